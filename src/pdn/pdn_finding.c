@@ -27,6 +27,7 @@ static const struct {
     [PDN_TAG_BROKEN] = { "TAG_BROKEN", PDN_WARNING, "there is a line break inside this tag" },
     [PDN_TAG_NO_BRACKET] = { "TAG_NO_BRACKET", PDN_WARNING, "the ] behind this tag is missing" },
     [PDN_TAG_TWICE] = { "TAG_TWICE", PDN_WARNING, "this tag stands here a second time; the first counts" },
+    [PDN_TAG_NUL] = { "TAG_NUL", PDN_WARNING, "a NUL byte ends the value of this tag before its quote" },
     [PDN_COMMENT_OPEN] = { "COMMENT_OPEN", PDN_ERROR, "this comment is not closed" },
     [PDN_COMMENT_NESTED] = { "COMMENT_NESTED", PDN_WARNING, "a { inside a comment: comments do not nest" },
     [PDN_BRACE_STRAY] = { "BRACE_STRAY", PDN_WARNING, "this } closes no comment" },

@@ -13,6 +13,8 @@
 #include "base/str.h"
 #include "base/utf8.h"
 
+enum { WIDE_LEAST = 4, WIDE_LOOK = 8 }; /* bytes that tell UTF-16 without a mark */
+
 /* Convert as much as possible; a byte that means nothing becomes the sign of its number (`latin`)
    or ends the conversion.  True when all of it was converted. */
 static bool convert(const char *to, const char *from, const char *s, size_t n, bool latin, struct str *out)
@@ -56,15 +58,33 @@ static bool most_crlf(const char *s, size_t n)
     return crlf * 2 > lines;
 }
 
+/* Every other byte from `at` on is NUL, for some characters of ASCII. */
+static bool every_other(const char *text, size_t n, size_t at)
+{
+    size_t end = n < WIDE_LOOK ? n & ~(size_t)1 : WIDE_LOOK;
+    for (size_t i = 0; i < end; i++)
+        if ((i % 2 == at) != !text[i] || (text[i] & 0x80)) return false;
+    return end >= WIDE_LEAST;
+}
+
+const char *source_utf16(const char *text, size_t n, size_t *ret_mark)
+{
+    bool little = n >= 2 && !memcmp(text, "\xff\xfe", 2), big = n >= 2 && !memcmp(text, "\xfe\xff", 2);
+    if (ret_mark) *ret_mark = little || big ? 2 : 0;
+    if (little || every_other(text, n, 1)) return "UTF-16LE";
+    return big || every_other(text, n, 0) ? "UTF-16BE" : NULL;
+}
+
 bool source_init(struct pdn_source *src, const char *text, size_t n, const char *encoding)
 {
     if (encoding && !known_encoding(encoding)) return false;
     *src = (struct pdn_source){ 0 };
     snprintf(src->encoding, sizeof src->encoding, "%s", encoding ? encoding : "CP1252");
     struct str copy = { 0 };
-    bool little = n >= 2 && !memcmp(text, "\xff\xfe", 2), big = n >= 2 && !memcmp(text, "\xfe\xff", 2);
-    if (little || big) {
-        convert("UTF-8", little ? "UTF-16LE" : "UTF-16BE", text + 2, (n - 2) & ~(size_t)1, true, &copy);
+    size_t mark;
+    const char *wide = source_utf16(text, n, &mark);
+    if (wide) {
+        convert("UTF-8", wide, text + mark, (n - mark) & ~(size_t)1, true, &copy);
         src->transcoded = true;
     } else {
         str_addn(&copy, text, n);

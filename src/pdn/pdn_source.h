@@ -1,5 +1,5 @@
-/* pdn_source.h -- the bytes of a PDN file and their encoding.  UTF-8 is taken as it is; UTF-16 (by its mark) is turned
-   into UTF-8 at once; anything else stays as it is, and pieces of it are turned into UTF-8 when a game needs them. */
+/* pdn_source.h -- the bytes of a PDN file and their encoding.  UTF-8 is taken as it is; UTF-16 (by its mark or its NUL
+   bytes) is turned into UTF-8 at once; anything else stays as it is, and pieces of it are turned into UTF-8 when a game needs them. */
 #ifndef PDN_PDN_SOURCE_H
 #define PDN_PDN_SOURCE_H
 
@@ -18,6 +18,9 @@ struct pdn_source {
     bool crlf;                      /* most lines end in CR LF */
     char encoding[SOURCE_ENCODING]; /* of what is not UTF-8 */
 };
+
+/* The name of the UTF-16 encoding a text is in, NULL: it is in another; *ret_mark (may be NULL): bytes of its mark. */
+const char *source_utf16(const char *text, size_t n, size_t *ret_mark);
 
 /* Copy the text.  `encoding` NULL: Windows-1252.  False, and nothing is kept, if the encoding is unknown. */
 bool source_init(struct pdn_source *, const char *text, size_t n, const char *encoding);

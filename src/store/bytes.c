@@ -100,7 +100,7 @@ static void unpack(struct bytes *b)
 /* UTF-16 becomes UTF-8 when all of it is there. */
 static void transcode(struct bytes *b)
 {
-    if (b->n < 2 || (memcmp(b->s, "\xff\xfe", 2) && memcmp(b->s, "\xfe\xff", 2))) return;
+    if (!source_utf16(b->s, b->n, NULL)) return;
     struct pdn_source src;
     if (b->n > STR_CEILING / 2) {
         end(b, "is UTF-16, and too large to be read in that encoding");

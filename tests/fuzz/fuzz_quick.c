@@ -1,6 +1,6 @@
 /* fuzz_quick.c -- a PDN text read by the quick reader and by pdn.h, which must agree on every game.  The first byte says
    which game is assumed.  (What a text that is not UTF-8 means, pdn.h decides by the whole of it, the quick reader game by
-   game.) */
+   game; UTF-16 is none to the quick reader.) */
 #include <config.h>
 
 #include "fuzz/fuzz.h"
@@ -11,6 +11,7 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "board/variants.h"
+#include "pdn/pdn_source.h"
 #include "pdn/quick_same.h"
 
 enum { INPUT_MAX = 1 << 14 };
@@ -24,7 +25,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
     if (!n || n > INPUT_MAX) return 0;
     const char *text = (const char *)data + 1;
     n--;
-    if (!utf8_valid(text, n)) return 0;
+    if (!utf8_valid(text, n) || source_utf16(text, n, NULL)) return 0;
     if (!variants_find(assumed[data[0] % (sizeof assumed / sizeof *assumed)], &r, NULL)) abort();
     if (!quick_same(text, n, &r, &tally, &why)) {
         fprintf(stderr, "%s\n", str_text(&why));

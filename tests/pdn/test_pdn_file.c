@@ -272,6 +272,33 @@ Test(pdn_file, variations_ten_thousand_deep)
     str_release(&findings);
 }
 
+Test(pdn_file, utf16_without_a_mark)
+{
+    static const char little[] = "[\0A\0 \0\"\0\x14\x04\"\0]\0\n\0001\0.\0003\0002\0-\0002\0008\0*\0",
+                      big[] = "\0[\0A\0 \0\"\x04\x14\0\"\0]\0\n\0*", bytes[] = "[A \"\0b\0c\0d\"] *";
+    static const struct {
+        const char *s;
+        size_t n;
+        const char *tag, *findings;
+    } rows[] = {
+        { little, sizeof little - 1, "\xd0\x94", "" },
+        { big, sizeof big - 1, "\xd0\x94", "" },
+        { bytes, sizeof bytes - 1, "", "1:1 TAG_NUL\n" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct pdn_file *f = pdn_new(rows[i].s, rows[i].n, NULL);
+        struct str findings = { 0 };
+        char tag[64];
+        cr_expect_eq(pdn_games(f), 1, "%zu", i);
+        cr_expect(pdn_game_tag(f, 0, "A", tag, sizeof tag));
+        cr_expect_str_eq(tag, rows[i].tag);
+        game_free(pdn_game(f, 0, collect, &findings));
+        cr_expect(strstr(str_text(&findings), rows[i].findings), "%s", str_text(&findings));
+        str_release(&findings);
+        pdn_free(f);
+    }
+}
+
 Test(pdn_file, encodings)
 {
     static const char utf16[] =

@@ -13,6 +13,7 @@
 #include "help/board_text.h"
 #include "help/reference.h"
 #include "help/scratch.h"
+#include "pdn/pdn_source.h"
 #include "pdn/quick_same.h"
 
 enum { FILE_MAX = 1 << 26 };
@@ -22,7 +23,7 @@ static void hold_file(const char *path, void *tally)
     static const char *const assumed[] = { "international", "malaysian", "thai" };
     struct str text = { 0 }, why = { 0 };
     whole_read(path, &text);
-    bool wide_text = text.len > 1 && (!memcmp(text.s, "\xff\xfe", 2) || !memcmp(text.s, "\xfe\xff", 2));
+    bool wide_text = source_utf16(str_text(&text), text.len, NULL) != NULL;
     for (size_t i = 0; i < sizeof assumed / sizeof *assumed && !wide_text; i++) {
         struct rules r = text_rules(assumed[i]);
         cr_assert(quick_same(str_text(&text), text.len, &r, tally, &why), "%s: %s", path, str_text(&why));

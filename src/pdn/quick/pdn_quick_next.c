@@ -11,6 +11,7 @@
 #include "base/utf8.h"
 #include "board/square.h"
 #include "pdn/pdn_read.h"
+#include "pdn/pdn_source.h"
 #include "pdn/quick/pdn_quick_block.h"
 #include "pdn/quick/pdn_quick_play.h"
 #include "pdn/quick/pdn_quick_text.h"
@@ -325,7 +326,7 @@ static void odd_game(struct quick_text *t, struct items *items, const char *text
     bool found = true;
     size_t start = ret->start;
     ret->end = n;
-    if (start || n < 2 || (memcmp(text, "\xff\xfe", 2) && memcmp(text, "\xfe\xff", 2))) {
+    if (start || !source_utf16(text, n, NULL)) {
         found = slow_game(t, items, text, n, false, ret);
         if (!utf8_valid(text + start, ret->end - start)) {
             ret->start = start;

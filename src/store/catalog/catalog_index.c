@@ -11,6 +11,7 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "base/utf8.h"
+#include "pdn/pdn_source.h"
 #include "store/catalog/catalog_data.h"
 #include "store/catalog/catalog_piece.h"
 #include "store/crew.h"
@@ -206,7 +207,7 @@ static size_t index_growing(struct catalog *c)
         bytes_more(&c->bytes, judged ? PIECE : 1, c->halt.fd);
         size_t n = whole_signs(&c->bytes);
         if (c->bytes.whole || n == judged) continue;
-        if (c->bytes.s[0] == '\xff' || c->bytes.s[0] == '\xfe') continue; // UTF-16, perhaps
+        if (n < 4 || source_utf16(c->bytes.s, n, NULL)) continue; // UTF-16 is read as a whole
         judge_encoding(c, judged, n);
         judged = n;
         if (n - at < tried) continue;
