@@ -112,15 +112,27 @@ static bool is_told(const struct hub_serve *h, const struct engine_report *r)
     return r->depth == h->told_depth && r->score == h->told_score && move_equal(&r->pv[0], &h->told_move);
 }
 
+/* Does the game go on behind the move? */
+static bool goes_on(const struct rules *r, const struct pos *p, const struct move *m)
+{
+    struct pos after;
+    struct moves moves;
+    pos_play(r, p, m, &after);
+    gen_moves(r, &after, &moves);
+    return !goal_reached(r, &after, moves.n);
+}
+
 static void say_done(struct hub_serve *h, const struct engine_report *r)
 {
+    const struct rules *rules = &h->params.rules;
     struct str line = { 0 };
     str_add(&line, "done");
     if (r->has_best) {
         struct pos after;
         add_moves(h, "move", &h->now, &r->best, 1, &line);
-        pos_play(&h->params.rules, &h->now, &r->best, &after);
-        if (r->n_pv > 1 && move_equal(&r->pv[0], &r->best)) add_moves(h, "ponder", &after, &r->pv[1], 1, &line);
+        pos_play(rules, &h->now, &r->best, &after);
+        bool ponder = r->n_pv > 1 && move_equal(&r->pv[0], &r->best) && goes_on(rules, &after, &r->pv[1]);
+        if (ponder) add_moves(h, "ponder", &after, &r->pv[1], 1, &line);
     }
     say_line(h, &line);
 }

@@ -27,7 +27,7 @@ void ask_say_move(const struct ask *, const struct moves *list, const struct mov
 void ask_say_set(const struct ask *, wide set, const char *last);
 /* Up to ASK_OFFER_MAX of the given moves, lowest squares first: "27x18, 31x22 or one of 3 more". */
 void ask_say_moves(const struct ask *, const struct moves *list, const struct move *, int n);
-/* "; play" the moves of the piece on `from`, or of any. */
+/* "; play" the moves of the piece on `from`, or of any.  Refusals of a capture come last, and are named as such. */
 void ask_say_alternatives(const struct ask *, int from);
 
 /* What joins item i of n in "a, b or c". */

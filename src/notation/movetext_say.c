@@ -54,14 +54,17 @@ void ask_say_set(const struct ask *a, wide set, const char *last)
     }
 }
 
+/* Captures before refusals of them, then by squares. */
 static bool stands_before(const struct ask *a, const struct move *m, const struct move *o)
 {
     const struct rules *r = a->rules;
+    if (a->legal->obliged && !m->captured != !o->captured) return m->captured != 0;
     return m->from != o->from ? square_of_bit(r, m->from) < square_of_bit(r, o->from)
                               : square_of_bit(r, m->to) < square_of_bit(r, o->to);
 }
 
-void ask_say_moves(const struct ask *a, const struct moves *list, const struct move *m, int n)
+/* With `price`, refusals are named as such. */
+static void say_moves(const struct ask *a, const struct moves *list, const struct move *m, int n, bool price)
 {
     struct move rest[MOVES_MAX];
     int shown = n > ASK_OFFER_MAX ? ASK_OFFER_MAX - 1 : n;
@@ -72,28 +75,41 @@ void ask_say_moves(const struct ask *a, const struct moves *list, const struct m
             if (stands_before(a, &rest[k], &rest[first])) first = k;
         struct move next = rest[first];
         rest[first] = rest[i];
-        str_add(a->out, ask_joint(i, n, " or "));
+        bool refuses = price && list->obliged && !next.captured;
+        price &= !refuses;
+        if (refuses) str_add(a->out, i ? " or, at the cost of a piece, " : "at the cost of a piece ");
+        else str_add(a->out, ask_joint(i, n, " or "));
         ask_say_move(a, list, &next);
     }
     if (shown < n) str_addf(a->out, " or one of %d more", n - shown);
+}
+
+void ask_say_moves(const struct ask *a, const struct moves *list, const struct move *m, int n)
+{
+    say_moves(a, list, m, n, false);
 }
 
 void ask_say_alternatives(const struct ask *a, int from)
 {
     struct move own[MOVES_MAX];
     int n = 0;
-    for (int i = 0; i < a->legal->n; i++)
-        if (from && a->legal->m[i].from == square_bit(a->rules, from)) own[n++] = a->legal->m[i];
+    bool captures = false;
+    for (int i = 0; i < a->legal->n; i++) {
+        if (!from || a->legal->m[i].from != square_bit(a->rules, from)) continue;
+        own[n++] = a->legal->m[i];
+        captures |= a->legal->m[i].captured != 0;
+    }
+    bool refuses = n && a->legal->obliged && !captures; // then the captures of others come first
     str_add(a->out, "; ");
-    if (n) {
+    if (n && !refuses) {
         str_add(a->out, "play ");
-        ask_say_moves(a, a->legal, own, n);
+        say_moves(a, a->legal, own, n, true);
         return;
     }
-    if (from) {
+    if (from && !n) {
         ask_say_square(a, from);
         str_add(a->out, " can't move, ");
     }
     str_add(a->out, "play ");
-    ask_say_moves(a, a->legal, a->legal->m, a->legal->n);
+    say_moves(a, a->legal, a->legal->m, a->legal->n, true);
 }

@@ -280,3 +280,12 @@ Test(review, a_file_that_has_changed_is_asked_about)
     cr_expect(game_tag(session_game(s), "WhiteAccuracy"), "the review is in the game");
     session_free(s);
 }
+
+Test(review, a_game_never_reviewed_says_so)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, drive_opening);
+    cr_expect(drive(s, "mistakes"));
+    cr_expect(drive_says(s, "has not been reviewed; `analyse game` does it"));
+    session_free(s);
+}

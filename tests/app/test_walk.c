@@ -175,3 +175,18 @@ Test(walk, the_engine_moves_when_asked)
     cr_expect_eq(game_here(session_game(s))->ply, 2, "%s", session_message(s));
     session_free(s);
 }
+
+/* What is refused leaves play as it was. */
+Test(walk, a_refused_command_changes_nothing)
+{
+    static const char *const refused[] = { "play thai", "play realtime x1000", "play 2 3", "play", "goto 99",
+        "goto x" };
+    struct session *s = drive_new("international", false);
+    drive_all(s, drive_opening);
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        cr_expect_not(drive(s, refused[i]), "%s", refused[i]);
+        cr_expect_eq(session_mode(s), MODE_PLAY, "%s", refused[i]);
+        cr_expect_eq(drive_ply(s), 6, "%s", refused[i]);
+    }
+    session_free(s);
+}

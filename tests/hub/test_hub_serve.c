@@ -8,6 +8,7 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "board/variants.h"
+#include "help/wait.h"
 #include "hub/hub_serve.h"
 #include "hub/transcript.h"
 
@@ -43,6 +44,21 @@ Test(hub_serve, other_boards)
 static void hear(void *ctx, const char *text, size_t n)
 {
     str_addn(ctx, text, n);
+}
+
+/* 26-21 16x27 leaves White nothing: there is no move to think of meanwhile. */
+Test(hub_serve, no_move_that_ends_the_game_is_pondered_on)
+{
+    static const char pos[] = "pos pos=Weeeeeeeeeeeeeeebeeeeeeeeeweeeeeeeeeeeeeeeeeeeeeeee";
+    static const char *const lines[] = { "init", pos, "level depth=4", "go think" };
+    struct str said = { 0 };
+    struct hub_serve *h = hub_serve_new(variants_builtin(0), "", NULL, hear, NULL, &said);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) cr_expect(hub_serve_line(h, lines[i], strlen(lines[i])));
+    WAIT_UNTIL(strstr(str_text(&said), "\ndone"), hub_serve_tick(h));
+    cr_expect(strstr(str_text(&said), "pv=\"26-21 16x27x21\""), "%s", str_text(&said));
+    cr_expect(strstr(str_text(&said), "\ndone move=26-21\n"), "%s", str_text(&said));
+    hub_serve_free(h);
+    str_release(&said);
 }
 
 /* Without memory for its table huff says so, and still answers each go. */

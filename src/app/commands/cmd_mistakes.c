@@ -43,6 +43,8 @@ static bool list(struct session *s, int side)
         if (!page) page = page_open(s, "Moves called bad");
         put_mistake(s, n, page);
     }
+    if (!page && !game_tag(s->game, "WhiteAccuracy") && !game_tag(s->game, "BlackAccuracy"))
+        return gate_way(s, say(s, "No move is called bad: this game has not been reviewed"), "analyse game", "does it");
     mistakes_sum(s, &sum);
     say(s, "%s", str_text(&sum));
     str_release(&sum);

@@ -70,8 +70,8 @@ bool cmd_goto(struct session *s, const struct command *c)
     if (!start && !end && !read_number(c->argv[0], &number, &side))
         return say_no(s, "Say where to: 31, 31b, start or end");
     const struct node *to = start ? game_root(s->game) : end ? NULL : find_move(s, number, side);
-    goto_node(s, to ? to : game_line_end(s->game));
-    return to || end || say_no(s, "The line has no move %s", c->argv[0]);
+    if (!to && !end) return say_no(s, "The line has no move %s", c->argv[0]);
+    return goto_node(s, to ? to : game_line_end(s->game));
 }
 
 /* ---- by itself ---- */
@@ -96,13 +96,10 @@ static bool go(struct session *s)
     return say(s, "Stepping %g times as fast as it was played; `stopplay` stops", s->step.factor);
 }
 
-static bool play_real(struct session *s, const char *factor)
+static bool play_real(struct session *s, double factor)
 {
-    double f = 1;
-    if (factor && !read_factor(factor, &f))
-        return say_no(s, "Say how many times as fast: play realtime x4, from x%g to x%g", 1 / FASTEST, FASTEST);
     s->step.real = true;
-    s->step.factor = f;
+    s->step.factor = factor;
     if (!go(s) || step_knows_times(s)) return true;
     return say(s, "Stepping as it was played, but no times are known here: a ply every %g seconds",
         s->step.ms / 1000.0);
@@ -123,13 +120,16 @@ bool cmd_play(struct session *s, const struct command *c)
     const char *how = c->argc ? c->argv[0] : "";
     double seconds = strtod(how, NULL);
     bool faster = !strcasecmp(how, "faster"), slower = !strcasecmp(how, "slower"), real = !strcasecmp(how, "realtime");
-    walk_look(s);
+    double factor = 1;
     if (*how && !faster && !slower && !real && !(seconds >= 0.1 && seconds <= 600))
         return say_no(s, "Say the seconds a ply, faster, slower or realtime");
     if (c->argc > 1 && !real) return say_no(s, "Only `play realtime` takes a second word: play realtime x4");
+    if (c->argc > 1 && !read_factor(c->argv[1], &factor))
+        return say_no(s, "Say how many times as fast: play realtime x4, from x%g to x%g", 1 / FASTEST, FASTEST);
     if (!game_here(s->game)->child) return say_no(s, "This is the end of the line");
+    walk_look(s);
     if (!s->step.ms || !(faster || slower || real)) s->step.ms = settings_number(s->settings, "step") * 1000;
-    if (real) return play_real(s, c->argc > 1 ? c->argv[1] : NULL);
+    if (real) return play_real(s, factor);
     if (faster || slower) return play_other_speed(s, faster);
     s->step.real = false;
     if (seconds >= 0.1) s->step.ms = (int)(seconds * 1000);
