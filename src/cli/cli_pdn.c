@@ -10,6 +10,7 @@
 
 #include "base/err.h"
 #include "base/file.h"
+#include "base/mem.h"
 #include "base/str.h"
 #include "export/export.h"
 #include "game/game.h"
@@ -17,8 +18,9 @@
 #include "pdn/pdn_cat.h"
 #include "pdn/pdn_check.h"
 #include "pdn/pdn_source.h"
+#include "store/unpack.h"
 
-enum { PDN_FILE_MAX = 1 << 30 };
+enum { PDN_FILE_MAX = 1 << 30, UNPACKED = 1 << 20 };
 
 /* Worst first: what the status of several files is. */
 enum { PDN_CLEAN = 0, PDN_WARNED = 1, PDN_ERRORS = 2, PDN_UNREADABLE = 3 };
@@ -165,12 +167,38 @@ static int export(void *job, int argc, char **argv)
 
 /* ---- the files ---- */
 
+/* An archive becomes what is in it. */
+static bool unpack(struct str *text, const char *path, struct err *e)
+{
+    struct unpack *u = unpack_new(str_text(text), text->len);
+    const char *in = str_text(text);
+    size_t n = text->len, got = 1;
+    struct str out = { 0 };
+    struct err why = { 0 };
+    char *buf = mem_new(UNPACKED, 1);
+    bool packed = unpack_packed(u), ok = true;
+    while (packed && ok && (n || got) && out.len <= PDN_FILE_MAX) {
+        ok = unpack_some(u, &in, &n, buf, UNPACKED, &got, &why);
+        str_addn(&out, buf, got);
+    }
+    if (!ok) err_set(e, 0, 0, "%.200s %s", path, why.text);
+    else if (out.len > PDN_FILE_MAX) ok = err_set(e, 0, 0, "%.200s: there is more than 1 GiB in it", path);
+    else if (!unpack_whole(u)) ok = err_set(e, 0, 0, "%.200s ends too early: the archive is not complete", path);
+    mem_free(buf);
+    unpack_free(u);
+    if (packed) {
+        str_release(text);
+        *text = out;
+    }
+    return ok;
+}
+
 static int do_file(void *job, const char *path)
 {
     struct pdn_options *o = job;
     struct str text = { 0 };
     struct err e = { 0 };
-    bool ok = file_read(path, PDN_FILE_MAX, &text, &e);
+    bool ok = file_read(path, PDN_FILE_MAX, &text, &e) && unpack(&text, strcmp(path, "-") ? path : "stdin", &e);
     if (ok && !source_init(&o->src, str_text(&text), text.len, o->encoding))
         ok = err_set(&e, 0, 0, "there is no encoding \"%.40s\"", o->encoding);
     str_release(&text);

@@ -11,12 +11,16 @@
 #include "base/err.h"
 #include "base/mem.h"
 
+/* Games become a twentieth of their size; so many bytes out of one are an attack. */
+enum { RATIO_MAX = 500, RATIO_FROM = 64 << 20 };
+
 enum pack { PACK_NONE, PACK_GZ, PACK_ZST };
 
 struct unpack {
     enum pack pack;
     z_stream gz;
     ZSTD_DStream *zst;
+    uint64_t in, out;
     bool between; /* a member has just ended, another may follow */
     bool over;    /* what follows the members is ignored */
 };
@@ -115,7 +119,12 @@ bool unpack_some(struct unpack *u, const char **in, size_t *n, char *out, size_t
         *ret_out = *n = 0;
         return true;
     }
-    return (u->pack == PACK_GZ ? some_gz : some_zst)(u, in, n, out, room, ret_out, e);
+    size_t had = *n;
+    if (!(u->pack == PACK_GZ ? some_gz : some_zst)(u, in, n, out, room, ret_out, e)) return false;
+    u->in += had - *n;
+    u->out += *ret_out;
+    if (u->out <= RATIO_FROM || u->out / RATIO_MAX <= u->in) return true;
+    return err_set(e, 0, 0, "unpacks to more than %d times its size", RATIO_MAX);
 }
 
 bool unpack_whole(const struct unpack *u)

@@ -14,7 +14,8 @@ void unpack_free(struct unpack *);
 bool unpack_packed(const struct unpack *); /* is it an archive? */
 
 /* Take from *in of *n bytes and write to at most `room` bytes of `out`; *in and *n go on, *ret_out says how many came
-   out.  False with half a sentence ("is damaged"): the archive is broken. */
+   out.  False with half a sentence ("is damaged"): the archive is broken, or unpacks to so much more than it is that it
+   can't be games. */
 bool unpack_some(struct unpack *, const char **in, size_t *n, char *out, size_t room, size_t *ret_out, struct err *);
 
 /* At the end of the input: was the archive complete? */

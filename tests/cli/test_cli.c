@@ -186,6 +186,24 @@ Test(cli, tables_words)
     shell_has("huff tables build --folder /dev/null/x", 1, "cannot make the folder");
 }
 
+/* As they are, from standard input, in several members, cut short, and of what no games are. */
+Test(cli, pdn_reads_archives)
+{
+    shell_need("zstd");
+    shell_does(
+        "cp $DATA/international.pdn a.pdn && gzip -k a.pdn && zstd -q a.pdn && cat a.pdn.gz a.pdn.gz > twice.gz");
+    shell_does(
+        "for f in a.pdn.gz a.pdn.zst; do huff pdn cat $f > b.pdn && huff pdn cat a.pdn | cmp - b.pdn || exit 1; done");
+    shell_has("huff pdn check a.pdn.zst", 0, "a.pdn.zst: 12 games, ");
+    shell_has("huff pdn stat twice.gz", 0, "twice.gz: 24 games, ");
+    shell_has("huff pdn stat - < a.pdn.gz", 0, "stdin: 12 games, ");
+    shell_has("huff pdn export fen a.pdn.gz", 0, ":B");
+    shell_is("head -c 900 a.pdn.gz > cut.gz; huff pdn check cut.gz", 3,
+        "huff: cut.gz ends too early: the archive is not complete\n");
+    shell_is("head -c 300000000 /dev/zero | zstd -q > zeros.zst; huff pdn check zeros.zst", 3,
+        "huff: zeros.zst unpacks to more than 500 times its size\n");
+}
+
 Test(cli, pdn_export)
 {
     shell_is("huff pdn export fen '" SRCDIR "/tests/data/workbench.pdn'", 0, "W:W28,31-40,42-50:B1-9,11-20,25\n");
