@@ -4,6 +4,7 @@ libpdn_a_SOURCES = \
 	src/pdn/pdn.h \
 	src/pdn/pdn_body.c \
 	src/pdn/pdn_cat.c src/pdn/pdn_cat.h \
+	src/pdn/pdn_cat_game.c src/pdn/pdn_cat_game.h \
 	src/pdn/pdn_check.c src/pdn/pdn_check.h \
 	src/pdn/pdn_file.c \
 	src/pdn/pdn_finding.c src/pdn/pdn_finding.h \
