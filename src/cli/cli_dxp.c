@@ -316,7 +316,10 @@ static int play_games(struct run *r, const struct wake *wake, const atomic_bool 
         }
         if (!dxp_link_done(r->drive.link)) wait_for_more(r, wake);
     }
-    if (r->played > 1) say("%d games: %d won, %d drawn, %d lost", r->played, r->won, r->drawn, r->lost);
+    int unknown = r->played - r->won - r->drawn - r->lost;
+    if (r->played > 1 && unknown)
+        say("%d games: %d won, %d drawn, %d lost, %d unknown", r->played, r->won, r->drawn, r->lost, unknown);
+    else if (r->played > 1) say("%d games: %d won, %d drawn, %d lost", r->played, r->won, r->drawn, r->lost);
     bool owed = r->play->games && r->played < r->play->games;
     return r->failed || owed ? CLI_NO : CLI_OK;
 }

@@ -293,7 +293,7 @@ Test(dxp, patience)
         process_await(p, line);
     }
     close(fd);
-    ends_with(p, 1, "2 games: 0 won, 0 drawn, 0 lost");
+    ends_with(p, 1, "2 games: 0 won, 0 drawn, 0 lost, 2 unknown");
 }
 
 Test(dxp, a_connection_that_breaks)

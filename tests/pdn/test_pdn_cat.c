@@ -67,6 +67,7 @@ static const char *const odd_texts[] = {
     "[GameType \"26\"]\n1. [FEN \"W:W36,3\n7]\n1. 36x ] } {[%forfeit 1]",
     "1. 32-28 (1. 33-28 19-23 (1..\xd2\xdf"
     "18-23 2. 28-22)) *",
+    "[GameType \"20\"]\n[FEN \"W:WK5:BK46\"2]\n1. 5-37 /]FEN *",
 };
 
 Test(pdn_cat, odd_texts)
