@@ -17,7 +17,7 @@ enum { ROUNDS = 4 };
 
 /* What must be the same. */
 struct gist {
-    int moves, played, unknown, lines, tags, legal;
+    int moves, played, others, lines, tags, legal;
 };
 
 static struct gist gist_of(const struct cat *c)
@@ -31,7 +31,7 @@ static struct gist gist_of(const struct cat *c)
         g.tags += rank != OUT_RANK_RESULT && rank != OUT_RANK_GAMETYPE; // those may be added
         g.moves += move && how != STEP_PART;
         g.played += move && how == STEP_PLAYED;
-        g.unknown += v->kind == ITEM_UNKNOWN;
+        g.others += v->kind == ITEM_UNKNOWN || v->kind == ITEM_SETUP;
         g.lines += v->kind == ITEM_OPEN;
     }
     return g;

@@ -23,7 +23,7 @@ enum {
     RIVALS = 3,
     LOOKS_NUMBERS = 100,
     LOOKS_LETTERS = 256, /* file * 16 + rank */
-    SLIPS = 16           /* one square of so many may be a slip */
+    SLIPS = 8            /* one square of so many may be a slip */
 };
 
 /* What the games look like, and where the longest of them begin. */

@@ -168,6 +168,8 @@ Test(games, recognised_in_spite_of_a_slip)
     static const char whole[] = "1. 9-14 24-20 2. 5-9 22-18 3. 11-15 18x11 *\n";
     struct str text = { 0 };
     expect_guess(slip, "International draughts, by numbers for squares and the first moves");
+    expect_guess("1. 32-28 18-23 2. 38-32 12-99 3. 42-38 7-12 4. 34-30 20-25 5. 40-34 14-20 6. 45-40 *\n1. 32-99 *",
+        "International draughts, by numbers for squares and the first moves");
     str_addf(&text, "%s%s%s", whole,
         "1. 9-13 23-20 2. 13-17 22-13 3. 10x17 21x14 4. 11x18 20-16 5. 12-15 27-23 "
         "6. 18x27 30x23 7. 7-11 31-27 8. 8-12 27-22 *\n",
