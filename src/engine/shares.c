@@ -28,12 +28,24 @@ static const struct row rows[] = {
 };
 enum { ROWS = sizeof rows / sizeof *rows, ALL = 1000 };
 
+static const struct shares_model *row_of(const char *game)
+{
+    for (int i = 0; i < ROWS; i++)
+        if (!strcmp(rows[i].game, game)) return &rows[i].model;
+    return NULL;
+}
+
+bool shares_fitted(const struct rules *r)
+{
+    return row_of(r->id) != NULL;
+}
+
 const struct shares_model *shares_model(const struct rules *r)
 {
     const struct weights *w = weights_builtin(r);
-    for (int i = 0; w && i < ROWS; i++)
-        if (!strcmp(rows[i].game, w->game)) return &rows[i].model;
-    return &rows[0].model;
+    const struct shares_model *own = row_of(r->id);
+    if (!own && w) own = row_of(w->game);
+    return own ? own : &rows[0].model;
 }
 
 double shares_chance(const struct shares_model *m, double full, double score)

@@ -1,9 +1,11 @@
 /* shares.h -- what a score is worth: in how many games of a thousand the side to move wins, draws and loses.
 
-   How surely a lead wins depends on the game (a man is much on 8x8 and little on 12x12) and on how many pieces are
-   left.  The numbers are fitted to results of the engine's own games by huff train --shares. */
+   How surely a lead wins depends on the game (a man is much on 8x8 and little on 12x12), on how many pieces are left,
+   and on who plays.  The numbers are fitted to results of the engine's games against itself by huff train --shares. */
 #ifndef ENGINE_SHARES_H
 #define ENGINE_SHARES_H
+
+#include <stdbool.h>
 
 struct pos;
 struct rules;
@@ -12,6 +14,10 @@ struct rules;
 struct shares {
     int win, draw, loss;
 };
+
+/* Were the numbers fitted to games under rules with this name?  Elsewhere they are those of another game: good
+   enough to weigh moves against each other, but not to be shown. */
+bool shares_fitted(const struct rules *);
 
 /* The shares of a score in centi-men, both from the side to move's view.  A win or loss that the
    search has seen to its end is sure. */
@@ -27,7 +33,8 @@ struct shares_model {
     double lead[2], spread[2];
 };
 
-/* The model compiled in for these rules: of the game whose weights serve them, else International's. */
+/* The model compiled in for these rules: the game's own, else that of the game whose weights serve it, else
+   International's. */
 const struct shares_model *shares_model(const struct rules *);
 
 /* The chance of a win at a score with `full` (1 to 0) of the pieces left; of a loss: that of a win at -score. */

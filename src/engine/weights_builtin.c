@@ -27,13 +27,19 @@ static int likeness(const struct rules *a, const struct rules *b)
         + 2 * ((a->removal == b->removal) + (a->king_lands == b->king_lands) + (a->rows == b->rows));
 }
 
+static const struct rules *rules_of(int file)
+{
+    int i = 0;
+    while (strcmp(variants_builtin(i)->id, weights_file[file].game)) i++;
+    return variants_builtin(i);
+}
+
 static int best_file(const struct rules *r)
 {
     int best = -1, most = -1;
     for (int i = 0; i < FILES; i++) {
-        struct rules own;
-        if (!variants_find(weights_file[i].game, &own, NULL)) continue;
-        int like = strcmp(own.id, r->id) ? likeness(&own, r) : likeness(&own, r) < 0 ? -1 : 100;
+        const struct rules *own = rules_of(i);
+        int like = strcmp(own->id, r->id) ? likeness(own, r) : likeness(own, r) < 0 ? -1 : 100;
         if (like > most) {
             most = like;
             best = i;

@@ -151,6 +151,22 @@ Test(analysis, threats)
     session_free(s);
 }
 
+/* What a score is worth is shown of games that were counted. */
+Test(analysis, shares_of_games_that_were_counted)
+{
+    static const struct {
+        const char *game;
+        bool shown;
+    } of[] = { { "thai", true }, { "killer", false } };
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
+        struct session *s = drive_new(of[i].game, false);
+        drive_all(s, (const char *const[]){ "analyse", NULL });
+        cr_assert(wait_lines(s, 1));
+        cr_expect_eq(seen.has_shares, of[i].shown, "%s", of[i].game);
+        session_free(s);
+    }
+}
+
 Test(analysis, a_position_without_moves)
 {
     struct session *s = drive_new("international", false);

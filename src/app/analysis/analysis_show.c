@@ -50,7 +50,7 @@ static void show_threat(struct session *s, struct session_analysis *ret)
     show_line(s, &p, by->report.pv, by->report.n_pv, by->report.score, &ret->threat_line);
 }
 
-/* In percent, rounded so that they add up; what tables know is sure. */
+/* In percent, rounded so that they add up; what tables know is sure, and what was never counted is not shown. */
 static void show_shares(struct session *s, struct session_analysis *ret)
 {
     const struct analyser *by = &s->wing.analysis->by[0];
@@ -65,6 +65,8 @@ static void show_shares(struct session *s, struct session_analysis *ret)
         ret->draw = sure ? 0 : 100;
         return;
     }
+    ret->has_shares = shares_fitted(play_rules(s));
+    if (!ret->has_shares) return;
     shares_of(play_rules(s), p, by->report.score, &of);
     ret->win = ((p->turn == WHITE ? of.win : of.loss) + 5) / 10;
     ret->loss = ((p->turn == WHITE ? of.loss : of.win) + 5) / 10;
