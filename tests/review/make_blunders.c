@@ -1,9 +1,10 @@
 /* make_blunders.c -- makes tests/data/blunders.tsv: positions in which one legal move, and only
    one, loses two men.
 
-       make tests/review/make_blunders && tests/review/make_blunders > ../tests/data/blunders.tsv
+       make tests/review/make_blunders
+       tests/review/make_blunders international malaysian malaysian8 thai srilanka > ../tests/data/blunders.tsv
 
-   (of some games only, if they are named; it takes some minutes).
+   (of all games, if none is named).
 
    The judge is a plain full-width search that knows nothing of the engine: it looks PLIES plies
    deep, to where neither side can capture, and counts men (a king for three).  In each position
@@ -39,7 +40,7 @@ enum {
     EACH = 20,
     GAME_PLIES = 90,
     OPENING = 4,
-    OPEN = 60, // centi-men
+    OPEN = 40, // centi-men
     OPEN_NODES = 300000,
     TABLE = 1 << 24,
     KNOWN = 1 << 21
