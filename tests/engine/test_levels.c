@@ -88,7 +88,8 @@ static struct pos random_pos(const struct rules *r, int plies, struct rng *g)
     return p;
 }
 
-/* Level 1 gives pieces away now and then, levels 2 and 3 hardly ever; from level 4 on nobody does that. */
+/* Level 1 gives pieces away now and then, levels 2 and 3 hardly ever, level 4 when it looks a ply less deep; from level
+   5 on nobody does that. */
 Test(levels, who_gives_pieces_away)
 {
     static const char *const games[] = { "international", "malaysian8", "thai" };
@@ -109,7 +110,8 @@ Test(levels, who_gives_pieces_away)
     cr_expect(blunders[3] <= 3, "level 3 in %d of 120", blunders[3]);
     cr_log_info("pieces given away in 120 moves: level 1 %d, level 2 %d, level 3 %d\n", blunders[1], blunders[2],
         blunders[3]);
-    for (int level = 4; level <= 6; level++) cr_expect_eq(blunders[level], 0, "level %d", level);
+    cr_expect(blunders[4] <= 1, "level 4 in %d of 120", blunders[4]);
+    for (int level = 5; level <= 6; level++) cr_expect_eq(blunders[level], 0, "level %d", level);
 }
 
 Test(levels, the_default_is_quick)
