@@ -82,7 +82,8 @@ Test(matches, through_the_hub)
 Test(matches, engines_that_were_added)
 {
     whole_write(".config/huff/engines", "engine rival \"" BUILDDIR "/huff\" hub\nparams rival hash=4\n");
-    shell_has("huff match -v thai --games 2 --nodes 100 rival huff", 0, "\nrival       1      0      1");
+    shell_has("huff match -v thai --games 2 --nodes 100 rival huff", 0,
+        "2 of 2 games, openings builtin, seed 1\n\nplayer    won");
     shell_has("huff match -v thai --games 2 rival:depth=2,name=Rival huff:depth=1", 0, "\nRival         ");
     shell_has("huff match -v thai --games 2 --nodes 100 rival:nonsense=1 huff", 3, "nonsense");
     shell_has("huff match -v thai --games 2 --nodes 100 arrival huff", 2, "no player arrival");
