@@ -112,14 +112,14 @@ static bool lock(int fd, const char *path, struct err *e)
     return true;
 }
 
-static bool is_same(const struct stat *a, const struct stat *b)
+bool file_is_same(const struct stat *a, const struct stat *b)
 {
     return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
 }
 
-static bool is_changed(const struct stat *a, const struct stat *b)
+bool file_is_changed(const struct stat *a, const struct stat *b)
 {
-    return !is_same(a, b) || a->st_size != b->st_size || a->st_mtim.tv_sec != b->st_mtim.tv_sec
+    return !file_is_same(a, b) || a->st_size != b->st_size || a->st_mtim.tv_sec != b->st_mtim.tv_sec
         || a->st_mtim.tv_nsec != b->st_mtim.tv_nsec;
 }
 
@@ -134,7 +134,7 @@ static int open_locked(const char *path, const char *name, int flags, struct sta
         if (!ok) err_errno(e, "cannot write %s", name);
         if (ok && S_ISREG(ret->st_mode)) {
             ok = lock(fd, name, e) && fstat(fd, ret) == 0;
-            if (ok && (stat(path, &now) != 0 || !is_same(&now, ret))) {
+            if (ok && (stat(path, &now) != 0 || !file_is_same(&now, ret))) {
                 close(fd);
                 continue;
             }
@@ -205,7 +205,7 @@ static bool put_in_place(const struct change *c, bool *ret_again)
 {
     struct stat st;
     bool there = lstat(c->path, &st) == 0, link = there && S_ISLNK(st.st_mode);
-    *ret_again = c->old >= 0 ? !there || is_changed(&st, &c->was) : there && !link;
+    *ret_again = c->old >= 0 ? !there || file_is_changed(&st, &c->was) : there && !link;
     if (*ret_again) return false;
     if (c->old >= 0 || link) return rename(c->temp, c->path) == 0;
     if (renameat2(AT_FDCWD, c->temp, AT_FDCWD, c->path, RENAME_NOREPLACE) == 0) return true;

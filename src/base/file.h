@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 struct err;
+struct stat;
 struct str;
 
 /* Only regular files are opened by name, since others may never end, or never begin: standard input (`-`, /dev/stdin) and
@@ -41,6 +42,9 @@ bool file_save(const char *path, const char *text, size_t n, struct err *);
 /* Append `n` bytes to `path` (made if missing) and fsync, locked likewise.  On failure the file is cut back to its old
    length. */
 bool file_append(const char *path, const char *text, size_t n, struct err *);
+
+bool file_is_same(const struct stat *, const struct stat *);         /* the same file */
+bool file_is_changed(const struct stat *was, const struct stat *is); /* another one, or written since */
 
 /* Write `n` bytes to a descriptor, however many calls it takes.  False with errno set. */
 bool file_write_all(int fd, const char *, size_t n);

@@ -48,13 +48,9 @@ int search_quiesce(struct search *s, int ply, int depth, int alpha, int beta)
     const struct rules *r = &s->rules;
     f->behind->n_pv = 0;
 
-    /* 1. Stop?  Won?  Drawn?  In the endgame tables?  Too deep? */
+    /* 1. Does it end here? */
     int known;
-    if (search_stops(s)) return 0;
-    if (s->kings_end && search_won(s, ply, &known)) return known;
-    if (f->returns && search_drawn(s, ply)) return 0;
-    if (search_known(s, ply, true, &known)) return known;
-    if (ply >= SEARCH_PLIES) return eval_score(&s->eval, &f->pos);
+    if (search_ends(s, ply, true, &known)) return known;
 
     /* 2. Nobody captures, and none threatens to: quiet.  Without pieces: over. */
     if (!(f->pos.men[f->pos.turn] | f->pos.kings[f->pos.turn])) return search_blocked(s, ply);

@@ -167,13 +167,15 @@ static bool repeats(const struct search *s, int ply)
     return false;
 }
 
-bool search_drawn(struct search *s, int ply)
+/* By repetition or a counter; to be asked where frame.returns is set. */
+static bool drawn(const struct search *s, int ply)
 {
     const struct frame *f = &s->frame[ply];
     return repeats(s, ply) || draws_verdict(&s->rules, &f->pos, &f->draws, NULL) != DRAW_NONE;
 }
 
-bool search_won(const struct search *s, int ply, int *ret)
+/* Has the game been won by a king?  To be asked where kings_end is set. */
+static bool won(const struct search *s, int ply, int *ret)
 {
     const struct pos *p = &s->frame[ply].pos;
     int goal = has_kings(p) ? goal_reached(&s->rules, p, 1) : 0;
@@ -196,6 +198,19 @@ bool search_known(const struct search *s, int ply, bool leaf, int *ret)
     int plies = ply + (v.plies < TABLE_PLIES ? v.plies : TABLE_PLIES);
     *ret = v.result * ((sure ? ENGINE_WIN : TABLE_HOPE) - plies);
     return sure || leaf;
+}
+
+bool search_ends(struct search *s, int ply, bool leaf, int *ret)
+{
+    const struct frame *f = &s->frame[ply];
+    *ret = 0;
+    if (search_stops(s)) return true;
+    if (s->kings_end && won(s, ply, ret)) return true;
+    if (f->returns && drawn(s, ply)) return true;
+    if (search_known(s, ply, leaf, ret)) return true;
+    if (ply < SEARCH_PLIES) return false;
+    *ret = eval_score(&s->eval, &f->pos);
+    return true;
 }
 
 /* The table's key: near a draw by counter the counter belongs to the position. */
@@ -306,6 +321,40 @@ static void fetch_ahead(const struct search *s, const struct frame *f)
     }
 }
 
+/* The moves of a node, best first: the score of the best one, and its tag in the table (0: none was better than alpha).
+   `refuse`: refused captures are tried, too. */
+static int try_moves(struct search *s, int ply, int depth, int alpha, int beta, bool refuse, uint32_t remembered,
+    uint32_t *ret_tag)
+{
+    struct frame *f = &s->frame[ply];
+    const struct moves *l = &f->behind->list;
+    const bool pv = beta - alpha > 1;
+    int best = -SEARCH_INFINITE;
+    struct order o;
+    const struct move *m;
+    order_begin(&o, l, &f->pos, s->history, !s->rules.forfeit_by_opponent, f->behind->rank, remembered, f->killer);
+    for (int tried = 0; (m = order_next(&o)) != NULL; tried++) {
+        if (tried == 1 && depth >= 2) fetch_ahead(s, f);
+        bool refusal = l->obliged && !move_is_capture(m);
+        struct move choice = *m;
+        int score;
+        if (refusal && tried > 0 && !refuse) break;
+        if (refusal && m->forfeit == MOVE_NONE) score = picked(s, ply, &choice, l->obliged, depth, tried, alpha, beta);
+        else score = child(s, ply, &choice, refusal, depth, tried, alpha, beta);
+        if (s->stopped) return 0;
+        if (score <= best) continue;
+        best = score;
+        if (score <= alpha) continue;
+        alpha = score;
+        *ret_tag = tt_tag(&choice);
+        if (pv) keep_line(f, &choice);
+        if (score < beta) continue;
+        order_learn(&o, s->history, f->killer, f->pos.turn);
+        break;
+    }
+    return best;
+}
+
 /* One position, `depth` > 0, in the view of the side to move. */
 static int node(struct search *s, int ply, int depth, int alpha, int beta)
 {
@@ -315,14 +364,10 @@ static int node(struct search *s, int ply, int depth, int alpha, int beta)
     const bool pv = beta - alpha > 1;
     f->behind->n_pv = 0;
 
-    /* 1. Stop?  Won?  Drawn?  In the endgame tables?  Too deep? */
+    /* 1. Does it end here? */
     int known;
-    if (search_stops(s)) return 0;
+    if (search_ends(s, ply, false, &known)) return known;
     if (!f->key) f->key = pos_key(&f->pos);
-    if (s->kings_end && search_won(s, ply, &known)) return known;
-    if (f->returns && search_drawn(s, ply)) return 0;
-    if (search_known(s, ply, false, &known)) return known;
-    if (ply >= SEARCH_PLIES) return eval_score(&s->eval, &f->pos);
 
     /* 2. Moves and the static score, while the table's answer is on its way from memory. */
     uint64_t key = table_key(s, f);
@@ -352,39 +397,17 @@ static int node(struct search *s, int ply, int depth, int alpha, int beta)
     }
 
     /* 7. A refused capture leaves us a piece down: near the leaves that must be enough. */
-    bool refuse = true;
-    if (depth <= 3 && l->obliged)
-        refuse = eval_score(&s->eval, &f->pos) - search_price(s, f) + REFUSAL_MARGIN * depth > alpha;
+    bool refuse = depth > 3 || !l->obliged
+        || eval_score(&s->eval, &f->pos) - search_price(s, f) + REFUSAL_MARGIN * depth > alpha;
 
     /* 8. The moves, best first. */
-    int best = -SEARCH_INFINITE, old_alpha = alpha;
-    uint32_t best_tag = 0;
-    struct order o;
-    const struct move *m;
-    order_begin(&o, l, &f->pos, s->history, !r->forfeit_by_opponent, f->behind->rank, hit.move, f->killer);
-    for (int tried = 0; (m = order_next(&o)) != NULL; tried++) {
-        if (tried == 1 && depth >= 2) fetch_ahead(s, f);
-        bool refusal = l->obliged && !move_is_capture(m);
-        struct move choice = *m;
-        int score;
-        if (refusal && tried > 0 && !refuse) break;
-        if (refusal && m->forfeit == MOVE_NONE) score = picked(s, ply, &choice, l->obliged, depth, tried, alpha, beta);
-        else score = child(s, ply, &choice, refusal, depth, tried, alpha, beta);
-        if (s->stopped) return 0;
-        if (score <= best) continue;
-        best = score;
-        if (score <= alpha) continue;
-        alpha = score;
-        best_tag = tt_tag(&choice);
-        if (pv) keep_line(f, &choice);
-        if (score < beta) continue;
-        order_learn(&o, s->history, f->killer, f->pos.turn);
-        break;
-    }
+    uint32_t tag = 0;
+    int best = try_moves(s, ply, depth, alpha, beta, refuse, hit.move, &tag);
+    if (s->stopped) return 0;
 
     /* 9. Remember. */
-    enum tt_bound bound = best >= beta ? TT_LOWER : best > old_alpha ? TT_EXACT : TT_UPPER;
-    tt_store(s->tt, key, ply, depth, best, bound, best_tag);
+    enum tt_bound bound = best >= beta ? TT_LOWER : best > alpha ? TT_EXACT : TT_UPPER;
+    tt_store(s->tt, key, ply, depth, best, bound, tag);
     return best;
 }
 

@@ -107,8 +107,6 @@ int search_quiesce(struct search *, int ply, int depth, int alpha, int beta);
 void search_play(struct search *, int ply, const struct move *);
 /* Has time run out, or did someone call stop?  Once it has, every score is thrown away. */
 bool search_stops(struct search *);
-/* Has the game been won by a king?  To be asked where kings_end is set. */
-bool search_won(const struct search *, int ply, int *ret);
 /* The score of a side that cannot move. */
 static inline int search_blocked(const struct search *s, int ply)
 {
@@ -118,8 +116,9 @@ static inline int search_blocked(const struct search *s, int ply)
 bool search_returns(const struct pos *, const struct move *);
 /* Do the endgame tables tell the score?  At a leaf, also of a win for which the draw counters may leave no time. */
 bool search_known(const struct search *, int ply, bool leaf, int *ret);
-/* Is the position drawn by repetition or a counter?  To be asked where frame.returns is set. */
-bool search_drawn(struct search *, int ply);
+/* Does the search end at this ply: told to stop, won by a king, drawn by repetition or a counter, in the endgame tables,
+   or too deep?  `leaf` as for search_known. */
+bool search_ends(struct search *, int ply, bool leaf, int *ret);
 /* What refusing to capture costs here; the frame has its list of moves. */
 int search_price(const struct search *, const struct frame *);
 

@@ -16,7 +16,6 @@ static bool is_connected(const struct server *s, const char *name)
     return c;
 }
 
-/* Does a seat belong to a guest who has gone for good?  Who is just being connected again comes back soon. */
 bool guests_have_left(const struct server *s, const struct hall_table *ht)
 {
     bool gone = false;

@@ -14,6 +14,7 @@
 #include "app/session/session.h"
 #include "app/session/settings.h"
 #include "base/err.h"
+#include "base/file.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/utf8.h"
@@ -68,7 +69,7 @@ bool cmd_replace(struct session *s, const struct command *c)
 /* One more game in the file that is open. */
 static bool append_here(struct session *s, const struct stat *st)
 {
-    if (files_changed(&s->file.stat, st))
+    if (file_is_changed(&s->file.stat, st))
         return say_no(s, "%s has been changed by another program; open it again first", s->file.name);
     int n = filing_append(s);
     return n && say(s, "Added to %s as game %d", s->file.name, n);

@@ -12,6 +12,7 @@
 
 #include "app/session/command.h"
 #include "base/err.h"
+#include "base/file.h"
 #include "base/str.h"
 #include "pdn/pdn.h"
 
@@ -141,7 +142,7 @@ static bool *own_ours(struct session *s)
 static bool same_file(struct session *s, const char *path)
 {
     struct stat st;
-    return files_stat(&s->how.files, path, &st) && files_same(own_stat(s), &st);
+    return files_stat(&s->how.files, path, &st) && file_is_same(own_stat(s), &st);
 }
 
 static void add_text(void *text, struct catalog *c)
@@ -193,9 +194,9 @@ bool browse_save(struct session *s, const char *path)
     if (!path && !b->edited) return say(s, "There is nothing to save");
     if (!files_plain(&s->how.files, to))
         return say_no(s, "%s cannot be written back; say another name: saveas FILE", to);
-    bool there = files_stat(&s->how.files, to, &st), own = there && files_same(own_stat(s), &st);
+    bool there = files_stat(&s->how.files, to, &st), own = there && file_is_same(own_stat(s), &st);
     if (path && there && !own) return say_no(s, "%s is there already; say another name", path);
-    if (there && own && files_changed(own_stat(s), &st)) own = false;
+    if (there && own && file_is_changed(own_stat(s), &st)) own = false;
     if (there && !own)
         return say_no(s, "%s has been changed by another program; `saveas FILE` writes this under another name", to);
     if (filing_wait(s, b->catalog, INT_MAX) < 0) return false;

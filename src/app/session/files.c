@@ -164,17 +164,6 @@ bool files_stat(const struct files *f, const char *name, struct stat *ret)
     return there;
 }
 
-bool files_same(const struct stat *a, const struct stat *b)
-{
-    return a->st_ino == b->st_ino && a->st_dev == b->st_dev;
-}
-
-bool files_changed(const struct stat *was, const struct stat *is)
-{
-    return !files_same(was, is) || was->st_size != is->st_size || was->st_mtim.tv_sec != is->st_mtim.tv_sec
-        || was->st_mtim.tv_nsec != is->st_mtim.tv_nsec;
-}
-
 /* ---- games written ---- */
 
 static bool put_piece(void *ctx, const char *s, size_t n)
@@ -218,9 +207,9 @@ static bool replace(void *ctx, int old, int new, struct err *e)
     struct saving *s = ctx;
     struct stat now = { 0 }, read;
     if (old >= 0 && fstat(old, &now) != 0) return false;
-    if (files_changed(&s->seen, &now))
+    if (file_is_changed(&s->seen, &now))
         return err_set(e, 0, 0, "%s has been changed by another program meanwhile: nothing is written", s->name);
-    bool own = old >= 0 && catalog_stat(s->catalog, &read) && files_same(&read, &now);
+    bool own = old >= 0 && catalog_stat(s->catalog, &read) && file_is_same(&read, &now);
     if (own && !catalog_is_whole(s->catalog, e)) return false;
     return put_catalog(s->catalog, new, s->name, e) && fstat(new, &s->is) == 0;
 }

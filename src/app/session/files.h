@@ -58,8 +58,6 @@ int files_append(const struct files *, const char *name, files_add_fn *, void *c
 
 /* What is there under a name; false, and all of it is 0: nothing that could be opened. */
 bool files_stat(const struct files *, const char *name, struct stat *ret);
-bool files_same(const struct stat *, const struct stat *);         /* the same file */
-bool files_changed(const struct stat *was, const struct stat *is); /* another one, or written since */
 
 /* Names that begin with the first `n` bytes of `typed`; folders end in a slash, names with
  * blanks are left out. */

@@ -15,6 +15,7 @@
 #include "app/session/settings.h"
 #include "app/session/wing.h"
 #include "base/err.h"
+#include "base/file.h"
 #include "base/loop.h"
 #include "base/mono.h"
 #include "base/utf8.h"
@@ -329,7 +330,7 @@ static bool overwrite(struct session *s)
 
 bool filing_is_open(const struct session *s, const struct stat *st)
 {
-    return s->file.catalog && st->st_ino && files_same(&s->file.stat, st);
+    return s->file.catalog && st->st_ino && file_is_same(&s->file.stat, st);
 }
 
 /* A game others wrote is named before another takes its place. */
@@ -354,7 +355,7 @@ static bool save_asking(struct session *s, const char *path, bool replaces)
     s->question.seen = st;
     if (there && S_ISREG(st.st_mode) && !own)
         return ask_first(s, overwrite, "Not saved", "%s exists; replace it? y/n (`append` adds to it)", path);
-    if (there && own && s->file.catalog && *s->file.name && files_changed(&s->file.stat, &st))
+    if (there && own && s->file.catalog && *s->file.name && file_is_changed(&s->file.stat, &st))
         return ask_always(s, overwrite, "Not saved", "%s has been changed by another program; overwrite it? y/n", path);
     if (open && !s->file.ours && !replaces && s->file.index >= 0 && !is_as_read(s)) return ask_replace(s, path);
     return overwrite(s);
