@@ -7,6 +7,7 @@ libbase_a_SOURCES = \
 	src/base/jail.c src/base/jail.h \
 	src/base/jail_kernel.c src/base/jail_kernel.h \
 	src/base/loop.c src/base/loop.h \
+	src/base/map.c src/base/map.h \
 	src/base/mem.c src/base/mem.h \
 	src/base/mono.c src/base/mono.h \
 	src/base/number.c src/base/number.h \

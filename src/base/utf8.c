@@ -64,6 +64,12 @@ bool utf8_valid(const char *s, size_t n)
     return true;
 }
 
+size_t utf8_uncut(const char *s, size_t n)
+{
+    for (int i = 0; i < 4 && n && (s[n - 1] & 0x80); i++) n--;
+    return n;
+}
+
 int utf8_width(uint32_t c)
 {
     if (c < 0x20 || (c >= 0x7f && c < 0xa0)) return -1;

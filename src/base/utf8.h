@@ -18,6 +18,9 @@ size_t utf8_encode(uint32_t c, char buf[4]);
 /* Is every byte of it part of well-formed UTF-8? */
 bool utf8_valid(const char *s, size_t n);
 
+/* How many of the n bytes end before a character that may be cut off at their end. */
+size_t utf8_uncut(const char *s, size_t n);
+
 /* Columns a character takes on a terminal: 0, 1 or 2; -1 for control characters. */
 int utf8_width(uint32_t c);
 

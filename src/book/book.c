@@ -7,12 +7,12 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <zlib.h>
 
 #include "base/err.h"
+#include "base/map.h"
 #include "base/mem.h"
 #include "base/rng.h"
 #include "board/gen.h"
@@ -47,10 +47,9 @@ static const uint8_t *map(const char *path, size_t *ret_bytes, struct err *e)
     } else if (!S_ISREG(st.st_mode) || st.st_size < BOOK_HEAD) {
         err_set(e, 0, 0, "%.160s is not an opening book", path);
     } else {
-        void *at = mmap(NULL, (size_t)st.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
         *ret_bytes = (size_t)st.st_size;
-        if (at == MAP_FAILED) err_errno(e, "%.160s", path);
-        else file = at;
+        file = (const uint8_t *)map_file(fd, *ret_bytes);
+        if (!file) err_errno(e, "%.160s", path);
     }
     if (fd >= 0) close(fd);
     return file;
@@ -58,7 +57,7 @@ static const uint8_t *map(const char *path, size_t *ret_bytes, struct err *e)
 
 static void unmap(const uint8_t *file, size_t bytes)
 {
-    munmap((void *)(uintptr_t)file, bytes);
+    map_release((const char *)file, bytes);
 }
 
 static bool is_whole(const uint8_t *file, size_t bytes, const char *path, struct err *e)
@@ -114,6 +113,11 @@ bool book_game(const char *path, char ret[BOOK_GAME], struct err *e)
     memcpy(ret, file + 32, BOOK_GAME);
     unmap(file, bytes);
     return true;
+}
+
+bool book_is_whole(const struct book *b)
+{
+    return is_whole(b->file, b->bytes, "", NULL);
 }
 
 size_t book_size(const struct book *b)
@@ -239,7 +243,9 @@ static void visit(struct walk *w, const struct pos *p)
 {
     struct book_move m[BOOK_MOVES];
     struct moves legal;
-    size_t first = book_first(w->book, pos_key(p)), stored = entries_of(w->book, first);
+    size_t first = book_first(w->book, pos_key(p));
+    if (first == book_size(w->book)) return; // the file was cut short meanwhile
+    size_t stored = entries_of(w->book, first);
     int n = book_moves(w->book, p, m);
     struct book_entry x = book_at(w->book, first);
     w->ret->positions++;

@@ -38,6 +38,8 @@ size_t book_size(const struct book *); /* moves in it */
 const struct rules *book_rules(const struct book *);
 
 /* Move i as it lies in the file, and where those of a position begin; book_size() if it has none. */
+/* Is it still as it was when it was opened?  What another program cuts off is zeros from then on. */
+bool book_is_whole(const struct book *);
 struct book_entry book_at(const struct book *, size_t i);
 size_t book_first(const struct book *, uint64_t key);
 

@@ -116,7 +116,7 @@ bool book_make_merge(struct book_make *b, const struct book *from, struct err *e
         struct book_entry x = book_at(from, i);
         weigh(b, &x);
     }
-    return true;
+    return book_is_whole(from) || err_set(e, 0, 0, "an opening book was cut short while being read");
 }
 
 /* ---- the file ---- */

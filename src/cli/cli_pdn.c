@@ -10,7 +10,6 @@
 
 #include "base/err.h"
 #include "base/file.h"
-#include "base/mem.h"
 #include "base/str.h"
 #include "export/export.h"
 #include "game/game.h"
@@ -18,9 +17,9 @@
 #include "pdn/pdn_cat.h"
 #include "pdn/pdn_check.h"
 #include "pdn/pdn_source.h"
-#include "store/unpack.h"
+#include "store/bytes.h"
 
-enum { PDN_FILE_MAX = 1 << 30, UNPACKED = 1 << 20 };
+enum { WINDOW = 64 << 20, WHOLE = 1 << 30 };
 
 /* Worst first: what the status of several files is. */
 enum { PDN_CLEAN = 0, PDN_WARNED = 1, PDN_ERRORS = 2, PDN_UNREADABLE = 3 };
@@ -34,6 +33,9 @@ struct pdn_options {
     /* A verb, and the file that it is run for. */
     const struct cli_verb *verb;
     struct pdn_source src;
+    size_t window;   /* of its text */
+    struct bytes in; /* where it comes from */
+    uint64_t bytes;
     const char *path;
 };
 
@@ -74,6 +76,7 @@ static int check(void *job, int argc, char **argv)
     clock_t start = clock();
     pdn_check(&o->src, option_said(&o->game), o->quiet ? NULL : print_finding, &o->path, &c);
     double took = (double)(clock() - start) / CLOCKS_PER_SEC;
+    if (o->src.more || *o->in.trouble) return PDN_UNREADABLE;
     print_counts(o->path, &c);
     print_kinds(&c);
     if (c.played_games)
@@ -83,7 +86,7 @@ static int check(void *job, int argc, char **argv)
         print_count("; ", c.findings[PDN_ERROR], "error", "errors");
         print_count(", ", c.findings[PDN_WARNING], "warning", "warnings");
     }
-    if (o->speed) printf("; %.1f MB a second of processor time", (double)o->src.n / 1e6 / (took > 0 ? took : 1));
+    if (o->speed) printf("; %.1f MB a second of processor time", (double)o->bytes / 1e6 / (took > 0 ? took : 1));
     putchar('\n');
     return c.findings[PDN_ERROR] ? PDN_ERRORS : c.findings[PDN_WARNING] ? PDN_WARNED : PDN_CLEAN;
 }
@@ -95,7 +98,7 @@ static void print_text(void *ctx, const char *s, size_t n)
 
 static int cat(void *job, int argc, char **argv)
 {
-    const struct pdn_options *o = job;
+    struct pdn_options *o = job;
     (void)argc, (void)argv;
     pdn_cat(&o->src, option_said(&o->game), o->strict, print_text, stdout);
     return PDN_CLEAN;
@@ -103,10 +106,11 @@ static int cat(void *job, int argc, char **argv)
 
 static int stat(void *job, int argc, char **argv)
 {
-    const struct pdn_options *o = job;
+    struct pdn_options *o = job;
     struct pdn_counts c;
     (void)argc, (void)argv;
     pdn_count(&o->src, &c);
+    if (o->src.more || *o->in.trouble) return PDN_UNREADABLE;
     print_counts(o->path, &c);
     putchar('\n');
     return PDN_CLEAN;
@@ -167,45 +171,32 @@ static int export(void *job, int argc, char **argv)
 
 /* ---- the files ---- */
 
-/* An archive becomes what is in it. */
-static bool unpack(struct str *text, const char *path, struct err *e)
+static size_t more(void *ctx, char *to, size_t room)
 {
-    struct unpack *u = unpack_new(str_text(text), text->len);
-    const char *in = str_text(text);
-    size_t n = text->len, got = 1;
-    struct str out = { 0 };
-    struct err why = { 0 };
-    char *buf = mem_new(UNPACKED, 1);
-    bool packed = unpack_packed(u), ok = true;
-    while (packed && ok && (n || got) && out.len <= PDN_FILE_MAX) {
-        ok = unpack_some(u, &in, &n, buf, UNPACKED, &got, &why);
-        str_addn(&out, buf, got);
-    }
-    if (!ok) err_set(e, 0, 0, "%.200s %s", path, why.text);
-    else if (out.len > PDN_FILE_MAX) ok = err_set(e, 0, 0, "%.200s: there is more than 1 GiB in it", path);
-    else if (!unpack_whole(u)) ok = err_set(e, 0, 0, "%.200s ends too early: the archive is not complete", path);
-    mem_free(buf);
-    unpack_free(u);
-    if (packed) {
-        str_release(text);
-        *text = out;
-    }
-    return ok;
+    struct pdn_options *o = ctx;
+    size_t n = bytes_take(&o->in, to, room);
+    o->bytes += n;
+    return n;
 }
 
 static int do_file(void *job, const char *path)
 {
     struct pdn_options *o = job;
-    struct str text = { 0 };
     struct err e = { 0 };
-    bool ok = file_read(path, PDN_FILE_MAX, &text, &e) && unpack(&text, strcmp(path, "-") ? path : "stdin", &e);
-    if (ok && !source_init(&o->src, str_text(&text), text.len, o->encoding))
-        ok = err_set(&e, 0, 0, "there is no encoding \"%.40s\"", o->encoding);
-    str_release(&text);
-    if (!ok) return cli_fail(PDN_UNREADABLE, &e);
-    o->path = strcmp(path, "-") ? path : "stdin";
-    int status = o->verb->run(o, 0, NULL);
+    int status = PDN_UNREADABLE;
+    o->src = (struct pdn_source){ 0 };
+    o->bytes = 0;
+    o->path = file_is_stdin(path) ? "stdin" : path;
+    if (bytes_open_path(&o->in, path, &e) && !source_open(&o->src, more, o, o->window, o->encoding))
+        err_set(&e, 0, 0, "there is no encoding \"%.40s\"", o->encoding);
+    if (!e.text[0] && !*o->in.trouble) status = o->verb->run(o, 0, NULL);
+    if (*o->in.trouble) err_set(&e, 0, 0, "%s", o->in.trouble);
+    else if (o->src.more)
+        err_set(&e, 0, 0, "%.200s: there is %s in it", o->path,
+            o->window == WHOLE ? "more than 1 GiB" : "a game larger than 32 MiB");
+    if (e.text[0]) status = cli_fail(PDN_UNREADABLE, &e);
     source_release(&o->src);
+    bytes_release(&o->in);
     return status;
 }
 
@@ -214,6 +205,7 @@ static int around(const struct cli_verb *v, void *job, int argc, char **argv)
     struct pdn_options *o = job;
     bool exports = v->run == export;
     o->verb = v;
+    o->window = exports ? WHOLE : WINDOW;
     o->format = exports && argc && argc <= 2 ? export_find(*argv) : NULL;
     if (o->format || !exports) {
         argv += exports;

@@ -112,7 +112,7 @@ static void write_odd(struct cat *c, const struct pdn_kinds *kinds)
     str_release(&kept);
 }
 
-void pdn_cat(const struct pdn_source *src, const struct rules *assume, bool strict, pdn_emit_fn *emit, void *ctx)
+void pdn_cat(struct pdn_source *src, const struct rules *assume, bool strict, pdn_emit_fn *emit, void *ctx)
 {
     struct pdn_kinds kinds;
     struct reader r;
@@ -122,7 +122,7 @@ void pdn_cat(const struct pdn_source *src, const struct rules *assume, bool stri
     kinds_init(&kinds, src, assume);
     reader_init(&r, src->text, src->n, src->one_byte, NULL);
     c->strict = strict;
-    while (reader_next(&r, &it)) {
+    while (reader_next_of(&r, src, &it)) {
         int number;
         cat_begin(c, &kinds, kinds_replay(&kinds, &r, &it, NULL, &number), &it, &text);
         cat_write(c);

@@ -13,6 +13,6 @@ struct rules;
 typedef void pdn_emit_fn(void *ctx, const char *s, size_t n);
 
 /* `strict`: PDN 3.0 to the letter, games end in *. */
-void pdn_cat(const struct pdn_source *, const struct rules *assume, bool strict, pdn_emit_fn *, void *ctx);
+void pdn_cat(struct pdn_source *, const struct rules *assume, bool strict, pdn_emit_fn *, void *ctx);
 
 #endif

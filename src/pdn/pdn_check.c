@@ -69,8 +69,7 @@ static bool count_kind(struct pdn_counts *c, const char *name)
     return c->kind[i].games++ == 0;
 }
 
-void pdn_check(const struct pdn_source *src, const struct rules *assume, pdn_report_fn *fn, void *ctx,
-    struct pdn_counts *ret)
+void pdn_check(struct pdn_source *src, const struct rules *assume, pdn_report_fn *fn, void *ctx, struct pdn_counts *ret)
 {
     struct tally t = { fn, ctx, ret };
     struct pdn_reporter report = { .fn = tally, .ctx = &t, .text = src->text, .n = src->n };
@@ -81,7 +80,7 @@ void pdn_check(const struct pdn_source *src, const struct rules *assume, pdn_rep
     kinds_init(&kinds, src, assume);
     reader_init(&r, src->text, src->n, src->one_byte, &report);
     if (src->one_byte) pdn_say(&report, PDN_ENCODING, 0, src->encoding);
-    while (reader_next(&r, &it)) {
+    while (reader_next_of(&r, src, &it)) {
         int number;
         count(&it, ret);
         check_result(src->text, &it, &report);
@@ -103,13 +102,13 @@ void pdn_check(const struct pdn_source *src, const struct rules *assume, pdn_rep
     pdn_reporter_release(&report);
 }
 
-void pdn_count(const struct pdn_source *src, struct pdn_counts *ret)
+void pdn_count(struct pdn_source *src, struct pdn_counts *ret)
 {
     struct reader r;
     struct items it = { 0 };
     memset(ret, 0, sizeof *ret);
     reader_init(&r, src->text, src->n, src->one_byte, NULL);
-    while (reader_next(&r, &it)) count(&it, ret);
+    while (reader_next_of(&r, src, &it)) count(&it, ret);
     items_release(&it);
     reader_release(&r);
 }

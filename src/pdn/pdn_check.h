@@ -26,11 +26,11 @@ struct pdn_counts {
     int n_kinds;
 };
 
-/* Check all games, findings to `fn` (NULL: counted only) as they are met. */
-void pdn_check(const struct pdn_source *, const struct rules *assume, pdn_report_fn *fn, void *ctx,
-    struct pdn_counts *ret);
+/* Check all games, findings to `fn` (NULL: counted only) as they are met.  With more of the source left (its `more`): a
+   game was too large for its window. */
+void pdn_check(struct pdn_source *, const struct rules *assume, pdn_report_fn *fn, void *ctx, struct pdn_counts *ret);
 
 /* The same, games only split and counted, their moves not replayed. */
-void pdn_count(const struct pdn_source *, struct pdn_counts *ret);
+void pdn_count(struct pdn_source *, struct pdn_counts *ret);
 
 #endif

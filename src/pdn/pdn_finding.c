@@ -91,8 +91,8 @@ static void find_lines(struct pdn_reporter *r)
     }
 }
 
-/* Line and column, from 1, of a byte; lines end in LF, CRLF or a lone CR. */
-static void find_place(struct pdn_reporter *r, size_t at, int *ret_line, int *ret_column)
+/* The line of a byte, from 0; lines end in LF, CRLF or a lone CR. */
+static size_t find_line(struct pdn_reporter *r, size_t at)
 {
     if (!r->lines) find_lines(r);
     size_t low = 0, high = r->n_lines;
@@ -101,8 +101,15 @@ static void find_place(struct pdn_reporter *r, size_t at, int *ret_line, int *re
         if (r->lines[mid] <= at) low = mid;
         else high = mid;
     }
-    *ret_line = (int)low + 1;
-    *ret_column = (int)(at - r->lines[low]) + 1;
+    return low;
+}
+
+void pdn_reporter_slide(struct pdn_reporter *r, size_t gone)
+{
+    size_t line = find_line(r, gone);
+    r->columns_gone = gone - r->lines[line] + (line ? 0 : r->columns_gone);
+    r->lines_gone += line;
+    pdn_reporter_release(r);
 }
 
 bool pdn_heard(const struct pdn_reporter *r)
@@ -115,7 +122,9 @@ void pdn_say(struct pdn_reporter *r, enum pdn_code code, size_t at, const char *
     if (!pdn_heard(r)) return;
     struct pdn_finding f = { .severity = codes[code].severity, .code = codes[code].name };
     struct str text = { 0 };
-    find_place(r, at, &f.line, &f.column);
+    size_t line = find_line(r, at);
+    f.line = (int)(r->lines_gone + line) + 1;
+    f.column = (int)(at - r->lines[line] + (line ? 0 : r->columns_gone)) + 1;
     str_add(&text, codes[code].text);
     if (detail) {
         str_add(&text, ": ");

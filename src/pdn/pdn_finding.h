@@ -68,10 +68,13 @@ struct pdn_reporter {
     size_t n;
     uint32_t *lines; /* offsets where lines begin */
     size_t n_lines;
-    uint64_t once; /* codes reported once a file: those reported */
+    size_t lines_gone, columns_gone; /* before the text: whole lines, and bytes of its first one */
+    uint64_t once;                   /* codes reported once a file: those reported */
 };
 
 void pdn_reporter_release(struct pdn_reporter *);
+/* The text goes on in another one, which begins `gone` bytes behind its beginning. */
+void pdn_reporter_slide(struct pdn_reporter *, size_t gone);
 
 /* Does anybody listen? */
 bool pdn_heard(const struct pdn_reporter *);

@@ -8,8 +8,9 @@
 #include <strings.h>
 
 #include "base/mem.h"
+#include "pdn/pdn_source.h"
 
-enum { TAGS_COMPARED = 200 };
+enum { TAGS_COMPARED = 200, BEHIND = 256 };
 
 /* --- items ------------------------------------------------------------------------------- */
 
@@ -202,4 +203,27 @@ bool reader_next(struct reader *r, struct items *it)
     if (g.over) behind(&g);
     else end_early(&g, early);
     return true;
+}
+
+/* What is before the reader may go, but for some of the line it is in. */
+static void slide(struct reader *r, struct pdn_source *src)
+{
+    struct pdn_reporter *report = r->report;
+    size_t gone = r->at > BEHIND ? r->at - BEHIND : 0, at = r->at - gone;
+    if (pdn_heard(report)) pdn_reporter_slide(report, gone);
+    source_slide(src, gone);
+    if (report) report->n = src->n;
+    r->lex = lex_of(src->text, src->n, src->one_byte);
+    r->at = at;
+}
+
+bool reader_next_of(struct reader *r, struct pdn_source *src, struct items *it)
+{
+    bool any;
+    do {
+        if (src->more && src->n - r->at < src->window / 2) slide(r, src);
+        any = reader_next(r, it);
+        if (!any) r->at = src->n; // nothing but white space
+    } while (!any && src->more && src->window);
+    return any && (!src->more || r->at < src->n);
 }

@@ -6,6 +6,8 @@
 #include "pdn/pdn_item.h"
 #include "pdn/pdn_lex.h"
 
+struct pdn_source;
+
 /* A variation being read: where it was opened, and has it had a move? */
 struct reader_level {
     uint32_t open;
@@ -27,6 +29,10 @@ void reader_release(struct reader *);
 /* The next game into `ret`, whose room is reused; false at the end of the text.  Comments behind the
    last game belong to it. */
 bool reader_next(struct reader *, struct items *ret);
+
+/* The same of a source that may slide, which the reader was made for.  A game that does not fit into half of its window
+   ends the reading, with more of the source left. */
+bool reader_next_of(struct reader *, struct pdn_source *, struct items *ret);
 
 /* --- inside of the reader: pdn_read.c takes tags, pdn_body.c all else ---------------------- */
 

@@ -13,7 +13,11 @@
 #include "base/str.h"
 #include "base/utf8.h"
 
-enum { WIDE_LEAST = 4, WIDE_LOOK = 8 }; /* bytes that tell UTF-16 without a mark */
+enum {
+    WIDE_LEAST = 4, /* bytes that tell UTF-16 without a mark */
+    WIDE_LOOK = 8,
+    STEP = 1 << 16 /* of a text at first */
+};
 
 /* Convert as much as possible; a byte that means nothing becomes the sign of its number (`latin`)
    or ends the conversion.  True when all of it was converted. */
@@ -75,25 +79,72 @@ const char *source_utf16(const char *text, size_t n, size_t *ret_mark)
     return big || every_other(text, n, 0) ? "UTF-16BE" : NULL;
 }
 
-bool source_init(struct pdn_source *src, const char *text, size_t n, const char *encoding)
+/* UTF-8?  Once it is not, it stays so. */
+static void judge(struct pdn_source *src)
+{
+    size_t n = src->more ? utf8_uncut(src->text, src->n) : src->n;
+    src->one_byte = src->one_byte || !utf8_valid(src->text, n);
+}
+
+static void fill(struct pdn_source *src)
+{
+    while (src->more && src->n < src->window) {
+        if (src->n == src->room) {
+            size_t room = src->room ? src->room * 2 : STEP;
+            src->room = room < src->window ? room : src->window;
+            src->text = mem_more(src->text, src->room + 1, 1);
+        }
+        size_t got = src->more(src->ctx, src->text + src->n, src->room - src->n);
+        src->n += got;
+        if (!got) src->more = NULL;
+    }
+    src->text[src->n] = 0;
+}
+
+bool source_open(struct pdn_source *src, source_more_fn *more, void *ctx, size_t window, const char *encoding)
 {
     if (encoding && !known_encoding(encoding)) return false;
-    *src = (struct pdn_source){ 0 };
+    *src = (struct pdn_source){ .more = more, .ctx = ctx, .window = window };
     snprintf(src->encoding, sizeof src->encoding, "%s", encoding ? encoding : "CP1252");
-    struct str copy = { 0 };
+    fill(src);
     size_t mark;
-    const char *wide = source_utf16(text, n, &mark);
+    const char *wide = source_utf16(src->text, src->n, &mark);
     if (wide) {
-        convert("UTF-8", wide, text + mark, (n - mark) & ~(size_t)1, true, &copy);
+        struct str copy = { 0 };
+        convert("UTF-8", wide, src->text + mark, (src->n - mark) & ~(size_t)1, true, &copy);
+        mem_free(src->text);
         src->transcoded = true;
-    } else {
-        str_addn(&copy, text, n);
+        src->window = 0;
+        src->n = copy.len;
+        src->text = str_take(&copy);
     }
-    src->n = copy.len;
-    src->text = str_take(&copy);
-    src->one_byte = !utf8_valid(src->text, src->n);
+    judge(src);
     src->crlf = most_crlf(src->text, src->n);
     return true;
+}
+
+/* Of a text that is there already. */
+static size_t take(void *ctx, char *to, size_t room)
+{
+    struct str *left = ctx;
+    size_t n = room < left->len ? room : left->len;
+    if (n) memcpy(to, left->s, n);
+    left->s += n;
+    left->len -= n;
+    return n;
+}
+
+bool source_init(struct pdn_source *src, const char *text, size_t n, const char *encoding)
+{
+    struct str all = { .s = (char *)(uintptr_t)text, .len = n };
+    return source_open(src, take, &all, n + 1, encoding);
+}
+
+void source_slide(struct pdn_source *src, size_t gone)
+{
+    memmove(src->text, src->text + gone, src->n -= gone);
+    fill(src);
+    judge(src);
 }
 
 void source_release(struct pdn_source *src)

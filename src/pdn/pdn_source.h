@@ -1,5 +1,6 @@
 /* pdn_source.h -- the bytes of a PDN file and their encoding.  UTF-8 is taken as it is; UTF-16 (by its mark or its NUL
-   bytes) is turned into UTF-8 at once; anything else stays as it is, and pieces of it are turned into UTF-8 when a game needs them. */
+   bytes) is turned into UTF-8 at once; anything else stays as it is, and pieces of it are turned into UTF-8 when a game
+   needs them.  A text that comes by and by is a window that slides over it. */
 #ifndef PDN_PDN_SOURCE_H
 #define PDN_PDN_SOURCE_H
 
@@ -10,9 +11,15 @@ struct str;
 
 enum { SOURCE_ENCODING = 32 };
 
+/* At most `room` bytes more of a text; 0: that was all. */
+typedef size_t source_more_fn(void *ctx, char *to, size_t room);
+
 struct pdn_source {
     char *text;
     size_t n;
+    source_more_fn *more; /* NULL: there is no more behind it */
+    void *ctx;
+    size_t room, window;            /* bytes of text, and how many they may become */
     bool one_byte;                  /* not UTF-8 */
     bool transcoded;                /* it was UTF-16 */
     bool crlf;                      /* most lines end in CR LF */
@@ -24,6 +31,10 @@ const char *source_utf16(const char *text, size_t n, size_t *ret_mark);
 
 /* Copy the text.  `encoding` NULL: Windows-1252.  False, and nothing is kept, if the encoding is unknown. */
 bool source_init(struct pdn_source *, const char *text, size_t n, const char *encoding);
+/* ... the first `window` bytes of what comes; UTF-16 must fit there. */
+bool source_open(struct pdn_source *, source_more_fn *, void *ctx, size_t window, const char *encoding);
+/* Forget the first `gone` bytes and take in more at the end. */
+void source_slide(struct pdn_source *, size_t gone);
 void source_release(struct pdn_source *);
 
 /* Append a span as UTF-8. */

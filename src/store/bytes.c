@@ -14,6 +14,7 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/loop.h"
+#include "base/map.h"
 #include "base/mem.h"
 #include "base/str.h"
 #include "pdn/pdn_source.h"
@@ -30,6 +31,8 @@ enum {
 /* The most an archive or a pipe may come to, in memory and in a file: more is an attack. */
 static const size_t ceiling = (size_t)8 << 30;
 static const uint64_t largest = (uint64_t)16 << 30;
+
+static const char cut[] = "was cut short while being read";
 
 static void end(struct bytes *b, const char *why)
 {
@@ -116,9 +119,8 @@ static void transcode(struct bytes *b)
 
 static bool map(struct bytes *b, struct err *e)
 {
-    void *p = mmap(NULL, (size_t)b->of, PROT_READ, MAP_PRIVATE, b->fd, 0);
-    if (p == MAP_FAILED) return err_errno(e, "cannot read %s", b->name);
-    b->s = p;
+    b->s = map_file(b->fd, (size_t)b->of);
+    if (!b->s) return err_errno(e, "cannot read %s", b->name);
     b->n = b->mapping = (size_t)b->of;
     b->read = b->of;
     b->whole = b->mapped = true;
@@ -144,6 +146,7 @@ bool bytes_open(struct bytes *b, int fd, const char *name, struct err *e)
     if (!unpack_packed(b->unpack) && b->of > SMALL) return map(b, e);
     if (!reserve(b)) return err_set(e, 0, 0, "%s", b->trouble);
     if (!unpack_packed(b->unpack)) bytes_more(b, SIZE_MAX, -1);
+    if (!unpack_packed(b->unpack) && b->read < b->of) end(b, cut);
     if (b->trouble[0]) return err_set(e, 0, 0, "%s", b->trouble);
     return true;
 }
@@ -168,7 +171,8 @@ void bytes_release(struct bytes *b)
 {
     const char *mapped = b->original ? b->original : b->s;
     if (b->original) mem_free((void *)(uintptr_t)b->s);
-    if (b->mapping) munmap((void *)(uintptr_t)mapped, b->mapping);
+    if (b->mapped) map_release(mapped, b->mapping);
+    else if (b->mapping) munmap((void *)(uintptr_t)mapped, b->mapping);
     else mem_free((void *)(uintptr_t)mapped);
     unpack_free(b->unpack);
     mem_free(b->in);
@@ -187,23 +191,32 @@ void bytes_more(struct bytes *b, size_t enough, int stop_fd)
     if (b->whole) transcode(b);
 }
 
+size_t bytes_take(struct bytes *b, char *to, size_t room)
+{
+    while (b->taken == b->n && !b->whole) {
+        b->n = b->taken = 0;
+        bytes_more(b, 1, -1);
+    }
+    size_t n = (b->original ? b->original_n : b->n) - b->taken;
+    if (n > room) n = room;
+    if (n) memcpy(to, (b->original ? b->original : b->s) + b->taken, n);
+    if (!bytes_there(b, b->taken, n)) end(b, cut);
+    b->taken += n;
+    return *b->trouble ? 0 : n;
+}
+
 bool bytes_unpack(struct bytes *b, int to, struct err *e)
 {
+    char *step = mem_new(STEP, 1);
     uint64_t written = 0;
-    while (!b->whole) {
-        if (!b->unpack) {
-            begin(b, -1);
-        } else if (!b->in_n && !b->pending && !b->ended) {
-            fill(b, -1, -1);
-        } else {
-            unpack(b);
-            written += b->n;
-            if (written > largest) return err_set(e, 0, 0, "%s: there is more than 16 GiB in it", b->name);
-            if (!file_write_all(to, b->s, b->n)) return err_errno(e, "%s: no room to unpack it", b->name);
-            b->n = 0;
-        }
+    bool good = true;
+    for (size_t n; good && (n = bytes_take(b, step, STEP));) {
+        written += n;
+        if (written > largest) good = err_set(e, 0, 0, "%s: there is more than 16 GiB in it", b->name);
+        else good = file_write_all(to, step, n) || err_errno(e, "%s: no room to unpack it", b->name);
     }
-    return !*b->trouble || err_set(e, 0, 0, "%s", b->trouble);
+    mem_free(step);
+    return good && (!*b->trouble || err_set(e, 0, 0, "%s", b->trouble));
 }
 
 bool bytes_packed(const struct bytes *b)
@@ -215,5 +228,5 @@ bool bytes_there(const struct bytes *b, size_t at, size_t n)
 {
     struct stat st;
     if (!b->mapped || b->original) return true;
-    return fstat(b->fd, &st) == 0 && at + n <= (size_t)st.st_size;
+    return !map_cut(b->s) && fstat(b->fd, &st) == 0 && at + n <= (size_t)st.st_size;
 }

@@ -1,7 +1,7 @@
 /* bytes.h -- the text of a file: mapped or, when it comes bit by bit (archives, pipes), growing at one place in memory.
 
-   A large file is mapped, so if another program truncates it, reading past its new end would kill us: call bytes_there
-   before each reading.  Programs that save by rename, as huff does, do no harm. */
+   A large file is mapped, so if another program truncates it, zeros are read past its new end: ask bytes_there after
+   each reading.  Programs that save by rename, as huff does, do no harm. */
 #ifndef STORE_BYTES_H
 #define STORE_BYTES_H
 
@@ -30,6 +30,7 @@ struct bytes {
     char *in;
     const char *in_at;
     size_t in_n;
+    size_t taken;        /* of the bytes there are: see bytes_take */
     bool ended, pending; /* no more input; more output without any */
 };
 
@@ -46,7 +47,9 @@ void bytes_release(struct bytes *);
    readable. */
 void bytes_more(struct bytes *, size_t enough, int stop_fd);
 
-/* Instead: all of what is not whole into a file.  False with a sentence: it is damaged, larger than 16 GiB, or does not
+/* Instead: at most `room` bytes more of all there are, as they are in the file or archive; 0: that was all. */
+size_t bytes_take(struct bytes *, char *to, size_t room);
+/* ... all of what is not whole into a file.  False with a sentence: it is damaged, larger than 16 GiB, or does not
    fit there. */
 bool bytes_unpack(struct bytes *, int to, struct err *);
 

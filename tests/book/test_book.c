@@ -184,6 +184,9 @@ Test(book, merged)
     struct book *b = book_open(path, &r, &e);
     struct book_make *wrong = book_make_new(&other);
     cr_expect_not(book_make_merge(wrong, b, &e));
+    cr_assert_eq(truncate(path, 100), 0);
+    cr_expect_not(book_make_merge(merged, b, &e));
+    cr_expect(strstr(e.text, "was cut short while being read"), "%s", e.text);
     book_close(b);
     book_make_free(wrong);
     book_make_free(merged);

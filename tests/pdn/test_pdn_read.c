@@ -109,6 +109,58 @@ Test(pdn_read, items_and_findings)
     }
 }
 
+/* A text that comes by and by. */
+struct coming {
+    const char *s;
+    size_t n;
+};
+
+static size_t some(void *ctx, char *to, size_t room)
+{
+    struct coming *c = ctx;
+    size_t n = room < 1000 ? room : 1000;
+    if (n > c->n) n = c->n;
+    memcpy(to, c->s, n);
+    c->s += n;
+    c->n -= n;
+    return n;
+}
+
+/* What slides by is read as what is there as a whole. */
+Test(pdn_read, through_a_window)
+{
+    struct str text = { 0 }, whole = { 0 }, slid = { 0 };
+    struct pdn_source src;
+    struct pdn_counts a, b;
+    for (int i = 0; i < 200; i++) {
+        str_addf(&text, "[Event \"%d\"]\n[White \"\xc3\xa9t\xc3\xa9\"]\n[GameType \"20\"]\n\n1. 32-28 {%.*s} ", i,
+            i % 7, "{[Event");
+        str_addf(&text, "%s\n19-23 (1... %d-23) 2. 28x19 %s *%s", i % 3 ? "" : "\r\n", i % 50, i % 5 ? "14x23" : "(",
+            i % 4 ? "\n\n" : " ");
+    }
+    cr_assert(source_init(&src, str_text(&text), text.len, NULL));
+    pdn_check(&src, NULL, collect, &whole, &a);
+    source_release(&src);
+    for (size_t window = 1500; window < text.len * 2; window += 777) {
+        struct coming all = { str_text(&text), text.len };
+        str_clear(&slid);
+        cr_assert(source_open(&src, some, &all, window, NULL));
+        pdn_check(&src, NULL, collect, &slid, &b);
+        cr_expect(!src.more && !memcmp(&a, &b, sizeof a), "%zu bytes: %d and %d games", window, (int)a.games,
+            (int)b.games);
+        cr_assert_str_eq(str_text(&slid), str_text(&whole), "%zu bytes", window);
+        source_release(&src);
+    }
+    struct coming all = { str_text(&text), text.len };
+    cr_assert(source_open(&src, some, &all, 80, NULL));
+    pdn_check(&src, NULL, NULL, NULL, &b);
+    cr_expect(src.more && !b.games);
+    source_release(&src);
+    str_release(&text);
+    str_release(&whole);
+    str_release(&slid);
+}
+
 /* Time grows with the length, not with its square, whatever the text is made of. */
 Test(pdn_read, no_text_is_slow, .timeout = 60)
 {

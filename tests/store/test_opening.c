@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/err.h"
 #include "base/mem.h"
 #include "base/rng.h"
 #include "base/str.h"
@@ -17,6 +18,9 @@
 #include "help/board_text.h"
 #include "help/scratch.h"
 #include "pdn/pdn.h"
+#include "store/bytes.h"
+#include "store/store_files.h"
+#include "store/tree/mainlines.h"
 #include "store/tree/tally.h"
 
 enum { GAMES = 300, PLIES = 12, DEEPER = 4 };
@@ -175,6 +179,28 @@ Test(opening, a_pipe_that_pauses, .timeout = 60)
     opening_state(o, &state);
     cr_expect(state.done && state.games == 1 && !*state.trouble, "%d games: %s", state.games, state.trouble);
     opening_free(o);
+}
+
+static void nothing(void *ctx, const struct mainline *g)
+{
+    (void)ctx, (void)g;
+}
+
+/* Another program cuts a mapped file short before its games are read. */
+Test(opening, a_file_cut_short)
+{
+    struct str text = { 0 };
+    struct bytes b;
+    struct err e = { 0 };
+    struct mainlines_progress progress = { 0 };
+    files_games(120000, 8, false, &text);
+    whole_write_n("cut.pdn", text.s, text.len);
+    cr_assert(bytes_open_path(&b, "cut.pdn", &e) && b.mapped);
+    cr_assert_eq(truncate("cut.pdn", 1 << 20), 0);
+    cr_expect_not(mainlines_bytes(&b, -1, NULL, PLIES, nothing, NULL, &progress, &e));
+    cr_expect_str_eq(e.text, "cut.pdn was cut short while being read");
+    bytes_release(&b);
+    str_release(&text);
 }
 
 Test(opening, a_file_that_is_not_there)

@@ -46,7 +46,7 @@ static void room_for(struct catalog *c, int n)
 static void learn_line_ends(struct catalog *c)
 {
     size_t n = c->bytes.n < 65536 ? c->bytes.n : 65536, lines = 0, crlf = 0;
-    for (size_t i = 0; i < n && bytes_there(&c->bytes, 0, n); i++) {
+    for (size_t i = 0; i < n; i++) {
         lines += c->bytes.s[i] == '\n';
         crlf += c->bytes.s[i] == '\n' && i && c->bytes.s[i - 1] == '\r';
     }
@@ -217,7 +217,7 @@ bool catalog_set_tag(struct catalog *c, int game, const char *name, const char *
     if (!edits(c, game)) return err_set(e, 0, 0, "there is no such game");
     size_t n;
     const char *s = catalog_span(c, catalog_entry(c, game), &n);
-    if (!s) return err_set(e, 0, 0, "%s has been cut short meanwhile", c->bytes.name);
+    if (!s) return err_set(e, 0, 0, "%s was cut short while being read", c->bytes.name);
     struct pdn_source src = catalog_source(c, s, n);
     struct pdn_reporter mute = { 0 };
     struct reader r;
@@ -291,7 +291,7 @@ static void write_game(struct writing *w, uint32_t item, bool follows)
     const struct catalog *c = w->c;
     size_t n, at, behind = gap(c, place_of(c, item), &at);
     const char *s = catalog_span(c, entries_at(&c->entries, item), &n);
-    if (!s || !bytes_there(&c->bytes, at, behind)) w->good = false;
+    if (!s) w->good = false;
     if (!follows) separate(w);
     hand_on(w, s, n);
     w->lines = 0;
@@ -319,11 +319,9 @@ bool catalog_write(const struct catalog *c, catalog_piece_fn *fn, void *ctx)
     if (!c->order) {
         const char *s = b->original ? b->original : b->s;
         size_t n = b->original ? b->original_n : b->n;
-        if (!bytes_there(b, 0, b->n)) return false;
-        return !n || fn(ctx, s, n);
+        return (!n || fn(ctx, s, n)) && bytes_there(b, 0, b->n);
     }
     size_t head = c->file_games ? entries_at(&c->entries, 0)->at : b->n;
-    if (!bytes_there(b, 0, head)) return false;
     if (head) hand_on(&w, b->s, head);
     w.any = false;
     uint32_t before = ENTRY_NOWHERE;
@@ -333,5 +331,5 @@ bool catalog_write(const struct catalog *c, catalog_piece_fn *fn, void *ctx)
         before = place;
     }
     if (w.any && before == ENTRY_NOWHERE) hand_on(&w, c->crlf ? "\r\n" : "\n", c->crlf ? 2 : 1);
-    return w.good;
+    return w.good && bytes_there(b, 0, b->n);
 }

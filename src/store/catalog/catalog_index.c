@@ -140,11 +140,6 @@ static size_t read_span(struct catalog *c, size_t at, size_t n, size_t known, bo
     *ret_stuck = false;
     while (at < n && !*ret_stuck && !atomic_load(&c->stop)) {
         int jobs = 0;
-        if (!bytes_there(&c->bytes, 0, n)) {
-            snprintf(c->bytes.trouble, sizeof c->bytes.trouble, "%s has been cut short meanwhile", c->bytes.name);
-            *ret_stuck = true;
-            break;
-        }
         for (size_t from = at; jobs < ROUND && from < n; jobs++) {
             size_t least = n - from > PIECE ? from + PIECE : n;
             size_t stop = least < n ? looks_like_start(c->bytes.s, least, n) : n;
@@ -157,6 +152,10 @@ static size_t read_span(struct catalog *c, size_t at, size_t n, size_t known, bo
             from = stop;
         }
         crew_run(jobs, read_job, piece);
+        if (!bytes_there(&c->bytes, 0, n)) {
+            snprintf(c->bytes.trouble, sizeof c->bytes.trouble, "%s was cut short while being read", c->bytes.name);
+            *ret_stuck = true;
+        }
         for (int i = 0; i < jobs; i++) {
             if (!*ret_stuck && at < piece[i].stop) {
                 at = take(c, &piece[i], at);
@@ -189,15 +188,6 @@ static void judge_encoding(struct catalog *c, size_t from, size_t to)
         atomic_store(&c->one_byte, true);
 }
 
-/* The last place where no character is cut in two. */
-static size_t whole_signs(const struct bytes *b)
-{
-    size_t n = b->n;
-    if (b->whole) return n;
-    for (int i = 0; i < 4 && n && (b->s[n - 1] & 0x80); i++) n--;
-    return n;
-}
-
 /* While the text grows. */
 static size_t index_growing(struct catalog *c)
 {
@@ -205,7 +195,7 @@ static size_t index_growing(struct catalog *c)
     while (!c->bytes.whole && !atomic_load(&c->stop)) {
         bool stuck;
         bytes_more(&c->bytes, judged ? PIECE : 1, c->halt.fd);
-        size_t n = whole_signs(&c->bytes);
+        size_t n = utf8_uncut(c->bytes.s, c->bytes.n);
         if (c->bytes.whole || n == judged) continue;
         if (n < 4 || source_utf16(c->bytes.s, n, NULL)) continue; // UTF-16 is read as a whole
         judge_encoding(c, judged, n);

@@ -140,7 +140,6 @@ int catalog_line(const struct catalog *c, int game)
     }
     struct catalog_mark mark = c->marks ? c->mark[low] : (struct catalog_mark){ 0, 1 };
     pthread_mutex_unlock(&m->lock);
-    if (!bytes_there(&c->bytes, mark.at, e->at - mark.at + 1)) return mark.line;
     return mark.line + piece_lines(c->bytes.s, mark.at, e->at, e->at + 1);
 }
 

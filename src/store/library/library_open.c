@@ -150,8 +150,6 @@ static bool read_blocks(struct library *l, int64_t last)
     return s && got == SQLITE_DONE;
 }
 
-/* The file is mapped meanwhile, which takes half the time; not longer, since a mapped file that is cut short by others
-   ends the program. */
 static bool read_facts(struct library *l)
 {
     int64_t last = library_number(library_sql(l, SQL_GAME_LAST));
@@ -159,10 +157,7 @@ static bool read_facts(struct library *l)
     l->fact = mem_new((size_t)last, sizeof *l->fact);
     l->facts = last;
     for (int64_t i = 0; i < last; i++) l->fact[i].flags = FACT_DELETED;
-    sqlite3_exec(l->db, "PRAGMA mmap_size = 1073741824", NULL, NULL, NULL);
-    bool good = read_blocks(l, last);
-    sqlite3_exec(l->db, "PRAGMA mmap_size = 0", NULL, NULL, NULL);
-    return good;
+    return read_blocks(l, last);
 }
 
 bool library_fresh(struct library *l)
