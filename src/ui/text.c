@@ -257,7 +257,10 @@ static void run_line(struct text *t, const char *line)
         line = longer;
         break;
     }
-    if (session_line(t->s, line) || !t->file) return;
+    if (t->talks) signals_heed(true);
+    bool done = session_line(t->s, line);
+    if (t->talks && signals_heed(false)) t->leaving = true; // ^C, and nothing could be broken off
+    if (done || !t->file) return;
     show(t);
     give_up(t, session_message(t->s));
 }
@@ -311,6 +314,8 @@ static void loop(struct text *t)
 {
     show(t);
     while (!t->leaving && !signals_gone()) {
+        bool enough = t->talks && signals_heed(session_working(t->s));
+        if (enough && !signals_gone() && !session_question(t->s)) session_line(t->s, "stop");
         int wait_ms = session_tick(t->s);
         show(t);
         bool may_take = t->talks || !must_wait(t);
@@ -334,7 +339,9 @@ static int run(struct text *t)
     }
     sigaction(SIGPIPE, &ignore, &old);
     session_set_plain(t->s, true);
+    if (t->talks) session_heed(t->s, signals_broken, NULL);
     loop(t);
+    session_heed(t->s, NULL, NULL);
     if (t->screen && *t->screen) session_set_plain(t->s, false);
     else session_hangup(t->s);
     if (t->prompted && !signals_gone()) putchar('\n');

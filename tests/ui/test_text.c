@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -226,6 +227,38 @@ Test(text, told_to_leave)
         cr_assert_str_eq(str_text(&p->said) + p->heard, "");
         process_free(p);
     }
+}
+
+/* Files that never end: ^C ends the wait for them, the session goes on; elsewhere it ends that, too. */
+Test(text, waits_are_broken_off, .timeout = 120)
+{
+    static const struct {
+        const char *command, *said;
+    } t[] = {
+        { "open /dev/fd/%d", "Game 1 of 1 so far: A - ? * (broken off: the rest is still being read)" },
+        { "open /dev/fd/%d 2", "Broken off: it is still being read" },
+        { "beside /dev/fd/%d 2", "Broken off: it is still being read" },
+        { "browse /dev/fd/%d", "1 games are listed so far: broken off, it is still being read" },
+        { "check /dev/fd/%d", "it is not a regular file" },
+    };
+    const char game[] = "[White \"A\"]\n[GameType \"20\"]\n\n1. 32-28 *\n\n[White \"B\"]\n";
+    int fd[5][2], left;
+    for (int i = 0; i < 5; i++) cr_assert(!pipe(fd[i]) && write(fd[i][1], game, sizeof game - 1) == sizeof game - 1);
+    struct process *p = start(plain, true, NULL);
+    process_await(p, "move> ");
+    for (size_t i = 0; i < sizeof t / sizeof *t; i++) {
+        char line[64];
+        snprintf(line, sizeof line, t[i].command, fd[i][0]);
+        process_say(p, line);
+        process_say(p, "\n");
+        for (left = 1; left && i < 4; usleep(1000)) cr_assert(!ioctl(fd[i][0], FIONREAD, &left));
+        if (i < 4) kill(p->pid, SIGINT);
+        process_await(p, t[i].said);
+        process_await(p, "> ");
+    }
+    kill(p->pid, SIGINT);
+    process_end(p);
+    process_free(p);
 }
 
 Test(text, the_terminal_goes_away)

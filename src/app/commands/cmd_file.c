@@ -174,12 +174,17 @@ bool cmd_check(struct session *s, const struct command *c)
     struct err e;
     const char *path = c->argc ? c->argv[0] : s->file.name;
     if (!*path) return say_no(s, "Say which file: check FILE");
-    struct pdn_file *file = files_pdn(&s->how.files, path, NULL, &e);
+    struct catalog *file = files_whole(&s->how.files, path, &e);
     if (!file) return say_err(s, &e);
     struct check k = { page_open(s, path), path, 0, { 0 } };
-    int games = pdn_games(file);
-    for (int i = 0; i < games; i++) game_free(pdn_game(file, i, list_finding, &k));
-    pdn_free(file);
+    struct catalog_state state;
+    catalog_state(file, &state);
+    int games = 0;
+    while (games < state.games && !files_broken(&s->how.files))
+        game_free(catalog_game(file, games++, list_finding, &k));
+    catalog_free(file);
+    if (games < state.games) str_addf(k.page, "Broken off after game %d of %d.\n", games, state.games);
+    if (*state.trouble) str_addf(k.page, "%s\n", state.trouble);
     if (!k.shown) str_add(k.page, "Nothing to report.\n");
     return say(s, "%d game%s, %d error%s, %d warning%s", games, games == 1 ? "" : "s", k.count[PDN_ERROR],
         k.count[PDN_ERROR] == 1 ? "" : "s", k.count[PDN_WARNING], k.count[PDN_WARNING] == 1 ? "" : "s");

@@ -51,7 +51,7 @@ static void settle(struct session *s, const struct catalog_list_state *now)
     if (now->done && b->at >= now->n) b->at = now->n ? now->n - 1 : 0;
 }
 
-/* Wait for the whole list, so many milliseconds at most (-1: for ever). */
+/* Wait for the whole list, so many milliseconds at most (-1: until that is broken off). */
 static void wait_for_list(struct session *s, int most)
 {
     struct browse *b = s->wing.browse;
@@ -62,7 +62,7 @@ static void wait_for_list(struct session *s, int most)
     for (;;) {
         b->ops->state(b->of, &state);
         b->ops->list_state(b->of, &listed);
-        if ((state.done && listed.done) || (most >= 0 && mono_ms() - start >= most)) break;
+        if ((state.done && listed.done) || (most >= 0 ? mono_ms() - start >= most : files_broken(&s->how.files))) break;
         loop_wait(&fd, 1, most < 0 ? WAIT_MS : most);
         b->ops->heard(b->of);
     }

@@ -119,6 +119,7 @@ static bool show(struct session *s, const char *filter)
     browse_page(s);
     b->ops->state(b->of, &state);
     if (state.done) say_listed(s, &state);
+    else if (s->plain) say(s, "%d games are listed so far: broken off, it is still being read", browse_count(b));
     else say(s, "%s", reading);
     return true;
 }

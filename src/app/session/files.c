@@ -18,7 +18,6 @@
 #include "base/folder.h"
 #include "base/loop.h"
 #include "base/str.h"
-#include "pdn/pdn.h"
 #include "store/catalog/catalog.h"
 
 enum { NAME_LONGEST = 64, FILES_SEEN = 20000, WAIT_MS = 50 };
@@ -82,12 +81,17 @@ static bool check_room(const struct files *f, const char *name, size_t n, struct
 
 /* ---- reading and writing ---- */
 
+bool files_broken(const struct files *f)
+{
+    return f->broken && f->broken(f->of);
+}
+
 bool files_wait(const struct files *f, struct catalog *c, int index, struct err *e)
 {
     struct catalog_state state;
     struct loop_fd fd = { .fd = catalog_fd(c) };
     for (catalog_state(c, &state); !state.done && state.games <= index; catalog_state(c, &state)) {
-        if (f->broken && f->broken(f->of)) return err_set(e, 0, 0, "Broken off: it is still being read");
+        if (files_broken(f)) return err_set(e, 0, 0, "Broken off: it is still being read");
         loop_wait(&fd, 1, WAIT_MS);
         catalog_heard(c);
     }
@@ -108,16 +112,6 @@ bool files_read(const struct files *f, const char *name, size_t max, struct str 
     if (!f->confined) return is_regular(name, e) && file_read(name, max, ret, e);
     str_clear(ret);
     return check_name(name, e) && folder_read(f->folder, name, max < FILES_BYTES ? max : FILES_BYTES, ret, e);
-}
-
-struct pdn_file *files_pdn(const struct files *f, const char *name, const struct rules *assume, struct err *e)
-{
-    if (!f->confined) return is_regular(name, e) ? pdn_open(name, assume, e) : NULL;
-    struct str text = { 0 };
-    struct pdn_file *file = NULL;
-    if (files_read(f, name, FILES_BYTES, &text, e)) file = pdn_new(str_text(&text), text.len, assume);
-    str_release(&text);
-    return file;
 }
 
 bool files_plain(const struct files *f, const char *name)
@@ -149,6 +143,14 @@ struct catalog *files_catalog(const struct files *f, const char *name, const str
     if (files_read(f, name, FILES_BYTES, &text, e)) c = catalog_new(str_text(&text), text.len, assume, e);
     str_release(&text);
     return c;
+}
+
+struct catalog *files_whole(const struct files *f, const char *name, struct err *e)
+{
+    struct catalog *c = f->confined || is_regular(name, e) ? files_catalog(f, name, NULL, e) : NULL;
+    if (!c || files_wait(f, c, INT_MAX, e)) return c;
+    catalog_free(c);
+    return NULL;
 }
 
 bool files_save(const struct files *f, const char *name, const char *text, size_t n, struct err *e)

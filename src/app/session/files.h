@@ -13,7 +13,6 @@
 
 struct catalog;
 struct err;
-struct pdn_file;
 struct rules;
 struct str;
 
@@ -28,13 +27,14 @@ struct files {
     void *of;
 };
 
+bool files_broken(const struct files *);
 /* Wait until game `index` of a catalogue is known, or all are (INT_MAX).  False with a sentence when it is broken off. */
 bool files_wait(const struct files *, struct catalog *, int index, struct err *);
 
 /* Read a whole regular file of at most `max` bytes; false with a sentence. */
 bool files_read(const struct files *, const char *name, size_t max, struct str *ret, struct err *);
-/* ... the games of one; see pdn_open. */
-struct pdn_file *files_pdn(const struct files *, const char *name, const struct rules *assume, struct err *);
+/* ... the games of one, all known; not of standard input. */
+struct catalog *files_whole(const struct files *, const char *name, struct err *);
 /* ... as a catalogue, which is read in the background (store/catalog.h). */
 struct catalog *files_catalog(const struct files *, const char *name, const struct rules *assume, struct err *);
 

@@ -69,7 +69,7 @@ static void settle(const struct session *s, struct catalog *c)
     struct catalog_state state;
     struct loop_fd fd = { .fd = catalog_fd(c) };
     int64_t start = mono_ms();
-    if (s->plain) catalog_wait(c);
+    if (s->plain && !files_wait(&s->how.files, c, INT_MAX, NULL)) return;
     for (;;) {
         catalog_state(c, &state);
         if (state.done || mono_ms() - start >= AT_ONCE_MS) return;
@@ -118,6 +118,7 @@ static void say_game(struct session *s, int index, const struct remarks *remarks
     int n = state.games;
     say(s, "Game %d of %d%s: %s - %s %s", index + 1, n, state.done ? "" : " so far", white ? white : "?",
         black ? black : "?", ending_text(play_rules(s), game_result(s->game).result));
+    if (s->plain && !state.done) say_more(s, "(broken off: the rest is still being read)");
     if (index == 0 && n > 1 && !s->plain) say_more(s, "(b lists the games)");
     if (remarks->n)
         say_more(s, "(line %d, column %d: %s%s)", remarks->line, remarks->column, remarks->text,

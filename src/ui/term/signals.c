@@ -18,7 +18,7 @@ enum { CAUGHT = 6, GRACE_US = 500000 };
 static const int caught[CAUGHT] = { SIGHUP, SIGTERM, SIGXCPU, SIGINT, SIGWINCH, SIGALRM };
 
 /* A handler is given nothing, so what it touches is global; and what was there before us. */
-static volatile sig_atomic_t flag_gone, flag_resized, flag_screen;
+static volatile sig_atomic_t flag_gone, flag_resized, flag_screen, flag_heeded, flag_broken;
 static struct wake flag_wake = { -1, -1 };
 static struct sigaction before[CAUGHT];
 
@@ -26,6 +26,7 @@ static void on_signal(int sig)
 {
     struct itimerval soon = { .it_value.tv_usec = GRACE_US };
     if (sig == SIGWINCH) flag_resized = 1;
+    else if (sig == SIGINT && flag_heeded && !flag_broken) flag_broken = 1;
     else if (sig == SIGALRM || flag_gone) _exit(flag_screen ? 0 : 128 + sig);
     else {
         flag_gone = 1;
@@ -71,6 +72,21 @@ void signals_drain(void)
 bool signals_gone(void)
 {
     return flag_gone;
+}
+
+bool signals_heed(bool on)
+{
+    bool unheeded = signals_broken(NULL);
+    flag_heeded = on;
+    return unheeded;
+}
+
+bool signals_broken(void *ignored)
+{
+    bool broken = flag_broken;
+    (void)ignored;
+    flag_broken = 0;
+    return broken || flag_gone;
 }
 
 bool signals_take_resize(void)
