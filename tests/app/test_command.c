@@ -51,6 +51,30 @@ Test(command, names_and_prefixes)
     cr_expect_not(command_parse(&c, ":", &e));
 }
 
+/* The tag of a PDN file is as good as the command. */
+Test(command, a_position_as_a_tag, .init = scratch_enter, .fini = scratch_leave)
+{
+    static const struct {
+        const char *line, *fen;
+    } t[] = {
+        { "[FEN \"W:W31,K5:B18\"]", "W:WK5,31:B18" },
+        { " :[fen  \"B:W32:B18.\" ] ", "B:W32:B18" },
+        { "[FEN W:W50:B1]", NULL },
+        { "[FEN \"W:W50:B1", NULL },
+        { "[FEN \"W:W50:B1\"] x", NULL },
+        { "[FEN \"\"]", NULL },
+        { "[FEN \"W:W51:B1\"]", NULL },
+        { "[FENS \"W:W50:B1\"]", NULL },
+    };
+    struct session *s = drive_new("international", false);
+    for (size_t i = 0; i < sizeof t / sizeof *t; i++) {
+        cr_expect_eq(drive(s, t[i].line), t[i].fen != NULL, "%s: %s", t[i].line, session_message(s));
+        if (t[i].fen) cr_expect_str_eq(drive_fen(s), t[i].fen);
+    }
+    cr_expect(drive_says(s, "no command"), "%s", session_message(s));
+    session_free(s);
+}
+
 Test(command, bare_moves)
 {
     static const char *const moves[] = { "32-28", "3228", "32 28", ":32x28", "..", "a3-b4", "gf4", "32-28~33",

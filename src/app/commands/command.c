@@ -189,8 +189,9 @@ static const struct command_def defs[] = {
         .words = "draw takeback adjourn abort rematch" },
     { "leave", "leave", "Leave the table; a running clock goes on", "Tables", cmd_leave, .where = EDITOR },
 
-    { "fen", "fen [POSITION]", "Show the position as FEN, or begin a game from one", "Position", cmd_fen,
-        .where = ALONE | PLACE_EDIT | PLACE_DRILL, .arg = ARG_TEXT, .max_args = COMMAND_FREE, .shows = true },
+    { "fen", "fen [POSITION]", "Show the position as FEN, or begin a game from one; `[FEN \"...\"]` does so, too",
+        "Position", cmd_fen, .where = ALONE | PLACE_EDIT | PLACE_DRILL, .arg = ARG_TEXT, .max_args = COMMAND_FREE,
+        .shows = true },
     { "setup", "setup [clear | start | cancel]", "Open the position editor", "Position", cmd_setup,
         .where = ALONE | PLACE_EDIT, .max_args = 1, .words = "clear start cancel" },
     { "put", "put SQUARE w | W | b | B | -", "In the editor: put a piece (capital: king) or empty a square", "Position",

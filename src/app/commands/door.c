@@ -52,6 +52,17 @@ bool session_cancel(struct session *s)
     return true;
 }
 
+/* A position as PDN files have it, [FEN "..."]: the command that begins from it; anything else as it is. */
+static const char *fen_tag(const char *line, char command[COMMAND_LINE])
+{
+    const char *p = line + strspn(line, ":");
+    int from = 0, to = 0, end = 0;
+    if (strncasecmp(p, "[FEN", 4) || sscanf(p + 4, " \"%n%*[^\"]%n\" ] %n", &from, &to, &end) < 0) return line;
+    if (!end || p[4 + end] || to - from + 5 > COMMAND_LINE) return line;
+    snprintf(command, COMMAND_LINE, "fen %.*s", to - from, p + 4 + from);
+    return command;
+}
+
 bool session_line(struct session *s, const char *line)
 {
     struct command c;
@@ -69,6 +80,6 @@ bool session_line(struct session *s, const char *line)
     if (!strspn(line, ":") && !*line) return true;
     if (!strncasecmp(line + strspn(line, ":"), "import ", 7))
         return session_import(s, line + strspn(line, ":") + 7, strlen(line + strspn(line, ":") + 7));
-    if (!command_parse(&c, line, &e)) return say_err(s, &e);
+    if (!command_parse(&c, fen_tag(line, clean), &e)) return say_err(s, &e);
     return session_apply(s, &c);
 }
