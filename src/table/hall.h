@@ -42,7 +42,6 @@ struct hall_table {
     bool unsynced;    /* lines were added since the last sync */
     bool torn;        /* behind the last line is a part of one that could not be taken away */
     bool failed;      /* the last event could not be written */
-    bool read_over;   /* the game was over when the server began */
     bool archived;    /* it is in games.pdn */
     struct conn *conns;
     int64_t seen;          /* when somebody sat there last */

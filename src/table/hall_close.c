@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/err.h"
@@ -70,34 +71,58 @@ static int open_archive(const struct hall *h, off_t *ret_size)
     return fd;
 }
 
-static bool add(struct hall *h, const struct str *text, bool perhaps_there, struct err *e)
+static bool add(struct hall *h, const struct str *text, struct err *e)
 {
     off_t size;
     int fd = open_archive(h, &size);
-    bool there = size >= 0 && perhaps_there && ends_with(fd, size, text);
-    if (!there && size > ARCHIVE_BYTES && rotate(h)) {
+    if (size > ARCHIVE_BYTES && rotate(h)) {
         close(fd);
         fd = open_archive(h, &size);
     }
-    bool ok = there || (size >= 0 && append(fd, size, text));
+    bool ok = size >= 0 && append(fd, size, text);
     if (!ok) err_errno(e, "the finished game can't be added to " ARCHIVE);
     if (fd >= 0) close(fd);
     return ok;
 }
 
-/* A game is added once: a journal that was over when the server began may be what a kill has left between the adding
-   and the end of the journal, and then the game is the last in the file. */
+/* The game as it is added, empty without moves. */
+static void write_over(struct game *g, struct str *out)
+{
+    if (!game_root(g)->child) return;
+    game_set_tag(g, "Result", ending_text(game_rules(g), game_result(g).result));
+    pdn_write(g, false, out);
+    str_put(out, '\n');
+}
+
 static bool archive(struct hall_table *ht, struct err *e)
 {
     struct str text = { 0 };
-    struct game *g = ht->t.game;
-    if (ht->archived || !game_root(g)->child) return true;
-    game_set_tag(g, "Result", ending_text(game_rules(g), game_result(g).result));
-    pdn_write(g, false, &text);
-    str_put(&text, '\n');
-    ht->archived = add(ht->hall, &text, ht->read_over, e);
+    if (ht->archived) return true;
+    write_over(ht->t.game, &text);
+    bool ok = !text.len || add(ht->hall, &text, e);
+    ht->archived = text.len && ok;
     str_release(&text);
-    return ht->archived;
+    return ok;
+}
+
+void hall_find_archived(struct hall *h)
+{
+    struct stat st;
+    int fd = openat(h->dir, ARCHIVE, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    bool found = fd >= 0 && fstat(fd, &st) == 0;
+    while (found) {
+        found = false;
+        for (struct hall_table *ht = h->tables; ht; ht = ht->next) {
+            struct str text = { 0 };
+            if (!ht->archived && table_is_over(&ht->t)) write_over(ht->t.game, &text);
+            bool last = text.len && ends_with(fd, st.st_size, &text);
+            if (last) st.st_size -= (off_t)text.len;
+            ht->archived |= last;
+            found |= last;
+            str_release(&text);
+        }
+    }
+    if (fd >= 0) close(fd);
 }
 
 /* Another name for the journal of a game that could not be added. */

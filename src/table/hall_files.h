@@ -30,6 +30,10 @@ static inline void hall_path(const char *name, const char *behind, char ret[HALL
     snprintf(ret, HALL_PATH, "%.*s" HALL_SUFFIX "%.12s", TABLE_NAME - 1, name, behind);
 }
 
+/* A game is added once: when the server begins, games that are over and stand at the end of games.pdn are what a kill
+   has left between the adding and the end of their journals. */
+void hall_find_archived(struct hall *);
+
 struct hall_table *hall_new_table(struct hall *);
 void hall_free_table(struct hall_table *);
 /* Write the beginning of a table's journal; it takes its place when it is whole and on disk. */

@@ -96,7 +96,6 @@ static bool read_table(struct hall *h, const char *file, int64_t now)
         return false;
     }
     hall_add_table(ht);
-    ht->read_over = table_is_over(&ht->t);
     /* Even if this can't be written the clocks stand, and the journal learns of it when the disk has room. */
     if (!table_wake(&ht->t, hall_keeper(ht), now, &e)) ht->t.status = TABLE_ADJOURNED;
     return true;
@@ -142,6 +141,7 @@ struct hall *hall_open(const char *dir, hall_say_fn *say, void *ctx, int64_t now
     ok = ok && take_lock(h, e);
     if (ok) h->syncer = syncer_new(h->dir);
     ok = ok && (h->syncer || err_set(e, 0, 0, "the table server can't start a thread")) && read_tables(h, now, e);
+    if (ok) hall_find_archived(h);
     if (ok) return h;
     hall_free(h);
     return NULL;

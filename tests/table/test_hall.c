@@ -316,6 +316,32 @@ Test(hall, a_finished_game_is_added_once)
     str_release(&journal);
 }
 
+/* Whichever of several games goes first after a kill, or if another one ends before it. */
+Test(hall, finished_games_are_added_once)
+{
+    static const char *const names[] = { "kopi", "teh", "roti" },
+                             *const files[] = { "kopi.table", "teh.table", "roti.table" };
+    for (int kept = 1; kept < 8; kept++) {
+        struct str journal[3] = { 0 };
+        for (int i = 0; i < 3; i++) {
+            struct hall_table *ht = begin(names[i], "300+3");
+            play_some(ht, (uint64_t)i, 9);
+            cr_assert(ask(ht, BLACK, EVENT_RESIGN));
+            whole_read(scratch_path(files[i]), &journal[i]);
+        }
+        for (int i = 0; i < 3; i++)
+            if (kept & 1 << i) cr_assert(hall_close(hall_find(hall, names[i]), &e));
+        close_hall();
+        for (int i = 0; i < 3; i++) whole_write_n(scratch_path(files[i]), journal[i].s, journal[i].len);
+        open_hall();
+        for (int i = 0; i < 3; i++) cr_assert(hall_close(hall_find(hall, names[(kept + i) % 3]), &e));
+        cr_expect_eq(whole_count(scratch_path("games.pdn"), "[Result \"2-0\"]"), 3, "%d: %d", kept,
+            whole_count(scratch_path("games.pdn"), "[Result \"2-0\"]"));
+        whole_write(scratch_path("games.pdn"), "");
+        for (int i = 0; i < 3; i++) str_release(&journal[i]);
+    }
+}
+
 Test(hall, a_rematch_begins_a_journal)
 {
     struct hall_table *ht = begin("kopi", "300+3");
