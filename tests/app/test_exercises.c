@@ -5,6 +5,7 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "app/drill/exercises.h"
 #include "app/drill/shots.h"
@@ -191,6 +192,17 @@ static void put_collection(const char *text)
     read_all(&x, text);
     cr_assert(collection_merge(&x, &fresh, &e), "%s", e.text);
     exercises_release(&x);
+}
+
+/* Where nothing is new, the file is not written: it stays the file it was. */
+Test(exercises, nothing_new_is_not_written)
+{
+    struct stat first, then;
+    const char *path = scratch_path(".local/state/huff/exercises.tsv");
+    put_collection(HEAD ONE TWO);
+    cr_assert_eq(stat(path, &first), 0);
+    put_collection(HEAD TWO);
+    cr_assert(stat(path, &then) == 0 && then.st_ino == first.st_ino);
 }
 
 static struct exercise state_of(int i)
