@@ -58,14 +58,7 @@ void load_settings(struct session *s)
 
 static void change_setting(const struct session *s, const char *what, struct str *text)
 {
-    struct settings *file = settings_new();
-    const char *value = settings_get(s->settings, what);
-    settings_read(file, str_text(text), text->len, NULL);
-    if (strncmp(what, "map ", 4)) settings_set(file, what, value, NULL);
-    else settings_map(file, what + 4, *value ? value : NULL);
-    str_clear(text);
-    settings_write(file, text);
-    settings_free(file);
+    settings_change(s->settings, what, text);
 }
 
 bool keep_settings(struct session *s, const char *name, struct err *e)

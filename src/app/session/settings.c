@@ -45,7 +45,7 @@ static const struct settings_def defs[] = {
     { "step", "number 1..60", "2", "Seconds a ply when stepping through a game" },
 };
 
-enum { N_DEFS = sizeof defs / sizeof *defs, VALUE_MAX = 128, MAPS_MAX = 64, LINE_MAX_KEPT = 400 };
+enum { N_DEFS = sizeof defs / sizeof *defs, VALUE_MAX = 128, MAPS_MAX = 64, LINE_LONGEST = 400 };
 
 struct map {
     char key[24];
@@ -56,7 +56,6 @@ struct settings {
     char value[N_DEFS][VALUE_MAX];
     struct map map[MAPS_MAX];
     int n_maps;
-    struct str unknown; /* lines of the file nobody understood, kept for the next writing */
 };
 
 const struct settings_def *settings_def(int i)
@@ -82,14 +81,11 @@ struct settings *settings_new(void)
 {
     struct settings *s = mem_new(1, sizeof *s);
     for (int i = 0; i < N_DEFS; i++) snprintf(s->value[i], VALUE_MAX, "%s", defs[i].initial);
-    str_init(&s->unknown, 64 * 1024);
     return s;
 }
 
 void settings_free(struct settings *s)
 {
-    if (!s) return;
-    str_release(&s->unknown);
     mem_free(s);
 }
 
@@ -223,29 +219,52 @@ bool settings_read(struct settings *s, const char *text, size_t n, struct err *e
 {
     bool ok = true;
     const char *end = text + n;
-    str_clear(&s->unknown);
     for (int number = 1; text < end; number++) {
         const char *stop = memchr(text, '\n', (size_t)(end - text));
         if (!stop) stop = end;
-        char line[LINE_MAX_KEPT], kept[LINE_MAX_KEPT];
+        char line[LINE_LONGEST];
         struct err why;
-        snprintf(line, sizeof line, "%.*s", (int)(stop - text < LINE_MAX_KEPT ? stop - text : LINE_MAX_KEPT), text);
-        strcpy(kept, line);
+        snprintf(line, sizeof line, "%.*s", (int)(stop - text < LINE_LONGEST ? stop - text : LINE_LONGEST), text);
         text = stop + (stop < end);
         char *p = trimmed(line);
         if (!*p || *p == '#' || read_line(s, p, &why)) continue;
-        str_addf(&s->unknown, "%s\n", trimmed(kept));
         if (ok) err_set(e, number, 1, "%s", why.text);
         ok = false;
     }
     return ok;
 }
 
-void settings_write(const struct settings *s, struct str *out)
+/* Does a line give this setting, or key, a value? */
+static bool line_sets(const char *text, size_t n, const char *name)
 {
-    str_add(out, "# settings of huff, written by :set\n");
-    for (int i = 0; i < N_DEFS; i++)
-        if (strcmp(s->value[i], defs[i].initial)) str_addf(out, "%s = %s\n", defs[i].name, s->value[i]);
-    for (int i = 0; i < s->n_maps; i++) str_addf(out, "map %s = %s\n", s->map[i].key, s->map[i].command);
-    str_add(out, str_text(&s->unknown));
+    char line[LINE_LONGEST];
+    snprintf(line, sizeof line, "%.*s", (int)(n < LINE_LONGEST ? n : LINE_LONGEST), text);
+    char *equals = strchr(line, '='), *p = line + strspn(line, " \t");
+    if (!equals || *p == '#') return false;
+    *equals = 0;
+    p = trimmed(p);
+    if (!strncmp(p, "map ", 4)) return !strncmp(name, "map ", 4) && !strcmp(trimmed(p + 4), name + 4);
+    const struct settings_def *def = settings_find(p);
+    return def && !strcmp(def->name, name);
+}
+
+void settings_change(const struct settings *s, const char *name, struct str *text)
+{
+    struct str out = { 0 };
+    const struct settings_def *def = settings_find(name);
+    const char *value = settings_get(s, name), *p = str_text(text), *end = p + text->len;
+    bool wanted = strcmp(value, def ? def->initial : "") != 0;
+    if (p == end) str_add(&out, "# settings of huff, written by :set\n");
+    for (const char *next; p < end; p = next) {
+        const char *stop = memchr(p, '\n', (size_t)(end - p));
+        next = stop ? stop + 1 : end;
+        bool its = line_sets(p, (size_t)((stop ? stop : end) - p), name);
+        if (!its) str_addn(&out, p, (size_t)(next - p));
+        else if (wanted) str_addf(&out, "%s = %s\n", name, value);
+        wanted = wanted && !its;
+    }
+    if (wanted && out.len && out.s[out.len - 1] != '\n') str_put(&out, '\n');
+    if (wanted) str_addf(&out, "%s = %s\n", name, value);
+    str_release(text);
+    *text = out;
 }

@@ -43,7 +43,7 @@ bool settings_map_at(const struct settings *, int i, const char **ret_key, const
 /* Read the text of a settings file over what is there.  Bad lines are skipped; false with FILE's first bad
    line in the error. */
 bool settings_read(struct settings *, const char *text, size_t n, struct err *);
-/* The text of the file. */
-void settings_write(const struct settings *, struct str *out);
+/* Change what the text of a settings file says of one setting, or of "map KEY", to what it is; all else stays. */
+void settings_change(const struct settings *, const char *name, struct str *text);
 
 #endif
