@@ -231,6 +231,47 @@ Test(hostile, the_nth_thread_or_file_fails, .timeout = 600)
         "done; done");
 }
 
+/* The same of tables, for those who ask and for the server, of a library and of a list: nothing is lost of what was said to
+   be there, nobody waits for ever, and afterwards it goes on. */
+Test(hostile, the_nth_call_fails_elsewhere, .timeout = 600)
+{
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    cr_skip_test("sanitizers are loaded before the C library themselves");
+#endif
+    static const char
+        import[] = "library --library l.db import big.pdn",
+        nths[] = "thread:1 thread:2 thread:1+ open:1 open:3 open:4 open:5 open:6 open:8 open:9+ memory:5 memory:70";
+    static const struct {
+        const char *before, *run, *after;
+    } rows[] = {
+        { ":", "--text < host", "! grep -q 'kopi is open' said || [ -e $t/kopi.table ]" },
+        { "huff --text < host > opened 2>&1", "--text < join", "[ -e $t/kopi.table ]" },
+        { ": > served; (timeout -s KILL 100 env $fail huff table-server --idle 1 $PWD/$t > served 2>&1; echo $? >> served) &"
+          "while ! [ -S $t/socket ] && ! grep -q . served; do sleep 0.02; done",
+            NULL,
+            "! grep -q 'kopi is open' said || [ -e $t/kopi.table ] && grep -q \"kopi is open\\|not answered\\|can't\" said" },
+        { ":", import, "huff library --library l.db import big.pdn > again && grep -q 2.games again" },
+        { ":", "--text < list", "grep -q 'games are listed\\|out of memory\\|annot\\|few\\|no pipe' said" },
+    };
+    whole_write("big.pdn", two);
+    whole_write("host", "host kopi\nleave\ntables\nquit\ny\n");
+    whole_write("join", "join kopi\nsay x\nleave\nquit\ny\n");
+    whole_write("list", "browse big.pdn\nbrowse open 2\nquit\ny\n");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct str lines = { 0 };
+        str_addf(&lines,
+            "export HUFF_NO_TABLES=1; t=.local/state/huff/tables; for n in %s; do rm -rf .local l.db* served; mkdir -p $t;"
+            "fail=\"HUFF_FAIL=$n LD_PRELOAD=" FAILING "\"; %s;"
+            "timeout -s KILL 100 env %s " BUILDDIR "/huff %s > said 2>&1;"
+            "s=$?; [ $s -lt 128 ] && [ -s said ] || { echo $n: $s; cat said; exit 1; };"
+            "%s || { echo $n: lost; cat said; exit 1; }; done",
+            nths, rows[i].before, rows[i].run ? "$fail" : "", rows[i].run ? rows[i].run : "--text < host",
+            rows[i].after);
+        shell_does(str_text(&lines));
+        str_release(&lines);
+    }
+}
+
 /* ---- what a power failure leaves ---- */
 
 /* Of the calls of failing.c.  Cut at any of them nothing may be left but whole files, old or new: what takes a name is on

@@ -28,7 +28,7 @@ bool think_can_wake(struct session *s)
 
 bool listen_to(struct session *s, int fd)
 {
-    if (!think_can_wake(s)) return false;
+    if (!s->ears.has_wake && !(s->ears.has_wake = wake_init(&s->ears.wake))) return false;
     if (!s->ears.has_gather && !gather_init(&s->ears.gather)) return false;
     if (!s->ears.has_gather && !gather_add(&s->ears.gather, s->ears.wake.fd)) {
         gather_release(&s->ears.gather);

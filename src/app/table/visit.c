@@ -208,6 +208,8 @@ static void send_move(struct session *s, struct visit *v)
     v->sent = send_now(v, &q);
 }
 
+enum { UNHEARD_MS = 100 }; // where there are no descriptors to be woken by
+
 /* Listen where the connection is now. */
 static void listen_again(struct session *s, struct visit *v)
 {
@@ -246,6 +248,7 @@ static int tick(struct session *s, int64_t now)
     int wait = client_tick(v->client, now);
     v->spoke = false;
     while (client_next(v->client, now, &news)) {
+        bool lost = news.kind == NEWS_DOWN && v->waiting;
         if (news.kind == NEWS_DOWN) {
             v->waiting = v->n_rows = v->mine = 0;
             v->sent = false;
@@ -254,6 +257,7 @@ static int tick(struct session *s, int64_t now)
         if ((news.kind == NEWS_DONE || news.kind == NEWS_REFUSED) && v->waiting) v->waiting--;
         if (news.kind == NEWS_UP) send_wishes(v);
         visit_tell(s, &news, now);
+        if (lost) say_more(s, "(what you asked for was not answered: ask again)");
     }
     give_up(s, v);
     visit_follow(s);
@@ -261,7 +265,7 @@ static int tick(struct session *s, int64_t now)
     if (visit_table(s)) s->clocks = visit_table(s)->clocks;
     wait = wait_sooner(wait_sooner(wait, looks), client_tick(v->client, now));
     listen_again(s, v);
-    return wait;
+    return v->fd == client_fd(v->client) ? wait : wait_sooner(wait, UNHEARD_MS);
 }
 
 bool visit_is(const struct session *s)
