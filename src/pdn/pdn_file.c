@@ -30,7 +30,12 @@ static bool read_one(const struct pdn_source *src, size_t at, struct reader *r, 
 
 struct game *one_game(const struct pdn_source *src, size_t at, struct pdn_kinds *kinds, pdn_report_fn *fn, void *ctx)
 {
-    struct pdn_reporter report = { .fn = fn, .ctx = ctx, .text = src->text, .n = src->n };
+    struct pdn_reporter report = { .fn = fn,
+        .ctx = ctx,
+        .text = src->text,
+        .n = src->n,
+        .lines_gone = src->lines,
+        .columns_gone = src->columns };
     struct reader r;
     struct items it = { 0 };
     struct game *g = NULL;

@@ -107,8 +107,8 @@ static size_t find_line(struct pdn_reporter *r, size_t at)
 void pdn_reporter_slide(struct pdn_reporter *r, size_t gone)
 {
     size_t line = find_line(r, gone);
-    r->columns_gone = gone - r->lines[line] + (line ? 0 : r->columns_gone);
-    r->lines_gone += line;
+    r->columns_gone = (int)(gone - r->lines[line]) + (line ? 0 : r->columns_gone);
+    r->lines_gone += (int)line;
     pdn_reporter_release(r);
 }
 
@@ -123,8 +123,8 @@ void pdn_say(struct pdn_reporter *r, enum pdn_code code, size_t at, const char *
     struct pdn_finding f = { .severity = codes[code].severity, .code = codes[code].name };
     struct str text = { 0 };
     size_t line = find_line(r, at);
-    f.line = (int)(r->lines_gone + line) + 1;
-    f.column = (int)(at - r->lines[line] + (line ? 0 : r->columns_gone)) + 1;
+    f.line = r->lines_gone + (int)line + 1;
+    f.column = (int)(at - r->lines[line]) + (line ? 0 : r->columns_gone) + 1;
     str_add(&text, codes[code].text);
     if (detail) {
         str_add(&text, ": ");

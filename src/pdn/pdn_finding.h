@@ -68,8 +68,8 @@ struct pdn_reporter {
     size_t n;
     uint32_t *lines; /* offsets where lines begin */
     size_t n_lines;
-    size_t lines_gone, columns_gone; /* before the text: whole lines, and bytes of its first one */
-    uint64_t once;                   /* codes reported once a file: those reported */
+    int lines_gone, columns_gone; /* before the text: whole lines, and bytes of its first one */
+    uint64_t once;                /* codes reported once a file: those reported */
 };
 
 void pdn_reporter_release(struct pdn_reporter *);

@@ -227,3 +227,14 @@ bool reader_next_of(struct reader *r, struct pdn_source *src, struct items *it)
     } while (!any && src->more && src->window);
     return any && (!src->more || r->at < src->n);
 }
+
+size_t reader_seems_start(const char *s, size_t at, size_t end)
+{
+    for (const char *p = s + at; (p = memchr(p, '[', (size_t)(s + end - p))); p++) {
+        const char *q = p;
+        int lines = 0;
+        while (q > s + at && (q[-1] == '\n' || q[-1] == '\r')) lines += *--q == '\n';
+        if (lines > 1 && p + 1 < s + end && p[1] >= 'A' && p[1] <= 'Z') return (size_t)(p - s);
+    }
+    return end;
+}

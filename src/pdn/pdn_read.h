@@ -34,6 +34,9 @@ bool reader_next(struct reader *, struct items *ret);
    ends the reading, with more of the source left. */
 bool reader_next_of(struct reader *, struct pdn_source *, struct items *ret);
 
+/* Where a game seems to begin in [at, end): a tag behind an empty line; `end` if there is none. */
+size_t reader_seems_start(const char *s, size_t at, size_t end);
+
 /* --- inside of the reader: pdn_read.c takes tags, pdn_body.c all else ---------------------- */
 
 /* The game being read. */

@@ -20,6 +20,7 @@ struct pdn_source {
     source_more_fn *more; /* NULL: there is no more behind it */
     void *ctx;
     size_t room, window;            /* bytes of text, and how many they may become */
+    int lines, columns;             /* before the text: whole lines, and bytes of its first one */
     bool one_byte;                  /* not UTF-8 */
     bool transcoded;                /* it was UTF-16 */
     bool crlf;                      /* most lines end in CR LF */

@@ -23,18 +23,6 @@ enum {
     ROUND = 32 /* pieces read at once */
 };
 
-/* Where a game seems to begin in [at, end): a tag behind an empty line; `end` if there is none. */
-static size_t looks_like_start(const char *s, size_t at, size_t end)
-{
-    for (const char *p = s + at; (p = memchr(p, '[', (size_t)(s + end - p))); p++) {
-        const char *q = p;
-        int lines = 0;
-        while (q > s + at && (q[-1] == '\n' || q[-1] == '\r')) lines += *--q == '\n';
-        if (lines > 1 && p + 1 < s + end && p[1] >= 'A' && p[1] <= 'Z') return (size_t)(p - s);
-    }
-    return end;
-}
-
 static void read_job(void *ctx, int job, int hand)
 {
     (void)hand;
@@ -142,7 +130,7 @@ static size_t read_span(struct catalog *c, size_t at, size_t n, size_t known, bo
         int jobs = 0;
         for (size_t from = at; jobs < ROUND && from < n; jobs++) {
             size_t least = n - from > PIECE ? from + PIECE : n;
-            size_t stop = least < n ? looks_like_start(c->bytes.s, least, n) : n;
+            size_t stop = least < n ? reader_seems_start(c->bytes.s, least, n) : n;
             piece[jobs] = (struct piece){ .s = c->bytes.s,
                 .n = known,
                 .whole = whole,
@@ -214,7 +202,7 @@ void *index_all(void *catalog)
     bool stuck;
     size_t at = index_growing(c), n = c->bytes.n;
     if (!atomic_load(&c->stop) && c->bytes.n) {
-        size_t first = n - at > FIRST ? looks_like_start(c->bytes.s, at + FIRST, n) : n;
+        size_t first = n - at > FIRST ? reader_seems_start(c->bytes.s, at + FIRST, n) : n;
         judge_encoding(c, at, n > (size_t)PIECE * 16 ? first : n);
         at = read_span(c, at, first, n, true, &stuck);
         judge_encoding(c, at, n);

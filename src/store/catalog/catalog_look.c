@@ -101,22 +101,6 @@ void catalog_guess(const struct catalog *c, const char *text, size_t n, size_t a
     kinds_release(&k);
 }
 
-/* Findings with the place in the file. */
-struct shifted {
-    pdn_report_fn *fn;
-    void *ctx;
-    int lines, columns;
-};
-
-static void shift(void *ctx, const struct pdn_finding *f)
-{
-    const struct shifted *s = ctx;
-    struct pdn_finding moved = *f;
-    if (moved.line == 1) moved.column += s->columns;
-    moved.line += s->lines;
-    s->fn(s->ctx, &moved);
-}
-
 /* What stands before a game on its first line. */
 static int columns_before(const struct catalog *c, const struct entry *e)
 {
@@ -175,10 +159,11 @@ struct game *catalog_game(struct catalog *c, int game, pdn_report_fn *fn, void *
     const char *s = e ? catalog_span(c, e, &n) : NULL;
     if (!s) return NULL;
     n += behind(c, catalog_item(c, game), e);
-    struct shifted out = { fn, ctx, fn ? catalog_line(c, game) - 1 : 0, fn ? columns_before(c, e) : 0 };
     struct pdn_source src = catalog_source(c, s, n);
+    src.lines = fn ? catalog_line(c, game) - 1 : 0;
+    src.columns = fn ? columns_before(c, e) : 0;
     bool provisional = prepare_kinds(c, e, &src);
-    struct game *g = one_game(&src, 0, &c->kinds, fn ? shift : NULL, &out);
+    struct game *g = one_game(&src, 0, &c->kinds, fn, ctx);
     if (provisional) c->kinds.guessed = false;
     return g;
 }

@@ -17,6 +17,7 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "base/thread.h"
+#include "pdn/pdn_read.h"
 #include "store/bytes.h"
 #include "store/library/library_draft.h"
 #include "store/library/library_packs.h"
@@ -81,18 +82,6 @@ struct import {
     struct variant_numbers variants; /* the writer has found so far */
 };
 
-/* Where a game is likely to begin, from here on: a tag at the start of a line behind an empty one. */
-static size_t boundary(const struct bytes *in, size_t from)
-{
-    const char *s = in->s, *p = from < in->n ? s + from : s + in->n, *end = s + in->n;
-    while ((p = memchr(p, '[', (size_t)(end - p)))) {
-        const char *q = p++;
-        if (q < s + 3 || q[-1] != '\n') continue;
-        if (q[-2] == '\n' || (q[-2] == '\r' && q[-3] == '\n')) return (size_t)(q - s);
-    }
-    return in->n;
-}
-
 static void read_piece(struct import *im, struct piece *p)
 {
     drafts_clear(&p->drafts);
@@ -114,7 +103,8 @@ static void *reader(void *ctx)
         if (im->stop || im->next >= im->in.n) break;
         struct piece *p = &im->piece[im->taken++ % im->pieces];
         p->begin = im->next;
-        im->next = boundary(&im->in, p->begin + im->piece_bytes);
+        im->next = reader_seems_start(im->in.s,
+            im->in.n - p->begin > im->piece_bytes ? p->begin + im->piece_bytes : im->in.n, im->in.n);
         p->most = im->next - p->begin;
         pthread_mutex_unlock(&im->lock);
         read_piece(im, p);
