@@ -4,6 +4,7 @@
 #include "pdn/pdn_kind.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -24,18 +25,15 @@ static const struct {
 static void fill_squares(struct pdn_kind *k)
 {
     const struct rules *r = &k->rules;
-    struct coord letters = k->coord, numbers = k->coord.algebraic ? coord_own() : k->coord;
-    if (!letters.algebraic) letters = (struct coord){ .algebraic = true };
+    struct coord letters = coord_letters(k->coord), numbers = k->coord.algebraic ? coord_own() : k->coord;
     memset(k->bit_of_number, MOVE_NONE, sizeof k->bit_of_number);
     memset(k->bit_of_letters, MOVE_NONE, sizeof k->bit_of_letters);
     for (int square = 1; square <= square_count(r); square++) {
         char name[COORD_TEXT];
-        int number, rank;
-        coord_write(r, numbers, square, name);
-        if (sscanf(name, "%d", &number) == 1) k->bit_of_number[number & 0xff] = (uint8_t)square_bit(r, square);
+        uint8_t bit = (uint8_t)square_bit(r, square);
+        k->bit_of_number[coord_number(r, numbers, square) & 0xff] = bit;
         coord_write(r, letters, square, name);
-        if (sscanf(name + 1, "%d", &rank) == 1)
-            k->bit_of_letters[((name[0] - 'a') * 16 + rank) & 0xff] = (uint8_t)square_bit(r, square);
+        k->bit_of_letters[((name[0] - 'a') * 16 + atoi(name + 1)) & 0xff] = bit;
     }
 }
 

@@ -7,7 +7,6 @@
 
 #include "pdn/quick/pdn_quick_play.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -17,29 +16,20 @@
 
 /* --- kinds ------------------------------------------------------------------------------- */
 
-/* Learn the steps of men: with all squares but one occupied, that one is where they may go.  None is farther than two
-   rows (square.h). */
+/* The steps of men; those over an edge meet no square. */
 static void learn_steps(struct quick_variant *k)
 {
-    const wide all = k->kind.quiet.squares;
-    for (wide f = all; f; f &= f - 1)
-        for (wide t = all; t; t &= t - 1) {
-            int from = wide_first(f), to = wide_first(t);
-            for (int side = WHITE; side <= BLACK && abs(to - from) <= k->kind.rules.width + 3; side++) {
-                struct pos p = { .turn = (uint8_t)side };
-                struct move m;
-                p.men[side] = k->set[from];
-                p.men[!side] = all & ~k->set[from] & ~k->set[to];
-                if (!quiet_find(&k->kind.quiet, &p, (unsigned)from, (unsigned)to, &m)) continue;
-                k->steps[side][from] |= k->set[to];
-                if (m.crowns) k->far[side] |= k->set[to];
-            }
+    const struct quiet *q = &k->kind.quiet;
+    for (wide f = q->squares; f; f &= f - 1)
+        for (int i = 0; i < 2 * q->n_ways; i++) {
+            int side = i % 2, from = wide_first(f), to = from + q->way[i / 2];
+            if (q->man[side] >> i / 2 & 1 && to >= 0 && to < 128) k->steps[side][from] |= k->set[to] & q->squares;
         }
 }
 
 static void add_kind(struct quick_play *p, const struct pdn_kind *kind)
 {
-    struct quick_variant *k = &p->kinds[p->n_kinds++];
+    struct quick_variant *k = p->kinds[p->n_kinds++];
     k->kind = *kind;
     k->played = kind->played;
     if (!k->played) return;
@@ -53,15 +43,15 @@ void quick_play_init(struct quick_play *p, const struct rules *assume, enum quic
 {
     struct pdn_kind kind;
     p->depth = depth;
-    p->kinds = mem_new(QUICK_KINDS, sizeof *p->kinds);
     p->n_kinds = 0;
+    p->kinds[0] = mem_new(1, sizeof **p->kinds);
     kind_of_rules(assume, &kind);
     add_kind(p, &kind);
 }
 
 void quick_play_release(struct quick_play *p)
 {
-    mem_free(p->kinds);
+    for (int i = 0; i < QUICK_KINDS; i++) mem_free(p->kinds[i]);
 }
 
 static bool same_span(const struct quick_span *a, const struct quick_span *b)
@@ -87,10 +77,11 @@ static const struct quick_variant *new_kind(struct quick_play *p, const struct q
 {
     struct pdn_kind kind;
     if (p->n_kinds == QUICK_KINDS) return NULL;
-    struct quick_variant *k = &p->kinds[p->n_kinds];
+    if (!p->kinds[p->n_kinds]) p->kinds[p->n_kinds] = mem_new(1, sizeof **p->kinds);
+    struct quick_variant *k = p->kinds[p->n_kinds];
     if (!keep(variant, k->variant_text, &k->variant) || !keep(gametype, k->gametype_text, &k->gametype)) return NULL;
     bool said = kind_of_tags(k->variant.s, k->gametype.s, &kind);
-    add_kind(p, said ? &kind : &p->kinds[0].kind);
+    add_kind(p, said ? &kind : &p->kinds[0]->kind);
     return k;
 }
 
@@ -100,8 +91,8 @@ bool quick_play_kind(struct quick_play *p, const struct quick_span *variant, con
     if (!k || !same_span(&k->gametype, gametype) || !same_span(&k->variant, variant)) {
         k = NULL;
         for (int i = 0; i < p->n_kinds && !k; i++)
-            if (same_span(&p->kinds[i].gametype, gametype) && same_span(&p->kinds[i].variant, variant))
-                k = &p->kinds[i];
+            if (same_span(&p->kinds[i]->gametype, gametype) && same_span(&p->kinds[i]->variant, variant))
+                k = p->kinds[i];
         if (!k) k = new_kind(p, variant, gametype);
     }
     p->kind = k;
@@ -185,7 +176,7 @@ static inline enum quick_played play_step(struct quick_play *p, unsigned from, u
     const struct quick_variant *k = p->kind;
     struct pos *pos = &p->pos;
     int me = pos->turn;
-    wide crowned = k->far[me] & k->set[to];
+    wide crowned = k->kind.quiet.far[me] & k->set[to];
     if (could_capture(p, true, capture)) return play_listed(p, from, to, true);
     pos->men[me] ^= k->set[from] | (crowned ^ k->set[to]);
     pos->kings[me] |= crowned;

@@ -16,9 +16,9 @@ struct quick_variant {
     bool played;
     struct pdn_kind kind;
     struct pos start;
-    uint8_t square[128];        /* numbers by bits */
-    wide set[128];              /* the set of one bit */
-    wide steps[2][128], far[2]; /* where a man of each side goes quietly by one step, where it becomes a king */
+    uint8_t square[128]; /* numbers by bits */
+    wide set[128];       /* the set of one bit */
+    wide steps[2][128];  /* where a man of each side goes quietly by one step */
 };
 
 struct quick_play {
@@ -27,7 +27,7 @@ struct quick_play {
     struct pos start, pos;
     int plies;
     size_t packed_n;
-    struct quick_variant *kinds;
+    struct quick_variant *kinds[QUICK_KINDS]; /* NULL: not there yet */
     int n_kinds;
     struct moves moves;
     struct resolved found;

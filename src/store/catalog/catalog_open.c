@@ -9,6 +9,8 @@
 #include "store/catalog/catalog_data.h"
 #include "store/strings.h"
 
+enum { AT_ONCE = 4096 }; /* bytes that are no work for a thread */
+
 /* `opened`: there is something to read in the bytes, which are taken over. */
 static struct catalog *start(struct bytes *bytes, bool opened, const struct rules *assume, struct err *e)
 {
@@ -26,8 +28,9 @@ static struct catalog *start(struct bytes *bytes, bool opened, const struct rule
     lists_init(c);
     c->news = c->halt = (struct wake){ -1, -1 };
     bool wakes = wake_init(&c->news) && wake_init(&c->halt), regular = c->bytes.regular || c->bytes.whole;
-    if (wakes) c->indexing = !pthread_create(&c->indexer, NULL, index_all, c);
-    if (wakes && !c->indexing && regular) index_all(c); // no thread to be had: at once, if it has an end
+    if (wakes && !(c->bytes.whole && c->bytes.n < AT_ONCE))
+        c->indexing = !pthread_create(&c->indexer, NULL, index_all, c);
+    if (wakes && !c->indexing && regular) index_all(c); // small, or no thread to be had
     if (c->indexing || (wakes && regular)) return c;
     err_set(e, 0, 0, "cannot read %s: there are too few threads or descriptors", c->bytes.name);
     catalog_free(c);
