@@ -6,14 +6,9 @@
 #include "fuzz/fuzz.h"
 
 #include <assert.h>
-#include <stdlib.h>
-#include <unistd.h>
-#include <zlib.h>
 
 #include "base/err.h"
-#include "base/file.h"
 #include "base/mem.h"
-#include "base/str.h"
 #include "board/gen.h"
 #include "board/variants.h"
 #include "book/book.h"
@@ -50,26 +45,20 @@ static void set_right(uint8_t *file, size_t n, const struct rules *r)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
-    char path[] = "/tmp/huff-fuzz-XXXXXX";
     struct err e = { 0 };
     if (n < 2) return 0;
     const struct rules *r = variants_builtin(*data % 5);
-    int fd = mkstemp(path);
-    assert(fd >= 0);
     uint8_t *file = mem_new(n, 1);
-    for (size_t i = 2; i < n; i++) file[i - 2] = data[i];
+    memcpy(file, data + 2, n - 2);
     if (data[1] % 2) set_right(file, n - 2, r);
-    if (file_write_all(fd, (const char *)file, n - 2)) {
-        struct book *b = book_open(path, r, &e);
-        if (b) ask(b, r);
-        else assert(*e.text);
-        book_close(b);
-        struct book_notes *notes = book_notes_new();
-        if (!book_notes_open(notes, path, "terms", &e)) assert(*e.text);
-        book_notes_free(notes);
-    }
-    close(fd);
-    unlink(path);
+    const char *path = fuzz_file(file, n - 2);
+    struct book *b = book_open(path, r, &e);
+    if (b) ask(b, r);
+    else assert(*e.text);
+    book_close(b);
+    struct book_notes *notes = book_notes_new();
+    if (!book_notes_open(notes, path, "terms", &e)) assert(*e.text);
+    book_notes_free(notes);
     mem_free(file);
     return 0;
 }

@@ -4,12 +4,7 @@
 
 #include "fuzz/fuzz.h"
 
-#include <stdlib.h>
-#include <string.h>
-#include <zlib.h>
-
 #include "base/err.h"
-#include "base/str.h"
 #include "game/game.h"
 #include "event/event_line.h"
 
@@ -23,8 +18,7 @@ static void with_crc(struct str *line)
         if (line->s[i] == ' ' && line->s[i + 1] == '*') star = line->s + i;
     }
     if (star) line->len = (size_t)(star - line->s);
-    uLong crc = crc32(0, (const Bytef *)str_text(line), (uInt)line->len);
-    str_addf(line, " *%08lx", crc);
+    fuzz_line_crc(line);
 }
 
 static void read_line(struct str *line, struct game **game)

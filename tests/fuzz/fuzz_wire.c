@@ -6,12 +6,7 @@
 
 #include "fuzz/fuzz.h"
 
-#include <stdlib.h>
-#include <string.h>
-#include <zlib.h>
-
 #include "base/err.h"
-#include "base/str.h"
 #include "table/client_state.h"
 #include "table/table.h"
 
@@ -50,7 +45,7 @@ static void begin(struct room *r, const char *line)
     struct str text = { 0 };
     event_init(&v);
     str_add(&text, line);
-    str_addf(&text, " *%08lx", crc32(0, (const Bytef *)text.s, (uInt)text.len));
+    fuzz_line_crc(&text);
     if (!event_read(text.s, text.len, &v, NULL)) abort();
     if (!keep(r, &v, true, NULL) || !table_apply(&r->t, &v, r->now, NULL)) abort();
     event_release(&v);
@@ -64,7 +59,7 @@ static bool read_line(const char *p, size_t n, struct str *line, struct event *v
     str_clear(line);
     str_add(line, "1 ");
     str_addn(line, p, n);
-    str_addf(line, " *%08lx", crc32(0, (const Bytef *)line->s, (uInt)line->len));
+    fuzz_line_crc(line);
     return event_read(line->s, line->len, v, &e);
 }
 

@@ -1,17 +1,19 @@
-# Each reader of text from outside has a target.  make check runs it over its corpus; make fuzz-NAME looks for
-# more with clang's libFuzzer for FUZZ_SECONDS.
+# Each reader of text from outside has a target.  make check runs it over its corpus; make fuzz-NAME and fuzz-all look
+# for more with clang's libFuzzer, in a build of their own.
 FUZZ_SECONDS = 60
-FUZZ_CC = clang
-FUZZ_CFLAGS = -std=gnu17 -g -O1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=undefined
+HOURS = 1
+FUZZ_CORPUS = $(abs_builddir)/tests/fuzz/found
+FUZZ_CFLAGS = -g -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined
+FUZZ_FLAGS = -max_len=2048
 
 FUZZ_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS)
-FUZZ_LIBS = $(APP_LIBS) $(SYS_LIBS)
 FUZZ_RUNNER = tests/fuzz/run_corpus.c tests/fuzz/fuzz.h
 
 check_PROGRAMS += tests/fuzz/corpus_rules tests/fuzz/corpus_fen tests/fuzz/corpus_pdn tests/fuzz/corpus_cmd \
 	tests/fuzz/corpus_event tests/fuzz/corpus_hub tests/fuzz/corpus_openings tests/fuzz/corpus_exercises \
 	tests/fuzz/corpus_dxp tests/fuzz/corpus_wire tests/fuzz/corpus_quick tests/fuzz/corpus_query \
-	tests/fuzz/corpus_book tests/fuzz/corpus_cat
+	tests/fuzz/corpus_book tests/fuzz/corpus_cat tests/fuzz/corpus_catalog tests/fuzz/corpus_journal \
+	tests/fuzz/corpus_library tests/fuzz/corpus_settings tests/fuzz/corpus_table tests/fuzz/corpus_unpack
 tests_fuzz_corpus_rules_SOURCES = tests/fuzz/fuzz_rules.c $(FUZZ_RUNNER)
 tests_fuzz_corpus_rules_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"rules\"
 tests_fuzz_corpus_rules_LDADD = $(BOARD_LIBS) $(SYS_LIBS)
@@ -57,32 +59,58 @@ tests_fuzz_corpus_exercises_LDADD = $(APP_LIBS) $(SYS_LIBS)
 tests_fuzz_corpus_wire_SOURCES = tests/fuzz/fuzz_wire.c $(FUZZ_RUNNER)
 tests_fuzz_corpus_wire_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"wire\"
 tests_fuzz_corpus_wire_LDADD = $(TABLE_LIBS) $(SYS_LIBS)
+tests_fuzz_corpus_catalog_SOURCES = tests/fuzz/fuzz_catalog.c $(FUZZ_RUNNER)
+tests_fuzz_corpus_catalog_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"catalog\"
+tests_fuzz_corpus_catalog_LDADD = $(STORE_LIBS) $(SYS_LIBS)
+tests_fuzz_corpus_journal_SOURCES = tests/fuzz/fuzz_journal.c $(FUZZ_RUNNER)
+tests_fuzz_corpus_journal_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"journal\"
+tests_fuzz_corpus_journal_LDADD = $(APP_LIBS) $(SYS_LIBS)
+tests_fuzz_corpus_library_SOURCES = tests/fuzz/fuzz_library.c $(FUZZ_RUNNER)
+tests_fuzz_corpus_library_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"library\"
+tests_fuzz_corpus_library_LDADD = $(STORE_LIBS) $(SYS_LIBS)
+tests_fuzz_corpus_settings_SOURCES = tests/fuzz/fuzz_settings.c $(FUZZ_RUNNER)
+tests_fuzz_corpus_settings_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"settings\"
+tests_fuzz_corpus_settings_LDADD = $(APP_LIBS) $(SYS_LIBS)
+tests_fuzz_corpus_table_SOURCES = tests/fuzz/fuzz_table.c $(FUZZ_RUNNER)
+tests_fuzz_corpus_table_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"table\"
+tests_fuzz_corpus_table_LDADD = $(ENDGAME_LIBS) $(SYS_LIBS)
+tests_fuzz_corpus_unpack_SOURCES = tests/fuzz/fuzz_unpack.c $(FUZZ_RUNNER)
+tests_fuzz_corpus_unpack_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"unpack\"
+tests_fuzz_corpus_unpack_LDADD = $(STORE_LIBS) $(SYS_LIBS)
 
-EXTRA_DIST += tests/fuzz/corpus
+EXTRA_DIST += tests/fuzz/corpus tests/fuzz/totals.awk
+MOSTLYCLEANFILES += tests/fuzz/K-K.tab
 
-FUZZ_FLOORS = base board game notation pdn event
-fuzz-rules: FUZZ_FLOORS = base board
-fuzz-wire: FUZZ_FLOORS = base board game notation pdn event table
-fuzz-query: FUZZ_FLOORS = base board game notation pdn store
-fuzz-cmd fuzz-exercises: FUZZ_FLOORS = base board game notation pdn export event endgame engine book review hub dxp table store app
-fuzz-hub fuzz-dxp: FUZZ_FLOORS = base board game notation endgame engine hub dxp
-fuzz-openings: FUZZ_FLOORS = base board game notation pdn endgame engine book hub match
-fuzz-book: FUZZ_FLOORS = base board endgame engine book
-fuzz-quick: FUZZ_MORE = $(srcdir)/tests/pdn/quick_same.c
-fuzz-cat: FUZZ_FLOORS = base board game notation pdn
-fuzz-cat: FUZZ_MORE = $(srcdir)/tests/pdn/cat_same.c
-fuzz-cmd fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings fuzz-book: src/engine/weights_gen.h
-fuzz-openings: src/match/openings_gen.h
+FUZZ_TARGETS = fuzz-book fuzz-cat fuzz-catalog fuzz-cmd fuzz-dxp fuzz-event fuzz-exercises fuzz-fen fuzz-hub \
+	fuzz-journal fuzz-library fuzz-openings fuzz-pdn fuzz-query fuzz-quick fuzz-rules fuzz-settings fuzz-table \
+	fuzz-unpack fuzz-wire
+
+fuzzing/Makefile:
+	@$(MKDIR_P) fuzzing
+	cd fuzzing && $(abs_srcdir)/configure -q CC=clang CFLAGS='$(FUZZ_CFLAGS)'
+
+# Squares and moves, where most of the time would go, are fuzzed as they are built here: readers are what is looked at.
+FUZZ_PLAIN = move pos pos_play quiet square
+fuzz-build: fuzzing/Makefile libboard.a
+	$(MAKE) -C fuzzing $(BUILT_SOURCES)
+	for o in src/board/gen/*.$(OBJEXT) $(FUZZ_PLAIN:%=src/board/libboard_a-%.$(OBJEXT)); do cp -u $$o fuzzing/$$o; done
+	$(MAKE) -C fuzzing LDFLAGS=-fsanitize=fuzzer $(FUZZ_TARGETS:fuzz-%=tests/fuzz/corpus_%)
+
 # make fuzz-NAME -- the reader NAME of text from outside (tests/fuzz/fuzz_NAME.c) fuzzed for FUZZ_SECONDS (60)
 # What is found is left as tests/fuzz/found/NAME-*; new inputs go to tests/fuzz/found/NAME/ in the build folder.
-fuzz-rules fuzz-fen fuzz-pdn fuzz-cat fuzz-quick fuzz-query fuzz-cmd fuzz-event fuzz-exercises fuzz-hub fuzz-dxp fuzz-openings fuzz-wire fuzz-book: \
-    src/board/variants_gen.h src/board/gen/instances_gen.h $(GEN_FIXED) $(GEN_ANY)
-	@$(MKDIR_P) tests/fuzz/found/$(@:fuzz-%=%)
-	$(FUZZ_CC) $(FUZZ_CFLAGS) $(DEFS) -I. $(FUZZ_CPPFLAGS) -o tests/fuzz/$@ $(srcdir)/tests/fuzz/$(@:fuzz-%=fuzz_%).c \
-	  $(FUZZ_MORE) `for d in $(FUZZ_FLOORS); do find $(srcdir)/src/$$d -name '*.c' ! -name '*_gen.c'; done` \
-	  $(GEN_FIXED) $(GEN_ANY) $(SYS_LIBS)
-	tests/fuzz/$@ -max_total_time=$(FUZZ_SECONDS) -timeout=10 -rss_limit_mb=2048 \
-	  -artifact_prefix=tests/fuzz/found/$(@:fuzz-%=%)- tests/fuzz/found/$(@:fuzz-%=%) \
-	  $(srcdir)/tests/fuzz/corpus/$(@:fuzz-%=%)
-.PHONY: fuzz-rules fuzz-fen fuzz-pdn fuzz-cat fuzz-quick fuzz-query fuzz-cmd fuzz-event fuzz-exercises fuzz-hub fuzz-dxp \
-    fuzz-openings fuzz-wire fuzz-book
+$(FUZZ_TARGETS): fuzz-build
+	@$(MKDIR_P) $(FUZZ_CORPUS)/$(@:fuzz-%=%)
+	fuzzing/tests/fuzz/$(@:fuzz-%=corpus_%) -max_total_time=$(FUZZ_SECONDS) -timeout=10 -rss_limit_mb=2048 $(FUZZ_FLAGS) \
+	  -artifact_prefix=$(FUZZ_CORPUS)/$(@:fuzz-%=%)- $(FUZZ_CORPUS)/$(@:fuzz-%=%) \
+	  $(abs_srcdir)/tests/fuzz/corpus/$(@:fuzz-%=%)
+
+# make fuzz-all -- each of them in turn, HOURS (1) in all, going on behind a find, and what it came to as a table
+# FUZZ_CORPUS=DIR keeps inputs, finds and logs elsewhere than in tests/fuzz/found.
+fuzz-all: fuzz-build
+	@set -- $(FUZZ_TARGETS); s=`$(AWK) "BEGIN { print int($(HOURS) * 3600 / $$#) }"`; $(MKDIR_P) $(FUZZ_CORPUS); \
+	for t do \
+	  $(MAKE) -o fuzz-build FUZZ_SECONDS=$$s FUZZ_FLAGS='$(FUZZ_FLAGS) -fork=1 -ignore_crashes=1 -ignore_timeouts=1 -ignore_ooms=1' \
+	    $$t > $(FUZZ_CORPUS)/$$t.log 2>&1 || :; \
+	done; \
+	cd $(FUZZ_CORPUS) && $(AWK) -f $(abs_srcdir)/tests/fuzz/totals.awk `for t do echo $$t.log; done`
+.PHONY: fuzz-build fuzz-all $(FUZZ_TARGETS)

@@ -49,8 +49,8 @@ static int run_folder(const char *path, int *ret_files)
     return bad;
 }
 
-/* With arguments: those files.  Without: the target's corpus, which must not be empty. */
-int main(int argc, char **argv)
+/* With arguments: those files.  Without: the target's corpus, which must not be empty.  A fuzzer's main() comes first. */
+__attribute__((weak)) int main(int argc, char **argv)
 {
     int bad = 0, files = 0;
     for (int i = 1; i < argc; i++) bad |= run_file(argv[i]);
