@@ -145,12 +145,21 @@ static bool set_word(const char *words, const char *value, char *ret)
     return true;
 }
 
+/* Cut blanks at both ends, in place. */
+static char *trimmed(char *p)
+{
+    while (isspace((unsigned char)*p)) p++;
+    char *end = p + strlen(p);
+    while (end > p && isspace((unsigned char)end[-1])) *--end = 0;
+    return p;
+}
+
 static bool set_text(const char *value, char *ret)
 {
     struct str clean = { 0 };
     utf8_sanitise(&clean, value, strlen(value));
     bool ok = clean.len < VALUE_MAX;
-    if (ok) snprintf(ret, VALUE_MAX, "%s", str_text(&clean));
+    if (ok) snprintf(ret, VALUE_MAX, "%s", clean.len ? trimmed(clean.s) : "");
     str_release(&clean);
     return ok;
 }
@@ -171,6 +180,7 @@ bool settings_map(struct settings *s, const char *key, const char *command)
 {
     size_t n = strlen(key);
     if (!n || n >= sizeof s->map[0].key || strpbrk(key, " \t\n")) return false;
+    if (command && strlen(command) >= VALUE_MAX) return false;
     int i = map_find(s, key);
     if (!command) {
         if (i < 0) return true;
@@ -191,15 +201,6 @@ bool settings_map_at(const struct settings *s, int i, const char **ret_key, cons
     *ret_key = s->map[i].key;
     *ret_command = s->map[i].command;
     return true;
-}
-
-/* Cut blanks at both ends, in place. */
-static char *trimmed(char *p)
-{
-    while (isspace((unsigned char)*p)) p++;
-    char *end = p + strlen(p);
-    while (end > p && isspace((unsigned char)end[-1])) *--end = 0;
-    return p;
 }
 
 static bool read_line(struct settings *s, char *line, struct err *e)

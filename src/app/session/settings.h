@@ -35,7 +35,7 @@ bool settings_is(const struct settings *, const char *name, const char *value);
 /* False with a sentence for an unknown name or a bad value.  Prefixes of names and values are accepted. */
 bool settings_set(struct settings *, const char *name, const char *value, struct err *);
 
-/* Bind a key; command NULL frees it.  False when the table of keys is full or the key is no word. */
+/* Bind a key; command NULL frees it.  False when the table of keys is full, the key is no word or the command too long. */
 bool settings_map(struct settings *, const char *key, const char *command);
 /* Binding i in the order they were made; false past the last. */
 bool settings_map_at(const struct settings *, int i, const char **ret_key, const char **ret_command);
