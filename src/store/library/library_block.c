@@ -267,10 +267,10 @@ static bool unpack(sqlite3_stmt *s, int column, struct str *out)
 
 static bool read_sizes(sqlite3_stmt *s, struct block *b)
 {
-    const uint8_t *at = sqlite3_column_blob(s, 4), *end = at + sqlite3_column_bytes(s, 4);
+    const uint8_t *at = sqlite3_column_blob(s, 4), *end = at ? at + sqlite3_column_bytes(s, 4) : NULL;
     uint64_t sum = 0, n;
     for (int i = 0; i < b->games; i++) {
-        if (!at || !varint_get(&at, end, &n) || n > UINT32_MAX) return false;
+        if (!varint_get(&at, end, &n) || n > UINT32_MAX) return false;
         b->size[i] = (uint32_t)n;
         sum += n;
     }
