@@ -266,8 +266,8 @@ static void word(struct reading *g, size_t at)
 /* Does a word end before `at`? */
 static bool word_ends(const struct reading *g, size_t at)
 {
-    char c = byte(g, at);
-    return at >= g->r->lex.n || (c && strchr(" \t\n\v\f\r{}()[]", c));
+    const struct lex *l = &g->r->lex;
+    return at >= l->n || lex_white(l, at, NULL) > at || strchr("{}()[]", l->s[at]);
 }
 
 /* - and -- for an unknown move, ... for none. */

@@ -319,10 +319,11 @@ void cat_write_as_is(struct cat *c)
     bool open = false;
     for (size_t i = write_head(c); i < c->it->n; i++) {
         const struct item *v = &c->it->v[i];
-        if (v->kind == ITEM_TAG || ends_nothing(c, i)) continue;
         if (end) source_utf8(c->src, end, v->at - end, out);
-        source_utf8(c->src, v->at, v->end - v->at, out);
-        end = v->end;
+        if (end || v->kind != ITEM_TAG) end = v->end;
+        if (v->kind == ITEM_TAG) continue;
+        if (ends_nothing(c, i)) str_put(out, ')'); // junk, too, before which no bracket begins a tag
+        else source_utf8(c->src, v->at, v->end - v->at, out);
         open |= v->kind == ITEM_OPEN && v->x == c->it->n;
         if (v->kind == ITEM_COMMENT && c->src->text[v->at] == '{' && v->x_end == v->end) str_put(out, '}');
     }

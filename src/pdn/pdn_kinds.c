@@ -69,7 +69,7 @@ static char *value(const struct pdn_kinds *k, const struct item *tag)
 {
     if (!tag) return NULL;
     struct str s = { 0 };
-    str_addn(&s, k->source->text + tag->y, tag->y_end - tag->y);
+    source_value(k->source, tag->y, tag->y_end - tag->y, &s);
     return str_take(&s);
 }
 
