@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/loop.h"
 #include "base/mono.h"
 #include "base/str.h"
 #include "game/game.h"
@@ -35,34 +34,21 @@ struct session *drive_new_kept(const char *variant, bool engine)
     return make(variant, engine, true);
 }
 
-static void wait_a_little(struct session *s)
-{
-    struct loop_fd fd = { .fd = session_fd(s) };
-    loop_wait(&fd, 1, 20);
-    session_tick(s);
-}
-
 void drive_wait(struct session *s)
 {
-    WAIT_UNTIL(!session_thinking(s)->on, wait_a_little(s));
-}
-
-static bool rests(struct session *s)
-{
-    struct session_browse b = { 0 };
-    session_tick(s);
-    return !session_working(s) && !(session_browse(s, &b) && (b.listing || b.reading));
+    WAIT_UNTIL(!session_thinking(s)->on, session_wait_a_little(s));
 }
 
 void drive_rest(struct session *s)
 {
-    WAIT_UNTIL(rests(s), wait_a_little(s));
+    session_tick(s);
+    WAIT_UNTIL(list_is_whole(s) && !session_working(s), session_wait_a_little(s));
 }
 
 void drive_until(struct session *s, const char *text)
 {
     session_tick(s);
-    for (int64_t end = mono_ms() + WAIT_MS; !strstr(session_message(s), text); wait_a_little(s))
+    for (int64_t end = mono_ms() + WAIT_MS; !strstr(session_message(s), text); session_wait_a_little(s))
         cr_assert(mono_ms() < end, "no \"%s\": %s", text, session_message(s));
 }
 
@@ -91,6 +77,7 @@ bool drive(struct session *s, const char *line)
     drive_wait(s);
     bool done = session_line(s, line);
     drive_wait(s);
+    list_await(s);
     return done;
 }
 

@@ -42,17 +42,24 @@ static void no_advice_in_a_coat(struct session *s)
     cr_expect_not(session_analysis(s, &a) || session_thinking(s)->on);
 }
 
+/* A game left at a table, exported and opened. */
+static struct scene scene_carried(void)
+{
+    struct scene t = scene_left();
+    scene_do(t.s, "export pdn mine.pdn");
+    scene_do(t.s, "leave");
+    scene_do(t.s, "open mine.pdn");
+    no_advice_in_a_coat(t.s);
+    return t;
+}
+
 /* Exported and opened, set up, imported, entered by hand; and where another session of the same person does so. */
 Test(coat, no_advice_on_a_game_carried_elsewhere)
 {
     static const char fen[] =
         "fen W:W31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,47,48,49,50:B1,2,3,4,6,7,8,9,10,11,12,"
         "13,15,16,17,18,19,20,23";
-    struct scene t = scene_left();
-    scene_do(t.s, "export pdn mine.pdn");
-    scene_do(t.s, "leave");
-    scene_do(t.s, "open mine.pdn");
-    no_advice_in_a_coat(t.s);
+    struct scene t = scene_carried();
     scene_do(t.s, "goto start");
     no_advice_in_a_coat(t.s);
     scene_do(t.s, fen);
@@ -73,11 +80,7 @@ Test(coat, no_advice_on_a_game_carried_elsewhere)
 
 Test(coat, a_carried_game_is_free_when_it_is_over)
 {
-    struct scene t = scene_left();
-    scene_do(t.s, "export pdn mine.pdn");
-    scene_do(t.s, "leave");
-    scene_do(t.s, "open mine.pdn");
-    no_advice_in_a_coat(t.s);
+    struct scene t = scene_carried();
     scene_do(t.other, "resign");
     scene_do(t.other, "y");
     scene_await(&t, t.other, "wins");

@@ -103,18 +103,15 @@ static void plays(struct two *t, struct session *s, const char *move)
 /* The command's own words. */
 Test(dxp_board, words)
 {
+    static const char none[] = "There is no connection", colour[] = "Say w or b";
+    static const char *const no[][2] = { { "dxp stop", none }, { "dxp say hello", none }, { "dxp game", none },
+        { "dxp dance", "`dxp` knows listen, connect, game, say and stop" }, { "dxp connect", "Say where" },
+        { "dxp connect :1 red", colour }, { "dxp connect :1 w 1000", colour },
+        { "dxp listen a b", "Write `dxp listen`" }, { "dxp listen :x", "A port is a number" } };
     struct session *s = drive_new(NULL, false);
     does(s, "dxp");
     cr_expect(drive_says(s, "There is no connection"));
-    refused(s, "dxp stop", "There is no connection");
-    refused(s, "dxp say hello", "There is no connection");
-    refused(s, "dxp game", "There is no connection");
-    refused(s, "dxp dance", "`dxp` knows listen, connect, game, say and stop");
-    refused(s, "dxp connect", "Say where");
-    refused(s, "dxp connect :1 red", "Say w or b");
-    refused(s, "dxp connect :1 w 1000", "Say w or b");
-    refused(s, "dxp listen a b", "Write `dxp listen`");
-    refused(s, "dxp listen :x", "A port is a number");
+    for (size_t i = 0; i < sizeof no / sizeof *no; i++) refused(s, no[i][0], no[i][1]);
     does(s, "dxp listen :0");
     does(s, "dxp");
     cr_expect(drive_says(s, "Nobody is there yet (127.0.0.1:"));

@@ -6,6 +6,8 @@
 #include <criterion/criterion.h>
 
 #include "base/err.h"
+#include "base/loop.h"
+#include "help/wait.h"
 
 struct session_options two_people(const char *variant)
 {
@@ -23,4 +25,22 @@ struct session *session_made(const struct session_options *o)
     struct session *s = session_new(o, &e);
     cr_assert(s, "%s", e.text);
     return s;
+}
+
+void session_wait_a_little(struct session *s)
+{
+    struct loop_fd fd = { .fd = session_fd(s) };
+    loop_wait(&fd, 1, 20);
+    session_tick(s);
+}
+
+bool list_is_whole(struct session *s)
+{
+    struct session_browse b = { 0 };
+    return !(session_browse(s, &b) && (b.listing || b.reading));
+}
+
+void list_await(struct session *s)
+{
+    WAIT_UNTIL(list_is_whole(s), session_wait_a_little(s));
 }

@@ -10,4 +10,10 @@ struct session_options two_people(const char *variant);
 /* A session, or the test fails and says why there is none. */
 struct session *session_made(const struct session_options *);
 
+/* Whatever wakes the session, or 20 ms; then it goes on. */
+void session_wait_a_little(struct session *);
+/* A list of games is whole once threads have read it. */
+bool list_is_whole(struct session *);
+void list_await(struct session *);
+
 #endif

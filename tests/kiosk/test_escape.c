@@ -215,14 +215,11 @@ Test(escape, links_planted_among_huffs_own_files)
     expect(t, "ply 2 ");
     term_send(t, ":set hash=8\r");
     expect(t, "hash=8");
-    term_send(t, ":\033OA\033OA"); // the history
-    term_send(t, "\033");
-    term_settle(t, 200);
-    term_send(t, ":train tactics\r");
+    term_send(t, ":\033OA\033OA\007:train tactics\r"); // up the history and away
     expect(t, "There are no exercises yet");
     kiosk_expect_confined(t, "links among its own files");
     term_send(t, ":new\rq");
-    expect_exit(t, 3000, 0);
+    expect_exit(t, TERM_WAIT_MS, 0);
     cr_expect(whole_has(scratch_path("users/other/.own/huff/settings"), "# SECRET\nname = SECRET\n"));
     cr_expect(whole_has(scratch_path("users/kopi/.own/huff/settings"), "hash = 8"));
     cr_expect_not(whole_has(scratch_path("users/other/game.pdn"),

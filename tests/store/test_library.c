@@ -73,7 +73,7 @@ static bool is_text(const char *file)
 {
     struct str text = { 0 };
     bool plain = whole_try(file, &text) && !memchr(str_text(&text), 0, text.len)
-        && memcmp(str_text(&text), "\xef\xbb\xbf", 3);
+        && strncmp(str_text(&text), "\xef\xbb\xbf", 3) != 0;
     str_release(&text);
     return plain;
 }

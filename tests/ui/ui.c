@@ -138,6 +138,7 @@ void press(struct screen *s, const char *keys)
             keys += n + 1;
         }
         screen_key(s, k);
+        list_await(s->session);
         screen_take_changes(s);
         screen_refresh_view(s);
     }
@@ -146,6 +147,7 @@ void press(struct screen *s, const char *keys)
 const struct canvas *drawn(struct screen *s)
 {
     session_tick(s->session);
+    list_await(s->session);
     screen_take_changes(s);
     screen_refresh_view(s);
     screen_draw(s);
