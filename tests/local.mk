@@ -31,14 +31,34 @@ include tests/cli/local.mk
 include tests/screen/local.mk
 include tests/kiosk/local.mk
 
-# make check-hostile -- the tests that attack files, tables and screens, and rounds of programs that write one file
-HOSTILE = tests/app/test_app$(EXEEXT) tests/table/test_table$(EXEEXT)
-if HAVE_VTERM
-HOSTILE += tests/screen/test_screen$(EXEEXT)
-endif
+# make check-hostile -- the attacks among the tests, and rounds of programs that write one file
+# An attack a row: the folder of its tests, and which of them.
+HOSTILE =
+HOSTILE += app=hostile/*                              # damaged archives, other programs, FIFOs, no threads, power failures
+HOSTILE += app=@(coat|gate)/*                         # help of an engine against a person
+HOSTILE += app=files/a_slip_early_in_a_game_*         # a wrong move that could make it another game
+HOSTILE += app=walk/a_refused_command_*               # a command that fails changes nothing
+HOSTILE += app=edit/*                                 # the editor, left or saved in a game
+HOSTILE += base=@(file|mem)/*                         # several programs, a full disk, no memory
+HOSTILE += cli=terminal/*                             # escape sequences of others
+HOSTILE += cli=cli/pdn_reads_archives                 # archives that swell
+HOSTILE += hub=hub_serve/no_move_that_ends_*          # a move to ponder on that ends the game
+HOSTILE += kiosk=@(escape|places)/*                   # ways out of a kiosk, and who does not read
+HOSTILE += notation=explain/refusals                  # captures are named before what was refused
+HOSTILE += pdn=games/*slip                            # a slip in the first moves
+HOSTILE += pdn=pdn_cat/*                              # what is written reads the same again
+HOSTILE += pdn=pdn_file/values_over_several_lines     # tags of two lines
+HOSTILE += pdn=pdn_read/*                             # results glued to what follows
+HOSTILE += pdn=pdn_torture/*                          # odd files
+HOSTILE += screen=hostile/*                           # storms of sizes and bytes, pastes without end
+HOSTILE += store=library_faults/*                     # imports killed, disks full, databases damaged
+HOSTILE += table=@(hall|hostile|hostile_bare)/*       # connections, archives and journals
+HOSTILE += table=server/*guest*                       # tables of guests
+HOSTILE += ui=prompt/no_way_to_*                      # a line, or what is killed of it, without end
 .PHONY: check-hostile
-check-hostile: $(HOSTILE) tests/app/writers$(EXEEXT)
-	$(AM_TESTS_ENVIRONMENT) for t in $(HOSTILE); do $$t --filter 'hostile*/*' || exit 1; done
+check-hostile: $(check_PROGRAMS) tests/app/writers$(EXEEXT)
+	$(AM_TESTS_ENVIRONMENT) set -f; for a in $(HOSTILE); do t=$${a%%=*}; \
+	  test ! -x tests/$$t/test_$$t$(EXEEXT) || tests/$$t/test_$$t$(EXEEXT) --filter "$${a#*=}" || exit 1; done
 	tests/app/writers$(EXEEXT) --rounds 50
 else
 check-local:

@@ -56,7 +56,24 @@ coverage:
 	find coverage -name '*.gcda' -exec rm -f {} +
 	-cd coverage && $(MAKE) check
 	@$(SHELL) $(srcdir)/tools/coverage $(srcdir) coverage
-.PHONY: help check-floors format check-format map shellcheck tidy coverage
+
+# Builds of their own, with this one's compiler.  -O1, which wins over each folder's, keeps the generator's instances
+# bearable; no -Werror, since gcc warns of things that are not so where it checks them.
+IN_A_BUILD = { test -e config.status || $(abs_srcdir)/configure -q CC='$(CC)' CFLAGS='-g -O1'
+
+# make check-asan -- all tests under AddressSanitizer and UndefinedBehaviorSanitizer, in a build of their own, the folder asan
+check-asan:
+	@$(MKDIR_P) asan
+	cd asan && $(IN_A_BUILD) --enable-sanitizers; } && UBSAN_OPTIONS=print_stacktrace=1 $(MAKE) check
+
+# make check-tsan -- what has threads under ThreadSanitizer, in a build of its own, the folder tsan
+EXTRA_DIST += tests/cli/threads
+check-tsan:
+	@$(MKDIR_P) tsan
+	cd tsan && $(IN_A_BUILD) --enable-sanitizers=thread; } && $(MAKE) all && $(MAKE) tests/engine/test_threads$(EXEEXT)
+	cd tsan && tests/engine/test_threads$(EXEEXT) && \
+	  $(SHELL) $(abs_srcdir)/tests/cli/threads ./huff$(EXEEXT) $(abs_srcdir)/tests/data/pdn
+.PHONY: help check-floors format check-format map shellcheck tidy coverage check-asan check-tsan
 
 # make bench -- all that is measured below; only a machine with nothing else to do gives figures worth comparing
 # make check-deep -- all the tests below that take minutes

@@ -1,5 +1,5 @@
-/* test_threads.c -- a storm of commands at an engine's mailbox.  Without Criterion, so that it also runs
-   under ThreadSanitizer: make check CFLAGS='-g -O1 -fsanitize=thread' TESTS=tests/engine/test_threads */
+/* test_threads.c -- a storm of commands at an engine's mailbox.  Without Criterion, so that ThreadSanitizer sees nothing but
+   the engine (make check-tsan). */
 #include <config.h>
 
 #include <stdio.h>
