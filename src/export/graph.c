@@ -89,8 +89,10 @@ int series_most(const struct series *s)
 {
     int most = 0;
     for (int ply = 0; ply <= s->n; ply++)
-        for (int k = 0; k < 2; k++)
-            if (s->at[ply].known[k] && abs(s->at[ply].value[k]) > most) most = abs(s->at[ply].value[k]);
+        for (int k = 0; k < 2; k++) {
+            int value = s->at[ply].known[k] ? abs(s->at[ply].value[k]) : 0;
+            if (value > most && (s->kind != SERIES_EVAL || value <= COMMENT_WON)) most = value;
+        }
     return most;
 }
 
@@ -102,7 +104,8 @@ enum {
     LABEL_ROOM = 5 /* columns between two plies' numbers */
 };
 
-/* What fills a cell by so many parts, from below and from above. */
+/* What fills a cell by so many parts, from below and from above; the latter without characters of its own is the former
+   cut out. */
 struct bars {
     int parts;
     uint32_t up[9], down[9];
@@ -116,13 +119,12 @@ static const struct bars ascii = {
     '|',
     '-',
 };
-/* Of the blocks that hang from the top there are only those of one and four eighths. */
 static const struct bars blocks = {
     8,
     { ' ', 0x2581, 0x2582, 0x2583, 0x2584, 0x2585, 0x2586, 0x2587, 0x2588 },
-    { ' ', 0x2594, 0x2594, 0x2580, 0x2580, 0x2580, 0x2588, 0x2588, 0x2588 },
+    { 0 },
     0x2502,
-    0x2500,
+    ' ',
 };
 
 static const struct bars *bars_of(const struct graph *g)
@@ -152,21 +154,22 @@ static void put_text(struct graph *g, int row, int col, const char *text)
 /* Of a ply; 0 is on the line of the scale. */
 static int column_of(const struct graph *g, int ply)
 {
-    return ply > 0 ? g->left + (ply - 1) / g->per : g->left - 1;
+    return ply > 0 ? g->left + (int)((int64_t)(ply - 1) * (g->cols - g->left) / g->n) : g->left - 1;
 }
 
 int graph_ply_at(const struct graph *g, int col)
 {
-    if (!g->per || col < g->left - 1) return -1;
+    if (!g->n || !g->left || col < g->left - 1 || col >= g->cols) return -1;
     if (col == g->left - 1) return 0;
-    int first = (col - g->left) * g->per + 1, last = first + g->per - 1;
-    if (col >= g->cols || first > g->n) return -1;
-    return last < g->n ? last : g->n;
+    int64_t next = (int64_t)(col - g->left + 1) * g->n, width = g->cols - g->left;
+    int ply = (int)((next + width - 1) / width);
+    return ply < g->n ? ply : g->n;
 }
 
 int graph_step(const struct graph *g, int dir)
 {
-    int ply = g->here + (dir < 0 ? -g->per : g->per);
+    int width = g->cols - g->left, per = width > 0 && g->n > width ? g->n / width : 1;
+    int ply = g->here + (dir < 0 ? -per : per);
     return ply < 0 ? 0 : ply > g->n ? g->n : ply;
 }
 
@@ -175,8 +178,8 @@ static struct series_point at_column(const struct graph *g, const struct series 
 {
     static const int weight[] = { [6] = 1, [2] = 2, [4] = 3 };
     struct series_point p = { 0 };
-    int last = graph_ply_at(g, col);
-    for (int ply = (col - g->left) * g->per + 1; ply <= last; ply++) {
+    int last = graph_ply_at(g, col), before = col > g->left ? graph_ply_at(g, col - 1) : 0;
+    for (int ply = before < last ? before + 1 : last; ply <= last; ply++) {
         const struct series_point *q = &s->at[ply];
         for (int k = 0; k < 2; k++) {
             if (!q->known[k]) continue;
@@ -188,31 +191,23 @@ static struct series_point at_column(const struct graph *g, const struct series 
     return p;
 }
 
-static int last_column(const struct graph *g)
-{
-    return g->n ? column_of(g, g->n) : g->left - 1;
-}
-
 /* ---- bars ---- */
-
-/* The height of a value of 0 or more; `most` is full height for all but evaluations. */
-static int height(enum series_kind kind, int value, int most)
-{
-    if (kind != SERIES_EVAL) return value >= most ? FULL : value * FULL / most;
-    if (value <= 100) return value * (FULL / 2) / 100;
-    return value >= 300 ? FULL : FULL / 2 + (value - 100) * (FULL / 2) / 200;
-}
 
 static void draw_bar(struct graph *g, int col, int value, int most)
 {
     const struct bars *b = bars_of(g);
-    int half = g->plot / 2, parts = half * b->parts;
-    int filled = (height(g->kind, abs(value), most) * parts + FULL / 2) / FULL;
-    put(g, half, col, b->zero, GRAPH_SCALE);
-    for (int i = 1; i <= half && filled > 0; i++, filled -= b->parts) {
+    int half = g->plot / 2, parts = half * b->parts, first = b->zero == ' ' ? 0 : 1;
+    int full = abs(value) >= most ? FULL : (int)((int64_t)abs(value) * FULL / most);
+    int filled = (full * parts + FULL / 2) / FULL;
+    if (first) put(g, half, col, b->zero, GRAPH_SCALE);
+    for (int i = 0; i < half && filled > 0; i++, filled -= b->parts) {
         int part = filled < b->parts ? filled : b->parts;
-        if (value > 0) put(g, half - i, col, b->up[part], GRAPH_WHITE);
-        else put(g, half + i, col, b->down[part], GRAPH_BLACK);
+        if (value > 0) put(g, half - 1 - i, col, b->up[part], GRAPH_WHITE);
+        else if (b->down[part]) put(g, half + i + first, col, b->down[part], GRAPH_BLACK);
+        else {
+            put(g, half + i, col, b->up[b->parts - part], GRAPH_BLACK);
+            cell(g, half + i, col)->reversed = true;
+        }
     }
 }
 
@@ -258,16 +253,13 @@ static void add_time(struct scale *s, int row, int seconds)
     else snprintf(s->at[s->n++].text, LABEL_MAX, "%d:%02d", seconds / 60, seconds % 60);
 }
 
-/* A bar is marked at its full height, and at one man's where another row is left for that. */
-static void scale_bars(struct scale *s, enum series_kind kind, int half, int most)
+/* A bar is marked at its full height; in the upper half the last row is White's, too. */
+static void scale_bars(const struct graph *g, struct scale *s, int edge)
 {
-    int edge = kind == SERIES_EVAL ? 3 : most, one = (half + 1) / 2;
-    bool inner = kind == SERIES_EVAL && half > 1;
+    int half = g->plot / 2;
     add_label(s, 0, "%+d", edge);
-    if (inner) add_label(s, half - one, "%+d", 1);
     add_label(s, half, "%d", 0);
-    if (inner) add_label(s, half + one, "%+d", -1);
-    add_label(s, 2 * half, "%+d", -edge);
+    add_label(s, g->plot - 1, "%+d", -edge);
 }
 
 static void make_scale(const struct graph *g, int most, struct scale *s)
@@ -276,7 +268,7 @@ static void make_scale(const struct graph *g, int most, struct scale *s)
         add_time(s, 0, most);
         if (g->plot >= 5) add_time(s, g->plot / 2, most * (g->plot - 1 - g->plot / 2) / (g->plot - 1));
         add_time(s, g->plot - 1, 0);
-    } else scale_bars(s, g->kind, g->plot / 2, most);
+    } else scale_bars(g, s, g->kind == SERIES_EVAL ? most / 100 : most);
 }
 
 static void draw_scale(struct graph *g, const struct scale *s)
@@ -299,7 +291,7 @@ static void draw_numbers(struct graph *g, int row)
     static const int steps[] = { 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 50000 };
     size_t i = 0;
     char text[LABEL_MAX];
-    while (i + 1 < sizeof steps / sizeof *steps && steps[i] / g->per < LABEL_ROOM) i++;
+    while (i + 1 < sizeof steps / sizeof *steps && (int64_t)steps[i] * (g->cols - g->left) / g->n < LABEL_ROOM) i++;
     for (int ply = 1; ply <= g->n; ply = ply == 1 ? steps[i] : ply + steps[i]) {
         int n = snprintf(text, sizeof text, "%d", ply), col = column_of(g, ply);
         if (col + n <= g->cols) put_text(g, row, col, text);
@@ -310,13 +302,15 @@ static void draw_numbers(struct graph *g, int row)
 
 static void draw_signs(struct graph *g, const struct series *s, int row)
 {
-    static const char signs[] = { [2] = '?', [4] = 'X', [6] = '~' };
     int here = column_of(g, g->here);
-    put(g, row, here, '^', GRAPH_SCALE);
-    for (int col = g->left; col <= last_column(g); col++) {
-        int nag = at_column(g, s, col).nag;
-        if (nag) put(g, row, col, (uint32_t)signs[nag], GRAPH_SIGN);
+    for (int ply = 1; ply <= g->n; ply++) {
+        int nag = s->at[ply].nag, col = column_of(g, ply);
+        if (!nag || (col > g->left && cell(g, row, col - 1)->ch != ' ')) continue;
+        const char *sign = nag == 4 ? "??" : nag == 2 ? "?" : "?!";
+        for (int i = 0; sign[i] && col + i < g->cols; i++)
+            put(g, row, col + i, (uint32_t)sign[i], nag == 4 ? GRAPH_BLUNDER : nag == 2 ? GRAPH_MISTAKE : GRAPH_SLIP);
     }
+    put(g, row, here, '^', GRAPH_SCALE);
 }
 
 static void mark_here(struct graph *g)
@@ -329,13 +323,11 @@ static void draw(struct graph *g, const struct series *s, int most)
 {
     struct scale scale = { 0 };
     g->plot = g->rows - (g->rows >= AXIS_ROWS) - (g->rows >= SIGN_ROWS);
-    if (g->kind != SERIES_CLOCK && g->plot % 2 == 0) g->plot--;
+    if (g->kind != SERIES_CLOCK && bars_of(g)->zero != ' ' && g->plot % 2 == 0) g->plot--;
     make_scale(g, most, &scale);
     g->left = scale_columns(&scale);
-    int room = g->cols - g->left;
-    g->per = g->n > room ? (g->n + room - 1) / room : 1;
     draw_scale(g, &scale);
-    for (int col = g->left; col <= last_column(g); col++) {
+    for (int col = g->left; col < g->cols && g->n; col++) {
         struct series_point p = at_column(g, s, col);
         if (g->kind == SERIES_CLOCK) draw_clocks(g, col, &p, most);
         else if (p.known[0]) draw_bar(g, col, p.value[0], most);
@@ -343,6 +335,17 @@ static void draw(struct graph *g, const struct series *s, int most)
     if (g->rows >= SIGN_ROWS) draw_signs(g, s, g->plot);
     if (g->rows >= AXIS_ROWS) draw_numbers(g, g->plot + (g->rows >= SIGN_ROWS));
     mark_here(g);
+}
+
+/* What the plot's height stands for. */
+static int full_height(enum series_kind kind, int most)
+{
+    static const int men[] = { 1, 2, 3, 5, 8, 10, 20 };
+    size_t i = 0;
+    if (kind == SERIES_MATERIAL) return most < 3 ? 3 : most;
+    if (kind == SERIES_CLOCK) return most ? most : 1;
+    while (i + 1 < sizeof men / sizeof *men && men[i] * 100 < most) i++;
+    return men[i] * 100;
 }
 
 void graph_make(struct graph *g, const struct game *game, enum series_kind kind, bool utf8, int rows, int cols)
@@ -356,7 +359,7 @@ void graph_make(struct graph *g, const struct game *game, enum series_kind kind,
     g->n = s.n;
     g->here = s.here;
     int most = series_most(&s);
-    draw(g, &s, kind == SERIES_MATERIAL && most < 3 ? 3 : most ? most : 1);
+    draw(g, &s, full_height(kind, most));
     series_release(&s);
 }
 
@@ -364,6 +367,12 @@ void graph_release(struct graph *g)
 {
     mem_free(g->cells);
     *g = (struct graph){ 0 };
+}
+
+/* Of the blocks that hang from the top there are only those of one, four and eight eighths. */
+static uint32_t hanging(uint32_t cut_out)
+{
+    return cut_out == ' ' || cut_out <= 0x2582 ? 0x2588 : cut_out <= 0x2585 ? 0x2580 : 0x2594;
 }
 
 void graph_text(const struct graph *g, struct str *out)
@@ -374,7 +383,7 @@ void graph_text(const struct graph *g, struct str *out)
         while (n && line[n - 1].ch == ' ') n--;
         for (int col = 0; col < n; col++) {
             char buf[4];
-            str_addn(out, buf, utf8_encode(line[col].ch, buf));
+            str_addn(out, buf, utf8_encode(line[col].reversed ? hanging(line[col].ch) : line[col].ch, buf));
         }
         str_put(out, '\n');
     }

@@ -1,8 +1,8 @@
-/* graph.h -- a picture of a game's line in character cells: the evaluation, the clocks or the material, ply by ply.  A
-   short line has a column a ply; a long one is squeezed, so many plies a column.
+/* graph.h -- a picture of a game's line in character cells: the evaluation, the clocks or the material, ply by ply.  The
+   line fills the width: many columns a ply, or many plies a column.
 
-   Evaluation and material are bars from a line in the middle, White's side up; the evaluation is full height at three
-   men and half height at one, since the first man matters most.  Clocks are two lines of letters, W and B, and = where
+   Evaluation and material are bars from the middle, White's side up, full height at the least of 1 2 3 5 8 10 20 men
+   that holds the line.  Clocks are two lines of letters, W and B, and = where
    they meet.  Below stand a row of signs for bad moves (where there is room) and the numbers of the plies. */
 #ifndef EXPORT_GRAPH_H
 #define EXPORT_GRAPH_H
@@ -41,16 +41,17 @@ void series_release(struct series *);
 /* The kind called "eval", "clock" or "material"; -1: none. */
 int series_find(const char *name);
 
-/* The largest value there is, without its sign; 0 when nothing is known. */
+/* The largest value there is, without its sign, wins that are seen apart; 0 when nothing is known. */
 int series_most(const struct series *);
 
 /* What a cell is, for colours. */
-enum graph_role { GRAPH_SCALE, GRAPH_WHITE, GRAPH_BLACK, GRAPH_SIGN };
+enum graph_role { GRAPH_SCALE, GRAPH_WHITE, GRAPH_BLACK, GRAPH_SLIP, GRAPH_MISTAKE, GRAPH_BLUNDER };
 
 struct graph_cell {
     uint32_t ch;
     enum graph_role role;
-    bool here; /* in the column of the current node */
+    bool here;     /* in the column of the current node */
+    bool reversed; /* the character is cut out of the colour */
 };
 
 struct graph {
@@ -60,7 +61,6 @@ struct graph {
     int left;                 /* the column of the first ply; the scale's line is before it */
     int plot;                 /* rows of the plot itself, from the top */
     int n, here;              /* plies of the line, and that of the current node */
-    int per;                  /* plies a column */
     struct graph_cell *cells; /* rows * cols */
 };
 

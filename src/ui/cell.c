@@ -1,7 +1,9 @@
 /* cell.c -- see cell.h.
 
-   The draughts characters U+26C0..26C3 are in few fonts, so they are never chosen unasked; half
-   blocks and the filled disc are nearly everywhere. */
+   Pieces are drawn from U+2580..259F and the filled disc, which nearly every font has.  A row of a piece names the part
+   of it in front of and behind each character: `.` the square, `h` `b` `s` `k` the light, body, shade and crown of its
+   side, `g` gold.  Lower rows have the square in front of the piece, so that each row of a square takes one pair of
+   colours. */
 #include <config.h>
 
 #include "ui/cell.h"
@@ -12,99 +14,141 @@
 
 /* ---- pieces and sizes ---- */
 
+enum { ROWS_MOST = 5 };
+
+/* One letter stands for all columns. */
+struct art {
+    const char *text, *fg, *bg;
+};
+
+enum { MAN, KING };
+
+/* `sign`, where there is no art: white man, king, black man, king, as one character in the middle.  `fill`: the art is of
+   white pieces, and black ones are filled. */
+struct glyphs {
+    const char *name;
+    bool utf8;     /* needs more than ASCII */
+    bool coloured; /* the sides differ by colour only */
+    bool fill;
+    const char *sign[4];
+    struct art art[CELL_SIZES][2][ROWS_MOST];
+};
+
 /* clang-format off */
 static const struct glyphs sets[] = {
-    { .name = "blocks", .utf8 = true, .coloured = true, .solid = true,
-      .one = { "●", "K", "●", "K" },
-      .medium = { { " ▄▄ ", " ▀▀ " }, { " ▄▄ ", " KK " }, { " ▄▄ ", " ▀▀ " }, { " ▄▄ ", " KK " } },
-      .large = { { " ▄▄▄▄ ", " ████ ", " ▀▀▀▀ " }, { " ▄▄▄▄ ", " █KK█ ", " ▀▀▀▀ " },
-                 { " ▄▄▄▄ ", " ████ ", " ▀▀▀▀ " }, { " ▄▄▄▄ ", " █KK█ ", " ▀▀▀▀ " } } },
-    { .name = "discs", .utf8 = true, .coloured = true,
-      .one = { "●", "K", "●", "K" },
-      .medium = { { " __ ", "(●●)" }, { " KK ", "(●●)" }, { " __ ", "(●●)" }, { " KK ", "(●●)" } },
-      .large = { { " .--. ", "(●●●●)", " `--' " }, { " .--. ", "(●KK●)", " `--' " },
-                 { " .--. ", "(●●●●)", " `--' " }, { " .--. ", "(●KK●)", " `--' " } } },
-    { .name = "discs", .utf8 = true,
-      .one = { "○", "O", "●", "X" },
-      .medium = { { " __ ", "(○○)" }, { " KK ", "(○○)" }, { " __ ", "(●●)" }, { " KK ", "(●●)" } },
-      .large = { { " .--. ", "(○○○○)", " `--' " }, { " .--. ", "(○KK○)", " `--' " },
-                 { " .--. ", "(●●●●)", " `--' " }, { " .--. ", "(●KK●)", " `--' " } } },
-    { .name = "draughts", .utf8 = true,
-      .one = { "⛀", "⛁", "⛂", "⛃" },
-      .medium = { { "    ", " ⛀⛀ " }, { "    ", " ⛁⛁ " }, { "    ", " ⛂⛂ " }, { "    ", " ⛃⛃ " } },
-      .large = { { "      ", "  ⛀⛀  ", "      " }, { "      ", "  ⛁⛁  ", "      " },
-                 { "      ", "  ⛂⛂  ", "      " }, { "      ", "  ⛃⛃  ", "      " } } },
-    { .name = "letters",
-      .one = { "M", "K", "m", "k" },
-      .medium = { { "    ", " MM " }, { "    ", " KK " }, { "    ", " mm " }, { "    ", " kk " } },
-      .large = { { "      ", "  MM  ", "      " }, { "      ", "  KK  ", "      " },
-                 { "      ", "  mm  ", "      " }, { "      ", "  kk  ", "      " } } },
-    { .name = "ascii",
-      .one = { "o", "O", "x", "X" },
-      .medium = { { " __ ", "(__)" }, { " KK ", "(__)" }, { " __ ", "(##)" }, { " KK ", "(##)" } },
-      .large = { { " .--. ", "(    )", " `--' " }, { " .--. ", "( KK )", " `--' " },
-                 { " .--. ", "(####)", " `--' " }, { " .--. ", "(#KK#)", " `--' " } } },
+    { .name = "blocks", .utf8 = true, .coloured = true,
+      .art = {
+        [CELL_NARROW] = { { { "● ", "b", "." } }, { { "▙▟", "b", "." } } },
+        [CELL_SMALL] = { { { " ● ", "b", "." } }, { { "▙█▟", "b", "." } } },
+        [CELL_HALF] = { { { "▗▆▆▖", "b", "." }, { "▙▂▂▟", ".", "b" } },
+                        { { "▗▀▀▖", "bggb", ".bb." }, { "▙▂▂▟", ".", "b" } } },
+        [CELL_MEDIUM] = { { { "▗▆▆▖", "h", "." }, { "▙▂▂▟", ".", "b" } },
+                          { { "▗▙▟▖", "g", "." }, { "▙▂▂▟", ".", "b" } } },
+        [CELL_LARGE] = { { { " ▄▆▆▄ ", "h", "." }, { "▐████▌", "b", "." }, { "█▄▂▂▄█", ".", "s" } },
+                         { { " ▄▆▆▄ ", "h", "." }, { "▐▙▟▙▟▌", "bkkkkb", ".bbbb." }, { "█▄▂▂▄█", ".", "s" } } },
+        [CELL_XL] = { { { "  ▅▆▆▅  ", "h", "." }, { "▗█▟██▙█▖", "hhbbbbhh", "..hhhh.." },
+                        { "▝█▜██▛█▘", "ssbbbbss", "..ssss.." }, { "██▃▂▂▃██", ".", "s" } },
+                      { { "  ▅▆▆▅  ", "h", "." }, { "▗▖ ▗▖ ▗▖", "bkkkkkkb", ".bbbbbb." },
+                        { "▝█▄██▄█▘", "bkkkkkkb", ".bbbbbb." }, { "██▃▂▂▃██", ".", "s" } } },
+        [CELL_XXL] = { { { "  ▂▅▆▆▅▂  ", "h", "." }, { " ▟▗▟██▙▖▙ ", "hhbbbbbbhh", "..hhhhhh.." },
+                         { "▐█      █▌", "hh......hh", "..bbbbbb.." }, { " ▜▝▜██▛▘▛ ", "ssbbbbbbss", "..ssssss.." },
+                         { "██▆▃▂▂▃▆██", ".", "s" } },
+                       { { "  ▂▅▆▆▅▂  ", "h", "." }, { " ▟▖ ▗▖ ▗▙ ", "hhkkkkkkhh", "..bbbbbb.." },
+                         { "▐█▙▄██▄▟█▌", "hhkkkkkkhh", "..bbbbbb.." }, { " ▜▝▀▀▀▀▘▛ ", "sskkkkkkss", "..bbbbbb.." },
+                         { "██▆▃▂▂▃▆██", ".", "s" } } } } },
+    { .name = "console", .utf8 = true, .coloured = true,
+      .art = {
+        [CELL_NARROW] = { { { "● ", "b", "." } }, { { "K ", "b", "." } } },
+        [CELL_SMALL] = { { { " ● ", "b", "." } }, { { "(K)", "b", "." } } },
+        [CELL_MEDIUM] = { { { "(██)", "b", "." }, { "(██)", "b", "." } },
+                          { { "\\/\\/", "g", "." }, { "(██)", "b", "." } } },
+        [CELL_LARGE] = { { { " .██. ", "b", "." }, { "(████)", "b", "." }, { " `██' ", "b", "." } },
+                         { { " .██. ", "b", "." }, { "(\\/\\/)", "bggggb", "." }, { " `██' ", "b", "." } } } } },
+    { .name = "ascii", .fill = true,
+      .art = {
+        [CELL_NARROW] = { { { "o ", "b", "." } }, { { "O ", "b", "." } } },
+        [CELL_SMALL] = { { { " o ", "b", "." } }, { { "(O)", "b", "." } } },
+        [CELL_MEDIUM] = { { { " __ ", "b", "." }, { "(__)", "b", "." } },
+                          { { " KK ", "b", "." }, { "(__)", "b", "." } } },
+        [CELL_LARGE] = { { { " .--. ", "b", "." }, { "(    )", "b", "." }, { " `--' ", "b", "." } },
+                         { { " .--. ", "b", "." }, { "( KK )", "b", "." }, { " `--' ", "b", "." } } },
+        [CELL_XL] = { { { "  .--.  ", "b", "." }, { " /    \\ ", "b", "." }, { " \\    / ", "b", "." },
+                        { "  `--'  ", "b", "." } },
+                      { { "  .--.  ", "b", "." }, { " / KK \\ ", "b", "." }, { " \\    / ", "b", "." },
+                        { "  `--'  ", "b", "." } } },
+        [CELL_XXL] = { { { "  .----.  ", "b", "." }, { " /      \\ ", "b", "." }, { "|        |", "b", "." },
+                         { " \\      / ", "b", "." }, { "  `----'  ", "b", "." } },
+                       { { "  .----.  ", "b", "." }, { " /      \\ ", "b", "." }, { "|   KK   |", "b", "." },
+                         { " \\      / ", "b", "." }, { "  `----'  ", "b", "." } } } } },
+    { .name = "discs", .utf8 = true, .sign = { "○", "O", "●", "X" } },
+    { .name = "draughts", .utf8 = true, .sign = { "⛀", "⛁", "⛂", "⛃" } },
+    { .name = "letters", .sign = { "M", "K", "m", "k" } },
 };
 /* clang-format on */
 
-enum { SETS = sizeof sets / sizeof sets[0] };
+enum { SETS = sizeof sets / sizeof sets[0], BLOCKS = 0, CONSOLE, ASCII };
 
+/* Blocks need shades of a piece; the console has no half blocks. */
 static bool can_show(const struct glyphs *g, struct glyphs_able a)
 {
     if (g->utf8 && !a.utf8) return false;
     if (g->coloured && a.depth == DEPTH_MONO) return false;
-    return !a.console || !g->utf8 || (strcmp(g->name, "discs") == 0 && g->coloured);
+    if (g == &sets[BLOCKS]) return a.depth >= DEPTH_16 && !a.console;
+    return !a.console || !g->utf8 || g == &sets[CONSOLE];
 }
 
 const struct glyphs *glyphs_find(const char *name, struct glyphs_able a)
 {
     for (int i = 0; i < SETS; i++)
         if (strcmp(sets[i].name, name) == 0 && can_show(&sets[i], a)) return &sets[i];
-    for (int i = 0; i < SETS; i++)
-        if (sets[i].coloured && can_show(&sets[i], a)) return &sets[i];
-    return &sets[SETS - 1];
+    for (int i = 0; i < ASCII; i++)
+        if (can_show(&sets[i], a)) return &sets[i];
+    return &sets[ASCII];
 }
 
-/* As pos_at names it. */
-static enum glyph_piece glyph_of(char piece)
+bool glyphs_are_blocks(const struct glyphs *g)
 {
-    return piece == 'w' ? GLYPH_WHITE : piece == 'W' ? GLYPH_WHITE_KING : piece == 'b' ? GLYPH_BLACK : GLYPH_BLACK_KING;
+    return g == &sets[BLOCKS];
 }
+
+static const struct {
+    int cols, halves; // half rows
+} sizes[CELL_SIZES] = { { 2, 2 }, { 3, 2 }, { 4, 3 }, { 4, 4 }, { 6, 6 }, { 8, 8 }, { 10, 10 } };
 
 int cell_cols(enum cell_size size)
 {
-    static const int cols[CELL_SIZES] = { 2, 3, 3, 4, 6 };
-    return cols[size];
+    return sizes[size].cols;
 }
 
 int cell_board_rows(enum cell_size size, int ranks)
 {
-    static const int halves[CELL_SIZES] = { 2, 2, 3, 4, 6 };
-    return (ranks * halves[size] + 1) / 2;
+    return (ranks * sizes[size].halves + 1) / 2;
 }
 
 bool cell_find(const char *name, bool wide_small, enum cell_size *ret)
 {
-    static const char letters[] = "shml";
-    static const enum cell_size sizes[] = { CELL_NARROW, CELL_HALF, CELL_MEDIUM, CELL_LARGE };
-    const char *at = strlen(name) == 1 ? strchr(letters, name[0]) : NULL;
-    if (!at) return false;
-    *ret = sizes[at - letters];
-    if (*ret == CELL_NARROW && wide_small) *ret = CELL_SMALL;
-    return true;
+    static const char *const names[CELL_SIZES] = { "s", "", "h", "m", "l", "xl", "xxl" };
+    for (int i = 0; i < CELL_SIZES; i++) {
+        if (!*name || strcmp(names[i], name) != 0) continue;
+        *ret = i == CELL_NARROW && wide_small ? CELL_SMALL : (enum cell_size)i;
+        return true;
+    }
+    return false;
 }
 
 /* ---- a square ----
 
-   Layers, each over the last: background, piece or number, target dot, frame, corner mark.  The marks are characters, so
-   that they are there without colours too. */
+   Layers, each over the last: background, number, piece, target dot, corners or brackets, mark. */
 
-static const char frames[][3] = { "", "<>", "{}", "[]" };
-
-/* The square's place in the canvas. */
+/* The square's place in the canvas, and what it is drawn with. */
 struct grid {
     struct canvas *c;
     int row, col, rows, cols;
+    const struct cell_state *s;
+    const struct theme *t;
+    enum role square;
+    bool tall;  // rows enough for corners and marks of their own
+    bool plain; // marks are characters
 };
 
 static struct cell *at(const struct grid *g, int row, int col)
@@ -112,118 +156,232 @@ static struct cell *at(const struct grid *g, int row, int col)
     return canvas_at(g->c, g->row + row, g->col + col);
 }
 
-enum square_look cell_look(const struct cell_state *s)
+static void put(const struct grid *g, int row, int col, uint32_t ch, struct ink ink)
 {
-    static const enum square_look looks[] = { LOOK_DARK, LOOK_LAST, LOOK_CURSOR, LOOK_CURSOR };
-    if (!s->dark) return LOOK_LIGHT;
-    return s->other && s->frame == FRAME_NONE ? LOOK_OTHER : looks[s->frame];
+    canvas_put(g->c, g->row + row, g->col + col, ch, ink);
 }
 
-/* Everything on a square has one ink, so that a terminal is told the colours once for each run of cells. */
-static struct ink square_ink(const struct cell_state *s, const struct theme *t)
+enum role cell_role(const struct cell_state *s)
 {
-    int16_t bg = t->look[cell_look(s)];
-    if (!s->dark || s->piece == ' ') return (struct ink){ t->number[cell_look(s)], bg, 0 };
-    bool white = glyph_of(s->piece) <= GLYPH_WHITE_KING;
-    return (struct ink){ white ? t->white : t->black, bg, white ? t->white_attr : 0 };
+    if (!s->dark) return ROLE_LIGHT;
+    if (s->frame == FRAME_CURSOR) return ROLE_CURSOR;
+    if (s->frame == FRAME_PICKED) return ROLE_PICK;
+    if (s->target) return ROLE_TARGET;
+    if (s->frame == FRAME_LAST) return ROLE_LAST;
+    if (s->corner == '!') return ROLE_MUST;
+    if (s->corner == '?' || s->corner == '*') return ROLE_BEST;
+    return s->other ? ROLE_OTHER : ROLE_DARK;
 }
 
-/* The letter cut out of a solid piece. */
-static struct ink cut_ink(struct ink ink, const struct theme *t)
+static bool is_white(char piece)
 {
-    bool white = ink.fg == t->white;
-    return (struct ink){ white ? t->black : t->white, ink.fg, white ? 0 : t->white_attr };
+    return piece == 'w' || piece == 'W';
 }
 
-/* The rows of the piece's picture. */
-static void put_piece(const struct grid *g, const struct cell_state *s, const struct theme *t, const struct glyphs *set)
+static bool is_king(char piece)
 {
-    enum glyph_piece piece = glyph_of(s->piece);
-    for (int row = 0; row < g->rows; row++) {
-        const char *text = g->rows == 1 ? set->one[piece]
-            : g->rows == 2              ? set->medium[piece][row]
-                                        : set->large[piece][row];
-        size_t n = strlen(text);
-        int col = g->rows == 1 ? g->cols / 2 : 0;
-        for (size_t i = 0; i < n && col < g->cols; col++) {
-            uint32_t ch;
-            i += utf8_decode(text + i, n - i, &ch);
-            at(g, row, col)->ch = ch;
-            if (ch == 'K' && set->solid && g->rows > 1) at(g, row, col)->ink = cut_ink(at(g, row, col)->ink, t);
-        }
+    return piece == 'W' || piece == 'B';
+}
+
+/* The colour a letter of the art stands for. */
+static enum role part(const struct cell_state *s, char letter)
+{
+    static const char letters[] = "hbsk";
+    const char *found = strchr(letters, letter);
+    if (letter == 'g') return ROLE_BLACK_CROWN;
+    if (!found) return cell_role(s);
+    return (enum role)((is_white(s->piece) ? ROLE_WHITE_LIGHT : ROLE_BLACK_LIGHT) + (int)(found - letters));
+}
+
+enum role cell_shared(const struct cell_state *s, int col)
+{
+    if (s->piece == ' ' || col < 1 || col > 2) return cell_role(s);
+    return part(s, s->lower && is_king(s->piece) ? 'g' : 'b');
+}
+
+static char letter_at(const char *letters, int col)
+{
+    return letters[1] ? letters[col] : letters[0];
+}
+
+/* Between the outer brackets of a row black is filled. */
+static bool inside(const char *text, int col)
+{
+    const char *from = strpbrk(text, "(/\\|"), *to = text + strlen(text) - 1;
+    while (to > text && !strchr(")/\\|", *to)) to--;
+    return from && text + col > from && text + col < to;
+}
+
+static void put_art(const struct grid *g, const struct glyphs *set, const struct art *art, int row)
+{
+    size_t n = strlen(art->text);
+    bool fill = set->fill && !is_white(g->s->piece);
+    for (size_t i = 0, col = 0; i < n; col++) {
+        uint32_t ch;
+        i += utf8_decode(art->text + i, n - i, &ch);
+        if (fill && (ch == ' ' || ch == '_') && inside(art->text, (int)col)) ch = '#';
+        if (fill && n < 4 && ch == 'o') ch = 'x'; // one row
+        if (fill && n < 4 && ch == 'O') ch = 'X';
+        struct ink ink = theme_ink(g->t, part(g->s, letter_at(art->fg, (int)col)),
+            part(g->s, letter_at(art->bg, (int)col)));
+        /* What the art leaves free is the number's. */
+        if (ch != ' ' || *art->bg != '.' || art->bg[1] || at(g, row, (int)col)->ch == ' ')
+            put(g, row, (int)col, ch, ink);
     }
-    /* A king in a single row has brackets of its own where there is room. */
-    if (g->rows > 1 || g->cols < 3 || (s->piece != 'W' && s->piece != 'B')) return;
-    at(g, 0, 0)->ch = '(';
-    at(g, 0, 2)->ch = ')';
+}
+
+static void put_sign(const struct grid *g, const struct glyphs *set)
+{
+    const char *text = set->sign[2 * !is_white(g->s->piece) + is_king(g->s->piece)];
+    uint32_t ch;
+    utf8_decode(text, strlen(text), &ch);
+    struct ink ink = theme_ink(g->t, part(g->s, 'b'), g->square);
+    for (int i = 0; i < 1 + (g->cols >= 4); i++) put(g, g->rows / 2, (g->cols - 1) / 2 + i, ch, ink);
+}
+
+static void put_piece(const struct grid *g, const struct glyphs *set, enum cell_size size)
+{
+    if (set->sign[0]) {
+        put_sign(g, set);
+        return;
+    }
+    if (!set->art[size][MAN]->text) set = &sets[ASCII];
+    const struct art *art = set->art[size][is_king(g->s->piece) ? KING : MAN];
+    if (size == CELL_HALF) put_art(g, set, &art[g->s->lower], 0);
+    else
+        for (int row = 0; row < g->rows; row++) put_art(g, set, &art[row], row);
 }
 
 /* How far a number is in the way of a frame in a single row: 0 not at all, 1 of its left half, 2 of both. */
-static int crowded(const struct grid *g, const struct cell_state *s)
+static int crowded(const struct grid *g)
 {
-    int spare = g->cols - (int)strlen(s->name);
-    bool numbered = g->rows == 1 && s->piece == ' ' && s->name[0] && !s->target;
+    int spare = g->cols - (int)strlen(g->s->name);
+    bool numbered = g->rows == 1 && g->s->piece == ' ' && g->s->name[0] && !g->s->target;
     return !numbered || spare >= 2 ? 0 : spare == 1 ? 1 : 2;
 }
 
-static void put_empty(const struct grid *g, const struct cell_state *s)
+/* On squares with room for it under a piece, too, but not beside a corner. */
+static void put_number(const struct grid *g)
 {
-    int col = g->rows > 1 ? s->frame > FRAME_LAST : s->frame && crowded(g, s) == 0;
-    for (int i = 0; s->name[i] && col < g->cols; i++) at(g, 0, col++)->ch = (unsigned char)s->name[i];
+    bool framed = g->s->frame > FRAME_LAST, free = g->s->piece == ' ';
+    int col = g->rows > 1 ? framed : g->s->frame && crowded(g) == 0;
+    if (!free && (g->rows < 4 || framed)) return;
+    if (g->rows == 1 && !g->plain && g->s->frame == FRAME_LAST) col = 0;
+    for (int i = 0; g->s->name[i] && col < g->cols; i++) at(g, 0, col++)->ch = (unsigned char)g->s->name[i];
 }
 
-static void put_target(const struct grid *g, const struct cell_state *s)
+static void put_target(const struct grid *g)
 {
-    int middle = g->cols / 2;
+    static const char *const dots[] = { "•", "▐▌", "██", "▄▄", "██" };
+    int middle = g->cols / 2, row = g->rows / 2 - (g->rows == 4);
+    struct ink ink = theme_ink(g->t, ROLE_DOT, ROLE_TARGET);
+    bool free = g->s->piece == ' ';
     if (g->rows == 1) {
-        bool numbered = g->cols == 3 && s->frame == FRAME_NONE && s->name[0];
-        if (s->piece == ' ' && !numbered) at(g, 0, 0)->ch = ' ';
-        at(g, 0, numbered ? 2 : s->piece != ' ' || (s->frame && g->cols == 2) ? 0 : middle)->ch = '.';
-    } else if (s->piece == ' ') at(g, 1, middle - 1)->ch = at(g, 1, middle)->ch = '.';
+        bool numbered = g->cols == 3 && g->s->frame == FRAME_NONE && g->s->name[0];
+        if (free && !numbered) at(g, 0, 0)->ch = ' ';
+        int col = numbered ? 2 : !free || (g->s->frame && g->cols == 2) ? 0 : middle;
+        put(g, 0, col, g->plain ? '.' : 0x2022, g->plain ? at(g, 0, col)->ink : ink);
+    } else if (!free) return;
+    else if (g->plain) at(g, row, middle - 1)->ch = at(g, row, middle)->ch = '.';
+    else {
+        uint32_t ch[2];
+        size_t n = utf8_decode(dots[g->rows - 1], 3, &ch[0]);
+        utf8_decode(dots[g->rows - 1] + n, 3, &ch[1]);
+        for (int i = 0; i < 2; i++) put(g, row, middle - 1 + i, ch[i], ink);
+        for (int i = 0; i < 2 && g->rows == 4; i++) put(g, row + 1, middle - 1 + i, 0x2580, ink);
+    }
 }
 
-static void put_mark(const struct grid *g, int row, int col, char ch, uint8_t attr)
+/* A character over what is there.  Without colours bold makes it stand out. */
+static void put_mark(const struct grid *g, int row, int col, char ch)
 {
-    at(g, row, col)->ch = (unsigned char)ch;
-    at(g, row, col)->ink.attr |= attr;
+    struct ink ink = theme_number(g->t, g->square);
+    if (g->s->piece != ' ' && !g->tall) ink = theme_ink(g->t, ROLE_PURE_WHITE, g->square);
+    ink.attr |= g->t->depth == DEPTH_MONO ? INK_BOLD : 0;
+    put(g, row, col, (unsigned char)ch, ink);
 }
 
-/* The cursor frames every row, the last move one.  In a single row a number and the right half of a frame
-   are enough, or a piece and the left half; a number that leaves no room at all stands out itself.  Without
-   colours bold makes the marks stand out. */
-static void put_frame(const struct grid *g, const struct cell_state *s, uint8_t attr)
+/* In a single row a number and the right half of a frame are enough, or a piece and the left half; a number that leaves
+   no room at all stands out itself. */
+static void put_brackets(const struct grid *g)
 {
-    const char *f = frames[s->frame];
-    int crowd = crowded(g, s);
+    static const char frames[][3] = { "", "<>", "{}", "[]" };
+    const char *f = frames[g->s->frame];
+    int crowd = crowded(g);
     if (crowd == 2) {
-        attr = s->frame == FRAME_LAST ? INK_UNDERLINE : INK_REVERSE;
+        uint8_t attr = g->s->frame == FRAME_LAST ? INK_UNDERLINE : INK_REVERSE;
         for (int col = 0; col < g->cols; col++) at(g, 0, col)->ink.attr |= attr;
         return;
     }
-    bool narrow = g->cols == 2, full = s->piece != ' ', left = crowd == 0 && !(narrow && s->target && !full);
+    bool narrow = g->cols == 2, full = g->s->piece != ' ', left = crowd == 0 && !(narrow && g->s->target && !full);
     for (int row = 0; row < g->rows; row++) {
-        if (s->frame == FRAME_LAST && g->rows > 1 && row != 1) continue;
-        if (left) put_mark(g, row, 0, f[0], attr);
-        if (!narrow || !full) put_mark(g, row, g->cols - 1, f[1], attr);
+        if (g->s->frame == FRAME_LAST && row != g->rows - 1) continue;
+        if (left && !(narrow && full)) put_mark(g, row, 0, f[0]);
+        put_mark(g, row, g->cols - 1, f[1]);
     }
+}
+
+enum {
+    TOP_LEFT = 0x259b,
+    TOP_RIGHT = 0x259c,
+    LOW_LEFT = 0x2599,
+    LOW_RIGHT = 0x259f,
+    DOT_LEFT = 0x2596,
+    DOT_RIGHT = 0x2597,
+    CUT_LEFT = 0x259d,
+    CUT_RIGHT = 0x2598
+};
+
+static void put_pair(const struct grid *g, int row, uint32_t left, uint32_t right, struct ink ink)
+{
+    put(g, row, 0, left, ink);
+    put(g, row, g->cols - 1, right, ink);
+}
+
+/* Corners take the colours that their row has anyway; in two rows a piece stands behind them. */
+static void put_corners(const struct grid *g)
+{
+    const struct cell_state *s = g->s;
+    int last = g->rows - 1;
+    if (s->frame == FRAME_LAST) {
+        if (g->rows > 2 || s->piece == ' ') put_pair(g, last, DOT_LEFT, DOT_RIGHT, theme_number(g->t, g->square));
+    } else if (s->piece == ' ') {
+        put_pair(g, 0, TOP_LEFT, TOP_RIGHT, theme_number(g->t, g->square));
+        put_pair(g, last, LOW_LEFT, LOW_RIGHT, theme_number(g->t, g->square));
+    } else if (g->rows > 2) {
+        put_pair(g, 0, TOP_LEFT, TOP_RIGHT, theme_ink(g->t, part(s, 'h'), g->square));
+        put_pair(g, last, CUT_LEFT, CUT_RIGHT, theme_ink(g->t, g->square, part(s, 's')));
+    } else {
+        enum role front = is_white(s->piece) ? ROLE_BLACK_SHADE : ROLE_WHITE_BODY;
+        put_pair(g, 0, TOP_LEFT, TOP_RIGHT, theme_ink(g->t, front, part(s, is_king(s->piece) ? 'g' : 'h')));
+        put_pair(g, last, LOW_LEFT, LOW_RIGHT, theme_ink(g->t, front, part(s, 'b')));
+    }
+}
+
+static void put_corner_mark(const struct grid *g)
+{
+    bool free = g->s->piece == ' ', one_row = g->rows == 1;
+    bool hidden = g->s->frame > FRAME_LAST ? !g->plain || one_row : g->plain && one_row && g->s->frame;
+    if (g->s->corner == '.' && (!g->plain || g->s->frame)) hidden = true;
+    if (!hidden) put_mark(g, 0, one_row && !free && g->cols > 2 ? 0 : g->cols - 1, g->s->corner);
 }
 
 void cell_draw(const struct cell_state *s, const struct theme *t, const struct glyphs *set, enum cell_size size,
     struct canvas *c, int row, int col)
 {
-    static const int rows[CELL_SIZES] = { 1, 1, 1, 2, 3 };
-    const struct grid g = { c, row, col, rows[size], cell_cols(size) };
-    uint8_t attr = t->depth == DEPTH_MONO ? INK_BOLD : 0;
+    int rows = size == CELL_HALF ? 1 : sizes[size].halves / 2;
+    enum role square = cell_role(s);
+    const struct grid g = { c, row, col, rows, sizes[size].cols, s, t, square, rows > 2,
+        s->marks || !glyphs_are_blocks(set) };
     /* The second colour of a theme that has one colour only is shaded, too. */
-    bool one_colour = s->other && t->look[LOOK_OTHER] == t->look[LOOK_DARK];
+    bool one_colour = square == ROLE_OTHER && t->role[ROLE_OTHER].fg == t->role[ROLE_DARK].fg;
     bool shaded = !s->dark || (one_colour && s->piece == ' ' && !s->target);
-    canvas_fill(c, (struct rect){ row, col, g.rows, g.cols }, shaded ? s->shade : ' ', square_ink(s, t));
+    canvas_fill(c, (struct rect){ row, col, g.rows, g.cols }, shaded ? s->shade : ' ', theme_number(t, square));
     if (!s->dark) return;
-    if (s->piece == ' ') put_empty(&g, s);
-    else put_piece(&g, s, t, set);
-    if (s->target) put_target(&g, s);
-    if (s->frame) put_frame(&g, s, attr);
-    /* The left end of an empty square is its number's.  That a piece can move is said by its frame as well. */
-    bool hidden = s->frame && (g.rows == 1 || s->corner == '.');
-    if (s->corner && !hidden) put_mark(&g, 0, s->piece == ' ' ? g.cols - 1 : 0, s->corner, attr);
+    put_number(&g);
+    if (s->piece != ' ') put_piece(&g, set, size);
+    if (s->target) put_target(&g);
+    if (s->frame && (g.plain || (rows == 1 && s->frame > FRAME_LAST))) put_brackets(&g);
+    else if (s->frame && rows > 1) put_corners(&g);
+    if (s->corner) put_corner_mark(&g);
 }

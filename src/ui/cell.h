@@ -7,23 +7,11 @@
 
 #include "ui/term/theme.h"
 
-/* Rows and columns a square takes.  HALF: two ranks in three rows, the middle row shared. */
-enum cell_size { CELL_NARROW, CELL_SMALL, CELL_HALF, CELL_MEDIUM, CELL_LARGE, CELL_SIZES };
+/* Columns and rows of a square: 2x1 3x1 4x1.5 4x2 6x3 8x4 10x5.  HALF: two ranks in three rows, the middle row
+   shared. */
+enum cell_size { CELL_NARROW, CELL_SMALL, CELL_HALF, CELL_MEDIUM, CELL_LARGE, CELL_XL, CELL_XXL, CELL_SIZES };
 
-/* Order of the pieces in the tables below. */
-enum glyph_piece { GLYPH_WHITE, GLYPH_WHITE_KING, GLYPH_BLACK, GLYPH_BLACK_KING, GLYPH_PIECES };
-
-/* One set.  `one` is a single column; the others are rows of 4 and 6 columns.  A `K` in a solid set
-   is cut out of the piece. */
-struct glyphs {
-    const char *name;
-    bool utf8;     /* needs more than ASCII */
-    bool coloured; /* the sides differ by colour only */
-    bool solid;
-    const char *one[GLYPH_PIECES];
-    const char *medium[GLYPH_PIECES][2];
-    const char *large[GLYPH_PIECES][3];
-};
+struct glyphs;
 
 /* What the terminal can show. */
 struct glyphs_able {
@@ -34,29 +22,36 @@ struct glyphs_able {
 
 /* The set of that name if the terminal can show it, else the best it can. */
 const struct glyphs *glyphs_find(const char *name, struct glyphs_able);
+/* Is it drawn from blocks, in colours that say what marks would? */
+bool glyphs_are_blocks(const struct glyphs *);
 
 /* Size of one square in columns and of the whole board in rows. */
 int cell_cols(enum cell_size);
 int cell_board_rows(enum cell_size, int ranks);
-bool cell_find(const char *name, bool wide_small, enum cell_size *ret); /* "s" "h" "m" "l" */
+bool cell_find(const char *name, bool wide_small, enum cell_size *ret); /* "s" "h" "m" "l" "xl" "xxl" */
 
-/* Brackets around a square. */
+/* Brackets around a square, the last one seen. */
 enum frame { FRAME_NONE, FRAME_LAST, FRAME_PICKED, FRAME_CURSOR };
 
 struct cell_state {
     bool dark;      /* a playing square */
     bool other;     /* ... of the second colour */
+    bool lower;     /* of the two ranks that share a row in CELL_HALF */
+    bool marks;     /* what colour says is said by characters, too */
     uint32_t shade; /* what a light square is filled with, or one of the other colour that is empty */
     char piece;     /* as pos_at names it */
-    char name[8];   /* shown where empty; "" none */
-    char corner;    /* . can move, ! obliged to capture, ? hint, x taken; 0: nothing */
+    char name[8];   /* "" none */
+    char corner;    /* . can move, ! obliged to capture, ? hint, * best, x taken; 0: nothing */
     bool target;    /* the picked piece can go here */
     enum frame frame;
 };
 
-enum square_look cell_look(const struct cell_state *);
+/* The colour of the square. */
+enum role cell_role(const struct cell_state *);
 /* Draw it with its top left corner at a row and column of the canvas, where there must be room for it. */
 void cell_draw(const struct cell_state *, const struct theme *, const struct glyphs *, enum cell_size, struct canvas *,
     int row, int col);
+/* In a row that two ranks of CELL_HALF share: the colour of a square's column there. */
+enum role cell_shared(const struct cell_state *, int col);
 
 #endif

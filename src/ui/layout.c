@@ -11,6 +11,9 @@ enum {
     PANEL_COLS = 30,  /* kept for the panel in a wide terminal */
     PANEL_LEAST = 24, /* a panel narrower than this goes below */
     WIDE = 70,
+    XL_MORE = 16, /* columns a panel has more beside the largest boards */
+    XXL_MORE = 32,
+    BAR = 3,       /* columns of an evaluation bar, with a blank one */
     LIST_LEAST = 5 /* rows of a list of games, with its head */
 };
 
@@ -22,13 +25,16 @@ struct space {
 static bool size_fits(enum cell_size size, const struct layout_wish *w, struct space s)
 {
     if (size == CELL_HALF && !w->half_blocks) return false;
-    return cell_board_rows(size, w->board.height) <= s.rows && cell_cols(size) * w->board.width <= s.cols;
+    if (size >= CELL_XL && w->small) return false;
+    int cols = s.cols - (size == CELL_XL ? XL_MORE : size == CELL_XXL ? XXL_MORE : 0);
+    return cell_board_rows(size, w->board.height) <= s.rows && cell_cols(size) * w->board.width <= cols;
 }
 
 /* The largest size that fits. */
 static bool largest(const struct layout_wish *w, struct space s, enum cell_size *ret)
 {
-    static const enum cell_size order[] = { CELL_LARGE, CELL_MEDIUM, CELL_HALF, CELL_SMALL, CELL_NARROW };
+    static const enum cell_size order[] = { CELL_XXL, CELL_XL, CELL_LARGE, CELL_MEDIUM, CELL_HALF, CELL_SMALL,
+        CELL_NARROW };
     for (size_t i = 0; i < sizeof order / sizeof order[0]; i++) {
         if (order[i] == CELL_SMALL && w->half_blocks) continue;
         if (!size_fits(order[i], w, s)) continue;
@@ -89,6 +95,29 @@ static struct layout empty(int rows, int cols, const struct layout_wish *w)
         .prompt = { rows - 1, 0, 1, cols } };
 }
 
+/* A frame takes a row and a column on each side, and the board moves to the middle. */
+static bool put_frame(struct layout *l, const struct layout_wish *w)
+{
+    int high = l->rows - LINES_AROUND - l->board.rows, wide = l->cell == CELL_XXL;
+    if (!w->frame || l->cell < CELL_XL || high < 2) return false;
+    l->board.row = 1 + high / 2;
+    l->board.col = 3 + wide;
+    l->frame = (struct rect){ l->board.row - 1, l->board.col - 1, l->board.rows + 2, l->board.cols + 2 };
+    return true;
+}
+
+/* The panel beside the board, and the bar between them where there is room. */
+static void put_panel(struct layout *l, const struct layout_wish *w)
+{
+    bool framed = put_frame(l, w);
+    int end = l->board.col + l->board.cols + framed, gap = 2 + framed, wide = BAR - 1 + (l->cell == CELL_XXL);
+    if (w->bar && l->cols - end - 2 * gap + 1 - wide >= PANEL_LEAST) {
+        l->bar = (struct rect){ l->board.row, end + gap - 1, l->board.rows, wide };
+        end += gap - 1 + wide;
+    }
+    l->panel = (struct rect){ 1 + framed, end + gap, l->rows - LINES_AROUND - framed, l->cols - end - gap };
+}
+
 static struct layout make_one(int rows, int cols, const struct layout_wish *w, const struct layout *before)
 {
     struct layout l = empty(rows, cols, w);
@@ -97,8 +126,8 @@ static struct layout make_one(int rows, int cols, const struct layout_wish *w, c
     if (!l.fits) return l;
     hold_back(rows, w, space, before, &l.cell);
     l.board = (struct rect){ 1, 0, cell_board_rows(l.cell, w->board.height), cell_cols(l.cell) * w->board.width };
-    int beside = cols - l.board.cols - 2, under = rows - LINES_AROUND - l.board.rows;
-    if (beside >= PANEL_LEAST) l.panel = (struct rect){ 1, l.board.cols + 2, rows - LINES_AROUND, beside };
+    int under = rows - LINES_AROUND - l.board.rows;
+    if (cols - l.board.cols - 2 >= PANEL_LEAST) put_panel(&l, w);
     else if (under >= 2) {
         l.panel = (struct rect){ 1 + l.board.rows, 0, under, cols };
         l.below = true;
@@ -156,9 +185,12 @@ void layout_browse(int rows, int cols, const struct layout_wish *w, struct layou
     l.list = (struct rect){ 1, 0, high, cols };
     if (l.fits && w->board.width && choose_preview(high, cols, w, &l.cell)) {
         int board = cell_board_rows(l.cell, w->board.height), wide = cell_cols(l.cell) * w->board.width;
-        l.list.rows = high - board - 1;
-        l.board = (struct rect){ rows - 3 - board, 0, board, wide };
-        l.panel = (struct rect){ l.board.row, wide + 2, board, cols - wide - 2 };
+        bool framed = w->frame && high - board - 3 >= rows / 3 && high - board - 3 > LIST_LEAST;
+        l.list.rows = high - board - 1 - 2 * framed;
+        l.board = (struct rect){ rows - 3 - framed - board, 2 * framed, board, wide };
+        int end = l.board.col + wide + framed + 2 + framed;
+        l.panel = (struct rect){ l.board.row - framed, end, board + 2 * framed, cols - end };
+        if (framed) l.frame = (struct rect){ l.board.row - 1, l.board.col - 1, board + 2, wide + 2 };
     }
     *ret = l;
 }

@@ -17,9 +17,12 @@ struct layout_board {
 /* What decides besides the size. */
 struct layout_wish {
     struct layout_board board;
-    const char *cell;           /* auto s h m l */
+    const char *cell;           /* auto s h m l xl xxl */
     bool half_blocks;           /* colour, UTF-8 and half blocks are there; else S is 3 columns wide */
     struct layout_board beside; /* a second board that is wanted */
+    bool bar;                   /* a bar stands between board and panel */
+    bool frame;                 /* a frame may be drawn around a board with room to spare */
+    bool small;                 /* the largest sizes take too many bytes */
 };
 
 /* `fits` false: nothing but a sentence can be shown.  `panel.rows` 0: no panel; `below`: the panel is
@@ -30,8 +33,10 @@ struct layout {
     int rows, cols;           /* of the terminal */
     struct layout_board size; /* of the board in squares */
     struct rect title, board, panel, message, status, prompt;
-    struct rect list; /* of games, where one is shown */
-    bool beside;      /* a second board is on the right, with the same around it */
+    struct rect list;  /* of games, where one is shown */
+    struct rect frame; /* around the board; no rows: none */
+    struct rect bar;   /* of the evaluation, between board and panel; no rows: none */
+    bool beside;       /* a second board is on the right, with the same around it */
     struct {
         bool below;
         enum cell_size cell;

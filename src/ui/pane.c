@@ -67,7 +67,14 @@ void view_ask(struct view *v, const char *label, const char *text, view_told_fn 
 
 void view_rule(const struct view *v, struct canvas *c, struct rect r)
 {
-    canvas_fill(c, r, v->utf8 ? 0x2500 : '-', v->theme->style[STYLE_DIM]);
+    canvas_fill(c, r, v->utf8 ? 0x2500 : '-', v->theme.style[STYLE_RULE]);
+}
+
+void view_rule_titled(const struct view *v, struct canvas *c, struct rect r, const char *title)
+{
+    r.rows = 1;
+    view_rule(v, c, r);
+    canvas_textf(c, r, 0, 2, v->theme.style[STYLE_DIM], " %s ", title);
 }
 
 const struct pane pane_rule = { .name = "rule", .draw = view_rule };
@@ -80,7 +87,7 @@ int view_one_row(const struct view *v, struct rect area)
 
 struct ink view_row(const struct view *v, struct canvas *c, struct rect r, int row, bool chosen)
 {
-    struct ink ink = v->theme->style[chosen ? STYLE_HERE : STYLE_TEXT];
+    struct ink ink = v->theme.style[chosen ? STYLE_CHIP : STYLE_TEXT];
     if (chosen) canvas_fill(c, (struct rect){ r.row + row, r.col, 1, r.cols }, ' ', ink);
     return ink;
 }
@@ -93,18 +100,23 @@ bool view_choose(struct view *v, int n, int press)
     return true;
 }
 
-struct str *fields_add(struct fields *l, int need, bool right)
+struct str *fields_add(struct fields *l, enum style style, int need, bool right)
 {
+    l->f[l->n].style = style;
     l->f[l->n].need = need;
     l->f[l->n].right = right;
     return &l->f[l->n++].text;
 }
 
+static int field_columns(const struct fields *l, int i)
+{
+    return l->f[i].text.len ? utf8_columns(str_text(&l->f[i].text)) + FIELD_GAP : 0;
+}
+
 static int fields_columns(const struct fields *l)
 {
     int cols = 2 - FIELD_GAP;
-    for (int i = 0; i < l->n; i++)
-        if (l->f[i].text.len) cols += utf8_columns(str_text(&l->f[i].text)) + FIELD_GAP;
+    for (int i = 0; i < l->n; i++) cols += field_columns(l, i);
     return cols;
 }
 
@@ -119,21 +131,27 @@ static void drop_fields(struct fields *l, int cols)
     }
 }
 
-void fields_draw(struct fields *l, struct canvas *c, struct rect r, struct ink ink)
+/* A chip has a blank of its own colour at both ends. */
+static int field_draw(const struct view *v, struct canvas *c, struct rect r, int col, enum style style,
+    const char *text)
 {
-    struct str side[2] = { 0 };
+    const struct ink ink = v->theme.style[style];
+    if (style != STYLE_CHIP) return canvas_text(c, r, 0, col, ink, text) + FIELD_GAP;
+    return canvas_textf(c, r, 0, col - 1, ink, " %s ", text) + FIELD_GAP - 1;
+}
+
+void fields_draw(struct fields *l, const struct view *v, struct canvas *c, struct rect r, enum style bar)
+{
+    int col[2] = { 1, r.cols - 1 + FIELD_GAP };
     drop_fields(l, r.cols);
+    for (int i = 0; i < l->n; i++) col[1] -= l->f[i].right ? field_columns(l, i) : 0;
+    struct rect left = { r.row, r.col, 1, col[1] > 1 ? col[1] - 2 : r.cols };
+    canvas_fill(c, r, ' ', v->theme.style[bar]);
     for (int i = 0; i < l->n; i++) {
-        struct str *s = &side[l->f[i].right];
-        if (s->len && l->f[i].text.len) str_addf(s, "%*s", FIELD_GAP, "");
-        str_add(s, str_text(&l->f[i].text));
+        bool right = l->f[i].right;
+        if (l->f[i].text.len && (!right || col[1] > 1))
+            col[right] = field_draw(v, c, right || col[1] >= r.cols ? r : left, col[right], l->f[i].style,
+                str_text(&l->f[i].text));
         str_release(&l->f[i].text);
     }
-    int taken = utf8_columns(str_text(&side[1])), at = r.cols - taken - 1;
-    struct rect left = { r.row, r.col, 1, taken && at > 0 ? at - 1 : r.cols };
-    canvas_fill(c, r, ' ', ink);
-    canvas_text(c, left, 0, 1, ink, str_text(&side[0]));
-    if (taken && at > 0) canvas_text(c, r, 0, at, ink, str_text(&side[1]));
-    str_release(&side[0]);
-    str_release(&side[1]);
 }

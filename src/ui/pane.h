@@ -42,13 +42,15 @@ struct view {
     struct game *game;
     enum session_mode mode;
     bool other; /* the game is only looked at: the one beside, or the one previewed in a list */
-    const struct theme *theme;
+    struct theme theme;
     const struct glyphs *glyphs;
     enum cell_size cell;
     struct coord coord; /* names of squares */
     bool flip;          /* Black at the bottom */
     bool numbers;       /* on empty squares */
     bool marks;         /* pieces that can move, targets */
+    bool sources;       /* pieces that can move are marked, though colours could do without */
+    bool signs;         /* marks are characters, though colours say the same */
     bool cursor;        /* the square pointed at is framed */
     bool utf8;          /* lines may be drawn with more than ASCII */
     bool blocks;        /* ... and with block elements */
@@ -94,8 +96,9 @@ void view_command(struct view *, const char *fmt, ...) __attribute__((format(pri
 void view_goto(struct view *, const struct node *);
 /* Open the prompt; NULL: what is typed is a command. */
 void view_ask(struct view *, const char *label, const char *text, view_told_fn *);
-/* A line between two parts. */
+/* A line between two parts, which may have a title. */
 void view_rule(const struct view *, struct canvas *, struct rect);
+void view_rule_titled(const struct view *, struct canvas *, struct rect, const char *title);
 /* The rows of a pane that wants one. */
 int view_one_row(const struct view *, struct rect area);
 /* The bar over the row chosen of a list; the ink for its text. */
@@ -110,14 +113,15 @@ struct fields {
         struct str text;
         int need;
         bool right;
-    } f[10];
+        enum style style;
+    } f[12];
     int n;
 };
 
 /* A new empty field, to be filled. */
-struct str *fields_add(struct fields *, int need, bool right);
-/* Draw them, and release their texts. */
-void fields_draw(struct fields *, struct canvas *, struct rect, struct ink);
+struct str *fields_add(struct fields *, enum style, int need, bool right);
+/* Draw them on a bar of a style, and release their texts. */
+void fields_draw(struct fields *, const struct view *, struct canvas *, struct rect, enum style);
 
 /* PRESS_CLICK or a wheel, at a row and column of the pane. */
 struct mouse {
@@ -157,9 +161,9 @@ struct pane {
 
 enum { PANE_WHOLE = -1 };
 
-extern const struct pane pane_above, pane_beside, pane_board, pane_both, pane_browse, pane_browse_status,
-    pane_browse_title, pane_card, pane_chat, pane_graph, pane_keys, pane_last, pane_lines, pane_message, pane_moves,
-    pane_people, pane_progress, pane_prompt, pane_rule, pane_status, pane_tags, pane_title, pane_tree, pane_under;
+extern const struct pane pane_above, pane_bar, pane_beside, pane_board, pane_both, pane_browse, pane_browse_status,
+    pane_browse_title, pane_card, pane_chat, pane_graph, pane_last, pane_lines, pane_message, pane_moves, pane_people,
+    pane_players, pane_prompt, pane_rule, pane_status, pane_tags, pane_title, pane_tree, pane_under;
 
 /* The picture pane_graph draws there; false: none, and nothing to release. */
 struct graph;

@@ -43,22 +43,26 @@ static void draw_title(const struct view *v, struct canvas *c, struct rect r)
     const char *slash = strrchr(file, '/');
     int count, index = session_game_index(v->session, &count);
     bool looks = session_mode_looks(v->mode), analyses = v->mode == MODE_ANALYSE;
-    if (analyses) str_add(fields_add(&l, 0, false), "Analysis");
-    if (*v->table.name) add_table(&v->table, fields_add(&l, 3, true));
-    str_addn(fields_add(&l, looks ? 6 : 4, false), title, gap ? (size_t)(gap - title) : strlen(title));
-    str_add(fields_add(&l, analyses ? 5 : 0, false), gap ? gap + 3 : "");
+    struct str *first = fields_add(&l, STYLE_TITLE, 0, false);
+    if (analyses) {
+        str_add(first, "Analysis");
+        first = fields_add(&l, STYLE_DIM, 6, false);
+    }
+    str_addn(first, title, gap ? (size_t)(gap - title) : strlen(title));
+    if (*v->table.name) add_table(&v->table, fields_add(&l, STYLE_DIM, 3, false));
+    if (looks) str_add(fields_add(&l, STYLE_DIM, analyses ? 5 : 1, false), gap ? gap + 3 : "");
     if (v->mode == MODE_REPLAY && *file) {
-        struct str *where = fields_add(&l, 5, false);
+        struct str *where = fields_add(&l, STYLE_DIM, 5, false);
         add_tag(v, "Event", where);
         add_tag(v, "Date", where);
     }
-    str_add(fields_add(&l, analyses ? 4 : 3, true), slash ? slash + 1 : file);
-    struct str *number = fields_add(&l, 2, true);
+    if (analyses) add_engine(&v->analysis, fields_add(&l, STYLE_DIM, 4, true));
+    str_add(fields_add(&l, STYLE_DIM, 3, true), slash ? slash + 1 : file);
+    struct str *number = fields_add(&l, STYLE_DIM, 2, true);
     if (index > 0 && count > 1) str_addf(number, "%d/%d", index, count);
-    struct str *state = fields_add(&l, 1, true);
+    struct str *state = fields_add(&l, STYLE_DIM, 1, true);
     if (session_unsaved(v->session)) str_add(state, *file ? "modified" : "unsaved");
-    if (analyses) add_engine(&v->analysis, fields_add(&l, 2, true));
-    fields_draw(&l, c, r, v->theme->style[STYLE_TITLE]);
+    fields_draw(&l, v, c, r, STYLE_TEXT);
 }
 
 const struct pane pane_title = { .name = "title", .draw = draw_title };
@@ -67,7 +71,7 @@ const struct pane pane_title = { .name = "title", .draw = draw_title };
 
 static void draw_beside(const struct view *v, struct canvas *c, struct rect r)
 {
-    struct ink ink = v->theme->style[STYLE_TITLE];
+    struct ink ink = v->theme.style[STYLE_TITLE];
     canvas_fill(c, r, ' ', ink);
     canvas_textf(c, r, 0, 0, ink, "%c %s   ply %d/%d%s", v->focus == &pane_beside ? '>' : ' ', v->beside.from,
         game_here(v->beside.game)->ply, game_line_end(v->beside.game)->ply, v->beside.together ? "   together" : "");
@@ -99,7 +103,7 @@ static bool key(struct view *v, int press)
 
 const struct pane pane_beside = {
     .name = "beside",
-    .legend = "the game beside: arrows, Home, End: plies   Tab: next pane",
+    .legend = "arrows Home End|plies   Tab|next pane",
     .own = sizeof(bool),
     .draw = draw_beside,
     .refresh = refresh,
@@ -127,37 +131,45 @@ static void add_variation(const struct game *g, struct str *out)
     str_addf(out, "variation %d of %d", at + 1, n);
 }
 
+/* The number that helps now: how the position is judged, the mistakes of the game, the way to the table, or what can be
+   played. */
+static void add_number(const struct view *v, struct fields *l)
+{
+    const struct moves *legal = game_moves(v->game);
+    struct str *out = fields_add(l, STYLE_STATUS, 1, true);
+    int n = legal->captures ? legal->captures : moves_count(legal);
+    if (v->mode == MODE_ANALYSE && v->analysis.has_shares)
+        str_addf(out, "W %d%%  D %d%%  L %d%%", v->analysis.win, v->analysis.draw, v->analysis.loss);
+    else if (v->mode == MODE_TABLE && v->roundtrip >= 0) str_addf(out, "rtt %d ms", v->roundtrip);
+    else if (session_mode_plays(v->mode) && n)
+        str_addf(out, "%d %s%s", n, legal->captures ? "capture" : "move", n == 1 ? "" : "s");
+}
+
 static void draw_status(const struct view *v, struct canvas *c, struct rect r)
 {
     static const char *const modes[SESSION_MODES] = { "PLAY", "REPLAY", "EDIT", "ANALYSE", "TRAIN", "TABLE", "BROWSE" };
-    const struct node *here = game_here(v->game);
+    const struct node *here = game_here(v->game), *last = game_line_end(v->game);
     struct ending_state end = game_result(v->game);
-    bool over = v->mode != MODE_EDIT && end.result != RESULT_NONE && here == game_line_end(v->game)
-        && game_on_main_line(v->game, here);
+    bool over = v->mode != MODE_EDIT && end.result != RESULT_NONE && here == last && game_on_main_line(v->game, here);
     struct fields l = { 0 };
-    struct str *mode = fields_add(&l, 2, false);
-    str_addf(mode, "-- %s", modes[v->mode]);
+    struct str *mode = fields_add(&l, STYLE_CHIP, 2, false);
+    str_add(mode, modes[v->mode]);
     if (v->mode == MODE_TABLE) str_addf(mode, " %s", v->table.name);
-    str_add(mode, " --");
-    if (*v->table.name) add_seat(&v->table, fields_add(&l, 1, false));
-    struct str *now = fields_add(&l, 0, false), *why = fields_add(&l, 3, false);
+    if (*v->table.name) add_seat(&v->table, fields_add(&l, STYLE_STATUS, 1, false));
+    struct str *now = fields_add(&l, STYLE_STATUS, 0, false), *why = fields_add(&l, STYLE_STATUS, 3, false);
     if (over) {
         str_add(now, ending_text(game_rules(v->game), end.result));
         ending_sentence(game_rules(v->game), end, why);
-    } else
-        str_add(now,
-            *v->table.name && !v->table.playing    ? v->table.status
-                : game_pos(v->game)->turn == WHITE ? "white to move"
-                                                   : "black to move");
-    str_addf(fields_add(&l, 5, false), "ply %d", here->ply);
-    add_variation(v->game, fields_add(&l, 4, false));
-    str_addf(fields_add(&l, 6, false), "rules %s", game_rules(v->game)->id);
-    if (v->mode == MODE_ANALYSE && v->analysis.has_shares)
-        str_addf(fields_add(&l, 1, true), "W %d%%  D %d%%  L %d%%", v->analysis.win, v->analysis.draw,
-            v->analysis.loss);
-    else if (v->mode == MODE_TABLE && v->roundtrip >= 0) str_addf(fields_add(&l, 1, true), "rtt %d ms", v->roundtrip);
-    else str_add(fields_add(&l, 1, true), "? help");
-    fields_draw(&l, c, r, v->theme->style[STYLE_STATUS]);
+    } else if (*v->table.name && !v->table.playing) str_add(now, v->table.status);
+    else str_add(now, game_pos(v->game)->turn == WHITE ? "White to move" : "Black to move");
+    struct str *ply = fields_add(&l, STYLE_STATUS, 5, false);
+    if (session_mode_looks(v->mode)) str_addf(ply, "ply %d/%d", here->ply, last->ply);
+    else if (here->ply) str_addf(ply, "ply %d", here->ply);
+    struct str *duty = fields_add(&l, STYLE_STATUS, 4, false);
+    if (!over && v->mode != MODE_EDIT && game_moves(v->game)->captures) str_add(duty, "must capture");
+    add_variation(v->game, fields_add(&l, STYLE_STATUS, 4, false));
+    if (!over) add_number(v, &l);
+    fields_draw(&l, v, c, r, STYLE_STATUS);
 }
 
 const struct pane pane_status = { .name = "status", .draw = draw_status };

@@ -1,7 +1,7 @@
 /* pane_board.c -- the board: squares, pieces, numbers, last move, cursor, targets; and moves by the cursor: what is
    picked up and put down becomes a command line.
 
-   pane_cell.c knows how a square is drawn; the half-height size shares one row between two ranks. */
+   cell.c knows how a square is drawn; the half-height size shares one row between two ranks. */
 #include <config.h>
 
 #include "ui/pane.h"
@@ -16,13 +16,23 @@
 #include "ui/cell.h"
 #include "ui/term/press.h"
 
-enum { UPPER_HALF = 0x2580, LIGHT_SHADE = 0x2591 };
+enum { UPPER_HALF = 0x2580, LOWER_HALF = 0x2584, LIGHT_SHADE = 0x2591 };
 
 /* The sets of squares that look special now. */
 struct marks {
-    wide sources, targets, obliged, captured, hint;
+    wide sources, targets, obliged, captured, hint, best;
     int last_from, last_to, picked, cursor;
 };
+
+/* From and to of the line chosen among the engine's, or of its best. */
+static wide best_move(const struct view *v)
+{
+    const struct session_analyser *by = &v->analysis.by[0];
+    const struct session_pv *line = &by->line[v->focus == &pane_lines && v->line < by->n ? v->line : 0];
+    const struct rules *r = game_rules(v->game);
+    if (v->mode != MODE_ANALYSE || !by->n || !line->from) return 0;
+    return square_set(r, line->from) | square_set(r, line->to);
+}
 
 static void find_marks(const struct view *v, struct marks *ret)
 {
@@ -42,11 +52,12 @@ static void find_marks(const struct view *v, struct marks *ret)
         ret->captured = m->captured;
         if (m->forfeit != MOVE_NONE) ret->captured |= (wide)1 << m->forfeit;
     }
+    ret->best = best_move(v);
     if (!v->marks) return;
     const struct moves *legal = game_moves(v->game);
     ret->obliged = legal->obliged;
     if (v->pick->from) ret->targets = pick_targets(v->pick, r, legal);
-    else ret->sources = pick_sources(legal);
+    else if (v->signs || v->sources) ret->sources = pick_sources(legal);
 }
 
 static bool in(wide set, int bit)
@@ -62,8 +73,10 @@ static void square_state(const struct view *v, const struct marks *m, int square
     ret->other = r->cells == CELLS_ALL && (square_row(r, square) + square_column(r, square)) % 2 == rules_height(r) % 2;
     ret->piece = pos_at(r, game_pos(v->game), square);
     ret->target = in(m->targets, bit);
+    ret->marks = v->signs;
     ret->corner = in(m->captured, bit) ? 'x'
         : in(m->hint, bit)             ? '?'
+        : in(m->best, bit)             ? '*'
         : in(m->obliged, bit)          ? '!'
         : in(m->sources, bit)          ? '.'
                                        : 0;
@@ -90,7 +103,7 @@ static void screen_square(const struct view *v, const struct marks *m, int row, 
     turn(v, &row, &col);
     int square = square_at(r, row, col);
     /* Without colours light squares are shaded, or the board would be a field of loose pieces. */
-    bool shaded = v->theme->depth == DEPTH_MONO || (r->cells == CELLS_ALL && v->theme->depth == DEPTH_8);
+    bool shaded = v->theme.depth == DEPTH_MONO || (r->cells == CELLS_ALL && v->theme.depth == DEPTH_8);
     uint32_t shade = !shaded ? ' ' : v->utf8 ? LIGHT_SHADE : ':';
     *ret = (struct cell_state){ .piece = ' ', .shade = shade };
     if (square) square_state(v, m, square, ret);
@@ -100,8 +113,12 @@ static void screen_square(const struct view *v, const struct marks *m, int row, 
 static void put_shared(const struct view *v, struct canvas *c, int row, int col, const struct cell_state *upper,
     const struct cell_state *lower)
 {
-    struct ink ink = { v->theme->look[cell_look(upper)], lower ? v->theme->look[cell_look(lower)] : -1, 0 };
-    for (int i = 0; i < cell_cols(CELL_HALF); i++) canvas_put(c, row, col + i, UPPER_HALF, ink);
+    bool blocks = glyphs_are_blocks(v->glyphs);
+    for (int i = 0; i < cell_cols(CELL_HALF); i++) {
+        struct ink ink = v->theme.role[blocks ? cell_shared(upper, i) : cell_role(upper)];
+        ink.bg = lower ? v->theme.role[blocks ? cell_shared(lower, i) : cell_role(lower)].fg : -1;
+        canvas_put(c, row, col + i, UPPER_HALF, ink);
+    }
 }
 
 /* The first row of a rank; in half rows two ranks share the middle one of three. */
@@ -118,9 +135,11 @@ static void draw_squares(const struct view *v, const struct marks *m, struct can
             struct cell_state s, below;
             int col = r.col + file * cell_cols(v->cell), row = r.row + rank_row(v, rank);
             screen_square(v, m, rank, file, &s);
-            cell_draw(&s, v->theme, v->glyphs, v->cell, c, row, col);
+            s.lower = rank % 2;
+            cell_draw(&s, &v->theme, v->glyphs, v->cell, c, row, col);
             if (v->cell != CELL_HALF || rank % 2) continue;
             screen_square(v, m, rank + 1, file, &below);
+            below.lower = true;
             put_shared(v, c, row + 1, col, &s, rank + 1 < height ? &below : NULL);
         }
 }
@@ -135,11 +154,37 @@ static void park_cursor(const struct view *v, struct canvas *c, struct rect r)
     c->cursor_col = r.col + col * cell_cols(v->cell) + cell_cols(v->cell) / 2;
 }
 
+static void draw_frame(const struct view *v, struct canvas *c, struct rect r)
+{
+    struct ink ink = v->theme.role[ROLE_FRAME], side = { ink.fg, ink.fg, 0 };
+    int last = r.rows - 1;
+    if (!r.rows) return;
+    canvas_fill(c, (struct rect){ r.row, r.col, 1, r.cols }, LOWER_HALF, ink);
+    canvas_fill(c, (struct rect){ r.row + last, r.col, 1, r.cols }, UPPER_HALF, ink);
+    canvas_fill(c, (struct rect){ r.row + 1, r.col, last - 1, 1 }, ' ', side);
+    canvas_fill(c, (struct rect){ r.row + 1, r.col + r.cols - 1, last - 1, 1 }, ' ', side);
+}
+
+/* Blanks take the ink of the cell before them where the background is the same: nobody sees it, and a terminal is told
+   the colours less often. */
+static void settle(struct canvas *c, struct rect r)
+{
+    for (int row = r.row; row < r.row + r.rows; row++)
+        for (int col = r.col + 1; col < r.col + r.cols; col++) {
+            struct cell *now = canvas_at(c, row, col);
+            const struct cell *before = now - 1;
+            if (now->ch == ' ' && now->ink.bg == before->ink.bg && !((now->ink.attr | before->ink.attr) & ~INK_BOLD))
+                now->ink = before->ink;
+        }
+}
+
 static void draw(const struct view *v, struct canvas *c, struct rect r)
 {
     struct marks m;
     find_marks(v, &m);
+    if (!v->other || v->mode == MODE_REPLAY) draw_frame(v, c, v->layout.frame);
     draw_squares(v, &m, c, r);
+    settle(c, r);
     park_cursor(v, c, r);
 }
 
@@ -343,7 +388,7 @@ static const struct pane_action actions[] = { { "step", do_step }, { "next", do_
 
 const struct pane pane_board = {
     .name = "board",
-    .legend = "board: arrows Enter: move a piece   Tab: next pane",
+    .legend = "arrows Enter|move a piece   Tab|next pane",
     .own = sizeof(struct hand),
     .draw = draw,
     .refresh = refresh,

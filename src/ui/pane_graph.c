@@ -4,24 +4,31 @@
 
 #include "ui/pane.h"
 
+#include <math.h>
+#include <string.h>
+
 #include "export/graph.h"
 #include "game/game.h"
 #include "ui/term/press.h"
 
-enum { LOW = 5, HIGH = 8, TALL = 30 };
+enum { LOW = 5, HIGH = 11, TALL = 34, EIGHTHS = 8, FULL_BLOCK = 0x2588, UPPER_EIGHTH = 0x2594 };
 
 static struct ink ink_of(const struct view *v, const struct graph_cell *c)
 {
     static const enum style styles[] = {
         [GRAPH_SCALE] = STYLE_DIM,
-        [GRAPH_WHITE] = STYLE_TEXT,
-        [GRAPH_BLACK] = STYLE_COMMENT,
-        [GRAPH_SIGN] = STYLE_TITLE,
+        [GRAPH_WHITE] = STYLE_EVAL_WHITE,
+        [GRAPH_BLACK] = STYLE_EVAL_BLACK,
+        [GRAPH_SLIP] = STYLE_G4,
+        [GRAPH_MISTAKE] = STYLE_G5,
+        [GRAPH_BLUNDER] = STYLE_G6,
     };
-    struct ink ink = v->theme->style[styles[c->role]];
+    struct ink ink = v->theme.style[styles[c->role]];
+    if (c->reversed) ink.attr ^= INK_REVERSE;
     if (!c->here) return ink;
-    if (v->theme->depth == DEPTH_MONO) ink.attr |= INK_REVERSE;
-    else ink = v->theme->style[STYLE_HERE];
+    if (v->theme.depth == DEPTH_MONO) ink.attr ^= INK_REVERSE;
+    else if (c->reversed) ink = (struct ink){ v->theme.role[ROLE_BAR_BG].fg, ink.fg, 0 };
+    else ink.bg = v->theme.role[ROLE_BAR_BG].fg;
     return ink;
 }
 
@@ -81,9 +88,53 @@ static bool mouse(struct view *v, struct mouse m)
     return true;
 }
 
+/* ---- the bar beside the board ---- */
+
+/* The share of its height that is White's, in eighths of a row: a man ahead has three quarters. */
+static int white_eighths(const struct view *v, int rows)
+{
+    const struct session_analyser *by = &v->analysis.by[0];
+    double men = by->n ? by->line[0].score / 100.0 : 0;
+    return (int)lround(rows * EIGHTHS / (1 + exp(-1.1 * men)));
+}
+
+static void draw_bar_cell(const struct view *v, struct canvas *c, int row, int col, int part, bool middle)
+{
+    const struct theme *t = &v->theme;
+    struct ink ink = v->flip ? theme_ink(t, ROLE_EVAL_BLACK, ROLE_EVAL_WHITE)
+                             : theme_ink(t, ROLE_EVAL_WHITE, ROLE_EVAL_BLACK);
+    uint32_t ch = part <= 0 ? ' ' : FULL_BLOCK - EIGHTHS + (uint32_t)part;
+    if (middle && (part == 0 || part == EIGHTHS)) {
+        ink = theme_ink(t, ROLE_EVAL_MIDDLE, (part == 0) == v->flip ? ROLE_EVAL_WHITE : ROLE_EVAL_BLACK);
+        ch = UPPER_EIGHTH;
+    }
+    if (!v->blocks) ch = (part > EIGHTHS / 2) != v->flip ? '#' : '.';
+    canvas_put(c, row, col, ch, ink);
+}
+
+/* White's part is at White's side; the score stands below it. */
+static void draw_bar(const struct view *v, struct canvas *c, struct rect r)
+{
+    const struct session_analyser *by = &v->analysis.by[0];
+    int white = white_eighths(v, r.rows), low = v->flip ? r.rows * EIGHTHS - white : white;
+    char score[SESSION_SCORE];
+    for (int row = 0; row < r.rows; row++) {
+        int part = low - (r.rows - 1 - row) * EIGHTHS;
+        part = part < 0 ? 0 : part > EIGHTHS ? EIGHTHS : part;
+        for (int col = 0; col < r.cols; col++) draw_bar_cell(v, c, r.row + row, r.col + col, part, row == r.rows / 2);
+    }
+    if (!by->n || r.row + r.rows >= v->layout.status.row) return;
+    session_score(by->line[0].score, score);
+    int col = (2 * r.col + r.cols - (int)strlen(score)) / 2;
+    canvas_text(c, (struct rect){ r.row + r.rows, col, 1, r.col + r.cols + 3 - col }, 0, 0,
+        v->theme.style[STYLE_ACCENT], score);
+}
+
+const struct pane pane_bar = { .name = "bar", .draw = draw_bar };
+
 const struct pane pane_graph = {
     .name = "graph",
-    .legend = "graph: left, right   Tab: next pane",
+    .legend = "Left Right|along the graph   Tab|next pane",
     .rows = rows,
     .least = PANE_WHOLE,
     .draw = draw,

@@ -44,24 +44,28 @@ static const char *why(const struct view *v, const struct session_analyser *by)
     return by->n ? "" : "...";
 }
 
-/* "+0.18  d17  2.1 Mn/s  00:12": the best line's score, and how it was found; what tables know
+/* "+0.18  depth 17  2.1 Mn/s  00:12": the best line's score, and how it was found; what tables know
  * says more. */
 static void draw_head(const struct view *v, const struct session_analyser *by, struct canvas *c, struct rect r, int row)
 {
     const struct session_analysis *a = &v->analysis;
-    struct ink ink = v->theme->style[STYLE_TITLE];
     struct str s = { 0 };
     char score[SESSION_SCORE];
     if (is_named(a)) str_addf(&s, "%s  ", by->name);
-    str_add(&s, why(v, by));
+    str_addf(&s, "%s%s", why(v, by), by->n && *why(v, by) ? "  " : "");
     if (by->n) {
         session_score(by->line[0].score, score);
-        str_addf(&s, "%s%s  d%d", *why(v, by) ? "  " : "", score, by->depth);
+        str_add(&s, score);
+    }
+    int col = canvas_text(c, r, row, 0, v->theme.style[STYLE_TITLE], str_text(&s));
+    str_clear(&s);
+    if (by->n) {
+        str_addf(&s, "  depth %d", by->depth);
         if (*a->table) str_addf(&s, "  %s", a->table);
         else if (by->ms > 0) str_addf(&s, "  %.1f Mn/s", (double)by->nodes / (double)by->ms / 1000.0);
         if (!*a->table) str_addf(&s, "  %02d:%02d", (int)(by->ms / 60000), (int)(by->ms / 1000 % 60));
     }
-    canvas_text(c, r, row, 0, ink, str_text(&s));
+    canvas_text(c, r, row, col, v->theme.style[STYLE_DIM], str_text(&s));
     str_release(&s);
 }
 
@@ -75,7 +79,7 @@ static void draw_trouble(const struct view *v, const struct session_analyser *by
     for (const char *rest = str_text(&s); *rest && row < until; row++) {
         int n = words_whole(rest, r.cols);
         if (!n) n = (int)strlen(rest); // a word wider than the panel
-        canvas_textf(c, r, row, 0, v->theme->style[STYLE_TITLE], "%.*s", n, rest);
+        canvas_textf(c, r, row, 0, v->theme.style[STYLE_TITLE], "%.*s", n, rest);
         for (rest += n; *rest == ' ';) rest++;
     }
     str_release(&s);
@@ -88,10 +92,15 @@ static void draw_line(const struct view *v, const char *mark, const struct sessi
     struct ink ink = view_row(v, c, r, row, chosen);
     char score[SESSION_SCORE];
     session_score(pv->score, score);
-    int col = canvas_text(c, r, row, 0, ink, mark);
-    col = canvas_textf(c, r, row, col + 1, ink, "%*s", SCORE_COLS - 1, score) + 1;
-    int n = words_whole(pv->text, r.cols - col);
-    canvas_textf(c, r, row, col, ink, "%.*s", n, pv->text);
+    struct ink lead = ink, figure = chosen || strcmp(mark, "1") ? ink : v->theme.style[STYLE_G2];
+    lead.attr |= INK_BOLD;
+    figure.attr = ink.attr;
+    int col = canvas_text(c, r, row, 0, chosen ? ink : v->theme.style[STYLE_ACCENT], mark);
+    col = canvas_textf(c, r, row, col + 1, figure, "%*s", SCORE_COLS - 1, score) + 1;
+    int n = words_whole(pv->text, r.cols - col), first = (int)strcspn(pv->text, " ");
+    if (first > n) return;
+    col = canvas_textf(c, r, row, col, lead, "%.*s", first, pv->text);
+    canvas_textf(c, r, row, col, ink, "%.*s", n - first, pv->text + first);
 }
 
 /* Lines one who analyses will show; other programs tell their best only. */
@@ -123,8 +132,8 @@ static void draw_best(const struct view *v, struct canvas *c, struct rect r)
     const char *text = by->n ? by->line[0].text : "";
     char score[SESSION_SCORE];
     if (by->n) session_score(by->line[0].score, score);
-    int col = canvas_text(c, r, 0, 0, v->theme->style[STYLE_TITLE], by->n ? score : why(v, by)) + 1;
-    canvas_textf(c, r, 0, col, v->theme->style[STYLE_TEXT], "%.*s", words_whole(text, r.cols - col), text);
+    int col = canvas_text(c, r, 0, 0, v->theme.style[STYLE_TITLE], by->n ? score : why(v, by)) + 1;
+    canvas_textf(c, r, 0, col, v->theme.style[STYLE_TEXT], "%.*s", words_whole(text, r.cols - col), text);
 }
 
 static void draw(const struct view *v, struct canvas *c, struct rect r)
@@ -149,13 +158,12 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
         }
         row = until;
     }
-    if (*a->book)
-        canvas_textf(c, r, last, 0, v->theme->style[STYLE_DIM], "%.*s", words_whole(a->book, r.cols), a->book);
+    if (*a->book) canvas_textf(c, r, last, 0, v->theme.style[STYLE_DIM], "%.*s", words_whole(a->book, r.cols), a->book);
     if (!a->threat) return;
     bool coming = a->running && !a->reviews && moves_count(game_moves(v->game));
     const char *none = a->no_threat ? "threat: none, it could not move" : coming ? "threat ..." : "threat: -";
     if (*a->threat_line.text) draw_line(v, "threat", &a->threat_line, false, c, r, r.rows - 1);
-    else canvas_text(c, r, r.rows - 1, 0, v->theme->style[STYLE_DIM], none);
+    else canvas_text(c, r, r.rows - 1, 0, v->theme.style[STYLE_DIM], none);
 }
 
 /* The lines follow twice a second, once on a slow line; those of a new position as soon as they mean something.
@@ -201,7 +209,7 @@ static bool mouse(struct view *v, struct mouse m)
 
 const struct pane pane_lines = {
     .name = "lines",
-    .legend = "lines: up, down   Enter: play   y: copy into the game   Tab: next pane",
+    .legend = "Up Down|line   Enter|play   y|copy into the game   Tab|next pane",
     .own = sizeof(struct held),
     .rows = rows,
     .least = 1,

@@ -77,13 +77,13 @@ static void draw_list(const struct view *v, struct canvas *c, struct rect r, con
     int widths[COLUMNS_MOST], at = v->browse.at - v->list_top + 1;
     fit(columns, n, r.cols, most, widths);
     for (int i = 0; i < n; i++) row.text[i] = columns[i].title;
-    put(columns, n, c, r, 0, widths, row.text, v->theme->style[STYLE_DIM]);
+    put(columns, n, c, r, 0, widths, row.text, v->theme.style[STYLE_DIM]);
     for (int i = 1; i < r.rows && fill(v, v->list_top + i - 1, &row); i++) {
         struct ink ink = view_row(v, c, r, i, i == at);
         canvas_textf(c, r, i, 0, ink, "%c%c", i == at ? '>' : ' ', row.mark);
         put(columns, n, c, r, i, widths, row.text, ink);
     }
-    if (!v->browse.shown) canvas_text(c, r, 2, MARK, v->theme->style[STYLE_DIM], nothing);
+    if (!v->browse.shown) canvas_text(c, r, 2, MARK, v->theme.style[STYLE_DIM], nothing);
     view_rule(v, c, (struct rect){ r.row + r.rows, r.col, 1, r.cols });
     c->cursor_row = r.row + (at > 1 ? at : 1);
     c->cursor_col = 0;
@@ -231,7 +231,7 @@ static void draw_people(const struct view *v, struct canvas *c, struct rect r)
 
 const struct pane pane_people = {
     .name = "players of a list",
-    .legend = "Enter the games of one   Esc, q the games   # figures   : command   ? help",
+    .legend = "Enter|the games of one   Esc q|the games   #|figures   :|command   ?|keys",
     .draw = draw_people,
     .refresh = scroll,
     .mouse = mouse,
@@ -244,7 +244,7 @@ static void draw_title(const struct view *v, struct canvas *c, struct rect r)
 {
     const struct session_browse *b = &v->browse;
     const char *slash = strrchr(b->name, '/');
-    struct ink ink = v->theme->style[STYLE_TITLE];
+    struct ink ink = v->theme.style[STYLE_TITLE];
     struct str left = { 0 };
     str_addf(&left, "%s  %d game%s%s", slash ? slash + 1 : b->name, b->games, b->games == 1 ? "" : "s",
         b->reading ? " so far" : "");
@@ -274,12 +274,12 @@ static void draw_tags(const struct view *v, struct canvas *c, struct rect r)
     static const struct {
         const char *tag, *before;
     } more[] = { { "Event", "" }, { "Site", "" }, { "Date", "" }, { "Round", "Round " }, { "GameType", "GameType " } };
-    canvas_textf(c, r, 0, 0, v->theme->style[STYLE_TURN], "%s - %s  %s", tag(v, "White"), tag(v, "Black"),
+    canvas_textf(c, r, 0, 0, v->theme.style[STYLE_TURN], "%s - %s  %s", tag(v, "White"), tag(v, "Black"),
         tag(v, "Result"));
     int col = 0;
     for (size_t i = 0; i < sizeof more / sizeof *more; i++) {
         const char *value = tag(v, more[i].tag);
-        if (*value) col = canvas_textf(c, r, 1, col, v->theme->style[STYLE_DIM], "%s%s", more[i].before, value) + 2;
+        if (*value) col = canvas_textf(c, r, 1, col, v->theme.style[STYLE_DIM], "%s%s", more[i].before, value) + 2;
     }
 }
 
@@ -290,20 +290,20 @@ static int tags_rows(const struct view *v, struct rect area)
     return area.rows < 3 ? area.rows : 3;
 }
 
-/* "-- BROWSE --   game 41   ply 6/61            3/37" */
+/* " BROWSE   game 41   ply 6/61            3/37" */
 static void draw_status(const struct view *v, struct canvas *c, struct rect r)
 {
     const struct session_browse *b = &v->browse;
     struct fields l = { 0 };
-    str_add(fields_add(&l, 0, false), "-- BROWSE --");
-    if (b->people) str_add(fields_add(&l, 0, false), "players");
-    if (b->game) str_addf(fields_add(&l, 0, false), "game %d", b->game);
+    str_add(fields_add(&l, STYLE_CHIP, 0, false), "BROWSE");
+    if (b->people) str_add(fields_add(&l, STYLE_STATUS, 0, false), "players");
+    if (b->game) str_addf(fields_add(&l, STYLE_STATUS, 0, false), "game %d", b->game);
     if (b->preview)
-        str_addf(fields_add(&l, 0, false), "ply %d/%d%s", game_here(b->preview)->ply, game_line_end(b->preview)->ply,
-            b->plays ? "  by itself" : "");
-    else if (b->game) str_add(fields_add(&l, 0, false), "of a kind huff does not play");
-    str_addf(fields_add(&l, 1, true), "%d/%d", b->at + 1, b->shown);
-    fields_draw(&l, c, r, v->theme->style[STYLE_STATUS]);
+        str_addf(fields_add(&l, STYLE_STATUS, 0, false), "ply %d/%d%s", game_here(b->preview)->ply,
+            game_line_end(b->preview)->ply, b->plays ? "  by itself" : "");
+    else if (b->game) str_add(fields_add(&l, STYLE_STATUS, 0, false), "of a kind huff does not play");
+    str_addf(fields_add(&l, STYLE_STATUS, 1, true), "%d/%d", b->at + 1, b->shown);
+    fields_draw(&l, v, c, r, STYLE_STATUS);
 }
 
 const struct pane pane_browse_title = { .name = "browse title", .draw = draw_title };

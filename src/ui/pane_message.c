@@ -1,5 +1,5 @@
-/* pane_message.c -- which keys matter now, as some rows of a panel with room for them; and the last two lines: what is
-   to be said or asked, and the prompt, where a long message goes on and then the keys stand while nobody types. */
+/* pane_message.c -- the last two lines: what is to be said or asked, and the prompt, where a long message goes on and
+   then the keys that matter now stand while nobody types. */
 #include <config.h>
 
 #include "ui/pane.h"
@@ -12,104 +12,76 @@
 
 /* ---- keys ---- */
 
-/* `rows` are shown in a panel of `from` rows, below `gap` blank ones. */
-struct legend {
-    const char *line;
-    int from, gap, n;
-    const char *rows[5];
+/* What can be done now: keys, a bar, a word; pairs are three blanks apart.  Those there is no room for are left out from
+   the end.  What stays the same from one line to the next stands in the same columns, or it would be sent again. */
+static const char *const modes[SESSION_MODES] = {
+    [MODE_PLAY] = "arrows Enter|move   0-9|type a move   u|undo   H|hint   A|analyse   ?|keys   q|leave",
+    [MODE_REPLAY] = "h l|ply   j k|variation   A|analyse   c|comment   S|save   ?|keys   q|leave   Enter|play here"
+                    "   /|find   m '|mark",
+    [MODE_EDIT] = "w W b B|put a piece   -|take it away   t|turn   c|clear   s|start   q|done   ?|keys   u|undo",
+    [MODE_ANALYSE] = "h l|ply   Space|play best   n N|mistake   x|threat   e E|lines   z|engine   ?|keys   q|leave"
+                     "   y|copy line   g|glyph   c|comment   Tab|pane",
+    [MODE_TRAIN] = "arrows Enter|move   H|hint   a|answer   n|next   s|skip   ?|keys   q|leave",
+    [MODE_TABLE] =
+        "arrows Enter|move   c|say   D|draw   R|resign   u|take back   ?|keys   q|leave   a d|accept, decline"
+        "   b|look back",
+    [MODE_BROWSE] = "j k|game   h l|ply   Enter|open   /|filter   s|sort   p|this position   ?|keys   q|back   t|tags"
+                    "   T|players   #|figures   O|file",
 };
+static const char watching[] = "c|say   b|look back   A|analyse   f|flip   S|save   ?|keys   q|leave",
+                  over[] = "n|new   r|rematch   B|review   S|save   u|undo   ?|keys   q|leave",
+                  peer[] = "arrows Enter|move   0-9|type a move   u|undo   D|draw   R|resign   ?|keys   q|leave",
+                  picked[] = "arrows Enter|put down   Esc|let go    u|undo   H|hint   A|analyse   ?|keys   q|leave",
+                  choosing[] = "Tab|next   Enter|play   Esc|cancel", yes_no[] = "y|yes   n|no   Esc|cancel",
+                  answers[] = "Enter|answer   Esc|cancel";
 
-/* Where squares are called by letters, which are keys, a move is typed behind a colon. */
-static const char digits_type[] = "Tab Enter: move   digits: type a move",
-                  colon_types[] = "Tab Enter: move   : types a move";
-
-static const struct legend modes[SESSION_MODES] = {
-    [MODE_PLAY] = { "arrows Tab Enter: move   digits: type a move   : command   ? help   q leave", 16, 1, 4,
-        { digits_type, "u undo   U redo   H hint   f flip", "D draw   R resign   S save   q leave",
-            "? all keys   : command" } },
-    [MODE_REPLAY] = { "arrows: plies and variations   : command   ? help   q leave", 16, 1, 4,
-        { "h/l ply   j/k variation   0/$ ends", "m1 mark   '1 jump   c comment   o fold",
-            "Enter: play here   S save   q leave", "? all keys   : command" } },
-    [MODE_EDIT] = { "w W b B - : put and take away   : command   ? help   q done", 16, 1, 4,
-        { "w W b B put a piece   - take it away", "t turn   c clear   s start position", "u undo   q done",
-            "? all keys   : command" } },
-    [MODE_ANALYSE] = { "arrows: plies and variations   Space: play best   Tab: pane   : command   ? help   q leave", 19,
-        0, 3,
-        { "Space play best   x threat   e E lines", "y copy line   z engine   Tab pane",
-            "c comment   g glyph   ? all keys   q leave" } },
-    [MODE_TRAIN] = { "Tab Enter: move   H hint   a answer   n next   ? help   q back to the game", 16, 1, 4,
-        { digits_type, "H hint   a answer   n next   s skip", "f flip   q back to the game",
-            "? all keys   : command" } },
-    [MODE_TABLE] = { "Tab Enter: move   digits: type a move   c say   : command   ? help   q leave", 16, 1, 4,
-        { "D draw   R resign   u take back   c say", "a accept   d decline   b look back", digits_type,
-            "? all keys   : command   q leave" } },
-    [MODE_BROWSE] = { "Enter open   / filter   s sort   left, right: plies   t tag   ? help   q back", 16, 1, 5,
-        { "Enter open   left, right: plies   a by itself", "/ filter   s sort   r reverse   p position",
-            "t tag   d delete   J K move   S save", "T players   # figures   y copy   x write",
-            "? all keys   : command   q back" } },
-};
-static const struct legend watching = { "c say   b look back   : command   ? help   q leave", 16, 1, 4,
-    { "c say   b look back   A analyse", "f flip   S save   T say it in words", ":tables lists the tables",
-        "? all keys   : command   q leave" } };
-/* Who plays somebody elsewhere gets no hints. */
-static const struct legend peer = { NULL, 16, 1, 4,
-    { digits_type, "u undo   U redo   f flip", "D draw   R resign   S save   q leave", "? all keys   : command" } };
-static const struct legend tree = { NULL, 16, 0, 2,
-    { "Tab pane   Enter 1-9 play   t no tree", "? all keys   : command   q leave" } };
-
-/* A game previewed in a list has the keys of the list. */
-static const struct legend *legend_of(const struct view *v)
+/* A game previewed in a list has the keys of the list.  Who plays somebody elsewhere gets no hints. */
+static const char *legend_of(const struct view *v)
 {
-    if (session_mode(v->session) == MODE_BROWSE) return &modes[MODE_BROWSE];
-    return v->mode == MODE_TABLE && v->table.side < 0 ? &watching : &modes[v->mode];
-}
-
-static const struct legend *panel_legend(const struct view *v)
-{
+    enum session_mode mode = session_mode(v->session);
     bool remote = session_player(v->session, WHITE)->remote || session_player(v->session, BLACK)->remote;
-    if (v->has_tree && v->mode == MODE_REPLAY) return &tree;
-    return remote && v->mode == MODE_PLAY ? &peer : legend_of(v);
+    if (mode == MODE_PLAY && game_result(v->game).result != RESULT_NONE) return over;
+    if (mode == MODE_PLAY && remote) return peer;
+    if (mode == MODE_PLAY && v->pick->from) return picked;
+    return mode == MODE_TABLE && v->table.side < 0 ? watching : modes[mode];
 }
-
-static int rows(const struct view *v, struct rect area)
-{
-    const struct legend *l = panel_legend(v);
-    return area.rows >= l->from ? l->gap + l->n : 0;
-}
-
-/* Of phrases, three blanks apart, those there is room for. */
-static void draw_phrases(const struct view *v, struct canvas *c, struct rect r, int row, int col, const char *phrases)
-{
-    int fit = 0;
-    for (const char *p = phrases; *p;) {
-        const char *gap = strstr(p, "   "), *end = gap ? gap : p + strlen(p);
-        if (end - phrases > r.cols - col) break;
-        fit = (int)(end - phrases);
-        p = gap ? gap + 3 : end;
-    }
-    canvas_textf(c, r, row, col, v->theme->style[STYLE_DIM], "%.*s", fit, phrases);
-}
-
-static void draw_keys(const struct view *v, struct canvas *c, struct rect r)
-{
-    const struct legend *l = panel_legend(v);
-    for (int i = 0; i < l->n; i++) {
-        const char *keys = l->rows[i] == digits_type && v->coord.algebraic ? colon_types : l->rows[i];
-        draw_phrases(v, c, r, l->gap + i, 0, keys);
-    }
-}
-
-const struct pane pane_keys = { .name = "keys", .rows = rows, .draw = draw_keys };
 
 static const char *legend_line(const struct view *v)
 {
     const char *question = session_question(v->session);
     if (v->browse.people) return pane_people.legend;
-    if (v->pick->n > 0) return "Tab: next   Enter: play   Esc: cancel";
-    if (question) return strstr(question, "y/n") ? "y: yes   n: no   Esc: cancel" : "type the answer   Esc: cancel";
-    if (v->mode == MODE_PLAY && v->coord.algebraic)
-        return "arrows Tab Enter: move   : move or command   ? help   q leave";
-    return v->focus->legend ? v->focus->legend : legend_of(v)->line;
+    if (v->pick->n > 0) return choosing;
+    if (question) return strstr(question, "y/n") ? yes_no : answers;
+    return v->focus->legend ? v->focus->legend : legend_of(v);
+}
+
+/* Keys that are others here: letters where they move nothing, digits where squares are called by letters. */
+static const char *key_names(const struct view *v, const char *keys, size_t n)
+{
+    bool emacs = strcmp(session_setting(v->session, "keys"), "emacs") == 0;
+    if (emacs && n == 3 && (!strncmp(keys, "h l", n) || !strncmp(keys, "j k", n)))
+        return *keys == 'h' ? "Left Right" : "Up Down";
+    if (v->coord.algebraic && n == 3 && !strncmp(keys, "0-9", n)) return ":";
+    return NULL;
+}
+
+/* Pairs as long as they fit. */
+static void draw_legend(const struct view *v, struct canvas *c, struct rect r, const char *pairs)
+{
+    int col = 1;
+    for (const char *p = pairs, *end; *p; p = *end ? end + 3 : end) {
+        size_t n = strcspn(p, "|");
+        end = strstr(p, "   ");
+        if (!end) end = p + strlen(p);
+        for (; *end && end[3] == ' ';) end++;
+        const char *other = key_names(v, p, n);
+        int keys = other ? (int)strlen(other) : (int)n, words = (int)(end - p - (long)n - 1);
+        int spare = keys < (int)n ? (int)n - keys : 0;
+        if (col + keys + 1 + words > r.cols) return;
+        canvas_textf(c, r, 0, col, v->theme.style[STYLE_ACCENT], "%.*s", keys, other ? other : p);
+        canvas_textf(c, r, 0, col + keys + 1, v->theme.style[STYLE_DIM], "%.*s", words, p + n + 1);
+        col += keys + 1 + words + 3 + spare;
+    }
 }
 
 /* ---- the last two lines ---- */
@@ -167,8 +139,8 @@ static enum style message(const struct view *v, struct str *out)
 static void bar(const struct view *v, struct canvas *c, struct rect r, enum style style, const char *text, size_t n,
     const char *end)
 {
-    canvas_fill(c, r, ' ', v->theme->style[style]);
-    canvas_textf(c, r, 0, 1, v->theme->style[style], "%.*s%s", (int)n, text, end);
+    canvas_fill(c, r, ' ', v->theme.style[style]);
+    canvas_textf(c, r, 0, 1, v->theme.style[style], "%.*s%s", (int)n, text, end);
 }
 
 static void draw_message(const struct view *v, struct canvas *c, struct rect r)
@@ -186,14 +158,14 @@ static void draw_message(const struct view *v, struct canvas *c, struct rect r)
 static void draw_prompt(const struct view *v, struct canvas *c, struct rect r)
 {
     if (prompt_is_open(v->prompt)) {
-        prompt_draw(v->prompt, v->theme, c, r);
+        prompt_draw(v->prompt, &v->theme, c, r);
         return;
     }
     struct str s = { 0 };
     enum style style = message(v, &s);
     size_t n = words_first(str_text(&s), r.cols - 2);
     if (n < s.len) bar(v, c, r, style, str_text(&s) + n, s.len - n, "");
-    else draw_phrases(v, c, r, 0, 1, legend_line(v));
+    else draw_legend(v, c, r, legend_line(v));
     str_release(&s);
 }
 

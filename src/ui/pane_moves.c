@@ -23,9 +23,9 @@ enum {
     DEPTH_MAX = 60,  /* variations in variations */
     NUMBER_COLS = 5, /* "123. " */
     INDENT = 2,
-    EVAL_COLS = 5, /* "+12.3" */
-    EVALS_COLS = 2 * EVAL_COLS + 1,
-    EVALS_ROOM = 36,      /* a list must be so wide to have evaluations */
+    EVAL_COLS = 5,        /* "+0.18" */
+    EVALS_ROOM = 33,      /* a list must be so wide to have evaluations */
+    HALF_LEAST = 10,      /* columns of a move */
     COMMENT_EDITED = 1900 /* longer ones do not fit the prompt */
 };
 
@@ -44,7 +44,6 @@ struct movelist {
     const struct node *here; /* the current node, where it matters for folds */
     int cols;
     bool evals; /* shown at the right */
-    int eval;   /* the item that is the last move's evaluation; -1: none */
     const struct session *session;
     struct str pool;
     struct item *items;
@@ -149,27 +148,32 @@ static void move_words(const struct movelist *l, const struct node *n, struct st
     }
 }
 
-/* An evaluation from White's view as short as the column: "+0.2", "#5". */
+/* An evaluation from White's view as short as the column: "+0.18", "+12.3", "#5". */
 static void eval_text(int score, struct str *out)
 {
     if (score > COMMENT_WON || score < -COMMENT_WON) comment_eval_write(score, out);
-    else str_addf(out, "%+.1f", score > -5 && score < 5 ? 0.0 : score / 100.0);
+    else if (score == 0) str_add(out, "0.00");
+    else str_addf(out, "%+.*f", score > -1000 && score < 1000 ? 2 : 1, score / 100.0);
 }
 
-/* The move's evaluation at the right of the line; two stand side by side. */
+/* The columns of a move of the main line, of which a line has two. */
+static int half_cols(const struct movelist *l)
+{
+    int half = (l->cols - NUMBER_COLS) / 2;
+    return half < HALF_LEAST ? HALF_LEAST : half;
+}
+
+/* The move's evaluation at the right of its half. */
 static void add_eval(struct movelist *l, const struct node *n, bool second)
 {
     char padded[16];
     struct str text = { 0 };
-    int score, col = l->cols - EVALS_COLS + (second ? EVAL_COLS + 1 : 0), end = l->col;
-    /* A text that runs into the first one's column takes its place. */
-    if (l->eval >= 0 && end + 2 > l->items[l->eval].col) l->items[l->eval].style = STYLES;
-    l->eval = -1;
-    if (!l->evals || !comment_eval(n->after, &score) || end + 2 > col) return;
+    int score, col = NUMBER_COLS + (1 + second) * half_cols(l) - EVAL_COLS - 2, end = l->col;
+    if (second && col + EVAL_COLS > l->cols) col = l->cols - EVAL_COLS;
+    if (!l->evals || !comment_eval(n->after, &score) || end + 1 > col) return;
     eval_text(score, &text);
     snprintf(padded, sizeof padded, "%*s", EVAL_COLS, str_text(&text));
     str_release(&text);
-    if (!second && l->n < ITEMS_MAX) l->eval = l->n;
     add(l, col, STYLE_DIM, NULL, padded);
     l->col = end;
 }
@@ -178,17 +182,15 @@ static void add_eval(struct movelist *l, const struct node *n, bool second)
 static void main_move(struct movelist *l, const struct node *n, const char *text)
 {
     bool second = game_is_second(l->game, n);
-    int room = l->cols - NUMBER_COLS - (l->evals ? EVALS_COLS : 0), column = NUMBER_COLS + (room > 26 ? 14 : 10);
     char number[16];
     if (!second || l->shown != n->parent) {
         new_line(l);
         snprintf(number, sizeof number, "%3d.", game_move_number(l->game, n));
         add(l, 0, STYLE_DIM, NULL, number);
         if (second) add(l, NUMBER_COLS, STYLE_DIM, NULL, "...");
-        l->eval = -1;
     }
     if (second) {
-        int col = l->col + 1 > column ? l->col + 1 : column;
+        int column = NUMBER_COLS + half_cols(l), col = l->col + 1 > column ? l->col + 1 : column;
         add(l, col, STYLE_TEXT, n, text);
         add_eval(l, n, true);
         new_line(l);
@@ -325,7 +327,6 @@ static struct movelist *make(const struct view *v, int cols)
         .here = game_here(g),
         .cols = cols,
         .evals = cols >= EVALS_ROOM && has_evals(g),
-        .eval = -1,
         .coord = v->coord,
         .pool = l->pool,
         .items = l->items,
@@ -377,32 +378,46 @@ static bool mouse(struct view *v, struct mouse m)
     return true;
 }
 
-/* The sign of the current move, in the blank behind it where the line goes on at once. */
-static void draw_mark(struct canvas *c, struct rect r, int row, int col, struct ink ink)
+/* Where the judgement of a move's words begins, and its style; at their end: there is none. */
+static size_t judgement(const char *words, enum style *ret)
 {
-    const struct cell *next = canvas_at(c, r.row + row, r.col + col + 1);
-    bool free = next && next->ch == ' ' && col + 1 < r.cols;
-    canvas_text(c, r, row, col, ink, free ? " <" : "<");
+    static const char *const signs[] = { "!!", "!", "!?", "?!", "?", "??" };
+    const char *at = strrchr(words, ' ');
+    for (int i = 0; at && i < (int)(sizeof signs / sizeof *signs); i++) {
+        if (strcmp(at + 1, signs[i]) != 0) continue;
+        *ret = (enum style)(STYLE_G1 + i);
+        return (size_t)(at - words);
+    }
+    return strlen(words);
+}
+
+/* The current move is a chip, with a blank of its colour at both ends where there is room. */
+static void draw_item(const struct view *v, struct canvas *c, struct rect r, int row, const struct item *it,
+    const char *words)
+{
+    const struct ink *style = v->theme.style;
+    enum style judged = STYLE_TEXT;
+    if (it->node && it->node == game_here(v->game)) {
+        int end = canvas_text(c, r, row, it->col, style[STYLE_CHIP], words);
+        if (it->col > 0) canvas_put(c, r.row + row, r.col + it->col - 1, ' ', style[STYLE_CHIP]);
+        if (end < r.cols) canvas_put(c, r.row + row, r.col + end, ' ', style[STYLE_CHIP]);
+        return;
+    }
+    size_t n = it->node ? judgement(words, &judged) : strlen(words);
+    int col = canvas_textf(c, r, row, it->col, style[it->style], "%.*s", (int)n, words);
+    if (words[n]) canvas_text(c, r, row, col, style[judged], words + n);
 }
 
 static void draw(const struct view *v, struct canvas *c, struct rect r)
 {
     const struct movelist *l = make(v, r.cols);
-    const struct ink *style = v->theme->style;
-    const struct node *here = game_here(v->game);
-    int top = top_line(l, v->game, r.rows), row = -1, col = 0;
+    int top = top_line(l, v->game, r.rows);
     for (int i = 0; i < l->n; i++) {
         const struct item *it = &l->items[i];
-        if (it->line < top || it->line >= top + r.rows || it->style == STYLES) continue;
-        bool mark = it->node == here;
-        int end = canvas_text(c, r, it->line - top, it->col, style[mark ? STYLE_HERE : it->style],
-            str_text(&l->pool) + it->text);
-        if (!mark) continue;
-        row = it->line - top;
-        col = end;
+        if (it->line >= top && it->line < top + r.rows)
+            draw_item(v, c, r, it->line - top, it, str_text(&l->pool) + it->text);
     }
-    if (row >= 0) draw_mark(c, r, row, col, style[STYLE_HERE]);
-    if (lines_of(l) == 0) canvas_text(c, r, 0, 1, style[STYLE_DIM], "no moves yet");
+    if (lines_of(l) == 0) canvas_text(c, r, 0, 2, v->theme.style[STYLE_DIM], "no moves yet");
 }
 
 /* The words of this move's comment to be edited; in quotes where the command would take them for something else. */

@@ -1,5 +1,5 @@
-/* pane_player.c -- the players: name, clock, men and kings; above the list of moves, under it, or both in one row below
-   the board; and how far a game looked through has come. */
+/* pane_player.c -- the players: name, clock, pieces; above the list of moves and under it, both on top of an analysis, or
+   in one row below the board. */
 #include <config.h>
 
 #include "ui/pane.h"
@@ -11,7 +11,7 @@
 #include "base/str.h"
 #include "game/game.h"
 
-enum { MEN_FROM = 12 };
+enum { MEN_FROM = 12, TWO_FROM = 46, MEN_COLS = 24, NAME_LEAST = 12 };
 
 /* What a file says was left on a side's clock. */
 static int64_t recorded_clock(const struct view *v, enum side side)
@@ -34,7 +34,7 @@ static void player_name(const struct view *v, enum side side, struct str *out)
     if (p->engine && !p->name[0]) str_addf(out, " L%d", p->level);
 }
 
-/* A clock: "09:51", "1:38:10", "4.7" under ten seconds; "/ 15 mv" where moves are counted.  In a replay what the
+/* A clock: "09:51", "1:38:10", "4.7" under ten seconds; "15 to go" behind it where moves are counted.  In a replay what the
    file says of it at this move.  "" without. */
 static void clock_text(const struct view *v, enum side side, char *buf, size_t n)
 {
@@ -50,24 +50,83 @@ static void clock_text(const struct view *v, enum side side, char *buf, size_t n
     else snprintf(buf, n, "%s%02d:%02d", sign, (int)(sec / 60), (int)(sec % 60));
     int moves = session_mode_looks(v->mode) ? 0 : session_moves_to_go(v->session, side);
     size_t used = strlen(buf);
-    if (moves > 0) snprintf(buf + used, n - used, " / %d mv", moves);
+    if (moves > 0) snprintf(buf + used, n - used, "  %d to go", moves);
 }
 
-/* "W you                  09:38 <<" */
-static void draw_player(const struct view *v, struct canvas *c, struct rect r, enum side side)
+/* A disc in the colour of the side's pieces on a square. */
+static void draw_chip(const struct view *v, struct canvas *c, struct rect r, enum side side)
 {
-    bool turn = game_pos(v->game)->turn == side;
-    struct ink ink = v->theme->style[turn ? STYLE_TURN : STYLE_TEXT];
+    bool mono = v->theme.depth == DEPTH_MONO;
+    struct ink ink = theme_ink(&v->theme, side == WHITE ? ROLE_WHITE_BODY : ROLE_BLACK_BODY, ROLE_DARK);
+    if (mono) ink.attr = INK_BOLD;
+    canvas_textf(c, r, 0, 0, ink, " %s ", mono || !v->utf8 ? (side == WHITE ? "W" : "B") : "\xe2\x97\x8f");
+}
+
+/* "18 men  1 king" */
+static void pieces_text(const struct pos *p, enum side side, struct str *out)
+{
+    int men = pos_men(p, side), kings = pos_kings(p, side);
+    str_addf(out, "%d %s", men, men == 1 ? "man" : "men");
+    if (kings) str_addf(out, "  %d king%s", kings, kings == 1 ? "" : "s");
+}
+
+/* What the side has got out of a game that is over: "2", "0.5". */
+static const char *points(const struct view *v, enum side side)
+{
+    struct ending_state end = game_result(v->game);
+    const char *text = ending_text(game_rules(v->game), end.result), *dash = strchr(text, '-');
+    static char room[8];
+    if (end.result == RESULT_NONE || !dash || game_here(v->game) != game_line_end(v->game)) return "";
+    if (side == WHITE) snprintf(room, sizeof room, "%.*s", (int)(dash - text), text);
+    else snprintf(room, sizeof room, "%s", dash + 1);
+    return room;
+}
+
+/* " o  you  to move                09:38 ": all of it lit when it is this side's turn. */
+static void draw_player(const struct view *v, struct canvas *c, struct rect r, enum side side, bool men)
+{
+    bool turn = game_pos(v->game)->turn == side && !*points(v, side);
+    struct ink ink = v->theme.style[turn ? STYLE_TURN : STYLE_TITLE],
+               dim = v->theme.style[turn ? STYLE_TURN : STYLE_DIM];
     char clock[40];
-    struct str who = { 0 };
+    struct str who = { 0 }, right = { 0 };
     clock_text(v, side, clock, sizeof clock);
-    str_add(&who, side == WHITE ? "W " : "B ");
+    str_addf(&right, "%s%s%s", clock, *clock && *points(v, side) ? "  " : "", points(v, side));
     player_name(v, side, &who);
-    int at = r.cols - (int)strlen(clock) - 4;
-    canvas_text(c, (struct rect){ r.row, r.col, 1, at - 1 }, 0, 0, ink, str_text(&who));
+    if (turn) canvas_fill(c, (struct rect){ r.row, r.col, 1, r.cols }, ' ', ink);
+    draw_chip(v, c, r, side);
+    int at = r.cols - 1 - (int)right.len;
+    canvas_text(c, r, 0, at, ink, str_text(&right));
+    str_clear(&right);
+    if (men) pieces_text(game_pos(v->game), side, &right);
+    int middle = men ? r.cols - MEN_COLS : at;
+    if (middle > at - (int)right.len - 2) middle = at - (int)right.len - 2;
+    struct rect left = { r.row, r.col, 1, men && middle > NAME_LEAST ? middle - 1 : at - 1 };
+    if (men && middle > NAME_LEAST) canvas_text(c, r, 0, middle, dim, str_text(&right));
+    int col = canvas_text(c, left, 0, 4, ink, str_text(&who));
+    if (turn) canvas_text(c, left, 0, col + 2, dim, "to move");
     str_release(&who);
-    canvas_text(c, r, 0, at, ink, clock);
-    if (turn) canvas_text(c, r, 0, r.cols - 3, ink, "<<");
+    str_release(&right);
+}
+
+/* Pieces ahead, a king for what it is worth; "" none. */
+static int ahead(const struct view *v, enum side side)
+{
+    const struct pos *p = game_pos(v->game);
+    int king = game_rules(v->game)->king_flies ? 3 : 2;
+    return pos_men(p, side) - pos_men(p, !side) + king * (pos_kings(p, side) - pos_kings(p, !side));
+}
+
+/* The second row: pieces, and by how much they are more. */
+static void draw_pieces(const struct view *v, struct canvas *c, struct rect r, enum side side)
+{
+    struct str s = { 0 };
+    char more[16];
+    pieces_text(game_pos(v->game), side, &s);
+    canvas_text(c, r, 1, 4, v->theme.style[STYLE_DIM], str_text(&s));
+    int n = snprintf(more, sizeof more, "%+d", ahead(v, side));
+    if (ahead(v, side) > 0) canvas_text(c, r, 1, r.cols - 1 - n, v->theme.style[STYLE_G2], more);
+    str_release(&s);
 }
 
 /* In a high panel with a row for the pieces. */
@@ -77,54 +136,53 @@ static int rows(const struct view *v, struct rect area)
     return area.rows >= MEN_FROM ? 2 : 1;
 }
 
+static enum side upper(const struct view *v)
+{
+    return v->flip ? WHITE : BLACK;
+}
+
 static void draw_rows(const struct view *v, struct canvas *c, struct rect r, enum side side)
 {
-    const struct pos *p = game_pos(v->game);
-    draw_player(v, c, r, side);
-    if (r.rows > 1)
-        canvas_textf(c, r, 1, 2, v->theme->style[STYLE_DIM], "men %d  kings %d", pos_men(p, side), pos_kings(p, side));
+    draw_player(v, c, r, side, false);
+    if (r.rows > 1) draw_pieces(v, c, r, side);
 }
 
 static void draw_above(const struct view *v, struct canvas *c, struct rect r)
 {
-    draw_rows(v, c, r, v->flip ? WHITE : BLACK);
+    draw_rows(v, c, r, upper(v));
 }
 
 static void draw_under(const struct view *v, struct canvas *c, struct rect r)
 {
-    draw_rows(v, c, r, v->flip ? BLACK : WHITE);
+    draw_rows(v, c, r, !upper(v));
+}
+
+/* Both on top of an analysis: a row each, or two in a very high panel. */
+static int players_rows(const struct view *v, struct rect area)
+{
+    (void)v;
+    return area.rows >= TWO_FROM ? 4 : 2;
+}
+
+static void draw_players(const struct view *v, struct canvas *c, struct rect r)
+{
+    for (int i = 0; i < 2 && i < r.rows; i++) {
+        enum side side = i ? !upper(v) : upper(v);
+        struct rect one = { r.row + i * (r.rows / 2), r.col, r.rows / 2, r.cols };
+        if (one.rows > 1) draw_rows(v, c, one, side);
+        else draw_player(v, c, (struct rect){ r.row + i, r.col, 1, r.cols }, side, true);
+    }
 }
 
 static void draw_both(const struct view *v, struct canvas *c, struct rect r)
 {
     struct rect half = { r.row, r.col, 1, r.cols / 2 };
-    draw_player(v, c, half, WHITE);
+    draw_player(v, c, half, WHITE, false);
     half.col += half.cols;
-    draw_player(v, c, half, BLACK);
+    draw_player(v, c, half, BLACK, false);
 }
 
 const struct pane pane_above = { .name = "player above", .rows = rows, .draw = draw_above };
 const struct pane pane_under = { .name = "player under", .rows = rows, .draw = draw_under };
+const struct pane pane_players = { .name = "players above", .rows = players_rows, .draw = draw_players };
 const struct pane pane_both = { .name = "players", .rows = view_one_row, .draw = draw_both };
-
-/* "[######------]  ply 6/61" */
-static void draw_progress(const struct view *v, struct canvas *c, struct rect r)
-{
-    int here = game_here(v->game)->ply, end = game_line_end(v->game)->ply;
-    struct str text = { 0 }, bar = { 0 };
-    str_addf(&text, "ply %d/%d", here, end);
-    int room = r.cols - (int)text.len - 4;
-    for (int i = 0; i < room; i++) str_put(&bar, end > 0 && i * end < here * room ? '#' : '-');
-    int col = canvas_textf(c, r, 0, 0, v->theme->style[STYLE_DIM], "[%s]", str_text(&bar));
-    canvas_text(c, r, 0, col + 1, v->theme->style[STYLE_TEXT], str_text(&text));
-    str_release(&text);
-    str_release(&bar);
-}
-
-static int progress_rows(const struct view *v, struct rect area)
-{
-    (void)area;
-    return session_mode_looks(v->mode);
-}
-
-const struct pane pane_progress = { .name = "progress", .rows = progress_rows, .draw = draw_progress };

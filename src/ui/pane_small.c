@@ -21,15 +21,16 @@ static int card_rows(const struct view *v, struct rect area)
     return area.rows >= FROM ? LINES + 1 : 0;
 }
 
-/* A blank row, and the card. */
+/* A title in a line, and the card. */
 static void draw_card(const struct view *v, struct canvas *c, struct rect r)
 {
     struct str s = { 0 };
     sheet_card(game_rules(v->game), &s);
+    view_rule_titled(v, c, r, "Rules");
     const char *p = str_text(&s);
     for (int row = 1; *p && row < r.rows; row++) {
         size_t n = strcspn(p, "\n");
-        canvas_textf(c, r, row, 0, v->theme->style[STYLE_DIM], "%.*s", (int)n, p);
+        canvas_textf(c, r, row, 2, v->theme.style[STYLE_DIM], "%.*s", (int)n, p);
         p += n + (p[n] == '\n');
     }
     str_release(&s);
@@ -49,7 +50,7 @@ static void draw_chat(const struct view *v, struct canvas *c, struct rect r)
 {
     const char *who, *text;
     for (int i = 0; i < r.rows && session_chat(v->session, i, &who, &text); i++)
-        canvas_textf(c, r, r.rows - 1 - i, 0, v->theme->style[STYLE_TEXT], "%s: %s", who, text);
+        canvas_textf(c, r, r.rows - 1 - i, 0, v->theme.style[STYLE_TEXT], "%s: %s", who, text);
 }
 
 const struct pane pane_chat = { .name = "chat", .rows = chat_rows, .draw = draw_chat };
@@ -74,7 +75,7 @@ static void draw_last(const struct view *v, struct canvas *c, struct rect r)
         if (n == here) break;
         after = true;
     }
-    canvas_text(c, r, 0, 0, v->theme->style[STYLE_TEXT], str_text(&s));
+    canvas_text(c, r, 0, 0, v->theme.style[STYLE_TEXT], str_text(&s));
     str_release(&s);
 }
 

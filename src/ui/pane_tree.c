@@ -38,7 +38,7 @@ static int first_of(const struct view *v, struct rect tree)
 static void draw_head(const struct view *v, struct canvas *c, struct rect r)
 {
     const struct session_tree *t = &v->tree;
-    struct ink ink = v->theme->style[STYLE_TITLE];
+    struct ink ink = v->theme.style[STYLE_TITLE];
     int col = canvas_textf(c, r, 0, 0, ink, "%s: %" PRIu32 " of %d", t->name, t->here, t->games);
     if (t->percent < 100) canvas_textf(c, r, 0, col + 2, ink, "(%d %% read)", t->percent);
 }
@@ -72,7 +72,7 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
 {
     static const char *const labels[] = { "           games", "  W%  =%  B%", " avg.", " last" };
     int first = first_of(v, r), above = rows_above(r);
-    struct ink dim = v->theme->style[STYLE_DIM];
+    struct ink dim = v->theme.style[STYLE_DIM];
     draw_head(v, c, r);
     if (above > 1) draw_row(c, r, 1, dim, labels);
     for (int row = above; row < r.rows && first + row - above < v->tree.n; row++)
@@ -112,7 +112,7 @@ static bool mouse(struct view *v, struct mouse m)
 
 const struct pane pane_tree = {
     .name = "tree",
-    .legend = "tree: up, down   Enter 1-9: play   t: no tree   Tab: next pane",
+    .legend = "Up Down|move   Enter 1-9|play   t|no tree   Tab|next pane",
     .own = sizeof(bool),
     .rows = rows,
     .least = TREE_LEAST,

@@ -11,7 +11,7 @@
 #include "base/mem.h"
 #include "game/game.h"
 
-enum area { AREA_TITLE, AREA_BOARD, AREA_LIST, AREA_PANEL, AREA_MESSAGE, AREA_STATUS, AREA_PROMPT, AREAS };
+enum area { AREA_TITLE, AREA_BOARD, AREA_BAR, AREA_LIST, AREA_PANEL, AREA_MESSAGE, AREA_STATUS, AREA_PROMPT, AREAS };
 
 /* What the screen shows, as a set: a game, a list of games or of players; of a game only looked at the one beside or
    the one previewed; and what its panel is. */
@@ -42,21 +42,21 @@ static const struct part {
     { &pane_browse_title, AREA_TITLE, LISTS, 0, 0 },
     { &pane_beside, AREA_TITLE, BESIDE, 0, 5 },
     { &pane_board, AREA_BOARD, GAME | BESIDE | PREVIEW, 0, 2 },
+    { &pane_bar, AREA_BAR, GAME, 0, 0 },
     { &pane_browse, AREA_LIST, LIST, 0, 0 },
     { &pane_people, AREA_LIST, PEOPLE, 0, 0 },
     { &pane_tags, AREA_PANEL, PREVIEW, 0, 0 },
     { &pane_above, AREA_PANEL, PLAY, 0, 0 },
+    { &pane_players, AREA_PANEL, TREE | ANALYSIS, 0, 0 },
     { &pane_both, AREA_PANEL, BELOW, 0, 0 },
-    { &pane_lines, AREA_PANEL, ANALYSIS | BEST, 0, 3 },
-    { &pane_tree, AREA_PANEL, TREE | ANALYSIS, ANALYSIS, 6 },
+    { &pane_lines, AREA_PANEL, ANALYSIS | BEST, ANALYSIS, 3 },
+    { &pane_tree, AREA_PANEL, TREE | ANALYSIS, TREE | ANALYSIS, 6 },
     { &pane_last, AREA_PANEL, BELOW | BEST, 0, 0 },
     { &pane_moves, AREA_PANEL, PANEL, PLAY | TREE | ANALYSIS, 1 },
     { &pane_graph, AREA_PANEL, ANALYSIS, ANALYSIS, 4 },
-    { &pane_under, AREA_PANEL, PLAY, PLAY, 0 },
-    { &pane_progress, AREA_PANEL, PLAY, 0, 0 },
-    { &pane_card, AREA_PANEL, PLAY, 0, 0 },
-    { &pane_keys, AREA_PANEL, PREVIEW | PLAY | TREE | ANALYSIS, 0, 0 },
     { &pane_chat, AREA_PANEL, PLAY, 0, 0 },
+    { &pane_card, AREA_PANEL, PLAY, 0, 0 },
+    { &pane_under, AREA_PANEL, PLAY, PLAY, 0 },
     { &pane_message, AREA_MESSAGE, MAIN, 0, 0 },
     { &pane_status, AREA_STATUS, GAME, 0, 0 },
     { &pane_browse_status, AREA_STATUS, LISTS, 0, 0 },
@@ -182,6 +182,7 @@ void panes_place(struct view *v)
     const struct layout *l = &v->layout;
     const struct rect areas[AREAS] = { [AREA_TITLE] = l->title,
         [AREA_BOARD] = l->board,
+        [AREA_BAR] = l->bar,
         [AREA_LIST] = l->list,
         [AREA_PANEL] = l->panel,
         [AREA_MESSAGE] = l->message,

@@ -67,6 +67,10 @@ static void take_keys(struct screen *s)
             term_suspend(s->term);
             s->repaint = true;
         }
+        if (term_is_light(s->term) != s->light) {
+            s->light = term_is_light(s->term);
+            s->view.dirty = true;
+        }
         /* What a key did to mode, game and questions decides what the next one means. */
         (void)screen_take_changes(s);
         screen_refresh_view(s);
@@ -110,6 +114,7 @@ enum screen_end screen_run(struct session *session, const struct screen_options 
     s->term = term_start(o->mono, o->ascii, atoi(session_setting(session, "escdelay")), &s->look);
     if (s->term) {
         term_take_resize(s->term, &s->rows, &s->cols);
+        s->light = term_is_light(s->term);
         const char *asked = getenv("TERM");
         if (asked && strcmp(asked, term_name(s->term)) != 0)
             view_notice(&s->view, "TERM=%.30s is not known here; drawing for %s", asked, term_name(s->term));

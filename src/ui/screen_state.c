@@ -12,7 +12,8 @@
 #include "base/utf8.h"
 #include "game/game.h"
 
-enum { REEL_PLIES = 100, MATCH_ROWS = 14 };
+/* LARGE_MS: on a line slower than this no board is larger than L by itself. */
+enum { REEL_PLIES = 100, MATCH_ROWS = 14, LARGE_MS = 150 };
 
 static void complete(void *owner, const char *line, size_t at, prompt_add_fn *add, void *ctx, size_t *ret_start)
 {
@@ -49,10 +50,14 @@ static void refresh_look(struct screen *s)
     struct view *v = &s->view;
     struct term_look look = s->look;
     bool sparing = setting_is(s, "lowbw", "on");
-    enum depth depth = sparing && look.depth == DEPTH_256 ? DEPTH_8 : look.depth;
-    v->theme = theme_find(session_setting(s->session, "theme"), depth);
-    struct glyphs_able able = { v->theme->depth, look.utf8, look.console };
+    enum depth depth = sparing && look.depth > DEPTH_8 ? DEPTH_8 : look.depth;
+    const char *theme = setting_is(s, "theme", "auto") && s->light ? "paper" : session_setting(s->session, "theme");
+    theme_make(&v->theme, theme, depth, look.console);
+    struct glyphs_able able = { v->theme.depth, look.utf8, look.console };
     v->glyphs = glyphs_find(sparing ? "ascii" : session_setting(s->session, "glyphs"), able);
+    bool contrast = setting_is(s, "theme", "contrast");
+    v->signs = setting_is(s, "marks", "on") || (contrast && setting_is(s, "marks", "auto"));
+    v->sources = setting_is(s, "legal", "on") || !glyphs_are_blocks(v->glyphs);
     v->utf8 = look.utf8;
     v->blocks = look.utf8 && !look.console && !sparing;
     v->numbers = !setting_is(s, "numbers", "off");
@@ -78,14 +83,15 @@ static struct layout_board board_size(const struct game *g)
 
 static void refresh_layout(struct screen *s)
 {
-    struct term_look look = s->look;
-    bool colour = s->view.theme->depth != DEPTH_MONO;
     bool sparing = setting_is(s, "lowbw", "on");
     struct layout_wish wish = {
         .board = board_size(s->view.game),
         .cell = sparing && setting_is(s, "cell", "auto") ? "s" : session_setting(s->session, "cell"),
-        .half_blocks = colour && look.utf8 && !look.console && !sparing,
+        .half_blocks = glyphs_are_blocks(s->view.glyphs),
         .beside = board_size(s->view.beside.game),
+        .bar = s->view.mode == MODE_ANALYSE,
+        .frame = s->view.blocks && s->view.theme.depth >= DEPTH_16,
+        .small = sparing || s->roundtrip > LARGE_MS,
     };
     struct layout before = s->view.layout;
     if (s->view.mode == MODE_BROWSE) {
@@ -131,7 +137,7 @@ void screen_refresh_view(struct screen *s)
 static void draw_too_small(struct screen *s)
 {
     struct rect all = canvas_all(&s->canvas);
-    struct ink plain = s->view.theme->style[STYLE_TEXT];
+    struct ink plain = s->view.theme.style[STYLE_TEXT];
     struct layout_board b = board_size(s->view.game);
     canvas_text(&s->canvas, all, 0, 0, plain, "Too small.  Needed:");
     canvas_textf(&s->canvas, all, 1, 0, plain, "%d columns, %d rows", b.width * 2 > 40 ? b.width * 2 : 40,
@@ -154,7 +160,7 @@ static void draw_matches(struct screen *s)
     if (rows > MATCH_ROWS) rows = MATCH_ROWS;
     if (rows > s->view.layout.prompt.row) return;
     struct rect box = { s->view.layout.prompt.row - rows, 0, rows, s->view.layout.cols };
-    struct ink ink = s->view.theme->style[STYLE_QUESTION];
+    struct ink ink = s->view.theme.style[STYLE_QUESTION];
     canvas_fill(&s->canvas, box, ' ', ink);
     for (int i = 0; i < n && i < rows * cols; i++)
         canvas_text(&s->canvas, box, i / cols, 1 + i % cols * (widest + 2), ink, prompt_match(s->view.prompt, i));
@@ -166,7 +172,7 @@ void screen_draw(struct screen *s)
     const struct layout *l = &s->view.layout;
     if (c->rows != l->rows || c->cols != l->cols) canvas_resize(c, l->rows, l->cols);
     else canvas_clear(c);
-    if (s->pager.text) pager_draw(&s->pager, s->view.theme, c);
+    if (s->pager.text) pager_draw(&s->pager, &s->view.theme, c);
     else if (!l->fits) draw_too_small(s);
     else {
         panes_draw(&s->view, c);

@@ -21,6 +21,7 @@ struct screen {
     struct session *session;
     struct term *term; /* NULL in tests */
     struct term_look look;
+    bool light; /* the terminal's background */
     int rows, cols;
     struct canvas canvas;
     struct view view;

@@ -200,7 +200,7 @@ Test(complete, words, .init = scratch_enter, .fini = scratch_leave)
     cr_expect(strstr(completions(s, "new thai "), " w=me "));
     cr_expect_str_eq(completions(s, "new ma"), " malaysian malaysian8 ");
     cr_expect_str_eq(completions(s, "set ce"), " cell= ");
-    cr_expect_str_eq(completions(s, "set cell="), " cell=auto cell=s cell=h cell=m cell=l ");
+    cr_expect_str_eq(completions(s, "set cell="), " cell=auto cell=s cell=h cell=m cell=l cell=xl cell=xxl ");
     cr_expect_str_eq(completions(s, "set level="), " ");
     cr_expect_str_eq(completions(s, "help und"), " undo ");
     cr_expect_str_eq(completions(s, "goto s"), " start ");

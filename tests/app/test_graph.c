@@ -19,7 +19,7 @@ Test(graph, a_page_of_what_is_known)
     cr_assert(drive(s, "goto 2"));
     cr_assert(drive(s, "graph"));
     cr_expect(drive_says(s, "Ply 3 of 6"));
-    drive_page_has(s, "Evaluation", "+3 |");
+    drive_page_has(s, "Evaluation", "+2 |");
     cr_expect_not(drive(s, "graph clock"));
     cr_expect(drive_says(s, "clocks"));
     cr_expect(drive(s, "graph material"));
@@ -27,7 +27,7 @@ Test(graph, a_page_of_what_is_known)
     cr_expect_str_eq(session_setting(s, "graph"), "material");
     cr_expect(drive(s, "graph off"));
     cr_expect(drive(s, "graph on"));
-    drive_page_has(s, "Evaluation", "+3 |");
+    drive_page_has(s, "Evaluation", "+2 |");
     cr_expect_not(drive(s, "graph sideways"));
     session_free(s);
 }

@@ -154,11 +154,11 @@ static size_t cost_of_new_game(const char *option)
     expect(t, "You are kopi");
     term_send(t, "32-28\r");
     expect(t, "ply 2 ");
-    expect(t, "white to move");
+    expect(t, "White to move");
     term_settle(t, 300);
     size_t before = term_bytes(t);
     term_send(t, ":new\r");
-    expect(t, "ply 0 ");
+    expect(t, "9 moves");
     term_settle(t, 300);
     size_t cost = term_bytes(t) - before;
     term_free(t);

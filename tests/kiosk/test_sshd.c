@@ -224,7 +224,7 @@ Test(sshd, a_client_that_dies_loses_nothing)
     bool offered = false;
     while (!offered && term_now_ms() < until) {
         t = client(plain);
-        on_screen(t, "white to move");
+        on_screen(t, "White to move");
         term_settle(t, 200);
         offered = term_find(t, "Resume the game of ", NULL, NULL);
         if (!offered) term_send(t, "q");

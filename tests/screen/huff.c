@@ -51,10 +51,12 @@ struct huff_board huff_board_make(const struct huff_game *game, char size)
     static const struct {
         char size;
         int cols, rows2;
-    } sizes[] = { { 'S', 2, 2 }, { 's', 3, 2 }, { 'H', 3, 3 }, { 'M', 4, 4 }, { 'L', 6, 6 } };
+    } sizes[] = { { 'S', 2, 2 }, { 's', 3, 2 }, { 'H', 4, 3 }, { 'M', 4, 4 }, { 'L', 6, 6 }, { 'x', 8, 8 },
+        { 'X', 8, 8 } };
     size_t i = 0;
     while (i + 1 < sizeof sizes / sizeof *sizes && sizes[i].size != size) i++;
-    return (struct huff_board){ game, size, sizes[i].cols, sizes[i].rows2 };
+    bool framed = size == 'X';
+    return (struct huff_board){ game, size, sizes[i].cols, sizes[i].rows2, framed ? 3 : 1, framed ? 3 : 0 };
 }
 
 /* Rank and file from the top left; the first square of a rank is in the first or second file by
@@ -70,8 +72,8 @@ void huff_board_place(const struct huff_board *b, int square, int *ret_row, int 
 {
     int rank, file;
     square_file(b->game, square, &rank, &file);
-    *ret_row = 1 + (rank * b->rows2 + 1) / 2; /* H: ranks 0 and 1 begin at 0 and 2, row 1 is shared */
-    *ret_col = file * b->cols;
+    *ret_row = b->row + (rank * b->rows2 + 1) / 2; /* H: ranks 0 and 1 begin at 0 and 2, row 1 is shared */
+    *ret_col = b->col + file * b->cols;
 }
 
 int huff_board_square(const struct huff_board *b, int row, int col)
@@ -91,34 +93,49 @@ struct clue {
     bool white, black, king;
 };
 
-static bool by_colour(struct term_cell c, struct clue *ret)
+static bool by_colour(int colour, struct clue *ret)
 {
-    if (c.fg == 16 || c.fg == 0) return ret->black = true;
-    if (c.fg == 231 || c.fg == 15 || c.fg == 7) return ret->white = true;
+    static const int white[] = { 231, 230, 15, 7 }, black[] = { 238, 235, 16, 0 };
+    for (int i = 0; i < 4; i++) {
+        if (colour == black[i]) return ret->black = true;
+        if (colour == white[i]) return ret->white = true;
+    }
     return false;
+}
+
+/* Gold or the white king's crown, in a row where the square's colour is never in front. */
+static bool is_crown(const struct huff_board *b, struct term_cell c, int line)
+{
+    bool row = b->rows2 < 6 ? line == 0 : line == 1;
+    return row && c.glyph >= 0x2580 && c.glyph <= 0x259f && (c.fg == 220 || c.fg == 130);
 }
 
 static void read_glyph(const struct huff_board *b, struct term_cell c, int line, struct clue *ret)
 {
-    bool one = b->rows2 < 4;
+    bool one = b->rows2 < 4, middle = b->rows2 == 4 || b->rows2 == 6;
+    if (is_crown(b, c, line)) ret->king = true;
     switch (c.glyph) {
-    case 0x2584:
-    case 0x2580:
-    case 0x2588: by_colour(c, ret); break;
+    case 0x2586:
+    case 0x2588:
+        if (c.glyph == 0x2586 || b->rows2 < 8) by_colour(c.fg, ret);
+        break;
+    case 0x2582: by_colour(c.bg, ret); break;
+    case 0x2599: ret->king = ret->king || (b->size == 'S' && by_colour(c.fg, ret)); break;
     case 0x25CF:
-        if (!by_colour(c, ret)) ret->black = true;
+        if (!by_colour(c.fg, ret)) ret->black = true;
         break;
     case 0x25CB: ret->white = true; break;
     case '#': ret->black = true; break;
+    case '\\': ret->king = ret->king || middle; break;
     case '_': ret->white = ret->white || line == 1; break;
-    case '-': ret->white = ret->white || b->size == 'L'; break;
+    case '-': ret->white = ret->white || b->rows2 >= 6; break;
     case 'o': ret->white = one; break;
     case 'x': ret->black = one; break;
     case 'O': ret->white = ret->king = one; break;
     case 'X': ret->black = ret->king = one; break;
     case 'K':
         ret->king = true;
-        if (one) by_colour(c, ret);
+        if (one) by_colour(c.fg, ret);
         break;
     default: break;
     }
@@ -131,7 +148,8 @@ char huff_board_at(struct term *t, const struct huff_board *b, int square)
     huff_board_place(b, square, &row, &col);
     for (int line = 0; line < height; line++)
         for (int i = 0; i < b->cols; i++) read_glyph(b, term_cell(t, row + line, col + i), line, &clue);
-    if (clue.black && clue.white && b->size == 'L') clue.white = false; /* the frame .--. is White's and Black's */
+    if (b->size == 'H' && row > 1 && term_cell(t, row - 1, col + 1).bg == 220) clue.king = true; /* the row shared */
+    if (clue.black && clue.white && b->rows2 >= 6) clue.white = false; /* the frame .--. is White's and Black's */
     if (clue.black && clue.white) return '?';
     return clue.black ? (clue.king ? 'B' : 'b') : clue.white ? (clue.king ? 'W' : 'w') : ' ';
 }

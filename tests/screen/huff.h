@@ -39,13 +39,13 @@ int huff_run(const struct term_options *, const char *input, char *buf, size_t n
             status_, code, term_text(t));                                                                           \
     } while (0)
 
-/* Where the board is: squares of `cols` text columns and `rows2` / 2 rows, upper left at row 1,
-   column 0. Sizes by letter: S (2x1), s (3x1, without colour or UTF-8), H (3x1.5), M (4x2), L
-   (6x3). */
+/* Where the board is: squares of `cols` text columns and `rows2` / 2 rows.  Sizes by letter: S (2x1), s (3x1, without
+   colour or UTF-8), H (4x1.5), M (4x2), L (6x3), x (8x4), X (8x4 in a frame). */
 struct huff_board {
     const struct huff_game *game;
     char size;
     int cols, rows2;
+    int row, col; /* of its upper left */
 };
 
 struct huff_board huff_board_make(const struct huff_game *, char size);

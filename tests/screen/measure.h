@@ -23,6 +23,7 @@ enum {
     MEASURE_PAINT = 16384,
     MEASURE_CURSOR = 300,
     MEASURE_MOVE = 1024,
+    MEASURE_LAST = 2048, /* a capture of several pieces that ends the game */
     MEASURE_IDLE = 0,
     MEASURE_OWN_KB = 8192
 };

@@ -17,7 +17,7 @@ enum { STEPS = 30, BETWEEN_MS = 250, BURST_MS = 60 };
 static bool has_line(struct term *t, void *ctx)
 {
     (void)ctx;
-    const char *row = term_row(t, 2);
+    const char *row = term_row(t, 5);
     for (const char *p = strstr(row, "1 "); p; p = strstr(p + 1, "1 "))
         if ((p[2] == '+' || p[2] == '-') && strchr(p, '.')) return true;
     return false;
@@ -27,7 +27,7 @@ static bool has_line(struct term *t, void *ctx)
 static bool at_ply(struct term *t, void *ctx)
 {
     char text[16];
-    snprintf(text, sizeof text, "ply %d ", *(int *)ctx);
+    snprintf(text, sizeof text, "ply %d/", *(int *)ctx);
     int rows, cols;
     term_size(t, &rows, &cols);
     return strstr(term_row(t, rows - 3), text) != NULL;

@@ -26,7 +26,7 @@ static void run_once(struct term_options o, const char *mode, const char *file, 
     struct term *t = huff_start(&o, strrchr(file, '/') + 1, NULL);
     expect(t, "REPLAY");
     term_send(t, mode);
-    expect(t, *mode ? "-- ANALYSE --" : "-- REPLAY --");
+    expect(t, *mode ? " ANALYSE " : " REPLAY ");
     for (; s->keys; s++) check(t, s);
     term_free(t);
 }

@@ -33,6 +33,8 @@ struct term {
     VTermScreen *screen;
     bool own_home, blind, visible, alternate;
     char home[256];
+    char part[4]; /* of a character whose end has not come */
+    size_t parts;
     size_t bytes, kept;
     double started, first, last;
     char row[TERM_LINE * 4];
@@ -191,6 +193,29 @@ const char *term_tail(const struct term *t)
     return t->tail;
 }
 
+/* Bytes at the end of a block that begin a character and do not end it. */
+static size_t unfinished(const char *block, size_t n)
+{
+    for (size_t k = 1; k <= 3 && k <= n; k++) {
+        unsigned char c = (unsigned char)block[n - k];
+        if (c < 0x80) return 0;
+        if (c >= 0xc0) return (c >= 0xf0 ? 4 : c >= 0xe0 ? 3 : 2) > k ? k : 0;
+    }
+    return 0;
+}
+
+/* libvterm loses a character whose bytes come in two pieces: it gets them whole. */
+static void show(struct term *t, const char *bytes, size_t n)
+{
+    char all[READ_BLOCK + sizeof t->part];
+    memcpy(all, t->part, t->parts);
+    memcpy(all + t->parts, bytes, n);
+    n += t->parts;
+    t->parts = unfinished(all, n);
+    memcpy(t->part, all + n - t->parts, t->parts);
+    vterm_input_write(t->vt, all, n - t->parts);
+}
+
 /* Read all there is without waiting; false: nothing. */
 static bool drain(struct term *t)
 {
@@ -205,7 +230,7 @@ static bool drain(struct term *t)
         if (!t->bytes) t->first = t->last;
         t->bytes += (size_t)n;
         keep_tail(t, block, (size_t)n);
-        if (t->vt) vterm_input_write(t->vt, block, (size_t)n);
+        if (t->vt) show(t, block, (size_t)n);
         any = true;
     }
     return any;

@@ -13,10 +13,10 @@ TestSuite(analysis, .fini = term_cleanup, .timeout = 120);
 static const struct term_options sizes[] = { { .rows = 24, .cols = 80 }, { .rows = 40, .cols = 120 } };
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
-/* The panel's column: behind the board, two blanks. */
+/* The panel's column: behind the board and the bar. */
 static int panel_col(const struct term_options *o)
 {
-    return o->cols == 80 ? 42 : 62;
+    return o->cols == 80 ? 45 : 65;
 }
 
 /* A row of the panel as text. */
@@ -59,7 +59,7 @@ static struct term *analyse_file(const struct term_options *o)
     struct term *t = huff_start(o, REPLAY_FILE, NULL);
     expect(t, "REPLAY");
     term_send(t, "A");
-    expect(t, "-- ANALYSE --");
+    expect(t, " ANALYSE ");
     return t;
 }
 
@@ -68,18 +68,18 @@ Test(analysis, lines_with_scores_follow_the_cursor)
     for (int i = 0; i < SIZES; i++) {
         const struct term_options *o = &sizes[i];
         struct term *t = analyse_file(o);
-        expect_panel(t, o, 1, "+0.", " d");
-        expect_panel(t, o, 2, "1 ", "-");
-        expect_panel(t, o, 4, "3 ", "-");
+        expect_panel(t, o, 4, "", " depth ");
+        expect_panel(t, o, 5, "1 ", "-");
+        expect_panel(t, o, 7, "3 ", "-");
         expect(t, "W ");
         expect(t, "engine on");
         term_send(t, "lll"); /* 1. 32-28 19-23 2. 28x19: Black must capture */
         expect(t, "ply 3");
-        expect_panel(t, o, 2, "1 ", "x23");
+        expect_panel(t, o, 5, "1 ", "x23");
         term_send(t, "h");
-        expect_panel(t, o, 2, "1 ", " 28x19");
+        expect_panel(t, o, 5, "1 ", " 28x19");
         term_send(t, "A");
-        expect(t, "-- REPLAY --");
+        expect(t, " REPLAY ");
     }
 }
 
@@ -88,22 +88,22 @@ Test(analysis, more_and_fewer_lines_pause_restart_and_threats)
     for (int i = 0; i < SIZES; i++) {
         const struct term_options *o = &sizes[i];
         struct term *t = analyse_file(o);
-        expect_panel(t, o, 4, "3 ", "-");
+        expect_panel(t, o, 7, "3 ", "-");
         term_send(t, "e");
         expect(t, "4 lines");
-        expect_panel(t, o, 5, "4 ", "-");
+        expect_panel(t, o, 8, "4 ", "-");
         term_send(t, "EE");
         expect(t, "2 lines");
-        expect_panel(t, o, 4, "#", "");
+        expect_panel(t, o, 7, "#", "");
         term_send(t, "x");
-        expect_panel(t, o, 4, "threat ", "-");
+        expect_panel(t, o, 7, "threat ", "-");
         term_send(t, "x");
-        expect_panel(t, o, 4, "#", "");
+        expect_panel(t, o, 7, "#", "");
         term_send(t, "z");
         expect(t, "engine off");
         term_send(t, ".");
         expect(t, "engine on");
-        expect_panel(t, o, 2, "1 ", "-");
+        expect_panel(t, o, 5, "1 ", "-");
     }
 }
 
@@ -118,8 +118,8 @@ Test(analysis, space_plays_and_y_copies)
         /* The line may change between the look and the key, but not again and again. */
         for (int tried = 0; tried < 5 && !same; tried++) {
             char played[16];
-            expect_panel(t, o, 2, "1 ", "-");
-            snprintf(played, sizeof played, " %.5s.", panel_row(t, o, 2) + 8);
+            expect_panel(t, o, 5, "1 ", "-");
+            snprintf(played, sizeof played, " %.5s.", panel_row(t, o, 5) + 8);
             term_send(t, " ");
             expect(t, "ply 11");
             same = strstr(term_text(t), played) != NULL;
@@ -127,7 +127,7 @@ Test(analysis, space_plays_and_y_copies)
             expect(t, "ply 10");
         }
         cr_assert(same, "%s", term_text(t));
-        expect_panel(t, o, 2, "1 ", "-");
+        expect_panel(t, o, 5, "1 ", "-");
         term_send(t, "y");
         expect(t, "Line 1 is in the game now");
         expect(t, "ply 10");
@@ -146,18 +146,18 @@ Test(analysis, tab_gives_the_arrows_to_board_and_lines)
         char move[8];
         term_send(t, "0");
         expect(t, "ply 0");
-        expect_panel(t, o, 3, "2 ", "-");
+        expect_panel(t, o, 6, "2 ", "-");
         term_send(t, "\t\t");
-        expect(t, "lines: up, down");
+        expect(t, "Up Down line");
         term_send(t, "j");
-        snprintf(move, sizeof move, "%.5s", panel_row(t, o, 3) + 8);
+        snprintf(move, sizeof move, "%.5s", panel_row(t, o, 6) + 8);
         term_send(t, "\r");
         expect(t, "ply 1");
         term_send(t, "\033[Zh"); /* to the board, a square to the left */
-        expect(t, "board: arrows");
+        expect(t, "move a piece");
         expect(t, "ply 1");
         term_send(t, "\t\t");
-        expect_gone(t, "board: arrows");
+        expect_gone(t, "move a piece");
         term_send(t, "h");
         expect(t, "ply 0");
     }
@@ -168,9 +168,9 @@ Test(analysis, comes_from_a_game_in_play_and_goes_back)
     struct term *t = huff_start(NULL, "--white=you", "--black=you", NULL);
     expect(t, "PLAY");
     term_send(t, "32-28\r19-23\rA");
-    expect(t, "-- ANALYSE --");
+    expect(t, " ANALYSE ");
     term_send(t, "hq");
-    expect(t, "-- PLAY --");
+    expect(t, " PLAY ");
     expect(t, "ply 2");
     term_send(t, "q");
     expect_exit(t, 3000, 0);
@@ -183,5 +183,5 @@ Test(analysis, the_card_of_keys_fits)
     expect(t, "Keys in an analysis");
     expect(t, "q, Esc or Enter: close");
     term_send(t, "q");
-    expect(t, "-- ANALYSE --");
+    expect(t, " ANALYSE ");
 }

@@ -17,7 +17,7 @@ Test(bytes, stay_within_the_limits)
         cr_expect(m.cursor > 0 && m.cursor <= MEASURE_CURSOR, "%s %s %d: cursor key %zu", c->term, c->spec, c->rows,
             m.cursor);
         cr_expect(m.move > 0 && m.move <= MEASURE_MOVE, "%s %s %d: move %zu", c->term, c->spec, c->rows, m.move);
-        cr_expect(m.capture > 0 && m.capture <= MEASURE_MOVE, "%s %s %d: capture %zu", c->term, c->spec, c->rows,
+        cr_expect(m.capture > 0 && m.capture <= MEASURE_LAST, "%s %s %d: capture %zu", c->term, c->spec, c->rows,
             m.capture);
         cr_expect(m.idle == MEASURE_IDLE, "%s %s %d: %zu when idle", c->term, c->spec, c->rows, m.idle);
         if (!term_sanitized())

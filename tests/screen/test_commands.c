@@ -119,7 +119,7 @@ Test(commands, analysis)
 {
     static const struct step steps[] = {
         { ":goto 2\r", "2. 28x19" },
-        { ":analyse on\r", "-- ANALYSE --" },
+        { ":analyse on\r", " ANALYSE " },
         { ":analyse lines=2\r", "2 lines|2 lines" },
         { ":set threads=2\r", "2 threads" },
         { ":set hash=8\r", "hash 8M" },
@@ -144,7 +144,7 @@ Test(commands, analysis)
         { "\007", "mistakes: W" },
         { ":graph eval\r", "the evaluation" },
         { ":undo\r", "~accuracy" },
-        { ":analyse off\r", "-- REPLAY --" },
+        { ":analyse off\r", " REPLAY " },
         { NULL, NULL },
     };
     steps_run(REPLAY_FILE, steps);
@@ -154,9 +154,9 @@ Test(commands, training)
 {
     static const struct step steps[] = {
         { ":goto 3\r:glyph ??\r", "37-32 ??" },
-        { ":train both\r", "-- TRAIN --|find something better" },
+        { ":train both\r", " TRAIN |find something better" },
         { ":train show\r", "~find something better" },
-        { ":train stop\r", "~-- TRAIN --" },
+        { ":train stop\r", "~ TRAIN " },
         { ":train score\r", "exercise" },
         { NULL, NULL },
     };

@@ -18,7 +18,7 @@ Test(engines, huff_plays_huff)
     term_send(t, ":level nodes=500\r");
     expect(t, "The engine plays with these limits");
     term_send(t, ":engine use other\r");
-    expect(t, "other (B)");
+    expect(t, "\xe2\x97\x8f  other");
     term_send(t, "32-28\r");
     expect(t, "ply 2 ");
     term_send(t, "q");
@@ -29,7 +29,7 @@ Test(engines, huff_plays_huff)
     t = huff_start(&o, NULL);
     expect(t, "Resume the game of ");
     term_send(t, "y\r");
-    expect(t, "other (B)");
+    expect(t, "\xe2\x97\x8f  other");
     expect(t, "ply 2 ");
     term_send(t, "q");
     expect_exit(t, 5000, 0);

@@ -139,11 +139,11 @@ Test(keys, board_and_the_rest)
         { ":graph\r", "No move of this line has an evaluation" },
         { ":graph material\r:graph\r", "Material" },
         { "q", "ply 10" },
-        { "i", "-- EDIT --" },
+        { "i", " EDIT " },
         { "Q", "ply 10" },
         { ":flip off\r", "White sits below" },
         { ":goto 2b\r", "A square in the middle" },
-        { "\t", "board: arrows" },
+        { "\t", "move a piece" },
         { "\033[Z", "ply 4" },
         { NULL, NULL },
     };

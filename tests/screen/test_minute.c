@@ -27,7 +27,8 @@ static void expect_ply(struct term *t, int ply)
 {
     char text[16];
     snprintf(text, sizeof text, "ply %d ", ply);
-    expect(t, text);
+    if (ply) expect(t, text);
+    else expect_gone(t, "   ply ");
 }
 
 /* White's men on the screen must be as many as `men` at the least; the engine may have
@@ -49,7 +50,7 @@ static void sees_the_board(struct term *t, const struct huff_game *g)
     struct huff_board b = board_of(g);
     char want[80], got[80];
     expect(t, "You are White. Type a move like ");
-    expect(t, "? help");
+    expect(t, "? keys");
     cr_assert(strstr(term_row(t, 0), g->title), "title: %s", term_row(t, 0));
     huff_board_start(g, want);
     huff_board_read(t, &b, got);
@@ -74,7 +75,7 @@ static void types_moves(struct term *t, const struct huff_game *g)
     double took = term_age_ms(t) - begun;
     cr_assert(took < term_slow(2000), "the answer took %.0f ms", took);
     expect(t, g->legal); /* in the move list */
-    expect(t, "white to move");
+    expect(t, "White to move");
     cr_assert(count_pieces(t, &b) >= pieces - 4);
     cr_assert_neq(huff_board_at(t, &b, from), 'w', "%s", term_text(t));
 }
@@ -101,7 +102,7 @@ static void moves_with_tab(struct term *t, int ply)
     term_wait(t, moved_or_asked, &w, TERM_WAIT_MS);
     if (w.asked) term_send(t, "\r");
     expect_ply(t, ply);
-    expect(t, "white to move");
+    expect(t, "White to move");
 }
 
 /* Walk the cursor to the square with arrow keys, seen by the terminal's own cursor. */
@@ -133,7 +134,7 @@ static void moves_with_arrows(struct term *t, const struct huff_game *g, int ply
     walk_to(t, &b, to);
     term_send(t, "\r");
     expect_ply(t, ply);
-    expect(t, "white to move");
+    expect(t, "White to move");
 }
 
 static void reads_help(struct term *t)
@@ -144,7 +145,7 @@ static void reads_help(struct term *t)
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) expect(t, words[i]);
     term_send(t, "\033");
     expect_gone(t, "close");
-    expect(t, "white to move");
+    expect(t, "White to move");
 }
 
 static void changes_the_game(struct term *t, const struct huff_game *g)
@@ -196,7 +197,7 @@ static void resumes_after_a_kill(const struct huff_game *g)
     expect(t, "You are White");
     type(t, g->legal);
     expect_ply(t, 2);
-    expect(t, "white to move");
+    expect(t, "White to move");
     huff_board_read(t, &b, before);
     term_signal(t, SIGKILL);
     term_wait_exit(t, 3000);

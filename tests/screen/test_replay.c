@@ -121,16 +121,16 @@ Test(replay, two_games_side_by_side)
     term_send(t, ":beside 1\r");
     expect(t, "replay.pdn 1   ply 0/10");
     term_send(t, "l");
-    expect(t, "-- REPLAY --   black to move   ply 1");
+    expect(t, " REPLAY   Black to move   ply 1");
     expect(t, "replay.pdn 1   ply 0/10");
     term_send(t, "\t\tll");
     expect(t, "> replay.pdn 1   ply 2/10");
-    expect(t, "black to move   ply 1");
+    expect(t, "Black to move   ply 1");
     term_send(t, ":beside together\r");
     expect(t, "ply 1/10   together");
     term_send(t, "l");
     expect(t, "ply 2/10   together");
-    expect(t, "white to move   ply 2");
+    expect(t, "White to move   ply 2");
     term_resize(t, 24, 80);
     expect(t, "need 120 columns");
 }

@@ -15,7 +15,7 @@ static void walk(struct term_options o)
     expect(t, " 1 32-28");
     expect(t, "1 of 1");
     term_send(t, "\t\t");
-    expect(t, "tree: up, down");
+    expect(t, "Up Down move");
     term_send(t, "\r");
     expect(t, " 1 19-23");
     term_send(t, "1");

@@ -12,7 +12,7 @@
 #include "ui/pane.h"
 #include "ui/ui.h"
 
-static const char *const cells[] = { "narrow", "small", "half", "medium", "large" };
+static const char *const cells[] = { "narrow", "small", "half", "medium", "large", "xl", "xxl" };
 
 static const struct look {
     const char *title, *glyphs;
@@ -22,7 +22,7 @@ static const struct look {
     { "blocks, 256 colours", "auto", { DEPTH_256, true, false }, true },
     { "ascii, no colours", "auto", { DEPTH_MONO, false, false }, false },
     { "discs, no colours", "discs", { DEPTH_MONO, true, false }, false },
-    { "discs, 8 colours, console", "auto", { DEPTH_8, true, true }, false },
+    { "8 colours, console", "auto", { DEPTH_8, true, true }, false },
     { "draughts, 256 colours", "draughts", { DEPTH_256, true, false }, false },
     { "letters, 8 colours", "letters", { DEPTH_8, false, false }, false },
 };
@@ -44,11 +44,19 @@ static struct game *middle_game(const struct rules *r)
     return g;
 }
 
+/* Half rows need colour; the largest squares are shown of one board only. */
+static bool is_shown(const struct rules *r, size_t look, enum cell_size cell)
+{
+    if (cell >= CELL_XL) return look < 2 && r->width == 8 && rules_height(r) == 8 && r->cells == CELLS_DARK;
+    return cell != CELL_HALF || (looks[look].able.utf8 && looks[look].able.depth == DEPTH_256);
+}
+
 static void draw_one(struct view *v, const struct look *l, enum cell_size cell, struct str *out)
 {
     struct canvas c;
     const struct rules *r = game_rules(v->game);
-    v->theme = theme_find("auto", l->able.depth);
+    theme_make(&v->theme, "wood", l->able.depth, l->able.console);
+    v->sources = !glyphs_are_blocks(glyphs_find(l->glyphs, l->able));
     v->glyphs = glyphs_find(l->glyphs, l->able);
     v->cell = cell;
     v->utf8 = l->able.utf8;
@@ -76,11 +84,10 @@ static void check_board(const char *variant, const char *file)
     struct view v = { .game = g, .numbers = true, .marks = true, .cursor = true, .pick = &pick, .coord = coord_own() };
     for (size_t i = 0; i < sizeof looks / sizeof looks[0]; i++)
         for (int cell = 0; cell < CELL_SIZES; cell++)
-            if (cell != CELL_HALF || (looks[i].able.utf8 && looks[i].able.depth == DEPTH_256))
-                draw_one(&v, &looks[i], (enum cell_size)cell, &out);
+            if (is_shown(&r, i, (enum cell_size)cell)) draw_one(&v, &looks[i], (enum cell_size)cell, &out);
     pick.from = 0;
     v.flip = true;
-    for (int cell = 0; cell < CELL_SIZES; cell++)
+    for (int cell = 0; cell < CELL_XL; cell++)
         draw_one(&v, &looks[cell == CELL_HALF ? 0 : 1], (enum cell_size)cell, &out);
     golden(file, str_text(&out));
     str_release(&out);
@@ -129,10 +136,9 @@ Test(board, all_squares)
     struct view v = { .game = g, .numbers = true, .cursor = true, .pick = &pick, .coord = { true, false, 0 } };
     for (size_t i = 0; i < sizeof looks / sizeof looks[0]; i++)
         for (int cell = 0; cell < CELL_SIZES; cell++)
-            if (cell != CELL_HALF || (looks[i].able.utf8 && looks[i].able.depth == DEPTH_256))
-                draw_one(&v, &looks[i], (enum cell_size)cell, &out);
+            if (is_shown(&r, i, (enum cell_size)cell)) draw_one(&v, &looks[i], (enum cell_size)cell, &out);
     v.flip = true;
-    for (int cell = 0; cell < CELL_SIZES; cell++)
+    for (int cell = 0; cell < CELL_XL; cell++)
         draw_one(&v, &looks[cell == CELL_HALF ? 0 : 1], (enum cell_size)cell, &out);
     golden("board-all-squares.txt", str_text(&out));
     str_release(&out);
@@ -151,7 +157,7 @@ Test(board, odd_ranks)
     pick_init(&pick, &r, WHITE);
     pick_goto(&pick, &r, 20);
     struct view v = { .game = g, .numbers = true, .pick = &pick, .coord = coord_own() };
-    for (int cell = 0; cell < CELL_SIZES; cell++)
+    for (int cell = 0; cell < CELL_XL; cell++)
         draw_one(&v, &looks[cell == CELL_HALF ? 0 : 1], (enum cell_size)cell, &out);
     golden("board-8x11.txt", str_text(&out));
     str_release(&out);
@@ -162,24 +168,35 @@ Test(glyphs, fall_back)
 {
     struct glyphs_able ascii = { DEPTH_256, false, false }, mono = { DEPTH_MONO, true, false };
     struct glyphs_able console = { DEPTH_8, true, true }, all = { DEPTH_256, true, false };
-    cr_expect_str_eq(glyphs_find("auto", ascii)->name, "ascii");
-    cr_expect_str_eq(glyphs_find("blocks", ascii)->name, "ascii");
-    cr_expect_str_eq(glyphs_find("auto", mono)->name, "ascii");
-    cr_expect_str_eq(glyphs_find("discs", mono)->name, "discs");
-    cr_expect_not(glyphs_find("discs", mono)->coloured);
-    cr_expect_str_eq(glyphs_find("auto", console)->name, "discs");
-    cr_expect_str_eq(glyphs_find("draughts", console)->name, "discs");
-    cr_expect_str_eq(glyphs_find("auto", all)->name, "blocks");
-    cr_expect_str_eq(glyphs_find("letters", all)->name, "letters");
+    const struct glyphs *plain = glyphs_find("ascii", all);
+    cr_expect_eq(glyphs_find("auto", ascii), plain);
+    cr_expect_eq(glyphs_find("blocks", ascii), plain);
+    cr_expect_eq(glyphs_find("auto", mono), plain);
+    cr_expect_neq(glyphs_find("discs", mono), plain);
+    cr_expect_eq(glyphs_find("draughts", console), glyphs_find("auto", console));
+    cr_expect_neq(glyphs_find("auto", console), plain);
+    cr_expect(glyphs_are_blocks(glyphs_find("auto", all)));
+    cr_expect_not(glyphs_are_blocks(glyphs_find("auto", console)));
+    cr_expect_neq(glyphs_find("letters", all), plain);
+}
+
+static int colour(const char *theme, enum depth depth, bool console, enum role role)
+{
+    struct theme t;
+    theme_make(&t, theme, depth, console);
+    return t.role[role].fg;
 }
 
 Test(theme, colours_by_depth)
 {
-    cr_expect_eq(theme_find("auto", DEPTH_256)->look[LOOK_DARK], 66);
-    cr_expect_eq(theme_find("auto", DEPTH_256)->look[LOOK_LAST], 166);
-    cr_expect_eq(theme_find("nonsense", DEPTH_256)->look[LOOK_CURSOR], 129);
-    cr_expect_eq(theme_find("auto", DEPTH_8)->look[LOOK_DARK], 5);
-    cr_expect_eq(theme_find("mono", DEPTH_256)->depth, DEPTH_MONO);
-    cr_expect_eq(theme_find("wood", DEPTH_256)->look[LOOK_DARK], 94);
-    cr_expect_eq(theme_find("wood", DEPTH_8)->look[LOOK_DARK], 5);
+    cr_expect_eq(colour("auto", DEPTH_256, false, ROLE_DARK), 137);
+    cr_expect_eq(colour("nonsense", DEPTH_256, false, ROLE_CURSOR), 31);
+    cr_expect_eq(colour("teal", DEPTH_256, false, ROLE_DARK), colour("slate", DEPTH_256, false, ROLE_DARK));
+    cr_expect_eq(colour("wood", DEPTH_8, false, ROLE_DARK), 5);
+    cr_expect_eq(colour("wood", DEPTH_8, true, ROLE_DARK), 3);
+    cr_expect_eq(colour("wood", DEPTH_16, false, ROLE_WHITE_BODY), 15);
+    cr_expect_eq(colour("mono", DEPTH_256, false, ROLE_DARK), -1);
+    struct theme t;
+    theme_make(&t, "wood", DEPTH_8, true);
+    cr_expect(t.role[ROLE_WHITE_BODY].fg == 7 && t.role[ROLE_WHITE_BODY].attr == INK_BOLD);
 }

@@ -1,6 +1,7 @@
 /* test_decode.c -- Alt, unknown sequences and pastes, without a terminal. */
 #include <config.h>
 
+#include <stdlib.h>
 #include <string.h>
 
 #include <criterion/criterion.h>
@@ -121,5 +122,36 @@ Test(decode, asked_now_and_then)
     cr_assert(decode_ask(&d, 1000 + DECODE_ASK_MS));
     cr_assert_not(decode_ask(&d, 1001 + DECODE_ASK_MS + DECODE_GIVE_UP_MS));
     cr_assert_not(decode_ask(&d, 1000000), "a terminal that does not answer is left alone");
+    decode_release(&d);
+}
+
+Test(decode, the_answer_about_the_background_is_no_keys)
+{
+    unsetenv("COLORFGBG");
+    static const struct {
+        const char *answer;
+        bool light;
+    } rows[] = { { "\033]11;rgb:ffff/ffff/ffff\033\\x", true }, { "\033]11;rgb:ff/f0/e0\007x", true },
+        { "\033]11;rgb:1e1e/1e1e/1e1e\033\\x", false }, { "\033]11;pink\007x", false } };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        for (size_t cut = 2; cut < strlen(rows[i].answer); cut++) {
+            struct decode d;
+            char first[64];
+            const char *s = first, *rest = rows[i].answer + cut;
+            int k;
+            decode_init(&d);
+            cr_assert(decode_ask_ground(&d, "xterm", true, 0));
+            strcpy(first, rows[i].answer);
+            first[cut] = '\0';
+            while ((k = key(&d, &s, 10)) != PRESS_NONE) cr_expect_eq(k, PRESS_IGNORE);
+            while ((k = key(&d, &rest, 400)) == PRESS_IGNORE) continue;
+            cr_expect_eq(k, 'x', "%zu at %zu", i, cut);
+            cr_expect_eq(d.light, rows[i].light, "%zu", i);
+            decode_release(&d);
+        }
+    struct decode d;
+    const char *s = "\033]";
+    decode_init(&d);
+    cr_expect_eq(key(&d, &s, 0), PRESS_ALT + ']', "nobody has asked");
     decode_release(&d);
 }

@@ -60,7 +60,7 @@ Test(pane_graph, off_draws_nothing)
     struct graph g;
     struct rect room = { 0, 0, 7, 26 };
     cr_assert(pane_graph_make(&s->view, room, &g));
-    cr_expect_eq(graph_ply_at(&g, g.left + 5), 6);
+    cr_expect_eq(graph_ply_at(&g, g.cols - 1), game_line_end(s->view.game)->ply);
     graph_release(&g);
     session_line(s->session, "graph off");
     cr_expect_not(pane_graph_make(&s->view, room, &g));

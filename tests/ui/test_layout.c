@@ -7,7 +7,7 @@
 
 static enum cell_size size_at(int rows, int cols, int width, bool half_blocks)
 {
-    struct layout_wish w = { { width, width }, "auto", half_blocks, { 0, 0 } };
+    struct layout_wish w = { .board = { width, width }, .cell = "auto", .half_blocks = half_blocks };
     struct layout l;
     layout_make(rows, cols, &w, NULL, &l);
     cr_assert(l.fits, "%dx%d", cols, rows);
@@ -20,14 +20,19 @@ Test(layout, usual_sizes)
     cr_expect_eq(size_at(24, 80, 10, true), CELL_MEDIUM);
     cr_expect_eq(size_at(24, 80, 12, true), CELL_HALF);
     cr_expect_eq(size_at(24, 80, 12, false), CELL_SMALL);
-    for (int width = 8; width <= 12; width += 2) cr_expect_eq(size_at(40, 120, width, true), CELL_LARGE);
+    cr_expect_eq(size_at(40, 120, 8, true), CELL_XL);
+    cr_expect_eq(size_at(40, 120, 10, true), CELL_LARGE);
+    cr_expect_eq(size_at(40, 120, 12, true), CELL_LARGE);
+    cr_expect_eq(size_at(60, 200, 8, true), CELL_XXL);
+    cr_expect_eq(size_at(60, 200, 10, true), CELL_XXL);
+    cr_expect_eq(size_at(60, 200, 12, true), CELL_XL);
     cr_expect_eq(size_at(16, 40, 10, true), CELL_NARROW);
     cr_expect_eq(size_at(16, 40, 12, false), CELL_SMALL);
 }
 
 static enum cell_size shape_at(int rows, int cols, int width, int height, bool half_blocks)
 {
-    struct layout_wish w = { { width, height }, "auto", half_blocks, { 0, 0 } };
+    struct layout_wish w = { .board = { width, height }, .cell = "auto", .half_blocks = half_blocks };
     struct layout l;
     layout_make(rows, cols, &w, NULL, &l);
     cr_assert(l.fits, "%dx%d on %dx%d", width, height, cols, rows);
@@ -47,11 +52,12 @@ Test(layout, boards_of_other_shapes)
     cr_expect_eq(shape_at(40, 120, 14, 14, true), CELL_MEDIUM);
     cr_expect_eq(shape_at(40, 120, 12, 14, true), CELL_MEDIUM);
     cr_expect_eq(shape_at(40, 120, 8, 10, true), CELL_LARGE);
+    cr_expect_eq(shape_at(60, 200, 14, 14, true), CELL_XL);
 }
 
 Test(layout, two_boards)
 {
-    struct layout_wish w = { { 10, 10 }, "auto", true, { 12, 12 } };
+    struct layout_wish w = { .board = { 10, 10 }, .cell = "auto", .half_blocks = true, .beside = { 12, 12 } };
     struct layout l;
     for (int cols = 100; cols <= 200; cols += 5) {
         layout_make(30, cols, &w, NULL, &l);
@@ -68,7 +74,7 @@ Test(layout, two_boards)
 
 Test(layout, panel_below_when_narrow)
 {
-    struct layout_wish w = { { 10, 10 }, "auto", true, { 0, 0 } };
+    struct layout_wish w = { .board = { 10, 10 }, .cell = "auto", .half_blocks = true };
     struct layout l;
     layout_make(16, 40, &w, NULL, &l);
     cr_expect(l.fits && l.below);
@@ -80,7 +86,7 @@ Test(layout, panel_below_when_narrow)
 
 Test(layout, cell_can_be_asked_for)
 {
-    struct layout_wish w = { { 10, 10 }, "s", true, { 0, 0 } };
+    struct layout_wish w = { .board = { 10, 10 }, .cell = "s", .half_blocks = true };
     struct layout l;
     layout_make(40, 120, &w, NULL, &l);
     cr_expect_eq(l.cell, CELL_NARROW);
@@ -97,7 +103,7 @@ Test(layout, cell_can_be_asked_for)
 
 Test(layout, grows_with_a_row_to_spare)
 {
-    struct layout_wish w = { { 10, 10 }, "auto", true, { 0, 0 } };
+    struct layout_wish w = { .board = { 10, 10 }, .cell = "auto", .half_blocks = true };
     struct layout l;
     layout_make(23, 80, &w, NULL, &l);
     cr_expect_eq(l.cell, CELL_HALF);
@@ -121,7 +127,7 @@ static bool inside(struct rect r, int rows, int cols)
 
 Test(layout, the_preview_of_a_list_holds_nothing_back)
 {
-    struct layout_wish w = { { 10, 10 }, "auto", true, { 0, 0 } };
+    struct layout_wish w = { .board = { 10, 10 }, .cell = "auto", .half_blocks = true };
     struct layout list, l;
     layout_browse(24, 80, &w, &list);
     cr_assert(list.fits && list.cell < CELL_MEDIUM);
@@ -132,15 +138,21 @@ Test(layout, the_preview_of_a_list_holds_nothing_back)
 Test(layout, every_size_from_one_by_one)
 {
     for (int rows = 1; rows <= 60; rows++)
-        for (int cols = 1; cols <= 140; cols++)
+        for (int cols = 1; cols <= 240; cols++)
             for (int width = 8; width <= 12; width += 2) {
-                struct layout_wish w = { { width, width }, "auto", cols % 2 == 0, { 0, 0 } };
+                struct layout_wish w = { .board = { width, width },
+                    .cell = "auto",
+                    .half_blocks = cols % 2 == 0,
+                    .bar = rows % 2,
+                    .frame = true };
                 struct layout l;
                 layout_make(rows, cols, &w, NULL, &l);
                 if (rows >= width + 4 && cols >= 40) cr_assert(l.fits, "%dx%d width %d", cols, rows, width);
                 if (!l.fits) continue;
                 cr_assert(inside(l.board, l.message.row, cols), "%dx%d", cols, rows);
                 cr_assert(inside(l.panel, l.message.row, cols), "%dx%d", cols, rows);
+                cr_assert(inside(l.frame, l.message.row, cols) && inside(l.bar, l.message.row, cols));
+                if (l.bar.rows) cr_assert(l.bar.col + l.bar.cols < l.panel.col, "%dx%d", cols, rows);
                 cr_assert(inside(l.prompt, rows, cols));
             }
 }

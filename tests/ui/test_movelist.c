@@ -33,7 +33,7 @@ Test(movelist, evaluations_and_words)
     golden_screen(s, "screen-workbench-120x40.txt");
     cr_expect_eq(rows_with(s, "%eval"), 0);
     cr_expect_eq(rows_with(s, "%clk"), 0);
-    cr_expect_eq(rows_with(s, "+0.2"), 2, "one beside each move, comments between them");
+    cr_expect(rows_with(s, "+0.17") == 1 && rows_with(s, "+0.20") == 1, "one beside each move, comments between them");
     screen_unmade(s);
 }
 
@@ -44,11 +44,11 @@ Test(movelist, evaluations_side_by_side)
     struct game *g = s->view.game;
     const struct node *n = game_root(g)->child;
     game_set_comment(g, n, false, "[%eval 0.04]");
-    cr_expect_eq(rows_with(s, "    1. 32-28     19-23        +0.0"), 1);
+    cr_expect_eq(rows_with(s, "  1. 32-28    +0.04  19-23"), 1);
     game_set_comment(g, n->child, false, "[%eval -12.34]");
-    cr_expect_eq(rows_with(s, "    1. 32-28     19-23        +0.0 -12.3"), 1);
+    cr_expect_eq(rows_with(s, "  1. 32-28    +0.04  19-23    -12.3"), 1);
     game_set_comment(g, n->child->child->child, false, "[%eval #-7]");
-    cr_expect_eq(rows_with(s, "    2. 28x19     14x23               #-7"), 1);
+    cr_expect_eq(rows_with(s, "  2. 28x19           14x23      #-7"), 1);
     screen_unmade(s);
 }
 
@@ -57,14 +57,14 @@ Test(movelist, evaluations_of_variations)
 {
     struct screen *s = opened(40, 120);
     const struct node *n = game_path_find(s->view.game, "1.1.0");
-    cr_expect_eq(rows_with(s, "1... 16-21 ?! $14 (-0.1)"), 1);
+    cr_expect_eq(rows_with(s, "1... 16-21 ?! $14 (-0.10)"), 1);
     game_set_comment(s->view.game, n->child, false, "[%eval 1.5]");
     cr_expect_eq(rows_with(s, "2. 37-32 ("), 0);
     game_set_comment(s->view.game, n, false, NULL);
-    cr_expect_eq(rows_with(s, "2. 37-32 (+1.5)"), 1);
+    cr_expect_eq(rows_with(s, "2. 37-32 (+1.50)"), 1);
     game_set_comment(s->view.game, n->child->next, false, "[%eval #2]");
     cr_expect_eq(rows_with(s, "2. 38-32 (#2) 11-16"), 1, "each variation has its own");
-    cr_expect_eq(rows_with(s, "2. 37-32 (+1.5)"), 1);
+    cr_expect_eq(rows_with(s, "2. 37-32 (+1.50)"), 1);
     screen_unmade(s);
     s = opened(24, 72);
     press(s, "ll");
@@ -115,7 +115,7 @@ Test(movelist, a_pass_is_named)
 {
     struct screen *s = screen_made("international", 24, 80, plain);
     press(s, ":mode replay<Enter>32-28<Enter>:pass<Enter>");
-    cr_expect_geq(rows_with(s, "pass <"), 1);
+    cr_expect_geq(rows_with(s, "32-28           pass"), 1);
     cr_expect_eq(rows_with(s, "A pass; White is to move."), 1);
     screen_unmade(s);
 }

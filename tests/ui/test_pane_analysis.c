@@ -30,9 +30,9 @@ static struct session_analyser heard(const char *name)
 {
     struct session_analyser by = { .depth = 17, .nodes = 12600000, .ms = 6000, .n = 3 };
     strcpy(by.name, name);
-    by.line[0] = (struct session_pv){ 18, "14x23 37-32 10-14 41-37 14-19 46-41 5-10 34-30" };
-    by.line[1] = (struct session_pv){ -131, "13x24" };
-    by.line[2] = (struct session_pv){ 9995, "14x23 37-32" };
+    by.line[0] = (struct session_pv){ .score = 18, .text = "14x23 37-32 10-14 41-37 14-19 46-41 5-10 34-30" };
+    by.line[1] = (struct session_pv){ .score = -131, .text = "13x24" };
+    by.line[2] = (struct session_pv){ .score = 9995, .text = "14x23 37-32" };
     return by;
 }
 
@@ -65,7 +65,7 @@ Test(pane_analysis, two_engines_a_threat_and_trouble)
         .n = 2,
         .threat = true,
         .by = { heard("huff"), heard("scan") },
-        .threat_line = { -100, "23-29 34x23 18x40" } };
+        .threat_line = { .score = -100, .text = "23-29 34x23 18x40" } };
     draw_panel(s, "analysis-two.txt");
     strcpy(s->view.analysis.by[1].trouble, "Scan 3.1: it has ended with status 127 (sh: 1: ./scan: not found)");
     s->view.analysis.by[1].n = s->view.analysis.by[0].n = 0;
@@ -89,8 +89,7 @@ Test(pane_analysis, says_why_there_are_no_lines)
             s->view.analysis = rows[i].now;
             strcpy(s->view.analysis.by[0].name, "huff");
             panel_text(s, &text);
-            cr_expect(!strncmp(str_text(&text), rows[i].words, strlen(rows[i].words)), "%d %s: %s", small,
-                rows[i].words, str_text(&text));
+            cr_expect(strstr(str_text(&text), rows[i].words), "%d %s: %s", small, rows[i].words, str_text(&text));
             str_release(&text);
         }
         screen_unmade(s);
@@ -104,7 +103,7 @@ Test(pane_analysis, an_engine_that_rests_has_found_something)
     struct str text = { 0 };
     s->view.analysis = (struct session_analysis){ .wanted = 3, .n = 1, .by = { heard("huff") } };
     panel_text(s, &text);
-    cr_expect(!strncmp(str_text(&text), "the engine rests (z)  +0.18", 27), "%s", str_text(&text));
+    cr_expect(strstr(str_text(&text), "the engine rests (z)  +0.18") != NULL, "%s", str_text(&text));
     str_release(&text);
     screen_unmade(s);
 }
@@ -134,7 +133,7 @@ Test(pane_analysis, the_graph_is_a_way_to_move)
     cr_expect_eq(game_here(s->view.game)->ply, 2);
     struct rect graph = view_where(&s->view, &pane_graph);
     s->click_row = graph.row + 1;
-    s->click_col = graph.col + 4 + 5; // behind the scale
+    s->click_col = graph.col + graph.cols - 1; // behind the scale
     screen_key(s, PRESS_CLICK);
     cr_expect_gt(game_here(s->view.game)->ply, 2);
     screen_unmade(s);

@@ -104,7 +104,7 @@ Test(pane_tree, beside_an_analysis)
 {
     struct screen *s = made(40, 120, (struct term_look){ DEPTH_256, true, false });
     struct session_analyser by = { .name = "huff", .depth = 9, .nodes = 1000000, .ms = 1000, .n = 1 };
-    by.line[0] = (struct session_pv){ 18, "32-28 19-23" };
+    by.line[0] = (struct session_pv){ .score = 18, .text = "32-28 19-23" };
     press(s, "A");
     drawn(s);
     cr_assert(s->view.mode == MODE_ANALYSE && s->view.has_tree);

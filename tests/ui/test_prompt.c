@@ -179,7 +179,9 @@ Test(prompt, drawing_scrolls)
     struct canvas c;
     canvas_init(&c);
     canvas_resize(&c, 1, 20);
-    prompt_draw(p, theme_find("auto", DEPTH_MONO), &c, canvas_all(&c));
+    struct theme t;
+    theme_make(&t, "wood", DEPTH_MONO, false);
+    prompt_draw(p, &t, &c, canvas_all(&c));
     cr_expect_eq(c.cursor_col, 19);
     cr_expect_eq(canvas_at(&c, 0, 18)->ch, 'a' + 49 % 26);
     canvas_release(&c);

@@ -355,14 +355,14 @@ Test(screen, question_tells_its_keys)
     struct screen *s = screen_made("international", 24, 80, plain);
     press(s, "R");
     expect_row(s, -2, "y/n");
-    expect_row(s, -1, "y: yes");
+    expect_row(s, -1, " y yes   n no");
     screen_unmade(s);
 }
 
 Test(screen, narrow_lines_drop_whole_words)
 {
     struct screen *s = screen_made("international", 16, 40, plain);
-    expect_row(s, -3, "-- PLAY --   white to move      ? help");
+    expect_row(s, -3, " PLAY   White to move           9 moves");
     press(s, ":");
     expect_row(s, -2, "...");
     screen_unmade(s);
@@ -390,7 +390,7 @@ Test(screen, no_key_is_offered_for_hints_against_a_person)
     press(s, "y");
     WAIT_UNTIL(strstr(session_message(other), "You are White"), tick(s->session, other));
     cr_expect_eq(rows_with(s, "H hint"), 0);
-    cr_expect_eq(rows_with(s, "u undo   U redo   f flip"), 1);
+    cr_expect_eq(rows_with(s, "u undo   D draw"), 1);
     session_free(other);
     screen_unmade(s);
 }

@@ -13,6 +13,7 @@
 #include "app/session/state.h"
 #include "base/mem.h"
 #include "base/mono.h"
+#include "board/square.h"
 #include "engine/shares.h"
 
 enum { SURE = 9000 }; /* scores beyond are wins in so many plies */
@@ -21,6 +22,9 @@ static void show_line(struct session *s, const struct pos *from, const struct mo
     struct session_pv *ret)
 {
     think_line_put(s, from, pv, n, ret->text, sizeof ret->text);
+    const struct rules *r = game_rules(s->game);
+    ret->from = n ? square_of_bit(r, pv[0].from) : 0;
+    ret->to = n ? square_of_bit(r, pv[0].to) : 0;
     ret->score = from->turn == WHITE ? score : -score;
 }
 

@@ -32,9 +32,8 @@ static bool show_page(struct session *s, enum series_kind kind)
     graph_make(&g, session_game(s), kind, utf8_locale(), PAGE_ROWS, PAGE_COLS);
     struct str *page = page_open(s, titles[kind]);
     graph_text(&g, page);
-    str_add(page, "\n^ here   ~ inaccuracy   ? mistake   X blunder\n");
+    str_add(page, "\n^ here   ?! inaccuracy   ? mistake   ?? blunder\n");
     say(s, "Ply %d of %d", g.here, g.n);
-    if (g.per > 1) say_more(s, "(a column is %d plies)", g.per);
     graph_release(&g);
     return true;
 }

@@ -21,6 +21,7 @@ enum { SESSION_LINES = 9, SESSION_ANALYSERS = 2, SESSION_WIN = 10000, SESSION_SC
    in n plies. */
 struct session_pv {
     int score;
+    int from, to; /* squares of its first move; 0: none */
     char text[256];
 };
 

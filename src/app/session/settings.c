@@ -15,14 +15,16 @@
 #include "base/utf8.h"
 
 static const struct settings_def defs[] = {
-    { "cell", "auto s h m l", "auto", "Size of a square on the screen" },
+    { "cell", "auto s h m l xl xxl", "auto", "Size of a square on the screen" },
     { "glyphs", "auto blocks discs draughts letters ascii", "auto", "What pieces are drawn with" },
-    { "theme", "auto teal wood blue mono", "auto", "Colours of the board" },
+    { "theme", "auto wood slate paper contrast mono teal blue", "auto",
+        "Colours of the board and the text; auto: wood, or paper on a light background" },
     { "numbers", "on off", "on", "Show the numbers of empty squares" },
     { "notation", "game numbers letters", "game",
         "How squares are called: as the game's own books do, 32 from White's top left, or e3 by file and rank" },
-    { "legal", "on off", "on", "Mark the pieces that can move and where they can go" },
-    { "mouse", "off on", "off", "Use the mouse" },
+    { "legal", "auto on off", "auto", "Mark the pieces that can move and where they can go; auto: without colours" },
+    { "marks", "auto on off", "auto", "Say by characters, too, what colours say on the board" },
+    { "mouse", "on off", "on", "Use the mouse" },
     { "sound", "off on", "off", "Ring the bell when the engine has moved" },
     { "lowbw", "off on", "off", "Send as little as possible, for slow lines" },
     { "escdelay", "number 0..2000", "0", "Milliseconds to wait after ESC for the rest of a key; 0: as the line needs" },

@@ -3,22 +3,26 @@
 
 #include "ui/term/decode.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/utf8.h"
 #include "ui/term/press.h"
 
-enum { SEQUENCE_MAX = 32 };
+enum { SEQUENCE_MAX = 32, GROUND_MAX = 64 };
 
 void decode_init(struct decode *d)
 {
     *d = (struct decode){ 0 };
     str_init(&d->paste, DECODE_PASTE_MAX);
+    str_init(&d->ground, GROUND_MAX);
 }
 
 void decode_release(struct decode *d)
 {
     str_release(&d->paste);
+    str_release(&d->ground);
 }
 
 /* What an ESC brings with it: Alt and a character, an answer, the rest of a sequence nobody knows (which is swallowed
@@ -27,6 +31,10 @@ static int after_escape(struct decode *d, decode_fn *next, void *ctx, int64_t no
 {
     int k = next(ctx), digits[2] = { 0 }, semicolons = 0;
     if (k == PRESS_NONE || k == PRESS_ESC) return PRESS_ESC;
+    if (k == ']' && d->asks_ground && now - d->ground_at < DECODE_GIVE_UP_MS) {
+        d->in_ground = true;
+        return PRESS_IGNORE;
+    }
     if (k != '[' && k != 'O') return k < PRESS_NAMED ? k + PRESS_ALT : k;
     int i = 0;
     for (; i < SEQUENCE_MAX; i++) {
@@ -59,9 +67,33 @@ static int collect(struct decode *d, int k, int64_t now)
     return PRESS_IGNORE;
 }
 
+/* Light or dark by luminance: "11;rgb:ffff/ffff/ffff", each of 1 to 4 digits. */
+static bool is_light(const char *answer)
+{
+    unsigned part[3];
+    int end[3];
+    if (sscanf(answer, "11;rgb:%4x%n/%4x%n/%4x%n", &part[0], &end[0], &part[1], &end[1], &part[2], &end[2]) != 3)
+        return false;
+    double most = (1 << 4 * (end[0] - 7)) - 1;
+    return 0.299 * part[0] + 0.587 * part[1] + 0.114 * part[2] > most / 2;
+}
+
+/* Up to BEL or ESC \, however slowly it comes. */
+static int collect_ground(struct decode *d, int k, int64_t now)
+{
+    bool over = k == 7 || k == '\\' || now - d->ground_at >= DECODE_GIVE_UP_MS;
+    if (k == PRESS_NONE && !over) return PRESS_NONE;
+    if (k >= ' ' && k < PRESS_RUBOUT && !over) str_put(&d->ground, (char)k);
+    if (!over) return PRESS_IGNORE;
+    d->light = is_light(str_text(&d->ground));
+    d->in_ground = d->asks_ground = false;
+    return k == PRESS_NONE ? PRESS_NONE : PRESS_IGNORE;
+}
+
 int decode_key(struct decode *d, decode_fn *next, void *ctx, int64_t now)
 {
     int k = next(ctx);
+    if (d->in_ground) return collect_ground(d, k, now);
     if (d->pasting) return collect(d, k, now);
     if (k == PRESS_ESC) return after_escape(d, next, ctx, now);
     if (k == PRESS_PASTE_BEGIN) {
@@ -71,6 +103,15 @@ int decode_key(struct decode *d, decode_fn *next, void *ctx, int64_t now)
         d->paste_at = now;
     }
     return k == PRESS_PASTE_BEGIN || k == PRESS_PASTE_END ? PRESS_IGNORE : k;
+}
+
+bool decode_ask_ground(struct decode *d, const char *name, bool able, int64_t now)
+{
+    const char *set = getenv("COLORFGBG"), *last = set ? strrchr(set, ';') : NULL;
+    d->light = last && (strcmp(last, ";7") == 0 || strcmp(last, ";15") == 0);
+    d->asks_ground = !last && able && strncmp(name, "screen", 6) != 0;
+    d->ground_at = now;
+    return d->asks_ground;
 }
 
 bool decode_ask(struct decode *d, int64_t now)

@@ -11,7 +11,8 @@
 
 enum { DECODE_PASTE_MAX = 64 * 1024, DECODE_PASTE_MS = 1000, DECODE_ASK_MS = 15000, DECODE_GIVE_UP_MS = 10000 };
 
-#define DECODE_QUESTION "\033[6n" // answered by ESC [ 24 ; 80 R
+#define DECODE_QUESTION "\033[6n"         // answered by ESC [ 24 ; 80 R
+#define DECODE_GROUND   "\033]11;?\033\\" // ... by ESC ] 11 ; rgb:ffff/ffff/ffff ESC \, the background
 
 struct decode {
     bool pasting;
@@ -24,6 +25,12 @@ struct decode {
     bool known;   /* `line_ms` is */
     int64_t asked_at;
     int line_ms; /* to the terminal and back */
+
+    bool asks_ground; /* DECODE_GROUND was sent, and no answer has come */
+    bool in_ground;   /* ... it is coming */
+    int64_t ground_at;
+    struct str ground;
+    bool light; /* the background is */
 };
 
 /* The next key that is there, PRESS_NONE if there is none. */
@@ -35,6 +42,10 @@ void decode_release(struct decode *);
 /* The next press, PRESS_NONE if there is none.  Between the marks of a paste text is collected, and PRESS_PASTE_END
    comes when it is whole; a paste whose end does not come for a second ends by itself. */
 int decode_key(struct decode *, decode_fn *, void *ctx, int64_t now);
+
+/* Is the background to be asked for?  Then DECODE_GROUND is to be sent, and its answer is no keys.  COLORFGBG, which ends
+   in the background's number, goes first; `able`: a terminal of this name might answer. */
+bool decode_ask_ground(struct decode *, const char *name, bool able, int64_t now);
 
 /* Is it time to ask?  Then the question is to be sent now. */
 bool decode_ask(struct decode *, int64_t now);

@@ -29,10 +29,6 @@
 #include "ui/term/press.h"
 #include "ui/term/signals.h"
 
-#ifndef BUTTON5_PRESSED
-#define BUTTON5_PRESSED 0 // a curses that knows no wheel downwards
-#endif
-
 enum {
     PAIRS = 200,
     MAX_ROWS = 200,
@@ -163,11 +159,15 @@ static void define_keys(void)
         for (int k = 0; k < 5 && keys[i].sequences[k]; k++) define_key(keys[i].sequences[k], keys[i].code);
 }
 
-static void switch_paste(struct term *t, bool on)
+static void send_text(const char *text)
 {
-    if (!t->bracketed) return;
-    putp(on ? "\033[?2004h" : "\033[?2004l");
+    fputs(text, outlet_screen());
     fflush(outlet_screen());
+}
+
+static void switch_paste(const struct term *t, bool on)
+{
+    if (t->bracketed) send_text(on ? "\033[?2004h" : "\033[?2004l");
 }
 
 static void start_colours(struct term *t, bool mono)
@@ -177,7 +177,7 @@ static void start_colours(struct term *t, bool mono)
     if (mono || (no && *no) || !has_colors()) return;
     start_color();
     if (COLORS < 8 || COLOR_PAIRS < 16) return;
-    t->look.depth = COLORS >= 256 ? DEPTH_256 : DEPTH_8;
+    t->look.depth = COLORS >= 256 ? DEPTH_256 : COLORS >= 16 ? DEPTH_16 : DEPTH_8;
     use_default_colors();
 }
 
@@ -197,8 +197,7 @@ static bool start_curses(struct term *t, int escdelay)
     raw();
     noecho();
     nonl();
-    t->input = newwin(1, 1, 0, 0);
-    if (!t->input) t->input = stdscr;
+    if (!(t->input = newwin(1, 1, 0, 0))) t->input = stdscr;
     keypad(t->input, TRUE);
     nodelay(t->input, TRUE);
     intrflush(t->input, FALSE);
@@ -231,6 +230,8 @@ struct term *term_start(bool mono, bool ascii, int escdelay, struct term_look *r
     t->bracketed = decode_knows_pastes(t->name);
     t->resized = true;
     switch_paste(t, true);
+    bool asks = t->look.depth == DEPTH_256 && t->bracketed;
+    if (decode_ask_ground(&t->decode, t->name, asks, mono_ms())) send_text(DECODE_GROUND);
     flow_start(&t->flow);
     *ret = t->look;
     return t;
@@ -387,8 +388,8 @@ static int named_key(struct term *t, int code)
         if (getmouse(&m) != OK) return PRESS_IGNORE;
         t->click_row = m.y;
         t->click_col = m.x;
-        if (m.bstate & BUTTON4_PRESSED) return PRESS_WHEEL_UP;
-        if (m.bstate & BUTTON5_PRESSED) return PRESS_WHEEL_DOWN;
+        if (m.bstate & (BUTTON4_PRESSED | BUTTON5_PRESSED))
+            return m.bstate & BUTTON4_PRESSED ? PRESS_WHEEL_UP : PRESS_WHEEL_DOWN;
         return m.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED) ? PRESS_CLICK : PRESS_IGNORE;
     }
     if (code >= KEY_F(1) && code <= KEY_F(12)) return PRESS_F1 + code - KEY_F(1);
@@ -421,11 +422,15 @@ int term_key(struct term *t, int *ret_row, int *ret_col)
 int term_roundtrip(struct term *t, bool ask)
 {
     if (ask && !t->gone && flow_send(&t->flow) && decode_ask(&t->decode, mono_ms())) {
-        fputs(DECODE_QUESTION, outlet_screen());
-        fflush(outlet_screen());
+        send_text(DECODE_QUESTION);
         flow_send(&t->flow);
     }
     return t->decode.known ? t->decode.line_ms : -1;
+}
+
+bool term_is_light(const struct term *t)
+{
+    return t->decode.light;
 }
 
 const struct str *term_paste(const struct term *t)
@@ -456,8 +461,7 @@ bool term_take_resize(struct term *t, int *ret_rows, int *ret_cols)
     if (!t->resized) return false;
     t->resized = false;
     ask_size(ret_rows, ret_cols);
-    /* Even when the size is the old one again: the terminal may have been smaller for a moment and
-       have lost what did not fit. */
+    // even when the size is the old one again: it may have been smaller for a moment and lost what did not fit
     if (*ret_rows != LINES || *ret_cols != COLS) resizeterm(*ret_rows, *ret_cols);
     clearok(curscr, TRUE);
     t->sent_valid = false;
@@ -480,19 +484,17 @@ void term_suspend(struct term *t)
     refresh();
     flow_start(&t->flow);
     if (t->hides_cursor) curs_set(0);
-    if (t->mouse) {
-        t->mouse = false;
-        term_mouse(t, true);
-    }
+    bool mouse = t->mouse;
+    t->mouse = false;
+    term_mouse(t, mouse);
 }
 
 void term_report(const struct term *t, struct str *out)
 {
-    static const char *const depths[] = { "none", "8", "256" };
+    static const char *const depths[] = { "none", "8", "16", "256" };
     str_addf(out, "%-16s %s, %d x %d\n", "drawing for", t->name, COLS, LINES);
     str_addf(out, "%-16s %s (of %d)\n", "colours", depths[t->look.depth], COLORS);
     str_addf(out, "%-16s %s\n", "pieces", t->look.console ? "Linux console" : t->look.utf8 ? "UTF-8" : "ASCII");
-    str_addf(out, "%-16s %s\n", "marked pastes", t->bracketed ? "yes" : "no");
-    str_addf(out, "%-16s %s\n", "hides cursor", t->hides_cursor ? "yes" : "no");
-    str_addf(out, "%-16s %d ms\n", "ESC delay", get_escdelay());
+    str_addf(out, "%-16s %s\n%-16s %s\n%-16s %d ms\n", "marked pastes", t->bracketed ? "yes" : "no", "hides cursor",
+        t->hides_cursor ? "yes" : "no", "ESC delay", get_escdelay());
 }

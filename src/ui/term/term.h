@@ -40,6 +40,9 @@ int term_key(struct term *, int *ret_row, int *ret_col);
 /* How long the line takes to the terminal and back, in ms; -1: not known.  `ask`: measure it, now and then. */
 int term_roundtrip(struct term *, bool ask);
 
+/* Is its background light?  COLORFGBG says so, or the terminal has answered. */
+bool term_is_light(const struct term *);
+
 /* The text of a paste, after PRESS_PASTE_END. */
 const struct str *term_paste(const struct term *);
 

@@ -1,5 +1,5 @@
-/* theme.h -- colours by role, for 256 colours, 8 colours and none.  Hue never carries anything alone:
-   the board draws brackets and letters as well. */
+/* theme.h -- colours by role, for 256, 16 and 8 colours and none.  Hue never carries anything alone: the board draws
+   brackets, corners and letters as well. */
 #ifndef UI_TERM_THEME_H
 #define UI_TERM_THEME_H
 
@@ -7,44 +7,93 @@
 
 #include "ui/term/canvas.h"
 
-enum depth { DEPTH_MONO, DEPTH_8, DEPTH_256 };
+enum depth { DEPTH_MONO, DEPTH_8, DEPTH_16, DEPTH_256 };
+
+/* The board first, from the square's own colour to the parts of a piece (light, body, shade, crown), then the text. */
+enum role {
+    ROLE_LIGHT,
+    ROLE_DARK,
+    ROLE_OTHER, /* where every square is played on, every second one */
+    ROLE_FRAME,
+    ROLE_NUMBER, /* on light and dark squares */
+    ROLE_LAST,
+    ROLE_CURSOR,
+    ROLE_PICK,
+    ROLE_TARGET,
+    ROLE_DOT,
+    ROLE_MUST,
+    ROLE_BEST,
+    ROLE_WHITE_LIGHT,
+    ROLE_WHITE_BODY,
+    ROLE_WHITE_SHADE,
+    ROLE_WHITE_CROWN,
+    ROLE_BLACK_LIGHT,
+    ROLE_BLACK_BODY,
+    ROLE_BLACK_SHADE,
+    ROLE_BLACK_CROWN,
+    ROLE_PURE_BLACK,
+    ROLE_PURE_WHITE,
+    ROLE_DIM,
+    ROLE_TITLE,
+    ROLE_ACCENT,
+    ROLE_RULE,
+    ROLE_COMMENT,
+    ROLE_BAR_FG,
+    ROLE_BAR_BG,
+    ROLE_CHIP_FG,
+    ROLE_CHIP_BG,
+    ROLE_TURN_FG,
+    ROLE_TURN_BG,
+    ROLE_G1, /* !! ! !? ?! ? ?? */
+    ROLE_G2,
+    ROLE_G3,
+    ROLE_G4,
+    ROLE_G5,
+    ROLE_G6,
+    ROLE_EVAL_WHITE,
+    ROLE_EVAL_BLACK,
+    ROLE_EVAL_MIDDLE,
+    ROLE_ERROR_BG,
+    ROLES
+};
 
 enum style {
     STYLE_TEXT,
-    STYLE_DIM, /* hints, rules of the panel */
+    STYLE_DIM, /* hints, what stands in the second place */
     STYLE_TITLE,
+    STYLE_ACCENT, /* keys */
+    STYLE_RULE,   /* lines between parts */
+    STYLE_COMMENT,
     STYLE_STATUS,
+    STYLE_CHIP, /* the mode; the current move or row of a list */
+    STYLE_TURN, /* who is to move */
     STYLE_MESSAGE,
     STYLE_ERROR,
     STYLE_QUESTION,
-    STYLE_HERE, /* the current move in the list */
-    STYLE_COMMENT,
-    STYLE_TURN, /* the clock that runs */
+    STYLE_G1, /* judgements, in the order of their roles */
+    STYLE_G2,
+    STYLE_G3,
+    STYLE_G4,
+    STYLE_G5,
+    STYLE_G6,
+    STYLE_EVAL_WHITE, /* of the graph */
+    STYLE_EVAL_BLACK,
     STYLES
 };
 
-/* Background of a square. */
-enum square_look {
-    LOOK_LIGHT,
-    LOOK_DARK,
-    LOOK_LAST,
-    LOOK_CURSOR,
-    LOOK_OTHER, /* where every square is played on, every second one */
-    LOOKS
-};
-
 struct theme {
-    const char *name;
     enum depth depth;
+    struct ink role[ROLES]; /* as text in this colour; bg -1 */
     struct ink style[STYLES];
-    int16_t look[LOOKS];
-    int16_t white, black;  /* pieces */
-    int16_t number[LOOKS]; /* square numbers and marks */
-    uint8_t white_attr;
 };
 
-/* The theme of that name for so many colours; the default one for names it has not.  "mono" is the one
-   without colours. */
-const struct theme *theme_find(const char *name, enum depth);
+/* The theme of that name for so many colours, `wood` for names there are none of.  `console`: the Linux console, whose
+   colour 3 is brown.  "mono" is the one without colours. */
+void theme_make(struct theme *ret, const char *name, enum depth, bool console);
+
+/* One role in front of another. */
+struct ink theme_ink(const struct theme *, enum role fg, enum role bg);
+/* Numbers and marks on a square of that colour. */
+struct ink theme_number(const struct theme *, enum role square);
 
 #endif
