@@ -15,7 +15,8 @@ static void rewrite_settings(const char *text, size_t n, struct str *out)
     struct settings *s = settings_new();
     struct err e = { 0 };
     if (!settings_read(s, text, n, &e)) assert(*e.text && e.line >= 1);
-    settings_write(s, out);
+    str_addn(out, text, n);
+    for (int i = 0; settings_def(i); i++) settings_change(s, settings_def(i)->name, out);
     settings_free(s);
 }
 
