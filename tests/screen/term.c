@@ -286,6 +286,11 @@ bool term_send(struct term *t, const char *keys)
     return term_write(t, keys, strlen(keys));
 }
 
+void term_paste(struct term *t)
+{
+    vterm_keyboard_start_paste(t->vt);
+}
+
 /* ---- waiting ---- */
 
 bool term_wait(struct term *t, term_predicate *holds, void *ctx, int ms)

@@ -59,6 +59,8 @@ int term_slow(int ms);
    output while it does not take them.  False: it took none for the usual wait, or is gone. */
 bool term_send(struct term *, const char *);
 bool term_write(struct term *, const void *, size_t);
+/* A paste begins: marked as one if the program asked for that. */
+void term_paste(struct term *);
 
 /* Take what the program wrote, waiting at most `ms` for the first byte; false: nothing came. */
 bool term_pump(struct term *, int ms);

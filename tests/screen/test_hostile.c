@@ -64,7 +64,8 @@ Test(hostile, a_pasted_q_does_not_quit)
 {
     struct term *t = huff_start(NULL, NULL);
     expect(t, "PLAY");
-    term_send(t, "\033[200~q\rq\r:quit\r\033[201~");
+    term_paste(t);
+    term_send(t, "q\rq\r:quit\r\033[201~");
     cr_assert_eq(term_wait_exit(t, 500), -1, "it left");
     hostile_expect_alive(t);
 }

@@ -104,7 +104,8 @@ Test(workbench, moves_are_pasted)
     struct term *t = open_copy(&o);
     term_send(t, "l");
     expect(t, "ply 1");
-    term_send(t, "\033[200~1... 19-23 2. 28x19 14x23\033[201~");
+    term_paste(t);
+    term_send(t, "1... 19-23 2. 28x19 14x23\033[201~");
     expect(t, "Import the pasted text");
     term_send(t, "y");
     expect(t, "3 of them new");
