@@ -114,6 +114,11 @@ int fsync(int fd)
     return note(REAL(fsync)(fd), "sync", fd, NULL, NULL);
 }
 
+int fdatasync(int fd)
+{
+    return note(REAL(fdatasync)(fd), "sync", fd, NULL, NULL);
+}
+
 int rename(const char *from, const char *to)
 {
     return note(REAL(rename)(from, to), "rename", AT_FDCWD, from, to);

@@ -35,6 +35,18 @@ Test(clock, presses_and_falls)
     session_free(s);
 }
 
+Test(clock, resume_wakes_the_engine)
+{
+    struct session *s = drive_new("international", true);
+    cr_expect(session_line(s, "32-28"));
+    cr_expect(session_line(s, "pause"));
+    drive_wait(s);
+    cr_expect_eq(drive_ply(s), 1);
+    cr_expect(drive(s, "resume"));
+    cr_expect_eq(drive_ply(s), 2);
+    session_free(s);
+}
+
 Test(clock, undo_gives_time_back)
 {
     struct session *s = drive_new("international", false);

@@ -14,6 +14,8 @@
 #include "drive.h"
 #include "help/process.h"
 #include "help/shell.h"
+#include "help/wait.h"
+#include "scene.h"
 
 #define FAILING BUILDDIR "/tests/app/failing.so"
 
@@ -332,4 +334,25 @@ Test(hostile, whatever_is_written_is_written_in_order)
     process_free(p);
     whole_write("order", order);
     shell_is("awk -f order calls", 0, "");
+}
+
+/* Behind the new table its folder was brought to disk, and after that the last that was written to the table. */
+static bool table_lasts(void)
+{
+    int status;
+    shell("grep ^sync calls | sed -n 2p | grep -q '/tables $' && grep kopi.table calls | tail -n 1 | grep -q ^sync",
+        &status);
+    return status == 0;
+}
+
+Test(hostile, a_table_lasts)
+{
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    cr_skip_test("sanitizers are loaded before the C library themselves");
+#endif
+    recorded();
+    struct scene t = scene_seated();
+    WAIT_UNTIL(table_lasts(), nap_ms(10));
+    scene_end(&t);
+    scene_stop_serving();
 }

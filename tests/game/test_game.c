@@ -2,12 +2,14 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
+#include <stdlib.h>
 
 #include "base/rng.h"
 #include "base/str.h"
 #include "board/square.h"
 #include "board/variants.h"
 #include "game/game.h"
+#include "help/board_text.h"
 #include "help/games.h"
 
 Test(game, begins_at_the_root)
@@ -243,6 +245,9 @@ Test(game, lenient_lists_quiet_moves_and_short_captures)
         .to = (uint8_t)square_bit(r, 19),
         .captured = square_set(r, 23),
         .forfeit = MOVE_NONE };
+    char *all = text_moves(r, &list, true);
+    cr_expect_str_eq(all, "28-22 28x10x14x23 28x19x23 28x8x13x23 50-44 50-45", "%s", all);
+    free(all);
     cr_assert(moves_has(&list, &quiet));
     cr_assert(moves_has(&list, &shorter));
     cr_assert_not(moves_has(game_moves(g), &shorter));

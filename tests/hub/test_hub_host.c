@@ -30,11 +30,15 @@ TestSuite(hub_host, .init = scratch_enter, .fini = scratch_leave);
 
 Test(hub_host, a_plain_engine)
 {
+    sigset_t before, after;
     struct engine_report r;
+    cr_assert_eq(sigprocmask(SIG_SETMASK, NULL, &before), 0);
     struct hub_host *h = fake_start(FAKE("",
                                         "echo info depth=3 score=0.25 nodes=1000 time=0,5 pv=32-28; "
                                         "echo done move=32-28 ponder=19-23"),
         HANG_MS, HANG_MS);
+    cr_assert_eq(sigprocmask(SIG_SETMASK, NULL, &after), 0);
+    for (int i = 1; i < SIGRTMAX; i++) cr_expect_eq(sigismember(&before, i), sigismember(&after, i), "signal %d", i);
     cr_assert(fake_ask(h, &r));
     cr_expect_eq(r.depth, 3);
     cr_expect_eq(r.score, 25);

@@ -4,6 +4,7 @@
 #include "pdn/pdn_read.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -159,6 +160,38 @@ Test(pdn_read, through_a_window)
     str_release(&text);
     str_release(&whole);
     str_release(&slid);
+}
+
+/* What is saved of tags that aren't as they should be: of the first, name and value. */
+Test(pdn_read, damaged_tags)
+{
+    static const char *const values[][2] = {
+        { "[A \"x]\n*", "A=x" },
+        { "[A 17]\n*", "A=17" },
+        { "[A  17 \t]\n*", "A=17" },
+        { "[A \"x \"y\" z\"]\n*", "A=x \"y\" z" },
+        { "[A \" x \"y\" \" ]\n*", "A= x \"y" },
+        { "[A \"x\n[B \"y\"]\n*", "A=x" },
+        { "[A \342\200\234x y\342\200\235 ]\n*", "A=x y" },
+        { "[A \"]\n*", "A=" },
+        { "[A one\r\n*", "A=one" },
+        { "Abc \"x\"]\n*", "Abc=x" },
+        { "[A b \t\"x\"]\n*", "A b=x" },
+    };
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+        const char *text = values[i][0];
+        char said[40];
+        struct reader r;
+        struct items it = { 0 };
+        reader_init(&r, text, strlen(text), false, NULL);
+        cr_assert(reader_next(&r, &it) && it.n && it.v[0].kind == ITEM_TAG, "%s", text);
+        const struct item *tag = &it.v[0];
+        snprintf(said, sizeof said, "%.*s=%.*s", (int)(tag->x_end - tag->x), text + tag->x, (int)(tag->y_end - tag->y),
+            text + tag->y);
+        cr_expect_str_eq(said, values[i][1], "%s: %s", text, said);
+        reader_release(&r);
+        items_release(&it);
+    }
 }
 
 /* Time grows with the length, not with its square, whatever the text is made of. */

@@ -68,6 +68,9 @@ Test(hostile, a_pasted_q_does_not_quit)
     term_send(t, "q\rq\r:quit\r\033[201~");
     cr_assert_eq(term_wait_exit(t, 500), -1, "it left");
     hostile_expect_alive(t);
+    term_send(t, ":quit\r");
+    cr_assert_eq(term_wait_exit(t, TERM_WAIT_MS), 0);
+    cr_expect(strstr(term_tail(t), "\033[?2004l"), "pastes stay marked: %s", term_tail(t));
 }
 
 /* After a second without more the program takes what there is. */

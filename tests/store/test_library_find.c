@@ -21,7 +21,7 @@
 
 TestSuite(library_find, .init = scratch_enter, .fini = scratch_leave, .timeout = 300);
 
-enum { GAMES = 600 };
+enum { GAMES = 600, MANY = 3600 };
 
 /* Does a game answer, asked by its row, its text and its tree? */
 static bool answers(struct library *l, const struct query *q, int64_t id)
@@ -194,11 +194,11 @@ Test(library_find, is_stopped)
 
 /* ---- the tree ---- */
 
-/* The slow way: each game's line walked. */
-static void slow_tree(struct library *l, const struct rules *r, const struct pos *p, struct tree *t)
+/* The slow way: the line of each of so many games walked. */
+static void slow_tree(struct library *l, int games, const struct rules *r, const struct pos *p, struct tree *t)
 {
     memset(t, 0, sizeof *t);
-    for (int64_t id = 1; id <= GAMES; id++) {
+    for (int64_t id = 1; id <= games; id++) {
         struct game *g = library_game(l, id);
         const char *date = game_tag(g, "Date"), *rating = game_tag(g, p->turn == WHITE ? "WhiteRating" : "BlackRating");
         enum result result = ending_read(game_tag(g, "Result"));
@@ -219,11 +219,11 @@ static void slow_tree(struct library *l, const struct rules *r, const struct pos
     tree_sort(t, p);
 }
 
-static void expect_tree(struct library *l, const struct rules *r, const struct pos *p)
+static void expect_tree(struct library *l, int games, const struct rules *r, const struct pos *p)
 {
     struct tree *have = mem_new(1, sizeof *have), *want = mem_new(1, sizeof *want);
     cr_assert(library_tree(l, r, p, have, NULL));
-    slow_tree(l, r, p, want);
+    slow_tree(l, games, r, p, want);
     cr_expect_eq(have->games, want->games);
     cr_assert_eq(have->n, want->n);
     for (int i = 0; i < want->n; i++) {
@@ -246,7 +246,23 @@ Test(library_find, tree_agrees_with_a_slow_look)
     for (int64_t id = 1; id < 12; id++) {
         struct game *g = library_game(l, id);
         const struct rules r = *game_rules(g);
-        for (const struct node *n = game_root(g); n && n->ply < 6; n = n->child) expect_tree(l, &r, &n->pos);
+        for (const struct node *n = game_root(g); n && n->ply < 6; n = n->child) expect_tree(l, GAMES, &r, &n->pos);
+        game_free(g);
+    }
+    library_free(l);
+}
+
+/* The index of many does not tell a move played once; its game must be asked. */
+Test(library_find, tree_of_many_agrees_with_a_slow_look)
+{
+    struct library *l = library_new("library.db");
+    library_put(l, library_games_file("games.pdn", MANY, 4), &(struct library_import){ .keep_duplicates = true });
+    for (int64_t id = 2; id < 5; id++) {
+        struct game *g = library_game(l, id);
+        const struct rules r = *game_rules(g);
+        const struct node *n = game_line_end(g);
+        expect_tree(l, MANY, &r, &n->pos);
+        expect_tree(l, MANY, &r, &n->parent->pos);
         game_free(g);
     }
     library_free(l);

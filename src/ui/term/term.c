@@ -159,10 +159,9 @@ static void define_keys(void)
         for (int k = 0; k < 5 && keys[i].sequences[k]; k++) define_key(keys[i].sequences[k], keys[i].code);
 }
 
-/* Not by putp(), which writes to stdout, where control characters are lost. */
 static void send_text(const char *text)
 {
-    fputs(text, outlet_screen());
+    fputs(text, outlet_screen()); // putp() would write to stdout, where controls are lost
     fflush(outlet_screen());
 }
 
