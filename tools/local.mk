@@ -2,7 +2,7 @@
 TESTS += tools/check-floors tools/check-format tools/check-map tools/make-help tests/tools/test-floors
 EXTRA_DIST += .clang-format .clang-tidy MAP src/FLOORS tests/tools/test-floors tools/check-floors \
 	tools/check-format tools/check-map tools/check-scripts tools/check-tidy tools/code-map \
-	tools/compile-commands.awk tools/coverage tools/make-help tools/test-summary
+	tools/compile-commands.awk tools/coverage tools/make-help tools/mutate tools/mutate.same tools/test-summary
 
 # make help -- this list
 help:
@@ -73,7 +73,11 @@ check-tsan:
 	cd tsan && $(IN_A_BUILD) --enable-sanitizers=thread; } && $(MAKE) all && $(MAKE) tests/engine/test_threads$(EXEEXT)
 	cd tsan && tests/engine/test_threads$(EXEEXT) && \
 	  $(SHELL) $(abs_srcdir)/tests/cli/threads ./huff$(EXEEXT) $(abs_srcdir)/tests/data/pdn
-.PHONY: help check-floors format check-format map shellcheck tidy coverage check-asan check-tsan
+
+# make mutate -- do the tests notice changes to src drawn by lot?  N=100 SEED=1 FLOOR=cli say how many, which and where
+mutate:
+	@N='$(N)' SEED='$(SEED)' FLOOR='$(FLOOR)' AGAIN='$(AGAIN)' $(SHELL) $(srcdir)/tools/mutate $(srcdir) $(check_PROGRAMS)
+.PHONY: help check-floors format check-format map shellcheck tidy coverage check-asan check-tsan mutate
 
 # make bench -- all that is measured below; only a machine with nothing else to do gives figures worth comparing
 # make check-deep -- all the tests below that take minutes

@@ -207,6 +207,7 @@ Test(hostile, standard_input_is_opened_and_nothing_else)
 {
     shell_has("printf 'check -\\nsource /dev/stdin\\n32-28\\n' | huff --text --black Bea", 0, "Black to move");
     shell_has("printf 'check -\\n' | huff --text", 0, "can only be opened");
+    shell_has("printf '" GAME("piped") "' | setsid -w huff -", 0, "Game 1 of 1");
     shell_has("echo open - > s; printf '" GAME("piped") "' | huff --script s", 0, "Game 1 of 1");
     shell_has("echo open /dev/stdin > s; printf '" GAME("piped") "' | huff --script s", 0, "Game 1 of 1");
 }

@@ -215,6 +215,16 @@ Test(cli, pdn_reads_a_long_pipe)
         "FEN\n");
 }
 
+/* All that is counted. */
+Test(cli, pdn_counts)
+{
+    shell_is("cd $DATA; huff pdn check -q annotated.pdn; huff pdn stat annotated.pdn", 0,
+        "annotated.pdn: 6 games, 6 with moves, 23 moves, 10 moves in variations, 8 comments, 1 NAG, 2 with FEN; "
+        "International draughts 3, Thai draughts 1, Malaysian draughts, 8x8 1, GameType 65 1; 4 of 5 games legal, "
+        "16 plies; 2 errors, 0 warnings\n"
+        "annotated.pdn: 6 games, 6 with moves, 23 moves, 10 moves in variations, 8 comments, 1 NAG, 2 with FEN\n");
+}
+
 Test(cli, pdn_export)
 {
     shell_is("huff pdn export fen '" SRCDIR "/tests/data/workbench.pdn'", 0, "W:W28,31-40,42-50:B1-9,11-20,25\n");
