@@ -11,7 +11,9 @@ Test(clock, presses_and_falls)
 {
     struct session *s = drive_new("international", false);
     cr_expect_eq(session_clock_ms(s, WHITE), INT64_MIN);
-    drive_all(s, (const char *const[]){ "clock 1s", "32-28", NULL });
+    drive_all(s, (const char *const[]){ "clock 1s", "pause", "resume", NULL });
+    cr_expect_eq(session_tick(s), -1, "nobody has moved");
+    cr_expect(drive(s, "32-28"));
     int64_t white = session_clock_ms(s, WHITE);
     nap_ms(60);
     cr_expect_lt(session_clock_ms(s, BLACK), 960);
