@@ -2,12 +2,14 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <unistd.h>
 
 #include "base/loop.h"
 #include "base/mono.h"
+#include "base/outlet.h"
 
 TestSuite(loop, .timeout = 10);
 
@@ -102,4 +104,15 @@ Test(loop, gathers_several_into_one)
     close(p[1]);
     cr_assert(loop_wait(&f, 1, 0) == 1 && f.ready, "one that is gone is told, too");
     gather_release(&g);
+}
+
+/* What is open may be others', too: a shell reads from the same terminal. */
+Test(loop, trying_to_write_leaves_no_mark)
+{
+    static const char block[4096];
+    int p[2];
+    cr_assert(pipe(p) == 0);
+    int before = fcntl(p[1], F_GETFL);
+    while (outlet_try(p[1], block, sizeof block)) continue;
+    cr_expect_eq(fcntl(p[1], F_GETFL), before);
 }

@@ -15,7 +15,7 @@ TestSuite(matches, .init = scratch_enter, .fini = scratch_leave);
 Test(matches, a_table_and_clean_pdn)
 {
     shell_has("huff match -v thai --games 6 --nodes 300 --concurrency 2 --pdn games.pdn huff huff:nodes=100,name=Noi",
-        0, "thai, 6 of 6 games, openings builtin, seed 1\n\nplayer");
+        0, "\n\nthai, 6 of 6 games, openings builtin, seed 1\n\nplayer");
     shell_has("huff pdn check games.pdn", 0, "6 of 6 games legal");
     shell_has("huff match -v thai --games 6 --nodes 300 --pdn games.pdn huff huff:nodes=100,name=Noi", 3, "--resume");
     shell_has("huff match -v thai --games 8 --nodes 300 --pdn games.pdn --resume huff huff:nodes=100,name=Noi", 0,
