@@ -20,6 +20,7 @@
 #include "base/number.h"
 #include "base/outlet.h"
 #include "base/str.h"
+#include "board/variants.h"
 #include "cli/cli.h"
 #include "ui/front.h"
 
@@ -129,6 +130,14 @@ static int usage(const char *fmt, const char *what)
     return CLI_USAGE;
 }
 
+/* `huff thai` begins that game, unless a file is called so. */
+static bool names_a_game(const char *word)
+{
+    struct rules r;
+    struct err e;
+    return access(word, F_OK) != 0 && variants_find(word, &r, &e);
+}
+
 /* Fill the wish; -1: go on, else the exit status. */
 static int read_options(int argc, char **argv, struct wish *w)
 {
@@ -142,6 +151,8 @@ static int read_options(int argc, char **argv, struct wish *w)
     }
     if (w->version) return show_version();
     w->kiosk.as = w->session.as;
+    if (rest < argc && !w->session.variant && !w->session.browse && names_a_game(argv[rest]))
+        w->session.variant = argv[rest++];
     if (rest < argc) w->session.file = argv[rest++];
     if (w->session.browse && !w->session.file)
         return usage("%s", "huff: --browse lists the games of a file; say which\n");

@@ -304,6 +304,7 @@ static int check(void *ctx, int argc, char **argv)
 static void print_tree(const struct tree *t)
 {
     printf("%" PRIu32 " games\n", t->games);
+    if (t->n) printf("%-12s %8s  %6s %6s %6s  %5s  %s\n", "move", "games", "White", "draws", "Black", "avg.", "last");
     for (int i = 0; i < t->n; i++) {
         const struct tree_move *m = &t->m[i];
         uint32_t known = m->white + m->draws + m->black;

@@ -105,7 +105,9 @@ static const struct row rows[] = {
     { P, ALL, PRESS_BACKTAB, "@next -", NULL },
     { P | L, ALL, PRESS_ENTER, "@enter", "pick up, put down; choose at a fork" },
     { P, ALL, ' ', "@enter", NULL },
-    { P | L | E, ALL, PRESS_ESC, "@cancel", "cancel (always safe)" },
+    { E, ALL, PRESS_ESC, "setup cancel", "leave the editor, change nothing" },
+    { E, ALL, 'Q', "setup cancel", NULL },
+    { P | L, ALL, PRESS_ESC, "@cancel", "cancel (always safe)" },
     { P | L | E, ALL, PRESS_CTRL('g'), "@cancel", NULL },
     { P | L | E, ALL, PRESS_CTRL('c'), "@cancel", NULL },
 
@@ -205,7 +207,6 @@ static const struct row rows[] = {
     { E, ALL, 'c', "setup clear", "empty the board" },
     { E, ALL, 's', "setup start", "start position" },
     { E, ALL, 'q', "done", "begin a game from this position" },
-    { E, ALL, 'Q', "setup cancel", "leave the editor, change nothing" },
 
     { O, ALL, 'A', "analyse on", "analyse with the engine; position editor" },
     { O, ALL, 'i', "setup", NULL },
@@ -314,7 +315,7 @@ static void add_key(struct entry *e, int press)
     snprintf(e->keys + n, sizeof e->keys - n, "%s%s", n ? " " : "", name);
 }
 
-static int collect(enum session_mode mode, int style, struct entry *ret)
+static int collect(enum session_mode mode, int style, const char *typed, struct entry *ret)
 {
     int n = 0;
     const char *help = "";
@@ -327,15 +328,15 @@ static int collect(enum session_mode mode, int style, struct entry *ret)
     }
     if (mode != MODE_EDIT) {
         bool list = mode == MODE_BROWSE;
-        ret[n] = (struct entry){ .help = list ? "go to game N" : "type a move: 32-28, 32x14, .. the only one" };
+        ret[n] = (struct entry){ .help = list ? "go to game N" : typed };
         snprintf(ret[n++].keys, CARD_ENTRY, "%s", list || session_mode_looks(mode) ? "1-9" : "0-9");
     }
     return n;
 }
 
-void keymap_card(enum session_mode mode, const char *style, struct str *out)
+void keymap_card(enum session_mode mode, const char *style, const char *typed, struct str *out)
 {
     struct entry e[ROWS];
-    int n = collect(mode, style_bit(style), e);
+    int n = collect(mode, style_bit(style), typed, e);
     for (int i = 0; i < n; i++) str_addf(out, "%-*s  %s\n", CARD_KEYS, e[i].keys, e[i].help);
 }

@@ -24,6 +24,6 @@ int keymap_arrow(const char *style, int press);
 void keymap_name(int press, char buf[KEYMAP_NAME]);
 
 /* The card: every key valid in this mode with what it does, in two columns of lines. */
-void keymap_card(enum session_mode, const char *style, struct str *out);
+void keymap_card(enum session_mode, const char *style, const char *typed, struct str *out);
 
 #endif

@@ -12,7 +12,7 @@
 
 /* ---- columns ---- */
 
-enum { COLUMNS_MOST = 11, GAP = 2, MARK = 2 }; // left of the first there is room for a mark
+enum { COLUMNS_MOST = 11, GAP = 2, MARK = 2, NAMES = 4 }; // left of the first there is room for a mark
 
 /* What room there is beyond the least widths goes by `share`; `from`: the columns of the screen it takes to be shown. */
 struct column {
@@ -26,6 +26,7 @@ struct row {
     const char *text[COLUMNS_MOST];
     char room[COLUMNS_MOST][16];
     char mark;
+    int winner; // the column of who won; 0: none
 };
 
 /* Row i; false: there is no such row. */
@@ -55,16 +56,25 @@ static void fit(const struct column *c, int n, int cols, int most, int *ret)
     }
 }
 
+/* Names stand out among the rest, a winner's most. */
+static struct ink ink_of(const struct view *v, const struct column *c, bool chosen, bool won)
+{
+    struct ink ink = v->theme.style[chosen ? STYLE_CHIP : c->share == NAMES ? STYLE_TEXT : STYLE_DIM];
+    if (won && !chosen) ink.attr |= INK_BOLD;
+    return ink;
+}
+
 static void put(const struct column *c, int n, struct canvas *canvas, struct rect r, int row, const int *widths,
-    const char *const *texts, struct ink ink)
+    const struct row *texts, const struct view *v, bool chosen)
 {
     int col = MARK;
     for (int i = 0; i < n; i++) {
         if (!widths[i]) continue;
         struct rect cell = { r.row + row, r.col + col, 1, widths[i] };
         if (cell.col + cell.cols > r.col + r.cols) cell.cols = r.col + r.cols - cell.col;
-        int text = utf8_columns(texts[i]);
-        canvas_text(canvas, cell, 0, c[i].right && text < widths[i] ? widths[i] - text : 0, ink, texts[i]);
+        int text = utf8_columns(texts->text[i]);
+        canvas_text(canvas, cell, 0, c[i].right && text < widths[i] ? widths[i] - text : 0,
+            ink_of(v, &c[i], chosen, i == texts->winner), texts->text[i]);
         col += widths[i] + GAP;
     }
 }
@@ -73,18 +83,18 @@ static void put(const struct column *c, int n, struct canvas *canvas, struct rec
 static void draw_list(const struct view *v, struct canvas *c, struct rect r, const struct column *columns, int n,
     int most, row_fn *fill, const char *nothing)
 {
-    struct row row;
+    struct row row = { .winner = 0 };
     int widths[COLUMNS_MOST], at = v->browse.at - v->list_top + 1;
     fit(columns, n, r.cols, most, widths);
     for (int i = 0; i < n; i++) row.text[i] = columns[i].title;
-    put(columns, n, c, r, 0, widths, row.text, v->theme.style[STYLE_DIM]);
+    put(columns, n, c, r, 0, widths, &row, v, false);
     for (int i = 1; i < r.rows && fill(v, v->list_top + i - 1, &row); i++) {
         struct ink ink = view_row(v, c, r, i, i == at);
         canvas_textf(c, r, i, 0, ink, "%c%c", i == at ? '>' : ' ', row.mark);
-        put(columns, n, c, r, i, widths, row.text, ink);
+        put(columns, n, c, r, i, widths, &row, v, i == at);
     }
     if (!v->browse.shown) canvas_text(c, r, 2, MARK, v->theme.style[STYLE_DIM], nothing);
-    view_rule(v, c, (struct rect){ r.row + r.rows, r.col, 1, r.cols });
+    view_rule_titled(v, c, (struct rect){ r.row + r.rows, r.col, 1, r.cols }, "Preview");
     c->cursor_row = r.row + (at > 1 ? at : 1);
     c->cursor_col = 0;
 }
@@ -117,8 +127,8 @@ enum { COL_NUMBER, COL_DATE, COL_WHITE, COL_BLACK, COL_RESULT, COL_PLIES, COL_VA
 static const struct column columns[COLS] = {
     [COL_NUMBER] = { "#", 3, 0, 0, true },
     [COL_DATE] = { "Date", 10, 60, 0, false },
-    [COL_WHITE] = { "White", 8, 0, 4, false },
-    [COL_BLACK] = { "Black", 8, 0, 4, false },
+    [COL_WHITE] = { "White", 8, 0, NAMES, false },
+    [COL_BLACK] = { "Black", 8, 0, NAMES, false },
     [COL_RESULT] = { "Res", 3, 0, 0, false },
     [COL_PLIES] = { "Ply", 4, 50, 0, true },
     [COL_VARIANT] = { "Variant", 13, 120, 0, false },
@@ -139,6 +149,9 @@ static bool game_row(const struct view *v, int i, struct row *ret)
     ret->text[COL_VARIANT] = row.variant;
     ret->text[COL_EVENT] = row.event;
     ret->text[COL_ROUND] = row.round;
+    ret->winner = row.result[0] == '2' || !strcmp(row.result, "1-0") ? COL_WHITE
+        : !strcmp(row.result, "0-2") || !strcmp(row.result, "0-1")   ? COL_BLACK
+                                                                     : 0;
     ret->mark = row.odd ? '!' : ' ';
     return true;
 }
@@ -189,7 +202,7 @@ enum { NUMBER, NAME, GAMES, WON, DRAWN, LOST, SCORE, AS_WHITE, AS_BLACK, RATING,
 
 static const struct column people_columns[PEOPLE_COLS] = {
     [NUMBER] = { "#", 3, 60, 0, true },
-    [NAME] = { "Player", 12, 0, 1, false },
+    [NAME] = { "Player", 12, 0, NAMES, false },
     [GAMES] = { "Games", 6, 0, 0, true },
     [WON] = { "Won", 5, 50, 0, true },
     [DRAWN] = { "Drawn", 5, 50, 0, true },
@@ -220,6 +233,7 @@ static bool person_row(const struct view *v, int i, struct row *ret)
     snprintf(ret->room[SCORE], sizeof ret->room[SCORE], "%d.%d", p.score / 10, p.score % 10);
     if (p.score < 0) ret->text[SCORE] = "";
     ret->mark = ' ';
+    ret->winner = 0;
     return true;
 }
 
@@ -268,26 +282,17 @@ static const char *tag(const struct view *v, const char *name)
     return value && strcmp(value, "?") ? value : "";
 }
 
-/* "White - Black  2-0", "Event  Site  Date  Round 3". */
+/* "Event  Site  Date  Round 3". */
 static void draw_tags(const struct view *v, struct canvas *c, struct rect r)
 {
     static const struct {
         const char *tag, *before;
     } more[] = { { "Event", "" }, { "Site", "" }, { "Date", "" }, { "Round", "Round " }, { "GameType", "GameType " } };
-    canvas_textf(c, r, 0, 0, v->theme.style[STYLE_TURN], "%s - %s  %s", tag(v, "White"), tag(v, "Black"),
-        tag(v, "Result"));
-    int col = 0;
+    int col = 4;
     for (size_t i = 0; i < sizeof more / sizeof *more; i++) {
         const char *value = tag(v, more[i].tag);
-        if (*value) col = canvas_textf(c, r, 1, col, v->theme.style[STYLE_DIM], "%s%s", more[i].before, value) + 2;
+        if (*value) col = canvas_textf(c, r, 0, col, v->theme.style[STYLE_DIM], "%s%s", more[i].before, value) + 2;
     }
-}
-
-/* The last row stays empty. */
-static int tags_rows(const struct view *v, struct rect area)
-{
-    (void)v;
-    return area.rows < 3 ? area.rows : 3;
 }
 
 /* " BROWSE   game 41   ply 6/61            3/37" */
@@ -307,5 +312,5 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
 }
 
 const struct pane pane_browse_title = { .name = "browse title", .draw = draw_title };
-const struct pane pane_tags = { .name = "tags", .rows = tags_rows, .draw = draw_tags };
+const struct pane pane_tags = { .name = "tags", .rows = view_one_row, .draw = draw_tags };
 const struct pane pane_browse_status = { .name = "browse status", .draw = draw_status };

@@ -23,9 +23,10 @@ enum {
     DEPTH_MAX = 60,  /* variations in variations */
     NUMBER_COLS = 5, /* "123. " */
     INDENT = 2,
-    EVAL_COLS = 5,        /* "+0.18" */
-    EVALS_ROOM = 33,      /* a list must be so wide to have evaluations */
-    HALF_LEAST = 10,      /* columns of a move */
+    EVAL_COLS = 5,   /* "+0.18" */
+    EVALS_ROOM = 33, /* a list must be so wide to have evaluations */
+    HALF_LEAST = 10, /* columns of a move */
+    WELCOME_ROWS = 12,
     COMMENT_EDITED = 1900 /* longer ones do not fit the prompt */
 };
 
@@ -408,6 +409,30 @@ static void draw_item(const struct view *v, struct canvas *c, struct rect r, int
     if (words[n]) canvas_text(c, r, row, col, style[judged], words + n);
 }
 
+/* Before the first move there is room to say how one is made; where the rules are on a card, too, the first picture
+   would be too many bytes for a slow line. */
+static void draw_welcome(const struct view *v, struct canvas *c, struct rect r)
+{
+    static const char *const rows[][2] = { { "arrows", "choose a piece" }, { "Enter", "pick it up, put it down" },
+        { "", "or type the move" }, { "H", "show me a good move" }, { "u", "take a move back" },
+        { "?", "all keys and the rules" }, { NULL, NULL }, { ":new", "other kinds of draughts" },
+        { ":level 5", "a stronger engine" } };
+    const struct ink *style = v->theme.style;
+    bool begins = game_pos(v->game)->turn == BLACK;
+    struct str move = { 0 };
+    canvas_text(c, r, 0, 2, style[STYLE_DIM], begins ? "no moves yet; Black begins" : "no moves yet");
+    bool remote = session_player(v->session, WHITE)->remote || session_player(v->session, BLACK)->remote;
+    if (v->mode != MODE_PLAY || v->other || remote || r.rows < WELCOME_ROWS || view_where(v, &pane_card).rows) return;
+    if (v->coord.algebraic) str_put(&move, ':');
+    session_example(v->session, &move);
+    for (int i = 0; i < (int)(sizeof rows / sizeof *rows); i++) {
+        if (!rows[i][0]) continue;
+        canvas_text(c, r, 2 + i, 2, style[STYLE_ACCENT], *rows[i][0] ? rows[i][0] : str_text(&move));
+        canvas_text(c, r, 2 + i, 12, style[STYLE_TEXT], rows[i][1]);
+    }
+    str_release(&move);
+}
+
 static void draw(const struct view *v, struct canvas *c, struct rect r)
 {
     const struct movelist *l = make(v, r.cols);
@@ -417,7 +442,7 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
         if (it->line >= top && it->line < top + r.rows)
             draw_item(v, c, r, it->line - top, it, str_text(&l->pool) + it->text);
     }
-    if (lines_of(l) == 0) canvas_text(c, r, 0, 2, v->theme.style[STYLE_DIM], "no moves yet");
+    if (lines_of(l) == 0) draw_welcome(v, c, r);
 }
 
 /* The words of this move's comment to be edited; in quotes where the command would take them for something else. */

@@ -16,10 +16,14 @@ void screen_help(struct screen *s)
 {
     static const char *const titles[SESSION_MODES] = { "Keys in play", "Keys in replay", "Keys in the position editor",
         "Keys in an analysis", "Keys in training", "Keys at a table", "Keys in a list of games" };
-    struct str text = { 0 };
-    keymap_card(s->view.mode, session_setting(s->session, "keys"), &text);
+    struct str text = { 0 }, typed = { 0 };
+    str_add(&typed, "type a move, like ");
+    session_example(s->session, &typed);
+    str_add(&typed, s->view.coord.algebraic ? " behind a colon; .. the only one" : "; .. the only one");
+    keymap_card(s->view.mode, session_setting(s->session, "keys"), str_text(&typed), &text);
     pager_open(&s->pager, titles[s->view.mode], str_text(&text));
     str_release(&text);
+    str_release(&typed);
 }
 
 /* ---- the screen's own lines ---- */
@@ -60,7 +64,8 @@ static void do_suspend(struct screen *s, const char *arg)
     else s->suspend = true;
 }
 
-/* q in a replay that was entered from a game in play goes back to the game, and so does it in training. */
+/* q in a replay that was entered from a list goes back to the list, from a game in play to the game, and so does it in
+   training. */
 static void do_leave(struct screen *s, const char *arg)
 {
     struct session_table table;
@@ -68,6 +73,7 @@ static void do_leave(struct screen *s, const char *arg)
     bool over = game_result(s->view.game).result != RESULT_NONE;
     bool back = session_table(s->session, &table) || (s->was_playing && !over);
     if (s->view.mode == MODE_ANALYSE) session_line(s->session, "analyse off");
+    else if (s->view.mode == MODE_REPLAY && s->from_list) session_line(s->session, "browse");
     else if (s->view.mode == MODE_REPLAY && back) session_line(s->session, "resume");
     else session_line(s->session, s->view.mode == MODE_TRAIN ? "train stop" : "quit");
 }
@@ -206,8 +212,19 @@ static bool names_a_file(const struct screen *s, int press)
         && press < 'a' + game_rules(s->view.game)->width;
 }
 
+/* After the end of a game some keys begin what may come next. */
+static bool over_key(struct screen *s, int press)
+{
+    if (s->view.mode != MODE_PLAY || game_result(s->view.game).result == RESULT_NONE) return false;
+    if (press == 'n' || press == 'r') session_line(s->session, "new");
+    if (press == 'r') session_line(s->session, "swap");
+    if (press == 'B') session_line(s->session, "analyse game");
+    return press == 'n' || press == 'r' || press == 'B';
+}
+
 static void board_key(struct screen *s, int press)
 {
+    if (over_key(s, press)) return;
     const char *style = session_setting(s->session, "keys");
     if (panes_key(&s->view, keymap_arrow(style, press))) return;
     const char *line = keymap_find(s->view.mode, style, press, bound, s);

@@ -244,6 +244,14 @@ static bool new_reel(struct screen *s)
     return s->filmed_ply / REEL_PLIES != before / REEL_PLIES || (before && !s->filmed_ply);
 }
 
+/* A game opened from a list is looked through, analysed or trained with; all else leaves the list. */
+static bool came_from_list(const struct screen *s)
+{
+    enum session_mode now = session_mode(s->session);
+    bool stays = now == MODE_REPLAY || now == MODE_ANALYSE || now == MODE_TRAIN;
+    return stays && (s->view.mode == MODE_BROWSE || s->from_list);
+}
+
 int screen_take_changes(struct screen *s)
 {
     unsigned c = session_take_changes(s->session);
@@ -254,6 +262,7 @@ int screen_take_changes(struct screen *s)
         || (s->view.mode == MODE_BROWSE && session_game(s->session) == s->view.game);
     if ((c & CHANGED_MODE) && !training && !listed)
         s->was_playing = session_mode_plays(s->view.mode) && session_mode(s->session) == MODE_REPLAY;
+    if (c & CHANGED_MODE) s->from_list = came_from_list(s);
     if (c & CHANGED_MODE) panes_unfocus(&s->view);
     if (c & CHANGED_SETTINGS) s->relayout = true;
     int ms = panes_take(&s->view, c);

@@ -45,7 +45,7 @@ struct measure_analysis {
 
 enum {
     MEASURE_FIRST_MS = 100,
-    MEASURE_UPDATE = 600,
+    MEASURE_UPDATE = 1024,
     MEASURE_UPDATES = 2, /* a second */
     MEASURE_KEY_MS = 20
 };

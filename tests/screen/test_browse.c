@@ -170,7 +170,7 @@ Test(browse, a_key_costs_few_bytes)
     before = term_bytes(t);
     term_send(t, "l");
     expect(t, "ply 1/5");
-    cr_expect_leq(term_bytes(t) - before, 300, "%zu bytes", term_bytes(t) - before);
+    cr_expect_leq(term_bytes(t) - before, 600, "%zu bytes", term_bytes(t) - before);
 }
 
 Test(browse, games_from_standard_input)

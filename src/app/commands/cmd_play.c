@@ -97,6 +97,7 @@ static void after_walk(struct session *s)
 bool cmd_undo(struct session *s, const struct command *c)
 {
     int n = arg_count(s, c, ARG_MOVES, "moves"), done = 0;
+    bool once = n == 1;
     if (!n) return false;
     if (s->mode == MODE_EDIT) return setup_step(s, -1);
     if (s->mode == MODE_REPLAY)
@@ -116,7 +117,8 @@ bool cmd_undo(struct session *s, const struct command *c)
     }
     s->paused = false;
     after_walk(s);
-    say(s, "%d %s taken back.", done, done == 1 ? "ply is" : "plies are");
+    if (once && done == 2) say(s, "Your move and the answer are taken back.");
+    else say(s, "%d %s taken back.", done, done == 1 ? "ply is" : "plies are");
     play_wake_up(s);
     play_prompt(s);
     return true;

@@ -53,18 +53,34 @@ static void setting_changed(struct session *s, const char *name)
     start_journal_players(s);
 }
 
-bool cmd_set(struct session *s, const struct command *c)
+/* Where the next of several `name=value` begins; at the end: there is none. */
+static size_t next_setting(const char *value)
+{
+    const char *p = value;
+    while ((p = strpbrk(p, " \t"))) {
+        const char *name = p + strspn(p, " \t");
+        size_t n = strcspn(name, "= \t");
+        char word[64];
+        snprintf(word, sizeof word, "%.*s", (int)(n < 60 ? n : 60), name);
+        if (name[n] == '=' && settings_find(word)) return (size_t)(p - value);
+        p = name;
+    }
+    return strlen(value);
+}
+
+static bool set_one(struct session *s, const char *text, size_t *ret_taken)
 {
     char name[64], value[160];
     struct err e;
-    if (!*c->rest) return list_settings(s);
-    size_t n = strcspn(c->rest, "= \t");
-    const char *after = c->rest + n + strspn(c->rest + n, " \t");
+    size_t n = strcspn(text, "= \t");
+    const char *after = text + n + strspn(text + n, " \t");
     bool has_value = *after == '=' || *after;
     if (*after == '=') after++;
     after += strspn(after, " \t");
-    snprintf(name, sizeof name, "%.*s", (int)(n < 60 ? n : 60), c->rest);
-    snprintf(value, sizeof value, "%s", after);
+    size_t end = next_setting(after);
+    *ret_taken = (size_t)(after - text) + end;
+    snprintf(name, sizeof name, "%.*s", (int)(n < 60 ? n : 60), text);
+    snprintf(value, sizeof value, "%.*s", (int)end, after);
     const struct settings_def *def = settings_find(name);
     if (!def) return say_no(s, "There is no setting \"%s\"; `set` lists them", name);
     if (!has_value)
@@ -74,6 +90,25 @@ bool cmd_set(struct session *s, const struct command *c)
     setting_changed(s, def->name);
     say(s, "%s=%s", def->name, settings_get(s->settings, def->name));
     if (!keep_settings(s, def->name, &e)) say_more(s, "(not kept: %s)", e.text);
+    return true;
+}
+
+/* One setting or several; the first that is wrong ends it. */
+bool cmd_set(struct session *s, const struct command *c)
+{
+    struct str said = { 0 };
+    size_t taken;
+    if (!*c->rest) return list_settings(s);
+    for (const char *p = c->rest;; p += taken + strspn(p + taken, " \t")) {
+        if (!set_one(s, p, &taken)) {
+            str_release(&said);
+            return false;
+        }
+        str_addf(&said, "%s%s", said.len ? "  " : "", session_message(s));
+        if (!p[taken + strspn(p + taken, " \t")]) break;
+    }
+    say(s, "%s", str_text(&said));
+    str_release(&said);
     return true;
 }
 

@@ -4,7 +4,9 @@
 #include "app/session/command.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "app/commands/cmds.h"
 #include "app/drill/drill.h"
@@ -14,6 +16,7 @@
 #include "base/err.h"
 #include "base/str.h"
 #include "base/utf8.h"
+#include "board/variants.h"
 
 /* Where most rows may be given: in a game of one's own; in any game; there and in the editor; at any board. */
 enum {
@@ -323,6 +326,19 @@ static int likeness(const char *a, size_t n, const char *b)
     return same;
 }
 
+/* What else a word may be: the name of a game begins it, and people leave programs by other words. */
+static const struct command_def *meant(const char *line, size_t n)
+{
+    static const char *const leave[] = { "exit", "bye", "logout" };
+    char word[COMMAND_LINE];
+    struct rules r;
+    struct err e;
+    snprintf(word, sizeof word, "%.*s", (int)n, line);
+    for (size_t i = 0; i < sizeof leave / sizeof *leave; i++)
+        if (strcasecmp(word, leave[i]) == 0) return command_find("quit");
+    return !strpbrk(word, "0123456789") && variants_find(word, &r, &e) ? command_find("new") : NULL;
+}
+
 static bool unknown(const char *word, size_t n, struct err *e)
 {
     const struct command_def *best = NULL;
@@ -390,6 +406,10 @@ bool command_parse(struct command *c, const char *line, struct err *e)
     const struct command_def *def = NULL;
     n = strcspn(c->line, " \t");
     int found = matches(c->line, n, &def);
+    if (found == 0 && (def = meant(c->line, n))) {
+        found = 1;
+        if (def->run == cmd_new) n = 0; // the game is its argument
+    }
     if (found == 0 && looks_like_move(c->line)) {
         c->def = &defs[0];
         (void)split_args(c, c->rest);

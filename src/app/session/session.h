@@ -147,6 +147,8 @@ void session_free(struct session *); /* stops the engine, closes the journal */
 /* One line as typed at the prompt, or an answer to session_question.  True when it was done; the message
    says what happened or why not. */
 bool session_line(struct session *, const char *line);
+/* A legal move, as an example of how to type one; nothing where there is none. */
+void session_example(struct session *, struct str *out);
 /* Esc at a question: nothing is done.  False when there was no question. */
 bool session_cancel(struct session *);
 /* A pasted text of any length: the games of a PDN text, a position in FEN or, looking through a game, moves that

@@ -13,6 +13,7 @@
 #include "app/session/engines.h"
 #include "app/session/journal.h"
 #include "app/session/places.h"
+#include "app/session/session.h"
 #include "app/session/settings.h"
 #include "app/session/wing.h"
 #include "base/err.h"
@@ -210,8 +211,7 @@ static int compare_texts(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* A move from the middle of the list, as an example of how to type one. */
-static void example_move(struct session *s, struct str *out)
+void session_example(struct session *s, struct str *out)
 {
     const struct moves *legal = game_moves(s->game);
     char *texts[64];
@@ -234,7 +234,7 @@ void start_greet(struct session *s)
     bool none = s->player[WHITE].engine && s->player[BLACK].engine, lot = start_by_lot(s);
     enum side turn = game_pos(s->game)->turn, me = s->player[WHITE].engine ? BLACK : WHITE;
     struct str example = { 0 };
-    example_move(s, &example);
+    session_example(s, &example);
     say(s, "%s", "");
     if (s->how.kiosk) say_more(s, "You are %s.", s->how.as);
     if (s->how.kiosk && s->how.no_journal) say_more(s, "Your folder is full: save what you want to keep.");
