@@ -15,7 +15,7 @@ function instance() {
         print "static const struct rules facts = RULES_" toupper(name) ";\n#define R facts"
     }
     print "typedef " (bits == 64 ? "uint64_t" : "unsigned __int128") " bb;"
-    printf "enum { FIXED = %d, SHAPED = %d, SMALL = %d };\n", fixed[name], fixed[name] || width != "ANY", size == "small"
+    printf "enum { FIXED = %d, SHAPED = %d };\n", fixed[name], fixed[name] || width != "ANY"
     print "#define GEN gen_" name "\n#include \"board/gen/gen.inc\""
 }
 BEGIN {
@@ -24,7 +24,7 @@ BEGIN {
     if (!is_list) print "#include <config.h>\n#include <stdbool.h>\n#include <stdint.h>\n#include \"board/rules.h\""
 }
 $1 !~ /^GEN_/ || $2 != "+=" { next }
-$4 != "#" || NF != ($1 == "GEN_FIXED" ? 6 : 10) {
+$4 != "#" || NF != ($1 == "GEN_FIXED" ? 5 : 9) {
     print FILENAME ":" FNR ": no such row: " $0 > "/dev/stderr"
     bad = 1
     exit 1
@@ -35,11 +35,10 @@ $4 != "#" || NF != ($1 == "GEN_FIXED" ? 6 : 10) {
     sub(/_gen\.c$/, "", name)
     fixed[name] = $1 == "GEN_FIXED"
     bits = $5
-    size = $6
-    width = bound($7)
-    cells = bound($8, "CELLS_")
-    moves = bound($9, "LINES_")
-    captures = bound($10, "LINES_")
+    width = bound($6)
+    cells = bound($7, "CELLS_")
+    moves = bound($8, "LINES_")
+    captures = bound($9, "LINES_")
     room = bits == 64 && width == "ANY" ? "NARROW" : "ANY"
     if ($3 == made) instance()
     names = names (names ? ", " : "") "gen_" name

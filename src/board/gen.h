@@ -25,14 +25,12 @@ typedef int gen_count_fn(const struct rules *, const struct pos *);
 typedef bool gen_can_capture_fn(const struct rules *, const struct pos *, enum side);
 typedef bool gen_calm_fn(const struct rules *, const struct pos *);
 typedef void gen_play_fn(const struct rules *, const struct pos *, const struct move *, struct pos *ret);
-typedef uint64_t gen_perft_fn(const struct rules *, const struct pos *, int depth, bool make_all);
 struct gen {
     gen_fn *moves, *captures;
     gen_count_fn *count;
     gen_can_capture_fn *can_capture;
-    gen_calm_fn *calm;   /* neither side could capture if it were its turn */
-    gen_play_fn *play;   /* pos_play(), faster */
-    gen_perft_fn *perft; /* depth >= 1; make_all: the last ply's moves are made too */
+    gen_calm_fn *calm; /* neither side could capture if it were its turn */
+    gen_play_fn *play; /* pos_play(), faster */
 };
 const struct gen *gen_for(const struct rules *);
 

@@ -7,10 +7,6 @@ libboard_a_SOURCES = \
 	src/board/gen/gen.inc \
 	src/board/gen/gen_sets.inc \
 	src/board/gen/gen_hunt.inc \
-	src/board/gen/gen_count.inc \
-	src/board/gen/gen_leaves.inc \
-	src/board/gen/gen_last.inc \
-	src/board/gen/gen_perft.inc \
 	src/board/gen/gen_shape.c src/board/gen/gen_shape.h \
 	src/board/goal.c src/board/goal.h \
 	src/board/move.c src/board/move.h \

@@ -7,9 +7,24 @@
 
 #include "base/mem.h"
 #include "base/thread.h"
-#include "board/gen.h"
 
 enum { SHARE_PLIES = 2 };
+
+uint64_t perft_by(const struct gen *g, const struct rules *r, const struct pos *p, int depth, bool make_all)
+{
+    if (depth <= 0) return 1;
+    if (depth == 1 && !make_all) return (uint64_t)g->count(r, p);
+    struct moves list;
+    uint64_t nodes = 0;
+    g->moves(r, p, &list);
+    for (int i = 0, n = moves_count(&list); i < n; i++) {
+        struct move m = list.obliged ? moves_get(&list, i) : list.m[i];
+        struct pos q;
+        g->play(r, p, &m, &q);
+        nodes += perft_by(g, r, &q, depth - 1, make_all);
+    }
+    return nodes;
+}
 
 /* The positions SHARE_PLIES below the root; each thread takes the next one until none is left. */
 struct share {
@@ -45,15 +60,15 @@ static void *share_work(void *arg)
     const struct gen *g = gen_for(s->rules);
     uint64_t nodes = 0;
     size_t i;
-    while ((i = atomic_fetch_add(&s->next, 1)) < s->n) nodes += g->perft(s->rules, &s->pos[i], s->depth, s->make_all);
+    while ((i = atomic_fetch_add(&s->next, 1)) < s->n)
+        nodes += perft_by(g, s->rules, &s->pos[i], s->depth, s->make_all);
     atomic_fetch_add(&s->nodes, nodes);
     return NULL;
 }
 
 uint64_t perft(const struct rules *r, const struct pos *p, int depth, bool make_all, int threads)
 {
-    if (depth <= 0) return 1;
-    if (threads <= 1 || depth <= SHARE_PLIES + 1) return gen_for(r)->perft(r, p, depth, make_all);
+    if (threads <= 1 || depth <= SHARE_PLIES + 1) return perft_by(gen_for(r), r, p, depth, make_all);
     struct share s = { .rules = r, .depth = depth - SHARE_PLIES, .make_all = make_all };
     share_out(&s, p, SHARE_PLIES);
     thread_share(threads, share_work, &s);

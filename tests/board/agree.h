@@ -12,9 +12,9 @@ struct rng;
 enum { AGREE_TEXT = 2048 };
 
 /* Do the generators that serve these rules agree with the slow one here: the list, the captures alone, the count,
-   the questions, the positions after each move, and with `deep` two plies of perft?  1: yes; 0: no, and `why` says
-   what is not so and where; -1: the position is too much for the slow one. */
-int agree(const struct rules *, const struct pos *, bool deep, char why[AGREE_TEXT]);
+   the questions, the positions after each move?  1: yes; 0: no, and `why` says what is not so and where; -1: the
+   position is too much for the slow one. */
+int agree(const struct rules *, const struct pos *, char why[AGREE_TEXT]);
 
 /* Facts drawn by lot, all that move pieces; they fit together. */
 struct rules agree_rules(struct rng *);

@@ -17,7 +17,7 @@ static void check_all_ways(const char *spec, const struct pos *p, int depth, uin
     struct rules r = text_rules(spec);
     for (int i = 0; i < 4; i++) {
         const struct gen *g = i & 1 ? gen_for_width(&r) : gen_for(&r);
-        uint64_t got = g->perft(&r, p, depth, i & 2);
+        uint64_t got = perft_by(g, &r, p, depth, i & 2);
         cr_expect_eq(got, want, "%s depth %d way %d: %" PRIu64 ", not %" PRIu64, spec, depth, i, got, want);
     }
 }

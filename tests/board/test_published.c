@@ -33,7 +33,7 @@ static uint64_t counted(const struct rules *r, const struct pos *p, int depth)
 /* By the instance that serves any rules. */
 static uint64_t made(const struct rules *r, const struct pos *p, int depth)
 {
-    return gen_for_width(r)->perft(r, p, depth, true);
+    return perft_by(gen_for_width(r), r, p, depth, true);
 }
 
 /* Each depth of a row whose count is at most `most`. */
