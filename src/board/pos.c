@@ -57,6 +57,22 @@ char pos_at(const struct rules *r, const struct pos *p, int square)
     return ' ';
 }
 
+const char *piece_name(char piece)
+{
+    switch (piece) {
+    case 'w': return "white man";
+    case 'W': return "white king";
+    case 'b': return "black man";
+    case 'B': return "black king";
+    default: return "empty";
+    }
+}
+
+const char *side_name(enum side side)
+{
+    return side == WHITE ? "White" : "Black";
+}
+
 void pos_put(const struct rules *r, struct pos *p, int square, char piece)
 {
     wide s = square_set(r, square);

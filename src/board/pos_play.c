@@ -60,9 +60,7 @@ bool pos_check(const struct rules *r, const struct pos *p, struct err *err)
         struct moves list;
         q.turn = (uint8_t)side;
         gen_captures(r, &q, &list);
-        if (list.truncated)
-            return err_set(err, 0, 0, "%s has more captures here than can be counted",
-                side == WHITE ? "White" : "Black");
+        if (list.truncated) return err_set(err, 0, 0, "%s has more captures here than can be counted", side_name(side));
     }
     return true;
 }

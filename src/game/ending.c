@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "board/pos.h"
 #include "board/rules.h"
 
 static const struct result_text {
@@ -60,12 +61,11 @@ static bool is_losers_win(const struct rules *r, enum why why)
 
 static void say_won(const struct rules *r, enum side winner, enum why why, struct str *out)
 {
-    static const char *const names[] = { "White", "Black" };
-    str_addf(out, "%s wins", names[winner]);
+    str_addf(out, "%s wins", side_name(winner));
     if (why >= (int)(sizeof because / sizeof *because) || !because[why].text) return;
     const char *reason = because[why].text, *blank = strstr(reason, "%s");
     bool of_winner = because[why].winner || is_losers_win(r, why);
-    str_addf(out, ": %.*s%s%s", (int)(blank - reason), reason, names[of_winner ? winner : !winner], blank + 2);
+    str_addf(out, ": %.*s%s%s", (int)(blank - reason), reason, side_name(of_winner ? winner : !winner), blank + 2);
 }
 
 static void say_nth(int n, struct str *out)

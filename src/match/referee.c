@@ -39,11 +39,6 @@ struct table {
     int agree_win, agree_draw; // plies in a row; agree_win > 0: White is winning
 };
 
-static const char *side_name(int side)
-{
-    return side == WHITE ? "White" : "Black";
-}
-
 static void add_move(struct table *t, const struct move *m)
 {
     MEM_ROOM(t->move, t->n, t->room);

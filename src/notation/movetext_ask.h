@@ -32,7 +32,6 @@ void ask_say_alternatives(const struct ask *, int from);
 
 /* What joins item i of n in "a, b or c". */
 const char *ask_joint(int i, int n, const char *last);
-const char *ask_side_name(enum side);
 char ask_piece_at(const struct ask *, int square);
 bool ask_is_own(const struct ask *, int square);
 bool ask_is_empty(const struct ask *, int square);

@@ -34,8 +34,7 @@ static bool no_piece(struct ask *a)
     bool empty = ask_is_empty(a, a->from);
     str_add(a->out, empty ? "there is no piece on " : "the piece on ");
     ask_say_square(a, a->from);
-    if (!empty)
-        str_addf(a->out, " is %s's and it is %s's turn", ask_side_name(!a->pos->turn), ask_side_name(a->pos->turn));
+    if (!empty) str_addf(a->out, " is %s's and it is %s's turn", side_name(!a->pos->turn), side_name(a->pos->turn));
     say_instead(a);
     return true;
 }
@@ -201,7 +200,7 @@ void movetext_explain(const struct rules *r, struct coord c, const struct pos *p
     utf8_sanitise(out, text, n > 40 ? 40 : n);
     str_add(out, ": ");
     if (legal->n == 0) {
-        str_addf(out, "%s has no legal move", ask_side_name(p->turn));
+        str_addf(out, "%s has no legal move", side_name(p->turn));
         return;
     }
     enum movetext_found found = movetext_read(r, c, p, legal, text, n, &m, &several);

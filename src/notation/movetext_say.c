@@ -25,11 +25,6 @@ const char *ask_joint(int i, int n, const char *last)
     return i == 0 ? "" : i == n - 1 ? last : ", ";
 }
 
-const char *ask_side_name(enum side side)
-{
-    return side == WHITE ? "White" : "Black";
-}
-
 char ask_piece_at(const struct ask *a, int square)
 {
     return pos_at(a->rules, a->pos, square);

@@ -178,17 +178,6 @@ static int say_forbidden(const struct why *w)
 
 /* --- the answer ------------------------------------------------------------------------------ */
 
-static const char *piece_name(char piece)
-{
-    switch (piece) {
-    case 'w': return "a white man";
-    case 'W': return "a white king";
-    case 'b': return "a black man";
-    case 'B': return "a black king";
-    default: return "empty";
-    }
-}
-
 static void say_playable(const struct why *w, const struct move *m, int n)
 {
     bool costs = w->own && w->ask.legal->obliged && !m[n - 1].captured;
@@ -243,8 +232,8 @@ void why_write(const struct rules *r, struct coord c, const struct pos *p, const
     w.piece = pos_at(r, p, square);
     w.own = ask_is_own(&w.ask, square);
     ask_say_square(&w.ask, square);
-    str_addf(out, ": %s", piece_name(w.piece));
-    if (w.piece != ' ' && !w.own) str_addf(out, ", and it is %s's turn", ask_side_name(p->turn));
+    str_addf(out, w.piece == ' ' ? ": %s" : ": a %s", piece_name(w.piece));
+    if (w.piece != ' ' && !w.own) str_addf(out, ", and it is %s's turn", side_name(p->turn));
     str_put(out, '.');
     int n = collect(&w, m);
     if (n) say_playable(&w, m, n);

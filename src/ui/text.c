@@ -101,7 +101,7 @@ static void announce(struct text *t, const struct node *n)
     if (session_my_turn(s)) {
         enum side turn = n->pos.turn;
         if (session_player(s, WHITE)->engine != session_player(s, BLACK)->engine) str_add(&out, " Your move");
-        else str_addf(&out, " %s to move", turn == WHITE ? "White" : "Black");
+        else str_addf(&out, " %s to move", side_name(turn));
         if (session_clock_ms(s, turn) != INT64_MIN) {
             str_add(&out, ", ");
             speak_time(session_clock_ms(s, turn), &out);

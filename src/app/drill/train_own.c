@@ -157,10 +157,9 @@ static const struct drill_kind own = { "mistakes of this game", put, play, answe
  * the tags. */
 static int own_sides(const struct session *s)
 {
-    static const char *const names[] = { "White", "Black" };
     int sides = 0;
     for (int side = WHITE; side <= BLACK; side++) {
-        const char *tag = game_tag(s->game, names[side]);
+        const char *tag = game_tag(s->game, side_name(side));
         bool here = !s->from_file && s->player[side].engine != s->player[!side].engine;
         if (here ? !s->player[side].engine : tag && !strcasecmp(tag, start_own_name(s))) sides |= 1 << side;
     }

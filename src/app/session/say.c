@@ -154,8 +154,3 @@ void request(struct session *s, enum session_request_kind kind, const char *text
     snprintf(s->request.text, sizeof s->request.text, "%s", text);
     s->changes |= CHANGED_REQUEST;
 }
-
-const char *side_name(enum side side)
-{
-    return side == WHITE ? "White" : "Black";
-}

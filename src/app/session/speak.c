@@ -11,8 +11,6 @@
 #include "board/square.h"
 #include "game/game.h"
 
-static const char *const sides[] = { "White", "Black" };
-
 static void add_square(const struct game *g, struct coord c, int square, struct str *out)
 {
     char name[COORD_TEXT];
@@ -64,7 +62,7 @@ void speak_move(const struct game *g, struct coord c, const struct node *n, stru
         str_add(out, game_is_pass(n) ? "A pass." : "A position was set up.");
         return;
     }
-    str_addf(out, "%s: ", sides[n->parent->pos.turn]);
+    str_addf(out, "%s: ", side_name(n->parent->pos.turn));
     add_bit(g, c, n->move.from, out);
     if (n->move.captured) {
         str_add(out, " takes ");
@@ -91,18 +89,7 @@ void speak_turn(const struct game *g, struct str *out)
         str_put(out, '.');
         return;
     }
-    str_addf(out, "%s is to move, move %d.", sides[here->pos.turn], game_next_number(g, here));
-}
-
-static const char *piece_name(char piece)
-{
-    switch (piece) {
-    case 'w': return "white man";
-    case 'W': return "white king";
-    case 'b': return "black man";
-    case 'B': return "black king";
-    default: return "empty";
-    }
+    str_addf(out, "%s is to move, move %d.", side_name(here->pos.turn), game_next_number(g, here));
 }
 
 void speak_square(const struct game *g, struct coord c, int square, struct str *out)
@@ -142,7 +129,7 @@ static void add_pieces(const struct game *g, struct coord c, wide set, const cha
 void speak_side(const struct game *g, struct coord c, enum side side, struct str *out)
 {
     const struct pos *p = game_pos(g);
-    str_addf(out, "%s: ", sides[side]);
+    str_addf(out, "%s: ", side_name(side));
     if (p->men[side]) add_pieces(g, c, p->men[side], "man", "men", out);
     if (p->men[side] && p->kings[side]) str_add(out, "; ");
     if (p->kings[side]) add_pieces(g, c, p->kings[side], "king", "kings", out);

@@ -248,7 +248,6 @@ void ask_drop(struct session *);
 int ask_yes(const char *answer);                            /* 1 yes, 0 no or cancelled, -1 neither */
 struct str *page_open(struct session *, const char *title); /* add the text to what comes back */
 void request(struct session *, enum session_request_kind, const char *text);
-const char *side_name(enum side); /* "White" */
 
 /* here.c: the position on the board. */
 const struct rules *play_rules(const struct session *);
