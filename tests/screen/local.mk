@@ -5,7 +5,7 @@ SCREEN_HUFF = $(SCREEN_HARNESS) tests/screen/huff.c tests/screen/huff.h \
 SCREEN_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS) $(VTERM_CFLAGS)
 SCREEN_LIBS = $(HELP_LIBS) $(BASE_LIBS) $(CRITERION_LIBS) $(VTERM_LIBS) $(ZLIB_LIBS)
 
-EXTRA_DIST += tests/data/replay.pdn
+EXTRA_DIST += tests/data/replay.pdn tests/data/evening.pdn data/shots/play.svg data/shots/analysis.svg
 
 if HAVE_VTERM
 check_PROGRAMS += tests/screen/test_screen
@@ -35,6 +35,15 @@ tests_screen_test_screen_SOURCES = $(SCREEN_HUFF) \
 tests_screen_test_screen_CPPFLAGS = $(SCREEN_CPPFLAGS)
 tests_screen_test_screen_LDADD = $(SCREEN_LIBS)
 EXTRA_tests_screen_test_screen_DEPENDENCIES = huff$(EXEEXT)
+
+# make shots -- the pictures of the README, made from what the program paints
+EXTRA_PROGRAMS += tests/screen/shots
+tests_screen_shots_SOURCES = $(SCREEN_HARNESS) tests/screen/shots.c
+tests_screen_shots_CPPFLAGS = $(SCREEN_CPPFLAGS)
+tests_screen_shots_LDADD = $(SCREEN_LIBS)
+shots: tests/screen/shots$(EXEEXT) huff$(EXEEXT)
+	tests/screen/shots$(EXEEXT) $(srcdir)/data/shots
+.PHONY: shots
 
 # make check-deep-screen -- minutes of hostility to the screen, with other seeds than the tests
 EXTRA_PROGRAMS += tests/screen/deep_screen
