@@ -313,7 +313,9 @@ static void put_brackets(const struct grid *g)
         for (int col = 0; col < g->cols; col++) at(g, 0, col)->ink.attr |= attr;
         return;
     }
-    bool narrow = g->cols == 2, full = g->s->piece != ' ', left = crowd == 0 && !(narrow && g->s->target && !full);
+    bool narrow = g->cols == 2, full = g->s->piece != ' ';
+    if (narrow && is_king(g->s->piece) && g->s->frame == FRAME_LAST) return;
+    bool left = crowd == 0 && !(narrow && g->s->target && !full);
     for (int row = 0; row < g->rows; row++) {
         if (g->s->frame == FRAME_LAST && row != g->rows - 1) continue;
         if (left && !(narrow && full)) put_mark(g, row, 0, f[0]);
@@ -363,6 +365,9 @@ static void put_corner_mark(const struct grid *g)
     bool free = g->s->piece == ' ', one_row = g->rows == 1;
     bool hidden = g->s->frame > FRAME_LAST ? !g->plain || one_row : g->plain && one_row && g->s->frame;
     if (g->s->corner == '.' && (!g->plain || g->s->frame)) hidden = true;
+    bool narrow = g->cols == 2, king = !free && is_king(g->s->piece);
+    if (narrow && king && g->s->corner != '!') hidden = true;
+    if (!hidden && narrow && free) at(g, 0, 0)->ch = ' '; // half a number is another's
     if (!hidden) put_mark(g, 0, one_row && !free && g->cols > 2 ? 0 : g->cols - 1, g->s->corner);
 }
 

@@ -345,10 +345,12 @@ static void do_next(struct view *v, const char *arg)
     pick_next(v->pick, game_rules(v->game), game_moves(v->game), *arg == '-', v->flip);
 }
 
+/* What nobody sees is not acted on: the cursor comes first. */
 static void do_enter(struct view *v, const char *arg)
 {
     (void)arg;
-    enter(v);
+    if (!v->cursor) v->pick->moved = true;
+    else enter(v);
 }
 
 static void do_cancel(struct view *v, const char *arg)

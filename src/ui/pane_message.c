@@ -16,7 +16,7 @@
    the end.  What stays the same from one line to the next stands in the same columns, or it would be sent again. */
 static const char *const modes[SESSION_MODES] = {
     [MODE_PLAY] = "arrows Enter|move   0-9|type a move   u|undo   H|hint   A|analyse   ?|keys   q|leave",
-    [MODE_REPLAY] = "h l|ply   j k|variation   A|analyse   c|comment   S|save   ?|keys   q|leave   Enter|play here"
+    [MODE_REPLAY] = "h l|ply   j k|variation   A|analyse   c|comment   S|save   ?|keys   q|leave   Enter|pick a piece"
                     "   /|find   m '|mark",
     [MODE_EDIT] = "w W b B|put a piece   -|take it away   t|turn   c|clear   s|start   q|done   ?|keys   u|undo",
     [MODE_ANALYSE] = "h l|ply   Space|play best   n N|mistake   x|threat   e E|lines   z|engine   ?|keys   q|leave"

@@ -413,10 +413,9 @@ static void draw_item(const struct view *v, struct canvas *c, struct rect r, int
    would be too many bytes for a slow line. */
 static void draw_welcome(const struct view *v, struct canvas *c, struct rect r)
 {
-    static const char *const rows[][2] = { { "arrows", "choose a piece" }, { "Enter", "pick it up, put it down" },
-        { "", "or type the move" }, { "H", "show me a good move" }, { "u", "take a move back" },
-        { "?", "all keys and the rules" }, { NULL, NULL }, { ":new", "other kinds of draughts" },
-        { ":level 5", "a stronger engine" } };
+    static const char *const rows[][2] = { { "arrows", "choose a piece" }, { "Enter", "pick up, put down" },
+        { "", "type the move" }, { "H", "a good move" }, { "u", "take a move back" }, { "?", "keys and rules" },
+        { NULL, NULL }, { ":new", "other games" }, { ":level 5", "a stronger engine" } };
     const struct ink *style = v->theme.style;
     bool begins = game_pos(v->game)->turn == BLACK;
     struct str move = { 0 };
@@ -428,7 +427,7 @@ static void draw_welcome(const struct view *v, struct canvas *c, struct rect r)
     for (int i = 0; i < (int)(sizeof rows / sizeof *rows); i++) {
         if (!rows[i][0]) continue;
         canvas_text(c, r, 2 + i, 2, style[STYLE_ACCENT], *rows[i][0] ? rows[i][0] : str_text(&move));
-        canvas_text(c, r, 2 + i, 12, style[STYLE_TEXT], rows[i][1]);
+        canvas_text(c, r, 2 + i, 11, style[STYLE_TEXT], rows[i][1]);
     }
     str_release(&move);
 }

@@ -76,7 +76,9 @@ static const char *points(const struct view *v, enum side side)
     struct ending_state end = game_result(v->game);
     const char *text = ending_text(game_rules(v->game), end.result), *dash = strchr(text, '-');
     static char room[8];
-    if (end.result == RESULT_NONE || !dash || game_here(v->game) != game_line_end(v->game)) return "";
+    const struct node *here = game_here(v->game);
+    bool over = here == game_line_end(v->game) && game_on_main_line(v->game, here);
+    if (end.result == RESULT_NONE || !dash || !over) return "";
     if (side == WHITE) snprintf(room, sizeof room, "%.*s", (int)(dash - text), text);
     else snprintf(room, sizeof room, "%s", dash + 1);
     return room;
@@ -104,7 +106,7 @@ static void draw_player(const struct view *v, struct canvas *c, struct rect r, e
     struct rect left = { r.row, r.col, 1, men && middle > NAME_LEAST ? middle - 1 : at - 1 };
     if (men && middle > NAME_LEAST) canvas_text(c, r, 0, middle, dim, str_text(&right));
     int col = canvas_text(c, left, 0, 4, ink, str_text(&who));
-    if (turn) canvas_text(c, left, 0, col + 2, dim, "to move");
+    if (turn && col + 9 <= left.cols) canvas_text(c, left, 0, col + 2, dim, "to move");
     str_release(&who);
     str_release(&right);
 }

@@ -33,6 +33,17 @@ Test(stumbles, q_goes_back_to_the_list)
     says(t, "q", "BROWSE");
 }
 
+/* What is not seen is not acted on: the cursor comes first. */
+Test(stumbles, enter_in_a_replay)
+{
+    struct term *t = huff_start(NULL, SRCDIR "/tests/data/evening.pdn", NULL);
+    expect(t, "REPLAY");
+    says(t, ":goto 3\r", "ply 5/");
+    says(t, "\r", "ply 5/");
+    cr_expect_not(term_find(t, "opponent's", NULL, NULL), "%s", term_text(t));
+    says(t, "\r", "The piece on 33 is the opponent's");
+}
+
 Test(stumbles, esc_leaves_the_editor_as_it_was)
 {
     struct term *t = huff_start(NULL, NULL);

@@ -119,7 +119,8 @@ void theme_make(struct theme *ret, const char *name, enum depth depth, bool cons
         struct ink ink = { -1, -1, 0 };
         if (styles[i].fg >= 0) ink = ret->role[styles[i].fg];
         if (styles[i].bg >= 0) ink.bg = ret->role[styles[i].bg].fg;
-        ink.attr |= depth == DEPTH_MONO ? styles[i].mono : styles[i].attr;
+        bool black = depth != DEPTH_MONO && depth < DEPTH_256 && ink.fg == 0; // bold black is grey
+        ink.attr |= depth == DEPTH_MONO ? styles[i].mono : black ? 0 : styles[i].attr;
         ret->style[i] = ink;
     }
 }
