@@ -18,7 +18,7 @@ size_t utf8_encode(uint32_t c, char buf[4]);
 /* Is every byte of it part of well-formed UTF-8? */
 bool utf8_valid(const char *s, size_t n);
 
-/* How many of the n bytes end before a character that may be cut off at their end. */
+/* How many of the n bytes are left without those of a character that begins and does not end in them. */
 size_t utf8_uncut(const char *s, size_t n);
 
 /* Columns a character takes on a terminal: 0, 1 or 2; -1 for control characters. */

@@ -70,30 +70,30 @@ static void pieces_text(const struct pos *p, enum side side, struct str *out)
     if (kings) str_addf(out, "  %d king%s", kings, kings == 1 ? "" : "s");
 }
 
-/* What the side has got out of a game that is over: "2", "0.5". */
-static const char *points(const struct view *v, enum side side)
+/* What the side has got out of a game that is over: "2", "0.5"; "" of one that is not. */
+static void points_text(const struct view *v, enum side side, char *buf, size_t n)
 {
     struct ending_state end = game_result(v->game);
     const char *text = ending_text(game_rules(v->game), end.result), *dash = strchr(text, '-');
-    static char room[8];
     const struct node *here = game_here(v->game);
     bool over = here == game_line_end(v->game) && game_on_main_line(v->game, here);
-    if (end.result == RESULT_NONE || !dash || !over) return "";
-    if (side == WHITE) snprintf(room, sizeof room, "%.*s", (int)(dash - text), text);
-    else snprintf(room, sizeof room, "%s", dash + 1);
-    return room;
+    *buf = '\0';
+    if (end.result == RESULT_NONE || !dash || !over) return;
+    if (side == WHITE) snprintf(buf, n, "%.*s", (int)(dash - text), text);
+    else snprintf(buf, n, "%s", dash + 1);
 }
 
 /* " o  you  to move                09:38 ": all of it lit when it is this side's turn. */
 static void draw_player(const struct view *v, struct canvas *c, struct rect r, enum side side, bool men)
 {
-    bool turn = game_pos(v->game)->turn == side && !*points(v, side);
+    char points[8], clock[40];
+    points_text(v, side, points, sizeof points);
+    bool turn = game_pos(v->game)->turn == side && !*points;
     struct ink ink = v->theme.style[turn ? STYLE_TURN : STYLE_TITLE],
                dim = v->theme.style[turn ? STYLE_TURN : STYLE_DIM];
-    char clock[40];
     struct str who = { 0 }, right = { 0 };
     clock_text(v, side, clock, sizeof clock);
-    str_addf(&right, "%s%s%s", clock, *clock && *points(v, side) ? "  " : "", points(v, side));
+    str_addf(&right, "%s%s%s", clock, *clock && *points ? "  " : "", points);
     player_name(v, side, &who);
     if (turn) canvas_fill(c, (struct rect){ r.row, r.col, 1, r.cols }, ' ', ink);
     draw_chip(v, c, r, side);

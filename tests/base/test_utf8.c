@@ -85,6 +85,16 @@ Test(utf8, marks_do_not_pile_up)
     str_release(&raw);
 }
 
+Test(utf8, a_cut_at_the_end)
+{
+    static const char three[] = "\xe0\xb9\x80\xe0\xb9\x81\xe0\xb9\x82"; // nothing but characters of three bytes
+    for (size_t n = 0; n < sizeof three; n++) cr_expect_eq(utf8_uncut(three, n), n / 3 * 3, "%zu", n);
+    cr_expect_eq(utf8_uncut("ab\xc3", 3), 2);
+    cr_expect_eq(utf8_uncut("\xf0\x9f\x8f", 3), 0);
+    cr_expect_eq(utf8_uncut("\xf0\x9f\x8f\x81", 4), 4);
+    cr_expect_eq(utf8_uncut("a\x80\x80\x80\x80", 5), 5, "no cut makes sense of these");
+}
+
 Test(utf8, noise_becomes_valid)
 {
     struct rng rng = { 11 };

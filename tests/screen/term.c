@@ -18,6 +18,7 @@
 #include <unistd.h>
 #include <vterm.h>
 
+#include "base/utf8.h"
 #include "help/need.h"
 #include "help/scratch.h"
 #include "screen/child.h"
@@ -193,17 +194,6 @@ const char *term_tail(const struct term *t)
     return t->tail;
 }
 
-/* Bytes at the end of a block that begin a character and do not end it. */
-static size_t unfinished(const char *block, size_t n)
-{
-    for (size_t k = 1; k <= 3 && k <= n; k++) {
-        unsigned char c = (unsigned char)block[n - k];
-        if (c < 0x80) return 0;
-        if (c >= 0xc0) return (c >= 0xf0 ? 4 : c >= 0xe0 ? 3 : 2) > k ? k : 0;
-    }
-    return 0;
-}
-
 /* libvterm loses a character whose bytes come in two pieces: it gets them whole. */
 static void show(struct term *t, const char *bytes, size_t n)
 {
@@ -211,7 +201,7 @@ static void show(struct term *t, const char *bytes, size_t n)
     memcpy(all, t->part, t->parts);
     memcpy(all + t->parts, bytes, n);
     n += t->parts;
-    t->parts = unfinished(all, n);
+    t->parts = n - utf8_uncut(all, n);
     memcpy(t->part, all + n - t->parts, t->parts);
     vterm_input_write(t->vt, all, n - t->parts);
 }

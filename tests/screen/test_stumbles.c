@@ -16,6 +16,7 @@ Test(stumbles, games_are_called_by_their_names)
 {
     struct term *t = huff_start(NULL, "thai", NULL);
     expect(t, "Thai draughts");
+    says(t, ":malaysian8\r", "8x8");
     says(t, ":russian\r", "Russian draughts");
     says(t, ":set cell=s theme=slate\r", "cell=s  theme=slate");
     says(t, ":set cell=m theme=pink\r", "Theme may be: auto wood");

@@ -326,7 +326,8 @@ static int likeness(const char *a, size_t n, const char *b)
     return same;
 }
 
-/* What else a word may be: the name of a game begins it, and people leave programs by other words. */
+/* What else a word may be: a game's name (three letters at least, for moves have none) begins it, and people leave
+   programs by other words. */
 static const struct command_def *meant(const char *line, size_t n)
 {
     static const char *const leave[] = { "exit", "bye", "logout" };
@@ -336,7 +337,8 @@ static const struct command_def *meant(const char *line, size_t n)
     snprintf(word, sizeof word, "%.*s", (int)n, line);
     for (size_t i = 0; i < sizeof leave / sizeof *leave; i++)
         if (strcasecmp(word, leave[i]) == 0) return command_find("quit");
-    return !strpbrk(word, "0123456789") && variants_find(word, &r, &e) ? command_find("new") : NULL;
+    bool name = isalpha((unsigned char)word[0]) && isalpha((unsigned char)word[1]) && isalpha((unsigned char)word[2]);
+    return name && variants_find(word, &r, &e) ? command_find("new") : NULL;
 }
 
 static bool unknown(const char *word, size_t n, struct err *e)
