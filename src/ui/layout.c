@@ -148,6 +148,7 @@ static bool make_two(int rows, int cols, const struct layout_wish *w, struct lay
     struct layout_wish own = *w, others = *w;
     own.beside = others.beside = (struct layout_board){ 0, 0 };
     others.board = w->beside;
+    own.frame = others.frame = others.bar = false; // neither is drawn around two
     struct layout left = make_one(rows, half, &own, NULL), right = make_one(rows, half, &others, NULL);
     if (!left.fits || !right.fits) return false;
     left.cols = cols;

@@ -182,7 +182,7 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
 {
     struct marks m;
     find_marks(v, &m);
-    if (!v->other || v->mode == MODE_REPLAY) draw_frame(v, c, v->layout.frame);
+    draw_frame(v, c, v->layout.frame);
     draw_squares(v, &m, c, r);
     settle(c, r);
     park_cursor(v, c, r);

@@ -57,7 +57,12 @@ Test(layout, boards_of_other_shapes)
 
 Test(layout, two_boards)
 {
-    struct layout_wish w = { .board = { 10, 10 }, .cell = "auto", .half_blocks = true, .beside = { 12, 12 } };
+    struct layout_wish w = { .board = { 10, 10 },
+        .cell = "auto",
+        .half_blocks = true,
+        .beside = { 12, 12 },
+        .frame = true,
+        .bar = true };
     struct layout l;
     for (int cols = 100; cols <= 200; cols += 5) {
         layout_make(30, cols, &w, NULL, &l);
@@ -68,6 +73,8 @@ Test(layout, two_boards)
         cr_expect_geq(l.other.board.col, cols / 2);
         cr_expect_leq(l.other.board.col + l.other.board.cols, cols);
         cr_expect_leq(l.other.panel.col + l.other.panel.cols, cols);
+        cr_expect(!l.frame.rows);
+        cr_expect(l.other.below || l.other.panel.col == l.other.board.col + l.other.board.cols + 2, "%d", cols);
         cr_expect_eq(l.status.cols, cols);
     }
 }
