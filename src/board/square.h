@@ -82,6 +82,14 @@ wide square_far_row(const struct rules *, enum side);
 /* Is the square in the set?  0 is in none. */
 bool square_in(const struct rules *, wide set, int square);
 
+/* Put before a function that counts bits at every node: built for any x86-64 and for those of 2013 and later
+   (x86-64-v3), chosen when the program starts.  Plain elsewhere, and where configure was told --enable-native. */
+#ifdef HAVE_TARGET_CLONES
+#define FOR_NEWER_TOO __attribute__((target_clones("arch=x86-64-v3", "default")))
+#else
+#define FOR_NEWER_TOO
+#endif
+
 /* Bit tricks for any board. */
 static inline int wide_count(wide w)
 {

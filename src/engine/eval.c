@@ -112,7 +112,7 @@ COVER_INLINE int score(const struct eval *e, const struct pos *p, enum cover_boa
     return p->turn == WHITE ? value : -value;
 }
 
-int eval_score(const struct eval *e, const struct pos *p)
+FOR_NEWER_TOO int eval_score(const struct eval *e, const struct pos *p)
 {
     if (!e->weights) return hand_score(&e->hand, p);
     switch (e->weights->cover.board) {
