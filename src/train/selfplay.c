@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "board/gen.h"
+#include "board/goal.h"
 #include "endgame/endgame.h"
 
 enum {
@@ -114,7 +115,8 @@ static int verdict(struct selfplay *s, const struct pos *p, const struct draws *
     int result = known(s, p, d);
     if (result >= 0) return result;
     gen_moves(&s->rules, p, &s->list);
-    if (s->list.n == 0) return p->turn == WHITE ? 0 : 2;
+    int goal = goal_reached(&s->rules, p, s->list.n);
+    if (goal) return p->turn == WHITE ? 1 + goal : 1 - goal;
     if (third_time(s) || draws_verdict(&s->rules, p, d, NULL) != DRAW_NONE) return 1;
     return s->n - s->n_opening >= SAMPLE_GAME_MAX ? 1 : -1;
 }

@@ -16,14 +16,18 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/str.h"
+#include "board/gen.h"
+#include "board/goal.h"
 #include "help/board_text.h"
 #include "help/scratch.h"
+#include "train/sample.h"
 
 struct run {
     const char *folder;
     struct train_options o;
     atomic_bool stop;
     int progress_left; /* messages until the run is stopped; -1: never */
+    int ends;
 };
 
 static void say(void *ctx, const char *line)
@@ -84,6 +88,39 @@ Test(train, stopped_and_resumed_is_the_same, .fini = scratch_clear)
         scratch_in(broken.folder, "gen-001/chunk-0002.games")));
     cr_expect(whole_same(scratch_in(straight.folder, "gen-001.weights"), scratch_in(broken.folder, "gen-001.weights")));
     cr_expect(whole_same(scratch_in(straight.folder, "gen-002.weights"), scratch_in(broken.folder, "gen-002.weights")));
+}
+
+/* A game that ends by its only move: what the last position and that move say of who has won. */
+static void check_end(void *ctx, const struct sample_game *g)
+{
+    struct run *run = ctx;
+    const struct sample *last = &g->at[g->n - 1];
+    struct moves list;
+    struct pos end;
+    gen_moves(&run->o.rules, &last->pos, &list);
+    if (last->flags & SAMPLE_SCORED) return;
+    pos_play(&run->o.rules, &last->pos, &list.m[0], &end);
+    gen_moves(&run->o.rules, &end, &list);
+    int goal = goal_reached(&run->o.rules, &end, list.n);
+    if (!goal) return;
+    cr_expect_eq(g->result, end.turn == WHITE ? 1 + goal : 1 - goal);
+    run->ends++;
+}
+
+Test(train, who_has_won_is_asked_of_the_goal, .fini = scratch_clear)
+{
+    static const char *const games[] = { "antidraughts", "thai" };
+    for (int i = 0; i < 2; i++) {
+        struct run run;
+        struct err e;
+        set_up(&run);
+        run.o.rules = text_rules(games[i]);
+        run.o.generations = 1;
+        run.o.match_games = run.o.pieces = 0;
+        go(&run);
+        cr_assert(sample_each(scratch_in(run.folder, "gen-001"), &run.o.rules, check_end, &run, &e), "%s", e.text);
+        cr_expect_gt(run.ends, 0, "%s: %d", games[i], run.ends);
+    }
 }
 
 /* One shard in the folder where it is learned, one in a copy of it, whose games are brought over. */
