@@ -99,28 +99,31 @@ void hand_init(struct hand *e, const struct rules *r)
     for (wide w = e->all; w; w &= w - 1) e->number[wide_first(w)] = (uint8_t)e->squares++;
 }
 
-/* Empty squares a king can reach along one line, both ways. */
-static int line_mobility(const struct hand *e, wide king, wide empty, int step)
-{
-    wide up = king, down = king;
-    int n = 0;
-    do {
-        up = up >> step & empty;
-        down = down << step & empty;
-        n += (up != 0) + (down != 0);
-    } while (e->king_flies && (up || down));
-    return n;
-}
+/* Empty squares kings can reach along one line, both ways; a king that stands in another's way stops it, so that all go
+   at once.  SET: of a word, or of two. */
+#define LINE_MOBILITY(NAME, SET)                                             \
+    static int NAME(const struct hand *e, wide kings, wide empty_, int step) \
+    {                                                                        \
+        SET up = (SET)kings, down = (SET)kings, empty = (SET)empty_;         \
+        int n = 0;                                                           \
+        do {                                                                 \
+            up = up >> step & empty;                                         \
+            down = down << step & empty;                                     \
+            n += wide_count(up) + wide_count(down);                          \
+        } while (e->king_flies && (up | down));                              \
+        return n;                                                            \
+    }
+LINE_MOBILITY(line_mobility, wide)
+LINE_MOBILITY(line_mobility_64, uint64_t)
 
 /* Empty squares the kings of a side can reach, at most one step where they don't fly. */
 int hand_mobility(const struct hand *e, wide kings, wide empty)
 {
     int n = 0;
-    for (; kings; kings &= kings - 1) {
-        wide one = kings & -kings;
-        if (e->diagonal) n += line_mobility(e, one, empty, e->step[0]) + line_mobility(e, one, empty, e->step[1]);
-        if (e->down) n += line_mobility(e, one, empty, e->down) + line_mobility(e, one, empty, 1);
-    }
+    if (!kings) return 0;
+    int (*line)(const struct hand *, wide, wide, int) = e->all >> 64 ? line_mobility : line_mobility_64;
+    if (e->diagonal) n += line(e, kings, empty, e->step[0]) + line(e, kings, empty, e->step[1]);
+    if (e->down) n += line(e, kings, empty, e->down) + line(e, kings, empty, 1);
     return n;
 }
 

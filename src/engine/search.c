@@ -17,7 +17,6 @@
 #include "endgame/endgame.h"
 
 enum {
-    POLL_NODES = 512,   // nodes between two looks at the clock and the stop flag
     HURRY_NODES = 2000, // what the first depth may cost when told to stop (it takes some hundreds)
     QUIET_TAIL = 20,    // plies before the end of a draw counter that tell positions apart
     FIRST_REPEAT = 4,   // so many plies on a position may stand again
@@ -81,6 +80,7 @@ void search_root(struct search *s, const struct search_task *t)
     s->endgame = t->endgame;
     s->promised = t->promised;
     s->table_pieces = t->endgame ? endgame_pieces(t->endgame) : 0;
+    s->plain = !s->kings_end && !s->table_pieces;
     s->nodes = 0;
     s->stopped = s->hurry_not = s->pondering = false;
     memset(s->history, 0, sizeof *s->history);
@@ -139,7 +139,7 @@ bool search_ponders(struct search *s)
 bool search_stops(struct search *s)
 {
     if (s->stopped) return true;
-    if (s->nodes < s->limits.nodes && s->nodes % POLL_NODES) return false;
+    if (s->nodes < s->limits.nodes && s->nodes % SEARCH_POLL) return false;
     if (s->hurry_not && s->nodes < HURRY_NODES) return false;
     search_ponders(s);
     search_show_nodes(s);
@@ -200,7 +200,7 @@ bool search_known(const struct search *s, int ply, bool leaf, int *ret)
     return sure || leaf;
 }
 
-bool search_ends(struct search *s, int ply, bool leaf, int *ret)
+bool search_has_ended(struct search *s, int ply, bool leaf, int *ret)
 {
     const struct frame *f = &s->frame[ply];
     *ret = 0;

@@ -18,7 +18,10 @@
 #include "engine/score.h"
 #include "engine/tt.h"
 
-enum { SEARCH_LATE = 64 }; // from here on a move is as late as can be
+enum {
+    SEARCH_LATE = 64, // from here on a move is as late as can be
+    SEARCH_POLL = 512 // nodes between two looks at the clock and the stop flag
+};
 
 /* The bulky part of a frame, touched only when it is used. */
 struct behind {
@@ -61,6 +64,7 @@ struct search {
     struct draws no_draws; // the counters of a position without kings
     bool men_return;       // men may go sideways
     bool kings_end;        // a king may end the game (board/goal.h)
+    bool plain;            // neither that nor endgame tables can end the search without kings on the board
     int blocked;           // a side that cannot move has -1 lost, 1 won
     /* Late move reductions, by depth and by moves tried before. */
     int8_t less[SEARCH_DEPTH + 1][SEARCH_LATE];
@@ -118,7 +122,14 @@ bool search_returns(const struct pos *, const struct move *);
 bool search_known(const struct search *, int ply, bool leaf, int *ret);
 /* Does the search end at this ply: told to stop, won by a king, drawn by repetition or a counter, in the endgame tables,
    or too deep?  `leaf` as for search_known. */
-bool search_ends(struct search *, int ply, bool leaf, int *ret);
+bool search_has_ended(struct search *, int ply, bool leaf, int *ret);
+/* The same, told at once where most positions are. */
+static inline bool search_ends(struct search *s, int ply, bool leaf, int *ret)
+{
+    bool goes_on = s->plain && !s->frame[ply].returns && ply < SEARCH_PLIES && s->nodes % SEARCH_POLL
+        && s->nodes < s->limits.nodes && !s->stopped;
+    return !goes_on && search_has_ended(s, ply, leaf, ret);
+}
 /* What refusing to capture costs here; the frame has its list of moves. */
 int search_price(const struct search *, const struct frame *);
 
