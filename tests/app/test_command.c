@@ -158,6 +158,8 @@ Test(settings, one_line_of_the_file_changes)
     cr_expect_not(settings_read(t, str_text(&out), out.len, &e));
     cr_expect_str_eq(settings_get(t, "name"), settings_get(s, "name"));
     str_clear(&out);
+    settings_change(s, "mouse", &out); // which is as it was: there is nothing to write
+    cr_expect_eq(out.len, 0);
     settings_change(s, "cell", &out);
     cr_expect_str_eq(str_text(&out), "# settings of huff, written by :set\ncell = m\n");
     str_release(&out);

@@ -257,7 +257,6 @@ void settings_change(const struct settings *s, const char *name, struct str *tex
     const struct settings_def *def = settings_find(name);
     const char *value = settings_get(s, name), *p = str_text(text), *end = p + text->len;
     bool wanted = strcmp(value, def ? def->initial : "") != 0;
-    if (p == end) str_add(&out, "# settings of huff, written by :set\n");
     for (const char *next; p < end; p = next) {
         const char *stop = memchr(p, '\n', (size_t)(end - p));
         next = stop ? stop + 1 : end;
@@ -266,7 +265,8 @@ void settings_change(const struct settings *s, const char *name, struct str *tex
         else if (wanted) str_addf(&out, "%s = %s\n", name, value);
         wanted = wanted && !its;
     }
-    if (wanted && out.len && out.s[out.len - 1] != '\n') str_put(&out, '\n');
+    if (wanted && !out.len) str_add(&out, "# settings of huff, written by :set\n");
+    else if (wanted && out.s[out.len - 1] != '\n') str_put(&out, '\n');
     if (wanted) str_addf(&out, "%s = %s\n", name, value);
     str_release(text);
     *text = out;
