@@ -17,7 +17,7 @@ enum { ROUNDS = 4 };
 
 /* What must be the same. */
 struct gist {
-    unsigned moves, line, played, others, lines, tags, legal, squares; // line: moves outside of variations
+    unsigned moves, depths, played, others, lines, tags, legal, squares; // depths: of all that is played, in order
 };
 
 static struct gist gist_of(const struct cat *c)
@@ -27,15 +27,15 @@ static struct gist gist_of(const struct cat *c)
     for (size_t i = 0; i < c->it->n; i++) {
         const struct item *v = &c->it->v[i];
         enum step_status how = c->kind ? (enum step_status)c->play->status[i] : STEP_NONE;
-        bool move = v->kind == ITEM_MOVE;
+        bool move = v->kind == ITEM_MOVE, other = v->kind == ITEM_UNKNOWN || v->kind == ITEM_SETUP;
         int rank = v->kind == ITEM_TAG ? out_tag_rank(c->src->text + v->x, v->x_end - v->x) : OUT_RANK_RESULT;
         g.tags += rank != OUT_RANK_RESULT && rank != OUT_RANK_GAMETYPE; // those may be added
         depth += (v->kind == ITEM_OPEN) - (v->kind == ITEM_CLOSE);
         g.moves += move && how != STEP_PART;
-        g.line += move && how != STEP_PART && !depth;
+        if ((move && how != STEP_PART) || other) g.depths = g.depths * 31 + (unsigned)depth + 1;
         g.played += move && how == STEP_PLAYED;
         if (move && how != STEP_PART && how != STEP_PLAYED) g.squares = g.squares * 961 + v->a * 31u + v->b;
-        g.others += v->kind == ITEM_UNKNOWN || v->kind == ITEM_SETUP;
+        g.others += other;
         g.lines += v->kind == ITEM_OPEN;
     }
     return g;

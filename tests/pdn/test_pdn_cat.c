@@ -68,6 +68,7 @@ static const char *const odd_texts[] = {
     "1. 32-28 (1. 33-28 19-23 (1..\xd2\xdf"
     "18-23 2. 28-22)) *",
     "[GameType \"20\"]\n[FEN \"W:WK5:BK46\"2]\n1. 5-37 /]FEN *",
+    "a ([r)\n] -",
     "[GameType \"20\"]\n*\n1. 5-37 /FEN\x08\rB:WK5:B1,2\"/ 1-6 A*",
 };
 
