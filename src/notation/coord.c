@@ -35,10 +35,17 @@ static void turn(const struct rules *r, struct coord c, int *row, int *column)
     if (c.from_black != (c.corner & 1)) *column = r->width - 1 - *column;
 }
 
+void coord_place(const struct rules *r, struct coord c, int square, int *ret_column, int *ret_row)
+{
+    *ret_row = square_row(r, square);
+    *ret_column = square_column(r, square);
+    turn(r, c, ret_row, ret_column);
+}
+
 int coord_number(const struct rules *r, struct coord c, int square)
 {
-    int row = square_row(r, square), column = square_column(r, square);
-    turn(r, c, &row, &column);
+    int row, column;
+    coord_place(r, c, square, &column, &row);
     return 1 + row * square_row_count(r) + (r->cells == CELLS_ALL ? column : column / 2);
 }
 
@@ -57,13 +64,10 @@ int coord_square(const struct rules *r, struct coord c, int number)
 
 void coord_write(const struct rules *r, struct coord c, int square, char buf[COORD_TEXT])
 {
-    if (!c.algebraic) {
-        snprintf(buf, COORD_TEXT, "%d", coord_number(r, c, square) & 0xff);
-        return;
-    }
-    int row = square_row(r, square), column = square_column(r, square);
-    turn(r, c, &row, &column);
-    snprintf(buf, COORD_TEXT, "%c%d", 'a' + column, (row + 1) & 0xff);
+    int row, column;
+    coord_place(r, c, square, &column, &row);
+    if (c.algebraic) snprintf(buf, COORD_TEXT, "%c%d", 'a' + column, (row + 1) & 0xff);
+    else snprintf(buf, COORD_TEXT, "%d", coord_number(r, c, square) & 0xff);
 }
 
 static int read_letters(const struct rules *r, struct coord c, struct scan *s)

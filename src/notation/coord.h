@@ -24,6 +24,8 @@ struct coord coord_of_rules(const struct rules *);
 
 /* Name of square 1.. into buf. */
 void coord_write(const struct rules *, struct coord, int square, char buf[COORD_TEXT]);
+/* Column and row of a square, from 0 on, as the letter and the number of its name count them. */
+void coord_place(const struct rules *, struct coord, int square, int *ret_column, int *ret_row);
 /* Read a name at the cursor; 0 when there is none on the board (the cursor does not move).  Both kinds of names are
    read, whichever is in use: plain numbers in algebraic notation are the program's own, a1 names in numeric notation
    count from White's lower left corner. */

@@ -4,7 +4,6 @@
 #include "pdn/pdn_kind.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -29,11 +28,11 @@ static void fill_squares(struct pdn_kind *k)
     memset(k->bit_of_number, MOVE_NONE, sizeof k->bit_of_number);
     memset(k->bit_of_letters, MOVE_NONE, sizeof k->bit_of_letters);
     for (int square = 1; square <= square_count(r); square++) {
-        char name[COORD_TEXT];
+        int column, row;
         uint8_t bit = (uint8_t)square_bit(r, square);
         k->bit_of_number[coord_number(r, numbers, square) & 0xff] = bit;
-        coord_write(r, letters, square, name);
-        k->bit_of_letters[((name[0] - 'a') * 16 + atoi(name + 1)) & 0xff] = bit;
+        coord_place(r, letters, square, &column, &row);
+        k->bit_of_letters[(column * 16 + row + 1) & 0xff] = bit;
     }
 }
 

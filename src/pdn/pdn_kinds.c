@@ -48,17 +48,17 @@ void kinds_init(struct pdn_kinds *k, const struct pdn_source *source, const stru
     k->assumed = k->guessed = true;
 }
 
-static void entry_release(struct kinds_entry *e)
+static void entry_free(struct kinds_entry *e)
 {
+    if (!e) return;
     mem_free(e->variant);
     mem_free(e->gametype);
-    *e = (struct kinds_entry){ 0 };
+    mem_free(e);
 }
 
 void kinds_release(struct pdn_kinds *k)
 {
-    for (size_t i = 0; i < k->n; i++) entry_release(&k->entry[i]);
-    mem_free(k->entry);
+    for (size_t i = 0; i < KINDS_MAX; i++) entry_free(k->entry[i]);
     play_release(&k->play);
     memset(k, 0, sizeof *k);
 }
@@ -84,15 +84,13 @@ static struct kinds_entry *by_tags(struct pdn_kinds *k, const struct items *it)
 {
     const char *text = k->source->text;
     const struct item *variant = items_tag(it, text, "Variant"), *gametype = items_tag(it, text, "GameType");
-    for (size_t i = 0; i < k->n; i++) {
-        struct kinds_entry *e = &k->entry[i];
+    for (size_t i = 0; i < KINDS_MAX && k->entry[i]; i++) {
+        struct kinds_entry *e = k->entry[i];
         if (same_value(k, e->gametype, gametype) && same_value(k, e->variant, variant)) return e;
     }
-    if (!k->entry) k->entry = mem_new(KINDS_MAX, sizeof *k->entry);
-    struct kinds_entry *e = &k->entry[k->next];
+    entry_free(k->entry[k->next]);
+    struct kinds_entry *e = k->entry[k->next] = mem_new(1, sizeof *e);
     k->next = (k->next + 1) % KINDS_MAX;
-    if (k->n < KINDS_MAX) k->n++;
-    else entry_release(e);
     e->variant = value(k, variant);
     e->gametype = value(k, gametype);
     e->none = !kind_of_tags(e->variant, e->gametype, &e->kind);

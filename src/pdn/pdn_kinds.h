@@ -23,8 +23,8 @@ struct kinds_entry {
 
 struct pdn_kinds {
     const struct pdn_source *source;
-    struct kinds_entry *entry; /* KINDS_MAX of them, the oldest is given up for a new one */
-    size_t n, next;
+    struct kinds_entry *entry[KINDS_MAX]; /* the oldest is given up for a new one */
+    size_t next;
     bool assumed, guessed;
     struct pdn_kind guess; /* or what the user assumes */
     struct play play;      /* to replay with; also used by kinds_replay's caller afterwards */

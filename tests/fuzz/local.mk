@@ -3,8 +3,11 @@
 FUZZ_SECONDS = 60
 HOURS = 1
 FUZZ_CORPUS = $(abs_builddir)/tests/fuzz/found
-FUZZ_CFLAGS = -g -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined
-FUZZ_FLAGS = -max_len=2048
+FUZZ_CFLAGS = -g -O2 -fsanitize=address,undefined -fno-sanitize-recover=undefined \
+	-fsanitize-coverage=inline-8bit-counters,pc-table
+FUZZ_FLAGS = -max_len=1024
+# Comparisons are not traced and allocations have no history: a find is run again by itself, without these, to see more.
+FUZZ_ENVIRONMENT = ASAN_OPTIONS=malloc_context_size=0:quarantine_size_mb=4
 
 FUZZ_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS)
 FUZZ_RUNNER = tests/fuzz/run_corpus.c tests/fuzz/fuzz.h
@@ -100,7 +103,7 @@ fuzz-build: fuzzing/Makefile libboard.a
 # What is found is left as tests/fuzz/found/NAME-*; new inputs go to tests/fuzz/found/NAME/ in the build folder.
 $(FUZZ_TARGETS): fuzz-build
 	@$(MKDIR_P) $(FUZZ_CORPUS)/$(@:fuzz-%=%)
-	fuzzing/tests/fuzz/$(@:fuzz-%=corpus_%) -max_total_time=$(FUZZ_SECONDS) -timeout=10 -rss_limit_mb=2048 $(FUZZ_FLAGS) \
+	$(FUZZ_ENVIRONMENT) fuzzing/tests/fuzz/$(@:fuzz-%=corpus_%) -max_total_time=$(FUZZ_SECONDS) -timeout=10 -rss_limit_mb=2048 $(FUZZ_FLAGS) \
 	  -artifact_prefix=$(FUZZ_CORPUS)/$(@:fuzz-%=%)- $(FUZZ_CORPUS)/$(@:fuzz-%=%) \
 	  $(abs_srcdir)/tests/fuzz/corpus/$(@:fuzz-%=%)
 
