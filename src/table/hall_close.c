@@ -31,9 +31,10 @@ static bool ends_with(int fd, off_t size, const struct str *text)
 }
 
 /* Append the text, whole or not at all. */
-static bool append(int fd, off_t size, const struct str *text)
+static bool append(const struct hall *h, int fd, off_t size, const struct str *text)
 {
-    if (file_write_all(fd, str_text(text), text->len) && fsync(fd) == 0) return true;
+    bool ok = file_write_all(fd, str_text(text), text->len) && fsync(fd) == 0;
+    if (ok && (size || fsync(h->dir) == 0)) return true;
     int cut = ftruncate(fd, size);
     (void)cut;
     return false;
@@ -71,15 +72,27 @@ static int open_archive(const struct hall *h, off_t *ret_size)
     return fd;
 }
 
+/* That a game is in the file is seen by the file's end.  Before another goes behind it, its journal goes. */
+static void drop_archived(struct hall *h, int fd)
+{
+    char path[HALL_PATH];
+    for (const struct hall_table *ht = h->tables; ht; ht = ht->next) {
+        if (!ht->archived || fsync(fd) != 0) continue;
+        hall_path(ht->t.name, "", path);
+        h->names |= unlinkat(h->dir, path, 0) == 0;
+    }
+}
+
 static bool add(struct hall *h, const struct str *text, struct err *e)
 {
     off_t size;
     int fd = open_archive(h, &size);
+    drop_archived(h, fd);
     if (size > ARCHIVE_BYTES && rotate(h)) {
         close(fd);
         fd = open_archive(h, &size);
     }
-    bool ok = size >= 0 && append(fd, size, text);
+    bool ok = size >= 0 && append(h, fd, size, text);
     if (!ok) err_errno(e, "the finished game can't be added to " ARCHIVE);
     if (fd >= 0) close(fd);
     return ok;

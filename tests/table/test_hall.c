@@ -342,6 +342,44 @@ Test(hall, finished_games_are_added_once)
     }
 }
 
+static void finish_another(void)
+{
+    struct hall_table *ht = begin("teh", "300+3");
+    play_some(ht, 8, 9);
+    cr_assert(ask(ht, BLACK, EVENT_RESIGN));
+    cr_assert(hall_close(ht, &e));
+}
+
+/* Killed before a journal went, and again when another game had been added; or if only the rematch could not begin. */
+Test(hall, killed_twice)
+{
+    struct str journal = { 0 };
+    for (int twice = 0; twice < 2; twice++) {
+        struct hall_table *ht = begin("kopi", "300+3");
+        play_some(ht, 4, 9);
+        cr_assert(ask(ht, BLACK, EVENT_RESIGN));
+        whole_read(scratch_path("kopi.table"), &journal);
+        if (twice) {
+            cr_assert(hall_close(ht, &e));
+            close_hall();
+            whole_write_n(scratch_path("kopi.table"), str_text(&journal), journal.len);
+            open_hall();
+        } else {
+            cr_assert_eq(mkdir(scratch_path("kopi.table.new"), 0700), 0);
+            cr_assert_not(hall_rematch(ht, NOW, &e));
+            cr_assert_eq(rmdir(scratch_path("kopi.table.new")), 0);
+        }
+        cr_expect_eq(ply("kopi"), 9);
+        finish_another();
+        cr_expect_eq(ply("kopi"), 9, "whoever sits there still sees it");
+        open_again();
+        if (hall_find(hall, "kopi")) cr_assert(hall_close(hall_find(hall, "kopi"), &e));
+        cr_expect_eq(whole_count(scratch_path("games.pdn"), "[Event \"Table kopi\"]"), 1 + twice);
+        cr_expect_eq(whole_count(scratch_path("games.pdn"), "[Event \"Table teh\"]"), 1 + twice);
+    }
+    str_release(&journal);
+}
+
 Test(hall, a_rematch_begins_a_journal)
 {
     struct hall_table *ht = begin("kopi", "300+3");
