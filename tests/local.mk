@@ -57,7 +57,7 @@ HOSTILE += table=server/*guest*                       # tables of guests
 HOSTILE += ui=prompt/no_way_to_*                      # a line, or what is killed of it, without end
 .PHONY: check-hostile
 check-hostile: $(check_PROGRAMS) tests/app/writers$(EXEEXT)
-	$(AM_TESTS_ENVIRONMENT) set -f; for a in $(HOSTILE); do t=$${a%%=*}; \
+	$(AM_TESTS_ENVIRONMENT) for a in $(HOSTILE:%='%'); do t=$${a%%=*}; \
 	  test ! -x tests/$$t/test_$$t$(EXEEXT) || tests/$$t/test_$$t$(EXEEXT) --filter "$${a#*=}" || exit 1; done
 	tests/app/writers$(EXEEXT) --rounds 50
 else
