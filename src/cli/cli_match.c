@@ -399,7 +399,7 @@ static bool read_sprt(void *job, const char *text)
     int n = 0;
     for (char *end; n < 4; n++, text = end + 1) {
         *part[n] = strtod(text, &end);
-        if (end == text || !isfinite(*part[n]) || (*end && *end != ',')) return false;
+        if (end == text || !isfinite(*part[n]) || (*end && (*end != ',' || n == 3))) return false;
         if (*end) continue;
         n++;
         break;
@@ -417,7 +417,7 @@ static bool read_adjudicate(const char *text, struct adjudicate *ret)
     long moves, ply = 0;
     if (end == text || *end != ':' || !isfinite(men) || men < 0 || men > 100) return false;
     moves = strtol(end + 1, &end, 10);
-    if (*end == ':') ply = strtol(end + 1, &end, 10);
+    if (*end == ':' && end[1]) ply = strtol(end + 1, &end, 10);
     if (*end || moves < 1 || moves > 1000 || ply < 0 || ply > PLIES_MAX) return false;
     *ret = (struct adjudicate){ (int)(men * 100 + 0.5), (int)moves, (int)ply };
     return true;

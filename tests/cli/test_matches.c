@@ -139,6 +139,23 @@ Test(matches, programs_of_version_1)
     shell_has("huff match --games 2 --time 1 'cmd:read l; echo wait; sleep 9' huff", 3, "version 1 or 2 of the Hub");
 }
 
+/* So many men ahead, or even, for so many moves of each side, from a ply on. */
+Test(matches, adjudicated_games)
+{
+    static const char *const none[] = { "5", "x:4", ":4", "5:0", "5:1001", "101:4", "-1:4", "inf:4", "5:4:-1",
+        "5:4:10001", "5:4:x", "5:4:", "5:4:9:" };
+    char line[200];
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        snprintf(line, sizeof line, "huff match -v thai --games 2 --depth 1 --win=%s huff huff", none[i]);
+        shell_has(line, 2, "huff match: --win takes MEN:MOVES[:PLY] such as 5:4\n");
+    }
+    shell_has("huff match -v thai --games 2 --depth 1 --draw 5:0 huff huff", 2, "--draw takes MEN:MOVES[:PLY] such as");
+    shell_has("huff match -v thai --games 2 --depth 1 --win 0:1 huff huff", 0, "\nends: 2 adjudicated win\n");
+    shell_has("huff match -v thai --games 2 --depth 1 --win 100:1000:9 huff huff", 0, "\nends: 2 normal\n");
+    shell_has("huff match -v thai --games 2 --depth 1 --draw 100:1 huff huff", 0, "\nends: 2 adjudicated draw\n");
+    shell_has("huff match -v thai --games 2 --depth 1 --draw 100:1:10000 huff huff", 0, "\nends: 2 normal\n");
+}
+
 Test(matches, openings_of_a_file)
 {
     shell_has("huff match --games 2 --depth 1 --openings openings.txt huff huff", 3, "openings.txt");
@@ -162,7 +179,13 @@ Test(matches, wrong_usage)
     shell_has("huff match --nodes 5 --shard 0/2 huff huff", 2, "--shard takes I/N");
     shell_has("huff match --nodes 5 --shard 1/2x huff huff", 2, "--shard takes I/N");
     shell_has("huff match --nodes 5 --games 1000000 huff huff huff", 3, "at most 1000000 games");
-    shell_has("huff match --nodes 5 --sprt 0,5,0.05 huff huff", 2, "--sprt takes");
+    static const char *const no_sprt[] = { "0,5,0.05", "0", "x,5", "5,5", "0,5,0,0.05", "0,5,0.05,0.5", "0,1000",
+        "-1000,5", "0,5,0.05,0.05,1", "0,inf", "0,5," };
+    char line[100];
+    for (size_t i = 0; i < sizeof no_sprt / sizeof *no_sprt; i++) {
+        snprintf(line, sizeof line, "huff match --nodes 5 --sprt=%s huff huff", no_sprt[i]);
+        shell_has(line, 2, "--sprt takes ELO0,ELO1[,ALPHA,BETA] such as 0,10\n");
+    }
     shell_has("huff match --nodes 5 --win 5 huff huff", 2, "--win takes");
     shell_has("huff match --nodes 5 --resume huff huff", 2, "--pdn");
     shell_has("huff match --nodes 5 --games 0 huff huff", 2, "--games takes");
