@@ -2,8 +2,10 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "board/square.h"
 #include "drive.h"
 #include "game/game.h"
 #include "help/scratch.h"
@@ -240,5 +242,23 @@ Test(editor, steps_and_faults)
     cr_expect(drive_says(s, "would be a king"));
     drive_all(s, (const char *const[]){ "put 46 -", "put 26 b", "put 31 w", "put 37 w", NULL });
     cr_expect(drive_says(s, "Black cannot move and has lost already"));
+    session_free(s);
+}
+
+/* Men on every other row, and kings that capture their way through them. */
+Test(editor, more_captures_than_can_be_counted)
+{
+    char line[20];
+    struct session *s = drive_new("srilanka:priority=none", false);
+    cr_assert(drive(s, "setup clear"));
+    const struct rules *r = game_rules(session_game(s));
+    for (int square = 1; square <= square_count(r); square++) {
+        int row = square_row(r, square), column = square_column(r, square);
+        bool black = row % 2 == 0 && row && column > 0 && column < 11;
+        if (!black && (row % 2 == 0 || row <= 6 || square % 5)) continue;
+        snprintf(line, sizeof line, "put %d %c", square, black ? 'b' : 'W');
+        cr_assert(drive(s, line));
+    }
+    cr_expect(drive_says(s, "White has more captures here than can be counted"), "%s", session_message(s));
     session_free(s);
 }

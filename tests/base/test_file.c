@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
+#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,6 +69,36 @@ Test(file, a_full_disk_leaves_the_old_text)
     cr_assert(file_append(path, "+", 1, &e));
     cr_assert_not(file_append(path, big, sizeof big, &e));
     cr_assert(whole_is(path, "old+"));
+}
+
+static void interrupted(int signal)
+{
+    (void)signal;
+}
+
+/* A reader who takes a little and breaks off the write each time: what is left of it follows. */
+Test(file, a_write_in_parts)
+{
+    enum { SIZE = 1 << 20, PART = 4096 };
+    static char out[SIZE], in[SIZE];
+    int end[2];
+    for (int i = 0; i < SIZE; i++) out[i] = (char)(i * 2654435761u >> 24);
+    cr_assert_eq(sigaction(SIGUSR1, &(struct sigaction){ .sa_handler = interrupted }, NULL), 0);
+    cr_assert_eq(pipe(end), 0);
+    pid_t reader = fork();
+    if (!reader) {
+        size_t n = 0;
+        close(end[1]);
+        for (ssize_t k; (k = read(end[0], in + n, SIZE - n < PART ? SIZE - n : PART)) > 0; n += (size_t)k)
+            kill(getppid(), SIGUSR1);
+        _exit(n != SIZE || memcmp(in, out, SIZE));
+    }
+    close(end[0]);
+    cr_expect(file_write_all(end[1], out, SIZE));
+    close(end[1]);
+    int status;
+    while (waitpid(reader, &status, 0) < 0 && errno == EINTR) continue;
+    cr_expect_eq(status, 0);
 }
 
 Test(file, special_files_are_refused)

@@ -21,6 +21,23 @@ Test(cli, help_and_version)
     shell_has("huff rules-check --help", 0, "usage: huff rules-check");
 }
 
+Test(cli, searches)
+{
+    shell_is("huff search --depth 3 --fen W:W50:B | sed 's/ time .* pv/ pv/'", 0,
+        "depth 1 score win1 nodes 2 pv 50-44\nbestmove 50-44\n");
+    shell_is("huff search --depth 1 --fen B:W44,50:B40,29 --lines 2 | sed 's/ score.* pv/ pv/'", 0,
+        "depth 1 line 1 pv 40x49\nbestmove 40x49\n");
+    shell_is(
+        "huff search --depth 1 --lines 3 --fen W:W31,35:B1,2 | grep -c '^depth 1 line [123] score -*[0-9]*[.][0-9][0-9] "
+        "nodes [1-9][0-9]* time 0[.][0-9]* nps [0-9]* pv 3[15]-[23][0-9]$'",
+        0, "3\n");
+    shell_is("huff search --depth 1 --fen W:W:B40", 1, "bestmove -\n");
+    shell_is("huff search --depth 1 --fen W:W51:B40", 1,
+        "huff: column 4: 51 is not a square of this board of 50 squares\n");
+    shell_has("huff search --fen W:W31:B1", 2,
+        "huff search: say --depth, --nodes or --time\nusage: huff search [-v GAME]");
+}
+
 Test(cli, moves)
 {
     shell_is("huff moves", 0, "31-26 31-27 32-27 32-28 33-28 33-29 34-29 34-30 35-30\n");

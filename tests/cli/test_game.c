@@ -39,6 +39,30 @@ Test(game, refuses_wrong_usage)
     expect("missing.pdn", "", 2, "missing.pdn");
     expect("a.pdn b.pdn", "", 2, "one file");
     expect("--seed=x", "", 2, "--seed takes a number from 1 on");
+    expect("--seed=0", "", 2, "--seed takes a number from 1 on");
+}
+
+Test(game, bounds_of_a_kiosk)
+{
+    static const char *const max[] = { "0", "10001", "x", "5,0", "5,x", "5,10001", "5,2,1", "" },
+                             *const idle[] = { "5", "5,5", "6,5", "-1,5", "1000001,0", "5,1000001", "x,5", "5,x",
+                                 "5," };
+    char option[40];
+    for (size_t i = 0; i < sizeof max / sizeof *max; i++) {
+        snprintf(option, sizeof option, "--kiosk=k --max=%s", max[i]);
+        expect(option, "", 2, "huff: --max takes N or N,EACH\n");
+    }
+    for (size_t i = 0; i < sizeof idle / sizeof *idle; i++) {
+        snprintf(option, sizeof option, "--kiosk=k --idle=%s", idle[i]);
+        expect(option, "", 2, "huff: --idle takes WARN,LEAVE in seconds\n");
+    }
+    expect("--kiosk=k --max=10000,10000 --idle=0,0 --seed=0", "", 2, "huff: --seed takes");
+    expect("--kiosk=k --max=1,1 --idle=999999,1000000 --seed=0", "", 2, "huff: --seed takes");
+}
+
+Test(game, the_version_and_the_help_are_all_that_is_said)
+{
+    shell_is("for o in version help; do echo 32-28 | huff --$o | grep -c 'White:'; done", 1, "0\n0\n");
 }
 
 Test(game, help_comes_from_the_table)

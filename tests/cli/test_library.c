@@ -27,8 +27,23 @@ Test(cli_library, imports_and_finds)
     shell_has("huff library find -q", 0, "12\n");
     shell_has("huff library find -q pos:here", 0, "12\n");
     shell_has("huff library find --sort -plies | head -1", 0, "Random play");
-    shell_has("huff library tree | head -1", 0, "12 games\n");
+    shell_is("huff library tree | sed -n '1,3p;$p'", 0,
+        "12 games\n"
+        "move            games   White  draws  Black   avg.  last\n"
+        "34-29               4   25.0%   0.0%  75.0%      -  2026\n"
+        "32-28               1    0.0%   0.0% 100.0%      -  2026\n");
+    shell_does("printf '[Result \"*\"]\n[WhiteRating \"1501\"]\n[BlackRating \"1301\"]\n[GameType \"20\"]\n\n1. "
+               "32-28 *\n' > a.pdn; huff library import --library a -q a.pdn");
+    shell_has("huff library tree --library a", 0, "\n32-28               1       -      -      -   1501\n");
     shell_has("huff library tree -v thai | head -1", 0, "0 games\n");
+}
+
+Test(cli_library, counts_odd_games)
+{
+    shell_does("printf '1. 32-28 *\n\n1. 32-28 19-23 2. 28-23 *\n\n1. 31-26 *\n\n1. 31-99 *\n' > a.pdn");
+    shell_is("huff library import a.pdn", 0,
+        "a.pdn: 4 games, 4 added, 0 were there already, 2 could not be read in full\n");
+    shell_has("huff library stat", 0, "\n4 games, 2 of them odd, from 1 files\n");
 }
 
 Test(cli_library, gives_games_back)
@@ -48,7 +63,20 @@ Test(cli_library, gives_games_back)
 
 Test(cli_library, says_what_is_wrong)
 {
-    shell_has("huff library", 2, "say import, find, show, export, tree, stat, check or delete\nusage: huff library");
+    shell_is("huff library", 2,
+        "huff library: say import, find, show, export, tree, stat, check or delete\n"
+        "usage: huff library import [--library FILE] [-v GAME] [--threads N]\n"
+        "                           [--batch KIB] [--keep-duplicates] [--no-index] [-q]\n"
+        "                           FILE...\n"
+        "       huff library find [--library FILE] [-v GAME] [-q] [--sort KEY]\n"
+        "                         [--comment WORDS] [QUERY]\n"
+        "       huff library show [--library FILE] N...\n"
+        "       huff library export [--library FILE] [-v GAME] [--sort KEY]\n"
+        "                           [--comment WORDS] [-o FILE] [QUERY]\n"
+        "       huff library tree [--library FILE] [-v GAME] [FEN]\n"
+        "       huff library stat [--library FILE]\n"
+        "       huff library check [--library FILE]\n"
+        "       huff library delete [--library FILE] N...\n");
     shell_has("huff library import", 2, "import takes one file or more");
     shell_has("huff library find", 3, "/huff/library.db: there is no such library");
     shell_has("huff library import nowhere.pdn", 1, "huff: cannot open nowhere.pdn: No such file or directory\n");

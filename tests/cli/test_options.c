@@ -47,6 +47,7 @@ static void each_line(const char *subcommand, void (*fn)(void *ctx, const char *
     snprintf(command, sizeof command, "huff %s --help", subcommand);
     for (const char *at = shell(command, &status); *at; at += strcspn(at, "\n"), at += *at == '\n') {
         snprintf(line, sizeof line, "%.*s\n", (int)strcspn(at, "\n"), at);
+        for (const char *c = line; c[1]; c++) cr_expect((unsigned char)*c >= ' ', "%s: %s", command, line);
         fn(ctx, line);
     }
     cr_expect_eq(status, 0, "%s", command);

@@ -5,8 +5,11 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "base/rng.h"
+#include "board/gen.h"
 #include "endgame/checks.h"
 #include "endgame/endgame.h"
+#include "endgame/place.h"
 #include "endgame/table_file.h"
 #include "help/board_text.h"
 
@@ -80,6 +83,30 @@ Test(endgame, frisian)
 }
 
 /* What tables cannot serve is said, and nothing is opened or built. */
+/* A king among men of its own, who stand in its way anywhere: it reaches as many squares as the generator finds. */
+Test(endgame, what_a_king_reaches)
+{
+    static const char *const games[] = { "international", "malaysian", "srilanka", "thai", "english" };
+    struct rng rng = { .state = 5 };
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct rules r = text_rules(games[i]);
+        static struct place place;
+        place_init(&place, &r);
+        for (int round = 0; round < 5000; round++) {
+            struct pos p = { .turn = WHITE };
+            struct moves legal;
+            int men = 1 + (int)rng_below(&rng, 8), king = (int)rng_below(&rng, (uint32_t)place.squares), n = 0;
+            for (int k = 0; k < men; k++)
+                p.men[WHITE] |= (wide)1 << place.bit[rng_below(&rng, (uint32_t)place.squares)];
+            p.kings[WHITE] = (wide)1 << place.bit[king];
+            p.men[WHITE] &= ~p.kings[WHITE];
+            gen_moves(&r, &p, &legal);
+            for (int k = 0; k < legal.n; k++) n += legal.m[k].from == place.bit[king];
+            cr_assert_eq(place_reach(&place, p.men[WHITE], king), n, "%s: %d", games[i], king);
+        }
+    }
+}
+
 Test(endgame, games_without_tables)
 {
     static const struct {

@@ -55,6 +55,28 @@ Test(graph, numbers_of_a_line)
     game_free(g);
 }
 
+/* A king that flies counts for three men, another for two. */
+Test(graph, material_of_kings)
+{
+    static const struct {
+        const char *text;
+        int value;
+    } games[] = {
+        { HEAD "[FEN \"W:W31,32,K46,K47:B1,K5\"]\n31-26 *", 4 },
+        { HEAD "[FEN \"W:W31:BK1,K5\"]\n31-26 *", -5 },
+        { "[GameType \"21\"]\n[FEN \"W:W21,K31,K32:B1,K4\"]\n21-17 *", 2 },
+    };
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct game *g = pdn_first(games[i].text);
+        struct series s;
+        series_make(&s, g, SERIES_MATERIAL);
+        cr_expect(s.at[0].value[0] == games[i].value && s.at[1].value[0] == games[i].value, "%s: %d", games[i].text,
+            s.at[0].value[0]);
+        series_release(&s);
+        game_free(g);
+    }
+}
+
 Test(graph, evaluation_in_ascii)
 {
     struct game *g = pdn_first(eight);

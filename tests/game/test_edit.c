@@ -43,6 +43,17 @@ Test(edit, paths)
     game_free(g);
 }
 
+/* What is deleted gives its place to the next moves. */
+Test(edit, deleted_moves_leave_room)
+{
+    struct game *g = with_variations();
+    const struct node *n = game_here(g)->parent->child;
+    cr_assert(game_delete(g, n));
+    play_all(g, "37-32");
+    cr_expect_eq(game_here(g), n);
+    game_free(g);
+}
+
 Test(edit, promote)
 {
     struct game *g = with_variations();

@@ -9,6 +9,8 @@
 
 #include "base/str.h"
 #include "help/process.h"
+#include "help/scratch.h"
+#include "help/shell.h"
 
 /* A Hub engine; `option` may be NULL. */
 static struct process *run(const char *option)
@@ -122,6 +124,29 @@ Test(hub_process, the_book)
     process_await(p, "info depth=3");
     process_say(p, "set-param name=facts value=\"\"\nset-param name=book value=false\npos\nlevel depth=3\ngo think\n");
     process_await(p, "info depth=3");
+    end(p);
+}
+
+/* A king against a man: won in Thai draughts, drawn in English, as their tables know at a ply; without tables nobody
+   knows. */
+Test(hub_process, tables_of_the_game_and_folder_asked_for, .init = scratch_enter, .fini = scratch_leave)
+{
+    static const char go[] = "pos pos=WeeeebeeeeeeeeeeeeeeeeeeeeeeeeWee\nlevel depth=1\ngo think\n";
+    shell_does("for v in thai english; do huff tables build -v $v -n 2 --folder tables; done > /dev/null 2>&1");
+    struct process *p = run("-vthai");
+    process_say(p, "set-param name=hash value=2\nset-param name=tables-folder value=tables\ninit\n");
+    process_say(p, go);
+    process_await(p, "info depth=1 score=99.");
+    process_await(p, "\ndone move=");
+    process_say(p, "set-param name=variant value=english\n");
+    process_say(p, go);
+    process_await(p, "info depth=1 score=0.00 ");
+    process_await(p, "\ndone move=");
+    process_say(p, "set-param name=variant value=thai\nset-param name=tables-folder value=none\n");
+    process_say(p, go);
+    size_t before = p->heard;
+    process_await(p, "\ndone move=");
+    cr_expect_null(strstr(str_text(&p->said) + before, "score=99."), "%s", str_text(&p->said));
     end(p);
 }
 

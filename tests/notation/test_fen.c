@@ -69,6 +69,15 @@ Test(fen, empty_lists_and_unknown_turn)
     cr_expect_str_eq(again("thai:starter=black", coord_own(), "?:W32:B1"), "B:W32:B1");
 }
 
+/* How often in a row each side's king has moved, and which. */
+Test(fen, walking_kings)
+{
+    cr_expect_str_eq(again("frisian", coord_own(), "W:WK5,31:B1,K46:+25+346"), "W:WK5,31:B1,K46:+25+346");
+    cr_expect_str_eq(again("frisian", coord_own(), "W:WK5,31:B1,K46:+0+146"), "W:WK5,31:B1,K46:+0+146");
+    cr_expect_str_eq(again("frisian", coord_own(), "B:WK5,31:B1,K46:+15+0"), "B:WK5,31:B1,K46:+15+0");
+    cr_expect_str_eq(again("frisian", coord_own(), "B:WK5,31:B1,K46:+0+0"), "B:WK5,31:B1,K46");
+}
+
 Test(fen, letters)
 {
     struct coord russian = { true, false, 0 };

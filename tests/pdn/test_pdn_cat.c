@@ -35,6 +35,12 @@ static const struct {
     { "[GameType \"20\"] 32-28 (18-23 38-32) 19-23 9n *", "1. 32-28 (1... 18-23 2. 38-32) 1... 19-23 9n *" },
     { "[GameType \"22\"] 1. 21 - 17 9-13 2.25-21 (2. 17-14) 1/2-1/2", "1. 21-17 9-13 2. 25-21 (2. 17-14) 1/2-1/2" },
     { "[GameType \"31,B,8,8,N2,0\"] 27-24 7-11 *", "1. 27-24 7-11 *" },
+    { "[GameType \"20\"] 1. 32 - 18 40 -1 *", "1. 32-18 40-1 *" },
+    { "[GameType \"25\"] 1. g3 - a5 h8 : b2 *", "1. g3-a5 h8xb2 *" },
+    /* a capture written jump by jump, and what is none: no capture, or one that begins elsewhere */
+    { "[GameType \"20\"][FEN \"W:W48:B1,22,32,42\"] 1. 48x37 37x28 28x17 1-6 *", "1. 48x17 1-6 *" },
+    { "[GameType \"20\"][FEN \"W:W48:B1,32,42\"] 1. 48x37 37-28 *", "1. 48x37 37-28 *" },
+    { "[GameType \"20\"][FEN \"W:W48:B1,32,42\"] 1. 48x37 38x28 *", "1. 48x37 38x28 *" },
 };
 
 Test(pdn_cat, canonical_movetext)
@@ -52,6 +58,25 @@ Test(pdn_cat, canonical_movetext)
         str_release(&out);
         str_release(&again);
     }
+}
+
+/* The seven come first, in their order, and the position and the game last; others stay as they stood. */
+Test(pdn_cat, tags_in_their_order)
+{
+    static const char *const tags[] = { "[Event \"e\"]\n", "[Site \"s\"]\n", "[Date \"2000\"]\n", "[Round \"r\"]\n",
+        "[White \"w\"]\n", "[Black \"b\"]\n", "[Result \"*\"]\n", "[Zed \"z\"]\n", "[Annotator \"a\"]\n",
+        "[FEN \"W:W31:B1\"]\n", "[GameType \"20\"]\n" };
+    enum { TAGS = sizeof tags / sizeof *tags, ZED = 7 };
+    struct str in = { 0 }, out = { 0 }, want = { 0 };
+    for (int i = TAGS; i--;) str_add(&in, tags[i == ZED ? ZED + 1 : i == ZED + 1 ? ZED : i]);
+    for (int i = 0; i < TAGS; i++) str_add(&want, tags[i]);
+    str_add(&in, "\n31-26 *\n");
+    str_add(&want, "\n1. 31-26 *\n\n");
+    cat(str_text(&in), in.len, &out);
+    cr_expect_str_eq(str_text(&out), str_text(&want));
+    str_release(&in);
+    str_release(&out);
+    str_release(&want);
 }
 
 static void hold(const char *text, size_t n)

@@ -52,6 +52,27 @@ Test(movelist, evaluations_side_by_side)
     screen_unmade(s);
 }
 
+/* A panel of 33 columns has room for them. */
+Test(movelist, evaluations_want_room)
+{
+    for (int cols = 60; cols <= 75; cols++) {
+        struct screen *s = screen_made("english", 24, cols, plain);
+        press(s, ":mode replay<Enter>11-15<Enter>24-20<Enter>");
+        game_set_comment(s->view.game, game_root(s->view.game)->child, false, "[%eval 0.04]");
+        cr_expect_eq(rows_with(s, "+0.04"), cols >= 67, "%d", cols);
+        screen_unmade(s);
+    }
+}
+
+/* Of two captures with the same ends the list says which. */
+Test(movelist, the_way_of_a_capture)
+{
+    struct screen *s = screen_made("english", 24, 80, plain);
+    press(s, ":fen W:W31:B26,27,18,19,1<Enter>:mode replay<Enter>31x24x15<Enter>");
+    cr_expect_eq(rows_with(s, "  1. ...                 31x24x15"), 1);
+    screen_unmade(s);
+}
+
 /* The first of a variation stands in its text, others do not, and a narrow list has none. */
 Test(movelist, evaluations_of_variations)
 {
