@@ -138,7 +138,7 @@ static bool write_game(const struct pdn_options *o, struct game *g, struct err *
     struct str text = { 0 };
     const struct node *end = game_root(g);
     while (end->child) end = end->child;
-    o->format->write(&(struct export_view){ g, end, coord_own(), false }, &text);
+    o->format->write(&(struct export_view){ g, end, coord_own(), false, NULL }, &text);
     bool ok = true;
     if (text.full) ok = err_set(e, 0, 0, "the text would be too large");
     else if (o->out && strcmp(o->out, "-")) ok = file_save(o->out, str_text(&text), text.len, e);

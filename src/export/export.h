@@ -3,8 +3,9 @@
    pdn, fen      as huff reads them back
    txt           board, FEN and moves in plain letters
    md            Markdown: moves with variations as nested lists, diagrams as code
-   svg           the position as a picture
-   html          one page with everything in it: a board to play through, also without JavaScript the moves
+   svg           the position as a picture, like the board on the screen
+   html          one page with everything in it: a board to play through, on a telephone, too; without JavaScript the
+                 moves and the last position
    json          the tree of moves for other programs, the position after each as FEN
 
    Text from outside is escaped; nothing refers to anything outside of the text written. */

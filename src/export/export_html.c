@@ -16,9 +16,8 @@
 enum {
     GRAPH_WIDTH = 600,
     GRAPH_HEIGHT = 120,
-    GRAPH_MARGIN = 8,
     GRAPH_HALF = 150, /* centi-men halfway to an edge */
-    GRAPH_DOTS = 400  /* a longer game has no dots to click on */
+    GRAPH_PLIES = 400 /* a longer game's graph is only looked at */
 };
 
 static void put_lines(const char *const *lines, struct str *out)
@@ -32,7 +31,7 @@ static void put_tags(const struct export_view *v, struct str *out)
     str_add(out, "<table>\n<tr><th>Game</th><td>");
     escape_markup(game_rules(v->game)->title, out);
     str_add(out, "</td></tr>\n");
-    for (int i = 0; game_tag_at(v->game, i, &name, &value); i++) {
+    for (int i = 0; export_tag_at(v, i, &name, &value); i++) {
         if (!*value || !strcmp(value, "?")) continue;
         str_add(out, "<tr><th>");
         escape_markup(name, out);
@@ -59,6 +58,26 @@ static bool put_comment(const char *comment, struct str *out)
     return any;
 }
 
+static void put_score(int score, struct str *out)
+{
+    if (score > 0 && score < COMMENT_WON) str_put(out, '+');
+    comment_eval_write(score, out);
+}
+
+/* Behind a move: its glyphs in the colour of a judgement, and what the position is worth. */
+static void put_worth(const struct node *n, struct str *out)
+{
+    struct str glyphs = { 0 };
+    int score;
+    export_glyphs(n, &glyphs);
+    if (glyphs.len) str_addf(out, "&nbsp;<b class=\"j%d\">%s</b>", n->nags[0], str_text(&glyphs) + 1);
+    str_release(&glyphs);
+    if (!comment_eval(n->after, &score)) return;
+    str_add(out, "&nbsp;<small>");
+    put_score(score, out);
+    str_add(out, "</small>");
+}
+
 /* A move with its number; it is the i-th node of the page. */
 static void put_move(const struct export_view *v, const struct traverse *t, int i, bool number, struct str *out)
 {
@@ -67,10 +86,11 @@ static void put_move(const struct export_view *v, const struct traverse *t, int 
     if (text.len) str_addf(out, "%s&nbsp;", str_text(&text));
     str_clear(&text);
     export_move(v, t->node, &text);
-    export_glyphs(t->node, &text);
     str_addf(out, "<a href=\"#n%d\" id=\"n%d\" data-i=\"%d\"%s>", i, i, i, t->depth ? "" : " class=\"m\"");
     escape_markup(str_text(&text), out);
-    str_add(out, "</a>\n");
+    str_add(out, "</a>");
+    put_worth(t->node, out);
+    str_put(out, '\n');
     str_release(&text);
 }
 
@@ -137,7 +157,7 @@ static void put_caption(const struct export_view *v, const struct node *n, struc
     else str_add(&text, "The start");
     if (comment_eval(n->after, &score)) {
         str_add(&text, " (");
-        comment_eval_write(score, &text);
+        put_score(score, &text);
         str_put(&text, ')');
     }
     if (n->after) str_put(&text, ' ');
@@ -180,20 +200,28 @@ static int count_evals(const struct export_view *v, int *ret_plies)
     return evals;
 }
 
-/* Small advantages are told apart best, and a win is at the edge. */
-static int graph_y(int score)
+/* Rows from the middle, at least one; small advantages are told apart best, and a win is at the edge. */
+static int graph_bar(int score)
 {
-    int size = score < 0 ? -score : score;
-    return GRAPH_HEIGHT / 2 - score * (GRAPH_HEIGHT / 2 - GRAPH_MARGIN) / (size + GRAPH_HALF);
+    int size = score < 0 ? -score : score, rows = size * (GRAPH_HEIGHT / 2) / (size + GRAPH_HALF) + 1;
+    return score < 0 ? -rows : rows;
 }
 
-static int graph_x(int ply, int plies)
+/* A side's plies of the main line, White's upwards. */
+static void put_bars(const struct export_view *v, int side, int plies, struct str *out)
 {
-    return GRAPH_MARGIN + (plies > 1 ? (GRAPH_WIDTH - 2 * GRAPH_MARGIN) * ply / (plies - 1) : 0);
+    int score, ply = 0;
+    str_addf(out, "<path fill=\"%s\" d=\"", svg_theme(v)->piece[side][side == WHITE ? 1 : 0]);
+    for (const struct node *n = game_root(v->game)->child; n; n = n->child, ply++) {
+        if (!comment_eval(n->after, &score) || (score < 0) != (side == BLACK)) continue;
+        int x = GRAPH_WIDTH * ply / plies, end = GRAPH_WIDTH * (ply + 1) / plies;
+        str_addf(out, "M%d %dv%dH%dV%dz", x, GRAPH_HEIGHT / 2, -graph_bar(score), end, GRAPH_HEIGHT / 2);
+    }
+    str_add(out, "\"/>\n");
 }
 
-/* Dots on the graph that lead to their moves; the titles say how much. */
-static void put_dots(const struct export_view *v, int plies, struct str *out)
+/* Columns that lead to their moves; the titles say how much. */
+static void put_columns(const struct export_view *v, int plies, struct str *out)
 {
     struct traverse t;
     int score, ply = 0;
@@ -202,39 +230,35 @@ static void put_dots(const struct export_view *v, int plies, struct str *out)
     traverse_next(&t);
     for (int i = 1; traverse_next(&t); i++) {
         if (t.depth) continue;
-        int x = graph_x(ply++, plies);
-        if (!comment_eval(t.node->after, &score)) continue;
+        int x = GRAPH_WIDTH * ply / plies, end = GRAPH_WIDTH * (ply + 1) / plies;
+        ply++;
         str_clear(&value);
-        export_number(v, t.node, true, &value);
-        str_put(&value, ' ');
-        export_move(v, t.node, &value);
-        str_put(&value, ' ');
-        comment_eval_write(score, &value);
-        str_addf(out, "<circle id=\"g%d\" data-i=\"%d\" cx=\"%d\" cy=\"%d\" r=\"4\" fill=\"#06c\">", i, i, x,
-            graph_y(score));
+        export_turn(v, t.node, true, &value);
+        if (comment_eval(t.node->after, &score)) {
+            str_put(&value, ' ');
+            put_score(score, &value);
+        }
+        str_addf(out, "<rect id=\"g%d\" data-i=\"%d\" x=\"%d\" width=\"%d\" height=\"%d\" fill-opacity=\"0\">", i, i, x,
+            end - x, GRAPH_HEIGHT);
         str_add(out, "<title>");
         escape_markup(str_text(&value), out);
-        str_add(out, "</title></circle>\n");
+        str_add(out, "</title></rect>\n");
     }
     str_release(&value);
 }
 
 static void put_graph(const struct export_view *v, struct str *out)
 {
-    int plies, score, ply = 0;
+    int plies;
+    const struct svg_theme *t = svg_theme(v);
     if (count_evals(v, &plies) < 2) return;
-    str_addf(out, "<svg id=\"graph\" viewBox=\"0 0 %d %d\" role=\"img\">\n", GRAPH_WIDTH, GRAPH_HEIGHT);
-    str_addf(out, "<title>Evaluations, White above</title>\n<path d=\"M0 %dH%d\" stroke=\"#888\"/>\n", GRAPH_HEIGHT / 2,
-        GRAPH_WIDTH);
-    str_addf(out,
-        "<g font-size=\"11\" fill=\"#888\"><text x=\"2\" y=\"11\">White</text>"
-        "<text x=\"2\" y=\"%d\">Black</text></g>\n",
-        GRAPH_HEIGHT - 4);
-    str_add(out, "<polyline fill=\"none\" stroke=\"#06c\" stroke-width=\"2\" points=\"");
-    for (const struct node *n = game_root(v->game)->child; n; n = n->child, ply++)
-        if (comment_eval(n->after, &score)) str_addf(out, "%d,%d ", graph_x(ply, plies), graph_y(score));
-    str_add(out, "\"/>\n");
-    if (plies <= GRAPH_DOTS) put_dots(v, plies, out);
+    str_addf(out, "<svg id=\"graph\" viewBox=\"0 0 %d %d\" preserveAspectRatio=\"none\" role=\"img\">\n", GRAPH_WIDTH,
+        GRAPH_HEIGHT);
+    str_addf(out, "<title>Evaluations, White above</title>\n<rect width=\"%d\" height=\"%d\" fill=\"%s\"/>\n",
+        GRAPH_WIDTH, GRAPH_HEIGHT, t->dark);
+    put_bars(v, WHITE, plies, out);
+    put_bars(v, BLACK, plies, out);
+    if (plies <= GRAPH_PLIES) put_columns(v, plies, out);
     str_add(out, "</svg>\n");
 }
 
@@ -258,28 +282,32 @@ static void put_buttons(struct str *out)
     str_add(out, "</div>\n");
 }
 
+/* Nothing may come from elsewhere. */
+static const char head[] =
+    "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; base-uri 'none'; form-action 'none'; "
+    "style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n"
+    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>";
+
 void export_html(const struct export_view *v, struct str *out)
 {
     struct str heading = { 0 };
     export_heading(v, &heading);
-    str_add(out,
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>");
+    str_add(out, head);
     escape_markup(str_text(&heading), out);
     str_add(out, "</title>\n<style>\n");
     put_lines(export_page_style, out);
-    str_add(out, "</style>\n</head>\n<body>\n<h1>");
+    str_addf(out, ":root { --wide: %d; --high: %d }\n</style>\n</head>\n<body>\n<h1>", svg_width(v), svg_height(v));
     escape_markup(str_text(&heading), out);
-    str_add(out, "</h1>\n");
-    put_tags(v, out);
-    str_add(out, "<div id=\"page\">\n<div id=\"view\">\n");
+    str_add(out, "</h1>\n<div id=\"view\">\n");
     svg_board(v, export_end(v), true, out);
     put_buttons(out);
-    str_add(out, "<p id=\"what\">The final position</p>\n");
-    put_graph(v, out);
-    str_add(out, "</div>\n<div id=\"moves\">\n");
+    str_add(out, "<p id=\"what\">The final position</p>\n</div>\n<div id=\"side\">\n<div id=\"moves\">\n");
     put_moves(v, out);
-    str_add(out, "</div>\n</div>\n<script type=\"application/json\" id=\"data\">\n");
+    put_tags(v, out);
+    str_add(out, "</div>\n");
+    put_graph(v, out);
+    str_add(out, "</div>\n<script type=\"application/json\" id=\"data\">\n");
     put_data(v, out);
     str_add(out, "</script>\n<script>\n");
     put_lines(export_page_script, out);

@@ -78,6 +78,13 @@ const char *export_result(const struct export_view *v)
     return ending_text(game_rules(v->game), game_result(v->game).result);
 }
 
+bool export_tag_at(const struct export_view *v, int i, const char **ret_name, const char **ret_value)
+{
+    if (!game_tag_at(v->game, i, ret_name, ret_value)) return false;
+    if (!strcmp(*ret_name, "Result") && ending_read(*ret_value)) *ret_value = export_result(v);
+    return true;
+}
+
 void export_heading(const struct export_view *v, struct str *out)
 {
     struct str raw = { 0 };

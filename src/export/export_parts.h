@@ -35,6 +35,9 @@ void export_heading(const struct export_view *, struct str *out);
 const char *export_tag(const struct export_view *, const char *name);
 const char *export_result(const struct export_view *);
 
+/* The i-th tag as it is shown: a result is written as the game writes it; false: there are no more. */
+bool export_tag_at(const struct export_view *, int i, const char **ret_name, const char **ret_value);
+
 /* Is a diagram wanted here: NAG 220 or 221, or [#] in the comment? */
 bool export_wants_diagram(const struct node *);
 /* The words of a comment without [#]. */
@@ -49,12 +52,18 @@ void export_board(const struct export_view *, const struct pos *, int indent, st
 /* The squares a node's move began and ended on; 0: none. */
 void export_squares(const struct export_view *, const struct node *, int *ret_from, int *ret_to);
 
+/* The colours of a board; a piece's: the light on it, body, shade, crown; White first. */
+struct svg_theme {
+    const char *name, *light, *dark, *other, *frame, *number, *last, *piece[2][4];
+};
+const struct svg_theme *svg_theme(const struct export_view *);
+
 enum { SVG_SIDE = 50 }; // of a square
 /* The board with its frame. */
 int svg_width(const struct export_view *);
 int svg_height(const struct export_view *);
 
-/* An SVG element with the board after a node, its last move framed.  `live`: for HTML, every square has an element
+/* An SVG element with the board after a node, its last move marked.  `live`: for HTML, every square has an element
    whose piece a script can change. */
 void svg_board(const struct export_view *, const struct node *, bool live, struct str *out);
 

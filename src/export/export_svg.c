@@ -1,8 +1,11 @@
-/* export_svg.c -- the board as an SVG picture that needs no style sheet and nothing from outside.  Kings wear a crown
-   and black pieces are dark throughout, so that no colour is needed to tell pieces apart. */
+/* export_svg.c -- the board as an SVG picture that needs no style sheet and nothing from outside, in the colours and with
+   the pieces of the screen.  Kings wear a crown and black pieces are dark throughout, so that no colour is needed to tell
+   pieces apart. */
 #include <config.h>
 
 #include "export/export_parts.h"
+
+#include <string.h>
 
 #include "base/str.h"
 #include "board/square.h"
@@ -12,29 +15,38 @@ enum {
     SIDE = SVG_SIDE,
     FRAME = 6,
     NAME_X = 2, /* where a square's name stands in it, clear of a piece */
-    NAME_Y = 9
+    NAME_Y = 10
 };
 
-/* What pos_at calls a piece, its name in the document, and how it is drawn around 0,0. */
-static const struct {
-    char piece;
-    const char *id, *shape;
-} shapes[] = {
-    { 'w', "pw",
-        "<circle r=\"18\" fill=\"#fff\" stroke=\"#000\" stroke-width=\"2\"/>"
-        "<circle r=\"12\" fill=\"none\" stroke=\"#000\"/>" },
-    { 'W', "pW",
-        "<circle r=\"18\" fill=\"#fff\" stroke=\"#000\" stroke-width=\"2\"/>"
-        "<path d=\"M-11 9L-13 -7L-6 0L0 -11L6 0L13 -7L11 9Z\" fill=\"#fff\" stroke=\"#000\" stroke-width=\"2\"/>" },
-    { 'b', "pb",
-        "<circle r=\"18\" fill=\"#222\" stroke=\"#000\" stroke-width=\"2\"/>"
-        "<circle r=\"12\" fill=\"none\" stroke=\"#bbb\"/>" },
-    { 'B', "pB",
-        "<circle r=\"18\" fill=\"#222\" stroke=\"#000\" stroke-width=\"2\"/>"
-        "<path d=\"M-11 9L-13 -7L-6 0L0 -11L6 0L13 -7L11 9Z\" fill=\"#222\" stroke=\"#eee\" stroke-width=\"2\"/>" },
-    { ' ', "pe", "" },
+static const struct svg_theme themes[] = {
+    { "wood", "#e9d0a6", "#a97b52", "#8a8358", "#6b4526", "#1c120a", "#8a8526",
+        { { "#fffdf6", "#f4ead6", "#d6c7a8", "#a34a06" }, { "#4c453f", "#2a2420", "#161210", "#ffc93c" } } },
+    { "paper", "#f0dcb8", "#a97b52", "#8a8358", "#8b6340", "#1c120a", "#8a8526",
+        { { "#fffdf6", "#f4ead6", "#d6c7a8", "#a34a06" }, { "#4c453f", "#2a2420", "#161210", "#ffc93c" } } },
+    { "slate", "#d3dbe3", "#63829f", "#878787", "#33495c", "#0c1116", "#8a8526",
+        { { "#ffffff", "#eef2f6", "#bcc8d4", "#a34a06" }, { "#3d454d", "#20262c", "#101418", "#ffc93c" } } },
+    { "contrast", "#eeeeee", "#878787", "#875f5f", "#000000", "#000000", "#d75f00",
+        { { "#ffffff", "#ffffff", "#ffffff", "#0000d7" }, { "#000000", "#000000", "#000000", "#ffff00" } } },
 };
-enum { SHAPES = sizeof shapes / sizeof *shapes };
+
+const struct svg_theme *svg_theme(const struct export_view *v)
+{
+    for (size_t i = 0; v->theme && i < sizeof themes / sizeof *themes; i++)
+        if (strcmp(themes[i].name, v->theme) == 0) return &themes[i];
+    return &themes[0];
+}
+
+/* A piece around 0,0, as pos_at calls it: a disc with light from above, and a king's crown. */
+static void put_piece(const struct svg_theme *t, char piece, struct str *out)
+{
+    const char *const *ink = t->piece[piece == 'b' || piece == 'B'];
+    str_addf(out,
+        "<circle cy=\"2\" r=\"19\" fill=\"%s\"/><circle cy=\"-1\" r=\"19\" fill=\"%s\"/>"
+        "<circle cy=\".5\" r=\"17.5\" fill=\"%s\"/>",
+        ink[2], ink[0], ink[1]);
+    if (piece == 'W' || piece == 'B')
+        str_addf(out, "<path d=\"M-11 9L-13 -7L-6 0L0 -11L6 0L13 -7L11 9Z\" fill=\"%s\"/>", ink[3]);
+}
 
 int svg_width(const struct export_view *v)
 {
@@ -46,8 +58,8 @@ int svg_height(const struct export_view *v)
     return SIDE * rules_height(game_rules(v->game)) + 2 * FRAME;
 }
 
-/* Is this square shaded, where all are played on? */
-static bool is_light(const struct rules *r, int square)
+/* Where all squares are played on, every second one has another colour. */
+static bool is_other(const struct rules *r, int square)
 {
     return r->cells == CELLS_ALL && (square_row(r, square) + square_column(r, square) + rules_height(r)) % 2 == 0;
 }
@@ -69,13 +81,14 @@ static void put_squares(const struct export_view *v, struct str *out)
 {
     const struct rules *r = game_rules(v->game);
     int x, y;
-    str_addf(out, "<rect width=\"%d\" height=\"%d\" fill=\"#333\"/>\n", svg_width(v), svg_height(v));
-    str_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#f3ddb8\"/>\n", FRAME, FRAME,
-        SIDE * r->width, SIDE * rules_height(r));
+    const struct svg_theme *t = svg_theme(v);
+    str_addf(out, "<rect width=\"%d\" height=\"%d\" fill=\"%s\"/>\n", svg_width(v), svg_height(v), t->frame);
+    str_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n", FRAME, FRAME, SIDE * r->width,
+        SIDE * rules_height(r), r->cells == CELLS_ALL ? t->other : t->light);
     for (int square = 1; square <= square_count(r); square++) {
-        if (is_light(r, square)) continue;
+        if (is_other(r, square)) continue;
         place(v, square, &x, &y);
-        str_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#a97a50\"/>\n", x, y, SIDE, SIDE);
+        str_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n", x, y, SIDE, SIDE, t->dark);
     }
 }
 
@@ -84,7 +97,7 @@ static void put_names(const struct export_view *v, bool live, struct str *out)
     const struct rules *r = game_rules(v->game);
     char name[COORD_TEXT];
     int x, y;
-    str_add(out, "<g font-family=\"sans-serif\" font-size=\"9\" fill=\"#fff\">\n");
+    str_addf(out, "<g font-family=\"sans-serif\" font-size=\"10\" fill=\"%s\">\n", svg_theme(v)->number);
     for (int square = 1; square <= square_count(r); square++) {
         place(v, square, &x, &y);
         coord_write(r, v->coord, square, name);
@@ -95,23 +108,17 @@ static void put_names(const struct export_view *v, bool live, struct str *out)
     str_add(out, "</g>\n");
 }
 
-/* A frame in a square; of a live board also where there is none yet. */
+/* A square of the last move, with marks in its lower corners; of a live board also where there is none yet. */
 static void put_mark(const struct export_view *v, int square, const char *id, bool live, struct str *out)
 {
+    const struct svg_theme *t = svg_theme(v);
     int x = 0, y = 0;
     if (!square && !live) return;
     if (square) place(v, square, &x, &y);
     str_addf(out,
-        "<rect id=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"none\" stroke=\"#0b6\" "
-        "stroke-width=\"4\"%s/>\n",
-        id, x + 2, y + 2, SIDE - 4, SIDE - 4, square ? "" : " visibility=\"hidden\"");
-}
-
-static int shape_of(char piece)
-{
-    int i = 0;
-    while (i < SHAPES - 1 && shapes[i].piece != piece) i++;
-    return i;
+        "<rect id=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\" stroke=\"%s\" stroke-width=\"4\" "
+        "stroke-dasharray=\"0 91 18 32 18 41\"%s/>\n",
+        id, x, y, SIDE, SIDE, t->last, t->number, square ? "" : " visibility=\"hidden\"");
 }
 
 static void put_pieces(const struct export_view *v, const struct pos *p, bool live, struct str *out)
@@ -119,13 +126,19 @@ static void put_pieces(const struct export_view *v, const struct pos *p, bool li
     const struct rules *r = game_rules(v->game);
     int x, y;
     for (int square = 1; square <= square_count(r); square++) {
-        int shape = shape_of(pos_at(r, p, square));
+        char piece = pos_at(r, p, square);
+        if (piece == ' ' && !live) continue;
         place(v, square, &x, &y);
         x += SIDE / 2;
         y += SIDE / 2;
-        if (live) str_addf(out, "<use id=\"s%d\" href=\"#%s\" x=\"%d\" y=\"%d\"/>\n", square, shapes[shape].id, x, y);
-        else if (*shapes[shape].shape)
-            str_addf(out, "<g transform=\"translate(%d %d)\">%s</g>\n", x, y, shapes[shape].shape);
+        if (live) {
+            str_addf(out, "<use id=\"s%d\" href=\"#p%c\" x=\"%d\" y=\"%d\"/>\n", square, piece == ' ' ? 'e' : piece, x,
+                y);
+            continue;
+        }
+        str_addf(out, "<g transform=\"translate(%d %d)\">", x, y);
+        put_piece(svg_theme(v), piece, out);
+        str_add(out, "</g>\n");
     }
 }
 
@@ -141,8 +154,12 @@ void svg_board(const struct export_view *v, const struct node *n, bool live, str
     escape_markup(str_text(&title), out);
     str_add(out, "</title>\n");
     if (live) {
-        str_add(out, "<defs>\n");
-        for (int i = 0; i < SHAPES; i++) str_addf(out, "<g id=\"%s\">%s</g>\n", shapes[i].id, shapes[i].shape);
+        str_add(out, "<defs>\n<g id=\"pe\"/>\n");
+        for (const char *piece = "wWbB"; *piece; piece++) {
+            str_addf(out, "<g id=\"p%c\">", *piece);
+            put_piece(svg_theme(v), *piece, out);
+            str_add(out, "</g>\n");
+        }
         str_add(out, "</defs>\n");
     }
     put_squares(v, out);

@@ -107,7 +107,7 @@ static void put_moves(const struct export_view *v, struct str *out)
 static void put_tags(const struct export_view *v, struct str *out)
 {
     const char *name, *value;
-    for (int i = 0; game_tag_at(v->game, i, &name, &value); i++) {
+    for (int i = 0; export_tag_at(v, i, &name, &value); i++) {
         utf8_sanitise(out, name, strlen(name));
         str_add(out, ": ");
         utf8_sanitise(out, value, strlen(value));

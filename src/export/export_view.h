@@ -9,12 +9,14 @@
 struct game;
 struct node;
 
-/* The game, the place in it that is shown, squares' names, and is Black below? */
+/* The game, the place in it that is shown, squares' names, is Black below, and the theme of the board's colours (NULL or
+   another name: wood)? */
 struct export_view {
     const struct game *game;
     const struct node *here;
     struct coord coord;
     bool flip;
+    const char *theme;
 };
 
 #endif

@@ -147,8 +147,11 @@ Test(files, export_in_other_forms)
     cr_expect(whole_has("one.svg", "translate(231 281)"), "the man on 28");
     drive_all(s, (const char *const[]){ "set notation=letters", "export json game.json", NULL });
     cr_expect(whole_has("game.json", "{\"move\": \"32-28\", \"number\": 1, "), "numbers whatever the screen has");
-    drive_all(s, (const char *const[]){ "set flip=on", "set confirm=off", "export svg one.svg", NULL });
+    cr_expect(whole_has("one.svg", "fill=\"#a97b52\""), "wood");
+    drive_all(s,
+        (const char *const[]){ "set flip=on", "set theme=slate", "set confirm=off", "export svg one.svg", NULL });
     cr_expect(whole_has("one.svg", "translate(281 231)"), "and turned");
+    cr_expect(whole_has("one.svg", "fill=\"#63829f\""), "in the theme's colours");
     cr_expect(drive(s, "export svg"));
     drive_page_has(s, "", "</svg>");
     drive_all(s, (const char *const[]){ "setup clear", "put 31 w", "export fen", NULL });

@@ -41,7 +41,7 @@ function square_at(mark) {
     var i, s, at = elements[mark];
     if (at.getAttribute('visibility') === 'hidden') return 0;
     for (i = 1; (s = elements['s' + i]); i++)
-        if (s.getAttribute('x') - 23 === Number(at.getAttribute('x')) && s.getAttribute('y') - 23 === Number(at.getAttribute('y')))
+        if (s.getAttribute('x') - 25 === Number(at.getAttribute('x')) && s.getAttribute('y') - 25 === Number(at.getAttribute('y')))
             return i;
     return -1;
 }
@@ -55,7 +55,7 @@ function below() {
     for (i = 1; (s = elements['s' + i]); i++) {
         t = elements['t' + i];
         if (!places[place_of('s' + i)] || s.getAttribute('x') - t.getAttribute('x') !== 23 ||
-            s.getAttribute('y') - t.getAttribute('y') !== 16) return 'askew';
+            s.getAttribute('y') - t.getAttribute('y') !== 15) return 'askew';
         last = s;
     }
     return elements.s1.getAttribute('y') - last.getAttribute('y') < 0 ? 'White' : 'Black';

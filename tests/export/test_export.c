@@ -5,14 +5,13 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/err.h"
 #include "base/str.h"
 #include "board/square.h"
 #include "board/variants.h"
+#include "export/exported.h"
 #include "game/game.h"
-#include "export/export.h"
 #include "help/board_text.h"
 #include "help/pdn_first.h"
 #include "help/scratch.h"
@@ -20,40 +19,7 @@
 #include "notation/fen.h"
 #include "pdn/pdn.h"
 
-#define WORKBENCH SRCDIR "/tests/data/workbench.pdn"
-
 TestSuite(export, .init = scratch_enter, .fini = scratch_leave);
-
-static const struct node *end_of(const struct game *g)
-{
-    const struct node *n = game_root(g);
-    while (n->child) n = n->child;
-    return n;
-}
-
-/* The game in a format, shown at its end. */
-static void export(const struct game *g, const char *format, bool flip, struct str *out)
-{
-    const struct export_format *f = export_find(format);
-    cr_assert(f, "%s", format);
-    str_clear(out);
-    f->write(&(struct export_view){ g, end_of(g), coord_own(), flip }, out);
-}
-
-/* What a command says of the text in $FILE. */
-static void expect_said(const struct str *text, const char *command, const char *want)
-{
-    whole_write_n("text", str_text(text), text->len);
-    setenv("FILE", scratch_path("text"), 1);
-    shell_is(command, 0, want);
-}
-
-static int count(const char *text, const char *part)
-{
-    int n = 0;
-    for (const char *p = text; (p = strstr(p, part)); p += strlen(part)) n++;
-    return n;
-}
 
 Test(export, formats_by_name)
 {
@@ -155,7 +121,7 @@ Test(export, svg_is_well_formed_and_complete)
         "root=E.parse(sys.argv[1]).getroot(); n=\"{http://www.w3.org/2000/svg}\"\n"
         "g=[e for e in root.iter(n+\"g\") if e.get(\"transform\")]\n"
         "kings=[e for e in g if e.find(n+\"path\") is not None]\n"
-        "dark=[e for e in g if e.find(n+\"circle\").get(\"fill\")==\"#222\"]\n"
+        "dark=[e for e in g if e.findall(n+\"circle\")[2].get(\"fill\")==\"#2a2420\"]\n"
         "print(root.tag==n+\"svg\",len(g),len(kings),len(dark),g[0].get(\"transform\"),root.find(n+\"title\").text)' $FILE";
     struct rules r = text_rules("international");
     struct pos p;
@@ -174,106 +140,57 @@ Test(export, svg_is_well_formed_and_complete)
     game_free(g);
 }
 
-Test(export, svg_frames_the_last_move)
+Test(export, svg_marks_the_last_move)
 {
     struct game *g = pdn_first_of(WORKBENCH);
     struct str text = { 0 };
     export(g, "svg", false, &text);
-    cr_expect_eq(count(str_text(&text), "stroke=\"#0b6\""), 2);
+    cr_expect_eq(count(str_text(&text), "height=\"50\" fill=\"#8a8526\""), 2);
     str_release(&text);
     game_free(g);
 }
 
-Test(export, html_is_one_well_formed_page)
-{
-    static const char command[] =
-        "python3 -c 'import sys,json\n"
-        "from html.parser import HTMLParser\n"
-        "void={\"meta\"}\n"
-        "class P(HTMLParser):\n"
-        " def __init__(s):\n"
-        "  super().__init__(); s.open=[]; s.bad=0; s.tags={}; s.links=set(); s.text=\"\"; s.data=\"\"\n"
-        " def handle_starttag(s,t,a):\n"
-        "  s.tags[t]=s.tags.get(t,0)+1\n"
-        "  s.links|={v[0] for k,v in a if k in (\"href\",\"src\")}\n"
-        "  if t not in void: s.open.append(t)\n"
-        " def handle_endtag(s,t):\n"
-        "  s.bad+=not s.open or s.open.pop()!=t\n"
-        " def handle_data(s,d):\n"
-        "  if s.open and s.open[-1]==\"script\": s.data=s.data or d\n"
-        "  else: s.text+=d\n"
-        "p=P(); p.feed(open(sys.argv[1]).read()); p.close()\n"
-        "print(p.open,p.bad,p.tags[\"script\"],p.tags[\"a\"],p.tags.get(\"i\",0),p.tags[\"circle\"],p.links,"
-        "len(json.loads(p.data)[\"nodes\"]),\"</script><script>alert(1)</script>\" in p.text)' $FILE";
-    struct game *g = pdn_first_of(WORKBENCH);
-    struct str text = { 0 };
-    shell_need("python3");
-    export(g, "html", false, &text);
-    /* Two circles a man and one a king, of each colour; three evaluations. */
-    expect_said(&text, command, "[] 0 2 21 0 9 {'#'} 22 True\n");
-    str_release(&text);
-    game_free(g);
-}
-
-/* A line as export_page.js reports it. */
-static void put_expected(const struct game *g, const struct node *n, bool turned, int number, const char *caption,
-    struct str *out)
-{
-    const struct rules *r = game_rules(g);
-    for (int square = 1; square <= square_count(r); square++) {
-        char piece = pos_at(r, &n->pos, square);
-        str_put(out, piece == ' ' ? '.' : piece);
-    }
-    bool moved = n->kind == NODE_MOVE;
-    str_addf(out, " %d %d %s ", moved ? square_of_bit(r, n->move.from) : 0, moved ? square_of_bit(r, n->move.to) : 0,
-        turned ? "Black" : "White");
-    if (number) str_addf(out, "n%d %s\n", number, caption);
-    else str_addf(out, "- %s\n", caption);
-}
-
-Test(export, html_page_is_played_through)
+Test(export, boards_have_the_colours_of_a_theme)
 {
     static const struct {
-        const char *step, *path;
-        int number;
-        const char *caption;
-    } steps[] = {
-        { "", "6", 21, "3... 10-14" },
-        { "Home", "0", 0, "The start Before *all* it began." },
-        { "ArrowLeft", "0", 0, "The start Before *all* it began." },
-        { "ArrowRight", "1", 1, "1. 32-28 ! $10 (0.17) a good move" },
-        { "ArrowRight", "2", 2, "1... 20-25 (0.20) " },
-        { "ArrowDown", "1.1.0", 3, "1... 16-21 ?! $14 (-0.10) sharp" },
-        { "ArrowDown", "1.2.0", 17, "1... 18-22" },
-        { "ArrowDown", "1.2.0", 17, "1... 18-22" },
-        { "ArrowUp", "1.1.0", 3, "1... 16-21 ?! $14 (-0.10) sharp" },
-        { "button:last", "1.1.2", 16, "2... 21-26" },
-        { "move:12", "1.1.0.1.0.1.0.1.0.1.1", 12, "4. 47-42 the fifth level" },
-        { "button:back", "1.1.0.1.0.1.0.1.0.1.0", 11, "3... 20-25" },
-        { "ArrowUp", "1.1.0.1.0.1.0.1.1", 10, "3... 11-16" },
-        { "End", "1.1.0.1.0.1.0.1.2", 13, "4. 47-42" },
-        { "f", "1.1.0.1.0.1.0.1.2", 13, "4. 47-42" },
-        { "ArrowLeft", "1.1.0.1.0.1.0.1.1", 10, "3... 11-16" },
-        { "button:flip", "1.1.0.1.0.1.0.1.1", 10, "3... 11-16" },
+        const char *theme, *dark, *crown;
+    } themes[] = {
+        { NULL, "#a97b52", "#ffc93c" },
+        { "auto", "#a97b52", "#ffc93c" },
+        { "slate", "#63829f", "#ffc93c" },
+        { "contrast", "#878787", "#ffff00" },
     };
-    struct game *g = pdn_first_of(WORKBENCH);
-    struct str text = { 0 }, want = { 0 }, command = { 0 };
-    bool turned = false;
-    shell_need("node");
-    str_add(&command, "node '" SRCDIR "/tests/export/export_page.js' $FILE");
-    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
-        turned ^= !strcmp(steps[i].step, "f") || !strcmp(steps[i].step, "button:flip");
-        str_addf(&command, " %s", steps[i].step);
-        const struct node *n = game_path_find(g, steps[i].path);
-        cr_assert(n, "%s", steps[i].path);
-        put_expected(g, n, turned, steps[i].number, steps[i].caption, &want);
+    struct rules r = text_rules("thai");
+    struct pos p;
+    struct str text = { 0 };
+    cr_assert(fen_read(&r, coord_own(), "W:W20:BK5", &p, NULL));
+    struct game *g = game_new(&r, &p, WHITE);
+    for (size_t i = 0; i < sizeof themes / sizeof *themes; i++) {
+        export_in(g, "svg", false, themes[i].theme, &text);
+        cr_expect_eq(count(str_text(&text), themes[i].dark), 32, "%s", themes[i].dark);
+        cr_expect_eq(count(text.s, themes[i].crown), 1, "%s", themes[i].crown);
+        export_in(g, "html", false, themes[i].theme, &text);
+        cr_expect_eq(count(str_text(&text), themes[i].dark), 32, "%s", themes[i].dark);
     }
-    str_add(&want, "the buttons are shown\n");
-    export(g, "html", false, &text);
-    expect_said(&text, str_text(&command), str_text(&want));
     str_release(&text);
-    str_release(&want);
-    str_release(&command);
+    game_free(g);
+}
+
+/* A file may write a result in another way than the game does. */
+Test(export, a_result_is_written_in_one_way)
+{
+    static const char *const formats[] = { "txt", "md", "html" };
+    struct rules r = text_rules("international");
+    struct game *g = game_new(&r, NULL, WHITE);
+    struct str text = { 0 };
+    game_set_result(g, (struct ending_state){ RESULT_WHITE, WHY_RECORDED, 0 });
+    game_set_tag(g, "Result", "1-0");
+    for (size_t i = 0; i < 3; i++) {
+        export(g, formats[i], false, &text);
+        cr_expect_eq(count(str_text(&text), "1-0") + count(text.s, "1\\-0"), 0, "%s", formats[i]);
+        cr_expect_geq(count(text.s, "2-0") + count(text.s, "2\\-0"), 3, "%s", formats[i]);
+    }
+    str_release(&text);
     game_free(g);
 }
 

@@ -196,7 +196,7 @@ static void make_export(struct session *s, const struct export_format *f, struct
 {
     struct game *g = session_game(s);
     const struct node *folded = filing_fold(s);
-    struct export_view v = { g, game_here(g), session_coord(s), session_flipped(s) };
+    struct export_view v = { g, game_here(g), session_coord(s), session_flipped(s), session_setting(s, "theme") };
     f->write(&v, out);
     game_unfold(s->game, folded);
 }
