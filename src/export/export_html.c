@@ -10,6 +10,7 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "board/square.h"
+#include "export/page_gen.h"
 #include "game/game.h"
 #include "notation/comment.h"
 
@@ -296,7 +297,7 @@ void export_html(const struct export_view *v, struct str *out)
     str_add(out, head);
     escape_markup(str_text(&heading), out);
     str_add(out, "</title>\n<style>\n");
-    put_lines(export_page_style, out);
+    put_lines(page_css, out);
     str_addf(out, ":root { --wide: %d; --high: %d }\n</style>\n</head>\n<body>\n<h1>", svg_width(v), svg_height(v));
     escape_markup(str_text(&heading), out);
     str_add(out, "</h1>\n<div id=\"view\">\n");
@@ -310,7 +311,7 @@ void export_html(const struct export_view *v, struct str *out)
     str_add(out, "</div>\n<script type=\"application/json\" id=\"data\">\n");
     put_data(v, out);
     str_add(out, "</script>\n<script>\n");
-    put_lines(export_page_script, out);
+    put_lines(page_js, out);
     str_add(out, "</script>\n</body>\n</html>\n");
     str_release(&heading);
 }

@@ -16,10 +16,6 @@ void export_svg(const struct export_view *, struct str *out);
 void export_html(const struct export_view *, struct str *out);
 void export_json(const struct export_view *, struct str *out);
 
-/* The style sheet and the script of the HTML page as lines, NULL at the end. */
-extern const char *const export_page_style[];
-extern const char *const export_page_script[];
-
 /* A move as text, "pass" or "(position)"; its glyphs, each behind a blank, but not the wish for a diagram. */
 void export_move(const struct export_view *, const struct node *, struct str *out);
 void export_glyphs(const struct node *, struct str *out);

@@ -4,9 +4,16 @@ libexport_a_SOURCES = \
 	src/export/export_html.c \
 	src/export/export_json.c \
 	src/export/export_markdown.c \
-	src/export/export_page.c \
 	src/export/export_parts.c src/export/export_parts.h \
 	src/export/export_svg.c \
 	src/export/export_text.c \
 	src/export/export_view.h \
 	src/export/graph.c src/export/graph.h
+
+EXTRA_DIST += data/page/page.css data/page/page.js tools/page2c.awk
+BUILT_SOURCES += src/export/page_gen.h
+CLEANFILES += src/export/page_gen.h
+src/export/page_gen.h: tools/page2c.awk data/page/page.css data/page/page.js
+	$(AM_V_GEN)$(MKDIR_P) src/export && \
+	$(AWK) -f $(srcdir)/tools/page2c.awk $(srcdir)/data/page/page.css $(srcdir)/data/page/page.js > $@.tmp && mv -f $@.tmp $@
+src/export/export_html.$(OBJEXT): src/export/page_gen.h
