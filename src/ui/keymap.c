@@ -152,8 +152,9 @@ static const struct row rows[] = {
     { L, ALL, '>', "jump mistake", NULL },
     { L, ALL, '<', "jump mistake back", NULL },
 
-    { A, ALL, ' ', "analyse best", "play the engine's best, copy its line" },
+    { A, ALL, ' ', "analyse best", "play the engine's best, copy its line, walk along one" },
     { A, ALL, 'y', "analyse copy", NULL },
+    { A, ALL, 'v', "@lines", NULL },
     { A, ALL, 'e', "analyse more", "more, fewer lines; engine on and off, anew" },
     { A, ALL, 'E', "analyse fewer", NULL },
     { A, ALL, 'z', "analyse pause", NULL },

@@ -68,6 +68,8 @@ struct view {
     struct session_tree tree;
     const struct pane *focus; /* what the arrows move */
     int line;                 /* the row chosen in it, from 0 */
+    int ply;                  /* ... the move walked to along that line of an engine, from 1; 0: none */
+    struct game *walk;        /* ... and the board then; NULL */
     int cols;                 /* of the screen */
     struct layout layout;
     struct slot slot[VIEW_SLOTS]; /* what stands on the screen now */
@@ -169,7 +171,7 @@ extern const struct pane pane_above, pane_bar, pane_beside, pane_board, pane_bot
 struct graph;
 bool pane_graph_make(const struct view *, struct rect, struct graph *ret);
 
-/* News that comes too fast is shown now and then: the own state of pane_message and pane_lines. */
+/* News that comes too fast is shown now and then: of the own state of pane_message and pane_lines. */
 struct held {
     int64_t at; /* ms: when it was last shown */
     bool waits;

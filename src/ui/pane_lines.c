@@ -1,5 +1,8 @@
 /* pane_lines.c -- what the engines say of the position: their lines, the one chosen, a threat.  Under a board without
-   room beside it the best line alone. */
+   room beside it the best line alone.
+
+   A line can be walked along: the board shows the position after so many of its moves, which the game does not have.
+   Meanwhile only news that begins with these moves is shown. */
 #include <config.h>
 
 #include "ui/pane.h"
@@ -12,7 +15,12 @@
 #include "game/game.h"
 #include "ui/term/press.h"
 
-enum { TROUBLE_ROWS = 3, SCORE_COLS = 6, FIGURES_MS = 500, FIRST_MS = 40 };
+enum { TROUBLE_ROWS = 3, LEAD = 48, FIGURES_MS = 500, FIRST_MS = 40 };
+
+struct own {
+    struct held held;
+    struct game *shown; /* the line walked along */
+};
 
 /* Bytes of the words, a blank apart, that fit into so many columns. */
 static int words_whole(const char *words, int cols)
@@ -51,6 +59,11 @@ static void draw_head(const struct view *v, const struct session_analyser *by, s
     const struct session_analysis *a = &v->analysis;
     struct str s = { 0 };
     char score[SESSION_SCORE];
+    if (v->ply && by == a->by) {
+        canvas_textf(c, r, row, 0, v->theme.style[STYLE_TITLE], "line %d, move %d, not in the game", v->line + 1,
+            v->ply);
+        return;
+    }
     if (is_named(a)) str_addf(&s, "%s  ", by->name);
     str_addf(&s, "%s%s", why(v, by), by->n && *why(v, by) ? "  " : "");
     if (by->n) {
@@ -85,22 +98,52 @@ static void draw_trouble(const struct view *v, const struct session_analyser *by
     str_release(&s);
 }
 
-/* "1 +0.18 41-37 14-19 46-41": whole moves only. */
-static void draw_line(const struct view *v, const char *mark, const struct session_pv *pv, bool chosen,
-    struct canvas *c, struct rect r, int row)
+/* "1 +0.18 ": what stands before the moves; its columns. */
+static int lead_of(const char *mark, const struct session_pv *pv, char buf[LEAD])
 {
-    struct ink ink = view_row(v, c, r, row, chosen);
     char score[SESSION_SCORE];
     session_score(pv->score, score);
-    struct ink lead = ink, figure = chosen || strcmp(mark, "1") ? ink : v->theme.style[STYLE_G2];
+    return snprintf(buf, LEAD, "%s%s%*s ", mark, *mark ? " " : "", *mark ? 5 : 0, score);
+}
+
+/* Behind so many moves, and the blank behind them. */
+static const char *moves_from(const char *words, int n)
+{
+    for (; n > 0 && *words; n--) {
+        words += strcspn(words, " ");
+        words += *words == ' ';
+    }
+    return words;
+}
+
+/* The first move shown: the one walked to must be in sight, too. */
+static const char *moves_shown(const char *words, int ply, int cols)
+{
+    const char *end = moves_from(words, ply);
+    while (end - words > cols + (*end != 0)) words = moves_from(words, 1);
+    return words;
+}
+
+/* "1 +0.18 41-37 14-19 46-41": whole moves only, `ply` of them walked along. */
+static void draw_line(const struct view *v, const char *mark, const struct session_pv *pv, bool chosen, int ply,
+    struct canvas *c, struct rect r, int row)
+{
+    struct ink ink = view_row(v, c, r, row, chosen && !ply);
+    char text[LEAD];
+    struct ink lead = ink, figure = (chosen && !ply) || strcmp(mark, "1") ? ink : v->theme.style[STYLE_G2];
     lead.attr |= INK_BOLD;
     figure.attr = ink.attr;
-    int col = canvas_text(c, r, row, 0, chosen ? ink : v->theme.style[STYLE_ACCENT], mark);
-    col = canvas_textf(c, r, row, col + 1, figure, "%*s", SCORE_COLS - 1, score) + 1;
-    int n = words_whole(pv->text, r.cols - col), first = (int)strcspn(pv->text, " ");
+    int col = lead_of(mark, pv, text);
+    canvas_text(c, r, row, 0, figure, text);
+    canvas_text(c, r, row, 0, chosen && !ply ? ink : v->theme.style[STYLE_ACCENT], mark);
+    const char *from = moves_shown(pv->text, ply, r.cols - col);
+    int n = words_whole(from, r.cols - col), first = (int)strcspn(from, " ");
     if (first > n) return;
-    col = canvas_textf(c, r, row, col, lead, "%.*s", first, pv->text);
-    canvas_textf(c, r, row, col, ink, "%.*s", n - first, pv->text + first);
+    canvas_textf(c, r, row, col, from == pv->text ? lead : ink, "%.*s", first, from);
+    canvas_textf(c, r, row, col + first, ink, "%.*s", n - first, from + first);
+    if (!ply) return;
+    const char *at = moves_from(pv->text, ply - 1);
+    canvas_textf(c, r, row, col + (int)(at - from), v->theme.style[STYLE_CHIP], "%.*s", (int)strcspn(at, " "), at);
 }
 
 /* Lines one who analyses will show; other programs tell their best only. */
@@ -125,24 +168,14 @@ static int rows(const struct view *v, struct rect area)
     return v->below ? 1 : rows;
 }
 
-/* "+0.18 41-37 14-19 46-41", or why there is no such line. */
-static void draw_best(const struct view *v, struct canvas *c, struct rect r)
-{
-    const struct session_analyser *by = &v->analysis.by[0];
-    const char *text = by->n ? by->line[0].text : "";
-    char score[SESSION_SCORE];
-    if (by->n) session_score(by->line[0].score, score);
-    int col = canvas_text(c, r, 0, 0, v->theme.style[STYLE_TITLE], by->n ? score : why(v, by)) + 1;
-    canvas_textf(c, r, 0, col, v->theme.style[STYLE_TEXT], "%.*s", words_whole(text, r.cols - col), text);
-}
-
 static void draw(const struct view *v, struct canvas *c, struct rect r)
 {
+    const struct session_analysis *a = &v->analysis;
     if (v->below) {
-        draw_best(v, c, r);
+        if (a->by[0].n) draw_line(v, "", a->by[0].line, false, v->ply, c, r, 0);
+        else canvas_text(c, r, 0, 0, v->theme.style[STYLE_TITLE], why(v, a->by));
         return;
     }
-    const struct session_analysis *a = &v->analysis;
     int row = 0, last = r.rows - a->threat - (*a->book != 0);
     for (int i = 0; i < a->n && row < last; i++) {
         const struct session_analyser *by = &a->by[i];
@@ -154,7 +187,8 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
         for (int k = 0; k < by->n && row < until; k++, row++) {
             char mark[12];
             snprintf(mark, sizeof mark, "%d", k + 1);
-            draw_line(v, mark, &by->line[k], v->focus == &pane_lines && i == 0 && k == v->line, c, r, row);
+            bool chosen = v->focus == &pane_lines && i == 0 && k == v->line;
+            draw_line(v, mark, &by->line[k], chosen, chosen ? v->ply : 0, c, r, row);
         }
         row = until;
     }
@@ -162,21 +196,66 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
     if (!a->threat) return;
     bool coming = a->running && !a->reviews && moves_count(game_moves(v->game));
     const char *none = a->no_threat ? "threat: none, it could not move" : coming ? "threat ..." : "threat: -";
-    if (*a->threat_line.text) draw_line(v, "threat", &a->threat_line, false, c, r, r.rows - 1);
+    if (*a->threat_line.text) draw_line(v, "threat", &a->threat_line, false, 0, c, r, r.rows - 1);
     else canvas_text(c, r, r.rows - 1, 0, v->theme.style[STYLE_DIM], none);
+}
+
+/* ---- walking along a line ---- */
+
+/* The moves of the line walked along; NULL: none is, or it is no longer one of this position. */
+static const struct move *walked(const struct view *v)
+{
+    int n = 0;
+    bool walks = v->ply && v->focus == &pane_lines && v->mode == MODE_ANALYSE;
+    const struct move *m = walks ? session_analysis_moves(v->session, v->analysis.serial, v->line, &n) : NULL;
+    return v->ply <= n ? m : NULL;
+}
+
+/* The board the line leads to. */
+static void refresh(struct view *v)
+{
+    struct own *own = view_own(v, &pane_lines);
+    const struct move *m = walked(v);
+    game_free(own->shown);
+    own->shown = NULL;
+    if (!m) v->ply = 0;
+    else own->shown = game_new(game_rules(v->game), game_pos(v->game), WHITE);
+    for (int i = 0; i < v->ply; i++) game_play(own->shown, &m[i]);
+    v->walk = own->shown;
+}
+
+static void walk_to(struct view *v, int ply)
+{
+    const char *text = v->analysis.by[0].line[v->line].text;
+    int before = v->ply;
+    v->ply = ply > 0 && *moves_from(text, ply - 1) ? ply : ply > 0 ? before : 0;
+    if (v->ply && !walked(v)) v->ply = before;
+}
+
+static void release(void *of)
+{
+    game_free(((struct own *)of)->shown);
+}
+
+/* Is what was walked along part of the new line, too? */
+static bool goes_on(const struct view *v, const struct session_analysis *now)
+{
+    const char *old = v->analysis.by[0].line[v->line].text, *new = now->by[0].line[v->line].text;
+    size_t n = strlen(old) - strlen(moves_from(old, v->ply));
+    return !strncmp(old, new, n) && moves_from(new, v->ply) - new >= (ptrdiff_t)n;
 }
 
 /* The lines follow twice a second, once on a slow line; those of a new position as soon as they mean something.
    Until then nothing is shown of the one before. */
 static int take(struct view *v, unsigned changes)
 {
-    struct held *h = view_own(v, &pane_lines);
+    struct held *h = &((struct own *)view_own(v, &pane_lines))->held;
     struct session_analysis now;
     int64_t at = mono_ms();
     h->waits = h->waits || (changes & CHANGED_ANALYSIS);
     if (!h->waits) return -1;
     h->waits = session_analysis(v->session, &now);
-    if (!h->waits) return -1;
+    if (!h->waits || (walked(v) && !goes_on(v, &now))) return -1;
     bool fresh = now.serial != v->analysis.serial || v->analysis.by[0].n == 0;
     bool sparing = strcmp(session_setting(v->session, "lowbw"), "on") == 0;
     bool heard = now.by[0].n > 0 || now.threat_line.text[0];
@@ -193,28 +272,63 @@ static int take(struct view *v, unsigned changes)
 
 static bool key(struct view *v, int press)
 {
-    if (view_choose(v, v->analysis.by[0].n, press)) return true;
-    if (press != PRESS_ENTER && press != 'y') return false;
-    view_command(v, "analyse %s %d", press == 'y' ? "copy" : "best", v->line + 1);
+    int before = v->line, along = press == PRESS_RIGHT ? v->ply + 1 : press == PRESS_LEFT ? v->ply - 1 : -1;
+    if (view_choose(v, v->below ? 1 : v->analysis.by[0].n, press)) {
+        if (v->ply && !walked(v)) v->line = before;
+        return true;
+    }
+    if (press == PRESS_RIGHT || (press == PRESS_LEFT && v->ply)) walk_to(v, along);
+    else if (press == PRESS_ESC) panes_unfocus(v);
+    else if (press == PRESS_ENTER) view_command(v, "analyse best %d %d", v->line + 1, v->ply ? v->ply : 1);
+    else if (press == 'y') view_command(v, "analyse copy %d", v->line + 1);
+    else return press == PRESS_LEFT;
     return true;
 }
 
+/* A click on a move of a line goes there. */
 static bool mouse(struct view *v, struct mouse m)
 {
-    if (m.press != PRESS_CLICK || v->below) return false;
+    struct session_analyser *by = &v->analysis.by[0];
+    int line = v->below ? 0 : m.row - 1;
+    char mark[12] = "", lead[LEAD];
+    if (m.press != PRESS_CLICK) return false;
     v->focus = &pane_lines;
-    if (m.row > 0 && m.row <= v->analysis.by[0].n) v->line = m.row - 1;
+    if (line < 0 || line >= by->n) return true;
+    const struct session_pv *pv = &by->line[line];
+    int ply = v->line == line ? v->ply : 0;
+    if (!v->below) snprintf(mark, sizeof mark, "%d", line + 1);
+    int col = lead_of(mark, pv, lead);
+    int cols = view_where(v, &pane_lines).cols - col;
+    const char *at = moves_shown(pv->text, ply, cols);
+    bool hit = m.col >= col && m.col - col < words_whole(at, cols);
+    for (ply = 1; hit && moves_from(pv->text, ply) - at <= m.col - col;) ply++;
+    v->line = line;
+    walk_to(v, hit ? ply : 0);
     return true;
 }
+
+static void do_lines(struct view *v, const char *arg)
+{
+    (void)arg;
+    if (!v->analysis.by[0].n || !view_where(v, &pane_lines).rows)
+        view_notice(v, "There is no line of the engine to look into");
+    else v->focus = &pane_lines;
+    v->line = 0;
+}
+
+static const struct pane_action actions[] = { { "lines", do_lines }, { NULL, NULL } };
 
 const struct pane pane_lines = {
     .name = "lines",
-    .legend = "Up Down|line   Enter|play   y|copy into the game   Tab|next pane",
-    .own = sizeof(struct held),
+    .legend = "Up Down|line   Left Right|along it   Enter|play   y|copy into the game   Esc|back",
+    .own = sizeof(struct own),
+    .release = release,
     .rows = rows,
     .least = 1,
     .draw = draw,
     .take = take,
+    .refresh = refresh,
     .key = key,
     .mouse = mouse,
+    .actions = actions,
 };

@@ -20,7 +20,7 @@ static const char *const modes[SESSION_MODES] = {
                     "   /|find   m '|mark",
     [MODE_EDIT] = "w W b B|put a piece   -|take it away   t|turn   c|clear   s|start   q|done   ?|keys   u|undo",
     [MODE_ANALYSE] = "h l|ply   Space|play best   n N|mistake   x|threat   e E|lines   z|engine   ?|keys   q|leave"
-                     "   y|copy line   g|glyph   c|comment   Tab|pane",
+                     "   v|a line   y|copy line   g|glyph   c|comment   Tab|pane",
     [MODE_TRAIN] = "arrows Enter|move   H|hint   a|answer   n|next   s|skip   ?|keys   q|leave",
     [MODE_TABLE] =
         "arrows Enter|move   c|say   D|draw   R|resign   u|take back   ?|keys   q|leave   a d|accept, decline"

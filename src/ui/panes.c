@@ -10,6 +10,7 @@
 #include "base/loop.h"
 #include "base/mem.h"
 #include "game/game.h"
+#include "ui/term/press.h"
 
 enum area { AREA_TITLE, AREA_BOARD, AREA_BAR, AREA_LIST, AREA_PANEL, AREA_MESSAGE, AREA_STATUS, AREA_PROMPT, AREAS };
 
@@ -155,12 +156,9 @@ static void fill(struct view *to, const struct view *v, enum area area, struct r
     }
 }
 
-/* The view of the game that is only looked at; false: there is none.  `room` is for a hand that holds nothing. */
-static bool other_view(const struct view *v, struct pick *room, struct view *ret)
+/* The view of a game that is only looked at; `room` is for a hand that holds nothing. */
+static void look_at(const struct view *v, struct game *game, struct pick *room, struct view *ret)
 {
-    bool list = v->mode == MODE_BROWSE;
-    struct game *game = list ? v->browse.preview : v->layout.beside ? v->beside.game : NULL;
-    if (!game) return false;
     *ret = *v;
     ret->other = true;
     ret->game = game;
@@ -170,6 +168,15 @@ static bool other_view(const struct view *v, struct pick *room, struct view *ret
     ret->table = (struct session_table){ 0 };
     pick_init(room, game_rules(game), WHITE);
     ret->pick = room;
+}
+
+/* The one beside or in a list; false: there is none. */
+static bool other_view(const struct view *v, struct pick *room, struct view *ret)
+{
+    bool list = v->mode == MODE_BROWSE;
+    struct game *game = list ? v->browse.preview : v->layout.beside ? v->beside.game : NULL;
+    if (!game) return false;
+    look_at(v, game, room, ret);
     if (!list) {
         ret->cell = v->layout.other.cell;
         ret->below = v->layout.other.below;
@@ -205,10 +212,14 @@ void panes_place(struct view *v)
 
 void panes_draw(const struct view *v, struct canvas *c)
 {
-    struct view other;
-    struct pick room;
+    struct view other, walk;
+    struct pick room, hand;
     (void)other_view(v, &room, &other);
-    for (int i = 0; i < v->slots; i++) v->slot[i].pane->draw(v->slot[i].other ? &other : v, c, v->slot[i].where);
+    if (v->walk) look_at(v, v->walk, &hand, &walk);
+    for (int i = 0; i < v->slots; i++) {
+        const struct slot *s = &v->slot[i];
+        s->pane->draw(s->other ? &other : v->walk && s->pane == &pane_board ? &walk : v, c, s->where);
+    }
 }
 
 /* ---- what happens in them ---- */
@@ -252,6 +263,11 @@ bool panes_mouse(struct view *v, int press, int row, int col)
         const struct slot *s = &v->slot[i];
         struct mouse m = { press, row - s->where.row, col - s->where.col };
         if (s->other || m.row < 0 || m.col < 0 || m.row >= s->where.rows || m.col >= s->where.cols) continue;
+        if (v->walk && s->pane == &pane_board)
+            return panes_key(v,
+                press == PRESS_WHEEL_UP         ? PRESS_LEFT
+                    : press == PRESS_WHEEL_DOWN ? PRESS_RIGHT
+                                                : PRESS_ESC);
         return s->pane->mouse && s->pane->mouse(v, m);
     }
     return false;

@@ -77,6 +77,33 @@ Test(analysis, the_best_move_is_played_as_a_variation)
     session_free(s);
 }
 
+Test(analysis, a_line_is_played_as_far_as_asked)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){ "34-29", "19-23", "mode replay", "goto start", "analyse", NULL });
+    for (int i = 0; i < 400 && (!wait_lines(s, 3) || strlen(seen.by[0].line[1].text) < 30); i++) poll(NULL, 0, 5);
+    session_analysis_seen(s);
+    cr_assert(session_analysis(s, &seen));
+    const struct node *root = game_root(session_game(s)), *n;
+    const struct move *line;
+    int moves = 0;
+    session_analysis_seen(s);
+    line = session_analysis_moves(s, seen.serial, 1, &moves);
+    cr_assert(line && moves >= 3);
+    cr_expect_null(session_analysis_moves(s, seen.serial + 1, 1, &moves), "of another position");
+    const struct move pv[3] = { line[0], line[1], line[2] };
+    cr_expect_not(drive(s, "analyse best 2 0"));
+    cr_expect_not(drive(s, "analyse best 7 2"));
+    drive_all(s, (const char *const[]){ "analyse best 2 3", NULL });
+    n = game_here(session_game(s));
+    cr_assert_eq(n->ply, 3);
+    for (int i = 2; i >= 0; i--, n = n->parent) cr_expect(move_equal(&n->move, &pv[i]), "%d", i);
+    cr_expect_eq(n, root);
+    drive_all(s, (const char *const[]){ "undo", NULL });
+    cr_expect(!root->child->next && !root->child->child->child, "nothing of it is left");
+    session_free(s);
+}
+
 Test(analysis, a_line_is_copied_and_taken_out)
 {
     struct session *s = drive_new("international", false);

@@ -163,6 +163,169 @@ Test(analysis, tab_gives_the_arrows_to_board_and_lines)
     }
 }
 
+/* Where a move of line `line` begins in its row, from 1; its text goes to `ret`. */
+static int move_in_row(struct term *t, const struct term_options *o, int line, int n, char ret[16])
+{
+    const char *row = panel_row(t, o, 4 + line), *at = row + 7;
+    for (; at && n > 1; n--) at = (at = strchr(at + 1, ' ')) ? at : NULL;
+    cr_assert(at && at[0], "%s", row);
+    snprintf(ret, 16, "%.*s", (int)strcspn(at + 1, " "), at + 1);
+    return panel_col(o) + (int)(at + 1 - row);
+}
+
+/* Has a line so many moves? */
+static bool is_long(struct term *t, void *ctx)
+{
+    const struct wanted *w = ctx;
+    int n = 0;
+    for (const char *p = panel_row(t, w->o, w->row); (p = strchr(p, ' ')); p++) n++;
+    return n >= 5;
+}
+
+#define expect_long(t, o, row)                                                                   \
+    do {                                                                                         \
+        struct wanted wanted_ = { o, row, "", "" };                                              \
+        cr_assert(term_wait(t, is_long, &wanted_, term_slow(TERM_WAIT_MS)), "%s", term_text(t)); \
+    } while (0)
+
+/* The background of the squares a move leaves and enters: they are the last move's. */
+static bool is_last_move(struct term *t, void *ctx)
+{
+    const struct wanted *w = ctx;
+    int high = w->o->cols == 80 ? 2 : 3, wide = 2 * high, from, to;
+    if (sscanf(w->begins, "%d%*[-x]%d", &from, &to) != 2) return false;
+    for (int i = 0, square = from; i < 2; i++, square = to) {
+        int row = (square - 1) / 5, col = (square - 1) % 5 * 2 + (row + 1) % 2;
+        if (term_cell(t, 1 + row * high, col * wide + wide - 1).bg != 100) return false;
+    }
+    return true;
+}
+
+#define expect_shown(t, o, move)                                                                               \
+    do {                                                                                                       \
+        struct wanted wanted_ = { o, 0, move, "" };                                                            \
+        cr_assert(term_wait(t, is_last_move, &wanted_, term_slow(TERM_WAIT_MS)), "%s is not shown:\n%s", move, \
+            term_text(t));                                                                                     \
+    } while (0)
+
+/* The arrows go along the line and to another one, the game stays; Enter plays as far as was gone. */
+Test(analysis, a_line_is_walked_along)
+{
+    for (int i = 0; i < SIZES; i++) {
+        const struct term_options *o = &sizes[i];
+        struct term *t = analyse_file(o);
+        char move[16], before[16];
+        term_send(t, "$h");
+        expect(t, "ply 9");
+        expect_long(t, o, 5);
+        expect_long(t, o, 6);
+        term_send(t, "v");
+        expect(t, "Left Right along it");
+        term_send(t, "l");
+        expect_panel(t, o, 4, "line 1, move 1, not in the game", "");
+        expect(t, "ply 9");
+        move_in_row(t, o, 1, 1, move);
+        expect_shown(t, o, move);
+        term_send(t, "l\033[C");
+        expect_panel(t, o, 4, "line 1, move 3", "");
+        move_in_row(t, o, 1, 3, move);
+        expect_shown(t, o, move);
+        term_send(t, "h");
+        expect_panel(t, o, 4, "line 1, move 2", "");
+        move_in_row(t, o, 1, 2, move);
+        expect_shown(t, o, move);
+        term_send(t, "j");
+        expect_panel(t, o, 4, "line 2, move 2", "");
+        move_in_row(t, o, 2, 2, move);
+        expect_shown(t, o, move);
+        move_in_row(t, o, 2, 1, before);
+        expect(t, "ply 9/10");
+        term_send(t, "\r");
+        expect(t, "2 moves of line 2 are in the game now");
+        expect(t, "ply 11");
+        expect_shown(t, o, move);
+        expect(t, before);
+        expect_panel(t, o, 5, "1 ", "-");
+        term_send(t, "u");
+        expect(t, "ply 9/10");
+        expect_gone(t, "are in the game now");
+    }
+}
+
+Test(analysis, esc_goes_back_from_a_line_to_the_game)
+{
+    struct term *t = analyse_file(&sizes[1]);
+    char move[16];
+    term_send(t, "$");
+    expect(t, "ply 10");
+    expect_long(t, &sizes[1], 5);
+    term_send(t, "vll");
+    expect_panel(t, &sizes[1], 4, "line 1, move 2", "");
+    term_send(t, "\033");
+    expect(t, "h l ply");
+    expect_shown(t, &sizes[1], "5-10");
+    expect_panel(t, &sizes[1], 4, "", " depth ");
+    term_send(t, "vl");
+    expect_panel(t, &sizes[1], 4, "line 1, move 1", "");
+    move_in_row(t, &sizes[1], 1, 1, move);
+    expect_shown(t, &sizes[1], move);
+    term_send(t, ":back\r"); /* another position has other lines */
+    expect(t, "ply 9");
+    expect_shown(t, &sizes[1], "46-41");
+    expect_panel(t, &sizes[1], 4, "", " depth ");
+}
+
+Test(analysis, a_click_on_a_move_of_a_line_goes_there)
+{
+    const struct term_options *o = &sizes[1];
+    struct term *t = analyse_file(o);
+    char move[16], click[40];
+    term_send(t, "$");
+    expect_long(t, o, 6);
+    term_send(t, "vjh");
+    int col = move_in_row(t, o, 2, 3, move);
+    snprintf(click, sizeof click, "\033[<0;%d;7M\033[<0;%d;7m", col + 2, col + 2);
+    term_send(t, click);
+    expect_panel(t, o, 4, "line 2, move 3", "");
+    move_in_row(t, o, 2, 3, move);
+    expect_shown(t, o, move);
+    term_send(t, "\033[<65;10;10M"); /* the wheel over the board */
+    expect_panel(t, o, 4, "line 2, move 4", "");
+    term_send(t, "\033[<0;10;10M\033[<0;10;10m");
+    expect_shown(t, o, "5-10");
+    expect_panel(t, o, 4, "", " depth ");
+}
+
+/* The move in the row under a small board that stands on the chip's colour, with blanks around it. */
+static bool chip_moves(struct term *t, void *ctx)
+{
+    char *chip = ctx;
+    int n = 1;
+    for (int col = 0; col < 44 && n < 14; col++) {
+        struct term_cell c = term_cell(t, 11, col);
+        if (c.bg == 179) chip[n++] = (char)c.glyph;
+    }
+    strcpy(chip + n, " ");
+    return n > 1 && strstr(term_row(t, 11), chip);
+}
+
+/* Where the panel is below, its one line is walked along, too. */
+Test(analysis, the_line_below_a_board_is_walked_along)
+{
+    const struct term_options small = { .rows = 18, .cols = 44 };
+    struct term *t = huff_start(&small, REPLAY_FILE, NULL);
+    char chip[16] = " ", played[40];
+    expect(t, "REPLAY");
+    term_send(t, "A");
+    expect(t, "Analysis: the engine");
+    expect(t, ".0");
+    term_send(t, "vl");
+    cr_assert(term_wait(t, chip_moves, chip, term_slow(TERM_WAIT_MS)), "%s", term_text(t));
+    term_send(t, "\r");
+    snprintf(played, sizeof played, "New variation:%.*s.", (int)strlen(chip) - 1, chip);
+    expect(t, played);
+}
+
 Test(analysis, comes_from_a_game_in_play_and_goes_back)
 {
     struct term *t = huff_start(NULL, "--white=you", "--black=you", NULL);

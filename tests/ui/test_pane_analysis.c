@@ -74,6 +74,29 @@ Test(pane_analysis, two_engines_a_threat_and_trouble)
     screen_unmade(s);
 }
 
+/* However narrow the panel: the move walked to stands in it, whole and on the chip's colour. */
+Test(pane_analysis, the_move_walked_to_is_in_sight)
+{
+    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false });
+    static const struct {
+        int ply;
+        const char *row;
+    } steps[] = { { 1, "14x23 37-32 10-14 41-37" }, { 4, "14x23 37-32 10-14 41-37" }, { 5, "37-32 10-14 41-37 14-19" },
+        { 8, "14-19 46-41 5-10 34-30" } };
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        struct str text = { 0 };
+        s->view.analysis = (struct session_analysis){ .running = true, .wanted = 3, .n = 1, .by = { heard("huff") } };
+        s->view.focus = &pane_lines;
+        s->view.ply = steps[i].ply;
+        panel_text(s, &text);
+        const char *row = strstr(str_text(&text), "+0.18 ");
+        cr_expect(row && !strncmp(row + 6, steps[i].row, strlen(steps[i].row)), "%d: %.50s", steps[i].ply, row);
+        cr_expect_not_null(strstr(str_text(&text), "not in the game"));
+        str_release(&text);
+    }
+    screen_unmade(s);
+}
+
 /* Wherever no line can come it is said why, also in the one row of a small terminal. */
 Test(pane_analysis, says_why_there_are_no_lines)
 {

@@ -110,6 +110,14 @@ void session_analysis_seen(struct session *s)
     by->seen_serial = by->heard ? s->wing.analysis->serial : 0;
 }
 
+const struct move *session_analysis_moves(const struct session *s, uint64_t serial, int line, int *ret_n)
+{
+    const struct analysis *a = s->wing.analysis;
+    int score;
+    bool told = a->serial == serial && a->by[0].seen_serial == serial;
+    return told ? analysis_line(s, line, ret_n, &score) : NULL;
+}
+
 void session_score(int score, char buf[SESSION_SCORE])
 {
     int plies = SESSION_WIN - (score < 0 ? -score : score);

@@ -104,15 +104,6 @@ static const struct move *line_at(struct session *s, int k, int *ret_n, int *ret
     return NULL;
 }
 
-static bool best(struct session *s, const struct command *c)
-{
-    int n, score, k = line_number(s, c) - 1;
-    const struct move *pv = k < 0 ? NULL : line_at(s, k, &n, &score);
-    if (!pv) return false;
-    struct move m = pv[0];
-    return play_ply(s, &m, false);
-}
-
 /* Where the line leaves what the game has: its first move that is no child yet, by how many
  * plies in. */
 static const struct node *follow(const struct node *from, const struct move *pv, int n, int *ret_known)
@@ -128,23 +119,17 @@ static const struct node *follow(const struct node *from, const struct move *pv,
     return from;
 }
 
-/* Put the line into the game as a variation, with its score at its first new move; the current
-   node stays, and so does the way forward from it. */
-static bool copy(struct session *s, const struct command *c)
+/* Go to the end of a line that starts here, whose moves the game gets where it does not have them, with the score at the
+   first that is new; NULL: none was. */
+static const struct node *put_line(struct session *s, const struct move *line, int n, int score)
 {
-    int n, score, known, k = line_number(s, c) - 1;
-    const struct move *line = k < 0 ? NULL : line_at(s, k, &n, &score);
-    if (!line) return false;
-    const struct node *here = game_here(s->game), *way = game_line_end(s->game), *first = NULL;
-    struct move pv[COPIED_PLIES];
-    if (n > COPIED_PLIES) n = COPIED_PLIES;
-    memcpy(pv, line, (size_t)n * sizeof *pv);
-    game_goto(s->game, follow(here, pv, n, &known));
-    for (int i = known; i < n && game_play(s->game, &pv[i]); i++)
+    const struct node *here = game_here(s->game), *first = NULL;
+    int known;
+    game_goto(s->game, follow(here, line, n, &known));
+    for (int i = known; i < n && game_play(s->game, &line[i]); i++)
         if (!first) first = game_here(s->game);
-    game_goto(s->game, way);
-    game_goto(s->game, here);
-    if (!first) return say_no(s, "The game has this line already");
+    s->changes |= CHANGED_GAME;
+    if (!first) return NULL;
     struct str eval = { 0 }, comment = { 0 };
     comment_eval_write(here->pos.turn == WHITE ? score : -score, &eval);
     comment_set_command(NULL, "eval", str_text(&eval), &comment);
@@ -152,7 +137,40 @@ static bool copy(struct session *s, const struct command *c)
     edits_played(s, first);
     str_release(&eval);
     str_release(&comment);
-    s->changes |= CHANGED_GAME;
+    return first;
+}
+
+/* `best [LINE [MOVES]]`: one move is like one by hand. */
+static bool best(struct session *s, const struct command *c)
+{
+    int n, score, plies = 1, k = line_number(s, c) - 1;
+    if (k >= 0 && c->argc > 2 && !number_int(c->argv[2], 1, ENGINE_PV, &plies))
+        return say_no(s, "Say how many of its moves, from 1 on");
+    const struct move *line = k < 0 ? NULL : line_at(s, k, &n, &score);
+    if (!line) return false;
+    struct move pv[ENGINE_PV];
+    if (plies > n) plies = n;
+    memcpy(pv, line, (size_t)plies * sizeof *pv);
+    if (plies == 1) return play_ply(s, pv, false);
+    bool fresh = put_line(s, pv, plies, score);
+    play_forget(s);
+    return say(s, "%d moves of line %d%s", plies, k + 1, fresh ? " are in the game now; `undo` takes them out" : "");
+}
+
+/* Put the line into the game as a variation; the current node stays, and so does the way forward from it. */
+static bool copy(struct session *s, const struct command *c)
+{
+    int n, score, k = line_number(s, c) - 1;
+    const struct move *line = k < 0 ? NULL : line_at(s, k, &n, &score);
+    if (!line) return false;
+    const struct node *here = game_here(s->game), *way = game_line_end(s->game);
+    struct move pv[COPIED_PLIES];
+    if (n > COPIED_PLIES) n = COPIED_PLIES;
+    memcpy(pv, line, (size_t)n * sizeof *pv);
+    bool fresh = put_line(s, pv, n, score);
+    game_goto(s->game, way);
+    game_goto(s->game, here);
+    if (!fresh) return say_no(s, "The game has this line already");
     return say(s, "Line %d is in the game now; `undo` takes it out", k + 1);
 }
 

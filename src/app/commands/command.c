@@ -157,7 +157,7 @@ static const struct command_def defs[] = {
         .words = "w b both show next stop", .harmless = "stop", .advice = always },
 
     { "analyse", "analyse [on | off | game | file | lines=N | with NAME | best | copy | show]",
-        "Let the engine follow the game and show its best lines; `best` plays the first move of a line, `copy` puts a line into the game, `with` asks one or two of huff and the engines you added, `more` and `fewer` lines, `show` writes them out, `pause` and `restart`; `game` with time=1s, nodes=N or depth=N, and mark=0.05 points, judges each move and marks the bad ones, `file` does so from this game to the end of the open file",
+        "Let the engine follow the game and show its best lines; `best LINE MOVES` plays the first moves of a line, or one, `copy` puts a line into the game, `with` asks one or two of huff and the engines you added, `more` and `fewer` lines, `show` writes them out, `pause` and `restart`; `game` with time=1s, nodes=N or depth=N, and mark=0.05 points, judges each move and marks the bad ones, `file` does so from this game to the end of the open file",
         "Analysis", cmd_analyse, .where = ALONE | PLACE_TABLE, .arg = ARG_ENGINE, .max_args = 5,
         .words = "on off game file time= nodes= depth= mark= lines= with best copy more fewer show pause restart huff",
         .harmless = "off", .advice = always },

@@ -191,6 +191,8 @@ bool session_tree(struct session *, struct session_tree *ret);
 /* What session_analysis told last is on the screen: `analyse best` and `analyse copy` mean these lines, though the
    engines may have changed their minds since. */
 void session_analysis_seen(struct session *);
+/* The moves of such a line, from 0, of the first who analyses; NULL: none, or the position has another serial now. */
+const struct move *session_analysis_moves(const struct session *, uint64_t serial, int line, int *ret_n);
 /* A score from White's view: "+0.18", "-#3" (Black wins in three moves). */
 void session_score(int score, char buf[SESSION_SCORE]);
 /* False at no table. */
