@@ -80,7 +80,7 @@ static const struct glyphs sets[] = {
                          { " \\      / ", "b", "." }, { "  `----'  ", "b", "." } },
                        { { "  .----.  ", "b", "." }, { " /      \\ ", "b", "." }, { "|   KK   |", "b", "." },
                          { " \\      / ", "b", "." }, { "  `----'  ", "b", "." } } } } },
-    { .name = "discs", .utf8 = true, .sign = { "○", "O", "●", "X" } },
+    { .name = "discs", .utf8 = true, .sign = { "○", "K", "●", "k" } },
     { .name = "draughts", .utf8 = true, .sign = { "⛀", "⛁", "⛂", "⛃" } },
     { .name = "letters", .sign = { "M", "K", "m", "k" } },
 };
@@ -164,7 +164,7 @@ static void put(const struct grid *g, int row, int col, uint32_t ch, struct ink 
 enum role cell_role(const struct cell_state *s)
 {
     if (!s->dark) return ROLE_LIGHT;
-    if (s->frame == FRAME_CURSOR) return ROLE_CURSOR;
+    if (s->frame >= FRAME_CURSOR) return ROLE_CURSOR;
     if (s->frame == FRAME_PICKED) return ROLE_PICK;
     if (s->target) return ROLE_TARGET;
     if (s->frame == FRAME_LAST) return ROLE_LAST;
@@ -305,7 +305,7 @@ static void put_mark(const struct grid *g, int row, int col, char ch)
    no room at all stands out itself. */
 static void put_brackets(const struct grid *g)
 {
-    static const char frames[][3] = { "", "<>", "{}", "[]" };
+    static const char frames[][3] = { "", "<>", "{}", "[]", "{]" };
     const char *f = frames[g->s->frame];
     int crowd = crowded(g);
     if (crowd == 2) {
@@ -314,12 +314,14 @@ static void put_brackets(const struct grid *g)
         return;
     }
     bool narrow = g->cols == 2, full = g->s->piece != ' ';
-    if (narrow && is_king(g->s->piece) && g->s->frame == FRAME_LAST) return;
+    if (narrow && full && at(g, 0, 1)->ch != ' ' && g->s->frame == FRAME_LAST) return;
     bool left = crowd == 0 && !(narrow && g->s->target && !full);
     for (int row = 0; row < g->rows; row++) {
         if (g->s->frame == FRAME_LAST && row != g->rows - 1) continue;
         if (left && !(narrow && full)) put_mark(g, row, 0, f[0]);
-        put_mark(g, row, g->cols - 1, f[1]);
+        bool both = narrow && full && g->s->frame == FRAME_HELD;
+        put_mark(g, row, g->cols - 1, both ? '}' : f[1]);
+        if (both) at(g, row, 1)->ink.attr |= INK_REVERSE;
     }
 }
 
@@ -365,8 +367,8 @@ static void put_corner_mark(const struct grid *g)
     bool free = g->s->piece == ' ', one_row = g->rows == 1;
     bool hidden = g->s->frame > FRAME_LAST ? !g->plain || one_row : g->plain && one_row && g->s->frame;
     if (g->s->corner == '.' && (!g->plain || g->s->frame)) hidden = true;
-    bool narrow = g->cols == 2, king = !free && is_king(g->s->piece);
-    if (narrow && king && g->s->corner != '!') hidden = true;
+    bool narrow = g->cols == 2;
+    if (narrow && !free && at(g, 0, 1)->ch != ' ' && g->s->corner != '!') hidden = true;
     if (!hidden && narrow && free) at(g, 0, 0)->ch = ' '; // half a number is another's
     if (!hidden) put_mark(g, 0, one_row && !free && g->cols > 2 ? 0 : g->cols - 1, g->s->corner);
 }
@@ -377,7 +379,7 @@ void cell_draw(const struct cell_state *s, const struct theme *t, const struct g
     int rows = size == CELL_HALF ? 1 : sizes[size].halves / 2;
     enum role square = cell_role(s);
     const struct grid g = { c, row, col, rows, sizes[size].cols, s, t, square, rows > 2,
-        s->marks || !glyphs_are_blocks(set) };
+        s->marks || t->depth != DEPTH_256 || !glyphs_are_blocks(set) };
     /* The second colour of a theme that has one colour only is shaded, too. */
     bool one_colour = square == ROLE_OTHER && t->role[ROLE_OTHER].fg == t->role[ROLE_DARK].fg;
     bool shaded = !s->dark || (one_colour && s->piece == ' ' && !s->target);

@@ -30,8 +30,8 @@ int cell_cols(enum cell_size);
 int cell_board_rows(enum cell_size, int ranks);
 bool cell_find(const char *name, bool wide_small, enum cell_size *ret); /* "s" "h" "m" "l" "xl" "xxl" */
 
-/* Brackets around a square, the last one seen. */
-enum frame { FRAME_NONE, FRAME_LAST, FRAME_PICKED, FRAME_CURSOR };
+/* Brackets around a square, the last one seen; HELD: the cursor is on what was picked up. */
+enum frame { FRAME_NONE, FRAME_LAST, FRAME_PICKED, FRAME_CURSOR, FRAME_HELD };
 
 struct cell_state {
     bool dark;      /* a playing square */

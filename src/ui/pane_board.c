@@ -82,7 +82,7 @@ static void square_state(const struct view *v, const struct marks *m, int square
                                        : 0;
     if (bit == m->last_from || bit == m->last_to) ret->frame = FRAME_LAST;
     if (bit == m->picked) ret->frame = FRAME_PICKED;
-    if (bit == m->cursor) ret->frame = FRAME_CURSOR;
+    if (bit == m->cursor) ret->frame = bit == m->picked ? FRAME_HELD : FRAME_CURSOR;
     if (v->numbers) coord_write(r, v->coord, square, ret->name);
     if ((int)strlen(ret->name) > cell_cols(v->cell)) ret->name[0] = '\0'; // half a name is another's
 }

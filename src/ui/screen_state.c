@@ -52,7 +52,9 @@ static void refresh_look(struct screen *s)
     bool sparing = setting_is(s, "lowbw", "on");
     enum depth depth = sparing && look.depth > DEPTH_8 ? DEPTH_8 : look.depth;
     const char *theme = setting_is(s, "theme", "auto") && s->light ? "paper" : session_setting(s->session, "theme");
-    theme_make(&v->theme, theme, depth, look.console);
+    struct scheme scheme;
+    if (!scheme_find(&scheme, theme)) scheme_find(&scheme, "wood");
+    theme_make(&v->theme, &scheme, depth, look.console);
     struct glyphs_able able = { v->theme.depth, look.utf8, look.console };
     v->glyphs = glyphs_find(sparing ? "ascii" : session_setting(s->session, "glyphs"), able);
     bool contrast = setting_is(s, "theme", "contrast");

@@ -4,6 +4,7 @@ tests_ui_test_ui_SOURCES = \
 	tests/ui/test_board.c \
 	tests/ui/test_browse.c \
 	tests/ui/test_canvas.c \
+	tests/ui/test_cell.c \
 	tests/ui/test_decode.c \
 	tests/ui/test_graph.c \
 	tests/ui/test_layout.c \
@@ -11,7 +12,8 @@ tests_ui_test_ui_SOURCES = \
 	tests/ui/test_movelist.c \
 	tests/ui/test_pick.c \
 	tests/ui/test_prompt.c \
-	tests/ui/test_screen.c
+	tests/ui/test_screen.c \
+	tests/ui/test_theme.c
 tests_ui_test_ui_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
 tests_ui_test_ui_LDADD = $(HELP_LIBS) $(UI_LIBS) $(CRITERION_LIBS) $(NCURSES_LIBS) $(READLINE_LIBS) $(SYS_LIBS)
 

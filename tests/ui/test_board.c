@@ -2,7 +2,6 @@
 #include <config.h>
 
 #include <locale.h>
-#include <math.h>
 
 #include <criterion/criterion.h>
 
@@ -56,7 +55,9 @@ static void draw_one(struct view *v, const struct look *l, enum cell_size cell, 
 {
     struct canvas c;
     const struct rules *r = game_rules(v->game);
-    theme_make(&v->theme, "wood", l->able.depth, l->able.console);
+    struct scheme wood;
+    scheme_find(&wood, "wood");
+    theme_make(&v->theme, &wood, l->able.depth, l->able.console);
     v->sources = !glyphs_are_blocks(glyphs_find(l->glyphs, l->able));
     v->glyphs = glyphs_find(l->glyphs, l->able);
     v->cell = cell;
@@ -179,70 +180,4 @@ Test(glyphs, fall_back)
     cr_expect(glyphs_are_blocks(glyphs_find("auto", all)));
     cr_expect_not(glyphs_are_blocks(glyphs_find("auto", console)));
     cr_expect_neq(glyphs_find("letters", all), plain);
-}
-
-static int colour(const char *theme, enum depth depth, bool console, enum role role)
-{
-    struct theme t;
-    theme_make(&t, theme, depth, console);
-    return t.role[role].fg;
-}
-
-Test(theme, colours_by_depth)
-{
-    cr_expect_eq(colour("auto", DEPTH_256, false, ROLE_DARK), 137);
-    cr_expect_eq(colour("nonsense", DEPTH_256, false, ROLE_CURSOR), 31);
-    cr_expect_eq(colour("teal", DEPTH_256, false, ROLE_DARK), colour("slate", DEPTH_256, false, ROLE_DARK));
-    cr_expect_eq(colour("wood", DEPTH_8, false, ROLE_DARK), 5);
-    cr_expect_eq(colour("wood", DEPTH_8, true, ROLE_DARK), 3);
-    cr_expect_eq(colour("wood", DEPTH_16, false, ROLE_WHITE_BODY), 15);
-    cr_expect_eq(colour("mono", DEPTH_256, false, ROLE_DARK), -1);
-    struct theme t;
-    theme_make(&t, "wood", DEPTH_8, true);
-    cr_expect(t.role[ROLE_WHITE_BODY].fg == 7 && t.role[ROLE_WHITE_BODY].attr == INK_BOLD);
-}
-
-/* Relative luminance of a colour of xterm's 256. */
-static double luminance(int index)
-{
-    static const int steps[] = { 0, 95, 135, 175, 215, 255 };
-    int n = index - 16, grey = 8 + 10 * (index - 232);
-    int rgb[] = { steps[n / 36 % 6], steps[n / 6 % 6], steps[n % 6] };
-    double part[3];
-    for (int i = 0; i < 3; i++) {
-        double c = (index >= 232 ? grey : rgb[i]) / 255.0;
-        part[i] = c <= 0.03928 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4);
-    }
-    return 0.2126 * part[0] + 0.7152 * part[1] + 0.0722 * part[2];
-}
-
-static double contrast(int a, int b)
-{
-    double x = luminance(a) + 0.05, y = luminance(b) + 0.05;
-    return x > y ? x / y : y / x;
-}
-
-/* Text 4.5:1 on a black or white terminal and on its bars, pieces 3:1 on every square (WCAG 2.1, 1.4.3 and 1.4.11). */
-Test(theme, contrast)
-{
-    static const char *const names[] = { "wood", "slate", "paper", "contrast" };
-    for (int i = 0; i < 4; i++) {
-        struct theme t;
-        theme_make(&t, names[i], DEPTH_256, false);
-        int ground = i == 2 ? 231 : 16;
-        for (int k = 0; k < STYLES; k++) {
-            if (k == STYLE_RULE || k == STYLE_EVAL_WHITE || k == STYLE_EVAL_BLACK || t.style[k].fg < 0) continue;
-            int bg = t.style[k].bg < 0 ? ground : t.style[k].bg;
-            cr_expect_geq(contrast(t.style[k].fg, bg), 4.5, "%s: style %d, %d on %d", names[i], k, t.style[k].fg, bg);
-        }
-        for (int square = ROLE_DARK; square <= ROLE_BEST; square++) {
-            if (square == ROLE_FRAME || square == ROLE_NUMBER || square == ROLE_DOT) continue;
-            int bg = t.role[square].fg, ink = theme_number(&t, (enum role)square).fg;
-            cr_expect_geq(contrast(t.role[ROLE_WHITE_BODY].fg, bg), 3.0, "%s: white on %d", names[i], bg);
-            cr_expect_geq(contrast(t.role[ROLE_BLACK_BODY].fg, bg), 3.0, "%s: black on %d", names[i], bg);
-            cr_expect_geq(contrast(ink, bg), 3.0, "%s: %d on %d", names[i], ink, bg);
-        }
-        cr_expect_geq(contrast(t.role[ROLE_WHITE_CROWN].fg, t.role[ROLE_WHITE_BODY].fg), 3.0, "%s", names[i]);
-        cr_expect_geq(contrast(t.role[ROLE_BLACK_CROWN].fg, t.role[ROLE_BLACK_BODY].fg), 3.0, "%s", names[i]);
-    }
 }

@@ -180,7 +180,9 @@ Test(prompt, drawing_scrolls)
     canvas_init(&c);
     canvas_resize(&c, 1, 20);
     struct theme t;
-    theme_make(&t, "wood", DEPTH_MONO, false);
+    struct scheme wood;
+    scheme_find(&wood, "wood");
+    theme_make(&t, &wood, DEPTH_MONO, false);
     prompt_draw(p, &t, &c, canvas_all(&c));
     cr_expect_eq(c.cursor_col, 19);
     cr_expect_eq(canvas_at(&c, 0, 18)->ch, 'a' + 49 % 26);

@@ -1,8 +1,8 @@
 /* theme.c -- see theme.h.
 
    The backgrounds of playing squares have a luminance of 0.1 to 0.3, so that white and black pieces pass 3:1 on each, and
-   were chosen for a large difference under protan, deutan and tritan vision.  With 8 colours brown does on the Linux
-   console, and magenta in xterm, where colour 3 is a bright yellow.
+   were chosen so that protan, deutan and tritan eyes tell them apart.  With 8 colours brown does on the Linux console,
+   and magenta in xterm, where colour 3 is a bright yellow; there marks tell squares apart.
 
    Where every square is played on, every second one has another background; a theme that has none to spare says so by
    the same number, and such squares are shaded where they are empty. */
@@ -10,55 +10,65 @@
 
 #include "ui/term/theme.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { WOOD, SLATE, PAPER, CONTRAST, FEW, THEMES, BRIGHT = 8 };
+#include "base/err.h"
+#include "base/scan.h"
 
-/* Palette indices of a theme a column; in the last the first 16 colours: with 8, the bright ones are bold. */
-static const int16_t colours[ROLES][THEMES] = {
-    [ROLE_LIGHT] = { 223, 188, 223, 255, 7 },
-    [ROLE_DARK] = { 137, 67, 137, 102, 3 },
-    [ROLE_OTHER] = { 101, 102, 101, 95, 3 },
-    [ROLE_FRAME] = { 94, 23, 95, 16, 0 },
-    [ROLE_NUMBER] = { 234, 233, 234, 16, 0 },
-    [ROLE_LAST] = { 100, 100, 100, 166, 2 },
-    [ROLE_CURSOR] = { 31, 130, 31, 27, 5 },
-    [ROLE_PICK] = { 66, 132, 66, 31, 5 },
-    [ROLE_TARGET] = { 65, 65, 65, 102, 3 },
-    [ROLE_DOT] = { 194, 194, 194, 16, 15 },
-    [ROLE_MUST] = { 130, 131, 130, 163, 3 },
-    [ROLE_BEST] = { 97, 97, 97, 92, 2 },
-    [ROLE_WHITE_LIGHT] = { 231, 231, 231, 231, 15 },
-    [ROLE_WHITE_BODY] = { 230, 255, 230, 231, 15 },
-    [ROLE_WHITE_SHADE] = { 187, 250, 187, 231, 15 },
-    [ROLE_WHITE_CROWN] = { 130, 130, 130, 20, 11 },
-    [ROLE_BLACK_LIGHT] = { 238, 238, 238, 16, 0 },
-    [ROLE_BLACK_BODY] = { 235, 235, 235, 16, 0 },
-    [ROLE_BLACK_SHADE] = { 233, 233, 233, 16, 0 },
-    [ROLE_BLACK_CROWN] = { 220, 220, 220, 226, 11 },
-    [ROLE_PURE_BLACK] = { 16, 16, 16, 16, 0 },
-    [ROLE_PURE_WHITE] = { 231, 231, 231, 231, 15 },
-    [ROLE_DIM] = { 246, 246, 241, 250, 6 },
-    [ROLE_TITLE] = { 230, 255, 235, 231, 15 },
-    [ROLE_ACCENT] = { 179, 110, 94, 227, 11 },
-    [ROLE_RULE] = { 240, 240, 250, 245, 6 },
-    [ROLE_COMMENT] = { 144, 109, 95, 188, 6 },
-    [ROLE_BAR_FG] = { 253, 253, 236, 231, 15 },
-    [ROLE_BAR_BG] = { 237, 237, 254, 236, 4 },
-    [ROLE_CHIP_FG] = { 234, 234, 231, 16, 0 },
-    [ROLE_CHIP_BG] = { 179, 110, 94, 227, 3 },
-    [ROLE_TURN_FG] = { 231, 231, 235, 231, 15 },
-    [ROLE_TURN_BG] = { 94, 24, 222, 27, 4 },
-    [ROLE_G1] = { 80, 80, 23, 87, 14 },
-    [ROLE_G2] = { 113, 113, 22, 120, 10 },
-    [ROLE_G3] = { 111, 111, 25, 117, 14 },
-    [ROLE_G4] = { 221, 221, 94, 227, 11 },
-    [ROLE_G5] = { 215, 215, 130, 215, 3 },
-    [ROLE_G6] = { 209, 209, 124, 210, 9 },
-    [ROLE_EVAL_WHITE] = { 230, 255, 255, 231, 7 },
-    [ROLE_EVAL_BLACK] = { 238, 238, 238, 240, 4 },
-    [ROLE_EVAL_MIDDLE] = { 179, 110, 94, 227, 11 },
-    [ROLE_ERROR_BG] = { 124, 124, 124, 124, 1 },
+enum { WOOD, SLATE, PAPER, CONTRAST, THEMES, FEW = THEMES, FEW_LIGHT, COLUMNS, BRIGHT = 8, FIXED = 16, COLOURS = 256 };
+
+/* Palette indices of a theme a column; in the last two the first 16 colours, before a dark background and a light one:
+   with 8, the bright ones are bold.  `rgb`: what the index stands for where it can be redefined; 0: as it is. */
+static const struct {
+    const char *name;
+    int16_t index[COLUMNS];
+    int32_t rgb[THEMES];
+} colours[ROLES] = {
+    [ROLE_LIGHT] = { "light", { 223, 188, 223, 255, 7, 7 }, { 0xe9d0a6, 0xd3dbe3, 0xf0dcb8 } },
+    [ROLE_DARK] = { "dark", { 137, 67, 137, 102, 3, 3 }, { 0xa97b52, 0x63829f, 0xa97b52 } },
+    [ROLE_OTHER] = { "other", { 101, 68, 101, 138, 3, 3 }, { 0 } },
+    [ROLE_FRAME] = { "frame", { 94, 23, 95, 16, 0, 0 }, { 0x6b4526, 0x33495c, 0x8b6340 } },
+    [ROLE_NUMBER] = { "number", { 234, 233, 234, 16, 0, 0 }, { 0x1c120a, 0x0c1116, 0x1c120a } },
+    [ROLE_LAST] = { "last", { 100, 244, 100, 166, 2, 2 }, { 0x8a8526, 0, 0x8a8526 } },
+    [ROLE_CURSOR] = { "cursor", { 32, 166, 32, 27, 5, 5 }, { 0 } },
+    [ROLE_PICK] = { "pick", { 66, 168, 66, 31, 5, 5 }, { 0x4c8a88, 0, 0x4c8a88 } },
+    [ROLE_TARGET] = { "target", { 103, 29, 103, 242, 3, 3 }, { 0x7e80a8, 0, 0x7e80a8 } },
+    [ROLE_DOT] = { "dot", { 194, 194, 194, 16, 15, 15 }, { 0xe4f7c8, 0xe4f7c8, 0xe4f7c8 } },
+    [ROLE_MUST] = { "must", { 131, 131, 131, 199, 3, 3 }, { 0 } },
+    [ROLE_BEST] = { "best", { 97, 97, 97, 128, 2, 2 }, { 0x8562ab, 0x8562ab, 0x8562ab } },
+    [ROLE_WHITE_LIGHT] = { "white_light", { 231, 231, 231, 231, 15, 15 }, { 0xfffdf6, 0xffffff, 0xfffdf6 } },
+    [ROLE_WHITE_BODY] = { "white_body", { 230, 255, 230, 231, 15, 15 }, { 0xf4ead6, 0xeef2f6, 0xf4ead6 } },
+    [ROLE_WHITE_SHADE] = { "white_shade", { 187, 250, 187, 231, 15, 15 }, { 0xd6c7a8, 0xbcc8d4, 0xd6c7a8 } },
+    [ROLE_WHITE_CROWN] = { "white_crown", { 94, 94, 94, 20, 11, 11 }, { 0 } },
+    [ROLE_BLACK_LIGHT] = { "black_light", { 238, 238, 238, 16, 0, 0 }, { 0x4c453f, 0x3d454d, 0x4c453f } },
+    [ROLE_BLACK_BODY] = { "black_body", { 235, 235, 235, 16, 0, 0 }, { 0x2a2420, 0x20262c, 0x2a2420 } },
+    [ROLE_BLACK_SHADE] = { "black_shade", { 233, 233, 233, 16, 0, 0 }, { 0x161210, 0x101418, 0x161210 } },
+    [ROLE_BLACK_CROWN] = { "black_crown", { 220, 220, 220, 226, 11, 11 }, { 0xffc93c, 0xffc93c, 0xffc93c } },
+    [ROLE_PURE_BLACK] = { NULL, { 16, 16, 16, 16, 0, 0 }, { 0 } },
+    [ROLE_PURE_WHITE] = { NULL, { 231, 231, 231, 231, 15, 15 }, { 0 } },
+    [ROLE_DIM] = { "dim", { 246, 246, 241, 250, 6, 4 }, { 0x9d9488, 0x8f9aa5, 0x6a645c } },
+    [ROLE_TITLE] = { "title", { 230, 255, 235, 231, 15, 0 }, { 0xf3e6cf, 0xe6eef6, 0x2a2420 } },
+    [ROLE_ACCENT] = { "accent", { 179, 110, 94, 227, 11, 5 }, { 0xe2a75a, 0x7fb4dc, 0x8a5a1e } },
+    [ROLE_RULE] = { "rule", { 240, 240, 250, 245, 6, 6 }, { 0x5a4d40, 0x46525e, 0xc9bda9 } },
+    [ROLE_COMMENT] = { "comment", { 144, 109, 95, 188, 6, 4 }, { 0xb8a888, 0xa8b8c8, 0x7a6238 } },
+    [ROLE_BAR_FG] = { "bar_fg", { 253, 253, 236, 231, 15, 15 }, { 0xe8dcc8, 0xdce6f0, 0x3a3028 } },
+    [ROLE_BAR_BG] = { "bar_bg", { 237, 237, 254, 236, 4, 4 }, { 0x3a2f26, 0x26313c, 0xeadfcb } },
+    [ROLE_CHIP_FG] = { "chip_fg", { 234, 234, 231, 16, 0, 0 }, { 0x1b1916, 0x1b1916, 0xffffff } },
+    [ROLE_CHIP_BG] = { "chip_bg", { 179, 110, 94, 227, 6, 6 }, { 0xe2a75a, 0x7fb4dc, 0x8a5a1e } },
+    [ROLE_TURN_FG] = { "turn_fg", { 231, 231, 235, 231, 15, 15 }, { 0xfff6e6, 0xfff6e6, 0x2a2420 } },
+    [ROLE_TURN_BG] = { "turn_bg", { 94, 24, 222, 27, 4, 4 }, { 0x7a5a1e, 0x2f5878, 0xf0d29c } },
+    [ROLE_G1] = { "g1", { 80, 80, 24, 87, 14, 4 }, { 0x5fc9c0, 0x5fc9c0, 0 } },
+    [ROLE_G2] = { "g2", { 156, 156, 22, 120, 10, 4 }, { 0 } },
+    [ROLE_G3] = { "g3", { 111, 111, 61, 117, 14, 4 }, { 0x7fb4f0, 0x7fb4f0, 0 } },
+    [ROLE_G4] = { "g4", { 221, 221, 52, 227, 11, 5 }, { 0xf0cf5f, 0xf0cf5f, 0 } },
+    [ROLE_G5] = { "g5", { 215, 215, 130, 215, 13, 1 }, { 0xf59a4a, 0xf59a4a, 0 } },
+    [ROLE_G6] = { "g6", { 209, 209, 124, 210, 9, 1 }, { 0xff7367, 0xff7367, 0 } },
+    [ROLE_EVAL_WHITE] = { "eval_white", { 230, 255, 255, 231, 7, 7 }, { 0xf4ead6, 0xeef2f6, 0xffffff } },
+    [ROLE_EVAL_BLACK] = { "eval_black", { 238, 238, 238, 240, 4, 4 }, { 0x4c453f, 0x3d454d, 0x4c453f } },
+    [ROLE_EVAL_MIDDLE] = { "eval_middle", { 179, 110, 94, 227, 11, 5 }, { 0xe2a75a, 0x7fb4dc, 0x8a5a1e } },
+    [ROLE_ERROR_BG] = { "error_bg", { 124, 124, 124, 124, 1, 1 }, { 0xa5342a, 0xa5342a, 0xa5342a } },
 };
 
 /* No role: the terminal's own colour. */
@@ -89,38 +99,127 @@ static const struct {
 };
 
 /* `teal` and `blue` are former names. */
-static int column_of(const char *name)
+static const struct {
+    const char *name;
+    int column;
+} themes[] = { { "wood", WOOD }, { "slate", SLATE }, { "paper", PAPER }, { "contrast", CONTRAST }, { "mono", WOOD },
+    { "teal", SLATE }, { "blue", SLATE } };
+
+/* ---- schemes ---- */
+
+bool scheme_find(struct scheme *ret, const char *name)
 {
-    static const char *const names[] = { "wood", "slate", "paper", "contrast", "teal", "blue" };
-    static const int column[] = { WOOD, SLATE, PAPER, CONTRAST, SLATE, SLATE };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(names[i], name) == 0) return column[i];
-    return WOOD;
+    for (size_t i = 0; i < sizeof themes / sizeof *themes; i++) {
+        int column = themes[i].column;
+        if (strcmp(themes[i].name, name) != 0) continue;
+        *ret = (struct scheme){ .mono = strcmp(name, "mono") == 0, .light = column == PAPER };
+        for (int k = 0; k < ROLES; k++)
+            ret->colour[k] = (struct colour){ colours[k].index[column], colours[k].rgb[column] };
+        return true;
+    }
+    return false;
 }
 
-static struct ink ink_of(enum role role, int column, enum depth depth, bool console)
+/* Every terminal has its own first 16. */
+static int32_t rgb_of(int index)
+{
+    static const uint8_t step[] = { 0, 95, 135, 175, 215, 255 };
+    int n = index - FIXED;
+    if (n < 0) return index < BRIGHT - 1 ? 0 : 0xffffff;
+    return n < 216 ? step[n / 36] << 16 | step[n / 6 % 6] << 8 | step[n % 6] : (8 + 10 * (n - 216)) * 0x10101;
+}
+
+static int16_t nearest(int32_t rgb)
+{
+    int best = FIXED, least = INT32_MAX;
+    for (int k = FIXED; k < COLOURS; k++) {
+        int off = 0;
+        for (int i = 0, d; i < 24; i += 8, off += d * d) d = (rgb >> i & 255) - (rgb_of(k) >> i & 255);
+        if (off < least) best = k;
+        if (off < least) least = off;
+    }
+    return (int16_t)best;
+}
+
+/* An index, or `#` and six digits. */
+static bool read_colour(struct scan *s, struct colour *ret)
+{
+    char hex[7] = "";
+    int index;
+    if (scan_number(s, COLOURS - 1, &index)) {
+        *ret = (struct colour){ (int16_t)index, 0 };
+        return true;
+    }
+    if (s->end - s->p < 7 || *s->p != '#') return false;
+    if (strspn(memcpy(hex, s->p + 1, 6), "0123456789abcdefABCDEF") != 6) return false;
+    s->p += 7;
+    ret->rgb = (int32_t)strtol(hex, NULL, 16);
+    ret->index = nearest(ret->rgb);
+    return true;
+}
+
+static bool read_line(struct scan *s, struct scheme *ret, struct err *e)
+{
+    struct scan at = *s;
+    const char *text;
+    char name[32];
+    int role = 0;
+    snprintf(name, sizeof name, "%.*s", (int)scan_name(s, &text), at.p);
+    while (role < ROLES && (!colours[role].name || strcmp(colours[role].name, name) != 0)) role++;
+    bool base = strcmp(name, "base") == 0;
+    if (role == ROLES && !base) return scan_err(&at, e, "there is no colour \"%s\" in a theme", name);
+    scan_blanks(s);
+    if (!scan_char(s, '=')) return scan_err(s, e, "'=' is missing after %s", name);
+    scan_blanks(s);
+    at = *s;
+    if (base) snprintf(name, sizeof name, "%.*s", (int)scan_name(s, &text), at.p);
+    if (base && !scheme_find(ret, name)) return scan_err(&at, e, "there is no theme \"%s\" to begin with", name);
+    if (!base && !read_colour(s, &ret->colour[role])) return scan_err(&at, e, "a colour is a number to 255 or #rrggbb");
+    scan_blanks(s);
+    return scan_at_end(s) || strchr("\r\n", *s->p) || scan_err(s, e, "nothing may follow the colour");
+}
+
+bool scheme_read(struct scheme *ret, const char *text, size_t n, struct err *e)
+{
+    struct scan s;
+    bool ok = true;
+    scan_init(&s, text, n);
+    scheme_find(ret, "wood");
+    while (scan_blanks(&s), !scan_at_end(&s)) {
+        if (!strchr("#\r\n", *s.p)) ok = read_line(&s, ret, ok ? e : NULL) && ok;
+        while (!scan_at_end(&s) && *s.p++ != '\n') continue;
+    }
+    return ok;
+}
+
+/* ---- on a terminal ---- */
+
+static struct ink ink_of(enum role role, const struct scheme *s, enum depth depth, bool console)
 {
     struct ink ink = { -1, -1, 0 };
     if (depth == DEPTH_MONO) return ink;
-    ink.fg = colours[role][depth == DEPTH_256 ? column : FEW];
+    ink.fg = depth == DEPTH_256 ? s->colour[role].index : colours[role].index[s->light ? FEW_LIGHT : FEW];
     if (depth == DEPTH_256) return ink;
-    bool square = role == ROLE_DARK || role == ROLE_OTHER || (role >= ROLE_LAST && role <= ROLE_TARGET);
+    bool square = role == ROLE_DARK || role == ROLE_OTHER
+        || (role >= ROLE_LAST && role <= ROLE_BEST && role != ROLE_DOT);
     if (!console && square) ink.fg = 5;
     if (depth == DEPTH_8 && ink.fg >= BRIGHT) ink = (struct ink){ (int16_t)(ink.fg - BRIGHT), -1, INK_BOLD };
     return ink;
 }
 
-void theme_make(struct theme *ret, const char *name, enum depth depth, bool console)
+void theme_make(struct theme *ret, const struct scheme *scheme, enum depth depth, bool console)
 {
-    if (strcmp(name, "mono") == 0) depth = DEPTH_MONO;
+    if (scheme->mono) depth = DEPTH_MONO;
     *ret = (struct theme){ .depth = depth };
-    for (int i = 0; i < ROLES; i++) ret->role[i] = ink_of((enum role)i, column_of(name), depth, console);
+    for (int i = 0; i < ROLES; i++) ret->role[i] = ink_of((enum role)i, scheme, depth, console);
     for (int i = 0; i < STYLES; i++) {
         struct ink ink = { -1, -1, 0 };
         if (styles[i].fg >= 0) ink = ret->role[styles[i].fg];
         if (styles[i].bg >= 0) ink.bg = ret->role[styles[i].bg].fg;
-        bool black = depth != DEPTH_MONO && depth < DEPTH_256 && ink.fg == 0; // bold black is grey
-        ink.attr |= depth == DEPTH_MONO ? styles[i].mono : black ? 0 : styles[i].attr;
+        bool few = depth != DEPTH_MONO
+            && depth < DEPTH_256; // bold may be bright: grey for black, or too light on white
+        bool plain = few && (ink.fg == 0 || (scheme->light && ink.bg < 0));
+        ink.attr |= depth == DEPTH_MONO ? styles[i].mono : plain ? 0 : styles[i].attr;
         ret->style[i] = ink;
     }
 }
@@ -132,9 +231,22 @@ struct ink theme_ink(const struct theme *t, enum role fg, enum role bg)
     return ink;
 }
 
+/* Relative luminance as in WCAG 2.1, by a polynomial near enough to sRGB's curve. */
+static double luminance(int32_t rgb)
+{
+    static const double weight[] = { 0.0722, 0.7152, 0.2126 };
+    double sum = 0;
+    for (int i = 0; i < 3; i++) {
+        double c = (rgb >> 8 * i & 255) / 255.0;
+        sum += weight[i] * c * (c * (c * 0.305306011 + 0.682171111) + 0.012522878);
+    }
+    return sum;
+}
+
+/* Black or white, whichever has more contrast; that is the same at 0.179.  Of few colours, magenta and brown are dark. */
 struct ink theme_number(const struct theme *t, enum role square)
 {
-    bool magenta = t->depth != DEPTH_256 && t->role[square].fg == 5, plain = square <= ROLE_OTHER;
-    bool white = magenta || square == ROLE_MUST || square == ROLE_BEST;
-    return theme_ink(t, white ? ROLE_PURE_WHITE : plain ? ROLE_NUMBER : ROLE_PURE_BLACK, square);
+    int fg = t->role[square].fg;
+    bool many = t->depth == DEPTH_256, white = many ? luminance(rgb_of(fg)) < 0.179 : fg == 5 || fg == 3;
+    return theme_ink(t, many && square <= ROLE_OTHER ? ROLE_NUMBER : white ? ROLE_PURE_WHITE : ROLE_PURE_BLACK, square);
 }

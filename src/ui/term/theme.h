@@ -4,8 +4,12 @@
 #define UI_TERM_THEME_H
 
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 #include "ui/term/canvas.h"
+
+struct err;
 
 enum depth { DEPTH_MONO, DEPTH_8, DEPTH_16, DEPTH_256 };
 
@@ -81,15 +85,29 @@ enum style {
     STYLES
 };
 
+/* A theme before it meets a terminal: an index of 256 a role, and 0xrrggbb where that is redefined (0: it is not). */
+struct scheme {
+    struct colour {
+        int16_t index;
+        int32_t rgb;
+    } colour[ROLES];
+    bool light, mono; /* for a light background; without colours */
+};
+
+/* The built-in one of that name; false: there is none. */
+bool scheme_find(struct scheme *ret, const char *name);
+/* Lines `ROLE = INDEX`, `ROLE = #rrggbb`, `base = THEME`, over wood.  Bad ones are skipped; false with the first of them
+   and its place. */
+bool scheme_read(struct scheme *ret, const char *text, size_t n, struct err *);
+
 struct theme {
     enum depth depth;
     struct ink role[ROLES]; /* as text in this colour; bg -1 */
     struct ink style[STYLES];
 };
 
-/* The theme of that name for so many colours, `wood` for names there are none of.  `console`: the Linux console, whose
-   colour 3 is brown.  "mono" is the one without colours. */
-void theme_make(struct theme *ret, const char *name, enum depth, bool console);
+/* The scheme in so many colours.  `console`: the Linux console, whose colour 3 is brown. */
+void theme_make(struct theme *ret, const struct scheme *, enum depth, bool console);
 
 /* One role in front of another. */
 struct ink theme_ink(const struct theme *, enum role fg, enum role bg);
