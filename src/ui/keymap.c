@@ -12,6 +12,7 @@
 
 enum {
     O = 1 << MODE_PLAY, /* the game alone */
+    X = 1 << KEYMAP_OVER,
     T = 1 << MODE_TRAIN,
     V = 1 << MODE_TABLE,
     P = O | T | V,
@@ -35,11 +36,15 @@ struct row {
 
 /* clang-format off */
 static const struct row rows[] = {
+    { X, ALL, 'n', "new", "new game, rematch with sides exchanged, review" },
+    { X, ALL, 'r', "@rematch", NULL },
+    { X, ALL, 'B', "analyse game", NULL },
+
     { P | E, ROGUE, 'y', "@step -1 -1", "diagonal step" },
     { P | E, ROGUE, 'u', "@step -1 1", NULL },
     { P | E, ROGUE, 'b', "@step 1 -1", NULL },
     { P | E, ROGUE, 'n', "@step 1 1", NULL },
-    { O, ROGUE, PRESS_RUBOUT, "undo", "take back to my last move" },
+    { O | X, ROGUE, PRESS_RUBOUT, "undo", "take back to my last move" },
 
     { B, ALL, PRESS_DOWN, "browse down", "next, previous game" },
     { B, ALL, PRESS_UP, "browse up", NULL },
@@ -85,31 +90,31 @@ static const struct row rows[] = {
     { B, ALL, 'O', "@prompt browse ", "list another file" },
     { B, ALL, 'f', "flip", "turn the board round" },
 
-    { P | E, ALL, PRESS_LEFT, "@step 0 -1", "move the cursor by square" },
-    { P | E, ALL, PRESS_DOWN, "@step 1 0", NULL },
-    { P | E, ALL, PRESS_UP, "@step -1 0", NULL },
-    { P | E, ALL, PRESS_RIGHT, "@step 0 1", NULL },
-    { P | E, LETTERS, 'h', "@step 0 -1", NULL },
-    { P | E, LETTERS, 'j', "@step 1 0", NULL },
-    { P | E, LETTERS, 'k', "@step -1 0", NULL },
-    { P | E, LETTERS, 'l', "@step 0 1", NULL },
-    { P | E, EMACS, PRESS_CTRL('b'), "@step 0 -1", NULL },
-    { P | E, EMACS, PRESS_CTRL('n'), "@step 1 0", NULL },
-    { P | E, EMACS, PRESS_CTRL('p'), "@step -1 0", NULL },
-    { P | E, EMACS, PRESS_CTRL('f'), "@step 0 1", NULL },
-    { P | E, ALL, PRESS_HOME, "@step -1 -1", "diagonal step" },
-    { P | E, ALL, PRESS_PGUP, "@step -1 1", NULL },
-    { P | E, ALL, PRESS_END, "@step 1 -1", NULL },
-    { P | E, ALL, PRESS_PGDN, "@step 1 1", NULL },
+    { P | X | E, ALL, PRESS_LEFT, "@step 0 -1", "move the cursor by square" },
+    { P | X | E, ALL, PRESS_DOWN, "@step 1 0", NULL },
+    { P | X | E, ALL, PRESS_UP, "@step -1 0", NULL },
+    { P | X | E, ALL, PRESS_RIGHT, "@step 0 1", NULL },
+    { P | X | E, LETTERS, 'h', "@step 0 -1", NULL },
+    { P | X | E, LETTERS, 'j', "@step 1 0", NULL },
+    { P | X | E, LETTERS, 'k', "@step -1 0", NULL },
+    { P | X | E, LETTERS, 'l', "@step 0 1", NULL },
+    { P | X | E, EMACS, PRESS_CTRL('b'), "@step 0 -1", NULL },
+    { P | X | E, EMACS, PRESS_CTRL('n'), "@step 1 0", NULL },
+    { P | X | E, EMACS, PRESS_CTRL('p'), "@step -1 0", NULL },
+    { P | X | E, EMACS, PRESS_CTRL('f'), "@step 0 1", NULL },
+    { P | X | E, ALL, PRESS_HOME, "@step -1 -1", "diagonal step" },
+    { P | X | E, ALL, PRESS_PGUP, "@step -1 1", NULL },
+    { P | X | E, ALL, PRESS_END, "@step 1 -1", NULL },
+    { P | X | E, ALL, PRESS_PGDN, "@step 1 1", NULL },
     { P, ALL, PRESS_TAB, "@next", "next piece that can move, next target" },
     { P, ALL, PRESS_BACKTAB, "@next -", NULL },
     { P | L, ALL, PRESS_ENTER, "@enter", "pick up, put down; choose at a fork" },
     { P, ALL, ' ', "@enter", NULL },
     { E, ALL, PRESS_ESC, "setup cancel", "leave the editor, change nothing" },
     { E, ALL, 'Q', "setup cancel", NULL },
-    { P | L, ALL, PRESS_ESC, "@cancel", "cancel (always safe)" },
-    { P | L | E, ALL, PRESS_CTRL('g'), "@cancel", NULL },
-    { P | L | E, ALL, PRESS_CTRL('c'), "@cancel", NULL },
+    { P | X | L, ALL, PRESS_ESC, "@cancel", "cancel (always safe)" },
+    { P | X | L | E, ALL, PRESS_CTRL('g'), "@cancel", NULL },
+    { P | X | L | E, ALL, PRESS_CTRL('c'), "@cancel", NULL },
 
     { L, ALL, PRESS_LEFT, "back", "ply back, forward; previous, next variation" },
     { L, ALL, PRESS_DOWN, "var next", NULL },
@@ -171,9 +176,9 @@ static const struct row rows[] = {
     { L, ALL, 'p', "find pos", "games with this position, colours reversed" },
     { L, ALL, 'P', "find pos reversed", NULL },
 
-    { O, ALL, 'u', "undo", "take back to my last move; play it again" },
-    { O, ALL, 'U', "redo", NULL },
-    { O, ALL, PRESS_CTRL('r'), "redo", NULL },
+    { O | X, ALL, 'u', "undo", "take back to my last move; play it again" },
+    { O | X, ALL, 'U', "redo", NULL },
+    { O | X, ALL, PRESS_CTRL('r'), "redo", NULL },
     { L, ALL, 'u', "undo", "undo the last edit; do it again" },
     { L, ALL, 'U', "redo", NULL },
     { L, ALL, PRESS_CTRL('r'), "redo", NULL },
@@ -181,7 +186,7 @@ static const struct row rows[] = {
     { V, ALL, 'c', "@prompt say ", "say something" },
     { V, ALL, 'a', "accept", "accept, decline what is offered" },
     { V, ALL, 'd', "decline", NULL },
-    { V, ALL, 'b', "back", "look back over the game" },
+    { V | X, ALL, 'b', "back", "look back over the game" },
     { V, ALL, 'A', "analyse on", "analyse, for who looks on" },
     { O | T, ALL, 'H', "hint", "hint: the piece, the square, the move" },
     { O, ALL, '.', ".", "engine: move now" },
@@ -209,34 +214,34 @@ static const struct row rows[] = {
     { E, ALL, 's', "setup start", "start position" },
     { E, ALL, 'q', "done", "begin a game from this position" },
 
-    { O, ALL, 'A', "analyse on", "analyse with the engine; position editor" },
-    { O, ALL, 'i', "setup", NULL },
-    { P | E, ALL, 'f', "flip", "turn the board round" },
-    { P | E, ALL, 'y', "@fen", "copy as FEN; say it in words" },
-    { P, ALL, 'T', "read", NULL },
+    { O | X, ALL, 'A', "analyse on", "analyse with the engine; position editor" },
+    { O | X, ALL, 'i', "setup", NULL },
+    { P | X | E, ALL, 'f', "flip", "turn the board round" },
+    { P | X | E, ALL, 'y', "@fen", "copy as FEN; say it in words" },
+    { P | X, ALL, 'T', "read", NULL },
     { L, ALL, 'i', "setup", "position editor, flip, say it in words" },
     { L, ALL, 'f', "flip", NULL },
     { L, ALL, 'T', "read", NULL },
     { R, ALL, 'y', "@fen", "copy as FEN" },
     { V, ALL, 'S', "save", "save a copy of the game" },
-    { O, ALL, 'S', "save", "save, open a file" },
-    { O, ALL, 'O', "@prompt open ", NULL },
+    { O | X, ALL, 'S', "save", "save, open a file" },
+    { O | X, ALL, 'O', "@prompt open ", NULL },
     { L, ALL, 'S', "save", "save, open a file, list its games" },
     { L, ALL, 'O', "@prompt open ", NULL },
     { L, ALL, 'b', "browse", NULL },
-    { P | E, ALL, ':', "@prompt ", "command" },
-    { P | E, ALL, '?', "@help", "this card" },
-    { P | E, ALL, PRESS_F1, "@help", NULL },
+    { P | X | E, ALL, ':', "@prompt ", "command" },
+    { P | X | E, ALL, '?', "@help", "this card" },
+    { P | X | E, ALL, PRESS_F1, "@help", NULL },
     { L | B, ALL, ':', "@prompt ", "command; this card" },
     { L | B, ALL, '?', "@help", NULL },
     { L | B, ALL, PRESS_F1, "@help", NULL },
-    { P | L, ALL, PRESS_F1 + 1, "variant", "the games huff knows; the rules of this one" },
-    { P | L, ALL, PRESS_F1 + 2, "rules", NULL },
-    { P | L | E | B, ALL, PRESS_CTRL('l'), "redraw", "paint the screen again, suspend" },
-    { P | L | E | B, ALL, PRESS_CTRL('z'), "@suspend", NULL },
+    { P | X | L, ALL, PRESS_F1 + 1, "variant", "the games huff knows; the rules of this one" },
+    { P | X | L, ALL, PRESS_F1 + 2, "rules", NULL },
+    { P | X | L | E | B, ALL, PRESS_CTRL('l'), "redraw", "paint the screen again, suspend" },
+    { P | X | L | E | B, ALL, PRESS_CTRL('z'), "@suspend", NULL },
     { B, ALL, 'q', "browse off", "back to the game" },
     { V, ALL, 'q', "leave", "leave the table" },
-    { O | T | L, ALL, 'q', "@leave", "leave" },
+    { O | X | T | L, ALL, 'q', "@leave", "leave" },
     { A, ALL, 'A', "analyse off", NULL },
 };
 /* clang-format on */
@@ -248,7 +253,7 @@ static int style_bit(const char *style)
     return strcmp(style, "emacs") == 0 ? EMACS : strcmp(style, "rogue") == 0 ? ROGUE : VI;
 }
 
-const char *keymap_find(enum session_mode mode, const char *style, int press, keymap_bound_fn *bound, void *ctx)
+const char *keymap_find(int mode, const char *style, int press, keymap_bound_fn *bound, void *ctx)
 {
     char name[KEYMAP_NAME];
     keymap_name(press, name);
@@ -316,7 +321,7 @@ static void add_key(struct entry *e, int press)
     snprintf(e->keys + n, sizeof e->keys - n, "%s%s", n ? " " : "", name);
 }
 
-static int collect(enum session_mode mode, int style, const char *typed, struct entry *ret)
+static int collect(int mode, int style, const char *typed, struct entry *ret)
 {
     int n = 0;
     const char *help = "";
@@ -327,15 +332,15 @@ static int collect(enum session_mode mode, int style, const char *typed, struct 
         add_key(&ret[n - 1], rows[i].press);
         if (n == ROWS - 1) break;
     }
-    if (mode != MODE_EDIT) {
+    if (mode != MODE_EDIT && mode != KEYMAP_OVER) {
         bool list = mode == MODE_BROWSE;
         ret[n] = (struct entry){ .help = list ? "go to game N" : typed };
-        snprintf(ret[n++].keys, CARD_ENTRY, "%s", list || session_mode_looks(mode) ? "1-9" : "0-9");
+        snprintf(ret[n++].keys, CARD_ENTRY, "%s", list || session_mode_looks((enum session_mode)mode) ? "1-9" : "0-9");
     }
     return n;
 }
 
-void keymap_card(enum session_mode mode, const char *style, const char *typed, struct str *out)
+void keymap_card(int mode, const char *style, const char *typed, struct str *out)
 {
     struct entry e[ROWS];
     int n = collect(mode, style_bit(style), typed, e);

@@ -10,12 +10,13 @@
 
 struct str;
 
-enum { KEYMAP_NAME = 24 };
+/* A mode of a session, or after the end of a game that was played here. */
+enum { KEYMAP_OVER = SESSION_MODES, KEYMAP_MODES, KEYMAP_NAME = 24 };
 
 /* The line for a key; NULL: not bound.  `style` is vi, emacs or rogue.  `bound` (may be NULL) are the
    user's own keys and come first. */
 typedef const char *keymap_bound_fn(void *ctx, const char *key);
-const char *keymap_find(enum session_mode, const char *style, int press, keymap_bound_fn *bound, void *ctx);
+const char *keymap_find(int mode, const char *style, int press, keymap_bound_fn *bound, void *ctx);
 
 /* The arrow a letter stands for in this style; other keys as they are. */
 int keymap_arrow(const char *style, int press);
@@ -24,6 +25,6 @@ int keymap_arrow(const char *style, int press);
 void keymap_name(int press, char buf[KEYMAP_NAME]);
 
 /* The card: every key valid in this mode with what it does, in two columns of lines. */
-void keymap_card(enum session_mode, const char *style, const char *typed, struct str *out);
+void keymap_card(int mode, const char *style, const char *typed, struct str *out);
 
 #endif

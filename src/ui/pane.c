@@ -28,6 +28,11 @@ struct rect view_where(const struct view *v, const struct pane *pane)
     return (struct rect){ 0, 0, 0, 0 };
 }
 
+bool view_over(const struct view *v)
+{
+    return v->mode == MODE_PLAY && game_result(v->game).why != WHY_NONE;
+}
+
 void view_notice(struct view *v, const char *fmt, ...)
 {
     va_list ap;

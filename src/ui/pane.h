@@ -90,6 +90,8 @@ struct view {
 void *view_own(const struct view *, const struct pane *);
 /* Where it stands; no rows: nowhere. */
 struct rect view_where(const struct view *, const struct pane *);
+/* The game played here has come to its end. */
+bool view_over(const struct view *);
 /* Say something until the next key. */
 void view_notice(struct view *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 /* Give the session a command line. */

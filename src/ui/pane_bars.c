@@ -150,7 +150,8 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
     static const char *const modes[SESSION_MODES] = { "PLAY", "REPLAY", "EDIT", "ANALYSE", "TRAIN", "TABLE", "BROWSE" };
     const struct node *here = game_here(v->game), *last = game_line_end(v->game);
     struct ending_state end = game_result(v->game);
-    bool over = v->mode != MODE_EDIT && end.result != RESULT_NONE && here == last && game_on_main_line(v->game, here);
+    bool over = view_over(v)
+        || (v->mode != MODE_EDIT && end.result != RESULT_NONE && here == last && game_on_main_line(v->game, here));
     struct fields l = { 0 };
     struct str *mode = fields_add(&l, STYLE_CHIP, 2, false);
     str_add(mode, modes[v->mode]);

@@ -260,10 +260,9 @@ static void bad_source(struct view *v)
 /* Enter while nothing can be moved: what it does then, or why. */
 static void enter_out_of_turn(struct view *v)
 {
-    bool over = game_result(v->game).result != RESULT_NONE;
     if (v->mode == MODE_TRAIN) session_line(v->session, "train next");
     else if (v->mode == MODE_TABLE) session_line(v->session, "move .."); // says why not
-    else if (over) view_notice(v, "The game is over: `new` begins another, u takes back");
+    else if (view_over(v)) view_notice(v, "The game is over: n begins another");
     else if (session_player(v->session, game_pos(v->game)->turn)->remote) view_notice(v, "It is not your turn");
     else view_notice(v, "It is not your turn; `.` makes the engine move at once");
 }

@@ -30,6 +30,7 @@ static const char *const modes[SESSION_MODES] = {
 };
 static const char watching[] = "c|say   b|look back   A|analyse   f|flip   S|save   ?|keys   q|leave",
                   over[] = "n|new   r|rematch   B|review   S|save   u|undo   ?|keys   q|leave",
+                  over_peer[] = "n|new   B|review   S|save   b|look back   ?|keys   q|leave",
                   peer[] = "arrows Enter|move   0-9|type a move   u|undo   D|draw   R|resign   ?|keys   q|leave",
                   picked[] = "arrows Enter|put down   Esc|let go    u|undo   H|hint   A|analyse   ?|keys   q|leave",
                   choosing[] = "Tab|next   Enter|play   Esc|cancel", yes_no[] = "y|yes   n|no   Esc|cancel",
@@ -40,7 +41,7 @@ static const char *legend_of(const struct view *v)
 {
     enum session_mode mode = session_mode(v->session);
     bool remote = session_player(v->session, WHITE)->remote || session_player(v->session, BLACK)->remote;
-    if (mode == MODE_PLAY && game_result(v->game).result != RESULT_NONE) return over;
+    if (view_over(v)) return remote ? over_peer : over;
     if (mode == MODE_PLAY && remote) return peer;
     if (mode == MODE_PLAY && v->pick->from) return picked;
     return mode == MODE_TABLE && v->table.side < 0 ? watching : modes[mode];

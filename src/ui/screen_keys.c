@@ -12,16 +12,22 @@
 #include "ui/keymap.h"
 #include "ui/term/press.h"
 
+/* Which keys there are now. */
+static int keys_of(const struct view *v)
+{
+    return view_over(v) ? KEYMAP_OVER : (int)v->mode;
+}
+
 void screen_help(struct screen *s)
 {
-    static const char *const titles[SESSION_MODES] = { "Keys in play", "Keys in replay", "Keys in the position editor",
-        "Keys in an analysis", "Keys in training", "Keys at a table", "Keys in a list of games" };
+    static const char *const titles[KEYMAP_MODES] = { "Keys in play", "Keys in replay", "Keys in the position editor",
+        "Keys in an analysis", "Keys in training", "Keys at a table", "Keys in a list of games", "Keys after the end" };
     struct str text = { 0 }, typed = { 0 };
     str_add(&typed, "type a move, like ");
     session_example(s->session, &typed);
     str_add(&typed, s->view.coord.algebraic ? " behind a colon; .. the only one" : "; .. the only one");
-    keymap_card(s->view.mode, session_setting(s->session, "keys"), str_text(&typed), &text);
-    pager_open(&s->pager, titles[s->view.mode], str_text(&text));
+    keymap_card(keys_of(&s->view), session_setting(s->session, "keys"), str_text(&typed), &text);
+    pager_open(&s->pager, titles[keys_of(&s->view)], str_text(&text));
     str_release(&text);
     str_release(&typed);
 }
@@ -78,6 +84,15 @@ static void do_leave(struct screen *s, const char *arg)
     else session_line(s->session, s->view.mode == MODE_TRAIN ? "train stop" : "quit");
 }
 
+/* The same two again; who sits elsewhere is asked. */
+static void do_rematch(struct screen *s, const char *arg)
+{
+    (void)arg;
+    if (session_player(s->session, WHITE)->remote) session_line(s->session, "dxp game w");
+    else if (session_player(s->session, BLACK)->remote) session_line(s->session, "dxp game b");
+    else if (session_line(s->session, "new")) session_line(s->session, "swap");
+}
+
 static const struct {
     const char *name;
     void (*run)(struct screen *, const char *arg);
@@ -87,6 +102,7 @@ static const struct {
     { "help", do_help },
     { "suspend", do_suspend },
     { "leave", do_leave },
+    { "rematch", do_rematch },
     { "pane", do_pane },
 };
 
@@ -212,22 +228,11 @@ static bool names_a_file(const struct screen *s, int press)
         && press < 'a' + game_rules(s->view.game)->width;
 }
 
-/* After the end of a game some keys begin what may come next. */
-static bool over_key(struct screen *s, int press)
-{
-    if (s->view.mode != MODE_PLAY || game_result(s->view.game).result == RESULT_NONE) return false;
-    if (press == 'n' || press == 'r') session_line(s->session, "new");
-    if (press == 'r') session_line(s->session, "swap");
-    if (press == 'B') session_line(s->session, "analyse game");
-    return press == 'n' || press == 'r' || press == 'B';
-}
-
 static void board_key(struct screen *s, int press)
 {
-    if (over_key(s, press)) return;
     const char *style = session_setting(s->session, "keys");
     if (panes_key(&s->view, keymap_arrow(style, press))) return;
-    const char *line = keymap_find(s->view.mode, style, press, bound, s);
+    const char *line = keymap_find(keys_of(&s->view), style, press, bound, s);
     if (line ? strcmp(line, "@digit") == 0 : names_a_file(s, press))
         open_with_key(s, s->view.mode == MODE_BROWSE ? "game> " : "move> ", press, NULL);
     else if (line) run_line(s, line);

@@ -152,6 +152,7 @@ Test(files, export_in_other_forms)
         (const char *const[]){ "set flip=on", "set theme=slate", "set confirm=off", "export svg one.svg", NULL });
     cr_expect(whole_has("one.svg", "translate(281 231)"), "and turned");
     cr_expect(whole_has("one.svg", "fill=\"#63829f\""), "in the theme's colours");
+    session_set_plain(s, true);
     cr_expect(drive(s, "export svg"));
     drive_page_has(s, "", "</svg>");
     drive_all(s, (const char *const[]){ "setup clear", "put 31 w", "export fen", NULL });
@@ -166,6 +167,7 @@ Test(files, export_and_import)
 {
     struct session *s = drive_new("international", false);
     drive_all(s, drive_opening);
+    session_set_plain(s, true);
     drive_all(s, (const char *const[]){ "export txt plain.txt", "export pdn", NULL });
     struct str title = { 0 }, text = { 0 };
     cr_assert(session_take_page(s, &title, &text));

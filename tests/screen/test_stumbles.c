@@ -1,9 +1,23 @@
 /* test_stumbles.c -- what people type and press who have not read the manual, and what comes of it. */
 #include <config.h>
 
+#include <stdio.h>
+#include <string.h>
+
 #include "screen/huff.h"
 
 TestSuite(stumbles, .fini = term_cleanup, .timeout = 60);
+
+/* A test on a small and on a large screen. */
+static const struct term_options small = { .rows = 24, .cols = 80 }, large = { .rows = 40, .cols = 120 };
+#define ON_BOTH(name)                              \
+    static void name(const struct term_options *); \
+    Test(stumbles, name)                           \
+    {                                              \
+        name(&small);                              \
+        name(&large);                              \
+    }                                              \
+    static void name(const struct term_options *o)
 
 /* `keys`, and what stands on the screen then. */
 static void says(struct term *t, const char *keys, const char *text)
@@ -62,6 +76,71 @@ Test(stumbles, after_the_end_one_key_each)
     says(t, ":fen W:W37:B32,22\r", "must capture");
     says(t, "37x17\r", "n new   r rematch   B review");
     says(t, "n", "no moves yet");
+}
+
+/* After the end keys are keys as any: on the card, and bound anew by :map. */
+ON_BOTH(keys_after_the_end)
+{
+    struct term *t = huff_start(o, NULL);
+    expect(t, "no moves yet");
+    says(t, ":abort\r", "n new   r rematch   B review");
+    says(t, "?", "Keys after the end");
+    expect(t, " n r B ");
+    says(t, "q", "The game was broken off");
+    says(t, ":map n set level\r", "n");
+    says(t, "n", "level=");
+    expect(t, "The game was broken off");
+    says(t, "r", "White played");
+}
+
+/* What somebody else saw end is not taken back here, and who has gone plays no other game. */
+Test(stumbles, after_a_game_over_dxp)
+{
+    struct term *white = huff_start(&small, NULL), *black = huff_start(&large, NULL);
+    char line[128];
+    int row, col;
+    says(black, ":dxp listen :0\r", "Listening at ");
+    cr_assert(term_find(black, "Listening at ", &row, &col));
+    snprintf(line, sizeof line, ":dxp connect %.*s w 0\r", (int)strcspn(term_row(black, row) + col + 13, ";"),
+        term_row(black, row) + col + 13);
+    says(white, line, "a game is asked for");
+    expect(black, "asks for a game");
+    says(black, "y", "D draw   R resign");
+    says(white, "", "D draw   R resign");
+    says(white, "R", "Do you resign?");
+    says(white, "y", "White resigned");
+    expect(black, "White resigned");
+    cr_expect(term_find(white, "n new   B review   S save   b look back", NULL, NULL), "%s", term_text(white));
+    says(white, "u", "played with somebody elsewhere and is over");
+    says(white, "r", "A game is asked for");
+    expect(black, "asks for a game: you are White");
+    says(black, "y", "You are White");
+    says(white, "", "You are Black");
+    says(white, ":abort\r", "Break the game off?");
+    says(white, "y", "n new ");
+    says(white, "n", "H hint");
+}
+
+/* Without a name there is one to be had, and what was written is said. */
+ON_BOTH(a_name_for_an_export)
+{
+    struct term *t = huff_start(o, "thai", NULL);
+    char file[200], path[400], text[8192];
+    int row, col;
+    expect(t, "no moves yet");
+    says(t, ":export html\r", "-thai.html? (Enter: yes, or another name)");
+    says(t, "\r", "Written to ");
+    cr_assert(term_find(t, "Written to ", &row, &col));
+    cr_assert_eq(sscanf(term_row(t, row) + col + 11, "%199s", file), 1);
+    snprintf(path, sizeof path, "%s/%s", term_home(t), file);
+    cr_assert(term_file(path, text, sizeof text), "%s", path);
+    cr_expect_eq(strncmp(text, "<!DOCTYPE html>", 15), 0);
+    says(t, ":export html\r", "-thai-2.html?");
+    says(t, "mine.htm\r", "Written to mine.htm");
+    says(t, ":export svg\r", "-thai.svg?");
+    says(t, "mine.htm\r", "mine.htm exists; replace it?");
+    says(t, "n", "Nothing is written");
+    says(t, ":save\r", "-thai.pdn?");
 }
 
 Test(stumbles, a_move_taken_back_is_called_so)

@@ -102,6 +102,8 @@ bool cmd_undo(struct session *s, const struct command *c)
     if (s->mode == MODE_EDIT) return setup_step(s, -1);
     if (s->mode == MODE_REPLAY)
         return edits_undo(s) || gate_way(s, false, "var delete", "removes one of the game's moves");
+    if (s->player[WHITE].remote || s->player[BLACK].remote)
+        return say_no(s, "This game was played with somebody elsewhere and is over; `new` begins another");
     if (result_taken_back(s)) {
         play_wake_up(s);
         play_prompt(s);

@@ -57,8 +57,10 @@ void peer_begun(struct session *s)
     char clock[16] = "off";
     start_against_person(s);
     if (q->minutes) snprintf(clock, sizeof clock, "%dm", q->minutes);
-    put_players(s);
     start_new(s, dxp_rules(), q->set_up ? start : NULL, clock);
+    put_players(s);
+    start_tags(s);
+    start_journal_players(s);
     game_set_tag(s->game, "Event", "DXP");
     s->saved_version = game_version(s->game);
     if (s->clocks.n_stages) clocks_start(&s->clocks, start->turn, mono_ms());

@@ -226,16 +226,16 @@ bool filing_return(struct session *s, const char *path, int index, struct err *e
     return true;
 }
 
-void filing_offer_name(struct session *s, char *buf, size_t n)
+void filing_offer_name(struct session *s, const char *ending, char *buf, size_t n)
 {
     char date[32] = "game";
     time_t now = time(NULL);
     struct tm tm;
     struct stat st;
     if (localtime_r(&now, &tm)) strftime(date, sizeof date, "%Y-%m-%d", &tm);
-    snprintf(buf, n, "%s-%s.pdn", date, play_rules(s)->id);
+    snprintf(buf, n, "%s-%s.%s", date, play_rules(s)->id, ending);
     for (int i = 2; files_stat(&s->how.files, buf, &st) && i < 1000; i++)
-        snprintf(buf, n, "%s-%s-%d.pdn", date, play_rules(s)->id, i);
+        snprintf(buf, n, "%s-%s-%d.%s", date, play_rules(s)->id, i, ending);
 }
 
 static bool write_file(struct session *s, const char *path, struct stat *seen)

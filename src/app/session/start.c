@@ -192,7 +192,9 @@ static void put_date(struct game *g)
 void start_new(struct session *s, const struct rules *r, const struct pos *start, const char *clock)
 {
     struct err e;
-    struct rules rules = *r; // may be those of the game that goes
+    struct rules rules = *r;                      // may be those of the game that goes
+    for (int side = WHITE; side <= BLACK; side++) // who sat elsewhere is not at this game
+        if (s->player[side].remote) s->player[side] = (struct session_player){ true, false, s->player[side].level, "" };
     start_game(s, game_new(&rules, start, who_begins(s, &rules)), MODE_PLAY);
     filing_close(s);
     if (!start_clock(s, clock ? clock : settings_get(s->settings, "clock"), &e)) {

@@ -353,7 +353,7 @@ bool filing_is_open(const struct session *, const struct stat *); /* is this the
 const struct node *filing_fold(struct session *);
 void filing_pdn(struct session *, struct str *out); /* ... as PDN, appended */
 int filing_append(struct session *);                /* to the open file; the game's number there, 0: no */
-void filing_offer_name(struct session *, char *buf, size_t n);
+void filing_offer_name(struct session *, const char *ending, char *buf, size_t n);
 /* Where the library of games is; false with a message. */
 bool filing_library(struct session *, bool create, char ret[PATH_MAX]);
 
