@@ -18,8 +18,9 @@
 
 enum { UPPER_HALF = 0x2580, LOWER_HALF = 0x2584, LIGHT_SHADE = 0x2591 };
 
-/* The sets of squares that look special now. */
+/* The sets of squares that look special now, and what stands on the board. */
 struct marks {
+    struct pos pos;
     wide sources, targets, obliged, captured, hint, best;
     int last_from, last_to, picked, cursor;
 };
@@ -34,11 +35,32 @@ static wide best_move(const struct view *v)
     return square_set(r, line->from) | square_set(r, line->to);
 }
 
+/* Where a piece stands once the move is made. */
+static int after(const struct move *m, int bit)
+{
+    return bit == m->from ? m->to : bit;
+}
+
+/* The move that costs a piece is shown as made, and which pieces it may be. */
+static void mark_forfeits(const struct view *v, struct marks *ret)
+{
+    const struct pick *p = v->pick;
+    struct move m = p->choice[p->at];
+    for (int i = 0; i < p->n; i++)
+        if (p->choice[i].forfeit != MOVE_NONE) ret->obliged |= (wide)1 << after(&m, p->choice[i].forfeit);
+    ret->cursor = after(&m, m.forfeit);
+    ret->captured = (wide)1 << ret->cursor;
+    ret->last_from = m.from;
+    ret->last_to = -1;
+    m.forfeit = MOVE_NONE;
+    pos_play(game_rules(v->game), game_pos(v->game), &m, &ret->pos);
+}
+
 static void find_marks(const struct view *v, struct marks *ret)
 {
     const struct rules *r = game_rules(v->game);
     const struct node *here = game_here(v->game);
-    *ret = (struct marks){ .last_from = -1, .last_to = -1, .picked = -1, .cursor = -1 };
+    *ret = (struct marks){ .pos = *game_pos(v->game), .last_from = -1, .last_to = -1, .picked = -1, .cursor = -1 };
     if (v->cursor) ret->cursor = square_bit(r, v->pick->cursor);
     if (here->kind == NODE_MOVE) {
         ret->last_from = here->move.from;
@@ -50,12 +72,12 @@ static void find_marks(const struct view *v, struct marks *ret)
     if (v->pick->n > 0) {
         const struct move *m = &v->pick->choice[v->pick->at];
         ret->captured = m->captured;
-        if (m->forfeit != MOVE_NONE) ret->captured |= (wide)1 << m->forfeit;
+        if (m->forfeit != MOVE_NONE) mark_forfeits(v, ret);
     }
     ret->best = best_move(v);
     if (!v->marks) return;
     const struct moves *legal = game_moves(v->game);
-    ret->obliged = legal->obliged;
+    if (!ret->obliged) ret->obliged = legal->obliged;
     if (v->pick->from) ret->targets = pick_targets(v->pick, r, legal);
     else if (v->signs || v->sources) ret->sources = pick_sources(legal);
 }
@@ -71,7 +93,7 @@ static void square_state(const struct view *v, const struct marks *m, int square
     int bit = square_bit(r, square);
     ret->dark = true;
     ret->other = r->cells == CELLS_ALL && (square_row(r, square) + square_column(r, square)) % 2 == rules_height(r) % 2;
-    ret->piece = pos_at(r, game_pos(v->game), square);
+    ret->piece = pos_at(r, &m->pos, square);
     ret->target = in(m->targets, bit);
     ret->marks = v->signs;
     ret->corner = in(m->captured, bit) ? 'x'
@@ -192,6 +214,7 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
 
 struct hand {
     struct pick pick;
+    bool asked;       /* the session asks which piece is given up */
     uint64_t version; /* the position it belongs to */
     const void *node;
     int shape; /* of the board the cursor is on */
@@ -221,6 +244,12 @@ static void refresh(struct view *v)
         h->pick.from = h->pick.n = 0;
         h->pick.moved = false;
     }
+    struct move m;
+    wide set;
+    bool asked = session_forfeit(v->session, &m, &set);
+    if (asked && !h->pick.n) pick_forfeit(&h->pick, &m, set);
+    if (h->asked && !asked) pick_cancel(&h->pick);
+    h->asked = asked;
     h->shape = board_shape(r);
     h->version = game_version(v->game);
     h->node = game_here(v->game);
@@ -239,7 +268,13 @@ static const char *square_name(const struct view *v, int square, char room[COORD
 /* The whole capture where from and to leave a choice, so that the text means one move only. */
 static void play(struct view *v, const struct move *m, bool chosen)
 {
+    struct hand *h = view_own(v, &pane_board);
+    char name[COORD_TEXT];
     struct str line = { 0 };
+    if (h->asked) {
+        session_line(v->session, square_name(v, square_of_bit(game_rules(v->game), m->forfeit), name));
+        return;
+    }
     enum movetext_style style = chosen && move_is_capture(m) ? MOVETEXT_HUB : MOVETEXT_SHORT;
     movetext_write(game_rules(v->game), v->coord, game_pos(v->game), game_moves(v->game), m, style, &line);
     session_line(v->session, str_text(&line));
@@ -278,11 +313,11 @@ static void enter(struct view *v)
 {
     char from[COORD_TEXT], to[COORD_TEXT];
     struct move m;
-    if (!in_turn(v)) {
+    bool choosing = v->pick->n > 0;
+    if (!choosing && !in_turn(v)) {
         enter_out_of_turn(v);
         return;
     }
-    bool choosing = v->pick->n > 0;
     switch (pick_enter(v->pick, game_rules(v->game), game_moves(v->game), &m)) {
     case PICK_MOVE: play(v, &m, choosing); break;
     case PICK_BAD_SOURCE: bad_source(v); break;
@@ -340,7 +375,7 @@ static void do_step(struct view *v, const char *arg)
 /* To the next piece that can move, or place to put it; "-" the one before. */
 static void do_next(struct view *v, const char *arg)
 {
-    if (session_mode_plays(v->mode) && !session_my_turn(v->session)) return;
+    if (!v->pick->n && session_mode_plays(v->mode) && !session_my_turn(v->session)) return;
     pick_next(v->pick, game_rules(v->game), game_moves(v->game), *arg == '-', v->flip);
 }
 
@@ -348,7 +383,7 @@ static void do_next(struct view *v, const char *arg)
 static void do_enter(struct view *v, const char *arg)
 {
     (void)arg;
-    if (!v->cursor) v->pick->moved = true;
+    if (!v->cursor && !v->pick->n) v->pick->moved = true;
     else enter(v);
 }
 

@@ -117,6 +117,15 @@ static void collect(struct pick *p, const struct rules *r, const struct moves *l
     }
 }
 
+void pick_forfeit(struct pick *p, const struct move *m, wide set)
+{
+    p->from = p->at = 0;
+    for (p->n = 0; set; set &= set - 1) {
+        p->choice[p->n] = *m;
+        p->choice[p->n++].forfeit = (uint8_t)wide_first(set);
+    }
+}
+
 enum pick_result pick_enter(struct pick *p, const struct rules *r, const struct moves *legal, struct move *ret_move)
 {
     int bit = square_bit(r, p->cursor);
@@ -158,7 +167,7 @@ void pick_sentence(const struct pick *p, const struct rules *r, struct coord c, 
     str_add(out, move_is_capture(m) ? "x" : "-");
     add_square(r, c, m->to, out);
     if (m->forfeit != MOVE_NONE) {
-        str_add(out, " refuses the capture and gives up ");
+        str_add(out, r->forfeit_by_opponent ? " refuses the capture and loses " : " refuses the capture and gives up ");
         add_square(r, c, m->forfeit, out);
     } else if (move_is_capture(m)) {
         str_add(out, " takes");
@@ -168,6 +177,5 @@ void pick_sentence(const struct pick *p, const struct rules *r, struct coord c, 
             add_square(r, c, wide_first(left), out);
         }
     }
-    if (p->n > 1) str_addf(out, " (%d of %d): Tab next, Enter plays, Esc cancels", p->at + 1, p->n);
-    else str_add(out, ": Enter plays, Esc cancels");
+    if (p->n > 1) str_addf(out, " (%d of %d)", p->at + 1, p->n);
 }

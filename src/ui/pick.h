@@ -39,6 +39,9 @@ void pick_step(struct pick *, const struct rules *, int rows, int cols, bool fli
 wide pick_sources(const struct moves *);
 wide pick_targets(const struct pick *, const struct rules *, const struct moves *);
 
+/* Choose which piece of the set is given up with a move. */
+void pick_forfeit(struct pick *, const struct move *, wide set);
+
 /* Tab: the next (or previous) choice, target of the picked piece, or piece that can move. */
 void pick_next(struct pick *, const struct rules *, const struct moves *, bool back, bool flip);
 

@@ -157,7 +157,13 @@ static void answer(struct view *v, enum prompt_result what)
 static void question_key(struct screen *s, int press)
 {
     bool yes_no = strstr(session_question(s->session), "y/n") != NULL;
+    bool on_board = s->view.pick->n > 0; // which piece is given up
     if (is_cancel(press)) session_cancel(s->session);
+    else if (on_board && press == PRESS_ENTER) panes_action(&s->view, "enter");
+    else if (on_board && (press == PRESS_TAB || press == PRESS_RIGHT || press == PRESS_DOWN))
+        panes_action(&s->view, "next");
+    else if (on_board && (press == PRESS_BACKTAB || press == PRESS_LEFT || press == PRESS_UP))
+        panes_action(&s->view, "next -");
     else if (press == PRESS_ENTER) session_line(s->session, "");
     else if (yes_no && (press == 'y' || press == 'Y')) session_line(s->session, "y");
     else if (yes_no && (press == 'n' || press == 'N')) session_line(s->session, "n");

@@ -91,7 +91,7 @@ static bool moved_or_asked(struct term *t, void *ctx)
     struct wanted *w = ctx;
     char text[16];
     snprintf(text, sizeof text, "ply %d ", w->ply);
-    w->asked = term_find(t, "Enter plays", NULL, NULL);
+    w->asked = term_find(t, "refuses the capture", NULL, NULL);
     return w->asked || term_find(t, text, NULL, NULL);
 }
 

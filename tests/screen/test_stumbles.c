@@ -8,6 +8,14 @@
 
 TestSuite(stumbles, .fini = term_cleanup, .timeout = 60);
 
+/* The upper left cell of a square. */
+static struct term_cell cell_of(struct term *t, const struct huff_board *b, int square)
+{
+    int row, col;
+    huff_board_place(b, square, &row, &col);
+    return term_cell(t, row, col);
+}
+
 /* A test on a small and on a large screen. */
 static const struct term_options small = { .rows = 24, .cols = 80 }, large = { .rows = 40, .cols = 120 };
 #define ON_BOTH(name)                              \
@@ -141,6 +149,30 @@ ON_BOTH(a_name_for_an_export)
     says(t, "mine.htm\r", "mine.htm exists; replace it?");
     says(t, "n", "Nothing is written");
     says(t, ":save\r", "-thai.pdn?");
+}
+
+/* A refusal that costs a piece is seen on the board before it is played, also when it was typed. */
+ON_BOTH(which_piece_is_given_up)
+{
+    static const struct huff_game malaysian = { .width = 12, .men_rows = 5 };
+    struct huff_board board = huff_board_make(&malaysian, o == &small ? 'H' : 'L');
+    struct term *t = huff_start(o, "malaysian", "--white=you", "--black=you", NULL);
+    expect(t, "no moves yet");
+    says(t, ":fen W:W44,45,60,50:B38,39,8,1\r", "must capture");
+    for (int i = 0; i < 2; i++) {
+        says(t, ":60-53\r", "60-53 refuses the capture and gives up 44 (1 of 2)");
+        expect(t, "Tab next   Enter play   Esc cancel");
+        cr_expect_eq(huff_board_at(t, &board, 53), 'w', "the move is made\n%s", term_text(t));
+        cr_expect_eq(huff_board_at(t, &board, 60), ' ');
+        struct term_cell first = cell_of(t, &board, 44), second = cell_of(t, &board, 45);
+        cr_expect_neq(first.bg, cell_of(t, &board, 50).bg, "candidates are lit");
+        cr_expect_neq(second.bg, cell_of(t, &board, 50).bg);
+        says(t, "\t", "gives up 45 (2 of 2)");
+        cr_expect_eq(cell_of(t, &board, 45).bg, first.bg);
+        cr_expect_eq(cell_of(t, &board, 44).bg, second.bg);
+        says(t, i ? "\r" : "\033", i ? "60-53~45" : "The move is not played");
+        cr_expect_eq(huff_board_at(t, &board, 53), i ? 'w' : ' ');
+    }
 }
 
 Test(stumbles, a_move_taken_back_is_called_so)

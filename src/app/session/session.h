@@ -9,9 +9,11 @@
 #include <stdint.h>
 
 #include "app/session/status.h"
+#include "board/square.h"
 
 struct command;
 struct err;
+struct move;
 struct node;
 struct str;
 
@@ -209,8 +211,10 @@ bool session_beside(const struct session *, struct session_beside *ret);
 bool session_chat(const struct session *, int i, const char **ret_who, const char **ret_text);
 bool session_working(const struct session *); /* something asked for is done in the background */
 bool session_message_is_error(const struct session *);
-const char *session_question(const struct session *);           /* waits for an answer line; NULL: none */
-const char *session_file(const struct session *);               /* name of the open file or "" */
+const char *session_question(const struct session *); /* waits for an answer line; NULL: none */
+const char *session_file(const struct session *);     /* name of the open file or "" */
+/* It asks which of these pieces, as bits, is given up with a move. */
+bool session_forfeit(const struct session *, struct move *ret, wide *ret_set);
 int session_game_index(const struct session *, int *ret_count); /* which game of the file, from 1; 0: none */
 /* Are the variations of this move, a first child, folded?  Never around the current node. */
 bool session_folded(const struct session *, const struct node *);

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "app/session/session.h"
 #include "app/session/settings.h"
 #include "app/session/wing.h"
 #include "base/err.h"
@@ -69,6 +70,13 @@ static enum answer answer_forfeit(struct session *s, const char *answer)
     m.forfeit = (uint8_t)square_bit(r, square);
     ask_drop(s);
     return play_and_go_on(s, &m) ? ANSWER_DONE : ANSWER_REFUSED;
+}
+
+bool session_forfeit(const struct session *s, struct move *ret, wide *ret_set)
+{
+    *ret = s->question.move;
+    *ret_set = s->question.set;
+    return s->question.answer == answer_forfeit;
 }
 
 static void ask_forfeit(struct session *s, const struct move *m, wide set, enum side picker)
