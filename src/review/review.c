@@ -265,6 +265,8 @@ static void write_nag(struct pen *p, const struct node *n, int nag)
     int old = earlier_nag(p, n), count = n->n_nags;
     if (old >= 0 && n->nags[old] == nag) return;
     if (old < 0) {
+        for (int i = 0; i < count; i++)
+            if (n->nags[i] == nag) return;
         if (nag) game_add_nag(p->game, n, nag);
         return;
     }

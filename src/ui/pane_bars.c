@@ -167,7 +167,11 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
     if (session_mode_looks(v->mode)) str_addf(ply, "ply %d/%d", here->ply, last->ply);
     else if (here->ply) str_addf(ply, "ply %d", here->ply);
     struct str *duty = fields_add(&l, STYLE_STATUS, 4, false);
-    if (!over && v->mode != MODE_EDIT && game_moves(v->game)->captures) str_add(duty, "must capture");
+    const struct moves *legal = game_moves(v->game);
+    bool refuses = legal->n > legal->captures; // for nothing, or for a piece
+    bool free = game_rules(v->game)->forfeit == FORFEIT_FREE;
+    if (!over && v->mode != MODE_EDIT && legal->captures)
+        str_add(duty, !refuses ? "must capture" : free ? "may capture" : "capture, or lose a piece");
     add_variation(v->game, fields_add(&l, STYLE_STATUS, 4, false));
     if (!over) add_number(v, &l);
     fields_draw(&l, v, c, r, STYLE_STATUS);

@@ -95,13 +95,13 @@ static void square_state(const struct view *v, const struct marks *m, int square
     ret->other = r->cells == CELLS_ALL && (square_row(r, square) + square_column(r, square)) % 2 == rules_height(r) % 2;
     ret->piece = pos_at(r, &m->pos, square);
     ret->target = in(m->targets, bit);
-    ret->marks = v->signs;
     ret->corner = in(m->captured, bit) ? 'x'
         : in(m->hint, bit)             ? '?'
         : in(m->best, bit)             ? '*'
         : in(m->obliged, bit)          ? '!'
         : in(m->sources, bit)          ? '.'
                                        : 0;
+    ret->marks = v->signs || ret->corner == '.';
     if (bit == m->last_from || bit == m->last_to) ret->frame = FRAME_LAST;
     if (bit == m->picked) ret->frame = FRAME_PICKED;
     if (bit == m->cursor) ret->frame = bit == m->picked ? FRAME_HELD : FRAME_CURSOR;
@@ -254,9 +254,11 @@ static void refresh(struct view *v)
     h->version = game_version(v->game);
     h->node = game_here(v->game);
     v->pick = &h->pick;
-    bool looks = session_mode_looks(v->mode), wanted = strcmp(session_setting(v->session, "legal"), "off") != 0;
+    bool looks = session_mode_looks(v->mode);
+    const char *legal = session_setting(v->session, "legal");
     v->cursor = !looks || h->pick.moved || v->focus == &pane_board;
-    v->marks = wanted && (looks ? v->cursor : v->mode != MODE_EDIT && session_my_turn(v->session));
+    v->marks = strcmp(legal, "off")
+        && (looks ? v->cursor || !strcmp(legal, "on") : v->mode != MODE_EDIT && session_my_turn(v->session));
 }
 
 static const char *square_name(const struct view *v, int square, char room[COORD_TEXT])

@@ -171,6 +171,7 @@ static void add_eval(struct movelist *l, const struct node *n, bool second)
     struct str text = { 0 };
     int score, col = NUMBER_COLS + (1 + second) * half_cols(l) - EVAL_COLS - 2, end = l->col;
     if (second && col + EVAL_COLS > l->cols) col = l->cols - EVAL_COLS;
+    col += end + 1 > col; // one blank before the next move will do
     if (!l->evals || !comment_eval(n->after, &score) || end + 1 > col) return;
     eval_text(score, &text);
     snprintf(padded, sizeof padded, "%*s", EVAL_COLS, str_text(&text));
@@ -333,6 +334,8 @@ static struct movelist *make(const struct view *v, int cols)
         .items = l->items,
         .room = l->room };
     comment(l, NUMBER_COLS, game_root(g)->after);
+    if (game_root(g)->child && game_root(g)->pos.turn == BLACK) add(l, NUMBER_COLS, STYLE_DIM, NULL, "Black begins");
+    new_line(l);
     add_line(l, game_root(g)->child, 0);
     add_result(l);
     return l;

@@ -25,8 +25,8 @@ static int64_t recorded_clock(const struct view *v, enum side side)
 static void player_name(const struct view *v, enum side side, struct str *out)
 {
     const struct session_player *p = session_player(v->session, side);
-    const char *tag = session_mode_looks(v->mode) ? game_tag(v->game, side_name(side)) : NULL;
-    if (tag && *tag) {
+    const char *tag = v->other || *p->name ? game_tag(v->game, side_name(side)) : NULL;
+    if (session_mode_looks(v->mode) && tag && *tag) {
         str_add(out, tag);
         return;
     }

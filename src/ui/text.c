@@ -197,8 +197,8 @@ static void obey(struct text *t)
             break;
         case REQUEST_KEYS:
             put(t,
-                "Type a move like 32-28, or a command and Enter; `help` lists them.\n"
-                "c clocks   l last move   p w, p b pieces   s 5 row   m 32 moves of a piece   board   quit");
+                "Type a move, or a command and Enter; `help` lists them.\n"
+                "c clocks   l last move   p w, p b pieces   s ROW   m SQUARE moves of a piece   board   quit");
             break;
         default: break;
         }

@@ -383,7 +383,7 @@ Test(browse, figures_of_the_games_listed)
     }
     cr_assert(drive(s, "browse statistics"), "%s", session_message(s));
     cr_assert(session_take_page(s, &title, &text));
-    cr_expect(strstr(str_text(&text), "3 games of 3.7 plies on average, 5 at most; 5 players"), "%s", str_text(&text));
+    cr_expect(strstr(str_text(&text), "3 games of 3.7 plies on average, 5 at most; players: 5"), "%s", str_text(&text));
     cr_expect(strstr(str_text(&text), "White won"), "%s", str_text(&text));
     cr_expect(strstr(str_text(&text), "International"), "%s", str_text(&text));
     cr_expect(strstr(str_text(&text), "2019"), "%s", str_text(&text));

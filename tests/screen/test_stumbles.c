@@ -192,3 +192,82 @@ Test(stumbles, help_and_quit_at_a_question)
     cr_expect(strstr(out, "White resigns? y/n  (y or n answers; quit leaves)"), "%s", out);
     cr_expect_not(strstr(out, "White resigned"), "%s", out);
 }
+
+/* Text mode is for ears: long work has a word at each quarter. */
+Test(stumbles, progress_in_words)
+{
+    char out[4096];
+    int status = huff_run(NULL, "open " SRCDIR "/tests/data/evening.pdn\nanalyse game nodes=500\n", out, sizeof out,
+        "--text", NULL);
+    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0, "%s", out);
+    cr_expect(strstr(out, "reviewed\nReview - a quarter\nReview - half\nReview - three quarters\nmistakes: "), "%s",
+        out);
+}
+
+ON_BOTH(black_begins)
+{
+    struct term *t = huff_start(o, "english", "--white=you", "--black=you", NULL);
+    expect(t, "no moves yet; Black begins");
+    says(t, "11-15\r", "ply 1 ");
+    expect(t, "Black begins");
+    expect(t, "1. 11-15");
+}
+
+/* Squares are called as the game at hand calls them. */
+ON_BOTH(names_of_squares)
+{
+    struct term *t = huff_start(o, "russian", "--white=you", "--black=you", NULL);
+    expect(t, "no moves yet");
+    says(t, ":move\r", "type it like c3-b4");
+    says(t, "?", "type a move, like c3-d4");
+}
+
+/* What must be, may be, or costs a piece. */
+ON_BOTH(captures_and_duty)
+{
+    static const char *const games[][2] = { { "malaysian", "capture, or lose a piece" },
+        { "malaysian:forfeit=free", "may capture" }, { "malaysian:forfeit=off", "must capture" } };
+    for (int i = 0; i < 3; i++) {
+        struct term *t = huff_start(o, "-v", games[i][0], "--white=you", "--black=you", NULL);
+        expect(t, "no moves yet");
+        says(t, ":fen W:W44,45,60,50:B38,39,8,1\r", "A game from this position");
+        int row, col;
+        cr_assert(term_find(t, " PLAY ", &row, &col));
+        cr_expect(strstr(term_row(t, row), games[i][1]), "%s", term_row(t, row));
+    }
+}
+
+/* At the width of a game on 10x10 beside its bar there is room for a blunder and what it cost. */
+Test(stumbles, the_price_of_a_blunder)
+{
+    struct term *t = huff_start(NULL, SRCDIR "/tests/data/evening.pdn", NULL);
+    expect(t, "REPLAY");
+    says(t, ":goto 13\rA", "ANALYSE");
+    expect(t, "34-29 ?? -0.93");
+}
+
+ON_BOTH(marks_where_a_game_is_looked_through)
+{
+    struct term *t = huff_start(o, SRCDIR "/tests/data/evening.pdn", NULL);
+    expect(t, "REPLAY");
+    const char *mark = o == &small ? "\u2586." : "\u2584.";
+    cr_expect_not(term_find(t, mark, NULL, NULL));
+    says(t, ":set legal=on\r", "legal=on");
+    expect(t, mark);
+}
+
+/* Who played is called in an analysis what he was called in the game. */
+ON_BOTH(you_are_you)
+{
+    struct term *t = huff_start(o, NULL);
+    expect(t, "you  to move");
+    says(t, "A", "ANALYSE");
+    expect(t, "you  to move");
+}
+
+Test(stumbles, of_two_settings_one_is_wrong)
+{
+    struct term *t = huff_start(NULL, NULL);
+    expect(t, "no moves yet");
+    says(t, ":set cell=m foo=3\r", "no setting \"foo\"; `set` lists them (set before that: cell=m)");
+}

@@ -17,7 +17,7 @@
 #include "pdn/pdn.h"
 #include "review/review.h"
 
-enum { SHOW_MS = 500, SPARE_MS = 3000, BAR = 24 };
+enum { SPARE_MS = 3000 };
 
 /* ---- the moves called bad ---- */
 
@@ -134,13 +134,13 @@ static void adopt(struct session *s, const struct game *changed)
 struct reviewing {
     struct review *review;
     struct session_review asked;
-    uint64_t version;             /* of the game, when it was last seen to be the one reviewed */
-    bool runs, file;              /* the rest of the open file, too */
-    int games;                    /* of the file, done before this one */
-    int id;                       /* of what the engine was asked; 0: nothing */
-    int64_t began, shown, spared; /* ms; spared: since when another message stands in the progress's place */
-    char said[160];               /* the last words about the progress */
-    int done_before;              /* positions known when it began */
+    uint64_t version;      /* of the game, when it was last seen to be the one reviewed */
+    bool runs, file;       /* the rest of the open file, too */
+    int games;             /* of the file, done before this one */
+    int id;                /* of what the engine was asked; 0: nothing */
+    int64_t began, spared; /* ms; spared: since when another message stands in the progress's place */
+    char said[160];        /* the last words about the progress */
+    int done_before;       /* positions known when it began */
 };
 
 bool reviewing_runs(const struct session *s)
@@ -229,7 +229,7 @@ bool reviewing_start(struct session *s, const struct session_review *asked)
     v->file = false;
     v->began = mono_ms();
     v->done_before = review_done(v->review);
-    v->shown = 0;
+    s->said.shown = 0;
     say(s, on ? "The review goes on" : "The game is being reviewed");
     heed(s);
     return true;
@@ -243,6 +243,7 @@ static bool next_game(struct session *s, const struct session_review *asked, int
         if (!filing_show(s, i) || !game_root(s->game)->child) continue;
         if (!reviewing_file(s, asked)) return false;
         s->wing.reviewing->games = done;
+        if (s->plain) s->changes &= ~(unsigned)CHANGED_MESSAGE; // text mode hears of it by the quarter
         return true;
     }
     return false;
@@ -262,14 +263,11 @@ static void show(struct session *s)
     struct reviewing *v = s->wing.reviewing;
     int64_t now = mono_ms(), took = now - v->began;
     int total = review_total(v->review), done = review_done(v->review), fresh = done - v->done_before;
-    char bar[BAR + 1];
-    if (now - v->shown < SHOW_MS || spares(s, now)) return;
-    v->shown = now;
-    for (int i = 0; i < BAR; i++) bar[i] = i * total < done * BAR ? '#' : '-';
-    bar[BAR] = 0;
-    say(s, "Review");
-    if (v->file) say_more(s, "of game %d of %d", s->file.index + 1, filing_games(s));
-    say_more(s, "[%s]  %d %%", bar, done * 100 / total);
+    uint64_t before = v->file ? (uint64_t)s->file.index : 0, games = v->file ? (uint64_t)filing_games(s) : 1;
+    if (!s->plain && spares(s, now)) return;
+    if (!say_progress(s, before * (uint64_t)total + (uint64_t)done, games * (uint64_t)total,
+            v->file ? "Review, game %d of %d" : "Review", s->file.index + 1, (int)games))
+        return;
     if (fresh > 0) {
         int left = (int)(took * (total - done) / fresh / 1000) + 1;
         say_more(s, " %d:%02d left", left / 60, left % 60);

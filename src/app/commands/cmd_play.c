@@ -20,8 +20,7 @@ enum { MESSAGE_COLUMNS = 76 };
 
 bool cmd_move(struct session *s, const struct command *c)
 {
-    if (!*c->rest) return say_no(s, "Type a move like 32-28, or .. for the only legal one");
-    return play_typed(s, c->rest);
+    return play_typed(s, *c->rest ? c->rest : "move"); // which says what one looks like
 }
 
 /* The list as words, all of it or that of one square (0: all); how many. */

@@ -56,7 +56,7 @@ bool cmd_why(struct session *s, const struct command *c)
 {
     struct game *g = session_game(s);
     struct str out = { 0 };
-    if (!c->argc) return say_no(s, "Say of which square: `why 32`");
+    if (!c->argc) return say_no(s, "Say of which square: `why SQUARE`");
     int square = arg_square(s, c->argv[0]);
     if (!square) return false;
     why_write(game_rules(g), session_coord(s), game_pos(g), game_moves(g), square, &out);

@@ -59,10 +59,7 @@ static size_t next_setting(const char *value)
     const char *p = value;
     while ((p = strpbrk(p, " \t"))) {
         const char *name = p + strspn(p, " \t");
-        size_t n = strcspn(name, "= \t");
-        char word[64];
-        snprintf(word, sizeof word, "%.*s", (int)(n < 60 ? n : 60), name);
-        if (name[n] == '=' && settings_find(word)) return (size_t)(p - value);
+        if (name[strspn(name, "abcdefghijklmnopqrstuvwxyz-")] == '=') return (size_t)(p - value);
         p = name;
     }
     return strlen(value);
@@ -101,6 +98,7 @@ bool cmd_set(struct session *s, const struct command *c)
     if (!*c->rest) return list_settings(s);
     for (const char *p = c->rest;; p += taken + strspn(p + taken, " \t")) {
         if (!set_one(s, p, &taken)) {
+            if (said.len) say_more(s, "(set before that: %s)", str_text(&said));
             str_release(&said);
             return false;
         }

@@ -111,6 +111,9 @@ static int tick(struct session *s, int64_t now)
 {
     struct engine_request q;
     int64_t until = now + SLICE_MS;
+    int all = 0, done = s->wing.making ? shots_games(s->wing.making->shots, &all) : 0;
+    if (s->plain && all)
+        say_progress(s, (uint64_t)done, (uint64_t)all, "Looking for shots in %s", s->wing.making->name);
     while (s->wing.making) {
         if (!take_answer(s)) return -1;
         switch (shots_step(s->wing.making->shots, &q)) {

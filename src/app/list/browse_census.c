@@ -97,7 +97,7 @@ static void say_person(struct session *s)
     const struct census_player *p = census_player(s->wing.browse->census, s->wing.browse->person);
     if (!s->plain || !p) return;
     row_of(p, &r);
-    str_addf(&line, "%d: %s, %d games, %d won, %d drawn, %d lost", s->wing.browse->person + 1, r.name,
+    str_addf(&line, "%d: %s, games %d: %d won, %d drawn, %d lost", s->wing.browse->person + 1, r.name,
         r.white + r.black, r.won, r.drawn, r.lost);
     if (r.score >= 0) str_addf(&line, ", %d.%d per cent", r.score / 10, r.score % 10);
     say(s, "%s", str_text(&line));
@@ -160,9 +160,9 @@ static void open_page(struct session *s)
     census_total(b->census, &t);
     struct str *page = page_open(s, "The games listed");
     b->totals = false;
-    str_addf(page, "%u games", t.games);
+    str_addf(page, "%u game%s", t.games, t.games == 1 ? "" : "s");
     if (t.games) str_addf(page, " of %.1f plies on average, %d at most", (double)t.plies / t.games, t.longest);
-    str_addf(page, "; %d players\n\nResults\n", browse_people_count(b));
+    str_addf(page, "; players: %d\n\nResults\n", browse_people_count(b));
     for (size_t i = 0; i < sizeof results / sizeof *results; i++)
         if (t.result[results[i].result]) put_share(page, results[i].name, t.result[results[i].result], t.games);
     put_counts(b->census, CENSUS_VARIANT, "Kinds of game", t.games, page);
@@ -216,7 +216,8 @@ static void finish(struct session *s)
     s->changes |= CHANGED_BROWSE;
     if (b->totals) open_page(s);
     if (!s->plain)
-        say(s, "%d player%s in %d games", browse_people_count(b), browse_people_count(b) == 1 ? "" : "s", b->counted);
+        say(s, "%d player%s in %d game%s", browse_people_count(b), browse_people_count(b) == 1 ? "" : "s", b->counted,
+            b->counted == 1 ? "" : "s");
 }
 
 int browse_census_tick(struct session *s)

@@ -18,7 +18,7 @@
 #include "base/thread.h"
 #include "store/library/library.h"
 
-enum { BAR = 20, SHOW_MS = 500 };
+enum { LOOK_MS = 500 };
 
 struct importing {
     char path[1024], library[PATH_MAX];
@@ -31,7 +31,6 @@ struct importing {
     struct library_progress now;
     bool good; /* these two when done */
     struct err e;
-    int64_t shown;
 };
 
 static bool progress(void *of, const struct library_progress *p)
@@ -120,25 +119,21 @@ static void end(struct session *s)
 /* "Importing club.pdn [######--------------]  34 %  12000 games  (`stop` stops)" */
 static int tick(struct session *s, int64_t now)
 {
+    (void)now;
     struct importing *m = s->wing.importing;
-    char bar[BAR + 1];
     if (!m) return -1;
     if (atomic_load(&m->done)) {
         wake_drain(&m->wake);
         end(s);
         return -1;
     }
-    if (now - m->shown < SHOW_MS || s->plain || atomic_load(&m->stop)) return SHOW_MS;
-    m->shown = now;
+    if (atomic_load(&m->stop)) return LOOK_MS;
     pthread_mutex_lock(&m->lock);
     struct library_progress p = m->now;
     pthread_mutex_unlock(&m->lock);
-    if (!p.of) return SHOW_MS;
-    for (int i = 0; i < BAR; i++) bar[i] = (uint64_t)i * p.of < p.bytes * BAR ? '#' : '-';
-    bar[BAR] = 0;
-    say(s, "Importing %s [%s]  %d %%  %lld games  (`stop` stops)", m->path, bar, (int)(p.bytes * 100 / p.of),
-        (long long)p.games);
-    return SHOW_MS;
+    if (p.of && say_progress(s, p.bytes, p.of, "Importing %s", m->path))
+        say_more(s, " %lld games  (`stop` stops)", (long long)p.games);
+    return LOOK_MS;
 }
 
 bool importing_add(struct session *s)

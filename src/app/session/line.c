@@ -71,7 +71,7 @@ bool line_read(const struct session *s, const char *text, size_t n, struct line 
         pos_play(r, &p, m, &p);
         ret->n++;
     }
-    if (!ret->n) str_add(ret_why, "Say the moves: line 32-28 19-23");
+    if (!ret->n) str_add(ret_why, "Say the moves: line MOVES");
     return ret->n > 0;
 }
 

@@ -9,9 +9,10 @@
 
 #include "app/session/settings.h"
 #include "base/err.h"
+#include "base/mono.h"
 #include "base/utf8.h"
 
-enum { MESSAGE_MAX = 2000, PAGE_MAX = 4 << 20 };
+enum { MESSAGE_MAX = 2000, PAGE_MAX = 4 << 20, BAR = 24, SHOW_MS = 500 };
 
 static void put_clean(struct str *to, const char *fmt, va_list args)
 {
@@ -66,6 +67,25 @@ void say_more(struct session *s, const char *fmt, ...)
     put_clean(&s->said.text, fmt, args);
     va_end(args);
     s->changes |= CHANGED_MESSAGE;
+}
+
+bool say_progress(struct session *s, uint64_t done, uint64_t of, const char *fmt, ...)
+{
+    static const char *const words[] = { "", "a quarter", "half", "three quarters" };
+    int quarter = (int)(done * 4 / of);
+    bool next = quarter > s->said.quarter && quarter < 4;
+    char bar[BAR + 1] = "";
+    s->said.quarter = quarter;
+    if (s->plain ? !next : mono_ms() - s->said.shown < SHOW_MS) return false;
+    s->said.shown = mono_ms();
+    for (unsigned i = 0; i < BAR; i++) bar[i] = i * of < done * BAR ? '#' : '-';
+    va_list args;
+    va_start(args, fmt);
+    message(s, false, fmt, args);
+    va_end(args);
+    if (s->plain) say_more(s, "- %s", words[quarter]);
+    else say_more(s, "[%s]  %d %%", bar, (int)(done * 100 / of));
+    return !s->plain;
 }
 
 static void put_question(struct session *s, answer_fn *fn, const char *fmt, va_list args)

@@ -220,6 +220,8 @@ struct session {
     struct {
         struct str text;
         bool error, greeting; /* greeting: the message is that of a new game */
+        int quarter;          /* of the work told of last */
+        int64_t shown;        /* when */
     } said;
     struct session_question question;
     struct {
@@ -235,9 +237,13 @@ struct session {
 };
 
 /* say.c: messages, questions, pages. */
-bool say(struct session *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));      /* true */
-bool say_no(struct session *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));   /* false, an error */
-bool say_err(struct session *, const struct err *);                                          /* false */
+bool say(struct session *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));    /* true */
+bool say_no(struct session *, const char *fmt, ...) __attribute__((format(printf, 2, 3))); /* false, an error */
+bool say_err(struct session *, const struct err *);                                        /* false */
+/* How far work is, behind what it is: true when the screen heard of it again, as it does twice a second.  Text mode has
+   a word at each quarter. */
+bool say_progress(struct session *, uint64_t done, uint64_t of, const char *fmt, ...)
+    __attribute__((format(printf, 4, 5)));
 void say_more(struct session *, const char *fmt, ...) __attribute__((format(printf, 2, 3))); /* behind the message */
 void ask(struct session *, answer_fn *, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 /* Act after a yes; say `no` after a no.  ask_first acts at once where the setting `confirm` is off.  True when it was
