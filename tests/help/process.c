@@ -22,9 +22,8 @@ static _Noreturn void become(const char *const args[], void (*prepare)(void))
 {
     const char *argv[ARGS] = { "huff" };
     for (int n = 1; n < ARGS - 1 && *args; n++) argv[n] = *args++;
-    signal(SIGPIPE, SIG_DFL);
-    signal(SIGINT, SIG_DFL); // a shell's background job ignores both, and so would what it starts
-    signal(SIGQUIT, SIG_DFL);
+    static const int reset[] = { SIGPIPE, SIGINT, SIGQUIT, SIGHUP }; // ignored in a shell's background, or by nohup
+    for (size_t i = 0; i < sizeof reset / sizeof *reset; i++) signal(reset[i], SIG_DFL);
     if (prepare) prepare();
     execv(BUILDDIR "/huff", (char *const *)argv);
     _exit(127);
