@@ -50,6 +50,14 @@ static void begin_early(struct order *o)
     }
 }
 
+static int quiet_value(const struct move *m, int turn, const struct history *h, const uint32_t killer[ORDER_KILLERS])
+{
+    uint32_t tag = tt_tag(m);
+    if (tag == killer[0]) return VALUE_KILLER + 1;
+    if (tag == killer[1]) return VALUE_KILLER;
+    return VALUE_QUIET + h->n[turn][m->from][m->to] + m->crowns * VALUE_CROWNS;
+}
+
 void order_begin(struct order *o, const struct moves *l, const struct pos *p, const struct history *h,
     bool pick_forfeit, uint32_t *rank, uint32_t remembered, const uint32_t killer[ORDER_KILLERS])
 {
@@ -68,12 +76,8 @@ void order_begin(struct order *o, const struct moves *l, const struct pos *p, co
     }
     for (int i = l->captures; i < l->n; i++) {
         const struct move *m = &l->m[i];
-        uint32_t tag = tt_tag(m);
-        int value = VALUE_QUIET + h->n[p->turn][m->from][m->to] + m->crowns * VALUE_CROWNS;
-        if (((tag ^ remembered) & 0xffff) == 0) value = VALUE_REMEMBERED; // of a refusal too
-        else if (tag == killer[0]) value = VALUE_KILLER + 1;
-        else if (tag == killer[1]) value = VALUE_KILLER;
-        rank[i] = rank_of(value, i);
+        bool known = ((tt_tag(m) ^ remembered) & 0xffff) == 0; // of a refusal too
+        rank[i] = rank_of(known ? VALUE_REMEMBERED : quiet_value(m, p->turn, h, killer), i);
     }
 }
 
@@ -116,6 +120,20 @@ const struct move *order_next(struct order *o)
     if (m) return m;
     o->refusing = true;
     return next_refusal(o);
+}
+
+void order_first(struct moves *l, const struct pos *p, const struct history *h, const uint32_t killer[ORDER_KILLERS])
+{
+    int best = 0, most = 0;
+    for (int i = 0; i < l->n; i++) {
+        int value = quiet_value(&l->m[i], p->turn, h, killer);
+        if (value <= most) continue;
+        most = value;
+        best = i;
+    }
+    struct move m = l->m[0];
+    l->m[0] = l->m[best];
+    l->m[best] = m;
 }
 
 /* A running mean: recent results count more. */

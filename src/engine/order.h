@@ -33,6 +33,9 @@ void order_begin(struct order *, const struct moves *, const struct pos *, const
 /* The next move, good until the next call; NULL: no more.  Every legal move comes once. */
 const struct move *order_next(struct order *);
 
+/* Of quiet moves alone, bring the likeliest to the front. */
+void order_first(struct moves *, const struct pos *, const struct history *, const uint32_t killer[ORDER_KILLERS]);
+
 /* The last move, a quiet one, was good enough, and those before it were not: learn. */
 void order_learn(const struct order *, struct history *, uint32_t killer[ORDER_KILLERS], int turn);
 

@@ -64,7 +64,9 @@ int search_quiesce(struct search *s, int ply, int depth, int alpha, int beta)
     /* 4. Nothing to capture, but a capture threatens: look one ply further.  Without moves: over. */
     if (depth == 0) {
         s->gen->moves(r, &f->pos, l);
-        return l->n ? try_all(s, ply, depth, alpha, beta, -SEARCH_INFINITE) : search_blocked(s, ply);
+        if (l->n == 0) return search_blocked(s, ply);
+        order_first(l, &f->pos, s->history, f->killer);
+        return try_all(s, ply, depth, alpha, beta, -SEARCH_INFINITE);
     }
 
     /* 5. Quiet. */
