@@ -325,17 +325,6 @@ static void put_brackets(const struct grid *g)
     }
 }
 
-enum {
-    TOP_LEFT = 0x259b,
-    TOP_RIGHT = 0x259c,
-    LOW_LEFT = 0x2599,
-    LOW_RIGHT = 0x259f,
-    DOT_LEFT = 0x2596,
-    DOT_RIGHT = 0x2597,
-    CUT_LEFT = 0x259d,
-    CUT_RIGHT = 0x2598
-};
-
 static void put_pair(const struct grid *g, int row, uint32_t left, uint32_t right, struct ink ink)
 {
     put(g, row, 0, left, ink);
@@ -348,17 +337,17 @@ static void put_corners(const struct grid *g)
     const struct cell_state *s = g->s;
     int last = g->rows - 1;
     if (s->frame == FRAME_LAST) {
-        if (g->rows > 2 || s->piece == ' ') put_pair(g, last, DOT_LEFT, DOT_RIGHT, theme_number(g->t, g->square));
+        if (g->rows > 2 || s->piece == ' ') put_pair(g, last, U'▖', U'▗', theme_number(g->t, g->square));
     } else if (s->piece == ' ') {
-        put_pair(g, 0, TOP_LEFT, TOP_RIGHT, theme_number(g->t, g->square));
-        put_pair(g, last, LOW_LEFT, LOW_RIGHT, theme_number(g->t, g->square));
+        put_pair(g, 0, U'▛', U'▜', theme_number(g->t, g->square));
+        put_pair(g, last, U'▙', U'▟', theme_number(g->t, g->square));
     } else if (g->rows > 2) {
-        put_pair(g, 0, TOP_LEFT, TOP_RIGHT, theme_ink(g->t, part(s, 'h'), g->square));
-        put_pair(g, last, CUT_LEFT, CUT_RIGHT, theme_ink(g->t, g->square, part(s, 's')));
+        put_pair(g, 0, U'▛', U'▜', theme_ink(g->t, part(s, 'h'), g->square));
+        put_pair(g, last, U'▝', U'▘', theme_ink(g->t, g->square, part(s, 's')));
     } else {
         enum role front = is_white(s->piece) ? ROLE_BLACK_SHADE : ROLE_WHITE_BODY;
-        put_pair(g, 0, TOP_LEFT, TOP_RIGHT, theme_ink(g->t, front, part(s, is_king(s->piece) ? 'g' : 'h')));
-        put_pair(g, last, LOW_LEFT, LOW_RIGHT, theme_ink(g->t, front, part(s, 'b')));
+        put_pair(g, 0, U'▛', U'▜', theme_ink(g->t, front, part(s, is_king(s->piece) ? 'g' : 'h')));
+        put_pair(g, last, U'▙', U'▟', theme_ink(g->t, front, part(s, 'b')));
     }
 }
 

@@ -24,6 +24,7 @@ static void show(struct screen *s)
     screen_refresh_view(s);
     screen_draw(s);
     term_mouse(s->term, s->mouse);
+    term_palette(s->term, s->exact ? &s->scheme : NULL);
     term_show(s->term, &s->canvas, s->repaint);
     if (s->beep) term_beep(s->term);
     s->view.dirty = s->repaint = s->beep = false;

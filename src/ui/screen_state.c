@@ -4,6 +4,7 @@
 
 #include "ui/screen_state.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -45,16 +46,43 @@ static bool setting_is(const struct screen *s, const char *name, const char *val
     return strcmp(session_setting(s->session, name), value) == 0;
 }
 
+/* Find the theme, if it is not in use already: a built-in one, or a file, whose first mistake is told. */
+static bool use_theme(struct screen *s, const char *name)
+{
+    char path[PATH_MAX];
+    struct str text = { 0 };
+    struct err e;
+    if (strcmp(name, "auto") == 0) name = s->light ? "paper" : "wood";
+    if (strcmp(name, s->theme) == 0) return true;
+    bool found = scheme_find(&s->scheme, name), file = !found && session_theme(s->session, name, path, &text);
+    if (file && !scheme_read(&s->scheme, str_text(&text), &e))
+        view_notice(&s->view, "%s:%d:%d: %s", path, e.line, e.column, e.text);
+    if (found || file) snprintf(s->theme, sizeof s->theme, "%s", name);
+    str_release(&text);
+    return found || file;
+}
+
+/* What `set theme=` is being completed to is shown at once; else what is set, or wood if that is gone. */
+static void find_theme(struct screen *s)
+{
+    const char *line = prompt_is_open(s->view.prompt) ? prompt_line(s->view.prompt) : "";
+    char typed[64];
+    if (sscanf(line, "set theme=%63s", typed) == 1 && use_theme(s, typed)) return;
+    if (!use_theme(s, session_setting(s->session, "theme"))) use_theme(s, "wood");
+}
+
 static void refresh_look(struct screen *s)
 {
     struct view *v = &s->view;
     struct term_look look = s->look;
     bool sparing = setting_is(s, "lowbw", "on");
     enum depth depth = sparing && look.depth > DEPTH_8 ? DEPTH_8 : look.depth;
-    const char *theme = setting_is(s, "theme", "auto") && s->light ? "paper" : session_setting(s->session, "theme");
-    struct scheme scheme;
-    if (!scheme_find(&scheme, theme)) scheme_find(&scheme, "wood");
-    theme_make(&v->theme, &scheme, depth, look.console);
+    find_theme(s);
+    theme_make(&v->theme, &s->scheme, depth, look.console);
+    bool exact = setting_is(s, "palette", "exact"), can = look.exact && v->theme.depth == DEPTH_256;
+    if (exact && !can && s->stock) view_notice(v, "This terminal cannot change its colours: they stay as they are");
+    s->stock = !exact;
+    s->exact = exact && can;
     struct glyphs_able able = { v->theme.depth, look.utf8, look.console };
     v->glyphs = glyphs_find(sparing ? "ascii" : session_setting(s->session, "glyphs"), able);
     bool contrast = setting_is(s, "theme", "contrast");
@@ -266,7 +294,7 @@ int screen_take_changes(struct screen *s)
         s->was_playing = session_mode_plays(s->view.mode) && session_mode(s->session) == MODE_REPLAY;
     if (c & CHANGED_MODE) s->from_list = came_from_list(s);
     if (c & CHANGED_MODE) panes_unfocus(&s->view);
-    if (c & CHANGED_SETTINGS) s->relayout = true;
+    if (c & CHANGED_SETTINGS) s->relayout = true, s->theme[0] = '\0'; // a file may be another now
     int ms = panes_take(&s->view, c);
     if (c & CHANGED_PAGE) take_page(s);
     take_request(s);

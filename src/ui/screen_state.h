@@ -21,7 +21,10 @@ struct screen {
     struct session *session;
     struct term *term; /* NULL in tests */
     struct term_look look;
-    bool light; /* the terminal's background */
+    struct scheme scheme;
+    char theme[64];    /* its name */
+    bool exact, stock; /* the terminal has its colours; `palette` was off when last seen */
+    bool light;        /* the terminal's background */
     int rows, cols;
     struct canvas canvas;
     struct view view;

@@ -82,7 +82,10 @@ Test(escape, by_names_of_files)
         { "save x.sh\r", NO_NAME },
         { "save \303\274.pdn\r", NO_NAME },
         { "open nothing.pdn\r", "No such file" },
+        { "set theme=../../other/game.pdn\r", "Theme may be" },
+        { "set theme=mine\r", "or a file in huff's folder" },
     };
+    whole_write(scratch_path("users/kopi/.own/huff/themes/mine"), "dark = 7\n");
     TRY(attempts);
     cr_expect_not(is_there(scratch_path("users/x.pdn")) || is_there(scratch_path("users/x.html")));
 }

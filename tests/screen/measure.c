@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "help/need.h"
+#include "help/scratch.h"
 #include "screen/term.h"
 
 #define FEN_8  "W:W26:B22,14,6"
@@ -17,26 +18,30 @@
 enum { ANSWER_MS = 700, QUIET_MS = 25, KEYS = 9, MOVES = 5 };
 
 const struct measure_case measure_cases[] = {
-    { "xterm-256color", "C.UTF-8", "malaysian8:starter=white", 24, 80, FEN_8 },
-    { "xterm-256color", "C.UTF-8", "thai", 24, 80, FEN_8 },
-    { "xterm-256color", "C.UTF-8", "international", 24, 80, FEN_10 },
-    { "xterm-256color", "C.UTF-8", "malaysian:starter=white", 24, 80, FEN_12 },
-    { "xterm-256color", "C.UTF-8", "srilanka", 24, 80, FEN_12 },
-    { "xterm-256color", "C.UTF-8", "international", 40, 120, FEN_10 },
-    { "xterm-256color", "C.UTF-8", "malaysian:starter=white", 40, 120, FEN_12 },
-    { "screen", "C.UTF-8", "international", 24, 80, FEN_10 },
-    { "screen", "C.UTF-8", "malaysian:starter=white", 40, 120, FEN_12 },
-    { "linux", "C.UTF-8", "international", 24, 80, FEN_10 },
-    { "linux", "C.UTF-8", "malaysian:starter=white", 24, 80, FEN_12 },
-    { "vt100", "C", "international", 24, 80, FEN_10 },
-    { "vt100", "C", "malaysian:starter=white", 24, 80, FEN_12 },
-    { NULL, NULL, NULL, 0, 0, NULL },
+    { "xterm-256color", "C.UTF-8", "malaysian8:starter=white", 24, 80, FEN_8, false },
+    { "xterm-256color", "C.UTF-8", "thai", 24, 80, FEN_8, false },
+    { "xterm-256color", "C.UTF-8", "international", 24, 80, FEN_10, false },
+    { "xterm-256color", "C.UTF-8", "malaysian:starter=white", 24, 80, FEN_12, false },
+    { "xterm-256color", "C.UTF-8", "srilanka", 24, 80, FEN_12, false },
+    { "xterm-256color", "C.UTF-8", "international", 40, 120, FEN_10, false },
+    { "xterm-256color", "C.UTF-8", "malaysian:starter=white", 40, 120, FEN_12, false },
+    { "xterm-256color", "C.UTF-8", "international", 24, 80, FEN_10, true },
+    { "xterm-256color", "C.UTF-8", "malaysian:starter=white", 40, 120, FEN_12, true },
+    { "screen", "C.UTF-8", "international", 24, 80, FEN_10, false },
+    { "screen", "C.UTF-8", "malaysian:starter=white", 40, 120, FEN_12, false },
+    { "linux", "C.UTF-8", "international", 24, 80, FEN_10, false },
+    { "linux", "C.UTF-8", "malaysian:starter=white", 24, 80, FEN_12, false },
+    { "vt100", "C", "international", 24, 80, FEN_10, false },
+    { "vt100", "C", "malaysian:starter=white", 24, 80, FEN_12, false },
+    { NULL, NULL, NULL, 0, 0, NULL, false },
 };
 
 static struct term *start(const struct measure_case *c, const char *black)
 {
     const char *const argv[] = { BUILDDIR "/huff", "-v", c->spec, "--white=you", black, "--tc=off", NULL };
     struct term_options o = { .rows = c->rows, .cols = c->cols, .term = c->term, .lang = c->lang };
+    if (c->exact) o.home = scratch_new();
+    if (c->exact) whole_write(scratch_in(o.home, "config/huff/settings"), "palette = exact\n");
     struct term *t = term_start(&o, argv);
     need(term_wait_text(t, "PLAY"), "the first paint");
     term_settle(t, term_slow(QUIET_MS) * 3);

@@ -2,6 +2,7 @@
 #ifndef SCREEN_MEASURE_H
 #define SCREEN_MEASURE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* One row of the table: a game in a terminal. */
@@ -9,6 +10,7 @@ struct measure_case {
     const char *term, *lang, *spec;
     int rows, cols;
     const char *capture; /* FEN in which White's only move takes several pieces */
+    bool exact;          /* with palette=exact */
 };
 
 struct measure {
@@ -21,6 +23,7 @@ struct measure {
 enum {
     MEASURE_PAINT_MS = 50,
     MEASURE_PAINT = 16384,
+    MEASURE_PALETTE = 1024, /* more, once, for exact colours */
     MEASURE_CURSOR = 300,
     MEASURE_MOVE = 1024,
     MEASURE_LAST = 2048, /* a capture of several pieces that ends the game */

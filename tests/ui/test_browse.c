@@ -11,7 +11,7 @@
 
 enum { GAMES = 40 };
 
-static const struct term_look colour = { DEPTH_256, true, false }, plain = { DEPTH_MONO, false, false };
+static const struct term_look colour = { DEPTH_256, true, false, false }, plain = { DEPTH_MONO, false, false, false };
 
 static void write_games(void)
 {

@@ -40,23 +40,23 @@ static void draw_pane(struct screen *s, const char *name)
 
 Test(pane_graph, in_colour_mono_and_on_the_console)
 {
-    struct screen *s = made((struct term_look){ DEPTH_256, true, false });
+    struct screen *s = made((struct term_look){ DEPTH_256, true, false, false });
     draw_pane(s, "graph-colour.txt");
     screen_unmade(s);
-    s = made((struct term_look){ DEPTH_MONO, false, false });
+    s = made((struct term_look){ DEPTH_MONO, false, false, false });
     draw_pane(s, "graph-mono.txt");
     session_line(s->session, "graph material");
     drawn(s);
     draw_pane(s, "graph-material.txt");
     screen_unmade(s);
-    s = made((struct term_look){ DEPTH_8, true, true });
+    s = made((struct term_look){ DEPTH_8, true, true, false });
     draw_pane(s, "graph-console.txt");
     screen_unmade(s);
 }
 
 Test(pane_graph, off_draws_nothing)
 {
-    struct screen *s = made((struct term_look){ DEPTH_256, true, false });
+    struct screen *s = made((struct term_look){ DEPTH_256, true, false, false });
     struct graph g;
     struct rect room = { 0, 0, 7, 26 };
     cr_assert(pane_graph_make(&s->view, room, &g));

@@ -10,7 +10,7 @@
 #include "help/scratch.h"
 #include "ui/ui.h"
 
-static const struct term_look plain = { DEPTH_MONO, false, false };
+static const struct term_look plain = { DEPTH_MONO, false, false, false };
 
 TestSuite(movelist, .init = ui_enter, .fini = scratch_leave);
 

@@ -43,9 +43,9 @@ Test(pane_analysis, one_engine_with_graph)
         struct term_look look;
         const char *name;
     } shots[] = {
-        { 24, 80, { DEPTH_256, true, false }, "analysis-80x24.txt" },
-        { 24, 80, { DEPTH_MONO, false, false }, "analysis-80x24-ascii.txt" },
-        { 40, 120, { DEPTH_256, true, false }, "analysis-120x40.txt" },
+        { 24, 80, { DEPTH_256, true, false, false }, "analysis-80x24.txt" },
+        { 24, 80, { DEPTH_MONO, false, false, false }, "analysis-80x24-ascii.txt" },
+        { 40, 120, { DEPTH_256, true, false, false }, "analysis-120x40.txt" },
     };
     for (size_t i = 0; i < sizeof shots / sizeof *shots; i++) {
         struct screen *s = made(shots[i].rows, shots[i].cols, shots[i].look);
@@ -59,7 +59,7 @@ Test(pane_analysis, one_engine_with_graph)
 
 Test(pane_analysis, two_engines_a_threat_and_trouble)
 {
-    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false });
+    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
     s->view.analysis = (struct session_analysis){ .running = true,
         .wanted = 2,
         .n = 2,
@@ -106,7 +106,7 @@ Test(pane_analysis, says_why_there_are_no_lines)
     } rows[] = { { { .running = true, .n = 1 }, "..." }, { { .n = 1 }, "the engine rests" },
         { { .running = true, .reviews = true, .n = 1 }, "reviewing the game" } };
     for (int small = 0; small < 2; small++) {
-        struct screen *s = made(small ? 16 : 24, small ? 40 : 80, (struct term_look){ DEPTH_256, true, false });
+        struct screen *s = made(small ? 16 : 24, small ? 40 : 80, (struct term_look){ DEPTH_256, true, false, false });
         for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
             struct str text = { 0 };
             s->view.analysis = rows[i].now;
@@ -122,7 +122,7 @@ Test(pane_analysis, says_why_there_are_no_lines)
 /* What was found stays behind that. */
 Test(pane_analysis, an_engine_that_rests_has_found_something)
 {
-    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false });
+    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
     struct str text = { 0 };
     s->view.analysis = (struct session_analysis){ .wanted = 3, .n = 1, .by = { heard("huff") } };
     panel_text(s, &text);
@@ -133,7 +133,7 @@ Test(pane_analysis, an_engine_that_rests_has_found_something)
 
 Test(pane_analysis, no_graph_where_there_is_nothing_to_draw)
 {
-    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false });
+    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
     drawn(s);
     cr_expect_gt(view_where(&s->view, &pane_graph).rows, 0);
     session_line(s->session, "graph clock");
@@ -147,7 +147,7 @@ Test(pane_analysis, no_graph_where_there_is_nothing_to_draw)
 
 Test(pane_analysis, the_graph_is_a_way_to_move)
 {
-    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false });
+    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
     press(s, "0<Tab><Tab><Tab>");
     cr_assert_eq(s->view.focus, &pane_graph);
     press(s, "<Right><Right><Right>");

@@ -65,9 +65,9 @@ Test(pane_tree, at_several_sizes)
         struct term_look look;
         const char *name;
     } shots[] = {
-        { 24, 80, { DEPTH_256, true, false }, "tree-80x24.txt" },
-        { 24, 80, { DEPTH_MONO, false, false }, "tree-80x24-ascii.txt" },
-        { 40, 120, { DEPTH_256, true, false }, "tree-120x40.txt" },
+        { 24, 80, { DEPTH_256, true, false, false }, "tree-80x24.txt" },
+        { 24, 80, { DEPTH_MONO, false, false, false }, "tree-80x24-ascii.txt" },
+        { 40, 120, { DEPTH_256, true, false, false }, "tree-120x40.txt" },
     };
     for (size_t i = 0; i < sizeof shots / sizeof *shots; i++) {
         struct screen *s = made(shots[i].rows, shots[i].cols, shots[i].look);
@@ -80,7 +80,7 @@ Test(pane_tree, at_several_sizes)
  * it away. */
 Test(pane_tree, keys)
 {
-    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false });
+    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
     cr_assert(s->view.has_tree);
     cr_expect_eq(s->view.tree.n, 9);
     press(s, "<Tab><Tab><Down><Enter>");
@@ -102,7 +102,7 @@ Test(pane_tree, keys)
 /* Beside an analysis where there is room: below what the engine says, with keys of its own. */
 Test(pane_tree, beside_an_analysis)
 {
-    struct screen *s = made(40, 120, (struct term_look){ DEPTH_256, true, false });
+    struct screen *s = made(40, 120, (struct term_look){ DEPTH_256, true, false, false });
     struct session_analyser by = { .name = "huff", .depth = 9, .nodes = 1000000, .ms = 1000, .n = 1 };
     by.line[0] = (struct session_pv){ .score = 18, .text = "32-28 19-23" };
     press(s, "A");
@@ -125,7 +125,7 @@ Test(pane_tree, beside_an_analysis)
 /* A small screen says once that there is none. */
 Test(pane_tree, no_room_beside_an_analysis)
 {
-    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false });
+    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
     press(s, "A");
     drawn(s);
     cr_expect_not(s->view.has_tree);
@@ -143,7 +143,7 @@ Test(pane_tree, no_room_beside_an_analysis)
 /* More moves than rows: the chosen one is always to be seen. */
 Test(pane_tree, scrolls)
 {
-    struct screen *s = made(16, 60, (struct term_look){ DEPTH_256, true, false });
+    struct screen *s = made(16, 60, (struct term_look){ DEPTH_256, true, false, false });
     if (s->view.layout.panel.rows < 8 || s->view.below) cr_skip("no panel beside the board");
     press(s, "<Tab><Tab><Down><Down><Down><Down><Down><Down><Down><Down><Down><Down>");
     panel(s, "tree-small.txt");

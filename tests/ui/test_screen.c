@@ -16,7 +16,7 @@
 #include "ui/term/press.h"
 #include "ui/ui.h"
 
-static const struct term_look colour = { DEPTH_256, true, false }, plain = { DEPTH_MONO, false, false };
+static const struct term_look colour = { DEPTH_256, true, false, false }, plain = { DEPTH_MONO, false, false, false };
 
 static void expect_row(struct screen *s, int row, const char *part)
 {

@@ -232,21 +232,11 @@ static const struct {
     const char *name;
     bool (*run)(struct session *);
     bool (*run_with)(struct session *, const char *arg);
-} verbs[] = {
-    { "list", var_list, NULL },
-    { "next", var_next, NULL },
-    { "prev", var_prev, NULL },
-    { "up", var_up, NULL },
-    { "enter", NULL, var_enter },
-    { "leave", var_leave, NULL },
-    { "promote", var_promote, NULL },
-    { "main", var_main, NULL },
-    { "demote", var_demote, NULL },
-    { "delete", var_delete, NULL },
-    { "strip", var_strip, NULL },
-    { "fold", NULL, var_fold },
-    { "unfold", NULL, var_unfold },
-};
+} verbs[] = { { "list", var_list, NULL }, { "next", var_next, NULL }, { "prev", var_prev, NULL },
+    { "up", var_up, NULL }, { "enter", NULL, var_enter }, { "leave", var_leave, NULL },
+    { "promote", var_promote, NULL }, { "main", var_main, NULL }, { "demote", var_demote, NULL },
+    { "delete", var_delete, NULL }, { "strip", var_strip, NULL }, { "fold", NULL, var_fold },
+    { "unfold", NULL, var_unfold } };
 
 bool cmd_var(struct session *s, const struct command *c)
 {

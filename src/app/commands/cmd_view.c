@@ -67,7 +67,7 @@ static size_t next_setting(const char *value)
 
 static bool set_one(struct session *s, const char *text, size_t *ret_taken)
 {
-    char name[64], value[160];
+    char name[64], value[160], path[PATH_MAX];
     struct err e;
     size_t n = strcspn(text, "= \t");
     const char *after = text + n + strspn(text + n, " \t");
@@ -83,6 +83,11 @@ static bool set_one(struct session *s, const char *text, size_t *ret_taken)
     if (!has_value)
         return say(s, "%s=%s (%s). %s", def->name, settings_get(s->settings, def->name), def->values, def->help);
     if (!barred_lets_set(s, def->name, value)) return false;
+    struct str file = { 0 };
+    bool own = !strcmp(def->name, "theme") && settings_is_theme(value) && !settings_is_word(def, value);
+    own = own && !session_theme(s, value, path, &file);
+    str_release(&file);
+    if (own) return say_no(s, "Theme may be: %s, or a file in huff's folder `themes`", def->values);
     if (!settings_set(s->settings, def->name, value, &e)) return say_err(s, &e);
     setting_changed(s, def->name);
     say(s, "%s=%s", def->name, settings_get(s->settings, def->name));

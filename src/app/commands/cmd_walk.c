@@ -180,10 +180,7 @@ static bool has_words(const struct node *n)
 static const struct stop {
     const char *word, *name;
     bool (*is)(const struct node *);
-} places[] = {
-    { "branch", "move with variations", has_variations },
-    { "comment", "comment", has_words },
-};
+} places[] = { { "branch", "move with variations", has_variations }, { "comment", "comment", has_words } };
 
 /* The nearest such place of the line through here, behind it or before it; NULL. */
 static const struct node *nearest(const struct session *s, const struct stop *p, bool back)

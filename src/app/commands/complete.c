@@ -5,10 +5,12 @@
 #include "app/session/session.h"
 
 #include <ctype.h>
+#include <glob.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "app/session/command.h"
+#include "app/session/dirs.h"
 #include "app/session/engines.h"
 #include "app/session/files.h"
 #include "app/session/settings.h"
@@ -82,8 +84,22 @@ static void offer_engines(struct session *s, const struct typed *t)
     for (int i = 0; (name = engines_name(external_list(s), i)); i++) offer(t, name);
 }
 
+/* Files of one's own. */
+static void offer_themes(const struct session *s, const struct typed *t)
+{
+    char path[PATH_MAX], word[80];
+    glob_t found = { 0 };
+    if (!s->how.kiosk && dirs_path(DIRS_CONFIG, "themes/*", path)) glob(path, 0, NULL, &found);
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        const char *name = strrchr(found.gl_pathv[i], '/') + 1;
+        snprintf(word, sizeof word, "theme=%.63s", name);
+        if (settings_is_theme(name)) offer(t, word);
+    }
+    globfree(&found);
+}
+
 /* `set NAME`, then `set NAME=VALUE`. */
-static void offer_options(const struct typed *t)
+static void offer_options(const struct session *s, const struct typed *t)
 {
     const struct settings_def *def;
     char prefix[64];
@@ -95,6 +111,7 @@ static void offer_options(const struct typed *t)
             && strcmp(def->values, "text"))
             offer_words(t, prefix, def->values);
     }
+    if (equals) offer_themes(s, t);
 }
 
 static void offer_file(void *ctx, const char *name)
@@ -110,7 +127,7 @@ static void offer_arguments(struct session *s, const struct command_def *def, co
     case ARG_MOVE: offer_moves(s, t); break;
     case ARG_FILE: files_list(&s->how.files, t->word, t->n, offer_file, (void *)t); break;
     case ARG_VARIANT: offer_variants(t); break;
-    case ARG_OPTION: offer_options(t); break;
+    case ARG_OPTION: offer_options(s, t); break;
     case ARG_COMMAND: offer_commands(t); break;
     case ARG_SQUARE: offer_squares(s, t); break;
     case ARG_ENGINE: offer_engines(s, t); break;

@@ -17,12 +17,9 @@
 
 static const struct {
     const char *setting, *most, *why; /* most: NULL, no other value at all */
-} settings[] = {
-    { "name", NULL, "Your name here is the one you came with" },
-    { "hash", "16", "The engine has at most 16 MB here" },
-    { "threads", "1", "The engine has one processor here" },
-    { "book", NULL, "The engine plays without a book here" },
-};
+} settings[] = { { "name", NULL, "Your name here is the one you came with" },
+    { "hash", "16", "The engine has at most 16 MB here" }, { "threads", "1", "The engine has one processor here" },
+    { "book", NULL, "The engine plays without a book here" } };
 
 bool barred_lets_set(struct session *s, const char *name, const char *value)
 {

@@ -11,11 +11,9 @@
 
 static const struct {
     const char *variable, *below_home;
-} kinds[] = {
-    [DIRS_CONFIG] = { "XDG_CONFIG_HOME", ".config" },
+} kinds[] = { [DIRS_CONFIG] = { "XDG_CONFIG_HOME", ".config" },
     [DIRS_STATE] = { "XDG_STATE_HOME", ".local/state" },
-    [DIRS_DATA] = { "XDG_DATA_HOME", ".local/share" },
-};
+    [DIRS_DATA] = { "XDG_DATA_HOME", ".local/share" } };
 
 bool dirs_path(enum dirs_kind kind, const char *name, char ret[PATH_MAX])
 {

@@ -3,10 +3,12 @@
 
 #include "app/session/state.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "app/session/dirs.h"
 #include "app/session/engines.h"
+#include "app/session/session.h"
 #include "app/session/settings.h"
 #include "base/err.h"
 #include "base/file.h"
@@ -54,6 +56,14 @@ void load_settings(struct session *s)
     if (read_kept(s, "settings", path, &text) && !settings_read(s->settings, str_text(&text), text.len, &e))
         say_no(s, "%s:%d:%d: %s", path, e.line, e.column, e.text);
     str_release(&text);
+}
+
+bool session_theme(const struct session *s, const char *name, char path[PATH_MAX], struct str *ret)
+{
+    char below[80];
+    if (s->how.kiosk || !settings_is_theme(name)) return false;
+    snprintf(below, sizeof below, "themes/%s", name);
+    return read_kept(s, below, path, ret);
 }
 
 static void change_setting(const struct session *s, const char *what, struct str *text)

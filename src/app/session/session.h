@@ -4,6 +4,7 @@
 #ifndef APP_SESSION_SESSION_H
 #define APP_SESSION_SESSION_H
 
+#include <limits.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -228,6 +229,9 @@ bool session_flipped(struct session *);
 /* Settings by name ("cell", "glyphs", "flip" ...): the value as text, "" for an unknown name.
    "map KEY": the command line bound to a key by :map. */
 const char *session_setting(const struct session *, const char *name);
+
+/* A theme of one's own: the text of its file, and the file's name.  False: there is none, as in a kiosk. */
+bool session_theme(const struct session *, const char *name, char path[PATH_MAX], struct str *ret);
 
 /* A long text to page through (rules sheet, help, move lists); false: none.  Both strs are set. */
 bool session_take_page(struct session *, struct str *ret_title, struct str *ret_text);

@@ -16,9 +16,10 @@
 
 static const struct settings_def defs[] = {
     { "cell", "auto s h m l xl xxl", "auto", "Size of a square on the screen" },
+    { "palette", "off exact", "off", "Give the terminal's 256 colours the exact ones of the theme, while huff has it" },
     { "glyphs", "auto blocks discs draughts letters ascii", "auto", "What pieces are drawn with" },
     { "theme", "auto wood slate paper contrast mono teal blue", "auto",
-        "Colours of the board and the text; auto: wood, or paper on a light background" },
+        "Colours of the board and the text; auto: wood, or paper on a light background; or a file of your own" },
     { "numbers", "on off", "on", "Show the numbers of empty squares" },
     { "notation", "game numbers letters", "game",
         "How squares are called: as the game's own books do, 32 from White's top left, or e3 by file and rank" },
@@ -147,6 +148,18 @@ static bool set_word(const char *words, const char *value, char *ret)
     return true;
 }
 
+bool settings_is_word(const struct settings_def *def, const char *value)
+{
+    char word[VALUE_MAX];
+    return set_word(def->values, value, word);
+}
+
+bool settings_is_theme(const char *name)
+{
+    size_t n = strlen(name);
+    return n > 0 && n < 64 && strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") == n;
+}
+
 /* Cut blanks at both ends, in place. */
 static char *trimmed(char *p)
 {
@@ -174,6 +187,7 @@ bool settings_set(struct settings *s, const char *name, const char *value, struc
     bool ok = !strcmp(def->values, "text")    ? set_text(value, at)
         : !strncmp(def->values, "number ", 7) ? set_number(def->values, value, at)
                                               : set_word(def->values, value, at);
+    if (!ok && !strcmp(def->name, "theme")) ok = settings_is_theme(value) && set_text(value, at);
     if (!ok) return err_set(e, 0, 0, "%s may be: %s", def->name, def->values);
     return true;
 }

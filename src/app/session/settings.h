@@ -24,6 +24,10 @@ const struct settings_def *settings_find(const char *name); /* unique prefixes t
 
 struct settings;
 
+/* Is it one of the words a setting may be, or the beginning of one?  May a theme of one's own have this name? */
+bool settings_is_word(const struct settings_def *, const char *value);
+bool settings_is_theme(const char *name);
+
 struct settings *settings_new(void); /* all at their defaults */
 void settings_free(struct settings *);
 

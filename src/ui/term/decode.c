@@ -10,7 +10,8 @@
 #include "base/utf8.h"
 #include "ui/term/press.h"
 
-enum { SEQUENCE_MAX = 32, GROUND_MAX = 64 };
+enum { SEQUENCE_MAX = 32, GROUND_MAX = 64, NAME_MOST = 64 };
+enum { ESCDELAY_MAX = 2000, ESCDELAY_HERE = 50, ESCDELAY_SSH = 150 }; /* ms */
 
 void decode_init(struct decode *d)
 {
@@ -134,4 +135,19 @@ bool decode_knows_pastes(const char *name)
     for (size_t i = 0; i < sizeof families / sizeof families[0]; i++)
         if (strncmp(name, families[i], strlen(families[i])) == 0) return true;
     return false;
+}
+
+bool decode_is_name(const char *name)
+{
+    size_t n = strlen(name);
+    return n >= 1 && n <= NAME_MOST && name[0] != '.'
+        && strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._+-") == n;
+}
+
+int decode_escdelay(int wanted)
+{
+    const char *env = getenv("ESCDELAY");
+    int ms = env ? atoi(env) : 0;
+    if (ms > 0 && ms <= ESCDELAY_MAX) return ms;
+    return wanted > 0 ? wanted : getenv("SSH_CONNECTION") ? ESCDELAY_SSH : ESCDELAY_HERE;
 }

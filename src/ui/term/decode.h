@@ -53,4 +53,10 @@ bool decode_ask(struct decode *, int64_t now);
 /* Does a terminal of this name mark pastes (bracketed paste)?  Others might show the switch for it as text. */
 bool decode_knows_pastes(const char *name);
 
+/* Is this a name for a terminal description?  Harmless characters only, so that it can't be a path. */
+bool decode_is_name(const char *name);
+
+/* How long ESC waits for more: ESCDELAY, else `wanted` ms, else longer over SSH than here. */
+int decode_escdelay(int wanted);
+
 #endif

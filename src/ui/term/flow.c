@@ -5,6 +5,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -12,7 +13,7 @@
 #include "base/mono.h"
 #include "base/outlet.h"
 
-enum { STUCK_MS = 10000, LAST_MS = 1000, CHUNK = 16384, SCREEN_BYTES = 4 << 20 };
+enum { STUCK_MS = 10000, LAST_MS = 1000, CHUNK = 16384, SCREEN_BYTES = 4 << 20, MAX_ROWS = 200, MAX_COLS = 500 };
 
 /* A file in memory is a file for the limit on their size: where a screen may not fit curses writes to the terminal. */
 static bool has_room(void)
@@ -72,4 +73,13 @@ void flow_stop(struct flow *f)
     while (!flow_send(f) && poll(&wait, 1, patience) > 0 && !(wait.revents & (POLLHUP | POLLERR))) continue;
     if (f->waits.len) fcntl(f->tty, F_SETFL, fcntl(f->tty, F_GETFL) | O_NONBLOCK);
     flow_drop(f);
+}
+
+void flow_size(int *ret_rows, int *ret_cols)
+{
+    struct winsize w = { 0 };
+    ioctl(STDIN_FILENO, TIOCGWINSZ, &w);
+    int rows = w.ws_row ? w.ws_row : 24, cols = w.ws_col ? w.ws_col : 80;
+    *ret_rows = rows > MAX_ROWS ? MAX_ROWS : rows;
+    *ret_cols = cols > MAX_COLS ? MAX_COLS : cols;
 }

@@ -24,4 +24,7 @@ bool flow_send(struct flow *);
 /* Nothing has gone out for long, though something waits. */
 bool flow_is_stuck(const struct flow *);
 
+/* The terminal's size as it says it, at most 200 x 500, 24 x 80 when it says nothing. */
+void flow_size(int *ret_rows, int *ret_cols);
+
 #endif

@@ -45,7 +45,8 @@ struct prompt {
     struct str killed;
     int keys; /* since readline began with the line */
     char *match[MATCHES];
-    int matches;
+    int matches, at_match; /* the one Tab has walked to; -1: none yet */
+    size_t match_start;
     int fresh; /* lines of the history, its last, that are not on disk */
     FILE *null;
     Keymap keymap;
@@ -106,16 +107,23 @@ static void replace_word(size_t start, const char *text, size_t n, bool blank)
     mem_free(with);
 }
 
-/* Tab: our own completer; what all matches have in common is inserted, the rest is shown. */
+/* Tab: our own completer; what all matches have in common is inserted, the rest is shown.  Tab again, or Shift-Tab
+   (`count` -1), walks through them. */
 static int complete(int count, int key)
 {
-    (void)count;
     (void)key;
     struct prompt *p = hooked;
+    if (p->matches > 1) {
+        p->at_match = p->at_match < 0 && count < 0 ? p->matches - 1 : (p->at_match + count + p->matches) % p->matches;
+        replace_word(p->match_start, p->match[p->at_match], strlen(p->match[p->at_match]), false);
+        return 0;
+    }
     size_t start = (size_t)rl_point, common;
     drop_matches(p);
     p->complete(p->owner, rl_line_buffer, (size_t)rl_point, add_match, p, &start);
     if (p->matches == 0 || start > (size_t)rl_point) return 0;
+    p->match_start = start;
+    p->at_match = -1;
     common = strlen(p->match[0]);
     for (int i = 1; i < p->matches; i++) {
         size_t k = 0;
@@ -366,7 +374,7 @@ static void keep_within_bounds(struct prompt *p)
 
 enum prompt_result prompt_key(struct prompt *p, int press)
 {
-    drop_matches(p);
+    if (press != PRESS_TAB && press != PRESS_BACKTAB) drop_matches(p);
     bool nothing_typed = rl_end == 0 && !RL_ISSTATE(RL_STATE_ISEARCH);
     if (press == PRESS_ESC || press == PRESS_CTRL('g') || press == PRESS_CTRL('c')
         || (nothing_typed && (press == PRESS_RUBOUT || press == PRESS_CTRL('h') || press == PRESS_CTRL('d')))) {
@@ -375,6 +383,7 @@ enum prompt_result prompt_key(struct prompt *p, int press)
     }
     for (size_t i = 0; i < sizeof with_alt / sizeof with_alt[0]; i++)
         if (PRESS_ALT + with_alt[i].key == press) with_alt[i].fn(1, 0);
+    if (press == PRESS_BACKTAB && p->matches > 1) complete(-1, 0);
     if (press >= PRESS_ALT) keep_within_bounds(p);
     if (press >= PRESS_ALT) return PROMPT_EDITING;
     for (size_t i = 0; i < sizeof as_control / sizeof as_control[0]; i++)

@@ -1,34 +1,62 @@
 /* signals.c -- see signals.h.
 
    The handler only sets a flag and wakes the loop.  It may end the process because every move is on disk already: a
-   line that is stalled must not hold us. */
+   line that is stalled must not hold us.  What nobody survives has a handler for the last words only. */
 #include <config.h>
 
 #include "ui/term/signals.h"
 
 #include <signal.h>
-#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
 #include <sys/time.h>
 #include <unistd.h>
 
 #include "base/loop.h"
+#include "base/outlet.h"
 
-enum { CAUGHT = 6, GRACE_US = 500000 };
+enum { DEADLY = 6, CAUGHT = 15, GRACE_US = 500000 };
 
-static const int caught[CAUGHT] = { SIGHUP, SIGTERM, SIGXCPU, SIGINT, SIGWINCH, SIGALRM };
+static const int caught[CAUGHT] = { SIGHUP, SIGTERM, SIGXCPU, SIGINT, SIGWINCH, SIGALRM, // and what nobody survives:
+    SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGSYS, SIGQUIT, SIGUSR1, SIGUSR2 };
 
 /* A handler is given nothing, so what it touches is global; and what was there before us. */
 static volatile sig_atomic_t flag_gone, flag_resized, flag_screen, flag_heeded, flag_broken;
 static struct wake flag_wake = { -1, -1 };
 static struct sigaction before[CAUGHT];
+static char last_words[32];
+static int last_tty = -1;
+
+/* If the terminal takes them at once; what that calls is safe in a handler. */
+void signals_say_last(void)
+{
+    if (last_tty >= 0) outlet_try(last_tty, last_words, strlen(last_words));
+    last_tty = -1;
+}
+
+void signals_last(int tty, const char *text)
+{
+    last_tty = -1; // no signal finds half of them
+    snprintf(last_words, sizeof last_words, "%s", text);
+    last_tty = *text ? tty : -1;
+}
+
+static void on_death(int sig)
+{
+    signals_say_last();
+    signal(sig, SIG_DFL);
+    raise(sig);
+}
 
 static void on_signal(int sig)
 {
     struct itimerval soon = { .it_value.tv_usec = GRACE_US };
     if (sig == SIGWINCH) flag_resized = 1;
     else if (sig == SIGINT && flag_heeded && !flag_broken) flag_broken = 1;
-    else if (sig == SIGALRM || flag_gone) _exit(flag_screen ? 0 : 128 + sig);
-    else {
+    else if (sig == SIGALRM || flag_gone) {
+        signals_say_last();
+        _exit(flag_screen ? 0 : 128 + sig);
+    } else {
         flag_gone = 1;
         setitimer(ITIMER_REAL, &soon, NULL); // a plain system call: safe here
     }
@@ -37,16 +65,17 @@ static void on_signal(int sig)
 
 bool signals_catch(bool screen)
 {
-    struct sigaction a = { .sa_handler = on_signal };
     flag_gone = flag_resized = 0;
     flag_screen = screen;
     if (!wake_init(&flag_wake)) return false;
-    sigemptyset(&a.sa_mask);
     for (int i = 0; i < CAUGHT; i++) {
-        bool ours = screen ? caught[i] != SIGINT : caught[i] != SIGWINCH && caught[i] != SIGALRM;
+        bool deadly = i >= DEADLY || (screen && caught[i] == SIGINT);
+        struct sigaction a = { .sa_handler = deadly ? on_death : on_signal };
         sigaction(caught[i], NULL, &before[i]);
         /* nohup asks for SIGHUP to be ignored: text stays. */
-        if (ours && (screen || before[i].sa_handler != SIG_IGN)) sigaction(caught[i], &a, NULL);
+        if (screen ? !deadly || before[i].sa_handler == SIG_DFL
+                   : !deadly && caught[i] != SIGWINCH && caught[i] != SIGALRM && before[i].sa_handler != SIG_IGN)
+            sigaction(caught[i], &a, NULL);
     }
     return true;
 }

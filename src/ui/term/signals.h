@@ -10,6 +10,10 @@
 bool signals_catch(bool screen);
 void signals_release(void);
 
+/* What is written to the terminal if a signal ends the process, at most 31 bytes; "": nothing any more.  And now. */
+void signals_last(int tty, const char *text);
+void signals_say_last(void);
+
 int signals_fd(void); /* readable after a signal */
 void signals_drain(void);
 

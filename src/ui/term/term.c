@@ -31,11 +31,6 @@
 
 enum {
     PAIRS = 200,
-    MAX_ROWS = 200,
-    MAX_COLS = 500,
-    ESCDELAY_MAX = 2000, /* ms */
-    ESCDELAY_HERE = 50,
-    ESCDELAY_SSH = 150,
     DISC = 0x25cf,
     KEY_EXTRA = 0x2000 /* our own key codes, above those of curses */
 };
@@ -52,51 +47,47 @@ struct term {
     struct canvas sent; /* what the terminal shows */
     struct canvas late; /* what it is to show when it takes more */
     bool is_late, late_all, sent_valid, bracketed, hides_cursor, cursor_on, mouse;
-    bool gone, resized;
+    bool gone, resized, redefined;
     struct {
         int16_t fg, bg;
     } pair[PAIRS];
     int pairs;
+    struct colour palette[ROLES]; /* `redefined` */
     struct decode decode;
     int click_row, click_col;
 };
+
+static void send_text(const char *text)
+{
+    fputs(text, outlet_screen()); // putp() would write to stdout, where controls are lost
+    fflush(outlet_screen());
+}
+
+/* The colours of the palette, or the terminal's own.  terminfo counts to 1000, and cuts what is over. */
+static void send_palette(struct term *t, bool on)
+{
+    const struct colour *p = t->palette;
+    if (!t->redefined) return;
+    if (!on) send_text(tigetstr("oc"));
+    for (int i = 0, k; on && i < ROLES; i++) {
+        long part[3];
+        for (k = 0; k < 3; k++) part[k] = ((p[i].rgb >> (16 - 8 * k) & 255) * 1000L + 254) / 255;
+        for (k = 0; p[k].index != p[i].index;) k++;
+        if (k == i && p[i].rgb) send_text(tparm(tigetstr("initc"), (long)p[i].index, part[0], part[1], part[2]));
+    }
+    signals_last(t->flow.tty, on ? tigetstr("oc") : "");
+}
 
 /* Out of memory: give the terminal back before the process ends. */
 static void emergency(void)
 {
     if (!curses_on) return;
     if (curses_on->flow.hold >= 0) dup2(curses_on->flow.tty, STDOUT_FILENO);
+    send_palette(curses_on, false);
     endwin();
 }
 
 /* ---- starting ---- */
-
-/* Is this a name for a terminal description?  Harmless characters only, so that it can't be a path. */
-static bool is_good_name(const char *name)
-{
-    size_t n = strlen(name);
-    return n >= 1 && n <= 64 && name[0] != '.'
-        && strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._+-") == n;
-}
-
-/* The size as the terminal says it, 80x24 when it says nothing. */
-static void ask_size(int *ret_rows, int *ret_cols)
-{
-    struct winsize w = { 0 };
-    ioctl(STDIN_FILENO, TIOCGWINSZ, &w);
-    int rows = w.ws_row ? w.ws_row : 24, cols = w.ws_col ? w.ws_col : 80;
-    *ret_rows = rows > MAX_ROWS ? MAX_ROWS : rows;
-    *ret_cols = cols > MAX_COLS ? MAX_COLS : cols;
-}
-
-/* How long ESC waits for more: ESCDELAY, else `wanted` ms, else longer over SSH than here. */
-static int find_escdelay(int wanted)
-{
-    const char *env = getenv("ESCDELAY");
-    int ms = env ? atoi(env) : 0;
-    if (ms > 0 && ms <= ESCDELAY_MAX) return ms;
-    return wanted > 0 ? wanted : getenv("SSH_CONNECTION") ? ESCDELAY_SSH : ESCDELAY_HERE;
-}
 
 /* Can the terminal do this? */
 static bool has_string(const char *capability)
@@ -108,7 +99,7 @@ static bool has_string(const char *capability)
 /* Start curses under this name: there is a description, and it can place the cursor. */
 static bool try_name(struct term *t, const char *name)
 {
-    if (!is_good_name(name)) return false;
+    if (!decode_is_name(name)) return false;
     t->screen = newterm(name, outlet_screen(), stdin);
     if (!t->screen) return false;
     curses_on = t;
@@ -159,12 +150,6 @@ static void define_keys(void)
         for (int k = 0; k < 5 && keys[i].sequences[k]; k++) define_key(keys[i].sequences[k], keys[i].code);
 }
 
-static void send_text(const char *text)
-{
-    fputs(text, outlet_screen()); // putp() would write to stdout, where controls are lost
-    fflush(outlet_screen());
-}
-
 static void switch_paste(const struct term *t, bool on)
 {
     if (t->bracketed) send_text(on ? "\033[?2004h" : "\033[?2004l");
@@ -179,12 +164,13 @@ static void start_colours(struct term *t, bool mono)
     if (COLORS < 8 || COLOR_PAIRS < 16) return;
     t->look.depth = COLORS >= 256 ? DEPTH_256 : COLORS >= 16 ? DEPTH_16 : DEPTH_8;
     use_default_colors();
+    t->look.exact = COLORS >= 256 && can_change_color() && has_string("initc") && has_string("oc");
 }
 
 static bool start_curses(struct term *t, int escdelay)
 {
     int rows, cols;
-    ask_size(&rows, &cols);
+    flow_size(&rows, &cols);
     char high[16], broad[16];
     snprintf(high, sizeof high, "%d", rows);
     snprintf(broad, sizeof broad, "%d", cols);
@@ -192,7 +178,7 @@ static bool start_curses(struct term *t, int escdelay)
     setenv("COLUMNS", broad, 1);
     use_env(TRUE);
     use_tioctl(FALSE);
-    set_escdelay(find_escdelay(escdelay));
+    set_escdelay(decode_escdelay(escdelay));
     if (!start_name(t)) return false;
     raw();
     noecho();
@@ -241,10 +227,12 @@ void term_stop(struct term *t, bool quiet)
 {
     curses_on = NULL;
     if (quiet) {
+        signals_say_last();
         flow_drop(&t->flow);
         tcsetattr(STDIN_FILENO, TCSANOW, &t->before);
     } else {
         if (t->mouse) mousemask(0, NULL);
+        term_palette(t, NULL);
         switch_paste(t, false);
         if (t->look.console || !has_string("smcup")) {
             erase(); // no alternate screen to leave
@@ -263,6 +251,16 @@ void term_stop(struct term *t, bool quiet)
     decode_release(&t->decode);
     mem_on_failure(NULL);
     mem_free(t);
+}
+
+void term_palette(struct term *t, const struct scheme *s)
+{
+    bool same = s && memcmp(t->palette, s->colour, sizeof t->palette) == 0;
+    if (t->redefined ? same : !s) return;
+    send_palette(t, false);
+    t->redefined = s != NULL;
+    if (s) memcpy(t->palette, s->colour, sizeof t->palette);
+    send_palette(t, true);
 }
 
 const char *term_name(const struct term *t)
@@ -460,7 +458,7 @@ bool term_take_resize(struct term *t, int *ret_rows, int *ret_cols)
 {
     if (!t->resized) return false;
     t->resized = false;
-    ask_size(ret_rows, ret_cols);
+    flow_size(ret_rows, ret_cols);
     // even when the size is the old one again: it may have been smaller for a moment and lost what did not fit
     if (*ret_rows != LINES || *ret_cols != COLS) resizeterm(*ret_rows, *ret_cols);
     clearok(curscr, TRUE);
@@ -473,6 +471,7 @@ void term_suspend(struct term *t)
     struct sigaction plain = { .sa_handler = SIG_DFL }, old;
     flow_stop(&t->flow);
     switch_paste(t, false);
+    send_palette(t, false);
     endwin();
     sigaction(SIGTSTP, &plain, &old);
     raise(SIGTSTP);
@@ -483,6 +482,7 @@ void term_suspend(struct term *t)
     t->cursor_on = !t->hides_cursor;
     refresh();
     flow_start(&t->flow);
+    send_palette(t, true);
     if (t->hides_cursor) curs_set(0);
     bool mouse = t->mouse;
     t->mouse = false;

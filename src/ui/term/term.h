@@ -16,6 +16,7 @@ struct term_look {
     enum depth depth;
     bool utf8;    /* UTF-8 locale, and the disc takes one column */
     bool console; /* Linux console */
+    bool exact;   /* its colours can be redefined */
 };
 
 /* NULL: no terminal, or none that a screen can be drawn on (text mode will do).  `mono`, `ascii`: as asked for, NO_COLOR
@@ -26,6 +27,10 @@ struct term *term_start(bool mono, bool ascii, int escdelay, struct term_look *r
 void term_stop(struct term *, bool quiet);
 
 const char *term_name(const struct term *); /* TERM in use: as asked for, or the nearest that works */
+
+/* Give indices of 256 the colours the scheme has for them; NULL: what they were.  Of roles that share one, the first
+   counts.  Leaving, ^Z and signals give them back, too. */
+void term_palette(struct term *, const struct scheme *);
 
 /* Send what changed. `all`: clear and paint everything. */
 void term_show(struct term *, const struct canvas *, bool all);

@@ -15,7 +15,7 @@
 #include <string.h>
 
 #include "base/err.h"
-#include "base/scan.h"
+#include "base/number.h"
 
 enum { WOOD, SLATE, PAPER, CONTRAST, THEMES, FEW = THEMES, FEW_LIGHT, COLUMNS, BRIGHT = 8, FIXED = 16, COLOURS = 256 };
 
@@ -36,7 +36,7 @@ static const struct {
     [ROLE_PICK] = { "pick", { 66, 168, 66, 31, 5, 5 }, { 0x4c8a88, 0, 0x4c8a88 } },
     [ROLE_TARGET] = { "target", { 103, 29, 103, 242, 3, 3 }, { 0x7e80a8, 0, 0x7e80a8 } },
     [ROLE_DOT] = { "dot", { 194, 194, 194, 16, 15, 15 }, { 0xe4f7c8, 0xe4f7c8, 0xe4f7c8 } },
-    [ROLE_MUST] = { "must", { 131, 131, 131, 199, 3, 3 }, { 0 } },
+    [ROLE_MUST] = { "must", { 131, 131, 131, 199, 3, 3 }, { 0xa95a5a, 0, 0xa95a5a } },
     [ROLE_BEST] = { "best", { 97, 97, 97, 128, 2, 2 }, { 0x8562ab, 0x8562ab, 0x8562ab } },
     [ROLE_WHITE_LIGHT] = { "white_light", { 231, 231, 231, 231, 15, 15 }, { 0xfffdf6, 0xffffff, 0xfffdf6 } },
     [ROLE_WHITE_BODY] = { "white_body", { 230, 255, 230, 231, 15, 15 }, { 0xf4ead6, 0xeef2f6, 0xf4ead6 } },
@@ -88,36 +88,22 @@ static const struct {
     [STYLE_MESSAGE] = { ROLE_TITLE, -1, 0, 0 },
     [STYLE_ERROR] = { ROLE_PURE_WHITE, ROLE_ERROR_BG, 0, INK_BOLD },
     [STYLE_QUESTION] = { ROLE_NUMBER, ROLE_LIGHT, 0, INK_REVERSE },
-    [STYLE_G1] = { ROLE_G1, -1, INK_BOLD, INK_BOLD },
-    [STYLE_G2] = { ROLE_G2, -1, INK_BOLD, INK_BOLD },
-    [STYLE_G3] = { ROLE_G3, -1, INK_BOLD, INK_BOLD },
-    [STYLE_G4] = { ROLE_G4, -1, INK_BOLD, INK_BOLD },
-    [STYLE_G5] = { ROLE_G5, -1, INK_BOLD, INK_BOLD },
-    [STYLE_G6] = { ROLE_G6, -1, INK_BOLD, INK_BOLD },
+    [STYLE_G1] = { ROLE_G1, -1, INK_BOLD, INK_BOLD }, // and so up to G6
     [STYLE_EVAL_WHITE] = { ROLE_EVAL_WHITE, -1, 0, 0 },
     [STYLE_EVAL_BLACK] = { ROLE_EVAL_BLACK, -1, 0, 0 },
 };
 
-/* `teal` and `blue` are former names. */
-static const struct {
-    const char *name;
-    int column;
-} themes[] = { { "wood", WOOD }, { "slate", SLATE }, { "paper", PAPER }, { "contrast", CONTRAST }, { "mono", WOOD },
-    { "teal", SLATE }, { "blue", SLATE } };
-
-/* ---- schemes ---- */
-
 bool scheme_find(struct scheme *ret, const char *name)
 {
-    for (size_t i = 0; i < sizeof themes / sizeof *themes; i++) {
-        int column = themes[i].column;
-        if (strcmp(themes[i].name, name) != 0) continue;
-        *ret = (struct scheme){ .mono = strcmp(name, "mono") == 0, .light = column == PAPER };
-        for (int k = 0; k < ROLES; k++)
-            ret->colour[k] = (struct colour){ colours[k].index[column], colours[k].rgb[column] };
-        return true;
-    }
-    return false;
+    static const char *const names[] = { "wood", "slate", "paper", "contrast", "mono", "teal", "blue" };
+    static const int column[] = { WOOD, SLATE, PAPER, CONTRAST, WOOD, SLATE, SLATE }; // the last two are former names
+    size_t i = 0, n = sizeof names / sizeof *names;
+    while (i < n && strcmp(names[i], name) != 0) i++;
+    if (i == n) return false;
+    *ret = (struct scheme){ .mono = strcmp(name, "mono") == 0, .light = column[i] == PAPER };
+    for (int k = 0; k < ROLES; k++)
+        ret->colour[k] = (struct colour){ colours[k].index[column[i]], colours[k].rgb[column[i]] };
+    return true;
 }
 
 /* Every terminal has its own first 16. */
@@ -129,7 +115,7 @@ static int32_t rgb_of(int index)
     return n < 216 ? step[n / 36] << 16 | step[n / 6 % 6] << 8 | step[n % 6] : (8 + 10 * (n - 216)) * 0x10101;
 }
 
-static int16_t nearest(int32_t rgb)
+static int nearest(int32_t rgb)
 {
     int best = FIXED, least = INT32_MAX;
     for (int k = FIXED; k < COLOURS; k++) {
@@ -138,56 +124,36 @@ static int16_t nearest(int32_t rgb)
         if (off < least) best = k;
         if (off < least) least = off;
     }
-    return (int16_t)best;
+    return best;
 }
 
-/* An index, or `#` and six digits. */
-static bool read_colour(struct scan *s, struct colour *ret)
+static bool read_line(const char *line, int number, struct scheme *ret, struct err *e)
 {
-    char hex[7] = "";
-    int index;
-    if (scan_number(s, COLOURS - 1, &index)) {
-        *ret = (struct colour){ (int16_t)index, 0 };
-        return true;
-    }
-    if (s->end - s->p < 7 || *s->p != '#') return false;
-    if (strspn(memcpy(hex, s->p + 1, 6), "0123456789abcdefABCDEF") != 6) return false;
-    s->p += 7;
-    ret->rgb = (int32_t)strtol(hex, NULL, 16);
-    ret->index = nearest(ret->rgb);
+    char name[24], value[24];
+    int from = 0, at = 0, end = 0, role = 0, index;
+    int got = sscanf(line, " %n%23[a-z0-9_] = %n%23s %n", &from, name, &at, value, &end);
+    if (got < 2 || line[end]) return err_set(e, number, from + 1, "a line is NAME = COLOUR");
+    while (role < ROLES && (!colours[role].name || strcmp(colours[role].name, name) != 0)) role++;
+    if (strcmp(name, "base") == 0)
+        return scheme_find(ret, value) || err_set(e, number, at + 1, "there is no theme \"%s\" to begin with", value);
+    if (role == ROLES) return err_set(e, number, from + 1, "there is no colour \"%s\" in a theme", name);
+    bool rgb = *value == '#' && strlen(value) == 7 && strspn(value + 1, "0123456789abcdefABCDEF") == 6;
+    if (!rgb && !number_int(value, 0, COLOURS - 1, &index))
+        return err_set(e, number, at + 1, "a colour is a number up to 255 or #rrggbb");
+    int32_t wanted = rgb ? (int32_t)strtol(value + 1, NULL, 16) : 0;
+    ret->colour[role] = (struct colour){ rgb ? nearest(wanted) : index, wanted };
     return true;
 }
 
-static bool read_line(struct scan *s, struct scheme *ret, struct err *e)
+bool scheme_read(struct scheme *ret, const char *text, struct err *e)
 {
-    struct scan at = *s;
-    const char *text;
-    char name[32];
-    int role = 0;
-    snprintf(name, sizeof name, "%.*s", (int)scan_name(s, &text), at.p);
-    while (role < ROLES && (!colours[role].name || strcmp(colours[role].name, name) != 0)) role++;
-    bool base = strcmp(name, "base") == 0;
-    if (role == ROLES && !base) return scan_err(&at, e, "there is no colour \"%s\" in a theme", name);
-    scan_blanks(s);
-    if (!scan_char(s, '=')) return scan_err(s, e, "'=' is missing after %s", name);
-    scan_blanks(s);
-    at = *s;
-    if (base) snprintf(name, sizeof name, "%.*s", (int)scan_name(s, &text), at.p);
-    if (base && !scheme_find(ret, name)) return scan_err(&at, e, "there is no theme \"%s\" to begin with", name);
-    if (!base && !read_colour(s, &ret->colour[role])) return scan_err(&at, e, "a colour is a number to 255 or #rrggbb");
-    scan_blanks(s);
-    return scan_at_end(s) || strchr("\r\n", *s->p) || scan_err(s, e, "nothing may follow the colour");
-}
-
-bool scheme_read(struct scheme *ret, const char *text, size_t n, struct err *e)
-{
-    struct scan s;
-    bool ok = true;
-    scan_init(&s, text, n);
-    scheme_find(ret, "wood");
-    while (scan_blanks(&s), !scan_at_end(&s)) {
-        if (!strchr("#\r\n", *s.p)) ok = read_line(&s, ret, ok ? e : NULL) && ok;
-        while (!scan_at_end(&s) && *s.p++ != '\n') continue;
+    bool ok = scheme_find(ret, "wood");
+    for (int number = 1; *text; number++) {
+        char line[160];
+        int n = (int)strcspn(text, "\n");
+        snprintf(line, sizeof line, "%.*s", n, text);
+        if (!strchr("#\r", line[strspn(line, " \t")])) ok = read_line(line, number, ret, ok ? e : NULL) && ok;
+        text += n + (text[n] == '\n');
     }
     return ok;
 }
@@ -198,7 +164,7 @@ static struct ink ink_of(enum role role, const struct scheme *s, enum depth dept
 {
     struct ink ink = { -1, -1, 0 };
     if (depth == DEPTH_MONO) return ink;
-    ink.fg = depth == DEPTH_256 ? s->colour[role].index : colours[role].index[s->light ? FEW_LIGHT : FEW];
+    ink.fg = depth == DEPTH_256 ? (int16_t)s->colour[role].index : colours[role].index[s->light ? FEW_LIGHT : FEW];
     if (depth == DEPTH_256) return ink;
     bool square = role == ROLE_DARK || role == ROLE_OTHER
         || (role >= ROLE_LAST && role <= ROLE_BEST && role != ROLE_DOT);
@@ -213,13 +179,13 @@ void theme_make(struct theme *ret, const struct scheme *scheme, enum depth depth
     *ret = (struct theme){ .depth = depth };
     for (int i = 0; i < ROLES; i++) ret->role[i] = ink_of((enum role)i, scheme, depth, console);
     for (int i = 0; i < STYLES; i++) {
+        int k = i > STYLE_G1 && i <= STYLE_G6 ? STYLE_G1 : i;
         struct ink ink = { -1, -1, 0 };
-        if (styles[i].fg >= 0) ink = ret->role[styles[i].fg];
-        if (styles[i].bg >= 0) ink.bg = ret->role[styles[i].bg].fg;
-        bool few = depth != DEPTH_MONO
-            && depth < DEPTH_256; // bold may be bright: grey for black, or too light on white
-        bool plain = few && (ink.fg == 0 || (scheme->light && ink.bg < 0));
-        ink.attr |= depth == DEPTH_MONO ? styles[i].mono : plain ? 0 : styles[i].attr;
+        if (styles[k].fg >= 0) ink = ret->role[styles[k].fg + i - k];
+        if (styles[k].bg >= 0) ink.bg = ret->role[styles[k].bg].fg;
+        /* Of few colours the bold ones may be bright: black grey, others too light for a light background. */
+        bool few = depth == DEPTH_8 || depth == DEPTH_16, plain = ink.fg == 0 || (scheme->light && ink.bg < 0);
+        ink.attr |= depth == DEPTH_MONO ? styles[k].mono : few && plain ? 0 : styles[k].attr;
         ret->style[i] = ink;
     }
 }
@@ -231,22 +197,12 @@ struct ink theme_ink(const struct theme *t, enum role fg, enum role bg)
     return ink;
 }
 
-/* Relative luminance as in WCAG 2.1, by a polynomial near enough to sRGB's curve. */
-static double luminance(int32_t rgb)
-{
-    static const double weight[] = { 0.0722, 0.7152, 0.2126 };
-    double sum = 0;
-    for (int i = 0; i < 3; i++) {
-        double c = (rgb >> 8 * i & 255) / 255.0;
-        sum += weight[i] * c * (c * (c * 0.305306011 + 0.682171111) + 0.012522878);
-    }
-    return sum;
-}
-
-/* Black or white, whichever has more contrast; that is the same at 0.179.  Of few colours, magenta and brown are dark. */
+/* Black or white, whichever has more contrast; squares stand in for sRGB's curve.  Of few colours, magenta and brown are
+   dark. */
 struct ink theme_number(const struct theme *t, enum role square)
 {
-    int fg = t->role[square].fg;
-    bool many = t->depth == DEPTH_256, white = many ? luminance(rgb_of(fg)) < 0.179 : fg == 5 || fg == 3;
+    int fg = t->role[square].fg, rgb = rgb_of(fg), r = rgb >> 16, g = rgb >> 8 & 255, b = rgb & 255;
+    bool many = t->depth == DEPTH_256,
+         white = many ? 21 * r * r + 72 * g * g + 7 * b * b < 1360000 : fg == 5 || fg == 3;
     return theme_ink(t, many && square <= ROLE_OTHER ? ROLE_NUMBER : white ? ROLE_PURE_WHITE : ROLE_PURE_BLACK, square);
 }
