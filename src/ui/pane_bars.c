@@ -15,14 +15,18 @@ static void add_tag(const struct view *v, const char *name, struct str *out)
     if (value && *value && *value != '?') str_addf(out, "%s%s", out->len ? " " : "", value);
 }
 
-/* "engine on  3 lines  hash 64M"; lines, threads and table are of huff's own engine. */
-static void add_engine(const struct session_analysis *a, struct str *out)
+/* "engine on  3 lines  hash 64M"; lines, as many as can be shown, threads and table are of huff's own engine. */
+static void add_engine(const struct view *v, struct str *out)
 {
+    const struct session_analysis *a = &v->analysis;
+    int room = view_where(v, &pane_lines).rows - (v->below ? 0 : 1 + a->threat + (*a->book != 0) + 2 * (a->n - 1));
+    int lines = moves_count(game_moves(v->game)), most = a->wanted < room ? a->wanted : room;
+    if (lines > most) lines = most;
     bool own = false;
     for (int i = 0; i < a->n; i++) own = own || strcmp(a->by[i].name, "huff") == 0;
     str_addf(out, "engine %s", a->running ? "on" : "off");
     if (!own) return;
-    str_addf(out, "  %d line%s", a->wanted, a->wanted == 1 ? "" : "s");
+    if (lines > 0) str_addf(out, "  %d line%s", lines, lines == 1 ? "" : "s");
     if (a->threads > 1) str_addf(out, "  %d threads", a->threads);
     str_addf(out, "  hash %dM", a->hash_mb);
 }
@@ -56,7 +60,7 @@ static void draw_title(const struct view *v, struct canvas *c, struct rect r)
         add_tag(v, "Event", where);
         add_tag(v, "Date", where);
     }
-    if (analyses) add_engine(&v->analysis, fields_add(&l, STYLE_DIM, 4, true));
+    if (analyses) add_engine(v, fields_add(&l, STYLE_DIM, 4, true));
     str_add(fields_add(&l, STYLE_DIM, 3, true), slash ? slash + 1 : file);
     struct str *number = fields_add(&l, STYLE_DIM, 2, true);
     if (index > 0 && count > 1) str_addf(number, "%d/%d", index, count);

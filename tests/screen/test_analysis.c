@@ -348,3 +348,28 @@ Test(analysis, the_card_of_keys_fits)
     term_send(t, "q");
     expect(t, " ANALYSE ");
 }
+
+/* In the title: how many there are, not how many were asked for. */
+Test(analysis, the_title_counts_the_lines_that_are_shown)
+{
+    static const struct {
+        struct term_options o;
+        const char *fen, *title;
+    } cases[] = {
+        { { .rows = 24, .cols = 80 }, "W:W6:B45,50", "  1 line " },
+        { { .rows = 24, .cols = 80 }, "W:W36,46:B5,45", "  2 lines " },
+        { { .rows = 24, .cols = 80 }, "W:W31,32:B5,45", "  3 lines " },
+        { { .rows = 30, .cols = 62 }, "W:W31,32:B5,45", "  1 line " },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char line[64];
+        struct term *t = huff_start(&cases[i].o, "--white=you", "--black=you", NULL);
+        expect(t, "White begins");
+        snprintf(line, sizeof line, ":fen %s\r", cases[i].fen);
+        term_send(t, line);
+        term_send(t, ":analyse\r");
+        expect(t, "engine on");
+        expect(t, cases[i].title);
+        term_free(t);
+    }
+}
