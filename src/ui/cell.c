@@ -164,8 +164,8 @@ static void put(const struct grid *g, int row, int col, uint32_t ch, struct ink 
 enum role cell_role(const struct cell_state *s)
 {
     if (!s->dark) return ROLE_LIGHT;
-    if (s->frame >= FRAME_CURSOR) return ROLE_CURSOR;
-    if (s->frame == FRAME_PICKED) return ROLE_PICK;
+    if (s->frame == FRAME_CURSOR) return ROLE_CURSOR;
+    if (s->frame == FRAME_PICKED || s->frame == FRAME_HELD) return ROLE_PICK;
     if (s->target) return ROLE_TARGET;
     if (s->frame == FRAME_LAST) return ROLE_LAST;
     if (s->corner == '!') return ROLE_MUST;

@@ -65,9 +65,9 @@ static bool use_theme(struct screen *s, const char *name)
 /* What `set theme=` is being completed to is shown at once; else what is set, or wood if that is gone. */
 static void find_theme(struct screen *s)
 {
-    const char *line = prompt_is_open(s->view.prompt) ? prompt_line(s->view.prompt) : "";
     char typed[64];
-    if (sscanf(line, "set theme=%63s", typed) == 1 && use_theme(s, typed)) return;
+    bool types = prompt_is_open(s->view.prompt) && sscanf(prompt_line(s->view.prompt), "set theme=%63s", typed) == 1;
+    if (types && use_theme(s, typed)) return;
     if (!use_theme(s, session_setting(s->session, "theme"))) use_theme(s, "wood");
 }
 
@@ -85,7 +85,7 @@ static void refresh_look(struct screen *s)
     s->exact = exact && can;
     struct glyphs_able able = { v->theme.depth, look.utf8, look.console };
     v->glyphs = glyphs_find(sparing ? "ascii" : session_setting(s->session, "glyphs"), able);
-    bool contrast = setting_is(s, "theme", "contrast");
+    bool contrast = strcmp(s->theme, "contrast") == 0;
     v->signs = setting_is(s, "marks", "on") || (contrast && setting_is(s, "marks", "auto"));
     v->sources = setting_is(s, "legal", "on") || !glyphs_are_blocks(v->glyphs);
     v->utf8 = look.utf8;

@@ -110,7 +110,7 @@ Test(themes, there_is_none_of_that_name)
     struct term_options o = { 0 };
     struct term *t = started(&o, "dark = 60\n");
     term_send(t, ":set theme=yours\r");
-    expect(t, "or a file in huff's folder `themes`");
+    expect(t, "blue, or a file in");
     term_send(t, ":set theme=../themes/mine\r");
     expect(t, "Theme may be");
     expect_ground(t, WOOD);

@@ -10,7 +10,7 @@
 #include "base/utf8.h"
 #include "ui/term/press.h"
 
-enum { SEQUENCE_MAX = 32, GROUND_MAX = 64, NAME_MOST = 64 };
+enum { SEQUENCE_MAX = 32, GROUND_MAX = 64 };
 enum { ESCDELAY_MAX = 2000, ESCDELAY_HERE = 50, ESCDELAY_SSH = 150 }; /* ms */
 
 void decode_init(struct decode *d)
@@ -140,7 +140,7 @@ bool decode_knows_pastes(const char *name)
 bool decode_is_name(const char *name)
 {
     size_t n = strlen(name);
-    return n >= 1 && n <= NAME_MOST && name[0] != '.'
+    return n >= 1 && n <= 64 && name[0] != '.'
         && strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._+-") == n;
 }
 

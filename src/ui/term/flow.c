@@ -79,7 +79,6 @@ void flow_size(int *ret_rows, int *ret_cols)
 {
     struct winsize w = { 0 };
     ioctl(STDIN_FILENO, TIOCGWINSZ, &w);
-    int rows = w.ws_row ? w.ws_row : 24, cols = w.ws_col ? w.ws_col : 80;
-    *ret_rows = rows > MAX_ROWS ? MAX_ROWS : rows;
-    *ret_cols = cols > MAX_COLS ? MAX_COLS : cols;
+    *ret_rows = !w.ws_row ? 24 : w.ws_row > MAX_ROWS ? MAX_ROWS : w.ws_row;
+    *ret_cols = !w.ws_col ? 80 : w.ws_col > MAX_COLS ? MAX_COLS : w.ws_col;
 }

@@ -25,7 +25,7 @@ static volatile sig_atomic_t flag_gone, flag_resized, flag_screen, flag_heeded, 
 static struct wake flag_wake = { -1, -1 };
 static struct sigaction before[CAUGHT];
 static char last_words[32];
-static int last_tty = -1;
+static volatile sig_atomic_t last_tty = -1;
 
 /* If the terminal takes them at once; what that calls is safe in a handler. */
 void signals_say_last(void)

@@ -29,15 +29,15 @@ static const struct {
     [ROLE_LIGHT] = { "light", { 223, 188, 223, 255, 7, 7 }, { 0xe9d0a6, 0xd3dbe3, 0xf0dcb8 } },
     [ROLE_DARK] = { "dark", { 137, 67, 137, 102, 3, 3 }, { 0xa97b52, 0x63829f, 0xa97b52 } },
     [ROLE_OTHER] = { "other", { 101, 68, 101, 138, 3, 3 }, { 0 } },
-    [ROLE_FRAME] = { "frame", { 94, 23, 95, 16, 0, 0 }, { 0x6b4526, 0x33495c, 0x8b6340 } },
-    [ROLE_NUMBER] = { "number", { 234, 233, 234, 16, 0, 0 }, { 0x1c120a, 0x0c1116, 0x1c120a } },
     [ROLE_LAST] = { "last", { 100, 244, 100, 166, 2, 2 }, { 0x8a8526, 0, 0x8a8526 } },
     [ROLE_CURSOR] = { "cursor", { 32, 166, 32, 27, 5, 5 }, { 0 } },
     [ROLE_PICK] = { "pick", { 66, 168, 66, 31, 5, 5 }, { 0x4c8a88, 0, 0x4c8a88 } },
     [ROLE_TARGET] = { "target", { 103, 29, 103, 242, 3, 3 }, { 0x7e80a8, 0, 0x7e80a8 } },
-    [ROLE_DOT] = { "dot", { 194, 194, 194, 16, 15, 15 }, { 0xe4f7c8, 0xe4f7c8, 0xe4f7c8 } },
     [ROLE_MUST] = { "must", { 131, 131, 131, 199, 3, 3 }, { 0xa95a5a, 0, 0xa95a5a } },
     [ROLE_BEST] = { "best", { 97, 97, 97, 128, 2, 2 }, { 0x8562ab, 0x8562ab, 0x8562ab } },
+    [ROLE_FRAME] = { "frame", { 94, 23, 95, 16, 0, 0 }, { 0x6b4526, 0x33495c, 0x8b6340 } },
+    [ROLE_NUMBER] = { "number", { 234, 233, 234, 16, 0, 0 }, { 0x1c120a, 0x0c1116, 0x1c120a } },
+    [ROLE_DOT] = { "dot", { 194, 194, 194, 16, 15, 15 }, { 0xe4f7c8, 0xe4f7c8, 0xe4f7c8 } },
     [ROLE_WHITE_LIGHT] = { "white_light", { 231, 231, 231, 231, 15, 15 }, { 0xfffdf6, 0xffffff, 0xfffdf6 } },
     [ROLE_WHITE_BODY] = { "white_body", { 230, 255, 230, 231, 15, 15 }, { 0xf4ead6, 0xeef2f6, 0xf4ead6 } },
     [ROLE_WHITE_SHADE] = { "white_shade", { 187, 250, 187, 231, 15, 15 }, { 0xd6c7a8, 0xbcc8d4, 0xd6c7a8 } },
@@ -121,8 +121,7 @@ static int nearest(int32_t rgb)
     for (int k = FIXED; k < COLOURS; k++) {
         int off = 0;
         for (int i = 0, d; i < 24; i += 8, off += d * d) d = (rgb >> i & 255) - (rgb_of(k) >> i & 255);
-        if (off < least) best = k;
-        if (off < least) least = off;
+        if (off < least) best = k, least = off;
     }
     return best;
 }
@@ -131,8 +130,8 @@ static bool read_line(const char *line, int number, struct scheme *ret, struct e
 {
     char name[24], value[24];
     int from = 0, at = 0, end = 0, role = 0, index;
-    int got = sscanf(line, " %n%23[a-z0-9_] = %n%23s %n", &from, name, &at, value, &end);
-    if (got < 2 || line[end]) return err_set(e, number, from + 1, "a line is NAME = COLOUR");
+    if (sscanf(line, " %n%23[a-z0-9_] = %n%23s %n", &from, name, &at, value, &end) < 2 || line[end])
+        return err_set(e, number, from + 1, "a line is NAME = COLOUR");
     while (role < ROLES && (!colours[role].name || strcmp(colours[role].name, name) != 0)) role++;
     if (strcmp(name, "base") == 0)
         return scheme_find(ret, value) || err_set(e, number, at + 1, "there is no theme \"%s\" to begin with", value);
@@ -162,15 +161,11 @@ bool scheme_read(struct scheme *ret, const char *text, struct err *e)
 
 static struct ink ink_of(enum role role, const struct scheme *s, enum depth depth, bool console)
 {
-    struct ink ink = { -1, -1, 0 };
-    if (depth == DEPTH_MONO) return ink;
-    ink.fg = depth == DEPTH_256 ? (int16_t)s->colour[role].index : colours[role].index[s->light ? FEW_LIGHT : FEW];
-    if (depth == DEPTH_256) return ink;
-    bool square = role == ROLE_DARK || role == ROLE_OTHER
-        || (role >= ROLE_LAST && role <= ROLE_BEST && role != ROLE_DOT);
-    if (!console && square) ink.fg = 5;
-    if (depth == DEPTH_8 && ink.fg >= BRIGHT) ink = (struct ink){ (int16_t)(ink.fg - BRIGHT), -1, INK_BOLD };
-    return ink;
+    bool square = role >= ROLE_DARK && role <= ROLE_BEST;
+    int few = !console && square ? 5 : colours[role].index[s->light ? FEW_LIGHT : FEW];
+    int fg = depth == DEPTH_MONO ? -1 : depth == DEPTH_256 ? s->colour[role].index : few;
+    if (depth == DEPTH_8 && fg >= BRIGHT) return (struct ink){ (int16_t)(fg - BRIGHT), -1, INK_BOLD };
+    return (struct ink){ (int16_t)fg, -1, 0 };
 }
 
 void theme_make(struct theme *ret, const struct scheme *scheme, enum depth depth, bool console)

@@ -17,9 +17,8 @@ enum depth { DEPTH_MONO, DEPTH_8, DEPTH_16, DEPTH_256 };
 enum role {
     ROLE_LIGHT, ROLE_DARK,
     ROLE_OTHER, /* where every square is played on, every second one */
-    ROLE_FRAME,
-    ROLE_NUMBER, /* on light and dark squares */
-    ROLE_LAST, ROLE_CURSOR, ROLE_PICK, ROLE_TARGET, ROLE_DOT, ROLE_MUST, ROLE_BEST,
+    ROLE_LAST, ROLE_CURSOR, ROLE_PICK, ROLE_TARGET, ROLE_MUST, ROLE_BEST,
+    ROLE_FRAME, ROLE_NUMBER, ROLE_DOT, /* numbers on light and dark squares, the dot on a target */
     ROLE_WHITE_LIGHT, ROLE_WHITE_BODY, ROLE_WHITE_SHADE, ROLE_WHITE_CROWN,
     ROLE_BLACK_LIGHT, ROLE_BLACK_BODY, ROLE_BLACK_SHADE, ROLE_BLACK_CROWN,
     ROLE_PURE_BLACK, ROLE_PURE_WHITE,
