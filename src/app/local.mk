@@ -86,7 +86,6 @@ libapp_a_SOURCES = \
 	src/app/session/typed.c \
 	src/app/session/walk.c \
 	src/app/session/wing.c src/app/session/wing.h \
-	src/app/session/wrap.c src/app/session/wrap.h \
 	src/app/table/running.c src/app/table/running.h \
 	src/app/table/visit.c src/app/table/visit.h \
 	src/app/table/visit_data.h \

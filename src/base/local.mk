@@ -16,4 +16,4 @@ libbase_a_SOURCES = \
 	src/base/scan.c src/base/scan.h \
 	src/base/str.c src/base/str.h \
 	src/base/thread.c src/base/thread.h \
-	src/base/utf8.c src/base/utf8.h
+	src/base/utf8.c src/base/utf8.h src/base/wrap.c src/base/wrap.h

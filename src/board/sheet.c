@@ -8,35 +8,17 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "base/wrap.h"
 #include "board/rules.h"
 #include "board/square.h"
 
-enum { COLUMNS = 76, INDENT = 2, HANG = 4, TEXT_MAX = 1024 };
+enum { INDENT = 2, HANG = 4, TEXT_MAX = 1024 };
 
 /* --- paragraphs -------------------------------------------------------------------------- */
 
 static void heading(struct str *out, const char *text)
 {
     str_addf(out, "\n%s\n", text);
-}
-
-/* Words, indented and broken at COLUMNS; the lines of a list item hang behind its dash. */
-static void fill(struct str *out, const char *text)
-{
-    int column = 0, indent = INDENT;
-    for (const char *p = text; *p;) {
-        int n = (int)strcspn(p, " ");
-        if (column && column + 1 + n > COLUMNS) {
-            str_put(out, '\n');
-            column = 0;
-            indent = *text == '-' ? HANG : INDENT;
-        }
-        int space = column ? 1 : indent;
-        str_addf(out, "%*s%.*s", space, "", n, p);
-        column += space + n;
-        p += n + (p[n] == ' ');
-    }
-    str_put(out, '\n');
 }
 
 __attribute__((format(printf, 2, 3))) static void paragraph(struct str *out, const char *fmt, ...)
@@ -46,7 +28,7 @@ __attribute__((format(printf, 2, 3))) static void paragraph(struct str *out, con
     va_start(ap, fmt);
     vsnprintf(text, sizeof text, fmt, ap);
     va_end(ap);
-    fill(out, text);
+    wrap_put(out, text, INDENT, *text == '-' ? HANG : INDENT, WRAP_PAGE); // a list item hangs behind its dash
 }
 
 static const char *number_word(int n, char buf[16])

@@ -82,12 +82,13 @@ static void card_endings(const struct rules *r, struct card *c)
     if (*line) card_line(c, false, "%s%s", line, counted ? " moves" : "");
 }
 
+static const char *const brief[][2] = { { "forward", "both ways" }, { "ahead and sideways", "four ways" },
+    { "all but backward", "eight ways" } };
+
 static void card_men(const struct rules *r, struct card *c)
 {
     static const char *const ways[][2] = { { "forward only", "forward and backward" },
         { "forward and sideways", "all four ways" }, { "all ways but backward", "all eight ways" } };
-    static const char *const brief[][2] = { { "forward", "both ways" }, { "ahead and sideways", "four ways" },
-        { "all but backward", "eight ways" } };
     if (r->man_takes_king) card_line(c, false, "Men capture %s", ways[r->capture_lines][r->man_captures_back]);
     else card_line(c, false, "Men take men only, %s", brief[r->capture_lines][r->man_captures_back]);
 }
@@ -130,4 +131,11 @@ void sheet_card(const struct rules *r, struct str *out)
     card_draws(r, &c);
     card_endings(r, &c);
     card_write(&c, out);
+}
+
+void sheet_line(const struct rules *r, struct str *out)
+{
+    static const char *const goal[] = { "", "; blocked wins", "; first king wins" };
+    str_addf(out, "%dx%d men %s, kings %s; %s%s\n", r->width, rules_height(r),
+        brief[r->capture_lines][r->man_captures_back], r->king_flies ? "fly" : "step", card_choice(r), goal[r->goal]);
 }

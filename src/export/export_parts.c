@@ -19,10 +19,9 @@ enum { NAG_DIAGRAM = 220, NAG_DIAGRAM_TURNED = 221 };
 static void two_squares(const struct export_view *v, const struct node *n, struct str *out)
 {
     const struct rules *r = game_rules(v->game);
-    char from[COORD_TEXT], to[COORD_TEXT];
-    coord_write(r, v->coord, square_of_bit(r, n->move.from), from);
-    coord_write(r, v->coord, square_of_bit(r, n->move.to), to);
-    str_addf(out, "%s%c%s", from, n->move.captured ? 'x' : '-', to);
+    coord_add(r, v->coord, square_of_bit(r, n->move.from), out);
+    str_put(out, n->move.captured ? 'x' : '-');
+    coord_add(r, v->coord, square_of_bit(r, n->move.to), out);
 }
 
 void export_move(const struct export_view *v, const struct node *n, struct str *out)

@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include "base/scan.h"
+#include "base/str.h"
 #include "board/rules.h"
 #include "board/square.h"
 
@@ -80,6 +81,13 @@ static int read_letters(const struct rules *r, struct coord c, struct scan *s)
     int square = square_at(r, row, column);
     if (square) *s = t;
     return square;
+}
+
+void coord_add(const struct rules *r, struct coord c, int square, struct str *out)
+{
+    char name[COORD_TEXT];
+    coord_write(r, c, square, name);
+    str_add(out, name);
 }
 
 int coord_read(const struct rules *r, struct coord c, struct scan *s)

@@ -7,6 +7,7 @@
 
 struct rules;
 struct scan;
+struct str;
 
 /* How a file or screen names squares. */
 struct coord {
@@ -24,6 +25,7 @@ struct coord coord_of_rules(const struct rules *);
 
 /* Name of square 1.. into buf. */
 void coord_write(const struct rules *, struct coord, int square, char buf[COORD_TEXT]);
+void coord_add(const struct rules *, struct coord, int square, struct str *out); /* append it */
 /* Column and row of a square, from 0 on, as the letter and the number of its name count them. */
 void coord_place(const struct rules *, struct coord, int square, int *ret_column, int *ret_row);
 /* Read a name at the cursor; 0 when there is none on the board (the cursor does not move).  Both kinds of names are

@@ -7,13 +7,6 @@
 #include "board/rules.h"
 #include "board/square.h"
 
-static void add_square(const struct rules *r, struct coord c, int square, struct str *out)
-{
-    char name[COORD_TEXT];
-    coord_write(r, c, square, name);
-    str_add(out, name);
-}
-
 static void add_route(const struct rules *r, struct coord c, const struct pos *p, const struct move *m, char sign,
     struct str *out)
 {
@@ -21,7 +14,7 @@ static void add_route(const struct rules *r, struct coord c, const struct pos *p
     int n = move_route(r, p, m, NULL, 0, route);
     for (int i = 0; i < n; i++) {
         if (i) str_put(out, sign);
-        add_square(r, c, route[i], out);
+        coord_add(r, c, route[i], out);
     }
 }
 
@@ -41,7 +34,7 @@ static void add_captured(const struct rules *r, struct coord c, wide captured, s
         int square = coord_square(r, c, n);
         if (!(captured & square_set(r, square))) continue;
         str_put(out, 'x');
-        add_square(r, c, square, out);
+        coord_add(r, c, square, out);
     }
 }
 
@@ -53,13 +46,13 @@ void movetext_write(const struct rules *r, struct coord c, const struct pos *p, 
     if (whole) {
         add_route(r, c, p, m, sign, out);
     } else {
-        add_square(r, c, square_of_bit(r, m->from), out);
+        coord_add(r, c, square_of_bit(r, m->from), out);
         str_put(out, sign);
-        add_square(r, c, square_of_bit(r, m->to), out);
+        coord_add(r, c, square_of_bit(r, m->to), out);
     }
     if (style == MOVETEXT_HUB) add_captured(r, c, m->captured, out);
     if (m->forfeit != MOVE_NONE && style != MOVETEXT_PDN) {
         str_put(out, '~');
-        add_square(r, c, square_of_bit(r, m->forfeit), out);
+        coord_add(r, c, square_of_bit(r, m->forfeit), out);
     }
 }

@@ -10,9 +10,7 @@
 
 void ask_say_square(const struct ask *a, int square)
 {
-    char name[COORD_TEXT];
-    coord_write(a->rules, a->coord, square, name);
-    str_add(a->out, name);
+    coord_add(a->rules, a->coord, square, a->out);
 }
 
 void ask_say_move(const struct ask *a, const struct moves *list, const struct move *m)

@@ -3,15 +3,18 @@
 
 #include "ui/pager.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/wrap.h"
 #include "ui/term/press.h"
 
 void pager_close(struct pager *p)
 {
     mem_free(p->title);
     mem_free(p->text);
+    str_release(&p->shown);
     *p = (struct pager){ 0 };
 }
 
@@ -20,38 +23,96 @@ void pager_open(struct pager *p, const char *title, const char *text)
     pager_close(p);
     p->title = mem_dup(title);
     p->text = mem_dup(text);
-    for (const char *s = p->text; *s; s++) p->lines += *s == '\n' || !s[1]; // the last needs no end
 }
 
-void pager_draw(const struct pager *p, const struct theme *t, struct canvas *c)
+/* A line that is too long goes on below what stands behind its first gap, or its beginning. */
+static void fit_line(struct str *out, const char *text, size_t n, int columns)
+{
+    struct str line = { 0 };
+    str_addn(&line, text, n);
+    int indent = (int)strspn(str_text(&line), " ");
+    const char *words = str_text(&line) + indent, *gap = strstr(words, "  ");
+    int hang = gap ? (int)(gap - words) + indent + (int)strspn(gap, " ") : indent;
+    wrap_put(out, words, indent, hang > columns / 2 ? indent + 2 : hang, columns);
+    str_release(&line);
+}
+
+/* A line of something to choose begins with a mark or none, a blank and a word. */
+static bool is_choice(const char *s)
+{
+    return (*s == '*' || *s == ' ') && s[1] == ' ' && s[2] > ' ';
+}
+
+static const char *line_at(const struct pager *p, int i)
+{
+    const char *s = str_text(&p->shown);
+    for (; i > 0 && *s; i--) s = strchr(s, '\n') + 1;
+    return s;
+}
+
+static void fit(struct pager *p, int cols)
+{
+    str_clear(&p->shown);
+    p->cols = cols;
+    p->lines = p->top = p->at = 0;
+    for (const char *s = p->text; *s; s += *s == '\n') {
+        size_t n = strcspn(s, "\n");
+        fit_line(&p->shown, s, n, cols - 2);
+        s += n;
+    }
+    for (const char *s = str_text(&p->shown); *s; s = strchr(s, '\n') + 1, p->lines++)
+        if (*s == '*' && is_choice(s)) p->at = p->lines;
+}
+
+void pager_draw(struct pager *p, const struct theme *t, struct canvas *c)
 {
     struct rect r = canvas_all(c), bar = { r.rows - 1, 0, 1, r.cols };
-    struct ink plain = t->style[STYLE_TEXT], status = t->style[STYLE_STATUS];
-    int rows = r.rows - 2, last = p->top + rows < p->lines ? p->top + rows : p->lines;
-    const char *s = p->text;
-    canvas_fill(c, r, ' ', plain);
+    struct ink status = t->style[STYLE_STATUS];
+    int rows = r.rows - 2;
+    if (p->cols != r.cols) fit(p, r.cols);
+    int last = p->top + rows < p->lines ? p->top + rows : p->lines;
+    const char *s = line_at(p, p->top);
+    canvas_fill(c, r, ' ', t->style[STYLE_TEXT]);
     canvas_text(c, r, 0, 1, t->style[STYLE_TITLE], p->title);
-    for (int i = 0; i < last; i++) {
-        size_t n = strcspn(s, "\n");
-        if (i >= p->top) canvas_textf(c, r, 1 + i - p->top, 1, plain, "%.*s", (int)n, s);
-        s += n + (s[n] == '\n');
+    for (int i = p->top; i < last; i++, s = strchr(s, '\n') + 1) {
+        bool chosen = p->chooses && i == p->at;
+        struct ink ink = t->style[chosen ? STYLE_CHIP : STYLE_TEXT];
+        if (chosen) canvas_fill(c, (struct rect){ 1 + i - p->top, 0, 1, r.cols }, ' ', ink);
+        canvas_textf(c, r, 1 + i - p->top, 1, ink, "%.*s", (int)strcspn(s, "\n"), s);
     }
     canvas_fill(c, bar, ' ', status);
-    if (p->lines <= rows) canvas_text(c, bar, 0, 1, status, "q, Esc or Enter: close");
+    if (p->chooses) canvas_text(c, bar, 0, 1, status, "Enter begin   c begin with referee=claims   q close");
+    else if (p->lines <= rows) canvas_text(c, bar, 0, 1, status, "q, Esc or Enter: close");
     else
         canvas_textf(c, bar, 0, 1, status, "lines %d-%d of %d   Space on, b back, q close", p->top + 1, last, p->lines);
 }
 
+const char *pager_chosen(const struct pager *p)
+{
+    return p->chooses && is_choice(line_at(p, p->at)) ? line_at(p, p->at) + 2 : NULL;
+}
+
+/* To the next line that can be chosen. */
+static void choose(struct pager *p, int by, int rows)
+{
+    int at = p->at + by;
+    while (at >= 0 && at < p->lines && !is_choice(line_at(p, at))) at += by;
+    if (at >= 0 && at < p->lines) p->at = at;
+    if (p->at < p->top) p->top = p->at;
+    if (p->at >= p->top + rows) p->top = p->at - rows + 1;
+}
+
 void pager_key(struct pager *p, int press, int rows)
 {
+    bool down = press == 'j' || press == PRESS_DOWN || press == PRESS_WHEEL_DOWN;
+    bool up = press == 'k' || press == PRESS_UP || press == PRESS_WHEEL_UP;
+    if (p->chooses && (up || down)) {
+        choose(p, down ? 1 : -1, rows);
+        return;
+    }
+    p->top += down - up;
     switch (press) {
-    case 'j':
-    case PRESS_DOWN:
-    case PRESS_ENTER:
-    case PRESS_WHEEL_DOWN: p->top++; break;
-    case 'k':
-    case PRESS_UP:
-    case PRESS_WHEEL_UP: p->top--; break;
+    case PRESS_ENTER: p->top++; break;
     case ' ':
     case PRESS_PGDN:
     case PRESS_CTRL('f'): p->top += rows; break;
@@ -69,7 +130,7 @@ void pager_key(struct pager *p, int press, int rows)
     case PRESS_CTRL('g'):
     case PRESS_CTRL('c'):
     case '?': pager_close(p); return;
-    default: return;
+    default: break;
     }
     /* Going on at the end leaves: Space and Enter lead through a text and out of it. */
     bool on = press == ' ' || press == PRESS_ENTER;

@@ -1,14 +1,18 @@
-/* pager.h -- a long text (rules sheet, help, move list) with a place in it. */
+/* pager.h -- a long text (rules sheet, help, move list) with a place in it, or one of whose lines one is chosen. */
 #ifndef UI_PAGER_H
 #define UI_PAGER_H
 
+#include "base/str.h"
 #include "ui/term/canvas.h"
 #include "ui/term/theme.h"
 
 /* Zeroed: closed, which it is while `text` is NULL. */
 struct pager {
     char *title, *text;
-    int lines, top;
+    struct str shown; /* the text in lines of `cols` columns */
+    int lines, top, cols;
+    bool chooses; /* lines that begin with two blanks, or * and one, can be chosen; `at` is */
+    int at;
 };
 
 /* Show a text; both strings are copied. */
@@ -16,9 +20,12 @@ void pager_open(struct pager *, const char *title, const char *text);
 void pager_close(struct pager *);
 
 /* Over the whole screen. */
-void pager_draw(const struct pager *, const struct theme *, struct canvas *);
+void pager_draw(struct pager *, const struct theme *, struct canvas *);
 
-/* A key while it is open, with so many lines on the screen: scrolls or closes. */
+/* The line chosen, behind its mark, up to its newline; NULL: nothing is to be chosen. */
+const char *pager_chosen(const struct pager *);
+
+/* A key while it is open, with so many lines on the screen: scrolls, walks among the choices, or closes. */
 void pager_key(struct pager *, int press, int rows);
 
 #endif

@@ -12,6 +12,7 @@
 
 #include "base/mono.h"
 #include "base/str.h"
+#include "base/wrap.h"
 #include "game/game.h"
 #include "ui/term/press.h"
 
@@ -21,19 +22,6 @@ struct own {
     struct held held;
     struct game *shown; /* the line walked along */
 };
-
-/* Bytes of the words, a blank apart, that fit into so many columns. */
-static int words_whole(const char *words, int cols)
-{
-    int fit = 0;
-    for (const char *p = words; *p;) {
-        const char *end = p + strcspn(p, " ");
-        if (end - words > cols) break;
-        fit = (int)(end - words);
-        p = end + strspn(end, " ");
-    }
-    return fit;
-}
 
 /* Is there more than huff's own engine, so that lines need a name? */
 static bool is_named(const struct session_analysis *a)
@@ -90,8 +78,7 @@ static void draw_trouble(const struct view *v, const struct session_analyser *by
     if (is_named(&v->analysis)) str_addf(&s, "%s  ", by->name);
     str_addf(&s, "%s (. starts it again)", by->trouble);
     for (const char *rest = str_text(&s); *rest && row < until; row++) {
-        int n = words_whole(rest, r.cols);
-        if (!n) n = (int)strlen(rest); // a word wider than the panel
+        int n = (int)wrap_fit(rest, r.cols);
         canvas_textf(c, r, row, 0, v->theme.style[STYLE_TITLE], "%.*s", n, rest);
         for (rest += n; *rest == ' ';) rest++;
     }
@@ -137,7 +124,7 @@ static void draw_line(const struct view *v, const char *mark, const struct sessi
     canvas_text(c, r, row, 0, figure, text);
     canvas_text(c, r, row, 0, chosen && !ply ? ink : v->theme.style[STYLE_ACCENT], mark);
     const char *from = moves_shown(pv->text, ply, r.cols - col);
-    int n = words_whole(from, r.cols - col), first = (int)strcspn(from, " ");
+    int n = (int)wrap_fit(from, r.cols - col), first = (int)strcspn(from, " ");
     if (first > n) return;
     canvas_textf(c, r, row, col, from == pv->text ? lead : ink, "%.*s", first, from);
     canvas_textf(c, r, row, col + first, ink, "%.*s", n - first, from + first);
@@ -192,7 +179,8 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
         }
         row = until;
     }
-    if (*a->book) canvas_textf(c, r, last, 0, v->theme.style[STYLE_DIM], "%.*s", words_whole(a->book, r.cols), a->book);
+    if (*a->book)
+        canvas_textf(c, r, last, 0, v->theme.style[STYLE_DIM], "%.*s", (int)wrap_fit(a->book, r.cols), a->book);
     if (!a->threat) return;
     bool coming = a->running && !a->reviews && moves_count(game_moves(v->game));
     const char *none = a->no_threat ? "threat: none, it could not move" : coming ? "threat ..." : "threat: -";
@@ -300,7 +288,7 @@ static bool mouse(struct view *v, struct mouse m)
     int col = lead_of(mark, pv, lead);
     int cols = view_where(v, &pane_lines).cols - col;
     const char *at = moves_shown(pv->text, ply, cols);
-    bool hit = m.col >= col && m.col - col < words_whole(at, cols);
+    bool hit = m.col >= col && m.col - col < (int)wrap_fit(at, cols);
     for (ply = 1; hit && moves_from(pv->text, ply) - at <= m.col - col;) ply++;
     v->line = line;
     walk_to(v, hit ? ply : 0);

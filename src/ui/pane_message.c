@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/mono.h"
-#include "base/utf8.h"
+#include "base/wrap.h"
 #include "game/game.h"
 
 /* ---- keys ---- */
@@ -87,22 +87,6 @@ static void draw_legend(const struct view *v, struct canvas *c, struct rect r, c
 
 /* ---- the last two lines ---- */
 
-/* Bytes of a text that fit into so many columns, cut at a blank where there is one; all of it: its length. */
-static size_t words_first(const char *text, int cols)
-{
-    size_t n = strlen(text), i = 0, blank = 0;
-    for (int used = 0; i < n;) {
-        uint32_t ch;
-        size_t k = utf8_decode(text + i, n - i, &ch);
-        int w = utf8_width(ch);
-        used += w > 0 ? w : 0;
-        if (used > cols) return blank ? blank : i;
-        i += k;
-        if (ch == ' ') blank = i;
-    }
-    return n;
-}
-
 enum { FIGURES_MS = 500 };
 
 /* "engine is thinking...  d11  1.2 Mn/s   (. = move now)"; no score and no table while a game is played. */
@@ -148,9 +132,9 @@ static void draw_message(const struct view *v, struct canvas *c, struct rect r)
 {
     struct str s = { 0 };
     enum style style = message(v, &s);
-    size_t n = words_first(str_text(&s), r.cols - 2);
+    size_t n = wrap_fit(str_text(&s), r.cols - 2);
     bool cut = n < s.len && prompt_is_open(v->prompt);
-    if (cut) n = words_first(str_text(&s), r.cols - 5);
+    if (cut) n = wrap_fit(str_text(&s), r.cols - 5);
     if (n) bar(v, c, r, style, str_text(&s), n, cut ? "..." : "");
     str_release(&s);
 }
@@ -164,7 +148,7 @@ static void draw_prompt(const struct view *v, struct canvas *c, struct rect r)
     }
     struct str s = { 0 };
     enum style style = message(v, &s);
-    size_t n = words_first(str_text(&s), r.cols - 2);
+    size_t n = wrap_fit(str_text(&s), r.cols - 2);
     if (n < s.len) bar(v, c, r, style, str_text(&s) + n, s.len - n, "");
     else draw_legend(v, c, r, legend_line(v));
     str_release(&s);

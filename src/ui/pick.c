@@ -153,28 +153,21 @@ enum pick_result pick_enter(struct pick *p, const struct rules *r, const struct 
     return p->from ? PICK_BAD_TARGET : PICK_BAD_SOURCE;
 }
 
-static void add_square(const struct rules *r, struct coord c, int bit, struct str *out)
-{
-    char name[COORD_TEXT];
-    coord_write(r, c, square_of_bit(r, bit), name);
-    str_add(out, name);
-}
-
 void pick_sentence(const struct pick *p, const struct rules *r, struct coord c, struct str *out)
 {
     const struct move *m = &p->choice[p->at];
-    add_square(r, c, m->from, out);
+    coord_add(r, c, square_of_bit(r, m->from), out);
     str_add(out, move_is_capture(m) ? "x" : "-");
-    add_square(r, c, m->to, out);
+    coord_add(r, c, square_of_bit(r, m->to), out);
     if (m->forfeit != MOVE_NONE) {
         str_add(out, r->forfeit_by_opponent ? " refuses the capture and loses " : " refuses the capture and gives up ");
-        add_square(r, c, m->forfeit, out);
+        coord_add(r, c, square_of_bit(r, m->forfeit), out);
     } else if (move_is_capture(m)) {
         str_add(out, " takes");
         wide left = m->captured;
         for (const char *sep = " "; left; left &= left - 1, sep = ", ") {
             str_add(out, sep);
-            add_square(r, c, wide_first(left), out);
+            coord_add(r, c, square_of_bit(r, wide_first(left)), out);
         }
     }
     if (p->n > 1) str_addf(out, " (%d of %d)", p->at + 1, p->n);

@@ -160,10 +160,9 @@ static void question_key(struct screen *s, int press)
     bool on_board = s->view.pick->n > 0; // which piece is given up
     if (is_cancel(press)) session_cancel(s->session);
     else if (on_board && press == PRESS_ENTER) panes_action(&s->view, "enter");
-    else if (on_board && (press == PRESS_TAB || press == PRESS_RIGHT || press == PRESS_DOWN))
-        panes_action(&s->view, "next");
-    else if (on_board && (press == PRESS_BACKTAB || press == PRESS_LEFT || press == PRESS_UP))
-        panes_action(&s->view, "next -");
+    else if (on_board && press == PRESS_TAB) panes_action(&s->view, "next");
+    else if (on_board && press == PRESS_BACKTAB) panes_action(&s->view, "next -");
+    else if (on_board && pane_board.key(&s->view, press)) return;
     else if (press == PRESS_ENTER) session_line(s->session, "");
     else if (yes_no && (press == 'y' || press == 'Y')) session_line(s->session, "y");
     else if (yes_no && (press == 'n' || press == 'N')) session_line(s->session, "n");
@@ -249,13 +248,25 @@ static void board_key(struct screen *s, int press)
     }
 }
 
+/* The game chosen begins; with c its moves may be taken back on demand, as over the board. */
+static void page_key(struct screen *s, int press)
+{
+    const char *line = pager_chosen(&s->pager);
+    char id[64];
+    if (line && (press == PRESS_ENTER || press == 'c') && sscanf(line, "%63s", id) == 1) {
+        pager_close(&s->pager);
+        if (press == 'c') session_line(s->session, "set referee=claims");
+        view_command(&s->view, "new %s", id);
+    } else pager_key(&s->pager, press, s->view.layout.rows - 2);
+}
+
 void screen_key(struct screen *s, int press)
 {
     s->view.dirty = true;
     stay_awake(s);
     if (press == PRESS_IGNORE) return;
     s->view.said[0] = '\0';
-    if (s->pager.text) pager_key(&s->pager, press, s->view.layout.rows - 2);
+    if (s->pager.text) page_key(s, press);
     else if (!s->view.layout.fits) {
         if (press == 'q') session_line(s->session, "quit");
     } else if (s->paste_waits) paste_key(s, press);

@@ -245,10 +245,12 @@ static void take_request(struct screen *s)
 static void take_page(struct screen *s)
 {
     struct str title = { 0 }, text = { 0 };
+    bool chooses = session_page_chooses(s->session);
     if (session_take_page(s->session, &title, &text)) {
         /* The report for the authors, which the session can't know all of. */
         if (s->term && strcmp(str_text(&title), "Report") == 0) term_report(s->term, &text);
         pager_open(&s->pager, str_text(&title), str_text(&text));
+        s->pager.chooses = chooses;
     }
     str_release(&title);
     str_release(&text);

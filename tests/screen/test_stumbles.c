@@ -136,18 +136,14 @@ ON_BOTH(a_name_for_an_export)
     char file[200], path[400], text[8192];
     int row, col;
     expect(t, "no moves yet");
-    says(t, ":export html\r", "-thai.html? (Enter: yes, or another name)");
-    says(t, "\r", "Written to ");
+    says(t, ":export html\r", "-thai.html");
     cr_assert(term_find(t, "Written to ", &row, &col));
     cr_assert_eq(sscanf(term_row(t, row) + col + 11, "%199s", file), 1);
     snprintf(path, sizeof path, "%s/%s", term_home(t), file);
     cr_assert(term_file(path, text, sizeof text), "%s", path);
     cr_expect_eq(strncmp(text, "<!DOCTYPE html>", 15), 0);
-    says(t, ":export html\r", "-thai-2.html?");
-    says(t, "mine.htm\r", "Written to mine.htm");
-    says(t, ":export svg\r", "-thai.svg?");
-    says(t, "mine.htm\r", "mine.htm exists; replace it?");
-    says(t, "n", "Nothing is written");
+    says(t, ":export html\r", "-thai-2.html");
+    says(t, ":export svg\r", "-thai.svg");
     says(t, ":save\r", "-thai.pdn?");
 }
 
@@ -270,4 +266,28 @@ Test(stumbles, of_two_settings_one_is_wrong)
     struct term *t = huff_start(NULL, NULL);
     expect(t, "no moves yet");
     says(t, ":set cell=m foo=3\r", "no setting \"foo\"; `set` lists them (set before that: cell=m)");
+}
+
+/* F2 is a list to choose from; c begins a game in which illegal turns may be demanded back. */
+ON_BOTH(a_game_is_chosen)
+{
+    struct term *t = huff_start(o, NULL);
+    expect(t, "no moves yet");
+    says(t, "\033OQ", "* international  10x10 men both ways, kings fly; The most pieces must be taken");
+    expect(t, "Enter begin   c begin with referee=claims   q close");
+    says(t, "jjj\r", "Thai draughts");
+    says(t, "\033OQ", "* thai ");
+    says(t, "jc", "Sri Lankan draughts");
+    says(t, ":set referee\r", "referee=claims");
+}
+
+/* What is too long for a line of a page goes on in the next. */
+Test(stumbles, pages_on_a_small_screen)
+{
+    struct term_options o = { .rows = 16, .cols = 40 };
+    struct term *t = huff_start(&o, NULL);
+    expect(t, "White to move");
+    says(t, "?", "Keys in play");
+    expect(t, "   cursor by square");
+    says(t, "q:rules\r", "   dum100 10x10 fmjd polish");
 }

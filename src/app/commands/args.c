@@ -65,15 +65,10 @@ int arg_sides(const char *word)
 
 bool arg_write(struct session *s, act_fn *write, const char *what, const char *path)
 {
+    struct stat st;
     char *about = s->question.path;
     if (snprintf(about, sizeof s->question.path, "%s %s", what, path) >= (int)sizeof s->question.path)
         return say_no(s, "The file name is too long");
-    return arg_write_asking(s, write, about + strlen(what) + 1);
-}
-
-bool arg_write_asking(struct session *s, act_fn *write, const char *path)
-{
-    struct stat st;
     if (!files_stat(&s->how.files, path, &st)) return write(s);
     return ask_first(s, write, "Nothing is written", "%s exists; replace it? y/n", path);
 }

@@ -33,46 +33,25 @@ bool cmd_open(struct session *s, const struct command *c)
     return filing_open(s, c->argv[0], n, &e) || say_err(s, &e);
 }
 
-/* Under the name offered, which stands behind the first `number` bytes of the question's path, or another. */
-static enum answer answer_name(struct session *s, const char *answer)
+static enum answer answer_save(struct session *s, const char *answer)
 {
-    size_t before = (size_t)s->question.number, room = sizeof s->question.path - before;
     if (!answer || !strcasecmp(answer, "n") || !strcasecmp(answer, "no")) {
         say(s, "Not saved");
         return ANSWER_REFUSED;
     }
     bool offered = !*answer || ask_yes(answer) > 0;
     ask_drop(s);
-    if (!offered && snprintf(s->question.path + before, room, "%s", answer) >= (int)room) {
-        say_no(s, "The file name is too long");
-        return ANSWER_REFUSED;
-    }
-    return s->question.act(s) ? ANSWER_DONE : ANSWER_REFUSED;
-}
-
-/* `what` stands before the name that is offered, for `act`. */
-static bool ask_name(struct session *s, const char *what, const char *ending, act_fn *act)
-{
-    char *path = s->question.path;
-    s->question.number = snprintf(path, sizeof s->question.path, "%s", what);
-    char *name = path + s->question.number;
-    filing_offer_name(s, ending, name, PATH_MAX);
-    if (settings_is(s->settings, "confirm", "off")) return act(s);
-    s->question.act = act;
-    ask(s, answer_name, "Save as %s? (Enter: yes, or another name)", name);
-    return true;
-}
-
-static bool save_asked(struct session *s)
-{
-    return filing_save_asking(s, s->question.path);
+    return filing_save_asking(s, offered ? s->question.path : answer) ? ANSWER_DONE : ANSWER_REFUSED;
 }
 
 bool cmd_save(struct session *s, const struct command *c)
 {
     if (c->argc) return filing_save_asking(s, c->argv[0]);
     if (*s->file.name) return filing_save_asking(s, s->file.name);
-    return ask_name(s, "", "pdn", save_asked);
+    filing_offer_name(s, "pdn", s->question.path, sizeof s->question.path);
+    if (settings_is(s->settings, "confirm", "off")) return filing_save_asking(s, s->question.path);
+    ask(s, answer_save, "Save as %s? (Enter: yes, or another name)", s->question.path);
+    return true;
 }
 
 bool cmd_saveas(struct session *s, const struct command *c)
@@ -247,21 +226,13 @@ static bool write_export(struct session *s)
     return ok ? say(s, "Written to %s", path) : say_err(s, &e);
 }
 
-static bool export_asked(struct session *s)
-{
-    return arg_write_asking(s, write_export, strchr(s->question.path, ' ') + 1);
-}
-
 bool cmd_export(struct session *s, const struct command *c)
 {
     const struct export_format *f = c->argc ? export_find(c->argv[0]) : NULL;
     if (!f) return say_formats(s);
-    if (c->argc > 1) return arg_write(s, write_export, f->name, c->argv[1]);
-    if (!s->plain) {
-        char format[16];
-        snprintf(format, sizeof format, "%s ", f->name);
-        return ask_name(s, format, f->name, export_asked);
-    }
+    char name[PATH_MAX];
+    if (!s->plain) filing_offer_name(s, f->name, name, sizeof name);
+    if (c->argc > 1 || !s->plain) return arg_write(s, write_export, f->name, c->argc > 1 ? c->argv[1] : name);
     make_export(s, f, page_open(s, f->name));
     return say(s, "The game as %s", f->name);
 }

@@ -8,8 +8,8 @@
 #include <strings.h>
 
 #include "app/session/session.h"
-#include "app/session/wrap.h"
 #include "base/utf8.h"
+#include "base/wrap.h"
 #include "board/rules.h"
 #include "board/square.h"
 #include "game/game.h"

@@ -9,7 +9,6 @@
 #include "app/analysis/analysis.h"
 #include "app/peer/peer.h"
 #include "app/session/journal.h"
-#include "app/session/wrap.h"
 #include "app/table/visit.h"
 #include "base/err.h"
 #include "base/mem.h"
@@ -17,8 +16,6 @@
 #include "base/str.h"
 #include "board/sheet.h"
 #include "board/variants.h"
-
-enum { GAME_COLUMNS = 37, GAMES_MAX = 512 };
 
 static const char *after_prefix(const char *arg, const char *a, const char *b)
 {
@@ -65,62 +62,28 @@ bool cmd_new(struct session *s, const struct command *c)
 
 /* ---- the games there are ---- */
 
-/* A game takes half a line of the page: its name, its title in short, its board. */
-struct gamelist {
-    const char *now;       // id of the game being played
-    char *line[GAMES_MAX]; // one a game, of GAME_COLUMNS
-    int n;
-};
-
-/* "International draughts" is International here. */
-static void short_title(const struct rules *r, char *buf, size_t n)
+/* "* thai           8x8, men capture forward ..."; the game on the board is marked. */
+static void put_game(struct session *s, const struct rules *r)
 {
-    const char *word = strstr(r->title, " draughts");
-    snprintf(buf, n, "%.*s", word ? (int)(word - r->title) : (int)n, r->title);
+    str_addf(&s->page.text, "%c %-14s ", !strcmp(r->id, play_rules(s)->id) ? '*' : ' ', r->id);
+    sheet_line(r, &s->page.text);
 }
 
-static void take(struct gamelist *list, const struct rules *r)
-{
-    char title[RULES_TEXT];
-    struct str line = { 0 };
-    if (list->n == GAMES_MAX) return;
-    short_title(r, title, sizeof title);
-    str_addf(&line, "%c %-14s %s %dx%d", !strcmp(r->id, list->now) ? '*' : ' ', r->id, title, r->width,
-        rules_height(r));
-    list->line[list->n++] = str_take(&line);
-}
-
-static void take_house_rules(void *ctx, const char *path, const char *id)
+static void put_house_rules(void *ctx, const char *path, const char *id)
 {
     struct rules r;
     (void)path;
-    if (variants_find(id, &r, NULL) && !strcmp(r.id, id)) take(ctx, &r);
+    if (variants_find(id, &r, NULL) && !strcmp(r.id, id)) put_game(ctx, &r);
 }
 
-/* Two columns, downwards. */
-static void write_columns(struct gamelist *list, struct str *out)
-{
-    int high = (list->n + 1) / 2;
-    for (int i = 0; i < high; i++) {
-        wrap_cell(out, list->line[i], GAME_COLUMNS);
-        if (i + high < list->n) wrap_cell(out, list->line[i + high], GAME_COLUMNS);
-        while (out->len && out->s[out->len - 1] == ' ') out->s[--out->len] = '\0';
-        str_put(out, '\n');
-    }
-    while (list->n) mem_free(list->line[--list->n]);
-}
-
-/* Those built in and the house rules of the person's folder; the one on the board is marked. */
+/* Those built in and the house rules of the person's folder, to choose from where one may begin. */
 static void show_games(struct session *s)
 {
-    struct gamelist list = { .now = play_rules(s)->id };
     struct str *page = page_open(s, "Games");
-    for (int i = 0; variants_builtin(i); i++) take(&list, variants_builtin(i));
-    write_columns(&list, page);
-    variants_files(take_house_rules, &list);
-    if (list.n) str_add(page, "\nHouse rules:\n");
-    write_columns(&list, page);
-    str_addf(page, "\n%s`rules NAME` shows its rules.\n", gate_opens(s, "new") ? "`new NAME` begins one; " : "");
+    s->page.chooses = gate_opens(s, "new");
+    for (int i = 0; variants_builtin(i); i++) put_game(s, variants_builtin(i));
+    variants_files(put_house_rules, s);
+    str_addf(page, "\n%s`rules NAME` shows its rules.\n", s->page.chooses ? "`new NAME` begins one; " : "");
 }
 
 bool cmd_variant(struct session *s, const struct command *c)

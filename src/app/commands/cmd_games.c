@@ -9,10 +9,10 @@
 #include "app/list/beside.h"
 #include "app/list/browse.h"
 #include "app/list/importing.h"
-#include "app/session/wrap.h"
 #include "base/err.h"
 #include "base/loop.h"
 #include "base/number.h"
+#include "base/wrap.h"
 #include "store/catalog/catalog.h"
 #include "store/query/query.h"
 

@@ -8,7 +8,7 @@
 
 #include "app/session/edits.h"
 #include "app/session/line.h"
-#include "app/session/wrap.h"
+#include "base/wrap.h"
 #include "notation/fen.h"
 
 bool cmd_line(struct session *s, const struct command *c)
@@ -80,7 +80,7 @@ bool cmd_copy(struct session *s, const struct command *c)
         copies[i].put(s, &text);
         if (!text.len) return say_no(s, "%s", copies[i].none);
         struct str *page = page_open(s, copies[i].title);
-        if (copies[i].wraps) wrap_put(page, 0, str_text(&text));
+        if (copies[i].wraps) wrap_put(page, str_text(&text), 0, 0, WRAP_PAGE);
         else str_addf(page, "%s%s", str_text(&text), text.s[text.len - 1] == '\n' ? "" : "\n");
         str_release(&text);
         return say(s, "%s, to be copied from the screen", copies[i].title);

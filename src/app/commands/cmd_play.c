@@ -9,10 +9,10 @@
 #include "app/session/edits.h"
 #include "app/session/settings.h"
 #include "app/table/visit.h"
-#include "app/session/wrap.h"
 #include "base/err.h"
 #include "base/number.h"
 #include "base/scan.h"
+#include "base/wrap.h"
 #include "board/square.h"
 #include "notation/movetext.h"
 
@@ -48,7 +48,7 @@ bool cmd_moves(struct session *s, const struct command *c)
     if (!n) say(s, square ? "The piece on %s has no legal move" : "There is no legal move%s", square ? c->argv[0] : "");
     else if (text.len < MESSAGE_COLUMNS) say(s, "%d legal move%s: %s", n, n == 1 ? "" : "s", str_text(&text));
     else {
-        wrap_put(page_open(s, "Legal moves"), 0, str_text(&text));
+        wrap_put(page_open(s, "Legal moves"), str_text(&text), 0, 0, WRAP_PAGE);
         say(s, "%d legal moves", n);
     }
     str_release(&text);

@@ -15,9 +15,9 @@
 #include "app/session/journal.h"
 #include "app/session/session.h"
 #include "app/session/settings.h"
-#include "app/session/wrap.h"
 #include "base/err.h"
 #include "base/utf8.h"
+#include "base/wrap.h"
 
 enum { SOURCE_MAX = 1 << 20 };
 
@@ -30,7 +30,7 @@ static bool list_settings(struct session *s)
         str_clear(&words);
         str_addf(&words, "%s (%s)", def->help, def->values);
         str_addf(page, "%s = %s\n", def->name, settings_get(s->settings, def->name));
-        wrap_put(page, 6, str_text(&words));
+        wrap_put(page, str_text(&words), 6, 6, WRAP_PAGE);
     }
     str_release(&words);
     str_add(page, "\n`set NAME=VALUE` changes one.\n");

@@ -41,8 +41,6 @@ int arg_square(struct session *, const char *text);
 int arg_sides(const char *word); /* w 1, b 2, both 3; without a sentence */
 /* Write to a file, asking first where there is one: "WHAT PATH" is in question.path for `write`. */
 bool arg_write(struct session *, act_fn *write, const char *what, const char *path);
-/* The question's path says already what is written, and last in it where: `path`. */
-bool arg_write_asking(struct session *, act_fn *write, const char *path);
 
 /* ---- and of each other ---- */
 

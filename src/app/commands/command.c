@@ -11,11 +11,11 @@
 #include "app/commands/cmds.h"
 #include "app/drill/drill.h"
 #include "app/list/browse.h"
-#include "app/session/wrap.h"
 #include "app/table/visit.h"
 #include "base/err.h"
 #include "base/str.h"
 #include "base/utf8.h"
+#include "base/wrap.h"
 #include "board/variants.h"
 
 /* Where most rows may be given: in a game of one's own; in any game; there and in the editor; at any board. */
@@ -453,7 +453,7 @@ void command_list(struct str *out)
         str_clear(&sentence);
         str_addf(&sentence, "%s.", defs[i].help);
         str_addf(out, "  %s\n", defs[i].usage);
-        wrap_put(out, 6, str_text(&sentence));
+        wrap_put(out, str_text(&sentence), 6, 6, WRAP_PAGE);
     }
     str_release(&sentence);
 }

@@ -9,9 +9,9 @@
 #include <string.h>
 
 #include "app/session/session.h"
-#include "app/session/wrap.h"
 #include "base/mono.h"
 #include "base/str.h"
+#include "base/wrap.h"
 #include "board/variants.h"
 #include "store/catalog/census.h"
 

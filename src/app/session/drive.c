@@ -103,6 +103,11 @@ unsigned session_take_changes(struct session *s)
     return changes;
 }
 
+bool session_page_chooses(const struct session *s)
+{
+    return s->page.chooses;
+}
+
 bool session_take_page(struct session *s, struct str *ret_title, struct str *ret_text)
 {
     if (!s->page.has) return false;

@@ -51,10 +51,9 @@ void move_text(struct session *s, const struct node *before, const struct move *
     gen_moves(r, &before->pos, &legal);
     if (!moves_has(&legal, m)) {
         /* An illegal turn that stands is not in the list; its two squares say enough. */
-        char from[COORD_TEXT], to[COORD_TEXT];
-        coord_write(r, session_coord(s), square_of_bit(r, m->from), from);
-        coord_write(r, session_coord(s), square_of_bit(r, m->to), to);
-        str_addf(out, "%s%c%s", from, m->captured ? 'x' : '-', to);
+        coord_add(r, session_coord(s), square_of_bit(r, m->from), out);
+        str_put(out, m->captured ? 'x' : '-');
+        coord_add(r, session_coord(s), square_of_bit(r, m->to), out);
         return;
     }
     movetext_write(r, session_coord(s), &before->pos, &legal, m, MOVETEXT_SHORT, out);

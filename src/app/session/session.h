@@ -234,6 +234,8 @@ const char *session_setting(const struct session *, const char *name);
 bool session_theme(const struct session *, const char *name, char path[PATH_MAX], struct str *ret);
 
 /* A long text to page through (rules sheet, help, move lists); false: none.  Both strs are set. */
+/* The page waiting lists games, one a line, of which one may be begun. */
+bool session_page_chooses(const struct session *);
 bool session_take_page(struct session *, struct str *ret_title, struct str *ret_text);
 bool session_take_request(struct session *, struct session_request *ret);
 

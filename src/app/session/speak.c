@@ -11,16 +11,9 @@
 #include "board/square.h"
 #include "game/game.h"
 
-static void add_square(const struct game *g, struct coord c, int square, struct str *out)
-{
-    char name[COORD_TEXT];
-    coord_write(game_rules(g), c, square, name);
-    str_add(out, name);
-}
-
 static void add_bit(const struct game *g, struct coord c, int bit, struct str *out)
 {
-    add_square(g, c, square_of_bit(game_rules(g), bit), out);
+    coord_add(game_rules(g), c, square_of_bit(game_rules(g), bit), out);
 }
 
 /* What stands between parts i - 1 and i of n. */
@@ -45,10 +38,10 @@ static void add_squares(const struct game *g, struct coord c, wide set, struct s
     }
     for (int i = 0; i < parts; i++) {
         add_joint(i, parts, out);
-        add_square(g, c, first[i], out);
+        coord_add(game_rules(g), c, first[i], out);
         if (last[i] == first[i]) continue;
         str_add(out, " to ");
-        add_square(g, c, last[i], out);
+        coord_add(game_rules(g), c, last[i], out);
     }
 }
 
@@ -94,7 +87,7 @@ void speak_turn(const struct game *g, struct str *out)
 
 void speak_square(const struct game *g, struct coord c, int square, struct str *out)
 {
-    add_square(g, c, square, out);
+    coord_add(game_rules(g), c, square, out);
     str_addf(out, ": %s.", piece_name(pos_at(game_rules(g), game_pos(g), square)));
 }
 
@@ -109,9 +102,9 @@ bool speak_row(const struct game *g, struct coord c, int row, struct str *out)
         char piece = pos_at(r, game_pos(g), square);
         for (end = square; end < last && pos_at(r, game_pos(g), end + 1) == piece;) end++;
         if (square > first) str_add(out, ", ");
-        add_square(g, c, square, out);
+        coord_add(game_rules(g), c, square, out);
         if (end > square) str_add(out, end == square + 1 ? " and " : " to ");
-        if (end > square) add_square(g, c, end, out);
+        if (end > square) coord_add(game_rules(g), c, end, out);
         str_addf(out, " %s", piece_name(piece));
     }
     str_put(out, '.');
@@ -159,7 +152,7 @@ void speak_moves_of(struct game *g, struct coord c, int square, struct str *out)
     int bit = square_bit(game_rules(g), square), n = 0, said = 0;
     wide own = game_pos(g)->men[game_pos(g)->turn] | game_pos(g)->kings[game_pos(g)->turn];
     wide targets = 0;
-    add_square(g, c, square, out);
+    coord_add(game_rules(g), c, square, out);
     if (!(own & square_set(game_rules(g), square))) {
         char piece = pos_at(game_rules(g), game_pos(g), square);
         str_addf(out, piece == ' ' ? " is %s." : " is a %s.", piece_name(piece));

@@ -225,7 +225,7 @@ struct session {
     } said;
     struct session_question question;
     struct {
-        bool has;
+        bool has, chooses; /* the game a line begins with may be begun */
         struct str title, text;
     } page;
     struct str title;

@@ -14,20 +14,6 @@
 #include "board/square.h"
 #include "notation/movetext.h"
 
-/* Squares of the several moves' forfeits: "31, 33". */
-static void name_forfeits(struct session *s, wide set, struct str *out)
-{
-    const struct rules *r = play_rules(s);
-    bool more = false;
-    for (int square = 1; square <= square_count(r); square++) {
-        char name[COORD_TEXT];
-        if (!(set & square_set(r, square))) continue;
-        coord_write(r, session_coord(s), square, name);
-        str_addf(out, "%s%s", more ? ", " : "", name);
-        more = true;
-    }
-}
-
 static bool play_and_go_on(struct session *s, const struct move *m)
 {
     bool done;
@@ -82,7 +68,10 @@ bool session_forfeit(const struct session *s, struct move *ret, wide *ret_set)
 static void ask_forfeit(struct session *s, const struct move *m, wide set, enum side picker)
 {
     struct str list = { 0 };
-    name_forfeits(s, set, &list);
+    for (wide left = set; left; left &= left - 1) {
+        if (left != set) str_add(&list, ", ");
+        coord_add(play_rules(s), session_coord(s), square_of_bit(play_rules(s), wide_first(left)), &list);
+    }
     s->question.move = *m;
     s->question.set = set;
     if (picker == game_pos(s->game)->turn) {

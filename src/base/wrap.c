@@ -1,0 +1,55 @@
+/* wrap.c -- see wrap.h */
+#include <config.h>
+
+#include "base/wrap.h"
+
+#include <stdint.h>
+#include <string.h>
+
+#include "base/str.h"
+#include "base/utf8.h"
+
+size_t wrap_fit(const char *text, int columns)
+{
+    size_t n = strlen(text), i = 0, blank = 0;
+    for (int used = 0; i < n;) {
+        uint32_t ch;
+        size_t k = utf8_decode(text + i, n - i, &ch);
+        int w = utf8_width(ch);
+        used += w > 0 ? w : 0;
+        if (used > columns) return blank ? blank : i;
+        i += k;
+        if (ch == ' ') blank = i;
+    }
+    return n;
+}
+
+void wrap_put(struct str *out, const char *words, int indent, int hang, int columns)
+{
+    do {
+        size_t n = wrap_fit(words, columns - indent);
+        if (!n) n = strlen(words); // no room for anything
+        str_addf(out, "%*s%.*s\n", indent, "", (int)n, words);
+        words += n;
+        words += strspn(words, " ");
+        indent = hang;
+    } while (*words);
+}
+
+void wrap_cell(struct str *out, const char *text, int columns)
+{
+    struct str clean = { 0 };
+    int used = 0;
+    utf8_sanitise(&clean, text, strlen(text));
+    for (const char *p = str_text(&clean); *p;) {
+        uint32_t code;
+        size_t n = utf8_decode(p, strlen(p), &code);
+        int width = utf8_width(code);
+        if (width < 0 || used + width > columns) break;
+        str_addn(out, p, n);
+        used += width;
+        p += n;
+    }
+    str_release(&clean);
+    str_addf(out, "%*s", columns - used + 1, "");
+}
