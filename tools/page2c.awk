@@ -1,5 +1,5 @@
-# page2c.awk -- the style sheet and the script of exported pages as C strings.
-# usage: awk -f page2c.awk page.css page.js > page_gen.h
+# page2c.awk -- the style sheet, the script and the buttons of exported pages as C strings.
+# usage: awk -f page2c.awk page.css page.js buttons.html > page_gen.h
 #
 # A file's ending is the name of its array of lines, NULL at the end.
 BEGIN { print "/* Made by tools/page2c.awk from data/page; not to be edited. */" }

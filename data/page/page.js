@@ -3,8 +3,12 @@
   var data = JSON.parse(document.getElementById('data').textContent), nodes = data.nodes;
   var next = [], following = [], earlier = [], last = {}, here = -1;
   var names = { w: 'pw', W: 'pW', b: 'pb', B: 'pB', '.': 'pe' };
+  var deepest = [];
   nodes.forEach(function (node, i) {
-    var parent = node[0];
+    var depth = node[0] >> 1, begins = node[0] & 1;
+    var parent = i === 0 ? -1 : begins ? nodes[deepest[depth - 1]][0] : deepest[depth];
+    deepest[depth] = i;
+    node[0] = parent;
     if (parent < 0) return;
     if (next[parent] === undefined) next[parent] = i;
     else { following[last[parent]] = i; earlier[i] = last[parent]; }
@@ -74,6 +78,10 @@
     if (!i) return;
     show(Number(i));
     event.preventDefault();
+  });
+  document.addEventListener('mouseover', function (event) {
+    var i = event.target.getAttribute && event.target.getAttribute('data-i');
+    document.getElementById('what').textContent = nodes[i || here][4];
   });
   document.getElementById('bar').hidden = false;
   show(data.here);

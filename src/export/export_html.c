@@ -7,7 +7,6 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "base/mem.h"
 #include "base/str.h"
 #include "board/square.h"
 #include "export/page_gen.h"
@@ -122,25 +121,6 @@ static void put_moves(const struct export_view *v, struct str *out)
 
 /* --- positions for the script ------------------------------------------------------------ */
 
-/* The move last written at a depth of variations: its number and that of the node before it. */
-struct level {
-    int number, parent;
-};
-
-struct levels {
-    struct level *e;
-    int room;
-};
-
-/* The number of the node before the one come to, which gets the number `i`. */
-static int parent_of(struct levels *l, const struct traverse *t, int i)
-{
-    if (t->depth >= l->room) l->e = mem_more(l->e, (size_t)(l->room = 2 * t->depth + 16), sizeof *l->e);
-    int parent = i == 0 ? -1 : t->opened ? l->e[t->depth - 1].parent : l->e[t->depth].number;
-    l->e[t->depth] = (struct level){ i, parent };
-    return parent;
-}
-
 static void put_pos(const struct export_view *v, const struct pos *p, struct str *out)
 {
     const struct rules *r = game_rules(v->game);
@@ -167,11 +147,10 @@ static void put_caption(const struct export_view *v, const struct node *n, struc
     str_release(&text);
 }
 
-/* {"side":50,"wide":512,"high":512,"nodes":[[parent,"position",from,to,"caption"],...],"here":12} in the order of the
-   moves; the sizes are a square's and the board's. */
+/* {"side":50,"wide":512,"high":512,"nodes":[[level,"position",from,to,"caption"],...],"here":12} in the order of the
+   moves; the sizes are a square's and the board's, the level is twice the depth, and one more where a variation begins. */
 static void put_data(const struct export_view *v, struct str *out)
 {
-    struct levels levels = { 0 };
     struct traverse t;
     int here = 0, from, to;
     traverse_begin(&t, game_root(v->game));
@@ -179,14 +158,13 @@ static void put_data(const struct export_view *v, struct str *out)
     for (int i = 0; traverse_next(&t); i++) {
         if (t.node == v->here) here = i;
         export_squares(v, t.node, &from, &to);
-        str_addf(out, "%s[%d,\"", i ? ",\n" : "", parent_of(&levels, &t, i));
+        str_addf(out, "%s[%d,\"", i ? ",\n" : "", 2 * t.depth + t.opened);
         put_pos(v, &t.node->pos, out);
         str_addf(out, "\",%d,%d,\"", from, to);
         put_caption(v, t.node, out);
         str_add(out, "\"]");
     }
     str_addf(out, "],\"here\":%d}\n", here);
-    mem_free(levels.e);
 }
 
 /* --- the evaluations ---------------------------------------------------------------------- */
@@ -221,31 +199,20 @@ static void put_bars(const struct export_view *v, int side, int plies, struct st
     str_add(out, "\"/>\n");
 }
 
-/* Columns that lead to their moves; the titles say how much. */
+/* Columns that lead to their moves. */
 static void put_columns(const struct export_view *v, int plies, struct str *out)
 {
     struct traverse t;
-    int score, ply = 0;
-    struct str value = { 0 };
+    int ply = 0;
     traverse_begin(&t, game_root(v->game));
     traverse_next(&t);
     for (int i = 1; traverse_next(&t); i++) {
         if (t.depth) continue;
         int x = GRAPH_WIDTH * ply / plies, end = GRAPH_WIDTH * (ply + 1) / plies;
+        str_addf(out, "<rect id=\"g%d\" data-i=\"%d\" x=\"%d\" width=\"%d\" height=\"%d\" fill-opacity=\"0\"/>\n", i, i,
+            x, end - x, GRAPH_HEIGHT);
         ply++;
-        str_clear(&value);
-        export_turn(v, t.node, true, &value);
-        if (comment_eval(t.node->after, &score)) {
-            str_put(&value, ' ');
-            put_score(score, &value);
-        }
-        str_addf(out, "<rect id=\"g%d\" data-i=\"%d\" x=\"%d\" width=\"%d\" height=\"%d\" fill-opacity=\"0\">", i, i, x,
-            end - x, GRAPH_HEIGHT);
-        str_add(out, "<title>");
-        escape_markup(str_text(&value), out);
-        str_add(out, "</title></rect>\n");
     }
-    str_release(&value);
 }
 
 static void put_graph(const struct export_view *v, struct str *out)
@@ -261,26 +228,6 @@ static void put_graph(const struct export_view *v, struct str *out)
     put_bars(v, BLACK, plies, out);
     if (plies <= GRAPH_PLIES) put_columns(v, plies, out);
     str_add(out, "</svg>\n");
-}
-
-static void put_buttons(struct str *out)
-{
-    static const struct {
-        const char *go, *label, *title;
-    } buttons[] = {
-        { "first", "|&lt;", "First position (Home)" },
-        { "back", "&lt;", "Back (Left)" },
-        { "forward", "&gt;", "Forward (Right)" },
-        { "last", "&gt;|", "End of the line (End)" },
-        { "up", "&uarr;", "Previous variation (Up)" },
-        { "down", "&darr;", "Next variation (Down)" },
-        { "flip", "flip", "Turn the board round (f)" },
-    };
-    str_add(out, "<div id=\"bar\" hidden>\n");
-    for (size_t i = 0; i < sizeof buttons / sizeof *buttons; i++)
-        str_addf(out, "<button type=\"button\" data-go=\"%s\" title=\"%s\">%s</button>\n", buttons[i].go,
-            buttons[i].title, buttons[i].label);
-    str_add(out, "</div>\n");
 }
 
 /* Nothing may come from elsewhere. */
@@ -302,7 +249,7 @@ void export_html(const struct export_view *v, struct str *out)
     escape_markup(str_text(&heading), out);
     str_add(out, "</h1>\n<div id=\"view\">\n");
     svg_board(v, export_end(v), true, out);
-    put_buttons(out);
+    put_lines(page_html, out);
     str_add(out, "<p id=\"what\">The final position</p>\n</div>\n<div id=\"side\">\n<div id=\"moves\">\n");
     put_moves(v, out);
     put_tags(v, out);

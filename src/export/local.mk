@@ -10,10 +10,11 @@ libexport_a_SOURCES = \
 	src/export/export_view.h \
 	src/export/graph.c src/export/graph.h
 
-EXTRA_DIST += data/page/page.css data/page/page.js tools/page2c.awk
+PAGE_FILES = data/page/page.css data/page/page.js data/page/buttons.html
+EXTRA_DIST += $(PAGE_FILES) tools/page2c.awk
 BUILT_SOURCES += src/export/page_gen.h
 CLEANFILES += src/export/page_gen.h
-src/export/page_gen.h: tools/page2c.awk data/page/page.css data/page/page.js
+src/export/page_gen.h: tools/page2c.awk $(PAGE_FILES)
 	$(AM_V_GEN)$(MKDIR_P) src/export && \
-	$(AWK) -f $(srcdir)/tools/page2c.awk $(srcdir)/data/page/page.css $(srcdir)/data/page/page.js > $@.tmp && mv -f $@.tmp $@
+	$(AWK) -f $(srcdir)/tools/page2c.awk `for f in $(PAGE_FILES); do echo $(srcdir)/$$f; done` > $@.tmp && mv -f $@.tmp $@
 src/export/export_html.$(OBJEXT): src/export/page_gen.h
