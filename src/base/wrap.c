@@ -17,7 +17,7 @@ size_t wrap_fit(const char *text, int columns)
         size_t k = utf8_decode(text + i, n - i, &ch);
         int w = utf8_width(ch);
         used += w > 0 ? w : 0;
-        if (used > columns) return blank ? blank : i;
+        if (used > columns) return ch == ' ' ? i + 1 : blank ? blank : i;
         i += k;
         if (ch == ' ') blank = i;
     }

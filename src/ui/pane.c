@@ -6,6 +6,7 @@
 #include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "app/session/dirs.h"
 #include "base/utf8.h"
@@ -72,7 +73,8 @@ void view_ask(struct view *v, const char *label, const char *text, view_told_fn 
 
 void view_rule(const struct view *v, struct canvas *c, struct rect r)
 {
-    canvas_fill(c, r, v->utf8 ? 0x2500 : '-', v->theme.style[STYLE_RULE]);
+    bool upright = r.rows > 1;
+    canvas_fill(c, r, v->utf8 ? upright ? 0x2502 : 0x2500 : upright ? '|' : '-', v->theme.style[STYLE_RULE]);
 }
 
 void view_rule_titled(const struct view *v, struct canvas *c, struct rect r, const char *title)

@@ -23,7 +23,7 @@ struct node;
 struct pane;
 struct view;
 
-enum { VIEW_SLOTS = 48 };
+enum { VIEW_SLOTS = 56 };
 
 /* A pane with its place.  `other`: it shows the game that is only looked at. */
 struct slot {
@@ -55,6 +55,7 @@ struct view {
     bool utf8;          /* lines may be drawn with more than ASCII */
     bool blocks;        /* ... and with block elements */
     bool below;         /* the panel is two lines under the board */
+    bool wide;          /* the moves share their rows with what stands beside them */
     struct pick *pick;  /* of pane_board */
     int hint_from, hint_to;
     struct session_thinking thinking; /* as shown: renewed twice a second */
@@ -100,7 +101,7 @@ void view_command(struct view *, const char *fmt, ...) __attribute__((format(pri
 void view_goto(struct view *, const struct node *);
 /* Open the prompt; NULL: what is typed is a command. */
 void view_ask(struct view *, const char *label, const char *text, view_told_fn *);
-/* A line between two parts, which may have a title. */
+/* A line between two parts, upright in several rows; one that lies may have a title. */
 void view_rule(const struct view *, struct canvas *, struct rect);
 void view_rule_titled(const struct view *, struct canvas *, struct rect, const char *title);
 /* The rows of a pane that wants one. */
@@ -166,8 +167,9 @@ struct pane {
 enum { PANE_WHOLE = -1 };
 
 extern const struct pane pane_above, pane_bar, pane_beside, pane_board, pane_both, pane_browse, pane_browse_status,
-    pane_browse_title, pane_card, pane_chat, pane_graph, pane_last, pane_lines, pane_message, pane_moves, pane_people,
-    pane_players, pane_prompt, pane_rule, pane_status, pane_tags, pane_title, pane_tree, pane_under;
+    pane_browse_title, pane_card, pane_chat, pane_comment, pane_graph, pane_last, pane_lines, pane_message,
+    pane_mistakes, pane_moves, pane_people, pane_players, pane_prompt, pane_rule, pane_status, pane_tags, pane_title,
+    pane_tree, pane_under;
 
 /* The picture pane_graph draws there; false: none, and nothing to release. */
 struct graph;

@@ -1,14 +1,16 @@
 /* pane_small.c -- what a panel has besides, by its room: the rules on a card and what was said at a table in a high one,
-   the last two plies in one without room for more. */
+   mistakes and the comment beside the moves in a wide one, the last two plies in one without room for more. */
 #include <config.h>
 
 #include "ui/pane.h"
 
 #include <string.h>
 
+#include "base/wrap.h"
 #include "board/gen.h"
 #include "board/sheet.h"
 #include "game/game.h"
+#include "notation/comment.h"
 #include "notation/movetext.h"
 
 /* ---- the card ---- */
@@ -54,6 +56,71 @@ static void draw_chat(const struct view *v, struct canvas *c, struct rect r)
 }
 
 const struct pane pane_chat = { .name = "chat", .rows = chat_rows, .draw = draw_chat };
+
+/* ---- beside the moves ---- */
+
+/* The judgements that are bad, in the order shown. */
+static const struct {
+    int nag;
+    const char *sign;
+    enum style style;
+} bad[] = { { 6, "?!", STYLE_G4 }, { 2, "?", STYLE_G5 }, { 4, "??", STYLE_G6 } };
+enum { BAD = sizeof bad / sizeof *bad, TALLY = 4 };
+
+/* How often each side's moves are called so; false: none is. */
+static bool count_bad(const struct game *g, int ret_n[2][BAD])
+{
+    bool any = false;
+    for (const struct node *n = game_line_end(g); n->parent; n = n->parent)
+        for (int i = 0; i < n->n_nags * BAD; i++) {
+            bool so = n->nags[i / BAD] == bad[i % BAD].nag;
+            ret_n[n->parent->pos.turn][i % BAD] += so;
+            any |= so;
+        }
+    return any;
+}
+
+static int mistakes_rows(const struct view *v, struct rect area)
+{
+    int n[2][BAD] = { 0 };
+    (void)area;
+    return count_bad(v->game, n) ? TALLY : 0;
+}
+
+static void draw_mistakes(const struct view *v, struct canvas *c, struct rect r)
+{
+    int n[2][BAD] = { 0 };
+    count_bad(v->game, n);
+    canvas_text(c, r, 0, 0, v->theme.style[STYLE_TITLE], "Mistakes");
+    for (int side = WHITE; side <= BLACK; side++) {
+        canvas_text(c, r, 1 + side, 0, v->theme.style[STYLE_TEXT], side_name((enum side)side));
+        for (int k = 0; k < BAD; k++) {
+            int col = canvas_text(c, r, 1 + side, 8 + 7 * k, v->theme.style[bad[k].style], bad[k].sign);
+            canvas_textf(c, r, 1 + side, col + 1, v->theme.style[STYLE_TEXT], "%d", n[side][k]);
+        }
+    }
+}
+
+const struct pane pane_mistakes = { .name = "mistakes", .rows = mistakes_rows, .draw = draw_mistakes };
+
+/* The words of the comment on the current move, below a title. */
+static void draw_comment(const struct view *v, struct canvas *c, struct rect r)
+{
+    struct str raw = { 0 }, words = { 0 };
+    comment_words(game_here(v->game)->after, &raw);
+    utf8_sanitise(&words, str_text(&raw), raw.len);
+    const char *p = str_text(&words);
+    if (*p) canvas_text(c, r, 0, 0, v->theme.style[STYLE_TITLE], "Comment");
+    for (int row = 1; *p && row < r.rows; row++) {
+        size_t n = wrap_fit(p, r.cols);
+        canvas_textf(c, r, row, 0, v->theme.style[STYLE_COMMENT], "%.*s", (int)n, p);
+        p += n;
+    }
+    str_release(&raw);
+    str_release(&words);
+}
+
+const struct pane pane_comment = { .name = "comment", .draw = draw_comment };
 
 /* ---- the last moves ---- */
 

@@ -10,14 +10,14 @@
 #include "base/utf8.h"
 #include "ui/term/press.h"
 
-enum { TREE_LEAST = 2, MOVE_COLS = 6, LABELS_FROM = 3, MOST_ANALYSING = 9, TALL = 30 };
+enum { TREE_LEAST = 2, MOVE_COLS = 6, LABELS_FROM = 3, MOST_ANALYSING = 9, TALL = 30, BAR_COL = 18, FIGURES_COLS = 40 };
 
 /* Beside an analysis there is little room, or none. */
 static int rows(const struct view *v, struct rect area)
 {
     int rows = 2 + v->tree.n;
     if (!v->has_tree) return 0;
-    if (v->mode != MODE_ANALYSE) return rows;
+    if (v->mode != MODE_ANALYSE || v->wide) return rows + v->wide;
     return area.rows < TALL ? 0 : rows < MOST_ANALYSING ? rows : MOST_ANALYSING;
 }
 
@@ -54,6 +54,23 @@ static void draw_row(struct canvas *c, struct rect r, int row, struct ink ink, c
     }
 }
 
+/* Beside the moves of a wide panel there are bars, and figures if there is room for both. */
+static int figures_cols(const struct view *v, struct rect r)
+{
+    if (!v->wide || v->theme.depth == DEPTH_MONO) return r.cols;
+    return r.cols < FIGURES_COLS + BAR_COL ? BAR_COL : FIGURES_COLS;
+}
+
+/* White's wins, draws and Black's wins side by side. */
+static void draw_bar(const struct view *v, const struct session_tree_move *m, struct canvas *c, struct rect r)
+{
+    int white = (r.cols * m->white + 50) / 100, black = (r.cols * m->black + 50) / 100;
+    canvas_fill(c, r, ' ', theme_ink(&v->theme, ROLE_NUMBER, ROLE_DARK));
+    canvas_fill(c, (struct rect){ r.row, r.col, 1, white }, ' ', theme_ink(&v->theme, ROLE_NUMBER, ROLE_EVAL_WHITE));
+    canvas_fill(c, (struct rect){ r.row, r.col + r.cols - black, 1, black }, ' ',
+        theme_ink(&v->theme, ROLE_NUMBER, ROLE_EVAL_BLACK));
+}
+
 /* "1 32-28    512  38  30  32 1210 2024": games, White's wins, draws and Black's wins in per
  * cents, rating and year. */
 static void draw_move(const struct view *v, int i, struct canvas *c, struct rect r, int row)
@@ -65,7 +82,10 @@ static void draw_move(const struct view *v, int i, struct canvas *c, struct rect
     if (m->has_shares) snprintf(shares, sizeof shares, " %3d %3d %3d", m->white, m->draws, m->black);
     if (m->rating) snprintf(rating, sizeof rating, " %4d", m->rating);
     if (m->last_year) snprintf(year, sizeof year, " %4d", m->last_year);
-    draw_row(c, r, row, ink, (const char *const[]){ move, shares, rating, year });
+    int cols = figures_cols(v, r);
+    draw_row(c, (struct rect){ r.row, r.col, r.rows, cols }, row, ink,
+        (const char *const[]){ move, shares, rating, year });
+    if (m->has_shares && cols < r.cols) draw_bar(v, m, c, (struct rect){ r.row + row, r.col + cols, 1, r.cols - cols });
 }
 
 static void draw(const struct view *v, struct canvas *c, struct rect r)
@@ -74,7 +94,7 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
     int first = first_of(v, r), above = rows_above(r);
     struct ink dim = v->theme.style[STYLE_DIM];
     draw_head(v, c, r);
-    if (above > 1) draw_row(c, r, 1, dim, labels);
+    if (above > 1) draw_row(c, (struct rect){ r.row, r.col, r.rows, figures_cols(v, r) }, 1, dim, labels);
     for (int row = above; row < r.rows && first + row - above < v->tree.n; row++)
         draw_move(v, first + row - above, c, r, row);
     if (!v->tree.n) canvas_text(c, r, above, 0, dim, "nothing was played here");

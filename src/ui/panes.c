@@ -15,7 +15,7 @@
 enum area { AREA_TITLE, AREA_BOARD, AREA_BAR, AREA_LIST, AREA_PANEL, AREA_MESSAGE, AREA_STATUS, AREA_PROMPT, AREAS };
 
 /* What the screen shows, as a set: a game, a list of games or of players; of a game only looked at the one beside or
-   the one previewed; and what its panel is. */
+   the one previewed; what its panel is, and what stands beside the moves in a wide one. */
 enum {
     GAME = 1,
     LIST = 2,
@@ -27,6 +27,7 @@ enum {
     ANALYSIS = 128,
     BELOW = 256,
     BEST = 512, /* below, too, in an analysis */
+    EXTRA = 1024,
     LISTS = LIST | PEOPLE,
     MAIN = GAME | LISTS,
     PANEL = PREVIEW | PLAY | TREE | ANALYSIS | BELOW | BEST
@@ -51,9 +52,11 @@ static const struct part {
     { &pane_tags, AREA_PANEL, PREVIEW, 0, 0 },
     { &pane_both, AREA_PANEL, BELOW, 0, 0 },
     { &pane_lines, AREA_PANEL, ANALYSIS | BEST, ANALYSIS, 3 },
-    { &pane_tree, AREA_PANEL, TREE | ANALYSIS, TREE | ANALYSIS, 6 },
+    { &pane_tree, AREA_PANEL, TREE | ANALYSIS | EXTRA, TREE | ANALYSIS, 6 },
     { &pane_last, AREA_PANEL, BELOW | BEST, 0, 0 },
     { &pane_moves, AREA_PANEL, PANEL, PREVIEW | PLAY | TREE | ANALYSIS, 1 },
+    { &pane_mistakes, AREA_PANEL, EXTRA, 0, 0 },
+    { &pane_comment, AREA_PANEL, EXTRA, 0, 0 },
     { &pane_graph, AREA_PANEL, PREVIEW | ANALYSIS, PREVIEW | ANALYSIS, 4 },
     { &pane_chat, AREA_PANEL, PLAY, 0, 0 },
     { &pane_card, AREA_PANEL, PLAY, 0, 0 },
@@ -64,7 +67,8 @@ static const struct part {
     { &pane_prompt, AREA_PROMPT, MAIN, 0, 0 },
 };
 
-enum { PARTS = sizeof parts / sizeof parts[0], TABS = 6, LIST_LEAST = 4 };
+/* A panel of WIDE columns is cut beside the moves after MOVES. */
+enum { PARTS = sizeof parts / sizeof parts[0], TABS = 6, LIST_LEAST = 4, WIDE = 80, MOVES = 51, BEYOND = 54 };
 
 void panes_init(struct view *v)
 {
@@ -139,6 +143,7 @@ static void fill(struct view *to, const struct view *v, enum area area, struct r
     if (r.rows <= 0) return;
     for (int i = 0; i < PARTS; i++) {
         if (parts[i].area != area || !(parts[i].in & shows)) continue;
+        if (to->wide && (parts[i].in & EXTRA) && !(shows & EXTRA)) continue; // it has more room there
         bool all = !parts[i].pane->rows;
         if (all) rest = s.n;
         s.part[s.n] = &parts[i];
@@ -156,9 +161,27 @@ static void fill(struct view *to, const struct view *v, enum area area, struct r
     }
 }
 
-/* The view of a game that is only looked at; `room` is for a hand that holds nothing. */
-static void look_at(const struct view *v, struct game *game, struct pick *room, struct view *ret)
+/* The rows of the moves are cut in a wide panel: what is right of them, behind a line. */
+static struct rect cut_moves(struct view *v)
 {
+    struct rect rest = { 0, 0, 0, 0 };
+    for (int i = 0; i < v->slots; i++) {
+        struct rect *r = &v->slot[i].where;
+        if (v->slot[i].pane != &pane_moves || v->slot[i].other) continue;
+        rest = (struct rect){ r->row, r->col + BEYOND, r->rows, r->cols - BEYOND };
+        r->cols = MOVES - 1;
+    }
+    if (rest.rows) add_slot(v, &pane_rule, (struct rect){ rest.row, rest.col - BEYOND + MOVES, rest.rows, 1 }, false);
+    return rest;
+}
+
+/* The view of a game that is only looked at: `walk`, or NULL: the one beside or in a list; false: there is none.  `room` is
+   for a hand that holds nothing. */
+static bool other_view(const struct view *v, struct game *walk, struct pick *room, struct view *ret)
+{
+    bool list = v->mode == MODE_BROWSE;
+    struct game *game = walk ? walk : list ? v->browse.preview : v->layout.beside ? v->beside.game : NULL;
+    if (!game) return false;
     *ret = *v;
     ret->other = true;
     ret->game = game;
@@ -168,16 +191,7 @@ static void look_at(const struct view *v, struct game *game, struct pick *room, 
     ret->table = (struct session_table){ 0 };
     pick_init(room, game_rules(game), WHITE);
     ret->pick = room;
-}
-
-/* The one beside or in a list; false: there is none. */
-static bool other_view(const struct view *v, struct pick *room, struct view *ret)
-{
-    bool list = v->mode == MODE_BROWSE;
-    struct game *game = list ? v->browse.preview : v->layout.beside ? v->beside.game : NULL;
-    if (!game) return false;
-    look_at(v, game, room, ret);
-    if (!list) {
+    if (!list && !walk) {
         ret->cell = v->layout.other.cell;
         ret->below = v->layout.other.below;
     }
@@ -202,20 +216,23 @@ void panes_place(struct view *v)
     struct view other;
     struct pick room;
     v->slots = 0;
+    v->wide = session_mode_looks(v->mode) && !l->below && l->panel.cols >= WIDE
+        && (v->mode == MODE_ANALYSE || v->has_tree || pane_mistakes.rows(v, l->panel));
     if (!l->fits) return;
     /* The other game is drawn first, so that the terminal's cursor ends up in the main one. */
-    if (other_view(v, &room, &other))
+    if (other_view(v, NULL, &room, &other))
         for (int i = 0; i < AREAS; i++)
             fill(v, &other, (enum area)i, (list ? areas : beside)[i], list ? PREVIEW : BESIDE | panel_of(&other));
     for (int i = 0; i < AREAS; i++) fill(v, v, (enum area)i, areas[i], shows);
+    if (v->wide) fill(v, v, AREA_PANEL, cut_moves(v), EXTRA);
 }
 
 void panes_draw(const struct view *v, struct canvas *c)
 {
     struct view other, walk;
     struct pick room, hand;
-    (void)other_view(v, &room, &other);
-    if (v->walk) look_at(v, v->walk, &hand, &walk);
+    (void)other_view(v, NULL, &room, &other);
+    if (v->walk) (void)other_view(v, v->walk, &hand, &walk);
     for (int i = 0; i < v->slots; i++) {
         const struct slot *s = &v->slot[i];
         s->pane->draw(s->other ? &other : v->walk && s->pane == &pane_board ? &walk : v, c, s->where);

@@ -46,6 +46,7 @@ Test(pane_analysis, one_engine_with_graph)
         { 24, 80, { DEPTH_256, true, false, false }, "analysis-80x24.txt" },
         { 24, 80, { DEPTH_MONO, false, false, false }, "analysis-80x24-ascii.txt" },
         { 40, 120, { DEPTH_256, true, false, false }, "analysis-120x40.txt" },
+        { 60, 200, { DEPTH_256, true, false, false }, "analysis-200x60.txt" },
     };
     for (size_t i = 0; i < sizeof shots / sizeof *shots; i++) {
         struct screen *s = made(shots[i].rows, shots[i].cols, shots[i].look);
@@ -74,10 +75,32 @@ Test(pane_analysis, two_engines_a_threat_and_trouble)
     screen_unmade(s);
 }
 
+/* Beside the moves of a wide panel, in this order: mistakes a side, if there are any, and the comment. */
+Test(pane_analysis, a_wide_panel_has_mistakes_and_the_comment)
+{
+    struct screen *s = made(60, 200, (struct term_look){ DEPTH_256, true, false, false });
+    cr_assert(view_where(&s->view, &pane_mistakes).rows && view_where(&s->view, &pane_comment).rows);
+    cr_expect_eq(rows_with(s, "Mistakes"), 1);
+    cr_expect_eq(rows_with(s, "White   ?! 0   ? 1    ?? 0"), 1);
+    cr_expect_eq(rows_with(s, "Black   ?! 0   ? 0    ?? 1"), 1);
+    cr_expect_eq(rows_with(s, "\xe2\x94\x82  Comment"), 0);
+    session_line(s->session, "comment A rather long sentence about a move, which is broken into lines, and has an end");
+    cr_expect_eq(rows_with(s, "\xe2\x94\x82  Comment"), 1);
+    cr_expect_eq(rows_with(s, "\xe2\x94\x82  A rather long sentence about a"), 1);
+    cr_expect_eq(rows_with(s, "\xe2\x94\x82  and has an end"), 1);
+    session_line(s->session, "goto end");
+    session_line(s->session, "glyph none");
+    session_line(s->session, "back");
+    session_line(s->session, "glyph none");
+    cr_expect_eq(rows_with(s, "Mistakes"), 0);
+    cr_expect_gt(view_where(&s->view, &pane_moves).cols, 0);
+    screen_unmade(s);
+}
+
 /* However narrow the panel: the move walked to stands in it, whole and on the chip's colour. */
 Test(pane_analysis, the_move_walked_to_is_in_sight)
 {
-    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false });
+    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
     static const struct {
         int ply;
         const char *row;

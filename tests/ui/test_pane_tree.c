@@ -9,6 +9,7 @@
 #include "base/str.h"
 #include "game/game.h"
 #include "help/scratch.h"
+#include "ui/term/press.h"
 #include "ui/ui.h"
 
 /* 32-28 nine times with ratings and years, 33-28 three times, twelve more moves of which nobody
@@ -68,6 +69,8 @@ Test(pane_tree, at_several_sizes)
         { 24, 80, { DEPTH_256, true, false, false }, "tree-80x24.txt" },
         { 24, 80, { DEPTH_MONO, false, false, false }, "tree-80x24-ascii.txt" },
         { 40, 120, { DEPTH_256, true, false, false }, "tree-120x40.txt" },
+        { 60, 200, { DEPTH_256, true, false, false }, "tree-200x60.txt" },
+        { 60, 200, { DEPTH_MONO, false, false, false }, "tree-200x60-ascii.txt" },
     };
     for (size_t i = 0; i < sizeof shots / sizeof *shots; i++) {
         struct screen *s = made(shots[i].rows, shots[i].cols, shots[i].look);
@@ -97,6 +100,27 @@ Test(pane_tree, keys)
     drawn(s);
     cr_expect_not(s->view.has_tree);
     screen_unmade(s);
+}
+
+/* A panel of 80 columns has it beside the moves, one of 79 above them; it has its keys there, too. */
+Test(pane_tree, beside_the_moves_in_a_wide_panel)
+{
+    for (int has_room = 0; has_room < 2; has_room++) {
+        struct screen *s = made(60, 187 + has_room, (struct term_look){ DEPTH_256, true, false, false });
+        struct rect tree = view_where(&s->view, &pane_tree), moves = view_where(&s->view, &pane_moves);
+        cr_assert_eq(s->view.layout.panel.cols, 79 + has_room);
+        cr_expect_eq(tree.row == moves.row && tree.col > moves.col + moves.cols, has_room);
+        cr_expect_eq(moves.cols, has_room ? 50 : 79);
+        const struct cell *bar = canvas_at((struct canvas *)drawn(s), tree.row + 2, tree.col + tree.cols - 1);
+        cr_expect_eq(bar->ink.bg == 238, has_room, "Black's part of a bar");
+        press(s, "<Tab><Tab><Down><Enter>");
+        cr_expect_eq(s->view.tree.here, 3);
+        s->click_row = tree.row + 2;
+        s->click_col = tree.col + 3;
+        screen_key(s, PRESS_CLICK);
+        cr_expect_eq(s->view.line, 0);
+        screen_unmade(s);
+    }
 }
 
 /* Beside an analysis where there is room: below what the engine says, with keys of its own. */
