@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "help/need.h"
 #include "help/scratch.h"
@@ -25,14 +26,22 @@ const struct measure_case measure_cases[] = {
     { "xterm-256color", "C.UTF-8", "srilanka", 24, 80, FEN_12, false },
     { "xterm-256color", "C.UTF-8", "international", 40, 120, FEN_10, false },
     { "xterm-256color", "C.UTF-8", "malaysian:starter=white", 40, 120, FEN_12, false },
+    { "xterm-256color", "C.UTF-8", "thai", 40, 120, FEN_8, false },
+    { "xterm-256color", "C.UTF-8", "malaysian8:starter=white", 60, 200, FEN_8, false },
+    { "xterm-256color", "C.UTF-8", "international", 60, 200, FEN_10, false },
+    { "xterm-256color", "C.UTF-8", "malaysian:starter=white", 60, 200, FEN_12, false },
+    { "xterm-256color", "C.UTF-8", "malaysian:starter=white", 80, 250, FEN_12, false },
     { "xterm-256color", "C.UTF-8", "international", 24, 80, FEN_10, true },
     { "xterm-256color", "C.UTF-8", "malaysian:starter=white", 40, 120, FEN_12, true },
     { "screen", "C.UTF-8", "international", 24, 80, FEN_10, false },
     { "screen", "C.UTF-8", "malaysian:starter=white", 40, 120, FEN_12, false },
+    { "screen", "C.UTF-8", "international", 60, 200, FEN_10, false },
     { "linux", "C.UTF-8", "international", 24, 80, FEN_10, false },
+    { "linux", "C.UTF-8", "international", 60, 200, FEN_10, false },
     { "linux", "C.UTF-8", "malaysian:starter=white", 24, 80, FEN_12, false },
     { "vt100", "C", "international", 24, 80, FEN_10, false },
     { "vt100", "C", "malaysian:starter=white", 24, 80, FEN_12, false },
+    { "vt100", "C", "malaysian:starter=white", 60, 200, FEN_12, false },
     { NULL, NULL, NULL, 0, 0, NULL, false },
 };
 
@@ -88,6 +97,32 @@ static size_t man_move(struct term *t)
         cost[i] = answer(t, "\r");
     }
     return median(cost, MOVES);
+}
+
+static size_t click(struct term *t, int row, int col)
+{
+    char keys[64];
+    snprintf(keys, sizeof keys, "\033[<0;%d;%dM\033[<0;%d;%dm", col + 1, row + 1, col + 1, row + 1);
+    return answer(t, keys);
+}
+
+/* The same by the mouse, where the cursor says that pieces and targets are: what both clicks of a move take. */
+static void mouse_move(struct term *t, struct measure *m)
+{
+    size_t pick[MOVES], drop[MOVES];
+    for (int i = 0; i < MOVES; i++) {
+        int from[2], to[2];
+        answer(t, "\t");
+        term_cursor(t, &from[0], &from[1]);
+        answer(t, "\r");
+        answer(t, "\t");
+        term_cursor(t, &to[0], &to[1]);
+        answer(t, "\007"); // lets go
+        pick[i] = click(t, from[0], from[1]);
+        drop[i] = click(t, to[0], to[1]);
+    }
+    m->pick = median(pick, MOVES);
+    m->drop = median(drop, MOVES);
 }
 
 static size_t capture(struct term *t, const char *fen)
@@ -149,6 +184,7 @@ struct measure measure_run(const struct measure_case *c, int long_waits)
     m.paint = term_bytes(t);
     m.cursor = cursor_key(t);
     m.move = man_move(t);
+    if (strcmp(c->term, "vt100") != 0) mouse_move(t, &m);
     m.idle = silence(t, long_waits ? 3000 : 500);
     m.capture = capture(t, c->capture);
     if (long_waits) {

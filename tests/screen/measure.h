@@ -16,6 +16,7 @@ struct measure_case {
 struct measure {
     double paint_ms;                                 /* from exec to the last byte of the first paint */
     size_t paint, cursor, move, capture, tick, idle; /* bytes: median, or of the 3 idle seconds */
+    size_t pick, drop;                               /* a move by two clicks; 0: no mouse there */
     long rss_kb, own_kb;                             /* resident after the engine has moved; without its hash table */
 };
 
