@@ -70,6 +70,73 @@ Test(sheet, fits_its_columns)
     }
 }
 
+/* Whole ones. */
+Test(sheet, cards)
+{
+    static const char *const cards[][2] = {
+        { "srilanka",
+            "12x12 mirrored, 30 men, White begins\n"
+            "Men capture forward and backward\n"
+            "Kings fly, land anywhere behind\n"
+            "The most pieces must be taken\n"
+            "Captured pieces leave after the turn\n"
+            "Capturing is compulsory\n"
+            "Draw: 3 times same, 25 king moves\n"
+            "Draw: 3K:1K 16, 2:1K 5, 1K:1K 5 moves\n" },
+        { "thai",
+            "8x8, 8 men, White begins\n"
+            "Men capture forward only\n"
+            "Kings fly, land right behind\n"
+            "Any capture, but to its end\n"
+            "Captured pieces leave at once\n"
+            "Capturing is compulsory\n"
+            "Draw: 3 times same, 25 king moves\n"
+            "Draw: 1K:1K at once\n" },
+        { "italian",
+            "8x8 mirrored, 12 men, White begins\n"
+            "Men take men only, forward\n"
+            "Kings move one square\n"
+            "Most, by a king, most kings, earliest\n"
+            "Captured pieces leave after the turn\n"
+            "Capturing is compulsory\n"
+            "Draw: 3 times same, 40 king moves\n" },
+        { "turkish",
+            "8x8 all squares, 16 men, White begins\n"
+            "Moves along ranks and files\n"
+            "Men capture forward and sideways\n"
+            "Kings fly, land anywhere behind\n"
+            "A lone king beats a lone man\n"
+            "The most pieces must be taken\n"
+            "Captured pieces leave at once\n"
+            "Draw: 3 times same, 25 king moves\n" },
+        { "frisian",
+            "10x10, 20 men, White begins\n"
+            "Men capture all eight ways\n"
+            "Kings fly, land anywhere behind\n"
+            "A king moves 3 times in a row\n"
+            "The most value, a king under two men\n"
+            "Capturing is compulsory\n"
+            "Draw: 3 times same, 50 king moves\n"
+            "Draw: 2K:1K 7, 1K:1K 2 moves\n" },
+        { "breakthrough",
+            "10x10, 20 men, White begins\n"
+            "The first king wins\n"
+            "Men capture forward and backward\n"
+            "Kings fly, land anywhere behind\n"
+            "The most pieces must be taken\n"
+            "Captured pieces leave after the turn\n"
+            "Capturing is compulsory\n"
+            "Draw: 3 times the same position\n" },
+    };
+    for (size_t i = 0; i < sizeof cards / sizeof *cards; i++) {
+        struct rules r = text_rules(cards[i][0]);
+        struct str out = { 0 };
+        sheet_card(&r, &out);
+        cr_expect_str_eq(str_text(&out), cards[i][1], "%s", str_text(&out));
+        str_release(&out);
+    }
+}
+
 static bool card_says(const char *spec, const char *line)
 {
     struct rules r = text_rules(spec);
@@ -88,6 +155,12 @@ Test(sheet, card_lines_are_whole)
     cr_expect(card_says("thai:starter=black", "8x8, 8 men, Black begins\n"));
     cr_expect(card_says("srilanka", "12x12 mirrored, 30 men, White begins\n"));
     cr_expect(card_says("malaysian", "A refused capture costs the piece\n"));
+    cr_expect(card_says("english", "Kings move one square\n"));
+    cr_expect(card_says("argentinian", "The most, then by a king, most kings\n"));
+    cr_expect(card_says("international:priority=kings", "The most pieces, then the most kings\n"));
+    cr_expect(card_says("international:man-takes-king=no,capture-lines=both", "Men take men only, eight ways\n"));
+    cr_expect(card_says("international:king-lands-next=after-king", "Kings fly, land next to a king taken\n"));
+    cr_expect(card_says("antidraughts", "Who has no move left has won\n"));
     cr_expect(card_says("malaysian:forfeit=off", "Capturing is compulsory\n"));
     cr_expect(card_says("malaysian:forfeit=free", "Capturing is not compulsory\n"));
     cr_expect(card_says("international:width=10,height=8,rows=3", "10x8, 15 men, White begins\n"));

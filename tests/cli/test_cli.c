@@ -21,6 +21,37 @@ Test(cli, help_and_version)
     shell_has("huff rules-check --help", 0, "usage: huff rules-check");
 }
 
+Test(cli, counts)
+{
+    shell_is("huff perft 2; huff perft 3 --fen W:W50:B; huff perft --fen B:W50:B 1; huff perft 0", 0, "81\n0\n0\n1\n");
+    shell_is("huff perft -v thai 2 --divide", 0, "25-21 7\n25-22 7\n26-22 7\n26-23 7\n27-23 7\n27-24 7\n28-24 7\n49\n");
+    shell_is("huff perft 0 --divide; huff perft 3 --all; huff perft 3 --threads 3", 0, "1\n658\n658\n");
+    shell_is("huff perft 4 --speed | sed 's/[0-9]*[.][0-9]/N/g; s/N[0-9]*/N/g'", 0, "4265\nN s, N Mn/s\n");
+    shell_is("huff bench 1 | sed 's/[0-9][0-9.]*/N/g'; huff bench 2 | wc -l | tr -d ' '", 0,
+        "Bench: N\nN s, N nodes/s\n2\n");
+    static const char *const usage[][2] = {
+        { "perft", "perft: DEPTH is a number from 0 to 99" },
+        { "perft 100", "perft: DEPTH is a number from 0 to 99" },
+        { "perft 1 2", "perft: DEPTH is a number from 0 to 99" },
+        { "bench 0", "bench: DEPTH is a number from 1 to 40" },
+        { "bench 41", "bench: DEPTH is a number from 1 to 40" },
+        { "bench 1 2", "bench: one depth at most" },
+        { "variants thai english", "variants: one game at a time" },
+        { "table-server", "table-server: one folder, please" },
+        { "table-server a b", "table-server: one folder, please" },
+        { "train", "train: --folder says where the games and weights go" },
+        { "train --folder x -v international:height=9,rows=3",
+            "train: weights are learned for boards of dark squares, 8x8, 10x8, 10x10 or 12x12, or of all squares, 8x8, not" },
+    };
+    for (size_t i = 0; i < sizeof usage / sizeof *usage; i++) {
+        char line[200], part[300];
+        snprintf(line, sizeof line, "huff %s", usage[i][0]);
+        snprintf(part, sizeof part, "huff %s", usage[i][1]);
+        shell_has(line, 2, part);
+        shell_has(line, 2, "\nusage: huff ");
+    }
+}
+
 Test(cli, searches)
 {
     shell_is("huff search --depth 3 --fen W:W50:B | sed 's/ time .* pv/ pv/'", 0,

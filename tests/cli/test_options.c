@@ -161,6 +161,92 @@ Test(options, the_manual_has_every_one_and_no_other)
     str_release(&page);
 }
 
+/* What an option takes, as it is told who gave something else. */
+static const struct {
+    const char *command, *option, *takes;
+} bounds[] = {
+    { "", "--seed", "a number from 1 on" },
+    { "", "--max", "N or N,EACH" },
+    { "", "--idle", "WARN,LEAVE in seconds" },
+    { "annotate", "--nodes", "a number from 1 on" },
+    { "annotate", "--depth", "a number from 1 to 99" },
+    { "annotate", "--time", "seconds from 0.001 on" },
+    { "annotate", "--jobs", "a number from 1 to 64" },
+    { "annotate", "--shard", "I/N, such as 1/8, the first of eight" },
+    { "annotate", "--mark", "a number from 0.001 to 1" },
+    { "bench", "--threads", "a number from 1 to 64" },
+    { "book", "--plies", "a number from 1 to 80" },
+    { "book", "--min-games", "a number from 1 to 1000000" },
+    { "book", "--analyse", "a number from 1 to 1000000" },
+    { "book", "--nodes", "a number from 1 on" },
+    { "book", "--depth", "a number from 1 to 99" },
+    { "book", "--time", "seconds from 0.001 on" },
+    { "book", "--lines", "a number from 1 to 9" },
+    { "book", "--jobs", "a number from 1 to 64" },
+    { "book", "--margin", "a number from 1 to 1000" },
+    { "dxp", "--games", "a number from 1 to 100000" },
+    { "dxp", "--minutes", "a number from 0 to 999" },
+    { "dxp", "--moves", "a number from 0 to 999" },
+    { "dxp", "--level", "a number from 1 to 9" },
+    { "dxp", "--nodes", "a number from 1 on" },
+    { "dxp", "--depth", "a number from 1 to 99" },
+    { "dxp", "--time", "seconds from 0.001 on" },
+    { "dxp", "--hash", "a number from 1 to 65536" },
+    { "exercises", "--nodes", "a number from 1 on" },
+    { "library", "--threads", "a number from 1 to 64" },
+    { "library", "--batch", "a number from 1 to 65536" },
+    { "match", "--games", "a number from 1 to 1000000" },
+    { "match", "--shard", "I/N, such as 1/2 and 2/2" },
+    { "match", "--concurrency", "a number from 1 to 256" },
+    { "match", "--nodes", "a number from 1 on" },
+    { "match", "--depth", "a number from 1 to 99" },
+    { "match", "--time", "seconds from 0.001 on" },
+    { "match", "--clock", "BASE+INC in seconds, such as 10+0.1" },
+    { "match", "--seed", "a number from 0 on" },
+    { "match", "--sprt", "ELO0,ELO1[,ALPHA,BETA] such as 0,10" },
+    { "match", "--win", "MEN:MOVES[:PLY] such as 5:4" },
+    { "match", "--draw", "MEN:MOVES[:PLY] such as 0.1:10:60" },
+    { "match", "--plies", "a number from 1 to 10000" },
+    { "match", "--margin", "a number from 0 to 60000" },
+    { "match", "--make-openings", "COUNT[,CANDIDATES]" },
+    { "pdn", "--game", "a number from 1 on" },
+    { "perft", "--threads", "a number from 1 to 256" },
+    { "search", "--lines", "a number from 1 to 9" },
+    { "search", "--threads", "a number from 1 to 64" },
+    { "search", "--hash", "a number from 1 to 65536" },
+    { "search", "--nodes", "a number from 1 on" },
+    { "search", "--depth", "a number from 1 to 99" },
+    { "search", "--time", "seconds from 0.001 on" },
+    { "table-server", "--idle", "a number from 0 to 1000000" },
+    { "tables", "-n", "a number from 2 to 6" },
+    { "tables", "--threads", "a number from 1 to 64" },
+    { "tables", "--memory", "a number from 16 to 1048576" },
+    { "train", "--generations", "a number from 1 to 999" },
+    { "train", "--games", "a number from 1 to 100000000" },
+    { "train", "--nodes", "a number from 50 to 1000000000" },
+    { "train", "--threads", "a number from 1 to 64" },
+    { "train", "--shard", "I/N, such as 1/2 and 2/2" },
+    { "train", "--seed", "a number from 1 to 2000000000" },
+    { "train", "--window", "a number from 1 to 99" },
+    { "train", "--epochs", "a number from 1 to 99" },
+    { "train", "--match-games", "a number from 0 to 1000000" },
+    { "train", "--match-nodes", "a number from 50 to 1000000000" },
+    { "train", "--tables", "a number from 0 to 5" },
+    { "train", "--lambda", "a number from 0 to 1" },
+    { "train", "--rate", "a number from 1e-06 to 1" },
+};
+
+Test(options, bounds)
+{
+    char lines[200], want[200];
+    for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++) {
+        const char *command = bounds[i].command, *option = bounds[i].option;
+        snprintf(lines, sizeof lines, "huff %s %s%sx 2>&1 | head -n 1", command, option, option[1] == '-' ? "=" : "");
+        snprintf(want, sizeof want, "huff%s%s: %s takes %s\n", *command ? " " : "", command, option, bounds[i].takes);
+        shell_is(lines, 0, want);
+    }
+}
+
 Test(options, shortened_and_anywhere)
 {
     shell_is("huff perft 3 --thr=2 --div 2>&1 | tail -n 1", 0, "658\n");
