@@ -21,6 +21,39 @@ Test(cli, help_and_version)
     shell_has("huff rules-check --help", 0, "usage: huff rules-check");
 }
 
+Test(cli, what_is_wrong_with_a_file)
+{
+    shell_is(
+        "cd $(mktemp -d); printf '[Result \"*\"]\n\n1. 32-28 19-23 2. 28-23 *\n\n[Result \"1-1\"]\n1. 31-26 {a} *\n' > "
+        "a.pdn; huff pdn check a.pdn; echo $?; huff pdn check -q a.pdn; huff pdn stat a.pdn a.pdn; rm -r $PWD",
+        0,
+        "a.pdn:1:1: note: GAME_GUESSED: no tag says which game this is, though -v can; it is taken for: International "
+        "draughts, by numbers for squares and mostly legal moves\n"
+        "a.pdn:3:19: error: MOVE_ILLEGAL: not a legal move: 28-23: the square it ends on is occupied, and a capture is "
+        "compulsory; play 28x19\n"
+        "a.pdn: 2 games, 2 with moves, 4 moves, 0 moves in variations, 1 comment, 0 NAGs, 0 with FEN; International "
+        "draughts 2; 1 of 2 games legal, 3 plies; 1 error, 0 warnings\n2\n"
+        "a.pdn: 2 games, 2 with moves, 4 moves, 0 moves in variations, 1 comment, 0 NAGs, 0 with FEN; International "
+        "draughts 2; 1 of 2 games legal, 3 plies; 1 error, 0 warnings\n"
+        "a.pdn: 2 games, 2 with moves, 4 moves, 0 moves in variations, 1 comment, 0 NAGs, 0 with FEN\n"
+        "a.pdn: 2 games, 2 with moves, 4 moves, 0 moves in variations, 1 comment, 0 NAGs, 0 with FEN\n");
+}
+
+Test(cli, tables_are_listed)
+{
+    shell_is(
+        "d=$(mktemp -d); huff tables build -v thai -n 2 --folder $d > /dev/null 2>&1; huff tables list -v thai --folder $d; "
+        "huff tables list --folder $d -v english | sed 's: in /.*::'; rm -r $d",
+        0,
+        "Thai draughts\n"
+        "  K-K                 182 wins  18.3%         810 draws  81.7%           0 losses   0.0%  longest   1         1 KiB\n"
+        "  K-M                 746 wins  85.9%         122 draws  14.1%           0 losses   0.0%  longest   7         1 KiB\n"
+        "  M-K                  36 wins   4.1%         279 draws  32.1%         553 losses  63.7%  longest   8         1 KiB\n"
+        "  M-M                 223 wins  29.3%         419 draws  55.1%         118 losses  15.5%  longest  13         1 KiB\n"
+        "  4 slices, 3 KiB; every position of up to 2 pieces is known\n"
+        "There are no tables\n");
+}
+
 Test(cli, counts)
 {
     shell_is("huff perft 2; huff perft 3 --fen W:W50:B; huff perft --fen B:W50:B 1; huff perft 0", 0, "81\n0\n0\n1\n");
