@@ -114,3 +114,34 @@ Test(terminal, text_stays_readable)
         process_free(p);
     }
 }
+
+/* How what is said on a terminal begins and ends. */
+static void expect_said(const char *line, const char *begins, const char *ends)
+{
+    const char *args[16] = { NULL };
+    char words[200], *at = words;
+    snprintf(words, sizeof words, "%s", line);
+    for (int i = 0; i < 15 && at; i++) args[i] = strsep(&at, " ");
+    struct process *p = process_new(args, true, NULL);
+    cr_expect_eq(process_end(p), 0);
+    const char *said = str_text(&p->said);
+    size_t n = strlen(ends);
+    cr_expect(!strncmp(said, begins, strlen(begins)), "%s: %s", line, said);
+    cr_expect(p->said.len >= n && !strcmp(said + p->said.len - n, ends), "%s: %s", line, said);
+    process_free(p);
+}
+
+/* How far work is stands in one line, which is empty before the result. */
+Test(terminal, lines_are_written_over)
+{
+    expect_said("match -v thai --games 2 --depth 1 huff huff",
+        "\r\033[K1 of 2: +0 =1 -0  Elo ? [?, ?]\r\033[K2 of 2: ", "\r\nends: 2 normal\r\n");
+    expect_said("tables build -v thai -n 2 --folder t", "\r\033[KK-K  [######--------------]  28 %",
+        "\r\033[Kthai: tables of up to 2 pieces are in t\r\n");
+    expect_said("library import --library new " SRCDIR "/tests/data/pdn/international.pdn",
+        "\r\033[K12 games  [####################]  100 %",
+        "\r\033[K" SRCDIR "/tests/data/pdn/international.pdn: 12 games, 12 added, 0 were there already\r\n");
+    expect_said("book build -v thai --analyse 2 --nodes 100 --jobs 1 -o a.book",
+        "\r\033[K1 of 2 positions  [##########----------]  50 %",
+        "\r\033[Ka.book: 6 moves of 2 positions, 2 of them searched now\r\n");
+}
