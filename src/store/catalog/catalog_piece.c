@@ -1,5 +1,6 @@
 /* catalog_piece.c -- see catalog_piece.h.  The quick reader takes what is ordinary, the reader of pdn.h the rest; while
-   the text is still growing, only games are taken behind which another has begun, and none whose end may still come. */
+   the text is still growing, only games are taken behind which another has begun in a line that is whole, and none whose
+   end may still come. */
 #include <config.h>
 
 #include "store/catalog/catalog_piece.h"
@@ -98,6 +99,7 @@ void piece_read(struct piece *p)
     struct entry e;
     p->games = 0;
     p->raw = strings_new();
+    while (!p->whole && p->n > p->from && p->s[p->n - 1] != '\n') p->n--;
     p->next = p->whole ? p->n : p->from;
     walk_init(&w, p, variants_builtin(0));
     while (!closed && walk_next(&w, &e, &sure)) {
