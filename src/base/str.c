@@ -103,3 +103,9 @@ char *str_take(struct str *t)
     *t = (struct str){ .max = t->max };
     return s;
 }
+
+bool str_ends_in(const char *name, const char *tail)
+{
+    size_t n = strlen(name), k = strlen(tail);
+    return n > k && !strcmp(name + n - k, tail);
+}

@@ -32,4 +32,7 @@ const char *str_text(const struct str *);
 /* The text, now owned by the caller (free with mem_free); the str is empty again. */
 char *str_take(struct str *);
 
+/* Does a name end in `tail`, behind something? */
+bool str_ends_in(const char *name, const char *tail);
+
 #endif

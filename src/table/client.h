@@ -21,6 +21,7 @@ struct client_row {
     char game[RULES_TEXT];      /* title of the rules */
     char player[2][TABLE_NAME]; /* "": a free seat */
     char tc[64];                /* as PDN has it; "-": no clock */
+    struct game *stands;        /* begins where one's own game stands; until the next row; NULL: it can't be read */
 };
 
 enum client_news_kind {

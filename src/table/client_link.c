@@ -45,6 +45,7 @@ void client_free(struct client *c)
     event_release(&c->event);
     str_release(&c->in);
     str_release(&c->out);
+    game_free(c->row.stands);
     mem_free(c->dir);
     mem_free(c);
 }
@@ -225,6 +226,7 @@ static bool take_answer(struct client *c, struct client_news *ret)
 static void begin_row(struct client *c)
 {
     const struct event *v = &c->event;
+    game_free(c->row.stands);
     c->row = (struct client_row){ .status = (enum table_status)v->word,
         .turn = v->side,
         .ply = v->number,
@@ -236,11 +238,10 @@ static void begin_row(struct client *c)
 static void take_part(struct client *c)
 {
     const struct event *v = &c->event;
-    struct game *g = NULL;
+    struct game **g = &c->row.stands;
     switch (v->kind) {
     case EVENT_GAME:
-        if (event_apply(v, &g, NULL)) snprintf(c->row.game, sizeof c->row.game, "%s", game_rules(g)->title);
-        game_free(g);
+        if (!*g && event_apply(v, g, NULL)) snprintf(c->row.game, sizeof c->row.game, "%s", game_rules(*g)->title);
         break;
     case EVENT_SEAT: snprintf(c->row.player[v->side], TABLE_NAME, "%.32s", str_text(&v->text)); break;
     case EVENT_TC: snprintf(c->row.tc, sizeof c->row.tc, "%.63s", str_text(&v->name)); break;

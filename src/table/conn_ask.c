@@ -8,6 +8,7 @@
 
 #include "base/err.h"
 #include "base/utf8.h"
+#include "notation/fen.h"
 #include "table/caller.h"
 #include "table/server.h"
 #include "table/server_state.h"
@@ -179,6 +180,10 @@ static void say_row(struct conn *c, const struct table *t)
     char tc[64];
     event_init(&v);
     event_of_start(t->game, &v);
+    if (table_seat_of(t, c->name) >= 0) { // his own: what stands there
+        str_clear(&v.text);
+        fen_write(game_rules(t->game), coord_own(), game_pos(t->game), &v.text);
+    }
     v.seq = c->asked;
     struct event row = { .kind = EVENT_ROW,
         .seq = c->asked,

@@ -19,14 +19,6 @@
 
 enum { JOURNAL_BYTES = 1 << 24 };
 
-static bool read_all(int fd, struct str *ret)
-{
-    char buf[1 << 14];
-    ssize_t n;
-    while ((n = read(fd, buf, sizeof buf)) > 0 && ret->len <= JOURNAL_BYTES) str_addn(ret, buf, (size_t)n);
-    return n == 0;
-}
-
 /* Lines up to the first bad one; how many bytes they take. */
 static size_t replay(struct hall_table *ht, const struct str *text)
 {
@@ -87,7 +79,8 @@ static bool read_table(struct hall *h, const char *file, int64_t now)
     if (!table_name_fits(name)) return false;
     struct hall_table *ht = hall_new_table(h);
     ht->fd = openat(h->dir, file, O_RDWR | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
-    bool ok = ht->fd >= 0 && fstat(ht->fd, &st) == 0 && S_ISREG(st.st_mode) && read_all(ht->fd, &text);
+    bool ok = ht->fd >= 0 && fstat(ht->fd, &st) == 0 && S_ISREG(st.st_mode)
+        && file_read_open(ht->fd, file, JOURNAL_BYTES, &text, NULL);
     size_t good = ok ? replay(ht, &text) : 0;
     ok = ok && ht->t.game && !strcmp(ht->t.name, name) && cut_tail(ht, name, &text, good);
     str_release(&text);
@@ -101,12 +94,6 @@ static bool read_table(struct hall *h, const char *file, int64_t now)
     return true;
 }
 
-static bool ends_in(const char *name, const char *tail)
-{
-    size_t n = strlen(name), k = strlen(tail);
-    return n > k && !strcmp(name + n - k, tail);
-}
-
 static bool read_tables(struct hall *h, int64_t now, struct err *e)
 {
     int fd = openat(h->dir, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -114,8 +101,8 @@ static bool read_tables(struct hall *h, int64_t now, struct err *e)
     struct dirent *entry;
     if (!d) return err_errno(e, "the folder of tables can't be read");
     while (h->n < HALL_TABLES && (entry = readdir(d))) {
-        if (ends_in(entry->d_name, HALL_SUFFIX)) read_table(h, entry->d_name, now);
-        else if (ends_in(entry->d_name, HALL_SUFFIX HALL_NEW)) unlinkat(h->dir, entry->d_name, 0);
+        if (str_ends_in(entry->d_name, HALL_SUFFIX)) read_table(h, entry->d_name, now);
+        else if (str_ends_in(entry->d_name, HALL_SUFFIX HALL_NEW)) unlinkat(h->dir, entry->d_name, 0);
     }
     closedir(d);
     return true;

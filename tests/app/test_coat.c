@@ -2,7 +2,10 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
+#include <pwd.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "drive.h"
 #include "help/scratch.h"
@@ -20,14 +23,19 @@ TestSuite(coat, .init = scratch_enter, .fini = leave, .timeout = 120);
 static const char *const ten[] = { "32-28", "19-23", "28x19", "14x23", "37-32", "10-14", "41-37", "14-19", "46-41",
     "5-10" };
 
+static void play_ten(struct scene *t)
+{
+    for (size_t i = 1; i < sizeof ten / sizeof *ten; i++) {
+        scene_do(i % 2 ? t->s : t->other, ten[i]);
+        scene_await(t, i % 2 ? t->other : t->s, ten[i]);
+    }
+}
+
 /* Both play; then she leaves, and the game goes on. */
 static struct scene scene_left(void)
 {
     struct scene t = scene_seated();
-    for (size_t i = 1; i < sizeof ten / sizeof *ten; i++) {
-        scene_do(i % 2 ? t.s : t.other, ten[i]);
-        scene_await(&t, i % 2 ? t.other : t.s, ten[i]);
-    }
+    play_ten(&t);
     return t;
 }
 
@@ -53,12 +61,12 @@ static struct scene scene_carried(void)
     return t;
 }
 
+static const char fen[] = "fen W:W31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,47,48,49,50:B1,2,3,4,6,7,8,9,10,11,12,"
+                          "13,15,16,17,18,19,20,23";
+
 /* Exported and opened, set up, imported, entered by hand; and where another session of the same person does so. */
 Test(coat, no_advice_on_a_game_carried_elsewhere)
 {
-    static const char fen[] =
-        "fen W:W31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,47,48,49,50:B1,2,3,4,6,7,8,9,10,11,12,"
-        "13,15,16,17,18,19,20,23";
     struct scene t = scene_carried();
     scene_do(t.s, "goto start");
     no_advice_in_a_coat(t.s);
@@ -90,4 +98,51 @@ Test(coat, a_carried_game_is_free_when_it_is_over)
     }
     scene_do(t.s, "eval");
     scene_end(&t);
+}
+
+static bool is_evaluated(struct scene *t, struct session *s)
+{
+    session_tick(s);
+    scene_tick(t);
+    return session_line(s, "eval");
+}
+
+/* Where the journals are another user's, and perhaps the list of files, too, the server says what stands at one's tables. */
+static void expect_told(mode_t folder)
+{
+    enum { NOBODY = 65534 };
+    const struct passwd *p = getpwuid(NOBODY);
+    if (geteuid() != 0 || !p) cr_skip_test("only root can be somebody else");
+    scene_serve();
+    chmod(".", 0711);
+    chmod("tables", folder);
+    struct scene t = { .s = scene_person(p->pw_name, false), .other = scene_person("bob", false) };
+    scene_do(t.other, "host kopi international off w");
+    scene_await(&t, t.other, "Table kopi is open");
+    scene_do(t.s, "join kopi");
+    scene_await(&t, t.other, "The game begins");
+    scene_do(t.other, ten[0]);
+    scene_await(&t, t.s, ten[0]);
+    play_ten(&t);
+    cr_assert_eq(seteuid(NOBODY), 0);
+    struct session *second = scene_person(p->pw_name, false);
+    scene_do(second, fen);
+    WAIT_UNTIL(!is_evaluated(&t, second), nap_ms(20));
+    no_advice_in_a_coat(second);
+    scene_do(t.other, "resign");
+    scene_do(t.other, "y");
+    WAIT_UNTIL(is_evaluated(&t, second), nap_ms(20));
+    session_free(second);
+    cr_assert_eq(seteuid(0), 0);
+    scene_end(&t);
+}
+
+Test(coat, journals_of_another_user)
+{
+    expect_told(0755);
+}
+
+Test(coat, a_folder_that_cannot_be_listed)
+{
+    expect_told(0711);
 }

@@ -24,12 +24,10 @@ enum { NAME_LONGEST = 64, FILES_SEEN = 20000, WAIT_MS = 50 };
 
 static const char *const endings[] = { ".pdn", ".fen", ".txt", ".md", ".svg", ".html", ".json" };
 
-static bool has_ending(const char *name, size_t n)
+static bool has_ending(const char *name)
 {
-    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-        size_t k = strlen(endings[i]);
-        if (n > k && !strcmp(name + n - k, endings[i])) return true;
-    }
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+        if (str_ends_in(name, endings[i])) return true;
     return false;
 }
 
@@ -38,7 +36,7 @@ static bool is_confined(const char *name)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
     size_t n = strlen(name);
-    return n <= NAME_LONGEST && strspn(name, letters) == n && *name != '.' && has_ending(name, n);
+    return n <= NAME_LONGEST && strspn(name, letters) == n && *name != '.' && has_ending(name);
 }
 
 static bool check_name(const char *name, struct err *e)
@@ -116,8 +114,7 @@ bool files_read(const struct files *f, const char *name, size_t max, struct str 
 
 bool files_plain(const struct files *f, const char *name)
 {
-    const char *dot = strrchr(name, '.');
-    return f->confined || (!file_is_stdin(name) && !(dot && (!strcmp(dot, ".gz") || !strcmp(dot, ".zst"))));
+    return f->confined || (!file_is_stdin(name) && !str_ends_in(name, ".gz") && !str_ends_in(name, ".zst"));
 }
 
 int files_input(const struct files *f, struct err *e)

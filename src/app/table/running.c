@@ -1,12 +1,11 @@
 /* running.c -- see running.h.
 
    What stands at the tables is read in their journals where those can be read, which is so with tables of one's own and in
-   a kiosk; elsewhere it is what we have seen ourselves. */
+   a kiosk; elsewhere it is what the server says. */
 #include <config.h>
 
 #include "app/table/running.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -15,13 +14,14 @@
 
 #include "app/session/state.h"
 #include "app/session/wing.h"
+#include "base/folder.h"
 #include "base/mem.h"
 #include "base/mono.h"
 #include "board/gen.h"
 #include "table/table.h"
 
 /* The first moves of many games are the same: they are nobody's. */
-enum { COMMON_PLIES = 8, GAMES = 32, POSITIONS = 64, LOOK_MS = 5000, JOURNAL_BYTES = 1 << 20 };
+enum { COMMON_PLIES = 8, GAMES = 32, POSITIONS = 64, LOOK_MS = 5000, JOURNAL_BYTES = 1 << 24 };
 
 struct running {
     struct {
@@ -31,6 +31,8 @@ struct running {
     } games[GAMES];
     int n;
     int64_t read_at;
+    const char *me;           /* while journals are read */
+    bool blind;               /* not all could be */
     const struct game *board; /* the game on the board in which one of them stands; NULL */
 };
 
@@ -55,28 +57,36 @@ static uint64_t key_of(const struct pos *p)
     return pos_key(&bare);
 }
 
-static void note(struct running *r, const struct table *t)
+static void note(struct running *r, const char *table, struct game *g, int ply)
 {
-    forget_table(r, t->name);
-    if (!t->game || table_is_over(t)) return;
-    if (r->n == GAMES || game_here(t->game)->ply < COMMON_PLIES) return;
-    snprintf(r->games[r->n].table, TABLE_NAME, "%s", t->name);
-    const struct moves *legal = game_moves(t->game);
+    forget_table(r, table);
+    if (r->n == GAMES || ply < COMMON_PLIES) return;
+    snprintf(r->games[r->n].table, TABLE_NAME, "%s", table);
+    const struct moves *legal = game_moves(g);
     uint64_t *key = r->games[r->n].key;
     int n = 0;
-    key[n++] = key_of(game_pos(t->game));
+    key[n++] = key_of(game_pos(g));
     for (int i = 0; i < moves_count(legal) && n < POSITIONS; i++) {
         struct move m = moves_get(legal, i);
         struct pos after;
-        pos_play(game_rules(t->game), game_pos(t->game), &m, &after);
+        pos_play(game_rules(g), game_pos(g), &m, &after);
         key[n++] = key_of(&after);
     }
     r->games[r->n++].n = n;
 }
 
-void running_note(struct session *s, const struct table *t)
+void running_note(struct session *s, const char *table, struct game *g, int ply)
 {
-    note(make(s), t);
+    if (table) note(make(s), table, g, ply);
+    else make(s)->n = 0;
+}
+
+bool running_is_blind(struct session *s)
+{
+    struct running *r = make(s);
+    bool blind = r->blind;
+    r->blind = false;
+    return blind;
 }
 
 /* --- the journals ------------------------------------------------------------------------- */
@@ -93,26 +103,20 @@ static void replay(const struct str *text, struct table *t)
     event_release(&v);
 }
 
-static bool read_file(int dir, const char *name, struct str *ret)
+static void read_journal(void *ctx, int dir, const char *file, const struct stat *st)
 {
-    char buf[4096];
-    ssize_t n = -1;
-    int fd = openat(dir, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
-    while (fd >= 0 && (n = read(fd, buf, sizeof buf)) > 0 && ret->len < JOURNAL_BYTES) str_addn(ret, buf, (size_t)n);
-    if (fd >= 0) close(fd);
-    return n >= 0;
-}
-
-static void read_journal(struct running *r, int dir, const char *file, const char *me)
-{
+    struct running *r = ctx;
     char seat[TABLE_NAME + 2];
     struct str text = { 0 };
     struct table t;
-    snprintf(seat, sizeof seat, "\"%s\"", me);
-    if (read_file(dir, file, &text) && strstr(str_text(&text), seat)) {
+    (void)st;
+    if (!str_ends_in(file, ".table")) return;
+    r->blind |= faccessat(dir, file, R_OK, AT_EACCESS) != 0 && errno == EACCES;
+    snprintf(seat, sizeof seat, "\"%s\"", r->me);
+    if (folder_read(dir, file, JOURNAL_BYTES, &text, NULL) && strstr(str_text(&text), seat)) {
         table_init(&t);
         replay(&text, &t);
-        if (table_seat_of(&t, me) >= 0) note(r, &t);
+        if (table_seat_of(&t, r->me) >= 0) note(r, t.name, t.game, table_is_over(&t) ? 0 : game_here(t.game)->ply);
         table_release(&t);
     }
     str_release(&text);
@@ -132,15 +136,14 @@ static void read_journals(struct running *r, const struct running_where *w)
 {
     int64_t now = mono_ms();
     if (!*w->folder || (r->read_at && now - r->read_at < LOOK_MS)) return;
-    DIR *d = opendir(w->folder);
+    int dir = open(w->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     r->read_at = now;
-    if (!d) return;
-    for (const struct dirent *e; (e = readdir(d));) {
-        const char *dot = strrchr(e->d_name, '.');
-        if (dot && !strcmp(dot, ".table")) read_journal(r, dirfd(d), e->d_name, w->me);
-    }
-    drop_closed(r, dirfd(d));
-    closedir(d);
+    r->me = w->me;
+    r->blind = dir < 0 && errno == EACCES;
+    if (dir < 0) return;
+    folder_each(dir, read_journal, r);
+    drop_closed(r, dir);
+    close(dir);
 }
 
 /* --- the board ---------------------------------------------------------------------------- */

@@ -8,9 +8,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct game;
 struct move;
 struct session;
-struct table;
 
 /* Where the tables are, and who we are there. */
 struct running_where {
@@ -18,8 +18,10 @@ struct running_where {
     const char *me;
 };
 
-/* A table is left while our game goes on there. */
-void running_note(struct session *, const struct table *);
+/* Our game at a table stands so after so many plies; it is over: 0.  No table: whatever is known is forgotten. */
+void running_note(struct session *, const char *table, struct game *, int ply);
+/* Are there journals that can't be read, as another user's?  Then the server knows; true once each time they were tried. */
+bool running_is_blind(struct session *);
 /* Another game is on the board; a ply is about to be played in it. */
 void running_look(struct session *, const struct running_where *);
 void running_look_ahead(struct session *, const struct running_where *, const struct move *);

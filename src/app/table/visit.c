@@ -95,10 +95,8 @@ static bool has_tables(const char *folder)
 {
     DIR *d = opendir(folder);
     bool any = false;
-    for (struct dirent *e; d && !any && (e = readdir(d));) {
-        const char *dot = strrchr(e->d_name, '.');
-        any = (dot && !strcmp(dot, ".table")) || !strcmp(e->d_name, SERVER_SOCKET);
-    }
+    for (struct dirent *e; d && !any && (e = readdir(d));)
+        any = str_ends_in(e->d_name, ".table") || !strcmp(e->d_name, SERVER_SOCKET);
     if (d) closedir(d);
     return any;
 }
@@ -239,11 +237,25 @@ static int look_again(struct session *s, int64_t now)
     return running_tick(s, &w, now);
 }
 
+static bool busy(const struct session *s)
+{
+    return s->wing.visit && (s->wing.visit->waiting || s->wing.visit->wishes);
+}
+
+/* Where journals can't be read the server is asked, and nothing said of it. */
+static void ask_server(struct session *s)
+{
+    if (busy(s) || !s->wing.running || !running_is_blind(s) || !visit_open(s)) return;
+    s->wing.visit->brief = s->wing.visit->greets = true;
+    visit_ask_kind(s, EVENT_LIST, NULL);
+}
+
 static int tick(struct session *s, int64_t now)
 {
-    struct visit *v = s->wing.visit;
     struct client_news news;
     int looks = look_again(s, now);
+    ask_server(s);
+    struct visit *v = s->wing.visit;
     if (!v) return looks;
     int wait = client_tick(v->client, now);
     v->spoke = false;
@@ -313,11 +325,6 @@ static bool plays_person(const struct session *s)
     return (v && ((v->at && v->against) || v->left == s->game)) || running_is_on(s);
 }
 
-static bool busy(const struct session *s)
-{
-    return s->wing.visit && (s->wing.visit->waiting || s->wing.visit->wishes);
-}
-
 static bool may_move_there(struct session *s)
 {
     static const char *const why[] = {
@@ -362,7 +369,7 @@ void visit_end(struct session *s)
     struct visit *v = s->wing.visit;
     if (!visit_is(s)) return;
     const struct table *t = client_mirror(v->client);
-    if (v->against && t) running_note(s, t);
+    if (v->against && t && t->game) running_note(s, t->name, t->game, table_is_over(t) ? 0 : game_here(t->game)->ply);
     if (v->against) v->left = s->game;
     v->at = v->against = v->sending = v->sent = false;
     clocks_stop(&s->clocks, mono_ms());
