@@ -7,7 +7,6 @@
 #include <fcntl.h>
 #include <langinfo.h>
 #include <poll.h>
-#include <stdbool.h>
 #include <string.h>
 #include <sys/types.h>
 #include <unistd.h>

@@ -6,15 +6,9 @@
 #ifndef BOOK_BOOK_H
 #define BOOK_BOOK_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include "board/move.h"
 #include "book/book_data.h"
 
 struct book;
-struct err;
 
 enum { BOOK_MOVES = 64, BOOK_NO_SCORE = INT16_MIN, BOOK_GAME = 192 };
 

@@ -12,9 +12,6 @@
 #ifndef BOOK_BOOK_DATA_H
 #define BOOK_BOOK_DATA_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "board/move.h"
 
 enum { BOOK_HEAD = 224, BOOK_ENTRY = 24, BOOK_VERSION = 1, BOOK_CRC_FROM = 16 };

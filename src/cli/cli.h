@@ -3,16 +3,9 @@
 #define CLI_CLI_H
 
 #include <limits.h>
-#include <stdbool.h>
 #include <stdio.h>
 
 #include "cli/options.h"
-
-struct err;
-struct move;
-struct pos;
-struct rules;
-struct str;
 
 /* Exit status. */
 enum { CLI_OK = 0, CLI_NO = 1, CLI_USAGE = 2, CLI_CANNOT = 3 };

@@ -10,7 +10,6 @@
 #include "app/session/books.h"
 #include "base/err.h"
 #include "base/file.h"
-#include "base/loop.h"
 #include "base/mem.h"
 #include "base/mono.h"
 #include "base/rng.h"

@@ -6,10 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/drill/exercises.h"
 #include "app/drill/shots.h"
 #include "base/err.h"
-#include "base/file.h"
 #include "base/str.h"
 #include "cli/progress.h"
 #include "engine/engine.h"

@@ -21,7 +21,6 @@
 #include "endgame/endgame.h"
 #include "match/match.h"
 #include "match/openings.h"
-#include "match/player.h"
 
 enum {
     GAMES = 100,

@@ -13,7 +13,6 @@
 #include "base/str.h"
 #include "export/export.h"
 #include "game/game.h"
-#include "pdn/pdn.h"
 #include "pdn/pdn_cat.h"
 #include "pdn/pdn_check.h"
 #include "pdn/pdn_source.h"

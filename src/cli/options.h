@@ -13,15 +13,9 @@
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
-#include <limits.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "board/rules.h"
 #include "engine/engine.h"
 
-struct err;
 struct str;
 
 enum option_kind { OPTION_FLAG, OPTION_NUMBER, OPTION_REAL, OPTION_TIME, OPTION_TEXT, OPTION_GAME, OPTION_CALL };

@@ -14,7 +14,6 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "board/draws.h"
-#include "board/gen.h"
 #include "endgame/exits.h"
 #include "endgame/place.h"
 #include "endgame/table_file.h"

@@ -3,6 +3,7 @@
 
 #include "engine/tt.h"
 
+#include <stdatomic.h>
 #include <string.h>
 #include <sys/mman.h>
 

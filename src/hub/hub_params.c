@@ -3,7 +3,6 @@
 
 #include "hub/hub_params.h"
 
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -11,11 +11,9 @@
 
 #include "base/err.h"
 #include "base/mem.h"
-#include "base/str.h"
 #include "board/gen.h"
 #include "board/goal.h"
 #include "endgame/endgame.h"
-#include "engine/engine.h"
 #include "hub/hub_level.h"
 #include "hub/hub_line.h"
 #include "hub/hub_params.h"

@@ -9,16 +9,11 @@
 #define MATCH_MATCH_H
 
 #include <stdatomic.h>
-#include <stdbool.h>
-#include <stdint.h>
 
 #include "board/rules.h"
-#include "match/player.h"
 #include "match/record.h"
-#include "match/referee.h"
 #include "match/tally.h"
 
-struct err;
 struct openings;
 
 enum { MATCH_GAMES = 1000000, MATCH_AT_ONCE = 256, MATCH_WORDS = 256 };

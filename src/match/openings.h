@@ -5,12 +5,8 @@
 #ifndef MATCH_OPENINGS_H
 #define MATCH_OPENINGS_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "board/move.h"
 
-struct err;
 struct game;
 struct openings;
 struct str;

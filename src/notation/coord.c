@@ -8,7 +8,6 @@
 #include <stdio.h>
 
 #include "base/scan.h"
-#include "board/rules.h"
 #include "board/square.h"
 
 enum { TOP_LEFT = 2 };

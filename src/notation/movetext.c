@@ -4,7 +4,6 @@
 #include "notation/movetext.h"
 
 #include "base/str.h"
-#include "board/rules.h"
 #include "board/square.h"
 
 static void add_square(const struct rules *r, struct coord c, int square, struct str *out)

@@ -2,13 +2,9 @@
 #ifndef NOTATION_MOVETEXT_H
 #define NOTATION_MOVETEXT_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "board/move.h"
 #include "notation/coord.h"
 
-struct err;
 struct str;
 
 enum movetext_style {

@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "base/str.h"
 #include "pdn/pdn_cat_game.h"
 #include "pdn/pdn_source.h"
 

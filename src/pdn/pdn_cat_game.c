@@ -11,7 +11,6 @@
 #include "board/gen.h"
 #include "board/square.h"
 #include "game/ending.h"
-#include "notation/coord.h"
 #include "notation/gametype.h"
 #include "notation/movetext.h"
 #include "pdn/pdn_source.h"

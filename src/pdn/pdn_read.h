@@ -6,8 +6,6 @@
 #include "pdn/pdn_item.h"
 #include "pdn/pdn_lex.h"
 
-struct pdn_source;
-
 /* A variation being read: where it was opened, and has it had a move? */
 struct reader_level {
     uint32_t open;

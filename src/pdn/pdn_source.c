@@ -5,7 +5,6 @@
 
 #include <errno.h>
 #include <iconv.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -3,7 +3,6 @@
 
 #include "review/annotate_part.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -10,7 +10,6 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "base/err.h"
 #include "base/mem.h"
 #include "table/client_state.h"
 #include "table/server.h"

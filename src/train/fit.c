@@ -9,7 +9,6 @@
 #include "base/rng.h"
 #include "engine/cover.inc"
 #include "engine/eval.h"
-#include "engine/weights_data.h"
 #include "train/sample.h"
 
 enum {

@@ -12,7 +12,6 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/mono.h"
-#include "base/str.h"
 #include "endgame/endgame.h"
 #include "engine/weights.h"
 #include "engine/weights_data.h"

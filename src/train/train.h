@@ -14,13 +14,9 @@
 #define TRAIN_TRAIN_H
 
 #include <stdatomic.h>
-#include <stdbool.h>
-#include <stdint.h>
 
-#include "board/rules.h"
 #include "train/fit.h"
 
-struct err;
 struct str;
 
 struct train_options {

@@ -11,7 +11,6 @@
 
 #include "base/err.h"
 #include "base/mem.h"
-#include "base/str.h"
 #include "train/fit_shares.h"
 #include "train/sample.h"
 

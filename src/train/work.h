@@ -8,7 +8,6 @@
 #include "board/rules.h"
 
 struct endgame;
-struct err;
 struct weights;
 
 enum { WORK_CHUNK = 100 }; /* games of a chunk */

@@ -2,7 +2,6 @@
  * view. */
 #include <config.h>
 
-#include "app/analysis/analysis.h"
 #include "app/analysis/analysis_data.h"
 
 #include <stdio.h>

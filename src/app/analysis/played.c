@@ -11,7 +11,6 @@
 #include "app/session/wing.h"
 #include "base/err.h"
 #include "base/mem.h"
-#include "board/gen.h"
 #include "notation/movetext.h"
 #include "store/catalog/catalog.h"
 #include "store/library/library.h"

@@ -14,8 +14,6 @@
 #include "base/mem.h"
 #include "base/mono.h"
 #include "notation/comment.h"
-#include "pdn/pdn.h"
-#include "review/review.h"
 
 enum { SHOW_MS = 500, SPARE_MS = 3000, BAR = 24 };
 

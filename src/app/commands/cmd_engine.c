@@ -12,12 +12,10 @@
 #include "app/drill/drill.h"
 #include "app/list/importing.h"
 #include "app/session/engines.h"
-#include "app/session/journal.h"
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "board/square.h"
-#include "notation/movetext.h"
 
 enum { HINT_NODES = 60000 };
 

@@ -4,22 +4,17 @@
 #include "app/commands/cmds.h"
 
 #include <ctype.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/session/journal.h"
 #include "app/session/line.h"
 #include "app/session/session.h"
 #include "app/session/settings.h"
 #include "base/err.h"
 #include "base/file.h"
-#include "base/mem.h"
-#include "base/number.h"
 #include "base/utf8.h"
 #include "export/export.h"
-#include "pdn/pdn.h"
 #include "store/catalog/catalog.h"
 
 enum { FINDINGS_MAX = 2000 };

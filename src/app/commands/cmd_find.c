@@ -10,7 +10,6 @@
 #include "app/session/session.h"
 #include "app/session/wrap.h"
 #include "base/utf8.h"
-#include "board/rules.h"
 #include "board/square.h"
 #include "game/game.h"
 #include "notation/comment.h"

@@ -9,9 +9,7 @@
 
 #include "app/analysis/reviewing.h"
 #include "app/session/session.h"
-#include "app/session/settings.h"
 #include "notation/comment.h"
-#include "pdn/pdn.h"
 #include "review/review.h"
 
 enum { DEFAULT_NODES = 300000 };

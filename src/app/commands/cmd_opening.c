@@ -9,7 +9,6 @@
 
 #include "app/analysis/played.h"
 #include "app/session/session.h"
-#include "app/session/settings.h"
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/number.h"

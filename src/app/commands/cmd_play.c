@@ -7,12 +7,9 @@
 #include <string.h>
 
 #include "app/session/edits.h"
-#include "app/session/settings.h"
 #include "app/table/visit.h"
 #include "app/session/wrap.h"
 #include "base/err.h"
-#include "base/number.h"
-#include "base/scan.h"
 #include "board/square.h"
 #include "notation/movetext.h"
 

@@ -10,8 +10,6 @@
 #include "app/session/session.h"
 #include "app/session/speak.h"
 #include "base/number.h"
-#include "base/scan.h"
-#include "board/square.h"
 #include "notation/why.h"
 
 static bool read_row(struct session *s, const char *number, struct str *out)

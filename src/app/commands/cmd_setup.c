@@ -9,7 +9,6 @@
 
 #include "base/err.h"
 #include "base/mono.h"
-#include "base/scan.h"
 #include "board/gen.h"
 #include "board/goal.h"
 #include "board/square.h"

@@ -8,7 +8,6 @@
 
 #include "app/session/edits.h"
 #include "app/session/places.h"
-#include "app/session/settings.h"
 #include "base/number.h"
 #include "game/game.h"
 

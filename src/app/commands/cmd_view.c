@@ -10,7 +10,6 @@
 
 #include "app/analysis/analysis.h"
 #include "app/kiosk/barred.h"
-#include "app/list/browse.h"
 #include "app/session/dirs.h"
 #include "app/session/journal.h"
 #include "app/session/session.h"

@@ -1,8 +1,6 @@
 /* command.c -- the table of commands: the one place that knows their names. */
 #include <config.h>
 
-#include "app/session/command.h"
-
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>

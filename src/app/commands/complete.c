@@ -10,7 +10,6 @@
 
 #include "app/session/command.h"
 #include "app/session/engines.h"
-#include "app/session/files.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "board/square.h"

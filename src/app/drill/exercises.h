@@ -11,12 +11,8 @@
 #ifndef APP_DRILL_EXERCISES_H
 #define APP_DRILL_EXERCISES_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "board/move.h"
 
-struct err;
 struct str;
 
 enum {

@@ -13,7 +13,6 @@
 #include "base/utf8.h"
 #include "board/gen.h"
 #include "board/variants.h"
-#include "engine/engine.h"
 #include "game/game.h"
 #include "pdn/pdn.h"
 

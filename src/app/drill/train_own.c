@@ -11,10 +11,8 @@
 #include <strings.h>
 
 #include "app/analysis/judge.h"
-#include "app/session/settings.h"
 #include "app/session/state.h"
 #include "base/mem.h"
-#include "board/gen.h"
 
 enum { REFUTATION = 7 };
 

@@ -13,7 +13,6 @@
 #include "base/loop.h"
 #include "base/mono.h"
 #include "base/str.h"
-#include "board/gen.h"
 #include "store/query/query.h"
 
 enum { PAGE_ROWS = 20, WAIT_MS = 100, AT_ONCE_MS = 40 };

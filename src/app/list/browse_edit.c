@@ -14,7 +14,6 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/str.h"
-#include "pdn/pdn.h"
 
 static bool is_open_file(const struct session *s)
 {

@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/session/dirs.h"
 #include "app/session/wing.h"
 #include "base/err.h"
 #include "base/mem.h"

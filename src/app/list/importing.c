@@ -12,9 +12,7 @@
 #include "app/session/state.h"
 #include "app/session/wing.h"
 #include "base/err.h"
-#include "base/loop.h"
 #include "base/mem.h"
-#include "base/str.h"
 #include "base/thread.h"
 #include "store/library/library.h"
 

@@ -12,8 +12,6 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/mono.h"
-#include "base/str.h"
-#include "game/game.h"
 
 /* A text so soon after the end of a game does not wipe out its result. */
 enum { TOGETHER_MS = 3000 };

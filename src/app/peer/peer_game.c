@@ -10,7 +10,6 @@
 #include "app/session/wing.h"
 #include "base/err.h"
 #include "base/mono.h"
-#include "game/game.h"
 #include "dxp/dxp_game.h"
 #include "dxp/dxp_peer.h"
 

@@ -3,7 +3,6 @@
 
 #include "app/session/edits.h"
 
-#include <stdint.h>
 #include <string.h>
 
 #include "app/session/places.h"

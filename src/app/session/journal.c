@@ -17,8 +17,6 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
-#include "base/str.h"
-#include "game/game.h"
 #include "event/event_line.h"
 
 struct journal {

@@ -15,8 +15,6 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
-#include "base/str.h"
-#include "game/game.h"
 #include "event/event_line.h"
 
 enum { FILES_MAX = 1000, STALE_SECONDS = 60 };

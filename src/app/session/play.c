@@ -14,8 +14,6 @@
 #include "app/session/wing.h"
 #include "base/err.h"
 #include "base/mono.h"
-#include "board/gen.h"
-#include "board/square.h"
 #include "notation/movetext.h"
 
 enum { CAPTURES_NAMED = 4 };

@@ -4,14 +4,9 @@
 #ifndef APP_SESSION_SESSION_H
 #define APP_SESSION_SESSION_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "app/session/status.h"
 
 struct command;
-struct err;
 struct node;
 struct str;
 

@@ -3,8 +3,6 @@
 #define APP_SESSION_STATE_H
 
 #include <limits.h>
-#include <stdbool.h>
-#include <stdint.h>
 #include <sys/stat.h>
 
 #include "app/session/books.h"
@@ -18,11 +16,8 @@
 #include "game/game.h"
 #include "review/review.h"
 
-struct catalog;
-struct command;
 struct edits;
 struct engines;
-struct err;
 struct hub_host;
 struct journal;
 struct settings;

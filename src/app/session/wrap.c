@@ -3,8 +3,6 @@
 
 #include "app/session/wrap.h"
 
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
 #include "base/str.h"

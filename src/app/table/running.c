@@ -17,7 +17,6 @@
 #include "app/session/wing.h"
 #include "base/mem.h"
 #include "base/mono.h"
-#include "board/gen.h"
 #include "table/table.h"
 
 /* The first moves of many games are the same: they are nobody's. */

@@ -13,8 +13,6 @@
 #include "app/session/edits.h"
 #include "app/session/places.h"
 #include "app/session/state.h"
-#include "base/str.h"
-#include "event/event_line.h"
 
 static void copy_event(void *ctx, const struct event *v)
 {

@@ -11,7 +11,6 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "base/utf8.h"
-#include "pdn/pdn_source.h"
 #include "store/catalog/catalog_data.h"
 #include "store/catalog/catalog_piece.h"
 #include "store/crew.h"

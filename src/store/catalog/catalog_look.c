@@ -5,7 +5,6 @@
 
 #include <stdio.h>
 
-#include "pdn/pdn_finding.h"
 #include "pdn/pdn_read.h"
 #include "store/catalog/catalog_data.h"
 #include "store/catalog/catalog_piece.h"

@@ -4,7 +4,6 @@
 
 #include "store/catalog/catalog_piece.h"
 
-#include <stdint.h>
 #include <string.h>
 
 #include "base/mem.h"

@@ -10,7 +10,6 @@
 #include "base/utf8.h"
 #include "board/variants.h"
 #include "pdn/packed.h"
-#include "pdn/pdn_item.h"
 #include "pdn/pdn_kinds.h"
 #include "pdn/quick/pdn_quick.h"
 #include "pdn/pdn_read.h"

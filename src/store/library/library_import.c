@@ -15,7 +15,6 @@
 
 #include "base/err.h"
 #include "base/mem.h"
-#include "base/str.h"
 #include "base/thread.h"
 #include "pdn/pdn_read.h"
 #include "store/bytes.h"

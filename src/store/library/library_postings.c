@@ -6,7 +6,6 @@
 #include <stdlib.h>
 
 #include "base/mem.h"
-#include "base/str.h"
 #include "board/gen.h"
 #include "board/variants.h"
 #include "pdn/packed.h"
