@@ -192,7 +192,7 @@ static void add_line(struct book_note *note, const struct rules *r, const struct
 
 static bool search(const struct book_grow *g, const struct node *at, struct book_note *ret)
 {
-    struct engine_report *r = mem_new(1, sizeof *r);
+    LOCAL_MEM struct engine_report *r = mem_new(1, sizeof *r);
     struct engine_request q = { .rules = g->terms.rules,
         .start = at->pos,
         .limits = g->terms.limits,
@@ -205,7 +205,6 @@ static bool search(const struct book_grow *g, const struct node *at, struct book
         for (int i = 0; i < r->n_more && ret->n < g->terms.lines; i++)
             add_line(ret, &q.rules, &r->more[i].pv[0], r->more[i].score);
     }
-    mem_free(r);
     return ok;
 }
 
@@ -275,12 +274,10 @@ bool book_grow_run(struct book_grow *g, struct err *e)
 bool book_grow_keep(struct book_grow *g, const char *path, struct err *e)
 {
     const struct engine_limits *l = &g->terms.limits;
-    struct str terms = { 0 };
+    LOCAL(str) terms = { 0 };
     str_addf(&terms, "huff book part 1 rules %016" PRIx64 " depth %d nodes %" PRIu64 " ms %" PRId64 " lines %d",
         book_rules_key(&g->terms.rules), l->depth, l->nodes, l->ms, g->terms.lines);
-    bool ok = book_notes_open(g->notes, path, str_text(&terms), e);
-    str_release(&terms);
-    return ok;
+    return book_notes_open(g->notes, path, str_text(&terms), e);
 }
 
 int book_grow_searched(const struct book_grow *g, int *ret_now)

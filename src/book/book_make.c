@@ -148,9 +148,9 @@ bool book_make_save(const struct book_make *b, const struct book_terms *t, const
 {
     size_t n, bytes;
     if (strlen(game) >= BOOK_GAME) return err_set(e, 0, 0, "the name of the game is too long");
-    struct book_entry *list = chosen(b, t, &n);
+    LOCAL_MEM struct book_entry *list = chosen(b, t, &n);
     bytes = BOOK_HEAD + n * BOOK_ENTRY;
-    uint8_t *file = mem_new(bytes, 1);
+    LOCAL_MEM uint8_t *file = mem_new(bytes, 1);
     memcpy(file, BOOK_MAGIC, 8);
     book_put(file + 8, BOOK_VERSION, 4);
     book_put(file + 16, n, 8);
@@ -161,7 +161,5 @@ bool book_make_save(const struct book_make *b, const struct book_terms *t, const
     bool ok = n > 0 || err_set(e, 0, 0, "there is no move to be written: no book was made");
     ok = ok && file_save(path, (const char *)file, bytes, e);
     if (ok && ret_moves) *ret_moves = n;
-    mem_free(list);
-    mem_free(file);
     return ok;
 }

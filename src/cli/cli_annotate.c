@@ -68,10 +68,9 @@ static void close_files(struct annotating *a)
 
 static void add_check_sum(const struct games_file *f, struct str *out)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     pdn_text(f->pdn, &text);
     str_addf(out, "file %zu bytes, crc %08lx\n", text.len, crc32(0, (const Bytef *)str_text(&text), (uInt)text.len));
-    str_release(&text);
 }
 
 /* ---- what annotate_run asks for ---- */
@@ -177,14 +176,13 @@ static bool go(struct annotating *a, struct err *e)
 static int annotate(struct annotating *a)
 {
     struct err e = { 0 };
-    struct str head = { 0 };
+    LOCAL(str) head = { 0 };
     bool ok = true;
     take_shard(a);
     if (a->o->out) {
         describe(a, &head);
         a->part = annotate_part_open(a->o->out, str_text(&head), &a->before, &e);
         ok = a->part != NULL;
-        str_release(&head);
     }
     a->stop = stop_on_signals(NULL);
     ok = ok && go(a, &e);

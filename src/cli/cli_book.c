@@ -61,13 +61,12 @@ static struct book *open_any(const char *path, struct rules *ret, struct err *e)
 static void show_move(const struct rules *r, const struct pos *p, const struct book_move *m, double all)
 {
     struct moves legal;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     gen_moves(r, p, &legal);
     movetext_write(r, coord_own(), p, &legal, &m->move, MOVETEXT_SHORT, &text);
     printf("%-8s %5.1f %%  weight %u", str_text(&text), all > 0 ? 100 * m->weight / all : 0, m->weight);
     if (m->score != BOOK_NO_SCORE) printf("  score %+.2f", m->score / 100.0);
     putchar('\n');
-    str_release(&text);
 }
 
 static int show_position(const struct book *b, const struct rules *r, const struct pos *p)
@@ -131,12 +130,10 @@ static int check(void *job, int argc, char **argv)
 static bool save(const struct book_make *make, const struct rules *r, const struct book_terms *terms, const char *out,
     size_t *ret_moves, struct err *e)
 {
-    struct str game = { 0 };
+    LOCAL(str) game = { 0 };
     variants_spec(r, &game);
-    bool ok = book_make_save(make, terms ? terms : &(struct book_terms){ .min_games = 1 }, str_text(&game), out,
-        ret_moves, e);
-    str_release(&game);
-    return ok;
+    return book_make_save(make, terms ? terms : &(struct book_terms){ .min_games = 1 }, str_text(&game), out, ret_moves,
+        e);
 }
 
 static bool merge_all(const char *out, char **argv, const struct rules *r, struct err *e)
@@ -268,13 +265,12 @@ static bool tell(void *ctx, int searched)
 
 static bool analyse(struct feeding *f, struct err *e)
 {
-    struct str part = { 0 };
+    LOCAL(str) part = { 0 };
     str_addf(&part, "%s.part", f->wish->out);
     bool ok = add_roots(f, e) && book_grow_keep(f->grow, str_text(&part), e);
     f->shown = progress_begin(true);
     ok = ok && book_grow_run(f->grow, e);
     progress_end(&f->shown);
-    str_release(&part);
     return ok;
 }
 

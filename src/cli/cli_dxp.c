@@ -87,7 +87,7 @@ static void put_tags(struct game *g, int number)
 
 static void keep(struct run *r, struct game *g)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err e;
     if (!r->play->pdn) return;
     put_tags(g, r->played);
@@ -97,7 +97,6 @@ static void keep(struct run *r, struct game *g)
         fail(r, "%s", e.text);
         dxp_drive_stop(&r->drive);
     }
-    str_release(&text);
 }
 
 static void count(struct run *r, enum result result)
@@ -112,7 +111,7 @@ static void count(struct run *r, enum result result)
 static void game_over(struct run *r, const struct dxp_event *e)
 {
     struct game *g = r->drive.peer->game;
-    struct str words = { 0 };
+    LOCAL(str) words = { 0 };
     r->played++;
     count(r, e->end.result);
     ending_sentence(dxp_rules(), e->end, &words);
@@ -121,7 +120,6 @@ static void game_over(struct run *r, const struct dxp_event *e)
         ending_text(dxp_rules(), e->end.result), str_text(&words));
     if (!e->agreed) r->failed = true;
     keep(r, g);
-    str_release(&words);
 }
 
 /* ---- thinking ---- */

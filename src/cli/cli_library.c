@@ -115,7 +115,7 @@ static size_t both(int64_t *a, size_t n, const int64_t *b, size_t m)
 /* The games asked for; NULL after an error message. */
 static int64_t *find(const struct library_job *job, int argc, char **argv, size_t *ret_n)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err e = { 0 };
     struct pos start;
     const struct rules *r = &job->game.rules;
@@ -132,22 +132,20 @@ static int64_t *find(const struct library_job *job, int argc, char **argv, size_
     int64_t *ids = q ? library_find(job->library, q, sort, descending, ret_n, &e) : NULL;
     if (ids && job->comment) {
         size_t m;
-        int64_t *words = library_words(job->library, job->comment, &m, &e);
+        LOCAL_MEM int64_t *words = library_words(job->library, job->comment, &m, &e);
         if (words) *ret_n = both(ids, *ret_n, words, m);
         if (!words) mem_free(ids);
         if (!words) ids = NULL;
-        mem_free(words);
     }
     if (!ids) cli_error(NULL, &e);
     query_free(q);
-    str_release(&text);
     return ids;
 }
 
 /* At most so many columns of a text; how many it took. */
 static int put_text(const char *s, int columns)
 {
-    struct str t = { 0 };
+    LOCAL(str) t = { 0 };
     utf8_sanitise(&t, s, strlen(s));
     const char *p = str_text(&t);
     size_t n = t.len;
@@ -162,7 +160,6 @@ static int put_text(const char *s, int columns)
         p += k;
         n -= k;
     }
-    str_release(&t);
     return used;
 }
 
@@ -187,23 +184,21 @@ static void put_row(int64_t id, const struct row *r)
 static int find_games(void *ctx, int argc, char **argv)
 {
     const struct library_job *job = ctx;
-    struct str hold = { 0 };
+    LOCAL(str) hold = { 0 };
     struct row row;
     size_t n;
-    int64_t *ids = find(job, argc, argv, &n);
+    LOCAL_MEM int64_t *ids = find(job, argc, argv, &n);
     if (!ids) return CLI_USAGE;
     for (size_t i = 0; i < n; i++)
         if (!job->quiet && library_row(job->library, ids[i], &row, &hold)) put_row(ids[i], &row);
     if (job->quiet) printf("%zu\n", n);
-    mem_free(ids);
-    str_release(&hold);
     return n ? CLI_OK : CLI_NO;
 }
 
 /* Games one after another, an empty line behind each. */
 static bool write_games(struct library *l, const int64_t *ids, size_t n, FILE *f)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     bool good = true;
     for (size_t i = 0; i < n && good; i++) {
         str_clear(&text);
@@ -211,7 +206,6 @@ static bool write_games(struct library *l, const int64_t *ids, size_t n, FILE *f
         str_add(&text, "\n\n");
         good = fwrite(text.s, 1, text.len, f) == text.len;
     }
-    str_release(&text);
     return !fflush(f) && good;
 }
 
@@ -220,14 +214,13 @@ static int export_games(void *ctx, int argc, char **argv)
     const struct library_job *job = ctx;
     struct err e = { 0 };
     size_t n;
-    int64_t *ids = find(job, argc, argv, &n);
+    LOCAL_MEM int64_t *ids = find(job, argc, argv, &n);
     if (!ids) return CLI_USAGE;
     FILE *f = job->out ? fopen(job->out, "wx") : stdout;
     bool good = f && write_games(job->library, ids, n, f);
     if (!good) err_errno(&e, "%s", job->out ? job->out : "standard output");
     if (f && job->out && fclose(f) && good) good = err_errno(&e, "%s", job->out);
     if (!good) cli_error(NULL, &e);
-    mem_free(ids);
     return good ? CLI_OK : CLI_CANNOT;
 }
 
@@ -326,13 +319,12 @@ static int tree(void *ctx, int argc, char **argv)
     const struct rules *r = &job->game.rules;
     struct err e = { 0 };
     struct pos p;
-    struct tree *t = mem_new(1, sizeof *t);
+    LOCAL_MEM struct tree *t = mem_new(1, sizeof *t);
     pos_start(r, WHITE, &p);
     bool good = !argc || fen_read(r, coord_of_rules(r), argv[0], &p, &e);
     good = good && library_tree(job->library, r, &p, t, &e);
     if (good) print_tree(t);
     else cli_error(NULL, &e);
-    mem_free(t);
     return good ? CLI_OK : CLI_NO;
 }
 

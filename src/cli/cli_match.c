@@ -210,13 +210,12 @@ static void show_progress(void *ctx, const struct match_state *s)
     struct show *p = ctx;
     int step = p->live ? 1 : (s->games + LINES - 1) / LINES;
     if (s->done != s->games && s->verdict == SPRT_OPEN && s->done < p->shown + step) return;
-    struct str line = { 0 };
+    LOCAL(str) line = { 0 };
     add_line(p->setup, s, &line);
     if (p->live) outlet_clear_line(stdout);
     printf(p->live ? "%s" : "%s\n", str_text(&line));
     fflush(stdout);
     p->shown = s->done;
-    str_release(&line);
 }
 
 /* ---- the players ---- */
@@ -224,11 +223,10 @@ static void show_progress(void *ctx, const struct match_state *s)
 static struct engines *read_list(void)
 {
     char path[PATH_MAX];
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct engines *list = engines_new();
     if (dirs_path(DIRS_CONFIG, "engines", path) && file_read(path, FILE_MAX, &text, NULL))
         engines_read(list, str_text(&text), text.len, NULL);
-    str_release(&text);
     return list;
 }
 
@@ -237,10 +235,10 @@ static bool read_added(const char *text, const char *settings, const char *comma
     const struct player_limits *common, struct player_spec *ret, struct err *e)
 {
     struct player_spec s;
-    struct str spec = { 0 };
+    LOCAL(str) spec = { 0 };
     str_addf(&spec, "cmd:x%s%s", *settings ? "," : "", *settings ? settings + 1 : "");
     bool ok = player_read(str_text(&spec), common, &s, e);
-    str_release(&spec);
+    str_clear(&spec);
     if (!ok) return false;
     str_addf(&spec, "%s%s%s", params, *params && *s.params ? " " : "", s.params);
     ok = strlen(command) < sizeof s.command && spec.len < sizeof s.params;
@@ -250,7 +248,6 @@ static bool read_added(const char *text, const char *settings, const char *comma
         if (!strncmp(s.name, "cmd:x", 5)) snprintf(s.name, sizeof s.name, "%.*s", PLAYER_NAME - 1, text);
         *ret = s;
     }
-    str_release(&spec);
     return ok || err_set(e, 0, 0, "what starts %.60s is too long", text);
 }
 

@@ -134,7 +134,7 @@ static void print_error(void *ctx, const struct pdn_finding *f)
 
 static bool write_game(const struct pdn_options *o, struct game *g, struct err *e)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     const struct node *end = game_root(g);
     while (end->child) end = end->child;
     o->format->write(&(struct export_view){ g, end, coord_own(), false }, &text);
@@ -142,7 +142,6 @@ static bool write_game(const struct pdn_options *o, struct game *g, struct err *
     if (text.full) ok = err_set(e, 0, 0, "the text would be too large");
     else if (o->out && strcmp(o->out, "-")) ok = file_save(o->out, str_text(&text), text.len, e);
     else cli_print(&text);
-    str_release(&text);
     return ok;
 }
 
@@ -210,11 +209,9 @@ static int around(const struct cli_verb *v, void *job, int argc, char **argv)
         argv += exports;
         return *argv ? cli_each(o, argv, do_file) : do_file(o, "-");
     }
-    struct str names = { 0 };
+    LOCAL(str) names = { 0 };
     export_names(&names);
-    int status = cli_usage(&cli_pdn, "say export, a format (%s) and at most one file", str_text(&names));
-    str_release(&names);
-    return status;
+    return cli_usage(&cli_pdn, "say export, a format (%s) and at most one file", str_text(&names));
 }
 
 #define JOB struct pdn_options

@@ -19,7 +19,7 @@ enum { HASH_MB = 64, HASH_MAX = 1 << 16, NEAR_WIN = ENGINE_WIN - 900 };
 /* The moves of a line, each behind a blank, in huff's own notation. */
 static void add_line(struct str *out, const struct engine_request *q, const struct move *m, int n)
 {
-    struct moves *legal = mem_new(1, sizeof *legal);
+    LOCAL_MEM struct moves *legal = mem_new(1, sizeof *legal);
     struct pos p = q->start;
     for (int i = 0; i < n; i++) {
         gen_moves(&q->rules, &p, legal);
@@ -27,7 +27,6 @@ static void add_line(struct str *out, const struct engine_request *q, const stru
         movetext_write(&q->rules, coord_own(), &p, legal, &m[i], MOVETEXT_SHORT, out);
         pos_play(&q->rules, &p, &m[i], &p);
     }
-    mem_free(legal);
 }
 
 static void add_score(struct str *out, int score)

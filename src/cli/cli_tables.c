@@ -97,12 +97,11 @@ static void list_slice(void *ctx, const struct endgame_slice *s)
             s->name, s->wins, share(s->wins, s), s->draws, share(s->draws, s), s->losses, share(s->losses, s),
             s->longest, (s->bytes + 1023) / 1024);
     } else if (s->wrong) {
-        struct str fen = { .max = 1024 };
+        LOCAL(str) fen = { .max = 1024 };
         l->bad++;
         fen_write(l->rules, coord_own(), &s->first_wrong, &fen);
         printf("  %-11s %" PRIu64 " of %" PRIu64 " positions are wrong, one of them %s\n", s->name, s->wrong,
             s->positions, str_text(&fen));
-        str_release(&fen);
     } else if (l->job->deep) {
         printf("  %-11s %" PRIu64 " positions are right\n", s->name, s->positions);
     }
@@ -175,10 +174,10 @@ static int by_value(const void *a, const void *b)
 
 static void put_moves(const struct rules *r, const struct endgame *e, const struct pos *p)
 {
-    struct moves *legal = mem_new(1, sizeof *legal);
+    LOCAL_MEM struct moves *legal = mem_new(1, sizeof *legal);
     gen_moves(r, p, legal);
     int n = moves_count(legal), known = 0;
-    struct choice *choices = mem_new((size_t)n + 1, sizeof *choices);
+    LOCAL_MEM struct choice *choices = mem_new((size_t)n + 1, sizeof *choices);
     for (int i = 0; i < n; i++) {
         struct move m = moves_get(legal, i);
         struct choice *c = &choices[known];
@@ -199,8 +198,6 @@ static void put_moves(const struct rules *r, const struct endgame *e, const stru
         put_value(choices[i].value);
         mem_free(choices[i].text);
     }
-    mem_free(choices);
-    mem_free(legal);
 }
 
 static int probe(void *ctx, int argc, char **argv)

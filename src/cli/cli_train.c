@@ -18,7 +18,7 @@
 static void say(void *ctx, const char *line)
 {
     const struct train_options *o = ctx;
-    struct str path = { 0 }, text = { 0 };
+    LOCAL(str) path = { 0 }, text = { 0 };
     struct err e;
     char now[32];
     time_t t = time(NULL);
@@ -28,8 +28,6 @@ static void say(void *ctx, const char *line)
     outlet_clear_line(stderr);
     fputs(str_text(&text), stderr);
     if (!o->refit && !file_append(str_text(&path), str_text(&text), text.len, &e)) cli_error(NULL, &e);
-    str_release(&path);
-    str_release(&text);
 }
 
 static void progress(void *ctx, const char *line)

@@ -40,7 +40,7 @@ static void add_name(const struct option_row *r, struct str *out)
 
 static bool refuse(const struct option_row *r, struct err *e)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     add_name(r, &text);
     str_add(&text, " takes ");
     if (r->kind == OPTION_CALL) str_add(&text, r->takes);
@@ -48,9 +48,7 @@ static bool refuse(const struct option_row *r, struct err *e)
     else if (r->kind == OPTION_REAL) str_addf(&text, "a number from %g to %g", r->from, r->to);
     else if (r->most >= INT_MAX) str_addf(&text, "a number from %" PRId64 " on", r->least);
     else str_addf(&text, "a number from %" PRId64 " to %" PRId64, r->least, r->most);
-    err_set(e, 0, 0, "%s", str_text(&text));
-    str_release(&text);
-    return false;
+    return err_set(e, 0, 0, "%s", str_text(&text));
 }
 
 static bool read_number(const struct option_row *r, void *into, const char *value)
@@ -190,7 +188,7 @@ static void add_use(const struct option_row *r, struct str *out)
 /* An option and those that stand in its place; returns the row behind. */
 static const struct option_row *add_group(struct wrap *w, const struct option_row *r)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     const struct option_row *first = r;
     bool many = !is_end(r + 1) && r[1].flags & OPTION_OR, must = r->flags & OPTION_MUST;
     str_add(&text, must && many ? "(" : must ? "" : "[");
@@ -200,7 +198,6 @@ static const struct option_row *add_group(struct wrap *w, const struct option_ro
     } while (!is_end(r) && r->flags & OPTION_OR);
     str_add(&text, must && many ? ")" : must ? "" : "]");
     add_word(w, str_text(&text), (int)text.len);
-    str_release(&text);
     return r;
 }
 
@@ -218,7 +215,7 @@ void options_usage(const struct option_row *rows, const char *verb, const char *
 
 static void add_row(const struct option_row *r, struct str *out)
 {
-    struct str name = { 0 };
+    LOCAL(str) name = { 0 };
     if (r->letter && r->name) str_addf(&name, "  -%c, --%s", r->letter, r->name);
     else if (r->letter) str_addf(&name, "  -%c", r->letter);
     else str_addf(&name, "      --%s", r->name);
@@ -228,7 +225,6 @@ static void add_row(const struct option_row *r, struct str *out)
     if (name.len >= NAMES_WIDTH) str_addf(out, "\n%*s", NAMES_WIDTH, "");
     add_words(&w, r->help);
     str_put(out, '\n');
-    str_release(&name);
 }
 
 void options_list(const struct option_row *rows, struct str *out)

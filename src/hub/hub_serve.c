@@ -74,7 +74,7 @@ static void add_moves(struct hub_serve *h, const char *name, const struct pos *f
     struct str *out)
 {
     const struct rules *r = &h->params.rules;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct pos p = *from;
     for (int i = 0; i < n; i++) {
         gen_moves(r, &p, &h->legal);
@@ -84,7 +84,6 @@ static void add_moves(struct hub_serve *h, const char *name, const struct pos *f
         pos_play(r, &p, &m[i], &p);
     }
     if (text.len) hub_add(out, name, str_text(&text));
-    str_release(&text);
 }
 
 static void say_info(struct hub_serve *h, const struct engine_report *r)
@@ -288,10 +287,9 @@ static void on_pos(struct hub_serve *h, const struct hub_msg *m)
     struct err e;
     size_t n;
     if (pos && (!hub_pos_read(r, pos, &p, &e) || (wolf && !hub_wolf_read(r, wolf, &p, &e)))) {
-        struct str text = { 0 };
+        LOCAL(str) text = { 0 };
         str_addf(&text, "bad position: %s", e.text);
         refuse(h, str_text(&text));
-        str_release(&text);
         return;
     }
     begin(h);
@@ -375,7 +373,7 @@ static bool obey_at_once(struct hub_serve *h, const struct hub_msg *m)
 
 bool hub_serve_line(struct hub_serve *h, const char *line, size_t n)
 {
-    struct hub_msg m;
+    LOCAL(hub_msg) m;
     struct err e;
     bool ok = hub_msg_read(line, n, &m, &e), quit = ok && !strcmp(m.command, "quit");
     hub_serve_tick(h);
@@ -384,7 +382,6 @@ bool hub_serve_line(struct hub_serve *h, const char *line, size_t n)
         if (ok) obey(h, &m);
         else say_error(h, e.text);
     }
-    hub_msg_release(&m);
     return !quit;
 }
 

@@ -179,7 +179,7 @@ static void play_one(struct worker *w, int i)
     const struct match_setup *s = m->setup;
     struct opening opening;
     struct referee_result r;
-    struct str text = { 0 }, pdn = { 0 };
+    LOCAL(str) text = { 0 }, pdn = { 0 };
     int player[2], first = i % 2;
     record_pairing(&m->common, i, player);
     openings_pick(s->openings, s->seed, i / 2 / record_pairings(&m->common), &opening);
@@ -197,8 +197,6 @@ static void play_one(struct worker *w, int i)
         book(m, i, &r, &pdn);
     }
     game_free(g);
-    str_release(&text);
-    str_release(&pdn);
 }
 
 /* Start the players that are not there: at the beginning, and after a crash. */
@@ -251,7 +249,7 @@ static bool open_file(struct match *m, struct err *e)
 bool match_run(const struct match_setup *s, atomic_bool *stop, match_progress_fn *progress, void *ctx,
     struct match_state *ret, struct err *e)
 {
-    struct str settings = { 0 };
+    LOCAL(str) settings = { 0 };
     struct match m = { .setup = s, .stop = stop, .progress = progress, .ctx = ctx };
     describe(s, &settings);
     m.common = (struct record_match){ "huff match", str_text(&settings), s->players, s->gauntlet, { NULL } };
@@ -270,6 +268,5 @@ bool match_run(const struct match_setup *s, atomic_bool *stop, match_progress_fn
     }
     pthread_mutex_destroy(&m.lock);
     mem_free(m.game);
-    str_release(&settings);
     return ok;
 }

@@ -212,7 +212,7 @@ bool annotate_run(const struct annotate *a, struct err *e)
 {
     int games = a->end - a->first;
     if (games <= 0) return true;
-    struct crew *c = mem_new(1, sizeof *c);
+    LOCAL_MEM struct crew *c = mem_new(1, sizeof *c);
     *c = (struct crew){ .a = a, .next = a->first, .due = a->first, .err = e };
     c->shelf = mem_new((size_t)games, sizeof *c->shelf);
     pthread_mutex_init(&c->lock, NULL);
@@ -225,6 +225,5 @@ bool annotate_run(const struct annotate *a, struct err *e)
     pthread_cond_destroy(&c->left);
     pthread_mutex_destroy(&c->lock);
     mem_free(c->shelf);
-    mem_free(c);
     return ok;
 }

@@ -127,14 +127,13 @@ bool client_ask(struct client *c, struct event *v)
 
 bool client_ask_kind(struct client *c, enum event_kind kind, const char *table)
 {
-    struct event v = { .kind = kind };
+    LOCAL(event) v = { .kind = kind };
     if (table) str_add(&v.path, table);
     bool sent = client_ask(c, &v);
     if (kind == EVENT_LEAVE) {
         c->at = false;
         c->left = c->asked;
     }
-    event_release(&v);
     return sent;
 }
 

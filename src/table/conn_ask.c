@@ -157,25 +157,23 @@ static bool ask_say(struct conn *c, const struct event *v, struct err *e)
     if (!c->at) return err_set(e, 0, 0, "you are at no table");
     if (!v->text.len || v->text.len > CHAT_BYTES) return err_set(e, 0, 0, "say between 1 and %d bytes", CHAT_BYTES);
     if (speaks_too_fast(c)) return err_set(e, 0, 0, "not so fast");
-    struct event chat = { .kind = EVENT_CHAT, .seq = c->at->seq, .word = c->side >= 0 ? v->word : CHANNEL_WATCHERS };
+    LOCAL(event) chat = { .kind = EVENT_CHAT, .seq = c->at->seq, .word = c->side >= 0 ? v->word : CHANNEL_WATCHERS };
     str_add(&chat.name, c->name);
     utf8_sanitise(&chat.text, str_text(&v->text), v->text.len);
     conn_tell(c->at, &chat);
-    event_release(&chat);
     return true;
 }
 
 static void say_seat(struct conn *c, const struct table *t, enum side side)
 {
-    struct event v = { .kind = EVENT_SEAT, .seq = c->asked, .side = side };
+    LOCAL(event) v = { .kind = EVENT_SEAT, .seq = c->asked, .side = side };
     str_add(&v.text, t->seat[side].name);
     conn_say(c, &v);
-    event_release(&v);
 }
 
 static void say_row(struct conn *c, const struct table *t)
 {
-    struct event v;
+    LOCAL(event) v;
     char tc[64];
     event_init(&v);
     event_of_start(t->game, &v);
@@ -196,7 +194,6 @@ static void say_row(struct conn *c, const struct table *t)
     clocks_write(&t->clocks, tc, sizeof tc);
     str_add(&v.name, tc);
     conn_say(c, &v);
-    event_release(&v);
 }
 
 static bool ask_list(struct conn *c, const struct event *v, struct err *e)

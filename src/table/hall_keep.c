@@ -68,7 +68,7 @@ static bool write_line(struct hall_table *ht, const struct str *line, struct err
 static bool keep(void *ctx, struct event *v, bool lasts, struct err *e)
 {
     struct hall_table *ht = ctx;
-    struct str line = { 0 };
+    LOCAL(str) line = { 0 };
     v->seq = ht->seq + lasts;
     if (!lasts) {
         ht->hall->say(ht->hall->ctx, ht, v);
@@ -80,7 +80,6 @@ static bool keep(void *ctx, struct event *v, bool lasts, struct err *e)
     if (ok) hall_note_line(ht, str_text(&line), line.len - 1, v);
     ht->unsynced = ht->unsynced || ok;
     ht->failed = !ok;
-    str_release(&line);
     return ok;
 }
 
@@ -105,11 +104,10 @@ static void add_event(void *ctx, const struct event *v)
 
 static void add_text(struct beginning *b, enum event_kind kind, const char *name, const char *text)
 {
-    struct event v = { .kind = kind, .number = kind == EVENT_TABLE ? b->ht->t.delay : 0 };
+    LOCAL(event) v = { .kind = kind, .number = kind == EVENT_TABLE ? b->ht->t.delay : 0 };
     str_add(kind == EVENT_TABLE ? &v.path : &v.name, name);
     str_add(&v.text, text);
     add_event(b, &v);
-    event_release(&v);
 }
 
 static void add_tags(struct beginning *b, const char *tc)

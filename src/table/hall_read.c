@@ -31,7 +31,7 @@ static bool read_all(int fd, struct str *ret)
 static size_t replay(struct hall_table *ht, const struct str *text)
 {
     const char *p = str_text(text), *end = p + text->len, *stop;
-    struct event v;
+    LOCAL(event) v;
     struct err e;
     event_init(&v);
     while (p < end && (stop = memchr(p, '\n', (size_t)(end - p)))) {
@@ -40,7 +40,6 @@ static size_t replay(struct hall_table *ht, const struct str *text)
         hall_note_line(ht, p, (size_t)(stop - p), &v);
         p = stop + 1;
     }
-    event_release(&v);
     return (size_t)(p - str_text(text));
 }
 
@@ -81,7 +80,7 @@ static bool read_table(struct hall *h, const char *file, int64_t now)
 {
     char name[HALL_PATH];
     struct stat st;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err e;
     snprintf(name, sizeof name, "%.*s", (int)(strlen(file) - strlen(HALL_SUFFIX)), file);
     if (!table_name_fits(name)) return false;
@@ -90,7 +89,6 @@ static bool read_table(struct hall *h, const char *file, int64_t now)
     bool ok = ht->fd >= 0 && fstat(ht->fd, &st) == 0 && S_ISREG(st.st_mode) && read_all(ht->fd, &text);
     size_t good = ok ? replay(ht, &text) : 0;
     ok = ok && ht->t.game && !strcmp(ht->t.name, name) && cut_tail(ht, name, &text, good);
-    str_release(&text);
     if (!ok) {
         hall_free_table(ht);
         return false;

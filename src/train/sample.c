@@ -96,14 +96,12 @@ static int is_chunk(const struct dirent *d)
 
 static bool each_of_chunk(const char *path, const struct rules *r, sample_fn *fn, void *ctx, struct err *e)
 {
-    struct str text = { 0 };
-    struct sample_game *game = mem_new(1, sizeof *game);
+    LOCAL(str) text = { 0 };
+    LOCAL_MEM struct sample_game *game = mem_new(1, sizeof *game);
     size_t at = 0;
     bool ok = file_read(path, CHUNK_BYTES, &text, e);
     while (ok && sample_next(str_text(&text), text.len, &at, r, game)) fn(ctx, game);
     if (ok && at != text.len) ok = err_set(e, 0, 0, "%s is damaged: remove it and it is played again", path);
-    mem_free(game);
-    str_release(&text);
     return ok;
 }
 

@@ -157,7 +157,7 @@ static bool learn(struct trainer *t, const struct weights *from, const char *to,
     char line[200];
     struct fit_data data;
     struct fit_result result;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     int64_t began = mono_ms();
     fit_init(&data, &t->o->rules);
     t->progress(t->ctx, "learning");
@@ -173,7 +173,6 @@ static bool learn(struct trainer *t, const struct weights *from, const char *to,
     weights_free(w);
     fit_release(&data);
     bool ok = file_save(to, str_text(&text), text.len, e);
-    str_release(&text);
     if (ok) t->say(t->ctx, line);
     return ok;
 }
@@ -206,13 +205,11 @@ static bool is_learned(const struct trainer *t)
 static bool logged(const struct trainer *t, int generation)
 {
     char path[PATH], key[64];
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err e;
     snprintf(path, sizeof path, "%s/log.txt", t->o->folder);
     snprintf(key, sizeof key, "generation %d: +", generation);
-    bool found = there(path) && file_read(path, TEXT_BYTES, &text, &e) && strstr(str_text(&text), key);
-    str_release(&text);
-    return found;
+    return there(path) && file_read(path, TEXT_BYTES, &text, &e) && strstr(str_text(&text), key);
 }
 
 static bool one_generation(struct trainer *t, struct err *e)
@@ -235,7 +232,7 @@ static bool one_generation(struct trainer *t, struct err *e)
 static bool check_setup(const struct train_options *o, struct err *e)
 {
     char path[PATH];
-    struct str mine = { 0 }, found = { 0 };
+    LOCAL(str) mine = { 0 }, found = { 0 };
     snprintf(path, sizeof path, "%s/setup.txt", o->folder);
     str_addf(&mine, "game %s\nfrom %s\ngames %d\nnodes %" PRIu64 "\nseed %" PRIu64 "\ntables %d\n", o->rules.id,
         o->from ? o->from : "hand", chunks(o) * WORK_CHUNK, o->nodes, o->fit.seed, o->pieces);
@@ -244,8 +241,6 @@ static bool check_setup(const struct train_options *o, struct err *e)
     if (ok) ok = file_read(path, TEXT_BYTES, &found, e);
     if (ok && strcmp(str_text(&mine), str_text(&found)))
         ok = err_set(e, 0, 0, "%s is of a run with another game, start, number of games, nodes, seed or tables", path);
-    str_release(&mine);
-    str_release(&found);
     return ok;
 }
 
@@ -270,12 +265,11 @@ static bool open_tables(struct trainer *t, struct err *e)
 bool train_is_of(const struct rules *r, const char *folder, struct err *e)
 {
     char path[PATH], want[RULES_ID + 8];
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     snprintf(path, sizeof path, "%s/setup.txt", folder);
     snprintf(want, sizeof want, "game %s\n", r->id);
     bool ok = file_read(path, TEXT_BYTES, &text, e);
     if (ok && strncmp(str_text(&text), want, strlen(want))) ok = err_set(e, 0, 0, "%s is of another game", path);
-    str_release(&text);
     return ok;
 }
 

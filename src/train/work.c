@@ -78,8 +78,8 @@ static void finished(struct crew *c, const struct err *e)
 
 static void play_chunk(struct crew *c, struct selfplay *s, int job)
 {
-    struct sample_game *game = mem_new(1, sizeof *game);
-    struct str text = { 0 };
+    LOCAL_MEM struct sample_game *game = mem_new(1, sizeof *game);
+    LOCAL(str) text = { 0 };
     struct rng g = seeded(c->w, job);
     struct err err;
     char path[4096];
@@ -90,8 +90,6 @@ static void play_chunk(struct crew *c, struct selfplay *s, int job)
     }
     work_chunk_path(c->folder, job, path, sizeof path);
     if (!atomic_load(c->w->stop)) finished(c, file_save(path, str_text(&text), text.len, &err) ? NULL : &err);
-    str_release(&text);
-    mem_free(game);
 }
 
 static void play_pair(struct crew *c, struct selfplay *s, int job)
@@ -120,12 +118,11 @@ static void play_pair(struct crew *c, struct selfplay *s, int job)
 static void *labour(void *arg)
 {
     struct crew *c = arg;
-    struct selfplay *s = mem_new(1, sizeof *s);
+    LOCAL_MEM struct selfplay *s = mem_new(1, sizeof *s);
     if (!selfplay_init(s, c->w->rules, c->a, c->b, c->w->nodes, c->w->tables, c->w->stop)) {
         struct err err;
         err_set(&err, 0, 0, "there is not enough memory for the search");
         finished(c, &err);
-        mem_free(s);
         return NULL;
     }
     for (int job; (job = take(c)) >= 0;) {
@@ -136,7 +133,6 @@ static void *labour(void *arg)
     c->nodes += s->side[0].nodes + s->side[1].nodes;
     pthread_mutex_unlock(&c->lock);
     selfplay_release(s);
-    mem_free(s);
     return NULL;
 }
 

@@ -95,10 +95,9 @@ bool session_analysis(struct session *s, struct session_analysis *ret)
     ret->serial = a->serial;
     ret->age_ms = mono_ms() - a->asked_at;
     tables_say(s, ret->table, sizeof ret->table);
-    struct str text = { .max = sizeof ret->book - 1 };
+    LOCAL(str) text = { .max = sizeof ret->book - 1 };
     book_say(s, &text);
     strcpy(ret->book, str_text(&text));
-    str_release(&text);
     return true;
 }
 

@@ -289,7 +289,7 @@ static void finish(struct session *s)
 {
     struct reviewing *v = s->wing.reviewing;
     struct game *copy = adopt_copy(s);
-    struct str sum = { 0 };
+    LOCAL(str) sum = { 0 };
     struct session_review asked = v->asked;
     bool file = v->file;
     int done = v->games + 1;
@@ -305,7 +305,6 @@ static void finish(struct session *s)
     *s->sought = 0; // `again` goes to what was found last: mistakes
     mistakes_sum(s, &sum);
     say(s, "%s", str_text(&sum));
-    str_release(&sum);
 }
 
 /* A question of another kind is answered first: what is finished is saved without being taken

@@ -145,13 +145,11 @@ static bool copy(struct session *s, const struct command *c)
     game_goto(s->game, way);
     game_goto(s->game, here);
     if (!first) return say_no(s, "The game has this line already");
-    struct str eval = { 0 }, comment = { 0 };
+    LOCAL(str) eval = { 0 }, comment = { 0 };
     comment_eval_write(here->pos.turn == WHITE ? score : -score, &eval);
     comment_set_command(NULL, "eval", str_text(&eval), &comment);
     game_set_comment(s->game, first, false, str_text(&comment));
     edits_played(s, first);
-    str_release(&eval);
-    str_release(&comment);
     s->changes |= CHANGED_GAME;
     return say(s, "Line %d is in the game now; `undo` takes it out", k + 1);
 }

@@ -121,7 +121,7 @@ static bool find_hint(struct session *s)
 bool cmd_hint(struct session *s, const struct command *c)
 {
     const struct rules *r = play_rules(s);
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     if (s->think.id) return say_no(s, "The engine is thinking about its own move");
     if (!game_moves(s->game)->n || !find_hint(s)) return say_no(s, "There is no move to hint at");
     int asked = c->argc ? atoi(c->argv[0]) : s->moment.hint.stage < 3 ? s->moment.hint.stage + 1 : 3;
@@ -136,7 +136,6 @@ bool cmd_hint(struct session *s, const struct command *c)
     if (asked == 1) say(s, "Look at the piece on %s", from);
     else if (asked == 2) say(s, "The piece on %s could go to %s", from, to);
     else say(s, "Play %s", str_text(&text));
-    str_release(&text);
     s->changes |= CHANGED_GAME;
     return true;
 }
@@ -240,8 +239,8 @@ static enum side side_for(const struct session *s, const char *word)
 static bool use(struct session *s, const struct command *c)
 {
     if (c->argc < 2 || c->argc > 3) return say_no(s, "Write engine use NAME, or huff, and white or black if you like");
-    struct command *players = mem_new(1, sizeof *players);
-    struct str line = { 0 };
+    LOCAL_MEM struct command *players = mem_new(1, sizeof *players);
+    LOCAL(str) line = { 0 };
     struct err e;
     const char *name = c->argv[1], *word = c->argc > 2 ? c->argv[2] : NULL;
     bool huff = !strcasecmp(name, "huff");
@@ -250,8 +249,6 @@ static bool use(struct session *s, const struct command *c)
     s->paused = false;
     bool ok = command_parse(players, str_text(&line), &e) ? cmd_players(s, players) : say_err(s, &e);
     if (!ok) s->paused = paused;
-    str_release(&line);
-    mem_free(players);
     return ok;
 }
 

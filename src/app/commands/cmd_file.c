@@ -108,13 +108,12 @@ static bool import_fen(struct session *s, const char *text)
 static bool import_line(struct session *s, const char *text, size_t n)
 {
     struct line l;
-    struct str ignored = { 0 };
+    LOCAL(str) ignored = { 0 };
     bool fits = s->mode == MODE_REPLAY && line_read(s, text, n, &l, &ignored);
-    str_release(&ignored);
     if (!fits) return false;
     int fresh = line_add(s, &l);
-    say(s, fresh ? "The pasted moves are added, %d of them new" : "The pasted moves are in the game already", fresh);
-    return true;
+    return say(s, fresh ? "The pasted moves are added, %d of them new" : "The pasted moves are in the game already",
+        fresh);
 }
 
 bool cmd_import(struct session *s, const struct command *c)
@@ -198,17 +197,15 @@ static void make_export(struct session *s, const struct export_format *f, struct
 
 static bool say_formats(struct session *s)
 {
-    struct str names = { 0 };
+    LOCAL(str) names = { 0 };
     export_names(&names);
-    say_no(s, "Say %s, and a file", str_text(&names));
-    str_release(&names);
-    return false;
+    return say_no(s, "Say %s, and a file", str_text(&names));
 }
 
 /* "FORMAT PATH" is what was asked about. */
 static bool write_export(struct session *s)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err e;
     char format[16];
     size_t n = strcspn(s->question.path, " ");
@@ -217,7 +214,6 @@ static bool write_export(struct session *s)
     make_export(s, export_find(format), &text);
     bool ok = text.full ? err_set(&e, 0, 0, "the file would be too large")
                         : files_save(&s->how.files, path, str_text(&text), text.len, &e);
-    str_release(&text);
     return ok ? say(s, "Written to %s", path) : say_err(s, &e);
 }
 

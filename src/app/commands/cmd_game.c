@@ -222,11 +222,9 @@ static void put_clock(const struct clocks *c, struct str *out)
 
 static bool say_clock(struct session *s)
 {
-    struct str words = { 0 };
+    LOCAL(str) words = { 0 };
     put_clock(&s->clocks, &words);
-    say(s, words.len ? "Each side has %s" : "There is no clock%s", str_text(&words));
-    str_release(&words);
-    return true;
+    return say(s, words.len ? "Each side has %s" : "There is no clock%s", str_text(&words));
 }
 
 bool cmd_clock(struct session *s, const struct command *c)

@@ -87,18 +87,16 @@ bool cmd_graph(struct session *s, const struct command *c)
 
 static bool say_recorded(struct session *s, int score)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     judge_words(score, &text);
-    say(s, "The comment on this move says %s", str_text(&text));
-    str_release(&text);
-    return true;
+    return say(s, "The comment on this move says %s", str_text(&text));
 }
 
 bool cmd_eval(struct session *s, const struct command *c)
 {
     const struct node *here = game_here(s->game);
     struct engine_report report;
-    struct str worth = { 0 }, line = { 0 };
+    LOCAL(str) worth = { 0 }, line = { 0 };
     int recorded;
     (void)c;
     if (comment_eval(here->after, &recorded)) return say_recorded(s, recorded);
@@ -107,8 +105,5 @@ bool cmd_eval(struct session *s, const struct command *c)
     if (!think_quick(s, &here->pos, EVAL_NODES, &report)) return say_no(s, "The engine has no answer");
     judge_words(here->pos.turn == WHITE ? report.score : -report.score, &worth);
     think_line_text(s, &here->pos, report.pv, report.n_pv < LINE_SHOWN ? report.n_pv : LINE_SHOWN, &line);
-    say(s, "%s; best is %s (%d plies deep)", str_text(&worth), str_text(&line), report.depth);
-    str_release(&worth);
-    str_release(&line);
-    return true;
+    return say(s, "%s; best is %s (%d plies deep)", str_text(&worth), str_text(&line), report.depth);
 }

@@ -14,12 +14,8 @@
 bool cmd_line(struct session *s, const struct command *c)
 {
     struct line l;
-    struct str why = { 0 };
-    if (!line_read(s, c->rest, strlen(c->rest), &l, &why)) {
-        say_no(s, "%s", str_text(&why));
-        str_release(&why);
-        return false;
-    }
+    LOCAL(str) why = { 0 };
+    if (!line_read(s, c->rest, strlen(c->rest), &l, &why)) return say_no(s, "%s", str_text(&why));
     walk_look(s);
     int fresh = line_add(s, &l);
     if (!fresh) return say(s, "These moves are in the game already");
@@ -74,7 +70,7 @@ static const struct {
 
 bool cmd_copy(struct session *s, const struct command *c)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     for (size_t i = 0; c->argc && i < sizeof copies / sizeof *copies; i++) {
         if (strcasecmp(c->argv[0], copies[i].name)) continue;
         copies[i].put(s, &text);
@@ -82,7 +78,6 @@ bool cmd_copy(struct session *s, const struct command *c)
         struct str *page = page_open(s, copies[i].title);
         if (copies[i].wraps) wrap_put(page, 0, str_text(&text));
         else str_addf(page, "%s%s", str_text(&text), text.s[text.len - 1] == '\n' ? "" : "\n");
-        str_release(&text);
         return say(s, "%s, to be copied from the screen", copies[i].title);
     }
     return say_no(s, "Say fen, pdn, moves or line");

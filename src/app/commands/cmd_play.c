@@ -39,7 +39,7 @@ static int list_moves(struct session *s, int square, struct str *out)
 
 bool cmd_moves(struct session *s, const struct command *c)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     int square = c->argc ? arg_square(s, c->argv[0]) : 0;
     if (c->argc && !square) return false;
     int n = list_moves(s, square, &text);
@@ -49,7 +49,6 @@ bool cmd_moves(struct session *s, const struct command *c)
         wrap_put(page_open(s, "Legal moves"), 0, str_text(&text));
         say(s, "%d legal moves", n);
     }
-    str_release(&text);
     return true;
 }
 
@@ -80,8 +79,7 @@ static bool result_taken_back(struct session *s)
         struct err ignored;
         start_clock(s, "off", &ignored);
     }
-    say(s, "The result is taken back; the game goes on%s.", why == WHY_TIME ? " without a clock" : "");
-    return true;
+    return say(s, "The result is taken back; the game goes on%s.", why == WHY_TIME ? " without a clock" : "");
 }
 
 static void after_walk(struct session *s)

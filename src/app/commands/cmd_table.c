@@ -68,11 +68,10 @@ static bool ask_game(struct session *s, const struct rules *r)
         : r->starter == STARTER_BLACK             ? BLACK
                                                   : WHITE;
     struct game *g = game_new(r, NULL, starter);
-    struct event q;
+    LOCAL(event) q;
     event_init(&q);
     event_of_start(g, &q);
     bool ok = visit_ask(s, &q);
-    event_release(&q);
     game_free(g);
     return ok;
 }
@@ -80,14 +79,12 @@ static bool ask_game(struct session *s, const struct rules *r)
 static bool ask_clock(struct session *s, const struct clocks *clocks)
 {
     char spec[64];
-    struct event q;
+    LOCAL(event) q;
     clocks_write(clocks, spec, sizeof spec);
     event_init(&q);
     q.kind = EVENT_TC;
     str_add(&q.name, spec);
-    bool ok = visit_ask(s, &q);
-    event_release(&q);
-    return ok;
+    return visit_ask(s, &q);
 }
 
 static bool check_name(struct session *s, const struct command *c)

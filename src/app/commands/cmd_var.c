@@ -37,7 +37,7 @@ static int place_of(const struct node *n)
 static bool var_list(struct session *s)
 {
     const struct node *here = game_here(s->game);
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     int n = 0;
     for (const struct node *c = here->child; c; c = c->next) {
         str_add(&text, n++ ? ", " : "");
@@ -46,7 +46,6 @@ static bool var_list(struct session *s)
     }
     if (n) say(s, "Here goes on: %s", str_text(&text));
     else say(s, "Nothing follows here");
-    str_release(&text);
     return true;
 }
 

@@ -24,14 +24,13 @@ static bool list_settings(struct session *s)
 {
     const struct settings_def *def;
     struct str *page = page_open(s, "Settings");
-    struct str words = { 0 };
+    LOCAL(str) words = { 0 };
     for (int i = 0; (def = settings_def(i)); i++) {
         str_clear(&words);
         str_addf(&words, "%s (%s)", def->help, def->values);
         str_addf(page, "%s = %s\n", def->name, settings_get(s->settings, def->name));
         wrap_put(page, 6, str_text(&words));
     }
-    str_release(&words);
     str_add(page, "\n`set NAME=VALUE` changes one.\n");
     return say(s, "The settings");
 }
@@ -95,20 +94,15 @@ static bool set_one(struct session *s, const char *text, size_t *ret_taken)
 /* One setting or several; the first that is wrong ends it. */
 bool cmd_set(struct session *s, const struct command *c)
 {
-    struct str said = { 0 };
+    LOCAL(str) said = { 0 };
     size_t taken;
     if (!*c->rest) return list_settings(s);
     for (const char *p = c->rest;; p += taken + strspn(p + taken, " \t")) {
-        if (!set_one(s, p, &taken)) {
-            str_release(&said);
-            return false;
-        }
+        if (!set_one(s, p, &taken)) return false;
         str_addf(&said, "%s%s", said.len ? "  " : "", session_message(s));
         if (!p[taken + strspn(p + taken, " \t")]) break;
     }
-    say(s, "%s", str_text(&said));
-    str_release(&said);
-    return true;
+    return say(s, "%s", str_text(&said));
 }
 
 bool cmd_flip(struct session *s, const struct command *c)
@@ -175,13 +169,12 @@ static bool has_zero(const struct str *text, const char *path, struct err *e)
 
 bool cmd_source(struct session *s, const struct command *c)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err e;
     bool ok = true;
     if (!c->argc) return say_no(s, "Say which file: source FILE");
     if (s->depth >= SESSION_DEPTH) return say_no(s, "Files of commands call each other too deeply");
     if (!files_read(&s->how.files, c->argv[0], SOURCE_MAX, &text, &e) || has_zero(&text, c->argv[0], &e)) {
-        str_release(&text);
         return say_err(s, &e);
     }
     s->depth++;
@@ -195,7 +188,6 @@ bool cmd_source(struct session *s, const struct command *c)
         line = end + more;
     }
     s->depth--;
-    str_release(&text);
     return ok;
 }
 

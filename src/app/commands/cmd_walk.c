@@ -169,12 +169,10 @@ static bool has_variations(const struct node *n)
 
 static bool has_words(const struct node *n)
 {
-    struct str words = { 0 };
+    LOCAL(str) words = { 0 };
     comment_words(n->before, &words);
     comment_words(n->after, &words);
-    bool has = words.len > 0;
-    str_release(&words);
-    return has;
+    return words.len > 0;
 }
 
 static const struct stop {

@@ -58,10 +58,9 @@ static void offer_moves(struct session *s, const struct typed *t)
     int n = moves_count(legal);
     for (int i = 0; i < n; i++) {
         struct move m = moves_get(legal, i);
-        struct str text = { 0 };
+        LOCAL(str) text = { 0 };
         movetext_write(game_rules(g), session_coord(s), game_pos(g), legal, &m, MOVETEXT_SHORT, &text);
         offer(t, str_text(&text));
-        str_release(&text);
     }
 }
 

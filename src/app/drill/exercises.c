@@ -80,7 +80,7 @@ static int compare_due(const void *a, const void *b)
 
 int exercises_queue(const struct exercises *x, int today, int *ret, int room)
 {
-    struct due *due = mem_new((size_t)x->n + 1, sizeof *due);
+    LOCAL_MEM struct due *due = mem_new((size_t)x->n + 1, sizeof *due);
     int n = 0, taken = 0;
     for (int i = 0; i < x->n; i++)
         if (x->list[i].seen && x->list[i].due <= today) due[n++] = (struct due){ i, x->list[i].due };
@@ -88,7 +88,6 @@ int exercises_queue(const struct exercises *x, int today, int *ret, int room)
     for (int i = 0; i < n && taken < room; i++) ret[taken++] = due[i].index;
     for (int i = 0; i < x->n && taken < room; i++)
         if (!x->list[i].seen) ret[taken++] = i;
-    mem_free(due);
     return taken;
 }
 
@@ -131,14 +130,11 @@ struct change {
 static bool change(void *ctx, int old, int new, struct err *e)
 {
     const struct change *c = ctx;
-    struct exercises x = { 0 };
-    struct str text = { 0 };
+    LOCAL(exercises) x = { 0 };
+    LOCAL(str) text = { 0 };
     bool ok = (old < 0 || exercises_load_open(&x, old, file, e)) && c->act(&x, c->ctx, e);
     if (ok) exercises_write(&x, &text);
-    ok = ok && file_write_all(new, str_text(&text), text.len);
-    exercises_release(&x);
-    str_release(&text);
-    return ok;
+    return ok && file_write_all(new, str_text(&text), text.len);
 }
 
 static bool change_collection(struct change c, struct err *e)

@@ -67,9 +67,8 @@ static bool show(struct session *s, struct game *g, const char *name, int n)
     snprintf(b->from, sizeof b->from, "%.400s %d", slash ? slash + 1 : name, n);
     game_goto(g, game_root(g));
     s->changes |= CHANGED_GAME;
-    say(s, "Beside it: %s - %s; `beside together` walks through both, `beside off` takes it away", white ? white : "?",
-        black ? black : "?");
-    return true;
+    return say(s, "Beside it: %s - %s; `beside together` walks through both, `beside off` takes it away",
+        white ? white : "?", black ? black : "?");
 }
 
 bool beside_show(struct session *s, struct catalog *file, const char *name, int n)

@@ -92,7 +92,7 @@ static void people_page(struct session *s)
 
 static void say_person(struct session *s)
 {
-    struct str line = { 0 };
+    LOCAL(str) line = { 0 };
     struct session_person r;
     const struct census_player *p = census_player(s->wing.browse->census, s->wing.browse->person);
     if (!s->plain || !p) return;
@@ -101,7 +101,6 @@ static void say_person(struct session *s)
         r.white + r.black, r.won, r.drawn, r.lost);
     if (r.score >= 0) str_addf(&line, ", %d.%d per cent", r.score / 10, r.score % 10);
     say(s, "%s", str_text(&line));
-    str_release(&line);
 }
 
 /* ---- the figures as a page ---- */
@@ -270,8 +269,7 @@ bool browse_people_leave(struct session *s)
     if (!b->people) return false;
     b->people = false;
     s->changes |= CHANGED_BROWSE;
-    say(s, "Back at the games");
-    return true;
+    return say(s, "Back at the games");
 }
 
 bool browse_people_go(struct session *s, int at)
@@ -288,7 +286,7 @@ bool browse_people_go(struct session *s, int at)
 bool browse_people_open(struct session *s)
 {
     struct browse *b = s->wing.browse;
-    struct str line = { 0 };
+    LOCAL(str) line = { 0 };
     const struct census_player *p = census_player(b->census, b->person);
     if (!p) return say_no(s, "No player is listed yet");
     str_addf(&line, "%s%splayer:\"=", b->filter, *b->filter ? " " : "");
@@ -302,7 +300,6 @@ bool browse_people_open(struct session *s)
         browse_page(s);
         say(s, "Listed: %s", str_text(&line));
     }
-    str_release(&line);
     return good;
 }
 
@@ -323,8 +320,7 @@ bool browse_figures_cancel(struct session *s)
     if (!b->totals) return false;
     b->totals = false;
     s->changes |= CHANGED_BROWSE;
-    say(s, "Not counted");
-    return true;
+    return say(s, "Not counted");
 }
 
 bool session_browse_person(const struct session *s, int i, struct session_person *ret)

@@ -84,7 +84,7 @@ static bool to_game(struct session *s, const char *arg)
 
 static void say_ply(struct session *s, struct game *g)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct moves legal;
     const struct node *n = game_here(g);
     if (n->kind == NODE_MOVE) {
@@ -92,7 +92,6 @@ static void say_ply(struct session *s, struct game *g)
         movetext_write(game_rules(g), session_coord(s), &n->parent->pos, &legal, &n->move, MOVETEXT_SHORT, &text);
     }
     say(s, "Ply %d of %d: %s", n->ply, game_line_end(g)->ply, str_text(&text));
-    str_release(&text);
 }
 
 static bool walk(struct session *s, int by, const char *count)

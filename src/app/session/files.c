@@ -137,10 +137,9 @@ struct catalog *files_catalog(const struct files *f, const char *name, const str
         return fd < 0 ? NULL : catalog_open_fd(fd, "-", assume, e);
     }
     if (!f->confined) return catalog_open(name, assume, e);
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct catalog *c = NULL;
     if (files_read(f, name, FILES_BYTES, &text, e)) c = catalog_new(str_text(&text), text.len, assume, e);
-    str_release(&text);
     return c;
 }
 
@@ -181,12 +180,10 @@ static bool add_piece(void *ctx, const char *s, size_t n)
 
 static bool save_confined(const struct files *f, const char *name, const struct catalog *c, struct err *e)
 {
-    struct str text = { .max = FILES_BYTES + 1 };
+    LOCAL(str) text = { .max = FILES_BYTES + 1 };
     bool ok = catalog_write(c, add_piece, &text);
     if (!ok) err_set(e, 0, 0, "the file would be too large");
-    ok = ok && files_save(f, name, str_text(&text), text.len, e);
-    str_release(&text);
-    return ok;
+    return ok && files_save(f, name, str_text(&text), text.len, e);
 }
 
 static bool put_catalog(const struct catalog *c, int new, const char *name, struct err *e)

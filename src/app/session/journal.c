@@ -262,7 +262,7 @@ static void go_on(struct journal *j, int fd, const char *path, const struct jour
 
 bool journal_resume(struct journal *j, const char *path, struct journal_state *ret, struct err *e)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct journal_state s;
     bool ok = false;
     int fd = open(path, O_RDWR | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
@@ -272,7 +272,6 @@ bool journal_resume(struct journal *j, const char *path, struct journal_state *r
         ok = cut_tail(fd, path, &text, s.good, e);
         if (!ok) game_free(s.game);
     }
-    str_release(&text);
     if (!ok) {
         close(fd);
         return false;

@@ -102,7 +102,7 @@ static int take_file(const char *path)
 static bool look_into(const char *path, struct journal_found *ret)
 {
     struct journal_state s;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct stat st;
     bool ok = false;
     const char *name = strrchr(path, '/');
@@ -121,7 +121,6 @@ static bool look_into(const char *path, struct journal_found *ret)
     ret->over = game_result(s.game).result != RESULT_NONE || game_result(s.game).why != WHY_NONE;
     game_free(s.game);
 out:
-    str_release(&text);
     close(fd);
     return ok;
 }

@@ -28,7 +28,7 @@ void wrap_put(struct str *out, int indent, const char *words)
 
 void wrap_cell(struct str *out, const char *text, int columns)
 {
-    struct str clean = { 0 };
+    LOCAL(str) clean = { 0 };
     int used = 0;
     utf8_sanitise(&clean, text, strlen(text));
     for (const char *p = str_text(&clean); *p;) {
@@ -40,6 +40,5 @@ void wrap_cell(struct str *out, const char *text, int columns)
         used += width;
         p += n;
     }
-    str_release(&clean);
     str_addf(out, "%*s", columns - used + 1, "");
 }

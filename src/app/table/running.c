@@ -83,13 +83,12 @@ void running_note(struct session *s, const struct table *t)
 static void replay(const struct str *text, struct table *t)
 {
     const char *p = str_text(text), *end = p + text->len, *stop;
-    struct event v;
+    LOCAL(event) v;
     event_init(&v);
     while (p < end && (stop = memchr(p, '\n', (size_t)(end - p)))) {
         if (!event_read(p, (size_t)(stop - p), &v, NULL) || !table_apply(t, &v, 0, NULL)) break;
         p = stop + 1;
     }
-    event_release(&v);
 }
 
 static bool read_file(int dir, const char *name, struct str *ret)
@@ -105,7 +104,7 @@ static bool read_file(int dir, const char *name, struct str *ret)
 static void read_journal(struct running *r, int dir, const char *file, const char *me)
 {
     char seat[TABLE_NAME + 2];
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct table t;
     snprintf(seat, sizeof seat, "\"%s\"", me);
     if (read_file(dir, file, &text) && strstr(str_text(&text), seat)) {
@@ -114,7 +113,6 @@ static void read_journal(struct running *r, int dir, const char *file, const cha
         if (table_seat_of(&t, me) >= 0) note(r, &t);
         table_release(&t);
     }
-    str_release(&text);
 }
 
 /* Tables that are no more. */

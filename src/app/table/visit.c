@@ -145,13 +145,11 @@ bool visit_ask(struct session *s, const struct event *q)
 
 bool visit_ask_kind(struct session *s, enum event_kind kind, const char *table)
 {
-    struct event q;
+    LOCAL(event) q;
     event_init(&q);
     q.kind = kind;
     if (table) str_add(&q.path, table);
-    bool ok = visit_ask(s, &q);
-    event_release(&q);
-    return ok;
+    return visit_ask(s, &q);
 }
 
 bool visit_list(struct session *s, bool mine)

@@ -109,14 +109,12 @@ static void take_chat(struct session *s, const struct event *v)
 {
     struct visit *visit = s->wing.visit;
     struct visit_chat *c = &visit->chat[visit->chats++ % VISIT_CHATS];
-    struct str text = { .max = sizeof c->text - 4 }, who = { .max = sizeof c->who - 4 };
+    LOCAL(str) text = { .max = sizeof c->text - 4 }, who = { .max = sizeof c->who - 4 };
     utf8_sanitise(&text, str_text(&v->text), v->text.len);
     utf8_sanitise(&who, str_text(&v->name), v->name.len);
     *c = (struct visit_chat){ .among_watchers = v->word == CHANNEL_WATCHERS };
     snprintf(c->who, sizeof c->who, "%s", str_text(&who));
     snprintf(c->text, sizeof c->text, "%s", str_text(&text));
-    str_release(&text);
-    str_release(&who);
     s->changes |= CHANGED_MODE;
     if (s->plain) visit_say(s, "%s: %s", c->who, c->text);
 }

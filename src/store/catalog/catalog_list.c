@@ -70,11 +70,10 @@ static void show(struct catalog *c, const uint32_t *item, int n, int from, int l
 static void show_sorted(struct catalog *c, const uint32_t *item, int n, int looked_at, bool done)
 {
     struct catalog_lists *l = &c->list;
-    uint32_t *copy = mem_more(NULL, (size_t)n + 1, sizeof *copy);
+    LOCAL_MEM uint32_t *copy = mem_more(NULL, (size_t)n + 1, sizeof *copy);
     if (n) memcpy(copy, item, (size_t)n * sizeof *item);
     lists_sort(c, copy, n, l->key, l->descending);
     show(c, copy, n, 0, looked_at, done);
-    mem_free(copy);
 }
 
 /* --- the thread --------------------------------------------------------------------------- */

@@ -131,7 +131,7 @@ static void splice(struct str *s, size_t from, size_t to, const struct str *with
 
 void block_empty(struct block *b, int i)
 {
-    struct str line = { 0 }, none = { 0 };
+    LOCAL(str) line = { 0 }, none = { 0 };
     size_t at, begin, end, from = 0;
     varint_put(&line, 2);
     block_line_write(0, NULL, NULL, 0, &line);
@@ -140,7 +140,6 @@ void block_empty(struct block *b, int i)
     splice(&b->text, from, from + b->size[i], &none);
     b->size[i] = 0;
     b->fact[i].flags |= FACT_DELETED;
-    str_release(&line);
 }
 
 /* ---- the row ---- */
@@ -226,16 +225,13 @@ static bool bind_blob(sqlite3_stmt *s, int at, const struct str *t, sqlite3_dest
 bool block_bind(const struct block *b, const struct block_packed *packed, sqlite3_stmt *s, int at)
 {
     uint8_t facts[BLOCK_GAMES * FACT_BYTES];
-    struct block_packed now = { 0 };
+    LOCAL(block_packed) now = { 0 };
     const struct block_packed *p = packed ? packed : &now;
     sqlite3_destructor_type how = packed ? SQLITE_STATIC : SQLITE_TRANSIENT;
     for (int i = 0; i < b->games; i++) put_fact(&b->fact[i], facts + i * FACT_BYTES);
-    bool good = (packed || block_pack(b, &now))
-        && !sqlite3_bind_blob(s, at, facts, b->games * FACT_BYTES, SQLITE_TRANSIENT)
+    return (packed || block_pack(b, &now)) && !sqlite3_bind_blob(s, at, facts, b->games * FACT_BYTES, SQLITE_TRANSIENT)
         && bind_blob(s, at + 1, &p->moves, how) && bind_blob(s, at + 2, &p->sizes, how)
         && bind_blob(s, at + 3, &p->text, how);
-    block_packed_release(&now);
-    return good;
 }
 
 bool block_read_facts(const void *from, int n, struct block_fact *ret, int games)
