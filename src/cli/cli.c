@@ -72,16 +72,6 @@ static int show_help(const struct cli_def *def)
     return CLI_OK;
 }
 
-bool cli_read_shard(const char *text, int *ret_shard, int *ret_shards)
-{
-    char *end;
-    long shard = strtol(text, &end, 10), shards = *end == '/' ? strtol(end + 1, &end, 10) : 0;
-    if (*end || shard < 1 || shard > shards || shards > INT_MAX) return false;
-    *ret_shard = (int)shard - 1;
-    *ret_shards = (int)shards;
-    return true;
-}
-
 /* ---- running ---- */
 
 /* "say build, show, check or merge" */

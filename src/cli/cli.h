@@ -63,9 +63,6 @@ bool cli_position(const struct rules *, const char *fen, struct pos *ret);
 /* Tell `fn` of each legal move as the Hub protocol writes it, sorted as text. */
 typedef void cli_move_fn(void *ctx, const char *text, const struct move *);
 void cli_each_move(const struct rules *, const struct pos *, cli_move_fn *, void *ctx);
-/* I/N: the Ith of N who share some work, as 0 .. N - 1, and N.  False: it is none. */
-bool cli_read_shard(const char *text, int *ret_shard, int *ret_shards);
-
 /* Write the text to standard output, and release it. */
 void cli_print(struct str *);
 

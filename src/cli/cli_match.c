@@ -185,7 +185,7 @@ static void add_table(const struct match_setup *m, const struct match_state *s, 
         if ((int)strlen(m->player[i].name) > width) width = (int)strlen(m->player[i].name);
     str_addf(out, "%s, %d of %d games, openings %s, seed %" PRIu64, m->variant, s->done, s->games,
         openings_name(m->openings), m->seed);
-    if (m->shards) str_addf(out, ", shard %d/%d", m->shard + 1, m->shards);
+    if (m->shard.of) str_addf(out, ", shard %d/%d", m->shard.i + 1, m->shard.of);
     str_addf(out, "\n\n%-*s %6s %6s %6s %7s %10s %12s %7s%s\n", width, "player", "won", "drawn", "lost", "score",
         "ms/move", "nodes/move", "depth", m->players > 2 ? "  against all" : "");
     add_players(out, m, s, width);
@@ -380,7 +380,7 @@ static int run(void *job, int argc, char **argv)
     if (argc < 2) return cli_usage(&cli_match, "say which two players, or more");
     if (argc > PLAYERS_MAX) return cli_usage(&cli_match, "%d players are the most", PLAYERS_MAX);
     if (argc > 2 && o->setup.games % 2) return cli_usage(&cli_match, "more than two players meet in pairs of games");
-    if (o->setup.sprt && (argc > 2 || o->setup.shards))
+    if (o->setup.sprt && (argc > 2 || o->setup.shard.of))
         return cli_usage(&cli_match, "--sprt is for a whole match of two players");
     if (o->setup.resume && !o->setup.pdn) return cli_usage(&cli_match, "--resume goes on with a file: say --pdn");
     if (!take_players(o, argv, argc, &e)) return cli_usage(&cli_match, "%s", e.text);
@@ -442,12 +442,6 @@ static bool read_make(void *job, const char *text)
     return true;
 }
 
-static bool read_shard(void *job, const char *text)
-{
-    struct match_setup *m = &((struct match_options *)job)->setup;
-    return cli_read_shard(text, &m->shard, &m->shards);
-}
-
 static bool read_clock(void *job, const char *text)
 {
     return player_limit(&((struct match_options *)job)->limits, "clock", text, NULL);
@@ -460,7 +454,7 @@ static const struct option_row options[] = {
         OPT_NUMBER(setup.games, 1, MATCH_GAMES) },
     { 0, "gauntlet", NULL, "only the first player meets each of the others", OPT_FLAG(setup.gauntlet) },
     { 0, "shard", "I/N", "play every Nth opening only; the files of all N together are the match's",
-        OPT_CALL(read_shard, "I/N, such as 1/2 and 2/2") },
+        OPT_SHARD(setup.shard) },
     { 0, "concurrency", "N", "play so many at once", OPT_NUMBER(setup.concurrency, 1, MATCH_AT_ONCE) },
     OPT_LIMITS(limits.move, 0, NULL),
     { 0, "clock", "BASE+INC", "play by a clock: seconds for a game and for each move",

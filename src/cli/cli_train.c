@@ -69,12 +69,6 @@ static int run(void *job, int argc, char **argv)
     return cli_fail(CLI_CANNOT, &e);
 }
 
-static bool read_shard(void *job, const char *text)
-{
-    struct train_options *o = &((struct job *)job)->o;
-    return cli_read_shard(text, &o->shard, &o->shards);
-}
-
 #define JOB struct job
 static const struct option_row options[] = {
     { 0, "folder", "DIR", "where the games and weights go", OPT_TEXT(o.folder), .flags = OPTION_MUST },
@@ -85,7 +79,7 @@ static const struct option_row options[] = {
     { 0, "threads", "N", "so many games at once; as many as there are cores if not said",
         OPT_NUMBER(o.threads, 1, 64) },
     { 0, "shard", "I/N", "play every Nth chunk of 100 games of the next generation, and learn nothing",
-        OPT_CALL(read_shard, "I/N, such as 1/2 and 2/2") },
+        OPT_SHARD(o.shard) },
     { 0, "seed", "N", "of the lots it draws", OPT_NUMBER(o.fit.seed, 1, 2000000000) },
     { 0, "window", "N", "learn from the games of the last N generations", OPT_NUMBER(o.window, 1, 99) },
     { 0, "epochs", "N", "go through these games so often", OPT_NUMBER(o.fit.epochs, 1, 99) },

@@ -13,12 +13,22 @@
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
+#include "base/number.h"
 #include "board/rules.h"
 #include "engine/engine.h"
 
 struct str;
 
-enum option_kind { OPTION_FLAG, OPTION_NUMBER, OPTION_REAL, OPTION_TIME, OPTION_TEXT, OPTION_GAME, OPTION_CALL };
+enum option_kind {
+    OPTION_FLAG,
+    OPTION_NUMBER,
+    OPTION_REAL,
+    OPTION_TIME,
+    OPTION_TEXT,
+    OPTION_SHARD,
+    OPTION_GAME,
+    OPTION_CALL
+};
 
 /* How it stands in the usage line: [--depth N] if nothing is said. */
 enum {
@@ -57,7 +67,8 @@ struct option_game {
 #define OPT_FLAG(member)       OPT_BIND(OPTION_FLAG, member, bool)
 #define OPT_TEXT(member)       OPT_BIND(OPTION_TEXT, member, const char *)
 #define OPT_GAME(member)       OPT_BIND(OPTION_GAME, member, struct option_game)
-#define OPT_TIME(member)       OPT_BIND(OPTION_TIME, member, int64_t) /* seconds, kept as milliseconds */
+#define OPT_SHARD(member)      OPT_BIND(OPTION_SHARD, member, struct shard) /* I/N: the Ith of N */
+#define OPT_TIME(member)       OPT_BIND(OPTION_TIME, member, int64_t)       /* seconds, kept as milliseconds */
 #define OPT_REAL(member, a, b) OPT_BIND(OPTION_REAL, member, double), .from = (a), .to = (b)
 /* A whole number from a (0 or more) to b. */
 #define OPT_NUMBER(member, a, b)                        \

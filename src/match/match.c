@@ -91,7 +91,8 @@ static void add_game(const struct match *m, int i, struct match_state *s)
 /* Is game i one of this shard? */
 static bool is_ours(const struct match *m, int i)
 {
-    return !m->setup->shards || i / 2 / record_pairings(&m->common) % m->setup->shards == m->setup->shard;
+    const struct shard *s = &m->setup->shard;
+    return !s->of || i / 2 / record_pairings(&m->common) % s->of == s->i;
 }
 
 static void sum_up(const struct match *m, struct match_state *s)

@@ -10,6 +10,7 @@
 
 #include <stdatomic.h>
 
+#include "base/number.h"
 #include "board/rules.h"
 #include "match/record.h"
 #include "match/tally.h"
@@ -26,7 +27,7 @@ struct match_setup {
     struct player_spec player[PLAYERS_MAX];
     const struct openings *openings;
     int games, concurrency; // games of each pairing, even when there are several
-    int shard, shards;      // play the openings `shard` (from 0), `shard` + `shards` ... only; shards 0: all
+    struct shard shard;     // of 4, say: play every fourth opening only
     uint64_t seed;
     struct referee_terms terms;
     const struct sprt *sprt; // NULL: none; else the match of two players, of one shard, ends when the test does

@@ -85,7 +85,7 @@ static int chunks(const struct train_options *o)
 /* How many chunks of a generation this run plays. */
 static int share(const struct train_options *o)
 {
-    return o->shards ? (chunks(o) + o->shards - 1 - o->shard) / o->shards : chunks(o);
+    return o->shard.of ? (chunks(o) + o->shard.of - 1 - o->shard.i) / o->shard.of : chunks(o);
 }
 
 static bool play(struct trainer *t, const struct weights *w, struct err *e)
@@ -94,9 +94,9 @@ static bool play(struct trainer *t, const struct weights *w, struct err *e)
     struct work work = work_of(t, "chunk", t->o->fit.seed + (uint64_t)t->generation, t->o->nodes);
     uint64_t nodes = 0;
     file_of(t, folder, t->generation, "");
-    int step = t->o->shards ? t->o->shards : 1;
-    if (!work_selfplay(&work, w, folder, t->o->shard, step, chunks(t->o), &nodes, e)) return false;
-    if (t->o->shards) snprintf(shard, sizeof shard, " of shard %d/%d", t->o->shard + 1, t->o->shards);
+    int step = t->o->shard.of ? t->o->shard.of : 1;
+    if (!work_selfplay(&work, w, folder, t->o->shard.i, step, chunks(t->o), &nodes, e)) return false;
+    if (t->o->shard.of) snprintf(shard, sizeof shard, " of shard %d/%d", t->o->shard.i + 1, t->o->shard.of);
     snprintf(line, sizeof line, "generation %d: %d games%s played, %.1f million nodes and %.0f s in this run",
         t->generation, share(t->o) * WORK_CHUNK, shard, (double)nodes / 1e6, (double)(mono_ms() - t->began) / 1000);
     if (!atomic_load(t->stop)) t->say(t->ctx, line);
@@ -220,9 +220,9 @@ static bool one_generation(struct trainer *t, struct err *e)
     file_of(t, path, t->generation, ".weights");
     if (ok && !there(path)) {
         ok = play(t, old, e);
-        if (ok && !t->o->shards && !atomic_load(t->stop)) ok = learn(t, old, path, e);
+        if (ok && !t->o->shard.of && !atomic_load(t->stop)) ok = learn(t, old, path, e);
     }
-    bool matched = t->o->shards || !t->o->match_games || logged(t, t->generation);
+    bool matched = t->o->shard.of || !t->o->match_games || logged(t, t->generation);
     if (ok && !matched && !atomic_load(t->stop)) ok = match(t, old, e);
     weights_free((struct weights *)old);
     return ok;
