@@ -127,7 +127,8 @@ size_t book_size(const struct book *b)
 
 /* ---- asking it ---- */
 
-size_t book_first(const struct book *b, uint64_t key)
+/* Where the moves of a position begin; the end if it has none. */
+static size_t first_of(const struct book *b, uint64_t key)
 {
     size_t low = 0, high = b->n;
     while (low < high) {
@@ -142,7 +143,7 @@ int book_moves(const struct book *b, const struct pos *p, struct book_move ret[B
 {
     struct moves legal;
     uint64_t key = pos_key(p);
-    size_t i = book_first(b, key);
+    size_t i = first_of(b, key);
     int n = 0;
     if (i == b->n) return 0;
     gen_moves(&b->rules, p, &legal);
@@ -224,7 +225,7 @@ static void check_order(struct walk *w)
 
 static void push(struct walk *w, const struct pos *p)
 {
-    size_t first = book_first(w->book, pos_key(p));
+    size_t first = first_of(w->book, pos_key(p));
     if (first == book_size(w->book) || w->seen[first]) return;
     w->seen[first] = true;
     MEM_ROOM(w->ahead, w->n, w->room);
@@ -243,7 +244,7 @@ static void visit(struct walk *w, const struct pos *p)
 {
     struct book_move m[BOOK_MOVES];
     struct moves legal;
-    size_t first = book_first(w->book, pos_key(p));
+    size_t first = first_of(w->book, pos_key(p));
     if (first == book_size(w->book)) return; // the file was cut short meanwhile
     size_t stored = entries_of(w->book, first);
     int n = book_moves(w->book, p, m);

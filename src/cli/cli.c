@@ -16,7 +16,8 @@
 
 /* ---- in words ---- */
 
-void cli_add_usage(const struct cli_def *def, const char *first, struct str *out)
+/* How it is used: a line for each form, the first behind `first`, the others behind as many blanks. */
+static void add_usage(const struct cli_def *def, const char *first, struct str *out)
 {
     for (const struct cli_verb *v = def->verbs; v->name; v++) {
         LOCAL(str) head = { 0 };
@@ -46,7 +47,7 @@ int cli_fail(int status, const struct err *e)
 static int show_usage(const struct cli_def *def)
 {
     LOCAL(str) text = { 0 };
-    cli_add_usage(def, "usage: ", &text);
+    add_usage(def, "usage: ", &text);
     fputs(str_text(&text), stderr);
     return CLI_USAGE;
 }
@@ -65,7 +66,7 @@ int cli_usage(const struct cli_def *def, const char *fmt, ...)
 static int show_help(const struct cli_def *def)
 {
     struct str text = { 0 };
-    cli_add_usage(def, "usage: ", &text);
+    add_usage(def, "usage: ", &text);
     str_addf(&text, "\n%s\n\n", def->help);
     options_list(def->options, &text);
     cli_print(&text);
@@ -191,7 +192,7 @@ void cli_list(void)
 {
     for (int i = 0; i < DEFS; i++) {
         struct str text = { 0 };
-        cli_add_usage(defs[i], "  ", &text);
+        add_usage(defs[i], "  ", &text);
         str_addf(&text, "        %s\n", defs[i]->help);
         cli_print(&text);
     }

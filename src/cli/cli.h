@@ -44,9 +44,6 @@ int cli_run(const struct cli_def *, int argc, char **argv);
 /* How all subcommands are used and what they do, for --help. */
 void cli_list(void);
 
-/* Append how it is used: a line for each form, the first behind `first`, the others behind as many blanks. */
-void cli_add_usage(const struct cli_def *, const char *first, struct str *out);
-
 /* "huff: FILE:LINE:COLUMN: sentence" on stderr; file may be NULL, places of 0 are left out, and so is a file
    that the sentence names itself. */
 void cli_error(const char *file, const struct err *);

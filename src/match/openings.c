@@ -39,7 +39,7 @@ static bool is_quiet(const struct rules *r, const struct pos *p)
         && pos_men(p, WHITE) == pos_men(p, BLACK) && pos_kings(p, WHITE) == pos_kings(p, BLACK);
 }
 
-static struct pos last_pos(const struct opening *o, const struct rules *r)
+struct pos openings_end(const struct opening *o, const struct rules *r)
 {
     struct pos p = o->start;
     for (int i = 0; i < o->n; i++) pos_play(r, &p, &o->move[i], &p);
@@ -61,7 +61,7 @@ static bool try_random(struct opening *o, const struct rules *r, struct pos p, i
 bool openings_random(struct opening *o, const struct rules *r, int plies, struct rng *rng)
 {
     LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
-    struct pos p = last_pos(o, r);
+    struct pos p = openings_end(o, r);
     int n = o->n;
     bool ok = false;
     for (int i = 0; i < TRIES && !ok; i++) {
@@ -129,11 +129,11 @@ static bool read_text(struct openings *o, char *text, struct err *e)
 /* A line to each position that so many plies lead to, from the last one of `opening` on. */
 static void add_all(struct openings *o, struct opening opening, int plies)
 {
-    struct pos p = last_pos(&opening, &o->rules);
+    struct pos p = openings_end(&opening, &o->rules);
     LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
     bool known = false;
     for (int i = 0; !plies && i < o->n && !known; i++) {
-        struct pos other = last_pos(&o->list[i], &o->rules);
+        struct pos other = openings_end(&o->list[i], &o->rules);
         known = pos_equal(&other, &p);
     }
     if (!plies && !known) add(o, &opening);
@@ -339,18 +339,8 @@ struct game *openings_game(const struct opening *o, const struct rules *r)
 
 void openings_text(const struct opening *o, const struct rules *r, struct str *out)
 {
-    LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
     struct pos p;
     pos_start(r, (enum side)o->start.turn, &p);
-    if (!pos_equal(&p, &o->start)) {
-        fen_write(r, coord_own(), &o->start, out);
-        if (o->n) str_put(out, ' ');
-    }
-    p = o->start;
-    for (int i = 0; i < o->n; i++) {
-        gen_moves(r, &p, list);
-        if (i) str_put(out, ' ');
-        movetext_write(r, coord_own(), &p, list, &o->move[i], MOVETEXT_SHORT, out);
-        pos_play(r, &p, &o->move[i], &p);
-    }
+    if (!pos_equal(&p, &o->start)) fen_write(r, coord_own(), &o->start, out);
+    movetext_line(r, coord_own(), &o->start, o->move, o->n, MOVETEXT_SHORT, out);
 }

@@ -38,6 +38,9 @@ const struct opening *openings_at(const struct openings *, int i);
    False: none does. */
 bool openings_move(const struct openings *, const struct pos *, uint64_t seed, struct move *ret);
 
+/* Where it leads. */
+struct pos openings_end(const struct opening *, const struct rules *);
+
 /* A new game with the opening played. */
 struct game *openings_game(const struct opening *, const struct rules *);
 

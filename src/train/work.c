@@ -28,7 +28,7 @@ struct crew {
     pthread_mutex_t lock;
 };
 
-void work_chunk_path(const char *folder, int chunk, char *ret, size_t n)
+static void chunk_path(const char *folder, int chunk, char *ret, size_t n)
 {
     snprintf(ret, n, "%s/chunk-%04d.games", folder, chunk);
 }
@@ -48,7 +48,7 @@ static int take(struct crew *c)
         job = c->next;
         c->next += c->step;
         if (!c->folder) continue;
-        work_chunk_path(c->folder, job, path, sizeof path);
+        chunk_path(c->folder, job, path, sizeof path);
         if (!there(path)) continue;
         c->done++;
         job = -1;
@@ -88,7 +88,7 @@ static void play_chunk(struct crew *c, struct selfplay *s, int job)
         selfplay_game(s, 0, 0, game);
         sample_add(&text, game, c->w->rules);
     }
-    work_chunk_path(c->folder, job, path, sizeof path);
+    chunk_path(c->folder, job, path, sizeof path);
     if (!atomic_load(c->w->stop)) finished(c, file_save(path, str_text(&text), text.len, &err) ? NULL : &err);
 }
 

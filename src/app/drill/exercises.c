@@ -27,7 +27,8 @@ void exercises_release(struct exercises *x)
     *x = (struct exercises){ 0 };
 }
 
-int exercises_find(const struct exercises *x, const char *game, const struct pos *start)
+/* The exercise of that game and position; -1. */
+static int find(const struct exercises *x, const char *game, const struct pos *start)
 {
     for (int i = 0; i < x->n; i++)
         if (pos_equal(&x->list[i].start, start) && !strcmp(x->list[i].game, game)) return i;
@@ -36,7 +37,7 @@ int exercises_find(const struct exercises *x, const char *game, const struct pos
 
 bool exercises_add(struct exercises *x, const struct exercise *e)
 {
-    if (x->n == EXERCISES_MAX || exercises_find(x, e->game, &e->start) >= 0) return false;
+    if (x->n == EXERCISES_MAX || find(x, e->game, &e->start) >= 0) return false;
     MEM_ROOM(x->list, x->n, x->room);
     struct exercise *fresh = &x->list[x->n++];
     *fresh = *e;
@@ -166,7 +167,7 @@ bool collection_merge(const struct exercises *more, int *ret_fresh, struct err *
     struct merging m = { more, 0 };
     struct exercises x;
     bool ok = collection_load(&x, e), any = false;
-    for (int i = 0; ok && i < more->n; i++) any |= exercises_find(&x, more->list[i].game, &more->list[i].start) < 0;
+    for (int i = 0; ok && i < more->n; i++) any |= find(&x, more->list[i].game, &more->list[i].start) < 0;
     exercises_release(&x);
     if (any) ok = change_collection((struct change){ merge, &m }, e);
     *ret_fresh = m.fresh;
@@ -190,7 +191,7 @@ struct answer {
 static bool answer(struct exercises *x, void *ctx, struct err *e)
 {
     const struct answer *a = ctx;
-    int i = exercises_find(x, a->one->game, &a->one->start);
+    int i = find(x, a->one->game, &a->one->start);
     if (i < 0) return err_set(e, 0, 0, "the exercise is no longer in the collection");
     exercises_answer(x, i, a->right, exercises_today());
     return true;

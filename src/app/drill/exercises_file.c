@@ -199,18 +199,6 @@ bool exercises_read(struct exercises *x, const char *text, size_t n, struct err 
     return ok;
 }
 
-static void write_moves(const struct rules *r, const struct exercise *x, struct str *out)
-{
-    struct pos p = x->start;
-    struct moves legal;
-    for (int i = 0; i < x->n_moves; i++) {
-        gen_moves(r, &p, &legal);
-        if (i) str_put(out, ' ');
-        movetext_write(r, coord_own(), &p, &legal, &x->move[i], MOVETEXT_HUB, out);
-        pos_play(r, &p, &x->move[i], &p);
-    }
-}
-
 void exercises_write(const struct exercises *list, struct str *out)
 {
     struct rules r;
@@ -227,7 +215,7 @@ void exercises_write(const struct exercises *list, struct str *out)
         str_addf(out, "%s\t", x->game);
         fen_write(&r, coord_own(), &x->start, out);
         str_put(out, '\t');
-        write_moves(&r, x, out);
+        movetext_line(&r, coord_own(), &x->start, x->move, x->n_moves, MOVETEXT_HUB, out);
         str_addf(out, "\t%s\t%d\t%s\t%d\t%d\t%d\t%s\n", x->source, x->box, due, x->seen, x->right, x->wrong, last);
     }
 }

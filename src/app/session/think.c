@@ -72,7 +72,7 @@ static const struct book *find_book(struct session *s)
     return b;
 }
 
-bool book_answers(struct session *s, int level)
+static bool book_answers(struct session *s, int level)
 {
     if (level && level < BOOKS_LEVEL) return false;
     const struct book *b = find_book(s);
