@@ -73,6 +73,12 @@ bool file_read(const char *path, size_t max, struct str *ret, struct err *e)
     return ok;
 }
 
+bool file_ends(const char *name, const char *ending)
+{
+    size_t n = strlen(name), k = strlen(ending);
+    return n > k && !strcmp(name + n - k, ending);
+}
+
 bool file_write_all(int fd, const char *s, size_t n)
 {
     while (n) {

@@ -46,6 +46,9 @@ bool file_append(const char *path, const char *text, size_t n, struct err *);
 bool file_is_same(const struct stat *, const struct stat *);         /* the same file */
 bool file_is_changed(const struct stat *was, const struct stat *is); /* another one, or written since */
 
+/* Does a file's name end so, with something before it? */
+bool file_ends(const char *name, const char *ending);
+
 /* Write `n` bytes to a descriptor, however many calls it takes.  False with errno set. */
 bool file_write_all(int fd, const char *, size_t n);
 

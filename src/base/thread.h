@@ -15,6 +15,11 @@ bool thread_start(pthread_t *ret, thread_fn *, void *arg);
 enum { THREAD_SHARES = 256 };
 void thread_share(int n, thread_fn *, void *arg);
 
+/* Call fn(ctx, job, hand) for job 0 .. jobs-1, in up to `hands` threads at once, and come back when all are done.  `hand`
+   (0 .. hands-1) says who does it: no two jobs at once have the same. */
+typedef void thread_job_fn(void *ctx, int job, int hand);
+void thread_jobs(int hands, int jobs, thread_job_fn *, void *ctx);
+
 /* How many processors there are, at least 1. */
 int thread_processors(void);
 

@@ -56,7 +56,6 @@ struct batch {
     const struct book_grow *grow;
     int node[BATCH], n;
     struct book_note note[BATCH];
-    atomic_int next;
     atomic_bool failed;
 };
 
@@ -208,16 +207,14 @@ static bool search(const struct book_grow *g, const struct node *at, struct book
     return ok;
 }
 
-static void *work(void *ctx)
+static void work(void *ctx, int i, int hand)
 {
     struct batch *b = ctx;
-    for (int i; (i = b->next++) < b->n && !b->failed;) {
-        const struct node *at = &b->grow->node[b->node[i]];
-        const struct book_note *known = book_notes_find(b->grow->notes, at->key);
-        if (known) b->note[i] = *known;
-        else if (!search(b->grow, at, &b->note[i])) b->failed = true;
-    }
-    return NULL;
+    const struct node *at = &b->grow->node[b->node[i]];
+    const struct book_note *known = book_notes_find(b->grow->notes, at->key);
+    (void)hand;
+    if (known) b->note[i] = *known;
+    else if (b->failed || !search(b->grow, at, &b->note[i])) b->failed = true;
 }
 
 /* The positions not yet searched, cheapest first; how many. */
@@ -241,7 +238,7 @@ static bool search_batch(struct book_grow *g, struct batch *b, struct err *e)
 {
     struct book_note fresh[BATCH];
     int n_fresh = 0;
-    thread_share(g->terms.jobs < b->n ? g->terms.jobs : b->n, work, b);
+    thread_jobs(g->terms.jobs, b->n, work, b);
     if (b->failed) return err_set(e, 0, 0, "there is not enough memory to search");
     for (int i = 0; i < b->n; i++)
         if (!book_notes_find(g->notes, b->note[i].key)) fresh[n_fresh++] = b->note[i];

@@ -122,6 +122,7 @@ uint64_t game_version(const struct game *);
    first beside the main line) alternate, separated by dots.  "0" is the root, "12" twelve nodes down the main line,
    "12.1.3" from there into variation 1 and three nodes on. */
 void game_path(const struct node *, struct str *out);
+int game_variation(const struct node *); /* its place among those that follow its parent, from 0 */
 const struct node *game_path_find(const struct game *, const char *path); /* NULL: no such node, or no path */
 
 /* The nodes of a game in the order in which they are written: a move, the variations of it, what follows it.  No

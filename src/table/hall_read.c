@@ -99,12 +99,6 @@ static bool read_table(struct hall *h, const char *file, int64_t now)
     return true;
 }
 
-static bool ends_in(const char *name, const char *tail)
-{
-    size_t n = strlen(name), k = strlen(tail);
-    return n > k && !strcmp(name + n - k, tail);
-}
-
 static bool read_tables(struct hall *h, int64_t now, struct err *e)
 {
     int fd = openat(h->dir, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -112,8 +106,8 @@ static bool read_tables(struct hall *h, int64_t now, struct err *e)
     struct dirent *entry;
     if (!d) return err_errno(e, "the folder of tables can't be read");
     while (h->n < HALL_TABLES && (entry = readdir(d))) {
-        if (ends_in(entry->d_name, HALL_SUFFIX)) read_table(h, entry->d_name, now);
-        else if (ends_in(entry->d_name, HALL_SUFFIX HALL_NEW)) unlinkat(h->dir, entry->d_name, 0);
+        if (file_ends(entry->d_name, HALL_SUFFIX)) read_table(h, entry->d_name, now);
+        else if (file_ends(entry->d_name, HALL_SUFFIX HALL_NEW)) unlinkat(h->dir, entry->d_name, 0);
     }
     closedir(d);
     return true;

@@ -90,8 +90,7 @@ bool sample_next(const char *chunk, size_t n, size_t *at, const struct rules *r,
 
 static int is_chunk(const struct dirent *d)
 {
-    const char *dot = strrchr(d->d_name, '.');
-    return !strncmp(d->d_name, "chunk-", 6) && dot && !strcmp(dot, ".games");
+    return !strncmp(d->d_name, "chunk-", 6) && file_ends(d->d_name, ".games");
 }
 
 static bool each_of_chunk(const char *path, const struct rules *r, sample_fn *fn, void *ctx, struct err *e)

@@ -27,13 +27,6 @@ static int count_children(const struct node *n)
     return count;
 }
 
-static int place_of(const struct node *n)
-{
-    int place = 0;
-    for (const struct node *c = n->parent->child; c != n; c = c->next) place++;
-    return place;
-}
-
 static bool var_list(struct session *s)
 {
     const struct node *here = game_here(s->game);
@@ -54,7 +47,7 @@ static bool say_variation(struct session *s)
 {
     const struct node *n = game_here(s->game);
     walk_say(s);
-    say_more(s, "(variation %d of %d)", place_of(n) + 1, count_children(n->parent));
+    say_more(s, "(variation %d of %d)", game_variation(n) + 1, count_children(n->parent));
     return true;
 }
 

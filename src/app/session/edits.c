@@ -106,13 +106,6 @@ static char *path_of(const struct node *n)
     return str_take(&path);
 }
 
-static int place_of(const struct node *n)
-{
-    int place = 0;
-    for (const struct node *c = n->parent->child; c != n; c = c->next) place++;
-    return place;
-}
-
 static bool copy_node(struct game *to, const struct node *n)
 {
     if (n->kind == NODE_SETUP) game_setup(to, &n->pos);
@@ -202,7 +195,7 @@ static const struct node *apply_remove(struct session *s, const struct node *n, 
         .group = e->group,
         .path = path_of(parent),
         .branch = branch,
-        .place = place_of(n) };
+        .place = game_variation(n) };
     places_drop(s, n);
     game_delete(s->game, n);
     return parent;
@@ -216,7 +209,7 @@ static const struct node *apply_restore(struct session *s, const struct node *n,
     const struct node *back = game_here(s->game);
     game_goto(s->game, here);
     if (!grafted) return NULL;
-    for (int k = place_of(back); k > e->place; k--) game_promote(s->game, back);
+    for (int k = game_variation(back); k > e->place; k--) game_promote(s->game, back);
     uint64_t group = e->group;
     release(e);
     *e = (struct edit){ .kind = EDIT_REMOVE, .group = group, .path = path_of(back) };

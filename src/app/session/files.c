@@ -115,8 +115,7 @@ bool files_read(const struct files *f, const char *name, size_t max, struct str 
 
 bool files_plain(const struct files *f, const char *name)
 {
-    const char *dot = strrchr(name, '.');
-    return f->confined || (!file_is_stdin(name) && !(dot && (!strcmp(dot, ".gz") || !strcmp(dot, ".zst"))));
+    return f->confined || (!file_is_stdin(name) && !file_ends(name, ".gz") && !file_ends(name, ".zst"));
 }
 
 int files_input(const struct files *f, struct err *e)

@@ -83,12 +83,6 @@ bool journal_lock(int fd)
     return fcntl(fd, F_OFD_SETLK, &all) == 0 || (errno != EAGAIN && errno != EACCES);
 }
 
-static bool ends_in(const char *name, const char *tail)
-{
-    size_t n = strlen(name), k = strlen(tail);
-    return n > k && !strcmp(name + n - k, tail);
-}
-
 /* Open and lock a left file; -1 when there is none or a running program has it. */
 static int take_file(const char *path)
 {
@@ -150,8 +144,8 @@ int journal_find_unfinished(const char *dir, struct journal_found *ret, int room
     while (n < FILES_MAX && (entry = readdir(d))) {
         char path[PATH_MAX];
         if (snprintf(path, sizeof path, "%s/%s", dir, entry->d_name) >= (int)sizeof path) continue;
-        if (ends_in(path, JOURNAL_NEW)) clear_stale(path);
-        if (!ends_in(path, JOURNAL_SUFFIX)) continue;
+        if (file_ends(path, JOURNAL_NEW)) clear_stale(path);
+        if (!file_ends(path, JOURNAL_SUFFIX)) continue;
         if (n == space) all = mem_more(all, (size_t)(space = 2 * space + 4), sizeof *all);
         n += look_into(path, &all[n]);
     }

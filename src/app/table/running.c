@@ -15,6 +15,7 @@
 
 #include "app/session/state.h"
 #include "app/session/wing.h"
+#include "base/file.h"
 #include "base/mem.h"
 #include "base/mono.h"
 #include "table/table.h"
@@ -133,8 +134,7 @@ static void read_journals(struct running *r, const struct running_where *w)
     r->read_at = now;
     if (!d) return;
     for (const struct dirent *e; (e = readdir(d));) {
-        const char *dot = strrchr(e->d_name, '.');
-        if (dot && !strcmp(dot, ".table")) read_journal(r, dirfd(d), e->d_name, w->me);
+        if (file_ends(e->d_name, ".table")) read_journal(r, dirfd(d), e->d_name, w->me);
     }
     drop_closed(r, dirfd(d));
     closedir(d);

@@ -17,6 +17,7 @@
 #include "app/session/state.h"
 #include "app/session/wing.h"
 #include "base/err.h"
+#include "base/file.h"
 #include "base/mem.h"
 #include "base/loop.h"
 #include "base/mono.h"
@@ -95,10 +96,8 @@ static bool has_tables(const char *folder)
 {
     DIR *d = opendir(folder);
     bool any = false;
-    for (struct dirent *e; d && !any && (e = readdir(d));) {
-        const char *dot = strrchr(e->d_name, '.');
-        any = (dot && !strcmp(dot, ".table")) || !strcmp(e->d_name, SERVER_SOCKET);
-    }
+    for (struct dirent *e; d && !any && (e = readdir(d));)
+        any = file_ends(e->d_name, ".table") || !strcmp(e->d_name, SERVER_SOCKET);
     if (d) closedir(d);
     return any;
 }

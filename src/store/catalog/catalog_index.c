@@ -10,16 +10,17 @@
 
 #include "base/mem.h"
 #include "base/str.h"
+#include "base/thread.h"
 #include "base/utf8.h"
 #include "store/catalog/catalog_data.h"
 #include "store/catalog/catalog_piece.h"
-#include "store/crew.h"
 #include "store/strings.h"
 
 enum {
     FIRST = 1 << 16, /* bytes read for the first rows */
     PIECE = 1 << 20,
-    ROUND = 32 /* pieces read at once */
+    ROUND = 32, /* pieces read at once, by so many threads: */
+    HANDS = 8
 };
 
 static void read_job(void *ctx, int job, int hand)
@@ -136,7 +137,7 @@ static size_t read_span(struct catalog *c, size_t at, size_t n, size_t known, bo
                 .one_byte = atomic_load(&c->one_byte) };
             from = stop;
         }
-        crew_run(jobs, read_job, piece);
+        thread_jobs(thread_processors() < HANDS ? thread_processors() : HANDS, jobs, read_job, piece);
         if (!bytes_there(&c->bytes, 0, n)) {
             snprintf(c->bytes.trouble, sizeof c->bytes.trouble, "%s was cut short while being read", c->bytes.name);
             *ret_stuck = true;

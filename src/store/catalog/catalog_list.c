@@ -7,11 +7,11 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/thread.h"
 #include "store/catalog/catalog_data.h"
-#include "store/crew.h"
 #include "store/query/query.h"
 
-enum { BATCH_FIRST = 1024, BATCH_MAX = 1 << 16, JOB = 256 };
+enum { BATCH_FIRST = 1024, BATCH_MAX = 1 << 16, JOB = 256, HANDS = 8 };
 
 /* A batch of games looked at: their items, and which of them answer. */
 struct batch {
@@ -20,7 +20,8 @@ struct batch {
     bool text, moves;
     int from, n;
     bool *good;
-    struct moves_reader *reader[CREW_MAX];
+    struct moves_reader *reader[HANDS]; /* one for each of `hands` */
+    int hands;
 };
 
 static bool answers(const struct batch *b, const struct entry *e, int hand)
@@ -92,7 +93,7 @@ static int wait_for_games(struct catalog *c, int looked_at, bool *ret_all)
 
 static int look_at(struct batch *b, uint32_t **item, int n, int *room)
 {
-    if (b->query) crew_run((b->n + JOB - 1) / JOB, look, b);
+    if (b->query) thread_jobs(b->hands, (b->n + JOB - 1) / JOB, look, b);
     if (n + b->n > *room) {
         *room = (n + b->n) * 2;
         *item = mem_more(*item, (size_t)*room, sizeof **item);
@@ -109,7 +110,8 @@ static void begin(struct batch *b, struct catalog *c)
     b->good = mem_more(NULL, BATCH_MAX, sizeof *b->good);
     b->text = query_wants_text(b->query);
     b->moves = query_wants_moves(b->query);
-    for (int i = 0; b->moves && i < crew_size(); i++) b->reader[i] = moves_reader_new(c);
+    b->hands = thread_processors() < HANDS ? thread_processors() : HANDS;
+    for (int i = 0; b->moves && i < b->hands; i++) b->reader[i] = moves_reader_new(c);
 }
 
 static void *run(void *arg)
@@ -135,7 +137,7 @@ static void *run(void *arg)
         else continue;
         shown = n;
     }
-    for (int i = 0; i < CREW_MAX; i++) moves_reader_free(b.reader[i]);
+    for (int i = 0; i < HANDS; i++) moves_reader_free(b.reader[i]);
     mem_free(b.good);
     mem_free(item);
     return NULL;
