@@ -5,6 +5,7 @@
 
 #include <stdatomic.h>
 
+#include "base/local.h"
 #include "base/mem.h"
 #include "base/thread.h"
 
@@ -53,10 +54,9 @@ static void share_out(struct share *s, const struct pos *p, int plies)
     }
 }
 
-static void share_work(void *ctx, int i, int hand)
+static void share_work(void *ctx, int i, int hand UNUSED)
 {
     struct share *s = ctx;
-    (void)hand;
     atomic_fetch_add(&s->nodes, perft_by(gen_for(s->rules), s->rules, &s->pos[i], s->depth, s->make_all));
 }
 

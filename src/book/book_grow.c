@@ -207,12 +207,11 @@ static bool search(const struct book_grow *g, const struct node *at, struct book
     return ok;
 }
 
-static void work(void *ctx, int i, int hand)
+static void work(void *ctx, int i, int hand UNUSED)
 {
     struct batch *b = ctx;
     const struct node *at = &b->grow->node[b->node[i]];
     const struct book_note *known = book_notes_find(b->grow->notes, at->key);
-    (void)hand;
     if (known) b->note[i] = *known;
     else if (b->failed || !search(b->grow, at, &b->note[i])) b->failed = true;
 }

@@ -116,10 +116,9 @@ static struct game *on_read(void *ctx, int i, struct str *text)
     return NULL;
 }
 
-static bool on_finished(void *ctx, int i, const struct str *text, struct err *e)
+static bool on_finished(void *ctx, int i UNUSED, const struct str *text, struct err *e)
 {
     struct annotating *a = ctx;
-    (void)i;
     if (a->part) return annotate_part_add(a->part, text, e);
     if (fwrite(str_text(text), 1, text->len, stdout) == text->len && !fflush(stdout)) return true;
     return err_errno(e, "standard output");
@@ -215,8 +214,7 @@ static const struct option_row options[] = {
     { 'v', "variant", "GAME", "the game of files that do not say theirs", OPT_GAME(game) },
     OPT_LIMITS(limits, 0, NULL),
     { 0, "jobs", "N", "so many games at once", OPT_NUMBER(jobs, 1, ANNOTATE_JOBS) },
-    { 0, "shard", "I/N", "of N runs of games, as equal as can be, only the I-th",
-        OPT_SHARD(shard) },
+    { 0, "shard", "I/N", "of N runs of games, as equal as can be, only the I-th", OPT_SHARD(shard) },
     { 0, "mark", "F", "mark a move that costs more than this part of a point", OPT_REAL(mark, 0.001, 1) },
     { 'o', "output", "OUT", "write to this file; a run that was stopped goes on", OPT_TEXT(out) },
     { 0 },

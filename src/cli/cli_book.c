@@ -80,13 +80,12 @@ static int show_position(const struct book *b, const struct rules *r, const stru
     return n ? CLI_OK : CLI_NO;
 }
 
-static int show(void *job, int argc, char **argv)
+static int show(void *job UNUSED, int argc, char **argv)
 {
     struct rules r;
     struct pos p;
     struct err e = { 0 };
     const char *fen = argc > 1 ? argv[1] : NULL;
-    (void)job;
     struct book *b = open_any(argv[0], &r, &e);
     if (!b) return cli_fail(CLI_CANNOT, &e);
     bool ok = cli_position(&r, fen, &p);
@@ -103,12 +102,11 @@ static void say_fault(void *ctx, const char *sentence)
     printf("%s: %s\n", *(const char **)ctx, sentence);
 }
 
-static int check_one(void *job, const char *path)
+static int check_one(void *job UNUSED, const char *path)
 {
     struct rules r;
     struct err e = { 0 };
     struct book_walk walk;
-    (void)job;
     struct book *b = open_any(path, &r, &e);
     if (!b) return cli_fail(CLI_CANNOT, &e);
     book_check(b, say_fault, &path, &walk);
@@ -118,9 +116,8 @@ static int check_one(void *job, const char *path)
     return walk.faults ? CLI_NO : CLI_OK;
 }
 
-static int check(void *job, int argc, char **argv)
+static int check(void *job, int argc UNUSED, char **argv)
 {
-    (void)argc;
     return cli_each(job, argv, check_one);
 }
 
@@ -153,12 +150,11 @@ static bool merge_all(const char *out, char **argv, const struct rules *r, struc
     return ok;
 }
 
-static int merge(void *job, int argc, char **argv)
+static int merge(void *job, int argc UNUSED, char **argv)
 {
     const char *out = ((const struct book_wish *)job)->out;
     struct rules r;
     struct err e = { 0 };
-    (void)argc;
     if (!out) return cli_usage(&cli_book, "say -o FILE: where the books are put together");
     if (!rules_of(argv[0], &r, &e) || !merge_all(out, argv, &r, &e)) return cli_fail(CLI_CANNOT, &e);
     return CLI_OK;

@@ -392,12 +392,11 @@ static bool settle(struct options *o, struct err *e)
     return take_start(o, e);
 }
 
-static int run(void *job, int argc, char **argv)
+static int run(void *job, int argc UNUSED, char **argv UNUSED)
 {
     struct options *o = job;
     struct err e = { 0 };
     struct wake wake;
-    (void)argc, (void)argv;
     if (!settle(o, &e)) return cli_usage(&cli_dxp, "%s", e.text);
     if (!wake_init(&wake)) return cli_fail(CLI_NO, &(struct err){ .text = "no pipe is to be had" });
     int status = play(&o->play, &wake, stop_on_signals(&wake));

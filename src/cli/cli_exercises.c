@@ -101,11 +101,10 @@ static bool write_out(struct job *j)
     return true;
 }
 
-static int run(void *job, int argc, char **argv)
+static int run(void *job, int argc UNUSED, char **argv)
 {
     struct job *j = job;
     int status = CLI_CANNOT;
-    (void)argc;
     if (begin_out(j)) {
         status = cli_each(j, argv, do_file);
         if (!write_out(j)) status = CLI_CANNOT;

@@ -249,26 +249,23 @@ static bool show_one(struct library *l, int64_t id, struct err *e)
     return true;
 }
 
-static int show(void *job, int argc, char **argv)
+static int show(void *job, int argc UNUSED, char **argv)
 {
-    (void)argc;
     return each_number(job, argv, show_one);
 }
 
-static int delete (void *job, int argc, char **argv)
+static int delete (void *job, int argc UNUSED, char **argv)
 {
-    (void)argc;
     return each_number(job, argv, library_delete);
 }
 
 /* ---- all of it ---- */
 
-static int stat(void *ctx, int argc, char **argv)
+static int stat(void *ctx, int argc UNUSED, char **argv UNUSED)
 {
     const struct library_job *job = ctx;
     struct library_stat s;
     struct err e = { 0 };
-    (void)argc, (void)argv;
     if (!library_stat(job->library, &s, &e)) return cli_fail(CLI_NO, &e);
     printf("%s\n%" PRId64 " games, %" PRId64 " of them odd, from %" PRId64 " files\n%" PRId64 " moves, %" PRId64
            " names, %" PRId64 " games with comments in words\n%" PRId64 " positions indexed in %" PRId64
@@ -277,16 +274,14 @@ static int stat(void *ctx, int argc, char **argv)
     return CLI_OK;
 }
 
-static void say_fault(void *ctx, const char *sentence)
+static void say_fault(void *ctx UNUSED, const char *sentence)
 {
-    (void)ctx;
     printf("%s\n", sentence);
 }
 
-static int check(void *ctx, int argc, char **argv)
+static int check(void *ctx, int argc UNUSED, char **argv UNUSED)
 {
     const struct library_job *job = ctx;
-    (void)argc, (void)argv;
     bool good = library_check(job->library, say_fault, NULL);
     if (good) printf("%s: %" PRId64 " games, and all is well\n", job->path, library_games(job->library));
     return good ? CLI_OK : CLI_NO;

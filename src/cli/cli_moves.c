@@ -17,10 +17,9 @@
 
 enum { LINE_BYTES = 8192 }; // no position needs a longer line
 
-static void print_move(void *ctx, const char *text, const struct move *m)
+static void print_move(void *ctx, const char *text, const struct move *m UNUSED)
 {
     bool *any = ctx;
-    (void)m;
     printf("%s%s", *any ? " " : "", text);
     *any = true;
 }

@@ -67,11 +67,10 @@ static void print_kinds(const struct pdn_counts *c)
         printf("%s%s %lld", i ? ", " : "; ", c->kind[i].name, (long long)c->kind[i].games);
 }
 
-static int check(void *job, int argc, char **argv)
+static int check(void *job, int argc UNUSED, char **argv UNUSED)
 {
     struct pdn_options *o = job;
     struct pdn_counts c;
-    (void)argc, (void)argv;
     clock_t start = clock();
     pdn_check(&o->src, option_said(&o->game), o->quiet ? NULL : print_finding, &o->path, &c);
     double took = (double)(clock() - start) / CLOCKS_PER_SEC;
@@ -95,19 +94,17 @@ static void print_text(void *ctx, const char *s, size_t n)
     fwrite(s, 1, n, ctx);
 }
 
-static int cat(void *job, int argc, char **argv)
+static int cat(void *job, int argc UNUSED, char **argv UNUSED)
 {
     struct pdn_options *o = job;
-    (void)argc, (void)argv;
     pdn_cat(&o->src, option_said(&o->game), o->strict, print_text, stdout);
     return PDN_CLEAN;
 }
 
-static int stat(void *job, int argc, char **argv)
+static int stat(void *job, int argc UNUSED, char **argv UNUSED)
 {
     struct pdn_options *o = job;
     struct pdn_counts c;
-    (void)argc, (void)argv;
     pdn_count(&o->src, &c);
     if (o->src.more || *o->in.trouble) return PDN_UNREADABLE;
     print_counts(o->path, &c);
@@ -145,13 +142,12 @@ static bool write_game(const struct pdn_options *o, struct game *g, struct err *
     return ok;
 }
 
-static int export(void *job, int argc, char **argv)
+static int export(void *job, int argc UNUSED, char **argv UNUSED)
 {
     const struct pdn_options *o = job;
     struct str text = { 0 };
     struct err e = { 0 };
     struct findings findings = { .path = o->path, .quiet = o->quiet };
-    (void)argc, (void)argv;
     source_utf8(&o->src, 0, o->src.n, &text);
     struct pdn_file *file = pdn_new(str_text(&text), text.len, option_said(&o->game));
     str_release(&text);

@@ -69,12 +69,11 @@ static int search(const struct job *j, struct engine_request *q)
     return r.has_best ? CLI_OK : CLI_NO;
 }
 
-static int run(void *job, int argc, char **argv)
+static int run(void *job, int argc UNUSED, char **argv UNUSED)
 {
     const struct job *j = job;
     struct err e = { 0 };
     struct engine_request q = { .rules = j->game.rules, .limits = j->limits, .lines = j->lines, .threads = j->threads };
-    (void)argc, (void)argv;
     if (!j->limits.depth && !j->limits.nodes && !j->limits.ms)
         return cli_usage(&cli_search, "say --depth, --nodes or --time");
     if (!cli_position(&q.rules, j->fen, &q.start)) return CLI_NO;

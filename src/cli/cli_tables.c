@@ -46,10 +46,9 @@ static int half_of_memory(void)
     return half < MEMORY_LEAST ? MEMORY_LEAST : half > MEMORY_MOST ? MEMORY_MOST : (int)half;
 }
 
-static int build(void *ctx, int argc, char **argv)
+static int build(void *ctx, int argc UNUSED, char **argv UNUSED)
 {
     const struct job *job = ctx;
-    (void)argc, (void)argv;
     struct progress progress = progress_begin(true);
     progress.lines = true;
     struct endgame_plan plan = { .rules = job->game.rules,
@@ -127,13 +126,12 @@ static bool list_game(const struct job *job, const struct rules *r, int *bad)
     return true;
 }
 
-static int list(void *ctx, int argc, char **argv)
+static int list(void *ctx, int argc UNUSED, char **argv UNUSED)
 {
     const struct job *job = ctx;
     int bad = 0;
     bool any = false;
     const struct rules *r;
-    (void)argc, (void)argv;
     if (job->game.said) any = list_game(job, &job->game.rules, &bad);
     else
         for (int i = 0; (r = variants_builtin(i)); i++) any |= list_game(job, r, &bad);
@@ -200,13 +198,12 @@ static void put_moves(const struct rules *r, const struct endgame *e, const stru
     }
 }
 
-static int probe(void *ctx, int argc, char **argv)
+static int probe(void *ctx, int argc UNUSED, char **argv)
 {
     const struct job *job = ctx;
     struct err e = { 0 };
     struct pos p;
     struct endgame_value v;
-    (void)argc;
     if (!cli_position(&job->game.rules, *argv, &p)) return CLI_NO;
     if (!endgame_fits(&job->game.rules, &e)) return cli_fail(CLI_NO, &e);
     struct endgame *tables = endgame_open(&job->game.rules, job->folder);

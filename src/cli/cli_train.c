@@ -30,9 +30,8 @@ static void say(void *ctx, const char *line)
     if (!o->refit && !file_append(str_text(&path), str_text(&text), text.len, &e)) cli_error(NULL, &e);
 }
 
-static void progress(void *ctx, const char *line)
+static void progress(void *ctx UNUSED, const char *line)
 {
-    (void)ctx;
     if (!isatty(STDERR_FILENO)) return;
     outlet_clear_line(stderr);
     fputs(line, stderr);
@@ -44,13 +43,12 @@ struct job {
     bool shares;
 };
 
-static int run(void *job, int argc, char **argv)
+static int run(void *job, int argc UNUSED, char **argv UNUSED)
 {
     struct job *j = job;
     struct train_options *o = &j->o;
     struct err e = { 0 };
     struct str text = { 0 };
-    (void)argc, (void)argv;
     o->rules = j->game.rules;
     if (!o->folder) return cli_usage(&cli_train, "--folder says where the games and weights go");
     if (!weights_fit(&o->rules))

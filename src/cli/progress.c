@@ -60,9 +60,8 @@ void progress_end(const struct progress *p)
 static atomic_bool stop;
 static const struct wake *waker;
 
-static void on_signal(int number)
+static void on_signal(int number UNUSED)
 {
-    (void)number;
     atomic_store(&stop, true);
     if (waker) wake_up(waker);
 }

@@ -217,9 +217,8 @@ static void start_search(struct hub_serve *h, bool think, bool ponder)
 
 /* --- commands ---------------------------------------------------------------------------- */
 
-static void on_hub(struct hub_serve *h, const struct hub_msg *m)
+static void on_hub(struct hub_serve *h, const struct hub_msg *m UNUSED)
 {
-    (void)m;
     struct str text = { 0 };
     str_add(&text, "id name=" PACKAGE_NAME " version=" PACKAGE_VERSION "\n");
     hub_params_tell(&h->params, &text);
@@ -227,9 +226,8 @@ static void on_hub(struct hub_serve *h, const struct hub_msg *m)
     say_line(h, &text);
 }
 
-static void on_init(struct hub_serve *h, const struct hub_msg *m)
+static void on_init(struct hub_serve *h, const struct hub_msg *m UNUSED)
 {
-    (void)m;
     (void)engine(h);
     say(h, "ready\n");
 }
@@ -325,9 +323,8 @@ static void on_go(struct hub_serve *h, const struct hub_msg *m)
     h->level = (struct hub_level){ .clock = false };
 }
 
-static void on_new_game(struct hub_serve *h, const struct hub_msg *m)
+static void on_new_game(struct hub_serve *h, const struct hub_msg *m UNUSED)
 {
-    (void)m;
     if (h->engine) engine_clear(h->engine);
 }
 

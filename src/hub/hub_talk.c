@@ -168,10 +168,9 @@ static void on_param(struct hub_host *h, const struct hub_msg *m)
     if (h->phase == HUB_GREETING) hub_decls_add(&h->decls, m);
 }
 
-static void on_wait(struct hub_host *h, const struct hub_msg *m)
+static void on_wait(struct hub_host *h, const struct hub_msg *m UNUSED)
 {
     struct err e;
-    (void)m;
     if (h->phase != HUB_GREETING) return;
     if (!h->version) {
         hub_fail(h, "it does not say its name as version 1 or 2 of the Hub protocol wants it");
@@ -188,9 +187,8 @@ static void on_wait(struct hub_host *h, const struct hub_msg *m)
     h->deadline = mono_ms() + h->start_ms;
 }
 
-static void on_ready(struct hub_host *h, const struct hub_msg *m)
+static void on_ready(struct hub_host *h, const struct hub_msg *m UNUSED)
 {
-    (void)m;
     if (h->phase != HUB_SETTING_UP) return;
     h->phase = HUB_IDLE;
     h->deadline = INT64_MAX;

@@ -134,9 +134,8 @@ static bool ask_watch(struct conn *c, const struct event *v, struct err *e)
     return true;
 }
 
-static bool ask_leave(struct conn *c, const struct event *v, struct err *e)
+static bool ask_leave(struct conn *c, const struct event *v UNUSED, struct err *e)
 {
-    (void)v;
     if (!c->at) return err_set(e, 0, 0, "you are at no table");
     conn_leave(c);
     return true;
@@ -196,10 +195,8 @@ static void say_row(struct conn *c, const struct table *t)
     conn_say(c, &v);
 }
 
-static bool ask_list(struct conn *c, const struct event *v, struct err *e)
+static bool ask_list(struct conn *c, const struct event *v UNUSED, struct err *e UNUSED)
 {
-    (void)v;
-    (void)e;
     c->listing = INT64_MAX;
     return true;
 }
@@ -257,10 +254,8 @@ static bool ask_table(struct conn *c, const struct event *v, struct err *e)
     return done && (!ht->t.rematch || begin_rematch(c, e));
 }
 
-static bool ask_ping(struct conn *c, const struct event *v, struct err *e)
+static bool ask_ping(struct conn *c, const struct event *v UNUSED, struct err *e UNUSED)
 {
-    (void)v;
-    (void)e;
     conn_answer(c, EVENT_PONG, "");
     return true;
 }

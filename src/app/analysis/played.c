@@ -175,9 +175,8 @@ static bool settle(struct session *s)
     return say_err(s, &e);
 }
 
-static int tick(struct session *s, int64_t now)
+static int tick(struct session *s, int64_t now UNUSED)
 {
-    (void)now;
     if (!s->wing.played || (!wings_play_person(s) && !settle(s)) || s->wing.played->told) return -1;
     struct opening_state state = state_of(s->wing.played);
     s->changes |= CHANGED_TREE;

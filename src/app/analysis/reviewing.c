@@ -330,11 +330,10 @@ bool reviewing_halt(struct session *s)
 }
 
 /* Take the answer, ask the next; games without anything to ask are passed on the way. */
-static int tick(struct session *s, int64_t now)
+static int tick(struct session *s, int64_t now UNUSED)
 {
     struct reviewing *v = s->wing.reviewing;
     struct engine_report r;
-    (void)now;
     if (!reviewing_runs(s)) return -1;
     bool away = session_mode(s) != MODE_ANALYSE;
     if (away || !fits(s)) {
@@ -352,9 +351,8 @@ static int tick(struct session *s, int64_t now)
     return -1;
 }
 
-static void leave_game(struct session *s, enum session_mode next)
+static void leave_game(struct session *s, enum session_mode next UNUSED)
 {
-    (void)next;
     forget(s);
 }
 

@@ -71,9 +71,8 @@ bool cmd_level(struct session *s, const struct command *c)
     return say(s, "The engine plays with these limits: %s", c->rest);
 }
 
-bool cmd_go(struct session *s, const struct command *c)
+bool cmd_go(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (play_is_over(s)) return say_no(s, "The game is over here");
     if (s->think.id) return say(s, "The engine is thinking already; `.` makes it move at once");
     if (session_mode(s) == MODE_ANALYSE) return say(s, "The engine is analysing; `analyse best` plays its move");
@@ -96,9 +95,8 @@ bool cmd_stop(struct session *s, const struct command *c)
     return say(s, "The engine has stopped; `go` lets it move, or play its move for it");
 }
 
-bool cmd_now(struct session *s, const struct command *c)
+bool cmd_now(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (!s->think.id) return say_no(s, "The engine is not thinking; `go` lets it move");
     think_now(s);
     return true;
@@ -142,11 +140,10 @@ bool cmd_hint(struct session *s, const struct command *c)
 
 /* ---- other programs ---- */
 
-static bool list(struct session *s, const struct command *c)
+static bool list(struct session *s, const struct command *c UNUSED)
 {
     struct engines *l = external_list(s);
     const char *name;
-    (void)c;
     if (!engines_name(l, 0))
         return gate_way(s, say(s, "There are no other engines"), "engine add NAME COMMAND", "makes one known");
     struct str *page = page_open(s, "Other engines");

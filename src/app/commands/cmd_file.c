@@ -54,9 +54,8 @@ bool cmd_saveas(struct session *s, const struct command *c)
     return c->argc ? filing_save_asking(s, c->argv[0]) : say_no(s, "Say the name: saveas FILE");
 }
 
-bool cmd_replace(struct session *s, const struct command *c)
+bool cmd_replace(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (!s->file.catalog || s->file.index < 0) return say_no(s, "This game is not from a file; `save` gives it one");
     return filing_replace(s);
 }

@@ -90,10 +90,9 @@ static void take(struct gamelist *list, const struct rules *r)
     list->line[list->n++] = str_take(&line);
 }
 
-static void take_house_rules(void *ctx, const char *path, const char *id)
+static void take_house_rules(void *ctx, const char *path UNUSED, const char *id)
 {
     struct rules r;
-    (void)path;
     if (variants_find(id, &r, NULL) && !strcmp(r.id, id)) take(ctx, &r);
 }
 
@@ -176,9 +175,8 @@ bool cmd_players(struct session *s, const struct command *c)
     return true;
 }
 
-bool cmd_swap(struct session *s, const struct command *c)
+bool cmd_swap(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     struct session_player was = s->player[WHITE];
     s->player[WHITE] = s->player[BLACK];
     s->player[BLACK] = was;
@@ -237,9 +235,8 @@ bool cmd_clock(struct session *s, const struct command *c)
     return say(s, *s->clock.spec ? "The clocks are set; they start with the next move" : "No clocks");
 }
 
-bool cmd_pause(struct session *s, const struct command *c)
+bool cmd_pause(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (play_is_over(s)) return say_no(s, "There is no game to pause");
     think_cancel(s);
     clocks_stop(&s->clocks, mono_ms());
@@ -257,9 +254,8 @@ static void return_to_game(struct session *s)
     play_forget(s);
 }
 
-bool cmd_resume(struct session *s, const struct command *c)
+bool cmd_resume(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (s->mode == MODE_REPLAY) return_to_game(s);
     if (play_is_over(s))
         return say_no(s, "The game is over; `new` plays again%s", visit_is(s) ? "" : ", `undo` takes back");

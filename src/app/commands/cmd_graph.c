@@ -92,13 +92,12 @@ static bool say_recorded(struct session *s, int score)
     return say(s, "The comment on this move says %s", str_text(&text));
 }
 
-bool cmd_eval(struct session *s, const struct command *c)
+bool cmd_eval(struct session *s, const struct command *c UNUSED)
 {
     const struct node *here = game_here(s->game);
     struct engine_report report;
     LOCAL(str) worth = { 0 }, line = { 0 };
     int recorded;
-    (void)c;
     if (comment_eval(here->after, &recorded)) return say_recorded(s, recorded);
     if (s->think.id) return say_no(s, "The engine is thinking about its own move");
     if (!game_moves(s->game)->n) return say_no(s, "%s has no move here", side_name(here->pos.turn));

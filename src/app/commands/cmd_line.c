@@ -23,9 +23,8 @@ bool cmd_line(struct session *s, const struct command *c)
 }
 
 /* Passing is for looking, and only where a player who had to move could have done something else. */
-bool cmd_pass(struct session *s, const struct command *c)
+bool cmd_pass(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     const struct moves *legal = game_moves(s->game);
     struct pos p = *game_pos(s->game);
     int children = 0, after = 0;

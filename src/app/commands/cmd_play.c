@@ -165,9 +165,8 @@ static bool engine_agrees(struct session *s)
     return quiet && report.score > -30;
 }
 
-bool cmd_draw(struct session *s, const struct command *c)
+bool cmd_draw(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (!game_is_on(s)) return false;
     enum side turn = game_pos(s->game)->turn;
     if (s->moment.offer == (int)!turn) return cmd_accept(s, c);
@@ -182,26 +181,23 @@ bool cmd_draw(struct session *s, const struct command *c)
     return say(s, "%s offers a draw; %s may `accept` or `decline`", side_name(turn), side_name(!turn));
 }
 
-bool cmd_accept(struct session *s, const struct command *c)
+bool cmd_accept(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (!game_is_on(s)) return false;
     if (s->moment.offer < 0) return say_no(s, "No draw is offered");
     play_finish(s, RESULT_DRAW, WHY_AGREED);
     return true;
 }
 
-bool cmd_decline(struct session *s, const struct command *c)
+bool cmd_decline(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (s->moment.offer < 0) return say_no(s, "No draw is offered");
     s->moment.offer = -1;
     return say(s, "The draw is declined");
 }
 
-bool cmd_demand(struct session *s, const struct command *c)
+bool cmd_demand(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (!s->moment.illegal || s->moment.illegal != game_here(s->game))
         return say_no(s, "There is no illegal turn to be taken back");
     const struct node *n = s->moment.illegal;
@@ -230,17 +226,15 @@ static bool resign(struct session *s)
     return true;
 }
 
-bool cmd_resign(struct session *s, const struct command *c)
+bool cmd_resign(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (visit_is(s) && !visit_is_seated(s)) return say_no(s, "You look on here");
     if (!game_is_on(s)) return false;
     return ask_first(s, resign, "The game goes on", "%s resigns? y/n", side_name(who_resigns(s)));
 }
 
-bool cmd_abort(struct session *s, const struct command *c)
+bool cmd_abort(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (s->mode == MODE_EDIT) return cmd_setup_cancel(s);
     if (!game_is_on(s)) return false;
     play_finish(s, RESULT_NONE, WHY_ABORTED);

@@ -60,9 +60,8 @@ bool cmd_why(struct session *s, const struct command *c)
     return say(s, "%s", str_text(&out));
 }
 
-bool cmd_board(struct session *s, const struct command *c)
+bool cmd_board(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     speak_board(session_game(s), session_coord(s), session_flipped(s), page_open(s, "The board"));
     return true;
 }

@@ -197,10 +197,9 @@ static bool done(struct session *s)
     return begin_from(s, game_pos(s->editor.game));
 }
 
-bool cmd_done(struct session *s, const struct command *c)
+bool cmd_done(struct session *s, const struct command *c UNUSED)
 {
     struct pos p = *game_pos(s->editor.game);
-    (void)c;
     if (!may_begin(s, &p)) return false;
     bool runs = s->editor.mode_before == MODE_PLAY && !play_is_over(s);
     if (!game_root(s->game)->child || !(runs || session_unsaved(s))) return done(s);

@@ -142,9 +142,8 @@ bool cmd_say(struct session *s, const struct command *c)
     return ok;
 }
 
-bool cmd_leave(struct session *s, const struct command *c)
+bool cmd_leave(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (!visit_is(s)) return say_no(s, "You are at no table");
     const struct table *t = visit_table(s);
     char name[TABLE_NAME];
@@ -178,8 +177,7 @@ bool table_offer(struct session *s, const struct command *c)
     return sits(s) && visit_offer(s, (enum table_offer)c->def->which, ACT_MADE);
 }
 
-bool cmd_claim(struct session *s, const struct command *c)
+bool cmd_claim(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     return sits(s) && visit_ask_kind(s, EVENT_CLAIM, NULL);
 }

@@ -250,9 +250,8 @@ bool cmd_help(struct session *s, const struct command *c)
     return say_no(s, "There is no help on \"%s\"; `help` lists the commands", topic);
 }
 
-bool cmd_about(struct session *s, const struct command *c)
+bool cmd_about(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     return say(s, "%s, draughts for the terminal; free software under the GNU GPL, version 3 or later", PACKAGE_STRING);
 }
 
@@ -265,12 +264,11 @@ static void put_variable(struct str *out, const char *name)
     str_put(out, '\n');
 }
 
-bool cmd_debug(struct session *s, const struct command *c)
+bool cmd_debug(struct session *s, const struct command *c UNUSED)
 {
     static const char *const variables[] = { "TERM", "COLORTERM", "NO_COLOR", "LANG", "LC_ALL", "LC_CTYPE", "LINES",
         "COLUMNS", "ESCDELAY", "SSH_CONNECTION", "TMUX", "STY" };
     char path[PATH_MAX];
-    (void)c;
     struct str *page = page_open(s, "Report");
     str_addf(page, "%-16s %s\n%-16s %s\n", "program", PACKAGE_STRING, "characters", nl_langinfo(CODESET));
     for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) put_variable(page, variables[i]);
@@ -281,8 +279,7 @@ bool cmd_debug(struct session *s, const struct command *c)
     return say(s, "A report for the authors; please add what went wrong");
 }
 
-bool cmd_quit(struct session *s, const struct command *c)
+bool cmd_quit(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     return quit(s);
 }

@@ -136,9 +136,8 @@ bool cmd_play(struct session *s, const struct command *c)
     return go(s);
 }
 
-bool cmd_stopplay(struct session *s, const struct command *c)
+bool cmd_stopplay(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (!s->step.on) return say_no(s, "Nothing is stepping");
     step_stop(s);
     return say(s, "Stopped");

@@ -193,9 +193,8 @@ static bool move(struct session *s, const struct move *m, bool *ret_done)
     return d != NULL;
 }
 
-static void leave(struct session *s, enum session_mode next)
+static void leave(struct session *s, enum session_mode next UNUSED)
 {
-    (void)next;
     drill_drop(s);
 }
 

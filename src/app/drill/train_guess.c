@@ -132,9 +132,8 @@ static bool play(struct session *s, void *task, const struct move *m)
     return drill_next(s);
 }
 
-static bool answer(struct session *s, void *task, struct move *ret)
+static bool answer(struct session *s UNUSED, void *task, struct move *ret)
 {
-    (void)s;
     *ret = wanted(task)->move;
     return true;
 }

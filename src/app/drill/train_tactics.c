@@ -120,10 +120,9 @@ static bool play(struct session *s, void *task, const struct move *m)
     return go_on(s, t, m);
 }
 
-static bool answer(struct session *s, void *task, struct move *ret)
+static bool answer(struct session *s UNUSED, void *task, struct move *ret)
 {
     const struct tactics *t = task;
-    (void)s;
     *ret = t->line[t->at];
     return true;
 }

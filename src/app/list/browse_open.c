@@ -186,9 +186,8 @@ void browse_leave(struct session *s)
     s->changes |= CHANGED_MODE | CHANGED_GAME;
 }
 
-static void leave(struct session *s, enum session_mode next)
+static void leave(struct session *s, enum session_mode next UNUSED)
 {
-    (void)next;
     browse_leave(s);
 }
 

@@ -52,10 +52,9 @@ static bool along(struct session *s, int by, const char *count)
 }
 
 /* The first, or the last. */
-static bool to_edge(struct session *s, int by, const char *arg)
+static bool to_edge(struct session *s, int by, const char *arg UNUSED)
 {
     struct browse *b = s->wing.browse;
-    (void)arg;
     if (b->people) return browse_people_go(s, by < 0 ? 0 : browse_people_last(b));
     browse_select(s, by < 0 ? 0 : browse_count(b) - 1);
     browse_say_row(s);
@@ -107,9 +106,8 @@ static bool walk(struct session *s, int by, const char *count)
 }
 
 /* To its start, or end, where it may stand already. */
-static bool walk_to(struct session *s, int by, const char *arg)
+static bool walk_to(struct session *s, int by, const char *arg UNUSED)
 {
-    (void)arg;
     return walk(s, by * LATER, NULL) || true;
 }
 

@@ -132,9 +132,8 @@ void peer_end_if_over(struct session *s)
 /* --- what the session asks --------------------------------------------------------------- */
 
 /* Another game begins: theirs is broken off. */
-static void leave(struct session *s, enum session_mode next)
+static void leave(struct session *s, enum session_mode next UNUSED)
 {
-    (void)next;
     struct err ignored;
     if (!peer_is_on(s)) return;
     s->wing.peer->on = false;

@@ -165,9 +165,8 @@ static const struct node *apply_glyphs(struct session *s, const struct node *n, 
     return n;
 }
 
-static const struct node *apply_tag(struct session *s, const struct node *n, struct edit *e)
+static const struct node *apply_tag(struct session *s, const struct node *n UNUSED, struct edit *e)
 {
-    (void)n;
     char *old = copy(game_tag(s->game, e->name));
     game_set_tag(s->game, e->name, e->text);
     mem_free(e->text);

@@ -57,10 +57,9 @@ struct total {
     uint64_t bytes;
 };
 
-static void add_file(void *ctx, int folder, const char *name, const struct stat *st)
+static void add_file(void *ctx, int folder UNUSED, const char *name, const struct stat *st)
 {
     struct total *t = ctx;
-    (void)folder;
     if (!S_ISREG(st->st_mode) || !strcmp(name, t->but)) return;
     t->n++;
     t->bytes += (uint64_t)st->st_size;
@@ -222,13 +221,12 @@ bool files_save_catalog(const struct files *f, const char *name, const struct ca
 }
 
 /* The copy is no easier to read than the file. */
-static bool copy(void *ctx, int old, int new, struct err *e)
+static bool copy(void *ctx, int old UNUSED, int new, struct err *e UNUSED)
 {
     char buf[65536];
     const int from = *(int *)ctx;
     struct stat st;
     ssize_t n = 1;
-    (void)old, (void)e;
     bool ok = fstat(from, &st) == 0 && fchmod(new, st.st_mode & 07777) == 0;
     while (ok && n) {
         n = read(from, buf, sizeof buf);
@@ -307,10 +305,9 @@ struct typed {
     void *ctx;
 };
 
-static void offer_own(void *ctx, int folder, const char *name, const struct stat *st)
+static void offer_own(void *ctx, int folder UNUSED, const char *name, const struct stat *st)
 {
     const struct typed *t = ctx;
-    (void)folder;
     if (S_ISREG(st->st_mode) && is_confined(name) && !strncmp(name, t->text, t->n)) t->fn(t->ctx, name);
 }
 

@@ -89,11 +89,10 @@ static void add_player(struct journal *j, const void *of)
     add_scratch(j);
 }
 
-static void add_clocks(struct journal *j, const void *nothing)
+static void add_clocks(struct journal *j, const void *nothing UNUSED)
 {
     const struct clocks *c = &j->known.clocks;
     char spec[64];
-    (void)nothing;
     event_clear(&j->event, EVENT_TC);
     clocks_write(c, spec, sizeof spec);
     str_add(&j->event.name, spec);
@@ -108,9 +107,8 @@ static void add_clocks(struct journal *j, const void *nothing)
     }
 }
 
-static void add_file(struct journal *j, const void *nothing)
+static void add_file(struct journal *j, const void *nothing UNUSED)
 {
-    (void)nothing;
     event_clear(&j->event, EVENT_FILE);
     j->event.number = j->known.file_index;
     str_add(&j->event.text, j->known.file);
@@ -199,9 +197,8 @@ static void record(struct journal *j, bool sync, bool begins, add_fn *add, const
     j->failed = false;
 }
 
-static void on_change(void *ctx, const struct game *g, const struct game_event *change)
+static void on_change(void *ctx, const struct game *g UNUSED, const struct game_event *change)
 {
-    (void)g;
     bool walking = change->kind == GAME_EVENT_GOTO, clock = change->kind == GAME_EVENT_CLOCK;
     record(ctx, !walking && !clock, !walking, add_change, change);
 }

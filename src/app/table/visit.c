@@ -402,9 +402,8 @@ static bool flipped(const struct session *s, bool *ret)
     return true;
 }
 
-static void leave(struct session *s, enum session_mode next)
+static void leave(struct session *s, enum session_mode next UNUSED)
 {
-    (void)next;
     if (s->wing.visit) s->wing.visit->left = NULL;
     running_part(s);
 }

@@ -241,9 +241,8 @@ static void tell_left(struct session *s, bool moved)
     else visit_say(s, "The game is adjourned; it goes on when both have joined the table again.");
 }
 
-void visit_tell(struct session *s, const struct client_news *n, int64_t now)
+void visit_tell(struct session *s, const struct client_news *n, int64_t now UNUSED)
 {
-    (void)now;
     switch (n->kind) {
     case NEWS_UP:
         if (s->wing.visit->at) visit_say(s, "Connected again.");

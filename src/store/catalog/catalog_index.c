@@ -23,9 +23,8 @@ enum {
     HANDS = 8
 };
 
-static void read_job(void *ctx, int job, int hand)
+static void read_job(void *ctx, int job, int hand UNUSED)
 {
-    (void)hand;
     piece_read((struct piece *)ctx + job);
 }
 

@@ -140,18 +140,16 @@ static bool filter_comments(struct library *l, const struct query *q, struct ids
 
 /* ---- texts and moves ---- */
 
-static bool asks_text(void *ctx, int64_t id, const struct rules *r, const struct block_line *line, const char *text,
-    size_t n)
+static bool asks_text(void *ctx, int64_t id UNUSED, const struct rules *r UNUSED, const struct block_line *line UNUSED,
+    const char *text, size_t n)
 {
-    (void)id, (void)r, (void)line;
     return query_text(ctx, text, n);
 }
 
-static bool asks_moves(void *ctx, int64_t id, const struct rules *r, const struct block_line *line, const char *text,
-    size_t n)
+static bool asks_moves(void *ctx, int64_t id UNUSED, const struct rules *r, const struct block_line *line,
+    const char *text UNUSED, size_t n UNUSED)
 {
     struct pos start;
-    (void)id, (void)text, (void)n;
     if (!r) return false;
     pos_start(r, WHITE, &start);
     return query_moves(ctx, r, line->set_up ? &line->start : &start, line->packed, line->n, NULL);

@@ -20,9 +20,8 @@
 enum { PATIENCE_MS = 10000, PAGE = 8192 };
 
 /* Ask again every millisecond: a program that imports leaves few and short gaps. */
-static int wait_for_others(void *ctx, int asked)
+static int wait_for_others(void *ctx UNUSED, int asked)
 {
-    (void)ctx;
     const struct timespec pause = { .tv_nsec = 1000000 };
     nanosleep(&pause, NULL);
     return asked < PATIENCE_MS;
