@@ -318,9 +318,9 @@ static int build(void *job, int argc, char **argv)
     return w->analyse ? build_of_analysis(w) : build_of_games(w);
 }
 
-static bool read_by(void *job, const char *value)
+static bool read_by(void *into, const char *value)
 {
-    struct book_terms *terms = &((struct book_wish *)job)->terms;
+    struct book_terms *terms = into;
     terms->by_result = !strcmp(value, "result");
     return terms->by_result || !strcmp(value, "count");
 }
@@ -334,7 +334,7 @@ static const struct option_row options[] = {
     { 0, "min-games", "N", "leave out moves played in fewer games", OPT_NUMBER(terms.min_games, 1, MIN_MOST),
         .verbs = "build" },
     { 0, "by", "count|result", "a move weighs as often as it was played, or the points it made",
-        OPT_CALL(read_by, "count or result"), .verbs = "build" },
+        OPT_READ(read_by, terms, "count or result"), .verbs = "build" },
     { 0, "library", "FILE", "the games of a library, too", OPT_TEXT(library), .verbs = "build" },
     { 0, "analyse", "N", "a book of the engine's analysis of so many positions", OPT_NUMBER(analyse, 1, POSITIONS_MOST),
         .verbs = "build" },

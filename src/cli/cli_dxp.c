@@ -405,30 +405,29 @@ static int run(void *job, int argc UNUSED, char **argv UNUSED)
     return status;
 }
 
-static bool read_listen(void *job, const char *value)
+static bool read_listen(void *into, const char *value)
 {
-    ((struct options *)job)->listen = value ? value : "";
+    *(const char **)into = value ? value : "";
     return true;
 }
 
-static bool read_color(void *job, const char *value)
+static bool read_color(void *into, const char *value)
 {
-    struct options *o = job;
     bool white = !strcmp(value, "w") || !strcmp(value, "white");
-    o->color = white ? WHITE : BLACK;
+    *(int *)into = white ? WHITE : BLACK;
     return white || !strcmp(value, "b") || !strcmp(value, "black");
 }
 
 #define JOB struct options
 static const struct option_row options[] = {
-    { 0, "listen", "HOST:PORT", "wait for the other program to connect", OPT_CALL(read_listen, "a place"),
+    { 0, "listen", "HOST:PORT", "wait for the other program to connect", OPT_READ(read_listen, listen, "a place"),
         .flags = OPTION_MUST | OPTION_OPTIONAL },
     { 0, "connect", "HOST:PORT", "connect to it", OPT_TEXT(connect), .flags = OPTION_OR },
     { 0, "as-initiator", NULL, "ask for games, as who connects does", OPT_FLAG(asks) },
     { 0, "as-follower", NULL, "wait to be asked", OPT_FLAG(follows), .flags = OPTION_OR },
     { 0, "games", "N", "play so many", OPT_NUMBER(play.games, 1, GAMES_MAX) },
     { 0, "color", "w|b", "what huff plays in the first game; sides change after each",
-        OPT_CALL(read_color, "w or b, what huff plays in the first game") },
+        OPT_READ(read_color, color, "w or b, what huff plays in the first game") },
     { 0, "minutes", "M", "for each side and game; 0 is no clock", OPT_NUMBER(minutes, 0, DXP_MINUTES) },
     { 0, "moves", "N", "a game is over after so many of each side; 0 is no limit", OPT_NUMBER(moves, 0, DXP_MOVES) },
     { 0, "fen", "FEN", "where the games begin", OPT_TEXT(fen) },

@@ -9,11 +9,11 @@
 #include <string.h>
 
 #include "app/session/dirs.h"
+#include "app/session/wrap.h"
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/str.h"
-#include "base/utf8.h"
 #include "cli/progress.h"
 #include "notation/fen.h"
 #include "store/catalog/catalog.h"
@@ -142,43 +142,20 @@ static int64_t *find(const struct library_job *job, int argc, char **argv, size_
     return ids;
 }
 
-/* At most so many columns of a text; how many it took. */
-static int put_text(const char *s, int columns)
-{
-    LOCAL(str) t = { 0 };
-    utf8_sanitise(&t, s, strlen(s));
-    const char *p = str_text(&t);
-    size_t n = t.len;
-    int used = 0;
-    while (n) {
-        uint32_t c;
-        size_t k = utf8_decode(p, n, &c);
-        int w = utf8_width(c);
-        if (w < 0 || used + w > columns) break;
-        fwrite(p, 1, k, stdout);
-        used += w;
-        p += k;
-        n -= k;
-    }
-    return used;
-}
-
-static void put_column(const char *s, int columns)
-{
-    int used = put_text(s, columns);
-    printf("%*s", columns - used + 1, "");
-}
-
 static void put_row(int64_t id, const struct row *r)
 {
-    printf("%8" PRId64 "  ", id);
-    put_column(r->date, 10);
-    put_column(r->white, 20);
-    put_column(r->black, 20);
-    put_column(r->result, 7);
-    printf("%4d  ", r->plies);
-    put_text(r->event, 24);
-    putchar('\n');
+    struct str line = { 0 };
+    str_addf(&line, "%8" PRId64 "  ", id);
+    wrap_cell(&line, r->date, 10);
+    wrap_cell(&line, r->white, 20);
+    wrap_cell(&line, r->black, 20);
+    wrap_cell(&line, r->result, 7);
+    str_addf(&line, "%4d  ", r->plies);
+    size_t event = line.len;
+    wrap_cell(&line, r->event, 24);
+    while (line.len > event && line.s[line.len - 1] == ' ') line.len--;
+    str_put(&line, '\n');
+    cli_print(&line);
 }
 
 static int find_games(void *ctx, int argc, char **argv)

@@ -388,7 +388,7 @@ static int run(void *job, int argc, char **argv)
 }
 
 /* ELO0,ELO1[,ALPHA,BETA] */
-static bool read_sprt(void *job, const char *text)
+static bool read_sprt(void *into, const char *text)
 {
     struct sprt s = { .alpha = 0.05, .beta = 0.05 };
     double *const part[] = { &s.elo0, &s.elo1, &s.alpha, &s.beta };
@@ -400,13 +400,13 @@ static bool read_sprt(void *job, const char *text)
         n++;
         break;
     }
-    ((struct match_options *)job)->sprt = s;
+    *(struct sprt *)into = s;
     return (n == 2 || n == 4) && s.elo0 < s.elo1 && fabs(s.elo0) < 1000 && fabs(s.elo1) < 1000 && s.alpha > 0
         && s.alpha < 0.5 && s.beta > 0 && s.beta < 0.5;
 }
 
 /* MEN:MOVES[:PLY] */
-static bool read_adjudicate(const char *text, struct adjudicate *ret)
+static bool read_adjudicate(void *into, const char *text)
 {
     char *end;
     double men = strtod(text, &end);
@@ -415,24 +415,14 @@ static bool read_adjudicate(const char *text, struct adjudicate *ret)
     moves = strtol(end + 1, &end, 10);
     if (*end == ':') ply = strtol(end + 1, &end, 10);
     if (*end || moves < 1 || moves > 1000 || ply < 0 || ply > PLIES_MAX) return false;
-    *ret = (struct adjudicate){ (int)(men * 100 + 0.5), (int)moves, (int)ply };
+    *(struct adjudicate *)into = (struct adjudicate){ (int)(men * 100 + 0.5), (int)moves, (int)ply };
     return true;
 }
 
-static bool read_win(void *job, const char *text)
-{
-    return read_adjudicate(text, &((struct match_options *)job)->setup.terms.win);
-}
-
-static bool read_draw(void *job, const char *text)
-{
-    return read_adjudicate(text, &((struct match_options *)job)->setup.terms.draw);
-}
-
 /* COUNT[,CANDIDATES] */
-static bool read_make(void *job, const char *text)
+static bool read_make(void *into, const char *text)
 {
-    struct make_openings *make = &((struct match_options *)job)->make;
+    struct make_openings *make = into;
     char *end;
     long count = strtol(text, &end, 10), candidates = 20 * count;
     if (*end == ',') candidates = strtol(end + 1, &end, 10);
@@ -442,9 +432,9 @@ static bool read_make(void *job, const char *text)
     return true;
 }
 
-static bool read_clock(void *job, const char *text)
+static bool read_clock(void *into, const char *text)
 {
-    return player_limit(&((struct match_options *)job)->limits, "clock", text, NULL);
+    return player_limit(into, "clock", text, NULL);
 }
 
 #define JOB struct match_options
@@ -458,24 +448,24 @@ static const struct option_row options[] = {
     { 0, "concurrency", "N", "play so many at once", OPT_NUMBER(setup.concurrency, 1, MATCH_AT_ONCE) },
     OPT_LIMITS(limits.move, 0, NULL),
     { 0, "clock", "BASE+INC", "play by a clock: seconds for a game and for each move",
-        OPT_CALL(read_clock, "BASE+INC in seconds, such as 10+0.1"), .flags = OPTION_OR },
+        OPT_READ(read_clock, limits, "BASE+INC in seconds, such as 10+0.1"), .flags = OPTION_OR },
     { 0, "openings", "WHAT", "builtin, random:PLIES, all:PLIES or a file", OPT_TEXT(openings) },
     { 0, "seed", "N", "of openings, their order, and the weak moves of levels", OPT_NUMBER(setup.seed, 0, INT64_MAX) },
     { 0, "sprt", "ELO0,ELO1[,ALPHA,BETA]", "stop as soon as a sequential test tells which it is",
-        OPT_CALL(read_sprt, "ELO0,ELO1[,ALPHA,BETA] such as 0,10") },
+        OPT_READ(read_sprt, sprt, "ELO0,ELO1[,ALPHA,BETA] such as 0,10") },
     { 0, "pdn", "FILE", "write each game to the end of this file, which is new", OPT_TEXT(setup.pdn) },
     { 0, "resume", NULL, "go on with the match whose games are in that file", OPT_FLAG(setup.resume) },
     { 0, "win", "MEN:MOVES[:PLY]", "a game is won when both scores say so by so many men for so many moves",
-        OPT_CALL(read_win, "MEN:MOVES[:PLY] such as 5:4") },
+        OPT_READ(read_adjudicate, setup.terms.win, "MEN:MOVES[:PLY] such as 5:4") },
     { 0, "draw", "MEN:MOVES[:PLY]", "a game is drawn when no score is further from 0",
-        OPT_CALL(read_draw, "MEN:MOVES[:PLY] such as 0.1:10:60") },
+        OPT_READ(read_adjudicate, setup.terms.draw, "MEN:MOVES[:PLY] such as 0.1:10:60") },
     { 0, "tables", "FOLDER", "a game ends when these endgame tables know its result", OPT_TEXT(tables) },
     { 0, "plies", "N", "a game of so many plies is drawn", OPT_NUMBER(setup.terms.plies, 1, PLIES_MAX) },
     { 0, "margin", "MS", "so much is forgiven before a game is lost on time",
         OPT_NUMBER(setup.terms.margin_ms, 0, MARGIN_MAX) },
     { 0, "busy", NULL, "count processor time, on a machine that does other things", OPT_FLAG(setup.terms.busy) },
     { 0, "make-openings", "COUNT[,CANDIDATES]", "play nothing, but write a list of openings",
-        OPT_CALL(read_make, "COUNT[,CANDIDATES]") },
+        OPT_READ(read_make, make, "COUNT[,CANDIDATES]") },
     { 0 },
 };
 static const struct cli_verb verbs[] = { { "", "A B [C...]", 0, CLI_ANY, NULL, run }, { 0 } };

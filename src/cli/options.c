@@ -44,7 +44,6 @@ static bool refuse(const struct option_row *r, struct err *e)
     str_add(&text, " takes ");
     if (r->kind == OPTION_CALL) str_add(&text, r->takes);
     else if (r->kind == OPTION_TIME) str_add(&text, "seconds from 0.001 on");
-    else if (r->kind == OPTION_SHARD) str_add(&text, "I/N, such as 1/8, the first of eight");
     else if (r->kind == OPTION_REAL) str_addf(&text, "a number from %g to %g", r->from, r->to);
     else if (r->most >= INT_MAX) str_addf(&text, "a number from %" PRId64 " on", r->least);
     else str_addf(&text, "a number from %" PRId64 " to %" PRId64, r->least, r->most);
@@ -70,16 +69,16 @@ static bool read_real(const struct option_row *r, double *into, const char *valu
     return true;
 }
 
-static bool read_shard(struct shard *ret, const char *value)
+bool option_shard(void *into, const char *value)
 {
     char *end;
     long i = strtol(value, &end, 10), of = *end == '/' ? strtol(end + 1, &end, 10) : 0;
     if (*end || i < 1 || i > of || of > INT_MAX) return false;
-    *ret = (struct shard){ (int)i - 1, (int)of };
+    *(struct shard *)into = (struct shard){ (int)i - 1, (int)of };
     return true;
 }
 
-static bool read_value(const struct option_row *r, void *job, void *into, const char *value)
+static bool read_value(const struct option_row *r, void *into, const char *value)
 {
     switch (r->kind) {
     case OPTION_FLAG: return *(bool *)into = true;
@@ -87,8 +86,7 @@ static bool read_value(const struct option_row *r, void *job, void *into, const 
     case OPTION_REAL: return read_real(r, into, value);
     case OPTION_TIME: return number_ms(value, NULL, into) && *(int64_t *)into > 0;
     case OPTION_TEXT: *(const char **)into = value; return true;
-    case OPTION_SHARD: return read_shard(into, value);
-    case OPTION_CALL: return r->read(job, value);
+    case OPTION_CALL: return r->read(into, value);
     case OPTION_GAME: break;
     }
     return false;
@@ -102,7 +100,7 @@ static enum options_end take(const struct option_row *r, void *job, const char *
         g->said = value;
         return variants_find(value, &g->rules, e) ? OPTIONS_READ : OPTIONS_NO_GAME;
     }
-    return read_value(r, job, into, value) || refuse(r, e) ? OPTIONS_READ : OPTIONS_BAD;
+    return read_value(r, into, value) || refuse(r, e) ? OPTIONS_READ : OPTIONS_BAD;
 }
 
 /* The rows as getopt has them; `val` is a letter or ROW_VALUE and the number of the row. */
