@@ -139,11 +139,9 @@ static void fail(struct match *m, const struct err *e)
 /* The number of a game to play; -1: none. */
 static int take_game(struct match *m)
 {
-    pthread_mutex_lock(&m->lock);
+    HOLD(&m->lock);
     while (m->next < m->games && (m->game[m->next].done || !is_ours(m, m->next))) m->next++;
-    int i = m->next < m->games && !atomic_load(m->stop) ? m->next++ : -1;
-    pthread_mutex_unlock(&m->lock);
-    return i;
+    return m->next < m->games && !atomic_load(m->stop) ? m->next++ : -1;
 }
 
 static void book(struct match *m, int i, const struct referee_result *r, const struct str *pdn)
@@ -151,7 +149,7 @@ static void book(struct match *m, int i, const struct referee_result *r, const s
     struct err e = { 0 };
     int player[2];
     record_pairing(&m->common, i, player);
-    pthread_mutex_lock(&m->lock);
+    HOLD(&m->lock);
     if (m->setup->pdn && !file_append(m->setup->pdn, str_text(pdn), pdn->len, &e)) {
         fail(m, &e);
     } else {
@@ -163,7 +161,6 @@ static void book(struct match *m, int i, const struct referee_result *r, const s
         sum_up(m, &state);
         if (m->progress) m->progress(m->ctx, &state);
     }
-    pthread_mutex_unlock(&m->lock);
 }
 
 /* Seeds of a game: the same for whoever plays it whenever. */
@@ -208,9 +205,8 @@ static bool start_players(struct worker *w)
         if (w->player[i]) continue;
         w->player[i] = player_new(&w->match->setup->player[i], &w->match->setup->rules, &e);
         if (w->player[i]) continue;
-        pthread_mutex_lock(&w->match->lock);
+        HOLD(&w->match->lock);
         fail(w->match, &e);
-        pthread_mutex_unlock(&w->match->lock);
         return false;
     }
     return true;

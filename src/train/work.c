@@ -42,7 +42,7 @@ static bool there(const char *path)
 static int take(struct crew *c)
 {
     char path[4096];
-    pthread_mutex_lock(&c->lock);
+    HOLD(&c->lock);
     int job = -1;
     while (job < 0 && c->next < c->end && !c->failed && !atomic_load(c->w->stop)) {
         job = c->next;
@@ -53,7 +53,6 @@ static int take(struct crew *c)
         c->done++;
         job = -1;
     }
-    pthread_mutex_unlock(&c->lock);
     return job;
 }
 
@@ -66,14 +65,13 @@ static struct rng seeded(const struct work *w, int job)
 
 static void finished(struct crew *c, const struct err *e)
 {
-    pthread_mutex_lock(&c->lock);
+    HOLD(&c->lock);
     c->done++;
     if (e) {
         c->failed = true;
         c->err = *e;
     }
     if (c->w->progress) c->w->progress(c->w->ctx, c->done, c->total);
-    pthread_mutex_unlock(&c->lock);
 }
 
 static void play_chunk(struct crew *c, struct selfplay *s, int job)

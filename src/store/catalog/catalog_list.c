@@ -82,13 +82,11 @@ static void show_sorted(struct catalog *c, const uint32_t *item, int n, int look
 /* Games known, more than `looked_at` or all; *ret_all: there will be no more. */
 static int wait_for_games(struct catalog *c, int looked_at, bool *ret_all)
 {
-    pthread_mutex_lock(&c->lock);
+    HOLD(&c->lock);
     while (!atomic_load(&c->list.stop) && !atomic_load(&c->done) && atomic_load(&c->known) <= looked_at)
         pthread_cond_wait(&c->change, &c->lock);
     *ret_all = atomic_load(&c->done);
-    int n = *ret_all ? c->games : atomic_load(&c->known);
-    pthread_mutex_unlock(&c->lock);
-    return n;
+    return *ret_all ? c->games : atomic_load(&c->known);
 }
 
 static int look_at(struct batch *b, uint32_t **item, int n, int *room)
@@ -208,9 +206,8 @@ void catalog_list_state(const struct catalog *cc, struct catalog_list_state *ret
         *ret = (struct catalog_list_state){ s.games, s.done, s.games };
         return;
     }
-    pthread_mutex_lock(&l->lock);
+    HOLD(&l->lock);
     *ret = (struct catalog_list_state){ l->n, l->done, l->looked_at };
-    pthread_mutex_unlock(&l->lock);
 }
 
 int catalog_list_game(const struct catalog *cc, int i)
@@ -221,10 +218,9 @@ int catalog_list_game(const struct catalog *cc, int i)
     catalog_list_state(c, &s);
     if (i < 0 || i >= s.n) return -1;
     if (l->all) return l->descending ? s.n - 1 - i : i;
-    pthread_mutex_lock(&l->lock);
+    HOLD(&l->lock);
     int item = i < l->n ? (int)l->shown[i] : -1;
     if (item >= 0 && l->where) item = l->where[item];
-    pthread_mutex_unlock(&l->lock);
     return item;
 }
 
@@ -238,10 +234,9 @@ int catalog_list_find(const struct catalog *cc, int game)
     if (!catalog_entry(c, game)) return -1;
     if (l->all) return game >= s.n ? -1 : l->descending ? s.n - 1 - game : game;
     uint32_t item = catalog_item(c, game);
-    pthread_mutex_lock(&l->lock);
+    HOLD(&l->lock);
     for (int i = 0; i < l->n && found < 0; i++)
         if (l->shown[i] == item) found = i;
-    pthread_mutex_unlock(&l->lock);
     return found;
 }
 
