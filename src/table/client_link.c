@@ -139,10 +139,9 @@ bool client_ask_kind(struct client *c, enum event_kind kind, const char *table)
 
 static void greet(struct client *c)
 {
-    struct event v = { .kind = EVENT_HELLO, .number = SERVER_VERSION };
+    LOCAL(event) v = { .kind = EVENT_HELLO, .number = SERVER_VERSION };
     str_add(&v.text, c->wanted);
     put_request(c, &v);
-    event_release(&v);
     send_out(c);
 }
 

@@ -123,11 +123,10 @@ static void add_tags(struct beginning *b, const char *tc)
 
 static void seat(struct beginning *b, enum side side, const char *name)
 {
-    struct event v = { .kind = EVENT_SEAT, .side = side };
+    LOCAL(event) v = { .kind = EVENT_SEAT, .side = side };
     if (!*name) return;
     str_add(&v.text, name);
     add_event(b, &v);
-    event_release(&v);
     add_text(b, EVENT_TAG, side == WHITE ? "White" : "Black", name);
 }
 
@@ -136,16 +135,14 @@ bool hall_begin(struct hall_table *ht, const char *name, const struct game *g, c
 {
     struct beginning b = { ht, true, e };
     char path[HALL_PATH], fresh[HALL_PATH];
-    struct event v;
+    LOCAL(event) v = { .ms = -1 };
     hall_path(name, HALL_NEW, fresh);
     hall_path(name, "", path);
     ht->fd = openat(ht->hall->dir, fresh, O_RDWR | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (ht->fd < 0) return err_errno(e, "the table server can't make a file");
     add_text(&b, EVENT_TABLE, name, "");
-    event_init(&v);
     event_of_start(g, &v);
     add_event(&b, &v);
-    event_release(&v);
     add_tags(&b, tc);
     add_text(&b, EVENT_TC, tc, "");
     for (int side = WHITE; side <= BLACK; side++) seat(&b, side, players[side]);

@@ -33,11 +33,6 @@ static void chunk_path(const char *folder, int chunk, char *ret, size_t n)
     snprintf(ret, n, "%s/chunk-%04d.games", folder, chunk);
 }
 
-static bool there(const char *path)
-{
-    return access(path, F_OK) == 0;
-}
-
 /* The next job; -1: none. */
 static int take(struct crew *c)
 {
@@ -49,7 +44,7 @@ static int take(struct crew *c)
         c->next += c->step;
         if (!c->folder) continue;
         chunk_path(c->folder, job, path, sizeof path);
-        if (!there(path)) continue;
+        if (access(path, F_OK)) continue;
         c->done++;
         job = -1;
     }

@@ -79,10 +79,8 @@ static bool ask_game(struct session *s, const struct rules *r)
 static bool ask_clock(struct session *s, const struct clocks *clocks)
 {
     char spec[64];
-    LOCAL(event) q;
+    LOCAL(event) q = { .kind = EVENT_TC };
     clocks_write(clocks, spec, sizeof spec);
-    event_init(&q);
-    q.kind = EVENT_TC;
     str_add(&q.name, spec);
     return visit_ask(s, &q);
 }
@@ -102,16 +100,13 @@ static bool may_go(struct session *s)
 bool cmd_host(struct session *s, const struct command *c)
 {
     struct wish w;
-    struct event q;
+    LOCAL(event) q = { .kind = EVENT_HOST };
     if (!may_go(s) || !check_name(s, c) || !read_wish(s, c, &w)) return false;
-    event_init(&q);
-    q.kind = EVENT_HOST;
     q.word = w.side;
     q.number = w.delay;
     str_add(&q.path, c->argv[0]);
-    bool ok = ask_game(s, &w.rules) && ask_clock(s, &w.clocks) && visit_ask(s, &q);
-    event_release(&q);
-    return ok && say(s, "Opening table %s ...", c->argv[0]);
+    return ask_game(s, &w.rules) && ask_clock(s, &w.clocks) && visit_ask(s, &q)
+        && say(s, "Opening table %s ...", c->argv[0]);
 }
 
 /* Sit down there, or look on. */
@@ -130,16 +125,12 @@ bool cmd_tables(struct session *s, const struct command *c)
 
 bool cmd_say(struct session *s, const struct command *c)
 {
-    struct event q;
+    LOCAL(event) q = { .kind = EVENT_SAY };
     if (!visit_table(s)) return say_no(s, "You are at no table");
     if (!*c->rest) return say_no(s, "Say what");
-    event_init(&q);
-    q.kind = EVENT_SAY;
     q.word = visit_is_seated(s) ? CHANNEL_PLAYERS : CHANNEL_WATCHERS;
     str_add(&q.text, c->rest);
-    bool ok = visit_ask(s, &q);
-    event_release(&q);
-    return ok;
+    return visit_ask(s, &q);
 }
 
 bool cmd_leave(struct session *s, const struct command *c UNUSED)

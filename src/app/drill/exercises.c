@@ -165,10 +165,9 @@ static bool merge(struct exercises *x, void *ctx, struct err *e)
 bool collection_merge(const struct exercises *more, int *ret_fresh, struct err *e)
 {
     struct merging m = { more, 0 };
-    struct exercises x;
+    LOCAL(exercises) x = { 0 };
     bool ok = collection_load(&x, e), any = false;
     for (int i = 0; ok && i < more->n; i++) any |= find(&x, more->list[i].game, &more->list[i].start) < 0;
-    exercises_release(&x);
     if (any) ok = change_collection((struct change){ merge, &m }, e);
     *ret_fresh = m.fresh;
     return ok;

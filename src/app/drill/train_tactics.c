@@ -203,14 +203,11 @@ bool train_file(struct session *s, const char *path)
 
 bool train_score(struct session *s)
 {
-    struct exercises x;
+    LOCAL(exercises) x = { 0 };
     struct err e;
     int box[EXERCISE_BOXES + 1] = { 0 }, today = exercises_today();
     int fresh = 0, due = 0, right = 0, seen = 0;
-    if (!collection_load(&x, &e)) {
-        exercises_release(&x);
-        return say_err(s, &e);
-    }
+    if (!collection_load(&x, &e)) return say_err(s, &e);
     for (int i = 0; i < x.n; i++) {
         const struct exercise *one = &x.list[i];
         fresh += !one->seen;
@@ -224,7 +221,6 @@ bool train_score(struct session *s)
         "boxes 0 to %d:",
         x.n, x.n == 1 ? "" : "s", due, fresh, right, seen, x.streak, x.best, EXERCISE_BOXES);
     for (int i = 0; i <= EXERCISE_BOXES; i++) say_more(s, "%d", box[i]);
-    exercises_release(&x);
     LOCAL(str) making = { 0 };
     making_words(s, &making);
     if (making.len) say_more(s, "- %s", str_text(&making));

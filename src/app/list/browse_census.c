@@ -263,13 +263,18 @@ bool browse_people_show(struct session *s)
     return say(s, "%d players; `browse open` lists the games of the one marked", browse_people_count(b));
 }
 
+/* What goes on is ended; false: it does not. */
+static bool end(struct session *s, bool *what, const char *words)
+{
+    if (!*what) return false;
+    *what = false;
+    s->changes |= CHANGED_BROWSE;
+    return say(s, "%s", words);
+}
+
 bool browse_people_leave(struct session *s)
 {
-    struct browse *b = s->wing.browse;
-    if (!b->people) return false;
-    b->people = false;
-    s->changes |= CHANGED_BROWSE;
-    return say(s, "Back at the games");
+    return end(s, &s->wing.browse->people, "Back at the games");
 }
 
 bool browse_people_go(struct session *s, int at)
@@ -316,11 +321,7 @@ bool browse_figures(struct session *s)
 
 bool browse_figures_cancel(struct session *s)
 {
-    struct browse *b = s->wing.browse;
-    if (!b->totals) return false;
-    b->totals = false;
-    s->changes |= CHANGED_BROWSE;
-    return say(s, "Not counted");
+    return end(s, &s->wing.browse->totals, "Not counted");
 }
 
 bool session_browse_person(const struct session *s, int i, struct session_person *ret)

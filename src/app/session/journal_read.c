@@ -51,11 +51,10 @@ static bool take_event(struct journal_state *s, const struct event *v, struct er
 bool journal_read(const char *text, size_t n, struct journal_state *ret, struct err *e)
 {
     struct journal_state s = { .size = n };
-    struct event v;
+    LOCAL(event) v = { .ms = -1 };
     struct err why = { 0 };
     const char *p = text, *end = text + n, *stop;
     bool ok = true;
-    event_init(&v);
     for (; ok && p < end; p = ok ? stop + 1 : p) {
         stop = memchr(p, '\n', (size_t)(end - p));
         if (!stop) ok = err_set(&why, 0, 0, "the line was not finished");
@@ -65,7 +64,6 @@ bool journal_read(const char *text, size_t n, struct journal_state *ret, struct 
         if (ok) s.seq++;
     }
     s.good = (size_t)(p - text);
-    event_release(&v);
     /* A torn last line is what kill -9 leaves of a change that was not accepted yet: nothing is missing. */
     if (!ok && memchr(p, '\n', (size_t)(end - p)))
         snprintf(s.problem, sizeof s.problem,

@@ -144,9 +144,7 @@ bool visit_ask(struct session *s, const struct event *q)
 
 bool visit_ask_kind(struct session *s, enum event_kind kind, const char *table)
 {
-    LOCAL(event) q;
-    event_init(&q);
-    q.kind = kind;
+    LOCAL(event) q = { .kind = kind };
     if (table) str_add(&q.path, table);
     return visit_ask(s, &q);
 }
