@@ -12,6 +12,7 @@
 #include <zlib.h>
 
 #include "base/err.h"
+#include "base/little.h"
 #include "base/map.h"
 #include "base/mem.h"
 #include "base/rng.h"
@@ -63,12 +64,12 @@ static void unmap(const uint8_t *file, size_t bytes)
 static bool is_whole(const uint8_t *file, size_t bytes, const char *path, struct err *e)
 {
     if (memcmp(file, BOOK_MAGIC, 8)) return err_set(e, 0, 0, "%.160s is not an opening book", path);
-    if (book_get(file + 8, 4) != BOOK_VERSION)
+    if (little_get(file + 8, 4) != BOOK_VERSION)
         return err_set(e, 0, 0, "%.120s is an opening book of a later version than this program's", path);
-    uint64_t n = book_get(file + 16, 8);
+    uint64_t n = little_get(file + 16, 8);
     bool fits = n <= (bytes - BOOK_HEAD) / BOOK_ENTRY && bytes == BOOK_HEAD + n * BOOK_ENTRY;
     if (fits && !file[32 + BOOK_GAME - 1]
-        && book_get(file + 12, 4) == crc32_z(0, file + BOOK_CRC_FROM, bytes - BOOK_CRC_FROM))
+        && little_get(file + 12, 4) == crc32_z(0, file + BOOK_CRC_FROM, bytes - BOOK_CRC_FROM))
         return true;
     return err_set(e, 0, 0, "the opening book %.160s is damaged", path);
 }
@@ -87,7 +88,7 @@ struct book *book_open(const char *path, const struct rules *r, struct err *e)
     size_t bytes;
     const uint8_t *file = map_whole(path, &bytes, e);
     if (!file) return NULL;
-    if (book_get(file + 24, 8) != book_rules_key(r)) {
+    if (little_get(file + 24, 8) != book_rules_key(r)) {
         err_set(e, 0, 0, "the opening book %.100s is of %.60s, where pieces move in another way", path,
             (const char *)file + 32);
         unmap(file, bytes);

@@ -24,8 +24,6 @@ struct book_entry {
     int16_t score;
 };
 
-void book_put(uint8_t *at, uint64_t number, int bytes);
-uint64_t book_get(const uint8_t *at, int bytes);
 void book_entry_put(const struct book_entry *, uint8_t at[BOOK_ENTRY]);
 struct book_entry book_entry_get(const uint8_t at[BOOK_ENTRY]);
 

@@ -172,9 +172,8 @@ static void say_seat(struct conn *c, const struct table *t, enum side side)
 
 static void say_row(struct conn *c, const struct table *t)
 {
-    LOCAL(event) v;
+    LOCAL(event) v = { .ms = -1 };
     char tc[64];
-    event_init(&v);
     event_of_start(t->game, &v);
     v.seq = c->asked;
     struct event row = { .kind = EVENT_ROW,

@@ -182,9 +182,8 @@ void conn_tell(struct hall_table *ht, const struct event *v)
 /* One line as read, without its newline. */
 static void take_line(struct conn *c, const char *line, size_t n)
 {
-    LOCAL(event) v;
+    LOCAL(event) v = { .ms = -1 };
     struct err e;
-    event_init(&v);
     if (!event_read(line, n, &v, &e)) {
         conn_answer(c, EVENT_NO, e.text);
         c->gone = true;

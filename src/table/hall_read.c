@@ -31,9 +31,8 @@ static bool read_all(int fd, struct str *ret)
 static size_t replay(struct hall_table *ht, const struct str *text)
 {
     const char *p = str_text(text), *end = p + text->len, *stop;
-    LOCAL(event) v;
+    LOCAL(event) v = { .ms = -1 };
     struct err e;
-    event_init(&v);
     while (p < end && (stop = memchr(p, '\n', (size_t)(end - p)))) {
         if (!event_read(p, (size_t)(stop - p), &v, &e) || v.seq != ht->seq + 1) break;
         if (!table_apply(&ht->t, &v, 0, &e)) break;

@@ -68,8 +68,7 @@ static bool ask_game(struct session *s, const struct rules *r)
         : r->starter == STARTER_BLACK             ? BLACK
                                                   : WHITE;
     struct game *g = game_new(r, NULL, starter);
-    LOCAL(event) q;
-    event_init(&q);
+    LOCAL(event) q = { .ms = -1 };
     event_of_start(g, &q);
     bool ok = visit_ask(s, &q);
     game_free(g);

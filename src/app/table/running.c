@@ -84,8 +84,7 @@ void running_note(struct session *s, const struct table *t)
 static void replay(const struct str *text, struct table *t)
 {
     const char *p = str_text(text), *end = p + text->len, *stop;
-    LOCAL(event) v;
-    event_init(&v);
+    LOCAL(event) v = { .ms = -1 };
     while (p < end && (stop = memchr(p, '\n', (size_t)(end - p)))) {
         if (!event_read(p, (size_t)(stop - p), &v, NULL) || !table_apply(t, &v, 0, NULL)) break;
         p = stop + 1;
