@@ -122,11 +122,10 @@ static int show_help(void)
 
 static int usage(const char *fmt, const char *what)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     add_usage(&text);
     fprintf(stderr, fmt, what);
     fprintf(stderr, "%shuff --help says more\n", str_text(&text));
-    str_release(&text);
     return CLI_USAGE;
 }
 

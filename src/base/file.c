@@ -243,10 +243,9 @@ struct saving {
     void *ctx;
 };
 
-static bool save(void *ctx, int old, int new, struct err *e)
+static bool save(void *ctx, int old UNUSED, int new, struct err *e UNUSED)
 {
     const struct saving *s = ctx;
-    (void)old, (void)e;
     return s->put(s->ctx, new);
 }
 

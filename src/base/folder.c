@@ -96,9 +96,8 @@ void folder_each(int folder, folder_fn *fn, void *ctx)
     else if (fd >= 0) close(fd);
 }
 
-static void remove_entry(void *ctx, int folder, const char *name, const struct stat *st)
+static void remove_entry(void *ctx UNUSED, int folder, const char *name, const struct stat *st)
 {
-    (void)ctx;
     if (!S_ISDIR(st->st_mode)) {
         unlinkat(folder, name, 0);
         return;

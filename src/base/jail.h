@@ -5,12 +5,9 @@
 #ifndef BASE_JAIL_H
 #define BASE_JAIL_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/jail_kernel.h"
-
-struct err;
 
 /* What a session may use. */
 enum {

@@ -13,7 +13,6 @@
 #include <stdint.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 #ifdef HAVE_SECCOMP
 #include <sched.h>

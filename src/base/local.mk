@@ -6,6 +6,8 @@ libbase_a_SOURCES = \
 	src/base/folder.c src/base/folder.h \
 	src/base/jail.c src/base/jail.h \
 	src/base/jail_kernel.c src/base/jail_kernel.h \
+	src/base/little.h \
+	src/base/local.h \
 	src/base/loop.c src/base/loop.h \
 	src/base/map.c src/base/map.h \
 	src/base/mem.c src/base/mem.h \

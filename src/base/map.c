@@ -11,6 +11,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "base/local.h"
+
 enum { MAPS = 64 };
 
 /* What is mapped; `from` 0: nothing. */
@@ -30,12 +32,11 @@ static struct map *find(uintptr_t at)
 }
 
 /* Zeros from the page that is missing to the end of its file; anything else of ours is as deadly as ever. */
-static void on_bus(int sig, siginfo_t *info, void *context)
+static void on_bus(int sig, siginfo_t *info, void *context UNUSED)
 {
     int kept = errno;
     uintptr_t at = (uintptr_t)info->si_addr & ~((uintptr_t)sysconf(_SC_PAGESIZE) - 1);
     struct map *m = find(at);
-    (void)context;
     if (m) atomic_store(&m->cut, true);
     if (!m
         || mmap((void *)at, atomic_load(&m->to) - at, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0)

@@ -49,6 +49,13 @@ void mem_free(void *p)
     free(p);
 }
 
+void mem_free_local(void *pointer)
+{
+    void *p;
+    memcpy(&p, pointer, sizeof p);
+    mem_free(p);
+}
+
 void mem_on_failure(void (*fn)(void))
 {
     last_words = fn;

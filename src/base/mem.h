@@ -31,6 +31,10 @@ char *mem_dup(const char *s);
 /* Free; NULL is fine. */
 void mem_free(void *p);
 
+/* Before the declaration of a pointer: what it points to is freed where its block is left, by whatever way. */
+#define LOCAL_MEM __attribute__((cleanup(mem_free_local)))
+void mem_free_local(void *pointer);
+
 /* Called once, before the process ends with status 70, when memory runs out. */
 void mem_on_failure(void (*fn)(void));
 

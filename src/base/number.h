@@ -16,4 +16,9 @@ bool number_int(const char *text, int least, int most, int *ret);
    False: *ret is untouched. */
 bool number_ms(const char *text, const char *stop, int64_t *ret);
 
+/* Part `i` (from 0) of some work that is shared out to `of`; of 0: it is not. */
+struct shard {
+    int i, of;
+};
+
 #endif

@@ -7,7 +7,6 @@
 #include <fcntl.h>
 #include <langinfo.h>
 #include <poll.h>
-#include <stdbool.h>
 #include <string.h>
 #include <sys/types.h>
 #include <unistd.h>
@@ -87,15 +86,13 @@ static void make_safe(const char *s, size_t n, struct str *out)
 static ssize_t write_safely(void *cookie, const char *s, size_t n)
 {
     struct outlet *o = cookie;
-    struct str all = { 0 }, safe = { 0 };
+    LOCAL(str) all = { 0 }, safe = { 0 };
     str_addn(&all, o->tail, o->n_tail);
     str_addn(&all, s, n);
     o->n_tail = find_tail(str_text(&all), all.len);
     memcpy(o->tail, str_text(&all) + all.len - o->n_tail, o->n_tail);
     make_safe(str_text(&all), all.len - o->n_tail, &safe);
     bool ok = put(o->fd, str_text(&safe), safe.len);
-    str_release(&all);
-    str_release(&safe);
     return ok ? (ssize_t)n : 0;
 }
 

@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/local.h"
+
 enum { STR_CEILING = 1 << 30 };
 
 /* `s` is NUL-terminated whenever it is not NULL; `len` does not count the NUL.  What would go past `max` bytes is

@@ -4,6 +4,7 @@
 #include "base/thread.h"
 
 #include <signal.h>
+#include <stdatomic.h>
 #include <unistd.h>
 
 bool thread_start(pthread_t *ret, thread_fn *fn, void *arg)
@@ -23,6 +24,27 @@ void thread_share(int n, thread_fn *fn, void *arg)
     while (started < n - 1 && started < THREAD_SHARES - 1 && !pthread_create(&id[started], NULL, fn, arg)) started++;
     fn(arg);
     while (started > 0) pthread_join(id[--started], NULL);
+}
+
+struct work {
+    thread_job_fn *fn;
+    void *ctx;
+    int jobs;
+    atomic_int next, hands;
+};
+
+static void *work(void *arg)
+{
+    struct work *w = arg;
+    int hand = atomic_fetch_add(&w->hands, 1), job;
+    while ((job = atomic_fetch_add(&w->next, 1)) < w->jobs) w->fn(w->ctx, job, hand);
+    return NULL;
+}
+
+void thread_jobs(int hands, int jobs, thread_job_fn *fn, void *ctx)
+{
+    struct work w = { .fn = fn, .ctx = ctx, .jobs = jobs };
+    thread_share(jobs < hands ? jobs : hands, work, &w);
 }
 
 int thread_processors(void)

@@ -15,6 +15,25 @@ bool thread_start(pthread_t *ret, thread_fn *, void *arg);
 enum { THREAD_SHARES = 256 };
 void thread_share(int n, thread_fn *, void *arg);
 
+/* Call fn(ctx, job, hand) for job 0 .. jobs-1, in up to `hands` threads at once, and come back when all are done.  `hand`
+   (0 .. hands-1) says who does it: no two jobs at once have the same. */
+typedef void thread_job_fn(void *ctx, int job, int hand);
+void thread_jobs(int hands, int jobs, thread_job_fn *, void *ctx);
+
+/* A mutex is locked from here until the block is left, by whatever way. */
+#define HOLD(mutex) __attribute__((cleanup(thread_unlock), unused)) pthread_mutex_t *const held = thread_lock(mutex)
+
+static inline pthread_mutex_t *thread_lock(pthread_mutex_t *m)
+{
+    pthread_mutex_lock(m);
+    return m;
+}
+
+static inline void thread_unlock(pthread_mutex_t *const *m)
+{
+    pthread_mutex_unlock(*m);
+}
+
 /* How many processors there are, at least 1. */
 int thread_processors(void);
 

@@ -5,8 +5,6 @@
 
 #include "board/pos.h"
 
-struct move;
-
 /* quiet: plies of king moves without capture just played.  ending[i]: plies played since the material of
    rules->endings[i] stood on the board, or -1.  When a capture leads from one ending to another both go on counting,
    and the limit of the first still holds. */

@@ -3,9 +3,6 @@
 
 #include "board/gen.h"
 
-#include <stddef.h>
-#include <stdint.h>
-
 #include "board/gen/instances_gen.h"
 #include "board/variants_gen.h"
 

@@ -3,8 +3,6 @@
 #ifndef BOARD_GEN_H
 #define BOARD_GEN_H
 
-#include <stdbool.h>
-
 #include "board/move.h"
 
 /* All legal moves of the side to move. */

@@ -3,8 +3,6 @@
 
 #include "board/goal.h"
 
-#include <stdbool.h>
-
 static bool is_one(wide w)
 {
     return w && !(w & (w - 1));

@@ -5,9 +5,6 @@
 #ifndef BOARD_MOVE_H
 #define BOARD_MOVE_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "board/pos.h"
 
 enum { MOVE_NONE = 255, MOVES_MAX = 1024, MOVE_ROUTE_MAX = 80 };

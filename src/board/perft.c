@@ -5,6 +5,7 @@
 
 #include <stdatomic.h>
 
+#include "base/local.h"
 #include "base/mem.h"
 #include "base/thread.h"
 
@@ -30,10 +31,9 @@ uint64_t perft_by(const struct gen *g, const struct rules *r, const struct pos *
 struct share {
     const struct rules *rules;
     struct pos *pos;
-    size_t n, room;
+    int n, room;
     int depth;
     bool make_all;
-    atomic_size_t next;
     atomic_uint_fast64_t nodes;
 };
 
@@ -54,16 +54,10 @@ static void share_out(struct share *s, const struct pos *p, int plies)
     }
 }
 
-static void *share_work(void *arg)
+static void share_work(void *ctx, int i, int hand UNUSED)
 {
-    struct share *s = arg;
-    const struct gen *g = gen_for(s->rules);
-    uint64_t nodes = 0;
-    size_t i;
-    while ((i = atomic_fetch_add(&s->next, 1)) < s->n)
-        nodes += perft_by(g, s->rules, &s->pos[i], s->depth, s->make_all);
-    atomic_fetch_add(&s->nodes, nodes);
-    return NULL;
+    struct share *s = ctx;
+    atomic_fetch_add(&s->nodes, perft_by(gen_for(s->rules), s->rules, &s->pos[i], s->depth, s->make_all));
 }
 
 uint64_t perft(const struct rules *r, const struct pos *p, int depth, bool make_all, int threads)
@@ -71,7 +65,7 @@ uint64_t perft(const struct rules *r, const struct pos *p, int depth, bool make_
     if (threads <= 1 || depth <= SHARE_PLIES + 1) return perft_by(gen_for(r), r, p, depth, make_all);
     struct share s = { .rules = r, .depth = depth - SHARE_PLIES, .make_all = make_all };
     share_out(&s, p, SHARE_PLIES);
-    thread_share(threads, share_work, &s);
+    thread_jobs(threads, s.n, share_work, &s);
     mem_free(s.pos);
     return atomic_load(&s.nodes);
 }

@@ -2,9 +2,6 @@
 #ifndef BOARD_PERFT_H
 #define BOARD_PERFT_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "board/gen.h"
 #include "board/pos.h"
 

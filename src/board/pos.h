@@ -7,13 +7,8 @@
 #ifndef BOARD_POS_H
 #define BOARD_POS_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "board/rules.h"
 #include "board/square.h"
 
-struct err;
 struct move;
 
 /* men[WHITE] and so on: disjoint sets of squares; turn: WHITE or BLACK.

@@ -2,8 +2,6 @@
 #ifndef BOARD_QUIET_H
 #define BOARD_QUIET_H
 
-#include <stdbool.h>
-
 #include "board/move.h"
 
 /* What the rules say of quiet moves, worked out once. */

@@ -5,9 +5,6 @@
 #ifndef BOARD_RULES_READ_H
 #define BOARD_RULES_READ_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "board/rules.h"
 
 /* Finds the base of a house rule by name.  NULL when it can't be had; the sentence says why, or is empty when there is

@@ -3,7 +3,6 @@
 #ifndef BOARD_SQUARE_H
 #define BOARD_SQUARE_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 #include "board/rules.h"

@@ -156,15 +156,13 @@ static bool read_file(const char *path, int depth, struct rules *ret, struct rul
 {
     struct chain chain = { .depth = depth };
     struct err e = { 0 };
-    struct str text;
+    LOCAL(str) text = { .max = RULES_FILE_MAX };
     rules_init(&chain.base);
     char id[RULES_ID];
-    str_init(&text, RULES_FILE_MAX);
     id_of_path(path, id);
     bool ok = file_read(path, RULES_FILE_MAX, &text, &e);
     if (!ok) wrong(ctx, &e);
     ok = ok && rules_read(str_text(&text), text.len, id, find_base, &chain, wrong, ctx, ret);
-    str_release(&text);
     if (ok && ret_base) *ret_base = chain.base;
     return ok;
 }
@@ -278,7 +276,7 @@ static void spec_from(const struct rules *r, const struct rules *base, struct st
 void variants_spec(const struct rules *r, struct str *out)
 {
     const struct rules *base = find_builtin(r->id, strlen(r->id));
-    struct str best = { 0 }, spec = { 0 };
+    LOCAL(str) best = { 0 }, spec = { 0 };
     for (int i = 0; i < (base ? 1 : (int)BUILTINS); i++) {
         str_clear(&spec);
         spec_from(r, base ? base : &builtin[i], &spec);
@@ -287,6 +285,4 @@ void variants_spec(const struct rules *r, struct str *out)
         str_add(&best, str_text(&spec));
     }
     str_add(out, str_text(&best));
-    str_release(&best);
-    str_release(&spec);
 }

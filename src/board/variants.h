@@ -3,12 +3,8 @@
 #ifndef BOARD_VARIANTS_H
 #define BOARD_VARIANTS_H
 
-#include <stdbool.h>
-
-#include "board/rules.h"
 #include "board/rules_read.h"
 
-struct err;
 struct str;
 
 /* Built-in game i; NULL past the last.  The first is the default game. */

@@ -12,6 +12,7 @@
 #include <zlib.h>
 
 #include "base/err.h"
+#include "base/little.h"
 #include "base/map.h"
 #include "base/mem.h"
 #include "base/rng.h"
@@ -63,12 +64,12 @@ static void unmap(const uint8_t *file, size_t bytes)
 static bool is_whole(const uint8_t *file, size_t bytes, const char *path, struct err *e)
 {
     if (memcmp(file, BOOK_MAGIC, 8)) return err_set(e, 0, 0, "%.160s is not an opening book", path);
-    if (book_get(file + 8, 4) != BOOK_VERSION)
+    if (little_get(file + 8, 4) != BOOK_VERSION)
         return err_set(e, 0, 0, "%.120s is an opening book of a later version than this program's", path);
-    uint64_t n = book_get(file + 16, 8);
+    uint64_t n = little_get(file + 16, 8);
     bool fits = n <= (bytes - BOOK_HEAD) / BOOK_ENTRY && bytes == BOOK_HEAD + n * BOOK_ENTRY;
     if (fits && !file[32 + BOOK_GAME - 1]
-        && book_get(file + 12, 4) == crc32_z(0, file + BOOK_CRC_FROM, bytes - BOOK_CRC_FROM))
+        && little_get(file + 12, 4) == crc32_z(0, file + BOOK_CRC_FROM, bytes - BOOK_CRC_FROM))
         return true;
     return err_set(e, 0, 0, "the opening book %.160s is damaged", path);
 }
@@ -87,7 +88,7 @@ struct book *book_open(const char *path, const struct rules *r, struct err *e)
     size_t bytes;
     const uint8_t *file = map_whole(path, &bytes, e);
     if (!file) return NULL;
-    if (book_get(file + 24, 8) != book_rules_key(r)) {
+    if (little_get(file + 24, 8) != book_rules_key(r)) {
         err_set(e, 0, 0, "the opening book %.100s is of %.60s, where pieces move in another way", path,
             (const char *)file + 32);
         unmap(file, bytes);
@@ -127,7 +128,8 @@ size_t book_size(const struct book *b)
 
 /* ---- asking it ---- */
 
-size_t book_first(const struct book *b, uint64_t key)
+/* Where the moves of a position begin; the end if it has none. */
+static size_t first_of(const struct book *b, uint64_t key)
 {
     size_t low = 0, high = b->n;
     while (low < high) {
@@ -142,7 +144,7 @@ int book_moves(const struct book *b, const struct pos *p, struct book_move ret[B
 {
     struct moves legal;
     uint64_t key = pos_key(p);
-    size_t i = book_first(b, key);
+    size_t i = first_of(b, key);
     int n = 0;
     if (i == b->n) return 0;
     gen_moves(&b->rules, p, &legal);
@@ -224,7 +226,7 @@ static void check_order(struct walk *w)
 
 static void push(struct walk *w, const struct pos *p)
 {
-    size_t first = book_first(w->book, pos_key(p));
+    size_t first = first_of(w->book, pos_key(p));
     if (first == book_size(w->book) || w->seen[first]) return;
     w->seen[first] = true;
     MEM_ROOM(w->ahead, w->n, w->room);
@@ -243,7 +245,7 @@ static void visit(struct walk *w, const struct pos *p)
 {
     struct book_move m[BOOK_MOVES];
     struct moves legal;
-    size_t first = book_first(w->book, pos_key(p));
+    size_t first = first_of(w->book, pos_key(p));
     if (first == book_size(w->book)) return; // the file was cut short meanwhile
     size_t stored = entries_of(w->book, first);
     int n = book_moves(w->book, p, m);

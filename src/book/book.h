@@ -6,15 +6,9 @@
 #ifndef BOOK_BOOK_H
 #define BOOK_BOOK_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include "board/move.h"
 #include "book/book_data.h"
 
 struct book;
-struct err;
 
 enum { BOOK_MOVES = 64, BOOK_NO_SCORE = INT16_MIN, BOOK_GAME = 192 };
 
@@ -37,11 +31,11 @@ size_t book_size(const struct book *); /* moves in it */
 
 const struct rules *book_rules(const struct book *);
 
-/* Move i as it lies in the file, and where those of a position begin; book_size() if it has none. */
 /* Is it still as it was when it was opened?  What another program cuts off is zeros from then on. */
 bool book_is_whole(const struct book *);
+
+/* Move i as it lies in the file. */
 struct book_entry book_at(const struct book *, size_t i);
-size_t book_first(const struct book *, uint64_t key);
 
 /* The moves of a position, heaviest first; how many. */
 int book_moves(const struct book *, const struct pos *, struct book_move ret[BOOK_MOVES]);

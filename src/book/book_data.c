@@ -5,39 +5,28 @@
 
 #include <string.h>
 
+#include "base/little.h"
 #include "board/square.h"
-
-void book_put(uint8_t *at, uint64_t number, int bytes)
-{
-    for (int i = 0; i < bytes; i++) at[i] = (uint8_t)(number >> 8 * i);
-}
-
-uint64_t book_get(const uint8_t *at, int bytes)
-{
-    uint64_t number = 0;
-    for (int i = 0; i < bytes; i++) number |= (uint64_t)at[i] << 8 * i;
-    return number;
-}
 
 void book_entry_put(const struct book_entry *x, uint8_t at[BOOK_ENTRY])
 {
     memset(at, 0, BOOK_ENTRY);
-    book_put(at, x->key, 8);
+    little_put(at, x->key, 8);
     at[8] = x->from;
     at[9] = x->to;
-    book_put(at + 10, x->id, 4);
-    book_put(at + 14, x->weight, 4);
-    book_put(at + 18, (uint16_t)x->score, 2);
+    little_put(at + 10, x->id, 4);
+    little_put(at + 14, x->weight, 4);
+    little_put(at + 18, (uint16_t)x->score, 2);
 }
 
 struct book_entry book_entry_get(const uint8_t at[BOOK_ENTRY])
 {
-    return (struct book_entry){ .key = book_get(at, 8),
+    return (struct book_entry){ .key = little_get(at, 8),
         .from = at[8],
         .to = at[9],
-        .id = (uint32_t)book_get(at + 10, 4),
-        .weight = (uint32_t)book_get(at + 14, 4),
-        .score = (int16_t)(uint16_t)book_get(at + 18, 2) };
+        .id = (uint32_t)little_get(at + 10, 4),
+        .weight = (uint32_t)little_get(at + 14, 4),
+        .score = (int16_t)(uint16_t)little_get(at + 18, 2) };
 }
 
 /* FNV-1a. */

@@ -12,9 +12,6 @@
 #ifndef BOOK_BOOK_DATA_H
 #define BOOK_BOOK_DATA_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "board/move.h"
 
 enum { BOOK_HEAD = 224, BOOK_ENTRY = 24, BOOK_VERSION = 1, BOOK_CRC_FROM = 16 };
@@ -27,8 +24,6 @@ struct book_entry {
     int16_t score;
 };
 
-void book_put(uint8_t *at, uint64_t number, int bytes);
-uint64_t book_get(const uint8_t *at, int bytes);
 void book_entry_put(const struct book_entry *, uint8_t at[BOOK_ENTRY]);
 struct book_entry book_entry_get(const uint8_t at[BOOK_ENTRY]);
 

@@ -56,7 +56,6 @@ struct batch {
     const struct book_grow *grow;
     int node[BATCH], n;
     struct book_note note[BATCH];
-    atomic_int next;
     atomic_bool failed;
 };
 
@@ -192,7 +191,7 @@ static void add_line(struct book_note *note, const struct rules *r, const struct
 
 static bool search(const struct book_grow *g, const struct node *at, struct book_note *ret)
 {
-    struct engine_report *r = mem_new(1, sizeof *r);
+    LOCAL_MEM struct engine_report *r = mem_new(1, sizeof *r);
     struct engine_request q = { .rules = g->terms.rules,
         .start = at->pos,
         .limits = g->terms.limits,
@@ -205,20 +204,16 @@ static bool search(const struct book_grow *g, const struct node *at, struct book
         for (int i = 0; i < r->n_more && ret->n < g->terms.lines; i++)
             add_line(ret, &q.rules, &r->more[i].pv[0], r->more[i].score);
     }
-    mem_free(r);
     return ok;
 }
 
-static void *work(void *ctx)
+static void work(void *ctx, int i, int hand UNUSED)
 {
     struct batch *b = ctx;
-    for (int i; (i = b->next++) < b->n && !b->failed;) {
-        const struct node *at = &b->grow->node[b->node[i]];
-        const struct book_note *known = book_notes_find(b->grow->notes, at->key);
-        if (known) b->note[i] = *known;
-        else if (!search(b->grow, at, &b->note[i])) b->failed = true;
-    }
-    return NULL;
+    const struct node *at = &b->grow->node[b->node[i]];
+    const struct book_note *known = book_notes_find(b->grow->notes, at->key);
+    if (known) b->note[i] = *known;
+    else if (b->failed || !search(b->grow, at, &b->note[i])) b->failed = true;
 }
 
 /* The positions not yet searched, cheapest first; how many. */
@@ -242,7 +237,7 @@ static bool search_batch(struct book_grow *g, struct batch *b, struct err *e)
 {
     struct book_note fresh[BATCH];
     int n_fresh = 0;
-    thread_share(g->terms.jobs < b->n ? g->terms.jobs : b->n, work, b);
+    thread_jobs(g->terms.jobs, b->n, work, b);
     if (b->failed) return err_set(e, 0, 0, "there is not enough memory to search");
     for (int i = 0; i < b->n; i++)
         if (!book_notes_find(g->notes, b->note[i].key)) fresh[n_fresh++] = b->note[i];
@@ -275,12 +270,10 @@ bool book_grow_run(struct book_grow *g, struct err *e)
 bool book_grow_keep(struct book_grow *g, const char *path, struct err *e)
 {
     const struct engine_limits *l = &g->terms.limits;
-    struct str terms = { 0 };
+    LOCAL(str) terms = { 0 };
     str_addf(&terms, "huff book part 1 rules %016" PRIx64 " depth %d nodes %" PRIu64 " ms %" PRId64 " lines %d",
         book_rules_key(&g->terms.rules), l->depth, l->nodes, l->ms, g->terms.lines);
-    bool ok = book_notes_open(g->notes, path, str_text(&terms), e);
-    str_release(&terms);
-    return ok;
+    return book_notes_open(g->notes, path, str_text(&terms), e);
 }
 
 int book_grow_searched(const struct book_grow *g, int *ret_now)

@@ -6,14 +6,10 @@
 #ifndef BOOK_BOOK_GROW_H
 #define BOOK_BOOK_GROW_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "engine/engine.h"
 
 struct book_grow;
 struct book_make;
-struct err;
 
 struct book_grow_terms {
     struct rules rules;

@@ -9,6 +9,7 @@
 
 #include "base/err.h"
 #include "base/file.h"
+#include "base/little.h"
 #include "base/mem.h"
 #include "book/book.h"
 
@@ -148,20 +149,18 @@ bool book_make_save(const struct book_make *b, const struct book_terms *t, const
 {
     size_t n, bytes;
     if (strlen(game) >= BOOK_GAME) return err_set(e, 0, 0, "the name of the game is too long");
-    struct book_entry *list = chosen(b, t, &n);
+    LOCAL_MEM struct book_entry *list = chosen(b, t, &n);
     bytes = BOOK_HEAD + n * BOOK_ENTRY;
-    uint8_t *file = mem_new(bytes, 1);
+    LOCAL_MEM uint8_t *file = mem_new(bytes, 1);
     memcpy(file, BOOK_MAGIC, 8);
-    book_put(file + 8, BOOK_VERSION, 4);
-    book_put(file + 16, n, 8);
-    book_put(file + 24, book_rules_key(&b->rules), 8);
+    little_put(file + 8, BOOK_VERSION, 4);
+    little_put(file + 16, n, 8);
+    little_put(file + 24, book_rules_key(&b->rules), 8);
     memcpy(file + 32, game, strlen(game));
     for (size_t i = 0; i < n; i++) book_entry_put(&list[i], file + BOOK_HEAD + i * BOOK_ENTRY);
-    book_put(file + 12, crc32_z(0, file + BOOK_CRC_FROM, bytes - BOOK_CRC_FROM), 4);
+    little_put(file + 12, crc32_z(0, file + BOOK_CRC_FROM, bytes - BOOK_CRC_FROM), 4);
     bool ok = n > 0 || err_set(e, 0, 0, "there is no move to be written: no book was made");
     ok = ok && file_save(path, (const char *)file, bytes, e);
     if (ok && ret_moves) *ret_moves = n;
-    mem_free(list);
-    mem_free(file);
     return ok;
 }

@@ -5,15 +5,10 @@
 #ifndef BOOK_BOOK_MAKE_H
 #define BOOK_BOOK_MAKE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "board/move.h"
 
 struct book;
 struct book_make;
-struct err;
 
 struct book_make *book_make_new(const struct rules *);
 void book_make_free(struct book_make *);

@@ -122,28 +122,25 @@ static bool read_lines(struct book_notes *b, const char *path, struct str *text,
 
 bool book_notes_open(struct book_notes *b, const char *path, const char *terms, struct err *e)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     b->path = mem_dup(path);
     if (access(path, F_OK) == 0) {
         bool ok = file_read(path, FILE_MOST, &text, e) && (!text.len || read_lines(b, path, &text, terms, e));
         bool begun = text.len && strlen(terms) < text.len && !text.s[strlen(terms)];
-        str_release(&text);
+        str_clear(&text);
         if (!ok || begun) return ok;
     }
     str_addf(&text, "%s\n", terms);
     bool ok = file_save(path, str_text(&text), text.len, e);
-    str_release(&text);
     return ok;
 }
 
 bool book_notes_add(struct book_notes *b, const struct book_note *note, int n, struct err *e)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     for (int i = 0; i < n; i++) {
         insert(b, &note[i]);
         put_note(&note[i], &text);
     }
-    bool ok = !n || !b->path || file_append(b->path, str_text(&text), text.len, e);
-    str_release(&text);
-    return ok;
+    return !n || !b->path || file_append(b->path, str_text(&text), text.len, e);
 }

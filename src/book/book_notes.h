@@ -6,13 +6,8 @@
 #ifndef BOOK_BOOK_NOTES_H
 #define BOOK_BOOK_NOTES_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "book/book_data.h"
 #include "engine/engine.h"
-
-struct err;
 
 struct book_note {
     uint64_t key;

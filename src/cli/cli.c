@@ -16,14 +16,14 @@
 
 /* ---- in words ---- */
 
-void cli_add_usage(const struct cli_def *def, const char *first, struct str *out)
+/* How it is used: a line for each form, the first behind `first`, the others behind as many blanks. */
+static void add_usage(const struct cli_def *def, const char *first, struct str *out)
 {
     for (const struct cli_verb *v = def->verbs; v->name; v++) {
-        struct str head = { 0 };
+        LOCAL(str) head = { 0 };
         str_addf(&head, "%*shuff %s%s%s", (int)strlen(first), v == def->verbs ? first : "", def->name,
             *v->name ? " " : "", v->name);
         options_usage(def->options, *v->name ? v->name : NULL, str_text(&head), v->operands, out);
-        str_release(&head);
     }
 }
 
@@ -46,10 +46,9 @@ int cli_fail(int status, const struct err *e)
 
 static int show_usage(const struct cli_def *def)
 {
-    struct str text = { 0 };
-    cli_add_usage(def, "usage: ", &text);
+    LOCAL(str) text = { 0 };
+    add_usage(def, "usage: ", &text);
     fputs(str_text(&text), stderr);
-    str_release(&text);
     return CLI_USAGE;
 }
 
@@ -67,21 +66,11 @@ int cli_usage(const struct cli_def *def, const char *fmt, ...)
 static int show_help(const struct cli_def *def)
 {
     struct str text = { 0 };
-    cli_add_usage(def, "usage: ", &text);
+    add_usage(def, "usage: ", &text);
     str_addf(&text, "\n%s\n\n", def->help);
     options_list(def->options, &text);
     cli_print(&text);
     return CLI_OK;
-}
-
-bool cli_read_shard(const char *text, int *ret_shard, int *ret_shards)
-{
-    char *end;
-    long shard = strtol(text, &end, 10), shards = *end == '/' ? strtol(end + 1, &end, 10) : 0;
-    if (*end || shard < 1 || shard > shards || shards > INT_MAX) return false;
-    *ret_shard = (int)shard - 1;
-    *ret_shards = (int)shards;
-    return true;
 }
 
 /* ---- running ---- */
@@ -89,12 +78,10 @@ bool cli_read_shard(const char *text, int *ret_shard, int *ret_shards)
 /* "say build, show, check or merge" */
 static int no_verb(const struct cli_def *def)
 {
-    struct str names = { 0 };
+    LOCAL(str) names = { 0 };
     for (const struct cli_verb *v = def->verbs; v->name; v++)
         str_addf(&names, "%s%s", v == def->verbs ? "" : v[1].name ? ", " : " or ", v->name);
-    int status = cli_usage(def, "say %s", str_text(&names));
-    str_release(&names);
-    return status;
+    return cli_usage(def, "say %s", str_text(&names));
 }
 
 static int run_verb(const struct cli_def *def, void *job, int argc, char **argv)
@@ -167,7 +154,7 @@ void cli_each_move(const struct rules *r, const struct pos *p, cli_move_fn *fn, 
     struct str text;
     gen_moves(r, p, &list);
     int n = moves_count(&list);
-    struct legal *legal = mem_new((size_t)n + 1, sizeof *legal);
+    LOCAL_MEM struct legal *legal = mem_new((size_t)n + 1, sizeof *legal);
     str_init(&text, STR_CEILING);
     for (int i = 0; i < n; i++) {
         legal[i].move = moves_get(&list, i);
@@ -179,7 +166,6 @@ void cli_each_move(const struct rules *r, const struct pos *p, cli_move_fn *fn, 
         fn(ctx, legal[i].text, &legal[i].move);
         mem_free(legal[i].text);
     }
-    mem_free(legal);
 }
 
 void cli_print(struct str *text)
@@ -206,7 +192,7 @@ void cli_list(void)
 {
     for (int i = 0; i < DEFS; i++) {
         struct str text = { 0 };
-        cli_add_usage(defs[i], "  ", &text);
+        add_usage(defs[i], "  ", &text);
         str_addf(&text, "        %s\n", defs[i]->help);
         cli_print(&text);
     }

@@ -3,16 +3,9 @@
 #define CLI_CLI_H
 
 #include <limits.h>
-#include <stdbool.h>
 #include <stdio.h>
 
 #include "cli/options.h"
-
-struct err;
-struct move;
-struct pos;
-struct rules;
-struct str;
 
 /* Exit status. */
 enum { CLI_OK = 0, CLI_NO = 1, CLI_USAGE = 2, CLI_CANNOT = 3 };
@@ -51,9 +44,6 @@ int cli_run(const struct cli_def *, int argc, char **argv);
 /* How all subcommands are used and what they do, for --help. */
 void cli_list(void);
 
-/* Append how it is used: a line for each form, the first behind `first`, the others behind as many blanks. */
-void cli_add_usage(const struct cli_def *, const char *first, struct str *out);
-
 /* "huff: FILE:LINE:COLUMN: sentence" on stderr; file may be NULL, places of 0 are left out, and so is a file
    that the sentence names itself. */
 void cli_error(const char *file, const struct err *);
@@ -70,9 +60,6 @@ bool cli_position(const struct rules *, const char *fen, struct pos *ret);
 /* Tell `fn` of each legal move as the Hub protocol writes it, sorted as text. */
 typedef void cli_move_fn(void *ctx, const char *text, const struct move *);
 void cli_each_move(const struct rules *, const struct pos *, cli_move_fn *, void *ctx);
-/* I/N: the Ith of N who share some work, as 0 .. N - 1, and N.  False: it is none. */
-bool cli_read_shard(const char *text, int *ret_shard, int *ret_shards);
-
 /* Write the text to standard output, and release it. */
 void cli_print(struct str *);
 

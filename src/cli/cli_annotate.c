@@ -18,14 +18,15 @@
 #include "review/annotate.h"
 #include "review/annotate_part.h"
 
-enum { NODES = 100000, SHARDS_MAX = 100000 };
+enum { NODES = 100000 };
 
 struct annotate_options {
     struct option_game game;
     const char *out;
     struct engine_limits limits;
     double mark;
-    int jobs, shard, shards;
+    int jobs;
+    struct shard shard;
 };
 
 struct games_file {
@@ -68,10 +69,9 @@ static void close_files(struct annotating *a)
 
 static void add_check_sum(const struct games_file *f, struct str *out)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     pdn_text(f->pdn, &text);
     str_addf(out, "file %zu bytes, crc %08lx\n", text.len, crc32(0, (const Bytef *)str_text(&text), (uInt)text.len));
-    str_release(&text);
 }
 
 /* ---- what annotate_run asks for ---- */
@@ -116,10 +116,9 @@ static struct game *on_read(void *ctx, int i, struct str *text)
     return NULL;
 }
 
-static bool on_finished(void *ctx, int i, const struct str *text, struct err *e)
+static bool on_finished(void *ctx, int i UNUSED, const struct str *text, struct err *e)
 {
     struct annotating *a = ctx;
-    (void)i;
     if (a->part) return annotate_part_add(a->part, text, e);
     if (fwrite(str_text(text), 1, text->len, stdout) == text->len && !fflush(stdout)) return true;
     return err_errno(e, "standard output");
@@ -144,15 +143,16 @@ static void describe(const struct annotating *a, struct str *out)
     for (int i = 0; i < a->files; i++) add_check_sum(&a->file[i], out);
     str_addf(out, "game %s\n", o->game.said ? o->game.said : "as the files say");
     str_addf(out, "depth %d, nodes %llu, ms %lld, mark %.6g, shard %d/%d\n\n", l->depth, (unsigned long long)l->nodes,
-        (long long)l->ms, o->mark, o->shard, o->shards);
+        (long long)l->ms, o->mark, o->shard.i + 1, o->shard.of);
 }
 
 /* Shards are runs of games: their outputs one after another are that of a single run. */
 static void take_shard(struct annotating *a)
 {
     int64_t all = a->games;
-    a->first = (int)(all * (a->o->shard - 1) / a->o->shards);
-    a->count = (int)(all * a->o->shard / a->o->shards) - a->first;
+    const struct shard *s = &a->o->shard;
+    a->first = (int)(all * s->i / s->of);
+    a->count = (int)(all * (s->i + 1) / s->of) - a->first;
 }
 
 static bool go(struct annotating *a, struct err *e)
@@ -177,14 +177,13 @@ static bool go(struct annotating *a, struct err *e)
 static int annotate(struct annotating *a)
 {
     struct err e = { 0 };
-    struct str head = { 0 };
+    LOCAL(str) head = { 0 };
     bool ok = true;
     take_shard(a);
     if (a->o->out) {
         describe(a, &head);
         a->part = annotate_part_open(a->o->out, str_text(&head), &a->before, &e);
         ok = a->part != NULL;
-        str_release(&head);
     }
     a->stop = stop_on_signals(NULL);
     ok = ok && go(a, &e);
@@ -210,30 +209,18 @@ static int run(void *job, int argc, char **argv)
     return status;
 }
 
-/* I/N */
-static bool read_shard(void *job, const char *text)
-{
-    struct annotate_options *o = job;
-    char first[16];
-    const char *slash = strchr(text, '/');
-    if (!slash || slash - text >= (int)sizeof first) return false;
-    snprintf(first, sizeof first, "%.*s", (int)(slash - text), text);
-    return number_int(slash + 1, 1, SHARDS_MAX, &o->shards) && number_int(first, 1, o->shards, &o->shard);
-}
-
 #define JOB struct annotate_options
 static const struct option_row options[] = {
     { 'v', "variant", "GAME", "the game of files that do not say theirs", OPT_GAME(game) },
     OPT_LIMITS(limits, 0, NULL),
     { 0, "jobs", "N", "so many games at once", OPT_NUMBER(jobs, 1, ANNOTATE_JOBS) },
-    { 0, "shard", "I/N", "of N runs of games, as equal as can be, only the I-th",
-        OPT_CALL(read_shard, "I/N, such as 1/8, the first of eight") },
+    { 0, "shard", "I/N", "of N runs of games, as equal as can be, only the I-th", OPT_SHARD(shard) },
     { 0, "mark", "F", "mark a move that costs more than this part of a point", OPT_REAL(mark, 0.001, 1) },
     { 'o', "output", "OUT", "write to this file; a run that was stopped goes on", OPT_TEXT(out) },
     { 0 },
 };
 static const struct cli_verb verbs[] = { { "", "FILE...", 1, CLI_ANY, "say which files", run }, { 0 } };
-static const struct annotate_options usual = { .mark = REVIEW_MARK, .jobs = 1, .shard = 1, .shards = 1 };
+static const struct annotate_options usual = { .mark = REVIEW_MARK, .jobs = 1, .shard = { 0, 1 } };
 
 const struct cli_def cli_annotate = { "annotate",
     "the games of PDN files with scores, marks, better lines and accuracy", options, verbs, sizeof usual, &usual,

@@ -61,13 +61,12 @@ static struct book *open_any(const char *path, struct rules *ret, struct err *e)
 static void show_move(const struct rules *r, const struct pos *p, const struct book_move *m, double all)
 {
     struct moves legal;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     gen_moves(r, p, &legal);
     movetext_write(r, coord_own(), p, &legal, &m->move, MOVETEXT_SHORT, &text);
     printf("%-8s %5.1f %%  weight %u", str_text(&text), all > 0 ? 100 * m->weight / all : 0, m->weight);
     if (m->score != BOOK_NO_SCORE) printf("  score %+.2f", m->score / 100.0);
     putchar('\n');
-    str_release(&text);
 }
 
 static int show_position(const struct book *b, const struct rules *r, const struct pos *p)
@@ -81,13 +80,12 @@ static int show_position(const struct book *b, const struct rules *r, const stru
     return n ? CLI_OK : CLI_NO;
 }
 
-static int show(void *job, int argc, char **argv)
+static int show(void *job UNUSED, int argc, char **argv)
 {
     struct rules r;
     struct pos p;
     struct err e = { 0 };
     const char *fen = argc > 1 ? argv[1] : NULL;
-    (void)job;
     struct book *b = open_any(argv[0], &r, &e);
     if (!b) return cli_fail(CLI_CANNOT, &e);
     bool ok = cli_position(&r, fen, &p);
@@ -104,12 +102,11 @@ static void say_fault(void *ctx, const char *sentence)
     printf("%s: %s\n", *(const char **)ctx, sentence);
 }
 
-static int check_one(void *job, const char *path)
+static int check_one(void *job UNUSED, const char *path)
 {
     struct rules r;
     struct err e = { 0 };
     struct book_walk walk;
-    (void)job;
     struct book *b = open_any(path, &r, &e);
     if (!b) return cli_fail(CLI_CANNOT, &e);
     book_check(b, say_fault, &path, &walk);
@@ -119,9 +116,8 @@ static int check_one(void *job, const char *path)
     return walk.faults ? CLI_NO : CLI_OK;
 }
 
-static int check(void *job, int argc, char **argv)
+static int check(void *job, int argc UNUSED, char **argv)
 {
-    (void)argc;
     return cli_each(job, argv, check_one);
 }
 
@@ -131,12 +127,10 @@ static int check(void *job, int argc, char **argv)
 static bool save(const struct book_make *make, const struct rules *r, const struct book_terms *terms, const char *out,
     size_t *ret_moves, struct err *e)
 {
-    struct str game = { 0 };
+    LOCAL(str) game = { 0 };
     variants_spec(r, &game);
-    bool ok = book_make_save(make, terms ? terms : &(struct book_terms){ .min_games = 1 }, str_text(&game), out,
-        ret_moves, e);
-    str_release(&game);
-    return ok;
+    return book_make_save(make, terms ? terms : &(struct book_terms){ .min_games = 1 }, str_text(&game), out, ret_moves,
+        e);
 }
 
 static bool merge_all(const char *out, char **argv, const struct rules *r, struct err *e)
@@ -156,12 +150,11 @@ static bool merge_all(const char *out, char **argv, const struct rules *r, struc
     return ok;
 }
 
-static int merge(void *job, int argc, char **argv)
+static int merge(void *job, int argc UNUSED, char **argv)
 {
     const char *out = ((const struct book_wish *)job)->out;
     struct rules r;
     struct err e = { 0 };
-    (void)argc;
     if (!out) return cli_usage(&cli_book, "say -o FILE: where the books are put together");
     if (!rules_of(argv[0], &r, &e) || !merge_all(out, argv, &r, &e)) return cli_fail(CLI_CANNOT, &e);
     return CLI_OK;
@@ -268,13 +261,12 @@ static bool tell(void *ctx, int searched)
 
 static bool analyse(struct feeding *f, struct err *e)
 {
-    struct str part = { 0 };
+    LOCAL(str) part = { 0 };
     str_addf(&part, "%s.part", f->wish->out);
     bool ok = add_roots(f, e) && book_grow_keep(f->grow, str_text(&part), e);
     f->shown = progress_begin(true);
     ok = ok && book_grow_run(f->grow, e);
     progress_end(&f->shown);
-    str_release(&part);
     return ok;
 }
 
@@ -326,9 +318,9 @@ static int build(void *job, int argc, char **argv)
     return w->analyse ? build_of_analysis(w) : build_of_games(w);
 }
 
-static bool read_by(void *job, const char *value)
+static bool read_by(void *into, const char *value)
 {
-    struct book_terms *terms = &((struct book_wish *)job)->terms;
+    struct book_terms *terms = into;
     terms->by_result = !strcmp(value, "result");
     return terms->by_result || !strcmp(value, "count");
 }
@@ -342,7 +334,7 @@ static const struct option_row options[] = {
     { 0, "min-games", "N", "leave out moves played in fewer games", OPT_NUMBER(terms.min_games, 1, MIN_MOST),
         .verbs = "build" },
     { 0, "by", "count|result", "a move weighs as often as it was played, or the points it made",
-        OPT_CALL(read_by, "count or result"), .verbs = "build" },
+        OPT_READ(read_by, terms, "count or result"), .verbs = "build" },
     { 0, "library", "FILE", "the games of a library, too", OPT_TEXT(library), .verbs = "build" },
     { 0, "analyse", "N", "a book of the engine's analysis of so many positions", OPT_NUMBER(analyse, 1, POSITIONS_MOST),
         .verbs = "build" },

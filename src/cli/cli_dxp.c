@@ -10,7 +10,6 @@
 #include "app/session/books.h"
 #include "base/err.h"
 #include "base/file.h"
-#include "base/loop.h"
 #include "base/mem.h"
 #include "base/mono.h"
 #include "base/rng.h"
@@ -88,7 +87,7 @@ static void put_tags(struct game *g, int number)
 
 static void keep(struct run *r, struct game *g)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err e;
     if (!r->play->pdn) return;
     put_tags(g, r->played);
@@ -98,7 +97,6 @@ static void keep(struct run *r, struct game *g)
         fail(r, "%s", e.text);
         dxp_drive_stop(&r->drive);
     }
-    str_release(&text);
 }
 
 static void count(struct run *r, enum result result)
@@ -113,7 +111,7 @@ static void count(struct run *r, enum result result)
 static void game_over(struct run *r, const struct dxp_event *e)
 {
     struct game *g = r->drive.peer->game;
-    struct str words = { 0 };
+    LOCAL(str) words = { 0 };
     r->played++;
     count(r, e->end.result);
     ending_sentence(dxp_rules(), e->end, &words);
@@ -122,7 +120,6 @@ static void game_over(struct run *r, const struct dxp_event *e)
         ending_text(dxp_rules(), e->end.result), str_text(&words));
     if (!e->agreed) r->failed = true;
     keep(r, g);
-    str_release(&words);
 }
 
 /* ---- thinking ---- */
@@ -395,12 +392,11 @@ static bool settle(struct options *o, struct err *e)
     return take_start(o, e);
 }
 
-static int run(void *job, int argc, char **argv)
+static int run(void *job, int argc UNUSED, char **argv UNUSED)
 {
     struct options *o = job;
     struct err e = { 0 };
     struct wake wake;
-    (void)argc, (void)argv;
     if (!settle(o, &e)) return cli_usage(&cli_dxp, "%s", e.text);
     if (!wake_init(&wake)) return cli_fail(CLI_NO, &(struct err){ .text = "no pipe is to be had" });
     int status = play(&o->play, &wake, stop_on_signals(&wake));
@@ -409,30 +405,29 @@ static int run(void *job, int argc, char **argv)
     return status;
 }
 
-static bool read_listen(void *job, const char *value)
+static bool read_listen(void *into, const char *value)
 {
-    ((struct options *)job)->listen = value ? value : "";
+    *(const char **)into = value ? value : "";
     return true;
 }
 
-static bool read_color(void *job, const char *value)
+static bool read_color(void *into, const char *value)
 {
-    struct options *o = job;
     bool white = !strcmp(value, "w") || !strcmp(value, "white");
-    o->color = white ? WHITE : BLACK;
+    *(int *)into = white ? WHITE : BLACK;
     return white || !strcmp(value, "b") || !strcmp(value, "black");
 }
 
 #define JOB struct options
 static const struct option_row options[] = {
-    { 0, "listen", "HOST:PORT", "wait for the other program to connect", OPT_CALL(read_listen, "a place"),
+    { 0, "listen", "HOST:PORT", "wait for the other program to connect", OPT_READ(read_listen, listen, "a place"),
         .flags = OPTION_MUST | OPTION_OPTIONAL },
     { 0, "connect", "HOST:PORT", "connect to it", OPT_TEXT(connect), .flags = OPTION_OR },
     { 0, "as-initiator", NULL, "ask for games, as who connects does", OPT_FLAG(asks) },
     { 0, "as-follower", NULL, "wait to be asked", OPT_FLAG(follows), .flags = OPTION_OR },
     { 0, "games", "N", "play so many", OPT_NUMBER(play.games, 1, GAMES_MAX) },
     { 0, "color", "w|b", "what huff plays in the first game; sides change after each",
-        OPT_CALL(read_color, "w or b, what huff plays in the first game") },
+        OPT_READ(read_color, color, "w or b, what huff plays in the first game") },
     { 0, "minutes", "M", "for each side and game; 0 is no clock", OPT_NUMBER(minutes, 0, DXP_MINUTES) },
     { 0, "moves", "N", "a game is over after so many of each side; 0 is no limit", OPT_NUMBER(moves, 0, DXP_MOVES) },
     { 0, "fen", "FEN", "where the games begin", OPT_TEXT(fen) },

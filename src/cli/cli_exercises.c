@@ -6,10 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/drill/exercises.h"
 #include "app/drill/shots.h"
 #include "base/err.h"
-#include "base/file.h"
 #include "base/str.h"
 #include "cli/progress.h"
 #include "engine/engine.h"
@@ -103,11 +101,10 @@ static bool write_out(struct job *j)
     return true;
 }
 
-static int run(void *job, int argc, char **argv)
+static int run(void *job, int argc UNUSED, char **argv)
 {
     struct job *j = job;
     int status = CLI_CANNOT;
-    (void)argc;
     if (begin_out(j)) {
         status = cli_each(j, argv, do_file);
         if (!write_out(j)) status = CLI_CANNOT;

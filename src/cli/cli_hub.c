@@ -99,13 +99,12 @@ struct job {
     struct option_game game;
 };
 
-static int run(void *job, int argc, char **argv)
+static int run(void *job, int argc UNUSED, char **argv UNUSED)
 {
     const struct job *j = job;
     struct input in = { .quit = false };
     struct wake wake;
     char folder[PATH_MAX];
-    (void)argc, (void)argv;
     if (!wake_init(&wake)) return cli_fail(CLI_NO, &(struct err){ .text = "no pipe is to be had" });
     signal(SIGPIPE, SIG_IGN);
     str_init(&in.line, LINE_MAX_BYTES);

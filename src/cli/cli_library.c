@@ -13,7 +13,7 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/str.h"
-#include "base/utf8.h"
+#include "base/wrap.h"
 #include "cli/progress.h"
 #include "notation/fen.h"
 #include "store/catalog/catalog.h"
@@ -115,7 +115,7 @@ static size_t both(int64_t *a, size_t n, const int64_t *b, size_t m)
 /* The games asked for; NULL after an error message. */
 static int64_t *find(const struct library_job *job, int argc, char **argv, size_t *ret_n)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err e = { 0 };
     struct pos start;
     const struct rules *r = &job->game.rules;
@@ -132,78 +132,50 @@ static int64_t *find(const struct library_job *job, int argc, char **argv, size_
     int64_t *ids = q ? library_find(job->library, q, sort, descending, ret_n, &e) : NULL;
     if (ids && job->comment) {
         size_t m;
-        int64_t *words = library_words(job->library, job->comment, &m, &e);
+        LOCAL_MEM int64_t *words = library_words(job->library, job->comment, &m, &e);
         if (words) *ret_n = both(ids, *ret_n, words, m);
         if (!words) mem_free(ids);
         if (!words) ids = NULL;
-        mem_free(words);
     }
     if (!ids) cli_error(NULL, &e);
     query_free(q);
-    str_release(&text);
     return ids;
-}
-
-/* At most so many columns of a text; how many it took. */
-static int put_text(const char *s, int columns)
-{
-    struct str t = { 0 };
-    utf8_sanitise(&t, s, strlen(s));
-    const char *p = str_text(&t);
-    size_t n = t.len;
-    int used = 0;
-    while (n) {
-        uint32_t c;
-        size_t k = utf8_decode(p, n, &c);
-        int w = utf8_width(c);
-        if (w < 0 || used + w > columns) break;
-        fwrite(p, 1, k, stdout);
-        used += w;
-        p += k;
-        n -= k;
-    }
-    str_release(&t);
-    return used;
-}
-
-static void put_column(const char *s, int columns)
-{
-    int used = put_text(s, columns);
-    printf("%*s", columns - used + 1, "");
 }
 
 static void put_row(int64_t id, const struct row *r)
 {
-    printf("%8" PRId64 "  ", id);
-    put_column(r->date, 10);
-    put_column(r->white, 20);
-    put_column(r->black, 20);
-    put_column(r->result, 7);
-    printf("%4d  ", r->plies);
-    put_text(r->event, 24);
-    putchar('\n');
+    struct str line = { 0 };
+    str_addf(&line, "%8" PRId64 "  ", id);
+    wrap_cell(&line, r->date, 10);
+    wrap_cell(&line, r->white, 20);
+    wrap_cell(&line, r->black, 20);
+    wrap_cell(&line, r->result, 7);
+    str_addf(&line, "%4d  ", r->plies);
+    size_t event = line.len;
+    wrap_cell(&line, r->event, 24);
+    while (line.len > event && line.s[line.len - 1] == ' ') line.len--;
+    str_put(&line, '\n');
+    cli_print(&line);
 }
 
 static int find_games(void *ctx, int argc, char **argv)
 {
     const struct library_job *job = ctx;
-    struct str hold = { 0 };
+    LOCAL(str) hold = { 0 };
     struct row row;
     size_t n;
-    int64_t *ids = find(job, argc, argv, &n);
+    LOCAL_MEM int64_t *ids = find(job, argc, argv, &n);
     if (!ids) return CLI_USAGE;
     for (size_t i = 0; i < n; i++)
         if (!job->quiet && library_row(job->library, ids[i], &row, &hold)) put_row(ids[i], &row);
     if (job->quiet) printf("%zu\n", n);
-    mem_free(ids);
-    str_release(&hold);
     return n ? CLI_OK : CLI_NO;
 }
 
 /* Games one after another, an empty line behind each. */
 static bool write_games(struct library *l, const int64_t *ids, size_t n, FILE *f)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     bool good = true;
     for (size_t i = 0; i < n && good; i++) {
         str_clear(&text);
@@ -211,7 +183,6 @@ static bool write_games(struct library *l, const int64_t *ids, size_t n, FILE *f
         str_add(&text, "\n\n");
         good = fwrite(text.s, 1, text.len, f) == text.len;
     }
-    str_release(&text);
     return !fflush(f) && good;
 }
 
@@ -220,14 +191,13 @@ static int export_games(void *ctx, int argc, char **argv)
     const struct library_job *job = ctx;
     struct err e = { 0 };
     size_t n;
-    int64_t *ids = find(job, argc, argv, &n);
+    LOCAL_MEM int64_t *ids = find(job, argc, argv, &n);
     if (!ids) return CLI_USAGE;
     FILE *f = job->out ? fopen(job->out, "wx") : stdout;
     bool good = f && write_games(job->library, ids, n, f);
     if (!good) err_errno(&e, "%s", job->out ? job->out : "standard output");
     if (f && job->out && fclose(f) && good) good = err_errno(&e, "%s", job->out);
     if (!good) cli_error(NULL, &e);
-    mem_free(ids);
     return good ? CLI_OK : CLI_CANNOT;
 }
 
@@ -256,26 +226,23 @@ static bool show_one(struct library *l, int64_t id, struct err *e)
     return true;
 }
 
-static int show(void *job, int argc, char **argv)
+static int show(void *job, int argc UNUSED, char **argv)
 {
-    (void)argc;
     return each_number(job, argv, show_one);
 }
 
-static int delete (void *job, int argc, char **argv)
+static int delete (void *job, int argc UNUSED, char **argv)
 {
-    (void)argc;
     return each_number(job, argv, library_delete);
 }
 
 /* ---- all of it ---- */
 
-static int stat(void *ctx, int argc, char **argv)
+static int stat(void *ctx, int argc UNUSED, char **argv UNUSED)
 {
     const struct library_job *job = ctx;
     struct library_stat s;
     struct err e = { 0 };
-    (void)argc, (void)argv;
     if (!library_stat(job->library, &s, &e)) return cli_fail(CLI_NO, &e);
     printf("%s\n%" PRId64 " games, %" PRId64 " of them odd, from %" PRId64 " files\n%" PRId64 " moves, %" PRId64
            " names, %" PRId64 " games with comments in words\n%" PRId64 " positions indexed in %" PRId64
@@ -284,16 +251,14 @@ static int stat(void *ctx, int argc, char **argv)
     return CLI_OK;
 }
 
-static void say_fault(void *ctx, const char *sentence)
+static void say_fault(void *ctx UNUSED, const char *sentence)
 {
-    (void)ctx;
     printf("%s\n", sentence);
 }
 
-static int check(void *ctx, int argc, char **argv)
+static int check(void *ctx, int argc UNUSED, char **argv UNUSED)
 {
     const struct library_job *job = ctx;
-    (void)argc, (void)argv;
     bool good = library_check(job->library, say_fault, NULL);
     if (good) printf("%s: %" PRId64 " games, and all is well\n", job->path, library_games(job->library));
     return good ? CLI_OK : CLI_NO;
@@ -326,13 +291,12 @@ static int tree(void *ctx, int argc, char **argv)
     const struct rules *r = &job->game.rules;
     struct err e = { 0 };
     struct pos p;
-    struct tree *t = mem_new(1, sizeof *t);
+    LOCAL_MEM struct tree *t = mem_new(1, sizeof *t);
     pos_start(r, WHITE, &p);
     bool good = !argc || fen_read(r, coord_of_rules(r), argv[0], &p, &e);
     good = good && library_tree(job->library, r, &p, t, &e);
     if (good) print_tree(t);
     else cli_error(NULL, &e);
-    mem_free(t);
     return good ? CLI_OK : CLI_NO;
 }
 

@@ -21,7 +21,6 @@
 #include "endgame/endgame.h"
 #include "match/match.h"
 #include "match/openings.h"
-#include "match/player.h"
 
 enum {
     GAMES = 100,
@@ -186,7 +185,7 @@ static void add_table(const struct match_setup *m, const struct match_state *s, 
         if ((int)strlen(m->player[i].name) > width) width = (int)strlen(m->player[i].name);
     str_addf(out, "%s, %d of %d games, openings %s, seed %" PRIu64, m->variant, s->done, s->games,
         openings_name(m->openings), m->seed);
-    if (m->shards) str_addf(out, ", shard %d/%d", m->shard + 1, m->shards);
+    if (m->shard.of) str_addf(out, ", shard %d/%d", m->shard.i + 1, m->shard.of);
     str_addf(out, "\n\n%-*s %6s %6s %6s %7s %10s %12s %7s%s\n", width, "player", "won", "drawn", "lost", "score",
         "ms/move", "nodes/move", "depth", m->players > 2 ? "  against all" : "");
     add_players(out, m, s, width);
@@ -211,13 +210,12 @@ static void show_progress(void *ctx, const struct match_state *s)
     struct show *p = ctx;
     int step = p->live ? 1 : (s->games + LINES - 1) / LINES;
     if (s->done != s->games && s->verdict == SPRT_OPEN && s->done < p->shown + step) return;
-    struct str line = { 0 };
+    LOCAL(str) line = { 0 };
     add_line(p->setup, s, &line);
     if (p->live) outlet_clear_line(stdout);
     printf(p->live ? "%s" : "%s\n", str_text(&line));
     fflush(stdout);
     p->shown = s->done;
-    str_release(&line);
 }
 
 /* ---- the players ---- */
@@ -225,11 +223,10 @@ static void show_progress(void *ctx, const struct match_state *s)
 static struct engines *read_list(void)
 {
     char path[PATH_MAX];
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct engines *list = engines_new();
     if (dirs_path(DIRS_CONFIG, "engines", path) && file_read(path, FILE_MAX, &text, NULL))
         engines_read(list, str_text(&text), text.len, NULL);
-    str_release(&text);
     return list;
 }
 
@@ -238,10 +235,10 @@ static bool read_added(const char *text, const char *settings, const char *comma
     const struct player_limits *common, struct player_spec *ret, struct err *e)
 {
     struct player_spec s;
-    struct str spec = { 0 };
+    LOCAL(str) spec = { 0 };
     str_addf(&spec, "cmd:x%s%s", *settings ? "," : "", *settings ? settings + 1 : "");
     bool ok = player_read(str_text(&spec), common, &s, e);
-    str_release(&spec);
+    str_clear(&spec);
     if (!ok) return false;
     str_addf(&spec, "%s%s%s", params, *params && *s.params ? " " : "", s.params);
     ok = strlen(command) < sizeof s.command && spec.len < sizeof s.params;
@@ -251,7 +248,6 @@ static bool read_added(const char *text, const char *settings, const char *comma
         if (!strncmp(s.name, "cmd:x", 5)) snprintf(s.name, sizeof s.name, "%.*s", PLAYER_NAME - 1, text);
         *ret = s;
     }
-    str_release(&spec);
     return ok || err_set(e, 0, 0, "what starts %.60s is too long", text);
 }
 
@@ -384,7 +380,7 @@ static int run(void *job, int argc, char **argv)
     if (argc < 2) return cli_usage(&cli_match, "say which two players, or more");
     if (argc > PLAYERS_MAX) return cli_usage(&cli_match, "%d players are the most", PLAYERS_MAX);
     if (argc > 2 && o->setup.games % 2) return cli_usage(&cli_match, "more than two players meet in pairs of games");
-    if (o->setup.sprt && (argc > 2 || o->setup.shards))
+    if (o->setup.sprt && (argc > 2 || o->setup.shard.of))
         return cli_usage(&cli_match, "--sprt is for a whole match of two players");
     if (o->setup.resume && !o->setup.pdn) return cli_usage(&cli_match, "--resume goes on with a file: say --pdn");
     if (!take_players(o, argv, argc, &e)) return cli_usage(&cli_match, "%s", e.text);
@@ -392,7 +388,7 @@ static int run(void *job, int argc, char **argv)
 }
 
 /* ELO0,ELO1[,ALPHA,BETA] */
-static bool read_sprt(void *job, const char *text)
+static bool read_sprt(void *into, const char *text)
 {
     struct sprt s = { .alpha = 0.05, .beta = 0.05 };
     double *const part[] = { &s.elo0, &s.elo1, &s.alpha, &s.beta };
@@ -404,13 +400,13 @@ static bool read_sprt(void *job, const char *text)
         n++;
         break;
     }
-    ((struct match_options *)job)->sprt = s;
+    *(struct sprt *)into = s;
     return (n == 2 || n == 4) && s.elo0 < s.elo1 && fabs(s.elo0) < 1000 && fabs(s.elo1) < 1000 && s.alpha > 0
         && s.alpha < 0.5 && s.beta > 0 && s.beta < 0.5;
 }
 
 /* MEN:MOVES[:PLY] */
-static bool read_adjudicate(const char *text, struct adjudicate *ret)
+static bool read_adjudicate(void *into, const char *text)
 {
     char *end;
     double men = strtod(text, &end);
@@ -419,24 +415,14 @@ static bool read_adjudicate(const char *text, struct adjudicate *ret)
     moves = strtol(end + 1, &end, 10);
     if (*end == ':' && end[1]) ply = strtol(end + 1, &end, 10);
     if (*end || moves < 1 || moves > 1000 || ply < 0 || ply > PLIES_MAX) return false;
-    *ret = (struct adjudicate){ (int)(men * 100 + 0.5), (int)moves, (int)ply };
+    *(struct adjudicate *)into = (struct adjudicate){ (int)(men * 100 + 0.5), (int)moves, (int)ply };
     return true;
 }
 
-static bool read_win(void *job, const char *text)
-{
-    return read_adjudicate(text, &((struct match_options *)job)->setup.terms.win);
-}
-
-static bool read_draw(void *job, const char *text)
-{
-    return read_adjudicate(text, &((struct match_options *)job)->setup.terms.draw);
-}
-
 /* COUNT[,CANDIDATES] */
-static bool read_make(void *job, const char *text)
+static bool read_make(void *into, const char *text)
 {
-    struct make_openings *make = &((struct match_options *)job)->make;
+    struct make_openings *make = into;
     char *end;
     long count = strtol(text, &end, 10), candidates = 20 * count;
     if (*end == ',') candidates = strtol(end + 1, &end, 10);
@@ -446,15 +432,9 @@ static bool read_make(void *job, const char *text)
     return true;
 }
 
-static bool read_shard(void *job, const char *text)
+static bool read_clock(void *into, const char *text)
 {
-    struct match_setup *m = &((struct match_options *)job)->setup;
-    return cli_read_shard(text, &m->shard, &m->shards);
-}
-
-static bool read_clock(void *job, const char *text)
-{
-    return player_limit(&((struct match_options *)job)->limits, "clock", text, NULL);
+    return player_limit(into, "clock", text, NULL);
 }
 
 #define JOB struct match_options
@@ -464,28 +444,28 @@ static const struct option_row options[] = {
         OPT_NUMBER(setup.games, 1, MATCH_GAMES) },
     { 0, "gauntlet", NULL, "only the first player meets each of the others", OPT_FLAG(setup.gauntlet) },
     { 0, "shard", "I/N", "play every Nth opening only; the files of all N together are the match's",
-        OPT_CALL(read_shard, "I/N, such as 1/2 and 2/2") },
+        OPT_SHARD(setup.shard) },
     { 0, "concurrency", "N", "play so many at once", OPT_NUMBER(setup.concurrency, 1, MATCH_AT_ONCE) },
     OPT_LIMITS(limits.move, 0, NULL),
     { 0, "clock", "BASE+INC", "play by a clock: seconds for a game and for each move",
-        OPT_CALL(read_clock, "BASE+INC in seconds, such as 10+0.1"), .flags = OPTION_OR },
+        OPT_READ(read_clock, limits, "BASE+INC in seconds, such as 10+0.1"), .flags = OPTION_OR },
     { 0, "openings", "WHAT", "builtin, random:PLIES, all:PLIES or a file", OPT_TEXT(openings) },
     { 0, "seed", "N", "of openings, their order, and the weak moves of levels", OPT_NUMBER(setup.seed, 0, INT64_MAX) },
     { 0, "sprt", "ELO0,ELO1[,ALPHA,BETA]", "stop as soon as a sequential test tells which it is",
-        OPT_CALL(read_sprt, "ELO0,ELO1[,ALPHA,BETA] such as 0,10") },
+        OPT_READ(read_sprt, sprt, "ELO0,ELO1[,ALPHA,BETA] such as 0,10") },
     { 0, "pdn", "FILE", "write each game to the end of this file, which is new", OPT_TEXT(setup.pdn) },
     { 0, "resume", NULL, "go on with the match whose games are in that file", OPT_FLAG(setup.resume) },
     { 0, "win", "MEN:MOVES[:PLY]", "a game is won when both scores say so by so many men for so many moves",
-        OPT_CALL(read_win, "MEN:MOVES[:PLY] such as 5:4") },
+        OPT_READ(read_adjudicate, setup.terms.win, "MEN:MOVES[:PLY] such as 5:4") },
     { 0, "draw", "MEN:MOVES[:PLY]", "a game is drawn when no score is further from 0",
-        OPT_CALL(read_draw, "MEN:MOVES[:PLY] such as 0.1:10:60") },
+        OPT_READ(read_adjudicate, setup.terms.draw, "MEN:MOVES[:PLY] such as 0.1:10:60") },
     { 0, "tables", "FOLDER", "a game ends when these endgame tables know its result", OPT_TEXT(tables) },
     { 0, "plies", "N", "a game of so many plies is drawn", OPT_NUMBER(setup.terms.plies, 1, PLIES_MAX) },
     { 0, "margin", "MS", "so much is forgiven before a game is lost on time",
         OPT_NUMBER(setup.terms.margin_ms, 0, MARGIN_MAX) },
     { 0, "busy", NULL, "count processor time, on a machine that does other things", OPT_FLAG(setup.terms.busy) },
     { 0, "make-openings", "COUNT[,CANDIDATES]", "play nothing, but write a list of openings",
-        OPT_CALL(read_make, "COUNT[,CANDIDATES]") },
+        OPT_READ(read_make, make, "COUNT[,CANDIDATES]") },
     { 0 },
 };
 static const struct cli_verb verbs[] = { { "", "A B [C...]", 0, CLI_ANY, NULL, run }, { 0 } };

@@ -17,10 +17,9 @@
 
 enum { LINE_BYTES = 8192 }; // no position needs a longer line
 
-static void print_move(void *ctx, const char *text, const struct move *m)
+static void print_move(void *ctx, const char *text, const struct move *m UNUSED)
 {
     bool *any = ctx;
-    (void)m;
     printf("%s%s", *any ? " " : "", text);
     *any = true;
 }
@@ -73,7 +72,7 @@ static int answer_why(const struct rules *r, const struct pos *p, const char *na
 {
     struct moves legal;
     struct scan scan;
-    struct str out;
+    LOCAL(str) out = { 0 };
     scan_init(&scan, name, strlen(name));
     int square = coord_read(r, coord_own(), &scan);
     if (!square || !scan_at_end(&scan)) {
@@ -81,10 +80,8 @@ static int answer_why(const struct rules *r, const struct pos *p, const char *na
         return CLI_NO;
     }
     gen_moves(r, p, &legal);
-    str_init(&out, STR_CEILING);
     why_write(r, coord_own(), p, &legal, square, &out);
     puts(str_text(&out));
-    str_release(&out);
     return CLI_OK;
 }
 

@@ -13,7 +13,6 @@
 #include "base/str.h"
 #include "export/export.h"
 #include "game/game.h"
-#include "pdn/pdn.h"
 #include "pdn/pdn_cat.h"
 #include "pdn/pdn_check.h"
 #include "pdn/pdn_source.h"
@@ -68,11 +67,10 @@ static void print_kinds(const struct pdn_counts *c)
         printf("%s%s %lld", i ? ", " : "; ", c->kind[i].name, (long long)c->kind[i].games);
 }
 
-static int check(void *job, int argc, char **argv)
+static int check(void *job, int argc UNUSED, char **argv UNUSED)
 {
     struct pdn_options *o = job;
     struct pdn_counts c;
-    (void)argc, (void)argv;
     clock_t start = clock();
     pdn_check(&o->src, option_said(&o->game), o->quiet ? NULL : print_finding, &o->path, &c);
     double took = (double)(clock() - start) / CLOCKS_PER_SEC;
@@ -96,19 +94,17 @@ static void print_text(void *ctx, const char *s, size_t n)
     fwrite(s, 1, n, ctx);
 }
 
-static int cat(void *job, int argc, char **argv)
+static int cat(void *job, int argc UNUSED, char **argv UNUSED)
 {
     struct pdn_options *o = job;
-    (void)argc, (void)argv;
     pdn_cat(&o->src, option_said(&o->game), o->strict, print_text, stdout);
     return PDN_CLEAN;
 }
 
-static int stat(void *job, int argc, char **argv)
+static int stat(void *job, int argc UNUSED, char **argv UNUSED)
 {
     struct pdn_options *o = job;
     struct pdn_counts c;
-    (void)argc, (void)argv;
     pdn_count(&o->src, &c);
     if (o->src.more || *o->in.trouble) return PDN_UNREADABLE;
     print_counts(o->path, &c);
@@ -135,7 +131,7 @@ static void print_error(void *ctx, const struct pdn_finding *f)
 
 static bool write_game(const struct pdn_options *o, struct game *g, struct err *e)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     const struct node *end = game_root(g);
     while (end->child) end = end->child;
     o->format->write(&(struct export_view){ g, end, coord_own(), false, NULL }, &text);
@@ -143,17 +139,15 @@ static bool write_game(const struct pdn_options *o, struct game *g, struct err *
     if (text.full) ok = err_set(e, 0, 0, "the text would be too large");
     else if (o->out && strcmp(o->out, "-")) ok = file_save(o->out, str_text(&text), text.len, e);
     else cli_print(&text);
-    str_release(&text);
     return ok;
 }
 
-static int export(void *job, int argc, char **argv)
+static int export(void *job, int argc UNUSED, char **argv UNUSED)
 {
     const struct pdn_options *o = job;
     struct str text = { 0 };
     struct err e = { 0 };
     struct findings findings = { .path = o->path, .quiet = o->quiet };
-    (void)argc, (void)argv;
     source_utf8(&o->src, 0, o->src.n, &text);
     struct pdn_file *file = pdn_new(str_text(&text), text.len, option_said(&o->game));
     str_release(&text);
@@ -211,11 +205,9 @@ static int around(const struct cli_verb *v, void *job, int argc, char **argv)
         argv += exports;
         return *argv ? cli_each(o, argv, do_file) : do_file(o, "-");
     }
-    struct str names = { 0 };
+    LOCAL(str) names = { 0 };
     export_names(&names);
-    int status = cli_usage(&cli_pdn, "say export, a format (%s) and at most one file", str_text(&names));
-    str_release(&names);
-    return status;
+    return cli_usage(&cli_pdn, "say export, a format (%s) and at most one file", str_text(&names));
 }
 
 #define JOB struct pdn_options

@@ -1,6 +1,7 @@
 /* cli_perft.c -- huff perft: how many positions lie a number of plies deep, and how fast they are counted. */
 #include <config.h>
 
+#include "base/local.h"
 #include "cli/cli.h"
 
 #include <inttypes.h>
@@ -36,10 +37,9 @@ static void count_move(void *ctx, const char *text, const struct move *m)
     job->nodes += nodes;
 }
 
-static int run(void *ctx, int argc, char **argv)
+static int run(void *ctx, int argc UNUSED, char **argv)
 {
     struct perft_job *job = ctx;
-    (void)argc;
     if (!number_int(*argv, 0, DEPTH_MAX, &job->depth))
         return cli_usage(&cli_perft, "DEPTH is a number from 0 to %d", DEPTH_MAX);
     if (!cli_position(&job->game.rules, job->fen, &job->pos)) return CLI_NO;

@@ -1,6 +1,7 @@
 /* cli_rules_check.c -- huff rules-check FILE...: is it a good .rules file, and what does it change? */
 #include <config.h>
 
+#include "base/local.h"
 #include "cli/cli.h"
 
 #include <stdio.h>
@@ -33,11 +34,10 @@ static void on_wrong(void *ctx, const struct err *e)
     if (f->n++ < FAULTS_SHOWN) cli_error(f->path, e);
 }
 
-static int check(void *job, const char *path)
+static int check(void *job UNUSED, const char *path)
 {
     struct rules r, base;
     struct faults f = { .path = path };
-    (void)job;
     if (!variants_read(path, &r, &base, on_wrong, &f)) {
         if (f.n > FAULTS_SHOWN) fprintf(stderr, "huff: %s: and %d more\n", path, f.n - FAULTS_SHOWN);
         return CLI_NO;
@@ -48,9 +48,8 @@ static int check(void *job, const char *path)
     return CLI_OK;
 }
 
-static int run(void *job, int argc, char **argv)
+static int run(void *job, int argc UNUSED, char **argv)
 {
-    (void)argc;
     return cli_each(job, argv, check);
 }
 

@@ -16,20 +16,6 @@
 
 enum { HASH_MB = 64, HASH_MAX = 1 << 16, NEAR_WIN = ENGINE_WIN - 900 };
 
-/* The moves of a line, each behind a blank, in huff's own notation. */
-static void add_line(struct str *out, const struct engine_request *q, const struct move *m, int n)
-{
-    struct moves *legal = mem_new(1, sizeof *legal);
-    struct pos p = q->start;
-    for (int i = 0; i < n; i++) {
-        gen_moves(&q->rules, &p, legal);
-        str_put(out, ' ');
-        movetext_write(&q->rules, coord_own(), &p, legal, &m[i], MOVETEXT_SHORT, out);
-        pos_play(&q->rules, &p, &m[i], &p);
-    }
-    mem_free(legal);
-}
-
 static void add_score(struct str *out, int score)
 {
     if (score >= NEAR_WIN) str_addf(out, "win%d", ENGINE_WIN - score);
@@ -49,7 +35,7 @@ static void print_line(const struct engine_request *q, const struct engine_repor
     add_score(&line, score);
     str_addf(&line, " nodes %" PRIu64 " time %.3f nps %.0f pv", r->nodes, seconds,
         r->ms > 0 ? (double)r->nodes / seconds : 0.0);
-    add_line(&line, q, pv, n_pv);
+    movetext_line(&q->rules, coord_own(), &q->start, pv, n_pv, MOVETEXT_SHORT, &line);
     str_put(&line, '\n');
     cli_print(&line);
     fflush(stdout);
@@ -76,19 +62,18 @@ static int search(const struct job *j, struct engine_request *q)
     if (!engine_think((size_t)j->hash_mb << 20, q, print_depth, q, &r))
         return cli_fail(CLI_NO, &(struct err){ .text = "there is not enough memory to search" });
     str_add(&line, "bestmove");
-    if (r.has_best) add_line(&line, q, &r.best, 1);
+    if (r.has_best) movetext_line(&q->rules, coord_own(), &q->start, &r.best, 1, MOVETEXT_SHORT, &line);
     else str_add(&line, " -");
     str_put(&line, '\n');
     cli_print(&line);
     return r.has_best ? CLI_OK : CLI_NO;
 }
 
-static int run(void *job, int argc, char **argv)
+static int run(void *job, int argc UNUSED, char **argv UNUSED)
 {
     const struct job *j = job;
     struct err e = { 0 };
     struct engine_request q = { .rules = j->game.rules, .limits = j->limits, .lines = j->lines, .threads = j->threads };
-    (void)argc, (void)argv;
     if (!j->limits.depth && !j->limits.nodes && !j->limits.ms)
         return cli_usage(&cli_search, "say --depth, --nodes or --time");
     if (!cli_position(&q.rules, j->fen, &q.start)) return CLI_NO;

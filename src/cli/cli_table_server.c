@@ -1,6 +1,7 @@
 /* cli_table_server.c -- huff table-server: people's tables, in a folder (table/server.h). */
 #include <config.h>
 
+#include "base/local.h"
 #include "cli/cli.h"
 
 #include <fcntl.h>
@@ -28,12 +29,11 @@ static int handed_over(void)
     return SERVER_LISTEN_FD;
 }
 
-static int run(void *job, int argc, char **argv)
+static int run(void *job, int argc UNUSED, char **argv)
 {
     struct server_options *o = job;
     struct err e;
     char dir[PATH_MAX];
-    (void)argc;
     if (!file_make_dir(*argv, &e) || (!realpath(*argv, dir) && !err_errno(&e, "cannot use %s", *argv)))
         return cli_fail(CLI_NO, &e);
     o->dir = dir;

@@ -46,10 +46,9 @@ static int half_of_memory(void)
     return half < MEMORY_LEAST ? MEMORY_LEAST : half > MEMORY_MOST ? MEMORY_MOST : (int)half;
 }
 
-static int build(void *ctx, int argc, char **argv)
+static int build(void *ctx, int argc UNUSED, char **argv UNUSED)
 {
     const struct job *job = ctx;
-    (void)argc, (void)argv;
     struct progress progress = progress_begin(true);
     progress.lines = true;
     struct endgame_plan plan = { .rules = job->game.rules,
@@ -97,12 +96,11 @@ static void list_slice(void *ctx, const struct endgame_slice *s)
             s->name, s->wins, share(s->wins, s), s->draws, share(s->draws, s), s->losses, share(s->losses, s),
             s->longest, (s->bytes + 1023) / 1024);
     } else if (s->wrong) {
-        struct str fen = { .max = 1024 };
+        LOCAL(str) fen = { .max = 1024 };
         l->bad++;
         fen_write(l->rules, coord_own(), &s->first_wrong, &fen);
         printf("  %-11s %" PRIu64 " of %" PRIu64 " positions are wrong, one of them %s\n", s->name, s->wrong,
             s->positions, str_text(&fen));
-        str_release(&fen);
     } else if (l->job->deep) {
         printf("  %-11s %" PRIu64 " positions are right\n", s->name, s->positions);
     }
@@ -128,13 +126,12 @@ static bool list_game(const struct job *job, const struct rules *r, int *bad)
     return true;
 }
 
-static int list(void *ctx, int argc, char **argv)
+static int list(void *ctx, int argc UNUSED, char **argv UNUSED)
 {
     const struct job *job = ctx;
     int bad = 0;
     bool any = false;
     const struct rules *r;
-    (void)argc, (void)argv;
     if (job->game.said) any = list_game(job, &job->game.rules, &bad);
     else
         for (int i = 0; (r = variants_builtin(i)); i++) any |= list_game(job, r, &bad);
@@ -175,10 +172,10 @@ static int by_value(const void *a, const void *b)
 
 static void put_moves(const struct rules *r, const struct endgame *e, const struct pos *p)
 {
-    struct moves *legal = mem_new(1, sizeof *legal);
+    LOCAL_MEM struct moves *legal = mem_new(1, sizeof *legal);
     gen_moves(r, p, legal);
     int n = moves_count(legal), known = 0;
-    struct choice *choices = mem_new((size_t)n + 1, sizeof *choices);
+    LOCAL_MEM struct choice *choices = mem_new((size_t)n + 1, sizeof *choices);
     for (int i = 0; i < n; i++) {
         struct move m = moves_get(legal, i);
         struct choice *c = &choices[known];
@@ -199,17 +196,14 @@ static void put_moves(const struct rules *r, const struct endgame *e, const stru
         put_value(choices[i].value);
         mem_free(choices[i].text);
     }
-    mem_free(choices);
-    mem_free(legal);
 }
 
-static int probe(void *ctx, int argc, char **argv)
+static int probe(void *ctx, int argc UNUSED, char **argv)
 {
     const struct job *job = ctx;
     struct err e = { 0 };
     struct pos p;
     struct endgame_value v;
-    (void)argc;
     if (!cli_position(&job->game.rules, *argv, &p)) return CLI_NO;
     if (!endgame_fits(&job->game.rules, &e)) return cli_fail(CLI_NO, &e);
     struct endgame *tables = endgame_open(&job->game.rules, job->folder);

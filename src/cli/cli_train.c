@@ -18,7 +18,7 @@
 static void say(void *ctx, const char *line)
 {
     const struct train_options *o = ctx;
-    struct str path = { 0 }, text = { 0 };
+    LOCAL(str) path = { 0 }, text = { 0 };
     struct err e;
     char now[32];
     time_t t = time(NULL);
@@ -28,13 +28,10 @@ static void say(void *ctx, const char *line)
     outlet_clear_line(stderr);
     fputs(str_text(&text), stderr);
     if (!o->refit && !file_append(str_text(&path), str_text(&text), text.len, &e)) cli_error(NULL, &e);
-    str_release(&path);
-    str_release(&text);
 }
 
-static void progress(void *ctx, const char *line)
+static void progress(void *ctx UNUSED, const char *line)
 {
-    (void)ctx;
     if (!isatty(STDERR_FILENO)) return;
     outlet_clear_line(stderr);
     fputs(line, stderr);
@@ -46,13 +43,12 @@ struct job {
     bool shares;
 };
 
-static int run(void *job, int argc, char **argv)
+static int run(void *job, int argc UNUSED, char **argv UNUSED)
 {
     struct job *j = job;
     struct train_options *o = &j->o;
     struct err e = { 0 };
     struct str text = { 0 };
-    (void)argc, (void)argv;
     o->rules = j->game.rules;
     if (!o->folder) return cli_usage(&cli_train, "--folder says where the games and weights go");
     if (!weights_fit(&o->rules))
@@ -71,12 +67,6 @@ static int run(void *job, int argc, char **argv)
     return cli_fail(CLI_CANNOT, &e);
 }
 
-static bool read_shard(void *job, const char *text)
-{
-    struct train_options *o = &((struct job *)job)->o;
-    return cli_read_shard(text, &o->shard, &o->shards);
-}
-
 #define JOB struct job
 static const struct option_row options[] = {
     { 0, "folder", "DIR", "where the games and weights go", OPT_TEXT(o.folder), .flags = OPTION_MUST },
@@ -87,7 +77,7 @@ static const struct option_row options[] = {
     { 0, "threads", "N", "so many games at once; as many as there are cores if not said",
         OPT_NUMBER(o.threads, 1, 64) },
     { 0, "shard", "I/N", "play every Nth chunk of 100 games of the next generation, and learn nothing",
-        OPT_CALL(read_shard, "I/N, such as 1/2 and 2/2") },
+        OPT_SHARD(o.shard) },
     { 0, "seed", "N", "of the lots it draws", OPT_NUMBER(o.fit.seed, 1, 2000000000) },
     { 0, "window", "N", "learn from the games of the last N generations", OPT_NUMBER(o.window, 1, 99) },
     { 0, "epochs", "N", "go through these games so often", OPT_NUMBER(o.fit.epochs, 1, 99) },

@@ -75,9 +75,8 @@ static int show_sheet(const char *name)
     return CLI_OK;
 }
 
-static int run(void *job, int argc, char **argv)
+static int run(void *job UNUSED, int argc, char **argv)
 {
-    (void)job;
     return argc ? show_sheet(*argv) : list_all();
 }
 

@@ -6,11 +6,11 @@
 #include <assert.h>
 #include <getopt.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/err.h"
-#include "base/number.h"
 #include "base/str.h"
 #include "board/variants.h"
 
@@ -39,7 +39,7 @@ static void add_name(const struct option_row *r, struct str *out)
 
 static bool refuse(const struct option_row *r, struct err *e)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     add_name(r, &text);
     str_add(&text, " takes ");
     if (r->kind == OPTION_CALL) str_add(&text, r->takes);
@@ -47,9 +47,7 @@ static bool refuse(const struct option_row *r, struct err *e)
     else if (r->kind == OPTION_REAL) str_addf(&text, "a number from %g to %g", r->from, r->to);
     else if (r->most >= INT_MAX) str_addf(&text, "a number from %" PRId64 " on", r->least);
     else str_addf(&text, "a number from %" PRId64 " to %" PRId64, r->least, r->most);
-    err_set(e, 0, 0, "%s", str_text(&text));
-    str_release(&text);
-    return false;
+    return err_set(e, 0, 0, "%s", str_text(&text));
 }
 
 static bool read_number(const struct option_row *r, void *into, const char *value)
@@ -71,7 +69,16 @@ static bool read_real(const struct option_row *r, double *into, const char *valu
     return true;
 }
 
-static bool read_value(const struct option_row *r, void *job, void *into, const char *value)
+bool option_shard(void *into, const char *value)
+{
+    char *end;
+    long i = strtol(value, &end, 10), of = *end == '/' ? strtol(end + 1, &end, 10) : 0;
+    if (*end || i < 1 || i > of || of > INT_MAX) return false;
+    *(struct shard *)into = (struct shard){ (int)i - 1, (int)of };
+    return true;
+}
+
+static bool read_value(const struct option_row *r, void *into, const char *value)
 {
     switch (r->kind) {
     case OPTION_FLAG: return *(bool *)into = true;
@@ -79,7 +86,7 @@ static bool read_value(const struct option_row *r, void *job, void *into, const 
     case OPTION_REAL: return read_real(r, into, value);
     case OPTION_TIME: return number_ms(value, NULL, into) && *(int64_t *)into > 0;
     case OPTION_TEXT: *(const char **)into = value; return true;
-    case OPTION_CALL: return r->read(job, value);
+    case OPTION_CALL: return r->read(into, value);
     case OPTION_GAME: break;
     }
     return false;
@@ -93,7 +100,7 @@ static enum options_end take(const struct option_row *r, void *job, const char *
         g->said = value;
         return variants_find(value, &g->rules, e) ? OPTIONS_READ : OPTIONS_NO_GAME;
     }
-    return read_value(r, job, into, value) || refuse(r, e) ? OPTIONS_READ : OPTIONS_BAD;
+    return read_value(r, into, value) || refuse(r, e) ? OPTIONS_READ : OPTIONS_BAD;
 }
 
 /* The rows as getopt has them; `val` is a letter or ROW_VALUE and the number of the row. */
@@ -189,7 +196,7 @@ static void add_use(const struct option_row *r, struct str *out)
 /* An option and those that stand in its place; returns the row behind. */
 static const struct option_row *add_group(struct wrap *w, const struct option_row *r)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     const struct option_row *first = r;
     bool many = !is_end(r + 1) && r[1].flags & OPTION_OR, must = r->flags & OPTION_MUST;
     str_add(&text, must && many ? "(" : must ? "" : "[");
@@ -199,7 +206,6 @@ static const struct option_row *add_group(struct wrap *w, const struct option_ro
     } while (!is_end(r) && r->flags & OPTION_OR);
     str_add(&text, must && many ? ")" : must ? "" : "]");
     add_word(w, str_text(&text), (int)text.len);
-    str_release(&text);
     return r;
 }
 
@@ -217,7 +223,7 @@ void options_usage(const struct option_row *rows, const char *verb, const char *
 
 static void add_row(const struct option_row *r, struct str *out)
 {
-    struct str name = { 0 };
+    LOCAL(str) name = { 0 };
     if (r->letter && r->name) str_addf(&name, "  -%c, --%s", r->letter, r->name);
     else if (r->letter) str_addf(&name, "  -%c", r->letter);
     else str_addf(&name, "      --%s", r->name);
@@ -227,7 +233,6 @@ static void add_row(const struct option_row *r, struct str *out)
     if (name.len >= NAMES_WIDTH) str_addf(out, "\n%*s", NAMES_WIDTH, "");
     add_words(&w, r->help);
     str_put(out, '\n');
-    str_release(&name);
 }
 
 void options_list(const struct option_row *rows, struct str *out)

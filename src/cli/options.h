@@ -13,15 +13,10 @@
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
-#include <limits.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
+#include "base/number.h"
 #include "board/rules.h"
 #include "engine/engine.h"
 
-struct err;
 struct str;
 
 enum option_kind { OPTION_FLAG, OPTION_NUMBER, OPTION_REAL, OPTION_TIME, OPTION_TEXT, OPTION_GAME, OPTION_CALL };
@@ -44,8 +39,8 @@ struct option_row {
     size_t at, size;     /* of the member */
     int64_t least, most; /* of a number; from INT_MAX on, `most` is not mentioned */
     double from, to;     /* of a real number */
-    /* OPTION_CALL: put a value into the struct; false: it is none.  The error says what it takes. */
-    bool (*read)(void *job, const char *value);
+    /* OPTION_CALL: put a value into the member, or the struct; false: it is none.  The error says what it takes. */
+    bool (*read)(void *into, const char *value);
     const char *takes;
     int flags;
     const char *verbs; /* the forms of the subcommand that it is for, parted by blanks; NULL: all */
@@ -69,7 +64,9 @@ struct option_game {
 #define OPT_NUMBER(member, a, b)                        \
     .kind = OPTION_NUMBER, .at = offsetof(JOB, member), \
     .size = _Generic(((JOB *)0)->member, int : 4, uint32_t : 4, int64_t : 8, uint64_t : 8), .least = (a), .most = (b)
-#define OPT_CALL(fn, what) .kind = OPTION_CALL, .read = (fn), .takes = (what)
+#define OPT_CALL(fn, what)         .kind = OPTION_CALL, .read = (fn), .takes = (what)
+#define OPT_READ(fn, member, what) .at = offsetof(JOB, member), OPT_CALL(fn, what)
+#define OPT_SHARD(member)          OPT_READ(option_shard, member, "I/N, such as 1/8, the first of eight")
 
 /* Rows that many subcommands have: which game; and the limits of a search, into a struct engine_limits. */
 #define OPT_V(member)                                                                                              \
@@ -96,6 +93,9 @@ enum options_end {
 /* Read the options of argv into *job, whose games become the first one before.  argv is put in order: *ret_rest is
    the first word in it that is no option. */
 enum options_end options_read(const struct option_row *, void *job, int argc, char **argv, int *ret_rest, struct err *);
+
+/* Into a struct shard: the Ith of N. */
+bool option_shard(void *into, const char *value);
 
 /* The rules -v named; NULL: it was not said. */
 const struct rules *option_said(const struct option_game *);

@@ -31,7 +31,7 @@ static void add_left(const struct progress *p, double part, struct str *out)
 
 void progress_show(struct progress *p, double part, const char *words, ...)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     int64_t now = mono_ms();
     va_list args;
     bool line = p->lines && !p->shown && (int)(part * 10) > p->tenth;
@@ -49,7 +49,6 @@ void progress_show(struct progress *p, double part, const char *words, ...)
     if (!line) outlet_clear_line(stderr);
     fprintf(stderr, line ? "%s\n" : "%s", str_text(&text));
     fflush(stderr);
-    str_release(&text);
 }
 
 void progress_end(const struct progress *p)
@@ -61,9 +60,8 @@ void progress_end(const struct progress *p)
 static atomic_bool stop;
 static const struct wake *waker;
 
-static void on_signal(int number)
+static void on_signal(int number UNUSED)
 {
-    (void)number;
     atomic_store(&stop, true);
     if (waker) wake_up(waker);
 }

@@ -93,6 +93,5 @@ void dxp_played(struct dxp_peer *, const struct move *, int seconds, int64_t now
 void dxp_go_back(struct dxp_peer *, int ply, int64_t now);
 /* End the connection; a game under way has no result.  `agreed`: as announced. */
 void dxp_close(struct dxp_peer *, bool agreed, const char *what);
-const char *dxp_other(const struct dxp_peer *); /* what to call the other side */
 
 #endif

@@ -77,11 +77,10 @@ struct game *dxp_game_new(const struct dxp_request *q, const struct pos *start, 
 void dxp_game_took(struct game *g, int seconds)
 {
     char value[32];
-    struct str comment = { 0 };
+    LOCAL(str) comment = { 0 };
     snprintf(value, sizeof value, "%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
     comment_set_command(NULL, "emt", value, &comment);
     game_set_comment(g, game_here(g), false, str_text(&comment));
-    str_release(&comment);
 }
 
 void dxp_game_cut(struct game *g, int ply)

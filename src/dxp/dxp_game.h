@@ -3,13 +3,10 @@
 #ifndef DXP_DXP_GAME_H
 #define DXP_DXP_GAME_H
 
-#include <stdbool.h>
-
 #include "board/move.h"
 #include "game/ending.h"
 #include "dxp/dxp_msg.h"
 
-struct err;
 struct game;
 
 const struct rules *dxp_rules(void);

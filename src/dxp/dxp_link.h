@@ -5,14 +5,10 @@
 #ifndef DXP_DXP_LINK_H
 #define DXP_DXP_LINK_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "base/loop.h"
 #include "dxp/dxp_peer.h"
 
 struct dxp_link;
-struct err;
 
 enum { DXP_WHERE = 300, DXP_LINK_FDS = 2 };
 

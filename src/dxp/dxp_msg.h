@@ -9,12 +9,8 @@
 #ifndef DXP_DXP_MSG_H
 #define DXP_DXP_MSG_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "board/rules.h"
 
-struct err;
 struct str;
 
 enum {

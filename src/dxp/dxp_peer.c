@@ -37,7 +37,7 @@ void dxp_peer_free(struct dxp_peer *p)
 
 /* --- what follows from what either side does --------------------------------------------- */
 
-const char *dxp_other(const struct dxp_peer *p)
+static const char *other(const struct dxp_peer *p)
 {
     return *p->other ? p->other : "the other side";
 }
@@ -48,7 +48,7 @@ struct dxp_event *dxp_event(struct dxp_peer *p, enum dxp_event_kind kind, const 
     struct dxp_event *e = &p->event[p->n_events++];
     memset(e, 0, sizeof *e);
     e->kind = kind;
-    if (*what) snprintf(e->text, sizeof e->text, "%s %s", dxp_other(p), what);
+    if (*what) snprintf(e->text, sizeof e->text, "%s %s", other(p), what);
     return e;
 }
 
@@ -75,7 +75,7 @@ void dxp_begin(struct dxp_peer *p, int64_t now)
 {
     const char *names[2];
     names[p->me] = p->name;
-    names[!p->me] = dxp_other(p);
+    names[!p->me] = other(p);
     game_free(p->game);
     p->game = dxp_game_new(&p->terms, &p->start, names);
     p->clocks = (struct clocks){ .running = -1 };
@@ -131,7 +131,7 @@ void dxp_finish(struct dxp_peer *p, enum side sender, int reason, enum why why, 
     struct dxp_event *e = dxp_event(p, DXP_EVENT_ENDED, what);
     if (belied && !*what)
         snprintf(e->text, sizeof e->text, "%s says that %s; the position says otherwise",
-            sender == p->me ? p->name : dxp_other(p), says[reason]);
+            sender == p->me ? p->name : other(p), says[reason]);
     e->end = end;
     e->agreed = !*what;
     explain(p, e);
@@ -253,9 +253,9 @@ static bool is_playing(const struct dxp_peer *p, struct err *e)
 static bool has_turn(const struct dxp_peer *p, struct err *e)
 {
     if (!is_playing(p, e)) return false;
-    if (!dxp_peer_my_turn(p)) return err_set(e, 0, 0, "it is the turn of %s", dxp_other(p));
+    if (!dxp_peer_my_turn(p)) return err_set(e, 0, 0, "it is the turn of %s", other(p));
     return !p->back_waits
-        || err_set(e, 0, 0, "%s has been asked to take moves back, and has not yet answered", dxp_other(p));
+        || err_set(e, 0, 0, "%s has been asked to take moves back, and has not yet answered", other(p));
 }
 
 bool dxp_peer_ask(struct dxp_peer *p, const struct dxp_request *q, struct err *e)

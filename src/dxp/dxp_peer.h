@@ -10,13 +10,7 @@
 #ifndef DXP_DXP_PEER_H
 #define DXP_DXP_PEER_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "dxp/dxp_data.h"
-
-struct err;
 
 /* `name` is ours. */
 struct dxp_peer *dxp_peer_new(const char *name);

@@ -166,7 +166,7 @@ static int lock_folder(const char *folder, const struct endgame_plan *plan, stru
 int endgame_usual(const struct rules *r)
 {
     if (!endgame_fits(r, NULL)) return 0;
-    struct place *pl = mem_new(1, sizeof *pl);
+    LOCAL_MEM struct place *pl = mem_new(1, sizeof *pl);
     uint64_t positions = 0;
     int pieces = 1;
     place_init(pl, r);
@@ -175,7 +175,6 @@ int endgame_usual(const struct rules *r)
         pieces++;
         for (int i = 0, k = material_list(r, pieces, list); i < k; i++) positions += place_count(pl, list[i]);
     }
-    mem_free(pl);
     return positions > USUAL_POSITIONS ? pieces - 1 : pieces;
 }
 

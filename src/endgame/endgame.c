@@ -13,8 +13,8 @@
 
 #include "base/err.h"
 #include "base/mem.h"
+#include "base/thread.h"
 #include "board/draws.h"
-#include "board/gen.h"
 #include "endgame/exits.h"
 #include "endgame/place.h"
 #include "endgame/table_file.h"
@@ -120,13 +120,12 @@ void endgame_refresh(struct endgame *e)
 {
     struct material list[MATERIAL_LIST];
     bool all = true;
-    pthread_mutex_lock(&e->lock);
+    HOLD(&e->lock);
     for (int n = atomic_load(&e->pieces) + 1; all && n <= ENDGAME_PIECES; n++) {
         int k = n > 1 ? material_list(&e->rules, n, list) : 0;
         for (int i = 0; i < k; i++) all = open_slice(e, list[i]) && all;
         if (all && n > 1) atomic_store(&e->pieces, n);
     }
-    pthread_mutex_unlock(&e->lock);
 }
 
 bool endgame_serves(const struct endgame *e, const struct rules *r)

@@ -12,15 +12,11 @@
 #define ENDGAME_ENDGAME_H
 
 #include <stdatomic.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #include "board/pos.h"
 
 struct draws;
 struct endgame;
-struct err;
 
 enum { ENDGAME_PIECES = 6 }; /* the most pieces tables can be built for */
 

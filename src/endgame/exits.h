@@ -6,9 +6,6 @@
 #ifndef ENDGAME_EXITS_H
 #define ENDGAME_EXITS_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "board/gen.h"
 #include "endgame/place.h"
 

@@ -263,7 +263,7 @@ static bool finish(struct pair *p, struct err *e)
 bool pair_build(const struct pair_job *job, struct err *e)
 {
     struct shelf *l = job->shelf;
-    struct pair *p = mem_try(1, sizeof *p);
+    LOCAL_MEM struct pair *p = mem_try(1, sizeof *p);
     if (!p) return err_set(e, 0, 0, "there is not enough memory for the tables");
     *p = (struct pair){ .job = job, .shelf = l, .caller = pthread_self() };
     p->slice = (struct solve_slice){ .source = { l->rules, l->gen, shelf_code, shelf_codes, l },
@@ -274,7 +274,6 @@ bool pair_build(const struct pair_job *job, struct err *e)
     else atomic_store(&p->no_memory, true);
     bool ok = finish(p, e);
     pair_release(p);
-    mem_free(p);
     return ok;
 }
 

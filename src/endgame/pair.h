@@ -3,12 +3,9 @@
 #define ENDGAME_PAIR_H
 
 #include <stdatomic.h>
-#include <stdbool.h>
-#include <stdint.h>
 
 #include "endgame/place.h"
 
-struct err;
 struct shelf;
 
 /* Positions of the pair that are done. */

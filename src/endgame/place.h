@@ -15,10 +15,6 @@
 #ifndef ENDGAME_PLACE_H
 #define ENDGAME_PLACE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "board/pos.h"
 
 enum {

@@ -6,6 +6,7 @@
 #include <assert.h>
 
 #include "base/mem.h"
+#include "base/thread.h"
 #include "endgame/exits.h"
 #include "endgame/table_file.h"
 
@@ -66,7 +67,7 @@ uint8_t *shelf_make(struct shelf *l, struct material m)
 static uint8_t *read_in(struct shelf *l, struct material m)
 {
     struct table_file file;
-    pthread_mutex_lock(&l->lock);
+    HOLD(&l->lock);
     uint8_t *codes = atomic_load(&l->slice[material_id(m)]);
     if (!codes && table_open(&file, l->folder, l->rules, &l->place, m, NULL)) {
         codes = table_read(&file);
@@ -74,7 +75,6 @@ static uint8_t *read_in(struct shelf *l, struct material m)
         if (codes) l->bytes += (size_t)file.codes;
         atomic_store(&l->slice[material_id(m)], codes);
     }
-    pthread_mutex_unlock(&l->lock);
     return codes;
 }
 

@@ -14,13 +14,8 @@
 #define ENDGAME_SOLVE_H
 
 #include <stdatomic.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include "board/gen.h"
 #include "endgame/exits.h"
-#include "endgame/place.h"
 
 /* What all positions of a slice have in common. */
 struct solve_slice {

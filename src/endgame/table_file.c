@@ -26,24 +26,13 @@
 
 #include "base/err.h"
 #include "base/file.h"
+#include "base/little.h"
 #include "base/mem.h"
 #include "base/thread.h"
 #include "board/rules.h"
 
 enum { HEAD = 320, ENTRY = 16, PACKED_MAX = TABLE_BLOCK + 1024, LEVEL = 6, BATCH = 512 };
 static const char magic[8] = { 'h', 'u', 'f', 'f', 'e', 'g', 't', '1' };
-
-static void put(uint8_t *at, uint64_t number, int bytes)
-{
-    for (int i = 0; i < bytes; i++) at[i] = (uint8_t)(number >> 8 * i);
-}
-
-static uint64_t get(const uint8_t *at, int bytes)
-{
-    uint64_t number = 0;
-    for (int i = 0; i < bytes; i++) number |= (uint64_t)at[i] << 8 * i;
-    return number;
-}
 
 static uint32_t crc(const uint8_t *at, size_t n)
 {
@@ -95,20 +84,20 @@ static void write_head(uint8_t head[HEAD], const struct table_job *job, uint64_t
     const struct table_counts *c = job->counts;
     memset(head, 0, HEAD);
     memcpy(head, magic, sizeof magic);
-    put(head + 12, index_crc, 4);
-    put(head + 16, m.men[0], 1);
-    put(head + 17, m.kings[0], 1);
-    put(head + 18, m.men[1], 1);
-    put(head + 19, m.kings[1], 1);
-    put(head + 20, TABLE_BLOCK, 4);
-    put(head + 24, codes, 8);
-    put(head + 32, length, 8);
-    put(head + 40, c->wins, 8);
-    put(head + 48, c->draws, 8);
-    put(head + 56, c->losses, 8);
-    put(head + 64, c->longest, 4);
+    little_put(head + 12, index_crc, 4);
+    little_put(head + 16, m.men[0], 1);
+    little_put(head + 17, m.kings[0], 1);
+    little_put(head + 18, m.men[1], 1);
+    little_put(head + 19, m.kings[1], 1);
+    little_put(head + 20, TABLE_BLOCK, 4);
+    little_put(head + 24, codes, 8);
+    little_put(head + 32, length, 8);
+    little_put(head + 40, c->wins, 8);
+    little_put(head + 48, c->draws, 8);
+    little_put(head + 56, c->losses, 8);
+    little_put(head + 64, c->longest, 4);
     table_facts(job->rules, (char *)head + 128);
-    put(head + 8, crc(head + 12, HEAD - 12), 4);
+    little_put(head + 8, crc(head + 12, HEAD - 12), 4);
 }
 
 static uint32_t block_count(uint64_t codes)
@@ -148,8 +137,8 @@ static void *pack(void *arg)
         uLongf length = PACKED_MAX;
         if (compress2(p->packed[i % BATCH], &length, block, size, LEVEL) != Z_OK) atomic_store(&p->failed, true);
         uint8_t *entry = p->index + HEAD + (size_t)i * ENTRY;
-        put(entry + 8, length, 4);
-        put(entry + 12, crc(block, size), 4);
+        little_put(entry + 8, length, 4);
+        little_put(entry + 12, crc(block, size), 4);
     }
     return NULL;
 }
@@ -164,8 +153,8 @@ static bool write_batch(struct packing *p, uint32_t from, int fd)
     if (stopped(p->job) || atomic_load(&p->failed)) return false;
     for (uint32_t i = from; i < p->to; i++) {
         uint8_t *entry = p->index + HEAD + (size_t)i * ENTRY;
-        size_t length = (size_t)get(entry + 8, 4);
-        put(entry, p->end + n, 8);
+        size_t length = (size_t)little_get(entry + 8, 4);
+        little_put(entry, p->end + n, 8);
         memmove(p->packed[0] + n, p->packed[i % BATCH], length);
         n += length;
     }
@@ -214,9 +203,9 @@ static bool head_fits(const uint8_t head[HEAD], const struct rules *r, const str
     const uint8_t shape[4] = { m.men[0], m.kings[0], m.men[1], m.kings[1] };
     char facts[TABLE_FACTS] = "";
     table_facts(r, facts);
-    return !memcmp(head, magic, sizeof magic) && get(head + 8, 4) == crc(head + 12, HEAD - 12)
-        && !memcmp(head + 16, shape, sizeof shape) && get(head + 20, 4) == TABLE_BLOCK
-        && get(head + 24, 8) == place_count(pl, m) && get(head + 32, 8) == length
+    return !memcmp(head, magic, sizeof magic) && little_get(head + 8, 4) == crc(head + 12, HEAD - 12)
+        && !memcmp(head + 16, shape, sizeof shape) && little_get(head + 20, 4) == TABLE_BLOCK
+        && little_get(head + 24, 8) == place_count(pl, m) && little_get(head + 32, 8) == length
         && !strncmp((const char *)head + 128, facts, TABLE_FACTS);
 }
 
@@ -244,13 +233,13 @@ bool table_open(struct table_file *t, const char *game_folder, const struct rule
     bool ok = fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && read_at(fd, head, HEAD, 0)
         && head_fits(head, r, pl, m, (uint64_t)st.st_size);
     uint64_t codes = place_count(pl, m);
-    if (!ok || !index_sound(fd, block_count(codes), (uint32_t)get(head + 12, 4))) {
+    if (!ok || !index_sound(fd, block_count(codes), (uint32_t)little_get(head + 12, 4))) {
         close(fd);
         return err_set(e, 0, 0, "%s is damaged, or not the table it should be", path);
     }
     *t = (struct table_file){ .fd = fd, .codes = codes, .blocks = block_count(codes) };
-    t->counts = (struct table_counts){ get(head + 40, 8), get(head + 48, 8), get(head + 56, 8),
-        (uint32_t)get(head + 64, 4) };
+    t->counts = (struct table_counts){ little_get(head + 40, 8), little_get(head + 48, 8), little_get(head + 56, 8),
+        (uint32_t)little_get(head + 64, 4) };
     return true;
 }
 
@@ -264,10 +253,10 @@ bool table_block(const struct table_file *t, uint32_t i, uint8_t ret[TABLE_BLOCK
     uint8_t entry[ENTRY], packed[PACKED_MAX];
     size_t size = block_size(t->codes, i);
     if (!read_at(t->fd, entry, ENTRY, HEAD + (uint64_t)i * ENTRY)) return false;
-    size_t length = (size_t)get(entry + 8, 4);
+    size_t length = (size_t)little_get(entry + 8, 4);
     uLongf got = size;
-    return length <= sizeof packed && read_at(t->fd, packed, length, get(entry, 8))
-        && uncompress(ret, &got, packed, length) == Z_OK && got == size && crc(ret, size) == get(entry + 12, 4);
+    return length <= sizeof packed && read_at(t->fd, packed, length, little_get(entry, 8))
+        && uncompress(ret, &got, packed, length) == Z_OK && got == size && crc(ret, size) == little_get(entry + 12, 4);
 }
 
 bool table_sound(const struct table_file *t)

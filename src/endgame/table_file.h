@@ -5,14 +5,8 @@
 
 #include <limits.h>
 #include <stdatomic.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #include "endgame/place.h"
-
-struct err;
-struct rules;
 
 enum { TABLE_BLOCK = 4096, TABLE_FACTS = 192, TABLE_PATH = PATH_MAX };
 

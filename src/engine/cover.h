@@ -14,8 +14,6 @@
 #ifndef ENGINE_COVER_H
 #define ENGINE_COVER_H
 
-#include <stdint.h>
-
 #include "board/pos.h"
 
 enum { COVER_STATES = 6561, COVER_LANES = 8, COVER_TABLES_MAX = 32, COVER_ROWS_MAX = 1 << COVER_LANES };

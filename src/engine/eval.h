@@ -6,8 +6,6 @@
 #ifndef ENGINE_EVAL_H
 #define ENGINE_EVAL_H
 
-#include <stdint.h>
-
 #include "engine/eval_hand.h"
 #include "engine/weights_data.h"
 

@@ -4,9 +4,6 @@
 #ifndef ENGINE_LIMITS_H
 #define ENGINE_LIMITS_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "engine/engine.h"
 
 /* Limits worked out at the start of a search; times are mono_ms moments. */

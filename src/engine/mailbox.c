@@ -64,15 +64,14 @@ static void on_depth(void *ctx, const struct engine_report *r)
 /* An analysis that has come to its end still waits to be stopped, and a ponder search gives no answer before it may. */
 static void wait_for_word(struct engine *e, bool infinite)
 {
-    pthread_mutex_lock(&e->lock);
+    HOLD(&e->lock);
     while (!atomic_load(&e->stop) && (infinite || atomic_load(&e->ponder))) pthread_cond_wait(&e->to_worker, &e->lock);
-    pthread_mutex_unlock(&e->lock);
 }
 
 /* Take the request out of the mailbox; false: the end. */
 static bool next_request(struct engine *e, struct engine_request *ret)
 {
-    pthread_mutex_lock(&e->lock);
+    HOLD(&e->lock);
     e->busy = false;
     pthread_cond_broadcast(&e->to_caller);
     while (!e->has_request && !e->quit) pthread_cond_wait(&e->to_worker, &e->lock);
@@ -87,7 +86,6 @@ static bool next_request(struct engine *e, struct engine_request *ret)
         atomic_store(&e->stop, e->stop_asked);
         atomic_store(&e->ponder, ret->ponder && !e->hit_asked);
     }
-    pthread_mutex_unlock(&e->lock);
     return go;
 }
 
@@ -156,7 +154,7 @@ int engine_go(struct engine *e, const struct engine_request *q)
     size_t n = q->n_moves > 0 ? (size_t)q->n_moves : 0;
     struct move *moves = mem_new(n, sizeof *moves);
     if (n) memcpy(moves, q->moves, n * sizeof *moves);
-    pthread_mutex_lock(&e->lock);
+    HOLD(&e->lock);
     abandon(e);
     mem_free(e->moves);
     e->moves = moves;
@@ -165,56 +163,50 @@ int engine_go(struct engine *e, const struct engine_request *q)
     e->has_request = e->wanted = true;
     e->stop_asked = e->hit_asked = false;
     int id = ++e->id;
-    pthread_mutex_unlock(&e->lock);
     return id;
 }
 
 void engine_ponder_hit(struct engine *e)
 {
-    pthread_mutex_lock(&e->lock);
+    HOLD(&e->lock);
     e->hit_asked = true;
     if (!e->has_request) atomic_store(&e->ponder, false);
     pthread_cond_broadcast(&e->to_worker);
-    pthread_mutex_unlock(&e->lock);
 }
 
 void engine_stop(struct engine *e)
 {
-    pthread_mutex_lock(&e->lock);
+    HOLD(&e->lock);
     e->stop_asked = true;
     atomic_store(&e->stop, true);
     pthread_cond_broadcast(&e->to_worker);
-    pthread_mutex_unlock(&e->lock);
 }
 
 void engine_cancel(struct engine *e)
 {
-    pthread_mutex_lock(&e->lock);
+    HOLD(&e->lock);
     abandon(e);
-    pthread_mutex_unlock(&e->lock);
 }
 
 bool engine_take(struct engine *e, struct engine_report *ret)
 {
-    pthread_mutex_lock(&e->lock);
+    HOLD(&e->lock);
     bool got = e->has_report;
     if (got) {
         *ret = e->report;
         e->has_report = false;
         if (ret->done) e->wanted = false;
     }
-    pthread_mutex_unlock(&e->lock);
     return got;
 }
 
 void engine_wait(struct engine *e, struct engine_report *ret)
 {
     *ret = (struct engine_report){ .id = 0 };
-    pthread_mutex_lock(&e->lock);
+    HOLD(&e->lock);
     while (e->wanted && !(e->has_report && e->report.done)) pthread_cond_wait(&e->to_caller, &e->lock);
     if (e->has_report) *ret = e->report;
     e->has_report = e->wanted = false;
-    pthread_mutex_unlock(&e->lock);
 }
 
 /* Under the lock: until the worker waits for the next request. */
@@ -226,21 +218,19 @@ static void wait_idle(struct engine *e)
 
 void engine_clear(struct engine *e)
 {
-    pthread_mutex_lock(&e->lock);
+    HOLD(&e->lock);
     wait_idle(e);
     tt_clear(&e->tt);
-    pthread_mutex_unlock(&e->lock);
 }
 
 bool engine_hash(struct engine *e, size_t tt_bytes)
 {
     struct tt fresh;
     if (!tt_init(&fresh, tt_bytes)) return false;
-    pthread_mutex_lock(&e->lock);
+    HOLD(&e->lock);
     wait_idle(e);
     tt_release(&e->tt);
     e->tt = fresh;
-    pthread_mutex_unlock(&e->lock);
     return true;
 }
 

@@ -7,8 +7,6 @@
 #define ENGINE_SEARCH_H
 
 #include <stdatomic.h>
-#include <stdbool.h>
-#include <stdint.h>
 
 #include "board/draws.h"
 #include "board/gen.h"

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "board/pos.h"
-#include "board/square.h"
 #include "engine/score.h"
 #include "engine/weights.h"
 #include "engine/weights_data.h"

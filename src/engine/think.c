@@ -170,7 +170,7 @@ void think(struct team *team, const struct engine_request *q, engine_report_fn *
     bool wavers = q->level && !q->infinite && level->noise;
     int threads = q->threads > 1 && !wavers ? q->threads : 1;
     int lines = q->lines < 1 || wavers ? 1 : q->lines < ENGINE_LINES ? q->lines : ENGINE_LINES;
-    uint64_t *past = mem_new((size_t)q->n_moves, sizeof *past);
+    LOCAL_MEM uint64_t *past = mem_new((size_t)q->n_moves, sizeof *past);
     struct think t = { .request = q, .team = team, .search = &team->main, .fn = fn, .ctx = ctx, .report = ret };
     const struct root *from = &t.root, *deeper;
     const int64_t began = mono_busy_us();
@@ -191,5 +191,4 @@ void think(struct team *team, const struct engine_request *q, engine_report_fn *
     ret->busy_us = mono_busy_us() - began;
     ret->done = true;
     root_release(&t.root);
-    mem_free(past);
 }

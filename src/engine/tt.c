@@ -3,24 +3,24 @@
 
 #include "engine/tt.h"
 
+#include <stdatomic.h>
 #include <string.h>
 #include <sys/mman.h>
 
+#include "base/local.h"
 #include "base/mem.h"
 #include "engine/score.h"
 
 enum { LINE = 64, AGES = 64, HUGE_PAGE = 1 << 21 };
 
 /* Lookups jump about in the table: large pages spare misses in the page tables.  The system need not have any. */
-static void ask_large_pages(void *at, size_t bytes)
+static void ask_large_pages(void *at UNUSED, size_t bytes UNUSED)
 {
 #ifdef MADV_HUGEPAGE
     uintptr_t from = ((uintptr_t)at + HUGE_PAGE - 1) & ~(uintptr_t)(HUGE_PAGE - 1);
     uintptr_t to = ((uintptr_t)at + bytes) & ~(uintptr_t)(HUGE_PAGE - 1);
     if (to > from) madvise((void *)from, to - from, MADV_HUGEPAGE);
 #else
-    (void)at;
-    (void)bytes;
 #endif
 }
 

@@ -9,11 +9,6 @@
 #ifndef ENGINE_TT_H
 #define ENGINE_TT_H
 
-#include <stdatomic.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "board/move.h"
 
 enum { TT_BUCKET = 4 };

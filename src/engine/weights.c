@@ -178,10 +178,9 @@ struct weights *weights_parse(const char *bytes, size_t n, struct err *e)
 
 struct weights *weights_read(const char *path, const struct rules *r, struct err *e)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct weights *w = NULL;
     if (file_read(path, WEIGHTS_BYTES, &text, e)) w = weights_parse(str_text(&text), text.len, e);
-    str_release(&text);
     if (w && w->cover.board != cover_board(r)) {
         err_set(e, 3, 1, "these weights are for another board than that of %s: width %s", r->title,
             cover_shape[w->cover.board].width);

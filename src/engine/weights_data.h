@@ -6,15 +6,9 @@
 #ifndef ENGINE_WEIGHTS_DATA_H
 #define ENGINE_WEIGHTS_DATA_H
 
-#include <stddef.h>
-#include <stdint.h>
-
 #include "engine/cover.h"
 
-struct err;
-struct rules;
 struct str;
-struct weights;
 
 enum {
     WEIGHTS_UNIT = 4,

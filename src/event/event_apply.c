@@ -5,9 +5,7 @@
 
 #include "base/err.h"
 #include "base/mem.h"
-#include "board/square.h"
 #include "board/variants.h"
-#include "notation/coord.h"
 #include "event/event_line.h"
 #include "notation/fen.h"
 

@@ -266,7 +266,7 @@ static void write_facts(const struct str *facts, struct str *out)
 
 static bool read_facts(struct scan *s, struct str *ret, struct err *e)
 {
-    struct str value = { 0 };
+    LOCAL(str) value = { 0 };
     bool ok = true;
     str_clear(ret);
     while (ok && !scan_at_end(s) && *s->p != '"') {
@@ -280,7 +280,6 @@ static bool read_facts(struct scan *s, struct str *ret, struct err *e)
         str_addn(ret, str_text(&value), value.len + 1);
         ok = scan_char(s, ' ') || scan_err(s, e, "a blank was expected here");
     }
-    str_release(&value);
     if (ok) s->p--; // the blank in front of the next argument
     return ok;
 }
@@ -399,12 +398,11 @@ static bool read_seq(struct scan *s, uint64_t *ret)
 /* Is the line exactly what would have been written?  The column of the first byte that is not; 0. */
 static int other_spelling(const struct event *v, const char *line, size_t n)
 {
-    struct str again = { 0 };
+    LOCAL(str) again = { 0 };
     size_t i = 0;
     event_write(v, &again);
     while (i < n && i < again.len && line[i] == again.s[i]) i++;
     bool same = i == n && n == again.len;
-    str_release(&again);
     return same ? 0 : (int)i + 1;
 }
 

@@ -39,15 +39,9 @@
 #ifndef EVENT_EVENT_LINE_H
 #define EVENT_EVENT_LINE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/str.h"
 #include "board/square.h"
 #include "game/game.h"
-
-struct err;
 
 enum { EVENT_LINE_MAX = 1 << 22 };
 

@@ -3,13 +3,9 @@
 #ifndef GAME_CLOCKS_H
 #define GAME_CLOCKS_H
 
-#include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "board/rules.h"
-
-struct err;
 
 enum { CLOCKS_STAGES = 4 };
 

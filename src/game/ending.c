@@ -7,7 +7,6 @@
 
 #include "base/str.h"
 #include "board/pos.h"
-#include "board/rules.h"
 
 static const struct result_text {
     const char *text;

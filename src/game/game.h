@@ -4,16 +4,11 @@
 #ifndef GAME_GAME_H
 #define GAME_GAME_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "board/draws.h"
 #include "board/move.h"
 #include "game/ending.h"
 
 struct game;
-struct err;
 
 enum { GAME_NAGS = 8 };
 
@@ -126,8 +121,8 @@ uint64_t game_version(const struct game *);
 /* The way from the root to a node as text: numbers of steps along first children and numbers of variations (1 is the
    first beside the main line) alternate, separated by dots.  "0" is the root, "12" twelve nodes down the main line,
    "12.1.3" from there into variation 1 and three nodes on. */
-struct str;
 void game_path(const struct node *, struct str *out);
+int game_variation(const struct node *); /* its place among those that follow its parent, from 0 */
 const struct node *game_path_find(const struct game *, const char *path); /* NULL: no such node, or no path */
 
 /* The nodes of a game in the order in which they are written: a move, the variations of it, what follows it.  No

@@ -4,7 +4,6 @@
    table.  Captures may stop on the way, so majorities do not matter. */
 #include <config.h>
 
-#include "board/move.h"
 #include "board/square.h"
 #include "game/game.h"
 #include "game/tree.h"

@@ -9,7 +9,7 @@
 #include "base/str.h"
 #include "game/game.h"
 
-static int variation_number(const struct node *n)
+int game_variation(const struct node *n)
 {
     int i = 0;
     for (const struct node *s = n->parent->child; s != n; s = s->next) i++;
@@ -20,7 +20,7 @@ void game_path(const struct node *n, struct str *out)
 {
     int *parts = NULL, used = 0, room = 0, along = 0;
     for (; n; n = n->parent) {
-        int k = n->parent ? variation_number(n) : 0;
+        int k = n->parent ? game_variation(n) : 0;
         if (n->parent && k == 0) {
             along++;
             continue;

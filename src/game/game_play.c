@@ -4,6 +4,7 @@
    following `walked` from anywhere on it. */
 #include <config.h>
 
+#include "base/local.h"
 #include "game/game.h"
 
 #include <assert.h>
@@ -244,9 +245,8 @@ void game_unfold(struct game *g, const struct node *folded)
     g->here->child = tree_own(folded);
 }
 
-bool game_on_main_line(const struct game *g, const struct node *n)
+bool game_on_main_line(const struct game *g UNUSED, const struct node *n)
 {
-    (void)g;
     for (; n->parent; n = n->parent)
         if (n->parent->child != n) return false;
     return true;

@@ -4,7 +4,6 @@
 #include "game/tree.h"
 
 #include <assert.h>
-#include <stdint.h>
 
 #include "base/mem.h"
 

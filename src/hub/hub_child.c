@@ -19,6 +19,7 @@
 
 #include "base/err.h"
 #include "base/fresh.h"
+#include "base/local.h"
 
 enum { LIFE_FD = 3, ABOVE = 10, STEP_MS = 5, ROUNDS = 200, GIVEN_UP = 255 };
 
@@ -30,9 +31,8 @@ static void pause_ms(int ms)
 
 /* --- the guard --------------------------------------------------------------------------- */
 
-static void on_child(int sig)
+static void on_child(int sig UNUSED)
 {
-    (void)sig;
 }
 
 static _Noreturn void become(const char *command, pid_t guard)

@@ -98,12 +98,10 @@ static bool fits(const struct hub_decl *d, const char *value, struct err *e)
 
 static bool unknown(const struct hub_decls *l, const char *name, struct err *e)
 {
-    struct str list;
-    str_init(&list, ERR_TEXT);
+    LOCAL(str) list = { .max = ERR_TEXT };
     for (int i = 0; i < l->n; i++) str_addf(&list, "%s%s", i ? ", " : "", l->decl[i].name);
     if (l->n) err_set(e, 0, 0, "there is no parameter %.40s, but %s", name, str_text(&list));
     else err_set(e, 0, 0, "there are no parameters");
-    str_release(&list);
     return false;
 }
 
@@ -127,25 +125,22 @@ static bool set(const struct hub_decls *l, const char *name, const char *value, 
 
 static bool read_params(const char *params, struct hub_msg *ret, struct err *e)
 {
-    struct str line = { 0 };
+    LOCAL(str) line = { 0 };
     str_addf(&line, "set %s", params);
-    bool ok = hub_msg_read(str_text(&line), line.len, ret, e);
-    str_release(&line);
-    return ok;
+    return hub_msg_read(str_text(&line), line.len, ret, e);
 }
 
 bool hub_decls_params(const struct hub_decls *l, const char *params, struct str *out, struct err *e)
 {
-    struct hub_msg m;
+    LOCAL(hub_msg) m;
     bool ok = read_params(params, &m, e);
     for (int i = 0; ok && i < m.n; i++) ok = set(l, m.arg[i].name, m.arg[i].value, out, e);
-    hub_msg_release(&m);
     return ok;
 }
 
 bool hub_params_1(const char *params, struct str *out, struct err *e)
 {
-    struct hub_msg m;
+    LOCAL(hub_msg) m;
     bool ok = read_params(params, &m, e);
     for (int i = 0; ok && i < m.n; i++) {
         size_t n = strcspn(m.arg[i].value, " \t\r\n");
@@ -154,7 +149,6 @@ bool hub_params_1(const char *params, struct str *out, struct err *e)
                 m.arg[i].name, m.arg[i].value);
         if (ok) str_addf(out, "set %s %s\n", m.arg[i].name, m.arg[i].value);
     }
-    hub_msg_release(&m);
     return ok;
 }
 
@@ -175,7 +169,7 @@ static bool word_for(const struct hub_decl *variant, const char *game, struct st
 bool hub_decls_game(const struct hub_decls *l, const struct rules *r, struct str *out, struct rules *ret_wire,
     struct err *e)
 {
-    struct str facts = { 0 }, word = { 0 };
+    LOCAL(str) facts = { 0 }, word = { 0 };
     const struct hub_decl *variant = find(l, "variant");
     const char *game = hub_names_of(r, &facts);
     bool ok = hub_names_find(game, "", ret_wire, e);
@@ -187,7 +181,5 @@ bool hub_decls_game(const struct hub_decls *l, const struct rules *r, struct str
     } else if (ok && !rules_same_moves(r, ret_wire)) {
         ok = err_set(e, 0, 0, "it cannot play %s with other rules", ret_wire->title);
     }
-    str_release(&facts);
-    str_release(&word);
     return ok;
 }

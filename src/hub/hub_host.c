@@ -38,7 +38,7 @@ void hub_tell(struct hub_host *h)
 
 void hub_fail(struct hub_host *h, const char *fmt, ...)
 {
-    struct str text = { .max = ERR_TEXT - 1 };
+    LOCAL(str) text = { .max = ERR_TEXT - 1 };
     va_list ap;
     if (h->failed || h->phase == HUB_LEAVING) return;
     str_addf(&text, "%s: ", str_text(&h->name));
@@ -48,7 +48,6 @@ void hub_fail(struct hub_host *h, const char *fmt, ...)
     if (h->error.len) str_addf(&text, " (%s)", str_text(&h->error));
     else if (h->last_words.len) str_addf(&text, " (%s)", str_text(&h->last_words));
     err_set(&h->why, 0, 0, "%s", str_text(&text));
-    str_release(&text);
     h->failed = true;
     h->phase = HUB_LEAVING;
     h->wanted = h->waiting = h->has_report = h->held = false;

@@ -7,14 +7,9 @@
 #ifndef HUB_HUB_HOST_H
 #define HUB_HUB_HOST_H
 
-#include <stdbool.h>
-
 #include "engine/engine.h"
 
-struct err;
 struct hub_host;
-struct rules;
-struct wake;
 
 /* What to start.  `command` is a line for sh; `params` is "name=value name=value", checked against what the
    program declares (NULL: none); `wake` (NULL: none) is woken at each report, when it is ready and when it

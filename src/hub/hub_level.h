@@ -4,8 +4,6 @@
 #ifndef HUB_HUB_LEVEL_H
 #define HUB_HUB_LEVEL_H
 
-#include <stdbool.h>
-
 #include "engine/engine.h"
 
 struct hub_msg;

@@ -150,14 +150,12 @@ void hub_add(struct str *out, const char *name, const char *value)
 
 void hub_addf(struct str *out, const char *name, const char *fmt, ...)
 {
-    struct str value;
+    LOCAL(str) value = { 0 };
     va_list ap;
-    str_init(&value, STR_CEILING);
     va_start(ap, fmt);
     str_addv(&value, fmt, ap);
     va_end(ap);
     hub_add(out, name, str_text(&value));
-    str_release(&value);
 }
 
 /* --- values ------------------------------------------------------------------------------ */

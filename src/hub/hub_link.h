@@ -4,12 +4,10 @@
 #define HUB_HUB_LINK_H
 
 #include <pthread.h>
-#include <stdint.h>
 
 #include "base/err.h"
 #include "base/loop.h"
 #include "base/str.h"
-#include "board/move.h"
 #include "engine/engine.h"
 #include "hub/hub_child.h"
 #include "hub/hub_decl.h"

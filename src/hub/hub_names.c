@@ -42,8 +42,7 @@ void hub_names_list(struct str *out)
 
 const char *hub_names_of(const struct rules *r, struct str *ret_facts)
 {
-    struct str spec;
-    str_init(&spec, STR_CEILING);
+    LOCAL(str) spec = { 0 };
     variants_spec(r, &spec);
     const char *facts = strchr(str_text(&spec), ':');
     size_t n = facts ? (size_t)(facts - str_text(&spec)) : spec.len;
@@ -52,21 +51,17 @@ const char *hub_names_of(const struct rules *r, struct str *ret_facts)
     const struct rules *base = variants_builtin(0), *other;
     for (int i = 0; (other = variants_builtin(i)); i++)
         if (strlen(other->id) == n && !memcmp(other->id, str_text(&spec), n)) base = other;
-    str_release(&spec);
     return say(base->id);
 }
 
 bool hub_names_find(const char *name, const char *facts, struct rules *ret, struct err *e)
 {
-    struct str spec;
+    LOCAL(str) spec = { 0 };
     const char *id = name;
     for (int i = 0; i < NAMES; i++)
         if (!strcmp(names[i].theirs, name)) id = names[i].ours;
-    str_init(&spec, STR_CEILING);
     str_addf(&spec, "%s%s%s", id, *facts ? ":" : "", facts);
-    bool ok = variants_find(str_text(&spec), ret, e);
-    str_release(&spec);
-    return ok;
+    return variants_find(str_text(&spec), ret, e);
 }
 
 /* Does a word of n bytes mean the game? */
@@ -74,14 +69,12 @@ static bool means(const char *word, size_t n, const char *game)
 {
     char text[RULES_TEXT];
     struct rules r;
-    struct str facts = { 0 };
+    LOCAL(str) facts = { 0 };
     if (n >= sizeof text) return false;
     memcpy(text, word, n);
     text[n] = '\0';
     if (strchr(text, ':') || !hub_names_find(text, "", &r, NULL)) return false;
-    bool same = !strcmp(hub_names_of(&r, &facts), game) && !facts.len;
-    str_release(&facts);
-    return same;
+    return !strcmp(hub_names_of(&r, &facts), game) && !facts.len;
 }
 
 const char *hub_names_pick(const char *name, const char *values, size_t *ret_n)

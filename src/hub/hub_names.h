@@ -4,12 +4,8 @@
 #ifndef HUB_HUB_NAMES_H
 #define HUB_HUB_NAMES_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "board/rules.h"
 
-struct err;
 struct str;
 
 /* Append the values of our own `variant` parameter: the names of the built-in games, and Scan's for those it has. */

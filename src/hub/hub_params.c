@@ -3,7 +3,6 @@
 
 #include "hub/hub_params.h"
 
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -54,12 +53,11 @@ void hub_params_release(struct hub_params *p)
 
 static void tell_variant(const struct hub_params *p, struct str *out)
 {
-    struct str list = { 0 };
+    LOCAL(str) list = { 0 };
     hub_names_list(&list);
     hub_add(out, "value", p->variant);
     hub_add(out, "type", "enum");
     hub_add(out, "values", str_text(&list));
-    str_release(&list);
 }
 
 static void tell_value(const struct hub_params *p, const struct param *def, struct str *out)

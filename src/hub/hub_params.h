@@ -2,12 +2,8 @@
 #ifndef HUB_HUB_PARAMS_H
 #define HUB_HUB_PARAMS_H
 
-#include <stdbool.h>
-
 #include "base/str.h"
 #include "board/rules.h"
-
-struct err;
 
 struct hub_params {
     struct rules rules; /* of `variant` and `facts` */

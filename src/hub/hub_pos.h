@@ -9,13 +9,9 @@
 #ifndef HUB_HUB_POS_H
 #define HUB_HUB_POS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "board/move.h"
 #include "notation/coord.h"
 
-struct err;
 struct str;
 
 void hub_pos_write(const struct rules *, const struct pos *, struct str *out);

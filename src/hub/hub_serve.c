@@ -11,11 +11,9 @@
 
 #include "base/err.h"
 #include "base/mem.h"
-#include "base/str.h"
 #include "board/gen.h"
 #include "board/goal.h"
 #include "endgame/endgame.h"
-#include "engine/engine.h"
 #include "hub/hub_level.h"
 #include "hub/hub_line.h"
 #include "hub/hub_params.h"
@@ -76,7 +74,7 @@ static void add_moves(struct hub_serve *h, const char *name, const struct pos *f
     struct str *out)
 {
     const struct rules *r = &h->params.rules;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct pos p = *from;
     for (int i = 0; i < n; i++) {
         gen_moves(r, &p, &h->legal);
@@ -86,7 +84,6 @@ static void add_moves(struct hub_serve *h, const char *name, const struct pos *f
         pos_play(r, &p, &m[i], &p);
     }
     if (text.len) hub_add(out, name, str_text(&text));
-    str_release(&text);
 }
 
 static void say_info(struct hub_serve *h, const struct engine_report *r)
@@ -220,9 +217,8 @@ static void start_search(struct hub_serve *h, bool think, bool ponder)
 
 /* --- commands ---------------------------------------------------------------------------- */
 
-static void on_hub(struct hub_serve *h, const struct hub_msg *m)
+static void on_hub(struct hub_serve *h, const struct hub_msg *m UNUSED)
 {
-    (void)m;
     struct str text = { 0 };
     str_add(&text, "id name=" PACKAGE_NAME " version=" PACKAGE_VERSION "\n");
     hub_params_tell(&h->params, &text);
@@ -230,9 +226,8 @@ static void on_hub(struct hub_serve *h, const struct hub_msg *m)
     say_line(h, &text);
 }
 
-static void on_init(struct hub_serve *h, const struct hub_msg *m)
+static void on_init(struct hub_serve *h, const struct hub_msg *m UNUSED)
 {
-    (void)m;
     (void)engine(h);
     say(h, "ready\n");
 }
@@ -290,10 +285,9 @@ static void on_pos(struct hub_serve *h, const struct hub_msg *m)
     struct err e;
     size_t n;
     if (pos && (!hub_pos_read(r, pos, &p, &e) || (wolf && !hub_wolf_read(r, wolf, &p, &e)))) {
-        struct str text = { 0 };
+        LOCAL(str) text = { 0 };
         str_addf(&text, "bad position: %s", e.text);
         refuse(h, str_text(&text));
-        str_release(&text);
         return;
     }
     begin(h);
@@ -329,9 +323,8 @@ static void on_go(struct hub_serve *h, const struct hub_msg *m)
     h->level = (struct hub_level){ .clock = false };
 }
 
-static void on_new_game(struct hub_serve *h, const struct hub_msg *m)
+static void on_new_game(struct hub_serve *h, const struct hub_msg *m UNUSED)
 {
-    (void)m;
     if (h->engine) engine_clear(h->engine);
 }
 
@@ -377,7 +370,7 @@ static bool obey_at_once(struct hub_serve *h, const struct hub_msg *m)
 
 bool hub_serve_line(struct hub_serve *h, const char *line, size_t n)
 {
-    struct hub_msg m;
+    LOCAL(hub_msg) m;
     struct err e;
     bool ok = hub_msg_read(line, n, &m, &e), quit = ok && !strcmp(m.command, "quit");
     hub_serve_tick(h);
@@ -386,7 +379,6 @@ bool hub_serve_line(struct hub_serve *h, const char *line, size_t n)
         if (ok) obey(h, &m);
         else say_error(h, e.text);
     }
-    hub_msg_release(&m);
     return !quit;
 }
 

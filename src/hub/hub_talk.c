@@ -70,7 +70,7 @@ static void add_position_1(const struct str *pos, const char *moves, struct str 
 static void add_position(struct hub_host *h, struct str *out)
 {
     const struct engine_request *q = &h->request;
-    struct str pos = { 0 }, wolf = { 0 }, moves = { 0 };
+    LOCAL(str) pos = { 0 }, wolf = { 0 }, moves = { 0 };
     struct pos p = q->start;
     hub_pos_write(&h->wire, &p, &pos);
     hub_wolf_write(&h->wire, &p, &wolf);
@@ -95,9 +95,6 @@ static void add_position(struct hub_host *h, struct str *out)
         if (moves.len) hub_add(out, "moves", str_text(&moves));
         str_put(out, '\n');
     }
-    str_release(&pos);
-    str_release(&wolf);
-    str_release(&moves);
 }
 
 bool hub_host_takes(const struct hub_host *h, const struct engine_limits *l, struct err *e)
@@ -171,10 +168,9 @@ static void on_param(struct hub_host *h, const struct hub_msg *m)
     if (h->phase == HUB_GREETING) hub_decls_add(&h->decls, m);
 }
 
-static void on_wait(struct hub_host *h, const struct hub_msg *m)
+static void on_wait(struct hub_host *h, const struct hub_msg *m UNUSED)
 {
     struct err e;
-    (void)m;
     if (h->phase != HUB_GREETING) return;
     if (!h->version) {
         hub_fail(h, "it does not say its name as version 1 or 2 of the Hub protocol wants it");
@@ -191,9 +187,8 @@ static void on_wait(struct hub_host *h, const struct hub_msg *m)
     h->deadline = mono_ms() + h->start_ms;
 }
 
-static void on_ready(struct hub_host *h, const struct hub_msg *m)
+static void on_ready(struct hub_host *h, const struct hub_msg *m UNUSED)
 {
-    (void)m;
     if (h->phase != HUB_SETTING_UP) return;
     h->phase = HUB_IDLE;
     h->deadline = INT64_MAX;
@@ -254,7 +249,7 @@ static void say_words(const struct hub_msg *m, struct said *ret, struct str *pv)
 static void on_info(struct hub_host *h, const struct hub_msg *m)
 {
     struct engine_report *r = &h->report;
-    struct str pv = { 0 };
+    LOCAL(str) pv = { 0 };
     struct said said = { hub_msg_get(m, "depth"), hub_msg_get(m, "score"), hub_msg_get(m, "nodes"),
         hub_msg_get(m, "time"), hub_msg_get(m, "pv") };
     double n, man = h->version == 1 ? 1 : 100;
@@ -266,7 +261,6 @@ static void on_info(struct hub_host *h, const struct hub_msg *m)
     r->ms = mono_ms() - h->search_start;
     if (get_number(said.time, 1e9, &n) && n >= 0) r->ms = (int64_t)(n * 1000);
     if (said.pv) read_line(h, said.pv, &h->root, r, 0);
-    str_release(&pv);
     r->has_best = r->n_pv > 0;
     if (r->has_best) r->best = r->pv[0];
     h->has_report = true;
@@ -359,11 +353,10 @@ static const struct {
 
 void hub_answer(struct hub_host *h, const char *line, size_t n)
 {
-    struct hub_msg m;
+    LOCAL(hub_msg) m;
     if (hub_msg_read(line, n, &m, NULL)) {
         for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
             if (!strcmp(answers[i].name, m.command) && (!answers[i].version || answers[i].version == h->version))
                 answers[i].fn(h, &m);
     }
-    hub_msg_release(&m);
 }

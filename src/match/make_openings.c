@@ -71,13 +71,6 @@ static bool is_apart(const struct maker *m, int n, const struct pos *p, int apar
     return true;
 }
 
-static struct pos end_of(const struct rules *r, const struct opening *o)
-{
-    struct pos p = o->start;
-    for (int i = 0; i < o->n; i++) pos_play(r, &p, &o->move[i], &p);
-    return p;
-}
-
 /* A random start not yet taken; false when none turned up. */
 static bool draw(struct maker *m, struct rng *rng, struct candidate *c)
 {
@@ -86,7 +79,7 @@ static bool draw(struct maker *m, struct rng *rng, struct candidate *c)
         c->opening.n = 0;
         pos_start(r, WHITE, &c->opening.start);
         if (!openings_random(&c->opening, r, 4 + 2 * (int)rng_below(rng, 3), rng)) continue;
-        c->pos = end_of(r, &c->opening);
+        c->pos = openings_end(&c->opening, r);
         if (!gen_can_capture(r, &c->pos, !c->pos.turn) && is_apart(m, m->n, &c->pos, 1, false)) return true;
     }
     return false;
@@ -98,7 +91,7 @@ static bool take(const struct maker *m, int *at, struct candidate *c)
     const struct rules *r = &m->o->rules;
     for (const struct opening *o; (o = openings_at(m->o->from, *at)); ++*at) {
         c->opening = *o;
-        c->pos = end_of(r, o);
+        c->pos = openings_end(o, r);
         if (!goal_reached(r, &c->pos, gen_count(r, &c->pos)) && is_apart(m, m->n, &c->pos, 1, false)) return true;
     }
     return false;

@@ -91,7 +91,8 @@ static void add_game(const struct match *m, int i, struct match_state *s)
 /* Is game i one of this shard? */
 static bool is_ours(const struct match *m, int i)
 {
-    return !m->setup->shards || i / 2 / record_pairings(&m->common) % m->setup->shards == m->setup->shard;
+    const struct shard *s = &m->setup->shard;
+    return !s->of || i / 2 / record_pairings(&m->common) % s->of == s->i;
 }
 
 static void sum_up(const struct match *m, struct match_state *s)
@@ -138,11 +139,9 @@ static void fail(struct match *m, const struct err *e)
 /* The number of a game to play; -1: none. */
 static int take_game(struct match *m)
 {
-    pthread_mutex_lock(&m->lock);
+    HOLD(&m->lock);
     while (m->next < m->games && (m->game[m->next].done || !is_ours(m, m->next))) m->next++;
-    int i = m->next < m->games && !atomic_load(m->stop) ? m->next++ : -1;
-    pthread_mutex_unlock(&m->lock);
-    return i;
+    return m->next < m->games && !atomic_load(m->stop) ? m->next++ : -1;
 }
 
 static void book(struct match *m, int i, const struct referee_result *r, const struct str *pdn)
@@ -150,7 +149,7 @@ static void book(struct match *m, int i, const struct referee_result *r, const s
     struct err e = { 0 };
     int player[2];
     record_pairing(&m->common, i, player);
-    pthread_mutex_lock(&m->lock);
+    HOLD(&m->lock);
     if (m->setup->pdn && !file_append(m->setup->pdn, str_text(pdn), pdn->len, &e)) {
         fail(m, &e);
     } else {
@@ -162,7 +161,6 @@ static void book(struct match *m, int i, const struct referee_result *r, const s
         sum_up(m, &state);
         if (m->progress) m->progress(m->ctx, &state);
     }
-    pthread_mutex_unlock(&m->lock);
 }
 
 /* Seeds of a game: the same for whoever plays it whenever. */
@@ -179,7 +177,7 @@ static void play_one(struct worker *w, int i)
     const struct match_setup *s = m->setup;
     struct opening opening;
     struct referee_result r;
-    struct str text = { 0 }, pdn = { 0 };
+    LOCAL(str) text = { 0 }, pdn = { 0 };
     int player[2], first = i % 2;
     record_pairing(&m->common, i, player);
     openings_pick(s->openings, s->seed, i / 2 / record_pairings(&m->common), &opening);
@@ -197,8 +195,6 @@ static void play_one(struct worker *w, int i)
         book(m, i, &r, &pdn);
     }
     game_free(g);
-    str_release(&text);
-    str_release(&pdn);
 }
 
 /* Start the players that are not there: at the beginning, and after a crash. */
@@ -209,9 +205,8 @@ static bool start_players(struct worker *w)
         if (w->player[i]) continue;
         w->player[i] = player_new(&w->match->setup->player[i], &w->match->setup->rules, &e);
         if (w->player[i]) continue;
-        pthread_mutex_lock(&w->match->lock);
+        HOLD(&w->match->lock);
         fail(w->match, &e);
-        pthread_mutex_unlock(&w->match->lock);
         return false;
     }
     return true;
@@ -251,7 +246,7 @@ static bool open_file(struct match *m, struct err *e)
 bool match_run(const struct match_setup *s, atomic_bool *stop, match_progress_fn *progress, void *ctx,
     struct match_state *ret, struct err *e)
 {
-    struct str settings = { 0 };
+    LOCAL(str) settings = { 0 };
     struct match m = { .setup = s, .stop = stop, .progress = progress, .ctx = ctx };
     describe(s, &settings);
     m.common = (struct record_match){ "huff match", str_text(&settings), s->players, s->gauntlet, { NULL } };
@@ -270,6 +265,5 @@ bool match_run(const struct match_setup *s, atomic_bool *stop, match_progress_fn
     }
     pthread_mutex_destroy(&m.lock);
     mem_free(m.game);
-    str_release(&settings);
     return ok;
 }

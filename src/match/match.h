@@ -9,16 +9,12 @@
 #define MATCH_MATCH_H
 
 #include <stdatomic.h>
-#include <stdbool.h>
-#include <stdint.h>
 
+#include "base/number.h"
 #include "board/rules.h"
-#include "match/player.h"
 #include "match/record.h"
-#include "match/referee.h"
 #include "match/tally.h"
 
-struct err;
 struct openings;
 
 enum { MATCH_GAMES = 1000000, MATCH_AT_ONCE = 256, MATCH_WORDS = 256 };
@@ -31,7 +27,7 @@ struct match_setup {
     struct player_spec player[PLAYERS_MAX];
     const struct openings *openings;
     int games, concurrency; // games of each pairing, even when there are several
-    int shard, shards;      // play the openings `shard` (from 0), `shard` + `shards` ... only; shards 0: all
+    struct shard shard;     // of 4, say: play every fourth opening only
     uint64_t seed;
     struct referee_terms terms;
     const struct sprt *sprt; // NULL: none; else the match of two players, of one shard, ends when the test does

@@ -39,7 +39,7 @@ static bool is_quiet(const struct rules *r, const struct pos *p)
         && pos_men(p, WHITE) == pos_men(p, BLACK) && pos_kings(p, WHITE) == pos_kings(p, BLACK);
 }
 
-static struct pos last_pos(const struct opening *o, const struct rules *r)
+struct pos openings_end(const struct opening *o, const struct rules *r)
 {
     struct pos p = o->start;
     for (int i = 0; i < o->n; i++) pos_play(r, &p, &o->move[i], &p);
@@ -60,8 +60,8 @@ static bool try_random(struct opening *o, const struct rules *r, struct pos p, i
 
 bool openings_random(struct opening *o, const struct rules *r, int plies, struct rng *rng)
 {
-    struct moves *list = mem_new(1, sizeof *list);
-    struct pos p = last_pos(o, r);
+    LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
+    struct pos p = openings_end(o, r);
     int n = o->n;
     bool ok = false;
     for (int i = 0; i < TRIES && !ok; i++) {
@@ -69,7 +69,6 @@ bool openings_random(struct opening *o, const struct rules *r, int plies, struct
         ok = try_random(o, r, p, plies, rng, list);
     }
     if (!ok) o->n = n;
-    mem_free(list);
     return ok;
 }
 
@@ -130,11 +129,11 @@ static bool read_text(struct openings *o, char *text, struct err *e)
 /* A line to each position that so many plies lead to, from the last one of `opening` on. */
 static void add_all(struct openings *o, struct opening opening, int plies)
 {
-    struct pos p = last_pos(&opening, &o->rules);
-    struct moves *list = mem_new(1, sizeof *list);
+    struct pos p = openings_end(&opening, &o->rules);
+    LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
     bool known = false;
     for (int i = 0; !plies && i < o->n && !known; i++) {
-        struct pos other = last_pos(&o->list[i], &o->rules);
+        struct pos other = openings_end(&o->list[i], &o->rules);
         known = pos_equal(&other, &p);
     }
     if (!plies && !known) add(o, &opening);
@@ -144,7 +143,6 @@ static void add_all(struct openings *o, struct opening opening, int plies)
         add_all(o, opening, plies - 1);
         opening.n--;
     }
-    mem_free(list);
 }
 
 static bool same_game(const struct rules *a, const struct rules *b)
@@ -182,20 +180,18 @@ static bool read_list(struct openings *o, const char *text, size_t n, struct err
     } else if (strlen(text) < n) {
         ok = err_set(e, 0, 0, "there is a zero byte in it");
     } else {
-        char *copy = mem_dup(text);
+        LOCAL_MEM char *copy = mem_dup(text);
         ok = read_text(o, copy, e);
-        mem_free(copy);
     }
     return ok && (o->n > 0 || err_set(e, 0, 0, "there is no opening in it"));
 }
 
 static bool read_file(struct openings *o, const char *path, struct err *e)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err inner = { 0 };
     if (!file_read(path, FILE_MAX, &text, e)) return false;
     bool ok = read_list(o, str_text(&text), text.len, &inner);
-    str_release(&text);
     if (ok) return true;
     return inner.line ? err_set(e, 0, 0, "%.100s:%d: %.120s", path, inner.line, inner.text)
                       : err_set(e, 0, 0, "%.100s: %.120s", path, inner.text);
@@ -343,19 +339,8 @@ struct game *openings_game(const struct opening *o, const struct rules *r)
 
 void openings_text(const struct opening *o, const struct rules *r, struct str *out)
 {
-    struct moves *list = mem_new(1, sizeof *list);
     struct pos p;
     pos_start(r, (enum side)o->start.turn, &p);
-    if (!pos_equal(&p, &o->start)) {
-        fen_write(r, coord_own(), &o->start, out);
-        if (o->n) str_put(out, ' ');
-    }
-    p = o->start;
-    for (int i = 0; i < o->n; i++) {
-        gen_moves(r, &p, list);
-        if (i) str_put(out, ' ');
-        movetext_write(r, coord_own(), &p, list, &o->move[i], MOVETEXT_SHORT, out);
-        pos_play(r, &p, &o->move[i], &p);
-    }
-    mem_free(list);
+    if (!pos_equal(&p, &o->start)) fen_write(r, coord_own(), &o->start, out);
+    movetext_line(r, coord_own(), &o->start, o->move, o->n, MOVETEXT_SHORT, out);
 }

@@ -5,12 +5,8 @@
 #ifndef MATCH_OPENINGS_H
 #define MATCH_OPENINGS_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "board/move.h"
 
-struct err;
 struct game;
 struct openings;
 struct str;
@@ -41,6 +37,9 @@ const struct opening *openings_at(const struct openings *, int i);
 /* The next move of an opening of the list that comes by this position; of several, one picked by `seed`.
    False: none does. */
 bool openings_move(const struct openings *, const struct pos *, uint64_t seed, struct move *ret);
+
+/* Where it leads. */
+struct pos openings_end(const struct opening *, const struct rules *);
 
 /* A new game with the opening played. */
 struct game *openings_game(const struct opening *, const struct rules *);

@@ -13,12 +13,8 @@
 #ifndef MATCH_PLAYER_H
 #define MATCH_PLAYER_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "engine/engine.h"
 
-struct err;
 struct player;
 struct str;
 

@@ -1,6 +1,7 @@
 /* player_kinds.c -- the players: the engine compiled in, and other programs that speak Hub (see player.h). */
 #include <config.h>
 
+#include "base/local.h"
 #include "match/player.h"
 
 #include <string.h>
@@ -41,11 +42,10 @@ static bool answers_from_book(const struct builtin *b, const struct engine_reque
 }
 
 static bool builtin_think(struct player *p, const struct engine_request *asked, struct engine_report *ret,
-    struct err *e)
+    struct err *e UNUSED)
 {
     struct builtin *b = (struct builtin *)p;
     struct engine_request q = *asked;
-    (void)e;
     if (answers_from_book(b, asked, ret)) return true;
     q.level = p->spec->level;
     q.threads = p->spec->threads;

@@ -68,7 +68,7 @@ void record_write(const struct record_match *m, int number, const char *opening,
 {
     char round[16];
     const char *name[2];
-    struct str end = { 0 };
+    LOCAL(str) end = { 0 };
     names_of(m, number, name);
     snprintf(round, sizeof round, "%d", number + 1);
     str_addf(&end, "%s: %s", match_end_text(r->end), r->words);
@@ -83,7 +83,6 @@ void record_write(const struct record_match *m, int number, const char *opening,
     for (int side = 0; side < 2; side++) set_effort(g, side, &r->effort[side]);
     pdn_write(g, false, out);
     if (out->len < 2 || strcmp(out->s + out->len - 2, "\n\n")) str_put(out, '\n');
-    str_release(&end);
 }
 
 /* --- reading ----------------------------------------------------------------------------- */
@@ -156,19 +155,15 @@ static bool read_game(struct pdn_file *f, int i, const struct record_match *m, s
 
 bool record_read(const char *path, const struct record_match *m, struct record *game, int n, int *ret_n, struct err *e)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err inner = { 0 };
     bool ok = true;
     *ret_n = 0;
     if (access(path, F_OK)) return true;
-    if (!file_read(path, FILE_MAX, &text, e) || !cut_torn_game(path, &text, e)) {
-        str_release(&text);
-        return false;
-    }
+    if (!file_read(path, FILE_MAX, &text, e) || !cut_torn_game(path, &text, e)) return false;
     struct pdn_file *f = pdn_new(str_text(&text), text.len, NULL);
     for (int i = 0; ok && i < pdn_games(f); i++) ok = read_game(f, i, m, game, n, &inner);
     for (int i = 0; i < n; i++) *ret_n += game[i].done;
     pdn_free(f);
-    str_release(&text);
     return ok || err_set(e, 0, 0, "%.80s:%d: this game cannot be read: %.150s", path, inner.line, inner.text);
 }

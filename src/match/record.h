@@ -5,14 +5,8 @@
 #ifndef MATCH_RECORD_H
 #define MATCH_RECORD_H
 
-#include <stdbool.h>
-
 #include "match/player.h"
 #include "match/referee.h"
-
-struct err;
-struct game;
-struct str;
 
 /* A finished game of a match, counted from 0. */
 struct record {

@@ -96,10 +96,9 @@ static bool is_over(struct table *t)
     const struct node *here = game_here(t->game);
     struct ending_state s = game_verdict(t->game, here);
     if (s.result != RESULT_NONE) {
-        struct str words = { 0 };
+        LOCAL(str) words = { 0 };
         ending_sentence(game_rules(t->game), s, &words);
         decide(t, END_RULES, s.result, str_text(&words));
-        str_release(&words);
         return true;
     }
     if (is_in_tables(t, here)) return true;

@@ -2,12 +2,9 @@
 #ifndef NOTATION_FEN_H
 #define NOTATION_FEN_H
 
-#include <stdbool.h>
-
 #include "board/pos.h"
 #include "notation/coord.h"
 
-struct err;
 struct str;
 
 /* Read FEN, tolerantly (ranges, K ranges, blanks, final dot, either order, letters, lower case, a whole [FEN "..."]). `?` to move is the

@@ -2,12 +2,8 @@
 #ifndef NOTATION_GAMETYPE_H
 #define NOTATION_GAMETYPE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "notation/coord.h"
 
-struct rules;
 struct str;
 
 struct gametype {

@@ -3,8 +3,11 @@
 
 #include "notation/movetext.h"
 
+#include <string.h>
+
+#include "base/mem.h"
 #include "base/str.h"
-#include "board/rules.h"
+#include "board/gen.h"
 #include "board/square.h"
 
 static void add_route(const struct rules *r, struct coord c, const struct pos *p, const struct move *m, char sign,
@@ -54,5 +57,18 @@ void movetext_write(const struct rules *r, struct coord c, const struct pos *p, 
     if (m->forfeit != MOVE_NONE && style != MOVETEXT_PDN) {
         str_put(out, '~');
         coord_add(r, c, square_of_bit(r, m->forfeit), out);
+    }
+}
+
+void movetext_line(const struct rules *r, struct coord c, const struct pos *start, const struct move *m, int n,
+    enum movetext_style style, struct str *out)
+{
+    LOCAL_MEM struct moves *legal = mem_new(1, sizeof *legal);
+    struct pos p = *start;
+    for (int i = 0; i < n; i++) {
+        gen_moves(r, &p, legal);
+        if (out->len && !strchr(" \t\n", out->s[out->len - 1])) str_put(out, ' ');
+        movetext_write(r, c, &p, legal, &m[i], style, out);
+        pos_play(r, &p, &m[i], &p);
     }
 }

@@ -2,13 +2,9 @@
 #ifndef NOTATION_MOVETEXT_H
 #define NOTATION_MOVETEXT_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "board/move.h"
 #include "notation/coord.h"
 
-struct err;
 struct str;
 
 enum movetext_style {
@@ -21,6 +17,10 @@ enum movetext_style {
 /* Append a legal move of `legal` (the list of position p). */
 void movetext_write(const struct rules *, struct coord, const struct pos *p, const struct moves *legal,
     const struct move *, enum movetext_style, struct str *out);
+
+/* Append the moves of a line from `start` on, a blank before each that has no white space or nothing before it. */
+void movetext_line(const struct rules *, struct coord, const struct pos *start, const struct move *, int n,
+    enum movetext_style, struct str *out);
 
 /* Read what a person or a file wrote: 32-28, 3228, 32 28, 32.28, 32->28, 1. 32-28, 32x28, 27x18x9 (any subset of squares on the way, or the
    captured squares), 27x9 if unique, a3-b4, c3:e5, gf4, "..", "x" (the only capture), 32-28~33, upper case, blanks,

@@ -3,7 +3,6 @@
 #ifndef NOTATION_MOVETEXT_PARSE_H
 #define NOTATION_MOVETEXT_PARSE_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 #include "notation/coord.h"

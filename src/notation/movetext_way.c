@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "board/rules.h"
 #include "board/square.h"
 
 /* From square to square: n steps this way. */

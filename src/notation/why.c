@@ -59,16 +59,14 @@ static void say_priority(const struct why *w, const struct move *m)
     }
 }
 
-static void say_compulsory(const struct why *w, const struct move *m)
+static void say_compulsory(const struct why *w, const struct move *m UNUSED)
 {
-    (void)m;
     str_add(w->ask.out, ": a capture is compulsory, ");
     say_captures(w, false);
 }
 
-static void say_walked(const struct why *w, const struct move *m)
+static void say_walked(const struct why *w, const struct move *m UNUSED)
 {
-    (void)m;
     str_addf(w->ask.out, ": the king has moved %d times in a row; another piece must move, or it must capture",
         w->ask.rules->king_moves);
 }

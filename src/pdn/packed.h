@@ -8,10 +8,6 @@
 #ifndef PDN_PACKED_H
 #define PDN_PACKED_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "board/move.h"
 
 enum { PACKED_MOVE_MAX = 4 + SQUARES_MAX }; /* bytes a ply takes at most */

@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "base/str.h"
 #include "pdn/pdn_cat_game.h"
 #include "pdn/pdn_source.h"
 
@@ -62,8 +61,8 @@ static bool again(const struct pdn_kinds *known, bool strict, const struct gist 
 {
     struct pdn_source src;
     struct pdn_kinds kinds;
-    struct reader r;
-    struct items it = { 0 };
+    LOCAL(reader) r;
+    LOCAL(items) it = { 0 };
     int number;
     struct cat *c = mem_new(1, sizeof *c);
     source_init(&src, str_text(text), text->len, NULL);
@@ -80,8 +79,6 @@ static bool again(const struct pdn_kinds *known, bool strict, const struct gist 
         same = !memcmp(&got, gist, sizeof got) && !reader_next(&r, &it);
     }
     cat_free(c);
-    items_release(&it);
-    reader_release(&r);
     kinds_release(&kinds);
     source_release(&src);
     return same;
@@ -90,7 +87,7 @@ static bool again(const struct pdn_kinds *known, bool strict, const struct gist 
 /* Write `text` again until it stays the same; false: it does not. */
 static bool settles(const struct pdn_kinds *kinds, bool strict, const struct gist *gist, struct str *text)
 {
-    struct str next = { 0 };
+    LOCAL(str) next = { 0 };
     bool same = false;
     for (int round = 0; round < ROUNDS && !same && again(kinds, strict, gist, text, &next); round++) {
         same = text->len == next.len && !memcmp(str_text(text), str_text(&next), next.len);
@@ -98,7 +95,6 @@ static bool settles(const struct pdn_kinds *kinds, bool strict, const struct gis
         *text = next;
         next = other;
     }
-    str_release(&next);
     return same;
 }
 
@@ -119,9 +115,9 @@ static void write_odd(struct cat *c, const struct pdn_kinds *kinds)
 void pdn_cat(struct pdn_source *src, const struct rules *assume, bool strict, pdn_emit_fn *emit, void *ctx)
 {
     struct pdn_kinds kinds;
-    struct reader r;
-    struct items it = { 0 };
-    struct str text = { 0 };
+    LOCAL(reader) r;
+    LOCAL(items) it = { 0 };
+    LOCAL(str) text = { 0 };
     struct cat *c = mem_new(1, sizeof *c);
     kinds_init(&kinds, src, assume);
     reader_init(&r, src->text, src->n, src->one_byte, NULL);
@@ -134,8 +130,5 @@ void pdn_cat(struct pdn_source *src, const struct rules *assume, bool strict, pd
         emit(ctx, str_text(&text), text.len);
     }
     cat_free(c);
-    str_release(&text);
-    items_release(&it);
-    reader_release(&r);
     kinds_release(&kinds);
 }

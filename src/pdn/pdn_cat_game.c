@@ -11,7 +11,6 @@
 #include "board/gen.h"
 #include "board/square.h"
 #include "game/ending.h"
-#include "notation/coord.h"
 #include "notation/gametype.h"
 #include "notation/movetext.h"
 #include "pdn/pdn_source.h"
@@ -39,11 +38,10 @@ static void put_word(struct cat *c)
 
 static void write_tag(struct cat *c, const struct item *v)
 {
-    struct str value = { 0 };
+    LOCAL(str) value = { 0 };
     take(c, v->x, v->x_end);
     source_value(c->src, v->y, v->y_end - v->y, &value);
     out_tag(&c->o, str_text(&c->word), str_text(&value));
-    str_release(&value);
 }
 
 /* The result a game without one gets: that of its tag, else `*`. */

@@ -72,10 +72,10 @@ static bool count_kind(struct pdn_counts *c, const char *name)
 void pdn_check(struct pdn_source *src, const struct rules *assume, pdn_report_fn *fn, void *ctx, struct pdn_counts *ret)
 {
     struct tally t = { fn, ctx, ret };
-    struct pdn_reporter report = { .fn = tally, .ctx = &t, .text = src->text, .n = src->n };
+    LOCAL(pdn_reporter) report = { .fn = tally, .ctx = &t, .text = src->text, .n = src->n };
     struct pdn_kinds kinds;
-    struct reader r;
-    struct items it = { 0 };
+    LOCAL(reader) r;
+    LOCAL(items) it = { 0 };
     memset(ret, 0, sizeof *ret);
     kinds_init(&kinds, src, assume);
     reader_init(&r, src->text, src->n, src->one_byte, &report);
@@ -96,19 +96,14 @@ void pdn_check(struct pdn_source *src, const struct rules *assume, pdn_report_fn
         ret->legal_plies += kinds.play.plies;
     }
     if (!ret->games) pdn_say(&report, PDN_EMPTY_FILE, 0, NULL);
-    items_release(&it);
-    reader_release(&r);
     kinds_release(&kinds);
-    pdn_reporter_release(&report);
 }
 
 void pdn_count(struct pdn_source *src, struct pdn_counts *ret)
 {
-    struct reader r;
-    struct items it = { 0 };
+    LOCAL(reader) r;
+    LOCAL(items) it = { 0 };
     memset(ret, 0, sizeof *ret);
     reader_init(&r, src->text, src->n, src->one_byte, NULL);
     while (reader_next_of(&r, src, &it)) count(&it, ret);
-    items_release(&it);
-    reader_release(&r);
 }

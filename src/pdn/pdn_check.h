@@ -2,12 +2,9 @@
 #ifndef PDN_PDN_CHECK_H
 #define PDN_PDN_CHECK_H
 
-#include <stddef.h>
 #include <stdint.h>
 
 #include "pdn/pdn.h"
-
-struct pdn_source;
 
 enum { CHECK_KINDS = 32, CHECK_NAME = 64 };
 

@@ -36,8 +36,8 @@ struct game *one_game(const struct pdn_source *src, size_t at, struct pdn_kinds 
         .n = src->n,
         .lines_gone = src->lines,
         .columns_gone = src->columns };
-    struct reader r;
-    struct items it = { 0 };
+    LOCAL(reader) r;
+    LOCAL(items) it = { 0 };
     struct game *g = NULL;
     int number;
     if (read_one(src, at, &r, &it, &report)) {
@@ -45,17 +45,15 @@ struct game *one_game(const struct pdn_source *src, size_t at, struct pdn_kinds 
         if (kind) g = tree_build(&kinds->play, &it, src);
         else pdn_say(&report, number < 0 ? PDN_NOT_KNOWN : PDN_NOT_PLAYED, it.at, gametype_name(number));
     }
-    reader_release(&r);
-    items_release(&it);
     pdn_reporter_release(&report);
     return g;
 }
 
 bool one_tag(const struct pdn_source *src, size_t at, const char *name, char *buf, size_t n)
 {
-    struct reader r;
-    struct items it = { 0 };
-    struct str value = { 0 };
+    LOCAL(reader) r;
+    LOCAL(items) it = { 0 };
+    LOCAL(str) value = { 0 };
     const struct item *v = NULL;
     if (read_one(src, at, &r, &it, NULL)) v = items_tag(&it, src->text, name);
     if (v) source_value(src, v->y, v->y_end - v->y, &value);
@@ -63,9 +61,6 @@ bool one_tag(const struct pdn_source *src, size_t at, const char *name, char *bu
     while (k < value.len && k && (str_text(&value)[k] & 0xc0) == 0x80) k--;
     memcpy(buf, str_text(&value), k);
     buf[k] = 0;
-    str_release(&value);
-    reader_release(&r);
-    items_release(&it);
     return v != NULL;
 }
 
@@ -108,8 +103,8 @@ static void split(struct pdn_file *f)
 {
     size_t counted = 0;
     int line = 1;
-    struct reader r;
-    struct items it = { 0 };
+    LOCAL(reader) r;
+    LOCAL(items) it = { 0 };
     reader_init(&r, f->source.text, f->source.n, f->source.one_byte, NULL);
     while (reader_next(&r, &it)) {
         MEM_ROOM(f->game, (size_t)f->games, f->room);
@@ -117,8 +112,6 @@ static void split(struct pdn_file *f)
         counted = it.at;
         f->game[f->games++] = (struct span){ it.at, it.end, line };
     }
-    reader_release(&r);
-    items_release(&it);
 }
 
 struct pdn_file *pdn_new(const char *text, size_t n, const struct rules *assume)
@@ -137,10 +130,9 @@ struct pdn_file *pdn_new(const char *text, size_t n, const struct rules *assume)
 
 struct pdn_file *pdn_open(const char *path, const struct rules *assume, struct err *e)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct pdn_file *f = NULL;
     if (file_read(path, FILE_LIMIT, &text, e)) f = pdn_new(str_text(&text), text.len, assume);
-    str_release(&text);
     return f;
 }
 

@@ -121,7 +121,7 @@ void pdn_say(struct pdn_reporter *r, enum pdn_code code, size_t at, const char *
 {
     if (!pdn_heard(r)) return;
     struct pdn_finding f = { .severity = codes[code].severity, .code = codes[code].name };
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     size_t line = find_line(r, at);
     f.line = r->lines_gone + (int)line + 1;
     f.column = (int)(at - r->lines[line]) + (line ? 0 : r->columns_gone) + 1;
@@ -132,7 +132,6 @@ void pdn_say(struct pdn_reporter *r, enum pdn_code code, size_t at, const char *
     }
     f.text = str_text(&text);
     r->fn(r->ctx, &f);
-    str_release(&text);
 }
 
 void pdn_quote(struct pdn_reporter *r, enum pdn_code code, size_t at, size_t n)

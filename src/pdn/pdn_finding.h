@@ -3,7 +3,6 @@
 #ifndef PDN_PDN_FINDING_H
 #define PDN_PDN_FINDING_H
 
-#include <stddef.h>
 #include <stdint.h>
 
 #include "pdn/pdn.h"

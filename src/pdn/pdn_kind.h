@@ -3,10 +3,6 @@
 #ifndef PDN_PDN_KIND_H
 #define PDN_PDN_KIND_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "board/quiet.h"
 #include "board/rules.h"
 #include "notation/coord.h"

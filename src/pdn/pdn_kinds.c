@@ -311,14 +311,13 @@ static void say_rivals(const struct guess *g, struct str *out)
 /* Which game and why: "Russian draughts, by letters for squares and legal moves; Brazilian draughts fits as well". */
 static void explain(const struct guess *g, const struct looks *l, bool letters)
 {
-    struct str why = { 0 };
+    LOCAL(str) why = { 0 };
     str_addf(&why, "%s, by %s for squares", g->kind->rules.title, letters ? "letters" : "numbers");
     if (l->moves && fits_all(l, &g->fit)) str_add(&why, " and legal moves");
     else if (l->moves)
         str_add(&why, g->fit.plies * 2 < g->fit.moves ? " and the first moves" : " and mostly legal moves");
     say_rivals(g, &why);
     snprintf(g->kind->why, KIND_WHY, "%s", str_text(&why));
-    str_release(&why);
 }
 
 /* Replays with `play`; `it` is scratch.  *ret says why in words; its number is -1 if no game fits. */
@@ -350,7 +349,7 @@ static void guess_game(const struct looks *l, const struct pdn_source *source, s
 
 static void guess(struct pdn_kinds *k)
 {
-    struct items it = { 0 };
+    LOCAL(items) it = { 0 };
     struct looks l = { 0 };
     struct reader r;
     k->guessed = true;
@@ -359,7 +358,6 @@ static void guess(struct pdn_kinds *k)
         if (by_tags(k, &it)->none) looks_add(&l, k->source->text, &it);
     reader_release(&r);
     guess_game(&l, k->source, &k->play, &it, &k->guess);
-    items_release(&it);
 }
 
 /* --- replaying --------------------------------------------------------------------------- */

@@ -3,12 +3,7 @@
 #ifndef PDN_PDN_KINDS_H
 #define PDN_PDN_KINDS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "pdn/pdn_play.h"
-
-struct pdn_source;
 
 enum { KINDS_MAX = 16, KINDS_OTHERS = 4 };
 

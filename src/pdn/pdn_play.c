@@ -127,7 +127,7 @@ static void resolve_item(struct play *p, size_t i, const struct pos *pos, struct
 /* A position of a FEN tag or set-up.  W:: and B:: change nothing but whose turn it is. */
 static bool read_position(struct play *p, size_t at, size_t n, const struct pos *now, struct pos *ret, struct err *e)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     for (size_t i = at; i < at + n; i++)
         if (!strchr("\n\r\\", p->text[i]) || !p->text[i]) str_put(&text, p->text[i]);
     bool good = fen_read(&p->kind->rules, p->kind->coord, str_text(&text), ret, e);
@@ -136,7 +136,6 @@ static bool read_position(struct play *p, size_t at, size_t n, const struct pos 
         *ret = *now;
         ret->turn = turn;
     }
-    str_release(&text);
     return good;
 }
 
@@ -212,13 +211,11 @@ static void explain(struct play *p, size_t i)
     if (!pdn_heard(p->report)) return;
     const struct item *v = &p->it->v[i];
     const struct pdn_kind *k = p->kind;
-    struct str text = { 0 }, why = { 0 };
+    LOCAL(str) text = { 0 }, why = { 0 };
     str_addn(&text, p->text + v->at, v->end - v->at < 60 ? v->end - v->at : 60);
     k->gen->moves(&k->rules, &top(p)->pos, &p->moves);
     movetext_explain(&k->rules, k->coord, &top(p)->pos, &p->moves, str_text(&text), &why);
     pdn_say(p->report, p->depth ? PDN_VAR_ILLEGAL : PDN_MOVE_ILLEGAL, v->at, str_text(&why));
-    str_release(&text);
-    str_release(&why);
 }
 
 static void stop(struct play *p, size_t i)

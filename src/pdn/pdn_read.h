@@ -2,11 +2,10 @@
 #ifndef PDN_PDN_READ_H
 #define PDN_PDN_READ_H
 
+#include "base/local.h"
 #include "pdn/pdn_finding.h"
 #include "pdn/pdn_item.h"
 #include "pdn/pdn_lex.h"
-
-struct pdn_source;
 
 /* A variation being read: where it was opened, and has it had a move? */
 struct reader_level {

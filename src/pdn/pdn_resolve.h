@@ -2,10 +2,6 @@
 #ifndef PDN_PDN_RESOLVE_H
 #define PDN_PDN_RESOLVE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "board/move.h"
 #include "pdn/pdn_kind.h"
 #include "pdn/pdn_lex.h"

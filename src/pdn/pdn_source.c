@@ -5,7 +5,6 @@
 
 #include <errno.h>
 #include <iconv.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -163,7 +162,7 @@ void source_utf8(const struct pdn_source *src, size_t at, size_t n, struct str *
 
 void source_value(const struct pdn_source *src, size_t at, size_t n, struct str *out)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     source_utf8(src, at, n, &text);
     const char *p = str_text(&text);
     const char *between = *p && strchr("WB?", *p) && p[1] == ':' ? "" : " ";
@@ -176,12 +175,11 @@ void source_value(const struct pdn_source *src, size_t at, size_t n, struct str 
         if (*p == '\\' && (p[1] == '"' || p[1] == '\\')) p++;
         str_put(out, *p++);
     }
-    str_release(&text);
 }
 
 void source_encode(const struct pdn_source *src, const char *s, size_t n, struct str *out)
 {
-    struct str text = { 0 }, coded = { 0 };
+    LOCAL(str) text = { 0 }, coded = { 0 };
     for (size_t i = 0; i < n; i++) {
         if (s[i] == '\n' && src->crlf) str_put(&text, '\r');
         str_put(&text, s[i]);
@@ -189,6 +187,4 @@ void source_encode(const struct pdn_source *src, const char *s, size_t n, struct
     bool done = src->one_byte && convert(src->encoding, "UTF-8", str_text(&text), text.len, false, &coded);
     if (done) str_addn(out, str_text(&coded), coded.len);
     else str_addn(out, str_text(&text), text.len);
-    str_release(&text);
-    str_release(&coded);
 }

@@ -88,7 +88,7 @@ static bool ends_open(const struct str *s)
 /* Put what was gathered for a node on it. */
 static void flush(struct builder *b)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     if (b->after.len) {
         begin_with(&text, b->target->after);
         add_words(&text, str_text(&b->after), b->after.len, ' ');
@@ -100,7 +100,6 @@ static void flush(struct builder *b)
         add_words(&text, str_text(&b->junk), b->junk.len, ends_open(&text) ? '\n' : ' ');
         game_set_junk(b->game, b->target, str_text(&text));
     }
-    str_release(&text);
     str_clear(&b->after);
     str_clear(&b->junk);
 }
@@ -120,11 +119,10 @@ static void add_after(struct builder *b, const struct node *n, const char *s, si
 
 static void add_before(struct builder *b, const struct node *n, const char *s, size_t len)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     begin_with(&text, n->before);
     add_words(&text, s, len, ' ');
     game_set_comment(b->game, n, true, str_text(&text));
-    str_release(&text);
 }
 
 static void add_junk(struct builder *b, const char *s, size_t n)
@@ -138,7 +136,7 @@ static void add_junk(struct builder *b, const char *s, size_t n)
    result written behind them would become a part of them. */
 static void keep(struct builder *b, size_t first, size_t last)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     const struct item *v = &b->it->v[last];
     size_t at = b->it->v[first].at;
     source_utf8(b->src, at, v->end - at, &text);
@@ -146,7 +144,6 @@ static void keep(struct builder *b, size_t first, size_t last)
     for (size_t i = first; i <= last; i++)
         if (b->it->v[i].kind == ITEM_OPEN && b->it->v[i].x == b->it->n) str_put(&text, ')');
     add_junk(b, str_text(&text), text.len);
-    str_release(&text);
 }
 
 /* --- clocks and forfeits ----------------------------------------------------------------- */
@@ -184,20 +181,18 @@ static void drop_forfeit(struct str *s)
 
 static void tag(struct builder *b, const struct item *v)
 {
-    struct str name = { 0 }, value = { 0 };
+    LOCAL(str) name = { 0 }, value = { 0 };
     source_utf8(b->src, v->x, v->x_end - v->x, &name);
     source_value(b->src, v->y, v->y_end - v->y, &value);
     game_append_tag(b->game, str_text(&name), str_text(&value));
     b->tags = true;
-    str_release(&name);
-    str_release(&value);
 }
 
 static void comment(struct builder *b, size_t i)
 {
     const struct item *v = &b->it->v[i];
     struct line *l = top(b);
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     source_utf8(b->src, v->x, v->x_end - v->x, &text);
     trim(&text);
     if (l->pending != SIZE_MAX || (b->depth && !l->last)) {
@@ -211,7 +206,6 @@ static void comment(struct builder *b, size_t i)
         if (l->last->kind == NODE_MOVE && l->last->move.forfeit != MOVE_NONE) drop_forfeit(&text);
         if (text.len) add_after(b, l->last, str_text(&text), text.len);
     }
-    str_release(&text);
 }
 
 /* A new node is the current one: hang on it what waited for it. */
@@ -300,12 +294,11 @@ static void end_variation(struct builder *b)
 
 static void percent(struct builder *b, const struct item *v)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     str_put(&text, '\n');
     source_utf8(b->src, v->at, v->end - v->at, &text);
     str_put(&text, '\n');
     add_junk(b, str_text(&text), text.len);
-    str_release(&text);
 }
 
 static void result(struct builder *b, size_t at, size_t end)
@@ -350,7 +343,7 @@ static bool let_stand(struct builder *b, size_t i)
     struct resolved found;
     bool done = false;
     if (!led_to || !lex_move(&l, b->it->v[i].at, &m)) return false;
-    struct moves *moves = mem_new(1, sizeof *moves);
+    LOCAL_MEM struct moves *moves = mem_new(1, sizeof *moves);
     game_lenient(b->game, moves);
     resolve_move(kind, before, moves, &m, &found);
     for (int k = 0; k < found.n && !done; k++) {
@@ -358,7 +351,6 @@ static bool let_stand(struct builder *b, size_t i)
         pos_play(&kind->rules, before, &found.m[k], &after);
         done = pos_equal(&after, led_to) && game_play_illegal(b->game, &found.m[k]);
     }
-    mem_free(moves);
     return done;
 }
 

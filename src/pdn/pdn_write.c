@@ -103,7 +103,7 @@ static void write_fen_tags(struct writer *w)
 static void write_variant(struct writer *w)
 {
     struct rules base, r = *w->rules;
-    struct str spec = { 0 };
+    LOCAL(str) spec = { 0 };
     variants_spec(&r, &spec);
     spec.s[strcspn(spec.s, ":")] = 0;
     if (variants_find(spec.s, &base, NULL)) {
@@ -115,7 +115,6 @@ static void write_variant(struct writer *w)
     variants_spec(&r, &spec);
     if (strchr(spec.s, ':')) out_tag(&w->o, "Variant", spec.s);
     else if (r.tag[0]) out_tag(&w->o, "Variant", r.tag);
-    str_release(&spec);
 }
 
 static void write_tags(struct writer *w)
@@ -129,7 +128,7 @@ static void write_tags(struct writer *w)
     struct gametype g;
     gametype_read(str_text(&w->word), &g);
     w->coord = own ? kind.coord : gametype_coord(&g);
-    char *type = mem_dup(own ? game_tag(w->game, "GameType") : str_text(&w->word));
+    LOCAL_MEM char *type = mem_dup(own ? game_tag(w->game, "GameType") : str_text(&w->word));
     bool recorded = game_result(w->game).why == WHY_RECORDED || game_result(w->game).result == RESULT_NONE;
     for (int rank = 0; rank <= OUT_RANK_OTHER; rank++) {
         bool seen = false;
@@ -144,7 +143,6 @@ static void write_tags(struct writer *w)
     if (!own && !game_tag(w->game, "Variant")) write_variant(w);
     write_fen_tags(w);
     out_tag(&w->o, "GameType", type);
-    mem_free(type);
 }
 
 /* --- nodes ------------------------------------------------------------------------------- */
@@ -287,7 +285,7 @@ static void write_start(struct writer *w)
 
 void pdn_write(const struct game *g, bool strict, struct str *out)
 {
-    struct writer *w = mem_new(1, sizeof *w);
+    LOCAL_MEM struct writer *w = mem_new(1, sizeof *w);
     const struct node *root = game_root(g);
     *w = (struct writer){ .game = g, .rules = game_rules(g), .o = { .out = out }, .strict = strict, .number = true };
     if (root->before) {
@@ -303,5 +301,4 @@ void pdn_write(const struct game *g, bool strict, struct str *out)
     word(w, strict ? "*" : terminator_of(w));
     out_line(&w->o);
     str_release(&w->word);
-    mem_free(w);
 }

@@ -10,6 +10,7 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/str.h"
+#include "base/thread.h"
 #include "game/game.h"
 #include "pdn/pdn.h"
 
@@ -51,12 +52,11 @@ static bool stopped(const struct crew *c)
 static bool take(struct worker *w, struct game **ret_game, struct str *text)
 {
     struct crew *c = w->crew;
-    pthread_mutex_lock(&c->lock);
+    HOLD(&c->lock);
     bool more = c->next < c->a->end && !stopped(c);
     w->ply = w->plies = 0;
     w->game = more ? c->next++ : -1;
     if (more) *ret_game = c->a->read(c->a->ctx, w->game, text);
-    pthread_mutex_unlock(&c->lock);
     return more;
 }
 
@@ -84,18 +84,15 @@ static void put(struct worker *w, struct str *text)
 
 static void show_ply(struct worker *w, const struct review *r)
 {
-    pthread_mutex_lock(&w->crew->lock);
+    HOLD(&w->crew->lock);
     w->ply = review_done(r);
     w->plies = review_total(r);
-    pthread_mutex_unlock(&w->crew->lock);
 }
 
 static bool is_stopped(struct crew *c)
 {
-    pthread_mutex_lock(&c->lock);
-    bool ret = stopped(c);
-    pthread_mutex_unlock(&c->lock);
-    return ret;
+    HOLD(&c->lock);
+    return stopped(c);
 }
 
 /* False when it was stopped before the end. */
@@ -142,10 +139,9 @@ static void *labour(void *arg)
         str_release(&text);
     }
     mem_free(report);
-    pthread_mutex_lock(&c->lock);
+    HOLD(&c->lock);
     c->working--;
     pthread_cond_signal(&c->left);
-    pthread_mutex_unlock(&c->lock);
     return NULL;
 }
 
@@ -212,7 +208,7 @@ bool annotate_run(const struct annotate *a, struct err *e)
 {
     int games = a->end - a->first;
     if (games <= 0) return true;
-    struct crew *c = mem_new(1, sizeof *c);
+    LOCAL_MEM struct crew *c = mem_new(1, sizeof *c);
     *c = (struct crew){ .a = a, .next = a->first, .due = a->first, .err = e };
     c->shelf = mem_new((size_t)games, sizeof *c->shelf);
     pthread_mutex_init(&c->lock, NULL);
@@ -225,6 +221,5 @@ bool annotate_run(const struct annotate *a, struct err *e)
     pthread_cond_destroy(&c->left);
     pthread_mutex_destroy(&c->lock);
     mem_free(c->shelf);
-    mem_free(c);
     return ok;
 }

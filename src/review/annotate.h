@@ -6,13 +6,10 @@
 #define REVIEW_ANNOTATE_H
 
 #include <stdatomic.h>
-#include <stdbool.h>
 
 #include "engine/engine.h"
 #include "review/review.h"
 
-struct err;
-struct game;
 struct str;
 
 enum { ANNOTATE_JOBS = 64 };

@@ -3,7 +3,6 @@
 
 #include "review/annotate_part.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,7 +54,7 @@ static bool read_part(const struct annotate_part *p, struct str *text, struct er
    was not written to its end, gets its head. */
 static bool take_stock(struct annotate_part *p, const char *head, int *ret_games, struct err *e)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     const char *game;
     size_t n, at = strlen(head);
     bool ok = read_part(p, &text, e), begun = false;
@@ -65,7 +64,6 @@ static bool take_stock(struct annotate_part *p, const char *head, int *ret_games
         ok = err_set(e, 0, 0, "%s was made of other games or on other terms: give the same command again, or remove it",
             p->path);
     while (ok && begun && next_game(&text, &at, &game, &n)) ++*ret_games;
-    str_release(&text);
     if (!ok) return false;
     p->end = begun ? (off_t)at : 0;
     if (ftruncate(p->fd, p->end)) return err_errno(e, "cannot write %s", p->path);
@@ -113,17 +111,15 @@ struct annotate_part *annotate_part_open(const char *out, const char *head, int 
 
 bool annotate_part_add(struct annotate_part *p, const struct str *game, struct err *e)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     str_addf(&text, "game %zu bytes, crc %08lx\n", game->len, crc32(0, (const Bytef *)str_text(game), (uInt)game->len));
     str_addn(&text, str_text(game), game->len);
-    bool ok = append(p, str_text(&text), text.len, e);
-    str_release(&text);
-    return ok;
+    return append(p, str_text(&text), text.len, e);
 }
 
 bool annotate_part_finish(struct annotate_part *p, struct err *e)
 {
-    struct str text = { 0 }, out = { 0 };
+    LOCAL(str) text = { 0 }, out = { 0 };
     const char *game, *head_end = NULL;
     size_t n, at = 0;
     bool ok = read_part(p, &text, e);
@@ -132,8 +128,6 @@ bool annotate_part_finish(struct annotate_part *p, struct err *e)
     while (ok && next_game(&text, &at, &game, &n)) str_addn(&out, game, n);
     ok = ok && file_save(p->out, str_text(&out), out.len, e);
     if (ok) unlink(p->path);
-    str_release(&text);
-    str_release(&out);
     return ok;
 }
 

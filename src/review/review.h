@@ -16,8 +16,6 @@
 #ifndef REVIEW_REVIEW_H
 #define REVIEW_REVIEW_H
 
-#include <stdbool.h>
-
 #include "board/rules.h"
 
 struct engine_report;

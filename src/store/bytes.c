@@ -207,7 +207,7 @@ size_t bytes_take(struct bytes *b, char *to, size_t room)
 
 bool bytes_unpack(struct bytes *b, int to, struct err *e)
 {
-    char *step = mem_new(STEP, 1);
+    LOCAL_MEM char *step = mem_new(STEP, 1);
     uint64_t written = 0;
     bool good = true;
     for (size_t n; good && (n = bytes_take(b, step, STEP));) {
@@ -215,7 +215,6 @@ bool bytes_unpack(struct bytes *b, int to, struct err *e)
         if (written > largest) good = err_set(e, 0, 0, "%s: there is more than 16 GiB in it", b->name);
         else good = file_write_all(to, step, n) || err_errno(e, "%s: no room to unpack it", b->name);
     }
-    mem_free(step);
     return good && (!*b->trouble || err_set(e, 0, 0, "%s", b->trouble));
 }
 

@@ -3,7 +3,6 @@
 
 #include "store/library_words.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "base/str.h"

@@ -12,7 +12,6 @@ libstore_a_SOURCES = \
 	src/store/catalog/catalog_piece.c src/store/catalog/catalog_piece.h \
 	src/store/catalog/catalog_sort.c \
 	src/store/catalog/census.c src/store/catalog/census.h \
-	src/store/crew.c src/store/crew.h \
 	src/store/entry.c src/store/entry.h \
 	src/store/fold.c src/store/fold.h \
 	src/store/library/library.h \

@@ -3,7 +3,6 @@
 
 #include "store/plain.h"
 
-#include <stdint.h>
 #include <string.h>
 
 #include "base/str.h"

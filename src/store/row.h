@@ -3,7 +3,6 @@
 #define STORE_ROW_H
 
 #include <stdbool.h>
-#include <stdint.h>
 
 /* Texts are UTF-8 as in the tags, "" where there is none, valid until the owner changes; not sanitised. */
 struct row {

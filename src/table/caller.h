@@ -2,8 +2,6 @@
 #ifndef TABLE_CALLER_H
 #define TABLE_CALLER_H
 
-#include <stdbool.h>
-#include <stdint.h>
 #include <sys/types.h>
 
 #include "table/table.h"

@@ -3,14 +3,10 @@
 #ifndef TABLE_CLIENT_H
 #define TABLE_CLIENT_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "board/rules.h"
 #include "table/table.h"
 
 struct client;
-struct err;
 
 /* A table of the list. */
 struct client_row {

@@ -10,7 +10,6 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "base/err.h"
 #include "base/mem.h"
 #include "table/client_state.h"
 #include "table/server.h"
@@ -129,23 +128,21 @@ bool client_ask(struct client *c, struct event *v)
 
 bool client_ask_kind(struct client *c, enum event_kind kind, const char *table)
 {
-    struct event v = { .kind = kind };
+    LOCAL(event) v = { .kind = kind };
     if (table) str_add(&v.path, table);
     bool sent = client_ask(c, &v);
     if (kind == EVENT_LEAVE) {
         c->at = false;
         c->left = c->asked;
     }
-    event_release(&v);
     return sent;
 }
 
 static void greet(struct client *c)
 {
-    struct event v = { .kind = EVENT_HELLO, .number = SERVER_VERSION };
+    LOCAL(event) v = { .kind = EVENT_HELLO, .number = SERVER_VERSION };
     str_add(&v.text, c->wanted);
     put_request(c, &v);
-    event_release(&v);
     send_out(c);
 }
 

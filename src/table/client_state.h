@@ -2,7 +2,6 @@
 #ifndef TABLE_CLIENT_STATE_H
 #define TABLE_CLIENT_STATE_H
 
-#include <stddef.h>
 #include <sys/un.h>
 
 #include "base/err.h"

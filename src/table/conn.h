@@ -2,10 +2,6 @@
 #ifndef TABLE_CONN_H
 #define TABLE_CONN_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "base/str.h"
 #include "table/hall.h"
 
 struct caller;

@@ -135,9 +135,8 @@ static bool ask_watch(struct conn *c, const struct event *v, struct err *e)
     return true;
 }
 
-static bool ask_leave(struct conn *c, const struct event *v, struct err *e)
+static bool ask_leave(struct conn *c, const struct event *v UNUSED, struct err *e)
 {
-    (void)v;
     if (!c->at) return err_set(e, 0, 0, "you are at no table");
     conn_leave(c);
     return true;
@@ -158,27 +157,24 @@ static bool ask_say(struct conn *c, const struct event *v, struct err *e)
     if (!c->at) return err_set(e, 0, 0, "you are at no table");
     if (!v->text.len || v->text.len > CHAT_BYTES) return err_set(e, 0, 0, "say between 1 and %d bytes", CHAT_BYTES);
     if (speaks_too_fast(c)) return err_set(e, 0, 0, "not so fast");
-    struct event chat = { .kind = EVENT_CHAT, .seq = c->at->seq, .word = c->side >= 0 ? v->word : CHANNEL_WATCHERS };
+    LOCAL(event) chat = { .kind = EVENT_CHAT, .seq = c->at->seq, .word = c->side >= 0 ? v->word : CHANNEL_WATCHERS };
     str_add(&chat.name, c->name);
     utf8_sanitise(&chat.text, str_text(&v->text), v->text.len);
     conn_tell(c->at, &chat);
-    event_release(&chat);
     return true;
 }
 
 static void say_seat(struct conn *c, const struct table *t, enum side side)
 {
-    struct event v = { .kind = EVENT_SEAT, .seq = c->asked, .side = side };
+    LOCAL(event) v = { .kind = EVENT_SEAT, .seq = c->asked, .side = side };
     str_add(&v.text, t->seat[side].name);
     conn_say(c, &v);
-    event_release(&v);
 }
 
 static void say_row(struct conn *c, const struct table *t)
 {
-    struct event v;
+    LOCAL(event) v = { .ms = -1 };
     char tc[64];
-    event_init(&v);
     event_of_start(t->game, &v);
     if (table_seat_of(t, c->name) >= 0) { // his own: what stands there
         str_clear(&v.text);
@@ -201,13 +197,10 @@ static void say_row(struct conn *c, const struct table *t)
     clocks_write(&t->clocks, tc, sizeof tc);
     str_add(&v.name, tc);
     conn_say(c, &v);
-    event_release(&v);
 }
 
-static bool ask_list(struct conn *c, const struct event *v, struct err *e)
+static bool ask_list(struct conn *c, const struct event *v UNUSED, struct err *e UNUSED)
 {
-    (void)v;
-    (void)e;
     c->listing = INT64_MAX;
     return true;
 }
@@ -265,10 +258,8 @@ static bool ask_table(struct conn *c, const struct event *v, struct err *e)
     return done && (!ht->t.rematch || begin_rematch(c, e));
 }
 
-static bool ask_ping(struct conn *c, const struct event *v, struct err *e)
+static bool ask_ping(struct conn *c, const struct event *v UNUSED, struct err *e UNUSED)
 {
-    (void)v;
-    (void)e;
     conn_answer(c, EVENT_PONG, "");
     return true;
 }

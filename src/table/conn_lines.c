@@ -55,10 +55,9 @@ void conn_say(struct conn *c, const struct event *v)
 
 void conn_answer(struct conn *c, enum event_kind kind, const char *text)
 {
-    struct event v = { .kind = kind, .seq = c->asked, .number = kind == EVENT_HELLO ? SERVER_VERSION : 0 };
+    LOCAL(event) v = { .kind = kind, .seq = c->asked, .number = kind == EVENT_HELLO ? SERVER_VERSION : 0 };
     str_add(&v.text, text);
     conn_say(c, &v);
-    event_release(&v);
 }
 
 /* May a line of the journal be seen yet?  Spectators of a delayed table see it some moves late. */
@@ -183,9 +182,8 @@ void conn_tell(struct hall_table *ht, const struct event *v)
 /* One line as read, without its newline. */
 static void take_line(struct conn *c, const char *line, size_t n)
 {
-    struct event v;
+    LOCAL(event) v = { .ms = -1 };
     struct err e;
-    event_init(&v);
     if (!event_read(line, n, &v, &e)) {
         conn_answer(c, EVENT_NO, e.text);
         c->gone = true;
@@ -196,7 +194,6 @@ static void take_line(struct conn *c, const char *line, size_t n)
         c->asked = v.seq;
         conn_ask(c, &v);
     }
-    event_release(&v);
 }
 
 static bool is_full(const struct conn *c)

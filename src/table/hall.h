@@ -7,15 +7,10 @@
 #ifndef TABLE_HALL_H
 #define TABLE_HALL_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/str.h"
 #include "table/table.h"
 
 struct conn;
-struct err;
 struct hall;
 
 enum { HALL_TABLES = 5000 };

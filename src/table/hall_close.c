@@ -23,11 +23,9 @@ enum { ARCHIVE_BYTES = 4 << 20, ARCHIVES = 100 };
 static bool ends_with(int fd, off_t size, const struct str *text)
 {
     if (size < (off_t)text->len) return false;
-    char *tail = mem_new(text->len, 1);
-    bool same = pread(fd, tail, text->len, size - (off_t)text->len) == (ssize_t)text->len
+    LOCAL_MEM char *tail = mem_new(text->len, 1);
+    return pread(fd, tail, text->len, size - (off_t)text->len) == (ssize_t)text->len
         && !memcmp(tail, str_text(text), text->len);
-    mem_free(tail);
-    return same;
 }
 
 /* Append the text, whole or not at all. */
@@ -109,12 +107,11 @@ static void write_over(struct game *g, struct str *out)
 
 static bool archive(struct hall_table *ht, struct err *e)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     if (ht->archived) return true;
     write_over(ht->t.game, &text);
     bool ok = !text.len || add(ht->hall, &text, e);
     ht->archived = text.len && ok;
-    str_release(&text);
     return ok;
 }
 
@@ -126,13 +123,12 @@ void hall_find_archived(struct hall *h)
     while (found) {
         found = false;
         for (struct hall_table *ht = h->tables; ht; ht = ht->next) {
-            struct str text = { 0 };
+            LOCAL(str) text = { 0 };
             if (!ht->archived && table_is_over(&ht->t)) write_over(ht->t.game, &text);
             bool last = text.len && ends_with(fd, st.st_size, &text);
             if (last) st.st_size -= (off_t)text.len;
             ht->archived |= last;
             found |= last;
-            str_release(&text);
         }
     }
     if (fd >= 0) close(fd);

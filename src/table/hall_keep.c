@@ -68,7 +68,7 @@ static bool write_line(struct hall_table *ht, const struct str *line, struct err
 static bool keep(void *ctx, struct event *v, bool lasts, struct err *e)
 {
     struct hall_table *ht = ctx;
-    struct str line = { 0 };
+    LOCAL(str) line = { 0 };
     v->seq = ht->seq + lasts;
     if (!lasts) {
         ht->hall->say(ht->hall->ctx, ht, v);
@@ -80,7 +80,6 @@ static bool keep(void *ctx, struct event *v, bool lasts, struct err *e)
     if (ok) hall_note_line(ht, str_text(&line), line.len - 1, v);
     ht->unsynced = ht->unsynced || ok;
     ht->failed = !ok;
-    str_release(&line);
     return ok;
 }
 
@@ -105,11 +104,10 @@ static void add_event(void *ctx, const struct event *v)
 
 static void add_text(struct beginning *b, enum event_kind kind, const char *name, const char *text)
 {
-    struct event v = { .kind = kind, .number = kind == EVENT_TABLE ? b->ht->t.delay : 0 };
+    LOCAL(event) v = { .kind = kind, .number = kind == EVENT_TABLE ? b->ht->t.delay : 0 };
     str_add(kind == EVENT_TABLE ? &v.path : &v.name, name);
     str_add(&v.text, text);
     add_event(b, &v);
-    event_release(&v);
 }
 
 static void add_tags(struct beginning *b, const char *tc)
@@ -125,11 +123,10 @@ static void add_tags(struct beginning *b, const char *tc)
 
 static void seat(struct beginning *b, enum side side, const char *name)
 {
-    struct event v = { .kind = EVENT_SEAT, .side = side };
+    LOCAL(event) v = { .kind = EVENT_SEAT, .side = side };
     if (!*name) return;
     str_add(&v.text, name);
     add_event(b, &v);
-    event_release(&v);
     add_text(b, EVENT_TAG, side == WHITE ? "White" : "Black", name);
 }
 
@@ -138,16 +135,14 @@ bool hall_begin(struct hall_table *ht, const char *name, const struct game *g, c
 {
     struct beginning b = { ht, true, e };
     char path[HALL_PATH], fresh[HALL_PATH];
-    struct event v;
+    LOCAL(event) v = { .ms = -1 };
     hall_path(name, HALL_NEW, fresh);
     hall_path(name, "", path);
     ht->fd = openat(ht->hall->dir, fresh, O_RDWR | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (ht->fd < 0) return err_errno(e, "the table server can't make a file");
     add_text(&b, EVENT_TABLE, name, "");
-    event_init(&v);
     event_of_start(g, &v);
     add_event(&b, &v);
-    event_release(&v);
     add_tags(&b, tc);
     add_text(&b, EVENT_TC, tc, "");
     for (int side = WHITE; side <= BLACK; side++) seat(&b, side, players[side]);

@@ -23,16 +23,14 @@ enum { JOURNAL_BYTES = 1 << 24 };
 static size_t replay(struct hall_table *ht, const struct str *text)
 {
     const char *p = str_text(text), *end = p + text->len, *stop;
-    struct event v;
+    LOCAL(event) v = { .ms = -1 };
     struct err e;
-    event_init(&v);
     while (p < end && (stop = memchr(p, '\n', (size_t)(end - p)))) {
         if (!event_read(p, (size_t)(stop - p), &v, &e) || v.seq != ht->seq + 1) break;
         if (!table_apply(&ht->t, &v, 0, &e)) break;
         hall_note_line(ht, p, (size_t)(stop - p), &v);
         p = stop + 1;
     }
-    event_release(&v);
     return (size_t)(p - str_text(text));
 }
 
@@ -73,7 +71,7 @@ static bool read_table(struct hall *h, const char *file, int64_t now)
 {
     char name[HALL_PATH];
     struct stat st;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err e;
     snprintf(name, sizeof name, "%.*s", (int)(strlen(file) - strlen(HALL_SUFFIX)), file);
     if (!table_name_fits(name)) return false;
@@ -83,7 +81,6 @@ static bool read_table(struct hall *h, const char *file, int64_t now)
         && file_read_open(ht->fd, file, JOURNAL_BYTES, &text, NULL);
     size_t good = ok ? replay(ht, &text) : 0;
     ok = ok && ht->t.game && !strcmp(ht->t.name, name) && cut_tail(ht, name, &text, good);
-    str_release(&text);
     if (!ok) {
         hall_free_table(ht);
         return false;

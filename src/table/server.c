@@ -22,9 +22,8 @@
 
 enum { EVENTS = 256, LATE_MS = 20 };
 
-static void say(void *ctx, struct hall_table *ht, const struct event *v)
+static void say(void *ctx UNUSED, struct hall_table *ht, const struct event *v)
 {
-    (void)ctx;
     conn_tell(ht, v);
 }
 

@@ -89,15 +89,13 @@ static bool has_enough(const struct server *s, const struct caller *k)
 
 static void turn_away(int fd)
 {
-    struct event v = { .kind = EVENT_NO };
-    struct str line = { 0 };
+    LOCAL(event) v = { .kind = EVENT_NO };
+    LOCAL(str) line = { 0 };
     str_add(&v.text, "too many are connected");
     event_write(&v, &line);
     str_put(&line, '\n');
     send(fd, line.s, line.len, MSG_DONTWAIT | MSG_NOSIGNAL);
     close(fd);
-    str_release(&line);
-    event_release(&v);
 }
 
 static void let_in(struct server *s, int fd)

@@ -5,7 +5,6 @@
 #include "base/rng.h"
 #include "table/conn.h"
 #include "table/door.h"
-#include "table/hall.h"
 
 struct server {
     const struct server_options *options;

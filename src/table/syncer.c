@@ -117,7 +117,7 @@ void syncer_start(struct syncer *s)
 {
     struct batch *b = &s->next;
     if (!b->n && !b->all && !b->names) return;
-    pthread_mutex_lock(&s->lock);
+    HOLD(&s->lock);
     if (!s->busy) {
         s->now = *b;
         *b = (struct batch){ 0 };
@@ -125,7 +125,6 @@ void syncer_start(struct syncer *s)
         s->since = mono_ms();
         pthread_cond_signal(&s->begun);
     }
-    pthread_mutex_unlock(&s->lock);
 }
 
 bool syncer_wait(struct syncer *s, int ms)
@@ -135,25 +134,22 @@ bool syncer_wait(struct syncer *s, int ms)
     end.tv_nsec += ms * 1000000L;
     end.tv_sec += end.tv_nsec / 1000000000;
     end.tv_nsec %= 1000000000;
-    pthread_mutex_lock(&s->lock);
+    HOLD(&s->lock);
     while (s->busy && pthread_cond_timedwait(&s->done, &s->lock, &end) == 0) continue;
     bool done = !s->busy;
-    pthread_mutex_unlock(&s->lock);
     return done;
 }
 
 int64_t syncer_busy_since(struct syncer *s)
 {
-    pthread_mutex_lock(&s->lock);
+    HOLD(&s->lock);
     int64_t since = s->busy ? s->since : 0;
-    pthread_mutex_unlock(&s->lock);
     return since;
 }
 
 int syncer_error(struct syncer *s)
 {
-    pthread_mutex_lock(&s->lock);
+    HOLD(&s->lock);
     int error = s->error;
-    pthread_mutex_unlock(&s->lock);
     return error;
 }

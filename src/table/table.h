@@ -7,14 +7,8 @@
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "game/clocks.h"
-#include "game/game.h"
 #include "event/event_line.h"
-
-struct err;
 
 enum { TABLE_NAME = 33, TABLE_DELAY_MAX = 20, TABLE_CLAIM_MS = 60000 };
 

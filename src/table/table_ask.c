@@ -209,11 +209,9 @@ static const struct node *ply_to_take_back(const struct table *t, enum side side
 
 static bool take_back(struct table *t, struct table_keeper k, enum side side, int64_t now, struct err *e)
 {
-    struct event v = { .kind = EVENT_DELETE };
+    LOCAL(event) v = { .kind = EVENT_DELETE };
     game_path(ply_to_take_back(t, side), &v.path);
-    bool ok = tell_running(t, k, now, e) && tell(t, k, &v, true, now, e);
-    event_release(&v);
-    return ok;
+    return tell_running(t, k, now, e) && tell(t, k, &v, true, now, e);
 }
 
 /* What an accepted offer leads to. */
@@ -289,14 +287,12 @@ bool table_ask(struct table *t, struct table_keeper k, enum side side, const str
 static bool take_seat(struct table *t, struct table_keeper k, enum side side, const char *name, int64_t now,
     struct err *e)
 {
-    struct event v = { .kind = EVENT_TAG, .side = side };
+    LOCAL(event) v = { .kind = EVENT_TAG, .side = side };
     str_add(&v.name, side == WHITE ? "White" : "Black");
     str_add(&v.text, name);
     bool ok = tell(t, k, &v, true, now, e);
     v.kind = EVENT_SEAT;
-    ok = ok && tell(t, k, &v, true, now, e);
-    event_release(&v);
-    return ok;
+    return ok && tell(t, k, &v, true, now, e);
 }
 
 static bool is_free(const struct table *t, int side)

@@ -9,7 +9,6 @@
 #include "base/rng.h"
 #include "engine/cover.inc"
 #include "engine/eval.h"
-#include "engine/weights_data.h"
 #include "train/sample.h"
 
 enum {
@@ -309,11 +308,10 @@ struct weights *fit_learn(struct fit_data *d, const struct fit_options *o, const
     begin(&f, from);
     *ret = (struct fit_result){ .loss = 0 };
     for (int epoch = 0; epoch < o->epochs; epoch++) {
-        uint32_t *order = shuffled(d->n, &g);
+        LOCAL_MEM uint32_t *order = shuffled(d->n, &g);
         f.rate = (float)(o->rate * (o->epochs - epoch) / o->epochs);
         ret->loss = pass(&f, order, true);
         ret->test_loss = pass(&f, order, false);
-        mem_free(order);
     }
     ret->scale = 100 / man_value(&f, &g);
     struct weights *w = finish(&f, ret->scale);

@@ -7,7 +7,6 @@
 #ifndef TRAIN_FIT_H
 #define TRAIN_FIT_H
 
-#include <stddef.h>
 #include <stdint.h>
 
 #include "board/rules.h"

@@ -3,9 +3,6 @@
 #ifndef TRAIN_FIT_SHARES_H
 #define TRAIN_FIT_SHARES_H
 
-#include <stdint.h>
-
-#include "board/rules.h"
 #include "board/square.h"
 #include "engine/shares.h"
 

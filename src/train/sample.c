@@ -10,6 +10,7 @@
 
 #include "base/err.h"
 #include "base/file.h"
+#include "base/little.h"
 #include "base/mem.h"
 
 enum { HEAD = 4, BOARD = 3, CHUNK_BYTES = 1 << 28, PATH = 4096 };
@@ -26,18 +27,6 @@ int sample_bytes(const struct rules *r)
     return BOARD + 4 * set_bytes(r);
 }
 
-static void put_set(uint8_t *to, wide w, int bytes)
-{
-    for (int i = 0; i < bytes; i++) to[i] = (uint8_t)(w >> 8 * i);
-}
-
-static wide get_set(const uint8_t *from, int bytes)
-{
-    wide w = 0;
-    for (int i = bytes - 1; i >= 0; i--) w = w << 8 | from[i];
-    return w;
-}
-
 void sample_pack(const struct sample *s, const struct rules *r, uint8_t *ret)
 {
     int n = set_bytes(r);
@@ -45,8 +34,8 @@ void sample_pack(const struct sample *s, const struct rules *r, uint8_t *ret)
     ret[1] = (uint8_t)s->score;
     ret[2] = (uint8_t)((unsigned)s->score >> 8);
     for (int side = WHITE; side <= BLACK; side++) {
-        put_set(ret + BOARD + side * n, s->pos.men[side], n);
-        put_set(ret + BOARD + (2 + side) * n, s->pos.kings[side], n);
+        little_put(ret + BOARD + side * n, s->pos.men[side], n);
+        little_put(ret + BOARD + (2 + side) * n, s->pos.kings[side], n);
     }
 }
 
@@ -56,8 +45,8 @@ void sample_unpack(const uint8_t *from, const struct rules *r, struct sample *re
     ret->flags = from[0];
     ret->score = (int16_t)(from[1] | from[2] << 8);
     for (int side = WHITE; side <= BLACK; side++) {
-        ret->pos.men[side] = get_set(from + BOARD + side * n, n);
-        ret->pos.kings[side] = get_set(from + BOARD + (2 + side) * n, n);
+        ret->pos.men[side] = little_get(from + BOARD + side * n, n);
+        ret->pos.kings[side] = little_get(from + BOARD + (2 + side) * n, n);
     }
     ret->pos.turn = ret->flags & SAMPLE_BLACK ? BLACK : WHITE;
 }
@@ -95,14 +84,12 @@ static int is_chunk(const struct dirent *d)
 
 static bool each_of_chunk(const char *path, const struct rules *r, sample_fn *fn, void *ctx, struct err *e)
 {
-    struct str text = { 0 };
-    struct sample_game *game = mem_new(1, sizeof *game);
+    LOCAL(str) text = { 0 };
+    LOCAL_MEM struct sample_game *game = mem_new(1, sizeof *game);
     size_t at = 0;
     bool ok = file_read(path, CHUNK_BYTES, &text, e);
     while (ok && sample_next(str_text(&text), text.len, &at, r, game)) fn(ctx, game);
     if (ok && at != text.len) ok = err_set(e, 0, 0, "%s is damaged: remove it and it is played again", path);
-    mem_free(game);
-    str_release(&text);
     return ok;
 }
 

@@ -5,12 +5,8 @@
 #ifndef TRAIN_SAMPLE_H
 #define TRAIN_SAMPLE_H
 
-#include <stdint.h>
-
 #include "board/pos.h"
 #include "base/str.h"
-
-struct err;
 
 enum sample_flag {
     SAMPLE_BLACK = 1,  /* Black is to move */

@@ -10,9 +10,6 @@
 #include "engine/team.h"
 #include "train/sample.h"
 
-struct endgame;
-struct weights;
-
 /* An engine of its own: its table is not shared with any other (two that share one know what the other thinks). */
 struct selfplay_side {
     struct tt tt;

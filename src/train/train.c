@@ -12,7 +12,6 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/mono.h"
-#include "base/str.h"
 #include "endgame/endgame.h"
 #include "engine/weights.h"
 #include "engine/weights_data.h"
@@ -86,7 +85,7 @@ static int chunks(const struct train_options *o)
 /* How many chunks of a generation this run plays. */
 static int share(const struct train_options *o)
 {
-    return o->shards ? (chunks(o) + o->shards - 1 - o->shard) / o->shards : chunks(o);
+    return o->shard.of ? (chunks(o) + o->shard.of - 1 - o->shard.i) / o->shard.of : chunks(o);
 }
 
 static bool play(struct trainer *t, const struct weights *w, struct err *e)
@@ -95,9 +94,9 @@ static bool play(struct trainer *t, const struct weights *w, struct err *e)
     struct work work = work_of(t, "chunk", t->o->fit.seed + (uint64_t)t->generation, t->o->nodes);
     uint64_t nodes = 0;
     file_of(t, folder, t->generation, "");
-    int step = t->o->shards ? t->o->shards : 1;
-    if (!work_selfplay(&work, w, folder, t->o->shard, step, chunks(t->o), &nodes, e)) return false;
-    if (t->o->shards) snprintf(shard, sizeof shard, " of shard %d/%d", t->o->shard + 1, t->o->shards);
+    int step = t->o->shard.of ? t->o->shard.of : 1;
+    if (!work_selfplay(&work, w, folder, t->o->shard.i, step, chunks(t->o), &nodes, e)) return false;
+    if (t->o->shard.of) snprintf(shard, sizeof shard, " of shard %d/%d", t->o->shard.i + 1, t->o->shard.of);
     snprintf(line, sizeof line, "generation %d: %d games%s played, %.1f million nodes and %.0f s in this run",
         t->generation, share(t->o) * WORK_CHUNK, shard, (double)nodes / 1e6, (double)(mono_ms() - t->began) / 1000);
     if (!atomic_load(t->stop)) t->say(t->ctx, line);
@@ -158,7 +157,7 @@ static bool learn(struct trainer *t, const struct weights *from, const char *to,
     char line[200];
     struct fit_data data;
     struct fit_result result;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     int64_t began = mono_ms();
     fit_init(&data, &t->o->rules);
     t->progress(t->ctx, "learning");
@@ -174,7 +173,6 @@ static bool learn(struct trainer *t, const struct weights *from, const char *to,
     weights_free(w);
     fit_release(&data);
     bool ok = file_save(to, str_text(&text), text.len, e);
-    str_release(&text);
     if (ok) t->say(t->ctx, line);
     return ok;
 }
@@ -207,13 +205,11 @@ static bool is_learned(const struct trainer *t)
 static bool logged(const struct trainer *t, int generation)
 {
     char path[PATH], key[64];
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err e;
     snprintf(path, sizeof path, "%s/log.txt", t->o->folder);
     snprintf(key, sizeof key, "generation %d: +", generation);
-    bool found = there(path) && file_read(path, TEXT_BYTES, &text, &e) && strstr(str_text(&text), key);
-    str_release(&text);
-    return found;
+    return there(path) && file_read(path, TEXT_BYTES, &text, &e) && strstr(str_text(&text), key);
 }
 
 static bool one_generation(struct trainer *t, struct err *e)
@@ -224,9 +220,9 @@ static bool one_generation(struct trainer *t, struct err *e)
     file_of(t, path, t->generation, ".weights");
     if (ok && !there(path)) {
         ok = play(t, old, e);
-        if (ok && !t->o->shards && !atomic_load(t->stop)) ok = learn(t, old, path, e);
+        if (ok && !t->o->shard.of && !atomic_load(t->stop)) ok = learn(t, old, path, e);
     }
-    bool matched = t->o->shards || !t->o->match_games || logged(t, t->generation);
+    bool matched = t->o->shard.of || !t->o->match_games || logged(t, t->generation);
     if (ok && !matched && !atomic_load(t->stop)) ok = match(t, old, e);
     weights_free((struct weights *)old);
     return ok;
@@ -236,7 +232,7 @@ static bool one_generation(struct trainer *t, struct err *e)
 static bool check_setup(const struct train_options *o, struct err *e)
 {
     char path[PATH];
-    struct str mine = { 0 }, found = { 0 };
+    LOCAL(str) mine = { 0 }, found = { 0 };
     snprintf(path, sizeof path, "%s/setup.txt", o->folder);
     str_addf(&mine, "game %s\nfrom %s\ngames %d\nnodes %" PRIu64 "\nseed %" PRIu64 "\ntables %d\n", o->rules.id,
         o->from ? o->from : "hand", chunks(o) * WORK_CHUNK, o->nodes, o->fit.seed, o->pieces);
@@ -245,8 +241,6 @@ static bool check_setup(const struct train_options *o, struct err *e)
     if (ok) ok = file_read(path, TEXT_BYTES, &found, e);
     if (ok && strcmp(str_text(&mine), str_text(&found)))
         ok = err_set(e, 0, 0, "%s is of a run with another game, start, number of games, nodes, seed or tables", path);
-    str_release(&mine);
-    str_release(&found);
     return ok;
 }
 
@@ -271,12 +265,11 @@ static bool open_tables(struct trainer *t, struct err *e)
 bool train_is_of(const struct rules *r, const char *folder, struct err *e)
 {
     char path[PATH], want[RULES_ID + 8];
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     snprintf(path, sizeof path, "%s/setup.txt", folder);
     snprintf(want, sizeof want, "game %s\n", r->id);
     bool ok = file_read(path, TEXT_BYTES, &text, e);
     if (ok && strncmp(str_text(&text), want, strlen(want))) ok = err_set(e, 0, 0, "%s is of another game", path);
-    str_release(&text);
     return ok;
 }
 

@@ -14,13 +14,10 @@
 #define TRAIN_TRAIN_H
 
 #include <stdatomic.h>
-#include <stdbool.h>
-#include <stdint.h>
 
-#include "board/rules.h"
+#include "base/number.h"
 #include "train/fit.h"
 
-struct err;
 struct str;
 
 struct train_options {
@@ -31,10 +28,10 @@ struct train_options {
     int generations, games; /* how many; games of each, rounded up to whole chunks */
     int window;             /* generations whose games are learned from */
     int threads;
-    int shard, shards; /* play the chunks `shard` (from 0), `shard` + `shards` ... and learn nothing; shards 0: all */
-    int pieces;        /* tables of up to so many pieces; 0: none */
-    uint64_t nodes;    /* a move of self-play */
-    int match_games;   /* against the generation before; 0: none */
+    struct shard shard; /* of 4, say: play every fourth chunk, and learn nothing */
+    int pieces;         /* tables of up to so many pieces; 0: none */
+    uint64_t nodes;     /* a move of self-play */
+    int match_games;    /* against the generation before; 0: none */
     uint64_t match_nodes;
     struct fit_options fit;
 };

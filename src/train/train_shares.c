@@ -11,7 +11,6 @@
 
 #include "base/err.h"
 #include "base/mem.h"
-#include "base/str.h"
 #include "train/fit_shares.h"
 #include "train/sample.h"
 
@@ -97,10 +96,9 @@ static void report(const struct games *g, const struct rules *r, struct str *out
 
 bool train_shares(const struct rules *r, const char *folder, struct str *out, struct err *e)
 {
-    struct games *g = mem_new(1, sizeof *g);
+    LOCAL_MEM struct games *g = mem_new(1, sizeof *g);
     bool ok = train_is_of(r, folder, e) && add_generations(g, r, folder, e);
     if (ok && g->n < TEST_EVERY) ok = err_set(e, 0, 0, "%s has hardly any games", folder);
     if (ok) report(g, r, out);
-    mem_free(g);
     return ok;
 }

@@ -28,32 +28,26 @@ struct crew {
     pthread_mutex_t lock;
 };
 
-void work_chunk_path(const char *folder, int chunk, char *ret, size_t n)
+static void chunk_path(const char *folder, int chunk, char *ret, size_t n)
 {
     snprintf(ret, n, "%s/chunk-%04d.games", folder, chunk);
-}
-
-static bool there(const char *path)
-{
-    return access(path, F_OK) == 0;
 }
 
 /* The next job; -1: none. */
 static int take(struct crew *c)
 {
     char path[4096];
-    pthread_mutex_lock(&c->lock);
+    HOLD(&c->lock);
     int job = -1;
     while (job < 0 && c->next < c->end && !c->failed && !atomic_load(c->w->stop)) {
         job = c->next;
         c->next += c->step;
         if (!c->folder) continue;
-        work_chunk_path(c->folder, job, path, sizeof path);
-        if (!there(path)) continue;
+        chunk_path(c->folder, job, path, sizeof path);
+        if (access(path, F_OK)) continue;
         c->done++;
         job = -1;
     }
-    pthread_mutex_unlock(&c->lock);
     return job;
 }
 
@@ -66,20 +60,19 @@ static struct rng seeded(const struct work *w, int job)
 
 static void finished(struct crew *c, const struct err *e)
 {
-    pthread_mutex_lock(&c->lock);
+    HOLD(&c->lock);
     c->done++;
     if (e) {
         c->failed = true;
         c->err = *e;
     }
     if (c->w->progress) c->w->progress(c->w->ctx, c->done, c->total);
-    pthread_mutex_unlock(&c->lock);
 }
 
 static void play_chunk(struct crew *c, struct selfplay *s, int job)
 {
-    struct sample_game *game = mem_new(1, sizeof *game);
-    struct str text = { 0 };
+    LOCAL_MEM struct sample_game *game = mem_new(1, sizeof *game);
+    LOCAL(str) text = { 0 };
     struct rng g = seeded(c->w, job);
     struct err err;
     char path[4096];
@@ -88,10 +81,8 @@ static void play_chunk(struct crew *c, struct selfplay *s, int job)
         selfplay_game(s, 0, 0, game);
         sample_add(&text, game, c->w->rules);
     }
-    work_chunk_path(c->folder, job, path, sizeof path);
+    chunk_path(c->folder, job, path, sizeof path);
     if (!atomic_load(c->w->stop)) finished(c, file_save(path, str_text(&text), text.len, &err) ? NULL : &err);
-    str_release(&text);
-    mem_free(game);
 }
 
 static void play_pair(struct crew *c, struct selfplay *s, int job)
@@ -120,12 +111,11 @@ static void play_pair(struct crew *c, struct selfplay *s, int job)
 static void *labour(void *arg)
 {
     struct crew *c = arg;
-    struct selfplay *s = mem_new(1, sizeof *s);
+    LOCAL_MEM struct selfplay *s = mem_new(1, sizeof *s);
     if (!selfplay_init(s, c->w->rules, c->a, c->b, c->w->nodes, c->w->tables, c->w->stop)) {
         struct err err;
         err_set(&err, 0, 0, "there is not enough memory for the search");
         finished(c, &err);
-        mem_free(s);
         return NULL;
     }
     for (int job; (job = take(c)) >= 0;) {
@@ -136,7 +126,6 @@ static void *labour(void *arg)
     c->nodes += s->side[0].nodes + s->side[1].nodes;
     pthread_mutex_unlock(&c->lock);
     selfplay_release(s);
-    mem_free(s);
     return NULL;
 }
 

@@ -8,7 +8,6 @@
 #include "board/rules.h"
 
 struct endgame;
-struct err;
 struct weights;
 
 enum { WORK_CHUNK = 100 }; /* games of a chunk */
@@ -38,8 +37,5 @@ struct work_score {
 };
 bool work_duel(const struct work *, const struct weights *a, const struct weights *b, int pairs,
     struct work_score *ret);
-
-/* The name of a chunk's file. */
-void work_chunk_path(const char *folder, int chunk, char *ret, size_t n);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/utf8.h"
 #include "base/wrap.h"
 #include "board/gen.h"
 #include "board/sheet.h"

@@ -10,6 +10,7 @@
 
 #include "base/err.h"
 #include "base/file.h"
+#include "base/little.h"
 #include "base/rng.h"
 #include "base/str.h"
 #include "board/gen.h"
@@ -251,7 +252,7 @@ Test(book, wrong_contents)
     whole_read(path, &text);
     uint8_t *file = (uint8_t *)text.s;
     file[BOOK_HEAD + 10] ^= 1;
-    book_put(file + 12, crc32_z(0, file + BOOK_CRC_FROM, text.len - BOOK_CRC_FROM), 4);
+    little_put(file + 12, crc32_z(0, file + BOOK_CRC_FROM, text.len - BOOK_CRC_FROM), 4);
     cr_assert(file_save(path, text.s, text.len, &e));
     struct book *b = book_open(path, &r, &e);
     cr_assert(b, "%s", e.text);
@@ -261,7 +262,7 @@ Test(book, wrong_contents)
     book_close(b);
 
     memcpy(file + BOOK_HEAD + BOOK_ENTRY, file + BOOK_HEAD, BOOK_ENTRY);
-    book_put(file + 12, crc32_z(0, file + BOOK_CRC_FROM, text.len - BOOK_CRC_FROM), 4);
+    little_put(file + 12, crc32_z(0, file + BOOK_CRC_FROM, text.len - BOOK_CRC_FROM), 4);
     cr_assert(file_save(path, text.s, text.len, &e));
     b = book_open(path, &r, &e);
     book_check(b, count_fault, &faults, &walk);

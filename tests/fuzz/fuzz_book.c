@@ -8,6 +8,7 @@
 #include <assert.h>
 
 #include "base/err.h"
+#include "base/little.h"
 #include "base/mem.h"
 #include "board/gen.h"
 #include "board/variants.h"
@@ -39,8 +40,8 @@ static void ask(const struct book *b, const struct rules *r)
 static void set_right(uint8_t *file, size_t n, const struct rules *r)
 {
     if (n < BOOK_HEAD) return;
-    book_put(file + 24, book_rules_key(r), 8);
-    book_put(file + 12, crc32_z(0, file + BOOK_CRC_FROM, n - BOOK_CRC_FROM), 4);
+    little_put(file + 24, book_rules_key(r), 8);
+    little_put(file + 12, crc32_z(0, file + BOOK_CRC_FROM, n - BOOK_CRC_FROM), 4);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)

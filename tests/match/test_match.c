@@ -290,8 +290,8 @@ Test(match, shards)
     struct match_state state = run(&s);
     char *all = sums(&state), *games = gist();
     struct str text = { 0 }, together = { 0 };
-    s.shards = SHARDS;
-    for (s.shard = 0; s.shard < SHARDS; s.shard++) {
+    s.shard.of = SHARDS;
+    for (s.shard.i = 0; s.shard.i < SHARDS; s.shard.i++) {
         unlink(path);
         state = run(&s);
         cr_expect_eq(state.games, 6);
@@ -300,7 +300,7 @@ Test(match, shards)
         str_add(&together, str_text(&text));
     }
     cr_assert(file_save(path, str_text(&together), together.len, NULL));
-    s.shards = 0;
+    s.shard.of = 0;
     s.resume = true;
     state = run(&s);
     char *joined = sums(&state), *joined_games = gist();

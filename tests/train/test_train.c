@@ -134,9 +134,8 @@ Test(train, shards_make_the_same, .fini = scratch_clear)
     set_up(&helper);
     learner.o.threads = helper.o.threads = 1;
     for (int generation = 1; generation <= 2; generation++) {
-        learner.o.shard = 0;
-        helper.o.shard = 1;
-        learner.o.shards = helper.o.shards = 2;
+        learner.o.shard = (struct shard){ 0, 2 };
+        helper.o.shard = (struct shard){ 1, 2 };
         go(&learner);
         go(&helper);
         snprintf(name, sizeof name, "gen-%03d/chunk-0001.games", generation);
@@ -147,7 +146,7 @@ Test(train, shards_make_the_same, .fini = scratch_clear)
         cr_expect(!is_there(scratch_in(helper.folder, name)));
         snprintf(name, sizeof name, "gen-%03d.weights", generation);
         cr_expect(!is_there(scratch_in(learner.folder, name)), "a shard learns nothing");
-        learner.o.shards = 0;
+        learner.o.shard.of = 0;
         learner.o.generations = generation;
         go(&learner);
         learner.o.generations = 2;

@@ -2,12 +2,12 @@
  * view. */
 #include <config.h>
 
-#include "app/analysis/analysis.h"
 #include "app/analysis/analysis_data.h"
 
 #include <stdio.h>
 #include <string.h>
 
+#include "app/analysis/analysis.h"
 #include "app/analysis/reviewing.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
@@ -96,10 +96,9 @@ bool session_analysis(struct session *s, struct session_analysis *ret)
     ret->serial = a->serial;
     ret->age_ms = mono_ms() - a->asked_at;
     tables_say(s, ret->table, sizeof ret->table);
-    struct str text = { .max = sizeof ret->book - 1 };
+    LOCAL(str) text = { .max = sizeof ret->book - 1 };
     book_say(s, &text);
     strcpy(ret->book, str_text(&text));
-    str_release(&text);
     return true;
 }
 

@@ -6,10 +6,8 @@
 #include <stdlib.h>
 
 #include "app/session/state.h"
-#include "base/str.h"
 #include "board/gen.h"
 #include "engine/shares.h"
-#include "review/review.h"
 
 enum { WON = ENGINE_WIN - 900, NEAR = 30, EVEN = 30, SOME = 100, MUCH = 200, MEN_CEILING = 1000, LINE_WANTED = 6 };
 

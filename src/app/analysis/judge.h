@@ -3,10 +3,6 @@
 #ifndef APP_ANALYSIS_JUDGE_H
 #define APP_ANALYSIS_JUDGE_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "board/move.h"
 #include "engine/engine.h"
 
 struct session;

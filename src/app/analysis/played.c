@@ -11,7 +11,6 @@
 #include "app/session/wing.h"
 #include "base/err.h"
 #include "base/mem.h"
-#include "board/gen.h"
 #include "notation/movetext.h"
 #include "store/catalog/catalog.h"
 #include "store/library/library.h"
@@ -77,11 +76,10 @@ static bool start_input(struct session *s, struct played *p, const struct rules 
 
 static bool start_text(struct session *s, struct played *p, const struct rules *assume, struct err *e)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     bool ok = read_own(s, p->name, &text, e);
     if (ok)
         p->opening = opening_new_text(str_text(&text), text.len, &p->rules, assume, OPENING_TREE_PLIES, &s->ears.wake);
-    str_release(&text);
     return ok;
 }
 
@@ -177,9 +175,8 @@ static bool settle(struct session *s)
     return say_err(s, &e);
 }
 
-static int tick(struct session *s, int64_t now)
+static int tick(struct session *s, int64_t now UNUSED)
 {
-    (void)now;
     if (!s->wing.played || (!wings_play_person(s) && !settle(s)) || s->wing.played->told) return -1;
     struct opening_state state = state_of(s->wing.played);
     s->changes |= CHANGED_TREE;
@@ -226,12 +223,11 @@ struct game *played_game(struct session *s, int plies, uint32_t least, int *ret_
 
 static void show_move(struct session *s, const struct tree_move *m, struct session_tree_move *ret)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct tree_shares shares;
     movetext_write(play_rules(s), session_coord(s), game_pos(s->game), game_moves(s->game), &m->move, MOVETEXT_SHORT,
         &text);
     snprintf(ret->text, sizeof ret->text, "%s", str_text(&text));
-    str_release(&text);
     ret->games = m->games;
     ret->has_shares = tree_shares(m, &shares);
     ret->white = shares.white;
@@ -265,12 +261,11 @@ static void put_page(struct session *s, const struct session_tree *t)
 
 bool played_show(struct session *s)
 {
-    struct session_tree *t = mem_new(1, sizeof *t);
+    LOCAL_MEM struct session_tree *t = mem_new(1, sizeof *t);
     bool on = session_tree(s, t);
     if (on && t->n) put_page(s, t);
     if (on && !t->n) say(s, "%s: none of %d games comes by here", t->name, t->games);
     if (on && t->percent < 100) say_more(s, "(%d %% of the file read)", t->percent);
-    mem_free(t);
     return on;
 }
 

@@ -14,8 +14,6 @@
 #include "base/mem.h"
 #include "base/mono.h"
 #include "notation/comment.h"
-#include "pdn/pdn.h"
-#include "review/review.h"
 
 enum { SPARE_MS = 3000 };
 
@@ -289,7 +287,7 @@ static void finish(struct session *s)
 {
     struct reviewing *v = s->wing.reviewing;
     struct game *copy = adopt_copy(s);
-    struct str sum = { 0 };
+    LOCAL(str) sum = { 0 };
     struct session_review asked = v->asked;
     bool file = v->file;
     int done = v->games + 1;
@@ -305,7 +303,6 @@ static void finish(struct session *s)
     *s->sought = 0; // `again` goes to what was found last: mistakes
     mistakes_sum(s, &sum);
     say(s, "%s", str_text(&sum));
-    str_release(&sum);
 }
 
 /* A question of another kind is answered first: what is finished is saved without being taken
@@ -331,11 +328,10 @@ bool reviewing_halt(struct session *s)
 }
 
 /* Take the answer, ask the next; games without anything to ask are passed on the way. */
-static int tick(struct session *s, int64_t now)
+static int tick(struct session *s, int64_t now UNUSED)
 {
     struct reviewing *v = s->wing.reviewing;
     struct engine_report r;
-    (void)now;
     if (!reviewing_runs(s)) return -1;
     bool away = session_mode(s) != MODE_ANALYSE;
     if (away || !fits(s)) {
@@ -353,9 +349,8 @@ static int tick(struct session *s, int64_t now)
     return -1;
 }
 
-static void leave_game(struct session *s, enum session_mode next)
+static void leave_game(struct session *s, enum session_mode next UNUSED)
 {
-    (void)next;
     forget(s);
 }
 

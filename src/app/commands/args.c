@@ -20,11 +20,9 @@ bool arg_run(struct session *s, const struct command *c, const struct arg_word *
 {
     const struct arg_word *w = c->argc ? arg_word(words, c->argv[0]) : NULL;
     if (w) return w->run(s, c);
-    struct str names = { 0 };
+    LOCAL(str) names = { 0 };
     for (w = words; w->name; w++) str_addf(&names, "%s%s", w == words ? "" : w[1].name ? ", " : " and ", w->name);
-    say_no(s, "`%s` knows %s", c->def->name, str_text(&names));
-    str_release(&names);
-    return false;
+    return say_no(s, "`%s` knows %s", c->def->name, str_text(&names));
 }
 
 int arg_count(struct session *s, const struct command *c, int most, const char *what)

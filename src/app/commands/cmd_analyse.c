@@ -19,9 +19,8 @@
 
 enum { COPIED_PLIES = 12 };
 
-static bool on(struct session *s, const struct command *c)
+static bool on(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     bool again = analysis_is_on(s) && s->mode == MODE_REPLAY;
     analysis_enter(s);
     return say(s,
@@ -41,17 +40,15 @@ static bool is_reviewing(struct session *s)
     return say_no(s, "The engine is reviewing the game; `stop` stops it");
 }
 
-static bool pause_(struct session *s, const struct command *c)
+static bool pause_(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (reviewing_halt(s)) return true;
     analysis_run(s, !analysis_is_running(s));
     return say(s, analysis_is_running(s) ? "The engine analyses again" : "The engine rests");
 }
 
-static bool restart(struct session *s, const struct command *c)
+static bool restart(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (reviewing_runs(s)) return is_reviewing(s);
     analysis_run(s, true);
     return say(s, "The engine starts again");
@@ -68,17 +65,15 @@ static bool set_lines(struct session *s, int n)
     return say(s, "%d line%s", n, n == 1 ? "" : "s");
 }
 
-static bool more(struct session *s, const struct command *c)
+static bool more(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     int n = settings_number(s->settings, "lines");
     if (n == SESSION_LINES) return say_no(s, "There can be 1 to %d lines", SESSION_LINES);
     return set_lines(s, n + 1);
 }
 
-static bool fewer(struct session *s, const struct command *c)
+static bool fewer(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     int n = settings_number(s->settings, "lines");
     if (n == 1) return say_no(s, "One line is the least; `analyse pause` stops the engine");
     return set_lines(s, n - 1);
@@ -130,13 +125,11 @@ static const struct node *put_line(struct session *s, const struct move *line, i
         if (!first) first = game_here(s->game);
     s->changes |= CHANGED_GAME;
     if (!first) return NULL;
-    struct str eval = { 0 }, comment = { 0 };
+    LOCAL(str) eval = { 0 }, comment = { 0 };
     comment_eval_write(here->pos.turn == WHITE ? score : -score, &eval);
     comment_set_command(NULL, "eval", str_text(&eval), &comment);
     game_set_comment(s->game, first, false, str_text(&comment));
     edits_played(s, first);
-    str_release(&eval);
-    str_release(&comment);
     return first;
 }
 
@@ -228,9 +221,8 @@ bool cmd_analyse(struct session *s, const struct command *c)
         "Write analyse on, off, game, file, lines=N, with NAME, best, copy, more, fewer, show, pause or restart");
 }
 
-bool cmd_threat(struct session *s, const struct command *c)
+bool cmd_threat(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (!needs_analysis(s)) return false;
     bool on = analysis_threat(s);
     return say(s, on ? "Showing what the other side would do if it were its turn" : "No threats are shown");

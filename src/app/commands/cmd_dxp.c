@@ -53,9 +53,8 @@ static bool do_say(struct session *s, const struct command *c)
     return *text ? peer_say(s, text) : say_no(s, "Say what: `dxp say TEXT`");
 }
 
-static bool do_stop(struct session *s, const struct command *c)
+static bool do_stop(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     return peer_stop(s);
 }
 
@@ -66,9 +65,8 @@ bool cmd_dxp(struct session *s, const struct command *c)
     return c->argc ? arg_run(s, c, verbs) : peer_tell(s);
 }
 
-bool dxp_resume(struct session *s, const struct command *c)
+bool dxp_resume(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     peer_resume(s);
     return true;
 }

@@ -12,12 +12,10 @@
 #include "app/drill/drill.h"
 #include "app/list/importing.h"
 #include "app/session/engines.h"
-#include "app/session/journal.h"
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "board/square.h"
-#include "notation/movetext.h"
 
 enum { HINT_NODES = 60000 };
 
@@ -73,9 +71,8 @@ bool cmd_level(struct session *s, const struct command *c)
     return say(s, "The engine plays with these limits: %s", c->rest);
 }
 
-bool cmd_go(struct session *s, const struct command *c)
+bool cmd_go(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (play_is_over(s)) return say_no(s, "The game is over here");
     if (s->think.id) return say(s, "The engine is thinking already; `.` makes it move at once");
     if (session_mode(s) == MODE_ANALYSE) return say(s, "The engine is analysing; `analyse best` plays its move");
@@ -98,9 +95,8 @@ bool cmd_stop(struct session *s, const struct command *c)
     return say(s, "The engine has stopped; `go` lets it move, or play its move for it");
 }
 
-bool cmd_now(struct session *s, const struct command *c)
+bool cmd_now(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (!s->think.id) return say_no(s, "The engine is not thinking; `go` lets it move");
     think_now(s);
     return true;
@@ -123,7 +119,7 @@ static bool find_hint(struct session *s)
 bool cmd_hint(struct session *s, const struct command *c)
 {
     const struct rules *r = play_rules(s);
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     if (s->think.id) return say_no(s, "The engine is thinking about its own move");
     if (!game_moves(s->game)->n || !find_hint(s)) return say_no(s, "There is no move to hint at");
     int asked = c->argc ? atoi(c->argv[0]) : s->moment.hint.stage < 3 ? s->moment.hint.stage + 1 : 3;
@@ -138,18 +134,16 @@ bool cmd_hint(struct session *s, const struct command *c)
     if (asked == 1) say(s, "Look at the piece on %s", from);
     else if (asked == 2) say(s, "The piece on %s could go to %s", from, to);
     else say(s, "Play %s", str_text(&text));
-    str_release(&text);
     s->changes |= CHANGED_GAME;
     return true;
 }
 
 /* ---- other programs ---- */
 
-static bool list(struct session *s, const struct command *c)
+static bool list(struct session *s, const struct command *c UNUSED)
 {
     struct engines *l = external_list(s);
     const char *name;
-    (void)c;
     if (!engines_name(l, 0))
         return gate_way(s, say(s, "There are no other engines"), "engine add NAME COMMAND", "makes one known");
     struct str *page = page_open(s, "Other engines");
@@ -242,8 +236,8 @@ static enum side side_for(const struct session *s, const char *word)
 static bool use(struct session *s, const struct command *c)
 {
     if (c->argc < 2 || c->argc > 3) return say_no(s, "Write engine use NAME, or huff, and white or black if you like");
-    struct command *players = mem_new(1, sizeof *players);
-    struct str line = { 0 };
+    LOCAL_MEM struct command *players = mem_new(1, sizeof *players);
+    LOCAL(str) line = { 0 };
     struct err e;
     const char *name = c->argv[1], *word = c->argc > 2 ? c->argv[2] : NULL;
     bool huff = !strcasecmp(name, "huff");
@@ -252,8 +246,6 @@ static bool use(struct session *s, const struct command *c)
     s->paused = false;
     bool ok = command_parse(players, str_text(&line), &e) ? cmd_players(s, players) : say_err(s, &e);
     if (!ok) s->paused = paused;
-    str_release(&line);
-    mem_free(players);
     return ok;
 }
 

@@ -4,22 +4,17 @@
 #include "app/commands/cmds.h"
 
 #include <ctype.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/session/journal.h"
 #include "app/session/line.h"
 #include "app/session/session.h"
 #include "app/session/settings.h"
 #include "base/err.h"
 #include "base/file.h"
-#include "base/mem.h"
-#include "base/number.h"
 #include "base/utf8.h"
 #include "export/export.h"
-#include "pdn/pdn.h"
 #include "store/catalog/catalog.h"
 
 enum { FINDINGS_MAX = 2000 };
@@ -59,9 +54,8 @@ bool cmd_saveas(struct session *s, const struct command *c)
     return c->argc ? filing_save_asking(s, c->argv[0]) : say_no(s, "Say the name: saveas FILE");
 }
 
-bool cmd_replace(struct session *s, const struct command *c)
+bool cmd_replace(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (!s->file.catalog || s->file.index < 0) return say_no(s, "This game is not from a file; `save` gives it one");
     return filing_replace(s);
 }
@@ -113,13 +107,12 @@ static bool import_fen(struct session *s, const char *text)
 static bool import_line(struct session *s, const char *text, size_t n)
 {
     struct line l;
-    struct str ignored = { 0 };
+    LOCAL(str) ignored = { 0 };
     bool fits = s->mode == MODE_REPLAY && line_read(s, text, n, &l, &ignored);
-    str_release(&ignored);
     if (!fits) return false;
     int fresh = line_add(s, &l);
-    say(s, fresh ? "The pasted moves are added, %d of them new" : "The pasted moves are in the game already", fresh);
-    return true;
+    return say(s, fresh ? "The pasted moves are added, %d of them new" : "The pasted moves are in the game already",
+        fresh);
 }
 
 bool cmd_import(struct session *s, const struct command *c)
@@ -203,17 +196,15 @@ static void make_export(struct session *s, const struct export_format *f, struct
 
 static bool say_formats(struct session *s)
 {
-    struct str names = { 0 };
+    LOCAL(str) names = { 0 };
     export_names(&names);
-    say_no(s, "Say %s, and a file", str_text(&names));
-    str_release(&names);
-    return false;
+    return say_no(s, "Say %s, and a file", str_text(&names));
 }
 
 /* "FORMAT PATH" is what was asked about. */
 static bool write_export(struct session *s)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err e;
     char format[16];
     size_t n = strcspn(s->question.path, " ");
@@ -222,7 +213,6 @@ static bool write_export(struct session *s)
     make_export(s, export_find(format), &text);
     bool ok = text.full ? err_set(&e, 0, 0, "the file would be too large")
                         : files_save(&s->how.files, path, str_text(&text), text.len, &e);
-    str_release(&text);
     return ok ? say(s, "Written to %s", path) : say_err(s, &e);
 }
 

@@ -22,11 +22,9 @@ enum { FOUND_MAX = 2000 };
 
 static bool has_words(const char *comment, const char *text)
 {
-    struct str words = { 0 };
+    LOCAL(str) words = { 0 };
     comment_words(comment, &words);
-    bool has = strcasestr(str_text(&words), text) != NULL;
-    str_release(&words);
-    return has;
+    return strcasestr(str_text(&words), text) != NULL;
 }
 
 static bool in_tags(const struct session *s, const char *text)
@@ -39,11 +37,9 @@ static bool in_tags(const struct session *s, const char *text)
 
 static bool in_move(struct session *s, const struct node *n, const char *text)
 {
-    struct str move = { 0 };
+    LOCAL(str) move = { 0 };
     move_text(s, n->parent, &n->move, &move);
-    bool has = strcasestr(str_text(&move), text) != NULL;
-    str_release(&move);
-    return has;
+    return strcasestr(str_text(&move), text) != NULL;
 }
 
 static bool node_has(struct session *s, const struct node *n, const char *text)
@@ -77,14 +73,12 @@ static const struct node *find_text(struct session *s, const char *text, bool ba
 static bool find_again(struct session *s, bool back)
 {
     bool round;
-    struct str clean = { 0 };
+    LOCAL(str) clean = { 0 };
     if (!*s->sought) return say_no(s, "Say what to find: find TEXT");
     const struct node *n = find_text(s, s->sought, back, &round);
     if (!n) {
         utf8_sanitise(&clean, s->sought, strlen(s->sought));
-        say_no(s, "\"%s\" is nowhere in this game", str_text(&clean));
-        str_release(&clean);
-        return false;
+        return say_no(s, "\"%s\" is nowhere in this game", str_text(&clean));
     }
     bool only = n == game_here(s->game);
     goto_node(s, n);

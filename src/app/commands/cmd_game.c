@@ -139,9 +139,8 @@ bool cmd_players(struct session *s, const struct command *c)
     return true;
 }
 
-bool cmd_swap(struct session *s, const struct command *c)
+bool cmd_swap(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     struct session_player was = s->player[WHITE];
     s->player[WHITE] = s->player[BLACK];
     s->player[BLACK] = was;
@@ -185,11 +184,9 @@ static void put_clock(const struct clocks *c, struct str *out)
 
 static bool say_clock(struct session *s)
 {
-    struct str words = { 0 };
+    LOCAL(str) words = { 0 };
     put_clock(&s->clocks, &words);
-    say(s, words.len ? "Each side has %s" : "There is no clock%s", str_text(&words));
-    str_release(&words);
-    return true;
+    return say(s, words.len ? "Each side has %s" : "There is no clock%s", str_text(&words));
 }
 
 bool cmd_clock(struct session *s, const struct command *c)
@@ -202,9 +199,8 @@ bool cmd_clock(struct session *s, const struct command *c)
     return say(s, *s->clock.spec ? "The clocks are set; they start with the next move" : "No clocks");
 }
 
-bool cmd_pause(struct session *s, const struct command *c)
+bool cmd_pause(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (play_is_over(s)) return say_no(s, "There is no game to pause");
     think_cancel(s);
     clocks_stop(&s->clocks, mono_ms());
@@ -222,9 +218,8 @@ static void return_to_game(struct session *s)
     play_forget(s);
 }
 
-bool cmd_resume(struct session *s, const struct command *c)
+bool cmd_resume(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (s->mode == MODE_REPLAY) return_to_game(s);
     if (play_is_over(s))
         return say_no(s, "The game is over; `new` plays again%s", visit_is(s) ? "" : ", `undo` takes back");

@@ -87,28 +87,22 @@ bool cmd_graph(struct session *s, const struct command *c)
 
 static bool say_recorded(struct session *s, int score)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     judge_words(score, &text);
-    say(s, "The comment on this move says %s", str_text(&text));
-    str_release(&text);
-    return true;
+    return say(s, "The comment on this move says %s", str_text(&text));
 }
 
-bool cmd_eval(struct session *s, const struct command *c)
+bool cmd_eval(struct session *s, const struct command *c UNUSED)
 {
     const struct node *here = game_here(s->game);
     struct engine_report report;
-    struct str worth = { 0 }, line = { 0 };
+    LOCAL(str) worth = { 0 }, line = { 0 };
     int recorded;
-    (void)c;
     if (comment_eval(here->after, &recorded)) return say_recorded(s, recorded);
     if (s->think.id) return say_no(s, "The engine is thinking about its own move");
     if (!game_moves(s->game)->n) return say_no(s, "%s has no move here", side_name(here->pos.turn));
     if (!think_quick(s, &here->pos, EVAL_NODES, &report)) return say_no(s, "The engine has no answer");
     judge_words(here->pos.turn == WHITE ? report.score : -report.score, &worth);
     think_line_text(s, &here->pos, report.pv, report.n_pv < LINE_SHOWN ? report.n_pv : LINE_SHOWN, &line);
-    say(s, "%s; best is %s (%d plies deep)", str_text(&worth), str_text(&line), report.depth);
-    str_release(&worth);
-    str_release(&line);
-    return true;
+    return say(s, "%s; best is %s (%d plies deep)", str_text(&worth), str_text(&line), report.depth);
 }

@@ -14,12 +14,8 @@
 bool cmd_line(struct session *s, const struct command *c)
 {
     struct line l;
-    struct str why = { 0 };
-    if (!line_read(s, c->rest, strlen(c->rest), &l, &why)) {
-        say_no(s, "%s", str_text(&why));
-        str_release(&why);
-        return false;
-    }
+    LOCAL(str) why = { 0 };
+    if (!line_read(s, c->rest, strlen(c->rest), &l, &why)) return say_no(s, "%s", str_text(&why));
     walk_look(s);
     int fresh = line_add(s, &l);
     if (!fresh) return say(s, "These moves are in the game already");
@@ -27,9 +23,8 @@ bool cmd_line(struct session *s, const struct command *c)
 }
 
 /* Passing is for looking, and only where a player who had to move could have done something else. */
-bool cmd_pass(struct session *s, const struct command *c)
+bool cmd_pass(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     const struct moves *legal = game_moves(s->game);
     struct pos p = *game_pos(s->game);
     int children = 0, after = 0;
@@ -74,7 +69,7 @@ static const struct {
 
 bool cmd_copy(struct session *s, const struct command *c)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     for (size_t i = 0; c->argc && i < sizeof copies / sizeof *copies; i++) {
         if (strcasecmp(c->argv[0], copies[i].name)) continue;
         copies[i].put(s, &text);
@@ -82,7 +77,6 @@ bool cmd_copy(struct session *s, const struct command *c)
         struct str *page = page_open(s, copies[i].title);
         if (copies[i].wraps) wrap_put(page, str_text(&text), 0, 0, WRAP_PAGE);
         else str_addf(page, "%s%s", str_text(&text), text.s[text.len - 1] == '\n' ? "" : "\n");
-        str_release(&text);
         return say(s, "%s, to be copied from the screen", copies[i].title);
     }
     return say_no(s, "Say fen, pdn, moves or line");

@@ -9,9 +9,7 @@
 
 #include "app/analysis/reviewing.h"
 #include "app/session/session.h"
-#include "app/session/settings.h"
 #include "notation/comment.h"
-#include "pdn/pdn.h"
 #include "review/review.h"
 
 enum { DEFAULT_NODES = 300000 };
@@ -19,7 +17,7 @@ enum { DEFAULT_NODES = 300000 };
 /* "  4... 14-19 ?    +0.92  better 5-10" */
 static void put_mistake(struct session *s, const struct node *n, struct str *page)
 {
-    struct str move = { 0 }, better = { 0 };
+    LOCAL(str) move = { 0 }, better = { 0 };
     char score[SESSION_SCORE] = "";
     int value;
     move_text(s, n->parent, &n->move, &move);
@@ -30,13 +28,11 @@ static void put_mistake(struct session *s, const struct node *n, struct str *pag
     str_addf(page, "%4d%-3s %-12s %-2s  %7s", game_move_number(s->game, n), game_is_second(s->game, n) ? "..." : ".",
         str_text(&move), nag_glyph(mistake(n)), score);
     str_addf(page, better.len ? "  better %s\n" : "\n", str_text(&better));
-    str_release(&move);
-    str_release(&better);
 }
 
 static bool list(struct session *s, int side)
 {
-    struct str sum = { 0 };
+    LOCAL(str) sum = { 0 };
     struct str *page = NULL;
     for (const struct node *n = game_root(s->game)->child; n; n = n->child) {
         if (!mistake_of(n, side)) continue;
@@ -46,9 +42,7 @@ static bool list(struct session *s, int side)
     if (!page && !game_tag(s->game, "WhiteAccuracy") && !game_tag(s->game, "BlackAccuracy"))
         return gate_way(s, say(s, "No move is called bad: this game has not been reviewed"), "analyse game", "does it");
     mistakes_sum(s, &sum);
-    say(s, "%s", str_text(&sum));
-    str_release(&sum);
-    return true;
+    return say(s, "%s", str_text(&sum));
 }
 
 /* The nearest bad move of the main line behind the current place, or before it. */

@@ -9,7 +9,6 @@
 
 #include "app/analysis/played.h"
 #include "app/session/session.h"
-#include "app/session/settings.h"
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/number.h"
@@ -77,7 +76,7 @@ static bool read_terms(const struct command *c, int *ret_plies, int *ret_least)
 
 static bool write_tree(struct session *s)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err e;
     int moves, plies = PLIES, least = LEAST, at = 0;
     sscanf(s->question.path, "%d %d %n", &plies, &least, &at);
@@ -89,7 +88,6 @@ static bool write_tree(struct session *s)
     game_set_tag(g, "Event", "Opening tree");
     if (ok) pdn_write(g, false, &text);
     ok = ok && files_save(&s->how.files, path, str_text(&text), text.len, &e);
-    str_release(&text);
     game_free(g);
     return ok ? say(s, "%d move%s written to %s", moves, moves == 1 ? "" : "s", path) : say_err(s, &e);
 }

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "app/session/edits.h"
-#include "app/session/settings.h"
 #include "app/table/visit.h"
 #include "base/err.h"
 #include "base/number.h"
@@ -41,7 +40,7 @@ static int list_moves(struct session *s, int square, struct str *out)
 
 bool cmd_moves(struct session *s, const struct command *c)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     int square = c->argc ? arg_square(s, c->argv[0]) : 0;
     if (c->argc && !square) return false;
     int n = list_moves(s, square, &text);
@@ -51,7 +50,6 @@ bool cmd_moves(struct session *s, const struct command *c)
         wrap_put(page_open(s, "Legal moves"), str_text(&text), 0, 0, WRAP_PAGE);
         say(s, "%d legal moves", n);
     }
-    str_release(&text);
     return true;
 }
 
@@ -82,8 +80,7 @@ static bool result_taken_back(struct session *s)
         struct err ignored;
         start_clock(s, "off", &ignored);
     }
-    say(s, "The result is taken back; the game goes on%s.", why == WHY_TIME ? " without a clock" : "");
-    return true;
+    return say(s, "The result is taken back; the game goes on%s.", why == WHY_TIME ? " without a clock" : "");
 }
 
 static void after_walk(struct session *s)
@@ -171,9 +168,8 @@ static bool engine_agrees(struct session *s)
     return quiet && report.score > -30;
 }
 
-bool cmd_draw(struct session *s, const struct command *c)
+bool cmd_draw(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (!game_is_on(s)) return false;
     enum side turn = game_pos(s->game)->turn;
     if (s->moment.offer == (int)!turn) return cmd_accept(s, c);
@@ -188,26 +184,23 @@ bool cmd_draw(struct session *s, const struct command *c)
     return say(s, "%s offers a draw; %s may `accept` or `decline`", side_name(turn), side_name(!turn));
 }
 
-bool cmd_accept(struct session *s, const struct command *c)
+bool cmd_accept(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (!game_is_on(s)) return false;
     if (s->moment.offer < 0) return say_no(s, "No draw is offered");
     play_finish(s, RESULT_DRAW, WHY_AGREED);
     return true;
 }
 
-bool cmd_decline(struct session *s, const struct command *c)
+bool cmd_decline(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (s->moment.offer < 0) return say_no(s, "No draw is offered");
     s->moment.offer = -1;
     return say(s, "The draw is declined");
 }
 
-bool cmd_demand(struct session *s, const struct command *c)
+bool cmd_demand(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (!s->moment.illegal || s->moment.illegal != game_here(s->game))
         return say_no(s, "There is no illegal turn to be taken back");
     const struct node *n = s->moment.illegal;
@@ -236,17 +229,15 @@ static bool resign(struct session *s)
     return true;
 }
 
-bool cmd_resign(struct session *s, const struct command *c)
+bool cmd_resign(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (visit_is(s) && !visit_is_seated(s)) return say_no(s, "You look on here");
     if (!game_is_on(s)) return false;
     return ask_first(s, resign, "The game goes on", "%s resigns? y/n", side_name(who_resigns(s)));
 }
 
-bool cmd_abort(struct session *s, const struct command *c)
+bool cmd_abort(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (s->mode == MODE_EDIT) return cmd_setup_cancel(s);
     if (!game_is_on(s)) return false;
     play_finish(s, RESULT_NONE, WHY_ABORTED);

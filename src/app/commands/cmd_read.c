@@ -10,8 +10,6 @@
 #include "app/session/session.h"
 #include "app/session/speak.h"
 #include "base/number.h"
-#include "base/scan.h"
-#include "board/square.h"
 #include "notation/why.h"
 
 static bool read_row(struct session *s, const char *number, struct str *out)
@@ -39,7 +37,7 @@ static bool read_thing(struct session *s, const char *what, const char *which, s
 
 bool cmd_read(struct session *s, const struct command *c)
 {
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     if (!c->argc) {
         speak_position(session_game(s), session_coord(s), page_open(s, "The position"));
         str_put(&s->page.text, '\n');
@@ -48,26 +46,22 @@ bool cmd_read(struct session *s, const struct command *c)
     bool ok = read_thing(s, c->argv[0], c->argc > 1 ? c->argv[1] : "", &out);
     if (ok) say(s, "%s", str_text(&out));
     else say_no(s, "Say a square, white, black, last, turn, clock, row and its number, or moves and a square");
-    str_release(&out);
     return ok;
 }
 
 bool cmd_why(struct session *s, const struct command *c)
 {
     struct game *g = session_game(s);
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     if (!c->argc) return say_no(s, "Say of which square: `why SQUARE`");
     int square = arg_square(s, c->argv[0]);
     if (!square) return false;
     why_write(game_rules(g), session_coord(s), game_pos(g), game_moves(g), square, &out);
-    say(s, "%s", str_text(&out));
-    str_release(&out);
-    return true;
+    return say(s, "%s", str_text(&out));
 }
 
-bool cmd_board(struct session *s, const struct command *c)
+bool cmd_board(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     speak_board(session_game(s), session_coord(s), session_flipped(s), page_open(s, "The board"));
     return true;
 }

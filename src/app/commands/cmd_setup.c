@@ -9,7 +9,6 @@
 
 #include "base/err.h"
 #include "base/mono.h"
-#include "base/scan.h"
 #include "board/gen.h"
 #include "board/goal.h"
 #include "board/square.h"
@@ -77,10 +76,9 @@ static void find_fault(struct session *s, const struct pos *p, struct str *out)
 /* Say what is wrong with the position behind the message. */
 static void say_fault(struct session *s)
 {
-    struct str fault = { 0 };
+    LOCAL(str) fault = { 0 };
     find_fault(s, game_pos(s->editor.game), &fault);
     if (fault.len) say_more(s, "- %s", str_text(&fault));
-    str_release(&fault);
 }
 
 bool cmd_setup_cancel(struct session *s)
@@ -162,11 +160,9 @@ bool setup_step(struct session *s, int by)
 /* The position is the end of a game already. */
 static bool say_over(struct session *s)
 {
-    struct str why = { 0 };
+    LOCAL(str) why = { 0 };
     ending_sentence(play_rules(s), play_ending(s), &why);
-    say(s, "A game from this position, which is its end. %s.", str_text(&why));
-    str_release(&why);
-    return true;
+    return say(s, "A game from this position, which is its end. %s.", str_text(&why));
 }
 
 static bool may_begin(struct session *s, struct pos *p)
@@ -182,7 +178,7 @@ static bool begin_from(struct session *s, const struct pos *p)
 {
     struct rules r = *play_rules(s);
     struct pos copy = *p;
-    struct str fault = { 0 };
+    LOCAL(str) fault = { 0 };
     if (!may_begin(s, &copy)) return false;
     start_new(s, &r, &copy, NULL);
     bool people = !s->player[WHITE].engine && !s->player[BLACK].engine;
@@ -193,7 +189,6 @@ static bool begin_from(struct session *s, const struct pos *p)
     play_prompt(s);
     find_fault(s, &copy, &fault);
     if (fault.len) say_more(s, "%s.", str_text(&fault));
-    str_release(&fault);
     return true;
 }
 
@@ -202,10 +197,9 @@ static bool done(struct session *s)
     return begin_from(s, game_pos(s->editor.game));
 }
 
-bool cmd_done(struct session *s, const struct command *c)
+bool cmd_done(struct session *s, const struct command *c UNUSED)
 {
     struct pos p = *game_pos(s->editor.game);
-    (void)c;
     if (!may_begin(s, &p)) return false;
     bool runs = s->editor.mode_before == MODE_PLAY && !play_is_over(s);
     if (!game_root(s->game)->child || !(runs || session_unsaved(s))) return done(s);
@@ -219,11 +213,9 @@ bool cmd_fen(struct session *s, const struct command *c)
     struct pos p;
     struct err e;
     if (!*c->rest) {
-        struct str text = { 0 };
+        LOCAL(str) text = { 0 };
         fen_write(r, coord_own(), game_pos(session_game(s)), &text);
-        say(s, "%s", str_text(&text));
-        str_release(&text);
-        return true;
+        return say(s, "%s", str_text(&text));
     }
     const char *text = c->argc == 1 ? c->argv[0] : c->rest;
     if (!fen_read(r, coord_own(), text, &p, &e)) return say_no(s, "Column %d: %s", e.column, e.text);

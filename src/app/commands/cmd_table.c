@@ -68,11 +68,9 @@ static bool ask_game(struct session *s, const struct rules *r)
         : r->starter == STARTER_BLACK             ? BLACK
                                                   : WHITE;
     struct game *g = game_new(r, NULL, starter);
-    struct event q;
-    event_init(&q);
+    LOCAL(event) q = { .ms = -1 };
     event_of_start(g, &q);
     bool ok = visit_ask(s, &q);
-    event_release(&q);
     game_free(g);
     return ok;
 }
@@ -80,14 +78,10 @@ static bool ask_game(struct session *s, const struct rules *r)
 static bool ask_clock(struct session *s, const struct clocks *clocks)
 {
     char spec[64];
-    struct event q;
+    LOCAL(event) q = { .kind = EVENT_TC };
     clocks_write(clocks, spec, sizeof spec);
-    event_init(&q);
-    q.kind = EVENT_TC;
     str_add(&q.name, spec);
-    bool ok = visit_ask(s, &q);
-    event_release(&q);
-    return ok;
+    return visit_ask(s, &q);
 }
 
 static bool check_name(struct session *s, const struct command *c)
@@ -105,16 +99,13 @@ static bool may_go(struct session *s)
 bool cmd_host(struct session *s, const struct command *c)
 {
     struct wish w;
-    struct event q;
+    LOCAL(event) q = { .kind = EVENT_HOST };
     if (!may_go(s) || !check_name(s, c) || !read_wish(s, c, &w)) return false;
-    event_init(&q);
-    q.kind = EVENT_HOST;
     q.word = w.side;
     q.number = w.delay;
     str_add(&q.path, c->argv[0]);
-    bool ok = ask_game(s, &w.rules) && ask_clock(s, &w.clocks) && visit_ask(s, &q);
-    event_release(&q);
-    return ok && say(s, "Opening table %s ...", c->argv[0]);
+    return ask_game(s, &w.rules) && ask_clock(s, &w.clocks) && visit_ask(s, &q)
+        && say(s, "Opening table %s ...", c->argv[0]);
 }
 
 /* Sit down there, or look on. */
@@ -133,21 +124,16 @@ bool cmd_tables(struct session *s, const struct command *c)
 
 bool cmd_say(struct session *s, const struct command *c)
 {
-    struct event q;
+    LOCAL(event) q = { .kind = EVENT_SAY };
     if (!visit_table(s)) return say_no(s, "You are at no table");
     if (!*c->rest) return say_no(s, "Say what");
-    event_init(&q);
-    q.kind = EVENT_SAY;
     q.word = visit_is_seated(s) ? CHANNEL_PLAYERS : CHANNEL_WATCHERS;
     str_add(&q.text, c->rest);
-    bool ok = visit_ask(s, &q);
-    event_release(&q);
-    return ok;
+    return visit_ask(s, &q);
 }
 
-bool cmd_leave(struct session *s, const struct command *c)
+bool cmd_leave(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (!visit_is(s)) return say_no(s, "You are at no table");
     const struct table *t = visit_table(s);
     char name[TABLE_NAME];
@@ -181,8 +167,7 @@ bool table_offer(struct session *s, const struct command *c)
     return sits(s) && visit_offer(s, (enum table_offer)c->def->which, ACT_MADE);
 }
 
-bool cmd_claim(struct session *s, const struct command *c)
+bool cmd_claim(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     return sits(s) && visit_ask_kind(s, EVENT_CLAIM, NULL);
 }

@@ -33,11 +33,10 @@ static bool is_quoted(const char *text)
 
 static bool show_comment(struct session *s, const char *comment, bool before)
 {
-    struct str words = { 0 };
+    LOCAL(str) words = { 0 };
     comment_words(comment, &words);
     if (words.len) say(s, "%s", str_text(&words));
     else say(s, before ? "There is no comment before this move" : "There is no comment on this move");
-    str_release(&words);
     return true;
 }
 
@@ -51,12 +50,10 @@ bool cmd_comment(struct session *s, const struct command *c)
     if (!*text) return show_comment(s, old, before);
     if (before && here->kind != NODE_MOVE) return say_no(s, "There is no move here to stand before");
     bool none = !strcmp(text, "\"\"");
-    struct str clean = { 0 }, whole = { 0 };
+    LOCAL(str) clean = { 0 }, whole = { 0 };
     utf8_sanitise(&clean, text + quoted, strlen(text) - 2 * quoted);
     comment_set_words(old, none ? NULL : str_text(&clean), &whole);
     edits_comment(s, here, before, str_text(&whole));
-    str_release(&clean);
-    str_release(&whole);
     s->changes |= CHANGED_GAME;
     return say(s, none ? "The comment is removed" : "Commented");
 }
@@ -130,14 +127,12 @@ bool cmd_tag(struct session *s, const struct command *c)
     bool none = !strcmp(value, "\"\"");
     bool quoted = c->argc == 2 && *value == '"';
     if (none && !game_tag(s->game, name)) return say_no(s, "There is no tag %s", name);
-    struct str clean = { 0 }, shown = { 0 };
+    LOCAL(str) clean = { 0 }, shown = { 0 };
     if (quoted) value = c->argv[1];
     utf8_sanitise(&clean, value, strlen(value));
     str_add(&shown, name);
     edits_tag(s, str_text(&shown), none ? NULL : str_text(&clean));
     say(s, none ? "The tag %s is removed" : "%s: %s", str_text(&shown), str_text(&clean));
-    str_release(&clean);
-    str_release(&shown);
     s->changes |= CHANGED_GAME;
     return true;
 }

@@ -8,7 +8,6 @@
 
 #include "app/session/edits.h"
 #include "app/session/places.h"
-#include "app/session/settings.h"
 #include "base/number.h"
 #include "game/game.h"
 
@@ -28,17 +27,10 @@ static int count_children(const struct node *n)
     return count;
 }
 
-static int place_of(const struct node *n)
-{
-    int place = 0;
-    for (const struct node *c = n->parent->child; c != n; c = c->next) place++;
-    return place;
-}
-
 static bool var_list(struct session *s)
 {
     const struct node *here = game_here(s->game);
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     int n = 0;
     for (const struct node *c = here->child; c; c = c->next) {
         str_add(&text, n++ ? ", " : "");
@@ -47,7 +39,6 @@ static bool var_list(struct session *s)
     }
     if (n) say(s, "Here goes on: %s", str_text(&text));
     else say(s, "Nothing follows here");
-    str_release(&text);
     return true;
 }
 
@@ -56,7 +47,7 @@ static bool say_variation(struct session *s)
 {
     const struct node *n = game_here(s->game);
     walk_say(s);
-    say_more(s, "(variation %d of %d)", place_of(n) + 1, count_children(n->parent));
+    say_more(s, "(variation %d of %d)", game_variation(n) + 1, count_children(n->parent));
     return true;
 }
 

@@ -10,7 +10,6 @@
 
 #include "app/analysis/analysis.h"
 #include "app/kiosk/barred.h"
-#include "app/list/browse.h"
 #include "app/session/dirs.h"
 #include "app/session/journal.h"
 #include "app/session/session.h"
@@ -25,14 +24,13 @@ static bool list_settings(struct session *s)
 {
     const struct settings_def *def;
     struct str *page = page_open(s, "Settings");
-    struct str words = { 0 };
+    LOCAL(str) words = { 0 };
     for (int i = 0; (def = settings_def(i)); i++) {
         str_clear(&words);
         str_addf(&words, "%s (%s)", def->help, def->values);
         str_addf(page, "%s = %s\n", def->name, settings_get(s->settings, def->name));
         wrap_put(page, str_text(&words), 6, 6, WRAP_PAGE);
     }
-    str_release(&words);
     str_add(page, "\n`set NAME=VALUE` changes one.\n");
     return say(s, "The settings");
 }
@@ -98,21 +96,18 @@ static bool set_one(struct session *s, const char *text, size_t *ret_taken)
 /* One setting or several; the first that is wrong ends it. */
 bool cmd_set(struct session *s, const struct command *c)
 {
-    struct str said = { 0 };
+    LOCAL(str) said = { 0 };
     size_t taken;
     if (!*c->rest) return list_settings(s);
     for (const char *p = c->rest;; p += taken + strspn(p + taken, " \t")) {
         if (!set_one(s, p, &taken)) {
             if (said.len) say_more(s, "(set before that: %s)", str_text(&said));
-            str_release(&said);
             return false;
         }
         str_addf(&said, "%s%s", said.len ? "  " : "", session_message(s));
         if (!p[taken + strspn(p + taken, " \t")]) break;
     }
-    say(s, "%s", str_text(&said));
-    str_release(&said);
-    return true;
+    return say(s, "%s", str_text(&said));
 }
 
 bool cmd_flip(struct session *s, const struct command *c)
@@ -179,13 +174,12 @@ static bool has_zero(const struct str *text, const char *path, struct err *e)
 
 bool cmd_source(struct session *s, const struct command *c)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err e;
     bool ok = true;
     if (!c->argc) return say_no(s, "Say which file: source FILE");
     if (s->depth >= SESSION_DEPTH) return say_no(s, "Files of commands call each other too deeply");
     if (!files_read(&s->how.files, c->argv[0], SOURCE_MAX, &text, &e) || has_zero(&text, c->argv[0], &e)) {
-        str_release(&text);
         return say_err(s, &e);
     }
     s->depth++;
@@ -199,7 +193,6 @@ bool cmd_source(struct session *s, const struct command *c)
         line = end + more;
     }
     s->depth--;
-    str_release(&text);
     return ok;
 }
 
@@ -262,9 +255,8 @@ bool cmd_help(struct session *s, const struct command *c)
     return say_no(s, "There is no help on \"%s\"; `help` lists the commands", topic);
 }
 
-bool cmd_about(struct session *s, const struct command *c)
+bool cmd_about(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     return say(s, "%s, draughts for the terminal; free software under the GNU GPL, version 3 or later", PACKAGE_STRING);
 }
 
@@ -277,12 +269,11 @@ static void put_variable(struct str *out, const char *name)
     str_put(out, '\n');
 }
 
-bool cmd_debug(struct session *s, const struct command *c)
+bool cmd_debug(struct session *s, const struct command *c UNUSED)
 {
     static const char *const variables[] = { "TERM", "COLORTERM", "NO_COLOR", "LANG", "LC_ALL", "LC_CTYPE", "LINES",
         "COLUMNS", "ESCDELAY", "SSH_CONNECTION", "TMUX", "STY" };
     char path[PATH_MAX];
-    (void)c;
     struct str *page = page_open(s, "Report");
     str_addf(page, "%-16s %s\n%-16s %s\n", "program", PACKAGE_STRING, "characters", nl_langinfo(CODESET));
     for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) put_variable(page, variables[i]);
@@ -293,8 +284,7 @@ bool cmd_debug(struct session *s, const struct command *c)
     return say(s, "A report for the authors; please add what went wrong");
 }
 
-bool cmd_quit(struct session *s, const struct command *c)
+bool cmd_quit(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     return quit(s);
 }

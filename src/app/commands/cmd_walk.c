@@ -136,9 +136,8 @@ bool cmd_play(struct session *s, const struct command *c)
     return go(s);
 }
 
-bool cmd_stopplay(struct session *s, const struct command *c)
+bool cmd_stopplay(struct session *s, const struct command *c UNUSED)
 {
-    (void)c;
     if (!s->step.on) return say_no(s, "Nothing is stepping");
     step_stop(s);
     return say(s, "Stopped");
@@ -169,12 +168,10 @@ static bool has_variations(const struct node *n)
 
 static bool has_words(const struct node *n)
 {
-    struct str words = { 0 };
+    LOCAL(str) words = { 0 };
     comment_words(n->before, &words);
     comment_words(n->after, &words);
-    bool has = words.len > 0;
-    str_release(&words);
-    return has;
+    return words.len > 0;
 }
 
 static const struct stop {

@@ -3,8 +3,6 @@
 #ifndef APP_COMMANDS_CMDS_H
 #define APP_COMMANDS_CMDS_H
 
-#include <stdbool.h>
-
 #include "app/commands/gate.h"
 #include "app/session/command.h"
 #include "app/session/state.h"

@@ -1,8 +1,6 @@
 /* command.c -- the table of commands: the one place that knows their names. */
 #include <config.h>
 
-#include "app/session/command.h"
-
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -307,15 +305,13 @@ const struct command_def *command_find(const char *name)
 
 static bool ambiguous(const char *word, size_t n, struct err *e)
 {
-    struct str list = { 0 };
+    LOCAL(str) list = { 0 };
     int shown = 0;
     for (int i = 0; i < N_DEFS; i++) {
         if (strncasecmp(defs[i].name, word, n)) continue;
         str_addf(&list, "%s%s", shown++ ? ", " : "", defs[i].name);
     }
-    err_set(e, 0, 0, "\"%.*s\" may be %s", (int)n, word, str_text(&list));
-    str_release(&list);
-    return false;
+    return err_set(e, 0, 0, "\"%.*s\" may be %s", (int)n, word, str_text(&list));
 }
 
 /* Letters two words have in common at the same place; for "did you mean". */
@@ -345,7 +341,7 @@ static bool unknown(const char *word, size_t n, struct err *e)
 {
     const struct command_def *best = NULL;
     int most = 1;
-    struct str shown = { 0 };
+    LOCAL(str) shown = { 0 };
     for (int i = 0; i < N_DEFS; i++) {
         int same = likeness(word, n, defs[i].name);
         if (same <= most || defs[i].name[0] != tolower((unsigned char)word[0])) continue;
@@ -355,7 +351,6 @@ static bool unknown(const char *word, size_t n, struct err *e)
     utf8_sanitise(&shown, word, n < 40 ? n : 40);
     if (best) err_set(e, 0, 0, "there is no command \"%s\"; did you mean %s?", str_text(&shown), best->name);
     else err_set(e, 0, 0, "there is no command \"%s\"; help lists them", str_text(&shown));
-    str_release(&shown);
     return false;
 }
 
@@ -446,7 +441,7 @@ bool command_do(struct session *s, const struct command *c)
 void command_list(struct str *out)
 {
     const char *group = "";
-    struct str sentence = { 0 };
+    LOCAL(str) sentence = { 0 };
     for (int i = 0; i < N_DEFS; i++) {
         if (strcmp(group, defs[i].group)) str_addf(out, "%s%s\n", *group ? "\n" : "", defs[i].group);
         group = defs[i].group;
@@ -455,5 +450,4 @@ void command_list(struct str *out)
         str_addf(out, "  %s\n", defs[i].usage);
         wrap_put(out, str_text(&sentence), 6, 6, WRAP_PAGE);
     }
-    str_release(&sentence);
 }

@@ -12,7 +12,6 @@
 #include "app/session/command.h"
 #include "app/session/dirs.h"
 #include "app/session/engines.h"
-#include "app/session/files.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "board/square.h"
@@ -61,10 +60,9 @@ static void offer_moves(struct session *s, const struct typed *t)
     int n = moves_count(legal);
     for (int i = 0; i < n; i++) {
         struct move m = moves_get(legal, i);
-        struct str text = { 0 };
+        LOCAL(str) text = { 0 };
         movetext_write(game_rules(g), session_coord(s), game_pos(g), legal, &m, MOVETEXT_SHORT, &text);
         offer(t, str_text(&text));
-        str_release(&text);
     }
 }
 

@@ -62,13 +62,12 @@ void drill_drop(struct session *s)
 
 bool drill_stop(struct session *s)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct drill *d = s->wing.drill;
     if (d->kind->sum) d->kind->sum(d->task, &text);
     else str_addf(&text, "%d of %d solved, %d at first try", d->solved, d->at + 1 < d->n ? d->at + 1 : d->n, d->first);
     drill_drop(s);
     say(s, "%s. The game is as it was.", str_text(&text));
-    str_release(&text);
     play_wake_up(s);
     play_prompt(s);
     return true;
@@ -193,9 +192,8 @@ static bool move(struct session *s, const struct move *m, bool *ret_done)
     return d != NULL;
 }
 
-static void leave(struct session *s, enum session_mode next)
+static void leave(struct session *s, enum session_mode next UNUSED)
 {
-    (void)next;
     drill_drop(s);
 }
 

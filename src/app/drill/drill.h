@@ -6,17 +6,12 @@
 #ifndef APP_DRILL_DRILL_H
 #define APP_DRILL_DRILL_H
 
-#include <stdbool.h>
-
 #include "app/session/status.h"
 
-struct drill;
-struct game;
 struct judged;
 struct move;
 struct pdn_file;
 struct pos;
-struct rules;
 struct str;
 
 /* `task` is what the kind keeps; each function has the present position on the board. */

@@ -27,7 +27,8 @@ void exercises_release(struct exercises *x)
     *x = (struct exercises){ 0 };
 }
 
-int exercises_find(const struct exercises *x, const char *game, const struct pos *start)
+/* The exercise of that game and position; -1. */
+static int find(const struct exercises *x, const char *game, const struct pos *start)
 {
     for (int i = 0; i < x->n; i++)
         if (pos_equal(&x->list[i].start, start) && !strcmp(x->list[i].game, game)) return i;
@@ -36,7 +37,7 @@ int exercises_find(const struct exercises *x, const char *game, const struct pos
 
 bool exercises_add(struct exercises *x, const struct exercise *e)
 {
-    if (x->n == EXERCISES_MAX || exercises_find(x, e->game, &e->start) >= 0) return false;
+    if (x->n == EXERCISES_MAX || find(x, e->game, &e->start) >= 0) return false;
     MEM_ROOM(x->list, x->n, x->room);
     struct exercise *fresh = &x->list[x->n++];
     *fresh = *e;
@@ -80,7 +81,7 @@ static int compare_due(const void *a, const void *b)
 
 int exercises_queue(const struct exercises *x, int today, int *ret, int room)
 {
-    struct due *due = mem_new((size_t)x->n + 1, sizeof *due);
+    LOCAL_MEM struct due *due = mem_new((size_t)x->n + 1, sizeof *due);
     int n = 0, taken = 0;
     for (int i = 0; i < x->n; i++)
         if (x->list[i].seen && x->list[i].due <= today) due[n++] = (struct due){ i, x->list[i].due };
@@ -88,7 +89,6 @@ int exercises_queue(const struct exercises *x, int today, int *ret, int room)
     for (int i = 0; i < n && taken < room; i++) ret[taken++] = due[i].index;
     for (int i = 0; i < x->n && taken < room; i++)
         if (!x->list[i].seen) ret[taken++] = i;
-    mem_free(due);
     return taken;
 }
 
@@ -131,14 +131,11 @@ struct change {
 static bool change(void *ctx, int old, int new, struct err *e)
 {
     const struct change *c = ctx;
-    struct exercises x = { 0 };
-    struct str text = { 0 };
+    LOCAL(exercises) x = { 0 };
+    LOCAL(str) text = { 0 };
     bool ok = (old < 0 || exercises_load_open(&x, old, file, e)) && c->act(&x, c->ctx, e);
     if (ok) exercises_write(&x, &text);
-    ok = ok && file_write_all(new, str_text(&text), text.len);
-    exercises_release(&x);
-    str_release(&text);
-    return ok;
+    return ok && file_write_all(new, str_text(&text), text.len);
 }
 
 static bool change_collection(struct change c, struct err *e)
@@ -168,10 +165,9 @@ static bool merge(struct exercises *x, void *ctx, struct err *e)
 bool collection_merge(const struct exercises *more, int *ret_fresh, struct err *e)
 {
     struct merging m = { more, 0 };
-    struct exercises x;
+    LOCAL(exercises) x = { 0 };
     bool ok = collection_load(&x, e), any = false;
-    for (int i = 0; ok && i < more->n; i++) any |= exercises_find(&x, more->list[i].game, &more->list[i].start) < 0;
-    exercises_release(&x);
+    for (int i = 0; ok && i < more->n; i++) any |= find(&x, more->list[i].game, &more->list[i].start) < 0;
     if (any) ok = change_collection((struct change){ merge, &m }, e);
     *ret_fresh = m.fresh;
     return ok;
@@ -194,7 +190,7 @@ struct answer {
 static bool answer(struct exercises *x, void *ctx, struct err *e)
 {
     const struct answer *a = ctx;
-    int i = exercises_find(x, a->one->game, &a->one->start);
+    int i = find(x, a->one->game, &a->one->start);
     if (i < 0) return err_set(e, 0, 0, "the exercise is no longer in the collection");
     exercises_answer(x, i, a->right, exercises_today());
     return true;

@@ -11,12 +11,8 @@
 #ifndef APP_DRILL_EXERCISES_H
 #define APP_DRILL_EXERCISES_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "board/move.h"
 
-struct err;
 struct str;
 
 enum {
@@ -59,8 +55,6 @@ bool exercises_load(struct exercises *, const char *path, struct err *);
 bool exercises_load_open(struct exercises *, int fd, const char *name, struct err *);
 bool exercises_save(const struct exercises *, const char *path, struct err *);
 
-/* The exercise of that game and position; -1. */
-int exercises_find(const struct exercises *, const char *game, const struct pos *start);
 /* Add a copy; false when it is known, or there are too many. */
 bool exercises_add(struct exercises *, const struct exercise *);
 

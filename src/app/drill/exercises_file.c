@@ -4,7 +4,6 @@
 #include "app/drill/exercises.h"
 
 #include <errno.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -148,13 +147,12 @@ static bool read_exercise(struct reader *rd, struct line *l, struct err *e)
         return err_set(e, l->number, (int)(l->field[F_FEN] - l->copy) + (why.column ? why.column : 1), "%s", why.text);
     if (!pos_check(&rd->rules, &x.start, &why)) return bad(l, F_FEN, e, why.text);
     if (!read_moves(&rd->rules, l, &x, e) || !read_state(l, &x, e)) return false;
-    struct str source = { 0 };
+    LOCAL(str) source = { 0 };
     utf8_sanitise(&source, l->field[F_SOURCE], strlen(l->field[F_SOURCE]));
     x.game = l->field[F_GAME];
     x.source = (char *)str_text(&source);
     bool fits = rd->x->n < EXERCISES_MAX;
     exercises_add(rd->x, &x);
-    str_release(&source);
     return fits || err_set(e, l->number, 1, "there are more than %d exercises", EXERCISES_MAX);
 }
 
@@ -201,18 +199,6 @@ bool exercises_read(struct exercises *x, const char *text, size_t n, struct err 
     return ok;
 }
 
-static void write_moves(const struct rules *r, const struct exercise *x, struct str *out)
-{
-    struct pos p = x->start;
-    struct moves legal;
-    for (int i = 0; i < x->n_moves; i++) {
-        gen_moves(r, &p, &legal);
-        if (i) str_put(out, ' ');
-        movetext_write(r, coord_own(), &p, &legal, &x->move[i], MOVETEXT_HUB, out);
-        pos_play(r, &p, &x->move[i], &p);
-    }
-}
-
 void exercises_write(const struct exercises *list, struct str *out)
 {
     struct rules r;
@@ -229,7 +215,7 @@ void exercises_write(const struct exercises *list, struct str *out)
         str_addf(out, "%s\t", x->game);
         fen_write(&r, coord_own(), &x->start, out);
         str_put(out, '\t');
-        write_moves(&r, x, out);
+        movetext_line(&r, coord_own(), &x->start, x->move, x->n_moves, MOVETEXT_HUB, out);
         str_addf(out, "\t%s\t%d\t%s\t%d\t%d\t%d\t%s\n", x->source, x->box, due, x->seen, x->right, x->wrong, last);
     }
 }
@@ -244,26 +230,20 @@ static bool read_text(struct exercises *x, bool read, const struct str *text, co
 
 bool exercises_load_open(struct exercises *x, int fd, const char *name, struct err *e)
 {
-    struct str text = { 0 };
-    bool ok = read_text(x, file_read_open(fd, name, EXERCISES_BYTES, &text, e), &text, name, e);
-    str_release(&text);
-    return ok;
+    LOCAL(str) text = { 0 };
+    return read_text(x, file_read_open(fd, name, EXERCISES_BYTES, &text, e), &text, name, e);
 }
 
 bool exercises_load(struct exercises *x, const char *path, struct err *e)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     if (access(path, F_OK) != 0 && errno == ENOENT) return true;
-    bool ok = read_text(x, file_read(path, EXERCISES_BYTES, &text, e), &text, path, e);
-    str_release(&text);
-    return ok;
+    return read_text(x, file_read(path, EXERCISES_BYTES, &text, e), &text, path, e);
 }
 
 bool exercises_save(const struct exercises *x, const char *path, struct err *e)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     exercises_write(x, &text);
-    bool ok = file_save(path, str_text(&text), text.len, e);
-    str_release(&text);
-    return ok;
+    return file_save(path, str_text(&text), text.len, e);
 }

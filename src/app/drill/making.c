@@ -79,7 +79,7 @@ static bool keep(struct session *s, const struct exercise *x)
 static void end(struct session *s)
 {
     const struct making *m = s->wing.making;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     int all;
     shots_games(m->shots, &all);
     str_addf(&text, "%s: %d new exercise%s in %d game%s", m->name, m->found, m->found == 1 ? "" : "s", all,
@@ -90,7 +90,6 @@ static void end(struct session *s)
     making_stop(s);
     if (s->wing.drill) say_more(s, "(%s)", str_text(&text)); // the task must stay readable
     else say(s, "%s", str_text(&text));
-    str_release(&text);
 }
 
 /* The search's answer, if it is there; false while it goes on. */

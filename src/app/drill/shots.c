@@ -13,7 +13,6 @@
 #include "base/utf8.h"
 #include "board/gen.h"
 #include "board/variants.h"
-#include "engine/engine.h"
 #include "game/game.h"
 #include "pdn/pdn.h"
 
@@ -118,10 +117,9 @@ static void note(void *ctx, const struct pdn_finding *f)
 {
     struct shots *s = ctx;
     if (f->severity != PDN_ERROR || s->problem.len) return;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     str_addf(&text, "%s:%d:%d: %s", s->name, f->line, f->column, f->text);
     utf8_sanitise(&s->problem, str_text(&text), text.len);
-    str_release(&text);
 }
 
 static void open_game(struct shots *s)
@@ -173,7 +171,7 @@ static void put_source(struct shots *s)
     static const char *const tags[] = { "White", "Black", "Date" };
     static const char *const between[] = { ": ", " - ", ", " };
     const char *slash = strrchr(s->name, '/');
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     str_addf(&text, "%s, game %d", slash ? slash + 1 : s->name, s->index);
     for (int i = 0; i < 3; i++) {
         const char *value = game_tag(s->game, tags[i]);
@@ -182,7 +180,6 @@ static void put_source(struct shots *s)
     str_addf(&text, ", move %d", (s->at->ply + 2 + (game_root(s->game)->pos.turn == BLACK)) / 2);
     str_clear(&s->source);
     utf8_sanitise(&s->source, str_text(&text), text.len);
-    str_release(&text);
 }
 
 /* One move that takes what stands there, or a man that runs to the far row, is no shot. */

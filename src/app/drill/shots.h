@@ -6,14 +6,10 @@
 #ifndef APP_DRILL_SHOTS_H
 #define APP_DRILL_SHOTS_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "app/drill/exercises.h"
 
 struct engine_report;
 struct engine_request;
-struct err;
 struct pdn_file;
 struct shots;
 

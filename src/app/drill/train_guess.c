@@ -63,7 +63,7 @@ static void begin_board(struct session *s, const struct guess *t)
 /* What the other side answered to the last one, and moves without a choice behind that. */
 static void say_answer(struct session *s, const struct guess *t)
 {
-    struct str moves = { 0 };
+    LOCAL(str) moves = { 0 };
     int first = t->at[t->now - 1] + 1, n = t->at[t->now] - first;
     if (t->gave_up) say(s, "%s to move.", side_name((enum side)game_pos(s->game)->turn));
     for (int i = first; i < first + n; i++) {
@@ -74,7 +74,6 @@ static void say_answer(struct session *s, const struct guess *t)
     if (n == 1)
         say_more(s, "%s answered %s.", side_name((enum side)t->line[first]->parent->pos.turn), str_text(&moves));
     else if (moves.len) say_more(s, "Then came %s.", str_text(&moves));
-    str_release(&moves);
 }
 
 static bool put(struct session *s, void *task, int at)
@@ -94,7 +93,7 @@ static int judge_other(struct session *s, const struct move *played, const struc
 {
     const struct pos *p = game_pos(s->game);
     struct judged best, j;
-    struct str own = { 0 }, theirs = { 0 }, loss = { 0 };
+    LOCAL(str) own = { 0 }, theirs = { 0 }, loss = { 0 };
     if (!judge_move(s, p, played, &best) || !judge_move(s, p, m, &j)) return -1;
     move_text(s, game_here(s->game), m, &own);
     move_text(s, game_here(s->game), played, &theirs);
@@ -109,9 +108,6 @@ static int judge_other(struct session *s, const struct move *played, const struc
         drill_loss(s, &best, &j, LOSS_PLIES, &loss);
         say(s, "%s %s; %s was played.", str_text(&own), str_text(&loss), str_text(&theirs));
     }
-    str_release(&own);
-    str_release(&theirs);
-    str_release(&loss);
     return points;
 }
 
@@ -122,10 +118,9 @@ static bool play(struct session *s, void *task, const struct move *m)
     bool same = move_equal(m, &n->move);
     int points = POINTS_SAME;
     if (same) {
-        struct str name = { 0 };
+        LOCAL(str) name = { 0 };
         move_text(s, game_here(s->game), m, &name);
         say(s, "%s, as played.", str_text(&name));
-        str_release(&name);
     } else if ((points = judge_other(s, &n->move, m)) < 0)
         return say_no(s, "The engine cannot judge this move now; try again");
     if (!drill_solved(s) && points > POINTS_HELPED) points = POINTS_HELPED;
@@ -137,9 +132,8 @@ static bool play(struct session *s, void *task, const struct move *m)
     return drill_next(s);
 }
 
-static bool answer(struct session *s, void *task, struct move *ret)
+static bool answer(struct session *s UNUSED, void *task, struct move *ret)
 {
-    (void)s;
     *ret = wanted(task)->move;
     return true;
 }
@@ -148,14 +142,12 @@ static bool answer(struct session *s, void *task, struct move *ret)
 static bool show(struct session *s, void *task)
 {
     struct guess *t = task;
-    struct str name = { 0 };
+    LOCAL(str) name = { 0 };
     move_text(s, game_here(s->game), &wanted(t)->move, &name);
     t->tried++;
     t->gave_up = true;
     show_up_to(s, t, t->at[t->now] + 1);
-    say(s, "%s was played. `guess next` goes on", str_text(&name));
-    str_release(&name);
-    return true;
+    return say(s, "%s was played. `guess next` goes on", str_text(&name));
 }
 
 static void sum(const void *task, struct str *out)

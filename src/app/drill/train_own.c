@@ -11,10 +11,8 @@
 #include <strings.h>
 
 #include "app/analysis/judge.h"
-#include "app/session/settings.h"
 #include "app/session/state.h"
 #include "base/mem.h"
-#include "board/gen.h"
 
 enum { REFUTATION = 7 };
 
@@ -57,16 +55,14 @@ static bool find_best(struct session *s, struct own *t)
 static bool put(struct session *s, void *task, int at)
 {
     struct own *t = task;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     t->at = at;
     t->has_best = false;
     const struct node *bad = t->bad[at];
     drill_put(s, game_rules(drill_kept(s)), &bad->parent->pos);
     move_text(s, game_root(s->game), &bad->move, &text);
-    say(s, "%s to move: find something better than %s (%d of %d)", side_name((enum side)bad->parent->pos.turn),
+    return say(s, "%s to move: find something better than %s (%d of %d)", side_name((enum side)bad->parent->pos.turn),
         str_text(&text), at + 1, t->n);
-    str_release(&text);
-    return true;
 }
 
 static bool good_enough(struct session *s, const struct own *t, int score)
@@ -76,19 +72,17 @@ static bool good_enough(struct session *s, const struct own *t, int score)
 
 static bool right(struct session *s, const struct move *m)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     move_text(s, game_root(s->game), m, &text);
     bool first = drill_solved(s);
     drill_move(s, m);
-    say(s, "Right: %s%s. `train next` goes on", str_text(&text), first ? ", at first try" : "");
-    str_release(&text);
-    return true;
+    return say(s, "Right: %s%s. `train next` goes on", str_text(&text), first ? ", at first try" : "");
 }
 
 /* "33-29 costs a man: 33-29 24x33 ...; try again". */
 static bool wrong(struct session *s, struct own *t, const struct move *m, const struct judged *j)
 {
-    struct str name = { 0 }, loss = { 0 };
+    LOCAL(str) name = { 0 }, loss = { 0 };
     bool played = move_equal(m, &t->bad[t->at]->move);
     drill_wrong(s);
     move_text(s, game_root(s->game), m, &name);
@@ -98,8 +92,6 @@ static bool wrong(struct session *s, struct own *t, const struct move *m, const 
         drill_loss(s, &t->best, j, REFUTATION, &loss);
         say_no(s, "%s%s %s; try again", str_text(&name), played ? ", as played," : "", str_text(&loss));
     }
-    str_release(&name);
-    str_release(&loss);
     return false;
 }
 
@@ -132,14 +124,12 @@ static bool answer(struct session *s, void *task, struct move *ret)
 static bool show(struct session *s, void *task)
 {
     struct own *t = task;
-    struct str line = { 0 };
+    LOCAL(str) line = { 0 };
     if (!finds_better(s, t)) return say_no(s, "The engine finds nothing better; `train skip` goes on");
     think_line_text(s, &game_root(s->game)->pos, t->best.pv, t->best.n_pv < REFUTATION ? t->best.n_pv : REFUTATION,
         &line);
     drill_move(s, &t->best.pv[0]);
-    say(s, "Better was %s. `train next` goes on", str_text(&line));
-    str_release(&line);
-    return true;
+    return say(s, "Better was %s. `train next` goes on", str_text(&line));
 }
 
 static void free_task(void *task)

@@ -60,9 +60,8 @@ static bool put(struct session *s, void *task, int at)
     t->n = x->n_moves;
     t->recorded = at >= t->n_first; // once more, for practice
     memcpy(t->line, x->move, sizeof t->line);
-    say(s, "%s to move and win (%d of %d, %s)", side_name((enum side)x->start.turn), at + 1, t->n_queue,
+    return say(s, "%s to move and win (%d of %d, %s)", side_name((enum side)x->start.turn), at + 1, t->n_queue,
         x->seen ? "seen before" : "new");
-    return true;
 }
 
 static bool solved(struct session *s, struct tactics *t)
@@ -77,14 +76,13 @@ static bool solved(struct session *s, struct tactics *t)
 /* The move was right: the other side answers, or it is solved. */
 static bool go_on(struct session *s, struct tactics *t, const struct move *m)
 {
-    struct str reply = { 0 };
+    LOCAL(str) reply = { 0 };
     drill_move(s, m);
     if (++t->at >= t->n) return solved(s, t);
     move_text(s, game_here(s->game), &t->line[t->at], &reply);
     drill_move(s, &t->line[t->at++]);
-    say(s, "Good. %s answers %s; go on", side_name(game_pos(s->game)->turn == WHITE ? BLACK : WHITE), str_text(&reply));
-    str_release(&reply);
-    return true;
+    return say(s, "Good. %s answers %s; go on", side_name(game_pos(s->game)->turn == WHITE ? BLACK : WHITE),
+        str_text(&reply));
 }
 
 /* Another way to win: what follows it takes the place of the rest of the solution. */
@@ -100,14 +98,12 @@ static void change_line(struct session *s, struct tactics *t, const struct judge
 
 static bool wrong(struct session *s, struct tactics *t, const struct judged *best, const struct judged *j)
 {
-    struct str name = { 0 }, loss = { 0 };
+    LOCAL(str) name = { 0 }, loss = { 0 };
     drill_wrong(s);
     move_text(s, game_here(s->game), &j->pv[0], &name);
     drill_loss(s, best, j, REFUTATION, &loss);
     say_no(s, "%s %s; try again", str_text(&name), str_text(&loss));
     record(s, t, false);
-    str_release(&name);
-    str_release(&loss);
     return false;
 }
 
@@ -124,10 +120,9 @@ static bool play(struct session *s, void *task, const struct move *m)
     return go_on(s, t, m);
 }
 
-static bool answer(struct session *s, void *task, struct move *ret)
+static bool answer(struct session *s UNUSED, void *task, struct move *ret)
 {
     const struct tactics *t = task;
-    (void)s;
     *ret = t->line[t->at];
     return true;
 }
@@ -135,12 +130,11 @@ static bool answer(struct session *s, void *task, struct move *ret)
 static bool show(struct session *s, void *task)
 {
     struct tactics *t = task;
-    struct str line = { 0 };
+    LOCAL(str) line = { 0 };
     think_line_text(s, game_pos(s->game), &t->line[t->at], t->n - t->at, &line);
     while (t->at < t->n) drill_move(s, &t->line[t->at++]);
     say(s, "The solution: %s (%s). `train next` goes on", str_text(&line), present(t)->source);
     record(s, t, false);
-    str_release(&line);
     return true;
 }
 
@@ -180,20 +174,19 @@ bool train_tactics(struct session *s)
 /* A file of exercises: they become the person's own. */
 static bool take_over(struct session *s, const char *path, const struct str *text)
 {
-    struct exercises x = { 0 };
+    LOCAL(exercises) x = { 0 };
     struct err e;
     int fresh;
     bool ok = exercises_read(&x, str_text(text), text->len, &e);
     if (!ok) say_no(s, "%s:%d:%d: %s", path, e.line, e.column, e.text);
     else if (!(ok = collection_merge(&x, &fresh, &e))) say_err(s, &e);
     else say(s, "%d of %d exercises are new; `train tactics` begins", fresh, x.n);
-    exercises_release(&x);
     return ok;
 }
 
 bool train_file(struct session *s, const char *path)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err e;
     bool ok = files_read(&s->how.files, path, FILE_MAX, &text, &e) || say_err(s, &e);
     if (ok && exercises_is(str_text(&text), text.len)) ok = take_over(s, path, &text);
@@ -205,20 +198,16 @@ bool train_file(struct session *s, const char *path)
         else if ((ok = making_start(s, f, path)))
             say(s, "Looking for shots in %s; `train score` says how far it is", path);
     }
-    str_release(&text);
     return ok;
 }
 
 bool train_score(struct session *s)
 {
-    struct exercises x;
+    LOCAL(exercises) x = { 0 };
     struct err e;
     int box[EXERCISE_BOXES + 1] = { 0 }, today = exercises_today();
     int fresh = 0, due = 0, right = 0, seen = 0;
-    if (!collection_load(&x, &e)) {
-        exercises_release(&x);
-        return say_err(s, &e);
-    }
+    if (!collection_load(&x, &e)) return say_err(s, &e);
     for (int i = 0; i < x.n; i++) {
         const struct exercise *one = &x.list[i];
         fresh += !one->seen;
@@ -232,10 +221,8 @@ bool train_score(struct session *s)
         "boxes 0 to %d:",
         x.n, x.n == 1 ? "" : "s", due, fresh, right, seen, x.streak, x.best, EXERCISE_BOXES);
     for (int i = 0; i <= EXERCISE_BOXES; i++) say_more(s, "%d", box[i]);
-    exercises_release(&x);
-    struct str making = { 0 };
+    LOCAL(str) making = { 0 };
     making_words(s, &making);
     if (making.len) say_more(s, "- %s", str_text(&making));
-    str_release(&making);
     return true;
 }

@@ -9,7 +9,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,9 +44,8 @@ void kiosk_command(const char *asked, char *ret, size_t n)
 /* ---- people ---- */
 
 /* A guest's folder nobody has locked was left by a session that was killed. */
-static void sweep_guest(void *ctx, int users, const char *name, const struct stat *st)
+static void sweep_guest(void *ctx UNUSED, int users, const char *name, const struct stat *st)
 {
-    (void)ctx;
     if (!S_ISDIR(st->st_mode) || !table_name_is_guest(name)) return;
     int fd = openat(users, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (fd < 0) return;
@@ -94,9 +92,8 @@ static bool admit(struct kiosk *k, const char *as, struct err *e)
 /* ---- what huff keeps for a person ---- */
 
 /* Half a file of a session that was killed. */
-static void tidy_new(void *ctx, int folder, const char *name, const struct stat *st)
+static void tidy_new(void *ctx UNUSED, int folder, const char *name, const struct stat *st)
 {
-    (void)ctx;
     bool old = time(NULL) - st->st_mtime > STALE_SECONDS;
     if (old && !S_ISDIR(st->st_mode) && !strncmp(name, FOLDER_NEW, strlen(FOLDER_NEW))) unlinkat(folder, name, 0);
 }

@@ -67,9 +67,8 @@ static bool show(struct session *s, struct game *g, const char *name, int n)
     snprintf(b->from, sizeof b->from, "%.400s %d", slash ? slash + 1 : name, n);
     game_goto(g, game_root(g));
     s->changes |= CHANGED_GAME;
-    say(s, "Beside it: %s - %s; `beside together` walks through both, `beside off` takes it away", white ? white : "?",
-        black ? black : "?");
-    return true;
+    return say(s, "Beside it: %s - %s; `beside together` walks through both, `beside off` takes it away",
+        white ? white : "?", black ? black : "?");
 }
 
 bool beside_show(struct session *s, struct catalog *file, const char *name, int n)
@@ -105,19 +104,17 @@ static bool step(struct session *s, int by, const char *count)
     return say(s, "Beside it: ply %d of %d", game_here(g)->ply, game_line_end(g)->ply);
 }
 
-static bool to_end(struct session *s, int by, const char *count)
+static bool to_end(struct session *s, int by, const char *count UNUSED)
 {
     struct game *g = s->wing.beside->game;
-    (void)count;
     game_goto(g, by < 0 ? game_root(g) : game_line_end(g));
     s->changes |= CHANGED_GAME;
     return say(s, "Beside it: the %s of the game", by < 0 ? "start" : "end");
 }
 
 /* On the one board as many plies as on the other, or each by itself. */
-static bool join(struct session *s, int by, const char *count)
+static bool join(struct session *s, int by, const char *count UNUSED)
 {
-    (void)count;
     s->wing.beside->together = by > 0;
     if (by < 0) return say(s, "Each game is walked through by itself");
     game_goto_ply(s->wing.beside->game, game_here(s->game)->ply);
@@ -125,10 +122,8 @@ static bool join(struct session *s, int by, const char *count)
     return say(s, "Both games are walked through together; `beside apart` ends that");
 }
 
-static bool off(struct session *s, int by, const char *count)
+static bool off(struct session *s, int by UNUSED, const char *count UNUSED)
 {
-    (void)by;
-    (void)count;
     forget(s);
     return say(s, "The game beside is gone");
 }

@@ -92,7 +92,7 @@ static void people_page(struct session *s)
 
 static void say_person(struct session *s)
 {
-    struct str line = { 0 };
+    LOCAL(str) line = { 0 };
     struct session_person r;
     const struct census_player *p = census_player(s->wing.browse->census, s->wing.browse->person);
     if (!s->plain || !p) return;
@@ -101,7 +101,6 @@ static void say_person(struct session *s)
         r.white + r.black, r.won, r.drawn, r.lost);
     if (r.score >= 0) str_addf(&line, ", %d.%d per cent", r.score / 10, r.score % 10);
     say(s, "%s", str_text(&line));
-    str_release(&line);
 }
 
 /* ---- the figures as a page ---- */
@@ -265,14 +264,18 @@ bool browse_people_show(struct session *s)
     return say(s, "%d players; `browse open` lists the games of the one marked", browse_people_count(b));
 }
 
+/* What goes on is ended; false: it does not. */
+static bool end(struct session *s, bool *what, const char *words)
+{
+    if (!*what) return false;
+    *what = false;
+    s->changes |= CHANGED_BROWSE;
+    return say(s, "%s", words);
+}
+
 bool browse_people_leave(struct session *s)
 {
-    struct browse *b = s->wing.browse;
-    if (!b->people) return false;
-    b->people = false;
-    s->changes |= CHANGED_BROWSE;
-    say(s, "Back at the games");
-    return true;
+    return end(s, &s->wing.browse->people, "Back at the games");
 }
 
 bool browse_people_go(struct session *s, int at)
@@ -289,7 +292,7 @@ bool browse_people_go(struct session *s, int at)
 bool browse_people_open(struct session *s)
 {
     struct browse *b = s->wing.browse;
-    struct str line = { 0 };
+    LOCAL(str) line = { 0 };
     const struct census_player *p = census_player(b->census, b->person);
     if (!p) return say_no(s, "No player is listed yet");
     str_addf(&line, "%s%splayer:\"=", b->filter, *b->filter ? " " : "");
@@ -303,7 +306,6 @@ bool browse_people_open(struct session *s)
         browse_page(s);
         say(s, "Listed: %s", str_text(&line));
     }
-    str_release(&line);
     return good;
 }
 
@@ -320,12 +322,7 @@ bool browse_figures(struct session *s)
 
 bool browse_figures_cancel(struct session *s)
 {
-    struct browse *b = s->wing.browse;
-    if (!b->totals) return false;
-    b->totals = false;
-    s->changes |= CHANGED_BROWSE;
-    say(s, "Not counted");
-    return true;
+    return end(s, &s->wing.browse->totals, "Not counted");
 }
 
 bool session_browse_person(const struct session *s, int i, struct session_person *ret)

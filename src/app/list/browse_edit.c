@@ -14,7 +14,6 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/str.h"
-#include "pdn/pdn.h"
 
 static bool is_open_file(const struct session *s)
 {
@@ -153,21 +152,20 @@ static void add_text(void *text, struct catalog *c)
 bool browse_append(struct session *s, const char *path)
 {
     struct browse *b = s->wing.browse;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err e;
     int game = browse_selected(b);
     if (game < 0) return say_no(s, "No game is listed");
     if (same_file(s, path)) return say_no(s, "This is the file itself; `append` copies to another one");
     b->ops->text(b->of, game, &text);
     int games = files_append(&s->how.files, path, add_text, &text, &e);
-    str_release(&text);
     return games ? say(s, "Game %d is copied to %s, game %d there", game + 1, path, games) : say_err(s, &e);
 }
 
 bool browse_export(struct session *s, const char *path)
 {
     struct browse *b = s->wing.browse;
-    struct str text = { .max = (size_t)1 << 31 };
+    LOCAL(str) text = { .max = (size_t)1 << 31 };
     struct stat st;
     struct err e;
     int n = browse_count(b);
@@ -178,7 +176,6 @@ bool browse_export(struct session *s, const char *path)
     }
     bool ok = !text.full || err_set(&e, 0, 0, "the file would be too large");
     ok = ok && files_save(&s->how.files, path, str_text(&text), text.len, &e);
-    str_release(&text);
     return ok ? say(s, "%d game%s written to %s", n, n == 1 ? " is" : "s are", path) : say_err(s, &e);
 }
 

@@ -69,12 +69,11 @@ static void seek(struct shelves *l)
 static void *run(void *of)
 {
     struct shelves *l = of;
-    pthread_mutex_lock(&l->lock);
+    HOLD(&l->lock);
     while (!l->leave) {
         if (l->query) seek(l);
         else pthread_cond_wait(&l->asked, &l->lock);
     }
-    pthread_mutex_unlock(&l->lock);
     return NULL;
 }
 
@@ -125,7 +124,7 @@ static void list(void *of, struct query *q, enum catalog_key key, bool descendin
     struct shelves *l = of;
     struct err e;
     if (!q) q = query_new("", NULL, &e);
-    pthread_mutex_lock(&l->lock);
+    HOLD(&l->lock);
     if (l->query) query_free(l->query);
     l->query = q;
     l->key = key;
@@ -135,16 +134,14 @@ static void list(void *of, struct query *q, enum catalog_key key, bool descendin
     mem_free(l->answer.ids);
     l->answer = (struct answer){ 0 };
     pthread_cond_signal(&l->asked);
-    pthread_mutex_unlock(&l->lock);
 }
 
 static void state(void *of, struct catalog_state *ret)
 {
     struct shelves *l = of;
     *ret = (struct catalog_state){ .games = (int)library_games(l->shown), .done = true };
-    pthread_mutex_lock(&l->lock);
+    HOLD(&l->lock);
     memcpy(ret->trouble, l->answer.trouble, sizeof ret->trouble);
-    pthread_mutex_unlock(&l->lock);
 }
 
 static void list_state(void *of, struct catalog_list_state *ret)
@@ -159,20 +156,17 @@ static void list_state(void *of, struct catalog_list_state *ret)
 static int list_game(void *of, int i)
 {
     struct shelves *l = of;
-    pthread_mutex_lock(&l->lock);
-    int game = i >= 0 && (size_t)i < l->answer.n ? (int)l->answer.ids[i] - 1 : -1;
-    pthread_mutex_unlock(&l->lock);
-    return game;
+    HOLD(&l->lock);
+    return i >= 0 && (size_t)i < l->answer.n ? (int)l->answer.ids[i] - 1 : -1;
 }
 
 static int list_find(void *of, int game)
 {
     struct shelves *l = of;
     int found = -1;
-    pthread_mutex_lock(&l->lock);
+    HOLD(&l->lock);
     for (size_t i = 0; i < l->answer.n && found < 0; i++)
         if (l->answer.ids[i] == game + 1) found = (int)i;
-    pthread_mutex_unlock(&l->lock);
     return found;
 }
 

@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/session/dirs.h"
 #include "app/session/wing.h"
 #include "base/err.h"
 #include "base/mem.h"
@@ -187,9 +186,8 @@ void browse_leave(struct session *s)
     s->changes |= CHANGED_MODE | CHANGED_GAME;
 }
 
-static void leave(struct session *s, enum session_mode next)
+static void leave(struct session *s, enum session_mode next UNUSED)
 {
-    (void)next;
     browse_leave(s);
 }
 

@@ -2,15 +2,7 @@
 #ifndef APP_LIST_BROWSE_SOURCE_H
 #define APP_LIST_BROWSE_SOURCE_H
 
-#include <stdbool.h>
-
 #include "store/catalog/catalog.h"
-
-struct err;
-struct game;
-struct query;
-struct row;
-struct str;
 
 /* Games and lists as in store/catalog.h. */
 struct browse_source_ops {

@@ -5,7 +5,6 @@
 #include "app/list/browse.h"
 #include "app/list/browse_data.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -53,10 +52,9 @@ static bool along(struct session *s, int by, const char *count)
 }
 
 /* The first, or the last. */
-static bool to_edge(struct session *s, int by, const char *arg)
+static bool to_edge(struct session *s, int by, const char *arg UNUSED)
 {
     struct browse *b = s->wing.browse;
-    (void)arg;
     if (b->people) return browse_people_go(s, by < 0 ? 0 : browse_people_last(b));
     browse_select(s, by < 0 ? 0 : browse_count(b) - 1);
     browse_say_row(s);
@@ -85,7 +83,7 @@ static bool to_game(struct session *s, const char *arg)
 
 static void say_ply(struct session *s, struct game *g)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct moves legal;
     const struct node *n = game_here(g);
     if (n->kind == NODE_MOVE) {
@@ -93,7 +91,6 @@ static void say_ply(struct session *s, struct game *g)
         movetext_write(game_rules(g), session_coord(s), &n->parent->pos, &legal, &n->move, MOVETEXT_SHORT, &text);
     }
     say(s, "Ply %d of %d: %s", n->ply, game_line_end(g)->ply, str_text(&text));
-    str_release(&text);
 }
 
 static bool walk(struct session *s, int by, const char *count)
@@ -109,9 +106,8 @@ static bool walk(struct session *s, int by, const char *count)
 }
 
 /* To its start, or end, where it may stand already. */
-static bool walk_to(struct session *s, int by, const char *arg)
+static bool walk_to(struct session *s, int by, const char *arg UNUSED)
 {
-    (void)arg;
     return walk(s, by * LATER, NULL) || true;
 }
 

@@ -12,9 +12,7 @@
 #include "app/session/state.h"
 #include "app/session/wing.h"
 #include "base/err.h"
-#include "base/loop.h"
 #include "base/mem.h"
-#include "base/str.h"
 #include "base/thread.h"
 #include "store/library/library.h"
 
@@ -139,7 +137,7 @@ static int tick(struct session *s, int64_t now)
 bool importing_add(struct session *s)
 {
     char path[PATH_MAX];
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct library_progress p = { 0 };
     struct err e = { 0 };
     if (s->wing.importing) return say_no(s, "%s is being imported; `stop` ends that", s->wing.importing->path);
@@ -150,7 +148,6 @@ bool importing_add(struct session *s)
     filing_pdn(s, &text);
     bool ok = l && library_import(l, "-", &how, NULL, NULL, &p, &e);
     if (l) library_free(l);
-    str_release(&text);
     if (!ok) return say_err(s, &e);
     browse_library_grew(s);
     return say(s, p.added ? "The game is in the library now" : "The game is in the library already");

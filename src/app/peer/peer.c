@@ -12,8 +12,6 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/mono.h"
-#include "base/str.h"
-#include "game/game.h"
 
 /* A text so soon after the end of a game does not wipe out its result. */
 enum { TOGETHER_MS = 3000 };
@@ -242,13 +240,12 @@ static enum answer answer_offer(struct session *s, const char *answer)
 static void ask_offer(struct session *s)
 {
     const struct dxp_request *q = &s->wing.peer->drive.peer->terms;
-    struct str more = { 0 };
+    LOCAL(str) more = { 0 };
     if (q->minutes) str_addf(&more, ", %d minute%s each", q->minutes, q->minutes == 1 ? "" : "s");
     if (q->moves) str_addf(&more, ", %d move%s", q->moves, q->moves == 1 ? "" : "s");
     if (q->set_up) str_add(&more, ", from another position");
     ask(s, answer_offer, "%s asks for a game: you are %s%s. y/n", peer_name(s), side_name(s->wing.peer->drive.peer->me),
         str_text(&more));
-    str_release(&more);
 }
 
 static enum answer answer_back(struct session *s, const char *answer)
@@ -269,11 +266,10 @@ static enum answer answer_back(struct session *s, const char *answer)
 static void ask_back(struct session *s)
 {
     const struct node *n = game_line_at(s->wing.peer->drive.peer->game, s->wing.peer->back + 1);
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     if (!n) return;
     move_text(s, n->parent, &n->move, &text);
     ask(s, answer_back, "%s asks to take back all from %s on. y/n", peer_name(s), str_text(&text));
-    str_release(&text);
 }
 
 /* A question that was passed over is asked again, one that nobody waits for any more is not. */

@@ -4,12 +4,9 @@
 #ifndef APP_PEER_PEER_H
 #define APP_PEER_PEER_H
 
-#include <stdbool.h>
-
 #include "board/rules.h"
 
 struct dxp_request;
-struct move;
 struct session;
 
 /* A connection: wait for one at HOST:PORT, or make one and ask for a game (`terms` NULL: wait to be

@@ -3,9 +3,6 @@
 #ifndef APP_PEER_PEER_DATA_H
 #define APP_PEER_PEER_DATA_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "dxp/dxp_link.h"
 
 struct session;

@@ -10,7 +10,6 @@
 #include "app/session/wing.h"
 #include "base/err.h"
 #include "base/mono.h"
-#include "game/game.h"
 #include "dxp/dxp_game.h"
 #include "dxp/dxp_peer.h"
 
@@ -135,9 +134,8 @@ void peer_end_if_over(struct session *s)
 /* --- what the session asks --------------------------------------------------------------- */
 
 /* Another game begins: theirs is broken off. */
-static void leave(struct session *s, enum session_mode next)
+static void leave(struct session *s, enum session_mode next UNUSED)
 {
-    (void)next;
     struct err ignored;
     if (!peer_is_on(s)) return;
     s->wing.peer->on = false;

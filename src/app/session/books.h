@@ -3,12 +3,10 @@
 #define APP_SESSION_BOOKS_H
 
 #include <limits.h>
-#include <stdbool.h>
 
 #include "board/rules.h"
 
 struct book;
-struct err;
 
 enum { BOOKS_LEVEL = 4 }; /* weaker levels do not know openings */
 

@@ -6,7 +6,6 @@
 
 #include <stdbool.h>
 
-struct command;
 struct err;
 struct session;
 

@@ -4,7 +4,6 @@
 
 #include <limits.h>
 #include <stdbool.h>
-#include <stddef.h>
 
 enum dirs_kind { DIRS_CONFIG, DIRS_STATE, DIRS_DATA };
 

@@ -10,7 +10,6 @@
 #include "app/session/state.h"
 #include "app/session/wing.h"
 #include "base/mem.h"
-#include "base/loop.h"
 #include "base/mono.h"
 
 void session_free(struct session *s)

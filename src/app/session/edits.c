@@ -3,7 +3,6 @@
 
 #include "app/session/edits.h"
 
-#include <stdint.h>
 #include <string.h>
 
 #include "app/session/places.h"
@@ -107,13 +106,6 @@ static char *path_of(const struct node *n)
     return str_take(&path);
 }
 
-static int place_of(const struct node *n)
-{
-    int place = 0;
-    for (const struct node *c = n->parent->child; c != n; c = c->next) place++;
-    return place;
-}
-
 static bool copy_node(struct game *to, const struct node *n)
 {
     if (n->kind == NODE_SETUP) game_setup(to, &n->pos);
@@ -173,9 +165,8 @@ static const struct node *apply_glyphs(struct session *s, const struct node *n, 
     return n;
 }
 
-static const struct node *apply_tag(struct session *s, const struct node *n, struct edit *e)
+static const struct node *apply_tag(struct session *s, const struct node *n UNUSED, struct edit *e)
 {
-    (void)n;
     char *old = copy(game_tag(s->game, e->name));
     game_set_tag(s->game, e->name, e->text);
     mem_free(e->text);
@@ -203,7 +194,7 @@ static const struct node *apply_remove(struct session *s, const struct node *n, 
         .group = e->group,
         .path = path_of(parent),
         .branch = branch,
-        .place = place_of(n) };
+        .place = game_variation(n) };
     places_drop(s, n);
     game_delete(s->game, n);
     return parent;
@@ -217,7 +208,7 @@ static const struct node *apply_restore(struct session *s, const struct node *n,
     const struct node *back = game_here(s->game);
     game_goto(s->game, here);
     if (!grafted) return NULL;
-    for (int k = place_of(back); k > e->place; k--) game_promote(s->game, back);
+    for (int k = game_variation(back); k > e->place; k--) game_promote(s->game, back);
     uint64_t group = e->group;
     release(e);
     *e = (struct edit){ .kind = EDIT_REMOVE, .group = group, .path = path_of(back) };

@@ -145,7 +145,7 @@ bool engines_read(struct engines *l, const char *text, size_t n, struct err *e)
     const char *end = text + n;
     for (int number = 1; text < end; number++) {
         const char *stop = memchr(text, '\n', (size_t)(end - text));
-        struct str line = { 0 };
+        LOCAL(str) line = { 0 };
         struct err why;
         str_addn(&line, text, (size_t)((stop ? stop : end) - text));
         while (line.len && isspace((unsigned char)line.s[line.len - 1])) line.s[--line.len] = '\0';
@@ -154,7 +154,6 @@ bool engines_read(struct engines *l, const char *text, size_t n, struct err *e)
         if (!blank && (remark || !taken)) str_addf(&l->kept, "%s\n", str_text(&line));
         if (!taken && ok) ok = err_set(e, number, 1, "%s", why.text);
         mem_free(copy);
-        str_release(&line);
         text = stop ? stop + 1 : end;
     }
     return ok;

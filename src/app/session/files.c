@@ -8,7 +8,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -56,10 +55,9 @@ struct total {
     uint64_t bytes;
 };
 
-static void add_file(void *ctx, int folder, const char *name, const struct stat *st)
+static void add_file(void *ctx, int folder UNUSED, const char *name, const struct stat *st)
 {
     struct total *t = ctx;
-    (void)folder;
     if (!S_ISREG(st->st_mode) || !strcmp(name, t->but)) return;
     t->n++;
     t->bytes += (uint64_t)st->st_size;
@@ -135,10 +133,9 @@ struct catalog *files_catalog(const struct files *f, const char *name, const str
         return fd < 0 ? NULL : catalog_open_fd(fd, "-", assume, e);
     }
     if (!f->confined) return catalog_open(name, assume, e);
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct catalog *c = NULL;
     if (files_read(f, name, FILES_BYTES, &text, e)) c = catalog_new(str_text(&text), text.len, assume, e);
-    str_release(&text);
     return c;
 }
 
@@ -179,12 +176,10 @@ static bool add_piece(void *ctx, const char *s, size_t n)
 
 static bool save_confined(const struct files *f, const char *name, const struct catalog *c, struct err *e)
 {
-    struct str text = { .max = FILES_BYTES + 1 };
+    LOCAL(str) text = { .max = FILES_BYTES + 1 };
     bool ok = catalog_write(c, add_piece, &text);
     if (!ok) err_set(e, 0, 0, "the file would be too large");
-    ok = ok && files_save(f, name, str_text(&text), text.len, e);
-    str_release(&text);
-    return ok;
+    return ok && files_save(f, name, str_text(&text), text.len, e);
 }
 
 static bool put_catalog(const struct catalog *c, int new, const char *name, struct err *e)
@@ -224,13 +219,12 @@ bool files_save_catalog(const struct files *f, const char *name, const struct ca
 }
 
 /* The copy is no easier to read than the file. */
-static bool copy(void *ctx, int old, int new, struct err *e)
+static bool copy(void *ctx, int old UNUSED, int new, struct err *e UNUSED)
 {
     char buf[65536];
     const int from = *(int *)ctx;
     struct stat st;
     ssize_t n = 1;
-    (void)old, (void)e;
     bool ok = fstat(from, &st) == 0 && fchmod(new, st.st_mode & 07777) == 0;
     while (ok && n) {
         n = read(from, buf, sizeof buf);
@@ -309,10 +303,9 @@ struct typed {
     void *ctx;
 };
 
-static void offer_own(void *ctx, int folder, const char *name, const struct stat *st)
+static void offer_own(void *ctx, int folder UNUSED, const char *name, const struct stat *st)
 {
     const struct typed *t = ctx;
-    (void)folder;
     if (S_ISREG(st->st_mode) && is_confined(name) && !strncmp(name, t->text, t->n)) t->fn(t->ctx, name);
 }
 

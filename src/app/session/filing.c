@@ -12,14 +12,10 @@
 
 #include "app/session/dirs.h"
 #include "app/session/journal.h"
-#include "app/session/settings.h"
 #include "app/session/wing.h"
 #include "base/err.h"
 #include "base/file.h"
-#include "base/loop.h"
 #include "base/mono.h"
-#include "base/utf8.h"
-#include "pdn/pdn.h"
 #include "store/catalog/catalog.h"
 
 enum { TRIED_MAX = 1000, AT_ONCE_MS = 40 };

@@ -17,8 +17,6 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
-#include "base/str.h"
-#include "game/game.h"
 #include "event/event_line.h"
 
 struct journal {
@@ -91,11 +89,10 @@ static void add_player(struct journal *j, const void *of)
     add_scratch(j);
 }
 
-static void add_clocks(struct journal *j, const void *nothing)
+static void add_clocks(struct journal *j, const void *nothing UNUSED)
 {
     const struct clocks *c = &j->known.clocks;
     char spec[64];
-    (void)nothing;
     event_clear(&j->event, EVENT_TC);
     clocks_write(c, spec, sizeof spec);
     str_add(&j->event.name, spec);
@@ -110,9 +107,8 @@ static void add_clocks(struct journal *j, const void *nothing)
     }
 }
 
-static void add_file(struct journal *j, const void *nothing)
+static void add_file(struct journal *j, const void *nothing UNUSED)
 {
-    (void)nothing;
     event_clear(&j->event, EVENT_FILE);
     j->event.number = j->known.file_index;
     str_add(&j->event.text, j->known.file);
@@ -201,9 +197,8 @@ static void record(struct journal *j, bool sync, bool begins, add_fn *add, const
     j->failed = false;
 }
 
-static void on_change(void *ctx, const struct game *g, const struct game_event *change)
+static void on_change(void *ctx, const struct game *g UNUSED, const struct game_event *change)
 {
-    (void)g;
     bool walking = change->kind == GAME_EVENT_GOTO, clock = change->kind == GAME_EVENT_CLOCK;
     record(ctx, !walking && !clock, !walking, add_change, change);
 }
@@ -264,7 +259,7 @@ static void go_on(struct journal *j, int fd, const char *path, const struct jour
 
 bool journal_resume(struct journal *j, const char *path, struct journal_state *ret, struct err *e)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct journal_state s;
     bool ok = false;
     int fd = open(path, O_RDWR | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
@@ -274,7 +269,6 @@ bool journal_resume(struct journal *j, const char *path, struct journal_state *r
         ok = cut_tail(fd, path, &text, s.good, e);
         if (!ok) game_free(s.game);
     }
-    str_release(&text);
     if (!ok) {
         close(fd);
         return false;

@@ -12,9 +12,6 @@
 #ifndef APP_SESSION_JOURNAL_H
 #define APP_SESSION_JOURNAL_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "app/session/journal_read.h"
 
 struct journal;

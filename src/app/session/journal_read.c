@@ -15,8 +15,6 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
-#include "base/str.h"
-#include "game/game.h"
 #include "event/event_line.h"
 
 enum { FILES_MAX = 1000, STALE_SECONDS = 60 };
@@ -53,11 +51,10 @@ static bool take_event(struct journal_state *s, const struct event *v, struct er
 bool journal_read(const char *text, size_t n, struct journal_state *ret, struct err *e)
 {
     struct journal_state s = { .size = n };
-    struct event v;
+    LOCAL(event) v = { .ms = -1 };
     struct err why = { 0 };
     const char *p = text, *end = text + n, *stop;
     bool ok = true;
-    event_init(&v);
     for (; ok && p < end; p = ok ? stop + 1 : p) {
         stop = memchr(p, '\n', (size_t)(end - p));
         if (!stop) ok = err_set(&why, 0, 0, "the line was not finished");
@@ -67,7 +64,6 @@ bool journal_read(const char *text, size_t n, struct journal_state *ret, struct 
         if (ok) s.seq++;
     }
     s.good = (size_t)(p - text);
-    event_release(&v);
     /* A torn last line is what kill -9 leaves of a change that was not accepted yet: nothing is missing. */
     if (!ok && memchr(p, '\n', (size_t)(end - p)))
         snprintf(s.problem, sizeof s.problem,
@@ -98,7 +94,7 @@ static int take_file(const char *path)
 static bool look_into(const char *path, struct journal_found *ret)
 {
     struct journal_state s;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct stat st;
     bool ok = false;
     const char *name = strrchr(path, '/');
@@ -117,7 +113,6 @@ static bool look_into(const char *path, struct journal_found *ret)
     ret->over = game_result(s.game).result != RESULT_NONE || game_result(s.game).why != WHY_NONE;
     game_free(s.game);
 out:
-    str_release(&text);
     close(fd);
     return ok;
 }

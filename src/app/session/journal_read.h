@@ -3,17 +3,11 @@
 #define APP_SESSION_JOURNAL_READ_H
 
 #include <limits.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <time.h>
 
 #include "app/session/status.h"
-#include "board/rules.h"
 #include "game/clocks.h"
 
-struct err;
-struct game;
 struct str;
 
 /* A journal is TIME-PID-N.journal; one not yet whole has .new behind it. */

@@ -30,12 +30,10 @@ struct keeping {
 static bool change_kept(void *ctx, int old, int new, struct err *e)
 {
     const struct keeping *k = ctx;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     bool ok = old < 0 || file_read_open(old, k->file, KEPT_MAX, &text, e);
     if (ok) k->change(k->s, k->what, &text);
-    ok = ok && file_write_all(new, str_text(&text), text.len);
-    str_release(&text);
-    return ok;
+    return ok && file_write_all(new, str_text(&text), text.len);
 }
 
 static bool keep(struct keeping k, struct err *e)
@@ -51,11 +49,10 @@ static bool keep(struct keeping k, struct err *e)
 void load_settings(struct session *s)
 {
     char path[PATH_MAX];
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err e;
     if (read_kept(s, "settings", path, &text) && !settings_read(s->settings, str_text(&text), text.len, &e))
         say_no(s, "%s:%d:%d: %s", path, e.line, e.column, e.text);
-    str_release(&text);
 }
 
 bool session_theme(const struct session *s, const char *name, char path[PATH_MAX], struct str *ret)
@@ -81,14 +78,13 @@ bool keep_settings(struct session *s, const char *name, struct err *e)
 struct engines *external_list(struct session *s)
 {
     char path[PATH_MAX];
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err e;
     struct engines *list = s->external.list;
     if (list) return list;
     list = s->external.list = engines_new();
     if (!s->how.kiosk && read_kept(s, "engines", path, &text) && !engines_read(list, str_text(&text), text.len, &e))
         say_no(s, "%s:%d: %s", path, e.line, e.text);
-    str_release(&text);
     return list;
 }
 

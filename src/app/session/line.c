@@ -30,12 +30,11 @@ static size_t skipped(const char *s, size_t n)
 static bool explain(const struct session *s, const struct pos *p, const struct moves *legal, int number,
     const char *word, size_t n, enum movetext_found found, struct str *ret_why)
 {
-    struct str text = { .max = 100 };
+    LOCAL(str) text = { .max = 100 };
     str_addn(&text, word, n);
     str_addf(ret_why, "Move %d of the line: ", number);
     if (found == MOVETEXT_AMBIGUOUS) str_addf(ret_why, "%s may be several moves", str_text(&text));
     else movetext_explain(play_rules(s), session_coord(s), p, legal, str_text(&text), ret_why);
-    str_release(&text);
     return false;
 }
 

@@ -3,9 +3,6 @@
 #ifndef APP_SESSION_LINE_H
 #define APP_SESSION_LINE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "board/move.h"
 
 struct node;

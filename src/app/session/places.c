@@ -7,7 +7,6 @@
 
 #include "app/session/state.h"
 #include "base/mem.h"
-#include "game/game.h"
 
 /* Where the fork stands in the list; -1. */
 static int find(const struct session *s, const struct node *fork)

@@ -14,8 +14,6 @@
 #include "app/session/wing.h"
 #include "base/err.h"
 #include "base/mono.h"
-#include "board/gen.h"
-#include "board/square.h"
 #include "notation/movetext.h"
 
 enum { CAPTURES_NAMED = 4 };
@@ -51,7 +49,7 @@ void play_prompt(struct session *s)
     enum side turn = game_pos(s->game)->turn;
     const struct moves *legal = game_moves(s->game);
     const char *who = against_engine(s) ? "You" : side_name(turn);
-    struct str captures = { 0 };
+    LOCAL(str) captures = { 0 };
     if (play_is_over(s) || !session_my_turn(s)) return;
     name_captures(s, legal, &captures);
     if (!legal->captures) {
@@ -63,7 +61,6 @@ void play_prompt(struct session *s)
     } else {
         say_more(s, "%s must capture: %s.", who, str_text(&captures));
     }
-    str_release(&captures);
 }
 
 void play_clocks_back(struct session *s)
@@ -131,10 +128,9 @@ static void settle(struct session *s)
     }
     clocks_stop(&s->clocks, mono_ms());
     game_set_tag(s->game, "Result", ending_text(play_rules(s), end.result));
-    struct str why = { 0 };
+    LOCAL(str) why = { 0 };
     ending_sentence(play_rules(s), end, &why);
     say_more(s, "%s. `new` plays again.", str_text(&why));
-    str_release(&why);
     s->changes |= CHANGED_CLOCK;
 }
 
@@ -142,7 +138,7 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
 {
     const struct node *before = game_here(s->game);
     enum side mover = before->pos.turn;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     EACH_WING(s, w, may_ply)
         if (!w->may_ply(s, m)) return false;
     move_text(s, before, m, &text);
@@ -150,7 +146,6 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
     drop_taken_back(s, m);
     bool fresh = !move_is_child(before, m);
     if (!(illegal ? game_play_illegal(s->game, m) : game_play(s->game, m))) {
-        str_release(&text);
         return say_no(s, "This move is not legal here");
     }
     if (s->mode != MODE_REPLAY) edits_clear(s);
@@ -171,7 +166,6 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
     }
     if (s->mode != MODE_PLAY)
         say(s, fresh && before->child != game_here(s->game) ? "New variation: %s." : "%s.", str_text(&text));
-    str_release(&text);
     settle(s);
     return true;
 }

@@ -92,7 +92,7 @@ static const char *tag_or(const struct session *s, const char *name, const char 
 const char *session_title(const struct session *s)
 {
     struct str *t = &((struct session *)s)->title;
-    struct str raw = { 0 };
+    LOCAL(str) raw = { 0 };
     bool named = false;
     str_clear(t);
     str_addf(&raw, "%s   ", play_rules(s)->title);
@@ -109,7 +109,6 @@ const char *session_title(const struct session *s)
         put_player(s, BLACK, &raw);
     }
     utf8_sanitise(t, str_text(&raw), raw.len);
-    str_release(&raw);
     return str_text(t);
 }
 

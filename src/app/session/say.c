@@ -16,10 +16,9 @@ enum { MESSAGE_MAX = 2000, PAGE_MAX = 4 << 20, BAR = 24, SHOW_MS = 500 };
 
 static void put_clean(struct str *to, const char *fmt, va_list args)
 {
-    struct str raw = { .max = MESSAGE_MAX };
+    LOCAL(str) raw = { .max = MESSAGE_MAX };
     str_addv(&raw, fmt, args);
     utf8_sanitise(to, str_text(&raw), raw.len);
-    str_release(&raw);
 }
 
 static void message(struct session *s, bool error, const char *fmt, va_list args)

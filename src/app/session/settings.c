@@ -171,11 +171,10 @@ static char *trimmed(char *p)
 
 static bool set_text(const char *value, char *ret)
 {
-    struct str clean = { 0 };
+    LOCAL(str) clean = { 0 };
     utf8_sanitise(&clean, value, strlen(value));
     bool ok = clean.len < VALUE_MAX;
     if (ok) snprintf(ret, VALUE_MAX, "%s", clean.len ? trimmed(clean.s) : "");
-    str_release(&clean);
     return ok;
 }
 

@@ -3,10 +3,6 @@
 
 #include "app/session/speak.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <string.h>
-
 #include "base/str.h"
 #include "board/square.h"
 #include "game/game.h"

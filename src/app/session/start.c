@@ -43,10 +43,9 @@ bool start_player(struct session *s, enum side side, const char *who, struct err
         if (who[n] && !number_int(who + n + 1, 1, ENGINE_LEVELS, &p.level))
             return err_set(e, 0, 0, "the engine's level is 1 to %d", ENGINE_LEVELS);
     } else if (strcasecmp(who, "you") && strcasecmp(who, "me")) {
-        struct str clean = { .max = sizeof p.name - 4 };
+        LOCAL(str) clean = { .max = sizeof p.name - 4 };
         utf8_sanitise(&clean, who, strlen(who));
         snprintf(p.name, sizeof p.name, "%s", str_text(&clean));
-        str_release(&clean);
     }
     s->player[side] = p;
     return true;
@@ -63,13 +62,12 @@ void start_tags(struct session *s)
 {
     for (int side = WHITE; side <= BLACK; side++) {
         const struct session_player *p = &s->player[side];
-        struct str clean = { 0 };
+        LOCAL(str) clean = { 0 };
         if (external_plays(p)) str_add(&clean, p->name);
         else if (p->engine) str_addf(&clean, PACKAGE_STRING ", level %d", p->level);
         else if (*p->name) str_add(&clean, p->name);
         else utf8_sanitise(&clean, start_own_name(s), strlen(start_own_name(s)));
         game_set_tag(s->game, side_name(side), str_text(&clean));
-        str_release(&clean);
     }
     game_set_tag(s->game, "TimeControl", *s->clock.spec ? s->clock.spec : NULL);
 }
@@ -78,12 +76,11 @@ void start_recorded(struct session *s)
 {
     for (int side = WHITE; side <= BLACK; side++) {
         const char *tag = game_tag(s->game, side_name(side));
-        struct str clean = { .max = sizeof s->recorded[0].name - 4 };
+        LOCAL(str) clean = { .max = sizeof s->recorded[0].name - 4 };
         if (tag && strcmp(tag, "?")) utf8_sanitise(&clean, tag, strlen(tag));
         else str_add(&clean, side_name(side));
         s->recorded[side] = (struct session_player){ 0 };
         snprintf(s->recorded[side].name, sizeof s->recorded[side].name, "%s", str_text(&clean));
-        str_release(&clean);
     }
 }
 
@@ -235,7 +232,7 @@ void start_greet(struct session *s)
     bool one = s->player[WHITE].engine != s->player[BLACK].engine;
     bool none = s->player[WHITE].engine && s->player[BLACK].engine, lot = start_by_lot(s);
     enum side turn = game_pos(s->game)->turn, me = s->player[WHITE].engine ? BLACK : WHITE;
-    struct str example = { 0 };
+    LOCAL(str) example = { 0 };
     session_example(s, &example);
     say(s, "%s", "");
     if (s->how.kiosk) say_more(s, "You are %s.", s->how.as);
@@ -253,7 +250,6 @@ void start_greet(struct session *s)
                       : ", or use arrows and Enter. ? help");
     else say_more(s, s->plain ? "`help` lists the commands." : "? help");
     s->said.greeting = true;
-    str_release(&example);
 }
 
 /* Take up a left game: what the journal held becomes the session. */
@@ -337,10 +333,9 @@ bool start_resume(struct session *s)
         put_aside_left(found.path);
         return false;
     }
-    struct str question = { 0 };
+    LOCAL(str) question = { 0 };
     journal_question(&found, &question);
     snprintf(s->question.path, sizeof s->question.path, "%s", found.path);
     ask(s, answer_resume, "%s y/n", str_text(&question));
-    str_release(&question);
     return true;
 }

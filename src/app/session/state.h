@@ -3,8 +3,6 @@
 #define APP_SESSION_STATE_H
 
 #include <limits.h>
-#include <stdbool.h>
-#include <stdint.h>
 #include <sys/stat.h>
 
 #include "app/session/books.h"
@@ -18,11 +16,8 @@
 #include "game/game.h"
 #include "review/review.h"
 
-struct catalog;
-struct command;
 struct edits;
 struct engines;
-struct err;
 struct hub_host;
 struct journal;
 struct settings;
@@ -315,9 +310,8 @@ void think_line_put(const struct session *, const struct pos *from, const struct
 void think_hash(struct session *);
 /* Search a position at once, with few nodes; false when there is no engine or no move. */
 bool think_quick(struct session *, const struct pos *, uint64_t nodes, struct engine_report *ret);
-/* ... and its opening book (setting `book`). */
-bool book_answers(struct session *, int level);   /* is there a move for the side to move?  Then s->book_move is it */
-void book_say(struct session *, struct str *out); /* what the book plays in the position on the board */
+/* What its opening book (setting `book`) plays in the position on the board. */
+void book_say(struct session *, struct str *out);
 
 /* tables.c: endgame tables (setting `tables`). */
 struct endgame *tables_find(struct session *);        /* those of the game; NULL: none, or off */

@@ -3,7 +3,6 @@
 #ifndef APP_SESSION_STATUS_H
 #define APP_SESSION_STATUS_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 #include "board/rules.h"

@@ -72,7 +72,7 @@ static const struct book *find_book(struct session *s)
     return b;
 }
 
-bool book_answers(struct session *s, int level)
+static bool book_answers(struct session *s, int level)
 {
     if (level && level < BOOKS_LEVEL) return false;
     const struct book *b = find_book(s);
@@ -87,12 +87,11 @@ void book_say(struct session *s, struct str *out)
     double all = 0;
     for (int i = 0; i < n; i++) all += m[i].weight;
     for (int i = 0; i < n && all > 0; i++) {
-        struct str one = { .max = 64 };
+        LOCAL(str) one = { .max = 64 };
         think_line_text(s, game_pos(s->game), &m[i].move, 1, &one);
         str_addf(&one, " %.0f %%", 100 * m[i].weight / all);
         bool fits = out->len + 8 + one.len < out->max;
         if (fits) str_addf(out, "%s%s", i ? ", " : "book: ", str_text(&one));
-        str_release(&one);
         if (!fits) return;
     }
 }
@@ -189,13 +188,12 @@ void think_line_text(const struct session *s, const struct pos *from, const stru
     struct pos p = *from;
     for (int i = 0; i < n; i++) {
         struct moves legal;
-        struct str one = { 0 };
+        LOCAL(str) one = { 0 };
         gen_moves(r, &p, &legal);
         if (!moves_has(&legal, &pv[i])) return;
         movetext_write(r, session_coord(s), &p, &legal, &pv[i], MOVETEXT_SHORT, &one);
         bool fits = !out->max || out->len + 1 + one.len <= out->max;
         if (fits) str_addf(out, "%s%s", i ? " " : "", str_text(&one));
-        str_release(&one);
         if (!fits) return;
         pos_play(r, &p, &pv[i], &p);
     }
@@ -204,10 +202,9 @@ void think_line_text(const struct session *s, const struct pos *from, const stru
 void think_line_put(const struct session *s, const struct pos *from, const struct move *pv, int n, char *buf,
     size_t size)
 {
-    struct str text = { .max = size - 1 };
+    LOCAL(str) text = { .max = size - 1 };
     think_line_text(s, from, pv, n, &text);
     strcpy(buf, str_text(&text));
-    str_release(&text);
 }
 
 static void show(struct session *s, const struct engine_report *report)

@@ -9,7 +9,6 @@
 #include "app/session/session.h"
 #include "app/session/settings.h"
 #include "app/session/wing.h"
-#include "base/err.h"
 #include "base/scan.h"
 #include "board/square.h"
 #include "notation/movetext.h"
@@ -67,7 +66,7 @@ bool session_forfeit(const struct session *s, struct move *ret, wide *ret_set)
 
 static void ask_forfeit(struct session *s, const struct move *m, wide set, enum side picker)
 {
-    struct str list = { 0 };
+    LOCAL(str) list = { 0 };
     for (wide left = set; left; left &= left - 1) {
         if (left != set) str_add(&list, ", ");
         coord_add(play_rules(s), session_coord(s), square_of_bit(play_rules(s), wide_first(left)), &list);
@@ -81,7 +80,6 @@ static void ask_forfeit(struct session *s, const struct move *m, wide set, enum 
         say(s, "A capture is refused; the opponent picks the piece that is given up");
         ask(s, answer_forfeit, "%s, which piece goes: %s?", side_name(picker), str_text(&list));
     }
-    str_release(&list);
 }
 
 /* The forfeit the opponent's engine takes: the one after which it stands best. */
@@ -124,7 +122,7 @@ static bool refuse_capture(struct session *s, const struct move *m, wide set, bo
 
 static bool several(struct session *s, const struct movetext_several *list)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     wide set = 0;
     bool refusal = true;
     for (int i = 0; i < list->n; i++) {
@@ -138,9 +136,7 @@ static bool several(struct session *s, const struct movetext_several *list)
         movetext_write(play_rules(s), session_coord(s), game_pos(s->game), game_moves(s->game), &list->m[i],
             MOVETEXT_LONG, &text);
     }
-    say_no(s, "This may be %s%s; name a square on the way", str_text(&text), list->n > 5 ? " ..." : "");
-    str_release(&text);
-    return false;
+    return say_no(s, "This may be %s%s; name a square on the way", str_text(&text), list->n > 5 ? " ..." : "");
 }
 
 /* Touch-move: the piece of a turn taken back must move if it can. */
@@ -160,7 +156,7 @@ static bool must_move_another(struct session *s, const struct move *m)
 
 static void explain(struct session *s, const char *text)
 {
-    struct str why = { 0 };
+    LOCAL(str) why = { 0 };
     const struct moves *legal = game_moves(s->game);
     if (strspn(text, ". ") == strlen(text)) {
         say_no(s, "There are %d legal moves, so .. does not say which", moves_count(legal));
@@ -168,7 +164,6 @@ static void explain(struct session *s, const char *text)
     }
     movetext_explain(play_rules(s), session_coord(s), game_pos(s->game), legal, text, &why);
     say_no(s, "%s", str_text(&why));
-    str_release(&why);
 }
 
 /* referee=claims: a turn the rules forbid, made all the same. */
@@ -215,11 +210,9 @@ static bool may_move(struct session *s)
     EACH_WING(s, w, may_move)
         if (!w->may_move(s)) return false;
     if (s->mode == MODE_PLAY && !wings_referee(s) && play_is_over(s)) {
-        struct str why = { 0 };
+        LOCAL(str) why = { 0 };
         ending_sentence(play_rules(s), play_ending(s), &why);
-        say_no(s, "The game is over. %s. `new` plays again, `undo` takes back", str_text(&why));
-        str_release(&why);
-        return false;
+        return say_no(s, "The game is over. %s. `new` plays again, `undo` takes back", str_text(&why));
     }
     if (s->think.id) return say_no(s, "The engine is thinking for %s; `.` makes it move at once", side_name(turn));
     return true;

@@ -25,17 +25,16 @@ void walk_look(struct session *s)
 
 static void say_words(struct session *s, const char *before, const char *comment)
 {
-    struct str words = { 0 };
+    LOCAL(str) words = { 0 };
     comment_words(comment, &words);
     if (words.len) say_more(s, "%s%s", before, str_text(&words));
-    str_release(&words);
 }
 
 /* Where we are: "Move 7, White played 32-28 !  (comment)". */
 void walk_say(struct session *s)
 {
     const struct node *n = game_here(s->game);
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     play_forget(s);
     EACH_WING(s, w, walked) w->walked(s);
     if (!n->parent) {
@@ -63,7 +62,6 @@ void walk_say(struct session *s)
                           : "(the last move)",
             str_text(&text));
     }
-    str_release(&text);
 }
 
 int walk_game(struct game *g, int plies)

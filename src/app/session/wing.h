@@ -4,9 +4,6 @@
 #ifndef APP_SESSION_WING_H
 #define APP_SESSION_WING_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "app/session/status.h"
 
 struct move;

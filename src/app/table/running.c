@@ -17,7 +17,6 @@
 #include "base/folder.h"
 #include "base/mem.h"
 #include "base/mono.h"
-#include "board/gen.h"
 #include "table/table.h"
 
 /* The first moves of many games are the same: they are nobody's. */
@@ -94,20 +93,18 @@ bool running_is_blind(struct session *s)
 static void replay(const struct str *text, struct table *t)
 {
     const char *p = str_text(text), *end = p + text->len, *stop;
-    struct event v;
-    event_init(&v);
+    LOCAL(event) v = { .ms = -1 };
     while (p < end && (stop = memchr(p, '\n', (size_t)(end - p)))) {
         if (!event_read(p, (size_t)(stop - p), &v, NULL) || !table_apply(t, &v, 0, NULL)) break;
         p = stop + 1;
     }
-    event_release(&v);
 }
 
 static void read_journal(void *ctx, int dir, const char *file, const struct stat *st)
 {
     struct running *r = ctx;
     char seat[TABLE_NAME + 2];
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct table t;
     (void)st;
     if (!str_ends_in(file, ".table")) return;
@@ -119,7 +116,6 @@ static void read_journal(void *ctx, int dir, const char *file, const struct stat
         if (table_seat_of(&t, r->me) >= 0) note(r, t.name, t.game, table_is_over(&t) ? 0 : game_here(t.game)->ply);
         table_release(&t);
     }
-    str_release(&text);
 }
 
 /* Tables that are no more. */

@@ -17,6 +17,7 @@
 #include "app/session/state.h"
 #include "app/session/wing.h"
 #include "base/err.h"
+#include "base/file.h"
 #include "base/mem.h"
 #include "base/loop.h"
 #include "base/mono.h"
@@ -143,13 +144,9 @@ bool visit_ask(struct session *s, const struct event *q)
 
 bool visit_ask_kind(struct session *s, enum event_kind kind, const char *table)
 {
-    struct event q;
-    event_init(&q);
-    q.kind = kind;
+    LOCAL(event) q = { .kind = kind };
     if (table) str_add(&q.path, table);
-    bool ok = visit_ask(s, &q);
-    event_release(&q);
-    return ok;
+    return visit_ask(s, &q);
 }
 
 bool visit_list(struct session *s, bool mine)
@@ -412,9 +409,8 @@ static bool flipped(const struct session *s, bool *ret)
     return true;
 }
 
-static void leave(struct session *s, enum session_mode next)
+static void leave(struct session *s, enum session_mode next UNUSED)
 {
-    (void)next;
     if (s->wing.visit) s->wing.visit->left = NULL;
     running_part(s);
 }

@@ -6,15 +6,10 @@
 #ifndef APP_TABLE_VISIT_H
 #define APP_TABLE_VISIT_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "event/event_line.h"
 #include "table/client.h"
 
-struct err;
 struct session;
-struct str;
 
 /* Ask now or as soon as there is a connection.  The event is the caller's. */
 bool visit_ask(struct session *, const struct event *);

@@ -13,8 +13,6 @@
 #include "app/session/edits.h"
 #include "app/session/places.h"
 #include "app/session/state.h"
-#include "base/str.h"
-#include "event/event_line.h"
 
 static void copy_event(void *ctx, const struct event *v)
 {
@@ -76,10 +74,9 @@ static const struct node *find_child(const struct node *n, const struct node *wa
 
 static void tell_move(struct session *s, const struct node *before, const struct move *m)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     move_text(s, before, m, &text);
     visit_say(s, "%s played %s.", side_name((enum side)before->pos.turn), str_text(&text));
-    str_release(&text);
 }
 
 static void play_missing(struct session *s, const struct node *own, const struct node *theirs)
@@ -129,11 +126,10 @@ static void follow_result(struct session *s, const struct table *t)
     const char *text = ending_text(play_rules(s), theirs.result), *tag = game_tag(s->game, "Result");
     if (!tag || strcmp(tag, text)) game_set_tag(s->game, "Result", text);
     if (theirs.why == WHY_NONE || (own.why == theirs.why && s->wing.visit->told_end)) return;
-    struct str why = { 0 };
+    LOCAL(str) why = { 0 };
     s->wing.visit->told_end = true;
     ending_sentence(play_rules(s), theirs, &why);
     visit_say(s, "%s.%s", str_text(&why), visit_is_seated(s) ? " `rematch` offers another." : "");
-    str_release(&why);
 }
 
 /* Who stands at the end goes with it, with an engine or without; who looks back stays there. */

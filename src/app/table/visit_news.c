@@ -110,14 +110,12 @@ static void take_chat(struct session *s, const struct event *v)
 {
     struct visit *visit = s->wing.visit;
     struct visit_chat *c = &visit->chat[visit->chats++ % VISIT_CHATS];
-    struct str text = { .max = sizeof c->text - 4 }, who = { .max = sizeof c->who - 4 };
+    LOCAL(str) text = { .max = sizeof c->text - 4 }, who = { .max = sizeof c->who - 4 };
     utf8_sanitise(&text, str_text(&v->text), v->text.len);
     utf8_sanitise(&who, str_text(&v->name), v->name.len);
     *c = (struct visit_chat){ .among_watchers = v->word == CHANNEL_WATCHERS };
     snprintf(c->who, sizeof c->who, "%s", str_text(&who));
     snprintf(c->text, sizeof c->text, "%s", str_text(&text));
-    str_release(&text);
-    str_release(&who);
     s->changes |= CHANGED_MODE;
     if (s->plain) visit_say(s, "%s: %s", c->who, c->text);
 }
@@ -247,9 +245,8 @@ static void tell_left(struct session *s, bool moved)
     else visit_say(s, "The game is adjourned; it goes on when both have joined the table again.");
 }
 
-void visit_tell(struct session *s, const struct client_news *n, int64_t now)
+void visit_tell(struct session *s, const struct client_news *n, int64_t now UNUSED)
 {
-    (void)now;
     switch (n->kind) {
     case NEWS_UP:
         if (s->wing.visit->at) visit_say(s, "Connected again.");

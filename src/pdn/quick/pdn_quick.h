@@ -9,14 +9,9 @@
 #ifndef PDN_QUICK_PDN_QUICK_H
 #define PDN_QUICK_PDN_QUICK_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "board/pos.h"
 #include "notation/coord.h"
 
-struct rules;
 struct quick;
 
 enum quick_tag {

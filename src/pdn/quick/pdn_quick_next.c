@@ -307,7 +307,7 @@ static void hear_braces(struct quick_text *t, const char *base, const struct lex
 static bool slow_game(struct quick_text *t, struct items *items, const char *text, size_t n, bool one_byte,
     struct quick_game *ret)
 {
-    struct reader r;
+    LOCAL(reader) r;
     const char *from = text + ret->start;
     size_t size = n - ret->start < UINT32_MAX ? n - ret->start : UINT32_MAX;
     reader_init(&r, from, size, one_byte, NULL);
@@ -316,7 +316,6 @@ static bool slow_game(struct quick_text *t, struct items *items, const char *tex
     hear_braces(t, from, &r.lex);
     ret->end = ret->start + items->end;
     ret->start += items->at;
-    reader_release(&r);
     return found;
 }
 

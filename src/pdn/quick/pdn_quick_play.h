@@ -3,7 +3,6 @@
 #define PDN_QUICK_PDN_QUICK_PLAY_H
 
 #include "pdn/packed.h"
-#include "pdn/pdn_kind.h"
 #include "pdn/quick/pdn_quick.h"
 #include "pdn/pdn_resolve.h"
 

@@ -7,20 +7,14 @@
 #ifndef STORE_CATALOG_CATALOG_H
 #define STORE_CATALOG_CATALOG_H
 
-#include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "pdn/pdn.h"
 #include "store/row.h"
 
 struct catalog;
-struct err;
-struct game;
 struct query;
-struct rules;
 struct stat;
-struct str;
 
 /* `path`: `-` is standard input.  `assume`: as for pdn_new.  NULL with a sentence when it cannot be read. */
 struct catalog *catalog_open(const char *path, const struct rules *assume, struct err *);

@@ -8,9 +8,6 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #include "base/loop.h"
 #include "board/rules.h"
@@ -22,8 +19,6 @@
 
 struct moves_reader;
 struct piece;
-struct query;
-struct strings;
 
 /* Where some lines of the file begin. */
 struct catalog_mark {

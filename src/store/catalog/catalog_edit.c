@@ -85,7 +85,7 @@ static void put(struct catalog *c, int game, uint32_t item)
 
 void catalog_replace(struct catalog *c, int game, const struct game *g)
 {
-    struct str canonical = { 0 }, text = { 0 };
+    LOCAL(str) canonical = { 0 }, text = { 0 };
     if (!edits(c, game) && !(atomic_load(&c->done) && game == c->games)) return;
     open_order(c);
     struct pdn_source src = catalog_source(c, "", 0);
@@ -94,13 +94,11 @@ void catalog_replace(struct catalog *c, int game, const struct game *g)
     source_encode(&src, str_text(&canonical), canonical.len, &text);
     uint32_t item = c->entries.n;
     if (read_own(c, str_text(&text), text.len)) put(c, game, item);
-    str_release(&canonical);
-    str_release(&text);
 }
 
 void catalog_append_text(struct catalog *c, const char *s, size_t n)
 {
-    struct str plain = { 0 }, text = { 0 };
+    LOCAL(str) plain = { 0 }, text = { 0 };
     if (!atomic_load(&c->done)) return;
     open_order(c);
     struct pdn_source src = catalog_source(c, "", 0);
@@ -110,8 +108,6 @@ void catalog_append_text(struct catalog *c, const char *s, size_t n)
     else str_addn(&text, s, n);
     uint32_t item = c->entries.n;
     for (int games = read_own(c, str_text(&text), text.len); games > 0; games--) put(c, c->games, item++);
-    str_release(&plain);
-    str_release(&text);
 }
 
 void catalog_delete(struct catalog *c, int game)
@@ -160,7 +156,7 @@ static bool is_ascii(const char *s)
 /* The value as it stands in the file; signs its encoding lacks are refused. */
 static bool encode(const struct pdn_source *src, const char *value, struct str *out, struct err *e)
 {
-    struct str escaped = { 0 }, back = { 0 };
+    LOCAL(str) escaped = { 0 }, back = { 0 };
     for (const char *p = value; *p; p++) {
         if (*p == '"' || *p == '\\') str_put(&escaped, '\\');
         str_put(&escaped, *p);
@@ -171,8 +167,6 @@ static bool encode(const struct pdn_source *src, const char *value, struct str *
     if (out->len) source_utf8(&coded, 0, out->len, &back);
     bool good = !src->one_byte || is_ascii(value)
         || (strcmp(str_text(out), str_text(&escaped)) && !strcmp(str_text(&back), str_text(&escaped)));
-    str_release(&escaped);
-    str_release(&back);
     return good || err_set(e, 0, 0, "the file is written in %s, which cannot hold %s", src->encoding, value);
 }
 
@@ -220,9 +214,9 @@ bool catalog_set_tag(struct catalog *c, int game, const char *name, const char *
     if (!s) return err_set(e, 0, 0, "%s was cut short while being read", c->bytes.name);
     struct pdn_source src = catalog_source(c, s, n);
     struct pdn_reporter mute = { 0 };
-    struct reader r;
-    struct items it = { 0 };
-    struct str coded = { 0 }, text = { 0 };
+    LOCAL(reader) r;
+    LOCAL(items) it = { 0 };
+    LOCAL(str) coded = { 0 }, text = { 0 };
     bool good = !value || encode(&src, value, &coded, e);
     reader_init(&r, s, n, src.one_byte, &mute);
     if (good && reader_next(&r, &it) && (value || items_tag(&it, s, name))) {
@@ -232,10 +226,6 @@ bool catalog_set_tag(struct catalog *c, int game, const char *name, const char *
         uint32_t item = c->entries.n;
         if (read_own(c, str_text(&text), text.len)) put(c, game, item);
     }
-    reader_release(&r);
-    items_release(&it);
-    str_release(&coded);
-    str_release(&text);
     return good;
 }
 

@@ -10,22 +10,21 @@
 
 #include "base/mem.h"
 #include "base/str.h"
+#include "base/thread.h"
 #include "base/utf8.h"
-#include "pdn/pdn_source.h"
 #include "store/catalog/catalog_data.h"
 #include "store/catalog/catalog_piece.h"
-#include "store/crew.h"
 #include "store/strings.h"
 
 enum {
     FIRST = 1 << 16, /* bytes read for the first rows */
     PIECE = 1 << 20,
-    ROUND = 32 /* pieces read at once */
+    ROUND = 32, /* pieces read at once, by so many threads: */
+    HANDS = 8
 };
 
-static void read_job(void *ctx, int job, int hand)
+static void read_job(void *ctx, int job, int hand UNUSED)
 {
-    (void)hand;
     piece_read((struct piece *)ctx + job);
 }
 
@@ -34,21 +33,20 @@ static void read_job(void *ctx, int job, int hand)
 /* A tag's value as written in UTF-8, escapes resolved. */
 static void value(const struct pdn_source *src, struct str *out)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     source_utf8(src, 0, src->n, &text);
     str_clear(out);
     for (const char *p = str_text(&text); *p; p++) {
         if (*p == '\\' && (p[1] == '"' || p[1] == '\\')) p++;
         str_put(out, *p);
     }
-    str_release(&text);
 }
 
 /* For each raw text the number of what it says in the texts of the catalogue. */
 static uint32_t *map_texts(struct catalog *c, const struct strings *raw)
 {
     uint32_t n = strings_count(raw), *map = mem_more(NULL, n, sizeof *map);
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     for (uint32_t i = 0; i < n; i++) {
         const char *s = strings_text(raw, i);
         size_t len = strlen(s);
@@ -62,7 +60,6 @@ static uint32_t *map_texts(struct catalog *c, const struct strings *raw)
         value(&src, &text);
         map[i] = strings_id(c->strings, str_text(&text), text.len);
     }
-    str_release(&text);
     return map;
 }
 
@@ -76,7 +73,8 @@ static uint32_t adopt_kind(struct catalog *c, const struct strings *raw, uint32_
 
 void index_adopt(struct catalog *c, struct piece *p)
 {
-    uint32_t *map = map_texts(c, p->raw), last = ENTRY_UNSAID, last_is = ENTRY_UNSAID;
+    LOCAL_MEM uint32_t *map = map_texts(c, p->raw);
+    uint32_t last = ENTRY_UNSAID, last_is = ENTRY_UNSAID;
     for (int i = 0; i < p->games; i++) {
         struct entry *e = &p->entry[i];
         for (int k = 0; k < ENTRY_TEXTS; k++) e->text[k] = map[e->text[k]];
@@ -91,7 +89,6 @@ void index_adopt(struct catalog *c, struct piece *p)
         }
         entries_add(&c->entries, e);
     }
-    mem_free(map);
 }
 
 /* A piece's games are known: tell. */
@@ -139,7 +136,7 @@ static size_t read_span(struct catalog *c, size_t at, size_t n, size_t known, bo
                 .one_byte = atomic_load(&c->one_byte) };
             from = stop;
         }
-        crew_run(jobs, read_job, piece);
+        thread_jobs(thread_processors() < HANDS ? thread_processors() : HANDS, jobs, read_job, piece);
         if (!bytes_there(&c->bytes, 0, n)) {
             snprintf(c->bytes.trouble, sizeof c->bytes.trouble, "%s was cut short while being read", c->bytes.name);
             *ret_stuck = true;

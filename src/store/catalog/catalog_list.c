@@ -7,11 +7,11 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/thread.h"
 #include "store/catalog/catalog_data.h"
-#include "store/crew.h"
 #include "store/query/query.h"
 
-enum { BATCH_FIRST = 1024, BATCH_MAX = 1 << 16, JOB = 256 };
+enum { BATCH_FIRST = 1024, BATCH_MAX = 1 << 16, JOB = 256, HANDS = 8 };
 
 /* A batch of games looked at: their items, and which of them answer. */
 struct batch {
@@ -20,7 +20,8 @@ struct batch {
     bool text, moves;
     int from, n;
     bool *good;
-    struct moves_reader *reader[CREW_MAX];
+    struct moves_reader *reader[HANDS]; /* one for each of `hands` */
+    int hands;
 };
 
 static bool answers(const struct batch *b, const struct entry *e, int hand)
@@ -70,11 +71,10 @@ static void show(struct catalog *c, const uint32_t *item, int n, int from, int l
 static void show_sorted(struct catalog *c, const uint32_t *item, int n, int looked_at, bool done)
 {
     struct catalog_lists *l = &c->list;
-    uint32_t *copy = mem_more(NULL, (size_t)n + 1, sizeof *copy);
+    LOCAL_MEM uint32_t *copy = mem_more(NULL, (size_t)n + 1, sizeof *copy);
     if (n) memcpy(copy, item, (size_t)n * sizeof *item);
     lists_sort(c, copy, n, l->key, l->descending);
     show(c, copy, n, 0, looked_at, done);
-    mem_free(copy);
 }
 
 /* --- the thread --------------------------------------------------------------------------- */
@@ -82,18 +82,16 @@ static void show_sorted(struct catalog *c, const uint32_t *item, int n, int look
 /* Games known, more than `looked_at` or all; *ret_all: there will be no more. */
 static int wait_for_games(struct catalog *c, int looked_at, bool *ret_all)
 {
-    pthread_mutex_lock(&c->lock);
+    HOLD(&c->lock);
     while (!atomic_load(&c->list.stop) && !atomic_load(&c->done) && atomic_load(&c->known) <= looked_at)
         pthread_cond_wait(&c->change, &c->lock);
     *ret_all = atomic_load(&c->done);
-    int n = *ret_all ? c->games : atomic_load(&c->known);
-    pthread_mutex_unlock(&c->lock);
-    return n;
+    return *ret_all ? c->games : atomic_load(&c->known);
 }
 
 static int look_at(struct batch *b, uint32_t **item, int n, int *room)
 {
-    if (b->query) crew_run((b->n + JOB - 1) / JOB, look, b);
+    if (b->query) thread_jobs(b->hands, (b->n + JOB - 1) / JOB, look, b);
     if (n + b->n > *room) {
         *room = (n + b->n) * 2;
         *item = mem_more(*item, (size_t)*room, sizeof **item);
@@ -110,7 +108,8 @@ static void begin(struct batch *b, struct catalog *c)
     b->good = mem_more(NULL, BATCH_MAX, sizeof *b->good);
     b->text = query_wants_text(b->query);
     b->moves = query_wants_moves(b->query);
-    for (int i = 0; b->moves && i < crew_size(); i++) b->reader[i] = moves_reader_new(c);
+    b->hands = thread_processors() < HANDS ? thread_processors() : HANDS;
+    for (int i = 0; b->moves && i < b->hands; i++) b->reader[i] = moves_reader_new(c);
 }
 
 static void *run(void *arg)
@@ -136,7 +135,7 @@ static void *run(void *arg)
         else continue;
         shown = n;
     }
-    for (int i = 0; i < CREW_MAX; i++) moves_reader_free(b.reader[i]);
+    for (int i = 0; i < HANDS; i++) moves_reader_free(b.reader[i]);
     mem_free(b.good);
     mem_free(item);
     return NULL;
@@ -207,9 +206,8 @@ void catalog_list_state(const struct catalog *cc, struct catalog_list_state *ret
         *ret = (struct catalog_list_state){ s.games, s.done, s.games };
         return;
     }
-    pthread_mutex_lock(&l->lock);
+    HOLD(&l->lock);
     *ret = (struct catalog_list_state){ l->n, l->done, l->looked_at };
-    pthread_mutex_unlock(&l->lock);
 }
 
 int catalog_list_game(const struct catalog *cc, int i)
@@ -220,10 +218,9 @@ int catalog_list_game(const struct catalog *cc, int i)
     catalog_list_state(c, &s);
     if (i < 0 || i >= s.n) return -1;
     if (l->all) return l->descending ? s.n - 1 - i : i;
-    pthread_mutex_lock(&l->lock);
+    HOLD(&l->lock);
     int item = i < l->n ? (int)l->shown[i] : -1;
     if (item >= 0 && l->where) item = l->where[item];
-    pthread_mutex_unlock(&l->lock);
     return item;
 }
 
@@ -237,10 +234,9 @@ int catalog_list_find(const struct catalog *cc, int game)
     if (!catalog_entry(c, game)) return -1;
     if (l->all) return game >= s.n ? -1 : l->descending ? s.n - 1 - game : game;
     uint32_t item = catalog_item(c, game);
-    pthread_mutex_lock(&l->lock);
+    HOLD(&l->lock);
     for (int i = 0; i < l->n && found < 0; i++)
         if (l->shown[i] == item) found = i;
-    pthread_mutex_unlock(&l->lock);
     return found;
 }
 

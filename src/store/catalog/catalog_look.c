@@ -5,7 +5,6 @@
 
 #include <stdio.h>
 
-#include "pdn/pdn_finding.h"
 #include "pdn/pdn_read.h"
 #include "store/catalog/catalog_data.h"
 #include "store/catalog/catalog_piece.h"
@@ -87,8 +86,8 @@ void catalog_guess(const struct catalog *c, const char *text, size_t n, size_t a
     struct pdn_source src = catalog_source(c, text, n < at + GUESS_TEXT ? n : at + GUESS_TEXT);
     struct pdn_reporter mute = { 0 };
     struct pdn_kinds k;
-    struct reader r;
-    struct items it = { 0 };
+    LOCAL(reader) r;
+    LOCAL(items) it = { 0 };
     int number;
     kinds_init(&k, &src, c->assumes ? &c->assume : NULL);
     reader_init(&r, src.text, src.n, src.one_byte, &mute);
@@ -96,8 +95,6 @@ void catalog_guess(const struct catalog *c, const char *text, size_t n, size_t a
     if (reader_next(&r, &it)) kinds_replay(&k, &r, &it, &mute, &number);
     *ret = k.guess;
     if (!k.guessed) *ret = (struct pdn_kind){ .number = -1 };
-    reader_release(&r);
-    items_release(&it);
     kinds_release(&k);
 }
 

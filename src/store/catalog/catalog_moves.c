@@ -76,7 +76,7 @@ static void learn_kind(struct moves_reader *m, const struct entry *e)
 static bool slow_answer(struct moves_reader *m, const struct query *q, const char *s, size_t n)
 {
     struct pdn_reporter mute = { 0 };
-    struct reader r;
+    LOCAL(reader) r;
     bool good = false;
     int number;
     m->source = catalog_source(m->catalog, s, n);
@@ -87,7 +87,6 @@ static bool slow_answer(struct moves_reader *m, const struct query *q, const cha
         size_t packed = pack(m, &kind->rules);
         good = query_moves(q, &kind->rules, &m->kinds.play.start, m->packed, packed, NULL);
     }
-    reader_release(&r);
     return good;
 }
 

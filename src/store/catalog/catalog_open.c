@@ -6,6 +6,7 @@
 
 #include "base/err.h"
 #include "base/mem.h"
+#include "base/thread.h"
 #include "store/catalog/catalog_data.h"
 #include "store/strings.h"
 
@@ -99,7 +100,6 @@ void catalog_heard(struct catalog *c)
 
 void catalog_wait(struct catalog *c)
 {
-    pthread_mutex_lock(&c->lock);
+    HOLD(&c->lock);
     while (!atomic_load(&c->done)) pthread_cond_wait(&c->change, &c->lock);
-    pthread_mutex_unlock(&c->lock);
 }

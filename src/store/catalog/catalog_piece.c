@@ -5,7 +5,6 @@
 
 #include "store/catalog/catalog_piece.h"
 
-#include <stdint.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -95,7 +94,7 @@ int piece_lines(const char *s, size_t at, size_t end, size_t n)
 void piece_read(struct piece *p)
 {
     bool closed = false, sure;
-    struct walk w;
+    LOCAL(walk) w;
     struct entry e;
     p->games = 0;
     p->raw = strings_new();
@@ -112,7 +111,6 @@ void piece_read(struct piece *p)
     p->stuck = !p->whole && !closed;
     if (p->stuck && p->games) p->next = p->entry[--p->games].at; // it may go on
     p->lines = piece_lines(p->s, p->from, p->next, p->n);
-    walk_release(&w);
 }
 
 void piece_release(struct piece *p)

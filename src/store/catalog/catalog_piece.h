@@ -2,9 +2,6 @@
 #ifndef STORE_CATALOG_CATALOG_PIECE_H
 #define STORE_CATALOG_CATALOG_PIECE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "store/entry.h"
 
 /* A piece of the text, and the games found in it. */

@@ -49,7 +49,7 @@ static uint32_t *rank_texts(const struct catalog *c, const uint32_t *item, int n
         texts += !rank[id];
         rank[id] = 1;
     }
-    struct ranked *list = mem_more(NULL, (size_t)texts + 1, sizeof *list);
+    LOCAL_MEM struct ranked *list = mem_more(NULL, (size_t)texts + 1, sizeof *list);
     uint32_t k = 0;
     for (uint32_t id = 0; id <= most; id++) {
         if (!rank[id]) continue;
@@ -58,7 +58,6 @@ static uint32_t *rank_texts(const struct catalog *c, const uint32_t *item, int n
     }
     qsort(list, k, sizeof *list, compare_ranked);
     for (uint32_t i = 0; i < k; i++) rank[list[i].id] = i;
-    mem_free(list);
     return rank;
 }
 
@@ -120,7 +119,7 @@ void lists_sort(const struct catalog *c, uint32_t *item, int n, int key, bool de
         if (descending) reverse(item, n);
         return;
     }
-    uint32_t *rank = text[key] ? rank_texts(c, item, n, text[key] - 1) : NULL;
+    LOCAL_MEM uint32_t *rank = text[key] ? rank_texts(c, item, n, text[key] - 1) : NULL;
     struct sorted *a = mem_more(NULL, (size_t)n + 1, sizeof *a), *b = mem_more(NULL, (size_t)n + 1, sizeof *b);
     for (int i = 0; i < n; i++) {
         uint32_t v = value(c, entries_at(&c->entries, item[i]), key, rank);
@@ -135,5 +134,4 @@ void lists_sort(const struct catalog *c, uint32_t *item, int n, int key, bool de
     for (int i = 0; i < n; i++) item[i] = a[i].item;
     mem_free(a);
     mem_free(b);
-    mem_free(rank);
 }

@@ -4,7 +4,6 @@
 
 #include "store/catalog/census.h"
 
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -7,19 +7,13 @@
 #ifndef STORE_LIBRARY_LIBRARY_H
 #define STORE_LIBRARY_LIBRARY_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "board/pos.h"
 #include "store/row.h"
 #include "store/tree/tree.h"
 
-struct err;
 struct game;
 struct library;
 struct query;
-struct str;
 
 /* Make it when it isn't there (`create`), bring an older schema up to date.  NULL with a sentence: not a library, of a
    later huff, locked, no permission, disk full. */

@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <zstd.h>
 
+#include "base/little.h"
 #include "base/mem.h"
 
 enum { FACT_BYTES = 40, POS_BYTES = 65, LEVEL = 1, LARGEST = 1 << 30 };
@@ -39,13 +40,6 @@ static void wide_put(wide w, struct str *out)
     for (int i = 0; i < 16; i++) str_put(out, (char)(uint8_t)(w >> (8 * i)));
 }
 
-static wide wide_get(const uint8_t *p)
-{
-    wide w = 0;
-    for (int i = 0; i < 16; i++) w |= (wide)p[i] << (8 * i);
-    return w;
-}
-
 static void pos_write(const struct pos *p, struct str *out)
 {
     str_put(out, (char)p->turn);
@@ -56,8 +50,8 @@ static void pos_write(const struct pos *p, struct str *out)
 static void pos_read(const uint8_t *b, struct pos *ret)
 {
     *ret = (struct pos){ .turn = b[0] & 1 };
-    for (int s = 0; s < 2; s++) ret->men[s] = wide_get(b + 1 + 16 * s);
-    for (int s = 0; s < 2; s++) ret->kings[s] = wide_get(b + 33 + 16 * s);
+    for (int s = 0; s < 2; s++) ret->men[s] = little_get(b + 1 + 16 * s, 16);
+    for (int s = 0; s < 2; s++) ret->kings[s] = little_get(b + 33 + 16 * s, 16);
 }
 
 /* ---- filling ---- */
@@ -131,7 +125,7 @@ static void splice(struct str *s, size_t from, size_t to, const struct str *with
 
 void block_empty(struct block *b, int i)
 {
-    struct str line = { 0 }, none = { 0 };
+    LOCAL(str) line = { 0 }, none = { 0 };
     size_t at, begin, end, from = 0;
     varint_put(&line, 2);
     block_line_write(0, NULL, NULL, 0, &line);
@@ -140,15 +134,9 @@ void block_empty(struct block *b, int i)
     splice(&b->text, from, from + b->size[i], &none);
     b->size[i] = 0;
     b->fact[i].flags |= FACT_DELETED;
-    str_release(&line);
 }
 
 /* ---- the row ---- */
-
-static void put_number(uint8_t *b, int bytes, uint32_t v)
-{
-    for (int i = 0; i < bytes; i++) b[i] = (uint8_t)(v >> (8 * i));
-}
 
 /* Written out, so that a compiler can make it a single load. */
 static uint16_t get_2(const uint8_t *b)
@@ -168,9 +156,9 @@ static void put_fact(const struct block_fact *f, uint8_t *p)
     p[1] = f->flags;
     p[2] = f->variant;
     p[3] = f->draft;
-    put_number(p + 4, 2, f->white_rating);
-    put_number(p + 6, 2, f->black_rating);
-    for (int i = 0; i < 8; i++) put_number(p + 8 + 4 * i, 4, numbers[i]);
+    little_put(p + 4, f->white_rating, 2);
+    little_put(p + 6, f->black_rating, 2);
+    for (int i = 0; i < 8; i++) little_put(p + 8 + 4 * i, numbers[i], 4);
 }
 
 static void get_fact(const uint8_t *p, struct block_fact *f)
@@ -226,16 +214,13 @@ static bool bind_blob(sqlite3_stmt *s, int at, const struct str *t, sqlite3_dest
 bool block_bind(const struct block *b, const struct block_packed *packed, sqlite3_stmt *s, int at)
 {
     uint8_t facts[BLOCK_GAMES * FACT_BYTES];
-    struct block_packed now = { 0 };
+    LOCAL(block_packed) now = { 0 };
     const struct block_packed *p = packed ? packed : &now;
     sqlite3_destructor_type how = packed ? SQLITE_STATIC : SQLITE_TRANSIENT;
     for (int i = 0; i < b->games; i++) put_fact(&b->fact[i], facts + i * FACT_BYTES);
-    bool good = (packed || block_pack(b, &now))
-        && !sqlite3_bind_blob(s, at, facts, b->games * FACT_BYTES, SQLITE_TRANSIENT)
+    return (packed || block_pack(b, &now)) && !sqlite3_bind_blob(s, at, facts, b->games * FACT_BYTES, SQLITE_TRANSIENT)
         && bind_blob(s, at + 1, &p->moves, how) && bind_blob(s, at + 2, &p->sizes, how)
         && bind_blob(s, at + 3, &p->text, how);
-    block_packed_release(&now);
-    return good;
 }
 
 bool block_read_facts(const void *from, int n, struct block_fact *ret, int games)

@@ -7,9 +7,6 @@
 #define STORE_LIBRARY_LIBRARY_BLOCK_H
 
 #include <sqlite3.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #include "base/str.h"
 #include "board/pos.h"

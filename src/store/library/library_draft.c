@@ -10,7 +10,6 @@
 #include "base/utf8.h"
 #include "board/variants.h"
 #include "pdn/packed.h"
-#include "pdn/pdn_item.h"
 #include "pdn/pdn_kinds.h"
 #include "pdn/quick/pdn_quick.h"
 #include "pdn/pdn_read.h"
@@ -141,12 +140,11 @@ static void finish(struct drafts *d, struct draft *g, const char *text, size_t n
 static size_t keep_span(struct drafts *d, struct quick_span span)
 {
     struct pdn_source src;
-    struct str value = { 0 };
+    LOCAL(str) value = { 0 };
     if (!span.s || utf8_valid(span.s, span.n)) return keep_value(d, span.s ? span.s : "", span.n);
     source_init(&src, span.s, span.n, NULL);
     source_utf8(&src, 0, src.n, &value);
     size_t at = keep_value(d, str_text(&value), value.len);
-    str_release(&value);
     source_release(&src);
     return at;
 }
@@ -182,10 +180,9 @@ static void read_tags(struct drafts *d, struct draft *g, const struct pdn_source
     struct quick_span tag[QUICK_TAGS], end;
     entry_tags(src->text, it, tag, &end);
     for (int i = 0; i < ENTRY_TEXTS; i++) {
-        struct str value = { 0 };
+        LOCAL(str) value = { 0 };
         if (tag[i].s) source_utf8(src, (size_t)(tag[i].s - src->text), tag[i].n, &value);
         g->text[i] = keep_value(d, str_text(&value), value.len);
-        str_release(&value);
     }
     if (!str_text(&d->texts)[g->text[ENTRY_RESULT]] && end.s) g->text[ENTRY_RESULT] = keep(d, end.s, end.n);
     take_ratings(g, tag);
@@ -224,12 +221,12 @@ static void read_any(struct drafts *d, struct draft *g, const char *text, size_t
 {
     struct pdn_source src;
     struct pdn_kinds kinds;
-    struct reader r;
-    struct items it = { 0 };
+    LOCAL(reader) r;
+    LOCAL(items) it = { 0 };
     int number, plies = 0;
     source_init(&src, text, n, NULL);
     kinds_init(&kinds, &src, d->assume);
-    struct pdn_reporter report = { .fn = heard, .ctx = g, .text = src.text, .n = src.n };
+    LOCAL(pdn_reporter) report = { .fn = heard, .ctx = g, .text = src.text, .n = src.n };
     reader_init(&r, src.text, src.n, src.one_byte, &report);
     if (reader_next(&r, &it)) {
         const struct pdn_kind *kind = kinds_replay(&kinds, &r, &it, &report, &number);
@@ -244,9 +241,6 @@ static void read_any(struct drafts *d, struct draft *g, const char *text, size_t
     g->line_n = d->lines.len - g->line;
     read_tags(d, g, &src, &it);
     finish(d, g, text, n);
-    items_release(&it);
-    reader_release(&r);
-    pdn_reporter_release(&report);
     kinds_release(&kinds);
     source_release(&src);
 }
@@ -283,8 +277,8 @@ static size_t skip_blanks(const char *text, size_t n, size_t at)
 static void read_odd(struct drafts *d, const char *text, size_t at, size_t end)
 {
     struct pdn_reporter mute = { 0 };
-    struct reader r;
-    struct items it = { 0 };
+    LOCAL(reader) r;
+    LOCAL(items) it = { 0 };
     reader_init(&r, text + at, end - at, !utf8_valid(text + at, end - at), &mute);
     size_t base = at;
     while (reader_next(&r, &it)) {
@@ -297,8 +291,6 @@ static void read_odd(struct drafts *d, const char *text, size_t at, size_t end)
         read_game(d, g, text + at, to - at);
         at = base + it.end;
     }
-    reader_release(&r);
-    items_release(&it);
 }
 
 size_t drafts_read(struct drafts *d, const char *text, size_t n, size_t most)
@@ -324,8 +316,8 @@ bool draft_guess(const char *text, size_t n, struct rules *ret)
     struct pdn_source src;
     struct pdn_kinds kinds;
     struct pdn_reporter mute = { 0 };
-    struct reader r;
-    struct items it = { 0 };
+    LOCAL(reader) r;
+    LOCAL(items) it = { 0 };
     bool known = false;
     int number;
     source_init(&src, text, n < GUESS_BYTES ? n : GUESS_BYTES, NULL);
@@ -336,8 +328,6 @@ bool draft_guess(const char *text, size_t n, struct rules *ret)
         known = kind && !kind->said;
         if (known) *ret = kind->rules;
     }
-    items_release(&it);
-    reader_release(&r);
     kinds_release(&kinds);
     source_release(&src);
     return known;

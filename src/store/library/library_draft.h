@@ -3,10 +3,6 @@
 #ifndef STORE_LIBRARY_LIBRARY_DRAFT_H
 #define STORE_LIBRARY_LIBRARY_DRAFT_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/str.h"
 #include "board/pos.h"
 #include "store/entry.h"

@@ -61,7 +61,7 @@ static bool position_for(const struct query_term *t, const struct rules *r, stru
 static void order_hits(const struct library *l, const struct hits *hits, struct ids *ret)
 {
     size_t words = (size_t)l->facts / 64 + 1;
-    uint64_t *mark = mem_new(words, sizeof *mark);
+    LOCAL_MEM uint64_t *mark = mem_new(words, sizeof *mark);
     for (size_t i = 0; i < hits->n; i++) {
         uint32_t game = hits->v[i].game;
         if (game && game <= l->facts && !(l->fact[game - 1].flags & FACT_DELETED))
@@ -70,13 +70,12 @@ static void order_hits(const struct library *l, const struct hits *hits, struct 
     make_room(ret, hits->n);
     for (size_t i = 0; i < words; i++)
         for (uint64_t left = mark[i]; left; left &= left - 1) add_id(ret, (int64_t)i * 64 + __builtin_ctzll(left));
-    mem_free(mark);
 }
 
 /* Games that come to it, in order. */
 static bool find_position(struct library *l, const struct query_term *t, struct ids *ret)
 {
-    struct hits hits = { 0 };
+    LOCAL(hits) hits = { 0 };
     bool good = true;
     for (int v = 1; v < LIBRARY_VARIANTS && good; v++) {
         const struct rules *r = library_rules(l, v);
@@ -84,7 +83,6 @@ static bool find_position(struct library *l, const struct query_term *t, struct 
         if (r && position_for(t, r, &p)) good = index_find(l, position_key(position_mix(r), &p), &hits);
     }
     order_hits(l, &hits, ret);
-    hits_release(&hits);
     return good;
 }
 
@@ -130,32 +128,28 @@ static bool filter_comments(struct library *l, const struct query *q, struct ids
     for (int i = 0; i < q->n && good; i++) {
         const struct query_term *t = &q->term[i];
         if (t->kind != QUERY_COMMENT) continue;
-        struct str match = { 0 };
+        LOCAL(str) match = { 0 };
         size_t n = 0;
         plain_match(t->text, &match);
-        int64_t *v = library_words(l, str_text(&match), &n, NULL);
+        LOCAL_MEM int64_t *v = library_words(l, str_text(&match), &n, NULL);
         if (v) keep_common(a, v, n, !t->negated);
         good = v != NULL;
-        mem_free(v);
-        str_release(&match);
     }
     return good;
 }
 
 /* ---- texts and moves ---- */
 
-static bool asks_text(void *ctx, int64_t id, const struct rules *r, const struct block_line *line, const char *text,
-    size_t n)
+static bool asks_text(void *ctx, int64_t id UNUSED, const struct rules *r UNUSED, const struct block_line *line UNUSED,
+    const char *text, size_t n)
 {
-    (void)id, (void)r, (void)line;
     return query_text(ctx, text, n);
 }
 
-static bool asks_moves(void *ctx, int64_t id, const struct rules *r, const struct block_line *line, const char *text,
-    size_t n)
+static bool asks_moves(void *ctx, int64_t id UNUSED, const struct rules *r, const struct block_line *line,
+    const char *text UNUSED, size_t n UNUSED)
 {
     struct pos start;
-    (void)id, (void)text, (void)n;
     if (!r) return false;
     pos_start(r, WHITE, &start);
     return query_moves(ctx, r, line->set_up ? &line->start : &start, line->packed, line->n, NULL);
@@ -218,12 +212,11 @@ static int by_text(const void *a, const void *b)
 static int64_t *rank_names(const struct library *l)
 {
     size_t n = (size_t)l->names.room; /* facts with other numbers are not let in (library_open.c) */
-    struct ranked *v = mem_new(n + 1, sizeof *v);
+    LOCAL_MEM struct ranked *v = mem_new(n + 1, sizeof *v);
     int64_t *rank = mem_new(n + 1, sizeof *rank);
     for (size_t i = 0; i < n; i++) v[i] = (struct ranked){ library_name(l, (int64_t)i), (int64_t)i };
     qsort(v, n, sizeof *v, by_text);
     for (size_t i = 0; i < n; i++) rank[v[i].id] = (int64_t)i;
-    mem_free(v);
     return rank;
 }
 
@@ -243,16 +236,14 @@ static int64_t sort_key(const struct block_fact *f, int sort, const int64_t *ran
 
 static void sort_ids(const struct library *l, struct ids *a, int sort, bool descending)
 {
-    struct place *v = mem_new(a->n + 1, sizeof *v);
-    int64_t *rank = rank_names(l);
+    LOCAL_MEM struct place *v = mem_new(a->n + 1, sizeof *v);
+    LOCAL_MEM int64_t *rank = rank_names(l);
     for (size_t i = 0; i < a->n; i++) {
         int64_t key = sort_key(&l->fact[a->v[i] - 1], sort, rank);
         v[i] = (struct place){ descending ? -key : key, a->v[i] };
     }
     qsort(v, a->n, sizeof *v, by_place);
     for (size_t i = 0; i < a->n; i++) a->v[i] = v[i].id;
-    mem_free(rank);
-    mem_free(v);
 }
 
 static void turn_round(struct ids *a)

@@ -15,7 +15,6 @@
 
 #include "base/err.h"
 #include "base/mem.h"
-#include "base/str.h"
 #include "base/thread.h"
 #include "pdn/pdn_read.h"
 #include "store/bytes.h"
@@ -120,23 +119,21 @@ static void *reader(void *ctx)
 static struct piece *wait_piece(struct import *im)
 {
     struct piece *p = &im->piece[im->written % im->pieces];
-    pthread_mutex_lock(&im->lock);
+    HOLD(&im->lock);
     while (!(im->written < im->taken && p->ready) && (im->written < im->taken || im->next < im->in.n))
         pthread_cond_wait(&im->changed, &im->lock);
     bool any = im->written < im->taken;
-    pthread_mutex_unlock(&im->lock);
     return any ? p : NULL;
 }
 
 static void done_piece(struct import *im, struct piece *p, const struct writer *w, bool stop)
 {
-    pthread_mutex_lock(&im->lock);
+    HOLD(&im->lock);
     p->ready = false;
     im->written++;
     im->stop = im->stop || stop;
     im->variants = w->variants;
     pthread_cond_broadcast(&im->changed);
-    pthread_mutex_unlock(&im->lock);
 }
 
 /* Leave others a moment to write, too. */

@@ -254,7 +254,7 @@ static bool merge_key(struct source *v, int n, uint64_t key, struct hits *all)
 
 static bool merge_all(struct source *v, int n, struct writing *w)
 {
-    struct hits all = { 0 };
+    LOCAL(hits) all = { 0 };
     bool good = true;
     while (good && w->good) {
         uint64_t key = UINT64_MAX;
@@ -264,7 +264,6 @@ static bool merge_all(struct source *v, int n, struct writing *w)
         good = merge_key(v, n, key, &all);
         if (good) put_group(w, key, &all);
     }
-    hits_release(&all);
     return good && w->good;
 }
 
@@ -306,7 +305,8 @@ static int level(const struct segment *s)
 /* One step of tidying; *ret_more: there may be another. */
 static bool tidy(struct library *l, bool *ret_more)
 {
-    struct segment *v = mem_new(2 * AT_ONCE, sizeof *v), *same = v + AT_ONCE;
+    LOCAL_MEM struct segment *v = mem_new(2 * AT_ONCE, sizeof *v);
+    struct segment *same = v + AT_ONCE;
     int n = segments(l, v), most = 0;
     *ret_more = false;
     bool good = n >= 0;
@@ -319,7 +319,6 @@ static bool tidy(struct library *l, bool *ret_more)
         *ret_more = found >= MERGED;
         if (*ret_more) good = merge(l, same, found, free_id(v, n));
     }
-    mem_free(v);
     return good;
 }
 
@@ -373,17 +372,16 @@ static bool find_in(struct library *l, const struct segment *seg, uint64_t key, 
 
 bool index_find(struct library *l, uint64_t key, struct hits *ret)
 {
-    struct segment *v = mem_new(AT_ONCE, sizeof *v);
+    LOCAL_MEM struct segment *v = mem_new(AT_ONCE, sizeof *v);
     int n = segments(l, v);
     bool good = n >= 0;
     for (int i = 0; i < n && good; i++) good = find_in(l, &v[i], key, ret);
-    mem_free(v);
     return good;
 }
 
 bool index_walk(struct library *l, index_fn *fn, void *ctx)
 {
-    struct segment *v = mem_new(AT_ONCE, sizeof *v);
+    LOCAL_MEM struct segment *v = mem_new(AT_ONCE, sizeof *v);
     int n = segments(l, v);
     bool good = n >= 0;
     for (int i = 0; i < n && good; i++) {
@@ -393,6 +391,5 @@ bool index_walk(struct library *l, index_fn *fn, void *ctx)
         good = good && s.good;
         close_source(&s);
     }
-    mem_free(v);
     return good;
 }

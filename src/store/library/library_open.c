@@ -20,9 +20,8 @@
 enum { PATIENCE_MS = 10000, PAGE = 8192 };
 
 /* Ask again every millisecond: a program that imports leaves few and short gaps. */
-static int wait_for_others(void *ctx, int asked)
+static int wait_for_others(void *ctx UNUSED, int asked)
 {
-    (void)ctx;
     const struct timespec pause = { .tv_nsec = 1000000 };
     nanosleep(&pause, NULL);
     return asked < PATIENCE_MS;
@@ -316,7 +315,7 @@ void library_assumed(struct library *l, int64_t id, struct str *ret)
 
 struct game *library_game(struct library *l, int64_t id)
 {
-    struct str text = { 0 }, spec = { 0 };
+    LOCAL(str) text = { 0 }, spec = { 0 };
     struct rules rules;
     struct game *g = NULL;
     if (library_text(l, id, &text)) {
@@ -326,8 +325,6 @@ struct game *library_game(struct library *l, int64_t id)
         g = pdn_game(f, 0, NULL, NULL);
         pdn_free(f);
     }
-    str_release(&text);
-    str_release(&spec);
     return g;
 }
 
@@ -366,12 +363,10 @@ bool library_change_words(struct library *l, const struct block *b, int i, enum 
     const char *text;
     size_t n;
     int64_t id = b->first + i;
-    struct str words = { 0 };
+    LOCAL(str) words = { 0 };
     if (!block_text(b, i, &text, &n)) return false;
     words_comments(text, n, &words);
-    bool good = !words.len || library_done(library_ask(l, change, 1, &id, str_text(&words)));
-    str_release(&words);
-    return good;
+    return !words.len || library_done(library_ask(l, change, 1, &id, str_text(&words)));
 }
 
 static bool delete_game(struct library *l, struct block *b, int i)

@@ -3,8 +3,6 @@
 #ifndef STORE_LIBRARY_LIBRARY_PACKS_H
 #define STORE_LIBRARY_LIBRARY_PACKS_H
 
-#include <stddef.h>
-
 #include "store/library/library_block.h"
 
 struct draft;

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 
 #include "base/mem.h"
-#include "base/str.h"
 #include "board/gen.h"
 #include "board/variants.h"
 #include "pdn/packed.h"
@@ -14,10 +13,9 @@
 
 uint64_t position_mix(const struct rules *r)
 {
-    struct str spec = { 0 };
+    LOCAL(str) spec = { 0 };
     variants_spec(r, &spec);
     uint64_t mix = words_mix(0x243f6a8885a308d3u, str_text(&spec), spec.len);
-    str_release(&spec);
     return mix;
 }
 
@@ -86,7 +84,7 @@ static size_t bucket_of(const struct posting *p)
 
 static void sort_postings(struct drafts *d)
 {
-    uint32_t *at = mem_new(BUCKETS + 1, sizeof *at);
+    LOCAL_MEM uint32_t *at = mem_new(BUCKETS + 1, sizeof *at);
     size_t n = d->postings;
     struct posting *out = mem_more(NULL, n + 1, sizeof *out);
     for (size_t i = 0; i < n; i++) at[bucket_of(&d->posting[i]) + 1]++;
@@ -100,7 +98,6 @@ static void sort_postings(struct drafts *d)
     d->posting = out;
     d->postings_room = n + 1;
     d->postings = once(out, n);
-    mem_free(at);
 }
 
 void drafts_index(struct drafts *d)

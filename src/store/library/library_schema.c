@@ -41,11 +41,9 @@ static int64_t pragma(struct library *l, const char *sql)
 
 static bool set_version(struct library *l)
 {
-    struct str sql = { 0 };
+    LOCAL(str) sql = { 0 };
     str_addf(&sql, "PRAGMA application_id = %d; PRAGMA user_version = %d", LIBRARY_APPLICATION, LIBRARY_VERSION);
-    bool good = run(l, str_text(&sql));
-    str_release(&sql);
-    return good;
+    return run(l, str_text(&sql));
 }
 
 /* ---- version 1: it had neither facts nor words ---- */
@@ -69,12 +67,11 @@ static bool migrate_game(struct library *l, const struct block *b, int i, struct
 /* `s` has the columns of block_read, but for the facts. */
 static bool migrate_block(struct library *l, sqlite3_stmt *s)
 {
-    struct block b;
+    LOCAL(block) b;
     block_init(&b, 0);
     bool good = block_read(s, BLOCK_MOVES | BLOCK_TEXT, &b);
     for (int i = 0; i < b.games && good; i++) good = migrate_game(l, &b, i, &b.fact[i]);
     good = good && library_change_block(l, &b);
-    block_release(&b);
     return good;
 }
 

@@ -92,7 +92,7 @@ static bool add_hits(struct library *l, const struct rules *r, const struct pos 
     struct tree *t)
 {
     const struct asking a = { .p = p, .l = l, .tree = t, .rules = r };
-    struct codes *codes = mem_new(1, sizeof *codes);
+    LOCAL_MEM struct codes *codes = mem_new(1, sizeof *codes);
     read_codes(r, p, codes);
     for (size_t i = 0; i < hits->n; i++) {
         const struct hit *h = &hits->v[i];
@@ -102,7 +102,6 @@ static bool add_hits(struct library *l, const struct rules *r, const struct pos 
         else if (!h->move) t->games++;
         else ask_game(&a, h->game);
     }
-    mem_free(codes);
     return true;
 }
 
@@ -112,10 +111,9 @@ bool library_tree(struct library *l, const struct rules *r, const struct pos *p,
     bool good = library_fresh(l);
     for (int v = 1; v < LIBRARY_VARIANTS && good; v++) {
         const struct rules *own = library_rules(l, v);
-        struct hits hits = { 0 };
+        LOCAL(hits) hits = { 0 };
         if (!own || !rules_same_moves(own, r)) continue;
         good = index_find(l, position_key(position_mix(own), p), &hits) && add_hits(l, own, p, &hits, ret);
-        hits_release(&hits);
     }
     tree_sort(ret, p);
     return good || library_fail(l, e);
@@ -125,16 +123,14 @@ bool mainlines_library(struct library *l, int plies, mainline_fn *fn, void *ctx,
     struct err *e)
 {
     size_t n;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct query *all = query_new("", NULL, e);
-    int64_t *id = all ? library_find(l, all, CATALOG_NUMBER, false, &n, e) : NULL;
+    LOCAL_MEM int64_t *id = all ? library_find(l, all, CATALOG_NUMBER, false, &n, e) : NULL;
     query_free(all);
     if (!id) return false;
     for (size_t i = 0; i < n && !progress->stop; i++) {
         str_clear(&text);
         if (library_text(l, id[i], &text)) mainlines_of(str_text(&text), text.len, NULL, plies, fn, ctx, progress);
     }
-    str_release(&text);
-    mem_free(id);
     return true;
 }

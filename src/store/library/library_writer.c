@@ -232,11 +232,10 @@ static bool number_variants(struct writer *w, const struct drafts *d)
     if (d->kinds > LIBRARY_VARIANTS) return false;
     for (int i = 0; i < d->kinds; i++) {
         const struct rules *r = &d->kind[i].rules;
-        struct str spec = { 0 };
+        LOCAL(str) spec = { 0 };
         if (variant_number(&w->variants, r)) continue;
         variants_spec(r, &spec);
         int number = library_variant_id(w->l, str_text(&spec));
-        str_release(&spec);
         if (number < 0) return false;
         variant_number_add(&w->variants, r, number);
     }
@@ -290,7 +289,7 @@ static bool still_ours(struct writer *w)
 static bool put(struct writer *w, const struct drafts *d, const struct packs *packs, const char *text, size_t done,
     bool last)
 {
-    uint32_t *id = mem_new(d->n + 1, sizeof *id);
+    LOCAL_MEM uint32_t *id = mem_new(d->n + 1, sizeof *id);
     bool good = w->keep_duplicates || learn_games(w);
     int64_t to = good ? library_number(library_sql(w->l, SQL_GAME_LAST)) : -1, first = to < 0 ? 1 : to + 1;
     int64_t added = good ? number_games(w, d, id, first) : 0;
@@ -299,7 +298,6 @@ static bool put(struct writer *w, const struct drafts *d, const struct packs *pa
     if (good && added && !w->no_index) good = index_add(w->l, d->posting, d->postings, id, first, first + added - 1);
     w->progress.bytes = done;
     w->progress.moves += d->moves;
-    mem_free(id);
     return good && set_source(w, last);
 }
 

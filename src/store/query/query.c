@@ -317,13 +317,12 @@ static bool read_term(struct query *q, const char *text, const char **p, const s
 struct query *query_new(const char *text, const struct query_board *board, struct err *e)
 {
     struct query *q = mem_new(1, sizeof *q);
-    struct str value = { 0 };
+    LOCAL(str) value = { 0 };
     bool good = true;
     for (const char *p = text; good; good = read_term(q, text, &p, board, &value, e)) {
         p += strspn(p, " \t\r\n");
         if (!*p) break;
     }
-    str_release(&value);
     for (int i = 0; i < q->n; i++)
         if (q->plies) q->term[i].plies = q->plies;
     if (good) return q;

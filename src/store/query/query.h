@@ -16,12 +16,8 @@
 #ifndef STORE_QUERY_QUERY_H
 #define STORE_QUERY_QUERY_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "board/pos.h"
 
-struct err;
 struct query;
 struct row;
 

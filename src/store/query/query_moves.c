@@ -5,7 +5,6 @@
 
 #include "base/scan.h"
 #include "board/gen.h"
-#include "notation/coord.h"
 #include "notation/fen.h"
 #include "pdn/packed.h"
 #include "store/query/query.h"

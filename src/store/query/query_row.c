@@ -89,7 +89,7 @@ bool query_text(const struct query *q, const char *text, size_t n)
 
 bool query_comments(const struct query *q, const char *text, size_t n)
 {
-    struct str comments = { 0 }, words = { 0 };
+    LOCAL(str) comments = { 0 }, words = { 0 };
     bool good = true, read = false;
     for (int i = 0; i < q->n && good; i++) {
         const struct query_term *t = &q->term[i];
@@ -101,7 +101,5 @@ bool query_comments(const struct query *q, const char *text, size_t n)
         }
         good = plain_has(str_text(&words), t->text) != t->negated;
     }
-    str_release(&comments);
-    str_release(&words);
     return good;
 }

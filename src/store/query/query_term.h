@@ -2,10 +2,6 @@
 #ifndef STORE_QUERY_QUERY_TERM_H
 #define STORE_QUERY_QUERY_TERM_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "board/pos.h"
 #include "game/ending.h"
 

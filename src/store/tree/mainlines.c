@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/local.h"
 #include "base/err.h"
 #include "board/variants.h"
 #include "game/game.h"
@@ -127,8 +128,6 @@ bool mainlines_bytes(struct bytes *b, int stop_fd, const struct rules *assume, i
 bool mainlines_read(const char *path, const struct rules *assume, int plies, mainline_fn *fn, void *ctx,
     struct mainlines_progress *progress, struct err *e)
 {
-    struct bytes b;
-    bool ok = bytes_open_path(&b, path, e) && mainlines_bytes(&b, -1, assume, plies, fn, ctx, progress, e);
-    bytes_release(&b);
-    return ok;
+    LOCAL(bytes) b;
+    return bytes_open_path(&b, path, e) && mainlines_bytes(&b, -1, assume, plies, fn, ctx, progress, e);
 }

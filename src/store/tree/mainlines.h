@@ -3,14 +3,8 @@
 #define STORE_TREE_MAINLINES_H
 
 #include <stdatomic.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include "board/move.h"
 #include "store/tree/tree.h"
-
-struct err;
 
 enum { MAINLINE_PLIES = 80 };
 

@@ -6,13 +6,8 @@
 #ifndef STORE_TREE_OPENING_H
 #define STORE_TREE_OPENING_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "board/pos.h"
 #include "store/tree/mainlines.h"
-#include "store/tree/tree.h"
 
 struct opening;
 struct wake;

@@ -5,10 +5,6 @@
 #ifndef STORE_TREE_TALLY_H
 #define STORE_TREE_TALLY_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "board/move.h"
 
 struct tally;

@@ -23,10 +23,9 @@ int tree_result(enum result r)
 
 void tree_name(struct tree_move *m, const struct rules *r, const struct pos *p, const struct moves *legal)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     movetext_write(r, coord_of_rules(r), p, legal, &m->move, MOVETEXT_SHORT, &text);
     snprintf(m->text, sizeof m->text, "%s", str_text(&text));
-    str_release(&text);
 }
 
 static struct tree_move *find(struct tree *t, const struct rules *r, const struct pos *p, const struct move *m)

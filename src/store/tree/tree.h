@@ -2,10 +2,6 @@
 #ifndef STORE_TREE_TREE_H
 #define STORE_TREE_TREE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "board/move.h"
 #include "game/ending.h"
 

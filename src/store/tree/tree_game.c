@@ -56,19 +56,17 @@ struct growing {
 static void grow(struct growing *g, int depth)
 {
     if (depth == g->plies) return;
-    struct tree *t = mem_new(1, sizeof *t);
+    LOCAL_MEM struct tree *t = mem_new(1, sizeof *t);
     bool known = g->ask(g->ctx, game_pos(g->game), t);
     for (int i = 0; known && i < t->n && g->moves < TREE_GAME_MOVES; i++) {
-        struct str words = { 0 };
+        LOCAL(str) words = { 0 };
         if (t->m[i].games < g->least || !game_play(g->game, &t->m[i].move)) continue;
         g->moves++;
         add_words(&t->m[i], &words);
         game_set_comment(g->game, game_here(g->game), false, str_text(&words));
-        str_release(&words);
         grow(g, depth + 1);
         game_back(g->game);
     }
-    mem_free(t);
 }
 
 struct game *tree_game(const struct rules *r, const struct pos *start, tree_ask_fn *ask, void *ctx, int plies,

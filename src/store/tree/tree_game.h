@@ -2,14 +2,10 @@
 #ifndef STORE_TREE_TREE_GAME_H
 #define STORE_TREE_TREE_GAME_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "board/pos.h"
 #include "store/tree/tree.h"
 
 struct game;
-struct str;
 
 /* What was played in a position; false: unknown, and the tree ends there. */
 typedef bool tree_ask_fn(void *ctx, const struct pos *, struct tree *ret);
