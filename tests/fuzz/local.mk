@@ -16,7 +16,8 @@ check_PROGRAMS += tests/fuzz/corpus_rules tests/fuzz/corpus_fen tests/fuzz/corpu
 	tests/fuzz/corpus_event tests/fuzz/corpus_hub tests/fuzz/corpus_openings tests/fuzz/corpus_exercises \
 	tests/fuzz/corpus_dxp tests/fuzz/corpus_wire tests/fuzz/corpus_quick tests/fuzz/corpus_query \
 	tests/fuzz/corpus_book tests/fuzz/corpus_cat tests/fuzz/corpus_catalog tests/fuzz/corpus_journal \
-	tests/fuzz/corpus_library tests/fuzz/corpus_settings tests/fuzz/corpus_table tests/fuzz/corpus_unpack
+	tests/fuzz/corpus_library tests/fuzz/corpus_settings tests/fuzz/corpus_table tests/fuzz/corpus_theme \
+	tests/fuzz/corpus_unpack
 tests_fuzz_corpus_rules_SOURCES = tests/fuzz/fuzz_rules.c $(FUZZ_RUNNER)
 tests_fuzz_corpus_rules_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"rules\"
 tests_fuzz_corpus_rules_LDADD = $(BOARD_LIBS) $(SYS_LIBS)
@@ -77,6 +78,9 @@ tests_fuzz_corpus_settings_LDADD = $(APP_LIBS) $(SYS_LIBS)
 tests_fuzz_corpus_table_SOURCES = tests/fuzz/fuzz_table.c $(FUZZ_RUNNER)
 tests_fuzz_corpus_table_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"table\"
 tests_fuzz_corpus_table_LDADD = $(ENDGAME_LIBS) $(SYS_LIBS)
+tests_fuzz_corpus_theme_SOURCES = tests/fuzz/fuzz_theme.c $(FUZZ_RUNNER)
+tests_fuzz_corpus_theme_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"theme\"
+tests_fuzz_corpus_theme_LDADD = libui.a $(BASE_LIBS) $(SYS_LIBS)
 tests_fuzz_corpus_unpack_SOURCES = tests/fuzz/fuzz_unpack.c $(FUZZ_RUNNER)
 tests_fuzz_corpus_unpack_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"unpack\"
 tests_fuzz_corpus_unpack_LDADD = $(STORE_LIBS) $(SYS_LIBS)
@@ -86,7 +90,7 @@ MOSTLYCLEANFILES += tests/fuzz/K-K.tab
 
 FUZZ_TARGETS = fuzz-book fuzz-cat fuzz-catalog fuzz-cmd fuzz-dxp fuzz-event fuzz-exercises fuzz-fen fuzz-hub \
 	fuzz-journal fuzz-library fuzz-openings fuzz-pdn fuzz-query fuzz-quick fuzz-rules fuzz-settings fuzz-table \
-	fuzz-unpack fuzz-wire
+	fuzz-theme fuzz-unpack fuzz-wire
 
 fuzzing/Makefile:
 	@$(MKDIR_P) fuzzing

@@ -228,10 +228,12 @@ Test(themes, exact_colours_are_refused_where_there_are_none)
 /* Whatever ends the process, unless nothing can be done. */
 Test(themes, the_terminal_gets_its_colours_back)
 {
-    static const int signals[] = { SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGSYS,
-        SIGUSR1, SIGALRM };
+    enum { OTHERS = 6 };
+    static const int signals[] = { SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGALRM, SIGSEGV, SIGBUS, SIGFPE, SIGILL,
+        SIGABRT, SIGSYS };
     struct term_options o = { 0 };
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+        if (term_sanitized() && i >= OTHERS) break; // a sanitizer has handlers of its own
         struct term *t = exact(&o, NULL);
         cr_assert_not(has_said(t, BACK));
         term_signal(t, signals[i]);
