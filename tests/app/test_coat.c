@@ -86,6 +86,23 @@ Test(coat, no_advice_on_a_game_carried_elsewhere)
     scene_end(&t);
 }
 
+/* Advice that came already ends as the game comes onto the board. */
+Test(coat, an_analysis_ends)
+{
+    enum { TEN = sizeof ten / sizeof *ten };
+    struct session_analysis a;
+    struct scene t = scene_left();
+    struct session *second = scene_person("ann", false);
+    for (size_t i = 0; i < TEN - 1; i++) scene_do(second, ten[i]);
+    scene_do(second, "analyse");
+    cr_assert(session_analysis(second, &a));
+    scene_do(second, ten[TEN - 1]);
+    cr_expect_not(session_analysis(second, &a));
+    no_advice_in_a_coat(second);
+    session_free(second);
+    scene_end(&t);
+}
+
 Test(coat, a_carried_game_is_free_when_it_is_over)
 {
     struct scene t = scene_carried();

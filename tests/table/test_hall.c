@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -210,7 +211,10 @@ Test(hall, a_journal_that_cannot_be_read_stays)
 {
     static const char junk[] = "once upon a time\n";
     struct str text = { 0 };
+    cr_assert(host("linked", "-"));
     close_hall();
+    cr_assert_eq(rename(scratch_path("linked.table"), scratch_path("elsewhere")), 0);
+    cr_assert_eq(symlink("elsewhere", scratch_path("linked.table")), 0);
     whole_write_n(scratch_path("kopi.table"), junk, sizeof junk - 1);
     whole_write_n(scratch_path("teh.table"), "", 0);
     whole_write_n(scratch_path("a b.table"), junk, sizeof junk - 1);
