@@ -297,5 +297,6 @@ size_t lex_remark(struct lex *l, size_t at)
         }
         if (line_comment(l, p)) p = lex_line_end(l, p);
     }
+    l->open_remark = true;
     return 0;
 }

@@ -39,6 +39,7 @@ struct walk {
     struct items items;
     struct entry_memo memo;
     bool odd;
+    bool open; // something was begun that ends where the text has not come yet
 };
 
 static void walk_init(struct walk *w, struct piece *p, const struct rules *any)
@@ -76,7 +77,8 @@ static bool walk_next(struct walk *w, struct entry *ret, bool *ret_sure)
         if (w->odd) ret->flags |= ENTRY_ODD;
     }
     w->at = ret->at + ret->n;
-    *ret_sure = w->p->whole || (w->text[ret->at] == '[' && w->slow.lex.no_brace_from == SIZE_MAX);
+    w->open = w->slow.lex.no_brace_from != SIZE_MAX || w->slow.lex.open_remark;
+    *ret_sure = w->p->whole || (w->text[ret->at] == '[' && !w->open);
     ret->at += w->p->from;
     return true;
 }
@@ -104,7 +106,7 @@ void piece_read(struct piece *p)
     while (!closed && walk_next(&w, &e, &sure)) {
         closed = e.at >= p->stop && sure;
         if (closed) p->next = e.at;
-        if (closed || (!sure && (p->games || w.slow.lex.no_brace_from != SIZE_MAX))) break;
+        if (closed || (!sure && (p->games || w.open))) break;
         *add(p) = e;
         p->next = e.at + e.n;
     }
