@@ -136,7 +136,7 @@ Test(terminal, lines_are_written_over)
 {
     expect_said("match -v thai --games 2 --depth 1 huff huff",
         "\r\033[K1 of 2: +0 =1 -0  Elo ? [?, ?]\r\033[K2 of 2: ", "\r\nends: 2 normal\r\n");
-    expect_said("tables build -v thai -n 2 --folder t", "\r\033[KK-K  [######--------------]  28 %",
+    expect_said("tables build -v thai -n 2 --threads 1 --folder t", "\r\033[KK-K  [######--------------]  28 %",
         "\r\033[Kthai: tables of up to 2 pieces are in t\r\n");
     expect_said("library import --library new " SRCDIR "/tests/data/pdn/international.pdn",
         "\r\033[K12 games  [####################]  100 %",

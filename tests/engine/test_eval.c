@@ -131,6 +131,26 @@ Test(eval, a_lead_counts_by_what_is_left)
     weights_free(w);
 }
 
+static int runners(const char *fen)
+{
+    struct rules r = text_rules("international");
+    struct pos p = text_pos(&r, fen);
+    struct hand hand;
+    struct eval_count list[EVAL_LIST];
+    hand_init(&hand, &r);
+    for (int i = eval_terms(&hand, &p, list) - 1; i >= 0; i--)
+        if (list[i].term == EVAL_RUNNER) return list[i].n;
+    return 0;
+}
+
+/* 7 has a free way to a king, which counts when twelve men are left, and not before. */
+Test(eval, runners_count_at_the_end)
+{
+    cr_expect_gt(runners("W:W7,41-45:B21-26"), 0);
+    cr_expect_eq(runners("W:W7,41-46:B21-26"), 0);
+    cr_expect_lt(runners("B:W21-26:B6,7,8,9,10,44"), 0);
+}
+
 Test(eval, weights_survive_their_file)
 {
     struct rng g = { 3 };
