@@ -10,6 +10,7 @@
 #include "engine/shares.h"
 
 enum { WON = ENGINE_WIN - 900, NEAR = 30, EVEN = 30, SOME = 100, MUCH = 200, MEN_CEILING = 1000, LINE_WANTED = 6 };
+enum { EXCHANGE = 8 }; // plies of captures that are played on behind a line
 
 /* The line behind what is known, and the position at its end. */
 static void add_line(const struct rules *r, const struct engine_report *report, struct pos *p, struct judged *ret)
@@ -80,15 +81,19 @@ void judge_words(int score, struct str *out)
     else str_addf(out, "%s is %s", who, size < SOME ? "a little better" : size < MUCH ? "better" : "much better");
 }
 
-/* Material for `side` at the end of a line. */
+/* Material for `side` at the end of a line, and of the exchange it may end in. */
 static int material_after(const struct rules *r, const struct pos *start, const struct judged *j, enum side side)
 {
     struct pos p = *start;
-    for (int i = 0; i < j->n_pv; i++) {
-        struct moves legal;
-        gen_moves(r, &p, &legal);
-        if (!moves_has(&legal, &j->pv[i])) break;
+    struct moves legal;
+    gen_moves(r, &p, &legal);
+    for (int i = 0; i < j->n_pv && moves_has(&legal, &j->pv[i]); i++) {
         pos_play(r, &p, &j->pv[i], &p);
+        gen_moves(r, &p, &legal);
+    }
+    for (int i = 0; i < EXCHANGE && legal.captures; i++) {
+        pos_play(r, &p, &legal.m[0], &p);
+        gen_moves(r, &p, &legal);
     }
     return judge_material(r, &p, side);
 }
