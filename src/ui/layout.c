@@ -11,7 +11,8 @@ enum {
     PANEL_COLS = 30,  /* kept for the panel in a wide terminal */
     PANEL_LEAST = 24, /* a panel narrower than this goes below */
     WIDE = 70,
-    XL_MORE = 16, /* columns a panel has more beside the largest boards */
+    XXL_FILES = 10, /* the largest cells of a larger board take too many bytes unless they are asked for */
+    XL_MORE = 16,   /* columns a panel has more beside the largest boards */
     XXL_MORE = 32,
     BAR = 3,       /* columns of an evaluation bar, with a blank one */
     LIST_LEAST = 5 /* rows of a list of games, with its head */
@@ -37,6 +38,7 @@ static bool largest(const struct layout_wish *w, struct space s, enum cell_size 
         CELL_NARROW };
     for (size_t i = 0; i < sizeof order / sizeof order[0]; i++) {
         if (order[i] == CELL_SMALL && w->half_blocks) continue;
+        if (order[i] == CELL_XXL && w->board.width > XXL_FILES) continue;
         if (!size_fits(order[i], w, s)) continue;
         *ret = order[i];
         return true;

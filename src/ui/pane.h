@@ -167,9 +167,8 @@ struct pane {
 enum { PANE_WHOLE = -1 };
 
 extern const struct pane pane_above, pane_bar, pane_beside, pane_board, pane_both, pane_browse, pane_browse_status,
-    pane_browse_title, pane_card, pane_chat, pane_comment, pane_graph, pane_last, pane_lines, pane_message,
-    pane_mistakes, pane_moves, pane_people, pane_players, pane_prompt, pane_rule, pane_status, pane_tags, pane_title,
-    pane_tree, pane_under;
+    pane_browse_title, pane_card, pane_chat, pane_graph, pane_last, pane_lines, pane_message, pane_notes, pane_moves,
+    pane_people, pane_players, pane_prompt, pane_rule, pane_status, pane_tags, pane_title, pane_tree, pane_under;
 
 /* The picture pane_graph draws there; false: none, and nothing to release. */
 struct graph;

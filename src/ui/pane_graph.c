@@ -11,8 +11,7 @@
 #include "game/game.h"
 #include "ui/term/press.h"
 
-enum { LOW = 5, HIGH = 11, HIGHEST = 16, TALL = 34, TALLEST = 50 };
-enum { EIGHTHS = 8, FULL_BLOCK = 0x2588, UPPER_EIGHTH = 0x2594 };
+enum { LOW = 5, HIGH = 11, TALL = 34, EIGHTHS = 8, FULL_BLOCK = 0x2588, UPPER_EIGHTH = 0x2594 };
 
 static struct ink ink_of(const struct view *v, const struct graph_cell *c)
 {
@@ -43,7 +42,7 @@ static int rows(const struct view *v, struct rect area)
     series_make(&line, v->game, (enum series_kind)kind);
     for (int i = 0; i <= line.n && !known; i++) known = line.at[i].known[0] || line.at[i].known[1];
     series_release(&line);
-    return !known ? 0 : area.rows >= TALLEST ? HIGHEST : area.rows >= TALL ? HIGH : LOW;
+    return !known ? 0 : area.rows >= TALL ? HIGH : LOW;
 }
 
 bool pane_graph_make(const struct view *v, struct rect r, struct graph *ret)

@@ -212,12 +212,10 @@ static void refresh(struct view *v)
     v->walk = own->shown;
 }
 
+/* No further than the line goes. */
 static void walk_to(struct view *v, int ply)
 {
-    const char *text = v->analysis.by[0].line[v->line].text;
-    int before = v->ply;
-    v->ply = ply > 0 && *moves_from(text, ply - 1) ? ply : ply > 0 ? before : 0;
-    if (v->ply && !walked(v)) v->ply = before;
+    if (ply <= 0 || *moves_from(v->analysis.by[0].line[v->line].text, ply - 1)) v->ply = ply > 0 ? ply : 0;
 }
 
 static void release(void *of)
@@ -260,16 +258,12 @@ static int take(struct view *v, unsigned changes)
 
 static bool key(struct view *v, int press)
 {
-    int before = v->line, along = press == PRESS_RIGHT ? v->ply + 1 : press == PRESS_LEFT ? v->ply - 1 : -1;
-    if (view_choose(v, v->below ? 1 : v->analysis.by[0].n, press)) {
-        if (v->ply && !walked(v)) v->line = before;
-        return true;
-    }
-    if (press == PRESS_RIGHT || (press == PRESS_LEFT && v->ply)) walk_to(v, along);
+    if (view_choose(v, v->below ? 1 : v->analysis.by[0].n, press)) return true;
+    if (press == PRESS_RIGHT || press == PRESS_LEFT) walk_to(v, v->ply + (press == PRESS_RIGHT ? 1 : -1));
     else if (press == PRESS_ESC) panes_unfocus(v);
     else if (press == PRESS_ENTER) view_command(v, "analyse best %d %d", v->line + 1, v->ply ? v->ply : 1);
     else if (press == 'y') view_command(v, "analyse copy %d", v->line + 1);
-    else return press == PRESS_LEFT;
+    else return false;
     return true;
 }
 

@@ -72,56 +72,36 @@ enum { BAD = sizeof bad / sizeof *bad, TALLY = 4 };
 static bool count_bad(const struct game *g, int ret_n[2][BAD])
 {
     bool any = false;
+    memset(ret_n, 0, 2 * sizeof *ret_n);
     for (const struct node *n = game_line_end(g); n->parent; n = n->parent)
-        for (int i = 0; i < n->n_nags * BAD; i++) {
-            bool so = n->nags[i / BAD] == bad[i % BAD].nag;
-            ret_n[n->parent->pos.turn][i % BAD] += so;
-            any |= so;
-        }
+        for (int i = 0; i < n->n_nags * BAD; i++)
+            if (n->nags[i / BAD] == bad[i % BAD].nag) any = ++ret_n[n->parent->pos.turn][i % BAD];
     return any;
 }
 
-static int mistakes_rows(const struct view *v, struct rect area)
+/* Each side's mistakes, and the words of the comment on the current move, below titles. */
+static void draw_notes(const struct view *v, struct canvas *c, struct rect r)
 {
-    int n[2][BAD] = { 0 };
-    (void)area;
-    return count_bad(v->game, n) ? TALLY : 0;
-}
-
-static void draw_mistakes(const struct view *v, struct canvas *c, struct rect r)
-{
-    int n[2][BAD] = { 0 };
-    count_bad(v->game, n);
-    canvas_text(c, r, 0, 0, v->theme.style[STYLE_TITLE], "Mistakes");
-    for (int side = WHITE; side <= BLACK; side++) {
+    struct str raw = { 0 }, words = { 0 };
+    int n[2][BAD], row = count_bad(v->game, n) ? TALLY : 0;
+    if (row) canvas_text(c, r, 0, 0, v->theme.style[STYLE_TITLE], "Mistakes");
+    for (int side = WHITE; side <= BLACK && row; side++) {
         canvas_text(c, r, 1 + side, 0, v->theme.style[STYLE_TEXT], side_name((enum side)side));
         for (int k = 0; k < BAD; k++) {
             int col = canvas_text(c, r, 1 + side, 8 + 7 * k, v->theme.style[bad[k].style], bad[k].sign);
             canvas_textf(c, r, 1 + side, col + 1, v->theme.style[STYLE_TEXT], "%d", n[side][k]);
         }
     }
-}
-
-const struct pane pane_mistakes = { .name = "mistakes", .rows = mistakes_rows, .draw = draw_mistakes };
-
-/* The words of the comment on the current move, below a title. */
-static void draw_comment(const struct view *v, struct canvas *c, struct rect r)
-{
-    struct str raw = { 0 }, words = { 0 };
     comment_words(game_here(v->game)->after, &raw);
     utf8_sanitise(&words, str_text(&raw), raw.len);
-    const char *p = str_text(&words);
-    if (*p) canvas_text(c, r, 0, 0, v->theme.style[STYLE_TITLE], "Comment");
-    for (int row = 1; *p && row < r.rows; row++) {
-        size_t n = wrap_fit(p, r.cols);
-        canvas_textf(c, r, row, 0, v->theme.style[STYLE_COMMENT], "%.*s", (int)n, p);
-        p += n;
-    }
+    if (words.len) canvas_text(c, r, row, 0, v->theme.style[STYLE_TITLE], "Comment");
+    for (const char *p = str_text(&words); *p && ++row < r.rows; p += wrap_fit(p, r.cols))
+        canvas_textf(c, r, row, 0, v->theme.style[STYLE_COMMENT], "%.*s", (int)wrap_fit(p, r.cols), p);
     str_release(&raw);
     str_release(&words);
 }
 
-const struct pane pane_comment = { .name = "comment", .draw = draw_comment };
+const struct pane pane_notes = { .name = "notes", .draw = draw_notes };
 
 /* ---- the last moves ---- */
 

@@ -55,8 +55,7 @@ static const struct part {
     { &pane_tree, AREA_PANEL, TREE | ANALYSIS | EXTRA, TREE | ANALYSIS, 6 },
     { &pane_last, AREA_PANEL, BELOW | BEST, 0, 0 },
     { &pane_moves, AREA_PANEL, PANEL, PREVIEW | PLAY | TREE | ANALYSIS, 1 },
-    { &pane_mistakes, AREA_PANEL, EXTRA, 0, 0 },
-    { &pane_comment, AREA_PANEL, EXTRA, 0, 0 },
+    { &pane_notes, AREA_PANEL, EXTRA, 0, 0 },
     { &pane_graph, AREA_PANEL, PREVIEW | ANALYSIS, PREVIEW | ANALYSIS, 4 },
     { &pane_chat, AREA_PANEL, PLAY, 0, 0 },
     { &pane_card, AREA_PANEL, PLAY, 0, 0 },
@@ -216,8 +215,7 @@ void panes_place(struct view *v)
     struct view other;
     struct pick room;
     v->slots = 0;
-    v->wide = session_mode_looks(v->mode) && !l->below && l->panel.cols >= WIDE
-        && (v->mode == MODE_ANALYSE || v->has_tree || pane_mistakes.rows(v, l->panel));
+    v->wide = session_mode_looks(v->mode) && !l->below && l->panel.cols >= WIDE;
     if (!l->fits) return;
     /* The other game is drawn first, so that the terminal's cursor ends up in the main one. */
     if (other_view(v, NULL, &room, &other))

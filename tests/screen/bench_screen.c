@@ -24,48 +24,62 @@ static const char *cell(char buf[24], double value, double limit, const char *fo
 static void row(const struct measure_case *c)
 {
     struct measure m = measure_run(c, 1);
-    char name[40], size[16], b[7][24];
+    const struct measure_limit *l = &measure_limits[c->large];
+    char name[40], size[16], b[9][24];
     snprintf(name, sizeof name, "%.*s", (int)strcspn(c->spec, ":"), c->spec);
     snprintf(size, sizeof size, "%dx%d", c->cols, c->rows);
-    printf("%-14s %-13s %-7s %7s %7s %7s %6s %8s %6zu %6s %8.1f %7s\n", c->term, name, size,
-        cell(b[0], m.paint_ms, MEASURE_PAINT_MS, "%.1f"),
-        cell(b[1], (double)m.paint, MEASURE_PAINT + (c->exact ? MEASURE_PALETTE : 0), "%.0f"),
-        cell(b[2], (double)m.cursor, MEASURE_CURSOR, "%.0f"), cell(b[3], (double)m.move, MEASURE_MOVE, "%.0f"),
-        cell(b[4], (double)m.capture, MEASURE_MOVE, "%.0f"), m.tick, cell(b[5], (double)m.idle, MEASURE_IDLE, "%.0f"),
-        (double)m.rss_kb / 1024, cell(b[6], (double)m.own_kb / 1024, MEASURE_OWN_KB / 1024., "%.1f"));
+    printf("%-14s %-13s %-7s %7s %7s %7s %6s %8s %6s %6s %6zu %6s %8.1f %7s\n", c->term, name, size,
+        cell(b[0], m.paint_ms, MEASURE_PAINT_MS, "%.1f"), cell(b[1], (double)m.paint, (double)l->paint + (c->exact ? MEASURE_PALETTE : 0), "%.0f"),
+        cell(b[2], (double)m.cursor, (double)l->cursor, "%.0f"), cell(b[3], (double)m.move, (double)l->move, "%.0f"),
+        cell(b[4], (double)m.capture, (double)l->last, "%.0f"), cell(b[5], (double)m.pick, (double)l->move, "%.0f"),
+        cell(b[6], (double)m.drop, (double)l->move, "%.0f"), m.tick, cell(b[7], (double)m.idle, MEASURE_IDLE, "%.0f"),
+        (double)m.rss_kb / 1024, cell(b[8], (double)m.own_kb / 1024, (double)l->own_kb / 1024, "%.1f"));
     fflush(stdout);
 }
 
-static void analysis(int rows, int cols)
+static void limits(const char *name, const struct measure_limit *l)
+{
+    printf("%-14s %-13s %-7s %7d %7zu %7zu %6zu %8zu %6zu %6zu %6s %6d %8s %7d\n", "limit", name, "", MEASURE_PAINT_MS,
+        l->paint, l->cursor, l->move, l->last, l->move, l->move, "-", MEASURE_IDLE, "-", (int)(l->own_kb / 1024));
+}
+
+static void analysis(int rows, int cols, int large)
 {
     struct measure_analysis m = measure_analysis_run(rows, cols, 10000);
-    char size[16], b[5][24];
+    const struct measure_limit *l = &measure_limits[large];
+    char size[16], b[8][24];
     snprintf(size, sizeof size, "%dx%d", cols, rows);
-    printf("%-22s %10s %10s %10s %10s %10s\n", size, cell(b[0], m.first_ms, MEASURE_FIRST_MS, "%.1f"),
-        cell(b[1], (double)m.update, MEASURE_UPDATE, "%.0f"),
+    printf("%-22s %10s %10s %10s %10s %10s %10s %10s %10s\n", size, cell(b[0], m.first_ms, MEASURE_FIRST_MS, "%.1f"),
+        cell(b[1], (double)m.update, (double)l->update, "%.0f"),
         cell(b[2], m.updates / m.seconds, MEASURE_UPDATES, "%.1f"), cell(b[3], m.key_ms, MEASURE_KEY_MS, "%.1f"),
-        cell(b[4], m.key_worst_ms, MEASURE_KEY_MS, "%.1f"));
+        cell(b[4], m.key_worst_ms, MEASURE_KEY_MS, "%.1f"), cell(b[5], (double)m.paint, (double)l->paint, "%.0f"),
+        cell(b[6], (double)m.ply, (double)l->move, "%.0f"), cell(b[7], (double)m.step, (double)l->move, "%.0f"));
     fflush(stdout);
 }
 
 static void analyses(void)
 {
-    printf("\nAnalysis with two threads, international, xterm-256color\n%-22s %10s %10s %10s %10s %10s\n", "size",
-        "first ms ", "update B ", "a second ", "key ms ", "worst ms ");
-    printf("%-22s %9d  %9d  %9d  %9d  %9d\n", "limit", MEASURE_FIRST_MS, MEASURE_UPDATE, MEASURE_UPDATES,
-        MEASURE_KEY_MS, MEASURE_KEY_MS);
-    analysis(24, 80);
-    analysis(40, 120);
+    printf(
+        "\nAnalysis with two threads, international, xterm-256color\n%-22s %10s %10s %10s %10s %10s %10s %10s %10s\n",
+        "size", "first ms ", "update B ", "a second ", "key ms ", "worst ms ", "paint B ", "ply B ", "line B ");
+    for (const struct measure_limit *l = measure_limits; l < measure_limits + 2; l++)
+        printf("%-22s %9d  %9zu  %9d  %9d  %9d  %9zu  %9zu  %9zu\n",
+            l == measure_limits ? "limit, to 6x3" : "limit, 8x4 and more", MEASURE_FIRST_MS, l->update, MEASURE_UPDATES,
+            MEASURE_KEY_MS, MEASURE_KEY_MS, l->paint, l->move, l->move);
+    analysis(24, 80, 0);
+    analysis(40, 120, 0);
+    analysis(60, 200, 1);
+    analysis(80, 250, 1);
 }
 
 int main(void)
 {
-    printf("%-14s %-13s %-7s %7s %7s %7s %6s %8s %6s %6s %8s %7s\n", "", "", "", "paint", "paint", "cursor", "move",
-        "capture", "tick", "idle", "resident", "-hash");
-    printf("%-14s %-13s %-7s %7s %7s %7s %6s %8s %6s %6s %8s %7s\n", "TERM", "game", "size", "ms ", "bytes ", "bytes ",
-        "bytes ", "bytes ", "bytes", "3 s ", "MiB", "MiB ");
-    printf("%-14s %-13s %-7s %7d %7d %7d %6d %8d %6s %6d %8s %7d\n", "limit", "", "", MEASURE_PAINT_MS, MEASURE_PAINT,
-        MEASURE_CURSOR, MEASURE_MOVE, MEASURE_MOVE, "-", MEASURE_IDLE, "-", MEASURE_OWN_KB / 1024);
+    printf("%-14s %-13s %-7s %7s %7s %7s %6s %8s %6s %6s %6s %6s %8s %7s\n", "", "", "", "paint", "paint", "cursor",
+        "move", "capture", "click", "click", "tick", "idle", "resident", "-hash");
+    printf("%-14s %-13s %-7s %7s %7s %7s %6s %8s %6s %6s %6s %6s %8s %7s\n", "TERM", "game", "size", "ms ", "bytes ",
+        "bytes ", "bytes ", "bytes ", "1st ", "2nd ", "bytes", "3 s ", "MiB", "MiB ");
+    limits("to 6x3", &measure_limits[0]);
+    limits("8x4 and more", &measure_limits[1]);
     for (const struct measure_case *c = measure_cases; c->term; c++) row(c);
     analyses();
     term_cleanup();

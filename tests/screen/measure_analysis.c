@@ -11,15 +11,15 @@
 #include "help/need.h"
 #include "screen/term.h"
 
-enum { STEPS = 30, BETWEEN_MS = 250, BURST_MS = 60 };
+enum { STEPS = 30, PLIES = 5, BETWEEN_MS = 250, BURST_MS = 60 };
 
 /* Is a line of the engine on the screen? "1 +0.18 41-37" beside the board. */
 static bool has_line(struct term *t, void *ctx)
 {
     (void)ctx;
-    const char *row = term_row(t, 5);
-    for (const char *p = strstr(row, "1 "); p; p = strstr(p + 1, "1 "))
-        if ((p[2] == '+' || p[2] == '-') && strchr(p, '.')) return true;
+    for (int i = 5; i < 10; i++)
+        for (const char *row = term_row(t, i), *p = strstr(row, "1 "); p; p = strstr(p + 1, "1 "))
+            if ((p[2] == '+' || p[2] == '-') && strchr(p, '.')) return true;
     return false;
 }
 
@@ -36,6 +36,12 @@ static bool at_ply(struct term *t, void *ctx)
 static int by_time(const void *a, const void *b)
 {
     double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static int by_size(const void *a, const void *b)
+{
+    size_t x = *(const size_t *)a, y = *(const size_t *)b;
     return (x > y) - (x < y);
 }
 
@@ -59,6 +65,14 @@ static void walk(struct term *t, struct measure_analysis *m)
     m->key_worst_ms = took[STEPS - 1];
 }
 
+static size_t answer(struct term *t, const char *keys)
+{
+    size_t before = term_bytes(t);
+    term_send(t, keys);
+    if (term_pump(t, term_slow(BETWEEN_MS))) term_settle(t, term_slow(BURST_MS));
+    return term_bytes(t) - before;
+}
+
 /* Bursts of output while nobody types. */
 static void watch(struct term *t, int ms, struct measure_analysis *m)
 {
@@ -73,9 +87,34 @@ static void watch(struct term *t, int ms, struct measure_analysis *m)
     }
 }
 
+static size_t median_of(struct term *t, const char *key)
+{
+    size_t cost[PLIES];
+    for (int i = 0; i < PLIES; i++) cost[i] = answer(t, key);
+    qsort(cost, PLIES, sizeof *cost, by_size);
+    return cost[PLIES / 2];
+}
+
+/* The engine rests: the whole screen is painted again, the game walked through.  It works again: so is a line. */
+static void keys(struct term *t, struct measure_analysis *m)
+{
+    term_send(t, "z");
+    need(term_wait_text(t, "engine off"), "the engine rests");
+    term_settle(t, term_slow(BURST_MS) * 4);
+    m->paint = answer(t, "\014");
+    m->ply = median_of(t, "l");
+    term_send(t, "0z");
+    need(term_wait_text(t, "engine on"), "the engine works");
+    need(term_wait(t, has_line, NULL, TERM_WAIT_MS), "a line of the engine");
+    watch(t, term_slow(1000), &(struct measure_analysis){ 0 });
+    answer(t, "v");
+    m->step = median_of(t, "l");
+    need(term_wait_text(t, "not in the game"), "the line walked along");
+}
+
 struct measure_analysis measure_analysis_run(int rows, int cols, int watch_ms)
 {
-    const char *const argv[] = { BUILDDIR "/huff", SRCDIR "/tests/data/replay.pdn", NULL };
+    const char *const argv[] = { BUILDDIR "/huff", SRCDIR "/tests/data/evening.pdn", NULL };
     struct term_options o = { .rows = rows, .cols = cols };
     struct measure_analysis m = { 0 };
     struct term *t = term_start(&o, argv);
@@ -92,6 +131,7 @@ struct measure_analysis measure_analysis_run(int rows, int cols, int watch_ms)
     watch(t, watch_ms, &m);
     m.seconds = watch_ms / 1000.;
     if (watch_ms >= 3000) walk(t, &m);
+    keys(t, &m);
     term_free(t);
     return m;
 }

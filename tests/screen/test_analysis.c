@@ -305,8 +305,10 @@ static bool chip_moves(struct term *t, void *ctx)
         struct term_cell c = term_cell(t, 11, col);
         if (c.bg == 179) chip[n++] = (char)c.glyph;
     }
+    char row[512];
     strcpy(chip + n, " ");
-    return n > 1 && strstr(term_row(t, 11), chip);
+    snprintf(row, sizeof row, "%s ", term_row(t, 11));
+    return n > 1 && strstr(row, chip);
 }
 
 /* Where the panel is below, its one line is walked along, too. */

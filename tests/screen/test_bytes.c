@@ -3,6 +3,7 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
+#include <string.h>
 
 #include "screen/measure.h"
 #include "screen/term.h"
@@ -13,23 +14,35 @@ Test(bytes, stay_within_the_limits)
 {
     for (const struct measure_case *c = measure_cases; c->term; c++) {
         struct measure m = measure_run(c, 0);
-        size_t most = MEASURE_PAINT + (c->exact ? MEASURE_PALETTE : 0);
+        const struct measure_limit *l = &measure_limits[c->large];
+        bool mouse = strncmp(c->term, "xterm", 5) == 0;
+        size_t most = l->paint + (c->exact ? MEASURE_PALETTE : 0);
         cr_expect(m.paint <= most, "%s %s %d: first paint %zu", c->term, c->spec, c->rows, m.paint);
-        cr_expect(m.cursor > 0 && m.cursor <= MEASURE_CURSOR, "%s %s %d: cursor key %zu", c->term, c->spec, c->rows,
+        cr_expect(m.cursor > 0 && m.cursor <= l->cursor, "%s %s %d: cursor key %zu", c->term, c->spec, c->rows,
             m.cursor);
-        cr_expect(m.move > 0 && m.move <= MEASURE_MOVE, "%s %s %d: move %zu", c->term, c->spec, c->rows, m.move);
-        cr_expect(m.capture > 0 && m.capture <= MEASURE_LAST, "%s %s %d: capture %zu", c->term, c->spec, c->rows,
-            m.capture);
+        cr_expect(m.move > 0 && m.move <= l->move, "%s %s %d: move %zu", c->term, c->spec, c->rows, m.move);
+        cr_expect(m.capture > 0 && m.capture <= l->last, "%s %s %d: capture %zu", c->term, c->spec, c->rows, m.capture);
+        cr_expect((m.pick > 0) == mouse && m.pick <= l->move, "%s %s %d: first click %zu", c->term, c->spec, c->rows,
+            m.pick);
+        cr_expect((m.drop > 0) == mouse && m.drop <= l->move, "%s %s %d: second click %zu", c->term, c->spec, c->rows,
+            m.drop);
         cr_expect(m.idle == MEASURE_IDLE, "%s %s %d: %zu when idle", c->term, c->spec, c->rows, m.idle);
         if (!term_sanitized())
-            cr_expect(m.own_kb <= MEASURE_OWN_KB, "%s %s: %ld KiB beside the hash table", c->term, c->spec, m.own_kb);
+            cr_expect(m.own_kb <= l->own_kb, "%s %s: %ld KiB beside the hash table", c->term, c->spec, m.own_kb);
     }
 }
 
 /* How fast it is, is for the benchmark. */
 Test(bytes, an_analysis_stays_within_its_limits)
 {
-    struct measure_analysis m = measure_analysis_run(24, 80, 2500);
-    cr_expect(m.update > 0 && m.update <= MEASURE_UPDATE, "an update of %zu bytes", m.update);
-    cr_expect_leq(m.updates, MEASURE_UPDATES * 3, "%d updates in %.1f s", m.updates, m.seconds);
+    static const struct {
+        int rows, cols, large;
+    } sizes[] = { { 24, 80, 0 }, { 40, 120, 0 }, { 60, 200, 1 } };
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        struct measure_analysis m = measure_analysis_run(sizes[i].rows, sizes[i].cols, 2500);
+        const struct measure_limit *l = &measure_limits[sizes[i].large];
+        cr_expect(m.update > 0 && m.update <= l->update, "%d: an update of %zu bytes", sizes[i].cols, m.update);
+        cr_expect_leq(m.updates, MEASURE_UPDATES * 3, "%d updates in %.1f s", m.updates, m.seconds);
+        cr_expect(m.step > 0 && m.step <= l->last, "%d: a ply along a line %zu", sizes[i].cols, m.step);
+    }
 }

@@ -26,6 +26,8 @@ Test(layout, usual_sizes)
     cr_expect_eq(size_at(60, 200, 8, true), CELL_XXL);
     cr_expect_eq(size_at(60, 200, 10, true), CELL_XXL);
     cr_expect_eq(size_at(60, 200, 12, true), CELL_XL);
+    cr_expect_eq(size_at(80, 250, 10, true), CELL_XXL);
+    cr_expect_eq(size_at(80, 250, 12, true), CELL_XL, "more bytes than a first paint may have");
     cr_expect_eq(size_at(16, 40, 10, true), CELL_NARROW);
     cr_expect_eq(size_at(16, 40, 12, false), CELL_SMALL);
 }

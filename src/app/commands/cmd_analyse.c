@@ -114,18 +114,18 @@ static const struct node *follow(const struct node *from, const struct move *pv,
     return from;
 }
 
-/* Go to the end of a line that starts here, whose moves the game gets where it does not have them, with the score at the
-   first that is new; NULL: none was. */
+/* Go along a line from here, whose moves the game gets where it does not have them, with the score at the first that is
+   new; NULL: none was. */
 static const struct node *put_line(struct session *s, const struct move *line, int n, int score)
 {
     const struct node *here = game_here(s->game), *first = NULL;
+    LOCAL(str) eval = { 0 }, comment = { 0 };
     int known;
     game_goto(s->game, follow(here, line, n, &known));
     for (int i = known; i < n && game_play(s->game, &line[i]); i++)
         if (!first) first = game_here(s->game);
     s->changes |= CHANGED_GAME;
     if (!first) return NULL;
-    LOCAL(str) eval = { 0 }, comment = { 0 };
     comment_eval_write(here->pos.turn == WHITE ? score : -score, &eval);
     comment_set_command(NULL, "eval", str_text(&eval), &comment);
     game_set_comment(s->game, first, false, str_text(&comment));
@@ -133,38 +133,43 @@ static const struct node *put_line(struct session *s, const struct move *line, i
     return first;
 }
 
+/* The first moves of the line asked for, at most so many; 0 with a sentence: none. */
+static int first_moves(struct session *s, const struct command *c, int most, struct move *ret, int *ret_line,
+    int *ret_score)
+{
+    int n, k = line_number(s, c);
+    const struct move *line = k ? line_at(s, k - 1, &n, ret_score) : NULL;
+    if (!line) return 0;
+    *ret_line = k;
+    memcpy(ret, line, (size_t)(n = n < most ? n : most) * sizeof *ret);
+    return n;
+}
+
 /* `best [LINE [MOVES]]`: one move is like one by hand. */
 static bool best(struct session *s, const struct command *c)
 {
-    int n, score, plies = 1, k = line_number(s, c) - 1;
-    if (k >= 0 && c->argc > 2 && !number_int(c->argv[2], 1, ENGINE_PV, &plies))
-        return say_no(s, "Say how many of its moves, from 1 on");
-    const struct move *line = k < 0 ? NULL : line_at(s, k, &n, &score);
-    if (!line) return false;
     struct move pv[ENGINE_PV];
-    if (plies > n) plies = n;
-    memcpy(pv, line, (size_t)plies * sizeof *pv);
+    int score, line, plies = 1;
+    if (c->argc > 2 && !number_int(c->argv[2], 1, ENGINE_PV, &plies)) return say_no(s, "Say how many moves, from 1 on");
+    if (!(plies = first_moves(s, c, plies, pv, &line, &score))) return false;
     if (plies == 1) return play_ply(s, pv, false);
     bool fresh = put_line(s, pv, plies, score);
     play_forget(s);
-    return say(s, "%d moves of line %d%s", plies, k + 1, fresh ? " are in the game now; `undo` takes them out" : "");
+    return say(s, "%d moves of line %d%s", plies, line, fresh ? " are in the game now; `undo` takes them out" : "");
 }
 
 /* Put the line into the game as a variation; the current node stays, and so does the way forward from it. */
 static bool copy(struct session *s, const struct command *c)
 {
-    int n, score, k = line_number(s, c) - 1;
-    const struct move *line = k < 0 ? NULL : line_at(s, k, &n, &score);
-    if (!line) return false;
-    const struct node *here = game_here(s->game), *way = game_line_end(s->game);
     struct move pv[COPIED_PLIES];
-    if (n > COPIED_PLIES) n = COPIED_PLIES;
-    memcpy(pv, line, (size_t)n * sizeof *pv);
+    int score, line, n = first_moves(s, c, COPIED_PLIES, pv, &line, &score);
+    const struct node *here = game_here(s->game), *way = game_line_end(s->game);
+    if (!n) return false;
     bool fresh = put_line(s, pv, n, score);
     game_goto(s->game, way);
     game_goto(s->game, here);
-    if (!fresh) return say_no(s, "The game has this line already");
-    return say(s, "Line %d is in the game now; `undo` takes it out", k + 1);
+    return fresh ? say(s, "Line %d is in the game now; `undo` takes it out", line)
+                 : say_no(s, "The game has this line already");
 }
 
 /* `show [SECONDS]`; plain lines would come too early for anything to be known. */
