@@ -260,7 +260,6 @@ static bool key(struct view *v, int press)
 {
     if (view_choose(v, v->below ? 1 : v->analysis.by[0].n, press)) return true;
     if (press == PRESS_RIGHT || press == PRESS_LEFT) walk_to(v, v->ply + (press == PRESS_RIGHT ? 1 : -1));
-    else if (press == PRESS_ESC) panes_unfocus(v);
     else if (press == PRESS_ENTER) view_command(v, "analyse best %d %d", v->line + 1, v->ply ? v->ply : 1);
     else if (press == 'y') view_command(v, "analyse copy %d", v->line + 1);
     else return false;

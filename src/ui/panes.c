@@ -269,6 +269,10 @@ void panes_refresh(struct view *v)
 
 bool panes_key(struct view *v, int press)
 {
+    if (v->focus == &pane_lines && press == PRESS_ESC) {
+        panes_unfocus(v);
+        return true;
+    }
     return v->focus->key && v->focus->key(v, press);
 }
 

@@ -29,7 +29,8 @@ static void row(const struct measure_case *c)
     snprintf(name, sizeof name, "%.*s", (int)strcspn(c->spec, ":"), c->spec);
     snprintf(size, sizeof size, "%dx%d", c->cols, c->rows);
     printf("%-14s %-13s %-7s %7s %7s %7s %6s %8s %6s %6s %6zu %6s %8.1f %7s\n", c->term, name, size,
-        cell(b[0], m.paint_ms, MEASURE_PAINT_MS, "%.1f"), cell(b[1], (double)m.paint, (double)l->paint + (c->exact ? MEASURE_PALETTE : 0), "%.0f"),
+        cell(b[0], m.paint_ms, MEASURE_PAINT_MS, "%.1f"),
+        cell(b[1], (double)m.paint, (double)l->paint + (c->exact ? MEASURE_PALETTE : 0), "%.0f"),
         cell(b[2], (double)m.cursor, (double)l->cursor, "%.0f"), cell(b[3], (double)m.move, (double)l->move, "%.0f"),
         cell(b[4], (double)m.capture, (double)l->last, "%.0f"), cell(b[5], (double)m.pick, (double)l->move, "%.0f"),
         cell(b[6], (double)m.drop, (double)l->move, "%.0f"), m.tick, cell(b[7], (double)m.idle, MEASURE_IDLE, "%.0f"),
