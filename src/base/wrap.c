@@ -29,7 +29,9 @@ void wrap_put(struct str *out, const char *words, int indent, int hang, int colu
     do {
         size_t n = wrap_fit(words, columns - indent);
         if (!n) n = strlen(words); // no room for anything
-        str_addf(out, "%*s%.*s\n", indent, "", (int)n, words);
+        int shown = (int)n;
+        while (shown && words[shown - 1] == ' ') shown--;
+        str_addf(out, "%*s%.*s\n", indent, "", shown, words);
         words += n;
         words += strspn(words, " ");
         indent = hang;
