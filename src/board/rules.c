@@ -97,6 +97,8 @@ static const struct fact facts[] = {
         " 0: never.")
     FACT(ENDINGS, "endings", endings, "endings", "none", PLAIN,
         "Drawn endings against a lone king: PIECES:KINGS:PLIES, separated by blanks; none.")
+    FACT(TEXT, "own-draws", own_draws, "text", "", PLAIN,
+        "Draws that huff adds to the game: repetitions, quiet-plies and endings as they are written.")
     FACT(BOOL, "lone-king-wins", lone_king_wins, "no yes", "no", PLAIN,
         "Has a lone king won against a lone man?")
     FACT(BOOL, "forfeit-picker", forfeit_by_opponent, "mover opponent", "mover", PLAIN,

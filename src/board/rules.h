@@ -112,9 +112,10 @@ struct rules {
     bool lone_king_wins; /* a lone king has won against a lone man (Turkish) */
 
     /* policy, time */
-    bool forfeit_by_opponent; /* the opponent, not the mover, picks the forfeited piece */
-    enum illegal illegal;     /* what :set referee=claims does */
-    char time_control[24];    /* the game's own clock as in PDN TimeControl; "" none */
+    char own_draws[RULES_TEXT]; /* which of these draws are huff's own, by name */
+    bool forfeit_by_opponent;   /* the opponent, not the mover, picks the forfeited piece */
+    enum illegal illegal;       /* what :set referee=claims does */
+    char time_control[24];      /* the game's own clock as in PDN TimeControl; "" none */
 
     /* notation */
     int gametype;   /* PDN GameType number */

@@ -245,6 +245,12 @@ static void ending_words(const struct ending *e, char *buf, size_t n)
             e->pieces == 1 ? "" : "s", number_word(e->kings, kings), e->kings == 1 ? "a king" : "kings");
 }
 
+/* Draws that are not the game's own are marked. */
+static const char *own(const struct rules *r, const char *draw)
+{
+    return strstr(r->own_draws, draw) ? " (huff's own)" : "";
+}
+
 static void write_end(const struct rules *r, struct str *out)
 {
     static const char *const goal[] = { "A side that has no legal move on its turn has lost, with or without pieces.",
@@ -259,17 +265,22 @@ static void write_end(const struct rules *r, struct str *out)
     paragraph(out, "A player may resign.");
     paragraph(out, "The game is drawn when the players agree,");
     if (r->repetitions)
-        paragraph(out, "- when a position with the same side to move stands for the %s time,",
-            ordinal(r->repetitions, count));
+        paragraph(out, "- when a position with the same side to move stands for the %s time%s,",
+            ordinal(r->repetitions, count), own(r, "repetitions"));
     if (r->quiet_plies)
-        paragraph(out, "- after %s with kings alone and without a capture,", plies_words(r->quiet_plies, plies));
+        paragraph(out, "- after %s with kings alone and without a capture%s,", plies_words(r->quiet_plies, plies),
+            own(r, "quiet-plies"));
     for (int i = 0; i < r->n_endings; i++) {
         const struct ending *e = &r->endings[i];
         ending_words(e, ending, sizeof ending);
-        if (e->plies) paragraph(out, "- with %s after %s,", ending, plies_words(e->plies, plies));
+        snprintf(count, sizeof count, "%d:%d:%d", e->pieces, e->kings, e->plies);
+        const char *mark = own(r, count);
+        if (e->plies) paragraph(out, "- with %s after %s%s,", ending, plies_words(e->plies, plies), mark);
         else paragraph(out, "- with %s at once, unless the side to move can capture,", ending);
     }
     paragraph(out, "and not otherwise.");
+    if (*r->own_draws)
+        paragraph(out, "What is huff's own its fact leaves out: repetitions=0, quiet-plies=0, other endings.");
 }
 
 static void write_illegal(const struct rules *r, struct str *out)

@@ -11,7 +11,7 @@
 #include "board/rules.h"
 #include "board/square.h"
 
-enum { CARD_COLUMNS = 38, CARD_LINES = 8, CARD_ALL = 12 };
+enum { CARD_COLUMNS = 38, CARD_LINES = 8, CARD_ALL = 13 };
 
 /* Lines are collected first; when there are too many, those that say the usual are dropped. */
 struct card {
@@ -120,13 +120,15 @@ void sheet_card(const struct rules *r, struct str *out)
     static const char *const removal[] = { "Captured pieces leave after the turn", "Captured pieces leave at once" };
     static const char *const refusal[] = { "Capturing is compulsory", "A refused capture costs the piece",
         "Capturing is not compulsory" };
+    static const char *const referee[] = { "", "turns demanded back", "touch-move" };
     struct card c = { 0 };
     card_board(r, &c);
     card_men(r, &c);
     card_kings(r, &c);
     card_line(&c, false, "%s", card_choice(r));
-    card_line(&c, r->removal == REMOVAL_END, "%s", removal[r->removal]);
     card_line(&c, r->forfeit == FORFEIT_OFF, "%s", refusal[r->forfeit]);
+    card_line(&c, r->removal == REMOVAL_END, "%s", removal[r->removal]);
+    if (r->illegal) card_line(&c, false, "referee=claims: %s", referee[r->illegal]);
     card_draws(r, &c);
     card_endings(r, &c);
     card_write(&c, out);

@@ -88,8 +88,8 @@ static void do_leave(struct screen *s, const char *arg)
 static void do_rematch(struct screen *s, const char *arg)
 {
     (void)arg;
-    if (session_player(s->session, WHITE)->remote) session_line(s->session, "dxp game w");
-    else if (session_player(s->session, BLACK)->remote) session_line(s->session, "dxp game b");
+    bool white = session_player(s->session, WHITE)->remote;
+    if (white || session_player(s->session, BLACK)->remote) view_command(&s->view, "dxp game %c", white ? 'w' : 'b');
     else if (session_line(s->session, "new")) session_line(s->session, "swap");
 }
 

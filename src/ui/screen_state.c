@@ -76,6 +76,7 @@ static void refresh_look(struct screen *s)
     struct view *v = &s->view;
     struct term_look look = s->look;
     bool sparing = setting_is(s, "lowbw", "on");
+    session_set_room(s->session, s->rows, s->cols);
     enum depth depth = sparing && look.depth > DEPTH_8 ? DEPTH_8 : look.depth;
     find_theme(s);
     theme_make(&v->theme, &s->scheme, depth, look.console);
@@ -245,12 +246,11 @@ static void take_request(struct screen *s)
 static void take_page(struct screen *s)
 {
     struct str title = { 0 }, text = { 0 };
-    bool chooses = session_page_chooses(s->session);
     if (session_take_page(s->session, &title, &text)) {
         /* The report for the authors, which the session can't know all of. */
         if (s->term && strcmp(str_text(&title), "Report") == 0) term_report(s->term, &text);
         pager_open(&s->pager, str_text(&title), str_text(&text));
-        s->pager.chooses = chooses;
+        s->pager.chooses = !strcmp(s->pager.title, "Games");
     }
     str_release(&title);
     str_release(&text);

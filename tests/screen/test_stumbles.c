@@ -290,4 +290,39 @@ Test(stumbles, pages_on_a_small_screen)
     says(t, "?", "Keys in play");
     expect(t, "   cursor by square");
     says(t, "q:rules\r", "   dum100 10x10 fmjd polish");
+    says(t, "q:open " SRCDIR "/tests/data/evening.pdn\r", "REPLAY");
+    says(t, ":graph\r", "1    20   40    60    80   100");
+}
+
+/* Where over the board one may demand, the card says how to; draws of huff's own are called so. */
+ON_BOTH(rules_in_sight)
+{
+    static const char *const sheets[][2] = { { "international", "referee=claims: turns demanded back" },
+        { "srilanka", "referee=claims: touch-move" }, { "malaysian", "some play priority=none" },
+        { "thai", "(huff's own)," } };
+    for (int i = 0; i < 4; i++) {
+        struct term *t = huff_start(o, sheets[i][0], "--white=you", "--black=you", NULL);
+        expect(t, "no moves yet");
+        says(t, "\033OR", "lines 1-");
+        says(t, i < 2 ? "" : "G", sheets[i][1]);
+    }
+}
+
+/* What people of other programs type is answered with what to type instead. */
+ON_BOTH(words_of_other_programs)
+{
+    static const char *const typed[][2] = { { "castle", "becomes a king by itself" },
+        { "difficulty 3", "`level 1` to" }, { "take back", "`undo` takes" }, { "give up", "`resign` gives" },
+        { "load x.pdn", "`open FILE`" }, { "play thai", "`play` steps through a game" },
+        { "two players", "`players w=me b=me`" }, { "options", "`set` lists" },
+        { "pass", "whose turn it is has to move" }, { "e2e4", "not a square of this board" },
+        { "save as foo", "Too many arguments; the command is: save [FILE]" }, { "undo 3", "no move to take back" },
+        { "32-29", "play 32-27 or 32-28" }, { "new game", "You are White" } };
+    struct term *t = huff_start(o, NULL);
+    char line[64];
+    expect(t, "no moves yet");
+    for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
+        snprintf(line, sizeof line, ":%s\r", typed[i][0]);
+        says(t, line, typed[i][1]);
+    }
 }

@@ -42,6 +42,7 @@ bool cmd_new(struct session *s, const struct command *c)
     bool taken;
     for (int i = 0; i < c->argc; i++) {
         const char *spec = after_prefix(c->argv[i], "tc=", "clock=");
+        if (!strcasecmp(c->argv[i], "game")) continue;
         bool ok = take_player(s, c->argv[i], &taken, &e);
         if (spec) {
             clock = spec;
@@ -80,10 +81,9 @@ static void put_house_rules(void *ctx, const char *path, const char *id)
 static void show_games(struct session *s)
 {
     struct str *page = page_open(s, "Games");
-    s->page.chooses = gate_opens(s, "new");
     for (int i = 0; variants_builtin(i); i++) put_game(s, variants_builtin(i));
     variants_files(put_house_rules, s);
-    str_addf(page, "\n%s`rules NAME` shows its rules.\n", s->page.chooses ? "`new NAME` begins one; " : "");
+    str_addf(page, "\n%s`rules NAME` shows its rules.\n", gate_opens(s, "new") ? "`new NAME` begins one; " : "");
 }
 
 bool cmd_variant(struct session *s, const struct command *c)

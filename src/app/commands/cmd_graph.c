@@ -13,7 +13,7 @@
 #include "notation/comment.h"
 #include "export/graph.h"
 
-enum { PAGE_ROWS = 15, PAGE_COLS = 76, EVAL_NODES = 200000, LINE_SHOWN = 6 };
+enum { PAGE_ROWS = 15, PAGE_MORE = 5, PAGE_COLS = 76, EVAL_NODES = 200000, LINE_SHOWN = 6 };
 
 static const char *const titles[SERIES_KINDS] = {
     "Evaluation in men: above the line White is better",
@@ -21,15 +21,12 @@ static const char *const titles[SERIES_KINDS] = {
     "Material: above the line White has more",
 };
 
-static bool utf8_locale(void)
-{
-    return !strcmp(nl_langinfo(CODESET), "UTF-8");
-}
-
 static bool show_page(struct session *s, enum series_kind kind)
 {
     struct graph g;
-    graph_make(&g, session_game(s), kind, utf8_locale(), PAGE_ROWS, PAGE_COLS);
+    bool blocks = !strcmp(nl_langinfo(CODESET), "UTF-8");
+    int rows = s->rows && s->rows < PAGE_ROWS + PAGE_MORE ? s->rows - PAGE_MORE : PAGE_ROWS;
+    graph_make(&g, session_game(s), kind, blocks, rows, s->cols ? s->cols - 2 : PAGE_COLS);
     struct str *page = page_open(s, titles[kind]);
     graph_text(&g, page);
     str_add(page, "\n^ here   ?! inaccuracy   ? mistake   ?? blunder\n");
@@ -85,20 +82,16 @@ bool cmd_graph(struct session *s, const struct command *c)
     return true;
 }
 
-static bool say_recorded(struct session *s, int score)
-{
-    LOCAL(str) text = { 0 };
-    judge_words(score, &text);
-    return say(s, "The comment on this move says %s", str_text(&text));
-}
-
 bool cmd_eval(struct session *s, const struct command *c UNUSED)
 {
     const struct node *here = game_here(s->game);
     struct engine_report report;
     LOCAL(str) worth = { 0 }, line = { 0 };
     int recorded;
-    if (comment_eval(here->after, &recorded)) return say_recorded(s, recorded);
+    if (comment_eval(here->after, &recorded)) {
+        judge_words(recorded, &worth);
+        return say(s, "The comment on this move says %s", str_text(&worth));
+    }
     if (s->think.id) return say_no(s, "The engine is thinking about its own move");
     if (!game_moves(s->game)->n) return say_no(s, "%s has no move here", side_name(here->pos.turn));
     if (!think_quick(s, &here->pos, EVAL_NODES, &report)) return say_no(s, "The engine has no answer");

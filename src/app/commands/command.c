@@ -120,7 +120,8 @@ static const struct command_def defs[] = {
     { "line", "line MOVES", "Add moves that follow here as a variation: line 32-28 19-23 28x19", "Move list", cmd_line,
         .where = BOARD, .arg = ARG_MOVE, .max_args = COMMAND_FREE, .alters = always },
     { "pass", "pass", "Looking through a game: let the other side move, where no capture is compulsory", "Move list",
-        cmd_pass, .where = PLACE_REPLAY | PLACE_TABLE | PLACE_PEER | PLACE_KIOSK },
+        cmd_pass, .where = PLACE_REPLAY | PLACE_TABLE | PLACE_PEER | PLACE_KIOSK,
+        .instead = "whose turn it is has to move" },
     { "find", "find TEXT | next | prev | pos [reversed]",
         "Go to the next comment, move or tag with TEXT; list the games with the position on the board", "Move list",
         cmd_find, .where = BOARD | PLACE_LIST, .arg = ARG_TEXT, .max_args = COMMAND_FREE,
@@ -326,20 +327,33 @@ static int likeness(const char *a, size_t n, const char *b)
    programs by other words. */
 static const struct command_def *meant(const char *line, size_t n)
 {
-    static const char *const leave[] = { "exit", "bye", "logout" };
     char word[COMMAND_LINE];
     struct rules r;
     struct err e;
     snprintf(word, sizeof word, "%.*s", (int)n, line);
-    for (size_t i = 0; i < sizeof leave / sizeof *leave; i++)
-        if (strcasecmp(word, leave[i]) == 0) return command_find("quit");
+    if (gate_among(word, "exit bye logout")) return command_find("quit");
     bool name = isalpha((unsigned char)word[0]) && isalpha((unsigned char)word[1]) && isalpha((unsigned char)word[2]);
     return name && variants_find(word, &r, &e) ? command_find("new") : NULL;
 }
 
+/* What people of other programs type, and what to do instead. */
+static const char *const instead[][2] = {
+    { "take takeback unmove", "`undo` takes a move back" },
+    { "restart start begin load", "`new` begins a game, `open FILE` opens one" },
+    { "difficulty strength", "`level 1` to `level 9` say how strong the engine is" },
+    { "give surrender concede", "`resign` gives the game up" },
+    { "menu options settings config theme colors", "`set` lists the settings, `help` the commands" },
+    { "two people player", "`players w=me b=me` lets two people play" },
+    { "time timer", "`clock 5+3` sets the clocks" },
+    { "castle castling king crown promote", "a man on the far row becomes a king by itself" },
+    { "white black color colour side", "`swap` exchanges the sides, `flip` turns the board" },
+    { "computer ai bot", "`go` lets the engine move, `players` says who plays" },
+};
+
 static bool unknown(const char *word, size_t n, struct err *e)
 {
     const struct command_def *best = NULL;
+    const char *way = "help lists them";
     int most = 1;
     LOCAL(str) shown = { 0 };
     for (int i = 0; i < N_DEFS; i++) {
@@ -349,8 +363,13 @@ static bool unknown(const char *word, size_t n, struct err *e)
         best = &defs[i];
     }
     utf8_sanitise(&shown, word, n < 40 ? n : 40);
+    for (size_t i = 0; i < sizeof instead / sizeof *instead; i++) {
+        if (!gate_among(str_text(&shown), instead[i][0])) continue;
+        way = instead[i][1];
+        best = NULL;
+    }
     if (best) err_set(e, 0, 0, "there is no command \"%s\"; did you mean %s?", str_text(&shown), best->name);
-    else err_set(e, 0, 0, "there is no command \"%s\"; help lists them", str_text(&shown));
+    else err_set(e, 0, 0, "there is no command \"%s\"; %s", str_text(&shown), way);
     return false;
 }
 

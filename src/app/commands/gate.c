@@ -42,8 +42,7 @@ static bool refuse(struct session *s, const struct command_def *d, const char *h
     return say_no(s, helps ? "`%s` can't be used %s; %s" : "`%s` can't be used %s", d->name, here, helps);
 }
 
-/* Is this word, or what stands before its colon, one of the list? */
-static bool is_among(const char *word, const char *list)
+bool gate_among(const char *word, const char *list)
 {
     size_t n = strcspn(word, ":");
     for (; *list; list += strcspn(list, " "), list += *list == ' ')
@@ -55,7 +54,7 @@ static bool is_among(const char *word, const char *list)
 static bool is_harmless(const struct command *c)
 {
     if (!c->argc) return c->def->shows;
-    return c->argc == 1 && c->def->harmless && is_among(c->argv[0], c->def->harmless);
+    return c->argc == 1 && c->def->harmless && gate_among(c->argv[0], c->def->harmless);
 }
 
 /* "": whatever it is asked for. */
@@ -64,7 +63,7 @@ static bool asks_for(const struct command *c, const char *words)
     if (!words || is_harmless(c)) return false;
     if (!*words) return true;
     for (int i = 0; i < c->argc; i++)
-        if ((i == 0 || strchr(c->argv[i], ':')) && is_among(c->argv[i], words)) return true;
+        if ((i == 0 || strchr(c->argv[i], ':')) && gate_among(c->argv[i], words)) return true;
     return false;
 }
 
@@ -72,7 +71,7 @@ static bool asks_for(const struct command *c, const char *words)
 static const char *help(const struct command_def *d, const struct spot *p)
 {
     bool editor = !(d->where & (PLACE_PLAY | PLACE_REPLAY));
-    if (p->place == PLACE_KIOSK) return d->instead;
+    if (p->place == PLACE_KIOSK || d->instead) return d->instead;
     if (editor && p->place & (PLACE_PLAY | PLACE_REPLAY)) return "`setup` opens the position editor";
     return p->helps;
 }

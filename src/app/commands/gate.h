@@ -19,6 +19,9 @@ unsigned gate_left(const struct session *, const struct command *);
 /* The same of a line, without a word. */
 bool gate_opens(const struct session *, const char *line);
 
+/* Is this word, or what stands before its colon, one of a list with blanks between? */
+bool gate_among(const char *word, const char *list);
+
 /* Name a way out behind the message, "; `LINE` DOES", if the line may be given here.  Returns `done`, so that a command
    can end with `return gate_way(s, say_no(s, "No file is open"), "open FILE", "opens one")`. */
 bool gate_way(struct session *, bool done, const char *line, const char *does);

@@ -71,7 +71,7 @@ struct command_def {
        of these words, as itself or before a colon; NULL: never.  It is not to be had while a person is played. */
     const char *advice;
     const char *alters;  /* likewise: does it change the moves of the game?  Not while the game is played over DXP */
-    const char *instead; /* for where it is refused in a kiosk; NULL: nothing */
+    const char *instead; /* what helps where it is refused; NULL: as the place says, in a kiosk nothing */
     command_fn *in_list, *at_table, *with_peer; /* what it is there; NULL: run */
 };
 

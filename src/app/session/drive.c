@@ -102,11 +102,6 @@ unsigned session_take_changes(struct session *s)
     return changes;
 }
 
-bool session_page_chooses(const struct session *s)
-{
-    return s->page.chooses;
-}
-
 bool session_take_page(struct session *s, struct str *ret_title, struct str *ret_text)
 {
     if (!s->page.has) return false;
@@ -131,6 +126,12 @@ void session_heed(struct session *s, bool (*broken)(void *of), void *of)
 {
     s->how.files.broken = broken;
     s->how.files.of = of;
+}
+
+void session_set_room(struct session *s, int rows, int cols)
+{
+    s->rows = rows;
+    s->cols = cols;
 }
 
 void session_set_plain(struct session *s, bool plain)

@@ -163,7 +163,6 @@ struct str *page_open(struct session *s, const char *title)
     s->page.text.max = PAGE_MAX;
     utf8_sanitise(&s->page.title, title, strlen(title));
     s->page.has = true;
-    s->page.chooses = false;
     s->changes |= CHANGED_PAGE;
     return &s->page.text;
 }

@@ -177,6 +177,8 @@ void session_heed(struct session *, bool (*broken)(void *of), void *of);
 
 /* The front end is lines of text: messages do not speak of keys. */
 void session_set_plain(struct session *, bool plain);
+/* The screen has so many rows and columns, where a page that is a picture has to fit. */
+void session_set_room(struct session *, int rows, int cols);
 
 /* The terminal is gone: everything accepted is on disk when this returns (within 1 s, normally at once). */
 void session_hangup(struct session *);
@@ -234,8 +236,6 @@ const char *session_setting(const struct session *, const char *name);
 bool session_theme(const struct session *, const char *name, char path[PATH_MAX], struct str *ret);
 
 /* A long text to page through (rules sheet, help, move lists); false: none.  Both strs are set. */
-/* The page waiting lists games, one a line, of which one may be begun. */
-bool session_page_chooses(const struct session *);
 bool session_take_page(struct session *, struct str *ret_title, struct str *ret_text);
 bool session_take_request(struct session *, struct session_request *ret);
 

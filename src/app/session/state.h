@@ -195,7 +195,8 @@ struct session {
 
     struct session_moment moment;
     struct session_how how;
-    bool plain; /* the front end is lines of text */
+    bool plain;     /* the front end is lines of text */
+    int rows, cols; /* of the screen; 0: not known */
     struct session_file file;
     uint64_t saved_version;
     struct journal *journal;
@@ -220,7 +221,7 @@ struct session {
     } said;
     struct session_question question;
     struct {
-        bool has, chooses; /* the game a line begins with may be begun */
+        bool has;
         struct str title, text;
     } page;
     struct str title;
