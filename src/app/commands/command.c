@@ -343,11 +343,9 @@ static const char *const instead[][2] = {
     { "difficulty strength", "`level 1` to `level 9` say how strong the engine is" },
     { "give surrender concede", "`resign` gives the game up" },
     { "menu options settings config theme colors", "`set` lists the settings, `help` the commands" },
-    { "two people player", "`players w=me b=me` lets two people play" },
-    { "time timer", "`clock 5+3` sets the clocks" },
+    { "two people player computer", "`players w=me b=me` lets two people play, `go` the engine move" },
     { "castle castling king crown promote", "a man on the far row becomes a king by itself" },
     { "white black color colour side", "`swap` exchanges the sides, `flip` turns the board" },
-    { "computer ai bot", "`go` lets the engine move, `players` says who plays" },
 };
 
 static bool unknown(const char *word, size_t n, struct err *e)
