@@ -41,6 +41,13 @@ static int refusal_value(const struct search *s, const struct frame *f)
     return l->obliged ? score - search_price(s, f) : score;
 }
 
+/* What a position without captures is worth.  Without pieces: over. */
+static int quiet_value(const struct search *s, int ply)
+{
+    const struct pos *p = &s->frame[ply].pos;
+    return p->men[p->turn] | p->kings[p->turn] ? eval_score(&s->eval, p) : search_blocked(s, ply);
+}
+
 int search_quiesce(struct search *s, int ply, int depth, int alpha, int beta)
 {
     struct frame *f = &s->frame[ply];
@@ -52,9 +59,8 @@ int search_quiesce(struct search *s, int ply, int depth, int alpha, int beta)
     int known;
     if (search_ends(s, ply, true, &known)) return known;
 
-    /* 2. Nobody captures, and none threatens to: quiet.  Without pieces: over. */
-    if (!(f->pos.men[f->pos.turn] | f->pos.kings[f->pos.turn])) return search_blocked(s, ply);
-    if (depth == 0 && s->gen->calm(r, &f->pos)) return eval_score(&s->eval, &f->pos);
+    /* 2. Nobody captures, and none threatens to: quiet. */
+    if (depth == 0 && s->gen->calm(r, &f->pos)) return quiet_value(s, ply);
 
     /* 3. Captures, and what refusing them is worth. */
     s->gen->captures(r, &f->pos, l);
@@ -70,5 +76,5 @@ int search_quiesce(struct search *s, int ply, int depth, int alpha, int beta)
     }
 
     /* 5. Quiet. */
-    return eval_score(&s->eval, &f->pos);
+    return quiet_value(s, ply);
 }
