@@ -177,6 +177,8 @@ Test(sheet, says_what_the_facts_say)
     cr_expect(says("international", "forward or backward"));
     cr_expect(says("international",
         "with three pieces, at least one of them a king, against a lone king after 16 moves by each side"));
+    cr_expect(says("thai", "Source Thai club play"));
+    cr_expect(says("english", "Source WCDF rules of draughts (checkers)"));
     cr_expect(says("malaysian", "forward only"));
     cr_expect(says("malaysian", "Refusing a capture"));
     cr_expect(!says("malaysian:forfeit=off", "Refusing a capture"));

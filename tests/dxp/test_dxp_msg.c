@@ -7,7 +7,9 @@
 
 #include "base/err.h"
 #include "base/str.h"
+#include "dxp/dxp_game.h"
 #include "dxp/dxp_msg.h"
+#include "game/game.h"
 
 static struct dxp_msg msg;
 
@@ -59,6 +61,23 @@ Test(dxp_msg, request_of_another_version)
     cr_expect_eq(msg.request.version, 2);
     cr_expect_str_eq(msg.request.name, "Huff");
     is_refused("R02Huff", "sent a message that is too short");
+}
+
+/* What PDN says of the time that was agreed. */
+Test(dxp_msg, the_time_of_a_game)
+{
+    static const struct {
+        int minutes, moves;
+        const char *control;
+    } rows[] = { { 0, 0, "-" }, { 0, 40, "-" }, { 5, 0, "300" }, { 5, 40, "40/300" } };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct dxp_request q = { .minutes = rows[i].minutes, .moves = rows[i].moves };
+        struct game *g = dxp_game_new(&q, NULL, (const char *const[]){ "Ann", "Bob" });
+        cr_expect_str_eq(game_tag(g, "TimeControl"), rows[i].control);
+        cr_expect_str_eq(game_tag(g, "White"), "Ann");
+        cr_expect_str_eq(game_tag(g, "Black"), "Bob");
+        game_free(g);
+    }
 }
 
 Test(dxp_msg, bad_requests)

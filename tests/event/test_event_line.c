@@ -407,6 +407,30 @@ Test(event_line, replaying_rebuilds_the_game, .timeout = 30)
         for (uint64_t seed = 1; seed <= 8; seed++) rebuilds(names[i], seed);
 }
 
+/* The game, what it has of its own, and the position: nothing of the event that was there before. */
+Test(event_line, the_start)
+{
+    static const char *const starts[][2] = {
+        { "thai:forfeit=on,man-captures-back=yes",
+            "1 game thai man-captures-back=\"yes\" forfeit=\"on\" \"W:W25-32:B1-8\" *" },
+        { "english", "1 game english \"B:W21-32:B1-12\" *" },
+        { "malaysian8:starter=white", "1 game malaysian8 starter=\"white\" \"W:W21-32:B1-12\" *" },
+    };
+    struct event v;
+    event_init(&v);
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        struct game *g = a_game(starts[i][0]);
+        struct str line = { 0 };
+        event_of_start(g, &v);
+        v.seq = 1;
+        event_write(&v, &line);
+        cr_expect(!strncmp(str_text(&line), starts[i][1], strlen(starts[i][1])), "%s", str_text(&line));
+        str_release(&line);
+        game_free(g);
+    }
+    event_release(&v);
+}
+
 Test(event_line, what_does_not_fit_is_refused)
 {
     static const char *const lines[] = {
