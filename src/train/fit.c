@@ -243,7 +243,7 @@ static void begin(struct fit *f, const struct weights *from)
     man->w[0] = man->w[1] = 1;
 }
 
-/* What a man is worth in log-odds: the mean change when one is taken off. */
+/* What a man is worth in log-odds: the mean change when one is taken off; 1 where it is nothing to measure by. */
 static double man_value(struct fit *f, struct rng *g)
 {
     double sum = 0;
@@ -263,7 +263,7 @@ static double man_value(struct fit *f, struct rng *g)
         sum += with - value(f, &s.pos, &v);
         n++;
     }
-    return n && sum > 0.05 * n ? sum / n : 1;
+    return n && sum > 0.05 * n && f->data->rules.goal != GOAL_LOSE ? sum / n : 1;
 }
 
 static int16_t whole(double x)

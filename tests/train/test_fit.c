@@ -84,6 +84,16 @@ Test(fit, finds_what_was_put_in)
     weights_free(teacher);
 }
 
+Test(fit, men_measure_nothing_where_losing_them_wins)
+{
+    struct rules r = text_rules("antidraughts");
+    struct weights *teacher = teacher_of(&r);
+    struct fit_result result;
+    weights_free(learn(&r, teacher, 1, &result));
+    cr_expect_float_eq(result.scale, 100, 0.001, "%f", result.scale);
+    weights_free(teacher);
+}
+
 Test(fit, same_seed_same_weights)
 {
     struct rules r = text_rules("thai");
