@@ -126,8 +126,8 @@ void sheet_card(const struct rules *r, struct str *out)
     card_men(r, &c);
     card_kings(r, &c);
     card_line(&c, false, "%s", card_choice(r));
-    card_line(&c, r->forfeit == FORFEIT_OFF, "%s", refusal[r->forfeit]);
     card_line(&c, r->removal == REMOVAL_END, "%s", removal[r->removal]);
+    card_line(&c, r->forfeit == FORFEIT_OFF, "%s", refusal[r->forfeit]);
     if (r->illegal) card_line(&c, false, "referee=claims: %s", referee[r->illegal]);
     card_draws(r, &c);
     card_endings(r, &c);

@@ -50,8 +50,9 @@ static const char *line_at(const struct pager *p, int i)
     return s;
 }
 
-static void fit(struct pager *p, int cols)
+void pager_fit(struct pager *p, int cols)
 {
+    if (p->cols == cols) return;
     str_clear(&p->shown);
     p->cols = cols;
     p->lines = p->top = p->at = 0;
@@ -69,7 +70,7 @@ void pager_draw(struct pager *p, const struct theme *t, struct canvas *c)
     struct rect r = canvas_all(c), bar = { r.rows - 1, 0, 1, r.cols };
     struct ink status = t->style[STYLE_STATUS];
     int rows = r.rows - 2;
-    if (p->cols != r.cols) fit(p, r.cols);
+    pager_fit(p, r.cols);
     int last = p->top + rows < p->lines ? p->top + rows : p->lines;
     const char *s = line_at(p, p->top);
     canvas_fill(c, r, ' ', t->style[STYLE_TEXT]);

@@ -19,6 +19,9 @@ struct pager {
 void pager_open(struct pager *, const char *title, const char *text);
 void pager_close(struct pager *);
 
+/* Break the text for a screen so wide: before anything is asked of its lines. */
+void pager_fit(struct pager *, int cols);
+
 /* Over the whole screen. */
 void pager_draw(struct pager *, const struct theme *, struct canvas *);
 

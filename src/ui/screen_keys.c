@@ -251,6 +251,7 @@ static void board_key(struct screen *s, int press)
 /* The game chosen begins; with c its moves may be taken back on demand, as over the board. */
 static void page_key(struct screen *s, int press)
 {
+    pager_fit(&s->pager, s->view.layout.cols); // keys typed ahead come before it is drawn
     const char *line = pager_chosen(&s->pager);
     char id[64];
     if (line && (press == PRESS_ENTER || press == 'c') && sscanf(line, "%63s", id) == 1) {

@@ -79,8 +79,8 @@ Test(sheet, cards)
             "Men capture forward and backward\n"
             "Kings fly, land anywhere behind\n"
             "The most pieces must be taken\n"
-            "Captured pieces leave after the turn\n"
             "Capturing is compulsory\n"
+            "referee=claims: touch-move\n"
             "Draw: 3 times same, 25 king moves\n"
             "Draw: 3K:1K 16, 2:1K 5, 1K:1K 5 moves\n" },
         { "thai",
