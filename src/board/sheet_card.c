@@ -3,6 +3,7 @@
 
 #include "board/sheet.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -137,6 +138,9 @@ void sheet_card(const struct rules *r, struct str *out)
 void sheet_line(const struct rules *r, struct str *out)
 {
     static const char *const goal[] = { "", "; blocked wins", "; first king wins" };
-    str_addf(out, "%dx%d men %s, kings %s; %s%s\n", r->width, rules_height(r),
-        brief[r->capture_lines][r->man_captures_back], r->king_flies ? "fly" : "step", card_choice(r), goal[r->goal]);
+    static const char *const refusal[] = { "", "; a refusal costs the piece", "; captures are free" };
+    const char *choice = card_choice(r);
+    str_addf(out, "%dx%d men %s, kings %s; %c%s%s%s\n", r->width, rules_height(r),
+        brief[r->capture_lines][r->man_captures_back], r->king_flies ? "fly" : "step", tolower((unsigned char)*choice),
+        choice + 1, refusal[r->forfeit], goal[r->goal]);
 }

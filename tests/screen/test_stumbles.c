@@ -273,7 +273,7 @@ ON_BOTH(a_game_is_chosen)
 {
     struct term *t = huff_start(o, NULL);
     expect(t, "no moves yet");
-    says(t, "\033OQ", "* international  10x10 men both ways, kings fly; The most pieces must be taken");
+    says(t, "\033OQ", "* international  10x10 men both ways, kings fly; the most pieces must be taken");
     expect(t, "Enter begin   c begin with referee=claims   q close");
     says(t, "jjj\r", "Thai draughts");
     says(t, "\033OQ", "* thai ");
