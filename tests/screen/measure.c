@@ -18,8 +18,8 @@
 
 enum { ANSWER_MS = 700, QUIET_MS = 25, KEYS = 9, MOVES = 5 };
 
-const struct measure_limit measure_limits[2] = { { 16384, 300, 1024, 2048, 1024, 10240 },
-    { 40960, 650, 1433, 3072, 2048, 10240 } };
+const struct measure_limit measure_limits[2] = { { 16384, 300, 1024, 2048, 1024, 12288 },
+    { 40960, 650, 1433, 3072, 2048, 12288 } };
 
 const struct measure_case measure_cases[] = {
     { "xterm-256color", "C.UTF-8", "malaysian8:starter=white", 24, 80, FEN_8, 0, false },
