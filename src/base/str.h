@@ -34,6 +34,12 @@ const char *str_text(const struct str *);
 /* The text, now owned by the caller (free with mem_free); the str is empty again. */
 char *str_take(struct str *);
 
+/* The ending of so many things: "" of one, "s" of others. */
+static inline const char *str_s(long long n)
+{
+    return n == 1 ? "" : "s";
+}
+
 /* Does a name end in `tail`, behind something? */
 bool str_ends_in(const char *name, const char *tail);
 

@@ -143,7 +143,7 @@ Test(walk, a_second_game_beside)
     struct session *s = opened();
     cr_expect_not(drive(s, "beside forward"));
     cr_expect_not(drive(s, "beside 3"));
-    cr_expect(drive_says(s, "games 1 to 2"));
+    cr_expect(drive_says(s, "has 2 games"));
     cr_assert(drive(s, "beside 2"));
     cr_expect(drive(s, "beside forward 2"));
     cr_expect_eq(other_ply(s), 2);

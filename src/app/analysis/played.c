@@ -256,7 +256,7 @@ static void put_page(struct session *s, const struct session_tree *t)
 {
     struct str *page = page_open(s, "Opening tree: games, won by White, drawn, won by Black, rating, last year");
     for (int i = 0; i < t->n; i++) tree_row(&s->wing.played->tree.m[i], i + 1, t->m[i].text, page);
-    say(s, "%s: %d of %d games come by here", t->name, (int)t->here, t->games);
+    say(s, "%s: %d of %d game%s here", t->name, (int)t->here, t->games, t->games == 1 ? " comes by" : "s come by");
 }
 
 bool played_show(struct session *s)
@@ -264,7 +264,7 @@ bool played_show(struct session *s)
     LOCAL_MEM struct session_tree *t = mem_new(1, sizeof *t);
     bool on = session_tree(s, t);
     if (on && t->n) put_page(s, t);
-    if (on && !t->n) say(s, "%s: none of %d games comes by here", t->name, t->games);
+    if (on && !t->n) say(s, "%s: none of %d game%s comes by here", t->name, t->games, str_s(t->games));
     if (on && t->percent < 100) say_more(s, "(%d %% of the file read)", t->percent);
     return on;
 }

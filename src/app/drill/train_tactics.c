@@ -180,7 +180,7 @@ static bool take_over(struct session *s, const char *path, const struct str *tex
     bool ok = exercises_read(&x, str_text(text), text->len, &e);
     if (!ok) say_no(s, "%s:%d:%d: %s", path, e.line, e.column, e.text);
     else if (!(ok = collection_merge(&x, &fresh, &e))) say_err(s, &e);
-    else say(s, "%d of %d exercises are new; `train tactics` begins", fresh, x.n);
+    else say(s, "%d of %d exercise%s new; `train tactics` begins", fresh, x.n, x.n == 1 ? " is" : "s are");
     return ok;
 }
 

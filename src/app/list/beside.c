@@ -75,7 +75,7 @@ bool beside_show(struct session *s, struct catalog *file, const char *name, int 
 {
     int games = filing_wait(s, file, n - 1);
     if (games < 0) return false;
-    if (n > games) return say_no(s, "%s has games 1 to %d", name, games);
+    if (n > games) return say_no(s, "%s has %d game%s", name, games, str_s(games));
     struct game *g = catalog_game(file, n - 1, NULL, NULL);
     return g ? show(s, g, name, n) : say_no(s, "Game %d is of a kind huff does not play", n);
 }

@@ -204,8 +204,8 @@ void browse_say_row(struct session *s)
         say(s, "No game is listed");
         return;
     }
-    say(s, "%d: %s - %s %s, %s %s, %d plies", game + 1, *r.white ? r.white : "?", *r.black ? r.black : "?", r.result,
-        r.event, r.date, r.plies);
+    say(s, "%d: %s - %s %s, %s %s, %d %s", game + 1, *r.white ? r.white : "?", *r.black ? r.black : "?", r.result,
+        r.event, r.date, r.plies, r.plies == 1 ? "ply" : "plies");
 }
 
 void browse_page(struct session *s)

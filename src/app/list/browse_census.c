@@ -159,7 +159,7 @@ static void open_page(struct session *s)
     census_total(b->census, &t);
     struct str *page = page_open(s, "The games listed");
     b->totals = false;
-    str_addf(page, "%u game%s", t.games, t.games == 1 ? "" : "s");
+    str_addf(page, "%u game%s", t.games, str_s(t.games));
     if (t.games) str_addf(page, " of %.1f plies on average, %d at most", (double)t.plies / t.games, t.longest);
     str_addf(page, "; players: %d\n\nResults\n", browse_people_count(b));
     for (size_t i = 0; i < sizeof results / sizeof *results; i++)
@@ -257,11 +257,12 @@ bool browse_people_show(struct session *s)
     begin(s);
     if (!s->plain)
         return say(s,
-            b->counted_all ? "%d players; Enter lists the games of one, Esc all games"
+            b->counted_all ? "%d player%s; Enter lists the games of one, Esc all games"
                            : "Counting ...; Esc goes back to the games",
-            browse_people_count(b));
+            browse_people_count(b), str_s(browse_people_count(b)));
     people_page(s);
-    return say(s, "%d players; `browse open` lists the games of the one marked", browse_people_count(b));
+    return say(s, "%d player%s; `browse open` lists the games of the one marked", browse_people_count(b),
+        str_s(browse_people_count(b)));
 }
 
 /* What goes on is ended; false: it does not. */

@@ -88,11 +88,12 @@ static bool has_games(const struct browse *b, const struct catalog_state *state)
 static void say_listed(struct session *s, const struct catalog_state *state)
 {
     struct browse *b = s->wing.browse;
-    if (*state->trouble) say(s, "%s; %d games could be read", state->trouble, state->games);
+    if (*state->trouble) say(s, "%s; %d game%s could be read", state->trouble, state->games, str_s(state->games));
     else if (!has_games(b, state)) say(s, "There are no games in %s", b->name);
     else if (s->plain)
-        say(s, "%d of %d games are listed; `browse open` opens the one marked", browse_count(b), state->games);
-    else say(s, "%d game%s; Enter opens one, / filters, s sorts, q leaves", state->games, state->games == 1 ? "" : "s");
+        say(s, "%d of %d game%s listed; `browse open` opens the one marked", browse_count(b), state->games,
+            state->games == 1 ? " is" : "s are");
+    else say(s, "%d game%s; Enter opens one, / filters, s sorts, q leaves", state->games, str_s(state->games));
 }
 
 static const char reading[] = "More games are being read; Enter opens one, / filters, s sorts, q leaves";
@@ -118,7 +119,9 @@ static bool show(struct session *s, const char *filter)
     browse_page(s);
     b->ops->state(b->of, &state);
     if (state.done) say_listed(s, &state);
-    else if (s->plain) say(s, "%d games are listed so far: broken off, it is still being read", browse_count(b));
+    else if (s->plain)
+        say(s, "%d game%s listed so far: broken off, it is still being read", browse_count(b),
+            browse_count(b) == 1 ? " is" : "s are");
     else say(s, "%s", reading);
     return true;
 }

@@ -69,7 +69,8 @@ static bool to_game(struct session *s, const char *arg)
     b->ops->state(b->of, &state);
     if (!arg || !number_int(arg, 1, LATER, &n)) return say_no(s, "Games are numbered from 1");
     if (b->people) return browse_people_go(s, n - 1);
-    if (b->catalog && state.done && n > state.games) return say_no(s, "The file has games 1 to %d", state.games);
+    if (b->catalog && state.done && n > state.games)
+        return say_no(s, "The file has %d game%s", state.games, str_s(state.games));
     browse_select_game(s, n - 1);
     if (b->wanted >= 0 && state.done) {
         b->wanted = -1;

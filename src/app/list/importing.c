@@ -109,8 +109,8 @@ static void end(struct session *s)
         say_err(s, &e);
         return;
     }
-    say(s, "%s: %lld games%s, %lld added, %lld were there already", path, (long long)p.games, stopped ? " so far" : "",
-        (long long)p.added, (long long)p.duplicates);
+    say(s, "%s: %lld game%s%s, %lld added, %lld were there already", path, (long long)p.games, str_s(p.games),
+        stopped ? " so far" : "", (long long)p.added, (long long)p.duplicates);
     if (p.odd) say_more(s, "(%lld could not be read in full)", (long long)p.odd);
 }
 

@@ -127,7 +127,7 @@ bool filing_show(struct session *s, int index)
     struct remarks remarks = { 0 };
     int n = filing_wait(s, s->file.catalog, index);
     if (n < 0) return false;
-    if (index < 0 || index >= n) return say_no(s, "The file has games 1 to %d", n);
+    if (index < 0 || index >= n) return say_no(s, "The file has %d game%s", n, str_s(n));
     struct game *g = catalog_game(s->file.catalog, index, count_remark, &remarks);
     if (!g && !*remarks.text) return say_no(s, "Game %d is of a kind huff does not play", index + 1);
     if (!g) return say_no(s, "Game %d cannot be shown (line %d): %s", index + 1, remarks.line, remarks.text);
@@ -189,7 +189,7 @@ bool filing_open(struct session *s, const char *path, int n, struct err *e)
     if (n < 1 || n > games) {
         catalog_free(file);
         return games < 0 ? err_set(e, 0, 0, "%s", session_message(s))
-            : games      ? err_set(e, 0, 0, "the file has games 1 to %d", games)
+            : games      ? err_set(e, 0, 0, "the file has %d game%s", games, str_s(games))
                          : err_set(e, 0, 0, "there is no game in %s", path);
     }
     if (filing_open_from(s, file, path, n - 1)) return true;
