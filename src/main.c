@@ -20,8 +20,10 @@
 #include "base/number.h"
 #include "base/outlet.h"
 #include "base/str.h"
+#include "board/near.h"
 #include "board/variants.h"
 #include "cli/cli.h"
+#include "cli/progress.h"
 #include "ui/front.h"
 
 struct wish {
@@ -63,29 +65,25 @@ static bool read_max(void *wish, const char *text)
 
 #define JOB struct wish
 static const struct option_row options[] = {
-    { 0, "browse", NULL, "look through the games of FILE.pdn as a list: sorted, filtered, previewed",
-        OPT_FLAG(session.browse) },
-    { 'v', "variant", "VARIANT", "the game: NAME[:FACT=VALUE,...]; `huff variants` lists them",
-        OPT_TEXT(session.variant) },
+    { 0, "browse", NULL, "list the games of FILE.pdn, to be looked through", OPT_FLAG(session.browse) },
+    { 'v', "variant", "VARIANT", "the game, as huff variants lists it; NAME:FACT=VALUE", OPT_TEXT(session.variant) },
     { 0, "white", "WHO", "you, engine, engine:LEVEL (1 to 9) or a name", OPT_TEXT(session.white) },
     { 0, "black", "WHO", "the same", OPT_TEXT(session.black) },
-    { 0, "tc", "CLOCK", "5+3 (minutes + seconds a move), 40/30 (moves / minutes), 15m, own (as the game says), off",
-        OPT_TEXT(session.tc) },
+    { 0, "tc", "CLOCK", "5+3 (minutes + seconds a move), 40/30, 15m, own, off", OPT_TEXT(session.tc) },
     { 0, "text", NULL, "plain lines instead of a screen", OPT_FLAG(text) },
-    { 0, "script", "FILE", "run the commands of a file (- is standard input) and leave", OPT_TEXT(script) },
+    { 0, "script", "FILE", "run the commands of a file (- is standard input)", OPT_TEXT(script) },
     { 0, "mono", NULL, "no colours", OPT_FLAG(screen.mono) },
     { 0, "ascii", NULL, "no characters beyond ASCII", OPT_FLAG(screen.ascii) },
-    { 0, "seed", "N", "the same lots and the same weak moves every time", OPT_NUMBER(session.seed, 1, INT64_MAX) },
-    { 0, "book", "BOOK", "the engine's opening book: auto, off or a file (huff-book(5))", OPT_TEXT(session.book) },
-    { 0, "tables", "FOLDER", "where people's tables are (huff-table(7))", OPT_TEXT(session.tables) },
+    { 0, "seed", "N", "the same lots and weak moves every time", OPT_NUMBER(session.seed, 1, INT64_MAX) },
+    { 0, "book", "BOOK", "the engine's opening book: auto, off or a file", OPT_TEXT(session.book) },
+    { 0, "tables", "FOLDER", "where people's tables are: huff-table(7)", OPT_TEXT(session.tables) },
     { 0, "library", "FILE", "another library of games than one's own", OPT_TEXT(session.library) },
     { 0, "kiosk", "DIR", "for strangers, over ssh say: huff-kiosk(8)", OPT_TEXT(kiosk.dir) },
     { 0, "as", "NAME", "who comes, or the name to play under", OPT_TEXT(session.as) },
-    { 0, "max", "N", "of a kiosk: so many sessions at a time, a fifth of them for one; N,EACH: so many for one",
-        OPT_CALL(read_max, "N or N,EACH") },
-    { 0, "idle", "WARN,LEAVE", "of a kiosk: seconds without a key until it says so, and until it ends",
+    { 0, "max", "N[,EACH]", "of a kiosk: so many sessions, EACH for one person", OPT_CALL(read_max, "N or N,EACH") },
+    { 0, "idle", "WARN,LEAVE", "of a kiosk: seconds without a key until it ends",
         OPT_CALL(read_idle, "WARN,LEAVE in seconds") },
-    { 0, "ttyrec", NULL, "clear the screen now and then, for who watches a recording", OPT_FLAG(screen.ttyrec) },
+    { 0, "ttyrec", NULL, "clear the screen now and then, for recordings", OPT_FLAG(screen.ttyrec) },
     { 0, "version", NULL, "say which huff this is", OPT_FLAG(version) },
     { 0 },
 };
@@ -97,35 +95,25 @@ static int show_version(void)
     return CLI_OK;
 }
 
-static void add_usage(struct str *out)
-{
-    options_usage(options, NULL, "usage: huff", "[FILE.pdn]", out);
-    str_add(out, "       huff SUBCOMMAND ...\n");
-}
+static const char use[] = "usage: huff [OPTION...] [GAME | FILE.pdn]\n"
+                          "       huff SUBCOMMAND ...\n";
 
 static int show_help(void)
 {
     struct str text = { 0 };
-    str_add(&text, "huff: draughts in the terminal\n\n");
-    add_usage(&text);
-    str_put(&text, '\n');
-    options_list(options, &text);
-    str_add(&text, "\nSubcommands; huff SUBCOMMAND --help lists the options:\n");
-    cli_print(&text);
-    cli_list();
-    str_add(&text, "\nCommands in the game (`:` on the screen, or a line in text mode and scripts):\n\n");
-    command_list(&text);
-    str_add(&text, "\nSee huff(6), huff-kiosk(8) and huff-rules(5).\n");
+    str_addf(&text, "%s\n", use);
+    options_list(options, NULL, &text);
+    str_add(&text, "\nSubcommands; huff SUBCOMMAND --help explains each:\n");
+    cli_list(&text);
+    str_add(&text, "\nIn the game, F1 or `help` lists keys and commands.  See huff(6).\n");
     cli_print(&text);
     return CLI_OK;
 }
 
 static int usage(const char *fmt, const char *what)
 {
-    LOCAL(str) text = { 0 };
-    add_usage(&text);
     fprintf(stderr, fmt, what);
-    fprintf(stderr, "%shuff --help says more\n", str_text(&text));
+    fprintf(stderr, "%shuff --help says more\n", use);
     return CLI_USAGE;
 }
 
@@ -135,6 +123,19 @@ static bool names_a_game(const char *word)
     struct rules r;
     struct err e;
     return access(word, F_OK) != 0 && variants_find(word, &r, &e);
+}
+
+/* What looks like the name of a subcommand, a game or a file, and is none: -1, or it is said. */
+static int unknown_word(const char *word)
+{
+    struct near near;
+    if (*word == '-' || strpbrk(word, "./:") || access(word, F_OK) == 0 || names_a_game(word)) return -1;
+    near_init(&near, word);
+    cli_offer(&near);
+    for (int i = 0; variants_builtin(i); i++) near_offer(&near, variants_builtin(i)->id);
+    fprintf(stderr, "huff: no subcommand, game or file is called \"%.40s\"", word);
+    fprintf(stderr, near.best ? "; %s is one\n" : "; huff --help lists subcommands, huff variants games\n", near.best);
+    return CLI_USAGE;
 }
 
 /* Fill the wish; -1: go on, else the exit status. */
@@ -255,7 +256,8 @@ static int play_game(int argc, char **argv)
         w.asked = argc > 2 && !strcmp(argv[1], "-c") ? argv[2] : NULL;
         return play_in_kiosk(&w);
     }
-    int status = read_options(argc, argv, &w);
+    int status = argc > 1 ? unknown_word(argv[1]) : -1;
+    if (status < 0) status = read_options(argc, argv, &w);
     if (status >= 0) return status;
     if (w.kiosk.dir) return play_in_kiosk(&w);
     w.session.idle = (struct session_idle){ 0 };
@@ -291,5 +293,6 @@ int main(int argc, char **argv)
         perror("huff: standard output");
         return status ? status : CLI_NO;
     }
+    if (status) stop_end();
     return status;
 }

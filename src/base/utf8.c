@@ -115,3 +115,18 @@ void utf8_sanitise(struct str *out, const char *s, size_t n)
         if (marks <= 2) str_addn(out, buf, utf8_encode(c, buf));
     }
 }
+
+void utf8_json(struct str *out, const char *s)
+{
+    size_t n = strlen(s);
+    str_put(out, '"');
+    for (size_t i = 0; i < n;) {
+        uint32_t c;
+        char buf[4];
+        i += utf8_decode(s + i, n - i, &c);
+        if (c < ' ') str_addf(out, "\\u%04x", (unsigned)c);
+        else if (c == '"' || c == '\\') str_addf(out, "\\%c", (char)c);
+        else str_addn(out, buf, utf8_encode(c, buf));
+    }
+    str_put(out, '"');
+}

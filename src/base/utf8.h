@@ -31,4 +31,7 @@ int utf8_columns(const char *s);
    and a third combining mark in a row are left out; what is not UTF-8 becomes U+FFFD. */
 void utf8_sanitise(struct str *out, const char *s, size_t n);
 
+/* Append it as a string of JSON, its quotes too; what is not UTF-8 becomes U+FFFD. */
+void utf8_json(struct str *out, const char *s);
+
 #endif

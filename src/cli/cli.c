@@ -11,17 +11,18 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "board/gen.h"
+#include "board/near.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"
 
 /* ---- in words ---- */
 
-/* How it is used: a line for each form, the first behind `first`, the others behind as many blanks. */
-static void add_usage(const struct cli_def *def, const char *first, struct str *out)
+/* How it is used: a line for each form or for one, the first behind `first`, the others behind as many blanks. */
+static void add_usage(const struct cli_def *def, const struct cli_verb *only, const char *first, struct str *out)
 {
-    for (const struct cli_verb *v = def->verbs; v->name; v++) {
+    for (const struct cli_verb *v = only ? only : def->verbs; v->name && (!only || v == only); v++) {
         LOCAL(str) head = { 0 };
-        str_addf(&head, "%*shuff %s%s%s", (int)strlen(first), v == def->verbs ? first : "", def->name,
+        str_addf(&head, "%*shuff %s%s%s", (int)strlen(first), v == (only ? only : def->verbs) ? first : "", def->name,
             *v->name ? " " : "", v->name);
         options_usage(def->options, *v->name ? v->name : NULL, str_text(&head), v->operands, out);
     }
@@ -47,7 +48,7 @@ int cli_fail(int status, const struct err *e)
 static int show_usage(const struct cli_def *def)
 {
     LOCAL(str) text = { 0 };
-    add_usage(def, "usage: ", &text);
+    add_usage(def, NULL, "usage: ", &text);
     fputs(str_text(&text), stderr);
     return CLI_USAGE;
 }
@@ -63,12 +64,17 @@ int cli_usage(const struct cli_def *def, const char *fmt, ...)
     return show_usage(def);
 }
 
-static int show_help(const struct cli_def *def)
+/* Of the form of that name alone, where there is one. */
+static int show_help(const struct cli_def *def, const char *word)
 {
     struct str text = { 0 };
-    add_usage(def, "usage: ", &text);
+    const struct cli_verb *v = def->verbs;
+    while (v->name && strcmp(v->name, word ? word : "")) v++;
+    if (!v->name || !*v->name) v = NULL;
+    add_usage(def, v, "usage: ", &text);
     str_addf(&text, "\n%s\n\n", def->help);
-    options_list(def->options, &text);
+    options_list(def->options, v ? v->name : NULL, &text);
+    str_addf(&text, "\nhuff-%s(6) says more\n", def->name);
     cli_print(&text);
     return CLI_OK;
 }
@@ -109,7 +115,7 @@ int cli_run(const struct cli_def *def, int argc, char **argv)
     argv[0] = name;
     switch (options_read(def->options, job, argc, argv, &rest, &e)) {
     case OPTIONS_READ: status = run_verb(def, job, argc - rest, argv + rest); break;
-    case OPTIONS_HELP: status = show_help(def); break;
+    case OPTIONS_HELP: status = show_help(def, argv[1]); break;
     case OPTIONS_UNKNOWN: show_usage(def); break;
     case OPTIONS_BAD: cli_usage(def, "%s", e.text); break;
     case OPTIONS_NO_GAME: cli_error(NULL, &e); break;
@@ -188,12 +194,12 @@ const struct cli_def *cli_find(const char *name)
     return NULL;
 }
 
-void cli_list(void)
+void cli_list(struct str *out)
 {
-    for (int i = 0; i < DEFS; i++) {
-        struct str text = { 0 };
-        add_usage(defs[i], "  ", &text);
-        str_addf(&text, "        %s\n", defs[i]->help);
-        cli_print(&text);
-    }
+    for (int i = 0; i < DEFS; i++) str_addf(out, "  %-14s%s\n", defs[i]->name, defs[i]->help);
+}
+
+void cli_offer(struct near *near)
+{
+    for (int i = 0; i < DEFS; i++) near_offer(near, defs[i]->name);
 }

@@ -5,6 +5,7 @@
 #include <limits.h>
 #include <stdio.h>
 
+#include "cli/line.h"
 #include "cli/options.h"
 
 /* Exit status. */
@@ -41,8 +42,10 @@ extern const struct cli_def cli_variants, cli_rules_check, cli_moves, cli_perft,
 const struct cli_def *cli_find(const char *name);
 /* Run it; argv[0] is its name.  An exit status. */
 int cli_run(const struct cli_def *, int argc, char **argv);
-/* How all subcommands are used and what they do, for --help. */
-void cli_list(void);
+/* What all subcommands do, a line for each, for --help; and their names. */
+void cli_list(struct str *out);
+struct near;
+void cli_offer(struct near *);
 
 /* "huff: FILE:LINE:COLUMN: sentence" on stderr; file may be NULL, places of 0 are left out, and so is a file
    that the sentence names itself. */
@@ -60,6 +63,9 @@ bool cli_position(const struct rules *, const char *fen, struct pos *ret);
 /* Tell `fn` of each legal move as the Hub protocol writes it, sorted as text. */
 typedef void cli_move_fn(void *ctx, const char *text, const struct move *);
 void cli_each_move(const struct rules *, const struct pos *, cli_move_fn *, void *ctx);
+/* What was played, a line for each move; CLI_NO where nothing was. */
+struct tree;
+int cli_tree_lines(bool json, const struct tree *);
 /* Write the text to standard output, and release it. */
 void cli_print(struct str *);
 

@@ -222,6 +222,5 @@ static const struct option_row options[] = {
 static const struct cli_verb verbs[] = { { "", "FILE...", 1, CLI_ANY, "say which files", run }, { 0 } };
 static const struct annotate_options usual = { .mark = REVIEW_MARK, .jobs = 1, .shard = { 0, 1 } };
 
-const struct cli_def cli_annotate = { "annotate",
-    "the games of PDN files with scores, marks, better lines and accuracy", options, verbs, sizeof usual, &usual,
-    NULL };
+const struct cli_def cli_annotate = { "annotate", "games with scores, marks, better lines and accuracy", options, verbs,
+    sizeof usual, &usual, NULL };

@@ -37,5 +37,5 @@ static const struct option_row options[] = {
 static const struct cli_verb verbs[] = { { "", "[DEPTH]", 0, 1, "one depth at most", run }, { 0 } };
 static const struct job usual = { .threads = 1 };
 
-const struct cli_def cli_bench = { "bench", "search fixed positions: the node count is the engine's signature", options,
-    verbs, sizeof usual, &usual, NULL };
+const struct cli_def cli_bench = { "bench", "search fixed positions: the node count is the signature", options, verbs,
+    sizeof usual, &usual, NULL };

@@ -89,7 +89,9 @@ static int show(void *job UNUSED, int argc, char **argv)
     struct book *b = open_any(argv[0], &r, &e);
     if (!b) return cli_fail(CLI_CANNOT, &e);
     bool ok = cli_position(&r, fen, &p);
-    if (!fen) printf("%s: %zu moves, %s\n", argv[0], book_size(b), r.title);
+    if (!fen)
+        CLI_LINE(false, "{file}: {moves|move|moves}, {title}", F_TEXT("file", argv[0]), F_INT("moves", book_size(b)),
+            F_TEXT("title", r.title));
     int status = ok ? show_position(b, &r, &p) : CLI_NO;
     book_close(b);
     return status;
@@ -110,8 +112,11 @@ static int check_one(void *job UNUSED, const char *path)
     struct book *b = open_any(path, &r, &e);
     if (!b) return cli_fail(CLI_CANNOT, &e);
     book_check(b, say_fault, &path, &walk);
-    printf("%s: %zu moves, %zu of them in %zu positions reached from the start; %zu fault%s\n", path, book_size(b),
-        walk.moves, walk.positions, walk.faults, walk.faults == 1 ? "" : "s");
+    CLI_LINE(false,
+        "{file}: {moves|move|moves}, {reached} of them in {positions|position|positions} reached from the start; "
+        "{faults|fault|faults}",
+        F_TEXT("file", path), F_INT("moves", book_size(b)), F_INT("reached", walk.moves),
+        F_INT("positions", walk.positions), F_INT("faults", walk.faults));
     book_close(b);
     return walk.faults ? CLI_NO : CLI_OK;
 }
@@ -145,7 +150,7 @@ static bool merge_all(const char *out, char **argv, const struct rules *r, struc
         book_close(b);
     }
     ok = ok && save(make, r, NULL, out, &moves, e);
-    if (ok) printf("%s: %zu moves\n", out, moves);
+    if (ok) CLI_LINE(false, "{file}: {moves|move|moves}", F_TEXT("file", out), F_INT("moves", moves));
     book_make_free(make);
     return ok;
 }
@@ -167,7 +172,8 @@ struct feeding {
     struct book_grow *grow;
     const struct book_wish *wish;
     struct mainlines_progress progress;
-    int used, others; /* games taken, and those in which pieces move in another way */
+    int used, others;                        /* games taken, and those in which pieces move in another way */
+    char other[RULES_ID], title[RULES_TEXT]; /* which game one of those is */
     struct progress shown;
 };
 
@@ -182,10 +188,12 @@ static void feed(void *ctx, const struct mainline *g)
 {
     struct feeding *f = ctx;
     struct pos p = g->start;
-    progress_show(&f->shown, f->progress.of ? (double)f->progress.bytes / (double)f->progress.of : 0, "%d games",
-        f->progress.games);
+    progress_show(&f->shown, f->progress.of ? (double)f->progress.bytes / (double)f->progress.of : 0, "%d game%s",
+        f->progress.games, f->progress.games == 1 ? "" : "s");
     if (!rules_same_moves(g->rules, &f->wish->game.rules)) {
         f->others++;
+        snprintf(f->other, sizeof f->other, "%s", g->rules->id);
+        snprintf(f->title, sizeof f->title, "%s", g->rules->title);
         return;
     }
     f->used++;
@@ -219,10 +227,15 @@ static int build_of_games(const struct book_wish *w)
     struct feeding f = { .wish = w, .make = book_make_new(&w->game.rules) };
     struct err e = { 0 };
     size_t moves = 0;
-    bool ok = read_games(&f, feed, &e) && save(f.make, &w->game.rules, &w->terms, w->out, &moves, &e);
-    if (ok) printf("%s: %zu moves of %d game%s", w->out, moves, f.used, f.used == 1 ? "" : "s");
-    if (ok && f.others) printf(", %d of another kind left out", f.others);
-    if (ok) putchar('\n');
+    bool ok = read_games(&f, feed, &e);
+    if (ok && !f.used && f.others)
+        ok = err_set(&e, 0, 0, "no game there is of %s; %s is: say -v %s", w->game.rules.title, f.title, f.other);
+    ok = ok && save(f.make, &w->game.rules, &w->terms, w->out, &moves, &e);
+    if (ok)
+        CLI_LINE(false,
+            "{file}: {moves|move|moves} of {games|game|games} of {title}[, {others} of other kinds left out, such as {other}]",
+            F_TEXT("file", w->out), F_INT("moves", moves), F_INT("games", f.used), F_TEXT("title", w->game.rules.title),
+            F_INT("others", f.others), F_TEXT("other", f.title));
     else cli_error(NULL, &e);
     book_make_free(f.make);
     return ok ? CLI_OK : CLI_CANNOT;
@@ -290,7 +303,9 @@ static int build_of_analysis(const struct book_wish *w)
     if (ok) book_grow_fill(f.grow, w->margin, make);
     ok = ok && save(make, &w->game.rules, NULL, w->out, &moves, &e);
     int all = book_grow_searched(f.grow, &now);
-    if (ok) printf("%s: %zu moves of %d positions, %d of them searched now\n", w->out, moves, all, now);
+    if (ok)
+        CLI_LINE(false, "{file}: {moves|move|moves} of {positions|position|positions}, {now} of them searched now",
+            F_TEXT("file", w->out), F_INT("moves", moves), F_INT("positions", all), F_INT("now", now));
     else cli_error(NULL, &e);
     book_grow_free(f.grow);
     book_make_free(f.make);
@@ -356,6 +371,5 @@ static const struct book_wish usual = {
     .plies = PLIES, .terms = { .min_games = MIN_GAMES }, .jobs = 1, .lines = LINES, .margin = MARGIN
 };
 
-const struct cli_def cli_book = { "book",
-    "opening books: make one of games or of analysis, look into it, check it, put several together", options, verbs,
+const struct cli_def cli_book = { "book", "opening books: of games or analysis, shown, checked, merged", options, verbs,
     sizeof usual, &usual, NULL };

@@ -445,6 +445,5 @@ static const struct options usual = {
     .color = -1, .minutes = -1, .moves = -1, .play = { .name = PACKAGE_STRING, .hash_mb = HASH_MB, .book = "auto" }
 };
 
-const struct cli_def cli_dxp = { "dxp",
-    "play International draughts with a program elsewhere, by the DamExchange protocol", options, verbs, sizeof usual,
-    &usual, NULL };
+const struct cli_def cli_dxp = { "dxp", "play with a program elsewhere by the DamExchange protocol", options, verbs,
+    sizeof usual, &usual, NULL };

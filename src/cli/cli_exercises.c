@@ -35,8 +35,8 @@ static bool keep(struct job *j, const struct exercise *x, int *fresh, struct err
 static void show_progress(struct job *j, const struct shots *s, const char *path, int fresh)
 {
     int all, done = shots_games(s, &all);
-    progress_show(&j->progress, all ? (double)done / all : 0, "%s: %d of %d games, %d new exercises", path, done, all,
-        fresh);
+    progress_show(&j->progress, all ? (double)done / all : 0, "%s: %d of %d game%s, %d new exercise%s", path, done, all,
+        str_s(all), fresh, str_s(fresh));
 }
 
 static bool search(struct job *j, struct shots *s, const char *path, int *fresh, struct err *e)
@@ -123,6 +123,5 @@ static const struct option_row options[] = {
 static const struct cli_verb verbs[] = { { "", "FILE...", 1, CLI_ANY, "say which files", run }, { 0 } };
 static const struct job usual = { .nodes = SHOTS_NODES };
 
-const struct cli_def cli_exercises = { "exercises",
-    "find shots in the games of PDN files, to be solved with the command train tactics", options, verbs, sizeof usual,
-    &usual, NULL };
+const struct cli_def cli_exercises = { "exercises", "find shots in games, for the command train tactics", options,
+    verbs, sizeof usual, &usual, NULL };

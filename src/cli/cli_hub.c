@@ -123,6 +123,5 @@ static int run(void *job, int argc UNUSED, char **argv UNUSED)
 static const struct option_row options[] = { OPT_V(game), { 0 } };
 static const struct cli_verb verbs[] = { { "", "", 0, 0, NULL, run }, { 0 } };
 
-const struct cli_def cli_hub = { "hub",
-    "be an engine for programs that speak the Hub protocol, on standard input and output", options, verbs,
+const struct cli_def cli_hub = { "hub", "be an engine for programs that speak the Hub protocol", options, verbs,
     sizeof(struct job), NULL, NULL };

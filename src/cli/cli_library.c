@@ -3,22 +3,25 @@
 
 #include "cli/cli.h"
 
+#include <dirent.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "app/session/dirs.h"
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/str.h"
-#include "base/wrap.h"
 #include "cli/progress.h"
 #include "notation/fen.h"
 #include "store/catalog/catalog.h"
 #include "store/library/library.h"
 #include "store/query/query.h"
+
+enum { TOLD_MOST = 10 }; // games of a file of which it is said what could not be read
 
 struct library_job {
     const char *path; /* NULL: one's own */
@@ -26,54 +29,90 @@ struct library_job {
     struct option_game game;
     struct library_import import;
     int batch; /* KiB; 0: as many as the library likes */
-    bool quiet;
+    bool quiet, json;
     const char *out, *sort, *comment;
 };
 
 /* ---- import ---- */
 
 struct import {
+    const struct library_job *job;
     struct progress progress;
     const atomic_bool *stop; /* the batch at hand is finished */
+    const char *path;        /* of the file at hand */
+    int told;                /* of its games that could not be read in full */
+    bool good;
 };
 
 static bool progress(void *ctx, const struct library_progress *p)
 {
     struct import *i = ctx;
-    progress_show(&i->progress, p->of ? (double)p->bytes / (double)p->of : 1, "%" PRId64 " games", p->games);
+    progress_show(&i->progress, p->of ? (double)p->bytes / (double)p->of : 1, "%" PRId64 " game%s", p->games,
+        p->games == 1 ? "" : "s");
     return !atomic_load(i->stop);
 }
 
-static void say_done(const char *path, const struct library_progress *p)
+static bool say_why(void *ctx, int64_t game, const char *sentence)
 {
-    printf("%s: %" PRId64 " games, %" PRId64 " added, %" PRId64 " were there already", path, p->games, p->added,
-        p->duplicates);
-    if (p->odd) printf(", %" PRId64 " could not be read in full", p->odd);
-    putchar('\n');
+    struct import *i = ctx;
+    progress_end(&i->progress);
+    if (i->told++ < TOLD_MOST) fprintf(stderr, "huff: %s, game %" PRId64 ": %s\n", i->path, game, sentence);
+    else fprintf(stderr, "huff: there are more such games; huff pdn check %s tells of all\n", i->path);
+    return i->told <= TOLD_MOST;
 }
 
-static bool import_file(const struct library_job *job, const char *path, const atomic_bool *stop)
+static void import_file(struct import *i, const char *path)
 {
-    struct import import = { progress_begin(!job->quiet), stop };
+    struct library_import how = i->job->import;
     struct library_progress p;
     struct err e = { 0 };
-    bool good = library_import(job->library, path, &job->import, progress, &import, &p, &e);
-    progress_end(&import.progress);
+    i->progress = progress_begin(!i->job->quiet);
+    i->path = path;
+    i->told = 0;
+    if (!i->job->quiet) how.why = say_why;
+    bool good = library_import(i->job->library, path, &how, progress, i, &p, &e);
+    progress_end(&i->progress);
+    i->good = good && i->good && !atomic_load(i->stop);
     if (!good) {
         cli_error(strcmp(path, "-") ? path : "standard input", &e);
-        return false;
+        return;
     }
-    if (!job->quiet) say_done(path, &p);
-    if (atomic_load(stop)) fprintf(stderr, "huff: stopped; importing %s again goes on where this ended\n", path);
-    return !atomic_load(stop);
+    if (!i->job->quiet)
+        CLI_LINE(i->job->json,
+            "{file}: {games|game|games}, {added} added, {duplicates} were there already[, {odd} could not be read in full]",
+            F_TEXT("file", path), F_INT("games", p.games), F_INT("added", p.added), F_INT("duplicates", p.duplicates),
+            F_INT("odd", p.odd));
+    if (atomic_load(i->stop)) fprintf(stderr, "huff: stopped; importing %s again goes on where this ended\n", path);
 }
 
-static int import_files(void *job, int argc, char **argv)
+static bool is_pdn(const char *name)
 {
-    const atomic_bool *stop = stop_on_signals(NULL);
-    bool good = true;
-    for (int i = 0; i < argc && !atomic_load(stop); i++) good = import_file(job, argv[i], stop) && good;
-    return good ? CLI_OK : CLI_NO;
+    return str_ends_in(name, ".pdn") || str_ends_in(name, ".pdn.gz") || str_ends_in(name, ".pdn.zst");
+}
+
+/* A file as it is named, and the PDN files in a folder and below it. */
+static void import_path(struct import *i, const char *path)
+{
+    struct dirent **entry;
+    int n = scandir(path, &entry, NULL, alphasort);
+    if (n < 0) import_file(i, path);
+    for (int k = 0; k < n; k++) {
+        LOCAL(str) below = { 0 };
+        struct stat s;
+        str_addf(&below, "%s/%s", path, entry[k]->d_name);
+        bool is_there = *entry[k]->d_name != '.' && !lstat(str_text(&below), &s) && !atomic_load(i->stop);
+        if (is_there && S_ISDIR(s.st_mode)) import_path(i, str_text(&below));
+        else if (is_there && S_ISREG(s.st_mode) && is_pdn(entry[k]->d_name)) import_file(i, str_text(&below));
+        free(entry[k]);
+    }
+    if (n >= 0) free(entry);
+}
+
+static int import_files(void *job, int argc UNUSED, char **argv)
+{
+    struct import i = { .job = job, .stop = stop_on_signals(NULL), .good = true };
+    for (; *argv && !atomic_load(i.stop); argv++) import_path(&i, *argv);
+    return i.good ? CLI_OK : CLI_NO;
 }
 
 /* ---- find and export ---- */
@@ -142,20 +181,11 @@ static int64_t *find(const struct library_job *job, int argc, char **argv, size_
     return ids;
 }
 
-static void put_row(int64_t id, const struct row *r)
+static void put_row(bool json, int64_t id, const struct row *r)
 {
-    struct str line = { 0 };
-    str_addf(&line, "%8" PRId64 "  ", id);
-    wrap_cell(&line, r->date, 10);
-    wrap_cell(&line, r->white, 20);
-    wrap_cell(&line, r->black, 20);
-    wrap_cell(&line, r->result, 7);
-    str_addf(&line, "%4d  ", r->plies);
-    size_t event = line.len;
-    wrap_cell(&line, r->event, 24);
-    while (line.len > event && line.s[line.len - 1] == ' ') line.len--;
-    str_put(&line, '\n');
-    cli_print(&line);
+    CLI_LINE(json, "{number:8}  {date=10}{white=20}{black=20}{result=7}{plies:4}  {event=24}", F_INT("number", id),
+        F_TEXT("date", r->date), F_TEXT("white", r->white), F_TEXT("black", r->black), F_TEXT("result", r->result),
+        F_INT("plies", r->plies), F_TEXT("event", r->event));
 }
 
 static int find_games(void *ctx, int argc, char **argv)
@@ -167,8 +197,8 @@ static int find_games(void *ctx, int argc, char **argv)
     LOCAL_MEM int64_t *ids = find(job, argc, argv, &n);
     if (!ids) return CLI_USAGE;
     for (size_t i = 0; i < n; i++)
-        if (!job->quiet && library_row(job->library, ids[i], &row, &hold)) put_row(ids[i], &row);
-    if (job->quiet) printf("%zu\n", n);
+        if (!job->quiet && library_row(job->library, ids[i], &row, &hold)) put_row(job->json, ids[i], &row);
+    if (job->quiet) CLI_LINE(job->json, "{games}", F_INT("games", n));
     return n ? CLI_OK : CLI_NO;
 }
 
@@ -238,16 +268,19 @@ static int delete (void *job, int argc UNUSED, char **argv)
 
 /* ---- all of it ---- */
 
-static int stat(void *ctx, int argc UNUSED, char **argv UNUSED)
+static int sum(void *ctx, int argc UNUSED, char **argv UNUSED)
 {
     const struct library_job *job = ctx;
     struct library_stat s;
     struct err e = { 0 };
     if (!library_stat(job->library, &s, &e)) return cli_fail(CLI_NO, &e);
-    printf("%s\n%" PRId64 " games, %" PRId64 " of them odd, from %" PRId64 " files\n%" PRId64 " moves, %" PRId64
-           " names, %" PRId64 " games with comments in words\n%" PRId64 " positions indexed in %" PRId64
-           " segments\n%" PRId64 " bytes\n",
-        job->path, s.games, s.odd, s.sources, s.moves, s.names, s.words, s.postings, s.segments, s.bytes);
+    CLI_LINE(job->json,
+        "{file}\n{games|game|games}, {odd} of them odd, from {files|file|files}\n{moves|move|moves}, {names|name|names}, "
+        "{worded|game|games} with comments in words\n{positions|position|positions} indexed in "
+        "{segments|segment|segments}\n{bytes|byte|bytes}",
+        F_TEXT("file", job->path), F_INT("games", s.games), F_INT("odd", s.odd), F_INT("files", s.sources),
+        F_INT("moves", s.moves), F_INT("names", s.names), F_INT("worded", s.words), F_INT("positions", s.postings),
+        F_INT("segments", s.segments), F_INT("bytes", s.bytes));
     return CLI_OK;
 }
 
@@ -260,30 +293,13 @@ static int check(void *ctx, int argc UNUSED, char **argv UNUSED)
 {
     const struct library_job *job = ctx;
     bool good = library_check(job->library, say_fault, NULL);
-    if (good) printf("%s: %" PRId64 " games, and all is well\n", job->path, library_games(job->library));
+    if (good)
+        CLI_LINE(false, "{file}: {games|game|games}, and all is well", F_TEXT("file", job->path),
+            F_INT("games", library_games(job->library)));
     return good ? CLI_OK : CLI_NO;
 }
 
 /* ---- the tree ---- */
-
-static void print_tree(const struct tree *t)
-{
-    printf("%" PRIu32 " games\n", t->games);
-    if (t->n) printf("%-12s %8s  %6s %6s %6s  %5s  %s\n", "move", "games", "White", "draws", "Black", "avg.", "last");
-    for (int i = 0; i < t->n; i++) {
-        const struct tree_move *m = &t->m[i];
-        uint32_t known = m->white + m->draws + m->black;
-        printf("%-12s %8" PRIu32, m->text, m->games);
-        if (known)
-            printf("  %5.1f%% %5.1f%% %5.1f%%", 100.0 * m->white / known, 100.0 * m->draws / known,
-                100.0 * m->black / known);
-        else printf("  %6s %6s %6s", "-", "-", "-");
-        if (m->rated) printf("  %5" PRIu64, m->rating_sum / m->rated);
-        else printf("  %5s", "-");
-        if (m->last_year) printf("  %d", m->last_year);
-        putchar('\n');
-    }
-}
 
 static int tree(void *ctx, int argc, char **argv)
 {
@@ -295,9 +311,10 @@ static int tree(void *ctx, int argc, char **argv)
     pos_start(r, WHITE, &p);
     bool good = !argc || fen_read(r, coord_of_rules(r), argv[0], &p, &e);
     good = good && library_tree(job->library, r, &p, t, &e);
-    if (good) print_tree(t);
-    else cli_error(NULL, &e);
-    return good ? CLI_OK : CLI_NO;
+    if (!good) return cli_fail(CLI_NO, &e);
+    if (!job->json) CLI_LINE(false, "{games|game|games}", F_INT("games", t->games));
+    cli_tree_lines(job->json, t);
+    return CLI_OK;
 }
 
 /* ---- the way in ---- */
@@ -334,6 +351,7 @@ static const struct option_row options[] = {
         .verbs = "import" },
     { 'q', "quiet", NULL, "say nothing of what goes on; of a search, how many games were found", OPT_FLAG(quiet),
         .verbs = "import find" },
+    OPT_JSON(json, "import find tree stat"),
     { 0, "sort", "KEY", "by number, date, white, black, event, result, plies or rating; -KEY: the other way round",
         OPT_TEXT(sort), .verbs = "find export" },
     { 0, "comment", "WORDS", "games with such words in their comments", OPT_TEXT(comment), .verbs = "find export" },
@@ -342,18 +360,17 @@ static const struct option_row options[] = {
 };
 
 static const struct cli_verb verbs[] = {
-    { "import", "FILE...", 1, CLI_ANY, "import takes one file or more", import_files },
+    { "import", "FILE|FOLDER...", 1, CLI_ANY, "import takes one file or more, or folders of them", import_files },
     { "find", "[QUERY]", 0, 64, "find takes a query", find_games },
     { "show", "N...", 1, CLI_ANY, "show takes the numbers of games", show },
     { "export", "[QUERY]", 0, 64, "export takes a query", export_games },
     { "tree", "[FEN]", 0, 1, "tree takes one position; quote it", tree },
-    { "stat", "", 0, 0, "stat takes nothing", stat },
+    { "stat", "", 0, 0, "stat takes nothing", sum },
     { "check", "", 0, 0, "check takes nothing", check },
     { "delete", "N...", 1, CLI_ANY, "delete takes the numbers of games", delete },
     { 0 },
 };
 static const struct library_job usual = { .sort = "number" };
 
-const struct cli_def cli_library = { "library",
-    "many games in one file: put in, looked for, counted by position, written out", options, verbs, sizeof usual,
-    &usual, with_library };
+const struct cli_def cli_library = { "library", "many games in one file: imported, found, counted, written out",
+    options, verbs, sizeof usual, &usual, with_library };

@@ -3,7 +3,6 @@
 
 #include "cli/cli.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +15,7 @@
 #include "base/mono.h"
 #include "base/outlet.h"
 #include "base/str.h"
-#include "base/utf8.h"
+#include "cli/match_lines.h"
 #include "cli/progress.h"
 #include "endgame/endgame.h"
 #include "match/match.h"
@@ -40,167 +39,16 @@ struct match_options {
     struct sprt sprt;
     const char *openings, *tables;
     struct make_openings make; // count 0: play
+    bool json;
     struct progress progress;
 };
-
-/* ---- in words ---- */
-
-/* "+34.9 [+10.1, +60.2]"; what can't be told is a question mark. */
-static void add_number(struct str *out, double x)
-{
-    if (isnan(x)) str_put(out, '?');
-    else if (isinf(x)) str_add(out, x > 0 ? "+inf" : "-inf");
-    else str_addf(out, "%+.1f", x);
-}
-
-/* Returns the likelihood of superiority. */
-static double add_elo(struct str *out, const struct tally *t)
-{
-    struct tally_elo e;
-    tally_elo(t, &e);
-    str_add(out, "Elo ");
-    add_number(out, e.elo);
-    str_add(out, " [");
-    add_number(out, e.low);
-    str_add(out, ", ");
-    add_number(out, e.high);
-    str_put(out, ']');
-    return e.superior;
-}
-
-static void add_ratio(struct str *out, const struct sprt *t, const struct match_state *s)
-{
-    double lower, upper;
-    sprt_bounds(t, &lower, &upper);
-    str_addf(out, "LLR %.2f (%.2f, %.2f)", s->ratio, lower, upper);
-}
-
-/* "+34 =20 -26  Elo +34.9 [+10.1, +60.2]"; returns the likelihood of superiority. */
-static double add_tally(struct str *out, const struct tally *t)
-{
-    str_addf(out, "+%d =%d -%d  ", t->won, t->drawn, t->lost);
-    return add_elo(out, t);
-}
-
-static void add_line(const struct match_setup *m, const struct match_state *s, struct str *out)
-{
-    str_addf(out, "%d of %d: ", s->done, s->games);
-    if (m->players > 2) str_addf(out, "%s ", m->player[0].name);
-    add_tally(out, &s->of[0]);
-    if (!m->sprt) return;
-    str_add(out, "  ");
-    add_ratio(out, m->sprt, s);
-}
-
-static double per(double sum, int64_t n)
-{
-    return n ? sum / (double)n : 0;
-}
-
-/* Of the points. */
-static double share(const struct tally *t)
-{
-    return per(t->won + t->drawn / 2.0, t->won + t->drawn + t->lost);
-}
-
-/* A name takes `width` columns at most. */
-static void add_player(struct str *out, const struct match_setup *m, const struct match_state *s, int i, int width)
-{
-    const struct effort *e = &s->effort[i];
-    const struct tally *t = &s->of[i];
-    str_addf(out, "%-*s %6d %6d %6d %6.1f%% %10.1f %12.0f %7.1f", width, m->player[i].name, t->won, t->drawn, t->lost,
-        100 * share(t), per((double)e->us / 1000, e->moves), per((double)e->nodes, e->moves),
-        per((double)e->depth, e->moves));
-    if (m->players > 2) str_add(out, "  ");
-    if (m->players > 2) add_elo(out, t);
-    str_put(out, '\n');
-}
-
-/* Two players stand as they were named, more by their scores. */
-static void add_players(struct str *out, const struct match_setup *m, const struct match_state *s, int width)
-{
-    bool shown[PLAYERS_MAX] = { false };
-    for (int n = 0; n < m->players; n++) {
-        int best = -1;
-        for (int i = 0; i < m->players; i++) {
-            if (shown[i]) continue;
-            if (best < 0 || (m->players > 2 && share(&s->of[i]) > share(&s->of[best]))) best = i;
-        }
-        shown[best] = true;
-        add_player(out, m, s, best, width);
-    }
-}
-
-/* The result of each pairing, from the view of its first player. */
-static void add_pairings(struct str *out, const struct match_setup *m, const struct match_state *s, int width)
-{
-    for (int i = 0; i < s->pairings; i++) {
-        const struct tally *t = &s->between[i];
-        if (m->players > 2)
-            str_addf(out, "%*s - %-*s ", width, m->player[s->pairing[i][0]].name, width,
-                m->player[s->pairing[i][1]].name);
-        double superior = m->players > 2 ? add_tally(out, t) : add_elo(out, t);
-        if (!isnan(superior)) str_addf(out, " LOS %.1f%%", 100 * superior);
-        str_put(out, '\n');
-    }
-    if (m->players > 2) return;
-    str_add(out, "pairs with 0, 1/2, 1, 3/2, 2 points:");
-    for (int i = 0; i < TALLY_PAIR; i++) str_addf(out, " %d", s->between[0].pair[i]);
-    str_put(out, '\n');
-}
-
-static void add_ends(struct str *out, const struct match_setup *m, const struct match_state *s)
-{
-    const char *between = "ends: ";
-    for (int end = 0; end < ENDS; end++) {
-        if (!s->ends[end]) continue;
-        str_addf(out, "%s%d %s", between, s->ends[end], match_end_text(end));
-        between = ", ";
-    }
-    if (s->done) str_put(out, '\n');
-    for (int i = 0; i < m->players; i++) {
-        for (int end = 0; end < ENDS; end++)
-            if (s->faults[i][end])
-                str_addf(out, "lost by %s: %d by %s\n", match_end_text(end), s->faults[i][end], m->player[i].name);
-        if (!*s->words[i]) continue;
-        str_add(out, "the last of them: ");
-        utf8_sanitise(out, s->words[i], strlen(s->words[i]));
-        str_put(out, '\n');
-    }
-}
-
-static void add_verdict(struct str *out, const struct match_setup *m, const struct match_state *s)
-{
-    static const char *const texts[] = { "undecided", "accepted: the stronger", "rejected" };
-    if (!m->sprt) return;
-    str_addf(out, "SPRT %g against %g Elo: ", m->sprt->elo1, m->sprt->elo0);
-    add_ratio(out, m->sprt, s);
-    str_addf(out, ", %s\n", texts[s->verdict]);
-}
-
-static void add_table(const struct match_setup *m, const struct match_state *s, struct str *out)
-{
-    int width = 6;
-    for (int i = 0; i < m->players; i++)
-        if ((int)strlen(m->player[i].name) > width) width = (int)strlen(m->player[i].name);
-    str_addf(out, "%s, %d of %d games, openings %s, seed %" PRIu64, m->variant, s->done, s->games,
-        openings_name(m->openings), m->seed);
-    if (m->shard.of) str_addf(out, ", shard %d/%d", m->shard.i + 1, m->shard.of);
-    str_addf(out, "\n\n%-*s %6s %6s %6s %7s %10s %12s %7s%s\n", width, "player", "won", "drawn", "lost", "score",
-        "ms/move", "nodes/move", "depth", m->players > 2 ? "  against all" : "");
-    add_players(out, m, s, width);
-    str_put(out, '\n');
-    add_pairings(out, m, s, width);
-    str_addf(out, "White won %d, drawn %d, Black won %d\n", s->colour[0], s->colour[1], s->colour[2]);
-    add_ends(out, m, s);
-    add_verdict(out, m, s);
-}
 
 /* ---- progress ---- */
 
 struct show {
     const struct match_setup *setup;
     bool live; // standard output is a terminal
+    bool json;
     int shown; // games at the last line
 };
 
@@ -208,10 +56,14 @@ struct show {
 static void show_progress(void *ctx, const struct match_state *s)
 {
     struct show *p = ctx;
+    if (p->json) {
+        match_put_state(p->setup, s);
+        return;
+    }
     int step = p->live ? 1 : (s->games + LINES - 1) / LINES;
     if (s->done != s->games && s->verdict == SPRT_OPEN && s->done < p->shown + step) return;
     LOCAL(str) line = { 0 };
-    add_line(p->setup, s, &line);
+    match_line(p->setup, s, &line);
     if (p->live) outlet_clear_line(stdout);
     printf(p->live ? "%s" : "%s\n", str_text(&line));
     fflush(stdout);
@@ -301,15 +153,15 @@ static bool take_players(struct match_options *o, char **spec, int n, struct err
 static int play(struct match_options *o)
 {
     struct match_setup *m = &o->setup;
-    struct show show = { m, isatty(STDOUT_FILENO), 0 };
+    struct show show = { m, isatty(STDOUT_FILENO) && !o->json, o->json, 0 };
     struct match_state state;
     struct err e = { 0 };
     struct str table = { 0 };
     bool ok = match_run(m, stop_on_signals(NULL), show_progress, &show, &state, &e);
     if (show.live) putchar('\n');
     if (!ok) return cli_fail(CLI_CANNOT, &e);
-    str_put(&table, '\n');
-    add_table(m, &state, &table);
+    if (o->json) match_put_result(m, &state);
+    else match_table(m, &state, &table);
     cli_print(&table);
     bool whole_match = state.done == state.games || state.verdict != SPRT_OPEN;
     return whole_match && state.verdict != SPRT_REJECT ? CLI_OK : CLI_NO;
@@ -466,6 +318,7 @@ static const struct option_row options[] = {
     { 0, "busy", NULL, "count processor time, on a machine that does other things", OPT_FLAG(setup.terms.busy) },
     { 0, "make-openings", "COUNT[,CANDIDATES]", "play nothing, but write a list of openings",
         OPT_READ(read_make, make, "COUNT[,CANDIDATES]") },
+    OPT_JSON(json, NULL),
     { 0 },
 };
 static const struct cli_verb verbs[] = { { "", "A B [C...]", 0, CLI_ANY, NULL, run }, { 0 } };
@@ -473,6 +326,5 @@ static const struct match_options usual = {
     .setup = { .games = GAMES, .concurrency = 1, .seed = 1, .terms = { .plies = PLIES, .margin_ms = MARGIN } },
 };
 
-const struct cli_def cli_match = { "match",
-    "play games between players, huff or huff:SETTING=VALUE,...: score, Elo, SPRT", options, verbs, sizeof usual,
+const struct cli_def cli_match = { "match", "games between engines: score, Elo, SPRT", options, verbs, sizeof usual,
     &usual, NULL };

@@ -17,36 +17,42 @@
 
 enum { LINE_BYTES = 8192 }; // no position needs a longer line
 
-static void print_move(void *ctx, const char *text, const struct move *m UNUSED)
+struct job {
+    struct option_game game;
+    const char *why;
+    bool json;
+};
+
+static void add_move(void *ctx, const char *text, const struct move *m UNUSED)
 {
-    bool *any = ctx;
-    printf("%s%s", *any ? " " : "", text);
-    *any = true;
+    str_addf(ctx, "%s%s", *str_text(ctx) ? " " : "", text);
 }
 
-static void print_moves(const struct rules *r, const struct pos *p)
+static void print_moves(const struct job *j, const struct pos *p)
 {
-    bool any = false;
-    cli_each_move(r, p, print_move, &any);
-    puts(any ? "" : "-");
+    LOCAL(str) moves = { 0 };
+    LOCAL(str) fen = { 0 };
+    cli_each_move(&j->game.rules, p, add_move, &moves);
+    fen_write(&j->game.rules, coord_own(), p, &fen);
+    CLI_LINE(j->json, moves.len ? "{moves}" : "-", F_TEXT("fen", str_text(&fen)), F_LIST("moves", str_text(&moves)));
 }
 
-static int answer_line(const struct rules *r, const char *line, int number)
+static int answer_line(const struct job *j, const char *line, int number)
 {
     struct pos p;
     struct err e = { 0 };
-    if (fen_read(r, coord_own(), line, &p, &e)) {
-        print_moves(r, &p);
+    if (fen_read(&j->game.rules, coord_own(), line, &p, &e)) {
+        print_moves(j, &p);
         return CLI_OK;
     }
     e.line = number;
-    puts("?");
+    CLI_LINE(j->json, "?", F_TEXT("fen", line), F_INT("line", number), F_TEXT("error", e.text));
     cli_error("-", &e);
     return CLI_NO;
 }
 
 /* Each line of standard input; blank lines stay blank lines. */
-static int answer_lines(const struct rules *r)
+static int answer_lines(const struct job *j)
 {
     char line[LINE_BYTES];
     int status = CLI_OK;
@@ -59,8 +65,8 @@ static int answer_lines(const struct rules *r)
             return CLI_NO;
         }
         while (n > 0 && strchr("\r\n \t", line[n - 1])) line[--n] = '\0';
-        if (n == 0) putchar('\n');
-        else if (answer_line(r, line, number) != CLI_OK) status = CLI_NO;
+        if (n == 0) fputs(j->json ? "" : "\n", stdout);
+        else if (answer_line(j, line, number) != CLI_OK) status = CLI_NO;
     }
     if (!ferror(stdin)) return status;
     perror("huff: standard input");
@@ -68,8 +74,10 @@ static int answer_lines(const struct rules *r)
 }
 
 /* Why the piece on a square can or can't move. */
-static int answer_why(const struct rules *r, const struct pos *p, const char *name)
+static int answer_why(const struct job *j, const struct pos *p)
 {
+    const struct rules *r = &j->game.rules;
+    const char *name = j->why;
     struct moves legal;
     struct scan scan;
     LOCAL(str) out = { 0 };
@@ -81,28 +89,24 @@ static int answer_why(const struct rules *r, const struct pos *p, const char *na
     }
     gen_moves(r, p, &legal);
     why_write(r, coord_own(), p, &legal, square, &out);
-    puts(str_text(&out));
+    CLI_LINE(j->json, "{why}", F_TEXT("square", name), F_TEXT("why", str_text(&out)));
     return CLI_OK;
 }
 
-static int answer(const struct rules *r, const char *fen, const char *why)
+static int answer(const struct job *j, const char *fen)
 {
     struct pos p;
-    if (!cli_position(r, fen, &p)) return CLI_NO;
-    if (why) return answer_why(r, &p, why);
-    print_moves(r, &p);
+    if (!cli_position(&j->game.rules, fen, &p)) return CLI_NO;
+    if (j->why) return answer_why(j, &p);
+    print_moves(j, &p);
     return CLI_OK;
 }
-
-struct job {
-    struct option_game game;
-    const char *why;
-};
 
 #define JOB struct job
 static const struct option_row options[] = {
     OPT_V(game),
     { 'w', "why", "SQUARE", "say why the piece on a square can or can't move", OPT_TEXT(why) },
+    OPT_JSON(json, NULL),
     { 0 },
 };
 
@@ -111,7 +115,7 @@ static int run(void *job, int argc, char **argv)
     const struct job *j = job;
     bool lines = argc && !strcmp(*argv, "-");
     if (lines && j->why) return cli_usage(&cli_moves, "--why asks about one position");
-    return lines ? answer_lines(&j->game.rules) : answer(&j->game.rules, argc ? *argv : NULL, j->why);
+    return lines ? answer_lines(j) : answer(j, argc ? *argv : NULL);
 }
 
 static const struct cli_verb verbs[] = {
@@ -119,6 +123,5 @@ static const struct cli_verb verbs[] = {
     { 0 },
 };
 
-const struct cli_def cli_moves = { "moves",
-    "legal moves of a position, or why a piece can or can't move; -: one position a line from standard input", options,
+const struct cli_def cli_moves = { "moves", "legal moves of positions, or why a piece can or can't move", options,
     verbs, sizeof(struct job), NULL, NULL };

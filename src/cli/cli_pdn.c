@@ -11,6 +11,7 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/str.h"
+#include "base/utf8.h"
 #include "export/export.h"
 #include "game/game.h"
 #include "pdn/pdn_cat.h"
@@ -26,7 +27,7 @@ enum { PDN_CLEAN = 0, PDN_WARNED = 1, PDN_ERRORS = 2, PDN_UNREADABLE = 3 };
 struct pdn_options {
     struct option_game game;
     const char *encoding, *out;
-    bool quiet, strict, speed;
+    bool quiet, strict, speed, json;
     int number; /* of the game to be exported, from 1 */
     const struct export_format *format;
     /* A verb, and the file that it is run for. */
@@ -41,51 +42,50 @@ struct pdn_options {
 static void print_finding(void *ctx, const struct pdn_finding *f)
 {
     static const char *const severities[] = { "note", "warning", "error" };
-    const char *const *path = ctx;
-    printf("%s:%d:%d: %s: %s: %s\n", *path, f->line, f->column, severities[f->severity], f->code, f->text);
+    const struct pdn_options *o = ctx;
+    CLI_LINE(o->json, "{file}:{line}:{column}: {severity}: {code}: {text}", F_TEXT("file", o->path),
+        F_INT("line", f->line), F_INT("column", f->column), F_TEXT("severity", severities[f->severity]),
+        F_TEXT("code", f->code), F_TEXT("text", f->text));
 }
 
-static void print_count(const char *before, int64_t n, const char *one, const char *many)
+/* "Thai draughts 12, ...", and as an object of JSON. */
+static void add_kinds(const struct pdn_counts *c, struct str *text, struct str *json)
 {
-    printf("%s%lld %s", before, (long long)n, n == 1 ? one : many);
+    for (int i = 0; i < c->n_kinds; i++) {
+        str_addf(text, "%s%s %lld", i ? ", " : "", c->kind[i].name, (long long)c->kind[i].games);
+        str_add(json, i ? ", " : "{");
+        utf8_json(json, c->kind[i].name);
+        str_addf(json, ": %lld", (long long)c->kind[i].games);
+    }
+    str_add(json, c->n_kinds ? "}" : "{}");
 }
 
-static void print_counts(const char *path, const struct pdn_counts *c)
-{
-    printf("%s: %lld %s", path, (long long)c->games, c->games == 1 ? "game" : "games");
-    printf(", %lld with moves", (long long)c->games_with_moves);
-    print_count(", ", c->moves, "move", "moves");
-    print_count(", ", c->var_moves, "move in variations", "moves in variations");
-    print_count(", ", c->comments, "comment", "comments");
-    print_count(", ", c->nags, "NAG", "NAGs");
-    printf(", %lld with FEN", (long long)c->fen_games);
-}
-
-static void print_kinds(const struct pdn_counts *c)
-{
-    for (int i = 0; i < c->n_kinds; i++)
-        printf("%s%s %lld", i ? ", " : "; ", c->kind[i].name, (long long)c->kind[i].games);
-}
+#define COUNTED                                                                                                 \
+    "{file}: {games|game|games}, {with_moves} with moves, {moves|move|moves}, {variation_moves|move|moves} in " \
+    "variations, {comments|comment|comments}, {nags|NAG|NAGs}, {with_fen} with FEN"
+#define COUNTS(path, c)                                                                                      \
+    F_TEXT("file", path), F_INT("games", (c).games), F_INT("with_moves", (c).games_with_moves),              \
+        F_INT("moves", (c).moves), F_INT("variation_moves", (c).var_moves), F_INT("comments", (c).comments), \
+        F_INT("nags", (c).nags), F_INT("with_fen", (c).fen_games)
 
 static int check(void *job, int argc UNUSED, char **argv UNUSED)
 {
     struct pdn_options *o = job;
     struct pdn_counts c;
     clock_t start = clock();
-    pdn_check(&o->src, option_said(&o->game), o->quiet ? NULL : print_finding, &o->path, &c);
+    pdn_check(&o->src, option_said(&o->game), o->quiet ? NULL : print_finding, o, &c);
     double took = (double)(clock() - start) / CLOCKS_PER_SEC;
     if (o->src.more || *o->in.trouble) return PDN_UNREADABLE;
-    print_counts(o->path, &c);
-    print_kinds(&c);
-    if (c.played_games)
-        printf("; %lld of %lld games legal, %lld plies", (long long)c.legal_games, (long long)c.played_games,
-            (long long)c.legal_plies);
-    if (c.findings[PDN_ERROR] || c.findings[PDN_WARNING]) {
-        print_count("; ", c.findings[PDN_ERROR], "error", "errors");
-        print_count(", ", c.findings[PDN_WARNING], "warning", "warnings");
-    }
-    if (o->speed) printf("; %.1f MB a second of processor time", (double)o->bytes / 1e6 / (took > 0 ? took : 1));
-    putchar('\n');
+    LOCAL(str) kinds = { 0 };
+    LOCAL(str) json = { 0 };
+    add_kinds(&c, &kinds, &json);
+    CLI_LINE(o->json,
+        COUNTED "[; {kinds}][; {legal} of {played} games legal, {plies} plies]"
+                "[; {errors|error|errors}, {warnings|warning|warnings}][; {mb_per_s} MB a second of processor time]",
+        COUNTS(o->path, c), F_JSON("kinds", str_text(&kinds), str_text(&json)), F_INT("legal", c.legal_games),
+        F_INT("played", c.played_games), F_INT("plies", c.legal_plies), F_INT("errors", c.findings[PDN_ERROR]),
+        F_INT("warnings", c.findings[PDN_WARNING]),
+        F_REAL("mb_per_s", o->speed ? (double)o->bytes / 1e6 / (took > 0 ? took : 1) : 0, 1));
     return c.findings[PDN_ERROR] ? PDN_ERRORS : c.findings[PDN_WARNING] ? PDN_WARNED : PDN_CLEAN;
 }
 
@@ -107,8 +107,7 @@ static int stat(void *job, int argc UNUSED, char **argv UNUSED)
     struct pdn_counts c;
     pdn_count(&o->src, &c);
     if (o->src.more || *o->in.trouble) return PDN_UNREADABLE;
-    print_counts(o->path, &c);
-    putchar('\n');
+    CLI_LINE(o->json, COUNTED, COUNTS(o->path, c));
     return PDN_CLEAN;
 }
 
@@ -155,7 +154,7 @@ static int export(void *job, int argc UNUSED, char **argv UNUSED)
     struct game *g = o->number <= games ? pdn_game(file, o->number - 1, print_error, &findings) : NULL;
     bool ok = g && write_game(o, g, &e);
     if (!games) err_set(&e, 0, 0, "there is no game in %s", o->path);
-    else if (o->number > games) err_set(&e, 0, 0, "%s has games 1 to %d", o->path, games);
+    else if (o->number > games) err_set(&e, 0, 0, "%s has %d game%s", o->path, games, str_s(games));
     else if (!g) err_set(&e, 0, 0, "game %d: %s", o->number, findings.not_played);
     game_free(g);
     pdn_free(file);
@@ -216,6 +215,7 @@ static const struct option_row options[] = {
     { 0, "encoding", "NAME", "how the characters are coded, instead of what the file looks like", OPT_TEXT(encoding) },
     { 'q', "quiet", NULL, "don't say what is wrong in the games", OPT_FLAG(quiet), .verbs = "check export" },
     { 0, "speed", NULL, "say how fast a file was read", OPT_FLAG(speed), .verbs = "check" },
+    OPT_JSON(json, "check stat"),
     { 0, "strict", NULL, "write PDN 3.0 to the letter", OPT_FLAG(strict), .verbs = "cat" },
     { 'n', "game", "N", "which game of the file, the first if not said", OPT_NUMBER(number, 1, INT_MAX),
         .verbs = "export" },
@@ -231,6 +231,5 @@ static const struct cli_verb verbs[] = {
 };
 static const struct pdn_options usual = { .number = 1 };
 
-const struct cli_def cli_pdn = { "pdn",
-    "check PDN files, write them in canonical form, count what is in them, or write a game in another form", options,
-    verbs, sizeof usual, &usual, around };
+const struct cli_def cli_pdn = { "pdn", "PDN files: checked, counted, written in other forms", options, verbs,
+    sizeof usual, &usual, around };

@@ -10,31 +10,37 @@
 #include "base/mono.h"
 #include "base/number.h"
 #include "board/perft.h"
+#include "cli/progress.h"
 
-enum { DEPTH_MAX = 99, THREADS_MAX = 256 };
+enum { DEPTH_MAX = 99, DEPTH_LONG = 7, THREADS_MAX = 256 }; // from DEPTH_LONG on, how far it is may be shown
 
 struct perft_job {
     struct option_game game;
     const char *fen;
     struct pos pos;
     int depth, threads;
-    bool all, divide, speed;
+    bool all, divide, speed, json;
+    struct progress progress;
+    int done, of;   /* moves of the position */
     uint64_t nodes; /* found */
 };
 
-static uint64_t count(const struct perft_job *job, const struct pos *p, int depth)
+static void count_root(void *ctx, const char *text UNUSED, const struct move *m UNUSED)
 {
-    return perft(&job->game.rules, p, depth, job->all, job->threads);
+    ((struct perft_job *)ctx)->of++;
 }
 
 static void count_move(void *ctx, const char *text, const struct move *m)
 {
     struct perft_job *job = ctx;
     struct pos q;
+    progress_show(&job->progress, (double)job->done++ / job->of, "%" PRIu64 " positions", job->nodes);
     pos_play(&job->game.rules, &job->pos, m, &q);
-    uint64_t nodes = count(job, &q, job->depth - 1);
-    printf("%s %" PRIu64 "\n", text, nodes);
+    uint64_t nodes = perft(&job->game.rules, &q, job->depth - 1, job->all, job->threads);
     job->nodes += nodes;
+    if (!job->divide) return;
+    progress_end(&job->progress);
+    CLI_LINE(job->json, "{move} {nodes}", F_TEXT("move", text), F_INT("nodes", nodes));
 }
 
 static int run(void *ctx, int argc UNUSED, char **argv)
@@ -44,11 +50,16 @@ static int run(void *ctx, int argc UNUSED, char **argv)
         return cli_usage(&cli_perft, "DEPTH is a number from 0 to %d", DEPTH_MAX);
     if (!cli_position(&job->game.rules, job->fen, &job->pos)) return CLI_NO;
     int64_t start = mono_us();
-    if (job->divide && job->depth > 0) cli_each_move(&job->game.rules, &job->pos, count_move, job);
-    else job->nodes = count(job, &job->pos, job->depth);
+    job->progress = progress_begin(job->depth >= DEPTH_LONG);
+    bool parts = job->depth > 0 && (job->divide || job->progress.shown);
+    if (parts) cli_each_move(&job->game.rules, &job->pos, count_root, job);
+    if (parts) cli_each_move(&job->game.rules, &job->pos, count_move, job);
+    else job->nodes = perft(&job->game.rules, &job->pos, job->depth, job->all, job->threads);
+    progress_end(&job->progress);
     double seconds = (double)(mono_us() - start) / 1e6;
-    printf("%" PRIu64 "\n", job->nodes);
-    if (job->speed) printf("%.3f s, %.1f Mn/s\n", seconds, seconds > 0 ? (double)job->nodes / seconds / 1e6 : 0.0);
+    CLI_LINE(job->json, job->speed ? "{nodes}\n{seconds} s, {millions_per_s} Mn/s" : "{nodes}",
+        F_INT("depth", job->depth), F_INT("nodes", job->nodes), F_REAL("seconds", seconds, 3),
+        F_REAL("millions_per_s", seconds > 0 ? (double)job->nodes / seconds / 1e6 : 0.0, 1));
     return CLI_OK;
 }
 
@@ -60,6 +71,7 @@ static const struct option_row options[] = {
     { 0, "threads", "N", "share the work among so many threads", OPT_NUMBER(threads, 1, THREADS_MAX) },
     { 0, "all", NULL, "make the moves of the last ply too, instead of counting them", OPT_FLAG(all) },
     { 0, "speed", NULL, "say the time it took and how fast that is", OPT_FLAG(speed) },
+    OPT_JSON(json, NULL),
     { 0 },
 };
 static const struct cli_verb verbs[] = { { "", "DEPTH", 1, 1, "DEPTH is a number from 0 to 99", run }, { 0 } };

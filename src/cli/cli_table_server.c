@@ -50,5 +50,4 @@ static const struct cli_verb verbs[] = { { "", "FOLDER", 1, 1, "one folder, plea
 static const struct server_options usual = { .idle_s = SERVER_IDLE_S };
 
 const struct cli_def cli_table_server = { "table-server",
-    "serve the tables of a folder to people who play each other; it is started by itself where nobody did", options,
-    verbs, sizeof usual, &usual, NULL };
+    "serve tables to people who play each other; starts by itself", options, verbs, sizeof usual, &usual, NULL };

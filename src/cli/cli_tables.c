@@ -27,7 +27,7 @@ struct job {
     struct option_game game;
     const char *folder;
     int pieces, threads, memory;
-    bool check, deep;
+    bool check, deep, json;
 };
 
 /* ---- build ---- */
@@ -149,10 +149,15 @@ static int check(void *job, int argc, char **argv)
 
 /* ---- probe ---- */
 
-static void put_value(struct endgame_value v)
+/* Of a move, or of the position (NULL). */
+static void put_value(const struct job *job, const char *move, struct endgame_value v)
 {
-    if (!v.result) puts("draw");
-    else printf("%s in %d\n", v.result > 0 ? "win" : "loss", v.plies);
+    CLI_LINE(job->json, v.result ? "[{move} ]{result} in {plies}" : "[{move} ]draw", F_TEXT("move", move),
+        F_TEXT("result",
+            v.result > 0   ? "win"
+                : v.result ? "loss"
+                           : "draw"),
+        F_INT("plies", v.plies));
 }
 
 struct choice {
@@ -170,8 +175,9 @@ static int by_value(const void *a, const void *b)
     return strcmp(x->text, y->text);
 }
 
-static void put_moves(const struct rules *r, const struct endgame *e, const struct pos *p)
+static void put_moves(const struct job *job, const struct endgame *e, const struct pos *p)
 {
+    const struct rules *r = &job->game.rules;
     LOCAL_MEM struct moves *legal = mem_new(1, sizeof *legal);
     gen_moves(r, p, legal);
     int n = moves_count(legal), known = 0;
@@ -192,8 +198,7 @@ static void put_moves(const struct rules *r, const struct endgame *e, const stru
     }
     if (known) qsort(choices, (size_t)known, sizeof *choices, by_value);
     for (int i = 0; i < known; i++) {
-        printf("%s ", choices[i].text);
-        put_value(choices[i].value);
+        put_value(job, choices[i].text, choices[i].value);
         mem_free(choices[i].text);
     }
 }
@@ -209,8 +214,8 @@ static int probe(void *ctx, int argc UNUSED, char **argv)
     struct endgame *tables = endgame_open(&job->game.rules, job->folder);
     bool known = tables && endgame_probe(tables, &p, &v);
     if (known) {
-        put_value(v);
-        put_moves(&job->game.rules, tables, &p);
+        put_value(job, NULL, v);
+        put_moves(job, tables, &p);
     } else {
         err_set(&e, 0, 0, "no table holds this position; `huff tables build -v %s` builds some", job->game.rules.id);
         cli_error(NULL, &e);
@@ -243,6 +248,7 @@ static const struct option_row options[] = {
     { 0, "memory", "MB", "build in so much memory; half of the machine's if not said",
         OPT_NUMBER(memory, MEMORY_LEAST, MEMORY_MOST), .verbs = "build" },
     { 0, "deep", NULL, "compute every position again", OPT_FLAG(deep), .verbs = "check" },
+    OPT_JSON(json, "probe"),
     { 0 },
 };
 static const struct cli_verb verbs[] = {
@@ -253,6 +259,5 @@ static const struct cli_verb verbs[] = {
     { 0 },
 };
 
-const struct cli_def cli_tables = { "tables",
-    "endgame tables: build what is missing, list them, check them, or ask them about a position", options, verbs,
-    sizeof(struct job), NULL, with_folder };
+const struct cli_def cli_tables = { "tables", "endgame tables: built, listed, checked, asked about a position", options,
+    verbs, sizeof(struct job), NULL, with_folder };

@@ -102,5 +102,5 @@ static const struct job usual = { .o = { .generations = 5,
                                       .pieces = -1,
                                       .fit = { .lambda = 0.5, .rate = 0.03, .epochs = 3, .seed = 1 } } };
 
-const struct cli_def cli_train = { "train", "learn a game's evaluation by self-play; a run that was stopped goes on",
-    options, verbs, sizeof usual, &usual, NULL };
+const struct cli_def cli_train = { "train", "learn a game's evaluation by self-play", options, verbs, sizeof usual,
+    &usual, NULL };

@@ -3,6 +3,7 @@
 
 #include "cli/cli.h"
 
+#include <math.h>
 #include <stdio.h>
 
 #include "base/err.h"
@@ -15,6 +16,7 @@ struct job {
     struct option_game game;
     const char *fen, *library; /* NULL: the start position; none */
     struct pos at;
+    bool json;
     struct tree tree;
     struct mainlines_progress progress;
 };
@@ -50,18 +52,29 @@ static bool read_all(struct job *j, char **files, struct err *e)
     return true;
 }
 
+int cli_tree_lines(bool json, const struct tree *t)
+{
+    for (int i = 0; i < t->n; i++) {
+        const struct tree_move *m = &t->m[i];
+        struct str row = { 0 };
+        if (!json) tree_row(m, i + 1, NULL, &row);
+        cli_print(&row);
+        CLI_LINE(json, NULL, F_TEXT("move", m->text), F_INT("games", m->games), F_INT("white", m->white),
+            F_INT("draws", m->draws), F_INT("black", m->black),
+            F_REAL("rating", m->rated ? (double)m->rating_sum / m->rated : NAN, 0), F_INT("last", m->last_year));
+    }
+    return t->n ? CLI_OK : CLI_NO;
+}
+
 static int run(void *job, int argc, char **argv)
 {
     struct job *j = job;
     struct err e = { 0 };
-    struct str out = { 0 };
     if (!argc && !j->library) return cli_usage(&cli_tree, "say which files");
     if (!cli_position(&j->game.rules, j->fen, &j->at)) return CLI_NO;
     if (!read_all(j, argv, &e)) return cli_fail(CLI_CANNOT, &e);
     tree_sort(&j->tree, &j->at);
-    for (int i = 0; i < j->tree.n; i++) tree_row(&j->tree.m[i], i + 1, NULL, &out);
-    cli_print(&out);
-    return j->tree.n ? CLI_OK : CLI_NO;
+    return cli_tree_lines(j->json, &j->tree);
 }
 
 #define JOB struct job
@@ -69,10 +82,10 @@ static const struct option_row options[] = {
     OPT_V(game),
     { 0, "fen", "FEN", "ask about this position", OPT_TEXT(fen) },
     { 0, "library", "FILE", "the games of a library, too", OPT_TEXT(library) },
+    OPT_JSON(json, NULL),
     { 0 },
 };
 static const struct cli_verb verbs[] = { { "", "[FILE...]", 0, CLI_ANY, NULL, run }, { 0 } };
 
-const struct cli_def cli_tree = { "tree",
-    "the opening tree: what was played in a position, in how many games, and with what success", options, verbs,
-    sizeof(struct job), NULL, NULL };
+const struct cli_def cli_tree = { "tree", "what was played in a position, how often and with what success", options,
+    verbs, sizeof(struct job), NULL, NULL };

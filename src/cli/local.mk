@@ -19,5 +19,7 @@ libcli_a_SOURCES = \
 	src/cli/cli_train.c \
 	src/cli/cli_tree.c \
 	src/cli/cli_variants.c \
+	src/cli/line.c src/cli/line.h \
+	src/cli/match_lines.c src/cli/match_lines.h \
 	src/cli/options.c src/cli/options.h \
 	src/cli/progress.c src/cli/progress.h

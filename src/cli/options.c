@@ -235,8 +235,9 @@ static void add_row(const struct option_row *r, struct str *out)
     str_put(out, '\n');
 }
 
-void options_list(const struct option_row *rows, struct str *out)
+void options_list(const struct option_row *rows, const char *verb, struct str *out)
 {
-    for (; !is_end(rows); rows++) add_row(rows, out);
+    for (; !is_end(rows); rows++)
+        if (is_for(rows, verb)) add_row(rows, out);
     add_row(&help_row, out);
 }

@@ -73,6 +73,10 @@ struct option_game {
     {                                                                                                              \
         'v', "variant", "GAME", "the game, as huff variants names it; International if not said", OPT_GAME(member) \
     }
+#define OPT_JSON(member, v)                                                                              \
+    {                                                                                                    \
+        0, "json", NULL, "an object of JSON for each line, for programs", OPT_FLAG(member), .verbs = (v) \
+    }
 #define OPT_LIMITS(limits, f, v)                                                                         \
     { 0, "nodes", "N", "search so many positions", OPT_NUMBER(limits.nodes, 1, INT64_MAX), .flags = (f), \
         .verbs = (v) },                                                                                  \
@@ -102,7 +106,7 @@ const struct rules *option_said(const struct option_game *);
 
 /* Append "HEAD [-v GAME] [--threads N] TAIL\n", broken into lines; of one form of a subcommand (NULL: all rows). */
 void options_usage(const struct option_row *, const char *verb, const char *head, const char *tail, struct str *out);
-/* Append the list of --help. */
-void options_list(const struct option_row *, struct str *out);
+/* Append the list of --help; of one form of a subcommand (NULL: all rows). */
+void options_list(const struct option_row *, const char *verb, struct str *out);
 
 #endif

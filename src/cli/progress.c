@@ -58,10 +58,12 @@ void progress_end(const struct progress *p)
 
 /* The globals of a signal handler, which is given nothing else. */
 static atomic_bool stop;
+static volatile sig_atomic_t stopped_by;
 static const struct wake *waker;
 
-static void on_signal(int number UNUSED)
+static void on_signal(int number)
 {
+    stopped_by = number;
     atomic_store(&stop, true);
     if (waker) wake_up(waker);
 }
@@ -73,4 +75,9 @@ atomic_bool *stop_on_signals(const struct wake *wake)
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     return &stop;
+}
+
+void stop_end(void)
+{
+    if (stopped_by) raise(stopped_by); // the handler was for one signal only
 }

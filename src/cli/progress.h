@@ -26,4 +26,7 @@ void progress_end(const struct progress *);
    ends the program. */
 atomic_bool *stop_on_signals(const struct wake *wake);
 
+/* Where such a signal broke the work off: die of it, as a shell expects that its loops may stop, too. */
+void stop_end(void);
+
 #endif

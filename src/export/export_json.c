@@ -20,26 +20,10 @@ enum { JSON_FORM = 1 }; // changes when what is there already gets another meani
 
 /* --- values ------------------------------------------------------------------------------ */
 
-/* What is not UTF-8 becomes U+FFFD. */
-static void put_string(const char *text, struct str *out)
-{
-    size_t n = strlen(text);
-    str_put(out, '"');
-    for (size_t i = 0; i < n;) {
-        uint32_t c;
-        char buf[4];
-        i += utf8_decode(text + i, n - i, &c);
-        if (c < ' ') str_addf(out, "\\u%04x", (unsigned)c);
-        else if (c == '"' || c == '\\') str_addf(out, "\\%c", (char)c);
-        else str_addn(out, buf, utf8_encode(c, buf));
-    }
-    str_put(out, '"');
-}
-
 static void put_field(const char *name, const char *text, struct str *out)
 {
     str_addf(out, ", \"%s\": ", name);
-    put_string(text, out);
+    utf8_json(out, text);
 }
 
 /* --- a move ------------------------------------------------------------------------------ */
@@ -101,7 +85,7 @@ static void put_node(const struct export_view *v, const struct node *n, struct s
         str_add(out, "null");
     } else {
         export_move(v, n, &move);
-        put_string(str_text(&move), out);
+        utf8_json(out, str_text(&move));
         str_addf(out, ", \"number\": %d", game_move_number(v->game, n));
         put_field("side", n->parent->pos.turn == WHITE ? "white" : "black", out);
     }
@@ -151,9 +135,9 @@ static void put_tags(const struct export_view *v, struct str *out)
     str_add(out, ",\n\"tags\": [");
     for (int i = 0; game_tag_at(v->game, i, &name, &value); i++) {
         str_add(out, i ? ",\n[" : "\n[");
-        put_string(name, out);
+        utf8_json(out, name);
         str_add(out, ", ");
-        put_string(value, out);
+        utf8_json(out, value);
         str_put(out, ']');
     }
     str_put(out, ']');

@@ -8,6 +8,7 @@ tests_cli_test_cli_SOURCES = \
 	tests/cli/test_dxp.c \
 	tests/cli/test_game.c \
 	tests/cli/test_library.c \
+	tests/cli/test_lines.c \
 	tests/cli/test_matches.c \
 	tests/cli/test_options.c \
 	tests/cli/test_terminal.c

@@ -84,7 +84,7 @@ Test(annotate, a_run_that_was_killed_goes_on, .timeout = 300)
              "head -c $(($(wc -c < x) - 20)) x > out.pdn.part",
         0, "");
     shell_is(INTERRUPT("4", "INT") "ls out.pdn*; grep -v b.pdn:1: err.txt", 0,
-        "1\nout.pdn.part\n"
+        "130\nout.pdn.part\n"
         "huff: stopped; give the same command again and it goes on with out.pdn.part\n");
     shell_is("printf 'game 400 bytes, crc 0\\n[Event' >> out.pdn.part", 0, "");
     shell_is("huff annotate --nodes 6000 -o out.pdn a.pdn b.pdn 2>err.txt; ls out.pdn*; cmp out.pdn "

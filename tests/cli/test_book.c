@@ -30,7 +30,7 @@ TestSuite(cli_book, .init = enter, .fini = scratch_leave);
 Test(cli_book, made_of_games)
 {
     shell_has("huff book build -o a.book --min-games 1 a.pdn", 0,
-        "a.book: 8 moves of 5 games, 1 of another kind left out\n");
+        "a.book: 8 moves of 5 games of International draughts, 1 of other kinds left out, such as English draughts\n");
     shell_has("huff book show a.book", 0, "31-27     60.0 %  weight 3\n35-30     40.0 %  weight 2\n");
     shell_has("huff book show a.book B:W27,32-50:B1-20", 0, "20-25    100.0 %  weight 3\n");
     shell_has("huff book show a.book B:W50:B1", 1, "no move of this position is in the book");
@@ -163,7 +163,8 @@ Test(cli_book, bad_input)
     shell_has("huff book build -o x.book --min-games 9 a.pdn", 3, "no book was made");
     shell_has("huff book merge a.book", 2, "say -o FILE");
     shell_has("huff book show a.pdn", 3, "huff: a.pdn is not an opening book\n");
-    shell_has("huff book build -o a.book -v thai a.pdn", 3, "no book was made");
+    shell_has("huff book build -o a.book -v thai a.pdn", 3,
+        "huff: no game there is of Thai draughts; English draughts is: say -v english\n");
     shell_has("huff book build -o a.book a.pdn; printf x >> a.book; huff book check a.book", 3,
         "huff: the opening book a.book is damaged\n");
     shell_has("test -e x.book", 1, "");
@@ -174,7 +175,7 @@ Test(cli_book, bad_input)
    levels. */
 Test(cli_book, played_by_the_engine)
 {
-    shell_has("huff book build --plies 1 a.pdn", 0, "1 moves of 5 games");
+    shell_has("huff book build --plies 1 a.pdn", 0, "1 move of 5 games");
     shell_has("printf 'new w=engine:5 b=me\\nfen\\n' | huff --text --script -", 0, "B:W27,32-50:B1-20");
     shell_has("printf 'level nodes=100\\nnew w=engine b=me\\nfen\\n' | huff --script -", 0, "B:W27,32-50:B1-20");
     shell_has("huff book build --by result --min-games 2 -o r.book a.pdn; huff book show r.book; "

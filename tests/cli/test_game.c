@@ -67,8 +67,8 @@ Test(game, the_version_and_the_help_are_all_that_is_said)
 
 Test(game, help_comes_from_the_table)
 {
-    expect("--help", "", 0, "saveas FILE");
-    expect("--help", "", 0, "huff moves");
+    expect("--help", "", 0, "  moves ");
+    expect("", "help\n", 0, "saveas FILE");
     expect("", "help save\n", 0, "save [FILE]: ");
 }
 

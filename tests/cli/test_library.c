@@ -23,8 +23,8 @@ Test(cli_library, imports_and_finds)
         "international.pdn: 12 games, 0 added, 12 were there already\n");
     shell_has("ls huff", 0, "library.db\n");
     shell_is("huff library stat | sed '1s:.*/::; s/[0-9]* bytes/N bytes/'", 0,
-        "library.db\n12 games, 0 of them odd, from 1 files\n1097 moves, 18 names, 0 games with comments in words\n"
-        "1109 positions indexed in 1 segments\nN bytes\n");
+        "library.db\n12 games, 0 of them odd, from 1 file\n1097 moves, 18 names, 0 games with comments in words\n"
+        "1109 positions indexed in 1 segment\nN bytes\n");
     shell_has("huff library check", 0, "12 games, and all is well\n");
     shell_has("huff library find -q", 0, "12\n");
     shell_has("huff library find -q pos:here", 0, "12\n");
@@ -33,12 +33,12 @@ Test(cli_library, imports_and_finds)
         "       9  2026.11.20 Coin                 Die                  0-2       98  Random play\n");
     shell_is("huff library tree | sed -n '1,3p;$p'", 0,
         "12 games\n"
-        "move            games   White  draws  Black   avg.  last\n"
-        "34-29               4   25.0%   0.0%  75.0%      -  2026\n"
-        "32-28               1    0.0%   0.0% 100.0%      -  2026\n");
+        " 1 34-29          4   25 %   0 %  75 %        2026\n"
+        " 2 34-30          3   33 %   0 %  67 %        2026\n"
+        " 6 32-28          1    0 %   0 % 100 %        2026\n");
     shell_does("printf '[Result \"*\"]\n[WhiteRating \"1501\"]\n[BlackRating \"1301\"]\n[GameType \"20\"]\n\n1. "
                "32-28 *\n' > a.pdn; huff library import --library a -q a.pdn");
-    shell_has("huff library tree --library a", 0, "\n32-28               1       -      -      -   1501\n");
+    shell_has("huff library tree --library a", 0, "1 game\n 1 32-28          1");
     shell_has("huff library tree -v thai | head -1", 0, "0 games\n");
 }
 
@@ -46,8 +46,28 @@ Test(cli_library, counts_odd_games)
 {
     shell_does("printf '1. 32-28 *\n\n1. 32-28 19-23 2. 28-23 *\n\n1. 31-26 *\n\n1. 31-99 *\n' > a.pdn");
     shell_is("huff library import a.pdn", 0,
+        "huff: a.pdn, game 2: not a legal move: 28-23: the square it ends on is occupied, and a capture is compulsory; play "
+        "28x19\n"
+        "huff: a.pdn, game 4: not a legal move: 31-99: 99 is not a square of this board, which has 1 to 50\n"
         "a.pdn: 4 games, 4 added, 0 were there already, 2 could not be read in full\n");
-    shell_has("huff library stat", 0, "\n4 games, 2 of them odd, from 1 files\n");
+    shell_is(
+        "for i in 1 2 3 4 5 6 7 8 9 10 11 12; do echo \"$i. junk *\"; echo; done > b.pdn; huff library import --library b b.pdn 2>&1 | "
+        "sed -n '10,$p'",
+        0,
+        "huff: b.pdn, game 10: this text is not understood: junk\nhuff: there are more such games; huff pdn check b.pdn "
+        "tells of all\n"
+        "b.pdn: 12 games, 12 added, 0 were there already, 12 could not be read in full\n");
+    shell_has("huff library stat", 0, "\n4 games, 2 of them odd, from 1 file\n");
+}
+
+Test(cli_library, imports_folders)
+{
+    shell_does(
+        "mkdir -p in/b/c in/.d && cp $DATA/thai.pdn in/b/c/1.pdn && gzip -c $DATA/srilanka.pdn > in/b/2.pdn.gz && "
+        "cp $DATA/thai.pdn in/.d/3.pdn && echo no > in/b/readme && ln -s .. in/b/up");
+    shell_is("huff library import in | sed 's/:.*added/: added/'", 0,
+        "in/b/2.pdn.gz: added, 0 were there already\nin/b/c/1.pdn: added, 0 were there already\n");
+    shell_has("huff library import nowhere", 1, "huff: cannot open nowhere: No such file or directory\n");
 }
 
 Test(cli_library, gives_games_back)
@@ -71,14 +91,14 @@ Test(cli_library, says_what_is_wrong)
         "huff library: say import, find, show, export, tree, stat, check or delete\n"
         "usage: huff library import [--library FILE] [-v GAME] [--threads N]\n"
         "                           [--batch KIB] [--keep-duplicates] [--no-index] [-q]\n"
-        "                           FILE...\n"
-        "       huff library find [--library FILE] [-v GAME] [-q] [--sort KEY]\n"
+        "                           [--json] FILE|FOLDER...\n"
+        "       huff library find [--library FILE] [-v GAME] [-q] [--json] [--sort KEY]\n"
         "                         [--comment WORDS] [QUERY]\n"
         "       huff library show [--library FILE] N...\n"
         "       huff library export [--library FILE] [-v GAME] [--sort KEY]\n"
         "                           [--comment WORDS] [-o FILE] [QUERY]\n"
-        "       huff library tree [--library FILE] [-v GAME] [FEN]\n"
-        "       huff library stat [--library FILE]\n"
+        "       huff library tree [--library FILE] [-v GAME] [--json] [FEN]\n"
+        "       huff library stat [--library FILE] [--json]\n"
         "       huff library check [--library FILE]\n"
         "       huff library delete [--library FILE] N...\n");
     shell_has("huff library import", 2, "import takes one file or more");

@@ -27,6 +27,9 @@ struct library_import {
     int threads;                /* readers besides the writer; 0: as many as there are processors */
     size_t piece;               /* bytes of the file in one batch; 0: 4 MiB */
     const struct str *text;     /* read instead of a file; NULL: the file */
+    /* Told what is wrong first in each game that could not be read in full, by its number in the file (of what is read
+       now); false: say no more.  NULL: nobody asks.  `ctx` is that of the progress. */
+    bool (*why)(void *ctx, int64_t game, const char *sentence);
 };
 struct library_progress {
     uint64_t bytes, of;                    /* of the file */

@@ -16,7 +16,9 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/thread.h"
+#include "pdn/pdn_check.h"
 #include "pdn/pdn_read.h"
+#include "pdn/pdn_source.h"
 #include "store/bytes.h"
 #include "store/library/library_draft.h"
 #include "store/library/library_packs.h"
@@ -143,12 +145,43 @@ static void breathe(void)
     nanosleep(&pause, NULL);
 }
 
+struct worst {
+    int severity; /* -1: nothing yet */
+    char text[ERR_TEXT];
+};
+
+static void keep_worst(void *ctx, const struct pdn_finding *f)
+{
+    struct worst *w = ctx;
+    if ((int)f->severity > w->severity) snprintf(w->text, sizeof w->text, "%s", f->text);
+    if ((int)f->severity > w->severity) w->severity = (int)f->severity;
+}
+
+/* Why games of a piece could not be read in full; false: nobody wants to hear more.  `before`: games before them. */
+static bool tell_odd(const struct import *im, const struct piece *p, int64_t before, void *ctx)
+{
+    bool more = true;
+    for (size_t i = 0; more && i < p->drafts.n; i++) {
+        const struct draft *g = &p->drafts.game[i];
+        struct worst worst = { -1, "" };
+        struct pdn_source src;
+        struct pdn_counts counts;
+        if (!(g->flags & DRAFT_ODD)) continue;
+        source_init(&src, im->in.s + p->begin + g->at, g->end - g->at, NULL);
+        pdn_check(&src, im->assume, keep_worst, &worst, &counts);
+        source_release(&src);
+        more = im->how->why(ctx, before + (int64_t)i + 1,
+            *worst.text ? worst.text : "not all of its moves follow each other from one position");
+    }
+    return more;
+}
+
 /* All pieces.  If a game runs on into the next piece, which began with something that only looked like a game, that
    piece is read again from the game's end. */
 static bool write_all(struct import *im, struct writer *w, library_progress_fn *fn, void *ctx, struct err *e)
 {
     struct piece *p;
-    bool good = true, stop = false;
+    bool good = true, stop = false, tell = im->how->why;
     size_t at = im->begin;
     while (good && !stop && (p = wait_piece(im))) {
         if (p->begin < at) {
@@ -158,6 +191,7 @@ static bool write_all(struct import *im, struct writer *w, library_progress_fn *
         }
         good = bytes_there(&im->in, 0, im->in.n) || err_set(e, 0, 0, "%s was cut short while being read", im->in.name);
         good = good && writer_put(w, &p->drafts, &p->packs, im->in.s + p->begin, p->end, p->end >= im->in.n, e);
+        if (good && tell) tell = tell_odd(im, p, w->progress.games - (int64_t)p->drafts.n, ctx);
         at = p->end;
         stop = good && fn && !fn(ctx, &w->progress);
         done_piece(im, p, w, stop || !good);

@@ -1,0 +1,111 @@
+/* test_lines.c -- what subcommands say for programs, what they say of a word that is none of theirs, and how they end
+   when they are stopped. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <signal.h>
+#include <string.h>
+
+#include "help/process.h"
+#include "help/scratch.h"
+#include "help/shell.h"
+
+TestSuite(lines, .init = scratch_enter, .fini = scratch_leave, .timeout = 120);
+
+Test(lines, moves_and_counts)
+{
+    shell_is("huff moves --json W:W31,35:B1; huff moves --json W:W:B1; huff moves --json --why 35 W:W35:B1", 0,
+        "{\"fen\": \"W:W31,35:B1\", \"moves\": [\"31-26\", \"31-27\", \"35-30\"]}\n"
+        "{\"fen\": \"W:W:B1\", \"moves\": []}\n"
+        "{\"square\": \"35\", \"why\": \"35: a white man. It can play 35-30.\"}\n");
+    shell_is("printf 'W:W:B4\\n\\na\"\\\\b\\n' | huff moves --json - 2> /dev/null", 1,
+        "{\"fen\": \"W:W:B4\", \"moves\": []}\n"
+        "{\"fen\": \"a\\\"\\\\b\", \"line\": 3, \"error\": \"a position begins with W or B, whose turn it is\"}\n");
+    shell_is("huff perft --json --divide 1 --fen W:W31:B1 | sed 's/\"seconds.*/.../'", 0,
+        "{\"move\": \"31-26\", \"nodes\": 1}\n{\"move\": \"31-27\", \"nodes\": 1}\n{\"depth\": 1, \"nodes\": 2, ...\n");
+}
+
+Test(lines, searches)
+{
+    shell_is("huff search --json --depth 3 --fen W:W50:B | sed 's/\"time.*\"pv/\"pv/'", 0,
+        "{\"depth\": 1, \"line\": 0, \"score\": \"win1\", \"nodes\": 2, \"pv\": [\"50-44\"]}\n{\"bestmove\": \"50-44\"}\n");
+    shell_is(
+        "huff search --json --depth 1 --fen W:W:B40 || huff search --json --depth 1 | grep -c '\"score\": -*[0-9.]*, '",
+        0, "{\"bestmove\": null}\n1\n");
+}
+
+Test(lines, files)
+{
+    shell_is("printf '[Event \"x\"]\\n\\n1. 32-28 19-23 2. 28-23 *\\n' > a.pdn; huff pdn stat --json a.pdn; "
+             "huff pdn check --json a.pdn | sed 's/, \"text.*//; s/, \"mb.*//'",
+        0,
+        "{\"file\": \"a.pdn\", \"games\": 1, \"with_moves\": 1, \"moves\": 3, \"variation_moves\": 0, \"comments\": 0, "
+        "\"nags\": 0, \"with_fen\": 0}\n"
+        "{\"file\": \"a.pdn\", \"line\": 1, \"column\": 1, \"severity\": \"note\", \"code\": \"GAME_GUESSED\"\n"
+        "{\"file\": \"a.pdn\", \"line\": 3, \"column\": 19, \"severity\": \"error\", \"code\": \"MOVE_ILLEGAL\"\n"
+        "{\"file\": \"a.pdn\", \"games\": 1, \"with_moves\": 1, \"moves\": 3, \"variation_moves\": 0, \"comments\": 0, "
+        "\"nags\": 0, \"with_fen\": 0, \"kinds\": {\"International draughts\": 1}, \"legal\": 0, \"played\": 1, "
+        "\"plies\": 2, \"errors\": 1, \"warnings\": 0\n");
+    shell_is("huff tree --json a.pdn; huff library import -q --library l a.pdn; huff library tree --json --library l",
+        0,
+        "{\"move\": \"32-28\", \"games\": 1, \"white\": 0, \"draws\": 0, \"black\": 0, \"rating\": null, \"last\": 0}\n"
+        "{\"move\": \"32-28\", \"games\": 1, \"white\": 0, \"draws\": 0, \"black\": 0, \"rating\": null, \"last\": 0}\n");
+    shell_is("huff library find --json --library l; huff library find --json -q --library l", 0,
+        "{\"number\": 1, \"date\": \"\", \"white\": \"\", \"black\": \"\", \"result\": \"*\", \"plies\": 3, \"event\": \"x\"}\n"
+        "{\"games\": 1}\n");
+}
+
+Test(lines, tables_and_matches)
+{
+    shell_is(
+        "huff tables build -v thai -n 2 --folder t > /dev/null 2>&1; huff tables probe -v thai --folder t --json W:WK1:B10",
+        0,
+        "{\"move\": null, \"result\": \"win\", \"plies\": 1}\n{\"move\": \"1x15\", \"result\": \"win\", \"plies\": 1}\n");
+    shell_is(
+        "huff match --json --games 2 huff:nodes=10 huff:nodes=10 > m; wc -l < m | tr -d ' '; grep -c '^{\"player\": ' m; "
+        "grep -c '^{\"first\": \"huff:nodes=10\", \"second\": \"huff:nodes=10 (2)\", \"won\": ' m; tail -n 1 m | grep -c "
+        "'^{\"done\": 2, \"games\": 2, \"won\": .*\"llr\": null}$'",
+        0, "6\n2\n1\n1\n");
+}
+
+Test(lines, a_mistyped_word)
+{
+    shell_is("huff serch --depth 3", 2, "huff: no subcommand, game or file is called \"serch\"; search is one\n");
+    shell_is("huff thia", 2, "huff: no subcommand, game or file is called \"thia\"; thai is one\n");
+    shell_is("huff exit", 2,
+        "huff: no subcommand, game or file is called \"exit\"; huff --help lists subcommands, huff variants games\n");
+    shell_has("echo fen | huff thai", 0, "W:W25-32:B1-8");
+    shell_has("huff nowhere.pdn < /dev/null", 2, "cannot open nowhere.pdn");
+    shell_has("cp $DATA/thai.pdn serch; huff serch < /dev/null", 0, "Game 1 of 10");
+}
+
+Test(lines, help)
+{
+    int status;
+    const char *out = shell("huff --help", &status);
+    int lines = 0;
+    for (const char *at = out; *at; at += strcspn(at, "\n") + 1, lines++) cr_expect_lt(strcspn(at, "\n"), 80);
+    cr_expect(lines <= 48, "%d", lines);
+    shell_lacks("huff library find --help", "--batch");
+    shell_has("huff library find --help", 0, "usage: huff library find [");
+    shell_has("huff library --help", 0, "--batch");
+    shell_has("huff perft --help", 0, "huff-perft(6) says more\n");
+}
+
+/* What was broken off ends by the signal, so that a shell's loop ends with it. */
+static void stopped_by(int number)
+{
+    static const char *const args[] = { "match", "--games=1000000", "--json", "huff:nodes=10", "huff:nodes=10", NULL };
+    struct process *p = process_new(args, false, NULL);
+    process_await(p, "\"done\": 1,");
+    kill(p->pid, number);
+    cr_expect_eq(process_end(p), -1, "by a signal");
+    cr_expect(strstr(str_text(&p->said), "{\"player\": "), "what was played is counted");
+    process_free(p);
+}
+
+Test(lines, stopped)
+{
+    stopped_by(SIGINT);
+    stopped_by(SIGTERM);
+}
