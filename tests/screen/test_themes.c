@@ -226,7 +226,7 @@ Test(themes, exact_colours_are_refused_where_there_are_none)
 }
 
 /* Whatever ends the process, unless nothing can be done. */
-Test(themes, the_terminal_gets_its_colours_back)
+Test(themes, the_terminal_is_given_back)
 {
     enum { OTHERS = 6 };
     static const int signals[] = { SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGALRM, SIGSEGV, SIGBUS, SIGFPE, SIGILL,
@@ -241,7 +241,9 @@ Test(themes, the_terminal_gets_its_colours_back)
         bool deadly = signals[i] != SIGTERM && signals[i] != SIGHUP && signals[i] != SIGALRM;
         cr_expect(deadly ? WIFSIGNALED(status) && WTERMSIG(status) == signals[i] : WIFEXITED(status), "signal %d: %x",
             signals[i], status);
-        cr_expect(has_said(t, BACK), "signal %d", signals[i]);
+        cr_expect(has_said(t, BACK) && has_said(t, "\033[?2004l") && has_said(t, "\033[?1006;1000l"), "signal %d",
+            signals[i]);
+        cr_expect(!term_on_alternate(t) && term_cursor_visible(t), "signal %d", signals[i]);
         term_free(t);
         scratch_remove(o.home);
         o.home = NULL;

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/time.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include "base/loop.h"
@@ -24,21 +25,25 @@ static const int caught[CAUGHT] = { SIGHUP, SIGTERM, SIGXCPU, SIGINT, SIGWINCH, 
 static volatile sig_atomic_t flag_gone, flag_resized, flag_screen, flag_heeded, flag_broken;
 static struct wake flag_wake = { -1, -1 };
 static struct sigaction before[CAUGHT];
-static char last_words[32];
+static char last_words[160];
+static struct termios last_modes;
 static volatile sig_atomic_t last_tty = -1;
 
 /* If the terminal takes them at once; what that calls is safe in a handler. */
 void signals_say_last(void)
 {
-    if (last_tty >= 0) outlet_try(last_tty, last_words, strlen(last_words));
+    if (last_tty < 0) return;
+    outlet_try(last_tty, last_words, strlen(last_words));
+    tcsetattr(last_tty, TCSANOW, &last_modes);
     last_tty = -1;
 }
 
-void signals_last(int tty, const char *text)
+void signals_last(int tty, const struct termios *modes, const char *text)
 {
     last_tty = -1; // no signal finds half of them
     snprintf(last_words, sizeof last_words, "%s", text);
-    last_tty = *text ? tty : -1;
+    last_modes = *modes;
+    last_tty = tty;
 }
 
 static void on_death(int sig)

@@ -5,13 +5,16 @@
 
 #include <stdbool.h>
 
+struct termios;
+
 /* Catch them; false: no pipe is to be had.  From here on a second one, or half a second that passes without
    signals_release, ends the process at once.  Release puts the old handlers back. */
 bool signals_catch(bool screen);
 void signals_release(void);
 
-/* What is written to the terminal if a signal ends the process, at most 31 bytes; "": nothing any more.  And now. */
-void signals_last(int tty, const char *text);
+/* What is written to the terminal if a signal ends the process, at most 159 bytes, and the modes its line gets back; tty
+   -1: nothing any more.  And now. */
+void signals_last(int tty, const struct termios *, const char *text);
 void signals_say_last(void);
 
 int signals_fd(void); /* readable after a signal */

@@ -20,6 +20,7 @@
 
 #include <curses.h>
 
+#include "base/local.h"
 #include "base/loop.h"
 #include "base/mem.h"
 #include "base/mono.h"
@@ -35,7 +36,7 @@ enum {
     KEY_EXTRA = 0x2000 /* our own key codes, above those of curses */
 };
 
-static struct term *curses_on; /* for a process that must end at once */
+#define PASTES_PLAIN "\033[?2004l"
 
 struct term {
     struct term_look look;
@@ -75,19 +76,7 @@ static void send_palette(struct term *t, bool on)
         for (k = 0; p[k].index != p[i].index;) k++;
         if (k == i && p[i].rgb) send_text(tparm(tigetstr("initc"), (long)p[i].index, part[0], part[1], part[2]));
     }
-    signals_last(t->flow.tty, on ? tigetstr("oc") : "");
 }
-
-/* Out of memory: give the terminal back before the process ends. */
-static void emergency(void)
-{
-    if (!curses_on) return;
-    if (curses_on->flow.hold >= 0) dup2(curses_on->flow.tty, STDOUT_FILENO);
-    send_palette(curses_on, false);
-    endwin();
-}
-
-/* ---- starting ---- */
 
 /* Can the terminal do this? */
 static bool has_string(const char *capability)
@@ -96,20 +85,33 @@ static bool has_string(const char *capability)
     return text && text != (const char *)-1;
 }
 
+/* What gives the terminal back when the process must end at once, without the delays terminfo asks for. */
+static void prepare_last(const struct term *t)
+{
+    const char *const names[] = { t->redefined ? "oc" : "sgr0", "sgr0", "cnorm", "rmkx",
+        has_string("rmcup") ? "rmcup" : "clear" };
+    LOCAL(str) text = { 0 };
+    str_add(&text, t->mouse ? "\033[?1006;1000l" : "");
+    str_add(&text, t->bracketed ? PASTES_PLAIN : "");
+    for (int i = 0; i < 5; i++)
+        if (has_string(names[i])) str_addn(&text, tigetstr(names[i]), strcspn(tigetstr(names[i]), "$"));
+    signals_last(t->flow.tty, &t->before, str_text(&text));
+}
+
+/* ---- starting ---- */
+
 /* Start curses under this name: there is a description, and it can place the cursor. */
 static bool try_name(struct term *t, const char *name)
 {
     if (!decode_is_name(name)) return false;
     t->screen = newterm(name, outlet_screen(), stdin);
     if (!t->screen) return false;
-    curses_on = t;
     if (has_string("cup") && has_string("clear")) {
         snprintf(t->name, sizeof t->name, "%s", name);
         return true;
     }
     endwin();
     delscreen(t->screen);
-    curses_on = NULL;
     return false;
 }
 
@@ -152,7 +154,7 @@ static void define_keys(void)
 
 static void switch_paste(const struct term *t, bool on)
 {
-    if (t->bracketed) send_text(on ? "\033[?2004h" : "\033[?2004l");
+    if (t->bracketed) send_text(on ? "\033[?2004h" : PASTES_PLAIN);
 }
 
 static void start_colours(struct term *t, bool mono)
@@ -209,7 +211,6 @@ struct term *term_start(bool mono, bool ascii, int escdelay, struct term_look *r
         mem_free(t);
         return NULL;
     }
-    mem_on_failure(emergency);
     start_colours(t, mono);
     t->look.utf8 = !ascii && strcmp(nl_langinfo(CODESET), "UTF-8") == 0 && wcwidth(DISC) == 1;
     t->look.console = strncmp(t->name, "linux", 5) == 0;
@@ -219,17 +220,17 @@ struct term *term_start(bool mono, bool ascii, int escdelay, struct term_look *r
     bool asks = t->look.depth == DEPTH_256 && t->bracketed;
     if (decode_ask_ground(&t->decode, t->name, asks, mono_ms())) send_text(DECODE_GROUND);
     flow_start(&t->flow);
+    prepare_last(t);
+    mem_on_failure(signals_say_last);
     *ret = t->look;
     return t;
 }
 
 void term_stop(struct term *t, bool quiet)
 {
-    curses_on = NULL;
     if (quiet) {
         signals_say_last();
         flow_drop(&t->flow);
-        tcsetattr(STDIN_FILENO, TCSANOW, &t->before);
     } else {
         if (t->mouse) mousemask(0, NULL);
         term_palette(t, NULL);
@@ -240,6 +241,7 @@ void term_stop(struct term *t, bool quiet)
             refresh();
         }
         endwin();
+        signals_last(-1, &t->before, "");
         flow_stop(&t->flow);
         tcsetattr(STDIN_FILENO, TCSANOW, &t->before); // curses has asked the file in memory
         if (t->input != stdscr) delwin(t->input);
@@ -261,6 +263,7 @@ void term_palette(struct term *t, const struct scheme *s)
     t->redefined = s != NULL;
     if (s) memcpy(t->palette, s->colour, sizeof t->palette);
     send_palette(t, true);
+    prepare_last(t);
 }
 
 const char *term_name(const struct term *t)
@@ -316,19 +319,13 @@ static void send_row(struct term *t, const struct canvas *c, int row, bool all)
         if (now[col].ch) send_cell(t, row, col, &now[col]);
 }
 
-/* The terminal has not taken the last picture yet: this one, or one after it, comes when it has. */
-static void show_later(struct term *t, const struct canvas *c, bool all)
-{
-    canvas_copy(&t->late, c);
-    t->late_all = t->late_all || all;
-    t->is_late = true;
-}
-
 void term_show(struct term *t, const struct canvas *c, bool all)
 {
     if (t->gone || signals_gone()) return;
-    if (!flow_send(&t->flow)) {
-        show_later(t, c, all);
+    if (!flow_send(&t->flow)) { // the last picture is not taken yet: this one, or one after it, comes when it is
+        canvas_copy(&t->late, c);
+        t->late_all = t->late_all || all;
+        t->is_late = true;
         return;
     }
     t->is_late = t->late_all = false;
@@ -442,6 +439,7 @@ void term_mouse(struct term *t, bool on)
     t->mouse = on;
     mouseinterval(0);
     mousemask(on ? BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED : 0, NULL);
+    prepare_last(t);
 }
 
 bool term_is_stuck(const struct term *t)
@@ -473,6 +471,7 @@ void term_suspend(struct term *t)
     switch_paste(t, false);
     send_palette(t, false);
     endwin();
+    signals_last(-1, &t->before, "");
     sigaction(SIGTSTP, &plain, &old);
     raise(SIGTSTP);
     sigaction(SIGTSTP, &old, NULL);
