@@ -10,6 +10,7 @@
 
 #include "base/err.h"
 #include "base/file.h"
+#include "base/local.h"
 #include "base/utf8.h"
 #include "game/game.h"
 
@@ -50,15 +51,14 @@ static bool setting_is(const struct screen *s, const char *name, const char *val
 static bool use_theme(struct screen *s, const char *name)
 {
     char path[PATH_MAX];
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err e;
     if (strcmp(name, "auto") == 0) name = s->light ? "paper" : "wood";
     if (strcmp(name, s->theme) == 0) return true;
-    bool found = scheme_find(&s->scheme, name), file = !found && session_theme(s->session, name, path, &text);
+    bool found = scheme_find(&s->scheme, name), file = !found && session_theme(s->session, name, path, &text, &e);
     if (file && !scheme_read(&s->scheme, str_text(&text), &e))
         view_notice(&s->view, "%s:%d:%d: %s", path, e.line, e.column, e.text);
     if (found || file) snprintf(s->theme, sizeof s->theme, "%s", name);
-    str_release(&text);
     return found || file;
 }
 
@@ -215,13 +215,12 @@ void screen_draw(struct screen *s)
 
 static void dump(struct screen *s, const char *path)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err e;
     screen_refresh_view(s);
     screen_draw(s);
     canvas_dump(&s->canvas, &text);
     if (!file_save(path, str_text(&text), text.len, &e)) view_notice(&s->view, "%s", e.text);
-    str_release(&text);
 }
 
 static void take_request(struct screen *s)
@@ -245,15 +244,14 @@ static void take_request(struct screen *s)
 
 static void take_page(struct screen *s)
 {
-    struct str title = { 0 }, text = { 0 };
+    LOCAL(str) title = { 0 };
+    LOCAL(str) text = { 0 };
     if (session_take_page(s->session, &title, &text)) {
         /* The report for the authors, which the session can't know all of. */
         if (s->term && strcmp(str_text(&title), "Report") == 0) term_report(s->term, &text);
         pager_open(&s->pager, str_text(&title), str_text(&text));
         s->pager.chooses = !strcmp(s->pager.title, "Games");
     }
-    str_release(&title);
-    str_release(&text);
 }
 
 /* Has an engine or whoever sits opposite just moved, and the person here is to answer? */

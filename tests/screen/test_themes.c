@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "help/scratch.h"
 #include "screen/huff.h"
@@ -55,11 +56,12 @@ static void quit(struct term *t)
 Test(themes, ones_own_is_a_file)
 {
     struct term_options o = { 0 };
-    struct term *t = started(&o, "# mine\nbase = slate\r\n  dark=60\nlight = #ffd7af\n");
+    struct term *t = started(&o, "\xef\xbb\xbf# mine\nbase = slate # grey\r\n  dark=60\nLIGHT = #ffd7af # sand\n");
     expect_ground(t, WOOD);
     term_send(t, ":set theme=mine\r");
     expect(t, "theme=mine");
     expect_ground(t, 60);
+    cr_expect_not(term_find(t, "mine:", NULL, NULL), "%s", term_text(t));
     cr_expect_eq(term_cell(t, DARK_ROW, 0).bg, 223);            // the nearest, and it is this
     cr_expect_eq(term_cell(t, DARK_ROW, DARK_COL + 1).fg, 238); // slate's
     quit(t);
@@ -85,8 +87,10 @@ Test(themes, mistakes_are_told_with_their_place)
         { "dark = #12345", "2:8", "up to 255 or #rrggbb" },
         { "dark = #12345g", "2:8", "up to 255 or #rrggbb" },
         { "dark", "2:1", "a line is NAME = COLOUR" },
-        { " dark = 7 8", "2:2", "a line is NAME = COLOUR" },
-        { "base = nothing", "2:8", "no theme \"nothing\" to begin with" },
+        { " dark = 7 8", "2:11", "behind the colour a comment may stand" },
+        { "LIGHT = 12x", "2:9", "up to 255 or #rrggbb" },
+        { "dark =", "2:7", "no colour behind the =" },
+        { "base = auto", "2:8", "begins with wood, slate, paper, contrast or mono, not \"auto\"" },
     };
     struct term_options o = { .cols = 200, .rows = 50, .home = scratch_new() };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -102,6 +106,7 @@ Test(themes, mistakes_are_told_with_their_place)
         expect(t, bad[i].what);
         expect_ground(t, 60); // the other lines count
         quit(t);
+        term_free(t);
     }
 }
 
@@ -111,6 +116,12 @@ Test(themes, there_is_none_of_that_name)
     struct term *t = started(&o, "dark = 60\n");
     term_send(t, ":set theme=yours\r");
     expect(t, "blue, or a file in");
+    term_send(t, ":set theme=.\r");
+    expect(t, "Theme may be");
+    mkdir(scratch_in(o.home, "config/huff/themes/folder"), 0700);
+    term_send(t, ":set theme=folder\r");
+    expect(t, "themes/folder");
+    expect(t, "it is a directory");
     term_send(t, ":set theme=../themes/mine\r");
     expect(t, "Theme may be");
     expect_ground(t, WOOD);

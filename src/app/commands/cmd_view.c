@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "app/analysis/analysis.h"
 #include "app/kiosk/barred.h"
@@ -15,6 +16,7 @@
 #include "app/session/session.h"
 #include "app/session/settings.h"
 #include "base/err.h"
+#include "base/local.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
 
@@ -81,11 +83,11 @@ static bool set_one(struct session *s, const char *text, size_t *ret_taken)
     if (!has_value)
         return say(s, "%s=%s (%s). %s", def->name, settings_get(s->settings, def->name), def->values, def->help);
     if (!barred_lets_set(s, def->name, value)) return false;
-    struct str file = { 0 };
+    LOCAL(str) file = { 0 };
     bool own = !strcmp(def->name, "theme") && settings_is_theme(value) && !settings_is_word(def, value);
-    own = own && !session_theme(s, value, path, &file);
-    str_release(&file);
-    if (own) return say_no(s, "Theme may be: %s, or a file in huff's folder `themes`", def->values);
+    if (own && !session_theme(s, value, path, &file, &e))
+        return access(path, F_OK) ? say_no(s, "Theme may be: %s, or a file in huff's folder `themes`", def->values)
+                                  : say_err(s, &e);
     if (!settings_set(s->settings, def->name, value, &e)) return say_err(s, &e);
     setting_changed(s, def->name);
     say(s, "%s=%s", def->name, settings_get(s->settings, def->name));

@@ -15,9 +15,9 @@
 
 enum { KEPT_MAX = 64 * 1024 };
 
-static bool read_kept(const struct session *s, const char *name, char path[PATH_MAX], struct str *ret)
+static bool read_kept(const struct session *s, const char *name, char path[PATH_MAX], struct str *ret, struct err *e)
 {
-    return !s->how.no_settings && dirs_path(DIRS_CONFIG, name, path) && file_read(path, KEPT_MAX, ret, NULL);
+    return !s->how.no_settings && dirs_path(DIRS_CONFIG, name, path) && file_read(path, KEPT_MAX, ret, e);
 }
 
 /* One thing that has changed in the session is changed in the file; other sessions may have changed others. */
@@ -51,16 +51,17 @@ void load_settings(struct session *s)
     char path[PATH_MAX];
     LOCAL(str) text = { 0 };
     struct err e;
-    if (read_kept(s, "settings", path, &text) && !settings_read(s->settings, str_text(&text), text.len, &e))
+    if (read_kept(s, "settings", path, &text, NULL) && !settings_read(s->settings, str_text(&text), text.len, &e))
         say_no(s, "%s:%d:%d: %s", path, e.line, e.column, e.text);
 }
 
-bool session_theme(const struct session *s, const char *name, char path[PATH_MAX], struct str *ret)
+bool session_theme(const struct session *s, const char *name, char path[PATH_MAX], struct str *ret, struct err *e)
 {
     char below[80];
+    *path = '\0';
     if (s->how.kiosk || !settings_is_theme(name)) return false;
     snprintf(below, sizeof below, "themes/%s", name);
-    return read_kept(s, below, path, ret);
+    return read_kept(s, below, path, ret, e);
 }
 
 static void change_setting(const struct session *s, const char *what, struct str *text)
@@ -83,7 +84,8 @@ struct engines *external_list(struct session *s)
     struct engines *list = s->external.list;
     if (list) return list;
     list = s->external.list = engines_new();
-    if (!s->how.kiosk && read_kept(s, "engines", path, &text) && !engines_read(list, str_text(&text), text.len, &e))
+    if (!s->how.kiosk && read_kept(s, "engines", path, &text, NULL)
+        && !engines_read(list, str_text(&text), text.len, &e))
         say_no(s, "%s:%d: %s", path, e.line, e.text);
     return list;
 }

@@ -232,8 +232,9 @@ bool session_flipped(struct session *);
    "map KEY": the command line bound to a key by :map. */
 const char *session_setting(const struct session *, const char *name);
 
-/* A theme of one's own: the text of its file, and the file's name.  False: there is none, as in a kiosk. */
-bool session_theme(const struct session *, const char *name, char path[PATH_MAX], struct str *ret);
+/* A theme of one's own: the text of its file, and the file's name.  False: it cannot be read, or there is none, as in a
+   kiosk, where the path is empty. */
+bool session_theme(const struct session *, const char *name, char path[PATH_MAX], struct str *ret, struct err *);
 
 /* A long text to page through (rules sheet, help, move lists); false: none.  Both strs are set. */
 bool session_take_page(struct session *, struct str *ret_title, struct str *ret_text);

@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/err.h"
 #include "base/number.h"
@@ -130,11 +131,16 @@ static bool read_line(const char *line, int number, struct scheme *ret, struct e
 {
     char name[24], value[24];
     int from = 0, at = 0, end = 0, role = 0, index;
-    if (sscanf(line, " %n%23[a-z0-9_] = %n%23s %n", &from, name, &at, value, &end) < 2 || line[end])
-        return err_set(e, number, from + 1, "a line is NAME = COLOUR");
-    while (role < ROLES && (!colours[role].name || strcmp(colours[role].name, name) != 0)) role++;
-    if (strcmp(name, "base") == 0)
-        return scheme_find(ret, value) || err_set(e, number, at + 1, "there is no theme \"%s\" to begin with", value);
+    int n = sscanf(line, " %n%23[A-Za-z0-9_] = %n%23s %n", &from, name, &at, value, &end);
+    if (!at) return err_set(e, number, from + 1, "a line is NAME = COLOUR");
+    if (n < 2) return err_set(e, number, at + 1, "there is no colour behind the =");
+    if (line[end] && line[end] != '#')
+        return err_set(e, number, end + 1, "behind the colour a comment may stand, after a #, and nothing else");
+    while (role < ROLES && (!colours[role].name || strcasecmp(colours[role].name, name) != 0)) role++;
+    if (strcasecmp(name, "base") == 0)
+        return scheme_find(ret, value)
+            || err_set(e, number, at + 1, "a theme begins with wood, slate, paper, contrast or mono, not \"%s\"",
+                value);
     if (role == ROLES) return err_set(e, number, from + 1, "there is no colour \"%s\" in a theme", name);
     bool rgb = *value == '#' && strlen(value) == 7 && strspn(value + 1, "0123456789abcdefABCDEF") == 6;
     if (!rgb && !number_int(value, 0, COLOURS - 1, &index))
@@ -147,6 +153,7 @@ static bool read_line(const char *line, int number, struct scheme *ret, struct e
 bool scheme_read(struct scheme *ret, const char *text, struct err *e)
 {
     bool ok = scheme_find(ret, "wood");
+    if (!strncmp(text, "\xef\xbb\xbf", 3)) text += 3; // a byte order mark
     for (int number = 1; *text; number++) {
         char line[160];
         int n = (int)strcspn(text, "\n");
