@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/local.h"
 #include "base/mem.h"
 #include "base/wrap.h"
 #include "ui/term/press.h"
@@ -28,13 +29,12 @@ void pager_open(struct pager *p, const char *title, const char *text)
 /* A line that is too long goes on below what stands behind its first gap, or its beginning. */
 static void fit_line(struct str *out, const char *text, size_t n, int columns)
 {
-    struct str line = { 0 };
+    LOCAL(str) line = { 0 };
     str_addn(&line, text, n);
     int indent = (int)strspn(str_text(&line), " ");
     const char *words = str_text(&line) + indent, *gap = strstr(words, "  ");
     int hang = gap ? (int)(gap - words) + indent + (int)strspn(gap, " ") : indent;
     wrap_put(out, words, indent, hang > columns / 2 ? indent + 2 : hang, columns);
-    str_release(&line);
 }
 
 /* A line of something to choose begins with a mark or none, a blank and a word. */
@@ -71,6 +71,8 @@ void pager_draw(struct pager *p, const struct theme *t, struct canvas *c)
     struct ink status = t->style[STYLE_STATUS];
     int rows = r.rows - 2;
     pager_fit(p, r.cols);
+    if (p->chooses && p->at < p->top) p->top = p->at;
+    if (p->chooses && p->at >= p->top + rows) p->top = p->at - rows + 1;
     int last = p->top + rows < p->lines ? p->top + rows : p->lines;
     const char *s = line_at(p, p->top);
     canvas_fill(c, r, ' ', t->style[STYLE_TEXT]);
@@ -82,10 +84,15 @@ void pager_draw(struct pager *p, const struct theme *t, struct canvas *c)
         canvas_textf(c, r, 1 + i - p->top, 1, ink, "%.*s", (int)strcspn(s, "\n"), s);
     }
     canvas_fill(c, bar, ' ', status);
-    if (p->chooses) canvas_text(c, bar, 0, 1, status, "Enter begin   c begin with referee=claims   q close");
+    bool narrow = r.cols < 56;
+    if (p->chooses)
+        canvas_text(c, bar, 0, 1, status,
+            narrow ? "Enter begin   C with claims   q close"
+                   : "Type a name   Enter begin   C begin with referee=claims   q close");
     else if (p->lines <= rows) canvas_text(c, bar, 0, 1, status, "q, Esc or Enter: close");
     else
-        canvas_textf(c, bar, 0, 1, status, "lines %d-%d of %d   Space on, b back, q close", p->top + 1, last, p->lines);
+        canvas_textf(c, bar, 0, 1, status, "%s%d-%d of %d  Space on, b back, q close", narrow ? "" : "lines ",
+            p->top + 1, last, p->lines);
 }
 
 const char *pager_chosen(const struct pager *p)
@@ -94,21 +101,37 @@ const char *pager_chosen(const struct pager *p)
 }
 
 /* To the next line that can be chosen. */
-static void choose(struct pager *p, int by, int rows)
+static void choose(struct pager *p, int by)
 {
     int at = p->at + by;
     while (at >= 0 && at < p->lines && !is_choice(line_at(p, at))) at += by;
     if (at >= 0 && at < p->lines) p->at = at;
-    if (p->at < p->top) p->top = p->at;
-    if (p->at >= p->top + rows) p->top = p->at - rows + 1;
+}
+
+/* To the first choice that begins with what is typed, or with its last letter; j, k and q alone are keys. */
+static bool jump(struct pager *p, int press)
+{
+    size_t n = strlen(p->typed);
+    bool types = press > ' ' && press <= '~' && n + 2 < sizeof p->typed;
+    for (p->typed[0] = types ? p->typed[0] : '\0'; types; n = 0) {
+        p->typed[n] = (char)press;
+        p->typed[n + 1] = '\0';
+        int i = 0;
+        while (i < p->lines && (!is_choice(line_at(p, i)) || strncmp(line_at(p, i) + 2, p->typed, n + 1) != 0)) i++;
+        bool found = i < p->lines && (n || !strchr("jkq", press));
+        if (found) p->at = i;
+        if (found || !n) return found;
+    }
+    return false;
 }
 
 void pager_key(struct pager *p, int press, int rows)
 {
     bool down = press == 'j' || press == PRESS_DOWN || press == PRESS_WHEEL_DOWN;
     bool up = press == 'k' || press == PRESS_UP || press == PRESS_WHEEL_UP;
+    if (p->chooses && jump(p, press)) return;
     if (p->chooses && (up || down)) {
-        choose(p, down ? 1 : -1, rows);
+        choose(p, down ? 1 : -1);
         return;
     }
     p->top += down - up;

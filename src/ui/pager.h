@@ -13,6 +13,7 @@ struct pager {
     int lines, top, cols;
     bool chooses; /* lines that begin with two blanks, or * and one, can be chosen; `at` is */
     int at;
+    char typed[24]; /* of the name of what is to be chosen */
 };
 
 /* Show a text; both strings are copied. */
@@ -28,7 +29,7 @@ void pager_draw(struct pager *, const struct theme *, struct canvas *);
 /* The line chosen, behind its mark, up to its newline; NULL: nothing is to be chosen. */
 const char *pager_chosen(const struct pager *);
 
-/* A key while it is open, with so many lines on the screen: scrolls, walks among the choices, or closes. */
+/* A key while it is open, with so many lines on the screen: scrolls, walks among the choices or to the one that is typed, or closes. */
 void pager_key(struct pager *, int press, int rows);
 
 #endif

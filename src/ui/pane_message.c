@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/local.h"
 #include "base/mono.h"
 #include "base/wrap.h"
 #include "game/game.h"
@@ -121,37 +122,35 @@ static enum style message(const struct view *v, struct str *out)
     return error ? STYLE_ERROR : STYLE_MESSAGE;
 }
 
-static void bar(const struct view *v, struct canvas *c, struct rect r, enum style style, const char *text, size_t n,
-    const char *end)
+/* As much of a text as there is room for; dots say that the end is cut, if it does not go on elsewhere. */
+static void bar(const struct view *v, struct canvas *c, struct rect r, enum style style, const char *text, bool goes_on)
 {
-    canvas_fill(c, r, ' ', v->theme.style[style]);
-    canvas_textf(c, r, 0, 1, v->theme.style[style], "%.*s%s", (int)n, text, end);
+    size_t n = wrap_fit(text, r.cols - 2);
+    bool cut = text[n] && !goes_on;
+    if (cut) n = wrap_fit(text, r.cols - 5);
+    if (n) canvas_fill(c, r, ' ', v->theme.style[style]);
+    canvas_textf(c, r, 0, 1, v->theme.style[style], "%.*s%s", (int)n, text, cut ? "..." : "");
 }
 
 static void draw_message(const struct view *v, struct canvas *c, struct rect r)
 {
-    struct str s = { 0 };
+    LOCAL(str) s = { 0 };
     enum style style = message(v, &s);
-    size_t n = wrap_fit(str_text(&s), r.cols - 2);
-    bool cut = n < s.len && prompt_is_open(v->prompt);
-    if (cut) n = wrap_fit(str_text(&s), r.cols - 5);
-    if (n) bar(v, c, r, style, str_text(&s), n, cut ? "..." : "");
-    str_release(&s);
+    bar(v, c, r, style, str_text(&s), !prompt_is_open(v->prompt));
 }
 
 /* While nobody types there is room for the end of a long message, or the keys. */
 static void draw_prompt(const struct view *v, struct canvas *c, struct rect r)
 {
+    LOCAL(str) s = { 0 };
     if (prompt_is_open(v->prompt)) {
         prompt_draw(v->prompt, &v->theme, c, r);
         return;
     }
-    struct str s = { 0 };
     enum style style = message(v, &s);
     size_t n = wrap_fit(str_text(&s), r.cols - 2);
-    if (n < s.len) bar(v, c, r, style, str_text(&s) + n, s.len - n, "");
+    if (n < s.len) bar(v, c, r, style, str_text(&s) + n, false);
     else draw_legend(v, c, r, legend_line(v));
-    str_release(&s);
 }
 
 /* The figures on the screen follow the engine's slowly. */

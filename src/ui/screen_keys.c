@@ -248,15 +248,15 @@ static void board_key(struct screen *s, int press)
     }
 }
 
-/* The game chosen begins; with c its moves may be taken back on demand, as over the board. */
+/* The game chosen begins; with C its moves may be taken back on demand, as over the board. */
 static void page_key(struct screen *s, int press)
 {
     pager_fit(&s->pager, s->view.layout.cols); // keys typed ahead come before it is drawn
     const char *line = pager_chosen(&s->pager);
     char id[64];
-    if (line && (press == PRESS_ENTER || press == 'c') && sscanf(line, "%63s", id) == 1) {
+    if (line && (press == PRESS_ENTER || press == 'C') && sscanf(line, "%63s", id) == 1) {
         pager_close(&s->pager);
-        if (press == 'c') session_line(s->session, "set referee=claims");
+        if (press == 'C') session_line(s->session, "set referee=claims");
         view_command(&s->view, "new %s", id);
     } else pager_key(&s->pager, press, s->view.layout.rows - 2);
 }

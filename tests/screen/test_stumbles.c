@@ -112,7 +112,7 @@ Test(stumbles, after_a_game_over_dxp)
     snprintf(line, sizeof line, ":dxp connect %.*s w 0\r", (int)strcspn(term_row(black, row) + col + 13, ";"),
         term_row(black, row) + col + 13);
     says(white, line, "a game is asked for");
-    expect(black, "asks for a game");
+    expect(black, "asks for a game: you are Black");
     says(black, "y", "D draw   R resign");
     says(white, "", "D draw   R resign");
     says(white, "R", "Do you resign?");
@@ -268,16 +268,21 @@ Test(stumbles, of_two_settings_one_is_wrong)
     says(t, ":set cell=m foo=3\r", "no setting \"foo\"; `set` lists them (set before that: cell=m)");
 }
 
-/* F2 is a list to choose from; c begins a game in which illegal turns may be demanded back. */
+/* F2 is a list to choose from, by arrows, j and k, or the name; C begins a game in which illegal turns may be demanded back. */
 ON_BOTH(a_game_is_chosen)
 {
     struct term *t = huff_start(o, NULL);
     expect(t, "no moves yet");
     says(t, "\033OQ", "* international  10x10 men both ways, kings fly; the most pieces must be taken");
-    expect(t, "Enter begin   c begin with referee=claims   q close");
+    expect(t, "Type a name   Enter begin   C begin with referee=claims   q close");
     says(t, "jjj\r", "Thai draughts");
     says(t, "\033OQ", "* thai ");
-    says(t, "jc", "Sri Lankan draughts");
+    says(t, "canad\r", "Canadian draughts");
+    says(t, "\033OQgerxkill\r", "Killer draughts");
+    says(t, "\033OQ", "* killer");
+    says(t, "jamaikj\r", "Jamaican draughts");
+    says(t, "\033OQ", "* jamaican");
+    says(t, "sriC", "Sri Lankan draughts");
     says(t, ":set referee\r", "referee=claims");
 }
 

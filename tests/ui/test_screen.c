@@ -365,6 +365,12 @@ Test(screen, narrow_lines_drop_whole_words)
     expect_row(s, -3, " PLAY   White to move           9 moves");
     press(s, ":");
     expect_row(s, -2, "...");
+    press(s, "<Esc>41<Enter>");
+    expect_row(s, -1, "32-27 or ...");
+    press(s, "?");
+    expect_row(s, -1, "b back, q close");
+    press(s, "q:variant<Enter>");
+    expect_row(s, -1, "C with claims   q close");
     screen_unmade(s);
 }
 
