@@ -29,6 +29,11 @@ struct rect view_where(const struct view *v, const struct pane *pane)
     return (struct rect){ 0, 0, 0, 0 };
 }
 
+struct game *view_shown(const struct view *v)
+{
+    return v->walk ? v->walk : v->game;
+}
+
 bool view_over(const struct view *v)
 {
     return v->mode == MODE_PLAY && game_result(v->game).why != WHY_NONE;

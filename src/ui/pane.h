@@ -91,6 +91,8 @@ struct view {
 void *view_own(const struct view *, const struct pane *);
 /* Where it stands; no rows: nowhere. */
 struct rect view_where(const struct view *, const struct pane *);
+/* The game whose position the board shows: the one at hand, or the one walked along. */
+struct game *view_shown(const struct view *);
 /* The game played here has come to its end. */
 bool view_over(const struct view *);
 /* Say something until the next key. */

@@ -153,9 +153,11 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
 {
     static const char *const modes[SESSION_MODES] = { "PLAY", "REPLAY", "EDIT", "ANALYSE", "TRAIN", "TABLE", "BROWSE" };
     const struct node *here = game_here(v->game), *last = game_line_end(v->game);
+    struct game *shown = view_shown(v);
     struct ending_state end = game_result(v->game);
     bool over = view_over(v)
-        || (v->mode != MODE_EDIT && end.result != RESULT_NONE && here == last && game_on_main_line(v->game, here));
+        || (v->mode != MODE_EDIT && end.result != RESULT_NONE && here == last && shown == v->game
+            && game_on_main_line(v->game, here));
     struct fields l = { 0 };
     struct str *mode = fields_add(&l, STYLE_CHIP, 2, false);
     str_add(mode, modes[v->mode]);
@@ -166,12 +168,13 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
         str_add(now, ending_text(game_rules(v->game), end.result));
         ending_sentence(game_rules(v->game), end, why);
     } else if (*v->table.name && !v->table.playing) str_add(now, v->table.status);
-    else str_add(now, game_pos(v->game)->turn == WHITE ? "White to move" : "Black to move");
+    else str_add(now, game_pos(shown)->turn == WHITE ? "White to move" : "Black to move");
     struct str *ply = fields_add(&l, STYLE_STATUS, 5, false);
     if (session_mode_looks(v->mode)) str_addf(ply, "ply %d/%d", here->ply, last->ply);
     else if (here->ply) str_addf(ply, "ply %d", here->ply);
+    if (shown != v->game) str_addf(ply, " and %d of the line", v->ply);
     struct str *duty = fields_add(&l, STYLE_STATUS, 4, false);
-    const struct moves *legal = game_moves(v->game);
+    const struct moves *legal = game_moves(shown);
     bool refuses = legal->n > legal->captures; // for nothing, or for a piece
     bool free = game_rules(v->game)->forfeit == FORFEIT_FREE;
     if (!over && v->mode != MODE_EDIT && legal->captures)

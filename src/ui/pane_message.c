@@ -30,6 +30,7 @@ static const char *const modes[SESSION_MODES] = {
                     "   T|players   #|figures   O|file",
 };
 static const char watching[] = "c|say   b|look back   A|analyse   f|flip   S|save   ?|keys   q|leave",
+                  resting[] = "h l|ply   n N|mistake   z|engine   g|glyph   c|comment   ?|keys   q|leave   Tab|pane",
                   over[] = "n|new   r|rematch   B|review   S|save   u|undo   ?|keys   q|leave",
                   over_peer[] = "n|new   B|review   S|save   b|look back   ?|keys   q|leave",
                   peer[] = "arrows Enter|move   0-9|type a move   u|undo   D|draw   R|resign   ?|keys   q|leave",
@@ -45,6 +46,7 @@ static const char *legend_of(const struct view *v)
     if (view_over(v)) return remote ? over_peer : over;
     if (mode == MODE_PLAY && remote) return peer;
     if (mode == MODE_PLAY && v->pick->from) return picked;
+    if (mode == MODE_ANALYSE && !v->analysis.running) return resting;
     return mode == MODE_TABLE && v->table.side < 0 ? watching : modes[mode];
 }
 

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/local.h"
 #include "base/mem.h"
 #include "base/str.h"
 #include "base/utf8.h"
@@ -44,7 +45,7 @@ struct movelist {
     uint64_t version, folds;
     const struct node *here; /* the current node, where it matters for folds */
     int cols;
-    bool evals; /* shown at the right */
+    bool evals, over; /* shown at the right; view_over() */
     const struct session *session;
     struct str pool;
     struct item *items;
@@ -284,17 +285,17 @@ static void add_line(struct movelist *l, const struct node *n, int depth)
     str_release(&text);
 }
 
+/* How it came to it the status line says of a game just played. */
 static void add_result(struct movelist *l)
 {
     const struct rules *r = game_rules(l->game);
     struct ending_state e = game_result(l->game);
+    LOCAL(str) s = { 0 };
     if (e.result == RESULT_NONE) return;
-    struct str s = { 0 };
     new_line(l);
     str_addf(&s, "%s  ", ending_text(r, e.result));
-    ending_sentence(r, e, &s);
+    if (!l->over) ending_sentence(r, e, &s);
     flow_text(l, NUMBER_COLS, STYLE_TITLE, str_text(&s));
-    str_release(&s);
 }
 
 /* Does any move of the main line have an evaluation? */
@@ -310,7 +311,7 @@ static bool has_evals(const struct game *g)
 static bool is_current(const struct movelist *l, const struct view *v, int cols)
 {
     const struct game *g = v->game;
-    if (l->game != g || l->version != game_version(g) || l->cols != cols) return false;
+    if (l->game != g || l->version != game_version(g) || l->cols != cols || l->over != view_over(v)) return false;
     return l->coord.algebraic == v->coord.algebraic && l->folds == session_folds_version(v->session)
         && (!l->folds || l->here == game_here(g));
 }
@@ -329,6 +330,7 @@ static struct movelist *make(const struct view *v, int cols)
         .here = game_here(g),
         .cols = cols,
         .evals = cols >= EVALS_ROOM && has_evals(g),
+        .over = view_over(v),
         .coord = v->coord,
         .pool = l->pool,
         .items = l->items,

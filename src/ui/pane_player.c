@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/local.h"
 #include "base/str.h"
 #include "game/game.h"
 
@@ -88,10 +89,11 @@ static void draw_player(const struct view *v, struct canvas *c, struct rect r, e
 {
     char points[8], clock[40];
     points_text(v, side, points, sizeof points);
-    bool turn = game_pos(v->game)->turn == side && !*points;
+    bool turn = game_pos(view_shown(v))->turn == side && !*points;
     struct ink ink = v->theme.style[turn ? STYLE_TURN : STYLE_TITLE],
                dim = v->theme.style[turn ? STYLE_TURN : STYLE_DIM];
-    struct str who = { 0 }, right = { 0 };
+    LOCAL(str) who = { 0 };
+    LOCAL(str) right = { 0 };
     clock_text(v, side, clock, sizeof clock);
     str_addf(&right, "%s%s%s", clock, *clock && *points ? "  " : "", points);
     player_name(v, side, &who);
@@ -100,21 +102,19 @@ static void draw_player(const struct view *v, struct canvas *c, struct rect r, e
     int at = r.cols - 1 - (int)right.len;
     canvas_text(c, r, 0, at, ink, str_text(&right));
     str_clear(&right);
-    if (men) pieces_text(game_pos(v->game), side, &right);
+    if (men) pieces_text(game_pos(view_shown(v)), side, &right);
     int middle = men ? r.cols - MEN_COLS : at;
     if (middle > at - (int)right.len - 2) middle = at - (int)right.len - 2;
     struct rect left = { r.row, r.col, 1, men && middle > NAME_LEAST ? middle - 1 : at - 1 };
     if (men && middle > NAME_LEAST) canvas_text(c, r, 0, middle, dim, str_text(&right));
     int col = canvas_text(c, left, 0, 4, ink, str_text(&who));
     if (turn && col + 9 <= left.cols) canvas_text(c, left, 0, col + 2, dim, "to move");
-    str_release(&who);
-    str_release(&right);
 }
 
 /* Pieces ahead, a king for what it is worth; "" none. */
 static int ahead(const struct view *v, enum side side)
 {
-    const struct pos *p = game_pos(v->game);
+    const struct pos *p = game_pos(view_shown(v));
     int king = game_rules(v->game)->king_flies ? 3 : 2;
     return pos_men(p, side) - pos_men(p, !side) + king * (pos_kings(p, side) - pos_kings(p, !side));
 }
@@ -122,13 +122,12 @@ static int ahead(const struct view *v, enum side side)
 /* The second row: pieces, and by how much they are more. */
 static void draw_pieces(const struct view *v, struct canvas *c, struct rect r, enum side side)
 {
-    struct str s = { 0 };
+    LOCAL(str) s = { 0 };
     char more[16];
-    pieces_text(game_pos(v->game), side, &s);
+    pieces_text(game_pos(view_shown(v)), side, &s);
     canvas_text(c, r, 1, 4, v->theme.style[STYLE_DIM], str_text(&s));
     int n = snprintf(more, sizeof more, "%+d", ahead(v, side));
     if (ahead(v, side) > 0) canvas_text(c, r, 1, r.cols - 1 - n, v->theme.style[STYLE_G2], more);
-    str_release(&s);
 }
 
 /* In a high panel with a row for the pieces. */

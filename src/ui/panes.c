@@ -183,6 +183,7 @@ static bool other_view(const struct view *v, struct game *walk, struct pick *roo
     if (!game) return false;
     *ret = *v;
     ret->other = true;
+    ret->walk = NULL;
     ret->game = game;
     ret->mode = MODE_REPLAY;
     ret->cursor = ret->marks = ret->has_tree = false;

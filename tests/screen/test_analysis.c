@@ -267,12 +267,18 @@ Test(analysis, esc_goes_back_from_a_line_to_the_game)
     expect_panel(t, &sizes[1], 4, "", " depth ");
     term_send(t, "vl");
     expect_panel(t, &sizes[1], 4, "line 1, move 1", "");
+    expect(t, "Black to move   ply 10/10 and 1 of the line");
     move_in_row(t, &sizes[1], 1, 1, move);
     expect_shown(t, &sizes[1], move);
     term_send(t, ":back\r"); /* another position has other lines */
     expect(t, "ply 9");
     expect_shown(t, &sizes[1], "46-41");
     expect_panel(t, &sizes[1], 4, "", " depth ");
+    term_send(t, "\033");
+    expect(t, "q leave   v a line");
+    term_send(t, "z"); /* nothing is offered that only an engine knows */
+    expect(t, "n N mistake   z engine");
+    cr_expect_not(term_find(t, "v a line", NULL, NULL), "%s", term_text(t));
 }
 
 Test(analysis, a_click_on_a_move_of_a_line_goes_there)

@@ -92,6 +92,7 @@ ON_BOTH(keys_after_the_end)
     struct term *t = huff_start(o, NULL);
     expect(t, "no moves yet");
     says(t, ":abort\r", "n new   r rematch   B review");
+    cr_expect_not(term_find(t, "`new`", NULL, NULL), "%s", term_text(t));
     says(t, "?", "Keys after the end");
     expect(t, " n r B ");
     says(t, "q", "The game was broken off");
@@ -321,7 +322,9 @@ ON_BOTH(words_of_other_programs)
         { "load x.pdn", "`open FILE`" }, { "play thai", "`play` steps through a game" },
         { "two players", "`players w=me b=me`" }, { "options", "`set` lists" },
         { "pass", "whose turn it is has to move" }, { "e2e4", "not a square of this board" },
-        { "save as foo", "Too many arguments; the command is: save [FILE]" }, { "undo 3", "no move to take back" },
+        { "score", "`analyse` says what" }, { "best move", "`hint` shows" }, { "cheat", "`hint` shows" },
+        { "easy", "`level 1` to" }, { "bigger", "sizes the board" }, { "play", "to play on, type a move" },
+        { "back", "no move to look back at yet" }, { "undo 3", "no move to take back" },
         { "32-29", "play 32-27 or 32-28" }, { "new game", "You are White" } };
     struct term *t = huff_start(o, NULL);
     char line[64];
@@ -329,5 +332,21 @@ ON_BOTH(words_of_other_programs)
     for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
         snprintf(line, sizeof line, ":%s\r", typed[i][0]);
         says(t, line, typed[i][1]);
+        expect(t, " PLAY ");
     }
+}
+
+/* Files are called as in a shell, and a folder is none. */
+ON_BOTH(names_of_files)
+{
+    struct term *t = huff_start(o, NULL);
+    char path[400], text[4096];
+    expect(t, "no moves yet");
+    says(t, ":save as ~/foo.pdn\r", "/foo.pdn");
+    snprintf(path, sizeof path, "%s/foo.pdn", term_home(t));
+    cr_expect(term_file(path, text, sizeof text), "%s", path);
+    says(t, ":export svg ~/x.svg\r", "/x.svg");
+    says(t, ":export html .\r", ". is a folder; say a file in it");
+    says(t, ":saveas /tmp\r", "/tmp is a folder; say a file in it");
+    says(t, ":open ~/foo.pdn\r", "REPLAY");
 }

@@ -68,5 +68,6 @@ bool arg_write(struct session *s, act_fn *write, const char *what, const char *p
     if (snprintf(about, sizeof s->question.path, "%s %s", what, path) >= (int)sizeof s->question.path)
         return say_no(s, "The file name is too long");
     if (!files_stat(&s->how.files, path, &st)) return write(s);
+    if (S_ISDIR(st.st_mode)) return say_no(s, "%s is a folder; say a file in it", path);
     return ask_first(s, write, "Nothing is written", "%s exists; replace it? y/n", path);
 }

@@ -126,7 +126,10 @@ bool cmd_play(struct session *s, const struct command *c)
     if (c->argc > 1 && !real) return say_no(s, "Only `play realtime` takes a second word: play realtime x4");
     if (c->argc > 1 && !read_factor(c->argv[1], &factor))
         return say_no(s, "Say how many times as fast: play realtime x4, from x%g to x%g", 1 / FASTEST, FASTEST);
-    if (!game_here(s->game)->child) return say_no(s, "This is the end of the line");
+    if (!game_here(s->game)->child)
+        return say_no(s,
+            s->mode == MODE_PLAY ? "`play` steps through a game that was played; to play on, type a move"
+                                 : "This is the end of the line");
     walk_look(s);
     if (!s->step.ms || !(faster || slower || real)) s->step.ms = settings_number(s->settings, "step") * 1000;
     if (real) return play_real(s, factor);

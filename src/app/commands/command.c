@@ -3,6 +3,7 @@
 
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -340,8 +341,12 @@ static const struct command_def *meant(const char *line, size_t n)
 static const char *const instead[][2] = {
     { "take takeback unmove", "`undo` takes a move back" },
     { "restart start begin load", "`new` begins a game, `open FILE` opens one" },
-    { "difficulty strength", "`level 1` to `level 9` say how strong the engine is" },
+    { "difficulty strength easy easier hard harder beginner expert",
+        "`level 1` to `level 9` say how strong the engine is" },
     { "give surrender concede", "`resign` gives the game up" },
+    { "best suggest advice tip cheat", "`hint` shows a good move, `analyse` more" },
+    { "score eval evaluation points", "`analyse` says what the position is worth" },
+    { "zoom size bigger smaller font", "`set cell=s`, h, m, l, xl or xxl sizes the board" },
     { "menu options settings config theme colors", "`set` lists the settings, `help` the commands" },
     { "two people player computer", "`players w=me b=me` lets two people play, `go` the engine move" },
     { "castle castling king crown promote", "a man on the far row becomes a king by itself" },
@@ -381,6 +386,17 @@ static bool looks_like_move(const char *word)
     return false;
 }
 
+/* What begins with ~/ is in the folder of its user, as in a shell. */
+static size_t go_home(struct command *c, char *p)
+{
+    const char *home = getenv("HOME");
+    size_t n = home ? strlen(home) : 0;
+    if (p[0] != '~' || p[1] != '/' || strlen(c->split) + n > sizeof c->split) return 0;
+    memmove(p + n, p + 1, strlen(p));
+    memcpy(p, home, n);
+    return n;
+}
+
 /* Cut `split` into arguments.  False: more than fit. */
 static bool split_args(struct command *c, const char *rest)
 {
@@ -392,6 +408,7 @@ static bool split_args(struct command *c, const char *rest)
         bool quoted = *p == '"';
         if (quoted) p++;
         c->argv[c->argc++] = p;
+        p += go_home(c, p);
         while (*p && (quoted ? *p != '"' : !isspace((unsigned char)*p))) p++;
         if (!*p) return true;
         *p++ = 0;
@@ -434,6 +451,7 @@ bool command_parse(struct command *c, const char *line, struct err *e)
     c->def = def;
     c->rest = c->line + n;
     while (isspace((unsigned char)*c->rest)) c->rest++;
+    if (def->run == cmd_save && !strncasecmp(c->rest, "as ", 3)) c->rest += 3; // what other programs call it
     bool all = split_args(c, c->rest);
     if (def->max_args != COMMAND_FREE && (!all || c->argc > def->max_args))
         return err_set(e, 0, 0, "too many arguments; the command is: %s", def->usage);

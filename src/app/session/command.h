@@ -12,13 +12,13 @@ struct session;
 enum { COMMAND_ARGS = 16, COMMAND_LINE = 2048 };
 
 /* A parsed line.  `name` is the full command name; a bare move is the command "move".  Arguments are
-   split at blanks, "quoted text" is one argument; `rest` is everything behind the name, unsplit. */
+   split at blanks, "quoted text" is one argument, ~/ begins with one's own folder; `rest` is everything behind the name, unsplit. */
 struct command {
     const struct command_def *def;
     int argc;
     char *argv[COMMAND_ARGS];
     char *rest;
-    char line[COMMAND_LINE], split[COMMAND_LINE];
+    char line[COMMAND_LINE], split[COMMAND_LINE + 1024];
 };
 
 /* What completes an argument. */

@@ -348,6 +348,7 @@ static bool save_asking(struct session *s, const char *path, bool replaces)
     if (strlen(path) >= sizeof s->question.path) return say_no(s, "The file name is too long");
     if (!files_plain(&s->how.files, path))
         return say_no(s, "%s cannot be written back; say another name: saveas FILE", path);
+    if (there && S_ISDIR(st.st_mode)) return say_no(s, "%s is a folder; say a file in it", path);
     if (path != s->question.path) strcpy(s->question.path, path);
     s->question.seen = st;
     if (there && S_ISREG(st.st_mode) && !own)

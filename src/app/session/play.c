@@ -130,7 +130,7 @@ static void settle(struct session *s)
     game_set_tag(s->game, "Result", ending_text(play_rules(s), end.result));
     LOCAL(str) why = { 0 };
     ending_sentence(play_rules(s), end, &why);
-    say_more(s, "%s. `new` plays again.", str_text(&why));
+    say_more(s, "%s.%s", str_text(&why), s->plain ? " `new` plays again." : ""); // on the screen a key does
     s->changes |= CHANGED_CLOCK;
 }
 

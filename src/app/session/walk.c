@@ -74,6 +74,9 @@ int walk_game(struct game *g, int plies)
 
 bool walk_by(struct session *s, int plies)
 {
+    const struct node *here = game_here(s->game);
+    if (s->mode == MODE_PLAY && plies < 0 && !here->parent) return say_no(s, "There is no move to look back at yet");
+    if (s->mode == MODE_PLAY && plies > 0 && !here->child) return say_no(s, "This is the end of the line");
     walk_look(s);
     if (!walk_game(s->game, plies))
         return say_no(s, plies < 0 ? "This is the start of the game" : "This is the end of the line");
