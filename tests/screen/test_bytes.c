@@ -37,11 +37,13 @@ Test(bytes, an_analysis_stays_within_its_limits)
 {
     static const struct {
         int rows, cols, large;
-    } sizes[] = { { 24, 80, 0 }, { 40, 120, 0 }, { 60, 200, 1 } };
+    } sizes[] = { { 24, 80, 0 }, { 40, 120, 0 }, { 60, 200, 1 }, { 80, 250, 1 } };
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         struct measure_analysis m = measure_analysis_run(sizes[i].rows, sizes[i].cols, 2500);
         const struct measure_limit *l = &measure_limits[sizes[i].large];
         cr_expect(m.update > 0 && m.update <= l->update, "%d: an update of %zu bytes", sizes[i].cols, m.update);
+        cr_expect(m.paint <= l->paint, "%d: the whole screen %zu bytes", sizes[i].cols, m.paint);
+        cr_expect(m.ply > 0 && m.ply <= l->move, "%d: a ply %zu bytes", sizes[i].cols, m.ply);
         cr_expect_leq(m.updates, MEASURE_UPDATES * 3, "%d updates in %.1f s", m.updates, m.seconds);
         cr_expect(m.step > 0 && m.step <= l->last, "%d: a ply along a line %zu", sizes[i].cols, m.step);
     }

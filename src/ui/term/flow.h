@@ -11,6 +11,8 @@
 struct flow {
     int tty, hold; /* the terminal; a file in memory, which is standard output meanwhile: -1, there is none */
     struct str waits;
+    int wanted[2], sent[2]; /* colours of text and ground, of 256; -1: the terminal's own, -2: not known */
+    char charset;
     int64_t stood_since; /* when the terminal took something last */
 };
 
