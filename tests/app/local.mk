@@ -50,7 +50,6 @@ check-deep-writers: tests/app/writers$(EXEEXT)
 	tests/app/writers$(EXEEXT) --rounds 1000
 
 # Loaded by test_hostile.c before the C library.
-EXTRA_DIST += tests/app/failing.c
 CLEANFILES += tests/app/failing.so
 tests/app/failing.so: tests/app/failing.c
 	$(AM_V_CC)$(CC) -shared -fPIC -O1 -o $@ $(srcdir)/tests/app/failing.c -ldl

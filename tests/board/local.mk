@@ -18,11 +18,9 @@ tests_board_test_board_SOURCES = \
 	tests/board/test_sheet.c \
 	tests/board/test_square.c \
 	tests/board/test_variants.c
-EXTRA_DIST += tests/data/positions.tsv tests/data/published.tsv tests/data/orders.tsv
 
 # make check-deep-perft -- perft counts that others published, to depths that take minutes
 DEEP_CHECKS += check-deep-perft
-EXTRA_DIST += tests/board/deep-perft
 check-deep-perft: huff$(EXEEXT)
 	$(SHELL) $(srcdir)/tests/board/deep-perft ./huff$(EXEEXT) $(srcdir)/tests/data/published.tsv
 

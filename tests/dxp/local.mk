@@ -6,4 +6,3 @@ tests_dxp_test_dxp_SOURCES = \
 	tests/dxp/test_dxp_link.c \
 	tests/dxp/test_dxp_msg.c \
 	tests/dxp/test_dxp_peer.c
-EXTRA_DIST += tests/data/dxp

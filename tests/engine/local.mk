@@ -24,7 +24,6 @@ tests_engine_test_threads_SOURCES = tests/engine/test_threads.c
 tests_engine_test_threads_LDADD = $(ENGINE_LIBS) $(SYS_LIBS)
 
 # make check-clock -- two thousand games of each kind with hardly any time: an hour on two cores
-EXTRA_DIST += tests/engine/deep-clock
 check-clock: huff$(EXEEXT)
 	$(SHELL) $(srcdir)/tests/engine/deep-clock ./huff$(EXEEXT)
 

@@ -6,7 +6,3 @@ tests_export_test_export_SOURCES = \
 	tests/export/test_export.c \
 	tests/export/test_graph.c \
 	tests/export/test_page.c
-EXTRA_DIST += \
-	tests/data/workbench.pdn \
-	tests/export/export_json.py \
-	tests/export/export_page.js

@@ -11,4 +11,3 @@ tests_hub_test_hub_SOURCES = \
 	tests/hub/test_hub_serve.c \
 	tests/hub/transcript.c tests/hub/transcript.h
 EXTRA_tests_hub_test_hub_DEPENDENCIES = huff$(EXEEXT)
-EXTRA_DIST += tests/data/hub

@@ -10,6 +10,5 @@ tests_match_test_match_SOURCES = \
 
 # make check-deep-match -- a hundred games through the Hub protocol, then clocks and threads
 DEEP_CHECKS += check-deep-match
-EXTRA_DIST += tests/match/deep-match
 check-deep-match: huff$(EXEEXT)
 	$(SHELL) $(srcdir)/tests/match/deep-match ./huff$(EXEEXT)

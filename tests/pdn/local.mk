@@ -14,10 +14,6 @@ tests_pdn_test_pdn_SOURCES = \
 	tests/pdn/test_pdn_reference.c \
 	tests/pdn/test_pdn_torture.c \
 	tests/pdn/torture.c tests/pdn/torture.h
-EXTRA_DIST += \
-	tests/data/pdn/annotated.pdn tests/data/pdn/international.pdn \
-	tests/data/pdn/malaysian.pdn tests/data/pdn/malaysian8.pdn tests/data/pdn/malaysian_black.pdn \
-	tests/data/pdn/srilanka.pdn tests/data/pdn/thai.pdn tests/data/pdn/thai_black.pdn
 
 # How fast PDN is read: made games of several kinds, and those of tools/bench-pdn.
 EXTRA_PROGRAMS += tests/pdn/bench_quick

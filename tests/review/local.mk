@@ -4,11 +4,9 @@ tests_review_test_review_LDADD = $(HELP_LIBS) $(REVIEW_LIBS) $(CRITERION_LIBS) $
 tests_review_test_review_SOURCES = \
 	tests/review/test_blunders.c \
 	tests/review/test_review.c
-EXTRA_DIST += tests/data/blunders.tsv
 
 # make check-deep-review -- planted blunders found with a tenth of a second each
 DEEP_CHECKS += check-deep-review
-EXTRA_DIST += tests/review/deep-blunders
 check-deep-review: huff$(EXEEXT)
 	$(SHELL) $(srcdir)/tests/review/deep-blunders ./huff$(EXEEXT) $(srcdir)/tests/data/blunders.tsv
 

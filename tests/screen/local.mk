@@ -5,8 +5,6 @@ SCREEN_HUFF = $(SCREEN_HARNESS) tests/screen/huff.c tests/screen/huff.h \
 SCREEN_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS) $(VTERM_CFLAGS)
 SCREEN_LIBS = $(HELP_LIBS) $(BASE_LIBS) $(CRITERION_LIBS) $(VTERM_LIBS) $(ZLIB_LIBS)
 
-EXTRA_DIST += tests/data/replay.pdn tests/data/evening.pdn data/shots/play.svg data/shots/analysis.svg
-
 if HAVE_VTERM
 check_PROGRAMS += tests/screen/test_screen
 tests_screen_test_screen_SOURCES = $(SCREEN_HUFF) \

@@ -15,7 +15,6 @@ EXTRA_tests_table_test_table_DEPENDENCIES = huff$(EXEEXT)
 
 # The units of data/systemd, where there is a systemd to ask.
 TESTS += tests/table/check-units
-EXTRA_DIST += tests/table/check-units
 
 # make bench-tables -- how fast moves go round 500 tables of people
 EXTRA_PROGRAMS += tests/table/bench_tables

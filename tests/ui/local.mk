@@ -17,7 +17,6 @@ tests_ui_test_ui_SOURCES = \
 tests_ui_test_ui_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
 tests_ui_test_ui_LDADD = $(HELP_LIBS) $(UI_LIBS) $(CRITERION_LIBS) $(NCURSES_LIBS) $(READLINE_LIBS) $(SYS_LIBS)
 
-EXTRA_DIST += tests/ui/golden
 
 check_PROGRAMS += tests/ui/test_text
 tests_ui_test_text_SOURCES = tests/ui/test_text.c
