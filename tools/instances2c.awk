@@ -14,7 +14,7 @@ function instance() {
         print "#include \"board/variants_gen.h\""
         print "static const struct rules facts = RULES_" toupper(name) ";\n#define R facts"
     }
-    print "typedef " (bits == 64 ? "uint64_t" : "unsigned __int128") " bb;"
+    print "typedef " (bits == 64 ? "uint64_t" : "HUFF_WIDE") " bb;"
     printf "enum { FIXED = %d, SHAPED = %d };\n", fixed[name], fixed[name] || width != "ANY"
     print "#define GEN gen_" name "\n#include \"board/gen/gen.inc\""
 }

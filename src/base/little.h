@@ -1,18 +1,21 @@
-/* little.h -- numbers as bytes, the lowest first, so that any machine reads what another wrote. */
+/* little.h -- the widest number, and numbers as bytes, the lowest first, so that any machine reads what another wrote. */
 #ifndef BASE_LITTLE_H
 #define BASE_LITTLE_H
 
 #include <stdint.h>
 
-static inline void little_put(uint8_t *at, unsigned __int128 number, int bytes)
+/* 128 bits, by the name this compiler has for them (configure.ac). */
+typedef HUFF_WIDE wide;
+
+static inline void little_put(uint8_t *at, wide number, int bytes)
 {
     for (int i = 0; i < bytes; i++) at[i] = (uint8_t)(number >> 8 * i);
 }
 
-static inline unsigned __int128 little_get(const uint8_t *at, int bytes)
+static inline wide little_get(const uint8_t *at, int bytes)
 {
-    unsigned __int128 number = 0;
-    for (int i = 0; i < bytes; i++) number |= (unsigned __int128)at[i] << 8 * i;
+    wide number = 0;
+    for (int i = 0; i < bytes; i++) number |= (wide)at[i] << 8 * i;
     return number;
 }
 

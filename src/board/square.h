@@ -5,10 +5,8 @@
 
 #include <stdint.h>
 
+#include "base/little.h" /* wide: a set of squares of any board */
 #include "board/rules.h"
-
-/* A set of squares of any board. */
-typedef unsigned __int128 wide;
 
 enum { SQUARE_NONE = 0, SQUARES_MAX = 98 };
 

@@ -3,6 +3,7 @@
 
 #include "store/library_words.h"
 
+#include <endian.h>
 #include <string.h>
 
 #include "base/str.h"
@@ -67,7 +68,7 @@ uint64_t words_mix(uint64_t h, const void *data, size_t n)
     for (; n >= 8; n -= 8, s += 8) {
         uint64_t eight;
         memcpy(&eight, s, 8);
-        h = (h ^ eight) * 0x9e3779b97f4a7c15u;
+        h = (h ^ le64toh(eight)) * 0x9e3779b97f4a7c15u;
         h ^= h >> 29;
     }
     for (; n; n--, s++) h = (h ^ *s) * 0x100000001b3u;

@@ -222,7 +222,7 @@ static uint32_t *shuffled(size_t n, struct rng *g)
 {
     uint32_t *order = mem_new(n, sizeof *order);
     for (size_t i = 0; i < n; i++) {
-        size_t j = (size_t)(((unsigned __int128)rng_next(g) * (i + 1)) >> 64);
+        size_t j = (size_t)(((wide)rng_next(g) * (i + 1)) >> 64);
         order[i] = order[j];
         order[j] = (uint32_t)i;
     }
