@@ -1,8 +1,8 @@
 # What the tree has to keep to; "make check" asks for all of it.
 TESTS += tools/check-floors tools/check-format tools/check-map tools/make-help tests/tools/test-floors
 EXTRA_DIST += .clang-format .clang-tidy MAP src/FLOORS tests/tools/test-floors tools/check-floors \
-	tools/check-format tools/check-map tools/check-scripts tools/check-tidy tools/code-map \
-	tools/compile-commands.awk tools/coverage tools/make-help tools/mutate tools/mutate.same tools/test-summary
+	tools/check-cross tools/check-format tools/check-map tools/check-scripts tools/check-tidy tools/code-map \
+	tools/compile-commands.awk tools/coverage tools/make-help tools/release-check tools/mutate tools/mutate.same tools/test-summary
 
 # make help -- this list
 help:
@@ -19,6 +19,14 @@ help:
 # make check-floors -- are includes, calls and sizes what src/FLOORS and tools/check-floors allow?
 check-floors: all
 	$(SHELL) $(srcdir)/tools/check-floors $(srcdir) .
+
+# make check-cross -- huff for processors of the other byte order and word size, run by qemu against this one
+check-cross: all
+	$(SHELL) $(srcdir)/tools/check-cross $(srcdir) || test $$? -eq 77
+
+# make release-check -- what a release needs, and what of it is missing
+release-check: all
+	$(SHELL) $(srcdir)/tools/release-check $(srcdir)
 
 # make format -- the lines of all C files laid out by clang-format 14
 format:
