@@ -117,12 +117,41 @@ openings: huff$(EXEEXT)
 	done
 CLEANFILES += openings.tmp
 
-# Units with which systemd starts a table server when somebody knocks.
-systemddir = $(pkgdatadir)/systemd
+# Units with which systemd starts a table server when somebody knocks, and the user it is then.
+systemddir = $(unitdir)
 dist_systemd_DATA = data/systemd/huff-table.socket
 nodist_systemd_DATA = data/systemd/huff-table.service
-EXTRA_DIST += data/systemd/huff-table.service.in
+EXTRA_DIST += data/systemd/huff-table.service.in data/systemd/huff.sysusers
 CLEANFILES += data/systemd/huff-table.service
 data/systemd/huff-table.service: data/systemd/huff-table.service.in Makefile
 	$(AM_V_GEN)$(MKDIR_P) data/systemd && \
 	sed 's#@bindir@#$(bindir)#' $(srcdir)/data/systemd/huff-table.service.in > $@.tmp && mv -f $@.tmp $@
+
+# What a desktop, shells and the reader of rules look for.
+applicationsdir = $(datadir)/applications
+dist_applications_DATA = data/desktop/huff.desktop
+metainfodir = $(datadir)/metainfo
+dist_metainfo_DATA = data/desktop/org.huff.huff.metainfo.xml
+iconsdir = $(datadir)/icons/hicolor/scalable/apps
+dist_icons_DATA = data/desktop/huff.svg
+zshdir = $(datadir)/zsh/site-functions
+dist_zsh_DATA = data/completions/_huff
+fishdir = $(datadir)/fish/vendor_completions.d
+dist_fish_DATA = data/completions/huff.fish
+examplesdir = $(docdir)/examples
+dist_examples_DATA = data/examples/flying.rules data/examples/mercy.rules data/examples/polish8.rules
+EXTRA_DIST += data/completions/huff.bash
+# Under the names their readers know.
+install-data-hook:
+	$(MKDIR_P) '$(DESTDIR)$(datadir)/bash-completion/completions' '$(DESTDIR)$(sysusersdir)'
+	$(INSTALL_DATA) $(srcdir)/data/completions/huff.bash '$(DESTDIR)$(datadir)/bash-completion/completions/huff'
+	$(INSTALL_DATA) $(srcdir)/data/systemd/huff.sysusers '$(DESTDIR)$(sysusersdir)/huff.conf'
+uninstall-hook:
+	rm -f '$(DESTDIR)$(datadir)/bash-completion/completions/huff' '$(DESTDIR)$(sysusersdir)/huff.conf'
+
+# make icon -- the icon, a corner of a board as the program exports it
+.PHONY: icon
+icon: huff$(EXEEXT)
+	echo '[FEN "W:WK14,18:B15,K19"] *' | ./huff$(EXEEXT) pdn export svg -v english - | \
+	  sed -e '/^<title>/d' -e '/<g font-family/,/<\/g>/d' -e 's/viewBox="[^"]*"/viewBox="106 106 200 200"/' \
+	  -e 's/ width="412" height="412">/ width="128" height="128">/' > $(srcdir)/data/desktop/huff.svg

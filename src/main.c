@@ -88,10 +88,20 @@ static const struct option_row options[] = {
     { 0 },
 };
 
+/* Whoever builds huff for others says where (--with-bug-url). */
+static void say_bugs(void)
+{
+    if (*BUG_URL) puts("\nReport bugs to: " BUG_URL);
+}
+
 static int show_version(void)
 {
-    puts(PACKAGE_STRING);
-    puts("Licence GPL-3.0-or-later: free software, without any warranty.");
+    puts(PACKAGE_STRING "\n"
+                        "Copyright (C) 2026 the huff authors\n"
+                        "License GPLv3+: GNU GPL version 3 or later <https://gnu.org/licenses/gpl.html>.\n"
+                        "This is free software: you are free to change and redistribute it.\n"
+                        "There is NO WARRANTY, to the extent permitted by law.");
+    say_bugs();
     return CLI_OK;
 }
 
@@ -107,6 +117,7 @@ static int show_help(void)
     cli_list(&text);
     str_add(&text, "\nIn the game, F1 or `help` lists keys and commands.  See huff(6).\n");
     cli_print(&text);
+    say_bugs();
     return CLI_OK;
 }
 
