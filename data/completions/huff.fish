@@ -1,8 +1,8 @@
 # huff for fish: subcommands, their forms and options as --help has them, and the names of games.
 function __huff_options
     set -l words (commandline -opc)
-    huff $words[2..2] --help 2>/dev/null |
-        awk '/^  (-.,|    ) --/ { sub(/^  -., | +/, ""); n = $1; sub(/[=[].*/, "", n); sub(/^.*   +/, ""); print n "\t" $0 }'
+    huff $words[2..3] --help 2>/dev/null |
+        awk '/^  (-.,|   ) --/ { sub(/^  -., | +/, ""); n = $1; sub(/[=[].*/, "", n); sub(/^.*   +/, ""); print n "\t" $0 }'
 end
 function __huff_forms
     set -l words (commandline -opc)

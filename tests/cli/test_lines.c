@@ -79,6 +79,19 @@ Test(lines, a_mistyped_word)
     shell_has("cp $DATA/thai.pdn serch; huff serch < /dev/null", 0, "Game 1 of 10");
 }
 
+/* What bash is told is what --help says. */
+Test(lines, completion)
+{
+    shell_need("bash");
+    shell_is("cat > ask <<'END'\n. '" SRCDIR "/data/completions/huff.bash'\n"
+             "ask() { COMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); _huff; echo \"${COMPREPLY[*]}\"; }\n"
+             "ask huff se; ask huff library ''; ask huff library find --; ask huff moves -v th; ask huff --br\nEND\n"
+             "bash ask",
+        0,
+        "search\nimport find show export tree stat check delete\n"
+        "--library --variant --quiet --json --sort --comment --help\nthai\n--browse\n");
+}
+
 Test(lines, help)
 {
     int status;
