@@ -211,7 +211,7 @@ static const struct row rows[] = {
     { E, ALL, 't', "@turn", "the other side is to move" },
     { E, ALL, 'c', "setup clear", "empty the board" },
     { E, ALL, 's', "setup start", "start position" },
-    { E, ALL, 'q', "done", "begin a game from this position" },
+    { E, ALL, 'q', "setup leave", "leave; begin from what is changed" },
 
     { O | X, ALL, 'A', "analyse on", "analyse with the engine; position editor" },
     { O | X, ALL, 'i', "setup", NULL },

@@ -11,7 +11,16 @@
 #include "game/game.h"
 #include "ui/term/press.h"
 
-enum { LOW = 5, HIGH = 11, TALL = 34, EIGHTHS = 8, FULL_BLOCK = 0x2588, UPPER_EIGHTH = 0x2594 };
+enum {
+    LOW = 5,
+    HIGH = 11,
+    HIGHER = 16,
+    TALL = 34,
+    TALLER = 50,
+    EIGHTHS = 8,
+    FULL_BLOCK = 0x2588,
+    UPPER_EIGHTH = 0x2594
+};
 
 static struct ink ink_of(const struct view *v, const struct graph_cell *c)
 {
@@ -23,7 +32,7 @@ static struct ink ink_of(const struct view *v, const struct graph_cell *c)
         [GRAPH_MISTAKE] = STYLE_G5,
         [GRAPH_BLUNDER] = STYLE_G6,
     };
-    struct ink ink = v->theme.style[styles[c->role]];
+    struct ink ink = v->theme.style[c->ch == '^' ? STYLE_ACCENT : styles[c->role]];
     if (c->reversed) ink.attr ^= INK_REVERSE;
     if (!c->here) return ink;
     if (v->theme.depth == DEPTH_MONO) ink.attr ^= INK_REVERSE;
@@ -42,7 +51,7 @@ static int rows(const struct view *v, struct rect area)
     series_make(&line, v->game, (enum series_kind)kind);
     for (int i = 0; i <= line.n && !known; i++) known = line.at[i].known[0] || line.at[i].known[1];
     series_release(&line);
-    return !known ? 0 : area.rows >= TALL ? HIGH : LOW;
+    return !known ? 0 : area.rows >= TALLER ? HIGHER : area.rows >= TALL ? HIGH : LOW;
 }
 
 bool pane_graph_make(const struct view *v, struct rect r, struct graph *ret)

@@ -74,7 +74,7 @@ static void put(const struct column *c, int n, struct canvas *canvas, struct rec
         if (cell.col + cell.cols > r.col + r.cols) cell.cols = r.col + r.cols - cell.col;
         int text = utf8_columns(texts->text[i]);
         canvas_text(canvas, cell, 0, c[i].right && text < widths[i] ? widths[i] - text : 0,
-            ink_of(v, &c[i], chosen, i == texts->winner), texts->text[i]);
+            ink_of(v, &c[i], chosen, i && i == texts->winner), texts->text[i]);
         col += widths[i] + GAP;
     }
 }

@@ -54,6 +54,25 @@ static void expect_file(int gone, int swapped)
     free(want);
 }
 
+/* A winner's name is bold, and of a draw nothing. */
+Test(browse, a_winner_stands_out)
+{
+    path = scratch_in(scratch_new(), "draw.pdn");
+    whole_write(path,
+        "[White \"Ann\"]\n[Black \"Bob\"]\n1.32-28 2-0\n\n[White \"Cid\"]\n[Black \"Dan\"]\n1.32-28 1-1\n\n"
+        "[White \"Eve\"]\n[Black \"Flo\"]\n1.32-28 0-2\n");
+    struct term *t = huff_start(NULL, "--browse", path, NULL);
+    static const char names[][4] = { "Ann", "Bob", "Cid", "Dan", "Eve", "Flo" };
+    expect(t, "BROWSE");
+    term_send(t, "G"); // the chosen row is bold
+    expect(t, "3/3");
+    for (int i = 0, row, col; i < 4; i++) {
+        cr_assert(term_find(t, names[i], &row, &col), "%s", term_text(t));
+        cr_expect_eq(term_cell(t, row, col).bold, i == 0, "%s", names[i]);
+        for (int k = 0; k < 12; k++) cr_expect_not(term_cell(t, row, k).bold, "%s, column %d", names[i], k);
+    }
+}
+
 Test(browse, walks_filters_sorts_and_opens)
 {
     struct term *t = listed();

@@ -67,14 +67,24 @@ Test(stumbles, enter_in_a_replay)
     says(t, "\r", "The piece on 33 is the opponent's");
 }
 
-Test(stumbles, esc_leaves_the_editor_as_it_was)
+ON_BOTH(esc_leaves_the_editor_as_it_was)
 {
-    struct term *t = huff_start(NULL, NULL);
+    struct term *t = huff_start(o, NULL);
     expect(t, "no moves yet");
     says(t, "i", " EDIT ");
     term_send(t, "-");
     says(t, "\033", " PLAY ");
     cr_expect(term_find(t, "20 men", NULL, NULL), "%s", term_text(t));
+    says(t, "i", " EDIT ");
+    says(t, "q", "The game is as it was");
+    expect(t, " PLAY ");
+    says(t, "i", " EDIT ");
+    says(t, "-q", "Begin a game from this position? y/n");
+    says(t, "n", "The game is still there");
+    expect(t, " EDIT ");
+    says(t, "q", "Begin a game from this position? y/n");
+    says(t, "y", "A game from this position");
+    expect(t, "19 men");
 }
 
 Test(stumbles, after_the_end_one_key_each)

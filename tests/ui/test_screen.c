@@ -138,7 +138,7 @@ Test(screen, editor)
     press(s, "W<Up><Up>b");
     cr_expect_eq(pos_kings(game_pos(s->view.game), WHITE), 1);
     cr_expect_eq(pos_men(game_pos(s->view.game), BLACK), 1);
-    press(s, "q");
+    press(s, "qy");
     cr_expect_eq(s->view.mode, MODE_PLAY);
     screen_unmade(s);
 }

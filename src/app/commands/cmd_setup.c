@@ -95,30 +95,6 @@ bool cmd_setup_cancel(struct session *s)
     return true;
 }
 
-bool cmd_setup(struct session *s, const struct command *c)
-{
-    const char *what = c->argc ? c->argv[0] : "";
-    struct pos p = *game_pos(session_game(s));
-    if (!strcasecmp(what, "cancel")) return cmd_setup_cancel(s);
-    if (!strcasecmp(what, "clear")) p = (struct pos){ .turn = p.turn };
-    else if (!strcasecmp(what, "start")) pos_start(play_rules(s), WHITE, &p);
-    else if (*what) return say_no(s, "Say clear, start or cancel");
-    if (s->mode != MODE_EDIT) {
-        think_cancel(s);
-        step_stop(s);
-        clocks_stop(&s->clocks, mono_ms());
-        s->editor.mode_before = s->mode;
-        s->mode = MODE_EDIT;
-        s->editor.n = 0;
-        edit_set(s, game_pos(s->game));
-        s->changes |= CHANGED_MODE | CHANGED_CLOCK;
-    }
-    edit_set(s, &p);
-    return say(s,
-        "Put pieces with `put 32 w`, say who moves with `turn b`; `done` plays on from here, "
-        "`abort` leaves, `undo` takes back");
-}
-
 bool cmd_put(struct session *s, const struct command *c)
 {
     struct pos p;
@@ -197,14 +173,50 @@ static bool done(struct session *s)
     return begin_from(s, game_pos(s->editor.game));
 }
 
-bool cmd_done(struct session *s, const struct command *c UNUSED)
+/* Begin a game; what would be lost, or that something was changed, is asked about. */
+static bool begin(struct session *s, bool changed)
 {
     struct pos p = *game_pos(s->editor.game);
     if (!may_begin(s, &p)) return false;
-    bool runs = s->editor.mode_before == MODE_PLAY && !play_is_over(s);
-    if (!game_root(s->game)->child || !(runs || session_unsaved(s))) return done(s);
+    bool runs = s->editor.mode_before == MODE_PLAY && !play_is_over(s),
+         loses = game_root(s->game)->child && (runs || session_unsaved(s));
+    if (!loses && !changed) return done(s);
     return ask_first(s, done, "The game is still there; `abort` goes back to it",
-        "Begin a game from this position and end the one %s? y/n", runs ? "you play" : "that is not saved");
+        "Begin a game from this position%s? y/n",
+        !loses     ? ""
+            : runs ? " and end the one you play"
+                   : " and end the one that is not saved");
+}
+
+bool cmd_done(struct session *s, const struct command *c UNUSED)
+{
+    return begin(s, false);
+}
+
+bool cmd_setup(struct session *s, const struct command *c)
+{
+    const char *what = c->argc ? c->argv[0] : "";
+    struct pos p = *game_pos(session_game(s));
+    bool edits = s->mode == MODE_EDIT, leaves = edits && !strcasecmp(what, "leave");
+    if (leaves && !pos_equal(&p, game_pos(s->game))) return begin(s, true);
+    if (leaves || !strcasecmp(what, "cancel")) return cmd_setup_cancel(s);
+    if (!strcasecmp(what, "clear")) p = (struct pos){ .turn = p.turn };
+    else if (!strcasecmp(what, "start")) pos_start(play_rules(s), WHITE, &p);
+    else if (*what) return say_no(s, "Say clear, start, cancel or leave");
+    if (!edits) {
+        think_cancel(s);
+        step_stop(s);
+        clocks_stop(&s->clocks, mono_ms());
+        s->editor.mode_before = s->mode;
+        s->mode = MODE_EDIT;
+        s->editor.n = 0;
+        edit_set(s, game_pos(s->game));
+        s->changes |= CHANGED_MODE | CHANGED_CLOCK;
+    }
+    edit_set(s, &p);
+    return say(s,
+        "Put pieces with `put 32 w`, say who moves with `turn b`; `done` plays on from here, "
+        "`abort` leaves, `undo` takes back");
 }
 
 bool cmd_fen(struct session *s, const struct command *c)

@@ -93,10 +93,10 @@ static void say_listed(struct session *s, const struct catalog_state *state)
     else if (s->plain)
         say(s, "%d of %d game%s listed; `browse open` opens the one marked", browse_count(b), state->games,
             state->games == 1 ? " is" : "s are");
-    else say(s, "%d game%s; Enter opens one, / filters, s sorts, q leaves", state->games, str_s(state->games));
+    else say(s, "%s", ""); // the title says how many, the last line what can be done
 }
 
-static const char reading[] = "More games are being read; Enter opens one, / filters, s sorts, q leaves";
+static const char reading[] = "More games are being read";
 
 void browse_say_read(struct session *s)
 {
