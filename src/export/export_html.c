@@ -46,7 +46,7 @@ static void put_tags(const struct export_view *v, struct str *out)
 
 static bool put_comment(const char *comment, struct str *out)
 {
-    struct str words = { 0 };
+    LOCAL(str) words = { 0 };
     export_words(comment, &words);
     bool any = words.len > 0;
     if (any) {
@@ -54,7 +54,6 @@ static bool put_comment(const char *comment, struct str *out)
         escape_markup(str_text(&words), out);
         str_add(out, "</span>\n");
     }
-    str_release(&words);
     return any;
 }
 
@@ -81,7 +80,7 @@ static void put_worth(const struct node *n, struct str *out)
 /* A move with its number; it is the i-th node of the page. */
 static void put_move(const struct export_view *v, const struct traverse *t, int i, bool number, struct str *out)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     export_number(v, t->node, number, &text);
     if (text.len) str_addf(out, "%s&nbsp;", str_text(&text));
     str_clear(&text);
@@ -91,7 +90,6 @@ static void put_move(const struct export_view *v, const struct traverse *t, int 
     str_add(out, "</a>");
     put_worth(t->node, out);
     str_put(out, '\n');
-    str_release(&text);
 }
 
 static void put_closed(int n, struct str *out)
@@ -132,7 +130,7 @@ static void put_pos(const struct export_view *v, const struct pos *p, struct str
 
 static void put_caption(const struct export_view *v, const struct node *n, struct str *out)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     int score;
     if (n->parent) export_turn(v, n, true, &text);
     else str_add(&text, "The start");
@@ -144,7 +142,6 @@ static void put_caption(const struct export_view *v, const struct node *n, struc
     if (n->after) str_put(&text, ' ');
     export_words(n->after, &text);
     escape_json(str_text(&text), out);
-    str_release(&text);
 }
 
 /* {"side":50,"wide":512,"high":512,"nodes":[[level,"position",from,to,"caption"],...],"here":12} in the order of the
@@ -239,7 +236,7 @@ static const char head[] =
 
 void export_html(const struct export_view *v, struct str *out)
 {
-    struct str heading = { 0 };
+    LOCAL(str) heading = { 0 };
     export_heading(v, &heading);
     str_add(out, head);
     escape_markup(str_text(&heading), out);
@@ -260,5 +257,4 @@ void export_html(const struct export_view *v, struct str *out)
     str_add(out, "</script>\n<script>\n");
     put_lines(page_js, out);
     str_add(out, "</script>\n</body>\n</html>\n");
-    str_release(&heading);
 }

@@ -31,15 +31,14 @@ static void put_field(const char *name, const char *text, struct str *out)
 /* The comment behind a move without the commands that are fields. */
 static void put_comment(const struct node *n, struct str *out)
 {
-    struct str unclocked = { 0 }, text = { 0 };
+    LOCAL(str) unclocked = { 0 };
+    LOCAL(str) text = { 0 };
     int score;
     if (n->clock_ms >= 0) comment_set_command(n->after, "clk", NULL, &unclocked);
     else str_add(&unclocked, n->after);
     if (comment_eval(n->after, &score)) comment_set_command(str_text(&unclocked), "eval", NULL, &text);
     else str_add(&text, str_text(&unclocked));
     if (text.len) put_field("comment", str_text(&text), out);
-    str_release(&unclocked);
-    str_release(&text);
 }
 
 /* Men from White's view, or "#5". */
@@ -70,10 +69,9 @@ static void put_nags(const struct node *n, struct str *out)
 
 static void put_fen(const struct export_view *v, const struct node *n, const char *name, struct str *out)
 {
-    struct str fen = { 0 };
+    LOCAL(str) fen = { 0 };
     fen_write(game_rules(v->game), v->coord, &n->pos, &fen);
     put_field(name, str_text(&fen), out);
-    str_release(&fen);
 }
 
 /* {"move": ... up to what comes before its variations.  A position set up is no move and has no number. */
@@ -148,14 +146,13 @@ static void put_variant(const struct export_view *v, struct str *out)
 {
     const struct rules *r = game_rules(v->game);
     enum side starter = r->starter == STARTER_BLACK ? BLACK : WHITE;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     if (r->starter == STARTER_LOT) starter = (enum side)game_root(v->game)->pos.turn;
     variants_spec(r, &text);
     put_field("variant", str_text(&text), out);
     str_clear(&text);
     gametype_write(r, starter, &text);
     put_field("gametype", str_text(&text), out);
-    str_release(&text);
 }
 
 void export_json(const struct export_view *v, struct str *out)

@@ -51,7 +51,7 @@ static void begin_item(struct page *p, int depth)
 
 static void put_comment(struct page *p, const char *comment)
 {
-    struct str words = { 0 };
+    LOCAL(str) words = { 0 };
     export_words(comment, &words);
     if (words.len) {
         gap(p);
@@ -60,7 +60,6 @@ static void put_comment(struct page *p, const char *comment)
         str_put(p->out, '*');
         p->number = true;
     }
-    str_release(&words);
 }
 
 static void put_diagram(struct page *p, const struct node *n)
@@ -73,7 +72,7 @@ static void put_diagram(struct page *p, const struct node *n)
 
 static void put_move(struct page *p, const struct node *n)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     bool main_line = p->depth == 0;
     put_comment(p, n->before);
     export_turn(p->view, n, p->number, &text);
@@ -84,7 +83,6 @@ static void put_move(struct page *p, const struct node *n)
     p->number = n->kind != NODE_MOVE;
     put_comment(p, n->after);
     if (export_wants_diagram(n)) put_diagram(p, n);
-    str_release(&text);
 }
 
 static void put_tags(const struct export_view *v, struct str *out)
@@ -106,7 +104,8 @@ static void put_tags(const struct export_view *v, struct str *out)
 void export_markdown(const struct export_view *v, struct str *out)
 {
     struct page p = { .view = v, .out = out, .number = true };
-    struct str heading = { 0 }, fen = { 0 };
+    LOCAL(str) heading = { 0 };
+    LOCAL(str) fen = { 0 };
     struct traverse t;
     export_heading(v, &heading);
     str_add(out, "# ");
@@ -130,6 +129,4 @@ void export_markdown(const struct export_view *v, struct str *out)
     str_addf(out, "`%s`\n\n", str_text(&fen));
     escape_markdown(export_result(v), out);
     str_put(out, '\n');
-    str_release(&heading);
-    str_release(&fen);
 }

@@ -86,11 +86,10 @@ bool export_tag_at(const struct export_view *v, int i, const char **ret_name, co
 
 void export_heading(const struct export_view *v, struct str *out)
 {
-    struct str raw = { 0 };
+    LOCAL(str) raw = { 0 };
     const char *white = export_tag(v, "White"), *black = export_tag(v, "Black");
     str_addf(&raw, "%s - %s  %s", *white ? white : "White", *black ? black : "Black", export_result(v));
     utf8_sanitise(out, str_text(&raw), raw.len);
-    str_release(&raw);
 }
 
 static const char diagram_mark[] = "[#]";
@@ -104,7 +103,7 @@ bool export_wants_diagram(const struct node *n)
 
 void export_words(const char *comment, struct str *out)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     for (const char *p = comment ? comment : ""; *p;) {
         const char *mark = strstr(p, diagram_mark);
         size_t n = mark ? (size_t)(mark - p) : strlen(p);
@@ -112,7 +111,6 @@ void export_words(const char *comment, struct str *out)
         p += n + (mark ? strlen(diagram_mark) : 0);
     }
     comment_words(str_text(&text), out);
-    str_release(&text);
 }
 
 const struct node *export_end(const struct export_view *v)
@@ -175,10 +173,9 @@ void export_board(const struct export_view *v, const struct pos *p, int indent, 
 
 static void escape(const char *text, void (*put)(char, struct str *), struct str *out)
 {
-    struct str clean = { 0 };
+    LOCAL(str) clean = { 0 };
     utf8_sanitise(&clean, text, strlen(text));
     for (const char *p = str_text(&clean); *p; p++) put(*p, out);
-    str_release(&clean);
 }
 
 static void put_markup(char c, struct str *out)

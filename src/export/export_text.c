@@ -39,7 +39,7 @@ static void put_word(struct filler *f, const char *word)
 
 static void put_words(struct filler *f, const char *text)
 {
-    struct str word = { 0 };
+    LOCAL(str) word = { 0 };
     while (*text) {
         size_t n = strcspn(text, " ");
         str_clear(&word);
@@ -47,13 +47,13 @@ static void put_words(struct filler *f, const char *text)
         if (n) put_word(f, str_text(&word));
         text += n + (text[n] == ' ');
     }
-    str_release(&word);
 }
 
 /* {words}; whether there were any. */
 static bool put_comment(struct filler *f, const char *comment)
 {
-    struct str words = { 0 }, text = { 0 };
+    LOCAL(str) words = { 0 };
+    LOCAL(str) text = { 0 };
     export_words(comment, &words);
     if (words.len) {
         str_put(&text, '{');
@@ -62,8 +62,6 @@ static bool put_comment(struct filler *f, const char *comment)
         put_words(f, str_text(&text));
     }
     bool any = words.len > 0;
-    str_release(&words);
-    str_release(&text);
     return any;
 }
 
@@ -79,7 +77,7 @@ static void put_moves(const struct export_view *v, struct str *out)
 {
     struct filler f = { .out = out };
     struct traverse t;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     traverse_begin(&t, game_root(v->game));
     traverse_next(&t);
     bool number = true;
@@ -101,7 +99,6 @@ static void put_moves(const struct export_view *v, struct str *out)
     put_waiting(&f);
     str_put(out, '\n');
     str_release(&f.word);
-    str_release(&text);
 }
 
 static void put_tags(const struct export_view *v, struct str *out)

@@ -6,7 +6,6 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/local.h"
 #include "base/mem.h"
 #include "base/wrap.h"
 #include "ui/term/press.h"

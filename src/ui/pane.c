@@ -49,22 +49,20 @@ void view_notice(struct view *v, const char *fmt, ...)
 
 void view_command(struct view *v, const char *fmt, ...)
 {
-    struct str line = { 0 };
+    LOCAL(str) line = { 0 };
     va_list ap;
     va_start(ap, fmt);
     str_addv(&line, fmt, ap);
     va_end(ap);
     session_line(v->session, str_text(&line));
-    str_release(&line);
 }
 
 void view_goto(struct view *v, const struct node *n)
 {
-    struct str path = { 0 };
+    LOCAL(str) path = { 0 };
     if (!n) return;
     game_path(n, &path);
     view_command(v, "goto #%s", str_text(&path));
-    str_release(&path);
 }
 
 void view_ask(struct view *v, const char *label, const char *text, view_told_fn *told)

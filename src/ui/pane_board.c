@@ -272,7 +272,7 @@ static void play(struct view *v, const struct move *m, bool chosen)
 {
     struct hand *h = view_own(v, &pane_board);
     char name[COORD_TEXT];
-    struct str line = { 0 };
+    LOCAL(str) line = { 0 };
     if (h->asked) {
         session_line(v->session, square_name(v, square_of_bit(game_rules(v->game), m->forfeit), name));
         return;
@@ -280,7 +280,6 @@ static void play(struct view *v, const struct move *m, bool chosen)
     enum movetext_style style = chosen && move_is_capture(m) ? MOVETEXT_HUB : MOVETEXT_SHORT;
     movetext_write(game_rules(v->game), v->coord, game_pos(v->game), game_moves(v->game), m, style, &line);
     session_line(v->session, str_text(&line));
-    str_release(&line);
 }
 
 /* The session says what is in the way of a piece. */
@@ -397,12 +396,11 @@ static void do_cancel(struct view *v, const char *arg)
 
 static void do_fen(struct view *v, const char *arg)
 {
-    struct str line = { 0 };
+    LOCAL(str) line = { 0 };
     (void)arg;
     str_add(&line, "fen ");
     fen_write(game_rules(v->game), v->coord, game_pos(v->game), &line);
     view_ask(v, ":", str_text(&line), NULL);
-    str_release(&line);
 }
 
 /* Editor: nothing, white man, white king, black man, black king, nothing ... */

@@ -259,7 +259,7 @@ static void draw_title(const struct view *v, struct canvas *c, struct rect r)
     const struct session_browse *b = &v->browse;
     const char *slash = strrchr(b->name, '/');
     struct ink ink = v->theme.style[STYLE_TITLE];
-    struct str left = { 0 };
+    LOCAL(str) left = { 0 };
     str_addf(&left, "%s  %d game%s%s", slash ? slash + 1 : b->name, b->games, b->games == 1 ? "" : "s",
         b->reading ? " so far" : "");
     if (b->people && b->shown) str_addf(&left, "  %d player%s", b->shown, b->shown == 1 ? "" : "s");
@@ -273,7 +273,6 @@ static void draw_title(const struct view *v, struct canvas *c, struct rect r)
     struct rect right = { r.row, r.col + end + 2, 1, r.cols - end - 3 };
     if (*b->filter && right.cols > 8)
         canvas_text(c, right, 0, cols < right.cols ? right.cols - cols : 0, ink, b->filter);
-    str_release(&left);
 }
 
 static const char *tag(const struct view *v, const char *name)

@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "base/local.h"
 #include "base/mono.h"
 #include "base/wrap.h"
 #include "game/game.h"

@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/local.h"
 #include "base/mem.h"
 #include "base/str.h"
 #include "base/utf8.h"
@@ -126,10 +125,9 @@ static bool braced(struct movelist *l, int indent, enum style style, const char 
 /* The words of a comment. */
 static bool comment(struct movelist *l, int indent, const char *text)
 {
-    struct str words = { 0 };
+    LOCAL(str) words = { 0 };
     comment_words(text, &words);
     bool any = braced(l, indent, STYLE_COMMENT, str_text(&words));
-    str_release(&words);
     return any;
 }
 
@@ -267,7 +265,7 @@ static void variations(struct movelist *l, const struct node *n, int depth)
 static void add_line(struct movelist *l, const struct node *n, int depth)
 {
     int indent = depth == 0 ? NUMBER_COLS : NUMBER_COLS + INDENT * (depth < 6 ? depth : 6);
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     bool numbered = true;
     for (; n && l->n < ITEMS_MAX; n = n->child) {
         int lines = l->line;
@@ -282,7 +280,6 @@ static void add_line(struct movelist *l, const struct node *n, int depth)
         if (depth < DEPTH_MAX) variations(l, n, depth);
         numbered = more;
     }
-    str_release(&text);
 }
 
 /* How it came to it the status line says of a game just played. */
@@ -423,7 +420,7 @@ static void draw_welcome(const struct view *v, struct canvas *c, struct rect r)
         { NULL, NULL }, { ":new", "other games" }, { ":level 5", "a stronger engine" } };
     const struct ink *style = v->theme.style;
     bool begins = game_pos(v->game)->turn == BLACK;
-    struct str move = { 0 };
+    LOCAL(str) move = { 0 };
     canvas_text(c, r, 0, 2, style[STYLE_DIM], begins ? "no moves yet; Black begins" : "no moves yet");
     bool remote = session_player(v->session, WHITE)->remote || session_player(v->session, BLACK)->remote;
     if (v->mode != MODE_PLAY || v->other || remote || r.rows < WELCOME_ROWS || view_where(v, &pane_card).rows) return;
@@ -434,7 +431,6 @@ static void draw_welcome(const struct view *v, struct canvas *c, struct rect r)
         canvas_text(c, r, 2 + i, 2, style[STYLE_ACCENT], *rows[i][0] ? rows[i][0] : str_text(&move));
         canvas_text(c, r, 2 + i, 11, style[STYLE_TEXT], rows[i][1]);
     }
-    str_release(&move);
 }
 
 static void draw(const struct view *v, struct canvas *c, struct rect r)

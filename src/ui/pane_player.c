@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/local.h"
 #include "base/str.h"
 #include "game/game.h"
 

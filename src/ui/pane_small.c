@@ -82,7 +82,8 @@ static bool count_bad(const struct game *g, int ret_n[2][BAD])
 /* Each side's mistakes, and the words of the comment on the current move, below titles. */
 static void draw_notes(const struct view *v, struct canvas *c, struct rect r)
 {
-    struct str raw = { 0 }, words = { 0 };
+    LOCAL(str) raw = { 0 };
+    LOCAL(str) words = { 0 };
     int n[2][BAD], row = count_bad(v->game, n) ? TALLY : 0;
     if (row) canvas_text(c, r, 0, 0, v->theme.style[STYLE_TITLE], "Mistakes");
     for (int side = WHITE; side <= BLACK && row; side++) {
@@ -97,8 +98,6 @@ static void draw_notes(const struct view *v, struct canvas *c, struct rect r)
     if (words.len) canvas_text(c, r, row, 0, v->theme.style[STYLE_TITLE], "Comment");
     for (const char *p = str_text(&words); *p && ++row < r.rows; p += wrap_fit(p, r.cols))
         canvas_textf(c, r, row, 0, v->theme.style[STYLE_COMMENT], "%.*s", (int)wrap_fit(p, r.cols), p);
-    str_release(&raw);
-    str_release(&words);
 }
 
 const struct pane pane_notes = { .name = "notes", .draw = draw_notes };

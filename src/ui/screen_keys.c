@@ -22,14 +22,13 @@ void screen_help(struct screen *s)
 {
     static const char *const titles[KEYMAP_MODES] = { "Keys in play", "Keys in replay", "Keys in the position editor",
         "Keys in an analysis", "Keys in training", "Keys at a table", "Keys in a list of games", "Keys after the end" };
-    struct str text = { 0 }, typed = { 0 };
+    LOCAL(str) text = { 0 };
+    LOCAL(str) typed = { 0 };
     str_add(&typed, "type a move, like ");
     session_example(s->session, &typed);
     str_add(&typed, s->view.coord.algebraic ? " behind a colon; .. the only one" : "; .. the only one");
     keymap_card(keys_of(&s->view), session_setting(s->session, "keys"), str_text(&typed), &text);
     pager_open(&s->pager, titles[keys_of(&s->view)], str_text(&text));
-    str_release(&text);
-    str_release(&typed);
 }
 
 /* ---- the screen's own lines ---- */

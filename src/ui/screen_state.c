@@ -10,7 +10,6 @@
 
 #include "base/err.h"
 #include "base/file.h"
-#include "base/local.h"
 #include "base/utf8.h"
 #include "game/game.h"
 

@@ -96,7 +96,7 @@ static void put(struct text *t, const char *line)
 static void announce(struct text *t, const struct node *n)
 {
     struct session *s = t->s;
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     speak_move(session_game(s), session_coord(s), n, &out);
     if (session_my_turn(s)) {
         enum side turn = n->pos.turn;
@@ -109,7 +109,6 @@ static void announce(struct text *t, const struct node *n)
         str_put(&out, '.');
     }
     put(t, str_text(&out));
-    str_release(&out);
 }
 
 /* The message without what the announcement has said already: its first sentence, and whose turn it is. */
@@ -158,20 +157,19 @@ static void show_news(struct text *t, unsigned changes)
 
 static void show_page(struct text *t)
 {
-    struct str title = { 0 }, page = { 0 };
+    LOCAL(str) title = { 0 };
+    LOCAL(str) page = { 0 };
     while (session_take_page(t->s, &title, &page)) {
         put(t, str_text(&title));
         if (t->leaving || signals_gone()) continue;
         fwrite(str_text(&page), 1, page.len, stdout);
         if (page.len && page.s[page.len - 1] != '\n') putchar('\n');
     }
-    str_release(&title);
-    str_release(&page);
 }
 
 static void dump(struct text *t, const char *path)
 {
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     struct err e;
     struct session *s = t->s;
     str_addf(&out, "%s\n", session_title(s));
@@ -179,7 +177,6 @@ static void dump(struct text *t, const char *path)
     speak_turn(session_game(s), &out);
     str_addf(&out, "\n%s\n", session_message(s));
     if (!file_save(path, str_text(&out), out.len, &e)) put(t, e.text);
-    str_release(&out);
 }
 
 static void obey(struct text *t)

@@ -16,7 +16,6 @@
 #include "app/session/session.h"
 #include "app/session/settings.h"
 #include "base/err.h"
-#include "base/local.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
 

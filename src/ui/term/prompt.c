@@ -355,14 +355,13 @@ static enum prompt_result finish(struct prompt *p)
 static void begin_anew(struct prompt *p)
 {
     char label[sizeof p->label];
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     if (RL_ISSTATE(RL_STATE_ISEARCH)) feed(p, PRESS_CTRL('g'));
     int at = rl_point;
     str_add(&text, rl_line_buffer);
     snprintf(label, sizeof label, "%s", p->label);
     prompt_open(p, label, str_text(&text));
     rl_point = at;
-    str_release(&text);
 }
 
 /* After anything that may have changed the line. */
@@ -413,7 +412,7 @@ void prompt_paste(struct prompt *p, const char *text, size_t n)
 /* What is before the cursor scrolls so that the cursor stays inside. */
 void prompt_draw(const struct prompt *p, const struct theme *t, struct canvas *c, struct rect r)
 {
-    struct str before = { 0 };
+    LOCAL(str) before = { 0 };
     str_addn(&before, rl_line_buffer, (size_t)rl_point);
     bool searching = RL_ISSTATE(RL_STATE_ISEARCH);
     int col = canvas_text(c, r, 0, 0, t->style[STYLE_TITLE], searching ? "search: " : p->label);
@@ -431,7 +430,6 @@ void prompt_draw(const struct prompt *p, const struct theme *t, struct canvas *c
     c->cursor_col = r.col + col + at - offset;
     if (c->cursor_col >= r.col + r.cols) c->cursor_col = r.col + r.cols - 1;
     c->cursor_shown = true;
-    str_release(&before);
 }
 
 const char *prompt_match(const struct prompt *p, int i)

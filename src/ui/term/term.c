@@ -20,7 +20,6 @@
 
 #include <curses.h>
 
-#include "base/local.h"
 #include "base/loop.h"
 #include "base/mem.h"
 #include "base/mono.h"
