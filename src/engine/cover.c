@@ -19,9 +19,7 @@ enum cover_board cover_board(const struct rules *r)
 
 int cover_tables(enum cover_board b)
 {
-    int n = cover_files(b);
-    for (int s = 0; s <= cover_middle(b); s++) n += cover_pairs(b, s);
-    return n;
+    return cover_count(b);
 }
 
 void cover_init(struct cover *c, enum cover_board b)

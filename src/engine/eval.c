@@ -3,17 +3,12 @@
 
 #include "engine/eval.h"
 
-#include "engine/cover.inc"
+#include <string.h>
+
+#include "engine/net.inc"
 #include "engine/weights.h"
 
 enum { RUNNER_MEN = 12 }; // runners are looked for when so many men are left, or fewer
-
-void eval_init(struct eval *e, const struct rules *r, const struct weights *w)
-{
-    hand_init(&e->hand, r);
-    if (!w) w = weights_builtin(r);
-    e->weights = w && w->table && w->cover.board == cover_board(r) ? w : NULL;
-}
 
 /* The size of a set of such a board's squares; COVER_NONE: of any board's. */
 COVER_INLINE int count(enum cover_board b, wide w)
@@ -108,31 +103,83 @@ COVER_INLINE void put_in_sum(void *ctx, int term, int n)
     sum->ending += n * sum->term[term].ending;
 }
 
-COVER_INLINE int score(const struct eval *e, const struct pos *p, enum cover_board b)
+/* The linear weights of the patterns, White's less Black's. */
+COVER_INLINE int32_t patterns(const struct weights *w, enum cover_board b, const struct pos *p)
+{
+    return cover_sum(&w->cover, b, p, WHITE, w->table) - cover_sum(&w->cover, b, p, BLACK, w->table);
+}
+
+/* The same, and what the net says to White in centi-men. */
+COVER_INLINE int32_t patterns_and_net(const struct eval *e, enum cover_board b, const struct pos *p,
+    net_inner_fn *inner, int *ret_net)
+{
+    const struct net *n = e->weights->net;
+    const int turn = p->turn, sign = turn == WHITE ? 1 : -1;
+    union net_sums sums[2] = { 0 };
+    for (int i = 0; i < 2; i++) {
+        const enum side view = i ? !turn : turn;
+        if (view == WHITE) net_view(n, &e->weights->cover, b, p, WHITE, &sums[i]);
+        else net_view(n, &e->weights->cover, b, p, BLACK, &sums[i]);
+        net_add_kings(n, e->hand.number, e->hand.squares, p->kings[view], false, view, &sums[i]);
+        net_add_kings(n, e->hand.number, e->hand.squares, p->kings[!view], true, view, &sums[i]);
+    }
+    *ret_net = sign * net_score(n, sums, inner);
+    return sign * (net_digits(&sums[0].lane[NET_SUMS]) - net_digits(&sums[1].lane[NET_SUMS]));
+}
+
+COVER_INLINE int score(const struct eval *e, const struct pos *p, enum cover_board b, net_inner_fn *inner)
 {
     const struct weights *w = e->weights;
-    const int32_t both = cover_sum(&w->cover, b, p, WHITE, w->table) - cover_sum(&w->cover, b, p, BLACK, w->table);
+    int net = 0;
+    const int32_t both = w->net ? patterns_and_net(e, b, p, inner, &net) : patterns(w, b, p);
     const int phase = e->hand.phase[count(b, p->men[WHITE]) + count(b, p->men[BLACK])];
     const bool kings = (p->kings[WHITE] | p->kings[BLACK]) != 0;
     struct sum sum = { w->term, weights_opening(both), weights_ending(both) };
     each_term(&e->hand, p, b, put_in_sum, &sum);
-    int value = (sum.opening * phase + sum.ending * (EVAL_PHASE - phase)) / (EVAL_PHASE * WEIGHTS_UNIT);
+    int value = (sum.opening * phase + sum.ending * (EVAL_PHASE - phase)) / (EVAL_PHASE * WEIGHTS_UNIT) + net;
     if (kings) value /= hand_drawish(&e->hand, p, value > 0 ? WHITE : BLACK);
     if (value > EVAL_MOST) value = EVAL_MOST;
     if (value < -EVAL_MOST) value = -EVAL_MOST;
     return p->turn == WHITE ? value : -value;
 }
 
-FOR_NEWER_TOO int eval_score(const struct eval *e, const struct pos *p)
+COVER_INLINE int score_on(const struct eval *e, const struct pos *p, net_inner_fn *inner)
 {
-    if (!e->weights) return hand_score(&e->hand, p);
     switch (e->weights->cover.board) {
-    case COVER_8: return score(e, p, COVER_8);
-    case COVER_10: return score(e, p, COVER_10);
-    case COVER_12: return score(e, p, COVER_12);
-    case COVER_10X8: return score(e, p, COVER_10X8);
-    default: return score(e, p, COVER_8_ALL);
+    case COVER_8: return score(e, p, COVER_8, inner);
+    case COVER_10: return score(e, p, COVER_10, inner);
+    case COVER_12: return score(e, p, COVER_12, inner);
+    case COVER_10X8: return score(e, p, COVER_10X8, inner);
+    default: return score(e, p, COVER_8_ALL, inner);
     }
+}
+
+static int score_any(const struct eval *e, const struct pos *p)
+{
+    return score_on(e, p, net_inner);
+}
+
+static int score_hand(const struct eval *e, const struct pos *p)
+{
+    return hand_score(&e->hand, p);
+}
+
+#ifdef HAVE_TARGET_CLONES
+__attribute__((target("arch=x86-64-v3"))) static int score_newer(const struct eval *e, const struct pos *p)
+{
+    return score_on(e, p, net_inner_newer);
+}
+#else
+#define score_newer                   score_any
+#define __builtin_cpu_supports(WHICH) false
+#endif
+
+void eval_init(struct eval *e, const struct rules *r, const struct weights *w)
+{
+    hand_init(&e->hand, r);
+    if (!w) w = weights_builtin(r);
+    e->weights = w && w->table && w->cover.board == cover_board(r) ? w : NULL;
+    e->score = !e->weights ? score_hand : __builtin_cpu_supports("x86-64-v3") ? score_newer : score_any;
 }
 
 int eval_price(const struct eval *e, const struct pos *p, wide pieces)

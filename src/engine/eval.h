@@ -19,6 +19,7 @@ struct eval_count {
 enum { EVAL_LIST = EVAL_BALANCE + 5 + EVAL_SQUARES };
 
 struct eval {
+    int (*score)(const struct eval *, const struct pos *);
     struct hand hand;
     const struct weights *weights; /* NULL: the hand-made terms */
 };
@@ -27,7 +28,10 @@ struct eval {
 void eval_init(struct eval *, const struct rules *, const struct weights *);
 
 /* The score in centi-men from the side to move's view; EVAL_MOST at most, less than any won game. */
-int eval_score(const struct eval *, const struct pos *);
+static inline int eval_score(const struct eval *e, const struct pos *p)
+{
+    return e->score(e, p);
+}
 
 /* What a side loses with one piece at least (the price of a refused capture): a man of `pieces`, or
    a king when there is no man among them. */

@@ -7,6 +7,7 @@ libengine_a_SOURCES = \
 	src/engine/eval_hand.c src/engine/eval_hand.h \
 	src/engine/limits.c src/engine/limits.h \
 	src/engine/mailbox.c \
+	src/engine/net.c src/engine/net.h src/engine/net.inc \
 	src/engine/order.c src/engine/order.h \
 	src/engine/quiesce.c \
 	src/engine/root.c src/engine/root.h \

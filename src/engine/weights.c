@@ -10,12 +10,13 @@
 
 #include "base/err.h"
 #include "base/file.h"
+#include "base/little.h"
 #include "base/mem.h"
 #include "base/str.h"
 #include "board/rules.h"
 #include "engine/weights_data.h"
 
-static const char magic[] = "huff weights 1\n";
+static const char magic[] = "huff weights ";
 
 bool weights_fit(const struct rules *r)
 {
@@ -42,8 +43,12 @@ static int16_t cut(int value, int most)
 void weights_set(struct weights *w, int i, struct weight value)
 {
     int patterns = w->cover.tables * COVER_STATES, most = WEIGHTS_MOST / w->cover.tables;
-    if (i >= patterns) w->term[i - patterns] = value;
-    else w->table[i] = cut(value.opening, most) * 65536 + cut(value.ending, most);
+    if (i >= patterns) {
+        w->term[i - patterns] = value;
+        return;
+    }
+    w->table[i] = cut(value.opening, most) * 65536 + cut(value.ending, most);
+    if (w->net) net_put_digits(w->net->row[i] + NET_SUMS, w->table[i]);
 }
 
 static struct weights *make(enum cover_board board)
@@ -66,6 +71,7 @@ struct weights *weights_new(const struct rules *r)
 void weights_free(struct weights *w)
 {
     if (!w || !w->table) return;
+    net_free(w->net);
     mem_free(w->table);
     mem_free(w);
 }
@@ -76,25 +82,43 @@ const struct weights *weights_hand(void)
     return &hand;
 }
 
-/* The body: all opening values, then all ending values, each of two bytes, the low one first. */
+/* The bytes of a body with so many linear weights. */
+static size_t body_bytes(const struct weights *w, int n)
+{
+    return 4 * (size_t)n + (w->net ? (size_t)w->net->rows * NET_SUMS + 4 * NET_TOP : 0);
+}
+
+/* The body: all opening values, then all ending values, each of two bytes, the low one first; of a net, the sums of its
+   rows one after the other, a byte for each row, and four for each number above them. */
 static unsigned char *body_of(const struct weights *w, size_t *ret_bytes)
 {
     int n = weights_count(w);
-    unsigned char *body = mem_new((size_t)n, 4), *opening = body, *ending = body + 2 * (size_t)n;
+    *ret_bytes = body_bytes(w, n);
+    unsigned char *body = mem_new(*ret_bytes, 1), *net = body + 4 * (size_t)n;
     for (int i = 0; i < n; i++) {
         struct weight v = weights_get(w, i);
-        *opening++ = (unsigned char)v.opening;
-        *opening++ = (unsigned char)((unsigned)v.opening >> 8);
-        *ending++ = (unsigned char)v.ending;
-        *ending++ = (unsigned char)((unsigned)v.ending >> 8);
+        little_put(body + 2 * i, (wide)v.opening, 2);
+        little_put(body + 2 * (n + i), (wide)v.ending, 2);
     }
-    *ret_bytes = 4 * (size_t)n;
+    for (int i = 0; w->net && i < NET_SUMS; i++) {
+        for (int row = 0; row < w->net->rows; row++) *net++ = (unsigned char)w->net->row[row][i];
+    }
+    for (int i = 0; w->net && i < NET_TOP; i++, net += 4) little_put(net, (wide)w->net->top[i], 4);
     return body;
 }
 
-static int16_t read_two(const unsigned char *at)
+static void read_body(struct weights *w, int n, const unsigned char *body)
 {
-    return (int16_t)(at[0] | at[1] << 8);
+    const unsigned char *net = body + 4 * (size_t)n;
+    for (int i = 0; i < n; i++) {
+        int16_t opening = (int16_t)little_get(body + 2 * i, 2), ending = (int16_t)little_get(body + 2 * (n + i), 2);
+        weights_set(w, i, (struct weight){ opening, ending });
+    }
+    for (int i = 0; w->net && i < NET_SUMS; i++) {
+        for (int row = 0; row < w->net->rows; row++) w->net->row[row][i] = (int8_t)*net++;
+    }
+    for (int i = 0; w->net && i < NET_TOP; i++, net += 4) w->net->top[i] = (int32_t)little_get(net, 4);
+    if (w->net) net_ready(w->net);
 }
 
 void weights_write(const struct weights *w, struct str *ret)
@@ -104,10 +128,11 @@ void weights_write(const struct weights *w, struct str *ret)
     uLongf packed = compressBound(bytes);
     unsigned char *pack = mem_new(packed, 1);
     if (compress2(pack, &packed, body, bytes, 9) != Z_OK) packed = 0;
-    str_add(ret, magic);
-    str_addf(ret, "game %s\nwidth %s\nking %s\nscale %d\nterms %d\ntables %d\ncrc %08lx\nbytes %lu\n\n", w->game,
+    str_addf(ret, "%s%d\ngame %s\nwidth %s\nking %s\nscale %d\nterms %d\ntables %d\n", magic, w->net ? 2 : 1, w->game,
         cover_shape[w->cover.board].width, w->king_flies ? "flies" : "steps", (int)(w->scale * 1000), EVAL_TERMS,
-        w->cover.tables, crc32(0, body, (uInt)bytes), (unsigned long)packed);
+        w->cover.tables);
+    if (w->net) str_addf(ret, "net %dx%d\n", NET_SUMS, NET_HIDDEN);
+    str_addf(ret, "crc %08lx\nbytes %lu\n\n", crc32(0, body, (uInt)bytes), (unsigned long)packed);
     str_addn(ret, (const char *)pack, packed);
     mem_free(pack);
     mem_free(body);
@@ -116,7 +141,7 @@ void weights_write(const struct weights *w, struct str *ret)
 /* The head of a file as it is read. */
 struct head {
     char game[RULES_ID], width[8], king[8];
-    int scale, terms, tables;
+    int version, scale, terms, tables, sums, hidden; // sums and hidden 0: without a net
     enum cover_board board;
     unsigned long crc, bytes;
     size_t body; /* where it begins */
@@ -128,15 +153,17 @@ static bool read_head(const char *text, size_t n, struct head *h, struct err *e)
     size_t len = n < sizeof line - 1 ? n : sizeof line - 1;
     memcpy(line, text, len);
     line[len] = 0;
+    int at = 0, more = 0;
     if (strncmp(line, magic, sizeof magic - 1)) return err_set(e, 1, 1, "this is not a file of weights");
     char *end = strstr(line, "\n\n");
     if (!end) return err_set(e, 1, 1, "the head of the weights is cut off");
     h->body = (size_t)(end - line) + 2;
-    if (sscanf(line + sizeof magic - 1, "game %23s width %7s king %7s scale %d terms %d tables %d crc %lx bytes %lu",
-            h->game, h->width, h->king, &h->scale, &h->terms, &h->tables, &h->crc, &h->bytes)
-        != 8)
-        return err_set(e, 2, 1, "the head of the weights lacks a line or has a bad one");
-    return true;
+    int got = sscanf(line + sizeof magic - 1, "%d game %23s width %7s king %7s scale %d terms %d tables %d%n",
+        &h->version, h->game, h->width, h->king, &h->scale, &h->terms, &h->tables, &at);
+    at += (int)sizeof magic - 1;
+    if (got == 7 && h->version > 1) got += sscanf(line + at, " net %dx%d%n", &h->sums, &h->hidden, &more) - 2;
+    if (got == 7) got += sscanf(line + at + more, " crc %lx bytes %lu", &h->crc, &h->bytes);
+    return got == 9 || err_set(e, 2, 1, "the head of the weights lacks a line or has a bad one");
 }
 
 static bool check_head(struct head *h, size_t n, struct err *e)
@@ -144,6 +171,8 @@ static bool check_head(struct head *h, size_t n, struct err *e)
     while (h->board < COVER_BOARDS && strcmp(h->width, cover_shape[h->board].width)) h->board++;
     if (h->board == COVER_NONE) return err_set(e, 3, 1, "no board is %s wide", h->width);
     if (h->scale < 1000 || h->scale > 10000000) return err_set(e, 5, 1, "the scale is out of range");
+    if (h->version < 1 || h->version > 2 || (h->version == 2 && (h->sums != NET_SUMS || h->hidden != NET_HIDDEN)))
+        return err_set(e, 1, 1, "the weights are for another version of huff");
     if (h->terms < EVAL_LEAD || h->terms > EVAL_TERMS || h->tables != cover_tables(h->board))
         return err_set(e, 6, 1, "the weights are for another version of huff");
     if (h->bytes != n - h->body) return err_set(e, 9, 1, "the weights are cut off");
@@ -153,12 +182,11 @@ static bool check_head(struct head *h, size_t n, struct err *e)
 static bool fill(struct weights *w, const struct head *h, const unsigned char *bytes, struct err *e)
 {
     int n = weights_count(w) - EVAL_TERMS + h->terms;
-    uLongf size = 4 * (uLongf)n;
+    if (h->sums) w->net = net_new(w->cover.tables);
+    uLongf size = body_bytes(w, n), whole = size;
     unsigned char *body = mem_new(size, 1);
-    bool ok = uncompress(body, &size, bytes, h->bytes) == Z_OK && size == 4 * (uLongf)n
-        && crc32(0, body, (uInt)size) == h->crc;
-    for (int i = 0; ok && i < n; i++)
-        weights_set(w, i, (struct weight){ read_two(body + 2 * i), read_two(body + 2 * (n + i)) });
+    bool ok = uncompress(body, &size, bytes, h->bytes) == Z_OK && size == whole && crc32(0, body, (uInt)size) == h->crc;
+    if (ok) read_body(w, n, body);
     mem_free(body);
     return ok || err_set(e, 0, 0, "the weights are damaged (their checksum is wrong)");
 }

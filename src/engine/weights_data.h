@@ -6,16 +6,11 @@
 #ifndef ENGINE_WEIGHTS_DATA_H
 #define ENGINE_WEIGHTS_DATA_H
 
-#include "engine/cover.h"
+#include "engine/net.h"
 
 struct str;
 
-enum {
-    WEIGHTS_UNIT = 4,
-    WEIGHTS_MOST = 16000,
-    WEIGHTS_BYTES = 1 << 22,
-    EVAL_SQUARES = 72 // of the largest board that has learned weights
-};
+enum { WEIGHTS_UNIT = 4, WEIGHTS_MOST = 16000, WEIGHTS_BYTES = 1 << 22, EVAL_SQUARES = NET_SQUARES };
 
 /* What the learned evaluation counts beside the patterns of men, each White's less Black's. */
 enum eval_term {
@@ -44,7 +39,8 @@ struct weights {
     double scale; /* centi-men that make the odds of winning e times better */
     struct cover cover;
     struct weight term[EVAL_TERMS];
-    int32_t *table; /* cover.tables * COVER_STATES; NULL: the hand-made terms */
+    int32_t *table;  /* cover.tables * COVER_STATES; NULL: the hand-made terms */
+    struct net *net; /* on top of that; NULL: none.  weights_set keeps its digits as the table is */
 };
 
 static inline int weights_ending(int32_t both)

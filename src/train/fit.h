@@ -1,9 +1,10 @@
-/* fit.h -- from games to weights: logistic regression on labels that mix the result of a game with the scores the
-   search gave to the positions on the way there (temporal differences, lambda).
+/* fit.h -- from games to weights: a model (model.h) learns labels that mix the result of a game with the scores the
+   search gave to the positions on the way there (temporal differences, lambda).  Positions off the game are labelled by
+   their score alone.  They matter: without them a net learned to foretell games a third better than patterns did, and
+   lost to them, for a search asks mostly about positions no game comes to.
 
-   The model is the evaluation's own sum, in log-odds; the loss is the cross-entropy of its winning chance and
-   the label.  Adagrad takes one position at a time, in an order drawn by the seed; one thread, so that the same
-   games give the same weights. */
+   The loss is the cross-entropy of the model's winning chance and the label.  The order of positions is drawn by the
+   seed, and the rate falls to nothing; one thread, so that the same games give the same weights. */
 #ifndef TRAIN_FIT_H
 #define TRAIN_FIT_H
 
@@ -23,7 +24,7 @@ struct fit_data {
 
 struct fit_options {
     double lambda; /* how far a label follows what came later; 1: the result alone */
-    double rate;   /* Adagrad's step */
+    double rate;   /* of the first step (model.h) */
     int epochs;
     uint64_t seed;
 };

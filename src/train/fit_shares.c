@@ -24,7 +24,7 @@ void outcomes_add(struct outcomes *o, const struct sample_game *g)
     for (int i = 0; i < g->n; i++) {
         const struct sample *s = &g->at[i];
         const struct pos *p = &s->pos;
-        if (!(s->flags & SAMPLE_SCORED) || abs(s->score) >= SEARCH_WON) continue;
+        if (!sample_foretells(s) || abs(s->score) >= SEARCH_WON) continue;
         int pieces = wide_count(p->men[WHITE] | p->men[BLACK] | p->kings[WHITE] | p->kings[BLACK]);
         o->n[pieces][cell_of(s->score)][g->result]++;
     }

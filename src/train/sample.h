@@ -11,7 +11,8 @@
 enum sample_flag {
     SAMPLE_BLACK = 1,  /* Black is to move */
     SAMPLE_SCORED = 2, /* the search was asked (it is not when there is one move only) */
-    SAMPLE_QUIET = 4   /* neither side could capture: the evaluation may learn from it */
+    SAMPLE_QUIET = 4,  /* neither side could capture: the evaluation may learn from it */
+    SAMPLE_ASIDE = 8   /* not of the game, but some random moves off the position before: its score says all there is */
 };
 
 /* One position of a game. */
@@ -21,13 +22,19 @@ struct sample {
     int score; /* centi-men, White's view */
 };
 
-enum { SAMPLE_GAME_MAX = 300 };
+enum { SAMPLE_PLIES_MAX = 300, SAMPLE_ASIDES = 2, SAMPLE_GAME_MAX = (1 + SAMPLE_ASIDES) * SAMPLE_PLIES_MAX };
 
-/* A game: its positions in order and the result, 0 Black won, 1 draw, 2 White won. */
+/* A game: its positions in order, each with its asides behind it if it has any, and the result, 0 Black won, 1 draw, 2 White won. */
 struct sample_game {
     int n, result;
     struct sample at[SAMPLE_GAME_MAX];
 };
+
+/* Does the score foretell the result of the game the position is in? */
+static inline bool sample_foretells(const struct sample *s)
+{
+    return (s->flags & (SAMPLE_SCORED | SAMPLE_ASIDE)) == SAMPLE_SCORED;
+}
 
 /* Bytes of a position in memory and on disk, for a board. */
 int sample_bytes(const struct rules *);

@@ -17,7 +17,10 @@ enum {
     PLIES_LEAST = 4, // random plies a game begins with
     PLIES_MOST = 10,
     DECIDED = 900,
-    DECIDED_PLIES = 6 // a lead that lasted so long is a win
+    DECIDED_PLIES = 6, // a lead that lasted so long is a win
+    ASIDE_PLIES = 3,   // random plies off a position; more where captures go on
+    ASIDE_MOST = 8,
+    ASIDE_SHARE = 4 // of the nodes of a move
 };
 
 bool selfplay_init(struct selfplay *s, const struct rules *r, const struct weights *a, const struct weights *b,
@@ -49,13 +52,13 @@ void selfplay_release(struct selfplay *s)
 }
 
 /* Ask a side for a move in the position after s->n moves; the score is from the side to move's view. */
-static int ask(struct selfplay *s, struct selfplay_side *side, struct move *ret)
+static int ask(struct selfplay *s, struct selfplay_side *side, uint64_t nodes, struct move *ret)
 {
     struct engine_request q = { .rules = s->rules,
         .start = s->start,
         .moves = s->move,
         .n_moves = s->n,
-        .limits.nodes = s->nodes,
+        .limits.nodes = nodes,
         .weights = side->weights,
         .endgame = s->tables };
     think(&side->team, &q, NULL, NULL, &s->report);
@@ -88,7 +91,7 @@ void selfplay_opening(struct selfplay *s, struct rng *g)
         int plies = PLIES_LEAST + (int)rng_below(g, PLIES_MOST - PLIES_LEAST + 1);
         if (!random_plies(s, g, plies)) continue;
         tt_clear(&s->side[0].tt);
-        if (abs(ask(s, &s->side[0], &m)) <= LOPSIDED) break;
+        if (abs(ask(s, &s->side[0], s->nodes, &m)) <= LOPSIDED) break;
     }
     s->n_opening = s->n;
 }
@@ -118,7 +121,7 @@ static int verdict(struct selfplay *s, const struct pos *p, const struct draws *
     int goal = goal_reached(&s->rules, p, s->list.n);
     if (goal) return p->turn == WHITE ? 1 + goal : 1 - goal;
     if (third_time(s) || draws_verdict(&s->rules, p, d, NULL) != DRAW_NONE) return 1;
-    return s->n - s->n_opening >= SAMPLE_GAME_MAX ? 1 : -1;
+    return s->n - s->n_opening >= SAMPLE_PLIES_MAX ? 1 : -1;
 }
 
 /* Has one side been far ahead for some plies?  `score` is White's view. */
@@ -137,6 +140,32 @@ static struct sample sample_of(const struct selfplay *s, const struct pos *p, bo
     return ret;
 }
 
+/* Some random moves off the position after s->n moves, where games do not go but searches do, and on to a quiet one:
+   what a search says there.  A game that is over there is none. */
+static void add_aside(struct selfplay *s, struct selfplay_side *side, struct rng *g, const struct pos *from,
+    struct sample_game *ret)
+{
+    struct pos p = *from;
+    struct move m, played = s->move[s->n];
+    const int here = s->n, plies = 1 + (int)rng_below(g, ASIDE_PLIES);
+    bool quiet = false;
+    for (int i = 0; i <= ASIDE_MOST; i++) {
+        gen_moves(&s->rules, &p, &s->list);
+        int n = moves_count(&s->list);
+        quiet = n > 0 && (sample_of(s, &p, true, 0).flags & SAMPLE_QUIET);
+        if (n == 0 || i == ASIDE_MOST || (quiet && i >= plies)) break;
+        s->move[s->n++] = m = moves_get(&s->list, (int)rng_below(g, (uint32_t)n));
+        pos_play(&s->rules, &p, &m, &p);
+    }
+    if (quiet && !goal_reached(&s->rules, &p, s->list.n)) {
+        int score = ask(s, side, s->nodes / ASIDE_SHARE, &m) * (p.turn == WHITE ? 1 : -1);
+        ret->at[ret->n] = sample_of(s, &p, true, score);
+        ret->at[ret->n++].flags |= SAMPLE_ASIDE;
+    }
+    s->n = here;
+    s->move[here] = played;
+}
+
 static void replay_opening(struct selfplay *s, struct pos *p, struct draws *d)
 {
     struct pos before;
@@ -150,7 +179,7 @@ static void replay_opening(struct selfplay *s, struct pos *p, struct draws *d)
     }
 }
 
-void selfplay_game(struct selfplay *s, int white, int black, struct sample_game *ret)
+void selfplay_game(struct selfplay *s, int white, int black, struct rng *asides, struct sample_game *ret)
 {
     struct pos p, before;
     struct draws d;
@@ -168,9 +197,10 @@ void selfplay_game(struct selfplay *s, int white, int black, struct sample_game 
         int score = 0;
         ret->at[ret->n] = sample_of(s, &p, !forced, 0);
         if (forced) s->move[s->n] = moves_get(&s->list, 0);
-        else score = ask(s, side, &s->move[s->n]) * (p.turn == WHITE ? 1 : -1);
+        else score = ask(s, side, s->nodes, &s->move[s->n]) * (p.turn == WHITE ? 1 : -1);
         ret->at[ret->n++].score = score;
         if (!forced && (ret->result = decided(score, &lead)) >= 0) return;
+        for (int i = 0; asides && !forced && i < SAMPLE_ASIDES; i++) add_aside(s, side, asides, &p, ret);
         before = p;
         pos_play(&s->rules, &before, &s->move[s->n], &p);
         draws_after(&s->rules, &before, &s->move[s->n], &p, &d);

@@ -25,8 +25,8 @@ struct selfplay {
     const struct endgame *tables; /* asked by the search, and for the result; NULL: none */
     struct engine_report report;
     struct moves list;
-    struct move move[SAMPLE_GAME_MAX + 32];
-    uint64_t key[SAMPLE_GAME_MAX + 32];
+    struct move move[SAMPLE_PLIES_MAX + 32];
+    uint64_t key[SAMPLE_PLIES_MAX + 32];
     struct pos start;
     int n, n_opening; /* moves played; of them random */
 };
@@ -40,7 +40,7 @@ void selfplay_release(struct selfplay *);
 void selfplay_opening(struct selfplay *, struct rng *);
 
 /* Play from the opening: side[white] has White, side[black] Black (the same or different).  ret->result is set,
-   and its positions when both sides are one. */
-void selfplay_game(struct selfplay *, int white, int black, struct sample_game *ret);
+   and its positions when both sides are one; with `asides` to draw lots from, positions off the game, too. */
+void selfplay_game(struct selfplay *, int white, int black, struct rng *asides, struct sample_game *ret);
 
 #endif

@@ -119,7 +119,7 @@ static void note_outcomes(void *ctx, const struct sample_game *g)
         o->result = mem_more(o->result, o->room, sizeof *o->result);
     }
     for (int i = 0; i < g->n; i += 4) {
-        if (!(g->at[i].flags & SAMPLE_SCORED)) continue;
+        if (!sample_foretells(&g->at[i])) continue;
         o->score[o->n] = (int16_t)g->at[i].score;
         o->result[o->n++] = (uint8_t)g->result;
     }

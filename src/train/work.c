@@ -78,7 +78,7 @@ static void play_chunk(struct crew *c, struct selfplay *s, int job)
     char path[4096];
     for (int i = 0; i < WORK_CHUNK && !atomic_load(c->w->stop); i++) {
         selfplay_opening(s, &g);
-        selfplay_game(s, 0, 0, game);
+        selfplay_game(s, 0, 0, &g, game);
         sample_add(&text, game, c->w->rules);
     }
     chunk_path(c->folder, job, path, sizeof path);
@@ -92,7 +92,7 @@ static void play_pair(struct crew *c, struct selfplay *s, int job)
     int points[2];
     selfplay_opening(s, &g);
     for (int i = 0; i < 2; i++) {
-        selfplay_game(s, i, !i, game);
+        selfplay_game(s, i, !i, NULL, game);
         points[i] = i ? 2 - game->result : game->result;
     }
     mem_free(game);

@@ -29,6 +29,28 @@ static struct weights *random_weights(const struct rules *r, struct rng *g)
     return w;
 }
 
+/* A whole number from -most to most. */
+static int lot(struct rng *g, int most)
+{
+    return (int)rng_below(g, (uint32_t)(2 * most + 1)) - most;
+}
+
+static struct weights *with_random_net(struct weights *w, struct rng *g)
+{
+    struct net *n = w->net = net_new(w->cover.tables);
+    for (int i = 0; i < weights_count(w); i++) weights_set(w, i, weights_get(w, i));
+    for (int i = 0; i < n->rows; i++) {
+        for (int k = 0; k < NET_SUMS; k++) n->row[i][k] = (int8_t)lot(g, i % 2 ? 4 : 127);
+    }
+    for (int i = 0; i < NET_TOP; i++)
+        n->top[i] = i < NET_INNER ? lot(g, 50)
+            : i < NET_INNER_BIAS  ? lot(g, 700)
+            : i < NET_LAST        ? lot(g, 90000)
+                                  : lot(g, 3000);
+    net_ready(n);
+    return w;
+}
+
 Test(eval, symmetrical)
 {
     struct rng g = { 7 };
@@ -37,6 +59,7 @@ Test(eval, symmetrical)
         struct weights *w = random_weights(&r, &g);
         struct eval e;
         int different = 0;
+        if (i % 2) with_random_net(w, &g);
         eval_init(&e, &r, w);
         for (int n = 0; n < 500; n++) {
             struct pos p = text_random_pos(&r, &g), q = text_turned(&r, &p), other = p;
@@ -111,6 +134,89 @@ Test(eval, a_single_weight_counts_where_its_window_is)
     weights_free(w);
 }
 
+/* What one side sees, number by number, and cut and squared. */
+static void plain_view(const struct weights *w, const struct rules *r, const struct pos *p, enum side view,
+    int ret[NET_SUMS])
+{
+    uint16_t state[COVER_TABLES_MAX];
+    cover_states(&w->cover, p, view, state);
+    for (int k = 0; k < NET_SUMS; k++) {
+        int sum = w->net->top[NET_BIAS + k];
+        for (int t = 0; t < w->cover.tables; t++) sum += w->net->row[t * COVER_STATES + state[t]][k];
+        for (int q = 1; q <= square_count(r); q++) {
+            char piece = pos_at(r, p, q);
+            int from_top = r->inverted ? (q - 1) / square_row_count(r) * square_row_count(r) + square_row_count(r) - 1
+                    - (q - 1) % square_row_count(r)
+                                       : q - 1;
+            if (view == BLACK) from_top = square_count(r) - 1 - from_top;
+            if (piece == 'W' || piece == 'B') sum += w->net->row[net_king(w->net, piece != "WB"[view], from_top)][k];
+        }
+        sum = sum < 0 ? 0 : sum > NET_ROW ? NET_ROW : sum;
+        ret[k] = sum * sum * NET_OUT / (NET_ROW * NET_ROW);
+    }
+}
+
+/* In centi-men, for the side to move. */
+static int plain_net(const struct weights *w, const struct rules *r, const struct pos *p)
+{
+    int in[2][NET_SUMS];
+    long last = w->net->top[NET_LAST_BIAS];
+    for (int i = 0; i < 2; i++) plain_view(w, r, p, (enum side)(i ? !p->turn : p->turn), in[i]);
+    for (int j = 0; j < NET_HIDDEN; j++) {
+        long sum = w->net->top[NET_INNER_BIAS + j];
+        for (int i = 0; i < 2 * NET_SUMS; i++)
+            sum += in[i / NET_SUMS][i % NET_SUMS] * w->net->top[NET_INNER + i * NET_HIDDEN + j];
+        sum /= NET_WEIGHT;
+        sum = sum < 0 ? 0 : sum > NET_OUT ? NET_OUT : sum;
+        last += sum * sum / NET_OUT * w->net->top[NET_LAST + j];
+    }
+    return (int)(last / (NET_OUT * NET_CENTIMAN));
+}
+
+/* The net counts as its header says, whatever processor it was built for; alone, its score is the whole. */
+Test(eval, the_net_adds_what_it_should)
+{
+    struct rng g = { 12 };
+    for (int i = 0; i < GAMES; i++) {
+        struct rules r = text_rules(games[i]);
+        struct weights *w = with_random_net(weights_new(&r), &g);
+        struct eval e;
+        int said = 0;
+        eval_init(&e, &r, w);
+        for (int n = 0; n < 300; n++) {
+            struct pos p = text_random_pos(&r, &g);
+            int sign = p.turn == WHITE ? 1 : -1, net = plain_net(w, &r, &p);
+            int drawish = hand_drawish(&e.hand, &p, net * sign > 0 ? WHITE : BLACK);
+            cr_assert_eq(eval_score(&e, &p), net / drawish, "%s", games[i]);
+            said += abs(net) > 20;
+        }
+        cr_expect_gt(said, 100, "%s", games[i]);
+        weights_free(w);
+    }
+}
+
+/* The sum of linear weights goes through the rows' digits unharmed. */
+Test(eval, a_net_of_noughts_changes_nothing)
+{
+    struct rng g = { 13 };
+    for (int i = 0; i < GAMES; i++) {
+        struct rules r = text_rules(games[i]);
+        struct weights *w = random_weights(&r, &g);
+        struct eval e;
+        int without[100];
+        struct pos p[100];
+        eval_init(&e, &r, w);
+        for (int n = 0; n < 100; n++) {
+            p[n] = text_random_pos(&r, &g);
+            without[n] = eval_score(&e, &p[n]);
+        }
+        w->net = net_new(w->cover.tables);
+        for (int n = 0; n < weights_count(w); n++) weights_set(w, n, weights_get(w, n));
+        for (int n = 0; n < 100; n++) cr_assert_eq(eval_score(&e, &p[n]), without[n], "%s", games[i]);
+        weights_free(w);
+    }
+}
+
 /* A piece more is worth the more, the fewer there are. */
 Test(eval, a_lead_counts_by_what_is_left)
 {
@@ -160,6 +266,7 @@ Test(eval, weights_survive_their_file)
         struct str text = { 0 };
         struct err err = { 0 };
         w->scale = 123.456;
+        if (i % 2) with_random_net(w, &g);
         weights_write(w, &text);
         back = weights_parse(str_text(&text), text.len, &err);
         cr_assert(back, "%s", err.text);
@@ -167,6 +274,10 @@ Test(eval, weights_survive_their_file)
             struct weight a = weights_get(w, n), b = weights_get(back, n);
             cr_assert(a.opening == b.opening && a.ending == b.ending);
         }
+        cr_assert_eq(back->net != NULL, i % 2);
+        for (int n = 0; w->net && n < w->net->rows; n++) cr_assert_arr_eq(back->net->row[n], w->net->row[n], NET_LANES);
+        if (w->net) cr_assert_arr_eq(back->net->top, w->net->top, sizeof w->net->top);
+        if (w->net) cr_assert_arr_eq(back->net->pair, w->net->pair, sizeof w->net->pair);
         cr_expect_str_eq(back->game, games[i]);
         cr_expect_float_eq(back->scale, 123.456, 1e-9);
         weights_free(back);
@@ -175,11 +286,9 @@ Test(eval, weights_survive_their_file)
     }
 }
 
-Test(eval, damaged_weights_are_refused)
+static void damage(struct weights *w)
 {
-    struct rules r = text_rules("thai");
-    struct rng g = { 5 };
-    struct weights *w = random_weights(&r, &g), *back;
+    struct weights *back;
     struct str text = { 0 };
     struct err err = { 0 };
     int accepted = 0;
@@ -198,6 +307,14 @@ Test(eval, damaged_weights_are_refused)
     cr_expect_leq(accepted, 60, "only the game's name and the scale may change unseen");
     weights_free(w);
     str_release(&text);
+}
+
+Test(eval, damaged_weights_are_refused)
+{
+    struct rules r = text_rules("thai");
+    struct rng g = { 5 };
+    damage(random_weights(&r, &g));
+    damage(with_random_net(random_weights(&r, &g), &g));
 }
 
 Test(eval, hand_made_when_there_are_no_weights)

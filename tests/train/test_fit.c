@@ -47,7 +47,7 @@ static void teach(struct fit_data *d, const struct rules *r, const struct weight
 static struct weights *learn(const struct rules *r, const struct weights *teacher, uint64_t seed,
     struct fit_result *ret)
 {
-    struct fit_options o = { .lambda = 0, .rate = 0.05, .epochs = 6, .seed = seed };
+    struct fit_options o = { .lambda = 0, .rate = 0.01, .epochs = 6, .seed = seed };
     struct fit_data d;
     fit_init(&d, r);
     teach(&d, r, teacher);
@@ -122,6 +122,30 @@ Test(fit, the_scale_foretells_results)
         result[i] = draw < chance ? 2 : 0;
     }
     cr_expect_float_eq(fit_scale(score, result, N), 150, 12, "%f", fit_scale(score, result, N));
+}
+
+/* What is off the game has its own score for a label, and the game's labels pass it by. */
+Test(fit, asides_are_labelled_by_their_score)
+{
+    struct rules r = text_rules("thai");
+    static struct sample_game game = { .n = 3, .result = 2 };
+    struct fit_data d;
+    fit_init(&d, &r);
+    for (int i = 0; i < 3; i++) {
+        pos_start(&r, WHITE, &game.at[i].pos);
+        game.at[i].flags = SAMPLE_SCORED | SAMPLE_QUIET;
+    }
+    game.at[1].flags |= SAMPLE_ASIDE;
+    game.at[1].score = -100;
+    fit_add(&d, &game, 100, 0.9);
+    size_t bytes = (size_t)sample_bytes(&r) + 2;
+    cr_assert_eq(d.n, 3);
+    static const double want[] = { 0.95, 0.26894, 0.905 };
+    for (int i = 0; i < 3; i++) {
+        const uint8_t *end = d.bytes + (size_t)(i + 1) * bytes;
+        cr_expect_float_eq((end[-2] | end[-1] << 8) / 65535.0, want[i], 1e-4, "%d", i);
+    }
+    fit_release(&d);
 }
 
 Test(fit, labels_mix_score_and_result)

@@ -1,0 +1,49 @@
+/* net.c -- see net.h */
+#include <config.h>
+
+#include "engine/net.h"
+
+#include "base/mem.h"
+
+struct net *net_new(int tables)
+{
+    struct net *n = mem_new(1, sizeof *n);
+    n->rows = tables * COVER_STATES + 2 * NET_SQUARES;
+    n->memory = mem_new((size_t)n->rows + 1, sizeof *n->row);
+    n->row = (net_row *)(((uintptr_t)n->memory + NET_LANES - 1) / NET_LANES * NET_LANES);
+    return n;
+}
+
+void net_free(struct net *n)
+{
+    if (!n) return;
+    mem_free(n->memory);
+    mem_free(n);
+}
+
+/* The sums of what each number is multiplied with stay below 2^31. */
+void net_ready(struct net *n)
+{
+    static const struct {
+        int end;
+        int32_t most;
+    } part[] = { { NET_INNER, 1 << 13 }, { NET_INNER_BIAS, INT16_MAX }, { NET_LAST, 1 << 29 },
+        { NET_LAST_BIAS, INT16_MAX }, { NET_TOP, 1 << 29 } };
+    for (int i = 0, k = 0; i < NET_TOP; i++) {
+        k += i == part[k].end;
+        if (n->top[i] > part[k].most) n->top[i] = part[k].most;
+        if (n->top[i] < -part[k].most) n->top[i] = -part[k].most;
+    }
+    for (int i = 0; i < 2 * NET_SUMS; i++) {
+        for (int j = 0; j < NET_HIDDEN; j++) n->pair[i / 2][j][i % 2] = (int16_t)n->top[NET_INNER + i * NET_HIDDEN + j];
+    }
+}
+
+void net_put_digits(int8_t digit[NET_DIGITS], int32_t both)
+{
+    uint32_t rest = (uint32_t)both;
+    for (int i = 0; i < NET_DIGITS; i++) {
+        digit[i] = (int8_t)rest;
+        rest = (rest - (uint32_t)digit[i]) / 256;
+    }
+}
