@@ -110,28 +110,29 @@ COVER_INLINE int32_t patterns(const struct weights *w, enum cover_board b, const
 }
 
 /* The same, and what the net says to White in centi-men. */
-COVER_INLINE int32_t patterns_and_net(const struct eval *e, enum cover_board b, const struct pos *p,
-    net_inner_fn *inner, int *ret_net)
+COVER_INLINE int32_t patterns_and_net(const struct eval *e, enum cover_board b, const struct pos *p, struct net_ways by,
+    int *ret_net)
 {
     const struct net *n = e->weights->net;
     const int turn = p->turn, sign = turn == WHITE ? 1 : -1;
-    union net_sums sums[2] = { 0 };
+    union net_sums sums[2];
     for (int i = 0; i < 2; i++) {
         const enum side view = i ? !turn : turn;
-        if (view == WHITE) net_view(n, &e->weights->cover, b, p, WHITE, &sums[i]);
-        else net_view(n, &e->weights->cover, b, p, BLACK, &sums[i]);
-        net_add_kings(n, e->hand.number, e->hand.squares, p->kings[view], false, view, &sums[i]);
-        net_add_kings(n, e->hand.number, e->hand.squares, p->kings[!view], true, view, &sums[i]);
+        memcpy(&sums[i], n->bias, sizeof sums[i]);
+        if (view == WHITE) net_view(n, &e->weights->cover, b, p, WHITE, by.add, &sums[i]);
+        else net_view(n, &e->weights->cover, b, p, BLACK, by.add, &sums[i]);
+        net_add_kings(n, e->hand.number, e->hand.squares, p->kings[view], false, view, by.add, &sums[i]);
+        net_add_kings(n, e->hand.number, e->hand.squares, p->kings[!view], true, view, by.add, &sums[i]);
     }
-    *ret_net = sign * net_score(n, sums, inner);
+    *ret_net = sign * net_score(n, sums, by.inner);
     return sign * (net_digits(&sums[0].lane[NET_SUMS]) - net_digits(&sums[1].lane[NET_SUMS]));
 }
 
-COVER_INLINE int score(const struct eval *e, const struct pos *p, enum cover_board b, net_inner_fn *inner)
+COVER_INLINE int score(const struct eval *e, const struct pos *p, enum cover_board b, struct net_ways by)
 {
     const struct weights *w = e->weights;
     int net = 0;
-    const int32_t both = w->net ? patterns_and_net(e, b, p, inner, &net) : patterns(w, b, p);
+    const int32_t both = w->net ? patterns_and_net(e, b, p, by, &net) : patterns(w, b, p);
     const int phase = e->hand.phase[count(b, p->men[WHITE]) + count(b, p->men[BLACK])];
     const bool kings = (p->kings[WHITE] | p->kings[BLACK]) != 0;
     struct sum sum = { w->term, weights_opening(both), weights_ending(both) };
@@ -143,20 +144,20 @@ COVER_INLINE int score(const struct eval *e, const struct pos *p, enum cover_boa
     return p->turn == WHITE ? value : -value;
 }
 
-COVER_INLINE int score_on(const struct eval *e, const struct pos *p, net_inner_fn *inner)
+COVER_INLINE int score_on(const struct eval *e, const struct pos *p, struct net_ways by)
 {
     switch (e->weights->cover.board) {
-    case COVER_8: return score(e, p, COVER_8, inner);
-    case COVER_10: return score(e, p, COVER_10, inner);
-    case COVER_12: return score(e, p, COVER_12, inner);
-    case COVER_10X8: return score(e, p, COVER_10X8, inner);
-    default: return score(e, p, COVER_8_ALL, inner);
+    case COVER_8: return score(e, p, COVER_8, by);
+    case COVER_10: return score(e, p, COVER_10, by);
+    case COVER_12: return score(e, p, COVER_12, by);
+    case COVER_10X8: return score(e, p, COVER_10X8, by);
+    default: return score(e, p, COVER_8_ALL, by);
     }
 }
 
 static int score_any(const struct eval *e, const struct pos *p)
 {
-    return score_on(e, p, net_inner);
+    return score_on(e, p, (struct net_ways){ net_add, net_inner });
 }
 
 static int score_hand(const struct eval *e, const struct pos *p)
@@ -165,9 +166,9 @@ static int score_hand(const struct eval *e, const struct pos *p)
 }
 
 #ifdef HAVE_TARGET_CLONES
-__attribute__((target("arch=x86-64-v3"))) static int score_newer(const struct eval *e, const struct pos *p)
+NET_NEWER static int score_newer(const struct eval *e, const struct pos *p)
 {
-    return score_on(e, p, net_inner_newer);
+    return score_on(e, p, (struct net_ways){ net_add_newer, net_inner_newer });
 }
 #else
 #define score_newer                   score_any

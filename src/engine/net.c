@@ -34,6 +34,7 @@ void net_ready(struct net *n)
         if (n->top[i] > part[k].most) n->top[i] = part[k].most;
         if (n->top[i] < -part[k].most) n->top[i] = -part[k].most;
     }
+    for (int i = 0; i < NET_SUMS; i++) n->bias[i] = (int16_t)n->top[NET_BIAS + i];
     for (int i = 0; i < 2 * NET_SUMS; i++) {
         for (int j = 0; j < NET_HIDDEN; j++) n->pair[i / 2][j][i % 2] = (int16_t)n->top[NET_INNER + i * NET_HIDDEN + j];
     }

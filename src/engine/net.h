@@ -37,6 +37,7 @@ typedef int8_t net_row[NET_LANES] __attribute__((aligned(NET_LANES)));
 
 struct net {
     int32_t top[NET_TOP];
+    int16_t bias[NET_LANES];               /* of the sums; of their digits none */
     int16_t pair[NET_SUMS][NET_HIDDEN][2]; /* the hidden weights of inputs 2 i and 2 i + 1 */
     int rows;                              /* patterns' states, then own and enemy kings by square */
     net_row *row;
@@ -47,7 +48,7 @@ struct net {
 struct net *net_new(int tables);
 void net_free(struct net *);
 
-/* Cut the numbers above the rows to what cannot run over, and make pair[] of them. */
+/* Cut the numbers above the rows to what cannot run over, and make bias[] and pair[] of them. */
 void net_ready(struct net *);
 
 /* The row of a king, as the viewer counts squares from where the own men are crowned. */
