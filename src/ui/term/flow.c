@@ -26,55 +26,116 @@ static bool has_room(void)
 
 /* ---- fewer bytes: curses names both colours where one changes, and the character set with each attribute ---- */
 
-enum { UNKNOWN = -2, OWN = -1 };
+enum { TEXT, GROUND, LOOK, UNKNOWN = -2, OWN = -1, CODE = 256, NOWHERE = -9999, SHOWS_ON_BLANKS = 1 << 4 | 1 << 7 };
 
-static void set_colours(struct flow *f, int colour)
+static void set_inks(int inks[FLOW_INKS], int colours, int look)
 {
-    for (int i = 0; i < 2; i++) f->wanted[i] = f->sent[i] = colour;
+    inks[TEXT] = inks[GROUND] = colours;
+    inks[LOOK] = look;
 }
 
-static void put_colours(struct flow *f)
+/* Before text, in one sequence, what is not so already.  Of a blank nobody sees the ink. */
+static void put_inks(struct flow *f, bool blank)
 {
-    int n = 0;
-    for (int i = 0; i < 2; i++) {
-        if (f->wanted[i] == f->sent[i]) continue;
-        str_add(&f->waits, n++ ? ";" : "\033[");
-        if (f->wanted[i] == OWN) str_addf(&f->waits, "%d", 39 + 10 * i);
-        else str_addf(&f->waits, "%d;5;%d", 38 + 10 * i, f->wanted[i]);
-        f->sent[i] = f->wanted[i];
+    int *want = f->wanted, *sent = f->sent, n = 0;
+    bool inked = !blank || ((want[LOOK] | sent[LOOK]) & SHOWS_ON_BLANKS);
+    char buf[96] = "";
+    if ((inked && (want[TEXT] != sent[TEXT] || want[LOOK] != sent[LOOK])) || want[GROUND] != sent[GROUND]) {
+        bool ends = inked && sent[LOOK] & ~want[LOOK], plain = want[TEXT] == OWN && want[GROUND] == OWN && !want[LOOK];
+        if (ends || plain) set_inks(sent, OWN, 0);
+        if (ends && !plain) n = snprintf(buf, sizeof buf, ";0");
+        for (int i = 1; inked && i < 10; i++)
+            if ((want[LOOK] & ~sent[LOOK]) >> i & 1) n += snprintf(buf + n, sizeof buf - (size_t)n, ";%d", i);
+        if (inked) sent[LOOK] = want[LOOK];
+        for (int i = inked ? TEXT : GROUND; i <= GROUND; i++) {
+            if (want[i] == sent[i]) continue;
+            sent[i] = want[i];
+            bool index = want[i] >= 0 && want[i] < CODE;
+            int code = want[i] == OWN ? 39 + 10 * i : index ? 38 + 10 * i : want[i] - CODE;
+            n += snprintf(buf + n, sizeof buf - (size_t)n, index ? ";%d;5;%d" : ";%d", code, want[i]);
+        }
+        str_addf(&f->waits, "\033[%sm", n ? buf + 1 : "");
     }
-    if (n) str_put(&f->waits, 'm');
 }
 
-/* Does a sequence of attributes only say which of the 256 colours come next?  Any other is sent. */
-static bool is_colour(struct flow *f, const char *attributes)
+/* What a sequence of attributes wants; false: something unknown. */
+static bool read_inks(int want[FLOW_INKS], const char *s)
 {
-    int part = attributes[0] == '4', colour, end = 0;
-    if (sscanf(attributes, part ? "48;5;%dm%n" : "38;5;%dm%n", &colour, &end) == 1 && end) f->wanted[part] = colour;
-    else if (!strncmp(attributes, "39;49m", 6)) f->wanted[0] = f->wanted[1] = OWN;
-    else if (!strncmp(attributes, "39m", 3) || !strncmp(attributes, "49m", 3)) f->wanted[part] = OWN;
-    else {
-        bool resets = *attributes == 'm' || *attributes == '0';
-        if (!resets) put_colours(f);
-        set_colours(f, resets ? OWN : UNKNOWN);
-        return false;
+    for (bool more = true; more; s++) {
+        int code = 0, end = 0, colour;
+        for (; *s >= '0' && *s <= '9'; s++) code = code * 10 + *s - '0';
+        int tens = code % 60 / 10, ground = tens == 4; // 30 to 49, and 90 to 107
+        if (code == 0) set_inks(want, OWN, 0);
+        else if (code < 10 && want[LOOK] != UNKNOWN) want[LOOK] |= 1 << code;
+        else if ((code == 24 || code == 27) && want[LOOK] != UNKNOWN) want[LOOK] &= ~(1 << (code - 20));
+        else if (code == 39 || code == 49) want[ground] = OWN;
+        else if ((code == 38 || code == 48) && sscanf(s, ";5;%d%n", &colour, &end) == 1 && colour < CODE) {
+            want[ground] = colour;
+            s += end;
+        } else if ((tens == 3 || tens == 4) && code >= 30 && code % 10 < 8) want[ground] = CODE + code;
+        else if (code != 10) return false; // the usual font
+        more = *s == ';';
     }
-    return true;
+    return s[-1] == 'm';
+}
+
+/* To a place on the screen: one right below is reached by few bytes. */
+static void put_place(struct flow *f, const char *s, size_t n)
+{
+    int row = 1, col = s[n - 1] == 'H' ? 1 : f->col;
+    sscanf(s + 2, "%d;%d", &row, &col);
+    if (row == f->row + 1 && f->col <= f->cols && f->col >= col && f->col - col < (int)n - 4)
+        str_addf(&f->waits, "\033[B%.*s", f->col - col, "\b\b\b\b\b\b\b\b");
+    else str_addn(&f->waits, s, n);
+    f->row = row;
+    f->col = col;
+}
+
+/* Where the cursor is behind something else. */
+static void follow(struct flow *f, const char *s)
+{
+    unsigned char first = (unsigned char)s[0], second = (unsigned char)s[1];
+    bool block = first == 0xe2 && second >= 0x94 && second <= 0x96;
+    if ((first >= ' ' && first < 0x7f) || block) f->col++;
+    else if (first == '\b') f->col--;
+    else if ((first & 0xc0) != 0x80) f->row = f->col = NOWHERE;
+}
+
+/* Attributes, which are kept until there is text. */
+static void take_inks(struct flow *f, const char *s, size_t n)
+{
+    int want[FLOW_INKS];
+    memcpy(want, f->wanted, sizeof want);
+    if (read_inks(want, s + 2)) {
+        memcpy(f->wanted, want, sizeof want);
+        return;
+    }
+    put_inks(f, false);
+    str_addn(&f->waits, s, n);
+    set_inks(f->wanted, UNKNOWN, UNKNOWN);
+    set_inks(f->sent, UNKNOWN, UNKNOWN);
 }
 
 static void thin_out(struct flow *f, const struct str *held)
 {
     const char *s = str_text(held), *end = s + held->len;
+    int rows;
+    flow_size(&rows, &f->cols);
     for (size_t n; s < end; s += n) {
-        n = !strncmp(s, "\033[", 2) ? 2 + strspn(s + 2, "0123456789;") : 0;
-        bool attributes = n && s[n] == 'm', set = !strncmp(s, "\033(", 2) && s[2];
-        n = attributes ? n + 1 : set ? 3 : 1;
-        if (attributes ? is_colour(f, s + 2) : set && s[2] == f->charset) continue;
-        if (set) f->charset = s[2];
-        else if (!attributes) put_colours(f);
-        str_addn(&f->waits, s, n);
+        n = !strncmp(s, "\033[", 2) ? 2 + strspn(s + 2, "0123456789;:") : 0;
+        char last = n ? s[n] : '\0';
+        bool set = !strncmp(s, "\033(", 2) && s[2], clears = last && strchr("XKJ", last);
+        n = last ? n + 1 : set ? 3 : 1;
+        if (last == 'm') take_inks(f, s, n);
+        else if (last == 'H' || last == 'd') put_place(f, s, n);
+        else if (!set || s[2] != f->charset) {
+            if (!set) put_inks(f, clears || *s == ' ');
+            str_addn(&f->waits, s, n);
+            if (set) f->charset = s[2];
+            else if (!clears) follow(f, s);
+        }
     }
-    put_colours(f);
+    put_inks(f, false);
 }
 
 /* What curses has written since the last time. */
@@ -95,7 +156,9 @@ void flow_start(struct flow *f)
     f->hold = f->tty >= 0 && has_room() ? memfd_create("screen", MFD_CLOEXEC) : -1;
     f->stood_since = mono_ms();
     f->charset = '\0';
-    set_colours(f, UNKNOWN);
+    f->row = f->col = NOWHERE;
+    set_inks(f->wanted, UNKNOWN, UNKNOWN);
+    set_inks(f->sent, UNKNOWN, UNKNOWN);
     if (f->hold >= 0) dup2(f->hold, STDOUT_FILENO);
 }
 

@@ -8,11 +8,16 @@
 
 #include "base/str.h"
 
+enum { FLOW_INKS = 3 };
+
 struct flow {
     int tty, hold; /* the terminal; a file in memory, which is standard output meanwhile: -1, there is none */
     struct str waits;
-    int wanted[2], sent[2]; /* colours of text and ground, of 256; -1: the terminal's own, -2: not known */
+    int wanted[FLOW_INKS],
+        sent[FLOW_INKS]; /* colours of text and ground: of 256, -1 the terminal's own, above 256 codes;
+                                               attributes, a bit for each code; -2: not known */
     char charset;
+    int row, col, cols;  /* where the cursor is, if known; the terminal's width */
     int64_t stood_since; /* when the terminal took something last */
 };
 
