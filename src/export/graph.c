@@ -303,14 +303,15 @@ static void draw_numbers(struct graph *g, int row)
 static void draw_signs(struct graph *g, const struct series *s, int row)
 {
     int here = column_of(g, g->here);
+    put(g, row, here, '^', GRAPH_SCALE);
     for (int ply = 1; ply <= g->n; ply++) {
         int nag = s->at[ply].nag, col = column_of(g, ply);
         if (!nag || (col > g->left && cell(g, row, col - 1)->ch != ' ')) continue;
         const char *sign = nag == 4 ? "??" : nag == 2 ? "?" : "?!";
+        if (col <= here && here < col + (int)strlen(sign)) continue; // or it would be read as another
         for (int i = 0; sign[i] && col + i < g->cols; i++)
             put(g, row, col + i, (uint32_t)sign[i], nag == 4 ? GRAPH_BLUNDER : nag == 2 ? GRAPH_MISTAKE : GRAPH_SLIP);
     }
-    put(g, row, here, '^', GRAPH_SCALE);
 }
 
 static void mark_here(struct graph *g)

@@ -140,8 +140,9 @@ static void add_variation(const struct game *g, struct str *out)
 static void add_number(const struct view *v, struct fields *l)
 {
     const struct moves *legal = game_moves(v->game);
-    struct str *out = fields_add(l, STYLE_STATUS, 1, true);
     int n = legal->captures ? legal->captures : moves_count(legal);
+    if (v->mode == MODE_ANALYSE && !v->wide) pane_mistakes(v->game, fields_add(l, STYLE_STATUS, 6, true));
+    struct str *out = fields_add(l, STYLE_STATUS, 1, true);
     if (v->mode == MODE_ANALYSE && v->analysis.has_shares)
         str_addf(out, "W %d%%  D %d%%  L %d%%", v->analysis.win, v->analysis.draw, v->analysis.loss);
     else if (v->mode == MODE_TABLE && v->roundtrip >= 0) str_addf(out, "rtt %d ms", v->roundtrip);

@@ -13,8 +13,10 @@
 
 enum {
     LOW = 5,
+    MIDDLE = 8,
     HIGH = 11,
     HIGHER = 16,
+    LARGE = 22,
     TALL = 34,
     TALLER = 50,
     EIGHTHS = 8,
@@ -51,7 +53,7 @@ static int rows(const struct view *v, struct rect area)
     series_make(&line, v->game, (enum series_kind)kind);
     for (int i = 0; i <= line.n && !known; i++) known = line.at[i].known[0] || line.at[i].known[1];
     series_release(&line);
-    return !known ? 0 : area.rows >= TALLER ? HIGHER : area.rows >= TALL ? HIGH : LOW;
+    return !known ? 0 : area.rows >= TALLER ? HIGHER : area.rows >= TALL ? HIGH : area.rows >= LARGE ? MIDDLE : LOW;
 }
 
 bool pane_graph_make(const struct view *v, struct rect r, struct graph *ret)

@@ -68,9 +68,12 @@ static const char *key_names(const struct view *v, const char *keys, size_t n)
     return NULL;
 }
 
-/* Pairs as long as they fit. */
+/* Pairs as long as they fit; where all keys are called, there is room for that. */
+enum { ALL = 9 };
+
 static void draw_legend(const struct view *v, struct canvas *c, struct rect r, const char *pairs)
 {
+    const char *all = strstr(pairs, "?|keys");
     int col = 1;
     for (const char *p = pairs, *end; *p; p = *end ? end + 3 : end) {
         size_t n = strcspn(p, "|");
@@ -80,7 +83,11 @@ static void draw_legend(const struct view *v, struct canvas *c, struct rect r, c
         const char *other = key_names(v, p, n);
         int keys = other ? (int)strlen(other) : (int)n, words = (int)(end - p - (long)n - 1);
         int spare = keys < (int)n ? (int)n - keys : 0;
-        if (col + keys + 1 + words > r.cols) return;
+        if (col + keys + 1 + words + (p < all ? ALL : 0) > r.cols) {
+            if (p >= all) return;
+            end = all - 3;
+            continue;
+        }
         canvas_textf(c, r, 0, col, v->theme.style[STYLE_ACCENT], "%.*s", keys, other ? other : p);
         canvas_textf(c, r, 0, col + keys + 1, v->theme.style[STYLE_DIM], "%.*s", words, p + n + 1);
         col += keys + 1 + words + 3 + spare;

@@ -411,8 +411,7 @@ static void draw_item(const struct view *v, struct canvas *c, struct rect r, int
     if (words[n]) canvas_text(c, r, row, col, style[judged], words + n);
 }
 
-/* Before the first move there is room to say how one is made; where the rules are on a card, too, the first picture
-   would be too many bytes for a slow line. */
+/* Before the first move there is room to say how one is made. */
 static void draw_welcome(const struct view *v, struct canvas *c, struct rect r)
 {
     static const char *const rows[][2] = { { "arrows", "choose a piece" }, { "Enter", "pick up, put down" },
@@ -423,7 +422,7 @@ static void draw_welcome(const struct view *v, struct canvas *c, struct rect r)
     LOCAL(str) move = { 0 };
     canvas_text(c, r, 0, 2, style[STYLE_DIM], begins ? "no moves yet; Black begins" : "no moves yet");
     bool remote = session_player(v->session, WHITE)->remote || session_player(v->session, BLACK)->remote;
-    if (v->mode != MODE_PLAY || v->other || remote || r.rows < WELCOME_ROWS || view_where(v, &pane_card).rows) return;
+    if (v->mode != MODE_PLAY || v->other || remote || r.rows < WELCOME_ROWS) return;
     if (v->coord.algebraic) str_put(&move, ':');
     session_example(v->session, &move);
     for (int i = 0; i < (int)(sizeof rows / sizeof *rows); i++) {

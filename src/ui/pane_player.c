@@ -160,8 +160,7 @@ static void draw_under(const struct view *v, struct canvas *c, struct rect r)
 /* Both on top of an analysis: a row each, or two in a very high panel. */
 static int players_rows(const struct view *v, struct rect area)
 {
-    (void)v;
-    return area.rows >= TWO_FROM ? 4 : 2;
+    return area.rows >= (v->other ? TWO_FROM / 2 - 1 : TWO_FROM) ? 4 : 2;
 }
 
 static void draw_players(const struct view *v, struct canvas *c, struct rect r)

@@ -79,6 +79,20 @@ static bool count_bad(const struct game *g, int ret_n[2][BAD])
     return any;
 }
 
+void pane_mistakes(const struct game *g, struct str *out)
+{
+    int n[2][BAD];
+    if (!count_bad(g, n)) return;
+    str_add(out, "mistakes");
+    for (int side = WHITE; side <= BLACK; side++) {
+        bool none = true;
+        str_addf(out, "  %c", side == WHITE ? 'W' : 'B');
+        for (int k = 0; k < BAD; k++)
+            if (n[side][k]) none = false, str_addf(out, " %d %s", n[side][k], bad[k].sign);
+        if (none) str_add(out, " none");
+    }
+}
+
 /* Each side's mistakes, and the words of the comment on the current move, below titles. */
 static void draw_notes(const struct view *v, struct canvas *c, struct rect r)
 {

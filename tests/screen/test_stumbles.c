@@ -360,3 +360,37 @@ ON_BOTH(names_of_files)
     says(t, ":saveas /tmp\r", "/tmp is a folder; say a file in it");
     says(t, ":open ~/foo.pdn\r", "REPLAY");
 }
+
+/* However narrow the screen: how to be told of all keys, and before the first move how one is made. */
+Test(stumbles, the_first_picture_says_how)
+{
+    static const struct term_options sizes[] = { { .rows = 16, .cols = 40 }, { .rows = 20, .cols = 70 },
+        { .rows = 24, .cols = 80 }, { .rows = 40, .cols = 120 } };
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        struct term *t = huff_start(&sizes[i], "thai", NULL);
+        expect(t, "White to move");
+        if (sizes[i].cols >= 80) expect(t, "pick up, put down");
+        says(t, ":set lines=2\r", "? keys");
+    }
+}
+
+/* What a bad move cost is said where it is gone to, and how many there are where the panel has no room for it. */
+Test(stumbles, what_a_mistake_cost)
+{
+    struct term *t = huff_start(&large, SRCDIR "/tests/data/evening.pdn", NULL);
+    expect(t, "REPLAY");
+    says(t, ":goto 13\rA", "mistakes  W 2 ?! 3 ? 1 ??  B 2 ?! 2 ?");
+    expect(t, "^");
+    cr_expect_not(term_find(t, "^?", NULL, NULL), "%s", term_text(t));
+    says(t, "n", "14. 28-23 ? gives up 1.99");
+}
+
+/* The game previewed in a list: pieces below the names, judgements below the graph. */
+Test(stumbles, a_preview_tells_as_much_as_a_game)
+{
+    struct term *t = huff_start(&large, "--browse", SRCDIR "/tests/data/evening.pdn", NULL);
+    expect(t, "BROWSE");
+    says(t, "llllllll", "ply 8/118");
+    expect(t, "?!  ^  ?");
+    expect(t, "   20 men");
+}

@@ -14,6 +14,14 @@
 
 enum { DEFAULT_NODES = 300000 };
 
+/* The move a review found better, where it is in the game. */
+static void put_better(struct session *s, const struct node *n, struct str *out)
+{
+    int value;
+    for (const struct node *v = n->parent->child; v && !out->len; v = v->next)
+        if (v != n && v->kind == NODE_MOVE && comment_eval(v->after, &value)) move_text(s, n->parent, &v->move, out);
+}
+
 /* "  4... 14-19 ?    +0.92  better 5-10" */
 static void put_mistake(struct session *s, const struct node *n, struct str *page)
 {
@@ -22,9 +30,7 @@ static void put_mistake(struct session *s, const struct node *n, struct str *pag
     int value;
     move_text(s, n->parent, &n->move, &move);
     if (comment_eval(n->after, &value)) session_score(value, score);
-    for (const struct node *v = n->parent->child; v && !better.len; v = v->next)
-        if (v != n && v->kind == NODE_MOVE && comment_eval(v->after, &value))
-            move_text(s, n->parent, &v->move, &better);
+    put_better(s, n, &better);
     str_addf(page, "%4d%-3s %-12s %-2s  %7s", game_move_number(s->game, n), game_is_second(s->game, n) ? "..." : ".",
         str_text(&move), nag_glyph(mistake(n)), score);
     str_addf(page, better.len ? "  better %s\n" : "\n", str_text(&better));
@@ -58,13 +64,28 @@ static const struct node *nearest(const struct session *s, int side, bool back)
     return found;
 }
 
+/* "? gives up 0.74; 5-10 was better" */
+static void say_cost(struct session *s, const struct node *n)
+{
+    LOCAL(str) better = { 0 };
+    int before, after;
+    put_better(s, n, &better);
+    say_more(s, "%s", nag_glyph(mistake(n)));
+    bool known = comment_eval(n->parent->after, &before) && comment_eval(n->after, &after);
+    int lost = !known ? 0 : n->parent->pos.turn == WHITE ? before - after : after - before;
+    if (lost > 0 && lost < COMMENT_WIN / 2) say_more(s, "gives up %.2f", lost / 100.0);
+    if (better.len) say_more(s, "(%s was better)", str_text(&better));
+}
+
 static bool go_to(struct session *s, int side, bool back)
 {
     const struct node *n = nearest(s, side, back);
     if (!n && !nearest(s, side, !back) && !mistake(game_here(s->game)))
         return gate_way(s, say_no(s, "No move of this game is called bad"), "analyse game", "reviews it");
     if (!n) return say_no(s, back ? "There is no mistake before this one" : "There is no mistake behind this one");
-    return goto_node(s, n);
+    if (!goto_node(s, n)) return false;
+    say_cost(s, n);
+    return true;
 }
 
 bool cmd_mistakes(struct session *s, const struct command *c)
