@@ -235,7 +235,7 @@ static const struct row rows[] = {
     { P | X | L, ALL, PRESS_F1 + 2, "rules", NULL },
     { P | X | L | E | B, ALL, PRESS_CTRL('l'), "redraw", "paint the screen again, suspend" },
     { P | X | L | E | B, ALL, PRESS_CTRL('z'), "@suspend", NULL },
-    { B, ALL, 'q', "browse off", "back to the game" },
+    { B, ALL, 'q', "@leave", "back to the game, leave" },
     { V, ALL, 'q', "leave", "leave the table" },
     { O | X | T | L, ALL, 'q', "@leave", "leave" },
     { A, ALL, 'A', "analyse off", NULL },

@@ -69,8 +69,8 @@ static void do_suspend(struct screen *s, const char *arg)
     else s->suspend = true;
 }
 
-/* q in a replay that was entered from a list goes back to the list, from a game in play to the game, and so does it in
-   training. */
+/* q in a replay that was entered from a list goes back to the list, and once more leaves; from a game in play to the
+   game, and so does it in training. */
 static void do_leave(struct screen *s, const char *arg)
 {
     struct session_table table;
@@ -78,7 +78,9 @@ static void do_leave(struct screen *s, const char *arg)
     bool over = game_result(s->view.game).result != RESULT_NONE;
     bool back = session_table(s->session, &table) || (s->was_playing && !over);
     if (s->view.mode == MODE_ANALYSE) session_line(s->session, "analyse off");
-    else if (s->view.mode == MODE_REPLAY && s->from_list) session_line(s->session, "browse");
+    else if (s->view.mode == MODE_BROWSE)
+        session_line(s->session, s->went_back && !s->view.browse.people ? "quit" : "browse off");
+    else if (s->view.mode == MODE_REPLAY && s->from_list) s->went_back = session_line(s->session, "browse");
     else if (s->view.mode == MODE_REPLAY && back) session_line(s->session, "resume");
     else session_line(s->session, s->view.mode == MODE_TRAIN ? "train stop" : "quit");
 }

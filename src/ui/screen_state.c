@@ -292,6 +292,7 @@ int screen_take_changes(struct screen *s)
     if ((c & CHANGED_MODE) && !training && !listed)
         s->was_playing = session_mode_plays(s->view.mode) && session_mode(s->session) == MODE_REPLAY;
     if (c & CHANGED_MODE) s->from_list = came_from_list(s);
+    if (session_mode(s->session) != MODE_BROWSE) s->went_back = false;
     if (c & CHANGED_MODE) panes_unfocus(&s->view);
     if (c & CHANGED_SETTINGS) s->relayout = true, s->theme[0] = '\0'; // a file may be another now
     int ms = panes_take(&s->view, c);

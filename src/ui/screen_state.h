@@ -33,6 +33,7 @@ struct screen {
     char cell_asked[8]; /* the size wanted when last laid out */
     bool was_playing;   /* replay was entered from a game in play */
     bool from_list;     /* ... from a list of games */
+    bool went_back;     /* a list from such a game, by q */
     bool paste_waits;   /* a paste asks whether to import it */
     struct str paste;
     int roundtrip;  /* ms to the terminal and back, and one more; 0: not known */

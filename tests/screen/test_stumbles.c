@@ -54,6 +54,12 @@ Test(stumbles, q_goes_back_to_the_list)
     says(t, "A", "ANALYSE");
     says(t, "q", "REPLAY");
     says(t, "q", "BROWSE");
+    says(t, "\r", "REPLAY");
+    says(t, "b", "BROWSE");
+    says(t, "q", "Back at the game");
+    says(t, "q", "BROWSE");
+    term_send(t, "q");
+    expect_exit(t, 3000, 0);
 }
 
 /* What is not seen is not acted on: the cursor comes first. */
