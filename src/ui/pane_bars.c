@@ -168,6 +168,7 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
     if (over) {
         str_add(now, ending_text(game_rules(v->game), end.result));
         ending_sentence(game_rules(v->game), end, why);
+        if (strstr(session_message(v->session), str_text(why))) str_clear(why); // once is enough
     } else if (*v->table.name && !v->table.playing) str_add(now, v->table.status);
     else str_add(now, game_pos(shown)->turn == WHITE ? "White to move" : "Black to move");
     struct str *ply = fields_add(&l, STYLE_STATUS, 5, false);

@@ -109,6 +109,8 @@ ON_BOTH(keys_after_the_end)
     expect(t, "no moves yet");
     says(t, ":abort\r", "n new   r rematch   B review");
     cr_expect_not(term_find(t, "`new`", NULL, NULL), "%s", term_text(t));
+    const char *said = strstr(term_text(t), "broken off");
+    cr_expect(said && !strstr(said + 1, "broken off"), "said once: %s", term_text(t));
     says(t, "?", "Keys after the end");
     expect(t, " n r B ");
     says(t, "q", "The game was broken off");
@@ -362,6 +364,10 @@ ON_BOTH(names_of_files)
     snprintf(path, sizeof path, "%s/foo.pdn", term_home(t));
     cr_expect(term_file(path, text, sizeof text), "%s", path);
     says(t, ":export svg ~/x.svg\r", "/x.svg");
+    says(t, ":save bar\r", "Saved as bar.pdn");
+    says(t, ":export svg ~/bar\r", "/bar.svg");
+    snprintf(path, sizeof path, "%s/bar.svg", term_home(t));
+    cr_expect(term_file(path, text, sizeof text), "%s", path);
     says(t, ":export html .\r", ". is a folder; say a file in it");
     says(t, ":saveas /tmp\r", "/tmp is a folder; say a file in it");
     says(t, ":open ~/foo.pdn\r", "REPLAY");

@@ -221,8 +221,11 @@ bool cmd_export(struct session *s, const struct command *c)
     const struct export_format *f = c->argc ? export_find(c->argv[0]) : NULL;
     if (!f) return say_formats(s);
     char name[PATH_MAX];
-    if (!s->plain) filing_offer_name(s, f->name, name, sizeof name);
-    if (c->argc > 1 || !s->plain) return arg_write(s, write_export, f->name, c->argc > 1 ? c->argv[1] : name);
+    if (c->argc > 1) return arg_write(s, write_export, f->name, files_named(&s->how.files, c->argv[1], f->name, name));
+    if (!s->plain) {
+        filing_offer_name(s, f->name, name, sizeof name);
+        return arg_write(s, write_export, f->name, name);
+    }
     make_export(s, f, page_open(s, f->name));
     return say(s, "The game as %s", f->name);
 }

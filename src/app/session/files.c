@@ -7,7 +7,6 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -158,6 +157,14 @@ bool files_stat(const struct files *f, const char *name, struct stat *ret)
     bool there = f->confined ? is_confined(name) && folder_stat(f->folder, name, ret) : stat(name, ret) == 0;
     if (!there) *ret = (struct stat){ 0 };
     return there;
+}
+
+const char *files_named(const struct files *f, const char *name, const char *ending, char buf[PATH_MAX])
+{
+    struct stat st;
+    const char *slash = strrchr(name, '/'), *last = slash ? slash + 1 : name;
+    if (f->confined || !*last || strchr(last, '.') || files_stat(f, name, &st)) return name;
+    return snprintf(buf, PATH_MAX, "%s.%s", name, ending) < PATH_MAX ? buf : name;
 }
 
 /* ---- games written ---- */

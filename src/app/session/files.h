@@ -7,6 +7,7 @@
 #ifndef APP_SESSION_FILES_H
 #define APP_SESSION_FILES_H
 
+#include <limits.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <sys/stat.h>
@@ -55,6 +56,9 @@ bool files_keep_copy(const struct files *, const char *name, struct err *);
 /* ... what is there, and what `add` adds to it.  How many games there are then; 0 with a sentence. */
 typedef void files_add_fn(void *ctx, struct catalog *);
 int files_append(const struct files *, const char *name, files_add_fn *, void *ctx, struct err *);
+
+/* The name; where it has no ending and nothing is there, with this one, put together in `buf`.  Confined: as typed. */
+const char *files_named(const struct files *, const char *name, const char *ending, char buf[PATH_MAX]);
 
 /* What is there under a name; false, and all of it is 0: nothing that could be opened. */
 bool files_stat(const struct files *, const char *name, struct stat *ret);

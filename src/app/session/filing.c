@@ -343,6 +343,8 @@ static bool ask_replace(struct session *s, const char *path)
 static bool save_asking(struct session *s, const char *path, bool replaces)
 {
     struct stat st;
+    char named[PATH_MAX];
+    if (strcmp(path, s->file.name) != 0) path = files_named(&s->how.files, path, "pdn", named);
     bool there = files_stat(&s->how.files, path, &st), open = there && filing_is_open(s, &st);
     bool own = open || (*s->file.name && !strcmp(path, s->file.name));
     if (strlen(path) >= sizeof s->question.path) return say_no(s, "The file name is too long");
