@@ -416,7 +416,7 @@ static void draw_welcome(const struct view *v, struct canvas *c, struct rect r)
 {
     static const char *const rows[][2] = { { "arrows", "choose a piece" }, { "Enter", "pick up, put down" },
         { "", "type the move" }, { "H", "a good move" }, { "u", "take a move back" }, { "?", "keys and rules" },
-        { NULL, NULL }, { ":new", "other games" }, { ":level 5", "a stronger engine" } };
+        { NULL, NULL }, { "F2", "other games" }, { ":level 5", "a stronger engine" } };
     const struct ink *style = v->theme.style;
     bool begins = game_pos(v->game)->turn == BLACK;
     LOCAL(str) move = { 0 };

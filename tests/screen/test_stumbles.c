@@ -342,7 +342,8 @@ ON_BOTH(words_of_other_programs)
         { "pass", "whose turn it is has to move" }, { "e2e4", "not a square of this board" },
         { "score", "`analyse` says what" }, { "best move", "`hint` shows" }, { "cheat", "`hint` shows" },
         { "easy", "`level 1` to" }, { "bigger", "sizes the board" }, { "play", "to play on, type a move" },
-        { "back", "no move to look back at yet" }, { "undo 3", "no move to take back" },
+        { "back", "no move to look back at yet" }, { "theme slate", "it is a setting: `set theme=VALUE`" },
+        { "time 5", "`clock 5+3` gives" }, { "tutorial", "`rules` says how" }, { "undo 3", "no move to take back" },
         { "32-29", "play 32-27 or 32-28" }, { "new game", "You are White" } };
     struct term *t = huff_start(o, NULL);
     char line[64];

@@ -10,6 +10,7 @@
 #include "app/commands/cmds.h"
 #include "app/drill/drill.h"
 #include "app/list/browse.h"
+#include "app/session/settings.h"
 #include "app/table/visit.h"
 #include "base/err.h"
 #include "base/str.h"
@@ -346,8 +347,11 @@ static const char *const instead[][2] = {
     { "give surrender concede", "`resign` gives the game up" },
     { "best suggest advice tip cheat", "`hint` shows a good move, `analyse` more" },
     { "score eval evaluation points", "`analyse` says what the position is worth" },
-    { "zoom size bigger smaller font", "`set cell=s`, h, m, l, xl or xxl sizes the board" },
-    { "menu options settings config theme colors", "`set` lists the settings, `help` the commands" },
+    { "time timer blitz timecontrol", "`clock 5+3` gives each side five minutes, and three seconds a move" },
+    { "tutorial manual instructions who howto chess",
+        "`help` lists the commands, `rules` says how this game is played" },
+    { "zoom size bigger smaller font fullscreen", "`set cell=s`, h, m, l, xl or xxl sizes the board" },
+    { "menu options settings config preferences colors", "`set` lists the settings, `help` the commands" },
     { "two people player computer", "`players w=me b=me` lets two people play, `go` the engine move" },
     { "castle castling king crown promote", "a man on the far row becomes a king by itself" },
     { "white black color colour side", "`swap` exchanges the sides, `flip` turns the board" },
@@ -371,7 +375,11 @@ static bool unknown(const char *word, size_t n, struct err *e)
         way = instead[i][1];
         best = NULL;
     }
-    if (best) err_set(e, 0, 0, "there is no command \"%s\"; did you mean %s?", str_text(&shown), best->name);
+    const struct settings_def *setting = settings_find(str_text(&shown));
+    if (setting && !strcasecmp(setting->name, str_text(&shown)))
+        err_set(e, 0, 0, "there is no command \"%s\"; it is a setting: `set %s=VALUE`", str_text(&shown),
+            str_text(&shown));
+    else if (best) err_set(e, 0, 0, "there is no command \"%s\"; did you mean %s?", str_text(&shown), best->name);
     else err_set(e, 0, 0, "there is no command \"%s\"; %s", str_text(&shown), way);
     return false;
 }
