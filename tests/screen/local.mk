@@ -37,13 +37,16 @@ tests_screen_test_screen_LDADD = $(SCREEN_LIBS)
 EXTRA_tests_screen_test_screen_DEPENDENCIES = huff$(EXEEXT)
 
 # make shots -- the pictures of the README, made from what the program paints
+# make layouts -- pictures of every layout of the screen, in shots/ of the build
 EXTRA_PROGRAMS += tests/screen/shots
 tests_screen_shots_SOURCES = $(SCREEN_HARNESS) tests/screen/shots.c
 tests_screen_shots_CPPFLAGS = $(SCREEN_CPPFLAGS)
 tests_screen_shots_LDADD = $(SCREEN_LIBS)
 shots: tests/screen/shots$(EXEEXT) huff$(EXEEXT)
 	tests/screen/shots$(EXEEXT) $(srcdir)/data/shots
-.PHONY: shots
+layouts: tests/screen/shots$(EXEEXT) huff$(EXEEXT)
+	mkdir -p shots && tests/screen/shots$(EXEEXT) shots all
+.PHONY: shots layouts
 
 # make check-deep-screen -- minutes of hostility to the screen, with other seeds than the tests
 EXTRA_PROGRAMS += tests/screen/deep_screen

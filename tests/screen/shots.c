@@ -1,4 +1,5 @@
-/* shots.c -- pictures of the real program, cell by cell as it paints them: the SVG files of the README (make shots). */
+/* shots.c -- pictures of the real program, cell by cell as it paints them: the SVG files of the README (make shots), and
+   every layout the screen was designed in (make layouts). */
 #include <config.h>
 
 #include <stdio.h>
@@ -13,16 +14,17 @@ enum { WIDE = 9, HIGH = 18, COLOURS = 258, GROUND = 256, PLAIN = 257, BASELINE =
 
 /* Rectangles of a colour are one path, behind the characters and in front. */
 struct picture {
+    bool light; /* the terminal's ground */
     struct str behind[COLOURS], front[COLOURS], text;
 };
 
-static unsigned rgb(int colour)
+static unsigned rgb(int colour, bool light)
 {
     static const unsigned first[] = { 0x000000, 0xaa0000, 0x00aa00, 0xaa5500, 0x0000aa, 0xaa00aa, 0x00aaaa, 0xaaaaaa,
         0x555555, 0xff5555, 0x55ff55, 0xffff55, 0x5555ff, 0xff55ff, 0x55ffff, 0xffffff };
     static const unsigned steps[] = { 0, 95, 135, 175, 215, 255 };
-    if (colour == GROUND) return 0x1b1916;
-    if (colour == PLAIN) return 0xdcd7cd;
+    if (colour == GROUND) return light ? 0xfdfaf3 : 0x1b1916;
+    if (colour == PLAIN) return light ? 0x2a2420 : 0xdcd7cd;
     if (colour < 16) return first[colour];
     if (colour >= 232) return (unsigned)(8 + 10 * (colour - 232)) * 0x10101;
     colour -= 16;
@@ -63,7 +65,7 @@ static void letter(struct picture *p, const struct term_cell *c, int colour, int
     char buf[5] = "";
     buf[utf8_encode(c->glyph, buf)] = '\0';
     const char *shown = c->glyph == '<' ? "&lt;" : c->glyph == '&' ? "&amp;" : buf;
-    str_addf(&p->text, "<text x=\"%d\" y=\"%d\" fill=\"#%06x\"%s>%s</text>\n", x, y + BASELINE, rgb(colour),
+    str_addf(&p->text, "<text x=\"%d\" y=\"%d\" fill=\"#%06x\"%s>%s</text>\n", x, y + BASELINE, rgb(colour, p->light),
         c->bold ? " font-weight=\"bold\"" : "", shown);
 }
 
@@ -83,57 +85,89 @@ static void draw(struct term *t, struct picture *p, int rows, int cols)
         }
 }
 
-static void write_paths(FILE *f, struct str *path)
+static void write_paths(FILE *f, struct str *path, bool light)
 {
     for (int i = 0; i < COLOURS; i++) {
-        if (path[i].len) fprintf(f, "<path fill=\"#%06x\" d=\"%s\"/>\n", rgb(i), str_text(&path[i]));
+        if (path[i].len) fprintf(f, "<path fill=\"#%06x\" d=\"%s\"/>\n", rgb(i, light), str_text(&path[i]));
         str_release(&path[i]);
     }
 }
 
-static void write_svg(struct term *t, const char *path, int rows, int cols)
+static void write_svg(struct term *t, const char *path, int rows, int cols, bool light)
 {
-    struct picture p = { 0 };
+    struct picture p = { .light = light };
     FILE *f = fopen(path, "w");
     need(f != NULL, path);
     draw(t, &p, rows, cols);
     fprintf(f,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"monospace\" "
         "font-size=\"15\" shape-rendering=\"crispEdges\">\n<path fill=\"#%06x\" d=\"M0 0h%dv%dH0z\"/>\n",
-        cols * WIDE, rows * HIGH, rgb(GROUND), cols * WIDE, rows * HIGH);
-    write_paths(f, p.behind);
-    write_paths(f, p.front);
+        cols * WIDE, rows * HIGH, rgb(GROUND, light), cols * WIDE, rows * HIGH);
+    write_paths(f, p.behind, light);
+    write_paths(f, p.front, light);
     fprintf(f, "%s</svg>\n", str_text(&p.text));
     str_release(&p.text);
     need(fclose(f) == 0, path);
 }
 
-/* `keys` a word each; what the engine finds is waited for. */
+#define EVENING SRCDIR "/tests/data/evening.pdn"
+#define TWO     "--white=you", "--black=you"
+
+/* What is typed, and what comes then; the first README are for it. */
+enum { README = 2 };
 static const struct shot {
-    const char *name, *args[4];
+    const char *name, *args[5];
     int rows, cols;
-    const char *keys, *until;
+    const char *keys, *until, *term;
 } shots[] = {
-    { "play.svg", { "-v", "russian" }, 40, 120, ":c3-d4\r", "ply 2 " },
-    { "analysis.svg", { SRCDIR "/tests/data/evening.pdn" }, 40, 120, ":goto 13\rA", "depth 1" },
+    { "play.svg", { "-v", "russian" }, 40, 120, ":c3-d4\r", "ply 2 ", NULL },
+    { "analysis.svg", { EVENING }, 40, 120, ":goto 13\rA", "depth ", NULL },
+    { "first80.svg", { NULL }, 24, 80, "h", "no moves yet", NULL },
+    { "play80_10.svg", { TWO }, 24, 80, "32-28\r19-23\r28x19\r14x23\r37-32\r10-14\r41-37\r14-19\r", "ply 8 ", NULL },
+    { "play80_12.svg", { "-v", "malaysian:starter=white", TWO }, 24, 80, "43-37\r25-31\r", "ply 2 ", NULL },
+    { "play120_8.svg", { "-v", "russian", TWO }, 40, 120, ":set notation=numbers\r22-18\r", "ply 1 ", NULL },
+    { "play120_12.svg", { "-v", "malaysian:starter=white", TWO }, 40, 120, "43-37\r25-31\r", "ply 2 ", NULL },
+    { "play200.svg", { TWO }, 60, 200, "32-28\r19-23\r", "ply 2 ", NULL },
+    { "analysis80.svg", { EVENING }, 24, 80, ":goto 13\rA", "depth ", NULL },
+    { "analysis200.svg", { EVENING }, 60, 200, ":goto 13\rA", "depth ", NULL },
+    { "browse120.svg", { "--browse", EVENING }, 40, 120, "llllllll", "ply 8/", NULL },
+    { "paper120.svg", { TWO }, 40, 120, ":set theme=paper\r:32-28\r", "ply 1 ", NULL },
+    { "slate80.svg", { TWO }, 24, 80, ":set theme=slate\r:32-28\r", "ply 1 ", NULL },
+    { "contrast80.svg", { TWO }, 24, 80, ":set theme=contrast\r:32-28\r", "ply 1 ", NULL },
+    { "linux80.svg", { TWO }, 24, 80, ":32-28\r", "ply 1 ", "linux" },
+    { "vt80.svg", { TWO, "--ascii" }, 24, 80, ":32-28\r", "ply 1 ", "vt100" },
+    { "small40.svg", { TWO }, 16, 40, ":32-28\r", "Black to move", NULL },
 };
+
+/* A line is typed when what came of the one before stands. */
+static void type(struct term *t, const char *keys)
+{
+    while (*keys) {
+        char line[64];
+        int n = (int)strcspn(keys, "\r");
+        snprintf(line, sizeof line, "%.*s", n + (keys[n] == '\r'), keys);
+        term_send(t, line);
+        term_settle(t, 60);
+        keys += strlen(line);
+    }
+}
 
 int main(int argc, char **argv)
 {
-    need(argc == 2, "shots: usage: shots FOLDER");
-    for (size_t i = 0; i < sizeof shots / sizeof *shots; i++) {
+    need(argc == 2 || argc == 3, "shots: usage: shots FOLDER [all]");
+    for (size_t i = 0; i < (argc == 2 ? README : sizeof shots / sizeof *shots); i++) {
         const struct shot *s = &shots[i];
-        const char *args[6] = { BUILDDIR "/huff" };
+        const char *args[7] = { BUILDDIR "/huff" };
         char path[1024];
         memcpy(args + 1, s->args, sizeof s->args);
-        struct term_options o = { .rows = s->rows, .cols = s->cols };
+        struct term_options o = { .rows = s->rows, .cols = s->cols, .term = s->term };
         struct term *t = term_start(&o, args);
-        need(term_wait_text(t, "q leave"), "the first picture");
-        term_send(t, s->keys);
+        need(term_wait_text(t, s->cols > 40 ? "?" : " PLAY "), "the first picture");
+        type(t, s->keys);
         need(term_wait_text(t, s->until), s->until);
         term_settle(t, 300);
         snprintf(path, sizeof path, "%s/%s", argv[1], s->name);
-        write_svg(t, path, s->rows, s->cols);
+        write_svg(t, path, s->rows, s->cols, strstr(s->name, "paper") != NULL);
         term_free(t);
     }
     term_cleanup();
