@@ -67,7 +67,7 @@ void root_bring(struct root *t, int i, int to)
 static int less_deep(const struct move *m, int depth, int tried)
 {
     if (m->forfeit != MOVE_NONE) return depth > REFUSAL_DEPTH ? REFUSAL_LESS : 0;
-    return depth > 1 && tried >= LATE && !move_is_capture(m) && !m->crowns;
+    return depth > 2 && tried >= LATE && !move_is_capture(m) && !m->crowns;
 }
 
 /* Line k: search the moves that no better line has.  The best is brought to place k, and its line is

@@ -9,7 +9,10 @@
 #include "base/mem.h"
 #include "engine/weights.h"
 
-enum { VIEW_ROWS = COVER_TABLES_MAX + 2 * NET_SQUARES };
+enum {
+    VIEW_ROWS = COVER_TABLES_MAX + 2 * NET_SQUARES,
+    RARE = 30000 // one position in so many
+};
 
 static const float KEEP_MEAN = 0.9f, KEEP_SQUARE = 0.999f, TINY = 1e-8f;
 static const float ROW_MOST = 127.0f / NET_ROW, WEIGHT_MOST = 32767.0f / NET_WEIGHT;
@@ -104,6 +107,7 @@ void model_init(struct model *m, const struct rules *r, const struct weights *fr
     m->inward = mem_new(NET_HIDDEN, sizeof *m->inward);
     m->touched = mem_new((size_t)m->rows, sizeof *m->touched);
     m->is_touched = mem_new((size_t)m->rows, 1);
+    m->seen = mem_new((size_t)m->rows, sizeof *m->seen);
     row_of(m->row.w, m->terms + EVAL_MAN)->linear[0] = row_of(m->row.w, m->terms + EVAL_MAN)->linear[1] = 1;
     for (int i = 0; from && i < m->kings; i++) {
         struct weight v = weights_get(from, i);
@@ -122,6 +126,7 @@ void model_release(struct model *m)
     mem_free(m->inward);
     mem_free(m->touched);
     mem_free(m->is_touched);
+    mem_free(m->seen);
 }
 
 static void see_kings(const struct model *m, wide kings, enum side view, bool enemy, struct side_view *v)
@@ -259,6 +264,7 @@ FOR_NEWER_TOO static void learn_net(struct model *m, const struct look *l, float
         for (int k = 0; k < NET_SUMS; k++) g[NET_BIAS + k] += sum[k];
         for (int r = 0; r < v->n; r++) {
             struct model_row *row = touch(m, v->row[r]);
+            m->seen[v->row[r]]++;
             for (int k = 0; k < NET_SUMS; k++) row->sum[k] += sum[k];
         }
     }
@@ -271,6 +277,7 @@ float model_learn(struct model *m, const struct pos *p, float label)
     learn_linear(m, &l, slope);
     learn_net(m, &l, (float)l.sign * slope);
     m->batch++;
+    m->learned++;
     return chance;
 }
 
@@ -332,6 +339,7 @@ struct weights *model_weights(const struct model *m, double scale)
     for (int i = 0; i < n->rows; i++) {
         int king = i - (n->rows - 2 * NET_SQUARES);
         const struct model_row *row = row_of(m->row.w, king < 0 ? i : m->kings + king);
+        if (king < 0 && m->seen[i] * RARE < m->learned) continue;
         for (int k = 0; k < NET_SUMS; k++) n->row[i][k] = (int8_t)whole(row->sum[k] * NET_ROW, 127);
     }
     for (int i = 0; i < NET_TOP; i++) n->top[i] = whole(m->top.w[i] * unit_of(i, scale), 1 << 29);
