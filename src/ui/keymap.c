@@ -113,7 +113,8 @@ static const struct row rows[] = {
     { E, ALL, 'Q', "setup cancel", NULL },
     { P | X | L, ALL, PRESS_ESC, "@cancel", "cancel (always safe)" },
     { P | X | L | E, ALL, PRESS_CTRL('g'), "@cancel", NULL },
-    { P | X | L | E, ALL, PRESS_CTRL('c'), "@cancel", NULL },
+    { E, ALL, PRESS_CTRL('c'), "@cancel", NULL },
+    { P | X | L, ALL, PRESS_CTRL('c'), "@cancel q leaves", NULL },
 
     { L, ALL, PRESS_LEFT, "back", "ply back, forward; previous, next variation" },
     { L, ALL, PRESS_DOWN, "var next", NULL },

@@ -388,10 +388,10 @@ static void do_enter(struct view *v, const char *arg)
     else enter(v);
 }
 
+/* ^C is pressed by who wants to go. */
 static void do_cancel(struct view *v, const char *arg)
 {
-    (void)arg;
-    pick_cancel(v->pick);
+    if (!pick_cancel(v->pick) && *arg) view_notice(v, "There is nothing to cancel; %s", arg);
 }
 
 static void do_fen(struct view *v, const char *arg)

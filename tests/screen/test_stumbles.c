@@ -332,10 +332,23 @@ ON_BOTH(rules_in_sight)
     }
 }
 
+/* Who wants to go presses ^C; who holds a piece lets it go. */
+ON_BOTH(interrupted)
+{
+    struct term *t = huff_start(o, NULL);
+    expect(t, "no moves yet");
+    says(t, "\t\r", "let go");
+    says(t, "\003", "Enter move");
+    cr_expect_not(term_find(t, "nothing to cancel", NULL, NULL), "%s", term_text(t));
+    says(t, "\003", "There is nothing to cancel; q leaves");
+    term_send(t, "q");
+    expect_exit(t, 3000, 0);
+}
+
 /* What people of other programs type is answered with what to type instead. */
 ON_BOTH(words_of_other_programs)
 {
-    static const char *const typed[][2] = { { "castle", "becomes a king by itself" },
+    static const char *const typed[][2] = { { "castle", "becomes a king by itself" }, { "O-O", "becomes a king by itself" },
         { "difficulty 3", "`level 1` to" }, { "take back", "`undo` takes" }, { "give up", "`resign` gives" },
         { "load x.pdn", "`open FILE`" }, { "play thai", "`play` steps through a game" },
         { "two players", "`players w=me b=me`" }, { "options", "`set` lists" },

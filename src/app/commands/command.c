@@ -353,7 +353,7 @@ static const char *const instead[][2] = {
     { "zoom size bigger smaller font fullscreen", "`set cell=s`, h, m, l, xl or xxl sizes the board" },
     { "menu options settings config preferences colors", "`set` lists the settings, `help` the commands" },
     { "two people player computer", "`players w=me b=me` lets two people play, `go` the engine move" },
-    { "castle castling king crown promote", "a man on the far row becomes a king by itself" },
+    { "castle castling o-o king crown promote", "a man on the far row becomes a king by itself" },
     { "white black color colour side", "`swap` exchanges the sides, `flip` turns the board" },
 };
 
