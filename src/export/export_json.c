@@ -77,7 +77,7 @@ static void put_fen(const struct export_view *v, const struct node *n, const cha
 /* {"move": ... up to what comes before its variations.  A position set up is no move and has no number. */
 static void put_node(const struct export_view *v, const struct node *n, struct str *out)
 {
-    struct str move = { 0 };
+    LOCAL(str) move = { 0 };
     str_add(out, "\n{\"move\": ");
     if (n->kind == NODE_SETUP && !game_is_pass(n)) {
         str_add(out, "null");
@@ -95,7 +95,6 @@ static void put_node(const struct export_view *v, const struct node *n, struct s
     put_eval(n, out);
     put_clock(n, out);
     if (n->junk) put_field("unread", n->junk, out);
-    str_release(&move);
 }
 
 /* --- the game ---------------------------------------------------------------------------- */

@@ -145,7 +145,7 @@ static void put_pieces(const struct export_view *v, const struct pos *p, bool li
 void svg_board(const struct export_view *v, const struct node *n, bool live, struct str *out)
 {
     int width = svg_width(v), height = svg_height(v), from, to;
-    struct str title = { 0 };
+    LOCAL(str) title = { 0 };
     export_heading(v, &title);
     str_addf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\"", width, height);
     if (live) str_add(out, " id=\"board\"");
@@ -169,7 +169,6 @@ void svg_board(const struct export_view *v, const struct node *n, bool live, str
     put_names(v, live, out);
     put_pieces(v, &n->pos, live, out);
     str_add(out, "</svg>\n");
-    str_release(&title);
 }
 
 void export_svg(const struct export_view *v, struct str *out)

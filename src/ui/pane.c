@@ -89,9 +89,8 @@ void view_rule_titled(const struct view *v, struct canvas *c, struct rect r, con
 
 const struct pane pane_rule = { .name = "rule", .draw = view_rule };
 
-int view_one_row(const struct view *v, struct rect area)
+int view_one_row(const struct view *v UNUSED, struct rect area)
 {
-    (void)v;
     return area.rows > 0;
 }
 

@@ -172,8 +172,6 @@ extern const struct pane pane_above, pane_bar, pane_beside, pane_board, pane_bot
     pane_browse_title, pane_card, pane_chat, pane_graph, pane_last, pane_lines, pane_message, pane_notes, pane_moves,
     pane_people, pane_players, pane_prompt, pane_rule, pane_status, pane_tags, pane_title, pane_tree, pane_under;
 
-/* "mistakes  W 1 ?!  B 2 ? 1 ??"; nothing where no move is called bad. */
-void pane_mistakes(const struct game *, struct str *out);
 /* The picture pane_graph draws there; false: none, and nothing to release. */
 struct graph;
 bool pane_graph_make(const struct view *, struct rect, struct graph *ret);

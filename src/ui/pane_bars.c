@@ -141,7 +141,11 @@ static void add_number(const struct view *v, struct fields *l)
 {
     const struct moves *legal = game_moves(v->game);
     int n = legal->captures ? legal->captures : moves_count(legal);
-    if (v->mode == MODE_ANALYSE && !v->wide) pane_mistakes(v->game, fields_add(l, STYLE_STATUS, 6, true));
+    if (v->mode == MODE_ANALYSE && !v->wide) {
+        struct str *mistakes = fields_add(l, STYLE_STATUS, 6, true);
+        str_add(mistakes, "mistakes  ");
+        if (!session_mistakes(v->session, mistakes)) str_clear(mistakes);
+    }
     struct str *out = fields_add(l, STYLE_STATUS, 1, true);
     if (v->mode == MODE_ANALYSE && v->analysis.has_shares)
         str_addf(out, "W %d%%  D %d%%  L %d%%", v->analysis.win, v->analysis.draw, v->analysis.loss);

@@ -381,9 +381,8 @@ static void do_next(struct view *v, const char *arg)
 }
 
 /* What nobody sees is not acted on: the cursor comes first. */
-static void do_enter(struct view *v, const char *arg)
+static void do_enter(struct view *v, const char *arg UNUSED)
 {
-    (void)arg;
     if (!v->cursor && !v->pick->n) v->pick->moved = true;
     else enter(v);
 }
@@ -394,28 +393,25 @@ static void do_cancel(struct view *v, const char *arg)
     if (!pick_cancel(v->pick) && *arg) view_notice(v, "There is nothing to cancel; %s", arg);
 }
 
-static void do_fen(struct view *v, const char *arg)
+static void do_fen(struct view *v, const char *arg UNUSED)
 {
     LOCAL(str) line = { 0 };
-    (void)arg;
     str_add(&line, "fen ");
     fen_write(game_rules(v->game), v->coord, game_pos(v->game), &line);
     view_ask(v, ":", str_text(&line), NULL);
 }
 
 /* Editor: nothing, white man, white king, black man, black king, nothing ... */
-static void do_cycle(struct view *v, const char *arg)
+static void do_cycle(struct view *v, const char *arg UNUSED)
 {
     static const char order[] = " wWbB ";
     char name[COORD_TEXT], at = pos_at(game_rules(v->game), game_pos(v->game), v->pick->cursor);
     char next = strchr(order, at)[1];
-    (void)arg;
     view_command(v, "put %s %c", square_name(v, v->pick->cursor, name), next == ' ' ? '-' : next);
 }
 
-static void do_turn(struct view *v, const char *arg)
+static void do_turn(struct view *v, const char *arg UNUSED)
 {
-    (void)arg;
     session_line(v->session, game_pos(v->game)->turn == WHITE ? "turn b" : "turn w");
 }
 

@@ -45,7 +45,7 @@ static const char *why(const struct view *v, const struct session_analyser *by)
 static void draw_head(const struct view *v, const struct session_analyser *by, struct canvas *c, struct rect r, int row)
 {
     const struct session_analysis *a = &v->analysis;
-    struct str s = { 0 };
+    LOCAL(str) s = { 0 };
     char score[SESSION_SCORE];
     if (v->ply && by == a->by) {
         canvas_textf(c, r, row, 0, v->theme.style[STYLE_TITLE], "line %d, move %d, not in the game", v->line + 1,
@@ -67,14 +67,13 @@ static void draw_head(const struct view *v, const struct session_analyser *by, s
         if (!*a->table) str_addf(&s, "  %02d:%02d", (int)(by->ms / 60000), (int)(by->ms / 1000 % 60));
     }
     canvas_text(c, r, row, col, v->theme.style[STYLE_DIM], str_text(&s));
-    str_release(&s);
 }
 
 /* Why nothing comes, in as many rows as there are. */
 static void draw_trouble(const struct view *v, const struct session_analyser *by, struct canvas *c, struct rect r,
     int row, int until)
 {
-    struct str s = { 0 };
+    LOCAL(str) s = { 0 };
     if (is_named(&v->analysis)) str_addf(&s, "%s  ", by->name);
     str_addf(&s, "%s (. starts it again)", by->trouble);
     for (const char *rest = str_text(&s); *rest && row < until; row++) {
@@ -82,7 +81,6 @@ static void draw_trouble(const struct view *v, const struct session_analyser *by
         canvas_textf(c, r, row, 0, v->theme.style[STYLE_TITLE], "%.*s", n, rest);
         for (rest += n; *rest == ' ';) rest++;
     }
-    str_release(&s);
 }
 
 /* "1 +0.18 ": what stands before the moves; its columns. */
@@ -146,11 +144,10 @@ static int rows_of(const struct view *v, const struct session_analyser *by)
     return *by->trouble && rows < TROUBLE_ROWS ? TROUBLE_ROWS : rows;
 }
 
-static int rows(const struct view *v, struct rect area)
+static int rows(const struct view *v, struct rect area UNUSED)
 {
     const struct session_analysis *a = &v->analysis;
     int rows = a->threat + (*a->book != 0);
-    (void)area;
     for (int i = 0; i < a->n; i++) rows += rows_of(v, &a->by[i]);
     return v->below ? 1 : rows;
 }
@@ -288,11 +285,11 @@ static bool mouse(struct view *v, struct mouse m)
     return true;
 }
 
-static void do_lines(struct view *v, const char *arg)
+static void do_lines(struct view *v, const char *arg UNUSED)
 {
-    (void)arg;
     if (!v->analysis.by[0].n || !view_where(v, &pane_lines).rows)
-        view_notice(v, "There is no line of the engine to look into");
+        view_notice(v, "There is no line of the engine to look into%s",
+            v->analysis.running ? "" : "; z sets it to work");
     else v->focus = &pane_lines;
     v->line = 0;
 }

@@ -173,9 +173,8 @@ static void filter(struct view *v, enum prompt_result what)
     if (what == PROMPT_DONE) view_command(v, "filter %s", prompt_line(v->prompt));
 }
 
-static void do_filter(struct view *v, const char *arg)
+static void do_filter(struct view *v, const char *arg UNUSED)
 {
-    (void)arg;
     view_ask(v, "/", v->browse.filter, filter);
 }
 

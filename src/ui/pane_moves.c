@@ -219,7 +219,7 @@ static void side_eval(const struct movelist *l, const struct node *n, struct str
 static void side_move(struct movelist *l, const struct node *n, int indent, bool numbered, const char *text)
 {
     bool second = game_is_second(l->game, n);
-    struct str s = { 0 }, eval = { 0 };
+    LOCAL(str) s = { 0 }, eval = { 0 };
     side_eval(l, n, &eval);
     if (!second || numbered) str_addf(&s, "%d.%s ", game_move_number(l->game, n), second ? ".." : "");
     str_add(&s, text);
@@ -227,8 +227,6 @@ static void side_move(struct movelist *l, const struct node *n, int indent, bool
     if (l->col > indent && l->col + 1 + utf8_columns(str_text(&s)) + room > l->cols) new_line(l);
     flow(l, indent, STYLE_TEXT, n, str_text(&s));
     if (eval.len) flow(l, indent, STYLE_DIM, NULL, str_text(&eval));
-    str_release(&s);
-    str_release(&eval);
 }
 
 static void add_line(struct movelist *, const struct node *, int depth);
@@ -445,10 +443,9 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
 }
 
 /* The words of this move's comment to be edited; in quotes where the command would take them for something else. */
-static void do_comment(struct view *v, const char *arg)
+static void do_comment(struct view *v, const char *arg UNUSED)
 {
     struct str words, line = { 0 };
-    (void)arg;
     str_init(&words, COMMENT_EDITED);
     comment_words(game_here(v->game)->after, &words);
     const char *text = str_text(&words);

@@ -130,9 +130,8 @@ static void draw_pieces(const struct view *v, struct canvas *c, struct rect r, e
 }
 
 /* In a high panel with a row for the pieces. */
-static int rows(const struct view *v, struct rect area)
+static int rows(const struct view *v UNUSED, struct rect area)
 {
-    (void)v;
     return area.rows >= MEN_FROM ? 2 : 1;
 }
 

@@ -18,16 +18,15 @@
 
 enum { FROM = 34, LINES = 8 };
 
-static int card_rows(const struct view *v, struct rect area)
+static int card_rows(const struct view *v UNUSED, struct rect area)
 {
-    (void)v;
     return area.rows >= FROM ? LINES + 1 : 0;
 }
 
 /* A title in a line, and the card. */
 static void draw_card(const struct view *v, struct canvas *c, struct rect r)
 {
-    struct str s = { 0 };
+    LOCAL(str) s = { 0 };
     sheet_card(game_rules(v->game), &s);
     view_rule_titled(v, c, r, "Rules");
     const char *p = str_text(&s);
@@ -36,7 +35,6 @@ static void draw_card(const struct view *v, struct canvas *c, struct rect r)
         canvas_textf(c, r, row, 2, v->theme.style[STYLE_DIM], "%.*s", (int)n, p);
         p += n + (p[n] == '\n');
     }
-    str_release(&s);
 }
 
 const struct pane pane_card = { .name = "card", .rows = card_rows, .draw = draw_card };
@@ -79,20 +77,6 @@ static bool count_bad(const struct game *g, int ret_n[2][BAD])
     return any;
 }
 
-void pane_mistakes(const struct game *g, struct str *out)
-{
-    int n[2][BAD];
-    if (!count_bad(g, n)) return;
-    str_add(out, "mistakes");
-    for (int side = WHITE; side <= BLACK; side++) {
-        bool none = true;
-        str_addf(out, "  %c", side == WHITE ? 'W' : 'B');
-        for (int k = 0; k < BAD; k++)
-            if (n[side][k]) none = false, str_addf(out, " %d %s", n[side][k], bad[k].sign);
-        if (none) str_add(out, " none");
-    }
-}
-
 /* Each side's mistakes, and the words of the comment on the current move, below titles. */
 static void draw_notes(const struct view *v, struct canvas *c, struct rect r)
 {
@@ -122,7 +106,7 @@ const struct pane pane_notes = { .name = "notes", .draw = draw_notes };
 static void draw_last(const struct view *v, struct canvas *c, struct rect r)
 {
     const struct node *here = game_here(v->game), *before = here->parent;
-    struct str s = { 0 };
+    LOCAL(str) s = { 0 };
     bool after = false;
     for (const struct node *n = before && before->parent ? before : here; n->parent; n = here) {
         if (n->kind == NODE_MOVE) {
@@ -137,7 +121,6 @@ static void draw_last(const struct view *v, struct canvas *c, struct rect r)
         after = true;
     }
     canvas_text(c, r, 0, 0, v->theme.style[STYLE_TEXT], str_text(&s));
-    str_release(&s);
 }
 
 const struct pane pane_last = { .name = "last moves", .rows = view_one_row, .draw = draw_last };

@@ -36,7 +36,7 @@ int mistake_of(const struct node *n, int side)
     return n->kind == NODE_MOVE && (side < 0 || n->parent->pos.turn == side) ? mistake(n) : 0;
 }
 
-static void put_side(const struct session *s, enum side side, struct str *out)
+static bool put_side(const struct session *s, enum side side, struct str *out)
 {
     bool any = false;
     str_addf(out, "%c", side == WHITE ? 'W' : 'B');
@@ -47,15 +47,21 @@ static void put_side(const struct session *s, enum side side, struct str *out)
         any = any || count;
     }
     if (!any) str_add(out, " none");
+    return any;
+}
+
+bool session_mistakes(const struct session *s, struct str *out)
+{
+    bool white = put_side(s, WHITE, out);
+    str_add(out, "  ");
+    return put_side(s, BLACK, out) || white;
 }
 
 void mistakes_sum(const struct session *s, struct str *out)
 {
     const char *white = game_tag(s->game, "WhiteAccuracy"), *black = game_tag(s->game, "BlackAccuracy");
     str_add(out, "mistakes: ");
-    put_side(s, WHITE, out);
-    str_add(out, "  ");
-    put_side(s, BLACK, out);
+    session_mistakes(s, out);
     if (white && black) str_addf(out, "  accuracy W %.5s B %.5s", white, black);
 }
 

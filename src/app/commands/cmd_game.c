@@ -70,10 +70,9 @@ static void put_game(struct session *s, const struct rules *r)
     sheet_line(r, &s->page.text);
 }
 
-static void put_house_rules(void *ctx, const char *path, const char *id)
+static void put_house_rules(void *ctx, const char *path UNUSED, const char *id)
 {
     struct rules r;
-    (void)path;
     if (variants_find(id, &r, NULL) && !strcmp(r.id, id)) put_game(ctx, &r);
 }
 

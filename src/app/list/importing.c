@@ -115,9 +115,8 @@ static void end(struct session *s)
 }
 
 /* "Importing club.pdn [######--------------]  34 %  12000 games  (`stop` stops)" */
-static int tick(struct session *s, int64_t now)
+static int tick(struct session *s, int64_t now UNUSED)
 {
-    (void)now;
     struct importing *m = s->wing.importing;
     if (!m) return -1;
     if (atomic_load(&m->done)) {

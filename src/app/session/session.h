@@ -191,6 +191,8 @@ int session_moves_to_go(const struct session *, enum side);  /* 0: no such contr
 const struct session_thinking *session_thinking(const struct session *);
 /* What the engines say of the position on the board; false where no analysis is on. */
 bool session_analysis(struct session *, struct session_analysis *ret);
+/* "W 1 ?!  B 2 ? 1 ??", the moves of the line called bad; false: none is. */
+bool session_mistakes(const struct session *, struct str *out);
 /* What was played in the position on the board; false: no opening tree is shown. */
 bool session_tree(struct session *, struct session_tree *ret);
 /* What session_analysis told last is on the screen: `analyse best` and `analyse copy` mean these lines, though the

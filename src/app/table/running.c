@@ -100,13 +100,12 @@ static void replay(const struct str *text, struct table *t)
     }
 }
 
-static void read_journal(void *ctx, int dir, const char *file, const struct stat *st)
+static void read_journal(void *ctx, int dir, const char *file, const struct stat *st UNUSED)
 {
     struct running *r = ctx;
     char seat[TABLE_NAME + 2];
     LOCAL(str) text = { 0 };
     struct table t;
-    (void)st;
     if (!str_ends_in(file, ".table")) return;
     r->blind |= faccessat(dir, file, R_OK, AT_EACCESS) != 0 && errno == EACCES;
     snprintf(seat, sizeof seat, "\"%s\"", r->me);

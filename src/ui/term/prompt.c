@@ -61,9 +61,8 @@ static void drop_matches(struct prompt *p)
     p->matches = 0;
 }
 
-static int hook_getc(FILE *f)
+static int hook_getc(FILE *f UNUSED)
 {
-    (void)f;
     return hooked->at < hooked->n ? (unsigned char)hooked->bytes[hooked->at++] : EOF;
 }
 
@@ -109,9 +108,8 @@ static void replace_word(size_t start, const char *text, size_t n, bool blank)
 
 /* Tab: our own completer; what all matches have in common is inserted, the rest is shown.  Tab again, or Shift-Tab
    (`count` -1), walks through them. */
-static int complete(int count, int key)
+static int complete(int count, int key UNUSED)
 {
-    (void)key;
     struct prompt *p = hooked;
     if (p->matches > 1) {
         p->at_match = p->at_match < 0 && count < 0 ? p->matches - 1 : (p->at_match + count + p->matches) % p->matches;
@@ -152,25 +150,19 @@ static int kill_to(int to)
     return 0;
 }
 
-static int kill_to_end(int count, int key)
+static int kill_to_end(int count UNUSED, int key UNUSED)
 {
-    (void)count;
-    (void)key;
     return kill_to(rl_end);
 }
 
-static int kill_to_beginning(int count, int key)
+static int kill_to_beginning(int count UNUSED, int key UNUSED)
 {
-    (void)count;
-    (void)key;
     return kill_to(0);
 }
 
-static int kill_back_to_blank(int count, int key)
+static int kill_back_to_blank(int count UNUSED, int key UNUSED)
 {
     int to = rl_point;
-    (void)count;
-    (void)key;
     while (to > 0 && rl_line_buffer[to - 1] == ' ') to--;
     while (to > 0 && rl_line_buffer[to - 1] != ' ') to--;
     return kill_to(to);
@@ -186,22 +178,18 @@ static int kill_by(rl_command_func_t *walk, int key)
     return kill_to(to);
 }
 
-static int kill_word(int count, int key)
+static int kill_word(int count UNUSED, int key)
 {
-    (void)count;
     return kill_by(rl_forward_word, key);
 }
 
-static int kill_word_back(int count, int key)
+static int kill_word_back(int count UNUSED, int key)
 {
-    (void)count;
     return kill_by(rl_backward_word, key);
 }
 
-static int yank(int count, int key)
+static int yank(int count UNUSED, int key UNUSED)
 {
-    (void)count;
-    (void)key;
     rl_insert_text(str_text(&hooked->killed));
     return 0;
 }

@@ -13,6 +13,7 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "base/local.h"
 #include "base/loop.h"
 #include "base/outlet.h"
 
@@ -115,10 +116,9 @@ bool signals_heed(bool on)
     return unheeded;
 }
 
-bool signals_broken(void *ignored)
+bool signals_broken(void *ignored UNUSED)
 {
     bool broken = flag_broken;
-    (void)ignored;
     flag_broken = 0;
     return broken || flag_gone;
 }
