@@ -128,8 +128,8 @@ static const struct row rows[] = {
     { L, EMACS, PRESS_CTRL('f'), "forward", NULL },
     { L, EMACS, PRESS_CTRL('n'), "var next", NULL },
     { L, EMACS, PRESS_CTRL('p'), "var prev", NULL },
-    { L, ALL, PRESS_WHEEL_UP, "back", NULL },
-    { L, ALL, PRESS_WHEEL_DOWN, "forward", NULL },
+    { O | X | V | L, ALL, PRESS_WHEEL_UP, "back", NULL },
+    { O | X | V | L, ALL, PRESS_WHEEL_DOWN, "@ahead", NULL },
     { R, ALL, ' ', "forward", NULL },
     { L, ALL, PRESS_HOME, "goto start", "first, last position; ten plies" },
     { L, ALL, PRESS_END, "goto end", NULL },
@@ -306,7 +306,6 @@ struct entry {
 static void add_key(struct entry *e, int press)
 {
     char name[KEYMAP_NAME];
-    if (press == PRESS_WHEEL_UP || press == PRESS_WHEEL_DOWN) return;
     keymap_name(press, name);
     /* Four arrows in a row are one word. */
     if (press == PRESS_RIGHT && strcmp(e->keys, "Left Down Up") == 0) {
@@ -325,6 +324,7 @@ static int collect(int mode, int style, const char *typed, struct entry *ret)
     for (int i = 0; i < ROWS; i++) {
         if (rows[i].help) help = rows[i].help;
         if (!(rows[i].modes >> mode & 1) || !(rows[i].styles & style)) continue;
+        if (rows[i].press == PRESS_WHEEL_UP || rows[i].press == PRESS_WHEEL_DOWN) continue;
         if (n == 0 || ret[n - 1].help != help) ret[n++] = (struct entry){ .help = help };
         add_key(&ret[n - 1], rows[i].press);
         if (n == ROWS - 1) break;

@@ -56,27 +56,37 @@ static void do_then(struct screen *s, const char *arg)
     view_notice(&s->view, "Which mark, 1 to 9?");
 }
 
-static void do_help(struct screen *s, const char *arg)
+static void do_help(struct screen *s, const char *arg UNUSED)
 {
-    (void)arg;
     screen_help(s);
 }
 
-static void do_suspend(struct screen *s, const char *arg)
+static void do_suspend(struct screen *s, const char *arg UNUSED)
 {
-    (void)arg;
     if (session_kiosk(s->session)) view_notice(&s->view, "Nothing is behind this game to go to; q leaves");
     else s->suspend = true;
 }
 
-/* q in a replay that was entered from a list goes back to the list, and once more leaves; from a game in play to the
-   game, and so does it in training. */
-static void do_leave(struct screen *s, const char *arg)
+/* Does a replay lie over a game that goes on? */
+static bool interrupts(const struct screen *s)
 {
     struct session_table table;
-    (void)arg;
     bool over = game_result(s->view.game).result != RESULT_NONE;
-    bool back = session_table(s->session, &table) || (s->was_playing && !over);
+    return session_table(s->session, &table) || (s->was_playing && !over);
+}
+
+/* The wheel comes back to such a game at its last ply. */
+static void do_ahead(struct screen *s, const char *arg UNUSED)
+{
+    if (!session_line(s->session, "forward") || s->view.mode != MODE_REPLAY || !interrupts(s)) return;
+    if (!game_here(s->view.game)->child) session_line(s->session, "resume");
+}
+
+/* q in a replay that was entered from a list goes back to the list, and once more leaves; from a game in play to the
+   game, and so does it in training. */
+static void do_leave(struct screen *s, const char *arg UNUSED)
+{
+    bool back = interrupts(s);
     if (s->view.mode == MODE_ANALYSE) session_line(s->session, "analyse off");
     else if (s->view.mode == MODE_BROWSE)
         session_line(s->session, s->went_back && !s->view.browse.people ? "quit" : "browse off");
@@ -86,9 +96,8 @@ static void do_leave(struct screen *s, const char *arg)
 }
 
 /* The same two again; who sits elsewhere is asked. */
-static void do_rematch(struct screen *s, const char *arg)
+static void do_rematch(struct screen *s, const char *arg UNUSED)
 {
-    (void)arg;
     bool white = session_player(s->session, WHITE)->remote;
     if (white || session_player(s->session, BLACK)->remote) view_command(&s->view, "dxp game %c", white ? 'w' : 'b');
     else if (session_line(s->session, "new")) session_line(s->session, "swap");
@@ -103,6 +112,7 @@ static const struct {
     { "help", do_help },
     { "suspend", do_suspend },
     { "leave", do_leave },
+    { "ahead", do_ahead },
     { "rematch", do_rematch },
     { "pane", do_pane },
 };

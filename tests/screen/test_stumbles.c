@@ -332,6 +332,20 @@ ON_BOTH(rules_in_sight)
     }
 }
 
+/* The wheel looks back over a game that is played, and comes back to it. */
+ON_BOTH(the_wheel_in_a_game)
+{
+    struct term *t = huff_start(o, "--white=you", "--black=you", NULL);
+    expect(t, "no moves yet");
+    says(t, ":32-28\r:19-23\r", "ply 2 ");
+    says(t, "\033[<64;5;5M", "REPLAY");
+    expect(t, "ply 1/2");
+    says(t, "\033[<64;5;5M", "ply 0/2");
+    says(t, "\033[<65;5;5M\033[<65;5;5M", " PLAY ");
+    expect(t, "The game goes on");
+    says(t, ":28x19\r", "must capture");
+}
+
 /* Who wants to go presses ^C; who holds a piece lets it go. */
 ON_BOTH(interrupted)
 {
@@ -348,16 +362,17 @@ ON_BOTH(interrupted)
 /* What people of other programs type is answered with what to type instead. */
 ON_BOTH(words_of_other_programs)
 {
-    static const char *const typed[][2] = { { "castle", "becomes a king by itself" }, { "O-O", "becomes a king by itself" },
-        { "difficulty 3", "`level 1` to" }, { "take back", "`undo` takes" }, { "give up", "`resign` gives" },
-        { "load x.pdn", "`open FILE`" }, { "play thai", "`play` steps through a game" },
-        { "two players", "`players w=me b=me`" }, { "options", "`set` lists" },
-        { "pass", "whose turn it is has to move" }, { "e2e4", "not a square of this board" },
-        { "score", "`analyse` says what" }, { "best move", "`hint` shows" }, { "cheat", "`hint` shows" },
-        { "easy", "`level 1` to" }, { "bigger", "sizes the board" }, { "play", "to play on, type a move" },
-        { "back", "no move to look back at yet" }, { "theme slate", "it is a setting: `set theme=VALUE`" },
-        { "time 5", "`clock 5+3` gives" }, { "tutorial", "`rules` says how" }, { "undo 3", "no move to take back" },
-        { "32-29", "play 32-27 or 32-28" }, { "new game", "You are White" } };
+    static const char *const typed[][2] = { { "castle", "becomes a king by itself" },
+        { "O-O", "becomes a king by itself" }, { "difficulty 3", "`level 1` to" }, { "take back", "`undo` takes" },
+        { "give up", "`resign` gives" }, { "load x.pdn", "`open FILE`" },
+        { "play thai", "`play` steps through a game" }, { "two players", "`players w=me b=me`" },
+        { "options", "`set` lists" }, { "pass", "whose turn it is has to move" },
+        { "e2e4", "not a square of this board" }, { "score", "`analyse` says what" }, { "best move", "`hint` shows" },
+        { "cheat", "`hint` shows" }, { "easy", "`level 1` to" }, { "bigger", "sizes the board" },
+        { "play", "to play on, type a move" }, { "back", "no move to look back at yet" },
+        { "theme slate", "it is a setting: `set theme=VALUE`" }, { "time 5", "`clock 5+3` gives" },
+        { "tutorial", "`rules` says how" }, { "undo 3", "no move to take back" }, { "32-29", "play 32-27 or 32-28" },
+        { "new game", "You are White" } };
     struct term *t = huff_start(o, NULL);
     char line[64];
     expect(t, "no moves yet");
