@@ -371,8 +371,9 @@ ON_BOTH(words_of_other_programs)
         { "cheat", "`hint` shows" }, { "easy", "`level 1` to" }, { "bigger", "sizes the board" },
         { "play", "to play on, type a move" }, { "back", "no move to look back at yet" },
         { "theme slate", "it is a setting: `set theme=VALUE`" }, { "time 5", "`clock 5+3` gives" },
-        { "tutorial", "`rules` says how" }, { "undo 3", "no move to take back" }, { "32-29", "play 32-27 or 32-28" },
-        { "new game", "You are White" } };
+        { "tutorial", "`rules` says how" }, { "new chess", "`variant` lists those there are" },
+        { "rules chess", "`variant` lists those there are" }, { "undo 3", "no move to take back" },
+        { "32-29", "play 32-27 or 32-28" }, { "new game", "You are White" } };
     struct term *t = huff_start(o, NULL);
     char line[64];
     expect(t, "no moves yet");

@@ -32,6 +32,15 @@ static bool take_player(struct session *s, const char *arg, bool *ret_taken, str
     return !*ret_taken || start_player(s, white ? WHITE : BLACK, white ? white : black, e);
 }
 
+/* What a shell would be told to do is done by a command here. */
+static bool say_no_game(struct session *s, struct err *e)
+{
+    char *shell = strstr(e->text, "; huff variants");
+    if (!shell) return say_err(s, e);
+    *shell = '\0';
+    return gate_way(s, say_err(s, e), "variant", "lists those there are");
+}
+
 bool cmd_new(struct session *s, const struct command *c)
 {
     struct rules r = *play_rules(s);
@@ -53,7 +62,7 @@ bool cmd_new(struct session *s, const struct command *c)
         }
         if (ok) continue;
         memcpy(s->player, old, sizeof old);
-        return say_err(s, &e);
+        return say_no_game(s, &e);
     }
     start_new(s, &r, NULL, clock);
     start_greet(s);
@@ -96,7 +105,7 @@ bool cmd_rules(struct session *s, const struct command *c)
 {
     struct rules r = *play_rules(s);
     struct err e;
-    if (c->argc && !variants_find(c->argv[0], &r, &e)) return say_err(s, &e);
+    if (c->argc && !variants_find(c->argv[0], &r, &e)) return say_no_game(s, &e);
     struct str *page = page_open(s, r.title);
     sheet_card(&r, page);
     str_put(page, '\n');
