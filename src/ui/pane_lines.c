@@ -243,7 +243,7 @@ static int take(struct view *v, unsigned changes)
     bool sparing = strcmp(session_setting(v->session, "lowbw"), "on") == 0;
     bool heard = now.by[0].n > 0 || now.threat_line.text[0];
     int64_t due = fresh ? at + FIRST_MS - now.age_ms : h->at + FIGURES_MS * (1 + sparing);
-    if (fresh && !heard) due = at;
+    if ((fresh && !heard) || now.running != v->analysis.running) due = at; // rest and work were asked for
     if (at < due) return (int)(due - at);
     v->analysis = now;
     session_analysis_seen(v->session);

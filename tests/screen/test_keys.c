@@ -149,3 +149,42 @@ Test(keys, board_and_the_rest)
     };
     steps_run(REPLAY_FILE, steps);
 }
+
+/* What the terminal shows after keys is what it shows when all is painted again. */
+static void expect_whole(struct term *t, const char *term, int rows, int cols, const char *keys)
+{
+    static struct term_cell before[80 * 250];
+    for (int i = 0; i < rows * cols; i++) before[i] = term_cell(t, i / cols, i % cols);
+    term_send(t, "\014");
+    term_pump(t, term_slow(1000));
+    term_settle(t, term_slow(60));
+    for (int i = 0; i < rows * cols; i++) {
+        struct term_cell now = term_cell(t, i / cols, i % cols), *was = &before[i];
+        bool ink = now.glyph != ' ' || now.reverse; // nobody sees that of a blank
+        cr_assert(now.glyph == was->glyph && now.bg == was->bg && now.reverse == was->reverse
+                && (!ink || (now.fg == was->fg && now.bold == was->bold)),
+            "%s %dx%d, \"%s\": row %d, column %d: U+%04X %d on %d was U+%04X %d on %d", term, cols, rows, keys,
+            i / cols, i % cols, now.glyph, now.fg, now.bg, was->glyph, was->fg, was->bg);
+    }
+}
+
+Test(keys, nothing_needed_is_left_out)
+{
+    static const struct term_options screens[] = { { .rows = 24, .cols = 80 }, { .rows = 40, .cols = 120 },
+        { .rows = 80, .cols = 250 }, { .rows = 16, .cols = 40 }, { .rows = 24, .cols = 80, .term = "linux" },
+        { .rows = 24, .cols = 80, .term = "screen" }, { .rows = 40, .cols = 120, .term = "vt100", .lang = "C" } };
+    static const char *const keys[] = { "llll", "A", "z", "l", "ll", "n", "n", "h", "$", "0", ":goto 13\r", "q",
+        ":set theme=slate\r", "?", "q", "j", "b", "l", "\r", "i", "Q", ":new\r", "\r", "kk", "\t\r", "\033" };
+    for (size_t i = 0; i < sizeof screens / sizeof *screens; i++) {
+        const struct term_options *o = &screens[i];
+        struct term *t = huff_start(o, SRCDIR "/tests/data/evening.pdn", NULL);
+        expect(t, "REPLAY");
+        for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
+            term_send(t, keys[k]);
+            term_pump(t, term_slow(200));
+            term_settle(t, term_slow(60));
+            if (strcmp(keys[k], "A") != 0) expect_whole(t, o->term ? o->term : "", o->rows, o->cols, keys[k]);
+        }
+        term_free(t);
+    }
+}

@@ -233,6 +233,7 @@ void analysis_run(struct session *s, bool on)
 {
     s->wing.analysis->running = on;
     if (on) analysis_restart(s);
+    else rest(s);
     s->changes |= CHANGED_ANALYSIS;
 }
 
