@@ -20,7 +20,7 @@ enum {
     CHEAP = 40,
     FOLLOW = 4, /* searches that choose positions, and go on with a line, have so many times fewer
                    nodes */
-    GAIN = 80, /* it must promise so much, and so much more than there is: nearly a man */
+    GAIN = 80,  /* it must promise so much, and so much more than there is: nearly a man */
     CLEAR = 150,
     ALONE = 200, /* the best move's score, and how far it is above the second */
     WORTH = 200, /* what the line must win in men and kings */
