@@ -54,6 +54,7 @@ static bool read_all(struct job *j, char **files, struct err *e)
 
 int cli_tree_lines(bool json, const struct tree *t)
 {
+    if (!json && t->n) puts(" # move       games  White  draw Black   Elo  last");
     for (int i = 0; i < t->n; i++) {
         const struct tree_move *m = &t->m[i];
         struct str row = { 0 };

@@ -80,7 +80,9 @@ Test(cli_book, a_killed_run_goes_on)
 /* Of a file and of a library: the same. */
 Test(cli_book, opening_tree)
 {
-    shell_has("huff tree a.pdn", 0, " 1 31-27          3    0 %  33 %  67 %\n 2 35-30          2  100 %   0 %   0 %\n");
+    shell_has("huff tree a.pdn", 0,
+        " # move       games  White  draw Black   Elo  last\n 1 31-27          3    0 %  33 %  67 %\n 2 35-30          2 "
+        " 100 %   0 %   0 %\n");
     shell_has("huff tree --fen B:W27,32-50:B1-20 a.pdn", 0, " 1 20-25          3 ");
     shell_has("huff tree --fen B:W50:B1 a.pdn", 1, "");
     shell_has("huff tree --fen junk a.pdn", 1, "huff: ");

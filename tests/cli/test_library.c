@@ -31,14 +31,16 @@ Test(cli_library, imports_and_finds)
     shell_is("huff library find --sort -plies | head -n 2", 0,
         "      11  2026.11.20 Coin                 Die                  2-0      103  Random play\n"
         "       9  2026.11.20 Coin                 Die                  0-2       98  Random play\n");
-    shell_is("huff library tree | sed -n '1,3p;$p'", 0,
+    shell_is("huff library tree | sed -n '1,4p;$p'", 0,
         "12 games\n"
+        " # move       games  White  draw Black   Elo  last\n"
         " 1 34-29          4   25 %   0 %  75 %        2026\n"
         " 2 34-30          3   33 %   0 %  67 %        2026\n"
         " 6 32-28          1    0 %   0 % 100 %        2026\n");
     shell_does("printf '[Result \"*\"]\n[WhiteRating \"1501\"]\n[BlackRating \"1301\"]\n[GameType \"20\"]\n\n1. "
                "32-28 *\n' > a.pdn; huff library import --library a -q a.pdn");
-    shell_has("huff library tree --library a", 0, "1 game\n 1 32-28          1");
+    shell_has("huff library tree --library a", 0,
+        "1 game\n # move       games  White  draw Black   Elo  last\n 1 32-28          1");
     shell_has("huff library tree -v thai | head -1", 0, "0 games\n");
 }
 
