@@ -53,13 +53,8 @@ WEIGHT_FILES = \
 	data/weights/spanish.weights \
 	data/weights/portuguese.weights \
 	data/weights/argentinian.weights \
-	data/weights/brazilian.weights \
-	data/weights/pool.weights \
-	data/weights/jamaican.weights \
 	data/weights/german.weights \
-	data/weights/filipino.weights \
 	data/weights/canadian.weights \
-	data/weights/killer.weights \
 	data/weights/turkish.weights \
 	data/weights/spantsiretti.weights
 EXTRA_DIST += $(WEIGHT_FILES) $(WEIGHT_FILES:.weights=.txt) tools/weights2c

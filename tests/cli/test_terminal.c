@@ -135,7 +135,7 @@ static void expect_said(const char *line, const char *begins, const char *ends)
 Test(terminal, lines_are_written_over)
 {
     expect_said("match -v thai --games 2 --depth 1 huff huff",
-        "\r\033[K1 of 2: +0 =1 -0  Elo ? [?, ?]\r\033[K2 of 2: +0 =2 -0  Elo +0.0 [?, ?]\r\n\r\nthai, 2 of 2 games, ",
+        "\r\033[K1 of 2: +0 =0 -1  Elo ? [?, ?]\r\033[K2 of 2: +1 =0 -1  Elo +0.0 [?, ?]\r\n\r\nthai, 2 of 2 games, ",
         "\r\nends: 2 normal\r\n");
     expect_said("tables build -v thai -n 2 --threads 1 --folder t", "\r\033[KK-K  [######--------------]  28 %",
         "\r\033[Kthai: tables of up to 2 pieces are in t\r\n");
@@ -144,5 +144,5 @@ Test(terminal, lines_are_written_over)
         "\r\033[K" SRCDIR "/tests/data/pdn/international.pdn: 12 games, 12 added, 0 were there already\r\n");
     expect_said("book build -v thai --analyse 2 --nodes 100 --jobs 1 -o a.book",
         "\r\033[K1 of 2 positions  [##########----------]  50 %",
-        "\r\033[Ka.book: 6 moves of 2 positions, 2 of them searched now\r\n");
+        "\r\033[Ka.book: 8 moves of 2 positions, 2 of them searched now\r\n");
 }
