@@ -55,7 +55,7 @@ const struct weights *weights_builtin(const struct rules *r)
     int i = best_file(r);
     if (i < 0) return NULL;
     pthread_mutex_lock(&lock);
-    if (!made[i]) made[i] = weights_parse((const char *)weights_file[i].bytes, weights_file[i].n, NULL);
+    if (!made[i]) made[i] = weights_parse(weights_file[i].bytes, weights_file[i].n, NULL);
     pthread_mutex_unlock(&lock);
     return made[i];
 }
