@@ -48,8 +48,8 @@ static void draw_title(const struct view *v, struct canvas *c, struct rect r)
     int count, index = session_game_index(v->session, &count);
     bool looks = session_mode_looks(v->mode), analyses = v->mode == MODE_ANALYSE;
     struct str *first = fields_add(&l, STYLE_TITLE, 0, false);
-    if (analyses) {
-        str_add(first, "Analysis");
+    if (analyses || (v->mode == MODE_PLAY && session_first(v->session))) {
+        str_add(first, analyses ? "Analysis" : "huff");
         first = fields_add(&l, STYLE_DIM, 6, false);
     }
     str_addn(first, title, gap ? (size_t)(gap - title) : strlen(title));

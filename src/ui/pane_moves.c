@@ -27,6 +27,7 @@ enum {
     EVALS_ROOM = 33, /* a list must be so wide to have evaluations */
     HALF_LEAST = 10, /* columns of a move */
     WELCOME_ROWS = 12,
+    WELCOME_COLS = 36,    /* for the word itself */
     COMMENT_EDITED = 1900 /* longer ones do not fit the prompt */
 };
 
@@ -409,18 +410,25 @@ static void draw_item(const struct view *v, struct canvas *c, struct rect r, int
     if (words[n]) canvas_text(c, r, row, col, style[judged], words + n);
 }
 
-/* Before the first move there is room to say how one is made. */
-static void draw_welcome(const struct view *v, struct canvas *c, struct rect r)
+/* Where there is room: who the person is, who begins, and how a move is made. */
+static bool draw_welcome(const struct view *v, struct canvas *c, struct rect r)
 {
     static const char *const rows[][2] = { { "arrows", "choose a piece" }, { "Enter", "pick up, put down" },
         { "", "type the move" }, { "H", "a good move" }, { "u", "take a move back" }, { "?", "keys and rules" },
         { NULL, NULL }, { "F2", "other games" }, { ":level 5", "a stronger engine" } };
     const struct ink *style = v->theme.style;
-    bool begins = game_pos(v->game)->turn == BLACK;
+    const struct session_player *white = session_player(v->session, WHITE), *black = session_player(v->session, BLACK);
+    const char *turn = side_name((enum side)game_root(v->game)->pos.turn),
+               *me = side_name(white->engine ? BLACK : WHITE);
     LOCAL(str) move = { 0 };
-    canvas_text(c, r, 0, 2, style[STYLE_DIM], begins ? "no moves yet; Black begins" : "no moves yet");
-    bool remote = session_player(v->session, WHITE)->remote || session_player(v->session, BLACK)->remote;
-    if (v->mode != MODE_PLAY || v->other || remote || r.rows < WELCOME_ROWS) return;
+    if (v->mode != MODE_PLAY || v->other || white->remote || black->remote || r.rows < WELCOME_ROWS) return false;
+    const char *welcome = session_first(v->session) && r.cols >= WELCOME_COLS ? "Welcome. " : "";
+    if (white->engine == black->engine) canvas_textf(c, r, 0, 2, style[STYLE_TITLE], "%s%s begins.", welcome, turn);
+    else
+        canvas_textf(c, r, 0, 2, style[STYLE_TITLE], "%sYou are %s; %s.", welcome, me,
+            strcmp(me, turn) == 0 ? "you begin"
+                : white->engine   ? "White begins"
+                                  : "Black begins");
     if (v->coord.algebraic) str_put(&move, ':');
     session_example(v->session, &move);
     for (int i = 0; i < (int)(sizeof rows / sizeof *rows); i++) {
@@ -428,18 +436,22 @@ static void draw_welcome(const struct view *v, struct canvas *c, struct rect r)
         canvas_text(c, r, 2 + i, 2, style[STYLE_ACCENT], *rows[i][0] ? rows[i][0] : str_text(&move));
         canvas_text(c, r, 2 + i, 11, style[STYLE_TEXT], rows[i][1]);
     }
+    return true;
 }
 
 static void draw(const struct view *v, struct canvas *c, struct rect r)
 {
     const struct movelist *l = make(v, r.cols);
     int top = top_line(l, v->game, r.rows);
+    if ((lines_of(l) == 0 || session_first(v->session)) && draw_welcome(v, c, r)) return;
+    if (lines_of(l) == 0)
+        canvas_text(c, r, 0, 2, v->theme.style[STYLE_DIM],
+            game_pos(v->game)->turn == BLACK ? "no moves yet; Black begins" : "no moves yet");
     for (int i = 0; i < l->n; i++) {
         const struct item *it = &l->items[i];
         if (it->line >= top && it->line < top + r.rows)
             draw_item(v, c, r, it->line - top, it, str_text(&l->pool) + it->text);
     }
-    if (lines_of(l) == 0) draw_welcome(v, c, r);
 }
 
 /* The words of this move's comment to be edited; in quotes where the command would take them for something else. */

@@ -122,7 +122,7 @@ static const struct shot {
 } shots[] = {
     { "play.svg", { "-v", "russian" }, 40, 120, ":c3-d4\r", "ply 2 ", NULL },
     { "analysis.svg", { EVENING }, 40, 120, ":goto 13\rA", "depth ", NULL },
-    { "first80.svg", { NULL }, 24, 80, "h", "no moves yet", NULL },
+    { "first80.svg", { NULL }, 24, 80, "h", "you begin", NULL },
     { "play80_10.svg", { TWO }, 24, 80, "32-28\r19-23\r28x19\r14x23\r37-32\r10-14\r41-37\r14-19\r", "ply 8 ", NULL },
     { "play80_12.svg", { "-v", "malaysian:starter=white", TWO }, 24, 80, "43-37\r25-31\r", "ply 2 ", NULL },
     { "play120_8.svg", { "-v", "russian", TWO }, 40, 120, ":set notation=numbers\r22-18\r", "ply 1 ", NULL },

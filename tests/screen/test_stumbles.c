@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "help/scratch.h"
 #include "screen/huff.h"
 
 TestSuite(stumbles, .fini = term_cleanup, .timeout = 60);
@@ -76,7 +77,7 @@ Test(stumbles, enter_in_a_replay)
 ON_BOTH(esc_leaves_the_editor_as_it_was)
 {
     struct term *t = huff_start(o, NULL);
-    expect(t, "no moves yet");
+    expect(t, " begin");
     says(t, "i", " EDIT ");
     term_send(t, "-");
     says(t, "\033", " PLAY ");
@@ -99,14 +100,14 @@ Test(stumbles, after_the_end_one_key_each)
     expect(t, "arrows Enter");
     says(t, ":fen W:W37:B32,22\r", "must capture");
     says(t, "37x17\r", "n new   r rematch   B review");
-    says(t, "n", "no moves yet");
+    says(t, "n", "White begins.");
 }
 
 /* After the end keys are keys as any: on the card, and bound anew by :map. */
 ON_BOTH(keys_after_the_end)
 {
     struct term *t = huff_start(o, NULL);
-    expect(t, "no moves yet");
+    expect(t, " begin");
     says(t, ":abort\r", "n new   r rematch   B review");
     cr_expect_not(term_find(t, "`new`", NULL, NULL), "%s", term_text(t));
     const char *said = strstr(term_text(t), "broken off");
@@ -154,7 +155,7 @@ ON_BOTH(a_name_for_an_export)
     struct term *t = huff_start(o, "thai", NULL);
     char file[200], path[400], text[8192];
     int row, col;
-    expect(t, "no moves yet");
+    expect(t, " begin");
     says(t, ":export html\r", "-thai.html");
     cr_assert(term_find(t, "Written to ", &row, &col));
     cr_assert_eq(sscanf(term_row(t, row) + col + 11, "%199s", file), 1);
@@ -172,7 +173,7 @@ ON_BOTH(which_piece_is_given_up)
     static const struct huff_game malaysian = { .width = 12, .men_rows = 5 };
     struct huff_board board = huff_board_make(&malaysian, o == &small ? 'H' : 'L');
     struct term *t = huff_start(o, "malaysian", "--white=you", "--black=you", NULL);
-    expect(t, "no moves yet");
+    expect(t, " begin");
     says(t, ":fen W:W44,45,60,50:B38,39,8,1\r", "must capture");
     for (int i = 0; i < 2; i++) {
         says(t, ":60-53\r", "60-53 refuses the capture and gives up 44 (1 of 2)");
@@ -222,7 +223,7 @@ Test(stumbles, progress_in_words)
 ON_BOTH(black_begins)
 {
     struct term *t = huff_start(o, "english", "--white=you", "--black=you", NULL);
-    expect(t, "no moves yet; Black begins");
+    expect(t, "Black begins.");
     says(t, "11-15\r", "ply 1 ");
     expect(t, "Black begins");
     expect(t, "1. 11-15");
@@ -232,7 +233,7 @@ ON_BOTH(black_begins)
 ON_BOTH(names_of_squares)
 {
     struct term *t = huff_start(o, "russian", "--white=you", "--black=you", NULL);
-    expect(t, "no moves yet");
+    expect(t, " begin");
     says(t, ":move\r", "type it like c3-b4");
     says(t, "?", "type a move, like c3-d4");
 }
@@ -244,7 +245,7 @@ ON_BOTH(captures_and_duty)
         { "malaysian:forfeit=free", "may capture" }, { "malaysian:forfeit=off", "must capture" } };
     for (int i = 0; i < 3; i++) {
         struct term *t = huff_start(o, "-v", games[i][0], "--white=you", "--black=you", NULL);
-        expect(t, "no moves yet");
+        expect(t, " begin");
         says(t, ":fen W:W44,45,60,50:B38,39,8,1\r", "A game from this position");
         int row, col;
         cr_assert(term_find(t, " PLAY ", &row, &col));
@@ -283,7 +284,7 @@ ON_BOTH(you_are_you)
 Test(stumbles, of_two_settings_one_is_wrong)
 {
     struct term *t = huff_start(NULL, NULL);
-    expect(t, "no moves yet");
+    expect(t, " begin");
     says(t, ":set cell=m foo=3\r", "no setting \"foo\"; `set` lists them (set before that: cell=m)");
 }
 
@@ -291,7 +292,7 @@ Test(stumbles, of_two_settings_one_is_wrong)
 ON_BOTH(a_game_is_chosen)
 {
     struct term *t = huff_start(o, NULL);
-    expect(t, "no moves yet");
+    expect(t, " begin");
     says(t, "\033OQ", "* international  10x10 men both ways, kings fly; the most pieces must be taken");
     expect(t, "Type a name   Enter begin   C begin with referee=claims   q close");
     says(t, "jjj\r", "Thai draughts");
@@ -326,7 +327,7 @@ ON_BOTH(rules_in_sight)
         { "thai", "(huff's own)," } };
     for (int i = 0; i < 4; i++) {
         struct term *t = huff_start(o, sheets[i][0], "--white=you", "--black=you", NULL);
-        expect(t, "no moves yet");
+        expect(t, " begin");
         says(t, "\033OR", "lines 1-");
         says(t, i < 2 ? "" : "G", sheets[i][1]);
     }
@@ -336,7 +337,7 @@ ON_BOTH(rules_in_sight)
 ON_BOTH(the_wheel_in_a_game)
 {
     struct term *t = huff_start(o, "--white=you", "--black=you", NULL);
-    expect(t, "no moves yet");
+    expect(t, " begin");
     says(t, ":32-28\r:19-23\r", "ply 2 ");
     says(t, "\033[<64;5;5M", "REPLAY");
     expect(t, "ply 1/2");
@@ -350,7 +351,7 @@ ON_BOTH(the_wheel_in_a_game)
 ON_BOTH(interrupted)
 {
     struct term *t = huff_start(o, NULL);
-    expect(t, "no moves yet");
+    expect(t, " begin");
     says(t, "\t\r", "let go");
     says(t, "\003", "Enter move");
     cr_expect_not(term_find(t, "nothing to cancel", NULL, NULL), "%s", term_text(t));
@@ -376,7 +377,7 @@ ON_BOTH(words_of_other_programs)
         { "32-29", "play 32-27 or 32-28" }, { "new game", "You are White" } };
     struct term *t = huff_start(o, NULL);
     char line[64];
-    expect(t, "no moves yet");
+    expect(t, " begin");
     for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
         snprintf(line, sizeof line, ":%s\r", typed[i][0]);
         says(t, line, typed[i][1]);
@@ -389,7 +390,7 @@ ON_BOTH(names_of_files)
 {
     struct term *t = huff_start(o, NULL);
     char path[400], text[4096];
-    expect(t, "no moves yet");
+    expect(t, " begin");
     says(t, ":save as ~/foo.pdn\r", "/foo.pdn");
     snprintf(path, sizeof path, "%s/foo.pdn", term_home(t));
     cr_expect(term_file(path, text, sizeof text), "%s", path);
@@ -414,6 +415,37 @@ Test(stumbles, the_first_picture_says_how)
         if (sizes[i].cols >= 80) expect(t, "pick up, put down");
         says(t, ":set lines=2\r", "? keys");
     }
+}
+
+/* Whoever has never moved here is welcomed; who has is told again how to by `help first`. */
+ON_BOTH(the_first_game_of_all)
+{
+    struct term_options again = *o;
+    int row, col;
+    again.home = scratch_new();
+    struct term *t = huff_start(&again, NULL);
+    expect(t, "Welcome. You are White; you begin.");
+    cr_assert(term_find(t, "Welcome.", &row, &col));
+    cr_expect(term_cell(t, row, col).bold);
+    cr_expect_eq(strncmp(term_row(t, 0), " huff   International draughts", 30), 0, "%s", term_text(t));
+    cr_expect(term_cell(t, 0, 1).bold && !term_cell(t, 0, 8).bold);
+    says(t, ":32-28\r", "ply 2 ");
+    cr_expect_not(term_find(t, "you begin", NULL, NULL), "%s", term_text(t));
+    cr_expect_eq(strncmp(term_row(t, 0), " International draughts", 23), 0, "%s", term_text(t));
+    says(t, ":help first\r", "Welcome. You are White; you begin.");
+    expect(t, " huff   International");
+    says(t, "u", "are taken back");
+    says(t, ":32-28\r", "ply 2 ");
+    expect_gone(t, "Welcome.");
+    says(t, ":abort\rn", "You are White; you begin.");
+    cr_expect_not(term_find(t, "Welcome.", NULL, NULL), "%s", term_text(t));
+    term_send(t, ":quit\r");
+    expect_exit(t, 3000, 0);
+    t = huff_start(&again, "--white=engine", "thai", NULL);
+    expect(t, "ply 1 ");
+    says(t, ":help first\r", "Welcome. You are Black; White begins.");
+    t = huff_start(&again, "--white=you", "--black=you", NULL);
+    expect(t, "  White begins.");
 }
 
 /* What a bad move cost is said where it is gone to, and how many there are where the panel has no room for it. */

@@ -60,7 +60,9 @@ static bool find_rules(struct session *s, const struct session_options *o, struc
 static void open_journal(struct session *s)
 {
     char dir[PATH_MAX];
-    if (!s->how.no_journal && dirs_path(DIRS_STATE, "", dir)) s->journal = journal_new(dir);
+    if (s->how.no_journal || !dirs_path(DIRS_STATE, "", dir)) return;
+    s->first = access(dir, F_OK) != 0; // which the first ply makes
+    s->journal = journal_new(dir);
 }
 
 static bool begin(struct session *s, const struct session_options *o, struct err *e)

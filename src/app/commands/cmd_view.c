@@ -245,6 +245,12 @@ bool cmd_help(struct session *s, const struct command *c)
     const char *topic = c->argv[0];
     if (!strcasecmp(topic, "settings")) return list_settings(s);
     if (!strcasecmp(topic, "keys")) return session_line(s, ":keys");
+    bool first = !strcasecmp(topic, "first");
+    if (first && s->mode == MODE_PLAY && !s->plain) {
+        s->first = true;
+        return say(s, "Choose a piece with the arrows and Enter. The first steps go when you have moved.");
+    }
+    if (first) topic = "moves";
     const struct command_def *def = strcasecmp(topic, "moves") ? command_find(topic) : NULL;
     if (def) return say(s, "%s: %s.", def->usage, def->help);
     if (!strcasecmp(topic, "moves")) {

@@ -272,7 +272,7 @@ static const struct command_def defs[] = {
         .arg = ARG_FILE, .max_args = 1 },
 
     { "help", "help [TOPIC]", "Show the commands, or explain one, or a setting", "Help", cmd_help, .where = ANYWHERE,
-        .arg = ARG_COMMAND, .max_args = 1, .words = "moves settings" },
+        .arg = ARG_COMMAND, .max_args = 1, .words = "first moves settings" },
     { "keys", "keys", "Show the keys", "Help", cmd_request, .where = ANYWHERE, .which = REQUEST_KEYS },
     { "about", "about", "Say what this is", "Help", cmd_about, .where = ANYWHERE },
     { "debug", "debug", "Report on the terminal and the program, for a bug report", "Help", cmd_debug,

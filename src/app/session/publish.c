@@ -34,6 +34,11 @@ const struct session_player *session_player(const struct session *s, enum side s
     return s->mode == MODE_REPLAY && s->from_file ? &s->recorded[side] : &s->player[side];
 }
 
+bool session_first(const struct session *s)
+{
+    return s->first;
+}
+
 int64_t session_clock_ms(const struct session *s, enum side side)
 {
     return s->clocks.n_stages && s->mode != MODE_EDIT && s->mode != MODE_TRAIN

@@ -150,6 +150,8 @@ void session_free(struct session *); /* stops the engine, closes the journal */
 /* One line as typed at the prompt, or an answer to session_question.  True when it was done; the message
    says what happened or why not. */
 bool session_line(struct session *, const char *line);
+/* Nobody has made a move here before, or the first steps were asked for: they are shown until a move is made. */
+bool session_first(const struct session *);
 /* A legal move, as an example of how to type one; nothing where there is none. */
 void session_example(struct session *, struct str *out);
 /* Esc at a question: nothing is done.  False when there was no question. */

@@ -196,6 +196,7 @@ struct session {
     struct session_moment moment;
     struct session_how how;
     bool plain;     /* the front end is lines of text */
+    bool first;     /* session_first */
     int rows, cols; /* of the screen; 0: not known */
     struct session_file file;
     uint64_t saved_version;
