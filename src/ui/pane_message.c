@@ -109,6 +109,15 @@ static void add_thinking(const struct session_thinking *t, bool score, struct st
     str_add(out, "   (. = move now)");
 }
 
+/* "White played 32-28." goes where the last moves stand below the board. */
+static const char *without_move(const struct view *v, const char *text)
+{
+    const char *behind = text + strcspn(text, " ");
+    if (!view_where(v, &pane_last).rows || strncmp(behind, " played ", 8) != 0) return text;
+    behind += strcspn(behind, ".");
+    return behind + strspn(behind, ". ");
+}
+
 /* What the message line says, and how. */
 static enum style message(const struct view *v, struct str *out)
 {
@@ -126,7 +135,7 @@ static enum style message(const struct view *v, struct str *out)
     }
     bool error = session_message_is_error(v->session);
     if (v->thinking.on && !error) add_thinking(&v->thinking, v->mode != MODE_PLAY, out);
-    else str_add(out, session_message(v->session));
+    else str_add(out, without_move(v, session_message(v->session)));
     return error ? STYLE_ERROR : STYLE_MESSAGE;
 }
 

@@ -448,6 +448,22 @@ ON_BOTH(the_first_game_of_all)
     expect(t, "  White begins.");
 }
 
+/* The last moves stand below a small board, so the message says what is to be done. */
+Test(stumbles, a_move_is_said_once)
+{
+    struct term_options o = { .rows = 16, .cols = 40 };
+    struct term *t = huff_start(&o, "--white=you", "--black=you", NULL);
+    expect(t, "White to move");
+    says(t, ":32-28\r:19-23\r", " White must capture: 28x19.");
+    expect(t, "1. 32-28 19-23");
+    cr_expect_not(term_find(t, "played", NULL, NULL), "%s", term_text(t));
+    expect(t, "? keys");
+    says(t, ":set cell\r", "cell=auto");
+    t = huff_start(&small, "--white=you", "--black=you", NULL);
+    expect(t, " begins.");
+    says(t, ":32-28\r", "White played 32-28. Black to move.");
+}
+
 /* What a bad move cost is said where it is gone to, and how many there are where the panel has no room for it. */
 Test(stumbles, what_a_mistake_cost)
 {

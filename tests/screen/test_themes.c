@@ -110,6 +110,20 @@ Test(themes, mistakes_are_told_with_their_place)
     }
 }
 
+/* The welcome comes after the next key. */
+Test(themes, a_mistake_at_the_start)
+{
+    struct term_options o = { .home = scratch_new() };
+    whole_write(scratch_in(o.home, "config/huff/settings"), "theme = mine\n");
+    whole_write(scratch_in(o.home, "config/huff/themes/mine"), "lihgt = 7\n");
+    struct term *t = huff_start(&o, NULL);
+    expect(t, "mine:1:1: there is no colour");
+    expect(t, "Welcome.");
+    term_send(t, "k");
+    expect(t, "You are White. Type a move like");
+    quit(t);
+}
+
 Test(themes, there_is_none_of_that_name)
 {
     struct term_options o = { 0 };
