@@ -247,12 +247,12 @@ void export_html(const struct export_view *v, struct str *out)
     str_add(out, "</h1>\n<div id=\"view\">\n");
     svg_board(v, export_end(v), true, out);
     put_lines(page_html, out);
-    str_add(out, "<p id=\"what\">The final position</p>\n</div>\n<div id=\"side\">\n<div id=\"moves\">\n");
+    str_add(out, "<p id=\"what\">The final position</p>\n</div>\n<div id=\"side\">\n");
+    put_graph(v, out);
+    str_add(out, "<div id=\"moves\">\n");
     put_moves(v, out);
     put_tags(v, out);
-    str_add(out, "</div>\n");
-    put_graph(v, out);
-    str_add(out, "</div>\n<script type=\"application/json\" id=\"data\">\n");
+    str_add(out, "</div>\n</div>\n<script type=\"application/json\" id=\"data\">\n");
     put_data(v, out);
     str_add(out, "</script>\n<script>\n");
     put_lines(page_js, out);

@@ -17,9 +17,9 @@ TestSuite(page, .init = scratch_enter, .fini = scratch_leave);
 Test(page, has_the_board_first_and_what_moves_are_worth)
 {
     static const char *const order[] = { "<h1>", "id=\"board\"", "data-go=\"first\"", "data-go=\"flip\"",
-        "id=\"moves\"", "data-i=\"1\" class=\"m\">32-28</a>&nbsp;<b class=\"j1\">! $10</b>&nbsp;<small>+0.17</small>",
-        ">16-21</a>&nbsp;<b class=\"j6\">?! $14</b>&nbsp;<small>-0.10</small>", "<small>#5</small>", "<table>",
-        "id=\"graph\"", "id=\"g21\"" };
+        "id=\"graph\"", "id=\"g21\"", "id=\"moves\"",
+        "data-i=\"1\" class=\"m\">32-28</a>&nbsp;<b class=\"j1\">! $10</b>&nbsp;<small>+0.17</small>",
+        ">16-21</a>&nbsp;<b class=\"j6\">?! $14</b>&nbsp;<small>-0.10</small>", "<small>#5</small>", "<table>" };
     struct game *g = pdn_first_of(WORKBENCH);
     struct str text = { 0 };
     export(g, "html", false, &text);
