@@ -93,7 +93,7 @@ static void put_question(struct session *s, answer_fn *fn, const char *fmt, va_l
     put_clean(&s->question.text, fmt, args);
     s->question.answer = fn;
     s->question.asked++;
-    s->changes |= CHANGED_MESSAGE;
+    if (!s->plain) s->changes |= CHANGED_MESSAGE; // or the sentence before would be said again
 }
 
 void ask(struct session *s, answer_fn *fn, const char *fmt, ...)
