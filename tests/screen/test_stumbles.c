@@ -436,6 +436,8 @@ ON_BOTH(the_first_game_of_all)
     cr_expect_eq(strncmp(term_row(t, 0), " International draughts", 23), 0, "%s", term_text(t));
     says(t, ":help first\r", "Welcome. You are White; you begin.");
     expect(t, " huff   International");
+    expect(t, "when you have moved.");
+    expect(t, "? keys");
     says(t, "u", "are taken back");
     says(t, ":32-28\r", "ply 2 ");
     expect_gone(t, "Welcome.");

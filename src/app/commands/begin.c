@@ -61,7 +61,7 @@ static void open_journal(struct session *s)
 {
     char dir[PATH_MAX];
     if (s->how.no_journal || !dirs_path(DIRS_STATE, "", dir)) return;
-    s->first = access(dir, F_OK) != 0; // which the first ply makes
+    s->first = access(dir, F_OK) != 0; // which the first ply makes, or the first line typed
     s->journal = journal_new(dir);
 }
 

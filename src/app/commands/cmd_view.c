@@ -248,7 +248,7 @@ bool cmd_help(struct session *s, const struct command *c)
     bool first = !strcasecmp(topic, "first");
     if (first && s->mode == MODE_PLAY && !s->plain) {
         s->first = true;
-        return say(s, "Choose a piece with the arrows and Enter. The first steps go when you have moved.");
+        return say(s, "Arrows and Enter move. This text goes when you have moved.");
     }
     if (first) topic = "moves";
     const struct command_def *def = strcasecmp(topic, "moves") ? command_find(topic) : NULL;
