@@ -170,9 +170,9 @@ NET_NEWER static int score_newer(const struct eval *e, const struct pos *p)
 {
     return score_on(e, p, (struct net_ways){ net_add_newer, net_inner_newer });
 }
+#define SCORE_HERE (__builtin_cpu_supports("x86-64-v3") ? score_newer : score_any)
 #else
-#define score_newer                   score_any
-#define __builtin_cpu_supports(WHICH) false
+#define SCORE_HERE score_any
 #endif
 
 void eval_init(struct eval *e, const struct rules *r, const struct weights *w)
@@ -180,7 +180,7 @@ void eval_init(struct eval *e, const struct rules *r, const struct weights *w)
     hand_init(&e->hand, r);
     if (!w) w = weights_builtin(r);
     e->weights = w && w->table && w->cover.board == cover_board(r) ? w : NULL;
-    e->score = !e->weights ? score_hand : __builtin_cpu_supports("x86-64-v3") ? score_newer : score_any;
+    e->score = e->weights ? SCORE_HERE : score_hand;
 }
 
 int eval_price(const struct eval *e, const struct pos *p, wide pieces)
