@@ -51,10 +51,8 @@ WEIGHT_FILES = \
 	data/weights/antidraughts.weights \
 	data/weights/breakthrough.weights \
 	data/weights/spanish.weights \
-	data/weights/portuguese.weights \
 	data/weights/argentinian.weights \
 	data/weights/german.weights \
-	data/weights/canadian.weights \
 	data/weights/turkish.weights \
 	data/weights/spantsiretti.weights
 EXTRA_DIST += $(WEIGHT_FILES) $(WEIGHT_FILES:.weights=.txt) tools/weights2c
