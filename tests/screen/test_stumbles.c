@@ -465,7 +465,8 @@ Test(stumbles, a_move_is_said_once)
     says(t, ":set cell\r", "cell=auto");
     t = huff_start(&small, "--white=you", "--black=you", NULL);
     expect(t, " begins.");
-    says(t, ":32-28\r", "White played 32-28. Black to move.");
+    says(t, ":32-28\r", "White played 32-28.");
+    cr_expect_not(term_find(t, "to move.", NULL, NULL), "the line above says so: %s", term_text(t));
 }
 
 /* What a bad move cost is said where it is gone to, and how many there are where the panel has no room for it. */

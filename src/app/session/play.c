@@ -53,7 +53,7 @@ void play_prompt(struct session *s)
     if (play_is_over(s) || !session_my_turn(s)) return;
     name_captures(s, legal, &captures);
     if (!legal->captures) {
-        if (!against_engine(s)) say_more(s, "%s to move.", who);
+        if (s->plain && !against_engine(s)) say_more(s, "%s to move.", who); // the screen has a line for that
     } else if (r->forfeit == FORFEIT_FREE) {
         say_more(s, "%s may capture: %s.", who, str_text(&captures));
     } else if (legal->n > legal->captures) {

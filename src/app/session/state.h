@@ -276,7 +276,7 @@ bool quit(struct session *);         /* leave, asking first where something woul
 bool play_ply(struct session *, const struct move *, bool illegal);
 void play_finish(struct session *, enum result, enum why);
 void play_wake_up(struct session *);     /* the engine moves if it is its turn */
-void play_prompt(struct session *);      /* say who is to move and what must be captured */
+void play_prompt(struct session *);      /* say who is to move, for ears, and what must be captured */
 void play_clocks_back(struct session *); /* the clocks as they stood at the current node */
 bool play_typed(struct session *, const char *text);
 bool play_engine_move(struct session *, const struct move *);
