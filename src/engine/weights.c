@@ -82,43 +82,21 @@ const struct weights *weights_hand(void)
     return &hand;
 }
 
-/* The bytes of a body with so many linear weights. */
-static size_t body_bytes(const struct weights *w, int n)
-{
-    return 4 * (size_t)n + (w->net ? (size_t)w->net->rows * NET_SUMS + 4 * NET_TOP : 0);
-}
-
-/* The body: all opening values, then all ending values, each of two bytes, the low one first; of a net, the sums of its
-   rows one after the other, a byte for each row, and four for each number above them. */
+/* The body: all opening values, then all ending values, each of two bytes, the low one first; of a net, its rows without
+   digits, and four bytes for each number above them. */
 static unsigned char *body_of(const struct weights *w, size_t *ret_bytes)
 {
     int n = weights_count(w);
-    *ret_bytes = body_bytes(w, n);
+    *ret_bytes = 4 * (size_t)n + (w->net ? (size_t)w->net->rows * NET_SUMS + 4 * NET_TOP : 0);
     unsigned char *body = mem_new(*ret_bytes, 1), *net = body + 4 * (size_t)n;
     for (int i = 0; i < n; i++) {
         struct weight v = weights_get(w, i);
         little_put(body + 2 * i, (wide)v.opening, 2);
         little_put(body + 2 * (n + i), (wide)v.ending, 2);
     }
-    for (int i = 0; w->net && i < NET_SUMS; i++) {
-        for (int row = 0; row < w->net->rows; row++) *net++ = (unsigned char)w->net->row[row][i];
-    }
+    for (int i = 0; w->net && i < w->net->rows; i++, net += NET_SUMS) memcpy(net, w->net->row[i], NET_SUMS);
     for (int i = 0; w->net && i < NET_TOP; i++, net += 4) little_put(net, (wide)w->net->top[i], 4);
     return body;
-}
-
-static void read_body(struct weights *w, int n, const unsigned char *body)
-{
-    const unsigned char *net = body + 4 * (size_t)n;
-    for (int i = 0; i < n; i++) {
-        int16_t opening = (int16_t)little_get(body + 2 * i, 2), ending = (int16_t)little_get(body + 2 * (n + i), 2);
-        weights_set(w, i, (struct weight){ opening, ending });
-    }
-    for (int i = 0; w->net && i < NET_SUMS; i++) {
-        for (int row = 0; row < w->net->rows; row++) w->net->row[row][i] = (int8_t)*net++;
-    }
-    for (int i = 0; w->net && i < NET_TOP; i++, net += 4) w->net->top[i] = (int32_t)little_get(net, 4);
-    if (w->net) net_ready(w->net);
 }
 
 void weights_write(const struct weights *w, struct str *ret)
@@ -179,15 +157,57 @@ static bool check_head(struct head *h, size_t n, struct err *e)
     return true;
 }
 
-static bool fill(struct weights *w, const struct head *h, const unsigned char *bytes, struct err *e)
+/* A body as it is unpacked, a little at a time: whole it would be larger than all else. */
+struct unpacking {
+    z_stream z;
+    unsigned char buf[1 << 14];
+    size_t at, n;
+    uLong crc;
+    bool ended; // short of what was asked for, too
+};
+
+static unsigned char next_byte(struct unpacking *u)
 {
-    int n = weights_count(w) - EVAL_TERMS + h->terms;
+    if (u->at == u->n) {
+        u->z.next_out = u->buf;
+        u->z.avail_out = sizeof u->buf;
+        u->ended = u->ended || inflate(&u->z, Z_NO_FLUSH) < Z_OK || u->z.avail_out == sizeof u->buf;
+        u->at = 0;
+        u->n = sizeof u->buf - u->z.avail_out;
+        u->crc = crc32(u->crc, u->buf, (uInt)u->n);
+    }
+    return u->ended ? 0 : u->buf[u->at++];
+}
+
+static int32_t next_number(struct unpacking *u, int bytes)
+{
+    uint32_t number = 0;
+    for (int i = 0; i < bytes; i++) number |= (uint32_t)next_byte(u) << 8 * i;
+    return (int32_t)number;
+}
+
+static void read_body(struct weights *w, int n, struct unpacking *u)
+{
+    for (int i = 0; i < n; i++) weights_set(w, i, (struct weight){ (int16_t)next_number(u, 2), 0 });
+    for (int i = 0; i < n; i++)
+        weights_set(w, i, (struct weight){ weights_get(w, i).opening, (int16_t)next_number(u, 2) });
+    for (int i = 0; w->net && i < w->net->rows; i++) {
+        for (int k = 0; k < NET_SUMS; k++) w->net->row[i][k] = (int8_t)next_byte(u);
+    }
+    for (int i = 0; w->net && i < NET_TOP; i++) w->net->top[i] = next_number(u, 4);
+    if (w->net) net_ready(w->net);
+}
+
+static bool fill(struct weights *w, const struct head *h, unsigned char *bytes, struct err *e)
+{
+    LOCAL_MEM struct unpacking *u = mem_new(1, sizeof *u);
+    u->z.next_in = bytes;
+    u->z.avail_in = (uInt)h->bytes;
     if (h->sums) w->net = net_new(w->cover.tables);
-    uLongf size = body_bytes(w, n), whole = size;
-    unsigned char *body = mem_new(size, 1);
-    bool ok = uncompress(body, &size, bytes, h->bytes) == Z_OK && size == whole && crc32(0, body, (uInt)size) == h->crc;
-    if (ok) read_body(w, n, body);
-    mem_free(body);
+    bool ok = inflateInit(&u->z) == Z_OK;
+    if (ok) read_body(w, weights_count(w) - EVAL_TERMS + h->terms, u);
+    ok = ok && !u->ended && u->at == u->n && u->crc == h->crc && inflate(&u->z, Z_FINISH) == Z_STREAM_END;
+    inflateEnd(&u->z);
     return ok || err_set(e, 0, 0, "the weights are damaged (their checksum is wrong)");
 }
 
@@ -199,7 +219,7 @@ struct weights *weights_parse(const char *bytes, size_t n, struct err *e)
     memcpy(w->game, h.game, sizeof w->game);
     w->king_flies = !strcmp(h.king, "flies");
     w->scale = h.scale / 1000.0;
-    if (fill(w, &h, (const unsigned char *)bytes + h.body, e)) return w;
+    if (fill(w, &h, (unsigned char *)bytes + h.body, e)) return w;
     weights_free(w);
     return NULL;
 }
