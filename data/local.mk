@@ -53,6 +53,7 @@ WEIGHT_FILES = \
 	data/weights/spanish.weights \
 	data/weights/argentinian.weights \
 	data/weights/german.weights \
+	data/weights/czech.weights \
 	data/weights/turkish.weights \
 	data/weights/spantsiretti.weights
 EXTRA_DIST += $(WEIGHT_FILES) $(WEIGHT_FILES:.weights=.txt) tools/weights2c

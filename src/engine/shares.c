@@ -31,6 +31,11 @@ static const struct row rows[] = {
     { "frisian", { { 4.2, 47.0 }, { 59.0, 37.4 } } },
     { "breakthrough", { { 0.0, 0.0 }, { 77.8, 104.6 } } },
     { "spanish", { { 44.3, 94.4 }, { 46.5, 23.9 } } },
+    { "antidraughts", { { 1.1, 1.5 }, { 174.2, 5.0 } } },
+    { "german", { { 10.1, 15.5 }, { 39.8, 5.0 } } },
+    { "czech", { { 59.2, 87.1 }, { 52.1, 15.1 } } },
+    { "spantsiretti", { { 28.9, 92.1 }, { 58.5, 23.0 } } },
+    { "argentinian", { { 14.4, 14.1 }, { 39.1, 5.0 } } },
 };
 enum { ROWS = sizeof rows / sizeof *rows, ALL = 1000 };
 

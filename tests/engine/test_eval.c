@@ -346,7 +346,7 @@ Test(eval, weights_are_lent)
         { "pool", "russian" },
         { "filipino", "russian" },
         { "jamaican", "russian" },
-        { "czech", "spanish" },
+        { "czech", "czech" },
         { "portuguese", "spanish" },
         { "german", "german" },
         { "english", "english" },
