@@ -36,6 +36,7 @@ static const struct row rows[] = {
     { "czech", { { 59.2, 87.1 }, { 52.1, 15.1 } } },
     { "spantsiretti", { { 28.9, 92.1 }, { 58.5, 23.0 } } },
     { "argentinian", { { 14.4, 14.1 }, { 39.1, 5.0 } } },
+    { "frysk", { { 43.1, 89.4 }, { 52.2, 11.5 } } },
 };
 enum { ROWS = sizeof rows / sizeof *rows, ALL = 1000 };
 
