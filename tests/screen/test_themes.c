@@ -293,3 +293,26 @@ Test(themes, a_stop_gives_them_back)
     cr_expect_gt(term_bytes(t), before);
     quit(t);
 }
+
+static bool has_left_once(struct term *t, void *bytes)
+{
+    return has_said(t, bytes) && term_on_alternate(t);
+}
+
+/* Told to stop by another program it gives them back as for ^Z, and so it does if it is killed after that; the harness has no
+   shell that stops, so it goes on at once.  Without a mouse, which had to do with it once. */
+Test(themes, a_stop_from_outside_gives_them_back)
+{
+    struct term_options o = { .home = scratch_new() };
+    whole_write(scratch_in(o.home, "config/huff/settings"), "mouse = off\n");
+    struct term *t = huff_start(&o, NULL);
+    expect(t, "You are White");
+    cr_assert_not(has_said(t, "\033[?1049l"));
+    term_signal(t, SIGTSTP);
+    cr_assert(term_wait(t, has_left_once, "\033[?1049l", term_slow(TERM_WAIT_MS)));
+    term_settle(t, 300);
+    term_signal(t, SIGTERM);
+    cr_expect(WIFEXITED(term_wait_exit(t, term_slow(TERM_WAIT_MS))));
+    cr_expect(!term_on_alternate(t) && term_cursor_visible(t), "%s", term_tail(t));
+    term_free(t);
+}

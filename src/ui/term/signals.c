@@ -17,13 +17,14 @@
 #include "base/loop.h"
 #include "base/outlet.h"
 
-enum { DEADLY = 6, CAUGHT = 15, GRACE_US = 500000 };
+enum { DEADLY = 7, CAUGHT = 16, GRACE_US = 500000 };
 
-static const int caught[CAUGHT] = { SIGHUP, SIGTERM, SIGXCPU, SIGINT, SIGWINCH, SIGALRM, // and what nobody survives:
+static const int caught[CAUGHT] = { SIGHUP, SIGTERM, SIGXCPU, SIGINT, SIGWINCH, SIGALRM,
+    SIGTSTP, // and what nobody survives:
     SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGSYS, SIGQUIT, SIGUSR1, SIGUSR2 };
 
 /* A handler is given nothing, so what it touches is global; and what was there before us. */
-static volatile sig_atomic_t flag_gone, flag_resized, flag_screen, flag_heeded, flag_broken;
+static volatile sig_atomic_t flag_gone, flag_resized, flag_stopped, flag_screen, flag_heeded, flag_broken;
 static struct wake flag_wake = { -1, -1 };
 static struct sigaction before[CAUGHT];
 static char last_words[160];
@@ -58,6 +59,7 @@ static void on_signal(int sig)
 {
     struct itimerval soon = { .it_value.tv_usec = GRACE_US };
     if (sig == SIGWINCH) flag_resized = 1;
+    else if (sig == SIGTSTP) flag_stopped = 1;
     else if (sig == SIGINT && flag_heeded && !flag_broken) flag_broken = 1;
     else if (sig == SIGALRM || flag_gone) {
         signals_say_last();
@@ -71,16 +73,17 @@ static void on_signal(int sig)
 
 bool signals_catch(bool screen)
 {
-    flag_gone = flag_resized = 0;
+    flag_gone = flag_resized = flag_stopped = 0;
     flag_screen = screen;
     if (!wake_init(&flag_wake)) return false;
     for (int i = 0; i < CAUGHT; i++) {
         bool deadly = i >= DEADLY || (screen && caught[i] == SIGINT);
         struct sigaction a = { .sa_handler = deadly ? on_death : on_signal };
         sigaction(caught[i], NULL, &before[i]);
-        /* nohup asks for SIGHUP to be ignored: text stays. */
-        if (screen ? !deadly || before[i].sa_handler == SIG_DFL
-                   : !deadly && caught[i] != SIGWINCH && caught[i] != SIGALRM && before[i].sa_handler != SIG_IGN)
+        bool only_screen = caught[i] == SIGWINCH || caught[i] == SIGALRM || caught[i] == SIGTSTP;
+        /* nohup asks for SIGHUP to be ignored: text stays.  Who may not be stopped is not. */
+        if (screen ? (!deadly && caught[i] != SIGTSTP) || before[i].sa_handler == SIG_DFL
+                   : !deadly && !only_screen && before[i].sa_handler != SIG_IGN)
             sigaction(caught[i], &a, NULL);
     }
     return true;
@@ -128,4 +131,11 @@ bool signals_take_resize(void)
     bool resized = flag_resized;
     if (resized) flag_resized = 0;
     return resized;
+}
+
+bool signals_take_stop(void)
+{
+    bool stopped = flag_stopped;
+    if (stopped) flag_stopped = 0;
+    return stopped;
 }

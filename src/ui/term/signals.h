@@ -1,5 +1,5 @@
-/* signals.h -- SIGHUP, SIGTERM and SIGXCPU become a flag and a descriptor that wakes the loop; on the screen SIGWINCH,
-   too, and among lines of text SIGINT. */
+/* signals.h -- SIGHUP, SIGTERM and SIGXCPU become a flag and a descriptor that wakes the loop; on the screen SIGWINCH
+   and SIGTSTP, too, and among lines of text SIGINT. */
 #ifndef UI_TERM_SIGNALS_H
 #define UI_TERM_SIGNALS_H
 
@@ -26,5 +26,6 @@ bool signals_gone(void); /* told to leave: once true, always true */
 bool signals_heed(bool on);
 bool signals_broken(void *ignored);
 bool signals_take_resize(void); /* true once after the size changed */
+bool signals_take_stop(void);   /* true once when told to stop for a while */
 
 #endif

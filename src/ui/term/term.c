@@ -407,6 +407,7 @@ static int next_key(void *ctx)
 int term_key(struct term *t, int *ret_row, int *ret_col)
 {
     if (t->gone || signals_gone()) return PRESS_NONE;
+    if (signals_take_stop()) return PRESS_CTRL('z'); // as if it had been typed
     int k = decode_key(&t->decode, next_key, t, mono_ms());
     *ret_row = t->click_row;
     *ret_col = t->click_col;
@@ -482,9 +483,8 @@ void term_suspend(struct term *t)
     flow_start(&t->flow);
     send_palette(t, true);
     if (t->hides_cursor) curs_set(0);
-    bool mouse = t->mouse;
-    t->mouse = false;
-    term_mouse(t, mouse);
+    t->mouse = !t->mouse;
+    term_mouse(t, !t->mouse); // whether it is on or off, it prepares the last words
 }
 
 void term_report(const struct term *t, struct str *out)
