@@ -61,8 +61,10 @@ void fit_add(struct fit_data *d, const struct sample_game *g, double scale, doub
     double label = g->result / 2.0;
     for (int i = g->n - 1; i >= 0; i--) {
         const struct sample *s = &g->at[i];
-        if (s->flags & SAMPLE_ASIDE) add_row(d, s, chance(s->score / scale));
-        if (s->flags & SAMPLE_ASIDE) continue;
+        if (s->flags & SAMPLE_ASIDE) {
+            add_row(d, s, chance(s->score / scale));
+            continue;
+        }
         if (s->flags & SAMPLE_SCORED) label = (1 - lambda) * chance(s->score / scale) + lambda * label;
         if (s->flags & SAMPLE_QUIET) add_row(d, s, label);
     }

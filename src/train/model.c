@@ -83,12 +83,17 @@ static void draw_net(struct model *m, struct rng *g)
     for (int i = NET_LAST; i < NET_LAST_BIAS; i++) m->top.w[i] = lot(g, -0.4f, 0.4f);
 }
 
+/* The model's row for a row of the net, whose kings come right behind its patterns. */
+static struct model_row *row_of_net(const struct model *m, int i)
+{
+    return row_of(m->row.w, i < m->terms ? i : i + EVAL_TERMS);
+}
+
 static void take_net(struct model *m, const struct weights *from)
 {
     const struct net *n = from->net;
     for (int i = 0; i < n->rows; i++) {
-        int king = i - (n->rows - 2 * NET_SQUARES);
-        struct model_row *to = row_of(m->row.w, king < 0 ? i : m->kings + king);
+        struct model_row *to = row_of_net(m, i);
         for (int k = 0; k < NET_SUMS; k++) to->sum[k] = (float)n->row[i][k] / NET_ROW;
     }
     for (int i = 0; i < NET_TOP; i++) m->top.w[i] = (float)(n->top[i] / unit_of(i, from->scale));
@@ -337,9 +342,8 @@ struct weights *model_weights(const struct model *m, double scale)
                 (int16_t)whole(row->linear[1] * unit, INT16_MAX) });
     }
     for (int i = 0; i < n->rows; i++) {
-        int king = i - (n->rows - 2 * NET_SQUARES);
-        const struct model_row *row = row_of(m->row.w, king < 0 ? i : m->kings + king);
-        if (king < 0 && m->seen[i] * RARE < m->learned) continue;
+        const struct model_row *row = row_of_net(m, i);
+        if (i < m->terms && m->seen[i] * RARE < m->learned) continue;
         for (int k = 0; k < NET_SUMS; k++) n->row[i][k] = (int8_t)whole(row->sum[k] * NET_ROW, 127);
     }
     for (int i = 0; i < NET_TOP; i++) n->top[i] = whole(m->top.w[i] * unit_of(i, scale), 1 << 29);

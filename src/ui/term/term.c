@@ -433,13 +433,19 @@ const struct str *term_paste(const struct term *t)
     return &t->decode.paste;
 }
 
+/* What is said last gives the mouse back, too. */
+static void switch_mouse(struct term *t)
+{
+    mouseinterval(0);
+    mousemask(t->mouse ? BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED : 0, NULL);
+    prepare_last(t);
+}
+
 void term_mouse(struct term *t, bool on)
 {
     if (on == t->mouse) return;
     t->mouse = on;
-    mouseinterval(0);
-    mousemask(on ? BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED : 0, NULL);
-    prepare_last(t);
+    switch_mouse(t);
 }
 
 bool term_is_stuck(const struct term *t)
@@ -483,8 +489,7 @@ void term_suspend(struct term *t)
     flow_start(&t->flow);
     send_palette(t, true);
     if (t->hides_cursor) curs_set(0);
-    t->mouse = !t->mouse;
-    term_mouse(t, !t->mouse); // whether it is on or off, it prepares the last words
+    switch_mouse(t);
 }
 
 void term_report(const struct term *t, struct str *out)
