@@ -29,11 +29,7 @@
 #include "ui/term/press.h"
 #include "ui/term/signals.h"
 
-enum {
-    PAIRS = 200,
-    DISC = 0x25cf,
-    KEY_EXTRA = 0x2000 /* our own key codes, above those of curses */
-};
+enum { PAIRS = 200, DISC = 0x25cf, KEY_EXTRA = 0x2000 }; // our own key codes are above those of curses
 
 #define PASTES_PLAIN "\033[?2004l"
 
