@@ -172,6 +172,9 @@ extern const struct pane pane_above, pane_bar, pane_beside, pane_board, pane_bot
     pane_browse_title, pane_card, pane_chat, pane_graph, pane_last, pane_lines, pane_message, pane_notes, pane_moves,
     pane_people, pane_players, pane_prompt, pane_rule, pane_status, pane_tags, pane_title, pane_tree, pane_under;
 
+/* The first steps stand in the place of the moves. */
+bool pane_moves_welcomes(const struct view *);
+
 /* The picture pane_graph draws there; false: none, and nothing to release. */
 struct graph;
 bool pane_graph_make(const struct view *, struct rect, struct graph *ret);

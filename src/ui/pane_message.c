@@ -33,6 +33,7 @@ static const char watching[] = "c|say   b|look back   A|analyse   f|flip   S|sav
                   over[] = "n|new   r|rematch   B|review   S|save   u|undo   ?|keys   q|leave",
                   over_peer[] = "n|new   B|review   S|save   b|look back   ?|keys   q|leave",
                   peer[] = "arrows Enter|move   0-9|type a move   u|undo   D|draw   R|resign   ?|keys   q|leave",
+                  steps[] = "arrows Enter|move   ?|keys   q|leave",
                   picked[] = "arrows Enter|put down   Esc|let go    u|undo   H|hint   A|analyse   ?|keys   q|leave",
                   choosing[] = "Tab|next   Enter|play   Esc|cancel", yes_no[] = "y|yes   n|no   Esc|cancel",
                   answers[] = "Enter|answer   Esc|cancel";
@@ -46,6 +47,7 @@ static const char *legend_of(const struct view *v)
     if (mode == MODE_PLAY && remote) return peer;
     if (mode == MODE_PLAY && v->pick->from) return picked;
     if (mode == MODE_ANALYSE && !v->analysis.running) return resting;
+    if (pane_moves_welcomes(v)) return steps;
     return mode == MODE_TABLE && v->table.side < 0 ? watching : modes[mode];
 }
 
@@ -118,6 +120,26 @@ static const char *without_move(const struct view *v, const char *text)
     return behind + strspn(behind, ". ");
 }
 
+/* What the session says; of a greeting only what the first steps beside the board do not, and what to do.  Where it
+   takes the place of the keys, it names the one that tells of them all. */
+static void add_said(const struct view *v, struct str *out)
+{
+    size_t from, to;
+    const char *text = session_message(v->session);
+    bool greets = session_greets(v->session, &from, &to);
+    if (!greets || !pane_moves_welcomes(v)) {
+        str_add(out, without_move(v, text));
+        if (greets && text[wrap_fit(text, v->cols - 2)]) str_add(out, " ? help");
+        return;
+    }
+    str_addn(out, text, from);
+    if (!session_player(v->session, game_pos(v->game)->turn)->engine) {
+        str_addf(out, "%sChoose a piece.", from ? " " : "");
+        if (session_first(v->session) && !text[to]) str_add(out, " This text goes when you have moved.");
+    }
+    str_add(out, text + to);
+}
+
 /* What the message line says, and how. */
 static enum style message(const struct view *v, struct str *out)
 {
@@ -135,7 +157,7 @@ static enum style message(const struct view *v, struct str *out)
     }
     bool error = session_message_is_error(v->session);
     if (v->thinking.on && !error) add_thinking(&v->thinking, v->mode != MODE_PLAY, out);
-    else str_add(out, without_move(v, session_message(v->session)));
+    else add_said(v, out);
     return error ? STYLE_ERROR : STYLE_MESSAGE;
 }
 

@@ -27,7 +27,7 @@ enum {
     EVALS_ROOM = 33, /* a list must be so wide to have evaluations */
     HALF_LEAST = 10, /* columns of a move */
     WELCOME_ROWS = 12,
-    WELCOME_COLS = 36,    /* for the word itself */
+    WELCOME_COLS = 36,    /* for its steps in full */
     COMMENT_EDITED = 1900 /* longer ones do not fit the prompt */
 };
 
@@ -410,40 +410,50 @@ static void draw_item(const struct view *v, struct canvas *c, struct rect r, int
     if (words[n]) canvas_text(c, r, row, col, style[judged], words + n);
 }
 
-/* Where there is room: who the person is, who begins, and how a move is made. */
-static bool draw_welcome(const struct view *v, struct canvas *c, struct rect r)
+bool pane_moves_welcomes(const struct view *v)
 {
-    static const char *const rows[][2] = { { "arrows", "choose a piece" }, { "Enter", "pick up, put down" },
-        { "", "type the move" }, { "H", "a good move" }, { "u", "take a move back" }, { "?", "keys and rules" },
-        { NULL, NULL }, { "F2", "other games" }, { ":level 5", "a stronger engine" } };
+    const struct session_player *white = session_player(v->session, WHITE), *black = session_player(v->session, BLACK);
+    struct rect r = view_where(v, &pane_moves);
+    if (v->mode != MODE_PLAY || v->other || white->remote || black->remote || r.rows < WELCOME_ROWS) return false;
+    return session_first(v->session) || lines_of(make(v, r.cols)) == 0;
+}
+
+/* Who the person is, who begins, and how a move is made; in fewer words where the panel is narrow. */
+static void draw_welcome(const struct view *v, struct canvas *c, struct rect r)
+{
+    static const struct {
+        const char *key, *text, *brief;
+    } rows[] = { { "arrows", "choose a piece", NULL }, { "Enter", "pick it up, put it down", "pick up, put down" },
+        { "", "or type the move", NULL }, { "H", "show me a good move", NULL }, { "u", "take a move back", NULL },
+        { "?", "all keys and the rules", "keys and the rules" }, { NULL, NULL, NULL },
+        { "F2", "other kinds of draughts", "other draughts" }, { ":level 5", "a stronger engine", NULL } };
     const struct ink *style = v->theme.style;
     const struct session_player *white = session_player(v->session, WHITE), *black = session_player(v->session, BLACK);
     const char *turn = side_name((enum side)game_root(v->game)->pos.turn),
                *me = side_name(white->engine ? BLACK : WHITE);
-    LOCAL(str) move = { 0 };
-    if (v->mode != MODE_PLAY || v->other || white->remote || black->remote || r.rows < WELCOME_ROWS) return false;
-    const char *welcome = session_first(v->session) && r.cols >= WELCOME_COLS ? "Welcome. " : "";
-    if (white->engine == black->engine) canvas_textf(c, r, 0, 2, style[STYLE_TITLE], "%s%s begins.", welcome, turn);
-    else
-        canvas_textf(c, r, 0, 2, style[STYLE_TITLE], "%sYou are %s; %s.", welcome, me,
-            strcmp(me, turn) == 0 ? "you begin"
-                : white->engine   ? "White begins"
-                                  : "Black begins");
+    LOCAL(str) move = { 0 }, who = { 0 };
+    bool roomy = r.cols >= WELCOME_COLS, one = white->engine != black->engine;
+    if (one) str_addf(&who, "You are %s; ", me);
+    str_addf(&who, one && strcmp(me, turn) == 0 ? "you begin." : "%s begins.", turn);
+    bool welcome = session_first(v->session) && 2 + (int)strlen("Welcome. ") + (int)who.len <= r.cols;
+    canvas_textf(c, r, 0, 2, style[STYLE_TITLE], "%s%s", welcome ? "Welcome. " : "", str_text(&who));
     if (v->coord.algebraic) str_put(&move, ':');
     session_example(v->session, &move);
     for (int i = 0; i < (int)(sizeof rows / sizeof *rows); i++) {
-        if (!rows[i][0]) continue;
-        canvas_text(c, r, 2 + i, 2, style[STYLE_ACCENT], *rows[i][0] ? rows[i][0] : str_text(&move));
-        canvas_text(c, r, 2 + i, 11, style[STYLE_TEXT], rows[i][1]);
+        if (!rows[i].key) continue;
+        canvas_text(c, r, 2 + i, 2, style[STYLE_ACCENT], *rows[i].key ? rows[i].key : str_text(&move));
+        canvas_text(c, r, 2 + i, 11, style[STYLE_TEXT], roomy || !rows[i].brief ? rows[i].text : rows[i].brief);
     }
-    return true;
 }
 
 static void draw(const struct view *v, struct canvas *c, struct rect r)
 {
     const struct movelist *l = make(v, r.cols);
     int top = top_line(l, v->game, r.rows);
-    if ((lines_of(l) == 0 || session_first(v->session)) && draw_welcome(v, c, r)) return;
+    if (pane_moves_welcomes(v)) {
+        draw_welcome(v, c, r);
+        return;
+    }
     if (lines_of(l) == 0)
         canvas_text(c, r, 0, 2, v->theme.style[STYLE_DIM],
             game_pos(v->game)->turn == BLACK ? "no moves yet; Black begins" : "no moves yet");

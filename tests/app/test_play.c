@@ -17,7 +17,7 @@ Test(play, a_game_is_set_up_at_once)
     struct session_options o = { .no_journal = true, .no_settings = true, .seed = 1 };
     struct session *s = session_new(&o, NULL);
     cr_assert(s);
-    cr_expect_str_eq(session_message(s), "You are White. Type a move like 32-28, or use arrows and Enter. ? help");
+    cr_expect_str_eq(session_message(s), "You are White. Type a move like 32-28, or use arrows and Enter.");
     cr_expect_str_eq(session_title(s), "International draughts   you (W) vs engine L2 (B)");
     cr_expect(session_my_turn(s));
     cr_expect_null(session_question(s));

@@ -146,7 +146,7 @@ Test(stumbles, after_a_game_over_dxp)
     says(white, "", "You are Black");
     says(white, ":abort\r", "Break the game off?");
     says(white, "y", "n new ");
-    says(white, "n", "H hint");
+    says(white, "n", "show me a good move");
 }
 
 /* Without a name there is one to be had, and what was written is said. */
@@ -414,9 +414,12 @@ Test(stumbles, the_first_picture_says_how)
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         struct term *t = huff_start(&sizes[i], "thai", NULL);
         expect(t, "White to move");
-        if (sizes[i].cols >= 80) expect(t, "pick up, put down");
+        if (sizes[i].cols >= 80) expect(t, "pick it up, put it down");
+        else expect(t, sizes[i].cols < 70 ? "? help" : "? keys");
         says(t, ":set lines=2\r", "? keys");
     }
+    struct term *t = huff_start(NULL, "canadian", NULL);
+    expect(t, "pick up, put down");
 }
 
 /* Whoever has never moved here is welcomed; who has is told again how to by `help first`. */
@@ -427,6 +430,10 @@ ON_BOTH(the_first_game_of_all)
     again.home = scratch_new();
     struct term *t = huff_start(&again, NULL);
     expect(t, "Welcome. You are White; you begin.");
+    expect(t, " Choose a piece. This text goes when you have moved.");
+    const char *said = strstr(term_text(t), "You are ");
+    cr_expect(said && !strstr(said + 1, "You are "), "said twice:\n%s", term_text(t));
+    cr_expect_not(term_find(t, "hint", NULL, NULL), "the steps name H already:\n%s", term_text(t));
     cr_assert(term_find(t, "Welcome.", &row, &col));
     cr_expect(term_cell(t, row, col).bold);
     cr_expect_eq(strncmp(term_row(t, 0), " huff   International draughts", 30), 0, "%s", term_text(t));
@@ -448,6 +455,9 @@ ON_BOTH(the_first_game_of_all)
     t = huff_start(&again, "--white=engine", "thai", NULL);
     expect(t, "ply 1 ");
     says(t, ":help first\r", "Welcome. You are Black; White begins.");
+    t = huff_start(&again, "--white=engine", NULL);
+    expect(t, "ply 1 ");
+    says(t, ":help first\r", "You are Black; White begins.");
     t = huff_start(&again, "--white=you", "--black=you", NULL);
     expect(t, "  White begins.");
 }

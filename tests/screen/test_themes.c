@@ -120,7 +120,7 @@ Test(themes, a_mistake_at_the_start)
     expect(t, "mine:1:1: there is no colour");
     expect(t, "Welcome.");
     term_send(t, "k");
-    expect(t, "You are White. Type a move like");
+    expect(t, "Choose a piece.");
     quit(t);
 }
 

@@ -387,7 +387,7 @@ Test(screen, no_key_is_offered_for_hints_against_a_person)
     struct session_options o = two_people(NULL);
     struct session *other = session_made(&o);
     char place[64], line[128];
-    cr_expect_eq(rows_with(s, "H hint"), 1);
+    cr_expect_eq(rows_with(s, "H        show me a good move"), 1);
     session_line(s->session, "dxp listen :0");
     cr_assert_eq(sscanf(session_message(s->session), "Listening at %63[^;]", place), 1);
     snprintf(line, sizeof line, "dxp connect %s w 0", place);
@@ -395,7 +395,7 @@ Test(screen, no_key_is_offered_for_hints_against_a_person)
     WAIT_UNTIL(session_question(s->session), tick(s->session, other));
     press(s, "y");
     WAIT_UNTIL(strstr(session_message(other), "You are White"), tick(s->session, other));
-    cr_expect_eq(rows_with(s, "H hint"), 0);
+    cr_expect_eq(rows_with(s, "H        show") + rows_with(s, "H hint"), 0);
     cr_expect_eq(rows_with(s, "u undo   D draw"), 1);
     session_free(other);
     screen_unmade(s);

@@ -248,7 +248,8 @@ bool cmd_help(struct session *s, const struct command *c)
     bool first = !strcasecmp(topic, "first");
     if (first && s->mode == MODE_PLAY && !s->plain) {
         s->first = true;
-        return say(s, "Arrows and Enter move. This text goes when you have moved.");
+        start_greet(s);
+        return true;
     }
     if (first) topic = "moves";
     const struct command_def *def = strcasecmp(topic, "moves") ? command_find(topic) : NULL;

@@ -34,6 +34,13 @@ const struct session_player *session_player(const struct session *s, enum side s
     return s->mode == MODE_REPLAY && s->from_file ? &s->recorded[side] : &s->player[side];
 }
 
+bool session_greets(const struct session *s, size_t *ret_from, size_t *ret_to)
+{
+    *ret_from = s->said.steps[0];
+    *ret_to = s->said.steps[1];
+    return s->said.greeting;
+}
+
 bool session_first(const struct session *s)
 {
     return s->first;

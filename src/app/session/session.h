@@ -218,6 +218,8 @@ bool session_beside(const struct session *, struct session_beside *ret);
 bool session_chat(const struct session *, int i, const char **ret_who, const char **ret_text);
 bool session_working(const struct session *); /* something asked for is done in the background */
 bool session_message_is_error(const struct session *);
+/* The message is that of a new game, and from one byte to another it says what the first steps say; false: another. */
+bool session_greets(const struct session *, size_t *ret_from, size_t *ret_to);
 const char *session_question(const struct session *); /* waits for an answer line; NULL: none */
 const char *session_file(const struct session *);     /* name of the open file or "" */
 /* It asks which of these pieces, as bits, is given up with a move. */

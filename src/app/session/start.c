@@ -231,25 +231,28 @@ void start_greet(struct session *s)
 {
     bool one = s->player[WHITE].engine != s->player[BLACK].engine;
     bool none = s->player[WHITE].engine && s->player[BLACK].engine, lot = start_by_lot(s);
-    enum side turn = game_pos(s->game)->turn, me = s->player[WHITE].engine ? BLACK : WHITE;
+    enum side turn = game_pos(s->game)->turn, first = game_root(s->game)->pos.turn,
+              me = s->player[WHITE].engine ? BLACK : WHITE;
     LOCAL(str) example = { 0 };
     session_example(s, &example);
     say(s, "%s", "");
     if (s->how.kiosk) say_more(s, "You are %s.", s->how.as);
     if (s->how.kiosk && s->how.no_journal) say_more(s, "Your folder is full: save what you want to keep.");
-    if (lot) say_more(s, "The lot: %s begins.", side_name(turn));
-    else if (!one) say_more(s, "%s begins.", side_name(turn));
-    if (one && (lot || turn == me)) say_more(s, "You are %s.", side_name(me));
-    else if (one) say_more(s, "You are %s, and %s begins.", side_name(me), side_name(turn));
-    bool types = !none && (!one || turn == me);
+    if (lot) say_more(s, "The lot: %s begins.", side_name(first));
+    s->said.steps[0] = s->said.text.len;
+    if (!lot && !one) say_more(s, "%s begins.", side_name(first));
+    if (one && (lot || first == me)) say_more(s, "You are %s.", side_name(me));
+    else if (one) say_more(s, "You are %s, and %s begins.", side_name(me), side_name(first));
+    bool types = example.len && !none && (!one || turn == me);
     bool letters = !s->plain && session_coord(s).algebraic; // which are keys on the screen
     if (types)
-        say_more(s, "Type a move like %s%s%s", letters ? ":" : "", str_text(&example),
-            s->plain  ? "; help lists the commands."
-                : lot ? ". ? help"
-                      : ", or use arrows and Enter. ? help");
-    else say_more(s, s->plain ? "`help` lists the commands." : "? help");
+        say_more(s, "Type a move like %s%s%s.", letters ? ":" : "", str_text(&example),
+            s->plain  ? "; help lists the commands"
+                : lot ? ""
+                      : ", or use arrows and Enter");
+    else if (s->plain) say_more(s, "`help` lists the commands.");
     s->said.greeting = true;
+    s->said.steps[1] = s->said.text.len;
 }
 
 /* Take up a left game: what the journal held becomes the session. */

@@ -216,7 +216,8 @@ struct session {
     unsigned changes;
     struct {
         struct str text;
-        bool error, greeting; /* greeting: the message is that of a new game */
+        bool error, greeting; /* greeting: the message is that of a new game, */
+        size_t steps[2];      /* ... and from one byte to the other, the first steps on a screen say the same */
         int quarter;          /* of the work told of last */
         int64_t shown;        /* when */
     } said;
