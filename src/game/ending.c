@@ -74,15 +74,16 @@ static void say_nth(int n, struct str *out)
     else str_addf(out, "%dth", n);
 }
 
+/* A count goes on when a capture leads to another such ending, so its own need not stand any more. */
 static void say_ending(const struct ending *e, struct str *out)
 {
     static const char *const words[] = { "no", "one", "two", "three", "four", "five" };
+    if (e->plies >= 2) str_addf(out, "%d moves by each side since it came to ", e->plies / 2);
     if (e->pieces <= 5) str_add(out, words[e->pieces]);
     else str_addf(out, "%d", e->pieces);
     str_add(out, e->kings == e->pieces ? " king" : " piece");
     if (e->pieces != 1) str_put(out, 's');
     str_add(out, " against a lone king");
-    if (e->plies >= 2) str_addf(out, " for %d moves by each side", e->plies / 2);
 }
 
 static void say_drawn(const struct rules *r, struct ending_state s, struct str *out)

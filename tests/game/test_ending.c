@@ -59,7 +59,7 @@ Test(ending, sentences)
     says("international", (struct ending_state){ RESULT_DRAW, WHY_QUIET, 0 },
         "Drawn: 25 moves by each side with kings only and no capture");
     says("international", (struct ending_state){ RESULT_DRAW, WHY_ENDING, 0 },
-        "Drawn: three pieces against a lone king for 16 moves by each side");
+        "Drawn: 16 moves by each side since it came to three pieces against a lone king");
     says("international", (struct ending_state){ RESULT_DRAW, WHY_ENDING, 99 }, "Drawn: the ending cannot be won");
     says("thai", (struct ending_state){ RESULT_DRAW, WHY_AGREED, 0 }, "Drawn by agreement");
     says("thai", (struct ending_state){ RESULT_NONE, WHY_ABORTED, 0 }, "The game was broken off");

@@ -153,6 +153,20 @@ Test(game, ending_counts_from_the_ply_after_it_stands)
     game_free(g);
 }
 
+/* FMJD 6.5 counts two pieces and one alike, so a capture does not end the count, and each side has one king now. */
+Test(game, an_ending_that_became_another)
+{
+    LOCAL(str) says = { 0 };
+    struct game *g = a_position("international:repetitions=0", "W50 W46 B26", WHITE);
+    for (int i = 0; i < 2; i++) play_all(g, "50-45 26-31 45-50 31-26");
+    play_all(g, "46-37");
+    cr_assert_eq(game_result(g).result, RESULT_NONE);
+    play_all(g, "26x48");
+    ending_sentence(game_rules(g), game_result(g), &says);
+    cr_expect_str_eq(str_text(&says), "Drawn: 5 moves by each side since it came to two pieces against a lone king");
+    game_free(g);
+}
+
 Test(game, no_pieces_and_no_moves_lose)
 {
     struct game *g = a_position("international", "w28 b23", WHITE);
