@@ -33,6 +33,7 @@ struct wish {
     const char *asked;       /* of a login shell; NULL: nothing */
     const char *script;
     bool text, version;
+    char game[64]; /* named by two words */
 };
 
 enum { SESSIONS_MAX = 10000, IDLE_MAX = 1000000, IDLE_WARN = 1800, IDLE_LEAVE = 3600 };
@@ -136,6 +137,16 @@ static bool names_a_game(const char *word)
     return access(word, F_OK) != 0 && variants_find(word, &r, &e);
 }
 
+/* The game that the first words name, two of them or one: "russian draughts"; how many, 0: none. */
+static int take_game(int argc, char **argv, struct wish *w)
+{
+    snprintf(w->game, sizeof w->game, "%s %s", argv[0], argc > 1 ? argv[1] : "");
+    bool two = argc > 1 && access(argv[1], F_OK) != 0 && names_a_game(w->game);
+    if (!two && !names_a_game(argv[0])) return 0;
+    w->session.variant = two ? w->game : argv[0];
+    return 1 + two;
+}
+
 /* What looks like the name of a subcommand, a game or a file, and is none: -1, or it is said. */
 static int unknown_word(const char *word)
 {
@@ -162,8 +173,7 @@ static int read_options(int argc, char **argv, struct wish *w)
     }
     if (w->version) return show_version();
     w->kiosk.as = w->session.as;
-    if (rest < argc && !w->session.variant && !w->session.browse && names_a_game(argv[rest]))
-        w->session.variant = argv[rest++];
+    if (rest < argc && !w->session.variant && !w->session.browse) rest += take_game(argc - rest, argv + rest, w);
     if (rest < argc) w->session.file = argv[rest++];
     if (w->session.browse && !w->session.file)
         return usage("%s", "huff: --browse lists the games of a file; say which\n");

@@ -33,6 +33,7 @@ libapp_a_SOURCES = \
 	src/app/commands/complete.c \
 	src/app/commands/door.c \
 	src/app/commands/gate.c src/app/commands/gate.h \
+	src/app/commands/word.c \
 	src/app/drill/drill.c src/app/drill/drill.h \
 	src/app/drill/exercises.c src/app/drill/exercises.h \
 	src/app/drill/exercises_file.c \

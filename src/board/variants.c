@@ -222,6 +222,16 @@ static bool no_such_game(const char *name, struct err *e)
     return err_set(e, 0, 0, "no game is called \"%.40s\"; huff variants lists those there are", name);
 }
 
+/* "russiandraughts": a name, and behind it what all of these games are. */
+static const struct rules *find_followed(const char *plain)
+{
+    static const char *const kinds[] = { "draughts", "checkers" };
+    size_t n = strlen(plain), kind = strlen(kinds[0]); // both are as long
+    for (int i = 0; i < 2; i++)
+        if (n > kind && !strcmp(plain + n - kind, kinds[i])) return find_builtin(plain, n - kind);
+    return NULL;
+}
+
 /* Apply `FACT=VALUE,...`; text is cut up. */
 static bool apply(char *text, struct rules *r, struct err *e)
 {
@@ -247,11 +257,12 @@ bool variants_find(const char *spec, struct rules *ret, struct err *e)
     if (facts) *facts++ = '\0';
     const struct rules *own = find_builtin(text, strlen(text));
     near_plain(text, strlen(text), plain, sizeof plain);
-    if (own) {
-        r = *own;
-    } else if (!find_user(plain, 0, &r, &why)) {
-        return *why.text ? err_set(e, 0, 0, "%s", why.text) : no_such_game(text, e);
+    if (!own && !find_user(plain, 0, &r, &why)) {
+        if (*why.text) return err_set(e, 0, 0, "%s", why.text);
+        own = find_followed(plain);
+        if (!own) return no_such_game(text, e);
     }
+    if (own) r = *own;
     if (facts && !apply(facts, &r, e)) return false;
     *ret = r;
     return true;

@@ -10,7 +10,8 @@ struct str;
 /* Built-in game i; NULL past the last.  The first is the default game. */
 const struct rules *variants_builtin(int i);
 
-/* Find by id or alias, case and punctuation ignored: built-in first, then the user's folder.
+/* Find by id or alias, "draughts" or "checkers" behind it or not, case and punctuation ignored: built-in first, then the
+   user's folder.
    `spec` is NAME[:FACT=VALUE[,FACT=VALUE...]]; overrides are applied and checked.  False with a
    sentence when there is no such game (near names are offered) or an override is wrong. */
 bool variants_find(const char *spec, struct rules *ret, struct err *);

@@ -219,7 +219,8 @@ static void say_way(const struct why *w)
 static void say_nothing(const struct why *w)
 {
     if (w->own) say_way(w);
-    else str_add(w->ask.out, w->piece == ' ' ? " No piece can go there." : " Nothing can take it.");
+    else if (w->piece != ' ') str_add(w->ask.out, " Nothing can take it.");
+    else str_addf(w->ask.out, " No %s piece can get there in one move.", w->ask.pos->turn == WHITE ? "white" : "black");
 }
 
 void why_write(const struct rules *r, struct coord c, const struct pos *p, const struct moves *legal, int square,

@@ -100,6 +100,8 @@ Test(variants, names_people_use)
         { "Frysk!", "frysk" },
         { "brasil", "brazilian" },
         { "American Pool", "pool" },
+        { "Russian draughts", "russian" },
+        { "italian checkers", "italian" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         cr_expect_str_eq(text_rules(rows[i][0]).id, rows[i][1], "%s", rows[i][0]);

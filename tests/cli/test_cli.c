@@ -150,6 +150,7 @@ Test(cli, wrong_use)
 Test(cli, closed_standard_streams)
 {
     shell_has("huff --text <&-", 0, "You are White.");
+    shell_has("huff --text russian draughts <&-", 0, "You are White. Type a move like c3-d4");
     shell_is("huff moves - <&-", 1, "huff: standard input: Bad file descriptor\n");
     shell_is("huff moves >&-", 1, "huff: standard output: Bad file descriptor\n");
     shell_is("huff --text <&- >&- 2>&-", 1, "");

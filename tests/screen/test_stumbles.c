@@ -376,7 +376,15 @@ ON_BOTH(words_of_other_programs)
         { "theme slate", "it is a setting: `set theme=VALUE`" }, { "time 5", "`clock 5+3` gives" },
         { "tutorial", "`rules` says how" }, { "new chess", "`variant` lists those there are" },
         { "rules chess", "`variant` lists those there are" }, { "undo 3", "no move to take back" },
-        { "32-29", "play 32-27 or 32-28" }, { "new game", "You are White" } };
+        { "32-29", "play 32-27 or 32-28" }, { "new game", " A new game. Choose a piece." },
+        { "how do i win", "`rules` says how this game is played and won" }, { "delete", "`undo` takes a move back" },
+        { "clear", "`setup clear` takes all pieces off" }, { "hlep", "did you mean help?" },
+        { "thay", "did you mean thai?" }, { "theme=slate", " theme=slate" }, { "theme = wood", " theme=wood" },
+        { "level=3", "plays at level 3" }, { "level = 4", "plays at level 4" },
+        { "set theme = paper level = 2", "theme=paper  level=2" }, { "set theme=/tmp/x", "/huff/themes" },
+        { "why 24", "No white piece can get there in one" }, { "..", "There are 9 legal moves" },
+        { ".", "your turn, with 9 legal moves; `go` lets" }, { "sri lanka", " huff   Sri Lankan" },
+        { "russian draughts", " huff   Russian" } };
     struct term *t = huff_start(o, NULL);
     char line[64];
     expect(t, " begin");

@@ -129,7 +129,7 @@ Test(themes, there_is_none_of_that_name)
     struct term_options o = { 0 };
     struct term *t = started(&o, "dark = 60\n");
     term_send(t, ":set theme=yours\r");
-    expect(t, "blue, or a file in");
+    expect(t, "blue, or the name");
     term_send(t, ":set theme=.\r");
     expect(t, "Theme may be");
     mkdir(scratch_in(o.home, "config/huff/themes/folder"), 0700);

@@ -79,7 +79,7 @@ static bool begin(struct session *s, const struct session_options *o, struct err
     start_new(s, &r, NULL, o->tc);
     if (o->file && o->browse) return browse_start(s, o->file) || err_set(e, 0, 0, "%s", session_message(s));
     if (o->file) return filing_open(s, o->file, 1, e);
-    if (!s->said.error) start_greet(s);
+    if (!s->said.error) start_greet(s, "");
     if (!start_resume(s)) play_wake_up(s);
     return true;
 }

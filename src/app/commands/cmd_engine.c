@@ -97,9 +97,14 @@ bool cmd_stop(struct session *s, const struct command *c)
 
 bool cmd_now(struct session *s, const struct command *c UNUSED)
 {
-    if (!s->think.id) return say_no(s, "The engine is not thinking; `go` lets it move");
-    think_now(s);
-    return true;
+    if (s->think.id) {
+        think_now(s);
+        return true;
+    }
+    int n = moves_count(game_moves(s->game));
+    if (s->mode != MODE_PLAY || play_is_over(s)) return say_no(s, "The engine is not thinking; `go` lets it move");
+    if (n == 1) return say_no(s, "It is your turn; `:..` plays the only legal move");
+    return say_no(s, "It is your turn, with %d legal moves; `go` lets the engine choose one", n);
 }
 
 /* The move to hint at, searched once for a position. */

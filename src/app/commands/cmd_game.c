@@ -41,6 +41,15 @@ static bool say_no_game(struct session *s, struct err *e)
     return gate_way(s, say_err(s, e), "variant", "lists those there are");
 }
 
+/* The game that argument i names, with the next one or alone: "sri lanka", "thai"; how many arguments, 0: none. */
+static int take_game(const struct command *c, int i, struct rules *ret, struct err *e)
+{
+    char both[COMMAND_LINE + 1];
+    snprintf(both, sizeof both, "%s %s", c->argv[i], i + 1 < c->argc ? c->argv[i + 1] : "");
+    if (i + 1 < c->argc && variants_find(both, ret, e)) return 2;
+    return variants_find(c->argv[i], ret, e);
+}
+
 bool cmd_new(struct session *s, const struct command *c)
 {
     struct rules r = *play_rules(s);
@@ -58,14 +67,16 @@ bool cmd_new(struct session *s, const struct command *c)
             ok = !strcasecmp(spec, "own") || clocks_read(&checked, spec, false, &e);
             e.line = 0;
         } else if (!taken) {
-            ok = variants_find(c->argv[i], &r, &e);
+            int words = take_game(c, i, &r, &e);
+            ok = words > 0;
+            i += words - ok;
         }
         if (ok) continue;
         memcpy(s->player, old, sizeof old);
         return say_no_game(s, &e);
     }
     start_new(s, &r, NULL, clock);
-    start_greet(s);
+    start_greet(s, "A new game.");
     play_wake_up(s);
     return true;
 }
@@ -105,7 +116,7 @@ bool cmd_rules(struct session *s, const struct command *c)
 {
     struct rules r = *play_rules(s);
     struct err e;
-    if (c->argc && !variants_find(c->argv[0], &r, &e)) return say_no_game(s, &e);
+    if (c->argc && !variants_find(c->rest, &r, &e)) return say_no_game(s, &e);
     struct str *page = page_open(s, r.title);
     sheet_card(&r, page);
     str_put(page, '\n');

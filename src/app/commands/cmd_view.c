@@ -58,10 +58,20 @@ static size_t next_setting(const char *value)
     const char *p = value;
     while ((p = strpbrk(p, " \t"))) {
         const char *name = p + strspn(p, " \t");
-        if (name[strspn(name, "abcdefghijklmnopqrstuvwxyz-")] == '=') return (size_t)(p - value);
+        const char *after = name + strspn(name, "abcdefghijklmnopqrstuvwxyz-");
+        if (after > name && after[strspn(after, " \t")] == '=') return (size_t)(p - value);
         p = name;
     }
     return strlen(value);
+}
+
+/* A theme of one's own can't be had. */
+static bool say_no_theme(struct session *s, const struct settings_def *def, const char *path, const struct err *e)
+{
+    char folder[PATH_MAX];
+    if (*path && !access(path, F_OK)) return say_err(s, e);
+    if (s->how.kiosk || !dirs_path(DIRS_CONFIG, "themes", folder)) *folder = '\0';
+    return say_no(s, "Theme may be: %s%s%s", def->values, *folder ? ", or the name alone of a file in " : "", folder);
 }
 
 static bool set_one(struct session *s, const char *text, size_t *ret_taken)
@@ -83,10 +93,8 @@ static bool set_one(struct session *s, const char *text, size_t *ret_taken)
         return say(s, "%s=%s (%s). %s", def->name, settings_get(s->settings, def->name), def->values, def->help);
     if (!barred_lets_set(s, def->name, value)) return false;
     LOCAL(str) file = { 0 };
-    bool own = !strcmp(def->name, "theme") && settings_is_theme(value) && !settings_is_word(def, value);
-    if (own && !session_theme(s, value, path, &file, &e))
-        return access(path, F_OK) ? say_no(s, "Theme may be: %s, or a file in huff's folder `themes`", def->values)
-                                  : say_err(s, &e);
+    bool own = !strcmp(def->name, "theme") && !settings_is_word(def, value);
+    if (own && !session_theme(s, value, path, &file, &e)) return say_no_theme(s, def, path, &e);
     if (!settings_set(s->settings, def->name, value, &e)) return say_err(s, &e);
     setting_changed(s, def->name);
     say(s, "%s=%s", def->name, settings_get(s->settings, def->name));
@@ -248,7 +256,7 @@ bool cmd_help(struct session *s, const struct command *c)
     bool first = !strcasecmp(topic, "first");
     if (first && s->mode == MODE_PLAY && !s->plain) {
         s->first = true;
-        start_greet(s);
+        start_greet(s, "");
         return true;
     }
     if (first) topic = "moves";

@@ -40,6 +40,13 @@ int arg_sides(const char *word); /* w 1, b 2, both 3; without a sentence */
 /* Write to a file, asking first where there is one: "WHAT PATH" is in question.path for `write`. */
 bool arg_write(struct session *, act_fn *write, const char *what, const char *path);
 
+/* ---- word.c: a first word that names no command ---- */
+
+/* What it means all the same, with the byte at which the arguments begin in *n, which is the word's length; NULL. */
+const struct command_def *word_means(const char *line, size_t *n);
+/* False with a sentence that says what to do instead. */
+bool word_unknown(const char *word, size_t n, struct err *);
+
 /* ---- and of each other ---- */
 
 /* No file is open: said; false. */

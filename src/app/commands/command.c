@@ -37,12 +37,12 @@ static const struct command_def defs[] = {
         .in_list = list_move },
     { "new", "new [VARIANT] [w=WHO] [b=WHO] [tc=CLOCK]",
         "Begin a new game; WHO is me, engine, engine:LEVEL, engine:NAME or a name", "Play", cmd_new,
-        .where = ALONE | PLACE_EDIT, .arg = ARG_VARIANT, .max_args = 4,
+        .where = ALONE | PLACE_EDIT, .arg = ARG_VARIANT, .max_args = 6,
         .words = "w=me w=engine: b=me b=engine: tc=", .leaves = PLACE_DRILL },
     { "variant", "variant [NAME]", "List the games huff knows, or begin a game of another kind", "Play", cmd_variant,
-        .where = ALONE | PLACE_EDIT | PLACE_DRILL, .arg = ARG_VARIANT, .max_args = 1, .shows = true },
+        .where = ALONE | PLACE_EDIT | PLACE_DRILL, .arg = ARG_VARIANT, .max_args = 2, .shows = true },
     { "rules", "rules [VARIANT]", "Show the rules of the game", "Play", cmd_rules, .where = BOARDS, .arg = ARG_VARIANT,
-        .max_args = 1 },
+        .max_args = 2 },
     { "players", "players [w=WHO] [b=WHO]",
         "Say who plays White and Black: me, engine, engine:LEVEL, engine:NAME or a name", "Play", cmd_players,
         .where = ALONE | PLACE_EDIT, .arg = ARG_PLAYERS, .max_args = 2,
@@ -317,73 +317,6 @@ static bool ambiguous(const char *word, size_t n, struct err *e)
     return err_set(e, 0, 0, "\"%.*s\" may be %s", (int)n, word, str_text(&list));
 }
 
-/* Letters two words have in common at the same place; for "did you mean". */
-static int likeness(const char *a, size_t n, const char *b)
-{
-    int same = 0;
-    for (size_t i = 0; i < n && b[i]; i++) same += tolower((unsigned char)a[i]) == b[i];
-    return same;
-}
-
-/* What else a word may be: a game's name (three letters at least, for moves have none) begins it, and people leave
-   programs by other words. */
-static const struct command_def *meant(const char *line, size_t n)
-{
-    char word[COMMAND_LINE];
-    struct rules r;
-    struct err e;
-    snprintf(word, sizeof word, "%.*s", (int)n, line);
-    if (gate_among(word, "exit bye logout")) return command_find("quit");
-    bool name = isalpha((unsigned char)word[0]) && isalpha((unsigned char)word[1]) && isalpha((unsigned char)word[2]);
-    return name && variants_find(word, &r, &e) ? command_find("new") : NULL;
-}
-
-/* What people of other programs type, and what to do instead. */
-static const char *const instead[][2] = {
-    { "take takeback unmove", "`undo` takes a move back" },
-    { "restart start begin load", "`new` begins a game, `open FILE` opens one" },
-    { "difficulty strength easy easier hard harder beginner expert",
-        "`level 1` to `level 9` say how strong the engine is" },
-    { "give surrender concede", "`resign` gives the game up" },
-    { "best suggest advice tip cheat", "`hint` shows a good move, `analyse` more" },
-    { "score eval evaluation points", "`analyse` says what the position is worth" },
-    { "time timer blitz timecontrol", "`clock 5+3` gives each side five minutes, and three seconds a move" },
-    { "tutorial manual instructions who howto chess",
-        "`help` lists the commands, `rules` says how this game is played" },
-    { "zoom size bigger smaller font fullscreen", "`set cell=s`, h, m, l, xl or xxl sizes the board" },
-    { "menu options settings config preferences colors", "`set` lists the settings, `help` the commands" },
-    { "two people player computer", "`players w=me b=me` lets two people play, `go` the engine move" },
-    { "castle castling o-o king crown promote", "a man on the far row becomes a king by itself" },
-    { "white black color colour side", "`swap` exchanges the sides, `flip` turns the board" },
-};
-
-static bool unknown(const char *word, size_t n, struct err *e)
-{
-    const struct command_def *best = NULL;
-    const char *way = "help lists them";
-    int most = 1;
-    LOCAL(str) shown = { 0 };
-    for (int i = 0; i < N_DEFS; i++) {
-        int same = likeness(word, n, defs[i].name);
-        if (same <= most || defs[i].name[0] != tolower((unsigned char)word[0])) continue;
-        most = same;
-        best = &defs[i];
-    }
-    utf8_sanitise(&shown, word, n < 40 ? n : 40);
-    for (size_t i = 0; i < sizeof instead / sizeof *instead; i++) {
-        if (!gate_among(str_text(&shown), instead[i][0])) continue;
-        way = instead[i][1];
-        best = NULL;
-    }
-    const struct settings_def *setting = settings_find(str_text(&shown));
-    if (setting && !strcasecmp(setting->name, str_text(&shown)))
-        err_set(e, 0, 0, "there is no command \"%s\"; it is a setting: `set %s=VALUE`", str_text(&shown),
-            str_text(&shown));
-    else if (best) err_set(e, 0, 0, "there is no command \"%s\"; did you mean %s?", str_text(&shown), best->name);
-    else err_set(e, 0, 0, "there is no command \"%s\"; %s", str_text(&shown), way);
-    return false;
-}
-
 /* A bare move: it has a digit (32-28, a3-b4, gf4) or is `..`. */
 static bool looks_like_move(const char *word)
 {
@@ -445,20 +378,18 @@ bool command_parse(struct command *c, const char *line, struct err *e)
     const struct command_def *def = NULL;
     n = strcspn(c->line, " \t");
     int found = matches(c->line, n, &def);
-    if (found == 0 && (def = meant(c->line, n))) {
-        found = 1;
-        if (def->run == cmd_new) n = 0; // the game is its argument
-    }
+    if (found == 0 && (def = word_means(c->line, &n))) found = 1;
     if (found == 0 && looks_like_move(c->line)) {
         c->def = &defs[0];
         (void)split_args(c, c->rest);
         return true;
     }
-    if (found == 0) return unknown(c->line, n, e);
+    if (found == 0) return word_unknown(c->line, n, e);
     if (found > 1) return ambiguous(c->line, n, e);
     c->def = def;
     c->rest = c->line + n;
     while (isspace((unsigned char)*c->rest)) c->rest++;
+    if (*c->rest == '=' && def->max_args != COMMAND_FREE) c->rest += strspn(c->rest, "= \t"); // level = 3
     if (def->run == cmd_save && !strncasecmp(c->rest, "as ", 3)) c->rest += 3; // what other programs call it
     bool all = split_args(c, c->rest);
     if (def->max_args != COMMAND_FREE && (!all || c->argc > def->max_args))

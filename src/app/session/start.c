@@ -226,8 +226,8 @@ void session_example(struct session *s, struct str *out)
     while (n) mem_free(texts[--n]);
 }
 
-/* "The lot: Black begins.  You are White." and how to go on. */
-void start_greet(struct session *s)
+/* The news, "The lot: Black begins.  You are White." and how to go on. */
+void start_greet(struct session *s, const char *news)
 {
     bool one = s->player[WHITE].engine != s->player[BLACK].engine;
     bool none = s->player[WHITE].engine && s->player[BLACK].engine, lot = start_by_lot(s);
@@ -235,7 +235,7 @@ void start_greet(struct session *s)
               me = s->player[WHITE].engine ? BLACK : WHITE;
     LOCAL(str) example = { 0 };
     session_example(s, &example);
-    say(s, "%s", "");
+    say(s, "%s", news);
     if (s->how.kiosk) say_more(s, "You are %s.", s->how.as);
     if (s->how.kiosk && s->how.no_journal) say_more(s, "Your folder is full: save what you want to keep.");
     if (lot) say_more(s, "The lot: %s begins.", side_name(first));
@@ -308,7 +308,7 @@ static enum answer answer_resume(struct session *s, const char *answer)
     ask_drop(s);
     if (!yes) {
         put_aside_left(s->question.path);
-        start_greet(s);
+        start_greet(s, "");
         play_wake_up(s);
         return ANSWER_DONE;
     }

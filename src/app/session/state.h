@@ -286,7 +286,7 @@ bool play_engine_move(struct session *, const struct move *);
 void start_game(struct session *, struct game *, enum session_mode); /* takes the game over */
 void start_new(struct session *, const struct rules *, const struct pos *start, const char *clock);
 void start_against_person(struct session *); /* a person elsewhere is played from now on: nothing may advise us */
-void start_greet(struct session *);
+void start_greet(struct session *, const char *news);
 bool start_player(struct session *, enum side, const char *who, struct err *);
 const char *start_own_name(const struct session *); /* a person's name for the tags */
 void start_tags(struct session *);
