@@ -31,15 +31,10 @@ COVER_INLINE int lead(int white, int black)
 /* Takes a term that is not counted 0 times, or may be. */
 typedef void put_fn(void *ctx, int term, int n);
 
-/* Squares are counted in the order of their bits, from the far row of the viewer's men. */
 COVER_INLINE void each_king(const struct hand *h, const struct pos *p, enum side side, put_fn *put, void *ctx)
 {
     int sign = side == WHITE ? 1 : -1;
-    for (wide k = p->kings[side]; k; k &= k - 1) {
-        int square = h->number[wide_first(k)];
-        if (side == BLACK) square = h->squares - 1 - square;
-        put(ctx, EVAL_KING_SQUARE + square, sign);
-    }
+    for (wide k = p->kings[side]; k; k &= k - 1) put(ctx, EVAL_KING_SQUARE + hand_square(h, side, wide_first(k)), sign);
 }
 
 COVER_INLINE void each_of_kings(const struct hand *h, const struct pos *p, enum cover_board b, put_fn *put, void *ctx)
@@ -121,8 +116,8 @@ COVER_INLINE int32_t patterns_and_net(const struct eval *e, enum cover_board b, 
         memcpy(&sums[i], n->bias, sizeof sums[i]);
         if (view == WHITE) net_view(n, &e->weights->cover, b, p, WHITE, by.add, &sums[i]);
         else net_view(n, &e->weights->cover, b, p, BLACK, by.add, &sums[i]);
-        net_add_kings(n, e->hand.number, e->hand.squares, p->kings[view], false, view, by.add, &sums[i]);
-        net_add_kings(n, e->hand.number, e->hand.squares, p->kings[!view], true, view, by.add, &sums[i]);
+        net_add_kings(n, &e->hand, p->kings[view], false, view, by.add, &sums[i]);
+        net_add_kings(n, &e->hand, p->kings[!view], true, view, by.add, &sums[i]);
     }
     *ret_net = sign * net_score(n, sums, by.inner);
     return sign * (net_digits(&sums[0].lane[NET_SUMS]) - net_digits(&sums[1].lane[NET_SUMS]));

@@ -74,4 +74,10 @@ int hand_mobility(const struct hand *, wide kings, wide empty);
 int hand_runner(const struct hand *, const struct pos *, enum side);
 int hand_drawish(const struct hand *, const struct pos *, enum side ahead);
 
+/* The square of a bit, counted in the order of bits from the far row of the viewer's men. */
+static inline int hand_square(const struct hand *h, enum side view, int bit)
+{
+    return view == WHITE ? h->number[bit] : h->squares - 1 - h->number[bit];
+}
+
 #endif

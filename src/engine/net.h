@@ -51,7 +51,7 @@ void net_free(struct net *);
 /* Cut the numbers above the rows to what cannot run over, and make bias[] and pair[] of them. */
 void net_ready(struct net *);
 
-/* The row of a king, as the viewer counts squares from where the own men are crowned. */
+/* The row of a king on such a hand_square() of the viewer. */
 static inline int net_king(const struct net *n, bool enemy, int square)
 {
     return n->rows - (enemy ? 1 : 2) * NET_SQUARES + square;

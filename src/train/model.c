@@ -136,11 +136,8 @@ void model_release(struct model *m)
 
 static void see_kings(const struct model *m, wide kings, enum side view, bool enemy, struct side_view *v)
 {
-    for (; kings; kings &= kings - 1) {
-        int square = m->hand.number[wide_first(kings)];
-        if (view == BLACK) square = m->hand.squares - 1 - square;
-        v->row[v->n++] = m->kings + (enemy ? NET_SQUARES : 0) + square;
-    }
+    for (; kings; kings &= kings - 1)
+        v->row[v->n++] = m->kings + (enemy ? NET_SQUARES : 0) + hand_square(&m->hand, view, wide_first(kings));
 }
 
 static void see(const struct model *m, const struct pos *p, enum side side, struct side_view *v)
