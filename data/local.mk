@@ -140,7 +140,12 @@ install-data-hook:
 	$(MKDIR_P) '$(DESTDIR)$(datadir)/bash-completion/completions' '$(DESTDIR)$(sysusersdir)'
 	$(INSTALL_DATA) $(srcdir)/data/completions/huff.bash '$(DESTDIR)$(datadir)/bash-completion/completions/huff'
 	$(INSTALL_DATA) $(srcdir)/data/systemd/huff.sysusers '$(DESTDIR)$(sysusersdir)/huff.conf'
+	for f in $(CATALOGUES); do \
+	  dir='$(DESTDIR)$(localedir)'/`basename $$f .mo`/LC_MESSAGES; \
+	  $(MKDIR_P) "$$dir" && $(INSTALL_DATA) $$f "$$dir/huff.mo" || exit 1; \
+	done
 uninstall-hook:
+	for f in $(CATALOGUES); do rm -f '$(DESTDIR)$(localedir)'/`basename $$f .mo`/LC_MESSAGES/huff.mo; done
 	rm -f '$(DESTDIR)$(datadir)/bash-completion/completions/huff' '$(DESTDIR)$(sysusersdir)/huff.conf'
 
 # make icon -- the icon, a corner of a board as the program exports it

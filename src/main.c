@@ -4,7 +4,6 @@
 
 #include <fcntl.h>
 #include <limits.h>
-#include <locale.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,6 +16,7 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/jail.h"
+#include "base/lang.h"
 #include "base/number.h"
 #include "base/outlet.h"
 #include "base/str.h"
@@ -32,6 +32,7 @@ struct wish {
     struct kiosk_wish kiosk; /* dir NULL: none */
     const char *asked;       /* of a login shell; NULL: nothing */
     const char *script;
+    const char *program, *lang; /* argv[0]; the language asked for, NULL: the environment's */
     bool text, version;
     char game[64]; /* named by two words */
 };
@@ -73,6 +74,7 @@ static const struct option_row options[] = {
     { 0, "tc", "CLOCK", "5+3 (minutes + seconds a move), 40/30, 15m, own, off", OPT_TEXT(session.tc) },
     { 0, "text", NULL, "plain lines instead of a screen", OPT_FLAG(text) },
     { 0, "script", "FILE", "run the commands of a file (- is standard input)", OPT_TEXT(script) },
+    { 0, "lang", "CODE", "the language of its words: en, ms, th ...", OPT_TEXT(lang) },
     { 0, "mono", NULL, "no colours", OPT_FLAG(screen.mono) },
     { 0, "ascii", NULL, "no characters beyond ASCII", OPT_FLAG(screen.ascii) },
     { 0, "seed", "N", "the same lots and weak moves every time", OPT_NUMBER(session.seed, 1, INT64_MAX) },
@@ -229,7 +231,7 @@ static int play_in_kiosk(struct wish *w)
     if (getenv("SSH_USER_AUTH")) snprintf(auth, sizeof auth, "%s", getenv("SSH_USER_AUTH"));
     w->kiosk.auth = *auth ? auth : NULL;
     bool started = terminal && jail_start(asked, sizeof asked, &e);
-    setlocale(LC_CTYPE, "");
+    lang_start(w->program, w->lang);
     if (started) k = kiosk_enter(&w->kiosk, &e);
     if (!k) {
         cli_error(NULL, &e);
@@ -270,7 +272,8 @@ static bool keys_from_terminal(struct wish *w)
 
 static int play_game(int argc, char **argv)
 {
-    struct wish w = { .kiosk = { .max = KIOSK_MAX, .each = KIOSK_MAX / 5 },
+    struct wish w = { .program = argv[0],
+        .kiosk = { .max = KIOSK_MAX, .each = KIOSK_MAX / 5 },
         .session = { .idle = { IDLE_WARN, IDLE_LEAVE } } };
     if (is_login_shell(argc, argv)) {
         w.kiosk.dir = KIOSK_DIR;
@@ -284,7 +287,11 @@ static int play_game(int argc, char **argv)
     w.session.idle = (struct session_idle){ 0 };
     if (!keys_from_terminal(&w))
         return usage("%s", "huff: games come from standard input, and there is no terminal for keys\n");
-    setlocale(LC_CTYPE, "");
+    /* Scripts read the same answers everywhere. */
+    if (w.script && !w.lang) lang_characters();
+    else if (!lang_start(argv[0], w.lang))
+        return usage("huff: there are no words in the language \"%.15s\", or the terminal's characters are not UTF-8\n",
+            w.lang);
     /* A pipe is not a person whose game must be kept and who could be asked about it. */
     w.session.no_journal = w.script || !isatty(STDIN_FILENO);
     w.session.no_settings = w.script != NULL;
@@ -307,7 +314,8 @@ int main(int argc, char **argv)
     outlet_guard();
     signal(SIGXFSZ, SIG_IGN); // a limit on the size of files is a full disk: told, not died of
     const struct cli_def *def = argc > 1 && !is_login_shell(argc, argv) ? cli_find(argv[1]) : NULL;
-    if (def) setlocale(LC_CTYPE, "");
+    if (def == &cli_variants) lang_start(argv[0], NULL); // a page of rules is for people
+    else if (def) lang_characters();
     int status = def ? cli_run(def, argc - 1, argv + 1) : play_game(argc, argv);
     /* What was printed may be all there is: a full disk must not look like success. */
     if (fflush(stdout) || ferror(stdout)) {

@@ -6,6 +6,7 @@ libbase_a_SOURCES = \
 	src/base/folder.c src/base/folder.h \
 	src/base/jail.c src/base/jail.h \
 	src/base/jail_kernel.c src/base/jail_kernel.h \
+	src/base/lang.c src/base/lang.h \
 	src/base/little.h \
 	src/base/local.h \
 	src/base/loop.c src/base/loop.h \

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "base/lang.h"
+
 void pos_start(const struct rules *r, enum side starter, struct pos *ret)
 {
     int row = square_row_count(r), men = r->rows * row, back = r->back * row, squares = square_count(r);
@@ -60,17 +62,22 @@ char pos_at(const struct rules *r, const struct pos *p, int square)
 const char *piece_name(char piece)
 {
     switch (piece) {
-    case 'w': return "white man";
-    case 'W': return "white king";
-    case 'b': return "black man";
-    case 'B': return "black king";
-    default: return "empty";
+    case 'w': return _("white man");
+    case 'W': return _("white king");
+    case 'b': return _("black man");
+    case 'B': return _("black king");
+    default: return _("empty");
     }
 }
 
 const char *side_name(enum side side)
 {
-    return side == WHITE ? "White" : "Black";
+    return side == WHITE ? N_("White") : N_("Black");
+}
+
+const char *side_word(enum side side)
+{
+    return _(side_name(side));
 }
 
 void pos_put(const struct rules *r, struct pos *p, int square, char piece)

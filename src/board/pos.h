@@ -36,9 +36,10 @@ bool pos_equal(const struct pos *, const struct pos *);
 /* What stands on square 1..: ' ' (nothing), 'w' 'W' 'b' 'B' (kings are capital). */
 char pos_at(const struct rules *, const struct pos *, int square);
 
-/* "white king", "empty"; "White". */
+/* "white king", "empty"; "White"; in the language of who reads it, but for side_name. */
 const char *piece_name(char piece);
 const char *side_name(enum side);
+const char *side_word(enum side);
 
 /* Put a piece (as pos_at names it) on a square. */
 void pos_put(const struct rules *, struct pos *, int square, char piece);

@@ -7,317 +7,380 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/lang.h"
 #include "base/str.h"
 #include "base/wrap.h"
 #include "board/rules.h"
 #include "board/square.h"
 
-enum { INDENT = 2, HANG = 4, TEXT_MAX = 1024 };
+enum { INDENT = 2, HANG = 4 };
 
 /* --- paragraphs -------------------------------------------------------------------------- */
 
-static void heading(struct str *out, const char *text)
+/* What is written, and the paragraph that is being made. */
+struct page {
+    struct str *out, text;
+};
+
+static void heading(struct page *p, const char *text)
 {
-    str_addf(out, "\n%s\n", text);
+    str_addf(p->out, "\n%s\n", text);
 }
 
-__attribute__((format(printf, 2, 3))) static void paragraph(struct str *out, const char *fmt, ...)
+/* One more sentence of the paragraph. */
+__attribute__((format(printf, 2, 3))) static void add(struct page *p, const char *fmt, ...)
 {
-    char text[TEXT_MAX];
     va_list ap;
+    if (p->text.len) str_put(&p->text, ' ');
     va_start(ap, fmt);
-    vsnprintf(text, sizeof text, fmt, ap);
+    str_addv(&p->text, fmt, ap);
     va_end(ap);
-    wrap_put(out, text, INDENT, *text == '-' ? HANG : INDENT, WRAP_PAGE); // a list item hangs behind its dash
+}
+
+static void say(struct page *p, const char *sentence)
+{
+    add(p, "%s", sentence);
+}
+
+/* The paragraph ends; a list item hangs behind its dash. */
+static void end(struct page *p)
+{
+    const char *words = str_text(&p->text);
+    if (*words) wrap_put(p->out, words, INDENT, *words == '-' ? HANG : INDENT, WRAP_PAGE);
+    str_clear(&p->text);
+}
+
+static void paragraph(struct page *p, const char *sentence)
+{
+    say(p, sentence);
+    end(p);
 }
 
 static const char *number_word(int n, char buf[16])
 {
-    static const char *const words[] = { "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
-        "ten" };
-    if (n >= 0 && n <= 10) return words[n];
+    static const char *const words[] = { N_("no"), N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"),
+        N_("seven"), N_("eight"), N_("nine"), N_("ten") };
+    if (n >= 0 && n <= 10) return _(words[n]);
     snprintf(buf, 16, "%d", n);
     return buf;
 }
 
-static const char *ordinal(int n, char buf[16])
+const char *sheet_nth(int n, char buf[SHEET_NTH])
 {
-    static const char *const words[] = { "first", "second", "third", "fourth", "fifth" };
-    if (n >= 1 && n <= 5) return words[n - 1];
-    snprintf(buf, 16, "%d%s", n,
-        n / 10 % 10 == 1  ? "th"
-            : n % 10 == 1 ? "st"
-            : n % 10 == 2 ? "nd"
-            : n % 10 == 3 ? "rd"
-                          : "th");
+    static const char *const words[] = { N_("first"), N_("second"), N_("third"), N_("fourth"), N_("fifth") };
+    /* TRANSLATORS: "the position stands for the 12th time", 11th, 21st, 22nd, 23rd */
+    static const char *const ends[] = { N_("%dth"), N_("%dst"), N_("%dnd"), N_("%drd") };
+    if (n >= 1 && n <= 5) return _(words[n - 1]);
+    snprintf(buf, SHEET_NTH, _(ends[n % 10 > 3 || n / 10 % 10 == 1 ? 0 : n % 10]), n);
     return buf;
 }
 
 /* Plies as people count: "25 moves by each side", "7 turns". */
-static const char *plies_words(int plies, char buf[48])
+static const char *plies_words(int plies, char buf[128])
 {
-    if (plies % 2) snprintf(buf, 48, "%d turn%s", plies, plies == 1 ? "" : "s");
-    else snprintf(buf, 48, "%d move%s by each side", plies / 2, plies == 2 ? "" : "s");
+    if (plies % 2) snprintf(buf, 128, lang_count("%d turn", "%d turns", plies), plies);
+    else snprintf(buf, 128, lang_count("%d move by each side", "%d moves by each side", plies / 2), plies / 2);
     return buf;
 }
 
 /* --- sections ---------------------------------------------------------------------------- */
 
-/* What "next" means on straight lines where not every square is played on. */
-static const char *over_ranks(const struct rules *r)
+static void write_name(const struct rules *r, struct page *p)
 {
-    return r->cells == CELLS_ALL
-        ? ""
-        : " Along ranks and files the next square is the next one that is played on, two away.";
+    /* TRANSLATORS: leave this one without a translation when a player has read the sheet in your language, and it is
+       gone. */
+    static const char draft[] = N_("This sheet is a draft: no player has read it in this language yet.");
+    if (_(draft) != draft) paragraph(p, _(draft));
+    if (*r->aliases) add(p, _("-v %s; also %s"), r->id, r->aliases);
+    else add(p, "-v %s", r->id);
+    end(p);
 }
 
-static void write_board(const struct rules *r, struct str *out)
+/* What "next" means on straight lines where not every square is played on. */
+static void add_over_ranks(const struct rules *r, struct page *p)
+{
+    if (r->cells == CELLS_ALL) return;
+    say(p, _("Along ranks and files the next square is the next one that is played on, two away."));
+}
+
+static void write_board(const struct rules *r, struct page *p)
 {
     int n = square_count(r);
-    char size[64];
+    char size[128];
     bool square = rules_height(r) == r->width;
-    if (square) snprintf(size, sizeof size, "%dx%d squares", r->width, r->width);
-    else snprintf(size, sizeof size, "%d files and %d ranks", r->width, rules_height(r));
-    heading(out, "Board");
-    if (r->cells == CELLS_ALL)
-        paragraph(out,
-            "%s, and every square is played on. Squares are numbered 1 to %d from White's top left,"
-            " row by row.",
+    snprintf(size, sizeof size, square ? _("%dx%d squares") : _("%d files and %d ranks"), r->width, rules_height(r));
+    heading(p, _("Board"));
+    /* TRANSLATORS: %s is "10x10 squares" or "10 files and 8 ranks" */
+    if (r->cells == CELLS_ALL) add(p, _("%s, and every square is played on."), size);
+    else if (!r->inverted)
+        add(p, _("%s, of which the %d of one colour are used; White's lower left square is one of them."), size, n);
+    else
+        add(p,
+            _("%s, of which the %d of one colour are used; White's lower left square is not one of them (the board is mirrored)."),
             size, n);
-    else
-        paragraph(out,
-            "%s, of which the %d of one colour are used; White's lower left square"
-            " is %s of them%s. Squares are numbered 1 to %d from White's top left, row by row.",
-            size, n, r->inverted ? "not one" : "one", r->inverted ? " (the board is mirrored)" : "", n);
+    add(p, _("Squares are numbered 1 to %d from White's top left, row by row."), n);
+    end(p);
 }
 
-static void write_start(const struct rules *r, struct str *out)
+static void write_start(const struct rules *r, struct page *p)
 {
-    static const char *const starter[] = { "White begins.", "Black begins.",
-        "The players draw lots or agree who begins." };
-    char rows[16], back[16], where[64];
+    static const char *const starter[] = { N_("White begins."), N_("Black begins."),
+        N_("The players draw lots or agree who begins.") };
+    char rows[16], back[16], front[64], where[192];
     int n = square_count(r), men = r->rows * square_row_count(r), behind = r->back * square_row_count(r);
-    const char *many = r->rows == 1 ? "" : "s";
-    if (r->back)
-        snprintf(where, sizeof where, "%s row%s with %s empty row%s behind", number_word(r->rows, rows), many,
-            number_word(r->back, back), r->back == 1 ? "" : "s");
-    else
-        snprintf(where, sizeof where, "its first %s%srow%s", r->rows == 1 ? "" : number_word(r->rows, rows),
-            r->rows == 1 ? "" : " ", many);
-    heading(out, "Start");
-    paragraph(out, "Each side has %d men on %s: White on %d-%d, Black on %d-%d. %s", men, where, n - behind - men + 1,
-        n - behind, behind + 1, behind + men, starter[r->starter]);
+    if (r->back) {
+        snprintf(front, sizeof front, lang_count("%s row", "%s rows", r->rows), number_word(r->rows, rows));
+        /* TRANSLATORS: "two rows with one empty row behind" */
+        snprintf(where, sizeof where,
+            lang_count("%s with %s empty row behind", "%s with %s empty rows behind", r->back), front,
+            number_word(r->back, back));
+    } else {
+        snprintf(where, sizeof where, lang_count("its first row", "its first %s rows", r->rows),
+            number_word(r->rows, rows));
+    }
+    heading(p, _("Start"));
+    /* TRANSLATORS: "20 men on its first four rows: White on 31-50, Black on 1-20" */
+    add(p, _("Each side has %d men on %s: White on %d-%d, Black on %d-%d."), men, where, n - behind - men + 1,
+        n - behind, behind + 1, behind + men);
+    paragraph(p, _(starter[r->starter]));
 }
 
-static void write_moves(const struct rules *r, struct str *out)
+static void write_moves(const struct rules *r, struct page *p)
 {
-    static const char *const man[] = { "one square diagonally forward", "one square forward or sideways",
-        "one square: diagonally forward, straight forward or sideways" };
-    static const char *const short_king[] = { "one square diagonally, forward or backward",
-        "one square forward, backward or sideways", "one square, diagonally or straight, in all eight directions" };
-    static const char *const long_king[] = { "any number of empty squares along a diagonal, both ways",
-        "any number of empty squares along a rank or a file, both ways",
-        "any number of empty squares along a diagonal, a rank or a file, both ways" };
-    char n[16];
-    heading(out, "Moves");
-    paragraph(out, "A man moves %s. A king moves %s.%s", man[r->move_lines],
-        r->king_flies ? long_king[r->move_lines] : short_king[r->move_lines],
-        r->move_lines != LINES_DIAGONAL ? over_ranks(r) : "");
-    if (r->king_moves)
-        paragraph(out,
-            "As long as its side has men, a king may make at most %s move%s in a row without"
-            " capturing; then another piece must move, or it must capture.",
-            number_word(r->king_moves, n), r->king_moves == 1 ? "" : "s");
-}
-
-static const char *man_jump(const struct rules *r)
-{
-    static const char *const ways[][2] = { [LINES_DIAGONAL] = { "diagonally forward only",
-                                               "diagonally, forward or backward" },
-        [LINES_STRAIGHT] = { "straight forward or sideways", "straight forward, backward or sideways" },
-        [LINES_BOTH] = { "forward, diagonally forward or sideways", "in all eight directions" } };
-    return ways[r->capture_lines][r->man_captures_back];
-}
-
-static void king_jump(const struct rules *r, char *buf, size_t n)
-{
-    static const char *const lines[] = { "a diagonal", "a rank or a file", "a diagonal, a rank or a file" };
-    static const char *const near_ways[] = { "any diagonal direction", "any direction along its rank or file",
-        "any of the eight directions" };
-    static const char *const lands[] = { "any empty square behind it, up to the next piece",
-        "the empty square right behind it",
-        "any empty square behind it, up to the next piece; but if the last piece of the turn is a king, on the"
-        " square right behind that" };
-    if (!r->king_flies) snprintf(buf, n, "A king jumps over a piece next to it in %s.", near_ways[r->capture_lines]);
-    else
-        snprintf(buf, n, "A king jumps over one enemy piece at any distance along %s and lands on %s.",
-            lines[r->capture_lines], lands[r->king_lands]);
-}
-
-/* Of the captures that may be chosen: what the first words leave out. */
-static const char *best_capture(const struct rules *r)
-{
-    static const char *const words[] = {
-        [PRIORITY_COUNT] = "one that takes the most pieces must be chosen; kings and men count alike",
-        [PRIORITY_KINGS] = "one that takes the most pieces must be chosen, and of these one that takes the most"
-                           " kings",
-        [PRIORITY_ITALIAN] = "one that takes the most pieces must be chosen; of these one made with a king, of"
-                             " these one that takes the most kings, and of these one that takes a king the earliest",
-        [PRIORITY_ARGENTINIAN] = "one that takes the most pieces must be chosen; of these one made with a king,"
-                                 " and of these one that takes the most kings",
-        [PRIORITY_VALUE] = "one that takes the most must be chosen, a king counting a little less than two men;"
-                           " of these one made with a king"
+    static const char *const man[] = { N_("A man moves one square diagonally forward."),
+        N_("A man moves one square forward or sideways."),
+        N_("A man moves one square: diagonally forward, straight forward or sideways.") };
+    static const char *const king[2][3] = {
+        { N_("A king moves one square diagonally, forward or backward."),
+            N_("A king moves one square forward, backward or sideways."),
+            N_("A king moves one square, diagonally or straight, in all eight directions.") },
+        { N_("A king moves any number of empty squares along a diagonal, both ways."),
+            N_("A king moves any number of empty squares along a rank or a file, both ways."),
+            N_("A king moves any number of empty squares along a diagonal, a rank or a file, both ways.") }
     };
-    return words[r->priority];
+    char n[16];
+    heading(p, _("Moves"));
+    say(p, _(man[r->move_lines]));
+    say(p, _(king[r->king_flies][r->move_lines]));
+    if (r->move_lines != LINES_DIAGONAL) add_over_ranks(r, p);
+    end(p);
+    if (!r->king_moves) return;
+    add(p,
+        lang_count(
+            "As long as its side has men, a king may make at most %s move in a row without capturing; then another piece must move, or it must capture.",
+            "As long as its side has men, a king may make at most %s moves in a row without capturing; then another piece must move, or it must capture.",
+            r->king_moves),
+        number_word(r->king_moves, n));
+    end(p);
 }
 
-static void write_choice(const struct rules *r, struct str *out)
+static void add_jumps(const struct rules *r, struct page *p)
 {
-    const char *must = r->forfeit == FORFEIT_FREE ? "Capturing is not compulsory." : "Capturing is compulsory.";
-    if (r->priority == PRIORITY_NONE)
-        paragraph(out, "%s Of several captures any may be chosen, also one that takes fewer pieces.", must);
-    else if (r->priority == PRIORITY_WITH_KING)
-        paragraph(out,
-            "%s If a king can capture, one made with a king must be chosen; how much is taken does"
-            " not matter.",
-            must);
-    else if (r->scope == SCOPE_PIECE)
-        paragraph(out, "%s Any piece that can capture may be chosen; of its captures %s.", must, best_capture(r));
-    else paragraph(out, "%s Of several captures %s, and among equals the choice is free.", must, best_capture(r));
+    static const char *const men[][2] = { [LINES_DIAGONAL] = { N_("It captures diagonally forward only."),
+                                              N_("It captures diagonally, forward and backward.") },
+        [LINES_STRAIGHT] = { N_("It captures straight forward and sideways."),
+            N_("It captures straight forward, backward and sideways.") },
+        [LINES_BOTH] = { N_("It captures forward, diagonally forward and sideways."),
+            N_("It captures in all eight directions.") } };
+    static const char *const near_kings[] = { N_("A king jumps over a piece next to it in any diagonal direction."),
+        N_("A king jumps over a piece next to it in any direction along its rank or file."),
+        N_("A king jumps over a piece next to it in any of the eight directions.") };
+    static const char *const kings[] = { N_("A king jumps over one enemy piece at any distance along a diagonal."),
+        N_("A king jumps over one enemy piece at any distance along a rank or a file."),
+        N_("A king jumps over one enemy piece at any distance along a diagonal, a rank or a file.") };
+    static const char *const lands[] = {
+        N_("It lands on any empty square behind it, up to the next piece."),
+        N_("It lands on the empty square right behind it."),
+        N_("It lands on any empty square behind it, up to the next piece; but if the last piece of the turn is a king, on the square right behind that.")
+    };
+    say(p,
+        r->man_takes_king
+            ? _("A man jumps over an enemy piece next to it onto the empty square behind.")
+            : _("A man jumps over an enemy man next to it onto the empty square behind; it can't capture kings."));
+    say(p, _(men[r->capture_lines][r->man_captures_back]));
+    say(p, _((r->king_flies ? kings : near_kings)[r->capture_lines]));
+    if (r->king_flies) say(p, _(lands[r->king_lands]));
+    if (r->capture_lines != LINES_DIAGONAL && r->move_lines == LINES_DIAGONAL) add_over_ranks(r, p);
+}
+
+static void add_choice(const struct rules *r, struct page *p)
+{
+    static const char *const best[] = {
+        [PRIORITY_NONE] = N_("Of several captures any may be chosen, also one that takes fewer pieces."),
+        [PRIORITY_WITH_KING] = N_(
+            "If a king can capture, one made with a king must be chosen; how much is taken does not matter."),
+        [PRIORITY_COUNT] = N_(
+            "Of several captures one that takes the most pieces must be chosen; kings and men count alike."),
+        [PRIORITY_KINGS] = N_(
+            "Of several captures one that takes the most pieces must be chosen, and of these one that takes the most kings."),
+        [PRIORITY_ITALIAN] = N_(
+            "Of several captures one that takes the most pieces must be chosen; of these one made with a king, of these one that takes the most kings, and of these one that takes a king the earliest."),
+        [PRIORITY_ARGENTINIAN] = N_(
+            "Of several captures one that takes the most pieces must be chosen; of these one made with a king, and of these one that takes the most kings."),
+        [PRIORITY_VALUE] = N_(
+            "Of several captures one that takes the most must be chosen, a king counting a little less than two men; of these one made with a king.")
+    };
+    bool any = r->priority == PRIORITY_NONE || r->priority == PRIORITY_WITH_KING, piece = r->scope == SCOPE_PIECE;
+    say(p, r->forfeit == FORFEIT_FREE ? _("Capturing is not compulsory.") : _("Capturing is compulsory."));
+    if (!any && piece) say(p, _("Any piece that can capture may be chosen; what follows holds for its captures."));
+    say(p, _(best[r->priority]));
+    if (!any && !piece) say(p, _("Among equals the choice is free."));
 }
 
 static const char *leaving(const struct rules *r)
 {
     if (r->removal == REMOVAL_END)
-        return "Captured pieces leave the board when the turn is over; till then they are in the way, and none"
-               " is jumped twice.";
-    if (!r->king_flies) return "Captured pieces leave the board as they are jumped and no longer are in the way.";
+        return _(
+            "Captured pieces leave the board when the turn is over; till then they are in the way, and none is jumped twice.");
+    if (!r->king_flies) return _("Captured pieces leave the board as they are jumped and no longer are in the way.");
     if (r->turns_back)
-        return "Captured pieces leave the board as they are jumped and no longer are in the way, so a king may"
-               " turn back over the line it has cleared.";
-    return "Captured pieces leave the board as they are jumped and no longer are in the way, but a king may not"
-           " turn straight back over the line it has cleared.";
+        return _(
+            "Captured pieces leave the board as they are jumped and no longer are in the way, so a king may turn back over the line it has cleared.");
+    return _(
+        "Captured pieces leave the board as they are jumped and no longer are in the way, but a king may not turn straight back over the line it has cleared.");
 }
 
-static void write_captures(const struct rules *r, struct str *out)
+static void write_captures(const struct rules *r, struct page *p)
 {
-    char king[320];
-    king_jump(r, king, sizeof king);
-    heading(out, "Captures");
-    paragraph(out, "A man jumps over an enemy %s next to it onto the empty square behind, %s.%s %s%s",
-        r->man_takes_king ? "piece" : "man", man_jump(r), r->man_takes_king ? "" : " It can't capture kings.", king,
-        r->capture_lines != LINES_DIAGONAL && r->move_lines == LINES_DIAGONAL ? over_ranks(r) : "");
-    paragraph(out, "The turn goes on with the same piece as long as it can capture. %s", leaving(r));
-    write_choice(r, out);
-}
-
-static void write_refusal(const struct rules *r, struct str *out)
-{
+    heading(p, _("Captures"));
+    add_jumps(r, p);
+    end(p);
+    say(p, _("The turn goes on with the same piece as long as it can capture."));
+    paragraph(p, leaving(r));
+    add_choice(r, p);
+    end(p);
     if (r->forfeit != FORFEIT_ON) return;
-    heading(out, "Refusing a capture");
-    paragraph(out,
-        "A player who can capture may make another move instead. It costs one of the pieces that"
-        " should have captured: %s picks it, and it is taken off after the move, even if it is the piece"
-        " that moved. A capture that takes too few or stops too early is no refusal but illegal. Write"
-        " 32-28~33 to refuse by 32-28 and give up 33.",
-        r->forfeit_by_opponent ? "the opponent" : "the player who refuses");
+    heading(p, _("Refusing a capture"));
+    say(p,
+        _("A player who can capture may make another move instead. It costs one of the pieces that should have captured."));
+    say(p,
+        r->forfeit_by_opponent
+            ? _("The opponent picks it, and it is taken off after the move, even if it is the piece that moved.")
+            : _("The player who refuses picks it, and it is taken off after the move, even if it is the piece that moved."));
+    paragraph(p,
+        _("A capture that takes too few or stops too early is no refusal but illegal. Write 32-28~33 to refuse by 32-28 and give up 33."));
 }
 
-static void write_promotion(const struct rules *r, struct str *out)
+static void write_promotion(const struct rules *r, struct page *p)
 {
-    static const char *const passing[] = { "; one that passes it while capturing stays a man",
-        "; a capture ends there too", "; one that reaches it while capturing goes on as a king at once" };
+    static const char *const passing[] = { N_("One that passes it while capturing stays a man."),
+        N_("A capture ends there too."), N_("One that reaches it while capturing goes on as a king at once.") };
     bool passes = r->man_captures_back || r->capture_lines != LINES_DIAGONAL || r->promotion != PROMOTION_END;
-    heading(out, "Crowning");
-    paragraph(out, "A man that ends its turn on the far row becomes a king%s%s.",
-        r->goal == GOAL_KING ? ", and its side has won" : " and moves as one from its next turn",
-        passes ? passing[r->promotion] : "");
+    heading(p, _("Crowning"));
+    say(p,
+        r->goal == GOAL_KING
+            ? _("A man that ends its turn on the far row becomes a king, and its side has won.")
+            : _("A man that ends its turn on the far row becomes a king and moves as one from its next turn."));
+    if (passes) say(p, _(passing[r->promotion]));
+    end(p);
 }
 
-/* "three pieces, of which at least one is a king, against a lone king". */
-static void ending_words(const struct ending *e, char *buf, size_t n)
+const char *sheet_ending(const struct ending *e, bool whole, char buf[SHEET_ENDING])
 {
     char pieces[16], kings[16];
-    if (e->kings == e->pieces)
-        snprintf(buf, n, "%s king%s against a lone king", number_word(e->pieces, pieces), e->pieces == 1 ? "" : "s");
-    else
-        snprintf(buf, n, "%s piece%s, at least %s of them %s, against a lone king", number_word(e->pieces, pieces),
-            e->pieces == 1 ? "" : "s", number_word(e->kings, kings), e->kings == 1 ? "a king" : "kings");
+    const char *fmt = e->kings == e->pieces
+        ? lang_count("%s king against a lone king", "%s kings against a lone king", e->pieces)
+        : lang_count("%s piece against a lone king", "%s pieces against a lone king", e->pieces);
+    if (whole && e->kings && e->kings < e->pieces)
+        fmt = lang_count("%s pieces, at least %s of them a king, against a lone king",
+            "%s pieces, at least %s of them kings, against a lone king", e->kings);
+    snprintf(buf, SHEET_ENDING, fmt, number_word(e->pieces, pieces), number_word(e->kings, kings));
+    return buf;
 }
 
 /* Draws that are not the game's own are marked. */
 static const char *own(const struct rules *r, const char *draw)
 {
-    return strstr(r->own_draws, draw) ? " (huff's own)" : "";
+    return strstr(r->own_draws, draw) ? _(" (huff's own)") : "";
 }
 
-static void write_end(const struct rules *r, struct str *out)
+static void write_draws(const struct rules *r, struct page *p)
 {
-    static const char *const goal[] = { "A side that has no legal move on its turn has lost, with or without pieces.",
-        "A side that has no legal move on its turn has won, with or without pieces: the aim is to lose all.",
-        "The first side to have a king has won. A side that has no legal move on its turn has lost, with or without"
-        " pieces." };
-    char plies[48], ending[128], count[16];
-    heading(out, "End");
-    paragraph(out, "%s", goal[r->goal]);
-    if (r->lone_king_wins)
-        paragraph(out, "A side that has a king and nothing else has won against one that has a man and nothing else.");
-    paragraph(out, "A player may resign.");
-    paragraph(out, "The game is drawn when the players agree,");
-    if (r->repetitions)
-        paragraph(out, "- when a position with the same side to move stands for the %s time%s,",
-            ordinal(r->repetitions, count), own(r, "repetitions"));
-    if (r->quiet_plies)
-        paragraph(out, "- after %s with kings alone and without a capture%s,", plies_words(r->quiet_plies, plies),
+    char plies[128], ending[SHEET_ENDING], count[16], nth[SHEET_NTH];
+    paragraph(p, _("The game is drawn when the players agree,"));
+    if (r->repetitions) {
+        /* TRANSLATORS: the last %s of this and the next ones is " (huff's own)" or nothing */
+        add(p, _("- when a position with the same side to move stands for the %s time%s,"),
+            sheet_nth(r->repetitions, nth), own(r, "repetitions"));
+        end(p);
+    }
+    if (r->quiet_plies) {
+        add(p, _("- after %s with kings alone and without a capture%s,"), plies_words(r->quiet_plies, plies),
             own(r, "quiet-plies"));
+        end(p);
+    }
     for (int i = 0; i < r->n_endings; i++) {
         const struct ending *e = &r->endings[i];
-        ending_words(e, ending, sizeof ending);
+        sheet_ending(e, true, ending);
         snprintf(count, sizeof count, "%d:%d:%d", e->pieces, e->kings, e->plies);
-        const char *mark = own(r, count);
-        if (e->plies) paragraph(out, "- with %s after %s%s,", ending, plies_words(e->plies, plies), mark);
-        else paragraph(out, "- with %s at once, unless the side to move can capture,", ending);
+        if (e->plies) add(p, _("- with %s after %s%s,"), ending, plies_words(e->plies, plies), own(r, count));
+        else add(p, _("- with %s at once, unless the side to move can capture,"), ending);
+        end(p);
     }
-    paragraph(out, "and not otherwise.");
-    if (*r->own_draws)
-        paragraph(out, "What is huff's own its fact leaves out: repetitions=0, quiet-plies=0, other endings.");
+    paragraph(p, _("and not otherwise."));
+    if (!*r->own_draws) return;
+    paragraph(p, _("What is huff's own its fact leaves out: repetitions=0, quiet-plies=0, other endings."));
 }
 
-static void write_illegal(const struct rules *r, struct str *out)
+static void write_end(const struct rules *r, struct page *p)
 {
-    static const char *const illegal[] = { "They can't be entered.",
-        "The program refuses them. With referee=claims one stands, unless the opponent demands before his"
-        " answer that it is taken back.",
-        "The program refuses them. With referee=claims one is taken back, and the piece that was touched"
-        " must move if it can." };
-    heading(out, "Illegal moves");
-    paragraph(out, "%s", illegal[r->illegal]);
+    static const char *const goal[] = {
+        N_("A side that has no legal move on its turn has lost, with or without pieces."),
+        N_("A side that has no legal move on its turn has won, with or without pieces: the aim is to lose all."),
+        N_("The first side to have a king has won. A side that has no legal move on its turn has lost, with or without pieces.")
+    };
+    heading(p, _("End"));
+    paragraph(p, _(goal[r->goal]));
+    if (r->lone_king_wins)
+        paragraph(p, _("A side that has a king and nothing else has won against one that has a man and nothing else."));
+    paragraph(p, _("A player may resign."));
+    write_draws(r, p);
+}
+
+static void write_illegal(const struct rules *r, struct page *p)
+{
+    static const char *const illegal[] = {
+        N_("They can't be entered."),
+        N_("The program refuses them. With referee=claims one stands, unless the opponent demands before his answer that it is taken back."),
+        N_("The program refuses them. With referee=claims one is taken back, and the piece that was touched must move if it can.")
+    };
+    heading(p, _("Illegal moves"));
+    paragraph(p, _(illegal[r->illegal]));
     if (!*r->time_control) return;
-    heading(out, "Time");
-    paragraph(out, "The game's own clock is %s (PDN TimeControl); its last period repeats.", r->time_control);
+    heading(p, _("Time"));
+    add(p, _("The game's own clock is %s (PDN TimeControl); its last period repeats."), r->time_control);
+    end(p);
 }
 
-static void write_notation(const struct rules *r, struct str *out)
+static void write_notation(const struct rules *r, struct page *p)
 {
-    heading(out, "PDN files");
-    paragraph(out, "GameType %d%s%s%s; captures are written with %s%c, results as %s.", r->gametype,
-        *r->tag ? ", Variant \"" : "", r->tag, *r->tag ? "\"" : "", r->algebraic ? "names like a1 and " : "",
-        r->separator, r->results == RESULTS_INTERNATIONAL ? "2-0 1-1 0-2" : "1-0 1/2-1/2 0-1");
+    char type[RULES_TEXT + 32];
+    const char *results = r->results == RESULTS_INTERNATIONAL ? "2-0 1-1 0-2" : "1-0 1/2-1/2 0-1";
+    if (*r->tag) snprintf(type, sizeof type, "GameType %d, Variant \"%s\"", r->gametype, r->tag);
+    else snprintf(type, sizeof type, "GameType %d", r->gametype);
+    heading(p, _("PDN files"));
+    /* TRANSLATORS: "GameType 20; captures are written with x, results as 2-0 1-1 0-2." */
+    add(p,
+        r->algebraic ? _("%s; captures are written with names like a1 and %c, results as %s.")
+                     : _("%s; captures are written with %c, results as %s."),
+        type, r->separator, results);
+    end(p);
     if (!*r->source) return;
-    heading(out, "Source");
-    paragraph(out, "%s", r->source);
+    heading(p, _("Source"));
+    paragraph(p, r->source);
 }
 
 void sheet_write(const struct rules *r, struct str *out)
 {
-    paragraph(out, "-v %s%s%s", r->id, *r->aliases ? "; also " : "", r->aliases);
-    write_board(r, out);
-    write_start(r, out);
-    write_moves(r, out);
-    write_captures(r, out);
-    write_refusal(r, out);
-    write_promotion(r, out);
-    write_end(r, out);
-    write_illegal(r, out);
-    write_notation(r, out);
+    struct page p = { .out = out };
+    write_name(r, &p);
+    write_board(r, &p);
+    write_start(r, &p);
+    write_moves(r, &p);
+    write_captures(r, &p);
+    write_promotion(r, &p);
+    write_end(r, &p);
+    write_illegal(r, &p);
+    write_notation(r, &p);
+    str_release(&p.text);
 }

@@ -1,9 +1,21 @@
-/* sheet.h -- a game's rules in words, made from its facts, so the words can't disagree. */
+/* sheet.h -- a game's rules in words, made from its facts, so the words can't disagree; in the language
+   of who reads them (base/lang.h), but for sheet_line. */
 #ifndef BOARD_SHEET_H
 #define BOARD_SHEET_H
 
+#include <stdbool.h>
+
+struct ending;
 struct rules;
 struct str;
+
+enum { SHEET_NTH = 48, SHEET_ENDING = 256 };
+
+/* "third", "12th". */
+const char *sheet_nth(int n, char buf[SHEET_NTH]);
+
+/* "three kings against a lone king"; whole: "three pieces, at least one of them a king, ..." */
+const char *sheet_ending(const struct ending *, bool whole, char buf[SHEET_ENDING]);
 
 /* The whole rules sheet, without a title, lines of at most 76 columns. */
 void sheet_write(const struct rules *, struct str *out);

@@ -8,17 +8,19 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/lang.h"
 #include "base/str.h"
+#include "base/utf8.h"
 #include "board/rules.h"
 #include "board/square.h"
 
-enum { CARD_COLUMNS = 38, CARD_LINES = 8, CARD_ALL = 13 };
+enum { CARD_COLUMNS = 38, CARD_BYTES = 256, CARD_LINES = 8, CARD_ALL = 13, AROUND = 12 };
 
 /* Lines are collected first; when there are too many, those that say the usual are dropped. */
 struct card {
     int n;
     struct card_line {
-        char text[CARD_COLUMNS * 2];
+        char text[CARD_BYTES];
         bool usual;
     } line[CARD_ALL];
 };
@@ -30,6 +32,7 @@ __attribute__((format(printf, 3, 4))) static void card_line(struct card *c, bool
     va_start(ap, fmt);
     vsnprintf(line->text, sizeof line->text, fmt, ap);
     va_end(ap);
+    line->text[utf8_uncut(line->text, strlen(line->text))] = '\0';
     line->usual = usual;
 }
 
@@ -45,22 +48,22 @@ static void card_write(const struct card *c, struct str *out)
 
 static const char *card_choice(const struct rules *r)
 {
-    static const char *const words[] = { [PRIORITY_NONE] = "Any capture, but to its end",
-        [PRIORITY_COUNT] = "The most pieces must be taken",
-        [PRIORITY_KINGS] = "The most pieces, then the most kings",
-        [PRIORITY_ITALIAN] = "Most, by a king, most kings, earliest",
-        [PRIORITY_ARGENTINIAN] = "The most, then by a king, most kings",
-        [PRIORITY_VALUE] = "The most value, a king under two men",
-        [PRIORITY_WITH_KING] = "With a king, if one can capture" };
-    return r->scope == SCOPE_PIECE ? "The piece takes the most it can" : words[r->priority];
+    static const char *const words[] = { [PRIORITY_NONE] = N_("Any capture, but to its end"),
+        [PRIORITY_COUNT] = N_("The most pieces must be taken"),
+        [PRIORITY_KINGS] = N_("The most pieces, then the most kings"),
+        [PRIORITY_ITALIAN] = N_("Most, by a king, most kings, earliest"),
+        [PRIORITY_ARGENTINIAN] = N_("The most, then by a king, most kings"),
+        [PRIORITY_VALUE] = N_("The most value, a king under two men"),
+        [PRIORITY_WITH_KING] = N_("With a king, if one can capture") };
+    return r->scope == SCOPE_PIECE ? N_("The piece takes the most it can") : words[r->priority];
 }
 
 static void card_draws(const struct rules *r, struct card *c)
 {
     if (r->repetitions && r->quiet_plies)
-        card_line(c, false, "Draw: %d times same, %d king moves", r->repetitions, r->quiet_plies / 2);
-    else if (r->repetitions) card_line(c, false, "Draw: %d times the same position", r->repetitions);
-    else if (r->quiet_plies) card_line(c, false, "Draw: %d king moves", r->quiet_plies / 2);
+        card_line(c, false, _("Draw: %d times same, %d king moves"), r->repetitions, r->quiet_plies / 2);
+    else if (r->repetitions) card_line(c, false, _("Draw: %d times the same position"), r->repetitions);
+    else if (r->quiet_plies) card_line(c, false, _("Draw: %d king moves"), r->quiet_plies / 2);
 }
 
 /* "Draw: 3 v 1K 16 moves, 2 v 1K 5": as many endings as fit. */
@@ -70,16 +73,17 @@ static void card_endings(const struct rules *r, struct card *c)
     bool counted = false;
     for (int i = 0; i < r->n_endings; i++) {
         const struct ending *e = &r->endings[i];
-        char one[48], limit[16] = "at once";
+        char one[96], limit[16];
         size_t used = strlen(line);
-        if (e->plies) snprintf(limit, sizeof limit, "%d", e->plies / 2);
-        int n = snprintf(one, sizeof one, "%s%d%s:1K %s", i ? ", " : "Draw: ", e->pieces,
-            e->kings == e->pieces ? "K" : "", limit);
-        if (used + (size_t)n > CARD_COLUMNS - 6) break;
+        snprintf(limit, sizeof limit, "%d", e->plies / 2);
+        int n = snprintf(one, sizeof one, "%s%d%s:1K %s", i ? ", " : "", e->pieces, e->kings == e->pieces ? "K" : "",
+            e->plies ? limit : _("at once"));
+        if (used + (size_t)n > CARD_COLUMNS - AROUND) break;
         strcpy(line + used, one);
         counted = e->plies > 0;
     }
-    if (*line) card_line(c, false, "%s%s", line, counted ? " moves" : "");
+    /* TRANSLATORS: "Draw: 3K:1K 16, 2:1K 5 moves", three kings against one, 16 moves by each side */
+    if (*line) card_line(c, false, counted ? _("Draw: %s moves") : _("Draw: %s"), line);
 }
 
 static const char *const brief[][2] = { { "forward", "both ways" }, { "ahead and sideways", "four ways" },
@@ -87,49 +91,56 @@ static const char *const brief[][2] = { { "forward", "both ways" }, { "ahead and
 
 static void card_men(const struct rules *r, struct card *c)
 {
-    static const char *const ways[][2] = { { "forward only", "forward and backward" },
-        { "forward and sideways", "all four ways" }, { "all ways but backward", "all eight ways" } };
-    if (r->man_takes_king) card_line(c, false, "Men capture %s", ways[r->capture_lines][r->man_captures_back]);
-    else card_line(c, false, "Men take men only, %s", brief[r->capture_lines][r->man_captures_back]);
+    static const char *const ways[2][3][2] = {
+        { { N_("Men take men only, forward"), N_("Men take men only, both ways") },
+            { N_("Men take men only, ahead and sideways"), N_("Men take men only, four ways") },
+            { N_("Men take men only, all but backward"), N_("Men take men only, eight ways") } },
+        { { N_("Men capture forward only"), N_("Men capture forward and backward") },
+            { N_("Men capture forward and sideways"), N_("Men capture all four ways") },
+            { N_("Men capture all ways but backward"), N_("Men capture all eight ways") } }
+    };
+    card_line(c, false, "%s", _(ways[r->man_takes_king][r->capture_lines][r->man_captures_back]));
 }
 
 static void card_kings(const struct rules *r, struct card *c)
 {
-    static const char *const lands[] = { "Kings fly, land anywhere behind", "Kings fly, land right behind",
-        "Kings fly, land next to a king taken" };
-    card_line(c, false, "%s", r->king_flies ? lands[r->king_lands] : "Kings move one square");
-    if (r->king_moves) card_line(c, false, "A king moves %d times in a row", r->king_moves);
-    if (r->lone_king_wins) card_line(c, false, "A lone king beats a lone man");
+    static const char *const lands[] = { N_("Kings fly, land anywhere behind"), N_("Kings fly, land right behind"),
+        N_("Kings fly, land next to a king taken") };
+    card_line(c, false, "%s", r->king_flies ? _(lands[r->king_lands]) : _("Kings move one square"));
+    if (r->king_moves) card_line(c, false, _("A king moves %d times in a row"), r->king_moves);
+    if (r->lone_king_wins) card_line(c, false, "%s", _("A lone king beats a lone man"));
 }
 
 static void card_board(const struct rules *r, struct card *c)
 {
-    static const char *const starter[] = { "White begins", "Black begins", "lot decides" };
-    static const char *const lines[] = { "", "Moves along ranks and files", "Moves all eight ways" };
-    static const char *const goal[] = { "", "Who has no move left has won", "The first king wins" };
-    card_line(c, false, "%dx%d%s, %d men, %s", r->width, rules_height(r),
-        r->cells == CELLS_ALL ? " all squares"
-            : r->inverted     ? " mirrored"
+    static const char *const starter[] = { N_("White begins"), N_("Black begins"), N_("lot decides") };
+    static const char *const lines[] = { "", N_("Moves along ranks and files"), N_("Moves all eight ways") };
+    static const char *const goal[] = { "", N_("Who has no move left has won"), N_("The first king wins") };
+    /* TRANSLATORS: "8x8 all squares, 16 men, White begins" */
+    card_line(c, false, _("%dx%d%s, %d men, %s"), r->width, rules_height(r),
+        r->cells == CELLS_ALL ? _(" all squares")
+            : r->inverted     ? _(" mirrored")
                               : "",
-        r->rows * square_row_count(r), starter[r->starter]);
-    if (r->goal != GOAL_BLOCK) card_line(c, false, "%s", goal[r->goal]);
-    if (r->move_lines != LINES_DIAGONAL) card_line(c, false, "%s", lines[r->move_lines]);
+        r->rows * square_row_count(r), _(starter[r->starter]));
+    if (r->goal != GOAL_BLOCK) card_line(c, false, "%s", _(goal[r->goal]));
+    if (r->move_lines != LINES_DIAGONAL) card_line(c, false, "%s", _(lines[r->move_lines]));
 }
 
 void sheet_card(const struct rules *r, struct str *out)
 {
-    static const char *const removal[] = { "Captured pieces leave after the turn", "Captured pieces leave at once" };
-    static const char *const refusal[] = { "Capturing is compulsory", "A refused capture costs the piece",
-        "Capturing is not compulsory" };
-    static const char *const referee[] = { "", "turns demanded back", "touch-move" };
+    static const char *const removal[] = { N_("Captured pieces leave after the turn"),
+        N_("Captured pieces leave at once") };
+    static const char *const refusal[] = { N_("Capturing is compulsory"), N_("A refused capture costs the piece"),
+        N_("Capturing is not compulsory") };
+    static const char *const referee[] = { "", N_("turns demanded back"), N_("touch-move") };
     struct card c = { 0 };
     card_board(r, &c);
     card_men(r, &c);
     card_kings(r, &c);
-    card_line(&c, false, "%s", card_choice(r));
-    card_line(&c, r->removal == REMOVAL_END, "%s", removal[r->removal]);
-    card_line(&c, r->forfeit == FORFEIT_OFF, "%s", refusal[r->forfeit]);
-    if (r->illegal) card_line(&c, false, "referee=claims: %s", referee[r->illegal]);
+    card_line(&c, false, "%s", _(card_choice(r)));
+    card_line(&c, r->removal == REMOVAL_END, "%s", _(removal[r->removal]));
+    card_line(&c, r->forfeit == FORFEIT_OFF, "%s", _(refusal[r->forfeit]));
+    if (r->illegal) card_line(&c, false, "referee=claims: %s", _(referee[r->illegal]));
     card_draws(r, &c);
     card_endings(r, &c);
     card_write(&c, out);

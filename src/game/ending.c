@@ -5,8 +5,10 @@
 
 #include <string.h>
 
+#include "base/lang.h"
 #include "base/str.h"
 #include "board/pos.h"
+#include "board/sheet.h"
 
 static const struct result_text {
     const char *text;
@@ -27,13 +29,14 @@ static const struct because {
     const char *text;
     bool winner;
 } because[] = {
-    [WHY_NO_PIECES] = { "%s has no pieces left", false },
-    [WHY_BLOCKED] = { "%s cannot move", false },
-    [WHY_RESIGNED] = { "%s resigned", false },
-    [WHY_TIME] = { "the time of %s is up", false },
-    [WHY_ABANDONED] = { "%s has left the game", false },
-    [WHY_KING] = { "%s has a king first", true },
-    [WHY_LONE_KING] = { "%s has a king against a lone man", true },
+    /* TRANSLATORS: both sides, by number: "White wins: Black has no pieces left" */
+    [WHY_NO_PIECES] = { N_("%1$s wins: %2$s has no pieces left"), false },
+    [WHY_BLOCKED] = { N_("%1$s wins: %2$s cannot move"), false },
+    [WHY_RESIGNED] = { N_("%1$s wins: %2$s resigned"), false },
+    [WHY_TIME] = { N_("%1$s wins: the time of %2$s is up"), false },
+    [WHY_ABANDONED] = { N_("%1$s wins: %2$s has left the game"), false },
+    [WHY_KING] = { N_("%1$s wins: %2$s has a king first"), true },
+    [WHY_LONE_KING] = { N_("%1$s wins: %2$s has a king against a lone man"), true },
 };
 
 const char *ending_text(const struct rules *r, enum result result)
@@ -60,50 +63,50 @@ static bool is_losers_win(const struct rules *r, enum why why)
 
 static void say_won(const struct rules *r, enum side winner, enum why why, struct str *out)
 {
-    str_addf(out, "%s wins", side_name(winner));
-    if (why >= (int)(sizeof because / sizeof *because) || !because[why].text) return;
-    const char *reason = because[why].text, *blank = strstr(reason, "%s");
+    if (why >= (int)(sizeof because / sizeof *because) || !because[why].text) {
+        str_addf(out, _("%s wins"), side_word(winner));
+        return;
+    }
     bool of_winner = because[why].winner || is_losers_win(r, why);
-    str_addf(out, ": %.*s%s%s", (int)(blank - reason), reason, side_name(of_winner ? winner : !winner), blank + 2);
-}
-
-static void say_nth(int n, struct str *out)
-{
-    static const char *const words[] = { "", "first", "second", "third", "fourth", "fifth" };
-    if (n < (int)(sizeof words / sizeof *words)) str_add(out, words[n]);
-    else str_addf(out, "%dth", n);
+    str_addf(out, _(because[why].text), side_word(winner), side_word(of_winner ? winner : !winner));
 }
 
 /* A count goes on when a capture leads to another such ending, so its own need not stand any more. */
 static void say_ending(const struct ending *e, struct str *out)
 {
-    static const char *const words[] = { "no", "one", "two", "three", "four", "five" };
-    if (e->plies >= 2) str_addf(out, "%d moves by each side since it came to ", e->plies / 2);
-    if (e->pieces <= 5) str_add(out, words[e->pieces]);
-    else str_addf(out, "%d", e->pieces);
-    str_add(out, e->kings == e->pieces ? " king" : " piece");
-    if (e->pieces != 1) str_put(out, 's');
-    str_add(out, " against a lone king");
+    char from[SHEET_ENDING];
+    int each = e->plies / 2;
+    sheet_ending(e, false, from);
+    /* TRANSLATORS: %s is "three kings against a lone king" */
+    if (!each) str_addf(out, _("Drawn: %s"), from);
+    else
+        str_addf(out,
+            lang_count("Drawn: %d move by each side since it came to %s",
+                "Drawn: %d moves by each side since it came to %s", each),
+            each, from);
 }
 
 static void say_drawn(const struct rules *r, struct ending_state s, struct str *out)
 {
-    str_add(out, "Drawn");
+    char nth[SHEET_NTH];
+    int each = r->quiet_plies / 2;
     switch (s.why) {
     case WHY_REPETITION:
-        str_add(out, ": the position stands for the ");
-        say_nth(r->repetitions, out);
-        str_add(out, " time");
+        str_addf(out, _("Drawn: the position stands for the %s time"), sheet_nth(r->repetitions, nth));
         break;
-    case WHY_QUIET: str_addf(out, ": %d moves by each side with kings only and no capture", r->quiet_plies / 2); break;
+    case WHY_QUIET:
+        str_addf(out,
+            lang_count("Drawn: %d move by each side with kings only and no capture",
+                "Drawn: %d moves by each side with kings only and no capture", each),
+            each);
+        break;
     case WHY_ENDING:
-        str_add(out, ": ");
         if (s.detail >= 0 && s.detail < r->n_endings) say_ending(&r->endings[s.detail], out);
-        else str_add(out, "the ending cannot be won");
+        else str_add(out, _("Drawn: the ending cannot be won"));
         break;
-    case WHY_AGREED: str_add(out, " by agreement"); break;
-    case WHY_TIME: str_add(out, ": the time is up"); break;
-    default: break;
+    case WHY_AGREED: str_add(out, _("Drawn by agreement")); break;
+    case WHY_TIME: str_add(out, _("Drawn: the time is up")); break;
+    default: str_add(out, _("Drawn")); break;
     }
 }
 
@@ -113,7 +116,7 @@ void ending_sentence(const struct rules *r, struct ending_state s, struct str *o
     case RESULT_WHITE: say_won(r, WHITE, s.why, out); break;
     case RESULT_BLACK: say_won(r, BLACK, s.why, out); break;
     case RESULT_DRAW: say_drawn(r, s, out); break;
-    case RESULT_BOTH_LOSE: str_add(out, "Both sides lose"); break;
-    case RESULT_NONE: str_add(out, s.why == WHY_ABORTED ? "The game was broken off" : "The game goes on"); break;
+    case RESULT_BOTH_LOSE: str_add(out, _("Both sides lose")); break;
+    case RESULT_NONE: str_add(out, s.why == WHY_ABORTED ? _("The game was broken off") : _("The game goes on")); break;
     }
 }

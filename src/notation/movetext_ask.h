@@ -3,10 +3,11 @@
 #ifndef NOTATION_MOVETEXT_ASK_H
 #define NOTATION_MOVETEXT_ASK_H
 
+#include "base/str.h"
 #include "notation/movetext.h"
 #include "notation/movetext_parse.h"
 
-enum { ASK_OFFER_MAX = 4 };
+enum { ASK_OFFER_MAX = 4, ASK_WORDS = 8 };
 
 struct ask {
     const struct rules *rules;
@@ -17,18 +18,23 @@ struct ask {
     struct typed typed;
     int from, to;
     struct str *out;
+    struct str words[ASK_WORDS]; /* the last that were made for a sentence */
+    int made;
 };
 
-/* --- movetext_say.c: words --- */
+void ask_release(struct ask *);
 
-void ask_say_square(const struct ask *, int square);
-void ask_say_move(const struct ask *, const struct moves *list, const struct move *);
+/* --- movetext_say.c: words, each valid until so many more were made --- */
+
+struct str *ask_words(struct ask *); /* empty ones */
+const char *ask_square(struct ask *, int square);
+const char *ask_move(struct ask *, const struct moves *list, const struct move *);
 /* The squares of a set: "27 or 31". */
-void ask_say_set(const struct ask *, wide set, const char *last);
+const char *ask_set(struct ask *, wide set, const char *last);
 /* Up to ASK_OFFER_MAX of the given moves, lowest squares first: "27x18, 31x22 or one of 3 more". */
-void ask_say_moves(const struct ask *, const struct moves *list, const struct move *, int n);
-/* "; play" the moves of the piece on `from`, or of any.  Refusals of a capture come last, and are named as such. */
-void ask_say_alternatives(const struct ask *, int from);
+const char *ask_moves(struct ask *, const struct moves *list, const struct move *, int n);
+/* Say "; play" the moves of the piece on `from`, or of any.  Refusals of a capture come last, and are named as such. */
+void ask_say_alternatives(struct ask *, int from);
 
 /* What joins item i of n in "a, b or c". */
 const char *ask_joint(int i, int n, const char *last);
@@ -43,8 +49,8 @@ const char *ask_way_objects(const struct ask *);
 
 /* --- movetext_facts.c: choosing among captures, and what a single fact forbids --- */
 
-/* What must be captured, and why. */
-void ask_say_captures(struct ask *);
+/* What must be captured, and why: "play 27x18". */
+const char *ask_captures(struct ask *);
 /* Reasons: say a sentence and return true, or pass.  A capture, or the beginning of one, to which others are
    preferred; a move that would be legal but for one fact. */
 bool ask_too_little(struct ask *);

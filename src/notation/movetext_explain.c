@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/str.h"
+#include "base/lang.h"
 #include "base/utf8.h"
 #include "board/gen.h"
 #include "board/square.h"
@@ -20,21 +20,18 @@
 /* What any piece can play. */
 static void say_instead(struct ask *a)
 {
-    if (a->legal->captures && a->rules->forfeit == FORFEIT_OFF) {
-        str_add(a->out, "; a capture is compulsory: ");
-        ask_say_captures(a);
-    } else {
-        ask_say_alternatives(a, 0);
-    }
+    if (!a->legal->captures || a->rules->forfeit != FORFEIT_OFF) ask_say_alternatives(a, 0);
+    else str_addf(a->out, _("; a capture is compulsory: %s"), ask_captures(a));
 }
 
 static bool no_piece(struct ask *a)
 {
     if (ask_is_own(a, a->from)) return false;
-    bool empty = ask_is_empty(a, a->from);
-    str_add(a->out, empty ? "there is no piece on " : "the piece on ");
-    ask_say_square(a, a->from);
-    if (!empty) str_addf(a->out, " is %s's and it is %s's turn", side_name(!a->pos->turn), side_name(a->pos->turn));
+    str_addf(a->out,
+        ask_is_empty(a, a->from)    ? _("there is no piece on %s")
+            : a->pos->turn == WHITE ? _("the piece on %s is Black's and it is White's turn")
+                                    : _("the piece on %s is White's and it is Black's turn"),
+        ask_square(a, a->from));
     say_instead(a);
     return true;
 }
@@ -43,19 +40,17 @@ static bool wrong_forfeit(struct ask *a)
 {
     if (!a->typed.forfeit) return false;
     const char *why = NULL;
-    if (a->rules->forfeit != FORFEIT_ON) why = "no piece is given up in this game";
-    else if (!a->legal->captures) why = "there is no capture to refuse, so no piece is given up";
-    else if (a->typed.takes) why = "a capture gives up no piece";
+    if (a->rules->forfeit != FORFEIT_ON) why = _("no piece is given up in this game");
+    else if (!a->legal->captures) why = _("there is no capture to refuse, so no piece is given up");
+    else if (a->typed.takes) why = _("a capture gives up no piece");
     if (why) {
         str_add(a->out, why);
         ask_say_alternatives(a, a->from);
         return true;
     }
     if (square_set(a->rules, a->typed.forfeit) & a->legal->obliged) return false;
-    ask_say_square(a, a->typed.forfeit);
-    str_add(a->out, " has no capture it must make, so it can't be given up; ");
-    ask_say_set(a, a->legal->obliged, " or ");
-    str_add(a->out, " can");
+    str_addf(a->out, _("%s has no capture it must make, so it can't be given up; %s can"),
+        ask_square(a, a->typed.forfeit), ask_set(a, a->legal->obliged, _(" or ")));
     return true;
 }
 
@@ -71,10 +66,8 @@ static bool unfinished(struct ask *a)
             on[n++] = *m;
     }
     if (n == 0) return false;
-    str_add(a->out, "the capture goes on from ");
-    ask_say_square(a, a->to);
-    str_add(a->out, " and must be completed; play ");
-    ask_say_moves(a, a->legal, on, n);
+    str_addf(a->out, _("the capture goes on from %s and must be completed; play %s"), ask_square(a, a->to),
+        ask_moves(a, a->legal, on, n));
     return true;
 }
 
@@ -82,18 +75,16 @@ static bool must_capture(struct ask *a)
 {
     if (!a->legal->captures || a->rules->forfeit != FORFEIT_OFF) return false;
     const char *why = ask_way_objects(a);
-    if (why) str_addf(a->out, "%s, and ", why);
-    str_add(a->out, "a capture is compulsory; ");
-    ask_say_captures(a);
+    if (why) str_addf(a->out, _("%s, and a capture is compulsory; %s"), why, ask_captures(a));
+    else str_addf(a->out, _("a capture is compulsory; %s"), ask_captures(a));
     return true;
 }
 
 static bool bad_way(struct ask *a)
 {
     const char *why = ask_way_objects(a);
-    if (why) str_add(a->out, why);
-    else if (a->typed.takes) str_add(a->out, "that captures nothing");
-    else str_add(a->out, "that is not legal");
+    if (!why) why = a->typed.takes ? _("that captures nothing") : _("that is not legal");
+    str_add(a->out, why);
     ask_say_alternatives(a, a->from);
     return true;
 }
@@ -112,15 +103,18 @@ static void explain_squares(struct ask *a)
 
 static void explain_bad(struct ask *a)
 {
-    str_add(a->out, "that is not a move; type it like ");
-    ask_say_moves(a, a->legal, a->legal->m, a->legal->n < 2 ? a->legal->n : 2);
+    str_addf(a->out, _("that is not a move; type it like %s"),
+        ask_moves(a, a->legal, a->legal->m, a->legal->n < 2 ? a->legal->n : 2));
 }
 
 static void explain_off_board(struct ask *a)
 {
-    utf8_sanitise(a->out, a->typed.off, a->typed.off_n > 8 ? 8 : a->typed.off_n);
-    if (a->coord.algebraic) str_add(a->out, " is not a square that is played on");
-    else str_addf(a->out, " is not a square of this board, which has 1 to %d", square_count(a->rules));
+    struct str *off = ask_words(a);
+    utf8_sanitise(off, a->typed.off, a->typed.off_n > 8 ? 8 : a->typed.off_n);
+    if (a->coord.algebraic) str_addf(a->out, _("%s is not a square that is played on"), str_text(off));
+    else
+        str_addf(a->out, _("%s is not a square of this board, which has 1 to %d"), str_text(off),
+            square_count(a->rules));
 }
 
 /* 3228: the cut in the middle is the one meant; 32 alone is half a move. */
@@ -134,7 +128,7 @@ static void explain_digits(struct ask *a)
     int from = coord_square(a->rules, c, atoi(first));
     int to = coord_square(a->rules, c, atoi(d + cut));
     if (cut == 0 && to) {
-        str_add(a->out, "a move has two squares");
+        str_add(a->out, _("a move has two squares"));
         ask_say_alternatives(a, ask_is_own(a, to) ? to : 0);
     } else if (from && to) {
         a->from = from;
@@ -147,22 +141,23 @@ static void explain_digits(struct ask *a)
 
 static void explain_file(struct ask *a)
 {
-    str_addf(a->out, "no piece on file %c can go to ", a->typed.file);
-    ask_say_square(a, a->typed.sq[a->typed.n - 1]);
+    str_addf(a->out, _("no piece on file %c can go to %s"), a->typed.file, ask_square(a, a->typed.sq[a->typed.n - 1]));
     say_instead(a);
 }
 
 /* Several legal moves fit: say them all. */
 static void explain_several(struct ask *a, const struct movetext_several *list)
 {
-    bool refusal = list->m[0].forfeit != MOVE_NONE;
-    str_add(a->out,
-        refusal ? "a capture is refused and costs a piece, say which: " : "that can be played in several ways: ");
+    struct str *moves = ask_words(a);
     for (int i = 0; i < list->n && i < ASK_OFFER_MAX * 2; i++) {
-        str_add(a->out, ask_joint(i, list->n, " or "));
-        ask_say_move(a, a->legal, &list->m[i]);
+        str_add(moves, ask_joint(i, list->n, _(" or ")));
+        movetext_write(a->rules, a->coord, a->pos, a->legal, &list->m[i], MOVETEXT_SHORT, moves);
     }
-    if (list->n > ASK_OFFER_MAX * 2) str_add(a->out, " ...");
+    if (list->n > ASK_OFFER_MAX * 2) str_add(moves, " ...");
+    str_addf(a->out,
+        list->m[0].forfeit != MOVE_NONE ? _("a capture is refused and costs a piece, say which: %s")
+                                        : _("that can be played in several ways: %s"),
+        str_text(moves));
 }
 
 static void explain_kind(struct ask *a)
@@ -173,7 +168,7 @@ static void explain_kind(struct ask *a)
     case TYPED_DIGITS: explain_digits(a); return;
     case TYPED_ONLY:
     case TYPED_ONLY_CAPTURE:
-        str_add(a->out, "there is no capture");
+        str_add(a->out, _("there is no capture"));
         ask_say_alternatives(a, 0);
         return;
     case TYPED_MOVE:
@@ -195,17 +190,17 @@ void movetext_explain(const struct rules *r, struct coord c, const struct pos *p
     struct movetext_several several;
     struct move m;
     size_t n = strlen(text);
-    struct ask a = { .rules = r, .coord = c, .pos = p, .legal = legal, .all = &all, .out = out };
+    LOCAL(ask) a = { .rules = r, .coord = c, .pos = p, .legal = legal, .all = &all, .out = out };
 
     utf8_sanitise(out, text, n > 40 ? 40 : n);
     str_add(out, ": ");
     if (legal->n == 0) {
-        str_addf(out, "%s has no legal move", side_name(p->turn));
+        str_addf(out, _("%s has no legal move"), side_word(p->turn));
         return;
     }
     enum movetext_found found = movetext_read(r, c, p, legal, text, n, &m, &several);
     if (found == MOVETEXT_FOUND) {
-        str_add(out, "that is legal");
+        str_add(out, _("that is legal"));
         return;
     }
     if (found == MOVETEXT_AMBIGUOUS) {

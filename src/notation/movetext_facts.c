@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "base/str.h"
+#include "base/lang.h"
 #include "board/gen.h"
 #include "board/square.h"
 
@@ -33,11 +33,11 @@ static const struct {
 
 /* The rule, as it ends a sentence. */
 static const char *const rule[CRITERIA] = {
-    [BY_COUNT] = "the most must be taken",
-    [BY_VALUE] = "the most value must be taken, a king being a little less than two men",
-    [BY_KING] = "a king's capture comes first",
-    [BY_KINGS] = "the most kings must be taken",
-    [BY_EARLY] = "a king must be taken as early as possible",
+    [BY_COUNT] = N_("the most must be taken"),
+    [BY_VALUE] = N_("the most value must be taken, a king being a little less than two men"),
+    [BY_KING] = N_("a king's capture comes first"),
+    [BY_KINGS] = N_("the most kings must be taken"),
+    [BY_EARLY] = N_("a king must be taken as early as possible"),
 };
 
 static int amount(const struct ask *a, const struct move *m, enum criterion by)
@@ -75,88 +75,95 @@ static const struct move *passed_over(const struct ask *a, const struct move **r
 }
 
 /* "27x18 takes 2, 31x22 takes 1 and the most must be taken". */
-static void say_majority(struct ask *a, const struct move *less)
+static const char *majority(struct ask *a, const struct move *less)
 {
     int n = a->legal->captures < 3 ? a->legal->captures : 3;
-    for (int i = 0; i < n; i++) {
-        str_add(a->out, ask_joint(i, n, " and "));
-        ask_say_move(a, a->legal, &a->legal->m[i]);
-    }
-    str_addf(a->out, " %s %d, ", n > 1 ? "take" : "takes", wide_count(a->legal->m[0].captured));
-    ask_say_move(a, a->all, less);
-    str_addf(a->out, " takes %d and %s", wide_count(less->captured), rule[BY_COUNT]);
+    struct str *most = ask_words(a), *out = ask_words(a);
+    for (int i = 0; i < n; i++)
+        str_addf(most, "%s%s", ask_joint(i, n, _(" and ")), ask_move(a, a->legal, &a->legal->m[i]));
+    str_addf(out,
+        lang_count("%s takes %d, %s takes %d and the most must be taken",
+            "%s take %d, %s takes %d and the most must be taken", n),
+        str_text(most), wide_count(a->legal->m[0].captured), ask_move(a, a->all, less), wide_count(less->captured));
+    return str_text(out);
 }
 
-void ask_say_captures(struct ask *a)
+const char *ask_captures(struct ask *a)
 {
     const struct move *best, *less = passed_over(a, &best);
     enum criterion by = less ? differ(a, less, best) : BY_COUNT;
-    if (less && by == BY_COUNT && a->rules->scope == SCOPE_SIDE) {
-        say_majority(a, less);
-        return;
-    }
-    str_add(a->out, "play ");
-    ask_say_moves(a, a->legal, a->legal->m, a->legal->captures);
-    if (less && by != BY_COUNT) str_addf(a->out, ", because %s", rule[by]);
+    if (less && by == BY_COUNT && a->rules->scope == SCOPE_SIDE) return majority(a, less);
+    const char *moves = ask_moves(a, a->legal, a->legal->m, a->legal->captures);
+    struct str *out = ask_words(a);
+    /* TRANSLATORS: the second %s is a sentence such as "a king's capture comes first" */
+    if (less && by != BY_COUNT) str_addf(out, _("play %s, because %s"), moves, _(rule[by]));
+    else str_addf(out, _("play %s"), moves);
+    return str_text(out);
 }
 
 /* --- a capture that is not preferred ----------------------------------------------------- */
 
-static void say_pieces(struct ask *a, int men, int kings)
+static const char *pieces(struct ask *a, const struct move *m)
 {
-    str_add(a->out, " takes ");
-    if (men) str_addf(a->out, "%d m%sn%s", men, men == 1 ? "a" : "e", kings ? " and " : "");
-    if (kings) str_addf(a->out, "%d king%s", kings, kings == 1 ? "" : "s");
+    struct str *out = ask_words(a);
+    int kings = amount(a, m, BY_KINGS), men = wide_count(m->captured) - kings;
+    if (men) str_addf(out, lang_count("%d man", "%d men", men), men);
+    if (men && kings) str_add(out, _(" and "));
+    if (kings) str_addf(out, lang_count("%d king", "%d kings", kings), kings);
+    return str_text(out);
 }
 
-static void say_amount(struct ask *a, const struct move *m, enum criterion by)
+/* What is preferred to a capture of `m`'s piece: all legal ones, or those of that piece alone; how many. */
+static int list_better(const struct ask *a, const struct move *m, struct move ret[MOVES_MAX])
 {
-    int kings = amount(a, m, BY_KINGS);
-    switch (by) {
-    case BY_COUNT: str_addf(a->out, " takes %d", wide_count(m->captured)); return;
-    case BY_KINGS:
-        if (kings) say_pieces(a, 0, kings);
-        else str_add(a->out, " takes no king");
-        return;
-    case BY_KING: str_addf(a->out, " captures with a %s", amount(a, m, by) ? "king" : "man"); return;
-    case BY_EARLY: str_add(a->out, wide_count(m->captured) ? " meets a king" : ""); return;
-    default: say_pieces(a, wide_count(m->captured) - kings, kings);
-    }
-}
-
-/* What is preferred to a capture of `m`'s piece: all legal ones, or those of that piece alone. */
-static void say_better(struct ask *a, const struct move *m, enum criterion by)
-{
-    struct move better[MOVES_MAX];
-    bool side = a->rules->scope == SCOPE_SIDE;
     int n = 0;
     for (int i = 0; i < a->legal->captures; i++)
-        if (side || a->legal->m[i].from == m->from) better[n++] = a->legal->m[i];
-    str_add(a->out, ", but ");
-    ask_say_moves(a, a->legal, better, n);
-    if (n) say_amount(a, &better[0], by);
-    if (by == BY_EARLY) str_add(a->out, " earlier");
-    str_addf(a->out, " and %s", side ? rule[by] : "a piece must take the most it can");
+        if (a->rules->scope == SCOPE_SIDE || a->legal->m[i].from == m->from) ret[n++] = a->legal->m[i];
+    return n;
 }
 
-static const struct move *better_than(const struct ask *a, const struct move *m)
+/* "it takes 1, but 27x9 takes 2 and the most must be taken". */
+static void say_less(struct ask *a, const struct move *m, const struct move *best, const char *moves, enum criterion by)
 {
-    for (int i = 0; i < a->legal->captures; i++)
-        if (a->rules->scope == SCOPE_SIDE || a->legal->m[i].from == m->from) return &a->legal->m[i];
-    return NULL;
+    int kings = amount(a, m, BY_KINGS), most = amount(a, best, BY_KINGS);
+    switch (by) {
+    case BY_COUNT:
+        str_addf(a->out,
+            a->rules->scope == SCOPE_SIDE ? _("it takes %d, but %s takes %d and the most must be taken")
+                                          : _("it takes %d, but %s takes %d and a piece must take the most it can"),
+            wide_count(m->captured), moves, wide_count(best->captured));
+        break;
+    case BY_KINGS:
+        if (kings)
+            str_addf(a->out, _("it takes %d of the kings, but %s takes %d and the most kings must be taken"), kings,
+                moves, most);
+        else
+            str_addf(a->out,
+                lang_count("it takes no king, but %s takes %d king and the most kings must be taken",
+                    "it takes no king, but %s takes %d kings and the most kings must be taken", most),
+                moves, most);
+        break;
+    case BY_KING:
+        str_addf(a->out, _("it captures with a man, but %s captures with a king and a king's capture comes first"),
+            moves);
+        break;
+    case BY_EARLY:
+        str_addf(a->out,
+            _("it meets a king, but %s meets a king earlier and a king must be taken as early as possible"), moves);
+        break;
+    default:
+        str_addf(a->out,
+            _("it takes %s, but %s takes %s and the most value must be taken, a king being a little less than two men"),
+            pieces(a, m), moves, pieces(a, best));
+    }
 }
 
 static void say_too_little(struct ask *a, const struct move *m, bool whole)
 {
-    const struct move *best = better_than(a, m);
-    enum criterion by = best ? differ(a, m, best) : BY_COUNT;
-    str_add(a->out, whole ? "it" : "it begins ");
-    if (!whole) {
-        ask_say_move(a, a->all, m);
-        str_add(a->out, ", which");
-    }
-    say_amount(a, m, by);
-    say_better(a, m, by);
+    struct move better[MOVES_MAX];
+    int n = list_better(a, m, better);
+    if (!whole) str_addf(a->out, _("it begins %s; "), ask_move(a, a->all, m));
+    say_less(a, m, &better[0], ask_moves(a, a->legal, better, n), differ(a, m, &better[0]));
 }
 
 bool ask_too_little(struct ask *a)
@@ -181,14 +188,14 @@ bool ask_too_little(struct ask *a)
 static const struct {
     const char *fact, *value, *other, *why;
 } forbidding[] = {
-    { "man-takes-king", "no", "yes", "men can't take kings" },
-    { "turns-back", "no", "yes", "a king can't turn straight back in a capture" },
-    { "promotion", "end", "continue", "a man that reaches the far row in a capture is not a king yet" },
-    { "promotion", "stop", "end", "a man that reaches the far row stops there" },
-    { "promotion", "stop", "continue", "a man that reaches the far row stops there" },
-    { "removal", "end", "now", "captured pieces stay on the board till the move is over" },
-    { "king-lands-next", "yes", "no", "a king lands right behind the piece it takes" },
-    { "king-lands-next", "after-king", "no", "a king that takes a king last lands right behind it" },
+    { "man-takes-king", "no", "yes", N_("men can't take kings") },
+    { "turns-back", "no", "yes", N_("a king can't turn straight back in a capture") },
+    { "promotion", "end", "continue", N_("a man that reaches the far row in a capture is not a king yet") },
+    { "promotion", "stop", "end", N_("a man that reaches the far row stops there") },
+    { "promotion", "stop", "continue", N_("a man that reaches the far row stops there") },
+    { "removal", "end", "now", N_("captured pieces stay on the board till the move is over") },
+    { "king-lands-next", "yes", "no", N_("a king lands right behind the piece it takes") },
+    { "king-lands-next", "after-king", "no", N_("a king that takes a king last lands right behind it") },
 };
 
 /* The rules with any capture to choose, and this fact changed; false if it hasn't that value anyway. */
@@ -220,13 +227,12 @@ bool ask_forbidden(struct ask *a)
         if (!without(a->rules, i, &other)) continue;
         gen_captures(&other, a->pos, &list);
         if (!is_capture_of(a, &list)) continue;
-        str_add(a->out, forbidding[i].why);
+        str_add(a->out, _(forbidding[i].why));
         if (!a->legal->captures || a->rules->forfeit != FORFEIT_OFF) {
             ask_say_alternatives(a, a->from);
             return true;
         }
-        str_add(a->out, "; ");
-        ask_say_captures(a);
+        str_addf(a->out, "; %s", ask_captures(a));
         return true;
     }
     return false;

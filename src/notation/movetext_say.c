@@ -5,17 +5,38 @@
 
 #include <string.h>
 
-#include "base/str.h"
+#include "base/lang.h"
 #include "board/square.h"
 
-void ask_say_square(const struct ask *a, int square)
+void ask_release(struct ask *a)
 {
-    coord_add(a->rules, a->coord, square, a->out);
+    for (int i = 0; i < ASK_WORDS; i++) str_release(&a->words[i]);
 }
 
-void ask_say_move(const struct ask *a, const struct moves *list, const struct move *m)
+struct str *ask_words(struct ask *a)
 {
-    movetext_write(a->rules, a->coord, a->pos, list, m, MOVETEXT_SHORT, a->out);
+    struct str *words = &a->words[a->made++ % ASK_WORDS];
+    str_clear(words);
+    return words;
+}
+
+const char *ask_square(struct ask *a, int square)
+{
+    struct str *name = ask_words(a);
+    coord_add(a->rules, a->coord, square, name);
+    return str_text(name);
+}
+
+static void add_move(const struct ask *a, const struct moves *list, const struct move *m, struct str *out)
+{
+    movetext_write(a->rules, a->coord, a->pos, list, m, MOVETEXT_SHORT, out);
+}
+
+const char *ask_move(struct ask *a, const struct moves *list, const struct move *m)
+{
+    struct str *move = ask_words(a);
+    add_move(a, list, m, move);
+    return str_text(move);
 }
 
 const char *ask_joint(int i, int n, const char *last)
@@ -38,13 +59,15 @@ bool ask_is_empty(const struct ask *a, int square)
     return ask_piece_at(a, square) == ' ';
 }
 
-void ask_say_set(const struct ask *a, wide set, const char *last)
+const char *ask_set(struct ask *a, wide set, const char *last)
 {
+    struct str *out = ask_words(a);
     int n = wide_count(set);
     for (int i = 0; set; i++, set &= set - 1) {
-        str_add(a->out, ask_joint(i, n, last));
-        ask_say_square(a, square_of_bit(a->rules, wide_first(set)));
+        str_add(out, ask_joint(i, n, last));
+        coord_add(a->rules, a->coord, square_of_bit(a->rules, wide_first(set)), out);
     }
+    return str_text(out);
 }
 
 /* Captures before refusals of them, then by squares. */
@@ -57,8 +80,9 @@ static bool stands_before(const struct ask *a, const struct move *m, const struc
 }
 
 /* With `price`, refusals are named as such. */
-static void say_moves(const struct ask *a, const struct moves *list, const struct move *m, int n, bool price)
+static const char *list_moves(struct ask *a, const struct moves *list, const struct move *m, int n, bool price)
 {
+    struct str *out = ask_words(a);
     struct move rest[MOVES_MAX];
     int shown = n > ASK_OFFER_MAX ? ASK_OFFER_MAX - 1 : n;
     memcpy(rest, m, (size_t)n * sizeof *m);
@@ -70,19 +94,21 @@ static void say_moves(const struct ask *a, const struct moves *list, const struc
         rest[first] = rest[i];
         bool refuses = price && list->obliged && !next.captured;
         price &= !refuses;
-        if (refuses) str_add(a->out, i ? " or, at the cost of a piece, " : "at the cost of a piece ");
-        else str_add(a->out, ask_joint(i, n, " or "));
-        ask_say_move(a, list, &next);
+        if (refuses) str_add(out, i ? _(" or, at the cost of a piece, ") : _("at the cost of a piece "));
+        else str_add(out, ask_joint(i, n, _(" or ")));
+        add_move(a, list, &next, out);
     }
-    if (shown < n) str_addf(a->out, " or one of %d more", n - shown);
+    /* TRANSLATORS: behind a few moves: "32-28, 31-27 or one of 5 more" */
+    if (shown < n) str_addf(out, _(" or one of %d more"), n - shown);
+    return str_text(out);
 }
 
-void ask_say_moves(const struct ask *a, const struct moves *list, const struct move *m, int n)
+const char *ask_moves(struct ask *a, const struct moves *list, const struct move *m, int n)
 {
-    say_moves(a, list, m, n, false);
+    return list_moves(a, list, m, n, false);
 }
 
-void ask_say_alternatives(const struct ask *a, int from)
+void ask_say_alternatives(struct ask *a, int from)
 {
     struct move own[MOVES_MAX];
     int n = 0;
@@ -93,16 +119,9 @@ void ask_say_alternatives(const struct ask *a, int from)
         captures |= a->legal->m[i].captured != 0;
     }
     bool refuses = n && a->legal->obliged && !captures; // then the captures of others come first
+    const char *moves = n && !refuses ? list_moves(a, a->legal, own, n, true)
+                                      : list_moves(a, a->legal, a->legal->m, a->legal->n, true);
     str_add(a->out, "; ");
-    if (n && !refuses) {
-        str_add(a->out, "play ");
-        say_moves(a, a->legal, own, n, true);
-        return;
-    }
-    if (from && !n) {
-        ask_say_square(a, from);
-        str_add(a->out, " can't move, ");
-    }
-    str_add(a->out, "play ");
-    say_moves(a, a->legal, a->legal->m, a->legal->n, true);
+    if (!from || n) str_addf(a->out, _("play %s"), moves);
+    else str_addf(a->out, _("%s can't move, play %s"), ask_square(a, from), moves);
 }

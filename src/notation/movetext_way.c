@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/lang.h"
 #include "board/square.h"
 
 /* From square to square: n steps this way. */
@@ -14,12 +15,12 @@ struct way {
 };
 
 /* By enum board_lines. */
-static const char *const off_lines[] = { "pieces move along diagonals", "pieces move along ranks and files",
-    "pieces move along diagonals, ranks and files" };
-static const char *const only_capture[] = { "pieces only capture along diagonals",
-    "pieces only capture along ranks and files" };
-static const char *const only_move[] = { "pieces do not capture along diagonals",
-    "pieces do not capture along ranks and files" };
+static const char *const off_lines[] = { N_("pieces move along diagonals"), N_("pieces move along ranks and files"),
+    N_("pieces move along diagonals, ranks and files") };
+static const char *const only_capture[] = { N_("pieces only capture along diagonals"),
+    N_("pieces only capture along ranks and files") };
+static const char *const only_move[] = { N_("pieces do not capture along diagonals"),
+    N_("pieces do not capture along ranks and files") };
 
 /* The i-th square from the start. */
 static int on_way(const struct ask *a, const struct way *w, int i)
@@ -51,13 +52,13 @@ static const char *man_objects(const struct ask *a, const struct way *w)
     int middle = on_way(a, w, 1);
     bool back = way_is_back(w->way, a->pos->turn == WHITE);
     if (w->n == 1 && !lines_have(a->rules->move_lines, w->way)) return only_capture[!way_is_diagonal(w->way)];
-    if (w->n == 1) return back ? "men do not move backwards" : NULL;
-    if (w->n > 2 || ask_is_empty(a, middle)) return "a man moves one square";
-    if (ask_is_own(a, middle)) return "own pieces can't be jumped";
+    if (w->n == 1) return back ? N_("men do not move backwards") : NULL;
+    if (w->n > 2 || ask_is_empty(a, middle)) return N_("a man moves one square");
+    if (ask_is_own(a, middle)) return N_("own pieces can't be jumped");
     if (!lines_have(a->rules->capture_lines, w->way)) return only_move[!way_is_diagonal(w->way)];
-    if (back && !a->rules->man_captures_back) return "men do not capture backwards";
-    if (is_king(a, middle) && !a->rules->man_takes_king) return "men can't take kings";
-    return "a capture goes on as long as it can";
+    if (back && !a->rules->man_captures_back) return N_("men do not capture backwards");
+    if (is_king(a, middle) && !a->rules->man_takes_king) return N_("men can't take kings");
+    return N_("a capture goes on as long as it can");
 }
 
 static bool must_land_next(const struct ask *a, int over)
@@ -73,13 +74,13 @@ static const char *king_steps(const struct ask *a, const struct way *w, int last
     int me = a->pos->turn;
     if (!lines_have(last ? r->capture_lines : r->move_lines, w->way))
         return (last ? only_move : only_capture)[!way_is_diagonal(w->way)];
-    if (!r->king_flies && w->n > 1 + (last > 0)) return "a king moves one square in this game";
+    if (!r->king_flies && w->n > 1 + (last > 0)) return N_("a king moves one square in this game");
     if (last && last != w->n - 1 && must_land_next(a, on_way(a, w, last)))
-        return r->king_lands == LANDS_NEXT ? "a king lands right behind the piece it takes"
-                                           : "a king that takes a king last lands right behind it";
-    if (last) return "a capture goes on as long as it can";
+        return r->king_lands == LANDS_NEXT ? N_("a king lands right behind the piece it takes")
+                                           : N_("a king that takes a king last lands right behind it");
+    if (last) return N_("a capture goes on as long as it can");
     if (r->king_moves && a->pos->walked[me] >= r->king_moves && a->pos->walker[me] == square_bit(r, a->from))
-        return "this king has made as many moves in a row as a king may while there are men";
+        return N_("this king has made as many moves in a row as a king may while there are men");
     return NULL;
 }
 
@@ -89,22 +90,28 @@ static const char *king_objects(const struct ask *a, const struct way *w)
     for (int i = 1; i < w->n; i++) {
         int square = on_way(a, w, i);
         if (ask_is_empty(a, square)) continue;
-        if (ask_is_own(a, square)) return "own pieces can't be jumped";
-        if (enemies && last == i - 1) return "two pieces in a row can't be jumped";
+        if (ask_is_own(a, square)) return N_("own pieces can't be jumped");
+        if (enemies && last == i - 1) return N_("two pieces in a row can't be jumped");
         enemies++;
         last = i;
     }
-    if (enemies > 1) return "a jump takes one piece";
+    if (enemies > 1) return N_("a jump takes one piece");
     return king_steps(a, w, last);
+}
+
+static const char *objects(const struct ask *a)
+{
+    const struct rules *r = a->rules;
+    struct way w;
+    if (a->from == a->to) return N_("that is one square, not a move");
+    if (!ask_is_empty(a, a->to)) return N_("the square it ends on is occupied");
+    if (!find_way(a, &w) || (!lines_have(r->move_lines, w.way) && !lines_have(r->capture_lines, w.way)))
+        return off_lines[r->move_lines == r->capture_lines ? r->move_lines : LINES_BOTH];
+    return is_king(a, a->from) ? king_objects(a, &w) : man_objects(a, &w);
 }
 
 const char *ask_way_objects(const struct ask *a)
 {
-    const struct rules *r = a->rules;
-    struct way w;
-    if (a->from == a->to) return "that is one square, not a move";
-    if (!ask_is_empty(a, a->to)) return "the square it ends on is occupied";
-    if (!find_way(a, &w) || (!lines_have(r->move_lines, w.way) && !lines_have(r->capture_lines, w.way)))
-        return off_lines[r->move_lines == r->capture_lines ? r->move_lines : LINES_BOTH];
-    return is_king(a, a->from) ? king_objects(a, &w) : man_objects(a, &w);
+    const char *why = objects(a);
+    return why ? _(why) : NULL;
 }

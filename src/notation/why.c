@@ -4,7 +4,7 @@
 
 #include "notation/why.h"
 
-#include "base/str.h"
+#include "base/lang.h"
 #include "board/gen.h"
 #include "board/square.h"
 #include "notation/movetext_ask.h"
@@ -16,74 +16,66 @@ struct why {
     bool own;
 };
 
-/* --- words ------------------------------------------------------------------------------- */
+/* --- rules that can be in the way ------------------------------------------------------------ */
 
-/* " (priority = count)" */
-static void say_fact(const struct why *w, const char *fact)
-{
-    char value[RULES_TEXT];
-    rules_fact_value(w->ask.rules, rules_fact_find(fact), value, sizeof value);
-    str_addf(w->ask.out, " (%s = %s)", fact, value);
-}
-
-static void say_captures(const struct why *w, bool of_piece)
+static const char *captures(struct why *w, bool of_piece)
 {
     struct move m[MOVES_MAX];
     int n = 0;
     for (int i = 0; i < w->ask.legal->captures; i++)
         if (!of_piece || w->ask.legal->m[i].from == w->bit) m[n++] = w->ask.legal->m[i];
-    ask_say_moves(&w->ask, w->ask.legal, m, n);
+    return ask_moves(&w->ask, w->ask.legal, m, n);
 }
-
-/* --- rules that can be in the way ------------------------------------------------------------ */
 
 /* A capture to which another is preferred. */
-static void say_priority(const struct why *w, const struct move *m)
+static void add_priority(struct why *w, const struct move *m, struct str *out)
 {
-    static const char *const must[] = { [PRIORITY_COUNT] = "the most pieces must be taken",
-        [PRIORITY_KINGS] = "the most pieces must be taken, and of these the most kings",
-        [PRIORITY_ITALIAN] = "the most pieces must be taken, then with a king, the most kings, a king the earliest",
-        [PRIORITY_ARGENTINIAN] = "the most pieces must be taken, then with a king, then the most kings",
-        [PRIORITY_VALUE] = "the most value must be taken, then with a king",
-        [PRIORITY_WITH_KING] = "a king that can capture must" };
-    str_addf(w->ask.out, ", which takes %d: ", wide_count(m->captured));
-    if (w->ask.rules->scope == SCOPE_PIECE) {
-        say_captures(w, m->from == w->bit);
-        str_add(w->ask.out, " takes more, and a piece must take the most it can");
-    } else {
-        say_captures(w, false);
-        if (w->ask.rules->priority < PRIORITY_VALUE)
-            str_addf(w->ask.out, " takes %d", wide_count(w->ask.legal->m[0].captured));
-        else str_add(w->ask.out, " goes before it");
-        str_addf(w->ask.out, ", and %s", must[w->ask.rules->priority]);
-    }
+    static const char *const must[] = { [PRIORITY_COUNT] = N_(
+                                            "it takes %d, %s takes %d, and the most pieces must be taken"),
+        [PRIORITY_KINGS] = N_(
+            "it takes %d, %s takes %d, and the most pieces must be taken, and of these the most kings"),
+        [PRIORITY_ITALIAN] = N_(
+            "it takes %d, %s takes %d, and the most pieces must be taken, then with a king, the most"
+            " kings, a king the earliest"),
+        [PRIORITY_ARGENTINIAN] = N_(
+            "it takes %d, %s takes %d, and the most pieces must be taken, then with a king, then"
+            " the most kings"),
+        [PRIORITY_VALUE] = N_("it takes %d, %s goes before it, and the most value must be taken, then with a king"),
+        [PRIORITY_WITH_KING] = N_("it takes %d, %s goes before it, and a king that can capture must") };
+    bool piece = w->ask.rules->scope == SCOPE_PIECE;
+    str_addf(out,
+        piece ? _("it takes %d, %s takes more, and a piece must take the most it can")
+              : _(must[w->ask.rules->priority]),
+        wide_count(m->captured), captures(w, piece && m->from == w->bit), wide_count(w->ask.legal->m[0].captured));
 }
 
-static void say_compulsory(const struct why *w, const struct move *m UNUSED)
+static void add_compulsory(struct why *w, const struct move *m UNUSED, struct str *out)
 {
-    str_add(w->ask.out, ": a capture is compulsory, ");
-    say_captures(w, false);
+    str_addf(out, _("a capture is compulsory, %s"), captures(w, false));
 }
 
-static void say_walked(const struct why *w, const struct move *m UNUSED)
+static void add_walked(struct why *w, const struct move *m UNUSED, struct str *out)
 {
-    str_addf(w->ask.out, ": the king has moved %d times in a row; another piece must move, or it must capture",
-        w->ask.rules->king_moves);
+    int n = w->ask.rules->king_moves;
+    str_addf(out,
+        lang_count("the king has moved %d time in a row; another piece must move, or it must capture",
+            "the king has moved %d times in a row; another piece must move, or it must capture", n),
+        n);
 }
 
 /* A fact, the value that forbids nothing, and what is said of a move the fact forbids. */
 static const struct law {
     const char *fact, *lifted;
-    void (*say)(const struct why *, const struct move *); /* NULL: `words` say it */
+    void (*add)(struct why *, const struct move *, struct str *out); /* NULL: `words` say it */
     const char *words;
 } laws[] = {
-    { "priority", "none", say_priority, NULL },
-    { "king-moves", "0", say_walked, NULL },
-    { "forfeit", "free", say_compulsory, NULL },
-    { "man-takes-king", "yes", NULL, ": men can't capture kings" },
-    { "man-captures-back", "yes", NULL, ": men do not capture backwards" },
-    { "king-lands-next", "no", NULL, ": a king lands right behind the piece it takes" },
-    { "turns-back", "yes", NULL, ": a king may not turn straight back in a capture" },
+    { "priority", "none", add_priority, NULL },
+    { "king-moves", "0", add_walked, NULL },
+    { "forfeit", "free", add_compulsory, NULL },
+    { "man-takes-king", "yes", NULL, N_("men can't capture kings") },
+    { "man-captures-back", "yes", NULL, N_("men do not capture backwards") },
+    { "king-lands-next", "no", NULL, N_("a king lands right behind the piece it takes") },
+    { "turns-back", "yes", NULL, N_("a king may not turn straight back in a capture") },
 };
 enum { LAWS = sizeof laws / sizeof *laws };
 
@@ -92,9 +84,9 @@ static struct rules lift(const struct law *law, const struct rules *r)
 {
     struct rules ret = *r;
     rules_set(&ret, law->fact, law->lifted, NULL);
-    if (law->say == say_compulsory) {
+    if (law->add == add_compulsory) {
         ret.king_moves = 0;
-    } else if (law->say != say_walked) {
+    } else if (law->add != add_walked) {
         ret.priority = PRIORITY_NONE;
         ret.scope = SCOPE_SIDE;
     }
@@ -103,13 +95,13 @@ static struct rules lift(const struct law *law, const struct rules *r)
 
 /* --- moves that concern the square ------------------------------------------------------------- */
 
-static bool concerns(const struct why *w, const struct move *m)
+static bool concerns(struct why *w, const struct move *m)
 {
     if (w->piece == ' ') return m->to == w->bit;
     return w->own ? m->from == w->bit : (m->captured >> w->bit & 1) != 0;
 }
 
-static int collect(const struct why *w, struct move ret[MOVES_MAX])
+static int collect(struct why *w, struct move ret[MOVES_MAX])
 {
     int n = 0;
     for (int i = 0; i < w->ask.legal->n; i++)
@@ -118,7 +110,7 @@ static int collect(const struct why *w, struct move ret[MOVES_MAX])
 }
 
 /* Has the piece a capture, and nothing else it may do? */
-static bool must_capture(const struct why *w)
+static bool must_capture(struct why *w)
 {
     bool captures = false;
     for (int i = 0; i < w->ask.legal->n; i++) {
@@ -130,7 +122,7 @@ static bool must_capture(const struct why *w)
 }
 
 /* Is it legal anyway, with or without the piece it costs? */
-static bool is_legal(const struct why *w, const struct move *m)
+static bool is_legal(struct why *w, const struct move *m)
 {
     for (int i = 0; i < w->ask.legal->n; i++)
         if (move_equal(&w->ask.legal->m[i], m)) return true;
@@ -138,7 +130,7 @@ static bool is_legal(const struct why *w, const struct move *m)
 }
 
 /* The first move that concerns the square and that only this law forbids; false: none. */
-static bool find_forbidden(const struct why *w, const struct law *law, struct moves *all, struct move *ret)
+static bool find_forbidden(struct why *w, const struct law *law, struct moves *all, struct move *ret)
 {
     struct rules lifted = lift(law, w->ask.rules);
     if (rules_same_moves(&lifted, w->ask.rules)) return false;
@@ -151,39 +143,51 @@ static bool find_forbidden(const struct why *w, const struct law *law, struct mo
     return false;
 }
 
+/* "It can't play 28x37: men do not capture backwards (man-captures-back = no)." */
+static void say_law(struct why *w, const struct law *law, const struct moves *all, const struct move *m)
+{
+    char value[RULES_TEXT];
+    struct str *words = ask_words(&w->ask);
+    rules_fact_value(w->ask.rules, rules_fact_find(law->fact), value, sizeof value);
+    if (law->add) law->add(w, m, words);
+    else str_add(words, _(law->words));
+    str_put(w->ask.out, ' ');
+    /* TRANSLATORS: a move, a sentence that says why it is not legal, and the fact: "(priority = count)" */
+    str_addf(w->ask.out, w->own ? _("It can't play %s: %s (%s = %s).") : _("Not %s: %s (%s = %s)."),
+        ask_move(&w->ask, all, m), str_text(words), law->fact, value);
+}
+
 /* One sentence for each law that forbids something here, a move told of once; how many. */
-static int say_forbidden(const struct why *w)
+static int say_forbidden(struct why *w)
 {
     struct move told[LAWS], m;
     struct moves all;
     int n = 0;
     for (int i = 0; i < LAWS; i++) {
         bool again = false;
-        if (laws[i].say == say_compulsory && w->own && must_capture(w)) continue; // has been said
+        if (laws[i].add == add_compulsory && w->own && must_capture(w)) continue; // has been said
         if (!find_forbidden(w, &laws[i], &all, &m)) continue;
         for (int k = 0; k < n; k++) again = again || move_equal(&told[k], &m);
         if (again) continue;
         told[n++] = m;
-        str_add(w->ask.out, w->own ? " It can't play " : " Not ");
-        ask_say_move(&w->ask, &all, &m);
-        if (laws[i].say) laws[i].say(w, &m);
-        else str_add(w->ask.out, laws[i].words);
-        say_fact(w, laws[i].fact);
-        str_put(w->ask.out, '.');
+        say_law(w, &laws[i], &all, &m);
     }
     return n;
 }
 
 /* --- the answer ------------------------------------------------------------------------------ */
 
-static void say_playable(const struct why *w, const struct move *m, int n)
+static void say_playable(struct why *w, const struct move *m, int n)
 {
     bool costs = w->own && w->ask.legal->obliged && !m[n - 1].captured;
-    if (w->own) str_add(w->ask.out, must_capture(w) ? " It must capture: " : " It can play ");
-    else str_add(w->ask.out, w->piece == ' ' ? " There can go " : " It can be taken by ");
-    ask_say_moves(&w->ask, w->ask.legal, m, n);
-    if (costs) str_add(w->ask.out, ", a move that takes nothing at the price of a piece");
-    str_put(w->ask.out, '.');
+    str_put(w->ask.out, ' ');
+    str_addf(w->ask.out,
+        costs                 ? _("It can play %s, a move that takes nothing at the price of a piece.")
+            : w->piece == ' ' ? _("There can go %s.")
+            : !w->own         ? _("It can be taken by %s.")
+            : must_capture(w) ? _("It must capture: %s.")
+                              : _("It can play %s."),
+        ask_moves(&w->ask, w->ask.legal, m, n));
 }
 
 /* The squares next to this one along the lines its piece moves on; how many. */
@@ -199,28 +203,37 @@ static int next_squares(const struct rules *r, int square, bool king, bool white
 }
 
 /* What stands in the way of a piece that no law keeps from moving. */
-static void say_way(const struct why *w)
+static void say_way(struct why *w)
 {
-    static const char *const men[] = { "men move diagonally forward", "men move forward or sideways",
-        "men move forward, straight or diagonally, or sideways" };
+    /* TRANSLATORS: %s is a sentence: "31 and 32 are occupied" */
+    static const char *const men[] = { N_("It can't move: men move diagonally forward, and %s."),
+        N_("It can't move: men move forward or sideways, and %s."),
+        N_("It can't move: men move forward, straight or diagonally, or sideways, and %s.") };
     const struct rules *r = w->ask.rules;
     bool king = w->piece == 'W' || w->piece == 'B', white = w->ask.pos->turn == WHITE;
     int next[WAYS_ALL], n = next_squares(r, square_of_bit(r, w->bit), king, white, next);
-    str_addf(w->ask.out, " It can't move: %s%s", king ? "" : men[r->move_lines], king ? "" : ", and ");
-    if (!n) str_add(w->ask.out, "the board ends there");
+    struct str *squares = ask_words(&w->ask), *barred = ask_words(&w->ask);
     for (int i = 0; i < n; i++) {
-        str_add(w->ask.out, ask_joint(i, n, " and "));
-        ask_say_square(&w->ask, next[i]);
+        str_add(squares, ask_joint(i, n, _(" and ")));
+        coord_add(r, w->ask.coord, next[i], squares);
     }
-    if (n) str_add(w->ask.out, n == 1 ? " is occupied" : " are occupied");
-    str_put(w->ask.out, '.');
+    if (n) str_addf(barred, lang_count("%s is occupied", "%s are occupied", n), str_text(squares));
+    else str_add(barred, _("the board ends there"));
+    str_put(w->ask.out, ' ');
+    str_addf(w->ask.out, king ? _("It can't move: %s.") : _(men[r->move_lines]), str_text(barred));
 }
 
-static void say_nothing(const struct why *w)
+static void say_nothing(struct why *w)
 {
-    if (w->own) say_way(w);
-    else if (w->piece != ' ') str_add(w->ask.out, " Nothing can take it.");
-    else str_addf(w->ask.out, " No %s piece can get there in one move.", w->ask.pos->turn == WHITE ? "white" : "black");
+    if (w->own) {
+        say_way(w);
+        return;
+    }
+    str_put(w->ask.out, ' ');
+    str_add(w->ask.out,
+        w->piece != ' '                 ? _("Nothing can take it.")
+            : w->ask.pos->turn == WHITE ? _("No white piece can get there in one move.")
+                                        : _("No black piece can get there in one move."));
 }
 
 void why_write(const struct rules *r, struct coord c, const struct pos *p, const struct moves *legal, int square,
@@ -230,11 +243,14 @@ void why_write(const struct rules *r, struct coord c, const struct pos *p, const
     struct move m[MOVES_MAX];
     w.piece = pos_at(r, p, square);
     w.own = ask_is_own(&w.ask, square);
-    ask_say_square(&w.ask, square);
-    str_addf(out, w.piece == ' ' ? ": %s" : ": a %s", piece_name(w.piece));
-    if (w.piece != ' ' && !w.own) str_addf(out, ", and it is %s's turn", side_name(p->turn));
-    str_put(out, '.');
+    str_addf(out,
+        w.piece == ' '         ? _("%s: %s.")
+            : w.own            ? _("%s: a %s.")
+            : p->turn == WHITE ? _("%s: a %s, and it is White's turn.")
+                               : _("%s: a %s, and it is Black's turn."),
+        ask_square(&w.ask, square), piece_name(w.piece));
     int n = collect(&w, m);
     if (n) say_playable(&w, m, n);
     if (!say_forbidden(&w) && !n) say_nothing(&w);
+    ask_release(&w.ask);
 }

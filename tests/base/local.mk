@@ -5,6 +5,7 @@ tests_base_test_base_SOURCES = \
 	tests/base/test_file.c \
 	tests/base/test_jail.c \
 	tests/base/test_jail_start.c \
+	tests/base/test_lang.c \
 	tests/base/test_loop.c \
 	tests/base/test_mem.c \
 	tests/base/test_number.c \

@@ -174,7 +174,7 @@ Test(sheet, card_lines_are_whole)
 Test(sheet, says_what_the_facts_say)
 {
     cr_expect(says("international", "White on 31-50, Black on 1-20. White begins."));
-    cr_expect(says("international", "forward or backward"));
+    cr_expect(says("international", "diagonally, forward and backward"));
     cr_expect(says("international",
         "with three pieces, at least one of them a king, against a lone king after 16 moves by each side"));
     cr_expect(says("thai", "Source Thai club play"));
@@ -214,10 +214,11 @@ Test(sheet, says_the_ways_of_the_pieces)
         "A man moves one square forward or sideways."));
     cr_expect(!says("international:cells=all,width=8,rows=2,move-lines=straight", "two away"));
     cr_expect(says("international:move-lines=both", "the next one that is played on, two away"));
-    cr_expect(says("international:capture-lines=both", "onto the empty square behind, in all eight directions."));
+    cr_expect(
+        says("international:capture-lines=both", "onto the empty square behind. It captures in all eight directions."));
     cr_expect(says("international:capture-lines=both", "the next one that is played on, two away"));
     cr_expect(says("international:man-takes-king=no", "A man jumps over an enemy man next to it"));
-    cr_expect(says("international:man-takes-king=no", "It can't capture kings."));
+    cr_expect(says("international:man-takes-king=no", "it can't capture kings."));
     cr_expect(says("international:king-lands-next=after-king", "but if the last piece of the turn is a king"));
     cr_expect(says("thai:turns-back=no", "a king may not turn straight back"));
     cr_expect(says("international:king-moves=3", "at most three moves in a row without capturing"));
@@ -226,14 +227,14 @@ Test(sheet, says_the_ways_of_the_pieces)
 Test(sheet, says_which_capture_and_who_has_won)
 {
     cr_expect(says("international:priority=kings",
-        "of these one that takes the most kings, and among equals the choice is free"));
+        "of these one that takes the most kings. Among equals the choice is free."));
     cr_expect(says("international:priority=italian", "of these one that takes a king the earliest"));
     cr_expect(!says("international:priority=argentinian", "the earliest"));
     cr_expect(says("international:priority=value", "a king counting a little less than two men"));
     cr_expect(says("international:priority=with-king",
         "one made with a king must be chosen; how much is taken does not matter"));
     cr_expect(says("malaysian:scope=piece",
-        "Any piece that can capture may be chosen; of its captures one that takes the most"));
+        "Any piece that can capture may be chosen; what follows holds for its captures."));
     cr_expect(says("international:goal=lose", "has won, with or without pieces: the aim is to lose all"));
     cr_expect(says("international:goal=king", "The first side to have a king has won."));
     cr_expect(says("international:lone-king-wins=yes", "has won against one that has a man and nothing else"));

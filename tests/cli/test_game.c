@@ -3,6 +3,7 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -107,4 +108,55 @@ Test(game, a_full_standard_output_is_a_failure)
     int status;
     shell("huff --help >/dev/full 2>/dev/null", &status);
     cr_expect_neq(status, 0);
+}
+
+/* The program just built, which finds its catalogues beside it. */
+#define HUFF BUILDDIR "/huff "
+
+static void need_catalogues(void)
+{
+    if (!is_there(BUILDDIR "/po/ms.mo")) cr_skip_test("there are no catalogues: msgfmt was not found");
+}
+
+Test(game, speaks_the_language_of_the_person)
+{
+    need_catalogues();
+    whole_write("input", "32-31\nquit\n");
+    shell_has("LC_ALL=C.UTF-8 " HUFF "--lang=ms --text <input", 0, "32-31: petak tujuannya sudah diduduki");
+    shell_has("LC_ALL= LC_MESSAGES=ms_MY.UTF-8 LC_CTYPE=C.UTF-8 " HUFF "--text <input", 0, "petak tujuannya");
+    shell_has("LC_ALL= LC_CTYPE= LC_MESSAGES= LANG=ms_MY.UTF-8 " HUFF "--text <input", 0, "petak tujuannya");
+    shell_has("LC_ALL=C.UTF-8 " HUFF "--text <input", 0, "the square it ends on is occupied");
+    shell_has("LC_ALL=ms_MY.UTF-8 " HUFF "--lang=en --text <input", 0, "the square it ends on is occupied");
+    shell_has("LC_ALL=ms_MY.UTF-8 " HUFF "variants thai", 0, "Naik haji");
+    shell_has("LC_ALL=C.UTF-8 " HUFF "--lang=xx", 2, "there are no words in the language \"xx\"");
+    shell_has("LC_ALL=C.UTF-8 " HUFF "--lang=../po/ms", 2, "there are no words in the language");
+    shell_has("LC_ALL=C " HUFF "--lang=ms", 2, "or the terminal's characters are not UTF-8");
+}
+
+/* Whatever the language: what a program reads is the same. */
+Test(game, programs_read_english)
+{
+    static const char *const lines[] = { "--seed=1 --script=input", "variants", "moves --why 37", "moves --json",
+        "perft 4", "pdn check input", "pdn stat -v international $DATA/*.pdn", "hub <hub" };
+    need_catalogues();
+    whole_write("input", "32-28\nread\nfen\nread clock\nexport pdn game.pdn\n32-31\n");
+    whole_write("hub", "hub\ninit\npos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww\nquit\n");
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        char line[512], english[1 << 16];
+        int status;
+        snprintf(line, sizeof line, "rm -f game.pdn; LC_ALL=C.UTF-8 " HUFF "%s; cat game.pdn", lines[i]);
+        snprintf(english, sizeof english, "%s", shell(line, &status));
+        snprintf(line, sizeof line, "rm -f game.pdn; LC_ALL=ms_MY.UTF-8 " HUFF "%s; cat game.pdn", lines[i]);
+        cr_expect_str_eq(shell(line, &status), english, "%s", lines[i]);
+        cr_expect(strlen(english) > 20, "%s: %s", lines[i], english);
+    }
+}
+
+/* A game saved by a person who reads Malay is like any other. */
+Test(game, files_are_the_same_in_every_language)
+{
+    need_catalogues();
+    whole_write("input", "32-28\nsave a.pdn\nexport json a.json\nexport txt a.txt\n");
+    shell_does("LC_ALL=C.UTF-8 " HUFF "--lang=ms --seed=1 --text <input && mkdir ms && mv a.* ms");
+    shell_does("LC_ALL=C.UTF-8 " HUFF "--seed=1 --text <input && diff a.pdn ms && diff a.json ms && diff a.txt ms");
 }

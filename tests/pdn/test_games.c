@@ -233,7 +233,7 @@ Test(games, captures_are_preferred_by_their_rule)
         "it takes no king, but 24x15 takes 1 king and the most"
         " kings must be taken");
     expect_why("czech", "W:W22,K14:B18,11", "22x15",
-        "it begins 22x8, which captures with a man, but 14x23,"
+        "it begins 22x8; it captures with a man, but 14x23,"
         " 14x27 or 14x32 captures with a king and a king's capture comes first");
     expect_why("frisian", "W:W28,44:B23,K39", "28x19",
         "it takes 1 man, but 44x13 takes 1 man and 1 king and the most value"

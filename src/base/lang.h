@@ -1,0 +1,28 @@
+/* lang.h -- sentences in the language of who reads them.  English is the source: a sentence is written in it and marked,
+   _("Black begins.") where it is said and N_("Black begins.") in a table; a catalogue (po/CODE.po) has it in another
+   language, and what it lacks stays English.  Only whole sentences are marked, for another language has other endings and
+   another order: "%2$s" may stand before "%1$s" in a catalogue.
+
+   What a program reads is never marked: protocols, events, journals, PDN, JSON, the lines of subcommands.  Numbers are
+   written alike everywhere. */
+#ifndef BASE_LANG_H
+#define BASE_LANG_H
+
+#include <stdbool.h>
+
+#define _(words)  lang_say(words)
+#define N_(words) words
+
+/* Read characters as the environment says, and find the catalogue: of the language asked for (`ms`, `pt_BR`), else of the
+   first that LC_ALL, LC_MESSAGES, LANG and LANGUAGE name; in po/ beside the program, where it was built, else where it is
+   installed.  Call it once.  False, and English: there is none of the language asked for, or the terminal has other
+   characters than UTF-8. */
+bool lang_start(const char *program, const char *asked);
+/* The characters alone; all is said in English. */
+void lang_characters(void);
+
+const char *lang_say(const char *words) __attribute__((format_arg(1)));
+/* The sentence for n things: in English one of two, elsewhere one of as many as the language has. */
+const char *lang_count(const char *one, const char *many, long long n) __attribute__((format_arg(1), format_arg(2)));
+
+#endif
