@@ -111,15 +111,6 @@ static void add_thinking(const struct session_thinking *t, bool score, struct st
     str_add(out, "   (. = move now)");
 }
 
-/* "White played 32-28." goes where the last moves stand below the board. */
-static const char *without_move(const struct view *v, const char *text)
-{
-    const char *behind = text + strcspn(text, " ");
-    if (!view_where(v, &pane_last).rows || strncmp(behind, " played ", 8) != 0) return text;
-    behind += strcspn(behind, ".");
-    return behind + strspn(behind, ". ");
-}
-
 /* What the session says; of a greeting only what the first steps beside the board do not, and what to do.  Where it
    takes the place of the keys, it names the one that tells of them all. */
 static void add_said(const struct view *v, struct str *out)
@@ -128,7 +119,8 @@ static void add_said(const struct view *v, struct str *out)
     const char *text = session_message(v->session);
     bool greets = session_greets(v->session, &from, &to);
     if (!greets || !pane_moves_welcomes(v)) {
-        str_add(out, without_move(v, text));
+        /* "White played 32-28." goes where the last moves stand below the board. */
+        str_add(out, view_where(v, &pane_last).rows ? session_message_rest(v->session) : text);
         if (greets && text[wrap_fit(text, v->cols - 2)]) str_add(out, " ? help");
         return;
     }

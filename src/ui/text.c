@@ -19,6 +19,7 @@
 #include "app/session/speak.h"
 #include "base/err.h"
 #include "base/file.h"
+#include "base/lang.h"
 #include "base/loop.h"
 #include "base/str.h"
 #include "game/game.h"
@@ -100,29 +101,15 @@ static void announce(struct text *t, const struct node *n)
     speak_move(session_game(s), session_coord(s), n, &out);
     if (session_my_turn(s)) {
         enum side turn = n->pos.turn;
-        if (session_player(s, WHITE)->engine != session_player(s, BLACK)->engine) str_add(&out, " Your move");
-        else str_addf(&out, " %s to move", side_name(turn));
-        if (session_clock_ms(s, turn) != INT64_MIN) {
-            str_add(&out, ", ");
-            speak_time(session_clock_ms(s, turn), &out);
-        }
-        str_put(&out, '.');
+        bool clock = session_clock_ms(s, turn) != INT64_MIN;
+        LOCAL(str) left = { 0 };
+        if (clock) speak_time(session_clock_ms(s, turn), &left);
+        str_put(&out, ' ');
+        if (session_player(s, WHITE)->engine != session_player(s, BLACK)->engine)
+            str_addf(&out, clock ? _("Your move, %s.") : _("Your move."), str_text(&left));
+        else str_addf(&out, clock ? _("%s to move, %s.") : _("%s to move."), side_word(turn), str_text(&left));
     }
     put(t, str_text(&out));
-}
-
-/* The message without what the announcement has said already: its first sentence, and whose turn it is. */
-static const char *behind_played(const char *message)
-{
-    static const char *const who[] = { "You", "White", "Black" };
-    for (size_t i = 0; i < sizeof who / sizeof *who; i++) {
-        size_t n = strlen(who[i]);
-        if (strncmp(message, who[i], n) || strncmp(message + n, " played ", 8)) continue;
-        const char *end = strstr(message, ". ");
-        const char *rest = end ? end + 2 : "";
-        return !strcmp(rest, "White to move.") || !strcmp(rest, "Black to move.") ? "" : rest;
-    }
-    return message;
 }
 
 /* Two engines may have moved more than once since the last look: the moves between the one told last and
@@ -146,7 +133,7 @@ static void show_news(struct text *t, unsigned changes)
 {
     struct session *s = t->s;
     const struct node *here = game_here(session_game(s));
-    const char *message = session_message(s), *rest = behind_played(message);
+    const char *message = session_message(s), *rest = session_message_rest(s);
     bool moved = (changes & CHANGED_GAME) && here != t->told && here->kind == NODE_MOVE && rest != message;
     if (moved && t->told) announce_missed(t, here);
     t->told = here;
@@ -190,12 +177,12 @@ static void obey(struct text *t)
         case REQUEST_TEXT:
             if (strcmp(q.text, "off") != 0) break;
             if (t->screen) t->leaving = *t->screen = true;
-            else put(t, "Start huff without --text for the screen.");
+            else put(t, _("Start huff without --text for the screen."));
             break;
         case REQUEST_KEYS:
             put(t,
-                "Type a move, or a command and Enter; `help` lists them.\n"
-                "c clocks   l last move   p w, p b pieces   s ROW   m SQUARE moves of a piece   board   quit");
+                _("Type a move, or a command and Enter; `help` lists them.\n"
+                  "c clocks   l last move   p w, p b pieces   s ROW   m SQUARE moves of a piece   board   quit"));
             break;
         default: break;
         }
@@ -277,7 +264,7 @@ static void take_line(struct text *t)
     const char *text = str_text(&line);
     text += strspn(text, " \t");
     bool empty = !*text || (t->file && *text == '#');
-    const char *no_line = got == LINES_TOO_LONG ? "That line is too long." : "That line has a zero byte in it.";
+    const char *no_line = got == LINES_TOO_LONG ? _("That line is too long.") : _("That line has a zero byte in it.");
     if (got == LINES_LINE && (!empty || session_question(t->s))) run_line(t, text);
     else if (got != LINES_LINE && t->file) give_up(t, no_line);
     else if (got != LINES_LINE) put(t, no_line);
@@ -288,7 +275,7 @@ static void take_line(struct text *t)
 static void prompt(struct text *t)
 {
     if (!t->talks || t->prompted || t->leaving || signals_gone() || session_thinking(t->s)->on) return;
-    fputs(session_question(t->s) ? "answer> " : session_my_turn(t->s) ? "move> " : "huff> ", stdout);
+    fputs(session_question(t->s) ? _("answer> ") : session_my_turn(t->s) ? _("move> ") : "huff> ", stdout);
     fflush(stdout);
     t->prompted = true;
 }

@@ -13,6 +13,7 @@
 #include "app/session/settings.h"
 #include "app/table/visit.h"
 #include "base/err.h"
+#include "base/lang.h"
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
@@ -123,7 +124,7 @@ static const struct command_def defs[] = {
         .where = BOARD, .arg = ARG_MOVE, .max_args = COMMAND_FREE, .alters = always },
     { "pass", "pass", "Looking through a game: let the other side move, where no capture is compulsory", "Move list",
         cmd_pass, .where = PLACE_REPLAY | PLACE_TABLE | PLACE_PEER | PLACE_KIOSK,
-        .instead = "whose turn it is has to move" },
+        .instead = N_("whose turn it is has to move") },
     { "find", "find TEXT | next | prev | pos [reversed]",
         "Go to the next comment, move or tag with TEXT; list the games with the position on the board", "Move list",
         cmd_find, .where = BOARD | PLACE_LIST, .arg = ARG_TEXT, .max_args = COMMAND_FREE,
@@ -262,7 +263,7 @@ static const struct command_def defs[] = {
     { "redraw", "redraw", "Paint the screen again", "Look", cmd_request, .where = ANYWHERE, .which = REQUEST_REDRAW },
     { "dump-screen", "dump-screen FILE", "Write the screen to a file as text", "Look", cmd_dump_screen,
         .where = ANYWHERE & ~PLACE_KIOSK, .arg = ARG_FILE, .max_args = 1,
-        .instead = "`export txt FILE` writes the game" },
+        .instead = N_("`export txt FILE` writes the game") },
 
     { "set", "set [OPTION[=VALUE]]", "Show or change a setting", "Settings", cmd_set, .where = ANYWHERE,
         .arg = ARG_OPTION, .max_args = COMMAND_FREE },

@@ -12,19 +12,21 @@
 #include "app/session/state.h"
 #include "app/session/wing.h"
 #include "app/table/visit.h"
+#include "base/lang.h"
 
-/* A place as refusals name it, and what helps there.  The first that refuses is named. */
+/* How a place refuses a command, and what helps there.  The first that refuses is named. */
 static const struct spot {
     enum place place;
-    const char *name, *helps;
+    const char *refuses, *helps;
 } spots[] = {
-    { PLACE_KIOSK, "here", NULL },
-    { PLACE_DRILL, "while you train", "`train stop` goes back to the game" },
-    { PLACE_EDIT, "in the position editor", "`done` begins a game from it, `abort` leaves it" },
-    { PLACE_TABLE, "at a table", "`leave` it first" },
-    { PLACE_PEER, "in a game over DXP", "`dxp stop` ends it" },
-    { PLACE_REPLAY, "while you look through a game", "`resume` goes back to play" },
-    { PLACE_PLAY, "in a game being played", "`mode replay` looks through it" },
+    { PLACE_KIOSK, N_("`%s` can't be used here"), NULL },
+    { PLACE_DRILL, N_("`%s` can't be used while you train"), N_("`train stop` goes back to the game") },
+    { PLACE_EDIT, N_("`%s` can't be used in the position editor"),
+        N_("`done` begins a game from it, `abort` leaves it") },
+    { PLACE_TABLE, N_("`%s` can't be used at a table"), N_("`leave` it first") },
+    { PLACE_PEER, N_("`%s` can't be used in a game over DXP"), N_("`dxp stop` ends it") },
+    { PLACE_REPLAY, N_("`%s` can't be used while you look through a game"), N_("`resume` goes back to play") },
+    { PLACE_PLAY, N_("`%s` can't be used in a game being played"), N_("`mode replay` looks through it") },
 };
 
 unsigned gate_places(const struct session *s)
@@ -37,9 +39,11 @@ unsigned gate_places(const struct session *s)
         | (peer_is_on(s) ? PLACE_PEER : 0) | (s->how.kiosk ? PLACE_KIOSK : 0);
 }
 
-static bool refuse(struct session *s, const struct command_def *d, const char *here, const char *helps)
+static bool refuse(struct session *s, const struct command_def *d, const char *refuses, const char *helps)
 {
-    return say_no(s, helps ? "`%s` can't be used %s; %s" : "`%s` can't be used %s", d->name, here, helps);
+    say_no(s, refuses, d->name);
+    if (helps) str_addf(&s->said.text, "; %s", helps);
+    return false;
 }
 
 bool gate_among(const char *word, const char *list)
@@ -71,9 +75,9 @@ static bool asks_for(const struct command *c, const char *words)
 static const char *help(const struct command_def *d, const struct spot *p)
 {
     bool editor = !(d->where & (PLACE_PLAY | PLACE_REPLAY));
-    if (p->place == PLACE_KIOSK || d->instead) return d->instead;
-    if (editor && p->place & (PLACE_PLAY | PLACE_REPLAY)) return "`setup` opens the position editor";
-    return p->helps;
+    if (p->place == PLACE_KIOSK || d->instead) return d->instead ? _(d->instead) : NULL;
+    if (editor && p->place & (PLACE_PLAY | PLACE_REPLAY)) return _("`setup` opens the position editor");
+    return p->helps ? _(p->helps) : NULL;
 }
 
 /* The game at the table is over, so that it may be left for anything else, with what lies over its board. */
@@ -111,9 +115,9 @@ static const struct spot *refusing(const struct session *s, const struct command
 bool gate_lets(struct session *s, const struct command *c)
 {
     if (is_kept_from_person(s, c))
-        return refuse(s, c->def, "while you play a person", "it can be when the game is over");
+        return refuse(s, c->def, _("`%s` can't be used while you play a person"), _("it can be when the game is over"));
     const struct spot *p = refusing(s, c);
-    return !p || refuse(s, c->def, p->name, help(c->def, p));
+    return !p || refuse(s, c->def, _(p->refuses), help(c->def, p));
 }
 
 bool gate_opens(const struct session *s, const char *line)

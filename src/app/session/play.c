@@ -13,6 +13,7 @@
 #include "app/session/places.h"
 #include "app/session/wing.h"
 #include "base/err.h"
+#include "base/lang.h"
 #include "base/mono.h"
 #include "notation/movetext.h"
 
@@ -23,7 +24,7 @@ static void name_captures(struct session *s, const struct moves *legal, struct s
 {
     int shown = legal->captures < CAPTURES_NAMED ? legal->captures : CAPTURES_NAMED;
     for (int i = 0; i < shown; i++) {
-        if (i) str_add(out, i == shown - 1 && shown == legal->captures ? " or " : ", ");
+        if (i) str_add(out, i == shown - 1 && shown == legal->captures ? _(" or ") : ", ");
         movetext_write(play_rules(s), session_coord(s), game_pos(s->game), legal, &legal->m[i], MOVETEXT_SHORT, out);
     }
     if (shown < legal->captures) str_addf(out, " or one of %d more", legal->captures - shown);
@@ -48,18 +49,24 @@ void play_prompt(struct session *s)
     const struct rules *r = play_rules(s);
     enum side turn = game_pos(s->game)->turn;
     const struct moves *legal = game_moves(s->game);
-    const char *who = against_engine(s) ? "You" : side_name(turn);
+    bool you = against_engine(s);
+    const char *who = side_word(turn);
     LOCAL(str) captures = { 0 };
     if (play_is_over(s) || !session_my_turn(s)) return;
     name_captures(s, legal, &captures);
     if (!legal->captures) {
-        if (s->plain && !against_engine(s)) say_more(s, "%s to move.", who); // the screen has a line for that
+        bool first = s->said.told == s->said.text.len;
+        if (s->plain && !you) say_more(s, _("%s to move."), who); // the screen has a line for that
+        if (first && s->said.told) s->said.told = s->said.text.len;
     } else if (r->forfeit == FORFEIT_FREE) {
-        say_more(s, "%s may capture: %s.", who, str_text(&captures));
+        if (you) say_more(s, _("You may capture: %s."), str_text(&captures));
+        else say_more(s, _("%s may capture: %s."), who, str_text(&captures));
     } else if (legal->n > legal->captures) {
-        say_more(s, "%s must capture, or a piece is forfeited: %s.", who, str_text(&captures));
+        if (you) say_more(s, _("You must capture, or a piece is forfeited: %s."), str_text(&captures));
+        else say_more(s, _("%s must capture, or a piece is forfeited: %s."), who, str_text(&captures));
     } else {
-        say_more(s, "%s must capture: %s.", who, str_text(&captures));
+        if (you) say_more(s, _("You must capture: %s."), str_text(&captures));
+        else say_more(s, _("%s must capture: %s."), who, str_text(&captures));
     }
 }
 
@@ -130,7 +137,7 @@ static void settle(struct session *s)
     game_set_tag(s->game, "Result", ending_text(play_rules(s), end.result));
     LOCAL(str) why = { 0 };
     ending_sentence(play_rules(s), end, &why);
-    say_more(s, "%s.%s", str_text(&why), s->plain ? " `new` plays again." : ""); // on the screen a key does
+    say_more(s, s->plain ? _("%s. `new` plays again.") : "%s.", str_text(&why)); // on the screen a key does
     s->changes |= CHANGED_CLOCK;
 }
 
@@ -147,7 +154,7 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
     drop_taken_back(s, m);
     bool fresh = !move_is_child(before, m);
     if (!(illegal ? game_play_illegal(s->game, m) : game_play(s->game, m))) {
-        return say_no(s, "This move is not legal here");
+        return say_no(s, _("This move is not legal here"));
     }
     if (s->mode != MODE_REPLAY) edits_clear(s);
     else if (fresh) edits_played(s, game_here(s->game));
@@ -161,12 +168,15 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
     }
     bool mine = against_engine(s) && !s->player[mover].engine;
     if (s->mode == MODE_PLAY) {
-        say(s, "%s played %s.", mine ? "You" : side_name(mover), str_text(&text));
+        if (mine) say(s, _("You played %s."), str_text(&text));
+        else say(s, _("%s played %s."), side_word(mover), str_text(&text));
+        s->said.told = s->said.text.len;
         /* The engine's first move has wiped out the greeting that said so. */
-        if (!before->parent && !s->plain && s->player[mover].engine && start_by_lot(s)) say_more(s, "It began by lot.");
+        if (!before->parent && !s->plain && s->player[mover].engine && start_by_lot(s))
+            say_more(s, _("It began by lot."));
     }
     if (s->mode != MODE_PLAY)
-        say(s, fresh && before->child != game_here(s->game) ? "New variation: %s." : "%s.", str_text(&text));
+        say(s, fresh && before->child != game_here(s->game) ? _("New variation: %s.") : "%s.", str_text(&text));
     settle(s);
     return true;
 }

@@ -10,6 +10,7 @@
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"
+#include "base/lang.h"
 #include "base/mono.h"
 #include "base/utf8.h"
 
@@ -75,6 +76,12 @@ const char *session_message(const struct session *s)
     return str_text(&s->said.text);
 }
 
+const char *session_message_rest(const struct session *s)
+{
+    const char *rest = str_text(&s->said.text) + s->said.told;
+    return rest + (s->said.told ? strspn(rest, " ") : 0);
+}
+
 bool session_message_is_error(const struct session *s)
 {
     return s->said.error;
@@ -89,10 +96,10 @@ static void put_player(const struct session *s, enum side side, struct str *out)
 {
     const struct session_player *p = &s->player[side];
     if (external_plays(p)) str_add(out, p->name);
-    else if (p->engine && s->limits.own) str_add(out, "engine");
-    else if (p->engine) str_addf(out, "engine L%d", p->level);
-    else str_add(out, *p->name ? p->name : "you");
-    str_add(out, side == WHITE ? " (W)" : " (B)");
+    else if (p->engine && s->limits.own) str_add(out, _("engine"));
+    else if (p->engine) str_addf(out, _("engine L%d"), p->level);
+    else str_add(out, *p->name ? p->name : _("you"));
+    str_add(out, side == WHITE ? _(" (W)") : _(" (B)"));
 }
 
 static const char *tag_or(const struct session *s, const char *name, const char *otherwise)
@@ -112,12 +119,12 @@ const char *session_title(const struct session *s)
     if (named) {
         /* nothing to add */
     } else if (s->mode == MODE_EDIT) {
-        str_add(&raw, "set up a position");
+        str_add(&raw, _("set up a position"));
     } else if (s->mode == MODE_REPLAY) {
-        str_addf(&raw, "%s - %s", tag_or(s, "White", "White"), tag_or(s, "Black", "Black"));
+        str_addf(&raw, "%s - %s", tag_or(s, "White", _("White")), tag_or(s, "Black", _("Black")));
     } else {
         put_player(s, WHITE, &raw);
-        str_add(&raw, " vs ");
+        str_add(&raw, _(" vs "));
         put_player(s, BLACK, &raw);
     }
     utf8_sanitise(t, str_text(&raw), raw.len);

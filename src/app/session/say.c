@@ -29,6 +29,7 @@ static void message(struct session *s, bool error, const char *fmt, va_list args
     s->said.text = clean;
     s->said.error = error;
     s->said.greeting = false;
+    s->said.told = 0;
     s->changes |= CHANGED_MESSAGE;
 }
 

@@ -218,6 +218,8 @@ bool session_beside(const struct session *, struct session_beside *ret);
 bool session_chat(const struct session *, int i, const char **ret_who, const char **ret_text);
 bool session_working(const struct session *); /* something asked for is done in the background */
 bool session_message_is_error(const struct session *);
+/* The message without what tells of the move just made; the message itself: it is of none. */
+const char *session_message_rest(const struct session *);
 /* The message is that of a new game, and from one byte to another it says what the first steps say; false: another. */
 bool session_greets(const struct session *, size_t *ret_from, size_t *ret_to);
 const char *session_question(const struct session *); /* waits for an answer line; NULL: none */

@@ -3,19 +3,15 @@
 
 #include "app/session/speak.h"
 
+#include "base/lang.h"
 #include "base/str.h"
 #include "board/square.h"
 #include "game/game.h"
 
-static void add_bit(const struct game *g, struct coord c, int bit, struct str *out)
-{
-    coord_add(game_rules(g), c, square_of_bit(game_rules(g), bit), out);
-}
-
 /* What stands between parts i - 1 and i of n. */
 static void add_joint(int i, int n, struct str *out)
 {
-    if (i > 0) str_add(out, i == n - 1 ? " and " : ", ");
+    if (i > 0) str_add(out, i == n - 1 ? _(" and ") : ", ");
 }
 
 /* The squares of a set, three or more in a row as "31 to 35". */
@@ -33,39 +29,41 @@ static void add_squares(const struct game *g, struct coord c, wide set, struct s
         if (pair) first[parts] = last[parts] = end, parts++;
     }
     for (int i = 0; i < parts; i++) {
+        char from[COORD_TEXT], to[COORD_TEXT];
         add_joint(i, parts, out);
-        coord_add(game_rules(g), c, first[i], out);
-        if (last[i] == first[i]) continue;
-        str_add(out, " to ");
-        coord_add(game_rules(g), c, last[i], out);
+        coord_write(r, c, first[i], from);
+        coord_write(r, c, last[i], to);
+        if (last[i] == first[i]) str_add(out, from);
+        else str_addf(out, _("%s to %s"), from, to);
     }
 }
 
 void speak_move(const struct game *g, struct coord c, const struct node *n, struct str *out)
 {
     if (n->kind == NODE_ROOT) {
-        str_add(out, "No move has been made.");
+        str_add(out, _("No move has been made."));
         return;
     }
     if (n->kind == NODE_SETUP) {
-        str_add(out, game_is_pass(n) ? "A pass." : "A position was set up.");
+        str_add(out, game_is_pass(n) ? _("A pass.") : _("A position was set up."));
         return;
     }
-    str_addf(out, "%s: ", side_name(n->parent->pos.turn));
-    add_bit(g, c, n->move.from, out);
-    if (n->move.captured) {
-        str_add(out, " takes ");
-        add_squares(g, c, n->move.captured, out);
-        str_put(out, ',');
-    }
-    str_add(out, " to ");
-    add_bit(g, c, n->move.to, out);
-    if (n->move.crowns) str_add(out, ", and becomes a king");
+    const struct rules *r = game_rules(g);
+    const char *who = side_word(n->parent->pos.turn);
+    char from[COORD_TEXT], to[COORD_TEXT], gone[COORD_TEXT];
+    LOCAL(str) taken = { 0 };
+    coord_write(r, c, square_of_bit(r, n->move.from), from);
+    coord_write(r, c, square_of_bit(r, n->move.to), to);
+    add_squares(g, c, n->move.captured, &taken);
+    /* TRANSLATORS: "White: 28 takes 23, to 19", squares */
+    if (n->move.captured) str_addf(out, _("%s: %s takes %s, to %s"), who, from, str_text(&taken), to);
+    else str_addf(out, _("%s: %s to %s"), who, from, to);
+    if (n->move.crowns) str_add(out, _(", and becomes a king"));
     if (n->move.forfeit != MOVE_NONE) {
-        str_add(out, ", and gives up ");
-        add_bit(g, c, n->move.forfeit, out);
+        coord_write(r, c, square_of_bit(r, n->move.forfeit), gone);
+        str_addf(out, _(", and gives up %s"), gone);
     }
-    str_add(out, n->illegal ? ", which is not allowed." : ".");
+    str_add(out, n->illegal ? _(", which is not allowed.") : ".");
 }
 
 void speak_turn(const struct game *g, struct str *out)
@@ -78,7 +76,7 @@ void speak_turn(const struct game *g, struct str *out)
         str_put(out, '.');
         return;
     }
-    str_addf(out, "%s is to move, move %d.", side_name(here->pos.turn), game_next_number(g, here));
+    str_addf(out, _("%s is to move, move %d."), side_word(here->pos.turn), game_next_number(g, here));
 }
 
 void speak_square(const struct game *g, struct coord c, int square, struct str *out)
@@ -92,37 +90,37 @@ bool speak_row(const struct game *g, struct coord c, int row, struct str *out)
     const struct rules *r = game_rules(g);
     int height = rules_height(r), per_row = square_row_count(r);
     if (row < 1 || row > height) return false;
-    str_addf(out, "Row %d: ", row);
+    str_addf(out, _("Row %d: "), row);
     int first = (height - row) * per_row + 1, last = first + per_row - 1;
     for (int square = first, end; square <= last; square = end + 1) {
         char piece = pos_at(r, game_pos(g), square);
         for (end = square; end < last && pos_at(r, game_pos(g), end + 1) == piece;) end++;
         if (square > first) str_add(out, ", ");
-        coord_add(game_rules(g), c, square, out);
-        if (end > square) str_add(out, end == square + 1 ? " and " : " to ");
-        if (end > square) coord_add(game_rules(g), c, end, out);
-        str_addf(out, " %s", piece_name(piece));
+        char from[COORD_TEXT], to[COORD_TEXT];
+        coord_write(r, c, square, from);
+        coord_write(r, c, end, to);
+        /* TRANSLATORS: squares and what is on them: "31 to 35 white man" */
+        if (end > square + 1) str_addf(out, _("%s to %s %s"), from, to, piece_name(piece));
+        else if (end > square) str_addf(out, _("%s and %s %s"), from, to, piece_name(piece));
+        else str_addf(out, "%s %s", from, piece_name(piece));
     }
     str_put(out, '.');
     return true;
 }
 
-static void add_pieces(const struct game *g, struct coord c, wide set, const char *one, const char *many,
-    struct str *out)
-{
-    int n = wide_count(set);
-    str_addf(out, "%d %s, ", n, n == 1 ? one : many);
-    add_squares(g, c, set, out);
-}
-
 void speak_side(const struct game *g, struct coord c, enum side side, struct str *out)
 {
     const struct pos *p = game_pos(g);
-    str_addf(out, "%s: ", side_name(side));
-    if (p->men[side]) add_pieces(g, c, p->men[side], "man", "men", out);
-    if (p->men[side] && p->kings[side]) str_add(out, "; ");
-    if (p->kings[side]) add_pieces(g, c, p->kings[side], "king", "kings", out);
-    if (!(p->men[side] | p->kings[side])) str_add(out, "no pieces");
+    int men = wide_count(p->men[side]), kings = wide_count(p->kings[side]);
+    str_addf(out, "%s: ", side_word(side));
+    if (men) str_addf(out, lang_count("%d man", "%d men", men), men);
+    if (men) str_add(out, ", ");
+    add_squares(g, c, p->men[side], out);
+    if (men && kings) str_add(out, "; ");
+    if (kings) str_addf(out, lang_count("%d king", "%d kings", kings), kings);
+    if (kings) str_add(out, ", ");
+    add_squares(g, c, p->kings[side], out);
+    if (!men && !kings) str_add(out, _("no pieces"));
     str_put(out, '.');
 }
 
@@ -135,77 +133,71 @@ void speak_position(const struct game *g, struct coord c, struct str *out)
     speak_turn(g, out);
 }
 
-static void add_capture(const struct game *g, struct coord c, const struct move *m, struct str *out)
+/* "23, to 19; or 14, to 10", the captures of the piece on this bit; how many. */
+static int add_captures(struct game *g, struct coord c, int bit, struct str *out)
 {
-    add_squares(g, c, m->captured, out);
-    str_add(out, ", to ");
-    add_bit(g, c, m->to, out);
+    const struct moves *l = game_moves(g);
+    int n = 0;
+    for (int i = 0; i < l->captures; i++) {
+        char to[COORD_TEXT];
+        LOCAL(str) taken = { 0 };
+        if (l->m[i].from != bit) continue;
+        add_squares(g, c, l->m[i].captured, &taken);
+        coord_write(game_rules(g), c, square_of_bit(game_rules(g), l->m[i].to), to);
+        if (n++) str_add(out, _("; or "));
+        /* TRANSLATORS: what a capture takes, and where it ends: "23 and 14, to 10" */
+        str_addf(out, _("%s, to %s"), str_text(&taken), to);
+    }
+    return n;
 }
 
 void speak_moves_of(struct game *g, struct coord c, int square, struct str *out)
 {
+    const struct rules *r = game_rules(g);
     const struct moves *l = game_moves(g);
-    int bit = square_bit(game_rules(g), square), n = 0, said = 0;
-    wide own = game_pos(g)->men[game_pos(g)->turn] | game_pos(g)->kings[game_pos(g)->turn];
-    wide targets = 0;
-    coord_add(game_rules(g), c, square, out);
-    if (!(own & square_set(game_rules(g), square))) {
-        char piece = pos_at(game_rules(g), game_pos(g), square);
-        str_addf(out, piece == ' ' ? " is %s." : " is a %s.", piece_name(piece));
+    int bit = square_bit(r, square);
+    wide own = game_pos(g)->men[game_pos(g)->turn] | game_pos(g)->kings[game_pos(g)->turn], targets = 0;
+    char name[COORD_TEXT], piece = pos_at(r, game_pos(g), square);
+    LOCAL(str) takes = { 0 };
+    LOCAL(str) goes = { 0 };
+    coord_write(r, c, square, name);
+    if (!(own & square_set(r, square))) {
+        str_addf(out, piece == ' ' ? _("%s is %s.") : _("%s is a %s."), name, piece_name(piece));
         return;
     }
-    for (int i = 0; i < l->n; i++) {
-        if (l->m[i].from != bit) continue;
-        if (i >= l->captures) targets |= square_set(game_rules(g), square_of_bit(game_rules(g), l->m[i].to));
-        else n++;
-    }
-    for (int i = 0; i < l->captures; i++) {
-        if (l->m[i].from != bit) continue;
-        str_add(out, !said++ ? " can take " : "; or ");
-        add_capture(g, c, &l->m[i], out);
-    }
-    if (targets) {
-        str_add(out, n ? "; or go to " : " can go to ");
-        add_squares(g, c, targets, out);
-        if (l->obliged) str_add(out, ", at the price of a piece");
-    }
-    if (!n && !targets) str_add(out, l->captures ? " cannot move: a capture is compulsory" : " cannot move");
-    str_put(out, '.');
-}
-
-static void add_count(int64_t n, const char *unit, struct str *out)
-{
-    str_addf(out, "%lld %s%s", (long long)n, unit, n == 1 ? "" : "s");
+    for (int i = l->captures; i < l->n; i++)
+        if (l->m[i].from == bit) targets |= square_set(r, square_of_bit(r, l->m[i].to));
+    int n = add_captures(g, c, bit, &takes);
+    add_squares(g, c, targets, &goes);
+    if (targets && l->obliged) str_add(&goes, _(", at the price of a piece"));
+    if (n && targets) str_addf(out, _("%s can take %s; or go to %s."), name, str_text(&takes), str_text(&goes));
+    else if (n) str_addf(out, _("%s can take %s."), name, str_text(&takes));
+    else if (targets) str_addf(out, _("%s can go to %s."), name, str_text(&goes));
+    else str_addf(out, l->captures ? _("%s cannot move: a capture is compulsory.") : _("%s cannot move."), name);
 }
 
 void speak_time(int64_t ms, struct str *out)
 {
-    int64_t seconds = ms > 0 ? (ms + 999) / 1000 : 0, minutes = seconds / 60;
-    if (!seconds) {
-        str_add(out, "no time");
-    } else if (minutes >= 60) {
-        add_count(minutes / 60, "hour", out);
-        if (minutes % 60) str_put(out, ' ');
-        if (minutes % 60) add_count(minutes % 60, "minute", out);
-    } else if (minutes) {
-        add_count(minutes, "minute", out);
-        if (seconds % 60) str_addf(out, " %d", (int)(seconds % 60));
-    } else {
-        add_count(seconds, "second", out);
-    }
+    int seconds = ms > 0 ? (int)((ms + 999) / 1000) : 0, minutes = seconds / 60, hours = minutes / 60;
+    if (!seconds) str_add(out, _("no time"));
+    if (hours) str_addf(out, lang_count("%d hour", "%d hours", hours), hours);
+    if (hours && minutes % 60) str_put(out, ' ');
+    if (minutes % 60) str_addf(out, lang_count("%d minute", "%d minutes", minutes % 60), minutes % 60);
+    if (!hours && minutes && seconds % 60) str_addf(out, " %d", seconds % 60);
+    if (!minutes && seconds) str_addf(out, lang_count("%d second", "%d seconds", seconds), seconds);
 }
 
 void speak_clocks(int64_t white_ms, int64_t black_ms, struct str *out)
 {
     if (white_ms == INT64_MIN || black_ms == INT64_MIN) {
-        str_add(out, "There are no clocks.");
+        str_add(out, _("There are no clocks."));
         return;
     }
-    str_add(out, "White has ");
-    speak_time(white_ms, out);
-    str_add(out, ", Black ");
-    speak_time(black_ms, out);
-    str_put(out, '.');
+    LOCAL(str) white = { 0 };
+    LOCAL(str) black = { 0 };
+    speak_time(white_ms, &white);
+    speak_time(black_ms, &black);
+    str_addf(out, _("White has %s, Black %s."), str_text(&white), str_text(&black));
 }
 
 void speak_board(const struct game *g, struct coord c, bool flipped, struct str *out)

@@ -19,6 +19,7 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/jail.h"
+#include "base/lang.h"
 #include "base/mem.h"
 #include "base/mono.h"
 #include "base/number.h"
@@ -236,21 +237,22 @@ void start_greet(struct session *s, const char *news)
     LOCAL(str) example = { 0 };
     session_example(s, &example);
     say(s, "%s", news);
-    if (s->how.kiosk) say_more(s, "You are %s.", s->how.as);
-    if (s->how.kiosk && s->how.no_journal) say_more(s, "Your folder is full: save what you want to keep.");
-    if (lot) say_more(s, "The lot: %s begins.", side_name(first));
+    if (s->how.kiosk) say_more(s, _("You are %s."), s->how.as);
+    if (s->how.kiosk && s->how.no_journal) say_more(s, _("Your folder is full: save what you want to keep."));
+    if (lot) say_more(s, _("The lot: %s begins."), side_word(first));
     s->said.steps[0] = s->said.text.len;
-    if (!lot && !one) say_more(s, "%s begins.", side_name(first));
-    if (one && (lot || first == me)) say_more(s, "You are %s.", side_name(me));
-    else if (one) say_more(s, "You are %s, and %s begins.", side_name(me), side_name(first));
+    if (!lot && !one) say_more(s, _("%s begins."), side_word(first));
+    if (one && (lot || first == me)) say_more(s, _("You are %s."), side_word(me));
+    else if (one) say_more(s, _("You are %s, and %s begins."), side_word(me), side_word(first));
     bool types = example.len && !none && (!one || turn == me);
     bool letters = !s->plain && session_coord(s).algebraic; // which are keys on the screen
     if (types)
-        say_more(s, "Type a move like %s%s%s.", letters ? ":" : "", str_text(&example),
-            s->plain  ? "; help lists the commands"
-                : lot ? ""
-                      : ", or use arrows and Enter");
-    else if (s->plain) say_more(s, "`help` lists the commands.");
+        say_more(s,
+            s->plain  ? _("Type a move like %s%s; help lists the commands.")
+                : lot ? _("Type a move like %s%s.")
+                      : _("Type a move like %s%s, or use arrows and Enter."),
+            letters ? ":" : "", str_text(&example));
+    else if (s->plain) say_more(s, "%s", _("`help` lists the commands."));
     s->said.greeting = true;
     s->said.steps[1] = s->said.text.len;
 }
@@ -319,7 +321,7 @@ static enum answer answer_resume(struct session *s, const char *answer)
         return ANSWER_REFUSED;
     }
     take_up(s, &st);
-    say(s, "The game goes on.");
+    say(s, _("The game goes on."));
     if (*st.problem) say_more(s, "%s.", st.problem);
     play_wake_up(s);
     play_prompt(s);

@@ -218,6 +218,7 @@ struct session {
         struct str text;
         bool error, greeting; /* greeting: the message is that of a new game, */
         size_t steps[2];      /* ... and from one byte to the other, the first steps on a screen say the same */
+        size_t told;          /* bytes that tell which move was made, and whose turn it is; 0: it is no such message */
         int quarter;          /* of the work told of last */
         int64_t shown;        /* when */
     } said;

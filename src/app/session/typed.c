@@ -9,6 +9,7 @@
 #include "app/session/session.h"
 #include "app/session/settings.h"
 #include "app/session/wing.h"
+#include "base/lang.h"
 #include "base/scan.h"
 #include "board/square.h"
 #include "notation/movetext.h"
@@ -74,11 +75,11 @@ static void ask_forfeit(struct session *s, const struct move *m, wide set, enum 
     s->question.move = *m;
     s->question.set = set;
     if (picker == game_pos(s->game)->turn) {
-        say(s, "A capture is refused, so one of the pieces that had to capture is given up");
-        ask(s, answer_forfeit, "Which piece is given up: %s? (Esc cancels)", str_text(&list));
+        say(s, _("A capture is refused, so one of the pieces that had to capture is given up"));
+        ask(s, answer_forfeit, _("Which piece is given up: %s? (Esc cancels)"), str_text(&list));
     } else {
-        say(s, "A capture is refused; the opponent picks the piece that is given up");
-        ask(s, answer_forfeit, "%s, which piece goes: %s?", side_name(picker), str_text(&list));
+        say(s, _("A capture is refused; the opponent picks the piece that is given up"));
+        ask(s, answer_forfeit, _("%s, which piece goes: %s?"), side_word(picker), str_text(&list));
     }
 }
 
@@ -132,11 +133,11 @@ static bool several(struct session *s, const struct movetext_several *list)
     }
     if (refusal && list->n) return refuse_capture(s, &list->m[0], set, false);
     for (int i = 0; i < list->n && i < 5; i++) {
-        if (i) str_add(&text, i == list->n - 1 ? " or " : ", ");
+        if (i) str_add(&text, i == list->n - 1 ? _(" or ") : ", ");
         movetext_write(play_rules(s), session_coord(s), game_pos(s->game), game_moves(s->game), &list->m[i],
             MOVETEXT_LONG, &text);
     }
-    return say_no(s, "This may be %s%s; name a square on the way", str_text(&text), list->n > 5 ? " ..." : "");
+    return say_no(s, _("This may be %s%s; name a square on the way"), str_text(&text), list->n > 5 ? " ..." : "");
 }
 
 /* Touch-move: the piece of a turn taken back must move if it can. */
@@ -150,7 +151,7 @@ static bool must_move_another(struct session *s, const struct move *m)
     for (int i = 0; i < legal->n; i++) can = can || square_of_bit(r, legal->m[i].from) == s->moment.touched;
     if (!can) return false;
     coord_write(r, session_coord(s), s->moment.touched, name);
-    say_no(s, "The piece on %s was touched and must move", name);
+    say_no(s, _("The piece on %s was touched and must move"), name);
     return true;
 }
 
@@ -159,7 +160,7 @@ static void explain(struct session *s, const char *text)
     LOCAL(str) why = { 0 };
     const struct moves *legal = game_moves(s->game);
     if (strspn(text, ". ") == strlen(text)) {
-        say_no(s, "There are %d legal moves, so .. does not say which", moves_count(legal));
+        say_no(s, _("There are %d legal moves, so .. does not say which"), moves_count(legal));
         return;
     }
     movetext_explain(play_rules(s), session_coord(s), game_pos(s->game), legal, text, &why);
@@ -190,16 +191,16 @@ static bool illegal_turn(struct session *s, const char *text)
         if (must_move_another(s, &m)) return false;
         s->moment.touched = square_of_bit(r, m.from);
         coord_write(r, session_coord(s), s->moment.touched, name);
-        say_more(s, "- the turn is taken back, and the piece on %s must move if it can", name);
+        say_more(s, _("- the turn is taken back, and the piece on %s must move if it can"), name);
         return false;
     }
     if (s->player[!mover].engine) {
-        say_more(s, "- %s demands the turn back (FMJD 5.4)", side_name(!mover));
+        say_more(s, _("- %s demands the turn back (FMJD 5.4)"), side_word(!mover));
         return false;
     }
     if (!play_ply(s, &m, true)) return false;
     s->moment.illegal = game_here(s->game);
-    say_more(s, "The turn is not legal; it stands unless %s says `demand` before answering.", side_name(!mover));
+    say_more(s, _("The turn is not legal; it stands unless %s says `demand` before answering."), side_word(!mover));
     return true;
 }
 
@@ -212,9 +213,9 @@ static bool may_move(struct session *s)
     if (s->mode == MODE_PLAY && !wings_referee(s) && play_is_over(s)) {
         LOCAL(str) why = { 0 };
         ending_sentence(play_rules(s), play_ending(s), &why);
-        return say_no(s, "The game is over. %s. `new` plays again, `undo` takes back", str_text(&why));
+        return say_no(s, _("The game is over. %s. `new` plays again, `undo` takes back"), str_text(&why));
     }
-    if (s->think.id) return say_no(s, "The engine is thinking for %s; `.` makes it move at once", side_name(turn));
+    if (s->think.id) return say_no(s, _("The engine is thinking for %s; `.` makes it move at once"), side_word(turn));
     return true;
 }
 

@@ -6,6 +6,7 @@
 #include <assert.h>
 
 #include "app/session/wing.h"
+#include "base/lang.h"
 #include "base/mono.h"
 #include "notation/comment.h"
 
@@ -38,13 +39,13 @@ void walk_say(struct session *s)
     play_forget(s);
     EACH_WING(s, w, walked) w->walked(s);
     if (!n->parent) {
-        say(s, "The start of the game.");
+        say(s, _("The start of the game."));
         say_words(s, "", n->after);
         return;
     }
     if (n->kind == NODE_SETUP) {
-        if (game_is_pass(n)) say(s, "A pass; %s is to move.", side_name(n->pos.turn));
-        else say(s, "A position was set up here.");
+        if (game_is_pass(n)) say(s, _("A pass; %s is to move."), side_word(n->pos.turn));
+        else say(s, _("A position was set up here."));
         say_words(s, "", n->after);
         return;
     }
@@ -57,9 +58,9 @@ void walk_say(struct session *s)
         str_clear(&text);
         ending_sentence(play_rules(s), end, &text);
         say_more(s,
-            !main_line    ? "(the last move of the variation)"
-                : end.why ? "(the last move. %s)"
-                          : "(the last move)",
+            !main_line    ? _("(the last move of the variation)")
+                : end.why ? _("(the last move. %s)")
+                          : _("(the last move)"),
             str_text(&text));
     }
 }
@@ -75,11 +76,11 @@ int walk_game(struct game *g, int plies)
 bool walk_by(struct session *s, int plies)
 {
     const struct node *here = game_here(s->game);
-    if (s->mode == MODE_PLAY && plies < 0 && !here->parent) return say_no(s, "There is no move to look back at yet");
-    if (s->mode == MODE_PLAY && plies > 0 && !here->child) return say_no(s, "This is the end of the line");
+    if (s->mode == MODE_PLAY && plies < 0 && !here->parent) return say_no(s, _("There is no move to look back at yet"));
+    if (s->mode == MODE_PLAY && plies > 0 && !here->child) return say_no(s, _("This is the end of the line"));
     walk_look(s);
     if (!walk_game(s->game, plies))
-        return say_no(s, plies < 0 ? "This is the start of the game" : "This is the end of the line");
+        return say_no(s, plies < 0 ? "This is the start of the game" : _("This is the end of the line"));
     walk_say(s);
     return true;
 }

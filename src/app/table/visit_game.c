@@ -13,6 +13,7 @@
 #include "app/session/edits.h"
 #include "app/session/places.h"
 #include "app/session/state.h"
+#include "base/lang.h"
 
 static void copy_event(void *ctx, const struct event *v)
 {
@@ -76,7 +77,9 @@ static void tell_move(struct session *s, const struct node *before, const struct
 {
     LOCAL(str) text = { 0 };
     move_text(s, before, m, &text);
-    visit_say(s, "%s played %s.", side_name((enum side)before->pos.turn), str_text(&text));
+    bool alone = !s->wing.visit->spoke;
+    visit_say(s, _("%s played %s."), side_word((enum side)before->pos.turn), str_text(&text));
+    if (alone) s->said.told = s->said.text.len;
 }
 
 static void play_missing(struct session *s, const struct node *own, const struct node *theirs)
