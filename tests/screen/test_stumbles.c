@@ -383,7 +383,11 @@ ON_BOTH(words_of_other_programs)
         { "level=3", "plays at level 3" }, { "level = 4", "plays at level 4" },
         { "set theme = paper level = 2", "theme=paper  level=2" }, { "set theme=/tmp/x", "/huff/themes" },
         { "why 24", "No white piece can get there in one" }, { "..", "There are 9 legal moves" },
-        { ".", "your turn, with 9 legal moves; `go` lets" }, { "sri lanka", " huff   Sri Lankan" },
+        { ".", "your turn, with 9 legal moves; `go` lets" }, { "edit", "`setup` opens" }, { "wq", "`save` keeps" },
+        { "puzzle", "`train tactics`" }, { "online", "`host` opens a table" },
+        { "why 32-29", "pieces move along diagonals" }, { "help thai", "`rules thai` says how it is played" },
+        { "clock 5:00", "needs some time; write 5+3" }, { "new tc=xx", "write 5+3, 40/30" },
+        { "history", "`copy moves` lists" }, { "sri lanka", " huff   Sri Lankan" },
         { "russian draughts", " huff   Russian" } };
     struct term *t = huff_start(o, NULL);
     char line[64];

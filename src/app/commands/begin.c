@@ -69,11 +69,9 @@ static bool begin(struct session *s, const struct session_options *o, struct err
 {
     struct rules r;
     struct clocks checked;
-    struct err why = { 0 };
     if (!find_rules(s, o, &r, e) || !set_players(s, o, e)) return false;
     if (o->tc && !*o->tc) return err_set(e, 0, 0, "say which clock: 5+3, 40/30, 15m, own or off");
-    if (o->tc && strcasecmp(o->tc, "own") && !clocks_read(&checked, o->tc, false, &why))
-        return err_set(e, 0, 0, "no clock is \"%.40s\": %s", o->tc, why.text);
+    if (o->tc && !start_reads_clock(&r, o->tc, &checked, e)) return false;
     s->how.has_assume = o->variant != NULL;
     s->how.assume = r;
     start_new(s, &r, NULL, o->tc);

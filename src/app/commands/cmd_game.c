@@ -64,8 +64,7 @@ bool cmd_new(struct session *s, const struct command *c)
         bool ok = take_player(s, c->argv[i], &taken, &e);
         if (spec) {
             clock = spec;
-            ok = !strcasecmp(spec, "own") || clocks_read(&checked, spec, false, &e);
-            e.line = 0;
+            ok = start_reads_clock(&r, spec, &checked, &e);
         } else if (!taken) {
             int words = take_game(c, i, &r, &e);
             ok = words > 0;

@@ -10,6 +10,7 @@
 #include "app/session/session.h"
 #include "app/session/speak.h"
 #include "base/number.h"
+#include "notation/movetext.h"
 #include "notation/why.h"
 
 static bool read_row(struct session *s, const char *number, struct str *out)
@@ -49,13 +50,27 @@ bool cmd_read(struct session *s, const struct command *c)
     return ok;
 }
 
+/* Of a move: the rule it breaks, as a refusal says it.  False: it is none. */
+static bool why_move(struct session *s, const char *text, struct str *out)
+{
+    if (!strpbrk(text, "-x: ")) return false;
+    const struct rules *r = play_rules(s);
+    const struct pos *p = game_pos(s->game);
+    const struct moves *legal = game_moves(s->game);
+    struct move m;
+    enum movetext_found found = movetext_read(r, session_coord(s), p, legal, text, strlen(text), &m, NULL);
+    if (found == MOVETEXT_ILLEGAL) movetext_explain(r, session_coord(s), p, legal, text, out);
+    else if (found != MOVETEXT_UNREADABLE) str_addf(out, "%s can be played", text);
+    return out->len > 0;
+}
+
 bool cmd_why(struct session *s, const struct command *c)
 {
     struct game *g = session_game(s);
     LOCAL(str) out = { 0 };
-    if (!c->argc) return say_no(s, "Say of which square: `why SQUARE`");
-    int square = arg_square(s, c->argv[0]);
-    if (!square) return false;
+    if (!c->argc) return say_no(s, "Say of which square or move: `why SQUARE`, `why MOVE`");
+    int square = arg_square(s, c->rest);
+    if (!square) return why_move(s, c->rest, &out) && say(s, "%s", str_text(&out));
     why_write(game_rules(g), session_coord(s), game_pos(g), game_moves(g), square, &out);
     return say(s, "%s", str_text(&out));
 }

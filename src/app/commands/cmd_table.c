@@ -23,10 +23,8 @@ struct wish {
 
 static bool own_clock(struct session *s, struct wish *w)
 {
-    const char *spec = settings_get(s->settings, "clock");
     struct err e;
-    bool own = !strcasecmp(spec, "own");
-    return clocks_read(&w->clocks, own ? w->rules.time_control : spec, own, &e) || say_err(s, &e);
+    return start_reads_clock(&w->rules, settings_get(s->settings, "clock"), &w->clocks, &e) || say_err(s, &e);
 }
 
 static bool take_word(const char *word, struct wish *w, bool *ret_clock, struct err *e)

@@ -18,6 +18,7 @@
 #include "base/err.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
+#include "board/variants.h"
 
 enum { SOURCE_MAX = 1 << 20 };
 
@@ -251,6 +252,8 @@ bool cmd_help(struct session *s, const struct command *c)
         return say(s, "The commands");
     }
     const char *topic = c->argv[0];
+    struct rules r;
+    struct err e;
     if (!strcasecmp(topic, "settings")) return list_settings(s);
     if (!strcasecmp(topic, "keys")) return session_line(s, ":keys");
     bool first = !strcasecmp(topic, "first");
@@ -268,6 +271,7 @@ bool cmd_help(struct session *s, const struct command *c)
     }
     const struct settings_def *setting = settings_find(topic);
     if (setting) return say(s, "set %s=VALUE: %s (%s).", setting->name, setting->help, setting->values);
+    if (variants_find(topic, &r, &e)) return say_no(s, "That is a game; `rules %s` says how it is played", r.id);
     return say_no(s, "There is no help on \"%s\"; `help` lists the commands", topic);
 }
 

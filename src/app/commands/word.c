@@ -41,7 +41,7 @@ const struct command_def *word_means(const char *line, size_t *n)
     const struct command_def *d = assigned(line, n);
     if (d) return d;
     snprintf(word, sizeof word, "%.*s", (int)*n, line);
-    if (gate_among(word, "exit bye logout")) return command_find("quit");
+    if (gate_among(word, "exit bye logout q!")) return command_find("quit");
     bool name = isalpha((unsigned char)word[0]) && isalpha((unsigned char)word[1]) && isalpha((unsigned char)word[2]);
     if (!name || (!variants_find(word, &r, &e) && !variants_find(line, &r, &e))) return NULL;
     *n = 0;
@@ -54,7 +54,17 @@ static const char *const instead[][2] = {
     { "delete del remove erase",
         "`undo` takes a move back, `var delete` a variation, `browse delete` a game of a list" },
     { "clear empty wipe", "`setup clear` takes all pieces off the board of the position editor" },
-    { "restart start begin load", "`new` begins a game, `open FILE` opens one" },
+    { "restart reset start begin load", "`new` begins a game, `open FILE` opens one" },
+    { "wq write keep store", "`save` keeps the game in a file, `quit` leaves" },
+    { "edit editor compose arrange", "`setup` opens the position editor" },
+    { "print show display", "`board` shows the board in letters, `export` writes the game to a file" },
+    { "history log record list", "`copy moves` lists the moves that were made" },
+    { "offer", "`draw` offers a draw" },
+    { "puzzle puzzles exercise exercises tactics", "`train` asks for better moves, `train tactics` for shots" },
+    { "online multiplayer network connect chat", "`host` opens a table for people, `join` sits down at one" },
+    { "version info credits", "`about` says what this is" },
+    { "rotate", "`flip` turns the board round" },
+    { "coordinates coords labels", "`set numbers=on` shows squares' names, `set notation=letters` changes them" },
     { "difficulty strength easy easier hard harder beginner expert",
         "`level 1` to `level 9` say how strong the engine is" },
     { "give surrender concede", "`resign` gives the game up" },
@@ -65,8 +75,8 @@ static const char *const instead[][2] = {
         "`rules` says how this game is played and won, `help` lists the commands" },
     { "dammen dames damas damka warcaby", "`variant` lists the games there are" },
     { "zoom size bigger smaller font fullscreen", "`set cell=s`, h, m, l, xl or xxl sizes the board" },
-    { "menu options settings config preferences colors", "`set` lists the settings, `help` the commands" },
-    { "two people player computer", "`players w=me b=me` lets two people play, `go` the engine move" },
+    { "menu main home options settings config preferences colors", "`set` lists the settings, `help` the commands" },
+    { "two people player computer ai bot vs me", "`players w=me b=me` lets two people play, `go` the engine move" },
     { "castle castling o-o king crown promote", "a man on the far row becomes a king by itself" },
     { "white black color colour side", "`swap` exchanges the sides, `flip` turns the board" },
 };

@@ -85,14 +85,18 @@ void start_recorded(struct session *s)
     }
 }
 
+bool start_reads_clock(const struct rules *r, const char *spec, struct clocks *ret, struct err *e)
+{
+    struct err why;
+    bool own = !strcasecmp(spec, "own");
+    return clocks_read(ret, own ? r->time_control : spec, own, &why)
+        || err_set(e, 0, 0, "no clock is \"%.40s\": %s; write 5+3, 40/30, 15m, own or off", spec, why.text);
+}
+
 bool start_clock(struct session *s, const char *spec, struct err *e)
 {
     struct clocks c;
-    bool own = !strcasecmp(spec, "own");
-    if (!clocks_read(&c, own ? play_rules(s)->time_control : spec, own, e)) {
-        e->line = e->column = 0; // the place in so short a text says nothing
-        return false;
-    }
+    if (!start_reads_clock(play_rules(s), spec, &c, e)) return false;
     s->clocks = c;
     clocks_write(&c, s->clock.spec, sizeof s->clock.spec);
     if (!c.n_stages) *s->clock.spec = 0;

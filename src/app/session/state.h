@@ -293,6 +293,8 @@ const char *start_own_name(const struct session *); /* a person's name for the t
 void start_tags(struct session *);
 void start_recorded(struct session *); /* who played a game that was read */
 bool start_clock(struct session *, const char *spec, struct err *);
+/* The clocks a person asks for, for these rules, if it is "own". */
+bool start_reads_clock(const struct rules *, const char *spec, struct clocks *ret, struct err *);
 bool start_put_aside(struct session *);       /* a game that is not saved goes to a file of its own */
 void start_journal(struct session *);         /* the journal keeps this game from now on */
 void start_journal_players(struct session *); /* ... and knows who plays */
