@@ -84,8 +84,13 @@ int utf8_width(uint32_t c)
 
 int utf8_columns(const char *s)
 {
+    return utf8_columns_of(s, strlen(s));
+}
+
+int utf8_columns_of(const char *s, size_t n)
+{
     int columns = 0;
-    for (size_t n = strlen(s), i = 0; i < n;) {
+    for (size_t i = 0; i < n;) {
         uint32_t c;
         i += utf8_decode(s + i, n - i, &c);
         int w = utf8_width(c);

@@ -24,8 +24,9 @@ size_t utf8_uncut(const char *s, size_t n);
 /* Columns a character takes on a terminal: 0, 1 or 2; -1 for control characters. */
 int utf8_width(uint32_t c);
 
-/* Columns of a string. */
+/* Columns of a string; of its first n bytes. */
 int utf8_columns(const char *s);
+int utf8_columns_of(const char *s, size_t n);
 
 /* Append `s` to `out` fit to be shown: C0 and C1 controls become blanks; bidirectional controls, zero-width characters
    and a third combining mark in a row are left out; what is not UTF-8 becomes U+FFFD. */

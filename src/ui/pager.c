@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/lang.h"
 #include "base/mem.h"
 #include "base/wrap.h"
 #include "ui/term/press.h"
@@ -86,11 +87,12 @@ void pager_draw(struct pager *p, const struct theme *t, struct canvas *c)
     bool narrow = r.cols < 56;
     if (p->chooses)
         canvas_text(c, bar, 0, 1, status,
-            narrow ? "Enter begin   C with claims   q close"
-                   : "Type a name   Enter begin   C begin with referee=claims   q close");
-    else if (p->lines <= rows) canvas_text(c, bar, 0, 1, status, "q, Esc or Enter: close");
+            narrow ? _("Enter begin   C with claims   q close")
+                   : _("Type a name   Enter begin   C begin with referee=claims   q close"));
+    else if (p->lines <= rows) canvas_text(c, bar, 0, 1, status, _("q, Esc or Enter: close"));
     else
-        canvas_textf(c, bar, 0, 1, status, "%s%d-%d of %d  Space on, b back, q close", narrow ? "" : "lines ",
+        canvas_textf(c, bar, 0, 1, status,
+            narrow ? _("%d-%d of %d  Space on, b back, q close") : _("lines %d-%d of %d  Space on, b back, q close"),
             p->top + 1, last, p->lines);
 }
 

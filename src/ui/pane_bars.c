@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/lang.h"
 #include "game/game.h"
 #include "ui/term/press.h"
 
@@ -24,18 +25,18 @@ static void add_engine(const struct view *v, struct str *out)
     if (lines > most) lines = most;
     bool own = false;
     for (int i = 0; i < a->n; i++) own = own || strcmp(a->by[i].name, "huff") == 0;
-    str_addf(out, "engine %s", a->running ? "on" : "off");
+    str_add(out, a->running ? _("engine on") : _("engine off"));
     if (!own) return;
-    if (lines > 0) str_addf(out, "  %d line%s", lines, lines == 1 ? "" : "s");
-    if (a->threads > 1) str_addf(out, "  %d threads", a->threads);
+    if (lines > 0) str_addf(out, lang_count("  %d line", "  %d lines", lines), lines);
+    if (a->threads > 1) str_addf(out, lang_count("  %d thread", "  %d threads", a->threads), a->threads);
     str_addf(out, "  hash %dM", a->hash_mb);
 }
 
 /* "table kopi  2 watching" */
 static void add_table(const struct session_table *t, struct str *out)
 {
-    str_addf(out, "table %s", t->name);
-    if (t->watchers) str_addf(out, "  %d watching", t->watchers);
+    str_addf(out, _("table %s"), t->name);
+    if (t->watchers) str_addf(out, lang_count("  %d watching", "  %d watching", t->watchers), t->watchers);
     if (t->delay && t->side < 0) str_addf(out, "  %d plies late", t->delay);
 }
 
@@ -49,7 +50,7 @@ static void draw_title(const struct view *v, struct canvas *c, struct rect r)
     bool looks = session_mode_looks(v->mode), analyses = v->mode == MODE_ANALYSE;
     struct str *first = fields_add(&l, STYLE_TITLE, 0, false);
     if (analyses || (v->mode == MODE_PLAY && session_first(v->session))) {
-        str_add(first, analyses ? "Analysis" : "huff");
+        str_add(first, analyses ? _("Analysis") : "huff");
         first = fields_add(&l, STYLE_DIM, 6, false);
     }
     str_addn(first, title, gap ? (size_t)(gap - title) : strlen(title));
@@ -65,7 +66,7 @@ static void draw_title(const struct view *v, struct canvas *c, struct rect r)
     struct str *number = fields_add(&l, STYLE_DIM, 2, true);
     if (index > 0 && count > 1) str_addf(number, "%d/%d", index, count);
     struct str *state = fields_add(&l, STYLE_DIM, 1, true);
-    if (session_unsaved(v->session)) str_add(state, *file ? "modified" : "unsaved");
+    if (session_unsaved(v->session)) str_add(state, *file ? _("modified") : _("unsaved"));
     fields_draw(&l, v, c, r, STYLE_TEXT);
 }
 
@@ -86,7 +87,7 @@ static void refresh(struct view *v)
 {
     bool *told = view_own(v, &pane_beside), lacks = v->beside.game && v->cols < LAYOUT_BESIDE;
     if (lacks && !*told)
-        view_notice(v, "Two boards side by side need %d columns, and this screen has %d", LAYOUT_BESIDE, v->cols);
+        view_notice(v, _("Two boards side by side need %d columns, and this screen has %d"), LAYOUT_BESIDE, v->cols);
     *told = lacks;
 }
 
@@ -107,7 +108,7 @@ static bool key(struct view *v, int press)
 
 const struct pane pane_beside = {
     .name = "beside",
-    .legend = "arrows Home End|plies   Tab|next pane",
+    .legend = N_("arrows Home End|plies   Tab|next pane"),
     .own = sizeof(bool),
     .draw = draw_beside,
     .refresh = refresh,
@@ -119,9 +120,9 @@ const struct pane pane_beside = {
 /* "you are bob (B)", or that one only looks on. */
 static void add_seat(const struct session_table *t, struct str *out)
 {
-    if (!t->up) str_add(out, "connection lost");
-    else if (t->side < 0) str_add(out, "you look on");
-    else str_addf(out, "you are %s (%c)", t->me, t->side == WHITE ? 'W' : 'B');
+    if (!t->up) str_add(out, _("connection lost"));
+    else if (t->side < 0) str_add(out, _("you look on"));
+    else str_addf(out, t->side == WHITE ? _("you are %s (W)") : _("you are %s (B)"), t->me);
 }
 
 /* How many variations there are to the current move, and which this is. */
@@ -132,7 +133,7 @@ static void add_variation(const struct game *g, struct str *out)
     int n = 0, at = 0;
     for (const struct node *s = here->parent->child; s; s = s->next, n++)
         if (s == here) at = n;
-    str_addf(out, "variation %d of %d", at + 1, n);
+    str_addf(out, _("variation %d of %d"), at + 1, n);
 }
 
 /* The number that helps now: how the position is judged, the mistakes of the game, the way to the table, or what can be
@@ -151,12 +152,14 @@ static void add_number(const struct view *v, struct fields *l)
         str_addf(out, "W %d%%  D %d%%  L %d%%", v->analysis.win, v->analysis.draw, v->analysis.loss);
     else if (v->mode == MODE_TABLE && v->roundtrip >= 0) str_addf(out, "rtt %d ms", v->roundtrip);
     else if (session_mode_plays(v->mode) && n)
-        str_addf(out, "%d %s%s", n, legal->captures ? "capture" : "move", n == 1 ? "" : "s");
+        str_addf(out,
+            legal->captures ? lang_count("%d capture", "%d captures", n) : lang_count("%d move", "%d moves", n), n);
 }
 
 static void draw_status(const struct view *v, struct canvas *c, struct rect r)
 {
-    static const char *const modes[SESSION_MODES] = { "PLAY", "REPLAY", "EDIT", "ANALYSE", "TRAIN", "TABLE", "BROWSE" };
+    static const char *const modes[SESSION_MODES] = { N_("PLAY"), N_("REPLAY"), N_("EDIT"), N_("ANALYSE"), N_("TRAIN"),
+        N_("TABLE"), N_("BROWSE") };
     const struct node *here = game_here(v->game), *last = game_line_end(v->game);
     struct game *shown = view_shown(v);
     struct ending_state end = game_result(v->game);
@@ -165,7 +168,7 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
             && game_on_main_line(v->game, here));
     struct fields l = { 0 };
     struct str *mode = fields_add(&l, STYLE_CHIP, 2, false);
-    str_add(mode, modes[v->mode]);
+    str_add(mode, _(modes[v->mode]));
     if (v->mode == MODE_TABLE) str_addf(mode, " %s", v->table.name);
     if (*v->table.name) add_seat(&v->table, fields_add(&l, STYLE_STATUS, 1, false));
     struct str *now = fields_add(&l, STYLE_STATUS, 0, false), *why = fields_add(&l, STYLE_STATUS, 3, false);
@@ -174,17 +177,17 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
         ending_sentence(game_rules(v->game), end, why);
         if (strstr(session_message(v->session), str_text(why))) str_clear(why); // once is enough
     } else if (*v->table.name && !v->table.playing) str_add(now, v->table.status);
-    else str_add(now, game_pos(shown)->turn == WHITE ? "White to move" : "Black to move");
+    else str_add(now, game_pos(shown)->turn == WHITE ? _("White to move") : _("Black to move"));
     struct str *ply = fields_add(&l, STYLE_STATUS, 5, false);
-    if (session_mode_looks(v->mode)) str_addf(ply, "ply %d/%d", here->ply, last->ply);
-    else if (here->ply) str_addf(ply, "ply %d", here->ply);
-    if (shown != v->game) str_addf(ply, " and %d of the line", v->ply);
+    if (session_mode_looks(v->mode)) str_addf(ply, _("ply %d/%d"), here->ply, last->ply);
+    else if (here->ply) str_addf(ply, _("ply %d"), here->ply);
+    if (shown != v->game) str_addf(ply, _(" and %d of the line"), v->ply);
     struct str *duty = fields_add(&l, STYLE_STATUS, 4, false);
     const struct moves *legal = game_moves(shown);
     bool refuses = legal->n > legal->captures; // for nothing, or for a piece
     bool free = game_rules(v->game)->forfeit == FORFEIT_FREE;
     if (!over && v->mode != MODE_EDIT && legal->captures)
-        str_add(duty, !refuses ? "must capture" : free ? "may capture" : "capture, or lose a piece");
+        str_add(duty, !refuses ? _("must capture") : free ? _("may capture") : _("capture, or lose a piece"));
     add_variation(v->game, fields_add(&l, STYLE_STATUS, 4, false));
     if (!over) add_number(v, &l);
     fields_draw(&l, v, c, r, STYLE_STATUS);

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/lang.h"
 #include "board/square.h"
 #include "game/game.h"
 #include "notation/fen.h"
@@ -288,8 +289,8 @@ static void bad_source(struct view *v)
     char name[COORD_TEXT], at = pos_at(game_rules(v->game), game_pos(v->game), v->pick->cursor);
     square_name(v, v->pick->cursor, name);
     bool own = (at == 'w' || at == 'W') == (game_pos(v->game)->turn == WHITE);
-    if (at == ' ') view_notice(v, "There is nothing on %s to pick up", name);
-    else if (!own) view_notice(v, "The piece on %s is the opponent's", name);
+    if (at == ' ') view_notice(v, _("There is nothing on %s to pick up"), name);
+    else if (!own) view_notice(v, _("The piece on %s is the opponent's"), name);
     else view_command(v, "why %s", name);
 }
 
@@ -298,9 +299,10 @@ static void enter_out_of_turn(struct view *v)
 {
     if (v->mode == MODE_TRAIN) session_line(v->session, "train next");
     else if (v->mode == MODE_TABLE) session_line(v->session, "move .."); // says why not
-    else if (view_over(v)) view_notice(v, "The game is over: n begins another");
-    else if (session_player(v->session, game_pos(v->game)->turn)->remote) view_notice(v, "It is not your turn");
-    else view_notice(v, "It is not your turn; `.` makes the engine move at once");
+    else if (view_over(v)) view_notice(v, "%s", _("The game is over: n begins another"));
+    else if (session_player(v->session, game_pos(v->game)->turn)->remote)
+        view_notice(v, "%s", _("It is not your turn"));
+    else view_notice(v, "%s", _("It is not your turn; `.` makes the engine move at once"));
 }
 
 /* May a piece be picked up? */
@@ -420,7 +422,7 @@ static const struct pane_action actions[] = { { "step", do_step }, { "next", do_
 
 const struct pane pane_board = {
     .name = "board",
-    .legend = "arrows Enter|move a piece   Tab|next pane",
+    .legend = N_("arrows Enter|move a piece   Tab|next pane"),
     .own = sizeof(struct hand),
     .draw = draw,
     .refresh = refresh,

@@ -7,6 +7,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/lang.h"
 #include "export/graph.h"
 #include "game/game.h"
 #include "ui/term/press.h"
@@ -145,7 +146,7 @@ const struct pane pane_bar = { .name = "bar", .draw = draw_bar };
 
 const struct pane pane_graph = {
     .name = "graph",
-    .legend = "Left Right|along the graph   Tab|next pane",
+    .legend = N_("Left Right|along the graph   Tab|next pane"),
     .rows = rows,
     .least = PANE_WHOLE,
     .draw = draw,

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/lang.h"
 #include "base/mono.h"
 #include "base/str.h"
 #include "base/wrap.h"
@@ -298,7 +299,7 @@ static const struct pane_action actions[] = { { "lines", do_lines }, { NULL, NUL
 
 const struct pane pane_lines = {
     .name = "lines",
-    .legend = "Up Down|line   Left Right|along it   Enter|play   y|copy into the game   Esc|back",
+    .legend = N_("Up Down|line   Left Right|along it   Enter|play   y|copy into the game   Esc|back"),
     .own = sizeof(struct own),
     .release = release,
     .rows = rows,

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/lang.h"
 #include "base/utf8.h"
 #include "game/game.h"
 #include "ui/term/press.h"
@@ -244,7 +245,7 @@ static void draw_people(const struct view *v, struct canvas *c, struct rect r)
 
 const struct pane pane_people = {
     .name = "players of a list",
-    .legend = "Enter|the games of one   Esc q|the games   #|figures   :|command   ?|keys",
+    .legend = N_("Enter|the games of one   Esc q|the games   #|figures   :|command   ?|keys"),
     .draw = draw_people,
     .refresh = scroll,
     .mouse = mouse,

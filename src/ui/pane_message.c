@@ -6,37 +6,39 @@
 
 #include <string.h>
 
+#include "base/lang.h"
 #include "base/mono.h"
+#include "base/utf8.h"
 #include "base/wrap.h"
 #include "game/game.h"
 
 /* ---- keys ---- */
 
-/* What can be done now: keys, a bar, a word; pairs are three blanks apart.  Those there is no room for are left out from
+/* What can be done now: keys, a bar, a word; pairs are three blanks apart, in a catalogue, too.  Those there is no room for are left out from
    the end.  What stays the same from one line to the next stands in the same columns, or it would be sent again. */
 static const char *const modes[SESSION_MODES] = {
-    [MODE_PLAY] = "arrows Enter|move   0-9|type a move   u|undo   H|hint   A|analyse   ?|keys   q|leave",
-    [MODE_REPLAY] = "h l|ply   j k|variation   A|analyse   c|comment   S|save   ?|keys   q|leave   Enter|pick a piece"
-                    "   /|find   m '|mark",
-    [MODE_EDIT] = "w W b B|put a piece   -|take it away   t|turn   c|clear   s|start   q|done   ?|keys   u|undo",
-    [MODE_ANALYSE] = "h l|ply   Space|play best   n N|mistake   x|threat   e E|lines   z|engine   ?|keys   q|leave"
-                     "   v|a line   y|copy line   g|glyph   c|comment   Tab|pane",
-    [MODE_TRAIN] = "arrows Enter|move   H|hint   a|answer   n|next   s|skip   ?|keys   q|leave",
-    [MODE_TABLE] =
-        "arrows Enter|move   c|say   D|draw   R|resign   u|take back   ?|keys   q|leave   a d|accept, decline"
-        "   b|look back",
-    [MODE_BROWSE] = "j k|game   h l|ply   Enter|open   /|filter   s|sort   p|this position   ?|keys   q|back   t|tags"
-                    "   T|players   #|figures   O|file",
+    [MODE_PLAY] = N_("arrows Enter|move   0-9|type a move   u|undo   H|hint   A|analyse   ?|keys   q|leave"),
+    [MODE_REPLAY] = N_(
+        "h l|ply   j k|variation   A|analyse   c|comment   S|save   ?|keys   q|leave   Enter|pick a piece   /|find   m '|mark"),
+    [MODE_EDIT] = N_("w W b B|put a piece   -|take it away   t|turn   c|clear   s|start   q|done   ?|keys   u|undo"),
+    [MODE_ANALYSE] = N_(
+        "h l|ply   Space|play best   n N|mistake   x|threat   e E|lines   z|engine   ?|keys   q|leave   v|a line   y|copy line   g|glyph   c|comment   Tab|pane"),
+    [MODE_TRAIN] = N_("arrows Enter|move   H|hint   a|answer   n|next   s|skip   ?|keys   q|leave"),
+    [MODE_TABLE] = N_(
+        "arrows Enter|move   c|say   D|draw   R|resign   u|take back   ?|keys   q|leave   a d|accept, decline   b|look back"),
+    [MODE_BROWSE] = N_(
+        "j k|game   h l|ply   Enter|open   /|filter   s|sort   p|this position   ?|keys   q|back   t|tags   T|players   #|figures   O|file"),
 };
-static const char watching[] = "c|say   b|look back   A|analyse   f|flip   S|save   ?|keys   q|leave",
-                  resting[] = "h l|ply   n N|mistake   z|engine   g|glyph   c|comment   ?|keys   q|leave   Tab|pane",
-                  over[] = "n|new   r|rematch   B|review   S|save   u|undo   ?|keys   q|leave",
-                  over_peer[] = "n|new   B|review   S|save   b|look back   ?|keys   q|leave",
-                  peer[] = "arrows Enter|move   0-9|type a move   u|undo   D|draw   R|resign   ?|keys   q|leave",
-                  steps[] = "arrows Enter|move   ?|keys   q|leave",
-                  picked[] = "arrows Enter|put down   Esc|let go    u|undo   H|hint   A|analyse   ?|keys   q|leave",
-                  choosing[] = "Tab|next   Enter|play   Esc|cancel", yes_no[] = "y|yes   n|no   Esc|cancel",
-                  answers[] = "Enter|answer   Esc|cancel";
+static const char
+    *const watching = N_("c|say   b|look back   A|analyse   f|flip   S|save   ?|keys   q|leave"),
+           *const resting = N_("h l|ply   n N|mistake   z|engine   g|glyph   c|comment   ?|keys   q|leave   Tab|pane"),
+           *const over = N_("n|new   r|rematch   B|review   S|save   u|undo   ?|keys   q|leave"),
+           *const over_peer = N_("n|new   B|review   S|save   b|look back   ?|keys   q|leave"),
+           *const peer = N_("arrows Enter|move   0-9|type a move   u|undo   D|draw   R|resign   ?|keys   q|leave"),
+           *const steps = N_("arrows Enter|move   ?|keys   q|leave"),
+           *const picked = N_("arrows Enter|put down   Esc|let go    u|undo   H|hint   A|analyse   ?|keys   q|leave"),
+           *const choosing = N_("Tab|next   Enter|play   Esc|cancel"), *const yes_no = N_("y|yes   n|no   Esc|cancel"),
+           *const answers = N_("Enter|answer   Esc|cancel");
 
 /* A game previewed in a list has the keys of the list.  Who plays somebody elsewhere gets no hints. */
 static const char *legend_of(const struct view *v)
@@ -71,28 +73,27 @@ static const char *key_names(const struct view *v, const char *keys, size_t n)
 }
 
 /* Pairs as long as they fit; where all keys are called, there is room for that. */
-enum { ALL = 9 };
-
 static void draw_legend(const struct view *v, struct canvas *c, struct rect r, const char *pairs)
 {
-    const char *all = strstr(pairs, "?|keys");
-    int col = 1;
+    const char *all = strstr(pairs, "?|");
+    int col = 1, room = all ? utf8_columns_of(all, strcspn(all + 2, " ") + 2) + 3 : 0;
     for (const char *p = pairs, *end; *p; p = *end ? end + 3 : end) {
         size_t n = strcspn(p, "|");
         end = strstr(p, "   ");
         if (!end) end = p + strlen(p);
         for (; *end && end[3] == ' ';) end++;
-        const char *other = key_names(v, p, n);
-        int keys = other ? (int)strlen(other) : (int)n, words = (int)(end - p - (long)n - 1);
+        const char *other = key_names(v, p, n), *words = p + n + (p[n] == '|');
+        int keys = other ? (int)strlen(other) : (int)n,
+            cols = words < end ? utf8_columns_of(words, (size_t)(end - words)) : 0;
         int spare = keys < (int)n ? (int)n - keys : 0;
-        if (col + keys + 1 + words + (p < all ? ALL : 0) > r.cols) {
+        if (col + keys + 1 + cols + (p < all ? room : 0) > r.cols) {
             if (p >= all) return;
             end = all - 3;
             continue;
         }
         canvas_textf(c, r, 0, col, v->theme.style[STYLE_ACCENT], "%.*s", keys, other ? other : p);
-        canvas_textf(c, r, 0, col + keys + 1, v->theme.style[STYLE_DIM], "%.*s", words, p + n + 1);
-        col += keys + 1 + words + 3 + spare;
+        canvas_textf(c, r, 0, col + keys + 1, v->theme.style[STYLE_DIM], "%.*s", (int)(end - words), words);
+        col += keys + 1 + cols + 3 + spare;
     }
 }
 
@@ -103,12 +104,12 @@ enum { FIGURES_MS = 500 };
 /* "engine is thinking...  d11  1.2 Mn/s   (. = move now)"; no score and no table while a game is played. */
 static void add_thinking(const struct session_thinking *t, bool score, struct str *out)
 {
-    str_add(out, "engine is thinking...");
+    str_add(out, _("engine is thinking..."));
     if (t->depth > 0) str_addf(out, "  d%d", t->depth);
     if (t->ms > 0) str_addf(out, "  %.1f Mn/s", (double)t->nodes / (double)t->ms / 1000.0);
     if (score && *t->table) str_addf(out, "  %s", t->table);
     if (score) str_addf(out, "  %+.2f  %s", t->score / 100.0, t->pv);
-    str_add(out, "   (. = move now)");
+    str_add(out, _("   (. = move now)"));
 }
 
 /* What the session says; of a greeting only what the first steps beside the board do not, and what to do.  Where it
@@ -121,13 +122,13 @@ static void add_said(const struct view *v, struct str *out)
     if (!greets || !pane_moves_welcomes(v)) {
         /* "White played 32-28." goes where the last moves stand below the board. */
         str_add(out, view_where(v, &pane_last).rows ? session_message_rest(v->session) : text);
-        if (greets && text[wrap_fit(text, v->cols - 2)]) str_add(out, " ? help");
+        if (greets && text[wrap_fit(text, v->cols - 2)]) str_add(out, _(" ? help"));
         return;
     }
     str_addn(out, text, from);
     if (!session_player(v->session, game_pos(v->game)->turn)->engine) {
-        str_addf(out, "%sChoose a piece.", from ? " " : "");
-        if (session_first(v->session) && !text[to]) str_add(out, " This text goes when you have moved.");
+        str_addf(out, "%s%s", from ? " " : "", _("Choose a piece."));
+        if (session_first(v->session) && !text[to]) str_add(out, _(" This text goes when you have moved."));
     }
     str_add(out, text + to);
 }
@@ -181,7 +182,7 @@ static void draw_prompt(const struct view *v, struct canvas *c, struct rect r)
     enum style style = message(v, &s);
     size_t n = wrap_fit(str_text(&s), r.cols - 2);
     if (n < s.len) bar(v, c, r, style, str_text(&s) + n, false);
-    else draw_legend(v, c, r, legend_line(v));
+    else draw_legend(v, c, r, _(legend_line(v)));
 }
 
 /* The figures on the screen follow the engine's slowly. */

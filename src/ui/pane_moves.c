@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/lang.h"
 #include "base/mem.h"
 #include "base/str.h"
 #include "base/utf8.h"
@@ -27,7 +28,7 @@ enum {
     EVALS_ROOM = 33, /* a list must be so wide to have evaluations */
     HALF_LEAST = 10, /* columns of a move */
     WELCOME_ROWS = 12,
-    WELCOME_COLS = 36,    /* for its steps in full */
+    WELCOME_AT = 11,      /* where the words of its steps begin */
     COMMENT_EDITED = 1900 /* longer ones do not fit the prompt */
 };
 
@@ -235,10 +236,10 @@ static void add_line(struct movelist *, const struct node *, int depth);
 /* "(2 variations)" in place of them. */
 static void folded(struct movelist *l, const struct node *n, int depth)
 {
-    char text[40];
+    char text[128];
     int count = 0;
     for (const struct node *v = n->next; v; v = v->next) count++;
-    snprintf(text, sizeof text, "(%d variation%s)", count, count == 1 ? "" : "s");
+    snprintf(text, sizeof text, lang_count("(%d variation)", "(%d variations)", count), count);
     new_line(l);
     add(l, NUMBER_COLS + INDENT * (depth < 5 ? depth + 1 : 6), STYLE_DIM, NULL, text);
     new_line(l);
@@ -332,7 +333,7 @@ static struct movelist *make(const struct view *v, int cols)
         .items = l->items,
         .room = l->room };
     comment(l, NUMBER_COLS, game_root(g)->after);
-    if (game_root(g)->child && game_root(g)->pos.turn == BLACK) add(l, NUMBER_COLS, STYLE_DIM, NULL, "Black begins");
+    if (game_root(g)->child && game_root(g)->pos.turn == BLACK) add(l, NUMBER_COLS, STYLE_DIM, NULL, _("Black begins"));
     new_line(l);
     add_line(l, game_root(g)->child, 0);
     add_result(l);
@@ -423,26 +424,29 @@ static void draw_welcome(const struct view *v, struct canvas *c, struct rect r)
 {
     static const struct {
         const char *key, *text, *brief;
-    } rows[] = { { "arrows", "choose a piece", NULL }, { "Enter", "pick it up, put it down", "pick up, put down" },
-        { "", "or type the move", NULL }, { "H", "show me a good move", NULL }, { "u", "take a move back", NULL },
-        { "?", "all keys and the rules", "keys and the rules" }, { NULL, NULL, NULL },
-        { "F2", "other kinds of draughts", "other draughts" }, { ":level 5", "a stronger engine", NULL } };
+    } rows[] = { { N_("arrows"), N_("choose a piece"), NULL },
+        { "Enter", N_("pick it up, put it down"), N_("pick up, put down") }, { "", N_("or type the move"), NULL },
+        { "H", N_("show me a good move"), NULL }, { "u", N_("take a move back"), NULL },
+        { "?", N_("all keys and the rules"), N_("keys and the rules") }, { NULL, NULL, NULL },
+        { "F2", N_("other kinds of draughts"), N_("other draughts") }, { ":level 5", N_("a stronger engine"), NULL } };
     const struct ink *style = v->theme.style;
     const struct session_player *white = session_player(v->session, WHITE), *black = session_player(v->session, BLACK);
-    const char *turn = side_name((enum side)game_root(v->game)->pos.turn),
-               *me = side_name(white->engine ? BLACK : WHITE);
-    LOCAL(str) move = { 0 }, who = { 0 };
-    bool roomy = r.cols >= WELCOME_COLS, one = white->engine != black->engine;
-    if (one) str_addf(&who, "You are %s; ", me);
-    str_addf(&who, one && strcmp(me, turn) == 0 ? "you begin." : "%s begins.", turn);
-    bool welcome = session_first(v->session) && 2 + (int)strlen("Welcome. ") + (int)who.len <= r.cols;
-    canvas_textf(c, r, 0, 2, style[STYLE_TITLE], "%s%s", welcome ? "Welcome. " : "", str_text(&who));
+    enum side turn = (enum side)game_root(v->game)->pos.turn, me = white->engine ? BLACK : WHITE;
+    LOCAL(str) move = { 0 }, who = { 0 }, welcome = { 0 };
+    if (white->engine == black->engine) str_addf(&who, _("%s begins."), side_word(turn));
+    else if (me == turn) str_addf(&who, _("You are %s; you begin."), side_word(me));
+    else str_addf(&who, _("You are %s; %s begins."), side_word(me), side_word(turn));
+    str_addf(&welcome, _("Welcome. %s"), str_text(&who));
+    bool whole = session_first(v->session) && 2 + utf8_columns(str_text(&welcome)) <= r.cols;
+    canvas_text(c, r, 0, 2, style[STYLE_TITLE], str_text(whole ? &welcome : &who));
     if (v->coord.algebraic) str_put(&move, ':');
     session_example(v->session, &move);
     for (int i = 0; i < (int)(sizeof rows / sizeof *rows); i++) {
         if (!rows[i].key) continue;
-        canvas_text(c, r, 2 + i, 2, style[STYLE_ACCENT], *rows[i].key ? rows[i].key : str_text(&move));
-        canvas_text(c, r, 2 + i, 11, style[STYLE_TEXT], roomy || !rows[i].brief ? rows[i].text : rows[i].brief);
+        const char *text = _(rows[i].text);
+        if (rows[i].brief && WELCOME_AT + utf8_columns(text) > r.cols) text = _(rows[i].brief);
+        canvas_text(c, r, 2 + i, 2, style[STYLE_ACCENT], *rows[i].key ? _(rows[i].key) : str_text(&move));
+        canvas_text(c, r, 2 + i, WELCOME_AT, style[STYLE_TEXT], text);
     }
 }
 
@@ -456,7 +460,7 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
     }
     if (lines_of(l) == 0)
         canvas_text(c, r, 0, 2, v->theme.style[STYLE_DIM],
-            game_pos(v->game)->turn == BLACK ? "no moves yet; Black begins" : "no moves yet");
+            game_pos(v->game)->turn == BLACK ? _("no moves yet; Black begins") : _("no moves yet"));
     for (int i = 0; i < l->n; i++) {
         const struct item *it = &l->items[i];
         if (it->line >= top && it->line < top + r.rows)

@@ -8,7 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/lang.h"
 #include "base/str.h"
+#include "base/utf8.h"
 #include "game/game.h"
 
 enum { MEN_FROM = 12, TWO_FROM = 46, MEN_COLS = 24, NAME_LEAST = 12 };
@@ -30,8 +32,9 @@ static void player_name(const struct view *v, enum side side, struct str *out)
         str_add(out, tag);
         return;
     }
-    str_add(out, p->name[0] ? p->name : p->engine ? "engine" : "you");
-    if (p->engine && !p->name[0]) str_addf(out, " L%d", p->level);
+    if (p->name[0]) str_add(out, p->name);
+    else if (p->engine) str_addf(out, _("engine L%d"), p->level);
+    else str_add(out, _("you"));
 }
 
 /* A clock: "09:51", "1:38:10", "4.7" under ten seconds; "15 to go" behind it where moves are counted.  In a replay what the
@@ -50,7 +53,7 @@ static void clock_text(const struct view *v, enum side side, char *buf, size_t n
     else snprintf(buf, n, "%s%02d:%02d", sign, (int)(sec / 60), (int)(sec % 60));
     int moves = session_mode_looks(v->mode) ? 0 : session_moves_to_go(v->session, side);
     size_t used = strlen(buf);
-    if (moves > 0) snprintf(buf + used, n - used, "  %d to go", moves);
+    if (moves > 0) snprintf(buf + used, n - used, _("  %d to go"), moves);
 }
 
 /* A disc in the colour of the side's pieces on a square. */
@@ -66,8 +69,9 @@ static void draw_chip(const struct view *v, struct canvas *c, struct rect r, enu
 static void pieces_text(const struct pos *p, enum side side, struct str *out)
 {
     int men = pos_men(p, side), kings = pos_kings(p, side);
-    str_addf(out, "%d %s", men, men == 1 ? "man" : "men");
-    if (kings) str_addf(out, "  %d king%s", kings, kings == 1 ? "" : "s");
+    str_addf(out, lang_count("%d man", "%d men", men), men);
+    if (kings) str_add(out, "  ");
+    if (kings) str_addf(out, lang_count("%d king", "%d kings", kings), kings);
 }
 
 /* What the side has got out of a game that is over: "2", "0.5"; "" of one that is not. */
@@ -98,16 +102,16 @@ static void draw_player(const struct view *v, struct canvas *c, struct rect r, e
     player_name(v, side, &who);
     if (turn) canvas_fill(c, (struct rect){ r.row, r.col, 1, r.cols }, ' ', ink);
     draw_chip(v, c, r, side);
-    int at = r.cols - 1 - (int)right.len;
+    int at = r.cols - 1 - utf8_columns(str_text(&right));
     canvas_text(c, r, 0, at, ink, str_text(&right));
     str_clear(&right);
     if (men) pieces_text(game_pos(view_shown(v)), side, &right);
     int middle = men ? r.cols - MEN_COLS : at;
-    if (middle > at - (int)right.len - 2) middle = at - (int)right.len - 2;
+    if (middle > at - utf8_columns(str_text(&right)) - 2) middle = at - utf8_columns(str_text(&right)) - 2;
     struct rect left = { r.row, r.col, 1, men && middle > NAME_LEAST ? middle - 1 : at - 1 };
     if (men && middle > NAME_LEAST) canvas_text(c, r, 0, middle, dim, str_text(&right));
     int col = canvas_text(c, left, 0, 4, ink, str_text(&who));
-    if (turn && col + 9 <= left.cols) canvas_text(c, left, 0, col + 2, dim, "to move");
+    if (turn && col + 2 + utf8_columns(_("to move")) <= left.cols) canvas_text(c, left, 0, col + 2, dim, _("to move"));
 }
 
 /* Pieces ahead, a king for what it is worth; "" none. */

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/lang.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
 #include "board/gen.h"
@@ -28,7 +29,7 @@ static void draw_card(const struct view *v, struct canvas *c, struct rect r)
 {
     LOCAL(str) s = { 0 };
     sheet_card(game_rules(v->game), &s);
-    view_rule_titled(v, c, r, "Rules");
+    view_rule_titled(v, c, r, _("Rules"));
     const char *p = str_text(&s);
     for (int row = 1; *p && row < r.rows; row++) {
         size_t n = strcspn(p, "\n");
@@ -83,9 +84,9 @@ static void draw_notes(const struct view *v, struct canvas *c, struct rect r)
     LOCAL(str) raw = { 0 };
     LOCAL(str) words = { 0 };
     int n[2][BAD], row = count_bad(v->game, n) ? TALLY : 0;
-    if (row) canvas_text(c, r, 0, 0, v->theme.style[STYLE_TITLE], "Mistakes");
+    if (row) canvas_text(c, r, 0, 0, v->theme.style[STYLE_TITLE], _("Mistakes"));
     for (int side = WHITE; side <= BLACK && row; side++) {
-        canvas_text(c, r, 1 + side, 0, v->theme.style[STYLE_TEXT], side_name((enum side)side));
+        canvas_text(c, r, 1 + side, 0, v->theme.style[STYLE_TEXT], side_word((enum side)side));
         for (int k = 0; k < BAD; k++) {
             int col = canvas_text(c, r, 1 + side, 8 + 7 * k, v->theme.style[bad[k].style], bad[k].sign);
             canvas_textf(c, r, 1 + side, col + 1, v->theme.style[STYLE_TEXT], "%d", n[side][k]);
@@ -93,7 +94,7 @@ static void draw_notes(const struct view *v, struct canvas *c, struct rect r)
     }
     comment_words(game_here(v->game)->after, &raw);
     utf8_sanitise(&words, str_text(&raw), raw.len);
-    if (words.len) canvas_text(c, r, row, 0, v->theme.style[STYLE_TITLE], "Comment");
+    if (words.len) canvas_text(c, r, row, 0, v->theme.style[STYLE_TITLE], _("Comment"));
     for (const char *p = str_text(&words); *p && ++row < r.rows; p += wrap_fit(p, r.cols))
         canvas_textf(c, r, row, 0, v->theme.style[STYLE_COMMENT], "%.*s", (int)wrap_fit(p, r.cols), p);
 }

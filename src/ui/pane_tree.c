@@ -6,6 +6,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "base/lang.h"
 #include "base/str.h"
 #include "base/utf8.h"
 #include "ui/term/press.h"
@@ -132,7 +133,7 @@ static bool mouse(struct view *v, struct mouse m)
 
 const struct pane pane_tree = {
     .name = "tree",
-    .legend = "Up Down|move   Enter 1-9|play   t|no tree   Tab|next pane",
+    .legend = N_("Up Down|move   Enter 1-9|play   t|no tree   Tab|next pane"),
     .own = sizeof(bool),
     .rows = rows,
     .least = TREE_LEAST,

@@ -3,8 +3,10 @@
 
 #include "ui/pick.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
+#include "base/lang.h"
 #include "base/str.h"
 #include "board/square.h"
 
@@ -156,19 +158,25 @@ enum pick_result pick_enter(struct pick *p, const struct rules *r, const struct 
 void pick_sentence(const struct pick *p, const struct rules *r, struct coord c, struct str *out)
 {
     const struct move *m = &p->choice[p->at];
-    coord_add(r, c, square_of_bit(r, m->from), out);
-    str_add(out, move_is_capture(m) ? "x" : "-");
-    coord_add(r, c, square_of_bit(r, m->to), out);
+    char from[COORD_TEXT], to[COORD_TEXT], gone[COORD_TEXT], move[2 * COORD_TEXT + 1];
+    coord_write(r, c, square_of_bit(r, m->from), from);
+    coord_write(r, c, square_of_bit(r, m->to), to);
+    snprintf(move, sizeof move, "%s%s%s", from, move_is_capture(m) ? "x" : "-", to);
     if (m->forfeit != MOVE_NONE) {
-        str_add(out, r->forfeit_by_opponent ? " refuses the capture and loses " : " refuses the capture and gives up ");
-        coord_add(r, c, square_of_bit(r, m->forfeit), out);
+        coord_write(r, c, square_of_bit(r, m->forfeit), gone);
+        str_addf(out,
+            r->forfeit_by_opponent ? _("%s refuses the capture and loses %s")
+                                   : _("%s refuses the capture and gives up %s"),
+            move, gone);
     } else if (move_is_capture(m)) {
-        str_add(out, " takes");
-        wide left = m->captured;
-        for (const char *sep = " "; left; left &= left - 1, sep = ", ") {
-            str_add(out, sep);
-            coord_add(r, c, square_of_bit(r, wide_first(left)), out);
+        LOCAL(str) taken = { 0 };
+        for (wide left = m->captured; left; left &= left - 1) {
+            if (taken.len) str_add(&taken, ", ");
+            coord_add(r, c, square_of_bit(r, wide_first(left)), &taken);
         }
+        str_addf(out, _("%s takes %s"), move, str_text(&taken));
+    } else {
+        str_add(out, move);
     }
-    if (p->n > 1) str_addf(out, " (%d of %d)", p->at + 1, p->n);
+    if (p->n > 1) str_addf(out, _(" (%d of %d)"), p->at + 1, p->n);
 }

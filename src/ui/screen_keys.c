@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/lang.h"
 #include "base/utf8.h"
 #include "game/game.h"
 #include "ui/keymap.h"
@@ -20,15 +21,19 @@ static int keys_of(const struct view *v)
 
 void screen_help(struct screen *s)
 {
-    static const char *const titles[KEYMAP_MODES] = { "Keys in play", "Keys in replay", "Keys in the position editor",
-        "Keys in an analysis", "Keys in training", "Keys at a table", "Keys in a list of games", "Keys after the end" };
+    static const char *const titles[KEYMAP_MODES] = { N_("Keys in play"), N_("Keys in replay"),
+        N_("Keys in the position editor"), N_("Keys in an analysis"), N_("Keys in training"), N_("Keys at a table"),
+        N_("Keys in a list of games"), N_("Keys after the end") };
     LOCAL(str) text = { 0 };
     LOCAL(str) typed = { 0 };
-    str_add(&typed, "type a move, like ");
-    session_example(s->session, &typed);
-    str_add(&typed, s->view.coord.algebraic ? " behind a colon; .. the only one" : "; .. the only one");
+    LOCAL(str) example = { 0 };
+    session_example(s->session, &example);
+    str_addf(&typed,
+        s->view.coord.algebraic ? _("type a move, like %s behind a colon; .. the only one")
+                                : _("type a move, like %s; .. the only one"),
+        str_text(&example));
     keymap_card(keys_of(&s->view), session_setting(s->session, "keys"), str_text(&typed), &text);
-    pager_open(&s->pager, titles[keys_of(&s->view)], str_text(&text));
+    pager_open(&s->pager, _(titles[keys_of(&s->view)]), str_text(&text));
 }
 
 /* ---- the screen's own lines ---- */
@@ -53,7 +58,7 @@ static void do_prompt(struct screen *s, const char *arg)
 static void do_then(struct screen *s, const char *arg)
 {
     snprintf(s->then, sizeof s->then, "%s", arg);
-    view_notice(&s->view, "Which mark, 1 to 9?");
+    view_notice(&s->view, "%s", _("Which mark, 1 to 9?"));
 }
 
 static void do_help(struct screen *s, const char *arg UNUSED)
@@ -63,7 +68,7 @@ static void do_help(struct screen *s, const char *arg UNUSED)
 
 static void do_suspend(struct screen *s, const char *arg UNUSED)
 {
-    if (session_kiosk(s->session)) view_notice(&s->view, "Nothing is behind this game to go to; q leaves");
+    if (session_kiosk(s->session)) view_notice(&s->view, "%s", _("Nothing is behind this game to go to; q leaves"));
     else s->suspend = true;
 }
 
@@ -180,7 +185,7 @@ static void question_key(struct screen *s, int press)
     else if (press == ':') view_ask(&s->view, ":", "", NULL);
     else if (press == PRESS_CTRL('l')) s->repaint = true;
     else if (press == PRESS_CTRL('z')) do_suspend(s, "");
-    else if (is_text(press) && !yes_no) open_with_key(s, "answer> ", press, answer);
+    else if (is_text(press) && !yes_no) open_with_key(s, _("answer> "), press, answer);
     else if (is_text(press)) view_notice(&s->view, "%s", session_question(s->session));
 }
 
@@ -250,12 +255,12 @@ static void board_key(struct screen *s, int press)
     if (panes_key(&s->view, keymap_arrow(style, press))) return;
     const char *line = keymap_find(keys_of(&s->view), style, press, bound, s);
     if (line ? strcmp(line, "@digit") == 0 : names_a_file(s, press))
-        open_with_key(s, s->view.mode == MODE_BROWSE ? "game> " : "move> ", press, NULL);
+        open_with_key(s, s->view.mode == MODE_BROWSE ? _("game> ") : _("move> "), press, NULL);
     else if (line) run_line(s, line);
     else {
         char name[KEYMAP_NAME];
         keymap_name(press, name);
-        if (name[0]) view_notice(&s->view, "The key %s does nothing here; ? shows the keys", name);
+        if (name[0]) view_notice(&s->view, _("The key %s does nothing here; ? shows the keys"), name);
     }
 }
 

@@ -10,6 +10,7 @@
 
 #include "base/err.h"
 #include "base/file.h"
+#include "base/lang.h"
 #include "base/utf8.h"
 #include "game/game.h"
 
@@ -161,7 +162,9 @@ void screen_refresh_view(struct screen *s)
     v->below = v->layout.below;
     panes_place(v);
     panes_refresh(v);
-    v->notice = s->paste_waits ? "Import the pasted text: a game, a position or moves? y/n" : *v->said ? v->said : NULL;
+    v->notice = s->paste_waits ? _("Import the pasted text: a game, a position or moves? y/n")
+        : *v->said             ? v->said
+                               : NULL;
 }
 
 static void draw_too_small(struct screen *s)
@@ -169,10 +172,10 @@ static void draw_too_small(struct screen *s)
     struct rect all = canvas_all(&s->canvas);
     struct ink plain = s->view.theme.style[STYLE_TEXT];
     struct layout_board b = board_size(s->view.game);
-    canvas_text(&s->canvas, all, 0, 0, plain, "Too small.  Needed:");
-    canvas_textf(&s->canvas, all, 1, 0, plain, "%d columns, %d rows", b.width * 2 > 40 ? b.width * 2 : 40,
+    canvas_text(&s->canvas, all, 0, 0, plain, _("Too small.  Needed:"));
+    canvas_textf(&s->canvas, all, 1, 0, plain, _("%d columns, %d rows"), b.width * 2 > 40 ? b.width * 2 : 40,
         b.height + 4);
-    canvas_text(&s->canvas, all, 2, 0, plain, "q leaves");
+    canvas_text(&s->canvas, all, 2, 0, plain, _("q leaves"));
 }
 
 /* Completions in columns above the prompt. */
