@@ -69,9 +69,9 @@ void limits_extend(struct limits *l)
 static const struct level levels[ENGINE_LEVELS] = {
     { { .depth = 1 }, 320, 700, 50, 0 },
     { { .depth = 1 }, 130, 280, 30, 0 },
-    { { .depth = 1 }, 45, 0, 0, 0 },
-    { { .depth = 2 }, 40, 0, 0, 30 },
-    { { .depth = 3 }, 35, 0, 0, 30 },
+    { { .depth = 1 }, 52, 0, 0, 0 },
+    { { .depth = 2 }, 42, 0, 0, 20 },
+    { { .depth = 3 }, 30, 0, 0, 10 },
     { { .depth = 4 }, 25, 0, 0, 0 },
     { { .nodes = 3000, .ms = 1000 }, 0, 0, 0, 0 },
     { { .nodes = 20000, .ms = 2500 }, 0, 0, 0, 0 },
