@@ -13,6 +13,7 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "base/utf8.h"
+#include "base/wrap.h"
 #include "board/gen.h"
 #include "game/game.h"
 #include "notation/comment.h"
@@ -441,12 +442,18 @@ static void draw_welcome(const struct view *v, struct canvas *c, struct rect r)
     canvas_text(c, r, 0, 2, style[STYLE_TITLE], str_text(whole ? &welcome : &who));
     if (v->coord.algebraic) str_put(&move, ':');
     session_example(v->session, &move);
-    for (int i = 0; i < (int)(sizeof rows / sizeof *rows); i++) {
-        if (!rows[i].key) continue;
-        const char *text = _(rows[i].text);
-        if (rows[i].brief && WELCOME_AT + utf8_columns(text) > r.cols) text = _(rows[i].brief);
-        canvas_text(c, r, 2 + i, 2, style[STYLE_ACCENT], *rows[i].key ? _(rows[i].key) : str_text(&move));
-        canvas_text(c, r, 2 + i, WELCOME_AT, style[STYLE_TEXT], text);
+    for (int i = 0, row = 2; i < (int)(sizeof rows / sizeof *rows); i++, row++) {
+        if (!rows[i].key) {
+            row -= row > 2 + i; // there are second rows, so none is left blank
+            continue;
+        }
+        const char *text = _(rows[i].text), *key = *rows[i].key ? _(rows[i].key) : str_text(&move);
+        int at = 1 + canvas_text(c, r, row, 2, style[STYLE_ACCENT], key);
+        if (at < WELCOME_AT) at = WELCOME_AT;
+        if (rows[i].brief && at + utf8_columns(text) > r.cols) text = _(rows[i].brief);
+        for (size_t n; at + 2 <= r.cols && text[n = wrap_fit(text, r.cols - at)]; text += n)
+            canvas_textf(c, r, row++, at, style[STYLE_TEXT], "%.*s", (int)n, text);
+        canvas_text(c, r, row, at, style[STYLE_TEXT], text);
     }
 }
 

@@ -21,6 +21,7 @@ tests_screen_test_screen_SOURCES = $(SCREEN_HUFF) \
 	tests/screen/steps.c tests/screen/steps.h \
 	tests/screen/test_commands.c \
 	tests/screen/test_keys.c \
+	tests/screen/test_languages.c \
 	tests/screen/test_look.c \
 	tests/screen/test_minute.c \
 	tests/screen/test_plain.c \

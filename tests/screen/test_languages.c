@@ -1,0 +1,193 @@
+/* test_languages.c -- the screen in a language nobody speaks (tools/pseudo.awk): longer, with marks above letters and wide
+   characters, each sentence in brackets.  Whatever it says, every board is as in English, and what is told beside and
+   below it is whole. */
+#include <config.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "help/scratch.h"
+#include "screen/huff.h"
+
+TestSuite(languages, .fini = term_cleanup, .timeout = 300);
+
+static void need_catalogues(void)
+{
+    if (!is_there(BUILDDIR "/po/qaa.mo") || !is_there(BUILDDIR "/po/ms.mo"))
+        cr_skip_test("there are no catalogues: gettext was not found");
+}
+
+/* The same game in both. */
+struct pair {
+    struct term *english, *other;
+    int cols; /* of the board */
+    char name[40];
+};
+
+static bool same_cell(struct term_cell a, struct term_cell b)
+{
+    return a.glyph == b.glyph && a.bg == b.bg && (a.glyph == ' ' || (a.fg == b.fg && a.bold == b.bold));
+}
+
+static bool boards_agree(struct term *t, void *ctx)
+{
+    const struct pair *p = ctx;
+    (void)t; // the other one, which is waited for
+    term_pump(p->english, 10);
+    for (int row = 1; row < 21; row++)
+        for (int col = 0; col < p->cols; col++)
+            if (!same_cell(term_cell(p->english, row, col), term_cell(p->other, row, col))) return false;
+    return true;
+}
+
+static void expect_same_board(struct pair *p, const char *after)
+{
+    cr_expect(term_wait(p->other, boards_agree, p, TERM_WAIT_MS), "%s, after %s:\n%s\n%s", p->name, after,
+        term_text(p->english), term_text(p->other));
+}
+
+static int count(const char *text, const char *what)
+{
+    int n = 0;
+    for (; (text = strstr(text, what)); text += strlen(what)) n++;
+    return n;
+}
+
+/* In these rows, from a column on, each bracket that opens is closed; but where dots say that there is more. */
+static void expect_whole(struct pair *p, int from, int to, int col, const char *after)
+{
+    int open = 0, closed = 0;
+    bool dots = false;
+    for (int row = from; row <= to; row++) {
+        for (int c = col; c < 80; c++) {
+            uint32_t glyph = term_cell(p->other, row, c).glyph;
+            open += glyph == '[';
+            closed += glyph == ']';
+        }
+        dots = dots || strstr(term_row(p->other, row), "...");
+    }
+    cr_expect(open == closed || dots, "%s, after %s, rows %d to %d:\n%s", p->name, after, from, to,
+        term_text(p->other));
+}
+
+static void type(struct pair *p, const char *keys, const char *english, const char *other)
+{
+    term_send(p->english, keys);
+    term_send(p->other, keys);
+    expect(p->english, english);
+    expect(p->other, other);
+    cr_expect_eq(count(term_text(p->other), "\xef\xbf\xbd"), 0, "%s: half a character:\n%s", p->name,
+        term_text(p->other));
+}
+
+/* What was there goes. */
+static void leave(struct pair *p, const char *keys, const char *english, const char *other)
+{
+    term_send(p->english, keys);
+    term_send(p->other, keys);
+    expect_gone(p->english, english);
+    expect_gone(p->other, other);
+}
+
+static void try_game(const char *name, int width)
+{
+    struct pair p = { .cols = 4 * width };
+    snprintf(p.name, sizeof p.name, "%s", name);
+    p.english = huff_start(NULL, "-v", name, "--white=me", "--black=me", "--seed=1", NULL);
+    p.other = huff_start(NULL, "-v", name, "--white=me", "--black=me", "--seed=1", "--lang=qaa", NULL);
+    type(&p, "", "to move", "tö mövé");
+    expect_same_board(&p, "the start");
+    expect_whole(&p, 3, 18, p.cols + 1, "the start"); // first steps, which may go on in a second row
+    expect_whole(&p, 21, 21, 0, "the start");
+    type(&p, ":1-1\r", "1-1: ", "1-1: [");
+    expect_same_board(&p, "a refusal");
+    expect_whole(&p, 22, 23, 0, "a refusal");
+    leave(&p, ":why 1\r", "1-1: ", "1-1: [");
+    expect_same_board(&p, "why");
+    type(&p, "?", "Keys in play", "[Kéÿš îñ plàÿ");
+    expect_whole(&p, 23, 23, 0, "the card of keys");
+    leave(&p, "q", "Keys in play", "[Kéÿš îñ plàÿ");
+    type(&p, ":rules\r", "  -v ", "[-v ");
+    expect_whole(&p, 23, 23, 0, "the rules");
+    leave(&p, "q", "  -v ", "[-v ");
+    expect_same_board(&p, "the rules");
+    type(&p, ":resign\r", "y/n", "y/n");
+    type(&p, "y", "resigned", "réšîgñéd");
+    expect_same_board(&p, "the end");
+    expect_whole(&p, 21, 23, 0, "the end");
+    term_free(p.english);
+    term_free(p.other);
+}
+
+Test(languages, no_board_is_broken_by_any)
+{
+    char list[1 << 14], board[16], name[40];
+    need_catalogues();
+    cr_assert_eq(huff_run(NULL, "", list, sizeof list, "variants", NULL), 0);
+    int n = 0;
+    for (char *line = list, *end; (end = strchr(line, '\n')); line = end + 1, n++) {
+        int width, at;
+        *end = '\0';
+        cr_assert_eq(sscanf(line, "%39s", name), 1);
+        for (at = 39; line[at] == ' ';) at++;
+        cr_assert_eq(sscanf(line + at, "%15s", board), 1);
+        cr_assert_eq(sscanf(board, "%dx", &width), 1, "%s", line);
+        try_game(name, width);
+    }
+    cr_expect_geq(n, 26);
+}
+
+/* On the smallest screens and the largest it runs and is left. */
+Test(languages, any_size_will_do)
+{
+    static const struct term_options sizes[] = { { .rows = 16, .cols = 40 }, { .rows = 10, .cols = 30 },
+        { .rows = 24, .cols = 60 }, { .rows = 40, .cols = 120 }, { .rows = 60, .cols = 200 } };
+    need_catalogues();
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        struct term *t = huff_start(&sizes[i], "--lang=qaa", "--white=me", "--black=me", NULL);
+        expect(t, "]");
+        term_send(t, "?");
+        if (sizes[i].rows > 12) expect(t, "[Kéÿš");
+        term_send(t, "q:rules\rq");
+        term_send(t, ":quit\r");
+        expect_exit(t, 3000, 0);
+        term_free(t);
+    }
+}
+
+/* Letters with marks above and below take one column, in the prompt, too. */
+Test(languages, the_cursor_counts_columns)
+{
+    int row, before, after;
+    struct term *t = huff_start(NULL, NULL);
+    expect(t, "White to move");
+    term_send(t, ":say ");
+    expect(t, ":say");
+    term_cursor(t, &row, &before);
+    term_send(t, "ที่นี้漢");
+    expect(t, "漢");
+    term_cursor(t, &row, &after);
+    cr_expect_eq(after, before + 4, "%s", term_text(t));
+    term_send(t, "\177\177");
+    expect_gone(t, "漢");
+    term_cursor(t, &row, &after);
+    cr_expect_eq(after, before + 1, "%s", term_text(t));
+}
+
+Test(languages, a_first_minute_in_malay)
+{
+    struct term_options o = { .lang = "ms_MY.UTF-8" };
+    need_catalogues();
+    struct term *t = huff_start(&o, "-v", "malaysian:starter=white", NULL);
+    expect(t, "Putih");
+    term_send(t, ":44-39\r");
+    expect(t, "44-39: buah bergerak sepanjang garis serong");
+    term_send(t, ":44-38\r");
+    expect(t, "44-38");
+    term_send(t, "?");
+    expect(t, "Kekunci");
+    term_send(t, "q:rules\r");
+    expect(t, "Buah makan");
+    term_send(t, "q:quit\r");
+    expect_exit(t, 3000, 0);
+}
