@@ -83,15 +83,14 @@ static void draw_legend(const struct view *v, struct canvas *c, struct rect r, c
         if (!end) end = p + strlen(p);
         for (; *end && end[3] == ' ';) end++;
         const char *other = key_names(v, p, n), *words = p + n + (p[n] == '|');
-        int keys = other ? (int)strlen(other) : (int)n,
-            cols = words < end ? utf8_columns_of(words, (size_t)(end - words)) : 0;
-        int spare = keys < (int)n ? (int)n - keys : 0;
+        int own = utf8_columns_of(p, n), keys = other ? (int)strlen(other) : own, spare = keys < own ? own - keys : 0;
+        int cols = words < end ? utf8_columns_of(words, (size_t)(end - words)) : 0;
         if (col + keys + 1 + cols + (p < all ? room : 0) > r.cols) {
             if (p >= all) return;
             end = all - 3;
             continue;
         }
-        canvas_textf(c, r, 0, col, v->theme.style[STYLE_ACCENT], "%.*s", keys, other ? other : p);
+        canvas_textf(c, r, 0, col, v->theme.style[STYLE_ACCENT], "%.*s", other ? keys : (int)n, other ? other : p);
         canvas_textf(c, r, 0, col + keys + 1, v->theme.style[STYLE_DIM], "%.*s", (int)(end - words), words);
         col += keys + 1 + cols + 3 + spare;
     }
