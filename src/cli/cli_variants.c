@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "base/lang.h"
 #include "base/str.h"
 #include "board/sheet.h"
 #include "board/square.h"
@@ -69,7 +70,7 @@ static int show_sheet(const char *name)
     struct str text = { 0 };
     struct err e = { 0 };
     if (!variants_find(name, &r, &e)) return cli_fail(CLI_NO, &e);
-    str_addf(&text, "%s\n", r.title);
+    str_addf(&text, "%s\n", _(r.title));
     sheet_write(&r, &text);
     cli_print(&text);
     return CLI_OK;

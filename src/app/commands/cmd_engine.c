@@ -13,6 +13,7 @@
 #include "app/list/importing.h"
 #include "app/session/engines.h"
 #include "base/err.h"
+#include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "board/square.h"
@@ -42,7 +43,8 @@ bool limits_read(const char *arg, struct engine_limits *l)
 static bool set_level(struct session *s, const char *arg)
 {
     int level;
-    if (!number_int(arg, 1, ENGINE_LEVELS, &level)) return say_no(s, "The level is 1 (beginner) to %d", ENGINE_LEVELS);
+    if (!number_int(arg, 1, ENGINE_LEVELS, &level))
+        return say_no(s, _("The level is 1 (beginner) to %d"), ENGINE_LEVELS);
     s->limits.own = false;
     for (int side = WHITE; side <= BLACK; side++) s->player[side].level = level;
     s->changes |= CHANGED_MODE;
@@ -50,7 +52,7 @@ static bool set_level(struct session *s, const char *arg)
         start_journal_players(s);
         start_tags(s);
     }
-    return say(s, "The engine plays at level %d", level);
+    return say(s, _("The engine plays at level %d"), level);
 }
 
 bool cmd_level(struct session *s, const struct command *c)
@@ -64,21 +66,21 @@ bool cmd_level(struct session *s, const struct command *c)
     if (c->argc == 1 && !strchr(c->argv[0], '=')) return set_level(s, c->argv[0]);
     for (int i = 0; i < c->argc; i++)
         if (!limits_read(c->argv[i], &limits))
-            return say_no(s, "Write a level from 1 to 9, or time=2s depth=12 nodes=100000");
+            return say_no(s, _("Write a level from 1 to 9, or time=2s depth=12 nodes=100000"));
     s->limits.of = limits;
     s->limits.own = true;
     s->changes |= CHANGED_MODE;
-    return say(s, "The engine plays with these limits: %s", c->rest);
+    return say(s, _("The engine plays with these limits: %s"), c->rest);
 }
 
 bool cmd_go(struct session *s, const struct command *c UNUSED)
 {
-    if (play_is_over(s)) return say_no(s, "The game is over here");
-    if (s->think.id) return say(s, "The engine is thinking already; `.` makes it move at once");
-    if (session_mode(s) == MODE_ANALYSE) return say(s, "The engine is analysing; `analyse best` plays its move");
+    if (play_is_over(s)) return say_no(s, _("The game is over here"));
+    if (s->think.id) return say(s, _("The engine is thinking already; `.` makes it move at once"));
+    if (session_mode(s) == MODE_ANALYSE) return say(s, _("The engine is analysing; `analyse best` plays its move"));
     s->paused = false;
     if (!think_go(s, s->player[game_pos(s->game)->turn].level)) return false;
-    return say(s, "The engine is thinking for %s", side_name(game_pos(s->game)->turn));
+    return say(s, _("The engine is thinking for %s"), side_word(game_pos(s->game)->turn));
 }
 
 bool cmd_stop(struct session *s, const struct command *c)
@@ -87,12 +89,12 @@ bool cmd_stop(struct session *s, const struct command *c)
     if (reviewing_halt(s) || importing_stop(s)) return true;
     if (session_mode(s) == MODE_ANALYSE && analysis_is_running(s)) {
         analysis_run(s, false);
-        return say(s, "The engine rests");
+        return say(s, _("The engine rests"));
     }
-    if (!s->think.id) return say_no(s, "The engine is not thinking");
+    if (!s->think.id) return say_no(s, _("The engine is not thinking"));
     think_cancel(s);
     s->paused = s->mode == MODE_PLAY;
-    return say(s, "The engine has stopped; `go` lets it move, or play its move for it");
+    return say(s, _("The engine has stopped; `go` lets it move, or play its move for it"));
 }
 
 bool cmd_now(struct session *s, const struct command *c UNUSED)
@@ -102,9 +104,9 @@ bool cmd_now(struct session *s, const struct command *c UNUSED)
         return true;
     }
     int n = moves_count(game_moves(s->game));
-    if (s->mode != MODE_PLAY || play_is_over(s)) return say_no(s, "The engine is not thinking; `go` lets it move");
-    if (n == 1) return say_no(s, "It is your turn; `:..` plays the only legal move");
-    return say_no(s, "It is your turn, with %d legal moves; `go` lets the engine choose one", n);
+    if (s->mode != MODE_PLAY || play_is_over(s)) return say_no(s, _("The engine is not thinking; `go` lets it move"));
+    if (n == 1) return say_no(s, _("It is your turn; `:..` plays the only legal move"));
+    return say_no(s, _("It is your turn, with %d legal moves; `go` lets the engine choose one"), n);
 }
 
 /* The move to hint at, searched once for a position. */
@@ -125,10 +127,10 @@ bool cmd_hint(struct session *s, const struct command *c)
 {
     const struct rules *r = play_rules(s);
     LOCAL(str) text = { 0 };
-    if (s->think.id) return say_no(s, "The engine is thinking about its own move");
-    if (!game_moves(s->game)->n || !find_hint(s)) return say_no(s, "There is no move to hint at");
+    if (s->think.id) return say_no(s, _("The engine is thinking about its own move"));
+    if (!game_moves(s->game)->n || !find_hint(s)) return say_no(s, _("There is no move to hint at"));
     int asked = c->argc ? atoi(c->argv[0]) : s->moment.hint.stage < 3 ? s->moment.hint.stage + 1 : 3;
-    if (asked < 1 || asked > 3) return say_no(s, "A hint is 1 (the piece), 2 (where to) or 3 (the move)");
+    if (asked < 1 || asked > 3) return say_no(s, _("A hint is 1 (the piece), 2 (where to) or 3 (the move)"));
     char from[COORD_TEXT], to[COORD_TEXT];
     s->moment.hint.stage = asked;
     s->moment.hint.from = square_of_bit(r, s->moment.hint.move.from);
@@ -136,9 +138,9 @@ bool cmd_hint(struct session *s, const struct command *c)
     coord_write(r, session_coord(s), s->moment.hint.from, from);
     coord_write(r, session_coord(s), square_of_bit(r, s->moment.hint.move.to), to);
     move_text(s, game_here(s->game), &s->moment.hint.move, &text);
-    if (asked == 1) say(s, "Look at the piece on %s", from);
-    else if (asked == 2) say(s, "The piece on %s could go to %s", from, to);
-    else say(s, "Play %s", str_text(&text));
+    if (asked == 1) say(s, _("Look at the piece on %s"), from);
+    else if (asked == 2) say(s, _("The piece on %s could go to %s"), from, to);
+    else say(s, _("Play %s"), str_text(&text));
     s->changes |= CHANGED_GAME;
     return true;
 }
@@ -150,7 +152,7 @@ static bool list(struct session *s, const struct command *c UNUSED)
     struct engines *l = external_list(s);
     const char *name;
     if (!engines_name(l, 0))
-        return gate_way(s, say(s, "There are no other engines"), "engine add NAME COMMAND", "makes one known");
+        return gate_way(s, say(s, _("There are no other engines")), "engine add NAME COMMAND", _("makes one known"));
     struct str *page = page_open(s, "Other engines");
     int n = 0;
     for (; (name = engines_name(l, n)); n++) {
@@ -160,7 +162,7 @@ static bool list(struct session *s, const struct command *c UNUSED)
     if (gate_opens(s, "engine use huff"))
         str_add(page, "\n`engine use NAME` plays against one, `engine use huff` against huff again.\n");
     if (gate_opens(s, "analyse with huff")) str_add(page, "`analyse with NAME` asks one.\n");
-    return say(s, "%d other engine%s", n, n == 1 ? "" : "s");
+    return say(s, lang_count("%d other engine", "%d other engines", n), n);
 }
 
 /* What stands behind the first `skip` words of the line. */
@@ -178,7 +180,7 @@ static const char *behind(const struct command *c, int skip)
 static bool keep(struct session *s, const char *name)
 {
     struct err e;
-    if (!external_keep(s, name, &e)) say_more(s, "(not kept: %s)", e.text);
+    if (!external_keep(s, name, &e)) say_more(s, _("(not kept: %s)"), e.text);
     return true;
 }
 
@@ -203,13 +205,13 @@ static bool add(struct session *s, const struct command *c)
     bool added = engines_add(external_list(s), c->argc > 1 ? c->argv[1] : "", command, &e);
     mem_free(command);
     if (!added) return say_err(s, &e);
-    say(s, "%s is known; `engine use %s` plays against it", c->argv[1], c->argv[1]);
+    say(s, _("%s is known; `engine use %s` plays against it"), c->argv[1], c->argv[1]);
     return keep(s, c->argv[1]);
 }
 
 static bool no_engine(struct session *s, const char *name)
 {
-    return say_no(s, "There is no engine called %s; `engine` lists them", name);
+    return say_no(s, _("There is no engine called %s; `engine` lists them"), name);
 }
 
 static bool params(struct session *s, const struct command *c)
@@ -219,7 +221,7 @@ static bool params(struct session *s, const struct command *c)
     if (c->argc == 2) return say(s, "%s: %s", name, engines_params(s->external.list, name));
     const char *text = behind(c, 2);
     engines_set_params(s->external.list, name, !strcasecmp(text, "none") ? "" : text);
-    say(s, "%s is started with %s from the next time on", name, text);
+    say(s, _("%s is started with %s from the next time on"), name, text);
     return keep(s, name);
 }
 
@@ -227,7 +229,7 @@ static bool remove_one(struct session *s, const struct command *c)
 {
     const char *name = c->argc > 1 ? c->argv[1] : "";
     if (!engines_remove(external_list(s), name)) return no_engine(s, name);
-    say(s, "%s is forgotten", name);
+    say(s, _("%s is forgotten"), name);
     return keep(s, name);
 }
 
@@ -240,7 +242,8 @@ static enum side side_for(const struct session *s, const char *word)
 
 static bool use(struct session *s, const struct command *c)
 {
-    if (c->argc < 2 || c->argc > 3) return say_no(s, "Write engine use NAME, or huff, and white or black if you like");
+    if (c->argc < 2 || c->argc > 3)
+        return say_no(s, _("Write engine use NAME, or huff, and white or black if you like"));
     LOCAL_MEM struct command *players = mem_new(1, sizeof *players);
     LOCAL(str) line = { 0 };
     struct err e;

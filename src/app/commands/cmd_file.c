@@ -13,6 +13,7 @@
 #include "app/session/settings.h"
 #include "base/err.h"
 #include "base/file.h"
+#include "base/lang.h"
 #include "base/utf8.h"
 #include "export/export.h"
 #include "store/catalog/catalog.h"
@@ -23,7 +24,7 @@ bool cmd_open(struct session *s, const struct command *c)
 {
     struct err e;
     int n = 1;
-    if (!c->argc) return say_no(s, "Say which file: open FILE [N]");
+    if (!c->argc) return say_no(s, _("Say which file: open FILE [N]"));
     if (c->argc > 1 && !(n = arg_game(s, c->argv[1]))) return false;
     return filing_open(s, c->argv[0], n, &e) || say_err(s, &e);
 }
@@ -31,7 +32,7 @@ bool cmd_open(struct session *s, const struct command *c)
 static enum answer answer_save(struct session *s, const char *answer)
 {
     if (!answer || !strcasecmp(answer, "n") || !strcasecmp(answer, "no")) {
-        say(s, "Not saved");
+        say(s, _("Not saved"));
         return ANSWER_REFUSED;
     }
     bool offered = !*answer || ask_yes(answer) > 0;
@@ -45,18 +46,18 @@ bool cmd_save(struct session *s, const struct command *c)
     if (*s->file.name) return filing_save_asking(s, s->file.name);
     filing_offer_name(s, "pdn", s->question.path, sizeof s->question.path);
     if (settings_is(s->settings, "confirm", "off")) return filing_save_asking(s, s->question.path);
-    ask(s, answer_save, "Save as %s? (Enter: yes, or another name)", s->question.path);
+    ask(s, answer_save, _("Save as %s? (Enter: yes, or another name)"), s->question.path);
     return true;
 }
 
 bool cmd_saveas(struct session *s, const struct command *c)
 {
-    return c->argc ? filing_save_asking(s, c->argv[0]) : say_no(s, "Say the name: saveas FILE");
+    return c->argc ? filing_save_asking(s, c->argv[0]) : say_no(s, _("Say the name: saveas FILE"));
 }
 
 bool cmd_replace(struct session *s, const struct command *c UNUSED)
 {
-    if (!s->file.catalog || s->file.index < 0) return say_no(s, "This game is not from a file; `save` gives it one");
+    if (!s->file.catalog || s->file.index < 0) return say_no(s, _("This game is not from a file; `save` gives it one"));
     return filing_replace(s);
 }
 
@@ -64,9 +65,9 @@ bool cmd_replace(struct session *s, const struct command *c UNUSED)
 static bool append_here(struct session *s, const struct stat *st)
 {
     if (file_is_changed(&s->file.stat, st))
-        return say_no(s, "%s has been changed by another program; open it again first", s->file.name);
+        return say_no(s, _("%s has been changed by another program; open it again first"), s->file.name);
     int n = filing_append(s);
-    return n && say(s, "Added to %s as game %d", s->file.name, n);
+    return n && say(s, _("Added to %s as game %d"), s->file.name, n);
 }
 
 static void add_game(void *game, struct catalog *c)
@@ -81,7 +82,7 @@ bool cmd_append(struct session *s, const struct command *c)
 {
     struct stat st;
     struct err e;
-    if (!c->argc) return say_no(s, "Say which file: append FILE");
+    if (!c->argc) return say_no(s, _("Say which file: append FILE"));
     const char *path = c->argv[0];
     bool there = files_stat(&s->how.files, path, &st);
     if (there && filing_is_open(s, &st)) return append_here(s, &st);
@@ -90,13 +91,13 @@ bool cmd_append(struct session *s, const struct command *c)
     game_unfold(s->game, folded);
     if (!games) return say_err(s, &e);
     s->saved_version = game_version(s->game);
-    return say(s, "Added to %s as game %d", path, games);
+    return say(s, _("Added to %s as game %d"), path, games);
 }
 
 static bool import_fen(struct session *s, const char *text)
 {
     struct command c = { 0 };
-    if (strlen(text) >= COMMAND_LINE - 5) return say_no(s, "This is neither a game nor a position");
+    if (strlen(text) >= COMMAND_LINE - 5) return say_no(s, _("This is neither a game nor a position"));
     snprintf(c.line, sizeof c.line, "%s", text);
     c.rest = c.line;
     for (char *p = c.line + strlen(c.line); p > c.line && isspace((unsigned char)p[-1]);) *--p = 0;
@@ -121,7 +122,7 @@ bool cmd_import(struct session *s, const struct command *c)
     while (isspace((unsigned char)*text)) text++;
     size_t n = strlen(text);
     ask_drop(s);
-    if (!n) return say_no(s, "Paste a game in PDN or a position in FEN behind `import`");
+    if (!n) return say_no(s, _("Paste a game in PDN or a position in FEN behind `import`"));
     const char *colon = memchr(text, ':', n < 4 ? n : 4);
     if (colon && strchr("WBwb?", *text) && !memchr(text, '\n', n)) return import_fen(s, text);
     if (import_line(s, text, n)) return true;
@@ -130,7 +131,7 @@ bool cmd_import(struct session *s, const struct command *c)
     if (!g || (!game_root(g)->child && *text != '[')) {
         game_free(g);
         pdn_free(file);
-        return say_no(s, "There is no game in the pasted text");
+        return say_no(s, _("There is no game in the pasted text"));
     }
     int games = pdn_games(file);
     pdn_free(file);
@@ -139,8 +140,8 @@ bool cmd_import(struct session *s, const struct command *c)
     game_goto(g, game_root(g));
     s->saved_version = UINT64_MAX;
     start_journal(s);
-    say(s, "The pasted game, %d plies", game_line_end(g)->ply);
-    if (games > 1) say_more(s, "(the first of %d; save the text as a file and `open` it for the others)", games);
+    say(s, _("The pasted game, %d plies"), game_line_end(g)->ply);
+    if (games > 1) say_more(s, _("(the first of %d; save the text as a file and `open` it for the others)"), games);
     return true;
 }
 
@@ -166,7 +167,7 @@ bool cmd_check(struct session *s, const struct command *c)
 {
     struct err e;
     const char *path = c->argc ? c->argv[0] : s->file.name;
-    if (!*path) return say_no(s, "Say which file: check FILE");
+    if (!*path) return say_no(s, _("Say which file: check FILE"));
     struct catalog *file = files_whole(&s->how.files, path, &e);
     if (!file) return say_err(s, &e);
     struct check k = { page_open(s, path), path, 0, { 0 } };
@@ -213,7 +214,7 @@ static bool write_export(struct session *s)
     make_export(s, export_find(format), &text);
     bool ok = text.full ? err_set(&e, 0, 0, "the file would be too large")
                         : files_save(&s->how.files, path, str_text(&text), text.len, &e);
-    return ok ? say(s, "Written to %s", path) : say_err(s, &e);
+    return ok ? say(s, _("Written to %s"), path) : say_err(s, &e);
 }
 
 bool cmd_export(struct session *s, const struct command *c)
@@ -227,5 +228,5 @@ bool cmd_export(struct session *s, const struct command *c)
         return arg_write(s, write_export, f->name, name);
     }
     make_export(s, f, page_open(s, f->name));
-    return say(s, "The game as %s", f->name);
+    return say(s, _("The game as %s"), f->name);
 }

@@ -11,6 +11,7 @@
 #include "app/session/journal.h"
 #include "app/table/visit.h"
 #include "base/err.h"
+#include "base/lang.h"
 #include "base/mem.h"
 #include "base/mono.h"
 #include "base/str.h"
@@ -108,7 +109,7 @@ bool cmd_variant(struct session *s, const struct command *c)
 {
     if (c->argc) return cmd_new(s, c);
     show_games(s);
-    return say(s, "The game is %s", play_rules(s)->title);
+    return say(s, _("The game is %s"), _(play_rules(s)->title));
 }
 
 bool cmd_rules(struct session *s, const struct command *c)
@@ -116,11 +117,11 @@ bool cmd_rules(struct session *s, const struct command *c)
     struct rules r = *play_rules(s);
     struct err e;
     if (c->argc && !variants_find(c->rest, &r, &e)) return say_no_game(s, &e);
-    struct str *page = page_open(s, r.title);
+    struct str *page = page_open(s, _(r.title));
     sheet_card(&r, page);
     str_put(page, '\n');
     sheet_write(&r, page);
-    return say(s, "`rules NAME` shows those of another game");
+    return say(s, _("`rules NAME` shows those of another game"));
 }
 
 static void players_changed(struct session *s)
@@ -149,7 +150,7 @@ bool cmd_players(struct session *s, const struct command *c)
         if (take_player(s, c->argv[i], &taken, &e) && taken) continue;
         memcpy(s->player, old, sizeof old);
         return taken ? say_err(s, &e)
-                     : say_no(s, "Write w=WHO or b=WHO; WHO is me, engine, engine:LEVEL, engine:NAME or a name");
+                     : say_no(s, _("Write w=WHO or b=WHO; WHO is me, engine, engine:LEVEL, engine:NAME or a name"));
     }
     if (c->argc) players_changed(s);
     say_players(s);
@@ -219,13 +220,13 @@ bool cmd_clock(struct session *s, const struct command *c)
 
 bool cmd_pause(struct session *s, const struct command *c UNUSED)
 {
-    if (play_is_over(s)) return say_no(s, "There is no game to pause");
+    if (play_is_over(s)) return say_no(s, _("There is no game to pause"));
     think_cancel(s);
     clocks_stop(&s->clocks, mono_ms());
     if (s->journal) journal_clocks(s->journal, &s->clocks, mono_ms());
     s->paused = true;
     s->changes |= CHANGED_CLOCK | CHANGED_MODE;
-    return say(s, "Paused; `resume` goes on");
+    return say(s, _("Paused; `resume` goes on"));
 }
 
 /* Back from looking through the game to where it stands. */
@@ -240,11 +241,13 @@ bool cmd_resume(struct session *s, const struct command *c UNUSED)
 {
     if (s->mode == MODE_REPLAY) return_to_game(s);
     if (play_is_over(s))
-        return say_no(s, "The game is over; `new` plays again%s", visit_is(s) ? "" : ", `undo` takes back");
+        return say_no(s,
+            visit_is(s) ? _("The game is over; `new` plays again")
+                        : _("The game is over; `new` plays again, `undo` takes back"));
     s->paused = false;
     if (s->clocks.n_stages && game_here(s->game)->ply) clocks_start(&s->clocks, game_pos(s->game)->turn, mono_ms());
     s->changes |= CHANGED_CLOCK;
-    say(s, "The game goes on.");
+    say(s, _("The game goes on."));
     play_wake_up(s);
     play_prompt(s);
     return true;
@@ -253,9 +256,9 @@ bool cmd_resume(struct session *s, const struct command *c UNUSED)
 bool cmd_mode(struct session *s, const struct command *c)
 {
     static const char *const names[SESSION_MODES] = { "play", "replay", "edit", "analyse", "train", "play", "browse" };
-    if (!c->argc) return say(s, "The mode is %s", names[session_mode(s)]);
+    if (!c->argc) return say(s, _("The mode is %s"), names[session_mode(s)]);
     bool play = !strcasecmp(c->argv[0], "play");
-    if (!play && strcasecmp(c->argv[0], "replay")) return say_no(s, "The mode is play or replay");
+    if (!play && strcasecmp(c->argv[0], "replay")) return say_no(s, _("The mode is play or replay"));
     if (play && peer_is_on(s)) return dxp_resume(s, c);
     if (play && visit_is(s)) return cmd_resume(s, c);
     think_cancel(s);
@@ -267,7 +270,7 @@ bool cmd_mode(struct session *s, const struct command *c)
     s->paused = false;
     play_forget(s);
     s->changes |= CHANGED_MODE | CHANGED_CLOCK;
-    if (!play) return say(s, "Looking through the game; moves become variations, `resume` returns to play");
+    if (!play) return say(s, _("Looking through the game; moves become variations, `resume` returns to play"));
     if (game_result(s->game).why == WHY_RECORDED) game_set_result(s->game, (struct ending_state){ 0 });
     say_players(s);
     play_wake_up(s);

@@ -9,6 +9,7 @@
 #include "app/session/edits.h"
 #include "app/table/visit.h"
 #include "base/err.h"
+#include "base/lang.h"
 #include "base/number.h"
 #include "base/scan.h"
 #include "base/wrap.h"
@@ -45,10 +46,11 @@ bool cmd_moves(struct session *s, const struct command *c)
     if (c->argc && !square) return false;
     int n = list_moves(s, square, &text);
     if (!n) say(s, square ? "The piece on %s has no legal move" : "There is no legal move%s", square ? c->argv[0] : "");
-    else if (text.len < MESSAGE_COLUMNS) say(s, "%d legal move%s: %s", n, n == 1 ? "" : "s", str_text(&text));
+    else if (text.len < MESSAGE_COLUMNS)
+        say(s, lang_count("%d legal move: %s", "%d legal moves: %s", n), n, str_text(&text));
     else {
         wrap_put(page_open(s, "Legal moves"), str_text(&text), 0, 0, WRAP_PAGE);
-        say(s, "%d legal moves", n);
+        say(s, _("%d legal moves"), n);
     }
     return true;
 }
@@ -80,7 +82,9 @@ static bool result_taken_back(struct session *s)
         struct err ignored;
         start_clock(s, "off", &ignored);
     }
-    return say(s, "The result is taken back; the game goes on%s.", why == WHY_TIME ? " without a clock" : "");
+    return say(s,
+        why == WHY_TIME ? _("The result is taken back; the game goes on without a clock.")
+                        : _("The result is taken back; the game goes on."));
 }
 
 static void after_walk(struct session *s)
@@ -99,13 +103,13 @@ bool cmd_undo(struct session *s, const struct command *c)
     if (s->mode == MODE_REPLAY)
         return edits_undo(s) || gate_way(s, false, "var delete", "removes one of the game's moves");
     if (s->player[WHITE].remote || s->player[BLACK].remote)
-        return say_no(s, "This game was played with somebody elsewhere and is over; `new` begins another");
+        return say_no(s, _("This game was played with somebody elsewhere and is over; `new` begins another"));
     if (result_taken_back(s)) {
         play_wake_up(s);
         play_prompt(s);
         return true;
     }
-    if (!can_go_back(s)) return say_no(s, "There is no move to take back");
+    if (!can_go_back(s)) return say_no(s, _("There is no move to take back"));
     think_cancel(s);
     for (; n && can_go_back(s); n--) {
         do {
@@ -115,8 +119,8 @@ bool cmd_undo(struct session *s, const struct command *c)
     }
     s->paused = false;
     after_walk(s);
-    if (once && done == 2) say(s, "Your move and the answer are taken back.");
-    else say(s, "%d %s taken back.", done, done == 1 ? "ply is" : "plies are");
+    if (once && done == 2) say(s, _("Your move and the answer are taken back."));
+    else say(s, lang_count("%d ply is taken back.", "%d plies are taken back.", done), done);
     play_wake_up(s);
     play_prompt(s);
     return true;
@@ -128,7 +132,7 @@ bool cmd_redo(struct session *s, const struct command *c)
     if (!n) return false;
     if (s->mode == MODE_EDIT) return setup_step(s, 1);
     if (s->mode == MODE_REPLAY) return edits_redo(s);
-    if (!game_here(s->game)->child) return say_no(s, "There is no move to play again");
+    if (!game_here(s->game)->child) return say_no(s, _("There is no move to play again"));
     think_cancel(s);
     for (; n && game_here(s->game)->child; n--) {
         do {
@@ -137,7 +141,7 @@ bool cmd_redo(struct session *s, const struct command *c)
         } while (!stops_here(s) && game_here(s->game)->child);
     }
     after_walk(s);
-    say(s, "%d %s played again.", done, done == 1 ? "ply is" : "plies are");
+    say(s, lang_count("%d ply is played again.", "%d plies are played again.", done), done);
     play_wake_up(s);
     play_prompt(s);
     return true;
@@ -146,13 +150,13 @@ bool cmd_redo(struct session *s, const struct command *c)
 /* What was agreed to be taken back is gone; changes made while looking back are one's own. */
 bool cmd_redo_agreed(struct session *s, const struct command *c)
 {
-    return s->mode == MODE_REPLAY ? cmd_redo(s, c) : say_no(s, "There is no move to play again");
+    return s->mode == MODE_REPLAY ? cmd_redo(s, c) : say_no(s, _("There is no move to play again"));
 }
 
 static bool game_is_on(struct session *s)
 {
-    if (s->mode != MODE_PLAY) return say_no(s, "No game is being played; `resume` or `mode play` goes on with one");
-    if (play_is_over(s)) return say_no(s, "The game is over; `new` plays again");
+    if (s->mode != MODE_PLAY) return say_no(s, _("No game is being played; `resume` or `mode play` goes on with one"));
+    if (play_is_over(s)) return say_no(s, _("The game is over; `new` plays again"));
     return true;
 }
 
@@ -173,43 +177,43 @@ bool cmd_draw(struct session *s, const struct command *c UNUSED)
     if (!game_is_on(s)) return false;
     enum side turn = game_pos(s->game)->turn;
     if (s->moment.offer == (int)!turn) return cmd_accept(s, c);
-    if (s->moment.offer == (int)turn) return say_no(s, "A draw is offered already");
-    if (s->think.id || s->player[turn].engine) return say_no(s, "Offer a draw when it is your turn");
+    if (s->moment.offer == (int)turn) return say_no(s, _("A draw is offered already"));
+    if (s->think.id || s->player[turn].engine) return say_no(s, _("Offer a draw when it is your turn"));
     if (s->player[!turn].engine) {
-        if (!engine_agrees(s)) return say(s, "The engine declines the draw");
+        if (!engine_agrees(s)) return say(s, _("The engine declines the draw"));
         play_finish(s, RESULT_DRAW, WHY_AGREED);
         return true;
     }
     s->moment.offer = turn;
-    return say(s, "%s offers a draw; %s may `accept` or `decline`", side_name(turn), side_name(!turn));
+    return say(s, _("%s offers a draw; %s may `accept` or `decline`"), side_word(turn), side_word(!turn));
 }
 
 bool cmd_accept(struct session *s, const struct command *c UNUSED)
 {
     if (!game_is_on(s)) return false;
-    if (s->moment.offer < 0) return say_no(s, "No draw is offered");
+    if (s->moment.offer < 0) return say_no(s, _("No draw is offered"));
     play_finish(s, RESULT_DRAW, WHY_AGREED);
     return true;
 }
 
 bool cmd_decline(struct session *s, const struct command *c UNUSED)
 {
-    if (s->moment.offer < 0) return say_no(s, "No draw is offered");
+    if (s->moment.offer < 0) return say_no(s, _("No draw is offered"));
     s->moment.offer = -1;
-    return say(s, "The draw is declined");
+    return say(s, _("The draw is declined"));
 }
 
 bool cmd_demand(struct session *s, const struct command *c UNUSED)
 {
     if (!s->moment.illegal || s->moment.illegal != game_here(s->game))
-        return say_no(s, "There is no illegal turn to be taken back");
+        return say_no(s, _("There is no illegal turn to be taken back"));
     const struct node *n = s->moment.illegal;
     enum side mover = n->parent->pos.turn;
-    if (game_result(s->game).why == WHY_RESIGNED) return say_no(s, "The game is over; `new` plays again");
+    if (game_result(s->game).why == WHY_RESIGNED) return say_no(s, _("The game is over; `new` plays again"));
     game_back(s->game);
     game_delete(s->game, n);
     after_walk(s);
-    say(s, "The turn is taken back (FMJD 5.4); %s plays another.", side_name(mover));
+    say(s, _("The turn is taken back (FMJD 5.4); %s plays another."), side_word(mover));
     play_prompt(s);
     return true;
 }
@@ -231,9 +235,9 @@ static bool resign(struct session *s)
 
 bool cmd_resign(struct session *s, const struct command *c UNUSED)
 {
-    if (visit_is(s) && !visit_is_seated(s)) return say_no(s, "You look on here");
+    if (visit_is(s) && !visit_is_seated(s)) return say_no(s, _("You look on here"));
     if (!game_is_on(s)) return false;
-    return ask_first(s, resign, "The game goes on", "%s resigns? y/n", side_name(who_resigns(s)));
+    return ask_first(s, resign, _("The game goes on"), _("%s resigns? y/n"), side_word(who_resigns(s)));
 }
 
 bool cmd_abort(struct session *s, const struct command *c UNUSED)

@@ -9,6 +9,7 @@
 #include "app/commands/cmds.h"
 #include "app/session/settings.h"
 #include "base/err.h"
+#include "base/lang.h"
 #include "base/str.h"
 #include "base/utf8.h"
 #include "board/near.h"
@@ -103,8 +104,8 @@ bool word_unknown(const char *word, size_t n, struct err *e)
     for (size_t i = 0; i < sizeof instead / sizeof *instead; i++)
         if (gate_among(text, instead[i][0])) way = instead[i][1];
     if (is_setting(text))
-        return err_set(e, 0, 0, "there is no command \"%s\"; it is a setting: `set %s=VALUE`", text, text);
+        return err_set(e, 0, 0, _("there is no command \"%s\"; it is a setting: `set %s=VALUE`"), text, text);
     const char *best = way ? NULL : like(text);
-    if (best) return err_set(e, 0, 0, "there is no command \"%s\"; did you mean %s?", text, best);
-    return err_set(e, 0, 0, "there is no command \"%s\"; %s", text, way ? way : "help lists them");
+    if (best) return err_set(e, 0, 0, _("there is no command \"%s\"; did you mean %s?"), text, best);
+    return err_set(e, 0, 0, _("there is no command \"%s\"; %s"), text, way ? _(way) : _("help lists them"));
 }

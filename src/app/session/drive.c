@@ -9,6 +9,7 @@
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"
+#include "base/lang.h"
 #include "base/mem.h"
 #include "base/mono.h"
 
@@ -161,11 +162,11 @@ bool quit(struct session *s)
 {
     bool safe = s->how.no_journal || (s->journal && !journal_problem(s->journal));
     bool lost = !safe && session_unsaved(s) && game_root(s->game)->child;
-    if (lost) return ask_always(s, leave, "Still here", "The game is not saved and would be lost; leave? y/n");
+    if (lost) return ask_always(s, leave, _("Still here"), _("The game is not saved and would be lost; leave? y/n"));
     const char *unsaved = NULL;
     EACH_WING(s, w, unsaved)
         if (!unsaved) unsaved = w->unsaved(s);
-    if (unsaved) return ask_always(s, leave, "Still here", "%s; leave without them? y/n", unsaved);
+    if (unsaved) return ask_always(s, leave, _("Still here"), _("%s; leave without them? y/n"), unsaved);
     leave_nothing(s);
     leave(s);
     return say(s, "%s", "");

@@ -15,6 +15,7 @@
 #include "app/session/wing.h"
 #include "base/err.h"
 #include "base/file.h"
+#include "base/lang.h"
 #include "base/mono.h"
 #include "store/catalog/catalog.h"
 
@@ -114,8 +115,8 @@ static void say_game(struct session *s, int index, const struct remarks *remarks
     int n = state.games;
     say(s, "Game %d of %d%s: %s - %s %s", index + 1, n, state.done ? "" : " so far", white ? white : "?",
         black ? black : "?", ending_text(play_rules(s), game_result(s->game).result));
-    if (s->plain && !state.done) say_more(s, "(broken off: the rest is still being read)");
-    if (index == 0 && n > 1 && !s->plain) say_more(s, "(b lists the games)");
+    if (s->plain && !state.done) say_more(s, _("(broken off: the rest is still being read)"));
+    if (index == 0 && n > 1 && !s->plain) say_more(s, _("(b lists the games)"));
     if (remarks->n)
         say_more(s, "(line %d, column %d: %s%s)", remarks->line, remarks->column, remarks->text,
             remarks->n > 1 ? "; `check` lists more" : "");
@@ -129,8 +130,8 @@ bool filing_show(struct session *s, int index)
     if (n < 0) return false;
     if (index < 0 || index >= n) return say_no(s, "The file has %d game%s", n, str_s(n));
     struct game *g = catalog_game(s->file.catalog, index, count_remark, &remarks);
-    if (!g && !*remarks.text) return say_no(s, "Game %d is of a kind huff does not play", index + 1);
-    if (!g) return say_no(s, "Game %d cannot be shown (line %d): %s", index + 1, remarks.line, remarks.text);
+    if (!g && !*remarks.text) return say_no(s, _("Game %d is of a kind huff does not play"), index + 1);
+    if (!g) return say_no(s, _("Game %d cannot be shown (line %d): %s"), index + 1, remarks.line, remarks.text);
     start_game(s, g, MODE_REPLAY);
     game_goto(g, game_root(g));
     s->saved_version = game_version(g);
@@ -242,7 +243,7 @@ static bool write_file(struct session *s, const char *path, struct stat *seen)
         return true;
     }
     say_err(s, &e);
-    say_more(s, "- nothing is lost: the old file is as it was, and the game is still here");
+    say_more(s, _("- nothing is lost: the old file is as it was, and the game is still here"));
     return false;
 }
 
@@ -305,7 +306,7 @@ static bool save(struct session *s, const char *path, struct stat *seen)
     remember_name(s, path);
     if (s->journal) journal_file(s->journal, s->file.name, s->file.index);
     s->changes |= CHANGED_GAME;
-    return say(s, "Saved as %s", path);
+    return say(s, _("Saved as %s"), path);
 }
 
 /* Over what was there when it was asked. */
@@ -314,7 +315,7 @@ static bool overwrite(struct session *s)
     const char *path = s->question.path;
     struct stat seen = s->question.seen;
     struct err e;
-    if (strlen(path) >= sizeof s->file.name) return say_no(s, "The file name is too long");
+    if (strlen(path) >= sizeof s->file.name) return say_no(s, _("The file name is too long"));
     bool own = !s->file.catalog, others = filing_is_open(s, &seen) && !s->file.ours && !is_as_read(s);
     if (others && !files_keep_copy(&s->how.files, path, &e)) return say_err(s, &e);
     struct catalog *fresh = own ? catalog_new("", 0, NULL, &e) : NULL;
@@ -335,8 +336,10 @@ static bool ask_replace(struct session *s, const char *path)
 {
     struct row r = { .white = "?", .black = "?" };
     catalog_row(s->file.catalog, s->file.index, &r);
-    return ask_first(s, overwrite, "Not saved", "Replace game %d, %s - %s, in %s? y/n%s", s->file.index + 1, r.white,
-        r.black, path, s->how.files.confined ? "" : " (the file as it was stays beside it, as .bak)");
+    return ask_first(s, overwrite, _("Not saved"),
+        s->how.files.confined ? _("Replace game %d, %s - %s, in %s? y/n")
+                              : _("Replace game %d, %s - %s, in %s? y/n (the file as it was stays beside it, as .bak)"),
+        s->file.index + 1, r.white, r.black, path);
 }
 
 /* `replaces`: that the game of the file is replaced was said before. */
@@ -347,16 +350,17 @@ static bool save_asking(struct session *s, const char *path, bool replaces)
     if (strcmp(path, s->file.name) != 0) path = files_named(&s->how.files, path, "pdn", named);
     bool there = files_stat(&s->how.files, path, &st), open = there && filing_is_open(s, &st);
     bool own = open || (*s->file.name && !strcmp(path, s->file.name));
-    if (strlen(path) >= sizeof s->question.path) return say_no(s, "The file name is too long");
+    if (strlen(path) >= sizeof s->question.path) return say_no(s, _("The file name is too long"));
     if (!files_plain(&s->how.files, path))
-        return say_no(s, "%s cannot be written back; say another name: saveas FILE", path);
-    if (there && S_ISDIR(st.st_mode)) return say_no(s, "%s is a folder; say a file in it", path);
+        return say_no(s, _("%s cannot be written back; say another name: saveas FILE"), path);
+    if (there && S_ISDIR(st.st_mode)) return say_no(s, _("%s is a folder; say a file in it"), path);
     if (path != s->question.path) strcpy(s->question.path, path);
     s->question.seen = st;
     if (there && S_ISREG(st.st_mode) && !own)
-        return ask_first(s, overwrite, "Not saved", "%s exists; replace it? y/n (`append` adds to it)", path);
+        return ask_first(s, overwrite, _("Not saved"), _("%s exists; replace it? y/n (`append` adds to it)"), path);
     if (there && own && s->file.catalog && *s->file.name && file_is_changed(&s->file.stat, &st))
-        return ask_always(s, overwrite, "Not saved", "%s has been changed by another program; overwrite it? y/n", path);
+        return ask_always(s, overwrite, _("Not saved"), _("%s has been changed by another program; overwrite it? y/n"),
+            path);
     if (open && !s->file.ours && !replaces && s->file.index >= 0 && !is_as_read(s)) return ask_replace(s, path);
     return overwrite(s);
 }
@@ -374,5 +378,5 @@ bool filing_replace(struct session *s)
 bool filing_library(struct session *s, bool create, char ret[PATH_MAX])
 {
     if (*s->how.library) return snprintf(ret, PATH_MAX, "%s", s->how.library) < PATH_MAX;
-    return dirs_library(create, ret) || say_no(s, "There is no folder for huff's files");
+    return dirs_library(create, ret) || say_no(s, _("There is no folder for huff's files"));
 }

@@ -114,7 +114,7 @@ const char *session_title(const struct session *s)
     LOCAL(str) raw = { 0 };
     bool named = false;
     str_clear(t);
-    str_addf(&raw, "%s   ", play_rules(s)->title);
+    str_addf(&raw, "%s   ", _(play_rules(s)->title));
     EACH_WING(s, w, title) named = named || w->title(s, &raw);
     if (named) {
         /* nothing to add */

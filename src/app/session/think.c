@@ -12,6 +12,7 @@
 #include "app/session/settings.h"
 #include "app/session/wing.h"
 #include "base/err.h"
+#include "base/lang.h"
 #include "base/mem.h"
 #include "base/mono.h"
 #include "board/gen.h"
@@ -27,7 +28,7 @@ struct engine *think_engine(struct session *s)
     if (!think_can_wake(s)) return NULL;
     s->engine = engine_new((size_t)settings_number(s->settings, "hash") << 20, &s->ears.wake);
     if (!s->engine)
-        say_no(s, "The engine cannot start: too little memory for `set hash=%s`", settings_get(s->settings, "hash"));
+        say_no(s, _("The engine cannot start: too little memory for `set hash=%s`"), settings_get(s->settings, "hash"));
     return s->engine;
 }
 
@@ -178,7 +179,7 @@ void think_hash(struct session *s)
     if (!s->engine) return;
     EACH_WING(s, w, yield) w->yield(s);
     if (!engine_hash(s->engine, (size_t)settings_number(s->settings, "hash") << 20))
-        say_no(s, "There is too little memory for `set hash=%s`", settings_get(s->settings, "hash"));
+        say_no(s, _("There is too little memory for `set hash=%s`"), settings_get(s->settings, "hash"));
     if (thinking) think_go(s, s->player[game_pos(s->game)->turn].level);
 }
 
@@ -225,7 +226,7 @@ static bool answered(struct session *s, const struct engine_report *report, stru
     s->thinking.on = false;
     if (s->think.version != game_version(s->game)) return false;
     if (!report->has_best || !moves_has(game_moves(s->game), &report->best))
-        return say_no(s, "The engine found no move; `go` asks again");
+        return say_no(s, _("The engine found no move; `go` asks again"));
     *ret = report->best;
     return true;
 }
@@ -241,7 +242,7 @@ static void check_asked(struct session *s)
     external_end(s, s->think.asked);
     s->think.asked = NULL;
     s->changes |= CHANGED_THINKING | CHANGED_MODE;
-    say_no(s, "%s; `go` starts it again, `engine use huff` lets huff play on", e.text);
+    say_no(s, _("%s; `go` starts it again, `engine use huff` lets huff play on"), e.text);
 }
 
 static bool take(struct session *s, struct engine_report *ret)
