@@ -1,7 +1,7 @@
 # pseudo.awk -- from huff.pot a catalogue in no language: each sentence in letters with marks, longer by a third, with wide
 # characters and marks above letters at its end, and in brackets, so that a screen shows what is cut, what is not
 # translated and what counts bytes for columns.  What must stay is as it was: %d and \n, `commands`, FACT=VALUE in
-# capitals, and in a line of keys ("h l|ply   j k|variation") all but the words.
+# capitals, y/n, by which questions are known, and in a line of keys ("h l|ply   j k|variation") all but the words.
 #
 #   awk -f pseudo.awk huff.pot > qaa.po
 
@@ -15,7 +15,7 @@ function dress(text,    out, n, c, letters, m) {
     out = ""
     letters = 0
     while (length(text)) {
-        if (match(text, /^(%([0-9]+\$)?[-+ 0#]*[0-9*]*(\.[0-9*]+)?(l|ll|z|j)?[a-zA-Z%]|\\.|`[^`]*`|[A-Z][A-Z]+|[a-z-]+=[A-Za-z0-9]*)/)) {
+        if (match(text, /^(%([0-9]+\$)?[-+ 0#]*[0-9*]*(\.[0-9*]+)?(l|ll|z|j)?[a-zA-Z%]|\\.|`[^`]*`|y\/n|[A-Z][A-Z]+|[a-z-]+=[A-Za-z0-9]*)/)) {
             out = out substr(text, 1, RLENGTH)
             text = substr(text, RLENGTH + 1)
             continue
