@@ -103,7 +103,7 @@ static int run_verb(const struct cli_def *def, void *job, int argc, char **argv)
     return def->around ? def->around(v, job, argc, argv) : v->run(job, argc, argv);
 }
 
-/* getopt's own sentences begin with argv[0]. */
+/* Sentences on options begin with argv[0]. */
 int cli_run(const struct cli_def *def, int argc, char **argv)
 {
     char name[32];

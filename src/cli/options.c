@@ -7,6 +7,7 @@
 #include <getopt.h>
 #include <inttypes.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -126,18 +127,32 @@ static const struct option_row *row_of(const struct option_row *rows, int c)
     return rows;
 }
 
+/* Said here, since what the C library says goes past what makes text safe (base/outlet.h) on some systems. */
+static enum options_end complain(const char *program, const char *word, bool lacks)
+{
+    bool whole = !strncmp(word, "--", 2);
+    const char letter[] = { '-', (char)optopt, '\0' };
+    int n = whole ? (int)strcspn(word, "=") : 2;
+    const char *name = whole ? word : letter, *slash = strrchr(program, '/');
+    if (slash) program = slash + 1;
+    if (lacks) fprintf(stderr, "%s: %.*s needs an argument\n", program, n, name);
+    else if (whole && optopt) fprintf(stderr, "%s: %.*s takes no argument\n", program, n, name);
+    else fprintf(stderr, "%s: there is no option %.*s\n", program, n, name);
+    return OPTIONS_UNKNOWN;
+}
+
 enum options_end options_read(const struct option_row *rows, void *job, int argc, char **argv, int *ret_rest,
     struct err *e)
 {
-    char letters[2 * ROWS_MAX + 1];
+    char letters[2 * ROWS_MAX + 2] = ":";
     struct option longs[ROWS_MAX + 1];
     enum options_end end = OPTIONS_READ;
     for (const struct option_row *r = rows; !is_end(r); r++)
         if (r->kind == OPTION_GAME)
             *(struct option_game *)((char *)job + r->at) = (struct option_game){ *variants_builtin(0), NULL };
-    for_getopt(rows, letters, longs);
+    for_getopt(rows, letters + 1, longs);
     for (int c; end == OPTIONS_READ && (c = getopt_long(argc, argv, letters, longs, NULL)) != -1;) {
-        if (c == '?') return OPTIONS_UNKNOWN;
+        if (c == '?' || c == ':') return complain(argv[0], argv[optind - 1], c == ':');
         if (c == 'h') return OPTIONS_HELP;
         end = take(row_of(rows, c), job, optarg, e);
     }

@@ -89,7 +89,7 @@ struct option_game {
 enum options_end {
     OPTIONS_READ,
     OPTIONS_HELP,    /* --help was asked for */
-    OPTIONS_UNKNOWN, /* getopt has said on standard error what is wrong */
+    OPTIONS_UNKNOWN, /* what is wrong was said on standard error */
     OPTIONS_BAD,     /* *e says so */
     OPTIONS_NO_GAME  /* *e says why there is no such game */
 };

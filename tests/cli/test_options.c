@@ -251,3 +251,21 @@ Test(options, shortened_and_anywhere)
     shell_is("huff perft 3 --thr=2 --div 2>&1 | tail -n 1", 0, "658\n");
     shell_is("huff perft --threads 257 3 2>&1 | head -n 1", 0, "huff perft: --threads takes a number from 1 to 256\n");
 }
+
+Test(options, what_is_wrong)
+{
+    static const char *const wrong[][2] = {
+        { "huff --depht=3", "there is no option --depht" },
+        { "huff -q", "there is no option -q" },
+        { "huff --mono=1", "--mono takes no argument" },
+        { "huff -v", "-v needs an argument" },
+        { "huff --variant", "--variant needs an argument" },
+    };
+    char lines[200], want[200];
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        snprintf(lines, sizeof lines, "%s 2>&1 | head -n 1", wrong[i][0]);
+        snprintf(want, sizeof want, "huff: %s\n", wrong[i][1]);
+        shell_is(lines, 0, want);
+    }
+    shell_is("huff perft --no 2>&1 | head -n 1", 0, "huff perft: there is no option --no\n");
+}
