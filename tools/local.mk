@@ -74,6 +74,16 @@ check-asan:
 	@$(MKDIR_P) asan
 	cd asan && $(IN_A_BUILD) --enable-sanitizers; } && UBSAN_OPTIONS=print_stacktrace=1 $(MAKE) check
 
+# make check-plain -- tests of what asks the system for most, built as on one with no more than POSIX, in the folder plain
+PLAIN_TESTS = base/test_base hub/test_hub dxp/test_dxp table/test_table store/test_store app/test_app cli/test_cli \
+  screen/test_screen
+LINUX_ONLY = epoll_|timerfd_|signalfd|eventfd|accept4|pipe2|syncfs|memfd_|prctl|renameat2|syscall|getauxval|mallopt|clearenv|fdatasync
+check-plain:
+	@$(MKDIR_P) plain
+	cd plain && $(IN_A_BUILD) --enable-plain; } && $(MAKE) all
+	cd plain && if nm -D -u huff$(EXEEXT) | grep -E ' ($(LINUX_ONLY))'; then exit 1; fi
+	cd plain && $(MAKE) check check_PROGRAMS='$(PLAIN_TESTS:%=tests/%)' TESTS='$(PLAIN_TESTS:%=tests/%)'
+
 # make check-tsan -- what has threads under ThreadSanitizer, in a build of its own, the folder tsan
 EXTRA_DIST += tests/cli/threads
 check-tsan:
@@ -85,7 +95,7 @@ check-tsan:
 # make mutate -- do the tests notice changes to src drawn by lot?  N=100 SEED=1 FLOOR=cli say how many, which and where
 mutate:
 	@N='$(N)' SEED='$(SEED)' FLOOR='$(FLOOR)' AGAIN='$(AGAIN)' $(SHELL) $(srcdir)/tools/mutate $(srcdir) $(check_PROGRAMS)
-.PHONY: help check-floors format check-format map shellcheck tidy coverage check-asan check-tsan mutate
+.PHONY: help check-floors format check-format map shellcheck tidy coverage check-asan check-plain check-tsan mutate
 
 # make bench -- all that is measured below; only a machine with nothing else to do gives figures worth comparing
 # make check-deep -- all the tests below that take minutes

@@ -200,6 +200,16 @@ static bool write_new(struct change *c, struct err *e)
     return false;
 }
 
+/* A name that nobody has; errno is EEXIST where somebody has. */
+static bool take_name(const char *temp, const char *name)
+{
+#ifdef HAVE_RENAMEAT2
+    return renameat2(AT_FDCWD, temp, AT_FDCWD, name, RENAME_NOREPLACE) == 0;
+#else
+    return link(temp, name) == 0 && unlink(temp) == 0;
+#endif
+}
+
 /* The new text takes the name, unless another program has changed the file meanwhile, or made it. */
 static bool put_in_place(const struct change *c, bool *ret_again)
 {
@@ -208,9 +218,10 @@ static bool put_in_place(const struct change *c, bool *ret_again)
     *ret_again = c->old >= 0 ? !there || file_is_changed(&st, &c->was) : there && !link;
     if (*ret_again) return false;
     if (c->old >= 0 || link) return rename(c->temp, c->path) == 0;
-    if (renameat2(AT_FDCWD, c->temp, AT_FDCWD, c->path, RENAME_NOREPLACE) == 0) return true;
+    if (take_name(c->temp, c->path)) return true;
     *ret_again = errno == EEXIST;
-    return errno == EINVAL && rename(c->temp, c->path) == 0; // a file system without
+    bool cannot = errno == EINVAL || errno == EPERM || errno == ENOTSUP || errno == ENOSYS; // a file system without
+    return cannot && rename(c->temp, c->path) == 0;
 }
 
 static bool try_change(struct change *c, bool *ret_again, struct err *e)

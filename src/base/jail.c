@@ -128,7 +128,9 @@ static bool set_limits(struct err *e)
         && limit(RLIMIT_NOFILE, JAIL_DESCRIPTORS, RLIM_INFINITY)
         && limit(RLIMIT_CPU, used_seconds() + JAIL_CPU, RLIM_INFINITY)
         && (!LIMITS_MEMORY || limit(RLIMIT_AS, JAIL_MEMORY, JAIL_MEMORY));
+#ifdef M_ARENA_MAX
     mallopt(M_ARENA_MAX, 1); // each further one would take 64 MB of the address space
+#endif
     return ok || err_errno(e, "the limits of a kiosk cannot be set");
 }
 

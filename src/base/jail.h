@@ -1,4 +1,5 @@
-/* jail.h -- a process that strangers talk to gives up what it will never need, before it reads a byte of theirs.
+/* jail.h -- a process that strangers talk to gives up what it will never need, before it reads a byte of theirs.  Where huff
+   is built without libseccomp it cannot, and says so (jail_none.c).
 
    First jail_start, before the locale is looked at; then everything that needs rights is opened and made; then
    jail_shut.  Nothing of it can be taken back, and children inherit it. */

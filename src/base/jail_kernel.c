@@ -11,15 +11,13 @@
 #include <fcntl.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
-#ifdef HAVE_SECCOMP
 #include <sched.h>
 #include <seccomp.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
-#endif
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/err.h"
 
@@ -133,15 +131,6 @@ bool jail_hold_paths(const struct jail_path *paths, int n, bool *ret_held, struc
 
 /* --- system calls ------------------------------------------------------------------------ */
 
-#ifndef HAVE_SECCOMP
-
-bool jail_refuse_calls(struct err *e)
-{
-    return err_set(e, 0, 0, "this huff was built without libseccomp and cannot be a kiosk");
-}
-
-#else
-
 /* clang-format off */
 static const char *const refused[] = {
     /* other programs, other processes */
@@ -242,5 +231,3 @@ bool jail_refuse_calls(struct err *e)
     seccomp_release(f.context);
     return !f.bad || err_set(e, 0, 0, "the kernel takes no filter of system calls: %s", strerror(f.bad));
 }
-
-#endif

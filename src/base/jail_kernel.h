@@ -24,7 +24,7 @@ bool jail_hold_paths(const struct jail_path *, int n, bool *ret_held, struct err
 
 /* No other program is run, no other process looked into or told anything, no network but sockets of this machine, no
    mounts, name spaces, links, modes, owners or identities: what is tried fails with EPERM (seccomp).  False with a
-   sentence when the kernel cannot do it, or this huff was built without it. */
+   sentence when the kernel cannot do it. */
 bool jail_refuse_calls(struct err *);
 
 #endif

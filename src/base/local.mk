@@ -4,8 +4,7 @@ libbase_a_SOURCES = \
 	src/base/file.c src/base/file.h \
 	src/base/fresh.c src/base/fresh.h \
 	src/base/folder.c src/base/folder.h \
-	src/base/jail.c src/base/jail.h \
-	src/base/jail_kernel.c src/base/jail_kernel.h \
+	src/base/jail.h src/base/jail_kernel.h \
 	src/base/lang.c src/base/lang.h \
 	src/base/little.h \
 	src/base/local.h \
@@ -17,6 +16,13 @@ libbase_a_SOURCES = \
 	src/base/outlet.c src/base/outlet.h \
 	src/base/rng.h \
 	src/base/scan.c src/base/scan.h \
-	src/base/str.c src/base/str.h \
+	src/base/socket.c src/base/socket.h \
+	src/base/str.c src/base/str.h src/base/streams.h \
 	src/base/thread.c src/base/thread.h \
 	src/base/utf8.c src/base/utf8.h src/base/wrap.c src/base/wrap.h
+# The jail is Linux's: another system's would be a file beside these.
+if HAVE_SECCOMP
+libbase_a_SOURCES += src/base/jail.c src/base/jail_kernel.c
+else
+libbase_a_SOURCES += src/base/jail_none.c
+endif

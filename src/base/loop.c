@@ -5,10 +5,10 @@
 
 #include <assert.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
-#include <sys/epoll.h>
 #include <unistd.h>
+
+#include "base/socket.h"
 
 int loop_wait(struct loop_fd *f, int n, int timeout_ms)
 {
@@ -32,34 +32,11 @@ int wait_sooner(int a, int b)
     return a < 0 ? b : b < 0 || a < b ? a : b;
 }
 
-bool gather_init(struct gather *g)
-{
-    g->fd = epoll_create1(EPOLL_CLOEXEC);
-    return g->fd >= 0;
-}
-
-void gather_release(struct gather *g)
-{
-    close(g->fd);
-    g->fd = -1;
-}
-
-bool gather_add(const struct gather *g, int fd)
-{
-    struct epoll_event e = { .events = EPOLLIN };
-    return epoll_ctl(g->fd, EPOLL_CTL_ADD, fd, &e) == 0;
-}
-
-void gather_drop(const struct gather *g, int fd)
-{
-    epoll_ctl(g->fd, EPOLL_CTL_DEL, fd, NULL);
-}
-
 bool wake_init(struct wake *w)
 {
     int fds[2];
-    if (pipe2(fds, O_CLOEXEC | O_NONBLOCK) != 0) return false;
-    *w = (struct wake){ fds[0], fds[1] };
+    if (pipe(fds) != 0) return false;
+    *w = (struct wake){ socket_keep(fds[0]), socket_keep(fds[1]) };
     return true;
 }
 

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-enum { LOOP_MAX = 16 };
+enum { LOOP_MAX = 32 };
 
 /* What one wait is about.  Fill `fd`, and `write` if it is to be written to instead of read (-1 in `fd`: not
    waited for); after loop_wait `ready` says whether that can be done and `gone` whether the other end
@@ -22,16 +22,6 @@ int loop_wait(struct loop_fd *, int n, int timeout_ms);
 
 /* The sooner of two waits in ms, -1 being none. */
 int wait_sooner(int a, int b);
-
-/* Several descriptors as one: `fd` is readable while one of them is, or is gone. */
-struct gather {
-    int fd;
-};
-
-bool gather_init(struct gather *); /* false when there are no descriptors left */
-void gather_release(struct gather *);
-bool gather_add(const struct gather *, int fd);
-void gather_drop(const struct gather *, int fd); /* before fd is closed */
 
 /* A pipe to wake a loop: `fd` is readable after wake_up() until wake_drain(). */
 struct wake {

@@ -3,9 +3,14 @@
 
 #include "base/mem.h"
 
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#ifndef HAVE_REALLOCARRAY
+#define reallocarray(p, n, size) ((n) > SIZE_MAX / (size) ? NULL : realloc(p, (n) * (size)))
+#endif
 
 /* Process-wide by nature: what to do when nothing can be done, and the test seam. */
 static void (*last_words)(void);
@@ -34,7 +39,7 @@ void *mem_new(size_t n, size_t size)
 
 void *mem_more(void *p, size_t n, size_t size)
 {
-    void *q = reallocarray(p, n ? n : 1, size ? size : 1);
+    void *q = reallocarray(p, n ? n : (size_t)1, size ? size : (size_t)1);
     return q ? q : out_of_memory();
 }
 

@@ -35,7 +35,7 @@ int64_t mono_stolen_ms(void)
 {
     int64_t ticks = 0;
     long a_second = sysconf(_SC_CLK_TCK);
-    FILE *f = fopen("/proc/stat", "re");
+    FILE *f = fopen(HUFF_PROC "/stat", "re");
     if (!f) return 0;
     if (fscanf(f, "cpu %*d %*d %*d %*d %*d %*d %*d %" SCNd64, &ticks) != 1) ticks = 0;
     fclose(f);

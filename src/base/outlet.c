@@ -96,11 +96,44 @@ static ssize_t write_safely(void *cookie, const char *s, size_t n)
     return ok ? (ssize_t)n : 0;
 }
 
-static FILE *guard(struct outlet *o, int fd, int buffering)
+#ifdef HAVE_FOPENCOOKIE
+
+static FILE *open_outlet(struct outlet *o)
 {
     static const cookie_io_functions_t functions = { .write = write_safely };
+    return fopencookie(o, "w", functions);
+}
+
+#else
+
+static int write_some(void *cookie, const char *s, int n)
+{
+    return (int)write_safely(cookie, s, (size_t)n);
+}
+
+static FILE *open_outlet(struct outlet *o)
+{
+    return funopen(o, NULL, write_some, NULL, NULL);
+}
+
+#endif
+
+#ifdef BASE_STREAMS_H
+
+FILE **streams_of(int fd)
+{
+    static FILE *of[2];
+    FILE **f = &of[fd - 1];
+    if (!*f) *f = streams_own(fd);
+    return f;
+}
+
+#endif
+
+static FILE *guard(struct outlet *o, int fd, int buffering)
+{
     o->fd = fd;
-    FILE *f = isatty(fd) ? fopencookie(o, "w", functions) : NULL;
+    FILE *f = isatty(fd) ? open_outlet(o) : NULL;
     if (f) setvbuf(f, NULL, buffering, BUFSIZ);
     return f;
 }

@@ -16,6 +16,7 @@
 #include "base/mem.h"
 #include "base/mono.h"
 #include "base/number.h"
+#include "base/socket.h"
 #include "base/str.h"
 #include "dxp/dxp_peer.h"
 
@@ -90,7 +91,7 @@ static void put_where(struct dxp_link *l, const struct sockaddr *address, sockle
 
 static int open_socket(const struct addrinfo *a)
 {
-    return socket(a->ai_family, a->ai_socktype | SOCK_NONBLOCK | SOCK_CLOEXEC, a->ai_protocol);
+    return socket_new(a->ai_family, a->ai_socktype, a->ai_protocol);
 }
 
 /* --- life -------------------------------------------------------------------------------- */
@@ -196,7 +197,7 @@ static void begin(struct dxp_link *l, int fd)
 
 static void accept_all(struct dxp_link *l)
 {
-    for (int fd; (fd = accept4(l->listener, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC)) >= 0;) {
+    for (int fd; (fd = socket_accept(l->listener)) >= 0;) {
         if (l->peer) close(fd);
         else begin(l, fd);
     }
@@ -247,7 +248,7 @@ static void send_out(struct dxp_link *l)
 {
     struct str *out = &l->peer->out;
     while (out->len && !l->gone) {
-        ssize_t n = send(l->fd, out->s, out->len, MSG_NOSIGNAL);
+        ssize_t n = socket_send(l->fd, out->s, out->len);
         if (n < 0 && is_for_later(errno)) return;
         if (n < 0) {
             go(l);

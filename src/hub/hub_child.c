@@ -69,7 +69,7 @@ static int watch(pid_t program)
 static void kill_children(void)
 {
     char text[4096];
-    int fd = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
+    int fd = open(HUFF_PROC "/thread-self/children", O_RDONLY | O_CLOEXEC);
     ssize_t n = fd >= 0 ? read(fd, text, sizeof text) : 0;
     pid_t pid = 0;
     for (ssize_t i = 0; i < n; i++) {
@@ -127,7 +127,7 @@ static _Noreturn void guard(const char *command, int in, int out, int err, int l
 static bool high_pipe(int fd[2])
 {
     int low[2];
-    if (pipe2(low, O_CLOEXEC) != 0) return false;
+    if (pipe(low) != 0) return false;
     for (int i = 0; i < 2; i++) {
         fd[i] = fcntl(low[i], F_DUPFD_CLOEXEC, ABOVE);
         close(low[i]);

@@ -20,6 +20,10 @@
 #include "pdn/pdn_source.h"
 #include "store/unpack.h"
 
+#ifndef MAP_NORESERVE
+#define MAP_NORESERVE 0
+#endif
+
 enum {
     SMALL = 16 << 20, /* files up to this size are read at once */
     IN = 1 << 18,

@@ -5,11 +5,11 @@
 
 #include <pwd.h>
 #include <stdio.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 #include "base/mem.h"
 #include "base/mono.h"
+#include "base/socket.h"
 
 enum { WINDOW_MS = 10, OWN_US = 8000, OTHERS_US = 2000 };
 
@@ -20,13 +20,12 @@ bool caller_is_trusted(const struct caller *k)
 
 struct caller *caller_find(struct caller **all, int fd)
 {
-    struct ucred who;
-    socklen_t n = sizeof who;
-    if (getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &who, &n) != 0) return NULL;
+    uid_t uid;
+    if (!socket_peer(fd, &uid)) return NULL;
     for (struct caller *k = *all; k; k = k->next)
-        if (k->uid == who.uid) return k;
+        if (k->uid == uid) return k;
     struct caller *k = mem_new(1, sizeof *k);
-    *k = (struct caller){ .next = *all, .uid = who.uid };
+    *k = (struct caller){ .next = *all, .uid = uid };
     return *all = k;
 }
 

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/mem.h"
+#include "base/socket.h"
 #include "table/client_state.h"
 #include "table/server.h"
 
@@ -111,7 +112,7 @@ static void put_request(struct client *c, struct event *v)
 static void send_out(struct client *c)
 {
     while (c->out.len && c->fd >= 0) {
-        ssize_t n = send(c->fd, c->out.s, c->out.len, MSG_DONTWAIT | MSG_NOSIGNAL);
+        ssize_t n = socket_send(c->fd, c->out.s, c->out.len);
         if (n < 0 && errno == EINTR) continue;
         if (n <= 0) return; // a lost connection is noticed by reading
         str_drop(&c->out, (size_t)n);
@@ -150,7 +151,7 @@ static void connect_again(struct client *c, int64_t now)
 {
     c->retry_at = now + retry_ms[c->tries < LAST_RETRY ? c->tries : LAST_RETRY];
     c->tries++;
-    int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    int fd = socket_new(AF_UNIX, SOCK_STREAM, 0);
     bool ok = fd >= 0 && connect(fd, (struct sockaddr *)&c->address, sizeof c->address) == 0;
     if (ok) {
         c->fd = fd;
@@ -303,7 +304,7 @@ bool client_take_line(struct client *c, const char *line, size_t n, int64_t now,
 static bool read_more(struct client *c, int64_t now)
 {
     char buf[CHUNK];
-    ssize_t n = recv(c->fd, buf, sizeof buf, MSG_DONTWAIT);
+    ssize_t n = recv(c->fd, buf, sizeof buf, 0);
     if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR)) lose(c, now);
     if (n <= 0) return false;
     memmove(c->in.s ? c->in.s : buf, c->in.s ? c->in.s + c->read : buf, c->in.len - c->read);

@@ -18,10 +18,9 @@ struct conn {
     char name[TABLE_NAME]; /* "": has not said hello */
     uint64_t asked;        /* number of the last request */
     struct str in, out;
-    uint32_t waits_for; /* what epoll is asked to tell */
-    bool blocked;       /* the socket takes no more for now */
-    bool held;          /* requests wait in `in`: for more of `out` to be taken, or for the next turn */
-    int64_t listing;    /* the id of the table of `list` that was told last; 0: no list is told */
+    bool blocked;    /* the socket takes no more for now */
+    bool held;       /* requests wait in `in`: for more of `out` to be taken, or for the next turn */
+    int64_t listing; /* the id of the table of `list` that was told last; 0: no list is told */
     bool gone;
     int64_t since;                 /* when it came */
     struct game *game;             /* of `game`, for `host` */
@@ -35,8 +34,8 @@ struct conn {
     int n_said;
 };
 
-struct conn *conn_new(struct server *, int fd, struct caller *); /* NULL: fd is closed */
-void conn_free(struct conn *);                                   /* leaves its table */
+struct conn *conn_new(struct server *, int fd, struct caller *);
+void conn_free(struct conn *); /* leaves its table */
 
 /* Queue a line that is no line of a journal: its number is v->seq. */
 void conn_say(struct conn *, const struct event *);

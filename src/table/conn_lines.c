@@ -6,13 +6,13 @@
 #include <assert.h>
 #include <errno.h>
 #include <string.h>
-#include <sys/epoll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/mono.h"
+#include "base/socket.h"
 #include "table/caller.h"
 #include "table/server.h"
 #include "table/server_state.h"
@@ -22,18 +22,9 @@ enum { CHUNK = 4096, LINES_A_TURN = 16 };
 struct conn *conn_new(struct server *s, int fd, struct caller *by)
 {
     struct conn *c = mem_new(1, sizeof *c);
-    struct epoll_event e = { .events = EPOLLIN, .data.ptr = c };
-    *c = (struct conn){ .fd = fd,
-        .server = s,
-        .by = by,
-        .waits_for = EPOLLIN,
-        .since = s->now,
-        .side = CONN_LOOKS,
-        .most = CONN_QUEUE };
+    *c = (struct conn){ .fd = fd, .server = s, .by = by, .since = s->now, .side = CONN_LOOKS, .most = CONN_QUEUE };
     by->conns++;
-    if (epoll_ctl(s->epoll, EPOLL_CTL_ADD, fd, &e) == 0) return c;
-    conn_free(c);
-    return NULL;
+    return c;
 }
 
 void conn_free(struct conn *c)
@@ -252,19 +243,11 @@ void conn_resume(struct conn *c)
 void conn_read(struct conn *c)
 {
     char buf[CHUNK];
-    ssize_t n = recv(c->fd, buf, sizeof buf, MSG_DONTWAIT);
+    ssize_t n = recv(c->fd, buf, sizeof buf, 0);
     if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR)) c->gone = true;
     if (n <= 0) return;
     str_addn(&c->in, buf, (size_t)n);
     c->held = true;
-}
-
-static void wait_for(struct conn *c, uint32_t what)
-{
-    struct epoll_event e = { .events = what, .data.ptr = c };
-    if (what == c->waits_for) return;
-    c->waits_for = what;
-    epoll_ctl(c->server->epoll, EPOLL_CTL_MOD, c->fd, &e);
 }
 
 void conn_write(struct conn *c)
@@ -272,7 +255,7 @@ void conn_write(struct conn *c)
     while (!c->blocked) {
         queue_lines(c, CHUNK);
         if (!c->out.len) break;
-        ssize_t n = send(c->fd, c->out.s, c->out.len, MSG_DONTWAIT | MSG_NOSIGNAL);
+        ssize_t n = socket_send(c->fd, c->out.s, c->out.len);
         if (n < 0 && errno == EINTR) continue;
         c->blocked = n < 0 && errno == EAGAIN;
         if (n < 0 && errno != EAGAIN) c->gone = true;
@@ -280,6 +263,5 @@ void conn_write(struct conn *c)
         str_drop(&c->out, (size_t)n);
     }
     if (c->out.len > c->most) c->gone = true;
-    wait_for(c, (c->held ? 0u : EPOLLIN) | (c->blocked ? EPOLLOUT : 0u));
     if (!c->out.len) str_release(&c->out);
 }

@@ -16,8 +16,8 @@ void door_close(struct server *);
 
 /* Somebody knocks. */
 void door_welcome(struct server *);
-/* After a rest: ask again whether somebody does.  Ms until then; -1: there is no rest. */
-int door_hear(struct server *);
+/* Ms until the door has rested; -1: it does not rest. */
+int door_wait(const struct server *);
 /* Once a second: if the folder was removed there is nothing to serve; if the socket was, another is made. */
 void door_mind(struct server *);
 

@@ -8,7 +8,9 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/err.h"
@@ -105,13 +107,16 @@ static bool read_tables(struct hall *h, int64_t now, struct err *e)
     return true;
 }
 
-/* The one server of a folder holds its lock as long as it lives. */
+/* The one server of a folder holds its lock as long as it lives; whoever asks for one has it for a moment. */
 static bool take_lock(struct hall *h, struct err *e)
 {
-    struct flock all = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+    const struct timespec moment = { .tv_nsec = 2000000 };
     h->lock = openat(h->dir, HALL_LOCK, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (h->lock < 0) return err_errno(e, "the folder of tables can't be written to");
-    if (fcntl(h->lock, F_OFD_SETLK, &all) == 0) return true;
+    for (int i = 0; i < 50; i++) {
+        if (flock(h->lock, LOCK_EX | LOCK_NB) == 0) return true;
+        nanosleep(&moment, NULL);
+    }
     return err_set(e, 0, 0, "another table server has this folder");
 }
 

@@ -5,11 +5,10 @@
 
 #include "table/server.h"
 
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
-#include <sys/epoll.h>
 #include <sys/resource.h>
-#include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <time.h>
@@ -17,10 +16,14 @@
 
 #include "base/err.h"
 #include "base/loop.h"
+#include "base/mem.h"
 #include "base/mono.h"
 #include "table/server_state.h"
 
-enum { EVENTS = 256, LATE_MS = 20 };
+enum { LATE_MS = 20, SIGNALS = 0, LISTENER = 1, CONNS = 2 };
+
+/* A handler is given nothing, so what it wakes is global. */
+static struct wake told_to_leave = { -1, -1 };
 
 static void say(void *ctx UNUSED, struct hall_table *ht, const struct event *v)
 {
@@ -35,17 +38,16 @@ bool server_address(const char *dir, struct sockaddr_un *a, struct err *e)
         || err_set(e, 0, 0, "the path of the folder of tables is too long: %.60s...", dir);
 }
 
-/* Signals to leave come through a descriptor. */
-static bool watch_signals(struct server *s)
+static void on_signal(int sig UNUSED)
 {
-    sigset_t set;
-    sigemptyset(&set);
-    sigaddset(&set, SIGTERM);
-    sigaddset(&set, SIGINT);
-    sigaddset(&set, SIGHUP);
-    sigprocmask(SIG_BLOCK, &set, NULL);
-    s->signals = signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
-    return s->signals >= 0;
+    wake_up(&told_to_leave);
+}
+
+static bool watch_signals(void)
+{
+    struct sigaction leave = { .sa_handler = on_signal, .sa_flags = SA_RESTART };
+    return wake_init(&told_to_leave) && sigaction(SIGTERM, &leave, NULL) == 0 && sigaction(SIGINT, &leave, NULL) == 0
+        && sigaction(SIGHUP, &leave, NULL) == 0;
 }
 
 /* As much time and as many descriptors as are allowed: whoever made the server may have been given less. */
@@ -54,9 +56,9 @@ static void raise_limits(void)
     static const int which[] = { RLIMIT_CPU, RLIMIT_NOFILE };
     struct rlimit r;
     for (size_t i = 0; i < sizeof which / sizeof *which; i++) {
-        if (getrlimit((__rlimit_resource_t)which[i], &r) != 0) continue;
+        if (getrlimit(which[i], &r) != 0) continue;
         r.rlim_cur = r.rlim_max;
-        setrlimit((__rlimit_resource_t)which[i], &r);
+        setrlimit(which[i], &r);
     }
 }
 
@@ -71,18 +73,31 @@ static bool start(struct server *s, const struct server_options *o, struct err *
     s->hall = hall_open(o->dir, say, s, s->now, e);
     if (!s->hall) return false;
     for (struct hall_table *ht = hall_tables(s->hall); ht; ht = ht->next) ht->seen = s->now;
-    s->epoll = epoll_create1(EPOLL_CLOEXEC);
-    if (s->epoll >= 0 && !door_open(s, e)) return false;
-    struct epoll_event signals = { .events = EPOLLIN, .data.ptr = &s->signals };
-    bool ok = s->epoll >= 0 && watch_signals(s) && epoll_ctl(s->epoll, EPOLL_CTL_ADD, s->signals, &signals) == 0;
-    return ok || err_errno(e, "the table server cannot wait for anybody");
+    if (!door_open(s, e)) return false;
+    return watch_signals() || err_errno(e, "the table server cannot wait for signals");
 }
 
-static void hear_conn(struct conn *c, uint32_t events)
+/* What is waited for; how many. */
+static int put_waits(struct server *s)
 {
-    if (events & EPOLLOUT) c->blocked = false;
-    if (events & EPOLLIN) conn_read(c);
-    else if (events & (EPOLLHUP | EPOLLERR)) c->gone = true;
+    int n = CONNS;
+    if (s->room_waits < CONNS + s->n_conns) {
+        s->room_waits = 2 * (CONNS + s->n_conns);
+        s->waits = mem_more(s->waits, (size_t)s->room_waits, sizeof *s->waits);
+    }
+    s->waits[SIGNALS] = (struct pollfd){ .fd = told_to_leave.fd, .events = POLLIN };
+    s->waits[LISTENER] = (struct pollfd){ .fd = door_wait(s) < 0 ? s->listener : -1, .events = POLLIN };
+    for (const struct conn *c = s->conns; c; c = c->next)
+        s->waits[n++] = (struct pollfd){ .fd = c->fd,
+            .events = (short)((c->held ? 0 : POLLIN) | (c->blocked ? POLLOUT : 0)) };
+    return n;
+}
+
+static void hear_conn(struct conn *c, int events)
+{
+    if (events & POLLOUT) c->blocked = false;
+    if (events & POLLIN) conn_read(c);
+    else if (events & (POLLHUP | POLLERR)) c->gone = true;
 }
 
 /* Let everybody ask; who could not because his user has had enough is the first in the next turn. */
@@ -102,17 +117,15 @@ static void answer_everybody(struct server *s)
 
 static void take(struct server *s, int wait_ms)
 {
-    struct epoll_event events[EVENTS];
     int64_t since = mono_ms();
-    int n = epoll_wait(s->epoll, events, EVENTS, wait_ms);
+    int n = put_waits(s);
+    n = poll(s->waits, (nfds_t)n, wait_ms);
+    const struct pollfd *came = s->waits + CONNS;
     server_forgive(s, since, wait_ms);
     s->now = mono_ms();
-    for (int i = 0; i < n; i++) {
-        void *what = events[i].data.ptr;
-        if (what == &s->listener) door_welcome(s);
-        else if (what == &s->signals) s->leave = true;
-        else hear_conn(what, events[i].events);
-    }
+    for (struct conn *c = s->conns; n > 0 && c; c = c->next) hear_conn(c, (came++)->revents);
+    if (n > 0 && s->waits[LISTENER].revents) door_welcome(s);
+    if (n > 0 && s->waits[SIGNALS].revents) s->leave = true;
     answer_everybody(s);
 }
 
@@ -165,8 +178,8 @@ static void stop(struct server *s)
     }
     hall_free(s->hall);
     door_close(s);
-    if (s->signals >= 0) close(s->signals);
-    if (s->epoll >= 0) close(s->epoll);
+    if (told_to_leave.fd >= 0) wake_release(&told_to_leave);
+    mem_free(s->waits);
 }
 
 /* A turn; ms until the next must come.  What can't be brought to disk is told to nobody: the next server reads what is
@@ -176,7 +189,7 @@ static int turn(struct server *s, int wait, struct err *e)
     take(s, wait);
     wait = server_let_time_pass(s);
     if (!hall_sync(s->hall, e)) return -1;
-    wait = wait_sooner(wait, wait_sooner(tell_everybody(s), door_hear(s)));
+    wait = wait_sooner(wait, wait_sooner(tell_everybody(s), door_wait(s)));
     part(s);
     server_forgive(s, s->now, 0);
     return hall_is_late(s->hall) && wait > LATE_MS ? LATE_MS : wait;
@@ -184,7 +197,7 @@ static int turn(struct server *s, int wait, struct err *e)
 
 bool server_run(const struct server_options *o, struct err *e)
 {
-    struct server s = { .options = o, .epoll = -1, .listener = -1, .signals = -1 };
+    struct server s = { .options = o, .listener = -1 };
     bool ok = start(&s, o, e);
     for (int wait = 0; ok && !s.leave && !is_idle(&s, o->idle_s); ok = wait >= 0) wait = turn(&s, wait, e);
     if (ok) {

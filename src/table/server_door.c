@@ -6,13 +6,13 @@
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
-#include <sys/epoll.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
 
 #include "base/err.h"
+#include "base/socket.h"
 #include "base/str.h"
 #include "table/caller.h"
 #include "table/server.h"
@@ -28,7 +28,7 @@ static bool make_socket(struct server *s, struct err *e)
     struct sockaddr_un a;
     if (!server_address(s->options->dir, &a, e)) return false;
     unlink(a.sun_path);
-    s->listener = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    s->listener = socket_new(AF_UNIX, SOCK_STREAM, 0);
     mode_t before = umask(0111);
     bool ok = s->listener >= 0 && bind(s->listener, (struct sockaddr *)&a, sizeof a) == 0;
     umask(before);
@@ -36,18 +36,10 @@ static bool make_socket(struct server *s, struct err *e)
     return ok || err_errno(e, "cannot listen at %s", a.sun_path);
 }
 
-static bool hear(struct server *s)
-{
-    struct epoll_event e = { .events = EPOLLIN, .data.ptr = &s->listener };
-    s->rests = epoll_ctl(s->epoll, EPOLL_CTL_ADD, s->listener, &e) != 0;
-    return !s->rests;
-}
-
-int door_hear(struct server *s)
+int door_wait(const struct server *s)
 {
     int64_t left = s->hear_at - s->now;
-    if (!s->rests || (left <= 0 && hear(s))) return -1;
-    return left > 0 ? (int)left : REST_MS;
+    return left > 0 ? (int)left : -1;
 }
 
 bool door_open(struct server *s, struct err *e)
@@ -55,8 +47,7 @@ bool door_open(struct server *s, struct err *e)
     long n = sysconf(_SC_OPEN_MAX);
     s->room = n > 0 && n < INT_MAX ? (int)n : INT_MAX;
     s->listener = s->options->listen_fd;
-    if (s->listener < 0 && !make_socket(s, e)) return false;
-    return hear(s) || err_errno(e, "the table server cannot wait for anybody");
+    return s->listener >= 0 || make_socket(s, e);
 }
 
 void door_close(struct server *s)
@@ -75,7 +66,7 @@ void door_mind(struct server *s)
     if (s->leave || s->options->listen_fd >= 0 || !server_address(s->options->dir, &a, &e)) return;
     if (stat(a.sun_path, &st) == 0 || errno != ENOENT) return;
     close(s->listener);
-    s->leave = !make_socket(s, &e) || !hear(s);
+    s->leave = !make_socket(s, &e);
 }
 
 /* --- coming in ---------------------------------------------------------------------------- */
@@ -87,14 +78,14 @@ static bool has_enough(const struct server *s, const struct caller *k)
     return full || (k->conns >= CONNS_A_LOGIN && !caller_is_trusted(k));
 }
 
-static void turn_away(int fd)
+static void turn_away(int fd, const char *why)
 {
     LOCAL(event) v = { .kind = EVENT_NO };
     LOCAL(str) line = { 0 };
-    str_add(&v.text, "too many are connected");
+    str_add(&v.text, why);
     event_write(&v, &line);
     str_put(&line, '\n');
-    send(fd, line.s, line.len, MSG_DONTWAIT | MSG_NOSIGNAL);
+    socket_send(fd, line.s, line.len);
     close(fd);
 }
 
@@ -102,11 +93,10 @@ static void let_in(struct server *s, int fd)
 {
     struct caller *k = caller_find(&s->callers, fd);
     if (!k || has_enough(s, k)) {
-        turn_away(fd);
+        turn_away(fd, k ? "too many are connected" : "this server cannot tell who you are");
         return;
     }
     struct conn *c = conn_new(s, fd, k);
-    if (!c) return;
     c->next = s->conns;
     s->conns = c;
     s->n_conns++;
@@ -116,12 +106,10 @@ void door_welcome(struct server *s)
 {
     int fd = 0;
     for (int i = 0; i < LET_IN && fd >= 0; i++) {
-        fd = accept4(s->listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+        fd = socket_accept(s->listener);
         if (fd >= 0) let_in(s, fd);
     }
     /* With no descriptor left the same connection would be announced again and again. */
     if (fd < 0 && errno != EMFILE && errno != ENFILE && errno != ENOMEM && errno != ENOBUFS) return;
-    epoll_ctl(s->epoll, EPOLL_CTL_DEL, s->listener, NULL);
-    s->rests = true;
     s->hear_at = s->now + REST_MS;
 }

@@ -9,13 +9,14 @@
 struct server {
     const struct server_options *options;
     struct hall *hall;
-    int epoll, listener, signals;
+    int listener;
+    struct pollfd *waits; /* for signals, the listener and each connection, in their order */
+    int room_waits;
     struct conn *conns;
     int n_conns;
     struct caller *callers;
     int room;        /* descriptors there may be */
-    bool rests;      /* the listener is ignored */
-    int64_t hear_at; /* ... until then */
+    int64_t hear_at; /* the listener is ignored until then */
     struct rng rng;
     int64_t now; /* mono_ms of this turn of the loop */
     int64_t idle_since, tidy_at;

@@ -8,7 +8,7 @@
 #include <limits.h>
 #include <signal.h>
 #include <stdio.h>
-#include <sys/types.h>
+#include <sys/file.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -34,19 +34,18 @@ static void serve(const char *dir)
     struct server_options o = { .dir = dir, .listen_fd = -1, .idle_s = SERVER_IDLE_S };
     struct err e;
     let_go();
-    execl("/proc/self/exe", "huff", "table-server", dir, (char *)NULL);
+    execl(HUFF_PROC "/self/exe", "huff", "table-server", dir, (char *)NULL);
     jail_server();
     _exit(server_run(&o, &e) ? 0 : 1);
 }
 
 bool server_is_there(const char *dir)
 {
-    struct flock all = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
     char path[PATH_MAX];
     if (snprintf(path, sizeof path, "%s/" HALL_LOCK, dir) >= (int)sizeof path) return false;
     int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW);
     if (fd < 0) return errno == EACCES;
-    bool held = fcntl(fd, F_OFD_GETLK, &all) == 0 && all.l_type != F_UNLCK;
+    bool held = flock(fd, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
     close(fd);
     return held;
 }

@@ -13,7 +13,13 @@
 #include "base/mono.h"
 #include "base/thread.h"
 
-enum { SINGLY = 8 }; /* more files at once are synced as one */
+/* More files at once are synced as one, if the system can wait for that. */
+#ifdef HAVE_SYNCFS
+enum { SINGLY = 8 };
+#else
+enum { SINGLY = 1024 };
+#define syncfs(fd) (sync(), 0)
+#endif
 
 /* Files to bring to disk; with more than SINGLY of them, all that the disk has to write. */
 struct batch {
@@ -42,7 +48,7 @@ static int sync_batch(struct batch *b, int dir)
 {
     bool ok = true;
     if (b->all) ok = syncfs(dir) == 0;
-    for (int i = 0; i < b->n && !b->all; i++) ok = fdatasync(b->fd[i]) == 0 && ok;
+    for (int i = 0; i < b->n && !b->all; i++) ok = fsync(b->fd[i]) == 0 && ok;
     if (b->names && !b->all) ok = fsync(dir) == 0 && ok;
     int why = ok ? 0 : errno;
     release_files(b);
@@ -72,14 +78,10 @@ static void *run(void *ctx)
 struct syncer *syncer_new(int dir)
 {
     struct syncer *s = mem_new(1, sizeof *s);
-    pthread_condattr_t mono;
     s->dir = dir;
     pthread_mutex_init(&s->lock, NULL);
     pthread_cond_init(&s->begun, NULL);
-    pthread_condattr_init(&mono);
-    pthread_condattr_setclock(&mono, CLOCK_MONOTONIC);
-    pthread_cond_init(&s->done, &mono);
-    pthread_condattr_destroy(&mono);
+    pthread_cond_init(&s->done, NULL);
     if (thread_start(&s->thread, run, s)) return s;
     mem_free(s);
     return NULL;
@@ -130,7 +132,7 @@ void syncer_start(struct syncer *s)
 bool syncer_wait(struct syncer *s, int ms)
 {
     struct timespec end;
-    clock_gettime(CLOCK_MONOTONIC, &end);
+    clock_gettime(CLOCK_REALTIME, &end); // a clock that is set meanwhile ends it early, or when all is on disk
     end.tv_nsec += ms * 1000000L;
     end.tv_sec += end.tv_nsec / 1000000000;
     end.tv_nsec %= 1000000000;

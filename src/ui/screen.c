@@ -100,7 +100,8 @@ static void loop(struct screen *s)
         if (s->leave) return;
         measure_line(s);
         show(s);
-        term_wait(s->term, session_fd(s->session), ms);
+        struct loop_fd others[SESSION_FDS];
+        term_wait(s->term, others, session_fds(s->session, others), ms);
         if (term_take_resize(s->term, &s->rows, &s->cols)) s->view.dirty = true;
         take_keys(s);
     }

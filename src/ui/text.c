@@ -282,10 +282,10 @@ static void prompt(struct text *t)
 
 static void wait_for_something(struct text *t, int wait_ms)
 {
-    struct loop_fd f[3] = { { .fd = signals_fd() }, { .fd = session_fd(t->s) }, { .fd = t->lines.fd } };
     bool reads = !t->lines.ended && (t->talks || !must_wait(t));
-    loop_wait(f, reads ? 3 : 2, wait_ms);
-    if (reads && (f[2].ready || f[2].gone)) lines_read(&t->lines);
+    struct loop_fd f[2 + SESSION_FDS] = { { .fd = signals_fd() }, { .fd = reads ? t->lines.fd : -1 } };
+    loop_wait(f, 2 + session_fds(t->s, f + 2), wait_ms);
+    if (f[1].ready || f[1].gone) lines_read(&t->lines);
 }
 
 static bool has_line(const struct text *t)

@@ -114,11 +114,6 @@ int fsync(int fd)
     return note(REAL(fsync)(fd), "sync", fd, NULL, NULL);
 }
 
-int fdatasync(int fd)
-{
-    return note(REAL(fdatasync)(fd), "sync", fd, NULL, NULL);
-}
-
 int rename(const char *from, const char *to)
 {
     return note(REAL(rename)(from, to), "rename", AT_FDCWD, from, to);
@@ -165,9 +160,9 @@ int mkostemp(char *path, int flags)
     return fails(OPEN) ? no_descriptor() : REAL(mkostemp)(path, flags);
 }
 
-int pipe2(int fd[2], int flags)
+int pipe(int fd[2])
 {
-    return fails(OPEN) ? no_descriptor() : REAL(pipe2)(fd, flags);
+    return fails(OPEN) ? no_descriptor() : REAL(pipe)(fd);
 }
 
 void *calloc(size_t n, size_t size)

@@ -15,7 +15,6 @@
 #include <unistd.h>
 
 #include "app/session/command.h"
-#include "base/loop.h"
 #include "base/mono.h"
 #include "drive.h"
 #include "help/scratch.h"
@@ -39,10 +38,9 @@ struct session *scene_person(const char *as, bool kiosk)
 
 void scene_tick(struct scene *t)
 {
-    struct loop_fd fds[2] = { { .fd = session_fd(t->s) }, { .fd = t->other ? session_fd(t->other) : -1 } };
     session_tick(t->s);
     if (t->other) session_tick(t->other);
-    loop_wait(fds, t->other ? 2 : 1, 10);
+    session_sleep(t->s, t->other, 10);
 }
 
 void scene_await(struct scene *t, struct session *s, const char *text)

@@ -11,6 +11,7 @@
 #include "base/mono.h"
 #include "game/game.h"
 #include "help/scratch.h"
+#include "help/sessions.h"
 #include "notation/comment.h"
 
 TestSuite(analysis, .init = scratch_enter, .fini = scratch_leave, .timeout = 60);
@@ -27,8 +28,7 @@ static bool wait_lines(struct session *s, int lines)
         bool all = true;
         for (int i = 0; i < seen.n; i++) all = all && seen.by[i].n >= lines && seen.by[i].depth >= 6;
         if (all) return true;
-        struct pollfd p = { .fd = session_fd(s), .events = POLLIN };
-        poll(&p, 1, 20);
+        session_sleep(s, NULL, 20);
     }
     return false;
 }

@@ -129,7 +129,7 @@ static void expect_told(mode_t folder)
 {
     enum { NOBODY = 65534 };
     const struct passwd *p = getpwuid(NOBODY);
-    if (geteuid() != 0 || !p) cr_skip_test("only root can be somebody else");
+    if (!can_be_others() || !p) cr_skip_test("only root can be somebody else, where the system says who connects");
     scene_serve();
     chmod(".", 0711);
     chmod("tables", folder);

@@ -8,12 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/loop.h"
 #include "base/mono.h"
 #include "base/str.h"
 #include "board/square.h"
 #include "game/game.h"
 #include "help/scratch.h"
+#include "help/sessions.h"
 #include "help/wait.h"
 
 TestSuite(dxp_board, .init = scratch_enter, .fini = scratch_leave);
@@ -25,10 +25,9 @@ struct two {
 
 static void tick(struct two *t)
 {
-    struct loop_fd fds[2] = { { .fd = session_fd(t->ann) }, { .fd = session_fd(t->bob) } };
     int a = session_tick(t->ann), b = session_tick(t->bob);
     int wait = a >= 0 && a < 20 ? a : b >= 0 && b < 20 ? b : 20;
-    loop_wait(fds, 2, wait);
+    session_sleep(t->ann, t->bob, wait);
 }
 
 /* Until a session says so, as its message or its question. */

@@ -265,7 +265,7 @@ Test(hostile, the_nth_call_fails_elsewhere, .timeout = 600)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct str lines = { 0 };
         str_addf(&lines,
-            "export HUFF_NO_TABLES=1; t=.local/state/huff/tables; for n in %s; do rm -rf .local l.db* served; mkdir -p $t;"
+            "export HUFF_NO_TABLES=1; t=.local/state/huff/tables; for n in %s; do rm -rf .local l.db* served; mkdir -p -m 700 $t;"
             "fail=\"HUFF_FAIL=$n LD_PRELOAD=" FAILING "\"; %s;"
             "timeout -s KILL 100 env %s " BUILDDIR "/huff %s > said 2>&1;"
             "s=$?; [ $s -lt 128 ] && [ -s said ] || { echo $n: $s; cat said; exit 1; };"

@@ -2,7 +2,6 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,6 +10,7 @@
 #include "base/str.h"
 #include "game/game.h"
 #include "help/scratch.h"
+#include "help/sessions.h"
 #include "help/wait.h"
 #include "notation/comment.h"
 #include "pdn/pdn.h"
@@ -32,8 +32,7 @@ static bool wait_asleep(struct session *s, const char *text)
     int64_t until = mono_ms() + 30000;
     while (!strstr(session_message(s), text) && mono_ms() < until) {
         int ms = session_tick(s);
-        struct pollfd p = { .fd = session_fd(s), .events = POLLIN };
-        if (!strstr(session_message(s), text)) poll(&p, 1, ms < 0 ? 5000 : ms);
+        if (!strstr(session_message(s), text)) session_sleep(s, NULL, ms < 0 ? 5000 : ms);
     }
     return strstr(session_message(s), text);
 }
@@ -156,8 +155,7 @@ Test(review, does_not_write_over_a_message_at_once)
     drive_all(s, (const char *const[]){ "goto 2", NULL });
     for (int i = 0; i < 10; i++) {
         session_tick(s);
-        struct pollfd p = { .fd = session_fd(s), .events = POLLIN };
-        poll(&p, 1, 50);
+        session_sleep(s, NULL, 50);
         cr_expect_not(strstr(session_message(s), "Review"), "%s", session_message(s));
     }
     session_free(s);
@@ -259,8 +257,7 @@ Test(review, a_file_waits_for_an_answer)
     cr_assert(session_question(s));
     for (int i = 0; i < 20; i++) {
         session_tick(s);
-        struct pollfd p = { .fd = session_fd(s), .events = POLLIN };
-        poll(&p, 1, 50);
+        session_sleep(s, NULL, 50);
     }
     cr_assert(session_question(s));
     cr_expect_eq(session_game_index(s, NULL), 1);

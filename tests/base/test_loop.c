@@ -89,23 +89,6 @@ Test(loop, a_signal_ends_the_wait)
     cr_assert_lt(mono_ms() - before, 4000);
 }
 
-Test(loop, gathers_several_into_one)
-{
-    int p[2], q[2];
-    struct gather g;
-    cr_assert(pipe(p) == 0 && pipe(q) == 0);
-    cr_assert(gather_init(&g) && gather_add(&g, p[0]) && gather_add(&g, q[0]));
-    struct loop_fd f = { .fd = g.fd };
-    cr_assert_eq(loop_wait(&f, 1, 0), 0);
-    cr_assert_eq(write(q[1], "x", 1), 1);
-    cr_assert(loop_wait(&f, 1, 0) == 1 && f.ready);
-    gather_drop(&g, q[0]);
-    cr_assert_eq(loop_wait(&f, 1, 0), 0);
-    close(p[1]);
-    cr_assert(loop_wait(&f, 1, 0) == 1 && f.ready, "one that is gone is told, too");
-    gather_release(&g);
-}
-
 /* What is open may be others', too: a shell reads from the same terminal. */
 Test(loop, trying_to_write_leaves_no_mark)
 {

@@ -199,6 +199,15 @@ void limit_files(rlim_t most)
     need(setrlimit(RLIMIT_FSIZE, &r) == 0, "setrlimit");
 }
 
+bool can_be_others(void)
+{
+#if defined HAVE_STRUCT_UCRED || defined HAVE_GETPEEREID
+    return geteuid() == 0;
+#else
+    return false;
+#endif
+}
+
 bool is_there(const char *path)
 {
     struct stat st;

@@ -50,6 +50,9 @@ int scratch_count(const char *part);
 /* No file may grow beyond so many bytes from now on (RLIM_INFINITY: as they like); what tries fails with EFBIG. */
 void limit_files(rlim_t most);
 
+/* Root can be another user, and where the system says who connects it is seen. */
+bool can_be_others(void);
+
 /* Is there anything of that name?  Links are not followed. */
 bool is_there(const char *path);
 

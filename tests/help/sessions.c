@@ -27,10 +27,17 @@ struct session *session_made(const struct session_options *o)
     return s;
 }
 
+void session_sleep(const struct session *s, const struct session *other, int ms)
+{
+    struct loop_fd fds[2 * SESSION_FDS];
+    int n = session_fds(s, fds);
+    if (other) n += session_fds(other, fds + n);
+    loop_wait(fds, n, ms);
+}
+
 void session_wait_a_little(struct session *s)
 {
-    struct loop_fd fd = { .fd = session_fd(s) };
-    loop_wait(&fd, 1, 20);
+    session_sleep(s, NULL, 20);
     session_tick(s);
 }
 

@@ -1,5 +1,4 @@
 /* tables.c -- see tables.h */
-#define _GNU_SOURCE
 #include <config.h>
 
 #include "screen/tables.h"

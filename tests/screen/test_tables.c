@@ -1,5 +1,4 @@
 /* test_tables.c -- two people and a spectator at a table, each with a terminal of their own. */
-#define _GNU_SOURCE
 #include <config.h>
 
 #include <signal.h>

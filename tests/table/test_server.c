@@ -397,10 +397,10 @@ Test(server, hung_up)
 
 Test(server, leaves_when_there_is_nothing_to_do)
 {
-    static const char *const idle[] = { "--idle", "1", NULL };
+    static const char *const idle[] = { "--idle", "4", NULL };
     start_again(idle);
     ann = guest_new(dir, "ann");
-    cr_expect_eq(guests_server_end(server, 2500), -1, "somebody is there");
+    cr_expect_eq(guests_server_end(server, 6000), -1, "somebody is there");
     guest_free(ann);
     cr_expect_eq(guests_server_end(server, GUEST_WAIT_MS), 0);
 }

@@ -13,7 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#ifdef HAVE_SYS_RANDOM_H
 #include <sys/random.h>
+#endif
 #include <time.h>
 #include <unistd.h>
 
@@ -74,7 +76,7 @@ static bool admit_guest(struct kiosk *k, struct err *e)
     folder_each(k->users, sweep_guest, NULL);
     for (int i = 0; i < GUEST_TRIES; i++) {
         uint32_t number;
-        if (getrandom(&number, sizeof number, 0) != sizeof number) break;
+        if (getentropy(&number, sizeof number) != 0) break;
         snprintf(k->name, sizeof k->name, TABLE_GUEST "%d", GUEST_LOWEST + (int)(number % GUESTS));
         if (make_guest(k)) return k->guest = true;
     }

@@ -23,7 +23,6 @@ void session_free(struct session *s)
     external_free(s);
     journal_free(s->journal);
     filing_take(s, NULL);
-    if (s->ears.has_gather) gather_release(&s->ears.gather);
     if (s->ears.has_wake) wake_release(&s->ears.wake);
     edits_clear(s);
     places_clear(s);

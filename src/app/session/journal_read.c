@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -77,8 +78,7 @@ bool journal_read(const char *text, size_t n, struct journal_state *ret, struct 
 bool journal_lock(int fd)
 {
     /* A lock of the open file, not of the process: no other close() in this program lets it go. */
-    struct flock all = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
-    return fcntl(fd, F_OFD_SETLK, &all) == 0 || (errno != EAGAIN && errno != EACCES);
+    return flock(fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
 }
 
 /* Open and lock a left file; -1 when there is none or a running program has it. */

@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "app/session/status.h"
+#include "base/loop.h"
 #include "board/square.h"
 
 struct command;
@@ -162,9 +163,10 @@ bool session_import(struct session *, const char *text, size_t n);
 bool session_apply(struct session *, const struct command *);
 
 /* Time passes: fetch engine reports, run clocks.  Returns ms until it wants to be called again, -1: no need.
-   session_fd is readable when the engine has something (call session_tick then). */
+   One of session_fds is readable when the engine or another has something (call session_tick then). */
 int session_tick(struct session *);
-int session_fd(const struct session *);
+enum { SESSION_FDS = 12 };
+int session_fds(const struct session *, struct loop_fd ret[SESSION_FDS]);
 
 /* Somebody is there: a key was pressed. */
 void session_awake(struct session *);

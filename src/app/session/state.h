@@ -7,8 +7,7 @@
 
 #include "app/session/books.h"
 #include "app/session/files.h"
-#include "app/session/status.h"
-#include "base/loop.h"
+#include "app/session/session.h"
 #include "base/rng.h"
 #include "base/str.h"
 #include "engine/engine.h"
@@ -179,8 +178,8 @@ struct session {
 
     struct {
         struct wake wake;
-        struct gather gather; /* the wake-up and what else is listened to, once there is anything else */
-        bool has_wake, has_gather;
+        bool has_wake;
+        int fd[SESSION_FDS], n; /* the wake-up and what else is listened to */
     } ears;
     struct engine *engine; /* made when first needed */
     struct {
@@ -265,8 +264,8 @@ void session_check(const struct session *); /* asserts what struct session promi
 
 /* wing.c: what can wake the session.  False with a message: no pipe is to be had. */
 bool think_can_wake(struct session *);
-/* From now on session_fd tells of `fd`, too; false, and nothing changes, when no descriptor is to be had.  Unlisten before
-   it is closed. */
+/* From now on session_fds tells of `fd`, too; false, and nothing changes, when there is no room.  Unlisten before it is
+   closed. */
 bool listen_to(struct session *, int fd);
 void unlisten(struct session *, int fd);
 

@@ -1,4 +1,4 @@
-/* wing.c -- see wing.h; and what can wake a session: the engine, connections, threads, of which one descriptor tells. */
+/* wing.c -- see wing.h; and what can wake a session: the engine, connections, threads. */
 #include <config.h>
 
 #include "app/session/wing.h"
@@ -20,30 +20,28 @@ bool wings_referee(const struct session *s)
     return false;
 }
 
-bool think_can_wake(struct session *s)
-{
-    return s->ears.has_wake || (s->ears.has_wake = wake_init(&s->ears.wake))
-        || say_no(s, "The engine cannot start: no pipe is to be had");
-}
-
 bool listen_to(struct session *s, int fd)
 {
-    if (!s->ears.has_wake && !(s->ears.has_wake = wake_init(&s->ears.wake))) return false;
-    if (!s->ears.has_gather && !gather_init(&s->ears.gather)) return false;
-    if (!s->ears.has_gather && !gather_add(&s->ears.gather, s->ears.wake.fd)) {
-        gather_release(&s->ears.gather);
-        return false;
-    }
-    s->ears.has_gather = true;
-    return gather_add(&s->ears.gather, fd);
+    if (s->ears.n == SESSION_FDS) return false;
+    s->ears.fd[s->ears.n++] = fd;
+    return true;
 }
 
 void unlisten(struct session *s, int fd)
 {
-    gather_drop(&s->ears.gather, fd);
+    for (int i = s->ears.n; i-- > 0;)
+        if (s->ears.fd[i] == fd) s->ears.fd[i] = s->ears.fd[--s->ears.n];
 }
 
-int session_fd(const struct session *s)
+bool think_can_wake(struct session *s)
 {
-    return s->ears.has_gather ? s->ears.gather.fd : s->ears.has_wake ? s->ears.wake.fd : -1;
+    if (s->ears.has_wake) return true;
+    s->ears.has_wake = wake_init(&s->ears.wake) && listen_to(s, s->ears.wake.fd);
+    return s->ears.has_wake || say_no(s, "The engine cannot start: no pipe is to be had");
+}
+
+int session_fds(const struct session *s, struct loop_fd ret[SESSION_FDS])
+{
+    for (int i = 0; i < s->ears.n; i++) ret[i] = (struct loop_fd){ .fd = s->ears.fd[i] };
+    return s->ears.n;
 }

@@ -150,10 +150,22 @@ static void take_held(struct flow *f)
     thin_out(f, &held);
 }
 
+static int open_hold(void)
+{
+#ifdef HAVE_MEMFD_CREATE
+    return memfd_create("screen", MFD_CLOEXEC);
+#else
+    FILE *f = tmpfile();
+    int fd = f ? fcntl(fileno(f), F_DUPFD_CLOEXEC, STDERR_FILENO + 1) : -1;
+    if (f) fclose(f);
+    return fd;
+#endif
+}
+
 void flow_start(struct flow *f)
 {
     f->tty = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-    f->hold = f->tty >= 0 && has_room() ? memfd_create("screen", MFD_CLOEXEC) : -1;
+    f->hold = f->tty >= 0 && has_room() ? open_hold() : -1;
     f->stood_since = mono_ms();
     f->charset = '\0';
     f->row = f->col = NOWHERE;

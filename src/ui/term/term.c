@@ -349,21 +349,22 @@ void term_beep(struct term *t)
 
 /* ---- input ---- */
 
-void term_wait(struct term *t, int fd, int ms)
+void term_wait(struct term *t, const struct loop_fd *others, int n, int ms)
 {
     bool sent = flow_send(&t->flow);
     if (sent && t->is_late) {
         term_show(t, &t->late, t->late_all);
         sent = flow_send(&t->flow);
     }
-    struct loop_fd f[4] = { { .fd = STDIN_FILENO }, { .fd = signals_fd() }, { .fd = fd },
+    struct loop_fd f[LOOP_MAX] = { { .fd = STDIN_FILENO }, { .fd = signals_fd() },
         { .fd = sent ? -1 : t->flow.tty, .write = true } };
+    memcpy(f + 3, others, (size_t)n * sizeof *f);
     if (t->decode.pasting && (ms < 0 || ms > DECODE_PASTE_MS)) ms = DECODE_PASTE_MS;
     if (signals_gone()) {
         t->gone = true;
         return;
     }
-    loop_wait(f, 4, ms);
+    loop_wait(f, 3 + n, ms);
     if (f[1].ready) signals_drain();
     int waiting = 0;
     if (f[0].ready && (ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting == 0)) f[0].gone = true;

@@ -9,6 +9,7 @@
 #include "ui/term/canvas.h"
 #include "ui/term/theme.h"
 
+struct loop_fd;
 struct term;
 
 /* What the terminal is like. */
@@ -36,8 +37,8 @@ void term_palette(struct term *, const struct scheme *);
 void term_show(struct term *, const struct canvas *, bool all);
 void term_beep(struct term *);
 
-/* Wait for a key, a signal or `fd` (-1: none) for at most `ms` (-1: for ever). */
-void term_wait(struct term *, int fd, int ms);
+/* Wait for a key, a signal or one of `others` for at most `ms` (-1: for ever). */
+void term_wait(struct term *, const struct loop_fd *others, int n, int ms);
 
 /* The next key already there (press.h), PRESS_NONE if there is none; and where the last click was. */
 int term_key(struct term *, int *ret_row, int *ret_col);
