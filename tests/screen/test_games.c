@@ -56,7 +56,7 @@ Test(games, all_on_a_vt100)
 Test(games, letters_are_typed)
 {
     struct term *t = huff_start(&(struct term_options){ .rows = 24, .cols = 80 }, "-v", "russian", NULL);
-    expect(t, "Type a move like :c3-d4");
+    expect(t, " :c3-d4   or type the move");
     term_send(t, "c3-b4\r");
     expect(t, "1. c3-b4");
     term_free(t);
