@@ -23,6 +23,7 @@ libui_a_SOURCES = \
 	src/ui/pick.c src/ui/pick.h \
 	src/ui/term/press.h \
 	src/ui/term/prompt.c src/ui/term/prompt.h \
+	src/ui/steps.c \
 	src/ui/screen.c \
 	src/ui/screen_keys.c \
 	src/ui/screen_state.c src/ui/screen_state.h \

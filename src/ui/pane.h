@@ -174,6 +174,7 @@ extern const struct pane pane_above, pane_bar, pane_beside, pane_board, pane_bot
 
 /* The first steps stand in the place of the moves. */
 bool pane_moves_welcomes(const struct view *);
+void steps_draw(const struct view *, struct canvas *, struct rect); // steps.c
 
 /* The picture pane_graph draws there; false: none, and nothing to release. */
 struct graph;

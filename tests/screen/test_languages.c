@@ -53,21 +53,32 @@ static int count(const char *text, const char *what)
     return n;
 }
 
+struct part {
+    int from, to, col;
+};
+
 /* In these rows, from a column on, each bracket that opens is closed; but where dots say that there is more. */
-static void expect_whole(struct pair *p, int from, int to, int col, const char *after)
+static bool is_whole(struct term *t, void *ctx)
 {
+    const struct part *part = ctx;
     int open = 0, closed = 0;
     bool dots = false;
-    for (int row = from; row <= to; row++) {
-        for (int c = col; c < 80; c++) {
-            uint32_t glyph = term_cell(p->other, row, c).glyph;
+    for (int row = part->from; row <= part->to; row++) {
+        for (int c = part->col; c < 80; c++) {
+            uint32_t glyph = term_cell(t, row, c).glyph;
             open += glyph == '[';
             closed += glyph == ']';
         }
-        dots = dots || strstr(term_row(p->other, row), "...");
+        dots = dots || strstr(term_row(t, row), "...");
     }
-    cr_expect(open == closed || dots, "%s, after %s, rows %d to %d:\n%s", p->name, after, from, to,
-        term_text(p->other));
+    return open == closed || dots;
+}
+
+static void expect_whole(struct pair *p, int from, int to, int col, const char *after)
+{
+    struct part part = { from, to, col };
+    cr_expect(term_wait(p->other, is_whole, &part, TERM_WAIT_MS), "%s, after %s, rows %d to %d:\n%s", p->name, after,
+        from, to, term_text(p->other));
 }
 
 static void type(struct pair *p, const char *keys, const char *english, const char *other)
