@@ -1,5 +1,5 @@
 # The languages there is a catalogue of; English is in the source.
-PO_FILES = po/ms.po po/th.po
+PO_FILES = po/de.po po/fr.po po/ms.po po/nl.po po/ru.po po/th.po
 EXTRA_DIST += $(PO_FILES) tools/pot tools/pseudo.awk
 if HAVE_MSGFMT
 CATALOGUES = $(PO_FILES:.po=.mo)

@@ -3,9 +3,12 @@
    below it is whole. */
 #include <config.h>
 
+#include <dirent.h>
+#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "help/scratch.h"
 #include "screen/huff.h"
 
@@ -164,6 +167,42 @@ Test(languages, any_size_will_do)
         expect_exit(t, 3000, 0);
         term_free(t);
     }
+}
+
+/* In every language there is: the card of the rules is 8 lines of 38 columns, the sheet below it one of 76, and the rest
+   of the first minute is there. */
+static void try_language(const char *code, const char *name)
+{
+    static char out[1 << 16];
+    char lang[24];
+    int lines = 0;
+    snprintf(lang, sizeof lang, "--lang=%s", code);
+    cr_expect_eq(huff_run(NULL, "rules\n", out, sizeof out, "-v", name, lang, "--seed=1", "--text", NULL), 0);
+    cr_expect_eq(count(out, "\xef\xbf\xbd"), 0, "%s, %s: half a character: %s", code, name, out);
+    char *page = strstr(out, "x8"); // behind the title: "8x8, ...", "10x10 ..."
+    if (!page) page = strstr(out, "x1");
+    while (page && page > out && page[-1] != '\n') page--;
+    cr_assert(page, "%s, %s: %s", code, name, out);
+    for (char *line = strtok(page, "\n"); line; line = strtok(NULL, "\n"), lines++)
+        cr_expect_leq(utf8_columns(line), lines < 6 ? 38 : 78, "%s, %s: %s", code, name, line);
+    cr_expect_gt(lines, 20, "%s, %s", code, name);
+}
+
+Test(languages, rules_fit_in_each)
+{
+    char list[1 << 14], name[40];
+    need_catalogues();
+    setlocale(LC_CTYPE, "C.UTF-8");
+    cr_assert_eq(huff_run(NULL, "", list, sizeof list, "variants", NULL), 0);
+    DIR *d = opendir(BUILDDIR "/po");
+    cr_assert(d);
+    for (struct dirent *e; (e = readdir(d));) {
+        char code[16];
+        if (sscanf(e->d_name, "%15[a-z].mo", code) != 1 || !strstr(e->d_name, ".mo") || !strcmp(code, "qaa")) continue;
+        for (const char *line = list; sscanf(line, "%39s", name) == 1; line = strchr(line, '\n') + 1)
+            try_language(code, name);
+    }
+    closedir(d);
 }
 
 /* Letters with marks above and below take one column, in the prompt, too. */
