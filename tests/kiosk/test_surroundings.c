@@ -109,6 +109,23 @@ Test(surroundings, paths_in_variables)
     }
 }
 
+/* Their terminal says which, as ssh sends it; what is no language is English. */
+Test(surroundings, guests_are_spoken_to_in_their_language)
+{
+    static const char *const none[] = { "xx_XX.UTF-8", "ms/../ms.UTF-8", "msmsmsmsmsmsmsmsmsmsmsms.UTF-8" };
+    if (!is_there(BUILDDIR "/po/ms.mo")) cr_skip_test("there are no catalogues: msgfmt was not found");
+    struct term *t = kiosk_start(&(struct term_options){ .lang = "ms_MY.UTF-8" }, NULL);
+    expect(t, "Anda ialah kopi");
+    term_send(t, ":rules\r");
+    expect(t, "Papan");
+    kiosk_expect_confined(t, "Malay");
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        t = kiosk_start(&(struct term_options){ .lang = none[i] }, NULL);
+        expect(t, "You are kopi");
+        term_free(t);
+    }
+}
+
 Test(surroundings, keys_are_not_taken_from_a_file)
 {
     char variable[600];
