@@ -229,15 +229,13 @@ static void add_choice(const struct rules *r, struct page *p)
 
 static const char *leaving(const struct rules *r)
 {
-    if (r->removal == REMOVAL_END)
-        return _(
-            "Captured pieces leave the board when the turn is over; till then they are in the way, and none is jumped twice.");
-    if (!r->king_flies) return _("Captured pieces leave the board as they are jumped and no longer are in the way.");
-    if (r->turns_back)
-        return _(
-            "Captured pieces leave the board as they are jumped and no longer are in the way, so a king may turn back over the line it has cleared.");
-    return _(
-        "Captured pieces leave the board as they are jumped and no longer are in the way, but a king may not turn straight back over the line it has cleared.");
+    static const char *const words[] = {
+        N_("Captured pieces leave the board when the turn is over; till then they are in the way, and none is jumped twice."),
+        N_("Captured pieces leave the board as they are jumped and no longer are in the way."),
+        N_("Captured pieces leave the board as they are jumped and no longer are in the way, so a king may turn back over the line it has cleared."),
+        N_("Captured pieces leave the board as they are jumped and no longer are in the way, but a king may not turn straight back over the line it has cleared.")
+    };
+    return _(words[r->removal == REMOVAL_END ? 0 : !r->king_flies ? 1 : r->turns_back ? 2 : 3]);
 }
 
 static void write_captures(const struct rules *r, struct page *p)

@@ -51,6 +51,8 @@ const char *ask_way_objects(const struct ask *);
 
 /* What must be captured, and why: "play 27x18". */
 const char *ask_captures(struct ask *);
+/* Why a capture is not preferred: "it takes 1, but 27x9 takes 2 and the most must be taken". */
+const char *ask_less(struct ask *, const struct move *);
 /* Reasons: say a sentence and return true, or pass.  A capture, or the beginning of one, to which others are
    preferred; a move that would be legal but for one fact. */
 bool ask_too_little(struct ask *);

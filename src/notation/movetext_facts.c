@@ -122,48 +122,45 @@ static int list_better(const struct ask *a, const struct move *m, struct move re
     return n;
 }
 
-/* "it takes 1, but 27x9 takes 2 and the most must be taken". */
-static void say_less(struct ask *a, const struct move *m, const struct move *best, const char *moves, enum criterion by)
+const char *ask_less(struct ask *a, const struct move *m)
 {
+    struct move better[MOVES_MAX];
+    int n = list_better(a, m, better);
+    const struct move *best = n ? &better[0] : &a->legal->m[0];
+    const char *moves = ask_moves(a, a->legal, better, n);
+    struct str *out = ask_words(a);
+    enum criterion by = differ(a, m, best);
     int kings = amount(a, m, BY_KINGS), most = amount(a, best, BY_KINGS);
     switch (by) {
     case BY_COUNT:
-        str_addf(a->out,
+        str_addf(out,
             a->rules->scope == SCOPE_SIDE ? _("it takes %d, but %s takes %d and the most must be taken")
                                           : _("it takes %d, but %s takes %d and a piece must take the most it can"),
             wide_count(m->captured), moves, wide_count(best->captured));
         break;
     case BY_KINGS:
         if (kings)
-            str_addf(a->out, _("it takes %d of the kings, but %s takes %d and the most kings must be taken"), kings,
-                moves, most);
+            str_addf(out, _("it takes %d of the kings, but %s takes %d and the most kings must be taken"), kings, moves,
+                most);
         else
-            str_addf(a->out,
+            str_addf(out,
                 lang_count("it takes no king, but %s takes %d king and the most kings must be taken",
                     "it takes no king, but %s takes %d kings and the most kings must be taken", most),
                 moves, most);
         break;
     case BY_KING:
-        str_addf(a->out, _("it captures with a man, but %s captures with a king and a king's capture comes first"),
-            moves);
+        str_addf(out, _("it captures with a man, but %s captures with a king and a king's capture comes first"), moves);
         break;
     case BY_EARLY:
-        str_addf(a->out,
-            _("it meets a king, but %s meets a king earlier and a king must be taken as early as possible"), moves);
+        str_addf(out, _("it meets a king, but %s meets a king earlier and a king must be taken as early as possible"),
+            moves);
         break;
     default:
-        str_addf(a->out,
+        str_addf(out,
             _("it takes %s, but %s takes %s and the most value must be taken, a king being a little less than two men"),
             pieces(a, m), moves, pieces(a, best));
     }
-}
-
-static void say_too_little(struct ask *a, const struct move *m, bool whole)
-{
-    struct move better[MOVES_MAX];
-    int n = list_better(a, m, better);
-    if (!whole) str_addf(a->out, _("it begins %s; "), ask_move(a, a->all, m));
-    say_less(a, m, &better[0], ask_moves(a, a->legal, better, n), differ(a, m, &better[0]));
+    return str_text(out);
 }
 
 bool ask_too_little(struct ask *a)
@@ -175,7 +172,8 @@ bool ask_too_little(struct ask *a)
             if (m->from != square_bit(a->rules, a->from) || moves_has(a->legal, m)) continue;
             if (whole != (m->to == square_bit(a->rules, a->to))) continue;
             if (!whole && !move_route(a->rules, a->pos, m, &a->to, 1, route)) continue;
-            say_too_little(a, m, whole);
+            if (!whole) str_addf(a->out, _("it begins %s; "), ask_move(a, a->all, m));
+            str_add(a->out, ask_less(a, m));
             return true;
         }
     }

@@ -18,40 +18,15 @@ struct why {
 
 /* --- rules that can be in the way ------------------------------------------------------------ */
 
-static const char *captures(struct why *w, bool of_piece)
-{
-    struct move m[MOVES_MAX];
-    int n = 0;
-    for (int i = 0; i < w->ask.legal->captures; i++)
-        if (!of_piece || w->ask.legal->m[i].from == w->bit) m[n++] = w->ask.legal->m[i];
-    return ask_moves(&w->ask, w->ask.legal, m, n);
-}
-
-/* A capture to which another is preferred. */
 static void add_priority(struct why *w, const struct move *m, struct str *out)
 {
-    static const char *const must[] = { [PRIORITY_COUNT] = N_(
-                                            "it takes %d, %s takes %d, and the most pieces must be taken"),
-        [PRIORITY_KINGS] = N_(
-            "it takes %d, %s takes %d, and the most pieces must be taken, and of these the most kings"),
-        [PRIORITY_ITALIAN] = N_(
-            "it takes %d, %s takes %d, and the most pieces must be taken, then with a king, the most"
-            " kings, a king the earliest"),
-        [PRIORITY_ARGENTINIAN] = N_(
-            "it takes %d, %s takes %d, and the most pieces must be taken, then with a king, then"
-            " the most kings"),
-        [PRIORITY_VALUE] = N_("it takes %d, %s goes before it, and the most value must be taken, then with a king"),
-        [PRIORITY_WITH_KING] = N_("it takes %d, %s goes before it, and a king that can capture must") };
-    bool piece = w->ask.rules->scope == SCOPE_PIECE;
-    str_addf(out,
-        piece ? _("it takes %d, %s takes more, and a piece must take the most it can")
-              : _(must[w->ask.rules->priority]),
-        wide_count(m->captured), captures(w, piece && m->from == w->bit), wide_count(w->ask.legal->m[0].captured));
+    str_add(out, ask_less(&w->ask, m));
 }
 
 static void add_compulsory(struct why *w, const struct move *m UNUSED, struct str *out)
 {
-    str_addf(out, _("a capture is compulsory, %s"), captures(w, false));
+    str_addf(out, _("a capture is compulsory, %s"),
+        ask_moves(&w->ask, w->ask.legal, w->ask.legal->m, w->ask.legal->captures));
 }
 
 static void add_walked(struct why *w, const struct move *m UNUSED, struct str *out)

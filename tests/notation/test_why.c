@@ -53,7 +53,7 @@ Test(why, a_capture_elsewhere)
 Test(why, a_smaller_capture)
 {
     cr_expect_str_eq(why("international", "W:W28,40:B22,12,34", 40),
-        "40: a white man. It can't play 40x29: it takes 1, 28x8 takes 2, and the most pieces must be taken (priority = count)."
+        "40: a white man. It can't play 40x29: it takes 1, but 28x8 takes 2 and the most must be taken (priority = count)."
         " It can't play 40-35: a capture is compulsory, 28x8 (forfeit = off).");
     cr_expect_str_eq(why("malaysian", "W:W44,50:B38,8", 44),
         "44: a white man. It can play 44x33 or 44-37, a move that takes nothing at the price of a piece.");

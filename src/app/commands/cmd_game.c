@@ -76,7 +76,7 @@ bool cmd_new(struct session *s, const struct command *c)
         return say_no_game(s, &e);
     }
     start_new(s, &r, NULL, clock);
-    start_greet(s, "A new game.");
+    start_greet(s, _("A new game."));
     play_wake_up(s);
     return true;
 }

@@ -15,6 +15,7 @@
 
 #include "base/err.h"
 #include "base/file.h"
+#include "base/lang.h"
 #include "base/mem.h"
 #include "event/event_line.h"
 
@@ -163,5 +164,5 @@ void journal_question(const struct journal_found *f, struct str *out)
     localtime_r(&now, &today);
     bool same_day = then.tm_yday == today.tm_yday && then.tm_year == today.tm_year;
     strftime(when, sizeof when, same_day ? "%H:%M" : "%Y-%m-%d %H:%M", &then);
-    str_addf(out, "Resume the game of %s (move %d)?", when, f->moves);
+    str_addf(out, _("Resume the game of %s (move %d)?"), when, f->moves);
 }
