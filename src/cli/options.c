@@ -152,7 +152,7 @@ enum options_end options_read(const struct option_row *rows, void *job, int argc
             *(struct option_game *)((char *)job + r->at) = (struct option_game){ *variants_builtin(0), NULL };
     for_getopt(rows, letters + 1, longs);
     for (int c; end == OPTIONS_READ && (c = getopt_long(argc, argv, letters, longs, NULL)) != -1;) {
-        if (c == '?' || c == ':') return complain(argv[0], argv[optind - 1], c == ':');
+        if (c == '?' || c == ':') return complain(argv[0], argv[(optind < argc ? optind : argc) - 1], c == ':');
         if (c == 'h') return OPTIONS_HELP;
         end = take(row_of(rows, c), job, optarg, e);
     }

@@ -4,7 +4,6 @@
 
 #include "review/annotate.h"
 
-#include <pthread.h>
 #include <time.h>
 
 #include "base/err.h"
@@ -194,7 +193,7 @@ static bool start(struct crew *c)
         struct worker *w = &c->worker[c->n];
         *w = (struct worker){ .crew = c, .engine = engine_new(HASH, NULL), .game = -1 };
         if (!w->engine) break;
-        if (pthread_create(&w->thread, NULL, labour, w)) {
+        if (!thread_create(&w->thread, labour, w)) {
             engine_free(w->engine);
             break;
         }

@@ -174,7 +174,7 @@ static void begin_list(struct catalog *c)
     atomic_store(&l->stop, false);
     l->n = l->looked_at = 0;
     l->done = false;
-    if (!l->all) l->running = !pthread_create(&l->thread, NULL, run, c);
+    if (!l->all) l->running = thread_create(&l->thread, run, c);
     if (!l->all && !l->running) run(c); // no thread to be had
 }
 

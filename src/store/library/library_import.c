@@ -5,7 +5,6 @@
 #include "store/library/library_data.h"
 
 #include <fcntl.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -211,7 +210,7 @@ static bool run(struct import *im, struct writer *w, library_progress_fn *fn, vo
     for (int i = 0; i < im->pieces; i++) drafts_init(&im->piece[i].drafts, im->assume);
     pthread_mutex_init(&im->lock, NULL);
     pthread_cond_init(&im->changed, NULL);
-    while (n < wanted && !pthread_create(&thread[n], NULL, reader, im)) n++;
+    while (n < wanted && thread_create(&thread[n], reader, im)) n++;
     bool good = n ? write_all(im, w, fn, ctx, e) : err_set(e, 0, 0, "no thread can be started");
     pthread_mutex_lock(&im->lock);
     im->stop = true;

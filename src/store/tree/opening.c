@@ -3,13 +3,13 @@
 
 #include "store/tree/opening.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/err.h"
 #include "base/loop.h"
 #include "base/mem.h"
+#include "base/thread.h"
 #include "board/gen.h"
 #include "store/bytes.h"
 #include "store/tree/tally.h"
@@ -88,7 +88,7 @@ static struct opening *make(const struct rules *r, const struct rules *assume, i
 
 static struct opening *begin(struct opening *o)
 {
-    o->has_thread = pthread_create(&o->thread, NULL, run, o) == 0;
+    o->has_thread = thread_create(&o->thread, run, o);
     if (!o->has_thread) run(o);
     return o;
 }
