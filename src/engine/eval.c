@@ -98,13 +98,7 @@ COVER_INLINE void put_in_sum(void *ctx, int term, int n)
     sum->ending += n * sum->term[term].ending;
 }
 
-/* The linear weights of the patterns, White's less Black's. */
-COVER_INLINE int32_t patterns(const struct weights *w, enum cover_board b, const struct pos *p)
-{
-    return cover_sum(&w->cover, b, p, WHITE, w->table) - cover_sum(&w->cover, b, p, BLACK, w->table);
-}
-
-/* The same, and what the net says to White in centi-men. */
+/* The linear weights of the patterns, White's less Black's, and what the net says to White in centi-men. */
 COVER_INLINE int32_t patterns_and_net(const struct eval *e, enum cover_board b, const struct pos *p, struct net_ways by,
     int *ret_net)
 {
@@ -127,7 +121,7 @@ COVER_INLINE int score(const struct eval *e, const struct pos *p, enum cover_boa
 {
     const struct weights *w = e->weights;
     int net = 0;
-    const int32_t both = w->net ? patterns_and_net(e, b, p, by, &net) : patterns(w, b, p);
+    const int32_t both = patterns_and_net(e, b, p, by, &net);
     const int phase = e->hand.phase[count(b, p->men[WHITE]) + count(b, p->men[BLACK])];
     const bool kings = (p->kings[WHITE] | p->kings[BLACK]) != 0;
     struct sum sum = { w->term, weights_opening(both), weights_ending(both) };
@@ -174,7 +168,7 @@ void eval_init(struct eval *e, const struct rules *r, const struct weights *w)
 {
     hand_init(&e->hand, r);
     if (!w) w = weights_builtin(r);
-    e->weights = w && w->table && w->cover.board == cover_board(r) ? w : NULL;
+    e->weights = w && w->net && w->cover.board == cover_board(r) ? w : NULL;
     e->score = e->weights ? SCORE_HERE : score_hand;
 }
 

@@ -40,11 +40,18 @@ void net_ready(struct net *n)
     }
 }
 
-void net_put_digits(int8_t digit[NET_DIGITS], int32_t both)
+void net_put_linear(net_row row, int32_t both)
 {
     uint32_t rest = (uint32_t)both;
-    for (int i = 0; i < NET_DIGITS; i++) {
-        digit[i] = (int8_t)rest;
-        rest = (rest - (uint32_t)digit[i]) / 256;
+    for (int i = NET_SUMS; i < NET_LANES; i++) {
+        row[i] = (int8_t)rest;
+        rest = (rest - (uint32_t)row[i]) / 256;
     }
+}
+
+int32_t net_linear(const net_row row)
+{
+    int16_t digit[NET_DIGITS];
+    for (int i = 0; i < NET_DIGITS; i++) digit[i] = row[NET_SUMS + i];
+    return net_digits(digit);
 }

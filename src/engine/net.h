@@ -57,8 +57,11 @@ static inline int net_king(const struct net *n, bool enemy, int square)
     return n->rows - (enemy ? 1 : 2) * NET_SQUARES + square;
 }
 
-/* The digits of a state's linear weights, and their number. */
-void net_put_digits(int8_t digit[NET_DIGITS], int32_t both);
+/* The linear weights of a row's digits, and back. */
+void net_put_linear(net_row, int32_t both);
+int32_t net_linear(const net_row);
+
+/* The number of digits, or of their sums. */
 static inline int32_t net_digits(const int16_t digit[NET_DIGITS])
 {
     uint32_t sum = 0;

@@ -17,6 +17,7 @@
 #include "engine/weights_data.h"
 
 static const char magic[] = "huff weights ";
+enum { LINEAR = 1, WITH_NET }; // what was learned before there were nets can still be read
 
 bool weights_fit(const struct rules *r)
 {
@@ -32,7 +33,8 @@ struct weight weights_get(const struct weights *w, int i)
 {
     int patterns = w->cover.tables * COVER_STATES;
     if (i >= patterns) return w->term[i - patterns];
-    return (struct weight){ (int16_t)weights_opening(w->table[i]), (int16_t)weights_ending(w->table[i]) };
+    int32_t both = net_linear(w->net->row[i]);
+    return (struct weight){ (int16_t)weights_opening(both), (int16_t)weights_ending(both) };
 }
 
 static int16_t cut(int value, int most)
@@ -47,8 +49,7 @@ void weights_set(struct weights *w, int i, struct weight value)
         w->term[i - patterns] = value;
         return;
     }
-    w->table[i] = cut(value.opening, most) * 65536 + cut(value.ending, most);
-    if (w->net) net_put_digits(w->net->row[i] + NET_SUMS, w->table[i]);
+    net_put_linear(w->net->row[i], cut(value.opening, most) * 65536 + cut(value.ending, most));
 }
 
 static struct weights *make(enum cover_board board)
@@ -56,7 +57,7 @@ static struct weights *make(enum cover_board board)
     struct weights *w = mem_new(1, sizeof *w);
     w->scale = 100;
     cover_init(&w->cover, board);
-    w->table = mem_new((size_t)w->cover.tables * COVER_STATES, sizeof *w->table);
+    w->net = net_new(w->cover.tables);
     return w;
 }
 
@@ -70,32 +71,31 @@ struct weights *weights_new(const struct rules *r)
 
 void weights_free(struct weights *w)
 {
-    if (!w || !w->table) return;
+    if (!w || !w->net) return;
     net_free(w->net);
-    mem_free(w->table);
     mem_free(w);
 }
 
 const struct weights *weights_hand(void)
 {
-    static const struct weights hand = { .table = NULL };
+    static const struct weights hand = { .net = NULL };
     return &hand;
 }
 
-/* The body: all opening values, then all ending values, each of two bytes, the low one first; of a net, its rows without
+/* The body: all opening values, then all ending values, each of two bytes, the low one first; the net's rows without
    digits, and four bytes for each number above them. */
 static unsigned char *body_of(const struct weights *w, size_t *ret_bytes)
 {
     int n = weights_count(w);
-    *ret_bytes = 4 * (size_t)n + (w->net ? (size_t)w->net->rows * NET_SUMS + 4 * NET_TOP : 0);
+    *ret_bytes = 4 * (size_t)n + (size_t)w->net->rows * NET_SUMS + 4 * NET_TOP;
     unsigned char *body = mem_new(*ret_bytes, 1), *net = body + 4 * (size_t)n;
     for (int i = 0; i < n; i++) {
         struct weight v = weights_get(w, i);
         little_put(body + 2 * i, (wide)v.opening, 2);
         little_put(body + 2 * (n + i), (wide)v.ending, 2);
     }
-    for (int i = 0; w->net && i < w->net->rows; i++, net += NET_SUMS) memcpy(net, w->net->row[i], NET_SUMS);
-    for (int i = 0; w->net && i < NET_TOP; i++, net += 4) little_put(net, (wide)w->net->top[i], 4);
+    for (int i = 0; i < w->net->rows; i++, net += NET_SUMS) memcpy(net, w->net->row[i], NET_SUMS);
+    for (int i = 0; i < NET_TOP; i++, net += 4) little_put(net, (wide)w->net->top[i], 4);
     return body;
 }
 
@@ -106,11 +106,10 @@ void weights_write(const struct weights *w, struct str *ret)
     uLongf packed = compressBound(bytes);
     unsigned char *pack = mem_new(packed, 1);
     if (compress2(pack, &packed, body, bytes, 9) != Z_OK) packed = 0;
-    str_addf(ret, "%s%d\ngame %s\nwidth %s\nking %s\nscale %d\nterms %d\ntables %d\n", magic, w->net ? 2 : 1, w->game,
-        cover_shape[w->cover.board].width, w->king_flies ? "flies" : "steps", (int)(w->scale * 1000), EVAL_TERMS,
-        w->cover.tables);
-    if (w->net) str_addf(ret, "net %dx%d\n", NET_SUMS, NET_HIDDEN);
-    str_addf(ret, "crc %08lx\nbytes %lu\n\n", crc32(0, body, (uInt)bytes), (unsigned long)packed);
+    str_addf(ret,
+        "%s%d\ngame %s\nwidth %s\nking %s\nscale %d\nterms %d\ntables %d\nnet %dx%d\ncrc %08lx\nbytes %lu\n\n", magic,
+        WITH_NET, w->game, cover_shape[w->cover.board].width, w->king_flies ? "flies" : "steps", (int)(w->scale * 1000),
+        EVAL_TERMS, w->cover.tables, NET_SUMS, NET_HIDDEN, crc32(0, body, (uInt)bytes), (unsigned long)packed);
     str_addn(ret, (const char *)pack, packed);
     mem_free(pack);
     mem_free(body);
@@ -119,7 +118,7 @@ void weights_write(const struct weights *w, struct str *ret)
 /* The head of a file as it is read. */
 struct head {
     char game[RULES_ID], width[8], king[8];
-    int version, scale, terms, tables, sums, hidden; // sums and hidden 0: without a net
+    int version, scale, terms, tables, sums, hidden;
     enum cover_board board;
     unsigned long crc, bytes;
     size_t body; /* where it begins */
@@ -139,7 +138,7 @@ static bool read_head(const char *text, size_t n, struct head *h, struct err *e)
     int got = sscanf(line + sizeof magic - 1, "%d game %23s width %7s king %7s scale %d terms %d tables %d%n",
         &h->version, h->game, h->width, h->king, &h->scale, &h->terms, &h->tables, &at);
     at += (int)sizeof magic - 1;
-    if (got == 7 && h->version > 1) got += sscanf(line + at, " net %dx%d%n", &h->sums, &h->hidden, &more) - 2;
+    if (got == 7 && h->version > LINEAR) got += sscanf(line + at, " net %dx%d%n", &h->sums, &h->hidden, &more) - 2;
     if (got == 7) got += sscanf(line + at + more, " crc %lx bytes %lu", &h->crc, &h->bytes);
     return got == 9 || err_set(e, 2, 1, "the head of the weights lacks a line or has a bad one");
 }
@@ -149,7 +148,8 @@ static bool check_head(struct head *h, size_t n, struct err *e)
     while (h->board < COVER_BOARDS && strcmp(h->width, cover_shape[h->board].width)) h->board++;
     if (h->board == COVER_NONE) return err_set(e, 3, 1, "no board is %s wide", h->width);
     if (h->scale < 1000 || h->scale > 10000000) return err_set(e, 5, 1, "the scale is out of range");
-    if (h->version < 1 || h->version > 2 || (h->version == 2 && (h->sums != NET_SUMS || h->hidden != NET_HIDDEN)))
+    if (h->version < LINEAR || h->version > WITH_NET
+        || (h->version == WITH_NET && (h->sums != NET_SUMS || h->hidden != NET_HIDDEN)))
         return err_set(e, 1, 1, "the weights are for another version of huff");
     if (h->terms < EVAL_LEAD || h->terms > EVAL_TERMS || h->tables != cover_tables(h->board))
         return err_set(e, 6, 1, "the weights are for another version of huff");
@@ -166,36 +166,45 @@ struct unpacking {
     bool ended; // short of what was asked for, too
 };
 
-static unsigned char next_byte(struct unpacking *u)
+static void unpack_more(struct unpacking *u)
 {
-    if (u->at == u->n) {
-        u->z.next_out = u->buf;
-        u->z.avail_out = sizeof u->buf;
-        u->ended = u->ended || inflate(&u->z, Z_NO_FLUSH) < Z_OK || u->z.avail_out == sizeof u->buf;
-        u->at = 0;
-        u->n = sizeof u->buf - u->z.avail_out;
-        u->crc = crc32(u->crc, u->buf, (uInt)u->n);
+    u->z.next_out = u->buf;
+    u->z.avail_out = sizeof u->buf;
+    u->ended = u->ended || inflate(&u->z, Z_NO_FLUSH) < Z_OK || u->z.avail_out == sizeof u->buf;
+    u->at = 0;
+    u->n = sizeof u->buf - u->z.avail_out;
+    u->crc = crc32(u->crc, u->buf, (uInt)u->n);
+}
+
+/* Noughts once it has ended. */
+static void next_bytes(struct unpacking *u, void *to, size_t n)
+{
+    unsigned char *at = to;
+    memset(at, 0, n);
+    for (size_t some; n && !u->ended; n -= some, at += some, u->at += some) {
+        if (u->at == u->n) unpack_more(u);
+        some = n < u->n - u->at ? n : u->n - u->at;
+        if (!u->ended) memcpy(at, u->buf + u->at, some);
     }
-    return u->ended ? 0 : u->buf[u->at++];
 }
 
 static int32_t next_number(struct unpacking *u, int bytes)
 {
-    uint32_t number = 0;
-    for (int i = 0; i < bytes; i++) number |= (uint32_t)next_byte(u) << 8 * i;
-    return (int32_t)number;
+    unsigned char number[4];
+    next_bytes(u, number, (size_t)bytes);
+    return (int32_t)little_get(number, bytes);
 }
 
-static void read_body(struct weights *w, int n, struct unpacking *u)
+static void read_body(struct weights *w, const struct head *h, struct unpacking *u)
 {
+    const int n = weights_count(w) - EVAL_TERMS + h->terms;
     for (int i = 0; i < n; i++) weights_set(w, i, (struct weight){ (int16_t)next_number(u, 2), 0 });
     for (int i = 0; i < n; i++)
         weights_set(w, i, (struct weight){ weights_get(w, i).opening, (int16_t)next_number(u, 2) });
-    for (int i = 0; w->net && i < w->net->rows; i++) {
-        for (int k = 0; k < NET_SUMS; k++) w->net->row[i][k] = (int8_t)next_byte(u);
-    }
-    for (int i = 0; w->net && i < NET_TOP; i++) w->net->top[i] = next_number(u, 4);
-    if (w->net) net_ready(w->net);
+    if (h->version == LINEAR) return;
+    for (int i = 0; i < w->net->rows; i++) next_bytes(u, w->net->row[i], NET_SUMS);
+    for (int i = 0; i < NET_TOP; i++) w->net->top[i] = next_number(u, 4);
+    net_ready(w->net);
 }
 
 static bool fill(struct weights *w, const struct head *h, unsigned char *bytes, struct err *e)
@@ -203,9 +212,8 @@ static bool fill(struct weights *w, const struct head *h, unsigned char *bytes, 
     LOCAL_MEM struct unpacking *u = mem_new(1, sizeof *u);
     u->z.next_in = bytes;
     u->z.avail_in = (uInt)h->bytes;
-    if (h->sums) w->net = net_new(w->cover.tables);
     bool ok = inflateInit(&u->z) == Z_OK;
-    if (ok) read_body(w, weights_count(w) - EVAL_TERMS + h->terms, u);
+    if (ok) read_body(w, h, u);
     ok = ok && !u->ended && u->at == u->n && u->crc == h->crc && inflate(&u->z, Z_FINISH) == Z_STREAM_END;
     inflateEnd(&u->z);
     return ok || err_set(e, 0, 0, "the weights are damaged (their checksum is wrong)");

@@ -1,8 +1,8 @@
 /* weights_data.h -- what is in a struct weights, for the evaluation, the trainer and the file format.
 
    Weights are stored in quarters of a centi-man.  The two phases of a pattern stand in one 32-bit number,
-   opening * 65536 + ending, so that one addition sums both; no entry is larger than WEIGHTS_MOST / tables, so
-   neither half can run over. */
+   opening * 65536 + ending, so that one addition sums both; no half is larger than WEIGHTS_MOST / tables, so
+   neither can run over. */
 #ifndef ENGINE_WEIGHTS_DATA_H
 #define ENGINE_WEIGHTS_DATA_H
 
@@ -39,8 +39,7 @@ struct weights {
     double scale; /* centi-men that make the odds of winning e times better */
     struct cover cover;
     struct weight term[EVAL_TERMS];
-    int32_t *table;  /* cover.tables * COVER_STATES; NULL: the hand-made terms */
-    struct net *net; /* on top of that; NULL: none.  weights_set keeps its digits as the table is */
+    struct net *net; /* with the patterns' linear weights in its rows; NULL: the hand-made terms */
 };
 
 static inline int weights_ending(int32_t both)
@@ -58,7 +57,7 @@ int weights_count(const struct weights *);
 struct weight weights_get(const struct weights *, int i);
 void weights_set(struct weights *, int i, struct weight); /* cut to what fits */
 
-/* Zero weights for a game; never fails. */
+/* Zero weights for a game, and a net of noughts; never fails. */
 struct weights *weights_new(const struct rules *);
 
 /* The file's bytes, and back (NULL with a sentence). */

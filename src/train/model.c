@@ -89,6 +89,14 @@ static struct model_row *row_of_net(const struct model *m, int i)
     return row_of(m->row.w, i < m->terms ? i : i + EVAL_TERMS);
 }
 
+/* A net of noughts stays one: nothing in it differs from neuron to neuron. */
+static bool is_blank(const struct net *n)
+{
+    for (int i = NET_LAST; i < NET_LAST_BIAS; i++)
+        if (n->top[i]) return false;
+    return true;
+}
+
 static void take_net(struct model *m, const struct weights *from)
 {
     const struct net *n = from->net;
@@ -120,7 +128,7 @@ void model_init(struct model *m, const struct rules *r, const struct weights *fr
         row_of(m->row.w, i)->linear[1] = (float)(v.ending / (from->scale * WEIGHTS_UNIT));
     }
     draw_net(m, g);
-    if (from && from->net) take_net(m, from);
+    if (from && !is_blank(from->net)) take_net(m, from);
     turn_inward(m);
 }
 
@@ -329,7 +337,7 @@ static int whole(double x, int most)
 struct weights *model_weights(const struct model *m, double scale)
 {
     struct weights *w = weights_new(&m->rules);
-    struct net *n = w->net = net_new(m->cover.tables);
+    struct net *n = w->net;
     w->scale = scale;
     for (int i = 0; i < m->kings; i++) {
         const struct model_row *row = row_of(m->row.w, i);

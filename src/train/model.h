@@ -35,7 +35,7 @@ struct model {
     uint64_t *seen, learned; /* how often each row was learned from; positions in all */
 };
 
-/* Begin with such weights; NULL: with a man's value alone.  A net, where they have none, begins with lots. */
+/* Begin with such weights; NULL: with a man's value alone.  A net of noughts begins with lots. */
 void model_init(struct model *, const struct rules *, const struct weights *from, struct rng *);
 void model_release(struct model *);
 

@@ -165,7 +165,7 @@ static bool learn(struct trainer *t, const struct weights *from, const char *to,
         fit_release(&data);
         return false;
     }
-    struct weights *w = fit_learn(&data, &t->o->fit, from->table ? from : NULL, &result);
+    struct weights *w = fit_learn(&data, &t->o->fit, from->net ? from : NULL, &result);
     snprintf(line, sizeof line,
         "generation %d: learned from %zu positions in %.0f s, loss %.5f, test loss %.5f, scale %.1f", t->generation,
         data.n, (double)(mono_ms() - began) / 1000, result.loss, result.test_loss, result.scale);

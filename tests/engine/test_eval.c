@@ -7,8 +7,10 @@
 #include <string.h>
 
 #include <criterion/criterion.h>
+#include <zlib.h>
 
 #include "base/err.h"
+#include "base/little.h"
 #include "base/rng.h"
 #include "base/str.h"
 #include "help/board_text.h"
@@ -37,8 +39,7 @@ static int lot(struct rng *g, int most)
 
 static struct weights *with_random_net(struct weights *w, struct rng *g)
 {
-    struct net *n = w->net = net_new(w->cover.tables);
-    for (int i = 0; i < weights_count(w); i++) weights_set(w, i, weights_get(w, i));
+    struct net *n = w->net;
     for (int i = 0; i < n->rows; i++) {
         for (int k = 0; k < NET_SUMS; k++) n->row[i][k] = (int8_t)lot(g, i % 2 ? 4 : 127);
     }
@@ -195,6 +196,28 @@ Test(eval, the_net_adds_what_it_should)
     }
 }
 
+/* White's score without a net, one weight after the other. */
+static int plain_linear(const struct weights *w, const struct hand *h, const struct pos *p)
+{
+    struct eval_count term[EVAL_LIST];
+    int tables = w->cover.tables, opening = 0, ending = 0, phase = hand_phase(h, p);
+    for (int view = 0; view < 2; view++) {
+        uint16_t state[COVER_TABLES_MAX];
+        cover_states(&w->cover, p, view, state);
+        for (int t = 0; t < tables; t++) {
+            struct weight v = weights_get(w, t * COVER_STATES + state[t]);
+            opening += view == WHITE ? v.opening : -v.opening;
+            ending += view == WHITE ? v.ending : -v.ending;
+        }
+    }
+    for (int i = eval_terms(h, p, term) - 1; i >= 0; i--) {
+        struct weight v = weights_get(w, tables * COVER_STATES + term[i].term);
+        opening += term[i].n * v.opening;
+        ending += term[i].n * v.ending;
+    }
+    return (opening * phase + ending * (EVAL_PHASE - phase)) / (EVAL_PHASE * WEIGHTS_UNIT);
+}
+
 /* The sum of linear weights goes through the rows' digits unharmed. */
 Test(eval, a_net_of_noughts_changes_nothing)
 {
@@ -203,16 +226,13 @@ Test(eval, a_net_of_noughts_changes_nothing)
         struct rules r = text_rules(games[i]);
         struct weights *w = random_weights(&r, &g);
         struct eval e;
-        int without[100];
-        struct pos p[100];
         eval_init(&e, &r, w);
         for (int n = 0; n < 100; n++) {
-            p[n] = text_random_pos(&r, &g);
-            without[n] = eval_score(&e, &p[n]);
+            struct pos p = text_random_pos(&r, &g);
+            int want = plain_linear(w, &e.hand, &p);
+            want /= hand_drawish(&e.hand, &p, want > 0 ? WHITE : BLACK);
+            cr_assert_eq(eval_score(&e, &p), p.turn == WHITE ? want : -want, "%s", games[i]);
         }
-        w->net = net_new(w->cover.tables);
-        for (int n = 0; n < weights_count(w); n++) weights_set(w, n, weights_get(w, n));
-        for (int n = 0; n < 100; n++) cr_assert_eq(eval_score(&e, &p[n]), without[n], "%s", games[i]);
         weights_free(w);
     }
 }
@@ -274,16 +294,55 @@ Test(eval, weights_survive_their_file)
             struct weight a = weights_get(w, n), b = weights_get(back, n);
             cr_assert(a.opening == b.opening && a.ending == b.ending);
         }
-        cr_assert_eq(back->net != NULL, i % 2);
-        for (int n = 0; w->net && n < w->net->rows; n++) cr_assert_arr_eq(back->net->row[n], w->net->row[n], NET_LANES);
-        if (w->net) cr_assert_arr_eq(back->net->top, w->net->top, sizeof w->net->top);
-        if (w->net) cr_assert_arr_eq(back->net->pair, w->net->pair, sizeof w->net->pair);
+        for (int n = 0; n < w->net->rows; n++) cr_assert_arr_eq(back->net->row[n], w->net->row[n], NET_LANES);
+        cr_assert_arr_eq(back->net->top, w->net->top, sizeof w->net->top);
+        cr_assert_arr_eq(back->net->pair, w->net->pair, sizeof w->net->pair);
         cr_expect_str_eq(back->game, games[i]);
         cr_expect_float_eq(back->scale, 123.456, 1e-9);
         weights_free(back);
         weights_free(w);
         str_release(&text);
     }
+}
+
+/* As files were before there were nets. */
+static void write_linear(const struct weights *w, struct str *ret)
+{
+    int n = weights_count(w);
+    uLongf packed = compressBound((uLong)n * 4);
+    unsigned char *body = malloc((size_t)n * 4), *pack = malloc(packed);
+    for (int i = 0; i < n; i++) {
+        little_put(body + 2 * i, (wide)weights_get(w, i).opening, 2);
+        little_put(body + 2 * (n + i), (wide)weights_get(w, i).ending, 2);
+    }
+    cr_assert_eq(compress(pack, &packed, body, (uLong)n * 4), Z_OK);
+    str_addf(ret, "huff weights 1\ngame thai\nwidth 8\nking flies\nscale 100000\nterms %d\ntables %d\n", EVAL_TERMS,
+        w->cover.tables);
+    str_addf(ret, "crc %08lx\nbytes %lu\n\n", crc32(0, body, (uInt)n * 4), packed);
+    str_addn(ret, (const char *)pack, packed);
+    free(body);
+    free(pack);
+}
+
+Test(eval, weights_without_a_net_are_read)
+{
+    struct rng g = { 4 };
+    struct rules r = text_rules("thai");
+    struct weights *w = random_weights(&r, &g), *back;
+    LOCAL(str) text = { 0 };
+    struct err err = { 0 };
+    struct eval a, b;
+    write_linear(w, &text);
+    back = weights_parse(str_text(&text), text.len, &err);
+    cr_assert(back, "%s", err.text);
+    eval_init(&a, &r, w);
+    eval_init(&b, &r, back);
+    for (int n = 0; n < 100; n++) {
+        struct pos p = text_random_pos(&r, &g);
+        cr_assert_eq(eval_score(&a, &p), eval_score(&b, &p));
+    }
+    weights_free(back);
+    weights_free(w);
 }
 
 static void damage(struct weights *w)
