@@ -9,6 +9,7 @@
 
 #include "app/drill/exercises.h"
 #include "app/drill/shots.h"
+#include "base/day.h"
 #include "base/err.h"
 #include "base/str.h"
 #include "board/gen.h"
@@ -108,7 +109,7 @@ static void expect_day(const char *text)
     struct exercises x;
     snprintf(line, sizeof line, HEAD "international\tW:W32:B1\t32-28\tx\t0\t%s\n", text);
     read_all(&x, line);
-    exercises_day_text(x.list[0].due, back);
+    day_text(x.list[0].due, back);
     cr_expect_str_eq(back, text);
     exercises_release(&x);
 }
@@ -116,7 +117,7 @@ static void expect_day(const char *text)
 Test(exercises, days_have_names)
 {
     char today[16];
-    exercises_day_text(exercises_today(), today);
+    day_text(day_today(), today);
     expect_day(today);
     expect_day("1970-01-02");
     expect_day("2028-02-29");
@@ -224,7 +225,7 @@ Test(exercises, solved_at_first_try_and_kept)
     cr_expect_str_eq(game_rules(session_game(s))->id, "international");
     drive_all(s, (const char *const[]){ "3-9", "9x45", NULL });
     cr_expect(drive_says(s, "Solved, at first try"));
-    cr_expect(state_of(0).box == 1 && state_of(0).right == 1 && state_of(0).due == exercises_today() + 1);
+    cr_expect(state_of(0).box == 1 && state_of(0).right == 1 && state_of(0).due == day_today() + 1);
     session_free(s); // whatever becomes of the program
     s = drive_new("thai", false);
     cr_assert(drive(s, "train tactics"));

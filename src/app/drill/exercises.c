@@ -7,9 +7,9 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "app/session/dirs.h"
+#include "base/day.h"
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
@@ -100,16 +100,6 @@ int exercises_next_due(const struct exercises *x)
     return next;
 }
 
-int exercises_today(void)
-{
-    time_t now = time(NULL);
-    struct tm tm;
-    if (!localtime_r(&now, &tm)) return (int)(now / 86400);
-    tm.tm_sec = tm.tm_min = 0;
-    tm.tm_hour = 12;
-    return (int)(timegm(&tm) / 86400);
-}
-
 /* ---- the person's own ---- */
 
 static const char file[] = "exercises.tsv";
@@ -192,7 +182,7 @@ static bool answer(struct exercises *x, void *ctx, struct err *e)
     const struct answer *a = ctx;
     int i = find(x, a->one->game, &a->one->start);
     if (i < 0) return err_set(e, 0, 0, "the exercise is no longer in the collection");
-    exercises_answer(x, i, a->right, exercises_today());
+    exercises_answer(x, i, a->right, day_today());
     return true;
 }
 

@@ -23,7 +23,7 @@ enum {
     EXERCISE_COUNT = 1000000 /* counts stop there */
 };
 
-/* Days are counted from 1970; 0: never. */
+/* Days are those of base/day.h; 0: never. */
 struct exercise {
     char *game, *source; /* owned by the collection */
     struct pos start;
@@ -67,9 +67,6 @@ int exercises_queue(const struct exercises *, int today, int *ret, int room);
 
 /* The next day something is due; 0: never. */
 int exercises_next_due(const struct exercises *);
-
-int exercises_today(void);
-void exercises_day_text(int day, char buf[16]); /* 2026-11-22; - for never */
 
 /* ---- the person's own: exercises.tsv in the state folder ----
 

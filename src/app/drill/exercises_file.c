@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/day.h"
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
@@ -23,21 +23,7 @@
 
 static const char head[] = "# huff exercises 1";
 
-enum {
-    F_GAME,
-    F_FEN,
-    F_MOVES,
-    F_SOURCE,
-    F_BOX,
-    F_DUE,
-    F_SEEN,
-    F_RIGHT,
-    F_WRONG,
-    F_LAST,
-    FIELDS,
-    NEEDED = F_BOX,
-    DAY_MAX = 1000000
-};
+enum { F_GAME, F_FEN, F_MOVES, F_SOURCE, F_BOX, F_DUE, F_SEEN, F_RIGHT, F_WRONG, F_LAST, FIELDS, NEEDED = F_BOX };
 
 /* A line of the file taken apart; the fields end in zeros in a copy of it. */
 struct line {
@@ -53,28 +39,6 @@ struct reader {
     char *game;
     struct rules rules;
 };
-
-/* A day that there is: 2026-02-30 is none. */
-static bool read_day(const char *text, int *ret)
-{
-    struct tm tm = { 0 };
-    char check[16];
-    *ret = 0;
-    if (!strcmp(text, "-")) return true;
-    if (strlen(text) != 10 || sscanf(text, "%4d-%2d-%2d", &tm.tm_year, &tm.tm_mon, &tm.tm_mday) != 3) return false;
-    tm.tm_year -= 1900;
-    tm.tm_mon--;
-    *ret = (int)(timegm(&tm) / 86400);
-    exercises_day_text(*ret, check);
-    return *ret > 0 && *ret < DAY_MAX && !strcmp(check, text);
-}
-
-void exercises_day_text(int day, char buf[16])
-{
-    time_t at = (time_t)day * 86400;
-    struct tm tm;
-    if (day <= 0 || !gmtime_r(&at, &tm) || !strftime(buf, 16, "%Y-%m-%d", &tm)) strcpy(buf, "-");
-}
 
 /* False with the place of field i. */
 static bool bad(const struct line *l, int i, struct err *e, const char *what)
@@ -131,7 +95,7 @@ static bool read_state(const struct line *l, struct exercise *x, struct err *e)
     for (int i = F_BOX; i < l->n; i++) {
         int *to = state[i - F_BOX];
         if (i == F_DUE || i == F_LAST) {
-            if (!read_day(l->field[i], to)) return bad(l, i, e, "a day is YYYY-MM-DD or -");
+            if (!day_read(l->field[i], to)) return bad(l, i, e, "a day is YYYY-MM-DD or -");
         } else if (!number_int(l->field[i], 0, i == F_BOX ? EXERCISE_BOXES : EXERCISE_COUNT, to))
             return bad(l, i, e, "this is not a number that can be");
     }
@@ -207,11 +171,11 @@ void exercises_write(const struct exercises *list, struct str *out)
     if (list->best) str_addf(out, "#streak %d %d\n", list->streak, list->best);
     for (int i = 0; i < list->n; i++) {
         const struct exercise *x = &list->list[i];
-        char due[16], last[16];
+        char due[DAY_TEXT], last[DAY_TEXT];
         if ((!game || strcmp(game, x->game)) && !variants_find(x->game, &r, NULL)) continue;
         game = x->game;
-        exercises_day_text(x->due, due);
-        exercises_day_text(x->last, last);
+        day_text(x->due, due);
+        day_text(x->last, last);
         str_addf(out, "%s\t", x->game);
         fen_write(&r, coord_own(), &x->start, out);
         str_put(out, '\t');

@@ -11,6 +11,7 @@
 #include "app/analysis/judge.h"
 #include "app/drill/shots.h"
 #include "app/session/state.h"
+#include "base/day.h"
 #include "base/err.h"
 #include "base/mem.h"
 #include "board/variants.h"
@@ -152,9 +153,9 @@ static const struct drill_kind tactics = { "shots", put, play, answer, show, fre
 
 static bool nothing(struct session *s, const struct exercises *x)
 {
-    char day[16];
+    char day[DAY_TEXT];
     if (!x->n) return say_no(s, "There are no exercises yet; `train tactics FILE` makes some of a PDN file's games");
-    exercises_day_text(exercises_next_due(x), day);
+    day_text(exercises_next_due(x), day);
     return say_no(s, "All exercises are done; the next is due on %s", day);
 }
 
@@ -164,7 +165,7 @@ bool train_tactics(struct session *s)
     struct tactics *t = mem_new(1, sizeof *t);
     bool ok = collection_load(&t->x, &e) || say_err(s, &e);
     t->queue = mem_new(2 * (size_t)t->x.n + 1, sizeof *t->queue);
-    t->n_queue = t->n_first = ok ? exercises_queue(&t->x, exercises_today(), t->queue, t->x.n) : 0;
+    t->n_queue = t->n_first = ok ? exercises_queue(&t->x, day_today(), t->queue, t->x.n) : 0;
     if (ok && !t->n_queue) ok = nothing(s, &t->x);
     if (ok) return drill_begin(s, &tactics, t, t->n_queue);
     free_task(t);
@@ -205,7 +206,7 @@ bool train_score(struct session *s)
 {
     LOCAL(exercises) x = { 0 };
     struct err e;
-    int box[EXERCISE_BOXES + 1] = { 0 }, today = exercises_today();
+    int box[EXERCISE_BOXES + 1] = { 0 }, today = day_today();
     int fresh = 0, due = 0, right = 0, seen = 0;
     if (!collection_load(&x, &e)) return say_err(s, &e);
     for (int i = 0; i < x.n; i++) {

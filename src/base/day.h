@@ -1,0 +1,14 @@
+/* day.h -- days by the calendar, counted from 1970-01-01; 0 is no day. */
+#ifndef BASE_DAY_H
+#define BASE_DAY_H
+
+#include <stdbool.h>
+
+enum { DAY_TEXT = 16, DAY_MAX = 1000000 };
+
+int day_today(void);                        /* where the clock is */
+void day_text(int day, char buf[DAY_TEXT]); /* 2026-11-22; - for none */
+/* A day that there is (2026-02-30 is none), or -. */
+bool day_read(const char *text, int *ret);
+
+#endif
