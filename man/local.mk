@@ -3,6 +3,7 @@ dist_man_MANS += \
   man/huff-bench.6 \
   man/huff-book.5 \
   man/huff-book.6 \
+  man/huff-coach.7 \
   man/huff-dxp.6 \
   man/huff-exercises.6 \
   man/huff-hub.6 \

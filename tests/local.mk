@@ -28,6 +28,7 @@ include tests/match/local.mk
 include tests/train/local.mk
 include tests/table/local.mk
 include tests/store/local.mk
+include tests/coach/local.mk
 include tests/app/local.mk
 include tests/ui/local.mk
 include tests/cli/local.mk

@@ -6,6 +6,9 @@ libapp_a_SOURCES = \
 	src/app/analysis/judge.c src/app/analysis/judge.h \
 	src/app/analysis/played.c src/app/analysis/played.h \
 	src/app/analysis/reviewing.c src/app/analysis/reviewing.h \
+	src/app/coach/coach.h \
+	src/app/coach/learn.c \
+	src/app/coach/study.c \
 	src/app/commands/args.c \
 	src/app/commands/begin.c \
 	src/app/commands/cmd_analyse.c \
@@ -21,6 +24,7 @@ libapp_a_SOURCES = \
 	src/app/commands/cmd_opening.c \
 	src/app/commands/cmd_play.c \
 	src/app/commands/cmd_read.c \
+	src/app/commands/cmd_repertoire.c \
 	src/app/commands/cmd_setup.c \
 	src/app/commands/cmd_table.c \
 	src/app/commands/cmd_train.c \

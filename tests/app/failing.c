@@ -3,7 +3,9 @@
    behind it: that and all later ones.  How many there were is written to the file HUFF_COUNT names.
 
    The file HUFF_CALLS names gets a line for each call that changes what is on disk, or makes that last: mkdir, create,
-   write, sync, rename and unlink, with the paths. */
+   write, sync, rename and unlink, with the paths.
+
+   HUFF_DAY=N: it is noon, N days after 1970-01-01. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -16,6 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 static const char *const kinds[] = { "thread", "open", "memory" };
@@ -24,6 +27,7 @@ enum { THREAD, OPEN, MEMORY, KINDS };
 static atomic_int calls, kind = -1, nth, later;
 static char count[PATH_MAX];
 static int calls_fd = -1;
+static time_t noon;
 
 __attribute__((constructor)) static void begin(void)
 {
@@ -37,6 +41,8 @@ __attribute__((constructor)) static void begin(void)
     }
     snprintf(count, sizeof count, "%s", getenv("HUFF_COUNT") ? getenv("HUFF_COUNT") : "");
     if (getenv("HUFF_CALLS")) calls_fd = open(getenv("HUFF_CALLS"), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    if (getenv("HUFF_DAY")) noon = (time_t)atoi(getenv("HUFF_DAY")) * 86400 + 43200;
+    unsetenv("HUFF_DAY");
     unsetenv("HUFF_CALLS");
     unsetenv("HUFF_FAIL"); // what the program starts has no such troubles
     unsetenv("HUFF_COUNT");
@@ -127,6 +133,14 @@ int renameat2(int dir, const char *from, int other, const char *to, unsigned fla
 int unlink(const char *path)
 {
     return note(REAL(unlink)(path), "unlink", AT_FDCWD, path, NULL);
+}
+
+time_t time(time_t *ret)
+{
+    struct timespec t = { .tv_sec = noon };
+    if (!noon) clock_gettime(CLOCK_REALTIME, &t);
+    if (ret) *ret = t.tv_sec;
+    return t.tv_sec;
 }
 
 /* ---- what fails ---- */

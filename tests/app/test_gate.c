@@ -84,6 +84,7 @@ static const struct {
     { "eval", "+++--l++aaaa" },
     { "train", "+++-+l++aaaa" },
     { "guess", "+++-+l++aaaa" },
+    { "repertoire", "+++-ll++aaaa" },
     { "analyse", "+++--l++aaaa" },
     { "mistakes", "+++--l++++++" },
     { "again", "+++--l++++++" },

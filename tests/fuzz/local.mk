@@ -16,7 +16,7 @@ check_PROGRAMS += tests/fuzz/corpus_rules tests/fuzz/corpus_fen tests/fuzz/corpu
 	tests/fuzz/corpus_event tests/fuzz/corpus_hub tests/fuzz/corpus_openings tests/fuzz/corpus_exercises \
 	tests/fuzz/corpus_dxp tests/fuzz/corpus_wire tests/fuzz/corpus_quick tests/fuzz/corpus_query \
 	tests/fuzz/corpus_book tests/fuzz/corpus_cat tests/fuzz/corpus_catalog tests/fuzz/corpus_journal \
-	tests/fuzz/corpus_library tests/fuzz/corpus_settings tests/fuzz/corpus_table tests/fuzz/corpus_theme \
+	tests/fuzz/corpus_library tests/fuzz/corpus_schedule tests/fuzz/corpus_settings tests/fuzz/corpus_table tests/fuzz/corpus_theme \
 	tests/fuzz/corpus_unpack
 tests_fuzz_corpus_rules_SOURCES = tests/fuzz/fuzz_rules.c $(FUZZ_RUNNER)
 tests_fuzz_corpus_rules_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"rules\"
@@ -56,6 +56,9 @@ tests_fuzz_corpus_book_LDADD = $(BOOK_LIBS) $(SYS_LIBS)
 tests_fuzz_corpus_openings_SOURCES = tests/fuzz/fuzz_openings.c $(FUZZ_RUNNER)
 tests_fuzz_corpus_openings_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"openings\"
 tests_fuzz_corpus_openings_LDADD = $(MATCH_LIBS) $(SYS_LIBS)
+tests_fuzz_corpus_schedule_SOURCES = tests/fuzz/fuzz_schedule.c $(FUZZ_RUNNER)
+tests_fuzz_corpus_schedule_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"schedule\"
+tests_fuzz_corpus_schedule_LDADD = $(COACH_LIBS) $(SYS_LIBS)
 tests_fuzz_corpus_exercises_SOURCES = tests/fuzz/fuzz_exercises.c $(FUZZ_RUNNER)
 tests_fuzz_corpus_exercises_CPPFLAGS = $(FUZZ_CPPFLAGS) -DTARGET=\"exercises\"
 tests_fuzz_corpus_exercises_LDADD = $(APP_LIBS) $(SYS_LIBS)
@@ -89,8 +92,8 @@ EXTRA_DIST += tests/fuzz/corpus tests/fuzz/totals.awk
 MOSTLYCLEANFILES += tests/fuzz/K-K.tab
 
 FUZZ_TARGETS = fuzz-book fuzz-cat fuzz-catalog fuzz-cmd fuzz-dxp fuzz-event fuzz-exercises fuzz-fen fuzz-hub \
-	fuzz-journal fuzz-library fuzz-openings fuzz-pdn fuzz-query fuzz-quick fuzz-rules fuzz-settings fuzz-table \
-	fuzz-theme fuzz-unpack fuzz-wire
+	fuzz-journal fuzz-library fuzz-openings fuzz-pdn fuzz-query fuzz-quick fuzz-rules fuzz-schedule fuzz-settings \
+	fuzz-table fuzz-theme fuzz-unpack fuzz-wire
 
 fuzzing/Makefile:
 	@$(MKDIR_P) fuzzing

@@ -124,3 +124,38 @@ Test(train, played_on_against_the_engine)
     expect(t, " PLAY ");
     expect(t, "Black played");
 }
+
+Test(train, a_repertoire_at_80x24)
+{
+    struct term_options o = { .rows = 24, .cols = 80, .home = scratch_new() };
+    whole_write(scratch_in(o.home, "w.pdn"),
+        "[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 32-28 18-23 2. 38-32 {solid} 12-18 3. 43-38 *\n");
+    struct term *t = huff_start(&o, NULL);
+    expect(t, "You are White");
+    term_send(t, ":repertoire learn w\r");
+    expect(t, "White to move (1 of 3)");
+    expect(t, " TRAIN ");
+    term_send(t, "34-30\r");
+    expect(t, "34-30 is not in your repertoire; play 32-28");
+    term_send(t, "32-28\r");
+    expect(t, "Right: 32-28. On it goes: 18-23. White to move (2 of 4)");
+    term_send(t, "H");
+    expect(t, "Look at the piece on 38");
+    term_send(t, "a");
+    expect(t, "Your repertoire has 38-32 (solid)");
+    term_send(t, "n");
+    expect(t, "On it goes: 12-18. White to move (3 of 5)");
+    term_send(t, "43-38\r");
+    expect(t, "Right: 43-38. From the start. White to move (4 of 5)");
+    kill(term_pid(t), SIGKILL);
+    cr_assert_neq(term_wait_exit(t, term_slow(3000)), -1);
+    t = huff_start(&o, NULL);
+    term_send(t, ":repertoire due\r");
+    expect(t, "w.pdn: 0 due, 0 new; 3 of 3 moves learned.");
+    term_send(t, ":repertoire show\r");
+    expect(t, "forgotten");
+    expect(t, "32-28 18-23 38-32 12-18 43-38");
+    term_send(t, "q");
+    term_send(t, ":repertoire learn\r");
+    expect(t, "Nothing is due in w.pdn before ");
+}

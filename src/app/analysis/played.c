@@ -200,6 +200,11 @@ static bool ask_tree(void *ctx, const struct pos *p, struct tree *ret)
     return true;
 }
 
+bool played_ask(struct session *s, const struct pos *p, struct tree *ret)
+{
+    return settle(s) && !played_reads(s) && ask_tree(s->wing.played, p, ret);
+}
+
 /* What was played in the position on the board; false: the tree is off. */
 static bool look(struct session *s)
 {

@@ -10,7 +10,9 @@
 #include <stdint.h>
 
 struct game;
+struct pos;
 struct session;
+struct tree;
 
 /* Begin to read a file (its name as people type it; `-` is standard input); false with a message.
    Where lines are shown instead of a screen, a page follows as soon as it is read. */
@@ -21,6 +23,9 @@ void played_close(struct session *);
 bool played_is_on(const struct session *);
 const char *played_name(const struct session *); /* of its file, while it is on */
 bool played_reads(const struct session *);       /* still counting, or a tick is due to tell that it is done */
+
+/* What was played in any position of the game's rules; false: there is no tree, or it is still counted. */
+bool played_ask(struct session *, const struct pos *, struct tree *ret);
 
 /* As one game from the position on the board (store/tree_game.h). */
 struct game *played_game(struct session *, int plies, uint32_t least, int *ret_moves);

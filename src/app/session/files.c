@@ -20,7 +20,7 @@
 
 enum { NAME_LONGEST = 64, FILES_SEEN = 20000, WAIT_MS = 50 };
 
-static const char *const endings[] = { ".pdn", ".fen", ".txt", ".md", ".svg", ".html", ".json" };
+static const char *const endings[] = { ".pdn", ".fen", ".txt", ".md", ".svg", ".html", ".json", ".due" };
 
 static bool has_ending(const char *name)
 {
@@ -150,6 +150,32 @@ bool files_save(const struct files *f, const char *name, const char *text, size_
 {
     if (!f->confined) return file_save(name, text, n, e);
     return check_name(name, e) && check_room(f, name, n, e) && folder_save(f->folder, name, text, n, e);
+}
+
+struct changing {
+    const char *name;
+    size_t max;
+    files_change_fn *fn;
+    void *ctx;
+};
+
+static bool change(void *ctx, int old, int new, struct err *e)
+{
+    const struct changing *c = ctx;
+    LOCAL(str) was = { 0 }, text = { 0 };
+    return (old < 0 || file_read_open(old, c->name, c->max, &was, e)) && c->fn(c->ctx, &was, &text, e)
+        && file_write_all(new, str_text(&text), text.len);
+}
+
+/* One's own folder has one session. */
+bool files_change(const struct files *f, const char *name, size_t max, files_change_fn *fn, void *ctx, struct err *e)
+{
+    struct changing c = { name, max, fn, ctx };
+    struct stat st;
+    LOCAL(str) was = { 0 }, text = { 0 };
+    if (!f->confined) return file_change(name, change, &c, e);
+    return (!files_stat(f, name, &st) || files_read(f, name, max, &was, e)) && fn(ctx, &was, &text, e)
+        && files_save(f, name, str_text(&text), text.len, e);
 }
 
 bool files_stat(const struct files *f, const char *name, struct stat *ret)

@@ -57,6 +57,11 @@ bool files_keep_copy(const struct files *, const char *name, struct err *);
 typedef void files_add_fn(void *ctx, struct catalog *);
 int files_append(const struct files *, const char *name, files_add_fn *, void *ctx, struct err *);
 
+/* Change a file of at most `max` bytes: `fn` makes the new text of the old ("": there is none), under a lock where others may
+   write it, too (file_change in base/file.h). */
+typedef bool files_change_fn(void *ctx, const struct str *old, struct str *new, struct err *);
+bool files_change(const struct files *, const char *name, size_t max, files_change_fn *, void *ctx, struct err *);
+
 /* The name; where it has no ending and nothing is there, with this one, put together in `buf`.  Confined: as typed. */
 const char *files_named(const struct files *, const char *name, const char *ending, char buf[PATH_MAX]);
 

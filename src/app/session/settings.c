@@ -45,6 +45,7 @@ static const struct settings_def defs[] = {
     { "threads", "number 1..64", "1", "Processors the engine uses in an analysis" },
     { "tables", "on off", "on", "Ask endgame tables; while the engine plays, build missing ones in idle time" },
     { "book", "text", "auto", "The engine's opening book from level 4 on: auto, off or a file made by huff book" },
+    { "repertoire", "text", "", "The file of your repertoire, where no other is named" },
     { "step", "number 1..60", "2", "Seconds a ply when stepping through a game" },
 };
 

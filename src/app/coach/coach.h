@@ -1,0 +1,39 @@
+/* coach.h -- one's repertoire beside the board: loaded, learned and looked at.  Its file is a PDN file, its schedule the
+   file of that name with .due behind it. */
+#ifndef APP_COACH_COACH_H
+#define APP_COACH_COACH_H
+
+#include <limits.h>
+
+#include "coach/repertoire.h"
+
+struct session;
+
+#define SCHEDULE_ENDING    ".due"
+#define REPERTOIRE_SETTING "repertoire"
+
+/* A repertoire as it is on disk.  Zeroed, it is none. */
+struct study {
+    char name[PATH_MAX], due[PATH_MAX]; /* of the two files */
+    struct repertoire repertoire;
+    struct schedule schedule;
+    int mended; /* cards that were due too far off (schedule_mend) */
+};
+
+/* The file of that name, "": that of the setting `repertoire`.  False with a message. */
+bool study_load(struct session *, const char *name, struct study *ret);
+void study_release(struct study *);
+/* Say behind the message what was mended, and what could not be read. */
+void study_trouble(struct session *, const struct study *);
+/* Keep an answer, on disk before it returns. */
+bool study_answer(struct session *, struct study *, int place, enum grade, struct err *);
+
+/* A repertoire begun, or an old file made one; it is that of the setting from now on. */
+bool study_new(struct session *, const char *name, enum side);
+/* The moves from the start to the current node, into its file. */
+bool study_add(struct session *, const char *name);
+
+/* Learn what the day brings: huff plays the other side, and the moves one knows. */
+bool learn_begin(struct session *, const char *name);
+
+#endif

@@ -1,0 +1,318 @@
+/* learn.c -- a repertoire learned move by move (app/drill/drill.h).
+
+   huff plays the other side, and those of one's own moves that are not due, along lines that lead to one that is; of its
+   replies that do, it draws one, each as often as it is played in the opening tree beside the board, or evenly.  A wrong
+   move is told the right one, which is then to be played; what was wrong or needed a hint comes once more at the end,
+   until it is right.  The first answer alone is kept, and on disk before the next question. */
+#include <config.h>
+
+#include "app/coach/coach.h"
+
+#include <string.h>
+
+#include "app/analysis/played.h"
+#include "app/drill/drill.h"
+#include "app/session/state.h"
+#include "base/day.h"
+#include "base/lang.h"
+#include "base/mem.h"
+
+enum { NOWHERE = -1, LINE_MOST = 200, COMMENT_MOST = 120 };
+
+struct learn {
+    struct study study;
+    bool *ask, *again; /* by place: to be asked; once more, when no other is */
+    int *dist;         /* plies to the nearest to be asked, NOWHERE: none */
+    int n;             /* questions so far known */
+    int at;            /* the place on the board */
+    bool practice;     /* its answer is kept already */
+    bool done, told;   /* it was answered; the right move was told */
+    int right, helped, wrong;
+    struct str news; /* what became of the last one */
+};
+
+static const struct repertoire_place *place(const struct learn *t, int i)
+{
+    return &t->study.repertoire.place[i];
+}
+
+static const struct repertoire_move *edge(const struct learn *t, int i)
+{
+    return &t->study.repertoire.move[i];
+}
+
+/* ---- on to the next question ---- */
+
+/* Places stand before those they lead to, transpositions apart: so few rounds are enough. */
+static void measure(struct learn *t)
+{
+    bool changed = true;
+    for (int i = 0; i < t->study.repertoire.n; i++) t->dist[i] = t->ask[i] ? 0 : NOWHERE;
+    while (changed) {
+        changed = false;
+        for (int i = t->study.repertoire.n - 1; i >= 0; i--) {
+            for (int m = place(t, i)->moves; m >= 0; m = edge(t, m)->next) {
+                int far = t->dist[edge(t, m)->to];
+                if (far == NOWHERE || (t->dist[i] != NOWHERE && t->dist[i] <= far + 1)) continue;
+                t->dist[i] = far + 1;
+                changed = true;
+            }
+        }
+    }
+}
+
+/* How often a reply is played; at least once, for it is in the file. */
+static uint32_t weight(const struct tree *tree, const struct move *m)
+{
+    for (int i = 0; i < tree->n; i++)
+        if (move_equal(&tree->m[i].move, m)) return tree->m[i].games;
+    return 1;
+}
+
+/* A reply that leads on, by lot. */
+static int draw_reply(struct session *s, struct learn *t, int at)
+{
+    LOCAL_MEM struct tree *tree = mem_new(1, sizeof *tree);
+    uint64_t sum = 0;
+    int chosen = NOWHERE;
+    if (!played_ask(s, &place(t, at)->pos, tree)) tree->n = 0;
+    for (int m = place(t, at)->moves; m >= 0; m = edge(t, m)->next) {
+        if (t->dist[edge(t, m)->to] == NOWHERE) continue;
+        uint32_t own = weight(tree, &edge(t, m)->move);
+        sum += own;
+        if (rng_next(&s->rng) % sum < own) chosen = m;
+    }
+    return chosen;
+}
+
+/* One's own move that leads there soonest. */
+static int next_known(const struct learn *t, int at)
+{
+    int best = NOWHERE;
+    for (int m = place(t, at)->moves; m >= 0; m = edge(t, m)->next) {
+        int far = t->dist[edge(t, m)->to];
+        if (far != NOWHERE && (best == NOWHERE || far < t->dist[edge(t, best)->to])) best = m;
+    }
+    return best;
+}
+
+/* Where a line begins that leads to a question; NOWHERE: there is none left. */
+static int first_place(const struct learn *t)
+{
+    for (int i = 0; i < t->study.repertoire.n; i++)
+        if (place(t, i)->from < 0 && t->dist[i] != NOWHERE) return i;
+    return NOWHERE;
+}
+
+/* Where to go from: on, as long as that leads to a question, else from a start; and when no more is asked for the first
+   time, what was not known. */
+static bool goes_on(struct learn *t)
+{
+    measure(t);
+    if (t->at != NOWHERE && t->dist[t->at] != NOWHERE) return true;
+    if (first_place(t) == NOWHERE) {
+        bool *asked = t->ask;
+        t->ask = t->again;
+        t->again = asked;
+        t->practice = true;
+        measure(t);
+    }
+    t->at = first_place(t);
+    return false;
+}
+
+/* Along a line to the next question; what was played goes into `line`. */
+static void seek(struct session *s, struct learn *t, struct str *line)
+{
+    struct move played[REPERTOIRE_PLIES];
+    const struct pos from = place(t, t->at)->pos;
+    int n = 0;
+    while (!t->ask[t->at]) {
+        bool own = place(t, t->at)->pos.turn == t->study.repertoire.side;
+        const struct repertoire_move *m = edge(t, own ? next_known(t, t->at) : draw_reply(s, t, t->at));
+        game_play(s->game, &m->move);
+        if (n < REPERTOIRE_PLIES) played[n++] = m->move;
+        t->at = m->to;
+    }
+    think_line_text(s, &from, played, n, line);
+}
+
+static bool put(struct session *s, void *task, int at)
+{
+    struct learn *t = task;
+    LOCAL(str) line = { .max = LINE_MOST };
+    if (at && !t->done) { // it was passed over
+        t->ask[t->at] = false;
+        t->at = NOWHERE;
+    }
+    bool on = goes_on(t);
+    if (!on) drill_put(s, &t->study.repertoire.rules, &place(t, t->at)->pos);
+    seek(s, t, &line);
+    drill_board(s, s->game, 1 << t->study.repertoire.side);
+    t->done = t->told = false;
+    say(s, "%s", str_text(&t->news));
+    str_clear(&t->news);
+    // TRANSLATORS: moves follow
+    if (line.len && on) say_more(s, _("On it goes: %s."), str_text(&line));
+    else if (line.len && s->plain) say_more(s, _("From the start: %s."), str_text(&line));
+    else if (!on && at) say_more(s, "%s", _("From the start."));
+    // TRANSLATORS: White or Black; the number of the question, of how many
+    say_more(s, _("%s to move (%d of %d)"), side_word((enum side)game_pos(s->game)->turn), at + 1, t->n);
+    return true;
+}
+
+/* ---- answers ---- */
+
+/* The moves of a place, as they are to be learned, and what the file says of the first. */
+static void add_moves(struct session *s, const struct learn *t, struct str *out)
+{
+    int first = place(t, t->at)->moves;
+    for (int m = first; m >= 0; m = edge(t, m)->next) {
+        if (m != first) str_add(out, edge(t, m)->next < 0 ? _(" or ") : ", ");
+        move_text(s, game_here(s->game), &edge(t, m)->move, out);
+    }
+    if (edge(t, first)->comment) str_addf(out, " (%.*s)", COMMENT_MOST, edge(t, first)->comment);
+}
+
+/* Whatever was not known at once comes again. */
+static void record(struct session *s, struct learn *t, enum grade grade)
+{
+    struct err e;
+    if (grade != GRADE_RIGHT) {
+        t->again[t->at] = true;
+        t->n++;
+        drill_more(s, 1);
+    }
+    if (t->practice) return;
+    ++*(grade == GRADE_RIGHT ? &t->right : grade == GRADE_HELPED ? &t->helped : &t->wrong);
+    // TRANSLATORS: why an answer is not on disk, in English
+    if (!study_answer(s, &t->study, t->at, grade, &e)) str_addf(&t->news, _("Not kept: %s. "), e.text);
+}
+
+/* The move is on the board. */
+static void make(struct session *s, struct learn *t, int m)
+{
+    drill_move(s, &edge(t, m)->move);
+    t->ask[t->at] = false;
+    t->at = edge(t, m)->to;
+    t->done = true;
+}
+
+static bool tell(struct session *s, struct learn *t, const struct move *m)
+{
+    LOCAL(str) name = { 0 }, right = { 0 };
+    const struct move *own = &edge(t, place(t, t->at)->moves)->move;
+    drill_wrong(s);
+    if (!t->told) record(s, t, GRADE_WRONG);
+    t->told = true;
+    move_text(s, game_here(s->game), m, &name);
+    add_moves(s, t, &right);
+    s->moment.hint.from = square_of_bit(play_rules(s), own->from);
+    s->moment.hint.to = square_of_bit(play_rules(s), own->to);
+    s->changes |= CHANGED_GAME;
+    say_no(s, "%s", str_text(&t->news));
+    str_clear(&t->news);
+    // TRANSLATORS: moves
+    say_more(s, _("%s is not in your repertoire; play %s"), str_text(&name), str_text(&right));
+    return false;
+}
+
+static bool play(struct session *s, void *task, const struct move *m)
+{
+    struct learn *t = task;
+    LOCAL(str) name = { 0 };
+    int i = repertoire_find_move(&t->study.repertoire, t->at, m);
+    if (i < 0) return tell(s, t, m);
+    bool first = drill_solved(s);
+    if (!t->told) record(s, t, first ? GRADE_RIGHT : GRADE_HELPED);
+    move_text(s, game_here(s->game), m, &name);
+    if (edge(t, i)->comment) str_addf(&name, " (%.*s)", COMMENT_MOST, edge(t, i)->comment);
+    // TRANSLATORS: a move
+    str_addf(&t->news, _("Right: %s."), str_text(&name));
+    make(s, t, i);
+    return drill_next(s);
+}
+
+static bool answer(struct session *s UNUSED, void *task, struct move *ret)
+{
+    const struct learn *t = task;
+    *ret = edge(t, place(t, t->at)->moves)->move;
+    return true;
+}
+
+static bool show(struct session *s, void *task)
+{
+    struct learn *t = task;
+    LOCAL(str) right = { 0 };
+    if (!t->told) record(s, t, GRADE_WRONG);
+    add_moves(s, t, &right);
+    make(s, t, place(t, t->at)->moves);
+    say(s, "%s", str_text(&t->news));
+    str_clear(&t->news);
+    // TRANSLATORS: moves
+    say_more(s, _("Your repertoire has %s. `train next` goes on"), str_text(&right));
+    return true;
+}
+
+static void sum(const void *task, struct str *out)
+{
+    const struct learn *t = task;
+    int n = t->right + t->helped + t->wrong;
+    if (t->news.len) str_addf(out, "%s ", str_text(&t->news));
+    str_addf(out,
+        lang_count("%d move asked: %d right, %d after a hint, %d wrong",
+            "%d moves asked: %d right, %d after a hint, %d wrong", n),
+        n, t->right, t->helped, t->wrong);
+}
+
+static void free_task(void *task)
+{
+    struct learn *t = task;
+    study_release(&t->study);
+    str_release(&t->news);
+    mem_free(t->ask);
+    mem_free(t->again);
+    mem_free(t->dist);
+    mem_free(t);
+}
+
+static const struct drill_kind learn = { "repertoire", put, play, answer, show, free_task, sum };
+
+/* ---- what there is to do ---- */
+
+static bool nothing(struct session *s, const struct study *st, const struct repertoire_day *d)
+{
+    char next[DAY_TEXT];
+    day_text(d->next, next);
+    if (!d->cards) say_no(s, _("%s has no moves to be learned yet; `repertoire add` puts some into it."), st->name);
+    else if (d->wait)
+        say_no(s,
+            lang_count("Enough for today: %d more move waits for tomorrow.",
+                "Enough for today: %d more moves wait for tomorrow.", d->wait),
+            d->wait);
+    else say_no(s, _("Nothing is due in %s before %s."), st->name, next);
+    study_trouble(s, st);
+    return false;
+}
+
+bool learn_begin(struct session *s, const char *name)
+{
+    struct repertoire_day d;
+    struct learn *t = mem_new(1, sizeof *t);
+    bool ok = study_load(s, name, &t->study);
+    size_t n = (size_t)t->study.repertoire.n + 1;
+    t->ask = mem_new(n, sizeof *t->ask);
+    t->again = mem_new(n, sizeof *t->again);
+    t->dist = mem_new(n, sizeof *t->dist);
+    t->at = NOWHERE;
+    if (ok) repertoire_day(&t->study.repertoire, &t->study.schedule, day_today(), t->ask, &d);
+    if (ok) ok = d.due + d.fresh || nothing(s, &t->study, &d);
+    if (!ok) {
+        free_task(t);
+        return false;
+    }
+    t->n = d.due + d.fresh;
+    drill_begin(s, &learn, t, t->n);
+    study_trouble(s, &t->study);
+    return true;
+}

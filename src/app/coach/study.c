@@ -1,0 +1,236 @@
+/* study.c -- the two files of a repertoire: see coach.h */
+#include <config.h>
+
+#include "app/coach/coach.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/session/settings.h"
+#include "app/session/state.h"
+#include "base/day.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "pdn/pdn.h"
+#include "store/catalog/catalog.h"
+
+void study_release(struct study *st)
+{
+    repertoire_release(&st->repertoire);
+    schedule_release(&st->schedule);
+}
+
+/* ---- names ---- */
+
+/* The file meant, into buf; false with a message. */
+static bool name_of(struct session *s, const char *name, char buf[PATH_MAX])
+{
+    char named[PATH_MAX];
+    if (!*name) name = settings_get(s->settings, REPERTOIRE_SETTING);
+    if (!*name) return say_no(s, _("There is no repertoire yet; `repertoire new FILE` begins one"));
+    name = files_named(&s->how.files, name, "pdn", named);
+    return snprintf(buf, PATH_MAX, "%s", name) < PATH_MAX - (int)sizeof SCHEDULE_ENDING
+        || say_no(s, _("The file name is too long"));
+}
+
+/* It is the one meant from now on. */
+static void remember(struct session *s, const char *name)
+{
+    struct err e;
+    if (strcmp(settings_get(s->settings, REPERTOIRE_SETTING), name)
+        && settings_set(s->settings, REPERTOIRE_SETTING, name, NULL) && !keep_settings(s, REPERTOIRE_SETTING, &e))
+        say_more(s, "(%s)", e.text);
+}
+
+/* ---- the schedule changed ---- */
+
+struct grading {
+    const struct study *study;
+    const char *key; /* NULL: it is mended only */
+    enum grade grade;
+};
+
+/* What another huff has learned meanwhile stays. */
+static bool put_answer(void *ctx, const struct str *old, struct str *new, struct err *e)
+{
+    const struct grading *a = ctx;
+    struct err why = { 0 };
+    LOCAL(schedule) s = { 0 };
+    if (!schedule_read(&s, str_text(old), old->len, &why))
+        return err_set(e, 0, 0, "%s:%d: %s", a->study->due, why.line, why.text);
+    schedule_mend(&s, day_today());
+    if (a->key) card_answer(schedule_card(&s, a->key), a->grade, day_today());
+    schedule_write(&s, new);
+    return true;
+}
+
+/* ---- read ---- */
+
+static bool read_schedule(struct session *s, struct study *ret)
+{
+    struct stat st;
+    struct err e;
+    LOCAL(str) text = { 0 };
+    snprintf(ret->due, sizeof ret->due, "%.*s" SCHEDULE_ENDING, PATH_MAX - (int)sizeof SCHEDULE_ENDING, ret->name);
+    if (!files_stat(&s->how.files, ret->due, &st)) return true;
+    if (!files_read(&s->how.files, ret->due, SCHEDULE_BYTES, &text, &e)) return say_err(s, &e);
+    if (!schedule_read(&ret->schedule, str_text(&text), text.len, &e))
+        return say_no(s, "%s:%d: %s", ret->due, e.line, e.text);
+    struct grading mending = { .study = ret };
+    ret->mended = schedule_mend(&ret->schedule, day_today());
+    return !ret->mended || files_change(&s->how.files, ret->due, SCHEDULE_BYTES, put_answer, &mending, &e)
+        || say_err(s, &e);
+}
+
+static bool read_repertoire(struct session *s, struct study *ret)
+{
+    LOCAL(str) text = { 0 };
+    struct err e;
+    if (!files_read(&s->how.files, ret->name, REPERTOIRE_BYTES, &text, &e)) return say_err(s, &e);
+    struct pdn_file *f = pdn_new(str_text(&text), text.len, s->how.has_assume ? &s->how.assume : NULL);
+    bool ok = repertoire_read(&ret->repertoire, f, &e) || say_no(s, "%s: %s", ret->name, e.text);
+    pdn_free(f);
+    return ok;
+}
+
+bool study_load(struct session *s, const char *name, struct study *ret)
+{
+    if (!name_of(s, name, ret->name) || !read_repertoire(s, ret) || !read_schedule(s, ret)) return false;
+    if (*name) remember(s, ret->name);
+    return true;
+}
+
+void study_trouble(struct session *s, const struct study *st)
+{
+    const struct schedule *c = &st->schedule;
+    if (st->mended)
+        // TRANSLATORS: a card is a move to be remembered
+        say_more(s,
+            lang_count("%d card was due too far off, as after a clock that was ahead: it counts from today.",
+                "%d cards were due too far off, as after a clock that was ahead: they count from today.", st->mended),
+            st->mended);
+    if (c->damaged)
+        // TRANSLATORS: the first %s is a file, %d a line of it, the last %s why it cannot be read, in English
+        say_more(s, _("%s:%d: %s; the line is kept and not asked."), st->due, c->trouble.line, c->trouble.text);
+}
+
+bool study_answer(struct session *s, struct study *st, int place, enum grade grade, struct err *e)
+{
+    LOCAL(str) key = { 0 };
+    repertoire_key(&st->repertoire, &st->schedule, place, &key);
+    struct grading a = { st, str_text(&key), grade };
+    card_answer(schedule_card(&st->schedule, a.key), grade, day_today());
+    return files_change(&s->how.files, st->due, SCHEDULE_BYTES, put_answer, &a, e);
+}
+
+/* ---- written ---- */
+
+struct beginning {
+    struct session *s;
+    enum side side;
+    bool was; /* one already */
+};
+
+/* A game without moves, or the tag in games that are there. */
+static void begin(void *ctx, struct catalog *c)
+{
+    struct beginning *b = ctx;
+    struct catalog_state state;
+    char tag[16];
+    catalog_state(c, &state);
+    for (int i = 0; i < state.games; i++) b->was |= catalog_tag(c, i, REPERTOIRE_TAG, tag, sizeof tag);
+    for (int i = 0; i < state.games && !b->was; i++) catalog_set_tag(c, i, REPERTOIRE_TAG, side_name(b->side), NULL);
+    if (state.games) return;
+    struct game *g = game_new(play_rules(b->s), NULL, WHITE);
+    game_set_tag(g, "Event", "Repertoire");
+    game_set_tag(g, REPERTOIRE_TAG, side_name(b->side));
+    catalog_replace(c, 0, g);
+    game_free(g);
+}
+
+bool study_new(struct session *s, const char *name, enum side side)
+{
+    struct err e;
+    char path[PATH_MAX];
+    struct beginning b = { s, side, false };
+    if (!name_of(s, name, path)) return false;
+    if (!files_append(&s->how.files, path, begin, &b, &e)) return say_err(s, &e);
+    if (b.was) return say_no(s, _("%s is a repertoire already; `repertoire add` adds to it"), path);
+    // TRANSLATORS: %1$s is White or Black, %2$s a file
+    say(s, _("A repertoire for %1$s in %2$s; `repertoire add` puts the moves up to the position on the board into it"),
+        side_word(side), path);
+    remember(s, path);
+    return true;
+}
+
+struct adding {
+    const struct game *from;
+    const char *tag; /* the side, for a game of its own */
+    int fresh;
+};
+
+static bool fits(const struct adding *a, const struct game *g)
+{
+    return g && game_tag(g, REPERTOIRE_TAG) && rules_same_moves(game_rules(g), game_rules(a->from))
+        && pos_equal(&game_root(g)->pos, &game_root(a->from)->pos);
+}
+
+static bool is_known(const struct node *at, const struct move *m)
+{
+    for (const struct node *n = at->child; n; n = n->next)
+        if (n->kind == NODE_MOVE && move_equal(&n->move, m)) return true;
+    return false;
+}
+
+/* The line to the current node, played in another game; words go with it where there are none. */
+static void add_line(struct adding *a, struct game *g)
+{
+    const struct node *to = game_here(a->from);
+    game_goto(g, game_root(g));
+    a->fresh = 0;
+    for (int ply = 1; ply <= to->ply; ply++) {
+        const struct node *n = game_line_at(a->from, ply);
+        bool known = n->kind == NODE_MOVE && is_known(game_here(g), &n->move);
+        if (n->kind != NODE_MOVE || !game_play(g, &n->move)) break;
+        a->fresh += !known;
+        if (n->after && !game_here(g)->after) game_set_comment(g, game_here(g), false, n->after);
+    }
+}
+
+static void add(void *ctx, struct catalog *c)
+{
+    struct adding *a = ctx;
+    struct catalog_state state;
+    struct game *g = NULL;
+    int at = 0;
+    catalog_state(c, &state);
+    for (; at < state.games; at++, game_free(g))
+        if (fits(a, g = catalog_game(c, at, NULL, NULL))) break;
+    if (at == state.games) {
+        g = game_new(game_rules(a->from), &game_root(a->from)->pos, WHITE);
+        game_set_tag(g, "Event", "Repertoire");
+        game_set_tag(g, REPERTOIRE_TAG, a->tag);
+    }
+    add_line(a, g);
+    if (a->fresh) catalog_replace(c, at, g);
+    game_free(g);
+}
+
+bool study_add(struct session *s, const char *name)
+{
+    struct err e;
+    struct study st = { 0 };
+    struct adding a = { .from = s->game };
+    bool ok = study_load(s, name, &st);
+    a.tag = side_name(st.repertoire.side);
+    if (ok && !rules_same_moves(&st.repertoire.rules, play_rules(s)))
+        ok = say_no(s, _("%1$s is a repertoire of %2$s"), st.name, st.repertoire.rules.title);
+    if (ok && !game_here(s->game)->ply) ok = say_no(s, _("There are no moves before the position on the board"));
+    if (ok && !files_append(&s->how.files, st.name, add, &a, &e)) ok = say_err(s, &e);
+    if (ok && a.fresh)
+        // TRANSLATORS: the %s is a file
+        say(s, lang_count("%d move is new in %s", "%d moves are new in %s", a.fresh), a.fresh, st.name);
+    else if (ok) say(s, _("These moves are in %s already"), st.name);
+    study_release(&st);
+    return ok;
+}

@@ -1,0 +1,162 @@
+/* cmd_repertoire.c -- the command `repertoire`: one's own openings begun, added to, learned and looked at. */
+#include <config.h>
+
+#include "app/commands/cmds.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "app/analysis/played.h"
+#include "app/coach/coach.h"
+#include "app/session/session.h"
+#include "base/day.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "pdn/pdn.h"
+
+enum { GAP_PERCENT = 5, GAPS_SHOWN = 40, KEY_COLUMN = 26 };
+
+static const char *file_of(const struct command *c)
+{
+    return c->argc > 1 ? c->argv[1] : "";
+}
+
+static bool new_one(struct session *s, const struct command *c)
+{
+    int sides = c->argc > 2 ? arg_sides(c->argv[2]) : session_flipped(s) ? 2 : 1;
+    if (c->argc < 2 || sides < 1 || sides > 2)
+        return say_no(s, _("Say `repertoire new FILE white` or `repertoire new FILE black`"));
+    return study_new(s, c->argv[1], sides == 1 ? WHITE : BLACK);
+}
+
+static bool add(struct session *s, const struct command *c)
+{
+    return study_add(s, file_of(c));
+}
+
+static bool learn(struct session *s, const struct command *c)
+{
+    return learn_begin(s, file_of(c));
+}
+
+static bool due(struct session *s, const struct command *c)
+{
+    LOCAL(study) st = { 0 };
+    struct repertoire_day d;
+    char next[DAY_TEXT];
+    if (!study_load(s, file_of(c), &st)) return false;
+    repertoire_day(&st.repertoire, &st.schedule, day_today(), NULL, &d);
+    day_text(d.next, next);
+    // TRANSLATORS: a file; moves to be remembered; of these, answered before
+    say(s, _("%s: %d due, %d new; %d of %d moves learned."), st.name, d.due, d.fresh, d.learned, d.cards);
+    if (d.wait) say_more(s, lang_count("%d more waits.", "%d more wait.", d.wait), d.wait);
+    if (d.next) say_more(s, _("Next on %s."), next);
+    if (d.due + d.fresh) say_more(s, "%s", _("`repertoire learn` begins."));
+    study_trouble(s, &st);
+    return true;
+}
+
+/* ---- show ---- */
+
+static void show_card(const struct study *st, int place, struct str *page)
+{
+    char day[DAY_TEXT];
+    const struct repertoire *r = &st->repertoire;
+    const struct card *c = repertoire_card(r, &st->schedule, place);
+    day_text(c ? c->due : 0, day);
+    if (c) str_addf(page, "%-10s %5d %2d.%02d %4d  ", day, c->interval, c->ease / 100, c->ease % 100, c->lapses);
+    else str_addf(page, "%-*s", KEY_COLUMN, _("new"));
+    repertoire_line(r, place, &r->move[r->place[place].moves].move, page);
+    str_put(page, '\n');
+}
+
+static bool show(struct session *s, const struct command *c)
+{
+    LOCAL(study) st = { 0 };
+    if (!study_load(s, file_of(c), &st)) return false;
+    struct str *page = page_open(s, _("Repertoire: due, days, ease, times forgotten, moves"));
+    int n = 0;
+    for (int i = 0; i < st.repertoire.n; i++) {
+        if (!repertoire_asks(&st.repertoire, i)) continue;
+        show_card(&st, i, page);
+        n++;
+    }
+    say(s, lang_count("%s: %d move for %s", "%s: %d moves for %s", n), st.name, n, side_word(st.repertoire.side));
+    study_trouble(s, &st);
+    return true;
+}
+
+/* ---- beside games ---- */
+
+/* The moves of the line on the board, from its start. */
+static struct move *line_of(const struct session *s, int *ret_n)
+{
+    int n = game_line_end(s->game)->ply;
+    struct move *m = mem_new((size_t)n + 1, sizeof *m);
+    for (*ret_n = 0; *ret_n < n; ++*ret_n) {
+        const struct node *at = game_line_at(s->game, *ret_n + 1);
+        if (at->kind != NODE_MOVE || at->illegal) break;
+        m[*ret_n] = at->move;
+    }
+    return m;
+}
+
+static bool where(struct session *s, const struct command *c)
+{
+    // TRANSLATORS: %1$s is a number with its move, "7. 32-28", %2$s moves of the file, "33-29"
+    static const char *const words[] = {
+        [LEAVING_NEVER_IN] = N_("No position of this game is in your repertoire"),
+        [LEAVING_INSIDE] = N_("The game is in your repertoire to its end"),
+        [LEAVING_OWN] = N_("You left your repertoire with %1$s; it has %2$s"),
+        [LEAVING_OTHER] = N_("Your opponent left your repertoire with %1$s, which has no answer in it"),
+        [LEAVING_END] = N_("Your repertoire ends before %1$s"),
+    };
+    LOCAL(study) st = { 0 };
+    LOCAL(str) played = { 0 }, own = { 0 };
+    int n, ply = 0, place;
+    if (!study_load(s, file_of(c), &st)) return false;
+    if (!rules_same_moves(&st.repertoire.rules, play_rules(s)))
+        return say_no(s, _("%1$s is a repertoire of %2$s"), st.name, st.repertoire.rules.title);
+    LOCAL_MEM struct move *m = line_of(s, &n);
+    enum leaving how = repertoire_where(&st.repertoire, &game_root(s->game)->pos, m, n, &ply, &place);
+    if (place >= 0 && ply < n) {
+        const struct node *at = game_line_at(s->game, ply + 1);
+        str_addf(&played, "%d.%s ", game_move_number(s->game, at), game_is_second(s->game, at) ? ".." : "");
+        move_text(s, at->parent, &at->move, &played);
+        int first = st.repertoire.place[place].moves;
+        if (first >= 0) move_text(s, at->parent, &st.repertoire.move[first].move, &own);
+    }
+    return say(s, _(words[how]), str_text(&played), str_text(&own));
+}
+
+static bool ask_played(void *ctx, const struct pos *p, struct tree *ret)
+{
+    return played_ask(ctx, p, ret);
+}
+
+static bool gaps(struct session *s, const struct command *c)
+{
+    LOCAL(study) st = { 0 };
+    int n;
+    if (!study_load(s, file_of(c), &st)) return false;
+    if (!rules_same_moves(&st.repertoire.rules, play_rules(s)))
+        return say_no(s, _("%1$s is a repertoire of %2$s"), st.name, st.repertoire.rules.title);
+    if (!played_is_on(s) || played_reads(s))
+        return say_no(s, _("Gaps are found with an opening tree that is counted: `tree library`, or `tree FILE`"));
+    LOCAL_MEM struct repertoire_gap *gap = repertoire_gaps(&st.repertoire, ask_played, s, GAP_PERCENT, &n);
+    if (!n) return say(s, _("Every reply played in %d %% of the games has an answer"), GAP_PERCENT);
+    struct str *page = page_open(s, _("Replies without an answer: in how many games, of how many, and the moves"));
+    for (int i = 0; i < n && i < GAPS_SHOWN; i++) {
+        str_addf(page, "%7u %7u  ", gap[i].games, gap[i].of);
+        repertoire_line(&st.repertoire, gap[i].place, &gap[i].move, page);
+        str_put(page, '\n');
+    }
+    return say(s, lang_count("%d reply has no answer", "%d replies have no answer", n), n);
+}
+
+bool cmd_repertoire(struct session *s, const struct command *c)
+{
+    static const struct arg_word words[] = { { "new", new_one }, { "add", add }, { "learn", learn }, { "due", due },
+        { "show", show }, { "where", where }, { "gaps", gaps }, { 0 } };
+    return c->argc ? arg_run(s, c, words) : due(s, c);
+}

@@ -1,0 +1,245 @@
+/* repertoire.c -- a file read as places and moves, and the cards of them: see repertoire.h */
+#include <config.h>
+
+#include "coach/repertoire.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/mem.h"
+#include "game/game.h"
+#include "notation/comment.h"
+#include "notation/fen.h"
+#include "notation/movetext.h"
+#include "pdn/pdn.h"
+
+void repertoire_release(struct repertoire *r)
+{
+    for (int i = 0; i < r->n_moves; i++) mem_free(r->move[i].comment);
+    mem_free(r->place);
+    mem_free(r->move);
+    mem_free(r->bucket);
+    *r = (struct repertoire){ 0 };
+}
+
+bool repertoire_side(const char *value, enum side *ret)
+{
+    bool white = !strcasecmp(value, side_name(WHITE));
+    if (white || !strcasecmp(value, side_name(BLACK))) *ret = white ? WHITE : BLACK;
+    return white || !strcasecmp(value, side_name(BLACK));
+}
+
+/* ---- places by their positions ---- */
+
+static int *bucket_of(const struct repertoire *r, const struct pos *p)
+{
+    return &r->bucket[pos_key(p) & (uint64_t)(r->n_buckets - 1)];
+}
+
+int repertoire_find(const struct repertoire *r, const struct pos *p)
+{
+    int i = r->n ? *bucket_of(r, p) : -1;
+    while (i >= 0 && !pos_equal(&r->place[i].pos, p)) i = r->place[i].chain;
+    return i;
+}
+
+static void chain(struct repertoire *r, int i)
+{
+    int *bucket = bucket_of(r, &r->place[i].pos);
+    r->place[i].chain = *bucket;
+    *bucket = i;
+}
+
+static void more_buckets(struct repertoire *r)
+{
+    r->n_buckets = r->n_buckets ? 2 * r->n_buckets : 64;
+    r->bucket = mem_more(r->bucket, (size_t)r->n_buckets, sizeof *r->bucket);
+    memset(r->bucket, 0xff, (size_t)r->n_buckets * sizeof *r->bucket);
+    for (int i = 0; i < r->n; i++) chain(r, i);
+}
+
+/* The place of a position, made if need be. */
+static int place_of(struct repertoire *r, const struct pos *p, int from, int by)
+{
+    int i = repertoire_find(r, p);
+    if (i >= 0) return i;
+    if (r->n == r->n_buckets) more_buckets(r);
+    MEM_ROOM(r->place, r->n, r->room);
+    r->place[r->n] = (struct repertoire_place){ .pos = *p, .moves = -1, .from = from, .by = by };
+    chain(r, r->n);
+    return r->n++;
+}
+
+int repertoire_find_move(const struct repertoire *r, int place, const struct move *m)
+{
+    int i = r->place[place].moves;
+    while (i >= 0 && !move_equal(&r->move[i].move, m)) i = r->move[i].next;
+    return i;
+}
+
+bool repertoire_asks(const struct repertoire *r, int place)
+{
+    return r->place[place].moves >= 0 && r->place[place].pos.turn == r->side;
+}
+
+/* ---- read ---- */
+
+static bool is_bad(const struct node *n)
+{
+    for (int i = 0; i < n->n_nags; i++)
+        if (n->nags[i] == 2 || n->nags[i] == 4) return true;
+    return false;
+}
+
+/* What somebody wrote behind a move stays with it wherever it is met first. */
+static void take_words(struct repertoire_move *m, const struct node *n)
+{
+    LOCAL(str) words = { 0 };
+    if (m->comment || !n->after) return;
+    comment_words(n->after, &words);
+    if (words.len) m->comment = str_take(&words);
+}
+
+static void take_move(struct repertoire *r, const struct node *n)
+{
+    int from = repertoire_find(r, &n->parent->pos);
+    if (from < 0 || n->illegal || (n->parent->pos.turn == r->side && is_bad(n))) return;
+    int i = repertoire_find_move(r, from, &n->move);
+    if (i < 0) {
+        i = r->n_moves;
+        int to = place_of(r, &n->pos, from, i), *last = &r->place[from].moves;
+        while (*last >= 0) last = &r->move[*last].next;
+        *last = i;
+        MEM_ROOM(r->move, r->n_moves, r->moves_room);
+        r->move[r->n_moves++] = (struct repertoire_move){ .move = n->move, .to = to, .next = -1 };
+    }
+    take_words(&r->move[i], n);
+}
+
+static bool take_game(struct repertoire *r, const struct game *g, struct err *e)
+{
+    struct traverse t;
+    for (traverse_begin(&t, game_root(g)); traverse_next(&t);) {
+        if (r->n >= REPERTOIRE_PLACES)
+            return err_set(e, 0, 0, "a repertoire has at most %d positions", REPERTOIRE_PLACES);
+        if (t.node->kind == NODE_MOVE) take_move(r, t.node);
+        else place_of(r, &t.node->pos, -1, -1);
+    }
+    return true;
+}
+
+/* The first game with the tag says for which side and of which game the repertoire is. */
+static bool belongs(struct repertoire *r, const struct game *g)
+{
+    enum side side;
+    const char *tag = game_tag(g, REPERTOIRE_TAG);
+    if (!tag || !repertoire_side(tag, &side)) return false;
+    if (!r->n) {
+        r->rules = *game_rules(g);
+        r->side = side;
+    }
+    return side == r->side && rules_same_moves(&r->rules, game_rules(g));
+}
+
+bool repertoire_read(struct repertoire *r, struct pdn_file *f, struct err *e)
+{
+    bool ok = true;
+    for (int i = 0; ok && i < pdn_games(f); i++) {
+        struct game *g = pdn_game(f, i, NULL, NULL);
+        if (g && belongs(r, g)) ok = take_game(r, g, e);
+        else r->passed++;
+        game_free(g);
+    }
+    return ok
+        && (r->n
+            || err_set(e, 0, 0, "it is no repertoire: none of its games has the tag %s, White or Black",
+                REPERTOIRE_TAG));
+}
+
+/* ---- cards ---- */
+
+void repertoire_line(const struct repertoire *r, int place, const struct move *m, struct str *out)
+{
+    struct move line[REPERTOIRE_PLIES];
+    int n = REPERTOIRE_PLIES, at = place;
+    if (m) line[--n] = *m;
+    while (n && r->place[at].from >= 0) {
+        line[--n] = r->move[r->place[at].by].move;
+        at = r->place[at].from;
+    }
+    movetext_line(&r->rules, coord_of_rules(&r->rules), &r->place[at].pos, line + n, REPERTOIRE_PLIES - n,
+        MOVETEXT_SHORT, out);
+}
+
+static void add_key(const struct repertoire *r, int place, int move, struct str *out)
+{
+    const struct pos *p = &r->place[place].pos;
+    fen_write(&r->rules, coord_own(), p, out);
+    str_put(out, ' ');
+    movetext_line(&r->rules, coord_own(), p, &r->move[move].move, 1, MOVETEXT_HUB, out);
+}
+
+struct card *repertoire_card(const struct repertoire *r, const struct schedule *s, int place)
+{
+    LOCAL(str) key = { 0 };
+    for (int i = r->place[place].moves; i >= 0; i = r->move[i].next) {
+        str_clear(&key);
+        add_key(r, place, i, &key);
+        struct card *c = schedule_find(s, str_text(&key));
+        if (c) return c;
+    }
+    return NULL;
+}
+
+void repertoire_key(const struct repertoire *r, const struct schedule *s, int place, struct str *out)
+{
+    const struct card *c = repertoire_card(r, s, place);
+    if (c) str_add(out, c->key);
+    else add_key(r, place, r->place[place].moves, out);
+}
+
+struct wanted {
+    int place, day; /* 0: new */
+};
+
+static int compare_wanted(const void *a, const void *b)
+{
+    const struct wanted *x = a, *y = b;
+    if (!x->day != !y->day) return x->day ? -1 : 1;
+    return x->day != y->day ? x->day - y->day : x->place - y->place;
+}
+
+/* Those that are due or new, and what there is besides; how many. */
+static int collect(const struct repertoire *r, const struct schedule *s, int today, struct wanted *out, int *ret_done,
+    struct repertoire_day *ret)
+{
+    int n = 0;
+    for (int i = 0; i < r->n; i++) {
+        if (!repertoire_asks(r, i)) continue;
+        const struct card *c = repertoire_card(r, s, i);
+        int due = c ? c->due : 0;
+        ret->cards++;
+        ret->learned += due > 0;
+        *ret_done += due > 0 && due - c->interval == today;
+        if (due <= today) out[n++] = (struct wanted){ i, due };
+        else if (!ret->next || due < ret->next) ret->next = due;
+    }
+    return n;
+}
+
+void repertoire_day(const struct repertoire *r, const struct schedule *s, int today, bool *ask,
+    struct repertoire_day *ret)
+{
+    LOCAL_MEM struct wanted *wanted = mem_new((size_t)r->n + 1, sizeof *wanted);
+    int done = 0;
+    *ret = (struct repertoire_day){ 0 };
+    int n = collect(r, s, today, wanted, &done, ret), most = done < REPERTOIRE_DAY ? REPERTOIRE_DAY - done : 0;
+    qsort(wanted, (size_t)n, sizeof *wanted, compare_wanted);
+    for (int i = 0; i < n && i < most; i++) {
+        if (ask) ask[wanted[i].place] = true;
+        if (wanted[i].day) ret->due++;
+        else ret->fresh++;
+    }
+    ret->wait = n > most ? n - most : 0;
+}

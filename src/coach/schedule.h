@@ -1,0 +1,58 @@
+/* schedule.h -- what is to be remembered, and when each of it is due again: the algorithm SM-2 of P. A. Wozniak
+   (Optimization of learning, University of Technology in Poznan 1990, chapter 3.2).
+
+   An item right for the first time comes back after 1 day, then after 6, then each time after as many days as its
+   E-Factor times the last interval, rounded up.  The E-Factor begins at 2.5; an answer of quality q adds
+   0.1 - (5 - q) (0.08 + (5 - q) 0.02) to it, and it is never below 1.3.  An answer below 3 begins the item anew and
+   leaves the E-Factor.  Whatever was below 4 is repeated until it is not, which counts for nothing.
+
+   Kept as text, to be read, copied and put under version control: a line that names the format, then a line a card,
+   fields parted by tabs, in the order of their keys.  What cannot be read is kept as it is. */
+#ifndef COACH_SCHEDULE_H
+#define COACH_SCHEDULE_H
+
+#include "base/err.h"
+#include "base/str.h"
+
+enum { SCHEDULE_BYTES = 1 << 24, SCHEDULE_EASE = 250, SCHEDULE_EASE_LEAST = 130, SCHEDULE_DAYS_MOST = 36500 };
+
+/* Qualities of an answer, of the 0 to 5 of SM-2. */
+enum grade { GRADE_WRONG = 1, GRADE_HELPED = 3, GRADE_RIGHT = 5 };
+
+struct card {
+    char *key;    /* owned by the schedule; no tab, nor line end */
+    int due;      /* a day (base/day.h); 0: never answered */
+    int interval; /* days to there from the last answer */
+    int ease;     /* E-Factor, in hundredths */
+    int reps;     /* right answers in a row */
+    int lapses;   /* how often it was forgotten */
+};
+
+/* An answer on a day.  Who is right before it is due has practised: that changes nothing. */
+void card_answer(struct card *, enum grade, int day);
+
+/* Zeroed, it is empty. */
+struct schedule {
+    int n, room;
+    struct card *card;  /* by key */
+    struct str kept;    /* lines that are none of a card */
+    int damaged;        /* so many of them should be, */
+    struct err trouble; /* ... the first for this reason */
+};
+
+void schedule_release(struct schedule *);
+
+/* Add the cards of a text to those there are; of two of the same key the one answered last stays, on the same day the one
+   due first.  False with the place: this is no schedule, or one of a later huff. */
+bool schedule_read(struct schedule *, const char *text, size_t n, struct err *);
+void schedule_write(const struct schedule *, struct str *out);
+
+struct card *schedule_find(const struct schedule *, const char *key); /* NULL: never answered */
+/* The same, made if need be; valid until the next call. */
+struct card *schedule_card(struct schedule *, const char *key);
+
+/* A card answered when the clock was ahead would not be due for as long as it was: its interval begins today.  How many
+   there were.  A clock that is before this was written is wrong itself, and mends nothing. */
+int schedule_mend(struct schedule *, int today);
+
+#endif

@@ -1,0 +1,427 @@
+/* test_repertoire.c -- one's own openings: begun, added to, learned over days of a false calendar, and kept whatever
+   happens. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "app/coach/coach.h"
+#include "base/day.h"
+#include "base/rng.h"
+#include "drive.h"
+#include "game/game.h"
+#include "help/games.h"
+#include "help/process.h"
+#include "help/sessions.h"
+#include "notation/movetext.h"
+#include "pdn/pdn.h"
+
+static void enter(void)
+{
+    scratch_enter();
+    setenv("TZ", "UTC", 1);
+}
+
+TestSuite(repertoire, .init = enter, .fini = scratch_leave, .timeout = 120);
+
+/* In place of the C library's: what day it is. */
+static int today = 21000;
+
+time_t time(time_t *ret)
+{
+    time_t now = (time_t)today * 86400 + 43200;
+    if (ret) *ret = now;
+    return now;
+}
+
+static const char lines[] = "[Event \"Mine\"]\n[GameType \"20\"]\n[Repertoire \"White\"]\n\n"
+                            "1. 32-28 18-23 (1... 17-22 2. 28x17 11x22 3. 37-32) 2. 38-32 12-18 3. 43-38 *\n";
+
+static struct session *opened(const char *pdn)
+{
+    if (pdn) whole_write("w.pdn", pdn);
+    return drive_new("international", false);
+}
+
+static void done(struct session *s, const char *line)
+{
+    cr_assert(drive(s, line), "%s: %s", line, session_message(s));
+}
+
+static void refused(struct session *s, const char *line, const char *why)
+{
+    cr_expect_not(drive(s, line), "%s: %s", line, session_message(s));
+    cr_expect(drive_says(s, why), "%s: %s", line, session_message(s));
+}
+
+/* The move of the repertoire in the position on the board. */
+static const char *own_move(struct session *s)
+{
+    static const char *const answers[][2] = { { "", "32-28" }, { "32-28 18-23", "38-32" }, { "32-28 17-22", "28x17" },
+        { "32-28 17-21", "31-26" }, { "32-28 17-22 28x17 11x22", "37-32" }, { "32-28 18-23 38-32 12-18", "43-38" } };
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
+        char moves[100] = "";
+        struct game *g = session_game(s);
+        for (int ply = 1; ply <= game_here(g)->ply; ply++) {
+            const struct node *n = game_line_at(g, ply);
+            size_t at = strlen(moves);
+            int from = square_of_bit(game_rules(g), n->move.from), to = square_of_bit(game_rules(g), n->move.to);
+            snprintf(moves + at, sizeof moves - at, "%s%d%c%d", at ? " " : "", from,
+                move_is_capture(&n->move) ? 'x' : '-', to);
+        }
+        if (!strcmp(moves, answers[i][0])) return answers[i][1];
+    }
+    cr_assert_fail("an unknown position: %s", drive_fen(s));
+    return "";
+}
+
+static void learn_all(struct session *s, int n)
+{
+    done(s, "repertoire learn");
+    for (int i = 0; i < n; i++) {
+        cr_assert_eq(session_mode(s), MODE_TRAIN, "question %d: %s", i + 1, session_message(s));
+        done(s, own_move(s));
+    }
+    cr_assert_eq(session_mode(s), MODE_PLAY, "%s", session_message(s));
+}
+
+Test(repertoire, begun_added_to_and_looked_at)
+{
+    struct session *s = opened(NULL);
+    refused(s, "repertoire due", "There is no repertoire yet");
+    refused(s, "repertoire new", "Say `repertoire new FILE white`");
+    refused(s, "repertoire new w both", "Say `repertoire new FILE white`");
+    done(s, "repertoire new w black");
+    cr_expect(drive_says(s, "A repertoire for Black in w.pdn"));
+    refused(s, "repertoire new w white", "w.pdn is a repertoire already");
+    refused(s, "repertoire learn", "has no moves to be learned yet");
+    refused(s, "repertoire add", "There are no moves before");
+    done(s, "32-28");
+    done(s, "18-23");
+    done(s, "comment my favourite");
+    done(s, "repertoire add");
+    cr_expect(drive_says(s, "2 moves are new in w.pdn"), "%s", session_message(s));
+    done(s, "repertoire add");
+    cr_expect(drive_says(s, "in w.pdn already"), "%s", session_message(s));
+    done(s, "undo");
+    done(s, "17-21");
+    done(s, "repertoire add");
+    cr_expect(drive_says(s, "1 move is new in w.pdn"), "%s", session_message(s));
+    cr_expect(whole_has("w.pdn", "[Repertoire \"Black\"]"));
+    cr_expect(whole_has("w.pdn", "1. 32-28 18-23 {my favourite} (1... 17-21) *"));
+    done(s, "repertoire show");
+    drive_page_has(s, "Repertoire: due", "new                       32-28 18-23\n");
+    done(s, "repertoire");
+    cr_expect(drive_says(s, "w.pdn: 0 due, 1 new; 0 of 1 moves learned."), "%s", session_message(s));
+    done(s, "new russian w=me b=me");
+    done(s, "moves");
+    refused(s, "repertoire where", "w.pdn is a repertoire of International draughts");
+    session_free(s);
+}
+
+Test(repertoire, a_file_that_is_there_becomes_one)
+{
+    struct session *s = opened(
+        "[Event \"A\"]\n[GameType \"20\"]\n\n1. 32-28   18-23 *\n\n[GameType \"20\"]\n\n1. 34-30 *\n");
+    refused(s, "repertoire due w.pdn", "w.pdn: it is no repertoire");
+    done(s, "repertoire new w.pdn w");
+    cr_expect(whole_has("w.pdn", "1. 32-28   18-23 *"), "what nobody changed stays as it was");
+    cr_expect_eq(whole_count("w.pdn", "[Repertoire \"White\"]"), 2);
+    done(s, "repertoire due");
+    cr_expect(drive_says(s, "0 due, 1 new"), "%s", session_message(s)); /* two moves of one position */
+    session_free(s);
+}
+
+Test(repertoire, learned_over_days_with_the_intervals_of_sm2)
+{
+    static const struct {
+        int day, asked, left;
+    } days[] = { { 0, 5, 0 }, { 1, 5, 0 }, { 7, 5, 0 }, { 24, 5, 0 }, { 74, 5, 0 }, { 224, 5, 0 } };
+    struct session *s = opened(lines);
+    done(s, "repertoire due w");
+    cr_expect(drive_says(s, "0 due, 5 new"), "%s", session_message(s));
+    for (size_t i = 0; i < sizeof days / sizeof *days; i++) {
+        char due[100];
+        today = 21000 + days[i].day - 1;
+        if (i) refused(s, "repertoire learn", "Nothing is due");
+        today++;
+        learn_all(s, days[i].asked);
+        cr_expect(drive_says(s, "5 moves asked: 5 right, 0 after a hint, 0 wrong. The game is as it was"), "%s",
+            session_message(s));
+        refused(s, "repertoire learn", "Nothing is due");
+        int next = i + 1 < sizeof days / sizeof *days ? 21000 + days[i + 1].day : 21000 + 224 + 465;
+        day_text(next, due);
+        cr_expect(drive_says(s, due), "%s instead of %s", session_message(s), due);
+    }
+    cr_expect_eq(whole_count("w.pdn.due", "\t465\t3.10\t6\t0\n"), 5);
+    session_free(s);
+}
+
+Test(repertoire, wrong_moves_and_hints_come_again)
+{
+    struct session *s = opened(
+        "[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 32-28 18-23 2. 38-32 {solid} 12-18 3. 43-38 *\n");
+    int from, to;
+    done(s, "repertoire learn w.pdn");
+    cr_expect(drive_says(s, "White to move (1 of 3)"), "%s", session_message(s));
+    refused(s, "32-29", "32"); /* no legal move is no answer */
+    cr_expect_not(is_there("w.pdn.due"));
+    refused(s, "34-30", "34-30 is not in your repertoire; play 32-28");
+    cr_expect(whole_has("w.pdn.due", "\t1\t2.50\t0\t0\n"));
+    session_hint(s, &from, &to);
+    cr_expect(from == 32 && to == 28);
+    refused(s, "34-29", "play 32-28");
+    done(s, "32-28");
+    cr_expect(drive_says(s, "Right: 32-28. On it goes: 18-23. White to move (2 of 4)"), "%s", session_message(s));
+    done(s, "hint 3");
+    done(s, "38-32");
+    cr_expect(drive_says(s, "Right: 38-32 (solid). On it goes: 12-18. White to move (3 of 5)"), "%s",
+        session_message(s));
+    done(s, "train show");
+    cr_expect(drive_says(s, "Your repertoire has 43-38"), "%s", session_message(s));
+    done(s, "train next");
+    /* Once more, until it is right, and that counts for nothing. */
+    cr_expect(drive_says(s, "From the start. White to move (4 of 6)"), "%s", session_message(s));
+    done(s, "32-28");
+    refused(s, "37-32", "play 38-32");
+    done(s, "38-32");
+    done(s, "43-38");
+    cr_expect(drive_says(s, "(7 of 7)"), "%s", session_message(s));
+    done(s, "38-32");
+    cr_expect(drive_says(s, "3 moves asked: 0 right, 1 after a hint, 2 wrong"), "%s", session_message(s));
+    cr_expect_eq(whole_count("w.pdn.due", "\t1\t2.50\t0\t0\n"), 2);
+    cr_expect_eq(whole_count("w.pdn.due", "\t1\t2.36\t1\t0\n"), 1);
+    session_free(s);
+}
+
+Test(repertoire, passed_over_it_stays_due)
+{
+    struct session *s = opened(lines);
+    done(s, "repertoire learn w");
+    done(s, "train skip");
+    cr_expect(drive_says(s, "(2 of 5)"), "%s", session_message(s));
+    cr_expect_neq(game_here(session_game(s))->ply, 0);
+    done(s, "train stop");
+    done(s, "repertoire due");
+    cr_expect(drive_says(s, "0 due, 5 new"), "%s", session_message(s));
+    session_free(s);
+}
+
+/* The replies of the tree beside the board: 17-21 in 15 games of 20. */
+Test(repertoire, replies_come_as_often_as_they_are_played)
+{
+    FILE *f = fopen("games.pdn", "w");
+    for (int i = 0; i < 20; i++)
+        fprintf(f, "[Event \"x\"]\n[GameType \"20\"]\n\n1. 32-28 %s *\n\n", i < 15 ? "17-21" : "18-23");
+    fclose(f);
+    struct session *s = opened(
+        "[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 32-28 18-23 (1... 17-21 2. 31-26) 2. 38-32 *\n");
+    int often = 0, n = 60;
+    done(s, "tree games.pdn");
+    drive_rest(s);
+    for (int i = 0; i < n; i++) {
+        unlink("w.pdn.due");
+        done(s, "repertoire learn w");
+        done(s, "32-28");
+        often += !strcmp(own_move(s), "31-26");
+    }
+    cr_expect(often > n / 2 && often < n, "%d of %d", often, n);
+    done(s, "train stop");
+    done(s, "repertoire gaps");
+    cr_expect(drive_says(s, "Every reply played in 5 % of the games has an answer"), "%s", session_message(s));
+    whole_write("w.pdn", "[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 32-28 17-21 2. 31-26 *\n");
+    done(s, "repertoire gaps");
+    drive_page_has(s, "Replies without an answer", "      5      20  32-28 18-23\n");
+    session_free(s);
+}
+
+Test(repertoire, where_this_game_leaves_it)
+{
+    struct session *s = opened(lines);
+    done(s, "32-28");
+    done(s, "repertoire where w");
+    cr_expect(drive_says(s, "The game is in your repertoire to its end"), "%s", session_message(s));
+    done(s, "18-23");
+    done(s, "37-32");
+    done(s, "repertoire where");
+    cr_expect(drive_says(s, "You left your repertoire with 2. 37-32; it has 38-32"), "%s", session_message(s));
+    done(s, "undo");
+    done(s, "undo");
+    done(s, "19-23");
+    done(s, "repertoire where");
+    cr_expect(drive_says(s, "Your opponent left your repertoire with 1... 19-23"), "%s", session_message(s));
+    session_free(s);
+}
+
+/* ---- what may happen to it ---- */
+
+Test(repertoire, damage_is_told_and_kept)
+{
+    struct session *s = opened(lines);
+    learn_all((done(s, "repertoire due w"), s), 5);
+    LOCAL(str) text = { 0 };
+    whole_read("w.pdn.due", &text);
+    str_add(&text, "<<<<<<< half a line\n");
+    whole_write("w.pdn.due", str_text(&text));
+    today++;
+    done(s, "repertoire learn");
+    cr_expect(drive_says(s, "w.pdn.due:8: a card is its key and five fields, parted by tabs; the line is kept"), "%s",
+        session_message(s));
+    done(s, own_move(s));
+    cr_expect(whole_has("w.pdn.due", "<<<<<<< half a line\n"));
+    cr_expect_eq(whole_count("w.pdn.due", "\t6\t2.70\t2\t0\n"), 1);
+    whole_write("w.pdn.due", "# huff schedule 2\nof a later huff\n");
+    done(s, own_move(s));
+    cr_expect(drive_says(s, "Not kept: w.pdn.due:1: a schedule this huff can read begins with"), "%s",
+        session_message(s));
+    cr_expect(whole_is("w.pdn.due", "# huff schedule 2\nof a later huff\n"));
+    done(s, "train stop");
+    refused(s, "repertoire due", "w.pdn.due:1: a schedule this huff can read begins with");
+    session_free(s);
+}
+
+Test(repertoire, clocks_that_jump)
+{
+    struct session *s = opened(lines);
+    done(s, "repertoire due w");
+    today += 4000; /* the clock is ahead, and all is learned */
+    learn_all(s, 5);
+    today -= 4000;
+    done(s, "repertoire due");
+    cr_expect(drive_says(s, "0 due, 0 new; 5 of 5 moves learned."), "%s", session_message(s));
+    cr_expect(drive_says(s, "5 cards were due too far off"), "%s", session_message(s));
+    today++;
+    learn_all(s, 5);
+    cr_expect_eq(whole_count("w.pdn.due", "\t6\t2.70\t2\t0\n"), 5);
+    session_free(s);
+}
+
+Test(repertoire, two_at_once_are_merged)
+{
+    struct session *a = opened(lines), *b = drive_new("international", false);
+    done(a, "repertoire learn w");
+    done(b, "repertoire learn w");
+    for (int i = 0; i < 5; i++) {
+        done(a, own_move(a));
+        if (i) done(b, own_move(b));
+        else refused(b, "34-30", "play 32-28"); /* and it was known elsewhere */
+        if (!i) done(b, "32-28");
+    }
+    cr_expect_eq(whole_count("w.pdn.due", "\t1\t2.60\t1\t0\n"), 4);
+    cr_expect_eq(whole_count("w.pdn.due", "\t1\t2.60\t0\t1\n"), 1);
+    session_free(a);
+    session_free(b);
+}
+
+Test(repertoire, what_cannot_be_kept_is_said)
+{
+    struct session *s = opened(lines);
+    done(s, "repertoire learn w");
+    limit_files(10);
+    done(s, "32-28");
+    cr_expect(drive_says(s, "Not kept: "), "%s", session_message(s));
+    limit_files(RLIM_INFINITY);
+    done(s, own_move(s));
+    cr_expect_eq(whole_count("w.pdn.due", "\t1\t2.60\t1\t0\n"), 1);
+    session_free(s);
+}
+
+Test(repertoire, a_guest_has_it_in_the_own_folder)
+{
+    struct session_options o = two_people("international");
+    o.kiosk = true;
+    whole_write("guest/w.pdn", lines);
+    o.folder = open("guest", O_RDONLY | O_DIRECTORY);
+    struct session *s = session_made(&o);
+    done(s, "repertoire learn w.pdn");
+    done(s, "32-28");
+    cr_expect(whole_has("guest/w.pdn.due", "\t1\t2.60\t1\t0\n"));
+    done(s, "train stop");
+    refused(s, "repertoire due ../w.pdn", "A file here has a name like");
+    refused(s, "repertoire due /etc/passwd", "A file here has a name like");
+    session_free(s);
+}
+
+/* ---- killed ---- */
+
+enum { LINE_PLIES = 80, ROUNDS = 4, NAP_US = 4000 };
+
+/* A line of a game by lot, as a repertoire; White's moves. */
+static int make_line(char (*ret)[16])
+{
+    LOCAL(str) pdn = { 0 };
+    struct rng rng = { 11 };
+    struct game *g = a_game("international");
+    int n = 0;
+    while (game_here(g)->ply < LINE_PLIES && play_random(g, &rng)) continue;
+    game_set_tag(g, REPERTOIRE_TAG, "White");
+    pdn_write(g, false, &pdn);
+    whole_write("w.pdn", str_text(&pdn));
+    for (int ply = 1; ply <= game_here(g)->ply; ply += 2) {
+        LOCAL(str) move = { 0 };
+        const struct node *at = game_line_at(g, ply);
+        movetext_line(game_rules(g), coord_own(), &at->parent->pos, &at->move, 1, MOVETEXT_LONG, &move);
+        snprintf(ret[n++], sizeof *ret, "%s", str_text(&move));
+    }
+    game_free(g);
+    return n;
+}
+
+/* How many cards were answered in so many rounds; nothing else is in the file. */
+static int answered(int rounds)
+{
+    LOCAL(str) text = { 0 };
+    LOCAL(schedule) s = { 0 };
+    int n = 0;
+    whole_try("w.pdn.due", &text);
+    cr_assert(schedule_read(&s, str_text(&text), text.len, NULL) && !s.damaged);
+    for (int i = 0; i < s.n; i++) n += s.card[i].reps == rounds;
+    return n;
+}
+
+/* One huff on that day, which learns and is killed: at any moment, an answer that was taken is on disk. */
+static void learn_and_die(const char (*move)[16], int n, int round, struct rng *rng)
+{
+    static const char *const args[] = { "--text", "-v", "international", "--white", "me", "--black", "me", NULL };
+    struct process *p = process_new(args, false, NULL);
+    int first = answered(round), taken = first, most = first + 1 + (int)rng_below(rng, 4);
+    process_say(p, "repertoire learn w.pdn\n");
+    process_await(p, "White to move (1 of ");
+    for (; taken < n && taken < most; taken++) {
+        char line[32];
+        snprintf(line, sizeof line, "%s\n", move[taken]);
+        process_say(p, line);
+        if (taken + 1 == most) break;
+        process_await(p, "Right: ");
+    }
+    usleep(rng_below(rng, NAP_US));
+    kill(p->pid, SIGKILL);
+    process_free(p);
+    int kept = answered(round);
+    cr_assert(kept == taken || kept == taken + 1, "%d answers taken, %d kept", taken, kept);
+}
+
+Test(repertoire, killed_at_any_moment_no_answer_is_lost)
+{
+    static const char *const left[] = { "\t1\t2.60\t1\t0\n", "\t6\t2.70\t2\t0\n", "\t17\t2.80\t3\t0\n",
+        "\t50\t2.90\t4\t0\n" };
+    static const int days[] = { 0, 1, 7, 24 };
+    char move[LINE_PLIES][16], day[16];
+    struct rng rng = { 3 };
+    int n = make_line(move);
+    cr_assert(n == LINE_PLIES / 2);
+    setenv("LD_PRELOAD", BUILDDIR "/tests/app/failing.so", 1);
+    for (int round = 0; round < ROUNDS; round++) {
+        snprintf(day, sizeof day, "%d", 21000 + days[round]);
+        setenv("HUFF_DAY", day, 1);
+        while (answered(round + 1) < n) learn_and_die(move, n, round + 1, &rng);
+        cr_expect_eq(whole_count("w.pdn.due", left[round]), n);
+    }
+}
