@@ -19,7 +19,7 @@ struct row {
 /* Made by huff train --shares from the games that taught the weights (data/weights/NAME.txt).  The first serves boards
    without games. */
 static const struct row rows[] = {
-    { "international", { { 35.4, 112.1 }, { 47.0, 34.3 } } },
+    { "international", { { 38.0, 107.5 }, { 43.3, 29.6 } } },
     { "malaysian", { { 39.5, 234.2 }, { 136.7, 116.7 } } },
     { "malaysian8", { { 53.2, 106.8 }, { 49.0, 22.5 } } },
     { "srilanka", { { 35.7, 206.7 }, { 116.9, 103.7 } } },
