@@ -12,6 +12,8 @@
 #include "coach/schedule.h"
 #include "store/tree/tree_game.h"
 
+struct game;
+struct node;
 struct pdn_file;
 
 enum { REPERTOIRE_PLACES = 500000, REPERTOIRE_BYTES = 1 << 26, REPERTOIRE_DAY = 100, REPERTOIRE_PLIES = 400 };
@@ -69,7 +71,7 @@ struct repertoire_day {
 void repertoire_day(const struct repertoire *, const struct schedule *, int today, bool *ask,
     struct repertoire_day *ret);
 
-/* Where a game leaves the repertoire: at its last position that is in it. */
+/* Where a game leaves the repertoire: behind its last position that is in it. */
 enum leaving {
     LEAVING_NEVER_IN,
     LEAVING_INSIDE, /* the game ends before it does */
@@ -77,8 +79,17 @@ enum leaving {
     LEAVING_OTHER,  /* a reply without an answer */
     LEAVING_END     /* the repertoire ends there */
 };
-enum leaving repertoire_where(const struct repertoire *, const struct pos *start, const struct move *, int n,
-    int *ret_ply, int *ret_place);
+/* The line from the root of a game to `end`; the move with which it leaves, NULL: it doesn't, and the place it leaves. */
+enum leaving repertoire_where(const struct repertoire *, const struct node *end, const struct node **ret_move,
+    int *ret_place);
+/* That move with its number, and the repertoire's in its place, appended: "7. 33-29"; squares as the game's books call
+   them. */
+void repertoire_left(const struct repertoire *, const struct game *, const struct node *move, int place,
+    struct str *out, struct str *ret_own);
+
+/* All that follows a start as one game with variations, each move where it comes first; behind one's own what was learned of
+   it.  The caller owns it. */
+struct game *repertoire_game(const struct repertoire *, const struct schedule *, int start);
 
 /* Replies played in so many per cent of the games that come to a place, without an answer; most played first, to be
    freed. */

@@ -6,26 +6,69 @@
 
 #include <stdlib.h>
 
+#include "base/day.h"
 #include "base/mem.h"
 #include "board/gen.h"
+#include "game/game.h"
+#include "notation/movetext.h"
 
-enum leaving repertoire_where(const struct repertoire *r, const struct pos *start, const struct move *m, int n,
-    int *ret_ply, int *ret_place)
+enum leaving repertoire_where(const struct repertoire *r, const struct node *end, const struct node **ret_move,
+    int *ret_place)
 {
-    struct pos p = *start;
-    *ret_place = -1;
-    for (int i = 0; i <= n; i++) {
-        int place = repertoire_find(r, &p);
-        if (place >= 0) {
-            *ret_place = place;
-            *ret_ply = i;
-        }
-        if (i < n) pos_play(&r->rules, &p, &m[i], &p);
+    const struct node *n = end, *left = NULL;
+    while (n && (*ret_place = repertoire_find(r, &n->pos)) < 0) {
+        left = n;
+        n = n->parent;
     }
-    if (*ret_place < 0) return LEAVING_NEVER_IN;
-    if (*ret_ply == n) return LEAVING_INSIDE;
+    *ret_move = n ? left : NULL;
+    if (!n) return LEAVING_NEVER_IN;
+    if (!left) return LEAVING_INSIDE;
     if (r->place[*ret_place].moves < 0) return LEAVING_END;
     return r->place[*ret_place].pos.turn == r->side ? LEAVING_OWN : LEAVING_OTHER;
+}
+
+void repertoire_left(const struct repertoire *r, const struct game *g, const struct node *move, int place,
+    struct str *out, struct str *ret_own)
+{
+    const struct coord c = coord_of_rules(&r->rules);
+    int own = r->place[place].moves;
+    str_addf(out, "%d.%s ", game_move_number(g, move), game_is_second(g, move) ? ".." : "");
+    if (move->kind == NODE_MOVE && !move->illegal)
+        movetext_line(&r->rules, c, &move->parent->pos, &move->move, 1, MOVETEXT_SHORT, out);
+    if (own >= 0) movetext_line(&r->rules, c, &r->place[place].pos, &r->move[own].move, 1, MOVETEXT_SHORT, ret_own);
+}
+
+/* What the file says of a move, and what was learned of it. */
+static void add_words(const struct repertoire *r, const struct schedule *s, int place, const struct repertoire_move *m,
+    struct str *out)
+{
+    const struct card *c = repertoire_asks(r, place) ? repertoire_card(r, s, place) : NULL;
+    char due[DAY_TEXT];
+    if (m->comment) str_add(out, m->comment);
+    if (!c) return;
+    day_text(c->due, due);
+    str_addf(out, "%sdue %s, forgotten %d time%s", out->len ? "; " : "", due, c->lapses, str_s(c->lapses));
+}
+
+struct game *repertoire_game(const struct repertoire *r, const struct schedule *s, int start)
+{
+    LOCAL_MEM const struct node **at = mem_new((size_t)r->n, sizeof *at);
+    struct game *g = game_new(&r->rules, &r->place[start].pos, WHITE);
+    game_set_tag(g, "Event", "Repertoire");
+    game_set_tag(g, REPERTOIRE_TAG, side_name(r->side));
+    at[start] = game_root(g);
+    for (int i = start; i < r->n; i++) {
+        for (int m = at[i] ? r->place[i].moves : -1; m >= 0; m = r->move[m].next) {
+            LOCAL(str) words = { 0 };
+            game_goto(g, at[i]);
+            game_play(g, &r->move[m].move);
+            add_words(r, s, i, &r->move[m], &words);
+            game_set_comment(g, game_here(g), false, str_text(&words));
+            if (r->place[r->move[m].to].by == m) at[r->move[m].to] = game_here(g);
+        }
+    }
+    game_goto(g, game_root(g));
+    return g;
 }
 
 /* Is there an answer to a move of the partner's, or nothing to be answered? */

@@ -14,6 +14,8 @@
 #include "base/err.h"
 #include "base/str.h"
 
+#define SCHEDULE_ENDING ".due" /* of its file, behind the name of what it is for */
+
 enum { SCHEDULE_BYTES = 1 << 24, SCHEDULE_EASE = 250, SCHEDULE_EASE_LEAST = 130, SCHEDULE_DAYS_MOST = 36500 };
 
 /* Qualities of an answer, of the 0 to 5 of SM-2. */

@@ -126,6 +126,35 @@ Test(repertoire, begun_added_to_and_looked_at)
     session_free(s);
 }
 
+Test(repertoire, exported_as_one_game)
+{
+    struct session *s = opened(
+        "[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 34-30 20-25 (1... 18-22 2. 40-34 20-25 3. "
+        "45-40) 2. 40-34 {so} 18-22 3. 45-40 *\n\n[GameType \"20\"]\n[Repertoire \"White\"]\n\n"
+        "1. 34-30 19-23 *\n");
+    done(s, "repertoire learn w");
+    refused(s, "32-28", "play 34-30");
+    done(s, "train stop");
+    refused(s, "repertoire export", "Say to which file");
+    done(s, "repertoire export all.pdn");
+    cr_expect(drive_says(s, "Written to all.pdn"), "%s", session_message(s));
+    cr_expect(whole_has("all.pdn", "[Repertoire \"White\"]\n"));
+    LOCAL(str) text = { 0 };
+    whole_read("all.pdn", &text);
+    const char *moves = strstr(str_text(&text), "1. 34-30");
+    cr_assert(moves);
+    cr_expect_str_eq(moves,
+        "1. 34-30 {due 2027-07-02, forgotten 0 times} 1... 20-25 (1... 18-22 2. 40-34\n"
+        "20-25 3. 45-40) (1... 19-23) 2. 40-34 {so} 2... 18-22 *\n");
+    /* It is the same repertoire. */
+    whole_copy("w.pdn.due", "all.pdn.due");
+    done(s, "repertoire due all.pdn");
+    cr_expect(drive_says(s, "0 due, 3 new; 1 of 4 moves learned."), "%s", session_message(s));
+    drive(s, "repertoire export all.pdn");
+    cr_expect(session_question(s) && strstr(session_question(s), "all.pdn exists; replace it?"));
+    session_free(s);
+}
+
 Test(repertoire, a_file_that_is_there_becomes_one)
 {
     struct session *s = opened(

@@ -11,5 +11,6 @@ tests_cli_test_cli_SOURCES = \
 	tests/cli/test_lines.c \
 	tests/cli/test_matches.c \
 	tests/cli/test_options.c \
+	tests/cli/test_repertoire.c \
 	tests/cli/test_terminal.c
 EXTRA_tests_cli_test_cli_DEPENDENCIES = huff$(EXEEXT)

@@ -192,12 +192,11 @@ Test(repertoire, a_clock_that_jumps_never_makes_all_due_at_once)
 static enum leaving where_is(const struct repertoire *r, const char *moves, int *ret_ply)
 {
     struct game *g = a_game("international");
-    struct move m[40];
+    const struct node *left;
     int place;
     play_all(g, moves);
-    int n = game_here(g)->ply;
-    for (int i = 0; i < n; i++) m[i] = game_line_at(g, i + 1)->move;
-    enum leaving how = repertoire_where(r, &game_root(g)->pos, m, n, ret_ply, &place);
+    enum leaving how = repertoire_where(r, game_here(g), &left, &place);
+    *ret_ply = left ? left->ply - 1 : game_here(g)->ply;
     game_free(g);
     return how;
 }

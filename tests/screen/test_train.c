@@ -156,6 +156,7 @@ Test(train, a_repertoire_at_80x24)
     expect(t, "forgotten");
     expect(t, "32-28 18-23 38-32 12-18 43-38");
     term_send(t, "q");
-    term_send(t, ":repertoire learn\r");
+    expect_gone(t, "forgotten");
+    term_send(t, "C");
     expect(t, "Nothing is due in w.pdn before ");
 }

@@ -9,7 +9,6 @@
 
 struct session;
 
-#define SCHEDULE_ENDING    ".due"
 #define REPERTOIRE_SETTING "repertoire"
 
 /* A repertoire as it is on disk.  Zeroed, it is none. */

@@ -3,6 +3,7 @@
 
 #include "app/commands/cmds.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -86,20 +87,38 @@ static bool show(struct session *s, const struct command *c)
     return true;
 }
 
-/* ---- beside games ---- */
+/* ---- export ---- */
 
-/* The moves of the line on the board, from its start. */
-static struct move *line_of(const struct session *s, int *ret_n)
+/* To the file that was asked for, behind the repertoire's name and a tab. */
+static bool write_lines(struct session *s)
 {
-    int n = game_line_end(s->game)->ply;
-    struct move *m = mem_new((size_t)n + 1, sizeof *m);
-    for (*ret_n = 0; *ret_n < n; ++*ret_n) {
-        const struct node *at = game_line_at(s->game, *ret_n + 1);
-        if (at->kind != NODE_MOVE || at->illegal) break;
-        m[*ret_n] = at->move;
+    LOCAL(study) st = { 0 };
+    LOCAL(str) text = { 0 };
+    struct err e;
+    char name[PATH_MAX] = "";
+    const char *tab = strchr(s->question.path, '\t'), *path = tab + 2;
+    snprintf(name, sizeof name, "%.*s", (int)(tab - s->question.path), s->question.path);
+    if (!study_load(s, name, &st)) return false;
+    for (int i = 0; i < st.repertoire.n; i++) {
+        if (st.repertoire.place[i].from >= 0) continue;
+        struct game *g = repertoire_game(&st.repertoire, &st.schedule, i);
+        if (text.len) str_put(&text, '\n');
+        pdn_write(g, false, &text);
+        game_free(g);
     }
-    return m;
+    return files_save(&s->how.files, path, str_text(&text), text.len, &e) ? say(s, _("Written to %s"), path)
+                                                                          : say_err(s, &e);
 }
+
+static bool export(struct session *s, const struct command *c)
+{
+    LOCAL(str) name = { 0 };
+    if (c->argc < 2) return say_no(s, _("Say to which file: `repertoire export FILE`"));
+    str_addf(&name, "%s\t", c->argc > 2 ? c->argv[2] : "");
+    return arg_write(s, write_lines, str_text(&name), c->argv[1]);
+}
+
+/* ---- beside games ---- */
 
 static bool where(struct session *s, const struct command *c)
 {
@@ -113,19 +132,13 @@ static bool where(struct session *s, const struct command *c)
     };
     LOCAL(study) st = { 0 };
     LOCAL(str) played = { 0 }, own = { 0 };
-    int n, ply = 0, place;
+    const struct node *left;
+    int place;
     if (!study_load(s, file_of(c), &st)) return false;
     if (!rules_same_moves(&st.repertoire.rules, play_rules(s)))
         return say_no(s, _("%1$s is a repertoire of %2$s"), st.name, st.repertoire.rules.title);
-    LOCAL_MEM struct move *m = line_of(s, &n);
-    enum leaving how = repertoire_where(&st.repertoire, &game_root(s->game)->pos, m, n, &ply, &place);
-    if (place >= 0 && ply < n) {
-        const struct node *at = game_line_at(s->game, ply + 1);
-        str_addf(&played, "%d.%s ", game_move_number(s->game, at), game_is_second(s->game, at) ? ".." : "");
-        move_text(s, at->parent, &at->move, &played);
-        int first = st.repertoire.place[place].moves;
-        if (first >= 0) move_text(s, at->parent, &st.repertoire.move[first].move, &own);
-    }
+    enum leaving how = repertoire_where(&st.repertoire, game_line_end(s->game), &left, &place);
+    if (left) repertoire_left(&st.repertoire, s->game, left, place, &played, &own);
     return say(s, _(words[how]), str_text(&played), str_text(&own));
 }
 
@@ -157,6 +170,6 @@ static bool gaps(struct session *s, const struct command *c)
 bool cmd_repertoire(struct session *s, const struct command *c)
 {
     static const struct arg_word words[] = { { "new", new_one }, { "add", add }, { "learn", learn }, { "due", due },
-        { "show", show }, { "where", where }, { "gaps", gaps }, { 0 } };
+        { "show", show }, { "export", export }, { "where", where }, { "gaps", gaps }, { 0 } };
     return c->argc ? arg_run(s, c, words) : due(s, c);
 }

@@ -158,10 +158,10 @@ static const struct command_def defs[] = {
         "Play along: enter each move of a side before the game shows it; the engine judges others; alone: the winner's moves",
         "Move list", cmd_guess, .where = ALONE | PLACE_TABLE | PLACE_DRILL, .max_args = 1,
         .words = "w b both show next stop", .harmless = "stop", .advice = always },
-    { "repertoire", "repertoire [new FILE w | b] [add | learn | due | show | where | gaps [FILE]]",
-        "Your own openings, in a PDN file: begin one, add the moves up to here, learn what is due, list it, see where this game leaves it and which frequent replies of the opening tree it has no answer to",
+    { "repertoire", "repertoire [WORD [FILE]]",
+        "Your own openings, in a PDN file: `new FILE w` or `b` begins one, `add` puts the moves up to here into it, `learn` asks what is due, `due` counts that, `show` lists all, `export TO` writes it as one game, `where` says where this game leaves it, `gaps` which frequent replies of the opening tree it has no answer to",
         "Move list", cmd_repertoire, .where = ALONE | PLACE_TABLE, .arg = ARG_FILE, .max_args = 3,
-        .words = "new add learn due show where gaps white black", .leaves = PLACE_DRILL, .advice = always },
+        .words = "new add learn due show export where gaps white black", .leaves = PLACE_DRILL, .advice = always },
 
     { "analyse", "analyse [on | off | game | file | lines=N | with NAME | best | copy | show]",
         "Let the engine follow the game and show its best lines; `best LINE MOVES` plays the first moves of a line, or one, `copy` puts a line into the game, `with` asks one or two of huff and the engines you added, `more` and `fewer` lines, `show` writes them out, `pause` and `restart`; `game` with time=1s, nodes=N or depth=N, and mark=0.05 points, judges each move and marks the bad ones, `file` does so from this game to the end of the open file",

@@ -1,0 +1,223 @@
+/* cli_repertoire.c -- huff repertoire: what is due of one's own openings, and what games say of them. */
+#include <config.h>
+
+#include "cli/cli.h"
+
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/day.h"
+#include "base/err.h"
+#include "base/file.h"
+#include "base/mem.h"
+#include "base/str.h"
+#include "coach/repertoire.h"
+#include "game/game.h"
+#include "pdn/pdn.h"
+#include "store/library/library.h"
+#include "store/query/query.h"
+#include "store/tree/opening.h"
+
+enum { PERCENT = 5 };
+
+struct job {
+    const char *library, *player; /* NULL: none; anybody */
+    int percent;
+    bool json;
+    struct repertoire repertoire;
+};
+
+static bool open_repertoire(struct job *j, const char *path, struct err *e)
+{
+    struct err why = { 0 };
+    struct pdn_file *f = pdn_open(path, NULL, e);
+    bool ok = f && (repertoire_read(&j->repertoire, f, &why) || err_set(e, 0, 0, "%s: %s", path, why.text));
+    pdn_free(f);
+    return ok;
+}
+
+/* ---- due ---- */
+
+static bool open_schedule(const char *path, struct schedule *ret, struct err *e)
+{
+    LOCAL(str) name = { 0 }, text = { 0 };
+    struct err why = { 0 };
+    struct stat st;
+    str_addf(&name, "%s" SCHEDULE_ENDING, path);
+    if (stat(str_text(&name), &st) != 0) return true;
+    if (!file_read(str_text(&name), SCHEDULE_BYTES, &text, e)) return false;
+    if (!schedule_read(ret, str_text(&text), text.len, &why))
+        return err_set(e, 0, 0, "%s:%d: %s", str_text(&name), why.line, why.text);
+    if (ret->damaged) fprintf(stderr, "huff: %s:%d: %s\n", str_text(&name), ret->trouble.line, ret->trouble.text);
+    schedule_mend(ret, day_today());
+    return true;
+}
+
+static int due_of(void *job, const char *path)
+{
+    struct job *j = job;
+    LOCAL(schedule) s = { 0 };
+    struct err e = { 0 };
+    struct repertoire_day d;
+    char next[DAY_TEXT];
+    int status = CLI_CANNOT;
+    if (open_repertoire(j, path, &e) && open_schedule(path, &s, &e)) {
+        repertoire_day(&j->repertoire, &s, day_today(), NULL, &d);
+        day_text(d.next, next);
+        CLI_LINE(j->json,
+            "{file}: {due} due, {new} new[, {wait} more wait]; {learned} of {moves|move|moves} learned, "
+            "next on {next}",
+            F_TEXT("file", path), F_INT("due", d.due), F_INT("new", d.fresh), F_INT("wait", d.wait),
+            F_INT("learned", d.learned), F_INT("moves", d.cards), F_TEXT("next", next));
+        status = d.due + d.fresh ? CLI_OK : CLI_NO;
+    } else cli_error(NULL, &e);
+    repertoire_release(&j->repertoire);
+    return status;
+}
+
+static int due(void *job, int argc UNUSED, char **argv)
+{
+    return cli_each(job, argv, due_of);
+}
+
+/* ---- where ---- */
+
+static bool is_wanted(const struct job *j, const struct game *g)
+{
+    const char *name = game_tag(g, side_name(j->repertoire.side));
+    return rules_same_moves(game_rules(g), &j->repertoire.rules)
+        && (!j->player || (name && strcasestr(name, j->player)));
+}
+
+static void put_where(const struct job *j, const char *file, int64_t number, const struct game *g)
+{
+    static const char *const words[] = { [LEAVING_NEVER_IN] = "never in",
+        [LEAVING_INSIDE] = "inside",
+        [LEAVING_OWN] = "own",
+        [LEAVING_OTHER] = "opponent",
+        [LEAVING_END] = "end" };
+    LOCAL(str) move = { 0 }, own = { 0 };
+    const struct node *left, *end = game_root(g);
+    int place;
+    while (end->child) end = end->child;
+    enum leaving how = repertoire_where(&j->repertoire, end, &left, &place);
+    if (left) repertoire_left(&j->repertoire, g, left, place, &move, &own);
+    CLI_LINE(j->json, "{file} {game}: {how=8}{move=13}[{own=8}]{white} - {black}", F_TEXT("file", file),
+        F_INT("game", number), F_TEXT("how", words[how]), F_TEXT("move", str_text(&move)),
+        F_TEXT("own", how == LEAVING_OWN ? str_text(&own) : ""), F_TEXT("white", game_tag(g, "White")),
+        F_TEXT("black", game_tag(g, "Black")), F_TEXT("date", game_tag(g, "Date")));
+}
+
+static int where_in(void *job, const char *path)
+{
+    const struct job *j = job;
+    struct err e = { 0 };
+    struct pdn_file *f = pdn_open(path, NULL, &e);
+    if (!f) return cli_fail(CLI_CANNOT, &e);
+    for (int i = 0; i < pdn_games(f); i++) {
+        struct game *g = pdn_game(f, i, NULL, NULL);
+        if (g && is_wanted(j, g)) put_where(j, path, i + 1, g);
+        game_free(g);
+    }
+    pdn_free(f);
+    return CLI_OK;
+}
+
+/* Those of the player, if there is one. */
+static int where_in_library(const struct job *j)
+{
+    LOCAL(str) text = { 0 };
+    struct err e = { 0 };
+    size_t n = 0;
+    struct library *l = library_open(j->library, false, &e);
+    if (j->player) str_addf(&text, "player:\"%s\"", j->player);
+    struct query *q = l ? query_new(str_text(&text), NULL, &e) : NULL;
+    LOCAL_MEM int64_t *ids = q ? library_find(l, q, 0, false, &n, &e) : NULL;
+    for (size_t i = 0; i < n; i++) {
+        struct game *g = library_game(l, ids[i]);
+        if (g && is_wanted(j, g)) put_where(j, j->library, ids[i], g);
+        game_free(g);
+    }
+    query_free(q);
+    library_free(l);
+    return ids ? CLI_OK : cli_fail(CLI_CANNOT, &e);
+}
+
+static int where(void *job, int argc, char **argv)
+{
+    struct job *j = job;
+    struct err e = { 0 };
+    if (argc < 2 && !j->library) return cli_usage(&cli_repertoire, "say which games");
+    int status = open_repertoire(j, argv[0], &e) ? CLI_OK : cli_fail(CLI_CANNOT, &e);
+    if (status == CLI_OK && j->library) status = where_in_library(j);
+    if (status == CLI_OK) status = cli_each(j, argv + 1, where_in);
+    repertoire_release(&j->repertoire);
+    return status;
+}
+
+/* ---- gaps ---- */
+
+struct asked {
+    const struct rules *rules;
+    struct library *library;
+    struct opening *opening;
+};
+
+static bool ask(void *ctx, const struct pos *p, struct tree *ret)
+{
+    const struct asked *a = ctx;
+    if (a->library) return library_tree(a->library, a->rules, p, ret, NULL);
+    opening_tree(a->opening, p, ret);
+    return true;
+}
+
+static bool open_games(const struct job *j, const char *path, struct asked *a, struct err *e)
+{
+    struct opening_state state;
+    if (j->library) return (a->library = library_open(j->library, false, e)) != NULL;
+    a->opening = opening_new(-1, path, a->rules, NULL, OPENING_TREE_PLIES, NULL);
+    opening_wait(a->opening);
+    opening_state(a->opening, &state);
+    return !*state.trouble || err_set(e, 0, 0, "%s", state.trouble);
+}
+
+static int gaps(void *job, int argc, char **argv)
+{
+    struct job *j = job;
+    struct err e = { 0 };
+    struct asked a = { .rules = &j->repertoire.rules };
+    int n = 0;
+    if (argc < 2 && !j->library) return cli_usage(&cli_repertoire, "say which games");
+    bool ok = open_repertoire(j, argv[0], &e) && open_games(j, argv[1], &a, &e);
+    LOCAL_MEM struct repertoire_gap *gap = ok ? repertoire_gaps(&j->repertoire, ask, &a, j->percent, &n) : NULL;
+    for (int i = 0; i < n; i++) {
+        LOCAL(str) line = { 0 };
+        repertoire_line(&j->repertoire, gap[i].place, &gap[i].move, &line);
+        CLI_LINE(j->json, "{games:8} {of:8}  {moves}", F_INT("games", gap[i].games), F_INT("of", gap[i].of),
+            F_LIST("moves", str_text(&line)));
+    }
+    opening_free(a.opening);
+    library_free(a.library);
+    repertoire_release(&j->repertoire);
+    return !ok ? cli_fail(CLI_CANNOT, &e) : n ? CLI_NO : CLI_OK;
+}
+
+#define JOB struct job
+static const struct option_row options[] = {
+    { 0, "library", "FILE", "the games of a library", OPT_TEXT(library), .verbs = "where gaps" },
+    { 0, "player", "NAME", "only games in which the repertoire's side has this in its name", OPT_TEXT(player),
+        .verbs = "where" },
+    { 0, "percent", "N", "replies played in so many of a hundred games", OPT_NUMBER(percent, 1, 100), .verbs = "gaps" },
+    OPT_JSON(json, NULL),
+    { 0 },
+};
+static const struct cli_verb verbs[] = {
+    { "due", "FILE...", 1, CLI_ANY, "say which files", due },
+    { "where", "FILE [GAMES...]", 1, CLI_ANY, "say which file", where },
+    { "gaps", "FILE [GAMES]", 1, 2, "say which file, and which games", gaps },
+    { 0 },
+};
+static const struct job usual = { .percent = PERCENT };
+
+const struct cli_def cli_repertoire = { "repertoire", "what is due of your openings, and what games say of them",
+    options, verbs, sizeof usual, &usual, NULL };
