@@ -165,11 +165,11 @@ Test(exercises, a_shot_is_found_where_it_could_be_played)
 {
     struct str found = { 0 };
     cr_expect_eq(find_shots("[White \"A\"]\n[Black \"B\"]\n[GameType \"20\"]\n[FEN "
-                            "\"W:W27,28,35,40,43,45:B17,18,20,24,30\"]\n"
-                            "1. 27-22 18x27 *",
+                            "\"W:W21,22,33,39,40,46,49:B4,5,7,8,10,15,26\"]\n"
+                            "1. 46-41 26x28 *",
                      &found),
         1);
-    cr_expect(strstr(str_text(&found), "43-39 30-34 39x19 (x.pdn, game 1: A - B, move 1)"), "%s", str_text(&found));
+    cr_expect(strstr(str_text(&found), "33-28 26x17 22x13 (x.pdn, game 1: A - B, move 1)"), "%s", str_text(&found));
     str_release(&found);
 }
 
@@ -290,7 +290,7 @@ Test(exercises, the_solution_is_shown_and_the_game_played_on)
 
 Test(exercises, made_of_a_file_while_the_session_goes_on)
 {
-    whole_write("g.pdn", "[GameType \"20\"]\n[FEN \"W:W27,28,35,40,43,45:B17,18,20,24,30\"]\n1. 27-22 18x27 *\n");
+    whole_write("g.pdn", "[GameType \"20\"]\n[FEN \"W:W21,22,33,39,40,46,49:B4,5,7,8,10,15,26\"]\n1. 46-41 *\n");
     struct session *s = drive_new("international", false);
     cr_assert(drive(s, "train tactics g.pdn"));
     cr_expect(session_working(s));
@@ -298,7 +298,7 @@ Test(exercises, made_of_a_file_while_the_session_goes_on)
     drive_rest(s);
     cr_expect(drive_says(s, "g.pdn: 1 new exercise in 1 game; `train tactics` begins"));
     cr_assert(drive(s, "train tactics"));
-    cr_assert(drive(s, "43-39"));
+    cr_assert(drive(s, "33-28"));
     cr_assert(drive(s, "train stop") && drive(s, "train tactics g.pdn"));
     drive_rest(s);
     cr_expect(drive_says(s, "1 known already"));

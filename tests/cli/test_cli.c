@@ -342,14 +342,14 @@ Test(cli, pdn_export)
 Test(cli, exercises)
 {
     static const char make[] =
-        "cd $(mktemp -d) && printf '[GameType \"20\"]\\n[FEN \"W:W27,28,35,40,43,45:B17,18,20,24,30\"]"
-        "\\n1. 27-22 18x27 %s\\n' > g.pdn && ";
+        "cd $(mktemp -d) && printf '[GameType \"20\"]\\n[FEN \"W:W21,22,33,39,40,46,49:B4,5,7,8,10,15,26\"]"
+        "\\n1. 46-41 26x28 %s\\n' > g.pdn && ";
     char line[1000];
     snprintf(line, sizeof line, make, "*");
     strcat(line, "huff exercises -o x.tsv g.pdn && huff exercises -o x.tsv g.pdn && cat x.tsv");
     shell_is(line, 0,
         "g.pdn: 1 game, 1 new exercise\ng.pdn: 1 game, 0 new exercises\n# huff exercises 1\n"
-        "international\tW:W27,28,35,40,43,45:B17,18,20,24,30\t43-39 30-34 39x19x24x34\tg.pdn, game 1, move 1"
+        "international\tW:W21,22,33,39,40,46,49:B4,5,7,8,10,15,26\t33-28 26x17x21 22x13x7x8x17\tg.pdn, game 1, move 1"
         "\t0\t-\t0\t0\t0\t-\n");
     snprintf(line, sizeof line, make, "2. 1-6 *");
     strcat(line, "huff exercises -o - g.pdn > /dev/null");
