@@ -14,6 +14,7 @@
 #include "coach/repertoire.h"
 #include "game/game.h"
 #include "pdn/pdn.h"
+#include "store/fold.h"
 #include "store/library/library.h"
 #include "store/query/query.h"
 #include "store/tree/opening.h"
@@ -84,9 +85,12 @@ static int due(void *job, int argc UNUSED, char **argv)
 
 static bool is_wanted(const struct job *j, const struct game *g)
 {
+    LOCAL(str) player = { 0 };
     const char *name = game_tag(g, side_name(j->repertoire.side));
-    return rules_same_moves(game_rules(g), &j->repertoire.rules)
-        && (!j->player || (name && strcasestr(name, j->player)));
+    if (!rules_same_moves(game_rules(g), &j->repertoire.rules)) return false;
+    if (!j->player) return true;
+    fold_text(&player, j->player, strlen(j->player));
+    return name && fold_has(name, strlen(name), str_text(&player), player.len);
 }
 
 static void put_where(const struct job *j, const char *file, int64_t number, const struct game *g)

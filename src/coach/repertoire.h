@@ -1,10 +1,10 @@
-/* repertoire.h -- one's own openings for one side of one game: the games of a PDN file with the tag [Repertoire "White"] or
-   "Black", whose variations and comments are the repertoire.
+/* repertoire.h -- one's own openings for one side of one game: the games of a PDN file with the tag [Repertoire
+   "White"] or "Black", whose variations and comments are the repertoire.
 
-   It is read as positions: however a position is reached, it is one place, and where one's own side is to move there, one
-   card (schedule.h).  Own moves called ? or ?? are shown to be avoided and are none of it.  A card's key is the position
-   as FEN, a blank, and the move as the Hub protocol writes it, squares numbered from White's top left: what was learned
-   of a move stays as long as the move does. */
+   It is read as positions: however a position is reached, it is one place, and where one's own side is to move there,
+   one card (schedule.h).  Own moves called ? or ?? are shown to be avoided and are none of it.  A card's key is the
+   position as FEN, a blank, and the move as the Hub protocol writes it, squares numbered from White's top left: what
+   was learned of a move stays as long as the move does. */
 #ifndef COACH_REPERTOIRE_H
 #define COACH_REPERTOIRE_H
 
@@ -61,9 +61,9 @@ void repertoire_line(const struct repertoire *, int place, const struct move *, 
 struct card *repertoire_card(const struct repertoire *, const struct schedule *, int place);
 void repertoire_key(const struct repertoire *, const struct schedule *, int place, struct str *out);
 
-/* What a day brings: of `cards`, `learned` of them answered before, `due` and `fresh` are to be asked, those due first
-   first; not more than REPERTOIRE_DAY a day with those that were, so that a holiday, or a clock that jumps, never brings
-   them all.  The others due or new `wait`.  `next`: the next day something is due, 0: none. */
+/* What a day brings: of `cards`, `learned` of them answered before, `due` and `fresh` are to be asked, those due
+   first first; not more than REPERTOIRE_DAY a day with those that were, so that a holiday, or a clock that jumps,
+   never brings them all.  The others due or new `wait`.  `next`: the next day something is due, 0: none. */
 struct repertoire_day {
     int cards, learned, due, fresh, wait, next;
 };
@@ -79,7 +79,8 @@ enum leaving {
     LEAVING_OTHER,  /* a reply without an answer */
     LEAVING_END     /* the repertoire ends there */
 };
-/* The line from the root of a game to `end`; the move with which it leaves, NULL: it doesn't, and the place it leaves. */
+/* The line from the root of a game to `end`; the move with which it leaves, NULL: it doesn't, and the place it
+   leaves. */
 enum leaving repertoire_where(const struct repertoire *, const struct node *end, const struct node **ret_move,
     int *ret_place);
 /* That move with its number, and the repertoire's in its place, appended: "7. 33-29"; squares as the game's books call
@@ -87,8 +88,8 @@ enum leaving repertoire_where(const struct repertoire *, const struct node *end,
 void repertoire_left(const struct repertoire *, const struct game *, const struct node *move, int place,
     struct str *out, struct str *ret_own);
 
-/* All that follows a start as one game with variations, each move where it comes first; behind one's own what was learned of
-   it.  The caller owns it. */
+/* All that follows a start as one game with variations, each move where it comes first; behind one's own what was
+   learned of it.  The caller owns it. */
 struct game *repertoire_game(const struct repertoire *, const struct schedule *, int start);
 
 /* Replies played in so many per cent of the games that come to a place, without an answer; most played first, to be

@@ -1,5 +1,5 @@
-/* repertoire_games.c -- a repertoire beside games that were played (repertoire.h): where one leaves it, and what is often
-   played and not answered. */
+/* repertoire_games.c -- a repertoire beside games that were played (repertoire.h): where one leaves it, and what is
+   often played and not answered. */
 #include <config.h>
 
 #include "coach/repertoire.h"

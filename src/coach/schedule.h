@@ -44,8 +44,8 @@ struct schedule {
 
 void schedule_release(struct schedule *);
 
-/* Add the cards of a text to those there are; of two of the same key the one answered last stays, on the same day the one
-   due first.  False with the place: this is no schedule, or one of a later huff. */
+/* Add the cards of a text to those there are; of two of the same key the one answered last stays, on the same day the
+   one due first.  False with the place: this is no schedule, or one of a later huff. */
 bool schedule_read(struct schedule *, const char *text, size_t n, struct err *);
 void schedule_write(const struct schedule *, struct str *out);
 

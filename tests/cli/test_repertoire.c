@@ -10,7 +10,7 @@ static const char lines[] = "[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 32-
 static const char games[] =
     "[White \"Ada\"]\n[Black \"Ben\"]\n[GameType \"20\"]\n\n1. 32-28 18-23 2. 37-32 *\n\n"
     "[White \"Ben\"]\n[Black \"Ada\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n\n"
-    "[White \"Ada\"]\n[Black \"Cy\"]\n[GameType \"20\"]\n\n1. 32-28 18-23 2. 38-32 12-18 3. 43-38 7-12 *\n\n"
+    "[White \"ÁDA\"]\n[Black \"Cy\"]\n[GameType \"20\"]\n\n1. 32-28 18-23 2. 38-32 12-18 3. 43-38 7-12 *\n\n"
     "[White \"Ada\"]\n[Black \"Cy\"]\n[GameType \"25\"]\n\n1. c3-d4 *\n";
 
 static void enter(void)
@@ -40,13 +40,13 @@ Test(cli_repertoire, where_games_of_a_file_and_of_a_library_leave_it)
 {
     static const char all[] = "games.pdn 1: own      2. 37-32      38-32    Ada - Ben\n"
                               "games.pdn 2: opponent 1... 19-23    Ben - Ada\n"
-                              "games.pdn 3: end      3... 7-12     Ada - Cy\n";
+                              "games.pdn 3: end      3... 7-12     ÁDA - Cy\n";
     shell_is("huff repertoire where w.pdn games.pdn", 0, all);
-    shell_is("huff repertoire where --player=ada w.pdn games.pdn | cut -d' ' -f2", 0, "1:\n3:\n");
+    shell_is("huff repertoire where --player=áda w.pdn games.pdn | cut -d' ' -f2", 0, "3:\n");
     shell_does("huff library import --library l.db games.pdn");
     shell_is("huff repertoire where --library=l.db w.pdn | cut -d' ' -f2-", 0,
         "1: own      2. 37-32      38-32    Ada - Ben\n2: opponent 1... 19-23    Ben - Ada\n"
-        "3: end      3... 7-12     Ada - Cy\n");
+        "3: end      3... 7-12     ÁDA - Cy\n");
     shell_is("huff repertoire where --library=l.db --player=ben w.pdn | cut -d' ' -f2", 0, "2:\n");
     shell_has("huff repertoire where w.pdn", 2, "say which games");
     shell_has("huff repertoire where w.pdn none.pdn", 3, "none.pdn");

@@ -1,5 +1,5 @@
-/* coach.h -- one's repertoire beside the board: loaded, learned and looked at.  Its file is a PDN file, its schedule the
-   file of that name with .due behind it. */
+/* coach.h -- one's repertoire beside the board: loaded, learned and looked at.  Its file is a PDN file, its schedule
+   the file of that name with .due behind it. */
 #ifndef APP_COACH_COACH_H
 #define APP_COACH_COACH_H
 

@@ -1,9 +1,9 @@
 /* learn.c -- a repertoire learned move by move (app/drill/drill.h).
 
-   huff plays the other side, and those of one's own moves that are not due, along lines that lead to one that is; of its
-   replies that do, it draws one, each as often as it is played in the opening tree beside the board, or evenly.  A wrong
-   move is told the right one, which is then to be played; what was wrong or needed a hint comes once more at the end,
-   until it is right.  The first answer alone is kept, and on disk before the next question. */
+   huff plays the other side, and those of one's own moves that are not due, along lines that lead to one that is; of
+   its replies that do, it draws one, each as often as it is played in the opening tree beside the board, or evenly.
+   A wrong move is told the right one, which is then to be played; what was wrong or needed a hint comes once more at
+   the end, until it is right.  The first answer alone is kept, and on disk before the next question. */
 #include <config.h>
 
 #include "app/coach/coach.h"
