@@ -231,7 +231,7 @@ static int play_in_kiosk(struct wish *w)
     if (getenv("SSH_USER_AUTH")) snprintf(auth, sizeof auth, "%s", getenv("SSH_USER_AUTH"));
     w->kiosk.auth = *auth ? auth : NULL;
     bool started = terminal && jail_start(asked, sizeof asked, &e);
-    lang_start(w->program, w->lang);
+    lang_start(w->program, w->lang, NULL);
     if (started) k = kiosk_enter(&w->kiosk, &e);
     if (!k) {
         cli_error(NULL, &e);
@@ -280,6 +280,7 @@ static int play_game(int argc, char **argv)
         w.asked = argc > 2 && !strcmp(argv[1], "-c") ? argv[2] : NULL;
         return play_in_kiosk(&w);
     }
+    struct err e;
     int status = argc > 1 ? unknown_word(argv[1]) : -1;
     if (status < 0) status = read_options(argc, argv, &w);
     if (status >= 0) return status;
@@ -289,9 +290,7 @@ static int play_game(int argc, char **argv)
         return usage("%s", "huff: games come from standard input, and there is no terminal for keys\n");
     /* Scripts read the same answers everywhere. */
     if (w.script && !w.lang) lang_characters();
-    else if (!lang_start(argv[0], w.lang))
-        return usage("huff: there are no words in the language \"%.15s\", or the terminal's characters are not UTF-8\n",
-            w.lang);
+    else if (!lang_start(argv[0], w.lang, &e)) return usage("huff: %s\n", e.text);
     /* A pipe is not a person whose game must be kept and who could be asked about it. */
     w.session.no_journal = w.script || !isatty(STDIN_FILENO);
     w.session.no_settings = w.script != NULL;
@@ -314,7 +313,7 @@ int main(int argc, char **argv)
     outlet_guard();
     signal(SIGXFSZ, SIG_IGN); // a limit on the size of files is a full disk: told, not died of
     const struct cli_def *def = argc > 1 && !is_login_shell(argc, argv) ? cli_find(argv[1]) : NULL;
-    if (def == &cli_variants) lang_start(argv[0], NULL); // a page of rules is for people
+    if (def == &cli_variants) lang_start(argv[0], NULL, NULL); // a page of rules is for people
     else if (def) lang_characters();
     int status = def ? cli_run(def, argc - 1, argv + 1) : play_game(argc, argv);
     /* What was printed may be all there is: a full disk must not look like success. */

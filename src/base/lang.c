@@ -4,6 +4,7 @@
 
 #include "base/lang.h"
 
+#include <ctype.h>
 #include <langinfo.h>
 #include <limits.h>
 #include <locale.h>
@@ -12,6 +13,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/err.h"
 #include "base/file.h"
 #include "base/little.h"
 #include "base/str.h"
@@ -88,15 +90,16 @@ void lang_characters(void)
     if (!setlocale(LC_CTYPE, "") && utf8) setlocale(LC_CTYPE, "C.UTF-8"); // the locale is not installed
 }
 
-/* The first of "ms_MY.UTF-8:nl", or its language in general; true: it is in use, or English is. */
+/* The first of "ms_MY.UTF-8:nl", or its language in general, which DE is, too; true: it is in use, or English is. */
 static bool use(const char *program, const char *locale)
 {
     char code[CODE_MAX + 1], path[PATH_MAX];
     const char *slash = program ? strrchr(program, '/') : NULL;
-    size_t n = strspn(locale, "abcdefghijklmnopqrstuvwxyz");
+    size_t n = strspn(locale, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
     if (locale[n] == '_') n += 1 + strspn(locale + n + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
     for (; n > 1 && n <= CODE_MAX; n = strchr(code, '_') ? strcspn(code, "_") : 0) {
         snprintf(code, sizeof code, "%.*s", (int)n, locale);
+        for (char *c = code; isalpha((unsigned char)*c); c++) *c = (char)tolower((unsigned char)*c);
         if (!strcmp(code, "en")) return true;
         snprintf(path, sizeof path, "%.*s/po/%s.mo", slash ? (int)(slash - program) : 0, program, code);
         if (slash && read_catalogue(path)) return true;
@@ -106,12 +109,25 @@ static bool use(const char *program, const char *locale)
     return false;
 }
 
-bool lang_start(const char *program, const char *asked)
+/* What was asked for, or nothing. */
+static bool use_asked(const char *program, const char *asked, bool utf8, struct err *e)
+{
+    if (!use(program, asked))
+        return err_set(e, 0, 0, "there are no words in the language \"%.15s\"; there are en, de, fr, ms, nl, ru and th",
+            asked);
+    if (utf8 || !catalogue.len) return true;
+    str_release(&catalogue);
+    return err_set(e, 0, 0, "the language \"%.15s\" needs UTF-8, as with LC_ALL=C.UTF-8; here it is %s", asked,
+        nl_langinfo(CODESET));
+}
+
+bool lang_start(const char *program, const char *asked, struct err *e)
 {
     const char *locale = variable("LC_MESSAGES"), *list = getenv("LANGUAGE");
     lang_characters();
-    if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) return !asked;
-    if (asked) return use(program, asked);
+    bool utf8 = !strcmp(nl_langinfo(CODESET), "UTF-8");
+    if (asked) return use_asked(program, asked, utf8, e);
+    if (!utf8) return true;
     if (!*locale || *locale == 'C' || !strcmp(locale, "POSIX")) return true;
     for (; list && *list; list += strcspn(list, ":"), list += *list == ':')
         if (use(program, list)) return true;

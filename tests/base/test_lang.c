@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/err.h"
 #include "base/little.h"
 #include "base/str.h"
 #include "help/scratch.h"
@@ -52,7 +53,7 @@ static void speak(const char *variable, const char *value)
 static bool speaks(const char *variable, const char *value)
 {
     speak(variable, value);
-    cr_expect(lang_start("./huff", NULL));
+    cr_expect(lang_start("./huff", NULL, NULL));
     return !strcmp(lang_say("White"), "Putih");
 }
 
@@ -72,7 +73,7 @@ Test(lang, has_many_names)
         write_catalogue("po/xx.mo", "0", 0, 0);
         cr_expect(speaks("LANG", good[i]), "%s", good[i]);
         remove("po/xx.mo");
-        lang_start("./huff", NULL); // and English again
+        lang_start("./huff", NULL, NULL); // and English again
     }
 }
 
@@ -85,7 +86,7 @@ Test(lang, is_english_else)
     for (size_t i = 0; i < 4; i++) cr_expect(!speaks("LANG", none[i]), "%s", none[i]);
     speak("LC_MESSAGES", "C.UTF-8");
     setenv("LANGUAGE", "xx", 1);
-    lang_start("./huff", NULL);
+    lang_start("./huff", NULL, NULL);
     cr_expect_str_eq(lang_say("White"), "White", "LANGUAGE counts where a language is spoken");
 }
 
@@ -94,7 +95,7 @@ Test(lang, goes_by_the_list_first)
     write_catalogue("po/xx.mo", "0", 0, 0);
     speak("LANG", "en_GB.UTF-8");
     setenv("LANGUAGE", "zz:xx:en", 1);
-    lang_start("./huff", NULL);
+    lang_start("./huff", NULL, NULL);
     cr_expect_str_eq(lang_say("White"), "Putih");
 }
 
@@ -102,11 +103,17 @@ Test(lang, asked_for_must_be_there)
 {
     write_catalogue("po/xx.mo", "0", 0, 0);
     speak(NULL, NULL);
-    cr_expect(lang_start("./huff", "en") && lang_start("./huff", "xx"));
+    cr_expect(lang_start("./huff", "en", NULL) && lang_start("./huff", "xx", NULL));
     cr_expect_str_eq(lang_say("White"), "Putih");
-    cr_expect(!lang_start("./huff", "yy") && !lang_start("./huff", "") && !lang_start("huff", "xx"));
+    struct err e;
+    cr_expect(lang_start("./huff", "XX", NULL) && lang_start("./huff", "xx_YY.UTF-8", NULL));
+    cr_expect(!lang_start("./huff", "yy", &e));
+    cr_expect_str_eq(e.text, "there are no words in the language \"yy\"; there are en, de, fr, ms, nl, ru and th");
+    cr_expect(!lang_start("./huff", "", NULL) && !lang_start("huff", "xx", NULL));
     setenv("LC_CTYPE", "C", 1);
-    cr_expect(!lang_start("./huff", "xx"));
+    cr_expect(lang_start("./huff", "en", NULL) && !lang_start("./huff", "xx", &e));
+    cr_expect(strstr(e.text, "needs UTF-8"), "%s", e.text);
+    cr_expect_str_eq(lang_say("White"), "White");
 }
 
 static void expect_forms(const char *plural, const char *want)

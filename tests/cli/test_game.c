@@ -130,7 +130,12 @@ Test(game, speaks_the_language_of_the_person)
     shell_has("LC_ALL=ms_MY.UTF-8 " HUFF "variants thai", 0, "Naik haji");
     shell_has("LC_ALL=C.UTF-8 " HUFF "--lang=xx", 2, "there are no words in the language \"xx\"");
     shell_has("LC_ALL=C.UTF-8 " HUFF "--lang=../po/ms", 2, "there are no words in the language");
-    shell_has("LC_ALL=C " HUFF "--lang=ms", 2, "or the terminal's characters are not UTF-8");
+    shell_has("LC_ALL=C " HUFF "--lang=ms", 2, "the language \"ms\" needs UTF-8");
+    shell_has("LC_ALL=C " HUFF "--lang=xx", 2, "there are no words in the language \"xx\"; there are en, ");
+    shell_does("LC_ALL=C.UTF-8 " HUFF "--lang=xx 2>said; cd " BUILDDIR
+               "/po && for f in ??.mo; do grep -qw ${f%.mo} \"$OLDPWD/said\" "
+               "|| exit 1; done");
+    shell_has("LC_ALL=C.UTF-8 " HUFF "--lang=MS_my.UTF-8 --text <input", 0, "petak tujuannya sudah diduduki");
 }
 
 /* Whatever the language: what a program reads is the same. */
