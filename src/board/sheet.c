@@ -129,10 +129,10 @@ static void write_start(const struct rules *r, struct page *p)
     char rows[16], back[16], front[64], where[192];
     int n = square_count(r), men = r->rows * square_row_count(r), behind = r->back * square_row_count(r);
     if (r->back) {
-        snprintf(front, sizeof front, lang_count("%s row", "%s rows", r->rows), number_word(r->rows, rows));
+        snprintf(front, sizeof front, lang_count("one row", "%s rows", r->rows), number_word(r->rows, rows));
         /* TRANSLATORS: "two rows with one empty row behind" */
         snprintf(where, sizeof where,
-            lang_count("%s with %s empty row behind", "%s with %s empty rows behind", r->back), front,
+            lang_count("%s with one empty row behind", "%s with %s empty rows behind", r->back), front,
             number_word(r->back, back));
     } else {
         snprintf(where, sizeof where, lang_count("its first row", "its first %s rows", r->rows),
@@ -167,7 +167,7 @@ static void write_moves(const struct rules *r, struct page *p)
     if (!r->king_moves) return;
     add(p,
         lang_count(
-            "As long as its side has men, a king may make at most %s move in a row without capturing; then another piece must move, or it must capture.",
+            "As long as its side has men, a king may make at most one move in a row without capturing; then another piece must move, or it must capture.",
             "As long as its side has men, a king may make at most %s moves in a row without capturing; then another piece must move, or it must capture.",
             r->king_moves),
         number_word(r->king_moves, n));
@@ -277,10 +277,10 @@ const char *sheet_ending(const struct ending *e, bool whole, char buf[SHEET_ENDI
 {
     char pieces[16], kings[16];
     const char *fmt = e->kings == e->pieces
-        ? lang_count("%s king against a lone king", "%s kings against a lone king", e->pieces)
-        : lang_count("%s piece against a lone king", "%s pieces against a lone king", e->pieces);
+        ? lang_count("one king against a lone king", "%s kings against a lone king", e->pieces)
+        : lang_count("one piece against a lone king", "%s pieces against a lone king", e->pieces);
     if (whole && e->kings && e->kings < e->pieces)
-        fmt = lang_count("%s pieces, at least %s of them a king, against a lone king",
+        fmt = lang_count("%s pieces, at least one of them a king, against a lone king",
             "%s pieces, at least %s of them kings, against a lone king", e->kings);
     snprintf(buf, SHEET_ENDING, fmt, number_word(e->pieces, pieces), number_word(e->kings, kings));
     return buf;

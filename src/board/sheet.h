@@ -1,5 +1,5 @@
 /* sheet.h -- a game's rules in words, made from its facts, so the words can't disagree; in the language
-   of who reads them (base/lang.h), but for sheet_line. */
+   of who reads them (base/lang.h). */
 #ifndef BOARD_SHEET_H
 #define BOARD_SHEET_H
 

@@ -86,9 +86,6 @@ static void card_endings(const struct rules *r, struct card *c)
     if (*line) card_line(c, false, counted ? _("Draw: %s moves") : _("Draw: %s"), line);
 }
 
-static const char *const brief[][2] = { { "forward", "both ways" }, { "ahead and sideways", "four ways" },
-    { "all but backward", "eight ways" } };
-
 static void card_men(const struct rules *r, struct card *c)
 {
     static const char *const ways[2][3][2] = {
@@ -148,10 +145,14 @@ void sheet_card(const struct rules *r, struct str *out)
 
 void sheet_line(const struct rules *r, struct str *out)
 {
-    static const char *const goal[] = { "", "; blocked wins", "; first king wins" };
-    static const char *const refusal[] = { "", "; a refusal costs the piece", "; captures are free" };
-    const char *choice = card_choice(r);
-    str_addf(out, "%dx%d men %s, kings %s; %c%s%s%s\n", r->width, rules_height(r),
-        brief[r->capture_lines][r->man_captures_back], r->king_flies ? "fly" : "step", tolower((unsigned char)*choice),
-        choice + 1, refusal[r->forfeit], goal[r->goal]);
+    /* TRANSLATORS: how men capture, behind "8x8 men" */
+    static const char *const brief[][2] = { { N_("forward"), N_("both ways") },
+        { N_("ahead and sideways"), N_("four ways") }, { N_("all but backward"), N_("eight ways") } };
+    static const char *const goal[] = { "", N_("; blocked wins"), N_("; first king wins") };
+    static const char *const refusal[] = { "", N_("; a refusal costs the piece"), N_("; captures are free") };
+    const char *choice = _(card_choice(r));
+    /* TRANSLATORS: a game in a line: "8x8 men forward, kings fly; any capture, but to its end" */
+    str_addf(out, r->king_flies ? _("%dx%d men %s, kings fly; ") : _("%dx%d men %s, kings step; "), r->width,
+        rules_height(r), _(brief[r->capture_lines][r->man_captures_back]));
+    str_addf(out, "%c%s%s%s\n", tolower((unsigned char)*choice), choice + 1, _(refusal[r->forfeit]), _(goal[r->goal]));
 }

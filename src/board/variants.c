@@ -10,6 +10,7 @@
 
 #include "base/err.h"
 #include "base/file.h"
+#include "base/lang.h"
 #include "base/str.h"
 #include "board/near.h"
 #include "board/variants_gen.h"
@@ -218,8 +219,9 @@ static bool no_such_game(const char *name, struct err *e)
     struct near near;
     near_init(&near, name);
     for (int i = 0; i < BUILTINS; i++) near_offer(&near, builtin[i].id);
-    if (near.best) return err_set(e, 0, 0, "no game is called \"%.40s\"; %s is one", name, near.best);
-    return err_set(e, 0, 0, "no game is called \"%.40s\"; huff variants lists those there are", name);
+    if (near.best) return err_set(e, 0, 0, _("no game is called \"%.40s\"; %s is one"), name, near.best);
+    // TRANSLATORS: what follows the semicolon is for a shell; in a session it goes
+    return err_set(e, 0, 0, _("no game is called \"%.40s\"; huff variants lists those there are"), name);
 }
 
 /* "russiandraughts": a name, and behind it what all of these games are. */

@@ -311,7 +311,7 @@ static void add_key(struct entry *e, int press)
     keymap_name(press, name);
     /* Four arrows in a row are one word. */
     if (press == PRESS_RIGHT && strcmp(e->keys, "Left Down Up") == 0) {
-        snprintf(e->keys, sizeof e->keys, "Arrows");
+        snprintf(e->keys, sizeof e->keys, "%s", _("Arrows"));
         return;
     }
     size_t n = strlen(e->keys), want = strlen(name) + (n > 0);

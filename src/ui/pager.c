@@ -92,7 +92,7 @@ void pager_draw(struct pager *p, const struct theme *t, struct canvas *c)
     else if (p->lines <= rows) canvas_text(c, bar, 0, 1, status, _("q, Esc or Enter: close"));
     else
         canvas_textf(c, bar, 0, 1, status,
-            narrow ? _("%d-%d of %d  Space on, b back, q close") : _("lines %d-%d of %d  Space on, b back, q close"),
+            narrow ? _("%d-%d/%d  Space on, b back, q close") : _("lines %d-%d of %d  Space on, b back, q close"),
             p->top + 1, last, p->lines);
 }
 

@@ -188,6 +188,33 @@ static void try_language(const char *code, const char *name)
     cr_expect_gt(lines, 20, "%s, %s", code, name);
 }
 
+static bool has_level(struct term *t, void *ctx)
+{
+    (void)ctx;
+    return strchr(term_row(t, 11), '7') != NULL;
+}
+
+static bool has_whole_foot(struct term *t, void *ctx)
+{
+    const char *foot = term_row(t, 15);
+    (void)ctx;
+    return strstr(foot, " q ") && strstr(foot, "Space") && term_cell(t, 15, 39).glyph == ' ';
+}
+
+/* On the smallest screen the engine's level is there, and a page says to its end how it is left. */
+static void try_small(const char *code)
+{
+    char lang[24];
+    snprintf(lang, sizeof lang, "--lang=%s", code);
+    struct term *t = huff_start(&(struct term_options){ .rows = 16, .cols = 40 }, lang, "--black=engine:7", NULL);
+    cr_expect(term_wait(t, has_level, NULL, TERM_WAIT_MS), "%s:\n%s", code, term_text(t));
+    term_send(t, ":rules\r");
+    cr_expect(term_wait(t, has_whole_foot, NULL, TERM_WAIT_MS), "%s:\n%s", code, term_text(t));
+    term_send(t, "    ");
+    cr_expect(term_wait(t, has_whole_foot, NULL, TERM_WAIT_MS), "%s:\n%s", code, term_text(t));
+    term_free(t);
+}
+
 Test(languages, rules_fit_in_each)
 {
     char list[1 << 14], name[40];
@@ -201,6 +228,7 @@ Test(languages, rules_fit_in_each)
         if (sscanf(e->d_name, "%15[a-z].mo", code) != 1 || !strstr(e->d_name, ".mo") || !strcmp(code, "qaa")) continue;
         for (const char *line = list; sscanf(line, "%39s", name) == 1; line = strchr(line, '\n') + 1)
             try_language(code, name);
+        try_small(code);
     }
     closedir(d);
 }

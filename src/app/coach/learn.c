@@ -156,8 +156,9 @@ static bool put(struct session *s, void *task, int at)
     if (line.len && on) say_more(s, _("On it goes: %s."), str_text(&line));
     else if (line.len && s->plain) say_more(s, _("From the start: %s."), str_text(&line));
     else if (!on && at) say_more(s, "%s", _("From the start."));
-    // TRANSLATORS: White or Black; the number of the question, of how many
-    say_more(s, _("%s to move (%d of %d)"), side_word((enum side)game_pos(s->game)->turn), at + 1, t->n);
+    // TRANSLATORS: the number of the question, of how many
+    say_more(s, game_pos(s->game)->turn == WHITE ? _("White to move (%d of %d)") : _("Black to move (%d of %d)"),
+        at + 1, t->n);
     return true;
 }
 

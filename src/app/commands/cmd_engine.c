@@ -60,8 +60,8 @@ bool cmd_level(struct session *s, const struct command *c)
     struct engine_limits limits = { 0 };
     if (!c->argc)
         return say(s,
-            s->limits.own ? "The engine has limits of its own; `level 1` to 9 goes back to levels"
-                          : "The engine plays at level %d",
+            s->limits.own ? _("The engine has limits of its own; `level 1` to 9 goes back to levels")
+                          : _("The engine plays at level %d"),
             s->player[s->player[BLACK].engine ? BLACK : WHITE].level);
     if (c->argc == 1 && !strchr(c->argv[0], '=')) return set_level(s, c->argv[0]);
     for (int i = 0; i < c->argc; i++)

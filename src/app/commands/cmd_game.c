@@ -36,10 +36,10 @@ static bool take_player(struct session *s, const char *arg, bool *ret_taken, str
 /* What a shell would be told to do is done by a command here. */
 static bool say_no_game(struct session *s, struct err *e)
 {
-    char *shell = strstr(e->text, "; huff variants");
+    char *shell = strstr(e->text, "huff variants") ? strrchr(e->text, ';') : NULL;
     if (!shell) return say_err(s, e);
     *shell = '\0';
-    return gate_way(s, say_err(s, e), "variant", "lists those there are");
+    return gate_way(s, say_err(s, e), "variant", _("lists those there are"));
 }
 
 /* The game that argument i names, with the next one or alone: "sri lanka", "thai"; how many arguments, 0: none. */
@@ -99,10 +99,12 @@ static void put_house_rules(void *ctx, const char *path UNUSED, const char *id)
 /* Those built in and the house rules of the person's folder, to choose from where one may begin. */
 static void show_games(struct session *s)
 {
-    struct str *page = page_open(s, "Games");
+    struct str *page = page_open(s, _("Games"));
     for (int i = 0; variants_builtin(i); i++) put_game(s, variants_builtin(i));
     variants_files(put_house_rules, s);
-    str_addf(page, "\n%s`rules NAME` shows its rules.\n", gate_opens(s, "new") ? "`new NAME` begins one; " : "");
+    str_addf(page, "\n%s\n",
+        gate_opens(s, "new") ? _("`new NAME` begins one; `rules NAME` shows its rules.")
+                             : _("`rules NAME` shows its rules."));
 }
 
 bool cmd_variant(struct session *s, const struct command *c)
@@ -215,7 +217,7 @@ bool cmd_clock(struct session *s, const struct command *c)
     if (!start_clock(s, c->argv[0], &e)) return say_err(s, &e);
     start_tags(s);
     if (s->journal) journal_clocks(s->journal, &s->clocks, mono_ms());
-    return say(s, *s->clock.spec ? "The clocks are set; they start with the next move" : "No clocks");
+    return say(s, *s->clock.spec ? _("The clocks are set; they start with the next move") : _("No clocks"));
 }
 
 bool cmd_pause(struct session *s, const struct command *c UNUSED)

@@ -9,6 +9,7 @@
 
 #include "app/session/session.h"
 #include "app/session/speak.h"
+#include "base/lang.h"
 #include "base/number.h"
 #include "notation/movetext.h"
 #include "notation/why.h"
@@ -40,13 +41,13 @@ bool cmd_read(struct session *s, const struct command *c)
 {
     LOCAL(str) out = { 0 };
     if (!c->argc) {
-        speak_position(session_game(s), session_coord(s), page_open(s, "The position"));
+        speak_position(session_game(s), session_coord(s), page_open(s, _("The position")));
         str_put(&s->page.text, '\n');
         return true;
     }
     bool ok = read_thing(s, c->argv[0], c->argc > 1 ? c->argv[1] : "", &out);
     if (ok) say(s, "%s", str_text(&out));
-    else say_no(s, "Say a square, white, black, last, turn, clock, row and its number, or moves and a square");
+    else say_no(s, _("Say a square, white, black, last, turn, clock, row and its number, or moves and a square"));
     return ok;
 }
 
@@ -60,7 +61,7 @@ static bool why_move(struct session *s, const char *text, struct str *out)
     struct move m;
     enum movetext_found found = movetext_read(r, session_coord(s), p, legal, text, strlen(text), &m, NULL);
     if (found == MOVETEXT_ILLEGAL) movetext_explain(r, session_coord(s), p, legal, text, out);
-    else if (found != MOVETEXT_UNREADABLE) str_addf(out, "%s can be played", text);
+    else if (found != MOVETEXT_UNREADABLE) str_addf(out, _("%s can be played"), text);
     return out->len > 0;
 }
 
@@ -68,7 +69,7 @@ bool cmd_why(struct session *s, const struct command *c)
 {
     struct game *g = session_game(s);
     LOCAL(str) out = { 0 };
-    if (!c->argc) return say_no(s, "Say of which square or move: `why SQUARE`, `why MOVE`");
+    if (!c->argc) return say_no(s, _("Say of which square or move: `why SQUARE`, `why MOVE`"));
     int square = arg_square(s, c->rest);
     if (!square) return why_move(s, c->rest, &out) && say(s, "%s", str_text(&out));
     why_write(game_rules(g), session_coord(s), game_pos(g), game_moves(g), square, &out);
@@ -77,6 +78,6 @@ bool cmd_why(struct session *s, const struct command *c)
 
 bool cmd_board(struct session *s, const struct command *c UNUSED)
 {
-    speak_board(session_game(s), session_coord(s), session_flipped(s), page_open(s, "The board"));
+    speak_board(session_game(s), session_coord(s), session_flipped(s), page_open(s, _("The board")));
     return true;
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "base/lang.h"
 #include "base/mono.h"
 #include "board/gen.h"
 #include "board/goal.h"
@@ -138,7 +139,7 @@ static bool say_over(struct session *s)
 {
     LOCAL(str) why = { 0 };
     ending_sentence(play_rules(s), play_ending(s), &why);
-    return say(s, "A game from this position, which is its end. %s.", str_text(&why));
+    return say(s, _("A game from this position, which is its end. %s."), str_text(&why));
 }
 
 static bool may_begin(struct session *s, struct pos *p)
@@ -159,8 +160,8 @@ static bool begin_from(struct session *s, const struct pos *p)
     start_new(s, &r, &copy, NULL);
     bool people = !s->player[WHITE].engine && !s->player[BLACK].engine;
     if (play_is_over(s)) return say_over(s);
-    if (people) say(s, "A game from this position.");
-    else say(s, "A game from this position; %s is to move.", side_name(copy.turn));
+    if (people) say(s, "%s", _("A game from this position."));
+    else say(s, _("A game from this position; %s is to move."), side_word(copy.turn));
     play_wake_up(s);
     play_prompt(s);
     find_fault(s, &copy, &fault);

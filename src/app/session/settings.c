@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/str.h"
@@ -188,7 +189,8 @@ bool settings_set(struct settings *s, const char *name, const char *value, struc
         : !strncmp(def->values, "number ", 7) ? set_number(def->values, value, at)
                                               : set_word(def->values, value, at);
     if (!ok && !strcmp(def->name, "theme")) ok = settings_is_theme(value) && set_text(value, at);
-    if (!ok) return err_set(e, 0, 0, "%s may be: %s", def->name, def->values);
+    // TRANSLATORS: a setting and its values, which are English: "level may be: number 1..9"
+    if (!ok) return err_set(e, 0, 0, _("%s may be: %s"), def->name, def->values);
     return true;
 }
 
