@@ -184,7 +184,6 @@ static void question_key(struct screen *s, int press)
     else if (yes_no && (press == 'n' || press == 'N')) session_line(s->session, "n");
     else if (press == ':') view_ask(&s->view, ":", "", NULL);
     else if (press == PRESS_CTRL('l')) s->repaint = true;
-    else if (press == PRESS_CTRL('z')) do_suspend(s, "");
     else if (is_text(press) && !yes_no) open_with_key(s, _("answer> "), press, answer);
     else if (is_text(press)) view_notice(&s->view, "%s", session_question(s->session));
 }
@@ -283,7 +282,10 @@ void screen_key(struct screen *s, int press)
     stay_awake(s);
     if (press == PRESS_IGNORE) return;
     s->view.said[0] = '\0';
-    if (s->pager.text) page_key(s, press);
+    bool on_board = s->view.layout.fits && !s->pager.text && !s->paste_waits && !prompt_is_open(s->view.prompt)
+        && !s->then[0] && !session_question(s->session);
+    if (press == PRESS_CTRL('z') && !on_board) do_suspend(s, ""); // on it, as the keys say
+    else if (s->pager.text) page_key(s, press);
     else if (!s->view.layout.fits) {
         if (press == 'q') session_line(s->session, "quit");
     } else if (s->paste_waits) paste_key(s, press);

@@ -294,15 +294,16 @@ Test(themes, a_stop_gives_them_back)
     quit(t);
 }
 
+static const char *const told_from_outside[] = { "/bin/sh", "-m", "-c",
+    "/bin/sh -c 'echo $$ >$HOME/pid; exec " BUILDDIR "/huff'; echo over; read line; fg; echo done", NULL };
+
 /* Told to stop by another program it gives them back as for ^Z, and so it does if it is killed after it went on: without a
    mouse, which had to do with it once. */
 Test(themes, a_stop_from_outside_gives_them_back)
 {
-    const char *const argv[] = { "/bin/sh", "-m", "-c",
-        "/bin/sh -c 'echo $$ >$HOME/pid; exec " BUILDDIR "/huff'; echo over; read line; fg; echo done", NULL };
     struct term_options o = { .home = scratch_new() };
     whole_write(scratch_in(o.home, "config/huff/settings"), "mouse = off\n");
-    struct term *t = term_start(&o, argv);
+    struct term *t = term_start(&o, told_from_outside);
     expect(t, "You are White");
     char *pid = whole_text(scratch_in(o.home, "pid"));
     cr_assert_eq(kill(atoi(pid), SIGTSTP), 0);
@@ -315,4 +316,39 @@ Test(themes, a_stop_from_outside_gives_them_back)
     cr_expect(!term_on_alternate(t) && term_cursor_visible(t), "%s", term_tail(t));
     free(pid);
     term_free(t);
+}
+
+/* Whatever lies over the board, and at the prompt. */
+Test(themes, a_stop_from_outside_is_heard_anywhere)
+{
+    static const char *const over[][2] = { { "?", "Keys in play" }, { ":set theme=\t", "slate" },
+        { ":rules\r", "Capturing is compulsory" } };
+    for (size_t i = 0; i < sizeof over / sizeof *over; i++) {
+        struct term_options o = { .home = scratch_new() };
+        struct term *t = term_start(&o, told_from_outside);
+        expect(t, "You are White");
+        char *pid = whole_text(scratch_in(o.home, "pid"));
+        term_send(t, over[i][0]);
+        expect(t, over[i][1]);
+        cr_assert_eq(kill(atoi(pid), SIGTSTP), 0);
+        expect(t, "over");
+        term_send(t, "\n");
+        expect(t, over[i][1]);
+        free(pid);
+        term_free(t);
+    }
+}
+
+/* terminfo of the Linux console has a name for ^Z. */
+Test(themes, a_stop_on_the_linux_console)
+{
+    const char *const argv[] = { "/bin/sh", "-m", "-c", BUILDDIR "/huff; echo over; read line; fg; echo done", NULL };
+    struct term_options o = { .term = "linux" };
+    struct term *t = term_start(&o, argv);
+    expect(t, "You are White");
+    term_send(t, "\032");
+    expect(t, "over");
+    term_send(t, "\n");
+    expect(t, "You are White");
+    quit(t);
 }

@@ -133,7 +133,7 @@ static const struct {
     { KEY_C3, PRESS_PGDN, { NULL } }, { KEY_IC, PRESS_INSERT, { "\033[2~" } }, { KEY_DC, PRESS_DELETE, { "\033[3~" } },
     { KEY_BTAB, PRESS_BACKTAB, { "\033[Z" } }, { KEY_ENTER, PRESS_ENTER, { "\033OM" } },
     { KEY_B2, PRESS_ENTER, { "\033[E", "\033OE", "\033Ou" } }, { KEY_BACKSPACE, PRESS_RUBOUT, { NULL } },
-    { KEY_F(1), PRESS_F1, { "\033OP", "\033[11~", "\033[[A" } },
+    { KEY_SUSPEND, PRESS_CTRL('z'), { NULL } }, { KEY_F(1), PRESS_F1, { "\033OP", "\033[11~", "\033[[A" } },
     { KEY_F(2), PRESS_F1 + 1, { "\033OQ", "\033[12~", "\033[[B" } }, { KEY_EXTRA, PRESS_PASTE_BEGIN, { "\033[200~" } },
     { KEY_EXTRA + 1, PRESS_PASTE_END, { "\033[201~" } },
     { KEY_EXTRA + 2, PRESS_IGNORE, { "\033[I", "\033[O" } }, // the focus comes and goes
