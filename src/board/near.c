@@ -52,7 +52,7 @@ void near_offer(struct near *near, const char *name)
     size_t n = strlen(near->typed);
     /* the beginning of a longer name counts as one slip */
     int d = n >= 2 && !strncmp(plain, near->typed, n) ? 1 : distance(near->typed, plain);
-    if (d >= near->distance || d > 1 + (int)n / 3 || d >= (int)n) return;
+    if (d >= near->distance || d > 1 + (int)n / 4 || d >= (int)n) return;
     near->distance = d;
     near->best = name;
 }

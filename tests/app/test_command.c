@@ -75,6 +75,83 @@ Test(command, a_position_as_a_tag, .init = scratch_enter, .fini = scratch_leave)
     session_free(s);
 }
 
+/* ... and what `fen` prints is, too. */
+Test(command, a_position_alone, .init = scratch_enter, .fini = scratch_leave)
+{
+    struct session *s = drive_new("international", false);
+    cr_expect(drive(s, "W:WK5,31:B18"), "%s", session_message(s));
+    cr_expect_str_eq(drive_fen(s), "W:WK5,31:B18");
+    cr_expect_not(drive(s, ":b:w51:b1"));
+    cr_expect(drive_says(s, "51"), "%s", session_message(s));
+    session_free(s);
+}
+
+/* A game's name begins it with facts, too; what is wrong with them is said as for `new`. */
+Test(command, games_with_facts, .init = scratch_enter, .fini = scratch_leave)
+{
+    static const char *const good[] = { "thai:starter=black", "malaysian:starter=white", "international:forfeit=on",
+        "malaysian8:starter=white", "sri lanka:starter=black" };
+    static const char *const bad[] = { "thai:foo=1", "malaysian8:starter=red", "international:starter" };
+    struct session *s = drive_new("international", false);
+    char line[80], said[400];
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        cr_expect(drive(s, good[i]) && drive_says(s, "A new game"), "%s: %s", good[i], session_message(s));
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        cr_expect_not(drive(s, bad[i]));
+        snprintf(said, sizeof said, "%s", session_message(s));
+        snprintf(line, sizeof line, "new %s", bad[i]);
+        cr_expect_not(drive(s, line));
+        cr_expect_str_eq(said, session_message(s));
+    }
+    cr_expect_not(drive(s, "thay=x"));
+    cr_expect(drive_says(s, "\"thay=x\""), "%s", session_message(s));
+    session_free(s);
+}
+
+/* What people type who have not read the manual. */
+Test(command, words_of_beginners, .init = scratch_enter, .fini = scratch_leave)
+{
+    static const struct {
+        const char *line, *says;
+    } t[] = {
+        { "31-27 19-23", "one move at a time (`line 31-27 19-23` shows" },
+        { "32-28 18-23 38-32", "one move at a time" },
+        { "1. 32-28 18-23 2. 38-32", "one move at a time" },
+        { "i play black", "`swap`" },
+        { "i give up", "`resign`" },
+        { "I lost", "`resign`" },
+        { "I resign", "`resign`" },
+        { "1-0", "`resign`" },
+        { "play black", "`swap`" },
+        { "new white", "`swap`" },
+        { "new black", "`new b=me`" },
+        { "lang de", "`huff --lang=de`" },
+        { "language german", "`huff --lang=de`" },
+        { "set lang=de", "`huff --lang=de`" },
+        { "set xyz=1", "`set` lists them" },
+        { "color", "theme=mono" },
+        { "colour off", "theme=mono" },
+        { "set level=hard", "level may be a number from 1 to 9" },
+        { "status", "`board`" },
+        { "friend", "`players w=me b=me`" },
+        { "license", "`about`" },
+        { "F1", "`help`" },
+        { "O-O", "nothing castles" },
+        { "0-0-0", "nothing castles" },
+    };
+    struct session *s = drive_new("international", false);
+    for (size_t i = 0; i < sizeof t / sizeof *t; i++) {
+        cr_expect_not(drive(s, t[i].line));
+        cr_expect(strcasestr(session_message(s), t[i].says), "%s: %s", t[i].line, session_message(s));
+    }
+    cr_expect_not(drive(s, "new foo"));
+    cr_expect(drive_says(s, "\"foo\"; `variant` lists"), "%s", session_message(s));
+    cr_expect(drive(s, "5+3") && drive_says(s, "clocks are set"), "%s", session_message(s));
+    cr_expect(drive(s, "clock") && drive_says(s, "5 minutes for the game and 3 seconds"), "%s", session_message(s));
+    cr_expect_eq(drive_ply(s), 0);
+    session_free(s);
+}
+
 Test(command, bare_moves)
 {
     static const char *const moves[] = { "32-28", "3228", "32 28", ":32x28", "..", "a3-b4", "gf4", "32-28~33",
@@ -121,6 +198,12 @@ Test(settings, set_and_refuse)
     cr_expect_eq(settings_number(s, "level"), 9);
     cr_expect_not(settings_set(s, "nothing", "1", &e));
     cr_expect_str_eq(settings_get(s, "nothing"), "");
+    char name[129] = "";
+    memset(name, 'x', 128);
+    cr_expect_not(settings_set(s, "name", name, &e));
+    cr_expect_str_eq(e.text, "name is too long; at most 127 bytes");
+    name[127] = '\0';
+    cr_expect(settings_set(s, "name", name, &e));
     cr_expect(settings_map(s, "F5", "flip"));
     cr_expect_str_eq(settings_get(s, "map F5"), "flip");
     cr_expect(settings_map(s, "F5", NULL));

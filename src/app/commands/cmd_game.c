@@ -34,12 +34,16 @@ static bool take_player(struct session *s, const char *arg, bool *ret_taken, str
 }
 
 /* What a shell would be told to do is done by a command here. */
-static bool say_no_game(struct session *s, struct err *e)
+static bool say_no_game(struct session *s, const char *name, struct err *e)
 {
+    const char *way = arg_sides(name) ? word_instead(name) : NULL;
     char *shell = strstr(e->text, "huff variants") ? strrchr(e->text, ';') : NULL;
     if (!shell) return say_err(s, e);
     *shell = '\0';
-    return gate_way(s, say_err(s, e), "variant", _("lists those there are"));
+    say_err(s, e);
+    if (!way) return gate_way(s, false, "variant", _("lists those there are"));
+    str_addf(&s->said.text, "; %s", way);
+    return false;
 }
 
 /* The game that argument i names, with the next one or alone: "sri lanka", "thai"; how many arguments, 0: none. */
@@ -73,7 +77,7 @@ bool cmd_new(struct session *s, const struct command *c)
         }
         if (ok) continue;
         memcpy(s->player, old, sizeof old);
-        return say_no_game(s, &e);
+        return say_no_game(s, c->argv[i], &e);
     }
     start_new(s, &r, NULL, clock);
     start_greet(s, _("A new game."));
@@ -118,7 +122,7 @@ bool cmd_rules(struct session *s, const struct command *c)
 {
     struct rules r = *play_rules(s);
     struct err e;
-    if (c->argc && !variants_find(c->rest, &r, &e)) return say_no_game(s, &e);
+    if (c->argc && !variants_find(c->rest, &r, &e)) return say_no_game(s, c->rest, &e);
     struct str *page = page_open(s, _(r.title));
     sheet_card(&r, page);
     str_put(page, '\n');

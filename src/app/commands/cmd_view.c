@@ -89,7 +89,8 @@ static bool set_one(struct session *s, const char *text, size_t *ret_taken)
     snprintf(name, sizeof name, "%.*s", (int)(n < 60 ? n : 60), text);
     snprintf(value, sizeof value, "%.*s", (int)end, after);
     const struct settings_def *def = settings_find(name);
-    if (!def) return say_no(s, "There is no setting \"%s\"; `set` lists them", name);
+    const char *way = def ? NULL : word_instead(name);
+    if (!def) return say_no(s, "There is no setting \"%s\"; %s", name, way ? way : "`set` lists them");
     if (!has_value)
         return say(s, "%s=%s (%s). %s", def->name, settings_get(s->settings, def->name), def->values, def->help);
     if (!barred_lets_set(s, def->name, value)) return false;

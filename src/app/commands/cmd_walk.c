@@ -122,7 +122,8 @@ bool cmd_play(struct session *s, const struct command *c)
     bool faster = !strcasecmp(how, "faster"), slower = !strcasecmp(how, "slower"), real = !strcasecmp(how, "realtime");
     double factor = 1;
     if (*how && !faster && !slower && !real && !(seconds >= 0.1 && seconds <= 600))
-        return say_no(s, "`play` steps through a game: say the seconds a ply, faster, slower or realtime");
+        return say_no(s, "`play` steps through a game: say the seconds a ply, faster, slower or realtime%s%s",
+            word_instead(how) ? "; " : "", word_instead(how) ? word_instead(how) : "");
     if (c->argc > 1 && !real) return say_no(s, "Only `play realtime` takes a second word: play realtime x4");
     if (c->argc > 1 && !read_factor(c->argv[1], &factor))
         return say_no(s, "Say how many times as fast: play realtime x4, from x%g to x%g", 1 / FASTEST, FASTEST);

@@ -44,6 +44,8 @@ bool arg_write(struct session *, act_fn *write, const char *what, const char *pa
 
 /* What it means all the same, with the byte at which the arguments begin in *n, which is the word's length; NULL. */
 const struct command_def *word_means(const char *line, size_t *n);
+/* What helps whoever types this word of beginners and of other programs; NULL. */
+const char *word_instead(const char *word);
 /* False with a sentence that says what to do instead. */
 bool word_unknown(const char *word, size_t n, struct err *);
 

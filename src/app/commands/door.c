@@ -55,11 +55,13 @@ bool session_cancel(struct session *s)
     return true;
 }
 
-/* A position as PDN files have it, [FEN "..."]: the command that begins from it; anything else as it is. */
+/* A position as PDN files have it, [FEN "..."], or alone: the command that begins from it; anything else as it is. */
 static const char *fen_tag(const char *line, char command[COMMAND_LINE])
 {
     const char *p = line + strspn(line, ":");
     int from = 0, to = 0, end = 0;
+    bool alone = *p && p[1] == ':' && strchr("WBwb", *p) && p[2] && strchr("WBwb", p[2]);
+    if (alone && snprintf(command, COMMAND_LINE, "fen %s", p) < COMMAND_LINE) return command;
     if (strncasecmp(p, "[FEN", 4) || sscanf(p + 4, " \"%n%*[^\"]%n\" ] %n", &from, &to, &end) < 0) return line;
     if (!end || p[4 + end] || to - from + 5 > COMMAND_LINE) return line;
     snprintf(command, COMMAND_LINE, "fen %.*s", to - from, p + 4 + from);

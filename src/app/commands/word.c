@@ -30,23 +30,35 @@ static const struct command_def *assigned(const char *line, size_t *n)
     snprintf(name, sizeof name, "%.*s", (int)end, line);
     if (line[equals] != '=') return NULL;
     const struct command_def *d = command_find(name);
+    if (!d && !is_setting(name)) return NULL;
     *n = d ? equals + 1 : 0;
-    return d ? d : is_setting(name) ? command_find("set") : NULL;
+    return d ? d : command_find("set");
+}
+
+/* Is this the name of a game, and what may be behind a colon facts? */
+static bool names_game(const char *text, size_t n)
+{
+    char name[COMMAND_LINE];
+    struct rules r;
+    struct err e;
+    size_t facts = strcspn(text, ":");
+    snprintf(name, sizeof name, "%.*s", (int)(facts < n ? facts : n), text);
+    return variants_find(name, &r, &e);
 }
 
 const struct command_def *word_means(const char *line, size_t *n)
 {
     char word[COMMAND_LINE];
-    struct rules r;
-    struct err e;
     const struct command_def *d = assigned(line, n);
     if (d) return d;
     snprintf(word, sizeof word, "%.*s", (int)*n, line);
     if (gate_among(word, "exit bye logout q!")) return command_find("quit");
     bool name = isalpha((unsigned char)word[0]) && isalpha((unsigned char)word[1]) && isalpha((unsigned char)word[2]);
-    if (!name || (!variants_find(word, &r, &e) && !variants_find(line, &r, &e))) return NULL;
+    bool clock = isdigit((unsigned char)word[0]) && strchr(word, '+'),
+         game = name && (names_game(line, *n) || names_game(line, strlen(line)));
+    if (!clock && !game) return NULL;
     *n = 0;
-    return command_find("new");
+    return command_find(clock ? "clock" : "new");
 }
 
 /* What beginners and people of other programs type, and what to do instead. */
@@ -63,23 +75,31 @@ static const char *const instead[][2] = {
     { "offer", "`draw` offers a draw" },
     { "puzzle puzzles exercise exercises tactics", "`train` asks for better moves, `train tactics` for shots" },
     { "online multiplayer network connect chat", "`host` opens a table for people, `join` sits down at one" },
-    { "version info credits", "`about` says what this is" },
+    { "version info credits license licence copyright", "`about` says what this is" },
     { "rotate", "`flip` turns the board round" },
     { "coordinates coords labels", "`set numbers=on` shows squares' names, `set notation=letters` changes them" },
     { "difficulty strength easy easier hard harder beginner expert",
         "`level 1` to `level 9` say how strong the engine is" },
-    { "give surrender concede", "`resign` gives the game up" },
+    { "i", "`resign` gives the game up, `draw` offers a draw, `swap` exchanges the sides" },
+    { "give surrender concede lose lost 1-0 0-1 2-0 0-2", "`resign` gives the game up" },
     { "best suggest advice tip cheat", "`hint` shows a good move, `analyse` more" },
-    { "score eval evaluation points", "`analyse` says what the position is worth" },
+    { "score evaluation points", "`analyse` says what the position is worth" },
     { "time timer blitz timecontrol", "`clock 5+3` gives each side five minutes, and three seconds a move" },
-    { "how what who where can goal aim win tutorial manual instructions howto chess",
+    { "how what who where can goal aim win tutorial manual instructions howto chess f1",
         "`rules` says how this game is played and won, `help` lists the commands" },
     { "dammen dames damas damka warcaby", "`variant` lists the games there are" },
     { "zoom size bigger smaller font fullscreen", "`set cell=s`, h, m, l, xl or xxl sizes the board" },
-    { "menu main home options settings config preferences colors", "`set` lists the settings, `help` the commands" },
-    { "two people player computer ai bot vs me", "`players w=me b=me` lets two people play, `go` the engine move" },
-    { "castle castling o-o king crown promote", "a man on the far row becomes a king by itself" },
-    { "white black color colour side", "`swap` exchanges the sides, `flip` turns the board" },
+    { "menu main home options settings config preferences", "`set` lists the settings, `help` the commands" },
+    { "two people friend friends computer ai bot vs me",
+        "`players w=me b=me` lets two people play, `go` the engine move" },
+    { "castle castling rochade o-o o-o-o 0-0-0",
+        "nothing castles in draughts; a man on the far row becomes a king by itself" },
+    { "king crown promote", "a man on the far row becomes a king by itself" },
+    { "white black side sides",
+        "`swap` exchanges the sides, `new b=me` begins a game as Black, `flip` turns the board" },
+    { "color colour colors colours", "`set theme=mono` does without colours, `set theme` lists the others" },
+    { "lang language locale translation", "`huff --lang=de` starts in German, other languages likewise" },
+    { "status state", "`board` shows the board, `players` who plays, `clock` the clocks" },
 };
 
 /* The command or game whose name is most like the word, and begins like it; NULL. */
@@ -96,16 +116,21 @@ static const char *like(const char *word)
     return near.best;
 }
 
+const char *word_instead(const char *word)
+{
+    for (size_t i = 0; i < sizeof instead / sizeof *instead; i++)
+        if (gate_among(word, instead[i][0])) return _(instead[i][1]);
+    return NULL;
+}
+
 bool word_unknown(const char *word, size_t n, struct err *e)
 {
     LOCAL(str) shown = { 0 };
     utf8_sanitise(&shown, word, n < 40 ? n : 40);
-    const char *text = str_text(&shown), *way = NULL;
-    for (size_t i = 0; i < sizeof instead / sizeof *instead; i++)
-        if (gate_among(text, instead[i][0])) way = instead[i][1];
+    const char *text = str_text(&shown), *way = word_instead(text);
     if (is_setting(text))
         return err_set(e, 0, 0, _("there is no command \"%s\"; it is a setting: `set %s=VALUE`"), text, text);
     const char *best = way ? NULL : like(text);
     if (best) return err_set(e, 0, 0, _("there is no command \"%s\"; did you mean %s?"), text, best);
-    return err_set(e, 0, 0, _("there is no command \"%s\"; %s"), text, way ? _(way) : _("help lists them"));
+    return err_set(e, 0, 0, _("there is no command \"%s\"; %s"), text, way ? way : _("help lists them"));
 }

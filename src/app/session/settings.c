@@ -189,9 +189,14 @@ bool settings_set(struct settings *s, const char *name, const char *value, struc
         : !strncmp(def->values, "number ", 7) ? set_number(def->values, value, at)
                                               : set_word(def->values, value, at);
     if (!ok && !strcmp(def->name, "theme")) ok = settings_is_theme(value) && set_text(value, at);
-    // TRANSLATORS: a setting and its values, which are English: "level may be: number 1..9"
-    if (!ok) return err_set(e, 0, 0, _("%s may be: %s"), def->name, def->values);
-    return true;
+    if (ok) return true;
+    int low, high;
+    if (!strcmp(def->values, "text"))
+        return err_set(e, 0, 0, _("%s is too long; at most %d bytes"), def->name, VALUE_MAX - 1);
+    if (sscanf(def->values, "number %d..%d", &low, &high) == 2)
+        return err_set(e, 0, 0, _("%s may be a number from %d to %d"), def->name, low, high);
+    // TRANSLATORS: a setting and its values, which are English: "mouse may be: on off"
+    return err_set(e, 0, 0, _("%s may be: %s"), def->name, def->values);
 }
 
 bool settings_map(struct settings *s, const char *key, const char *command)

@@ -155,10 +155,27 @@ static bool must_move_another(struct session *s, const struct move *m)
     return true;
 }
 
+/* "32-28 18-23": more than one word that is a whole move. */
+static bool is_several(const char *text)
+{
+    int whole = 0;
+    for (size_t n; *text; text += n, text += strspn(text, " ")) {
+        n = strcspn(text, " ");
+        size_t sign = strcspn(text, "-x:");
+        whole += sign && sign + 1 < n;
+    }
+    return whole > 1;
+}
+
 static void explain(struct session *s, const char *text)
 {
     LOCAL(str) why = { 0 };
     const struct moves *legal = game_moves(s->game);
+    if (is_several(text)) {
+        say_no(s, _("Type one move at a time"));
+        if (s->mode != MODE_TRAIN && !wings_play_person(s)) say_more(s, _("(`line %s` shows several)"), text);
+        return;
+    }
     if (strspn(text, ". ") == strlen(text)) {
         say_no(s, _("There are %d legal moves, so .. does not say which"), moves_count(legal));
         return;
