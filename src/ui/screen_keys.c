@@ -223,7 +223,10 @@ static void prompt_press(struct screen *s, int press)
     enum prompt_result what = prompt_key(s->view.prompt, press);
     const char *line = prompt_line(s->view.prompt);
     if (s->view.told) s->view.told(&s->view, what);
-    else if (what == PROMPT_DONE && *line) view_command(&s->view, ":%s", line); // no answer to a question that waits
+    else if (what == PROMPT_DONE && *line) {
+        view_command(&s->view, ":%s", line); // no answer to a question that waits
+        s->entered = true;
+    }
 }
 
 /* The digit behind m or '. */

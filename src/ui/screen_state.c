@@ -12,6 +12,7 @@
 #include "base/file.h"
 #include "base/lang.h"
 #include "base/utf8.h"
+#include "base/wrap.h"
 #include "game/game.h"
 
 /* LARGE_MS: on a line slower than this no board is larger than L by itself. */
@@ -256,6 +257,17 @@ static void take_page(struct screen *s)
     }
 }
 
+/* An answer that the last two lines of a small screen do not hold; of what is wrong the beginning is enough. */
+static void page_answer(struct screen *s)
+{
+    size_t from, to;
+    const char *text = session_message(s->session), *rest = text;
+    for (int i = 0; i < 2; i++) rest += wrap_fit(rest, s->view.layout.cols - 2);
+    bool shows = !s->pager.text && !session_question(s->session) && !session_greets(s->session, &from, &to)
+        && !session_message_is_error(s->session);
+    if (*rest && shows) pager_open(&s->pager, prompt_line(s->view.prompt), text);
+}
+
 /* Has an engine or whoever sits opposite just moved, and the person here is to answer? */
 static bool opponent_has_moved(struct screen *s)
 {
@@ -300,6 +312,8 @@ int screen_take_changes(struct screen *s)
     if (c & CHANGED_SETTINGS) s->relayout = true, s->theme[0] = '\0'; // a file may be another now
     int ms = panes_take(&s->view, c);
     if (c & CHANGED_PAGE) take_page(s);
+    if (c & CHANGED_MESSAGE && s->entered) page_answer(s);
+    s->entered = false;
     take_request(s);
     if (c & ~(unsigned)(CHANGED_THINKING | CHANGED_ANALYSIS)) s->view.dirty = true;
     return ms;

@@ -47,6 +47,7 @@ struct screen {
     int click_row, click_col;
     int ahead[TYPED_AHEAD], typed; /* keys typed while a command waited */
     bool suspend;                  /* ^Z was typed */
+    bool entered;                  /* a line at the prompt: the next message answers it */
     bool leave, text;
 };
 

@@ -511,3 +511,18 @@ Test(stumbles, a_preview_tells_as_much_as_a_game)
     expect(t, "?!  ^  ?");
     expect(t, "   20 men");
 }
+
+/* What is answered to a line is read to its end, on a page where two lines do not hold it. */
+Test(stumbles, an_answer_is_read_to_its_end)
+{
+    struct term_options o = { .rows = 16, .cols = 40 };
+    struct term *t = huff_start(&o, "-v", "brazilian", NULL);
+    expect(t, "White to move");
+    says(t, ":why d2\r", "are occupied.");
+    says(t, "\033", "White to move");
+    says(t, ":set cell\r", "cell=auto");
+    t = huff_start(&small, NULL);
+    expect(t, " begin");
+    says(t, ":set theme\r", "or a file of your own");
+    expect(t, "White to move");
+}

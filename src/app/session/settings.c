@@ -20,7 +20,7 @@ static const struct settings_def defs[] = {
     { "palette", "off exact", "off", "Give the terminal's 256 colours the exact ones of the theme, while huff has it" },
     { "glyphs", "auto blocks discs draughts letters ascii", "auto", "What pieces are drawn with" },
     { "theme", "auto wood slate paper contrast mono teal blue", "auto",
-        "Colours of the board and the text; auto: wood, or paper on a light background; or a file of your own" },
+        "Colours; auto: wood, or paper on a light background; or a file of your own" },
     { "numbers", "on off", "on", "Show the numbers of empty squares" },
     { "notation", "game numbers letters", "game",
         "How squares are called: as the game's own books do, 32 from White's top left, or e3 by file and rank" },
