@@ -142,11 +142,17 @@ static bool belongs(struct repertoire *r, const struct game *g)
     return side == r->side && rules_same_moves(&r->rules, game_rules(g));
 }
 
+static void note(void *ctx, const struct pdn_finding *f)
+{
+    struct repertoire *r = ctx;
+    if (f->severity == PDN_ERROR && !r->unread++) err_set(&r->trouble, f->line, f->column, "%s", f->text);
+}
+
 bool repertoire_read(struct repertoire *r, struct pdn_file *f, struct err *e)
 {
     bool ok = true;
     for (int i = 0; ok && i < pdn_games(f); i++) {
-        struct game *g = pdn_game(f, i, NULL, NULL);
+        struct game *g = pdn_game(f, i, note, r);
         if (g && belongs(r, g)) ok = take_game(r, g, e);
         else r->passed++;
         game_free(g);

@@ -40,7 +40,9 @@ struct repertoire {
     struct repertoire_place *place; /* in the order of the file */
     struct repertoire_move *move;
     int *bucket;
-    int passed; /* games of the file that are none of it: without the tag, of another side or another game */
+    int unread;         /* places in the file that could not be read, */
+    struct err trouble; /* ... the first */
+    int passed;         /* games of the file that are none of it: without the tag, of another side or another game */
 };
 
 /* False with a sentence: no game has the tag, or there is too much. */

@@ -92,6 +92,40 @@ static void learn_all(struct session *s, int n)
     cr_assert_eq(session_mode(s), MODE_PLAY, "%s", session_message(s));
 }
 
+/* The setting that keeps the name holds only so much. */
+Test(repertoire, a_long_name_is_never_another_file)
+{
+    char name[300], line[600];
+    struct session *s = opened(lines);
+    done(s, "repertoire due w");
+    memset(name, 'z', 120);
+    snprintf(name + 120, sizeof name - 120, "/%0100d", 7);
+    snprintf(line, sizeof line, "%s", name);
+    line[120] = 0;
+    cr_assert_eq(mkdir(line, 0700), 0);
+    done(s, "31-27");
+    snprintf(line, sizeof line, "repertoire new %s white", name);
+    done(s, line);
+    done(s, "repertoire add");
+    cr_expect(drive_says(s, "1 move is new in zzz"), "%s", session_message(s));
+    memset(line, 'y', 530);
+    memcpy(line, "repertoire new ", 15);
+    memcpy(line + 530, " white", 7);
+    refused(s, line, "too long");
+    session_free(s);
+}
+
+/* What the file says wrongly is told, and all right moves are shown. */
+Test(repertoire, what_is_cut_off_is_told)
+{
+    struct session *s = opened(
+        "[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 32-28 (1. 31-27) 18-23 2. 99-98 3. 38-32 *\n");
+    done(s, "repertoire show w");
+    cr_expect(drive_says(s, "w.pdn:4:"), "%s", session_message(s));
+    cr_expect(strstr(drive_page(s), "32-28 or 31-27"), "%s", drive_page(s));
+    session_free(s);
+}
+
 Test(repertoire, begun_added_to_and_looked_at)
 {
     struct session *s = opened(NULL);
@@ -117,7 +151,7 @@ Test(repertoire, begun_added_to_and_looked_at)
     cr_expect(whole_has("w.pdn", "[Repertoire \"Black\"]"));
     cr_expect(whole_has("w.pdn", "1. 32-28 18-23 {my favourite} (1... 17-21) *"));
     done(s, "repertoire show");
-    drive_page_has(s, "Repertoire: due", "new                       32-28 18-23\n");
+    drive_page_has(s, "Repertoire: due", "new                       32-28 18-23 or 17-21\n");
     done(s, "repertoire");
     cr_expect(drive_says(s, "w.pdn: 0 due, 1 new; 0 of 1 moves learned."), "%s", session_message(s));
     done(s, "new russian w=me b=me");

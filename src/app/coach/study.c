@@ -29,8 +29,7 @@ static bool name_of(struct session *s, const char *name, char buf[PATH_MAX])
     if (!*name) name = settings_get(s->settings, REPERTOIRE_SETTING);
     if (!*name) return say_no(s, _("There is no repertoire yet; `repertoire new FILE` begins one"));
     name = files_named(&s->how.files, name, "pdn", named);
-    return snprintf(buf, PATH_MAX, "%s", name) < PATH_MAX - (int)sizeof SCHEDULE_ENDING
-        || say_no(s, _("The file name is too long"));
+    return snprintf(buf, PATH_MAX, "%s", name) < SETTINGS_VALUE || say_no(s, _("The file name is too long"));
 }
 
 /* It is the one meant from now on. */
@@ -103,6 +102,11 @@ bool study_load(struct session *s, const char *name, struct study *ret)
 void study_trouble(struct session *s, const struct study *st)
 {
     const struct schedule *c = &st->schedule;
+    const struct err *unread = &st->repertoire.trouble;
+    if (st->repertoire.unread)
+        // TRANSLATORS: a file, line and column, and what is wrong there, in English
+        say_more(s, _("%s:%d:%d: %s; what follows there is not asked."), st->name, unread->line, unread->column,
+            unread->text);
     if (st->mended)
         // TRANSLATORS: a card is a move to be remembered
         say_more(s,

@@ -13,6 +13,8 @@
 #include "base/day.h"
 #include "base/lang.h"
 #include "base/mem.h"
+#include "notation/coord.h"
+#include "notation/movetext.h"
 #include "pdn/pdn.h"
 
 enum { GAP_PERCENT = 5, GAPS_SHOWN = 40, KEY_COLUMN = 26 };
@@ -67,7 +69,13 @@ static void show_card(const struct study *st, int place, struct str *page)
     day_text(c ? c->due : 0, day);
     if (c) str_addf(page, "%-10s %5d %2d.%02d %4d  ", day, c->interval, c->ease / 100, c->ease % 100, c->lapses);
     else str_addf(page, "%-*s", KEY_COLUMN, _("new"));
-    repertoire_line(r, place, &r->move[r->place[place].moves].move, page);
+    const int first = r->place[place].moves;
+    repertoire_line(r, place, &r->move[first].move, page);
+    for (int m = r->move[first].next; m >= 0; m = r->move[m].next) {
+        str_add(page, _(" or "));
+        movetext_line(&r->rules, coord_of_rules(&r->rules), &r->place[place].pos, &r->move[m].move, 1, MOVETEXT_SHORT,
+            page);
+    }
     str_put(page, '\n');
 }
 

@@ -50,7 +50,7 @@ static const struct settings_def defs[] = {
     { "step", "number 1..60", "2", "Seconds a ply when stepping through a game" },
 };
 
-enum { N_DEFS = sizeof defs / sizeof *defs, VALUE_MAX = 128, MAPS_MAX = 64, LINE_LONGEST = 400 };
+enum { N_DEFS = sizeof defs / sizeof *defs, VALUE_MAX = SETTINGS_VALUE, MAPS_MAX = 64, LINE_LONGEST = VALUE_MAX + 200 };
 
 struct map {
     char key[24];

@@ -11,6 +11,8 @@
 struct err;
 struct str;
 
+enum { SETTINGS_VALUE = 512 }; /* bytes of a value, with its end */
+
 struct settings_def {
     const char *name;
     const char *values; /* words separated by blanks; `number 1..9`; `text` */
