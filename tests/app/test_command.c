@@ -198,11 +198,11 @@ Test(settings, set_and_refuse)
     cr_expect_eq(settings_number(s, "level"), 9);
     cr_expect_not(settings_set(s, "nothing", "1", &e));
     cr_expect_str_eq(settings_get(s, "nothing"), "");
-    char name[129] = "";
-    memset(name, 'x', 128);
+    char name[SETTINGS_VALUE + 1] = "";
+    memset(name, 'x', SETTINGS_VALUE);
     cr_expect_not(settings_set(s, "name", name, &e));
-    cr_expect_str_eq(e.text, "name is too long; at most 127 bytes");
-    name[127] = '\0';
+    cr_expect_str_eq(e.text, "name is too long; at most 511 bytes");
+    name[SETTINGS_VALUE - 1] = '\0';
     cr_expect(settings_set(s, "name", name, &e));
     cr_expect(settings_map(s, "F5", "flip"));
     cr_expect_str_eq(settings_get(s, "map F5"), "flip");
