@@ -19,6 +19,7 @@ tests_screen_test_screen_SOURCES = $(SCREEN_HUFF) \
 	tests/screen/test_harness.c \
 	tests/screen/test_hostile.c \
 	tests/screen/steps.c tests/screen/steps.h \
+	tests/screen/both.h tests/screen/test_answers.c \
 	tests/screen/test_commands.c \
 	tests/screen/test_keys.c \
 	tests/screen/test_languages.c \

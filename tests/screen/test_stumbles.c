@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "help/scratch.h"
-#include "screen/huff.h"
+#include "screen/both.h"
 
 TestSuite(stumbles, .fini = term_cleanup, .timeout = 60);
 
@@ -15,24 +15,6 @@ static struct term_cell cell_of(struct term *t, const struct huff_board *b, int 
     int row, col;
     huff_board_place(b, square, &row, &col);
     return term_cell(t, row, col);
-}
-
-/* A test on a small and on a large screen. */
-static const struct term_options small = { .rows = 24, .cols = 80 }, large = { .rows = 40, .cols = 120 };
-#define ON_BOTH(name)                              \
-    static void name(const struct term_options *); \
-    Test(stumbles, name)                           \
-    {                                              \
-        name(&small);                              \
-        name(&large);                              \
-    }                                              \
-    static void name(const struct term_options *o)
-
-/* `keys`, and what stands on the screen then. */
-static void says(struct term *t, const char *keys, const char *text)
-{
-    term_send(t, keys);
-    expect(t, text);
 }
 
 Test(stumbles, games_are_called_by_their_names)
@@ -74,7 +56,7 @@ Test(stumbles, enter_in_a_replay)
     says(t, "\r", "The piece on 33 is the opponent's");
 }
 
-ON_BOTH(esc_leaves_the_editor_as_it_was)
+ON_BOTH(stumbles, esc_leaves_the_editor_as_it_was)
 {
     struct term *t = huff_start(o, NULL);
     expect(t, " begin");
@@ -104,7 +86,7 @@ Test(stumbles, after_the_end_one_key_each)
 }
 
 /* After the end keys are keys as any: on the card, and bound anew by :map. */
-ON_BOTH(keys_after_the_end)
+ON_BOTH(stumbles, keys_after_the_end)
 {
     struct term *t = huff_start(o, NULL);
     expect(t, " begin");
@@ -150,7 +132,7 @@ Test(stumbles, after_a_game_over_dxp)
 }
 
 /* Without a name there is one to be had, and what was written is said. */
-ON_BOTH(a_name_for_an_export)
+ON_BOTH(stumbles, a_name_for_an_export)
 {
     struct term *t = huff_start(o, "thai", NULL);
     char file[200], path[400], text[8192];
@@ -168,7 +150,7 @@ ON_BOTH(a_name_for_an_export)
 }
 
 /* A refusal that costs a piece is seen on the board before it is played, also when it was typed. */
-ON_BOTH(which_piece_is_given_up)
+ON_BOTH(stumbles, which_piece_is_given_up)
 {
     static const struct huff_game malaysian = { .width = 12, .men_rows = 5 };
     struct huff_board board = huff_board_make(&malaysian, o == &small ? 'H' : 'L');
@@ -222,7 +204,7 @@ Test(stumbles, progress_in_words)
         out);
 }
 
-ON_BOTH(black_begins)
+ON_BOTH(stumbles, black_begins)
 {
     struct term *t = huff_start(o, "english", "--white=you", "--black=you", NULL);
     expect(t, "Black begins.");
@@ -232,7 +214,7 @@ ON_BOTH(black_begins)
 }
 
 /* Squares are called as the game at hand calls them. */
-ON_BOTH(names_of_squares)
+ON_BOTH(stumbles, names_of_squares)
 {
     struct term *t = huff_start(o, "russian", "--white=you", "--black=you", NULL);
     expect(t, " begin");
@@ -241,7 +223,7 @@ ON_BOTH(names_of_squares)
 }
 
 /* What must be, may be, or costs a piece. */
-ON_BOTH(captures_and_duty)
+ON_BOTH(stumbles, captures_and_duty)
 {
     static const char *const games[][2] = { { "malaysian", "capture, or lose a piece" },
         { "malaysian:forfeit=free", "may capture" }, { "malaysian:forfeit=off", "must capture" } };
@@ -264,7 +246,7 @@ Test(stumbles, the_price_of_a_blunder)
     expect(t, "34-29 ?? -0.93");
 }
 
-ON_BOTH(marks_where_a_game_is_looked_through)
+ON_BOTH(stumbles, marks_where_a_game_is_looked_through)
 {
     struct term *t = huff_start(o, SRCDIR "/tests/data/evening.pdn", NULL);
     expect(t, "REPLAY");
@@ -275,7 +257,7 @@ ON_BOTH(marks_where_a_game_is_looked_through)
 }
 
 /* Who played is called in an analysis what he was called in the game. */
-ON_BOTH(you_are_you)
+ON_BOTH(stumbles, you_are_you)
 {
     struct term *t = huff_start(o, NULL);
     expect(t, "you  to move");
@@ -291,7 +273,7 @@ Test(stumbles, of_two_settings_one_is_wrong)
 }
 
 /* F2 is a list to choose from, by arrows, j and k, or the name; C begins a game in which illegal turns may be demanded back. */
-ON_BOTH(a_game_is_chosen)
+ON_BOTH(stumbles, a_game_is_chosen)
 {
     struct term *t = huff_start(o, NULL);
     expect(t, " begin");
@@ -322,7 +304,7 @@ Test(stumbles, pages_on_a_small_screen)
 }
 
 /* Where over the board one may demand, the card says how to; draws of huff's own are called so. */
-ON_BOTH(rules_in_sight)
+ON_BOTH(stumbles, rules_in_sight)
 {
     static const char *const sheets[][2] = { { "international", "referee=claims: turns demanded back" },
         { "srilanka", "referee=claims: touch-move" }, { "malaysian", "some play priority=none" },
@@ -336,7 +318,7 @@ ON_BOTH(rules_in_sight)
 }
 
 /* The wheel looks back over a game that is played, and comes back to it. */
-ON_BOTH(the_wheel_in_a_game)
+ON_BOTH(stumbles, the_wheel_in_a_game)
 {
     struct term *t = huff_start(o, "--white=you", "--black=you", NULL);
     expect(t, " begin");
@@ -350,7 +332,7 @@ ON_BOTH(the_wheel_in_a_game)
 }
 
 /* Who wants to go presses ^C; who holds a piece lets it go. */
-ON_BOTH(interrupted)
+ON_BOTH(stumbles, interrupted)
 {
     struct term *t = huff_start(o, NULL);
     expect(t, " begin");
@@ -363,7 +345,7 @@ ON_BOTH(interrupted)
 }
 
 /* What people of other programs type is answered with what to type instead. */
-ON_BOTH(words_of_other_programs)
+ON_BOTH(stumbles, words_of_other_programs)
 {
     static const char *const typed[][2] = { { "castle", "becomes a king by itself" },
         { "O-O", "becomes a king by itself" }, { "difficulty 3", "`level 1` to" }, { "take back", "`undo` takes" },
@@ -400,7 +382,7 @@ ON_BOTH(words_of_other_programs)
 }
 
 /* Files are called as in a shell, and a folder is none. */
-ON_BOTH(names_of_files)
+ON_BOTH(stumbles, names_of_files)
 {
     struct term *t = huff_start(o, NULL);
     char path[400], text[4096];
@@ -416,113 +398,4 @@ ON_BOTH(names_of_files)
     says(t, ":export html .\r", ". is a folder; say a file in it");
     says(t, ":saveas /tmp\r", "/tmp is a folder; say a file in it");
     says(t, ":open ~/foo.pdn\r", "REPLAY");
-}
-
-/* However narrow the screen: how to be told of all keys, and before the first move how one is made. */
-Test(stumbles, the_first_picture_says_how)
-{
-    static const struct term_options sizes[] = { { .rows = 16, .cols = 40 }, { .rows = 20, .cols = 70 },
-        { .rows = 24, .cols = 80 }, { .rows = 40, .cols = 120 } };
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        struct term *t = huff_start(&sizes[i], "thai", NULL);
-        expect(t, "White to move");
-        if (sizes[i].cols >= 80) expect(t, "pick it up, put it down");
-        else expect(t, sizes[i].cols < 70 ? "? help" : "? keys");
-        says(t, ":set lines=2\r", "? keys");
-    }
-    struct term *t = huff_start(NULL, "canadian", NULL);
-    expect(t, "pick up, put down");
-}
-
-/* Whoever has never moved here is welcomed; who has is told again how to by `help first`. */
-ON_BOTH(the_first_game_of_all)
-{
-    struct term_options again = *o;
-    int row, col;
-    again.home = scratch_new();
-    struct term *t = huff_start(&again, NULL);
-    expect(t, "Welcome. You are White; you begin.");
-    expect(t, " Choose a piece. This text goes when you have moved.");
-    const char *said = strstr(term_text(t), "You are ");
-    cr_expect(said && !strstr(said + 1, "You are "), "said twice:\n%s", term_text(t));
-    cr_expect_not(term_find(t, "hint", NULL, NULL), "the steps name H already:\n%s", term_text(t));
-    cr_assert(term_find(t, "Welcome.", &row, &col));
-    cr_expect(term_cell(t, row, col).bold);
-    cr_expect_eq(strncmp(term_row(t, 0), " huff   International draughts", 30), 0, "%s", term_text(t));
-    cr_expect(term_cell(t, 0, 1).bold && !term_cell(t, 0, 8).bold);
-    says(t, ":32-28\r", "ply 2 ");
-    cr_expect_not(term_find(t, "you begin", NULL, NULL), "%s", term_text(t));
-    cr_expect_eq(strncmp(term_row(t, 0), " International draughts", 23), 0, "%s", term_text(t));
-    says(t, ":help first\r", "Welcome. You are White; you begin.");
-    expect(t, " huff   International");
-    expect(t, "when you have moved.");
-    expect(t, "? keys");
-    says(t, "u", "are taken back");
-    says(t, ":32-28\r", "ply 2 ");
-    expect_gone(t, "Welcome.");
-    says(t, ":abort\rn", "You are White; you begin.");
-    cr_expect_not(term_find(t, "Welcome.", NULL, NULL), "%s", term_text(t));
-    term_send(t, ":quit\r");
-    expect_exit(t, 3000, 0);
-    t = huff_start(&again, "--white=engine", "thai", NULL);
-    expect(t, "ply 1 ");
-    says(t, ":help first\r", "Welcome. You are Black; White begins.");
-    t = huff_start(&again, "--white=engine", NULL);
-    expect(t, "ply 1 ");
-    says(t, ":help first\r", "You are Black; White begins.");
-    t = huff_start(&again, "--white=you", "--black=you", NULL);
-    expect(t, "  White begins.");
-}
-
-/* The last moves stand below a small board, so the message says what is to be done. */
-Test(stumbles, a_move_is_said_once)
-{
-    struct term_options o = { .rows = 16, .cols = 40 };
-    struct term *t = huff_start(&o, "--white=you", "--black=you", NULL);
-    expect(t, "White to move");
-    says(t, ":32-28\r:19-23\r", " White must capture: 28x19.");
-    expect(t, "1. 32-28 19-23");
-    cr_expect_not(term_find(t, "played", NULL, NULL), "%s", term_text(t));
-    expect(t, "? keys");
-    says(t, ":set cell\r", "cell=auto");
-    t = huff_start(&small, "--white=you", "--black=you", NULL);
-    expect(t, " begins.");
-    says(t, ":32-28\r", "White played 32-28.");
-    cr_expect_not(term_find(t, "to move.", NULL, NULL), "the line above says so: %s", term_text(t));
-}
-
-/* What a bad move cost is said where it is gone to, and how many there are where the panel has no room for it. */
-Test(stumbles, what_a_mistake_cost)
-{
-    struct term *t = huff_start(&large, SRCDIR "/tests/data/evening.pdn", NULL);
-    expect(t, "REPLAY");
-    says(t, ":goto 13\rA", "mistakes  W 2 ?! 3 ? 1 ??  B 2 ?! 2 ?");
-    expect(t, "^");
-    cr_expect_not(term_find(t, "^?", NULL, NULL), "%s", term_text(t));
-    says(t, "n", "14. 28-23 ? gives up 1.99");
-}
-
-/* The game previewed in a list: pieces below the names, judgements below the graph. */
-Test(stumbles, a_preview_tells_as_much_as_a_game)
-{
-    struct term *t = huff_start(&large, "--browse", SRCDIR "/tests/data/evening.pdn", NULL);
-    expect(t, "BROWSE");
-    says(t, "llllllll", "ply 8/118");
-    expect(t, "?!  ^  ?");
-    expect(t, "   20 men");
-}
-
-/* What is answered to a line is read to its end, on a page where two lines do not hold it. */
-Test(stumbles, an_answer_is_read_to_its_end)
-{
-    struct term_options o = { .rows = 16, .cols = 40 };
-    struct term *t = huff_start(&o, "-v", "brazilian", NULL);
-    expect(t, "White to move");
-    says(t, ":why d2\r", "are occupied.");
-    says(t, "\033", "White to move");
-    says(t, ":set cell\r", "cell=auto");
-    t = huff_start(&small, NULL);
-    expect(t, " begin");
-    says(t, ":set theme\r", "or a file of your own");
-    expect(t, "White to move");
 }

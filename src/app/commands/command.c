@@ -386,10 +386,10 @@ bool command_parse(struct command *c, const char *line, struct err *e)
     int found = matches(c->line, n, &def);
     char word[32];
     snprintf(word, sizeof word, "%.*s", (int)n, c->line);
-    bool meant = !word_instead(word);
-    if (!meant && def && strlen(def->name) != n) found = 0; // "I resign" is no import
+    bool foreign = word_instead(word) != NULL;
+    if (foreign && def && strlen(def->name) != n) found = 0; // "I resign" is no import
     if (found == 0 && (def = word_means(c->line, &n))) found = 1;
-    if (found == 0 && meant && looks_like_move(c->line)) {
+    if (found == 0 && !foreign && looks_like_move(c->line)) {
         c->def = &defs[0];
         (void)split_args(c, c->rest);
         return true;
