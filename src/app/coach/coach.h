@@ -3,8 +3,7 @@
 #ifndef APP_COACH_COACH_H
 #define APP_COACH_COACH_H
 
-#include <limits.h>
-
+#include "app/coach/deck.h"
 #include "coach/repertoire.h"
 
 struct session;
@@ -13,10 +12,9 @@ struct session;
 
 /* A repertoire as it is on disk.  Zeroed, it is none. */
 struct study {
-    char name[PATH_MAX], due[PATH_MAX]; /* of the two files */
+    char name[PATH_MAX]; /* of the PDN file */
     struct repertoire repertoire;
-    struct schedule schedule;
-    int mended; /* cards that were due too far off (schedule_mend) */
+    struct deck deck;
 };
 
 /* The file of that name, "": that of the setting `repertoire`.  False with a message. */

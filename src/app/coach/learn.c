@@ -306,7 +306,7 @@ bool learn_begin(struct session *s, const char *name)
     t->again = mem_new(n, sizeof *t->again);
     t->dist = mem_new(n, sizeof *t->dist);
     t->at = NOWHERE;
-    if (ok) repertoire_day(&t->study.repertoire, &t->study.schedule, day_today(), t->ask, &d);
+    if (ok) repertoire_day(&t->study.repertoire, &t->study.deck.schedule, day_today(), t->ask, &d);
     if (ok) ok = d.due + d.fresh || nothing(s, &t->study, &d);
     if (!ok) {
         free_task(t);

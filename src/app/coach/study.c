@@ -8,7 +8,6 @@
 
 #include "app/session/settings.h"
 #include "app/session/state.h"
-#include "base/day.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "pdn/pdn.h"
@@ -17,7 +16,7 @@
 void study_release(struct study *st)
 {
     repertoire_release(&st->repertoire);
-    schedule_release(&st->schedule);
+    deck_release(&st->deck);
 }
 
 /* ---- names ---- */
@@ -41,44 +40,13 @@ static void remember(struct session *s, const char *name)
         say_more(s, "(%s)", e.text);
 }
 
-/* ---- the schedule changed ---- */
-
-struct grading {
-    const struct study *study;
-    const char *key; /* NULL: it is mended only */
-    enum grade grade;
-};
-
-/* What another huff has learned meanwhile stays. */
-static bool put_answer(void *ctx, const struct str *old, struct str *new, struct err *e)
-{
-    const struct grading *a = ctx;
-    struct err why = { 0 };
-    LOCAL(schedule) s = { 0 };
-    if (!schedule_read(&s, str_text(old), old->len, &why))
-        return err_set(e, 0, 0, "%s:%d: %s", a->study->due, why.line, why.text);
-    schedule_mend(&s, day_today());
-    if (a->key) card_answer(schedule_card(&s, a->key), a->grade, day_today());
-    schedule_write(&s, new);
-    return true;
-}
-
 /* ---- read ---- */
 
 static bool read_schedule(struct session *s, struct study *ret)
 {
-    struct stat st;
-    struct err e;
-    LOCAL(str) text = { 0 };
-    snprintf(ret->due, sizeof ret->due, "%.*s" SCHEDULE_ENDING, PATH_MAX - (int)sizeof SCHEDULE_ENDING, ret->name);
-    if (!files_stat(&s->how.files, ret->due, &st)) return true;
-    if (!files_read(&s->how.files, ret->due, SCHEDULE_BYTES, &text, &e)) return say_err(s, &e);
-    if (!schedule_read(&ret->schedule, str_text(&text), text.len, &e))
-        return say_no(s, "%s:%d: %s", ret->due, e.line, e.text);
-    struct grading mending = { .study = ret };
-    ret->mended = schedule_mend(&ret->schedule, day_today());
-    return !ret->mended || files_change(&s->how.files, ret->due, SCHEDULE_BYTES, put_answer, &mending, &e)
-        || say_err(s, &e);
+    snprintf(ret->deck.name, sizeof ret->deck.name, "%.*s" SCHEDULE_ENDING, PATH_MAX - (int)sizeof SCHEDULE_ENDING,
+        ret->name);
+    return deck_load(s, &ret->deck);
 }
 
 static bool read_repertoire(struct session *s, struct study *ret)
@@ -101,30 +69,19 @@ bool study_load(struct session *s, const char *name, struct study *ret)
 
 void study_trouble(struct session *s, const struct study *st)
 {
-    const struct schedule *c = &st->schedule;
     const struct err *unread = &st->repertoire.trouble;
     if (st->repertoire.unread)
         // TRANSLATORS: a file, line and column, and what is wrong there, in English
         say_more(s, _("%s:%d:%d: %s; what follows there is not asked."), st->name, unread->line, unread->column,
             unread->text);
-    if (st->mended)
-        // TRANSLATORS: a card is a move to be remembered
-        say_more(s,
-            lang_count("%d card was due too far off, as after a clock that was ahead: it counts from today.",
-                "%d cards were due too far off, as after a clock that was ahead: they count from today.", st->mended),
-            st->mended);
-    if (c->damaged)
-        // TRANSLATORS: the first %s is a file, %d a line of it, the last %s why it cannot be read, in English
-        say_more(s, _("%s:%d: %s; the line is kept and not asked."), st->due, c->trouble.line, c->trouble.text);
+    deck_trouble(s, &st->deck);
 }
 
 bool study_answer(struct session *s, struct study *st, int place, enum grade grade, struct err *e)
 {
     LOCAL(str) key = { 0 };
-    repertoire_key(&st->repertoire, &st->schedule, place, &key);
-    struct grading a = { st, str_text(&key), grade };
-    card_answer(schedule_card(&st->schedule, a.key), grade, day_today());
-    return files_change(&s->how.files, st->due, SCHEDULE_BYTES, put_answer, &a, e);
+    repertoire_key(&st->repertoire, &st->deck.schedule, place, &key);
+    return deck_answer(s, &st->deck, str_text(&key), grade, e);
 }
 
 /* ---- written ---- */

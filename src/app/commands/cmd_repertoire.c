@@ -48,7 +48,7 @@ static bool due(struct session *s, const struct command *c)
     struct repertoire_day d;
     char next[DAY_TEXT];
     if (!study_load(s, file_of(c), &st)) return false;
-    repertoire_day(&st.repertoire, &st.schedule, day_today(), NULL, &d);
+    repertoire_day(&st.repertoire, &st.deck.schedule, day_today(), NULL, &d);
     day_text(d.next, next);
     // TRANSLATORS: a file; moves to be remembered; of these, answered before
     say(s, _("%s: %d due, %d new; %d of %d moves learned."), st.name, d.due, d.fresh, d.learned, d.cards);
@@ -65,7 +65,7 @@ static void show_card(const struct study *st, int place, struct str *page)
 {
     char day[DAY_TEXT];
     const struct repertoire *r = &st->repertoire;
-    const struct card *c = repertoire_card(r, &st->schedule, place);
+    const struct card *c = repertoire_card(r, &st->deck.schedule, place);
     day_text(c ? c->due : 0, day);
     if (c) str_addf(page, "%-10s %5d %2d.%02d %4d  ", day, c->interval, c->ease / 100, c->ease % 100, c->lapses);
     else str_addf(page, "%-*s", KEY_COLUMN, _("new"));
@@ -109,7 +109,7 @@ static bool write_lines(struct session *s)
     if (!study_load(s, name, &st)) return false;
     for (int i = 0; i < st.repertoire.n; i++) {
         if (st.repertoire.place[i].from >= 0) continue;
-        struct game *g = repertoire_game(&st.repertoire, &st.schedule, i);
+        struct game *g = repertoire_game(&st.repertoire, &st.deck.schedule, i);
         if (text.len) str_put(&text, '\n');
         pdn_write(g, false, &text);
         game_free(g);

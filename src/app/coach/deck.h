@@ -1,0 +1,29 @@
+/* deck.h -- a schedule (coach/schedule.h) as it is on disk: what was answered is there before the next question. */
+#ifndef APP_COACH_DECK_H
+#define APP_COACH_DECK_H
+
+#include <limits.h>
+
+#include "coach/schedule.h"
+
+struct session;
+
+/* Zeroed, it is none. */
+struct deck {
+    char name[PATH_MAX]; /* of its file */
+    bool own;            /* one of huff's own files, not one whose name was typed */
+    struct schedule schedule;
+    int mended; /* cards that were due too far off (schedule_mend) */
+};
+
+/* Read the file `name` names, which need not be there, and mend it.  False with a message. */
+bool deck_load(struct session *, struct deck *);
+/* The same of NAME.due in the state folder. */
+bool deck_load_own(struct session *, const char *name, struct deck *ret);
+void deck_release(struct deck *);
+/* Keep an answer, on disk before it returns. */
+bool deck_answer(struct session *, struct deck *, const char *key, enum grade, struct err *);
+/* Say behind the message what was mended, and what could not be read. */
+void deck_trouble(struct session *, const struct deck *);
+
+#endif
