@@ -39,7 +39,6 @@ struct book_make *book_make_new(const struct rules *r)
 
 void book_make_free(struct book_make *b)
 {
-    if (!b) return;
     mem_free(b->items);
     mem_free(b->slots);
     mem_free(b);

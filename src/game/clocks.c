@@ -69,7 +69,7 @@ static bool read_stage(struct scan *s, bool pdn, struct clocks_stage *ret, struc
 {
     struct length base, inc = { 0 };
     struct scan ahead = *s;
-    int moves = 0;
+    int moves;
     if (scan_number(&ahead, MOVES_LIMIT, &moves) && scan_char(&ahead, '/')) {
         if (!moves) return scan_err(s, e, "a period of no moves");
         *s = ahead;

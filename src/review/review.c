@@ -194,7 +194,7 @@ static int nag_of(const struct review *r, int i)
 static double accuracy(int loss)
 {
     double a = 103.1668 * exp(-0.04354 * loss / 10) - 3.1669;
-    return a > 100 ? 100 : a < 0 ? 0 : a;
+    return a < 0 ? 0 : a;
 }
 
 struct review_side review_side(const struct review *r, enum side side)

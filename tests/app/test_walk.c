@@ -84,6 +84,9 @@ Test(walk, steps_as_it_was_played)
     cr_expect(drive(s, "game 2"));
     cr_expect(drive(s, "play realtime"));
     cr_expect(drive_says(s, "no times are known"));
+    whole_write("quick.pdn", "[GameType \"20\"]\n\n1. 32-28 {[%emt 0]} *\n");
+    cr_assert(drive(s, "open quick.pdn") && drive(s, "play realtime"), "%s", session_message(s));
+    cr_expect(drive_says(s, "as it was played;"), "no time at all is one, too");
     session_free(s);
 }
 

@@ -225,15 +225,33 @@ Test(book, damage)
     r = text_rules("international");
     cr_expect_not(opens(&r, text.s, text.len - 1, &e));
     cr_expect(strstr(e.text, "thai"), "%s", e.text);
+    cr_expect_eq(book_rules_key(&r), UINT64_C(0x837f29b31910b9ed), "files of earlier versions could not be read");
     str_release(&text);
     cr_assert_eq(unlink(path), 0);
     cr_expect_null(book_open(path, &r, &e));
 }
 
-static void count_fault(void *ctx, const char *sentence)
+/* Without the position before the colon and the squares behind. */
+static void note_fault(void *ctx, const char *sentence)
 {
-    (void)sentence;
-    ++*(int *)ctx;
+    const char *what = strstr(sentence, ": ") + 2;
+    str_addn(ctx, what, strcspn(what, "(") - 1);
+}
+
+static struct book *checked(const struct rules *r, struct str *text, const char *faults)
+{
+    struct str got = { 0 };
+    struct book_walk walk;
+    struct err e = { 0 };
+    little_put((uint8_t *)text->s + 12, crc32_z(0, (uint8_t *)text->s + BOOK_CRC_FROM, text->len - BOOK_CRC_FROM), 4);
+    cr_assert(file_save(path, text->s, text->len, &e));
+    struct book *b = book_open(path, r, &e);
+    cr_assert(b, "%s", e.text);
+    book_check(b, note_fault, &got, &walk);
+    cr_expect_str_eq(str_text(&got), faults);
+    cr_expect_eq(walk.faults, strlen(faults) > 0);
+    str_release(&got);
+    return b;
 }
 
 /* A file with a right checksum and wrong contents: `check` finds them, and asking gives nothing
@@ -242,31 +260,37 @@ Test(book, wrong_contents)
 {
     struct rules r = text_rules("international");
     struct str text = { 0 };
-    struct err e = { 0 };
-    struct book_walk walk;
     struct book_move m[BOOK_MOVES];
     struct pos start;
-    int faults = 0;
+    uint8_t first[BOOK_ENTRY];
     pos_start(&r, WHITE, &start);
     book_close(two_moves(&r, 1, 0, 2, 0));
     whole_read(path, &text);
-    uint8_t *file = (uint8_t *)text.s;
-    file[BOOK_HEAD + 10] ^= 1;
-    little_put(file + 12, crc32_z(0, file + BOOK_CRC_FROM, text.len - BOOK_CRC_FROM), 4);
-    cr_assert(file_save(path, text.s, text.len, &e));
-    struct book *b = book_open(path, &r, &e);
-    cr_assert(b, "%s", e.text);
+    char *entry = text.s + BOOK_HEAD;
+    memcpy(first, entry, BOOK_ENTRY);
+    entry[10] ^= 1;
+    struct book *b = checked(&r, &text, "a move is not legal");
     cr_expect_eq(book_moves(b, &start, m), 1);
-    book_check(b, count_fault, &faults, &walk);
-    cr_expect(faults == 1 && walk.faults == 1);
     book_close(b);
-
-    memcpy(file + BOOK_HEAD + BOOK_ENTRY, file + BOOK_HEAD, BOOK_ENTRY);
-    little_put(file + 12, crc32_z(0, file + BOOK_CRC_FROM, text.len - BOOK_CRC_FROM), 4);
-    cr_assert(file_save(path, text.s, text.len, &e));
-    b = book_open(path, &r, &e);
-    book_check(b, count_fault, &faults, &walk);
-    cr_expect_geq(walk.faults, 1);
-    book_close(b);
+    memcpy(entry, entry + BOOK_ENTRY, BOOK_ENTRY);
+    memcpy(entry + BOOK_ENTRY, first, BOOK_ENTRY);
+    book_close(checked(&r, &text, "a move is out of order"));
+    memcpy(entry, first, BOOK_ENTRY);
+    book_close(checked(&r, &text, "a move is there twice"));
     str_release(&text);
+}
+
+/* Those that no game has do not count as one. */
+Test(book, games_of_a_move)
+{
+    struct rules r = text_rules("international");
+    struct book_make *make = book_make_new(&r);
+    struct pos start;
+    struct moves legal;
+    pos_start(&r, WHITE, &start);
+    gen_moves(&r, &start, &legal);
+    for (int i = 1; i < legal.n; i++)
+        for (int game = 0; game < i; game++) book_make_played(make, &start, &legal.m[i], 0);
+    for (int i = 0; i < legal.n; i++) cr_expect_eq(book_make_games(make, &start, &legal.m[i]), (uint32_t)i);
+    book_make_free(make);
 }

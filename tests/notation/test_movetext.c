@@ -93,6 +93,8 @@ Test(movetext, quiet_forms)
         bool fine = !strcmp(got, "unreadable") || !strcmp(got, "illegal");
         cr_expect(fine, "%s: %s", bad[i], got);
     }
+    set_up(&b, "international", "B:W50:B6", coord_own());
+    EXPECT_READ(&b, "611", "6-11");
 }
 
 /* PDN 3.0's own example: two captured sets from 47 to 36. */

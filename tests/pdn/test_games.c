@@ -243,6 +243,7 @@ Test(games, captures_are_preferred_by_their_rule)
 Test(games, a_single_fact_forbids_a_move)
 {
     expect_why("italian", "W:W22:BK18,1", "22x13", "men can't take kings; play 22-19");
+    expect_why("italian", "W:W22:BK18,9,10", "22x13", "men can't take kings; play 22-19");
     expect_why("frisian", "W:WK16,40:B1:+316+0", "16-11",
         "this king has made as many moves in a row as a king may while"
         " there are men; 16 can't move, play 40-34 or 40-35");
