@@ -3,9 +3,7 @@
 #include <config.h>
 
 #include <fcntl.h>
-#include <limits.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -17,7 +15,6 @@
 #include "base/file.h"
 #include "base/jail.h"
 #include "base/lang.h"
-#include "base/number.h"
 #include "base/outlet.h"
 #include "base/str.h"
 #include "board/near.h"

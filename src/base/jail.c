@@ -19,7 +19,6 @@
 
 #include "base/err.h"
 #include "base/fresh.h"
-#include "base/jail_kernel.h"
 #include "base/mem.h"
 
 #if defined(__has_feature)

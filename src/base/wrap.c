@@ -3,7 +3,6 @@
 
 #include "base/wrap.h"
 
-#include <stdint.h>
 #include <string.h>
 
 #include "base/str.h"

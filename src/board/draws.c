@@ -4,7 +4,6 @@
 #include "board/draws.h"
 
 #include "board/gen.h"
-#include "board/move.h"
 
 enum { NOT_RUNNING = -1 };
 

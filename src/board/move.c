@@ -5,8 +5,6 @@
 
 #include <assert.h>
 
-#include "board/square.h"
-
 int moves_count(const struct moves *l)
 {
     int quiets = l->n - l->captures;

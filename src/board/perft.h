@@ -3,7 +3,6 @@
 #define BOARD_PERFT_H
 
 #include "board/gen.h"
-#include "board/pos.h"
 
 /* Distinct legal moves `depth` plies deep (0: 1), each (quiet move, forfeited piece) one move.
    The last ply is counted, not made, unless `make_all`.  Games drawn by rule go on.  The positions

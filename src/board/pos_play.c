@@ -1,12 +1,8 @@
 /* pos_play.c -- the part of pos.h that knows moves. */
 #include <config.h>
 
-#include "board/pos.h"
-
 #include "base/err.h"
 #include "board/gen.h"
-#include "board/move.h"
-#include "board/square.h"
 
 void pos_play(const struct rules *r, const struct pos *p, const struct move *m, struct pos *ret)
 {

@@ -3,8 +3,6 @@
 
 #include "board/quiet.h"
 
-#include "board/square.h"
-
 void quiet_init(const struct rules *r, struct quiet *ret)
 {
     *ret = (struct quiet){ .squares = square_all(r), .king_moves = r->king_moves, .flies = r->king_flies };

@@ -1,8 +1,6 @@
 /* rules_check.c -- do the facts of a game fit together?  Each check is a row: the facts it compares and its message. */
 #include <config.h>
 
-#include "board/rules.h"
-
 #include <string.h>
 
 #include "base/err.h"

@@ -3,14 +3,12 @@
 
 #include "board/sheet.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/lang.h"
 #include "base/str.h"
 #include "base/wrap.h"
-#include "board/rules.h"
 #include "board/square.h"
 
 enum { INDENT = 2, HANG = 4 };

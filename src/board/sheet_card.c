@@ -4,14 +4,12 @@
 #include "board/sheet.h"
 
 #include <ctype.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/lang.h"
 #include "base/str.h"
 #include "base/utf8.h"
-#include "board/rules.h"
 #include "board/square.h"
 
 enum { CARD_COLUMNS = 38, CARD_BYTES = 256, CARD_LINES = 8, CARD_ALL = 13, AROUND = 12 };

@@ -3,8 +3,6 @@
 #ifndef BOARD_SQUARE_H
 #define BOARD_SQUARE_H
 
-#include <stdint.h>
-
 #include "base/little.h" /* wide: a set of squares of any board */
 #include "board/rules.h"
 

@@ -3,7 +3,6 @@
 
 #include "book/book.h"
 
-#include <assert.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +11,6 @@
 #include <zlib.h>
 
 #include "base/err.h"
-#include "base/little.h"
 #include "base/map.h"
 #include "base/mem.h"
 #include "base/rng.h"

@@ -5,9 +5,6 @@
 
 #include <string.h>
 
-#include "base/little.h"
-#include "board/square.h"
-
 void book_entry_put(const struct book_entry *x, uint8_t at[BOOK_ENTRY])
 {
     memset(at, 0, BOOK_ENTRY);

@@ -9,7 +9,6 @@
 
 #include "base/err.h"
 #include "base/file.h"
-#include "base/little.h"
 #include "base/mem.h"
 #include "book/book.h"
 

@@ -9,7 +9,6 @@
 
 #include "base/err.h"
 #include "base/mem.h"
-#include "base/number.h"
 #include "base/outlet.h"
 #include "base/str.h"
 #include "cli/progress.h"

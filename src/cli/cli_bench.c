@@ -7,8 +7,6 @@
 #include <stdlib.h>
 
 #include "base/err.h"
-#include "base/number.h"
-#include "engine/engine.h"
 
 enum { BENCH_DEPTH = 12, DEPTH_MAX = 40 };
 

@@ -3,7 +3,6 @@
 
 #include "cli/cli.h"
 
-#include <stdarg.h>
 #include <string.h>
 #include <time.h>
 
@@ -13,7 +12,6 @@
 #include "base/mem.h"
 #include "base/mono.h"
 #include "base/rng.h"
-#include "base/str.h"
 #include "book/book.h"
 #include "cli/progress.h"
 #include "dxp/dxp_link.h"

@@ -10,7 +10,6 @@
 #include "base/err.h"
 #include "base/str.h"
 #include "cli/progress.h"
-#include "engine/engine.h"
 #include "pdn/pdn.h"
 
 enum { HASH = 8 << 20 };

@@ -5,7 +5,6 @@
 
 #include <dirent.h>
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -13,7 +12,6 @@
 #include "app/session/dirs.h"
 #include "base/err.h"
 #include "base/mem.h"
-#include "base/number.h"
 #include "base/str.h"
 #include "cli/progress.h"
 #include "notation/fen.h"

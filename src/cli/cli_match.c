@@ -18,7 +18,6 @@
 #include "cli/match_lines.h"
 #include "cli/progress.h"
 #include "endgame/endgame.h"
-#include "match/match.h"
 #include "match/openings.h"
 
 enum {

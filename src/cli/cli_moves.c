@@ -5,7 +5,6 @@
 
 #include "cli/cli.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/err.h"

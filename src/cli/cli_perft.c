@@ -5,10 +5,8 @@
 #include "cli/cli.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "base/mono.h"
-#include "base/number.h"
 #include "board/perft.h"
 #include "cli/progress.h"
 

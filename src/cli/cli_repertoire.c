@@ -7,10 +7,8 @@
 #include <sys/stat.h>
 
 #include "base/day.h"
-#include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
-#include "base/str.h"
 #include "coach/repertoire.h"
 #include "game/game.h"
 #include "pdn/pdn.h"

@@ -4,10 +4,8 @@
 #include "base/local.h"
 #include "cli/cli.h"
 
-#include <stdio.h>
 #include <string.h>
 
-#include "base/err.h"
 #include "board/variants.h"
 
 enum { VALUE_MAX = 160, FAULTS_SHOWN = 20 };

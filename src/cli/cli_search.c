@@ -7,11 +7,8 @@
 #include <stdlib.h>
 
 #include "base/err.h"
-#include "base/mem.h"
 #include "base/str.h"
-#include "board/gen.h"
 #include "endgame/endgame.h"
-#include "engine/engine.h"
 #include "notation/movetext.h"
 
 enum { HASH_MB = 64, HASH_MAX = 1 << 16, NEAR_WIN = ENGINE_WIN - 900 };

@@ -5,14 +5,12 @@
 #include "cli/cli.h"
 
 #include <fcntl.h>
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/err.h"
 #include "base/file.h"
-#include "base/number.h"
 #include "table/server.h"
 
 enum { IDLE_MAX = 1000000 };

@@ -4,7 +4,6 @@
 #include "cli/cli.h"
 
 #include <math.h>
-#include <stdio.h>
 
 #include "base/err.h"
 #include "base/str.h"

@@ -3,14 +3,12 @@
 
 #include "cli/cli.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/err.h"
 #include "base/lang.h"
 #include "base/str.h"
 #include "board/sheet.h"
-#include "board/square.h"
 #include "board/variants.h"
 
 enum { COLUMNS = 79 };

@@ -4,8 +4,6 @@
 
 #include "match/match.h"
 
-struct str;
-
 /* Append how it stands, in one line without its end; and the table of a match that is over. */
 void match_line(const struct match_setup *, const struct match_state *, struct str *out);
 void match_table(const struct match_setup *, const struct match_state *, struct str *out);

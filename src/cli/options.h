@@ -14,7 +14,6 @@
 #define CLI_OPTIONS_H
 
 #include "base/number.h"
-#include "board/rules.h"
 #include "engine/engine.h"
 
 struct str;

@@ -4,8 +4,6 @@
 #include "cli/progress.h"
 
 #include <signal.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <unistd.h>
 
 #include "base/loop.h"

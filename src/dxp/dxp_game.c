@@ -8,7 +8,6 @@
 #include "base/err.h"
 #include "base/str.h"
 #include "board/gen.h"
-#include "board/square.h"
 #include "board/variants.h"
 #include "game/game.h"
 #include "notation/comment.h"

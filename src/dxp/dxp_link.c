@@ -17,8 +17,6 @@
 #include "base/mono.h"
 #include "base/number.h"
 #include "base/socket.h"
-#include "base/str.h"
-#include "dxp/dxp_peer.h"
 
 enum {
     AGAIN_MS = 20, /* until sending is tried again */

@@ -9,7 +9,6 @@
 
 #include "base/err.h"
 #include "base/mem.h"
-#include "dxp/dxp_data.h"
 #include "dxp/dxp_game.h"
 #include "game/game.h"
 

@@ -7,7 +7,6 @@
 
 #include "endgame/endgame.h"
 
-#include <pthread.h>
 #include <sched.h>
 #include <string.h>
 
@@ -16,7 +15,6 @@
 #include "base/thread.h"
 #include "board/draws.h"
 #include "endgame/exits.h"
-#include "endgame/place.h"
 #include "endgame/table_file.h"
 
 /* Unpacked codes are kept, 32 MiB at the most. */

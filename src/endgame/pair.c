@@ -7,7 +7,6 @@
 #include "endgame/pair.h"
 
 #include <assert.h>
-#include <pthread.h>
 #include <string.h>
 
 #include "base/err.h"

@@ -26,10 +26,8 @@
 
 #include "base/err.h"
 #include "base/file.h"
-#include "base/little.h"
 #include "base/mem.h"
 #include "base/thread.h"
-#include "board/rules.h"
 
 enum { HEAD = 320, ENTRY = 16, PACKED_MAX = TABLE_BLOCK + 1024, LEVEL = 6, BATCH = 512 };
 static const char magic[8] = { 'h', 'u', 'f', 'f', 'e', 'g', 't', '1' };

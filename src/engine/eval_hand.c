@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/square.h"
-
 enum { FLYING, STEPPING, LONG, STRAIGHT, LOSING, FIRST_KING, SETS };
 
 /* Weights in centi-men: where kings fly; where they go one step; where they fly and capture on straight lines,

@@ -4,17 +4,12 @@
    Two flags are all the search reads while it runs. */
 #include <config.h>
 
-#include "engine/engine.h"
-
-#include <pthread.h>
-#include <stdatomic.h>
 #include <string.h>
 
 #include "base/loop.h"
 #include "base/mem.h"
 #include "base/thread.h"
 #include "engine/team.h"
-#include "engine/tt.h"
 
 struct engine {
     pthread_t thread;

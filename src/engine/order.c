@@ -6,7 +6,6 @@
 
 #include "engine/order.h"
 
-#include "board/square.h"
 #include "engine/tt.h"
 
 /* A rank is one of these values times MOVES_MAX, plus the places left behind it in the list. */

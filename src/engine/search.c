@@ -13,7 +13,6 @@
 #include "base/mem.h"
 #include "base/mono.h"
 #include "board/goal.h"
-#include "board/square.h"
 #include "endgame/endgame.h"
 
 enum {

@@ -6,7 +6,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "board/pos.h"
 #include "engine/score.h"
 #include "engine/weights.h"
 #include "engine/weights_data.h"

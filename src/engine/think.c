@@ -13,9 +13,6 @@
 #include "base/mono.h"
 #include "base/rng.h"
 #include "endgame/endgame.h"
-#include "engine/limits.h"
-#include "engine/root.h"
-#include "engine/search.h"
 
 struct think {
     const struct engine_request *request;

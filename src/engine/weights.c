@@ -10,10 +10,8 @@
 
 #include "base/err.h"
 #include "base/file.h"
-#include "base/little.h"
 #include "base/mem.h"
 #include "base/str.h"
-#include "board/rules.h"
 #include "engine/weights_data.h"
 
 static const char magic[] = "huff weights ";

@@ -40,7 +40,6 @@
 #define EVENT_EVENT_LINE_H
 
 #include "base/str.h"
-#include "board/square.h"
 #include "game/game.h"
 
 enum { EVENT_LINE_MAX = 1 << 22 };

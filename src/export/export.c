@@ -3,7 +3,6 @@
 
 #include "export/export.h"
 
-#include <stddef.h>
 #include <strings.h>
 
 #include "base/str.h"

@@ -14,8 +14,6 @@
 
 #include "export/export_view.h"
 
-struct str;
-
 struct export_format {
     const char *name;
     void (*write)(const struct export_view *, struct str *out);

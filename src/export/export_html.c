@@ -4,11 +4,9 @@
 
 #include "export/export_parts.h"
 
-#include <stddef.h>
 #include <string.h>
 
 #include "base/str.h"
-#include "board/square.h"
 #include "export/page_gen.h"
 #include "game/game.h"
 #include "notation/comment.h"

@@ -5,7 +5,6 @@
 
 #include "export/export_parts.h"
 
-#include <stdint.h>
 #include <string.h>
 
 #include "base/str.h"

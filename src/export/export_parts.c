@@ -8,7 +8,6 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "board/gen.h"
-#include "board/square.h"
 #include "game/game.h"
 #include "notation/comment.h"
 #include "notation/movetext.h"

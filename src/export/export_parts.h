@@ -2,12 +2,9 @@
 #ifndef EXPORT_EXPORT_PARTS_H
 #define EXPORT_EXPORT_PARTS_H
 
-#include <stdbool.h>
-
 #include "export/export_view.h"
 
 struct pos;
-struct str;
 
 /* The formats. */
 void export_text(const struct export_view *, struct str *out);

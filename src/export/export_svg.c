@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/str.h"
-#include "board/square.h"
 #include "game/game.h"
 
 enum {

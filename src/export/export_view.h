@@ -2,8 +2,6 @@
 #ifndef EXPORT_EXPORT_VIEW_H
 #define EXPORT_EXPORT_VIEW_H
 
-#include <stdbool.h>
-
 #include "notation/coord.h"
 
 struct game;

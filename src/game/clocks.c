@@ -8,7 +8,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/err.h"
 #include "base/scan.h"
 
 enum { MOVES_LIMIT = 999, SECONDS_LIMIT = 100 * 3600, INCREMENT_LIMIT = 3600 };

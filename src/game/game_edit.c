@@ -4,7 +4,6 @@
 #include <strings.h>
 
 #include "base/mem.h"
-#include "game/game.h"
 #include "game/tree.h"
 
 bool game_is_inside(const struct node *n, const struct node *top)

@@ -4,8 +4,6 @@
    table.  Captures may stop on the way, so majorities do not matter. */
 #include <config.h>
 
-#include "board/square.h"
-#include "game/game.h"
 #include "game/tree.h"
 
 enum { VISITS_MAX = 20000 };

@@ -5,14 +5,12 @@
 #include <config.h>
 
 #include "base/local.h"
-#include "game/game.h"
 
 #include <assert.h>
 
 #include "base/mem.h"
 #include "board/gen.h"
 #include "board/goal.h"
-#include "board/square.h"
 #include "game/tree.h"
 
 static void step_to(struct game *g, struct node *n)

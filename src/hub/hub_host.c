@@ -7,7 +7,6 @@
 #include "hub/hub_host.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <string.h>
 #include <unistd.h>
 

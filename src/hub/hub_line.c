@@ -4,7 +4,6 @@
 #include "hub/hub_line.h"
 
 #include <math.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "base/err.h"
 #include "base/str.h"
 #include "board/variants.h"
 #include "hub/hub_line.h"

@@ -8,7 +8,6 @@
 #include "base/err.h"
 #include "base/scan.h"
 #include "base/str.h"
-#include "board/square.h"
 #include "notation/movetext.h"
 #include "hub/hub_line.h"
 

@@ -12,8 +12,6 @@
 #include "board/move.h"
 #include "notation/coord.h"
 
-struct str;
-
 void hub_pos_write(const struct rules *, const struct pos *, struct str *out);
 
 /* False with a sentence when the text is no position of this board, a man stands on the row where it is

@@ -6,9 +6,7 @@
 
 #include "match/match.h"
 
-#include <assert.h>
 #include <inttypes.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -21,7 +19,6 @@
 #include "base/thread.h"
 #include "game/game.h"
 #include "match/openings.h"
-#include "match/record.h"
 
 struct match {
     const struct match_setup *setup;

@@ -8,10 +8,7 @@
 #ifndef MATCH_MATCH_H
 #define MATCH_MATCH_H
 
-#include <stdatomic.h>
-
 #include "base/number.h"
-#include "board/rules.h"
 #include "match/record.h"
 #include "match/tally.h"
 

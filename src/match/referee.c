@@ -13,7 +13,6 @@
 #include "base/mono.h"
 #include "base/rng.h"
 #include "base/str.h"
-#include "board/square.h"
 #include "endgame/endgame.h"
 #include "game/game.h"
 #include "match/player.h"

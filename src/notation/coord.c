@@ -9,7 +9,6 @@
 
 #include "base/scan.h"
 #include "base/str.h"
-#include "board/rules.h"
 #include "board/square.h"
 
 enum { TOP_LEFT = 2 };

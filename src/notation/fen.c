@@ -5,15 +5,12 @@
 #include "notation/fen.h"
 
 #include <ctype.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/err.h"
 #include "base/scan.h"
 #include "base/str.h"
-#include "board/square.h"
 
 /* --- reading ----------------------------------------------------------------------------- */
 

@@ -5,8 +5,6 @@
 #include "board/pos.h"
 #include "notation/coord.h"
 
-struct str;
-
 /* Read FEN, tolerantly (ranges, K ranges, blanks, final dot, either order, letters, lower case, a whole [FEN "..."]). `?` to move is the
    rules' starter.  False with a sentence and the column for text that is not a position of this board; square numbers
    are read in `coord`.  Sections nobody knows are skipped.

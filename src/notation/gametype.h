@@ -4,8 +4,6 @@
 
 #include "notation/coord.h"
 
-struct str;
-
 struct gametype {
     int number;
     bool full;   /* the fields below were written, not taken from the table of defaults */

@@ -8,7 +8,6 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "board/gen.h"
-#include "board/square.h"
 
 static void add_route(const struct rules *r, struct coord c, const struct pos *p, const struct move *m, char sign,
     struct str *out)

@@ -5,8 +5,6 @@
 #include "board/move.h"
 #include "notation/coord.h"
 
-struct str;
-
 enum movetext_style {
     MOVETEXT_SHORT, /* 32-28, 28x19; the full route only where from and to are ambiguous; ~33 */
     MOVETEXT_LONG,  /* the full route of every capture */

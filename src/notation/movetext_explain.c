@@ -4,15 +4,12 @@
    would look: squares, piece, capture rules, way), then what can be played instead. */
 #include <config.h>
 
-#include "notation/movetext.h"
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/lang.h"
 #include "base/utf8.h"
 #include "board/gen.h"
-#include "board/square.h"
 #include "notation/movetext_ask.h"
 
 /* --- reasons, in order; each says a sentence and returns true, or passes --------------------- */

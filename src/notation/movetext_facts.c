@@ -9,7 +9,6 @@
 
 #include "base/lang.h"
 #include "board/gen.h"
-#include "board/square.h"
 
 /* --- which capture is preferred ---------------------------------------------------------- */
 

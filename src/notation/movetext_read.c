@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "board/square.h"
 #include "notation/movetext_parse.h"
 
 enum { WANT_ANY, WANT_CAPTURE, WANT_QUIET };

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/lang.h"
-#include "board/square.h"
 
 void ask_release(struct ask *a)
 {

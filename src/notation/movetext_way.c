@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/lang.h"
-#include "board/square.h"
 
 /* From square to square: n steps this way. */
 struct way {

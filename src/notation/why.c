@@ -6,7 +6,6 @@
 
 #include "base/lang.h"
 #include "board/gen.h"
-#include "board/square.h"
 #include "notation/movetext_ask.h"
 
 struct why {

@@ -5,8 +5,6 @@
 #include "board/move.h"
 #include "notation/coord.h"
 
-struct str;
-
 /* "26: a white man.  It can't play 26x17: it takes 1, but 31x13 takes 2 and the most must be taken
    (priority = count)."  Of an enemy piece it says what takes it, of an empty square what goes there.
    `legal` is the list of position p; `square` one of the board. */

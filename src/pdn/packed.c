@@ -3,8 +3,6 @@
 
 #include "pdn/packed.h"
 
-#include "board/square.h"
-
 enum { MORE = 0x80, NUMBER = 0x7f };
 
 /* square_bit(), the division by a constant: plies by the million are unpacked. */

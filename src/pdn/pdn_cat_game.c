@@ -9,8 +9,6 @@
 
 #include "base/mem.h"
 #include "board/gen.h"
-#include "board/square.h"
-#include "game/ending.h"
 #include "notation/gametype.h"
 #include "notation/movetext.h"
 #include "pdn/pdn_source.h"

@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "board/rules.h"
 #include "notation/gametype.h"
 #include "pdn/pdn_kinds.h"
 #include "pdn/pdn_source.h"

@@ -2,8 +2,6 @@
    is asked for. */
 #include <config.h>
 
-#include "pdn/pdn.h"
-
 #include <string.h>
 
 #include "base/err.h"

@@ -8,7 +8,6 @@
 #include <strings.h>
 
 #include "board/gen.h"
-#include "board/square.h"
 #include "board/variants.h"
 #include "notation/gametype.h"
 

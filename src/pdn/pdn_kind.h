@@ -4,7 +4,6 @@
 #define PDN_PDN_KIND_H
 
 #include "board/quiet.h"
-#include "board/rules.h"
 #include "notation/coord.h"
 
 struct gen;

@@ -12,7 +12,6 @@
 
 #include "base/mem.h"
 #include "base/str.h"
-#include "board/square.h"
 #include "board/variants.h"
 #include "pdn/pdn_source.h"
 

@@ -10,7 +10,6 @@
 #include "base/scan.h"
 #include "base/str.h"
 #include "board/gen.h"
-#include "board/square.h"
 #include "notation/comment.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"

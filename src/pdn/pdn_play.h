@@ -6,7 +6,6 @@
 #ifndef PDN_PDN_PLAY_H
 #define PDN_PDN_PLAY_H
 
-#include "board/move.h"
 #include "pdn/pdn_kind.h"
 #include "pdn/pdn_read.h"
 

@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-#include "board/square.h"
-
 static void add(struct resolved *ret, const struct move *m)
 {
     if (ret->n < RESOLVE_MAX) ret->m[ret->n++] = *m;

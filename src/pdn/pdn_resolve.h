@@ -2,7 +2,6 @@
 #ifndef PDN_PDN_RESOLVE_H
 #define PDN_PDN_RESOLVE_H
 
-#include "board/move.h"
 #include "pdn/pdn_kind.h"
 #include "pdn/pdn_lex.h"
 

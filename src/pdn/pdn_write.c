@@ -4,23 +4,18 @@
    line. */
 #include <config.h>
 
-#include "pdn/pdn.h"
-
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/mem.h"
 #include "base/str.h"
 #include "board/gen.h"
-#include "board/square.h"
 #include "board/variants.h"
 #include "game/game.h"
 #include "notation/comment.h"
 #include "notation/fen.h"
 #include "notation/gametype.h"
 #include "notation/movetext.h"
-#include "pdn/pdn_kind.h"
 #include "pdn/pdn_out.h"
 #include "pdn/pdn_play.h"
 

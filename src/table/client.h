@@ -3,7 +3,6 @@
 #ifndef TABLE_CLIENT_H
 #define TABLE_CLIENT_H
 
-#include "board/rules.h"
 #include "table/table.h"
 
 struct client;

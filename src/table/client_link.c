@@ -1,13 +1,10 @@
 /* client_link.c -- a connection made, and made again, and what its lines mean: see client.h. */
 #include <config.h>
 
-#include "table/client.h"
-
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <sys/un.h>
 #include <unistd.h>
 
 #include "base/mem.h"

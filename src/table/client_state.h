@@ -5,7 +5,6 @@
 #include <sys/un.h>
 
 #include "base/err.h"
-#include "base/str.h"
 #include "table/client.h"
 
 enum { CLIENT_ASKED = 64, CLIENT_PARTS = 4 };

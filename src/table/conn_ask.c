@@ -1,8 +1,6 @@
 /* conn_ask.c -- what clients ask of the server, one request after another: see conn.h. */
 #include <config.h>
 
-#include "table/conn.h"
-
 #include <stdio.h>
 #include <string.h>
 

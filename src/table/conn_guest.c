@@ -1,8 +1,6 @@
 /* conn_guest.c -- the tables of guests, who never come back: see conn.h */
 #include <config.h>
 
-#include "table/conn.h"
-
 #include <string.h>
 
 #include "table/server_state.h"

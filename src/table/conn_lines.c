@@ -1,9 +1,6 @@
 /* conn_lines.c -- lines in and out of a connection: see conn.h */
 #include <config.h>
 
-#include "table/conn.h"
-
-#include <assert.h>
 #include <errno.h>
 #include <string.h>
 #include <sys/socket.h>

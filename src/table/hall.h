@@ -7,7 +7,6 @@
 #ifndef TABLE_HALL_H
 #define TABLE_HALL_H
 
-#include "base/str.h"
 #include "table/table.h"
 
 struct conn;

@@ -1,12 +1,9 @@
 /* hall_close.c -- games that are over: added to games.pdn, their journals gone or begun anew.  See hall.h. */
 #include <config.h>
 
-#include "table/hall.h"
-
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>

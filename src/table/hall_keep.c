@@ -1,12 +1,9 @@
 /* hall_keep.c -- tables written down: see hall.h.  Reading is in hall_read.c. */
 #include <config.h>
 
-#include "table/hall.h"
-
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>

@@ -1,12 +1,9 @@
 /* hall_read.c -- a folder of tables taken over: see hall.h. */
 #include <config.h>
 
-#include "table/hall.h"
-
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>

@@ -1,8 +1,6 @@
 /* server_door.c -- see door.h */
 #include <config.h>
 
-#include "table/door.h"
-
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
@@ -13,7 +11,6 @@
 
 #include "base/err.h"
 #include "base/socket.h"
-#include "base/str.h"
 #include "table/caller.h"
 #include "table/server.h"
 #include "table/server_state.h"

@@ -7,7 +7,6 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
-#include <stdio.h>
 #include <sys/file.h>
 #include <sys/wait.h>
 #include <unistd.h>

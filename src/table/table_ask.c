@@ -6,7 +6,6 @@
 #include <assert.h>
 
 #include "base/err.h"
-#include "base/str.h"
 
 enum { TICK_MS = 60000 };
 

@@ -6,7 +6,6 @@
 #include <math.h>
 
 #include "base/mem.h"
-#include "base/rng.h"
 #include "train/model.h"
 #include "train/sample.h"
 

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "engine/weights.h"
 
 enum {
     VIEW_ROWS = COVER_TABLES_MAX + 2 * NET_SQUARES,

@@ -10,7 +10,6 @@
 
 #include "base/err.h"
 #include "base/file.h"
-#include "base/little.h"
 #include "base/mem.h"
 
 enum { HEAD = 4, BOARD = 3, CHUNK_BYTES = 1 << 28, PATH = 4096 };

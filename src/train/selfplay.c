@@ -3,11 +3,9 @@
 
 #include "train/selfplay.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/gen.h"
 #include "board/goal.h"
 #include "endgame/endgame.h"
 

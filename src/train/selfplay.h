@@ -4,8 +4,6 @@
 #ifndef TRAIN_SELFPLAY_H
 #define TRAIN_SELFPLAY_H
 
-#include <stdatomic.h>
-
 #include "base/rng.h"
 #include "engine/team.h"
 #include "train/sample.h"

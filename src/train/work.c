@@ -5,7 +5,6 @@
 #include "train/work.h"
 
 #include <math.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <unistd.h>
 

@@ -2,9 +2,6 @@
 #ifndef UI_CELL_H
 #define UI_CELL_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "ui/term/theme.h"
 
 /* Columns and rows of a square: 2x1 3x1 4x1.5 4x2 6x3 8x4 10x5.  HALF: two ranks in three rows, the middle row

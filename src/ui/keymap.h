@@ -4,11 +4,7 @@
 #ifndef UI_KEYMAP_H
 #define UI_KEYMAP_H
 
-#include <stdbool.h>
-
 #include "app/session/status.h"
-
-struct str;
 
 /* A mode of a session, or after the end of a game that was played here. */
 enum { KEYMAP_OVER = SESSION_MODES, KEYMAP_MODES, KEYMAP_NAME = 24 };

@@ -2,9 +2,6 @@
 #ifndef UI_LAYOUT_H
 #define UI_LAYOUT_H
 
-#include <stdbool.h>
-
-#include "ui/term/canvas.h"
 #include "ui/cell.h"
 
 enum { LAYOUT_BESIDE = 120 }; /* columns two boards need */

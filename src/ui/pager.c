@@ -3,7 +3,6 @@
 
 #include "ui/pager.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "base/lang.h"

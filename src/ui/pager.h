@@ -2,8 +2,6 @@
 #ifndef UI_PAGER_H
 #define UI_PAGER_H
 
-#include "base/str.h"
-#include "ui/term/canvas.h"
 #include "ui/term/theme.h"
 
 /* Zeroed: closed, which it is while `text` is NULL. */

@@ -3,8 +3,6 @@
 
 #include "ui/pane.h"
 
-#include <limits.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -4,22 +4,11 @@
 #ifndef UI_PANE_H
 #define UI_PANE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "app/session/session.h"
-#include "base/str.h"
-#include "notation/coord.h"
-#include "ui/term/canvas.h"
-#include "ui/cell.h"
 #include "ui/layout.h"
 #include "ui/pick.h"
 #include "ui/term/prompt.h"
-#include "ui/term/theme.h"
 
-struct game;
-struct node;
 struct pane;
 struct view;
 

@@ -10,11 +10,9 @@
 #include <string.h>
 
 #include "base/lang.h"
-#include "board/square.h"
 #include "game/game.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"
-#include "ui/cell.h"
 #include "ui/term/press.h"
 
 enum { UPPER_HALF = 0x2580, LOWER_HALF = 0x2584, LIGHT_SHADE = 0x2591 };

@@ -12,7 +12,6 @@
 
 #include "base/lang.h"
 #include "base/mono.h"
-#include "base/str.h"
 #include "base/wrap.h"
 #include "game/game.h"
 #include "ui/term/press.h"

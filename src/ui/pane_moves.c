@@ -11,7 +11,6 @@
 
 #include "base/lang.h"
 #include "base/mem.h"
-#include "base/str.h"
 #include "base/utf8.h"
 #include "board/gen.h"
 #include "game/game.h"

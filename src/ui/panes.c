@@ -7,7 +7,6 @@
 #include <assert.h>
 #include <string.h>
 
-#include "base/loop.h"
 #include "base/mem.h"
 #include "game/game.h"
 #include "ui/term/press.h"

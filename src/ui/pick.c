@@ -4,11 +4,9 @@
 #include "ui/pick.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "base/lang.h"
 #include "base/str.h"
-#include "board/square.h"
 
 void pick_init(struct pick *p, const struct rules *r, enum side side)
 {

@@ -4,12 +4,8 @@
 #ifndef UI_PICK_H
 #define UI_PICK_H
 
-#include <stdbool.h>
-
 #include "board/move.h"
 #include "notation/coord.h"
-
-struct str;
 
 enum { PICK_CHOICES = 128 };
 

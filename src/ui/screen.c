@@ -6,12 +6,10 @@
 
 #include "ui/front.h"
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/session/dirs.h"
-#include "base/loop.h"
 #include "base/mem.h"
 #include "ui/term/press.h"
 #include "ui/screen_state.h"

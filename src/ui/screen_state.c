@@ -4,7 +4,6 @@
 
 #include "ui/screen_state.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -3,17 +3,9 @@
 #ifndef UI_SCREEN_STATE_H
 #define UI_SCREEN_STATE_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "base/str.h"
-#include "ui/term/canvas.h"
 #include "ui/pager.h"
 #include "ui/pane.h"
-#include "ui/term/prompt.h"
 #include "ui/term/term.h"
-
-struct node;
 
 enum { TYPED_AHEAD = 64 };
 

@@ -5,7 +5,6 @@
 #include "ui/pane.h"
 
 #include "base/lang.h"
-#include "base/str.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
 #include "game/game.h"

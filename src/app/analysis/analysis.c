@@ -4,7 +4,6 @@
 #include "app/analysis/analysis.h"
 #include "app/analysis/analysis_data.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 

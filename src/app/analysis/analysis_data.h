@@ -4,7 +4,6 @@
 #define APP_ANALYSIS_ANALYSIS_DATA_H
 
 #include "app/session/session.h"
-#include "board/pos.h"
 #include "engine/engine.h"
 
 struct hub_host;

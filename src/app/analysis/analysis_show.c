@@ -13,7 +13,6 @@
 #include "app/session/state.h"
 #include "base/mem.h"
 #include "base/mono.h"
-#include "board/square.h"
 #include "engine/shares.h"
 
 enum { SURE = 9000 }; /* scores beyond are wins in so many plies */

@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/session/session.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"
 #include "base/err.h"

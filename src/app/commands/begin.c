@@ -1,12 +1,9 @@
 /* begin.c -- a session made (see session.h): the table of its wings, its settings, its first game. */
 #include <config.h>
 
-#include "app/session/session.h"
-
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "app/analysis/analysis.h"
@@ -20,7 +17,6 @@
 #include "app/peer/peer.h"
 #include "app/session/dirs.h"
 #include "app/session/journal.h"
-#include "app/session/session.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"

@@ -10,11 +10,9 @@
 #include "app/analysis/analysis.h"
 #include "app/session/edits.h"
 #include "app/analysis/reviewing.h"
-#include "app/session/session.h"
 #include "app/session/settings.h"
 #include "base/err.h"
 #include "base/number.h"
-#include "base/str.h"
 #include "notation/comment.h"
 
 enum { COPIED_PLIES = 12 };

@@ -16,7 +16,6 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "board/square.h"
 
 enum { HINT_NODES = 60000 };
 

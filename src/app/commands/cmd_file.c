@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "app/session/line.h"
-#include "app/session/session.h"
 #include "app/session/settings.h"
 #include "base/err.h"
 #include "base/file.h"

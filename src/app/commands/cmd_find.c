@@ -7,12 +7,8 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/session/session.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
-#include "board/rules.h"
-#include "board/square.h"
-#include "game/game.h"
 #include "notation/comment.h"
 #include "store/catalog/catalog.h"
 

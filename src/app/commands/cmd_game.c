@@ -12,9 +12,7 @@
 #include "app/table/visit.h"
 #include "base/err.h"
 #include "base/lang.h"
-#include "base/mem.h"
 #include "base/mono.h"
-#include "base/str.h"
 #include "board/sheet.h"
 #include "board/variants.h"
 

@@ -8,9 +8,7 @@
 #include <strings.h>
 
 #include "app/analysis/reviewing.h"
-#include "app/session/session.h"
 #include "notation/comment.h"
-#include "review/review.h"
 
 enum { DEFAULT_NODES = 300000 };
 

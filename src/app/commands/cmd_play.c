@@ -10,10 +10,7 @@
 #include "app/table/visit.h"
 #include "base/err.h"
 #include "base/lang.h"
-#include "base/number.h"
-#include "base/scan.h"
 #include "base/wrap.h"
-#include "board/square.h"
 #include "notation/movetext.h"
 
 enum { MESSAGE_COLUMNS = 76 };

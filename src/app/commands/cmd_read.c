@@ -7,7 +7,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/session/session.h"
 #include "app/session/speak.h"
 #include "base/lang.h"
 #include "base/number.h"

@@ -5,15 +5,12 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "app/analysis/played.h"
 #include "app/coach/coach.h"
-#include "app/session/session.h"
 #include "base/day.h"
 #include "base/lang.h"
 #include "base/mem.h"
-#include "notation/coord.h"
 #include "notation/movetext.h"
 #include "pdn/pdn.h"
 

@@ -12,8 +12,6 @@
 #include "base/mono.h"
 #include "board/gen.h"
 #include "board/goal.h"
-#include "board/square.h"
-#include "game/ending.h"
 #include "notation/fen.h"
 
 static void edit_show(struct session *s)

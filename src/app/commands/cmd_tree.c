@@ -4,7 +4,6 @@
 #include "app/commands/cmds.h"
 
 #include <ctype.h>
-#include <limits.h>
 #include <string.h>
 
 #include "app/session/edits.h"

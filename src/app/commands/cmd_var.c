@@ -9,7 +9,6 @@
 #include "app/session/edits.h"
 #include "app/session/places.h"
 #include "base/number.h"
-#include "game/game.h"
 
 /* The first move of the variation we are in: the nearest node up from here that is no first child; NULL on the
    main line. */

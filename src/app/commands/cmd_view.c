@@ -13,7 +13,6 @@
 #include "app/kiosk/barred.h"
 #include "app/session/dirs.h"
 #include "app/session/journal.h"
-#include "app/session/session.h"
 #include "app/session/settings.h"
 #include "base/err.h"
 #include "base/utf8.h"

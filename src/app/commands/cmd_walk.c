@@ -8,7 +8,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/session/session.h"
 #include "app/session/settings.h"
 #include "base/mono.h"
 #include "base/number.h"

@@ -10,14 +10,10 @@
 #include "app/commands/cmds.h"
 #include "app/drill/drill.h"
 #include "app/list/browse.h"
-#include "app/session/settings.h"
 #include "app/table/visit.h"
 #include "base/err.h"
 #include "base/lang.h"
-#include "base/str.h"
-#include "base/utf8.h"
 #include "base/wrap.h"
-#include "board/variants.h"
 
 /* Where most rows may be given: in a game of one's own; in any game; there and in the editor; at any board. */
 enum {

@@ -2,8 +2,6 @@
    games, legal moves, squares, files. */
 #include <config.h>
 
-#include "app/session/session.h"
-
 #include <ctype.h>
 #include <glob.h>
 #include <stdio.h>
@@ -14,7 +12,6 @@
 #include "app/session/engines.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
-#include "board/square.h"
 #include "board/variants.h"
 #include "notation/movetext.h"
 

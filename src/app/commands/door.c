@@ -1,8 +1,6 @@
 /* door.c -- how a session is told what to do (see session.h): commands, lines, answers. */
 #include <config.h>
 
-#include "app/session/session.h"
-
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>

@@ -10,7 +10,6 @@
 #include "app/session/settings.h"
 #include "base/err.h"
 #include "base/lang.h"
-#include "base/str.h"
 #include "base/utf8.h"
 #include "board/near.h"
 #include "board/variants.h"

@@ -4,8 +4,6 @@
 
 #include "app/drill/drill.h"
 
-#include <assert.h>
-
 #include "app/analysis/judge.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"

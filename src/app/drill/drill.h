@@ -12,7 +12,6 @@ struct judged;
 struct move;
 struct pdn_file;
 struct pos;
-struct str;
 
 /* `task` is what the kind keeps; each function has the present position on the board. */
 struct drill_kind {

@@ -4,7 +4,6 @@
 
 #include "app/drill/exercises.h"
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 

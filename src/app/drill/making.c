@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/drill/exercises.h"
 #include "app/drill/shots.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"

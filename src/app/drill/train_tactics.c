@@ -7,7 +7,6 @@
 
 #include <string.h>
 
-#include "app/drill/exercises.h"
 #include "app/analysis/judge.h"
 #include "app/drill/shots.h"
 #include "app/session/state.h"

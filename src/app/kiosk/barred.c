@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/session/session.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"

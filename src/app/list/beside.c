@@ -7,7 +7,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/session/session.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"
 #include "base/err.h"

@@ -7,11 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/session/session.h"
 #include "base/err.h"
-#include "base/loop.h"
 #include "base/mono.h"
-#include "base/str.h"
 #include "base/wrap.h"
 #include "board/gen.h"
 #include "store/query/query.h"

@@ -8,9 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/session/session.h"
 #include "base/mono.h"
-#include "base/str.h"
 #include "base/wrap.h"
 #include "board/variants.h"
 #include "store/catalog/census.h"

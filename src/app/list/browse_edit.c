@@ -13,7 +13,6 @@
 #include "app/session/command.h"
 #include "base/err.h"
 #include "base/file.h"
-#include "base/str.h"
 
 static bool is_open_file(const struct session *s)
 {

@@ -5,7 +5,6 @@
 
 #include "app/list/browse_source.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -3,7 +3,6 @@
 
 #include "app/list/importing.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>

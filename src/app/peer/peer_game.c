@@ -11,7 +11,6 @@
 #include "base/err.h"
 #include "base/mono.h"
 #include "dxp/dxp_game.h"
-#include "dxp/dxp_peer.h"
 
 bool peer_is_on(const struct session *s)
 {

@@ -1,8 +1,6 @@
 /* drive.c -- a session from outside (see session.h): time passing, what is taken from it, its end. */
 #include <config.h>
 
-#include "app/session/session.h"
-
 #include "app/session/edits.h"
 #include "app/session/journal.h"
 #include "app/session/places.h"

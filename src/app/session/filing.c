@@ -8,7 +8,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "app/session/dirs.h"
 #include "app/session/journal.h"

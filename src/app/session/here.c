@@ -3,8 +3,6 @@
 
 #include "app/session/state.h"
 
-#include <assert.h>
-
 #include "app/session/settings.h"
 #include "app/session/wing.h"
 #include "board/gen.h"

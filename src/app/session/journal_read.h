@@ -8,8 +8,6 @@
 #include "app/session/status.h"
 #include "game/clocks.h"
 
-struct str;
-
 /* A journal is TIME-PID-N.journal; one not yet whole has .new behind it. */
 #define JOURNAL_SUFFIX ".journal"
 #define JOURNAL_NEW    ".new"

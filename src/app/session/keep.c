@@ -8,7 +8,6 @@
 
 #include "app/session/dirs.h"
 #include "app/session/engines.h"
-#include "app/session/session.h"
 #include "app/session/settings.h"
 #include "base/err.h"
 #include "base/file.h"

@@ -1,8 +1,6 @@
 /* publish.c -- what a session shows to the front ends. */
 #include <config.h>
 
-#include "app/session/session.h"
-
 #include <stdio.h>
 #include <string.h>
 

@@ -5,19 +5,14 @@
 #define APP_SESSION_SESSION_H
 
 #include <limits.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #include "app/session/status.h"
 #include "base/loop.h"
 #include "board/square.h"
 
 struct command;
-struct err;
 struct move;
 struct node;
-struct str;
 
 enum { SESSION_LINES = 9, SESSION_ANALYSERS = 2, SESSION_WIN = 10000, SESSION_SCORE = 16 };
 

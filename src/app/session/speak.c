@@ -5,7 +5,6 @@
 
 #include "base/lang.h"
 #include "base/str.h"
-#include "board/square.h"
 #include "game/game.h"
 
 /* What stands between parts i - 1 and i of n. */

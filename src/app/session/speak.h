@@ -10,7 +10,6 @@
 
 struct game;
 struct node;
-struct str;
 
 /* "Black: 19 to 23."  "White: 27 takes 22 and 12, to 7, and becomes a king."  The root: "No move has been made." */
 void speak_move(const struct game *, struct coord, const struct node *, struct str *out);

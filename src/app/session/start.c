@@ -6,14 +6,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "app/session/dirs.h"
 #include "app/session/edits.h"
 #include "app/session/engines.h"
 #include "app/session/journal.h"
 #include "app/session/places.h"
-#include "app/session/session.h"
 #include "app/session/settings.h"
 #include "app/session/wing.h"
 #include "base/err.h"

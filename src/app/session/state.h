@@ -2,9 +2,6 @@
 #ifndef APP_SESSION_STATE_H
 #define APP_SESSION_STATE_H
 
-#include <limits.h>
-#include <sys/stat.h>
-
 #include "app/session/books.h"
 #include "app/session/files.h"
 #include "app/session/session.h"

@@ -10,7 +10,6 @@
 #include "app/session/dirs.h"
 #include "app/session/settings.h"
 #include "base/mem.h"
-#include "board/draws.h"
 #include "endgame/endgame.h"
 
 enum { SETS = 8 };

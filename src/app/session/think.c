@@ -6,7 +6,6 @@
 
 #include "app/session/state.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "app/session/settings.h"

@@ -6,12 +6,10 @@
 
 #include <string.h>
 
-#include "app/session/session.h"
 #include "app/session/settings.h"
 #include "app/session/wing.h"
 #include "base/lang.h"
 #include "base/scan.h"
-#include "board/square.h"
 #include "notation/movetext.h"
 
 static bool play_and_go_on(struct session *s, const struct move *m)

@@ -3,8 +3,6 @@
 
 #include "app/session/state.h"
 
-#include <assert.h>
-
 #include "app/session/wing.h"
 #include "base/lang.h"
 #include "base/mono.h"

@@ -3,7 +3,6 @@
 
 #include "app/session/wing.h"
 
-#include "app/session/session.h"
 #include "app/session/state.h"
 
 bool wings_play_person(const struct session *s)

@@ -7,7 +7,6 @@
 #include "app/session/status.h"
 
 struct move;
-struct str;
 
 struct wing {
     const char *name;

@@ -14,12 +14,10 @@
 
 #include "app/session/dirs.h"
 #include "app/session/settings.h"
-#include "app/session/state.h"
 #include "app/session/wing.h"
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
-#include "base/loop.h"
 #include "base/mono.h"
 #include "table/server.h"
 

@@ -6,7 +6,6 @@
 #ifndef APP_TABLE_VISIT_H
 #define APP_TABLE_VISIT_H
 
-#include "event/event_line.h"
 #include "table/client.h"
 
 struct session;

@@ -8,11 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/session/session.h"
-#include "app/session/state.h"
 #include "app/session/wing.h"
 #include "base/err.h"
-#include "base/str.h"
 #include "base/utf8.h"
 
 static const char *const offer_words[] = {

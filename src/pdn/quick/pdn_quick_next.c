@@ -2,14 +2,9 @@
    tag or the word.  Anything out of the ordinary ends it at once; the full reader then says where the game ends. */
 #include <config.h>
 
-#include "pdn/quick/pdn_quick.h"
-
-#include <string.h>
-
 #include "base/mem.h"
 #include "base/scan.h"
 #include "base/utf8.h"
-#include "board/square.h"
 #include "pdn/pdn_read.h"
 #include "pdn/pdn_source.h"
 #include "pdn/quick/pdn_quick_block.h"

@@ -11,7 +11,6 @@
 
 #include "base/mem.h"
 #include "board/gen.h"
-#include "board/square.h"
 #include "notation/fen.h"
 
 /* --- kinds ------------------------------------------------------------------------------- */

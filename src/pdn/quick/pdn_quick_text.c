@@ -3,8 +3,6 @@
 
 #include "pdn/quick/pdn_quick_text.h"
 
-#include <string.h>
-
 #include "notation/comment.h"
 #include "pdn/quick/pdn_quick_block.h"
 

@@ -10,7 +10,6 @@
 #include <stdatomic.h>
 
 #include "base/loop.h"
-#include "board/rules.h"
 #include "pdn/pdn_kinds.h"
 #include "pdn/pdn_source.h"
 #include "store/bytes.h"

@@ -10,7 +10,6 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "base/utf8.h"
-#include "pdn/pdn_read.h"
 #include "store/catalog/catalog_data.h"
 #include "store/catalog/catalog_piece.h"
 

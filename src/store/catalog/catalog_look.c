@@ -1,11 +1,8 @@
 /* catalog_look.c -- games looked at while others are still being found: see catalog.h. */
 #include <config.h>
 
-#include "store/catalog/catalog.h"
-
 #include <stdio.h>
 
-#include "pdn/pdn_read.h"
 #include "store/catalog/catalog_data.h"
 #include "store/catalog/catalog_piece.h"
 #include "store/strings.h"

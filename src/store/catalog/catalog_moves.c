@@ -7,7 +7,6 @@
 #include "board/variants.h"
 #include "pdn/packed.h"
 #include "pdn/quick/pdn_quick.h"
-#include "pdn/pdn_read.h"
 #include "store/query/query.h"
 
 struct moves_reader {

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "pdn/pdn_item.h"
 #include "store/catalog/catalog_data.h"
 #include "store/fold.h"
 #include "store/strings.h"

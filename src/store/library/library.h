@@ -7,7 +7,6 @@
 #ifndef STORE_LIBRARY_LIBRARY_H
 #define STORE_LIBRARY_LIBRARY_H
 
-#include "board/pos.h"
 #include "store/row.h"
 #include "store/tree/tree.h"
 

@@ -6,7 +6,6 @@
 #include <assert.h>
 #include <zstd.h>
 
-#include "base/little.h"
 #include "base/mem.h"
 
 enum { FACT_BYTES = 40, POS_BYTES = 65, LEVEL = 1, LARGEST = 1 << 30 };

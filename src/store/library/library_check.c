@@ -4,7 +4,6 @@
 #include "store/library/library_data.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 

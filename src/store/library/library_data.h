@@ -2,7 +2,6 @@
 #ifndef STORE_LIBRARY_LIBRARY_DATA_H
 #define STORE_LIBRARY_LIBRARY_DATA_H
 
-#include <sqlite3.h>
 #include <stdatomic.h>
 
 #include "store/library/library.h"

@@ -2,8 +2,6 @@
    order, each piece in one transaction that also notes how far the file has come. */
 #include <config.h>
 
-#include "store/library/library_data.h"
-
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +18,6 @@
 #include "pdn/pdn_source.h"
 #include "store/bytes.h"
 #include "store/library/library_draft.h"
-#include "store/library/library_packs.h"
 #include "store/library/library_writer.h"
 
 enum { PIECE = 4 << 20, THREADS = 64, AHEAD = 3 };

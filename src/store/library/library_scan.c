@@ -3,8 +3,6 @@
 
 #include "store/library/library_data.h"
 
-#include <stdatomic.h>
-
 #include "base/mem.h"
 #include "base/thread.h"
 

@@ -5,7 +5,6 @@
 #include "store/library/library_data.h"
 
 #include "base/err.h"
-#include "base/str.h"
 
 /* Facts stand before the long columns: they are read alone, and SQLite reads a row up to the column asked for. */
 static const char tables[] =

@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "base/err.h"
 #include "base/mem.h"
 #include "board/gen.h"
 #include "pdn/packed.h"

@@ -6,7 +6,6 @@
 #ifndef STORE_TREE_OPENING_H
 #define STORE_TREE_OPENING_H
 
-#include "board/pos.h"
 #include "store/tree/mainlines.h"
 
 struct opening;

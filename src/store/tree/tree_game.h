@@ -2,7 +2,6 @@
 #ifndef STORE_TREE_TREE_GAME_H
 #define STORE_TREE_TREE_GAME_H
 
-#include "board/pos.h"
 #include "store/tree/tree.h"
 
 struct game;

@@ -4,7 +4,6 @@
 #ifndef UI_TERM_CANVAS_H
 #define UI_TERM_CANVAS_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 #include "base/str.h"

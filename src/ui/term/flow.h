@@ -3,7 +3,6 @@
 #ifndef UI_TERM_FLOW_H
 #define UI_TERM_FLOW_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 #include "base/str.h"

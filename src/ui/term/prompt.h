@@ -4,10 +4,6 @@
 #ifndef UI_TERM_PROMPT_H
 #define UI_TERM_PROMPT_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
-#include "ui/term/canvas.h"
 #include "ui/term/theme.h"
 
 struct prompt;

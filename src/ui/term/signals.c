@@ -7,7 +7,6 @@
 #include "ui/term/signals.h"
 
 #include <signal.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/time.h>
 #include <termios.h>

@@ -3,10 +3,6 @@
 #ifndef UI_TERM_TERM_H
 #define UI_TERM_TERM_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
-#include "ui/term/canvas.h"
 #include "ui/term/theme.h"
 
 struct loop_fd;

@@ -3,9 +3,6 @@
 #ifndef UI_TERM_THEME_H
 #define UI_TERM_THEME_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "ui/term/canvas.h"
 
 struct err;
