@@ -240,6 +240,7 @@ static int play_in_kiosk(struct wish *w)
     w->session.folder = k->folder;
     w->session.as = k->name;
     w->session.tables = k->tables;
+    w->session.endgame = k->endgame;
     w->session.first_command = *first ? first : NULL;
     w->session.no_journal = k->full;
     int status = play_session(w);

@@ -8,6 +8,7 @@ libapp_a_SOURCES = \
 	src/app/analysis/reviewing.c src/app/analysis/reviewing.h \
 	src/app/coach/coach.h \
 	src/app/coach/deck.c src/app/coach/deck.h \
+	src/app/coach/endings.c src/app/coach/endings.h \
 	src/app/coach/learn.c \
 	src/app/coach/study.c \
 	src/app/commands/args.c \

@@ -15,7 +15,7 @@ enum {
     JAIL_MEMORY = 256 << 20,     /* bytes of address space; not in builds with sanitizers */
     JAIL_FILE = 8 << 20,         /* bytes of a file */
     JAIL_SERVER_FILE = 64 << 20, /* ... of a server's */
-    JAIL_DESCRIPTORS = 32,
+    JAIL_DESCRIPTORS = 128,
     JAIL_SERVER_DESCRIPTORS = 1024,
     JAIL_CPU = 3600 /* seconds of processor time, from jail_renew_cpu on */
 };

@@ -185,11 +185,7 @@ static void put_moves(const struct job *job, const struct endgame *e, const stru
         struct move m = moves_get(legal, i);
         struct choice *c = &choices[known];
         struct str text;
-        struct pos q;
-        pos_play(r, p, &m, &q);
-        if (!endgame_probe(e, &q, &c->value)) continue;
-        if (c->value.result) c->value.plies++;
-        c->value.result = -c->value.result;
+        if (!endgame_probe_move(e, p, &m, &c->value)) continue;
         str_init(&text, STR_CEILING);
         movetext_write(r, coord_own(), p, legal, &m, MOVETEXT_SHORT, &text);
         c->text = str_take(&text);

@@ -188,6 +188,16 @@ bool endgame_probe(const struct endgame *e, const struct pos *p, struct endgame_
     return true;
 }
 
+bool endgame_probe_move(const struct endgame *e, const struct pos *p, const struct move *m, struct endgame_value *ret)
+{
+    struct endgame_value v;
+    struct pos after;
+    e->gen->play(&e->rules, p, m, &after);
+    if (!endgame_probe(e, &after, &v)) return false;
+    *ret = (struct endgame_value){ -v.result, v.result ? v.plies + 1 : 0 };
+    return true;
+}
+
 bool endgame_in_time(const struct rules *r, const struct draws *d, struct endgame_value v)
 {
     if (!v.result) return true;

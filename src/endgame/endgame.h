@@ -17,6 +17,7 @@
 
 struct draws;
 struct endgame;
+struct move;
 
 enum { ENDGAME_PIECES = 6 }; /* the most pieces tables can be built for */
 
@@ -48,6 +49,9 @@ int endgame_pieces(const struct endgame *);
 /* Look a position up: some 50 ns where the block is unpacked already, 10 microseconds where it is not. False when there
    is no table for it (too many pieces, not built, damaged). A side without pieces has lost. */
 bool endgame_probe(const struct endgame *, const struct pos *, struct endgame_value *ret);
+
+/* The same of a legal move, for who makes it. */
+bool endgame_probe_move(const struct endgame *, const struct pos *, const struct move *, struct endgame_value *ret);
 
 /* Does the value hold although the counters are not fresh: is the win (or loss) over before one of them
    can run out?  Draws always hold. */

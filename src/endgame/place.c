@@ -50,6 +50,22 @@ void material_name(struct material m, char ret[MATERIAL_NAME])
     s[-1] = '\0';
 }
 
+bool material_read(const char *name, struct material *ret)
+{
+    struct material m = { 0 };
+    int side = 0, n = 0;
+    for (; *name; name++) {
+        int c = *name | 0x20;
+        if (*name == '-' && n && side++ == 0) n = 0;
+        else if ((c != 'k' && c != 'm') || side > 1 || n++ == MATERIAL_PIECES) return false;
+        else if (c == 'k') m.kings[side]++;
+        else m.men[side]++;
+    }
+    if (!n || side != 1 || material_pieces(m) > MATERIAL_PIECES) return false;
+    *ret = m;
+    return true;
+}
+
 static bool has_table(const struct rules *r, struct material m)
 {
     for (int side = 0; side < 2; side++) {

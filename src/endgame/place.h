@@ -39,6 +39,8 @@ struct material material_of_id(int);
 
 /* `KKM-K`: kings before men, the side to move first. */
 void material_name(struct material, char ret[MATERIAL_NAME]);
+/* ... and back, in any order and case; false: it is none, or has more than MATERIAL_PIECES. */
+bool material_read(const char *name, struct material *ret);
 
 /* Every material of so many pieces in which both sides have some and that tables can hold, in an order in which
    promotion leads to earlier ones only, into ret; how many.  No tables hold kings where the first one wins.  Where one

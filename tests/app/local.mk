@@ -9,6 +9,7 @@ tests_app_test_app_SOURCES = \
 	tests/app/test_command.c \
 	tests/app/test_dxp.c \
 	tests/app/test_endings.c \
+	tests/app/test_endplay.c \
 	tests/app/test_engines.c \
 	tests/app/test_exercises.c \
 	tests/app/test_files.c \
@@ -49,6 +50,11 @@ DEEP_CHECKS += check-deep-writers
 # make check-deep-writers -- a thousand rounds of several programs that write one file, some of them killed
 check-deep-writers: tests/app/writers$(EXEEXT)
 	tests/app/writers$(EXEEXT) --rounds 1000
+
+DEEP_CHECKS += check-deep-endings
+# make check-deep-endings -- two hundred endings of each base game played out, with slips and without
+check-deep-endings: tests/app/test_app$(EXEEXT)
+	ENDINGS=200 tests/app/test_app$(EXEEXT) --filter 'endplay/@(the_defence|slips)_*'
 
 # Loaded by test_hostile.c before the C library.
 CLEANFILES += tests/app/failing.so

@@ -160,3 +160,73 @@ Test(train, a_repertoire_at_80x24)
     term_send(t, "C");
     expect(t, "Nothing is due in w.pdn before ");
 }
+
+/* A home with the tables of three pieces, and two endings that are due. */
+static const char *home_with_endings(void)
+{
+    char said[400], folder[400], due[500];
+    const char *home = scratch_new();
+    struct term_options o = { .home = home };
+    snprintf(folder, sizeof folder, "%s/data/huff/tables", home);
+    cr_assert_eq(
+        huff_run(&o, "", said, sizeof said, "tables", "build", "-v", "russian", "-n", "3", "--folder", folder, NULL), 0,
+        "%s", said);
+    snprintf(due, sizeof due, "%s/state/huff/endings.due", home);
+    whole_write(due,
+        "# huff schedule 1\nrussian W:WK9,K18:BK4\t2026-01-01\t1\t2.50\t0\t0\n"
+        "russian W:WK12:BK7,K30\t2026-01-02\t1\t2.50\t0\t0\n");
+    return home;
+}
+
+/* `key` is the way to the prompt. */
+static void play_ending(struct term *t, const char *key)
+{
+    term_send(t, key);
+    term_send(t, "d4-c3\r");
+    expect(t, "d4-c3 gives the win away: it is a draw after");
+    term_send(t, key);
+    term_send(t, "d4-a1\r");
+    expect(t, "Right: d4-a1. Black answers h8-g7. Go on and win");
+    term_send(t, key);
+    term_send(t, "a1:h8\r");
+    expect(t, "White wins: Black has no pieces left, in 3 plies (3 at best).");
+}
+
+Test(train, an_ending_at_80x24)
+{
+    struct term_options o = { .rows = 24, .cols = 80, .home = home_with_endings() };
+    struct term *t = huff_start(&o, "-v", "russian", NULL);
+    struct huff_board b = huff_board_make(&huff_games[2], 'M');
+    expect(t, "You are White");
+    term_send(t, ":train endings\r");
+    expect(t, " TRAIN ");
+    expect(t, "White to move and win (1 of 10) - grade 1 of 5.");
+    cr_expect(huff_board_at(t, &b, 9) == 'W' && huff_board_at(t, &b, 18) == 'W' && huff_board_at(t, &b, 4) == 'B', "%s",
+        term_text(t));
+    play_ending(t, ":");
+    term_send(t, "n");
+    expect(t, "White to move and hold the draw (2 of 11) - the main road against two kings");
+    term_send(t, "H");
+    expect(t, "Look at the piece on ");
+    term_send(t, "a");
+    expect(t, "The best of both: ");
+    expect(t, "Drawn: ");
+    kill(term_pid(t), SIGKILL);
+    cr_assert_neq(term_wait_exit(t, term_slow(3000)), -1);
+    cr_expect_eq(whole_count(scratch_in(o.home, "state/huff/endings.due"), "\t1\t2.50\t0\t0\n"), 2);
+    cr_expect_eq(whole_count(scratch_in(o.home, "state/huff/endings.due"), "2026-01"), 0, "both are kept");
+}
+
+Test(train, an_ending_in_text_mode)
+{
+    struct term_options o = { .cols = 120, .home = home_with_endings() };
+    struct term *t = huff_start(&o, "--text", "-v", "russian", NULL);
+    expect(t, "You are White");
+    term_send(t, "train endings\r");
+    expect(t, "White to move and win (1 of 10) - grade 1 of 5. White: 2 kings, b6 and d4. Black: 1 king, h8.");
+    play_ending(t, "");
+    term_send(t, "train\r");
+    expect(t, "White to move and hold the draw (2 of 11) - the main road against two kings");
+    term_send(t, "train stop\r");
+    expect(t, "1 of 2 solved, 0 at first try. The game is as it was.");
+}

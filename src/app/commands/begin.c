@@ -92,6 +92,7 @@ static void set_how(struct session_how *how, const struct session_options *o)
         .idle = o->idle };
     set_text(how->as, sizeof how->as, o->as);
     set_text(how->tables, sizeof how->tables, o->tables);
+    set_text(how->endgame, sizeof how->endgame, o->endgame);
     set_text(how->library, sizeof how->library, o->library);
     set_text(how->book, sizeof how->book, o->book);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "app/coach/endings.h"
 #include "app/drill/drill.h"
 
 /* Go on with what is trained, or begin with the mistakes of the game on the board. */
@@ -50,12 +51,16 @@ bool cmd_train(struct session *s, const struct command *c)
     const char *word = c->argc ? c->argv[0] : "";
     bool all = !strcasecmp(word, "all"), tactics = !strcasecmp(word, "tactics"), done;
     if (!*word) return go_on(s);
-    if (c->argc > 1 && !tactics) return say_no(s, "Only `train tactics` takes a file");
+    if (!strcasecmp(word, "endings")) {
+        drill_drop(s);
+        return endings_begin(s, c->argc > 1 ? c->argv[1] : "");
+    }
+    if (c->argc > 1 && !tactics) return say_no(s, "Only `train tactics` takes a file, and `train endings` a material");
     if (is_inside(s, word, &done)) return done;
     if (!strcasecmp(word, "score")) return train_score(s);
     if (c->argc > 1) return train_file(s, c->argv[1]);
     if (!tactics && !all && !arg_sides(word))
-        return say_no(s, "Say w, b, both, all, tactics, next, skip, show, on, score or stop");
+        return say_no(s, "Say w, b, both, all, tactics, endings, next, skip, show, on, score or stop");
     drill_drop(s);
     return tactics ? train_tactics(s) : train_own(s, arg_sides(word), all);
 }

@@ -140,9 +140,11 @@ static bool shut(struct kiosk *k, struct err *e)
     bool held;
     bool fits = snprintf(users, sizeof users, "%s/users", k->dir) < PATH_MAX
         && snprintf(home, sizeof home, "%s/users/%s", k->dir, k->name) < PATH_MAX
-        && snprintf(k->tables, sizeof k->tables, "%s/tables", k->dir) < PATH_MAX;
+        && snprintf(k->tables, sizeof k->tables, "%s/tables", k->dir) < PATH_MAX
+        && snprintf(k->endgame, sizeof k->endgame, "%s/endgame", k->dir) < PATH_MAX;
     if (!fits) return err_set(e, 0, 0, "the folder name is too long");
-    const struct jail_path paths[] = { { home, JAIL_WRITE }, { k->tables, JAIL_WRITE }, { users, JAIL_EMPTY } };
+    const struct jail_path paths[] = { { home, JAIL_WRITE }, { k->tables, JAIL_WRITE }, { k->endgame, JAIL_READ },
+        { users, JAIL_EMPTY } };
     errno = 0;
     if (nice(KIOSK_NICE) == -1 && errno) return err_errno(e, "cannot be nice");
     return jail_shut(paths, sizeof paths / sizeof *paths, &held, e);

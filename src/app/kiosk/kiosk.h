@@ -24,6 +24,7 @@ struct kiosk_wish {
 struct kiosk {
     char dir[PATH_MAX];
     char tables[PATH_MAX];     /* the folder of tables between people */
+    char endgame[PATH_MAX];    /* ... of endgame tables, which need not be there */
     char name[KIOSK_NAME + 1]; /* the person's */
     bool guest, full;          /* full: huff keeps too much for them to add to it */
     int users, folder, slot;   /* descriptors, until kiosk_leave; -1: not open.  folder: of the person's files */

@@ -126,6 +126,7 @@ struct session_options {
     bool browse;         /* ... as a list of its games; leaving that leaves */
     const char *library; /* another one than the usual */
     const char *tables;  /* folder of tables between people */
+    const char *endgame; /* ... of endgame tables; NULL: one's own */
     const char *book;    /* --book: auto, off or a file; NULL: as the settings say */
     bool no_journal;     /* scripts and tests */
     bool no_settings;

@@ -44,6 +44,7 @@ struct session_how {
     bool no_journal, no_settings; /* nothing is kept */
     char as[64];                  /* who plays; "" not told */
     char tables[PATH_MAX];        /* --tables; "": where they usually are */
+    char endgame[PATH_MAX];       /* endgame tables; "": one's own */
     char library[PATH_MAX];       /* --library; "": where it usually is */
     char book[PATH_MAX];          /* --book; "": as the setting says */
     struct files files;           /* where the names people type lead */
@@ -318,6 +319,7 @@ void book_say(struct session *, struct str *out);
 /* tables.c: endgame tables (setting `tables`). */
 struct endgame *tables_find(struct session *);        /* those of the game; NULL: none, or off */
 void tables_build(struct session *);                  /* what is missing, in idle time; not where nothing is kept */
+bool tables_are_built(const struct session *);        /* is that going on? */
 void tables_stop(struct session *);                   /* no more building */
 void tables_free(struct session *);                   /* after the engine */
 bool tables_know(struct session *, int *ret_result);  /* 1 White wins, 0 a draw; false: not known */

@@ -6,13 +6,14 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "app/session/dirs.h"
 #include "app/session/settings.h"
 #include "base/mem.h"
 #include "endgame/endgame.h"
 
-enum { SETS = 8 };
+enum { SETS = 8, KIOSK_SETS = 2 }; /* a stranger has little memory, and few descriptors */
 
 struct tables {
     struct endgame *set[SETS];
@@ -21,16 +22,24 @@ struct tables {
     struct endgame_builder *builder;
 };
 
+static bool find_folder(const struct session *s, char ret[PATH_MAX])
+{
+    if (!*s->how.endgame) return dirs_path(DIRS_DATA, "tables", ret);
+    strcpy(ret, s->how.endgame);
+    return true;
+}
+
 struct endgame *tables_find(struct session *s)
 {
     char folder[PATH_MAX];
     struct tables *t = s->tables;
     const struct rules *r = play_rules(s);
-    if (!settings_is(s->settings, "tables", "on") || !dirs_path(DIRS_DATA, "tables", folder)) return NULL;
+    const int most = s->how.kiosk ? KIOSK_SETS : SETS;
+    if (!settings_is(s->settings, "tables", "on") || !find_folder(s, folder)) return NULL;
     if (!t) t = s->tables = mem_new(1, sizeof *t);
     for (int i = 0; i < t->n; i++)
         if (endgame_serves(t->set[i], r)) return t->set[i];
-    struct endgame *e = t->n < SETS ? endgame_open(r, folder) : NULL;
+    struct endgame *e = t->n < most ? endgame_open(r, folder) : NULL;
     if (e) t->set[t->n++] = e;
     return e;
 }
@@ -42,10 +51,16 @@ void tables_build(struct session *s)
     struct endgame *e = s->how.no_journal || s->how.kiosk || (no && *no) ? NULL : tables_find(s);
     int usual = endgame_usual(play_rules(s));
     if (!e || e == s->tables->building || endgame_pieces(e) >= usual) return;
-    if (!dirs_path(DIRS_DATA, "tables", folder)) return;
+    if (!find_folder(s, folder)) return;
     endgame_build_stop(s->tables->builder);
     s->tables->builder = endgame_build_start(play_rules(s), folder, usual, e);
     s->tables->building = e;
+}
+
+bool tables_are_built(const struct session *s)
+{
+    const struct tables *t = s->tables;
+    return t && t->builder && endgame_pieces(t->building) < endgame_usual(play_rules(s));
 }
 
 void tables_stop(struct session *s)

@@ -1,0 +1,381 @@
+/* endings.c -- see endings.h.  A move that gives the result away is told what it costs and is to be played anew; a slower
+   win is told, and played.  The game on the board of the drill counts draws as any game does: a win that comes too late
+   is none.  The first time through alone is kept. */
+#include <config.h>
+
+#include "app/coach/endings.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/coach/deck.h"
+#include "app/drill/drill.h"
+#include "app/session/settings.h"
+#include "app/session/speak.h"
+#include "app/session/state.h"
+#include "base/day.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "board/variants.h"
+#include "coach/endplay.h"
+#include "endgame/endgame.h"
+#include "notation/fen.h"
+
+enum { SESSION = 10, LINE_MOST = 200 };
+
+struct endings {
+    struct rules rules;
+    struct endplay_ask ask;
+    struct deck deck;
+    struct str spec; /* the game and a blank: how its keys begin */
+    struct endplay list[SESSION];
+    int n;
+    int queue[2 * SESSION], n_queue; /* all of them, then once more what failed */
+    int at, moves;                   /* the present one; moves made in it */
+    bool recorded;
+    int unknown;     /* due, but the tables know them not */
+    struct str news; /* what became of the last move */
+};
+
+static const struct endplay *present(const struct endings *t)
+{
+    return &t->list[t->queue[t->at]];
+}
+
+static bool is_win(const struct endings *t)
+{
+    return present(t)->value.result > 0;
+}
+
+static void put_key(const struct endings *t, const struct pos *p, struct str *out)
+{
+    str_add(out, str_text(&t->spec));
+    fen_write(&t->rules, coord_own(), p, out);
+}
+
+/* Keep the answer, once. */
+static void record(struct session *s, struct endings *t, enum grade grade)
+{
+    struct err e;
+    LOCAL(str) key = { 0 };
+    if (t->recorded) return;
+    t->recorded = true;
+    if (grade == GRADE_WRONG) {
+        t->queue[t->n_queue++] = t->queue[t->at];
+        drill_more(s, 1);
+    }
+    put_key(t, &present(t)->pos, &key);
+    // TRANSLATORS: why an answer is not on disk, in English
+    if (!deck_answer(s, &t->deck, str_text(&key), grade, &e)) str_addf(&t->news, _(" Not kept: %s."), e.text);
+}
+
+static bool tell(struct session *s, struct endings *t, bool ok)
+{
+    (ok ? say : say_no)(s, "%s", str_text(&t->news));
+    str_clear(&t->news);
+    return ok;
+}
+
+/* ---- a position ---- */
+
+static void put_start(struct session *s, struct endings *t)
+{
+    drill_put(s, &t->rules, &present(t)->pos);
+    t->moves = 0;
+}
+
+/* Where nobody sees the board. */
+static void say_pieces(struct session *s)
+{
+    LOCAL(str) white = { 0 }, black = { 0 };
+    speak_side(s->game, session_coord(s), WHITE, &white);
+    speak_side(s->game, session_coord(s), BLACK, &black);
+    say_more(s, "%s %s", str_text(&white), str_text(&black));
+}
+
+static bool put(struct session *s, void *task, int at)
+{
+    struct endings *t = task;
+    t->at = at;
+    t->recorded = at >= t->n;
+    put_start(s, t);
+    // TRANSLATORS: the number of the ending, of how many
+    say(s, is_win(t) ? _("White to move and win (%d of %d)") : _("White to move and hold the draw (%d of %d)"), at + 1,
+        t->n_queue);
+    if (present(t)->classic) say_more(s, "- %s", _(present(t)->classic->title));
+    // TRANSLATORS: how hard an ending is: 1 is easy
+    say_more(s, _("- grade %d of %d."), present(t)->grade, ENDPLAY_GRADES);
+    if (s->plain) say_pieces(s);
+    return true;
+}
+
+enum fate { FATE_OPEN, FATE_DONE, FATE_MISSED };
+
+/* What the game says to where it has come; the sentence. */
+static enum fate fate_of(struct session *s, const struct endings *t, struct str *out)
+{
+    struct ending_state e = game_verdict(s->game, game_here(s->game));
+    if (e.result) ending_sentence(&t->rules, e, out);
+    if (e.result == RESULT_WHITE || (e.result == RESULT_DRAW && !is_win(t))) return FATE_DONE;
+    if (e.result) return FATE_MISSED;
+    if (is_win(t) || t->moves < ENDPLAY_HOLD) return FATE_OPEN;
+    str_addf(out, _("The draw is held for %d moves"), ENDPLAY_HOLD);
+    return FATE_DONE;
+}
+
+static bool finish(struct session *s, struct endings *t, const char *sentence)
+{
+    bool first = drill_solved(s);
+    record(s, t, first ? GRADE_RIGHT : GRADE_HELPED);
+    str_addf(&t->news, "%s", sentence);
+    if (is_win(t))
+        str_addf(&t->news, _(", in %d plies (%d at best)"), game_here(s->game)->ply, present(t)->value.plies);
+    str_addf(&t->news, "%s%s", first ? _(", at first try") : "", _(". `train next` goes on"));
+    return tell(s, t, true);
+}
+
+/* Is it over with the move just made?  Then what is to be said is said. */
+static bool ends(struct session *s, struct endings *t)
+{
+    LOCAL(str) sentence = { 0 };
+    enum fate fate = fate_of(s, t, &sentence);
+    if (fate == FATE_DONE) finish(s, t, str_text(&sentence));
+    if (fate != FATE_MISSED) return fate == FATE_DONE;
+    drill_wrong(s);
+    record(s, t, GRADE_WRONG);
+    // TRANSLATORS: a sentence, such as "Drawn: the position stands for the third time"
+    str_addf(&t->news, _("%s. That is no win: once more from the start"), str_text(&sentence));
+    put_start(s, t);
+    tell(s, t, false);
+    return true;
+}
+
+/* ---- moves ---- */
+
+static bool unknown(struct session *s)
+{
+    return say_no(s, _("The endgame tables cannot be read now; try again"));
+}
+
+/* What answers a move that gives the result away. */
+static bool slip(struct session *s, struct endings *t, const struct move *m, struct endgame_value v)
+{
+    LOCAL(str) name = { 0 }, reply = { 0 };
+    struct move best;
+    struct endgame_value theirs;
+    struct node behind = *game_here(s->game);
+    move_text(s, &behind, m, &name);
+    pos_play(&t->rules, &behind.pos, m, &behind.pos);
+    bool any = endplay_best(&t->ask, &behind.pos, NULL, &best, &theirs);
+    if (any) move_text(s, &behind, &best, &reply);
+    drill_wrong(s);
+    record(s, t, GRADE_WRONG);
+    // TRANSLATORS: a move
+    if (v.result < 0)
+        str_addf(&t->news, lang_count("%s loses in %d ply", "%s loses in %d plies", v.plies), str_text(&name), v.plies);
+    else str_addf(&t->news, _("%s gives the win away: it is a draw"), str_text(&name));
+    // TRANSLATORS: Black's best move
+    if (any) str_addf(&t->news, _(" after %s"), str_text(&reply));
+    str_add(&t->news, _("; try again"));
+    return tell(s, t, false);
+}
+
+/* The move keeps the result; how much longer it takes. */
+static void judge(struct session *s, struct endings *t, const struct move *m, struct endgame_value best,
+    struct endgame_value v)
+{
+    LOCAL(str) name = { 0 };
+    move_text(s, game_here(s->game), m, &name);
+    int longer = v.plies - best.plies;
+    // TRANSLATORS: a move
+    if (!longer) str_addf(&t->news, _("Right: %s. "), str_text(&name));
+    else
+        str_addf(&t->news, lang_count("%s wins too, but %d ply later. ", "%s wins too, but %d plies later. ", longer),
+            str_text(&name), longer);
+    if (!endgame_in_time(&t->rules, &game_here(s->game)->draws, v))
+        str_add(&t->news, _("The count of moves may make it a draw before that. "));
+}
+
+static bool play(struct session *s, void *task, const struct move *m)
+{
+    struct endings *t = task;
+    struct endgame_value best, v;
+    struct move reply;
+    if (!endgame_probe(t->ask.tables, game_pos(s->game), &best)
+        || !endgame_probe_move(t->ask.tables, game_pos(s->game), m, &v))
+        return unknown(s);
+    if (v.result < present(t)->value.result) return slip(s, t, m, v);
+    judge(s, t, m, best, v);
+    drill_move(s, m);
+    t->moves++;
+    if (ends(s, t)) return true;
+    if (!endplay_best(&t->ask, game_pos(s->game), &s->rng, &reply, &v)) return unknown(s);
+    LOCAL(str) name = { 0 };
+    move_text(s, game_here(s->game), &reply, &name);
+    drill_move(s, &reply);
+    // TRANSLATORS: a move
+    str_addf(&t->news, _("Black answers %s. "), str_text(&name));
+    if (ends(s, t)) return true;
+    str_add(&t->news, is_win(t) ? _("Go on and win") : _("Go on and hold"));
+    return tell(s, t, true);
+}
+
+static bool answer(struct session *s, void *task, struct move *ret)
+{
+    const struct endings *t = task;
+    struct endgame_value v;
+    return endplay_best(&t->ask, game_pos(s->game), NULL, ret, &v);
+}
+
+static bool show(struct session *s, void *task)
+{
+    struct endings *t = task;
+    struct move line[LINE_MOST];
+    struct endgame_value v;
+    struct pos from = *game_pos(s->game);
+    LOCAL(str) text = { 0 }, sentence = { 0 };
+    int n = 0;
+    record(s, t, GRADE_WRONG);
+    for (; n < LINE_MOST && fate_of(s, t, &sentence) == FATE_OPEN; n++) {
+        if (!endplay_best(&t->ask, game_pos(s->game), &s->rng, &line[n], &v)) break;
+        t->moves += game_pos(s->game)->turn == WHITE;
+        drill_move(s, &line[n]);
+    }
+    think_line_text(s, &from, line, n, &text);
+    // TRANSLATORS: moves, then a sentence on how it ends
+    str_addf(&t->news, _("The best of both: %s. %s. `train next` goes on"), str_text(&text), str_text(&sentence));
+    return tell(s, t, true);
+}
+
+static void free_task(void *task)
+{
+    struct endings *t = task;
+    deck_release(&t->deck);
+    str_release(&t->spec);
+    str_release(&t->news);
+    mem_free(t);
+}
+
+static const struct drill_kind endings = { "endings", put, play, answer, show, free_task, NULL };
+
+/* ---- what there is to do ---- */
+
+static int by_due(const void *a, const void *b)
+{
+    const struct card *x = *(const struct card *const *)a, *y = *(const struct card *const *)b;
+    return x->due != y->due ? (x->due > y->due) - (x->due < y->due) : strcmp(x->key, y->key);
+}
+
+static bool fits(const struct endings *t, const struct endplay *e)
+{
+    struct material m = place_material(&e->pos);
+    return t->ask.classic ? e->classic == t->ask.classic
+                          : !material_pieces(t->ask.material) || material_id(m) == material_id(t->ask.material);
+}
+
+/* The longest due. */
+static void take_due(struct endings *t)
+{
+    const struct schedule *c = &t->deck.schedule;
+    LOCAL_MEM const struct card **due = mem_new((size_t)c->n + 1, sizeof *due);
+    int n = 0, today = day_today();
+    for (int i = 0; i < c->n; i++)
+        if (!strncmp(c->card[i].key, str_text(&t->spec), t->spec.len) && c->card[i].due <= today)
+            due[n++] = &c->card[i];
+    qsort(due, (size_t)n, sizeof *due, by_due);
+    for (int i = 0; i < n && t->n < SESSION; i++) {
+        struct pos p;
+        struct endplay *e = &t->list[t->n];
+        if (!fen_read(&t->rules, coord_own(), due[i]->key + t->spec.len, &p, NULL) || !endplay_of(&t->ask, &p, e))
+            t->unknown++;
+        else t->n += fits(t, e);
+    }
+}
+
+static bool is_there(const struct endings *t, const struct endplay *e)
+{
+    LOCAL(str) key = { 0 };
+    put_key(t, &e->pos, &key);
+    for (int i = 0; i < t->n; i++)
+        if (pos_equal(&t->list[i].pos, &e->pos)) return true;
+    return schedule_find(&t->deck.schedule, str_text(&key)) != NULL;
+}
+
+static int by_grade(const void *a, const void *b)
+{
+    return ((const struct endplay *)a)->grade - ((const struct endplay *)b)->grade;
+}
+
+/* New ones behind them, easy ones first.  Are there tables of what is asked for? */
+static bool take_new(struct session *s, struct endings *t)
+{
+    bool known = true;
+    int due = t->n;
+    for (int i = 0; i < 2 * SESSION && t->n < SESSION; i++) {
+        struct endplay *e = &t->list[t->n];
+        if (!endplay_draw(&t->ask, &s->rng, e, &known)) break;
+        t->n += !is_there(t, e);
+    }
+    qsort(t->list + due, (size_t)(t->n - due), sizeof *t->list, by_grade);
+    return known;
+}
+
+/* What helps where there are no tables. */
+static bool no_tables(struct session *s, const struct endings *t)
+{
+    struct err e;
+    int usual = endgame_usual(&t->rules), pieces = material_pieces(t->ask.material);
+    if (!endgame_fits(&t->rules, &e)) return say_err(s, &e);
+    if (!settings_is(s->settings, "tables", "on"))
+        return say_no(s, _("Endings are taken from the endgame tables; `set tables=on` turns them on"));
+    if (s->how.kiosk) return say_no(s, _("There are no endgame tables here"));
+    tables_build(s);
+    if (tables_are_built(s) && pieces <= usual)
+        return say_no(s, _("The endgame tables are being built; say `train endings` again in a minute"));
+    // TRANSLATORS: a game, and how many pieces
+    return say_no(s,
+        _("There are no endgame tables of that yet; in a shell, `huff tables build -v %s -n %d` builds them"),
+        t->rules.id, pieces > usual ? pieces : usual);
+}
+
+static bool what_is_there(struct session *s, const struct endings *t)
+{
+    LOCAL(str) names = { 0 };
+    const struct endplay_classic *c;
+    for (int i = 0; (c = endplay_classic(&t->rules, i)); i++) str_addf(&names, ", `%s` (%s)", c->word, _(c->title));
+    // TRANSLATORS: names of endings may follow
+    return say_no(s, _("Say which pieces, yours first, kings before men: `train endings KKM-K`%s"), str_text(&names));
+}
+
+static bool gather(struct session *s, struct endings *t, const char *what)
+{
+    t->rules = *play_rules(s);
+    t->ask = (struct endplay_ask){ .rules = &t->rules, .tables = tables_find(s) };
+    variants_spec(&t->rules, &t->spec);
+    str_put(&t->spec, ' ');
+    if (*what && !endplay_read(&t->ask, what)) return what_is_there(s, t);
+    if (!t->ask.tables) return no_tables(s, t);
+    if (!deck_load_own(s, ENDINGS_DECK, &t->deck)) return false;
+    take_due(t);
+    if (!take_new(s, t) && !t->n) return no_tables(s, t);
+    for (; t->n_queue < t->n; t->n_queue++) t->queue[t->n_queue] = t->n_queue;
+    return t->n || say_no(s, _("There is no such ending in which one move alone is right"));
+}
+
+bool endings_begin(struct session *s, const char *what)
+{
+    struct endings *t = mem_new(1, sizeof *t);
+    if (!gather(s, t, what)) {
+        free_task(t);
+        return false;
+    }
+    int lost = t->unknown;
+    if (!drill_begin(s, &endings, t, t->n)) return false;
+    if (lost)
+        say_more(s,
+            lang_count("- %d ending that is due is not in the tables here, and waits",
+                "- %d endings that are due are not in the tables here, and wait", lost),
+            lost);
+    deck_trouble(s, &t->deck);
+    return true;
+}
