@@ -278,7 +278,7 @@ Test(endplay, solved_at_once_comes_back_later)
     cr_expect(whole_has(due, "russian W:WK6,K9:BK28\t2027-07-02\t1\t2.60\t1\t0\n"));
     done(s, "train next");
     done(s, "train show");
-    cr_expect(drive_says(s, "The best of both: "), "%s", session_message(s));
+    cr_expect(drive_says(s, "This is the best of both: "), "%s", session_message(s));
     cr_expect(drive_says(s, " wins: "), "%s", session_message(s));
     cr_expect_eq(whole_count(due, "\t2027-07-02\t1\t2.50\t0\t0\n"), 1);
     session_free(s);

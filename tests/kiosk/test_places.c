@@ -260,3 +260,24 @@ Test(places, a_network_or_a_key_is_one)
     for (int i = 0; i < 3; i++) come(NULL, key, i < 2);
     come(NULL, another, true);
 }
+
+Test(places, endings_are_taken_from_the_tables_of_the_place)
+{
+    char said[400];
+    struct term *t = kiosk_start(NULL, "-v", "russian", NULL);
+    expect(t, "You are kopi");
+    term_send(t, ":train endings\r");
+    expect(t, "There are no endgame tables here");
+    term_send(t, "q");
+    expect_exit(t, 3000, 0);
+    cr_assert_eq(huff_run(NULL, "", said, sizeof said, "tables", "build", "-v", "russian", "-n", "3", "--folder",
+                     scratch_path("endgame"), NULL),
+        0, "%s", said);
+    t = kiosk_start(NULL, "-v", "russian", NULL);
+    expect(t, "You are kopi");
+    term_send(t, ":train endings KK-K\r");
+    expect(t, "White to move and ");
+    term_send(t, "a");
+    expect(t, "This is the best of both: ");
+    cr_expect_eq(whole_count(scratch_path("users/kopi/.own/huff/endings.due"), "russian W:W"), 1);
+}

@@ -150,7 +150,7 @@ Test(surroundings, limits_are_set)
         bool hard; /* the second number */
     } rows[] = {
         { "limits", "Max core file size", "0", true },
-        { "limits", "Max open files", "32", false },
+        { "limits", "Max open files", "128", false },
         { "limits", "Max file size", "8388608", false },
         { "limits", "Max address space", "268435456", false },
         { "status", "NoNewPrivs:", "1", false },

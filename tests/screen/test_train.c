@@ -209,8 +209,7 @@ Test(train, an_ending_at_80x24)
     term_send(t, "H");
     expect(t, "Look at the piece on ");
     term_send(t, "a");
-    expect(t, "The best of both: ");
-    expect(t, "Drawn: ");
+    expect(t, "This is the best of both: Drawn: ");
     kill(term_pid(t), SIGKILL);
     cr_assert_neq(term_wait_exit(t, term_slow(3000)), -1);
     cr_expect_eq(whole_count(scratch_in(o.home, "state/huff/endings.due"), "\t1\t2.50\t0\t0\n"), 2);

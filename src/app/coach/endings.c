@@ -241,9 +241,10 @@ static bool show(struct session *s, void *task)
         t->moves += game_pos(s->game)->turn == WHITE;
         drill_move(s, &line[n]);
     }
+    // TRANSLATORS: a sentence on how it ends
+    str_addf(&t->news, _("This is the best of both: %s. `train next` goes on"), str_text(&sentence));
     think_line_text(s, &from, line, n, &text);
-    // TRANSLATORS: moves, then a sentence on how it ends
-    str_addf(&t->news, _("The best of both: %s. %s. `train next` goes on"), str_text(&text), str_text(&sentence));
+    if (s->plain) str_addf(&t->news, ". %s", str_text(&text));
     return tell(s, t, true);
 }
 
