@@ -10,7 +10,10 @@ libapp_a_SOURCES = \
 	src/app/coach/deck.c src/app/coach/deck.h \
 	src/app/coach/endings.c src/app/coach/endings.h \
 	src/app/coach/learn.c \
+	src/app/coach/solve.c src/app/coach/solve.h \
 	src/app/coach/study.c \
+	src/app/coach/train_own.c \
+	src/app/coach/train_tactics.c \
 	src/app/commands/args.c \
 	src/app/commands/begin.c \
 	src/app/commands/cmd_analyse.c \
@@ -41,13 +44,10 @@ libapp_a_SOURCES = \
 	src/app/commands/gate.c src/app/commands/gate.h \
 	src/app/commands/word.c \
 	src/app/drill/drill.c src/app/drill/drill.h \
-	src/app/drill/exercises.c src/app/drill/exercises.h \
-	src/app/drill/exercises_file.c \
+	src/app/drill/collection.c src/app/drill/collection.h \
 	src/app/drill/making.c \
 	src/app/drill/shots.c src/app/drill/shots.h \
 	src/app/drill/train_guess.c \
-	src/app/drill/train_own.c \
-	src/app/drill/train_tactics.c \
 	src/app/kiosk/barred.c src/app/kiosk/barred.h \
 	src/app/kiosk/kiosk.c src/app/kiosk/kiosk.h \
 	src/app/kiosk/slots.c src/app/kiosk/slots.h \

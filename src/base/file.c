@@ -17,7 +17,7 @@
 #include "base/err.h"
 #include "base/str.h"
 
-enum { PAUSE_MS = 2, PATIENCE_MS = 10000, TRIES = 20 };
+enum { PAUSE_MS = 2, PATIENCE_MS = 10000, TRIES = 20, LINKS = 8 };
 
 bool file_read_open(int fd, const char *path, size_t max, struct str *ret, struct err *e)
 {
@@ -214,10 +214,10 @@ static bool take_name(const char *temp, const char *name)
 static bool put_in_place(const struct change *c, bool *ret_again)
 {
     struct stat st;
-    bool there = lstat(c->path, &st) == 0, link = there && S_ISLNK(st.st_mode);
-    *ret_again = c->old >= 0 ? !there || file_is_changed(&st, &c->was) : there && !link;
+    bool there = lstat(c->path, &st) == 0;
+    *ret_again = c->old >= 0 ? !there || file_is_changed(&st, &c->was) : there;
     if (*ret_again) return false;
-    if (c->old >= 0 || link) return rename(c->temp, c->path) == 0;
+    if (c->old >= 0) return rename(c->temp, c->path) == 0;
     if (take_name(c->temp, c->path)) return true;
     *ret_again = errno == EEXIST;
     bool cannot = errno == EINVAL || errno == EPERM || errno == ENOTSUP || errno == ENOSYS; // a file system without
@@ -238,12 +238,28 @@ static bool try_change(struct change *c, bool *ret_again, struct err *e)
     return placed;
 }
 
+/* Where links lead, also where nothing is there yet. */
+static bool follow(const char *path, char ret[PATH_MAX])
+{
+    char to[PATH_MAX], from[PATH_MAX];
+    if (realpath(path, ret)) return true;
+    bool fits = snprintf(ret, PATH_MAX, "%s", path) < PATH_MAX;
+    for (int i = 0; fits && i < LINKS; i++) {
+        ssize_t n = readlink(ret, to, sizeof to - 1);
+        if (n < 0) return true;
+        to[n] = 0;
+        strcpy(from, ret);
+        char *slash = *to == '/' ? NULL : strrchr(from, '/');
+        fits = snprintf(ret, PATH_MAX, "%.*s%s", slash ? (int)(slash - from) + 1 : 0, from, to) < PATH_MAX;
+    }
+    return fits;
+}
+
 bool file_change(const char *path, file_change_fn *fn, void *ctx, struct err *e)
 {
     struct change c = { .name = path, .fn = fn, .ctx = ctx };
     bool again = true;
-    if (!realpath(path, c.path) && snprintf(c.path, sizeof c.path, "%s", path) >= (int)sizeof c.path)
-        return err_set(e, 0, 0, "the file name is too long");
+    if (!follow(path, c.path)) return err_set(e, 0, 0, "the file name is too long");
     for (int i = 0; again && i < TRIES; i++)
         if (try_change(&c, &again, e)) return true;
     return again ? err_set(e, 0, 0, "cannot write %s: another program keeps changing it", path) : false;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/drill/collection.h"
 #include "app/drill/shots.h"
 #include "base/err.h"
 #include "base/str.h"

@@ -42,12 +42,14 @@ static bool open_schedule(const char *path, struct schedule *ret, struct err *e)
     LOCAL(str) name = { 0 }, text = { 0 };
     struct err why = { 0 };
     struct stat st;
+    const struct lines *l = &ret->lines;
     str_addf(&name, "%s" SCHEDULE_ENDING, path);
     if (stat(str_text(&name), &st) != 0) return true;
     if (!file_read(str_text(&name), SCHEDULE_BYTES, &text, e)) return false;
     if (!schedule_read(ret, str_text(&text), text.len, &why))
         return err_set(e, 0, 0, "%s:%d: %s", str_text(&name), why.line, why.text);
-    if (ret->damaged) fprintf(stderr, "huff: %s:%d: %s\n", str_text(&name), ret->trouble.line, ret->trouble.text);
+    if (l->damaged)
+        fprintf(stderr, "huff: %s:%d%s: %s\n", str_text(&name), l->trouble.line, str_text(&l->others), l->trouble.text);
     schedule_mend(ret, day_today());
     return true;
 }
@@ -57,7 +59,7 @@ static int due_of(void *job, const char *path)
     struct job *j = job;
     LOCAL(schedule) s = { 0 };
     struct err e = { 0 };
-    struct repertoire_day d;
+    struct schedule_day d;
     char next[DAY_TEXT];
     int status = CLI_CANNOT;
     if (open_repertoire(j, path, &e) && open_schedule(path, &s, &e)) {

@@ -1,6 +1,11 @@
 noinst_LIBRARIES += libcoach.a
 libcoach_a_SOURCES = \
+	src/coach/days.c src/coach/days.h \
 	src/coach/endplay.c src/coach/endplay.h \
+	src/coach/exercises.c src/coach/exercises.h \
+	src/coach/exercises_file.c \
+	src/coach/lines.c src/coach/lines.h \
+	src/coach/mistakes.c src/coach/mistakes.h \
 	src/coach/repertoire.c src/coach/repertoire.h \
 	src/coach/repertoire_games.c \
 	src/coach/schedule.c src/coach/schedule.h

@@ -205,47 +205,17 @@ void repertoire_key(const struct repertoire *r, const struct schedule *s, int pl
     else add_key(r, place, r->place[place].moves, out);
 }
 
-struct wanted {
-    int place, day; /* 0: new */
-};
-
-static int compare_wanted(const void *a, const void *b)
+void repertoire_day(const struct repertoire *r, const struct schedule *s, int today, bool *ask,
+    struct schedule_day *ret)
 {
-    const struct wanted *x = a, *y = b;
-    if (!x->day != !y->day) return x->day ? -1 : 1;
-    return x->day != y->day ? x->day - y->day : x->place - y->place;
-}
-
-/* Those that are due or new, and what there is besides; how many. */
-static int collect(const struct repertoire *r, const struct schedule *s, int today, struct wanted *out, int *ret_done,
-    struct repertoire_day *ret)
-{
+    LOCAL_MEM const struct card **card = mem_new((size_t)r->n + 1, sizeof *card);
+    LOCAL_MEM int *place = mem_new((size_t)r->n + 1, sizeof *place), *order = mem_new((size_t)r->n + 1, sizeof *order);
     int n = 0;
     for (int i = 0; i < r->n; i++) {
         if (!repertoire_asks(r, i)) continue;
-        const struct card *c = repertoire_card(r, s, i);
-        int due = c ? c->due : 0;
-        ret->cards++;
-        ret->learned += due > 0;
-        *ret_done += due > 0 && due - c->interval == today;
-        if (due <= today) out[n++] = (struct wanted){ i, due };
-        else if (!ret->next || due < ret->next) ret->next = due;
+        card[n] = repertoire_card(r, s, i);
+        place[n++] = i;
     }
-    return n;
-}
-
-void repertoire_day(const struct repertoire *r, const struct schedule *s, int today, bool *ask,
-    struct repertoire_day *ret)
-{
-    LOCAL_MEM struct wanted *wanted = mem_new((size_t)r->n + 1, sizeof *wanted);
-    int done = 0;
-    *ret = (struct repertoire_day){ 0 };
-    int n = collect(r, s, today, wanted, &done, ret), most = done < REPERTOIRE_DAY ? REPERTOIRE_DAY - done : 0;
-    qsort(wanted, (size_t)n, sizeof *wanted, compare_wanted);
-    for (int i = 0; i < n && i < most; i++) {
-        if (ask) ask[wanted[i].place] = true;
-        if (wanted[i].day) ret->due++;
-        else ret->fresh++;
-    }
-    ret->wait = n > most ? n - most : 0;
+    schedule_day(card, n, today, order, ret);
+    for (int i = 0; ask && i < ret->due + ret->fresh; i++) ask[place[order[i]]] = true;
 }

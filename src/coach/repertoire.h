@@ -16,7 +16,7 @@ struct game;
 struct node;
 struct pdn_file;
 
-enum { REPERTOIRE_PLACES = 500000, REPERTOIRE_BYTES = 1 << 26, REPERTOIRE_DAY = 100, REPERTOIRE_PLIES = 400 };
+enum { REPERTOIRE_PLACES = 500000, REPERTOIRE_BYTES = 1 << 26, REPERTOIRE_PLIES = 400 };
 #define REPERTOIRE_TAG "Repertoire"
 
 struct repertoire_move {
@@ -63,15 +63,9 @@ void repertoire_line(const struct repertoire *, int place, const struct move *, 
 struct card *repertoire_card(const struct repertoire *, const struct schedule *, int place);
 void repertoire_key(const struct repertoire *, const struct schedule *, int place, struct str *out);
 
-/* What a day brings: of `cards`, `learned` of them answered before, `due` and `fresh` are to be asked, those due
-   first first; not more than REPERTOIRE_DAY a day with those that were, so that a holiday, or a clock that jumps,
-   never brings them all.  The others due or new `wait`.  `next`: the next day something is due, 0: none. */
-struct repertoire_day {
-    int cards, learned, due, fresh, wait, next;
-};
+/* What a day brings (schedule.h). */
 /* `ask`: which places, by their numbers; NULL: nobody wants to know. */
-void repertoire_day(const struct repertoire *, const struct schedule *, int today, bool *ask,
-    struct repertoire_day *ret);
+void repertoire_day(const struct repertoire *, const struct schedule *, int today, bool *ask, struct schedule_day *ret);
 
 /* Where a game leaves the repertoire: behind its last position that is in it. */
 enum leaving {

@@ -4,23 +4,25 @@
 #include "coach/schedule.h"
 
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/day.h"
 #include "base/mem.h"
 #include "base/number.h"
 
-static const char head[] = "# huff schedule 1";
-static const char legend[] = "# card, due, interval in days, ease, right in a row, forgotten";
-
 enum { COUNT_MOST = 1000000, EASE_MOST = 99999, FIRST_DAY = 20781 /* 2026-11-24 */ };
 enum { F_KEY, F_DUE, F_INTERVAL, F_EASE, F_REPS, F_LAPSES, FIELDS };
+
+static const struct lines_form form = { "a schedule", "# huff schedule 1",
+    "# card, due, interval in days, ease, right in a row, forgotten", FIELDS, FIELDS,
+    "a card is its key and five fields, parted by tabs" };
 
 void schedule_release(struct schedule *s)
 {
     for (int i = 0; i < s->n; i++) mem_free(s->card[i].key);
     mem_free(s->card);
-    str_release(&s->kept);
+    lines_release(&s->lines);
     *s = (struct schedule){ 0 };
 }
 
@@ -49,6 +51,7 @@ void card_answer(struct card *c, enum grade grade, int day)
         c->interval = next_interval(c);
     }
     c->due = day + c->interval;
+    if (c->due >= DAY_MAX) c->due = DAY_MAX - 1;
 }
 
 int schedule_mend(struct schedule *s, int today)
@@ -113,32 +116,6 @@ static bool read_ease(const char *text, int *ret)
     return number_int(digits, SCHEDULE_EASE_LEAST, EASE_MOST, ret);
 }
 
-static bool split(char *line, char *field[FIELDS])
-{
-    int n = 0;
-    for (char *p = line; p; n++) {
-        if (n == FIELDS) return false;
-        field[n] = p;
-        p = strchr(p, '\t');
-        if (p) *p++ = 0;
-    }
-    return n == FIELDS && *field[F_KEY];
-}
-
-static const char *read_card(char *line, struct card *ret)
-{
-    char *field[FIELDS];
-    if (!split(line, field)) return "a card is its key and five fields, parted by tabs";
-    if (!day_read(field[F_DUE], &ret->due)) return "a day is YYYY-MM-DD or -";
-    if (!read_ease(field[F_EASE], &ret->ease)) return "an ease is a number from 1.30 on with two decimals";
-    if (!number_int(field[F_INTERVAL], 0, SCHEDULE_DAYS_MOST, &ret->interval)
-        || !number_int(field[F_REPS], 0, COUNT_MOST, &ret->reps)
-        || !number_int(field[F_LAPSES], 0, COUNT_MOST, &ret->lapses))
-        return "this is not a number that can be";
-    ret->key = field[F_KEY];
-    return NULL;
-}
-
 /* The one answered last; on the same day, the one due first. */
 static void merge(struct schedule *s, const struct card *c)
 {
@@ -150,60 +127,67 @@ static void merge(struct schedule *s, const struct card *c)
     own->key = key;
 }
 
-static void keep(struct schedule *s, const char *text, size_t n)
+static const char *read_card(void *ctx, char *const *field, int n UNUSED)
 {
-    str_addn(&s->kept, text, n);
-    str_put(&s->kept, '\n');
-}
-
-static void read_line(struct schedule *s, int number, const char *text, size_t n)
-{
-    struct card c = { 0 };
-    while (n && text[n - 1] == '\r') n--;
-    if (!n || (n == sizeof legend - 1 && !memcmp(text, legend, n))) return;
-    if (*text == '#') {
-        keep(s, text, n);
-        return;
-    }
-    LOCAL_MEM char *copy = memcpy(mem_new(n + 1, 1), text, n);
-    const char *wrong = strlen(copy) < n ? "there is a zero byte" : read_card(copy, &c);
-    if (!wrong) {
-        merge(s, &c);
-        return;
-    }
-    if (!s->damaged++) err_set(&s->trouble, number, 1, "%s", wrong);
-    keep(s, text, n);
-}
-
-static bool is_head(const char *line, size_t n)
-{
-    if (n && line[n - 1] == '\r') n--;
-    return n == sizeof head - 1 && !memcmp(line, head, n);
+    struct card c = { .key = field[F_KEY] };
+    if (!day_read(field[F_DUE], &c.due)) return "a day is YYYY-MM-DD or -";
+    if (!read_ease(field[F_EASE], &c.ease)) return "an ease is a number from 1.30 on with two decimals";
+    if (!number_int(field[F_INTERVAL], 0, SCHEDULE_DAYS_MOST, &c.interval)
+        || !number_int(field[F_REPS], 0, COUNT_MOST, &c.reps) || !number_int(field[F_LAPSES], 0, COUNT_MOST, &c.lapses))
+        return "this is not a number that can be";
+    merge(ctx, &c);
+    return NULL;
 }
 
 bool schedule_read(struct schedule *s, const char *text, size_t n, struct err *e)
 {
-    const char *end = text + n;
-    for (int number = 1; text < end; number++) {
-        const char *stop = memchr(text, '\n', (size_t)(end - text));
-        size_t length = (size_t)((stop ? stop : end) - text);
-        if (number > 1) read_line(s, number, text, length);
-        else if (!is_head(text, length))
-            return err_set(e, 1, 1, "a schedule this huff can read begins with the line %s", head);
-        text += length + (stop != NULL);
-    }
-    return true;
+    return lines_read(&s->lines, &form, text, n, read_card, s, e);
 }
 
 void schedule_write(const struct schedule *s, struct str *out)
 {
     char due[DAY_TEXT];
-    str_addf(out, "%s\n%s\n", head, legend);
-    str_addn(out, str_text(&s->kept), s->kept.len);
+    lines_begin(&s->lines, &form, out);
     for (int i = 0; i < s->n; i++) {
         const struct card *c = &s->card[i];
         day_text(c->due, due);
         str_addf(out, "%s\t%s\t%d\t%d.%02d\t%d\t%d\n", c->key, due, c->interval, c->ease / 100, c->ease % 100, c->reps,
             c->lapses);
     }
+}
+
+/* ---- a day ---- */
+
+struct wanted {
+    int at, day; /* 0: new */
+};
+
+static int compare_wanted(const void *a, const void *b)
+{
+    const struct wanted *x = a, *y = b;
+    if (!x->day != !y->day) return x->day ? -1 : 1;
+    return x->day != y->day ? x->day - y->day : x->at - y->at;
+}
+
+void schedule_day(const struct card *const *card, int n, int today, int *order, struct schedule_day *ret)
+{
+    LOCAL_MEM struct wanted *wanted = mem_new((size_t)n + 1, sizeof *wanted);
+    int done = 0, k = 0;
+    *ret = (struct schedule_day){ .cards = n };
+    for (int i = 0; i < n; i++) {
+        int due = card[i] ? card[i]->due : 0;
+        ret->learned += due > 0;
+        done += due > 0 && due - card[i]->interval == today;
+        if (due <= today) wanted[k++] = (struct wanted){ i, due };
+        else if (!ret->next || due < ret->next) ret->next = due;
+    }
+    int most = done < SCHEDULE_DAY ? SCHEDULE_DAY - done : 0;
+    if (most > k) most = k;
+    qsort(wanted, (size_t)k, sizeof *wanted, compare_wanted);
+    for (int i = 0; i < most; i++) {
+        order[i] = wanted[i].at;
+        if (wanted[i].day) ret->due++;
+        else ret->fresh++;
+    }
+    ret->wait = k - most;
 }

@@ -6,17 +6,21 @@
    0.1 - (5 - q) (0.08 + (5 - q) 0.02) to it, and it is never below 1.3.  An answer below 3 begins the item anew and
    leaves the E-Factor.  Whatever was below 4 is repeated until it is not, which counts for nothing.
 
-   Kept as text, to be read, copied and put under version control: a line that names the format, then a line a card,
-   fields parted by tabs, in the order of their keys.  What cannot be read is kept as it is. */
+   Kept as text (lines.h), a line a card in the order of their keys. */
 #ifndef COACH_SCHEDULE_H
 #define COACH_SCHEDULE_H
 
-#include "base/err.h"
-#include "base/str.h"
+#include "coach/lines.h"
 
 #define SCHEDULE_ENDING ".due" /* of its file, behind the name of what it is for */
 
-enum { SCHEDULE_BYTES = 1 << 24, SCHEDULE_EASE = 250, SCHEDULE_EASE_LEAST = 130, SCHEDULE_DAYS_MOST = 36500 };
+enum {
+    SCHEDULE_BYTES = 1 << 24,
+    SCHEDULE_EASE = 250,
+    SCHEDULE_EASE_LEAST = 130,
+    SCHEDULE_DAYS_MOST = 36500,
+    SCHEDULE_DAY = 100
+};
 
 /* Qualities of an answer, of the 0 to 5 of SM-2. */
 enum grade { GRADE_WRONG = 1, GRADE_HELPED = 3, GRADE_RIGHT = 5 };
@@ -36,10 +40,8 @@ void card_answer(struct card *, enum grade, int day);
 /* Zeroed, it is empty. */
 struct schedule {
     int n, room;
-    struct card *card;  /* by key */
-    struct str kept;    /* lines that are none of a card */
-    int damaged;        /* so many of them should be, */
-    struct err trouble; /* ... the first for this reason */
+    struct card *card; /* by key */
+    struct lines lines;
 };
 
 void schedule_release(struct schedule *);
@@ -56,5 +58,15 @@ struct card *schedule_card(struct schedule *, const char *key);
 /* A card answered when the clock was ahead would not be due for as long as it was: its interval begins today.  How many
    there were.  A clock that is before this was written is wrong itself, and mends nothing. */
 int schedule_mend(struct schedule *, int today);
+
+/* What a day brings of n things, `card[i]` that of thing i (NULL: never answered): of `cards` in all, `learned` of them
+   answered before, `due` and `fresh` are to be asked, those due first first; not more than SCHEDULE_DAY a day with those
+   that were, so that a holiday, or a clock that jumps, never brings them all.  The others due or new `wait`.  `next`:
+   the next day something is due, 0: none. */
+struct schedule_day {
+    int cards, learned, due, fresh, wait, next;
+};
+/* `order`, of room for n: which to ask, due + fresh of them. */
+void schedule_day(const struct card *const *card, int n, int today, int *order, struct schedule_day *ret);
 
 #endif

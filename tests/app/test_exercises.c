@@ -1,5 +1,5 @@
-/* test_exercises.c -- the collection of exercises, its file and its boxes; shots found in games;
- * solving them. */
+/* test_exercises.c -- the collection of exercises, its file, and what an earlier huff wrote there; shots found in games;
+   solving them. */
 #include <config.h>
 
 #include <criterion/criterion.h>
@@ -7,9 +7,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "app/drill/exercises.h"
+#include "app/drill/collection.h"
 #include "app/drill/shots.h"
-#include "base/day.h"
 #include "base/err.h"
 #include "base/str.h"
 #include "board/gen.h"
@@ -54,8 +53,9 @@ Test(exercises, written_as_they_are_read)
         HEAD ONE "# a "
                  "remark\n\nthai\tW:W22,32:B1,18\t22x15\tthree\t2\t2026-11-22\t7\t5\t2\t2026-11-19\n" ONE);
     cr_assert_eq(x.n, 2);
-    cr_expect(x.list[0].n_moves == 5 && x.list[0].seen == 0 && x.list[0].due == 0);
-    cr_expect(x.list[1].box == 2 && x.list[1].seen == 7 && x.list[1].due - x.list[1].last == 3);
+    cr_expect(x.list[0].n_moves == 5 && !x.list[0].learned);
+    cr_expect(x.list[1].was.reps == 2 && x.list[1].was.lapses == 2 && x.list[1].was.interval == 3);
+    cr_expect_str_eq(x.list[0].key, "international W:W9,22,24,30,48:B4,11,13,18,23");
     exercises_write(&x, &text);
     read_all(&again, str_text(&text));
     exercises_write(&again, &second);
@@ -75,53 +75,8 @@ Test(exercises, what_is_wrong_is_named_with_its_place)
     expect_refused(HEAD ONE "international\tW:W32:B99\t32-28\tx\n", 3, 22, "99");
     expect_refused(HEAD "international\tW:W32:B1\t32-28 1-6 32-28\tx\n", 2, 34, "32-28");
     expect_refused(HEAD "international\tW:W32:B1\t32-28 1-6\tx\n", 2, 24, "ends with");
-    expect_refused(HEAD "international\tW:W32:B1\t32-28\tx\t6\n", 2, 32, "number");
-    expect_refused(HEAD "international\tW:W32:B1\t32-28\tx\t5\t2026-02-30\n", 2, 34, "YYYY");
-    expect_refused(HEAD "international\tW:W32:B1\t32-28\tx\t5\t-\t1\t1\t1\t-\tmore\n", 2, 44, "fields");
-}
-
-Test(exercises, boxes_and_days)
-{
-    static const int days[] = { 1, 3, 7, 21, 60, 60 };
-    struct exercises x;
-    int queue[4], today = 20000;
-    read_all(&x, HEAD ONE TWO);
-    cr_assert_eq(exercises_queue(&x, today, queue, 4), 2);
-    for (int i = 0; i < 6; i++) {
-        exercises_answer(&x, 1, true, today);
-        cr_expect_eq(x.list[1].due, today + days[i]);
-        cr_expect(exercises_queue(&x, today, queue, 4) == 1 && queue[0] == 0);
-        today = x.list[1].due;
-        cr_expect(exercises_queue(&x, today, queue, 4) == 2 && queue[0] == 1);
-    }
-    cr_expect(x.list[1].box == 5 && x.streak == 6);
-    exercises_answer(&x, 1, false, today);
-    cr_expect(x.list[1].box == 0 && x.list[1].due == today && x.streak == 0 && x.best == 6);
-    exercises_answer(&x, 0, true, today - 9);
-    cr_expect(exercises_queue(&x, today, queue, 4) == 2 && queue[0] == 0, "the one longest due comes first");
-    cr_expect_eq(exercises_next_due(&x), today - 8);
-    exercises_release(&x);
-}
-
-static void expect_day(const char *text)
-{
-    char line[300], back[16];
-    struct exercises x;
-    snprintf(line, sizeof line, HEAD "international\tW:W32:B1\t32-28\tx\t0\t%s\n", text);
-    read_all(&x, line);
-    day_text(x.list[0].due, back);
-    cr_expect_str_eq(back, text);
-    exercises_release(&x);
-}
-
-Test(exercises, days_have_names)
-{
-    char today[16];
-    day_text(day_today(), today);
-    expect_day(today);
-    expect_day("1970-01-02");
-    expect_day("2028-02-29");
-    expect_day("-");
+    expect_refused(HEAD "international\tW:W32:B1\t32-28\tx\t6\n", 2, 32, "earlier huff");
+    expect_refused(HEAD "international\tW:W32:B1\t32-28\tx\t5\t2026-02-30\n", 2, 32, "earlier huff");
 }
 
 /* ---- found in games ---- */
@@ -206,14 +161,40 @@ Test(exercises, nothing_new_is_not_written)
     cr_assert(stat(path, &then) == 0 && then.st_ino == first.st_ino);
 }
 
-static struct exercise state_of(int i)
+#define DUE ".local/state/huff/exercises.tsv.due"
+
+/* Is there a card with these fields behind its key and day? */
+static bool has_card(const char *fields)
 {
-    struct exercises x = { 0 };
-    struct err e = { 0 };
+    LOCAL(str) text = { 0 };
+    whole_try(scratch_path(DUE), &text);
+    return strstr(str_text(&text), fields) != NULL;
+}
+
+/* Five boxes of 1, 3, 7, 21 and 60 days: what was in them comes back on the day it would have. */
+Test(exercises, what_an_earlier_huff_wrote_becomes_cards)
+{
+    static const char old[] = HEAD
+        "#streak 3 7\n"
+        "international\tW:W9,22,24,30,48:B4,11,13,18,23\t9-3 18x27 3-9 23-29 9x45\tone\t3\t2036-11-22\t7\t5\t2\t2036-11-15\n" TWO
+        "thai\tW:W22,32:B1,18\t22x15\tthree\t0\t2026-11-22\t1\t0\t1\t2026-11-22\n";
+    const char *path = scratch_path(".local/state/huff/exercises.tsv");
+    LOCAL(exercises) x = { 0 };
+    struct err e;
+    put_collection(HEAD);
+    whole_write(path, old);
     cr_assert(collection_load(&x, &e), "%s", e.text);
-    struct exercise one = x.list[i];
+    cr_expect(whole_is(scratch_path(DUE),
+        "# huff schedule 1\n# card, due, interval in days, ease, right in a row, forgotten\n"
+        "international W:W9,22,24,30,48:B4,11,13,18,23\t2036-11-22\t7\t2.50\t3\t2\n"
+        "thai W:W22,32:B1,18\t2026-11-22\t1\t2.50\t0\t1\n"));
+    cr_expect(whole_has(path, "\tone\n") && whole_has(path, "\ttwo\n") && whole_has(path, "\tthree\n"));
+    /* Killed between the two: the cards are newer. */
+    whole_write(path, old);
+    whole_write(scratch_path(DUE), "# huff schedule 1\nthai W:W22,32:B1,18\t2026-11-29\t6\t2.70\t2\t1\n");
     exercises_release(&x);
-    return one;
+    cr_assert(collection_load(&x, &e), "%s", e.text);
+    cr_expect(has_card("thai W:W22,32:B1,18\t2026-11-29\t6\t2.70\t2\t1\n") && has_card("\t7\t2.50\t3\t2\n"));
 }
 
 Test(exercises, solved_at_first_try_and_kept)
@@ -225,7 +206,7 @@ Test(exercises, solved_at_first_try_and_kept)
     cr_expect_str_eq(game_rules(session_game(s))->id, "international");
     drive_all(s, (const char *const[]){ "3-9", "9x45", NULL });
     cr_expect(drive_says(s, "Solved, at first try"));
-    cr_expect(state_of(0).box == 1 && state_of(0).right == 1 && state_of(0).due == day_today() + 1);
+    cr_expect(has_card("international W:W9,22,24,30,48:B4,11,13,18,23\t") && has_card("\t1\t2.60\t1\t0\n"));
     session_free(s); // whatever becomes of the program
     s = drive_new("thai", false);
     cr_assert(drive(s, "train tactics"));
@@ -233,9 +214,7 @@ Test(exercises, solved_at_first_try_and_kept)
     cr_assert(drive(s, "train stop"));
     cr_expect_str_eq(game_rules(session_game(s))->id, "thai");
     cr_assert(drive(s, "train score"));
-    cr_expect(drive_says(s,
-        "2 exercises: 0 due, 1 new; solved at first try 1 of 1 times, 1 in a row (best 1); "
-        "boxes 0 to 5: 0 1 0 0 0 0"));
+    cr_expect(drive_says(s, "2 exercises: 0 due, 1 new; solved at first try 1 of 1 times"));
     session_free(s);
 }
 
@@ -248,15 +227,15 @@ Test(exercises, a_wrong_try_is_kept_at_once_and_comes_again)
     cr_expect_not(drive(s, "27-22"));
     cr_expect(drive_says(s, "27-22"));
     cr_expect(drive_says(s, "try again"));
-    cr_expect(state_of(0).wrong == 1 && state_of(0).box == 0);
+    cr_expect(has_card("\t1\t2.50\t0\t0\n"));
     drive_all(s, (const char *const[]){ "43-39", "39x19", NULL });
     cr_expect(drive_says(s, "Solved. "));
-    cr_expect(state_of(0).seen == 1);
+    cr_expect(has_card("\t1\t2.50\t0\t0\n"));
     cr_assert(drive(s, "train"));
     cr_expect(drive_says(s, "(2 of 2, "));
     drive_all(s, (const char *const[]){ "43-39", "39x19", "train", NULL });
     cr_expect(drive_says(s, "2 of 2 solved, 1 at first try"));
-    cr_expect(state_of(0).seen == 1, "the second time is practice");
+    cr_expect(has_card("\t1\t2.50\t0\t0\n"), "the second time is practice");
     session_free(s);
 }
 
@@ -267,7 +246,7 @@ Test(exercises, another_way_to_win_is_accepted)
     struct session *s = drive_new("international", false);
     cr_assert(drive(s, "train tactics"));
     cr_assert(drive(s, "49-40"), "%s", session_message(s));
-    cr_expect(state_of(0).wrong == 0);
+    cr_expect_not(has_card("\t2.50\t0\t"));
     session_free(s);
 }
 
@@ -279,7 +258,7 @@ Test(exercises, the_solution_is_shown_and_the_game_played_on)
     cr_expect_not(drive(s, "train on"));
     cr_assert(drive(s, "train show"));
     cr_expect(drive_says(s, "The solution: 43-39 30-34 39x19 (two)"));
-    cr_expect(state_of(0).wrong == 1);
+    cr_expect(has_card("\t1\t2.50\t0\t0\n"));
     cr_assert(drive(s, "train on"));
     cr_expect_eq(session_mode(s), MODE_PLAY);
     cr_expect(session_player(s, BLACK)->engine && !session_player(s, WHITE)->engine);

@@ -134,7 +134,7 @@ Test(repertoire, begun_added_to_and_looked_at)
     refused(s, "repertoire new w both", "Say `repertoire new FILE white`");
     done(s, "repertoire new w black");
     cr_expect(drive_says(s, "A repertoire for Black in w.pdn"));
-    refused(s, "repertoire new w white", "w.pdn is a repertoire already");
+    refused(s, "repertoire new w white", "w.pdn is a repertoire for Black already; `repertoire add` adds to it");
     refused(s, "repertoire learn", "has no moves to be learned yet");
     refused(s, "repertoire add", "There are no moves before");
     done(s, "32-28");
@@ -323,6 +323,30 @@ Test(repertoire, where_this_game_leaves_it)
     session_free(s);
 }
 
+/* The setting is of a file, not of a name in whatever folder. */
+Test(repertoire, found_again_from_another_folder)
+{
+    struct session *s = opened(lines);
+    done(s, "repertoire due w");
+    cr_expect(drive_says(s, "w.pdn: 0 due, 5 new"), "%s", session_message(s));
+    done(s, "repertoire");
+    cr_expect(drive_says(s, "w.pdn: 0 due, 5 new") && session_message(s)[0] == 'w', "%s", session_message(s));
+    cr_assert(mkdir("sub", 0700) == 0 && chdir("sub") == 0);
+    done(s, "repertoire");
+    cr_expect(drive_says(s, "/w.pdn: 0 due, 5 new") && session_message(s)[0] == '/', "%s", session_message(s));
+    session_free(s);
+}
+
+Test(repertoire, a_side_is_no_file)
+{
+    struct session *s = opened(NULL);
+    refused(s, "repertoire new black", "Say `repertoire new FILE white` or");
+    cr_expect_not(is_there("black.pdn"));
+    done(s, "repertoire new black white");
+    cr_expect(whole_has("black.pdn", "[Repertoire \"White\"]"));
+    session_free(s);
+}
+
 /* ---- what may happen to it ---- */
 
 Test(repertoire, damage_is_told_and_kept)
@@ -331,12 +355,12 @@ Test(repertoire, damage_is_told_and_kept)
     learn_all((done(s, "repertoire due w"), s), 5);
     LOCAL(str) text = { 0 };
     whole_read("w.pdn.due", &text);
-    str_add(&text, "<<<<<<< half a line\n");
+    str_add(&text, "<<<<<<< half a line\n\t\n");
     whole_write("w.pdn.due", str_text(&text));
     today++;
     done(s, "repertoire learn");
-    cr_expect(drive_says(s, "w.pdn.due:8: a card is its key and five fields, parted by tabs; the line is kept"), "%s",
-        session_message(s));
+    cr_expect(drive_says(s, "w.pdn.due:8, 9: a card is its key and five fields, parted by tabs; the line is kept"),
+        "%s", session_message(s));
     done(s, own_move(s));
     cr_expect(whole_has("w.pdn.due", "<<<<<<< half a line\n"));
     cr_expect_eq(whole_count("w.pdn.due", "\t6\t2.70\t2\t0\n"), 1);
@@ -359,7 +383,7 @@ Test(repertoire, clocks_that_jump)
     today -= 4000;
     done(s, "repertoire due");
     cr_expect(drive_says(s, "0 due, 0 new; 5 of 5 moves learned."), "%s", session_message(s));
-    cr_expect(drive_says(s, "5 cards were due too far off"), "%s", session_message(s));
+    cr_expect(drive_says(s, "5 were due too far off"), "%s", session_message(s));
     today++;
     learn_all(s, 5);
     cr_expect_eq(whole_count("w.pdn.due", "\t6\t2.70\t2\t0\n"), 5);
@@ -393,6 +417,22 @@ Test(repertoire, what_cannot_be_kept_is_said)
     limit_files(RLIM_INFINITY);
     done(s, own_move(s));
     cr_expect_eq(whole_count("w.pdn.due", "\t1\t2.60\t1\t0\n"), 1);
+    done(s, "train stop");
+    cr_expect(drive_says(s, "2 moves asked: 2 right, 0 after a hint, 0 wrong, 1 not kept"), "%s", session_message(s));
+    session_free(s);
+}
+
+/* What is due is never of a day that cannot be read again. */
+Test(repertoire, a_clock_beyond_all_years)
+{
+    struct session *s = opened(lines);
+    today = 3700000; /* the year 12100 */
+    learn_all((done(s, "repertoire due w"), s), 5);
+    cr_expect_eq(whole_count("w.pdn.due", "\t4707-11-28\t1\t2.60\t1\t0\n"), 5);
+    today = 21000;
+    done(s, "repertoire due");
+    cr_expect(drive_says(s, "0 due, 0 new; 5 of 5 moves learned.") && drive_says(s, "5 were due too far off"), "%s",
+        session_message(s));
     session_free(s);
 }
 
@@ -444,7 +484,7 @@ static int answered(int rounds)
     LOCAL(schedule) s = { 0 };
     int n = 0;
     whole_try("w.pdn.due", &text);
-    cr_assert(schedule_read(&s, str_text(&text), text.len, NULL) && !s.damaged);
+    cr_assert(schedule_read(&s, str_text(&text), text.len, NULL) && !s.lines.damaged);
     for (int i = 0; i < s.n; i++) n += s.card[i].reps == rounds;
     return n;
 }

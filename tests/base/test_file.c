@@ -45,6 +45,22 @@ Test(file, keeps_permissions_and_follows_links)
     cr_assert_eq(st.st_mode & 0777, 0640);
 }
 
+/* Through two links, one of another folder; a circle of them leads nowhere. */
+Test(file, links_to_what_is_not_there_yet_are_followed)
+{
+    struct str text = { 0 };
+    struct err e;
+    cr_assert(mkdir("far", 0700) == 0 && symlink("far/second", "first") == 0 && symlink("file", "far/second") == 0);
+    cr_assert(file_save("first", "x", 1, NULL));
+    cr_expect(file_read("far/file", 10, &text, NULL) && !strcmp(str_text(&text), "x"));
+    cr_expect(file_save("first", "y", 1, NULL) && file_read("far/file", 10, &text, NULL));
+    cr_expect_str_eq(str_text(&text), "y");
+    cr_assert(symlink("b", "a") == 0 && symlink("a", "b") == 0);
+    cr_expect_not(file_save("a", "x", 1, &e));
+    cr_expect(strstr(e.text, "cannot write a: "), "%s", e.text);
+    str_release(&text);
+}
+
 Test(file, new_files_obey_the_umask)
 {
     struct stat st;

@@ -44,7 +44,7 @@ static int place_after(const struct repertoire *r, const char *moves)
 
 static int cards_of(const struct repertoire *r)
 {
-    struct repertoire_day d;
+    struct schedule_day d;
     struct schedule s = { 0 };
     repertoire_day(r, &s, TODAY, NULL, &d);
     return d.cards;
@@ -101,7 +101,7 @@ Test(repertoire, edits_keep_what_was_learned_of_moves_that_stay)
     cr_expect_eq(s.n, 3);
     /* It comes back with what was learned. */
     LOCAL(repertoire) back = read_text(WHITE_TAGS "1. 32-28 18-23 2. 38-32 *\n");
-    struct repertoire_day d;
+    struct schedule_day d;
     repertoire_day(&back, &s, TODAY, NULL, &d);
     cr_expect(d.cards == 2 && d.learned == 2 && d.fresh == 0 && d.next == TODAY + 1);
     schedule_release(&s);
@@ -162,10 +162,10 @@ Test(repertoire, a_clock_that_jumps_never_makes_all_due_at_once)
     many_moves(&pdn);
     LOCAL(repertoire) r = read_text(str_text(&pdn));
     LOCAL(schedule) s = { 0 };
-    struct repertoire_day d;
+    struct schedule_day d;
     LOCAL_MEM bool *ask = mem_new((size_t)r.n, sizeof *ask);
     repertoire_day(&r, &s, TODAY, NULL, &d);
-    cr_expect(d.cards > 1000 && d.fresh == REPERTOIRE_DAY && d.wait == d.cards - REPERTOIRE_DAY, "%d cards", d.cards);
+    cr_expect(d.cards > 1000 && d.fresh == SCHEDULE_DAY && d.wait == d.cards - SCHEDULE_DAY, "%d cards", d.cards);
     for (int i = 0; i < r.n; i++) {
         LOCAL(str) key = { 0 };
         if (!repertoire_asks(&r, i)) continue;
@@ -178,13 +178,13 @@ Test(repertoire, a_clock_that_jumps_never_makes_all_due_at_once)
         asked += ask[i];
         oldest += ask[i] && repertoire_card(&r, &s, i)->due == TODAY - 5;
     }
-    cr_expect(d.due == REPERTOIRE_DAY && d.fresh == 0 && d.wait == d.cards - REPERTOIRE_DAY);
-    cr_expect(asked == REPERTOIRE_DAY && oldest == REPERTOIRE_DAY, "%d asked, %d of them due longest", asked, oldest);
+    cr_expect(d.due == SCHEDULE_DAY && d.fresh == 0 && d.wait == d.cards - SCHEDULE_DAY);
+    cr_expect(asked == SCHEDULE_DAY && oldest == SCHEDULE_DAY, "%d asked, %d of them due longest", asked, oldest);
     /* What was done today counts. */
     for (int i = 0, n = 0; i < r.n && n < 30; i++)
         if (ask[i]) card_answer(repertoire_card(&r, &s, i), GRADE_RIGHT, TODAY + 4000), n++;
     repertoire_day(&r, &s, TODAY + 4000, NULL, &d);
-    cr_expect_eq(d.due, REPERTOIRE_DAY - 30);
+    cr_expect_eq(d.due, SCHEDULE_DAY - 30);
 }
 
 /* ---- beside games ---- */

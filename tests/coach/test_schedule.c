@@ -112,7 +112,7 @@ Test(schedule, a_line_a_card_in_order)
     schedule_write(&s, &text);
     LOCAL(schedule) again = read_text(str_text(&text));
     expect_text(&again, cards);
-    cr_expect_eq(again.damaged, 0);
+    cr_expect_eq(again.lines.damaged, 0);
     cr_expect_null(schedule_find(&again, "W:W31"));
     cr_expect_eq(schedule_find(&again, "W:W31 31-27")->ease, 236);
 }
@@ -128,7 +128,8 @@ Test(schedule, damaged_lines_are_told_and_kept)
         LOCAL(str) text = { 0 }, want = { 0 };
         str_addf(&text, "%sb\t2027-07-02\t1\t2.60\t1\t0\n%s\n# my own words\n", head, bad[i]);
         LOCAL(schedule) s = read_text(str_text(&text));
-        cr_expect(s.n == 1 && s.damaged == 1 && s.trouble.line == 4, "%s: line %d", bad[i], s.trouble.line);
+        cr_expect(s.n == 1 && s.lines.damaged == 1 && s.lines.trouble.line == 4, "%s: line %d", bad[i],
+            s.lines.trouble.line);
         str_addf(&want, "%s\n# my own words\nb\t2027-07-02\t1\t2.60\t1\t0\n", bad[i]);
         expect_text(&s, str_text(&want));
     }
@@ -139,8 +140,8 @@ Test(schedule, line_ends_of_other_systems_and_a_zero_byte)
     static const char text[] = "# huff schedule 1\r\n\r\na\t2027-07-02\t1\t2.60\t1\t0\r\nb\0c\nd\t-\t0\t2.50\t0\t0";
     LOCAL(schedule) s = { 0 };
     cr_assert(schedule_read(&s, text, sizeof text - 1, NULL));
-    cr_expect(s.n == 2 && s.damaged == 1 && s.trouble.line == 4);
-    cr_expect_eq(s.kept.len, 4);
+    cr_expect(s.n == 2 && s.lines.damaged == 1 && s.lines.trouble.line == 4);
+    cr_expect_eq(s.lines.kept.len, 4);
 }
 
 Test(schedule, other_files_are_refused)

@@ -20,7 +20,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
     }
     schedule_write(&s, &text);
     if (!schedule_read(&again, str_text(&text), text.len, &e)) abort();
-    if (again.n != s.n || again.damaged != s.damaged || again.kept.len != s.kept.len) abort();
+    if (again.n != s.n || again.lines.damaged != s.lines.damaged || again.lines.kept.len != s.lines.kept.len) abort();
     schedule_write(&again, &second);
     if (strcmp(str_text(&text), str_text(&second))) abort();
     schedule_mend(&again, 21000);

@@ -30,6 +30,20 @@ bool study_new(struct session *, const char *name, enum side);
 /* The moves from the start to the current node, into its file. */
 bool study_add(struct session *, const char *name);
 
+/* ---- what can be trained: false with a sentence ---- */
+
+/* The mistakes of the game on the board: those of both sides (3), White's (1) or Black's (2), or of
+   whoever sits here (0); `all`: moves marked ?! as well. */
+bool train_own(struct session *, int sides, bool all);
+
+/* The shots of the collection that the day brings. */
+bool train_tactics(struct session *);
+/* Exercises from a file: a PDN file's games are searched in the background, a file of exercises is
+ * taken over. */
+bool train_file(struct session *, const char *path);
+/* Say how the collection stands. */
+bool train_score(struct session *);
+
 /* Learn what the day brings: huff plays the other side, and the moves one knows. */
 bool learn_begin(struct session *, const char *name);
 

@@ -4,56 +4,94 @@
 #include "app/coach/deck.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
+#include "app/drill/drill.h"
 #include "app/session/dirs.h"
 #include "app/session/state.h"
 #include "base/day.h"
 #include "base/lang.h"
+
+enum { SECONDS_MOST = 300 }; // who takes longer has been away
+
+static const char days_file[] = "days.tsv";
+static const struct files system_files;
 
 void deck_release(struct deck *d)
 {
     schedule_release(&d->schedule);
 }
 
-/* ---- the file changed ---- */
+void deck_what(const struct deck *d, char ret[PATH_MAX])
+{
+    const char *slash = d->own ? strrchr(d->name, '/') : NULL;
+    if (d->own || !realpath(d->name, ret)) snprintf(ret, PATH_MAX, "%s", slash ? slash + 1 : d->name);
+    if (str_ends_in(ret, SCHEDULE_ENDING)) ret[strlen(ret) - strlen(SCHEDULE_ENDING)] = '\0';
+    ret[strcspn(ret, "\t\n")] = '\0';
+}
+
+/* ---- the files changed ---- */
 
 struct grading {
     const struct deck *deck;
     const char *key; /* NULL: it is mended only */
     enum grade grade;
+    bool known; /* it was answered before */
+    int seconds;
 };
 
 /* What another huff has learned meanwhile stays. */
 static bool put_answer(void *ctx, const struct str *old, struct str *new, struct err *e)
 {
-    const struct grading *a = ctx;
+    struct grading *a = ctx;
     struct err why = { 0 };
     LOCAL(schedule) s = { 0 };
     if (!schedule_read(&s, str_text(old), old->len, &why))
         return err_set(e, 0, 0, "%s:%d: %s", a->deck->name, why.line, why.text);
     schedule_mend(&s, day_today());
-    if (a->key) card_answer(schedule_card(&s, a->key), a->grade, day_today());
+    struct card *c = a->key ? schedule_card(&s, a->key) : NULL;
+    a->known = c && c->due;
+    if (c) card_answer(c, a->grade, day_today());
     schedule_write(&s, new);
+    return true;
+}
+
+static bool put_day(void *ctx, const struct str *old, struct str *new, struct err *e)
+{
+    const struct grading *a = ctx;
+    char what[PATH_MAX];
+    struct err why = { 0 };
+    LOCAL(days) d = { 0 };
+    deck_what(a->deck, what);
+    if (!days_read(&d, str_text(old), old->len, &why))
+        return err_set(e, 0, 0, "%s:%d: %s", days_file, why.line, why.text);
+    days_add(&d, day_today(), what, a->grade, a->known, a->seconds);
+    days_write(&d, new);
     return true;
 }
 
 /* huff's own are where a guest of a kiosk could name no file. */
 static const struct files *files_of(const struct session *s, const struct deck *d)
 {
-    static const struct files system = { 0 };
-    return d->own ? &system : &s->how.files;
+    return d->own ? &system_files : &s->how.files;
 }
 
-static bool change(struct session *s, const struct grading *a, struct err *e)
+static bool change(struct session *s, struct grading *a, struct err *e)
 {
-    return files_change(files_of(s, a->deck), a->deck->name, SCHEDULE_BYTES, put_answer, (void *)a, e);
+    return files_change(files_of(s, a->deck), a->deck->name, SCHEDULE_BYTES, put_answer, a, e);
 }
 
 bool deck_answer(struct session *s, struct deck *d, const char *key, enum grade grade, struct err *e)
 {
-    const struct grading a = { d, key, grade };
+    char path[PATH_MAX];
+    struct grading a = { d, key, grade, false, s->wing.drill ? (drill_tenths(s) + 5) / 10 : 0 };
+    if (a.seconds > SECONDS_MOST) a.seconds = SECONDS_MOST;
     card_answer(schedule_card(&d->schedule, key), grade, day_today());
-    return change(s, &a, e);
+    bool kept = change(s, &a, e);
+    d->lost += !kept;
+    return kept
+        && (!dirs_make(DIRS_STATE, days_file, path) || files_change(&system_files, path, DAYS_BYTES, put_day, &a, e));
 }
 
 /* ---- read ---- */
@@ -68,7 +106,7 @@ bool deck_load(struct session *s, struct deck *d)
     if (!files_read(f, d->name, SCHEDULE_BYTES, &text, &e)) return say_err(s, &e);
     if (!schedule_read(&d->schedule, str_text(&text), text.len, &e))
         return say_no(s, "%s:%d: %s", d->name, e.line, e.text);
-    const struct grading mending = { .deck = d };
+    struct grading mending = { .deck = d };
     d->mended = schedule_mend(&d->schedule, day_today());
     return !d->mended || change(s, &mending, &e) || say_err(s, &e);
 }
@@ -82,16 +120,35 @@ bool deck_load_own(struct session *s, const char *name, struct deck *ret)
                                                   : say_no(s, _("The folder of %s cannot be made"), file);
 }
 
+bool deck_days(struct session *s, struct days *ret)
+{
+    char path[PATH_MAX];
+    struct stat st;
+    struct err e;
+    LOCAL(str) text = { 0 };
+    if (!dirs_path(DIRS_STATE, days_file, path) || !files_stat(&system_files, path, &st)) return true;
+    if (!files_read(&system_files, path, DAYS_BYTES, &text, &e)) return say_err(s, &e);
+    return days_read(ret, str_text(&text), text.len, &e) || say_no(s, "%s:%d: %s", path, e.line, e.text);
+}
+
+/* ---- told ---- */
+
 void deck_trouble(struct session *s, const struct deck *d)
 {
-    const struct schedule *c = &d->schedule;
+    const struct lines *l = &d->schedule.lines;
     if (d->mended)
-        // TRANSLATORS: a card is a move to be remembered
         say_more(s,
-            lang_count("%d card was due too far off, as after a clock that was ahead: it counts from today.",
-                "%d cards were due too far off, as after a clock that was ahead: they count from today.", d->mended),
+            lang_count("%d was due too far off, as after a clock that was ahead: its days count from today.",
+                "%d were due too far off, as after a clock that was ahead: their days count from today.", d->mended),
             d->mended);
-    if (c->damaged)
-        // TRANSLATORS: the first %s is a file, %d a line of it, the last %s why it cannot be read, in English
-        say_more(s, _("%s:%d: %s; the line is kept and not asked."), d->name, c->trouble.line, c->trouble.text);
+    if (l->damaged)
+        // TRANSLATORS: a file, the number of a line, those of more such lines, and why it cannot be read, in English
+        say_more(s, _("%s:%d%s: %s; the line is kept and not asked."), d->name, l->trouble.line, str_text(&l->others),
+            l->trouble.text);
+}
+
+void deck_lost(const struct deck *d, struct str *out)
+{
+    // TRANSLATORS: answers, at the end of a list: "5 right, 1 wrong"
+    if (d->lost) str_addf(out, _(", %d not kept"), d->lost);
 }

@@ -1,10 +1,11 @@
-/* deck.h -- a schedule (coach/schedule.h) as it is on disk: what was answered is there before the next question. */
+/* deck.h -- a schedule (coach/schedule.h) as it is on disk: what was answered is there before the next question.  All that
+   was answered is counted day by day (coach/days.h) as well, in days.tsv of the state folder, with the time it took. */
 #ifndef APP_COACH_DECK_H
 #define APP_COACH_DECK_H
 
 #include <limits.h>
 
-#include "coach/schedule.h"
+#include "coach/days.h"
 
 struct session;
 
@@ -14,6 +15,7 @@ struct deck {
     bool own;            /* one of huff's own files, not one whose name was typed */
     struct schedule schedule;
     int mended; /* cards that were due too far off (schedule_mend) */
+    int lost;   /* answers that could not be kept */
 };
 
 /* Read the file `name` names, which need not be there, and mend it.  False with a message. */
@@ -21,9 +23,16 @@ bool deck_load(struct session *, struct deck *);
 /* The same of NAME.due in the state folder. */
 bool deck_load_own(struct session *, const char *name, struct deck *ret);
 void deck_release(struct deck *);
-/* Keep an answer, on disk before it returns. */
+/* Keep an answer, on disk before it returns; it took as long as its position is on the board (drill_tenths). */
 bool deck_answer(struct session *, struct deck *, const char *key, enum grade, struct err *);
 /* Say behind the message what was mended, and what could not be read. */
 void deck_trouble(struct session *, const struct deck *);
+/* Append ", 2 not kept", where any was not. */
+void deck_lost(const struct deck *, struct str *out);
+
+/* What the days call a deck: its file, without .due; huff's own without a folder, others from the root. */
+void deck_what(const struct deck *, char ret[PATH_MAX]);
+/* The days there were.  False with a message. */
+bool deck_days(struct session *, struct days *ret);
 
 #endif

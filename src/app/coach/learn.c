@@ -264,6 +264,7 @@ static void sum(const void *task, struct str *out)
         lang_count("%d move asked: %d right, %d after a hint, %d wrong",
             "%d moves asked: %d right, %d after a hint, %d wrong", n),
         n, t->right, t->helped, t->wrong);
+    deck_lost(&t->study.deck, out);
 }
 
 static void free_task(void *task)
@@ -281,7 +282,7 @@ static const struct drill_kind learn = { "repertoire", put, play, answer, show, 
 
 /* ---- what there is to do ---- */
 
-static bool nothing(struct session *s, const struct study *st, const struct repertoire_day *d)
+static bool nothing(struct session *s, const struct study *st, const struct schedule_day *d)
 {
     char next[DAY_TEXT];
     day_text(d->next, next);
@@ -298,7 +299,7 @@ static bool nothing(struct session *s, const struct study *st, const struct repe
 
 bool learn_begin(struct session *s, const char *name)
 {
-    struct repertoire_day d;
+    struct schedule_day d;
     struct learn *t = mem_new(1, sizeof *t);
     bool ok = study_load(s, name, &t->study);
     size_t n = (size_t)t->study.repertoire.n + 1;

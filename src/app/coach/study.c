@@ -4,7 +4,9 @@
 #include "app/coach/coach.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "app/session/settings.h"
 #include "app/session/state.h"
@@ -21,6 +23,14 @@ void study_release(struct study *st)
 
 /* ---- names ---- */
 
+/* The setting has it with its folder, so that it is found from any other; here it is called as it was typed. */
+static const char *below_here(const char *path)
+{
+    char here[PATH_MAX];
+    size_t n = getcwd(here, sizeof here) ? strlen(here) : 0;
+    return n > 1 && !strncmp(path, here, n) && path[n] == '/' ? path + n + 1 : path;
+}
+
 /* The file meant, into buf; false with a message. */
 static bool name_of(struct session *s, const char *name, char buf[PATH_MAX])
 {
@@ -28,26 +38,22 @@ static bool name_of(struct session *s, const char *name, char buf[PATH_MAX])
     if (!*name) name = settings_get(s->settings, REPERTOIRE_SETTING);
     if (!*name) return say_no(s, _("There is no repertoire yet; `repertoire new FILE` begins one"));
     name = files_named(&s->how.files, name, "pdn", named);
-    return snprintf(buf, PATH_MAX, "%s", name) < SETTINGS_VALUE || say_no(s, _("The file name is too long"));
+    return snprintf(buf, PATH_MAX, "%s", below_here(name)) < SETTINGS_VALUE
+        || say_no(s, _("The file name is too long"));
 }
 
 /* It is the one meant from now on. */
 static void remember(struct session *s, const char *name)
 {
     struct err e;
+    char path[PATH_MAX];
+    if (!s->how.files.confined && realpath(name, path) && strlen(path) < SETTINGS_VALUE) name = path;
     if (strcmp(settings_get(s->settings, REPERTOIRE_SETTING), name)
         && settings_set(s->settings, REPERTOIRE_SETTING, name, NULL) && !keep_settings(s, REPERTOIRE_SETTING, &e))
         say_more(s, "(%s)", e.text);
 }
 
 /* ---- read ---- */
-
-static bool read_schedule(struct session *s, struct study *ret)
-{
-    snprintf(ret->deck.name, sizeof ret->deck.name, "%.*s" SCHEDULE_ENDING, PATH_MAX - (int)sizeof SCHEDULE_ENDING,
-        ret->name);
-    return deck_load(s, &ret->deck);
-}
 
 static bool read_repertoire(struct session *s, struct study *ret)
 {
@@ -62,7 +68,10 @@ static bool read_repertoire(struct session *s, struct study *ret)
 
 bool study_load(struct session *s, const char *name, struct study *ret)
 {
-    if (!name_of(s, name, ret->name) || !read_repertoire(s, ret) || !read_schedule(s, ret)) return false;
+    if (!name_of(s, name, ret->name) || !read_repertoire(s, ret)) return false;
+    snprintf(ret->deck.name, sizeof ret->deck.name, "%.*s" SCHEDULE_ENDING, PATH_MAX - (int)sizeof SCHEDULE_ENDING,
+        ret->name);
+    if (!deck_load(s, &ret->deck)) return false;
     if (*name) remember(s, ret->name);
     return true;
 }
@@ -88,8 +97,8 @@ bool study_answer(struct session *s, struct study *st, int place, enum grade gra
 
 struct beginning {
     struct session *s;
-    enum side side;
-    bool was; /* one already */
+    enum side side, was_side;
+    bool was; /* one already, of that side */
 };
 
 /* A game without moves, or the tag in games that are there. */
@@ -99,7 +108,8 @@ static void begin(void *ctx, struct catalog *c)
     struct catalog_state state;
     char tag[16];
     catalog_state(c, &state);
-    for (int i = 0; i < state.games; i++) b->was |= catalog_tag(c, i, REPERTOIRE_TAG, tag, sizeof tag);
+    for (int i = 0; i < state.games && !b->was; i++)
+        b->was = catalog_tag(c, i, REPERTOIRE_TAG, tag, sizeof tag) && repertoire_side(tag, &b->was_side);
     for (int i = 0; i < state.games && !b->was; i++) catalog_set_tag(c, i, REPERTOIRE_TAG, side_name(b->side), NULL);
     if (state.games) return;
     struct game *g = game_new(play_rules(b->s), NULL, WHITE);
@@ -113,10 +123,13 @@ bool study_new(struct session *s, const char *name, enum side side)
 {
     struct err e;
     char path[PATH_MAX];
-    struct beginning b = { s, side, false };
+    struct beginning b = { s, side, side, false };
     if (!name_of(s, name, path)) return false;
     if (!files_append(&s->how.files, path, begin, &b, &e)) return say_err(s, &e);
-    if (b.was) return say_no(s, _("%s is a repertoire already; `repertoire add` adds to it"), path);
+    if (b.was)
+        // TRANSLATORS: %1$s is White or Black, %2$s a file
+        return say_no(s, _("%2$s is a repertoire for %1$s already; `repertoire add` adds to it"), side_word(b.was_side),
+            path);
     // TRANSLATORS: %1$s is White or Black, %2$s a file
     say(s, _("A repertoire for %1$s in %2$s; `repertoire add` puts the moves up to the position on the board into it"),
         side_word(side), path);

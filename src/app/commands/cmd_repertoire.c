@@ -24,7 +24,7 @@ static const char *file_of(const struct command *c)
 static bool new_one(struct session *s, const struct command *c)
 {
     int sides = c->argc > 2 ? arg_sides(c->argv[2]) : session_flipped(s) ? 2 : 1;
-    if (c->argc < 2 || sides < 1 || sides > 2)
+    if (c->argc < 2 || (c->argc == 2 && arg_sides(c->argv[1])) || sides < 1 || sides > 2)
         return say_no(s, _("Say `repertoire new FILE white` or `repertoire new FILE black`"));
     return study_new(s, c->argv[1], sides == 1 ? WHITE : BLACK);
 }
@@ -42,7 +42,7 @@ static bool learn(struct session *s, const struct command *c)
 static bool due(struct session *s, const struct command *c)
 {
     LOCAL(study) st = { 0 };
-    struct repertoire_day d;
+    struct schedule_day d;
     char next[DAY_TEXT];
     if (!study_load(s, file_of(c), &st)) return false;
     repertoire_day(&st.repertoire, &st.deck.schedule, day_today(), NULL, &d);

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "app/coach/coach.h"
 #include "app/coach/endings.h"
 #include "app/drill/drill.h"
 

@@ -17,10 +17,12 @@ struct drill {
     struct game *kept;
     enum session_mode mode_before;
     struct session_player seat[2];
-    int at, n;         /* position 0 .. n - 1 */
-    int solved, first; /* so many, and those without a wrong try */
-    bool waits;        /* for drill_next */
-    bool failed;       /* a wrong try, or a hint */
+    int at, n;          /* position 0 .. n - 1 */
+    int solved, first;  /* so many, and those without a wrong try */
+    bool waits;         /* for drill_next */
+    bool failed;        /* a wrong try, or a hint */
+    int64_t put, until; /* when the position was put there; when it is enough, 0: never */
+    bool (*next)(struct session *);
 };
 
 /* ---- begin and end ---- */
@@ -38,6 +40,7 @@ bool drill_begin(struct session *s, const struct drill_kind *kind, void *task, i
     s->mode = MODE_TRAIN;
     s->thinking = (struct session_thinking){ 0 };
     s->changes |= CHANGED_MODE | CHANGED_GAME | CHANGED_CLOCK | CHANGED_THINKING;
+    d->put = mono_ms();
     if (kind->put(s, task, 0)) return true;
     drill_drop(s);
     return false;
@@ -103,9 +106,34 @@ void drill_more(struct session *s, int n)
 bool drill_next(struct session *s)
 {
     struct drill *d = s->wing.drill;
-    if (++d->at < d->n) return d->kind->put(s, d->task, d->at);
+    bool (*next)(struct session *) = d->next;
+    int64_t now = mono_ms();
+    bool enough = d->until && now >= d->until;
+    d->put = now;
+    if (++d->at < d->n && !enough) return d->kind->put(s, d->task, d->at);
     d->at--;
-    return drill_stop(s);
+    drill_stop(s);
+    return !next || enough || next(s);
+}
+
+void drill_until(struct session *s, int64_t ms, bool (*next)(struct session *))
+{
+    s->wing.drill->until = ms;
+    s->wing.drill->next = next;
+}
+
+int drill_tenths(const struct session *s)
+{
+    return (int)((mono_ms() - s->wing.drill->put) / 100);
+}
+
+bool drill_on(struct session *s)
+{
+    LOCAL(str) before = { 0 };
+    str_add(&before, str_text(&s->said.text));
+    bool ok = drill_next(s);
+    say(s, "%s %s", str_text(&before), str_text(&s->said.text));
+    return ok;
 }
 
 bool drill_show(struct session *s)

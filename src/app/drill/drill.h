@@ -1,8 +1,8 @@
 /* drill.h -- training: positions to solve, one after another, on a board of their own (MODE_TRAIN).
    The game that was on the board waits untouched; its file, journal and edits know nothing of it.
 
-   What is trained is a struct drill_kind: mistakes of the game on the board (train_own.c), shots
-   from a collection (train_tactics.c), or the moves of the game, to be guessed (train_guess.c). */
+   What is trained is a struct drill_kind: moves of the game on the board, to be guessed (train_guess.c),
+   or what app/coach has. */
 #ifndef APP_DRILL_DRILL_H
 #define APP_DRILL_DRILL_H
 
@@ -32,6 +32,7 @@ bool drill_stop(struct session *);
 void drill_drop(struct session *);
 
 bool drill_next(struct session *); /* the next position, or the result */
+bool drill_on(struct session *);   /* ... said behind what was said before */
 bool drill_show(struct session *); /* the solution */
 
 /* A game from the position on the board, against the engine: the training ends. */
@@ -44,8 +45,12 @@ void drill_move(struct session *, const struct move *);
 void drill_board(struct session *, struct game *, int mine);
 void drill_more(struct session *, int n); /* so many positions more than were said */
 void drill_wrong(struct session *);       /* a wrong try */
+int drill_tenths(const struct session *); /* of a second, since the position was put there */
 /* Solved: it waits for drill_next.  Was it without a wrong try or a hint? */
 bool drill_solved(struct session *);
+/* What is trained now ends behind the position that is on the board at that time (base/mono.h), and `next` begins
+   something else when it comes to its end by itself; NULL: nothing does. */
+void drill_until(struct session *, int64_t ms, bool (*next)(struct session *));
 /* Append what a move costs and the line that shows it: "costs a man: 33-29 24x33", of so many plies at most. */
 void drill_loss(struct session *, const struct judged *best, const struct judged *, int plies, struct str *out);
 
@@ -56,22 +61,8 @@ bool drill_waits(const struct session *); /* nothing is to be found now */
 bool drill_may_move(struct session *);                 /* false with a sentence: it is solved */
 const struct game *drill_kept(const struct session *); /* the game that waits */
 
-/* ---- what can be trained: false with a sentence ---- */
-
-/* The mistakes of the game on the board: those of both sides (3), White's (1) or Black's (2), or of
-   whoever sits here (0); `all`: moves marked ?! as well. */
-bool train_own(struct session *, int sides, bool all);
-
 /* The moves of the line that follows, to be guessed: both sides' (3), White's (1), Black's (2), or the winner's (0). */
 bool train_guess(struct session *, int sides);
-
-/* The shots of the collection that are due, then those never seen. */
-bool train_tactics(struct session *);
-/* Exercises from a file: a PDN file's games are searched in the background, a file of exercises is
- * taken over. */
-bool train_file(struct session *, const char *path);
-/* Say how the collection stands. */
-bool train_score(struct session *);
 
 /* ---- exercises made of a PDN file in the background (shots.h) ---- */
 

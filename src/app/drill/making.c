@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/drill/collection.h"
 #include "app/drill/shots.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"

@@ -43,7 +43,7 @@ struct shots {
     struct pos end; /* of the line found so far */
     int skip_to;    /* plies before this are part of a solution found */
     struct exercise found;
-    struct str spec, source, problem;
+    struct str spec, source, key, problem;
 };
 
 struct shots *shots_new(struct pdn_file *file, const char *name, uint64_t nodes)
@@ -64,6 +64,7 @@ void shots_free(struct shots *s)
     mem_free(s->name);
     str_release(&s->spec);
     str_release(&s->source);
+    str_release(&s->key);
     str_release(&s->problem);
     mem_free(s);
 }
@@ -251,6 +252,9 @@ bool shots_answer(struct shots *s, const struct engine_report *report, const str
     s->skip_to = s->at->ply + s->found.n_moves;
     s->found.game = (char *)str_text(&s->spec);
     s->found.source = (char *)str_text(&s->source);
+    str_clear(&s->key);
+    exercise_key(&s->found, game_rules(s->game), &s->key);
+    s->found.key = (char *)str_text(&s->key);
     *ret = &s->found;
     return true;
 }

@@ -6,7 +6,7 @@
 #ifndef APP_DRILL_SHOTS_H
 #define APP_DRILL_SHOTS_H
 
-#include "app/drill/exercises.h"
+#include "coach/exercises.h"
 
 struct engine_report;
 struct engine_request;

@@ -1,7 +1,7 @@
 /* exercises_file.c -- the file of a collection, read line by line and written. */
 #include <config.h>
 
-#include "app/drill/exercises.h"
+#include "coach/exercises.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -13,7 +13,6 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
-#include "base/number.h"
 #include "base/str.h"
 #include "base/utf8.h"
 #include "board/gen.h"
@@ -23,7 +22,7 @@
 
 static const char head[] = "# huff exercises 1";
 
-enum { F_GAME, F_FEN, F_MOVES, F_SOURCE, F_BOX, F_DUE, F_SEEN, F_RIGHT, F_WRONG, F_LAST, FIELDS, NEEDED = F_BOX };
+enum { F_GAME, F_FEN, F_MOVES, F_SOURCE, F_LEARNED, FIELDS, NEEDED = F_LEARNED, BOXES = 5, COUNT_MOST = 1000000 };
 
 /* A line of the file taken apart; the fields end in zeros in a copy of it. */
 struct line {
@@ -49,10 +48,8 @@ static bool bad(const struct line *l, int i, struct err *e, const char *what)
 static bool split(struct line *l, struct err *e)
 {
     for (char *p = l->copy;;) {
-        if (l->n == FIELDS)
-            return err_set(e, l->number, (int)(p - l->copy) + 1, "there are more than %d fields", FIELDS);
         l->field[l->n++] = p;
-        p = strchr(p, '\t');
+        p = l->n < FIELDS ? strchr(p, '\t') : NULL;
         if (!p) break;
         *p++ = 0;
     }
@@ -89,16 +86,21 @@ static bool read_moves(const struct rules *r, const struct line *l, struct exerc
     return x->n_moves % 2 || bad(l, F_MOVES, e, "the solution ends with a move of the side that solves it");
 }
 
-static bool read_state(const struct line *l, struct exercise *x, struct err *e)
+/* The box, the day it is due, how often it was seen, solved at once and not, the day it was last seen: a card that comes
+   back after as many days as from the last to the due one. */
+static bool read_learned(const struct line *l, struct exercise *x, struct err *e)
 {
-    int *const state[] = { &x->box, &x->due, &x->seen, &x->right, &x->wrong, &x->last };
-    for (int i = F_BOX; i < l->n; i++) {
-        int *to = state[i - F_BOX];
-        if (i == F_DUE || i == F_LAST) {
-            if (!day_read(l->field[i], to)) return bad(l, i, e, "a day is YYYY-MM-DD or -");
-        } else if (!number_int(l->field[i], 0, i == F_BOX ? EXERCISE_BOXES : EXERCISE_COUNT, to))
-            return bad(l, i, e, "this is not a number that can be");
-    }
+    unsigned box = 0, seen = 0, wrong = 0;
+    char due[DAY_TEXT] = "-", last[DAY_TEXT] = "-";
+    int day = 0, before = 0;
+    if (l->n <= F_LEARNED) return true;
+    int n = sscanf(l->field[F_LEARNED], "%7u\t%15s\t%7u\t%*7u\t%7u\t%15s", &box, due, &seen, &wrong, last);
+    if (n < 1 || box > BOXES || wrong > COUNT_MOST || !day_read(due, &day) || !day_read(last, &before))
+        return bad(l, F_LEARNED, e, "this is not what an earlier huff wrote of what was learned");
+    if (!seen || !day || !before) return true;
+    int interval = day > before ? day - before : 1;
+    x->was = (struct card){ NULL, day, interval, SCHEDULE_EASE, (int)box, (int)wrong };
+    x->learned = l->field[F_LEARNED];
     return true;
 }
 
@@ -110,23 +112,16 @@ static bool read_exercise(struct reader *rd, struct line *l, struct err *e)
     if (!fen_read(&rd->rules, coord_own(), l->field[F_FEN], &x.start, &why))
         return err_set(e, l->number, (int)(l->field[F_FEN] - l->copy) + (why.column ? why.column : 1), "%s", why.text);
     if (!pos_check(&rd->rules, &x.start, &why)) return bad(l, F_FEN, e, why.text);
-    if (!read_moves(&rd->rules, l, &x, e) || !read_state(l, &x, e)) return false;
-    LOCAL(str) source = { 0 };
+    if (!read_moves(&rd->rules, l, &x, e) || !read_learned(l, &x, e)) return false;
+    LOCAL(str) source = { 0 }, key = { 0 };
     utf8_sanitise(&source, l->field[F_SOURCE], strlen(l->field[F_SOURCE]));
     x.game = l->field[F_GAME];
     x.source = (char *)str_text(&source);
+    exercise_key(&x, &rd->rules, &key);
+    x.key = (char *)str_text(&key);
     bool fits = rd->x->n < EXERCISES_MAX;
     exercises_add(rd->x, &x);
     return fits || err_set(e, l->number, 1, "there are more than %d exercises", EXERCISES_MAX);
-}
-
-/* Other lines behind a # say nothing. */
-static void read_streak(struct exercises *x, const char *line)
-{
-    unsigned now, best;
-    if (sscanf(line, "#streak %7u %7u", &now, &best) != 2 || now > EXERCISE_COUNT || best > EXERCISE_COUNT) return;
-    x->streak = (int)now;
-    x->best = (int)best;
 }
 
 static bool read_line(struct reader *rd, int number, const char *text, size_t n, struct err *e)
@@ -138,7 +133,6 @@ static bool read_line(struct reader *rd, int number, const char *text, size_t n,
     if (!n) return true;
     l.copy = memcpy(mem_new(n + 1, 1), text, n);
     bool ok = *l.copy == '#' || read_exercise(rd, &l, e);
-    if (*l.copy == '#') read_streak(rd->x, l.copy);
     mem_free(l.copy);
     return ok;
 }
@@ -168,19 +162,15 @@ void exercises_write(const struct exercises *list, struct str *out)
     struct rules r;
     const char *game = NULL;
     str_addf(out, "%s\n", head);
-    if (list->best) str_addf(out, "#streak %d %d\n", list->streak, list->best);
     for (int i = 0; i < list->n; i++) {
         const struct exercise *x = &list->list[i];
-        char due[DAY_TEXT], last[DAY_TEXT];
         if ((!game || strcmp(game, x->game)) && !variants_find(x->game, &r, NULL)) continue;
         game = x->game;
-        day_text(x->due, due);
-        day_text(x->last, last);
         str_addf(out, "%s\t", x->game);
         fen_write(&r, coord_own(), &x->start, out);
         str_put(out, '\t');
         movetext_line(&r, coord_own(), &x->start, x->move, x->n_moves, MOVETEXT_HUB, out);
-        str_addf(out, "\t%s\t%d\t%s\t%d\t%d\t%d\t%s\n", x->source, x->box, due, x->seen, x->right, x->wrong, last);
+        str_addf(out, x->learned ? "\t%s\t%s\n" : "\t%s\n", x->source, x->learned);
     }
 }
 

@@ -1,0 +1,256 @@
+/* solve.c -- see solve.h.  Each answer is kept at once. */
+#include <config.h>
+
+#include "app/coach/solve.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/analysis/judge.h"
+#include "app/drill/drill.h"
+#include "app/drill/shots.h"
+#include "app/session/state.h"
+#include "base/day.h"
+#include "base/err.h"
+#include "base/mem.h"
+#include "board/variants.h"
+#include "coach/mistakes.h"
+
+enum { WON_MEN = 200, REFUTATION = 7 };
+
+static const struct exercise *present(const struct solve *t)
+{
+    return &t->x.list[t->index];
+}
+
+/* Keep the answer, once; what fails here is said behind the message. */
+static void record(struct session *s, struct solve *t, enum grade grade)
+{
+    struct err e;
+    if (t->recorded || !t->keep) return;
+    t->recorded = true;
+    if (grade != GRADE_RIGHT && !t->once) {
+        t->order[t->n++] = t->index;
+        drill_more(s, 1);
+    }
+    if (!t->keep(s, t, present(t)->key, grade, &e)) say_more(s, "(not kept: %s)", e.text);
+}
+
+/* ---- the position ---- */
+
+/* The mistake, with what is known of it; two plies before it, the other side moves. */
+static bool put_mistake(struct session *s, const struct rules *r, const struct exercise *x, const char *where,
+    bool sourced)
+{
+    LOCAL(str) bad = { 0 }, about = { 0 };
+    struct game *g = game_new(r, x->has_lead ? &x->before : &x->start, WHITE);
+    if (x->has_lead) game_play(g, &x->lead);
+    drill_board(s, g, 1 << x->start.turn);
+    move_text(s, game_here(g), &x->bad, &bad);
+    mistakes_words(x->kinds, &about);
+    say(s, "%s to move: find something better than %s (%s)", side_name((enum side)x->start.turn), str_text(&bad),
+        where);
+    if (sourced) say_more(s, "- %s%s%s", x->source, about.len ? "; " : "", str_text(&about));
+    return true;
+}
+
+static bool put(struct session *s, void *task, int at)
+{
+    struct solve *t = task;
+    struct rules r;
+    struct err e;
+    char where[64];
+    t->index = t->order[at];
+    const struct exercise *x = present(t);
+    const struct card *c = schedule_find(&t->deck.schedule, x->key);
+    if (!variants_find(x->game, &r, &e)) return say_err(s, &e);
+    t->at = 0;
+    t->has_best = false;
+    t->recorded = at >= t->n_first; // once more, for practice
+    t->n_line = x->n_moves;
+    memcpy(t->line, x->move, sizeof t->line);
+    bool seen = t->keep && !t->once;
+    snprintf(where, sizeof where, "%d of %d%s", at + 1, t->n, !seen ? "" : c && c->due ? ", seen before" : ", new");
+    if (x->is_mistake) return put_mistake(s, &r, x, where, t->keep);
+    drill_put(s, &r, &x->start);
+    return say(s, "%s to move and win (%s)", side_name((enum side)x->start.turn), where);
+}
+
+/* ---- right ---- */
+
+static bool solved(struct session *s, struct solve *t, const struct move *m)
+{
+    LOCAL(str) text = { 0 };
+    bool mistake = present(t)->is_mistake;
+    if (mistake) move_text(s, game_here(s->game), m, &text);
+    bool first = drill_solved(s);
+    drill_move(s, m);
+    say(s, mistake ? "Right: %s%s." : "Solved%s%s.", str_text(&text), first ? ", at first try" : "");
+    record(s, t, first ? GRADE_RIGHT : GRADE_HELPED);
+    if (t->once) return drill_on(s);
+    say_more(s,
+        mistake ? "`train next` goes on" : "`train next` goes on, `train on` plays the rest against the engine");
+    return true;
+}
+
+/* The move was right: the other side answers, or it is solved. */
+static bool go_on(struct session *s, struct solve *t, const struct move *m)
+{
+    LOCAL(str) reply = { 0 };
+    if (present(t)->is_mistake || t->at + 1 >= t->n_line) return solved(s, t, m);
+    drill_move(s, m);
+    move_text(s, game_here(s->game), &t->line[++t->at], &reply);
+    drill_move(s, &t->line[t->at++]);
+    return say(s, "Good. %s answers %s; go on", side_name(game_pos(s->game)->turn == WHITE ? BLACK : WHITE),
+        str_text(&reply));
+}
+
+/* Another way to win: what follows it takes the place of the rest of the solution. */
+static void change_line(struct session *s, struct solve *t, const struct judged *j)
+{
+    int won = judge_material(play_rules(s), game_pos(s->game), game_pos(s->game)->turn)
+        - judge_material(play_rules(s), &present(t)->start, present(t)->start.turn);
+    int n = shots_cut(play_rules(s), game_pos(s->game), j->pv, j->n_pv, WON_MEN - won);
+    if (t->at + n > EXERCISE_MOVES) n = 0;
+    memcpy(&t->line[t->at], j->pv, (size_t)n * sizeof *j->pv);
+    t->n_line = t->at + n;
+}
+
+/* ---- wrong ---- */
+
+/* What should have been played, and what it is worth. */
+static bool find_best(struct session *s, struct solve *t)
+{
+    const struct pos *p = game_pos(s->game);
+    struct engine_report report;
+    bool known = !present(t)->is_mistake || t->n_line;
+    if (t->has_best && present(t)->is_mistake) return true;
+    if (!known && !think_quick(s, p, JUDGE_NODES, &report)) return false;
+    return t->has_best = judge_move(s, p, known ? &t->line[t->at] : &report.best, t->best);
+}
+
+static bool good_enough(struct session *s, const struct solve *t, int score)
+{
+    if (!present(t)->is_mistake) return judge_as_good(t->best->score, score);
+    return judge_good_enough(play_rules(s), game_pos(s->game), t->best->score, score);
+}
+
+static bool is_played(const struct solve *t, const struct move *m)
+{
+    return present(t)->is_mistake && move_equal(m, &present(t)->bad);
+}
+
+/* "33-29 costs a man: 33-29 24x33 ...; try again". */
+static bool wrong(struct session *s, struct solve *t, const struct move *m, const struct judged *j)
+{
+    LOCAL(str) name = { 0 }, loss = { 0 };
+    const char *again = t->once ? "" : "; try again";
+    bool played = is_played(t, m);
+    drill_wrong(s);
+    move_text(s, game_here(s->game), m, &name);
+    if (!j || good_enough(s, t, j->score)) {
+        say_no(s, "%s was played, and is marked as a mistake%s", str_text(&name),
+            t->once ? "" : "; try something else");
+    } else {
+        drill_loss(s, t->best, j, REFUTATION, &loss);
+        say_no(s, "%s%s %s%s", str_text(&name), played ? ", as played," : "", str_text(&loss), again);
+    }
+    record(s, t, GRADE_WRONG);
+    return t->once && drill_on(s);
+}
+
+static bool is_known(const struct solve *t, const struct move *m)
+{
+    if (!present(t)->is_mistake) return move_equal(m, &t->line[t->at]);
+    for (int i = 0; i < t->n_line; i++)
+        if (move_equal(m, &t->line[i])) return true;
+    return false;
+}
+
+static bool play(struct session *s, void *task, const struct move *m)
+{
+    struct solve *t = task;
+    struct judged j;
+    bool played = is_played(t, m);
+    if (is_known(t, m)) return go_on(s, t, m);
+    bool judged = find_best(s, t) && judge_move(s, game_pos(s->game), m, &j);
+    if (!judged && !played) return say_no(s, "The engine cannot judge this move now; try again");
+    if (played || !good_enough(s, t, j.score)) return wrong(s, t, m, judged ? &j : NULL);
+    if (!present(t)->is_mistake) change_line(s, t, &j);
+    return go_on(s, t, m);
+}
+
+/* ---- told ---- */
+
+/* Whoever marked the move may know more than the engine, which would play it again. */
+static bool finds_better(struct session *s, struct solve *t)
+{
+    return find_best(s, t) && !is_played(t, &t->best->pv[0]);
+}
+
+static bool answer(struct session *s, void *task, struct move *ret)
+{
+    struct solve *t = task;
+    bool shot = !present(t)->is_mistake;
+    if (!shot && !finds_better(s, t)) return false;
+    *ret = shot ? t->line[t->at] : t->best->pv[0];
+    return true;
+}
+
+static bool show(struct session *s, void *task)
+{
+    struct solve *t = task;
+    LOCAL(str) line = { 0 };
+    const struct exercise *x = present(t);
+    if (x->is_mistake) {
+        if (!finds_better(s, t)) return say_no(s, "The engine finds nothing better; `train skip` goes on");
+        int n = t->best->n_pv < REFUTATION ? t->best->n_pv : REFUTATION;
+        think_line_text(s, game_pos(s->game), t->best->pv, n, &line);
+        drill_move(s, &t->best->pv[0]);
+        say(s, "Better was %s. `train next` goes on", str_text(&line));
+    } else {
+        think_line_text(s, game_pos(s->game), &t->line[t->at], t->n_line - t->at, &line);
+        while (t->at < t->n_line) drill_move(s, &t->line[t->at++]);
+        say(s, "The solution: %s (%s). `train next` goes on", str_text(&line), x->source);
+    }
+    record(s, t, GRADE_WRONG);
+    return true;
+}
+
+/* ---- begun ---- */
+
+void solve_free(struct solve *t)
+{
+    exercises_release(&t->x);
+    deck_release(&t->deck);
+    mem_free(t->order);
+    mem_free(t->best);
+    mem_free(t);
+}
+
+static void free_task(void *task)
+{
+    solve_free(task);
+}
+
+bool solve_begin(struct session *s, struct solve *t)
+{
+    t->best = mem_new(1, sizeof *t->best);
+    t->n_first = t->n;
+    t->kind = (struct drill_kind){ t->title, put, play, answer, show, free_task, t->sum };
+    return drill_begin(s, &t->kind, t, t->n);
+}
+
+bool solve_keep(struct session *s, struct solve *t, const char *key, enum grade grade, struct err *e)
+{
+    return deck_answer(s, &t->deck, key, grade, e);
+}
+
+bool solve_day(struct solve *t, struct schedule_day *ret)
+{
+    LOCAL_MEM const struct card **card = mem_new((size_t)t->x.n + 1, sizeof *card);
+    t->order = mem_new(2 * (size_t)t->x.n + 1, sizeof *t->order);
+    for (int i = 0; i < t->x.n; i++) card[i] = schedule_find(&t->deck.schedule, t->x.list[i].key);
+    schedule_day(card, t->x.n, day_today(), t->order, ret);
+    return (t->n = ret->due + ret->fresh) > 0;
+}

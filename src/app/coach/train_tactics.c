@@ -1,0 +1,100 @@
+/* train_tactics.c -- the collection of shots: trained, added to from files, and how it stands. */
+#include <config.h>
+
+#include "app/coach/coach.h"
+
+#include "app/coach/solve.h"
+#include "app/drill/collection.h"
+#include "app/session/state.h"
+#include "base/day.h"
+#include "base/err.h"
+#include "base/mem.h"
+#include "pdn/pdn.h"
+
+enum { FILE_MAX = 1 << 28 };
+
+static bool nothing(struct session *s, const struct schedule_day *d)
+{
+    char day[DAY_TEXT];
+    if (!d->cards)
+        return say_no(s, "There are no exercises yet; `train tactics FILE` makes some of a PDN file's games");
+    day_text(d->next, day);
+    if (d->wait)
+        return say_no(s, "Enough for today: %d more exercise%s till tomorrow", d->wait,
+            d->wait == 1 ? " waits" : "s wait");
+    return say_no(s, "All exercises are done; the next is due on %s", day);
+}
+
+/* The collection and its deck; false with a message. */
+static bool load(struct session *s, struct exercises *x, struct deck *deck)
+{
+    struct err e;
+    return (collection_load(x, &e) || say_err(s, &e)) && deck_load_own(s, COLLECTION_FILE, deck);
+}
+
+bool train_tactics(struct session *s)
+{
+    struct schedule_day d;
+    struct solve *t = mem_new(1, sizeof *t);
+    *t = (struct solve){ .title = "shots", .keep = solve_keep };
+    bool ok = load(s, &t->x, &t->deck) && (solve_day(t, &d) || nothing(s, &d));
+    if (!ok) {
+        solve_free(t);
+        return false;
+    }
+    bool begun = solve_begin(s, t);
+    if (begun) deck_trouble(s, &t->deck);
+    return begun;
+}
+
+/* A file of exercises: they become the person's own. */
+static bool take_over(struct session *s, const char *path, const struct str *text)
+{
+    LOCAL(exercises) x = { 0 };
+    struct err e;
+    int fresh;
+    bool ok = exercises_read(&x, str_text(text), text->len, &e);
+    if (!ok) say_no(s, "%s:%d:%d: %s", path, e.line, e.column, e.text);
+    else if (!(ok = collection_merge(&x, &fresh, &e))) say_err(s, &e);
+    else say(s, "%d of %d exercise%s new; `train tactics` begins", fresh, x.n, x.n == 1 ? " is" : "s are");
+    return ok;
+}
+
+bool train_file(struct session *s, const char *path)
+{
+    LOCAL(str) text = { 0 };
+    struct err e;
+    bool ok = files_read(&s->how.files, path, FILE_MAX, &text, &e) || say_err(s, &e);
+    if (ok && exercises_is(str_text(&text), text.len)) ok = take_over(s, path, &text);
+    else if (ok) {
+        struct pdn_file *f = pdn_new(str_text(&text), text.len, s->how.has_assume ? &s->how.assume : NULL);
+        ok = pdn_games(f) > 0;
+        if (!ok) pdn_free(f);
+        if (!ok) say_no(s, "%s:1:1: there is no game in this file", path);
+        else if ((ok = making_start(s, f, path)))
+            say(s, "Looking for shots in %s; `train score` says how far it is", path);
+    }
+    return ok;
+}
+
+bool train_score(struct session *s)
+{
+    LOCAL(exercises) x = { 0 };
+    LOCAL(deck) deck = { 0 };
+    LOCAL(days) days = { 0 };
+    LOCAL(str) making = { 0 };
+    int fresh = 0, due = 0;
+    if (!load(s, &x, &deck) || !deck_days(s, &days)) return false;
+    for (int i = 0; i < x.n; i++) {
+        const struct card *c = schedule_find(&deck.schedule, x.list[i].key);
+        fresh += !c || !c->due;
+        due += c && c->due && c->due <= day_today();
+    }
+    const struct day_done sum = days_sum(&days, 0, DAY_MAX, COLLECTION_FILE);
+    say(s, "%d exercise%s: %d due, %d new; solved at first try %d of %d times", x.n, x.n == 1 ? "" : "s", due, fresh,
+        sum.right, sum.asked);
+    making_words(s, &making);
+    if (making.len) say_more(s, "- %s", str_text(&making));
+    deck_trouble(s, &deck);
+    return true;
+}

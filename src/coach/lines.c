@@ -1,0 +1,79 @@
+/* lines.c -- see lines.h */
+#include <config.h>
+
+#include "coach/lines.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+
+enum { OTHERS_MAX = 60 };
+
+void lines_release(struct lines *l)
+{
+    str_release(&l->kept);
+    str_release(&l->others);
+}
+
+static int split(char *line, char **field, int most)
+{
+    int n = 0;
+    for (char *p = line; p; n++) {
+        if (n == most) return n + 1;
+        field[n] = p;
+        p = strchr(p, '\t');
+        if (p) *p++ = 0;
+    }
+    return n;
+}
+
+static const char *take(const struct lines_form *form, char *line, lines_fn *fn, void *ctx)
+{
+    char *field[LINES_FIELDS];
+    int n = split(line, field, form->most);
+    return n < form->least || n > form->most || !*field[0] ? form->is : fn(ctx, field, n);
+}
+
+static void read_line(struct lines *l, const struct lines_form *form, int number, const char *text, size_t n,
+    lines_fn *fn, void *ctx)
+{
+    const char *wrong = NULL;
+    while (n && text[n - 1] == '\r') n--;
+    if (!n || (n == strlen(form->legend) && !memcmp(text, form->legend, n))) return;
+    if (*text != '#') {
+        LOCAL_MEM char *copy = memcpy(mem_new(n + 1, 1), text, n);
+        wrong = strlen(copy) < n ? "there is a zero byte" : take(form, copy, fn, ctx);
+        if (!wrong) return;
+        if (!l->damaged++) err_set(&l->trouble, number, 1, "%s", wrong);
+        else if (l->others.len < OTHERS_MAX) str_addf(&l->others, ", %d", number);
+    }
+    str_addn(&l->kept, text, n);
+    str_put(&l->kept, '\n');
+}
+
+static bool is_head(const struct lines_form *form, const char *line, size_t n)
+{
+    if (n && line[n - 1] == '\r') n--;
+    return n == strlen(form->head) && !memcmp(line, form->head, n);
+}
+
+bool lines_read(struct lines *l, const struct lines_form *form, const char *text, size_t n, lines_fn *fn, void *ctx,
+    struct err *e)
+{
+    const char *end = text + n;
+    for (int number = 1; text < end; number++) {
+        const char *stop = memchr(text, '\n', (size_t)(end - text));
+        size_t length = (size_t)((stop ? stop : end) - text);
+        if (number > 1) read_line(l, form, number, text, length, fn, ctx);
+        else if (!is_head(form, text, length))
+            return err_set(e, 1, 1, "%s this huff can read begins with the line %s", form->name, form->head);
+        text += length + (stop != NULL);
+    }
+    return true;
+}
+
+void lines_begin(const struct lines *l, const struct lines_form *form, struct str *out)
+{
+    str_addf(out, "%s\n%s\n", form->head, form->legend);
+    str_addn(out, str_text(&l->kept), l->kept.len);
+}

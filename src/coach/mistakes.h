@@ -1,0 +1,36 @@
+/* mistakes.h -- bad moves of games that were reviewed, by a program (review/review.h) or a person, as exercises: the
+   moves of the main line marked ? or ??.
+
+   A file of one's own mistakes is PDN: games with the tag [Mistakes "White"], "Black" or "Both", which says whose moves
+   are meant. */
+#ifndef COACH_MISTAKES_H
+#define COACH_MISTAKES_H
+
+#include "coach/exercises.h"
+
+struct game;
+struct pdn_file;
+
+#define MISTAKES_TAG "Mistakes"
+
+enum {
+    MISTAKE_OPENING = 1, /* within ten moves of the start, and three quarters of the pieces are there */
+    MISTAKE_MIDDLEGAME = 2,
+    MISTAKE_ENDING = 4, /* a third of the pieces are left, or fewer */
+    MISTAKE_SHOT = 8,   /* missed: what was better takes two pieces or more, and more than it gives */
+    MISTAKE_LOST = 16,  /* an ending that was not lost before, by the [%eval]s, or not won any more */
+    MISTAKE_TIME = 32   /* less than a minute was left on the clock, where that is known */
+};
+
+/* Add those of these sides (bits 1 and 2); `all`: moves marked ?! as well. */
+void mistakes_add(struct exercises *, const struct game *, int sides, bool all);
+
+/* Add those of a file; how many games of it have the tag. */
+int mistakes_read(struct exercises *, struct pdn_file *);
+
+/* The kind of that name ("opening", "shot", "time"); 0: none. */
+unsigned mistakes_kind(const char *word);
+/* "ending, missed shot", appended. */
+void mistakes_words(unsigned kinds, struct str *out);
+
+#endif
