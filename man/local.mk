@@ -13,6 +13,7 @@ dist_man_MANS += \
   man/huff-moves.6 \
   man/huff-pdn.6 \
   man/huff-perft.6 \
+  man/huff-prepare.6 \
   man/huff-repertoire.6 \
   man/huff-rules-check.6 \
   man/huff-rules.5 \

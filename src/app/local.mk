@@ -10,6 +10,7 @@ libapp_a_SOURCES = \
 	src/app/coach/deck.c src/app/coach/deck.h \
 	src/app/coach/endings.c src/app/coach/endings.h \
 	src/app/coach/learn.c \
+	src/app/coach/prepare.c \
 	src/app/coach/solve.c src/app/coach/solve.h \
 	src/app/coach/study.c \
 	src/app/coach/train_own.c \

@@ -149,13 +149,11 @@ static size_t both(int64_t *a, size_t n, const int64_t *b, size_t m)
     return kept;
 }
 
-/* The games asked for; NULL after an error message. */
-static int64_t *find(const struct library_job *job, int argc, char **argv, size_t *ret_n)
+/* The games asked for, in order of their numbers or sorted; NULL after an error message. */
+static int64_t *find(const struct library_job *job, const struct pos *here, int argc, char **argv, size_t *ret_n)
 {
     LOCAL(str) text = { 0 };
     struct err e = { 0 };
-    struct pos start;
-    const struct rules *r = &job->game.rules;
     int sort;
     bool descending;
     if (!read_sort(job->sort, &sort, &descending, &e)) {
@@ -163,8 +161,7 @@ static int64_t *find(const struct library_job *job, int argc, char **argv, size_
         return NULL;
     }
     for (int i = 0; i < argc; i++) str_addf(&text, "%s%s", i ? " " : "", argv[i]);
-    pos_start(r, WHITE, &start);
-    const struct query_board board = { r, &start };
+    const struct query_board board = { &job->game.rules, here };
     struct query *q = query_new(str_text(&text), &board, &e);
     int64_t *ids = q ? library_find(job->library, q, sort, descending, ret_n, &e) : NULL;
     if (ids && job->comment) {
@@ -177,6 +174,13 @@ static int64_t *find(const struct library_job *job, int argc, char **argv, size_
     if (!ids) cli_error(NULL, &e);
     query_free(q);
     return ids;
+}
+
+static int64_t *find_from_start(const struct library_job *job, int argc, char **argv, size_t *ret_n)
+{
+    struct pos start;
+    pos_start(&job->game.rules, WHITE, &start);
+    return find(job, &start, argc, argv, ret_n);
 }
 
 static void put_row(bool json, int64_t id, const struct row *r)
@@ -192,7 +196,7 @@ static int find_games(void *ctx, int argc, char **argv)
     LOCAL(str) hold = { 0 };
     struct row row;
     size_t n;
-    LOCAL_MEM int64_t *ids = find(job, argc, argv, &n);
+    LOCAL_MEM int64_t *ids = find_from_start(job, argc, argv, &n);
     if (!ids) return CLI_USAGE;
     for (size_t i = 0; i < n; i++)
         if (!job->quiet && library_row(job->library, ids[i], &row, &hold)) put_row(job->json, ids[i], &row);
@@ -219,7 +223,7 @@ static int export_games(void *ctx, int argc, char **argv)
     const struct library_job *job = ctx;
     struct err e = { 0 };
     size_t n;
-    LOCAL_MEM int64_t *ids = find(job, argc, argv, &n);
+    LOCAL_MEM int64_t *ids = find_from_start(job, argc, argv, &n);
     if (!ids) return CLI_USAGE;
     FILE *f = job->out ? fopen(job->out, "wx") : stdout;
     bool good = f && write_games(job->library, ids, n, f);
@@ -299,6 +303,12 @@ static int check(void *ctx, int argc UNUSED, char **argv UNUSED)
 
 /* ---- the tree ---- */
 
+/* A position says first who is to move: no term has such a name. */
+static bool is_position(const char *word)
+{
+    return (*word == 'W' || *word == 'B') && word[1] == ':';
+}
+
 static int tree(void *ctx, int argc, char **argv)
 {
     const struct library_job *job = ctx;
@@ -306,10 +316,14 @@ static int tree(void *ctx, int argc, char **argv)
     struct err e = { 0 };
     struct pos p;
     LOCAL_MEM struct tree *t = mem_new(1, sizeof *t);
+    bool there = argc && is_position(*argv);
+    struct library_some only;
     pos_start(r, WHITE, &p);
-    bool good = !argc || fen_read(r, coord_of_rules(r), argv[0], &p, &e);
-    good = good && library_tree(job->library, r, &p, t, &e);
-    if (!good) return cli_fail(CLI_NO, &e);
+    if (there && !fen_read(r, coord_of_rules(r), *argv, &p, &e)) return cli_fail(CLI_NO, &e);
+    LOCAL_MEM int64_t *ids = find(job, &p, argc - there, argv + there, &only.n);
+    only.id = ids;
+    if (!ids) return CLI_USAGE;
+    if (!library_tree(job->library, r, &p, argc > there ? &only : NULL, t, &e)) return cli_fail(CLI_NO, &e);
     if (!job->json) CLI_LINE(false, "{games|game|games}", F_INT("games", t->games));
     cli_tree_lines(job->json, t);
     return CLI_OK;
@@ -362,7 +376,7 @@ static const struct cli_verb verbs[] = {
     { "find", "[QUERY]", 0, 64, "find takes a query", find_games },
     { "show", "N...", 1, CLI_ANY, "show takes the numbers of games", show },
     { "export", "[QUERY]", 0, 64, "export takes a query", export_games },
-    { "tree", "[FEN]", 0, 1, "tree takes one position; quote it", tree },
+    { "tree", "[FEN] [QUERY]", 0, 64, "tree takes a position and a query", tree },
     { "stat", "", 0, 0, "stat takes nothing", sum },
     { "check", "", 0, 0, "check takes nothing", check },
     { "delete", "N...", 1, CLI_ANY, "delete takes the numbers of games", delete },

@@ -170,7 +170,7 @@ struct asked {
 static bool ask(void *ctx, const struct pos *p, struct tree *ret)
 {
     const struct asked *a = ctx;
-    if (a->library) return library_tree(a->library, a->rules, p, ret, NULL);
+    if (a->library) return library_tree(a->library, a->rules, p, NULL, ret, NULL);
     opening_tree(a->opening, p, ret);
     return true;
 }

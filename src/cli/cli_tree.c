@@ -38,7 +38,7 @@ static void look(void *ctx, const struct mainline *g)
 static bool ask_library(struct job *j, struct err *e)
 {
     struct library *l = library_open(j->library, false, e);
-    bool ok = l && library_tree(l, &j->game.rules, &j->at, &j->tree, e);
+    bool ok = l && library_tree(l, &j->game.rules, &j->at, NULL, &j->tree, e);
     library_free(l);
     return ok;
 }

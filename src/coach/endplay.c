@@ -24,7 +24,8 @@ enum {
 
 static bool flies_far(const struct rules *r)
 {
-    return r->king_flies && r->king_lands == LANDS_ANY && r->capture_lines == LINES_DIAGONAL && r->goal == GOAL_BLOCK;
+    return r->king_flies && r->king_lands == LANDS_ANY && r->capture_lines == LINES_DIAGONAL && r->goal == GOAL_BLOCK
+        && rules_height(r) == r->width;
 }
 
 static bool small(const struct rules *r)

@@ -85,6 +85,7 @@ static const struct {
     { "train", "+++-+l++aaaa" },
     { "guess", "+++-+l++aaaa" },
     { "repertoire", "+++-ll++aaaa" },
+    { "prepare", "+++--l-+aaaa" },
     { "analyse", "+++--l++aaaa" },
     { "mistakes", "+++--l++++++" },
     { "again", "+++--l++++++" },

@@ -129,3 +129,57 @@ Test(library, what_cannot_be_brought_in)
     cr_expect_eq(session_mode(s), MODE_PLAY);
     session_free(s);
 }
+
+/* ---- a player one is going to meet ---- */
+
+static const char met[] =
+    "[White \"Ada\"]\n[Black \"Ben\"]\n[GameType \"20\"]\n[Result \"2-0\"]\n\n1. 32-28 18-23 2-0\n\n"
+    "[White \"Cy\"]\n[Black \"Ada\"]\n[GameType \"20\"]\n[Result \"1-1\"]\n\n1. 34-30 1-1\n\n"
+    "[White \"Ben\"]\n[Black \"Cy\"]\n[GameType \"20\"]\n[Result \"2-0\"]\n\n1. 31-27 2-0\n";
+
+Test(library, a_player_is_prepared_for)
+{
+    struct session_tree t;
+    struct session *s = drive_new("international", false);
+    cr_expect_not(drive(s, "prepare ada"));
+    cr_expect(drive_says(s, "there is no such library"));
+    whole_write("met.pdn", met);
+    cr_assert(drive(s, "library import met.pdn"));
+    drive_rest(s);
+    cr_expect_not(drive(s, "prepare"));
+    cr_expect(drive_says(s, "Say whose games"), "%s", session_message(s));
+    cr_expect_not(drive(s, "prepare nobody"));
+    cr_expect(drive_says(s, "No game of the library answers player:\"nobody\""), "%s", session_message(s));
+    cr_assert(drive(s, "prepare ada"), "%s", session_message(s));
+    drive_page_has(s, "Preparation", "Ben                              1      1      0      0   100.0\n");
+    cr_assert(session_tree(s, &t), "the tree is of these games");
+    cr_expect(t.games == 2 && t.here == 2 && t.n == 2, "%d %u %d", t.games, t.here, t.n);
+    cr_assert(drive(s, "32-28"));
+    cr_assert(session_tree(s, &t));
+    cr_expect_eq(t.here, 1);
+    cr_assert(drive(s, "prepare Ada white"), "%s", session_message(s));
+    drive_page_has(s, "Preparation", "18-23                            1      1      0      0   100.0\n");
+    session_free(s);
+}
+
+Test(library, the_tree_is_of_the_games_asked_for)
+{
+    struct session_tree t;
+    struct session *s = drive_new("international", false);
+    whole_write("met.pdn", met);
+    cr_assert(drive(s, "library import met.pdn"));
+    drive_rest(s);
+    cr_assert(drive(s, "tree library"));
+    cr_assert(session_tree(s, &t));
+    cr_expect(t.games == 3 && t.n == 3);
+    cr_expect_not(drive(s, "tree library nix:x"));
+    cr_expect(drive_says(s, "There is no term nix:"), "%s", session_message(s));
+    cr_assert(drive(s, "tree library res:2-0 player:ben"));
+    cr_expect(drive_says(s, "The opening tree of the library res:2-0 player:ben"), "%s", session_message(s));
+    cr_assert(session_tree(s, &t));
+    cr_expect(t.games == 2 && t.n == 2);
+    cr_assert(drive(s, "tree library player:nobody"));
+    cr_assert(session_tree(s, &t));
+    cr_expect(t.games == 0 && t.n == 0);
+    session_free(s);
+}

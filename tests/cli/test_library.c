@@ -99,7 +99,7 @@ Test(cli_library, says_what_is_wrong)
         "       huff library show [--library FILE] N...\n"
         "       huff library export [--library FILE] [-v GAME] [--sort KEY]\n"
         "                           [--comment WORDS] [-o FILE] [QUERY]\n"
-        "       huff library tree [--library FILE] [-v GAME] [--json] [FEN]\n"
+        "       huff library tree [--library FILE] [-v GAME] [--json] [FEN] [QUERY]\n"
         "       huff library stat [--library FILE] [--json]\n"
         "       huff library check [--library FILE]\n"
         "       huff library delete [--library FILE] N...\n");

@@ -107,7 +107,7 @@ static void bench_tree(struct library *l)
     pos_start(&r, WHITE, &p);
     for (int i = 0; i < 2; i++) {
         int64_t began = mono_us();
-        if (!library_tree(l, &r, &p, t, NULL)) fail("tree");
+        if (!library_tree(l, &r, &p, NULL, t, NULL)) fail("tree");
         ms[i] = mono_us() - began;
     }
     printf("tree at the start    %8.1f ms, again %8.1f ms: %" PRIu32 " games\n", (double)ms[0] / 1000,

@@ -297,7 +297,7 @@ Test(library, tree_counts_moves)
     struct library *l = open_new();
     put_four(l);
     pos_start(&r, WHITE, &p);
-    cr_assert(library_tree(l, &r, &p, t, NULL));
+    cr_assert(library_tree(l, &r, &p, NULL, t, NULL));
     cr_expect_eq(t->games, 3);
     cr_assert_eq(t->n, 2);
     cr_expect_str_eq(t->m[0].text, "32-28");

@@ -194,8 +194,9 @@ Test(library_find, is_stopped)
 
 /* ---- the tree ---- */
 
-/* The slow way: the line of each of so many games walked. */
-static void slow_tree(struct library *l, int games, const struct rules *r, const struct pos *p, struct tree *t)
+/* The slow way: the line of each of so many games that answer walked. */
+static void slow_tree(struct library *l, int games, const struct rules *r, const struct pos *p, const struct query *q,
+    struct tree *t)
 {
     memset(t, 0, sizeof *t);
     for (int64_t id = 1; id <= games; id++) {
@@ -203,7 +204,7 @@ static void slow_tree(struct library *l, int games, const struct rules *r, const
         const char *date = game_tag(g, "Date"), *rating = game_tag(g, p->turn == WHITE ? "WhiteRating" : "BlackRating");
         enum result result = ending_read(game_tag(g, "Result"));
         const struct node *n = game_root(g);
-        if (rules_same_moves(game_rules(g), r)) {
+        if (rules_same_moves(game_rules(g), r) && answers(l, q, id)) {
             while (n && !pos_equal(&n->pos, p)) n = n->child;
             if (n && n->child)
                 tree_add(t, r, p, &n->child->move,
@@ -219,11 +220,15 @@ static void slow_tree(struct library *l, int games, const struct rules *r, const
     tree_sort(t, p);
 }
 
-static void expect_tree(struct library *l, int games, const struct rules *r, const struct pos *p)
+static void expect_tree(struct library *l, int games, const struct rules *r, const struct pos *p, const char *terms)
 {
+    struct query *q = query_of(terms);
+    struct library_some only;
+    only.id = library_ids(l, q, terms, &only.n);
     struct tree *have = mem_new(1, sizeof *have), *want = mem_new(1, sizeof *want);
-    cr_assert(library_tree(l, r, p, have, NULL));
-    slow_tree(l, games, r, p, want);
+    cr_assert(library_tree(l, r, p, *terms ? &only : NULL, have, NULL));
+    slow_tree(l, games, r, p, q, want);
+    cr_expect(*terms || have->games);
     cr_expect_eq(have->games, want->games);
     cr_assert_eq(have->n, want->n);
     for (int i = 0; i < want->n; i++) {
@@ -236,6 +241,8 @@ static void expect_tree(struct library *l, int games, const struct rules *r, con
     }
     mem_free(have);
     mem_free(want);
+    mem_free(only.id);
+    query_free(q);
 }
 
 Test(library_find, tree_agrees_with_a_slow_look)
@@ -246,7 +253,12 @@ Test(library_find, tree_agrees_with_a_slow_look)
     for (int64_t id = 1; id < 12; id++) {
         struct game *g = library_game(l, id);
         const struct rules r = *game_rules(g);
-        for (const struct node *n = game_root(g); n && n->ply < 6; n = n->child) expect_tree(l, GAMES, &r, &n->pos);
+        for (const struct node *n = game_root(g); n && n->ply < 6; n = n->child) {
+            expect_tree(l, GAMES, &r, &n->pos, "");
+            expect_tree(l, GAMES, &r, &n->pos, "res:draw");
+            expect_tree(l, GAMES, &r, &n->pos, "-res:draw text:a");
+            expect_tree(l, GAMES, &r, &n->pos, "white:nobody");
+        }
         game_free(g);
     }
     library_free(l);
@@ -261,8 +273,9 @@ Test(library_find, tree_of_many_agrees_with_a_slow_look)
         struct game *g = library_game(l, id);
         const struct rules r = *game_rules(g);
         const struct node *n = game_line_end(g);
-        expect_tree(l, MANY, &r, &n->pos);
-        expect_tree(l, MANY, &r, &n->parent->pos);
+        expect_tree(l, MANY, &r, &n->pos, "");
+        expect_tree(l, MANY, &r, &n->parent->pos, "");
+        expect_tree(l, MANY, &r, &n->parent->pos, "-res:2-0");
         game_free(g);
     }
     library_free(l);

@@ -13,6 +13,7 @@
 #include "notation/movetext.h"
 #include "store/catalog/catalog.h"
 #include "store/library/library.h"
+#include "store/query/query.h"
 #include "store/tree/opening.h"
 #include "store/tree/tree_game.h"
 
@@ -21,6 +22,7 @@ enum { REFRESH_MS = 250, FILE_MAX = 64 << 20 };
 struct played {
     struct opening *opening; /* of a file, or */
     struct library *library;
+    struct library_some only; /* its games that count; no id: all */
     struct rules rules;
     char name[PATH_MAX];
     bool told;        /* that it is read */
@@ -36,7 +38,7 @@ static struct opening_state state_of(const struct played *p)
 {
     struct opening_state state = { .percent = 100, .done = true };
     if (p->opening) opening_state(p->opening, &state);
-    else state.games = (int)library_games(p->library);
+    else state.games = (int)(p->only.id ? (int64_t)p->only.n : library_games(p->library));
     return state;
 }
 
@@ -113,19 +115,37 @@ bool played_open(struct session *s, const char *name)
     return say_err(s, &e);
 }
 
-bool played_open_library(struct session *s)
+/* The games that answer; none are needed where all do.  False with a message. */
+static bool find_some(struct session *s, struct library *l, const char *terms, struct library_some *ret)
+{
+    struct err e;
+    const struct query_board here = { play_rules(s), game_pos(s->game) };
+    struct query *q = query_new(terms, &here, &e);
+    if (q && query_terms(q)) ret->id = library_find(l, q, 0, false, &ret->n, &e);
+    bool ok = q && (ret->id || !query_terms(q));
+    query_free(q);
+    return ok || say_err(s, &e);
+}
+
+bool played_open_library(struct session *s, const char *terms)
 {
     struct err e;
     char path[PATH_MAX];
+    struct library_some only = { 0 };
     if (s->how.kiosk) return say_no(s, "There is no library here");
     if (!filing_library(s, false, path)) return false;
     struct library *l = library_open(path, false, &e);
     if (!l) return say_err(s, &e);
+    if (!find_some(s, l, terms, &only)) {
+        library_free(l);
+        return false;
+    }
     played_close(s);
     s->wing.played = mem_new(1, sizeof *s->wing.played);
     s->wing.played->library = l;
+    s->wing.played->only = only;
     s->wing.played->rules = *play_rules(s);
-    strcpy(s->wing.played->name, "library");
+    snprintf(s->wing.played->name, PATH_MAX, "library%s%s", *terms ? " " : "", terms);
     s->wing.played->due = s->plain;
     s->changes |= CHANGED_TREE;
     return true;
@@ -136,6 +156,7 @@ void played_close(struct session *s)
     if (!s->wing.played) return;
     opening_free(s->wing.played->opening);
     library_free(s->wing.played->library);
+    mem_free(s->wing.played->only.id);
     mem_free(s->wing.played);
     s->wing.played = NULL;
     s->changes |= CHANGED_TREE;
@@ -143,7 +164,7 @@ void played_close(struct session *s)
 
 const char *played_name(const struct session *s)
 {
-    const char *slash = strrchr(s->wing.played->name, '/');
+    const char *slash = s->wing.played->library ? NULL : strrchr(s->wing.played->name, '/');
     if (is_input(s, s->wing.played->name)) return "standard input";
     return slash ? slash + 1 : s->wing.played->name;
 }
@@ -194,7 +215,8 @@ static int tick(struct session *s, int64_t now UNUSED)
 static bool ask_tree(void *ctx, const struct pos *p, struct tree *ret)
 {
     struct played *played = ctx;
-    if (played->library) return library_tree(played->library, &played->rules, p, ret, NULL);
+    const struct library_some *only = played->only.id ? &played->only : NULL;
+    if (played->library) return library_tree(played->library, &played->rules, p, only, ret, NULL);
     opening_tree(played->opening, p, ret);
     return true;
 }

@@ -17,8 +17,8 @@ struct tree;
 /* Begin to read a file (its name as people type it; `-` is standard input); false with a message.
    Where lines are shown instead of a screen, a page follows as soon as it is read. */
 bool played_open(struct session *, const char *name);
-/* The same of the library of games. */
-bool played_open_library(struct session *);
+/* The same of the library of games, those that answer a query ("": all). */
+bool played_open_library(struct session *, const char *terms);
 void played_close(struct session *);
 bool played_is_on(const struct session *);
 const char *played_name(const struct session *); /* of its file, while it is on */

@@ -30,6 +30,9 @@ bool study_new(struct session *, const char *name, enum side);
 /* The moves from the start to the current node, into its file. */
 bool study_add(struct session *, const char *name);
 
+/* A page on a player of the library (coach/prepare.h): NAME [white|black] [GAME] [since:YEAR]. */
+bool prepare_begin(struct session *, const char *words);
+
 /* ---- what can be trained: false with a sentence ---- */
 
 /* The mistakes of the game on the board: those of both sides (3), White's (1) or Black's (2), or of

@@ -28,9 +28,11 @@ static bool turn_on(struct session *s, const char *file)
     return played_open(s, file) && say(s, "The opening tree of %.40s; `tree off` ends it", played_name(s));
 }
 
-static bool turn_on_library(struct session *s)
+static bool turn_on_library(struct session *s, const char *terms)
 {
-    return played_open_library(s) && say(s, "The opening tree of the library; `tree off` ends it");
+    terms += strcspn(terms, " \t");
+    terms += strspn(terms, " \t");
+    return played_open_library(s, terms) && say(s, "The opening tree of the %s; `tree off` ends it", played_name(s));
 }
 
 static bool turn_off(struct session *s)
@@ -106,11 +108,11 @@ bool cmd_tree(struct session *s, const struct command *c)
     const char *word = c->argc ? c->argv[0] : "";
     int n;
     if (!strcasecmp(word, "export")) return export(s, c);
+    if (!strcasecmp(word, "library")) return turn_on_library(s, c->rest);
     if (c->argc > 1) return say_no(s, "Too many arguments; the command is: %s", c->def->usage);
     if (!strcasecmp(word, "off")) return turn_off(s);
     if (!strcasecmp(word, "show")) return show(s);
     if (number_int(word, 1, LEAST_MOST, &n)) return play(s, n);
-    if (!strcasecmp(word, "library")) return turn_on_library(s);
     if (*word) return turn_on(s, word);
     if (!played_is_on(s)) return turn_on(s, NULL);
     return s->plain ? show(s) : turn_off(s);

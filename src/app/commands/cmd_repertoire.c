@@ -178,3 +178,8 @@ bool cmd_repertoire(struct session *s, const struct command *c)
         { "show", show }, { "export", export }, { "where", where }, { "gaps", gaps }, { 0 } };
     return c->argc ? arg_run(s, c, words) : due(s, c);
 }
+
+bool cmd_prepare(struct session *s, const struct command *c)
+{
+    return prepare_begin(s, c->rest);
+}

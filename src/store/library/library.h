@@ -64,8 +64,14 @@ void library_stop(struct library *, bool stop);
    above. */
 int64_t *library_words(struct library *, const char *words, size_t *ret_n, struct err *);
 
-/* What was played in a position, in games of these rules. */
-bool library_tree(struct library *, const struct rules *, const struct pos *, struct tree *ret, struct err *);
+/* What was played in a position, in games of these rules; `only`: in these alone, in order of their numbers (NULL:
+   in all). */
+struct library_some {
+    int64_t *id;
+    size_t n;
+};
+bool library_tree(struct library *, const struct rules *, const struct pos *, const struct library_some *only,
+    struct tree *ret, struct err *);
 
 bool library_delete(struct library *, int64_t id, struct err *);
 

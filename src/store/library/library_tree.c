@@ -4,6 +4,7 @@
 
 #include "store/library/library_data.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -87,8 +88,19 @@ static void ask_game(const struct asking *a, int64_t id)
     block_release(&b);
 }
 
-static bool add_hits(struct library *l, const struct rules *r, const struct pos *p, const struct hits *hits,
-    struct tree *t)
+static int by_id(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+static bool is_among(const struct library_some *only, int64_t id)
+{
+    return !only || (only->n && bsearch(&id, only->id, only->n, sizeof id, by_id));
+}
+
+static bool add_hits(struct library *l, const struct rules *r, const struct pos *p, const struct library_some *only,
+    const struct hits *hits, struct tree *t)
 {
     const struct asking a = { .p = p, .l = l, .tree = t, .rules = r };
     LOCAL_MEM struct codes *codes = mem_new(1, sizeof *codes);
@@ -96,6 +108,7 @@ static bool add_hits(struct library *l, const struct rules *r, const struct pos 
     for (size_t i = 0; i < hits->n; i++) {
         const struct hit *h = &hits->v[i];
         if (!h->game || h->game > l->facts || l->fact[h->game - 1].flags & FACT_DELETED) continue;
+        if (!is_among(only, h->game)) continue;
         const struct move *m = h->move && h->move != INDEX_ALONE ? move_of(codes, h->move) : NULL;
         if (m) count(t, r, p, m, &l->fact[h->game - 1]);
         else if (!h->move) t->games++;
@@ -104,7 +117,8 @@ static bool add_hits(struct library *l, const struct rules *r, const struct pos 
     return true;
 }
 
-bool library_tree(struct library *l, const struct rules *r, const struct pos *p, struct tree *ret, struct err *e)
+bool library_tree(struct library *l, const struct rules *r, const struct pos *p, const struct library_some *only,
+    struct tree *ret, struct err *e)
 {
     memset(ret, 0, sizeof *ret);
     bool good = library_fresh(l);
@@ -112,7 +126,7 @@ bool library_tree(struct library *l, const struct rules *r, const struct pos *p,
         const struct rules *own = library_rules(l, v);
         LOCAL(hits) hits = { 0 };
         if (!own || !rules_same_moves(own, r)) continue;
-        good = index_find(l, position_key(position_mix(own), p), &hits) && add_hits(l, own, p, &hits, ret);
+        good = index_find(l, position_key(position_mix(own), p), &hits) && add_hits(l, own, p, only, &hits, ret);
     }
     tree_sort(ret, p);
     return good || library_fail(l, e);

@@ -1,0 +1,115 @@
+/* test_prepare.c -- huff prepare as a shell sees it: each figure is what a search finds. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "help/scratch.h"
+#include "help/shell.h"
+
+#define GAME(white, black, date, rating, moves, result)                                              \
+    "[White \"" white "\"]\n[Black \"" black "\"]\n[Date \"" date "\"]\n" rating "[Result \"" result \
+    "\"]\n[GameType \"20\"]\n\n" moves " " result "\n\n"
+
+static const char games[] = GAME("Ada", "Ben", "2019.01.02", "[BlackRating \"1400\"]\n", "1. 32-28 18-23 2. 37-32",
+    "2-0") GAME("Ada", "Ben", "2021.05.01", "[BlackRating \"1200\"]\n", "1. 32-28 18-23 2. 38-32", "1-1") GAME("Ada L.",
+    "Cy", "2022", "", "1. 32-28 19-23 2. 28x19 14x23", "0-2") GAME("Ada", "Cy", "2022.07.01", "", "1. 34-30", "*")
+    GAME("Ben", "ADA", "2023.01.01", "[WhiteRating \"1300\"]\n", "1. 33-29 19-23", "0-2") GAME("Ben", "Cy",
+        "2023.01.02", "", "1. 31-27", "2-0") "[White \"Ada\"]\n[Black \"Cy\"]\n[GameType \"25\"]\n\n1. c3-d4 *\n";
+
+static void enter(void)
+{
+    scratch_enter();
+    whole_write("games.pdn", games);
+    shell_does("huff library import --library l.db games.pdn");
+}
+
+TestSuite(cli_prepare, .init = enter, .fini = scratch_leave);
+
+static const char page[] = "player:\"ada\" variant:\"international\"\n"
+                           "5 games of International draughts\n"
+                           "Named: Ada (3); ADA (1); Ada L. (1)\n"
+                           "\n"
+                           "Against                     games    won  drawn   lost       %\n"
+                           "Ben                              3      2      1      0    83.3\n"
+                           "Cy                               2      0      0      1     0.0\n"
+                           "\n"
+                           "With White: white:\"ada\" variant:\"international\"\n"
+                           "4 games, 2019 to 2022: 1 won, 1 drawn, 1 lost, 1 without a result, 50.0 %\n"
+                           "2 of them against rated opponents, 1300 on average; performance 1500\n"
+                           "\n"
+                           "Plays                       games    won  drawn   lost       %   last\n"
+                           "32-28                            3      1      1      1    50.0   2022\n"
+                           "  18-23                          2      1      1      0    75.0   2021\n"
+                           "34-30                            1      0      0      0       -   2022\n"
+                           "\n"
+                           "With Black: black:\"ada\" variant:\"international\"\n"
+                           "1 game, 2023 to 2023: 1 won, 0 drawn, 0 lost, 100.0 %\n"
+                           "1 of them against rated opponents, 1300 on average; performance 1700\n"
+                           "\n"
+                           "Is met with                 games    won  drawn   lost       %   last\n"
+                           "33-29                            1      1      0      0   100.0   2023\n"
+                           "\n"
+                           "The latest games\n"
+                           "       5  2023.01.01   Ben                  ADA                  0-2        2\n"
+                           "       4  2022.07.01   Ada                  Cy                   *          1\n"
+                           "       3  2022         Ada L.               Cy                   0-2        4\n"
+                           "       2  2021.05.01   Ada                  Ben                  1-1        3\n"
+                           "       1  2019.01.02   Ada                  Ben                  2-0        3\n";
+
+Test(cli_prepare, a_page)
+{
+    shell_is("huff prepare --library l.db ada", 0, page);
+    shell_is("huff prepare --library l.db ada international", 0, page);
+}
+
+/* The query of a page, and of a side, with more terms: the figures printed there. */
+static void finds(const char *query, int n)
+{
+    char line[300], want[16];
+    snprintf(line, sizeof line, "huff library find -q --library l.db '%s'", query);
+    snprintf(want, sizeof want, "%d\n", n);
+    shell_is(line, n ? 0 : 1, want);
+}
+
+Test(cli_prepare, figures_are_those_of_searches)
+{
+    finds("player:\"ada\" variant:\"international\"", 5);
+    finds("player:\"ada\" variant:\"international\" player:\"=Ada L.\"", 1);
+    finds("player:\"ada\" variant:\"international\" player:ben", 3);
+    finds("white:\"ada\" variant:\"international\"", 4);
+    finds("white:\"ada\" variant:\"international\" res:2-0", 1);
+    finds("white:\"ada\" variant:\"international\" res:draw", 1);
+    finds("white:\"ada\" variant:\"international\" res:*", 1);
+    finds("white:\"ada\" variant:\"international\" pos:B:W28,31,33-50:B1-20", 3);
+    finds("white:\"ada\" variant:\"international\" pos:B:W28,31,33-50:B1-20 res:0-2", 1);
+    finds("white:\"ada\" variant:\"international\" pos:W:W28,31,33-50:B1-17,19,20,23", 2);
+    finds("black:\"ada\" variant:\"international\" res:0-2", 1);
+}
+
+Test(cli_prepare, asked_for_a_part)
+{
+    shell_has("huff prepare --library l.db Ada white since:2021", 0,
+        "white:\"Ada\" variant:\"international\" date:>2020\n3 games of International draughts\nNamed: Ada (2); Ada L. (1)\n");
+    shell_lacks("huff prepare --library l.db Ada white since:2021", "With Black");
+    shell_has("huff prepare --library l.db Ada L. b", 1, "huff: no game of the library answers black:\"Ada L.\"");
+    shell_has("huff prepare --library l.db 'Ada L.'", 0, "1 game of International draughts\n");
+    shell_has("huff prepare --library l.db ada russian", 0, "1 game of Russian draughts\n");
+    shell_has("huff prepare --library l.db --fen W:W28,31,33-50:B1-17,19,20,23 ada white", 0,
+        "\n37-32                            1      1      0      0   100.0   2019\n"
+        "38-32                            1      0      1      0    50.0   2021\n");
+    shell_has("huff prepare --library l.db ada since:last", 2, "since: takes a year, as in since:2020, not \"last\"");
+    shell_has("huff prepare --library l.db", 2, "say whose games");
+    shell_has("huff prepare --library none.db ada", 1, "none.db");
+}
+
+Test(cli_prepare, a_tree_of_some_games)
+{
+    shell_is("huff library tree --library l.db player:ben | cut -c1-20", 0,
+        "4 games\n # move       games \n 1 32-28          2 \n 2 31-27          1 \n 3 33-29          1 \n");
+    shell_has("huff library tree --library l.db W:W28,31,33-50:B1-17,19,20,23 player:ben res:draw", 0, "1 game\n");
+    shell_has("huff library tree --library l.db player:ben pos:here", 0, "4 games\n");
+    shell_has("huff library tree --library l.db nix:ben", 2, "there is no term nix:");
+    shell_has("huff library tree --library l.db player:nobody", 0, "0 games\n");
+}
