@@ -21,7 +21,7 @@ struct worker {
     struct crew *crew;
     struct engine *engine;
     pthread_t thread;
-    int game, ply, plies; /* game -1: none */
+    int game, ply, plies; /* plies 0: nothing is being reviewed */
 };
 
 /* The text of a game that is done. */
@@ -53,9 +53,7 @@ static bool take(struct worker *w, struct game **ret_game, struct str *text)
     struct crew *c = w->crew;
     HOLD(&c->lock);
     bool more = c->next < c->a->end && !stopped(c);
-    w->ply = w->plies = 0;
-    w->game = more ? c->next++ : -1;
-    if (more) *ret_game = c->a->read(c->a->ctx, w->game, text);
+    if (more) *ret_game = c->a->read(c->a->ctx, w->game = c->next++, text);
     return more;
 }
 
@@ -75,7 +73,7 @@ static void put(struct worker *w, struct str *text)
     struct crew *c = w->crew;
     pthread_mutex_lock(&c->lock);
     c->shelf[w->game - c->a->first] = (struct shelf){ true, *text };
-    w->game = -1;
+    w->plies = 0;
     hand_over(c);
     pthread_mutex_unlock(&c->lock);
     *text = (struct str){ 0 };
@@ -152,7 +150,7 @@ static void tell(struct crew *c)
     for (int i = c->due; i < c->next; i++) s.done += c->shelf[i - c->a->first].done;
     for (int i = 0; i < c->n; i++) {
         const struct worker *w = &c->worker[i];
-        if (w->game < 0 || !w->plies) continue;
+        if (!w->plies) continue;
         s.done += (double)w->ply / w->plies;
         if (w->game != c->due) continue;
         s.ply = w->ply;
@@ -191,7 +189,7 @@ static bool start(struct crew *c)
     pthread_mutex_lock(&c->lock);
     for (; c->n < c->a->jobs; c->n++) {
         struct worker *w = &c->worker[c->n];
-        *w = (struct worker){ .crew = c, .engine = engine_new(HASH, NULL), .game = -1 };
+        *w = (struct worker){ .crew = c, .engine = engine_new(HASH, NULL) };
         if (!w->engine) break;
         if (!thread_create(&w->thread, labour, w)) {
             engine_free(w->engine);
