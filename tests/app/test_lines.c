@@ -158,8 +158,8 @@ Test(find, text_in_the_order_of_the_game)
     struct session *s = drive_new("international", false);
     drive_all(s, drive_opening);
     drive_all(s,
-        (const char *const[]){ "comment The end of it", "goto 1", "comment [%eval 0.3] An ENDING", "line 20-24 34-30",
-            "comment before in the end", "goto start", "tag Site Endhoven", NULL });
+        (const char *const[]){ "comment Black is at the end of it", "goto 1", "comment [%eval 0.3] An ENDING",
+            "line 20-24 34-30", "comment before in the end", "goto start", "tag Site Endhoven", NULL });
     cr_expect(drive(s, "find end"));
     cr_expect_eq(drive_ply(s), 1);
     cr_expect(drive(s, "find next"));
@@ -179,6 +179,9 @@ Test(find, text_in_the_order_of_the_game)
     cr_expect(game_on_main_line(session_game(s), game_here(session_game(s))));
     cr_expect(drive(s, "find prev"));
     cr_expect(drive_says(s, "nowhere else"));
+    cr_expect(drive(s, "find black is"), "no query, as black: would be");
+    cr_expect_eq(drive_ply(s), 6);
+    cr_expect(drive(s, "find 28x19"));
     cr_expect_not(drive(s, "find eval"), "what programs wrote is not text");
     cr_expect_not(drive(s, "find \"next\""), "a quoted word is text");
     cr_expect_eq(drive_ply(s), 3);

@@ -70,6 +70,7 @@ Test(review, marks_the_blunder_and_shows_what_was_better)
     while (game_here(session_game(s)) != bad) drive_all(s, (const char *const[]){ "again", NULL });
     cr_expect_not(drive(s, "again"));
     drive_all(s, (const char *const[]){ "mistakes w", NULL });
+    drive_page_has(s, "Moves called bad", "  better ");
     cr_expect(drive_says(s, "?"), "%s", session_message(s));
     session_free(s);
 }
