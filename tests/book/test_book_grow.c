@@ -136,5 +136,12 @@ Test(book_grow, notes)
         book_notes_free(b);
         text.s[i] = kept;
     }
+    str_add(&text, "0000000000000009");
+    for (int i = 0; i <= ENGINE_LINES; i++) str_add(&text, " 1-2-00000000:0");
+    str_put(&text, '\n');
+    cr_assert(file_save(path, text.s, text.len, &e));
+    b = book_notes_new();
+    cr_expect_not(book_notes_open(b, path, "terms", &e), "more moves than there can be");
+    book_notes_free(b);
     str_release(&text);
 }
