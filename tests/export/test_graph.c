@@ -128,6 +128,15 @@ Test(graph, material)
         " 0 |------------\n"
         "-3 |\n");
     game_free(g);
+    g = pdn_first(HEAD "1. 32-28 $4 19-23 *");
+    game_goto_ply(g, 2);
+    expect_graph(g, SERIES_MATERIAL, false, 6, 16,
+        "+3 |\n"
+        " 0 |------------\n"
+        "-3 |\n"
+        "    ??    ^\n"
+        "    1\n\n");
+    game_free(g);
 }
 
 /* A line of n plies: kings going to and fro, never in reach of each other. */
