@@ -23,7 +23,7 @@ Test(graph, a_page_of_what_is_known)
     cr_expect_not(drive(s, "graph clock"));
     cr_expect(drive_says(s, "clocks"));
     cr_expect(drive(s, "graph material"));
-    drive_page_has(s, "Material", " 0 |--");
+    drive_page_has(s, "Material", " 0 |------------------------------------------------------------------------\n");
     cr_expect_str_eq(session_setting(s, "graph"), "material");
     cr_expect(drive(s, "graph off"));
     cr_expect(drive(s, "graph on"));

@@ -69,6 +69,8 @@ Test(fit_shares, leaves_out_what_says_nothing)
     game.at[2].score = 9990;
     outcomes_add(o, &game);
     cr_expect_eq(outcomes_count(o), 1, "a forced move and a win seen to its end are no guesses");
+    *o = (struct outcomes){ .n[6][OUTCOME_HALF] = { 1, 0, 1 } };
+    cr_expect_gt(outcomes_loss(o, &r, &(struct shares_model){ { 100, 100 }, { 100, 100 } }), 0);
     mem_free(o);
 }
 
