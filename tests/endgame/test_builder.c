@@ -2,8 +2,11 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
+#include <glob.h>
+#include <limits.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -96,6 +99,16 @@ Test(builder, a_killed_one_leaves_only_whole_slices)
     }
     cr_expect(build(3, NULL, &e), "%s", e.text);
     cr_expect_eq(slices(ENDGAME_LOOK_DEEP), 16);
+
+    char path[PATH_MAX];
+    glob_t tables;
+    snprintf(path, sizeof path, "%s/*/*.tab", folder);
+    cr_assert(!glob(path, 0, NULL, &tables));
+    snprintf(path, sizeof path, "%s.Ab12Cd", tables.gl_pathv[0]);
+    cr_assert(!link(tables.gl_pathv[0], path));
+    cr_expect(build(3, NULL, &e), "%s", e.text);
+    cr_expect(access(path, F_OK), "what was being written is removed");
+    globfree(&tables);
 }
 
 Test(builder, says_when_told_to_stop_and_when_another_builds)
