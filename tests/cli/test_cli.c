@@ -354,8 +354,7 @@ Test(cli, exercises)
     strcat(line, "huff exercises -o x.tsv g.pdn && huff exercises -o x.tsv g.pdn && cat x.tsv");
     shell_is(line, 0,
         "g.pdn: 1 game, 1 new exercise\ng.pdn: 1 game, 0 new exercises\n# huff exercises 1\n"
-        "international\tW:W21,22,33,39,40,46,49:B4,5,7,8,10,15,26\t33-28 26x17x21 22x13x7x8x17\tg.pdn, game 1, move 1"
-        "\t0\t-\t0\t0\t0\t-\n");
+        "international\tW:W21,22,33,39,40,46,49:B4,5,7,8,10,15,26\t33-28 26x17x21 22x13x7x8x17\tg.pdn, game 1, move 1\n");
     snprintf(line, sizeof line, make, "2. 1-6 *");
     strcat(line, "huff exercises -o - g.pdn > /dev/null");
     shell_has(line, 1, "huff: g.pdn:3:");
