@@ -24,5 +24,5 @@ bool prepare_begin(struct session *s, const char *words)
     if (s->plain || !rules_same_moves(&p.rules, play_rules(s))) return true;
     prepare_query(&p, p.side, &query);
     return played_open_library(s, str_text(&query))
-        && say(s, "The tree beside the board is of these games; `tree off` ends it");
+        && say(s, "The opening tree is of these games now; `tree show` writes it out, `tree off` ends it");
 }
