@@ -6,14 +6,17 @@
 #include <math.h>
 
 #include "base/err.h"
+#include "base/mem.h"
 #include "base/str.h"
+#include "store/catalog/catalog.h"
 #include "store/library/library.h"
+#include "store/query/query.h"
 #include "store/tree/mainlines.h"
 #include "store/tree/tree_game.h"
 
 struct job {
     struct option_game game;
-    const char *fen, *library; /* NULL: the start position; none */
+    const char *fen, *library, *query; /* NULL: the start position; none; all games */
     struct pos at;
     bool json;
     struct tree tree;
@@ -35,19 +38,45 @@ static void look(void *ctx, const struct mainline *g)
     }
 }
 
+static struct query *query_of(const struct job *j, struct err *e)
+{
+    const struct query_board board = { &j->game.rules, &j->at };
+    return query_new(j->query ? j->query : "", &board, e);
+}
+
 static bool ask_library(struct job *j, struct err *e)
 {
-    struct library *l = library_open(j->library, false, e);
-    bool ok = l && library_tree(l, &j->game.rules, &j->at, NULL, &j->tree, e);
+    struct library_some only = { 0 };
+    struct query *q = query_of(j, e);
+    struct library *l = q ? library_open(j->library, false, e) : NULL;
+    if (l && j->query) only.id = library_find(l, q, CATALOG_NUMBER, false, &only.n, e);
+    bool ok = l && (!j->query || only.id)
+        && library_tree(l, &j->game.rules, &j->at, j->query ? &only : NULL, &j->tree, e);
+    mem_free(only.id);
     library_free(l);
+    query_free(q);
     return ok;
+}
+
+static bool read_file(struct job *j, const char *path, struct err *e)
+{
+    const struct rules *assume = option_said(&j->game);
+    LOCAL(str) text = { 0 };
+    if (!j->query) return mainlines_read(path, assume, MAINLINE_PLIES, look, j, &j->progress, e);
+    struct query *q = query_of(j, e);
+    struct catalog *c = q ? catalog_open(path, assume, e) : NULL;
+    if (c) catalog_some(c, q, &text);
+    else query_free(q);
+    catalog_free(c);
+    mainlines_of(str_text(&text), text.len, assume, MAINLINE_PLIES, look, j, &j->progress);
+    return c != NULL;
 }
 
 static bool read_all(struct job *j, char **files, struct err *e)
 {
     if (j->library && !ask_library(j, e)) return false;
     for (; *files; files++)
-        if (!mainlines_read(*files, option_said(&j->game), MAINLINE_PLIES, look, j, &j->progress, e)) return false;
+        if (!read_file(j, *files, e)) return false;
     return true;
 }
 
@@ -82,6 +111,7 @@ static const struct option_row options[] = {
     OPT_V(game),
     { 0, "fen", "FEN", "ask about this position", OPT_TEXT(fen) },
     { 0, "library", "FILE", "the games of a library, too", OPT_TEXT(library) },
+    { 0, "query", "TERMS", "only games that answer, as huff library find takes it", OPT_TEXT(query) },
     OPT_JSON(json, NULL),
     { 0 },
 };

@@ -175,9 +175,21 @@ Test(library, the_tree_is_of_the_games_asked_for)
     cr_expect_not(drive(s, "tree library nix:x"));
     cr_expect(drive_says(s, "There is no term nix:"), "%s", session_message(s));
     cr_assert(drive(s, "tree library res:2-0 player:ben"));
-    cr_expect(drive_says(s, "The opening tree of the library res:2-0 player:ben"), "%s", session_message(s));
+    cr_expect(drive_says(s, "The opening tree of the library, games with res:2-0 player:ben; `tree off`"), "%s",
+        session_message(s));
     cr_assert(session_tree(s, &t));
     cr_expect(t.games == 2 && t.n == 2);
+    cr_assert(drive(s, "tree \"met.pdn\" \"ben\" -white:ada"), "%s", session_message(s));
+    cr_expect(drive_says(s, "The opening tree of met.pdn, games with \"ben\" -white:ada; `tree off`"));
+    drive_rest(s);
+    cr_assert(session_tree(s, &t));
+    cr_expect(t.games == 1 && t.n == 1 && !strcmp(t.m[0].text, "31-27"));
+    cr_assert(drive(s, "tree met.pdn"));
+    drive_rest(s);
+    cr_assert(session_tree(s, &t));
+    cr_expect_eq(t.games, 3);
+    cr_expect_not(drive(s, "tree met.pdn nix:x"));
+    cr_expect(drive_says(s, "There is no term nix:"), "%s", session_message(s));
     cr_assert(drive(s, "tree library player:nobody"));
     cr_assert(session_tree(s, &t));
     cr_expect(t.games == 0 && t.n == 0);

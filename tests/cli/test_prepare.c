@@ -110,6 +110,12 @@ Test(cli_prepare, a_tree_of_some_games)
         "4 games\n # move       games \n 1 32-28          2 \n 2 31-27          1 \n 3 33-29          1 \n");
     shell_has("huff library tree --library l.db W:W28,31,33-50:B1-17,19,20,23 player:ben res:draw", 0, "1 game\n");
     shell_has("huff library tree --library l.db player:ben pos:here", 0, "4 games\n");
+    shell_is("huff tree --query player:ben games.pdn | cut -c1-20", 0,
+        " # move       games \n 1 32-28          2 \n 2 31-27          1 \n 3 33-29          1 \n");
+    shell_is("huff tree --library l.db --query 'res:draw player:ben' | cut -c1-20", 0,
+        " # move       games \n 1 32-28          1 \n");
+    shell_has("huff tree --query nix:ben games.pdn", 3, "there is no term nix:");
+    shell_has("huff tree --query player:nobody games.pdn", 1, "");
     shell_has("huff library tree --library l.db nix:ben", 2, "there is no term nix:");
     shell_has("huff library tree --library l.db player:nobody", 0, "0 games\n");
 }

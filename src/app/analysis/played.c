@@ -24,11 +24,11 @@ struct played {
     struct library *library;
     struct library_some only; /* its games that count; no id: all */
     struct rules rules;
-    char name[PATH_MAX];
-    bool told;        /* that it is read */
-    bool due;         /* a page of it, as soon as it is read: lines instead of a screen */
-    bool drained;     /* it is of standard input, which is read once */
-    struct tree tree; /* of `at` */
+    char name[PATH_MAX], *terms; /* "": all of its games */
+    bool told;                   /* that it is read */
+    bool due;                    /* a page of it, as soon as it is read: lines instead of a screen */
+    bool drained;                /* it is of standard input, which is read once */
+    struct tree tree;            /* of `at` */
     struct pos at;
     bool has_at; /* a library is asked once for a position */
 };
@@ -84,6 +84,22 @@ static bool start_text(struct session *s, struct played *p, const struct rules *
     return ok;
 }
 
+/* The texts of the games that answer, as soon as they are all there. */
+static bool start_some(struct session *s, struct played *p, const struct rules *assume, struct err *e)
+{
+    const struct query_board here = { play_rules(s), game_pos(s->game) };
+    LOCAL(str) text = { 0 };
+    struct query *q = query_new(p->terms, &here, e);
+    struct catalog *c = q ? files_catalog(&s->how.files, p->name, assume, e) : NULL;
+    bool ok = c && files_wait(&s->how.files, c, INT_MAX, e);
+    if (ok) catalog_some(c, q, &text);
+    else query_free(q);
+    catalog_free(c);
+    if (ok)
+        p->opening = opening_new_text(str_text(&text), text.len, &p->rules, assume, OPENING_TREE_PLIES, &s->ears.wake);
+    return ok;
+}
+
 /* The file read for the rules on the board. */
 static bool start(struct session *s, struct played *p, struct err *e)
 {
@@ -91,6 +107,7 @@ static bool start(struct session *s, struct played *p, struct err *e)
     p->rules = *play_rules(s);
     p->told = p->has_at = false;
     if (p->library) return true;
+    if (*p->terms) return start_some(s, p, assume, e);
     bool input = is_input(s, p->name), open = input && s->file.catalog && !strcmp(s->file.name, "-");
     if (s->how.files.confined || open) return start_text(s, p, assume, e);
     if (input) return start_input(s, p, assume, e);
@@ -98,7 +115,7 @@ static bool start(struct session *s, struct played *p, struct err *e)
     return true;
 }
 
-bool played_open(struct session *s, const char *name)
+bool played_open(struct session *s, const char *name, const char *terms)
 {
     struct err e;
     struct stat st;
@@ -108,6 +125,7 @@ bool played_open(struct session *s, const char *name)
     played_close(s);
     s->wing.played = mem_new(1, sizeof *s->wing.played);
     strcpy(s->wing.played->name, name);
+    s->wing.played->terms = mem_dup(terms);
     s->wing.played->due = s->plain;
     s->changes |= CHANGED_TREE;
     if (start(s, s->wing.played, &e)) return true;
@@ -143,9 +161,10 @@ bool played_open_library(struct session *s, const char *terms)
     played_close(s);
     s->wing.played = mem_new(1, sizeof *s->wing.played);
     s->wing.played->library = l;
+    s->wing.played->terms = mem_dup(terms);
     s->wing.played->only = only;
     s->wing.played->rules = *play_rules(s);
-    snprintf(s->wing.played->name, PATH_MAX, "library%s%s", *terms ? " " : "", terms);
+    strcpy(s->wing.played->name, "library");
     s->wing.played->due = s->plain;
     s->changes |= CHANGED_TREE;
     return true;
@@ -157,6 +176,7 @@ void played_close(struct session *s)
     opening_free(s->wing.played->opening);
     library_free(s->wing.played->library);
     mem_free(s->wing.played->only.id);
+    mem_free(s->wing.played->terms);
     mem_free(s->wing.played);
     s->wing.played = NULL;
     s->changes |= CHANGED_TREE;
@@ -164,7 +184,7 @@ void played_close(struct session *s)
 
 const char *played_name(const struct session *s)
 {
-    const char *slash = s->wing.played->library ? NULL : strrchr(s->wing.played->name, '/');
+    const char *slash = strrchr(s->wing.played->name, '/');
     if (is_input(s, s->wing.played->name)) return "standard input";
     return slash ? slash + 1 : s->wing.played->name;
 }

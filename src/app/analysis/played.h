@@ -15,9 +15,10 @@ struct session;
 struct tree;
 
 /* Begin to read a file (its name as people type it; `-` is standard input); false with a message.
-   Where lines are shown instead of a screen, a page follows as soon as it is read. */
-bool played_open(struct session *, const char *name);
-/* The same of the library of games, those that answer a query ("": all). */
+   Where lines are shown instead of a screen, a page follows as soon as it is read.  `terms`: of the games that answer
+   this query ("": all). */
+bool played_open(struct session *, const char *name, const char *terms);
+/* The same of the library of games. */
 bool played_open_library(struct session *, const char *terms);
 void played_close(struct session *);
 bool played_is_on(const struct session *);

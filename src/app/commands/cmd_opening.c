@@ -21,18 +21,31 @@ static bool show(struct session *s)
     return played_show(s) || say_no(s, "There is no opening tree; `tree FILE` counts the games of a file");
 }
 
-static bool turn_on(struct session *s, const char *file)
+static bool turned_on(struct session *s, const char *of, const char *terms)
+{
+    return say(s, "The opening tree of %.40s%s%s; `tree off` ends it", of, *terms ? ", games with " : "", terms);
+}
+
+static bool turn_on(struct session *s, const char *file, const char *terms)
 {
     if (!file && !*s->file.name) return say_no(s, "No file is open; `tree FILE` counts the games of a file");
     if (!file) file = s->file.name;
-    return played_open(s, file) && say(s, "The opening tree of %.40s; `tree off` ends it", played_name(s));
+    return played_open(s, file, terms) && turned_on(s, played_name(s), terms);
 }
 
 static bool turn_on_library(struct session *s, const char *terms)
 {
-    terms += strcspn(terms, " \t");
-    terms += strspn(terms, " \t");
-    return played_open_library(s, terms) && say(s, "The opening tree of the %s; `tree off` ends it", played_name(s));
+    return played_open_library(s, terms) && turned_on(s, "the library", terms);
+}
+
+/* What stands behind the first word. */
+static const char *terms_of(const struct command *c)
+{
+    bool quoted = *c->rest == '"';
+    const char *at = c->rest + quoted;
+    at += strcspn(at, quoted ? "\"" : " \t");
+    at += quoted && *at;
+    return at + strspn(at, " \t");
 }
 
 static bool turn_off(struct session *s)
@@ -108,12 +121,11 @@ bool cmd_tree(struct session *s, const struct command *c)
     const char *word = c->argc ? c->argv[0] : "";
     int n;
     if (!strcasecmp(word, "export")) return export(s, c);
-    if (!strcasecmp(word, "library")) return turn_on_library(s, c->rest);
-    if (c->argc > 1) return say_no(s, "Too many arguments; the command is: %s", c->def->usage);
+    if (!strcasecmp(word, "library")) return turn_on_library(s, terms_of(c));
     if (!strcasecmp(word, "off")) return turn_off(s);
     if (!strcasecmp(word, "show")) return show(s);
     if (number_int(word, 1, LEAST_MOST, &n)) return play(s, n);
-    if (*word) return turn_on(s, word);
-    if (!played_is_on(s)) return turn_on(s, NULL);
+    if (*word) return turn_on(s, word, terms_of(c));
+    if (!played_is_on(s)) return turn_on(s, NULL, "");
     return s->plain ? show(s) : turn_off(s);
 }

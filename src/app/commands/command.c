@@ -140,7 +140,7 @@ static const struct command_def defs[] = {
     { "graph", "graph [eval | clock | material | on | off]",
         "Show the game as a graph, or say what the one beside the board shows", "Move list", cmd_graph, .where = EDITOR,
         .max_args = 1, .words = "eval clock material on off", .harmless = "off" },
-    { "tree", "tree [FILE | library [TERMS] | N | show | off | export FILE [plies=12] [min=2]]",
+    { "tree", "tree [FILE [TERMS] | library [TERMS] | N | show | off | export FILE [plies=12] [min=2]]",
         "Show what was played in the position in the games of a file (alone: the open one) or of the library, those a filter's TERMS hold for, how often and with what success; N plays the N-th move, `export` writes it as a game with variations",
         "Move list", cmd_tree, .where = ALONE | PLACE_TABLE, .arg = ARG_FILE, .max_args = COMMAND_FREE,
         .words = "library show off export plies= min=", .harmless = "off", .advice = always },

@@ -68,6 +68,8 @@ struct catalog_list_state {
 void catalog_list_state(const struct catalog *, struct catalog_list_state *ret);
 int catalog_list_game(const struct catalog *, int i);    /* -1: past the end */
 int catalog_list_find(const struct catalog *, int game); /* where it stands; -1: not in the list */
+/* Append the texts of the games that answer, which are waited for; the query is taken over. */
+void catalog_some(struct catalog *, struct query *, struct str *out);
 
 /* Changes, in memory until catalog_save_text is written.  The catalogue must be done. */
 void catalog_replace(struct catalog *, int game, const struct game *); /* game == games: append */

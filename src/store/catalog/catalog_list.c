@@ -9,6 +9,8 @@
 #include "base/mem.h"
 #include "base/thread.h"
 #include "store/catalog/catalog_data.h"
+#include "base/loop.h"
+#include "base/str.h"
 #include "store/query/query.h"
 
 enum { BATCH_FIRST = 1024, BATCH_MAX = 1 << 16, JOB = 256, HANDS = 8 };
@@ -270,5 +272,21 @@ void lists_follow(struct catalog *c, int64_t gone, int64_t come)
     } else if (come >= 0 && !l->query) {
         room_for(l, l->n + 1);
         l->shown[l->n++] = (uint32_t)come;
+    }
+}
+
+void catalog_some(struct catalog *c, struct query *q, struct str *out)
+{
+    struct catalog_list_state state;
+    struct loop_fd fd = { .fd = catalog_fd(c) };
+    catalog_wait(c);
+    catalog_list(c, q, CATALOG_NUMBER, false);
+    for (catalog_list_state(c, &state); !state.done; catalog_list_state(c, &state)) {
+        loop_wait(&fd, 1, -1);
+        catalog_heard(c);
+    }
+    for (int i = 0; i < state.n; i++) {
+        catalog_text(c, catalog_list_game(c, i), out);
+        str_add(out, "\n\n");
     }
 }
