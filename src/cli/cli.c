@@ -6,9 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/err.h"
 #include "base/mem.h"
-#include "base/str.h"
 #include "board/gen.h"
 #include "board/near.h"
 #include "notation/fen.h"

@@ -5,6 +5,8 @@
 #include <limits.h>
 #include <stdio.h>
 
+#include "base/err.h"
+#include "base/str.h"
 #include "cli/line.h"
 #include "cli/options.h"
 

@@ -7,10 +7,8 @@
 #include <unistd.h>
 #include <zlib.h>
 
-#include "base/err.h"
 #include "base/mem.h"
 #include "base/outlet.h"
-#include "base/str.h"
 #include "cli/progress.h"
 #include "game/game.h"
 #include "pdn/pdn.h"

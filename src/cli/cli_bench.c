@@ -6,8 +6,6 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "base/err.h"
-
 enum { BENCH_DEPTH = 12, DEPTH_MAX = 40 };
 
 struct job {

@@ -6,8 +6,6 @@
 #include <string.h>
 
 #include "app/session/dirs.h"
-#include "base/err.h"
-#include "base/str.h"
 #include "board/gen.h"
 #include "board/variants.h"
 #include "cli/progress.h"

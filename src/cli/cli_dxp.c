@@ -7,7 +7,6 @@
 #include <time.h>
 
 #include "app/session/books.h"
-#include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/mono.h"

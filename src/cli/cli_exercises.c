@@ -8,8 +8,6 @@
 
 #include "app/drill/collection.h"
 #include "app/drill/shots.h"
-#include "base/err.h"
-#include "base/str.h"
 #include "cli/progress.h"
 #include "pdn/pdn.h"
 

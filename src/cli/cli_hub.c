@@ -10,11 +10,9 @@
 
 #include "app/session/books.h"
 #include "app/session/dirs.h"
-#include "base/err.h"
 #include "base/file.h"
 #include "base/loop.h"
 #include "base/mono.h"
-#include "base/str.h"
 #include "book/book.h"
 #include "match/openings.h"
 #include "hub/hub_serve.h"

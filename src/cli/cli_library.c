@@ -10,9 +10,7 @@
 #include <sys/stat.h>
 
 #include "app/session/dirs.h"
-#include "base/err.h"
 #include "base/mem.h"
-#include "base/str.h"
 #include "cli/progress.h"
 #include "notation/fen.h"
 #include "store/catalog/catalog.h"

@@ -10,11 +10,9 @@
 
 #include "app/session/dirs.h"
 #include "app/session/engines.h"
-#include "base/err.h"
 #include "base/file.h"
 #include "base/mono.h"
 #include "base/outlet.h"
-#include "base/str.h"
 #include "cli/match_lines.h"
 #include "cli/progress.h"
 #include "endgame/endgame.h"

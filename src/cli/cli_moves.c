@@ -7,9 +7,7 @@
 
 #include <string.h>
 
-#include "base/err.h"
 #include "base/scan.h"
-#include "base/str.h"
 #include "board/gen.h"
 #include "notation/fen.h"
 #include "notation/why.h"

@@ -7,9 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/err.h"
 #include "base/file.h"
-#include "base/str.h"
 #include "base/utf8.h"
 #include "export/export.h"
 #include "game/game.h"

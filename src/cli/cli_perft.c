@@ -1,7 +1,6 @@
 /* cli_perft.c -- huff perft: how many positions lie a number of plies deep, and how fast they are counted. */
 #include <config.h>
 
-#include "base/local.h"
 #include "cli/cli.h"
 
 #include <inttypes.h>

@@ -1,7 +1,6 @@
 /* cli_rules_check.c -- huff rules-check FILE...: is it a good .rules file, and what does it change? */
 #include <config.h>
 
-#include "base/local.h"
 #include "cli/cli.h"
 
 #include <string.h>

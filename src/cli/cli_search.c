@@ -6,8 +6,6 @@
 
 #include <stdlib.h>
 
-#include "base/err.h"
-#include "base/str.h"
 #include "endgame/endgame.h"
 #include "notation/movetext.h"
 

@@ -1,7 +1,6 @@
 /* cli_table_server.c -- huff table-server: people's tables, in a folder (table/server.h). */
 #include <config.h>
 
-#include "base/local.h"
 #include "cli/cli.h"
 
 #include <fcntl.h>
@@ -9,7 +8,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/err.h"
 #include "base/file.h"
 #include "table/server.h"
 

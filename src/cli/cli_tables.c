@@ -9,9 +9,7 @@
 #include <unistd.h>
 
 #include "app/session/dirs.h"
-#include "base/err.h"
 #include "base/mem.h"
-#include "base/str.h"
 #include "base/thread.h"
 #include "board/gen.h"
 #include "board/variants.h"

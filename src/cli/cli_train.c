@@ -6,10 +6,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/err.h"
 #include "base/file.h"
 #include "base/outlet.h"
-#include "base/str.h"
 #include "cli/progress.h"
 #include "endgame/endgame.h"
 #include "engine/weights.h"

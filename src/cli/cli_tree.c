@@ -5,9 +5,7 @@
 
 #include <math.h>
 
-#include "base/err.h"
 #include "base/mem.h"
-#include "base/str.h"
 #include "store/catalog/catalog.h"
 #include "store/library/library.h"
 #include "store/query/query.h"

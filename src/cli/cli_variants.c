@@ -5,9 +5,7 @@
 
 #include <string.h>
 
-#include "base/err.h"
 #include "base/lang.h"
-#include "base/str.h"
 #include "board/sheet.h"
 #include "board/variants.h"
 

@@ -5,6 +5,7 @@
 #define UI_PANE_H
 
 #include "app/session/session.h"
+#include "base/lang.h"
 #include "ui/layout.h"
 #include "ui/pick.h"
 #include "ui/term/prompt.h"

@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "base/lang.h"
 #include "game/game.h"
 #include "ui/term/press.h"
 

@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/lang.h"
 #include "game/game.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"

@@ -7,7 +7,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/lang.h"
 #include "export/graph.h"
 #include "game/game.h"
 #include "ui/term/press.h"

@@ -10,7 +10,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/lang.h"
 #include "base/mono.h"
 #include "base/wrap.h"
 #include "game/game.h"

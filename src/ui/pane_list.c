@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/lang.h"
 #include "base/utf8.h"
 #include "game/game.h"
 #include "ui/term/press.h"

@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "base/lang.h"
 #include "base/mono.h"
 #include "base/utf8.h"
 #include "base/wrap.h"

@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/lang.h"
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "board/gen.h"

@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/lang.h"
 #include "base/utf8.h"
 #include "game/game.h"
 

@@ -6,7 +6,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "base/lang.h"
 #include "base/utf8.h"
 #include "ui/term/press.h"
 

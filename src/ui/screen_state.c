@@ -9,7 +9,6 @@
 
 #include "base/err.h"
 #include "base/file.h"
-#include "base/lang.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
 #include "game/game.h"

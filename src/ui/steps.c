@@ -4,7 +4,6 @@
 
 #include "ui/pane.h"
 
-#include "base/lang.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
 #include "game/game.h"

@@ -11,7 +11,6 @@
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"
-#include "base/err.h"
 #include "base/mem.h"
 #include "base/mono.h"
 #include "board/gen.h"

@@ -8,7 +8,6 @@
 
 #include "app/session/state.h"
 #include "app/session/wing.h"
-#include "base/err.h"
 #include "base/mem.h"
 #include "notation/movetext.h"
 #include "store/catalog/catalog.h"

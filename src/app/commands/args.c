@@ -7,7 +7,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/lang.h"
 #include "base/number.h"
 #include "base/scan.h"
 

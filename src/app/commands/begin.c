@@ -21,7 +21,6 @@
 #include "app/session/state.h"
 #include "app/session/wing.h"
 #include "app/table/visit.h"
-#include "base/err.h"
 #include "base/mem.h"
 #include "board/variants.h"
 

@@ -11,7 +11,6 @@
 #include "app/session/edits.h"
 #include "app/analysis/reviewing.h"
 #include "app/session/settings.h"
-#include "base/err.h"
 #include "base/number.h"
 #include "notation/comment.h"
 

@@ -12,8 +12,6 @@
 #include "app/drill/drill.h"
 #include "app/list/importing.h"
 #include "app/session/engines.h"
-#include "base/err.h"
-#include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
 

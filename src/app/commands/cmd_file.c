@@ -10,9 +10,7 @@
 
 #include "app/session/line.h"
 #include "app/session/settings.h"
-#include "base/err.h"
 #include "base/file.h"
-#include "base/lang.h"
 #include "base/utf8.h"
 #include "export/export.h"
 #include "store/catalog/catalog.h"

@@ -10,8 +10,6 @@
 #include "app/peer/peer.h"
 #include "app/session/journal.h"
 #include "app/table/visit.h"
-#include "base/err.h"
-#include "base/lang.h"
 #include "base/mono.h"
 #include "board/sheet.h"
 #include "board/variants.h"

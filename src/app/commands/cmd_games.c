@@ -9,7 +9,6 @@
 #include "app/list/beside.h"
 #include "app/list/browse.h"
 #include "app/list/importing.h"
-#include "base/err.h"
 #include "base/number.h"
 #include "base/wrap.h"
 #include "store/catalog/catalog.h"

@@ -9,7 +9,6 @@
 
 #include "app/analysis/judge.h"
 #include "app/session/settings.h"
-#include "base/err.h"
 #include "notation/comment.h"
 #include "export/graph.h"
 

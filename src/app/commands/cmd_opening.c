@@ -8,7 +8,6 @@
 #include <strings.h>
 
 #include "app/analysis/played.h"
-#include "base/err.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "pdn/pdn.h"

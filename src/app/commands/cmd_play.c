@@ -8,8 +8,6 @@
 
 #include "app/session/edits.h"
 #include "app/table/visit.h"
-#include "base/err.h"
-#include "base/lang.h"
 #include "base/wrap.h"
 #include "notation/movetext.h"
 

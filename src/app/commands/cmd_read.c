@@ -8,7 +8,6 @@
 #include <strings.h>
 
 #include "app/session/speak.h"
-#include "base/lang.h"
 #include "base/number.h"
 #include "notation/movetext.h"
 #include "notation/why.h"

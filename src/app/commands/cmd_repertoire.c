@@ -9,7 +9,6 @@
 #include "app/analysis/played.h"
 #include "app/coach/coach.h"
 #include "base/day.h"
-#include "base/lang.h"
 #include "base/mem.h"
 #include "notation/movetext.h"
 #include "pdn/pdn.h"

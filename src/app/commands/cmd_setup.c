@@ -7,8 +7,6 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "base/err.h"
-#include "base/lang.h"
 #include "base/mono.h"
 #include "board/gen.h"
 #include "board/goal.h"

@@ -9,7 +9,6 @@
 
 #include "app/session/settings.h"
 #include "app/table/visit.h"
-#include "base/err.h"
 #include "base/number.h"
 #include "board/variants.h"
 

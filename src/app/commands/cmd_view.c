@@ -14,7 +14,6 @@
 #include "app/session/dirs.h"
 #include "app/session/journal.h"
 #include "app/session/settings.h"
-#include "base/err.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
 #include "board/variants.h"

@@ -11,8 +11,6 @@
 #include "app/drill/drill.h"
 #include "app/list/browse.h"
 #include "app/table/visit.h"
-#include "base/err.h"
-#include "base/lang.h"
 #include "base/wrap.h"
 
 /* Where most rows may be given: in a game of one's own; in any game; there and in the editor; at any board. */

@@ -7,7 +7,6 @@
 
 #include "app/session/command.h"
 #include "app/session/state.h"
-#include "base/err.h"
 #include "base/mem.h"
 
 bool session_apply(struct session *s, const struct command *c)

@@ -12,7 +12,6 @@
 #include "app/session/state.h"
 #include "app/session/wing.h"
 #include "app/table/visit.h"
-#include "base/lang.h"
 
 /* How a place refuses a command, and what helps there.  The first that refuses is named. */
 static const struct spot {

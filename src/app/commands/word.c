@@ -8,8 +8,6 @@
 
 #include "app/commands/cmds.h"
 #include "app/session/settings.h"
-#include "base/err.h"
-#include "base/lang.h"
 #include "base/utf8.h"
 #include "board/near.h"
 #include "board/variants.h"

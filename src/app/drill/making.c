@@ -11,7 +11,6 @@
 #include "app/drill/shots.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"
-#include "base/err.h"
 #include "base/mem.h"
 #include "base/mono.h"
 #include "pdn/pdn.h"

@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/err.h"
 #include "base/mono.h"
 #include "base/wrap.h"
 #include "board/gen.h"

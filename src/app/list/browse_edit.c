@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "app/session/command.h"
-#include "base/err.h"
 #include "base/file.h"
 
 static bool is_open_file(const struct session *s)

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "app/session/wing.h"
-#include "base/err.h"
 #include "base/mem.h"
 
 bool browse_is_on(const struct session *s)

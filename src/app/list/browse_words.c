@@ -11,7 +11,6 @@
 #include <strings.h>
 
 #include "app/session/settings.h"
-#include "base/err.h"
 #include "base/mono.h"
 #include "base/number.h"
 #include "board/gen.h"

@@ -10,7 +10,6 @@
 #include "app/list/browse.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"
-#include "base/err.h"
 #include "base/mem.h"
 #include "base/thread.h"
 #include "store/library/library.h"

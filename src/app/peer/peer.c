@@ -9,7 +9,6 @@
 #include "app/peer/peer_data.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"
-#include "base/err.h"
 #include "base/mem.h"
 #include "base/mono.h"
 

@@ -8,7 +8,6 @@
 #include "app/peer/peer_data.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"
-#include "base/err.h"
 #include "base/mono.h"
 #include "dxp/dxp_game.h"
 

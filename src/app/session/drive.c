@@ -7,7 +7,6 @@
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"
-#include "base/lang.h"
 #include "base/mem.h"
 #include "base/mono.h"
 

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "app/session/engines.h"
-#include "base/err.h"
 #include "hub/hub_host.h"
 
 bool external_plays(const struct session_player *p)

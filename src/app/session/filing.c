@@ -12,9 +12,7 @@
 #include "app/session/dirs.h"
 #include "app/session/journal.h"
 #include "app/session/wing.h"
-#include "base/err.h"
 #include "base/file.h"
-#include "base/lang.h"
 #include "base/mono.h"
 #include "store/catalog/catalog.h"
 

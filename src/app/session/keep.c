@@ -9,7 +9,6 @@
 #include "app/session/dirs.h"
 #include "app/session/engines.h"
 #include "app/session/settings.h"
-#include "base/err.h"
 #include "base/file.h"
 
 enum { KEPT_MAX = 64 * 1024 };

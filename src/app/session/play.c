@@ -12,8 +12,6 @@
 #include "app/session/journal.h"
 #include "app/session/places.h"
 #include "app/session/wing.h"
-#include "base/err.h"
-#include "base/lang.h"
 #include "base/mono.h"
 #include "notation/movetext.h"
 

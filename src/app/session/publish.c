@@ -8,7 +8,6 @@
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"
-#include "base/lang.h"
 #include "base/mono.h"
 #include "base/utf8.h"
 

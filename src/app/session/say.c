@@ -8,7 +8,6 @@
 #include <strings.h>
 
 #include "app/session/settings.h"
-#include "base/err.h"
 #include "base/mono.h"
 #include "base/utf8.h"
 

@@ -5,6 +5,8 @@
 #include "app/session/books.h"
 #include "app/session/files.h"
 #include "app/session/session.h"
+#include "base/err.h"
+#include "base/lang.h"
 #include "base/rng.h"
 #include "base/str.h"
 #include "engine/engine.h"

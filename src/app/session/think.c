@@ -10,8 +10,6 @@
 
 #include "app/session/settings.h"
 #include "app/session/wing.h"
-#include "base/err.h"
-#include "base/lang.h"
 #include "base/mem.h"
 #include "base/mono.h"
 #include "board/gen.h"

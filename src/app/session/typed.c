@@ -8,7 +8,6 @@
 
 #include "app/session/settings.h"
 #include "app/session/wing.h"
-#include "base/lang.h"
 #include "base/scan.h"
 #include "notation/movetext.h"
 

@@ -4,7 +4,6 @@
 #include "app/session/state.h"
 
 #include "app/session/wing.h"
-#include "base/lang.h"
 #include "base/mono.h"
 #include "notation/comment.h"
 

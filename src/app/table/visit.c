@@ -15,7 +15,6 @@
 #include "app/session/dirs.h"
 #include "app/session/settings.h"
 #include "app/session/wing.h"
-#include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/mono.h"

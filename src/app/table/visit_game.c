@@ -12,7 +12,6 @@
 
 #include "app/session/edits.h"
 #include "app/session/places.h"
-#include "base/lang.h"
 
 static void copy_event(void *ctx, const struct event *v)
 {

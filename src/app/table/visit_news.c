@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "app/session/wing.h"
-#include "base/err.h"
 #include "base/utf8.h"
 
 static const char *const offer_words[] = {
