@@ -287,8 +287,8 @@ static bool mouse(struct view *v, struct mouse m)
 static void do_lines(struct view *v, const char *arg UNUSED)
 {
     if (!v->analysis.by[0].n || !view_where(v, &pane_lines).rows)
-        view_notice(v, "There is no line of the engine to look into%s",
-            v->analysis.running ? "" : "; z sets it to work");
+        view_notice(v, _("There is no line of the engine to look into%s"),
+            v->analysis.running ? "" : _("; z sets it to work"));
     else v->focus = &pane_lines;
     v->line = 0;
 }

@@ -443,7 +443,7 @@ static void do_comment(struct view *v, const char *arg UNUSED)
     const char *text = str_text(&words);
     const char *quote = text[0] == '"' || strncmp(text, "before", 6) == 0 ? "\"" : "";
     str_addf(&line, "comment %s%s%s", quote, text, quote);
-    if (words.full) view_notice(v, "The comment is too long to be edited here; `comment TEXT` writes another");
+    if (words.full) view_notice(v, _("The comment is too long to be edited here; `comment TEXT` writes another"));
     else view_ask(v, ":", str_text(&line), NULL);
     str_release(&words);
     str_release(&line);

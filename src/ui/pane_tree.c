@@ -105,7 +105,7 @@ static void refresh(struct view *v)
     bool *told = view_own(v, &pane_tree), none = !view_where(v, &pane_tree).rows;
     bool lacks = v->has_tree && v->mode == MODE_ANALYSE && none;
     if (lacks && !*told)
-        view_notice(v, "There is no room for the opening tree beside this analysis; `tree show` writes it out");
+        view_notice(v, _("There is no room for the opening tree beside this analysis; `tree show` writes it out"));
     *told = lacks;
     v->has_tree = v->has_tree && !lacks;
     if (v->focus == &pane_tree && v->line >= v->tree.n) v->line = v->tree.n ? v->tree.n - 1 : 0;

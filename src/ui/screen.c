@@ -87,7 +87,7 @@ static void measure_line(struct screen *s)
     bool slow = ms > SLOW_MS && !s->slow_told && strcmp(session_setting(s->session, "lowbw"), "on") != 0;
     if (!slow) return;
     s->slow_told = true;
-    view_notice(&s->view, "The line is slow (%d ms to your terminal and back): `set lowbw=on` sends less", ms);
+    view_notice(&s->view, _("The line is slow (%d ms to your terminal and back): `set lowbw=on` sends less"), ms);
 }
 
 static void loop(struct screen *s)
@@ -117,7 +117,7 @@ enum screen_end screen_run(struct session *session, const struct screen_options 
         s->light = term_is_light(s->term);
         const char *asked = getenv("TERM");
         if (asked && strcmp(asked, term_name(s->term)) != 0)
-            view_notice(&s->view, "TERM=%.30s is not known here; drawing for %s", asked, term_name(s->term));
+            view_notice(&s->view, _("TERM=%.30s is not known here; drawing for %s"), asked, term_name(s->term));
         session_heed(session, broken, s);
         loop(s);
         session_heed(session, NULL, NULL);

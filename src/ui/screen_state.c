@@ -80,7 +80,7 @@ static void refresh_look(struct screen *s)
     find_theme(s);
     theme_make(&v->theme, &s->scheme, depth, look.console);
     bool exact = setting_is(s, "palette", "exact"), can = look.exact && v->theme.depth == DEPTH_256;
-    if (exact && !can && s->stock) view_notice(v, "This terminal cannot change its colours: they stay as they are");
+    if (exact && !can && s->stock) view_notice(v, _("This terminal cannot change its colours: they stay as they are"));
     s->stock = !exact;
     s->exact = exact && can;
     struct glyphs_able able = { v->theme.depth, look.utf8, look.console };
@@ -102,7 +102,7 @@ static void say_if_too_large(struct screen *s, const struct layout_wish *w)
     bool news = s->cell_asked[0] && strcmp(s->cell_asked, w->cell) != 0;
     snprintf(s->cell_asked, sizeof s->cell_asked, "%s", w->cell);
     if (news && cell_find(w->cell, !w->half_blocks, &size) && size != s->view.layout.cell)
-        view_notice(&s->view, "There is no room for cell=%s here; the board is as large as it can be", w->cell);
+        view_notice(&s->view, _("There is no room for cell=%s here; the board is as large as it can be"), w->cell);
 }
 
 static struct layout_board board_size(const struct game *g)

@@ -71,7 +71,7 @@ static struct hub_host *host_of(struct session *s, struct analyser *by)
         .rules = &by->rules,
         .wake = &s->ears.wake };
     by->host = how.command ? hub_host_open(&how, &e) : NULL;
-    if (!how.command) err_set(&e, 0, 0, "there is no engine called %s", by->name);
+    if (!how.command) err_set(&e, 0, 0, _("there is no engine called %s"), by->name);
     if (!by->host) snprintf(by->trouble, sizeof by->trouble, "%.100s", e.text);
     return by->host;
 }
@@ -171,7 +171,7 @@ static void hear(struct session *s, struct analyser *by, struct engine *own)
     by->id = 0;
     by->heard = false;
     end_host(by);
-    say_no(s, "%s; `analyse restart` starts it again", e.text);
+    say_no(s, _("%s; `analyse restart` starts it again"), e.text);
     s->changes |= CHANGED_ANALYSIS;
 }
 
@@ -272,10 +272,10 @@ bool analysis_use(struct session *s, int n, const char *const names[], struct er
     for (int i = 0; i < n; i++) {
         bool twice = i > 0 && !strcmp(names[i], names[0]);
         if (twice)
-            return err_set(e, 0, 0, "Two engines that analyse are two different ones, and %.40s is one already",
+            return err_set(e, 0, 0, _("Two engines that analyse are two different ones, and %.40s is one already"),
                 names[i]);
         if (strcmp(names[i], "huff") && !engines_command(list, names[i]))
-            return err_set(e, 0, 0, "There is no engine called %.40s; `engine add NAME COMMAND` makes one known",
+            return err_set(e, 0, 0, _("There is no engine called %.40s; `engine add NAME COMMAND` makes one known"),
                 names[i]);
     }
     rest(s);

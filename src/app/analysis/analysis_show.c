@@ -155,8 +155,8 @@ void analysis_page(struct session *s)
 {
     struct session_analysis *now = mem_new(1, sizeof *now);
     session_analysis(s, now);
-    struct str *page = page_open(s, "Lines of the engine");
-    if (!game_moves(s->game)->n) str_addf(page, "%s has no move here\n", side_name(game_pos(s->game)->turn));
+    struct str *page = page_open(s, _("Lines of the engine"));
+    if (!game_moves(s->game)->n) str_addf(page, "%s has no move here\n", side_word(game_pos(s->game)->turn));
     else
         for (int i = 0; i < now->n; i++) put_lines(&now->by[i], now->reviews, page);
     if (*now->threat_line.text) put_line("threat:", &now->threat_line, page);
@@ -164,5 +164,5 @@ void analysis_page(struct session *s)
     if (*now->table) str_addf(page, "%s\n", now->table);
     if (*now->book) str_addf(page, "%s\n", now->book);
     mem_free(now);
-    say(s, "Scores are White's, in men");
+    say(s, _("Scores are White's, in men"));
 }

@@ -70,15 +70,19 @@ int judge_material(const struct rules *r, const struct pos *p, enum side side)
 
 void judge_words(int score, struct str *out)
 {
-    const char *who = score > 0 ? "White" : "Black";
+    const char *who = side_word(score > 0 ? WHITE : BLACK);
     int size = abs(score);
     if (size >= WON) {
-        str_addf(out, "%s wins in %d plies", who, ENGINE_WIN - size);
+        str_addf(out, _("%s wins in %d plies"), who, ENGINE_WIN - size);
         return;
     }
     str_addf(out, "%+.2f, ", score / 100.0);
-    if (size < EVEN) str_add(out, "about even");
-    else str_addf(out, "%s is %s", who, size < SOME ? "a little better" : size < MUCH ? "better" : "much better");
+    str_addf(out,
+        size < EVEN       ? _("about even")
+            : size < SOME ? _("%s is a little better")
+            : size < MUCH ? _("%s is better")
+                          : _("%s is much better"),
+        who);
 }
 
 /* Material for `side` at the end of a line, and of the exchange it may end in. */
@@ -103,8 +107,8 @@ void judge_loss_words(const struct rules *r, const struct pos *p, const struct j
 {
     int worse = in_men(best->score) - in_men(j->score);
     int men = (material_after(r, p, best, p->turn) - material_after(r, p, j, p->turn)) / 100;
-    if (j->score <= -WON) str_add(out, "loses the game");
-    else if (best->score >= WON) str_add(out, "lets a won game go");
-    else if (men >= 1 && worse >= SOME / 2) str_addf(out, men == 1 ? "costs a man" : "costs %d men", men);
-    else str_addf(out, "is %.2f men worse", worse / 100.0);
+    if (j->score <= -WON) str_add(out, _("loses the game"));
+    else if (best->score >= WON) str_add(out, _("lets a won game go"));
+    else if (men >= 1 && worse >= SOME / 2) str_addf(out, lang_count("costs a man", "costs %d men", men), men);
+    else str_addf(out, _("is %.2f men worse"), worse / 100.0);
 }

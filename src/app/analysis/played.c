@@ -59,14 +59,14 @@ static bool read_own(struct session *s, const char *name, struct str *ret, struc
     struct catalog_state state;
     if (s->how.files.confined) return files_read(&s->how.files, name, FILE_MAX, ret, e);
     catalog_state(s->file.catalog, &state);
-    if (!state.done) return err_set(e, 0, 0, "standard input is still being read");
+    if (!state.done) return err_set(e, 0, 0, _("standard input is still being read"));
     return catalog_write(s->file.catalog, add_piece, ret)
-        || err_set(e, 0, 0, "standard input is too large for an opening tree");
+        || err_set(e, 0, 0, _("standard input is too large for an opening tree"));
 }
 
 static bool start_input(struct session *s, struct played *p, const struct rules *assume, struct err *e)
 {
-    if (p->drained) return err_set(e, 0, 0, "standard input was read for another game, and is at its end");
+    if (p->drained) return err_set(e, 0, 0, _("standard input was read for another game, and is at its end"));
     int fd = files_input(&s->how.files, e);
     if (fd < 0) return false;
     p->drained = true;
@@ -120,7 +120,7 @@ bool played_open(struct session *s, const char *name, const char *terms)
     struct stat st;
     if (!think_can_wake(s)) return false;
     if (strlen(name) >= PATH_MAX || (!is_input(s, name) && !files_stat(&s->how.files, name, &st)))
-        return say_no(s, "There is no file %s", name);
+        return say_no(s, _("There is no file %s"), name);
     played_close(s);
     s->wing.played = mem_new(1, sizeof *s->wing.played);
     strcpy(s->wing.played->name, name);
@@ -149,7 +149,7 @@ bool played_open_library(struct session *s, const char *terms)
     struct err e;
     char path[PATH_MAX];
     struct library_some only = { 0 };
-    if (s->how.kiosk) return say_no(s, "There is no library here");
+    if (s->how.kiosk) return say_no(s, _("There is no library here"));
     if (!filing_library(s, false, path)) return false;
     struct library *l = library_open(path, false, &e);
     if (!l) return say_err(s, &e);
@@ -299,9 +299,10 @@ bool session_tree(struct session *s, struct session_tree *ret)
 
 static void put_page(struct session *s, const struct session_tree *t)
 {
-    struct str *page = page_open(s, "Opening tree: games, won by White, drawn, won by Black, rating, last year");
+    struct str *page = page_open(s, _("Opening tree: games, won by White, drawn, won by Black, rating, last year"));
     for (int i = 0; i < t->n; i++) tree_row(&s->wing.played->tree.m[i], i + 1, t->m[i].text, page);
-    say(s, "%s: %d of %d game%s here", t->name, (int)t->here, t->games, t->games == 1 ? " comes by" : "s come by");
+    say(s, lang_count("%s: %d of %d game comes by here", "%s: %d of %d games come by here", t->games), t->name,
+        (int)t->here, t->games);
 }
 
 bool played_show(struct session *s)
@@ -309,8 +310,10 @@ bool played_show(struct session *s)
     LOCAL_MEM struct session_tree *t = mem_new(1, sizeof *t);
     bool on = session_tree(s, t);
     if (on && t->n) put_page(s, t);
-    if (on && !t->n) say(s, "%s: none of %d game%s comes by here", t->name, t->games, str_s(t->games));
-    if (on && t->percent < 100) say_more(s, "(%d %% of the file read)", t->percent);
+    if (on && !t->n)
+        say(s, lang_count("%s: none of %d game comes by here", "%s: none of %d games comes by here", t->games), t->name,
+            t->games);
+    if (on && t->percent < 100) say_more(s, _("(%d %% of the file read)"), t->percent);
     return on;
 }
 

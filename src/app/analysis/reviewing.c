@@ -215,7 +215,7 @@ static bool spares(struct session *s, int64_t now)
 
 bool reviewing_start(struct session *s, const struct session_review *asked)
 {
-    if (!game_root(s->game)->child) return say_no(s, "There are no moves to review");
+    if (!game_root(s->game)->child) return say_no(s, _("There are no moves to review"));
     analysis_enter(s);
     if (!think_engine(s)) return false;
     bool on = is_same(s, asked);
@@ -234,7 +234,7 @@ bool reviewing_start(struct session *s, const struct session_review *asked)
     v->began = mono_ms();
     v->done_before = review_done(v->review);
     s->said.shown = 0;
-    say(s, on ? "The review goes on" : "The game is being reviewed");
+    say(s, on ? _("The review goes on") : _("The game is being reviewed"));
     heed(s);
     return true;
 }
@@ -255,7 +255,7 @@ static bool next_game(struct session *s, const struct session_review *asked, int
 
 bool reviewing_file(struct session *s, const struct session_review *asked)
 {
-    if (!game_root(s->game)->child) return next_game(s, asked, 0) || say_no(s, "There are no moves to review");
+    if (!game_root(s->game)->child) return next_game(s, asked, 0) || say_no(s, _("There are no moves to review"));
     if (!reviewing_start(s, asked)) return false;
     s->wing.reviewing->file = true;
     return true;
@@ -270,13 +270,13 @@ static void show(struct session *s)
     uint64_t before = v->file ? (uint64_t)s->file.index : 0, games = v->file ? (uint64_t)filing_games(s) : 1;
     if (!s->plain && spares(s, now)) return;
     if (!say_progress(s, before * (uint64_t)total + (uint64_t)done, games * (uint64_t)total,
-            v->file ? "Review, game %d of %d" : "Review", s->file.index + 1, (int)games))
+            v->file ? _("Review, game %d of %d") : _("Review"), s->file.index + 1, (int)games))
         return;
     if (fresh > 0) {
         int left = (int)(took * (total - done) / fresh / 1000) + 1;
         say_more(s, " %d:%02d left", left / 60, left % 60);
     }
-    say_more(s, "  (`stop` stops)");
+    say_more(s, _("  (`stop` stops)"));
     heed(s);
 }
 
@@ -286,7 +286,8 @@ static bool file_goes_on(struct session *s, const struct session_review *asked, 
 {
     if (!filing_replace(s) || s->question.answer) return false;
     if (next_game(s, asked, done)) return true;
-    return say(s, "%d %s reviewed and saved in %s", done, done == 1 ? "game is" : "games are", s->file.name);
+    return say(s, lang_count("%d game is reviewed and saved in %s", "%d games are reviewed and saved in %s", done),
+        done, s->file.name);
 }
 
 static void finish(struct session *s)
@@ -330,7 +331,7 @@ bool reviewing_halt(struct session *s)
 {
     if (!reviewing_runs(s)) return false;
     stop(s);
-    return say(s, "The review has stopped; `analyse %s` goes on with it", s->wing.reviewing->file ? "file" : "game");
+    return say(s, _("The review has stopped; `analyse %s` goes on with it"), s->wing.reviewing->file ? "file" : "game");
 }
 
 /* Take the answer, ask the next; games without anything to ask are passed on the way. */
@@ -342,8 +343,8 @@ static int tick(struct session *s, int64_t now UNUSED)
     bool away = session_mode(s) != MODE_ANALYSE;
     if (away || !fits(s)) {
         stop(s);
-        if (away) say_more(s, "(`analyse %s` goes on reviewing)", v->file ? "file" : "game");
-        else say_more(s, "(The review has stopped: the game has changed)");
+        if (away) say_more(s, _("(`analyse %s` goes on reviewing)"), v->file ? "file" : "game");
+        else say_more(s, _("(The review has stopped: the game has changed)"));
         return -1;
     }
     while (v->id && engine_take(s->engine, &r)) {

@@ -29,14 +29,14 @@ int arg_count(struct session *s, const struct command *c, int most, const char *
 {
     int n = 1;
     if (!c->argc || number_int(c->argv[0], 1, most, &n)) return n;
-    say_no(s, "Say how many %s, from 1 on", what);
+    say_no(s, "%s", _(what));
     return 0;
 }
 
 int arg_game(struct session *s, const char *text)
 {
     int n = 0;
-    if (!number_int(text, 1, ARG_GAMES, &n)) say_no(s, "Games are numbered from 1");
+    if (!number_int(text, 1, ARG_GAMES, &n)) say_no(s, _("Games are numbered from 1"));
     return n;
 }
 
@@ -66,8 +66,8 @@ bool arg_write(struct session *s, act_fn *write, const char *what, const char *p
     struct stat st;
     char *about = s->question.path;
     if (snprintf(about, sizeof s->question.path, "%s %s", what, path) >= (int)sizeof s->question.path)
-        return say_no(s, "The file name is too long");
+        return say_no(s, _("The file name is too long"));
     if (!files_stat(&s->how.files, path, &st)) return write(s);
-    if (S_ISDIR(st.st_mode)) return say_no(s, "%s is a folder; say a file in it", path);
-    return ask_first(s, write, "Nothing is written", "%s exists; replace it? y/n", path);
+    if (S_ISDIR(st.st_mode)) return say_no(s, _("%s is a folder; say a file in it"), path);
+    return ask_first(s, write, _("Nothing is written"), _("%s exists; replace it? y/n"), path);
 }

@@ -65,7 +65,7 @@ static bool begin(struct session *s, const struct session_options *o, struct err
     struct rules r;
     struct clocks checked;
     if (!find_rules(s, o, &r, e) || !set_players(s, o, e)) return false;
-    if (o->tc && !*o->tc) return err_set(e, 0, 0, "say which clock: 5+3, 40/30, 15m, own or off");
+    if (o->tc && !*o->tc) return err_set(e, 0, 0, _("say which clock: 5+3, 40/30, 15m, own or off"));
     if (o->tc && !start_reads_clock(&r, o->tc, &checked, e)) return false;
     s->how.has_assume = o->variant != NULL;
     s->how.assume = r;

@@ -21,34 +21,36 @@ static bool on(struct session *s, const struct command *c UNUSED)
     bool again = analysis_is_on(s) && s->mode == MODE_REPLAY;
     analysis_enter(s);
     return say(s,
-        again ? "The engine analyses this position" : "Analysis: the engine follows the game as you walk through it");
+        again ? _("The engine analyses this position")
+              : _("Analysis: the engine follows the game as you walk through it"));
 }
 
 static bool off(struct session *s, const struct command *c)
 {
-    if (session_mode(s) != MODE_ANALYSE) return gate_way(s, say_no(s, "No analysis is on"), "analyse", "begins one");
+    if (session_mode(s) != MODE_ANALYSE)
+        return gate_way(s, say_no(s, _("No analysis is on")), "analyse", _("begins one"));
     bool back = analysis_came_from_play(s) && game_result(s->game).result == RESULT_NONE;
     analysis_leave(s);
-    return back ? cmd_resume(s, c) : say(s, "The analysis is over");
+    return back ? cmd_resume(s, c) : say(s, _("The analysis is over"));
 }
 
 static bool is_reviewing(struct session *s)
 {
-    return say_no(s, "The engine is reviewing the game; `stop` stops it");
+    return say_no(s, _("The engine is reviewing the game; `stop` stops it"));
 }
 
 static bool pause_(struct session *s, const struct command *c UNUSED)
 {
     if (reviewing_halt(s)) return true;
     analysis_run(s, !analysis_is_running(s));
-    return say(s, analysis_is_running(s) ? "The engine analyses again" : "The engine rests");
+    return say(s, analysis_is_running(s) ? _("The engine analyses again") : _("The engine rests"));
 }
 
 static bool restart(struct session *s, const struct command *c UNUSED)
 {
     if (reviewing_runs(s)) return is_reviewing(s);
     analysis_run(s, true);
-    return say(s, "The engine starts again");
+    return say(s, _("The engine starts again"));
 }
 
 static bool set_lines(struct session *s, int n)
@@ -59,20 +61,20 @@ static bool set_lines(struct session *s, int n)
     if (!settings_set(s->settings, "lines", text, &e)) return say_err(s, &e);
     analysis_restart(s);
     s->changes |= CHANGED_SETTINGS;
-    return say(s, "%d line%s", n, n == 1 ? "" : "s");
+    return say(s, lang_count("%d line", "%d lines", n), n);
 }
 
 static bool more(struct session *s, const struct command *c UNUSED)
 {
     int n = settings_number(s->settings, "lines");
-    if (n == SESSION_LINES) return say_no(s, "There can be 1 to %d lines", SESSION_LINES);
+    if (n == SESSION_LINES) return say_no(s, _("There can be 1 to %d lines"), SESSION_LINES);
     return set_lines(s, n + 1);
 }
 
 static bool fewer(struct session *s, const struct command *c UNUSED)
 {
     int n = settings_number(s->settings, "lines");
-    if (n == 1) return say_no(s, "One line is the least; `analyse pause` stops the engine");
+    if (n == 1) return say_no(s, _("One line is the least; `analyse pause` stops the engine"));
     return set_lines(s, n - 1);
 }
 
@@ -81,7 +83,7 @@ static int line_number(struct session *s, const struct command *c)
 {
     int n = 1;
     if (c->argc < 2 || number_int(c->argv[1], 1, SESSION_LINES, &n)) return n;
-    say_no(s, "Say which line, from 1 on");
+    say_no(s, _("Say which line, from 1 on"));
     return 0;
 }
 
@@ -90,9 +92,9 @@ static const struct move *line_at(struct session *s, int k, int *ret_n, int *ret
     const struct move *pv = analysis_line(s, k, ret_n, ret_score);
     if (pv) return pv;
     if (reviewing_runs(s)) is_reviewing(s);
-    else if (!game_moves(s->game)->n) say_no(s, "There is no move here");
-    else if (k == 0) say_no(s, "The engine has no line yet");
-    else say_no(s, "There is no line %d", k + 1);
+    else if (!game_moves(s->game)->n) say_no(s, _("There is no move here"));
+    else if (k == 0) say_no(s, _("The engine has no line yet"));
+    else say_no(s, _("There is no line %d"), k + 1);
     return NULL;
 }
 
@@ -147,12 +149,15 @@ static bool best(struct session *s, const struct command *c)
 {
     struct move pv[ENGINE_PV];
     int score, line, plies = 1;
-    if (c->argc > 2 && !number_int(c->argv[2], 1, ENGINE_PV, &plies)) return say_no(s, "Say how many moves, from 1 on");
+    if (c->argc > 2 && !number_int(c->argv[2], 1, ENGINE_PV, &plies))
+        return say_no(s, _("Say how many moves, from 1 on"));
     if (!(plies = first_moves(s, c, plies, pv, &line, &score))) return false;
     if (plies == 1) return play_ply(s, pv, false);
     bool fresh = put_line(s, pv, plies, score);
     play_forget(s);
-    return say(s, "%d moves of line %d%s", plies, line, fresh ? " are in the game now; `undo` takes them out" : "");
+    return say(s,
+        fresh ? _("%d moves of line %d are in the game now; `undo` takes them out") : _("%d moves of line %d"), plies,
+        line);
 }
 
 /* Put the line into the game as a variation; the current node stays, and so does the way forward from it. */
@@ -165,8 +170,8 @@ static bool copy(struct session *s, const struct command *c)
     bool fresh = put_line(s, pv, n, score);
     game_goto(s->game, way);
     game_goto(s->game, here);
-    return fresh ? say(s, "Line %d is in the game now; `undo` takes it out", line)
-                 : say_no(s, "The game has this line already");
+    return fresh ? say(s, _("Line %d is in the game now; `undo` takes it out"), line)
+                 : say_no(s, _("The game has this line already"));
 }
 
 /* `show [SECONDS]`; plain lines would come too early for anything to be known. */
@@ -174,7 +179,7 @@ static bool show(struct session *s, const struct command *c)
 {
     int seconds = s->plain;
     if (c->argc > 1 && !number_int(c->argv[1], 0, 3600, &seconds))
-        return say_no(s, "Say after how many seconds of analysis");
+        return say_no(s, _("Say after how many seconds of analysis"));
     analysis_show(s, seconds * 1000);
     return true;
 }
@@ -186,26 +191,26 @@ static bool with(struct session *s, const struct command *c)
     int n = c->argc - 1;
     if (n < 1 || n > SESSION_ANALYSERS)
         return say_no(s,
-            "Write analyse with NAME, or two names: engines you have added, or "
-            "huff for its own");
+            _("Write analyse with NAME, or two names: engines you have added, or "
+              "huff for its own"));
     for (int i = 0; i < n; i++) names[i] = c->argv[i + 1];
     if (!analysis_use(s, n, names, &e)) return say_err(s, &e);
     analysis_enter(s);
-    return n == 2 ? say(s, "%s and %s analyse", names[0], names[1]) : say(s, "%s analyses", names[0]);
+    return n == 2 ? say(s, _("%s and %s analyse"), names[0], names[1]) : say(s, _("%s analyses"), names[0]);
 }
 
 static bool option(struct session *s, const struct command *c)
 {
     int n;
     if (!number_int(c->argv[0] + strlen("lines="), 1, SESSION_LINES, &n))
-        return say_no(s, "There can be 1 to %d lines", SESSION_LINES);
+        return say_no(s, _("There can be 1 to %d lines"), SESSION_LINES);
     analysis_enter(s);
     return set_lines(s, n);
 }
 
 static bool needs_analysis(struct session *s)
 {
-    return session_mode(s) == MODE_ANALYSE || say_no(s, "This is for an analysis; `analyse` begins one");
+    return session_mode(s) == MODE_ANALYSE || say_no(s, _("This is for an analysis; `analyse` begins one"));
 }
 
 bool cmd_analyse(struct session *s, const struct command *c)
@@ -220,12 +225,12 @@ bool cmd_analyse(struct session *s, const struct command *c)
     if ((word = arg_word(anywhere, c->argv[0]))) return word->run(s, c);
     if ((word = arg_word(inside, c->argv[0]))) return needs_analysis(s) && word->run(s, c);
     return say_no(s,
-        "Write analyse on, off, game, file, lines=N, with NAME, best, copy, more, fewer, show, pause or restart");
+        _("Write analyse on, off, game, file, lines=N, with NAME, best, copy, more, fewer, show, pause or restart"));
 }
 
 bool cmd_threat(struct session *s, const struct command *c UNUSED)
 {
     if (!needs_analysis(s)) return false;
     bool on = analysis_threat(s);
-    return say(s, on ? "Showing what the other side would do if it were its turn" : "No threats are shown");
+    return say(s, on ? _("Showing what the other side would do if it were its turn") : _("No threats are shown"));
 }

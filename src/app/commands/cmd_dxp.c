@@ -74,7 +74,7 @@ bool dxp_resume(struct session *s, const struct command *c UNUSED)
 bool dxp_undo(struct session *s, const struct command *c)
 {
     if (s->mode != MODE_PLAY) return cmd_undo(s, c);
-    int n = arg_count(s, c, ARG_MOVES, "moves");
+    int n = arg_count(s, c, ARG_MOVES, ARG_MANY_MOVES);
     return n && peer_ask_back(s, n);
 }
 

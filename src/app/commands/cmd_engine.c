@@ -150,7 +150,7 @@ static bool list(struct session *s, const struct command *c UNUSED)
     const char *name;
     if (!engines_name(l, 0))
         return gate_way(s, say(s, _("There are no other engines")), "engine add NAME COMMAND", _("makes one known"));
-    struct str *page = page_open(s, "Other engines");
+    struct str *page = page_open(s, _("Other engines"));
     int n = 0;
     for (; (name = engines_name(l, n)); n++) {
         str_addf(page, "%-12s %s\n", name, engines_command(l, name));

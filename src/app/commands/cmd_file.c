@@ -109,8 +109,8 @@ static bool import_line(struct session *s, const char *text, size_t n)
     bool fits = s->mode == MODE_REPLAY && line_read(s, text, n, &l, &ignored);
     if (!fits) return false;
     int fresh = line_add(s, &l);
-    return say(s, fresh ? "The pasted moves are added, %d of them new" : "The pasted moves are in the game already",
-        fresh);
+    return say(s,
+        fresh ? _("The pasted moves are added, %d of them new") : _("The pasted moves are in the game already"), fresh);
 }
 
 bool cmd_import(struct session *s, const struct command *c)
@@ -177,8 +177,10 @@ bool cmd_check(struct session *s, const struct command *c)
     if (games < state.games) str_addf(k.page, "Broken off after game %d of %d.\n", games, state.games);
     if (*state.trouble) str_addf(k.page, "%s\n", state.trouble);
     if (!k.shown) str_add(k.page, "Nothing to report.\n");
-    return say(s, "%d game%s, %d error%s, %d warning%s", games, games == 1 ? "" : "s", k.count[PDN_ERROR],
-        k.count[PDN_ERROR] == 1 ? "" : "s", k.count[PDN_WARNING], k.count[PDN_WARNING] == 1 ? "" : "s");
+    say(s, lang_count("%d game,", "%d games,", games), games);
+    say_more(s, lang_count("%d error,", "%d errors,", k.count[PDN_ERROR]), k.count[PDN_ERROR]);
+    say_more(s, lang_count("%d warning", "%d warnings", k.count[PDN_WARNING]), k.count[PDN_WARNING]);
+    return true;
 }
 
 /* ---- export ---- */
@@ -196,7 +198,7 @@ static bool say_formats(struct session *s)
 {
     LOCAL(str) names = { 0 };
     export_names(&names);
-    return say_no(s, "Say %s, and a file", str_text(&names));
+    return say_no(s, _("Say %s, and a file"), str_text(&names));
 }
 
 /* "FORMAT PATH" is what was asked about. */
@@ -209,7 +211,7 @@ static bool write_export(struct session *s)
     const char *path = s->question.path + n + 1;
     snprintf(format, sizeof format, "%.*s", (int)n, s->question.path);
     make_export(s, export_find(format), &text);
-    bool ok = text.full ? err_set(&e, 0, 0, "the file would be too large")
+    bool ok = text.full ? err_set(&e, 0, 0, _("the file would be too large"))
                         : files_save(&s->how.files, path, str_text(&text), text.len, &e);
     return ok ? say(s, _("Written to %s"), path) : say_err(s, &e);
 }

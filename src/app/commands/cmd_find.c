@@ -70,16 +70,16 @@ static bool find_again(struct session *s, bool back)
 {
     bool round;
     LOCAL(str) clean = { 0 };
-    if (!*s->sought) return say_no(s, "Say what to find: find TEXT");
+    if (!*s->sought) return say_no(s, _("Say what to find: find TEXT"));
     const struct node *n = find_text(s, s->sought, back, &round);
     if (!n) {
         utf8_sanitise(&clean, s->sought, strlen(s->sought));
-        return say_no(s, "\"%s\" is nowhere in this game", str_text(&clean));
+        return say_no(s, _("\"%s\" is nowhere in this game"), str_text(&clean));
     }
     bool only = n == game_here(s->game);
     goto_node(s, n);
-    if (only) say_more(s, "(nowhere else in this game)");
-    else if (round) say_more(s, back ? "(searched on from the end)" : "(searched on from the start)");
+    if (only) say_more(s, _("(nowhere else in this game)"));
+    else if (round) say_more(s, back ? _("(searched on from the end)") : _("(searched on from the start)"));
     return true;
 }
 
@@ -140,18 +140,21 @@ static bool find_position(struct session *s, const char *how)
 {
     struct pos p = *game_pos(s->game), turned;
     bool reversed = !strcasecmp(how, "reversed");
-    if (*how && !reversed) return say_no(s, "Say `find pos` or `find pos reversed`");
+    if (*how && !reversed) return say_no(s, _("Say `find pos` or `find pos reversed`"));
     reverse(play_rules(s), &p, &turned);
     struct str *page = page_open(s,
-        reversed ? "Games with this position, colours reversed" : "Games with this position");
+        reversed ? _("Games with this position, colours reversed") : _("Games with this position"));
     int found = find_in_file(s, reversed ? &turned : &p, page);
-    if (found > FOUND_MAX) str_addf(page, "... and %d more\n", found - FOUND_MAX);
-    if (!found) str_add(page, "None.\n");
-    say(s, "%d game%s", found, found == 1 ? "" : "s");
-    if (!s->file.catalog) say_more(s, "(only this game was searched, no file is open)");
+    if (found > FOUND_MAX) {
+        str_addf(page, _("... and %d more"), found - FOUND_MAX);
+        str_put(page, '\n');
+    }
+    if (!found) str_addf(page, "%s\n", _("None."));
+    say(s, lang_count("%d game", "%d games", found), found);
+    if (!s->file.catalog) say_more(s, _("(only this game was searched, no file is open)"));
     if (!s->file.catalog || !found) return true;
-    say_more(s, "of %d", filing_games(s));
-    return gate_way(s, true, "game N", "shows one");
+    say_more(s, _("of %d"), filing_games(s));
+    return gate_way(s, true, "game N", _("shows one"));
 }
 
 /* --- games ------------------------------------------------------------------------------- */
@@ -188,11 +191,12 @@ bool list_find(struct session *s, const struct command *c)
     if (!pattern && !material) return filter(s, c->rest);
     if (!*of)
         return say_no(s,
-            pattern ? "Say which pieces where: find pattern w27,28/b18 plies=4" : "Say how many: find material 3v1");
+            pattern ? _("Say which pieces where: find pattern w27,28/b18 plies=4")
+                    : _("Say how many: find material 3v1"));
     const char *plies = c->argc > 2 && !strncasecmp(c->argv[2], "plies=", 6) ? c->argv[2] + 6 : NULL;
     if (snprintf(text, sizeof text, "%s:%s%s%s", what, of, plies ? " plies:" : "", plies ? plies : "")
         >= (int)sizeof text)
-        return say_no(s, "That is too long");
+        return say_no(s, _("That is too long"));
     return filter(s, text);
 }
 
@@ -206,8 +210,8 @@ bool cmd_find(struct session *s, const struct command *c)
     if (c->argc <= 2 && !quoted && !strcasecmp(first, "pos")) return find_position(s, c->argc > 1 ? c->argv[1] : "");
     if (!quoted && is_about_games(first)) return list_find(s, c);
     if (quoted && c->argc == 1) text = first;
-    if (!*text) return say_no(s, "Say what to find: find TEXT");
-    if (strlen(text) >= sizeof s->sought) return say_no(s, "The text to find is too long");
+    if (!*text) return say_no(s, _("Say what to find: find TEXT"));
+    if (strlen(text) >= sizeof s->sought) return say_no(s, _("The text to find is too long"));
     strcpy(s->sought, text);
     return find_again(s, false);
 }

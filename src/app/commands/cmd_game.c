@@ -207,7 +207,7 @@ static bool say_clock(struct session *s)
 {
     LOCAL(str) words = { 0 };
     put_clock(&s->clocks, &words);
-    return say(s, words.len ? "Each side has %s" : "There is no clock%s", str_text(&words));
+    return words.len ? say(s, _("Each side has %s"), str_text(&words)) : say(s, "%s", _("There is no clock"));
 }
 
 bool cmd_clock(struct session *s, const struct command *c)

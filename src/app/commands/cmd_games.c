@@ -18,7 +18,7 @@ enum { LISTED_MAX = 2000, WAIT_MS = 100 };
 
 bool no_file(struct session *s)
 {
-    return gate_way(s, say_no(s, "No file is open"), "open FILE", "opens one");
+    return gate_way(s, say_no(s, _("No file is open")), "open FILE", _("opens one"));
 }
 
 static void put_game_row(const struct session *s, int i, struct str *out)
@@ -60,15 +60,19 @@ bool cmd_games(struct session *s, const struct command *c)
     if (!wait_for_list(s, &list)) return false;
     struct str *page = page_open(s, s->file.name);
     for (int i = 0; i < list.n && i < LISTED_MAX; i++) put_game_row(s, catalog_list_game(s->file.catalog, i), page);
-    if (list.n > LISTED_MAX) str_addf(page, "... and %d more; `games TERMS` narrows the list\n", list.n - LISTED_MAX);
+    if (list.n > LISTED_MAX) {
+        str_addf(page, _("... and %d more; `games TERMS` narrows the list"), list.n - LISTED_MAX);
+        str_put(page, '\n');
+    }
     int games = filing_games(s);
-    return gate_way(s, say(s, "%d of %d game%s", list.n, games, games == 1 ? "" : "s"), "game N", "shows one");
+    return gate_way(s, say(s, lang_count("%d of %d game", "%d of %d games", games), list.n, games), "game N",
+        _("shows one"));
 }
 
 bool cmd_game(struct session *s, const struct command *c)
 {
     if (!s->file.catalog) return no_file(s);
-    if (!c->argc) return say(s, "Game %d of %d", s->file.index + 1, filing_games(s));
+    if (!c->argc) return say(s, _("Game %d of %d"), s->file.index + 1, filing_games(s));
     int n = arg_game(s, c->argv[0]);
     return n && filing_show(s, n - 1);
 }
@@ -78,8 +82,8 @@ bool cmd_next(struct session *s, const struct command *c)
 {
     if (!s->file.catalog) return no_file(s);
     int at = s->file.index + c->def->which;
-    if (at < 0) return say_no(s, "This is the first game");
-    if (at >= filing_games(s)) return say_no(s, "This is the last game");
+    if (at < 0) return say_no(s, _("This is the first game"));
+    if (at >= filing_games(s)) return say_no(s, _("This is the last game"));
     return filing_show(s, at);
 }
 
@@ -88,7 +92,7 @@ bool cmd_next(struct session *s, const struct command *c)
 bool cmd_browse(struct session *s, const struct command *c)
 {
     if (!c->argc) return browse_here(s, NULL);
-    if (!browse_is_on(s) && !strcasecmp(c->argv[0], "off")) return say_no(s, "No list is shown");
+    if (!browse_is_on(s) && !strcasecmp(c->argv[0], "off")) return say_no(s, _("No list is shown"));
     if (browse_is_word(c->argv[0])) return browse_word(s, c->argv[0], c->argc > 1 ? c->argv[1] : NULL);
     const char *filter = c->rest + (*c->rest == '"' ? strlen(c->argv[0]) + 2 : strlen(c->argv[0]));
     return browse_file(s, c->argv[0], filter + strspn(filter, " \t"));
@@ -97,7 +101,7 @@ bool cmd_browse(struct session *s, const struct command *c)
 bool cmd_sort(struct session *s, const struct command *c)
 {
     bool desc = c->argc > 1 && !strcasecmp(c->argv[1], "desc");
-    if (c->argc > 1 && !desc) return say_no(s, "Write `sort KEY desc` for the other way round");
+    if (c->argc > 1 && !desc) return say_no(s, _("Write `sort KEY desc` for the other way round"));
     return browse_sort_by(s, c->argc ? c->argv[0] : "next", desc);
 }
 
@@ -112,7 +116,7 @@ bool cmd_library(struct session *s, const struct command *c)
     const char *word = c->argc ? c->argv[0] : "";
     if (!strcasecmp(word, "add") && c->argc == 1) return importing_add(s);
     if (strcasecmp(word, "import")) return browse_library(s, c->rest);
-    return c->argc == 2 ? importing_start(s, c->argv[1]) : say_no(s, "Say which file: library import FILE");
+    return c->argc == 2 ? importing_start(s, c->argv[1]) : say_no(s, _("Say which file: library import FILE"));
 }
 
 /* ---- what commands are while a list is shown: words of `browse`, for most ---- */
@@ -153,13 +157,13 @@ bool list_save(struct session *s, const struct command *c)
 
 bool list_append(struct session *s, const struct command *c)
 {
-    return c->argc ? browse_append(s, c->argv[0]) : say_no(s, "Say which file: append FILE");
+    return c->argc ? browse_append(s, c->argv[0]) : say_no(s, _("Say which file: append FILE"));
 }
 
 bool list_export(struct session *s, const struct command *c)
 {
     if (c->argc == 2 && !strcasecmp(c->argv[0], "pdn")) return browse_export(s, c->argv[1]);
-    return say_no(s, "Write `export pdn FILE` for the games listed; open one for other forms");
+    return say_no(s, _("Write `export pdn FILE` for the games listed; open one for other forms"));
 }
 
 /* ---- beside ---- */
@@ -171,10 +175,10 @@ bool cmd_beside(struct session *s, const struct command *c)
     if (!c->argc) return beside_tell(s);
     if (beside_is_word(c->argv[0]))
         return s->wing.beside ? beside_word(s, c->argv[0], more)
-                              : gate_way(s, say_no(s, "There is no game beside"), "beside N", "shows one");
+                              : gate_way(s, say_no(s, _("There is no game beside")), "beside N", _("shows one"));
     if (c->argc == 1 && number_int(c->argv[0], 1, ARG_GAMES, &n))
         return s->file.catalog ? beside_show(s, s->file.catalog, s->file.name, n)
-                               : say_no(s, "No file is open; `beside FILE N` names one");
+                               : say_no(s, _("No file is open; `beside FILE N` names one"));
     if (more && !(n = arg_game(s, more))) return false;
     return beside_show_file(s, c->argv[0], n);
 }

@@ -15,9 +15,9 @@
 enum { PAGE_ROWS = 15, PAGE_MORE = 5, PAGE_COLS = 76, EVAL_NODES = 200000, LINE_SHOWN = 6 };
 
 static const char *const titles[SERIES_KINDS] = {
-    "Evaluation in men: above the line White is better",
-    "Clocks: W is White's, B is Black's",
-    "Material: above the line White has more",
+    N_("Evaluation in men: above the line White is better"),
+    N_("Clocks: W is White's, B is Black's"),
+    N_("Material: above the line White has more"),
 };
 
 static bool show_page(struct session *s, enum series_kind kind)
@@ -26,10 +26,10 @@ static bool show_page(struct session *s, enum series_kind kind)
     bool blocks = !strcmp(nl_langinfo(CODESET), "UTF-8");
     int rows = s->rows && s->rows < PAGE_ROWS + PAGE_MORE ? s->rows - PAGE_MORE : PAGE_ROWS;
     graph_make(&g, session_game(s), kind, blocks, rows, s->cols ? s->cols - 2 : PAGE_COLS);
-    struct str *page = page_open(s, titles[kind]);
+    struct str *page = page_open(s, _(titles[kind]));
     graph_text(&g, page);
-    str_add(page, "\n^ here   ?! inaccuracy   ? mistake   ?? blunder\n");
-    say(s, "Ply %d of %d", g.here, g.n);
+    str_addf(page, "\n%s\n", _("^ here   ?! inaccuracy   ? mistake   ?? blunder"));
+    say(s, _("Ply %d of %d"), g.here, g.n);
     graph_release(&g);
     return true;
 }
@@ -44,8 +44,8 @@ static enum series_kind kind_set(const struct session *s)
 static bool has_data(struct session *s, enum series_kind kind)
 {
     static const char *const missing[SERIES_KINDS] = {
-        "No move of this line has an evaluation",
-        "No move of this line says what the clocks showed",
+        N_("No move of this line has an evaluation"),
+        N_("No move of this line says what the clocks showed"),
         "",
     };
     struct series line;
@@ -53,7 +53,7 @@ static bool has_data(struct session *s, enum series_kind kind)
     series_make(&line, session_game(s), kind);
     for (int i = 0; i <= line.n; i++) known = known || line.at[i].known[0] || line.at[i].known[1];
     series_release(&line);
-    return known || say_no(s, "%s", missing[kind]);
+    return known || say_no(s, "%s", _(missing[kind]));
 }
 
 static bool show(struct session *s, enum series_kind kind)
@@ -66,18 +66,18 @@ bool cmd_graph(struct session *s, const struct command *c)
     struct err e;
     if (!c->argc) return show(s, kind_set(s));
     const char *what = !strcasecmp(c->argv[0], "on") ? "eval" : c->argv[0];
-    if (!settings_set(s->settings, "graph", what, &e)) return say_no(s, "Say eval, clock, material, on or off");
+    if (!settings_set(s->settings, "graph", what, &e)) return say_no(s, _("Say eval, clock, material, on or off"));
     s->changes |= CHANGED_SETTINGS;
     const char *now = settings_get(s->settings, "graph");
     bool kept = keep_settings(s, "graph", &e);
-    if (!strcmp(now, "off")) say(s, "There is no graph beside the board");
+    if (!strcmp(now, "off")) say(s, _("There is no graph beside the board"));
     else if (s->plain) return show(s, kind_set(s));
     else
-        say(s, "The graph shows %s",
-            !strcmp(now, "eval")        ? "the evaluation"
-                : !strcmp(now, "clock") ? "the clocks"
-                                        : "the material");
-    if (!kept) say_more(s, "(not kept: %s)", e.text);
+        say(s,
+            !strcmp(now, "eval")        ? _("The graph shows the evaluation")
+                : !strcmp(now, "clock") ? _("The graph shows the clocks")
+                                        : _("The graph shows the material"));
+    if (!kept) say_more(s, _("(not kept: %s)"), e.text);
     return true;
 }
 
@@ -89,12 +89,12 @@ bool cmd_eval(struct session *s, const struct command *c UNUSED)
     int recorded;
     if (comment_eval(here->after, &recorded)) {
         judge_words(recorded, &worth);
-        return say(s, "The comment on this move says %s", str_text(&worth));
+        return say(s, _("The comment on this move says %s"), str_text(&worth));
     }
-    if (s->think.id) return say_no(s, "The engine is thinking about its own move");
-    if (!game_moves(s->game)->n) return say_no(s, "%s has no move here", side_name(here->pos.turn));
-    if (!think_quick(s, &here->pos, EVAL_NODES, &report)) return say_no(s, "The engine has no answer");
+    if (s->think.id) return say_no(s, _("The engine is thinking about its own move"));
+    if (!game_moves(s->game)->n) return say_no(s, _("%s has no move here"), side_word(here->pos.turn));
+    if (!think_quick(s, &here->pos, EVAL_NODES, &report)) return say_no(s, _("The engine has no answer"));
     judge_words(here->pos.turn == WHITE ? report.score : -report.score, &worth);
     think_line_text(s, &here->pos, report.pv, report.n_pv < LINE_SHOWN ? report.n_pv : LINE_SHOWN, &line);
-    return say(s, "%s; best is %s (%d plies deep)", str_text(&worth), str_text(&line), report.depth);
+    return say(s, _("%s; best is %s (%d plies deep)"), str_text(&worth), str_text(&line), report.depth);
 }

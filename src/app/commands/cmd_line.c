@@ -18,8 +18,8 @@ bool cmd_line(struct session *s, const struct command *c)
     if (!line_read(s, c->rest, strlen(c->rest), &l, &why)) return say_no(s, "%s", str_text(&why));
     walk_look(s);
     int fresh = line_add(s, &l);
-    if (!fresh) return say(s, "These moves are in the game already");
-    return say(s, "%d %s added", fresh, fresh == 1 ? "move is" : "moves are");
+    if (!fresh) return say(s, _("These moves are in the game already"));
+    return say(s, lang_count("%d move is added", "%d moves are added", fresh), fresh);
 }
 
 /* Passing is for looking, and only where a player who had to move could have done something else. */
@@ -28,9 +28,9 @@ bool cmd_pass(struct session *s, const struct command *c UNUSED)
     const struct moves *legal = game_moves(s->game);
     struct pos p = *game_pos(s->game);
     int children = 0, after = 0;
-    if (!legal->n) return say_no(s, "%s has no move, so there is nothing to pass", side_name(p.turn));
+    if (!legal->n) return say_no(s, _("%s has no move, so there is nothing to pass"), side_word(p.turn));
     if (legal->captures && play_rules(s)->forfeit != FORFEIT_FREE)
-        return say_no(s, "%s must capture and cannot pass", side_name(p.turn));
+        return say_no(s, _("%s must capture and cannot pass"), side_word(p.turn));
     for (const struct node *n = game_here(s->game)->child; n; n = n->next) children++;
     const struct node *before = game_here(s->game);
     p.turn = !p.turn;
@@ -61,10 +61,10 @@ static const struct {
     bool wraps;
     void (*put)(struct session *, struct str *);
 } copies[] = {
-    { "fen", "The position as FEN", "", false, put_fen },
-    { "pdn", "The game as PDN", "", false, filing_pdn },
-    { "moves", "The moves up to here", "No move has been made", true, put_moves },
-    { "line", "The line from here on", "Nothing follows here", true, put_line },
+    { "fen", N_("The position as FEN"), "", false, put_fen },
+    { "pdn", N_("The game as PDN"), "", false, filing_pdn },
+    { "moves", N_("The moves up to here"), N_("No move has been made"), true, put_moves },
+    { "line", N_("The line from here on"), N_("Nothing follows here"), true, put_line },
 };
 
 bool cmd_copy(struct session *s, const struct command *c)
@@ -73,11 +73,11 @@ bool cmd_copy(struct session *s, const struct command *c)
     for (size_t i = 0; c->argc && i < sizeof copies / sizeof *copies; i++) {
         if (strcasecmp(c->argv[0], copies[i].name)) continue;
         copies[i].put(s, &text);
-        if (!text.len) return say_no(s, "%s", copies[i].none);
-        struct str *page = page_open(s, copies[i].title);
+        if (!text.len) return say_no(s, "%s", _(copies[i].none));
+        struct str *page = page_open(s, _(copies[i].title));
         if (copies[i].wraps) wrap_put(page, str_text(&text), 0, 0, WRAP_PAGE);
         else str_addf(page, "%s%s", str_text(&text), text.s[text.len - 1] == '\n' ? "" : "\n");
-        return say(s, "%s, to be copied from the screen", copies[i].title);
+        return say(s, _("%s, to be copied from the screen"), _(copies[i].title));
     }
-    return say_no(s, "Say fen, pdn, moves or line");
+    return say_no(s, _("Say fen, pdn, moves or line"));
 }

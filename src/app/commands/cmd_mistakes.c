@@ -40,11 +40,12 @@ static bool list(struct session *s, int side)
     struct str *page = NULL;
     for (const struct node *n = game_root(s->game)->child; n; n = n->child) {
         if (!mistake_of(n, side)) continue;
-        if (!page) page = page_open(s, "Moves called bad");
+        if (!page) page = page_open(s, _("Moves called bad"));
         put_mistake(s, n, page);
     }
     if (!page && !game_tag(s->game, "WhiteAccuracy") && !game_tag(s->game, "BlackAccuracy"))
-        return gate_way(s, say(s, "No move is called bad: this game has not been reviewed"), "analyse game", "does it");
+        return gate_way(s, say(s, _("No move is called bad: this game has not been reviewed")), "analyse game",
+            _("does it"));
     mistakes_sum(s, &sum);
     return say(s, "%s", str_text(&sum));
 }
@@ -71,16 +72,17 @@ static void say_cost(struct session *s, const struct node *n)
     say_more(s, "%s", nag_glyph(mistake(n)));
     bool known = comment_eval(n->parent->after, &before) && comment_eval(n->after, &after);
     int lost = !known ? 0 : n->parent->pos.turn == WHITE ? before - after : after - before;
-    if (lost > 0 && lost < COMMENT_WIN / 2) say_more(s, "gives up %.2f", lost / 100.0);
-    if (better.len) say_more(s, "(%s was better)", str_text(&better));
+    if (lost > 0 && lost < COMMENT_WIN / 2) say_more(s, _("gives up %.2f"), lost / 100.0);
+    if (better.len) say_more(s, _("(%s was better)"), str_text(&better));
 }
 
 static bool go_to(struct session *s, int side, bool back)
 {
     const struct node *n = nearest(s, side, back);
     if (!n && !nearest(s, side, !back) && !mistake(game_here(s->game)))
-        return gate_way(s, say_no(s, "No move of this game is called bad"), "analyse game", "reviews it");
-    if (!n) return say_no(s, back ? "There is no mistake before this one" : "There is no mistake behind this one");
+        return gate_way(s, say_no(s, _("No move of this game is called bad")), "analyse game", _("reviews it"));
+    if (!n)
+        return say_no(s, back ? _("There is no mistake before this one") : _("There is no mistake behind this one"));
     if (!goto_node(s, n)) return false;
     say_cost(s, n);
     return true;
@@ -95,7 +97,7 @@ bool cmd_mistakes(struct session *s, const struct command *c)
         else if (!strcasecmp(word, "prev")) step = -1;
         else if (arg_sides(word) == 1) side = WHITE;
         else if (arg_sides(word) == 2) side = BLACK;
-        else return say_no(s, "Write mistakes, w or b for one side, next or prev to go to one");
+        else return say_no(s, _("Write mistakes, w or b for one side, next or prev to go to one"));
     }
     *s->sought = 0;
     return step ? go_to(s, side, step < 0) : list(s, side);
@@ -104,7 +106,7 @@ bool cmd_mistakes(struct session *s, const struct command *c)
 bool cmd_again(struct session *s, const struct command *c)
 {
     bool back = c->argc && !strcasecmp(c->argv[0], "back");
-    if (c->argc && !back) return say_no(s, "Write again, or again back");
+    if (c->argc && !back) return say_no(s, _("Write again, or again back"));
     if (!*s->sought) return go_to(s, -1, back);
     return session_line(s, back ? "find prev" : "find next");
 }
@@ -117,8 +119,8 @@ static bool review_rest(struct session *s)
 static bool review_file(struct session *s)
 {
     if (s->file.index < 0) return no_file(s);
-    return ask_first(s, review_rest, "Nothing is reviewed; `analyse game` reviews this game alone",
-        "Review games %d to %d and write them into %s? y/n", s->file.index + 1, filing_games(s), s->file.name);
+    return ask_first(s, review_rest, _("Nothing is reviewed; `analyse game` reviews this game alone"),
+        _("Review games %d to %d and write them into %s? y/n"), s->file.index + 1, filing_games(s), s->file.name);
 }
 
 /* time=1s, nodes=N, depth=N, mark=0.05; without any of them a review of this game goes on as it began. */
@@ -131,10 +133,10 @@ bool review_command(struct session *s, const struct command *c)
         if (!strncasecmp(c->argv[i], "mark=", 5)) {
             asked.terms.mark = strtod(c->argv[i] + 5, &end);
             if (*end || !(asked.terms.mark >= 0.001 && asked.terms.mark <= 1))
-                return say_no(s, "The least loss that is marked is 0.001 to 1 point: mark=0.05");
+                return say_no(s, _("The least loss that is marked is 0.001 to 1 point: mark=0.05"));
         } else if (!limits_read(c->argv[i], &asked.limits))
             return say_no(s,
-                "Write analyse game or file, with time=1s, nodes=N or depth=N for each move, and mark=0.05 if you like");
+                _("Write analyse game or file, with time=1s, nodes=N or depth=N for each move, and mark=0.05 if you like"));
     }
     struct engine_limits *l = &asked.limits;
     if (!l->ms && !l->nodes && !l->depth) l->nodes = DEFAULT_NODES;

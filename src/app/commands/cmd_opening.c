@@ -17,24 +17,30 @@ enum { PLIES = 12, LEAST = 2, LEAST_MOST = 1000000000 };
 
 static bool show(struct session *s)
 {
-    return played_show(s) || say_no(s, "There is no opening tree; `tree FILE` counts the games of a file");
+    return played_show(s) || say_no(s, _("There is no opening tree; `tree FILE` counts the games of a file"));
 }
 
-static bool turned_on(struct session *s, const char *of, const char *terms)
+/* Of the library: file NULL. */
+static bool turned_on(struct session *s, const char *file, const char *terms)
 {
-    return say(s, "The opening tree of %.40s%s%s; `tree off` ends it", of, *terms ? ", games with " : "", terms);
+    if (file && *terms) return say(s, _("The opening tree of %.40s, games with %s; `tree off` ends it"), file, terms);
+    if (file) return say(s, _("The opening tree of %.40s; `tree off` ends it"), file);
+    return say(s,
+        *terms ? _("The opening tree of the library, games with %s; `tree off` ends it")
+               : _("The opening tree of the library; `tree off` ends it"),
+        terms);
 }
 
 static bool turn_on(struct session *s, const char *file, const char *terms)
 {
-    if (!file && !*s->file.name) return say_no(s, "No file is open; `tree FILE` counts the games of a file");
+    if (!file && !*s->file.name) return say_no(s, _("No file is open; `tree FILE` counts the games of a file"));
     if (!file) file = s->file.name;
     return played_open(s, file, terms) && turned_on(s, played_name(s), terms);
 }
 
 static bool turn_on_library(struct session *s, const char *terms)
 {
-    return played_open_library(s, terms) && turned_on(s, "the library", terms);
+    return played_open_library(s, terms) && turned_on(s, NULL, terms);
 }
 
 /* What stands behind the first word. */
@@ -49,9 +55,9 @@ static const char *terms_of(const struct command *c)
 
 static bool turn_off(struct session *s)
 {
-    if (!played_is_on(s)) return say_no(s, "There is no opening tree");
+    if (!played_is_on(s)) return say_no(s, _("There is no opening tree"));
     played_close(s);
-    return say(s, "The opening tree is off");
+    return say(s, _("The opening tree is off"));
 }
 
 /* Its n-th move, as if it were typed. */
@@ -66,9 +72,9 @@ static bool play(struct session *s, int n)
     int moves = t->n;
     mem_free(t);
     if (!on) return show(s);
-    if (!*line && played_reads(s)) return say_no(s, "The games are still being counted; ask again in a moment");
-    if (!*line && !moves) return say_no(s, "Nothing was played here in these games");
-    if (!*line) return say_no(s, "The tree has moves 1 to %d here", moves);
+    if (!*line && played_reads(s)) return say_no(s, _("The games are still being counted; ask again in a moment"));
+    if (!*line && !moves) return say_no(s, _("Nothing was played here in these games"));
+    if (!*line) return say_no(s, _("The tree has moves 1 to %d here"), moves);
     return command_parse(&move, line, &e) ? session_apply(s, &move) : say_err(s, &e);
 }
 
@@ -97,12 +103,13 @@ static bool write_tree(struct session *s)
     struct game *g = played_game(s, plies, (uint32_t)least, &moves);
     if (!g) return show(s);
     bool ok = moves > 0;
-    if (!ok) err_set(&e, 0, 0, "no move was played in %d games here: nothing is written", least);
+    if (!ok) err_set(&e, 0, 0, _("no move was played in %d games here: nothing is written"), least);
     game_set_tag(g, "Event", "Opening tree");
     if (ok) pdn_write(g, false, &text);
     ok = ok && files_save(&s->how.files, path, str_text(&text), text.len, &e);
     game_free(g);
-    return ok ? say(s, "%d move%s written to %s", moves, moves == 1 ? "" : "s", path) : say_err(s, &e);
+    return ok ? say(s, lang_count("%d move written to %s", "%d moves written to %s", moves), moves, path)
+              : say_err(s, &e);
 }
 
 static bool export(struct session *s, const struct command *c)
@@ -110,7 +117,7 @@ static bool export(struct session *s, const struct command *c)
     char terms[32];
     int plies, least;
     if (!read_terms(c, &plies, &least))
-        return say_no(s, "Say tree export FILE, and plies=1 to %d and min=GAMES if you like", OPENING_TREE_PLIES);
+        return say_no(s, _("Say tree export FILE, and plies=1 to %d and min=GAMES if you like"), OPENING_TREE_PLIES);
     snprintf(terms, sizeof terms, "%d %d", plies, least);
     return arg_write(s, write_tree, terms, c->argv[1]);
 }

@@ -92,12 +92,12 @@ static void after_walk(struct session *s)
 
 bool cmd_undo(struct session *s, const struct command *c)
 {
-    int n = arg_count(s, c, ARG_MOVES, "moves"), done = 0;
+    int n = arg_count(s, c, ARG_MOVES, ARG_MANY_MOVES), done = 0;
     bool once = n == 1;
     if (!n) return false;
     if (s->mode == MODE_EDIT) return setup_step(s, -1);
     if (s->mode == MODE_REPLAY)
-        return edits_undo(s) || gate_way(s, false, "var delete", "removes one of the game's moves");
+        return edits_undo(s) || gate_way(s, false, "var delete", _("removes one of the game's moves"));
     if (s->player[WHITE].remote || s->player[BLACK].remote)
         return say_no(s, _("This game was played with somebody elsewhere and is over; `new` begins another"));
     if (result_taken_back(s)) {
@@ -124,7 +124,7 @@ bool cmd_undo(struct session *s, const struct command *c)
 
 bool cmd_redo(struct session *s, const struct command *c)
 {
-    int n = arg_count(s, c, ARG_MOVES, "moves"), done = 0;
+    int n = arg_count(s, c, ARG_MOVES, ARG_MANY_MOVES), done = 0;
     if (!n) return false;
     if (s->mode == MODE_EDIT) return setup_step(s, 1);
     if (s->mode == MODE_REPLAY) return edits_redo(s);

@@ -56,9 +56,9 @@ static void find_fault(struct session *s, const struct pos *p, struct str *out)
     }
     for (int side = WHITE; side <= BLACK; side++) {
         int pieces = pos_men(p, side) + pos_kings(p, side), square = man_to_crown(r, p, side);
-        if (pieces > men) str_addf(out, "%s has %d pieces, and a game begins with %d", side_name(side), pieces, men);
-        else if (!pieces && side == (int)p->turn) str_addf(out, "%s is to move and has no piece", side_name(side));
-        else if (!pieces) str_addf(out, "%s has no piece and has %s already", side_name(side), fate);
+        if (pieces > men) str_addf(out, "%s has %d pieces, and a game begins with %d", side_word(side), pieces, men);
+        else if (!pieces && side == (int)p->turn) str_addf(out, "%s is to move and has no piece", side_word(side));
+        else if (!pieces) str_addf(out, "%s has no piece and has %s already", side_word(side), fate);
         else if (square) {
             coord_write(r, session_coord(s), square, name);
             str_addf(out, "The man on %s would be a king there", name);
@@ -66,7 +66,7 @@ static void find_fault(struct session *s, const struct pos *p, struct str *out)
         if (out->len) return;
     }
     gen_moves(r, p, &legal);
-    if (!legal.n) str_addf(out, "%s cannot move and has %s already", side_name(p->turn), fate);
+    if (!legal.n) str_addf(out, "%s cannot move and has %s already", side_word(p->turn), fate);
     else if (goal_reached(r, p, legal.n)) str_add(out, "The game is over here: who has a king has won");
 }
 
@@ -80,13 +80,13 @@ static void say_fault(struct session *s)
 
 bool cmd_setup_cancel(struct session *s)
 {
-    if (s->mode != MODE_EDIT) return say_no(s, "`setup` opens the position editor");
+    if (s->mode != MODE_EDIT) return say_no(s, _("`setup` opens the position editor"));
     game_free(s->editor.game);
     s->editor.game = NULL;
     s->mode = s->editor.mode_before;
     play_forget(s);
     s->changes |= CHANGED_MODE;
-    say(s, "The game is as it was.");
+    say(s, _("The game is as it was."));
     play_wake_up(s);
     play_prompt(s);
     return true;
@@ -96,13 +96,13 @@ bool cmd_put(struct session *s, const struct command *c)
 {
     struct pos p;
     if (c->argc < 2 || strlen(c->argv[1]) != 1 || !strchr("wWbB-", *c->argv[1]))
-        return say_no(s, "Write a square and w, W, b, B (capital: king) or -");
+        return say_no(s, _("Write a square and w, W, b, B (capital: king) or -"));
     int square = arg_square(s, c->argv[0]);
     if (!square) return false;
     p = *game_pos(s->editor.game);
     pos_put(play_rules(s), &p, square, *c->argv[1] == '-' ? ' ' : *c->argv[1]);
     edit_set(s, &p);
-    say(s, *c->argv[1] == '-' ? "%s is empty" : "%s is set", c->argv[0]);
+    say(s, *c->argv[1] == '-' ? _("%s is empty") : _("%s is set"), c->argv[0]);
     say_fault(s);
     return true;
 }
@@ -110,22 +110,22 @@ bool cmd_put(struct session *s, const struct command *c)
 bool cmd_turn(struct session *s, const struct command *c)
 {
     char side = c->argc ? (char)(*c->argv[0] | 0x20) : 0;
-    if (side != 'w' && side != 'b') return say_no(s, "Say w or b");
+    if (side != 'w' && side != 'b') return say_no(s, _("Say w or b"));
     struct pos p = *game_pos(s->editor.game);
     p.turn = side == 'w' ? WHITE : BLACK;
     edit_set(s, &p);
-    say(s, "%s is to move", side_name(p.turn));
+    say(s, _("%s is to move"), side_word(p.turn));
     say_fault(s);
     return true;
 }
 
 bool setup_step(struct session *s, int by)
 {
-    if (s->editor.at + by < 0) return say_no(s, "There is nothing to take back here");
-    if (s->editor.at + by >= s->editor.n) return say_no(s, "There is nothing taken back to do again");
+    if (s->editor.at + by < 0) return say_no(s, _("There is nothing to take back here"));
+    if (s->editor.at + by >= s->editor.n) return say_no(s, _("There is nothing taken back to do again"));
     s->editor.at += by;
     edit_show(s);
-    say(s, by < 0 ? "Taken back" : "Done again");
+    say(s, by < 0 ? _("Taken back") : _("Done again"));
     say_fault(s);
     return true;
 }
@@ -143,7 +143,7 @@ static bool may_begin(struct session *s, struct pos *p)
     struct err e;
     if (!pos_check(play_rules(s), p, &e)) return say_err(s, &e);
     return pos_men(p, p->turn) || pos_kings(p, p->turn)
-        || say_no(s, "%s is to move and has no piece", side_name(p->turn));
+        || say_no(s, _("%s is to move and has no piece"), side_word(p->turn));
 }
 
 /* A game from a position, if it can be one. */
@@ -178,11 +178,10 @@ static bool begin(struct session *s, bool changed)
     bool runs = s->editor.mode_before == MODE_PLAY && !play_is_over(s),
          loses = game_root(s->game)->child && (runs || session_unsaved(s));
     if (!loses && !changed) return done(s);
-    return ask_first(s, done, "The game is still there; `abort` goes back to it",
-        "Begin a game from this position%s? y/n",
-        !loses     ? ""
-            : runs ? " and end the one you play"
-                   : " and end the one that is not saved");
+    return ask_first(s, done, _("The game is still there; `abort` goes back to it"),
+        !loses     ? _("Begin a game from this position? y/n")
+            : runs ? _("Begin a game from this position and end the one you play? y/n")
+                   : _("Begin a game from this position and end the one that is not saved? y/n"));
 }
 
 bool cmd_done(struct session *s, const struct command *c UNUSED)
@@ -199,7 +198,7 @@ bool cmd_setup(struct session *s, const struct command *c)
     if (leaves || !strcasecmp(what, "cancel")) return cmd_setup_cancel(s);
     if (!strcasecmp(what, "clear")) p = (struct pos){ .turn = p.turn };
     else if (!strcasecmp(what, "start")) pos_start(play_rules(s), WHITE, &p);
-    else if (*what) return say_no(s, "Say clear, start, cancel or leave");
+    else if (*what) return say_no(s, _("Say clear, start, cancel or leave"));
     if (!edits) {
         think_cancel(s);
         step_stop(s);
@@ -212,8 +211,8 @@ bool cmd_setup(struct session *s, const struct command *c)
     }
     edit_set(s, &p);
     return say(s,
-        "Put pieces with `put 32 w`, say who moves with `turn b`; `done` plays on from here, "
-        "`abort` leaves, `undo` takes back");
+        _("Put pieces with `put 32 w`, say who moves with `turn b`; `done` plays on from here, "
+          "`abort` leaves, `undo` takes back"));
 }
 
 bool cmd_fen(struct session *s, const struct command *c)
@@ -230,7 +229,7 @@ bool cmd_fen(struct session *s, const struct command *c)
     if (!fen_read(r, coord_own(), text, &p, &e)) return say_no(s, "Column %d: %s", e.column, e.text);
     if (s->mode != MODE_EDIT) return begin_from(s, &p);
     edit_set(s, &p);
-    say(s, "The position is set up");
+    say(s, _("The position is set up"));
     say_fault(s);
     return true;
 }

@@ -37,7 +37,7 @@ static bool take_word(const char *word, struct wish *w, bool *ret_clock, struct 
     }
     if (!strncasecmp(word, "delay=", 6))
         return number_int(word + 6, 0, TABLE_DELAY_MAX, &w->delay)
-            || err_set(e, 0, 0, "delay= takes plies, 0 to %d", TABLE_DELAY_MAX);
+            || err_set(e, 0, 0, _("delay= takes plies, 0 to %d"), TABLE_DELAY_MAX);
     const char *spec = strncasecmp(word, "tc=", 3) ? word : word + 3;
     if (clocks_read(&w->clocks, spec, false, &ignored)) {
         *ret_clock = true;
@@ -56,7 +56,7 @@ static bool read_wish(struct session *s, const struct command *c, struct wish *w
     if (!clock && !own_clock(s, w)) return false;
     return !w->rules.forfeit_by_opponent
         || say_no(s,
-            "At a table the mover picks the piece that is given up; forfeit-picker=opponent cannot be played there");
+            _("At a table the mover picks the piece that is given up; forfeit-picker=opponent cannot be played there"));
 }
 
 static bool ask_game(struct session *s, const struct rules *r)
@@ -83,14 +83,14 @@ static bool ask_clock(struct session *s, const struct clocks *clocks)
 
 static bool check_name(struct session *s, const struct command *c)
 {
-    if (!c->argc) return say_no(s, "Say which table");
+    if (!c->argc) return say_no(s, _("Say which table"));
     return table_name_fits(c->argv[0])
-        || say_no(s, "A table's name is letters, digits, . _ and -, up to %d of them", TABLE_NAME - 1);
+        || say_no(s, _("A table's name is letters, digits, . _ and -, up to %d of them"), TABLE_NAME - 1);
 }
 
 static bool may_go(struct session *s)
 {
-    return !visit_is_seated(s) || table_is_over(visit_table(s)) || say_no(s, "You sit at a table; `leave` it first");
+    return !visit_is_seated(s) || table_is_over(visit_table(s)) || say_no(s, _("You sit at a table; `leave` it first"));
 }
 
 bool cmd_host(struct session *s, const struct command *c)
@@ -102,28 +102,28 @@ bool cmd_host(struct session *s, const struct command *c)
     q.number = w.delay;
     str_add(&q.path, c->argv[0]);
     return ask_game(s, &w.rules) && ask_clock(s, &w.clocks) && visit_ask(s, &q)
-        && say(s, "Opening table %s ...", c->argv[0]);
+        && say(s, _("Opening table %s ..."), c->argv[0]);
 }
 
 /* Sit down there, or look on. */
 bool cmd_join(struct session *s, const struct command *c)
 {
     return may_go(s) && check_name(s, c) && visit_ask_kind(s, (enum event_kind)c->def->which, c->argv[0])
-        && say(s, "Going to table %s ...", c->argv[0]);
+        && say(s, _("Going to table %s ..."), c->argv[0]);
 }
 
 bool cmd_tables(struct session *s, const struct command *c)
 {
     if (c->argc && strcasecmp(c->argv[0], "mine"))
-        return say_no(s, "`tables` lists them, `tables mine` those where it is your turn");
-    return visit_list(s, c->argc > 0) && say(s, "Asking for the tables ...");
+        return say_no(s, _("`tables` lists them, `tables mine` those where it is your turn"));
+    return visit_list(s, c->argc > 0) && say(s, _("Asking for the tables ..."));
 }
 
 bool cmd_say(struct session *s, const struct command *c)
 {
     LOCAL(event) q = { .kind = EVENT_SAY };
-    if (!visit_table(s)) return say_no(s, "You are at no table");
-    if (!*c->rest) return say_no(s, "Say what");
+    if (!visit_table(s)) return say_no(s, _("You are at no table"));
+    if (!*c->rest) return say_no(s, _("Say what"));
     q.word = visit_is_seated(s) ? CHANNEL_PLAYERS : CHANNEL_WATCHERS;
     str_add(&q.text, c->rest);
     return visit_ask(s, &q);
@@ -131,15 +131,16 @@ bool cmd_say(struct session *s, const struct command *c)
 
 bool cmd_leave(struct session *s, const struct command *c UNUSED)
 {
-    if (!visit_is(s)) return say_no(s, "You are at no table");
+    if (!visit_is(s)) return say_no(s, _("You are at no table"));
     const struct table *t = visit_table(s);
     char name[TABLE_NAME];
     bool plays = visit_is_seated(s) && t->status == TABLE_PLAYING, timed = plays && t->clocks.n_stages;
     snprintf(name, sizeof name, "%s", t ? t->name : "the table");
     visit_leave(s);
-    say(s, "You left %s.", name);
+    say(s, _("You left %s."), name);
     if (plays)
-        say_more(s, timed ? "Your clock runs; `join %s` takes your seat again." : "`join %s` takes your seat again.",
+        say_more(s,
+            timed ? _("Your clock runs; `join %s` takes your seat again.") : _("`join %s` takes your seat again."),
             name);
     return true;
 }
@@ -148,7 +149,7 @@ bool cmd_leave(struct session *s, const struct command *c UNUSED)
 
 static bool sits(struct session *s)
 {
-    return visit_is_seated(s) || say_no(s, visit_is(s) ? "You look on here" : "You sit at no table");
+    return visit_is_seated(s) || say_no(s, visit_is(s) ? _("You look on here") : _("You sit at no table"));
 }
 
 /* accept, decline, withdraw */

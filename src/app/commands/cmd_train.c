@@ -14,12 +14,12 @@
 static bool go_on(struct session *s)
 {
     if (!s->wing.drill) return train_own(s, 0, false);
-    return drill_waits(s) ? drill_next(s) : drill_may_move(s) && say(s, "Play your move, or `train show`");
+    return drill_waits(s) ? drill_next(s) : drill_may_move(s) && say(s, _("Play your move, or `train show`"));
 }
 
 static bool next(struct session *s)
 {
-    if (!drill_waits(s)) return say_no(s, "This one is not solved; `train skip` leaves it, `train show` solves it");
+    if (!drill_waits(s)) return say_no(s, _("This one is not solved; `train skip` leaves it, `train show` solves it"));
     return drill_next(s);
 }
 
@@ -27,7 +27,7 @@ static bool stop(struct session *s)
 {
     if (s->wing.drill) return drill_stop(s);
     making_stop(s);
-    return say(s, "No more exercises are made; those found stay");
+    return say(s, _("No more exercises are made; those found stay"));
 }
 
 /* The words that are about what is trained now; false: it is none of them. */
@@ -41,7 +41,7 @@ static bool is_inside(struct session *s, const char *word, bool *ret_done)
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (strcasecmp(word, words[i].word)) continue;
         bool any = s->wing.drill || (s->wing.making && words[i].run == stop);
-        *ret_done = any ? words[i].run(s) : gate_way(s, say_no(s, "You are not training"), "train", "begins");
+        *ret_done = any ? words[i].run(s) : gate_way(s, say_no(s, _("You are not training")), "train", _("begins"));
         return true;
     }
     return false;
@@ -56,12 +56,13 @@ bool cmd_train(struct session *s, const struct command *c)
         drill_drop(s);
         return endings_begin(s, c->argc > 1 ? c->argv[1] : "");
     }
-    if (c->argc > 1 && !tactics) return say_no(s, "Only `train tactics` takes a file, and `train endings` a material");
+    if (c->argc > 1 && !tactics)
+        return say_no(s, _("Only `train tactics` takes a file, and `train endings` a material"));
     if (is_inside(s, word, &done)) return done;
     if (!strcasecmp(word, "score")) return train_score(s);
     if (c->argc > 1) return train_file(s, c->argv[1]);
     if (!tactics && !all && !arg_sides(word))
-        return say_no(s, "Say w, b, both, all, tactics, endings, next, skip, show, on, score or stop");
+        return say_no(s, _("Say w, b, both, all, tactics, endings, next, skip, show, on, score or stop"));
     drill_drop(s);
     return tactics ? train_tactics(s) : train_own(s, arg_sides(word), all);
 }
@@ -71,7 +72,7 @@ bool cmd_guess(struct session *s, const struct command *c)
     const char *word = c->argc ? c->argv[0] : "";
     bool done;
     if (is_inside(s, word, &done)) return done;
-    if (*word && !arg_sides(word)) return say_no(s, "Say w, b or both for whose moves, show, next or stop");
+    if (*word && !arg_sides(word)) return say_no(s, _("Say w, b or both for whose moves, show, next or stop"));
     if (!*word && s->wing.drill) return go_on(s);
     if (!s->wing.drill) walk_look(s);
     drill_drop(s);

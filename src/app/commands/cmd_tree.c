@@ -35,7 +35,7 @@ static bool show_comment(struct session *s, const char *comment, bool before)
     LOCAL(str) words = { 0 };
     comment_words(comment, &words);
     if (words.len) say(s, "%s", str_text(&words));
-    else say(s, before ? "There is no comment before this move" : "There is no comment on this move");
+    else say(s, before ? _("There is no comment before this move") : _("There is no comment on this move"));
     return true;
 }
 
@@ -47,14 +47,14 @@ bool cmd_comment(struct session *s, const struct command *c)
     bool before = take_before(&text), quoted = is_quoted(text);
     const char *old = before ? here->before : here->after;
     if (!*text) return show_comment(s, old, before);
-    if (before && here->kind != NODE_MOVE) return say_no(s, "There is no move here to stand before");
+    if (before && here->kind != NODE_MOVE) return say_no(s, _("There is no move here to stand before"));
     bool none = !strcmp(text, "\"\"");
     LOCAL(str) clean = { 0 }, whole = { 0 };
     utf8_sanitise(&clean, text + quoted, strlen(text) - 2 * quoted);
     comment_set_words(old, none ? NULL : str_text(&clean), &whole);
     edits_comment(s, here, before, str_text(&whole));
     s->changes |= CHANGED_GAME;
-    return say(s, none ? "The comment is removed" : "Commented");
+    return say(s, none ? _("The comment is removed") : _("Commented"));
 }
 
 bool cmd_glyph(struct session *s, const struct command *c)
@@ -62,26 +62,26 @@ bool cmd_glyph(struct session *s, const struct command *c)
     static const char *const glyphs[] = { "!", "?", "!!", "??", "!?", "?!" };
     const struct node *here = game_here(s->game);
     int nag = 0;
-    if (!c->argc) return say_no(s, "Say !, ?, !!, ??, !?, ?!, $N or none");
-    if (!here->parent) return say_no(s, "There is no move here to judge");
+    if (!c->argc) return say_no(s, _("Say !, ?, !!, ??, !?, ?!, $N or none"));
+    if (!here->parent) return say_no(s, _("There is no move here to judge"));
     if (!strcasecmp(c->argv[0], "none")) {
         edits_clear_glyphs(s, here);
         s->changes |= CHANGED_GAME;
-        return say(s, "The glyphs are removed");
+        return say(s, _("The glyphs are removed"));
     }
     for (int i = 0; i < 6; i++)
         if (!strcmp(c->argv[0], glyphs[i])) nag = i + 1;
     if (*c->argv[0] == '$') number_int(c->argv[0] + 1, 1, UINT16_MAX, &nag);
-    if (!nag) return say_no(s, "Say !, ?, !!, ??, !?, ?!, $N or none");
-    if (here->n_nags == GAME_NAGS) return say_no(s, "This move has as many glyphs as fit");
+    if (!nag) return say_no(s, _("Say !, ?, !!, ??, !?, ?!, $N or none"));
+    if (here->n_nags == GAME_NAGS) return say_no(s, _("This move has as many glyphs as fit"));
     edits_add_glyph(s, here, nag);
     s->changes |= CHANGED_GAME;
-    return say(s, "The move is marked %s", c->argv[0]);
+    return say(s, _("The move is marked %s"), c->argv[0]);
 }
 
 static bool list_tags(struct session *s)
 {
-    struct str *page = page_open(s, "Tags");
+    struct str *page = page_open(s, _("Tags"));
     const char *name, *value;
     int n = 0;
     while (game_tag_at(s->game, n, &name, &value)) {
@@ -91,8 +91,10 @@ static bool list_tags(struct session *s)
         utf8_sanitise(page, value, strlen(value));
         str_put(page, '\n');
     }
-    return say(s, "%d tag%s; `tag NAME VALUE` changes one, and its number may stand for the name", n,
-        n == 1 ? "" : "s");
+    return say(s,
+        lang_count("%d tag; `tag NAME VALUE` changes one, and its number may stand for the name",
+            "%d tags; `tag NAME VALUE` changes one, and its number may stand for the name", n),
+        n);
 }
 
 /* The name of a tag as typed: itself, or the number it has in the list.  NULL with a sentence. */
@@ -102,36 +104,36 @@ static const char *tag_name(struct session *s, const char *typed)
     int n;
     if (number_int(typed, 1, INT_MAX, &n)) {
         if (game_tag_at(s->game, n - 1, &name, &value)) return name;
-        say_no(s, "There is no tag %d; `tag` lists them", n);
+        say_no(s, _("There is no tag %d; `tag` lists them"), n);
         return NULL;
     }
     const char *p = typed;
     while (isalnum((unsigned char)*p) || *p == '_') p++;
     if (p > typed && !*p) return typed;
-    say_no(s, "A tag's name is letters and digits");
+    say_no(s, _("A tag's name is letters and digits"));
     return NULL;
 }
 
 bool cmd_tag(struct session *s, const struct command *c)
 {
     if (!c->argc) return list_tags(s);
-    if (*c->rest == '"') return say_no(s, "A tag's name is letters and digits, without quotes");
+    if (*c->rest == '"') return say_no(s, _("A tag's name is letters and digits, without quotes"));
     const char *name = tag_name(s, c->argv[0]), *value = c->rest + strlen(c->argv[0]);
     if (!name) return false;
     value += strspn(value, " \t");
     if (!*value) {
         value = game_tag(s->game, name);
-        return say(s, value ? "%s: %s" : "There is no tag %s", name, value);
+        return say(s, value ? "%s: %s" : _("There is no tag %s"), name, value);
     }
     bool none = !strcmp(value, "\"\"");
     bool quoted = c->argc == 2 && *value == '"';
-    if (none && !game_tag(s->game, name)) return say_no(s, "There is no tag %s", name);
+    if (none && !game_tag(s->game, name)) return say_no(s, _("There is no tag %s"), name);
     LOCAL(str) clean = { 0 }, shown = { 0 };
     if (quoted) value = c->argv[1];
     utf8_sanitise(&clean, value, strlen(value));
     str_add(&shown, name);
     edits_tag(s, str_text(&shown), none ? NULL : str_text(&clean));
-    say(s, none ? "The tag %s is removed" : "%s: %s", str_text(&shown), str_text(&clean));
+    say(s, none ? _("The tag %s is removed") : "%s: %s", str_text(&shown), str_text(&clean));
     s->changes |= CHANGED_GAME;
     return true;
 }

@@ -36,8 +36,8 @@ static bool var_list(struct session *s)
         if (c->kind == NODE_MOVE) move_text(s, here, &c->move, &text);
         else str_add(&text, game_is_pass(c) ? "a pass" : "a set-up");
     }
-    if (n) say(s, "Here goes on: %s", str_text(&text));
-    else say(s, "Nothing follows here");
+    if (n) say(s, _("Here goes on: %s"), str_text(&text));
+    else say(s, _("Nothing follows here"));
     return true;
 }
 
@@ -46,24 +46,24 @@ static bool say_variation(struct session *s)
 {
     const struct node *n = game_here(s->game);
     walk_say(s);
-    say_more(s, "(variation %d of %d)", game_variation(n) + 1, count_children(n->parent));
+    say_more(s, _("(variation %d of %d)"), game_variation(n) + 1, count_children(n->parent));
     return true;
 }
 
 static bool var_next(struct session *s)
 {
-    return game_next_variation(s->game) ? say_variation(s) : say_no(s, "There is no other variation here");
+    return game_next_variation(s->game) ? say_variation(s) : say_no(s, _("There is no other variation here"));
 }
 
 static bool var_prev(struct session *s)
 {
-    return game_previous_variation(s->game) ? say_variation(s) : say_no(s, "There is no other variation here");
+    return game_previous_variation(s->game) ? say_variation(s) : say_no(s, _("There is no other variation here"));
 }
 
 static bool var_up(struct session *s)
 {
     const struct node *n = variation_head(s);
-    if (!n) return say_no(s, "This is the main line already");
+    if (!n) return say_no(s, _("This is the main line already"));
     game_goto(s->game, n->parent);
     walk_say(s);
     return true;
@@ -82,11 +82,11 @@ static bool var_enter(struct session *s, const char *arg)
 {
     const struct node *fork = fork_here(s), *n;
     int which = 1;
-    if (!fork) return say_no(s, "There is no variation here to enter");
+    if (!fork) return say_no(s, _("There is no variation here to enter"));
     int last = count_children(fork) - 1;
     if (*arg && !number_int(arg, 1, last, &which)) {
-        if (last == 1) return say_no(s, "There is one variation here, `var enter`");
-        return say_no(s, "The variations here are 1 to %d", last);
+        if (last == 1) return say_no(s, _("There is one variation here, `var enter`"));
+        return say_no(s, _("The variations here are 1 to %d"), last);
     }
     for (n = fork->child; which > 0; which--) n = n->next;
     game_goto(s->game, n);
@@ -96,7 +96,7 @@ static bool var_enter(struct session *s, const char *arg)
 static bool var_leave(struct session *s)
 {
     const struct node *n = variation_head(s);
-    if (!n) return say_no(s, "This is the main line already");
+    if (!n) return say_no(s, _("This is the main line already"));
     game_goto(s->game, n->parent->child);
     walk_say(s);
     return true;
@@ -105,17 +105,17 @@ static bool var_leave(struct session *s)
 static bool var_promote(struct session *s)
 {
     const struct node *n = variation_head(s);
-    if (!n || !edits_promote(s, n)) return say_no(s, "This is the main line already");
+    if (!n || !edits_promote(s, n)) return say_no(s, _("This is the main line already"));
     return say(s,
-        game_on_main_line(s->game, game_here(s->game)) ? "This is the main line now"
-                                                       : "The variation is moved up by one");
+        game_on_main_line(s->game, game_here(s->game)) ? _("This is the main line now")
+                                                       : _("The variation is moved up by one"));
 }
 
 static bool var_main(struct session *s)
 {
-    if (!variation_head(s)) return say_no(s, "This is the main line already");
+    if (!variation_head(s)) return say_no(s, _("This is the main line already"));
     edits_promote_to_main(s, game_here(s->game));
-    return say(s, "This is the main line now");
+    return say(s, _("This is the main line now"));
 }
 
 /* This move, or the variation it is in, changes places with the one behind it. */
@@ -123,9 +123,9 @@ static bool var_demote(struct session *s)
 {
     const struct node *n = game_here(s->game), *head = variation_head(s);
     if (!n->next) n = head;
-    if (!n || !n->next) return say_no(s, "There is no variation behind this one");
+    if (!n || !n->next) return say_no(s, _("There is no variation behind this one"));
     edits_promote(s, n->next);
-    return say(s, "The variation is moved down by one");
+    return say(s, _("The variation is moved down by one"));
 }
 
 static bool delete_here(struct session *s)
@@ -133,14 +133,14 @@ static bool delete_here(struct session *s)
     const struct node *here = game_here(s->game);
     if (!here->parent) return false;
     edits_remove(s, here);
-    return say(s, "Deleted; `undo` brings it back");
+    return say(s, _("Deleted; `undo` brings it back"));
 }
 
 static bool var_delete(struct session *s)
 {
     const struct node *n = game_here(s->game);
-    if (!n->parent) return say_no(s, "The start of the game cannot be deleted");
-    return ask_first(s, delete_here, "Nothing is deleted", "Delete this move and all behind it? y/n");
+    if (!n->parent) return say_no(s, _("The start of the game cannot be deleted"));
+    return ask_first(s, delete_here, _("Nothing is deleted"), _("Delete this move and all behind it? y/n"));
 }
 
 static int count_variations(const struct session *s)
@@ -159,23 +159,23 @@ static bool strip(struct session *s)
     int n = count_variations(s);
     edits_strip(s);
     game_goto(s->game, stay);
-    if (n == 1) return say(s, "The variation is deleted; `undo` brings it back");
-    return say(s, "%d variations are deleted; `undo` brings them back", n);
+    if (n == 1) return say(s, _("The variation is deleted; `undo` brings it back"));
+    return say(s, _("%d variations are deleted; `undo` brings them back"), n);
 }
 
 static bool var_strip(struct session *s)
 {
     int n = count_variations(s);
-    if (!n) return say_no(s, "The game has no variations");
-    if (n == 1) return ask_first(s, strip, "Nothing is deleted", "Delete the game's only variation? y/n");
-    return ask_first(s, strip, "Nothing is deleted", "Delete all %d variations of the game? y/n", n);
+    if (!n) return say_no(s, _("The game has no variations"));
+    if (n == 1) return ask_first(s, strip, _("Nothing is deleted"), _("Delete the game's only variation? y/n"));
+    return ask_first(s, strip, _("Nothing is deleted"), _("Delete all %d variations of the game? y/n"), n);
 }
 
 static bool say_folded(struct session *s, const struct node *fork)
 {
     int n = count_children(fork) - 1;
-    if (n == 1) return say(s, "The variation is folded; `var unfold` shows it");
-    return say(s, "%d variations are folded; `var unfold` shows them", n);
+    if (n == 1) return say(s, _("The variation is folded; `var unfold` shows it"));
+    return say(s, _("%d variations are folded; `var unfold` shows them"), n);
 }
 
 /* The fork of this move, else that of the variation we are in, else that of the next move. */
@@ -190,13 +190,13 @@ static bool var_unfold(struct session *s, const char *arg)
 {
     if (!strcasecmp(arg, "all")) {
         places_unfold_all(s);
-        return say(s, "All variations are shown");
+        return say(s, _("All variations are shown"));
     }
     const struct node *fork = fold_fork(s);
-    if (*arg) return say_no(s, "Say `var unfold` or `var unfold all`");
-    if (!fork || !places_folded(s, fork)) return say_no(s, "No variation is folded here");
+    if (*arg) return say_no(s, _("Say `var unfold` or `var unfold all`"));
+    if (!fork || !places_folded(s, fork)) return say_no(s, _("No variation is folded here"));
     places_fold(s, fork, false);
-    return say(s, "The variations here are shown");
+    return say(s, _("The variations here are shown"));
 }
 
 /* A variation we are in is left: what is folded cannot be seen. */
@@ -206,11 +206,11 @@ static bool var_fold(struct session *s, const char *arg)
     if (!strcasecmp(arg, "all")) {
         int n = places_fold_all(s);
         while ((head = variation_head(s))) game_goto(s->game, head->parent->child);
-        return n ? say(s, "All variations are folded; `var unfold all` shows them")
-                 : say_no(s, "The game has no variations");
+        return n ? say(s, _("All variations are folded; `var unfold all` shows them"))
+                 : say_no(s, _("The game has no variations"));
     }
-    if (*arg) return say_no(s, "Say `var fold` or `var fold all`");
-    if (!fork) return say_no(s, "There is no variation here to fold");
+    if (*arg) return say_no(s, _("Say `var fold` or `var fold all`"));
+    if (!fork) return say_no(s, _("There is no variation here to fold"));
     bool inside = head && head->parent == fork;
     if (places_folded(s, fork) && !inside) return var_unfold(s, "");
     if (inside) game_goto(s->game, fork->child);
@@ -236,5 +236,5 @@ bool cmd_var(struct session *s, const struct command *c)
         if (verbs[i].run != var_list) walk_look(s); // which lets the game being played go on
         return verbs[i].run ? verbs[i].run(s) : verbs[i].run_with(s, arg);
     }
-    return say_no(s, "Say next, prev, up, enter, leave, promote, demote, main, delete, strip, fold, unfold or list");
+    return say_no(s, _("Say next, prev, up, enter, leave, promote, demote, main, delete, strip, fold, unfold or list"));
 }

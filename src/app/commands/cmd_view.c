@@ -23,16 +23,16 @@ enum { SOURCE_MAX = 1 << 20 };
 static bool list_settings(struct session *s)
 {
     const struct settings_def *def;
-    struct str *page = page_open(s, "Settings");
+    struct str *page = page_open(s, _("Settings"));
     LOCAL(str) words = { 0 };
     for (int i = 0; (def = settings_def(i)); i++) {
         str_clear(&words);
-        str_addf(&words, "%s (%s)", def->help, def->values);
+        str_addf(&words, "%s (%s)", _(def->help), def->values);
         str_addf(page, "%s = %s\n", def->name, settings_get(s->settings, def->name));
         wrap_put(page, str_text(&words), 6, 6, WRAP_PAGE);
     }
-    str_add(page, "\n`set NAME=VALUE` changes one.\n");
-    return say(s, "The settings");
+    str_addf(page, "\n%s\n", _("`set NAME=VALUE` changes one."));
+    return say(s, _("The settings"));
 }
 
 /* What a changed setting does at once. */
@@ -70,7 +70,8 @@ static bool say_no_theme(struct session *s, const struct settings_def *def, cons
     char folder[PATH_MAX];
     if (*path && !access(path, F_OK)) return say_err(s, e);
     if (s->how.kiosk || !dirs_path(DIRS_CONFIG, "themes", folder)) *folder = '\0';
-    return say_no(s, "Theme may be: %s%s%s", def->values, *folder ? ", or the name alone of a file in " : "", folder);
+    return say_no(s, *folder ? _("Theme may be: %s, or the name alone of a file in %s") : _("Theme may be: %s"),
+        def->values, folder);
 }
 
 static bool set_one(struct session *s, const char *text, size_t *ret_taken)
@@ -88,9 +89,9 @@ static bool set_one(struct session *s, const char *text, size_t *ret_taken)
     snprintf(value, sizeof value, "%.*s", (int)end, after);
     const struct settings_def *def = settings_find(name);
     const char *way = def ? NULL : word_instead(name);
-    if (!def) return say_no(s, "There is no setting \"%s\"; %s", name, way ? way : "`set` lists them");
+    if (!def) return say_no(s, _("There is no setting \"%s\"; %s"), name, way ? way : _("`set` lists them"));
     if (!has_value)
-        return say(s, "%s=%s (%s). %s", def->name, settings_get(s->settings, def->name), def->values, def->help);
+        return say(s, "%s=%s (%s). %s", def->name, settings_get(s->settings, def->name), def->values, _(def->help));
     if (!barred_lets_set(s, def->name, value)) return false;
     LOCAL(str) file = { 0 };
     bool own = !strcmp(def->name, "theme") && !settings_is_word(def, value);
@@ -98,7 +99,7 @@ static bool set_one(struct session *s, const char *text, size_t *ret_taken)
     if (!settings_set(s->settings, def->name, value, &e)) return say_err(s, &e);
     setting_changed(s, def->name);
     say(s, "%s=%s", def->name, settings_get(s->settings, def->name));
-    if (!keep_settings(s, def->name, &e)) say_more(s, "(not kept: %s)", e.text);
+    if (!keep_settings(s, def->name, &e)) say_more(s, _("(not kept: %s)"), e.text);
     return true;
 }
 
@@ -110,7 +111,7 @@ bool cmd_set(struct session *s, const struct command *c)
     if (!*c->rest) return list_settings(s);
     for (const char *p = c->rest;; p += taken + strspn(p + taken, " \t")) {
         if (!set_one(s, p, &taken)) {
-            if (said.len) say_more(s, "(set before that: %s)", str_text(&said));
+            if (said.len) say_more(s, _("(set before that: %s)"), str_text(&said));
             return false;
         }
         str_addf(&said, "%s%s", said.len ? "  " : "", session_message(s));
@@ -128,18 +129,18 @@ bool cmd_flip(struct session *s, const struct command *c)
     setting_changed(s, "flip");
     next = settings_get(s->settings, "flip");
     return say(s,
-        !strcmp(next, "auto")     ? "Whoever plays sits below"
-            : !strcmp(next, "on") ? "Black sits below"
-                                  : "White sits below");
+        !strcmp(next, "auto")     ? _("Whoever plays sits below")
+            : !strcmp(next, "on") ? _("Black sits below")
+                                  : _("White sits below"));
 }
 
 static bool list_maps(struct session *s)
 {
     const char *key, *command;
-    struct str *page = page_open(s, "Keys you bound");
+    struct str *page = page_open(s, _("Keys you bound"));
     int n = 0;
     for (; settings_map_at(s->settings, n, &key, &command); n++) str_addf(page, "%-12s %s\n", key, command);
-    return say(s, "%d key%s bound; `keys` shows all", n, n == 1 ? " is" : "s are");
+    return say(s, lang_count("%d key is bound; `keys` shows all", "%d keys are bound; `keys` shows all", n), n);
 }
 
 bool cmd_map(struct session *s, const struct command *c)
@@ -153,14 +154,14 @@ bool cmd_map(struct session *s, const struct command *c)
     snprintf(query, sizeof query, "map %.40s", key);
     if (!*command) {
         command = settings_get(s->settings, query);
-        return say(s, *command ? "%s is bound to: %s" : "%s is not bound by you", key, command);
+        return say(s, *command ? _("%s is bound to: %s") : _("%s is not bound by you"), key, command);
     }
     bool none = !strcasecmp(command, "none");
     if (!none && !command_parse(&checked, command, &e)) return say_err(s, &e);
-    if (!settings_map(s->settings, key, none ? NULL : command)) return say_no(s, "This key cannot be bound");
+    if (!settings_map(s->settings, key, none ? NULL : command)) return say_no(s, _("This key cannot be bound"));
     s->changes |= CHANGED_SETTINGS;
-    say(s, none ? "%s does what it did before" : "%s is bound to: %s", key, command);
-    if (!keep_settings(s, query, &e)) say_more(s, "(not kept: %s)", e.text);
+    say(s, none ? _("%s does what it did before") : _("%s is bound to: %s"), key, command);
+    if (!keep_settings(s, query, &e)) say_more(s, _("(not kept: %s)"), e.text);
     return true;
 }
 
@@ -177,7 +178,7 @@ static bool source_line(struct session *s, const char *path, int number, const c
 static bool has_zero(const struct str *text, const char *path, struct err *e)
 {
     if (!memchr(str_text(text), 0, text->len)) return false;
-    err_set(e, 0, 0, "cannot read %s: it is not text", path);
+    err_set(e, 0, 0, _("cannot read %s: it is not text"), path);
     return true;
 }
 
@@ -186,8 +187,8 @@ bool cmd_source(struct session *s, const struct command *c)
     LOCAL(str) text = { 0 };
     struct err e;
     bool ok = true;
-    if (!c->argc) return say_no(s, "Say which file: source FILE");
-    if (s->depth >= SESSION_DEPTH) return say_no(s, "Files of commands call each other too deeply");
+    if (!c->argc) return say_no(s, _("Say which file: source FILE"));
+    if (s->depth >= SESSION_DEPTH) return say_no(s, _("Files of commands call each other too deeply"));
     if (!files_read(&s->how.files, c->argv[0], SOURCE_MAX, &text, &e) || has_zero(&text, c->argv[0], &e)) {
         return say_err(s, &e);
     }
@@ -208,15 +209,15 @@ bool cmd_source(struct session *s, const struct command *c)
 bool cmd_text(struct session *s, const struct command *c)
 {
     bool off = c->argc && !strcasecmp(c->argv[0], "off");
-    if (c->argc && !off && strcasecmp(c->argv[0], "on")) return say_no(s, "Say on or off");
+    if (c->argc && !off && strcasecmp(c->argv[0], "on")) return say_no(s, _("Say on or off"));
     request(s, REQUEST_TEXT, off ? "off" : "on");
     return true;
 }
 
 bool cmd_dump_screen(struct session *s, const struct command *c)
 {
-    if (!c->argc) return say_no(s, "Say which file: dump-screen FILE");
-    if (strlen(c->argv[0]) >= sizeof s->request.text) return say_no(s, "The file name is too long");
+    if (!c->argc) return say_no(s, _("Say which file: dump-screen FILE"));
+    if (strlen(c->argv[0]) >= sizeof s->request.text) return say_no(s, _("The file name is too long"));
     request(s, REQUEST_DUMP, c->argv[0]);
     return true;
 }
@@ -243,12 +244,12 @@ static void help_moves(struct str *page)
 bool cmd_help(struct session *s, const struct command *c)
 {
     if (!c->argc) {
-        struct str *page = page_open(s, "Commands");
-        str_add(page,
-            "Type a move, or one of these; the beginning of a word is enough, Tab completes.\n"
-            "`help moves` and `help settings` say more, `keys` shows the keys.\n\n");
+        struct str *page = page_open(s, _("Commands"));
+        str_addf(page, "%s\n%s\n\n",
+            _("Type a move, or one of these; the beginning of a word is enough, Tab completes."),
+            _("`help moves` and `help settings` say more, `keys` shows the keys."));
         command_list(page);
-        return say(s, "The commands");
+        return say(s, _("The commands"));
     }
     const char *topic = c->argv[0];
     struct rules r;
@@ -263,20 +264,21 @@ bool cmd_help(struct session *s, const struct command *c)
     }
     if (first) topic = "moves";
     const struct command_def *def = strcasecmp(topic, "moves") ? command_find(topic) : NULL;
-    if (def) return say(s, "%s: %s.", def->usage, def->help);
+    if (def) return say(s, _("%s: %s."), def->usage, _(def->help));
     if (!strcasecmp(topic, "moves")) {
-        help_moves(page_open(s, "How to type moves"));
-        return say(s, "How to type moves");
+        help_moves(page_open(s, _("How to type moves")));
+        return say(s, _("How to type moves"));
     }
     const struct settings_def *setting = settings_find(topic);
-    if (setting) return say(s, "set %s=VALUE: %s (%s).", setting->name, setting->help, setting->values);
-    if (variants_find(topic, &r, &e)) return say_no(s, "That is a game; `rules %s` says how it is played", r.id);
-    return say_no(s, "There is no help on \"%s\"; `help` lists the commands", topic);
+    if (setting) return say(s, _("set %s=VALUE: %s (%s)."), setting->name, _(setting->help), setting->values);
+    if (variants_find(topic, &r, &e)) return say_no(s, _("That is a game; `rules %s` says how it is played"), r.id);
+    return say_no(s, _("There is no help on \"%s\"; `help` lists the commands"), topic);
 }
 
 bool cmd_about(struct session *s, const struct command *c UNUSED)
 {
-    return say(s, "%s, draughts for the terminal; free software under the GNU GPL, version 3 or later", PACKAGE_STRING);
+    return say(s, _("%s, draughts for the terminal; free software under the GNU GPL, version 3 or later"),
+        PACKAGE_STRING);
 }
 
 static void put_variable(struct str *out, const char *name)
@@ -293,14 +295,14 @@ bool cmd_debug(struct session *s, const struct command *c UNUSED)
     static const char *const variables[] = { "TERM", "COLORTERM", "NO_COLOR", "LANG", "LC_ALL", "LC_CTYPE", "LINES",
         "COLUMNS", "ESCDELAY", "SSH_CONNECTION", "TMUX", "STY" };
     char path[PATH_MAX];
-    struct str *page = page_open(s, "Report");
+    struct str *page = page_open(s, _("Report"));
     str_addf(page, "%-16s %s\n%-16s %s\n", "program", PACKAGE_STRING, "characters", nl_langinfo(CODESET));
     for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) put_variable(page, variables[i]);
     if (dirs_path(DIRS_CONFIG, "settings", path)) str_addf(page, "%-16s %s\n", "settings", path);
     if (dirs_path(DIRS_STATE, "unsaved.pdn", path)) str_addf(page, "%-16s %s\n", "left games", path);
     if (dirs_path(DIRS_STATE, "", path)) str_addf(page, "%-16s %s\n", "journal", s->journal ? path : "(off)");
     if (s->journal && journal_problem(s->journal)) str_addf(page, "%-16s %s\n", "", journal_problem(s->journal));
-    return say(s, "A report for the authors; please add what went wrong");
+    return say(s, _("A report for the authors; please add what went wrong"));
 }
 
 bool cmd_quit(struct session *s, const struct command *c UNUSED)

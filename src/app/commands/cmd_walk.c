@@ -20,7 +20,7 @@ enum { PLIES_MAX = 100000, STEP_LEAST = 200, STEP_MOST = 60000, STEP_START = 400
 
 bool cmd_walk(struct session *s, const struct command *c)
 {
-    int n = arg_count(s, c, PLIES_MAX, "plies");
+    int n = arg_count(s, c, PLIES_MAX, N_("Say how many plies, from 1 on"));
     return n && walk_by(s, n * c->def->which);
 }
 
@@ -56,7 +56,7 @@ static const struct node *find_move(const struct session *s, int number, enum si
 static bool goto_path(struct session *s, const char *path)
 {
     const struct node *n = game_path_find(s->game, path);
-    return n ? goto_node(s, n) : say_no(s, "The game has no place #%s", path);
+    return n ? goto_node(s, n) : say_no(s, _("The game has no place #%s"), path);
 }
 
 bool cmd_goto(struct session *s, const struct command *c)
@@ -64,12 +64,12 @@ bool cmd_goto(struct session *s, const struct command *c)
     int number = 0;
     enum side side = WHITE;
     if (c->argc && *c->argv[0] == '#') return goto_path(s, c->argv[0] + 1);
-    if (!c->argc) return say_no(s, "Say where to: 31, 31b, start or end");
+    if (!c->argc) return say_no(s, _("Say where to: 31, 31b, start or end"));
     bool start = !strcasecmp(c->argv[0], "start"), end = !strcasecmp(c->argv[0], "end");
     if (!start && !end && !read_number(c->argv[0], &number, &side))
-        return say_no(s, "Say where to: 31, 31b, start or end");
+        return say_no(s, _("Say where to: 31, 31b, start or end"));
     const struct node *to = start ? game_root(s->game) : end ? NULL : find_move(s, number, side);
-    if (!to && !end) return say_no(s, "The line has no move %s", c->argv[0]);
+    if (!to && !end) return say_no(s, _("The line has no move %s"), c->argv[0]);
     return goto_node(s, to ? to : game_line_end(s->game));
 }
 
@@ -90,9 +90,9 @@ static bool go(struct session *s)
 {
     s->step.on = true;
     s->step.at = mono_ms() + step_wait(s);
-    if (!s->step.real) return say(s, "A ply every %g seconds; `stopplay` stops", s->step.ms / 1000.0);
-    if (s->step.factor == 1) return say(s, "Stepping as it was played; `stopplay` stops");
-    return say(s, "Stepping %g times as fast as it was played; `stopplay` stops", s->step.factor);
+    if (!s->step.real) return say(s, _("A ply every %g seconds; `stopplay` stops"), s->step.ms / 1000.0);
+    if (s->step.factor == 1) return say(s, _("Stepping as it was played; `stopplay` stops"));
+    return say(s, _("Stepping %g times as fast as it was played; `stopplay` stops"), s->step.factor);
 }
 
 static bool play_real(struct session *s, double factor)
@@ -100,7 +100,7 @@ static bool play_real(struct session *s, double factor)
     s->step.real = true;
     s->step.factor = factor;
     if (!go(s) || step_knows_times(s)) return true;
-    return say(s, "Stepping as it was played, but no times are known here: a ply every %g seconds",
+    return say(s, _("Stepping as it was played, but no times are known here: a ply every %g seconds"),
         s->step.ms / 1000.0);
 }
 
@@ -116,20 +116,22 @@ static bool play_other_speed(struct session *s, bool faster)
 
 bool cmd_play(struct session *s, const struct command *c)
 {
-    const char *how = c->argc ? c->argv[0] : "";
+    const char *how = c->argc ? c->argv[0] : "", *way = word_instead(how);
     double seconds = strtod(how, NULL);
     bool faster = !strcasecmp(how, "faster"), slower = !strcasecmp(how, "slower"), real = !strcasecmp(how, "realtime");
     double factor = 1;
     if (*how && !faster && !slower && !real && !(seconds >= 0.1 && seconds <= 600))
-        return say_no(s, "`play` steps through a game: say the seconds a ply, faster, slower or realtime%s%s",
-            word_instead(how) ? "; " : "", word_instead(how) ? word_instead(how) : "");
-    if (c->argc > 1 && !real) return say_no(s, "Only `play realtime` takes a second word: play realtime x4");
+        return say_no(s,
+            way ? _("`play` steps through a game: say the seconds a ply, faster, slower or realtime; %s")
+                : _("`play` steps through a game: say the seconds a ply, faster, slower or realtime"),
+            way);
+    if (c->argc > 1 && !real) return say_no(s, _("Only `play realtime` takes a second word: play realtime x4"));
     if (c->argc > 1 && !read_factor(c->argv[1], &factor))
-        return say_no(s, "Say how many times as fast: play realtime x4, from x%g to x%g", 1 / FASTEST, FASTEST);
+        return say_no(s, _("Say how many times as fast: play realtime x4, from x%g to x%g"), 1 / FASTEST, FASTEST);
     if (!game_here(s->game)->child)
         return say_no(s,
-            s->mode == MODE_PLAY ? "`play` steps through a game that was played; to play on, type a move"
-                                 : "This is the end of the line");
+            s->mode == MODE_PLAY ? _("`play` steps through a game that was played; to play on, type a move")
+                                 : _("This is the end of the line"));
     walk_look(s);
     if (!s->step.ms || !(faster || slower || real)) s->step.ms = settings_number(s->settings, "step") * 1000;
     if (real) return play_real(s, factor);
@@ -141,9 +143,9 @@ bool cmd_play(struct session *s, const struct command *c)
 
 bool cmd_stopplay(struct session *s, const struct command *c UNUSED)
 {
-    if (!s->step.on) return say_no(s, "Nothing is stepping");
+    if (!s->step.on) return say_no(s, _("Nothing is stepping"));
     step_stop(s);
-    return say(s, "Stopped");
+    return say(s, "%s", _("Stopped"));
 }
 
 /* ---- marks and jumps ---- */
@@ -152,7 +154,7 @@ static int mark_number(struct session *s, const char *text)
 {
     int n;
     if (text && number_int(text, 1, SESSION_MARKS - 1, &n)) return n;
-    say_no(s, "Marks are 1 to %d", SESSION_MARKS - 1);
+    say_no(s, _("Marks are 1 to %d"), SESSION_MARKS - 1);
     return 0;
 }
 
@@ -161,7 +163,7 @@ bool cmd_mark(struct session *s, const struct command *c)
     int n = mark_number(s, c->argc ? c->argv[0] : NULL);
     if (!n) return false;
     s->places.mark[n] = game_here(s->game);
-    return say(s, "Mark %d is set; `jump %d` comes back here", n, n);
+    return say(s, _("Mark %d is set; `jump %d` comes back here"), n, n);
 }
 
 static bool has_variations(const struct node *n)
@@ -178,9 +180,14 @@ static bool has_words(const struct node *n)
 }
 
 static const struct stop {
-    const char *word, *name;
+    const char *word;
     bool (*is)(const struct node *);
-} places[] = { { "branch", "move with variations", has_variations }, { "comment", "comment", has_words } };
+    const char *none[2]; /* behind, before */
+} places[] = { { "branch", has_variations,
+                   { N_("There is no move with variations behind here on this line"),
+                       N_("There is no move with variations before here on this line") } },
+    { "comment", has_words,
+        { N_("There is no comment behind here on this line"), N_("There is no comment before here on this line") } } };
 
 /* The nearest such place of the line through here, behind it or before it; NULL. */
 static const struct node *nearest(const struct session *s, const struct stop *p, bool back)
@@ -199,25 +206,25 @@ static const struct node *nearest(const struct session *s, const struct stop *p,
 static bool jump_to_place(struct session *s, const struct stop *p, bool back)
 {
     const struct node *n = nearest(s, p, back);
-    return n ? goto_node(s, n) : say_no(s, "There is no %s %s here on this line", p->name, back ? "before" : "behind");
+    return n ? goto_node(s, n) : say_no(s, "%s", _(p->none[back]));
 }
 
 static bool jump_to_mark(struct session *s, const char *text)
 {
     int n = mark_number(s, text);
     if (!n) return false;
-    return s->places.mark[n] ? goto_node(s, s->places.mark[n]) : say_no(s, "Mark %d is not set", n);
+    return s->places.mark[n] ? goto_node(s, s->places.mark[n]) : say_no(s, _("Mark %d is not set"), n);
 }
 
 bool cmd_jump(struct session *s, const struct command *c)
 {
     const char *where = c->argc ? c->argv[0] : "";
     bool back = c->argc > 1 && !strcasecmp(c->argv[1], "back");
-    if (c->argc > 1 && !back) return say_no(s, "Write jump branch, comment or mistake, and back to go back");
+    if (c->argc > 1 && !back) return say_no(s, _("Write jump branch, comment or mistake, and back to go back"));
     if (!strcasecmp(where, "mistake")) return session_line(s, back ? "mistakes prev" : "mistakes next");
     for (size_t i = 0; i < sizeof places / sizeof *places; i++)
         if (!strcasecmp(where, places[i].word)) return jump_to_place(s, &places[i], back);
     if (back || !number_int(where, 1, 1000000, &(int){ 0 }))
-        return say_no(s, "Say where to: a mark from 1 to %d, branch, comment or mistake", SESSION_MARKS - 1);
+        return say_no(s, _("Say where to: a mark from 1 to %d, branch, comment or mistake"), SESSION_MARKS - 1);
     return jump_to_mark(s, where);
 }

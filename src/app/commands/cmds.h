@@ -25,6 +25,7 @@ command_fn table_offer, table_answer, dxp_undo, dxp_end, dxp_resume, cmd_redo_ag
 /* ---- args.c: what stands behind a command's name.  What it is none: 0 or false, mostly with a sentence. ---- */
 
 enum { ARG_GAMES = 1000000000, ARG_MOVES = 10000 };
+#define ARG_MANY_MOVES N_("Say how many moves, from 1 on")
 
 struct arg_word {
     const char *name; /* NULL behind the last */

@@ -30,10 +30,10 @@ static bool answer(struct session *s, const char *text)
     unsigned asked = s->question.asked, before = s->changes;
     s->changes &= ~(unsigned)CHANGED_MESSAGE;
     enum answer what = s->question.answer(s, text);
-    if (what == ANSWER_AGAIN && !(s->changes & CHANGED_MESSAGE)) say_no(s, "Please answer y or n");
+    if (what == ANSWER_AGAIN && !(s->changes & CHANGED_MESSAGE)) say_no(s, _("Please answer y or n"));
     s->changes |= before;
     if (what == ANSWER_AGAIN && text && !strcasecmp(text, "help"))
-        say(s, "%s  (y or n answers; quit leaves)", session_question(s));
+        say(s, _("%s  (y or n answers; quit leaves)"), session_question(s));
     if (what == ANSWER_AGAIN && text && (!strcasecmp(text, "quit") || !strcasecmp(text, "exit"))) what = ANSWER_ELSE;
     if (what == ANSWER_ELSE) {
         ask_drop(s);

@@ -68,7 +68,7 @@ bool drill_stop(struct session *s)
     if (d->kind->sum) d->kind->sum(d->task, &text);
     else str_addf(&text, "%d of %d solved, %d at first try", d->solved, d->at + 1 < d->n ? d->at + 1 : d->n, d->first);
     drill_drop(s);
-    say(s, "%s. The game is as it was.", str_text(&text));
+    say(s, _("%s. The game is as it was."), str_text(&text));
     play_wake_up(s);
     play_prompt(s);
     return true;
@@ -139,7 +139,7 @@ bool drill_on(struct session *s)
 bool drill_show(struct session *s)
 {
     struct drill *d = s->wing.drill;
-    if (d->waits) return say_no(s, "It is solved already; `train next` goes on");
+    if (d->waits) return say_no(s, _("It is solved already; `train next` goes on"));
     drill_wrong(s);
     if (!d->kind->show(s, d->task)) return false;
     d->waits = true;
@@ -148,8 +148,8 @@ bool drill_show(struct session *s)
 
 bool drill_play_on(struct session *s)
 {
-    if (!s->wing.drill->waits) return say_no(s, "Solve it first; `train show` shows the solution");
-    if (play_is_over(s) || !game_moves(s->game)->n) return say_no(s, "The game is over here; `train next` goes on");
+    if (!s->wing.drill->waits) return say_no(s, _("Solve it first; `train show` shows the solution"));
+    if (play_is_over(s) || !game_moves(s->game)->n) return say_no(s, _("The game is over here; `train next` goes on"));
     struct rules r = *play_rules(s);
     struct pos p = *game_pos(s->game);
     enum side me = (enum side)(s->wing.drill->seat[WHITE].engine ? BLACK : WHITE);
@@ -157,7 +157,7 @@ bool drill_play_on(struct session *s)
     s->player[me] = (struct session_player){ .level = settings_number(s->settings, "level") };
     s->player[!me] = (struct session_player){ .engine = true, .level = settings_number(s->settings, "level") };
     start_new(s, &r, &p, "off");
-    say(s, "You are %s against the engine from here.", side_name(me));
+    say(s, _("You are %s against the engine from here."), side_word(me));
     play_wake_up(s);
     play_prompt(s);
     return true;
@@ -208,7 +208,7 @@ const struct game *drill_kept(const struct session *s)
 bool drill_may_move(struct session *s)
 {
     if (!s->wing.drill || !s->wing.drill->waits) return true;
-    return say_no(s, "This one is done; `train next` goes on, `train stop` goes back to the game");
+    return say_no(s, _("This one is done; `train next` goes on, `train stop` goes back to the game"));
 }
 
 static bool move(struct session *s, const struct move *m, bool *ret_done)
@@ -238,7 +238,7 @@ static bool flipped(const struct session *s, bool *ret)
 static bool title(const struct session *s, struct str *out)
 {
     const struct drill *d = s->wing.drill;
-    if (d) str_addf(out, "training: %s, %d of %d", d->kind->title, d->at + 1, d->n);
+    if (d) str_addf(out, _("training: %s, %d of %d"), _(d->kind->title), d->at + 1, d->n);
     return d != NULL;
 }
 

@@ -40,7 +40,7 @@ bool making_start(struct session *s, struct pdn_file *f, const char *path)
     snprintf(m->name, sizeof m->name, "%s", slash ? slash + 1 : path);
     if (m->engine) return true;
     making_stop(s);
-    return say_no(s, "The engine cannot start: too little memory");
+    return say_no(s, _("The engine cannot start: too little memory"));
 }
 
 void making_stop(struct session *s)
@@ -111,7 +111,7 @@ static int tick(struct session *s, int64_t now)
     int64_t until = now + SLICE_MS;
     int all = 0, done = s->wing.making ? shots_games(s->wing.making->shots, &all) : 0;
     if (s->plain && all)
-        say_progress(s, (uint64_t)done, (uint64_t)all, "Looking for shots in %s", s->wing.making->name);
+        say_progress(s, (uint64_t)done, (uint64_t)all, _("Looking for shots in %s"), s->wing.making->name);
     while (s->wing.making) {
         if (!take_answer(s)) return -1;
         switch (shots_step(s->wing.making->shots, &q)) {

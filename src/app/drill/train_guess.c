@@ -56,8 +56,8 @@ static void begin_board(struct session *s, const struct guess *t)
     struct game *g = game_new(game_rules(kept), &game_root(kept)->pos, WHITE);
     copy_tags(kept, g);
     drill_board(s, g, t->sides);
-    say(s, "Guess the moves of %s: the game's own, or one as good, is %d points",
-        t->sides == 3 ? "both sides" : side_name(t->sides == 1 ? WHITE : BLACK), POINTS_SAME);
+    say(s, _("Guess the moves of %s: the game's own, or one as good, is %d points"),
+        t->sides == 3 ? _("both sides") : side_word(t->sides == 1 ? WHITE : BLACK), POINTS_SAME);
 }
 
 /* What the other side answered to the last one, and moves without a choice behind that. */
@@ -65,15 +65,15 @@ static void say_answer(struct session *s, const struct guess *t)
 {
     LOCAL(str) moves = { 0 };
     int first = t->at[t->now - 1] + 1, n = t->at[t->now] - first;
-    if (t->gave_up) say(s, "%s to move.", side_name((enum side)game_pos(s->game)->turn));
+    if (t->gave_up) say(s, _("%s to move."), side_word((enum side)game_pos(s->game)->turn));
     for (int i = first; i < first + n; i++) {
         if (t->line[i]->kind != NODE_MOVE) continue;
         if (moves.len) str_put(&moves, ' ');
         move_text(s, t->line[i]->parent, &t->line[i]->move, &moves);
     }
     if (n == 1)
-        say_more(s, "%s answered %s.", side_name((enum side)t->line[first]->parent->pos.turn), str_text(&moves));
-    else if (moves.len) say_more(s, "Then came %s.", str_text(&moves));
+        say_more(s, _("%s answered %s."), side_word((enum side)t->line[first]->parent->pos.turn), str_text(&moves));
+    else if (moves.len) say_more(s, _("Then came %s."), str_text(&moves));
 }
 
 static bool put(struct session *s, void *task, int at)
@@ -101,12 +101,14 @@ static int judge_other(struct session *s, const struct move *played, const struc
         : judge_good_enough(play_rules(s), p, best.score, j.score) ? POINTS_KEEPS
                                                                    : 0;
     if (points == POINTS_SAME)
-        say(s, "%s is %s %s, which was played.", str_text(&own),
-            judge_as_good(j.score, best.score) ? "as good as" : "better than", str_text(&theirs));
-    else if (points) say(s, "%s keeps the chances; %s was played.", str_text(&own), str_text(&theirs));
+        say(s,
+            judge_as_good(j.score, best.score) ? _("%s is as good as %s, which was played.")
+                                               : _("%s is better than %s, which was played."),
+            str_text(&own), str_text(&theirs));
+    else if (points) say(s, _("%s keeps the chances; %s was played."), str_text(&own), str_text(&theirs));
     else {
         drill_loss(s, &best, &j, LOSS_PLIES, &loss);
-        say(s, "%s %s; %s was played.", str_text(&own), str_text(&loss), str_text(&theirs));
+        say(s, _("%s %s; %s was played."), str_text(&own), str_text(&loss), str_text(&theirs));
     }
     return points;
 }
@@ -120,14 +122,14 @@ static bool play(struct session *s, void *task, const struct move *m)
     if (same) {
         LOCAL(str) name = { 0 };
         move_text(s, game_here(s->game), m, &name);
-        say(s, "%s, as played.", str_text(&name));
+        say(s, _("%s, as played."), str_text(&name));
     } else if ((points = judge_other(s, &n->move, m)) < 0)
-        return say_no(s, "The engine cannot judge this move now; try again");
+        return say_no(s, _("The engine cannot judge this move now; try again"));
     if (!drill_solved(s) && points > POINTS_HELPED) points = POINTS_HELPED;
     t->tried++;
     t->points += points;
     t->same += same;
-    say_more(s, "%d point%s.", points, points == 1 ? "" : "s");
+    say_more(s, lang_count("%d point.", "%d points.", points), points);
     show_up_to(s, t, t->at[t->now] + 1);
     return drill_next(s);
 }
@@ -147,14 +149,15 @@ static bool show(struct session *s, void *task)
     t->tried++;
     t->gave_up = true;
     show_up_to(s, t, t->at[t->now] + 1);
-    return say(s, "%s was played. `guess next` goes on", str_text(&name));
+    return say(s, _("%s was played. `guess next` goes on"), str_text(&name));
 }
 
 static void sum(const void *task, struct str *out)
 {
     const struct guess *t = task;
-    str_addf(out, "%d of %d points: %d of %d move%s as played", t->points, t->tried * POINTS_SAME, t->same, t->tried,
-        t->tried == 1 ? "" : "s");
+    str_addf(out,
+        lang_count("%d of %d points: %d of %d move as played", "%d of %d points: %d of %d moves as played", t->tried),
+        t->points, t->tried * POINTS_SAME, t->same, t->tried);
 }
 
 static void free_task(void *task)
@@ -211,5 +214,5 @@ bool train_guess(struct session *s, int sides)
     find_moves(s, t);
     if (t->n) return drill_begin(s, &guess, t, t->n);
     free_task(t);
-    return say_no(s, "There is no move to guess here: the line has none, or none with a choice");
+    return say_no(s, _("There is no move to guess here: the line has none, or none with a choice"));
 }

@@ -65,7 +65,7 @@ static bool show(struct session *s, struct game *g, const char *name, int n)
     snprintf(b->from, sizeof b->from, "%.400s %d", slash ? slash + 1 : name, n);
     game_goto(g, game_root(g));
     s->changes |= CHANGED_GAME;
-    return say(s, "Beside it: %s - %s; `beside together` walks through both, `beside off` takes it away",
+    return say(s, _("Beside it: %s - %s; `beside together` walks through both, `beside off` takes it away"),
         white ? white : "?", black ? black : "?");
 }
 
@@ -73,9 +73,9 @@ bool beside_show(struct session *s, struct catalog *file, const char *name, int 
 {
     int games = filing_wait(s, file, n - 1);
     if (games < 0) return false;
-    if (n > games) return say_no(s, "%s has %d game%s", name, games, str_s(games));
+    if (n > games) return say_no(s, lang_count("%s has %d game", "%s has %d games", games), name, games);
     struct game *g = catalog_game(file, n - 1, NULL, NULL);
-    return g ? show(s, g, name, n) : say_no(s, "Game %d is of a kind huff does not play", n);
+    return g ? show(s, g, name, n) : say_no(s, _("Game %d is of a kind huff does not play"), n);
 }
 
 bool beside_show_file(struct session *s, const char *path, int n)
@@ -94,12 +94,12 @@ static bool step(struct session *s, int by, const char *count)
 {
     struct game *g = s->wing.beside->game;
     int n = 1;
-    if (count && !number_int(count, 1, 100000, &n)) return say_no(s, "Say how many plies, from 1 on");
+    if (count && !number_int(count, 1, 100000, &n)) return say_no(s, _("Say how many plies, from 1 on"));
     if (s->wing.beside->together) return walk_by(s, by * n);
     if (!walk_game(g, by * n))
-        return say_no(s, by < 0 ? "This is the start of the game beside" : "This is the end of the game beside");
+        return say_no(s, by < 0 ? _("This is the start of the game beside") : _("This is the end of the game beside"));
     s->changes |= CHANGED_GAME;
-    return say(s, "Beside it: ply %d of %d", game_here(g)->ply, game_line_end(g)->ply);
+    return say(s, _("Beside it: ply %d of %d"), game_here(g)->ply, game_line_end(g)->ply);
 }
 
 static bool to_end(struct session *s, int by, const char *count UNUSED)
@@ -107,23 +107,23 @@ static bool to_end(struct session *s, int by, const char *count UNUSED)
     struct game *g = s->wing.beside->game;
     game_goto(g, by < 0 ? game_root(g) : game_line_end(g));
     s->changes |= CHANGED_GAME;
-    return say(s, "Beside it: the %s of the game", by < 0 ? "start" : "end");
+    return say(s, by < 0 ? _("Beside it: the start of the game") : _("Beside it: the end of the game"));
 }
 
 /* On the one board as many plies as on the other, or each by itself. */
 static bool join(struct session *s, int by, const char *count UNUSED)
 {
     s->wing.beside->together = by > 0;
-    if (by < 0) return say(s, "Each game is walked through by itself");
+    if (by < 0) return say(s, _("Each game is walked through by itself"));
     game_goto_ply(s->wing.beside->game, game_here(s->game)->ply);
     s->changes |= CHANGED_GAME;
-    return say(s, "Both games are walked through together; `beside apart` ends that");
+    return say(s, _("Both games are walked through together; `beside apart` ends that"));
 }
 
 static bool off(struct session *s, int by UNUSED, const char *count UNUSED)
 {
     forget(s);
-    return say(s, "The game beside is gone");
+    return say(s, _("The game beside is gone"));
 }
 
 static const struct word {
@@ -155,13 +155,13 @@ bool beside_is_word(const char *word)
 bool beside_word(struct session *s, const char *word, const char *count)
 {
     const struct word *w = find_word(word);
-    return s->wing.beside ? w->run(s, w->by, count) : say_no(s, "There is no game beside; `beside N` shows one");
+    return s->wing.beside ? w->run(s, w->by, count) : say_no(s, _("There is no game beside; `beside N` shows one"));
 }
 
 bool beside_tell(struct session *s)
 {
-    return s->wing.beside ? say(s, "Beside it: %s", s->wing.beside->from)
-                          : say_no(s, "Say which game: beside N of the open file, or beside FILE N");
+    return s->wing.beside ? say(s, _("Beside it: %s"), s->wing.beside->from)
+                          : say_no(s, _("Say which game: beside N of the open file, or beside FILE N"));
 }
 
 const struct wing beside_wing = { .name = "beside", .anew = anew, .walked = walked, .hush = forget, .free = forget };

@@ -99,14 +99,14 @@ bool browse_filter(struct session *s, const char *filter)
     struct browse *b = s->wing.browse;
     const struct game *board = b->preview && browse_is_on(s) ? b->preview : s->game;
     struct browse before = *b;
-    if (strlen(filter) >= sizeof b->filter) return say_no(s, "The filter is too long");
+    if (strlen(filter) >= sizeof b->filter) return say_no(s, _("The filter is too long"));
     b->here_rules = *game_rules(board);
     b->here = game_here(board)->pos;
     struct query *q = query_of(s, filter, &e);
     if (!q) {
         b->here_rules = before.here_rules;
         b->here = before.here;
-        if (e.column) return say_no(s, "Column %d of the filter: %s", e.column, e.text);
+        if (e.column) return say_no(s, _("Column %d of the filter: %s"), e.column, e.text);
         return say_err(s, &e);
     }
     if (filter != b->filter) strcpy(b->filter, filter);
@@ -197,11 +197,11 @@ void browse_say_row(struct session *s)
     int game = browse_selected(b);
     if (!s->plain) return;
     if (game < 0 || !b->ops->row(b->of, game, &r)) {
-        say(s, "No game is listed");
+        say(s, _("No game is listed"));
         return;
     }
-    say(s, "%d: %s - %s %s, %s %s, %d %s", game + 1, *r.white ? r.white : "?", *r.black ? r.black : "?", r.result,
-        r.event, r.date, r.plies, r.plies == 1 ? "ply" : "plies");
+    say(s, lang_count("%d: %s - %s %s, %s %s, %d ply", "%d: %s - %s %s, %s %s, %d plies", r.plies), game + 1,
+        *r.white ? r.white : "?", *r.black ? r.black : "?", r.result, r.event, r.date, r.plies);
 }
 
 void browse_page(struct session *s)

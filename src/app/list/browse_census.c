@@ -76,7 +76,7 @@ static void put_person(struct str *out, int number, const struct census_player *
 static void people_page(struct session *s)
 {
     struct browse *b = s->wing.browse;
-    struct str *page = page_open(s, "Players");
+    struct str *page = page_open(s, _("Players"));
     int n = browse_people_count(b), top = b->person > PAGE_ROWS / 2 ? b->person - PAGE_ROWS / 2 : 0;
     str_addf(page, "%7s%-24s %6s %5s %5s %5s %6s %6s %5s %5s %4s\n", "", "Player", "Games", "Won", "Drawn", "Lost",
         "White", "Black", "%", "Opp.", "Last");
@@ -85,7 +85,10 @@ static void people_page(struct session *s)
         put_person(page, i + 1, census_player(b->census, i));
         str_put(page, '\n');
     }
-    if (n > top + PAGE_ROWS) str_addf(page, "... and %d more\n", n - top - PAGE_ROWS);
+    if (n > top + PAGE_ROWS) {
+        str_addf(page, _("... and %d more"), n - top - PAGE_ROWS);
+        str_put(page, '\n');
+    }
 }
 
 static void say_person(struct session *s)
@@ -95,9 +98,9 @@ static void say_person(struct session *s)
     const struct census_player *p = census_player(s->wing.browse->census, s->wing.browse->person);
     if (!s->plain || !p) return;
     row_of(p, &r);
-    str_addf(&line, "%d: %s, games %d: %d won, %d drawn, %d lost", s->wing.browse->person + 1, r.name,
+    str_addf(&line, _("%d: %s, games %d: %d won, %d drawn, %d lost"), s->wing.browse->person + 1, r.name,
         r.white + r.black, r.won, r.drawn, r.lost);
-    if (r.score >= 0) str_addf(&line, ", %d.%d per cent", r.score / 10, r.score % 10);
+    if (r.score >= 0) str_addf(&line, _(", %d.%d per cent"), r.score / 10, r.score % 10);
     say(s, "%s", str_text(&line));
 }
 
@@ -105,7 +108,7 @@ static void say_person(struct session *s)
 
 static void put_share(struct str *page, const char *name, uint32_t n, uint32_t of)
 {
-    wrap_cell(page, *name ? name : "not known", 40);
+    wrap_cell(page, *name ? name : _("not known"), 40);
     str_addf(page, "%9u %4d %%\n", n, of ? (int)(((uint64_t)n * 100 + of / 2) / of) : 0);
 }
 
@@ -116,7 +119,7 @@ static void put_counts(const struct census *c, enum census_what what, const char
     int n = census_counts(c, what, most, MOST);
     size_t all = census_different(c, what);
     str_addf(page, "\n%s", title);
-    if (all > MOST) str_addf(page, " (the %d most frequent of %zu)", MOST, all);
+    if (all > MOST) str_addf(page, _(" (the %d most frequent of %zu)"), MOST, all);
     str_put(page, '\n');
     for (int i = 0; i < n; i++) {
         bool named = what == CENSUS_VARIANT && *most[i].name && variants_find(most[i].name, &r, NULL);
@@ -136,7 +139,7 @@ static void put_years(const struct census *c, uint32_t of, struct str *page)
     struct census_count year[YEARS];
     int n = census_counts(c, CENSUS_YEAR, year, YEARS);
     qsort(year, (size_t)n, sizeof *year, by_year);
-    str_add(page, "\nYears\n");
+    str_addf(page, "\n%s\n", _("Years"));
     for (int i = 0; i < n; i++) put_share(page, year[i].name, year[i].games, of);
 }
 
@@ -146,24 +149,25 @@ static void open_page(struct session *s)
         enum result result;
         const char *name;
     } results[] = {
-        { RESULT_WHITE, "White won" },
-        { RESULT_DRAW, "Drawn" },
-        { RESULT_BLACK, "Black won" },
-        { RESULT_BOTH_LOSE, "Lost by both" },
-        { RESULT_NONE, "No result" },
+        { RESULT_WHITE, N_("White won") },
+        { RESULT_DRAW, N_("Drawn") },
+        { RESULT_BLACK, N_("Black won") },
+        { RESULT_BOTH_LOSE, N_("Lost by both") },
+        { RESULT_NONE, N_("No result") },
     };
     struct browse *b = s->wing.browse;
     struct census_total t;
     census_total(b->census, &t);
-    struct str *page = page_open(s, "The games listed");
+    struct str *page = page_open(s, _("The games listed"));
     b->totals = false;
-    str_addf(page, "%u game%s", t.games, str_s(t.games));
-    if (t.games) str_addf(page, " of %.1f plies on average, %d at most", (double)t.plies / t.games, t.longest);
-    str_addf(page, "; players: %d\n\nResults\n", browse_people_count(b));
+    str_addf(page, lang_count("%u game", "%u games", t.games), t.games);
+    if (t.games) str_addf(page, _(" of %.1f plies on average, %d at most"), (double)t.plies / t.games, t.longest);
+    str_addf(page, _("; players: %d"), browse_people_count(b));
+    str_addf(page, "\n\n%s\n", _("Results"));
     for (size_t i = 0; i < sizeof results / sizeof *results; i++)
-        if (t.result[results[i].result]) put_share(page, results[i].name, t.result[results[i].result], t.games);
-    put_counts(b->census, CENSUS_VARIANT, "Kinds of game", t.games, page);
-    put_counts(b->census, CENSUS_EVENT, "Events", t.games, page);
+        if (t.result[results[i].result]) put_share(page, _(results[i].name), t.result[results[i].result], t.games);
+    put_counts(b->census, CENSUS_VARIANT, _("Kinds of game"), t.games, page);
+    put_counts(b->census, CENSUS_EVENT, _("Events"), t.games, page);
     put_years(b->census, t.games, page);
 }
 
@@ -212,9 +216,7 @@ static void finish(struct session *s)
     b->counted_all = true;
     s->changes |= CHANGED_BROWSE;
     if (b->totals) open_page(s);
-    if (!s->plain)
-        say(s, "%d player%s in %d game%s", browse_people_count(b), browse_people_count(b) == 1 ? "" : "s", b->counted,
-            b->counted == 1 ? "" : "s");
+    if (!s->plain) say(s, _("Players: %d, games: %d"), browse_people_count(b), b->counted);
 }
 
 int browse_census_tick(struct session *s)
@@ -250,17 +252,20 @@ static void begin(struct session *s)
 bool browse_people_show(struct session *s)
 {
     struct browse *b = s->wing.browse;
-    if (!browse_count(b) && list_is_whole(b)) return say_no(s, "No game is listed");
+    if (!browse_count(b) && list_is_whole(b)) return say_no(s, _("No game is listed"));
     b->people = true;
     begin(s);
     if (!s->plain)
         return say(s,
-            b->counted_all ? "%d player%s; Enter lists the games of one, Esc all games"
-                           : "Counting ...; Esc goes back to the games",
-            browse_people_count(b), str_s(browse_people_count(b)));
+            b->counted_all ? lang_count("%d player; Enter lists the games of one, Esc all games",
+                "%d players; Enter lists the games of one, Esc all games", browse_people_count(b))
+                           : _("Counting ...; Esc goes back to the games"),
+            browse_people_count(b));
     people_page(s);
-    return say(s, "%d player%s; `browse open` lists the games of the one marked", browse_people_count(b),
-        str_s(browse_people_count(b)));
+    return say(s,
+        lang_count("%d player; `browse open` lists the games of the one marked",
+            "%d players; `browse open` lists the games of the one marked", browse_people_count(b)),
+        browse_people_count(b));
 }
 
 /* What goes on is ended; false: it does not. */
@@ -274,14 +279,15 @@ static bool end(struct session *s, bool *what, const char *words)
 
 bool browse_people_leave(struct session *s)
 {
-    return end(s, &s->wing.browse->people, "Back at the games");
+    return end(s, &s->wing.browse->people, _("Back at the games"));
 }
 
 bool browse_people_go(struct session *s, int at)
 {
     struct browse *b = s->wing.browse;
     int last = browse_people_last(b), to = at < 0 ? 0 : at > last ? last : at;
-    if (to != at && to == b->person) return say_no(s, "This is the %s player listed", at < 0 ? "first" : "last");
+    if (to != at && to == b->person)
+        return say_no(s, at < 0 ? _("This is the first player listed") : _("This is the last player listed"));
     b->person = to;
     s->changes |= CHANGED_BROWSE;
     say_person(s);
@@ -293,7 +299,7 @@ bool browse_people_open(struct session *s)
     struct browse *b = s->wing.browse;
     LOCAL(str) line = { 0 };
     const struct census_player *p = census_player(b->census, b->person);
-    if (!p) return say_no(s, "No player is listed yet");
+    if (!p) return say_no(s, _("No player is listed yet"));
     str_addf(&line, "%s%splayer:\"=", b->filter, *b->filter ? " " : "");
     for (const char *c = p->name; *c; c++) {
         str_put(&line, *c);
@@ -303,7 +309,7 @@ bool browse_people_open(struct session *s)
     bool good = browse_filter(s, str_text(&line));
     if (good) {
         browse_page(s);
-        say(s, "Listed: %s", str_text(&line));
+        say(s, _("Listed: %s"), str_text(&line));
     }
     return good;
 }
@@ -311,17 +317,17 @@ bool browse_people_open(struct session *s)
 bool browse_figures(struct session *s)
 {
     struct browse *b = s->wing.browse;
-    if (!browse_count(b) && list_is_whole(b)) return say_no(s, "No game is listed");
+    if (!browse_count(b) && list_is_whole(b)) return say_no(s, _("No game is listed"));
     b->totals = true;
     if (b->counted_all) open_page(s);
     else begin(s);
-    if (b->totals) say(s, "Counting ...; Esc ends it");
+    if (b->totals) say(s, _("Counting ...; Esc ends it"));
     return true;
 }
 
 bool browse_figures_cancel(struct session *s)
 {
-    return end(s, &s->wing.browse->totals, "Not counted");
+    return end(s, &s->wing.browse->totals, _("Not counted"));
 }
 
 bool session_browse_person(const struct session *s, int i, struct session_person *ret)

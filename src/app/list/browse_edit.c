@@ -23,12 +23,12 @@ static struct catalog *to_change(struct session *s, int *ret_game)
 {
     struct browse *b = s->wing.browse;
     if (!b->catalog) {
-        say_no(s, "The library is not changed here");
+        say_no(s, _("The library is not changed here"));
         return NULL;
     }
     *ret_game = browse_selected(b);
     if (*ret_game < 0) {
-        say_no(s, "No game is listed");
+        say_no(s, _("No game is listed"));
         return NULL;
     }
     return filing_wait(s, b->catalog, INT_MAX) < 0 ? NULL : b->catalog;
@@ -52,17 +52,18 @@ bool browse_tag(struct session *s, const struct command *c)
     char value[1024];
     struct catalog *cat = to_change(s, &game);
     if (!cat) return false;
-    if (!c->argc) return say_no(s, "Say which: tag NAME VALUE; \"\" removes it");
+    if (!c->argc) return say_no(s, _("Say which: tag NAME VALUE; \"\" removes it"));
     const char *name = c->argv[0], *rest = c->rest + strcspn(c->rest, " \t");
     rest += strspn(rest, " \t");
     if (c->argc == 1)
         return catalog_tag(cat, game, name, value, sizeof value) ? say(s, "%s: %s", name, value)
-                                                                 : say_no(s, "The game has no tag %s", name);
+                                                                 : say_no(s, _("The game has no tag %s"), name);
     bool remove = !strcmp(rest, "\"\"");
     if (!remove && c->argc == 2) rest = c->argv[1];
     if (!catalog_set_tag(cat, game, name, remove ? NULL : rest, &e)) return say_err(s, &e);
     has_changed(s, game);
-    return say(s, remove ? "%s is removed; `save` writes the file" : "%s is changed; `save` writes the file", name);
+    return say(s, remove ? _("%s is removed; `save` writes the file") : _("%s is changed; `save` writes the file"),
+        name);
 }
 
 /* The open file's game on the board keeps its place. */
@@ -93,7 +94,7 @@ static bool delete (struct session *s)
     has_changed(s, -1);
     s->wing.browse->wanted = -1;
     s->wing.browse->at = at;
-    return say(s, "Game %d is deleted; `save` writes the file", game + 1);
+    return say(s, _("Game %d is deleted; `save` writes the file"), game + 1);
 }
 
 bool browse_delete(struct session *s)
@@ -102,7 +103,7 @@ bool browse_delete(struct session *s)
     struct row r;
     if (!to_change(s, &game)) return false;
     s->wing.browse->ops->row(s->wing.browse->of, game, &r);
-    return ask_first(s, delete, "Nothing is deleted", "Delete game %d, %s - %s? y/n", game + 1, r.white, r.black);
+    return ask_first(s, delete, _("Nothing is deleted"), _("Delete game %d, %s - %s? y/n"), game + 1, r.white, r.black);
 }
 
 bool browse_move(struct session *s, int by)
@@ -113,15 +114,15 @@ bool browse_move(struct session *s, int by)
     struct catalog *cat = to_change(s, &game);
     if (!cat) return false;
     if (b->key != CATALOG_NUMBER || b->descending || *b->filter)
-        return say_no(s, "Games are moved where all are listed in the file's order: `filter` and `sort number`");
+        return say_no(s, _("Games are moved where all are listed in the file's order: `filter` and `sort number`"));
     catalog_state(cat, &state);
     int to = game + by;
-    if (to < 0) return say_no(s, "This is the first game");
-    if (to >= state.games) return say_no(s, "This is the last game");
+    if (to < 0) return say_no(s, _("This is the first game"));
+    if (to >= state.games) return say_no(s, _("This is the last game"));
     catalog_move(cat, game, to);
     follow_move(s, game, to);
     has_changed(s, to);
-    return say(s, "Game %d is now game %d; `save` writes the file", game + 1, to + 1);
+    return say(s, _("Game %d is now game %d; `save` writes the file"), game + 1, to + 1);
 }
 
 /* ---- to other files ---- */
@@ -153,11 +154,11 @@ bool browse_append(struct session *s, const char *path)
     LOCAL(str) text = { 0 };
     struct err e;
     int game = browse_selected(b);
-    if (game < 0) return say_no(s, "No game is listed");
-    if (same_file(s, path)) return say_no(s, "This is the file itself; `append` copies to another one");
+    if (game < 0) return say_no(s, _("No game is listed"));
+    if (same_file(s, path)) return say_no(s, _("This is the file itself; `append` copies to another one"));
     b->ops->text(b->of, game, &text);
     int games = files_append(&s->how.files, path, add_text, &text, &e);
-    return games ? say(s, "Game %d is copied to %s, game %d there", game + 1, path, games) : say_err(s, &e);
+    return games ? say(s, _("Game %d is copied to %s, game %d there"), game + 1, path, games) : say_err(s, &e);
 }
 
 bool browse_export(struct session *s, const char *path)
@@ -167,14 +168,15 @@ bool browse_export(struct session *s, const char *path)
     struct stat st;
     struct err e;
     int n = browse_count(b);
-    if (files_stat(&s->how.files, path, &st)) return say_no(s, "%s is there already; say another name", path);
+    if (files_stat(&s->how.files, path, &st)) return say_no(s, _("%s is there already; say another name"), path);
     for (int i = 0; i < n; i++) {
         b->ops->text(b->of, b->ops->list_game(b->of, i), &text);
         str_add(&text, "\n\n");
     }
-    bool ok = !text.full || err_set(&e, 0, 0, "the file would be too large");
+    bool ok = !text.full || err_set(&e, 0, 0, _("the file would be too large"));
     ok = ok && files_save(&s->how.files, path, str_text(&text), text.len, &e);
-    return ok ? say(s, "%d game%s written to %s", n, n == 1 ? " is" : "s are", path) : say_err(s, &e);
+    return ok ? say(s, lang_count("%d game is written to %s", "%d games are written to %s", n), n, path)
+              : say_err(s, &e);
 }
 
 /* ---- saved ---- */
@@ -185,15 +187,15 @@ bool browse_save(struct session *s, const char *path)
     struct stat st;
     struct err e;
     const char *to = path ? path : b->name;
-    if (!b->catalog) return say_no(s, "The library is not saved; `export pdn FILE` writes the games listed");
-    if (!path && !b->edited) return say(s, "There is nothing to save");
+    if (!b->catalog) return say_no(s, _("The library is not saved; `export pdn FILE` writes the games listed"));
+    if (!path && !b->edited) return say(s, _("There is nothing to save"));
     if (!files_plain(&s->how.files, to))
-        return say_no(s, "%s cannot be written back; say another name: saveas FILE", to);
+        return say_no(s, _("%s cannot be written back; say another name: saveas FILE"), to);
     bool there = files_stat(&s->how.files, to, &st), own = there && file_is_same(own_stat(s), &st);
-    if (path && there && !own) return say_no(s, "%s is there already; say another name", path);
+    if (path && there && !own) return say_no(s, _("%s is there already; say another name"), path);
     if (there && own && file_is_changed(own_stat(s), &st)) own = false;
     if (there && !own)
-        return say_no(s, "%s has been changed by another program; `saveas FILE` writes this under another name", to);
+        return say_no(s, _("%s has been changed by another program; `saveas FILE` writes this under another name"), to);
     if (filing_wait(s, b->catalog, INT_MAX) < 0) return false;
     if (own && !*own_ours(s) && !files_keep_copy(&s->how.files, to, &e)) return say_err(s, &e);
     if (!files_save_catalog(&s->how.files, to, b->catalog, &st, &e)) return say_err(s, &e);
@@ -203,5 +205,5 @@ bool browse_save(struct session *s, const char *path)
     if (path) snprintf(b->name, sizeof b->name, "%s", path);
     if (is_open_file(s)) snprintf(s->file.name, sizeof s->file.name, "%s", b->name);
     s->changes |= CHANGED_BROWSE | CHANGED_MODE;
-    return say(s, "Saved as %s", b->name);
+    return say(s, _("Saved as %s"), b->name);
 }

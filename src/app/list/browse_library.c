@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "base/lang.h"
 #include "base/loop.h"
 #include "base/mem.h"
 #include "base/str.h"
@@ -78,12 +79,12 @@ static void *run(void *of)
 
 static bool start(struct shelves *l, struct err *e)
 {
-    if (!wake_init(&l->wake)) return err_set(e, 0, 0, "no pipe is to be had");
+    if (!wake_init(&l->wake)) return err_set(e, 0, 0, _("no pipe is to be had"));
     pthread_mutex_init(&l->lock, NULL);
     pthread_cond_init(&l->asked, NULL);
     if (thread_start(&l->thread, run, l)) return true;
     wake_release(&l->wake);
-    return err_set(e, 0, 0, "no thread is to be had");
+    return err_set(e, 0, 0, _("no thread is to be had"));
 }
 
 void *browse_library_open(const char *path, struct err *e)

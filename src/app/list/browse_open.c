@@ -61,7 +61,7 @@ static const char *unsaved(const struct session *s)
 static bool may_close(struct session *s)
 {
     if (!s->wing.browse || !s->wing.browse->edited) return true;
-    return say_no(s, "%s has changes that are not saved: `browse save` writes them, `browse drop` forgets them",
+    return say_no(s, _("%s has changes that are not saved: `browse save` writes them, `browse drop` forgets them"),
         s->wing.browse->name);
 }
 
@@ -87,11 +87,15 @@ static bool has_games(const struct browse *b, const struct catalog_state *state)
 static void say_listed(struct session *s, const struct catalog_state *state)
 {
     struct browse *b = s->wing.browse;
-    if (*state->trouble) say(s, "%s; %d game%s could be read", state->trouble, state->games, str_s(state->games));
-    else if (!has_games(b, state)) say(s, "There are no games in %s", b->name);
+    if (*state->trouble)
+        say(s, lang_count("%s; %d game could be read", "%s; %d games could be read", state->games), state->trouble,
+            state->games);
+    else if (!has_games(b, state)) say(s, _("There are no games in %s"), b->name);
     else if (s->plain)
-        say(s, "%d of %d game%s listed; `browse open` opens the one marked", browse_count(b), state->games,
-            state->games == 1 ? " is" : "s are");
+        say(s,
+            lang_count("%d of %d game is listed; `browse open` opens the one marked",
+                "%d of %d games are listed; `browse open` opens the one marked", state->games),
+            browse_count(b), state->games);
     else say(s, "%s", ""); // the title says how many, the last line what can be done
 }
 
@@ -119,8 +123,10 @@ static bool show(struct session *s, const char *filter)
     b->ops->state(b->of, &state);
     if (state.done) say_listed(s, &state);
     else if (s->plain)
-        say(s, "%d game%s listed so far: broken off, it is still being read", browse_count(b),
-            browse_count(b) == 1 ? " is" : "s are");
+        say(s,
+            lang_count("%d game is listed so far: broken off, it is still being read",
+                "%d games are listed so far: broken off, it is still being read", browse_count(b)),
+            browse_count(b));
     else say(s, "%s", reading);
     return true;
 }
@@ -128,7 +134,7 @@ static bool show(struct session *s, const char *filter)
 bool browse_here(struct session *s, const char *filter)
 {
     if (s->wing.browse && (s->wing.browse->shared || !s->file.catalog)) return show(s, filter);
-    if (!s->file.catalog) return say_no(s, "No file is open; `browse FILE` lists the games of one");
+    if (!s->file.catalog) return say_no(s, _("No file is open; `browse FILE` lists the games of one"));
     if (!may_close(s)) return false;
     forget(s);
     begin(s, &browse_catalog, catalog_share(s->file.catalog), s->file.name);
@@ -139,7 +145,7 @@ bool browse_here(struct session *s, const char *filter)
 bool browse_file(struct session *s, const char *path, const char *filter)
 {
     struct err e;
-    if (strlen(path) >= sizeof s->wing.browse->name) return say_no(s, "The file name is too long");
+    if (strlen(path) >= sizeof s->wing.browse->name) return say_no(s, _("The file name is too long"));
     if (s->file.catalog && !strcmp(path, s->file.name)) return browse_here(s, filter);
     if (!may_close(s)) return false;
     struct catalog *c = filing_catalog(s, path, &e);
@@ -164,7 +170,7 @@ bool browse_library(struct session *s, const char *filter)
     struct stat st;
     char path[PATH_MAX];
     if (!filing_library(s, false, path)) return false;
-    if (stat(path, &st) != 0) return say_no(s, "There is no library yet; `library import FILE` begins one");
+    if (stat(path, &st) != 0) return say_no(s, _("There is no library yet; `library import FILE` begins one"));
     if (s->wing.browse && !s->wing.browse->catalog && !strcmp(s->wing.browse->name, path)) return show(s, filter);
     if (!may_close(s)) return false;
     void *of = browse_library_open(path, &e);
@@ -173,7 +179,7 @@ bool browse_library(struct session *s, const char *filter)
     begin(s, &browse_library_ops, of, path);
     if (listen_to(s, s->wing.browse->ops->fd(of))) return show(s, filter);
     browse_free(s);
-    return say_no(s, "The library cannot be listed now");
+    return say_no(s, _("The library cannot be listed now"));
 }
 
 void browse_library_grew(struct session *s)

@@ -25,7 +25,7 @@ static int times(struct session *s, int by, const char *count)
 {
     int n = 1;
     if (!count || number_int(count, 1, LATER, &n)) return by * n;
-    say_no(s, "Say how many, from 1 on");
+    say_no(s, _("Say how many, from 1 on"));
     return 0;
 }
 
@@ -33,11 +33,12 @@ static bool go(struct session *s, int at)
 {
     if (s->wing.browse->people) return browse_people_go(s, at);
     int n = browse_count(s->wing.browse);
-    if (!n) return say_no(s, "No game is listed");
+    if (!n) return say_no(s, _("No game is listed"));
     bool past = at < 0 || at >= n;
     int before = s->wing.browse->at;
     browse_select(s, at);
-    if (past && s->wing.browse->at == before) return say_no(s, "This is the %s game listed", at < 0 ? "first" : "last");
+    if (past && s->wing.browse->at == before)
+        return say_no(s, at < 0 ? _("This is the first game listed") : _("This is the last game listed"));
     browse_say_row(s);
     return true;
 }
@@ -66,14 +67,14 @@ static bool to_game(struct session *s, const char *arg)
     struct catalog_state state;
     int n;
     b->ops->state(b->of, &state);
-    if (!arg || !number_int(arg, 1, LATER, &n)) return say_no(s, "Games are numbered from 1");
+    if (!arg || !number_int(arg, 1, LATER, &n)) return say_no(s, _("Games are numbered from 1"));
     if (b->people) return browse_people_go(s, n - 1);
     if (b->catalog && state.done && n > state.games)
-        return say_no(s, "The file has %d game%s", state.games, str_s(state.games));
+        return say_no(s, lang_count("The file has %d game", "The file has %d games", state.games), state.games);
     browse_select_game(s, n - 1);
     if (b->wanted >= 0 && state.done) {
         b->wanted = -1;
-        return say_no(s, "Game %d is not among those listed; `filter` lists all", n);
+        return say_no(s, _("Game %d is not among those listed; `filter` lists all"), n);
     }
     browse_say_row(s);
     return true;
@@ -90,7 +91,7 @@ static void say_ply(struct session *s, struct game *g)
         gen_moves(game_rules(g), &n->parent->pos, &legal);
         movetext_write(game_rules(g), session_coord(s), &n->parent->pos, &legal, &n->move, MOVETEXT_SHORT, &text);
     }
-    say(s, "Ply %d of %d: %s", n->ply, game_line_end(g)->ply, str_text(&text));
+    say(s, _("Ply %d of %d: %s"), n->ply, game_line_end(g)->ply, str_text(&text));
 }
 
 static bool walk(struct session *s, int by, const char *count)
@@ -98,9 +99,10 @@ static bool walk(struct session *s, int by, const char *count)
     struct game *g = browse_preview(s);
     int n = times(s, by, count);
     if (!n) return false;
-    if (!g) return say_no(s, "There is no game to look at");
+    if (!g) return say_no(s, _("There is no game to look at"));
     s->changes |= CHANGED_BROWSE;
-    if (!walk_game(g, n)) return say_no(s, by < 0 ? "This is the start of the game" : "This is the end of the game");
+    if (!walk_game(g, n))
+        return say_no(s, by < 0 ? _("This is the start of the game") : _("This is the end of the game"));
     if (s->plain) say_ply(s, g);
     return true;
 }
@@ -115,20 +117,20 @@ static bool play(struct session *s, const char *how)
 {
     struct browse *b = s->wing.browse;
     struct game *g = browse_preview(s);
-    if (!g) return say_no(s, "There is no game to look at");
+    if (!g) return say_no(s, _("There is no game to look at"));
     if (!how && b->stepping) {
         b->stepping = false;
         s->changes |= CHANGED_BROWSE;
         return say(s, "Stopped");
     }
-    if (!game_here(g)->child) return say_no(s, "This is the end of the game");
+    if (!game_here(g)->child) return say_no(s, _("This is the end of the game"));
     if (!b->step_ms) b->step_ms = settings_number(s->settings, "step") * 1000;
     if (how && !strcasecmp(how, "faster")) b->step_ms = b->step_ms > 2 * FAST_MS ? b->step_ms / 2 : FAST_MS;
     if (how && !strcasecmp(how, "slower")) b->step_ms = b->step_ms < SLOW_MS / 2 ? b->step_ms * 2 : SLOW_MS;
     b->stepping = true;
     b->step_at = mono_ms() + b->step_ms;
     s->changes |= CHANGED_BROWSE;
-    return say(s, "A ply every %g seconds", b->step_ms / 1000.0);
+    return say(s, _("A ply every %g seconds"), b->step_ms / 1000.0);
 }
 
 /* ---- opened, closed ---- */
@@ -138,14 +140,14 @@ static bool open_from_library(struct session *s, int game)
 {
     struct browse *b = s->wing.browse;
     struct game *g = b->ops->game(b->of, game);
-    if (!g) return say_no(s, "Game %d is of a kind huff does not play", game + 1);
+    if (!g) return say_no(s, _("Game %d is of a kind huff does not play"), game + 1);
     start_game(s, g, MODE_REPLAY);
     filing_close(s);
     game_goto(g, game_root(g));
     s->saved_version = game_version(g);
     start_journal(s);
     browse_leave(s);
-    return say(s, "Game %d of the library", game + 1);
+    return say(s, _("Game %d of the library"), game + 1);
 }
 
 static bool open_game(struct session *s, const char *arg)
@@ -155,7 +157,7 @@ static bool open_game(struct session *s, const char *arg)
     if (b->people) return browse_people_open(s);
     if (arg && !to_game(s, arg)) return false;
     int game = browse_selected(b);
-    if (game < 0) return say_no(s, "No game is listed");
+    if (game < 0) return say_no(s, _("No game is listed"));
     b->only = false;
     if (!b->catalog) return open_from_library(s, game);
     if (b->catalog == s->file.catalog) {
@@ -180,8 +182,9 @@ static bool off(struct session *s)
     if (browse_people_leave(s)) return true;
     if (s->wing.browse->only) return quit(s);
     browse_leave(s);
-    say(s, "Back at the game");
-    if (s->wing.browse->edited) say_more(s, "(%s has changes that are not saved: `browse save`)", s->wing.browse->name);
+    say(s, _("Back at the game"));
+    if (s->wing.browse->edited)
+        say_more(s, _("(%s has changes that are not saved: `browse save`)"), s->wing.browse->name);
     return true;
 }
 
@@ -196,7 +199,7 @@ static bool drop(struct session *s)
     browse_leave(s);
     browse_free(s);
     if (open && !filing_return(s, name, index, &e)) return say_err(s, &e);
-    return say(s, "The changes of %s are forgotten", name);
+    return say(s, _("The changes of %s are forgotten"), name);
 }
 
 static bool move(struct session *s, const char *arg)
@@ -205,7 +208,7 @@ static bool move(struct session *s, const char *arg)
     if (arg && !strcasecmp(arg, "up")) return browse_move(s, -1);
     if (arg && !strcasecmp(arg, "down")) return browse_move(s, 1);
     if (arg && number_int(arg, 1, LATER, &n)) return browse_move(s, n - 1 - browse_selected(s->wing.browse));
-    return say_no(s, "Say where to: browse move up, down or N");
+    return say_no(s, _("Say where to: browse move up, down or N"));
 }
 
 /* One of three ways to run. */
@@ -253,7 +256,7 @@ bool browse_word(struct session *s, const char *word, const char *arg)
 {
     int i = word_number(word);
     if (i < 0 || !(browse_is_on(s) || (words[i].anywhere && s->wing.browse)))
-        return say_no(s, "No list is shown; `browse` lists the games of the open file");
+        return say_no(s, _("No list is shown; `browse` lists the games of the open file"));
     if (words[i].run) return words[i].run(s);
     return words[i].with ? words[i].with(s, arg) : words[i].along(s, words[i].by, arg);
 }
@@ -271,17 +274,19 @@ bool browse_sort_by(struct session *s, const char *word, bool desc)
     } else if (!strcasecmp(word, "next")) key = ((int)b->key + 1) % CATALOG_KEYS;
     for (int i = 0; i < CATALOG_KEYS && key < 0; i++)
         if (!strcasecmp(word, browse_key_name((enum catalog_key)i))) key = i;
-    if (key < 0) return say_no(s, "Sort by number, date, white, black, event, result, plies or rating");
+    if (key < 0) return say_no(s, _("Sort by number, date, white, black, event, result, plies or rating"));
     browse_sort(s, (enum catalog_key)key, desc);
     browse_page(s);
-    return say(s, "Sorted by %s%s", browse_key_name((enum catalog_key)key), desc ? ", the other way round" : "");
+    // TRANSLATORS: by a word that stays English: number, date, white, black, event, result, plies or rating
+    return say(s, desc ? _("Sorted by %s, the other way round") : _("Sorted by %s"),
+        browse_key_name((enum catalog_key)key));
 }
 
 static bool filter(struct session *s, const char *text)
 {
     if (!(browse_is_on(s) ? browse_filter(s, text) : browse_here(s, text))) return false;
     browse_page(s);
-    return say(s, *text ? "Listed: %s" : "All games are listed", text);
+    return say(s, *text ? _("Listed: %s") : _("All games are listed"), text);
 }
 
 bool browse_filter_by(struct session *s, const char *text)

@@ -55,8 +55,8 @@ static void *run(void *of)
 bool importing_start(struct session *s, const char *path)
 {
     struct stat st;
-    if (s->wing.importing) return say_no(s, "%s is being imported; `stop` ends that", s->wing.importing->path);
-    if (!files_stat(&s->how.files, path, &st) || !S_ISREG(st.st_mode)) return say_no(s, "There is no file %s", path);
+    if (s->wing.importing) return say_no(s, _("%s is being imported; `stop` ends that"), s->wing.importing->path);
+    if (!files_stat(&s->how.files, path, &st) || !S_ISREG(st.st_mode)) return say_no(s, _("There is no file %s"), path);
     struct importing *m = mem_new(1, sizeof *m);
     *m = (struct importing){ .assume = s->how.assume, .has_assume = s->how.has_assume };
     bool fits = snprintf(m->path, sizeof m->path, "%s", path) < (int)sizeof m->path;
@@ -64,13 +64,13 @@ bool importing_start(struct session *s, const char *path)
     if (ready && listen_to(s, m->wake.fd)) {
         pthread_mutex_init(&m->lock, NULL);
         s->wing.importing = m;
-        if (thread_start(&m->thread, run, m)) return say(s, "%s is being imported; `stop` ends that", path);
+        if (thread_start(&m->thread, run, m)) return say(s, _("%s is being imported; `stop` ends that"), path);
         unlisten(s, m->wake.fd);
         s->wing.importing = NULL;
     }
     if (ready) wake_release(&m->wake);
     mem_free(m);
-    return say_no(s, "%s cannot be imported now", path);
+    return say_no(s, _("%s cannot be imported now"), path);
 }
 
 static void forget(struct session *s)
@@ -90,7 +90,7 @@ bool importing_stop(struct session *s)
 {
     if (!s->wing.importing) return false;
     atomic_store(&s->wing.importing->stop, true);
-    return say(s, "The import stops; importing %s again goes on where it ended", s->wing.importing->path);
+    return say(s, _("The import stops; importing %s again goes on where it ended"), s->wing.importing->path);
 }
 
 static void end(struct session *s)
@@ -107,9 +107,13 @@ static void end(struct session *s)
         say_err(s, &e);
         return;
     }
-    say(s, "%s: %lld game%s%s, %lld added, %lld were there already", path, (long long)p.games, str_s(p.games),
-        stopped ? " so far" : "", (long long)p.added, (long long)p.duplicates);
-    if (p.odd) say_more(s, "(%lld could not be read in full)", (long long)p.odd);
+    say(s,
+        stopped ? lang_count("%s: %lld game so far, %lld added, %lld were there already",
+            "%s: %lld games so far, %lld added, %lld were there already", (long long)p.games)
+                : lang_count("%s: %lld game, %lld added, %lld were there already",
+                    "%s: %lld games, %lld added, %lld were there already", (long long)p.games),
+        path, (long long)p.games, (long long)p.added, (long long)p.duplicates);
+    if (p.odd) say_more(s, _("(%lld could not be read in full)"), (long long)p.odd);
 }
 
 /* "Importing club.pdn [######--------------]  34 %  12000 games  (`stop` stops)" */
@@ -127,7 +131,7 @@ static int tick(struct session *s, int64_t now UNUSED)
     struct library_progress p = m->now;
     pthread_mutex_unlock(&m->lock);
     if (p.of && say_progress(s, p.bytes, p.of, "Importing %s", m->path))
-        say_more(s, " %lld games  (`stop` stops)", (long long)p.games);
+        say_more(s, _(" %lld games  (`stop` stops)"), (long long)p.games);
     return LOOK_MS;
 }
 
@@ -137,8 +141,8 @@ bool importing_add(struct session *s)
     LOCAL(str) text = { 0 };
     struct library_progress p = { 0 };
     struct err e = { 0 };
-    if (s->wing.importing) return say_no(s, "%s is being imported; `stop` ends that", s->wing.importing->path);
-    if (!game_root(s->game)->child) return say_no(s, "There are no moves to keep");
+    if (s->wing.importing) return say_no(s, _("%s is being imported; `stop` ends that"), s->wing.importing->path);
+    if (!game_root(s->game)->child) return say_no(s, _("There are no moves to keep"));
     if (!filing_library(s, true, path)) return false;
     struct library *l = library_open(path, true, &e);
     struct library_import how = { .assume = play_rules(s), .threads = 1, .text = &text };
@@ -147,7 +151,7 @@ bool importing_add(struct session *s)
     if (l) library_free(l);
     if (!ok) return say_err(s, &e);
     browse_library_grew(s);
-    return say(s, p.added ? "The game is in the library now" : "The game is in the library already");
+    return say(s, p.added ? _("The game is in the library now") : _("The game is in the library already"));
 }
 
 static bool busy(const struct session *s)

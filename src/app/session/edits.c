@@ -219,12 +219,13 @@ static const struct {
     const struct node *(*apply)(struct session *, const struct node *, struct edit *);
     const char *undone, *redone;
 } kinds[EDIT_KINDS] = {
-    [EDIT_COMMENT] = { apply_comment, "The comment is as it was before", "The comment is changed again" },
-    [EDIT_GLYPHS] = { apply_glyphs, "The glyphs are as they were before", "The glyphs are changed again" },
-    [EDIT_TAG] = { apply_tag, "The tag is as it was before", "The tag is changed again" },
-    [EDIT_PROMOTE] = { apply_promote, "The variation is back in its old place", "The variation is moved up again" },
-    [EDIT_REMOVE] = { apply_remove, "What you added is taken back", "Deleted again" },
-    [EDIT_RESTORE] = { apply_restore, "What was deleted is back", "It is added again" },
+    [EDIT_COMMENT] = { apply_comment, N_("The comment is as it was before"), N_("The comment is changed again") },
+    [EDIT_GLYPHS] = { apply_glyphs, N_("The glyphs are as they were before"), N_("The glyphs are changed again") },
+    [EDIT_TAG] = { apply_tag, N_("The tag is as it was before"), N_("The tag is changed again") },
+    [EDIT_PROMOTE] = { apply_promote, N_("The variation is back in its old place"),
+        N_("The variation is moved up again") },
+    [EDIT_REMOVE] = { apply_remove, N_("What you added is taken back"), N_("Deleted again") },
+    [EDIT_RESTORE] = { apply_restore, N_("What was deleted is back"), N_("It is added again") },
 };
 
 /* Make the change, and go there if `show`; *e becomes what takes it back. */
@@ -346,22 +347,24 @@ static bool pass_over(struct session *s, struct stack *from, struct stack *to, b
         if (!apply(s, &e, !several)) {
             release(&e);
             edits_clear(s);
-            return say_no(s, "The game is no longer as it was; that cannot be %s", undo ? "taken back" : "done again");
+            return say_no(s,
+                undo ? _("The game is no longer as it was; that cannot be taken back")
+                     : _("The game is no longer as it was; that cannot be done again"));
         }
         push(to, e);
     }
-    if (mixed) text = undo ? "All that was changed together is as it was before" : "All of it is changed again";
-    return say(s, "%s", text);
+    if (mixed) text = undo ? N_("All that was changed together is as it was before") : N_("All of it is changed again");
+    return say(s, "%s", _(text));
 }
 
 bool edits_undo(struct session *s)
 {
-    if (!edits(s)->done.n) return say_no(s, "There is no change of yours to take back here");
+    if (!edits(s)->done.n) return say_no(s, _("There is no change of yours to take back here"));
     return pass_over(s, &s->edits->done, &s->edits->undone, true);
 }
 
 bool edits_redo(struct session *s)
 {
-    if (!edits(s)->undone.n) return say_no(s, "There is nothing taken back to do again");
+    if (!edits(s)->undone.n) return say_no(s, _("There is nothing taken back to do again"));
     return pass_over(s, &s->edits->undone, &s->edits->done, false);
 }

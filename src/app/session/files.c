@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/err.h"
+#include "base/lang.h"
 #include "base/file.h"
 #include "base/folder.h"
 #include "base/loop.h"
@@ -41,8 +42,8 @@ static bool check_name(const char *name, struct err *e)
 {
     return is_confined(name)
         || err_set(e, 0, 0,
-            "a file here has a name like game-1.pdn: at most %d letters, digits, "
-            "dots and dashes, no folder, and an ending like .pdn or .txt",
+            _("a file here has a name like game-1.pdn: at most %d letters, digits, "
+              "dots and dashes, no folder, and an ending like .pdn or .txt"),
             NAME_LONGEST);
 }
 
@@ -67,9 +68,9 @@ static bool check_room(const struct files *f, const char *name, size_t n, struct
     struct total t = { .but = name };
     folder_each(f->folder, add_file, &t);
     if (t.n >= FILES_COUNT)
-        return err_set(e, 0, 0, "cannot write %s: you have %d files here, and there is no room for more", name, t.n);
+        return err_set(e, 0, 0, _("cannot write %s: you have %d files here, and there is no room for more"), name, t.n);
     if (t.bytes + n > FILES_BYTES)
-        return err_set(e, 0, 0, "cannot write %s: your files here would be larger than %d MB together", name,
+        return err_set(e, 0, 0, _("cannot write %s: your files here would be larger than %d MB together"), name,
             FILES_BYTES >> 20);
     return true;
 }
@@ -86,7 +87,7 @@ bool files_wait(const struct files *f, struct catalog *c, int index, struct err 
     struct catalog_state state;
     struct loop_fd fd = { .fd = catalog_fd(c) };
     for (catalog_state(c, &state); !state.done && state.games <= index; catalog_state(c, &state)) {
-        if (files_broken(f)) return err_set(e, 0, 0, "Broken off: it is still being read");
+        if (files_broken(f)) return err_set(e, 0, 0, _("Broken off: it is still being read"));
         loop_wait(&fd, 1, WAIT_MS);
         catalog_heard(c);
     }
@@ -97,9 +98,9 @@ bool files_wait(const struct files *f, struct catalog *c, int index, struct err 
 static bool is_regular(const char *name, struct err *e)
 {
     struct stat st;
-    if (file_is_stdin(name)) return err_set(e, 0, 0, "standard input can only be opened, as `open -`");
+    if (file_is_stdin(name)) return err_set(e, 0, 0, _("standard input can only be opened, as `open -`"));
     return stat(name, &st) != 0 || S_ISREG(st.st_mode) || S_ISDIR(st.st_mode)
-        || err_set(e, 0, 0, "cannot read %s: it is not a regular file", name);
+        || err_set(e, 0, 0, _("cannot read %s: it is not a regular file"), name);
 }
 
 bool files_read(const struct files *f, const char *name, size_t max, struct str *ret, struct err *e)
@@ -117,11 +118,11 @@ bool files_plain(const struct files *f, const char *name)
 int files_input(const struct files *f, struct err *e)
 {
     if (isatty(f->input)) {
-        err_set(e, 0, 0, "standard input is the keyboard here");
+        err_set(e, 0, 0, _("standard input is the keyboard here"));
         return -1;
     }
     int fd = fcntl(f->input, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-    if (fd < 0) err_errno(e, "cannot read standard input");
+    if (fd < 0) err_errno(e, _("cannot read standard input"));
     return fd;
 }
 
@@ -211,7 +212,7 @@ static bool save_confined(const struct files *f, const char *name, const struct 
 {
     LOCAL(str) text = { .max = FILES_BYTES + 1 };
     bool ok = catalog_write(c, add_piece, &text);
-    if (!ok) err_set(e, 0, 0, "the file would be too large");
+    if (!ok) err_set(e, 0, 0, _("the file would be too large"));
     return ok && files_save(f, name, str_text(&text), text.len, e);
 }
 
@@ -219,8 +220,8 @@ static bool put_catalog(const struct catalog *c, int new, const char *name, stru
 {
     errno = 0;
     return catalog_write(c, put_piece, &new)
-        || (errno ? err_errno(e, "cannot write %s", name)
-                  : err_set(e, 0, 0, "cannot write %s: the file it was read from has been cut short", name));
+        || (errno ? err_errno(e, _("cannot write %s"), name)
+                  : err_set(e, 0, 0, _("cannot write %s: the file it was read from has been cut short"), name));
 }
 
 struct saving {
@@ -235,7 +236,7 @@ static bool replace(void *ctx, int old, int new, struct err *e)
     struct stat now = { 0 }, read;
     if (old >= 0 && fstat(old, &now) != 0) return false;
     if (file_is_changed(&s->seen, &now))
-        return err_set(e, 0, 0, "%s has been changed by another program meanwhile: nothing is written", s->name);
+        return err_set(e, 0, 0, _("%s has been changed by another program meanwhile: nothing is written"), s->name);
     bool own = old >= 0 && catalog_stat(s->catalog, &read) && file_is_same(&read, &now);
     if (own && !catalog_is_whole(s->catalog, e)) return false;
     return put_catalog(s->catalog, new, s->name, e) && fstat(new, &s->is) == 0;
@@ -271,9 +272,9 @@ bool files_keep_copy(const struct files *f, const char *name, struct err *e)
     char path[PATH_MAX];
     if (f->confined) return true;
     if (snprintf(path, sizeof path, "%s.bak", name) >= (int)sizeof path)
-        return err_set(e, 0, 0, "the file name is too long");
+        return err_set(e, 0, 0, _("the file name is too long"));
     int from = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-    if (from < 0) return err_errno(e, "cannot read %s", name);
+    if (from < 0) return err_errno(e, _("cannot read %s"), name);
     bool ok = file_change(path, copy, &from, e);
     close(from);
     return ok;
@@ -321,7 +322,7 @@ int files_append(const struct files *f, const char *name, files_add_fn *add, voi
 {
     struct adding a = { f, name, add, ctx, 0 };
     if (!files_plain(f, name)) {
-        err_set(e, 0, 0, "%s cannot be written back: it is packed", name);
+        err_set(e, 0, 0, _("%s cannot be written back: it is packed"), name);
         return 0;
     }
     return (f->confined ? append_confined(f, &a, e) : file_change(name, append, &a, e)) ? a.games : 0;

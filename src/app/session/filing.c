@@ -110,13 +110,13 @@ static void say_game(struct session *s, int index, const struct remarks *remarks
     settle(s, s->file.catalog);
     catalog_state(s->file.catalog, &state);
     int n = state.games;
-    say(s, "Game %d of %d%s: %s - %s %s", index + 1, n, state.done ? "" : " so far", white ? white : "?",
-        black ? black : "?", ending_text(play_rules(s), game_result(s->game).result));
+    say(s, state.done ? _("Game %d of %d: %s - %s %s") : _("Game %d of %d so far: %s - %s %s"), index + 1, n,
+        white ? white : "?", black ? black : "?", ending_text(play_rules(s), game_result(s->game).result));
     if (s->plain && !state.done) say_more(s, _("(broken off: the rest is still being read)"));
     if (index == 0 && n > 1 && !s->plain) say_more(s, _("(b lists the games)"));
     if (remarks->n)
-        say_more(s, "(line %d, column %d: %s%s)", remarks->line, remarks->column, remarks->text,
-            remarks->n > 1 ? "; `check` lists more" : "");
+        say_more(s, remarks->n > 1 ? _("(line %d, column %d: %s; `check` lists more)") : _("(line %d, column %d: %s)"),
+            remarks->line, remarks->column, remarks->text);
     if (remarks->n && *remarks->guess) say_more(s, "(%s)", remarks->guess);
 }
 
@@ -125,7 +125,7 @@ bool filing_show(struct session *s, int index)
     struct remarks remarks = { 0 };
     int n = filing_wait(s, s->file.catalog, index);
     if (n < 0) return false;
-    if (index < 0 || index >= n) return say_no(s, "The file has %d game%s", n, str_s(n));
+    if (index < 0 || index >= n) return say_no(s, lang_count("The file has %d game", "The file has %d games", n), n);
     struct game *g = catalog_game(s->file.catalog, index, count_remark, &remarks);
     if (!g && !*remarks.text) return say_no(s, _("Game %d is of a kind huff does not play"), index + 1);
     if (!g) return say_no(s, _("Game %d cannot be shown (line %d): %s"), index + 1, remarks.line, remarks.text);
@@ -175,7 +175,7 @@ struct catalog *filing_catalog(const struct session *s, const char *path, struct
 static struct catalog *open_file(const struct session *s, const char *path, struct err *e)
 {
     if (strlen(path) < sizeof s->file.name) return filing_catalog(s, path, e);
-    err_set(e, 0, 0, "the file name is too long");
+    err_set(e, 0, 0, _("the file name is too long"));
     return NULL;
 }
 
@@ -187,8 +187,8 @@ bool filing_open(struct session *s, const char *path, int n, struct err *e)
     if (n < 1 || n > games) {
         catalog_free(file);
         return games < 0 ? err_set(e, 0, 0, "%s", session_message(s))
-            : games      ? err_set(e, 0, 0, "the file has %d game%s", games, str_s(games))
-                         : err_set(e, 0, 0, "there is no game in %s", path);
+            : games      ? err_set(e, 0, 0, lang_count("the file has %d game", "the file has %d games", games), games)
+                         : err_set(e, 0, 0, _("there is no game in %s"), path);
     }
     if (filing_open_from(s, file, path, n - 1)) return true;
     catalog_free(file);

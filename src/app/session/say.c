@@ -52,7 +52,7 @@ bool say_no(struct session *s, const char *fmt, ...)
 
 bool say_err(struct session *s, const struct err *e)
 {
-    if (e->line) return say_no(s, "Line %d, column %d: %s", e->line, e->column, e->text);
+    if (e->line) return say_no(s, _("Line %d, column %d: %s"), e->line, e->column, e->text);
     struct err copy = *e;
     if (copy.text[0] >= 'a' && copy.text[0] <= 'z') copy.text[0] -= 'a' - 'A';
     return say_no(s, "%s", copy.text);
@@ -70,7 +70,7 @@ void say_more(struct session *s, const char *fmt, ...)
 
 bool say_progress(struct session *s, uint64_t done, uint64_t of, const char *fmt, ...)
 {
-    static const char *const words[] = { "", "a quarter", "half", "three quarters" };
+    static const char *const words[] = { "", N_("a quarter"), N_("half"), N_("three quarters") };
     int quarter = (int)(done * 4 / of);
     bool next = quarter > s->said.quarter && quarter < 4;
     char bar[BAR + 1] = "";
@@ -82,7 +82,7 @@ bool say_progress(struct session *s, uint64_t done, uint64_t of, const char *fmt
     va_start(args, fmt);
     message(s, false, fmt, args);
     va_end(args);
-    if (s->plain) say_more(s, "- %s", words[quarter]);
+    if (s->plain) say_more(s, "- %s", quarter ? _(words[quarter]) : "");
     else say_more(s, "[%s]  %d %%", bar, (int)(done * 100 / of));
     return !s->plain;
 }

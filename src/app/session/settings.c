@@ -16,38 +16,41 @@
 #include "base/utf8.h"
 
 static const struct settings_def defs[] = {
-    { "cell", "auto s h m l xl xxl", "auto", "Size of a square on the screen" },
-    { "palette", "off exact", "off", "Give the terminal's 256 colours the exact ones of the theme, while huff has it" },
-    { "glyphs", "auto blocks discs draughts letters ascii", "auto", "What pieces are drawn with" },
+    { "cell", "auto s h m l xl xxl", "auto", N_("Size of a square on the screen") },
+    { "palette", "off exact", "off",
+        N_("Give the terminal's 256 colours the exact ones of the theme, while huff has it") },
+    { "glyphs", "auto blocks discs draughts letters ascii", "auto", N_("What pieces are drawn with") },
     { "theme", "auto wood slate paper contrast mono teal blue", "auto",
-        "Colours; auto: wood, or paper on a light background; or a file of your own" },
-    { "numbers", "on off", "on", "Show the numbers of empty squares" },
+        N_("Colours; auto: wood, or paper on a light background; or a file of your own") },
+    { "numbers", "on off", "on", N_("Show the numbers of empty squares") },
     { "notation", "game numbers letters", "game",
-        "How squares are called: as the game's own books do, 32 from White's top left, or e3 by file and rank" },
-    { "legal", "auto on off", "auto", "Mark the pieces that can move and where they can go; auto: without colours" },
-    { "marks", "auto on off", "auto", "Say by characters, too, what colours say on the board" },
-    { "mouse", "on off", "on", "Use the mouse" },
-    { "sound", "off on", "off", "Ring the bell when the engine has moved" },
-    { "lowbw", "off on", "off", "Send as little as possible, for slow lines" },
-    { "escdelay", "number 0..2000", "0", "Milliseconds to wait after ESC for the rest of a key; 0: as the line needs" },
-    { "keys", "vi emacs rogue", "vi", "Which letters move the cursor" },
-    { "graph", "eval clock material off", "eval", "What the graph of the game shows" },
-    { "flip", "off on auto", "off", "Black below; auto: whoever plays sits below" },
-    { "text", "off on", "off", "Plain lines instead of a screen" },
-    { "confirm", "on off", "on", "Ask before resigning, deleting and overwriting" },
+        N_("How squares are called: as the game's own books do, 32 from White's top left, or e3 by file and rank") },
+    { "legal", "auto on off", "auto",
+        N_("Mark the pieces that can move and where they can go; auto: without colours") },
+    { "marks", "auto on off", "auto", N_("Say by characters, too, what colours say on the board") },
+    { "mouse", "on off", "on", N_("Use the mouse") },
+    { "sound", "off on", "off", N_("Ring the bell when the engine has moved") },
+    { "lowbw", "off on", "off", N_("Send as little as possible, for slow lines") },
+    { "escdelay", "number 0..2000", "0",
+        N_("Milliseconds to wait after ESC for the rest of a key; 0: as the line needs") },
+    { "keys", "vi emacs rogue", "vi", N_("Which letters move the cursor") },
+    { "graph", "eval clock material off", "eval", N_("What the graph of the game shows") },
+    { "flip", "off on auto", "off", N_("Black below; auto: whoever plays sits below") },
+    { "text", "off on", "off", N_("Plain lines instead of a screen") },
+    { "confirm", "on off", "on", N_("Ask before resigning, deleting and overwriting") },
     { "referee", "refuse claims", "refuse",
-        "Illegal turns: refuse explains and refuses; claims is as over the board (demand, touch-move)" },
-    { "variant", "text", "", "The game a session begins with; empty: international" },
-    { "level", "number 1..9", "2", "The engine's level, now and from the next start on" },
-    { "clock", "text", "own", "The clocks of a new game; own: as the game's rules say, if they do" },
-    { "name", "text", "", "Your name in saved games; empty: your user name" },
-    { "hash", "number 1..4096", "16", "Megabytes of memory for the engine's table" },
-    { "lines", "number 1..9", "3", "Lines the engine shows in an analysis" },
-    { "threads", "number 1..64", "1", "Processors the engine uses in an analysis" },
-    { "tables", "on off", "on", "Ask endgame tables; while the engine plays, build missing ones in idle time" },
-    { "book", "text", "auto", "The engine's opening book from level 4 on: auto, off or a file made by huff book" },
-    { "repertoire", "text", "", "The file of your repertoire, where no other is named" },
-    { "step", "number 1..60", "2", "Seconds a ply when stepping through a game" },
+        N_("Illegal turns: refuse explains and refuses; claims is as over the board (demand, touch-move)") },
+    { "variant", "text", "", N_("The game a session begins with; empty: international") },
+    { "level", "number 1..9", "2", N_("The engine's level, now and from the next start on") },
+    { "clock", "text", "own", N_("The clocks of a new game; own: as the game's rules say, if they do") },
+    { "name", "text", "", N_("Your name in saved games; empty: your user name") },
+    { "hash", "number 1..4096", "16", N_("Megabytes of memory for the engine's table") },
+    { "lines", "number 1..9", "3", N_("Lines the engine shows in an analysis") },
+    { "threads", "number 1..64", "1", N_("Processors the engine uses in an analysis") },
+    { "tables", "on off", "on", N_("Ask endgame tables; while the engine plays, build missing ones in idle time") },
+    { "book", "text", "auto", N_("The engine's opening book from level 4 on: auto, off or a file made by huff book") },
+    { "repertoire", "text", "", N_("The file of your repertoire, where no other is named") },
+    { "step", "number 1..60", "2", N_("Seconds a ply when stepping through a game") },
 };
 
 enum { N_DEFS = sizeof defs / sizeof *defs, VALUE_MAX = SETTINGS_VALUE, MAPS_MAX = 64, LINE_LONGEST = VALUE_MAX + 200 };
@@ -183,7 +186,7 @@ static bool set_text(const char *value, char *ret)
 bool settings_set(struct settings *s, const char *name, const char *value, struct err *e)
 {
     const struct settings_def *def = settings_find(name);
-    if (!def) return err_set(e, 0, 0, "there is no setting \"%.40s\"", name);
+    if (!def) return err_set(e, 0, 0, _("there is no setting \"%.40s\""), name);
     char *at = s->value[def - defs];
     bool ok = !strcmp(def->values, "text")    ? set_text(value, at)
         : !strncmp(def->values, "number ", 7) ? set_number(def->values, value, at)
@@ -229,12 +232,12 @@ bool settings_map_at(const struct settings *s, int i, const char **ret_key, cons
 static bool read_line(struct settings *s, char *line, struct err *e)
 {
     char *equals = strchr(line, '=');
-    if (!equals) return err_set(e, 0, 0, "a line is NAME = VALUE");
+    if (!equals) return err_set(e, 0, 0, _("a line is NAME = VALUE"));
     *equals = 0;
     char *name = trimmed(line), *value = trimmed(equals + 1);
     if (!strncmp(name, "map ", 4)) {
         if (settings_map(s, trimmed(name + 4), value)) return true;
-        return err_set(e, 0, 0, "this key cannot be bound");
+        return err_set(e, 0, 0, _("this key cannot be bound"));
     }
     return settings_set(s, name, value, e);
 }

@@ -28,17 +28,18 @@ bool start_player(struct session *s, enum side side, const char *who, struct err
     struct session_player p = { .level = settings_number(s->settings, "level") };
     size_t n = strcspn(who, ":");
     if (!*who)
-        return err_set(e, 0, 0, "say who plays %s: me, engine, engine:LEVEL, engine:NAME or a name", side_name(side));
+        return err_set(e, 0, 0, _("say who plays %s: me, engine, engine:LEVEL, engine:NAME or a name"),
+            side_word(side));
     if (n == 6 && !strncasecmp(who, "engine:", 7) && who[7] && strspn(who + 7, "0123456789-+") != strlen(who + 7)) {
         if (!engines_command(external_list(s), who + 7))
-            return err_set(e, 0, 0, "there is no engine called %.40s; `engine` lists them, and a level is 1 to %d",
+            return err_set(e, 0, 0, _("there is no engine called %.40s; `engine` lists them, and a level is 1 to %d"),
                 who + 7, ENGINE_LEVELS);
         p.engine = true;
         snprintf(p.name, sizeof p.name, "%s", who + 7);
     } else if (n == 6 && !strncasecmp(who, "engine", n)) {
         p.engine = true;
         if (who[n] && !number_int(who + n + 1, 1, ENGINE_LEVELS, &p.level))
-            return err_set(e, 0, 0, "the engine's level is 1 to %d", ENGINE_LEVELS);
+            return err_set(e, 0, 0, _("the engine's level is 1 to %d"), ENGINE_LEVELS);
     } else if (strcasecmp(who, "you") && strcasecmp(who, "me")) {
         LOCAL(str) clean = { .max = sizeof p.name - 4 };
         utf8_sanitise(&clean, who, strlen(who));
@@ -86,7 +87,7 @@ bool start_reads_clock(const struct rules *r, const char *spec, struct clocks *r
     struct err why;
     bool own = !strcasecmp(spec, "own");
     return clocks_read(ret, own ? r->time_control : spec, own, &why)
-        || err_set(e, 0, 0, "no clock is \"%.40s\": %s; write 5+3, 40/30, 15m, own or off", spec, why.text);
+        || err_set(e, 0, 0, _("no clock is \"%.40s\": %s; write 5+3, 40/30, 15m, own or off"), spec, why.text);
 }
 
 bool start_clock(struct session *s, const char *spec, struct err *e)

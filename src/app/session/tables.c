@@ -103,5 +103,7 @@ void tables_say(struct session *s, char *buf, size_t n)
     if (!probe(s, &v)) return;
     int winner = v.result > 0 ? turn : !turn;
     if (!v.result) snprintf(buf, n, "table: draw");
-    else snprintf(buf, n, "table: %s wins in %d %s", side_name(winner), v.plies, v.plies == 1 ? "ply" : "plies");
+    else
+        snprintf(buf, n, lang_count("table: %s wins in %d ply", "table: %s wins in %d plies", v.plies),
+            side_word(winner), v.plies);
 }

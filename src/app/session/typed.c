@@ -33,7 +33,7 @@ static enum answer answer_forfeit(struct session *s, const char *answer)
     const struct rules *r = play_rules(s);
     struct scan scan;
     if (!answer || !*answer) {
-        say(s, picks_own(s) ? "The move is not played" : "One of them must go");
+        say(s, picks_own(s) ? _("The move is not played") : _("One of them must go"));
         return picks_own(s) ? ANSWER_REFUSED : ANSWER_AGAIN;
     }
     scan_init(&scan, answer, strlen(answer));
@@ -46,7 +46,7 @@ static enum answer answer_forfeit(struct session *s, const char *answer)
         return ANSWER_ELSE;
     }
     if (!square || !scan_at_end(&scan) || !(s->question.set & square_set(r, square))) {
-        say_no(s, "This is not one of the pieces that had to capture");
+        say_no(s, _("This is not one of the pieces that had to capture"));
         return ANSWER_AGAIN;
     }
     struct move m = s->question.move;

@@ -77,7 +77,7 @@ bool walk_by(struct session *s, int plies)
     if (s->mode == MODE_PLAY && plies > 0 && !here->child) return say_no(s, _("This is the end of the line"));
     walk_look(s);
     if (!walk_game(s->game, plies))
-        return say_no(s, plies < 0 ? "This is the start of the game" : _("This is the end of the line"));
+        return say_no(s, plies < 0 ? _("This is the start of the game") : _("This is the end of the line"));
     walk_say(s);
     return true;
 }

@@ -36,7 +36,7 @@ bool think_can_wake(struct session *s)
 {
     if (s->ears.has_wake) return true;
     s->ears.has_wake = wake_init(&s->ears.wake) && listen_to(s, s->ears.wake.fd);
-    return s->ears.has_wake || say_no(s, "The engine cannot start: no pipe is to be had");
+    return s->ears.has_wake || say_no(s, _("The engine cannot start: no pipe is to be had"));
 }
 
 int session_fds(const struct session *s, struct loop_fd ret[SESSION_FDS])

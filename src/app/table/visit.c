@@ -59,7 +59,7 @@ static struct visit *visit_open(struct session *s)
     struct err e = { 0 };
     if (s->wing.visit) return s->wing.visit;
     if (!find_folder(s, dir, true)) {
-        say_no(s, "There is no folder for tables");
+        say_no(s, _("There is no folder for tables"));
         return NULL;
     }
     struct client *c = client_new(dir, own_name(s), &e);
@@ -134,7 +134,7 @@ bool visit_ask(struct session *s, const struct event *q)
     if (!v) return false;
     v->stays_quiet = v->greets;
     if (send_now(v, &copy)) return true;
-    if (v->wishes == VISIT_WISHES) return say_no(s, "There is no connection to the table server yet");
+    if (v->wishes == VISIT_WISHES) return say_no(s, _("There is no connection to the table server yet"));
     copy_event(q, &v->wish[v->wishes++]);
     return true;
 }
@@ -170,14 +170,14 @@ bool visit_answer(struct session *s, const char *named, enum table_act act)
     static const char *const names[] = { "draw", "takeback", "adjourn", "abort", "rematch" };
     const struct table *t = visit_table(s);
     int side = client_side(s->wing.visit->client), whose = act == ACT_WITHDRAWN ? side : !side, found = -1, n = 0;
-    if (!t || side < 0) return say_no(s, "You look on here");
+    if (!t || side < 0) return say_no(s, _("You look on here"));
     for (int i = 0; i < OFFERS; i++) {
         if (!t->offered[whose][i] || (named && strcasecmp(named, names[i]))) continue;
         found = i;
         n++;
     }
-    if (!n) return say_no(s, act == ACT_WITHDRAWN ? "You offer nothing" : "Nothing is offered");
-    if (n > 1) return say_no(s, "Several offers stand; say which: draw, takeback, adjourn, abort or rematch");
+    if (!n) return say_no(s, act == ACT_WITHDRAWN ? _("You offer nothing") : _("Nothing is offered"));
+    if (n > 1) return say_no(s, _("Several offers stand; say which: draw, takeback, adjourn, abort or rematch"));
     return visit_offer(s, (enum table_offer)found, act);
 }
 
@@ -263,7 +263,7 @@ static int tick(struct session *s, int64_t now)
         if ((news.kind == NEWS_DONE || news.kind == NEWS_REFUSED) && v->waiting) v->waiting--;
         if (news.kind == NEWS_UP) send_wishes(v);
         visit_tell(s, &news, now);
-        if (lost) say_more(s, "(what you asked for was not answered: ask again)");
+        if (lost) say_more(s, _("(what you asked for was not answered: ask again)"));
     }
     give_up(s, v);
     visit_follow(s);
@@ -330,11 +330,11 @@ static bool may_move_there(struct session *s)
     };
     const struct visit *v = s->wing.visit;
     const struct table *t = visit_table(s);
-    if (v->side < 0) return say_no(s, "You look on here; `leave` leaves the table");
+    if (v->side < 0) return say_no(s, _("You look on here; `leave` leaves the table"));
     if (t && why[t->status]) return say_no(s, "%s", why[t->status]);
-    if (v->sending) return say_no(s, "Your move is on its way");
-    if (play_is_over(s)) return say_no(s, "The game is over");
-    return v->side == (int)game_pos(s->game)->turn || say_no(s, "It is your opponent's turn");
+    if (v->sending) return say_no(s, _("Your move is on its way"));
+    if (play_is_over(s)) return say_no(s, _("The game is over"));
+    return v->side == (int)game_pos(s->game)->turn || say_no(s, _("It is your opponent's turn"));
 }
 
 static bool send(struct session *s, const struct move *m)
@@ -348,8 +348,8 @@ static bool send(struct session *s, const struct move *m)
     play_forget(s);
     if (v->sent) return true;
     return say(s,
-        visit_table(s) ? "Your move goes out when the game goes on."
-                       : "Your move goes out when the connection is there again.");
+        visit_table(s) ? _("Your move goes out when the game goes on.")
+                       : _("Your move goes out when the connection is there again."));
 }
 
 void visit_leave(struct session *s)

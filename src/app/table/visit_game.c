@@ -130,7 +130,7 @@ static void follow_result(struct session *s, const struct table *t)
     LOCAL(str) why = { 0 };
     s->wing.visit->told_end = true;
     ending_sentence(play_rules(s), theirs, &why);
-    visit_say(s, "%s.%s", str_text(&why), visit_is_seated(s) ? " `rematch` offers another." : "");
+    visit_say(s, visit_is_seated(s) ? _("%s. `rematch` offers another.") : _("%s."), str_text(&why));
 }
 
 /* Who stands at the end goes with it, with an engine or without; who looks back stays there. */
@@ -161,8 +161,8 @@ void visit_follow(struct session *s)
         v->followed = 0;
         sit_down(s, t);
         int side = client_side(v->client);
-        if (again && side >= 0) visit_say(s, "Another game begins; you are %s.", side_name(side));
-        else if (again) visit_say(s, "Another game begins.");
+        if (again && side >= 0) visit_say(s, _("Another game begins; you are %s."), side_word(side));
+        else if (again) visit_say(s, _("Another game begins."));
     }
     v->side = client_side(v->client);
     name_players(s, t);

@@ -26,11 +26,11 @@ static const char *const offer_names[] = {
     [OFFER_REMATCH] = "the rematch",
 };
 static const char *const status_words[] = {
-    [TABLE_WAITING] = "waits for an opponent",
-    [TABLE_PLAYING] = "playing",
-    [TABLE_ADJOURNED] = "adjourned",
-    [TABLE_STALLED] = "stands still",
-    [TABLE_OVER] = "over",
+    [TABLE_WAITING] = N_("waits for an opponent"),
+    [TABLE_PLAYING] = N_("playing"),
+    [TABLE_ADJOURNED] = N_("adjourned"),
+    [TABLE_STALLED] = N_("stands still"),
+    [TABLE_OVER] = N_("over"),
 };
 
 void visit_say(struct session *s, const char *fmt, ...)
@@ -83,8 +83,8 @@ static void tell_presence(struct session *s, const struct event *v)
     if (!news || !visit->at || !t || table_is_over(t)) return;
     const char *who = t->seat[v->side].name;
     if (!*who || !strcmp(who, client_name(visit->client))) return;
-    if (here) visit_say(s, "%s is there.", who);
-    else visit_say(s, "%s is away%s.", who, t->clocks.running == (int)v->side ? "; the clock runs" : "");
+    if (here) visit_say(s, _("%s is there."), who);
+    else visit_say(s, t->clocks.running == (int)v->side ? _("%s is away; the clock runs.") : _("%s is away."), who);
 }
 
 static void tell_status(struct session *s, const struct event *v)
@@ -93,11 +93,11 @@ static void tell_status(struct session *s, const struct event *v)
     if (!s->wing.visit->at || !t) return;
     switch ((enum table_status)v->word) {
     case TABLE_PLAYING:
-        visit_say(s, game_here(t->game)->ply ? "The game goes on." : "The game begins; %s moves first.",
-            side_name((enum side)game_pos(t->game)->turn));
+        visit_say(s, game_here(t->game)->ply ? _("The game goes on.") : _("The game begins; %s moves first."),
+            side_word((enum side)game_pos(t->game)->turn));
         break;
-    case TABLE_ADJOURNED: visit_say(s, "The game is adjourned until both players are there."); break;
-    case TABLE_STALLED: visit_say(s, "The clocks stand still: the table server's disk is full."); break;
+    case TABLE_ADJOURNED: visit_say(s, _("The game is adjourned until both players are there.")); break;
+    case TABLE_STALLED: visit_say(s, _("The clocks stand still: the table server's disk is full.")); break;
     default: break;
     }
 }
@@ -126,7 +126,7 @@ static void tell_table(struct session *s, const struct event *v)
     case EVENT_STATUS: tell_status(s, v); break;
     case EVENT_WATCHERS: s->changes |= CHANGED_MODE; break;
     case EVENT_DELETE:
-        if (s->wing.visit->at && client_table(s->wing.visit->client)) visit_say(s, "The move is taken back.");
+        if (s->wing.visit->at && client_table(s->wing.visit->client)) visit_say(s, _("The move is taken back."));
         break;
     default: break;
     }
@@ -139,7 +139,7 @@ static void take_row(struct session *s, const struct client_row *r)
     const char *me = client_name(v->client);
     bool sits = !strcmp(r->player[WHITE], me) || !strcmp(r->player[BLACK], me);
     bool turn = sits && !strcmp(r->player[r->turn], me) && (r->status == TABLE_PLAYING || r->status == TABLE_ADJOURNED);
-    const char *game = *r->game ? r->game : "?", *open = "(free)";
+    const char *game = *r->game ? r->game : "?", *open = _("(free)");
     if (!v->n_rows++) running_note(s, NULL, NULL, 0);
     if (sits && r->stands) running_note(s, r->name, r->stands, r->ply);
     v->mine += turn;
@@ -149,11 +149,11 @@ static void take_row(struct session *s, const struct client_row *r)
     }
     str_addf(&v->rows, "%c %-14s %-28s %s - %s\n", turn ? '*' : ' ', r->name, game,
         *r->player[WHITE] ? r->player[WHITE] : open, *r->player[BLACK] ? r->player[BLACK] : open);
-    str_addf(&v->rows, "  %-14s clock %s, %d %s, %d watching; %s%s\n", "", strcmp(r->tc, "-") ? r->tc : "none", r->ply,
-        r->ply == 1 ? "ply" : "plies", r->watchers, status_words[r->status],
-        turn       ? ", YOUR TURN"
-            : sits ? ", you sit there"
-                   : "");
+    // TRANSLATORS: a clock such as 5+3; plies; how the table stands, "waits for an opponent"
+    str_addf(&v->rows,
+        lang_count("  %-14s clock %s, %d ply, %d watching; %s", "  %-14s clock %s, %d plies, %d watching; %s", r->ply),
+        "", strcmp(r->tc, "-") ? r->tc : _("none"), r->ply, r->watchers, _(status_words[r->status]));
+    str_addf(&v->rows, "%s\n", turn ? _(", YOUR TURN") : sits ? _(", you sit there") : "");
 }
 
 /* A way to sit down at one of the tables, where it may be taken now. */
@@ -168,9 +168,11 @@ static void show_own_turns(struct session *s)
     struct visit *v = s->wing.visit;
     if (v->stays_quiet) return;
     v->spoke = v->spoke || v->greets;
-    if (v->mine) visit_say(s, "It is your turn at %s%s.", str_text(&v->rows), way(s, "; `join NAME` sits down"));
-    else if (v->n_rows) visit_say(s, "%d table%s: `tables` lists them.", v->n_rows, v->n_rows == 1 ? "" : "s");
-    else if (!v->greets) visit_say(s, "There is no table%s.", way(s, "; `host NAME` opens one"));
+    if (v->mine) visit_say(s, _("It is your turn at %s%s."), str_text(&v->rows), way(s, _("; `join NAME` sits down")));
+    else if (v->n_rows)
+        visit_say(s, lang_count("%d table: `tables` lists it.", "%d tables: `tables` lists them.", v->n_rows),
+            v->n_rows);
+    else if (!v->greets) visit_say(s, _("There is no table%s."), way(s, _("; `host NAME` opens one")));
 }
 
 static void show_rows(struct session *s)
@@ -179,12 +181,12 @@ static void show_rows(struct session *s)
     if (v->brief) {
         show_own_turns(s);
     } else if (v->n_rows) {
-        struct str *page = page_open(s, "Tables");
+        struct str *page = page_open(s, _("Tables"));
         str_add(page, str_text(&v->rows));
-        str_add(page, way(s, "\n`join NAME` sits down, `watch NAME` looks on, `host NAME` opens another.\n"));
-        visit_say(s, "%d table%s", v->n_rows, v->n_rows == 1 ? "" : "s");
+        str_addf(page, "\n%s\n", way(s, _("`join NAME` sits down, `watch NAME` looks on, `host NAME` opens another.")));
+        visit_say(s, lang_count("%d table", "%d tables", v->n_rows), v->n_rows);
     } else {
-        visit_say(s, "There is no table%s", way(s, "; `host NAME` opens one"));
+        visit_say(s, _("There is no table%s."), way(s, _("; `host NAME` opens one")));
     }
     str_clear(&v->rows);
     if (!v->n_rows) running_note(s, NULL, NULL, 0);
@@ -201,10 +203,10 @@ static void tell_entry(struct session *s, enum event_kind asked)
     v->stale = true;
     if (!t) return;
     const char *name = t->name;
-    if (side < 0) visit_say(s, "You look on at table %s.", name);
+    if (side < 0) visit_say(s, _("You look on at table %s."), name);
     else if (asked == EVENT_HOST)
-        visit_say(s, "Table %s is open, you are %s; others `join %s`.", name, side_name(side), name);
-    else visit_say(s, "You are %s at table %s.", side_name(side), name);
+        visit_say(s, _("Table %s is open, you are %s; others `join %s`."), name, side_word(side), name);
+    else visit_say(s, _("You are %s at table %s."), side_word(side), name);
     for (int i = 0; side >= 0 && i < OFFERS; i++)
         if (t->offered[!side][i])
             visit_say(s, "%s offers %s; `accept` or `decline`.", name_of(s, !side), offer_words[i]);
@@ -237,18 +239,18 @@ static void tell_left(struct session *s, bool moved)
     bool was_at = visit_is(s);
     visit_end(s);
     if (!was_at) return;
-    if (moved) visit_say(s, "Your seat was taken up from another terminal.");
-    else visit_say(s, "The game is adjourned; it goes on when both have joined the table again.");
+    if (moved) visit_say(s, _("Your seat was taken up from another terminal."));
+    else visit_say(s, _("The game is adjourned; it goes on when both have joined the table again."));
 }
 
 void visit_tell(struct session *s, const struct client_news *n, int64_t now UNUSED)
 {
     switch (n->kind) {
     case NEWS_UP:
-        if (s->wing.visit->at) visit_say(s, "Connected again.");
+        if (s->wing.visit->at) visit_say(s, _("Connected again."));
         break;
     case NEWS_DOWN:
-        visit_say(s, "The connection to the table server is lost; it is being made again.");
+        visit_say(s, _("The connection to the table server is lost; it is being made again."));
         s->changes |= CHANGED_MODE | CHANGED_GAME;
         break;
     case NEWS_TABLE: tell_table(s, n->event); break;
