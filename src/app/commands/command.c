@@ -141,8 +141,8 @@ static const struct command_def defs[] = {
         move_list, cmd_beside, .where = ALONE, .arg = ARG_FILE, .max_args = 2,
         .words = "forward back start end together apart off", .harmless = "off", .advice = always },
     { "graph", "graph [eval | clock | material | on | off]",
-        "Show the game as a graph, or say what the one beside the board shows", "Move list", cmd_graph, .where = EDITOR,
-        .max_args = 1, .words = "eval clock material on off", .harmless = "off" },
+        N_("Show the game as a graph, or say what the one beside the board shows"), move_list, cmd_graph,
+        .where = EDITOR, .max_args = 1, .words = "eval clock material on off", .harmless = "off" },
     { "tree", "tree [FILE [TERMS] | library [TERMS] | N | show | off | export FILE [plies=12] [min=2]]",
         N_("Show what was played in the position in the games of a file (alone: the open one) or of the library, those a filter's TERMS hold for, how often and with what success; N plays the N-th move, `export` writes it as a game with variations"),
         move_list, cmd_tree, .where = ALONE | PLACE_TABLE, .arg = ARG_FILE, .max_args = COMMAND_FREE,
@@ -164,8 +164,8 @@ static const struct command_def defs[] = {
         .words = "new add learn due show export where gaps white black", .leaves = PLACE_DRILL, .advice = always },
 
     { "prepare", "prepare NAME [white | black] [GAME] [since:YEAR]",
-        "Say what the library has of a player you are going to meet: results, what is played from the position on the board, opponents and the latest games",
-        "Move list", cmd_prepare, .where = PLACE_PLAY | PLACE_REPLAY | PLACE_TABLE, .arg = ARG_TEXT,
+        N_("Say what the library has of a player you are going to meet: results, what is played from the position on the board, opponents and the latest games"),
+        move_list, cmd_prepare, .where = PLACE_PLAY | PLACE_REPLAY | PLACE_TABLE, .arg = ARG_TEXT,
         .max_args = COMMAND_FREE, .words = "white black since:", .advice = always },
 
     { "analyse", "analyse [on | off | game | file | lines=N | with NAME | best | copy | show]",
