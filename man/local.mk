@@ -10,6 +10,7 @@ dist_man_MANS += \
   man/huff-kiosk.8 \
   man/huff-library.6 \
   man/huff-match.6 \
+  man/huff-mistakes.6 \
   man/huff-moves.6 \
   man/huff-pdn.6 \
   man/huff-perft.6 \

@@ -10,6 +10,7 @@ libcli_a_SOURCES = \
 	src/cli/cli_library.c \
 	src/cli/cli_match.c \
 	src/cli/cli_moves.c \
+	src/cli/cli_mistakes.c \
 	src/cli/cli_pdn.c \
 	src/cli/cli_perft.c \
 	src/cli/cli_prepare.c \

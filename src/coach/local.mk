@@ -4,9 +4,11 @@ libcoach_a_SOURCES = \
 	src/coach/endplay.c src/coach/endplay.h \
 	src/coach/exercises.c src/coach/exercises.h \
 	src/coach/exercises_file.c \
+	src/coach/gather.c src/coach/gather.h \
 	src/coach/lines.c src/coach/lines.h \
 	src/coach/mistakes.c src/coach/mistakes.h \
 	src/coach/prepare.c src/coach/prepare.h \
 	src/coach/repertoire.c src/coach/repertoire.h \
 	src/coach/repertoire_games.c \
-	src/coach/schedule.c src/coach/schedule.h
+	src/coach/schedule.c src/coach/schedule.h \
+	src/coach/set.c src/coach/set.h

@@ -11,7 +11,8 @@
 struct game;
 struct pdn_file;
 
-#define MISTAKES_TAG "Mistakes"
+#define MISTAKES_TAG  "Mistakes"
+#define MISTAKES_FILE "mistakes.pdn" /* one's own, in the state folder */
 
 enum {
     MISTAKE_OPENING = 1, /* within ten moves of the start, and three quarters of the pieces are there */

@@ -189,7 +189,7 @@ static const struct row rows[] = {
     { V, ALL, 'd', "decline", NULL },
     { V | X, ALL, 'b', "back", N_("look back over the game") },
     { V, ALL, 'A', "analyse on", N_("analyse, for who looks on") },
-    { O | X, ALL, 'C', "repertoire learn", N_("coach: learn what is due of your openings") },
+    { O | X, ALL, 'C', "coach", N_("coach: what is due today, to be learned") },
     { O | T, ALL, 'H', "hint", N_("hint: the piece, the square, the move") },
     { O, ALL, '.', ".", N_("engine: move now") },
     { O | V, ALL, 'D', "draw", N_("offer a draw, resign (asks)") },

@@ -86,8 +86,9 @@ void pager_draw(struct pager *p, const struct theme *t, struct canvas *c)
     bool narrow = r.cols < 56;
     if (p->chooses)
         canvas_text(c, bar, 0, 1, status,
-            narrow ? _("Enter begin   C with claims   q close")
-                   : _("Type a name   Enter begin   C begin with referee=claims   q close"));
+            strcmp(p->chooses, "new") != 0 ? _("Enter begin   q close")
+                : narrow                   ? _("Enter begin   C with claims   q close")
+                                           : _("Type a name   Enter begin   C begin with referee=claims   q close"));
     else if (p->lines <= rows) canvas_text(c, bar, 0, 1, status, _("q, Esc or Enter: close"));
     else
         canvas_textf(c, bar, 0, 1, status,

@@ -9,7 +9,8 @@ struct pager {
     char *title, *text;
     struct str shown; /* the text in lines of `cols` columns */
     int lines, top, cols;
-    bool chooses; /* lines that begin with two blanks, or * and one, can be chosen; `at` is */
+    const char *chooses; /* lines that begin with two blanks, or * and one, can be chosen, to be words of this command;
+                            `at` is; NULL: none can */
     int at;
     char typed[24]; /* of the name of what is to be chosen */
 };

@@ -265,16 +265,17 @@ static void board_key(struct screen *s, int press)
     }
 }
 
-/* The game chosen begins; with C its moves may be taken back on demand, as over the board. */
+/* What was chosen begins; with C the moves of a game may be taken back on demand, as over the board. */
 static void page_key(struct screen *s, int press)
 {
     pager_fit(&s->pager, s->view.layout.cols); // keys typed ahead come before it is drawn
     const char *line = pager_chosen(&s->pager);
-    char id[64];
-    if (line && (press == PRESS_ENTER || press == 'C') && sscanf(line, "%63s", id) == 1) {
+    const char *command = s->pager.chooses;
+    char id[512];
+    if (line && (press == PRESS_ENTER || press == 'C') && sscanf(line, "%511s", id) == 1) {
         pager_close(&s->pager);
-        if (press == 'C') session_line(s->session, "set referee=claims");
-        view_command(&s->view, "new %s", id);
+        if (press == 'C' && !strcmp(command, "new")) session_line(s->session, "set referee=claims");
+        view_command(&s->view, "%s %s", command, id);
     } else pager_key(&s->pager, press, s->view.layout.rows - 2);
 }
 

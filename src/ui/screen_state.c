@@ -251,7 +251,9 @@ static void take_page(struct screen *s)
         /* The report for the authors, which the session can't know all of. */
         if (s->term && strcmp(str_text(&title), "Report") == 0) term_report(s->term, &text);
         pager_open(&s->pager, str_text(&title), str_text(&text));
-        s->pager.chooses = !strcmp(s->pager.title, _("Games"));
+        s->pager.chooses = !strcmp(s->pager.title, _("Games")) ? "new"
+            : !strcmp(s->pager.title, _("Coach"))              ? "coach"
+                                                               : NULL;
     }
 }
 

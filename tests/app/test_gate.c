@@ -84,6 +84,7 @@ static const struct {
     { "eval", "+++--l++aaaa" },
     { "train", "+++-+l++aaaa" },
     { "guess", "+++-+l++aaaa" },
+    { "coach", "+++-ll++aaaa" },
     { "repertoire", "+++-ll++aaaa" },
     { "prepare", "+++--l-+aaaa" },
     { "analyse", "+++--l++aaaa" },

@@ -19,6 +19,7 @@ struct study {
 
 /* The file of that name, "": that of the setting `repertoire`.  False with a message. */
 bool study_load(struct session *, const char *name, struct study *ret);
+bool study_look(struct session *, const char *name, struct study *ret); /* ... and the setting stays */
 void study_release(struct study *);
 /* Say behind the message what was mended, and what could not be read. */
 void study_trouble(struct session *, const struct study *);
@@ -39,7 +40,9 @@ bool prepare_begin(struct session *, const char *words);
    whoever sits here (0); `all`: moves marked ?! as well. */
 bool train_own(struct session *, int sides, bool all);
 
-/* The shots of the collection that the day brings. */
+/* The shots of the collection that the day brings.  shots_load: all of them, into a zeroed one. */
+struct solve;
+bool shots_load(struct session *, struct solve *ret);
 bool train_tactics(struct session *);
 /* Exercises from a file: a PDN file's games are searched in the background, a file of exercises is
  * taken over. */

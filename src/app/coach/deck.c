@@ -23,10 +23,11 @@ void deck_release(struct deck *d)
     schedule_release(&d->schedule);
 }
 
-void deck_what(const struct deck *d, char ret[PATH_MAX])
+void deck_what(const struct session *s, const struct deck *d, char ret[PATH_MAX])
 {
     const char *slash = d->own ? strrchr(d->name, '/') : NULL;
-    if (d->own || !realpath(d->name, ret)) snprintf(ret, PATH_MAX, "%s", slash ? slash + 1 : d->name);
+    bool bare = d->own || s->how.files.confined;
+    if (bare || !realpath(d->name, ret)) snprintf(ret, PATH_MAX, "%s", slash ? slash + 1 : d->name);
     if (str_ends_in(ret, SCHEDULE_ENDING)) ret[strlen(ret) - strlen(SCHEDULE_ENDING)] = '\0';
     ret[strcspn(ret, "\t\n")] = '\0';
 }
@@ -34,6 +35,7 @@ void deck_what(const struct deck *d, char ret[PATH_MAX])
 /* ---- the files changed ---- */
 
 struct grading {
+    const struct session *s;
     const struct deck *deck;
     const char *key; /* NULL: it is mended only */
     enum grade grade;
@@ -63,7 +65,7 @@ static bool put_day(void *ctx, const struct str *old, struct str *new, struct er
     char what[PATH_MAX];
     struct err why = { 0 };
     LOCAL(days) d = { 0 };
-    deck_what(a->deck, what);
+    deck_what(a->s, a->deck, what);
     if (!days_read(&d, str_text(old), old->len, &why))
         return err_set(e, 0, 0, "%s:%d: %s", days_file, why.line, why.text);
     days_add(&d, day_today(), what, a->grade, a->known, a->seconds);
@@ -85,7 +87,7 @@ static bool change(struct session *s, struct grading *a, struct err *e)
 bool deck_answer(struct session *s, struct deck *d, const char *key, enum grade grade, struct err *e)
 {
     char path[PATH_MAX];
-    struct grading a = { d, key, grade, false, s->wing.drill ? (drill_tenths(s) + 5) / 10 : 0 };
+    struct grading a = { s, d, key, grade, false, s->wing.drill ? (drill_tenths(s) + 5) / 10 : 0 };
     if (a.seconds > SECONDS_MOST) a.seconds = SECONDS_MOST;
     card_answer(schedule_card(&d->schedule, key), grade, day_today());
     bool kept = change(s, &a, e);

@@ -30,8 +30,9 @@ void deck_trouble(struct session *, const struct deck *);
 /* Append ", 2 not kept", where any was not. */
 void deck_lost(const struct deck *, struct str *out);
 
-/* What the days call a deck: its file, without .due; huff's own without a folder, others from the root. */
-void deck_what(const struct deck *, char ret[PATH_MAX]);
+/* What the days call a deck: its file, without .due; without a folder huff's own and those of a kiosk,
+   others from the root. */
+void deck_what(const struct session *, const struct deck *, char ret[PATH_MAX]);
 /* The days there were.  False with a message. */
 bool deck_days(struct session *, struct days *ret);
 

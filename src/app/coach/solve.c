@@ -223,6 +223,7 @@ void solve_free(struct solve *t)
 {
     exercises_release(&t->x);
     deck_release(&t->deck);
+    set_release(&t->set);
     mem_free(t->order);
     mem_free(t->best);
     mem_free(t);

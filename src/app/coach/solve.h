@@ -9,6 +9,7 @@
 #include "app/coach/deck.h"
 #include "app/drill/drill.h"
 #include "coach/exercises.h"
+#include "coach/set.h"
 
 struct solve {
     const char *title; /* "shots" */
@@ -16,6 +17,7 @@ struct solve {
     int n, *order; /* which of them are asked, in order; room for twice as many: what was not known comes once more */
     bool once;     /* ... but not here, and a wrong move is not to be tried again */
     struct deck deck;
+    struct set set; /* of train_set.c */
     /* Keep an answer, once for each; NULL: none is. */
     bool (*keep)(struct session *, struct solve *, const char *key, enum grade, struct err *);
     void (*sum)(const void *solve, struct str *out); /* the result; NULL: so many were solved */

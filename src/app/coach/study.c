@@ -66,12 +66,17 @@ static bool read_repertoire(struct session *s, struct study *ret)
     return ok;
 }
 
-bool study_load(struct session *s, const char *name, struct study *ret)
+bool study_look(struct session *s, const char *name, struct study *ret)
 {
     if (!name_of(s, name, ret->name) || !read_repertoire(s, ret)) return false;
     snprintf(ret->deck.name, sizeof ret->deck.name, "%.*s" SCHEDULE_ENDING, PATH_MAX - (int)sizeof SCHEDULE_ENDING,
         ret->name);
-    if (!deck_load(s, &ret->deck)) return false;
+    return deck_load(s, &ret->deck);
+}
+
+bool study_load(struct session *s, const char *name, struct study *ret)
+{
+    if (!study_look(s, name, ret)) return false;
     if (*name) remember(s, ret->name);
     return true;
 }

@@ -25,11 +25,10 @@ static bool nothing(struct session *s, const struct schedule_day *d)
     return say_no(s, "All exercises are done; the next is due on %s", day);
 }
 
-/* The collection and its deck; false with a message. */
-static bool load(struct session *s, struct exercises *x, struct deck *deck)
+bool shots_load(struct session *s, struct solve *ret)
 {
     struct err e;
-    return (collection_load(x, &e) || say_err(s, &e)) && deck_load_own(s, COLLECTION_FILE, deck);
+    return (collection_load(&ret->x, &e) || say_err(s, &e)) && deck_load_own(s, COLLECTION_FILE, &ret->deck);
 }
 
 bool train_tactics(struct session *s)
@@ -37,7 +36,7 @@ bool train_tactics(struct session *s)
     struct schedule_day d;
     struct solve *t = mem_new(1, sizeof *t);
     *t = (struct solve){ .title = "shots", .keep = solve_keep };
-    bool ok = load(s, &t->x, &t->deck) && (solve_day(t, &d) || nothing(s, &d));
+    bool ok = shots_load(s, t) && (solve_day(t, &d) || nothing(s, &d));
     if (!ok) {
         solve_free(t);
         return false;
@@ -79,22 +78,23 @@ bool train_file(struct session *s, const char *path)
 
 bool train_score(struct session *s)
 {
-    LOCAL(exercises) x = { 0 };
-    LOCAL(deck) deck = { 0 };
     LOCAL(days) days = { 0 };
     LOCAL(str) making = { 0 };
     int fresh = 0, due = 0;
-    if (!load(s, &x, &deck) || !deck_days(s, &days)) return false;
-    for (int i = 0; i < x.n; i++) {
-        const struct card *c = schedule_find(&deck.schedule, x.list[i].key);
+    struct solve *t = mem_new(1, sizeof *t);
+    bool ok = shots_load(s, t) && deck_days(s, &days);
+    for (int i = 0; i < t->x.n; i++) {
+        const struct card *c = schedule_find(&t->deck.schedule, t->x.list[i].key);
         fresh += !c || !c->due;
         due += c && c->due && c->due <= day_today();
     }
     const struct day_done sum = days_sum(&days, 0, DAY_MAX, COLLECTION_FILE);
-    say(s, "%d exercise%s: %d due, %d new; solved at first try %d of %d times", x.n, x.n == 1 ? "" : "s", due, fresh,
-        sum.right, sum.asked);
+    if (ok)
+        say(s, "%d exercise%s: %d due, %d new; solved at first try %d of %d times", t->x.n, t->x.n == 1 ? "" : "s", due,
+            fresh, sum.right, sum.asked);
     making_words(s, &making);
-    if (making.len) say_more(s, "- %s", str_text(&making));
-    deck_trouble(s, &deck);
-    return true;
+    if (ok && making.len) say_more(s, "- %s", str_text(&making));
+    if (ok) deck_trouble(s, &t->deck);
+    solve_free(t);
+    return ok;
 }

@@ -9,6 +9,7 @@
 #include "app/analysis/analysis.h"
 #include "app/analysis/played.h"
 #include "app/analysis/reviewing.h"
+#include "app/coach/mine.h"
 #include "app/drill/drill.h"
 #include "app/kiosk/barred.h"
 #include "app/list/beside.h"
@@ -26,7 +27,7 @@
 
 /* A list lies over everything, so it is asked first; a review borrows the engine of an analysis, so it goes before it. */
 static const struct wing *const wings[] = { &kiosk_wing, &list_wing, &drill_wing, &peer_wing, &table_wing,
-    &reviewing_wing, &analysis_wing, &making_wing, &importing_wing, &played_wing, &beside_wing, NULL };
+    &reviewing_wing, &analysis_wing, &making_wing, &gathering_wing, &importing_wing, &played_wing, &beside_wing, NULL };
 
 static uint64_t seed_now(void)
 {

@@ -22,7 +22,8 @@ struct drill {
     bool waits;         /* for drill_next */
     bool failed;        /* a wrong try, or a hint */
     int64_t put, until; /* when the position was put there; when it is enough, 0: never */
-    bool (*next)(struct session *);
+    drill_next_fn *next;
+    int stage;
 };
 
 /* ---- begin and end ---- */
@@ -106,20 +107,21 @@ void drill_more(struct session *s, int n)
 bool drill_next(struct session *s)
 {
     struct drill *d = s->wing.drill;
-    bool (*next)(struct session *) = d->next;
-    int64_t now = mono_ms();
-    bool enough = d->until && now >= d->until;
-    d->put = now;
+    const struct drill was = *d;
+    d->put = mono_ms();
+    bool enough = d->until && d->put >= d->until;
     if (++d->at < d->n && !enough) return d->kind->put(s, d->task, d->at);
     d->at--;
     drill_stop(s);
-    return !next || enough || next(s);
+    return enough || !was.next || was.next(s, was.until, was.stage);
 }
 
-void drill_until(struct session *s, int64_t ms, bool (*next)(struct session *))
+void drill_until(struct session *s, int64_t ms, drill_next_fn *next, int stage)
 {
-    s->wing.drill->until = ms;
-    s->wing.drill->next = next;
+    struct drill *d = s->wing.drill;
+    d->until = ms;
+    d->next = next;
+    d->stage = stage;
 }
 
 int drill_tenths(const struct session *s)

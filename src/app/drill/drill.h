@@ -49,8 +49,9 @@ int drill_tenths(const struct session *); /* of a second, since the position was
 /* Solved: it waits for drill_next.  Was it without a wrong try or a hint? */
 bool drill_solved(struct session *);
 /* What is trained now ends behind the position that is on the board at that time (base/mono.h), and `next` begins
-   something else when it comes to its end by itself; NULL: nothing does. */
-void drill_until(struct session *, int64_t ms, bool (*next)(struct session *));
+   something else when it comes to its end before that, by itself. */
+typedef bool drill_next_fn(struct session *, int64_t ms, int stage);
+void drill_until(struct session *, int64_t ms, drill_next_fn *next, int stage);
 /* Append what a move costs and the line that shows it: "costs a man: 33-29 24x33", of so many plies at most. */
 void drill_loss(struct session *, const struct judged *best, const struct judged *, int plies, struct str *out);
 

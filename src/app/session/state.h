@@ -129,6 +129,7 @@ struct session_wings {
     struct played *played;       /* the opening tree */
     struct drill *drill;         /* MODE_TRAIN: the person's game is in here */
     struct making *making;       /* exercises made of a file */
+    struct gathering *gathering; /* one's own games reviewed */
     struct browse *browse;       /* a list of games */
     struct importing *importing; /* a file on its way into the library */
     struct beside *beside;       /* a second game to look at */

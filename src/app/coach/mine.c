@@ -1,0 +1,92 @@
+/* mine.c -- one's own mistakes, trained as they come due: see mine.h */
+#include <config.h>
+
+#include "app/coach/mine.h"
+
+#include "app/session/command.h"
+#include "app/session/dirs.h"
+#include "app/session/state.h"
+#include "base/day.h"
+#include "base/err.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "coach/mistakes.h"
+#include "pdn/pdn.h"
+
+enum { PDN_MAX = 1 << 27, PHASES = MISTAKE_OPENING | MISTAKE_MIDDLEGAME | MISTAKE_ENDING };
+
+bool mine_kinds(struct session *s, const struct command *c, int first, unsigned *ret)
+{
+    *ret = 0;
+    for (int i = first; i < c->argc; i++) {
+        unsigned kind = mistakes_kind(c->argv[i]);
+        if (!kind) return say_no(s, _("Mistakes are opening, middlegame, ending, shot, lost or time"));
+        *ret |= kind;
+    }
+    return true;
+}
+
+/* Of one of the phases asked for, and of all else. */
+static bool fits(const struct exercise *x, unsigned kinds)
+{
+    unsigned phases = kinds & PHASES, others = kinds & ~(unsigned)PHASES;
+    return (!phases || x->kinds & phases) && (x->kinds & others) == others;
+}
+
+static void keep_kinds(struct exercises *x, unsigned kinds)
+{
+    struct exercises all = *x;
+    *x = (struct exercises){ 0 };
+    for (int i = 0; i < all.n; i++)
+        if (fits(&all.list[i], kinds)) exercises_add(x, &all.list[i]);
+    exercises_release(&all);
+}
+
+bool mine_load(struct session *s, unsigned kinds, struct solve *ret, int *ret_games)
+{
+    static const struct files own;
+    char path[PATH_MAX];
+    struct stat st;
+    struct err e;
+    LOCAL(str) text = { 0 };
+    *ret_games = 0;
+    if (!dirs_path(DIRS_STATE, MISTAKES_FILE, path) || !files_stat(&own, path, &st)) return true;
+    if (!files_read(&own, path, PDN_MAX, &text, &e)) return say_err(s, &e);
+    struct pdn_file *f = pdn_new(str_text(&text), text.len, NULL);
+    *ret_games = mistakes_read(&ret->x, f);
+    pdn_free(f);
+    if (kinds) keep_kinds(&ret->x, kinds);
+    return deck_load_own(s, MISTAKES_FILE, &ret->deck);
+}
+
+static bool nothing(struct session *s, int games, unsigned kinds, const struct schedule_day *d)
+{
+    char day[DAY_TEXT];
+    day_text(d->next, day);
+    if (!games)
+        return say_no(s, _("None of your games is reviewed yet; `coach review` does so with those of your library"));
+    if (!d->cards && kinds) return say_no(s, _("There is no such mistake in your games"));
+    if (!d->cards) return say_no(s, _("There is no mistake in your games"));
+    if (d->wait)
+        return say_no(s,
+            lang_count("Enough for today: %d more mistake waits for tomorrow",
+                "Enough for today: %d more mistakes wait for tomorrow", d->wait),
+            d->wait);
+    return say_no(s, _("None of your mistakes is due before %s"), day);
+}
+
+bool mine_train(struct session *s, unsigned kinds)
+{
+    struct schedule_day d;
+    int games;
+    struct solve *t = mem_new(1, sizeof *t);
+    t->title = "your mistakes";
+    t->keep = solve_keep;
+    if (!mine_load(s, kinds, t, &games) || (!solve_day(t, &d) && !nothing(s, games, kinds, &d))) {
+        solve_free(t);
+        return false;
+    }
+    if (!solve_begin(s, t)) return false;
+    deck_trouble(s, &t->deck);
+    return true;
+}

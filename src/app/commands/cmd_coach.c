@@ -1,0 +1,325 @@
+/* cmd_coach.c -- the command `coach`: what is due today of all that is learned, ten minutes of it, and one's own mistakes. */
+#include <config.h>
+
+#include "app/commands/cmds.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "app/coach/coach.h"
+#include "app/coach/endings.h"
+#include "app/coach/mine.h"
+#include "app/drill/collection.h"
+#include "base/day.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/mono.h"
+#include "base/number.h"
+#include "coach/mistakes.h"
+
+enum {
+    THINGS = 24,
+    MINUTES = 10,
+    MINUTES_MOST = 600,
+    DAYS_SHOWN = 28,
+    DAYS_TIMED = 60,
+    ENOUGH = 5,
+    ROWS = 4,
+    SET_N = 20
+};
+
+/* Something that is learned: a word behind `coach`, and what the day brings of it. */
+struct thing {
+    char word[PATH_MAX], what[PATH_MAX]; /* what: in the days */
+    struct schedule_day d;
+    bool (*begin)(struct session *, const char *word);
+};
+
+struct things {
+    int n;
+    struct thing list[THINGS];
+    struct days days;
+    struct str trouble; /* lines about what could not be read */
+};
+
+static bool begin_mistakes(struct session *s, const char *word UNUSED)
+{
+    return mine_train(s, 0);
+}
+
+static bool begin_tactics(struct session *s, const char *word UNUSED)
+{
+    return train_tactics(s);
+}
+
+static bool begin_endings(struct session *s, const char *word UNUSED)
+{
+    return endings_begin(s, "");
+}
+
+/* ---- what there is ---- */
+
+static struct thing *add(struct session *s, struct things *all, bool ok, const char *word, const char *what,
+    bool (*begin)(struct session *, const char *))
+{
+    if (!ok) str_addf(&all->trouble, "%s: %s\n", word, session_message(s));
+    if (!ok || all->n == THINGS) return NULL;
+    struct thing *t = &all->list[all->n++];
+    *t = (struct thing){ .begin = begin };
+    snprintf(t->word, sizeof t->word, "%s", word);
+    snprintf(t->what, sizeof t->what, "%s", what);
+    return t;
+}
+
+static void add_repertoire(struct session *s, struct things *all, const char *name)
+{
+    LOCAL(study) st = { 0 };
+    char what[PATH_MAX];
+    struct stat is;
+    if (!*name || !files_stat(&s->how.files, name, &is)) return;
+    bool ok = study_look(s, name, &st);
+    deck_what(s, &st.deck, what);
+    for (int i = 0; i < all->n; i++)
+        if (!strcmp(all->list[i].what, what)) return;
+    struct thing *t = add(s, all, ok, st.name, what, learn_begin);
+    if (t) repertoire_day(&st.repertoire, &st.deck.schedule, day_today(), NULL, &t->d);
+}
+
+/* The one of the setting, and those that were learned from before. */
+static void add_repertoires(struct session *s, struct things *all)
+{
+    add_repertoire(s, all, session_setting(s, REPERTOIRE_SETTING));
+    for (int i = 0; i < all->days.n; i++)
+        if (str_ends_in(all->days.list[i].what, ".pdn") && strcmp(all->days.list[i].what, MISTAKES_FILE) != 0)
+            add_repertoire(s, all, all->days.list[i].what);
+}
+
+static void add_exercises(struct session *s, struct things *all, const char *word, const char *what,
+    bool (*load)(struct session *, struct solve *), bool (*begin)(struct session *, const char *))
+{
+    struct solve *t = mem_new(1, sizeof *t);
+    struct thing *thing = add(s, all, load(s, t), word, what, begin);
+    if (thing) solve_day(t, &thing->d);
+    if (thing && !thing->d.cards) all->n--;
+    solve_free(t);
+}
+
+static bool load_mistakes(struct session *s, struct solve *t)
+{
+    int games;
+    return mine_load(s, 0, t, &games);
+}
+
+/* Endings have no end, so only what came up before is due. */
+static void add_endings(struct session *s, struct things *all)
+{
+    LOCAL(deck) d = { 0 };
+    struct thing *t = add(s, all, deck_load_own(s, ENDINGS_DECK, &d), "endings", ENDINGS_DECK, begin_endings);
+    if (!t) return;
+    const struct schedule *c = &d.schedule;
+    LOCAL_MEM const struct card **card = mem_new((size_t)c->n + 1, sizeof *card);
+    LOCAL_MEM int *order = mem_new((size_t)c->n + 1, sizeof *order);
+    for (int i = 0; i < c->n; i++) card[i] = &c->card[i];
+    schedule_day(card, c->n, day_today(), order, &t->d);
+    if (!c->n) all->n--;
+}
+
+static struct things *things_new(struct session *s)
+{
+    struct things *all = mem_new(1, sizeof *all);
+    if (!deck_days(s, &all->days)) str_addf(&all->trouble, "%s\n", session_message(s));
+    add_repertoires(s, all);
+    add_exercises(s, all, "mistakes", MISTAKES_FILE, load_mistakes, begin_mistakes);
+    add_exercises(s, all, "tactics", COLLECTION_FILE, shots_load, begin_tactics);
+    add_endings(s, all);
+    return all;
+}
+
+static void things_free(struct things *all)
+{
+    days_release(&all->days);
+    str_release(&all->trouble);
+    mem_free(all);
+}
+
+/* ---- a session of so many minutes ---- */
+
+/* The next thing of which something is to be asked, with what was said of the one before. */
+static bool begin_next(struct session *s, int64_t until, int first)
+{
+    LOCAL(str) before = { 0 };
+    struct things *all = things_new(s);
+    int i = first;
+    if (first) str_addf(&before, "%s ", session_message(s));
+    while (i < all->n && !(all->list[i].d.due + all->list[i].d.fresh)) i++;
+    bool ok = i < all->n && all->list[i].begin(s, all->list[i].word);
+    if (ok) drill_until(s, until, begin_next, i + 1);
+    if (ok && before.len) say(s, "%s%s", str_text(&before), session_message(s));
+    things_free(all);
+    return ok || (first && say(s, "%s%s", str_text(&before), _("Nothing else is due.")))
+        || (i && say_no(s, "%s", _("Nothing is due today")));
+}
+
+static bool learn(struct session *s, const struct command *c)
+{
+    int minutes = MINUTES;
+    if (c->argc > 1 && !number_int(c->argv[1], 1, MINUTES_MOST, &minutes))
+        return say_no(s, _("Say for how many minutes: `coach learn 10`"));
+    return begin_next(s, mono_ms() + (int64_t)minutes * 60000, 0);
+}
+
+/* ---- the overview ---- */
+
+/* How long so many answers take, by those of the last weeks; 0: too few were measured. */
+static int minutes_for(const struct things *all, const struct thing *t, int n)
+{
+    const struct day_done sum = days_sum(&all->days, day_today() - DAYS_TIMED, day_today(), t->what);
+    if (sum.asked < ENOUGH || !sum.seconds) return 0;
+    return (int)(((int64_t)n * sum.seconds / sum.asked + 59) / 60);
+}
+
+static void put_thing(const struct things *all, const struct thing *t, struct str *page)
+{
+    char day[DAY_TEXT];
+    int n = t->d.due + t->d.fresh, minutes = minutes_for(all, t, n);
+    day_text(t->d.next, day);
+    str_addf(page, "  %-14s ", t->word);
+    if (n) str_addf(page, _("%d due, %d new"), t->d.due, t->d.fresh);
+    else str_addf(page, _("nothing before %s"), day);
+    if (n && minutes) str_addf(page, lang_count(", about %d minute", ", about %d minutes", minutes), minutes);
+    str_put(page, '\n');
+}
+
+/* A column a day, as high as its answers. */
+static void put_picture(const struct things *all, struct str *page)
+{
+    int most = 1, today = day_today(), asked[DAYS_SHOWN];
+    for (int i = 0; i < DAYS_SHOWN; i++) {
+        int day = today - DAYS_SHOWN + 1 + i;
+        asked[i] = days_sum(&all->days, day, day, NULL).asked;
+        if (asked[i] > most) most = asked[i];
+    }
+    const struct day_done sum = days_sum(&all->days, today - DAYS_SHOWN + 1, today, NULL);
+    if (!sum.asked) return;
+    str_addf(page, _("\nAnswers a day, the last %d days\n"), DAYS_SHOWN);
+    for (int row = ROWS; row > 0; row--) {
+        str_addf(page, row == ROWS ? "%6d |" : "       |", most);
+        for (int i = 0; i < DAYS_SHOWN; i++) str_put(page, asked[i] * ROWS > most * (row - 1) ? '#' : ' ');
+        while (page->s[page->len - 1] == ' ') page->s[--page->len] = '\0';
+        str_put(page, '\n');
+    }
+    if (sum.known)
+        // TRANSLATORS: a per cent sign is %%
+        str_addf(page, _("Known when asked again: %d %% of %d\n"), (int)(100LL * sum.kept / sum.known), sum.known);
+}
+
+static void put_review(struct session *s, struct str *page)
+{
+    int done, of;
+    if (gathering_runs(s, &done, &of))
+        str_addf(page, _("  stop           ends the review: %d of %d games are done\n"), done, of);
+    else str_addf(page, "  review         %s\n", _("look for mistakes in your games of the library"));
+}
+
+static bool overview(struct session *s)
+{
+    LOCAL(str) set = { 0 };
+    struct things *all = things_new(s);
+    struct str *page = page_open(s, _("Coach"));
+    int due = 0, fresh = 0;
+    for (int i = 0; i < all->n; i++) {
+        due += all->list[i].d.due;
+        fresh += all->list[i].d.fresh;
+    }
+    if (due + fresh) str_addf(page, "* learn          %s\n", _("ten minutes of what the day brings"));
+    for (int i = 0; i < all->n; i++) put_thing(all, &all->list[i], page);
+    set_words(&set);
+    if (set.len) str_addf(page, "  set            %s\n", str_text(&set));
+    put_review(s, page);
+    str_add(page, str_text(&all->trouble));
+    put_picture(all, page);
+    if (!all->n)
+        str_addf(page, "\n%s\n",
+            _("`repertoire new FILE` begins openings of yours, `train tactics FILE` finds shots."));
+    things_free(all);
+    return say(s, due + fresh ? _("Today: %d due, %d new; `coach learn` begins") : _("Nothing is due today"), due,
+        fresh);
+}
+
+/* ---- words ---- */
+
+static bool mistakes_word(struct session *s, const struct command *c)
+{
+    unsigned kinds;
+    return mine_kinds(s, c, 1, &kinds) && mine_train(s, kinds);
+}
+
+static bool tactics(struct session *s, const struct command *c UNUSED)
+{
+    return train_tactics(s);
+}
+
+static bool endings(struct session *s, const struct command *c)
+{
+    return endings_begin(s, c->argc > 1 ? c->argv[1] : "");
+}
+
+static bool review(struct session *s, const struct command *c)
+{
+    return gathering_start(s, c->argc > 1 ? c->argv[1] : "");
+}
+
+static bool stop(struct session *s, const struct command *c UNUSED)
+{
+    return gathering_stop(s);
+}
+
+static bool set(struct session *s, const struct command *c)
+{
+    unsigned kinds;
+    int n = SET_N, first = 2;
+    if (c->argc < 2) return set_train(s);
+    if (strcasecmp(c->argv[1], "new") != 0) return say_no(s, _("Say `coach set`, or `coach set new 20`"));
+    if (c->argc > 2 && number_int(c->argv[2], 1, EXERCISES_MAX, &n)) first = 3;
+    return mine_kinds(s, c, first, &kinds) && set_begin(s, n, kinds);
+}
+
+static void put_mistake(const struct solve *t, const struct exercise *x, struct str *page)
+{
+    LOCAL(str) kinds = { 0 };
+    char day[DAY_TEXT];
+    const struct card *c = schedule_find(&t->deck.schedule, x->key);
+    day_text(c ? c->due : 0, day);
+    mistakes_words(x->kinds, &kinds);
+    str_addf(page, "%-10s  %s (%s)\n", c ? day : _("new"), x->source, str_text(&kinds));
+}
+
+/* By phase; within it as the games are. */
+static bool list(struct session *s, const struct command *c)
+{
+    unsigned kinds;
+    int games;
+    struct solve *t = mem_new(1, sizeof *t);
+    bool ok = mine_kinds(s, c, 1, &kinds) && mine_load(s, kinds, t, &games);
+    struct str *page = ok ? page_open(s, _("Your mistakes: due, game, kind")) : NULL;
+    for (unsigned phase = MISTAKE_OPENING; ok && phase <= MISTAKE_ENDING; phase *= 2)
+        for (int i = 0; i < t->x.n; i++)
+            if (t->x.list[i].kinds & phase) put_mistake(t, &t->x.list[i], page);
+    if (ok)
+        say(s,
+            lang_count("%d mistake in the games reviewed, %d games", "%d mistakes in the games reviewed, %d games",
+                t->x.n),
+            t->x.n, games);
+    solve_free(t);
+    return ok;
+}
+
+bool cmd_coach(struct session *s, const struct command *c)
+{
+    static const struct arg_word words[] = { { "learn", learn }, { "mistakes", mistakes_word }, { "tactics", tactics },
+        { "endings", endings }, { "set", set }, { "list", list }, { "review", review }, { "stop", stop }, { 0 } };
+    if (!c->argc) return overview(s);
+    bool file = strpbrk(c->argv[0], "./") != NULL;
+    return file ? learn_begin(s, c->argv[0]) : arg_run(s, c, words);
+}

@@ -1,0 +1,138 @@
+/* cli_mistakes.c -- huff mistakes: one's own games reviewed, and the bad moves of games that were. */
+#include <config.h>
+
+#include "cli/cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/session/dirs.h"
+#include "app/session/settings.h"
+#include "base/err.h"
+#include "base/file.h"
+#include "base/mem.h"
+#include "base/str.h"
+#include "cli/progress.h"
+#include "coach/gather.h"
+#include "coach/mistakes.h"
+#include "pdn/pdn.h"
+
+enum { SETTINGS_BYTES = 64 * 1024 };
+
+struct job {
+    struct option_game game;
+    struct gather g;
+    bool json;
+    struct progress progress;
+};
+
+/* ---- review ---- */
+
+static void on_progress(void *ctx, const struct gather *g, double done)
+{
+    struct job *j = ctx;
+    progress_show(&j->progress, g->games ? done / g->games : 0, "%d of %d games", (int)done, g->games);
+}
+
+/* As the program knows the person: by the setting, else by the system. */
+static const char *own_name(struct settings *s)
+{
+    char path[PATH_MAX];
+    LOCAL(str) text = { 0 };
+    if (dirs_path(DIRS_CONFIG, "settings", path) && file_read(path, SETTINGS_BYTES, &text, NULL))
+        settings_read(s, str_text(&text), text.len, NULL);
+    const char *name = settings_get(s, "name"), *user = getenv("USER");
+    return *name || !user ? name : user;
+}
+
+static bool gather(struct job *j, struct err *e)
+{
+    struct gather *g = &j->g;
+    if (!g->limits.depth && !g->limits.nodes && !g->limits.ms) g->limits.nodes = GATHER_NODES;
+    g->stop = stop_on_signals(NULL);
+    g->progress = on_progress;
+    g->ctx = j;
+    j->progress = progress_begin(true);
+    bool ok = gather_run(g, e);
+    progress_end(&j->progress);
+    return ok;
+}
+
+static int review(void *job, int argc, char **argv)
+{
+    struct job *j = job;
+    struct gather *g = &j->g;
+    struct err e = { 0 };
+    char out[PATH_MAX], library[PATH_MAX];
+    struct settings *settings = settings_new();
+    bool own = !g->out, ok = true;
+    if (!g->player) g->player = own_name(settings);
+    if (own && dirs_make(DIRS_STATE, MISTAKES_FILE, out)) g->out = out;
+    if (g->out && !strcmp(g->out, "-")) g->out = NULL;
+    if (!argc && !g->library && dirs_library(false, library)) g->library = library;
+    LOCAL_MEM struct pdn_file **file = mem_new((size_t)argc + 1, sizeof *file);
+    g->file = file;
+    for (; ok && g->files < argc; g->files += ok) {
+        file[g->files] = pdn_open(argv[g->files], option_said(&j->game), &e);
+        ok = file[g->files] != NULL;
+    }
+    ok = ok && gather(j, &e);
+    for (int i = 0; i < g->files; i++) pdn_free(file[i]);
+    if (ok)
+        fprintf(stderr, "%s: %d game%s, %d reviewed, %d known already\n", g->player, g->games, str_s(g->games),
+            g->fresh, g->known);
+    else cli_error(NULL, &e);
+    settings_free(settings);
+    return !ok ? CLI_CANNOT : atomic_load(g->stop) ? CLI_NO : CLI_OK;
+}
+
+/* ---- list ---- */
+
+static int list_of(void *job, const char *path)
+{
+    const struct job *j = job;
+    struct err e = { 0 };
+    LOCAL(exercises) x = { 0 };
+    struct pdn_file *f = pdn_open(path, option_said(&j->game), &e);
+    if (!f) return cli_fail(CLI_CANNOT, &e);
+    mistakes_read(&x, f);
+    pdn_free(f);
+    for (int i = 0; i < x.n; i++) {
+        LOCAL(str) kinds = { 0 };
+        mistakes_words(x.list[i].kinds, &kinds);
+        CLI_LINE(j->json, "{position}: {kinds}: {source}", F_TEXT("position", x.list[i].key),
+            F_TEXT("kinds", str_text(&kinds)), F_TEXT("source", x.list[i].source));
+    }
+    return x.n ? CLI_OK : CLI_NO;
+}
+
+static int list(void *job, int argc UNUSED, char **argv)
+{
+    return cli_each(job, argv, list_of);
+}
+
+#define JOB struct job
+static const struct option_row options[] = {
+    { 'v', "variant", "GAME", "the game of files that do not say theirs", OPT_GAME(game) },
+    { 0, "player", "NAME", "whose games; yours if not said", OPT_TEXT(g.player), .verbs = "review" },
+    { 0, "library", "FILE", "out of a library", OPT_TEXT(g.library), .verbs = "review" },
+    OPT_LIMITS(g.limits, 0, "review"),
+    { 0, "jobs", "N", "so many games at once", OPT_NUMBER(g.jobs, 1, ANNOTATE_JOBS), .verbs = "review" },
+    { 0, "shard", "I/N", "of N runs of games, as equal as can be, only the I-th", OPT_SHARD(g.shard),
+        .verbs = "review" },
+    { 0, "mark", "F", "mark a move that costs more than this part of a point", OPT_REAL(g.mark, 0.001, 1),
+        .verbs = "review" },
+    { 'o', "output", "OUT", "add to this file (-: standard output) instead of your own", OPT_TEXT(g.out),
+        .verbs = "review" },
+    OPT_JSON(json, "list"),
+    { 0 },
+};
+static const struct cli_verb verbs[] = {
+    { "review", "[FILE...]", 0, CLI_ANY, NULL, review },
+    { "list", "FILE...", 1, CLI_ANY, "say which files", list },
+    { 0 },
+};
+static const struct job usual = { .g = { .mark = REVIEW_MARK, .jobs = 1, .shard = { 0, 1 } } };
+
+const struct cli_def cli_mistakes = { "mistakes", "your games reviewed, and the bad moves in them", options, verbs,
+    sizeof usual, &usual, NULL };
