@@ -14,7 +14,7 @@
 #include "help/sessions.h"
 #include "notation/comment.h"
 
-TestSuite(analysis, .init = scratch_enter, .fini = scratch_leave, .timeout = 60);
+TestSuite(analysis, .init = scratch_enter, .fini = scratch_leave, .timeout = 600);
 
 static struct session_analysis seen;
 

@@ -18,7 +18,7 @@ static void leave(void)
     scratch_leave();
 }
 
-TestSuite(coat, .init = scratch_enter, .fini = leave, .timeout = 120);
+TestSuite(coat, .init = scratch_enter, .fini = leave, .timeout = 600);
 
 static const char *const ten[] = { "32-28", "19-23", "28x19", "14x23", "37-32", "10-14", "41-37", "14-19", "46-41",
     "5-10" };

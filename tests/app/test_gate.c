@@ -21,7 +21,7 @@ static void leave(void)
     scratch_leave();
 }
 
-TestSuite(gate, .init = scratch_enter, .fini = leave, .timeout = 120);
+TestSuite(gate, .init = scratch_enter, .fini = leave, .timeout = 600);
 
 static void refused(struct session *s, const char *line, const char *why)
 {

@@ -19,7 +19,7 @@
 
 #define FAILING BUILDDIR "/tests/app/failing.so"
 
-TestSuite(hostile, .init = scratch_enter, .fini = scratch_leave, .timeout = 120);
+TestSuite(hostile, .init = scratch_enter, .fini = scratch_leave, .timeout = 600);
 
 /* ---- what could not be read whole is not rewritten ---- */
 

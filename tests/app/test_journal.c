@@ -21,7 +21,7 @@
 #include "help/games.h"
 #include "help/scratch.h"
 
-TestSuite(journal, .init = scratch_enter, .fini = scratch_leave, .timeout = 60);
+TestSuite(journal, .init = scratch_enter, .fini = scratch_leave, .timeout = 600);
 
 static void play_some(struct game *g, struct rng *rng)
 {

@@ -33,7 +33,7 @@ static void begin(void)
     whole_write("commands", "32-28\n");
 }
 
-TestSuite(kiosk, .init = begin, .fini = scratch_leave, .timeout = 60);
+TestSuite(kiosk, .init = begin, .fini = scratch_leave, .timeout = 600);
 
 static struct session *start(bool kiosk)
 {

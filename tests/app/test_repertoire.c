@@ -29,7 +29,7 @@ static void enter(void)
     setenv("TZ", "UTC", 1);
 }
 
-TestSuite(repertoire, .init = enter, .fini = scratch_leave, .timeout = 120);
+TestSuite(repertoire, .init = enter, .fini = scratch_leave, .timeout = 600);
 
 /* In place of the C library's: what day it is. */
 static int today = 21000;

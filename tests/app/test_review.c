@@ -15,7 +15,7 @@
 #include "notation/comment.h"
 #include "pdn/pdn.h"
 
-TestSuite(review, .init = scratch_enter, .fini = scratch_leave, .timeout = 60);
+TestSuite(review, .init = scratch_enter, .fini = scratch_leave, .timeout = 600);
 
 /* White gives a man away at his fourth move, at the latest. */
 static struct session *blundered(void)

@@ -19,7 +19,7 @@ static void leave(void)
     scratch_leave();
 }
 
-TestSuite(ways, .init = scratch_enter, .fini = leave, .timeout = 240);
+TestSuite(ways, .init = scratch_enter, .fini = leave, .timeout = 600);
 
 /* ---- what is named ---- */
 

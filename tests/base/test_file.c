@@ -16,7 +16,7 @@
 #include "base/str.h"
 #include "help/scratch.h"
 
-TestSuite(file, .init = scratch_enter, .fini = scratch_leave, .timeout = 20);
+TestSuite(file, .init = scratch_enter, .fini = scratch_leave, .timeout = 600);
 
 Test(file, save_and_read)
 {

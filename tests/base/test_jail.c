@@ -52,7 +52,7 @@ static void begin(void)
     waiter = getpid();
 }
 
-TestSuite(jail, .init = begin, .fini = scratch_clear, .timeout = 120);
+TestSuite(jail, .init = begin, .fini = scratch_clear, .timeout = 600);
 
 /* ---- what is tried: 0 or errno ---- */
 

@@ -12,7 +12,7 @@
 #include "base/jail.h"
 #include "help/process.h"
 
-TestSuite(jail_start, .timeout = 60);
+TestSuite(jail_start, .timeout = 600);
 
 static const struct {
     const char *name, *value;

@@ -11,7 +11,7 @@
 #include "base/mono.h"
 #include "base/outlet.h"
 
-TestSuite(loop, .timeout = 10);
+TestSuite(loop, .timeout = 600);
 
 Test(loop, times_out)
 {

@@ -55,7 +55,7 @@ static void last_words(void)
 }
 
 /* Out of memory: last words, then status 70. */
-Test(mem, running_out_ends_in_order, .timeout = 10)
+Test(mem, running_out_ends_in_order, .timeout = 600)
 {
     int says[2], status;
     char text[100] = "";

@@ -21,7 +21,7 @@
 enum { POSITIONS_A_GAME = 600, RANDOM_FACTS = 20000 };
 
 /* Positions that are too much for the slow generator are few. */
-Test(gen, agrees_with_naive_in_built_in_games, .timeout = 120)
+Test(gen, agrees_with_naive_in_built_in_games, .timeout = 600)
 {
     struct rng rng = { 2024 };
     const struct rules *r;
@@ -38,7 +38,7 @@ Test(gen, agrees_with_naive_in_built_in_games, .timeout = 120)
     }
 }
 
-Test(gen, agrees_with_naive_under_random_facts, .timeout = 240)
+Test(gen, agrees_with_naive_under_random_facts, .timeout = 600)
 {
     struct rng rng = { 7 };
     int checked = 0;
@@ -123,7 +123,7 @@ static double seconds(void)
 
 /* Every lattice square taken: routes past counting.  The answer comes at once, says so, and
  * holds real captures. */
-Test(gen, lattices_are_cut_short, .timeout = 60)
+Test(gen, lattices_are_cut_short, .timeout = 600)
 {
     static const char *const specs[] = { "srilanka", "malaysian:man-captures-back=yes", "srilanka:priority=none",
         "srilanka:removal=now", "srilanka:scope=piece", "international", "srilanka:forfeit=free,priority=none" };

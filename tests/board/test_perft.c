@@ -75,7 +75,7 @@ static void check_row(char **field, int n, int line)
     else cr_expect_eq(perft(&r, &p, depth, false, 1), want, "line %d", line);
 }
 
-Test(perft, reference_table, .timeout = 120)
+Test(perft, reference_table, .timeout = 600)
 {
     text_rows(reference("rules/perft.tsv"), check_row);
 }

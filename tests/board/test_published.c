@@ -68,12 +68,12 @@ static void check_generator(char **field, int n, int line)
     check_row(field, made, MOST_MADE);
 }
 
-Test(published, by_the_slow_generator, .timeout = 120)
+Test(published, by_the_slow_generator, .timeout = 600)
 {
     cr_expect_geq(text_rows(SRCDIR "/tests/data/published.tsv", check_naive), ROWS_LEAST);
 }
 
-Test(published, by_the_generator, .timeout = 240)
+Test(published, by_the_generator, .timeout = 600)
 {
     cr_expect_geq(text_rows(SRCDIR "/tests/data/published.tsv", check_generator), ROWS_LEAST);
 }

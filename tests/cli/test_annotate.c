@@ -75,7 +75,7 @@ Test(annotate, gnu_parallel)
     " ]; do sleep 0.02; done 2>/dev/null; kill -" signal " $p; exec 3>&-; rm said; "       \
     "tr -d '\\0' <&4 >err.txt; exec 4<&-; wait $p 2>/dev/null; echo $?;"
 
-Test(annotate, a_run_that_was_killed_goes_on, .timeout = 300)
+Test(annotate, a_run_that_was_killed_goes_on, .timeout = 600)
 {
     shell_is("huff annotate --nodes 6000 a.pdn b.pdn >whole.pdn 2>/dev/null", 0, "");
     shell_is(INTERRUPT("2", "KILL") "ls out.pdn*", 0, "137\nout.pdn.part\n");

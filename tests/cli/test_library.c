@@ -13,7 +13,7 @@ static void enter(void)
     setenv("XDG_DATA_HOME", scratch_folder(), 1);
 }
 
-TestSuite(cli_library, .init = enter, .fini = scratch_leave, .timeout = 120);
+TestSuite(cli_library, .init = enter, .fini = scratch_leave, .timeout = 600);
 
 Test(cli_library, imports_and_finds)
 {

@@ -10,7 +10,7 @@
 #include "help/scratch.h"
 #include "help/shell.h"
 
-TestSuite(lines, .init = scratch_enter, .fini = scratch_leave, .timeout = 120);
+TestSuite(lines, .init = scratch_enter, .fini = scratch_leave, .timeout = 600);
 
 Test(lines, moves_and_counts)
 {

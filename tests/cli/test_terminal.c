@@ -30,7 +30,7 @@ static void enter(void)
     shell_does("huff library import --library lib game.pdn");
 }
 
-TestSuite(terminal, .init = enter, .fini = scratch_leave, .timeout = 300);
+TestSuite(terminal, .init = enter, .fini = scratch_leave, .timeout = 600);
 
 static void expect_safe(const char *const args[])
 {

@@ -7,7 +7,7 @@
 
 enum { TRIES = 50 };
 
-Test(house, rules_by_lot_are_refused_or_played, .timeout = 120)
+Test(house, rules_by_lot_are_refused_or_played, .timeout = 600)
 {
     int n[3] = { 0 };
     for (int seed = 1; seed <= TRIES; seed++) {

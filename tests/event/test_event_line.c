@@ -399,7 +399,7 @@ static void rebuilds(const char *variant, uint64_t seed)
     game_free(g);
 }
 
-Test(event_line, replaying_rebuilds_the_game, .timeout = 30)
+Test(event_line, replaying_rebuilds_the_game, .timeout = 600)
 {
     static const char *const names[] = { "international", "malaysian", "malaysian8:forfeit=off,title=Club 8",
         "thai:repetitions=0", "srilanka" };

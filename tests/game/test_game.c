@@ -298,7 +298,7 @@ Test(game, lenient_holds_the_legal_moves)
     }
 }
 
-Test(game, deep_trees_are_freed_without_recursion, .timeout = 20)
+Test(game, deep_trees_are_freed_without_recursion, .timeout = 600)
 {
     struct game *g = a_position("international:repetitions=0", "W50 W46 W47 W49 b1 B26", WHITE);
     struct str path = { 0 };

@@ -13,7 +13,7 @@
 #include "kiosk/kiosk.h"
 #include "screen/hostile.h"
 
-TestSuite(escape, .init = kiosk_begin, .fini = kiosk_end, .timeout = 300);
+TestSuite(escape, .init = kiosk_begin, .fini = kiosk_end, .timeout = 600);
 
 #define NO_NAME "A file here has a name like"
 

@@ -15,7 +15,7 @@
 #include "help/scratch.h"
 #include "kiosk/kiosk.h"
 
-TestSuite(places, .init = kiosk_begin, .fini = kiosk_end, .timeout = 120);
+TestSuite(places, .init = kiosk_begin, .fini = kiosk_end, .timeout = 600);
 
 /* Names in users/ that begin so; the last of them. */
 static int count_users(const char *beginning, char *ret_name, size_t n)

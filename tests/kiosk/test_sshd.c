@@ -19,7 +19,7 @@ static void end(void)
     kiosk_end();
 }
 
-TestSuite(sshd, .init = kiosk_begin, .fini = end, .timeout = 120);
+TestSuite(sshd, .init = kiosk_begin, .fini = end, .timeout = 600);
 
 static void need_sshd(void)
 {

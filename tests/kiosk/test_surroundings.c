@@ -13,7 +13,7 @@
 #include "help/scratch.h"
 #include "kiosk/kiosk.h"
 
-TestSuite(surroundings, .init = kiosk_begin, .fini = kiosk_end, .timeout = 120);
+TestSuite(surroundings, .init = kiosk_begin, .fini = kiosk_end, .timeout = 600);
 
 static struct term *with_env(bool kiosk, const char *const *env)
 {

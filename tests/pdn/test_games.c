@@ -65,12 +65,12 @@ static void play_and_write(const struct rules *r, uint64_t seed)
     }
 }
 
-Test(games, every_game_is_written_and_read_back, .timeout = 120)
+Test(games, every_game_is_written_and_read_back, .timeout = 600)
 {
     for (int i = 0; variants_builtin(i); i++) play_and_write(variants_builtin(i), (uint64_t)i + 1);
 }
 
-Test(games, house_rules_are_written_and_read_back, .timeout = 60)
+Test(games, house_rules_are_written_and_read_back, .timeout = 600)
 {
     static const char *const specs[] = {
         "international:width=10,height=8,rows=3",

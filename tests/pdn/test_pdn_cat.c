@@ -128,7 +128,7 @@ static const char *const words[] = { "1.", "2...", "32-28", "19-23", "28x19", "1
     "[%clk 1]", "[Event \"e\"]\n", "[FEN \"W:W28,33:B12,17\"]", "[GameType \"20\"]", "[Result \"4-6\"]", "4-6", "\"",
     "/FEN \"W:W28,33:B12,17\"/", "/FEN \"W::\"/", "/", "\\r", "\\", "\xe2\x80\xa6", "\xc2\xbd-\xc2\xbd", "~", "." };
 
-Test(pdn_cat, junk_in_any_order, .timeout = 240)
+Test(pdn_cat, junk_in_any_order, .timeout = 600)
 {
     struct rng rng = { .state = 17 };
     for (int round = 0; round < 2000; round++) {

@@ -40,7 +40,7 @@ Test(pdn_quick, own_files)
         t.quick, t.games, t.plies, t.varied);
 }
 
-Test(pdn_quick, reference_files, .timeout = 240)
+Test(pdn_quick, reference_files, .timeout = 600)
 {
     struct quick_tally t = { 0 };
     files_below(reference("pdn"), hold_file, &t);
@@ -282,7 +282,7 @@ static void hold_changed(const char *whole, size_t n, struct rng *rng, const str
     hold_text(text, n, r);
 }
 
-Test(pdn_quick, changed_bytes, .timeout = 120)
+Test(pdn_quick, changed_bytes, .timeout = 600)
 {
     struct rules r = text_rules("international");
     struct rng rng = { .state = 5 };

@@ -195,7 +195,7 @@ Test(pdn_read, damaged_tags)
 }
 
 /* Time grows with the length, not with its square, whatever the text is made of. */
-Test(pdn_read, no_text_is_slow, .timeout = 60)
+Test(pdn_read, no_text_is_slow, .timeout = 600)
 {
     static const char *const bricks[] = { "(", "(1. 32-28 ", "{", "[A \"", "[", "1. ", "32-28 ", "(x", "[A \"x\n",
         "\xff", "*", "$1 ", "( {a} ", "- ", "x", "[Event \"a\"] ", "\\r", "!", "1-1 ", "{ [Event \"a\"] { ", ")", "]",

@@ -137,7 +137,7 @@ static int each_row(const char *path, void (*fn)(const struct row *head, const s
     return rows;
 }
 
-Test(pdn_reference, counts_and_legality, .timeout = 120)
+Test(pdn_reference, counts_and_legality, .timeout = 600)
 {
     cr_expect(each_row(reference("pdn/MANIFEST.tsv"), check_manifest_row) > 50);
 }
@@ -170,7 +170,7 @@ static void check_cat_row(const struct row *head, const struct row *r)
     str_release(&twice);
 }
 
-Test(pdn_reference, canonical_form, .timeout = 120)
+Test(pdn_reference, canonical_form, .timeout = 600)
 {
     each_row(reference("pdn/MANIFEST.tsv"), check_cat_row);
 }

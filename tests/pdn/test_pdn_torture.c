@@ -109,7 +109,7 @@ static void check_row(const struct torture *row)
     str_release(&findings);
 }
 
-Test(pdn_torture, every_file, .timeout = 60)
+Test(pdn_torture, every_file, .timeout = 600)
 {
     for (size_t i = 0; torture_row(i); i++) check_row(torture_row(i));
 }

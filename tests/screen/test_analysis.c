@@ -6,7 +6,7 @@
 
 #include "screen/huff.h"
 
-TestSuite(analysis, .fini = term_cleanup, .timeout = 120);
+TestSuite(analysis, .fini = term_cleanup, .timeout = 600);
 
 #define REPLAY_FILE SRCDIR "/tests/data/replay.pdn"
 

@@ -6,7 +6,7 @@
 #include "help/scratch.h"
 #include "screen/both.h"
 
-TestSuite(answers, .fini = term_cleanup, .timeout = 60);
+TestSuite(answers, .fini = term_cleanup, .timeout = 600);
 
 /* However narrow the screen: how to be told of all keys, and before the first move how one is made. */
 Test(answers, the_first_picture_says_how)

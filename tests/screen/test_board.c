@@ -7,7 +7,7 @@
 
 #include "screen/huff.h"
 
-TestSuite(board, .fini = term_cleanup, .timeout = 120);
+TestSuite(board, .fini = term_cleanup, .timeout = 600);
 
 /* A terminal and the cell sizes of boards 8, 10 and 12 squares wide at 80x24 and at 120x40. */
 struct kind {

@@ -8,7 +8,7 @@
 #include "help/scratch.h"
 #include "screen/huff.h"
 
-TestSuite(browse, .fini = term_cleanup, .timeout = 120);
+TestSuite(browse, .fini = term_cleanup, .timeout = 600);
 
 enum { GAMES = 2000, LONGEST = 400 };
 

@@ -8,7 +8,7 @@
 #include "screen/measure.h"
 #include "screen/term.h"
 
-TestSuite(bytes, .fini = term_cleanup, .timeout = 240);
+TestSuite(bytes, .fini = term_cleanup, .timeout = 600);
 
 Test(bytes, stay_within_the_limits)
 {

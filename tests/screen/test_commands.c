@@ -3,7 +3,7 @@
 
 #include "screen/steps.h"
 
-TestSuite(commands, .fini = term_cleanup, .timeout = 120);
+TestSuite(commands, .fini = term_cleanup, .timeout = 600);
 
 #define REPLAY_FILE SRCDIR "/tests/data/replay.pdn"
 

@@ -8,7 +8,7 @@
 #include "help/scratch.h"
 #include "screen/huff.h"
 
-TestSuite(end, .fini = term_cleanup, .timeout = 60);
+TestSuite(end, .fini = term_cleanup, .timeout = 600);
 
 static void play_two_plies(struct term *t)
 {

@@ -6,7 +6,7 @@
 
 #define HUFF "'" BUILDDIR "/huff' hub"
 
-TestSuite(engines, .fini = term_cleanup, .timeout = 120);
+TestSuite(engines, .fini = term_cleanup, .timeout = 600);
 
 Test(engines, huff_plays_huff)
 {

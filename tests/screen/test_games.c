@@ -6,7 +6,7 @@
 
 #include "screen/huff.h"
 
-TestSuite(games, .fini = term_cleanup, .timeout = 240);
+TestSuite(games, .fini = term_cleanup, .timeout = 600);
 
 enum { LIST = 1 << 14 };
 

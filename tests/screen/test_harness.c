@@ -12,7 +12,7 @@
 
 #include "screen/term.h"
 
-TestSuite(harness, .fini = term_cleanup, .timeout = 60);
+TestSuite(harness, .fini = term_cleanup, .timeout = 600);
 
 static struct term *start_sh(const struct term_options *o, const char *script)
 {

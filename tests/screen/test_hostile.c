@@ -8,7 +8,7 @@
 #include "screen/hostile.h"
 #include "screen/huff.h"
 
-TestSuite(hostile, .fini = term_cleanup, .timeout = 120);
+TestSuite(hostile, .fini = term_cleanup, .timeout = 600);
 
 Test(hostile, two_hundred_sizes)
 {

@@ -6,7 +6,7 @@
 
 #include "screen/steps.h"
 
-TestSuite(keys, .fini = term_cleanup, .timeout = 120);
+TestSuite(keys, .fini = term_cleanup, .timeout = 600);
 
 #define REPLAY_FILE SRCDIR "/tests/data/replay.pdn"
 

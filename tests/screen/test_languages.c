@@ -12,7 +12,7 @@
 #include "help/scratch.h"
 #include "screen/huff.h"
 
-TestSuite(languages, .fini = term_cleanup, .timeout = 300);
+TestSuite(languages, .fini = term_cleanup, .timeout = 600);
 
 static void need_catalogues(void)
 {

@@ -9,7 +9,7 @@
 #include "help/scratch.h"
 #include "screen/huff.h"
 
-TestSuite(look, .fini = term_cleanup, .timeout = 120);
+TestSuite(look, .fini = term_cleanup, .timeout = 600);
 
 enum { ARGS = 6, KEYS = 8, BEST = 97 };
 

@@ -9,7 +9,7 @@
 #include "help/scratch.h"
 #include "screen/huff.h"
 
-TestSuite(minute, .fini = term_cleanup, .timeout = 120);
+TestSuite(minute, .fini = term_cleanup, .timeout = 600);
 
 static void type(struct term *t, const char *line)
 {

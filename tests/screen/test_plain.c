@@ -7,7 +7,7 @@
 #include "help/scratch.h"
 #include "screen/huff.h"
 
-TestSuite(plain, .fini = term_cleanup, .timeout = 60);
+TestSuite(plain, .fini = term_cleanup, .timeout = 600);
 
 Test(plain, a_dumb_terminal_gets_text)
 {

@@ -5,7 +5,7 @@
 
 #include "screen/huff.h"
 
-TestSuite(replay, .fini = term_cleanup, .timeout = 60);
+TestSuite(replay, .fini = term_cleanup, .timeout = 600);
 
 #define REPLAY_FILE SRCDIR "/tests/data/replay.pdn"
 

@@ -7,7 +7,7 @@
 #include "help/scratch.h"
 #include "screen/both.h"
 
-TestSuite(stumbles, .fini = term_cleanup, .timeout = 60);
+TestSuite(stumbles, .fini = term_cleanup, .timeout = 600);
 
 /* The upper left cell of a square. */
 static struct term_cell cell_of(struct term *t, const struct huff_board *b, int square)

@@ -11,7 +11,7 @@
 
 #include "screen/tables.h"
 
-TestSuite(tables, .fini = term_cleanup, .timeout = 300);
+TestSuite(tables, .fini = term_cleanup, .timeout = 600);
 
 /* A table with both players; ann is White. */
 static void sit_down(const struct tables *place, const char *how, struct term **ann, struct term **bob)

@@ -11,7 +11,7 @@
 #include "help/scratch.h"
 #include "screen/huff.h"
 
-TestSuite(themes, .fini = term_cleanup, .timeout = 60);
+TestSuite(themes, .fini = term_cleanup, .timeout = 600);
 
 #define BACK "\033]104\007" // oc of xterm-256color, and a part of its initc
 #define GIVE "\033]4;"

@@ -9,7 +9,7 @@
 #include "help/scratch.h"
 #include "screen/huff.h"
 
-TestSuite(train, .fini = term_cleanup, .timeout = 120);
+TestSuite(train, .fini = term_cleanup, .timeout = 600);
 
 static const char game[] = "[White \"A\"]\n[Black \"B\"]\n[GameType \"20\"]\n"
                            "1. 32-28 18-23 2. 33-29 $2 (2. 38-32) 23x32 3. 37x28 20-24 $4 4. 29x20 15x24 *\n";

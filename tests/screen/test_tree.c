@@ -3,7 +3,7 @@
 
 #include "screen/huff.h"
 
-TestSuite(tree, .fini = term_cleanup, .timeout = 120);
+TestSuite(tree, .fini = term_cleanup, .timeout = 600);
 
 /* Tab and Enter play what is chosen; the tree and the list follow. */
 static void walk(struct term_options o)

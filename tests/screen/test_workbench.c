@@ -5,7 +5,7 @@
 #include "help/scratch.h"
 #include "screen/huff.h"
 
-TestSuite(workbench, .fini = term_cleanup, .timeout = 60);
+TestSuite(workbench, .fini = term_cleanup, .timeout = 600);
 
 /* A copy of the file with five levels of variations in a home of its own. */
 static struct term *open_copy(struct term_options *o)

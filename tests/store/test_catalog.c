@@ -102,7 +102,7 @@ Test(catalog, like_the_whole_file)
     cr_expect_geq(n, 8);
 }
 
-Test(catalog, like_the_whole_file_reference, .timeout = 300)
+Test(catalog, like_the_whole_file_reference, .timeout = 600)
 {
     int n = 0;
     files_below(reference("pdn"), same_file, &n);
@@ -237,7 +237,7 @@ Test(catalog, nobody_writes)
 }
 
 /* A file too large to be read at once is cut into pieces; what looks like games in comments must not mislead. */
-Test(catalog, large_file, .timeout = 120)
+Test(catalog, large_file, .timeout = 600)
 {
     struct str text = { 0 };
     struct err e = { 0 };

@@ -217,7 +217,7 @@ static void reads_back(struct catalog *c, const struct model *m)
     str_release(&out);
 }
 
-Test(catalog_edit, at_random, .timeout = 120)
+Test(catalog_edit, at_random, .timeout = 600)
 {
     for (uint64_t seed = 1; seed <= 12; seed++) {
         struct str text = { 0 };

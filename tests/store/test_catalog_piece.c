@@ -70,7 +70,7 @@ Test(catalog_piece, cut)
     cr_expect_gt(games, 0);
 }
 
-Test(catalog_piece, cut_reference, .timeout = 300)
+Test(catalog_piece, cut_reference, .timeout = 600)
 {
     int games = 0;
     files_below(reference("pdn"), cut, &games);

@@ -21,7 +21,7 @@
 #include "store/query/query.h"
 #include "store/store_files.h"
 
-TestSuite(library, .init = scratch_enter, .fini = scratch_leave, .timeout = 300);
+TestSuite(library, .init = scratch_enter, .fini = scratch_leave, .timeout = 600);
 
 static struct library *open_new(void)
 {

@@ -16,7 +16,7 @@
 #include "help/shell.h"
 #include "store/library_files.h"
 
-TestSuite(library_faults, .init = scratch_enter, .fini = scratch_leave, .timeout = 300);
+TestSuite(library_faults, .init = scratch_enter, .fini = scratch_leave, .timeout = 600);
 
 static void run_sql(const char *path, const char *sql)
 {

@@ -19,7 +19,7 @@
 #include "store/query/query.h"
 #include "store/query/query_term.h"
 
-TestSuite(library_find, .init = scratch_enter, .fini = scratch_leave, .timeout = 300);
+TestSuite(library_find, .init = scratch_enter, .fini = scratch_leave, .timeout = 600);
 
 enum { GAMES = 600, MANY = 3600 };
 

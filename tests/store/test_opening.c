@@ -158,7 +158,7 @@ Test(opening, other_games_are_left_out)
 }
 
 /* From a pipe nothing comes from, it can be given up. */
-Test(opening, a_pipe_that_pauses, .timeout = 60)
+Test(opening, a_pipe_that_pauses, .timeout = 600)
 {
     static const char text[] = "[GameType \"20\"]\n\n1. 32-28 19-23 *\n\n";
     struct rules r = text_rules("international");

@@ -50,8 +50,8 @@ static void leave(void)
     scratch_clear();
 }
 
-TestSuite(hostile, .init = enter, .fini = leave, .timeout = 120);
-TestSuite(hostile_bare, .fini = leave, .timeout = 120);
+TestSuite(hostile, .init = enter, .fini = leave, .timeout = 600);
+TestSuite(hostile_bare, .fini = leave, .timeout = 600);
 
 /* The game goes on, on the same server, and nobody was cut off. */
 static void expect_play(uint32_t choice)

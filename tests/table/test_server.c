@@ -33,7 +33,7 @@ static void leave(void)
     scratch_clear();
 }
 
-TestSuite(server, .init = enter, .fini = leave, .timeout = 120);
+TestSuite(server, .init = enter, .fini = leave, .timeout = 600);
 
 static struct guest *ann, *bob, *wim;
 

@@ -191,7 +191,7 @@ Test(prompt, drawing_scrolls)
 }
 
 /* Every road of text into the line has its ceiling: what is yanked again and again, completed, undone, found. */
-Test(prompt, no_way_to_a_line_without_end, .timeout = 120)
+Test(prompt, no_way_to_a_line_without_end, .timeout = 600)
 {
     struct prompt *p = opened("some text");
     for (int i = 0; i < 100; i++) {
@@ -220,7 +220,7 @@ static size_t memory(void)
 }
 
 /* What is kept of a line, for undo and for ^Y and of what is searched for, has one, too. */
-Test(prompt, no_way_to_memory_without_end, .timeout = 120)
+Test(prompt, no_way_to_memory_without_end, .timeout = 600)
 {
     static const int cycle[][3] = { { PRESS_CTRL('u'), PRESS_CTRL('y'), 0 },
         { PRESS_CTRL('u'), PRESS_CTRL('_'), PRESS_CTRL('p') }, { PRESS_CTRL('k'), PRESS_CTRL('y'), PRESS_CTRL('a') } };

@@ -24,7 +24,7 @@ static void enter(void)
     setenv("LC_ALL", "C", 1);
 }
 
-TestSuite(text, .init = enter, .fini = scratch_leave, .timeout = 120);
+TestSuite(text, .init = enter, .fini = scratch_leave, .timeout = 600);
 
 /* ---- the program ---- */
 
@@ -228,7 +228,7 @@ Test(text, told_to_leave)
 }
 
 /* Files that never end: ^C ends the wait for them, the session goes on; elsewhere it ends that, too. */
-Test(text, waits_are_broken_off, .timeout = 120)
+Test(text, waits_are_broken_off, .timeout = 600)
 {
     static const struct {
         const char *command, *said;
