@@ -32,7 +32,7 @@ static void enter(void)
 TestSuite(repertoire, .init = enter, .fini = scratch_leave, .timeout = 600);
 
 /* In place of the C library's: what day it is. */
-static int today = 21000;
+int today = 21000;
 
 time_t time(time_t *ret)
 {

@@ -158,6 +158,8 @@ Test(train, a_repertoire_at_80x24)
     term_send(t, "q");
     expect_gone(t, "forgotten");
     term_send(t, "C");
+    expect(t, "w.pdn          nothing before ");
+    term_send(t, "q:repertoire learn\r");
     expect(t, "Nothing is due in w.pdn before ");
 }
 
@@ -228,4 +230,39 @@ Test(train, an_ending_in_text_mode)
     expect(t, "White to move and hold the draw (2 of 11) - the main road against two kings");
     term_send(t, "train stop\r");
     expect(t, "1 of 2 solved, 0 at first try. The game is as it was.");
+}
+
+/* ---- the coach ---- */
+
+static const char reviewed[] = "[White \"A\"]\n[Black \"B\"]\n[GameType \"20\"]\n[Mistakes \"White\"]\n"
+                               "1. 32-28 18-23 2. 33-29 $2 (2. 38-32) 23x32 3. 37x28 *\n";
+
+/* What is due, ten minutes of it, and what became of it, by one key and another. */
+Test(train, the_coach_at_80x24)
+{
+    struct term_options o = { .rows = 24, .cols = 80, .home = home_with_exercises() };
+    whole_write(scratch_in(o.home, "state/huff/mistakes.pdn"), reviewed);
+    struct term *t = huff_start(&o, NULL);
+    expect(t, "You are White");
+    term_send(t, "C");
+    expect(t, "* learn          ten minutes of what the day brings");
+    expect(t, "mistakes       0 due, 1 new");
+    expect(t, "tactics        0 due, 2 new");
+    expect(t, "Enter begin   q close");
+    term_send(t, "\r");
+    expect(t, "White to move: find something better than 33-29 (1 of 1, new)");
+    term_send(t, "38-32\r");
+    expect(t, "Right: 38-32, at first try.");
+    term_send(t, "n");
+    expect(t, "1 of 1 solved, 1 at first try. The game is as it was.");
+    expect(t, "Black to move and win"); /* the next thing */
+    term_send(t, "q");
+    expect(t, "PLAY");
+    term_send(t, "C");
+    expect(t, "mistakes       nothing before ");
+    expect(t, "Answers a day, the last 28 days");
+    term_send(t, "jj\r"); /* the line below the first two that may be chosen */
+    expect(t, "(1 of 2, new)");
+    term_send(t, "q");
+    expect(t, "PLAY");
 }

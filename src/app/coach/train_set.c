@@ -79,7 +79,7 @@ static void add_round(const struct set *s, int round, struct str *out)
 {
     int of, tenths, right = set_right(s, round, &of, &tenths);
     // TRANSLATORS: the number of a round, exercises right and in all, and the time as minutes and seconds
-    str_addf(out, _("round %d: %d of %d right in %d:%02d"), round + 1, right, of, tenths / 600, tenths / 10 % 60);
+    str_addf(out, _("Round %d: %d of %d right in %d:%02d"), round + 1, right, of, tenths / 600, tenths / 10 % 60);
 }
 
 static void sum(const void *task, struct str *out)

@@ -1,0 +1,326 @@
+/* test_coach.c -- one's own mistakes reviewed, trained and gone through against the clock, and the overview of what is due. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/rng.h"
+#include "coach/schedule.h"
+#include "drive.h"
+#include "help/games.h"
+#include "help/process.h"
+#include "help/sessions.h"
+#include "help/shell.h"
+#include "pdn/pdn.h"
+
+extern int today; /* of test_repertoire.c, whose time() all have */
+
+static void enter(void)
+{
+    scratch_enter();
+    setenv("TZ", "UTC", 1);
+    setenv("USER", "me", 1);
+}
+
+TestSuite(coach, .init = enter, .fini = scratch_leave, .timeout = 120);
+
+#define STATE ".local/state/huff/"
+#define HEAD  "[White \"me\"]\n[Black \"Else\"]\n[Date \"2025.04.01\"]\n[GameType \"20\"]\n"
+#define MINE  HEAD "[Mistakes \"White\"]\n"
+
+/* Three moves of White's are bad; what is better is known of two. */
+static const char reviewed[] = MINE "\n1. 32-28 18-23 2. 33-29 $2 (2. 38-32) 23x32 3. 37x28 *\n\n" MINE
+                                    "[FEN \"W:W33,44,45,46,50:B24,1,2,3,4\"]\n\n1. 33-29 $4 24x33 *\n\n" MINE
+                                    "\n1. 32-28 17-22 2. 28x17 11x22 3. 34-30 $4 (3. 37-32) *\n\n";
+
+static void done(struct session *s, const char *line)
+{
+    cr_assert(drive(s, line), "%s: %s", line, session_message(s));
+}
+
+static void refused(struct session *s, const char *line, const char *why)
+{
+    cr_expect_not(drive(s, line), "%s: %s", line, session_message(s));
+    cr_expect(drive_says(s, why), "%s: %s", line, session_message(s));
+}
+
+static void says(struct session *s, const char *line, const char *what)
+{
+    done(s, line);
+    cr_expect(drive_says(s, what), "%s: %s", line, session_message(s));
+}
+
+static const char *state(const char *name)
+{
+    return scratch_path(name);
+}
+
+static struct session *with_mistakes(void)
+{
+    whole_write(state(STATE "mistakes.pdn"), reviewed);
+    return drive_new("international", false);
+}
+
+Test(coach, mistakes_come_back_with_the_intervals_of_sm2)
+{
+    struct session *s = with_mistakes();
+    says(s, "coach mistakes opening",
+        "White to move: find something better than 33-29 (1 of 2, new) - me - Else, "
+        "2025.04.01, move 2; opening");
+    cr_expect_str_eq(session_title(s), "International draughts   training: your mistakes, 1 of 2");
+    refused(s, "33-29", "33-29");
+    cr_expect(whole_has(state(STATE "mistakes.pdn.due"), "33-29\t2027-07-02\t1\t2.50\t0\t0\n"));
+    says(s, "38-32", "Right: 38-32. `train next` goes on");
+    says(s, "train next", "better than 34-30 (2 of 3, new)");
+    says(s, "37-32", "Right: 37-32, at first try.");
+    cr_expect(whole_has(state(STATE "mistakes.pdn.due"), "34-30\t2027-07-02\t1\t2.60\t1\t0\n"));
+    says(s, "train next", "(3 of 3, seen before)"); /* once more, for practice */
+    says(s, "38-32", "Right");
+    says(s, "train next", "3 of 3 solved, 2 at first try");
+    refused(s, "coach mistakes opening", "None of your mistakes is due before 2027-07-02");
+    refused(s, "coach mistakes time", "There is no such mistake in your games");
+    refused(s, "coach mistakes sideways", "Mistakes are opening, middlegame, ending, shot, lost or time");
+    today++;
+    done(s, "coach mistakes opening");
+    done(s, "38-32");
+    done(s, "train next");
+    done(s, "hint 3");
+    done(s, "37-32");
+    cr_expect(whole_has(state(STATE "mistakes.pdn.due"), "33-29\t2027-07-03\t1\t2.60\t1\t0\n"));
+    cr_expect(whole_has(state(STATE "mistakes.pdn.due"), "34-30\t2027-07-08\t6\t2.46\t2\t0\n"));
+    cr_expect(whole_has(state(STATE "days.tsv"), "2027-07-01\tmistakes.pdn\t2\t1\t0\t0\t"));
+    cr_expect(whole_has(state(STATE "days.tsv"), "2027-07-02\tmistakes.pdn\t2\t1\t2\t1\t"));
+    today--;
+    session_free(s);
+}
+
+Test(coach, what_is_listed)
+{
+    struct session *s = with_mistakes();
+    says(s, "coach list", "3 mistakes in the games reviewed, 3 games");
+    drive_page_has(s, "Your mistakes", "new         me - Else, 2025.04.01, move 1 (ending)\n");
+    session_free(s);
+}
+
+/* Files that were edited, damaged or are of a later huff: nothing that was learned goes. */
+Test(coach, whatever_happens_to_the_files)
+{
+    struct session *s = with_mistakes();
+    done(s, "coach mistakes ending");
+    done(s, "train show");
+    done(s, "train stop");
+    LOCAL(str) due = { 0 };
+    whole_read(state(STATE "mistakes.pdn.due"), &due);
+    /* The game is gone, and its card stays; a line that is none is told. */
+    str_add(&due, "half a li\n");
+    whole_write(state(STATE "mistakes.pdn.due"), str_text(&due));
+    whole_write(state(STATE "mistakes.pdn"), MINE "\n1. 32-28 18-23 2. 33-29 $2 (2. 38-32) *\n");
+    says(s, "coach mistakes", "(1 of 1, new)");
+    cr_expect(drive_says(s, "mistakes.pdn.due:4: a card is its key and five fields"), "%s", session_message(s));
+    done(s, "38-32");
+    cr_expect(whole_has(state(STATE "mistakes.pdn.due"), "half a li\n"));
+    cr_expect(whole_has(state(STATE "mistakes.pdn.due"), "W:W33,44-46,50:B1-4,24 33-29\t"));
+    whole_write(state(STATE "days.tsv"), "# huff days 2\n");
+    done(s, "train stop");
+    says(s, "coach", "Nothing is due today");
+    drive_page_has(s, "Coach", "days.tsv:1: a file of days this huff can read begins with");
+    session_free(s);
+}
+
+Test(coach, a_set_against_the_clock)
+{
+    struct session *s = with_mistakes();
+    refused(s, "coach set", "There is no set yet");
+    says(s, "coach set new 2 opening", "(1 of 2)");
+    says(s, "38-32", "Right: 38-32, at first try. White to move: find something better than 34-30 (2 of 2)");
+    says(s, "34-30", "34-30"); /* one try */
+    cr_expect(drive_says(s, "Round 1: 1 of 2 right in 0:00. The game is as it was"), "%s", session_message(s));
+    says(s, "coach set", "(1 of 2)");
+    done(s, "train skip");
+    done(s, "37-32");
+    cr_expect(drive_says(s, "Round 2: 1 of 1 right"), "%s", session_message(s));
+    says(s, "coach set", "(1 of 1)"); /* what was left */
+    done(s, "38-32");
+    cr_expect(drive_says(s, "Round 2: 2 of 2 right in 0:00; Round 1: 1 of 2 right in 0:00"), "%s", session_message(s));
+    cr_expect(whole_has(state(STATE "set.tsv"), "day\t2027-07-01\t2027-07-01\nright\t1\t2\n"));
+    cr_expect_not(whole_try(state(STATE "mistakes.pdn.due"), &(struct str){ 0 }), "it is no part of the schedule");
+    says(s, "coach", "Today: 0 due, 3 new");
+    drive_page_has(s, "Coach", "  set            Round 2: 2 of 2 right in 0:00\n");
+    whole_write(state(STATE "mistakes.pdn"), MINE "\n1. 32-28 18-23 2. 33-29 $2 (2. 38-32) *\n");
+    says(s, "coach set", "(1 of 1)");
+    cr_expect(drive_says(s, "(1 position of the set is gone)"), "%s", session_message(s));
+    done(s, "train stop");
+    done(s, "coach set new");
+    cr_expect(whole_has(state(STATE "set.tsv.bak"), "34-30\tx"), "the set before is kept");
+    session_free(s);
+}
+
+/* One thing after another, and what is answered at last is of all. */
+Test(coach, ten_minutes_of_everything)
+{
+    struct session *s = with_mistakes();
+    whole_write("w.pdn", "[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 31-26 *\n");
+    done(s, "repertoire due w");
+    says(s, "coach", "Today: 0 due, 4 new; `coach learn` begins");
+    drive_page_has(s, "Coach",
+        "* learn          ten minutes of what the day brings\n  w.pdn          0 due, 1 new\n"
+        "  mistakes       0 due, 3 new\n");
+    says(s, "coach learn", "White to move (1 of 1)");
+    done(s, "31-26");
+    cr_expect(drive_says(s, "1 move asked: 1 right, 0 after a hint, 0 wrong. The game is as it was"), "%s",
+        session_message(s));
+    cr_expect(drive_says(s, "find something better than 33-29 (1 of 3, new)"), "%s", session_message(s));
+    done(s, "train stop");
+    cr_expect_eq(session_mode(s), MODE_PLAY);
+    done(s, "coach");
+    const char *page = drive_page(s);
+    cr_expect(strstr(page, "  w.pdn          nothing before 2027-07-02\n"), "%s", page);
+    cr_expect(strstr(page, "Answers a day, the last 28 days\n     1 |                           #\n"), "%s", page);
+    refused(s, "coach learn none", "Say for how many minutes");
+    refused(s, "coach nonsense", "`coach` knows learn, mistakes");
+    session_free(s);
+}
+
+/* No time is told before some answers were timed. */
+Test(coach, how_long_it_takes)
+{
+    struct session *s = with_mistakes();
+    static const char head[] = "# huff days 1\n";
+    LOCAL(str) text = { 0 };
+    str_addf(&text, "%s2027-07-01\tmistakes.pdn\t4\t4\t0\t0\t400\n", head);
+    whole_write(state(STATE "days.tsv"), str_text(&text));
+    done(s, "coach");
+    drive_page_has(s, "Coach", "  mistakes       0 due, 3 new\n");
+    str_clear(&text);
+    str_addf(&text, "%s2027-07-01\tmistakes.pdn\t10\t4\t8\t6\t500\n", head);
+    whole_write(state(STATE "days.tsv"), str_text(&text));
+    done(s, "coach");
+    const char *page = drive_page(s); /* three times fifty seconds */
+    cr_expect(strstr(page, "  mistakes       0 due, 3 new, about 3 minutes\n"), "%s", page);
+    cr_expect(strstr(page, "Known when asked again: 75 % of 8\n"), "%s", page);
+    session_free(s);
+}
+
+/* ---- reviewed ---- */
+
+static const char games[] = HEAD
+    "[FEN \"W:W33,44,45,46,50:B24,1,2,3,4\"]\n\n1. 33-29 24x33 *\n\n[White \"Other\"]\n"
+    "[Black \"Else\"]\n[GameType \"20\"]\n\n1. 32-28 *\n\n[White \"Else\"]\n[Black \"ME\"]\n"
+    "[GameType \"20\"]\n[FEN \"B:W33,44,45:B24,13,14\"]\n\n1... 24-29 2. 33x24 *\n\n" HEAD
+    "\n1. 32-28 19-23 2. 28x19 14x23 *\n\n";
+
+Test(coach, games_of_a_file_are_reviewed_meanwhile)
+{
+    struct session *s = drive_new("international", false);
+    whole_write("g.pdn", games);
+    refused(s, "coach mistakes", "None of your games is reviewed yet");
+    says(s, "coach review g.pdn", "The games of me are being reviewed");
+    refused(s, "coach review g.pdn", "`coach stop` ends that");
+    done(s, "32-28");
+    drive_rest(s);
+    cr_expect(drive_says(s, "3 of your games reviewed, of 3 (0 known already); `coach mistakes` begins"), "%s",
+        session_message(s));
+    cr_expect(whole_has(state(STATE "mistakes.pdn"), "[Mistakes \"Black\"]"));
+    says(s, "coach mistakes", "find something better than 33-29 (1 of 1, new)");
+    done(s, "train stop");
+    done(s, "coach review g.pdn");
+    drive_rest(s);
+    cr_expect(drive_says(s, "0 of your games reviewed, of 3 (3 known already)"), "%s", session_message(s));
+    refused(s, "coach review missing.pdn", "missing.pdn");
+    refused(s, "coach stop", "Nothing is being reviewed");
+    session_free(s);
+}
+
+/* A guest has no library, and files in one folder only. */
+Test(coach, a_guest_has_it_in_the_own_folder)
+{
+    struct session_options o = two_people("international");
+    o.kiosk = true;
+    o.as = "me";
+    whole_write("guest/g.pdn", games);
+    o.folder = open("guest", O_RDONLY | O_DIRECTORY);
+    struct session *s = session_made(&o);
+    refused(s, "coach review", "Say which file of yours has your games");
+    refused(s, "coach review ../g.pdn", "A file here has a name like");
+    done(s, "coach review g.pdn");
+    drive_rest(s);
+    done(s, "coach mistakes");
+    done(s, "train show");
+    cr_expect(whole_has(state(STATE "mistakes.pdn.due"), "\t1\t2.50\t0\t0\n"));
+    session_free(s);
+}
+
+/* The same games for one job, for four, in parts, and where it was killed again and again. */
+Test(coach, parts_jobs_and_killed_runs_give_the_same_file)
+{
+    LOCAL(str) pdn = { 0 };
+    for (int i = 0; i < 12; i++) {
+        struct rng rng = { (uint64_t)i + 1 };
+        struct game *g = a_game("russian");
+        while (game_here(g)->ply < 40 && play_random(g, &rng)) continue;
+        game_set_tag(g, i % 2 ? "White" : "Black", "Me");
+        game_set_tag(g, i % 2 ? "Black" : "White", "Else");
+        pdn_write(g, false, &pdn);
+        str_put(&pdn, '\n');
+        game_free(g);
+    }
+    whole_write("g.pdn", str_text(&pdn));
+    shell_has("huff mistakes review --nodes 300 --player me -o one.pdn g.pdn", 0,
+        "12 games, 12 reviewed, 0 known already");
+    shell_is(
+        "for i in 1 2 3 4 5; do huff mistakes review --nodes 300 --player me --shard $i/5 -o - g.pdn 2>/dev/null; "
+        "done > parts.pdn && cmp one.pdn parts.pdn && huff mistakes review --nodes 300 --jobs 4 --player mE -o jobs.pdn "
+        "g.pdn 2>/dev/null && cmp one.pdn jobs.pdn",
+        0, "");
+    shell_is(
+        "for i in 1 2 3 4 5 6 7 8; do timeout -s KILL 0.0$i huff mistakes review --nodes 300 --player me -o killed.pdn g.pdn "
+        "2>/dev/null; done; huff mistakes review --nodes 300 --player me -o killed.pdn g.pdn 2>/dev/null && cmp one.pdn "
+        "killed.pdn && huff mistakes list one.pdn > a && huff mistakes list parts.pdn > b && cmp a b && test -s a",
+        0, "");
+}
+
+/* ---- killed ---- */
+
+enum { KILLS = 25 };
+
+static int cards(void)
+{
+    LOCAL(str) text = { 0 };
+    LOCAL(schedule) s = { 0 };
+    whole_try(state(STATE "mistakes.pdn.due"), &text);
+    cr_assert(schedule_read(&s, str_text(&text), text.len, NULL) && !s.lines.damaged);
+    return s.n;
+}
+
+Test(coach, killed_at_any_moment_no_answer_is_lost)
+{
+    static const char *const args[] = { "--text", "-v", "international", "--white", "me", "--black", "me", NULL };
+    LOCAL(str) pdn = { 0 };
+    struct rng rng = { 5 };
+    for (int i = 0; i < 3 * KILLS; i++)
+        str_addf(&pdn, MINE "[FEN \"W:W%d,45,50:B1,%d\"]\n\n1. 45-40 $2 (1. 50-44) *\n\n", 26 + i % 13, 2 + i / 13);
+    whole_write(state(STATE "mistakes.pdn"), str_text(&pdn));
+    for (int i = 0; i < KILLS; i++) {
+        struct process *p = process_new(args, false, NULL);
+        int taken = cards(), most = taken + 1 + (int)rng_below(&rng, 2);
+        process_say(p, "coach mistakes\n");
+        process_await(p, "(1 of ");
+        while (taken < most) {
+            process_say(p, "train show\n");
+            if (++taken == most) break;
+            process_await(p, "Better was");
+            process_say(p, "train next\n");
+            process_await(p, "(2 of ");
+        }
+        usleep(rng_below(&rng, 4000));
+        kill(p->pid, SIGKILL);
+        process_free(p);
+        int kept = cards();
+        cr_assert(kept == taken || kept == taken - 1, "%d answers, %d kept", taken, kept);
+    }
+}
