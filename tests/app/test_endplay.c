@@ -337,8 +337,11 @@ Test(endplay, what_cannot_be_had_is_said)
     refused(s, "train endings", "There are endgame tables only for games");
     done(s, "new thai w=me b=me");
     refused(s, "train endings", "in a shell, `huff tables build -v thai -n 4` builds them");
-    whole_write(due, "no schedule\n");
     done(s, "new russian w=me b=me");
+    whole_write(due, "# huff schedule 1\nthai W:W9:B2\t2027-06-30\t1\t2.50\t0\t0\n");
+    done(s, "train endings");
+    cr_expect(drive_says(s, "- 1 is due in another game"), "%s", session_message(s));
+    whole_write(due, "no schedule\n");
     refused(s, "train endings", "endings.due:1: a schedule this huff can read begins with");
     session_free(s);
     endgame_close(b.tables);

@@ -33,7 +33,8 @@ struct endings {
     int queue[2 * SESSION], n_queue; /* all of them, then once more what failed */
     int at, moves;                   /* the present one; moves made in it */
     bool recorded;
-    int unknown;     /* due, but the tables know them not */
+    int unknown;     /* due, but the tables know them not, */
+    int elsewhere;   /* ... or they are of another game */
     struct str news; /* what became of the last move */
 };
 
@@ -280,9 +281,11 @@ static void take_due(struct endings *t)
     const struct schedule *c = &t->deck.schedule;
     LOCAL_MEM const struct card **due = mem_new((size_t)c->n + 1, sizeof *due);
     int n = 0, today = day_today();
-    for (int i = 0; i < c->n; i++)
-        if (!strncmp(c->card[i].key, str_text(&t->spec), t->spec.len) && c->card[i].due <= today)
-            due[n++] = &c->card[i];
+    for (int i = 0; i < c->n; i++) {
+        if (c->card[i].due > today) continue;
+        if (!strncmp(c->card[i].key, str_text(&t->spec), t->spec.len)) due[n++] = &c->card[i];
+        else t->elsewhere++;
+    }
     qsort(due, (size_t)n, sizeof *due, by_due);
     for (int i = 0; i < n && t->n < SESSION; i++) {
         struct pos p;
@@ -370,13 +373,15 @@ bool endings_begin(struct session *s, const char *what)
         free_task(t);
         return false;
     }
-    int lost = t->unknown;
+    int lost = t->unknown, elsewhere = t->elsewhere;
     if (!drill_begin(s, &endings, t, t->n)) return false;
     if (lost)
         say_more(s,
             lang_count("- %d ending that is due is not in the tables here, and waits",
                 "- %d endings that are due are not in the tables here, and wait", lost),
             lost);
+    if (elsewhere)
+        say_more(s, lang_count("- %d is due in another game", "- %d are due in other games", elsewhere), elsewhere);
     deck_trouble(s, &t->deck);
     return true;
 }
