@@ -67,6 +67,7 @@ static int review(void *job, int argc, char **argv)
     struct settings *settings = settings_new();
     bool own = !g->out, ok = true;
     if (!g->player) g->player = own_name(settings);
+    if (!*g->player) ok = err_set(&e, 0, 0, "say whose games: --player NAME");
     if (own && dirs_make(DIRS_STATE, MISTAKES_FILE, out)) g->out = out;
     if (g->out && !strcmp(g->out, "-")) g->out = NULL;
     if (!argc && !g->library && dirs_library(false, library)) g->library = library;

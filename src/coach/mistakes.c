@@ -116,7 +116,8 @@ static void put_source(const struct game *g, const struct node *n, struct str *o
     LOCAL(str) text = { 0 };
     for (int i = 0; i < 3; i++) {
         const char *value = game_tag(g, tags[i]);
-        str_addf(&text, "%s%s", between[i], value && *value ? value : "?");
+        bool known = value && *value && *value != '?';
+        if (known || i < 2) str_addf(&text, "%s%s", between[i], known ? value : "?");
     }
     str_addf(&text, ", move %d", game_move_number(g, n));
     out->max = SOURCE_MAX;

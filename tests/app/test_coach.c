@@ -99,6 +99,15 @@ Test(coach, mistakes_come_back_with_the_intervals_of_sm2)
     session_free(s);
 }
 
+Test(coach, nothing_there_is_nothing_due)
+{
+    struct session *s = drive_new("international", false);
+    refused(s, "coach learn", "Nothing is due today");
+    says(s, "coach", "Nothing is due today");
+    drive_page_has(s, "Coach", "`repertoire new FILE` begins openings of yours");
+    session_free(s);
+}
+
 Test(coach, what_is_listed)
 {
     struct session *s = with_mistakes();
@@ -183,6 +192,18 @@ Test(coach, ten_minutes_of_everything)
     cr_expect(strstr(page, "Answers a day, the last 28 days\n     1 |                           #\n"), "%s", page);
     refused(s, "coach learn none", "Say for how many minutes");
     refused(s, "coach nonsense", "`coach` knows learn, mistakes");
+    rename("w.pdn", "my lines"); /* no ending, and a blank */
+    rename("w.pdn.due", "my lines.due");
+    today++;
+    whole_write(state(STATE "mistakes.pdn"), MINE "\n1. 32-28 *\n");
+    done(s, "repertoire due \"my lines\"");
+    says(s, "coach learn", "White to move (1 of 1)");
+    done(s, "31-26");
+    cr_expect(
+        drive_says(s, "1 right, 0 after a hint, 0 wrong. The game is as it was. Nothing else is due."),
+        "%s", session_message(s));
+    refused(s, "coach learn", "Nothing is due today");
+    today--;
     session_free(s);
 }
 

@@ -25,10 +25,11 @@ void deck_release(struct deck *d)
 
 void deck_what(const struct session *s, const struct deck *d, char ret[PATH_MAX])
 {
-    const char *slash = d->own ? strrchr(d->name, '/') : NULL;
+    char of[PATH_MAX];
+    snprintf(of, sizeof of, "%.*s", (int)(strlen(d->name) - strlen(SCHEDULE_ENDING)), d->name);
+    const char *slash = d->own ? strrchr(of, '/') : NULL;
     bool bare = d->own || s->how.files.confined;
-    if (bare || !realpath(d->name, ret)) snprintf(ret, PATH_MAX, "%s", slash ? slash + 1 : d->name);
-    if (str_ends_in(ret, SCHEDULE_ENDING)) ret[strlen(ret) - strlen(SCHEDULE_ENDING)] = '\0';
+    if (bare || !realpath(of, ret)) snprintf(ret, PATH_MAX, "%s", slash ? slash + 1 : of);
     ret[strcspn(ret, "\t\n")] = '\0';
 }
 

@@ -33,7 +33,6 @@ enum {
 struct thing {
     char word[PATH_MAX], what[PATH_MAX]; /* what: in the days */
     struct schedule_day d;
-    bool (*begin)(struct session *, const char *word);
 };
 
 struct things {
@@ -43,30 +42,13 @@ struct things {
     struct str trouble; /* lines about what could not be read */
 };
 
-static bool begin_mistakes(struct session *s, const char *word UNUSED)
-{
-    return mine_train(s, 0);
-}
-
-static bool begin_tactics(struct session *s, const char *word UNUSED)
-{
-    return train_tactics(s);
-}
-
-static bool begin_endings(struct session *s, const char *word UNUSED)
-{
-    return endings_begin(s, "");
-}
-
 /* ---- what there is ---- */
 
-static struct thing *add(struct session *s, struct things *all, bool ok, const char *word, const char *what,
-    bool (*begin)(struct session *, const char *))
+static struct thing *add(struct session *s, struct things *all, bool ok, const char *word, const char *what)
 {
     if (!ok) str_addf(&all->trouble, "%s: %s\n", word, session_message(s));
     if (!ok || all->n == THINGS) return NULL;
     struct thing *t = &all->list[all->n++];
-    *t = (struct thing){ .begin = begin };
     snprintf(t->word, sizeof t->word, "%s", word);
     snprintf(t->what, sizeof t->what, "%s", what);
     return t;
@@ -82,7 +64,7 @@ static void add_repertoire(struct session *s, struct things *all, const char *na
     deck_what(s, &st.deck, what);
     for (int i = 0; i < all->n; i++)
         if (!strcmp(all->list[i].what, what)) return;
-    struct thing *t = add(s, all, ok, st.name, what, learn_begin);
+    struct thing *t = add(s, all, ok, st.name, what);
     if (t) repertoire_day(&st.repertoire, &st.deck.schedule, day_today(), NULL, &t->d);
 }
 
@@ -96,10 +78,10 @@ static void add_repertoires(struct session *s, struct things *all)
 }
 
 static void add_exercises(struct session *s, struct things *all, const char *word, const char *what,
-    bool (*load)(struct session *, struct solve *), bool (*begin)(struct session *, const char *))
+    bool (*load)(struct session *, struct solve *))
 {
     struct solve *t = mem_new(1, sizeof *t);
-    struct thing *thing = add(s, all, load(s, t), word, what, begin);
+    struct thing *thing = add(s, all, load(s, t), word, what);
     if (thing) solve_day(t, &thing->d);
     if (thing && !thing->d.cards) all->n--;
     solve_free(t);
@@ -115,7 +97,7 @@ static bool load_mistakes(struct session *s, struct solve *t)
 static void add_endings(struct session *s, struct things *all)
 {
     LOCAL(deck) d = { 0 };
-    struct thing *t = add(s, all, deck_load_own(s, ENDINGS_DECK, &d), "endings", ENDINGS_DECK, begin_endings);
+    struct thing *t = add(s, all, deck_load_own(s, ENDINGS_DECK, &d), "endings", ENDINGS_DECK);
     if (!t) return;
     const struct schedule *c = &d.schedule;
     LOCAL_MEM const struct card **card = mem_new((size_t)c->n + 1, sizeof *card);
@@ -130,8 +112,8 @@ static struct things *things_new(struct session *s)
     struct things *all = mem_new(1, sizeof *all);
     if (!deck_days(s, &all->days)) str_addf(&all->trouble, "%s\n", session_message(s));
     add_repertoires(s, all);
-    add_exercises(s, all, "mistakes", MISTAKES_FILE, load_mistakes, begin_mistakes);
-    add_exercises(s, all, "tactics", COLLECTION_FILE, shots_load, begin_tactics);
+    add_exercises(s, all, "mistakes", MISTAKES_FILE, load_mistakes);
+    add_exercises(s, all, "tactics", COLLECTION_FILE, shots_load);
     add_endings(s, all);
     return all;
 }
@@ -148,17 +130,18 @@ static void things_free(struct things *all)
 /* The next thing of which something is to be asked, with what was said of the one before. */
 static bool begin_next(struct session *s, int64_t until, int first)
 {
-    LOCAL(str) before = { 0 };
+    LOCAL(str) before = { 0 }, line = { 0 };
     struct things *all = things_new(s);
     int i = first;
     if (first) str_addf(&before, "%s ", session_message(s));
     while (i < all->n && !(all->list[i].d.due + all->list[i].d.fresh)) i++;
-    bool ok = i < all->n && all->list[i].begin(s, all->list[i].word);
+    if (i < all->n) str_addf(&line, "coach \"%s\"", all->list[i].word);
+    bool ok = line.len && session_line(s, str_text(&line));
     if (ok) drill_until(s, until, begin_next, i + 1);
-    if (ok && before.len) say(s, "%s%s", str_text(&before), session_message(s));
+    else if (!line.len) say_no(s, "%s", first ? _("Nothing else is due.") : _("Nothing is due today"));
+    if (first) say(s, "%s%s", str_text(&before), session_message(s));
     things_free(all);
-    return ok || (first && say(s, "%s%s", str_text(&before), _("Nothing else is due.")))
-        || (i && say_no(s, "%s", _("Nothing is due today")));
+    return ok || first;
 }
 
 static bool learn(struct session *s, const struct command *c)
@@ -320,6 +303,7 @@ bool cmd_coach(struct session *s, const struct command *c)
     static const struct arg_word words[] = { { "learn", learn }, { "mistakes", mistakes_word }, { "tactics", tactics },
         { "endings", endings }, { "set", set }, { "list", list }, { "review", review }, { "stop", stop }, { 0 } };
     if (!c->argc) return overview(s);
-    bool file = strpbrk(c->argv[0], "./") != NULL;
+    struct stat st;
+    bool file = !arg_word(words, c->argv[0]) && files_stat(&s->how.files, c->argv[0], &st);
     return file ? learn_begin(s, c->argv[0]) : arg_run(s, c, words);
 }
