@@ -358,3 +358,21 @@ Test(jail, what_huff_needs_still_works)
     if (!pid) _exit(still_works());
     cr_assert_eq(child_status(pid), 0, "the step is the exit status");
 }
+
+/* 0: a kernel that has no descriptor for the rules is told of. */
+static int no_descriptor_left(void)
+{
+    struct jail_path own = { inside, JAIL_WRITE };
+    struct err e = { 0 };
+    bool held;
+    if (setrlimit(RLIMIT_NOFILE, &(struct rlimit){ 0, 0 })) return 1;
+    return jail_shut(&own, 1, &held, &e) || !strstr(e.text, "the kernel does not restrict the file system: ") ? 2 : 0;
+}
+
+Test(jail, no_jail_without_rules)
+{
+    if (!kernel_holds_paths()) cr_skip_test("this kernel has no rules for paths");
+    pid_t pid = fork();
+    if (!pid) _exit(no_descriptor_left());
+    cr_assert_eq(child_status(pid), 0);
+}
