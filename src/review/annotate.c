@@ -146,7 +146,6 @@ static void *labour(void *arg)
 static void tell(struct crew *c)
 {
     struct annotate_state s = { .game = c->due, .done = c->due - c->a->first };
-    if (!c->a->progress) return;
     for (int i = c->due; i < c->next; i++) s.done += c->shelf[i - c->a->first].done;
     for (int i = 0; i < c->n; i++) {
         const struct worker *w = &c->worker[i];

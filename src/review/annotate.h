@@ -31,7 +31,7 @@ struct annotate {
     struct game *(*read)(void *ctx, int i, struct str *text);
     /* The text of game i; i counts up.  False ends the run with the sentence. */
     bool (*finished)(void *ctx, int i, const struct str *text, struct err *);
-    /* A few times a second; NULL: not told. */
+    /* A few times a second. */
     void (*progress)(void *ctx, const struct annotate_state *);
     void *ctx;
 };

@@ -145,5 +145,7 @@ Test(terminal, lines_are_written_over)
     expect_said("book build -v thai --analyse 2 --nodes 100 --jobs 1 -o a.book",
         "\r\033[K1 of 2 positions  [##########----------]  50 %",
         "\r\033[Ka.book: 8 moves of 2 positions, 2 of them searched now\r\n");
+    whole_write("a.pdn", "[GameType \"20\"]\n\n1. 32-28 20-25 *\n");
+    expect_said("annotate --nodes 500000 -o b.pdn a.pdn", "\r\033[Kgame 1/1  ply 0/", "\r\033[K");
     expect_said("perft 7 --fen W:W31:B1", "\r\033[K0 positions  [--------------------]  0 %", "\r\033[K16\r\n");
 }

@@ -209,6 +209,20 @@ Test(games, of_one_number)
     pdn_free(f);
 }
 
+/* A variation may stand where the moves that follow it were still to come: they are the main line all the same. */
+Test(games, a_variation_before_the_move_it_is_for)
+{
+    const char *text = "[GameType \"20\"]\n\n1. 32-28 (18-23 2. 38-32) 19-23 2. 28x19 *";
+    struct pdn_file *f = pdn_new(text, strlen(text), NULL);
+    struct game *g = pdn_game(f, 0, NULL, NULL);
+    cr_assert(g);
+    const struct node *second = game_root(g)->child->child;
+    cr_expect_eq(pos_at(game_rules(g), &second->pos, 19), ' ');
+    cr_expect(second->child && second->next);
+    game_free(g);
+    pdn_free(f);
+}
+
 /* --- refusals ---------------------------------------------------------------------------- */
 
 static void expect_why(const char *spec, const char *fen, const char *move, const char *want)

@@ -9,6 +9,7 @@
 #include <criterion/criterion.h>
 
 #include "base/mono.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "help/scratch.h"
 #include "ui/term/press.h"
@@ -163,8 +164,13 @@ Test(prompt, history_on_disk, .init = scratch_enter, .fini = scratch_leave)
     prompt_key(p, PRESS_UP);
     expect_line(p, "one");
     prompt_key(p, PRESS_ENTER);
-    whole_write(path, "one\ntwo\033[2J\nof another session\n");
+    struct str others = { 0 };
+    for (int i = 0; i < 600; i++) str_add(&others, "old\n");
+    str_add(&others, "one\ntwo\033[2J\nof another session\n");
+    whole_write(path, str_text(&others));
+    str_release(&others);
     prompt_save_history(p, path);
+    cr_expect_eq(whole_count(path, "\n"), 500, "the oldest lines go");
     cr_expect_not(whole_has(path, "\033"));
     cr_expect(whole_has(path, "two"));
     cr_expect(whole_has(path, "of another session\none\n"), "what another session has kept stays");
