@@ -56,8 +56,10 @@ static void same_games(int games)
 {
     char legal[40];
     cr_expect(whole_same("listener.pdn", "caller.pdn"));
-    snprintf(legal, sizeof legal, "%d\n[Round \"%d\"]\n", games, games);
-    shell_is("grep -c '^.Date \"20..[.][01].[.][0-3].\"' caller.pdn; grep Round caller.pdn | tail -n 1", 0, legal);
+    snprintf(legal, sizeof legal, "%d\n%d\n[Round \"%d\"]\n", games, games, games);
+    shell_is("grep -c '^.Date \"20..[.][01].[.][0-3].\"' caller.pdn; grep -c '^.Event \"DXP\"' caller.pdn; "
+             "grep Round caller.pdn | tail -n 1",
+        0, legal);
     snprintf(legal, sizeof legal, "%d of %d games legal", games, games);
     shell_has("huff pdn check caller.pdn", 0, legal);
 }

@@ -15,12 +15,15 @@
 
 #include "base/err.h"
 #include "base/file.h"
+#include "base/mem.h"
 #include "base/str.h"
 #include "board/gen.h"
 #include "board/goal.h"
+#include "engine/weights.h"
 #include "help/board_text.h"
 #include "help/scratch.h"
 #include "train/sample.h"
+#include "train/selfplay.h"
 
 struct run {
     const char *folder;
@@ -88,6 +91,18 @@ Test(train, stopped_and_resumed_is_the_same, .fini = scratch_clear)
         scratch_in(broken.folder, "gen-001/chunk-0002.games")));
     cr_expect(whole_same(scratch_in(straight.folder, "gen-001.weights"), scratch_in(broken.folder, "gen-001.weights")));
     cr_expect(whole_same(scratch_in(straight.folder, "gen-002.weights"), scratch_in(broken.folder, "gen-002.weights")));
+}
+
+Test(train, each_side_plays_with_its_weights)
+{
+    struct rules r = text_rules("international"), other = text_rules("thai");
+    const struct weights *a = weights_builtin(&r), *b = weights_builtin(&other);
+    struct selfplay *s = mem_new(1, sizeof *s);
+    atomic_bool stop = false;
+    cr_assert(a != b && selfplay_init(s, &r, a, b, 100, NULL, &stop));
+    cr_expect(s->side[0].weights == a && s->side[1].weights == b);
+    selfplay_release(s);
+    mem_free(s);
 }
 
 /* A game that ends by its only move: what the last position and that move say of who has won. */
