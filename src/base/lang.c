@@ -21,6 +21,7 @@
 enum { CATALOGUE_MAX = 4 << 20, CODE_MAX = 15 };
 
 static struct str catalogue; // the whole file; empty: all is said in English
+static const char *started;  // the program, as main() was told
 
 /* --- a catalogue ------------------------------------------------------------------------- */
 
@@ -91,17 +92,17 @@ void lang_characters(void)
 }
 
 /* The first of "ms_MY.UTF-8:nl", or its language in general, which DE is, too; true: it is in use, or English is. */
-static bool use(const char *program, const char *locale)
+static bool use(const char *locale)
 {
     char code[CODE_MAX + 1], path[PATH_MAX];
-    const char *slash = program ? strrchr(program, '/') : NULL;
+    const char *slash = started ? strrchr(started, '/') : NULL;
     size_t n = strspn(locale, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
     if (locale[n] == '_') n += 1 + strspn(locale + n + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
     for (; n > 1 && n <= CODE_MAX; n = strchr(code, '_') ? strcspn(code, "_") : 0) {
         snprintf(code, sizeof code, "%.*s", (int)n, locale);
         for (char *c = code; isalpha((unsigned char)*c); c++) *c = (char)tolower((unsigned char)*c);
         if (!strcmp(code, "en")) return true;
-        snprintf(path, sizeof path, "%.*s/po/%s.mo", slash ? (int)(slash - program) : 0, program, code);
+        snprintf(path, sizeof path, "%.*s/po/%s.mo", slash ? (int)(slash - started) : 0, started, code);
         if (slash && read_catalogue(path)) return true;
         snprintf(path, sizeof path, LOCALEDIR "/%s/LC_MESSAGES/huff.mo", code);
         if (read_catalogue(path)) return true;
@@ -110,9 +111,9 @@ static bool use(const char *program, const char *locale)
 }
 
 /* What was asked for, or nothing. */
-static bool use_asked(const char *program, const char *asked, bool utf8, struct err *e)
+static bool use_asked(const char *asked, bool utf8, struct err *e)
 {
-    if (!use(program, asked))
+    if (!use(asked))
         return err_set(e, 0, 0, "there are no words in the language \"%.15s\"; there are en, de, fr, ms, nl, ru and th",
             asked);
     if (utf8 || !catalogue.len) return true;
@@ -121,18 +122,35 @@ static bool use_asked(const char *program, const char *asked, bool utf8, struct 
         nl_langinfo(CODESET));
 }
 
-bool lang_start(const char *program, const char *asked, struct err *e)
+/* What the environment asks for. */
+static void use_usual(void)
 {
     const char *locale = variable("LC_MESSAGES"), *list = getenv("LANGUAGE");
-    lang_characters();
-    bool utf8 = !strcmp(nl_langinfo(CODESET), "UTF-8");
-    if (asked) return use_asked(program, asked, utf8, e);
-    if (!utf8) return true;
-    if (!*locale || *locale == 'C' || !strcmp(locale, "POSIX")) return true;
+    if (!*locale || *locale == 'C' || !strcmp(locale, "POSIX")) return;
     for (; list && *list; list += strcspn(list, ":"), list += *list == ':')
-        if (use(program, list)) return true;
-    use(program, locale);
+        if (use(list)) return;
+    use(locale);
+}
+
+bool lang_change(const char *asked, struct err *e)
+{
+    struct str before = catalogue;
+    bool utf8 = !strcmp(nl_langinfo(CODESET), "UTF-8");
+    catalogue = (struct str){ 0 };
+    if (!asked && utf8) use_usual();
+    if (asked && !use_asked(asked, utf8, e)) {
+        catalogue = before;
+        return false;
+    }
+    str_release(&before);
     return true;
+}
+
+bool lang_start(const char *program, const char *asked, struct err *e)
+{
+    started = program;
+    lang_characters();
+    return lang_change(asked, e);
 }
 
 /* --- words ------------------------------------------------------------------------------- */

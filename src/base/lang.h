@@ -17,9 +17,11 @@ struct err;
 
 /* Read characters as the environment says, and find the catalogue: of the language asked for (`ms`, `pt_BR`), else of the
    first that LC_ALL, LC_MESSAGES, LANG and LANGUAGE name; in po/ beside the program, where it was built, else where it is
-   installed.  Call it once.  False, and English: there is none of the language asked for, or the terminal has other
-   characters than UTF-8: `e` tells which, and what languages there are. */
+   installed.  False, and nothing changes: there is none of the language asked for, or the terminal has other characters
+   than UTF-8: `e` tells which, and what languages there are. */
 bool lang_start(const char *program, const char *asked, struct err *e);
+/* Another language from now on: the one asked for, NULL: the environment's.  What was said before stays. */
+bool lang_change(const char *asked, struct err *e);
 /* The characters alone; all is said in English. */
 void lang_characters(void);
 

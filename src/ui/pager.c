@@ -7,6 +7,7 @@
 
 #include "base/lang.h"
 #include "base/mem.h"
+#include "base/utf8.h"
 #include "base/wrap.h"
 #include "ui/term/press.h"
 
@@ -25,14 +26,22 @@ void pager_open(struct pager *p, const char *title, const char *text)
     p->text = mem_dup(text);
 }
 
-/* A line that is too long goes on below what stands behind its first gap, or its beginning. */
-static void fit_line(struct str *out, const char *text, size_t n, int columns)
+/* Was the next line cut off this one where the page was made?  Its first word would have gone past WRAP_PAGE. */
+static bool goes_on(const char *s, size_t n)
 {
-    LOCAL(str) line = { 0 };
-    str_addn(&line, text, n);
-    int indent = (int)strspn(str_text(&line), " ");
-    const char *words = str_text(&line) + indent, *gap = strstr(words, "  ");
-    int hang = gap ? (int)(gap - words) + indent + (int)strspn(gap, " ") : indent;
+    const char *next = s + n + (s[n] == '\n'), *word = next + strspn(next, " ");
+    size_t indent = strspn(s, " "), length = strcspn(word, " \n");
+    const char *gap = strstr(s + indent, "  "); // of a row of a table
+    return length && !(gap && gap < s + n) && (size_t)(word - next) >= indent
+        && utf8_columns_of(s, n) + 1 + utf8_columns_of(word, length) > WRAP_PAGE;
+}
+
+/* A line that is too long goes on below what stands behind its first gap, or where it went on in the page. */
+static void fit_line(struct str *out, const char *text, int hang, int columns)
+{
+    int indent = (int)strspn(text, " ");
+    const char *words = text + indent, *gap = strstr(words, "  ");
+    if (hang < 0) hang = gap ? (int)(gap - words) + indent + (int)strspn(gap, " ") : indent;
     wrap_put(out, words, indent, hang > columns / 2 ? indent + 2 : hang, columns);
 }
 
@@ -55,9 +64,20 @@ void pager_fit(struct pager *p, int cols)
     str_clear(&p->shown);
     p->cols = cols;
     p->lines = p->top = p->at = 0;
+    LOCAL(str) line = { 0 };
     for (const char *s = p->text; *s; s += *s == '\n') {
         size_t n = strcspn(s, "\n");
-        fit_line(&p->shown, s, n, cols - 2);
+        int hang = -1;
+        str_clear(&line);
+        str_addn(&line, s, n);
+        while (cols - 2 < WRAP_PAGE && goes_on(s, n)) {
+            s += n + 1;
+            hang = (int)strspn(s, " ");
+            n = strcspn(s, "\n");
+            str_put(&line, ' ');
+            str_addn(&line, s + hang, n - (size_t)hang);
+        }
+        fit_line(&p->shown, str_text(&line), hang, cols - 2);
         s += n;
     }
     for (const char *s = str_text(&p->shown); *s; s = strchr(s, '\n') + 1, p->lines++)

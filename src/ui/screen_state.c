@@ -249,7 +249,7 @@ static void take_page(struct screen *s)
     LOCAL(str) text = { 0 };
     if (session_take_page(s->session, &title, &text)) {
         /* The report for the authors, which the session can't know all of. */
-        if (s->term && strcmp(str_text(&title), "Report") == 0) term_report(s->term, &text);
+        if (s->term && !strcmp(str_text(&title), _("Report"))) term_report(s->term, &text);
         pager_open(&s->pager, str_text(&title), str_text(&text));
         s->pager.chooses = !strcmp(s->pager.title, _("Games")) ? "new"
             : !strcmp(s->pager.title, _("Coach"))              ? "coach"
@@ -257,14 +257,15 @@ static void take_page(struct screen *s)
     }
 }
 
-/* An answer that the last two lines of a small screen do not hold; of what is wrong the beginning is enough. */
+/* An answer that the last two lines of a small screen do not hold; of what is wrong the beginning is enough, where a
+   line has room for it. */
 static void page_answer(struct screen *s)
 {
     size_t from, to;
     const char *text = session_message(s->session), *rest = text;
     for (int i = 0; i < 2; i++) rest += wrap_fit(rest, s->view.layout.cols - 2);
     bool shows = !s->pager.text && !session_question(s->session) && !session_greets(s->session, &from, &to)
-        && !session_message_is_error(s->session);
+        && (s->view.layout.cols < 56 || !session_message_is_error(s->session));
     if (*rest && shows) pager_open(&s->pager, prompt_line(s->view.prompt), text);
 }
 

@@ -124,7 +124,7 @@ Test(places, who_is_away_is_warned_and_left)
         if (m) term_send(t, "y\r");
         else term_send(t, "32-28\r");
         expect(t, m ? "move>" : "ply 2 ");
-        expect(t, "No key for 1 seconds");
+        expect(t, "No key for 1 second");
         expect(t, "so it has left");
         expect_exit(t, 5000, 0);
         term_free(t);

@@ -102,6 +102,30 @@ Test(answers, a_preview_tells_as_much_as_a_game)
     expect(t, "   20 men");
 }
 
+/* A page made for a wide screen is broken into lines once, on a narrow one. */
+Test(answers, a_page_fills_a_narrow_screen)
+{
+    struct term_options o = { .rows = 24, .cols = 40 };
+    struct term *t = huff_start(&o, NULL);
+    expect(t, "White to move");
+    says(t, ":help\r", " Type a move, or one of these; the");
+    expect(t, " beginning of a word is enough, Tab");
+    expect(t, "       Play a move; the word `move` may");
+    expect(t, "       be left out, `..` is the only");
+    expect(t, "       legal one, `~33` gives up the");
+}
+
+/* Why a move is wrong, where two lines do not hold it. */
+Test(answers, a_refusal_is_read_to_its_end)
+{
+    struct term_options o = { .rows = 16, .cols = 40 };
+    struct term *t = huff_start(&o, "--white=me", "--black=me", NULL);
+    expect(t, "White to move");
+    says(t, ":32-28\r", "Black to move");
+    says(t, ":19-23\r", "White to move");
+    says(t, ":28x17\r", "play 28x19");
+}
+
 /* What is answered to a line is read to its end, on a page where two lines do not hold it. */
 Test(answers, an_answer_is_read_to_its_end)
 {

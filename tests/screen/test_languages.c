@@ -60,6 +60,15 @@ struct part {
     int from, to, col;
 };
 
+/* A page: no line comes to the edge of the screen, where it would have been cut. */
+static bool is_page(struct term *t, void *ctx)
+{
+    (void)ctx;
+    for (int row = 1; row < 23; row++)
+        if (term_cell(t, row, 79).glyph != ' ') return false;
+    return term_cell(t, 23, 79).glyph == ' ';
+}
+
 /* In these rows, from a column on, each bracket that opens is closed; but where dots say that there is more. */
 static bool is_whole(struct term *t, void *ctx)
 {
@@ -103,6 +112,41 @@ static void leave(struct pair *p, const char *keys, const char *english, const c
     expect_gone(p->other, other);
 }
 
+/* A page with this head is opened, is whole, and closed. */
+static void try_page(struct pair *p, const char *command, const char *english, const char *other)
+{
+    type(p, command, english, other);
+    cr_expect(term_wait(p->other, is_page, NULL, TERM_WAIT_MS), "%s, %s:\n%s", p->name, command, term_text(p->other));
+    expect_whole(p, 23, 23, 0, command);
+    leave(p, "q", english, other);
+    expect_same_board(p, command);
+}
+
+/* What is typed is answered, in whole sentences, and no board is the worse for it. */
+static void try_answer(struct pair *p, const char *command, const char *english, const char *other)
+{
+    type(p, command, english, other);
+    expect_whole(p, 22, 23, 0, command);
+    expect_same_board(p, command);
+}
+
+static void try_answers(struct pair *p)
+{
+    try_page(p, ":help\r", " Commands", " [Cömmàñdš");
+    try_page(p, ":set\r", " Settings", " [Séttîñgš");
+    try_page(p, ":help analyse\r", "pause` and `restart", "pause` àñd `restart");
+    try_answer(p, ":help swap\r", "Exchange the two", "[Éxçhàñgé");
+    try_answer(p, ":set mouse\r", "Use the mouse", "[Ûšé thé möûšé");
+    try_answer(p, ":set mouse=maybe\r", "Mouse may be: on off", "[mouse màÿ bé: on off");
+    try_answer(p, ":difficulty\r", "say how strong", "šàÿ höw štröñg");
+    try_answer(p, ":swop\r", "did you mean swap", "dîd ÿöû méàñ swap");
+    try_answer(p, ":games\r", "No file is open", "[Nö fîlé");
+    try_answer(p, ":say hello\r", "You are at no table", "[Yöû àré àt ñö tàblé");
+    try_answer(p, ":graph eval\r", "The graph shows", "[Thé gràph");
+    try_answer(p, ":analyse\r", "Analysis: the engine", "[Àñàlÿšîš: thé");
+    try_answer(p, ":analyse off\r", "The game goes on", "[Thé gàmé göéš");
+}
+
 static void try_game(const char *name, int width)
 {
     struct pair p = { .cols = 4 * width };
@@ -125,6 +169,7 @@ static void try_game(const char *name, int width)
     expect_whole(&p, 23, 23, 0, "the rules");
     leave(&p, "q", "  -v ", "[-v ");
     expect_same_board(&p, "the rules");
+    try_answers(&p);
     type(&p, ":resign\r", "y/n", "y/n");
     type(&p, "y", "resigned", "réšîgñéd");
     expect_same_board(&p, "the end");
@@ -268,4 +313,26 @@ Test(languages, a_first_minute_in_malay)
     expect(t, "Buah makan");
     term_send(t, "q:quit\r");
     expect_exit(t, 3000, 0);
+}
+
+/* The language is a setting, too: at once, and the next time. */
+Test(languages, are_set)
+{
+    struct term_options o = { .home = scratch_new() };
+    need_catalogues();
+    struct term *t = huff_start(&o, NULL);
+    expect(t, "White to move");
+    term_send(t, ":lang=de\r");
+    expect(t, "Weiß am Zug");
+    expect(t, "lang=de");
+    term_send(t, ":lang=xy\r");
+    expect(t, "Lang kann sein: auto en de");
+    term_send(t, ":quit\r");
+    expect_exit(t, 3000, 0);
+    t = huff_start(&o, NULL);
+    expect(t, "Weiß am Zug");
+    term_send(t, ":set lang=auto\r");
+    expect(t, "White to move");
+    t = huff_start(&o, "--lang=fr", NULL);
+    expect(t, "Trait aux Blancs");
 }

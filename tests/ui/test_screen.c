@@ -366,6 +366,8 @@ Test(screen, narrow_lines_drop_whole_words)
     press(s, ":");
     expect_row(s, -2, "...");
     press(s, "<Esc>41<Enter>");
+    expect_row(s, -1, "q, Esc or Enter: close"); // why not, to its end
+    press(s, "q");
     expect_row(s, -1, "32-27 or ...");
     press(s, "?");
     expect_row(s, -1, "b back, q close");

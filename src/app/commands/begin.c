@@ -109,6 +109,8 @@ struct session *session_new(const struct session_options *o, struct err *e)
     s->plain = o->plain;
     set_how(&s->how, o);
     load_settings(s);
+    const char *language = settings_get(s->settings, "lang");
+    if (!o->kiosk && !o->keeps_language && strcmp(language, "auto") != 0) lang_change(language, NULL);
     EACH_WING(s, w, open) w->open(s);
     open_journal(s);
     if (!begin(s, o, e)) {

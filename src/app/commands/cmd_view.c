@@ -35,6 +35,15 @@ static bool list_settings(struct session *s)
     return say(s, _("The settings"));
 }
 
+/* The language changes at once, or not at all. */
+static bool change_language(struct session *s, struct err *e)
+{
+    const char *value = settings_get(s->settings, "lang");
+    bool ok = lang_change(strcmp(value, "auto") != 0 ? value : NULL, e);
+    if (!ok) settings_set(s->settings, "lang", "auto", NULL);
+    return ok;
+}
+
 /* What a changed setting does at once. */
 static void setting_changed(struct session *s, const char *name)
 {
@@ -97,6 +106,7 @@ static bool set_one(struct session *s, const char *text, size_t *ret_taken)
     bool own = !strcmp(def->name, "theme") && !settings_is_word(def, value);
     if (own && !session_theme(s, value, path, &file, &e)) return say_no_theme(s, def, path, &e);
     if (!settings_set(s->settings, def->name, value, &e)) return say_err(s, &e);
+    if (!strcmp(def->name, "lang") && !change_language(s, &e)) return say_err(s, &e);
     setting_changed(s, def->name);
     say(s, "%s=%s", def->name, settings_get(s->settings, def->name));
     if (!keep_settings(s, def->name, &e)) say_more(s, _("(not kept: %s)"), e.text);

@@ -95,7 +95,7 @@ static const char *const instead[][2] = {
     { "white black side sides",
         N_("`swap` exchanges the sides, `new b=me` begins a game as Black, `flip` turns the board") },
     { "color colour colors colours", N_("`set theme=mono` does without colours, `set theme` lists the others") },
-    { "lang language locale translation", N_("`huff --lang=de` starts in German, other languages likewise") },
+    { "lang language locale translation", N_("`set lang=de` speaks German, other languages likewise") },
     { "status state", N_("`board` shows the board, `players` who plays, `clock` the clocks") },
 };
 

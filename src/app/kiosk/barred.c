@@ -16,16 +16,18 @@
 
 static const struct {
     const char *setting, *most, *why; /* most: NULL, no other value at all */
-} settings[] = { { "name", NULL, "Your name here is the one you came with" },
-    { "hash", "16", "The engine has at most 16 MB here" }, { "threads", "1", "The engine has one processor here" },
-    { "book", NULL, "The engine plays without a book here" } };
+} settings[] = { { "name", NULL, N_("Your name here is the one you came with") },
+    { "hash", "16", N_("The engine has at most 16 MB here") },
+    { "threads", "1", N_("The engine has one processor here") },
+    { "lang", NULL, N_("The language here is the one you came with") },
+    { "book", NULL, N_("The engine plays without a book here") } };
 
 bool barred_lets_set(struct session *s, const char *name, const char *value)
 {
     if (!s->how.kiosk) return true;
     for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
         if (strcmp(settings[i].setting, name)) continue;
-        if (!settings[i].most || atoi(value) > atoi(settings[i].most)) return say_no(s, "%s", settings[i].why);
+        if (!settings[i].most || atoi(value) > atoi(settings[i].most)) return say_no(s, "%s", _(settings[i].why));
     }
     return true;
 }
@@ -60,19 +62,21 @@ bool session_idled(const struct session *s)
 }
 
 /* "90 seconds", "2 minutes" */
-static void put_wait(int seconds, char ret[32])
+static void put_wait(int seconds, char ret[64])
 {
-    if (seconds < 120) snprintf(ret, 32, "%d seconds", seconds);
-    else snprintf(ret, 32, "%d minutes", seconds / 60);
+    bool long_time = seconds >= 120;
+    int n = long_time ? seconds / 60 : seconds;
+    snprintf(ret, 64, long_time ? lang_count("%d minute", "%d minutes", n) : lang_count("%d second", "%d seconds", n),
+        n);
 }
 
 static void warn(struct session *s)
 {
-    char slept[32], left[32];
+    char slept[64], left[64];
     put_wait(s->how.idle.warn_s, slept);
     put_wait(s->how.idle.leave_s - s->how.idle.warn_s, left);
     s->wing.idle->warned = true;
-    say(s, "No key for %s: in %s huff leaves, unless you press one", slept, left);
+    say(s, _("No key for %s: in %s huff leaves, unless you press one"), slept, left);
 }
 
 static void leave(struct session *s)

@@ -130,6 +130,7 @@ struct session_options {
     const char *book;    /* --book: auto, off or a file; NULL: as the settings say */
     bool no_journal;     /* scripts and tests */
     bool no_settings;
+    bool keeps_language; /* --lang: whatever the settings say */
     uint64_t seed;  /* lots, weak levels; 0: from the clock */
     const char *as; /* --as: who the person at the keys is; NULL: as the settings or the system say */
     bool kiosk;     /* a stranger plays: what barred.h tells is off, */

@@ -16,6 +16,8 @@
 #include "base/utf8.h"
 
 static const struct settings_def defs[] = {
+    { "lang", "auto en de fr ms nl ru th", "auto",
+        N_("The language of what huff says; auto: as the environment tells") },
     { "cell", "auto s h m l xl xxl", "auto", N_("Size of a square on the screen") },
     { "palette", "off exact", "off",
         N_("Give the terminal's 256 colours the exact ones of the theme, while huff has it") },
