@@ -103,8 +103,7 @@ static int show_version(void)
     return CLI_OK;
 }
 
-static const char use[] = "usage: huff [OPTION...] [GAME | FILE.pdn]\n"
-                          "       huff SUBCOMMAND ...\n";
+static const char use[] = "usage: huff [OPTION...] [GAME | FILE.pdn | SUBCOMMAND ...]\n";
 
 static int show_help(void)
 {

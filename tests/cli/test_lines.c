@@ -78,7 +78,7 @@ Test(lines, a_mistyped_word)
     shell_has("huff nowhere.pdn < /dev/null", 2, "cannot open nowhere.pdn");
     shell_has("cp $DATA/thai.pdn serch; huff serch < /dev/null", 0, "Game 1 of 10");
     shell_is("huff --hlep", 2,
-        "huff: there is no option --hlep\nusage: huff [OPTION...] [GAME | FILE.pdn]\n       huff SUBCOMMAND ...\n"
+        "huff: there is no option --hlep\nusage: huff [OPTION...] [GAME | FILE.pdn | SUBCOMMAND ...]\n"
         "huff --help says more\n");
 }
 
