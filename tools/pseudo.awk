@@ -30,10 +30,10 @@ function dress(text,    out, n, c, letters, m) {
     return out "ที่" # two columns of Thai, three marks
 }
 
-# In brackets, but blanks around it stay outside.
+# In brackets, but blanks and ends of lines around it stay outside.
 function sentence(text,    lead, tail) {
-    match(text, /^ */); lead = substr(text, 1, RLENGTH); text = substr(text, RLENGTH + 1)
-    match(text, / *$/); tail = substr(text, RSTART); text = substr(text, 1, RSTART - 1)
+    match(text, /^( |\\n)*/); lead = substr(text, 1, RLENGTH); text = substr(text, RLENGTH + 1)
+    match(text, /( |\\n)*$/); tail = substr(text, RSTART); text = substr(text, 1, RSTART - 1)
     return lead "[" dress(text) "]" tail
 }
 
