@@ -199,9 +199,8 @@ Test(coach, ten_minutes_of_everything)
     done(s, "repertoire due \"my lines\"");
     says(s, "coach learn", "White to move (1 of 1)");
     done(s, "31-26");
-    cr_expect(
-        drive_says(s, "1 right, 0 after a hint, 0 wrong. The game is as it was. Nothing else is due."),
-        "%s", session_message(s));
+    cr_expect(drive_says(s, "1 right, 0 after a hint, 0 wrong. The game is as it was. Nothing else is due."), "%s",
+        session_message(s));
     refused(s, "coach learn", "Nothing is due today");
     today--;
     session_free(s);

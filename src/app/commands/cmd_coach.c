@@ -185,7 +185,9 @@ static void put_picture(const struct things *all, struct str *page)
     }
     const struct day_done sum = days_sum(&all->days, today - DAYS_SHOWN + 1, today, NULL);
     if (!sum.asked) return;
-    str_addf(page, _("\nAnswers a day, the last %d days\n"), DAYS_SHOWN);
+    str_put(page, '\n');
+    str_addf(page, _("Answers a day, the last %d days"), DAYS_SHOWN);
+    str_put(page, '\n');
     for (int row = ROWS; row > 0; row--) {
         str_addf(page, row == ROWS ? "%6d |" : "       |", most);
         for (int i = 0; i < DAYS_SHOWN; i++) str_put(page, asked[i] * ROWS > most * (row - 1) ? '#' : ' ');
@@ -194,15 +196,18 @@ static void put_picture(const struct things *all, struct str *page)
     }
     if (sum.known)
         // TRANSLATORS: a per cent sign is %%
-        str_addf(page, _("Known when asked again: %d %% of %d\n"), (int)(100LL * sum.kept / sum.known), sum.known);
+        str_addf(page, _("Known when asked again: %d %% of %d"), (int)(100LL * sum.kept / sum.known), sum.known);
+    str_put(page, '\n');
 }
 
 static void put_review(struct session *s, struct str *page)
 {
     int done, of;
-    if (gathering_runs(s, &done, &of))
-        str_addf(page, _("  stop           ends the review: %d of %d games are done\n"), done, of);
-    else str_addf(page, "  review         %s\n", _("look for mistakes in your games of the library"));
+    if (gathering_runs(s, &done, &of)) {
+        str_add(page, "  stop           ");
+        str_addf(page, _("ends the review: %d of %d games are done"), done, of);
+    } else str_addf(page, "  review         %s", _("look for mistakes in your games of the library"));
+    str_put(page, '\n');
 }
 
 static bool overview(struct session *s)
