@@ -208,6 +208,7 @@ Test(dxp_board, moves_taken_back)
     struct two t = begin("w 5");
     plays(&t, t.bob, "32-28");
     refused(t.bob, "undo", "It is the turn of Ann");
+    nap_ms(5);
     plays(&t, t.ann, "17-21");
     await_turn(&t, t.bob);
     refused(t.bob, "undo 2", "There is no move to take back");
@@ -222,6 +223,7 @@ Test(dxp_board, moves_taken_back)
     await(&t, t.bob, "2 plies are taken back");
     cr_expect_eq(drive_ply(t.ann), 0);
     cr_expect_eq(drive_ply(t.bob), 0);
+    cr_expect_eq(session_clock_ms(t.bob, BLACK), 300000, "and the time they took");
     plays(&t, t.bob, "31-26");
     plays(&t, t.ann, "19-23");
     await_turn(&t, t.bob);
