@@ -131,10 +131,10 @@ struct session_options {
     bool no_journal;     /* scripts and tests */
     bool no_settings;
     bool keeps_language; /* --lang: whatever the settings say */
-    uint64_t seed;  /* lots, weak levels; 0: from the clock */
-    const char *as; /* --as: who the person at the keys is; NULL: as the settings or the system say */
-    bool kiosk;     /* a stranger plays: what barred.h tells is off, */
-    int folder;     /* ... and typed names are those of files in this open folder */
+    uint64_t seed;       /* lots, weak levels; 0: from the clock */
+    const char *as;      /* --as: who the person at the keys is; NULL: as the settings or the system say */
+    bool kiosk;          /* a stranger plays: what barred.h tells is off, */
+    int folder;          /* ... and typed names are those of files in this open folder */
     struct session_idle idle;
     const char *first_command; /* a line to begin with, as if typed */
 };
