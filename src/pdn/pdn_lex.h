@@ -15,7 +15,7 @@ struct lex {
     bool one_byte;
     size_t no_quote_to;       /* no `"]` between an earlier search and here */
     size_t no_brace_from;     /* no `}` from here on */
-    bool open_remark;         /* the text ended in what may be a remark */
+    bool open_end;            /* the text ended in what may be a remark, or a tag's value */
     size_t brace_from, brace; /* the first `}` from brace_from on; brace 0: not known */
 };
 

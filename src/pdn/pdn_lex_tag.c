@@ -38,12 +38,12 @@ static size_t next_line(const struct lex *l, size_t at)
 {
     bool two = l->s[at] == '\r' && lex_byte(l, at + 1) == '\n';
     size_t p = lex_blanks(l, at + 1 + two);
-    return strchr("[\r\n", lex_byte(l, p)) ? 0 : p;
+    return p < l->n && strchr("[\r\n", l->s[p]) ? 0 : p;
 }
 
 /* The quote that ends the value from `at` on; n: there is none.  A value may go on in the next lines, but not far: else
    its quote was forgotten. */
-static size_t value_end(const struct lex *l, size_t at, bool *lines)
+static size_t value_end(struct lex *l, size_t at, bool *lines)
 {
     size_t p = at, limit = l->n;
     bool broken = false;
@@ -58,11 +58,12 @@ static size_t value_end(const struct lex *l, size_t at, bool *lines)
         }
     }
     *lines |= broken;
+    l->open_end |= p >= l->n;
     return p < limit ? p : l->n;
 }
 
 /* [ Name "value" ], white space anywhere between the four, line ends in the value, too. */
-static bool good_tag(const struct lex *l, size_t at, struct lex_tag_span *t, bool *lines)
+static bool good_tag(struct lex *l, size_t at, struct lex_tag_span *t, bool *lines)
 {
     size_t p = skip(l, at + 1, lines);
     if (!letter(lex_byte(l, p)) || (*lines && !upper(lex_byte(l, p)))) return false;
@@ -297,6 +298,6 @@ size_t lex_remark(struct lex *l, size_t at)
         }
         if (line_comment(l, p)) p = lex_line_end(l, p);
     }
-    l->open_remark = true;
+    l->open_end = true;
     return 0;
 }

@@ -77,7 +77,7 @@ static bool walk_next(struct walk *w, struct entry *ret, bool *ret_sure)
         if (w->odd) ret->flags |= ENTRY_ODD;
     }
     w->at = ret->at + ret->n;
-    w->open = w->slow.lex.no_brace_from != SIZE_MAX || w->slow.lex.open_remark;
+    w->open = w->slow.lex.no_brace_from != SIZE_MAX || w->slow.lex.open_end;
     *ret_sure = w->p->whole || (w->text[ret->at] == '[' && !w->open);
     ret->at += w->p->from;
     return true;
