@@ -22,7 +22,7 @@ struct unpack {
     ZSTD_DStream *zst;
     uint64_t in, out;
     bool between; /* a member has just ended, another may follow */
-    bool over;    /* what follows the members is ignored */
+    bool over;    /* there is no memory to unpack anything */
 };
 
 struct unpack *unpack_new(const char *first, size_t n)
@@ -61,25 +61,16 @@ static bool copy(const char **in, size_t *n, char *out, size_t room, size_t *ret
     return true;
 }
 
-/* Blanks, NUL bytes or anything else behind the last member are left alone, as gzip does. */
-static bool gz_goes_on(struct unpack *u, const char *in, size_t n)
-{
-    if (!u->between) return true;
-    if (!n) return false;
-    u->over = in[0] != '\x1f' || (n > 1 && in[1] != '\x8b');
-    if (u->over) return false;
-    inflateReset(&u->gz);
-    u->between = false;
-    return true;
-}
-
 static bool some_gz(struct unpack *u, const char **in, size_t *n, char *out, size_t room, size_t *ret_out,
     struct err *e)
 {
     *ret_out = 0;
-    if (!gz_goes_on(u, *in, *n)) {
-        *n = 0;
-        return true;
+    if (u->between) { // NUL bytes are padding; anything else is another member
+        for (; *n && !**in; ++*in) --*n;
+        if (!*n) return true;
+        if (**in != '\x1f') return err_set(e, 0, 0, "is damaged");
+        inflateReset(&u->gz);
+        u->between = false;
     }
     u->gz.next_in = (Bytef *)(uintptr_t)*in;
     u->gz.avail_in = (uInt)*n;

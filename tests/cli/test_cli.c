@@ -295,6 +295,23 @@ Test(cli, pdn_reads_archives)
         "huff: zeros.zst unpacks to more than 500 times its size\n");
 }
 
+/* A later member that is hit or is none, and what is behind the last one: nothing vanishes unsaid. */
+Test(cli, pdn_told_that_an_archive_is_damaged)
+{
+    shell_does("cp $DATA/international.pdn a.pdn && gzip -k a.pdn && mkdir hit");
+    shell_does("for hit in 000-213 036-213 037-212; do { cat a.pdn.gz; printf \"\\\\${hit%-*}\\\\${hit#*-}\"; "
+               "tail -c +3 a.pdn.gz; cat a.pdn.gz; } > hit/$hit.gz; done");
+    shell_does("cat a.pdn.gz a.pdn > hit/text.gz; { cat a.pdn.gz; printf '(\\265/\\375'; } > hit/zst.gz");
+    shell_does("{ cat a.pdn.gz; printf '\\000\\000x'; } > hit/far.gz; { cat a.pdn.gz; echo; } > hit/line.gz");
+    shell_does(
+        "for f in hit/*; do for how in '3 pdn check' '3 pdn cat' '3 pdn stat' '1 library import --library x.db'; do "
+        "huff ${how#? } $f > said 2>&1; [ $? = ${how%% *} ] && grep -q \"^huff: $f is damaged\" said || "
+        "{ echo $f $how; cat said; exit 1; }; done; done");
+    shell_does("{ cat a.pdn.gz; printf '\\037'; } > half.gz");
+    shell_has("huff pdn stat half.gz", 3, "the archive is not complete");
+    shell_has("{ cat a.pdn.gz; head -c 600000 /dev/zero; } | huff pdn stat", 0, "stdin: 12 games, ");
+}
+
 /* However much comes through a pipe: less memory is there than would hold it. */
 Test(cli, pdn_reads_a_long_pipe)
 {
