@@ -51,7 +51,8 @@ static bool set_up(struct library *l)
 struct library *library_open(const char *path, bool create, struct err *e)
 {
     if (!create && access(path, F_OK)) {
-        err_errno(e, "%s: there is no such library", path);
+        if (errno == ENOENT) err_set(e, 0, 0, "%s: there is no such library; library import FILE makes it", path);
+        else err_errno(e, "%s", path);
         return NULL;
     }
     struct library *l = mem_new(1, sizeof *l);
