@@ -54,22 +54,38 @@ static bool ask_tc(struct conn *c, const struct event *v, struct err *e)
     return true;
 }
 
-/* Games that are not over. */
-static int tables_of(const struct hall *h, const char *name)
+/* A finished game that its players have left. */
+static bool is_left(const struct hall_table *ht)
 {
-    int n = 0;
-    for (const struct hall_table *ht = hall_tables(h); ht; ht = ht->next)
-        n += !table_is_over(&ht->t) && table_seat_of(&ht->t, name) >= 0;
-    return n;
+    return table_is_over(&ht->t) && !ht->t.seat[WHITE].here && !ht->t.seat[BLACK].here;
 }
 
-/* A finished game that its players have left makes room for another of its name. */
-static void make_room(struct hall *h, const char *name)
+static bool close_left(struct hall_table *ht, struct err *e)
+{
+    conn_clear(ht);
+    return hall_vacate(ht, e);
+}
+
+/* A finished game makes room for another of its name. */
+static void free_name(struct hall *h, const char *name)
 {
     struct hall_table *ht = hall_find(h, name);
-    if (!ht || !table_is_over(&ht->t) || ht->t.seat[WHITE].here || ht->t.seat[BLACK].here) return;
-    conn_clear(ht);
-    hall_vacate(ht, NULL);
+    if (ht && is_left(ht)) close_left(ht, NULL);
+}
+
+/* Finished games count: the oldest of them makes room, so that a person is never the host of more. */
+static bool has_room(struct hall *h, const char *person, struct err *e)
+{
+    struct hall_table *oldest = NULL;
+    int n = 0;
+    for (struct hall_table *ht = hall_tables(h); ht; ht = ht->next) {
+        if (table_seat_of(&ht->t, person) < 0) continue;
+        n++;
+        if (is_left(ht)) oldest = ht;
+    }
+    if (n < TABLES_A_PERSON) return true;
+    if (!oldest) return err_set(e, 0, 0, "you sit at %d tables already", TABLES_A_PERSON);
+    return close_left(oldest, e);
 }
 
 static bool ask_host(struct conn *c, const struct event *v, struct err *e)
@@ -78,12 +94,11 @@ static bool ask_host(struct conn *c, const struct event *v, struct err *e)
     enum side side;
     if (!c->game) return err_set(e, 0, 0, "say which game first");
     if (v->number > TABLE_DELAY_MAX) return err_set(e, 0, 0, "spectators are at most %d plies late", TABLE_DELAY_MAX);
-    if (tables_of(h, c->name) >= TABLES_A_PERSON)
-        return err_set(e, 0, 0, "you sit at %d tables already", TABLES_A_PERSON);
+    free_name(h, str_text(&v->path));
+    if (!has_room(h, c->name, e)) return false;
     if (!guests_have_room(c->server, c->name)) return err_set(e, 0, 0, "guests have too many tables; try again later");
     struct game *g = c->game;
     c->game = NULL;
-    make_room(h, str_text(&v->path));
     struct hall_table *ht = hall_host(h, str_text(&v->path), g, *c->tc ? c->tc : "-", v->number, e);
     if (!ht) return false;
     ht->seen = c->server->now;

@@ -133,6 +133,26 @@ Test(server, a_person_sits_at_twenty_tables)
     cr_expect(strstr(ann->refusal, "20 tables"), "%s", ann->refusal);
 }
 
+/* Two people who begin and end games without number fill no hall: the oldest finished one goes.  What is not over counts
+   as well, and stays. */
+Test(server, finished_games_count_among_twenty_tables)
+{
+    char name[16];
+    ann = guest_new(dir, "ann");
+    bob = guest_new(dir, "bob");
+    cr_assert(guest_host(ann, "waits", "thai", "-", CHOICE_WHITE, 0));
+    for (int i = 0; i < 25; i++) {
+        snprintf(name, sizeof name, "t%d", i);
+        cr_assert(guest_host(ann, name, "thai", "-", CHOICE_WHITE, 0), "%s", ann->refusal);
+        cr_assert(guest_do(bob, EVENT_JOIN, name));
+        cr_assert(guest_do(ann, EVENT_RESIGN, NULL));
+        cr_assert(guest_do(ann, EVENT_LEAVE, NULL) && guest_do(bob, EVENT_LEAVE, NULL));
+    }
+    cr_expect_eq(scratch_count(".table"), 20);
+    cr_expect(is_there(scratch_path("waits.table")) && is_there(scratch_path("t24.table")));
+    cr_expect_not(is_there(scratch_path("t0.table")));
+}
+
 static void start_again(const char *const more[])
 {
     kill(server, SIGKILL);
