@@ -16,7 +16,8 @@
 #include "pdn/pdn_source.h"
 
 enum {
-    GUESS_GAMES = 5000,
+    GUESS_GAMES = 5000,    /* with moves */
+    GUESS_TEXT = 16 << 20, /* bytes from the first of them */
     GUESS_SAMPLE = 16,
     CANDIDATES = 64,
     RIVALS = 3,
@@ -27,7 +28,7 @@ enum {
 
 /* What the games look like, and where the longest of them begin. */
 struct looks {
-    int games, moves, letters;
+    int games, moves, letters; /* games: that have moves */
     int fen_letters, fen_numbers;
     int number[LOOKS_NUMBERS], letter[LOOKS_LETTERS], squares; /* how often each is named, and how many in all */
     size_t n;
@@ -160,7 +161,7 @@ static void looks_add(struct looks *l, const char *text, const struct items *it)
         if (item_is_tag(v, text, "FEN")) look_at_fen(text + v->y, v->y_end - v->y, l);
         if (v->kind == ITEM_SETUP) look_at_fen(text + v->x, v->x_end - v->x, l);
     }
-    l->games++;
+    l->games += it->moves > 0;
     l->moves += it->moves;
     keep_longest(l, it);
 }
@@ -346,17 +347,23 @@ static void guess_game(const struct looks *l, const struct pdn_source *source, s
 
 /* --- guessing ---------------------------------------------------------------------------- */
 
-static void guess(struct pdn_kinds *k)
+bool kinds_guess(struct pdn_kinds *k)
 {
     LOCAL(items) it = { 0 };
     struct looks l = { 0 };
     struct reader r;
-    k->guessed = true;
+    size_t first = 0;
+    if (k->guessed) return true;
     reader_init(&r, k->source->text, k->source->n, k->source->one_byte, NULL);
-    while (l.games < GUESS_GAMES && reader_next(&r, &it))
-        if (by_tags(k, &it)->none) looks_add(&l, k->source->text, &it);
+    while (l.games < GUESS_GAMES && (!k->guessed || r.at - first < GUESS_TEXT) && reader_next(&r, &it)) {
+        if (!by_tags(k, &it)->none) continue;
+        if (!k->guessed) first = it.at;
+        k->guessed = true;
+        looks_add(&l, k->source->text, &it);
+    }
     reader_release(&r);
-    guess_game(&l, k->source, &k->play, &it, &k->guess);
+    if (k->guessed) guess_game(&l, k->source, &k->play, &it, &k->guess);
+    return k->guessed;
 }
 
 /* --- replaying --------------------------------------------------------------------------- */
@@ -393,7 +400,7 @@ const struct pdn_kind *kinds_replay(struct pdn_kinds *k, const struct reader *r,
     struct kinds_entry *e = by_tags(k, it);
     const struct pdn_kind *kind = &e->kind;
     if (e->none) {
-        if (!k->guessed) guess(k);
+        kinds_guess(k);
         kind = &k->guess;
         if (kind->why[0]) pdn_say_once(report, PDN_GAME_GUESSED, it->at, kind->why);
     } else if (e->has_usual || e->n_others) {

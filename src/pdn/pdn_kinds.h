@@ -29,6 +29,10 @@ struct pdn_kinds {
 void kinds_init(struct pdn_kinds *, const struct pdn_source *, const struct rules *assume);
 void kinds_release(struct pdn_kinds *);
 
+/* What the games are whose tags say nothing, into k->guess, by those of them at the beginning of the source; false: there
+   are none.  Done once, when a game asks for it at the latest. */
+bool kinds_guess(struct pdn_kinds *);
+
 /* Replay a game as what it is (result in k->play): the kind it was replayed as, or NULL when it is
    none that huff plays; *ret_number is its GameType then (-1: not known).  Findings go to `report`. */
 const struct pdn_kind *kinds_replay(struct pdn_kinds *, const struct reader *, const struct items *,

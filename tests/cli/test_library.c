@@ -62,6 +62,27 @@ Test(cli_library, counts_odd_games)
     shell_has("huff library stat", 0, "\n4 games, 2 of them odd, from 1 file\n");
 }
 
+/* Which game it is where no tag says it: however large the first one is, however many have no moves. */
+Test(cli_library, guesses_as_the_check_does)
+{
+    shell_does("{ echo '[White \"N\"]'; echo '{'; yes word | head -n 100000; echo '} 1. 32-28 19-23 *'; echo; "
+               "printf '[White \"X\"]\n1. 31-26 *\n'; } > large.pdn");
+    shell_does(
+        "{ yes '[Result \"1-0\"] 1-0' | head -n 20000; printf '\n[White \"X\"]\n1. 31-26 19-24 *\n'; } > empty.pdn");
+    shell_does(
+        "{ yes '[GameType \"20\"] 1. 32-28 *' | head -n 200; printf '[GameType \"\\n25\\n\"] 1. c3-d4 *\n[A \"\"] 1. 43-37 *'; } > "
+        "late.pdn");
+    shell_has("huff pdn check -q large.pdn", 0, "International draughts 2; 2 of 2 games legal");
+    shell_is("huff library import --library a large.pdn", 0, "large.pdn: 2 games, 2 added, 0 were there already\n");
+    shell_has("huff pdn check -q empty.pdn", 0, "International draughts 20001; 20001 of 20001 games legal");
+    shell_is("huff library import --keep-duplicates --library b empty.pdn", 0,
+        "empty.pdn: 20001 games, 20001 added, 0 were there already\n");
+    shell_has("huff pdn check -q late.pdn", 1,
+        "International draughts 200, Russian draughts 1, Canadian draughts 1; 202 of 202 games legal");
+    shell_has("huff library import --keep-duplicates --library c late.pdn", 0,
+        "late.pdn: 202 games, 202 added, 0 were there already, 1 could not be read in full\n");
+}
+
 Test(cli_library, imports_folders)
 {
     shell_does(

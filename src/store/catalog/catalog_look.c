@@ -81,17 +81,10 @@ struct pdn_source catalog_source(const struct catalog *c, const char *s, size_t 
 void catalog_guess(const struct catalog *c, const char *text, size_t n, size_t at, struct pdn_kind *ret)
 {
     struct pdn_source src = catalog_source(c, text, n < at + GUESS_TEXT ? n : at + GUESS_TEXT);
-    struct pdn_reporter mute = { 0 };
     struct pdn_kinds k;
-    LOCAL(reader) r;
-    LOCAL(items) it = { 0 };
-    int number;
     kinds_init(&k, &src, c->assumes ? &c->assume : NULL);
-    reader_init(&r, src.text, src.n, src.one_byte, &mute);
-    r.at = at;
-    if (reader_next(&r, &it)) kinds_replay(&k, &r, &it, &mute, &number);
-    *ret = k.guess;
-    if (!k.guessed) *ret = (struct pdn_kind){ .number = -1 };
+    if (kinds_guess(&k)) *ret = k.guess;
+    else *ret = (struct pdn_kind){ .number = -1 };
     kinds_release(&k);
 }
 

@@ -16,7 +16,7 @@
 #include "store/library_words.h"
 #include "store/tree/tree.h"
 
-enum { GUESS_BYTES = 1 << 18 };
+enum { GUESS_BYTES = 64 << 20 };
 
 void drafts_init(struct drafts *d, const struct rules *assume)
 {
@@ -310,24 +310,31 @@ size_t drafts_read(struct drafts *d, const char *text, size_t n, size_t most)
     return at < most ? most : at;
 }
 
+/* Is there a game in text[at .. end) whose tags say nothing?  *ret: what that and the like are. */
+static bool guess(const char *text, size_t at, size_t end, bool one_byte, struct pdn_kind *ret)
+{
+    struct pdn_kinds kinds;
+    size_t n = end - at < GUESS_BYTES ? end - at : GUESS_BYTES;
+    struct pdn_source src = { .text = (char *)(uintptr_t)text + at, .n = n, .one_byte = one_byte };
+    kinds_init(&kinds, &src, NULL);
+    bool any = kinds_guess(&kinds);
+    if (any) *ret = kinds.guess;
+    kinds_release(&kinds);
+    return any;
+}
+
 bool draft_guess(const char *text, size_t n, struct rules *ret)
 {
-    struct pdn_source src;
-    struct pdn_kinds kinds;
-    struct pdn_reporter mute = { 0 };
-    LOCAL(reader) r;
-    LOCAL(items) it = { 0 };
-    bool known = false;
-    int number;
-    source_init(&src, text, n < GUESS_BYTES ? n : GUESS_BYTES, NULL);
-    kinds_init(&kinds, &src, NULL);
-    reader_init(&r, src.text, src.n, src.one_byte, &mute);
-    for (int games = 0; !known && games < 100 && reader_next(&r, &it); games++) {
-        const struct pdn_kind *kind = kinds_replay(&kinds, &r, &it, &mute, &number);
-        known = kind && !kind->said;
-        if (known) *ret = kind->rules;
+    struct quick *quick = quick_new(variants_builtin(0), QUICK_COUNT);
+    struct quick_game q;
+    struct pdn_kind kind = { 0 };
+    bool one_byte = !utf8_valid(text, n > GUESS_BYTES ? utf8_uncut(text, GUESS_BYTES) : n), found = false;
+    for (size_t at = 0; !found && quick_next(quick, text, n, at, &q) != QUICK_END; at = q.end) {
+        bool said = q.tag[QUICK_GAMETYPE].s || q.tag[QUICK_VARIANT].s;
+        found = q.kind == QUICK_GAME ? !said : guess(text, at, q.end, one_byte, &kind);
+        if (found) guess(text, at, n, one_byte, &kind);
     }
-    kinds_release(&kinds);
-    source_release(&src);
-    return known;
+    quick_free(quick);
+    if (kind.played) *ret = kind.rules;
+    return kind.played;
 }
