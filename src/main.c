@@ -287,8 +287,8 @@ static int play_game(int argc, char **argv)
     if (w.script && !w.lang) lang_characters();
     else if (!lang_start(argv[0], w.lang, &e)) return usage("huff: %s\n", e.text);
     w.session.keeps_language = w.lang != NULL;
-    /* A pipe is not a person whose game must be kept and who could be asked about it. */
-    w.session.no_journal = w.script || !isatty(STDIN_FILENO);
+    w.session.no_journal = w.script != NULL;
+    w.session.piped = !isatty(STDIN_FILENO);
     w.session.no_settings = w.script != NULL;
     return play_session(&w);
 }

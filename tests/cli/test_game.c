@@ -31,6 +31,24 @@ Test(game, plays_in_a_pipe)
     expect("", "nonsense\n", 0, "no command");
 }
 
+/* No terminal, but the same care: a journal while the lines come, then what was not saved stands in a file, once. */
+Test(game, a_pipe_loses_no_game)
+{
+    const char *unsaved = scratch_path(".local/state/huff/unsaved.pdn");
+    whole_write("f.pdn", "[Event \"F\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 *\n");
+    whole_write("g.pdn", "[Event \"G\"]\n[GameType \"20\"]\n\n1. 31-27 19-23 *\n");
+    shell_does(
+        "{ echo comment keepme; for i in $(seq 100); do grep -q keepme .local/state/huff/*.journal && echo seen >seen "
+        "&& break; sleep 0.1; done; echo open g.pdn; echo comment andme; echo quit; } | huff --text f.pdn");
+    cr_expect(whole_has("seen", "seen"));
+    cr_expect_eq(whole_count(unsaved, "keepme"), 1);
+    cr_expect_eq(whole_count(unsaved, "andme"), 1);
+    shell_lacks("echo comment third | huff --text g.pdn", "esume");
+    cr_expect_eq(whole_count(unsaved, "third"), 1);
+    shell_lacks("echo goto end | huff --text g.pdn", "esume");
+    cr_expect_eq(whole_count(unsaved, "[Event "), 3);
+}
+
 Test(game, refuses_wrong_usage)
 {
     expect("-v halma", "", 2, "halma");

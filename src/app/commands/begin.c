@@ -87,6 +87,7 @@ static void set_how(struct session_how *how, const struct session_options *o)
 {
     *how = (struct session_how){ .kiosk = o->kiosk,
         .no_journal = o->no_journal,
+        .piped = o->piped,
         .no_settings = o->no_settings,
         .files = { .confined = o->kiosk, .folder = o->folder, .input = o->input },
         .idle = o->idle };

@@ -84,9 +84,20 @@ bool session_kiosk(const struct session *s)
     return s->how.kiosk;
 }
 
+/* A game that has ended, or was only looked at, need not be offered again; without a terminal none is. */
+static void leave_nothing(struct session *s)
+{
+    bool over = s->mode == MODE_PLAY ? play_is_over(s) : !session_unsaved(s);
+    over = over || (s->how.piped && (s->mode == MODE_PLAY || s->mode == MODE_REPLAY));
+    if (!s->journal || !over) return;
+    bool kept = start_put_aside(s);
+    journal_begin(s->journal, NULL, !kept);
+}
+
 void session_hangup(struct session *s)
 {
     think_cancel(s);
+    if (s->how.piped) leave_nothing(s);
     if (s->journal) journal_flush(s->journal);
     external_kill(s);
     EACH_WING(s, w, hangup) w->hangup(s);
@@ -145,25 +156,16 @@ static bool leave(struct session *s)
     return true;
 }
 
-/* A game that has ended, or was only looked at, need not be offered again. */
-static void leave_nothing(struct session *s)
-{
-    bool over = s->mode == MODE_PLAY ? play_is_over(s) : !session_unsaved(s);
-    if (!s->journal || !over) return;
-    bool kept = start_put_aside(s);
-    journal_begin(s->journal, NULL, !kept);
-}
-
 bool quit(struct session *s)
 {
-    bool safe = s->how.no_journal || (s->journal && !journal_problem(s->journal));
+    bool safe = s->how.no_journal || s->how.piped || (s->journal && !journal_problem(s->journal));
     bool lost = !safe && session_unsaved(s) && game_root(s->game)->child;
     if (lost) return ask_always(s, leave, _("Still here"), _("The game is not saved and would be lost; leave? y/n"));
     const char *unsaved = NULL;
     EACH_WING(s, w, unsaved)
         if (!unsaved) unsaved = w->unsaved(s);
     if (unsaved) return ask_always(s, leave, _("Still here"), _("%s; leave without them? y/n"), unsaved);
-    leave_nothing(s);
+    if (!s->how.piped) leave_nothing(s);
     leave(s);
     return say(s, "%s", "");
 }

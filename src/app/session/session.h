@@ -129,6 +129,7 @@ struct session_options {
     const char *endgame; /* ... of endgame tables; NULL: one's own */
     const char *book;    /* --book: auto, off or a file; NULL: as the settings say */
     bool no_journal;     /* scripts and tests */
+    bool piped;          /* no terminal: nobody is asked whether a game left earlier goes on, or is to be lost */
     bool no_settings;
     bool keeps_language; /* --lang: whatever the settings say */
     uint64_t seed;       /* lots, weak levels; 0: from the clock */

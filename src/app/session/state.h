@@ -44,6 +44,7 @@ struct session_external {
 struct session_how {
     bool kiosk;                   /* a stranger plays (kiosk/barred.h) */
     bool no_journal, no_settings; /* nothing is kept */
+    bool piped;                   /* nobody is asked what becomes of a game: at the end it is put aside */
     char as[64];                  /* who plays; "" not told */
     char tables[PATH_MAX];        /* --tables; "": where they usually are */
     char endgame[PATH_MAX];       /* endgame tables; "": one's own */

@@ -48,7 +48,7 @@ void tables_build(struct session *s)
 {
     char folder[PATH_MAX];
     const char *no = getenv("HUFF_NO_TABLES");
-    struct endgame *e = s->how.no_journal || s->how.kiosk || (no && *no) ? NULL : tables_find(s);
+    struct endgame *e = s->how.no_journal || s->how.piped || s->how.kiosk || (no && *no) ? NULL : tables_find(s);
     int usual = endgame_usual(play_rules(s));
     if (!e || e == s->tables->building || endgame_pieces(e) >= usual) return;
     if (!find_folder(s, folder)) return;

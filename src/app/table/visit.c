@@ -102,7 +102,8 @@ static bool has_tables(const char *folder)
 void visit_greet(struct session *s)
 {
     char folder[PATH_MAX];
-    if (s->how.no_journal || !find_folder(s, folder, false) || !has_tables(folder) || !visit_open(s)) return;
+    if (s->how.no_journal || s->how.piped || !find_folder(s, folder, false) || !has_tables(folder) || !visit_open(s))
+        return;
     visit_ask_kind(s, EVENT_LIST, NULL);
     s->wing.visit->brief = s->wing.visit->greets = true;
 }
