@@ -2,14 +2,19 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
+#include <limits.h>
 #include <pwd.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/table/outline.h"
+#include "board/variants.h"
 #include "drive.h"
 #include "help/scratch.h"
+#include "help/sessions.h"
 #include "help/wait.h"
+#include "notation/fen.h"
 #include "scene.h"
 
 static void leave(void)
@@ -17,6 +22,8 @@ static void leave(void)
     scene_stop_serving();
     scratch_leave();
 }
+
+enum { NOBODY = 65534 };
 
 TestSuite(coat, .init = scratch_enter, .fini = leave, .timeout = 600);
 
@@ -86,10 +93,128 @@ Test(coat, no_advice_on_a_game_carried_elsewhere)
     scene_end(&t);
 }
 
-/* Advice that came already ends as the game comes onto the board. */
+/* The same turned with the colours exchanged, with the other side to move, a ply on or two, with pieces taken away or
+   given; not one that has little to do with it. */
+Test(coat, no_advice_on_what_is_nearly_the_game)
+{
+    static const char *const near[] = {
+        "fen B:W28,31-36,38-45,47-50:B1-4,6-20",
+        "fen W:W28,31-36,38-45,47-50:B1-4,6-20",
+        "fen B:W31-45,47-50:B1-4,6-13,15-20,23",
+        "fen W:W28,31-36,38-45,47-50:B1-4,6-19,21",
+        "fen B:W27,32-45,47-50:B1-4,6-13,15-20,23",
+        "fen W:W27,32-45,47-50:B1-4,6-13,15-19,23,24",
+        "fen W:W31-45,47,48:B1-4,6-13,15-20,23",
+        "fen W:W31-45,47-50:B1-4,6-13,15-18,23",
+        "fen B:W28,31-36,38-45,47,48:B1-4,6-20",
+        "fen W:WK31,32-45,47-50:B1-4,6-13,15-20,23",
+    };
+    static const char *const far[] = {
+        "fen W:W31-50:B1-20",
+        "fen W:W31-45,47-50:B1-4,6-13,15,16",
+        "fen W:W31,35-45,47-50:B1-4,6-13,15-18,23",
+        "fen W:W27,28,33-45,47-50:B1-4,6-13,15-18,21,22,23",
+    };
+    struct scene t = scene_carried();
+    for (size_t i = 0; i < sizeof near / sizeof *near; i++) {
+        scene_do(t.s, near[i]);
+        no_advice_in_a_coat(t.s);
+    }
+    for (size_t i = 0; i < sizeof far / sizeof *far; i++) {
+        scene_do(t.s, far[i]);
+        scene_do(t.s, "eval");
+    }
+    scene_end(&t);
+}
+
+static struct outline outline_of(const char *game, const char *fen_text, int way)
+{
+    struct rules r;
+    struct pos p;
+    struct outline o[OUTLINE_WAYS];
+    cr_assert(variants_find(game, &r, NULL) && fen_read(&r, coord_own(), fen_text, &p, NULL));
+    outline_make(&r, &p, o);
+    return o[way];
+}
+
+/* On boards that are their own mirror image, and on one that is another's. */
+Test(coat, mirrors)
+{
+    struct outline turkish = outline_of("turkish", "W:Wa3,Kb2:Bh6,Kc7", 0), mirror;
+    mirror = outline_of("turkish", "B:Wh3,Kg2:Ba6,Kf7", 2);
+    cr_expect_eq(outline_difference(&turkish, &mirror), 0);
+    mirror = outline_of("turkish", "B:Wh3,Kg2:Ba6,Kf7", 1);
+    cr_expect_neq(outline_difference(&turkish, &mirror), 0);
+    mirror = outline_of("turkish", "W:Wh3,Kc2:Ba6,Kb7", 3);
+    cr_expect_eq(outline_difference(&turkish, &mirror), 0);
+    mirror = outline_of("international", "W:W31:B20", 0);
+    cr_expect_eq(outline_difference(&turkish, &mirror), INT_MAX);
+}
+
+static struct session *person_elsewhere(void)
+{
+    struct session_options o = two_people(NULL);
+    o.tables = "elsewhere";
+    o.as = "eve";
+    return session_made(&o);
+}
+
+/* Where somebody sits is known to him who looks for tables in another folder, until the game is over. */
+Test(coat, no_advice_where_tables_are_elsewhere)
+{
+    struct scene t = scene_left();
+    struct session *second = person_elsewhere();
+    scene_do(second, fen);
+    no_advice_in_a_coat(second);
+    session_free(second);
+    scene_do(t.other, "resign");
+    scene_do(t.other, "y");
+    scene_await(&t, t.s, "wins");
+    second = person_elsewhere();
+    scene_do(second, fen);
+    scene_do(second, "eval");
+    session_free(second);
+    cr_expect_eq(whole_count(scratch_path(".local/state/huff/seats"), "kopi"), 0);
+    scene_end(&t);
+}
+
+/* What ended while one was away is forgotten when the tables are listed. */
+Test(coat, a_list_tells_what_is_over)
+{
+    struct scene t = scene_left();
+    scene_do(t.s, "leave");
+    scene_do(t.other, "resign");
+    scene_do(t.other, "y");
+    scene_await(&t, t.other, "wins");
+    cr_expect_eq(whole_count(scratch_path(".local/state/huff/seats"), "kopi"), 1);
+    scene_do(t.s, "tables");
+    scene_await(&t, t.s, "There is no table");
+    cr_expect_eq(whole_count(scratch_path(".local/state/huff/seats"), "kopi"), 0);
+    scene_end(&t);
+}
+
+/* Journals that can't be read there leave what was seen last. */
+Test(coat, what_was_seen_last_of_tables_elsewhere)
+{
+    if (!can_be_others()) cr_skip_test("only root can be somebody else");
+    struct scene t = scene_left();
+    chmod("tables", 0700);
+    chmod(".", 0711);
+    cr_assert_eq(chmod(".local", 0755) | chmod(".local/state", 0755) | chmod(".local/state/huff", 0755), 0);
+    cr_assert_eq(chmod(".local/state/huff/seats", 0644), 0);
+    cr_assert_eq(seteuid(NOBODY), 0);
+    struct session *second = person_elsewhere();
+    scene_do(second, fen);
+    no_advice_in_a_coat(second);
+    session_free(second);
+    cr_assert_eq(seteuid(0), 0);
+    scene_end(&t);
+}
+
+/* Advice that came already ends as the game comes onto the board, or nearly so. */
 Test(coat, an_analysis_ends)
 {
-    enum { TEN = sizeof ten / sizeof *ten };
+    enum { TEN = 8 };
     struct session_analysis a;
     struct scene t = scene_left();
     struct session *second = scene_person("ann", false);
@@ -127,7 +252,6 @@ static bool is_evaluated(struct scene *t, struct session *s)
 /* Where the journals are another user's, and perhaps the list of files, too, the server says what stands at one's tables. */
 static void expect_told(mode_t folder)
 {
-    enum { NOBODY = 65534 };
     const struct passwd *p = getpwuid(NOBODY);
     if (!can_be_others() || !p) cr_skip_test("only root can be somebody else, where the system says who connects");
     scene_serve();

@@ -1,7 +1,7 @@
 /* running.c -- see running.h.
 
    What stands at the tables is read in their journals where those can be read, which is so with tables of one's own and in
-   a kiosk; elsewhere it is what the server says. */
+   a kiosk; elsewhere it is what the server says.  Of tables in other folders it is read there, or is what was seen last. */
 #include <config.h>
 
 #include "app/table/running.h"
@@ -9,11 +9,14 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "app/session/state.h"
 #include "app/session/wing.h"
+#include "app/table/outline.h"
+#include "app/table/seats.h"
 #include "base/folder.h"
 #include "base/mem.h"
 #include "base/mono.h"
@@ -22,15 +25,23 @@
 /* The first moves of many games are the same: they are nobody's. */
 enum { COMMON_PLIES = 8, GAMES = 32, POSITIONS = 64, LOOK_MS = 5000, JOURNAL_BYTES = 1 << 24 };
 
+/* A table, with a number and a slash before its name if it is in another folder. */
+enum { TABLE_ID = TABLE_NAME + 16 };
+
+/* So many squares may differ from what stands there, and from what may stand there after a move: a piece or two taken away,
+   two moves.  Of the pieces there are half may. */
+enum { NEAR = 4, NEAR_NEXT = 3 };
+
 struct running {
     struct {
-        char table[TABLE_NAME];
-        uint64_t key[POSITIONS]; // what stands there, and what may stand there after a move
+        char table[TABLE_ID];
+        struct outline at[POSITIONS]; // what stands there, and what may stand there after a move
         int n;
     } games[GAMES];
     int n;
     int64_t read_at;
-    const char *me;           /* while journals are read */
+    const char *folder, *me;  /* while journals are read */
+    char prefix[16];          /* ... in another folder: its number and a slash */
     bool blind;               /* not all could be */
     const struct game *board; /* the game on the board in which one of them stands; NULL */
 };
@@ -47,37 +58,43 @@ static void forget_table(struct running *r, const char *table)
         if (!strcmp(r->games[i].table, table)) r->games[i--] = r->games[--r->n];
 }
 
-/* Whatever is counted: who sets a position up does not say. */
-static uint64_t key_of(const struct pos *p)
+static void forget_all(struct running *r, bool elsewhere)
 {
-    struct pos bare = *p;
-    memset(bare.walker, 0, sizeof bare.walker);
-    memset(bare.walked, 0, sizeof bare.walked);
-    return pos_key(&bare);
+    for (int i = 0; i < r->n; i++)
+        if (!strchr(r->games[i].table, '/') != elsewhere) r->games[i--] = r->games[--r->n];
+}
+
+static struct outline outline_of(const struct rules *r, const struct pos *p)
+{
+    struct outline ways[OUTLINE_WAYS];
+    outline_make(r, p, ways);
+    return ways[0];
 }
 
 static void note(struct running *r, const char *table, struct game *g, int ply)
 {
     forget_table(r, table);
     if (r->n == GAMES || ply < COMMON_PLIES) return;
-    snprintf(r->games[r->n].table, TABLE_NAME, "%s", table);
+    snprintf(r->games[r->n].table, TABLE_ID, "%s", table);
     const struct moves *legal = game_moves(g);
-    uint64_t *key = r->games[r->n].key;
+    struct outline *at = r->games[r->n].at;
     int n = 0;
-    key[n++] = key_of(game_pos(g));
+    at[n++] = outline_of(game_rules(g), game_pos(g));
     for (int i = 0; i < moves_count(legal) && n < POSITIONS; i++) {
         struct move m = moves_get(legal, i);
         struct pos after;
         pos_play(game_rules(g), game_pos(g), &m, &after);
-        key[n++] = key_of(&after);
+        at[n++] = outline_of(game_rules(g), &after);
     }
     r->games[r->n++].n = n;
 }
 
-void running_note(struct session *s, const char *table, struct game *g, int ply)
+void running_note(struct session *s, const struct running_where *w, const char *table, struct game *g, int ply)
 {
+    struct seat seat = { w->folder, w->me, table };
     if (table) note(make(s), table, g, ply);
-    else make(s)->n = 0;
+    else forget_all(make(s), false);
+    if (*w->folder && w->remembers) seats_note(&seat, ply < COMMON_PLIES ? NULL : g);
 }
 
 bool running_is_blind(struct session *s)
@@ -103,7 +120,7 @@ static void replay(const struct str *text, struct table *t)
 static void read_journal(void *ctx, int dir, const char *file, const struct stat *st UNUSED)
 {
     struct running *r = ctx;
-    char seat[TABLE_NAME + 2];
+    char seat[TABLE_NAME + 2], id[TABLE_ID];
     LOCAL(str) text = { 0 };
     struct table t;
     if (!str_ends_in(file, ".table")) return;
@@ -112,7 +129,8 @@ static void read_journal(void *ctx, int dir, const char *file, const struct stat
     if (folder_read(dir, file, JOURNAL_BYTES, &text, NULL) && strstr(str_text(&text), seat)) {
         table_init(&t);
         replay(&text, &t);
-        if (table_seat_of(&t, r->me) >= 0) note(r, t.name, t.game, table_is_over(&t) ? 0 : game_here(t.game)->ply);
+        snprintf(id, sizeof id, "%s%s", r->prefix, t.name);
+        if (table_seat_of(&t, r->me) >= 0) note(r, id, t.game, table_is_over(&t) ? 0 : game_here(t.game)->ply);
         table_release(&t);
     }
 }
@@ -127,13 +145,9 @@ static void drop_closed(struct running *r, int dir)
     }
 }
 
-static void read_journals(struct running *r, const struct running_where *w)
+static void read_folder(struct running *r)
 {
-    int64_t now = mono_ms();
-    if (!*w->folder || (r->read_at && now - r->read_at < LOOK_MS)) return;
-    int dir = open(w->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    r->read_at = now;
-    r->me = w->me;
+    int dir = open(r->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     r->blind = dir < 0 && errno == EACCES;
     if (dir < 0) return;
     folder_each(dir, read_journal, r);
@@ -141,24 +155,78 @@ static void read_journals(struct running *r, const struct running_where *w)
     close(dir);
 }
 
+/* A journal that can't be read leaves what was seen there last. */
+static void read_seat(void *ctx, const struct seat *seat, struct game *g)
+{
+    struct running *r = ctx;
+    const char *me = r->me;
+    char file[TABLE_NAME + 8], id[TABLE_ID];
+    bool blind = r->blind;
+    if (!blind && !strcmp(seat->folder, r->folder) && !strcmp(seat->me, me)) return;
+    snprintf(file, sizeof file, "%s.table", seat->table);
+    snprintf(r->prefix, sizeof r->prefix, "%d/", atoi(r->prefix) + 1);
+    snprintf(id, sizeof id, "%s%s", r->prefix, seat->table);
+    int dir = open(seat->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    bool there = dir >= 0 && faccessat(dir, file, R_OK, AT_EACCESS) == 0;
+    if (!there && errno == EACCES) note(r, id, g, COMMON_PLIES);
+    r->me = seat->me;
+    if (there) read_journal(r, dir, file, NULL);
+    r->me = me;
+    r->blind = blind;
+    if (dir >= 0) close(dir);
+}
+
+static void read_journals(struct running *r, const struct running_where *w)
+{
+    int64_t now = mono_ms();
+    if (r->read_at && now - r->read_at < LOOK_MS) return;
+    r->read_at = now;
+    r->folder = w->folder;
+    r->me = w->me;
+    *r->prefix = 0;
+    r->blind = false;
+    if (*w->folder) read_folder(r);
+    forget_all(r, true);
+    if (w->remembers) seats_each(read_seat, r);
+}
+
 /* --- the board ---------------------------------------------------------------------------- */
 
-static bool is_running(const struct running *r, const struct pos *p)
+static bool is_like(const struct outline *stands, bool next, const struct outline *o, bool near)
 {
-    uint64_t key = r->n ? key_of(p) : 0;
+    int n = outline_difference(stands, o), most = next ? NEAR_NEXT : NEAR;
+    return !n || (near && n <= most && n <= stands->pieces / 2);
+}
+
+/* Is it a position of a running game, turned or in the mirror, or one that is nearly so? */
+static bool is_running(const struct running *r, const struct rules *rules, const struct pos *p, bool near)
+{
+    struct outline o[OUTLINE_WAYS];
+    if (r->n) outline_make(rules, p, o);
     for (int i = 0; i < r->n; i++)
-        for (int k = 0; k < r->games[i].n; k++)
-            if (r->games[i].key[k] == key) return true;
+        for (int k = 0; k < r->games[i].n * OUTLINE_WAYS; k++)
+            if (is_like(&r->games[i].at[k / OUTLINE_WAYS], k >= OUTLINE_WAYS, &o[k % OUTLINE_WAYS], near)) return true;
     return false;
+}
+
+/* What a game comes to in its first moves is like many others. */
+static bool is_own(const struct game *g, int ply)
+{
+    return !game_is_start(g) || ply >= COMMON_PLIES;
+}
+
+static bool is_running_at(const struct running *r, const struct game *g, const struct node *n)
+{
+    return is_running(r, game_rules(g), &n->pos, n->kind == NODE_SETUP || is_own(g, n->ply));
 }
 
 static bool stands_in(const struct running *r, const struct game *g)
 {
     for (const struct node *n = r->n ? game_root(g) : NULL; n; n = n ? n->next : NULL) {
-        if (is_running(r, &n->pos)) return true;
+        if (is_running_at(r, g, n)) return true;
         while (n->child) {
             n = n->child;
-            if (is_running(r, &n->pos)) return true;
+            if (is_running_at(r, g, n)) return true;
         }
         while (n && !n->next) n = n->parent;
     }
@@ -185,7 +253,7 @@ void running_look_ahead(struct session *s, const struct running_where *w, const 
     if (wings_play_person(s)) return;
     read_journals(r, w);
     pos_play(play_rules(s), game_pos(s->game), m, &after);
-    if (is_running(r, &after)) hush(s, r);
+    if (is_running(r, play_rules(s), &after, is_own(s->game, game_here(s->game)->ply + 1))) hush(s, r);
 }
 
 bool running_is_on(const struct session *s)

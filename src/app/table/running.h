@@ -1,6 +1,6 @@
 /* running.h -- the person's own games at tables that go on while something else is on the board.  A game in which one of
-   their positions stands is that game in another coat, however it got there: exported and opened, entered by hand, set up.
-   No engine helps with it. */
+   their positions stands is that game in another coat, however it got there: exported and opened, entered by hand, set up,
+   turned with the colours exchanged, changed by a piece or two.  No engine helps with it. */
 #ifndef APP_TABLE_RUNNING_H
 #define APP_TABLE_RUNNING_H
 
@@ -16,10 +16,11 @@ struct session;
 struct running_where {
     char folder[PATH_MAX]; /* "": there are none */
     const char *me;
+    bool remembers; /* the person has files of his own, in which his tables are kept */
 };
 
 /* Our game at a table stands so after so many plies; it is over: 0.  No table: whatever is known is forgotten. */
-void running_note(struct session *, const char *table, struct game *, int ply);
+void running_note(struct session *, const struct running_where *, const char *table, struct game *, int ply);
 /* Are there journals that can't be read, as another user's?  Then the server knows; true once each time they were tried. */
 bool running_is_blind(struct session *);
 /* Another game is on the board; a ply is about to be played in it. */

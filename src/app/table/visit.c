@@ -47,9 +47,16 @@ static const char *own_name(const struct session *s)
 
 static struct running_where where(const struct session *s)
 {
-    struct running_where w = { .me = s->wing.visit ? client_name(s->wing.visit->client) : own_name(s) };
+    struct running_where w = { .me = s->wing.visit ? client_name(s->wing.visit->client) : own_name(s),
+        .remembers = !s->how.kiosk };
     if (!find_folder(s, w.folder, false)) *w.folder = 0;
     return w;
+}
+
+void visit_note(struct session *s, const char *table, struct game *g, int ply)
+{
+    struct running_where w = where(s);
+    running_note(s, &w, table, g, ply);
 }
 
 /* The connection, made if need be; NULL with a sentence. */
@@ -364,7 +371,7 @@ void visit_end(struct session *s)
     struct visit *v = s->wing.visit;
     if (!visit_is(s)) return;
     const struct table *t = client_mirror(v->client);
-    if (v->against && t && t->game) running_note(s, t->name, t->game, table_is_over(t) ? 0 : game_here(t->game)->ply);
+    if (v->against && t && t->game) visit_note(s, t->name, t->game, table_is_over(t) ? 0 : game_here(t->game)->ply);
     if (v->against) v->left = s->game;
     v->at = v->against = v->sending = v->sent = false;
     clocks_stop(&s->clocks, mono_ms());

@@ -42,6 +42,9 @@ struct visit {
     int chats; /* said at this table; the last VISIT_CHATS are kept */
 };
 
+/* visit.c: a game of ours at a table stands so after so many plies; no table: none is known (running_note). */
+void visit_note(struct session *, const char *table, struct game *, int ply);
+
 /* visit_game.c: make the game on the board that of the table. */
 void visit_follow(struct session *);
 

@@ -166,6 +166,8 @@ void visit_follow(struct session *s)
     }
     v->side = client_side(v->client);
     name_players(s, t);
+    if (table_seat_of(t, client_name(v->client)) >= 0)
+        visit_note(s, t->name, t->game, table_is_over(t) ? 0 : game_here(t->game)->ply);
     follow_position(s, t);
     follow_result(s, t);
     s->clocks = t->clocks;
