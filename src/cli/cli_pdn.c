@@ -98,7 +98,7 @@ static int cat(void *job, int argc UNUSED, char **argv UNUSED)
     return PDN_CLEAN;
 }
 
-static int stat(void *job, int argc UNUSED, char **argv UNUSED)
+static int statistics(void *job, int argc UNUSED, char **argv UNUSED)
 {
     struct pdn_options *o = job;
     struct pdn_counts c;
@@ -222,7 +222,7 @@ static const struct option_row options[] = {
 static const struct cli_verb verbs[] = {
     { "check", "[FILE...]", 0, CLI_ANY, NULL, check },
     { "cat", "[FILE...]", 0, CLI_ANY, NULL, cat },
-    { "stat", "[FILE...]", 0, CLI_ANY, NULL, stat },
+    { "stat", "[FILE...]", 0, CLI_ANY, NULL, statistics },
     { "export", "FORMAT [FILE]", 0, CLI_ANY, NULL, export },
     { 0 },
 };

@@ -63,11 +63,11 @@ static bool read_file(struct job *j, const char *path, struct err *e)
     if (!j->query) return mainlines_read(path, assume, MAINLINE_PLIES, look, j, &j->progress, e);
     struct query *q = query_of(j, e);
     struct catalog *c = q ? catalog_open(path, assume, e) : NULL;
-    if (c) catalog_some(c, q, &text);
-    else query_free(q);
+    bool ok = c && catalog_some(c, q, &text, e);
+    if (!c) query_free(q);
     catalog_free(c);
-    mainlines_of(str_text(&text), text.len, assume, MAINLINE_PLIES, look, j, &j->progress);
-    return c != NULL;
+    if (ok) mainlines_of(str_text(&text), text.len, assume, MAINLINE_PLIES, look, j, &j->progress);
+    return ok;
 }
 
 static bool read_all(struct job *j, char **files, struct err *e)

@@ -36,7 +36,7 @@ enum {
 static const size_t ceiling = (size_t)8 << 30;
 static const uint64_t largest = (uint64_t)16 << 30;
 
-static const char cut[] = "was cut short while being read";
+static const char changed[] = "was changed while being read";
 
 static void end(struct bytes *b, const char *why)
 {
@@ -134,13 +134,12 @@ static bool map(struct bytes *b, struct err *e)
 
 bool bytes_open(struct bytes *b, int fd, const char *name, struct err *e)
 {
-    struct stat st;
     *b = (struct bytes){ .fd = fd };
     snprintf(b->name, sizeof b->name, "%s", name);
-    if (fstat(fd, &st)) return err_errno(e, "cannot read %s", name);
-    if (S_ISDIR(st.st_mode)) return err_set(e, 0, 0, "cannot read %s: it is a directory", name);
-    b->regular = S_ISREG(st.st_mode);
-    b->of = b->regular ? (uint64_t)st.st_size : 0;
+    if (fstat(fd, &b->was)) return err_errno(e, "cannot read %s", name);
+    if (S_ISDIR(b->was.st_mode)) return err_set(e, 0, 0, "cannot read %s: it is a directory", name);
+    b->regular = S_ISREG(b->was.st_mode);
+    b->of = b->regular ? (uint64_t)b->was.st_size : 0;
     b->in = mem_more(NULL, IN, 1);
     b->in_at = b->in;
     if (!b->regular) return true;
@@ -150,7 +149,7 @@ bool bytes_open(struct bytes *b, int fd, const char *name, struct err *e)
     if (!unpack_packed(b->unpack) && b->of > SMALL) return map(b, e);
     if (!reserve(b)) return err_set(e, 0, 0, "%s", b->trouble);
     if (!unpack_packed(b->unpack)) bytes_more(b, SIZE_MAX, -1);
-    if (!unpack_packed(b->unpack) && b->read < b->of) end(b, cut);
+    if (!unpack_packed(b->unpack) && b->read < b->of) end(b, changed);
     if (b->trouble[0]) return err_set(e, 0, 0, "%s", b->trouble);
     return true;
 }
@@ -204,7 +203,7 @@ size_t bytes_take(struct bytes *b, char *to, size_t room)
     size_t n = (b->original ? b->original_n : b->n) - b->taken;
     if (n > room) n = room;
     if (n) memcpy(to, (b->original ? b->original : b->s) + b->taken, n);
-    if (!bytes_there(b, b->taken, n)) end(b, cut);
+    if (!bytes_same(b, NULL)) end(b, changed);
     b->taken += n;
     return *b->trouble ? 0 : n;
 }
@@ -227,9 +226,13 @@ bool bytes_packed(const struct bytes *b)
     return b->unpack && unpack_packed(b->unpack);
 }
 
-bool bytes_there(const struct bytes *b, size_t at, size_t n)
+bool bytes_same(const struct bytes *b, struct err *e)
 {
-    struct stat st;
-    if (!b->mapped || b->original) return true;
-    return !map_cut(b->s) && fstat(b->fd, &st) == 0 && at + n <= (size_t)st.st_size;
+    struct stat is;
+    const struct stat *was = &b->was;
+    if (!b->mapped) return true;
+    bool same = !map_cut(b->original ? b->original : b->s) && fstat(b->fd, &is) == 0 && !file_is_changed(was, &is)
+        && (is.st_nlink != was->st_nlink
+            || (is.st_ctim.tv_sec == was->st_ctim.tv_sec && is.st_ctim.tv_nsec == was->st_ctim.tv_nsec));
+    return same || err_set(e, 0, 0, "%s has been changed by another program; open it anew", b->name);
 }

@@ -1,13 +1,14 @@
 /* bytes.h -- the text of a file: mapped or, when it comes bit by bit (archives, pipes), growing at one place in memory.
 
-   A large file is mapped, so if another program truncates it, zeros are read past its new end: ask bytes_there after
-   each reading.  Programs that save by rename, as huff does, do no harm. */
+   A large file is mapped, so what another program writes into it, or cuts off, changes what is read: ask bytes_same
+   before and after each reading.  Programs that save by rename, as huff does, do no harm. */
 #ifndef STORE_BYTES_H
 #define STORE_BYTES_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/stat.h>
 
 struct err;
 struct unpack;
@@ -20,6 +21,7 @@ struct bytes {
     char trouble[160];    /* why it ended early; "" it did not */
     const char *original; /* of UTF-16, which `s` is not: its bytes */
     size_t original_n;
+    struct stat was; /* the file when it was opened */
     /* for bytes.c */
     int fd;
     char name[96];
@@ -56,7 +58,8 @@ bool bytes_unpack(struct bytes *, int to, struct err *);
 /* Is the file an archive?  Of what comes bit by bit, as far as is known. */
 bool bytes_packed(const struct bytes *);
 
-/* Are the n bytes from `at` (within what is known) still in the file? */
-bool bytes_there(const struct bytes *, size_t at, size_t n);
+/* Is a mapped file still as it was when it was opened?  False with a sentence.  (A change of ctime alone tells of a file
+   whose size and mtime were put back, unless names were given or taken away, as by one that was replaced.) */
+bool bytes_same(const struct bytes *, struct err *);
 
 #endif

@@ -4,6 +4,7 @@ tests_app_test_app_SOURCES = \
 	tests/app/scene.c tests/app/scene.h \
 	tests/app/test_analysis.c \
 	tests/app/test_browse.c \
+	tests/app/test_changed.c \
 	tests/app/test_clock.c \
 	tests/app/test_coach.c \
 	tests/app/test_coat.c \

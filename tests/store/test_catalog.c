@@ -256,7 +256,7 @@ Test(catalog, large_file, .timeout = 600)
     str_release(&text);
 }
 
-/* Somebody cuts the file while it is looked at: games are missing then, and nothing worse. */
+/* Somebody cuts the file while it is looked at: nothing is taken from it any more. */
 Test(catalog, cut_short)
 {
     struct str text = { 0 }, out = { 0 };
@@ -273,8 +273,7 @@ Test(catalog, cut_short)
     cr_expect_null(catalog_game(c, s.games - 1, NULL, NULL));
     catalog_text(c, s.games - 1, &out);
     cr_expect_eq(out.len, 0);
-    game_text(catalog_game(c, 0, NULL, NULL), &out);
-    cr_expect(strstr(str_text(&out), "[Event"));
+    cr_expect_null(catalog_game(c, 0, NULL, NULL), "who knows what stands there now");
     char value[8];
     cr_expect_not(catalog_tag(c, s.games - 1, "White", value, sizeof value));
     catalog_delete(c, 0);

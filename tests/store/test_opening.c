@@ -200,7 +200,7 @@ Test(opening, a_file_cut_short)
     cr_assert(bytes_open_path(&other, "other.pdn", &e) && other.mapped);
     cr_assert_eq(truncate("cut.pdn", 1 << 20), 0);
     cr_expect_not(mainlines_bytes(&b, -1, NULL, PLIES, nothing, NULL, &progress, &e));
-    cr_expect_str_eq(e.text, "cut.pdn was cut short while being read");
+    cr_expect_str_eq(e.text, "cut.pdn was changed while being read");
     bytes_release(&b);
     bytes_release(&other);
     str_release(&text);

@@ -60,7 +60,7 @@ static bool read_own(struct session *s, const char *name, struct str *ret, struc
     if (s->how.files.confined) return files_read(&s->how.files, name, FILE_MAX, ret, e);
     catalog_state(s->file.catalog, &state);
     if (!state.done) return err_set(e, 0, 0, _("standard input is still being read"));
-    return catalog_write(s->file.catalog, add_piece, ret)
+    return catalog_write(s->file.catalog, add_piece, ret) || !catalog_same(s->file.catalog, e)
         || err_set(e, 0, 0, _("standard input is too large for an opening tree"));
 }
 
@@ -91,7 +91,7 @@ static bool start_some(struct session *s, struct played *p, const struct rules *
     struct query *q = query_new(p->terms, &here, e);
     struct catalog *c = q ? files_catalog(&s->how.files, p->name, assume, e) : NULL;
     bool ok = c && files_wait(&s->how.files, c, INT_MAX, e);
-    if (ok) catalog_some(c, q, &text);
+    if (ok) ok = catalog_some(c, q, &text, e);
     else query_free(q);
     catalog_free(c);
     if (ok)

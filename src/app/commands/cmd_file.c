@@ -173,7 +173,9 @@ bool cmd_check(struct session *s, const struct command *c)
     int games = 0;
     while (games < state.games && !files_broken(&s->how.files))
         game_free(catalog_game(file, games++, list_finding, &k));
+    bool same = catalog_same(file, &e);
     catalog_free(file);
+    if (!same) return say_err(s, &e);
     if (games < state.games) str_addf(k.page, "Broken off after game %d of %d.\n", games, state.games);
     if (*state.trouble) str_addf(k.page, "%s\n", state.trouble);
     if (!k.shown) str_add(k.page, "Nothing to report.\n");

@@ -22,6 +22,7 @@ static bool is_open_file(const struct session *s)
 static struct catalog *to_change(struct session *s, int *ret_game)
 {
     struct browse *b = s->wing.browse;
+    struct err e;
     if (!b->catalog) {
         say_no(s, _("The library is not changed here"));
         return NULL;
@@ -31,7 +32,10 @@ static struct catalog *to_change(struct session *s, int *ret_game)
         say_no(s, _("No game is listed"));
         return NULL;
     }
-    return filing_wait(s, b->catalog, INT_MAX) < 0 ? NULL : b->catalog;
+    if (filing_wait(s, b->catalog, INT_MAX) < 0) return NULL;
+    if (catalog_same(b->catalog, &e)) return b->catalog;
+    say_err(s, &e);
+    return NULL;
 }
 
 static void has_changed(struct session *s, int select)
@@ -156,7 +160,7 @@ bool browse_append(struct session *s, const char *path)
     int game = browse_selected(b);
     if (game < 0) return say_no(s, _("No game is listed"));
     if (same_file(s, path)) return say_no(s, _("This is the file itself; `append` copies to another one"));
-    b->ops->text(b->of, game, &text);
+    if (!b->ops->text(b->of, game, &text, &e)) return say_err(s, &e);
     int games = files_append(&s->how.files, path, add_text, &text, &e);
     return games ? say(s, _("Game %d is copied to %s, game %d there"), game + 1, path, games) : say_err(s, &e);
 }
@@ -170,7 +174,7 @@ bool browse_export(struct session *s, const char *path)
     int n = browse_count(b);
     if (files_stat(&s->how.files, path, &st)) return say_no(s, _("%s is there already; say another name"), path);
     for (int i = 0; i < n; i++) {
-        b->ops->text(b->of, b->ops->list_game(b->of, i), &text);
+        if (!b->ops->text(b->of, b->ops->list_game(b->of, i), &text, &e)) return say_err(s, &e);
         str_add(&text, "\n\n");
     }
     bool ok = !text.full || err_set(&e, 0, 0, _("the file would be too large"));

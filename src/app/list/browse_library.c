@@ -183,10 +183,11 @@ static struct game *game(void *of, int number)
     return library_game(l->shown, number + 1);
 }
 
-static void text(void *of, int number, struct str *out)
+static bool text(void *of, int number, struct str *out, struct err *e UNUSED)
 {
     struct shelves *l = of;
     library_text(l->shown, number + 1, out);
+    return true;
 }
 
 static int fd(void *of)

@@ -18,9 +18,9 @@ static struct game *game(void *of, int number)
     return catalog_game(of, number, NULL, NULL);
 }
 
-static void text(void *of, int number, struct str *out)
+static bool text(void *of, int number, struct str *out, struct err *e)
 {
-    catalog_text(of, number, out);
+    return catalog_text(of, number, out) || catalog_same(of, e);
 }
 
 static void list(void *of, struct query *q, enum catalog_key key, bool descending)

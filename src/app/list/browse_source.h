@@ -9,7 +9,7 @@ struct browse_source_ops {
     void (*state)(void *of, struct catalog_state *ret);
     bool (*row)(void *of, int game, struct row *ret);
     struct game *(*game)(void *of, int game);
-    void (*text)(void *of, int game, struct str *out);
+    bool (*text)(void *of, int game, struct str *out, struct err *);
     void (*list)(void *of, struct query *, enum catalog_key, bool descending);
     void (*list_state)(void *of, struct catalog_list_state *ret);
     int (*list_game)(void *of, int i);

@@ -219,9 +219,11 @@ static bool save_confined(const struct files *f, const char *name, const struct 
 static bool put_catalog(const struct catalog *c, int new, const char *name, struct err *e)
 {
     errno = 0;
-    return catalog_write(c, put_piece, &new)
-        || (errno ? err_errno(e, _("cannot write %s"), name)
-                  : err_set(e, 0, 0, _("cannot write %s: the file it was read from has been cut short"), name));
+    if (catalog_write(c, put_piece, &new)) return true;
+    int why = errno; // of a page that is gone it is EFAULT
+    if (!catalog_same(c, e)) return false;
+    errno = why;
+    return err_errno(e, _("cannot write %s"), name);
 }
 
 struct saving {

@@ -123,10 +123,12 @@ static void say_game(struct session *s, int index, const struct remarks *remarks
 bool filing_show(struct session *s, int index)
 {
     struct remarks remarks = { 0 };
+    struct err e;
     int n = filing_wait(s, s->file.catalog, index);
     if (n < 0) return false;
     if (index < 0 || index >= n) return say_no(s, lang_count("The file has %d game", "The file has %d games", n), n);
     struct game *g = catalog_game(s->file.catalog, index, count_remark, &remarks);
+    if (!g && !catalog_same(s->file.catalog, &e)) return say_err(s, &e);
     if (!g && !*remarks.text) return say_no(s, _("Game %d is of a kind huff does not play"), index + 1);
     if (!g) return say_no(s, _("Game %d cannot be shown (line %d): %s"), index + 1, remarks.line, remarks.text);
     start_game(s, g, MODE_REPLAY);
@@ -144,12 +146,11 @@ static void remember_name(struct session *s, const char *path)
     s->changes |= CHANGED_MODE;
 }
 
-/* It was read just now. */
-static void remember_file(struct session *s, const char *path)
+static void remember_file(struct session *s, const char *path, const struct stat *is, bool ours)
 {
     remember_name(s, path);
-    filing_stat(s, s->file.catalog, path, &s->file.stat);
-    s->file.ours = false;
+    s->file.stat = *is;
+    s->file.ours = ours;
 }
 
 void filing_stat(const struct session *s, const struct catalog *c, const char *path, struct stat *ret)
@@ -182,7 +183,9 @@ static struct catalog *open_file(const struct session *s, const char *path, stru
 bool filing_open(struct session *s, const char *path, int n, struct err *e)
 {
     struct catalog *file = open_file(s, path, e);
+    struct stat is;
     if (!file) return false;
+    filing_stat(s, file, path, &is);
     int games = filing_wait(s, file, n - 1);
     if (n < 1 || n > games) {
         catalog_free(file);
@@ -190,12 +193,13 @@ bool filing_open(struct session *s, const char *path, int n, struct err *e)
             : games      ? err_set(e, 0, 0, lang_count("the file has %d game", "the file has %d games", games), games)
                          : err_set(e, 0, 0, _("there is no game in %s"), path);
     }
-    if (filing_open_from(s, file, path, n - 1)) return true;
+    if (filing_open_from(s, file, path, n - 1, &is, false)) return true;
     catalog_free(file);
     return err_set(e, 0, 0, "%s", session_message(s));
 }
 
-bool filing_open_from(struct session *s, struct catalog *file, const char *path, int index)
+bool filing_open_from(struct session *s, struct catalog *file, const char *path, int index, const struct stat *is,
+    bool ours)
 {
     struct catalog *old = s->file.catalog;
     s->file.catalog = file;
@@ -205,7 +209,7 @@ bool filing_open_from(struct session *s, struct catalog *file, const char *path,
     }
     s->file.catalog = old;
     filing_take(s, file);
-    remember_file(s, path);
+    remember_file(s, path, is, ours);
     if (s->journal) journal_file(s->journal, s->file.name, s->file.index);
     return true;
 }
@@ -213,10 +217,12 @@ bool filing_open_from(struct session *s, struct catalog *file, const char *path,
 bool filing_return(struct session *s, const char *path, int index, struct err *e)
 {
     struct catalog *file = open_file(s, path, e);
+    struct stat is;
     if (!file) return false;
+    filing_stat(s, file, path, &is);
     filing_take(s, file);
     s->file.index = index >= 0 && index < filing_wait(s, file, index) ? index : -1;
-    remember_file(s, path);
+    remember_file(s, path, &is, false);
     return true;
 }
 

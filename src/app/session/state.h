@@ -345,7 +345,9 @@ bool filing_open(struct session *, const char *path, int n, struct err *);
 /* What a catalogue was read from just now. */
 void filing_stat(const struct session *, const struct catalog *, const char *path, struct stat *ret);
 bool filing_show(struct session *, int index);
-bool filing_open_from(struct session *, struct catalog *, const char *path, int index); /* taken over, if true */
+/* `is`: the file as it was read, or written since by huff itself.  The catalogue is taken over, if true. */
+bool filing_open_from(struct session *, struct catalog *, const char *path, int index, const struct stat *is,
+    bool ours);
 void filing_take(struct session *, struct catalog *); /* its games are those of the open file from now on */
 int filing_games(const struct session *);             /* so far */
 /* Until game `index` is known, or all are: how many there are so far.  -1 with a message: it was broken off. */

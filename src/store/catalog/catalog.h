@@ -39,11 +39,13 @@ int catalog_fd(const struct catalog *);
 void catalog_heard(struct catalog *);
 void catalog_wait(struct catalog *); /* until done */
 
-/* Games are numbered 0.. in the order of the file as it now is. */
+/* Games are numbered 0.. in the order of the file as it now is.  Of a large file that another program has written to
+   since there is nothing to be had but rows: catalog_same says so. */
+bool catalog_same(const struct catalog *, struct err *);
 bool catalog_row(const struct catalog *, int game, struct row *ret);
 int catalog_line(const struct catalog *, int game);
 struct game *catalog_game(struct catalog *, int game, pdn_report_fn *, void *ctx);         /* as pdn_game */
-void catalog_text(const struct catalog *, int game, struct str *out);                      /* as pdn_game_text */
+bool catalog_text(const struct catalog *, int game, struct str *out);                      /* as pdn_game_text */
 bool catalog_tag(const struct catalog *, int game, const char *name, char *buf, size_t n); /* as pdn_game_tag */
 
 /* Lists: which games, in which order.  Made in the background; what is there can be shown at once. */
@@ -68,8 +70,8 @@ struct catalog_list_state {
 void catalog_list_state(const struct catalog *, struct catalog_list_state *ret);
 int catalog_list_game(const struct catalog *, int i);    /* -1: past the end */
 int catalog_list_find(const struct catalog *, int game); /* where it stands; -1: not in the list */
-/* Append the texts of the games that answer, which are waited for; the query is taken over. */
-void catalog_some(struct catalog *, struct query *, struct str *out);
+/* Append the texts of the games that answer, which are waited for; the query is taken over.  False with a sentence. */
+bool catalog_some(struct catalog *, struct query *, struct str *out, struct err *);
 
 /* Changes, in memory until catalog_save_text is written.  The catalogue must be done. */
 void catalog_replace(struct catalog *, int game, const struct game *); /* game == games: append */
@@ -86,7 +88,7 @@ bool catalog_write(const struct catalog *, catalog_piece_fn *, void *ctx);
 /* Does that say all its file says?  Not that of an archive, nor of one of which not all could be read: false with a
    sentence.  The catalogue must be done. */
 bool catalog_is_whole(const struct catalog *, struct err *);
-/* The file it was read from, as it is now; false: it was no file. */
+/* The file it was read from, as it was then; false: it was no file. */
 bool catalog_stat(const struct catalog *, struct stat *ret);
 
 #endif

@@ -209,8 +209,9 @@ bool catalog_set_tag(struct catalog *c, int game, const char *name, const char *
     if (!good_tag(name, value, e)) return false;
     if (!edits(c, game)) return err_set(e, 0, 0, "there is no such game");
     size_t n;
-    const char *s = catalog_span(c, catalog_entry(c, game), &n);
-    if (!s) return err_set(e, 0, 0, "%s was cut short while being read", c->bytes.name);
+    const struct entry *old = catalog_entry(c, game);
+    const char *s = catalog_span(c, old, &n);
+    if (!s) return catalog_same(c, e);
     struct pdn_source src = catalog_source(c, s, n);
     struct pdn_reporter mute = { 0 };
     LOCAL(reader) r;
@@ -222,6 +223,7 @@ bool catalog_set_tag(struct catalog *c, int game, const char *name, const char *
         open_order(c);
         src.crlf = c->crlf;
         change_tag(&src, &it, name, value ? str_text(&coded) : NULL, &text);
+        if (!catalog_still(c, old, e)) return false;
         uint32_t item = c->entries.n;
         if (read_own(c, str_text(&text), text.len)) put(c, game, item);
     }
@@ -297,18 +299,19 @@ bool catalog_is_whole(const struct catalog *c, struct err *e)
 
 bool catalog_stat(const struct catalog *c, struct stat *ret)
 {
-    return c->bytes.fd >= 0 && c->bytes.regular && fstat(c->bytes.fd, ret) == 0;
+    *ret = c->bytes.was;
+    return c->bytes.fd >= 0 && c->bytes.regular;
 }
 
 bool catalog_write(const struct catalog *c, catalog_piece_fn *fn, void *ctx)
 {
     struct writing w = { .c = c, .fn = fn, .ctx = ctx, .good = true };
     const struct bytes *b = &c->bytes;
-    if (!atomic_load(&c->done)) return false;
+    if (!atomic_load(&c->done) || !bytes_same(b, NULL)) return false;
     if (!c->order) {
         const char *s = b->original ? b->original : b->s;
         size_t n = b->original ? b->original_n : b->n;
-        return (!n || fn(ctx, s, n)) && bytes_there(b, 0, b->n);
+        return (!n || fn(ctx, s, n)) && bytes_same(b, NULL);
     }
     size_t head = c->file_games ? entries_at(&c->entries, 0)->at : b->n;
     if (head) hand_on(&w, b->s, head);
@@ -320,5 +323,5 @@ bool catalog_write(const struct catalog *c, catalog_piece_fn *fn, void *ctx)
         before = place;
     }
     if (w.any && before == ENTRY_NOWHERE) hand_on(&w, c->crlf ? "\r\n" : "\n", c->crlf ? 2 : 1);
-    return w.good && bytes_there(b, 0, b->n);
+    return w.good && bytes_same(b, NULL);
 }

@@ -137,8 +137,8 @@ static size_t read_span(struct catalog *c, size_t at, size_t n, size_t known, bo
             from = stop;
         }
         thread_jobs(thread_processors() < HANDS ? thread_processors() : HANDS, jobs, read_job, piece);
-        if (!bytes_there(&c->bytes, 0, n)) {
-            snprintf(c->bytes.trouble, sizeof c->bytes.trouble, "%s was cut short while being read", c->bytes.name);
+        if (!bytes_same(&c->bytes, NULL)) {
+            snprintf(c->bytes.trouble, sizeof c->bytes.trouble, "%s was changed while being read", c->bytes.name);
             *ret_stuck = true;
         }
         for (int i = 0; i < jobs; i++) {

@@ -275,7 +275,7 @@ void lists_follow(struct catalog *c, int64_t gone, int64_t come)
     }
 }
 
-void catalog_some(struct catalog *c, struct query *q, struct str *out)
+bool catalog_some(struct catalog *c, struct query *q, struct str *out, struct err *e)
 {
     struct catalog_list_state state;
     struct loop_fd fd = { .fd = catalog_fd(c) };
@@ -286,7 +286,8 @@ void catalog_some(struct catalog *c, struct query *q, struct str *out)
         catalog_heard(c);
     }
     for (int i = 0; i < state.n; i++) {
-        catalog_text(c, catalog_list_game(c, i), out);
+        if (!catalog_text(c, catalog_list_game(c, i), out) && !catalog_same(c, e)) return false;
         str_add(out, "\n\n");
     }
+    return true;
 }

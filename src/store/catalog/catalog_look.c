@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "base/str.h"
+#include "game/game.h"
 #include "store/catalog/catalog_data.h"
 #include "store/catalog/catalog_piece.h"
 #include "store/strings.h"
@@ -34,8 +36,17 @@ const char *catalog_span(const struct catalog *c, const struct entry *e, size_t 
 {
     *ret_n = e->n;
     if (e->flags & ENTRY_OWN) return (const char *)(uintptr_t)e->at;
-    if (!bytes_there(&c->bytes, e->at, e->n)) return NULL;
-    return c->bytes.s + e->at;
+    return bytes_same(&c->bytes, NULL) ? c->bytes.s + e->at : NULL;
+}
+
+bool catalog_still(const struct catalog *c, const struct entry *e, struct err *why)
+{
+    return e->flags & ENTRY_OWN || bytes_same(&c->bytes, why);
+}
+
+bool catalog_same(const struct catalog *c, struct err *e)
+{
+    return bytes_same(&c->bytes, e);
 }
 
 void catalog_entry_row(const struct catalog *c, const struct entry *e, struct row *ret)
@@ -152,17 +163,22 @@ struct game *catalog_game(struct catalog *c, int game, pdn_report_fn *fn, void *
     bool provisional = prepare_kinds(c, e, &src);
     struct game *g = one_game(&src, 0, &c->kinds, fn, ctx);
     if (provisional) c->kinds.guessed = false;
-    return g;
+    if (catalog_still(c, e, NULL)) return g;
+    game_free(g);
+    return NULL;
 }
 
-void catalog_text(const struct catalog *c, int game, struct str *out)
+bool catalog_text(const struct catalog *c, int game, struct str *out)
 {
     const struct entry *e = catalog_entry(c, game);
-    size_t n;
+    size_t n, before = out->len;
     const char *s = e ? catalog_span(c, e, &n) : NULL;
-    if (!s) return;
+    if (!s) return false;
     struct pdn_source src = catalog_source(c, s, n);
     one_text(&src, 0, n, out);
+    if (catalog_still(c, e, NULL)) return true;
+    if (out->s) out->s[out->len = before] = 0;
+    return false;
 }
 
 bool catalog_tag(const struct catalog *c, int game, const char *name, char *buf, size_t n)
@@ -173,5 +189,8 @@ bool catalog_tag(const struct catalog *c, int game, const char *name, char *buf,
     if (n) *buf = 0;
     if (!s) return false;
     struct pdn_source src = catalog_source(c, s, len);
-    return one_tag(&src, 0, name, buf, n);
+    bool there = one_tag(&src, 0, name, buf, n);
+    if (catalog_still(c, e, NULL)) return there;
+    if (n) *buf = 0;
+    return false;
 }

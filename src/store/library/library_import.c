@@ -185,7 +185,7 @@ static bool write_all(struct import *im, struct writer *w, library_progress_fn *
             p->begin = at;
             read_piece(im, p);
         }
-        good = bytes_there(&im->in, 0, im->in.n) || err_set(e, 0, 0, "%s was cut short while being read", im->in.name);
+        good = bytes_same(&im->in, NULL) || err_set(e, 0, 0, "%s was changed while being read", im->in.name);
         good = good && writer_put(w, &p->drafts, &p->packs, im->in.s + p->begin, p->end, p->end >= im->in.n, e);
         if (good && tell) tell = tell_odd(im, p, w->progress.games - (int64_t)p->drafts.n, ctx);
         at = p->end;

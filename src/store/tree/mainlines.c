@@ -121,7 +121,7 @@ bool mainlines_bytes(struct bytes *b, int stop_fd, const struct rules *assume, i
 {
     while (!b->whole && !progress->stop) bytes_more(b, STEP, stop_fd);
     if (!progress->stop) mainlines_of(b->s, b->n, assume, plies, fn, ctx, progress);
-    if (!bytes_there(b, 0, b->n)) return err_set(e, 0, 0, "%s was cut short while being read", b->name);
+    if (!bytes_same(b, NULL)) return err_set(e, 0, 0, "%s was changed while being read", b->name);
     return !*b->trouble || err_set(e, 0, 0, "cannot read all of it: %s", b->trouble);
 }
 

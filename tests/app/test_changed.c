@@ -1,0 +1,130 @@
+/* test_changed.c -- files that other programs write to while their games are listed or open. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/str.h"
+#include "drive.h"
+#include "help/scratch.h"
+
+TestSuite(changed, .init = scratch_enter, .fini = scratch_leave);
+
+static const char club[] = "[White \"Anna\"]\n\n1. 33-29 19-23 1-1\n";
+static const char outside[] = "[White \"Anna\"]\n\n1. 33-29 19-23 1-1\n\n[White \"Outside\"]\n\n1. 34-30 *\n";
+
+/* Also when a game was opened from the list meanwhile; what huff saved itself is no change of another program. */
+Test(changed, opened_from_the_list_it_is_still_the_file_that_was_read)
+{
+    struct session *s = drive_new("international", false);
+    whole_write("club.pdn", club);
+    drive_all(s, (const char *const[]){ "browse club.pdn", NULL });
+    drive_rest(s);
+    drive_all(s,
+        (const char *const[]){ "tag Event mine", "browse save", "browse open", "browse", "tag Event more",
+            "browse save", NULL });
+    cr_expect(whole_is("club.pdn", "[White \"Anna\"]\n[Event \"more\"]\n\n1. 33-29 19-23 1-1\n"));
+    session_free(s);
+
+    s = drive_new("international", false);
+    whole_write("club.pdn", club);
+    drive_all(s, (const char *const[]){ "browse club.pdn", NULL });
+    drive_rest(s);
+    whole_write("club.pdn", outside);
+    drive_all(s, (const char *const[]){ "browse open", "browse", "tag Event x", NULL });
+    cr_expect_not(drive(s, "browse save"));
+    cr_expect(drive_says(s, "club.pdn has been changed by another program"));
+    cr_expect(whole_is("club.pdn", outside));
+    session_free(s);
+}
+
+/* ---- a large file, of which only the places of the games are known ---- */
+
+enum { LARGE = 200000 };
+
+static void write_large(const char *path, bool extra)
+{
+    struct str text = { 0 };
+    if (extra) str_add(&text, "[White \"New\"]\n1. 34-30 *\n\n");
+    for (int i = 0; i < LARGE; i++)
+        str_addf(&text, "[White \"Old%d\"]\n[Black \"Q\"]\n[Result \"2-0\"]\n1. 32-28 19-23 2. 28x19 14x23 {%d} 2-0\n",
+            i, i);
+    whole_write_n(path, text.s, text.len);
+    str_release(&text);
+}
+
+static void cut_in_half(struct stat *was)
+{
+    cr_assert(!truncate("large.pdn", was->st_size / 2));
+}
+
+static void put_before(struct stat *was)
+{
+    (void)was;
+    write_large("large.pdn", true);
+}
+
+static void add_behind(struct stat *was)
+{
+    (void)was;
+    FILE *f = fopen("large.pdn", "a");
+    cr_assert(f && fputs("\n[White \"New\"]\n1. 34-30 *\n", f) >= 0 && !fclose(f));
+}
+
+/* As long as it was, and as old. */
+static void write_over(struct stat *was)
+{
+    FILE *f = fopen("large.pdn", "r+");
+    cr_assert(f && fputs("[White \"New0\"]", f) >= 0 && !fclose(f));
+    const struct timespec times[2] = { was->st_atim, was->st_mtim };
+    cr_assert(!utimensat(AT_FDCWD, "large.pdn", times, 0));
+}
+
+Test(changed, of_a_large_file_changed_in_place_nothing_is_taken, .timeout = 600)
+{
+    static void (*const change[])(struct stat *) = { cut_in_half, put_before, add_behind, write_over };
+    static const char *const refused[] = { "append one.pdn", "export pdn all.pdn", "browse open", "tag Event x",
+        "saveas copy.pdn", "browse off", "saveas copy.pdn", "next", "game 9" };
+    for (size_t i = 0; i < sizeof change / sizeof *change; i++) {
+        struct session *s = drive_new("international", false);
+        struct stat was, now, later;
+        write_large("large.pdn", false);
+        cr_assert(!stat("large.pdn", &was));
+        drive_all(s, (const char *const[]){ "open large.pdn 7", "browse", "2", NULL });
+        drive_rest(s);
+        change[i](&was);
+        cr_assert(!stat("large.pdn", &now));
+        for (size_t k = 0; k < sizeof refused / sizeof *refused; k++) {
+            if (!strcmp(refused[k], "browse off")) {
+                cr_expect(drive(s, "browse off"));
+                continue;
+            }
+            cr_expect_not(drive(s, refused[k]), "%zu: %s", i, refused[k]);
+            cr_expect(drive_says(s, "arge.pdn has been changed by another program; open it anew"), "%zu: %s: %s", i,
+                refused[k], session_message(s));
+        }
+        cr_expect_eq(scratch_count(""), 1, "%zu: nothing is written", i);
+        cr_assert(!stat("large.pdn", &later));
+        cr_expect_not(file_is_changed(&now, &later));
+        session_free(s);
+    }
+}
+
+/* ... while what is replaced by rename stays whole for those who have it. */
+Test(changed, of_a_large_file_replaced_the_games_are_those_listed, .timeout = 600)
+{
+    struct session *s = drive_new("international", false);
+    write_large("large.pdn", false);
+    drive_all(s, (const char *const[]){ "browse large.pdn", NULL });
+    drive_rest(s);
+    whole_write("club.pdn", club);
+    cr_assert(!rename("club.pdn", "large.pdn"));
+    drive_all(s, (const char *const[]){ "append one.pdn", "export pdn all.pdn", "browse open", NULL });
+    cr_expect_eq(whole_count("all.pdn", "[White \"Old"), LARGE);
+    session_free(s);
+}
