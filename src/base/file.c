@@ -177,27 +177,57 @@ static mode_t mode_of(const struct change *c)
     return 0666 & ~mask;
 }
 
-/* The new text, on disk under a name of its own. */
+/* A file of this name is locked as long as it is being written: one that can be locked was left by a writer that was
+   killed. */
+static void remove_left(const char *temp)
+{
+    struct stat st, now;
+    int fd = open(temp, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    if (fd < 0) return;
+    if (fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && flock(fd, LOCK_EX | LOCK_NB) == 0 && lstat(temp, &now) == 0
+        && file_is_same(&st, &now))
+        unlink(temp);
+    close(fd);
+}
+
+/* The temporary file, locked.  Where its name is taken by somebody else, or there are no locks, it is another name. */
+static int open_new(char temp[PATH_MAX + 16], const char *path)
+{
+    struct stat st, now;
+    snprintf(temp, PATH_MAX + 16, "%s.huff~", path);
+    remove_left(temp);
+    int fd = open(temp, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (fd >= 0) {
+        bool locked = flock(fd, LOCK_EX | LOCK_NB) == 0, none = !locked && errno != EWOULDBLOCK;
+        if (locked && fstat(fd, &st) == 0 && lstat(temp, &now) == 0 && file_is_same(&st, &now)) return fd;
+        if (none) unlink(temp);
+        close(fd);
+    }
+    snprintf(temp, PATH_MAX + 16, "%s.XXXXXX", path);
+    return mkostemp(temp, O_CLOEXEC);
+}
+
+/* The new text, on disk under a name of its own; c->new stays open, which keeps it locked. */
 static bool write_new(struct change *c, struct err *e)
 {
     struct err why = { 0 };
-    snprintf(c->temp, sizeof c->temp, "%s.XXXXXX", c->path);
-    c->new = mkostemp(c->temp, O_CLOEXEC);
+    c->new = open_new(c->temp, c->path);
     if (c->new < 0) return err_errno(e, "cannot write %s", c->name);
     /* Where modes can't be had the file is the owner's only. */
     bool ok = (fchmod(c->new, mode_of(c)) == 0 || errno == EPERM) && c->fn(c->ctx, c->old, c->new, &why)
         && fsync(c->new) == 0;
-    int number = errno;
-    if (close(c->new) != 0 && ok) {
-        ok = false;
-        number = errno;
-    }
-    errno = number;
     if (ok) return true;
-    if (*why.text) err_set(e, why.line, why.column, "%s", why.text);
-    else err_errno(e, "cannot write %s", c->name);
-    unlink(c->temp);
+    if (!*why.text) return err_errno(e, "cannot write %s", c->name);
+    if (e) *e = why;
     return false;
+}
+
+/* Has another program changed the file meanwhile, or made it? */
+static bool is_another(const struct change *c)
+{
+    struct stat st;
+    bool there = lstat(c->path, &st) == 0;
+    return c->old >= 0 ? !there || file_is_changed(&st, &c->was) : there;
 }
 
 /* A name that nobody has; errno is EEXIST where somebody has. */
@@ -210,12 +240,10 @@ static bool take_name(const char *temp, const char *name)
 #endif
 }
 
-/* The new text takes the name, unless another program has changed the file meanwhile, or made it. */
+/* The new text takes the name, unless that is another file's by now. */
 static bool put_in_place(const struct change *c, bool *ret_again)
 {
-    struct stat st;
-    bool there = lstat(c->path, &st) == 0;
-    *ret_again = c->old >= 0 ? !there || file_is_changed(&st, &c->was) : there;
+    *ret_again = is_another(c);
     if (*ret_again) return false;
     if (c->old >= 0) return rename(c->temp, c->path) == 0;
     if (take_name(c->temp, c->path)) return true;
@@ -228,12 +256,12 @@ static bool try_change(struct change *c, bool *ret_again, struct err *e)
 {
     *ret_again = false;
     if (!hold(c, e)) return false;
-    bool ok = write_new(c, e), placed = ok && put_in_place(c, ret_again);
+    bool written = write_new(c, e), placed = written && put_in_place(c, ret_again);
     if (placed) file_sync_folder_of(c->path);
-    else if (ok) {
-        err_errno(e, "cannot write %s", c->name);
-        unlink(c->temp);
-    }
+    else if (written) err_errno(e, "cannot write %s", c->name);
+    else *ret_again = c->new >= 0 && is_another(c); // what couldn't be made of it was perhaps half of each
+    if (!placed && c->new >= 0) unlink(c->temp);
+    if (c->new >= 0) close(c->new);
     if (c->old >= 0) close(c->old);
     return placed;
 }

@@ -25,9 +25,10 @@ bool file_read_open(int fd, const char *name, size_t max, struct str *ret, struc
    the reading to the end no other file_change or file_append of the same file goes on, in this process or another: the
    file itself is locked, so that nothing is left over by a process that was killed.  (Where a file system has no locks,
    what changed meanwhile is still seen, but for the moment of the rename.)  A program that doesn't ask is noticed, and `fn`
-   is called again with what it left there.
+   is called again with what it left there, also where it had failed.
 
-   The new text is a temporary file beside it, fsync, rename, fsync of the folder.  A symbolic link is followed; the
+   The new text is a temporary file beside it, NAME.huff~ (one that a killed writer has left is removed by the next; where
+   that name can't be had, another), fsync, rename, fsync of the folder.  A symbolic link is followed; the
    permissions of an existing file are kept.  On failure the old file is untouched, the temporary one is gone, and the
    sentence says why: that of `fn`, or if it gave none, errno. */
 typedef bool file_change_fn(void *ctx, int old, int new, struct err *);

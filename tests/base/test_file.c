@@ -247,8 +247,22 @@ Test(file, who_is_killed_locks_nobody_out)
     cr_assert_eq(waitpid(pid, NULL, 0), pid);
     cr_assert(whole_is(path, "one"));
     cr_assert(file_save(path, "two", 3, NULL));
+    cr_expect_eq(scratch_count(""), 1, "what the dead one had begun is gone");
     cr_assert(file_append(path, "+", 1, NULL));
     cr_assert(whole_is(path, "two+"));
+}
+
+/* What isn't huff's is left where it is, and in nobody's way. */
+Test(file, the_name_of_the_temporary_one_is_taken)
+{
+    whole_write("target", "mine");
+    cr_assert(!symlink("target", "a.huff~"));
+    cr_assert(!mkdir("b.huff~", 0700));
+    cr_expect(file_save("a", "one", 3, NULL));
+    cr_expect(file_save("b", "one", 3, NULL));
+    cr_expect(whole_is("a", "one") && whole_is("b", "one") && whole_is("target", "mine"));
+    cr_expect(is_there("a.huff~") && is_there("b.huff~"));
+    cr_expect_eq(scratch_count(""), 5);
 }
 
 /* Another program that knows of no lock: in the middle of a change it writes over the file, replaces it, makes it. */
@@ -274,6 +288,24 @@ Test(file, what_others_write_meanwhile_is_read_again)
     cr_expect(whole_is("a", "new+ours"));
 }
 
+/* Who was disturbed in reading, and can make nothing of it. */
+static bool disturbed(void *ctx, int old, int new, struct err *e)
+{
+    (void)old;
+    if (++*(int *)ctx == 2) return file_write_all(new, "ours", 4);
+    whole_write("a", "theirs");
+    return err_set(e, 0, 0, "a is damaged");
+}
+
+Test(file, who_was_disturbed_tries_again)
+{
+    int calls = 0;
+    whole_write("a", "old");
+    cr_expect(file_change("a", disturbed, &calls, NULL));
+    cr_expect(whole_is("a", "ours"));
+    cr_expect_eq(scratch_count(""), 1);
+}
+
 static bool keep_all(void *ctx, int old, int new, struct err *e)
 {
     struct str text = { 0 };
@@ -282,6 +314,21 @@ static bool keep_all(void *ctx, int old, int new, struct err *e)
     ok = ok && file_write_all(new, str_text(&text), text.len);
     str_release(&text);
     return ok;
+}
+
+/* Two make one file: neither takes the other's beginning for one that was left. */
+static bool made_by_two(void *ctx, int old, int new, struct err *e)
+{
+    (void)ctx;
+    if (old < 0) cr_assert(file_save("a", "theirs", 6, NULL));
+    return keep_all(NULL, old, new, e) && file_write_all(new, "+ours", 5);
+}
+
+Test(file, made_by_two_at_a_time)
+{
+    cr_expect(file_change("a", made_by_two, NULL, NULL));
+    cr_expect(whole_is("a", "theirs+ours"));
+    cr_expect_eq(scratch_count(""), 1);
 }
 
 /* Appended to by one, replaced by another. */
