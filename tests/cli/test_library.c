@@ -83,6 +83,17 @@ Test(cli_library, guesses_as_the_check_does)
         "late.pdn: 202 games, 202 added, 0 were there already, 1 could not be read in full\n");
 }
 
+/* A position set up between the moves is no fault; yet games that differ behind it are not the same. */
+Test(cli_library, set_ups_between_moves)
+{
+    shell_does(
+        "for last in 44-39 43-39; do printf '[GameType \"20\"]\n1. 32-28 20-25 2. 34-30 25x34 3. 39x30 /FEN \"W::\"/ 4. '$last' *\n\n'; "
+        "done > a.pdn");
+    shell_has("huff pdn check -q a.pdn", 0, "2 of 2 games legal, 12 plies\n");
+    shell_is("huff library import a.pdn", 0, "a.pdn: 2 games, 2 added, 0 were there already\n");
+    shell_has("huff library check", 0, "all is well");
+}
+
 Test(cli_library, imports_folders)
 {
     shell_does(

@@ -105,7 +105,7 @@ static uint64_t dup_of(const struct drafts *d, const struct draft *g, const char
 {
     const char *t = str_text(&d->texts);
     uint64_t h = words_name(t + g->text[ENTRY_WHITE]) * 3 + words_name(t + g->text[ENTRY_BLACK]);
-    if (g->kind < 0 || !g->line_n || (g->flags & DRAFT_ODD)) return words_mix(h, text, n);
+    if (g->kind < 0 || !g->line_n || g->broken || (g->flags & DRAFT_ODD)) return words_mix(h, text, n);
     h ^= d->kind[g->kind].mix;
     if (g->set_up) h ^= pos_key(&g->start) * 0x9fb21c651e98df25u;
     return words_mix(h, str_text(&d->lines) + g->line, g->line_n);
@@ -231,7 +231,8 @@ static void read_any(struct drafts *d, struct draft *g, const char *text, size_t
         const struct pdn_kind *kind = kinds_replay(&kinds, &r, &it, &report, &number);
         g->plies = it.moves;
         if (kind) plies = pack_line(d, g, kind, &kinds.play, &it);
-        if (!kind || plies < it.moves) g->flags |= DRAFT_ODD;
+        if (!kind || !kinds.play.legal) g->flags |= DRAFT_ODD;
+        g->broken = plies < it.moves;
     } else {
         g->flags |= DRAFT_ODD;
     }

@@ -14,7 +14,7 @@ struct draft {
     size_t text[ENTRY_TEXTS];
     size_t words, line, line_n; /* words: the comments; SIZE_MAX: there are none */
     int kind;                   /* of drafts.kind; -1: not played */
-    bool set_up;
+    bool set_up, broken;        /* broken: the line is a part of the moves, behind which another position was set up */
     struct pos start;
     int plies, date_number, white_rating, black_rating;
     int result; /* as tree.h has it */

@@ -166,8 +166,7 @@ static bool tell_odd(const struct import *im, const struct piece *p, int64_t bef
         source_init(&src, im->in.s + p->begin + g->at, g->end - g->at, NULL);
         pdn_check(&src, im->assume, keep_worst, &worst, &counts);
         source_release(&src);
-        more = im->how->why(ctx, before + (int64_t)i + 1,
-            *worst.text ? worst.text : "not all of its moves follow each other from one position");
+        more = im->how->why(ctx, before + (int64_t)i + 1, worst.text);
     }
     return more;
 }
