@@ -199,7 +199,8 @@ static int around(const struct cli_verb *v, void *job, int argc, char **argv)
     o->format = exports && argc && argc <= 2 ? export_find(*argv) : NULL;
     if (o->format || !exports) {
         argv += exports;
-        return *argv ? cli_each(o, argv, do_file) : do_file(o, "-");
+        int status = *argv ? cli_each(o, argv, do_file) : do_file(o, "-");
+        return fflush(stdout) || ferror(stdout) ? PDN_UNREADABLE : status;
     }
     LOCAL(str) names = { 0 };
     export_names(&names);

@@ -333,6 +333,17 @@ Test(cli, pdn_counts)
         "annotated.pdn: 6 games, 6 with moves, 23 moves, 10 moves in variations, 8 comments, 1 NAG, 2 with FEN\n");
 }
 
+/* A full disk is told, and its status is that of what can't be written, whatever the files are like. */
+Test(cli, pdn_written_to_a_full_disk)
+{
+    shell_is("cd $DATA; huff pdn check thai.pdn >/dev/full", 3, "huff: standard output: No space left on device\n");
+    shell_is("cd $DATA; huff pdn cat thai.pdn >/dev/full", 3, "huff: standard output: No space left on device\n");
+    shell_is("cd $DATA; huff pdn check -q annotated.pdn >/dev/full", 3,
+        "huff: standard output: No space left on device\n");
+    shell_is("cd $DATA; huff pdn export pdn thai.pdn >/dev/full", 3,
+        "huff: standard output: No space left on device\n");
+}
+
 Test(cli, pdn_export)
 {
     shell_is("huff pdn export fen '" SRCDIR "/tests/data/workbench.pdn'", 0, "W:W28,31-40,42-50:B1-9,11-20,25\n");
