@@ -129,9 +129,12 @@ struct pdn_file *pdn_new(const char *text, size_t n, const struct rules *assume)
 struct pdn_file *pdn_open(const char *path, const struct rules *assume, struct err *e)
 {
     LOCAL(str) text = { 0 };
-    struct pdn_file *f = NULL;
-    if (file_read(path, FILE_LIMIT, &text, e)) f = pdn_new(str_text(&text), text.len, assume);
-    return f;
+    if (!file_read(path, FILE_LIMIT, &text, e)) return NULL;
+    struct pdn_file *f = pdn_new(str_text(&text), text.len, assume);
+    if (!f->source.cut) return f;
+    err_set(e, 0, 0, "%.200s %s", path, source_cut);
+    pdn_free(f);
+    return NULL;
 }
 
 void pdn_free(struct pdn_file *f)

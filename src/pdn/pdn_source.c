@@ -18,6 +18,8 @@ enum {
     STEP = 1 << 16 /* of a text at first */
 };
 
+const char source_cut[] = "ends too early: half a character of UTF-16 is left over";
+
 /* Convert as much as possible; a byte that means nothing becomes the sign of its number (`latin`)
    or ends the conversion.  True when all of it was converted. */
 static bool convert(const char *to, const char *from, const char *s, size_t n, bool latin, struct str *out)
@@ -113,6 +115,7 @@ bool source_open(struct pdn_source *src, source_more_fn *more, void *ctx, size_t
         convert("UTF-8", wide, src->text + mark, (src->n - mark) & ~(size_t)1, true, &copy);
         mem_free(src->text);
         src->transcoded = true;
+        src->cut = src->n & 1;
         src->window = 0;
         src->n = copy.len;
         src->text = str_take(&copy);

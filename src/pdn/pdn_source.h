@@ -23,9 +23,12 @@ struct pdn_source {
     int lines, columns;             /* before the text: whole lines, and bytes of its first one */
     bool one_byte;                  /* not UTF-8 */
     bool transcoded;                /* it was UTF-16 */
+    bool cut;                       /* ... and a byte was left over at its end */
     bool crlf;                      /* most lines end in CR LF */
     char encoding[SOURCE_ENCODING]; /* of what is not UTF-8 */
 };
+
+extern const char source_cut[]; /* "ends too early ...": what is said of a file whose source is cut */
 
 /* The name of the UTF-16 encoding a text is in, NULL: it is in another; *ret_mark (may be NULL): bytes of its mark. */
 const char *source_utf16(const char *text, size_t n, size_t *ret_mark);

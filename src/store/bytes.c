@@ -107,7 +107,7 @@ static void unpack(struct bytes *b)
 /* UTF-16 becomes UTF-8 when all of it is there. */
 static void transcode(struct bytes *b)
 {
-    if (!source_utf16(b->s, b->n, NULL)) return;
+    if (b->pieces || !source_utf16(b->s, b->n, NULL)) return;
     struct pdn_source src;
     if (b->n > STR_CEILING / 2) {
         end(b, "is UTF-16, and too large to be read in that encoding");
@@ -119,6 +119,7 @@ static void transcode(struct bytes *b)
     b->original_n = b->n;
     b->s = src.text;
     b->n = src.n;
+    if (src.cut) end(b, source_cut);
 }
 
 static bool map(struct bytes *b, struct err *e)
@@ -149,8 +150,8 @@ bool bytes_open(struct bytes *b, int fd, const char *name, struct err *e)
     if (!unpack_packed(b->unpack) && b->of > SMALL) return map(b, e);
     if (!reserve(b)) return err_set(e, 0, 0, "%s", b->trouble);
     if (!unpack_packed(b->unpack)) bytes_more(b, SIZE_MAX, -1);
-    if (!unpack_packed(b->unpack) && b->read < b->of) end(b, changed);
-    if (b->trouble[0]) return err_set(e, 0, 0, "%s", b->trouble);
+    if (!unpack_packed(b->unpack) && b->read < b->of) return err_set(e, 0, 0, "%s %s", b->name, changed);
+    if (b->trouble[0] && !b->original) return err_set(e, 0, 0, "%s", b->trouble);
     return true;
 }
 
@@ -198,6 +199,7 @@ size_t bytes_take(struct bytes *b, char *to, size_t room)
 {
     while (b->taken == b->n && !b->whole) {
         b->n = b->taken = 0;
+        b->pieces = true;
         bytes_more(b, 1, -1);
     }
     size_t n = (b->original ? b->original_n : b->n) - b->taken;

@@ -25,8 +25,8 @@ struct bytes {
     /* for bytes.c */
     int fd;
     char name[96];
-    bool mapped, regular;
-    size_t room; /* of memory reserved */
+    bool mapped, regular, pieces; /* pieces: what was taken is forgotten */
+    size_t room;                  /* of memory reserved */
     size_t mapping;
     struct unpack *unpack;
     char *in;

@@ -312,6 +312,21 @@ Test(cli, pdn_told_that_an_archive_is_damaged)
     shell_has("{ cat a.pdn.gz; head -c 600000 /dev/zero; } | huff pdn stat", 0, "stdin: 12 games, ");
 }
 
+/* UTF-16, with or without a mark, of which a byte is left over. */
+Test(cli, pdn_told_that_utf16_is_cut)
+{
+    shell_does("printf '[White \"A\"]\n\n1. 32-28 19-23 *\n' | iconv -t UTF-16LE > 16.pdn; cp 16.pdn cut.pdn; "
+               "printf '\\377\\376' | cat - 16.pdn > mark.pdn; printf x >> cut.pdn; printf x >> mark.pdn");
+    shell_has("huff pdn check 16.pdn", 0, "2 moves");
+    shell_has("huff pdn check < cut.pdn", 3, " ends too early: half a character of UTF-16 is left over\n");
+    shell_has("cat mark.pdn | huff pdn check", 3, " ends too early: half a character of UTF-16 is left over\n");
+    shell_does("for f in cut mark; do for how in '3 pdn check' '3 pdn cat' '3 pdn stat' '3 pdn export pdn' '3 tree' "
+               "'1 library import --library x.db' '3 annotate --nodes 9'; do huff ${how#? } $f.pdn > said 2>&1; "
+               "[ $? = ${how%% *} ] && grep -q \"$f.pdn ends too early: half a character\" said || "
+               "{ echo $f $how; cat said; exit 1; }; done; done");
+    shell_has("echo browse cut.pdn | huff --script -", 0, "UTF-16 is left over; 1 game could be read\n");
+}
+
 /* However much comes through a pipe: less memory is there than would hold it. */
 Test(cli, pdn_reads_a_long_pipe)
 {
