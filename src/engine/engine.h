@@ -70,7 +70,7 @@ struct engine_report {
 typedef void engine_report_fn(void *ctx, const struct engine_report *);
 
 /* An engine with a transposition table of `tt_bytes`; `wake` (may be NULL) is woken at each report.
-   NULL when there is no memory or thread for it. */
+   NULL with errno: ENOMEM, there is no memory for it, or EAGAIN, no thread. */
 struct engine *engine_new(size_t tt_bytes, const struct wake *);
 void engine_free(struct engine *); /* stops at once */
 

@@ -4,6 +4,7 @@
    Two flags are all the search reads while it runs. */
 #include <config.h>
 
+#include <errno.h>
 #include <string.h>
 
 #include "base/loop.h"
@@ -112,15 +113,15 @@ static void release(struct engine *e)
 struct engine *engine_new(size_t tt_bytes, const struct wake *wake)
 {
     struct engine *e = mem_try(1, sizeof *e);
-    if (!e) return NULL;
+    if (!e) return NULL; // ENOMEM
     pthread_mutex_init(&e->lock, NULL);
     pthread_cond_init(&e->to_worker, NULL);
     pthread_cond_init(&e->to_caller, NULL);
     e->wake = wake;
-    if (tt_init(&e->tt, tt_bytes) && team_init(&e->team, &e->tt, &e->stop, &e->ponder)
-        && thread_start(&e->thread, work, e))
-        return e;
+    bool room = tt_init(&e->tt, tt_bytes) && team_init(&e->team, &e->tt, &e->stop, &e->ponder);
+    if (room && thread_start(&e->thread, work, e)) return e;
     release(e);
+    errno = room ? EAGAIN : ENOMEM;
     return NULL;
 }
 

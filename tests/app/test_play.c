@@ -4,7 +4,9 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "base/err.h"
 #include "board/variants.h"
@@ -51,6 +53,20 @@ Test(play, every_game_against_the_engine)
         cr_expect_eq(drive_ply(s), begun + 6);
         session_free(s);
     }
+}
+
+/* What lacks is named: a user who may have no more threads has memory enough.  Root, who may have as many as there are,
+   is somebody else for a while. */
+Test(play, an_engine_without_a_thread)
+{
+    struct session *s = drive_new("international", false);
+    bool root = getuid() == 0;
+    if (root && setresuid(65534, 65534, 0)) cr_skip_test("this root can't be another user");
+    cr_assert_eq(setrlimit(RLIMIT_NPROC, &(struct rlimit){ 0, 0 }), 0);
+    cr_expect_not(drive(s, "hint 3"));
+    cr_expect(drive_says(s, "The engine cannot start: no thread is to be had"), "%s", session_message(s));
+    if (root) cr_assert_eq(setresuid(0, 0, 0), 0);
+    session_free(s);
 }
 
 Test(play, undo_takes_back_to_my_move)

@@ -125,6 +125,7 @@ bool cmd_hint(struct session *s, const struct command *c)
     const struct rules *r = play_rules(s);
     LOCAL(str) text = { 0 };
     if (s->think.id) return say_no(s, _("The engine is thinking about its own move"));
+    if (s->mode != MODE_TRAIN && !think_engine(s)) return false;
     if (!game_moves(s->game)->n || !find_hint(s)) return say_no(s, _("There is no move to hint at"));
     int asked = c->argc ? atoi(c->argv[0]) : s->moment.hint.stage < 3 ? s->moment.hint.stage + 1 : 3;
     if (asked < 1 || asked > 3) return say_no(s, _("A hint is 1 (the piece), 2 (where to) or 3 (the move)"));

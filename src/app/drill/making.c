@@ -4,6 +4,7 @@
 
 #include "app/drill/drill.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -36,10 +37,12 @@ bool making_start(struct session *s, struct pdn_file *f, const char *path)
     }
     m = s->wing.making = mem_new(1, sizeof *m);
     m->shots = shots_new(f, path, SHOTS_NODES);
-    m->engine = engine_new(HASH, &s->ears.wake);
     snprintf(m->name, sizeof m->name, "%s", slash ? slash + 1 : path);
+    m->engine = engine_new(HASH, &s->ears.wake);
     if (m->engine) return true;
+    bool no_thread = errno == EAGAIN;
     making_stop(s);
+    if (no_thread) return say_no(s, _("The engine cannot start: no thread is to be had"));
     return say_no(s, _("The engine cannot start: too little memory"));
 }
 

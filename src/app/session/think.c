@@ -6,6 +6,7 @@
 
 #include "app/session/state.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include "app/session/settings.h"
@@ -24,7 +25,8 @@ struct engine *think_engine(struct session *s)
     if (s->engine) return s->engine;
     if (!think_can_wake(s)) return NULL;
     s->engine = engine_new((size_t)settings_number(s->settings, "hash") << 20, &s->ears.wake);
-    if (!s->engine)
+    if (!s->engine && errno == EAGAIN) say_no(s, _("The engine cannot start: no thread is to be had"));
+    else if (!s->engine)
         say_no(s, _("The engine cannot start: too little memory for `set hash=%s`"), settings_get(s->settings, "hash"));
     return s->engine;
 }
