@@ -17,6 +17,14 @@ bool err_set(struct err *e, int line, int column, const char *fmt, ...)
     va_start(ap, fmt);
     vsnprintf(e->text, sizeof e->text, fmt, ap);
     va_end(ap);
+    e->named = *fmt == '%' && strcmp(fmt, "%s") != 0;
+    return false;
+}
+
+bool err_named(struct err *e, const char *sentence)
+{
+    err_set(e, 0, 0, "%s", sentence);
+    if (e) e->named = true;
     return false;
 }
 
@@ -26,6 +34,7 @@ bool err_errno(struct err *e, const char *fmt, ...)
     va_list ap;
     if (!e) return false;
     e->line = e->column = 0;
+    e->named = *fmt == '%';
     va_start(ap, fmt);
     int n = vsnprintf(e->text, sizeof e->text, fmt, ap);
     va_end(ap);

@@ -12,11 +12,16 @@ enum { ERR_TEXT = 256 };
 struct err {
     int line, column;
     char text[ERR_TEXT];
+    bool named; /* it begins with a name, which is not to be written with a capital */
 };
 
 /* Fill `e` (which may be NULL: then nothing happens).  Text too long for the buffer is cut.
-   Always returns false, so that a reader can end with `return err_set(...)`. */
+   Always returns false, so that a reader can end with `return err_set(...)`.
+   A format that begins with a conversion begins with a name; "%s" alone is a whole sentence. */
 bool err_set(struct err *e, int line, int column, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+
+/* To a whole sentence that begins with a name.  Returns false. */
+bool err_named(struct err *e, const char *sentence);
 
 /* Like err_set with no place, `fmt` followed by ": " and strerror(errno). */
 bool err_errno(struct err *e, const char *fmt, ...) __attribute__((format(printf, 2, 3)));

@@ -56,7 +56,8 @@ bool pos_check(const struct rules *r, const struct pos *p, struct err *err)
         struct moves list;
         q.turn = (uint8_t)side;
         gen_captures(r, &q, &list);
-        if (list.truncated) return err_set(err, 0, 0, "%s has more captures here than can be counted", side_name(side));
+        if (list.truncated)
+            return err_set(err, 0, 0, "more captures are possible for %s than can be counted", side_name(side));
     }
     return true;
 }

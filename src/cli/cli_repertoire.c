@@ -182,7 +182,8 @@ static bool open_games(const struct job *j, const char *path, struct asked *a, s
     a->opening = opening_new(-1, path, a->rules, NULL, OPENING_TREE_PLIES, NULL);
     opening_wait(a->opening);
     opening_state(a->opening, &state);
-    return !*state.trouble || err_set(e, 0, 0, "%s", state.trouble);
+    *e = state.trouble;
+    return !*e->text;
 }
 
 static int gaps(void *job, int argc, char **argv)

@@ -148,10 +148,10 @@ bool bytes_open(struct bytes *b, int fd, const char *name, struct err *e)
     if (got < 0) return err_errno(e, "cannot read %s", name);
     b->unpack = unpack_new(b->in, (size_t)got);
     if (!unpack_packed(b->unpack) && b->of > SMALL) return map(b, e);
-    if (!reserve(b)) return err_set(e, 0, 0, "%s", b->trouble);
+    if (!reserve(b)) return err_named(e, b->trouble);
     if (!unpack_packed(b->unpack)) bytes_more(b, SIZE_MAX, -1);
     if (!unpack_packed(b->unpack) && b->read < b->of) return err_set(e, 0, 0, "%s %s", b->name, changed);
-    if (b->trouble[0] && !b->original) return err_set(e, 0, 0, "%s", b->trouble);
+    if (b->trouble[0] && !b->original) return err_named(e, b->trouble);
     return true;
 }
 
@@ -220,7 +220,7 @@ bool bytes_unpack(struct bytes *b, int to, struct err *e)
         if (written > largest) good = err_set(e, 0, 0, "%s: there is more than 16 GiB in it", b->name);
         else good = file_write_all(to, step, n) || err_errno(e, "%s: no room to unpack it", b->name);
     }
-    return good && (!*b->trouble || err_set(e, 0, 0, "%s", b->trouble));
+    return good && (!*b->trouble || err_named(e, b->trouble));
 }
 
 bool bytes_packed(const struct bytes *b)

@@ -105,7 +105,7 @@ Test(changed, of_a_large_file_changed_in_place_nothing_is_taken, .timeout = 600)
                 continue;
             }
             cr_expect_not(drive(s, refused[k]), "%zu: %s", i, refused[k]);
-            cr_expect(drive_says(s, "arge.pdn has been changed by another program; open it anew"), "%zu: %s: %s", i,
+            cr_expect(drive_says(s, "large.pdn has been changed by another program; open it anew"), "%zu: %s: %s", i,
                 refused[k], session_message(s));
         }
         cr_expect_eq(scratch_count(""), 1, "%zu: nothing is written", i);

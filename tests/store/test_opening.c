@@ -131,8 +131,8 @@ Test(opening, is_what_was_played)
         struct opening *o = opening_new(-1, "games.pdn", &r, NULL, PLIES, NULL);
         opening_wait(o);
         opening_state(o, &state);
-        cr_expect(state.done && state.games == GAMES && state.percent == 100 && !*state.trouble, "%d games: %s",
-            state.games, state.trouble);
+        cr_expect(state.done && state.games == GAMES && state.percent == 100 && !*state.trouble.text, "%d games: %s",
+            state.games, state.trouble.text);
         compare(o, games);
         opening_free(o);
         for (int i = 0; i < GAMES; i++) game_free(games[i]);
@@ -177,7 +177,7 @@ Test(opening, a_pipe_that_pauses, .timeout = 600)
     close(fds[1]);
     opening_wait(o);
     opening_state(o, &state);
-    cr_expect(state.done && state.games == 1 && !*state.trouble, "%d games: %s", state.games, state.trouble);
+    cr_expect(state.done && state.games == 1 && !*state.trouble.text, "%d games: %s", state.games, state.trouble.text);
     opening_free(o);
 }
 
@@ -213,7 +213,7 @@ Test(opening, a_file_that_is_not_there)
     struct opening *o = opening_new(-1, "/nonexistent/x.pdn", &r, NULL, PLIES, NULL);
     opening_wait(o);
     opening_state(o, &state);
-    cr_expect(state.done && strstr(state.trouble, "/nonexistent/x.pdn"), "%s", state.trouble);
+    cr_expect(state.done && strstr(state.trouble.text, "/nonexistent/x.pdn"), "%s", state.trouble.text);
     opening_free(o);
 }
 

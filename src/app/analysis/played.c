@@ -221,10 +221,8 @@ static int tick(struct session *s, int64_t now UNUSED)
     s->changes |= CHANGED_TREE;
     if (!state.done) return REFRESH_MS;
     s->wing.played->told = true;
-    if (*state.trouble) {
-        struct err e;
-        err_set(&e, 0, 0, "%s", state.trouble);
-        say_err(s, &e);
+    if (*state.trouble.text) {
+        say_err(s, &state.trouble);
         if (!state.games) played_close(s);
     } else if (s->wing.played->due) played_show(s);
     if (s->wing.played) s->wing.played->due = false;

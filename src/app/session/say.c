@@ -54,7 +54,7 @@ bool say_err(struct session *s, const struct err *e)
 {
     if (e->line) return say_no(s, _("Line %d, column %d: %s"), e->line, e->column, e->text);
     struct err copy = *e;
-    if (copy.text[0] >= 'a' && copy.text[0] <= 'z') copy.text[0] -= 'a' - 'A';
+    if (!copy.named && copy.text[0] >= 'a' && copy.text[0] <= 'z') copy.text[0] -= 'a' - 'A';
     return say_no(s, "%s", copy.text);
 }
 

@@ -226,7 +226,7 @@ static void tell_refused(struct session *s, const struct client_news *n)
 {
     struct err e;
     if (n->asked == EVENT_MOVE) s->wing.visit->sending = s->wing.visit->sent = false;
-    err_set(&e, 0, 0, "%.200s", str_text(&n->event->text));
+    err_set(&e, 0, 0, "%s", str_text(&n->event->text));
     say_err(s, &e);
     s->wing.visit->spoke = true;
     s->changes |= CHANGED_GAME;

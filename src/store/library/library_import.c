@@ -52,7 +52,7 @@ static bool open_file(const char *path, struct bytes *ret, struct err *e)
         if (!good) return false;
     }
     if (ret->mapped && !ret->original) madvise((void *)(uintptr_t)ret->s, ret->n, MADV_SEQUENTIAL);
-    return !*ret->trouble || err_set(e, 0, 0, "%s", ret->trouble);
+    return !*ret->trouble || err_named(e, ret->trouble);
 }
 
 /* ---- its pieces ---- */

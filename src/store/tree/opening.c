@@ -30,7 +30,7 @@ struct opening {
     struct tally *tally;
     int games;
     bool done, full;
-    char trouble[256];
+    struct err trouble;
 };
 
 static void feed(void *ctx, const struct mainline *g)
@@ -65,7 +65,7 @@ static void *run(void *ctx)
     pthread_mutex_lock(&o->lock);
     o->done = true;
     if (o->full) err_set(&e, 0, 0, "there is not enough memory for more than %d games", o->games);
-    snprintf(o->trouble, sizeof o->trouble, "%s", e.text);
+    o->trouble = e;
     pthread_mutex_unlock(&o->lock);
     if (o->wake) wake_up(o->wake);
     return NULL;
@@ -133,8 +133,7 @@ void opening_state(struct opening *o, struct opening_state *ret)
 {
     uint64_t of = o->progress.of, bytes = o->progress.bytes;
     pthread_mutex_lock(&o->lock);
-    *ret = (struct opening_state){ .games = o->games, .done = o->done };
-    strcpy(ret->trouble, o->trouble);
+    *ret = (struct opening_state){ .games = o->games, .done = o->done, .trouble = o->trouble };
     pthread_mutex_unlock(&o->lock);
     ret->percent = ret->done ? 100 : of ? (int)(100 * bytes / of) : 0;
 }

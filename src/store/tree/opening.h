@@ -6,6 +6,7 @@
 #ifndef STORE_TREE_OPENING_H
 #define STORE_TREE_OPENING_H
 
+#include "base/err.h"
 #include "store/tree/mainlines.h"
 
 struct opening;
@@ -26,7 +27,7 @@ struct opening_state {
     int games;   /* of these rules, counted */
     int percent; /* of the file, read */
     bool done;
-    char trouble[256]; /* why it cannot be read; "" nothing */
+    struct err trouble; /* why it cannot be read; its text "": nothing */
 };
 void opening_state(struct opening *, struct opening_state *ret);
 void opening_wait(struct opening *); /* until it is done */
