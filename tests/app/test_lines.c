@@ -254,9 +254,9 @@ Test(editor, more_captures_than_can_be_counted)
     char line[20];
     struct session *s = drive_new("srilanka:priority=none", false);
     cr_assert(drive(s, "setup clear"));
-    const struct rules *r = game_rules(session_game(s));
-    for (int square = 1; square <= square_count(r); square++) {
-        int row = square_row(r, square), column = square_column(r, square);
+    const struct rules r = *game_rules(session_game(s));
+    for (int square = 1; square <= square_count(&r); square++) {
+        int row = square_row(&r, square), column = square_column(&r, square);
         bool black = row % 2 == 0 && row && column > 0 && column < 11;
         if (!black && (row % 2 == 0 || row <= 6 || square % 5)) continue;
         snprintf(line, sizeof line, "put %d %c", square, black ? 'b' : 'W');
