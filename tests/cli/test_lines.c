@@ -76,6 +76,7 @@ Test(lines, a_mistyped_word)
         "huff: no subcommand, game or file is called \"exit\"; huff --help lists subcommands, huff variants games\n");
     shell_has("echo fen | huff thai", 0, "W:W25-32:B1-8");
     shell_has("huff nowhere.pdn < /dev/null", 2, "cannot open nowhere.pdn");
+    shell_has("echo 'open ~/x.pdn' | env -u HOME huff --text", 0, "Cannot open ~/x.pdn: ");
     shell_has("cp $DATA/thai.pdn serch; huff serch < /dev/null", 0, "Game 1 of 10");
     shell_is("huff --hlep", 2,
         "huff: there is no option --hlep\nusage: huff [OPTION...] [GAME | FILE.pdn | SUBCOMMAND ...]\n"
