@@ -262,6 +262,6 @@ Test(editor, more_captures_than_can_be_counted)
         snprintf(line, sizeof line, "put %d %c", square, black ? 'b' : 'W');
         cr_assert(drive(s, line));
     }
-    cr_expect(drive_says(s, "More captures are possible for white than can be counted"), "%s", session_message(s));
+    cr_expect(drive_says(s, "More captures are possible for White than can be counted"), "%s", session_message(s));
     session_free(s);
 }

@@ -137,7 +137,7 @@ static void try_answers(struct pair *p)
     try_page(p, ":help analyse\r", "pause` and `restart", "pause` àñd `restart");
     try_answer(p, ":help swap\r", "Exchange the two", "[Éxçhàñgé");
     try_answer(p, ":set mouse\r", "Use the mouse", "[Ûšé thé möûšé");
-    try_answer(p, ":set mouse=maybe\r", "Mouse may be: on off", "[mouse màÿ bé: on off");
+    try_answer(p, ":set mouse=maybe\r", "mouse may be: on off", "[mouse màÿ bé: on off");
     try_answer(p, ":difficulty\r", "say how strong", "šàÿ höw štröñg");
     try_answer(p, ":swop\r", "did you mean swap", "dîd ÿöû méàñ swap");
     try_answer(p, ":games\r", "No file is open", "[Nö fîlé");
@@ -326,7 +326,7 @@ Test(languages, are_set)
     expect(t, "Weiß am Zug");
     expect(t, "lang=de");
     term_send(t, ":lang=xy\r");
-    expect(t, "Lang kann sein: auto en de");
+    expect(t, "lang kann sein: auto en de");
     term_send(t, ":quit\r");
     expect_exit(t, 3000, 0);
     t = huff_start(&o, NULL);
