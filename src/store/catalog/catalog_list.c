@@ -107,7 +107,7 @@ static void begin(struct batch *b, struct catalog *c)
 {
     *b = (struct batch){ .c = c, .query = c->list.query };
     if (!b->query) return;
-    b->good = mem_more(NULL, BATCH_MAX, sizeof *b->good);
+    b->good = mem_new(BATCH_MAX, sizeof *b->good);
     b->text = query_wants_text(b->query);
     b->moves = query_wants_moves(b->query);
     b->hands = thread_processors() < HANDS ? thread_processors() : HANDS;
