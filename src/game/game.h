@@ -123,6 +123,9 @@ uint64_t game_version(const struct game *);
    "12.1.3" from there into variation 1 and three nodes on. */
 void game_path(const struct node *, struct str *out);
 int game_variation(const struct node *); /* its place among those that follow its parent, from 0 */
+int game_children(const struct node *);
+/* What follows a node with this move; NULL: nothing does. */
+const struct node *game_child(const struct node *, const struct move *);
 const struct node *game_path_find(const struct game *, const char *path); /* NULL: no such node, or no path */
 
 /* The nodes of a game in the order in which they are written: a move, the variations of it, what follows it.  No
@@ -144,8 +147,8 @@ bool game_is_second(const struct game *, const struct node *);
 /* The number of a move made at a node. */
 int game_next_number(const struct game *, const struct node *);
 
-/* A listener is told of every change before it is made, when it is sure to succeed: the journal.  Fields not named for
-   a kind are zero. */
+/* Listeners are told of every change before it is made, when it is sure to succeed: the journal, and what takes changes
+   back.  Fields not named for a kind are zero. */
 enum game_event_kind {
     GAME_EVENT_PLAY,       /* move, illegal; at the current node, also when the child is there already */
     GAME_EVENT_SETUP,      /* pos; at the current node */
@@ -173,7 +176,8 @@ struct game_event {
 };
 typedef void game_listen_fn(void *ctx, const struct game *, const struct game_event *);
 
-/* One listener at a time; NULL: nobody. */
-void game_listen(struct game *, game_listen_fn *, void *ctx);
+/* One of each at a time; NULL: nobody. */
+enum game_listener { LISTENER_JOURNAL, LISTENER_EDITS, LISTENERS };
+void game_listen(struct game *, enum game_listener, game_listen_fn *, void *ctx);
 
 #endif

@@ -16,6 +16,20 @@ int game_variation(const struct node *n)
     return i;
 }
 
+int game_children(const struct node *n)
+{
+    int i = 0;
+    for (const struct node *c = n->child; c; c = c->next) i++;
+    return i;
+}
+
+const struct node *game_child(const struct node *n, const struct move *m)
+{
+    const struct node *c = n->child;
+    while (c && !(c->kind == NODE_MOVE && move_equal(&c->move, m))) c = c->next;
+    return c;
+}
+
 void game_path(const struct node *n, struct str *out)
 {
     int *parts = NULL, used = 0, room = 0, along = 0;

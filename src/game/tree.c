@@ -59,7 +59,8 @@ void tree_recycle(struct game *g, struct node *top)
 
 void tree_tell(struct game *g, const struct game_event *event)
 {
-    if (g->listener) g->listener(g->listener_ctx, g, event);
+    for (int i = 0; i < LISTENERS; i++)
+        if (g->listener[i].fn) g->listener[i].fn(g->listener[i].ctx, g, event);
     if (event->kind != GAME_EVENT_GOTO) g->version++;
 }
 
@@ -82,10 +83,10 @@ void game_free(struct game *g)
     mem_free(g);
 }
 
-void game_listen(struct game *g, game_listen_fn *fn, void *ctx)
+void game_listen(struct game *g, enum game_listener who, game_listen_fn *fn, void *ctx)
 {
-    g->listener = fn;
-    g->listener_ctx = ctx;
+    g->listener[who].fn = fn;
+    g->listener[who].ctx = ctx;
 }
 
 /* --- going through it ------------------------------------------------------------------- */

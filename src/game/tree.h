@@ -28,8 +28,10 @@ struct game {
     int n_tags, tags_room;
     struct ending_state result;
     uint64_t version;
-    game_listen_fn *listener;
-    void *listener_ctx;
+    struct {
+        game_listen_fn *fn;
+        void *ctx;
+    } listener[LISTENERS];
 };
 
 /* A zeroed node with clock_ms -1. */

@@ -384,7 +384,7 @@ static void rebuilds(const char *variant, uint64_t seed)
     event_of_start(g, &v);
     put_on_tape(&live, &v);
     event_release(&v);
-    game_listen(g, on_change, &live);
+    game_listen(g, LISTENER_JOURNAL, on_change, &live);
     for (int i = 0; i < 400; i++) {
         change_something(g, &rng);
         cr_assert(pos_equal(game_pos(g), game_pos(live.game)), "seed %d step %d", (int)seed, i);

@@ -161,7 +161,7 @@ Test(edit, the_listener_hears_everything)
 {
     struct game *g = a_game("thai");
     struct heard h = { 0 };
-    game_listen(g, hear, &h);
+    game_listen(g, LISTENER_JOURNAL, hear, &h);
     cr_assert(!game_back(g) && !game_delete(g, game_root(g)) && !game_add_nag(g, game_root(g), -1));
     cr_assert_str_eq(h.kinds, "");
     play_all(g, "25-21");
@@ -179,6 +179,6 @@ Test(edit, the_listener_hears_everything)
     game_promote(g, game_here(g));
     game_delete(g, game_here(g));
     cr_assert_str_eq(h.kinds, "psgcnkjtarpPD");
-    game_listen(g, NULL, NULL);
+    game_listen(g, LISTENER_JOURNAL, NULL, NULL);
     game_free(g);
 }

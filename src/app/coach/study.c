@@ -10,9 +10,6 @@
 
 #include "app/session/settings.h"
 #include "app/session/state.h"
-#include "base/lang.h"
-#include "base/mem.h"
-#include "pdn/pdn.h"
 #include "store/catalog/catalog.h"
 
 void study_release(struct study *st)
@@ -154,13 +151,6 @@ static bool fits(const struct adding *a, const struct game *g)
         && pos_equal(&game_root(g)->pos, &game_root(a->from)->pos);
 }
 
-static bool is_known(const struct node *at, const struct move *m)
-{
-    for (const struct node *n = at->child; n; n = n->next)
-        if (n->kind == NODE_MOVE && move_equal(&n->move, m)) return true;
-    return false;
-}
-
 /* The line to the current node, played in another game; words go with it where there are none. */
 static void add_line(struct adding *a, struct game *g)
 {
@@ -169,7 +159,7 @@ static void add_line(struct adding *a, struct game *g)
     a->fresh = 0;
     for (int ply = 1; ply <= to->ply; ply++) {
         const struct node *n = game_line_at(a->from, ply);
-        bool known = n->kind == NODE_MOVE && is_known(game_here(g), &n->move);
+        bool known = n->kind == NODE_MOVE && game_child(game_here(g), &n->move);
         if (n->kind != NODE_MOVE || !game_play(g, &n->move)) break;
         a->fresh += !known;
         if (n->after && !game_here(g)->after) game_set_comment(g, game_here(g), false, n->after);

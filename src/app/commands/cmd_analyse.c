@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "app/analysis/analysis.h"
-#include "app/session/edits.h"
 #include "app/analysis/reviewing.h"
 #include "app/session/settings.h"
 #include "base/number.h"
@@ -104,8 +103,7 @@ static const struct node *follow(const struct node *from, const struct move *pv,
 {
     int i = 0;
     for (; i < n; i++) {
-        const struct node *c = from->child;
-        while (c && !(c->kind == NODE_MOVE && move_equal(&c->move, &pv[i]))) c = c->next;
+        const struct node *c = game_child(from, &pv[i]);
         if (!c) break;
         from = c;
     }
@@ -128,7 +126,6 @@ static const struct node *put_line(struct session *s, const struct move *line, i
     comment_eval_write(here->pos.turn == WHITE ? score : -score, &eval);
     comment_set_command(NULL, "eval", str_text(&eval), &comment);
     game_set_comment(s->game, first, false, str_text(&comment));
-    edits_played(s, first);
     return first;
 }
 

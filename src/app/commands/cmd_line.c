@@ -4,9 +4,7 @@
 #include "app/commands/cmds.h"
 
 #include <string.h>
-#include <strings.h>
 
-#include "app/session/edits.h"
 #include "app/session/line.h"
 #include "base/wrap.h"
 #include "notation/fen.h"
@@ -27,16 +25,11 @@ bool cmd_pass(struct session *s, const struct command *c UNUSED)
 {
     const struct moves *legal = game_moves(s->game);
     struct pos p = *game_pos(s->game);
-    int children = 0, after = 0;
     if (!legal->n) return say_no(s, _("%s has no move, so there is nothing to pass"), side_word(p.turn));
     if (legal->captures && play_rules(s)->forfeit != FORFEIT_FREE)
         return say_no(s, _("%s must capture and cannot pass"), side_word(p.turn));
-    for (const struct node *n = game_here(s->game)->child; n; n = n->next) children++;
-    const struct node *before = game_here(s->game);
     p.turn = !p.turn;
     game_setup(s->game, &p);
-    for (const struct node *n = before->child; n; n = n->next) after++;
-    if (after > children) edits_played(s, game_here(s->game));
     walk_say(s);
     return true;
 }

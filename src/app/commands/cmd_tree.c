@@ -6,7 +6,6 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "app/session/edits.h"
 #include "base/number.h"
 #include "base/utf8.h"
 #include "notation/comment.h"
@@ -52,8 +51,7 @@ bool cmd_comment(struct session *s, const struct command *c)
     LOCAL(str) clean = { 0 }, whole = { 0 };
     utf8_sanitise(&clean, text + quoted, strlen(text) - 2 * quoted);
     comment_set_words(old, none ? NULL : str_text(&clean), &whole);
-    edits_comment(s, here, before, str_text(&whole));
-    s->changes |= CHANGED_GAME;
+    game_set_comment(s->game, here, before, str_text(&whole));
     return say(s, none ? _("The comment is removed") : _("Commented"));
 }
 
@@ -65,8 +63,7 @@ bool cmd_glyph(struct session *s, const struct command *c)
     if (!c->argc) return say_no(s, _("Say !, ?, !!, ??, !?, ?!, $N or none"));
     if (!here->parent) return say_no(s, _("There is no move here to judge"));
     if (!strcasecmp(c->argv[0], "none")) {
-        edits_clear_glyphs(s, here);
-        s->changes |= CHANGED_GAME;
+        game_clear_nags(s->game, here);
         return say(s, _("The glyphs are removed"));
     }
     for (int i = 0; i < 6; i++)
@@ -74,8 +71,7 @@ bool cmd_glyph(struct session *s, const struct command *c)
     if (*c->argv[0] == '$') number_int(c->argv[0] + 1, 1, UINT16_MAX, &nag);
     if (!nag) return say_no(s, _("Say !, ?, !!, ??, !?, ?!, $N or none"));
     if (here->n_nags == GAME_NAGS) return say_no(s, _("This move has as many glyphs as fit"));
-    edits_add_glyph(s, here, nag);
-    s->changes |= CHANGED_GAME;
+    game_add_nag(s->game, here, nag);
     return say(s, _("The move is marked %s"), c->argv[0]);
 }
 
@@ -132,8 +128,6 @@ bool cmd_tag(struct session *s, const struct command *c)
     if (quoted) value = c->argv[1];
     utf8_sanitise(&clean, value, strlen(value));
     str_add(&shown, name);
-    edits_tag(s, str_text(&shown), none ? NULL : str_text(&clean));
-    say(s, none ? _("The tag %s is removed") : "%s: %s", str_text(&shown), str_text(&clean));
-    s->changes |= CHANGED_GAME;
-    return true;
+    game_set_tag(s->game, str_text(&shown), none ? NULL : str_text(&clean));
+    return say(s, none ? _("The tag %s is removed") : "%s: %s", str_text(&shown), str_text(&clean));
 }

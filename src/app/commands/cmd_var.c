@@ -4,9 +4,7 @@
 #include "app/commands/cmds.h"
 
 #include <string.h>
-#include <strings.h>
 
-#include "app/session/edits.h"
 #include "app/session/places.h"
 #include "base/number.h"
 
@@ -17,13 +15,6 @@ static const struct node *variation_head(const struct session *s)
     const struct node *n = game_here(s->game);
     while (n->parent && n->parent->child == n) n = n->parent;
     return n->parent ? n : NULL;
-}
-
-static int count_children(const struct node *n)
-{
-    int count = 0;
-    for (const struct node *c = n->child; c; c = c->next) count++;
-    return count;
 }
 
 static bool var_list(struct session *s)
@@ -46,7 +37,7 @@ static bool say_variation(struct session *s)
 {
     const struct node *n = game_here(s->game);
     walk_say(s);
-    say_more(s, _("(variation %d of %d)"), game_variation(n) + 1, count_children(n->parent));
+    say_more(s, _("(variation %d of %d)"), game_variation(n) + 1, game_children(n->parent));
     return true;
 }
 
@@ -83,7 +74,7 @@ static bool var_enter(struct session *s, const char *arg)
     const struct node *fork = fork_here(s), *n;
     int which = 1;
     if (!fork) return say_no(s, _("There is no variation here to enter"));
-    int last = count_children(fork) - 1;
+    int last = game_children(fork) - 1;
     if (*arg && !number_int(arg, 1, last, &which)) {
         if (last == 1) return say_no(s, _("There is one variation here, `var enter`"));
         return say_no(s, _("The variations here are 1 to %d"), last);
@@ -105,7 +96,7 @@ static bool var_leave(struct session *s)
 static bool var_promote(struct session *s)
 {
     const struct node *n = variation_head(s);
-    if (!n || !edits_promote(s, n)) return say_no(s, _("This is the main line already"));
+    if (!n || !game_promote(s->game, n)) return say_no(s, _("This is the main line already"));
     return say(s,
         game_on_main_line(s->game, game_here(s->game)) ? _("This is the main line now")
                                                        : _("The variation is moved up by one"));
@@ -114,7 +105,8 @@ static bool var_promote(struct session *s)
 static bool var_main(struct session *s)
 {
     if (!variation_head(s)) return say_no(s, _("This is the main line already"));
-    edits_promote_to_main(s, game_here(s->game));
+    for (const struct node *n = game_here(s->game); n->parent; n = n->parent)
+        while (game_promote(s->game, n)) continue;
     return say(s, _("This is the main line now"));
 }
 
@@ -124,7 +116,7 @@ static bool var_demote(struct session *s)
     const struct node *n = game_here(s->game), *head = variation_head(s);
     if (!n->next) n = head;
     if (!n || !n->next) return say_no(s, _("There is no variation behind this one"));
-    edits_promote(s, n->next);
+    game_promote(s->game, n->next);
     return say(s, _("The variation is moved down by one"));
 }
 
@@ -132,7 +124,7 @@ static bool delete_here(struct session *s)
 {
     const struct node *here = game_here(s->game);
     if (!here->parent) return false;
-    edits_remove(s, here);
+    game_delete(s->game, here);
     return say(s, _("Deleted; `undo` brings it back"));
 }
 
@@ -157,8 +149,9 @@ static bool strip(struct session *s)
     const struct node *stay = game_here(s->game);
     while (!game_on_main_line(s->game, stay)) stay = stay->parent;
     int n = count_variations(s);
-    edits_strip(s);
     game_goto(s->game, stay);
+    for (const struct node *m = game_root(s->game)->child; m; m = m->child)
+        while (m->next) game_delete(s->game, m->next);
     if (n == 1) return say(s, _("The variation is deleted; `undo` brings it back"));
     return say(s, _("%d variations are deleted; `undo` brings them back"), n);
 }
@@ -173,7 +166,7 @@ static bool var_strip(struct session *s)
 
 static bool say_folded(struct session *s, const struct node *fork)
 {
-    int n = count_children(fork) - 1;
+    int n = game_children(fork) - 1;
     if (n == 1) return say(s, _("The variation is folded; `var unfold` shows it"));
     return say(s, _("%d variations are folded; `var unfold` shows them"), n);
 }

@@ -3,14 +3,15 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "app/session/command.h"
+#include "app/session/edits.h"
 #include "app/session/state.h"
 #include "base/mem.h"
 
 bool session_apply(struct session *s, const struct command *c)
 {
+    edits_step(s);
     bool done = command_do(s, c);
     tell_journal(s);
     return done;
@@ -29,6 +30,7 @@ static bool answer(struct session *s, const char *text)
 {
     unsigned asked = s->question.asked, before = s->changes;
     s->changes &= ~(unsigned)CHANGED_MESSAGE;
+    edits_step(s);
     enum answer what = s->question.answer(s, text);
     if (what == ANSWER_AGAIN && !(s->changes & CHANGED_MESSAGE)) say_no(s, _("Please answer y or n"));
     s->changes |= before;

@@ -21,7 +21,7 @@ void session_free(struct session *s)
     journal_free(s->journal);
     filing_take(s, NULL);
     if (s->ears.has_wake) wake_release(&s->ears.wake);
-    edits_clear(s);
+    edits_free(s);
     places_clear(s);
     game_free(s->editor.game);
     game_free(s->game);
@@ -67,6 +67,7 @@ static void tick_clocks(struct session *s, int64_t now)
 int session_tick(struct session *s)
 {
     struct move m;
+    edits_step(s);
     while (think_tick(s, &m)) play_engine_move(s, &m);
     filing_tick(s);
     int64_t now = mono_ms();

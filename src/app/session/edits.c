@@ -15,12 +15,12 @@ struct edit {
     enum edit_kind kind;
     bool before;       /* COMMENT: the one before the move */
     uint64_t group;    /* edits of one group are taken back together */
-    char *path;        /* the node; RESTORE: its parent */
+    char *path;        /* the node; PROMOTE, REMOVE, RESTORE: its parent, */
+    int place;         /* ... of whose children it is this one */
     char *name, *text; /* TAG: its name; COMMENT, TAG: NULL for none */
     uint16_t nags[GAME_NAGS];
     int n_nags;
     struct game *branch; /* RESTORE: what was removed, from its parent's position on */
-    int place;           /* RESTORE: its place among the parent's children */
 };
 
 enum { EDITS_KEPT = 64 }; // groups
@@ -31,9 +31,10 @@ struct stack {
 };
 
 struct edits {
-    struct stack done, undone;
-    uint64_t group; /* of the last edit */
-    bool joined;    /* the next one belongs to it */
+    struct stack done, undone, *into; /* into: that what is heard goes to while something is undone or done again */
+    uint64_t group;                   /* of the last edit */
+    bool fresh;                       /* the next one begins another */
+    bool deaf;                        /* changes are not the person's */
 };
 
 static void release(struct edit *e)
@@ -56,16 +57,15 @@ void edits_clear(struct session *s)
     if (!s->edits) return;
     clear(&s->edits->done);
     clear(&s->edits->undone);
+}
+
+void edits_free(struct session *s)
+{
+    if (!s->edits) return;
+    edits_clear(s);
     mem_free(s->edits->done.e);
     mem_free(s->edits->undone.e);
     mem_free(s->edits);
-    s->edits = NULL;
-}
-
-static struct edits *edits(struct session *s)
-{
-    if (!s->edits) s->edits = mem_new(1, sizeof *s->edits);
-    return s->edits;
 }
 
 /* The oldest group goes when there are too many. */
@@ -106,6 +106,12 @@ static char *path_of(const struct node *n)
     return str_take(&path);
 }
 
+static const struct node *child_at(const struct node *n, int place)
+{
+    for (n = n ? n->child : NULL; n && place > 0; place--) n = n->next;
+    return n;
+}
+
 static bool copy_node(struct game *to, const struct node *n)
 {
     if (n->kind == NODE_SETUP) game_setup(to, &n->pos);
@@ -119,8 +125,9 @@ static bool copy_node(struct game *to, const struct node *n)
     return true;
 }
 
-/* No recursion, trees can be deep. */
-bool graft(struct game *to, const struct node *top)
+/* Play `top` and all below it, of another game, from where `to` stands, with comments and all; it stands at the copy of
+   `top` afterwards.  False where a move cannot be played.  No recursion, trees can be deep. */
+static bool graft(struct game *to, const struct node *top)
 {
     for (const struct node *n = top;;) {
         if (!copy_node(to, n)) return false;
@@ -142,62 +149,156 @@ bool graft(struct game *to, const struct node *top)
     }
 }
 
-/* Each of these makes a change, turns *e into what takes it back, and says where it is to be seen; NULL: it could
-   not be made.  The current node stays, unless it goes. */
+/* ---- what is heard becomes what takes it back ---- */
+
+/* The move played, or the position set up, is in the game already. */
+static bool is_there(const struct node *here, const struct game_event *v)
+{
+    for (const struct node *c = here->child; c; c = c->next)
+        if (v->kind == GAME_EVENT_PLAY
+                ? c->kind == NODE_MOVE && c->illegal == v->illegal && move_equal(&c->move, v->move)
+                : c->kind == NODE_SETUP && pos_equal(&c->pos, v->pos))
+            return true;
+    return false;
+}
+
+/* Is a change at `n` taken back with the last edit of its group: by the removal of what was added, or since the same was
+   changed before? */
+static bool is_covered(const struct game *g, struct edit *last, const struct edit *e, const struct node *n)
+{
+    if (last->kind == e->kind && e->kind == EDIT_TAG) return !strcasecmp(last->name, e->name);
+    if (last->kind == EDIT_REMOVE) {
+        const struct node *added = child_at(game_path_find(g, last->path), last->place);
+        bool moves_up = e->kind == EDIT_PROMOTE && n == added;
+        last->place -= moves_up;
+        return added && (moves_up || game_is_inside(n, e->kind == EDIT_PROMOTE ? added->child : added));
+    }
+    bool alike = last->kind == e->kind && last->before == e->before;
+    return alike && (e->kind == EDIT_COMMENT || e->kind == EDIT_GLYPHS) && game_path_find(g, last->path) == n;
+}
+
+/* Keep what takes back a change at `n`. */
+static void keep(struct session *s, struct edit e, const struct node *n)
+{
+    struct edits *own = s->edits;
+    struct stack *to = own->into ? own->into : &own->done;
+    struct edit *last = to->n ? &to->e[to->n - 1] : NULL;
+    if (!own->fresh && last && last->group == own->group && is_covered(s->game, last, &e, n)) {
+        release(&e);
+        return;
+    }
+    own->group += own->fresh;
+    own->fresh = false;
+    e.group = own->group;
+    if (!own->into) clear(&own->undone);
+    push(to, e);
+}
+
+/* What is deleted, to be put back. */
+static struct edit removed(struct session *s, const struct node *n)
+{
+    struct game *branch = game_new(play_rules(s), &n->parent->pos, n->parent->pos.turn);
+    graft(branch, n);
+    return (struct edit){ EDIT_RESTORE, .path = path_of(n->parent), .place = game_variation(n), .branch = branch };
+}
+
+static void keep_change(struct session *s, const struct game_event *v)
+{
+    const struct node *n = v->node, *here = game_here(s->game);
+    struct edit e = { 0 };
+    switch (v->kind) {
+    case GAME_EVENT_PLAY:
+    case GAME_EVENT_SETUP:
+        if (is_there(here, v)) return;
+        keep(s, (struct edit){ EDIT_REMOVE, .path = path_of(here), .place = game_children(here) }, here);
+        break;
+    case GAME_EVENT_PROMOTE:
+        keep(s, (struct edit){ EDIT_PROMOTE, .path = path_of(n->parent), .place = game_variation(n) }, n);
+        break;
+    case GAME_EVENT_DELETE: keep(s, removed(s, n), n->parent); break;
+    case GAME_EVENT_COMMENT:
+        e = (struct edit){ EDIT_COMMENT, v->before, .path = path_of(n),
+            .text = copy(v->before ? n->before : n->after) };
+        keep(s, e, n);
+        break;
+    case GAME_EVENT_NAG:
+        if (v->nag < 0 && !n->n_nags) return; // nothing is cleared
+        e = (struct edit){ EDIT_GLYPHS, .path = path_of(n), .n_nags = n->n_nags };
+        memcpy(e.nags, n->nags, sizeof e.nags);
+        keep(s, e, n);
+        break;
+    case GAME_EVENT_TAG:
+        keep(s, (struct edit){ EDIT_TAG, .name = copy(v->name), .text = copy(game_tag(s->game, v->name)) }, NULL);
+        break;
+    default: return;
+    }
+    play_forget(s);
+}
+
+/* In a game being played nothing is kept, and what could spoil a path makes all of it useless. */
+static void hear(void *ctx, const struct game *g UNUSED, const struct game_event *v)
+{
+    struct session *s = ctx;
+    bool spoils = v->kind != GAME_EVENT_GOTO && v->kind != GAME_EVENT_CLOCK && v->kind != GAME_EVENT_TAG
+        && v->kind != GAME_EVENT_RESULT;
+    if (v->kind == GAME_EVENT_DELETE) places_drop(s, v->node);
+    if (s->mode == MODE_REPLAY && !s->edits->deaf) keep_change(s, v);
+    else if (s->mode != MODE_REPLAY && spoils) edits_clear(s);
+    if (spoils || v->kind == GAME_EVENT_TAG) s->changes |= CHANGED_GAME;
+}
+
+void edits_heed(struct session *s)
+{
+    if (!s->edits) s->edits = mem_new(1, sizeof *s->edits);
+    edits_clear(s);
+    game_listen(s->game, LISTENER_EDITS, hear, s);
+}
+
+void edits_step(struct session *s)
+{
+    s->edits->fresh = true;
+}
+
+void edits_deafen(struct session *s, bool deaf)
+{
+    s->edits->deaf = deaf;
+}
+
+/* ---- taken back ---- */
+
+/* Each of these takes a change back, and says where that is to be seen; NULL: it could not be.  The current node stays,
+   unless it goes. */
 
 static const struct node *apply_comment(struct session *s, const struct node *n, struct edit *e)
 {
-    char *old = copy(e->before ? n->before : n->after);
     game_set_comment(s->game, n, e->before, e->text);
-    mem_free(e->text);
-    e->text = old;
     return n;
 }
 
 static const struct node *apply_glyphs(struct session *s, const struct node *n, struct edit *e)
 {
-    struct edit old = *e;
-    memcpy(old.nags, n->nags, sizeof old.nags);
-    old.n_nags = n->n_nags;
     if (n->n_nags) game_clear_nags(s->game, n);
     for (int i = 0; i < e->n_nags; i++) game_add_nag(s->game, n, e->nags[i]);
-    *e = old;
     return n;
 }
 
 static const struct node *apply_tag(struct session *s, const struct node *n UNUSED, struct edit *e)
 {
-    char *old = copy(game_tag(s->game, e->name));
     game_set_tag(s->game, e->name, e->text);
-    mem_free(e->text);
-    e->text = old;
     return game_here(s->game);
 }
 
+/* Moving up the one that was passed. */
 static const struct node *apply_promote(struct session *s, const struct node *n, struct edit *e)
 {
-    if (!game_promote(s->game, n)) return NULL;
-    /* Moving up the one that was passed undoes it. */
-    mem_free(e->path);
-    e->path = path_of(n->next);
-    return game_here(s->game);
+    const struct node *passed = child_at(n, e->place);
+    return passed && game_promote(s->game, passed) ? game_here(s->game) : NULL;
 }
 
 static const struct node *apply_remove(struct session *s, const struct node *n, struct edit *e)
 {
-    const struct node *parent = n->parent;
-    if (!parent) return NULL;
-    struct game *branch = game_new(play_rules(s), &parent->pos, parent->pos.turn);
-    graft(branch, n);
-    mem_free(e->path);
-    *e = (struct edit){ .kind = EDIT_RESTORE,
-        .group = e->group,
-        .path = path_of(parent),
-        .branch = branch,
-        .place = game_variation(n) };
-    places_drop(s, n);
-    game_delete(s->game, n);
-    return parent;
+    const struct node *added = child_at(n, e->place);
+    return added && game_delete(s->game, added) ? n : NULL;
 }
 
 static const struct node *apply_restore(struct session *s, const struct node *n, struct edit *e)
@@ -209,9 +310,6 @@ static const struct node *apply_restore(struct session *s, const struct node *n,
     game_goto(s->game, here);
     if (!grafted) return NULL;
     for (int k = game_variation(back); k > e->place; k--) game_promote(s->game, back);
-    uint64_t group = e->group;
-    release(e);
-    *e = (struct edit){ .kind = EDIT_REMOVE, .group = group, .path = path_of(back) };
     return back;
 }
 
@@ -228,101 +326,13 @@ static const struct {
     [EDIT_RESTORE] = { apply_restore, N_("What was deleted is back"), N_("It is added again") },
 };
 
-/* Make the change, and go there if `show`; *e becomes what takes it back. */
+/* Take a change back, and go there if `show`. */
 static bool apply(struct session *s, struct edit *e, bool show)
 {
     const struct node *n = e->path ? game_path_find(s->game, e->path) : game_root(s->game);
     const struct node *where = n ? kinds[e->kind].apply(s, n, e) : NULL;
-    if (!where) return false;
-    if (show) game_goto(s->game, where);
-    if (s->mode == MODE_REPLAY) play_forget(s);
-    s->changes |= CHANGED_GAME;
-    return true;
-}
-
-/* Keep what takes a change back. */
-static void keep(struct session *s, struct edit e)
-{
-    struct edits *own = edits(s);
-    if (!own->joined) own->group++;
-    e.group = own->group;
-    clear(&own->undone);
-    push(&own->done, e);
-}
-
-static bool make(struct session *s, struct edit e)
-{
-    bool made = apply(s, &e, true);
-    bool kept = made && s->mode == MODE_REPLAY;
-    if (!kept) release(&e);
-    if (made && !kept) edits_clear(s);
-    if (kept) keep(s, e);
-    return made;
-}
-
-void edits_join_begin(struct session *s)
-{
-    edits(s)->group++;
-    edits(s)->joined = true;
-}
-
-void edits_join_end(struct session *s)
-{
-    edits(s)->joined = false;
-}
-
-void edits_comment(struct session *s, const struct node *n, bool before, const char *text)
-{
-    make(s, (struct edit){ .kind = EDIT_COMMENT, .before = before, .path = path_of(n), .text = copy(text) });
-}
-
-void edits_add_glyph(struct session *s, const struct node *n, int nag)
-{
-    struct edit e = { .kind = EDIT_GLYPHS, .path = path_of(n), .n_nags = n->n_nags };
-    memcpy(e.nags, n->nags, sizeof e.nags);
-    e.nags[e.n_nags++] = (uint16_t)nag;
-    make(s, e);
-}
-
-void edits_clear_glyphs(struct session *s, const struct node *n)
-{
-    make(s, (struct edit){ .kind = EDIT_GLYPHS, .path = path_of(n) });
-}
-
-void edits_tag(struct session *s, const char *name, const char *value)
-{
-    make(s, (struct edit){ .kind = EDIT_TAG, .name = copy(name), .text = copy(value) });
-}
-
-bool edits_promote(struct session *s, const struct node *n)
-{
-    return make(s, (struct edit){ .kind = EDIT_PROMOTE, .path = path_of(n) });
-}
-
-void edits_promote_to_main(struct session *s, const struct node *n)
-{
-    edits_join_begin(s);
-    for (; n->parent; n = n->parent)
-        while (n->parent->child != n && edits_promote(s, n)) continue;
-    edits_join_end(s);
-}
-
-void edits_remove(struct session *s, const struct node *n)
-{
-    make(s, (struct edit){ .kind = EDIT_REMOVE, .path = path_of(n) });
-}
-
-void edits_strip(struct session *s)
-{
-    edits_join_begin(s);
-    for (const struct node *n = game_root(s->game)->child; n; n = n->child)
-        while (n->next) edits_remove(s, n->next);
-    edits_join_end(s);
-}
-
-void edits_played(struct session *s, const struct node *n)
-{
-    keep(s, (struct edit){ .kind = EDIT_REMOVE, .path = path_of(n) });
+    if (where && show) game_goto(s->game, where);
+    return where != NULL;
 }
 
 /* Does the last group hold changes of several kinds? */
@@ -339,19 +349,21 @@ static bool is_mixed(const struct stack *stack)
 static bool pass_over(struct session *s, struct stack *from, struct stack *to, bool undo)
 {
     uint64_t group = from->e[from->n - 1].group;
-    bool several = from->n > 1 && from->e[from->n - 2].group == group, mixed = is_mixed(from);
+    bool several = from->n > 1 && from->e[from->n - 2].group == group, mixed = is_mixed(from), fits = true;
     const char *text = "";
-    while (from->n && from->e[from->n - 1].group == group) {
+    s->edits->into = to;
+    while (fits && from->n && from->e[from->n - 1].group == group) {
         struct edit e = pop(from);
         text = undo ? kinds[e.kind].undone : kinds[e.kind].redone;
-        if (!apply(s, &e, !several)) {
-            release(&e);
-            edits_clear(s);
-            return say_no(s,
-                undo ? _("The game is no longer as it was; that cannot be taken back")
-                     : _("The game is no longer as it was; that cannot be done again"));
-        }
-        push(to, e);
+        fits = apply(s, &e, !several);
+        release(&e);
+    }
+    s->edits->into = NULL;
+    if (!fits) {
+        edits_clear(s);
+        return say_no(s,
+            undo ? _("The game is no longer as it was; that cannot be taken back")
+                 : _("The game is no longer as it was; that cannot be done again"));
     }
     if (mixed) text = undo ? N_("All that was changed together is as it was before") : N_("All of it is changed again");
     return say(s, "%s", _(text));
@@ -359,12 +371,12 @@ static bool pass_over(struct session *s, struct stack *from, struct stack *to, b
 
 bool edits_undo(struct session *s)
 {
-    if (!edits(s)->done.n) return say_no(s, _("There is no change of yours to take back here"));
+    if (!s->edits->done.n) return say_no(s, _("There is no change of yours to take back here"));
     return pass_over(s, &s->edits->done, &s->edits->undone, true);
 }
 
 bool edits_redo(struct session *s)
 {
-    if (!edits(s)->undone.n) return say_no(s, _("There is nothing taken back to do again"));
+    if (!s->edits->undone.n) return say_no(s, _("There is nothing taken back to do again"));
     return pass_over(s, &s->edits->undone, &s->edits->done, false);
 }

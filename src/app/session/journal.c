@@ -214,7 +214,7 @@ struct journal *journal_new(const char *dir)
 void journal_free(struct journal *j)
 {
     if (!j) return;
-    if (j->game) game_listen(j->game, NULL, NULL);
+    if (j->game) game_listen(j->game, LISTENER_JOURNAL, NULL, NULL);
     close_file(j, false);
     event_release(&j->event);
     str_release(&j->line);
@@ -223,12 +223,12 @@ void journal_free(struct journal *j)
 
 void journal_begin(struct journal *j, struct game *g, bool keep_old)
 {
-    if (j->game) game_listen(j->game, NULL, NULL);
+    if (j->game) game_listen(j->game, LISTENER_JOURNAL, NULL, NULL);
     close_file(j, !keep_old);
     j->known = (struct journal_known){ 0 };
     j->failed = j->problem_is_new = false;
     j->game = g;
-    if (g) game_listen(g, on_change, j);
+    if (g) game_listen(g, LISTENER_JOURNAL, on_change, j);
 }
 
 /* Write on in a file that was read: what is behind its last good line goes, kept aside unless it is only

@@ -6,7 +6,6 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "app/session/edits.h"
 #include "app/session/state.h"
 #include "board/gen.h"
 #include "notation/movetext.h"
@@ -74,25 +73,14 @@ bool line_read(const struct session *s, const char *text, size_t n, struct line 
     return ret->n > 0;
 }
 
-static int count_children(const struct node *n)
-{
-    int count = 0;
-    for (const struct node *c = n->child; c; c = c->next) count++;
-    return count;
-}
-
 int line_add(struct session *s, const struct line *l)
 {
-    const struct node *top = NULL;
     int fresh = 0;
     for (int i = 0; i < l->n; i++) {
-        const struct node *before = game_here(s->game);
-        int n = count_children(before);
+        bool known = game_child(game_here(s->game), &l->m[i]) != NULL;
         if (!game_play(s->game, &l->m[i])) break;
-        if (count_children(before) == n) continue;
-        if (!fresh++) top = game_here(s->game);
+        fresh += !known;
     }
-    if (top) edits_played(s, top);
     play_forget(s);
     return fresh;
 }

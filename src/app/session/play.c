@@ -8,9 +8,7 @@
 
 #include <string.h>
 
-#include "app/session/edits.h"
 #include "app/session/journal.h"
-#include "app/session/places.h"
 #include "app/session/wing.h"
 #include "base/mono.h"
 #include "notation/movetext.h"
@@ -102,23 +100,13 @@ static void press_clock(struct session *s, enum side mover)
     s->changes |= CHANGED_CLOCK;
 }
 
-static bool move_is_child(const struct node *n, const struct move *m)
-{
-    for (const struct node *c = n->child; c; c = c->next)
-        if (c->kind == NODE_MOVE && move_equal(&c->move, m)) return true;
-    return false;
-}
-
 /* A different move after an undo: in a game being played what was taken back is gone, in a game of a file
    it stays as a variation. */
 static void drop_taken_back(struct session *s, const struct move *m)
 {
     const struct node *here = game_here(s->game);
-    if (s->from_file || s->mode != MODE_PLAY || move_is_child(here, m)) return;
-    while (here->child) {
-        places_drop(s, here->child);
-        game_delete(s->game, here->child);
-    }
+    if (s->from_file || s->mode != MODE_PLAY || game_child(here, m)) return;
+    while (here->child) game_delete(s->game, here->child);
 }
 
 static void settle(struct session *s)
@@ -150,12 +138,10 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
     s->first = s->first && s->player[mover].engine;
     think_cancel(s);
     drop_taken_back(s, m);
-    bool fresh = !move_is_child(before, m);
+    bool fresh = !game_child(before, m);
     if (!(illegal ? game_play_illegal(s->game, m) : game_play(s->game, m))) {
         return say_no(s, _("This move is not legal here"));
     }
-    if (s->mode != MODE_REPLAY) edits_clear(s);
-    else if (fresh) edits_played(s, game_here(s->game));
     int offer = s->moment.offer;
     play_forget(s);
     if (offer == (int)mover) s->moment.offer = offer; // stands until the other side has moved

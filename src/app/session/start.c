@@ -140,7 +140,7 @@ void start_game(struct session *s, struct game *g, enum session_mode mode)
     s->clocks = (struct clocks){ .running = -1 };
     *s->clock.spec = 0;
     places_clear(s);
-    edits_clear(s);
+    edits_heed(s);
     s->thinking = (struct session_thinking){ 0 };
     if (s->from_file) start_recorded(s);
     play_forget(s);
@@ -279,7 +279,7 @@ static void take_up(struct session *s, struct journal_state *st)
     if (s->mode == MODE_REPLAY) start_recorded(s);
     if (*known->file) filing_return(s, known->file, known->file_index, &ignored);
     places_clear(s);
-    edits_clear(s);
+    edits_heed(s);
     play_forget(s);
     s->saved_version = UINT64_MAX;
     s->changes |= CHANGED_GAME | CHANGED_MODE | CHANGED_CLOCK;

@@ -212,7 +212,7 @@ struct session {
         uint64_t version; /* of the folds */
     } places;
     char sought[128];    /* by `find`, for `find next`; "": nothing yet */
-    struct edits *edits; /* changes made in replay mode, for undo and redo; NULL: none */
+    struct edits *edits; /* changes made in replay mode, for undo and redo */
 
     unsigned changes;
     struct {

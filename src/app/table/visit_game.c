@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "app/session/edits.h"
-#include "app/session/places.h"
 
 static void copy_event(void *ctx, const struct event *v)
 {
@@ -63,14 +62,6 @@ static void sit_down(struct session *s, const struct table *t)
     s->changes |= CHANGED_MODE | CHANGED_GAME;
 }
 
-/* The first child that is a move of the table's game. */
-static const struct node *find_child(const struct node *n, const struct node *wanted)
-{
-    for (const struct node *c = n->child; c; c = c->next)
-        if (c->kind == NODE_MOVE && move_equal(&c->move, &wanted->move)) return c;
-    return NULL;
-}
-
 static void tell_move(struct session *s, const struct node *before, const struct move *m)
 {
     LOCAL(str) text = { 0 };
@@ -94,7 +85,6 @@ static void play_missing(struct session *s, const struct node *own, const struct
 static void drop_taken_back(struct session *s, const struct node *n, const struct node **looks)
 {
     if (game_is_inside(*looks, n)) *looks = NULL;
-    places_drop(s, n);
     game_delete(s->game, n);
 }
 
@@ -106,12 +96,12 @@ static bool follow_moves(struct session *s, const struct table *t, const struct 
     const struct node *own = game_root(s->game), *theirs = game_root(t->game)->child;
     bool changed = false;
     for (;; theirs = theirs->child) {
-        const struct node *next = theirs ? find_child(own, theirs) : NULL;
+        const struct node *next = theirs ? game_child(own, &theirs->move) : NULL;
         bool stale = own->child && own->child != next && own->ply < s->wing.visit->followed;
         if (stale) drop_taken_back(s, own->child, looks);
         if (theirs && (!next || next != own->child)) play_missing(s, own, theirs);
         changed = changed || stale || (theirs && !next);
-        if (!theirs || !(next = find_child(own, theirs))) break;
+        if (!theirs || !(next = game_child(own, &theirs->move))) break;
         own = next;
     }
     s->wing.visit->followed = own->ply;
@@ -153,6 +143,7 @@ void visit_follow(struct session *s)
     if (!t || !v->stale) return;
     if (s->mode == MODE_TRAIN && table_is_over(t)) return; // until the exercise is off the board
     v->stale = false;
+    edits_deafen(s, true);
     bool again = v->at, against = table_seat_of(t, client_name(v->client)) >= 0 && !table_is_over(t);
     if (against && !v->against) start_against_person(s);
     v->against = against;
@@ -174,5 +165,6 @@ void visit_follow(struct session *s)
     clocks_write(&s->clocks, s->clock.spec, sizeof s->clock.spec);
     if (!s->clocks.n_stages) *s->clock.spec = 0;
     if (!table_is_over(t)) s->saved_version = game_version(s->game); // the server keeps it
+    edits_deafen(s, false);
     s->changes |= CHANGED_CLOCK | CHANGED_MODE;
 }
