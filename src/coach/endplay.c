@@ -4,10 +4,8 @@
 #include "coach/endplay.h"
 
 #include <string.h>
-#include <strings.h>
 
 #include "base/lang.h"
-#include "base/mem.h"
 #include "base/rng.h"
 #include "board/draws.h"
 #include "board/gen.h"

@@ -5,15 +5,12 @@
 
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/day.h"
-#include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
-#include "base/str.h"
 #include "base/utf8.h"
 #include "board/gen.h"
 #include "board/variants.h"

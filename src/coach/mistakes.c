@@ -4,9 +4,7 @@
 #include "coach/mistakes.h"
 
 #include <string.h>
-#include <strings.h>
 
-#include "base/mem.h"
 #include "base/utf8.h"
 #include "board/variants.h"
 #include "game/game.h"

@@ -4,7 +4,6 @@
 #include "coach/prepare.h"
 
 #include <string.h>
-#include <strings.h>
 
 #include "base/err.h"
 #include "base/mem.h"

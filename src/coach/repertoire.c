@@ -3,9 +3,7 @@
 
 #include "coach/repertoire.h"
 
-#include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/mem.h"
 #include "game/game.h"

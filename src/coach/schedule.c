@@ -3,7 +3,6 @@
 
 #include "coach/schedule.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 

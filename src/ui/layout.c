@@ -4,7 +4,6 @@
 #include "ui/layout.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     LINES_AROUND = 4, /* title, message, status, prompt */

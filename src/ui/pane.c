@@ -4,7 +4,6 @@
 #include "ui/pane.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "app/session/dirs.h"
 #include "base/utf8.h"

@@ -11,7 +11,6 @@
 #include "app/session/dirs.h"
 #include "app/session/state.h"
 #include "base/day.h"
-#include "base/lang.h"
 
 enum { SECONDS_MOST = 300 }; // who takes longer has been away
 

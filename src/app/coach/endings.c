@@ -14,11 +14,9 @@
 #include "app/session/speak.h"
 #include "app/session/state.h"
 #include "base/day.h"
-#include "base/lang.h"
 #include "base/mem.h"
 #include "board/variants.h"
 #include "coach/endplay.h"
-#include "endgame/endgame.h"
 #include "notation/fen.h"
 
 enum { SESSION = 10, LINE_MOST = 200 };

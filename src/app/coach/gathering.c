@@ -3,14 +3,11 @@
 
 #include "app/coach/mine.h"
 
-#include <pthread.h>
 #include <stdio.h>
 
 #include "app/session/dirs.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"
-#include "base/err.h"
-#include "base/lang.h"
 #include "base/mem.h"
 #include "base/thread.h"
 #include "coach/gather.h"

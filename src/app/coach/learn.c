@@ -8,13 +8,10 @@
 
 #include "app/coach/coach.h"
 
-#include <string.h>
-
 #include "app/analysis/played.h"
 #include "app/drill/drill.h"
 #include "app/session/state.h"
 #include "base/day.h"
-#include "base/lang.h"
 #include "base/mem.h"
 
 enum { NOWHERE = -1, LINE_MOST = 200, COMMENT_MOST = 120 };

@@ -7,8 +7,6 @@
 #include "app/session/dirs.h"
 #include "app/session/state.h"
 #include "base/day.h"
-#include "base/err.h"
-#include "base/lang.h"
 #include "base/mem.h"
 #include "coach/mistakes.h"
 #include "pdn/pdn.h"

@@ -7,11 +7,9 @@
 #include <string.h>
 
 #include "app/analysis/judge.h"
-#include "app/drill/drill.h"
 #include "app/drill/shots.h"
 #include "app/session/state.h"
 #include "base/day.h"
-#include "base/err.h"
 #include "base/mem.h"
 #include "board/variants.h"
 #include "coach/mistakes.h"

@@ -12,8 +12,6 @@
 #include "app/session/dirs.h"
 #include "app/session/state.h"
 #include "base/day.h"
-#include "base/err.h"
-#include "base/lang.h"
 #include "base/mem.h"
 
 static const char file[] = "set.tsv";

@@ -7,7 +7,6 @@
 #include "app/drill/collection.h"
 #include "app/session/state.h"
 #include "base/day.h"
-#include "base/err.h"
 #include "base/mem.h"
 #include "pdn/pdn.h"
 

@@ -3,14 +3,12 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
 #include "app/analysis/analysis.h"
 #include "app/analysis/played.h"
 #include "app/analysis/reviewing.h"
 #include "app/coach/mine.h"
-#include "app/drill/drill.h"
 #include "app/kiosk/barred.h"
 #include "app/list/beside.h"
 #include "app/list/browse.h"

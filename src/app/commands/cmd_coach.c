@@ -5,14 +5,12 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "app/coach/coach.h"
 #include "app/coach/endings.h"
 #include "app/coach/mine.h"
 #include "app/drill/collection.h"
 #include "base/day.h"
-#include "base/lang.h"
 #include "base/mem.h"
 #include "base/mono.h"
 #include "base/number.h"

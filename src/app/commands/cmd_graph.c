@@ -5,7 +5,6 @@
 
 #include <langinfo.h>
 #include <string.h>
-#include <strings.h>
 
 #include "app/analysis/judge.h"
 #include "app/session/settings.h"

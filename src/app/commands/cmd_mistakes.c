@@ -5,7 +5,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "app/analysis/reviewing.h"
 #include "notation/comment.h"

@@ -3,9 +3,6 @@
 
 #include "app/commands/cmds.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "app/session/edits.h"
 #include "app/table/visit.h"
 #include "base/wrap.h"

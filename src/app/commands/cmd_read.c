@@ -3,9 +3,7 @@
 
 #include "app/commands/cmds.h"
 
-#include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "app/session/speak.h"
 #include "base/number.h"

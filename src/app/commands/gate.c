@@ -4,7 +4,6 @@
 #include "app/commands/gate.h"
 
 #include <string.h>
-#include <strings.h>
 
 #include "app/session/command.h"
 #include "app/list/browse.h"

@@ -3,13 +3,10 @@
 
 #include "app/drill/shots.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "app/analysis/judge.h"
-#include "base/err.h"
 #include "base/mem.h"
-#include "base/str.h"
 #include "base/utf8.h"
 #include "board/gen.h"
 #include "board/variants.h"

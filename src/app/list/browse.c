@@ -4,12 +4,10 @@
 #include "app/list/browse.h"
 #include "app/list/browse_data.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/mono.h"
 #include "base/wrap.h"
-#include "board/gen.h"
 #include "store/query/query.h"
 
 enum { PAGE_ROWS = 20, WAIT_MS = 100, AT_ONCE_MS = 40 };

@@ -4,7 +4,6 @@
 #include "app/list/browse.h"
 #include "app/list/browse_data.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

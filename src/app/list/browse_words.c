@@ -6,9 +6,7 @@
 #include "app/list/browse_data.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "app/session/settings.h"
 #include "base/mono.h"

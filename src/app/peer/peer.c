@@ -4,8 +4,6 @@
 
 #include "app/peer/peer.h"
 
-#include <string.h>
-
 #include "app/peer/peer_data.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"

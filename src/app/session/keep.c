@@ -4,7 +4,6 @@
 #include "app/session/state.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "app/session/dirs.h"
 #include "app/session/engines.h"

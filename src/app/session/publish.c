@@ -1,7 +1,6 @@
 /* publish.c -- what a session shows to the front ends. */
 #include <config.h>
 
-#include <stdio.h>
 #include <string.h>
 
 #include "app/session/places.h"

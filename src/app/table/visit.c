@@ -9,13 +9,11 @@
 #include <pwd.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
 #include "app/session/dirs.h"
 #include "app/session/settings.h"
 #include "app/session/wing.h"
-#include "base/file.h"
 #include "base/mem.h"
 #include "base/mono.h"
 #include "table/server.h"

@@ -19,7 +19,6 @@
 #include <readline/history.h>
 #include <readline/readline.h>
 
-#include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/utf8.h"
