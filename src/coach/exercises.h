@@ -57,8 +57,8 @@ void exercises_write(const struct exercises *, struct str *out);
 
 /* The file at `path`; none is an empty collection.  False with a sentence naming file and place. */
 bool exercises_load(struct exercises *, const char *path, struct err *);
-/* ... open already; `name` is for the sentence. */
-bool exercises_load_open(struct exercises *, int fd, const char *name, struct err *);
+/* ... read already; `name` is for the sentence. */
+bool exercises_take(struct exercises *, const struct str *text, const char *name, struct err *);
 bool exercises_save(const struct exercises *, const char *path, struct err *);
 
 #endif

@@ -171,25 +171,18 @@ void exercises_write(const struct exercises *list, struct str *out)
     }
 }
 
-static bool read_text(struct exercises *x, bool read, const struct str *text, const char *name, struct err *e)
+bool exercises_take(struct exercises *x, const struct str *text, const char *name, struct err *e)
 {
     struct err why = { 0 };
-    return read
-        && (exercises_read(x, str_text(text), text->len, &why)
-            || err_set(e, 0, 0, "%s:%d:%d: %s", name, why.line, why.column, why.text));
-}
-
-bool exercises_load_open(struct exercises *x, int fd, const char *name, struct err *e)
-{
-    LOCAL(str) text = { 0 };
-    return read_text(x, file_read_open(fd, name, EXERCISES_BYTES, &text, e), &text, name, e);
+    return exercises_read(x, str_text(text), text->len, &why)
+        || err_set(e, 0, 0, "%s:%d:%d: %s", name, why.line, why.column, why.text);
 }
 
 bool exercises_load(struct exercises *x, const char *path, struct err *e)
 {
     LOCAL(str) text = { 0 };
     if (access(path, F_OK) != 0 && errno == ENOENT) return true;
-    return read_text(x, file_read(path, EXERCISES_BYTES, &text, e), &text, path, e);
+    return file_read(path, EXERCISES_BYTES, &text, e) && exercises_take(x, &text, path, e);
 }
 
 bool exercises_save(const struct exercises *x, const char *path, struct err *e)

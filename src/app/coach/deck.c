@@ -93,7 +93,7 @@ bool deck_answer(struct session *s, struct deck *d, const char *key, enum grade 
     bool kept = change(s, &a, e);
     d->lost += !kept;
     return kept
-        && (!dirs_make(DIRS_STATE, days_file, path) || files_change(&system_files, path, DAYS_BYTES, put_day, &a, e));
+        && (!dirs_path(DIRS_STATE, days_file, path) || files_own_change(DIRS_STATE, days_file, DAYS_BYTES, put_day, &a, e));
 }
 
 /* ---- read ---- */
@@ -125,11 +125,9 @@ bool deck_load_own(struct session *s, const char *name, struct deck *ret)
 bool deck_days(struct session *s, struct days *ret)
 {
     char path[PATH_MAX];
-    struct stat st;
     struct err e;
     LOCAL(str) text = { 0 };
-    if (!dirs_path(DIRS_STATE, days_file, path) || !files_stat(&system_files, path, &st)) return true;
-    if (!files_read(&system_files, path, DAYS_BYTES, &text, &e)) return say_err(s, &e);
+    if (!files_own_read(DIRS_STATE, days_file, DAYS_BYTES, path, &text, &e)) return say_err(s, &e);
     return days_read(ret, str_text(&text), text.len, &e) || say_no(s, "%s:%d: %s", path, e.line, e.text);
 }
 

@@ -42,14 +42,11 @@ static void keep_kinds(struct exercises *x, unsigned kinds)
 
 bool mine_load(struct session *s, unsigned kinds, struct solve *ret, int *ret_games)
 {
-    static const struct files own;
     char path[PATH_MAX];
-    struct stat st;
     struct err e;
     LOCAL(str) text = { 0 };
     *ret_games = 0;
-    if (!dirs_path(DIRS_STATE, MISTAKES_FILE, path) || !files_stat(&own, path, &st)) return true;
-    if (!files_read(&own, path, PDN_MAX, &text, &e)) return say_err(s, &e);
+    if (!files_own_read(DIRS_STATE, MISTAKES_FILE, PDN_MAX, path, &text, &e)) return say_err(s, &e);
     struct pdn_file *f = pdn_new(str_text(&text), text.len, NULL);
     *ret_games = mistakes_read(&ret->x, f);
     pdn_free(f);

@@ -15,18 +15,15 @@
 #include "base/mem.h"
 
 static const char file[] = "set.tsv";
-static const struct files own;
 
 /* ---- its file ---- */
 
 static bool read_set(struct set *ret, struct err *e)
 {
     char path[PATH_MAX];
-    struct stat st;
     struct err why = { 0 };
     LOCAL(str) text = { 0 };
-    if (!dirs_path(DIRS_STATE, file, path) || !files_stat(&own, path, &st)) return true;
-    return files_read(&own, path, SET_BYTES, &text, e)
+    return files_own_read(DIRS_STATE, file, SET_BYTES, path, &text, e)
         && (set_read(ret, str_text(&text), text.len, &why) || err_set(e, 0, 0, "%s:%d: %s", path, why.line, why.text));
 }
 
@@ -50,10 +47,11 @@ static bool change(void *ctx, const struct str *old, struct str *new, struct err
 
 static bool write_set(struct change c, struct err *e)
 {
+    static const struct files own;
     char path[PATH_MAX];
-    if (!dirs_make(DIRS_STATE, file, path)) return err_set(e, 0, 0, "there is no folder for %s", file);
-    bool kept = !c.fresh || access(path, F_OK) != 0 || files_keep_copy(&own, path, e);
-    return kept && files_change(&own, path, SET_BYTES, change, &c, e);
+    bool there = c.fresh && dirs_path(DIRS_STATE, file, path) && access(path, F_OK) == 0;
+    return (!there || files_keep_copy(&own, path, e))
+        && files_own_change(DIRS_STATE, file, SET_BYTES, change, &c, e);
 }
 
 static bool keep(struct session *s, struct solve *t, const char *key, enum grade grade, struct err *e)

@@ -179,6 +179,20 @@ bool files_change(const struct files *f, const char *name, size_t max, files_cha
         && files_save(f, name, str_text(&text), text.len, e);
 }
 
+bool files_own_read(enum dirs_kind kind, const char *name, size_t max, char path[PATH_MAX], struct str *ret, struct err *e)
+{
+    struct stat st;
+    return !dirs_path(kind, name, path) || stat(path, &st) != 0 || file_read(path, max, ret, e);
+}
+
+bool files_own_change(enum dirs_kind kind, const char *name, size_t max, files_change_fn *fn, void *ctx, struct err *e)
+{
+    static const struct files own;
+    char path[PATH_MAX];
+    if (!dirs_make(kind, name, path)) return err_set(e, 0, 0, "there is no folder for %s", name);
+    return files_change(&own, path, max, fn, ctx, e);
+}
+
 bool files_stat(const struct files *f, const char *name, struct stat *ret)
 {
     bool there = f->confined ? is_confined(name) && folder_stat(f->folder, name, ret) : stat(name, ret) == 0;

@@ -7,10 +7,10 @@
 #ifndef APP_SESSION_FILES_H
 #define APP_SESSION_FILES_H
 
-#include <limits.h>
-#include <stdbool.h>
 #include <stddef.h>
 #include <sys/stat.h>
+
+#include "app/session/dirs.h"
 
 struct catalog;
 struct err;
@@ -61,6 +61,11 @@ int files_append(const struct files *, const char *name, files_add_fn *, void *c
    write it, too (file_change in base/file.h). */
 typedef bool files_change_fn(void *ctx, const struct str *old, struct str *new, struct err *);
 bool files_change(const struct files *, const char *name, size_t max, files_change_fn *, void *ctx, struct err *);
+
+/* Files of huff's own, by their names in one of its folders, in a kiosk, too: read, and what is not there is empty; changed,
+   and the folder is made.  `path`: where it is, for sentences. */
+bool files_own_read(enum dirs_kind, const char *name, size_t max, char path[PATH_MAX], struct str *ret, struct err *);
+bool files_own_change(enum dirs_kind, const char *name, size_t max, files_change_fn *, void *ctx, struct err *);
 
 /* The name; where it has no ending and nothing is there, with this one, put together in `buf`.  Confined: as typed. */
 const char *files_named(const struct files *, const char *name, const char *ending, char buf[PATH_MAX]);

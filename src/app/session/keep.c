@@ -24,21 +24,17 @@ struct keeping {
     void (*change)(const struct session *, const char *what, struct str *text);
 };
 
-static bool change_kept(void *ctx, int old, int new, struct err *e)
+static bool change_kept(void *ctx, const struct str *old, struct str *new, struct err *e UNUSED)
 {
     const struct keeping *k = ctx;
-    LOCAL(str) text = { 0 };
-    bool ok = old < 0 || file_read_open(old, k->file, KEPT_MAX, &text, e);
-    if (ok) k->change(k->s, k->what, &text);
-    return ok && file_write_all(new, str_text(&text), text.len);
+    str_addn(new, str_text(old), old->len);
+    k->change(k->s, k->what, new);
+    return true;
 }
 
 static bool keep(struct keeping k, struct err *e)
 {
-    char path[PATH_MAX];
-    if (k.s->how.no_settings) return true;
-    if (!dirs_make(DIRS_CONFIG, k.file, path)) return err_set(e, 0, 0, "the settings folder cannot be made");
-    return file_change(path, change_kept, &k, e);
+    return k.s->how.no_settings || files_own_change(DIRS_CONFIG, k.file, KEPT_MAX, change_kept, &k, e);
 }
 
 /* ---- settings ---- */

@@ -5,46 +5,29 @@
 
 #include <string.h>
 
-#include "app/session/dirs.h"
-#include "base/file.h"
+#include "app/session/files.h"
 #include "event/event_line.h"
 #include "notation/fen.h"
 
 enum { SEATS_BYTES = 1 << 20 };
 
 struct change {
-    struct str key, line; /* what lines begin with that go; one that comes, or "" */
-    struct str out;
+    const char *key, *line; /* what lines begin with that go; one that comes, or "" */
 };
 
 static bool read_seats(struct str *ret)
 {
     char path[PATH_MAX];
-    return dirs_path(DIRS_STATE, "seats", path) && file_read(path, SEATS_BYTES, ret, NULL);
+    return files_own_read(DIRS_STATE, "seats", SEATS_BYTES, path, ret, NULL);
 }
 
-static void make_change(struct change *c, const struct str *old)
+static bool change(void *ctx, const struct str *old, struct str *new, struct err *e UNUSED)
 {
-    str_clear(&c->out);
+    const struct change *c = ctx;
     for (const char *p = str_text(old), *stop; (stop = strchr(p, '\n')); p = stop + 1)
-        if (strncmp(p, str_text(&c->key), c->key.len) != 0) str_addn(&c->out, p, (size_t)(stop + 1 - p));
-    str_add(&c->out, str_text(&c->line));
-}
-
-static bool rewrite(void *ctx, int old, int new, struct err *e)
-{
-    struct change *c = ctx;
-    LOCAL(str) text = { 0 };
-    if (old >= 0 && !file_read_open(old, "seats", SEATS_BYTES, &text, e)) return false;
-    make_change(c, &text);
-    return file_write_all(new, str_text(&c->out), c->out.len);
-}
-
-static void release(struct change *c)
-{
-    str_release(&c->key);
-    str_release(&c->line);
-    str_release(&c->out);
+        if (strncmp(p, c->key, strlen(c->key)) != 0) str_addn(new, p, (size_t)(stop + 1 - p));
+    str_add(new, c->line);
+    return true;
 }
 
 /* As a game that begins where this one is now. */
@@ -60,22 +43,20 @@ static void put_game(const struct game *g, struct str *out)
 
 void seats_note(const struct seat *seat, const struct game *g)
 {
-    char path[PATH_MAX];
-    struct change c = { 0 };
-    LOCAL(str) old = { 0 };
-    if (strpbrk(seat->folder, "\t\n") || !dirs_path(DIRS_STATE, "seats", path)) return;
-    str_addf(&c.key, "%s\t%s\t", seat->folder, seat->me);
-    if (seat->table) str_addf(&c.key, "%s\t", seat->table);
+    LOCAL(str) key = { 0 }, line = { 0 }, old = { 0 }, new = { 0 };
+    if (strpbrk(seat->folder, "\t\n")) return;
+    str_addf(&key, "%s\t%s\t", seat->folder, seat->me);
+    if (seat->table) str_addf(&key, "%s\t", seat->table);
     if (g) {
-        str_add(&c.line, str_text(&c.key));
-        put_game(g, &c.line);
-        str_put(&c.line, '\n');
+        str_add(&line, str_text(&key));
+        put_game(g, &line);
+        str_put(&line, '\n');
     }
+    struct change c = { str_text(&key), str_text(&line) };
     read_seats(&old);
-    make_change(&c, &old);
-    bool same = strcmp(str_text(&c.out), str_text(&old)) == 0;
-    if (!same && dirs_make(DIRS_STATE, "seats", path)) file_change(path, rewrite, &c, NULL);
-    release(&c);
+    change(&c, &old, &new, NULL);
+    if (strcmp(str_text(&new), str_text(&old)) != 0)
+        files_own_change(DIRS_STATE, "seats", SEATS_BYTES, change, &c, NULL);
 }
 
 /* What comes before `stop`, which it ends; *rest is what comes behind it, NULL: it is not there. */
