@@ -83,9 +83,8 @@ static bool is_short_of_time(const struct node *n)
 
 static bool is_marked(const struct node *n, bool all)
 {
-    for (int i = 0; i < n->n_nags; i++)
-        if (n->nags[i] == 2 || n->nags[i] == 4 || (all && n->nags[i] == 6)) return true;
-    return false;
+    int nag = nag_worst(n->nags, n->n_nags);
+    return nag == 2 || nag == 4 || (all && nag);
 }
 
 /* The first moves of variations that are not called bad themselves. */

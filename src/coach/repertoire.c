@@ -85,9 +85,8 @@ bool repertoire_asks(const struct repertoire *r, int place)
 
 static bool is_bad(const struct node *n)
 {
-    for (int i = 0; i < n->n_nags; i++)
-        if (n->nags[i] == 2 || n->nags[i] == 4) return true;
-    return false;
+    int nag = nag_worst(n->nags, n->n_nags);
+    return nag == 2 || nag == 4;
 }
 
 /* What somebody wrote behind a move stays with it wherever it is met first. */

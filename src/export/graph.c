@@ -27,16 +27,6 @@ int series_find(const char *name)
     return -1;
 }
 
-/* The worst a move was called. */
-static int worst_nag(const struct node *n)
-{
-    static const int worst_first[] = { 4, 2, 6 };
-    for (int k = 0; k < 3; k++)
-        for (int i = 0; i < n->n_nags; i++)
-            if (n->nags[i] == worst_first[k]) return worst_first[k];
-    return 0;
-}
-
 /* What is known after `n`; `p` holds what both clocks showed before. */
 static void put_values(const struct game *g, const struct node *n, enum series_kind kind, struct series_point *p)
 {
@@ -74,7 +64,7 @@ void series_make(struct series *s, const struct game *g, enum series_kind kind)
     for (int ply = 0; ply <= s->n; ply++) {
         if (ply && kind == SERIES_CLOCK) s->at[ply] = s->at[ply - 1];
         put_values(g, line[ply], kind, &s->at[ply]);
-        s->at[ply].nag = worst_nag(line[ply]);
+        s->at[ply].nag = nag_worst(line[ply]->nags, line[ply]->n_nags);
     }
     mem_free(line);
 }

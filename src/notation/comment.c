@@ -169,6 +169,15 @@ const char *nag_glyph(int nag)
     return NULL;
 }
 
+int nag_worst(const uint16_t *nags, int n)
+{
+    static const int worst_first[] = { 4, 2, 6 };
+    for (int k = 0; k < 3; k++)
+        for (int i = 0; i < n; i++)
+            if (nags[i] == worst_first[k]) return worst_first[k];
+    return 0;
+}
+
 int nag_of_glyph(const char *s, size_t n)
 {
     for (int i = 0; i < NAMES; i++)

@@ -40,6 +40,8 @@ bool comment_spent(const char *comment, int64_t *ret_ms);
 /* The glyph behind a $ sign's number (numeric annotation glyph): "!", "?", "!!", "??", "!?", "?!"; NULL for other
    numbers. */
 const char *nag_glyph(int nag);
+/* The worst of some that calls a move bad: 4 "??", 2 "?", 6 "?!"; 0: none does. */
+int nag_worst(const uint16_t *nags, int n);
 /* The number of a glyph of n bytes; 0 for one that has none. */
 int nag_of_glyph(const char *s, size_t n);
 

@@ -11,7 +11,6 @@
 
 #include "base/mem.h"
 #include "base/utf8.h"
-#include "board/gen.h"
 #include "game/game.h"
 #include "notation/comment.h"
 #include "notation/movetext.h"
@@ -93,8 +92,7 @@ static void flow(struct movelist *l, int indent, enum style style, const struct 
 /* Running text, word by word. */
 static void flow_text(struct movelist *l, int indent, enum style style, const char *text)
 {
-    struct str word;
-    str_init(&word, 256);
+    LOCAL(str) word = { .max = 256 };
     while (*text) {
         size_t blanks = strspn(text, " \t\r\n"), n = strcspn(text + blanks, " \t\r\n");
         text += blanks;
@@ -104,19 +102,17 @@ static void flow_text(struct movelist *l, int indent, enum style style, const ch
         flow(l, indent, style, NULL, str_text(&word));
         text += n;
     }
-    str_release(&word);
 }
 
 /* Text in braces on lines of its own; whether there was any. */
 static bool braced(struct movelist *l, int indent, enum style style, const char *text)
 {
     if (!*text) return false;
-    struct str s = { 0 };
+    LOCAL(str) s = { 0 };
     str_addf(&s, "{%s}", text);
     new_line(l);
     flow_text(l, indent, style, str_text(&s));
     new_line(l);
-    str_release(&s);
     l->shown = NULL;
     return true;
 }
@@ -126,24 +122,19 @@ static bool comment(struct movelist *l, int indent, const char *text)
 {
     LOCAL(str) words = { 0 };
     comment_words(text, &words);
-    bool any = braced(l, indent, STYLE_COMMENT, str_text(&words));
-    return any;
+    return braced(l, indent, STYLE_COMMENT, str_text(&words));
 }
 
 /* The move with its marks: "14-19 ?!". */
 static void move_words(const struct movelist *l, const struct node *n, struct str *out)
 {
-    static const char *const signs[] = { "", "!", "?", "!!", "??", "!?", "?!" };
-    struct moves legal;
-    if (n->kind == NODE_MOVE) {
-        gen_moves(game_rules(l->game), &n->parent->pos, &legal);
-        movetext_write(game_rules(l->game), l->coord, &n->parent->pos, &legal, &n->move, MOVETEXT_SHORT, out);
-    } else str_add(out, game_is_pass(n) ? "pass" : "(position)");
+    if (n->kind == NODE_MOVE)
+        movetext_line(game_rules(l->game), l->coord, &n->parent->pos, &n->move, 1, MOVETEXT_SHORT, out);
+    else str_add(out, game_is_pass(n) ? "pass" : "(position)");
     if (n->illegal) str_add(out, " illegal");
     for (int i = 0; i < n->n_nags; i++) {
-        str_put(out, ' ');
-        if (n->nags[i] >= 1 && n->nags[i] <= 6) str_add(out, signs[n->nags[i]]);
-        else str_addf(out, "$%d", n->nags[i]);
+        if (nag_glyph(n->nags[i])) str_addf(out, " %s", nag_glyph(n->nags[i]));
+        else str_addf(out, " $%d", n->nags[i]);
     }
 }
 
@@ -166,14 +157,13 @@ static int half_cols(const struct movelist *l)
 static void add_eval(struct movelist *l, const struct node *n, bool second)
 {
     char padded[16];
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     int score, col = NUMBER_COLS + (1 + second) * half_cols(l) - EVAL_COLS - 2, end = l->col;
     if (second && col + EVAL_COLS > l->cols) col = l->cols - EVAL_COLS;
     col += end + 1 > col; // one blank before the next move will do
     if (!l->evals || !comment_eval(n->after, &score) || end + 1 > col) return;
     eval_text(score, &text);
     snprintf(padded, sizeof padded, "%*s", EVAL_COLS, str_text(&text));
-    str_release(&text);
     add(l, col, STYLE_DIM, NULL, padded);
     l->col = end;
 }
@@ -234,8 +224,7 @@ static void add_line(struct movelist *, const struct node *, int depth);
 static void folded(struct movelist *l, const struct node *n, int depth)
 {
     char text[128];
-    int count = 0;
-    for (const struct node *v = n->next; v; v = v->next) count++;
+    int count = game_children(n->parent) - 1;
     snprintf(text, sizeof text, lang_count("(%d variation)", "(%d variations)", count), count);
     new_line(l);
     add(l, NUMBER_COLS + INDENT * (depth < 5 ? depth + 1 : 6), STYLE_DIM, NULL, text);
@@ -437,16 +426,13 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
 /* The words of this move's comment to be edited; in quotes where the command would take them for something else. */
 static void do_comment(struct view *v, const char *arg UNUSED)
 {
-    struct str words, line = { 0 };
-    str_init(&words, COMMENT_EDITED);
+    LOCAL(str) words = { .max = COMMENT_EDITED }, line = { 0 };
     comment_words(game_here(v->game)->after, &words);
     const char *text = str_text(&words);
     const char *quote = text[0] == '"' || strncmp(text, "before", 6) == 0 ? "\"" : "";
     str_addf(&line, "comment %s%s%s", quote, text, quote);
     if (words.full) view_notice(v, _("The comment is too long to be edited here; `comment TEXT` writes another"));
     else view_ask(v, ":", str_text(&line), NULL);
-    str_release(&words);
-    str_release(&line);
 }
 
 static const struct pane_action actions[] = { { "comment", do_comment }, { NULL, NULL } };

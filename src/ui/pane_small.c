@@ -8,7 +8,6 @@
 
 #include "base/utf8.h"
 #include "base/wrap.h"
-#include "board/gen.h"
 #include "board/sheet.h"
 #include "game/game.h"
 #include "notation/comment.h"
@@ -110,12 +109,10 @@ static void draw_last(const struct view *v, struct canvas *c, struct rect r)
     bool after = false;
     for (const struct node *n = before && before->parent ? before : here; n->parent; n = here) {
         if (n->kind == NODE_MOVE) {
-            struct moves legal;
             bool second = game_is_second(v->game, n);
             if (!second || !after) str_addf(&s, " %d.%s", game_move_number(v->game, n), second ? ".." : "");
             str_put(&s, ' ');
-            gen_moves(game_rules(v->game), &n->parent->pos, &legal);
-            movetext_write(game_rules(v->game), v->coord, &n->parent->pos, &legal, &n->move, MOVETEXT_SHORT, &s);
+            movetext_line(game_rules(v->game), v->coord, &n->parent->pos, &n->move, 1, MOVETEXT_SHORT, &s);
         }
         if (n == here) break;
         after = true;

@@ -119,10 +119,9 @@ static void announce_missed(struct text *t, const struct node *here)
     while (n && n != t->told) n = n->parent;
     if (!n) return;
     for (int ply = n->ply + 1; ply < here->ply; ply++) {
-        struct str out = { 0 };
+        LOCAL(str) out = { 0 };
         speak_move(g, session_coord(t->s), game_line_at(g, ply), &out);
         put(t, str_text(&out));
-        str_release(&out);
         t->waited++;
     }
 }
@@ -249,12 +248,9 @@ static void run_line(struct text *t, const char *line)
 
 static void take_line(struct text *t)
 {
-    struct str line = { 0 };
+    LOCAL(str) line = { 0 };
     enum lines_got got = lines_take(&t->lines, &line);
-    if (got == LINES_NONE) {
-        str_release(&line);
-        return;
-    }
+    if (got == LINES_NONE) return;
     session_awake(t->s);
     t->line++;
     t->waited = 0;
@@ -266,7 +262,6 @@ static void take_line(struct text *t)
     if (got == LINES_LINE && (!empty || session_question(t->s))) run_line(t, text);
     else if (got != LINES_LINE && t->file) give_up(t, no_line);
     else if (got != LINES_LINE) put(t, no_line);
-    str_release(&line);
     show(t);
 }
 

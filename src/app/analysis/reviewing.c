@@ -25,10 +25,7 @@ static const int bad[KINDS] = { 6, 2, 4 }; /* ?! ? ?? */
 
 int mistake(const struct node *n)
 {
-    for (int i = 0; i < n->n_nags; i++)
-        for (int k = 0; k < KINDS; k++)
-            if (n->nags[i] == bad[k]) return bad[k];
-    return 0;
+    return nag_worst(n->nags, n->n_nags);
 }
 
 int mistake_of(const struct node *n, int side)

@@ -93,7 +93,8 @@ bool deck_answer(struct session *s, struct deck *d, const char *key, enum grade 
     bool kept = change(s, &a, e);
     d->lost += !kept;
     return kept
-        && (!dirs_path(DIRS_STATE, days_file, path) || files_own_change(DIRS_STATE, days_file, DAYS_BYTES, put_day, &a, e));
+        && (!dirs_path(DIRS_STATE, days_file, path)
+            || files_own_change(DIRS_STATE, days_file, DAYS_BYTES, put_day, &a, e));
 }
 
 /* ---- read ---- */

@@ -50,8 +50,7 @@ static bool write_set(struct change c, struct err *e)
     static const struct files own;
     char path[PATH_MAX];
     bool there = c.fresh && dirs_path(DIRS_STATE, file, path) && access(path, F_OK) == 0;
-    return (!there || files_keep_copy(&own, path, e))
-        && files_own_change(DIRS_STATE, file, SET_BYTES, change, &c, e);
+    return (!there || files_keep_copy(&own, path, e)) && files_own_change(DIRS_STATE, file, SET_BYTES, change, &c, e);
 }
 
 static bool keep(struct session *s, struct solve *t, const char *key, enum grade grade, struct err *e)

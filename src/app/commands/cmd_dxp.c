@@ -28,15 +28,15 @@ static bool take_terms(struct session *s, const struct command *c, int at, struc
 static bool do_listen(struct session *s, const struct command *c)
 {
     if (c->argc > 2) return say_no(s, "Write `dxp listen` or `dxp listen HOST:PORT`");
-    return peer_listen(s, c->argc > 1 ? c->argv[1] : "");
+    return peer_open(s, true, c->argc > 1 ? c->argv[1] : "", NULL);
 }
 
 static bool do_connect(struct session *s, const struct command *c)
 {
     struct dxp_request terms;
     if (c->argc < 2) return say_no(s, "Say where: `dxp connect HOST:PORT`");
-    if (c->argc == 3 && !strcasecmp(c->argv[2], "wait")) return peer_connect(s, c->argv[1], NULL);
-    return take_terms(s, c, 2, &terms) && peer_connect(s, c->argv[1], &terms);
+    if (c->argc == 3 && !strcasecmp(c->argv[2], "wait")) return peer_open(s, false, c->argv[1], NULL);
+    return take_terms(s, c, 2, &terms) && peer_open(s, false, c->argv[1], &terms);
 }
 
 static bool do_game(struct session *s, const struct command *c)

@@ -57,17 +57,14 @@ bool cmd_comment(struct session *s, const struct command *c)
 
 bool cmd_glyph(struct session *s, const struct command *c)
 {
-    static const char *const glyphs[] = { "!", "?", "!!", "??", "!?", "?!" };
     const struct node *here = game_here(s->game);
-    int nag = 0;
     if (!c->argc) return say_no(s, _("Say !, ?, !!, ??, !?, ?!, $N or none"));
     if (!here->parent) return say_no(s, _("There is no move here to judge"));
     if (!strcasecmp(c->argv[0], "none")) {
         game_clear_nags(s->game, here);
         return say(s, _("The glyphs are removed"));
     }
-    for (int i = 0; i < 6; i++)
-        if (!strcmp(c->argv[0], glyphs[i])) nag = i + 1;
+    int nag = nag_of_glyph(c->argv[0], strlen(c->argv[0]));
     if (*c->argv[0] == '$') number_int(c->argv[0] + 1, 1, UINT16_MAX, &nag);
     if (!nag) return say_no(s, _("Say !, ?, !!, ??, !?, ?!, $N or none"));
     if (here->n_nags == GAME_NAGS) return say_no(s, _("This move has as many glyphs as fit"));

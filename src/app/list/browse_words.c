@@ -11,7 +11,6 @@
 #include "app/session/settings.h"
 #include "base/mono.h"
 #include "base/number.h"
-#include "board/gen.h"
 #include "notation/movetext.h"
 
 enum { FAST_MS = 200, SLOW_MS = 60000, LATER = 1000000000 };
@@ -83,12 +82,9 @@ static bool to_game(struct session *s, const char *arg)
 static void say_ply(struct session *s, struct game *g)
 {
     LOCAL(str) text = { 0 };
-    struct moves legal;
     const struct node *n = game_here(g);
-    if (n->kind == NODE_MOVE) {
-        gen_moves(game_rules(g), &n->parent->pos, &legal);
-        movetext_write(game_rules(g), session_coord(s), &n->parent->pos, &legal, &n->move, MOVETEXT_SHORT, &text);
-    }
+    if (n->kind == NODE_MOVE)
+        movetext_line(game_rules(g), session_coord(s), &n->parent->pos, &n->move, 1, MOVETEXT_SHORT, &text);
     say(s, _("Ply %d of %d: %s"), n->ply, game_line_end(g)->ply, str_text(&text));
 }
 

@@ -63,8 +63,7 @@ static bool is_free(struct session *s)
 
 static const struct dxp_player person;
 
-/* Listen or connect; `terms` are those of the game to be asked for, NULL: none is. */
-static bool open_drive(struct session *s, bool listens, const char *where, const struct dxp_request *terms)
+bool peer_open(struct session *s, bool listens, const char *where, const struct dxp_request *terms)
 {
     struct dxp_drive d = { .player = &person, .ctx = s, .asks = terms != NULL };
     struct err e;
@@ -78,16 +77,6 @@ static bool open_drive(struct session *s, bool listens, const char *where, const
             dxp_link_where(d.link));
     drop(s);
     return say_no(s, "There is no connection: no descriptor is to be had");
-}
-
-bool peer_listen(struct session *s, const char *where)
-{
-    return open_drive(s, true, where, NULL);
-}
-
-bool peer_connect(struct session *s, const char *where, const struct dxp_request *terms)
-{
-    return open_drive(s, false, where, terms);
 }
 
 /* Is somebody there? */

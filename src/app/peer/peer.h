@@ -11,8 +11,7 @@ struct session;
 
 /* A connection: wait for one at HOST:PORT, or make one and ask for a game (`terms` NULL: wait to be
    asked).  Like all that follow: false with a message. */
-bool peer_listen(struct session *, const char *where);
-bool peer_connect(struct session *, const char *where, const struct dxp_request *terms);
+bool peer_open(struct session *, bool listens, const char *where, const struct dxp_request *terms);
 bool peer_ask(struct session *, const struct dxp_request *terms); /* for another game */
 bool peer_say(struct session *, const char *text);
 bool peer_stop(struct session *); /* ends the game and the connection */

@@ -179,7 +179,8 @@ bool files_change(const struct files *f, const char *name, size_t max, files_cha
         && files_save(f, name, str_text(&text), text.len, e);
 }
 
-bool files_own_read(enum dirs_kind kind, const char *name, size_t max, char path[PATH_MAX], struct str *ret, struct err *e)
+bool files_own_read(enum dirs_kind kind, const char *name, size_t max, char path[PATH_MAX], struct str *ret,
+    struct err *e)
 {
     struct stat st;
     return !dirs_path(kind, name, path) || stat(path, &st) != 0 || file_read(path, max, ret, e);

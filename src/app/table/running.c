@@ -222,14 +222,10 @@ static bool is_running_at(const struct running *r, const struct game *g, const s
 
 static bool stands_in(const struct running *r, const struct game *g)
 {
-    for (const struct node *n = r->n ? game_root(g) : NULL; n; n = n ? n->next : NULL) {
-        if (is_running_at(r, g, n)) return true;
-        while (n->child) {
-            n = n->child;
-            if (is_running_at(r, g, n)) return true;
-        }
-        while (n && !n->next) n = n->parent;
-    }
+    struct traverse t;
+    if (!r->n) return false;
+    for (traverse_begin(&t, game_root(g)); traverse_next(&t);)
+        if (is_running_at(r, g, t.node)) return true;
     return false;
 }
 

@@ -290,11 +290,6 @@ const struct table *visit_table(const struct session *s)
     return visit_is(s) ? client_table(s->wing.visit->client) : NULL;
 }
 
-const struct table *visit_shown(const struct session *s)
-{
-    return client_mirror(s->wing.visit->client);
-}
-
 bool visit_is_seated(const struct session *s)
 {
     return visit_table(s) && client_side(s->wing.visit->client) >= 0;

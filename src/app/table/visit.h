@@ -27,7 +27,6 @@ bool visit_is(const struct session *);
 bool visit_is_seated(const struct session *);
 int visit_side(const struct session *);                  /* ours; -1: looking on */
 const struct table *visit_table(const struct session *); /* NULL: at none, or the connection is lost */
-const struct table *visit_shown(const struct session *); /* the same, but as last known while it is lost */
 
 /* We leave the table. */
 void visit_leave(struct session *);

@@ -9,7 +9,6 @@ enum { VISIT_CHATS = 50, VISIT_WISHES = 4, VISIT_TEXT = 480 };
 
 /* Something said at the table. */
 struct visit_chat {
-    bool among_watchers;
     char who[TABLE_NAME];
     char text[VISIT_TEXT]; /* fit to be shown */
 };

@@ -108,7 +108,6 @@ static void take_chat(struct session *s, const struct event *v)
     LOCAL(str) text = { .max = sizeof c->text - 4 }, who = { .max = sizeof c->who - 4 };
     utf8_sanitise(&text, str_text(&v->text), v->text.len);
     utf8_sanitise(&who, str_text(&v->name), v->name.len);
-    *c = (struct visit_chat){ .among_watchers = v->word == CHANNEL_WATCHERS };
     snprintf(c->who, sizeof c->who, "%s", str_text(&who));
     snprintf(c->text, sizeof c->text, "%s", str_text(&text));
     s->changes |= CHANGED_MODE;
@@ -264,7 +263,7 @@ void visit_tell(struct session *s, const struct client_news *n, int64_t now UNUS
 
 bool session_table(const struct session *s, struct session_table *ret)
 {
-    const struct table *t = visit_is(s) ? visit_shown(s) : NULL;
+    const struct table *t = visit_is(s) ? client_mirror(s->wing.visit->client) : NULL; // as last known
     if (!t) return false;
     *ret = (struct session_table){ .side = client_side(s->wing.visit->client),
         .up = visit_table(s) && client_is_up(s->wing.visit->client),

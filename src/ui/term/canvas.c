@@ -130,15 +130,12 @@ int canvas_text(struct canvas *c, struct rect r, int row, int col, struct ink in
 
 int canvas_textf(struct canvas *c, struct rect r, int row, int col, struct ink ink, const char *fmt, ...)
 {
-    struct str s;
-    str_init(&s, 4096);
+    LOCAL(str) s = { .max = 4096 };
     va_list ap;
     va_start(ap, fmt);
     str_addv(&s, fmt, ap);
     va_end(ap);
-    col = canvas_text(c, r, row, col, ink, str_text(&s));
-    str_release(&s);
-    return col;
+    return canvas_text(c, r, row, col, ink, str_text(&s));
 }
 
 void canvas_dump(const struct canvas *c, struct str *out)

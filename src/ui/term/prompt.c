@@ -384,15 +384,13 @@ enum prompt_result prompt_key(struct prompt *p, int press)
 
 void prompt_paste(struct prompt *p, const char *text, size_t n)
 {
-    struct str clean;
     int room = LINE_MOST - rl_end;
     if (!p->open || room <= 0) return;
-    str_init(&clean, (size_t)room);
+    LOCAL(str) clean = { .max = (size_t)room };
     utf8_sanitise(&clean, text, n);
     while (clean.len > 0 && clean.s[clean.len - 1] == ' ') clean.s[--clean.len] = '\0';
     drop_matches(p);
     rl_insert_text(str_text(&clean));
-    str_release(&clean);
     keep_within_bounds(p);
 }
 
@@ -427,8 +425,7 @@ const char *prompt_match(const struct prompt *p, int i)
 /* The lines of a file, clean, each with its end. */
 static void clean_lines(const struct str *raw, struct str *out)
 {
-    struct str line;
-    str_init(&line, LINE_CEILING);
+    LOCAL(str) line = { .max = LINE_CEILING };
     for (const char *s = str_text(raw); *s;) {
         size_t n = strcspn(s, "\n");
         str_clear(&line);
@@ -436,30 +433,25 @@ static void clean_lines(const struct str *raw, struct str *out)
         if (line.len) str_addf(out, "%s\n", str_text(&line));
         s += n + (s[n] == '\n');
     }
-    str_release(&line);
 }
 
 void prompt_load_history(struct prompt *p, const char *path)
 {
-    struct str raw, text = { 0 };
+    LOCAL(str) raw = { .max = HISTORY_BYTES }, text = { 0 };
     start_readline(p);
-    str_init(&raw, HISTORY_BYTES);
     if (file_read(path, HISTORY_BYTES, &raw, NULL)) clean_lines(&raw, &text);
     for (char *s = text.s, *end; s && (end = strchr(s, '\n')); s = end + 1) {
         *end = 0;
         add_history(s);
     }
-    str_release(&raw);
-    str_release(&text);
 }
 
 /* Other sessions may have kept lines meanwhile: ours come behind them, and the oldest go. */
 static bool add_history_lines(void *ctx, int old, int new, struct err *e)
 {
     const struct prompt *p = ctx;
-    struct str raw, text = { 0 };
+    LOCAL(str) raw = { .max = HISTORY_BYTES }, text = { 0 };
     int first = history_length > p->fresh ? history_length - p->fresh : 0, lines = 0;
-    str_init(&raw, HISTORY_BYTES);
     if (old >= 0 && file_read_open(old, "history", HISTORY_BYTES, &raw, e)) clean_lines(&raw, &text);
     for (int i = first; i < history_length; i++) {
         HIST_ENTRY *h = history_get(history_base + i);
@@ -467,10 +459,7 @@ static bool add_history_lines(void *ctx, int old, int new, struct err *e)
     }
     const char *from = str_text(&text) + text.len;
     while (from > str_text(&text) && (from[-1] != '\n' || lines++ < HISTORY_LINES)) from--;
-    bool ok = file_write_all(new, from, strlen(from));
-    str_release(&raw);
-    str_release(&text);
-    return ok;
+    return file_write_all(new, from, strlen(from));
 }
 
 void prompt_save_history(struct prompt *p, const char *path)
