@@ -23,9 +23,11 @@ static void complete(void *owner, const char *line, size_t at, prompt_add_fn *ad
 
 void screen_init(struct screen *s, struct session *session)
 {
-    *s = (struct screen){ .session = session, .relayout = true, .view = { .session = session, .dirty = true } };
+    *s = (struct screen){ .session = session,
+        .relayout = true,
+        .paste.max = 1 << 16,
+        .view = { .session = session, .dirty = true } };
     canvas_init(&s->canvas);
-    str_init(&s->paste, 1 << 16);
     s->view.prompt = prompt_new(complete, session);
     panes_init(&s->view);
 }

@@ -61,17 +61,10 @@ static void end_host(struct analyser *by)
 /* The other program, started for these rules if need be; NULL: trouble says why. */
 static struct hub_host *host_of(struct session *s, struct analyser *by)
 {
-    const struct engines *list = external_list(s);
     struct err e;
     if (by->host && memcmp(&by->rules, play_rules(s), sizeof by->rules)) end_host(by);
     if (by->host) return by->host;
-    by->rules = *play_rules(s);
-    struct hub_host_how how = { .command = engines_command(list, by->name),
-        .params = engines_params(list, by->name),
-        .rules = &by->rules,
-        .wake = &s->ears.wake };
-    by->host = how.command ? hub_host_open(&how, &e) : NULL;
-    if (!how.command) err_set(&e, 0, 0, _("there is no engine called %s"), by->name);
+    by->host = external_start(s, by->name, &by->rules, &e);
     if (!by->host) snprintf(by->trouble, sizeof by->trouble, "%.100s", e.text);
     return by->host;
 }

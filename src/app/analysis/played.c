@@ -90,7 +90,7 @@ static bool start_some(struct session *s, struct played *p, const struct rules *
     LOCAL(str) text = { 0 };
     struct query *q = query_new(p->terms, &here, e);
     struct catalog *c = q ? files_catalog(&s->how.files, p->name, assume, e) : NULL;
-    bool ok = c && files_wait(&s->how.files, c, INT_MAX, e);
+    bool ok = c && files_wait(&s->how.files, c, INT_MAX, -1, e);
     if (ok) ok = catalog_some(c, q, &text, e);
     else query_free(q);
     catalog_free(c);
@@ -114,6 +114,17 @@ static bool start(struct session *s, struct played *p, struct err *e)
     return true;
 }
 
+static struct played *begin(struct session *s, const char *name, const char *terms)
+{
+    played_close(s);
+    struct played *p = s->wing.played = mem_new(1, sizeof *p);
+    strcpy(p->name, name);
+    p->terms = mem_dup(terms);
+    p->due = s->plain;
+    s->changes |= CHANGED_TREE;
+    return p;
+}
+
 bool played_open(struct session *s, const char *name, const char *terms)
 {
     struct err e;
@@ -121,13 +132,7 @@ bool played_open(struct session *s, const char *name, const char *terms)
     if (!think_can_wake(s)) return false;
     if (strlen(name) >= PATH_MAX || (!is_input(s, name) && !files_stat(&s->how.files, name, &st)))
         return say_no(s, _("There is no file %s"), name);
-    played_close(s);
-    s->wing.played = mem_new(1, sizeof *s->wing.played);
-    strcpy(s->wing.played->name, name);
-    s->wing.played->terms = mem_dup(terms);
-    s->wing.played->due = s->plain;
-    s->changes |= CHANGED_TREE;
-    if (start(s, s->wing.played, &e)) return true;
+    if (start(s, begin(s, name, terms), &e)) return true;
     played_close(s);
     return say_err(s, &e);
 }
@@ -157,15 +162,10 @@ bool played_open_library(struct session *s, const char *terms)
         library_free(l);
         return false;
     }
-    played_close(s);
-    s->wing.played = mem_new(1, sizeof *s->wing.played);
-    s->wing.played->library = l;
-    s->wing.played->terms = mem_dup(terms);
-    s->wing.played->only = only;
-    s->wing.played->rules = *play_rules(s);
-    strcpy(s->wing.played->name, "library");
-    s->wing.played->due = s->plain;
-    s->changes |= CHANGED_TREE;
+    struct played *p = begin(s, "library", terms);
+    p->library = l;
+    p->only = only;
+    p->rules = *play_rules(s);
     return true;
 }
 

@@ -42,12 +42,11 @@ static bool name_of(struct session *s, const char *name, char buf[PATH_MAX])
 /* It is the one meant from now on. */
 static void remember(struct session *s, const char *name)
 {
-    struct err e;
     char path[PATH_MAX];
     if (!s->how.files.confined && realpath(name, path) && strlen(path) < SETTINGS_VALUE) name = path;
     if (strcmp(settings_get(s->settings, REPERTOIRE_SETTING), name)
-        && settings_set(s->settings, REPERTOIRE_SETTING, name, NULL) && !keep_settings(s, REPERTOIRE_SETTING, &e))
-        say_more(s, "(%s)", e.text);
+        && settings_set(s->settings, REPERTOIRE_SETTING, name, NULL))
+        keep_settings(s, REPERTOIRE_SETTING);
 }
 
 /* ---- read ---- */

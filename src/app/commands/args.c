@@ -24,6 +24,18 @@ bool arg_run(struct session *s, const struct command *c, const struct arg_word *
     return say_no(s, "`%s` knows %s", c->def->name, str_text(&names));
 }
 
+const char *arg_rest(const struct command *c, int words)
+{
+    const char *p = c->rest;
+    for (; words > 0; words--, p += strspn(p, " \t")) {
+        bool quoted = *p == '"';
+        p += quoted;
+        p += strcspn(p, quoted ? "\"" : " \t");
+        p += quoted && *p;
+    }
+    return p;
+}
+
 int arg_count(struct session *s, const struct command *c, int most, const char *what)
 {
     int n = 1;

@@ -47,8 +47,7 @@ static bool do_game(struct session *s, const struct command *c)
 
 static bool do_say(struct session *s, const struct command *c)
 {
-    const char *text = c->rest + strcspn(c->rest, " \t");
-    text += strspn(text, " \t");
+    const char *text = arg_rest(c, 1);
     return *text ? peer_say(s, text) : say_no(s, "Say what: `dxp say TEXT`");
 }
 

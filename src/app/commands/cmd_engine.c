@@ -163,25 +163,6 @@ static bool list(struct session *s, const struct command *c UNUSED)
     return say(s, lang_count("%d other engine", "%d other engines", n), n);
 }
 
-/* What stands behind the first `skip` words of the line. */
-static const char *behind(const struct command *c, int skip)
-{
-    const char *p = c->rest;
-    while (skip-- > 0) {
-        p += strcspn(p, " \t");
-        p += strspn(p, " \t");
-    }
-    return p;
-}
-
-/* `message` is the last word unless the list cannot be written. */
-static bool keep(struct session *s, const char *name)
-{
-    struct err e;
-    if (!external_keep(s, name, &e)) say_more(s, _("(not kept: %s)"), e.text);
-    return true;
-}
-
 /* Quotation marks around all of it are the prompt's, not the shell's, unless they hold the name of a program with
    blanks in it. */
 static char *unquoted(const char *command)
@@ -199,12 +180,12 @@ static char *unquoted(const char *command)
 static bool add(struct session *s, const struct command *c)
 {
     struct err e;
-    char *command = unquoted(behind(c, 2));
+    char *command = unquoted(arg_rest(c, 2));
     bool added = engines_add(external_list(s), c->argc > 1 ? c->argv[1] : "", command, &e);
     mem_free(command);
     if (!added) return say_err(s, &e);
     say(s, _("%s is known; `engine use %s` plays against it"), c->argv[1], c->argv[1]);
-    return keep(s, c->argv[1]);
+    return external_keep(s, c->argv[1]);
 }
 
 static bool no_engine(struct session *s, const char *name)
@@ -217,10 +198,10 @@ static bool params(struct session *s, const struct command *c)
     const char *name = c->argc > 1 ? c->argv[1] : "";
     if (!engines_command(external_list(s), name)) return no_engine(s, name);
     if (c->argc == 2) return say(s, "%s: %s", name, engines_params(s->external.list, name));
-    const char *text = behind(c, 2);
+    const char *text = arg_rest(c, 2);
     engines_set_params(s->external.list, name, !strcasecmp(text, "none") ? "" : text);
     say(s, _("%s is started with %s from the next time on"), name, text);
-    return keep(s, name);
+    return external_keep(s, name);
 }
 
 static bool remove_one(struct session *s, const struct command *c)
@@ -228,7 +209,7 @@ static bool remove_one(struct session *s, const struct command *c)
     const char *name = c->argc > 1 ? c->argv[1] : "";
     if (!engines_remove(external_list(s), name)) return no_engine(s, name);
     say(s, _("%s is forgotten"), name);
-    return keep(s, name);
+    return external_keep(s, name);
 }
 
 /* The side an engine is to play: the one named, else that of the engine now, else Black. */

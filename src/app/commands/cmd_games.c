@@ -93,8 +93,7 @@ bool cmd_browse(struct session *s, const struct command *c)
     if (!c->argc) return browse_here(s, NULL);
     if (!browse_is_on(s) && !strcasecmp(c->argv[0], "off")) return say_no(s, _("No list is shown"));
     if (browse_is_word(c->argv[0])) return browse_word(s, c->argv[0], c->argc > 1 ? c->argv[1] : NULL);
-    const char *filter = c->rest + (*c->rest == '"' ? strlen(c->argv[0]) + 2 : strlen(c->argv[0]));
-    return browse_file(s, c->argv[0], filter + strspn(filter, " \t"));
+    return browse_file(s, c->argv[0], arg_rest(c, 1));
 }
 
 bool cmd_sort(struct session *s, const struct command *c)

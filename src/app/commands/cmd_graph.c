@@ -68,16 +68,15 @@ bool cmd_graph(struct session *s, const struct command *c)
     if (!settings_set(s->settings, "graph", what, &e)) return say_no(s, _("Say eval, clock, material, on or off"));
     s->changes |= CHANGED_SETTINGS;
     const char *now = settings_get(s->settings, "graph");
-    bool kept = keep_settings(s, "graph", &e);
+    bool done = true;
     if (!strcmp(now, "off")) say(s, _("There is no graph beside the board"));
-    else if (s->plain) return show(s, kind_set(s));
+    else if (s->plain) done = show(s, kind_set(s));
     else
         say(s,
             !strcmp(now, "eval")        ? _("The graph shows the evaluation")
                 : !strcmp(now, "clock") ? _("The graph shows the clocks")
                                         : _("The graph shows the material"));
-    if (!kept) say_more(s, _("(not kept: %s)"), e.text);
-    return true;
+    return keep_settings(s, "graph") && done;
 }
 
 bool cmd_eval(struct session *s, const struct command *c UNUSED)

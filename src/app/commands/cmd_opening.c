@@ -42,16 +42,6 @@ static bool turn_on_library(struct session *s, const char *terms)
     return played_open_library(s, terms) && turned_on(s, NULL, terms);
 }
 
-/* What stands behind the first word. */
-static const char *terms_of(const struct command *c)
-{
-    bool quoted = *c->rest == '"';
-    const char *at = c->rest + quoted;
-    at += strcspn(at, quoted ? "\"" : " \t");
-    at += quoted && *at;
-    return at + strspn(at, " \t");
-}
-
 static bool turn_off(struct session *s)
 {
     if (!played_is_on(s)) return say_no(s, _("There is no opening tree"));
@@ -126,11 +116,11 @@ bool cmd_tree(struct session *s, const struct command *c)
     const char *word = c->argc ? c->argv[0] : "";
     int n;
     if (!strcasecmp(word, "export")) return export(s, c);
-    if (!strcasecmp(word, "library")) return turn_on_library(s, terms_of(c));
+    if (!strcasecmp(word, "library")) return turn_on_library(s, arg_rest(c, 1));
     if (!strcasecmp(word, "off")) return turn_off(s);
     if (!strcasecmp(word, "show")) return show(s);
     if (number_int(word, 1, LEAST_MOST, &n)) return play(s, n);
-    if (*word) return turn_on(s, word, terms_of(c));
+    if (*word) return turn_on(s, word, arg_rest(c, 1));
     if (!played_is_on(s)) return turn_on(s, NULL, "");
     return s->plain ? show(s) : turn_off(s);
 }

@@ -60,10 +60,7 @@ static bool read_wish(struct session *s, const struct command *c, struct wish *w
 
 static bool ask_game(struct session *s, const struct rules *r)
 {
-    enum side starter = r->starter == STARTER_LOT ? (enum side)rng_below(&s->rng, 2)
-        : r->starter == STARTER_BLACK             ? BLACK
-                                                  : WHITE;
-    struct game *g = game_new(r, NULL, starter);
+    struct game *g = game_new(r, NULL, start_side(s, r));
     LOCAL(event) q = { .ms = -1 };
     event_of_start(g, &q);
     bool ok = visit_ask(s, &q);

@@ -111,9 +111,8 @@ bool cmd_tag(struct session *s, const struct command *c)
 {
     if (!c->argc) return list_tags(s);
     if (*c->rest == '"') return say_no(s, _("A tag's name is letters and digits, without quotes"));
-    const char *name = tag_name(s, c->argv[0]), *value = c->rest + strlen(c->argv[0]);
+    const char *name = tag_name(s, c->argv[0]), *value = arg_rest(c, 1);
     if (!name) return false;
-    value += strspn(value, " \t");
     if (!*value) {
         value = game_tag(s->game, name);
         return say(s, value ? "%s: %s" : _("There is no tag %s"), name, value);

@@ -109,8 +109,7 @@ static bool set_one(struct session *s, const char *text, size_t *ret_taken)
     if (!strcmp(def->name, "lang") && !change_language(s, &e)) return say_err(s, &e);
     setting_changed(s, def->name);
     say(s, "%s=%s", def->name, settings_get(s->settings, def->name));
-    if (!keep_settings(s, def->name, &e)) say_more(s, _("(not kept: %s)"), e.text);
-    return true;
+    return keep_settings(s, def->name);
 }
 
 /* One setting or several; the first that is wrong ends it. */
@@ -158,9 +157,8 @@ bool cmd_map(struct session *s, const struct command *c)
     struct err e;
     struct command checked;
     if (!c->argc) return list_maps(s);
-    const char *key = c->argv[0], *command = c->rest + strlen(key);
+    const char *key = c->argv[0], *command = arg_rest(c, 1);
     char query[64];
-    command += strspn(command, " \t");
     snprintf(query, sizeof query, "map %.40s", key);
     if (!*command) {
         command = settings_get(s->settings, query);
@@ -171,8 +169,7 @@ bool cmd_map(struct session *s, const struct command *c)
     if (!settings_map(s->settings, key, none ? NULL : command)) return say_no(s, _("This key cannot be bound"));
     s->changes |= CHANGED_SETTINGS;
     say(s, none ? _("%s does what it did before") : _("%s is bound to: %s"), key, command);
-    if (!keep_settings(s, query, &e)) say_more(s, _("(not kept: %s)"), e.text);
-    return true;
+    return keep_settings(s, query);
 }
 
 /* One line of a `source` file; false with the message saying where it failed. */

@@ -58,24 +58,25 @@ void external_free(struct session *s)
     engines_free(s->external.list);
 }
 
+struct hub_host *external_start(struct session *s, const char *name, struct rules *rules, struct err *e)
+{
+    const struct engines *list = external_list(s);
+    struct hub_host_how how = { .command = engines_command(list, name),
+        .params = engines_params(list, name),
+        .rules = rules,
+        .wake = &s->ears.wake };
+    *rules = *play_rules(s);
+    if (how.command) return hub_host_open(&how, e);
+    err_set(e, 0, 0, _("There is no engine called %.40s; `engine add NAME COMMAND` makes one known"), name);
+    return NULL;
+}
+
 struct hub_host *external_host(struct session *s, enum side side, struct err *e)
 {
     struct session_external *x = &s->external.seat[side];
-    const char *name = s->player[side].name;
-    const struct engines *list = external_list(s);
     external_tidy(s);
     if (x->host && hub_host_failed(x->host, NULL)) end(x);
     if (x->host) return x->host;
-    if (!engines_command(list, name)) {
-        err_set(e, 0, 0, "There is no engine called %s; `engine add %s COMMAND` makes it known", name, name);
-        return NULL;
-    }
-    x->rules = *play_rules(s);
-    memcpy(x->name, name, sizeof x->name);
-    struct hub_host_how how = { .command = engines_command(list, name),
-        .params = engines_params(list, name),
-        .rules = &x->rules,
-        .wake = &s->ears.wake };
-    x->host = hub_host_open(&how, e);
-    return x->host;
+    memcpy(x->name, s->player[side].name, sizeof x->name);
+    return x->host = external_start(s, x->name, &x->rules, e);
 }

@@ -16,6 +16,7 @@
 #include "base/file.h"
 #include "base/folder.h"
 #include "base/loop.h"
+#include "base/mono.h"
 #include "base/str.h"
 #include "store/catalog/catalog.h"
 
@@ -82,13 +83,15 @@ bool files_broken(const struct files *f)
     return f->broken && f->broken(f->of);
 }
 
-bool files_wait(const struct files *f, struct catalog *c, int index, struct err *e)
+bool files_wait(const struct files *f, struct catalog *c, int index, int most, struct err *e)
 {
     struct catalog_state state;
     struct loop_fd fd = { .fd = catalog_fd(c) };
+    int64_t start = mono_ms();
     for (catalog_state(c, &state); !state.done && state.games <= index; catalog_state(c, &state)) {
-        if (files_broken(f)) return err_set(e, 0, 0, _("Broken off: it is still being read"));
-        loop_wait(&fd, 1, WAIT_MS);
+        if (most < 0 ? files_broken(f) : mono_ms() - start >= most)
+            return err_set(e, 0, 0, _("Broken off: it is still being read"));
+        loop_wait(&fd, 1, most < 0 ? WAIT_MS : most);
         catalog_heard(c);
     }
     return true;
@@ -142,7 +145,7 @@ struct catalog *files_catalog(const struct files *f, const char *name, const str
 struct catalog *files_whole(const struct files *f, const char *name, struct err *e)
 {
     struct catalog *c = f->confined || is_regular(name, e) ? files_catalog(f, name, NULL, e) : NULL;
-    if (!c || files_wait(f, c, INT_MAX, e)) return c;
+    if (!c || files_wait(f, c, INT_MAX, -1, e)) return c;
     catalog_free(c);
     return NULL;
 }
@@ -308,7 +311,7 @@ struct adding {
 static bool add_to(struct adding *a, struct catalog *c, struct err *e)
 {
     struct catalog_state state;
-    if (!files_wait(a->files, c, INT_MAX, e) || !catalog_is_whole(c, e)) return false;
+    if (!files_wait(a->files, c, INT_MAX, -1, e) || !catalog_is_whole(c, e)) return false;
     a->add(a->ctx, c);
     catalog_state(c, &state);
     a->games = state.games;

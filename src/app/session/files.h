@@ -29,8 +29,9 @@ struct files {
 };
 
 bool files_broken(const struct files *);
-/* Wait until game `index` of a catalogue is known, or all are (INT_MAX).  False with a sentence when it is broken off. */
-bool files_wait(const struct files *, struct catalog *, int index, struct err *);
+/* Wait until game `index` of a catalogue is known, or all are (INT_MAX); `most` ms, or -1: until it is broken off.  False
+   with a sentence when it is not. */
+bool files_wait(const struct files *, struct catalog *, int index, int most, struct err *);
 
 /* Read a whole regular file of at most `max` bytes; false with a sentence. */
 bool files_read(const struct files *, const char *name, size_t max, struct str *ret, struct err *);

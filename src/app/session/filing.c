@@ -49,27 +49,12 @@ int filing_wait(struct session *s, struct catalog *c, int index)
 {
     struct catalog_state state;
     struct err e;
-    if (!files_wait(&s->how.files, c, index, &e)) {
+    if (!files_wait(&s->how.files, c, index, -1, &e)) {
         say_err(s, &e);
         return -1;
     }
     catalog_state(c, &state);
     return state.games;
-}
-
-/* A small file is read to its end before anything is said of it, and lines wait for any. */
-static void settle(const struct session *s, struct catalog *c)
-{
-    struct catalog_state state;
-    struct loop_fd fd = { .fd = catalog_fd(c) };
-    int64_t start = mono_ms();
-    if (s->plain && !files_wait(&s->how.files, c, INT_MAX, NULL)) return;
-    for (;;) {
-        catalog_state(c, &state);
-        if (state.done || mono_ms() - start >= AT_ONCE_MS) return;
-        loop_wait(&fd, 1, AT_ONCE_MS);
-        catalog_heard(c);
-    }
 }
 
 /* The file is another one, or none. */
@@ -107,7 +92,8 @@ static void say_game(struct session *s, int index, const struct remarks *remarks
 {
     const char *white = game_tag(s->game, "White"), *black = game_tag(s->game, "Black");
     struct catalog_state state;
-    settle(s, s->file.catalog);
+    /* A small file is read to its end before anything is said of it, and lines wait for any. */
+    files_wait(&s->how.files, s->file.catalog, INT_MAX, s->plain ? -1 : AT_ONCE_MS, NULL);
     catalog_state(s->file.catalog, &state);
     int n = state.games;
     say(s, state.done ? _("Game %d of %d: %s - %s %s") : _("Game %d of %d so far: %s - %s %s"), index + 1, n,

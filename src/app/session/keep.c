@@ -32,9 +32,12 @@ static bool change_kept(void *ctx, const struct str *old, struct str *new, struc
     return true;
 }
 
-static bool keep(struct keeping k, struct err *e)
+static bool keep(struct session *s, struct keeping k)
 {
-    return k.s->how.no_settings || files_own_change(DIRS_CONFIG, k.file, KEPT_MAX, change_kept, &k, e);
+    struct err e;
+    if (!s->how.no_settings && !files_own_change(DIRS_CONFIG, k.file, KEPT_MAX, change_kept, &k, &e))
+        say_more(s, _("(not kept: %s)"), e.text);
+    return true;
 }
 
 /* ---- settings ---- */
@@ -62,9 +65,9 @@ static void change_setting(const struct session *s, const char *what, struct str
     settings_change(s->settings, what, text);
 }
 
-bool keep_settings(struct session *s, const char *name, struct err *e)
+bool keep_settings(struct session *s, const char *name)
 {
-    return keep((struct keeping){ s, "settings", name, change_setting }, e);
+    return keep(s, (struct keeping){ s, "settings", name, change_setting });
 }
 
 /* ---- engines ---- */
@@ -96,7 +99,7 @@ static void change_engine(const struct session *s, const char *name, struct str 
     engines_free(file);
 }
 
-bool external_keep(struct session *s, const char *name, struct err *e)
+bool external_keep(struct session *s, const char *name)
 {
-    return keep((struct keeping){ s, "engines", name, change_engine }, e);
+    return keep(s, (struct keeping){ s, "engines", name, change_engine });
 }

@@ -90,15 +90,20 @@ bool start_reads_clock(const struct rules *r, const char *spec, struct clocks *r
         || err_set(e, 0, 0, _("no clock is \"%.40s\": %s; write 5+3, 40/30, 15m, own or off"), spec, why.text);
 }
 
+void start_clocks(struct session *s, const struct clocks *c)
+{
+    s->clocks = *c;
+    clocks_write(c, s->clock.spec, sizeof s->clock.spec);
+    if (!c->n_stages) *s->clock.spec = 0;
+    s->changes |= CHANGED_CLOCK;
+}
+
 bool start_clock(struct session *s, const char *spec, struct err *e)
 {
     struct clocks c;
-    if (!start_reads_clock(play_rules(s), spec, &c, e)) return false;
-    s->clocks = c;
-    clocks_write(&c, s->clock.spec, sizeof s->clock.spec);
-    if (!c.n_stages) *s->clock.spec = 0;
-    s->changes |= CHANGED_CLOCK;
-    return true;
+    bool ok = start_reads_clock(play_rules(s), spec, &c, e);
+    if (ok) start_clocks(s, &c);
+    return ok;
 }
 
 /* A game nobody has saved goes to the end of the file of such games; the text is freed. */
@@ -137,8 +142,7 @@ void start_game(struct session *s, struct game *g, enum session_mode mode)
     s->paused = false;
     s->from_file = mode == MODE_REPLAY;
     external_tidy(s);
-    s->clocks = (struct clocks){ .running = -1 };
-    *s->clock.spec = 0;
+    start_clocks(s, &(struct clocks){ .running = -1 });
     places_clear(s);
     edits_heed(s);
     s->thinking = (struct session_thinking){ 0 };
@@ -172,7 +176,7 @@ void start_journal(struct session *s)
     journal_clocks(s->journal, &s->clocks, mono_ms());
 }
 
-static enum side who_begins(struct session *s, const struct rules *r)
+enum side start_side(struct session *s, const struct rules *r)
 {
     if (r->starter == STARTER_LOT) return rng_below(&s->rng, 2) ? BLACK : WHITE;
     return r->starter == STARTER_BLACK ? BLACK : WHITE;
@@ -194,7 +198,7 @@ void start_new(struct session *s, const struct rules *r, const struct pos *start
     struct rules rules = *r;                      // may be those of the game that goes
     for (int side = WHITE; side <= BLACK; side++) // who sat elsewhere is not at this game
         if (s->player[side].remote) s->player[side] = (struct session_player){ true, false, s->player[side].level, "" };
-    start_game(s, game_new(&rules, start, who_begins(s, &rules)), MODE_PLAY);
+    start_game(s, game_new(&rules, start, start_side(s, &rules)), MODE_PLAY);
     filing_close(s);
     if (!start_clock(s, clock ? clock : settings_get(s->settings, "clock"), &e)) {
         say_err(s, &e);
@@ -270,10 +274,7 @@ static void take_up(struct session *s, struct journal_state *st)
     s->from_file = *known->file;
     s->game = st->game;
     s->mode = played ? MODE_PLAY : MODE_REPLAY;
-    s->clocks = (struct clocks){ .running = -1 };
-    if (known->has_clocks) s->clocks = known->clocks;
-    clocks_write(&s->clocks, s->clock.spec, sizeof s->clock.spec);
-    if (!s->clocks.n_stages) *s->clock.spec = 0;
+    start_clocks(s, known->has_clocks ? &known->clocks : &(struct clocks){ .running = -1 });
     for (int side = WHITE; side <= BLACK; side++)
         if (known->has_player[side]) s->player[side] = known->player[side];
     if (s->mode == MODE_REPLAY) start_recorded(s);

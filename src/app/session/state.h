@@ -294,6 +294,8 @@ const char *start_own_name(const struct session *); /* a person's name for the t
 void start_tags(struct session *);
 void start_recorded(struct session *); /* who played a game that was read */
 bool start_clock(struct session *, const char *spec, struct err *);
+void start_clocks(struct session *, const struct clocks *);
+enum side start_side(struct session *, const struct rules *); /* who begins, by lot where the rules say so */
 /* The clocks a person asks for, for these rules, if it is "own". */
 bool start_reads_clock(const struct rules *, const char *spec, struct clocks *ret, struct err *);
 bool start_put_aside(struct session *);       /* a game that is not saved goes to a file of its own */
@@ -331,6 +333,8 @@ void tables_say(struct session *, char *buf, size_t); /* ... of the position on 
 
 /* external.c: other programs that play. */
 bool external_plays(const struct session_player *);
+/* A program of the list, started for the game on the board, whose rules are kept in `rules`; NULL with a sentence. */
+struct hub_host *external_start(struct session *, const char *name, struct rules *rules, struct err *);
 /* The program that plays a side, started if need be; NULL with a sentence. */
 struct hub_host *external_host(struct session *, enum side, struct err *);
 void external_tidy(struct session *); /* end those that no longer play */
@@ -370,11 +374,11 @@ bool filing_library(struct session *, bool create, char ret[PATH_MAX]);
 /* cmd_setup.c: what was done in the position editor, a step back or forward. */
 bool setup_step(struct session *, int by);
 
-/* keep.c: settings and the list of engines, on disk. */
-bool keep_settings(struct session *, const char *name, struct err *); /* the one that has changed */
+/* keep.c: settings and the list of engines, on disk.  Why what has changed is not kept is said behind the message; true. */
+bool keep_settings(struct session *, const char *name);
+bool external_keep(struct session *, const char *name);
 void load_settings(struct session *);
 struct engines *external_list(struct session *); /* read when first asked for */
-bool external_keep(struct session *, const char *name, struct err *);
 
 /* walk.c: looking through the game. */
 void walk_look(struct session *);          /* leave play for replay */

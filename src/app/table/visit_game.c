@@ -161,9 +161,7 @@ void visit_follow(struct session *s)
         visit_note(s, t->name, t->game, table_is_over(t) ? 0 : game_here(t->game)->ply);
     follow_position(s, t);
     follow_result(s, t);
-    s->clocks = t->clocks;
-    clocks_write(&s->clocks, s->clock.spec, sizeof s->clock.spec);
-    if (!s->clocks.n_stages) *s->clock.spec = 0;
+    start_clocks(s, &t->clocks);
     if (!table_is_over(t)) s->saved_version = game_version(s->game); // the server keeps it
     edits_deafen(s, false);
     s->changes |= CHANGED_CLOCK | CHANGED_MODE;

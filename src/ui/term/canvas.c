@@ -12,8 +12,7 @@ static const struct cell blank = { .ch = ' ', .ink = { -1, -1, 0 } };
 
 void canvas_init(struct canvas *c)
 {
-    *c = (struct canvas){ 0 };
-    str_init(&c->clean, 1 << 16);
+    *c = (struct canvas){ .clean.max = 1 << 16 };
 }
 
 void canvas_release(struct canvas *c)

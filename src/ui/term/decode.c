@@ -15,9 +15,7 @@ enum { ESCDELAY_MAX = 2000, ESCDELAY_HERE = 50, ESCDELAY_SSH = 150 }; /* ms */
 
 void decode_init(struct decode *d)
 {
-    *d = (struct decode){ 0 };
-    str_init(&d->paste, DECODE_PASTE_MAX);
-    str_init(&d->ground, GROUND_MAX);
+    *d = (struct decode){ .paste.max = DECODE_PASTE_MAX, .ground.max = GROUND_MAX };
 }
 
 void decode_release(struct decode *d)
