@@ -9,22 +9,17 @@
 
 enum { STACK = 8 << 20 }; /* some C libraries give a sixtieth of that */
 
-bool thread_create(pthread_t *ret, thread_fn *fn, void *arg)
+bool thread_start(pthread_t *ret, thread_fn *fn, void *arg)
 {
     pthread_attr_t attr;
+    sigset_t blocked, old;
+    sigfillset(&blocked);
+    sigdelset(&blocked, SIGBUS); // is the reading thread's own (base/map.h)
+    pthread_sigmask(SIG_SETMASK, &blocked, &old);
     pthread_attr_init(&attr);
     pthread_attr_setstacksize(&attr, STACK);
     bool ok = pthread_create(ret, &attr, fn, arg) == 0;
     pthread_attr_destroy(&attr);
-    return ok;
-}
-
-bool thread_start(pthread_t *ret, thread_fn *fn, void *arg)
-{
-    sigset_t all, old;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &old);
-    bool ok = thread_create(ret, fn, arg);
     pthread_sigmask(SIG_SETMASK, &old, NULL);
     return ok;
 }
@@ -33,7 +28,7 @@ void thread_share(int n, thread_fn *fn, void *arg)
 {
     pthread_t id[THREAD_SHARES];
     int started = 0;
-    while (started < n - 1 && started < THREAD_SHARES - 1 && thread_create(&id[started], fn, arg)) started++;
+    while (started < n - 1 && started < THREAD_SHARES - 1 && thread_start(&id[started], fn, arg)) started++;
     fn(arg);
     while (started > 0) pthread_join(id[--started], NULL);
 }

@@ -7,9 +7,8 @@
 
 typedef void *thread_fn(void *arg);
 
-/* Begin a thread, with as much stack on any system.  False: it can't be had. */
-bool thread_create(pthread_t *ret, thread_fn *, void *arg);
-/* ... that is sent no signals: they are for the one that owns the terminal. */
+/* Begin a thread, with as much stack on any system.  Signals are for the one that owns the terminal: it is sent none.
+   False: it can't be had. */
 bool thread_start(pthread_t *ret, thread_fn *, void *arg);
 
 /* Call fn(arg) in `n` threads at once, this one among them, and come back when all are done; in fewer if no more can be had,

@@ -55,16 +55,6 @@ void hub_fail(struct hub_host *h, const char *fmt, ...)
 
 /* --- the thread -------------------------------------------------------------------------- */
 
-static void lock(const struct hub_host *h)
-{
-    pthread_mutex_lock((pthread_mutex_t *)&h->lock);
-}
-
-static void unlock(const struct hub_host *h)
-{
-    pthread_mutex_unlock((pthread_mutex_t *)&h->lock);
-}
-
 /* Whole lines of what was read; one that is too long is a failure. */
 static void take_lines(struct hub_host *h, struct str *line, const char *text, size_t n)
 {
@@ -172,7 +162,7 @@ struct ears {
 /* One round of the thread; false: it has ended, or is no longer wanted. */
 static bool attend(struct hub_host *h, struct ears *ears)
 {
-    lock(h);
+    pthread_mutex_lock(&h->lock);
     struct loop_fd fd[] = {
         { .fd = h->child.out },
         { .fd = h->to_thread.fd },
@@ -180,18 +170,16 @@ static bool attend(struct hub_host *h, struct ears *ears)
         { .fd = h->out.len ? h->child.in : -1, .write = true },
     };
     int ms = time_left(h);
-    unlock(h);
+    pthread_mutex_unlock(&h->lock);
     loop_wait(fd, 4, ms);
     wake_drain(&h->to_thread);
-    lock(h);
+    HOLD(&h->lock);
     bool there = true;
     if (fd[2].ready || fd[2].gone) ears->words_end = !read_some(h, h->child.err, &ears->words, take_words);
     if (fd[0].ready || fd[0].gone) there = read_some(h, h->child.out, &ears->line, take_lines);
     if (fd[3].ready || fd[3].gone) write_some(h);
     watch_time(h);
-    bool on = there && (h->phase != HUB_LEAVING || (!h->failed && mono_ms() < h->deadline));
-    unlock(h);
-    return on;
+    return there && (h->phase != HUB_LEAVING || (!h->failed && mono_ms() < h->deadline));
 }
 
 /* What it said last before it ended. */
@@ -212,16 +200,15 @@ static void *work(void *arg)
     str_init(&ears.line, LINE_BYTES);
     str_init(&ears.words, WORDS_BYTES);
     while (attend(h, &ears)) continue;
-    lock(h);
+    pthread_mutex_lock(&h->lock);
     bool by_itself = h->phase != HUB_LEAVING;
-    unlock(h);
+    pthread_mutex_unlock(&h->lock);
     int status = hub_child_end(&h->child, by_itself ? END_MS : 0);
-    lock(h);
+    HOLD(&h->lock);
     hear_last_words(h, &ears);
     if (status < 0) hub_fail(h, "it has closed its output");
     else if (status > 128 && status <= 192) hub_fail(h, "it was ended by signal %d", status - 128);
     else hub_fail(h, "it has ended with status %d", status);
-    unlock(h);
     close(h->child.err);
     str_release(&ears.line);
     str_release(&ears.words);
@@ -279,9 +266,9 @@ struct hub_host *hub_host_new(const char *command, const char *params, const str
     struct hub_host_how how = { .command = command, .params = params, .rules = r };
     struct hub_host *h = hub_host_open(&how, e);
     if (!h) return NULL;
-    lock(h);
+    pthread_mutex_lock(&h->lock);
     while (h->phase < HUB_IDLE) pthread_cond_wait(&h->to_caller, &h->lock);
-    unlock(h);
+    pthread_mutex_unlock(&h->lock);
     if (!hub_host_failed(h, e)) return h;
     hub_host_free(h);
     return NULL;
@@ -290,14 +277,14 @@ struct hub_host *hub_host_new(const char *command, const char *params, const str
 void hub_host_free(struct hub_host *h)
 {
     if (!h) return;
-    lock(h);
+    pthread_mutex_lock(&h->lock);
     if (h->phase != HUB_LEAVING) {
         str_add(&h->out, h->phase == HUB_SEARCHING ? "stop\nquit\n" : "quit\n");
         h->phase = HUB_LEAVING;
         h->deadline = mono_ms() + QUIT_MS;
     }
     h->wake = NULL;
-    unlock(h);
+    pthread_mutex_unlock(&h->lock);
     wake_up(&h->to_thread);
     pthread_join(h->thread, NULL);
     release(h);
@@ -306,20 +293,18 @@ void hub_host_free(struct hub_host *h)
 void hub_host_kill(struct hub_host *h)
 {
     if (!h) return;
-    lock(h);
+    pthread_mutex_lock(&h->lock);
     h->phase = HUB_LEAVING;
     h->deadline = 0;
-    unlock(h);
+    pthread_mutex_unlock(&h->lock);
     hub_host_free(h);
 }
 
 bool hub_host_failed(const struct hub_host *h, struct err *ret)
 {
-    lock(h);
-    bool failed = h->failed;
-    if (failed && ret) *ret = h->why;
-    unlock(h);
-    return failed;
+    HOLD((pthread_mutex_t *)(uintptr_t)&h->lock);
+    if (h->failed && ret) *ret = h->why;
+    return h->failed;
 }
 
 /* --- requests ---------------------------------------------------------------------------- */
@@ -334,7 +319,7 @@ static void abandon(struct hub_host *h)
 int hub_host_go(struct hub_host *h, const struct engine_request *q)
 {
     size_t n = q->n_moves > 0 ? (size_t)q->n_moves : 0;
-    lock(h);
+    HOLD(&h->lock);
     abandon(h);
     mem_free(h->moves);
     h->moves = mem_new(n, sizeof *h->moves);
@@ -343,16 +328,15 @@ int hub_host_go(struct hub_host *h, const struct engine_request *q)
     h->request.n_moves = (int)n;
     h->stop_asked = false;
     h->wanted = h->waiting = !h->failed;
-    int id = ++h->id;
+    h->id++;
     if (h->phase == HUB_IDLE) hub_send_request(h);
-    unlock(h);
     wake_up(&h->to_thread);
-    return id;
+    return h->id;
 }
 
 void hub_host_stop(struct hub_host *h)
 {
-    lock(h);
+    HOLD(&h->lock);
     h->stop_asked = true;
     if (h->held) {
         h->held = false;
@@ -360,46 +344,39 @@ void hub_host_stop(struct hub_host *h)
         hub_tell(h);
     }
     if (h->search_id == h->id) hub_send_stop(h);
-    unlock(h);
     wake_up(&h->to_thread);
 }
 
 void hub_host_cancel(struct hub_host *h)
 {
-    lock(h);
+    HOLD(&h->lock);
     abandon(h);
-    unlock(h);
     wake_up(&h->to_thread);
 }
 
 bool hub_host_take(struct hub_host *h, struct engine_report *ret)
 {
-    lock(h);
-    bool got = h->has_report;
-    if (got) {
-        *ret = h->report;
-        h->has_report = false;
-        if (ret->done) h->wanted = false;
-    }
-    unlock(h);
-    return got;
+    HOLD(&h->lock);
+    if (!h->has_report) return false;
+    *ret = h->report;
+    h->has_report = false;
+    if (ret->done) h->wanted = false;
+    return true;
 }
 
 void hub_host_wait(struct hub_host *h, struct engine_report *ret)
 {
     *ret = (struct engine_report){ .id = 0 };
-    lock(h);
+    HOLD(&h->lock);
     while (h->wanted && !(h->has_report && h->report.done)) pthread_cond_wait(&h->to_caller, &h->lock);
     if (h->has_report) *ret = h->report;
     h->has_report = h->wanted = false;
-    unlock(h);
 }
 
 void hub_host_clear(struct hub_host *h)
 {
-    lock(h);
+    HOLD(&h->lock);
     abandon(h);
     h->clear_asked = true;
-    unlock(h);
     wake_up(&h->to_thread);
 }

@@ -190,7 +190,7 @@ static bool start(struct crew *c)
         struct worker *w = &c->worker[c->n];
         *w = (struct worker){ .crew = c, .engine = engine_new(HASH, NULL) };
         if (!w->engine) break;
-        if (!thread_create(&w->thread, labour, w)) {
+        if (!thread_start(&w->thread, labour, w)) {
             engine_free(w->engine);
             break;
         }

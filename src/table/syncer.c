@@ -137,20 +137,17 @@ bool syncer_wait(struct syncer *s, int ms)
     end.tv_nsec %= 1000000000;
     HOLD(&s->lock);
     while (s->busy && pthread_cond_timedwait(&s->done, &s->lock, &end) == 0) continue;
-    bool done = !s->busy;
-    return done;
+    return !s->busy;
 }
 
 int64_t syncer_busy_since(struct syncer *s)
 {
     HOLD(&s->lock);
-    int64_t since = s->busy ? s->since : 0;
-    return since;
+    return s->busy ? s->since : 0;
 }
 
 int syncer_error(struct syncer *s)
 {
     HOLD(&s->lock);
-    int error = s->error;
-    return error;
+    return s->error;
 }

@@ -5,6 +5,7 @@ tests_base_test_base_SOURCES = \
 	tests/base/test_file.c \
 	tests/base/test_lang.c \
 	tests/base/test_loop.c \
+	tests/base/test_map.c \
 	tests/base/test_mem.c \
 	tests/base/test_number.c \
 	tests/base/test_rng.c \

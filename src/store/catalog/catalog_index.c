@@ -30,18 +30,6 @@ static void read_job(void *ctx, int job, int hand UNUSED)
 
 /* --- taking what was found ---------------------------------------------------------------- */
 
-/* A tag's value as written in UTF-8, escapes resolved. */
-static void value(const struct pdn_source *src, struct str *out)
-{
-    LOCAL(str) text = { 0 };
-    source_utf8(src, 0, src->n, &text);
-    str_clear(out);
-    for (const char *p = str_text(&text); *p; p++) {
-        if (*p == '\\' && (p[1] == '"' || p[1] == '\\')) p++;
-        str_put(out, *p);
-    }
-}
-
 /* For each raw text the number of what it says in the texts of the catalogue. */
 static uint32_t *map_texts(struct catalog *c, const struct strings *raw)
 {
@@ -50,14 +38,15 @@ static uint32_t *map_texts(struct catalog *c, const struct strings *raw)
     for (uint32_t i = 0; i < n; i++) {
         const char *s = strings_text(raw, i);
         size_t len = strlen(s);
-        bool plain = !memchr(s, '\\', len);
+        bool plain = !strpbrk(s, "\\\r\n");
         for (const char *p = s; plain && *p; p++) plain = !(*p & 0x80);
         if (plain) {
             map[i] = strings_id(c->strings, s, len);
             continue;
         }
         struct pdn_source src = catalog_source(c, s, len);
-        value(&src, &text);
+        str_clear(&text);
+        source_value(&src, 0, len, &text);
         map[i] = strings_id(c->strings, str_text(&text), text.len);
     }
     return map;
@@ -94,14 +83,13 @@ void index_adopt(struct catalog *c, struct piece *p)
 /* A piece's games are known: tell. */
 static void publish(struct catalog *c, const struct piece *p)
 {
-    pthread_mutex_lock(&c->lock);
+    HOLD(&c->lock);
     MEM_ROOM(c->mark, c->marks, c->marks_room);
     c->mark[c->marks++] = (struct catalog_mark){ p->from, 1 + c->lines };
     c->lines += p->lines;
     atomic_store(&c->known, (int)c->entries.n);
     atomic_store(&c->read, c->bytes.of && !c->bytes.whole ? c->bytes.read : p->next);
     pthread_cond_broadcast(&c->change);
-    pthread_mutex_unlock(&c->lock);
     wake_up(&c->news);
 }
 
@@ -207,12 +195,11 @@ void *index_all(void *catalog)
         read_span(c, at, n, n, true, &stuck);
         guess(c);
     }
-    pthread_mutex_lock(&c->lock);
+    HOLD(&c->lock);
     c->file_games = c->entries.n;
     c->games = (int)c->entries.n;
     atomic_store(&c->done, true);
     pthread_cond_broadcast(&c->change);
-    pthread_mutex_unlock(&c->lock);
     wake_up(&c->news);
     return NULL;
 }

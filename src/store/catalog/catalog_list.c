@@ -59,13 +59,12 @@ static void room_for(struct catalog_lists *l, int n)
 static void show(struct catalog *c, const uint32_t *item, int n, int from, int looked_at, bool done)
 {
     struct catalog_lists *l = &c->list;
-    pthread_mutex_lock(&l->lock);
+    HOLD(&l->lock);
     room_for(l, n);
     if (n > from) memcpy(l->shown + from, item + from, (size_t)(n - from) * sizeof *item);
     l->n = n;
     l->looked_at = looked_at;
     l->done = done;
-    pthread_mutex_unlock(&l->lock);
     wake_up(&c->news);
 }
 
@@ -176,7 +175,7 @@ static void begin_list(struct catalog *c)
     atomic_store(&l->stop, false);
     l->n = l->looked_at = 0;
     l->done = false;
-    if (!l->all) l->running = thread_create(&l->thread, run, c);
+    if (!l->all) l->running = thread_start(&l->thread, run, c);
     if (!l->all && !l->running) run(c); // no thread to be had
 }
 

@@ -29,7 +29,7 @@ static struct catalog *start(struct bytes *bytes, bool opened, const struct rule
     lists_init(c);
     c->news = c->halt = (struct wake){ -1, -1 };
     bool wakes = wake_init(&c->news) && wake_init(&c->halt), regular = c->bytes.regular || c->bytes.whole;
-    if (wakes && !(c->bytes.whole && c->bytes.n < AT_ONCE)) c->indexing = thread_create(&c->indexer, index_all, c);
+    if (wakes && !(c->bytes.whole && c->bytes.n < AT_ONCE)) c->indexing = thread_start(&c->indexer, index_all, c);
     if (wakes && !c->indexing && regular) index_all(c); // small, or no thread to be had
     if (c->indexing || (wakes && regular)) return c;
     err_set(e, 0, 0, "cannot read %s: there are too few threads or descriptors", c->bytes.name);

@@ -120,8 +120,7 @@ static struct piece *wait_piece(struct import *im)
     HOLD(&im->lock);
     while (!(im->written < im->taken && p->ready) && (im->written < im->taken || im->next < im->in.n))
         pthread_cond_wait(&im->changed, &im->lock);
-    bool any = im->written < im->taken;
-    return any ? p : NULL;
+    return im->written < im->taken ? p : NULL;
 }
 
 static void done_piece(struct import *im, struct piece *p, const struct writer *w, bool stop)
@@ -206,7 +205,7 @@ static bool run(struct import *im, struct writer *w, library_progress_fn *fn, vo
     for (int i = 0; i < im->pieces; i++) drafts_init(&im->piece[i].drafts, im->assume);
     pthread_mutex_init(&im->lock, NULL);
     pthread_cond_init(&im->changed, NULL);
-    while (n < wanted && thread_create(&thread[n], reader, im)) n++;
+    while (n < wanted && thread_start(&thread[n], reader, im)) n++;
     bool good = n ? write_all(im, w, fn, ctx, e) : err_set(e, 0, 0, "no thread can be started");
     pthread_mutex_lock(&im->lock);
     im->stop = true;

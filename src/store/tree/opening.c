@@ -38,14 +38,13 @@ static void feed(void *ctx, const struct mainline *g)
     struct opening *o = ctx;
     struct pos p = g->start;
     if (!rules_same_moves(g->rules, &o->rules)) return;
-    pthread_mutex_lock(&o->lock);
+    HOLD(&o->lock);
     o->games++;
     for (int i = 0; i < g->n && !o->full; i++) {
         struct tally_game one = { g->result, g->rating[p.turn], g->year };
         o->full = !tally_add(o->tally, tally_key(g->rules, &p, &g->moves[i]), &one);
         pos_play(g->rules, &p, &g->moves[i], &p);
     }
-    pthread_mutex_unlock(&o->lock);
     if (o->full) o->progress.stop = true;
 }
 
@@ -62,11 +61,10 @@ static void *run(void *ctx)
     const struct rules *assume = o->has_assume ? &o->assume : NULL;
     if (open_bytes(o, &e)) mainlines_bytes(&o->bytes, o->halt.fd, assume, o->plies, feed, o, &o->progress, &e);
     bytes_release(&o->bytes);
-    pthread_mutex_lock(&o->lock);
+    HOLD(&o->lock);
     o->done = true;
     if (o->full) err_set(&e, 0, 0, "there is not enough memory for more than %d games", o->games);
     o->trouble = e;
-    pthread_mutex_unlock(&o->lock);
     if (o->wake) wake_up(o->wake);
     return NULL;
 }
@@ -88,7 +86,7 @@ static struct opening *make(const struct rules *r, const struct rules *assume, i
 
 static struct opening *begin(struct opening *o)
 {
-    o->has_thread = thread_create(&o->thread, run, o);
+    o->has_thread = thread_start(&o->thread, run, o);
     if (!o->has_thread) run(o);
     return o;
 }
@@ -132,9 +130,8 @@ void opening_free(struct opening *o)
 void opening_state(struct opening *o, struct opening_state *ret)
 {
     uint64_t of = o->progress.of, bytes = o->progress.bytes;
-    pthread_mutex_lock(&o->lock);
+    HOLD(&o->lock);
     *ret = (struct opening_state){ .games = o->games, .done = o->done, .trouble = o->trouble };
-    pthread_mutex_unlock(&o->lock);
     ret->percent = ret->done ? 100 : of ? (int)(100 * bytes / of) : 0;
 }
 
@@ -144,7 +141,7 @@ void opening_tree(struct opening *o, const struct pos *p, struct tree *ret)
     struct tally_counts c;
     *ret = (struct tree){ 0 };
     gen_moves(&o->rules, p, &legal);
-    pthread_mutex_lock(&o->lock);
+    HOLD(&o->lock);
     for (int i = 0, n = moves_count(&legal); i < n && ret->n < TREE_MOVES; i++) {
         struct move m = moves_get(&legal, i);
         if (!tally_get(o->tally, tally_key(&o->rules, p, &m), &c)) continue;
@@ -158,7 +155,6 @@ void opening_tree(struct opening *o, const struct pos *p, struct tree *ret)
             .rating_sum = c.rating_sum,
             .last_year = c.last_year };
     }
-    pthread_mutex_unlock(&o->lock);
     for (int i = 0; i < ret->n; i++) tree_name(&ret->m[i], &o->rules, p, &legal);
     tree_sort(ret, p);
 }
