@@ -293,38 +293,21 @@ bool file_change(const char *path, file_change_fn *fn, void *ctx, struct err *e)
     return again ? err_set(e, 0, 0, "cannot write %s: another program keeps changing it", path) : false;
 }
 
-struct saving {
-    file_put_fn *put;
-    void *ctx;
-};
-
-static bool save(void *ctx, int old UNUSED, int new, struct err *e UNUSED)
-{
-    const struct saving *s = ctx;
-    return s->put(s->ctx, new);
-}
-
-bool file_save_by(const char *path, file_put_fn *put, void *ctx, struct err *e)
-{
-    struct saving s = { put, ctx };
-    return file_change(path, save, &s, e);
-}
-
 struct whole {
     const char *text;
     size_t n;
 };
 
-static bool put_whole(void *ctx, int fd)
+static bool put_whole(void *ctx, int old UNUSED, int new, struct err *e UNUSED)
 {
     const struct whole *w = ctx;
-    return file_write_all(fd, w->text, w->n);
+    return file_write_all(new, w->text, w->n);
 }
 
 bool file_save(const char *path, const char *text, size_t n, struct err *e)
 {
     struct whole w = { text, n };
-    return file_save_by(path, put_whole, &w, e);
+    return file_change(path, put_whole, &w, e);
 }
 
 bool file_append(const char *path, const char *text, size_t n, struct err *e)

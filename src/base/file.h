@@ -34,10 +34,7 @@ bool file_read_open(int fd, const char *name, size_t max, struct str *ret, struc
 typedef bool file_change_fn(void *ctx, int old, int new, struct err *);
 bool file_change(const char *path, file_change_fn *, void *ctx, struct err *);
 
-/* ... to what `put` writes to the descriptor, whatever was there; false from it, with errno set, is a failure. */
-typedef bool file_put_fn(void *ctx, int fd);
-bool file_save_by(const char *path, file_put_fn *, void *ctx, struct err *);
-/* ... to `n` bytes. */
+/* ... to `n` bytes, whatever was there. */
 bool file_save(const char *path, const char *text, size_t n, struct err *);
 
 /* Append `n` bytes to `path` (made if missing) and fsync, locked likewise.  On failure the file is cut back to its old

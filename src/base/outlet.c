@@ -52,17 +52,6 @@ static bool put(int fd, const char *p, size_t n)
     return true;
 }
 
-/* Bytes at the end that are the beginning of a character. */
-static size_t find_tail(const char *s, size_t n)
-{
-    for (size_t k = 1; k <= n && k < 4; k++) {
-        unsigned char c = (unsigned char)s[n - k];
-        if ((c & 0xc0) == 0x80) continue;
-        return c >= 0xc2 && c < 0xf5 && k < (c < 0xe0 ? 2u : c < 0xf0 ? 3u : 4u) ? k : 0;
-    }
-    return 0;
-}
-
 /* In another encoding than UTF-8 a part of a character may be a control. */
 static void only_ascii(struct str *s)
 {
@@ -89,11 +78,11 @@ static ssize_t write_safely(void *cookie, const char *s, size_t n)
     LOCAL(str) all = { 0 }, safe = { 0 };
     str_addn(&all, o->tail, o->n_tail);
     str_addn(&all, s, n);
-    o->n_tail = find_tail(str_text(&all), all.len);
-    memcpy(o->tail, str_text(&all) + all.len - o->n_tail, o->n_tail);
-    make_safe(str_text(&all), all.len - o->n_tail, &safe);
-    bool ok = put(o->fd, str_text(&safe), safe.len);
-    return ok ? (ssize_t)n : 0;
+    size_t whole = utf8_uncut(str_text(&all), all.len);
+    o->n_tail = all.len - whole;
+    memcpy(o->tail, str_text(&all) + whole, o->n_tail);
+    make_safe(str_text(&all), whole, &safe);
+    return put(o->fd, str_text(&safe), safe.len) ? (ssize_t)n : 0;
 }
 
 #ifdef HAVE_FOPENCOOKIE

@@ -69,7 +69,7 @@ size_t utf8_uncut(const char *s, size_t n)
     for (size_t k = 1; k <= 3 && k <= n; k++) {
         unsigned char c = (unsigned char)s[n - k];
         if (c < 0x80) break;
-        if (c >= 0xc0) return (c >= 0xf0 ? 4u : c >= 0xe0 ? 3u : 2u) > k ? n - k : n;
+        if (c >= 0xc0) return c >= 0xc2 && c < 0xf5 && (c >= 0xf0 ? 4u : c >= 0xe0 ? 3u : 2u) > k ? n - k : n;
     }
     return n;
 }

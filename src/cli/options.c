@@ -13,6 +13,7 @@
 
 #include "base/err.h"
 #include "base/str.h"
+#include "base/wrap.h"
 #include "board/variants.h"
 
 enum { ROWS_MAX = 40, ROW_VALUE = 256, WIDTH = 79, NAMES_WIDTH = 26 };
@@ -181,15 +182,6 @@ static void add_word(struct wrap *w, const char *word, int n)
     w->fresh = false;
 }
 
-static void add_words(struct wrap *w, const char *text)
-{
-    for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
-        int n = (int)strcspn(text, " ");
-        add_word(w, text, n);
-        text += n;
-    }
-}
-
 static bool is_for(const struct option_row *r, const char *verb)
 {
     size_t n = verb ? strlen(verb) : 0;
@@ -238,16 +230,15 @@ void options_usage(const struct option_row *rows, const char *verb, const char *
 
 static void add_row(const struct option_row *r, struct str *out)
 {
-    LOCAL(str) name = { 0 };
+    LOCAL(str) name = { 0 }, help = { 0 };
     if (r->letter && r->name) str_addf(&name, "  -%c, --%s", r->letter, r->name);
     else if (r->letter) str_addf(&name, "  -%c", r->letter);
     else str_addf(&name, "      --%s", r->name);
     if (r->argument) str_addf(&name, r->flags & OPTION_OPTIONAL ? "[=%s]" : " %s", r->argument);
-    struct wrap w = { out, NAMES_WIDTH, NAMES_WIDTH, true };
-    str_addf(out, "%-*s", NAMES_WIDTH, str_text(&name));
-    if (name.len >= NAMES_WIDTH) str_addf(out, "\n%*s", NAMES_WIDTH, "");
-    add_words(&w, r->help);
-    str_put(out, '\n');
+    wrap_put(&help, r->help, NAMES_WIDTH, NAMES_WIDTH, WIDTH);
+    str_add(out, str_text(&name));
+    if (name.len >= NAMES_WIDTH) str_put(out, '\n');
+    str_add(out, str_text(&help) + (name.len < NAMES_WIDTH ? name.len : 0));
 }
 
 void options_list(const struct option_row *rows, const char *verb, struct str *out)

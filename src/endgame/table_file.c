@@ -26,6 +26,7 @@
 
 #include "base/err.h"
 #include "base/file.h"
+#include "base/local.h"
 #include "base/mem.h"
 #include "base/thread.h"
 
@@ -160,8 +161,8 @@ static bool write_batch(struct packing *p, uint32_t from, int fd)
     return file_write_all(fd, (const char *)p->packed, n);
 }
 
-/* A file_put_fn. */
-static bool write_blocks(void *ctx, int fd)
+/* A file_change_fn. */
+static bool write_blocks(void *ctx, int old UNUSED, int fd, struct err *e UNUSED)
 {
     struct packing *p = ctx;
     size_t front = (size_t)p->end;
@@ -181,7 +182,7 @@ bool table_write(const struct table_job *job, struct err *e)
     p.end = HEAD + (uint64_t)p.blocks * ENTRY;
     p.index = mem_try((size_t)p.end, 1);
     p.packed = mem_try(BATCH, sizeof *p.packed);
-    bool ok = p.index && p.packed ? file_save_by(path, write_blocks, &p, e)
+    bool ok = p.index && p.packed ? file_change(path, write_blocks, &p, e)
                                   : err_set(e, 0, 0, "there is not enough memory for the tables");
     mem_free(p.index);
     mem_free(p.packed);
