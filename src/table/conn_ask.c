@@ -78,7 +78,7 @@ static bool has_room(struct hall *h, const char *person, struct err *e)
 {
     struct hall_table *oldest = NULL;
     int n = 0;
-    for (struct hall_table *ht = hall_tables(h); ht; ht = ht->next) {
+    for (struct hall_table *ht = h->tables; ht; ht = ht->next) {
         if (table_seat_of(&ht->t, person) < 0) continue;
         n++;
         if (is_left(ht)) oldest = ht;
@@ -220,7 +220,7 @@ static bool ask_list(struct conn *c, const struct event *v UNUSED, struct err *e
 
 void conn_list(struct conn *c)
 {
-    const struct hall_table *ht = hall_tables(c->server->hall);
+    const struct hall_table *ht = c->server->hall->tables;
     while (ht && ht->id >= c->listing) ht = ht->next;
     for (int n = 0; ht && n < ROWS_A_TURN; n++, ht = ht->next) {
         if (!table_is_over(&ht->t)) say_row(c, &ht->t);

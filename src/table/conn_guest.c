@@ -41,9 +41,9 @@ bool guests_have_room(struct server *s, const char *host)
     struct hall_table *oldest = NULL;
     int n = 0;
     if (!table_name_is_guest(host)) return true;
-    for (const struct hall_table *ht = hall_tables(s->hall); ht; ht = ht->next) n += is_guests(ht);
+    for (const struct hall_table *ht = s->hall->tables; ht; ht = ht->next) n += is_guests(ht);
     if (n < GUESTS_TABLES) return true;
-    for (struct hall_table *ht = hall_tables(s->hall); ht; ht = ht->next)
+    for (struct hall_table *ht = s->hall->tables; ht; ht = ht->next)
         if (is_guests(ht) && is_left(s, ht)) oldest = ht;
     if (!oldest) return false;
     conn_clear(oldest);

@@ -11,6 +11,7 @@
 
 struct conn;
 struct hall;
+struct syncer;
 
 enum { HALL_TABLES = 5000 };
 
@@ -47,14 +48,25 @@ struct hall_table {
 /* Events outside the journal go here. */
 typedef void hall_say_fn(void *ctx, struct hall_table *, const struct event *);
 
+/* Read freely. */
+struct hall {
+    int dir, lock;
+    struct syncer *syncer;
+    bool names; /* a file has got its name since the last sync */
+    bool late;  /* the disk is not waited for */
+    struct hall_table *tables;
+    int n; /* tables */
+    int64_t ids;
+    hall_say_fn *say;
+    void *ctx;
+};
+
 /* The folder (made if missing) becomes this program's; its tables are read, and wait for their players.  NULL with a
    sentence when it can't be had. */
 struct hall *hall_open(const char *dir, hall_say_fn *, void *ctx, int64_t now, struct err *);
 void hall_free(struct hall *);
 
-struct hall_table *hall_tables(const struct hall *); /* the first; the others by `next` */
-bool hall_is_gone(const struct hall *);              /* the folder was removed */
-int hall_count(const struct hall *);
+bool hall_is_gone(const struct hall *); /* the folder was removed */
 struct hall_table *hall_find(const struct hall *, const char *name);
 /* Where a table's events go: table_ask and its kin take this. */
 struct table_keeper hall_keeper(struct hall_table *);
@@ -73,8 +85,7 @@ bool hall_vacate(struct hall_table *, struct err *);
    some ms is not waited for (until it is done a power failure may lose moves; a kill may not).  False with a sentence
    when it can't be done at all. */
 bool hall_sync(struct hall *, struct err *);
-bool hall_is_late(const struct hall *); /* the disk is not waited for now */
-bool hall_lags(const struct hall *);    /* and so late that no game should go on */
+bool hall_lags(const struct hall *); /* it is so late that no game should go on */
 /* All is on disk: for the end. */
 bool hall_finish(struct hall *, struct err *);
 

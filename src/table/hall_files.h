@@ -12,18 +12,6 @@
 
 enum { HALL_PATH = TABLE_NAME + 24, ASIDE_MOST = 100 };
 
-struct hall {
-    int dir, lock;
-    struct syncer *syncer;
-    bool names; /* a file has got its name since the last sync */
-    bool late;  /* the disk is not waited for */
-    struct hall_table *tables;
-    int n;
-    int64_t ids;
-    hall_say_fn *say;
-    void *ctx;
-};
-
 /* Name of a table's journal in the folder, with something behind it. */
 static inline void hall_path(const char *name, const char *behind, char ret[HALL_PATH])
 {

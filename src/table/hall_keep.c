@@ -16,20 +16,10 @@
 #include "table/hall_files.h"
 #include "table/syncer.h"
 
-struct hall_table *hall_tables(const struct hall *h)
-{
-    return h->tables;
-}
-
 bool hall_is_gone(const struct hall *h)
 {
     struct stat st;
     return fstat(h->dir, &st) != 0 || st.st_nlink == 0;
-}
-
-int hall_count(const struct hall *h)
-{
-    return h->n;
 }
 
 struct hall_table *hall_find(const struct hall *h, const char *name)
@@ -233,11 +223,6 @@ bool hall_sync(struct hall *h, struct err *e)
     hand_over(h);
     h->late = h->late ? syncer_busy_since(h->syncer) != 0 : !syncer_wait(h->syncer, WAIT_MS);
     return check(h, e);
-}
-
-bool hall_is_late(const struct hall *h)
-{
-    return h->late;
 }
 
 bool hall_lags(const struct hall *h)

@@ -72,7 +72,7 @@ static bool start(struct server *s, const struct server_options *o, struct err *
     signal(SIGXFSZ, SIG_IGN); // a full disk is an error, not the end
     s->hall = hall_open(o->dir, say, s, s->now, e);
     if (!s->hall) return false;
-    for (struct hall_table *ht = hall_tables(s->hall); ht; ht = ht->next) ht->seen = s->now;
+    for (struct hall_table *ht = s->hall->tables; ht; ht = ht->next) ht->seen = s->now;
     if (!door_open(s, e)) return false;
     return watch_signals() || err_errno(e, "the table server cannot wait for signals");
 }
@@ -162,7 +162,7 @@ static void part(struct server *s)
 static bool is_idle(struct server *s, int idle_s)
 {
     bool busy = s->n_conns > 0;
-    for (const struct hall_table *ht = hall_tables(s->hall); ht && !busy; ht = ht->next)
+    for (const struct hall_table *ht = s->hall->tables; ht && !busy; ht = ht->next)
         busy = ht->t.status == TABLE_PLAYING && ht->t.clocks.running >= 0;
     if (busy) s->idle_since = s->now;
     if (!busy && hall_is_gone(s->hall)) return true;
@@ -192,7 +192,7 @@ static int turn(struct server *s, int wait, struct err *e)
     wait = wait_sooner(wait, wait_sooner(tell_everybody(s), door_wait(s)));
     part(s);
     server_forgive(s, s->now, 0);
-    return hall_is_late(s->hall) && wait > LATE_MS ? LATE_MS : wait;
+    return s->hall->late && wait > LATE_MS ? LATE_MS : wait;
 }
 
 bool server_run(const struct server_options *o, struct err *e)

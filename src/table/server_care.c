@@ -40,7 +40,7 @@ static bool may_close(const struct server *s, const struct hall_table *ht)
 static void tidy_tables(struct server *s)
 {
     int closed = 0;
-    for (struct hall_table *ht = hall_tables(s->hall), *next; ht; ht = next) {
+    for (struct hall_table *ht = s->hall->tables, *next; ht; ht = next) {
         next = ht->next;
         if (is_seated(ht)) ht->seen = s->now;
         if (!hall_lags(s->hall)) table_go_on(&ht->t, hall_keeper(ht), s->now);
@@ -83,7 +83,7 @@ int server_let_time_pass(struct server *s)
 {
     int wait = TIDY_MS;
     bool lags = hall_lags(s->hall);
-    for (struct hall_table *ht = hall_tables(s->hall); ht; ht = ht->next) {
+    for (struct hall_table *ht = s->hall->tables; ht; ht = ht->next) {
         int ms = table_tick(&ht->t, hall_keeper(ht), s->now);
         if (ms >= 0 && ms < wait) wait = ms;
         if (lags) table_stall(&ht->t, hall_keeper(ht), s->now);
@@ -103,7 +103,7 @@ void server_forgive(struct server *s, int64_t since, int64_t ms)
 {
     int64_t lost = mono_ms() - since - ms;
     if (lost < HELD_UP_MS) return;
-    for (struct hall_table *ht = hall_tables(s->hall); ht; ht = ht->next) {
+    for (struct hall_table *ht = s->hall->tables; ht; ht = ht->next) {
         table_forgive(&ht->t, lost);
         ht->beat_at = 0; // the others' clocks have gone on: tell them
     }
@@ -111,5 +111,5 @@ void server_forgive(struct server *s, int64_t since, int64_t ms)
 
 void server_beat(struct server *s)
 {
-    for (struct hall_table *ht = hall_tables(s->hall); ht; ht = ht->next) table_beat(&ht->t, hall_keeper(ht), s->now);
+    for (struct hall_table *ht = s->hall->tables; ht; ht = ht->next) table_beat(&ht->t, hall_keeper(ht), s->now);
 }

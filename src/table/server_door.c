@@ -71,7 +71,7 @@ void door_mind(struct server *s)
 /* A login has a limited number of connections; our own user, who brings in many people, has not. */
 static bool has_enough(const struct server *s, const struct caller *k)
 {
-    bool full = s->n_conns >= CONNS || hall_count(s->hall) + s->n_conns + SPARE_FDS > s->room;
+    bool full = s->n_conns >= CONNS || s->hall->n + s->n_conns + SPARE_FDS > s->room;
     return full || (k->conns >= CONNS_A_LOGIN && !caller_is_trusted(k));
 }
 

@@ -244,7 +244,7 @@ static bool has_damage(const char *table)
 static void check_running(struct war *w, struct hall *h)
 {
     int table, game;
-    for (struct hall_table *ht = hall_tables(h), *next; ht; ht = next) {
+    for (struct hall_table *ht = h->tables, *next; ht; ht = next) {
         next = ht->next;
         if (has_damage(ht->t.name)) w->damaged++;
         if (sscanf(ht->t.name, "t%d.%d", &table, &game) != 2) continue;

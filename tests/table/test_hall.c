@@ -223,7 +223,7 @@ Test(hall, a_journal_that_cannot_be_read_stays)
     cr_assert_eq(mkfifo(scratch_path("fifo.table"), 0600), 0);
     cr_assert_eq(symlink("/etc/passwd", scratch_path("link.table")), 0);
     open_hall();
-    cr_expect_null(hall_tables(hall));
+    cr_expect_null(hall->tables);
     cr_expect_not(is_there(scratch_path("half.table.new")), "a beginning that was cut short");
     cr_expect_null(host("kopi", "-"));
     cr_expect(strstr(e.text, "already"), "%s", e.text);
@@ -240,7 +240,7 @@ Test(hall, names_are_taken_once)
     cr_expect_null(host("kopi", "-"));
     cr_expect_null(host("../kopi", "-"));
     cr_expect_null(host("", "-"));
-    cr_expect_eq(hall_count(hall), 1);
+    cr_expect_eq(hall->n, 1);
 }
 
 /* A disk that is full after any number of bytes: a move is there or it is not. */
@@ -310,7 +310,7 @@ Test(hall, a_finished_game_is_added_once)
     open_hall();
     cr_expect(hall_close(hall_find(hall, "kopi"), &e));
     cr_expect_eq(whole_count(scratch_path("games.pdn"), "[Result \"2-0\"]"), 1);
-    cr_expect_null(hall_tables(hall));
+    cr_expect_null(hall->tables);
     /* The same game once more is another one. */
     ht = begin("kopi", "300+3");
     play_some(ht, 4, 9);
