@@ -3,6 +3,8 @@
 
 #include "pdn/packed.h"
 
+#include "pdn/pdn_play.h"
+
 enum { MORE = 0x80, NUMBER = 0x7f };
 
 /* square_bit(), the division by a constant: plies by the million are unpacked. */
@@ -45,6 +47,26 @@ size_t packed_put(const struct rules *r, const struct move *m, uint8_t out[PACKE
     if (m->forfeit != MOVE_NONE) used |= (wide)1 << m->forfeit;
     for (; used; used &= used - 1) known[wide_first(used)] = (uint8_t)square_of_bit(r, wide_first(used));
     return packed_put_by(known, m, out);
+}
+
+int packed_line(const struct play *play, const struct items *it, struct str *out, struct pos *ret_start)
+{
+    const struct rules *r = &play->kind->rules;
+    struct pos p = *ret_start = play->start;
+    int plies = 0;
+    uint8_t buf[PACKED_MOVE_MAX];
+    for (size_t i = 0; i < it->n; i++) {
+        if (it->v[i].kind == ITEM_OPEN) i = it->v[i].x;
+        else if (play->status[i] == STEP_PLAYED && it->v[i].kind == ITEM_SETUP && !plies)
+            p = *ret_start = play->setups[play->step[i].setup];
+        else if (play->status[i] == STEP_PLAYED) {
+            if (it->v[i].kind != ITEM_MOVE || !pos_equal(&play->step[i].before, &p)) break;
+            str_addn(out, (const char *)buf, packed_put(r, &play->step[i].move, buf));
+            pos_play(r, &p, &play->step[i].move, &p);
+            plies++;
+        }
+    }
+    return plies;
 }
 
 static bool on_board(const struct rules *r, int square)

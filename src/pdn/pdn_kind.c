@@ -132,7 +132,6 @@ bool kind_of_tags(const char *variant, const char *gametype, struct pdn_kind *re
     } else {
         return false;
     }
-    ret->said = true;
     return true;
 }
 
@@ -144,8 +143,7 @@ int kind_others(const struct pdn_kind *k, struct pdn_kind *ret, int most)
         bool board = r->width == own->width && rules_height(r) == rules_height(own) && r->cells == own->cells
             && r->inverted == own->inverted;
         if (r->gametype != k->number || !board || rules_same_moves(r, own)) continue;
-        fill(r, k->coord, k->starter, &ret[n]);
-        ret[n++].said = k->said;
+        fill(r, k->coord, k->starter, &ret[n++]);
     }
     return n;
 }
@@ -155,7 +153,6 @@ bool kind_usual(const struct pdn_kind *k, struct pdn_kind *ret)
     if (!k->played) return false;
     kind_of_number(k->number, ret);
     if (!ret->played || strcmp(ret->rules.id, k->rules.id)) return false;
-    ret->said = k->said;
     return memcmp(ret->bit_of_number, k->bit_of_number, sizeof k->bit_of_number)
         || memcmp(ret->bit_of_letters, k->bit_of_letters, sizeof k->bit_of_letters);
 }

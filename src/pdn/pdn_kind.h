@@ -15,7 +15,6 @@ enum { KIND_LETTERS = 256, KIND_WHY = 256 };
 struct pdn_kind {
     int number; /* of the GameType; -1 not known */
     bool played;
-    bool said;          /* by a tag, not assumed or guessed */
     char why[KIND_WHY]; /* how it was guessed; "": it was not */
     struct rules rules;
     struct coord coord;

@@ -15,8 +15,7 @@ struct moves_reader {
     struct pdn_source source;
     struct items items;
     struct quick *quick;
-    uint8_t *packed;
-    size_t room;
+    struct str packed;
 };
 
 struct moves_reader *moves_reader_new(const struct catalog *c)
@@ -34,29 +33,8 @@ void moves_reader_free(struct moves_reader *m)
     kinds_release(&m->kinds);
     items_release(&m->items);
     quick_free(m->quick);
-    mem_free(m->packed);
+    str_release(&m->packed);
     mem_free(m);
-}
-
-/* The moves just played on the main line, up to the first that was none. */
-static size_t pack(struct moves_reader *m, const struct rules *r)
-{
-    const struct play *play = &m->kinds.play;
-    size_t n = 0;
-    for (size_t i = 0; i < m->items.n; i++) {
-        const struct item *v = &m->items.v[i];
-        if (v->kind == ITEM_OPEN) i = v->x;
-        bool setup = v->kind == ITEM_SETUP && play->status[i] == STEP_PLAYED && !play->step[i].attach;
-        if (setup || v->kind == ITEM_ELLIPSIS) break;
-        if (v->kind != ITEM_MOVE || play->status[i] == STEP_PART) continue;
-        if (play->status[i] != STEP_PLAYED) break;
-        if (n + PACKED_MOVE_MAX > m->room) {
-            m->room = m->room ? m->room * 2 : 4096;
-            m->packed = mem_more(m->packed, m->room, 1);
-        }
-        n += packed_put(r, &play->step[i].move, m->packed + n);
-    }
-    return n;
 }
 
 /* The game to assume, for both readers. */
@@ -74,19 +52,17 @@ static void learn_kind(struct moves_reader *m, const struct entry *e)
 
 static bool slow_answer(struct moves_reader *m, const struct query *q, const char *s, size_t n)
 {
-    struct pdn_reporter mute = { 0 };
     LOCAL(reader) r;
-    bool good = false;
+    struct pos start;
     int number;
     m->source = catalog_source(m->catalog, s, n);
-    reader_init(&r, s, n, m->source.one_byte, &mute);
+    reader_init(&r, s, n, m->source.one_byte, NULL);
     const struct pdn_kind *kind = NULL;
-    if (reader_next(&r, &m->items)) kind = kinds_replay(&m->kinds, &r, &m->items, &mute, &number);
-    if (kind) {
-        size_t packed = pack(m, &kind->rules);
-        good = query_moves(q, &kind->rules, &m->kinds.play.start, m->packed, packed, NULL);
-    }
-    return good;
+    if (reader_next(&r, &m->items)) kind = kinds_replay(&m->kinds, &r, &m->items, NULL, &number);
+    if (!kind) return false;
+    str_clear(&m->packed);
+    packed_line(&m->kinds.play, &m->items, &m->packed, &start);
+    return query_moves(q, &kind->rules, &start, (const uint8_t *)str_text(&m->packed), m->packed.len, NULL);
 }
 
 bool moves_answer(struct moves_reader *m, const struct query *q, const struct entry *e, const char *s, size_t n)

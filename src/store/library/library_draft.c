@@ -187,35 +187,6 @@ static void read_tags(struct drafts *d, struct draft *g, const struct pdn_source
     take_ratings(g, tag);
 }
 
-/* The main line as far as it is moves one after another. */
-static int pack_line(struct drafts *d, struct draft *g, const struct pdn_kind *kind, const struct play *play,
-    const struct items *it)
-{
-    const struct rules *r = &kind->rules;
-    struct pos p = play->start;
-    int plies = 0;
-    uint8_t buf[PACKED_MOVE_MAX];
-    for (size_t i = 0; i < it->n; i++) {
-        if (it->v[i].kind == ITEM_OPEN) {
-            i = it->v[i].x;
-            continue;
-        }
-        if (play->status[i] != STEP_PLAYED) continue;
-        if (it->v[i].kind == ITEM_SETUP && !plies) {
-            p = play->setups[play->step[i].setup];
-            continue;
-        }
-        if (it->v[i].kind != ITEM_MOVE || !pos_equal(&play->step[i].before, &p)) break;
-        if (!plies++) g->start = p;
-        str_addn(&d->lines, (const char *)buf, packed_put(r, &play->step[i].move, buf));
-        pos_play(r, &p, &play->step[i].move, &p);
-    }
-    if (!plies) g->start = p;
-    g->set_up = is_set_up(r, &g->start);
-    g->kind = kind_of(d, r);
-    return plies;
-}
-
 static void read_any(struct drafts *d, struct draft *g, const char *text, size_t n)
 {
     struct pdn_source src;
@@ -230,7 +201,11 @@ static void read_any(struct drafts *d, struct draft *g, const char *text, size_t
     if (reader_next(&r, &it)) {
         const struct pdn_kind *kind = kinds_replay(&kinds, &r, &it, &report, &number);
         g->plies = it.moves;
-        if (kind) plies = pack_line(d, g, kind, &kinds.play, &it);
+        if (kind) {
+            plies = packed_line(&kinds.play, &it, &d->lines, &g->start);
+            g->set_up = is_set_up(&kind->rules, &g->start);
+            g->kind = kind_of(d, &kind->rules);
+        }
         if (!kind || !kinds.play.legal) g->flags |= DRAFT_ODD;
         g->broken = plies < it.moves;
     } else {

@@ -20,10 +20,9 @@ struct scan_job {
     atomic_bool bad;
 };
 
-/* A thread's place: the block at hand, and in it the line that comes next. */
+/* A thread's place: its own way to the database, the block at hand, and in it the line that comes next. */
 struct scanning {
-    sqlite3 *db;
-    sqlite3_stmt *find;
+    struct library *l;
     struct block block;
     int line;
     size_t at;
@@ -34,13 +33,10 @@ static bool load(struct scanning *s, unsigned parts, int64_t id)
 {
     struct block *b = &s->block;
     if (b->games && id >= b->first && id < b->first + b->games) return true;
-    sqlite3_reset(s->find);
-    sqlite3_bind_int64(s->find, 1, id);
+    block_release(b);
     s->line = 0;
     s->at = 0;
-    bool good = sqlite3_step(s->find) == SQLITE_ROW && block_read(s->find, parts, b) && id < b->first + b->games;
-    sqlite3_reset(s->find);
-    return good;
+    return library_block(s->l, id, parts, b);
 }
 
 static bool ask(const struct scan_job *j, struct scanning *s, int64_t id, bool *yes)
@@ -63,19 +59,15 @@ static bool ask(const struct scan_job *j, struct scanning *s, int64_t id, bool *
 static void *scan_some(void *ctx)
 {
     struct scan_job *j = ctx;
-    struct scanning s = { 0 };
-    static const char sql[] =
-        "SELECT id, games, facts, moves, sizes, text FROM block WHERE id <= ? ORDER BY id DESC LIMIT 1";
-    bool good = !sqlite3_open_v2(j->l->path, &s.db, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, NULL)
-        && !sqlite3_busy_timeout(s.db, 10000) && !sqlite3_prepare_v2(s.db, sql, -1, &s.find, NULL);
+    struct scanning s = { .l = library_open(j->l->path, false, NULL) };
+    bool good = s.l;
     size_t from;
     while (good && (from = atomic_fetch_add(&j->next, SHARE)) < j->n) {
         size_t to = j->n - from < SHARE ? j->n : from + SHARE;
         for (size_t i = from; i < to && good; i++) good = !atomic_load(&j->l->stop) && ask(j, &s, j->id[i], &j->yes[i]);
     }
     if (!good) atomic_store(&j->bad, true);
-    sqlite3_finalize(s.find);
-    sqlite3_close(s.db);
+    library_free(s.l);
     block_release(&s.block);
     return NULL;
 }
