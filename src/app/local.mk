@@ -80,7 +80,7 @@ libapp_a_SOURCES = \
 	src/app/session/filing.c \
 	src/app/session/here.c \
 	src/app/session/journal.c src/app/session/journal.h \
-	src/app/session/journal_read.c src/app/session/journal_read.h \
+	src/app/session/journal_read.c \
 	src/app/session/keep.c \
 	src/app/session/line.c src/app/session/line.h \
 	src/app/session/places.c src/app/session/places.h \

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/number.h"
 
 enum { OTHERS_MAX = 60 };
 
@@ -70,6 +71,16 @@ bool lines_read(struct lines *l, const struct lines_form *form, const char *text
         text += length + (stop != NULL);
     }
     return true;
+}
+
+bool lines_decimal(const char *text, int places, int least, int most, int *ret)
+{
+    char digits[12];
+    size_t n = strlen(text), behind = (size_t)places;
+    if (n < behind + 2 || n >= sizeof digits || text[n - behind - 1] != '.') return false;
+    memcpy(digits, text, n - behind - 1);
+    strcpy(digits + n - behind - 1, text + n - behind);
+    return number_int(digits, least, most, ret);
 }
 
 void lines_begin(const struct lines *l, const struct lines_form *form, struct str *out)

@@ -30,6 +30,9 @@ typedef const char *lines_fn(void *ctx, char *const *field, int n);
 /* False with the place: it is another kind of file, or one of a later huff.  An empty text is an empty file. */
 bool lines_read(struct lines *, const struct lines_form *, const char *text, size_t n, lines_fn *, void *ctx,
     struct err *);
+/* A number from `least` to `most`, in hundredths (places 2) or tenths (1), with so many decimals: "2.50".  False: it is none. */
+bool lines_decimal(const char *text, int places, int least, int most, int *ret);
+
 /* What stands before the things. */
 void lines_begin(const struct lines *, const struct lines_form *, struct str *out);
 

@@ -104,17 +104,6 @@ struct card *schedule_card(struct schedule *s, const char *key)
 
 /* ---- the text ---- */
 
-/* 2.50 as hundredths. */
-static bool read_ease(const char *text, int *ret)
-{
-    char digits[8];
-    size_t n = strlen(text);
-    if (n < 4 || n > sizeof digits || text[n - 3] != '.') return false;
-    memcpy(digits, text, n - 3);
-    memcpy(digits + n - 3, text + n - 2, 3);
-    return number_int(digits, SCHEDULE_EASE_LEAST, EASE_MOST, ret);
-}
-
 /* The one answered last; on the same day, the one due first. */
 static void merge(struct schedule *s, const struct card *c)
 {
@@ -130,7 +119,8 @@ static const char *read_card(void *ctx, char *const *field, int n UNUSED)
 {
     struct card c = { .key = field[F_KEY] };
     if (!day_read(field[F_DUE], &c.due)) return "a day is YYYY-MM-DD or -";
-    if (!read_ease(field[F_EASE], &c.ease)) return "an ease is a number from 1.30 on with two decimals";
+    if (!lines_decimal(field[F_EASE], 2, SCHEDULE_EASE_LEAST, EASE_MOST, &c.ease))
+        return "an ease is a number from 1.30 on with two decimals";
     if (!number_int(field[F_INTERVAL], 0, SCHEDULE_DAYS_MOST, &c.interval)
         || !number_int(field[F_REPS], 0, COUNT_MOST, &c.reps) || !number_int(field[F_LAPSES], 0, COUNT_MOST, &c.lapses))
         return "this is not a number that can be";

@@ -8,7 +8,6 @@
 
 #include "base/day.h"
 #include "base/mem.h"
-#include "base/number.h"
 
 enum { TENTHS_MOST = 100000 };
 
@@ -35,12 +34,7 @@ void set_add(struct set *s, const char *key)
 static bool read_tenths(const char *text, int *ret)
 {
     bool wrong = *text == 'x';
-    char digits[12];
-    size_t n = strlen(text += wrong);
-    if (n < 3 || n >= sizeof digits || text[n - 2] != '.') return false;
-    memcpy(digits, text, n - 2);
-    strcpy(digits + n - 2, text + n - 1);
-    if (!number_int(digits, 1, TENTHS_MOST, ret)) return false;
+    if (!lines_decimal(text + wrong, 1, 1, TENTHS_MOST, ret)) return false;
     if (wrong) *ret = -*ret;
     return true;
 }

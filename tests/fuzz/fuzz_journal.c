@@ -6,7 +6,7 @@
 
 #include <assert.h>
 
-#include "app/session/journal_read.h"
+#include "app/session/journal.h"
 #include "base/err.h"
 #include "game/game.h"
 

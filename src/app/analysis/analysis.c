@@ -318,8 +318,7 @@ static bool mode(const struct session *s, enum session_mode *ret)
     return analysis_is_on(s) && s->mode == MODE_REPLAY;
 }
 
-const struct wing analysis_wing = { .name = "analysis",
-    .tick = tick,
+const struct wing analysis_wing = { .tick = tick,
     .leave = leave_game,
     .play_on = analysis_leave,
     .hush = analysis_leave,

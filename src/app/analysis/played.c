@@ -315,4 +315,4 @@ bool played_show(struct session *s)
     return on;
 }
 
-const struct wing played_wing = { .name = "tree", .tick = tick, .free = played_close, .busy = played_reads };
+const struct wing played_wing = { .tick = tick, .free = played_close, .busy = played_reads };

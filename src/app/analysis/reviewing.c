@@ -289,5 +289,5 @@ static void leave_game(struct session *s, enum session_mode next UNUSED)
 }
 
 const struct wing reviewing_wing = {
-    .name = "review", .tick = tick, .leave = leave_game, .hush = forget, .free = forget, .busy = reviewing_runs
+    .tick = tick, .leave = leave_game, .hush = forget, .free = forget, .busy = reviewing_runs
 };

@@ -165,4 +165,4 @@ static bool busy(const struct session *s)
     return s->wing.gathering != NULL;
 }
 
-const struct wing gathering_wing = { .name = "gathering", .tick = tick, .free = forget, .busy = busy };
+const struct wing gathering_wing = { .tick = tick, .free = forget, .busy = busy };

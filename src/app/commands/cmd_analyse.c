@@ -121,7 +121,6 @@ static const struct node *put_line(struct session *s, const struct move *line, i
     game_goto(s->game, follow(here, line, n, &known));
     for (int i = known; i < n && game_play(s->game, &line[i]); i++)
         if (!first) first = game_here(s->game);
-    s->changes |= CHANGED_GAME;
     if (!first) return NULL;
     comment_eval_write(here->pos.turn == WHITE ? score : -score, &eval);
     comment_set_command(NULL, "eval", str_text(&eval), &comment);
@@ -151,7 +150,6 @@ static bool best(struct session *s, const struct command *c)
     if (!(plies = first_moves(s, c, plies, pv, &line, &score))) return false;
     if (plies == 1) return play_ply(s, pv, false);
     bool fresh = put_line(s, pv, plies, score);
-    play_forget(s);
     return say(s,
         fresh ? _("%d moves of line %d are in the game now; `undo` takes them out") : _("%d moves of line %d"), plies,
         line);

@@ -236,7 +236,6 @@ static void return_to_game(struct session *s)
 {
     game_goto(s->game, s->stood ? s->stood : game_line_end(s->game));
     walk_end(s);
-    play_forget(s);
 }
 
 bool cmd_resume(struct session *s, const struct command *c UNUSED)

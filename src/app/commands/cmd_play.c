@@ -82,7 +82,6 @@ static bool result_taken_back(struct session *s)
 
 static void after_walk(struct session *s)
 {
-    play_forget(s);
     play_clocks_back(s);
     if (s->mode == MODE_PLAY) game_set_tag(s->game, "Result", ending_text(play_rules(s), play_ending(s).result));
 }

@@ -126,9 +126,7 @@ static void offer_arguments(struct session *s, const struct command_def *def, co
     case ARG_COMMAND: offer_commands(t); break;
     case ARG_SQUARE: offer_squares(s, t); break;
     case ARG_ENGINE: offer_engines(s, t); break;
-    case ARG_NONE:
-    case ARG_TEXT:
-    case ARG_PLAYERS: break;
+    case ARG_NONE: break;
     }
 }
 

@@ -254,8 +254,7 @@ static const struct game *own_game(const struct session *s)
     return s->wing.drill ? s->wing.drill->kept : NULL;
 }
 
-const struct wing drill_wing = { .name = "drill",
-    .leave = leave,
+const struct wing drill_wing = { .leave = leave,
     .hush = drill_drop,
     .free = drill_drop,
     .may_move = drill_may_move,

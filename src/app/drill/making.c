@@ -135,4 +135,4 @@ static bool busy(const struct session *s)
     return s->wing.making != NULL;
 }
 
-const struct wing making_wing = { .name = "making", .tick = tick, .free = making_stop, .busy = busy };
+const struct wing making_wing = { .tick = tick, .free = making_stop, .busy = busy };

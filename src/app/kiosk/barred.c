@@ -110,4 +110,4 @@ static void forget(struct session *s)
     s->wing.idle = NULL;
 }
 
-const struct wing kiosk_wing = { .name = "kiosk", .open = open, .tick = tick, .free = forget };
+const struct wing kiosk_wing = { .open = open, .tick = tick, .free = forget };

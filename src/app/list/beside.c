@@ -163,4 +163,4 @@ bool beside_tell(struct session *s)
                           : say_no(s, _("Say which game: beside N of the open file, or beside FILE N"));
 }
 
-const struct wing beside_wing = { .name = "beside", .anew = anew, .walked = walked, .hush = forget, .free = forget };
+const struct wing beside_wing = { .anew = anew, .walked = walked, .hush = forget, .free = forget };

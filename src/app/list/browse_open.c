@@ -205,8 +205,7 @@ static bool mode(const struct session *s, enum session_mode *ret)
     return browse_is_on(s);
 }
 
-const struct wing list_wing = { .name = "list",
-    .tick = browse_tick,
+const struct wing list_wing = { .tick = browse_tick,
     .leave = leave,
     .saved = saved,
     .refiled = refiled,

@@ -159,4 +159,4 @@ static bool busy(const struct session *s)
     return s->wing.importing != NULL;
 }
 
-const struct wing importing_wing = { .name = "import", .tick = tick, .free = forget, .busy = busy };
+const struct wing importing_wing = { .tick = tick, .free = forget, .busy = busy };

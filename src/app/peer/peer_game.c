@@ -36,7 +36,6 @@ static void go_to_game(struct session *s, int ply)
     if (pos_equal(game_pos(s->game), &game_line_at(common, ply)->pos) && game_here(s->game)->ply == ply) return;
     game_goto(s->game, game_root(s->game));
     for (int i = 1; i <= ply; i++) game_play(s->game, &game_line_at(common, i)->move);
-    play_forget(s);
 }
 
 static void put_players(struct session *s)
@@ -212,8 +211,7 @@ static bool my_turn(const struct session *s, bool *ret)
     return waits(s);
 }
 
-const struct wing peer_wing = { .name = "peer",
-    .tick = peer_tick,
+const struct wing peer_wing = { .tick = peer_tick,
     .leave = leave,
     .free = peer_free,
     .may_move = may_move,

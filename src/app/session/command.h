@@ -23,15 +23,13 @@ struct command {
 
 /* What completes an argument. */
 enum command_arg {
-    ARG_NONE,
-    ARG_TEXT,
+    ARG_NONE, /* or nothing does */
     ARG_MOVE,
     ARG_FILE,
     ARG_VARIANT,
     ARG_OPTION,
     ARG_COMMAND,
     ARG_SQUARE,
-    ARG_PLAYERS,
     ARG_ENGINE
 };
 

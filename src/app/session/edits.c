@@ -230,21 +230,22 @@ static void keep_change(struct session *s, const struct game_event *v)
     case GAME_EVENT_TAG:
         keep(s, (struct edit){ EDIT_TAG, .name = copy(v->name), .text = copy(game_tag(s->game, v->name)) }, NULL);
         break;
-    default: return;
+    default: break;
     }
-    play_forget(s);
 }
 
-/* In a game being played nothing is kept, and what could spoil a path makes all of it useless. */
+/* What was true of the current node only is forgotten with it.  In a game being played nothing is kept, and what could
+   spoil a path makes all of it useless. */
 static void hear(void *ctx, const struct game *g UNUSED, const struct game_event *v)
 {
     struct session *s = ctx;
-    bool spoils = v->kind != GAME_EVENT_GOTO && v->kind != GAME_EVENT_CLOCK && v->kind != GAME_EVENT_TAG
-        && v->kind != GAME_EVENT_RESULT;
+    bool tag = v->kind == GAME_EVENT_TAG || v->kind == GAME_EVENT_TAG_APPEND, walks = v->kind == GAME_EVENT_GOTO,
+         spoils = !tag && !walks && v->kind != GAME_EVENT_CLOCK && v->kind != GAME_EVENT_RESULT;
     if (v->kind == GAME_EVENT_DELETE) places_drop(s, v->node);
     if (s->mode == MODE_REPLAY && !s->edits->deaf) keep_change(s, v);
     else if (s->mode != MODE_REPLAY && spoils) edits_clear(s);
-    if (spoils || v->kind == GAME_EVENT_TAG) s->changes |= CHANGED_GAME;
+    if (spoils || walks) play_forget(s);
+    if (tag) s->changes |= CHANGED_GAME;
 }
 
 void edits_heed(struct session *s)

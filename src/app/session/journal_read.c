@@ -1,7 +1,7 @@
-/* journal_read.c -- see journal_read.h */
+/* journal_read.c -- finding and reading journals that were left: see journal.h */
 #include <config.h>
 
-#include "app/session/journal_read.h"
+#include "app/session/journal.h"
 
 #include <dirent.h>
 #include <errno.h>

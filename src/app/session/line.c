@@ -81,7 +81,6 @@ int line_add(struct session *s, const struct line *l)
         if (!game_play(s->game, &l->m[i])) break;
         fresh += !known;
     }
-    play_forget(s);
     return fresh;
 }
 

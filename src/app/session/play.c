@@ -139,11 +139,10 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
     think_cancel(s);
     drop_taken_back(s, m);
     bool fresh = !game_child(before, m);
+    int offer = s->moment.offer;
     if (!(illegal ? game_play_illegal(s->game, m) : game_play(s->game, m))) {
         return say_no(s, _("This move is not legal here"));
     }
-    int offer = s->moment.offer;
-    play_forget(s);
     if (offer == (int)mover) s->moment.offer = offer; // stands until the other side has moved
     if (s->mode == MODE_PLAY) {
         while (game_promote(s->game, game_here(s->game))) continue;

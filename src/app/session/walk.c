@@ -33,7 +33,6 @@ void walk_say(struct session *s)
 {
     const struct node *n = game_here(s->game);
     LOCAL(str) text = { 0 };
-    play_forget(s);
     EACH_WING(s, w, walked) w->walked(s);
     if (!n->parent) {
         say(s, _("The start of the game."));

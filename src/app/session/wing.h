@@ -9,7 +9,6 @@
 struct move;
 
 struct wing {
-    const char *name;
     void (*open)(struct session *);                          /* the session begins; settings are read */
     int (*tick)(struct session *, int64_t now);              /* ms until it wants to be called again; -1: no need */
     void (*leave)(struct session *, enum session_mode next); /* the game on the board goes; how the next is begun */

@@ -75,9 +75,25 @@ static struct visit *visit_open(struct session *s)
     struct visit *v = s->wing.visit = mem_new(1, sizeof *v);
     v->client = c;
     v->fd = -1;
-    for (int i = 0; i < VISIT_WISHES; i++) event_init(&v->wish[i]);
     client_tick(c, mono_ms());
     return v;
+}
+
+static bool send_now(struct visit *v, struct event *q)
+{
+    if (!client_ask(v->client, q)) return false;
+    v->waiting++;
+    return true;
+}
+
+/* What was asked for goes out, or nobody waits for it any more. */
+static void end_wishes(struct visit *v, bool send)
+{
+    for (int i = 0; i < v->wishes; i++) {
+        if (send) send_now(v, &v->wish[i]);
+        event_release(&v->wish[i]);
+    }
+    v->wishes = 0;
 }
 
 static void forget(struct session *s)
@@ -87,7 +103,7 @@ static void forget(struct session *s)
     if (!v) return;
     if (v->fd >= 0) unlisten(s, v->fd);
     client_free(v->client);
-    for (int i = 0; i < VISIT_WISHES; i++) event_release(&v->wish[i]);
+    end_wishes(v, false);
     str_release(&v->rows);
     mem_free(v);
     s->wing.visit = NULL;
@@ -113,35 +129,15 @@ void visit_greet(struct session *s)
     s->wing.visit->brief = s->wing.visit->greets = true;
 }
 
-static void copy_event(const struct event *from, struct event *to)
-{
-    event_clear(to, from->kind);
-    str_addn(&to->name, str_text(&from->name), from->name.len);
-    str_addn(&to->path, str_text(&from->path), from->path.len);
-    str_addn(&to->text, str_text(&from->text), from->text.len);
-    str_addn(&to->facts, str_text(&from->facts), from->facts.len);
-    to->side = from->side;
-    to->move = from->move;
-    to->number = from->number;
-    to->word = from->word;
-}
-
-static bool send_now(struct visit *v, struct event *q)
-{
-    if (!client_ask(v->client, q)) return false;
-    v->waiting++;
-    return true;
-}
-
-bool visit_ask(struct session *s, const struct event *q)
+bool visit_ask(struct session *s, struct event *q)
 {
     struct visit *v = visit_open(s);
-    struct event copy = *q;
     if (!v) return false;
     v->stays_quiet = v->greets;
-    if (send_now(v, &copy)) return true;
+    if (send_now(v, q)) return true;
     if (v->wishes == VISIT_WISHES) return say_no(s, _("There is no connection to the table server yet"));
-    copy_event(q, &v->wish[v->wishes++]);
+    v->wish[v->wishes++] = *q;
+    event_init(q);
     return true;
 }
 
@@ -187,12 +183,6 @@ bool visit_answer(struct session *s, const char *named, enum table_act act)
     return visit_offer(s, (enum table_offer)found, act);
 }
 
-static void send_wishes(struct visit *v)
-{
-    for (int i = 0; i < v->wishes; i++) send_now(v, &v->wish[i]);
-    v->wishes = 0;
-}
-
 /* A move of ours goes out, again if the connection was lost before it was answered. */
 static void send_move(struct session *s, struct visit *v)
 {
@@ -225,7 +215,8 @@ static void give_up(struct session *s, struct visit *v)
     bool asked = v->wishes || v->waiting;
     if (!*why || (v->told_trouble && !asked)) return;
     v->told_trouble = true;
-    v->wishes = v->waiting = 0;
+    end_wishes(v, false);
+    v->waiting = 0;
     say_no(s, "%c%s", *why >= 'a' && *why <= 'z' ? *why - 'a' + 'A' : *why, why + 1);
 }
 
@@ -267,7 +258,7 @@ static int tick(struct session *s, int64_t now)
             str_clear(&v->rows);
         }
         if ((news.kind == NEWS_DONE || news.kind == NEWS_REFUSED) && v->waiting) v->waiting--;
-        if (news.kind == NEWS_UP) send_wishes(v);
+        if (news.kind == NEWS_UP) end_wishes(v, true);
         visit_tell(s, &news, now);
         if (lost) say_more(s, _("(what you asked for was not answered: ask again)"));
     }
@@ -427,8 +418,7 @@ static bool may_ply(struct session *s, const struct move *m)
     return true;
 }
 
-const struct wing table_wing = { .name = "table",
-    .tick = tick,
+const struct wing table_wing = { .tick = tick,
     .leave = leave,
     .anew = anew,
     .free = forget,

@@ -10,8 +10,8 @@
 
 struct session;
 
-/* Ask now or as soon as there is a connection.  The event is the caller's. */
-bool visit_ask(struct session *, const struct event *);
+/* Ask now or as soon as there is a connection, for which the event's texts are taken over. */
+bool visit_ask(struct session *, struct event *);
 bool visit_ask_kind(struct session *, enum event_kind, const char *table);
 bool visit_list(struct session *, bool mine); /* the tables, or at which it is our turn */
 /* Accept or decline the offer named, NULL: the only one, or take one of ours back.  False with a sentence. */

@@ -133,7 +133,6 @@ static void follow_position(struct session *s, const struct table *t)
     if (!changed) return;
     s->wing.visit->sending = s->wing.visit->sent = false;
     edits_clear(s);
-    play_forget(s);
 }
 
 void visit_follow(struct session *s)
