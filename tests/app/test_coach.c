@@ -148,14 +148,15 @@ Test(coach, a_set_against_the_clock)
     says(s, "coach set new 2 opening", "(1 of 2)");
     says(s, "38-32", "Right: 38-32, at first try. White to move: find something better than 34-30 (2 of 2)");
     says(s, "34-30", "34-30"); /* one try */
-    cr_expect(drive_says(s, "Round 1: 1 of 2 right in 0:00. The game is as it was"), "%s", session_message(s));
+    cr_expect(drive_says(s, "Round 1: 1 of 2 right in "), "%s", session_message(s));
     says(s, "coach set", "(1 of 2)");
     done(s, "train skip");
     done(s, "37-32");
     cr_expect(drive_says(s, "Round 2: 1 of 1 right"), "%s", session_message(s));
     says(s, "coach set", "(1 of 1)"); /* what was left */
     done(s, "38-32");
-    cr_expect(drive_says(s, "Round 2: 2 of 2 right in 0:00; Round 1: 1 of 2 right in 0:00"), "%s", session_message(s));
+    cr_expect(drive_says(s, "Round 2: 2 of 2 right in "), "%s", session_message(s));
+    cr_expect(drive_says(s, "; Round 1: 1 of 2 right in "), "%s", session_message(s));
     cr_expect(whole_has(state(STATE "set.tsv"), "day\t2027-07-01\t2027-07-01\nright\t1\t2\n"));
     cr_expect_not(whole_try(state(STATE "mistakes.pdn.due"), &(struct str){ 0 }), "it is no part of the schedule");
     says(s, "coach", "Today: 0 due, 3 new");
