@@ -27,6 +27,11 @@ struct eval {
 /* `weights` NULL: those compiled in for these rules (weights_builtin).  Cheap. */
 void eval_init(struct eval *, const struct rules *, const struct weights *);
 
+/* How a position is scored where there are weights: one function, built for any processor and for those of x86-64-v3;
+   eval_init chooses. */
+int eval_score_any(const struct eval *, const struct pos *);
+int eval_score_newer(const struct eval *, const struct pos *);
+
 /* The score in centi-men from the side to move's view; EVAL_MOST at most, less than any won game. */
 static inline int eval_score(const struct eval *e, const struct pos *p)
 {
