@@ -4,7 +4,7 @@ AM_TESTS_ENVIRONMENT = \
 	HUFF_NO_TABLES=1; export HUFF_NO_TABLES; \
 	LSAN_OPTIONS="suppressions='$(abs_top_srcdir)/tests/lsan.supp':print_suppressions=0"; export LSAN_OPTIONS;
 # Whatever configure found, the archive is whole: what is named below is not within a condition.
-EXTRA_DIST += tests/lsan.supp tests/data tests/ui/golden tests/app/failing.c tests/board/deep-perft \
+EXTRA_DIST += tests/lsan.supp tests/cross tests/data tests/ui/golden tests/app/failing.c tests/board/deep-perft \
   tests/engine/deep-clock tests/export/export_json.py tests/export/export_page.js tests/match/deep-match \
   tests/review/deep-blunders tests/table/check-units data/shots
 TEST_CPPFLAGS = -I$(top_srcdir)/src -I$(top_builddir)/src -I$(top_srcdir)/tests \
@@ -59,7 +59,6 @@ HOSTILE += store=library_faults/*                     # imports killed, disks fu
 HOSTILE += table=@(hall|hostile|hostile_bare)/*       # connections, archives and journals
 HOSTILE += table=server/*guest*                       # tables of guests
 HOSTILE += ui=prompt/no_way_to_*                      # a line, or what is killed of it, without end
-.PHONY: check-hostile
 check-hostile: $(check_PROGRAMS) tests/app/writers$(EXEEXT)
 	$(AM_TESTS_ENVIRONMENT) for a in $(HOSTILE:%='%'); do t=$${a%%=*}; \
 	  test ! -x tests/$$t/test_$$t$(EXEEXT) || tests/$$t/test_$$t$(EXEEXT) --filter "$${a#*=}" || exit 1; done

@@ -96,6 +96,7 @@ check-tsan:
 mutate:
 	@N='$(N)' SEED='$(SEED)' FLOOR='$(FLOOR)' AGAIN='$(AGAIN)' $(SHELL) $(srcdir)/tools/mutate $(srcdir) $(check_PROGRAMS)
 .PHONY: help check-floors format check-format map shellcheck tidy coverage check-asan check-plain check-tsan mutate
+.PHONY: check-hostile shots layouts
 
 # make bench -- all that is measured below; only a machine with nothing else to do gives figures worth comparing
 # make check-deep -- all the tests below that take minutes

@@ -48,7 +48,6 @@ shots: tests/screen/shots$(EXEEXT) huff$(EXEEXT)
 	tests/screen/shots$(EXEEXT) $(srcdir)/data/shots
 layouts: tests/screen/shots$(EXEEXT) huff$(EXEEXT)
 	mkdir -p shots && tests/screen/shots$(EXEEXT) shots all
-.PHONY: shots layouts
 
 # make check-deep-screen -- minutes of hostility to the screen, with other seeds than the tests
 EXTRA_PROGRAMS += tests/screen/deep_screen
