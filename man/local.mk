@@ -16,6 +16,7 @@ dist_man_MANS += \
   man/huff-perft.6 \
   man/huff-prepare.6 \
   man/huff-repertoire.6 \
+  man/huff-report.6 \
   man/huff-rules-check.6 \
   man/huff-rules.5 \
   man/huff-search.6 \

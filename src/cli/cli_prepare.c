@@ -1,57 +1,118 @@
-/* cli_prepare.c -- huff prepare: what a library says of a player one is going to meet. */
+/* cli_prepare.c -- huff prepare and huff report: what a library says of a player one is going to meet, and what games add up
+   to. */
 #include <config.h>
 
 #include "cli/cli.h"
 
-#include <string.h>
-
 #include "app/session/dirs.h"
-#include "base/err.h"
+#include "base/file.h"
 #include "board/variants.h"
 #include "coach/prepare.h"
+#include "coach/repertoire.h"
+#include "export/document.h"
+#include "pdn/pdn.h"
+#include "store/catalog/catalog.h"
 #include "store/library/library.h"
 
 struct job {
-    const char *library, *fen; /* NULL: one's own; the start position */
+    struct option_game game;
+    const char *library, *fen, *own, *repertoire, *form,
+        *out; /* NULL: one's own; the start position; none; txt; stdout */
+    bool json;
+    int number;
 };
 
-static bool write_page(const struct job *j, const struct prepare *p, struct str *out, struct err *e)
+static bool read_repertoire(const char *path, struct repertoire *ret, struct err *e)
 {
-    char own[PATH_MAX] = "";
-    if (!j->library && !dirs_library(false, own)) return err_set(e, 0, 0, "HOME is not set: say where with --library");
-    struct library *l = library_open(j->library ? j->library : own, false, e);
-    bool ok = l && prepare_page(p, l, out, e);
-    library_free(l);
+    struct pdn_file *f = pdn_open(path, NULL, e);
+    bool ok = f && repertoire_read(ret, f, e);
+    pdn_free(f);
     return ok;
 }
 
-static int run(void *job, int argc, char **argv)
+static bool open_games(const struct job *j, struct prepare *p, struct err *e)
 {
-    const struct job *j = job;
-    LOCAL(str) words = { 0 };
-    LOCAL(prepare) p = { .rules = *variants_builtin(0) };
+    char own[PATH_MAX] = "";
+    if (p->file) return (p->catalog = catalog_open(p->file, option_said(&j->game), e)) != NULL;
+    if (!j->library && !dirs_library(false, own)) return err_set(e, 0, 0, "HOME is not set: say where with --library");
+    p->library = library_open(j->library ? j->library : own, false, e);
+    return p->library != NULL;
+}
+
+/* Words say whose games, behind the file if they are a file's. */
+static int write_page(const struct job *j, prepare_fn *write, const char *file, int number, int argc, char **argv)
+{
+    const struct document_form *f = document_form(j->json ? "json" : j->form ? j->form : "txt");
+    LOCAL(repertoire) r = { 0 };
+    LOCAL(prepare) p = { .rules = j->game.said ? j->game.rules : *variants_builtin(0),
+        .file = file,
+        .number = number,
+        .own = j->own,
+        .repertoire = j->repertoire ? &r : NULL };
     struct str page = { 0 };
     struct err e = { 0 };
-    for (int i = 0; i < argc; i++) {
-        bool blanks = strchr(argv[i], ' ') != NULL; // as a shell was told
-        str_addf(&words, "%s%s%s ", blanks ? "\"" : "", argv[i], blanks ? "\"" : "");
-    }
-    if (!prepare_read(&p, str_text(&words), &e)) return cli_fail(CLI_USAGE, &e);
+    if (!f) return cli_usage(&cli_report, "the forms are txt, md, html and json");
+    if ((argc || !file) && !prepare_read(&p, argv, argc, &e)) return cli_fail(CLI_USAGE, &e);
     if (!cli_position(&p.rules, j->fen, &p.at)) return CLI_NO;
-    bool ok = write_page(j, &p, &page, &e);
-    cli_print(&page);
+    bool ok = (!j->repertoire || read_repertoire(j->repertoire, &r, &e)) && open_games(j, &p, &e)
+        && write(&p, f, &page, &e) && (!j->out || file_save(j->out, str_text(&page), page.len, &e));
+    if (ok && !j->out) cli_print(&page);
+    str_release(&page);
+    library_free(p.library);
+    catalog_free(p.catalog);
     return ok ? CLI_OK : cli_fail(CLI_NO, &e);
 }
 
+static int prepare(void *job, int argc, char **argv)
+{
+    return write_page(job, prepare_page, NULL, 0, argc, argv);
+}
+
+static int player(void *job, int argc, char **argv)
+{
+    return write_page(job, prepare_report, NULL, 0, argc, argv);
+}
+
+static int file(void *job, int argc, char **argv)
+{
+    return write_page(job, prepare_report, argv[0], 0, argc - 1, argv + 1);
+}
+
+static int game(void *job, int argc, char **argv)
+{
+    const struct job *j = job;
+    return write_page(j, prepare_report, argv[0], j->number, argc - 1, argv + 1);
+}
+
 #define JOB struct job
-static const struct option_row options[] = {
+#define FORM                                                                                             \
+    { 0, "format", "FORM", "txt, md, html or json: an object for each row of a table", OPT_TEXT(form) }, \
+        { 'o', "output", "OUT", "write into this file", OPT_TEXT(out) }, OPT_JSON(json, NULL)
+static const struct option_row prepare_options[] = {
     { 0, "library", "FILE", "another library than your own", OPT_TEXT(library) },
     { 0, "fen", "FEN", "his moves in this position, and behind it", OPT_TEXT(fen) },
+    { 0, "own", "NAME", "your name, all of it: the opponents you both met", OPT_TEXT(own) },
+    { 0, "repertoire", "FILE", "where your openings meet his games", OPT_TEXT(repertoire) },
+    FORM,
     { 0 },
 };
-static const struct cli_verb verbs[] = {
-    { "", "NAME [white|black] [GAME] [since:YEAR]", 1, 64, "say whose games", run }, { 0 }
+static const struct cli_verb prepare_verbs[] = {
+    { "", "NAME [white|black] [GAME] [since:YEAR]", 1, 64, "say whose games", prepare }, { 0 }
 };
-
 const struct cli_def cli_prepare = { "prepare", "what a library says of a player: openings, results, opponents",
-    options, verbs, sizeof(struct job), NULL, NULL };
+    prepare_options, prepare_verbs, sizeof(struct job), NULL, NULL };
+
+static const struct option_row report_options[] = {
+    { 'v', "variant", "GAME", "the game of files that do not say theirs, or a player's of a file", OPT_GAME(game),
+        .verbs = "game file" },
+    { 0, "library", "FILE", "another library than your own", OPT_TEXT(library), .verbs = "player" },
+    { 0, "number", "N", "another game of the file than the first", OPT_NUMBER(number, 1, INT_MAX), .verbs = "game" },
+    FORM,
+    { 0 },
+};
+static const struct cli_verb report_verbs[] = { { "game", "FILE", 1, 1, "say which file", game },
+    { "player", "NAME [white|black] [GAME] [since:YEAR]", 1, 64, "say whose games", player },
+    { "file", "FILE [NAME [white|black] [GAME] [since:YEAR]]", 1, 64, "say which file", file }, { 0 } };
+static const struct job usual = { .number = 1 };
+const struct cli_def cli_report = { "report", "what games add up to: results, accuracy, openings, form", report_options,
+    report_verbs, sizeof usual, &usual, NULL };

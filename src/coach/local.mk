@@ -8,6 +8,7 @@ libcoach_a_SOURCES = \
 	src/coach/lines.c src/coach/lines.h \
 	src/coach/mistakes.c src/coach/mistakes.h \
 	src/coach/prepare.c src/coach/prepare.h \
+	src/coach/figures.c src/coach/figures.h \
 	src/coach/repertoire.c src/coach/repertoire.h \
 	src/coach/repertoire_games.c \
 	src/coach/schedule.c src/coach/schedule.h \

@@ -43,7 +43,7 @@ static int pieces(const struct pos *p)
     return n;
 }
 
-static unsigned phase(const struct game *g, const struct node *n)
+unsigned mistakes_phase(const struct game *g, const struct node *n)
 {
     struct pos start;
     pos_start(game_rules(g), WHITE, &start);
@@ -71,14 +71,6 @@ static bool is_lost(const struct node *n)
     return (after <= -LOST && before > -LOST) || (before >= LOST && after < LOST);
 }
 
-static bool is_short_of_time(const struct node *n)
-{
-    size_t at, len;
-    if (!n->after || !comment_command(n->after, strlen(n->after), "clk", &at, &len)) return false;
-    int64_t left = comment_time(n->after + at, len);
-    return left >= 0 && left < TIME_SHORT;
-}
-
 /* ---- the moves ---- */
 
 static bool is_marked(const struct node *n, bool all)
@@ -87,11 +79,16 @@ static bool is_marked(const struct node *n, bool all)
     return nag == 2 || nag == 4 || (all && nag);
 }
 
-/* The first moves of variations that are not called bad themselves. */
+const struct node *mistakes_better(const struct node *bad, const struct node *last)
+{
+    const struct node *n = last ? last->next : bad->parent->child;
+    while (n && (n == bad || n->kind != NODE_MOVE || n->illegal || is_marked(n, true))) n = n->next;
+    return n;
+}
+
 static void take_better(struct exercise *x, const struct node *bad)
 {
-    for (const struct node *n = bad->parent->child; n && x->n_moves < EXERCISE_MOVES; n = n->next) {
-        if (n == bad || n->kind != NODE_MOVE || n->illegal || is_marked(n, true)) continue;
+    for (const struct node *n = NULL; (n = mistakes_better(bad, n)) && x->n_moves < EXERCISE_MOVES;) {
         if (!x->n_moves && is_shot(n)) x->kinds |= MISTAKE_SHOT;
         x->move[x->n_moves++] = n->move;
     }
@@ -105,8 +102,7 @@ static void take_lead(struct exercise *x, const struct node *n)
     x->before = n->parent->pos;
 }
 
-/* "A - B, 2025.04.01, move 17" */
-static void put_source(const struct game *g, const struct node *n, struct str *out)
+void mistakes_source(const struct game *g, const struct node *n, struct str *out)
 {
     static const char *const tags[] = { "White", "Black", "Date" };
     static const char *const between[] = { "", " - ", ", " };
@@ -125,13 +121,13 @@ static void add(struct exercises *to, const struct game *g, const struct node *n
 {
     struct exercise x = { .game = (char *)spec, .start = n->parent->pos, .is_mistake = true, .bad = n->move };
     LOCAL(str) key = { 0 }, source = { 0 };
-    x.kinds = phase(g, n);
+    x.kinds = mistakes_phase(g, n);
     if (x.kinds & MISTAKE_ENDING && is_lost(n)) x.kinds |= MISTAKE_LOST;
-    if (is_short_of_time(n)) x.kinds |= MISTAKE_TIME;
+    if (n->clock_ms >= 0 && n->clock_ms < TIME_SHORT) x.kinds |= MISTAKE_TIME;
     take_better(&x, n);
     take_lead(&x, n->parent);
     exercise_key(&x, game_rules(g), &key);
-    put_source(g, n, &source);
+    mistakes_source(g, n, &source);
     x.key = (char *)str_text(&key);
     x.source = (char *)str_text(&source);
     exercises_add(to, &x);

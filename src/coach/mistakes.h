@@ -9,6 +9,7 @@
 #include "coach/exercises.h"
 
 struct game;
+struct node;
 struct pdn_file;
 
 #define MISTAKES_TAG  "Mistakes"
@@ -22,6 +23,14 @@ enum {
     MISTAKE_LOST = 16,  /* an ending that was not lost before, by the [%eval]s, or not won any more */
     MISTAKE_TIME = 32   /* less than a minute was left on the clock, where that is known */
 };
+
+/* The phase in which a move was made, one of the first three. */
+unsigned mistakes_phase(const struct game *, const struct node *);
+/* What was better than a move: the variations of it that are not called bad themselves, one behind the other; NULL: there are
+   no more, and begins with the first. */
+const struct node *mistakes_better(const struct node *bad, const struct node *last);
+/* "A - B, 2025.04.01, move 17", appended and safe to show. */
+void mistakes_source(const struct game *, const struct node *, struct str *out);
 
 /* Add those of these sides (bits 1 and 2); `all`: moves marked ?! as well. */
 void mistakes_add(struct exercises *, const struct game *, int sides, bool all);

@@ -3,32 +3,33 @@
 
 #include "coach/prepare.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "base/utf8.h"
-#include "base/wrap.h"
 #include "board/variants.h"
-#include "pdn/pdn_item.h"
+#include "coach/figures.h"
+#include "coach/repertoire.h"
+#include "game/game.h"
+#include "notation/movetext.h"
 #include "store/catalog/catalog.h"
 #include "store/catalog/census.h"
 #include "store/fold.h"
 #include "store/library/library.h"
 #include "store/query/query.h"
+#include "store/row.h"
+#include "store/tree/tally.h"
 
-enum {
-    YEAR_FIRST = 1000,
-    YEAR_LAST = 9999,
-    PLIES = 4,
-    WIDE = 8,
-    NARROW = 4,
-    LEAST = 2,
-    OPPONENTS = 10,
-    RECENT = 10,
-    SCORE = 5
-};
+enum { YEAR_FIRST = 1000, YEAR_LAST = 9999, PLIES = 4, WIDE = 8, NARROW = 4, LEAST = 2, SHOWN = 10, BOARDS = 2 };
+
+#define ANNOTATE   "`huff annotate --nodes 100000 FILE.pdn -o NEW.pdn`"
+#define JUDGE_FILE ANNOTATE " writes them"
+#define JUDGE_LIBRARY \
+    "`huff library export QUERY -o FILE.pdn`, and then " ANNOTATE ", make a file for `report file NEW.pdn NAME`"
+#define JUDGE_GAME "`analyse game`, or " ANNOTATE ", writes them"
 
 void prepare_release(struct prepare *p)
 {
@@ -51,20 +52,15 @@ static bool take_word(struct prepare *p, const char *word)
     return true;
 }
 
-bool prepare_read(struct prepare *p, const char *words, struct err *e)
+bool prepare_read(struct prepare *p, char *const *words, int n, struct err *e)
 {
     p->side = -1;
-    for (words += strspn(words, " \t"); *words; words += strspn(words, " \t")) {
-        LOCAL(str) word = { 0 };
-        bool quoted = *words == '"';
-        size_t n = quoted ? strcspn(words + 1, "\"") : strcspn(words, " \t");
-        str_addn(&word, words + quoted, n);
-        words += n + quoted + (quoted && words[n + 1]);
-        if (!quoted && take_word(p, str_text(&word))) continue;
-        if (!strncasecmp(str_text(&word), "since:", 6))
-            return err_set(e, 0, 0, "since: takes a year, as in since:2020, not \"%.40s\"", str_text(&word) + 6);
-        if (strchr(str_text(&word), '"')) return err_set(e, 0, 0, "a name has no quote in it");
-        str_addf(&p->name, "%s%s", p->name.len ? " " : "", str_text(&word));
+    for (int i = 0; i < n; i++) {
+        if (take_word(p, words[i])) continue;
+        if (!strncasecmp(words[i], "since:", 6))
+            return err_set(e, 0, 0, "since: takes a year, as in since:2020, not \"%.40s\"", words[i] + 6);
+        if (strchr(words[i], '"')) return err_set(e, 0, 0, "a name has no quote in it");
+        str_addf(&p->name, "%s%s", p->name.len ? " " : "", words[i]);
     }
     return p->name.len || err_set(e, 0, 0, "say whose games: NAME, white or black, a game and since:YEAR");
 }
@@ -77,125 +73,97 @@ void prepare_query(const struct prepare *p, int side, struct str *out)
     if (p->since) str_addf(out, " date:>%d", p->since - 1);
 }
 
-/* ---- counted ---- */
+/* ---- a page ---- */
 
-struct sums {
-    uint32_t games, result[3], none; /* lost, drawn, won; without a result */
-    uint32_t rated;                  /* with a result, against somebody with a rating */
-    int64_t ratings, points;         /* of these: the opponents' ratings; won less lost */
-    int first, last;                 /* years, 0: not known */
+/* A move in answer to one's repertoire. */
+struct reply {
+    int place;
+    struct move move;
+    uint32_t games;
 };
 
-static void add(struct sums *s, const struct row *r, int side)
-{
-    int result = tree_result(items_result(r->result, strlen(r->result))), year = r->date_number / 10000;
-    int rating = side == WHITE ? r->black_rating : r->white_rating, own = side == WHITE ? result : -result;
-    s->games++;
-    if (year && (!s->first || year < s->first)) s->first = year;
-    if (year > s->last) s->last = year;
-    s->none += result == TREE_UNKNOWN;
-    if (result == TREE_UNKNOWN) return;
-    s->result[own + 1]++;
-    if (!rating) return;
-    s->rated++;
-    s->ratings += rating;
-    s->points += own;
-}
-
-/* Of a hundred points, "56.7"; - where no game has a result. */
-static void put_score(uint32_t won, uint32_t drawn, uint32_t lost, int columns, struct str *out)
-{
-    uint64_t n = (uint64_t)won + drawn + lost, mille = n ? ((2 * (uint64_t)won + drawn) * 1000 + n) / (2 * n) : 0;
-    if (n) str_addf(out, "%*d.%d", columns - 2, (int)(mille / 10), (int)(mille % 10));
-    else str_addf(out, "%*s", columns, "-");
-}
-
-static void put_sums(const struct sums *s, struct str *out)
-{
-    str_addf(out, "%u game%s", s->games, str_s(s->games));
-    if (s->first) str_addf(out, ", %d to %d", s->first, s->last);
-    str_addf(out, ": %u won, %u drawn, %u lost", s->result[2], s->result[1], s->result[0]);
-    if (s->none) str_addf(out, ", %u without a result", s->none);
-    if (s->games > s->none) {
-        str_add(out, ", ");
-        put_score(s->result[2], s->result[1], s->result[0], 3, out);
-        str_add(out, " %");
-    }
-    str_put(out, '\n');
-    if (s->rated)
-        str_addf(out, "%u of them against rated opponents, %d on average; performance %d\n", s->rated,
-            (int)(s->ratings / s->rated), (int)((s->ratings + 400 * s->points) / s->rated));
-}
-
-/* ---- his moves ---- */
-
-struct tree_of {
+struct page {
     const struct prepare *p;
-    struct library *l;
-    const struct library_some *games;
-    int side;
-    struct str *out;
+    struct document d;
+    struct figures *figures;
+    int64_t *id; /* his games, the earliest first */
+    size_t n;
+    struct census *census;
+    struct tally *known; /* moves of the games before, */
+    struct left {
+        char move[32]; /* ... and with which each left them, "7. 34-29"; "": with none */
+        bool own;
+    } * left;
+    struct reply *reply;
+    int n_replies, room;
 };
 
-static void put_move(const struct tree_of *t, const struct tree_move *m, int depth)
+static void put_tree(struct page *w, const struct library_some *games, int side, const struct pos *at, int depth)
 {
-    uint32_t won = t->side == WHITE ? m->white : m->black, lost = t->side == WHITE ? m->black : m->white;
-    LOCAL(str) name = { 0 };
-    str_addf(&name, "%*s%s", 2 * depth, "", m->text);
-    wrap_cell(t->out, str_text(&name), 26);
-    str_addf(t->out, "%7u %6u %6u %6u   ", m->games, won, m->draws, lost);
-    put_score(won, m->draws, lost, SCORE, t->out);
-    if (m->last_year) str_addf(t->out, "   %d", m->last_year);
-    str_put(t->out, '\n');
-}
-
-static bool put_tree(const struct tree_of *t, const struct pos *at, int depth, struct err *e)
-{
-    LOCAL_MEM struct tree *tree = mem_new(1, sizeof *tree);
-    if (!library_tree(t->l, &t->p->rules, at, t->games, tree, e)) return false;
-    if (!depth && tree->n)
-        str_addf(t->out, "\n%-26s  games    won  drawn   lost       %%   last\n",
-            at->turn == t->side ? "Plays" : "Is met with");
-    if (!depth && !tree->n) str_add(t->out, "None of them comes by here.\n");
-    for (int i = 0; i < tree->n && i < (depth ? NARROW : WIDE); i++) {
-        const struct tree_move *m = &tree->m[i];
-        struct pos next;
+    LOCAL_MEM struct tree *t = mem_new(1, sizeof *t);
+    struct pos p;
+    if (!library_tree(w->p->library, &w->p->rules, at, games, t, NULL)) return;
+    for (int i = 0; i < t->n && i < (depth ? NARROW : WIDE); i++) {
+        const struct tree_move *m = &t->m[i];
+        uint32_t won = side == WHITE ? m->white : m->black, lost = side == WHITE ? m->black : m->white;
+        LOCAL(str) name = { 0 }, fen = { 0 };
         if (depth && m->games < LEAST) break;
-        put_move(t, m, depth);
-        pos_play(&t->p->rules, at, &m->move, &next);
-        if (depth + 1 < PLIES && !put_tree(t, &next, depth + 1, e)) return false;
+        pos_play(&w->p->rules, at, &m->move, &p);
+        str_addf(&name, "%*s%s", 2 * depth, "", m->text);
+        figures_fen(&w->p->rules, &p, &fen);
+        DOCUMENT_ROW(&w->d, C_TEXT(str_text(&name)), SUMS_CELLS(m->games, won, m->draws, lost),
+            C_NUMBER(m->last_year ? m->last_year : CELL_NONE), C_TEXT(str_text(&fen)));
+        if (depth + 1 < PLIES) put_tree(w, games, side, &p, depth + 1);
     }
-    return true;
+    if (!depth && !t->n) document_words(&w->d, "None of them comes by here.");
 }
 
-/* ---- sections ---- */
+/* ---- one's repertoire beside his moves ---- */
 
-static int64_t *find(const struct prepare *p, struct library *l, int side, int sort, struct str *ret_query,
-    size_t *ret_n, struct err *e)
+static void add_reply(struct page *w, const struct node *n)
 {
-    const struct query_board here = { &p->rules, &p->at };
-    prepare_query(p, side, ret_query);
-    struct query *q = query_new(str_text(ret_query), &here, e);
-    int64_t *ids = q ? library_find(l, q, sort, sort == CATALOG_DATE, ret_n, e) : NULL;
-    query_free(q);
-    return ids;
+    const struct repertoire *mine = w->p->repertoire;
+    int place = repertoire_find(mine, &n->parent->pos), i = 0;
+    if (place < 0 || n->parent->pos.turn == mine->side) return;
+    while (i < w->n_replies && !(w->reply[i].place == place && move_equal(&w->reply[i].move, &n->move))) i++;
+    if (i == w->n_replies) {
+        MEM_ROOM(w->reply, w->n_replies, w->room);
+        w->reply[w->n_replies++] = (struct reply){ place, n->move, 0 };
+    }
+    w->reply[i].games++;
 }
 
-static bool put_side(const struct prepare *p, struct library *l, int side, struct str *out, struct err *e)
+static int by_games(const void *a, const void *b)
 {
-    LOCAL(str) query = { 0 }, hold = { 0 };
-    struct sums s = { 0 };
-    struct row row;
-    struct library_some games;
-    LOCAL_MEM int64_t *ids = find(p, l, side, CATALOG_NUMBER, &query, &games.n, e);
-    games.id = ids;
-    for (size_t i = 0; ids && i < games.n; i++, str_clear(&hold))
-        if (library_row(l, ids[i], &row, &hold)) add(&s, &row, side);
-    if (!ids || !s.games) return ids != NULL;
-    str_addf(out, "\nWith %s: %s\n", side_name((enum side)side), str_text(&query));
-    put_sums(&s, out);
-    return put_tree(&(struct tree_of){ p, l, &games, side, out }, &p->at, 0, e);
+    const struct reply *x = a, *y = b;
+    return x->games != y->games ? (x->games < y->games ? 1 : -1) : x->place - y->place;
 }
+
+static void put_replies(struct page *w)
+{
+    const struct repertoire *mine = w->p->repertoire;
+    if (!w->n_replies) return;
+    qsort(w->reply, (size_t)w->n_replies, sizeof *w->reply, by_games);
+    document_heading(&w->d, "Where your repertoire meets his games");
+    document_table(&w->d, "repertoire", NULL, "after=34|After reply=12|Reply games:7 answer=12|You fen");
+    for (int i = 0; i < w->n_replies && i < SHOWN; i++) {
+        const struct reply *r = &w->reply[i];
+        const struct pos *at = &mine->place[r->place].pos;
+        const struct coord c = coord_of_rules(&mine->rules);
+        LOCAL(str) line = { 0 }, move = { 0 }, answer = { 0 }, fen = { 0 };
+        struct pos p;
+        pos_play(&mine->rules, at, &r->move, &p);
+        int next = repertoire_find(mine, &p), own = next < 0 ? -1 : mine->place[next].moves;
+        repertoire_line(mine, r->place, NULL, &line);
+        movetext_line(&mine->rules, c, at, &r->move, 1, MOVETEXT_SHORT, &move);
+        if (own >= 0) movetext_line(&mine->rules, c, &p, &mine->move[own].move, 1, MOVETEXT_SHORT, &answer);
+        figures_fen(&mine->rules, &p, &fen);
+        DOCUMENT_ROW(&w->d, C_TEXT(str_text(&line)), C_TEXT(str_text(&move)), C_NUMBER(r->games),
+            C_TEXT(own < 0 ? "no answer" : str_text(&answer)), C_TEXT(str_text(&fen)));
+    }
+}
+
+/* ---- a game ---- */
 
 static bool is_player(const struct prepare *p, const char *name)
 {
@@ -204,63 +172,203 @@ static bool is_player(const struct prepare *p, const char *name)
     return fold_has(name, strlen(name), str_text(&part), part.len);
 }
 
-/* As whom he stands in the games, and against whom. */
-static void put_people(const struct prepare *p, struct census *c, struct str *out)
+static void add_left(struct page *w, const struct game *g, const struct node *n, struct left *left)
 {
-    int shown = 0, names = 0;
-    census_rank(c);
-    for (int i = 0; i < census_players(c); i++) {
-        const struct census_player *who = census_player(c, i);
-        if (!is_player(p, who->name) || names++ >= OPPONENTS) continue;
-        str_add(out, names == 1 ? "Named: " : "; ");
-        utf8_sanitise(out, who->name, strlen(who->name));
-        str_addf(out, " (%u)", who->white + who->black);
+    uint64_t key = tally_key(game_rules(g), &n->parent->pos, &n->move);
+    struct tally_counts before;
+    if (!*left->move && !tally_get(w->known, key, &before)) {
+        LOCAL(str) move = { 0 };
+        figures_move(g, n, &move);
+        snprintf(left->move, sizeof left->move, "%s", str_text(&move));
+        left->own = is_player(w->p, game_tag(g, side_name(n->parent->pos.turn)));
     }
-    str_addf(out, "%s\n\n%-26s  games    won  drawn   lost       %%\n", names > OPPONENTS ? " ..." : "", "Against");
-    for (int i = 0; i < census_players(c) && shown < OPPONENTS; i++) {
-        const struct census_player *who = census_player(c, i);
-        if (is_player(p, who->name)) continue;
-        wrap_cell(out, *who->name ? who->name : "not known", 26);
-        str_addf(out, "%7u %6u %6u %6u   ", who->white + who->black, who->lost, who->drawn, who->won);
-        put_score(who->lost, who->drawn, who->won, SCORE, out);
-        str_put(out, '\n');
-        shown++;
+    tally_add(w->known, key, &(struct tally_game){ TREE_UNKNOWN, 0, 0 });
+}
+
+static void add_game(struct page *w, const struct row *row, const struct game *g, int64_t id, struct left *left)
+{
+    const struct repertoire *mine = w->p->repertoire;
+    bool meets = mine && rules_same_moves(&mine->rules, game_rules(g))
+        && is_player(w->p, mine->side == BLACK ? row->white : row->black);
+    figures_add(w->figures, row, g, id);
+    if (!w->census) return;
+    census_add(w->census, row);
+    for (const struct node *n = game_root(g)->child; n && n->kind == NODE_MOVE && !n->illegal; n = n->child) {
+        if (meets) add_reply(w, n);
+        add_left(w, g, n, left);
     }
 }
 
-static void put_recent(struct library *l, const int64_t *ids, size_t n, struct str *out)
+/* ---- the games ---- */
+
+static int64_t *find(const char *text, const struct prepare *p, int sort, size_t *ret_n, struct err *e)
 {
+    const struct query_board here = { &p->rules, &p->at };
+    struct query *q = query_new(text, &here, e);
+    if (p->library || !q) {
+        int64_t *ids = q ? library_find(p->library, q, sort, false, ret_n, e) : NULL;
+        query_free(q);
+        return ids;
+    }
+    int n = catalog_find(p->catalog, q, sort);
+    int64_t *ids = mem_new((size_t)n + 1, sizeof *ids);
+    for (int i = 0; i < n; i++) {
+        ids[*ret_n] = catalog_list_game(p->catalog, i) + 1;
+        *ret_n += !p->number || ids[*ret_n] == p->number;
+    }
+    return ids;
+}
+
+static bool row_of(const struct prepare *p, int64_t id, struct row *ret, struct str *hold)
+{
+    return p->library ? library_row(p->library, id, ret, hold) : catalog_row(p->catalog, (int)id - 1, ret);
+}
+
+static void add_games(struct page *w)
+{
+    const struct prepare *p = w->p;
     LOCAL(str) hold = { 0 };
     struct row row;
-    str_add(out, "\nThe latest games\n");
-    for (size_t i = 0; i < n && i < RECENT; i++, str_clear(&hold)) {
-        if (!library_row(l, ids[i], &row, &hold)) continue;
-        str_addf(out, "%8lld  ", (long long)ids[i]);
-        wrap_cell(out, row.date, 12);
-        wrap_cell(out, row.white, 20);
-        wrap_cell(out, row.black, 20);
-        wrap_cell(out, row.result, 7);
-        str_addf(out, "%4d\n", row.plies);
+    for (size_t i = 0; i < w->n; i++, str_clear(&hold)) {
+        bool there = row_of(p, w->id[i], &row, &hold);
+        struct game *g = !there ? NULL
+            : p->library        ? library_game(p->library, w->id[i])
+                                : catalog_game(p->catalog, (int)w->id[i] - 1, NULL, NULL);
+        if (g) add_game(w, &row, g, w->id[i], &w->left[i]);
+        game_free(g);
     }
 }
 
-bool prepare_page(const struct prepare *p, struct library *l, struct str *out, struct err *e)
+/* ---- sections ---- */
+
+static void put_side(struct page *w, int side)
+{
+    LOCAL(str) query = { 0 }, heading = { 0 };
+    struct library_some games = { 0 };
+    prepare_query(w->p, side, &query);
+    LOCAL_MEM int64_t *ids = games.id = find(str_text(&query), w->p, CATALOG_NUMBER, &games.n, NULL);
+    if (!games.n) return;
+    str_addf(&heading, "With %s", side_name((enum side)side));
+    document_heading(&w->d, str_text(&heading));
+    document_words(&w->d, "%s", str_text(&query));
+    document_table(&w->d, side == WHITE ? "white" : "black", (int)w->p->at.turn == side ? "Plays" : "Is met with",
+        "move=26" SUMS_COLUMNS " last:7 fen");
+    put_tree(w, &games, side, &w->p->at, 0);
+}
+
+/* As whom he stands in the games (`himself`), or against whom he played; `own`: those whom one met oneself, with one's results. */
+static void put_people(struct page *w, bool himself, const struct census *own)
+{
+    document_table(&w->d,
+        own           ? "common"
+            : himself ? "names"
+                      : "opponents",
+        own           ? "You both against"
+            : himself ? "Named"
+                      : "Against",
+        own ? "name=26" SUMS_COLUMNS " your_games:8|yours your_score.6|%" : "name=26" SUMS_COLUMNS);
+    for (int i = 0, n = 0; i < census_players(w->census) && n < SHOWN; i++) {
+        const struct census_player *who = census_player(w->census, i), *same = NULL;
+        uint32_t won = himself ? who->won : who->lost, lost = himself ? who->lost : who->won;
+        for (int k = 0; own && k < census_players(own) && !same; k++)
+            if (!strcmp(census_player(own, k)->name, who->name)) same = census_player(own, k);
+        if (is_player(w->p, who->name) != himself || (own && (!same || !fold_compare(who->name, w->p->own)))) continue;
+        DOCUMENT_ROW(&w->d, C_TEXT(*who->name ? who->name : "not known"),
+            SUMS_CELLS(who->white + who->black, won, who->drawn, lost), C_NUMBER(same ? same->white + same->black : 0),
+            C_NUMBER(same ? sums_score(same->lost, same->drawn, same->won) : CELL_NONE));
+        n++;
+    }
+}
+
+static void put_common(struct page *w)
 {
     LOCAL(str) query = { 0 }, hold = { 0 };
     struct row row;
-    size_t n;
-    LOCAL_MEM int64_t *ids = find(p, l, p->side, CATALOG_DATE, &query, &n, e);
-    if (!ids) return false;
-    if (!n) return err_set(e, 0, 0, "no game of the library answers %s", str_text(&query));
-    str_addf(out, "%s\n%zu game%s of %s\n", str_text(&query), n, str_s(n), p->rules.title);
-    struct census *c = census_new();
+    size_t n = 0;
+    if (!w->p->own || !*w->p->own || strchr(w->p->own, '"')) return;
+    str_addf(&query, "player:\"=%s\" variant:\"", w->p->own);
+    variants_spec(&w->p->rules, &query);
+    str_put(&query, '"');
+    LOCAL_MEM int64_t *ids = find(str_text(&query), w->p, CATALOG_NUMBER, &n, NULL);
+    struct census *own = census_new();
     for (size_t i = 0; i < n; i++, str_clear(&hold))
-        if (library_row(l, ids[i], &row, &hold)) census_add(c, &row);
-    put_people(p, c, out);
-    census_free(c);
-    bool ok = true;
-    for (int side = WHITE; side <= BLACK && ok; side++)
-        if (p->side < 0 || p->side == side) ok = put_side(p, l, side, out, e);
-    if (ok) put_recent(l, ids, n, out);
-    return ok;
+        if (row_of(w->p, ids[i], &row, &hold)) census_add(own, &row);
+    census_rank(own);
+    put_people(w, false, own);
+    census_free(own);
+}
+
+static void put_recent(struct page *w)
+{
+    LOCAL(str) hold = { 0 };
+    struct row row;
+    document_heading(&w->d, "The latest games, and where they left those before");
+    document_table(&w->d, "recent", NULL, "number:6|# date=10 white=14 black=14 result=7 left=12 left_by=8|by");
+    for (size_t i = w->n; i-- && w->n - i <= SHOWN; str_clear(&hold)) {
+        const struct left *left = &w->left[i];
+        if (!row_of(w->p, w->id[i], &row, &hold)) continue;
+        DOCUMENT_ROW(&w->d, C_NUMBER(w->id[i]), C_TEXT(row.date), C_TEXT(row.white), C_TEXT(row.black),
+            C_TEXT(row.result), C_TEXT(left->move),
+            C_TEXT(!*left->move ? ""
+                    : left->own ? "player"
+                                : "opponent"));
+    }
+}
+
+static void put_page(struct page *w)
+{
+    census_rank(w->census);
+    put_people(w, true, NULL);
+    put_people(w, false, NULL);
+    put_common(w);
+    document_heading(&w->d, "Results");
+    figures_results(w->figures, &w->d);
+    for (int side = WHITE; side <= BLACK; side++)
+        if (w->p->side < 0 || w->p->side == side) put_side(w, side);
+    put_replies(w);
+    figures_worst(w->figures, &w->d, BOARDS);
+    put_recent(w);
+}
+
+static bool write_page(const struct prepare *p, bool report, const struct document_form *f, struct str *out,
+    struct err *e)
+{
+    struct page w = { .p = p, .figures = figures_new(str_text(&p->name)), .known = tally_new() };
+    LOCAL(str) query = { 0 }, title = { 0 }, hold = { 0 };
+    struct row row;
+    if (p->name.len) prepare_query(p, p->side, &query);
+    w.id = find(str_text(&query), p, CATALOG_DATE, &w.n, e);
+    if (w.id && !w.n)
+        err_set(e, 0, 0, query.len ? "no game of %s answers %s" : "there is no such game in %s",
+            p->file ? p->file : "the library", str_text(&query));
+    if (w.n) {
+        w.census = report ? NULL : census_new();
+        w.left = mem_new(w.n, sizeof *w.left);
+        add_games(&w);
+        if (p->number && row_of(p, *w.id, &row, &hold))
+            str_addf(&title, "%s - %s %s", row.white, row.black, row.result);
+        else str_addf(&title, "%s: %s", report ? "Report" : "Preparation", p->name.len ? str_text(&p->name) : p->file);
+        w.d = document_begin(f, str_text(&title), out);
+        document_words(&w.d, "%zu game%s: %s", w.n, str_s((long long)w.n), query.len ? str_text(&query) : p->file);
+        if (report) figures_write(w.figures, &w.d, p->library ? JUDGE_LIBRARY : p->number ? JUDGE_GAME : JUDGE_FILE);
+        else put_page(&w);
+        document_end(&w.d);
+    }
+    figures_free(w.figures);
+    census_free(w.census);
+    tally_free(w.known);
+    mem_free(w.id);
+    mem_free(w.left);
+    mem_free(w.reply);
+    return w.n > 0;
+}
+
+bool prepare_page(const struct prepare *p, const struct document_form *f, struct str *out, struct err *e)
+{
+    return write_page(p, false, f, out, e);
+}
+
+bool prepare_report(const struct prepare *p, const struct document_form *f, struct str *out, struct err *e)
+{
+    return write_page(p, true, f, out, e);
 }

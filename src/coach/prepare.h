@@ -1,13 +1,16 @@
-/* prepare.h -- what a library says of a player one is going to meet.  Whatever is counted is what a search with the query
-   shown beside it finds. */
+/* prepare.h -- a player one is going to meet: what a library says of him, and (figures.h) what his games add up to, or those
+   of a file.  Whatever is counted is what a search with the query shown beside it finds. */
 #ifndef COACH_PREPARE_H
 #define COACH_PREPARE_H
 
 #include "base/str.h"
 #include "board/pos.h"
 
+struct catalog;
+struct document_form;
 struct err;
 struct library;
+struct repertoire;
 
 /* A part of the name; his side, WHITE, BLACK or -1: both; from which year on (0: ever); where his moves are looked at. */
 struct prepare {
@@ -15,18 +18,28 @@ struct prepare {
     struct str name;
     int side, since;
     struct pos at;
+    /* Where the games are: a library, or a file of that name, of which one game alone may be meant, from 1 on. */
+    struct library *library;
+    struct catalog *catalog;
+    const char *file;
+    int number;
+    /* One's own name and repertoire; "" and NULL: none. */
+    const char *own;
+    const struct repertoire *repertoire;
 };
 
 void prepare_release(struct prepare *);
 
-/* NAME, and in any order white, black, a game and since:YEAR; the rest belongs to the name.  `rules` and `at` are of the
-   game meant where none is said.  False with a sentence. */
-bool prepare_read(struct prepare *, const char *words, struct err *);
+/* Of n words: NAME, and in any order white, black, a game and since:YEAR; the rest belongs to the name.  `rules` and `at` are
+   of the game meant where none is said.  False with a sentence. */
+bool prepare_read(struct prepare *, char *const *words, int n, struct err *);
 
 /* The query for his games with a side, -1: with both. */
 void prepare_query(const struct prepare *, int side, struct str *out);
 
-/* The page, appended.  False with a sentence: there is no such game, or the library cannot be read. */
-bool prepare_page(const struct prepare *, struct library *, struct str *out, struct err *);
+/* The page on a player of a library, appended; or what his games add up to, those of a file, too, and without a name
+   everybody's.  False with a sentence: there is no such game, or it cannot be read. */
+typedef bool prepare_fn(const struct prepare *, const struct document_form *, struct str *out, struct err *);
+prepare_fn prepare_page, prepare_report;
 
 #endif

@@ -232,12 +232,17 @@ static const char head[] =
     "style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n"
     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>";
 
+void export_html_head(const char *title, struct str *out)
+{
+    str_add(out, head);
+    escape_markup(title, out);
+}
+
 void export_html(const struct export_view *v, struct str *out)
 {
     LOCAL(str) heading = { 0 };
     export_heading(v, &heading);
-    str_add(out, head);
-    escape_markup(str_text(&heading), out);
+    export_html_head(str_text(&heading), out);
     str_add(out, "</title>\n<style>\n");
     put_lines(page_css, out);
     str_addf(out, ":root { --wide: %d; --high: %d }\n</style>\n</head>\n<body>\n<h1>", svg_width(v), svg_height(v));

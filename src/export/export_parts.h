@@ -13,6 +13,9 @@ void export_svg(const struct export_view *, struct str *out);
 void export_html(const struct export_view *, struct str *out);
 void export_json(const struct export_view *, struct str *out);
 
+/* The beginning of a page that takes nothing from elsewhere, up to the title's text. */
+void export_html_head(const char *title, struct str *out);
+
 /* A move as text, "pass" or "(position)"; its glyphs, each behind a blank, but not the wish for a diagram. */
 void export_move(const struct export_view *, const struct node *, struct str *out);
 void export_glyphs(const struct node *, struct str *out);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "game/game.h"
 
 enum { EVAL_MEN_MAX = 90 };
 
@@ -145,13 +146,22 @@ int64_t comment_time(const char *s, size_t n)
     return v;
 }
 
-bool comment_spent(const char *comment, int64_t *ret_ms)
+/* The mover's clock before this ply: behind the mover's last one; -1: not known. */
+static int64_t clock_before(const struct node *n)
 {
-    size_t at, n;
-    if (!comment || !comment_command(comment, strlen(comment), "emt", &at, &n)) return false;
-    int64_t ms = comment_time(comment + at, n);
-    if (ms >= 0) *ret_ms = ms;
-    return ms >= 0;
+    const struct node *before = n->parent;
+    while (before && before->parent && before->parent->pos.turn != n->parent->pos.turn) before = before->parent;
+    return before && before->parent && before->kind == NODE_MOVE ? before->clock_ms : -1;
+}
+
+int64_t comment_took(const struct node *n)
+{
+    size_t at, k;
+    bool said = n->after && comment_command(n->after, strlen(n->after), "emt", &at, &k);
+    int64_t ms = said ? comment_time(n->after + at, k) : -1, before = n->kind == NODE_MOVE ? clock_before(n) : -1;
+    if (ms >= 0) return ms;
+    if (before < 0 || n->clock_ms < 0) return -1;
+    return before > n->clock_ms ? before - n->clock_ms : 0;
 }
 
 /* --- glyphs ------------------------------------------------------------------------------ */

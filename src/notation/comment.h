@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct node;
 struct str;
 
 /* COMMENT_WIN - n: White wins in n plies; the engine's scores have the same form. */
@@ -34,8 +35,9 @@ void comment_eval_write(int score, struct str *out);
 
 /* A time, h:mm:ss, mm:ss or seconds, with parts of a second, in milliseconds; -1: something else. */
 int64_t comment_time(const char *, size_t n);
-/* The [%emt] of a comment (NULL: none), how long the move took; false without one. */
-bool comment_spent(const char *comment, int64_t *ret_ms);
+/* How long a move took in its game, in milliseconds: as its comment says ([%emt]), else by the mover's clock, on which an
+   increment hides what a quick one took; -1: not known. */
+int64_t comment_took(const struct node *);
 
 /* The glyph behind a $ sign's number (numeric annotation glyph): "!", "?", "!!", "??", "!?", "?!"; NULL for other
    numbers. */

@@ -170,12 +170,18 @@ static int points(const struct review *r, const struct spot *at, const struct sp
     return shares_points(&shares);
 }
 
+/* Is what the move at a spot cost known?  Not of the last. */
+static bool is_judged(const struct spot *s)
+{
+    return s->step == STEP_CHOSEN && s->known && s[1].known;
+}
+
 /* What the move at spot i cost its mover, in points per mille; 0 when it is not known or not judged. */
 static int loss_of(const struct review *r, int i)
 {
     const struct spot *s = &r->spot[i];
     assert(i >= 0 && i < r->n);
-    if (i + 1 >= r->n || s->step != STEP_CHOSEN || !s->known || !s[1].known) return 0;
+    if (i + 1 >= r->n || !is_judged(s)) return 0;
     if (s->n_line && move_equal(&s->line[0], &s->move)) return 0;
     int loss = points(r, s, s) - points(r, s, s + 1);
     return loss > 0 ? loss : 0;
@@ -189,9 +195,8 @@ static int nag_of(const struct review *r, int i)
     return times < 1 ? 0 : nag[times < 3 ? (int)times - 1 : 2];
 }
 
-/* How well a move was played, 0 to 100: the curve with which lichess.org turns lost percents of
-   winning chances into accuracy. */
-static double accuracy(int loss)
+/* The curve with which lichess.org turns lost percents of winning chances into accuracy. */
+double review_accuracy(int loss)
 {
     double a = 103.1668 * exp(-0.04354 * loss / 10) - 3.1669;
     return a < 0 ? 0 : a;
@@ -203,21 +208,49 @@ struct review_side review_side(const struct review *r, enum side side)
     double sum = 0;
     for (int i = 0; i + 1 < r->n; i++) {
         const struct spot *s = &r->spot[i];
-        if (s->pos.turn != side || s->step != STEP_CHOSEN || !s->known || !s[1].known) continue;
+        if (s->pos.turn != side || !is_judged(s)) continue;
         int nag = nag_of(r, i);
         ret.moves++;
         ret.inaccuracies += nag == NAG_DUBIOUS;
         ret.mistakes += nag == NAG_MISTAKE;
         ret.blunders += nag == NAG_BLUNDER;
-        sum += accuracy(loss_of(r, i));
+        sum += review_accuracy(loss_of(r, i));
     }
     if (ret.moves) ret.accuracy = sum / ret.moves;
     return ret;
 }
 
-/* --- written into the game --------------------------------------------------------------- */
+/* --- scores that are there ------------------------------------------------------------------ */
 
 static const char *const accuracy_tag[2] = { "WhiteAccuracy", "BlackAccuracy" };
+
+static bool is_ours(int nag)
+{
+    return nag == NAG_MISTAKE || nag == NAG_BLUNDER || nag == NAG_DUBIOUS;
+}
+
+struct review *review_read(const struct game *g, const struct review_terms *terms)
+{
+    struct review *r = review_new(g, terms);
+    const struct node *n = game_root(g);
+    for (int i = 0; i < r->n; i++, n = n->child) {
+        struct spot *s = &r->spot[i];
+        bool marked = false;
+        if (!s->known) s->known = comment_eval(n->after, &s->score);
+        for (int k = 0; k < n->n_nags; k++) marked |= is_ours(n->nags[k]);
+        if (!i || marked || !game_tag(g, accuracy_tag[s[-1].pos.turn])) continue;
+        s[-1].n_line = nag_of(r, i - 1) != 0; // dear, and a review left it unmarked: it was the engine's choice
+        s[-1].line[0] = s[-1].move;
+    }
+    return r;
+}
+
+int review_loss(const struct review *r, int i)
+{
+    return i > 0 && i < r->n && is_judged(&r->spot[i - 1]) ? loss_of(r, i - 1) : -1;
+}
+
+/* --- written into the game --------------------------------------------------------------- */
 
 struct pen {
     const struct review *r;
@@ -236,11 +269,6 @@ static void write_eval(struct pen *p, const struct node *n, int score)
 }
 
 /* --- glyphs ------------------------------------------------------------------------------ */
-
-static bool is_ours(int nag)
-{
-    return nag == NAG_MISTAKE || nag == NAG_BLUNDER || nag == NAG_DUBIOUS;
-}
 
 static bool has_better_line(const struct node *n)
 {

@@ -29,9 +29,18 @@ struct review_terms {
 };
 #define REVIEW_MARK 0.05
 
+/* What a move played well is worth, 0 to 100, by what it cost in points per mille. */
+double review_accuracy(int loss);
+
 /* The positions of the main line, its end among them.  Reads the game and keeps nothing of it. */
 struct review *review_new(const struct game *, const struct review_terms *);
 void review_free(struct review *);
+
+/* The same with the scores that stand in the game as [%eval].  The start has none, so its move is not judged. */
+struct review *review_read(const struct game *, const struct review_terms *);
+/* What the move to position i of the main line, from 1 on, cost its mover, in points per mille; -1: it is not judged, being
+   forced or without scores. */
+int review_loss(const struct review *, int i);
 
 /* Is the game's main line the one reviewed?  Everything else may differ. */
 bool review_fits(const struct review *, const struct game *);

@@ -87,6 +87,7 @@ static const struct {
     { "coach", "+++-ll++aaaa" },
     { "repertoire", "+++-ll++aaaa" },
     { "prepare", "+++--l-+aaaa" },
+    { "report", "+++--l-+aaaa" },
     { "analyse", "+++--l++aaaa" },
     { "mistakes", "+++--l++++++" },
     { "again", "+++--l++++++" },

@@ -151,14 +151,65 @@ Test(library, a_player_is_prepared_for)
     cr_expect_not(drive(s, "prepare nobody"));
     cr_expect(drive_says(s, "No game of the library answers player:\"nobody\""), "%s", session_message(s));
     cr_assert(drive(s, "prepare ada"), "%s", session_message(s));
-    drive_page_has(s, "Preparation", "Ben                              1      1      0      0   100.0\n");
+    drive_page_has(s, "Preparation", "Ben                              1     1     0     0 100.0\n");
     cr_assert(session_tree(s, &t), "the tree is of these games");
     cr_expect(t.games == 2 && t.here == 2 && t.n == 2, "%d %u %d", t.games, t.here, t.n);
     cr_assert(drive(s, "32-28"));
     cr_assert(session_tree(s, &t));
     cr_expect_eq(t.here, 1);
     cr_assert(drive(s, "prepare Ada white"), "%s", session_message(s));
-    drive_page_has(s, "Preparation", "18-23                            1      1      0      0   100.0\n");
+    drive_page_has(s, "Preparation", "18-23                            1     1     0     0 100.0      -\n");
+    session_free(s);
+}
+
+static const char judged[] =
+    "[White \"Ada\"]\n[Black \"Ben\"]\n[GameType \"20\"]\n[Result \"0-2\"]\n\n1. 32-28 {[%eval 0.10] [%emt 12]} 18-23 "
+    "{[%eval 0.10]} 2. 33-29? {[%eval -1.20] [%emt 4]} (2. 38-32 {[%eval 0.10]}) 23x32 {[%eval -1.20]} 0-2\n";
+
+Test(library, what_games_add_up_to)
+{
+    struct session *s = drive_new("international", false);
+    whole_write("met.pdn", met);
+    whole_write("judged.pdn", judged);
+    cr_expect_not(drive(s, "report"));
+    cr_expect(drive_says(s, "Say `report game`, `report player NAME` or `report file FILE`"), "%s", session_message(s));
+    cr_expect_not(drive(s, "report player"));
+    cr_expect_not(drive(s, "report player ada"), "there is no library");
+    cr_expect_not(drive(s, "report file none.pdn"));
+    cr_assert(drive(s, "report game"), "%s", session_message(s));
+    drive_page_has(s, "Figures", "No game has scores");
+    cr_assert(drive(s, "library import met.pdn"));
+    drive_rest(s);
+    cr_assert(drive(s, "report player ada black"), "%s", session_message(s));
+    drive_page_has(s, "Figures", "Black          1     0     1     0  50.0");
+    cr_expect_not(drive(s, "report player nobody"));
+    cr_expect(drive_says(s, "No game of the library answers player:\"nobody\""), "%s", session_message(s));
+    cr_assert(drive(s, "report file judged.pdn ada"), "%s", session_message(s));
+    drive_page_has(s, "Figures", "2. 33-29");
+    cr_assert(drive(s, "open judged.pdn"));
+    drive_rest(s);
+    cr_assert(drive(s, "report game"), "%s", session_message(s));
+    drive_page_has(s, "Figures", "White    opening         2      1");
+    session_free(s);
+}
+
+Test(library, a_report_is_written_to_a_file)
+{
+    LOCAL(str) text = { 0 };
+    struct session *s = drive_new("international", false);
+    whole_write("judged.pdn", judged);
+    cr_expect_not(drive(s, "report file judged.pdn to r.doc"));
+    cr_expect(drive_says(s, "Reports are written to files that end in .txt, .md, .html or .json"));
+    cr_assert(drive(s, "report file judged.pdn to r.html"), "%s", session_message(s));
+    cr_expect(drive_says(s, "Written to r.html"), "%s", session_message(s));
+    whole_read("r.html", &text);
+    cr_expect(strstr(str_text(&text), "<h1>Report: judged.pdn</h1>") && strstr(str_text(&text), "<td>2. 33-29</td>"),
+        "%s", str_text(&text));
+    cr_assert(drive(s, "report file judged.pdn ada to r.html"));
+    cr_expect(session_question(s) && strstr(session_question(s), "r.html exists; replace it?"));
+    cr_assert(drive(s, "y"));
+    whole_read("r.html", &text);
+    cr_expect(strstr(str_text(&text), "<h1>Report: ada</h1>"), "%s", str_text(&text));
     session_free(s);
 }
 

@@ -13,5 +13,6 @@ tests_cli_test_cli_SOURCES = \
 	tests/cli/test_options.c \
 	tests/cli/test_prepare.c \
 	tests/cli/test_repertoire.c \
+	tests/cli/test_report.c \
 	tests/cli/test_terminal.c
 EXTRA_tests_cli_test_cli_DEPENDENCIES = huff$(EXEEXT)

@@ -27,36 +27,46 @@ static void enter(void)
 
 TestSuite(cli_prepare, .init = enter, .fini = scratch_leave);
 
-static const char page[] = "player:\"ada\" variant:\"international\"\n"
-                           "5 games of International draughts\n"
-                           "Named: Ada (3); ADA (1); Ada L. (1)\n"
+static const char page[] = "Preparation: ada\n"
+                           "5 games: player:\"ada\" variant:\"international\"\n"
                            "\n"
-                           "Against                     games    won  drawn   lost       %\n"
-                           "Ben                              3      2      1      0    83.3\n"
-                           "Cy                               2      0      0      1     0.0\n"
+                           "Named                        games   won drawn  lost     %\n"
+                           "Ada                              3     1     1     0  75.0\n"
+                           "ADA                              1     1     0     0 100.0\n"
+                           "Ada L.                           1     0     0     1   0.0\n"
                            "\n"
-                           "With White: white:\"ada\" variant:\"international\"\n"
-                           "4 games, 2019 to 2022: 1 won, 1 drawn, 1 lost, 1 without a result, 50.0 %\n"
-                           "2 of them against rated opponents, 1300 on average; performance 1500\n"
+                           "Against                      games   won drawn  lost     %\n"
+                           "Ben                              3     2     1     0  83.3\n"
+                           "Cy                               2     0     0     1   0.0\n"
                            "\n"
-                           "Plays                       games    won  drawn   lost       %   last\n"
-                           "32-28                            3      1      1      1    50.0   2022\n"
-                           "  18-23                          2      1      1      0    75.0   2021\n"
-                           "34-30                            1      0      0      0       -   2022\n"
+                           "Results\n"
                            "\n"
-                           "With Black: black:\"ada\" variant:\"international\"\n"
-                           "1 game, 2023 to 2023: 1 won, 0 drawn, 0 lost, 100.0 %\n"
-                           "1 of them against rated opponents, 1300 on average; performance 1700\n"
+                           "With       games   won drawn  lost     % first  last  rated rating  perf.\n"
+                           "White          4     1     1     1  50.0  2019  2022      2   1300   1500\n"
+                           "Black          1     1     0     0 100.0  2023  2023      1   1300   1700\n"
                            "\n"
-                           "Is met with                 games    won  drawn   lost       %   last\n"
-                           "33-29                            1      1      0      0   100.0   2023\n"
+                           "With White\n"
+                           "white:\"ada\" variant:\"international\"\n"
                            "\n"
-                           "The latest games\n"
-                           "       5  2023.01.01   Ben                  ADA                  0-2        2\n"
-                           "       4  2022.07.01   Ada                  Cy                   *          1\n"
-                           "       3  2022         Ada L.               Cy                   0-2        4\n"
-                           "       2  2021.05.01   Ada                  Ben                  1-1        3\n"
-                           "       1  2019.01.02   Ada                  Ben                  2-0        3\n";
+                           "Plays                        games   won drawn  lost     %   last\n"
+                           "32-28                            3     1     1     1  50.0   2022\n"
+                           "  18-23                          2     1     1     0  75.0   2021\n"
+                           "34-30                            1     0     0     0     -   2022\n"
+                           "\n"
+                           "With Black\n"
+                           "black:\"ada\" variant:\"international\"\n"
+                           "\n"
+                           "Is met with                  games   won drawn  lost     %   last\n"
+                           "33-29                            1     1     0     0 100.0   2023\n"
+                           "\n"
+                           "The latest games, and where they left those before\n"
+                           "\n"
+                           "     #  date       white          black          result  left         by\n"
+                           "     5  2023.01.01 Ben            ADA            0-2     1. 33-29     opponent\n"
+                           "     4  2022.07.01 Ada            Cy             *       1. 34-30     player\n"
+                           "     3  2022       Ada L.         Cy             0-2     1... 19-23   opponent\n"
+                           "     2  2021.05.01 Ada            Ben            1-1     2. 38-32     player\n"
+                           "     1  2019.01.02 Ada            Ben            2-0     1. 32-28     player\n";
 
 Test(cli_prepare, a_page)
 {
@@ -91,14 +101,14 @@ Test(cli_prepare, figures_are_those_of_searches)
 Test(cli_prepare, asked_for_a_part)
 {
     shell_has("huff prepare --library l.db Ada white since:2021", 0,
-        "white:\"Ada\" variant:\"international\" date:>2020\n3 games of International draughts\nNamed: Ada (2); Ada L. (1)\n");
+        "3 games: white:\"Ada\" variant:\"international\" date:>2020\n");
     shell_lacks("huff prepare --library l.db Ada white since:2021", "With Black");
     shell_has("huff prepare --library l.db Ada L. b", 1, "huff: no game of the library answers black:\"Ada L.\"");
-    shell_has("huff prepare --library l.db 'Ada L.'", 0, "1 game of International draughts\n");
-    shell_has("huff prepare --library l.db ada russian", 0, "1 game of Russian draughts\n");
+    shell_has("huff prepare --library l.db 'Ada L.'", 0, "1 game: player:\"Ada L.\" variant:\"international\"\n");
+    shell_has("huff prepare --library l.db ada russian", 0, "1 game: player:\"ada\" variant:\"russian\"\n");
     shell_has("huff prepare --library l.db --fen W:W28,31,33-50:B1-17,19,20,23 ada white", 0,
-        "\n37-32                            1      1      0      0   100.0   2019\n"
-        "38-32                            1      0      1      0    50.0   2021\n");
+        "\n37-32                            1     1     0     0 100.0   2019\n"
+        "38-32                            1     0     1     0  50.0   2021\n");
     shell_has("huff prepare --library l.db ada since:last", 2, "since: takes a year, as in since:2020, not \"last\"");
     shell_has("huff prepare --library l.db", 2, "say whose games");
     shell_has("huff prepare --library none.db ada", 1, "none.db");

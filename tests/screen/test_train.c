@@ -51,6 +51,29 @@ static void solve_both(struct term *t, char size)
     expect(t, "REPLAY");
 }
 
+/* A page to be read and a file, while the game stays on the board. */
+Test(train, what_a_game_adds_up_to)
+{
+    struct term_options o = { .rows = 24, .cols = 80, .home = scratch_new() };
+    whole_write(scratch_in(o.home, "g.pdn"), game);
+    struct term *t = huff_start(&o, "g.pdn", NULL);
+    expect(t, "REPLAY");
+    term_send(t, ":report game\r");
+    expect(t, "No game has scores");
+    expect(t, "White    opening         4      0        -   0   1   0");
+    expect(t, "2. 33-29           -  38-32");
+    term_send(t, " ");
+    expect(t, "A - B, move 3: Black to move");
+    term_send(t, "q");
+    expect(t, "REPLAY");
+    term_send(t, ":report file g.pdn to r.html\r");
+    expect(t, "Written to r.html");
+    term_send(t, ":report file g.pdn to r.html\r");
+    expect(t, "r.html exists; replace it? y/n");
+    term_send(t, "n");
+    expect(t, "Nothing is written");
+}
+
 Test(train, own_mistakes_at_80x24)
 {
     solve_both(train_at(24, 80), 'M');

@@ -32,7 +32,11 @@ bool study_new(struct session *, const char *name, enum side);
 bool study_add(struct session *, const char *name);
 
 /* A page on a player of the library (coach/prepare.h): NAME [white|black] [GAME] [since:YEAR]. */
-bool prepare_begin(struct session *, const char *words);
+bool prepare_begin(struct session *, char *const *words, int n);
+/* What games add up to (coach/figures.h), in a form of export/document.h: game | player NAME ... | file FILE [NAME ...], a tab
+   between the words.  False with a message. */
+struct document_form;
+bool report_make(struct session *, const char *words, const struct document_form *, struct str *out);
 
 /* ---- what can be trained: false with a sentence ---- */
 

@@ -10,6 +10,7 @@
 #include "app/coach/coach.h"
 #include "base/day.h"
 #include "base/mem.h"
+#include "export/document.h"
 #include "notation/movetext.h"
 #include "pdn/pdn.h"
 
@@ -180,5 +181,30 @@ bool cmd_repertoire(struct session *s, const struct command *c)
 
 bool cmd_prepare(struct session *s, const struct command *c)
 {
-    return prepare_begin(s, c->rest);
+    return prepare_begin(s, c->argv, c->argc);
+}
+
+/* "WORDS PATH" is what was asked about; its last tab ends the words. */
+static bool write_report(struct session *s)
+{
+    LOCAL(str) words = { 0 }, text = { 0 };
+    struct err e;
+    const char *tab = strrchr(s->question.path, '\t'), *path = tab + 2;
+    str_addn(&words, s->question.path, (size_t)(tab - s->question.path));
+    if (!report_make(s, str_text(&words), document_form(path), &text)) return false;
+    return files_save(&s->how.files, path, str_text(&text), text.len, &e) ? say(s, _("Written to %s"), path)
+                                                                          : say_err(s, &e);
+}
+
+bool cmd_report(struct session *s, const struct command *c)
+{
+    LOCAL(str) words = { 0 }, page = { 0 };
+    bool to = c->argc > 2 && !strcasecmp(c->argv[c->argc - 2], "to");
+    for (int i = 0; i < c->argc - 2 * to; i++) str_addf(&words, "%s\t", c->argv[i]);
+    if (to && !document_form(c->argv[c->argc - 1]))
+        return say_no(s, _("Reports are written to files that end in .txt, .md, .html or .json"));
+    if (to) return arg_write(s, write_report, str_text(&words), c->argv[c->argc - 1]);
+    if (!report_make(s, str_text(&words), document_form("txt"), &page)) return false;
+    str_addn(page_open(s, "Figures"), str_text(&page), page.len);
+    return true;
 }

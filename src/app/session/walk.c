@@ -97,23 +97,6 @@ void step_stop(struct session *s)
     s->step.on = false;
 }
 
-/* The mover's clock before this ply: behind the mover's last one; -1: not known. */
-static int64_t clock_before(const struct node *n)
-{
-    const struct node *before = n->parent;
-    while (before && before->parent && before->parent->pos.turn != n->parent->pos.turn) before = before->parent;
-    return before && before->parent && before->kind == NODE_MOVE ? before->clock_ms : -1;
-}
-
-/* How long a ply took in the game: as it is written there, or by the mover's clock; -1: not known. */
-static int64_t took(const struct node *n)
-{
-    int64_t ms, before = n->kind == NODE_MOVE ? clock_before(n) : -1;
-    if (comment_spent(n->after, &ms)) return ms;
-    if (before < 0 || n->clock_ms < 0) return -1;
-    return before > n->clock_ms ? before - n->clock_ms : 0; // increments hide what a quick move took
-}
-
 static const struct node *next_ply(const struct session *s)
 {
     const struct node *n = game_here(s->game);
@@ -123,7 +106,7 @@ static const struct node *next_ply(const struct session *s)
 int step_wait(const struct session *s)
 {
     const struct node *next = next_ply(s);
-    int64_t ms = s->step.real && next ? took(next) : -1;
+    int64_t ms = s->step.real && next ? comment_took(next) : -1;
     if (ms < 0) return s->step.ms;
     ms = (int64_t)((double)(ms > TOOK_MOST ? TOOK_MOST : ms) / s->step.factor);
     return ms < STEP_LEAST ? STEP_LEAST : (int)ms;
@@ -146,6 +129,6 @@ int step_tick(struct session *s, int64_t now)
 bool step_knows_times(const struct session *s)
 {
     for (const struct node *n = next_ply(s); n; n = n->child)
-        if (took(n) >= 0) return true;
+        if (comment_took(n) >= 0) return true;
     return false;
 }

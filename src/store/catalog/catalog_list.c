@@ -274,17 +274,23 @@ void lists_follow(struct catalog *c, int64_t gone, int64_t come)
     }
 }
 
-bool catalog_some(struct catalog *c, struct query *q, struct str *out, struct err *e)
+int catalog_find(struct catalog *c, struct query *q, enum catalog_key key)
 {
     struct catalog_list_state state;
     struct loop_fd fd = { .fd = catalog_fd(c) };
     catalog_wait(c);
-    catalog_list(c, q, CATALOG_NUMBER, false);
+    catalog_list(c, q, key, false);
     for (catalog_list_state(c, &state); !state.done; catalog_list_state(c, &state)) {
         loop_wait(&fd, 1, -1);
         catalog_heard(c);
     }
-    for (int i = 0; i < state.n; i++) {
+    return state.n;
+}
+
+bool catalog_some(struct catalog *c, struct query *q, struct str *out, struct err *e)
+{
+    int n = catalog_find(c, q, CATALOG_NUMBER);
+    for (int i = 0; i < n; i++) {
         if (!catalog_text(c, catalog_list_game(c, i), out) && !catalog_same(c, e)) return false;
         str_add(out, "\n\n");
     }

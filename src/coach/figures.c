@@ -1,0 +1,422 @@
+/* figures.c -- see figures.h */
+#include <config.h>
+
+#include "coach/figures.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/str.h"
+#include "coach/mistakes.h"
+#include "export/export_view.h"
+#include "game/game.h"
+#include "notation/comment.h"
+#include "notation/fen.h"
+#include "notation/movetext.h"
+#include "pdn/pdn_item.h"
+#include "review/review.h"
+#include "store/fold.h"
+#include "store/row.h"
+#include "store/tree/tree.h"
+
+enum { WORST = 10, SHOWN = 12, OPENING_PLIES = 4, PIECES = 5, BARS = 16, BAR_MOST = 7, WINNING = 150 };
+enum list { WITH_WHITE, WITH_BLACK, ENDINGS, FORM, LISTS };
+
+/* Moves in a phase. */
+struct phase {
+    int moves, judged, marked[3], timed; /* marked ?!, ?, ?? */
+    int64_t ms;
+    double accuracy;
+};
+
+struct bad_move {
+    struct game *game; /* the position, and better than the move as a variation; its tags say where it is from */
+    int64_t number;
+    int rank, loss;
+};
+
+struct groups {
+    struct group {
+        char *key;
+        struct str fen, form; /* form: 0, 1 or 2 for each game that has a result */
+        struct sums sums;
+        int judged;
+        double accuracy;
+    } * list;
+    int n, room;
+};
+
+struct figures {
+    bool both; /* nobody's in particular */
+    struct str name;
+    struct sums sums[2], endings;
+    struct phase phase[2][3]; /* his, and his opponents' */
+    struct bad_move worst[WORST + 1];
+    int n_worst, scored, games;
+    struct groups groups[LISTS];
+    uint32_t chances[2], taken[2]; /* endings won by their score, and won; not lost by it, and not lost */
+};
+
+/* ---- results ---- */
+
+static int own_result(const struct row *r, int side)
+{
+    int result = tree_result(items_result(r->result, strlen(r->result)));
+    return result == TREE_UNKNOWN || side == WHITE ? result : -result;
+}
+
+static void add_sums(struct sums *s, const struct row *r, int side)
+{
+    int own = own_result(r, side), year = r->date_number / 10000;
+    int rating = side == WHITE ? r->black_rating : r->white_rating;
+    s->games++;
+    if (year && (!s->first || year < s->first)) s->first = year;
+    if (year > s->last) s->last = year;
+    s->none += own == TREE_UNKNOWN;
+    if (own == TREE_UNKNOWN) return;
+    s->result[own + 1]++;
+    if (!rating) return;
+    s->rated++;
+    s->ratings += rating;
+    s->points += own;
+}
+
+int64_t sums_score(uint32_t won, uint32_t drawn, uint32_t lost)
+{
+    int64_t n = (int64_t)won + drawn + lost;
+    return n ? ((2 * (int64_t)won + drawn) * 1000 + n) / (2 * n) : CELL_NONE;
+}
+
+#define CELLS_OF(s) SUMS_CELLS((s)->games, (s)->result[2], (s)->result[1], (s)->result[0])
+
+static int64_t tenths(double sum, int n)
+{
+    return n ? llround(sum * 10 / n) : CELL_NONE;
+}
+
+void figures_fen(const struct rules *r, const struct pos *p, struct str *out)
+{
+    fen_write(r, coord_of_rules(r), p, out);
+}
+
+void figures_move(const struct game *g, const struct node *n, struct str *out)
+{
+    const struct rules *r = game_rules(g);
+    str_addf(out, "%d.%s ", game_move_number(g, n), game_is_second(g, n) ? ".." : "");
+    movetext_line(r, coord_of_rules(r), &n->parent->pos, &n->move, 1, MOVETEXT_SHORT, out);
+}
+
+/* ---- as a whole ---- */
+
+struct figures *figures_new(const char *name)
+{
+    struct figures *r = mem_new(1, sizeof *r);
+    r->both = !*name;
+    fold_text(&r->name, name, strlen(name));
+    return r;
+}
+
+void figures_free(struct figures *r)
+{
+    for (int i = 0; i < r->n_worst; i++) game_free(r->worst[i].game);
+    for (int l = 0; l < LISTS; l++) {
+        for (int i = 0; i < r->groups[l].n; i++) {
+            mem_free(r->groups[l].list[i].key);
+            str_release(&r->groups[l].list[i].fen);
+            str_release(&r->groups[l].list[i].form);
+        }
+        mem_free(r->groups[l].list);
+    }
+    str_release(&r->name);
+    mem_free(r);
+}
+
+static struct group *group_of(struct groups *g, const char *key)
+{
+    for (int i = 0; i < g->n; i++)
+        if (!strcmp(g->list[i].key, key)) return &g->list[i];
+    MEM_ROOM(g->list, g->n, g->room);
+    g->list[g->n] = (struct group){ .key = mem_dup(key) };
+    return &g->list[g->n++];
+}
+
+/* ---- a game ---- */
+
+/* What is seen on the way through one. */
+struct walk {
+    struct figures *r;
+    const struct row *row;
+    const struct game *game;
+    int64_t number;
+    int side; /* his */
+    double accuracy[2];
+    int judged[2], best; /* the best score of his in the ending, */
+    bool scored;         /* ... if there is one */
+    bool met[PIECES + 1][PIECES + 1], reached;
+};
+
+/* 1, 2 or 3 for ?!, ? and ??. */
+static int mark_of(const struct node *n)
+{
+    static const int order[] = { [2] = 2, [4] = 3, [6] = 1 };
+    int most = 0;
+    for (int i = 0; i < n->n_nags; i++)
+        if (n->nags[i] <= 6 && order[n->nags[i]] > most) most = order[n->nags[i]];
+    return most;
+}
+
+/* Kept in order: what cost most, and where nobody knows the cost, what is marked worst. */
+static void add_worst(const struct walk *w, const struct node *n, int mark, int loss)
+{
+    struct figures *r = w->r;
+    int rank = loss >= 0 ? loss : mark < 2 ? 0 : mark * (int)(1000 * REVIEW_MARK), at = r->n_worst;
+    const struct node *better = mistakes_better(n, NULL);
+    LOCAL(str) source = { 0 }, move = { 0 };
+    while (at && r->worst[at - 1].rank < rank) at--;
+    if (rank < 1000 * REVIEW_MARK || at >= WORST) return;
+    struct game *g = game_new(game_rules(w->game), &n->parent->pos, WHITE);
+    mistakes_source(w->game, n, &source);
+    figures_move(w->game, n, &move);
+    game_set_tag(g, "Event", str_text(&source));
+    game_set_tag(g, "Round", str_text(&move));
+    if (better) game_play(g, &better->move);
+    game_goto(g, game_root(g));
+    memmove(&r->worst[at + 1], &r->worst[at], (size_t)(r->n_worst++ - at) * sizeof *r->worst);
+    r->worst[at] = (struct bad_move){ g, w->number, rank, loss };
+    if (r->n_worst > WORST) game_free(r->worst[--r->n_worst].game);
+}
+
+static void add_move(struct walk *w, const struct node *n, int loss)
+{
+    int turn = n->parent->pos.turn, mark = mark_of(n);
+    struct phase *p = &w->r->phase[turn != w->side][mistakes_phase(w->game, n) / 2]; // 1, 2, 4
+    int64_t ms = comment_took(n);
+    p->moves++;
+    if (mark) p->marked[mark - 1]++;
+    p->timed += ms >= 0;
+    p->ms += ms >= 0 ? ms : 0;
+    if (loss >= 0) {
+        p->judged++;
+        p->accuracy += review_accuracy(loss);
+        w->judged[turn]++;
+        w->accuracy[turn] += review_accuracy(loss);
+    }
+    if (turn == w->side || w->r->both) add_worst(w, n, mark, loss);
+}
+
+static void add_to(const struct walk *w, enum list list, const char *key, int side, const struct pos *at)
+{
+    struct group *g = group_of(&w->r->groups[list], key);
+    int own = own_result(w->row, side);
+    add_sums(&g->sums, w->row, side);
+    if (own != TREE_UNKNOWN) str_put(&g->form, (char)('1' + own));
+    if (at && !g->fen.len) figures_fen(game_rules(w->game), at, &g->fen);
+    if (list == ENDINGS) return; // the game goes on
+    g->judged += w->judged[side];
+    g->accuracy += w->accuracy[side];
+}
+
+static void add_opening(const struct walk *w)
+{
+    const struct rules *r = game_rules(w->game);
+    const struct node *n = game_root(w->game);
+    struct move line[OPENING_PLIES];
+    LOCAL(str) key = { 0 };
+    int plies = 0;
+    for (; n->child && n->child->kind == NODE_MOVE && !n->child->illegal && plies < OPENING_PLIES; n = n->child)
+        line[plies++] = n->child->move;
+    if (plies < OPENING_PLIES || !game_is_start(w->game)) return;
+    movetext_line(r, coord_of_rules(r), &game_root(w->game)->pos, line, plies, MOVETEXT_SHORT, &key);
+    add_to(w, w->side == WHITE ? WITH_WHITE : WITH_BLACK, str_text(&key), w->side, &n->pos);
+}
+
+static int pieces(const struct pos *p, int side)
+{
+    return pos_men(p, (enum side)side) + pos_kings(p, (enum side)side);
+}
+
+/* The pieces of both, his first, each such pair once in a game whoever has them; and the scores of an ending. */
+static void add_position(struct walk *w, const struct node *n, bool ending)
+{
+    int own = pieces(&n->pos, w->side), others = pieces(&n->pos, !w->side), score;
+    char key[16];
+    if (own && others && own + others <= PIECES && !w->met[own][others]) {
+        snprintf(key, sizeof key, "%dv%d", own, others);
+        w->met[own][others] = w->met[others][own] = true;
+        add_to(w, ENDINGS, key, w->side, NULL);
+    }
+    w->reached |= ending;
+    if (!ending || !comment_eval(n->after, &score)) return;
+    if (w->side == BLACK) score = -score;
+    if (!w->scored || score > w->best) w->best = score;
+    w->scored = true;
+}
+
+static void end_game(const struct walk *w)
+{
+    static const int least[] = { WINNING, 1 - WINNING };
+    int own = own_result(w->row, w->side);
+    char year[16] = "not known";
+    if (w->reached) add_sums(&w->r->endings, w->row, w->side);
+    for (int i = 0; i < 2 && w->scored && own != TREE_UNKNOWN; i++) {
+        w->r->chances[i] += w->best >= least[i];
+        w->r->taken[i] += w->best >= least[i] && own >= 1 - i;
+    }
+    if (w->row->date_number >= 10000) snprintf(year, sizeof year, "%d", w->row->date_number / 10000);
+    if (!w->r->both) add_to(w, FORM, year, w->side, NULL);
+    for (int side = WHITE; side <= BLACK && w->r->both; side++)
+        add_to(w, FORM, side == WHITE ? w->row->white : w->row->black, side, NULL);
+}
+
+void figures_add(struct figures *r, const struct row *row, const struct game *g, int64_t number)
+{
+    struct walk w = { .r = r, .row = row, .game = g, .number = number };
+    struct review *v = review_read(g, &(struct review_terms){ REVIEW_MARK });
+    bool scored = false;
+    int i = 0, score;
+    if (!r->both && !fold_has(row->white, strlen(row->white), str_text(&r->name), r->name.len)) w.side = BLACK;
+    add_sums(&r->sums[w.side], row, w.side);
+    for (const struct node *n = game_root(g); n; n = n->child, i++) {
+        bool move = n->kind == NODE_MOVE && !n->illegal;
+        scored |= comment_eval(n->after, &score);
+        if (move) add_move(&w, n, review_loss(v, i));
+        add_position(&w, n, move && mistakes_phase(g, n) == MISTAKE_ENDING);
+    }
+    review_free(v);
+    r->games++;
+    r->scored += scored;
+    add_opening(&w);
+    end_game(&w);
+}
+
+/* ---- written ---- */
+
+void figures_results(const struct figures *r, struct document *d)
+{
+    document_table(d, "results", NULL,
+        "side=8|With" SUMS_COLUMNS " first:6 last:6 rated:7 opponents:7|rating performance:7|perf.");
+    for (int side = WHITE; side <= BLACK; side++) {
+        const struct sums *s = &r->sums[side];
+        int64_t average = s->rated ? s->ratings / s->rated : CELL_NONE;
+        if (s->games)
+            DOCUMENT_ROW(d, C_TEXT(side_name((enum side)side)), CELLS_OF(s), C_NUMBER(s->first ? s->first : CELL_NONE),
+                C_NUMBER(s->first ? s->last : CELL_NONE), C_NUMBER(s->rated), C_NUMBER(average),
+                C_NUMBER(s->rated ? (s->ratings + 400 * s->points) / s->rated : CELL_NONE));
+    }
+}
+
+static void write_phases(const struct figures *r, struct document *d)
+{
+    static const char *const who[2][2] = { { "player", "opponent" }, { "White", "Black" } };
+    int timed = 0;
+    document_heading(d, "Moves by phase");
+    document_table(d, "phases", NULL,
+        "who=8 phase=10 moves:6 judged:7 accuracy.9 dubious:4|?! bad:4|? blunders:4|?? timed:6 seconds.7|s/move");
+    for (int i = 0; i < 6; i++) {
+        const struct phase *p = &r->phase[i / 3][i % 3];
+        LOCAL(str) name = { 0 };
+        mistakes_words(1u << i % 3, &name);
+        DOCUMENT_ROW(d, C_TEXT(who[r->both][i / 3]), C_TEXT(str_text(&name)), C_NUMBER(p->moves), C_NUMBER(p->judged),
+            C_NUMBER(tenths(p->accuracy, p->judged)), C_NUMBER(p->marked[0]), C_NUMBER(p->marked[1]),
+            C_NUMBER(p->marked[2]), C_NUMBER(p->timed), C_NUMBER(tenths((double)p->ms / 1000, p->timed)));
+        timed += p->timed;
+    }
+    if (!timed) document_words(d, "There are no times in %s.", r->games == 1 ? "this game" : "these games");
+}
+
+void figures_worst(const struct figures *r, struct document *d, int boards)
+{
+    document_heading(d, r->both ? "The worst moves" : "His worst moves");
+    document_table(d, "worst", NULL, "number:5|# game=32 played=14 cost:5 better=10 fen");
+    for (int i = 0; i < r->n_worst; i++) {
+        const struct game *g = r->worst[i].game;
+        const struct node *better = game_root(g)->child;
+        LOCAL(str) fen = { 0 }, move = { 0 };
+        figures_fen(game_rules(g), game_pos(g), &fen);
+        if (better)
+            movetext_line(game_rules(g), coord_of_rules(game_rules(g)), game_pos(g), &better->move, 1, MOVETEXT_SHORT,
+                &move);
+        DOCUMENT_ROW(d, C_NUMBER(r->worst[i].number), C_TEXT(game_tag(g, "Event")), C_TEXT(game_tag(g, "Round")),
+            C_NUMBER(r->worst[i].loss < 0 ? CELL_NONE : r->worst[i].loss / 10), C_TEXT(str_text(&move)),
+            C_TEXT(str_text(&fen)));
+    }
+    if (r->n_worst) document_words(d, "The cost is in hundredths of a point to be expected.");
+    for (int i = 0; i < r->n_worst && i < boards; i++) {
+        const struct game *g = r->worst[i].game;
+        LOCAL(str) words = { 0 };
+        str_addf(&words, "%s: %s to move", game_tag(g, "Event"), side_name(game_root(g)->pos.turn));
+        document_heading(d, str_text(&words));
+        document_board(d, &(struct export_view){ .game = g, .here = game_root(g), coord_of_rules(game_rules(g)) });
+    }
+}
+
+/* A line of bars, one for each game, or as many as there is room for. */
+static void form_of(const struct group *g, char bars[BARS + 1])
+{
+    size_t n = g->form.len < BARS ? g->form.len : BARS;
+    for (size_t i = 0; i < n; i++) {
+        size_t from = i * g->form.len / n, end = (i + 1) * g->form.len / n, sum = 0;
+        for (size_t k = from; k < end; k++) sum += (size_t)(g->form.s[k] - '0');
+        bars[i] = (char)('0' + (sum * BAR_MOST + (end - from)) / (2 * (end - from)));
+    }
+    bars[n] = '\0';
+}
+
+static int by_games(const void *a, const void *b)
+{
+    const struct group *x = a, *y = b;
+    return x->sums.games != y->sums.games ? (x->sums.games < y->sums.games ? 1 : -1) : strcmp(x->key, y->key);
+}
+
+static void write_groups(const struct figures *r, enum list list, const char *name, const char *first,
+    struct document *d)
+{
+    const struct groups *g = &r->groups[list];
+    bool years = list == FORM && !r->both;
+    if (g->n && !years) qsort(g->list, (size_t)g->n, sizeof *g->list, by_games);
+    document_table(d, name, first, "name=24" SUMS_COLUMNS " accuracy.7|acc. form~16 fen");
+    for (int i = 0; i < g->n && (years || i < SHOWN); i++) {
+        const struct group *one = &g->list[i];
+        char form[BARS + 1];
+        form_of(one, form);
+        DOCUMENT_ROW(d, C_TEXT(one->key), CELLS_OF(&one->sums), C_NUMBER(tenths(one->accuracy, one->judged)),
+            C_TEXT(form), C_TEXT(str_text(&one->fen)));
+    }
+    if (!years && g->n > SHOWN) document_words(d, "... and %d more.", g->n - SHOWN);
+}
+
+static void write_endings(const struct figures *r, struct document *d)
+{
+    static const char *const names[] = { "won by the scores", "not lost by the scores" };
+    document_heading(d, "Endings");
+    document_table(d, "endings", NULL, "ending=24" SUMS_COLUMNS);
+    if (r->endings.games) DOCUMENT_ROW(d, C_TEXT("a third of the pieces"), CELLS_OF(&r->endings));
+    document_table(d, "chances", NULL, "chance=24 games:7 kept:7 missed:7");
+    for (int i = 0; i < 2 && r->chances[1]; i++)
+        DOCUMENT_ROW(d, C_TEXT(names[i]), C_NUMBER(r->chances[i]), C_NUMBER(r->taken[i]),
+            C_NUMBER(r->chances[i] - r->taken[i]));
+    write_groups(r, ENDINGS, "material", "Pieces come to", d);
+}
+
+void figures_write(const struct figures *r, struct document *d, const char *judge)
+{
+    if (!r->scored) document_words(d, "No game has scores, so nothing says how good the moves were: %s.", judge);
+    else if (r->scored < r->games)
+        document_words(d, "Of %d games, %d have scores, and accuracy is theirs.  For the others: %s.", r->games,
+            r->scored, judge);
+    bool one = r->both && r->games == 1;
+    if (!one) document_heading(d, r->both ? "Results of White" : "Results");
+    if (!one) figures_results(r, d);
+    write_phases(r, d);
+    figures_worst(r, d, 3);
+    document_heading(d, r->both ? "Openings, with White's results" : "Openings");
+    write_groups(r, WITH_WHITE, "openings_white", r->both ? "Moves" : "With White", d);
+    write_groups(r, WITH_BLACK, "openings_black", "With Black", d);
+    write_endings(r, d);
+    if (one) return;
+    document_heading(d, "Form");
+    write_groups(r, FORM, "form", r->both ? "Player" : "Year", d);
+}

@@ -1,0 +1,48 @@
+/* figures.h -- what the games of a player add up to, or those of a file: results, accuracy and time by phase, worst moves,
+   openings, endings, and form.  Nothing is in it that is not counted from the games.
+
+   Scores are the games' own [%eval]s, as a review wrote them (review/review.h); nobody is judged here. */
+#ifndef COACH_FIGURES_H
+#define COACH_FIGURES_H
+
+#include "export/document.h"
+
+struct game;
+struct node;
+struct pos;
+struct row;
+struct rules;
+
+struct sums {
+    uint32_t games, result[3], none; /* lost, drawn, won; without a result */
+    uint32_t rated;                  /* with a result, against somebody with a rating */
+    int64_t ratings, points;         /* of these: the opponents' ratings; won less lost */
+    int first, last;                 /* years, 0: not known */
+};
+
+/* What follows the first column in most tables. */
+#define SUMS_COLUMNS " games:7 won:6 drawn:6 lost:6 score.6|%"
+#define SUMS_CELLS(games, won, drawn, lost) \
+    C_NUMBER(games), C_NUMBER(won), C_NUMBER(drawn), C_NUMBER(lost), C_NUMBER(sums_score(won, drawn, lost))
+/* Of a hundred points, in tenths; CELL_NONE where no game has a result. */
+int64_t sums_score(uint32_t won, uint32_t drawn, uint32_t lost);
+
+/* A part of the player's name; "": White's games, and Black's moves beside them. */
+struct figures *figures_new(const char *name);
+void figures_free(struct figures *);
+/* One more game, a later one; its number in the file or the library. */
+void figures_add(struct figures *, const struct row *, const struct game *, int64_t number);
+
+/* A row for each side he had: results, the opponents' ratings, performance, years. */
+void figures_results(const struct figures *, struct document *);
+/* The worst moves, and so many boards. */
+void figures_worst(const struct figures *, struct document *, int boards);
+/* All of it; `judge` says how games come by scores. */
+void figures_write(const struct figures *, struct document *, const char *judge);
+
+/* "17. 34-29", "17... 20-24": a move of a game, appended. */
+void figures_move(const struct game *, const struct node *, struct str *out);
+/* A position as FEN, squares as the game's books call them, as a query takes it. */
+void figures_fen(const struct rules *, const struct pos *, struct str *out);
+
+#endif

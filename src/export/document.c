@@ -1,0 +1,223 @@
+/* document.c -- see document.h.  What a form puts around each part is in its row of the table. */
+#include <config.h>
+
+#include "export/document.h"
+
+#include <inttypes.h>
+#include <langinfo.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/str.h"
+#include "base/utf8.h"
+#include "base/wrap.h"
+#include "export/export_parts.h"
+#include "game/game.h"
+
+struct part {
+    const char *open, *close;
+};
+
+struct document_form {
+    const char *name;
+    struct part title, heading, words, table, row, cell, number, head, board;
+    void (*escape)(const char *, struct str *); /* NULL: lines and columns */
+    bool rows_only;
+};
+
+static const char css[] =
+    "</title>\n<style>\n:root { color-scheme: light dark }\n"
+    "body { max-width: 60em; margin: 0 auto; padding: .5em; font: 1em/1.5 sans-serif }\n"
+    "table { border-collapse: collapse; font-size: .9em }\ntd, th { padding: 0 .5em; border-bottom: 1px solid; "
+    "text-align: left }\n.n { text-align: right }\nsvg { display: block; width: 20em; height: auto; margin: .5em 0 }\n"
+    "@media print { table, svg, p { break-inside: avoid } h2 { break-after: avoid } }\n</style>\n</head>\n<body>\n<h1>";
+
+static const struct document_form forms[] = {
+    { "txt", { "", "\n" }, { "\n", "\n" }, .table = { "\n", "" }, .row = { "", "\n" }, .board = { "", "" } },
+    { "md", { "# ", "\n\n" }, { "## ", "\n\n" }, { "", "\n\n" }, { "", "\n" }, { "|", "\n" }, { " ", " |" },
+        { " ", " |" }, { " ", " |" }, { "```text\n", "```\n\n" }, escape_markdown, false },
+    { "html", { "", "</h1>\n" }, { "<h2>", "</h2>\n" }, { "<p>", "</p>\n" }, { "<table>\n", "</table>\n" },
+        { "<tr>", "</tr>\n" }, { "<td>", "</td>" }, { "<td class=\"n\">", "</td>" }, { "<th>", "</th>" }, { "", "" },
+        escape_markup, false },
+    { .name = "json", .row = { "{\"table\": ", "}\n" }, .rows_only = true },
+};
+enum { TEXT, MARKDOWN, HTML, FORMS = sizeof forms / sizeof *forms };
+
+const struct document_form *document_form(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    for (int i = 0; i < FORMS; i++)
+        if (!strcmp(dot ? dot + 1 : name, forms[i].name)) return &forms[i];
+    return NULL;
+}
+
+static void put(const struct document *d, const struct part *p, const char *text)
+{
+    str_add(d->out, p->open);
+    if (d->form->escape) d->form->escape(text, d->out);
+    else utf8_sanitise(d->out, text, strlen(text));
+    str_add(d->out, p->close);
+}
+
+struct document document_begin(const struct document_form *f, const char *title, struct str *out)
+{
+    struct document d = { .form = f, .out = out };
+    if (f == &forms[HTML]) {
+        export_html_head(title, out);
+        str_add(out, css);
+    }
+    if (!f->rows_only) put(&d, &f->title, title);
+    return d;
+}
+
+/* ---- tables ---- */
+
+struct column {
+    char sign; /* = : . ~, or 0 */
+    int width;
+    struct str name, title;
+};
+
+/* The next one of a table's; false behind the last. */
+static bool next_column(const char **at, struct column *c)
+{
+    const char *s = *at + strspn(*at, " ");
+    size_t n = strcspn(s, " =:.~|"), all = strcspn(s, " "), bar = strcspn(s, " |");
+    str_clear(&c->name);
+    str_clear(&c->title);
+    str_addn(&c->name, s, n);
+    c->sign = n < bar ? s[n] : '\0';
+    c->width = n < bar ? atoi(s + n + 1) : 0;
+    if (bar < all) str_addn(&c->title, s + bar + 1, all - bar - 1);
+    else str_add(&c->title, str_text(&c->name));
+    *at = s + all;
+    return n > 0;
+}
+
+static bool is_text(const struct column *c)
+{
+    return c->sign == '=' || c->sign == '~' || !c->sign;
+}
+
+static void put_value(const struct document *d, const struct column *c, const struct cell *v, struct str *out)
+{
+    bool ascii = d->form == &forms[TEXT] && strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    if (c->sign == '~')
+        for (const char *digit = v->text; *digit; digit++)
+            if (ascii) str_put(out, "_.-:=+*#"[*digit - '0']);
+            else str_addf(out, "\xe2\x96%c", 0x81 + *digit - '0');
+    else if (is_text(c)) str_add(out, v->text);
+    else if (v->n == CELL_NONE) str_add(out, d->form->rows_only ? "null" : "-");
+    else if (c->sign == '.') str_addf(out, "%" PRId64 ".%" PRId64, v->n / 10, v->n % 10);
+    else str_addf(out, "%" PRId64, v->n);
+}
+
+/* Numbers to the right, with a gap to a text behind them. */
+static void put_cell(const struct document *d, const struct column *c, const struct part *p, const char *text)
+{
+    bool begins = !d->out->len || strchr(" \n", d->out->s[d->out->len - 1]);
+    if (d->form->escape) put(d, p, text);
+    else if (!is_text(c)) str_addf(d->out, "%*s", c->width, text);
+    else {
+        if (!begins) str_add(d->out, "  ");
+        wrap_cell(d->out, text, c->width);
+    }
+}
+
+/* A row, or (NULL) the titles. */
+static void put_row(const struct document *d, const struct cell *v)
+{
+    const struct document_form *f = d->form;
+    const char *first = d->first;
+    LOCAL(str) text = { 0 };
+    struct column c = { 0 };
+    str_add(d->out, f->row.open);
+    if (f->rows_only) utf8_json(d->out, d->table);
+    for (const char *at = d->columns; next_column(&at, &c); v = v ? v + 1 : v, str_clear(&text)) {
+        if (v) put_value(d, &c, v, &text);
+        else str_add(&text, first ? first : str_text(&c.title));
+        first = NULL;
+        if (f->rows_only) str_addf(d->out, ", \"%s\": ", str_text(&c.name));
+        if (f->rows_only && is_text(&c)) utf8_json(d->out, v->text);
+        else if (f->rows_only) str_add(d->out, str_text(&text));
+        else if (c.width) put_cell(d, &c, v ? is_text(&c) ? &f->cell : &f->number : &f->head, str_text(&text));
+    }
+    while (!f->escape && d->out->len && d->out->s[d->out->len - 1] == ' ') d->out->len--;
+    str_add(d->out, f->row.close);
+    for (const char *at = d->columns; !v && f == &forms[MARKDOWN] && next_column(&at, &c);)
+        if (c.width) str_add(d->out, is_text(&c) ? "|---" : "|--:");
+    if (!v && f == &forms[MARKDOWN]) str_add(d->out, "|\n");
+    str_release(&c.name);
+    str_release(&c.title);
+}
+
+static void end_table(struct document *d)
+{
+    if (d->rows) str_add(d->out, d->form->table.close);
+    d->rows = false;
+}
+
+/* What was begun before is ended, and the heading written. */
+static void begin(struct document *d)
+{
+    end_table(d);
+    if (*d->heading && !d->form->rows_only) put(d, &d->form->heading, d->heading);
+    *d->heading = '\0';
+}
+
+void document_table(struct document *d, const char *name, const char *first, const char *columns)
+{
+    end_table(d);
+    d->table = name;
+    d->first = first;
+    d->columns = columns;
+}
+
+void document_row(struct document *d, const struct cell *v)
+{
+    if (!d->rows && !d->form->rows_only) {
+        begin(d);
+        str_add(d->out, d->form->table.open);
+        put_row(d, NULL);
+        d->rows = true;
+    }
+    put_row(d, v);
+}
+
+/* ---- between them ---- */
+
+void document_heading(struct document *d, const char *words)
+{
+    end_table(d);
+    snprintf(d->heading, sizeof d->heading, "%s", words);
+}
+
+void document_words(struct document *d, const char *fmt, ...)
+{
+    LOCAL(str) text = { 0 }, clean = { 0 };
+    va_list args;
+    va_start(args, fmt);
+    str_addv(&text, fmt, args);
+    va_end(args);
+    begin(d);
+    utf8_sanitise(&clean, str_text(&text), text.len);
+    if (d->form->escape) put(d, &d->form->words, str_text(&clean));
+    else if (!d->form->rows_only) wrap_put(d->out, str_text(&clean), 0, 0, WRAP_PAGE);
+}
+
+void document_board(struct document *d, const struct export_view *v)
+{
+    begin(d);
+    if (d->form->rows_only) return;
+    str_add(d->out, d->form->board.open);
+    if (d->form == &forms[HTML]) svg_board(v, v->here, false, d->out);
+    else export_board(v, &v->here->pos, 0, d->out);
+    str_add(d->out, d->form->board.close);
+}
+
+void document_end(struct document *d)
+{
+    end_table(d);
+    if (d->form == &forms[HTML]) str_add(d->out, "</body>\n</html>\n");
+}

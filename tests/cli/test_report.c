@@ -1,0 +1,267 @@
+/* test_report.c -- huff report and huff prepare as a shell sees them: every count is what a search of the library finds. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "help/scratch.h"
+#include "help/shell.h"
+
+#define SEASON "'" SRCDIR "/tests/data/season.pdn'"
+
+/* One's own lines against 1. 34-30 17-22 and others of the season. */
+static const char lines[] = "[Repertoire \"Black\"]\n[GameType \"20\"]\n\n1. 34-30 17-22 (1. 35-30 18-23) *\n";
+
+static void enter(void)
+{
+    scratch_enter();
+    whole_write("lines.pdn", lines);
+    shell_does("huff library import -q --library l.db " SEASON);
+}
+
+TestSuite(cli_report, .init = enter, .fini = scratch_leave, .timeout = 600);
+
+/* ---- rows of JSON ---- */
+
+static const char *value(const char *row, const char *name)
+{
+    static char text[300];
+    char key[64];
+    snprintf(key, sizeof key, "\"%s\": ", name);
+    const char *at = strstr(row, key);
+    cr_assert(at, "%s in %s", name, row);
+    at += strlen(key);
+    size_t n = *at == '"' ? strcspn(++at, "\"") : strcspn(at, ",}");
+    snprintf(text, sizeof text, "%.*s", (int)n, at);
+    return text;
+}
+
+static int number(const char *row, const char *name)
+{
+    return atoi(value(row, name));
+}
+
+static int status; /* of what the shell did last */
+
+static int found(const char *fmt, ...)
+{
+    char query[512], line[700];
+    va_list args;
+    va_start(args, fmt);
+    vsnprintf(query, sizeof query, fmt, args);
+    va_end(args);
+    snprintf(line, sizeof line, "huff library find -q --library l.db '%s'", query);
+    return atoi(shell(line, &status));
+}
+
+static int checked;
+
+static void equal(const char *row, const char *name, int n)
+{
+    cr_expect_eq(number(row, name), n, "%s: the library finds %d: %s", name, n, row);
+    checked++;
+}
+
+/* Games, and how they ended for somebody whose side is known, are those of a query. */
+static void sums(const char *row, bool white, const char *query)
+{
+    equal(row, "games", found("%s", query));
+    equal(row, "won", found("%s res:%s", query, white ? "2-0" : "0-2"));
+    equal(row, "drawn", found("%s res:draw", query));
+    equal(row, "lost", found("%s res:%s", query, white ? "0-2" : "2-0"));
+}
+
+/* ... with either side. */
+static void sums_of(const char *row, const char *name, const char *more)
+{
+    equal(row, "games", found("player:\"%s\" %s", name, more));
+    equal(row, "won", found("white:\"%s\" %s res:2-0", name, more) + found("black:\"%s\" %s res:0-2", name, more));
+    equal(row, "drawn", found("player:\"%s\" %s res:draw", name, more));
+    equal(row, "lost", found("white:\"%s\" %s res:0-2", name, more) + found("black:\"%s\" %s res:2-0", name, more));
+}
+
+static void sums_at(const char *row, bool white)
+{
+    char query[400], fen[300];
+    snprintf(fen, sizeof fen, "%s", value(row, "fen"));
+    snprintf(query, sizeof query, "%s:\"ada\" pos:%s", white ? "white" : "black", fen);
+    sums(row, white, query);
+}
+
+/* ---- what each table says ---- */
+
+static int moves, ahead[6][6];
+
+static void results(const char *row)
+{
+    bool white = !strcmp(value(row, "side"), "White");
+    sums(row, white, white ? "white:ada" : "black:ada");
+}
+
+static void phases(const char *row)
+{
+    moves += number(row, "moves");
+}
+
+static void white_at(const char *row)
+{
+    sums_at(row, true);
+}
+
+static void black_at(const char *row)
+{
+    sums_at(row, false);
+}
+
+static void material(const char *row)
+{
+    int own, others;
+    cr_assert_eq(sscanf(value(row, "name"), "%dv%d", &own, &others), 2);
+    ahead[own][others] = number(row, "games");
+}
+
+static void form(const char *row)
+{
+    char more[64];
+    snprintf(more, sizeof more, "date:%d", number(row, "name"));
+    sums_of(row, "ada", more);
+}
+
+static void names(const char *row)
+{
+    char name[64];
+    snprintf(name, sizeof name, "=%s", value(row, "name"));
+    sums_of(row, name, "");
+}
+
+static void opponents(const char *row)
+{
+    char more[64];
+    snprintf(more, sizeof more, "player:\"=%s\"", value(row, "name"));
+    sums_of(row, "ada", more);
+}
+
+static void common(const char *row)
+{
+    char name[64];
+    opponents(row);
+    snprintf(name, sizeof name, "%s", value(row, "name"));
+    equal(row, "your_games", found("player:=Ben player:\"=%s\"", name));
+}
+
+static void repertoire(const char *row)
+{
+    char fen[300];
+    snprintf(fen, sizeof fen, "%s", value(row, "fen"));
+    equal(row, "games", found("white:ada pos:%s", fen));
+}
+
+/* The game is none that came before until it is left. */
+static void recent(const char *row)
+{
+    char line[200];
+    snprintf(line, sizeof line, "huff library show --library l.db %d", number(row, "number"));
+    cr_expect(strstr(shell(line, &status), value(row, "left")), "%s", row);
+    checked++;
+}
+
+/* A part's letters, and where its rows are counted. */
+static const struct {
+    const char *table;
+    void (*check)(const char *row);
+} tables[] = { { "results", results }, { "phases", phases }, { "openings_white", white_at },
+    { "openings_black", black_at }, { "material", material }, { "form", form }, { "names", names },
+    { "opponents", opponents }, { "white", white_at }, { "black", black_at }, { "common", common },
+    { "repertoire", repertoire }, { "recent", recent } };
+enum { TABLES = sizeof tables / sizeof *tables };
+
+/* How many kinds of tables there were. */
+static int check(const char *line)
+{
+    char *all = mem_dup(shell(line, &status)), *rest;
+    bool seen[TABLES] = { 0 };
+    int n = 0;
+    for (char *row = strtok_r(all, "\n", &rest); row; row = strtok_r(NULL, "\n", &rest)) {
+        cr_assert(*row == '{', "%s", row);
+        for (int i = 0; i < TABLES; i++) {
+            if (strcmp(value(row, "table"), tables[i].table)) continue;
+            tables[i].check(row);
+            n += !seen[i];
+            seen[i] = true;
+        }
+    }
+    mem_free(all);
+    return n;
+}
+
+Test(cli_report, counts_are_those_of_searches)
+{
+    cr_expect_eq(check("huff report player --library l.db --json ada"), 6);
+    int plies = atoi(shell("huff library find --library l.db --json player:ada | "
+                           "sed 's/.*\"plies\": \\([0-9]*\\).*/\\1/' | awk '{ n += $1 } END { print n }'",
+        &status));
+    cr_expect_eq(moves, plies);
+    for (int own = 1; own < 5; own++)
+        for (int others = 1; own + others <= 5 && others <= own; others++)
+            cr_expect_eq(ahead[own][others] + (own == others ? 0 : ahead[others][own]),
+                found("player:ada material:%dv%d", own, others), "%dv%d", own, others);
+    cr_expect_gt(checked, 40, "%d", checked);
+}
+
+Test(cli_report, a_preparation_counts_what_searches_find)
+{
+    cr_expect_eq(check("huff prepare --library l.db --own Ben --repertoire lines.pdn --json ada"), 8);
+    cr_expect_gt(checked, 40, "%d", checked);
+}
+
+/* ---- the forms ---- */
+
+Test(cli_report, a_file_and_a_game_in_every_form)
+{
+    shell_has("huff report file " SEASON " ada", 0,
+        "With       games   won drawn  lost     % first  last  rated rating  perf.\n"
+        "White          6     1     1     4  25.0");
+    shell_has("huff report file " SEASON " ada", 0, "Of 10 games, 9 have scores");
+    shell_has("huff report file " SEASON, 0, "Results of White\n");
+    shell_has("huff report game --number 10 " SEASON, 0, "Ada - Ben 1-1\n1 game: ");
+    shell_lacks("huff report game " SEASON, "Results");
+    shell_has("huff report game --format md " SEASON, 0,
+        "\n## The worst moves\n\n| \\# | game | played | cost | better |\n"
+        "|--:|---|---|--:|---|\n| 1 | Ada \\- Ben, ");
+    shell_has("huff report game --format md " SEASON, 0, ": White to move\n\n```text\n   +---");
+    shell_has("huff report game --format html " SEASON, 0, "<td class=\"n\">10</td>");
+    shell_has("huff report game --format html " SEASON " | grep -c '<svg '", 0, "3\n");
+    shell_has("huff report game --format html " SEASON " | tail -1", 0, "</html>\n");
+    shell_is("huff report game -o r.html --format html " SEASON " && head -1 r.html", 0, "<!DOCTYPE html>\n");
+    shell_has("LC_ALL=C huff report player --library l.db ada | tail -1", 0, "  ==#\n");
+}
+
+Test(cli_report, games_that_nobody_judged)
+{
+    whole_write("bare.pdn",
+        "[White \"A\"]\n[Black \"<B>\"]\n[GameType \"20\"]\n\n1. 32-28 18-23? (1... 19-23) 2. 33-29 *\n");
+    shell_has("huff report game bare.pdn", 0,
+        "No game has scores, so nothing says how good the moves were: `analyse game`,\nor `huff annotate");
+    shell_has("huff report game bare.pdn", 0, "There are no times in this game.\n");
+    shell_has("huff report game bare.pdn", 0, "    1  A - <B>, move 1                  1... 18-23         -  19-23\n");
+    shell_has("huff report game --format html bare.pdn", 0, "A - &lt;B&gt;, move 1: Black to move");
+    shell_lacks("huff report game --format html bare.pdn", "<B>");
+}
+
+Test(cli_report, bad_input)
+{
+    shell_has("huff report game none.pdn", 1, "none.pdn: No such file");
+    shell_has("huff report game --number 13 " SEASON, 1, "there is no such game in ");
+    shell_has("huff report file " SEASON " nobody", 1, "answers player:\"nobody\"");
+    shell_has("huff report player --library l.db", 2, "say whose games");
+    shell_has("huff report player --library l.db ada since:last", 2, "since: takes a year");
+    shell_has("huff report game --format doc " SEASON, 2, "the forms are txt, md, html and json");
+    shell_has("huff prepare --library l.db --repertoire none.pdn ada", 1, "none.pdn");
+    shell_has("huff report wrong", 2, "huff report");
+    whole_write("empty.pdn", "");
+    shell_has("huff report file empty.pdn", 1, "there is no such game in empty.pdn");
+}
