@@ -1,5 +1,5 @@
-/* annotate.c -- see annotate.h.  Workers take the next game under a lock and put its text on the shelf; the one whose
-   text is next in order hands over all that are due.  The calling thread looks after progress and the stop flag. */
+/* annotate.c -- see annotate.h.  Games are shared out to workers, who put their texts on the shelf; the one whose text is
+   next in order hands over all that are due.  The calling thread looks after progress and the stop flag. */
 #include <config.h>
 
 #include "review/annotate.h"
@@ -15,12 +15,8 @@
 
 enum { HASH = 1 << 24, TICK_MS = 100, TICKS_SHOWN = 3 };
 
-struct crew;
-
 struct worker {
-    struct crew *crew;
     struct engine *engine;
-    pthread_t thread;
     int game, ply, plies; /* plies 0: nothing is being reviewed */
 };
 
@@ -33,12 +29,13 @@ struct shelf {
 struct crew {
     const struct annotate *a;
     pthread_mutex_t lock;
-    pthread_cond_t left; /* a worker has left */
+    pthread_cond_t left; /* the workers have left */
+    pthread_t thread;    /* that shares out the games */
     int next, due;       /* the next game to take, and to hand over */
     struct shelf *shelf; /* by game, from a->first on */
     struct worker worker[ANNOTATE_JOBS];
-    int n, working;
-    bool failed;
+    int n;
+    bool working, failed;
     struct err *err;
 };
 
@@ -47,14 +44,15 @@ static bool stopped(const struct crew *c)
     return c->failed || atomic_load(c->a->stop);
 }
 
-/* The next game for a worker, or its text when there is nothing to review; false: there are no more. */
-static bool take(struct worker *w, struct game **ret_game, struct str *text)
+/* The game a worker is given, or its text when there is nothing to review; false: it is to be left. */
+static bool take(struct crew *c, struct worker *w, int game, struct game **ret_game, struct str *text)
 {
-    struct crew *c = w->crew;
     HOLD(&c->lock);
-    bool more = c->next < c->a->end && !stopped(c);
-    if (more) *ret_game = c->a->read(c->a->ctx, w->game = c->next++, text);
-    return more;
+    if (stopped(c)) return false;
+    w->game = game;
+    if (game >= c->next) c->next = game + 1;
+    *ret_game = c->a->read(c->a->ctx, game, text);
+    return true;
 }
 
 /* Under the lock: hand over what is on the shelf and due. */
@@ -68,20 +66,18 @@ static void hand_over(struct crew *c)
     }
 }
 
-static void put(struct worker *w, struct str *text)
+static void put(struct crew *c, struct worker *w, struct str *text)
 {
-    struct crew *c = w->crew;
-    pthread_mutex_lock(&c->lock);
+    HOLD(&c->lock);
     c->shelf[w->game - c->a->first] = (struct shelf){ true, *text };
+    *text = (struct str){ 0 };
     w->plies = 0;
     hand_over(c);
-    pthread_mutex_unlock(&c->lock);
-    *text = (struct str){ 0 };
 }
 
-static void show_ply(struct worker *w, const struct review *r)
+static void show_ply(struct crew *c, struct worker *w, const struct review *r)
 {
-    HOLD(&w->crew->lock);
+    HOLD(&c->lock);
     w->ply = review_done(r);
     w->plies = review_total(r);
 }
@@ -93,18 +89,18 @@ static bool is_stopped(struct crew *c)
 }
 
 /* False when it was stopped before the end. */
-static bool review_game(struct worker *w, struct game *g, struct engine_report *report)
+static bool review_game(struct crew *c, struct worker *w, struct game *g)
 {
-    const struct annotate *a = w->crew->a;
-    struct review *r = review_new(g, &a->terms);
+    LOCAL_MEM struct engine_report *report = mem_new(1, sizeof *report);
+    struct review *r = review_new(g, &c->a->terms);
     bool stop = false;
     engine_clear(w->engine);
     for (struct engine_request q; !stop && review_next(r, &q);) {
-        show_ply(w, r);
-        q.limits = a->limits;
+        show_ply(c, w, r);
+        q.limits = c->a->limits;
         engine_go(w->engine, &q);
         engine_wait(w->engine, report);
-        stop = is_stopped(w->crew);
+        stop = is_stopped(c);
         if (!stop) review_put(r, report);
     }
     if (!stop) review_write(r, g);
@@ -119,25 +115,26 @@ static void end_game(struct str *text)
     str_put(text, '\n');
 }
 
-static void *labour(void *arg)
+static void labour(void *ctx, int job, int hand)
 {
-    struct worker *w = arg;
-    struct crew *c = w->crew;
-    struct engine_report *report = mem_new(1, sizeof *report);
+    struct crew *c = ctx;
+    struct worker *w = &c->worker[hand];
     struct game *g = NULL;
-    struct str text = { 0 };
-    while (take(w, &g, &text)) {
-        bool ok = !g || review_game(w, g, report);
-        if (g && ok) pdn_write(g, false, &text);
-        game_free(g);
-        g = NULL;
-        end_game(&text);
-        if (ok) put(w, &text);
-        str_release(&text);
-    }
-    mem_free(report);
+    LOCAL(str) text = { 0 };
+    if (!take(c, w, c->a->first + job, &g, &text)) return;
+    bool ok = !g || review_game(c, w, g);
+    if (g && ok) pdn_write(g, false, &text);
+    game_free(g);
+    end_game(&text);
+    if (ok) put(c, w, &text);
+}
+
+static void *work(void *of)
+{
+    struct crew *c = of;
+    thread_jobs(c->n, c->a->end - c->a->first, labour, c);
     HOLD(&c->lock);
-    c->working--;
+    c->working = false;
     pthread_cond_signal(&c->left);
     return NULL;
 }
@@ -179,25 +176,15 @@ static void look_after(struct crew *c)
         wait_a_tick(c);
     }
     pthread_mutex_unlock(&c->lock);
-    for (int i = 0; i < c->n; i++) pthread_join(c->worker[i].thread, NULL);
+    pthread_join(c->thread, NULL);
 }
 
-/* As many workers as there is memory and threads for; false when there is none at all. */
+/* As many workers as there is memory for; false when there is none at all. */
 static bool start(struct crew *c)
 {
-    pthread_mutex_lock(&c->lock);
-    for (; c->n < c->a->jobs; c->n++) {
-        struct worker *w = &c->worker[c->n];
-        *w = (struct worker){ .crew = c, .engine = engine_new(HASH, NULL) };
-        if (!w->engine) break;
-        if (!thread_start(&w->thread, labour, w)) {
-            engine_free(w->engine);
-            break;
-        }
-    }
-    c->working = c->n;
-    pthread_mutex_unlock(&c->lock);
-    return c->n > 0;
+    while (c->n < c->a->jobs && (c->worker[c->n].engine = engine_new(HASH, NULL))) c->n++;
+    c->working = true;
+    return c->n && thread_start(&c->thread, work, c);
 }
 
 bool annotate_run(const struct annotate *a, struct err *e)
