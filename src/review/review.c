@@ -307,20 +307,13 @@ static void write_nag(struct pen *p, const struct node *n, int nag)
 
 /* --- better lines ------------------------------------------------------------------------ */
 
-static const struct node *variation_with(const struct node *n, const struct move *m)
-{
-    for (const struct node *v = n->next; v; v = v->next)
-        if (v->kind == NODE_MOVE && !v->illegal && move_equal(&v->move, m)) return v;
-    return NULL;
-}
-
 static void write_line(struct pen *p, const struct node *n, const struct spot *s)
 {
-    const struct node *first = variation_with(n, &s->line[0]);
+    const struct node *first = game_child(n->parent, &s->line[0]);
     if (!first) {
         game_goto(p->game, n->parent);
         for (int i = 0; i < s->n_line && game_play(p->game, &s->line[i]); i++) continue;
-        first = variation_with(n, &s->line[0]);
+        first = game_child(n->parent, &s->line[0]);
     }
     if (first) write_eval(p, first, s->score);
 }

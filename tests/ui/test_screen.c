@@ -108,6 +108,21 @@ Test(screen, replay_with_variations)
     screen_unmade(s);
 }
 
+/* What is set or saved meanwhile does not make the game over which one looks back a game that was only looked at. */
+Test(screen, q_goes_back_to_the_game_whatever_was_set_meanwhile)
+{
+    static const char *const lines[] = { ":level 3<Enter>", ":level time=1<Enter>", ":save back.pdn<Enter>" };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct screen *s = screen_made("international", 24, 80, plain);
+        press(s, "32-28<Enter>:mode replay<Enter>");
+        press(s, lines[i]);
+        press(s, "q");
+        cr_expect_eq(s->view.mode, MODE_PLAY, "%s", lines[i]);
+        cr_expect_not(s->leave, "%s", lines[i]);
+        screen_unmade(s);
+    }
+}
+
 Test(screen, help_fits_and_names_only_valid_keys)
 {
     struct screen *s = screen_made("international", 24, 80, plain);

@@ -42,15 +42,14 @@ bool judge_move(struct session *s, const struct pos *p, const struct move *m, st
     return true;
 }
 
-/* Wins and losses count as so many men, so that a slow win is as good as a quick one. */
-static int in_men(int score)
+int judge_in_men(int score)
 {
     return score > MEN_CEILING ? MEN_CEILING : score < -MEN_CEILING ? -MEN_CEILING : score;
 }
 
 bool judge_as_good(int best, int score)
 {
-    return in_men(best) - in_men(score) <= NEAR;
+    return judge_in_men(best) - judge_in_men(score) <= NEAR;
 }
 
 bool judge_good_enough(const struct rules *r, const struct pos *p, int best, int score)
@@ -105,7 +104,7 @@ static int material_after(const struct rules *r, const struct pos *start, const 
 void judge_loss_words(const struct rules *r, const struct pos *p, const struct judged *best, const struct judged *j,
     struct str *out)
 {
-    int worse = in_men(best->score) - in_men(j->score);
+    int worse = judge_in_men(best->score) - judge_in_men(j->score);
     int men = (material_after(r, p, best, p->turn) - material_after(r, p, j, p->turn)) / 100;
     if (j->score <= -WON) str_add(out, _("loses the game"));
     else if (best->score >= WON) str_add(out, _("lets a won game go"));

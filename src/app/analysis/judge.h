@@ -20,6 +20,8 @@ struct judged {
 /* What a legal move leads to.  False when the engine cannot be asked. */
 bool judge_move(struct session *, const struct pos *, const struct move *, struct judged *ret);
 
+/* Wins and losses count as so many men, so that a slow win is as good as a quick one. */
+int judge_in_men(int score);
 /* Is a move with this score as good as the best, or nearly? */
 bool judge_as_good(int best, int score);
 /* Does it keep the chances: would a review let it pass unmarked (review/review.h)? */

@@ -121,7 +121,6 @@ static struct played *begin(struct session *s, const char *name, const char *ter
     strcpy(p->name, name);
     p->terms = mem_dup(terms);
     p->due = s->plain;
-    s->changes |= CHANGED_TREE;
     return p;
 }
 
@@ -178,7 +177,6 @@ void played_close(struct session *s)
     mem_free(s->wing.played->terms);
     mem_free(s->wing.played);
     s->wing.played = NULL;
-    s->changes |= CHANGED_TREE;
 }
 
 const char *played_name(const struct session *s)

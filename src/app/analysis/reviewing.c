@@ -213,7 +213,7 @@ static void show(struct session *s)
    question, if it could not be saved. */
 static bool file_goes_on(struct session *s, const struct session_review *asked, int done)
 {
-    if (!filing_replace(s) || s->question.answer) return false;
+    if (!filing_save_asking(s, s->file.name, true) || s->question.answer) return false;
     if (next_game(s, asked, done)) return true;
     return say(s, lang_count("%d game is reviewed and saved in %s", "%d games are reviewed and saved in %s", done),
         done, s->file.name);

@@ -44,7 +44,6 @@ static bool set_level(struct session *s, const char *arg)
         return say_no(s, _("The level is 1 (beginner) to %d"), ENGINE_LEVELS);
     s->limits.own = false;
     for (int side = WHITE; side <= BLACK; side++) s->player[side].level = level;
-    s->changes |= CHANGED_MODE;
     if (s->mode == MODE_PLAY) {
         start_journal_players(s);
         start_tags(s);
@@ -66,7 +65,6 @@ bool cmd_level(struct session *s, const struct command *c)
             return say_no(s, _("Write a level from 1 to 9, or time=2s depth=12 nodes=100000"));
     s->limits.of = limits;
     s->limits.own = true;
-    s->changes |= CHANGED_MODE;
     return say(s, _("The engine plays with these limits: %s"), c->rest);
 }
 
@@ -139,7 +137,6 @@ bool cmd_hint(struct session *s, const struct command *c)
     if (asked == 1) say(s, _("Look at the piece on %s"), from);
     else if (asked == 2) say(s, _("The piece on %s could go to %s"), from, to);
     else say(s, _("Play %s"), str_text(&text));
-    s->changes |= CHANGED_GAME;
     return true;
 }
 

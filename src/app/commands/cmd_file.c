@@ -33,28 +33,28 @@ static enum answer answer_save(struct session *s, const char *answer)
     }
     bool offered = !*answer || ask_yes(answer) > 0;
     ask_drop(s);
-    return filing_save_asking(s, offered ? s->question.path : answer) ? ANSWER_DONE : ANSWER_REFUSED;
+    return filing_save_asking(s, offered ? s->question.path : answer, false) ? ANSWER_DONE : ANSWER_REFUSED;
 }
 
 bool cmd_save(struct session *s, const struct command *c)
 {
-    if (c->argc) return filing_save_asking(s, c->argv[0]);
-    if (*s->file.name) return filing_save_asking(s, s->file.name);
+    if (c->argc) return filing_save_asking(s, c->argv[0], false);
+    if (*s->file.name) return filing_save_asking(s, s->file.name, false);
     filing_offer_name(s, "pdn", s->question.path, sizeof s->question.path);
-    if (settings_is(s->settings, "confirm", "off")) return filing_save_asking(s, s->question.path);
+    if (settings_is(s->settings, "confirm", "off")) return filing_save_asking(s, s->question.path, false);
     ask(s, answer_save, _("Save as %s? (Enter: yes, or another name)"), s->question.path);
     return true;
 }
 
 bool cmd_saveas(struct session *s, const struct command *c)
 {
-    return c->argc ? filing_save_asking(s, c->argv[0]) : say_no(s, _("Say the name: saveas FILE"));
+    return c->argc ? filing_save_asking(s, c->argv[0], false) : say_no(s, _("Say the name: saveas FILE"));
 }
 
 bool cmd_replace(struct session *s, const struct command *c UNUSED)
 {
     if (!s->file.catalog || s->file.index < 0) return say_no(s, _("This game is not from a file; `save` gives it one"));
-    return filing_replace(s);
+    return filing_save_asking(s, s->file.name, true);
 }
 
 /* One more game in the file that is open. */

@@ -247,7 +247,6 @@ bool cmd_resume(struct session *s, const struct command *c UNUSED)
                         : _("The game is over; `new` plays again, `undo` takes back"));
     s->paused = false;
     if (s->clocks.n_stages && game_here(s->game)->ply) clocks_start(&s->clocks, game_pos(s->game)->turn, mono_ms());
-    s->changes |= CHANGED_CLOCK;
     say(s, _("The game goes on."));
     play_wake_up(s);
     play_prompt(s);

@@ -18,7 +18,6 @@ static void edit_show(struct session *s)
     struct game *fresh = game_new(&r, &s->editor.was[s->editor.at], WHITE);
     game_free(s->editor.game);
     s->editor.game = fresh;
-    s->changes |= CHANGED_GAME;
 }
 
 /* Another position on the board; the oldest is forgotten when there are too many. */

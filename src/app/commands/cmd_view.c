@@ -49,14 +49,12 @@ static void setting_changed(struct session *s, const char *name)
 {
     s->changes |= CHANGED_SETTINGS;
     if (!strcmp(name, "text")) request(s, REQUEST_TEXT, settings_get(s->settings, "text"));
-    if (!strcmp(name, "notation")) s->changes |= CHANGED_GAME;
     if (!strcmp(name, "tables") && settings_is(s->settings, "tables", "off")) tables_stop(s);
     if (!strcmp(name, "hash")) think_hash(s);
     if (!strcmp(name, "threads") || !strcmp(name, "lines") || !strcmp(name, "tables")) analysis_restart(s);
     if (strcmp(name, "level")) return;
     for (int side = WHITE; side <= BLACK; side++) s->player[side].level = settings_number(s->settings, "level");
     s->limits.own = false;
-    s->changes |= CHANGED_MODE;
     start_journal_players(s);
 }
 

@@ -12,6 +12,7 @@
 bool session_apply(struct session *s, const struct command *c)
 {
     edits_step(s);
+    s->changes |= CHANGED_LOOK;
     bool done = command_do(s, c);
     tell_journal(s);
     return done;
@@ -28,7 +29,7 @@ bool session_import(struct session *s, const char *text, size_t n)
 
 static bool answer(struct session *s, const char *text)
 {
-    unsigned asked = s->question.asked, before = s->changes;
+    unsigned asked = s->question.asked, before = s->changes | CHANGED_LOOK;
     s->changes &= ~(unsigned)CHANGED_MESSAGE;
     edits_step(s);
     enum answer what = s->question.answer(s, text);

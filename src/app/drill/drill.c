@@ -202,11 +202,6 @@ bool drill_waits(const struct session *s)
     return s->wing.drill->waits;
 }
 
-const struct game *drill_kept(const struct session *s)
-{
-    return s->wing.drill ? s->wing.drill->kept : s->game;
-}
-
 bool drill_may_move(struct session *s)
 {
     if (!s->wing.drill || !s->wing.drill->waits) return true;
@@ -249,7 +244,7 @@ static const struct session_player *player(const struct session *s, enum side si
     return s->wing.drill ? &s->wing.drill->seat[side] : NULL;
 }
 
-static const struct game *own_game(const struct session *s)
+const struct game *drill_kept(const struct session *s)
 {
     return s->wing.drill ? s->wing.drill->kept : NULL;
 }
@@ -263,4 +258,4 @@ const struct wing drill_wing = { .leave = leave,
     .flipped = flipped,
     .title = title,
     .player = player,
-    .game = own_game };
+    .game = drill_kept };

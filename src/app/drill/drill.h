@@ -60,7 +60,7 @@ bool drill_hint(struct session *, struct move *ret);
 bool drill_waits(const struct session *); /* nothing is to be found now */
 /* The same where nothing is trained: */
 bool drill_may_move(struct session *);                 /* false with a sentence: it is solved */
-const struct game *drill_kept(const struct session *); /* the game that waits */
+const struct game *drill_kept(const struct session *); /* the game that waits; NULL: none does */
 
 /* The moves of the line that follows, to be guessed: both sides' (3), White's (1), Black's (2), or the winner's (0). */
 bool train_guess(struct session *, int sides);

@@ -21,7 +21,6 @@ enum {
     CLEAR = 150,
     ALONE = 200, /* the best move's score, and how far it is above the second */
     WORTH = 200, /* what the line must win in men and kings */
-    CEILING = 1000,
     SOURCE_MAX = 200
 };
 
@@ -75,11 +74,6 @@ int shots_games(const struct shots *s, int *ret_all)
 const char *shots_problem(const struct shots *s)
 {
     return str_text(&s->problem);
-}
-
-static int in_men(int score)
-{
-    return score > CEILING ? CEILING : score < -CEILING ? -CEILING : score;
 }
 
 int shots_cut(const struct rules *r, const struct pos *start, const struct move *m, int n, int goal)
@@ -193,7 +187,7 @@ static bool stands_alone(const struct shots *s, const struct engine_report *repo
 {
     const struct pos *p = &s->at->pos;
     if (report->n_more < 1) return false;
-    int best = in_men(report->score), second = in_men(report->more[0].score);
+    int best = judge_in_men(report->score), second = judge_in_men(report->more[0].score);
     return best >= CLEAR && best - second >= ALONE && best - judge_material(game_rules(s->game), p, p->turn) >= GAIN;
 }
 
@@ -228,7 +222,7 @@ static bool found(struct shots *s, const struct engine_report *report)
     const struct pos *p = &s->at->pos;
     switch (s->stage) {
     case STAGE_CHOOSE: {
-        int score = in_men(report->score);
+        int score = judge_in_men(report->score);
         if (score >= GAIN && score - judge_material(r, p, p->turn) >= GAIN) s->stage = STAGE_JUDGE;
         return false;
     }

@@ -25,7 +25,6 @@ static void forget(struct session *s)
     game_free(s->wing.beside->game);
     mem_free(s->wing.beside);
     s->wing.beside = NULL;
-    s->changes |= CHANGED_GAME;
 }
 
 bool session_beside(const struct session *s, struct session_beside *ret)
@@ -63,7 +62,6 @@ static bool show(struct session *s, struct game *g, const char *name, int n)
     *b = (struct beside){ .game = g, .ply = game_here(s->game)->ply };
     snprintf(b->from, sizeof b->from, "%.400s %d", slash ? slash + 1 : name, n);
     game_goto(g, game_root(g));
-    s->changes |= CHANGED_GAME;
     return say(s, _("Beside it: %s - %s; `beside together` walks through both, `beside off` takes it away"),
         white ? white : "?", black ? black : "?");
 }
@@ -97,7 +95,6 @@ static bool step(struct session *s, int by, const char *count)
     if (s->wing.beside->together) return walk_by(s, by * n);
     if (!walk_game(g, by * n))
         return say_no(s, by < 0 ? _("This is the start of the game beside") : _("This is the end of the game beside"));
-    s->changes |= CHANGED_GAME;
     return say(s, _("Beside it: ply %d of %d"), game_here(g)->ply, game_line_end(g)->ply);
 }
 
@@ -105,7 +102,6 @@ static bool to_end(struct session *s, int by, const char *count UNUSED)
 {
     struct game *g = s->wing.beside->game;
     game_goto(g, by < 0 ? game_root(g) : game_line_end(g));
-    s->changes |= CHANGED_GAME;
     return say(s, by < 0 ? _("Beside it: the start of the game") : _("Beside it: the end of the game"));
 }
 
@@ -115,7 +111,6 @@ static bool join(struct session *s, int by, const char *count UNUSED)
     s->wing.beside->together = by > 0;
     if (by < 0) return say(s, _("Each game is walked through by itself"));
     game_goto_ply(s->wing.beside->game, game_here(s->game)->ply);
-    s->changes |= CHANGED_GAME;
     return say(s, _("Both games are walked through together; `beside apart` ends that"));
 }
 

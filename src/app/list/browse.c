@@ -72,7 +72,6 @@ static void list(struct session *s, struct query *q)
     b->ops->list(b->of, q, b->key, b->descending);
     b->done = false;
     b->listed = -1;
-    s->changes |= CHANGED_BROWSE;
     wait_for_list(s, s->plain ? -1 : AT_ONCE_MS);
 }
 
@@ -156,7 +155,6 @@ void browse_select(struct session *s, int at)
     b->at = at >= n ? n - 1 : at;
     if (b->at < 0) b->at = 0;
     b->wanted = -1;
-    s->changes |= CHANGED_BROWSE;
 }
 
 void browse_select_game(struct session *s, int game)

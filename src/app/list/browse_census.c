@@ -244,7 +244,6 @@ static void begin(struct session *s)
     struct browse *b = s->wing.browse;
     if (!b->census) b->census = census_new();
     b->stepping = false;
-    s->changes |= CHANGED_BROWSE;
     browse_census_tick(s);
 }
 
@@ -272,7 +271,6 @@ static bool end(struct session *s, bool *what, const char *words)
 {
     if (!*what) return false;
     *what = false;
-    s->changes |= CHANGED_BROWSE;
     return say(s, "%s", words);
 }
 
@@ -288,7 +286,6 @@ bool browse_people_go(struct session *s, int at)
     if (to != at && to == b->person)
         return say_no(s, at < 0 ? _("This is the first player listed") : _("This is the last player listed"));
     b->person = to;
-    s->changes |= CHANGED_BROWSE;
     say_person(s);
     return true;
 }

@@ -208,6 +208,5 @@ bool browse_save(struct session *s, const char *path)
     *own_ours(s) = true;
     if (path) snprintf(b->name, sizeof b->name, "%s", path);
     if (is_open_file(s)) snprintf(s->file.name, sizeof s->file.name, "%s", b->name);
-    s->changes |= CHANGED_BROWSE | CHANGED_MODE;
     return say(s, _("Saved as %s"), b->name);
 }

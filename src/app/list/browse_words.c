@@ -94,7 +94,6 @@ static bool walk(struct session *s, int by, const char *count)
     int n = times(s, by, count);
     if (!n) return false;
     if (!g) return say_no(s, _("There is no game to look at"));
-    s->changes |= CHANGED_BROWSE;
     if (!walk_game(g, n))
         return say_no(s, by < 0 ? _("This is the start of the game") : _("This is the end of the game"));
     if (s->plain) say_ply(s, g);
@@ -114,7 +113,6 @@ static bool play(struct session *s, const char *how)
     if (!g) return say_no(s, _("There is no game to look at"));
     if (!how && b->stepping) {
         b->stepping = false;
-        s->changes |= CHANGED_BROWSE;
         return say(s, "Stopped");
     }
     if (!game_here(g)->child) return say_no(s, _("This is the end of the game"));
@@ -123,7 +121,6 @@ static bool play(struct session *s, const char *how)
     if (how && !strcasecmp(how, "slower")) b->step_ms = b->step_ms < SLOW_MS / 2 ? b->step_ms * 2 : SLOW_MS;
     b->stepping = true;
     b->step_at = mono_ms() + b->step_ms;
-    s->changes |= CHANGED_BROWSE;
     return say(s, _("A ply every %g seconds"), b->step_ms / 1000.0);
 }
 

@@ -239,13 +239,13 @@ static void keep_change(struct session *s, const struct game_event *v)
 static void hear(void *ctx, const struct game *g UNUSED, const struct game_event *v)
 {
     struct session *s = ctx;
-    bool tag = v->kind == GAME_EVENT_TAG || v->kind == GAME_EVENT_TAG_APPEND, walks = v->kind == GAME_EVENT_GOTO,
-         spoils = !tag && !walks && v->kind != GAME_EVENT_CLOCK && v->kind != GAME_EVENT_RESULT;
+    bool walks = v->kind == GAME_EVENT_GOTO,
+         spoils = !walks && v->kind != GAME_EVENT_CLOCK && v->kind != GAME_EVENT_TAG && v->kind != GAME_EVENT_TAG_APPEND
+        && v->kind != GAME_EVENT_RESULT;
     if (v->kind == GAME_EVENT_DELETE) places_drop(s, v->node);
     if (s->mode == MODE_REPLAY && !s->edits->deaf) keep_change(s, v);
     else if (s->mode != MODE_REPLAY && spoils) edits_clear(s);
     if (spoils || walks) play_forget(s);
-    if (tag) s->changes |= CHANGED_GAME;
 }
 
 void edits_heed(struct session *s)

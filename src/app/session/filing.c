@@ -85,7 +85,6 @@ void filing_close(struct session *s)
     filing_take(s, NULL);
     *s->file.name = 0;
     s->file.index = -1;
-    s->changes |= CHANGED_MODE;
 }
 
 static void say_game(struct session *s, int index, const struct remarks *remarks)
@@ -129,7 +128,6 @@ bool filing_show(struct session *s, int index)
 static void remember_name(struct session *s, const char *path)
 {
     if (path != s->file.name) snprintf(s->file.name, sizeof s->file.name, "%s", path);
-    s->changes |= CHANGED_MODE;
 }
 
 static void remember_file(struct session *s, const char *path, const struct stat *is, bool ours)
@@ -271,7 +269,6 @@ int filing_append(struct session *s)
     put_game(s, index);
     if (!write_put(s, index, true, s->file.name, &s->file.stat)) return 0;
     s->saved_version = game_version(s->game);
-    s->changes |= CHANGED_MODE;
     return index + 1;
 }
 
@@ -294,7 +291,6 @@ static bool save(struct session *s, const char *path, struct stat *seen)
     s->saved_version = game_version(s->game);
     remember_name(s, path);
     if (s->journal) journal_file(s->journal, s->file.name, s->file.index);
-    s->changes |= CHANGED_GAME;
     return say(s, _("Saved as %s"), path);
 }
 
@@ -331,8 +327,7 @@ static bool ask_replace(struct session *s, const char *path)
         s->file.index + 1, r.white, r.black, path);
 }
 
-/* `replaces`: that the game of the file is replaced was said before. */
-static bool save_asking(struct session *s, const char *path, bool replaces)
+bool filing_save_asking(struct session *s, const char *path, bool replaces)
 {
     struct stat st;
     char named[PATH_MAX];
@@ -352,16 +347,6 @@ static bool save_asking(struct session *s, const char *path, bool replaces)
             path);
     if (open && !s->file.ours && !replaces && s->file.index >= 0 && !is_as_read(s)) return ask_replace(s, path);
     return overwrite(s);
-}
-
-bool filing_save_asking(struct session *s, const char *path)
-{
-    return save_asking(s, path, false);
-}
-
-bool filing_replace(struct session *s)
-{
-    return save_asking(s, s->file.name, true);
 }
 
 bool filing_library(struct session *s, bool create, char ret[PATH_MAX])

@@ -19,7 +19,6 @@ static int find(const struct session *s, const struct node *fork)
 static void changed(struct session *s)
 {
     s->places.version++;
-    s->changes |= CHANGED_GAME;
 }
 
 static void forget(struct session *s, int i)

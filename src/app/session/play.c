@@ -85,7 +85,6 @@ void play_clocks_back(struct session *s)
     s->clocks = fresh;
     if (s->mode == MODE_PLAY && !s->paused && !play_is_over(s) && (made[WHITE] || made[BLACK]))
         clocks_start(&s->clocks, game_pos(s->game)->turn, now);
-    s->changes |= CHANGED_CLOCK;
 }
 
 /* The mover's clock stops and the other runs; the first ply of the game starts them. */
@@ -97,7 +96,6 @@ static void press_clock(struct session *s, enum side mover)
     clocks_press(&s->clocks, mover, now);
     game_set_clock(s->game, game_here(s->game), clocks_left(&s->clocks, mover, now));
     if (s->journal) journal_clocks(s->journal, &s->clocks, now);
-    s->changes |= CHANGED_CLOCK;
 }
 
 /* A different move after an undo: in a game being played what was taken back is gone, in a game of a file
@@ -124,7 +122,6 @@ static void settle(struct session *s)
     LOCAL(str) why = { 0 };
     ending_sentence(play_rules(s), end, &why);
     say_more(s, s->plain ? _("%s. `new` plays again.") : "%s.", str_text(&why)); // on the screen a key does
-    s->changes |= CHANGED_CLOCK;
 }
 
 bool play_ply(struct session *s, const struct move *m, bool illegal)
@@ -171,7 +168,6 @@ void play_finish(struct session *s, enum result result, enum why why)
     game_set_result(s->game, (struct ending_state){ result, why, 0 });
     say(s, "%s", "");
     settle(s);
-    s->changes |= CHANGED_GAME;
 }
 
 void play_wake_up(struct session *s)

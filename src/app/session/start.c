@@ -95,7 +95,6 @@ void start_clocks(struct session *s, const struct clocks *c)
     s->clocks = *c;
     clocks_write(c, s->clock.spec, sizeof s->clock.spec);
     if (!c->n_stages) *s->clock.spec = 0;
-    s->changes |= CHANGED_CLOCK;
 }
 
 bool start_clock(struct session *s, const char *spec, struct err *e)

@@ -360,8 +360,8 @@ void filing_tick(struct session *);
 bool filing_return(struct session *, const char *path, int index, struct err *); /* to the file of a resumed game */
 void filing_close(struct session *);
 /* Save, or ask first where something of others would be overwritten; false with a message. */
-bool filing_save_asking(struct session *, const char *path);
-bool filing_replace(struct session *); /* ... in the open file, where it was said that the game there is replaced */
+bool filing_save_asking(struct session *, const char *path,
+    bool replaces);                                               /* it was said that the game there is replaced */
 bool filing_is_open(const struct session *, const struct stat *); /* is this the open file? */
 /* The game as it stands: moves taken back in play are left out until game_unfold. */
 const struct node *filing_fold(struct session *);

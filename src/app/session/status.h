@@ -46,7 +46,8 @@ enum {
     CHANGED_REQUEST = 128,  /* the screen is asked for something: session_take_request */
     CHANGED_ANALYSIS = 256, /* what the engines say of the position analysed */
     CHANGED_BROWSE = 512,   /* the list of games */
-    CHANGED_TREE = 1024     /* what the opening tree says */
+    CHANGED_TREE = 1024,    /* what the opening tree says */
+    CHANGED_LOOK = 2048     /* whatever else is shown: a command was done */
 };
 
 /* Things only the front end can do. */
