@@ -43,12 +43,18 @@ static const char *own_name(const struct session *s)
     return p ? p->pw_name : "";
 }
 
-struct visit_where visit_where(const struct session *s)
+static struct running_where where(const struct session *s)
 {
-    struct visit_where w = { .me = s->wing.visit ? client_name(s->wing.visit->client) : own_name(s),
+    struct running_where w = { .me = s->wing.visit ? client_name(s->wing.visit->client) : own_name(s),
         .remembers = !s->how.kiosk };
     if (!find_folder(s, w.folder, false)) *w.folder = 0;
     return w;
+}
+
+void visit_note(struct session *s, const char *table, struct game *g, int ply)
+{
+    struct running_where w = where(s);
+    running_note(s, &w, table, g, ply);
 }
 
 /* The connection, made if need be; NULL with a sentence. */
@@ -214,6 +220,14 @@ static void give_up(struct session *s, struct visit *v)
     say_no(s, "%c%s", *why >= 'a' && *why <= 'z' ? *why - 'a' + 'A' : *why, why + 1);
 }
 
+/* Is the game of ours over that is on the board in another coat? */
+static int look_again(struct session *s, int64_t now)
+{
+    if (!running_is_on(s)) return -1;
+    struct running_where w = where(s);
+    return running_tick(s, &w, now);
+}
+
 static bool busy(const struct session *s)
 {
     return s->wing.visit && (s->wing.visit->waiting || s->wing.visit->wishes);
@@ -230,7 +244,7 @@ static void ask_server(struct session *s)
 static int tick(struct session *s, int64_t now)
 {
     struct client_news news;
-    int looks = running_tick(s, now);
+    int looks = look_again(s, now);
     ask_server(s);
     struct visit *v = s->wing.visit;
     if (!v) return looks;
@@ -341,7 +355,7 @@ void visit_end(struct session *s)
     struct visit *v = s->wing.visit;
     if (!visit_is(s)) return;
     const struct table *t = client_mirror(v->client);
-    if (v->against && t && t->game) running_note(s, t->name, t->game, table_is_over(t) ? 0 : game_here(t->game)->ply);
+    if (v->against && t && t->game) visit_note(s, t->name, t->game, table_is_over(t) ? 0 : game_here(t->game)->ply);
     if (v->against) v->left = s->game;
     v->at = v->against = v->sending = v->sent = false;
     clocks_stop(&s->clocks, mono_ms());
@@ -393,12 +407,14 @@ static void leave(struct session *s, enum session_mode next UNUSED)
 /* A game of ours at a table may be on the board in another coat. */
 static void anew(struct session *s)
 {
-    if (!visit_is(s)) running_look(s);
+    struct running_where w = where(s);
+    if (!visit_is(s)) running_look(s, &w);
 }
 
 static bool may_ply(struct session *s, const struct move *m)
 {
-    if (!visit_is(s)) running_look_ahead(s, m);
+    struct running_where w = where(s);
+    if (!visit_is(s)) running_look_ahead(s, &w, m);
     return true;
 }
 

@@ -4,13 +4,13 @@
    taken back, or missed while the connection was lost.  Variations the person has added stay. */
 #include <config.h>
 
+#include "app/table/visit.h"
 #include "app/table/visit_data.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "app/session/edits.h"
-#include "app/table/running.h"
 
 static void copy_event(void *ctx, const struct event *v)
 {
@@ -157,7 +157,7 @@ void visit_follow(struct session *s)
     v->side = client_side(v->client);
     name_players(s, t);
     if (table_seat_of(t, client_name(v->client)) >= 0)
-        running_note(s, t->name, t->game, table_is_over(t) ? 0 : game_here(t->game)->ply);
+        visit_note(s, t->name, t->game, table_is_over(t) ? 0 : game_here(t->game)->ply);
     follow_position(s, t);
     follow_result(s, t);
     start_clocks(s, &t->clocks);

@@ -1,13 +1,13 @@
 /* visit_news.c -- what happens at a table, in words: see visit.h. */
 #include <config.h>
 
+#include "app/table/visit.h"
 #include "app/table/visit_data.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "app/session/wing.h"
-#include "app/table/running.h"
 #include "base/utf8.h"
 
 static const char *const offer_words[] = {
@@ -138,8 +138,8 @@ static void take_row(struct session *s, const struct client_row *r)
     bool sits = !strcmp(r->player[WHITE], me) || !strcmp(r->player[BLACK], me);
     bool turn = sits && !strcmp(r->player[r->turn], me) && (r->status == TABLE_PLAYING || r->status == TABLE_ADJOURNED);
     const char *game = *r->game ? r->game : "?", *open = _("(free)");
-    if (!v->n_rows++) running_note(s, NULL, NULL, 0);
-    if (sits && r->stands) running_note(s, r->name, r->stands, r->ply);
+    if (!v->n_rows++) visit_note(s, NULL, NULL, 0);
+    if (sits && r->stands) visit_note(s, r->name, r->stands, r->ply);
     v->mine += turn;
     if (v->brief) {
         if (turn) str_addf(&v->rows, "%s%s", v->rows.len ? ", " : "", r->name);
@@ -187,7 +187,7 @@ static void show_rows(struct session *s)
         visit_say(s, _("There is no table%s."), way(s, _("; `host NAME` opens one")));
     }
     str_clear(&v->rows);
-    if (!v->n_rows) running_note(s, NULL, NULL, 0);
+    if (!v->n_rows) visit_note(s, NULL, NULL, 0);
     table_wing.anew(s);
     v->n_rows = v->mine = 0;
     v->brief = v->greets = v->stays_quiet = false;
