@@ -107,6 +107,16 @@ Test(play, late_answers_are_ignored)
     session_free(s);
 }
 
+Test(play, the_engine_moves_though_words_of_the_game_change)
+{
+    struct session *s = drive_new("international", true);
+    cr_expect(session_line(s, "32-28"));
+    cr_expect(session_line(s, "tag Event Friendly"), "%s", session_message(s));
+    drive_wait(s);
+    cr_expect_eq(drive_ply(s), 2);
+    session_free(s);
+}
+
 Test(play, move_now_and_stop)
 {
     struct session *s = drive_new("international", true);

@@ -80,7 +80,7 @@ struct session_moment {
 struct session_think {
     struct hub_host *asked; /* who thinks; NULL: our own engine */
     int id;                 /* 0: nothing is asked */
-    uint64_t version;       /* of the game, when asked */
+    const struct node *at;  /* whose position it is asked */
     bool has_book;          /* the answer will be `book` */
     struct move book;
 };

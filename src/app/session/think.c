@@ -132,7 +132,7 @@ bool think_go(struct session *s, int level)
     s->think.has_book = !s->think.asked && book_answers(s, q.level);
     if (s->think.has_book) q.limits = (struct engine_limits){ .depth = 1 };
     s->think.id = s->think.asked ? hub_host_go(s->think.asked, &q) : engine_go(s->engine, &q);
-    s->think.version = game_version(s->game);
+    s->think.at = game_here(s->game);
     mem_free(moves);
     s->thinking = (struct session_thinking){ .on = true };
     tables_say(s, s->thinking.table, sizeof s->thinking.table);
@@ -223,7 +223,7 @@ static bool answered(struct session *s, const struct engine_report *report, stru
 {
     s->think.id = 0;
     s->thinking.on = false;
-    if (s->think.version != game_version(s->game)) return false;
+    if (s->think.at != game_here(s->game)) return false;
     if (!report->has_best || !moves_has(game_moves(s->game), &report->best))
         return say_no(s, _("The engine found no move; `go` asks again"));
     *ret = report->best;
