@@ -8,6 +8,7 @@
 #include "base/mem.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"
+#include "store/strings.h"
 
 static char *dup_or_none(const char *s)
 {
@@ -17,12 +18,12 @@ static char *dup_or_none(const char *s)
 void exercises_release(struct exercises *x)
 {
     for (int i = 0; i < x->n; i++) {
-        mem_free(x->list[i].key);
         mem_free(x->list[i].game);
         mem_free(x->list[i].source);
         mem_free(x->list[i].learned);
     }
     mem_free(x->list);
+    strings_free(x->keys);
     *x = (struct exercises){ 0 };
 }
 
@@ -48,11 +49,13 @@ int exercises_find(const struct exercises *x, const char *key)
 
 bool exercises_add(struct exercises *x, const struct exercise *e)
 {
-    if (x->n == EXERCISES_MAX || exercises_find(x, e->key) >= 0) return false;
+    if (!x->keys) x->keys = strings_new();
+    uint32_t id = strings_id(x->keys, e->key, strlen(e->key));
+    if (id <= (uint32_t)x->n) return false;
     MEM_ROOM(x->list, x->n, x->room);
     struct exercise *fresh = &x->list[x->n++];
     *fresh = *e;
-    fresh->key = mem_dup(e->key);
+    fresh->key = strings_text(x->keys, id);
     fresh->game = mem_dup(e->game);
     fresh->source = mem_dup(e->source);
     fresh->learned = dup_or_none(e->learned);

@@ -12,11 +12,12 @@
 #include "coach/schedule.h"
 
 struct rules;
+struct strings;
 
-enum { EXERCISE_MOVES = 15, EXERCISES_MAX = 10000, EXERCISES_BYTES = 1 << 24 };
+enum { EXERCISE_MOVES = 15, EXERCISES_MAX = 10000 /* of a file */, EXERCISES_BYTES = 1 << 24 };
 
 struct exercise {
-    char *key;           /* of its card (schedule.h); this and the next are owned by the collection */
+    const char *key;     /* of its card (schedule.h); this and the next are owned by the collection */
     char *game, *source; /* as -v takes it; where it comes from */
     struct pos start;
     /* Of a shot its solution, odd: whoever is to move makes the first and the last; of a mistake moves that are better,
@@ -36,6 +37,7 @@ struct exercise {
 struct exercises {
     int n, room;
     struct exercise *list;
+    struct strings *keys; /* that of list[i] is number i + 1 */
 };
 
 void exercises_release(struct exercises *);
@@ -43,7 +45,7 @@ void exercises_release(struct exercises *);
 /* The key of its card, appended: the game, the position as FEN, and of a mistake the move. */
 void exercise_key(const struct exercise *, const struct rules *, struct str *out);
 
-/* Add a copy; false when it is known, or there are too many. */
+/* Add a copy; false when it is known. */
 bool exercises_add(struct exercises *, const struct exercise *);
 int exercises_find(const struct exercises *, const char *key); /* -1 */
 

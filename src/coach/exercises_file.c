@@ -115,7 +115,7 @@ static bool read_exercise(struct reader *rd, struct line *l, struct err *e)
     x.game = l->field[F_GAME];
     x.source = (char *)str_text(&source);
     exercise_key(&x, &rd->rules, &key);
-    x.key = (char *)str_text(&key);
+    x.key = str_text(&key);
     bool fits = rd->x->n < EXERCISES_MAX;
     exercises_add(rd->x, &x);
     return fits || err_set(e, l->number, 1, "there are more than %d exercises", EXERCISES_MAX);

@@ -3,6 +3,7 @@
 
 #include "coach/gather.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -14,7 +15,9 @@
 #include "pdn/pdn.h"
 #include "store/fold.h"
 #include "store/library/library.h"
+#include "store/library_words.h"
 #include "store/query/query.h"
+#include "store/strings.h"
 
 /* A game of a file, or of the library (file -1). */
 struct place {
@@ -27,8 +30,7 @@ struct run {
     struct library *library;
     struct place *place;
     int n, room;
-    uint64_t *done; /* the prints of games in the file, or taken */
-    int n_done, room_done;
+    struct strings *done; /* games in the file, or taken */
 };
 
 /* ---- whose ---- */
@@ -80,29 +82,23 @@ static bool find_in_library(struct run *r, struct err *e)
 
 /* ---- which are done ---- */
 
-static uint64_t mix(uint64_t h, uint64_t x)
-{
-    return (h ^ x) * 0x100000001b3;
-}
-
-static uint64_t print_of(const struct game *g)
+/* Was it there?  It is, now. */
+static bool take(struct run *r, const struct game *g)
 {
     static const char *const tags[] = { "White", "Black", "Date" };
-    uint64_t h = 0xcbf29ce484222325;
-    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++, h = mix(h, 0))
-        for (const char *p = game_tag(g, tags[i]); p && *p; p++) h = mix(h, (unsigned char)*p);
-    for (const struct node *n = game_root(g); n; n = n->child) h = mix(h, pos_key(&n->pos));
-    return h;
-}
-
-/* Was it there?  It is, now. */
-static bool take_print(struct run *r, uint64_t print)
-{
-    for (int i = 0; i < r->n_done; i++)
-        if (r->done[i] == print) return true;
-    MEM_ROOM(r->done, r->n_done, r->room_done);
-    r->done[r->n_done++] = print;
-    return false;
+    LOCAL(str) game = { 0 };
+    uint64_t h = 0;
+    uint32_t known = strings_count(r->done);
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++) {
+        const char *value = game_tag(g, tags[i]);
+        str_addf(&game, "%s\n", value ? value : "");
+    }
+    for (const struct node *n = game_root(g); n; n = n->child) {
+        uint64_t key = pos_key(&n->pos);
+        h = words_mix(h, &key, sizeof key);
+    }
+    str_addf(&game, "%" PRIx64, h);
+    return strings_id(r->done, str_text(&game), game.len) < known;
 }
 
 static bool read_out(struct run *r, struct err *e)
@@ -111,7 +107,7 @@ static bool read_out(struct run *r, struct err *e)
     struct pdn_file *f = pdn_open(r->g->out, NULL, e);
     for (int i = 0; f && i < pdn_games(f); i++) {
         struct game *g = pdn_game(f, i, NULL, NULL);
-        if (g && game_tag(g, MISTAKES_TAG)) take_print(r, print_of(g));
+        if (g && game_tag(g, MISTAKES_TAG)) take(r, g);
         game_free(g);
     }
     pdn_free(f);
@@ -128,7 +124,7 @@ static struct game *on_read(void *ctx, int i, struct str *text UNUSED)
     struct game *g = p->file < 0 ? library_game(r->library, p->number)
                                  : pdn_game(r->g->file[p->file], (int)p->number, NULL, NULL);
     int sides = g && game_root(g)->child ? sides_of(r->g, game_tag(g, "White"), game_tag(g, "Black")) : 0;
-    bool known = sides && take_print(r, print_of(g));
+    bool known = sides && take(r, g);
     r->g->known += known;
     if (sides && !known) {
         game_set_tag(g, MISTAKES_TAG, words[sides]);
@@ -156,7 +152,7 @@ static void on_progress(void *ctx, const struct annotate_state *s)
 
 bool gather_run(struct gather *g, struct err *e)
 {
-    struct run r = { .g = g };
+    struct run r = { .g = g, .done = strings_new() };
     bool ok = find_in_library(&r, e) && read_out(&r, e);
     if (ok) find_in_files(&r);
     int64_t all = r.n;
@@ -174,6 +170,6 @@ bool gather_run(struct gather *g, struct err *e)
     ok = ok && annotate_run(&run, e);
     library_free(r.library);
     mem_free(r.place);
-    mem_free(r.done);
+    strings_free(r.done);
     return ok;
 }

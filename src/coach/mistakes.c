@@ -128,7 +128,7 @@ static void add(struct exercises *to, const struct game *g, const struct node *n
     take_lead(&x, n->parent);
     exercise_key(&x, game_rules(g), &key);
     mistakes_source(g, n, &source);
-    x.key = (char *)str_text(&key);
+    x.key = str_text(&key);
     x.source = (char *)str_text(&source);
     exercises_add(to, &x);
 }

@@ -59,6 +59,28 @@ Test(mistakes, the_same_one_in_two_games_is_one)
     cr_expect_eq(x.n, 1);
 }
 
+/* However many there are. */
+Test(mistakes, none_is_left_out, .timeout = 120)
+{
+    LOCAL(exercises) x = { 0 };
+    LOCAL(str) pdn = { 0 };
+    int n = 0;
+    for (int a = 26; a < 43; a++)
+        for (int b = a + 1; b <= 43; b++)
+            for (int c = 1; c < 20; c++, n++)
+                for (int twice = 0; twice < 2; twice++)
+                    str_addf(&pdn, WHITE_MOVES "[FEN \"W:W%d,%d,50:B%d,%d\"]\n\n1. 50-44 $2 *\n\n", a, b, c, c + 1);
+    for (int c = 1; c <= 10; c++)
+        for (int d = 11; d <= 20; d++)
+            for (int e = 26; e <= 43; e++)
+                for (int f = 45; f <= 49; f++, n++)
+                    str_addf(&pdn, WHITE_MOVES "[FEN \"W:W%d,%d,50:B%d,%d\"]\n\n1. 50-44 $2 *\n\n", e, f, c, d);
+    read_all(str_text(&pdn), &x);
+    cr_expect(n > 11000);
+    cr_expect_eq(x.n, n);
+    cr_expect_eq(exercises_find(&x, x.list[n - 1].key), n - 1);
+}
+
 Test(mistakes, phases_and_kinds)
 {
     expect_kinds(WHITE_MOVES "1. 32-28 18-23 2. 33-29 $2 *", "opening");

@@ -245,7 +245,7 @@ bool shots_answer(struct shots *s, const struct engine_report *report, const str
     s->found.source = (char *)str_text(&s->source);
     str_clear(&s->key);
     exercise_key(&s->found, game_rules(s->game), &s->key);
-    s->found.key = (char *)str_text(&s->key);
+    s->found.key = str_text(&s->key);
     *ret = &s->found;
     return true;
 }
