@@ -6,3 +6,15 @@ tests_coach_test_coach_SOURCES = \
 	tests/coach/test_schedule.c
 tests_coach_test_coach_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
 tests_coach_test_coach_LDADD = $(HELP_LIBS) $(COACH_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
+
+# A week of somebody who learns, by huffs that are killed.
+check_PROGRAMS += tests/coach/week
+tests_coach_week_SOURCES = tests/coach/week.c tests/coach/sm2.c tests/coach/sm2.h
+tests_coach_week_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS)
+tests_coach_week_LDADD = $(HELP_LIBS) $(COACH_LIBS) $(SYS_LIBS)
+EXTRA_tests_coach_week_DEPENDENCIES = huff$(EXEEXT) tests/app/failing.so
+
+DEEP_CHECKS += check-deep-coach
+# make check-deep-coach -- a week of forty games and sixty moves learned, by huffs killed two hundred times
+check-deep-coach: tests/coach/week$(EXEEXT)
+	tests/coach/week$(EXEEXT) --games 40 --moves 60 --kills 200

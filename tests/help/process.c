@@ -3,11 +3,11 @@
 
 #include "help/process.h"
 
-#include <criterion/criterion.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <pty.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -15,6 +15,7 @@
 
 #include "base/file.h"
 #include "base/mem.h"
+#include "help/need.h"
 
 enum { ARGS = 32, SILENCE_MS = 120000 };
 
@@ -32,7 +33,7 @@ static _Noreturn void become(const char *const args[], void (*prepare)(void))
 static void start_on_pipes(struct process *p, const char *const args[], void (*prepare)(void))
 {
     int in[2], out[2];
-    cr_assert(pipe2(in, O_CLOEXEC) == 0 && pipe2(out, O_CLOEXEC) == 0);
+    need(pipe2(in, O_CLOEXEC) == 0 && pipe2(out, O_CLOEXEC) == 0, "pipe");
     p->pid = fork();
     if (p->pid == 0) {
         dup2(in[0], 0);
@@ -52,7 +53,7 @@ struct process *process_new(const char *const args[], bool terminal, void (*prep
     if (!terminal) start_on_pipes(p, args, prepare);
     else if (!(p->pid = forkpty(&p->in, NULL, NULL, NULL))) become(args, prepare);
     else p->out = p->in;
-    cr_assert(p->pid > 0);
+    need(p->pid > 0, "fork");
     return p;
 }
 
@@ -77,7 +78,7 @@ void process_free(struct process *p)
 
 void process_say_n(struct process *p, const char *text, size_t n)
 {
-    cr_assert(file_write_all(p->in, text, n));
+    need(file_write_all(p->in, text, n), "what is said to huff");
 }
 
 void process_say(struct process *p, const char *text)
@@ -85,23 +86,48 @@ void process_say(struct process *p, const char *text)
     process_say_n(p, text, strlen(text));
 }
 
+static void need_of(const struct process *p, bool holds, const char *what, const char *text)
+{
+    if (!holds) fprintf(stderr, "%s%s in: %s\n", what, text, str_text(&p->said) + p->heard);
+    need(holds, what);
+}
+
 /* More of what it says; false: it has closed its output. */
 static bool hear(struct process *p)
 {
     struct pollfd fd = { .fd = p->out, .events = POLLIN };
     char block[4096];
-    cr_assert(poll(&fd, 1, SILENCE_MS) > 0, "silence after: %s", str_text(&p->said));
+    need_of(p, poll(&fd, 1, SILENCE_MS) > 0, "silence", "");
     ssize_t n = read(p->out, block, sizeof block);
     if (n > 0) str_addn(&p->said, block, (size_t)n);
     return n > 0;
 }
 
+bool process_hears(struct process *p, const char *text)
+{
+    const char *at = strstr(str_text(&p->said) + p->heard, text);
+    if (at) p->heard = (size_t)(at - p->said.s) + strlen(text);
+    return at != NULL;
+}
+
 void process_await(struct process *p, const char *text)
 {
-    const char *at;
-    while (!(at = strstr(str_text(&p->said) + p->heard, text)))
-        cr_assert(hear(p), "no \"%s\" in: %s", text, str_text(&p->said) + p->heard);
-    p->heard = (size_t)(at - p->said.s) + strlen(text);
+    while (!process_hears(p, text)) need_of(p, hear(p), "not heard: ", text);
+}
+
+int process_await_any(struct process *p, const char *const text[])
+{
+    for (;;) {
+        for (int i = 0; text[i]; i++)
+            if (process_hears(p, text[i])) return i;
+        need_of(p, hear(p), "none of those heard: ", text[0]);
+    }
+}
+
+void process_kill(struct process *p)
+{
+    kill(p->pid, SIGKILL);
+    while (hear(p)) continue;
 }
 
 int process_end(struct process *p)

@@ -26,9 +26,15 @@ void process_say(struct process *, const char *text);
 void process_say_n(struct process *, const char *text, size_t n);
 void process_close_in(struct process *);
 
-/* Wait until it says the text behind what was waited for before.  The test fails when it ends first, or is silent for
-   two minutes. */
+/* Wait until it says the text, or one of several, up to NULL, of which the first that is there counts, behind what was
+   waited for before.  The test fails when it ends first, or is silent for two minutes. */
 void process_await(struct process *, const char *text);
+int process_await_any(struct process *, const char *const text[]);
+/* Did it say so already? */
+bool process_hears(struct process *, const char *text);
+
+/* Killed at once; what it had said is heard. */
+void process_kill(struct process *);
 
 /* Wait for the end, hearing all it says; its exit status, -1 after a signal. */
 int process_end(struct process *);
