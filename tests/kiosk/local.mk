@@ -6,6 +6,7 @@ tests_kiosk_test_kiosk_SOURCES = $(SCREEN_HUFF) \
 	tests/screen/tables.c tests/screen/tables.h \
 	tests/kiosk/kiosk.c tests/kiosk/kiosk.h \
 	tests/kiosk/sshd.c tests/kiosk/sshd.h \
+	tests/kiosk/test_coach.c \
 	tests/kiosk/test_escape.c \
 	tests/kiosk/test_places.c \
 	tests/kiosk/test_sshd.c \
