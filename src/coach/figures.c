@@ -22,7 +22,7 @@
 #include "store/row.h"
 #include "store/tree/tree.h"
 
-enum { WORST = 10, SHOWN = 12, OPENING_PLIES = 4, PIECES = 5, BARS = 16, BAR_MOST = 7, WINNING = 150 };
+enum { WORST = 10, SHOWN = 12, OPENING_PLIES = 4, PIECES = 5, BARS = 15, BAR_MOST = 7, WINNING = 150 };
 enum list { WITH_WHITE, WITH_BLACK, ENDINGS, FORM, LISTS };
 
 /* Moves in a phase. */
@@ -75,7 +75,6 @@ static void add_sums(struct sums *s, const struct row *r, int side)
     s->games++;
     if (year && (!s->first || year < s->first)) s->first = year;
     if (year > s->last) s->last = year;
-    s->none += own == TREE_UNKNOWN;
     if (own == TREE_UNKNOWN) return;
     s->result[own + 1]++;
     if (!rating) return;
@@ -267,8 +266,10 @@ static void end_game(const struct walk *w)
     }
     if (w->row->date_number >= 10000) snprintf(year, sizeof year, "%d", w->row->date_number / 10000);
     if (!w->r->both) add_to(w, FORM, year, w->side, NULL);
-    for (int side = WHITE; side <= BLACK && w->r->both; side++)
-        add_to(w, FORM, side == WHITE ? w->row->white : w->row->black, side, NULL);
+    for (int side = WHITE; side <= BLACK && w->r->both; side++) {
+        const char *name = side == WHITE ? w->row->white : w->row->black;
+        add_to(w, FORM, *name && strcmp(name, "?") ? name : "not known", side, NULL);
+    }
 }
 
 void figures_add(struct figures *r, const struct row *row, const struct game *g, int64_t number)
@@ -377,7 +378,7 @@ static void write_groups(const struct figures *r, enum list list, const char *na
     const struct groups *g = &r->groups[list];
     bool years = list == FORM && !r->both;
     if (g->n && !years) qsort(g->list, (size_t)g->n, sizeof *g->list, by_games);
-    document_table(d, name, first, "name=24" SUMS_COLUMNS " accuracy.7|acc. form~16 fen");
+    document_table(d, name, first, "name=24" SUMS_COLUMNS " accuracy.7|acc. form~15 fen");
     for (int i = 0; i < g->n && (years || i < SHOWN); i++) {
         const struct group *one = &g->list[i];
         char form[BARS + 1];

@@ -14,10 +14,10 @@ struct row;
 struct rules;
 
 struct sums {
-    uint32_t games, result[3], none; /* lost, drawn, won; without a result */
-    uint32_t rated;                  /* with a result, against somebody with a rating */
-    int64_t ratings, points;         /* of these: the opponents' ratings; won less lost */
-    int first, last;                 /* years, 0: not known */
+    uint32_t games, result[3]; /* lost, drawn, won */
+    uint32_t rated;            /* with a result, against somebody with a rating */
+    int64_t ratings, points;   /* of these: the opponents' ratings; won less lost */
+    int first, last;           /* years, 0: not known */
 };
 
 /* What follows the first column in most tables. */

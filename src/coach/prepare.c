@@ -224,19 +224,23 @@ static bool row_of(const struct prepare *p, int64_t id, struct row *ret, struct 
     return p->library ? library_row(p->library, id, ret, hold) : catalog_row(p->catalog, (int)id - 1, ret);
 }
 
-static void add_games(struct page *w)
+/* How many cannot be played. */
+static int add_games(struct page *w)
 {
     const struct prepare *p = w->p;
     LOCAL(str) hold = { 0 };
     struct row row;
+    int missing = 0;
     for (size_t i = 0; i < w->n; i++, str_clear(&hold)) {
         bool there = row_of(p, w->id[i], &row, &hold);
         struct game *g = !there ? NULL
             : p->library        ? library_game(p->library, w->id[i])
                                 : catalog_game(p->catalog, (int)w->id[i] - 1, NULL, NULL);
         if (g) add_game(w, &row, g, w->id[i], &w->left[i]);
+        missing += !g;
         game_free(g);
     }
+    return missing;
 }
 
 /* ---- sections ---- */
@@ -344,12 +348,13 @@ static bool write_page(const struct prepare *p, bool report, const struct docume
     if (w.n) {
         w.census = report ? NULL : census_new();
         w.left = mem_new(w.n, sizeof *w.left);
-        add_games(&w);
+        int missing = add_games(&w);
         if (p->number && row_of(p, *w.id, &row, &hold))
             str_addf(&title, "%s - %s %s", row.white, row.black, row.result);
         else str_addf(&title, "%s: %s", report ? "Report" : "Preparation", p->name.len ? str_text(&p->name) : p->file);
         w.d = document_begin(f, str_text(&title), out);
         document_words(&w.d, "%zu game%s: %s", w.n, str_s((long long)w.n), query.len ? str_text(&query) : p->file);
+        if (missing) document_words(&w.d, "%d of them cannot be read, and nothing is counted of those.", missing);
         if (report) figures_write(w.figures, &w.d, p->library ? JUDGE_LIBRARY : p->number ? JUDGE_GAME : JUDGE_FILE);
         else put_page(&w);
         document_end(&w.d);

@@ -229,6 +229,10 @@ Test(cli_report, a_file_and_a_game_in_every_form)
     shell_has("huff report file " SEASON, 0, "Results of White\n");
     shell_has("huff report game --number 10 " SEASON, 0, "Ada - Ben 1-1\n1 game: ");
     shell_lacks("huff report game " SEASON, "Results");
+    shell_is("cp " SEASON
+             " s.pdn; for of in 'player --library l.db ada' 'file s.pdn'; do LC_ALL=C huff report $of; done | "
+             "awk 'length > 80'",
+        0, "");
     shell_has("huff report game --format md " SEASON, 0,
         "\n## The worst moves\n\n| \\# | game | played | cost | better |\n"
         "|--:|---|---|--:|---|\n| 1 | Ada \\- Ben, ");
@@ -263,5 +267,7 @@ Test(cli_report, bad_input)
     shell_has("huff prepare --library l.db --repertoire none.pdn ada", 1, "none.pdn");
     shell_has("huff report wrong", 2, "huff report");
     whole_write("empty.pdn", "");
+    shell_has("huff report file $DATA/annotated.pdn", 0,
+        "\n1 of them cannot be read, and nothing is counted of those.\n");
     shell_has("huff report file empty.pdn", 1, "there is no such game in empty.pdn");
 }
