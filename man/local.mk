@@ -15,6 +15,7 @@ dist_man_MANS += \
   man/huff-pdn.6 \
   man/huff-perft.6 \
   man/huff-prepare.6 \
+  man/huff-problem.6 \
   man/huff-repertoire.6 \
   man/huff-report.6 \
   man/huff-rules-check.6 \

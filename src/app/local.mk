@@ -12,6 +12,7 @@ libapp_a_SOURCES = \
 	src/app/coach/gathering.c \
 	src/app/coach/learn.c \
 	src/app/coach/prepare.c \
+	src/app/coach/problems.c src/app/coach/problems.h \
 	src/app/coach/mine.c src/app/coach/mine.h \
 	src/app/coach/solve.c src/app/coach/solve.h \
 	src/app/coach/study.c \
@@ -33,6 +34,7 @@ libapp_a_SOURCES = \
 	src/app/commands/cmd_mistakes.c \
 	src/app/commands/cmd_opening.c \
 	src/app/commands/cmd_play.c \
+	src/app/commands/cmd_problem.c \
 	src/app/commands/cmd_read.c \
 	src/app/commands/cmd_repertoire.c \
 	src/app/commands/cmd_setup.c \

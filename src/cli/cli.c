@@ -182,7 +182,7 @@ void cli_print(struct str *text)
 
 static const struct cli_def *const defs[] = { &cli_variants, &cli_rules_check, &cli_moves, &cli_perft, &cli_search,
     &cli_bench, &cli_book, &cli_tree, &cli_match, &cli_train, &cli_hub, &cli_dxp, &cli_tables, &cli_annotate,
-    &cli_exercises, &cli_library, &cli_mistakes, &cli_pdn, &cli_repertoire, &cli_prepare, &cli_report,
+    &cli_exercises, &cli_library, &cli_mistakes, &cli_pdn, &cli_repertoire, &cli_prepare, &cli_report, &cli_problem,
     &cli_table_server };
 enum { DEFS = sizeof defs / sizeof *defs };
 

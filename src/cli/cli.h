@@ -38,7 +38,7 @@ struct cli_def {
 
 extern const struct cli_def cli_variants, cli_rules_check, cli_moves, cli_perft, cli_search, cli_bench, cli_book,
     cli_tree, cli_match, cli_train, cli_hub, cli_dxp, cli_tables, cli_annotate, cli_exercises, cli_mistakes,
-    cli_library, cli_pdn, cli_repertoire, cli_prepare, cli_report, cli_table_server;
+    cli_library, cli_pdn, cli_repertoire, cli_prepare, cli_report, cli_problem, cli_table_server;
 
 /* By name; NULL. */
 const struct cli_def *cli_find(const char *name);

@@ -14,6 +14,7 @@ libcli_a_SOURCES = \
 	src/cli/cli_pdn.c \
 	src/cli/cli_perft.c \
 	src/cli/cli_prepare.c \
+	src/cli/cli_problem.c \
 	src/cli/cli_repertoire.c \
 	src/cli/cli_rules_check.c \
 	src/cli/cli_search.c \

@@ -88,6 +88,7 @@ static const struct {
     { "repertoire", "+++-ll++aaaa" },
     { "prepare", "+++--l-+aaaa" },
     { "report", "+++--l-+aaaa" },
+    { "problem", "+++--l++aaaa" },
     { "analyse", "+++--l++aaaa" },
     { "mistakes", "+++--l++++++" },
     { "again", "+++--l++++++" },

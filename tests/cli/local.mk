@@ -12,6 +12,7 @@ tests_cli_test_cli_SOURCES = \
 	tests/cli/test_matches.c \
 	tests/cli/test_options.c \
 	tests/cli/test_prepare.c \
+	tests/cli/test_problem.c \
 	tests/cli/test_repertoire.c \
 	tests/cli/test_report.c \
 	tests/cli/test_terminal.c

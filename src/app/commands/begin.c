@@ -9,6 +9,7 @@
 #include "app/analysis/played.h"
 #include "app/analysis/reviewing.h"
 #include "app/coach/mine.h"
+#include "app/coach/problems.h"
 #include "app/kiosk/barred.h"
 #include "app/list/beside.h"
 #include "app/list/browse.h"
@@ -25,7 +26,8 @@
 
 /* A list lies over everything, so it is asked first; a review borrows the engine of an analysis, so it goes before it. */
 static const struct wing *const wings[] = { &kiosk_wing, &list_wing, &drill_wing, &peer_wing, &table_wing,
-    &reviewing_wing, &analysis_wing, &making_wing, &gathering_wing, &importing_wing, &played_wing, &beside_wing, NULL };
+    &reviewing_wing, &analysis_wing, &making_wing, &gathering_wing, &problems_wing, &importing_wing, &played_wing,
+    &beside_wing, NULL };
 
 static uint64_t seed_now(void)
 {

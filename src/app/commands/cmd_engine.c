@@ -9,6 +9,7 @@
 
 #include "app/analysis/analysis.h"
 #include "app/analysis/reviewing.h"
+#include "app/coach/problems.h"
 #include "app/drill/drill.h"
 #include "app/list/importing.h"
 #include "app/session/engines.h"
@@ -81,7 +82,7 @@ bool cmd_go(struct session *s, const struct command *c UNUSED)
 bool cmd_stop(struct session *s, const struct command *c)
 {
     if (s->step.on) return cmd_stopplay(s, c);
-    if (reviewing_halt(s) || importing_stop(s)) return true;
+    if (reviewing_halt(s) || importing_stop(s) || problems_stop(s)) return true;
     if (session_mode(s) == MODE_ANALYSE && analysis_is_running(s)) {
         analysis_run(s, false);
         return say(s, _("The engine rests"));

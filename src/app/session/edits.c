@@ -125,9 +125,8 @@ static bool copy_node(struct game *to, const struct node *n)
     return true;
 }
 
-/* Play `top` and all below it, of another game, from where `to` stands, with comments and all; it stands at the copy of
-   `top` afterwards.  False where a move cannot be played.  No recursion, trees can be deep. */
-static bool graft(struct game *to, const struct node *top)
+/* No recursion, trees can be deep. */
+bool graft(struct game *to, const struct node *top)
 {
     for (const struct node *n = top;;) {
         if (!copy_node(to, n)) return false;

@@ -131,6 +131,7 @@ struct session_wings {
     struct drill *drill;         /* MODE_TRAIN: the person's game is in here */
     struct making *making;       /* exercises made of a file */
     struct gathering *gathering; /* one's own games reviewed */
+    struct problems *problems;   /* composed problems looked through */
     struct browse *browse;       /* a list of games */
     struct importing *importing; /* a file on its way into the library */
     struct beside *beside;       /* a second game to look at */
@@ -323,7 +324,8 @@ bool think_quick(struct session *, const struct pos *, uint64_t nodes, struct en
 void book_say(struct session *, struct str *out);
 
 /* tables.c: endgame tables (setting `tables`). */
-struct endgame *tables_find(struct session *);        /* those of the game; NULL: none, or off */
+struct endgame *tables_find(struct session *);                  /* those of the game; NULL: none, or off */
+bool tables_folder(const struct session *, char ret[PATH_MAX]); /* where they are; false: off */
 void tables_build(struct session *);                  /* what is missing, in idle time; not where nothing is kept */
 bool tables_are_built(const struct session *);        /* is that going on? */
 void tables_stop(struct session *);                   /* no more building */

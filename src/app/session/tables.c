@@ -22,8 +22,9 @@ struct tables {
     struct endgame_builder *builder;
 };
 
-static bool find_folder(const struct session *s, char ret[PATH_MAX])
+bool tables_folder(const struct session *s, char ret[PATH_MAX])
 {
+    if (!settings_is(s->settings, "tables", "on")) return false;
     if (!*s->how.endgame) return dirs_path(DIRS_DATA, "tables", ret);
     strcpy(ret, s->how.endgame);
     return true;
@@ -35,7 +36,7 @@ struct endgame *tables_find(struct session *s)
     struct tables *t = s->tables;
     const struct rules *r = play_rules(s);
     const int most = s->how.kiosk ? KIOSK_SETS : SETS;
-    if (!settings_is(s->settings, "tables", "on") || !find_folder(s, folder)) return NULL;
+    if (!tables_folder(s, folder)) return NULL;
     if (!t) t = s->tables = mem_new(1, sizeof *t);
     for (int i = 0; i < t->n; i++)
         if (endgame_serves(t->set[i], r)) return t->set[i];
@@ -51,7 +52,7 @@ void tables_build(struct session *s)
     struct endgame *e = s->how.no_journal || s->how.piped || s->how.kiosk || (no && *no) ? NULL : tables_find(s);
     int usual = endgame_usual(play_rules(s));
     if (!e || e == s->tables->building || endgame_pieces(e) >= usual) return;
-    if (!find_folder(s, folder)) return;
+    if (!tables_folder(s, folder)) return;
     endgame_build_stop(s->tables->builder);
     s->tables->builder = endgame_build_start(play_rules(s), folder, usual, e);
     s->tables->building = e;

@@ -1,0 +1,459 @@
+/* problem.c -- see problem.h */
+#include <config.h>
+
+#include "coach/problem.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "base/err.h"
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/str.h"
+#include "board/gen.h"
+#include "endgame/endgame.h"
+#include "game/game.h"
+#include "notation/movetext.h"
+#include "pdn/pdn.h"
+#include "store/library/library.h"
+#include "store/query/query.h"
+
+enum { PROMISING = 100, LINES = 400, LINE_PLIES = 200, LISTED = 100 };
+
+enum kind { FAILS, UNANSWERED, UNDECIDED, SIDE, DUAL, MAYBE, SHORTER, KINDS };
+
+/* What is found of a move, or of where a line ends. */
+struct finding {
+    enum kind kind;
+    const struct node *at;
+    bool has_move;
+    struct move move;
+    struct proof proof;
+};
+
+/* One problem. */
+struct problem {
+    const struct problem_ask *ask;
+    struct game *game;
+    const struct rules *r;
+    struct coord coord;
+    enum side side, winner; /* who is to do it; who must win for that, or must not: */
+    bool draw;
+    struct prover *prover;
+    struct finding *found;
+    int n, room, count[KINDS];
+    int open;  /* moves of that side that are undecided, and do not look like solving it */
+    int plies; /* of the longest line, and the win behind it */
+    int lines; /* of what was solved */
+    struct str text;
+};
+
+static bool stopped(const struct problem *t)
+{
+    return t->ask->stop && atomic_load(t->ask->stop);
+}
+
+/* Behind the move, or where the node stands (NULL). */
+static struct proof prove(struct problem *t, const struct node *n, const struct move *m, bool shortest)
+{
+    struct pos p = n->pos;
+    struct draws d = n->draws;
+    if (m) {
+        pos_play(t->r, &n->pos, m, &p);
+        draws_after(t->r, &n->pos, m, &p, &d);
+    }
+    return prover_ask(t->prover, &p, &d, shortest);
+}
+
+/* 1: the side has what it is to do; -1: not; 0: undecided. */
+static int does_it(const struct problem *t, const struct proof *p)
+{
+    return t->draw ? -p->result : p->result;
+}
+
+/* ---- in words ---- */
+
+static void put_proof(const struct problem *t, const struct proof *p, struct str *out)
+{
+    const char *who = side_word(t->winner);
+    if (p->by == PROOF_OVER) str_add(out, _("the game is over"));
+    else if (p->by == PROOF_OPEN)
+        // TRANSLATORS: White or Black, a depth, a score
+        str_addf(out, _("undecided: %1$s does not win in a search to depth %2$d, the engine's score is %3$+.2f"), who,
+            p->depth, p->score / 100.0);
+    else if (p->by == PROOF_TABLES && p->result > 0)
+        str_addf(out,
+            lang_count("decided by tables: %s wins in %d ply", "decided by tables: %s wins in %d plies", p->plies), who,
+            p->plies);
+    else if (p->by == PROOF_TABLES) str_addf(out, _("decided by tables: %s does not win"), who);
+    else if (p->result > 0)
+        str_addf(out,
+            lang_count("decided by search to depth %1$d: %2$s wins in %3$d ply at most",
+                "decided by search to depth %1$d: %2$s wins in %3$d plies at most", p->plies),
+            p->depth, who, p->plies);
+    else str_addf(out, _("decided by search to depth %1$d: %2$s does not win"), p->depth, who);
+}
+
+/* "3... 14-20", a move made there; the move that led there (NULL). */
+static void put_move(const struct problem *t, const struct node *n, const struct move *m, struct str *out)
+{
+    struct node made = { .parent = (struct node *)n, .turns = n->turns + 1 };
+    if (m) {
+        made.move = *m;
+        n = &made;
+    }
+    if (!n->parent) return;
+    str_addf(out, "%d.%s ", game_move_number(t->game, n), game_is_second(t->game, n) ? ".." : "");
+    movetext_line(t->r, t->coord, &n->parent->pos, &n->move, 1, MOVETEXT_SHORT, out);
+}
+
+static void put_finding(const struct problem *t, const struct finding *f, struct str *out)
+{
+    static const char *const words[KINDS] = {
+        [FAILS] = N_("the line ends there, and the problem is not solved"),
+        [UNANSWERED] = N_("a defence that the solution does not answer, and it holds"),
+        [UNDECIDED] = N_("whether that is enough is undecided"),
+        [SIDE] = N_("a side solution"),
+        [DUAL] = N_("a dual"),
+        [MAYBE] = N_("perhaps another solution"),
+        [SHORTER] = N_("a shorter win"),
+    };
+    str_addf(out, "%s (", _(words[f->kind]));
+    put_proof(t, &f->proof, out);
+    str_put(out, ')');
+}
+
+/* "4: A. Author, The Problemist, 1950". */
+static void put_heading(const struct game *g, int64_t number, struct str *out)
+{
+    static const char *const tags[] = { "Author", "Publication", "PublicationDate", "White", "Black", "Event", "Date" };
+    bool any = false;
+    str_addf(out, "%lld:", (long long)number);
+    for (int i = 0; i < 7 && !(i == 3 && any); i++) {
+        const char *value = game_tag(g, tags[i]);
+        if (!value || !*value || *value == '?') continue;
+        str_addf(out, "%s %s", any ? "," : "", value);
+        any = true;
+    }
+}
+
+/* ---- checked ---- */
+
+static void find(struct problem *t, enum kind kind, const struct node *n, const struct move *m, const struct proof *p)
+{
+    MEM_ROOM(t->found, t->n, t->room);
+    t->found[t->n++] = (struct finding){ kind, n, m != NULL, m ? *m : (struct move){ 0 }, *p };
+    t->count[kind]++;
+}
+
+static const struct node *next_of(const struct node *n)
+{
+    return n->child && n->child->kind == NODE_MOVE && !n->child->illegal ? n->child : NULL;
+}
+
+static bool in_solution(const struct problem *t, const struct node *n)
+{
+    for (; n->parent; n = n->parent)
+        if (n->kind != NODE_MOVE || n->illegal || (n->parent->pos.turn == t->side && n->parent->child != n))
+            return false;
+    return true;
+}
+
+/* Does the solution play it, or answer it? */
+static bool has_move(const struct problem *t, const struct node *n, const struct move *m)
+{
+    for (const struct node *c = n->child; c; c = n->pos.turn == t->side ? NULL : c->next)
+        if (c->kind == NODE_MOVE && move_equal(&c->move, m)) return true;
+    return false;
+}
+
+static void judge_move(struct problem *t, const struct node *n, const struct move *m)
+{
+    struct proof p = prove(t, n, m, false);
+    int does = does_it(t, &p), score = t->winner == WHITE ? p.score : -p.score;
+    bool own = n->pos.turn == t->side, promising = t->draw ? score < PROMISING : score >= PROMISING;
+    if (own && does > 0) find(t, n->parent ? DUAL : SIDE, n, m, &p);
+    else if (own && !does && promising) find(t, MAYBE, n, m, &p);
+    else if (own) t->open += !does;
+    else if (does <= 0) find(t, does ? UNANSWERED : UNDECIDED, n, m, &p);
+}
+
+static void judge_others(struct problem *t, const struct node *n)
+{
+    LOCAL_MEM struct moves *legal = mem_new(1, sizeof *legal);
+    gen_moves(t->r, &n->pos, legal);
+    for (int i = 0; i < moves_count(legal) && !stopped(t); i++) {
+        struct move m = moves_get(legal, i);
+        if (!has_move(t, n, &m)) judge_move(t, n, &m);
+    }
+}
+
+static void judge(struct problem *t, const struct node *n)
+{
+    if (n->pos.turn == t->side && next_of(n)) {
+        judge_others(t, n);
+        return;
+    }
+    struct proof p = prove(t, n, NULL, false);
+    int does = does_it(t, &p);
+    if (next_of(n)) {
+        if (does <= 0) judge_others(t, n);
+    } else if (does <= 0) find(t, does ? FAILS : UNDECIDED, n, NULL, &p);
+    else if (n->ply + p.plies > t->plies) t->plies = n->ply + p.plies;
+}
+
+/* What was found comes into the game. */
+static void annotate(struct problem *t)
+{
+    LOCAL(str) text = { 0 };
+    for (int i = 0; i < t->n; i++, str_clear(&text)) {
+        const struct finding *f = &t->found[i];
+        game_goto(t->game, f->at);
+        if (f->has_move) game_play(t->game, &f->move);
+        const struct node *n = game_here(t->game);
+        if (n->after) str_addf(&text, "%s; ", n->after);
+        put_finding(t, f, &text);
+        if (!n->after || !strstr(n->after, str_text(&text))) game_set_comment(t->game, n, false, str_text(&text));
+    }
+}
+
+static void put_sum(const struct problem *t, const struct proof *whole, struct str *out)
+{
+    bool fails = t->count[FAILS] + t->count[UNANSWERED], open = t->count[UNDECIDED] || stopped(t);
+    // TRANSLATORS: White or Black
+    str_addf(out, t->draw ? _("%s is to draw: ") : _("%s is to win: "), side_word(t->side));
+    str_add(out,
+        fails      ? _("the solution fails.")
+            : open ? _("whether the solution does it is undecided.")
+                   : _("the solution does it against every defence."));
+    if (whole->result > 0 && whole->shortest && whole->plies == t->plies)
+        str_addf(out,
+            lang_count(" No win is shorter than its %d ply.", " No win is shorter than its %d plies.", t->plies),
+            t->plies);
+    str_put(out, '\n');
+    if (t->open)
+        str_addf(out,
+            lang_count("  %d other move of this side is undecided, and does not look like a solution.\n",
+                "  %d other moves of this side are undecided, and do not look like solutions.\n", t->open),
+            t->open);
+}
+
+static bool check(struct problem *t, struct str *page)
+{
+    LOCAL(str) place = { 0 };
+    const struct node *root = game_root(t->game);
+    struct proof whole = { 0 };
+    struct traverse w;
+    if (!next_of(root)) {
+        str_addf(page, "%s\n", _("There is no solution to be checked."));
+        return false;
+    }
+    traverse_begin(&w, root);
+    while (traverse_next(&w) && !stopped(t))
+        if (in_solution(t, w.node)) judge(t, w.node);
+    if (!t->draw && !stopped(t)) whole = prove(t, root, NULL, true);
+    if (whole.result > 0 && whole.has_best && t->plies && whole.plies < t->plies)
+        find(t, SHORTER, root, &whole.best, &whole);
+    put_sum(t, &whole, page);
+    for (int i = 0; i < t->n; i++, str_clear(&place)) {
+        put_move(t, t->found[i].at, t->found[i].has_move ? &t->found[i].move : NULL, &place);
+        str_addf(page, "  %s: ", str_text(&place));
+        put_finding(t, &t->found[i], page);
+        str_put(page, '\n');
+    }
+    annotate(t);
+    return !stopped(t) && !(t->n - t->count[DUAL]);
+}
+
+/* ---- solved ---- */
+
+static void say_there(struct problem *t, const struct proof *p)
+{
+    LOCAL(str) text = { 0 };
+    put_proof(t, p, &text);
+    game_set_comment(t->game, game_here(t->game), false, str_text(&text));
+}
+
+static void solve_from(struct problem *t, const struct proof *p, bool main);
+
+static void solve_move(struct problem *t, const struct move *m, const struct proof *p, bool main, bool on)
+{
+    const struct node *n = game_here(t->game);
+    game_play(t->game, m);
+    if (on) solve_from(t, p, main);
+    else say_there(t, p);
+    game_goto(t->game, n);
+}
+
+/* The defences, the one that holds out longest first. */
+static void solve_defences(struct problem *t, bool main, bool only)
+{
+    const struct node *n = game_here(t->game);
+    struct moves legal = *game_moves(t->game);
+    int count = moves_count(&legal), longest = 0;
+    LOCAL_MEM struct proof *p = mem_new((size_t)count + 1, sizeof *p);
+    for (int i = 0; i < count; i++) {
+        struct move m = moves_get(&legal, i);
+        p[i] = prove(t, n, &m, false);
+        if (p[i].plies > p[longest].plies) longest = i;
+    }
+    for (int k = -1; k < (only ? 0 : count); k++) {
+        int i = k < 0 ? longest : k;
+        struct move m = moves_get(&legal, i);
+        if (count && k != longest) solve_move(t, &m, &p[i], main && k < 0, true);
+    }
+}
+
+/* Where the tables know, the main line alone goes on, to its end. */
+static void solve_from(struct problem *t, const struct proof *p, bool main)
+{
+    const struct node *n = game_here(t->game);
+    bool known = p->by == PROOF_TABLES;
+    if (p->by == PROOF_OVER) return;
+    if (does_it(t, p) <= 0 || (known && (t->draw || !main)) || ++t->lines > LINES || n->ply > LINE_PLIES
+        || stopped(t)) {
+        say_there(t, p);
+        return;
+    }
+    if (n->pos.turn != t->side) {
+        solve_defences(t, main, known);
+        return;
+    }
+    struct proof best = prove(t, n, NULL, true);
+    struct proof next = best.has_best ? prove(t, n, &best.best, false) : best;
+    if (best.has_best) solve_move(t, &best.best, &next, main, true);
+    else say_there(t, &best);
+}
+
+static bool solve(struct problem *t, struct str *page)
+{
+    const struct node *root = game_root(t->game);
+    struct proof p = prove(t, root, NULL, true);
+    int does = does_it(t, &p);
+    str_addf(page, t->draw ? _("%s is to draw: ") : _("%s is to win: "), side_word(t->side));
+    put_proof(t, &p, page);
+    str_add(page, ".\n\n");
+    if (does <= 0) return false;
+    solve_from(t, &p, true);
+    struct moves legal = *game_moves(t->game);
+    for (int i = 0; root->pos.turn == t->side && i < moves_count(&legal) && !stopped(t); i++) {
+        struct move m = moves_get(&legal, i);
+        if (has_move(t, root, &m)) continue;
+        p = prove(t, root, &m, false);
+        if (does_it(t, &p) > 0) solve_move(t, &m, &p, false, false);
+    }
+    pdn_write(t->game, false, page);
+    return !stopped(t);
+}
+
+/* ---- the games of a file ---- */
+
+bool problem_goal(const char *word, enum result *ret)
+{
+    static const char *const words[] = { "white", "black", "draw" };
+    for (int i = 0; i < 3; i++) {
+        if (strcasecmp(word, words[i])) continue;
+        *ret = (enum result)(RESULT_WHITE + i);
+        return true;
+    }
+    return false;
+}
+
+static struct game *without_moves(const struct game *g)
+{
+    const struct node *root = game_root(g);
+    struct game *to = game_new(game_rules(g), &root->pos, root->pos.turn);
+    const char *name, *value;
+    for (int i = 0; game_tag_at(g, i, &name, &value); i++) game_append_tag(to, name, value);
+    game_set_result(to, game_explicit_result(g));
+    return to;
+}
+
+static bool begin(struct problem *t, const struct endgame *tables)
+{
+    enum result goal = t->ask->goal ? t->ask->goal : game_result(t->game).result;
+    t->r = game_rules(t->game);
+    t->coord = t->ask->coord ? *t->ask->coord : coord_of_rules(t->r);
+    t->draw = goal == RESULT_DRAW;
+    t->side = t->draw ? (enum side)game_root(t->game)->pos.turn : goal == RESULT_BLACK ? BLACK : WHITE;
+    t->winner = t->draw ? !t->side : t->side;
+    t->prover = prover_new(t->r, tables, t->winner, t->ask->nodes, t->ask->stop);
+    return t->prover != NULL;
+}
+
+static bool run_game(const struct problem_ask *ask, struct game *g, struct str *page, struct str *pdn)
+{
+    struct problem t = { .ask = ask, .game = ask->solve ? without_moves(g) : g };
+    struct endgame *tables = ask->tables ? endgame_open(game_rules(g), ask->tables) : NULL;
+    bool ok = false;
+    if (game_rules(g)->forfeit_by_opponent)
+        str_addf(page, "%s\n",
+            _("Where the opponent picks the piece a refused capture costs, problems are not judged."));
+    else if (game_is_start(g)) str_addf(page, "%s\n", _("This is no problem: it begins in the start position."));
+    else if (begin(&t, tables)) ok = ask->solve ? solve(&t, page) : check(&t, page);
+    else str_addf(page, "%s\n", _("There is not enough memory to search."));
+    pdn_write(t.game, false, pdn);
+    prover_free(t.prover);
+    endgame_close(tables);
+    mem_free(t.found);
+    if (ask->solve) game_free(t.game);
+    return ok;
+}
+
+bool problem_run(const struct problem_ask *ask, struct pdn_file *f, struct str *page, struct str *pdn)
+{
+    bool all = true;
+    for (int i = 0; i < pdn_games(f) && !(ask->stop && atomic_load(ask->stop)); i++) {
+        struct game *g = pdn_game(f, i, NULL, NULL);
+        if (page->len) str_put(page, '\n');
+        if (pdn->len) str_put(pdn, '\n');
+        if (g) put_heading(g, i + 1, page);
+        str_put(page, '\n');
+        if (!g || !run_game(ask, g, page, pdn)) all = false;
+        if (!g) pdn_game_text(f, i, pdn);
+        game_free(g);
+        if (ask->progress) ask->progress(ask->ctx, i + 1);
+    }
+    return all;
+}
+
+/* ---- predecessors ---- */
+
+/* Those that were not found before, in which the position stands as it is, or reversed. */
+static bool look_up(struct problem *t, const struct node *n, struct library *l, const char *words, int64_t **seen,
+    int *room, struct str *page, struct err *e)
+{
+    size_t count = 0;
+    struct query *q = query_new(words, &(struct query_board){ t->r, &n->pos }, e);
+    LOCAL_MEM int64_t *ids = q ? library_find(l, q, 0, false, &count, e) : NULL;
+    query_free(q);
+    for (size_t i = 0; ids && i < count; i++) {
+        int k = 0;
+        while (k < t->n && (*seen)[k] != ids[i]) k++;
+        if (k < t->n) continue;
+        MEM_ROOM(*seen, t->n, *room);
+        (*seen)[t->n++] = ids[i];
+        struct game *g = t->n <= LISTED ? library_game(l, ids[i]) : NULL;
+        if (!g) continue;
+        put_heading(g, ids[i], page);
+        game_free(g);
+        str_addf(page, " (%d", n->ply);
+        put_move(t, n, NULL, page);
+        str_add(page, strstr(words, "reversed") ? ", reversed)\n" : ")\n");
+    }
+    return ids != NULL;
+}
+
+int problem_predecessors(const struct game *g, struct coord coord, struct library *l, struct str *page, struct err *e)
+{
+    struct problem t = { .game = (struct game *)g, .r = game_rules(g), .coord = coord };
+    LOCAL_MEM int64_t *seen = NULL;
+    struct traverse w;
+    int room = 0;
+    bool ok = true;
+    traverse_begin(&w, game_root(g));
+    while (ok && traverse_next(&w))
+        ok = look_up(&t, w.node, l, "pos:here", &seen, &room, page, e)
+            && look_up(&t, w.node, l, "pos:reversed", &seen, &room, page, e);
+    return ok ? t.n : -1;
+}

@@ -1,0 +1,96 @@
+/* test_problem.c -- composed problems: checked and solved on the board and in files, and looked for in the library. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "drive.h"
+#include "game/game.h"
+
+#define PROBLEM                                                                                                             \
+    "[Author \"A. Uthor\"]\n[Publication \"The Board\"]\n[Result \"2-0\"]\n[GameType \"20\"]\n[FEN \"W:WK46,K45:B26\"]\n\n" \
+    "1. 45-23 26-31 2. 23-45 31-36 3. 45-40 36-41 4. 46x37 2-0\n"
+
+static void enter(void)
+{
+    scratch_enter();
+    whole_write("p.pdn", PROBLEM);
+}
+
+TestSuite(app_problem, .init = enter, .fini = scratch_leave, .timeout = 300);
+
+static struct session *opened(void)
+{
+    struct session *s = drive_new_kept("international", false);
+    drive_all(s, (const char *const[]){ "open p.pdn", NULL });
+    return s;
+}
+
+static void refused(struct session *s, const char *line, const char *why)
+{
+    cr_expect_not(drive(s, line), "%s", line);
+    cr_expect(drive_says(s, why), "%s: %s", line, session_message(s));
+}
+
+Test(app_problem, what_there_is)
+{
+    struct session *s = opened();
+    cr_expect(drive(s, "problem"));
+    drive_page_has(s, "Problems", "problem predecessors");
+    refused(s, "problem stop", "No problem is being looked through");
+    refused(s, "problem check -x", "Say a file, or none");
+    refused(s, "problem check nix.pdn", "nix.pdn");
+    refused(s, "problem solve -o p.pdn", "p.pdn is there already; choose another name");
+    session_free(s);
+}
+
+Test(app_problem, checked)
+{
+    struct session *s = opened();
+    cr_expect(drive(s, "problem check -o out.pdn"));
+    refused(s, "problem solve", "`problem stop` ends that");
+    drive_rest(s);
+    cr_expect(drive_says(s, "Written to out.pdn"), "%s", session_message(s));
+    drive_page_has(s, "Check", "1: A. Uthor, The Board\nWhite is to win: the solution does it against every defence.");
+    cr_expect(whole_has("out.pdn", "[Author \"A. Uthor\"]"));
+    cr_expect(whole_has("out.pdn", "a shorter win"));
+    cr_expect(drive(s, "problem check black p.pdn"));
+    drive_rest(s);
+    drive_page_has(s, "Check", "Black is to win: the solution fails.");
+    cr_expect(drive(s, "problem check") && drive(s, "stop"));
+    drive_rest(s);
+    cr_expect(drive_says(s, "Broken off"), "%s", session_message(s));
+    session_free(s);
+}
+
+Test(app_problem, solved)
+{
+    struct session *s = drive_new_kept("international", false);
+    drive_all(s, (const char *const[]){ "fen W:WK46,K45:B26", "mode replay", "problem solve", NULL });
+    drive_rest(s);
+    cr_expect(drive_says(s, "The solution is in the game now; `undo` takes it back"), "%s", session_message(s));
+    drive_page_has(s, "Solution", "White is to win: decided by search to depth ");
+    cr_expect(game_root(session_game(s))->child);
+    cr_expect(drive(s, "problem check white"));
+    drive_rest(s);
+    drive_page_has(s, "Check", "the solution does it against every defence.");
+    cr_expect(drive(s, "undo"));
+    cr_expect_null(game_root(session_game(s))->child);
+    session_free(s);
+}
+
+/* The game itself, and one in which the position stands with colours exchanged. */
+Test(app_problem, predecessors)
+{
+    whole_write("l.pdn",
+        PROBLEM "\n[White \"X\"]\n[Black \"Y\"]\n[GameType \"20\"]\n[FEN \"B:W25:BK5,K6\"]\n\n1... 6-28 *\n\n"
+                "[White \"Z\"]\n[GameType \"20\"]\n\n1. 32-28 *\n");
+    struct session *s = opened();
+    refused(s, "problem predecessors", "there is no such library");
+    cr_expect(drive(s, "library import l.pdn"));
+    drive_rest(s);
+    cr_expect(drive(s, "problem predecessors"));
+    cr_expect(drive_says(s, "2 games of the library have a position of this one"), "%s", session_message(s));
+    drive_page_has(s, "Predecessors", "1: A. Uthor, The Board (0)\n2: X, Y (0, reversed)\n");
+    session_free(s);
+}

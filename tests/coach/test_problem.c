@@ -1,0 +1,198 @@
+/* test_problem.c -- composed problems checked and solved: 36 of them, of fourteen games, with duals, side solutions and faults
+   that are known from the endgame tables. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/str.h"
+#include "board/draws.h"
+#include "coach/problem.h"
+#include "endgame/endgame.h"
+#include "game/game.h"
+#include "help/board_text.h"
+#include "help/scratch.h"
+#include "pdn/pdn.h"
+
+#define PDN SRCDIR "/tests/data/problems.pdn"
+#define TSV SRCDIR "/tests/data/problems.tsv"
+
+enum { PROBLEMS = 36, PIECES = 3 };
+
+TestSuite(problem, .init = scratch_enter, .fini = scratch_leave, .timeout = 600);
+
+/* ---- what is expected ---- */
+
+static struct str expected; /* lines "NUMBER KIND MOVE" */
+
+static void add_row(char **fields, int n, int line)
+{
+    cr_assert_eq(n, 3, "line %d", line);
+    str_addf(&expected, "%s: %s: %s\n", fields[0], fields[2], fields[1]);
+}
+
+static int lines_of(const char *text)
+{
+    int n = 0;
+    for (; *text; text++) n += *text == '\n';
+    return n;
+}
+
+/* Each finding of a page as such a line; `other`: those that are none of the table's. */
+static void take_findings(const char *page, struct str *ret, struct str *other)
+{
+    static const char *const kinds[] = { "a dual", "a side solution",
+        "the line ends there, and the problem is not solved",
+        "a defence that the solution does not answer, and it holds" };
+    int number = 0;
+    for (const char *at = page, *end; *at; at = end + 1) {
+        char line[300];
+        end = strchr(at, '\n');
+        snprintf(line, sizeof line, "%.*s", (int)(end - at), at);
+        char *bracket = strstr(line, " (");
+        if (*line != ' ' && atoi(line)) number = atoi(line);
+        if (*line != ' ' || !bracket) continue;
+        *bracket = '\0';
+        bool known = false;
+        for (int k = 0; k < 4; k++) known |= strstr(line, kinds[k]) != NULL;
+        str_addf(known ? ret : other, "%d: %s\n", number, line + 2);
+    }
+}
+
+/* Every line of one text is in the other. */
+static void is_among(const struct str *lines, const char *all)
+{
+    LOCAL(str) line = { 0 };
+    for (const char *at = str_text(lines), *end; *at; at = end + 1, str_clear(&line)) {
+        end = strchr(at, '\n');
+        str_addn(&line, at, (size_t)(end - at + 1));
+        const char *found = strstr(all, str_text(&line));
+        while (found && found > all && found[-1] != '\n') found = strstr(found + 1, str_text(&line));
+        cr_expect(found, "%s", str_text(&line));
+    }
+}
+
+static struct pdn_file *opened(const char *path)
+{
+    struct err e;
+    struct pdn_file *f = pdn_open(path, NULL, &e);
+    cr_assert(f, "%s", e.text);
+    return f;
+}
+
+static void build_tables(void)
+{
+    struct pdn_file *f = opened(PDN);
+    struct err e;
+    cr_assert_eq(pdn_games(f), PROBLEMS);
+    for (int i = 0; i < PROBLEMS; i++) {
+        struct game *g = pdn_game(f, i, NULL, NULL);
+        cr_assert(
+            endgame_build(&(struct endgame_plan){ .rules = *game_rules(g), .folder = "tables", .pieces = PIECES }, &e));
+        game_free(g);
+    }
+    pdn_free(f);
+}
+
+static bool run(struct problem_ask ask, const char *path, struct str *page, struct str *pdn)
+{
+    struct pdn_file *f = opened(path);
+    if (!ask.nodes) ask.nodes = PROOF_NODES;
+    bool ok = problem_run(&ask, f, page, pdn);
+    pdn_free(f);
+    return ok;
+}
+
+static int count(const char *text, const char *what)
+{
+    int n = 0;
+    while ((text = strstr(text, what))) text++, n++;
+    return n;
+}
+
+/* ---- the corpus ---- */
+
+Test(problem, every_dual_and_no_other_by_tables)
+{
+    LOCAL(str) page = { 0 }, pdn = { 0 }, found = { 0 }, other = { 0 };
+    build_tables();
+    text_rows(TSV, add_row);
+    cr_expect_not(run((struct problem_ask){ .tables = "tables" }, PDN, &page, &pdn));
+    take_findings(str_text(&page), &found, &other);
+    is_among(&found, str_text(&expected));
+    is_among(&expected, str_text(&found));
+    cr_expect_eq(lines_of(str_text(&expected)), lines_of(str_text(&found)));
+    cr_expect_str_eq(str_text(&other), "", "nothing is undecided");
+    cr_expect_eq(count(str_text(&page), "the solution fails."), 8);
+    cr_expect_eq(count(str_text(&page), "against every defence."), PROBLEMS - 8);
+    cr_expect_eq(count(str_text(&page), "decided by search"), 0);
+    str_release(&expected);
+}
+
+/* By search alone some are undecided, but nothing is said that is not so. */
+Test(problem, no_other_by_search)
+{
+    LOCAL(str) page = { 0 }, pdn = { 0 }, found = { 0 }, other = { 0 };
+    text_rows(TSV, add_row);
+    run((struct problem_ask){ .nodes = 3000 }, PDN, &page, &pdn);
+    take_findings(str_text(&page), &found, &other);
+    is_among(&found, str_text(&expected));
+    cr_expect_gt(lines_of(str_text(&found)), lines_of(str_text(&expected)) / 2);
+    cr_expect_gt(count(str_text(&page), "undecided: "), 0);
+    cr_expect_eq(count(str_text(&page), "decided by tables"), 0);
+    str_release(&expected);
+}
+
+/* What is found as a solution is one, by every line of it. */
+Test(problem, solutions_are_sound)
+{
+    LOCAL(str) page = { 0 }, pdn = { 0 }, again = { 0 }, none = { 0 };
+    build_tables();
+    cr_expect(run((struct problem_ask){ .tables = "tables", .solve = true }, PDN, &page, &pdn));
+    whole_write("solved.pdn", str_text(&pdn));
+    run((struct problem_ask){ .tables = "tables" }, "solved.pdn", &again, &none);
+    cr_expect_eq(count(str_text(&again), "against every defence."), PROBLEMS);
+    cr_expect_eq(count(str_text(&pdn), "[Author \"huff\"]"), PROBLEMS, "tags stay");
+}
+
+/* ---- one by one ---- */
+
+#define PROBLEM(tags, fen, moves) tags "[GameType \"20\"]\n[FEN \"" fen "\"]\n\n" moves "\n"
+
+static void checked(const char *text, enum result goal, const char *want)
+{
+    LOCAL(str) page = { 0 }, pdn = { 0 };
+    whole_write("one.pdn", text);
+    run((struct problem_ask){ .goal = goal }, "one.pdn", &page, &pdn);
+    cr_expect(strstr(str_text(&page), want), "%s", str_text(&page));
+}
+
+/* There is a shorter win. */
+static const char slow[] = PROBLEM("[Result \"2-0\"]\n", "W:WK46,K45:B26",
+    "1. 45-23 26-31 2. 23-45 31-36 3. 45-40 36-41 4. 46x37 2-0");
+
+Test(problem, goals)
+{
+    checked(slow, RESULT_NONE, "White is to win: ");
+    checked(slow, RESULT_NONE, "a shorter win (decided by search");
+    checked(slow, RESULT_BLACK, "Black is to win: the solution fails.");
+    checked(slow, RESULT_DRAW, "White is to draw: the solution does it against every defence.");
+    checked(PROBLEM("", "W:WK46,K45:B26", "*"), RESULT_NONE, "There is no solution to be checked.");
+    checked("[GameType \"20\"]\n\n1. 32-28 *\n", RESULT_NONE, "This is no problem: it begins in the start position.");
+}
+
+Test(problem, findings_are_written)
+{
+    LOCAL(str) page = { 0 }, pdn = { 0 };
+    build_tables();
+    run((struct problem_ask){ .tables = "tables" }, PDN, &page, &pdn);
+    whole_write("noted.pdn", str_text(&pdn));
+    int n = count(str_text(&page), "dual");
+    cr_expect_gt(n, 60);
+    LOCAL(str) again = { 0 }, twice = { 0 };
+    run((struct problem_ask){ .tables = "tables" }, "noted.pdn", &again, &twice);
+    cr_expect_eq(count(str_text(&again), "dual"), n, "a dual written as a variation is one still");
+}
