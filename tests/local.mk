@@ -5,8 +5,8 @@ AM_TESTS_ENVIRONMENT = \
 	LSAN_OPTIONS="suppressions='$(abs_top_srcdir)/tests/lsan.supp':print_suppressions=0"; export LSAN_OPTIONS;
 # Whatever configure found, the archive is whole: what is named below is not within a condition.
 EXTRA_DIST += tests/lsan.supp tests/cross tests/data tests/ui/golden tests/app/failing.c tests/board/deep-perft \
-  tests/engine/deep-clock tests/export/export_json.py tests/export/export_page.js tests/match/deep-match \
-  tests/review/deep-blunders tests/table/check-units data/shots
+  tests/coach/deep-parts tests/engine/deep-clock tests/export/export_json.py tests/export/export_page.js \
+  tests/match/deep-match tests/review/deep-blunders tests/table/check-units data/shots
 TEST_CPPFLAGS = -I$(top_srcdir)/src -I$(top_builddir)/src -I$(top_srcdir)/tests \
   '-DSRCDIR="$(abs_top_srcdir)"' '-DBUILDDIR="$(abs_top_builddir)"'
 if HAVE_CRITERION

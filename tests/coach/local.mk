@@ -16,6 +16,7 @@ tests_coach_week_LDADD = $(HELP_LIBS) $(COACH_LIBS) $(SYS_LIBS)
 EXTRA_tests_coach_week_DEPENDENCIES = huff$(EXEEXT) tests/app/failing.so
 
 DEEP_CHECKS += check-deep-coach
-# make check-deep-coach -- a week of forty games and sixty moves learned, by huffs killed two hundred times
-check-deep-coach: tests/coach/week$(EXEEXT)
+# make check-deep-coach -- a week of learning with two hundred kills; a thousand games reviewed in parts
+check-deep-coach: tests/coach/week$(EXEEXT) tests/store/make_games$(EXEEXT)
 	tests/coach/week$(EXEEXT) --games 40 --moves 60 --kills 200
+	$(SHELL) $(srcdir)/tests/coach/deep-parts ./huff$(EXEEXT) tests/store/make_games$(EXEEXT)
