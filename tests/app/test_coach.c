@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/day.h"
 #include "base/rng.h"
 #include "coach/schedule.h"
 #include "drive.h"
@@ -207,6 +208,59 @@ Test(coach, ten_minutes_of_everything)
     session_free(s);
 }
 
+/* A schedule of so many cards, answered on some days until today, each with an interval of up to a year. */
+static void many_cards(int n)
+{
+    LOCAL(str) due = { 0 };
+    str_add(&due, "# huff schedule 1\n");
+    for (int i = 0; i < n; i++) {
+        char day[DAY_TEXT];
+        int interval = 1 + i % 365;
+        day_text(today - i % interval % 300 + interval, day);
+        str_addf(&due, "international W:W26,27,28:B%d,%d,%d 26-21\t%s\t%d\t2.50\t3\t0\n", 1 + i % 7, 8 + i / 7 % 7,
+            15 + i / 49, day, interval);
+    }
+    whole_write(state(STATE "endings.due"), str_text(&due));
+}
+
+/* What is mended is said, at the first look, and is on disk then; nothing is lost, and never all of it due. */
+Test(coach, clocks_that_jump_back_a_year_and_on_by_ten)
+{
+    static const int jumps[] = { -365, 0, 3650, 0 };
+    static const int mended[] = { 1, 0, 0, 0 };
+    struct session *s = drive_new("international", false);
+    const int real = 22000, was = today;
+    today = real;
+    many_cards(10000);
+    for (int i = 0; i < 4; i++) {
+        today = real + jumps[i];
+        done(s, "coach");
+        LOCAL(str) page = { 0 };
+        str_add(&page, drive_page(s));
+        cr_expect_eq(strstr(str_text(&page), " were due too far off, as after a clock that was ahead") != NULL,
+            mended[i], "%d: %s", i, str_text(&page));
+        cr_expect(i == 0 || strstr(str_text(&page), "  endings        100 due, 0 new\n"), "%d: %s", i, str_text(&page));
+        done(s, "coach");
+        cr_expect_not(strstr(drive_page(s), "too far off"), "said once");
+        cr_expect_eq(whole_count(state(STATE "endings.due"), "\t2.50\t3\t0\n"), 10000);
+    }
+    today = was;
+    session_free(s);
+}
+
+/* ... by whoever finds nothing due, too. */
+Test(coach, what_was_mended_is_said_though_nothing_is_due)
+{
+    struct session *s = with_mistakes();
+    today += 4000;
+    for (done(s, "coach mistakes"); session_mode(s) == MODE_TRAIN; done(s, "train next")) done(s, "train show");
+    today -= 4000;
+    refused(s, "coach mistakes", "3 were due too far off");
+    refused(s, "coach mistakes", "None of your mistakes is due before 2027-07-02");
+    cr_expect_not(drive_says(s, "too far off"), "%s", session_message(s));
+    session_free(s);
+}
+
 /* No time is told before some answers were timed. */
 Test(coach, how_long_it_takes)
 {
@@ -305,6 +359,81 @@ Test(coach, parts_jobs_and_killed_runs_give_the_same_file)
         0, "");
 }
 
+/* ---- two at once ---- */
+
+static const char *const alone[] = { "--text", "-v", "international", "--white", "me", "--black", "me", NULL };
+
+/* So many mistakes, the first ones of them. */
+static void write_mistakes(int n)
+{
+    LOCAL(str) pdn = { 0 };
+    for (int i = 0; i < n; i++)
+        str_addf(&pdn, MINE "[FEN \"W:W%d,45,50:B1,%d\"]\n\n1. 45-40 $2 (1. 50-44) *\n\n", 26 + i % 13, 2 + i / 13);
+    whole_write(state(STATE "mistakes.new"), str_text(&pdn));
+    cr_assert_eq(rename(state(STATE "mistakes.new"), state(STATE "mistakes.pdn")), 0);
+}
+
+/* Both are asked the same at the same time; games go from the file meanwhile. */
+Test(coach, two_huffs_answer_one_schedule)
+{
+    enum { N = 30 };
+    char next[16];
+    write_mistakes(N);
+    struct process *one = process_new(alone, false, NULL), *two = process_new(alone, false, NULL);
+    process_say(one, "coach mistakes\n");
+    process_say(two, "coach mistakes\n");
+    process_await(one, "(1 of ");
+    process_await(two, "(1 of ");
+    for (int i = 1; i <= N; i++) {
+        process_say(one, "train show\n");
+        process_say(two, "50-44\n");
+        write_mistakes(N - i / 2);
+        process_await(one, "Better was");
+        process_await(two, "Right: 50-44");
+        process_say(one, "train next\n");
+        process_say(two, "train next\n");
+        snprintf(next, sizeof next, "(%d of ", i + 1);
+        process_await(one, next);
+        process_await(two, i < N ? next : "30 of 30 solved, 30 at first try");
+    }
+    process_free(one);
+    process_free(two);
+    /* Forgotten before it was known, or behind that. */
+    cr_expect_eq(whole_count(state(STATE "mistakes.pdn.due"), "\t1\t2.50\t0\t0\n")
+            + whole_count(state(STATE "mistakes.pdn.due"), "\t1\t2.60\t0\t1\n"),
+        N);
+    cr_expect_eq(whole_count(state(STATE "mistakes.pdn.due"), "\n"), N + 2);
+    cr_expect(whole_has(state(STATE "days.tsv"), "\tmistakes.pdn\t60\t30\t30\t"));
+    shell_has("echo coach mistakes | huff --text", 0, "None of your mistakes is due before");
+}
+
+/* A repertoire learned while another huff puts lines into it. */
+Test(coach, one_learns_and_another_adds)
+{
+    static const char *const own[] = { "32-28", "28x17", "37-32", "41-37", "34-30", "40-34" };
+    static const char *const replies[] = { "16-21", "17-21", "18-23", "19-24", "20-24", "20-25" };
+    char lines[80];
+    whole_write("w.pdn",
+        "[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 32-28 17-22 2. 28x17 11x22 3. 37-32 6-11 4. 41-37 "
+        "12-17 5. 34-30 20-25 6. 40-34 *\n");
+    struct process *one = process_new(alone, false, NULL), *two = process_new(alone, false, NULL);
+    process_say(one, "repertoire learn w.pdn\n");
+    for (int i = 0; i < 6; i++) {
+        process_await(one, "White to move (");
+        snprintf(lines, sizeof lines, "new\n32-28\n%s\n31-26\nrepertoire add w.pdn\n", replies[i]);
+        process_say(two, lines);
+        snprintf(lines, sizeof lines, "%s\n", own[i]);
+        process_say(one, lines);
+        process_await(one, "Right: ");
+        process_await(two, "2 moves are new in w.pdn");
+    }
+    process_await(one, "6 moves asked: 6 right");
+    process_free(one);
+    process_free(two);
+    cr_expect_eq(whole_count("w.pdn.due", "\t1\t2.60\t1\t0\n"), 6);
+    shell_has("huff repertoire due w.pdn", 0, "w.pdn: 0 due, 6 new; 6 of 12 moves learned");
+}
+
 /* ---- killed ---- */
 
 enum { KILLS = 25 };
@@ -320,14 +449,10 @@ static int cards(void)
 
 Test(coach, killed_at_any_moment_no_answer_is_lost)
 {
-    static const char *const args[] = { "--text", "-v", "international", "--white", "me", "--black", "me", NULL };
-    LOCAL(str) pdn = { 0 };
     struct rng rng = { 5 };
-    for (int i = 0; i < 3 * KILLS; i++)
-        str_addf(&pdn, MINE "[FEN \"W:W%d,45,50:B1,%d\"]\n\n1. 45-40 $2 (1. 50-44) *\n\n", 26 + i % 13, 2 + i / 13);
-    whole_write(state(STATE "mistakes.pdn"), str_text(&pdn));
+    write_mistakes(3 * KILLS);
     for (int i = 0; i < KILLS; i++) {
-        struct process *p = process_new(args, false, NULL);
+        struct process *p = process_new(alone, false, NULL);
         int taken = cards(), most = taken + 1 + (int)rng_below(&rng, 2);
         process_say(p, "coach mistakes\n");
         process_await(p, "(1 of ");

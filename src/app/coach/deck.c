@@ -109,9 +109,8 @@ bool deck_load(struct session *s, struct deck *d)
     if (!files_read(f, d->name, SCHEDULE_BYTES, &text, &e)) return say_err(s, &e);
     if (!schedule_read(&d->schedule, str_text(&text), text.len, &e))
         return say_no(s, "%s:%d: %s", d->name, e.line, e.text);
-    struct grading mending = { .deck = d };
     d->mended = schedule_mend(&d->schedule, day_today());
-    return !d->mended || change(s, &mending, &e) || say_err(s, &e);
+    return true;
 }
 
 bool deck_load_own(struct session *s, const char *name, struct deck *ret)
@@ -136,7 +135,9 @@ bool deck_days(struct session *s, struct days *ret)
 
 void deck_trouble(struct session *s, const struct deck *d)
 {
+    struct err e;
     const struct lines *l = &d->schedule.lines;
+    if (d->mended && !change(s, &(struct grading){ .deck = d }, &e)) say_more(s, "%s.", e.text);
     if (d->mended)
         say_more(s,
             lang_count("%d was due too far off, as after a clock that was ahead: its days count from today.",

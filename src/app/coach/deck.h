@@ -18,14 +18,14 @@ struct deck {
     int lost;   /* answers that could not be kept */
 };
 
-/* Read the file `name` names, which need not be there, and mend it.  False with a message. */
+/* Read the file `name` names, which need not be there; mended in memory only.  False with a message. */
 bool deck_load(struct session *, struct deck *);
 /* The same of NAME.due in the state folder. */
 bool deck_load_own(struct session *, const char *name, struct deck *ret);
 void deck_release(struct deck *);
 /* Keep an answer, on disk before it returns; it took as long as its position is on the board (drill_tenths). */
 bool deck_answer(struct session *, struct deck *, const char *key, enum grade, struct err *);
-/* Say behind the message what was mended, and what could not be read. */
+/* Say behind the message what is mended, on disk from now on, and what could not be read. */
 void deck_trouble(struct session *, const struct deck *);
 /* Append ", 2 not kept", where any was not. */
 void deck_lost(const struct deck *, struct str *out);

@@ -77,11 +77,9 @@ bool mine_train(struct session *s, unsigned kinds)
     struct solve *t = mem_new(1, sizeof *t);
     t->title = "your mistakes";
     t->keep = solve_keep;
-    if (!mine_load(s, kinds, t, &games) || (!solve_day(t, &d) && !nothing(s, games, kinds, &d))) {
-        solve_free(t);
-        return false;
-    }
-    if (!solve_begin(s, t)) return false;
+    bool ok = mine_load(s, kinds, t, &games) && (solve_day(t, &d) || nothing(s, games, kinds, &d));
+    if (ok && !solve_begin(s, t)) return false;
     deck_trouble(s, &t->deck);
-    return true;
+    if (!ok) solve_free(t);
+    return ok;
 }

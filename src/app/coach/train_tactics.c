@@ -36,13 +36,10 @@ bool train_tactics(struct session *s)
     struct solve *t = mem_new(1, sizeof *t);
     *t = (struct solve){ .title = "shots", .keep = solve_keep };
     bool ok = shots_load(s, t) && (solve_day(t, &d) || nothing(s, &d));
-    if (!ok) {
-        solve_free(t);
-        return false;
-    }
-    bool begun = solve_begin(s, t);
-    if (begun) deck_trouble(s, &t->deck);
-    return begun;
+    if (ok && !solve_begin(s, t)) return false;
+    deck_trouble(s, &t->deck);
+    if (!ok) solve_free(t);
+    return ok;
 }
 
 /* A file of exercises: they become the person's own. */

@@ -37,14 +37,18 @@ struct things {
     int n;
     struct thing list[THINGS];
     struct days days;
-    struct str trouble; /* lines about what could not be read */
+    struct str trouble; /* lines about what could not be read, */
+    bool tell;          /* ... and what was mended */
 };
 
 /* ---- what there is ---- */
 
-static struct thing *add(struct session *s, struct things *all, bool ok, const char *word, const char *what)
+static struct thing *add(struct session *s, struct things *all, bool ok, const struct deck *d, const char *word,
+    const char *what)
 {
-    if (!ok) str_addf(&all->trouble, "%s: %s\n", word, session_message(s));
+    if (ok) say(s, "%s", "");
+    if (ok && all->tell) deck_trouble(s, d);
+    if (*session_message(s)) str_addf(&all->trouble, "%s: %s\n", word, session_message(s));
     if (!ok || all->n == THINGS) return NULL;
     struct thing *t = &all->list[all->n++];
     snprintf(t->word, sizeof t->word, "%s", word);
@@ -62,7 +66,7 @@ static void add_repertoire(struct session *s, struct things *all, const char *na
     deck_what(s, &st.deck, what);
     for (int i = 0; i < all->n; i++)
         if (!strcmp(all->list[i].what, what)) return;
-    struct thing *t = add(s, all, ok, st.name, what);
+    struct thing *t = add(s, all, ok, &st.deck, st.name, what);
     if (t) repertoire_day(&st.repertoire, &st.deck.schedule, day_today(), NULL, &t->d);
 }
 
@@ -79,7 +83,7 @@ static void add_exercises(struct session *s, struct things *all, const char *wor
     bool (*load)(struct session *, struct solve *))
 {
     struct solve *t = mem_new(1, sizeof *t);
-    struct thing *thing = add(s, all, load(s, t), word, what);
+    struct thing *thing = add(s, all, load(s, t), &t->deck, word, what);
     if (thing) solve_day(t, &thing->d);
     if (thing && !thing->d.cards) all->n--;
     solve_free(t);
@@ -95,7 +99,7 @@ static bool load_mistakes(struct session *s, struct solve *t)
 static void add_endings(struct session *s, struct things *all)
 {
     LOCAL(deck) d = { 0 };
-    struct thing *t = add(s, all, deck_load_own(s, ENDINGS_DECK, &d), "endings", ENDINGS_DECK);
+    struct thing *t = add(s, all, deck_load_own(s, ENDINGS_DECK, &d), &d, "endings", ENDINGS_DECK);
     if (!t) return;
     const struct schedule *c = &d.schedule;
     LOCAL_MEM const struct card **card = mem_new((size_t)c->n + 1, sizeof *card);
@@ -105,9 +109,10 @@ static void add_endings(struct session *s, struct things *all)
     if (!c->n) all->n--;
 }
 
-static struct things *things_new(struct session *s)
+static struct things *things_new(struct session *s, bool tell)
 {
     struct things *all = mem_new(1, sizeof *all);
+    all->tell = tell;
     if (!deck_days(s, &all->days)) str_addf(&all->trouble, "%s\n", session_message(s));
     add_repertoires(s, all);
     add_exercises(s, all, "mistakes", MISTAKES_FILE, load_mistakes);
@@ -129,9 +134,9 @@ static void things_free(struct things *all)
 static bool begin_next(struct session *s, int64_t until, int first)
 {
     LOCAL(str) before = { 0 }, line = { 0 };
-    struct things *all = things_new(s);
     int i = first;
     if (first) str_addf(&before, "%s ", session_message(s));
+    struct things *all = things_new(s, false);
     while (i < all->n && !(all->list[i].d.due + all->list[i].d.fresh)) i++;
     if (i < all->n) str_addf(&line, "coach \"%s\"", all->list[i].word);
     bool ok = line.len && session_line(s, str_text(&line));
@@ -211,7 +216,7 @@ static void put_review(struct session *s, struct str *page)
 static bool overview(struct session *s)
 {
     LOCAL(str) set = { 0 };
-    struct things *all = things_new(s);
+    struct things *all = things_new(s, true);
     struct str *page = page_open(s, _("Coach"));
     int due = 0, fresh = 0;
     for (int i = 0; i < all->n; i++) {
@@ -297,6 +302,7 @@ static bool list(struct session *s, const struct command *c)
             lang_count("%d mistake in the games reviewed, %d games", "%d mistakes in the games reviewed, %d games",
                 t->x.n),
             t->x.n, games);
+    if (ok) deck_trouble(s, &t->deck);
     solve_free(t);
     return ok;
 }
