@@ -8,6 +8,7 @@ libbase_a_SOURCES = \
 	src/base/jail.h src/base/jail_kernel.h \
 	src/base/lang.c src/base/lang.h \
 	src/base/little.h \
+	src/base/lookup.c src/base/lookup.h \
 	src/base/local.h \
 	src/base/loop.c src/base/loop.h \
 	src/base/map.c src/base/map.h \

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "base/lookup.h"
 #include "base/mem.h"
 #include "base/str.h"
 #include "base/thread.h"
@@ -21,8 +22,7 @@ enum {
     BATCH = 16,    /* positions chosen at once */
     PLY_COST = 10, /* a ply deeper is worth so many centi-men */
     SWEEPS = 200,  /* values settle long before, except where lines repeat */
-    FAR = INT_MAX / 2,
-    SLOTS_FIRST = 1 << 10
+    FAR = INT_MAX / 2
 };
 
 struct edge {
@@ -45,8 +45,7 @@ struct book_grow {
     struct book_grow_terms terms;
     struct node *node;
     int n, room;
-    uint32_t *slot;
-    size_t slots;
+    struct lookup known; /* nodes by the keys of their positions */
     struct book_notes *notes;
     int searched, now;
 };
@@ -63,8 +62,6 @@ struct book_grow *book_grow_new(const struct book_grow_terms *t)
 {
     struct book_grow *g = mem_new(1, sizeof *g);
     g->terms = *t;
-    g->slots = SLOTS_FIRST;
-    g->slot = mem_new(g->slots, sizeof *g->slot);
     g->notes = book_notes_new();
     return g;
 }
@@ -74,36 +71,24 @@ void book_grow_free(struct book_grow *g)
     if (!g) return;
     for (int i = 0; i < g->n; i++) mem_free(g->node[i].edge);
     mem_free(g->node);
-    mem_free(g->slot);
+    lookup_release(&g->known);
     book_notes_free(g->notes);
     mem_free(g);
 }
 
 /* ---- the graph ---- */
 
-static size_t slot_of(const struct book_grow *g, const struct pos *p, uint64_t key)
-{
-    size_t at = (size_t)(key & (g->slots - 1));
-    while (g->slot[at] && !pos_equal(&g->node[g->slot[at] - 1].pos, p)) at = (at + 1) & (g->slots - 1);
-    return at;
-}
-
 /* The node of a position, made if it is new. */
 static int node_of(struct book_grow *g, const struct pos *p)
 {
     uint64_t key = pos_key(p);
-    size_t at = slot_of(g, p, key);
-    if (g->slot[at]) return (int)g->slot[at] - 1;
+    size_t at = 0;
+    for (int64_t i; (i = lookup_next(&g->known, key, &at)) >= 0;)
+        if (pos_equal(&g->node[i].pos, p)) return (int)i;
     MEM_ROOM(g->node, g->n, g->room);
     g->node[g->n] = (struct node){ .pos = *p, .key = key, .root = FAR, .cost = FAR };
-    g->slot[at] = (uint32_t)++g->n;
-    if ((size_t)g->n * 2 > g->slots) {
-        mem_free(g->slot);
-        g->slots *= 2;
-        g->slot = mem_new(g->slots, sizeof *g->slot);
-        for (int i = 0; i < g->n; i++) g->slot[slot_of(g, &g->node[i].pos, g->node[i].key)] = (uint32_t)i + 1;
-    }
-    return g->n - 1;
+    lookup_add(&g->known, key, (uint32_t)g->n);
+    return g->n++;
 }
 
 void book_grow_root(struct book_grow *g, const struct pos *p, int plies)

@@ -1,4 +1,4 @@
-/* book_make.c -- see book_make.h and huff-book(5).  The moves lie in a table hashed by position and move. */
+/* book_make.c -- see book_make.h and huff-book(5).  The moves are looked up by position and move. */
 #include <config.h>
 
 #include "book/book_make.h"
@@ -9,6 +9,7 @@
 
 #include "base/err.h"
 #include "base/file.h"
+#include "base/lookup.h"
 #include "base/mem.h"
 #include "book/book.h"
 
@@ -21,58 +22,47 @@ struct book_make {
     struct rules rules;
     struct item *items;
     size_t n, room;
-    uint32_t *slots; /* index of an item + 1; 0: free */
-    size_t n_slots;  /* a power of two */
+    struct lookup known; /* items by their moves */
 };
-
-enum { SLOTS_FIRST = 1 << 10 };
 
 struct book_make *book_make_new(const struct rules *r)
 {
     struct book_make *b = mem_new(1, sizeof *b);
     b->rules = *r;
-    b->n_slots = SLOTS_FIRST;
-    b->slots = mem_new(b->n_slots, sizeof *b->slots);
     return b;
 }
 
 void book_make_free(struct book_make *b)
 {
     mem_free(b->items);
-    mem_free(b->slots);
+    lookup_release(&b->known);
     mem_free(b);
 }
 
-/* The slot of the move, or the one for it. */
-static size_t slot_of(const struct book_make *b, const struct book_entry *x)
+static uint64_t hash_of(const struct book_entry *x)
 {
-    size_t at = (size_t)((x->key ^ (uint64_t)x->id << 16) & (b->n_slots - 1));
-    while (b->slots[at] && !book_entry_same(x, &b->items[b->slots[at] - 1].entry)) at = (at + 1) & (b->n_slots - 1);
-    return at;
+    return x->key ^ (uint64_t)x->id << 32;
 }
 
-static void grow(struct book_make *b)
+/* NULL: the move is not there. */
+static struct item *find(const struct book_make *b, const struct book_entry *x)
 {
-    mem_free(b->slots);
-    b->n_slots *= 2;
-    b->slots = mem_new(b->n_slots, sizeof *b->slots);
-    for (size_t i = 0; i < b->n; i++) b->slots[slot_of(b, &b->items[i].entry)] = (uint32_t)i + 1;
+    size_t at = 0;
+    for (int64_t i; (i = lookup_next(&b->known, hash_of(x), &at)) >= 0;)
+        if (book_entry_same(x, &b->items[i].entry)) return &b->items[i];
+    return NULL;
 }
 
 static struct item *item_of(struct book_make *b, const struct book_entry *x)
 {
-    size_t at = slot_of(b, x);
-    if (b->slots[at]) return &b->items[b->slots[at] - 1];
+    struct item *known = find(b, x);
+    if (known) return known;
     MEM_ROOM(b->items, b->n, b->room);
+    lookup_add(&b->known, hash_of(x), (uint32_t)b->n);
     struct item *new = &b->items[b->n++];
     *new = (struct item){ .entry = *x };
     new->entry.weight = 0;
     new->entry.score = BOOK_NO_SCORE;
-    b->slots[at] = (uint32_t)b->n;
-    if (b->n * 2 > b->n_slots) {
-        grow(b);
-        new = &b->items[b->n - 1];
-    }
     return new;
 }
 
@@ -95,8 +85,8 @@ void book_make_played(struct book_make *b, const struct pos *p, const struct mov
 uint32_t book_make_games(const struct book_make *b, const struct pos *p, const struct move *m)
 {
     struct book_entry x = book_entry_of(&b->rules, pos_key(p), m);
-    size_t at = slot_of(b, &x);
-    return b->slots[at] ? b->items[b->slots[at] - 1].games : 0;
+    const struct item *known = find(b, &x);
+    return known ? known->games : 0;
 }
 
 void book_make_weigh(struct book_make *b, const struct pos *p, const struct move *m, uint32_t weight, int score)

@@ -11,61 +11,47 @@
 
 #include "base/err.h"
 #include "base/file.h"
+#include "base/lookup.h"
 #include "base/mem.h"
 #include "base/str.h"
 
-enum { SLOTS_FIRST = 1 << 8, FILE_MOST = 1 << 30 };
+enum { FILE_MOST = 1 << 30 };
 
 struct book_notes {
     struct book_note *note;
     size_t n, room;
-    uint32_t *slot; /* index + 1; 0: free */
-    size_t slots;   /* a power of two */
-    char *path;     /* NULL: nothing is kept */
+    struct lookup known; /* by key */
+    char *path;          /* NULL: nothing is kept */
 };
 
 struct book_notes *book_notes_new(void)
 {
-    struct book_notes *b = mem_new(1, sizeof *b);
-    b->slots = SLOTS_FIRST;
-    b->slot = mem_new(b->slots, sizeof *b->slot);
-    return b;
+    return mem_new(1, sizeof(struct book_notes));
 }
 
 void book_notes_free(struct book_notes *b)
 {
     if (!b) return;
     mem_free(b->note);
-    mem_free(b->slot);
+    lookup_release(&b->known);
     mem_free(b->path);
     mem_free(b);
 }
 
-static size_t slot_of(const struct book_notes *b, uint64_t key)
+const struct book_note *book_notes_find(const struct book_notes *b, uint64_t key)
 {
-    size_t at = (size_t)(key & (b->slots - 1));
-    while (b->slot[at] && b->note[b->slot[at] - 1].key != key) at = (at + 1) & (b->slots - 1);
-    return at;
+    size_t at = 0;
+    for (int64_t i; (i = lookup_next(&b->known, key, &at)) >= 0;)
+        if (b->note[i].key == key) return &b->note[i];
+    return NULL;
 }
 
 static void insert(struct book_notes *b, const struct book_note *note)
 {
-    size_t at = slot_of(b, note->key);
-    if (b->slot[at]) return;
+    if (book_notes_find(b, note->key)) return;
     MEM_ROOM(b->note, b->n, b->room);
+    lookup_add(&b->known, note->key, (uint32_t)b->n);
     b->note[b->n++] = *note;
-    b->slot[at] = (uint32_t)b->n;
-    if (b->n * 2 <= b->slots) return;
-    mem_free(b->slot);
-    b->slots *= 2;
-    b->slot = mem_new(b->slots, sizeof *b->slot);
-    for (size_t i = 0; i < b->n; i++) b->slot[slot_of(b, b->note[i].key)] = (uint32_t)i + 1;
-}
-
-const struct book_note *book_notes_find(const struct book_notes *b, uint64_t key)
-{
-    size_t at = slot_of(b, key);
-    return b->slot[at] ? &b->note[b->slot[at] - 1] : NULL;
 }
 
 /* ---- the file ---- */

@@ -1,5 +1,5 @@
 /* strings.c -- see strings.h.  Texts lie in blocks, their addresses in segments of which each is twice as long as the
-   one before: nothing a reader may look at ever moves.  The table of hashes is for the one who adds. */
+   one before: nothing a reader may look at ever moves.  What is known is looked up by the one who adds. */
 #include <config.h>
 
 #include "store/strings.h"
@@ -7,9 +7,10 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/lookup.h"
 #include "base/mem.h"
 
-enum { FIRST_BITS = 8, SEGMENTS = 24, BLOCK = 1 << 16, TABLE_FIRST = 512 };
+enum { FIRST_BITS = 8, SEGMENTS = 24, BLOCK = 1 << 16 };
 
 struct block {
     struct block *next;
@@ -19,8 +20,7 @@ struct block {
 struct strings {
     const char **segment[SEGMENTS];
     uint32_t n;
-    uint64_t *table; /* upper half of the hash, number + 1; 0: free */
-    size_t room;     /* of the table, a power of two */
+    struct lookup known;
     struct block *blocks;
     char *at, *end;
 };
@@ -80,29 +80,9 @@ static uint32_t append(struct strings *t, const char *s, size_t n)
     return t->n++;
 }
 
-static void put(uint64_t *table, size_t room, uint64_t entry)
-{
-    size_t i = (entry >> 32) & (room - 1);
-    while (table[i]) i = (i + 1) & (room - 1);
-    table[i] = entry;
-}
-
-static void grow(struct strings *t)
-{
-    size_t room = t->room * 2;
-    uint64_t *table = mem_new(room, sizeof *table);
-    for (size_t i = 0; i < t->room; i++)
-        if (t->table[i]) put(table, room, t->table[i]);
-    mem_free(t->table);
-    t->table = table;
-    t->room = room;
-}
-
 struct strings *strings_new(void)
 {
     struct strings *t = mem_new(1, sizeof *t);
-    t->room = TABLE_FIRST;
-    t->table = mem_new(t->room, sizeof *t->table);
     append(t, "", 0);
     return t;
 }
@@ -115,7 +95,7 @@ void strings_free(struct strings *t)
         mem_free(b);
     }
     for (int i = 0; i < SEGMENTS; i++) mem_free(t->segment[i]);
-    mem_free(t->table);
+    lookup_release(&t->known);
     mem_free(t);
 }
 
@@ -123,18 +103,14 @@ uint32_t strings_id(struct strings *t, const char *s, size_t n)
 {
     n = n ? strnlen(s, n) : 0;
     if (!n) return 0;
-    uint64_t h = hash(s, n) >> 32;
-    size_t i = h & (t->room - 1);
-    for (; t->table[i]; i = (i + 1) & (t->room - 1)) {
-        uint32_t id = (uint32_t)t->table[i] - 1;
-        if (t->table[i] >> 32 != h) continue;
-        const char *known = strings_text(t, id);
-        if (!strncmp(known, s, n) && !known[n]) return id;
+    uint64_t h = hash(s, n);
+    size_t at = 0;
+    for (int64_t id; (id = lookup_next(&t->known, h, &at)) >= 0;) {
+        const char *known = strings_text(t, (uint32_t)id);
+        if (!strncmp(known, s, n) && !known[n]) return (uint32_t)id;
     }
-    uint32_t id = append(t, s, n);
-    t->table[i] = h << 32 | (id + 1);
-    if ((size_t)t->n * 2 > t->room) grow(t);
-    return id;
+    lookup_add(&t->known, h, t->n);
+    return append(t, s, n);
 }
 
 const char *strings_text(const struct strings *t, uint32_t id)
