@@ -26,6 +26,14 @@ void day_text(int day, char buf[DAY_TEXT])
     if (day <= 0 || !gmtime_r(&at, &tm) || !strftime(buf, DAY_TEXT, "%Y-%m-%d", &tm)) strcpy(buf, "-");
 }
 
+const char *day_tag(char buf[DAY_TEXT])
+{
+    day_text(day_today(), buf);
+    for (char *c = buf; *c; c++)
+        if (*c == '-') *c = '.';
+    return buf;
+}
+
 bool day_read(const char *text, int *ret)
 {
     struct tm tm = { 0 };

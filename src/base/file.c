@@ -11,10 +11,10 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/err.h"
+#include "base/mono.h"
 #include "base/str.h"
 
 enum { PAUSE_MS = 2, PATIENCE_MS = 10000, TRIES = 20, LINKS = 8 };
@@ -103,11 +103,10 @@ void file_sync_folder_of(const char *path)
 /* Wait for others that write it.  Where there are no locks to be had, it goes on without. */
 static bool lock(int fd, const char *path, struct err *e)
 {
-    const struct timespec pause = { .tv_nsec = (long)PAUSE_MS * 1000000 };
     for (int waited = 0; flock(fd, LOCK_EX | LOCK_NB) != 0; waited += PAUSE_MS) {
         if (errno != EINTR && errno != EWOULDBLOCK) return true;
         if (waited > PATIENCE_MS) return err_set(e, 0, 0, "cannot write %s: another program is writing it", path);
-        nanosleep(&pause, NULL);
+        mono_sleep(PAUSE_MS);
     }
     return true;
 }

@@ -25,6 +25,11 @@ int64_t mono_ms(void)
     return mono_us() / 1000;
 }
 
+void mono_sleep(int ms)
+{
+    nanosleep(&(struct timespec){ ms / 1000, ms % 1000 * 1000000L }, NULL);
+}
+
 int64_t mono_busy_us(void)
 {
     return read_us(CLOCK_THREAD_CPUTIME_ID);

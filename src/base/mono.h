@@ -10,6 +10,9 @@ int64_t mono_ms(void);
 /* The same in microseconds, for benchmarks. */
 int64_t mono_us(void);
 
+/* Wait so many milliseconds, or until a signal comes. */
+void mono_sleep(int ms);
+
 /* Processor time of the calling thread in microseconds; for differences only. */
 int64_t mono_busy_us(void);
 

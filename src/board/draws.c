@@ -22,7 +22,7 @@ static bool ending_stands(const struct ending *e, const struct pos *p)
 /* Could one of the endings stand, by the number of pieces?  Nearly always not, and quickly told. */
 static bool ending_may_stand(const struct rules *r, const struct pos *p)
 {
-    int pieces = wide_count(p->men[0] | p->men[1] | p->kings[0] | p->kings[1]);
+    int pieces = pos_pieces(p);
     for (int i = 0; i < r->n_endings; i++)
         if (r->endings[i].pieces + 1 == pieces) return true;
     return false;

@@ -37,6 +37,13 @@ bool moves_has(const struct moves *l, const struct move *m)
     return false;
 }
 
+bool moves_find(const struct moves *l, struct move *m)
+{
+    if (moves_has(l, m)) return true;
+    m->crowns = !m->crowns;
+    return moves_has(l, m);
+}
+
 bool move_equal(const struct move *a, const struct move *b)
 {
     return a->from == b->from && a->to == b->to && a->captured == b->captured && a->forfeit == b->forfeit
@@ -138,7 +145,7 @@ int move_route(const struct rules *r, const struct pos *p, const struct move *m,
     int ret[MOVE_ROUTE_MAX])
 {
     wide from = (wide)1 << m->from;
-    wide all = p->men[0] | p->men[1] | p->kings[0] | p->kings[1];
+    wide all = pos_all(p);
     struct route t = {
         .rules = r,
         .move = m,

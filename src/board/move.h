@@ -37,6 +37,9 @@ struct move moves_get(const struct moves *, int i);
 /* Is the move (forfeit filled in) legal, that is in the list? */
 bool moves_has(const struct moves *, const struct move *);
 
+/* The same of a move that does not say whether it crowns; it says so then. */
+bool moves_find(const struct moves *, struct move *);
+
 bool move_equal(const struct move *, const struct move *);
 static inline bool move_is_capture(const struct move *m)
 {

@@ -10,9 +10,8 @@
 void pos_start(const struct rules *r, enum side starter, struct pos *ret)
 {
     int row = square_row_count(r), men = r->rows * row, back = r->back * row, squares = square_count(r);
-    struct pos p = { .turn = starter };
+    struct pos p = { .turn = pos_starter(r, starter) };
 
-    if (r->starter != STARTER_LOT) p.turn = r->starter == STARTER_BLACK ? BLACK : WHITE;
     for (int i = 1; i <= men; i++) {
         p.men[BLACK] |= square_set(r, back + i);
         p.men[WHITE] |= square_set(r, squares + 1 - back - i);

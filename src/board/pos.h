@@ -22,6 +22,13 @@ struct pos {
     uint8_t walker[2], walked[2];
 };
 
+/* Who begins; `by_lot` where the rules decide by lot. */
+static inline enum side pos_starter(const struct rules *r, enum side by_lot)
+{
+    if (r->starter == STARTER_LOT) return by_lot;
+    return r->starter == STARTER_BLACK ? BLACK : WHITE;
+}
+
 /* The start position; `starter` (WHITE or BLACK) begins when the rules decide by lot. */
 void pos_start(const struct rules *, enum side starter, struct pos *ret);
 
@@ -44,7 +51,16 @@ const char *side_word(enum side);
 /* Put a piece (as pos_at names it) on a square. */
 void pos_put(const struct rules *, struct pos *, int square, char piece);
 
-/* Pieces of a side. */
+static inline wide pos_all(const struct pos *p)
+{
+    return p->men[WHITE] | p->men[BLACK] | p->kings[WHITE] | p->kings[BLACK];
+}
+
+/* How many pieces; of a side. */
+static inline int pos_pieces(const struct pos *p)
+{
+    return wide_count(pos_all(p));
+}
 static inline int pos_men(const struct pos *p, enum side side)
 {
     return wide_count(p->men[side]);

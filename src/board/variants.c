@@ -26,6 +26,13 @@ const struct rules *variants_builtin(int i)
     return i >= 0 && i < BUILTINS ? &builtin[i] : NULL;
 }
 
+const struct rules *variants_by_id(const char *id, size_t n)
+{
+    for (int i = 0; i < BUILTINS; i++)
+        if (strlen(builtin[i].id) == n && !memcmp(builtin[i].id, id, n)) return &builtin[i];
+    return NULL;
+}
+
 /* --- names ------------------------------------------------------------------------------- */
 
 static bool is_called(const char *id, const char *aliases, const char *plain)

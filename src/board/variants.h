@@ -10,6 +10,9 @@ struct str;
 /* Built-in game i; NULL past the last.  The first is the default game. */
 const struct rules *variants_builtin(int i);
 
+/* The one whose id these n bytes are; NULL. */
+const struct rules *variants_by_id(const char *id, size_t n);
+
 /* Find by id or alias, "draughts" or "checkers" behind it or not, case and punctuation ignored: built-in first, then the
    user's folder.
    `spec` is NAME[:FACT=VALUE[,FACT=VALUE...]]; overrides are applied and checked.  False with a

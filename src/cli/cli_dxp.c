@@ -4,9 +4,9 @@
 #include "cli/cli.h"
 
 #include <string.h>
-#include <time.h>
 
 #include "app/session/books.h"
+#include "base/day.h"
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/mono.h"
@@ -71,13 +71,8 @@ static void say(const char *fmt, ...)
 
 static void put_tags(struct game *g, int number)
 {
-    char text[32];
-    time_t now = time(NULL);
-    struct tm tm;
-    if (localtime_r(&now, &tm)) {
-        strftime(text, sizeof text, "%Y.%m.%d", &tm);
-        game_set_tag(g, "Date", text);
-    }
+    char text[DAY_TEXT];
+    game_set_tag(g, "Date", day_tag(text));
     snprintf(text, sizeof text, "%d", number);
     game_set_tag(g, "Round", text);
 }
@@ -98,10 +93,9 @@ static void keep(struct run *r, struct game *g)
 
 static void count(struct run *r, enum result result)
 {
-    enum result ours = r->drive.peer->me == WHITE ? RESULT_WHITE : RESULT_BLACK;
     if (result == RESULT_NONE) return;
     if (result == RESULT_DRAW) r->drawn++;
-    else if (result == ours) r->won++;
+    else if (result == ending_won_by(r->drive.peer->me)) r->won++;
     else r->lost++;
 }
 

@@ -8,10 +8,8 @@
 
 #include "app/session/dirs.h"
 #include "app/session/settings.h"
-#include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
-#include "base/str.h"
 #include "cli/progress.h"
 #include "coach/gather.h"
 #include "coach/mistakes.h"

@@ -128,9 +128,7 @@ static void print_error(void *ctx, const struct pdn_finding *f)
 static bool write_game(const struct pdn_options *o, struct game *g, struct err *e)
 {
     LOCAL(str) text = { 0 };
-    const struct node *end = game_root(g);
-    while (end->child) end = end->child;
-    o->format->write(&(struct export_view){ g, end, coord_own(), false, NULL }, &text);
+    o->format->write(&(struct export_view){ g, game_end(g), coord_own(), false, NULL }, &text);
     bool ok = true;
     if (text.full) ok = err_set(e, 0, 0, "the text would be too large");
     else if (o->out && strcmp(o->out, "-")) ok = file_save(o->out, str_text(&text), text.len, e);
@@ -141,7 +139,7 @@ static bool write_game(const struct pdn_options *o, struct game *g, struct err *
 static int export(void *job, int argc UNUSED, char **argv UNUSED)
 {
     const struct pdn_options *o = job;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err e = { 0 };
     struct findings findings = { .path = o->path, .quiet = o->quiet };
     source_utf8(&o->src, 0, o->src.n, &text);

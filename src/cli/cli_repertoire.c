@@ -101,10 +101,9 @@ static void put_where(const struct job *j, const char *file, int64_t number, con
         [LEAVING_OTHER] = "opponent",
         [LEAVING_END] = "end" };
     LOCAL(str) move = { 0 }, own = { 0 };
-    const struct node *left, *end = game_root(g);
+    const struct node *left;
     int place;
-    while (end->child) end = end->child;
-    enum leaving how = repertoire_where(&j->repertoire, end, &left, &place);
+    enum leaving how = repertoire_where(&j->repertoire, game_end(g), &left, &place);
     if (left) repertoire_left(&j->repertoire, g, left, place, &move, &own);
     CLI_LINE(j->json, "{file} {game}: {how=8}{move=13}[{own=8}]{white} - {black}", F_TEXT("file", file),
         F_INT("game", number), F_TEXT("how", words[how]), F_TEXT("move", str_text(&move)),

@@ -31,10 +31,7 @@ static void list_one(const struct rules *r, const char *name)
 static bool is_hidden(const char *id)
 {
     struct rules found;
-    if (!variants_find(id, &found, NULL)) return false;
-    for (int i = 0; variants_builtin(i); i++)
-        if (!strcmp(variants_builtin(i)->id, found.id)) return true;
-    return false;
+    return variants_find(id, &found, NULL) && variants_by_id(found.id, strlen(found.id));
 }
 
 static void list_file(void *ctx, const char *path, const char *id)

@@ -36,18 +36,11 @@ void mistakes_words(unsigned kinds, struct str *out)
 
 /* ---- the kinds ---- */
 
-static int pieces(const struct pos *p)
-{
-    int n = 0;
-    for (int side = WHITE; side <= BLACK; side++) n += pos_men(p, (enum side)side) + pos_kings(p, (enum side)side);
-    return n;
-}
-
 unsigned mistakes_phase(const struct game *g, const struct node *n)
 {
     struct pos start;
     pos_start(game_rules(g), WHITE, &start);
-    int all = pieces(&start), left = pieces(&n->parent->pos);
+    int all = pos_pieces(&start), left = pos_pieces(&n->parent->pos);
     if (left * 3 <= all) return MISTAKE_ENDING;
     return n->ply <= OPENING_PLIES && left * 4 >= all * 3 ? MISTAKE_OPENING : MISTAKE_MIDDLEGAME;
 }

@@ -141,18 +141,13 @@ void dxp_ply_name(const struct game *g, int ply, int *ret_number, enum side *ret
 
 /* --- results ----------------------------------------------------------------------------- */
 
-static enum result won_by(enum side side)
-{
-    return side == WHITE ? RESULT_WHITE : RESULT_BLACK;
-}
-
 /* What the message says, taken for itself. */
 static struct ending_state said(enum side sender, int reason, enum why why)
 {
     switch (reason) {
-    case DXP_LOST: return (struct ending_state){ won_by((enum side) !sender), why, 0 };
+    case DXP_LOST: return (struct ending_state){ ending_won_by((enum side) !sender), why, 0 };
     case DXP_DRAW: return (struct ending_state){ RESULT_DRAW, WHY_AGREED, 0 };
-    case DXP_WON: return (struct ending_state){ won_by(sender), why, 0 };
+    case DXP_WON: return (struct ending_state){ ending_won_by(sender), why, 0 };
     default: return (struct ending_state){ RESULT_NONE, WHY_ABORTED, 0 };
     }
 }

@@ -7,7 +7,6 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <inttypes.h>
-#include <poll.h>
 #include <sched.h>
 #include <stdio.h>
 #include <string.h>
@@ -18,6 +17,7 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
+#include "base/mono.h"
 #include "base/thread.h"
 #include "endgame/pair.h"
 #include "endgame/shelf.h"
@@ -155,7 +155,7 @@ static int lock_folder(const char *folder, const struct endgame_plan *plan, stru
     for (;;) {
         if (flock(fd, LOCK_EX | LOCK_NB) == 0) return fd;
         if (!plan->wait || (plan->stop && atomic_load(plan->stop))) break;
-        poll(NULL, 0, WAIT_MS);
+        mono_sleep(WAIT_MS);
     }
     err_set(e, 0, 0, "another huff is building the tables in %s", folder);
     close(fd);

@@ -180,7 +180,7 @@ bool endgame_probe(const struct endgame *e, const struct pos *p, struct endgame_
         *ret = value_of(&e->rules, code);
         return true;
     }
-    if (wide_count(p->men[0] | p->men[1] | p->kings[0] | p->kings[1]) > ENDGAME_PIECES) return false;
+    if (pos_pieces(p) > ENDGAME_PIECES) return false;
     int id = material_id(place_material(p));
     const struct table_file *file = atomic_load_explicit(&e->file[id], memory_order_acquire);
     if (!file || !place_index(&e->place, p, &at) || !code_at(e, file, id, at, &code)) return false;

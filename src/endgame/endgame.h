@@ -17,7 +17,6 @@
 
 struct draws;
 struct endgame;
-struct move;
 
 enum { ENDGAME_PIECES = 6 }; /* the most pieces tables can be built for */
 

@@ -129,7 +129,7 @@ static uint8_t step_code(const struct solve *s, const struct solve_step *step, e
 static struct exits quiet_exits(const struct solve *s, const struct pos *p, const struct kings *k, bool *ret_any)
 {
     const struct place *pl = s->slice->place;
-    wide occupied = p->men[0] | p->men[1] | p->kings[0] | p->kings[1];
+    wide occupied = pos_all(p);
     struct exits e = { 0 };
     bool any = false;
     for (int i = 0; i < s->n_steps[p->turn]; i++) {

@@ -11,18 +11,10 @@
 
 enum { FACT_TEXT = 160 };
 
-static const struct rules *builtin(const char *id)
-{
-    const struct rules *r;
-    for (int i = 0; (r = variants_builtin(i)); i++)
-        if (!strcmp(r->id, id)) return r;
-    return NULL;
-}
-
 /* The rules that the facts of a line are changes of. */
 static struct rules base_of(const char *id)
 {
-    const struct rules *known = builtin(id);
+    const struct rules *known = variants_by_id(id, strlen(id));
     struct rules r;
     if (known) return *known;
     rules_init(&r);

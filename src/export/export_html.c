@@ -248,7 +248,7 @@ void export_html(const struct export_view *v, struct str *out)
     str_addf(out, ":root { --wide: %d; --high: %d }\n</style>\n</head>\n<body>\n<h1>", svg_width(v), svg_height(v));
     escape_markup(str_text(&heading), out);
     str_add(out, "</h1>\n<div id=\"view\">\n");
-    svg_board(v, export_end(v), true, out);
+    svg_board(v, game_end(v->game), true, out);
     put_lines(page_html, out);
     str_add(out, "<p id=\"what\">The final position</p>\n</div>\n<div id=\"side\">\n");
     put_graph(v, out);

@@ -143,13 +143,11 @@ static void put_tags(const struct export_view *v, struct str *out)
 static void put_variant(const struct export_view *v, struct str *out)
 {
     const struct rules *r = game_rules(v->game);
-    enum side starter = r->starter == STARTER_BLACK ? BLACK : WHITE;
     LOCAL(str) text = { 0 };
-    if (r->starter == STARTER_LOT) starter = (enum side)game_root(v->game)->pos.turn;
     variants_spec(r, &text);
     put_field("variant", str_text(&text), out);
     str_clear(&text);
-    gametype_write(r, starter, &text);
+    gametype_write(r, pos_starter(r, game_root(v->game)->pos.turn), &text);
     put_field("gametype", str_text(&text), out);
 }
 

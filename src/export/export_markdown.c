@@ -124,8 +124,8 @@ void export_markdown(const struct export_view *v, struct str *out)
     }
     end_paragraph(&p);
     p.depth = 0;
-    put_diagram(&p, export_end(v));
-    fen_write(game_rules(v->game), coord_own(), &export_end(v)->pos, &fen);
+    put_diagram(&p, game_end(v->game));
+    fen_write(game_rules(v->game), coord_own(), &game_end(v->game)->pos, &fen);
     str_addf(out, "`%s`\n\n", str_text(&fen));
     escape_markdown(export_result(v), out);
     str_put(out, '\n');

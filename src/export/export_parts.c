@@ -112,13 +112,6 @@ void export_words(const char *comment, struct str *out)
     comment_words(str_text(&text), out);
 }
 
-const struct node *export_end(const struct export_view *v)
-{
-    const struct node *n = game_root(v->game);
-    while (n->child) n = n->child;
-    return n;
-}
-
 void export_squares(const struct export_view *v, const struct node *n, int *ret_from, int *ret_to)
 {
     bool moved = n->kind == NODE_MOVE;

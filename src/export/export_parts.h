@@ -39,9 +39,6 @@ bool export_wants_diagram(const struct node *);
 /* The words of a comment without [#]. */
 void export_words(const char *comment, struct str *out);
 
-/* The last node of the main line. */
-const struct node *export_end(const struct export_view *);
-
 /* The board in letters between numbers of squares, each line behind so many blanks. */
 void export_board(const struct export_view *, const struct pos *, int indent, struct str *out);
 

@@ -2,6 +2,8 @@
 #ifndef GAME_ENDING_H
 #define GAME_ENDING_H
 
+#include "board/rules.h"
+
 enum result { RESULT_NONE, RESULT_WHITE, RESULT_BLACK, RESULT_DRAW, RESULT_BOTH_LOSE };
 
 enum why {
@@ -21,6 +23,12 @@ enum why {
     WHY_LONE_KING  /* ... has a king against a lone man */
 };
 
+/* Of a side that has won. */
+static inline enum result ending_won_by(enum side side)
+{
+    return side == WHITE ? RESULT_WHITE : RESULT_BLACK;
+}
+
 struct ending_state {
     enum result result;
     enum why why;
@@ -28,7 +36,6 @@ struct ending_state {
 };
 
 /* "2-0", "1/2-1/2", "*" ... as the rules' result set writes it; a constant. */
-struct rules;
 const char *ending_text(const struct rules *, enum result);
 
 /* A result as files write it (2-0, 1-0, 1/2-1/2, 1-1, 0-0, *), RESULT_NONE for any other text. */

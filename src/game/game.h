@@ -79,6 +79,7 @@ bool game_previous_variation(struct game *);
 void game_goto(struct game *, const struct node *);    /* a node of this game */
 bool game_goto_ply(struct game *, int ply);            /* on the current line; past its end: the end */
 const struct node *game_line_end(const struct game *); /* last node of the line through here */
+const struct node *game_end(const struct game *);      /* ... of the main line */
 /* The node at this ply of the line through the current node; NULL when there is none. */
 const struct node *game_line_at(const struct game *, int ply);
 bool game_on_main_line(const struct game *, const struct node *);

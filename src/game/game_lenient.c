@@ -97,7 +97,7 @@ static void each_piece(const struct game *g, struct moves *out, bool captures)
     const struct rules *r = game_rules(g);
     const struct pos *p = game_pos(g);
     int us = p->turn;
-    wide all = p->men[0] | p->men[1] | p->kings[0] | p->kings[1];
+    wide all = pos_all(p);
     for (int square = 1; square <= square_count(r); square++) {
         if (!square_in(r, p->men[us] | p->kings[us], square)) continue;
         bool man = square_in(r, p->men[us], square);

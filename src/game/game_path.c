@@ -76,9 +76,7 @@ const struct node *game_path_find(const struct game *g, const char *path)
 /* Who makes the first move of a numbered pair in this game. */
 static enum side first_side(const struct game *g)
 {
-    enum starter s = game_rules(g)->starter;
-    if (s == STARTER_LOT) return (enum side)game_root(g)->pos.turn;
-    return s == STARTER_WHITE ? WHITE : BLACK;
+    return pos_starter(game_rules(g), game_root(g)->pos.turn);
 }
 
 bool game_is_second(const struct game *g, const struct node *n)

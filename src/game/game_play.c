@@ -115,18 +115,10 @@ const struct moves *game_moves(struct game *g)
 }
 
 /* The caller's move may not say whether it crowns; the list knows. */
-static bool find_move(const struct moves *list, const struct move *m, struct move *ret)
-{
-    *ret = *m;
-    if (moves_has(list, ret)) return true;
-    ret->crowns = !m->crowns;
-    return moves_has(list, ret);
-}
-
 bool game_play(struct game *g, const struct move *m)
 {
-    struct move known;
-    if (!find_move(game_moves(g), m, &known)) return false;
+    struct move known = *m;
+    if (!moves_find(game_moves(g), &known)) return false;
     play(g, &known, false);
     return true;
 }
@@ -134,10 +126,10 @@ bool game_play(struct game *g, const struct move *m)
 bool game_play_illegal(struct game *g, const struct move *m)
 {
     struct moves list;
-    struct move known;
+    struct move known = *m;
     if (game_play(g, m)) return true;
     game_lenient(g, &list);
-    if (!find_move(&list, m, &known)) return false;
+    if (!moves_find(&list, &known)) return false;
     play(g, &known, true);
     return true;
 }
@@ -212,6 +204,13 @@ const struct node *game_line_end(const struct game *g)
 {
     const struct node *n = g->here;
     while (onward(n)) n = onward(n);
+    return n;
+}
+
+const struct node *game_end(const struct game *g)
+{
+    const struct node *n = g->root;
+    while (n->child) n = n->child;
     return n;
 }
 
@@ -306,7 +305,5 @@ struct ending_state game_explicit_result(const struct game *g)
 struct ending_state game_result(const struct game *g)
 {
     if (g->result.result != RESULT_NONE || g->result.why != WHY_NONE) return g->result;
-    const struct node *n = g->root;
-    while (n->child) n = n->child;
-    return game_verdict(g, n);
+    return game_verdict(g, game_end(g));
 }

@@ -11,7 +11,6 @@
 #include <stdlib.h>
 #include <sys/select.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 #ifdef HAVE_SYS_PRCTL_H
 #include <sys/prctl.h>
@@ -20,14 +19,9 @@
 #include "base/err.h"
 #include "base/fresh.h"
 #include "base/local.h"
+#include "base/mono.h"
 
 enum { LIFE_FD = 3, ABOVE = 10, STEP_MS = 5, ROUNDS = 200, GIVEN_UP = 255 };
-
-static void pause_ms(int ms)
-{
-    struct timespec t = { ms / 1000, ms % 1000 * 1000000L };
-    nanosleep(&t, NULL);
-}
 
 /* --- the guard --------------------------------------------------------------------------- */
 
@@ -91,7 +85,7 @@ static void kill_all(pid_t program)
         while ((dead = waitpid(-1, NULL, WNOHANG)) > 0) continue;
         if (dead < 0) return;
         kill_children();
-        pause_ms(STEP_MS);
+        mono_sleep(STEP_MS);
     }
 }
 
@@ -173,7 +167,7 @@ int hub_child_end(struct hub_child *c, int patience_ms)
     shut(&c->in);
     for (; patience_ms > 0 && !ended; patience_ms -= STEP_MS) {
         ended = waitpid(c->guard, &status, WNOHANG);
-        if (!ended) pause_ms(STEP_MS);
+        if (!ended) mono_sleep(STEP_MS);
     }
     shut(&c->life);
     shut(&c->out);

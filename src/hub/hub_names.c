@@ -47,10 +47,8 @@ const char *hub_names_of(const struct rules *r, struct str *ret_facts)
     size_t n = facts ? (size_t)(facts - str_text(&spec)) : spec.len;
     str_clear(ret_facts);
     if (facts) str_add(ret_facts, facts + 1);
-    const struct rules *base = variants_builtin(0), *other;
-    for (int i = 0; (other = variants_builtin(i)); i++)
-        if (strlen(other->id) == n && !memcmp(other->id, str_text(&spec), n)) base = other;
-    return say(base->id);
+    const struct rules *base = variants_by_id(str_text(&spec), n);
+    return say(base ? base->id : variants_builtin(0)->id);
 }
 
 bool hub_names_find(const char *name, const char *facts, struct rules *ret, struct err *e)

@@ -235,8 +235,7 @@ static void on_init(struct hub_serve *h, const struct hub_msg *m UNUSED)
 /* The game's start, as before any `pos`. */
 static void begin(struct hub_serve *h)
 {
-    const struct rules *r = &h->params.rules;
-    pos_start(r, r->starter == STARTER_BLACK ? BLACK : WHITE, &h->start);
+    pos_start(&h->params.rules, WHITE, &h->start);
     h->now = h->start;
     h->n_moves = 0;
     h->refused = false;

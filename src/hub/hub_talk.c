@@ -46,15 +46,10 @@ static int64_t answer_due(const struct hub_host *h)
     return ms == INT64_MAX ? ms : mono_ms() + ms + h->answer_ms;
 }
 
-static int pieces(const struct pos *p)
-{
-    return wide_count(p->men[WHITE] | p->men[BLACK] | p->kings[WHITE] | p->kings[BLACK]);
-}
-
 static bool is_same_material(const struct pos *a, const struct pos *b)
 {
     wide a_kings = a->kings[WHITE] | a->kings[BLACK], b_kings = b->kings[WHITE] | b->kings[BLACK];
-    return pieces(a) == pieces(b) && wide_count(a_kings) == wide_count(b_kings);
+    return pos_pieces(a) == pos_pieces(b) && wide_count(a_kings) == wide_count(b_kings);
 }
 
 static void add_position_1(const struct str *pos, const char *moves, struct str *out)
@@ -79,7 +74,8 @@ static void add_position(struct hub_host *h, struct str *out)
         str_addf(&moves, "%s", moves.len ? " " : "");
         hub_move_write(&h->wire, &p, &h->moves[i], &moves);
         pos_play(&h->rules, &p, &h->moves[i], &p);
-        if (is_same_material(&before, &p) || pieces(&p) <= FEW_PIECES || p.walked[WHITE] || p.walked[BLACK]) continue;
+        if (is_same_material(&before, &p) || pos_pieces(&p) <= FEW_PIECES || p.walked[WHITE] || p.walked[BLACK])
+            continue;
         str_clear(&moves);
         str_clear(&pos);
         str_clear(&wolf);

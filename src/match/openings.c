@@ -85,7 +85,7 @@ static bool read_line(struct openings *o, char *line, int number, struct err *e)
 {
     static const char blanks[] = " \t\r";
     struct opening opening = { .n = 0 };
-    struct moves *list = mem_new(1, sizeof *list);
+    LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
     struct pos p;
     bool ok = true;
     char *rest, *word = strtok_r(line, blanks, &rest);

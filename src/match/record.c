@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/day.h"
 #include "base/err.h"
 #include "base/file.h"
 #include "base/str.h"
@@ -53,27 +53,17 @@ static void set_effort(struct game *g, int side, const struct effort *e)
     game_set_tag(g, effort_tag[side], text);
 }
 
-static void set_date(struct game *g)
-{
-    time_t now = time(NULL);
-    struct tm tm;
-    char date[32];
-    gmtime_r(&now, &tm);
-    strftime(date, sizeof date, "%Y.%m.%d", &tm);
-    game_set_tag(g, "Date", date);
-}
-
 void record_write(const struct record_match *m, int number, const char *opening, const struct referee_result *r,
     struct game *g, struct str *out)
 {
-    char round[16];
+    char round[16], date[DAY_TEXT];
     const char *name[2];
     LOCAL(str) end = { 0 };
     names_of(m, number, name);
     snprintf(round, sizeof round, "%d", number + 1);
     str_addf(&end, "%s: %s", match_end_text(r->end), r->words);
     game_set_tag(g, "Event", m->event);
-    set_date(g);
+    game_set_tag(g, "Date", day_tag(date));
     game_set_tag(g, "Round", round);
     game_set_tag(g, "White", name[0]);
     game_set_tag(g, "Black", name[1]);

@@ -6,7 +6,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "base/err.h"
 #include "base/mem.h"
@@ -55,7 +54,7 @@ static void lose(struct table *t, int side, enum match_end end, enum why why, co
     struct referee_result *r = t->ret;
     r->end = end;
     r->fault = side;
-    r->result = side == WHITE ? RESULT_BLACK : RESULT_WHITE;
+    r->result = ending_won_by((enum side) !side);
     snprintf(r->words, sizeof r->words, "%s: %s", side_name(side), words);
     game_set_result(t->game, (struct ending_state){ r->result, why, 0 });
 }
@@ -164,12 +163,11 @@ static void lose_on_time(struct table *t, int side, int64_t late, int64_t took, 
    goes on; stolen time is looked up only when the move would be late, once the statistics are sure to have it. */
 static int64_t charge(const struct table *t, int side, int64_t passed, int64_t busy, int64_t stolen_ms)
 {
-    const struct timespec booked = { .tv_nsec = BOOKED_MS * 1000000 };
     const struct engine_limits l = limits_now(t, side);
     int64_t took = t->terms->busy && busy && busy < passed ? busy : passed, most = l.ms ? l.ms : INT64_MAX;
     if (l.clock_ms && t->left[side] < most) most = t->left[side];
     if (!t->terms->stolen_ms || took / 1000 - t->terms->margin_ms <= most) return took;
-    nanosleep(&booked, NULL);
+    mono_sleep(BOOKED_MS);
     took -= (t->terms->stolen_ms() - stolen_ms) * 1000;
     return took > 0 ? took : 0;
 }

@@ -4,7 +4,6 @@
 #define MATCH_REFEREE_H
 
 #include <stdatomic.h>
-#include <stdbool.h>
 #include <stdint.h>
 
 #include "game/ending.h"

@@ -6,8 +6,6 @@
 #ifndef PDN_PDN_ITEM_H
 #define PDN_PDN_ITEM_H
 
-#include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "game/ending.h"

@@ -48,14 +48,9 @@ static void fill(const struct rules *r, struct coord coord, enum side starter, s
     fill_squares(ret);
 }
 
-static enum side starter_of(const struct rules *r)
-{
-    return r->starter == STARTER_BLACK ? BLACK : WHITE;
-}
-
 void kind_of_rules(const struct rules *r, struct pdn_kind *ret)
 {
-    fill(r, coord_of_rules(r), starter_of(r), ret);
+    fill(r, coord_of_rules(r), pos_starter(r, WHITE), ret);
 }
 
 /* The rules of a game type, its notation put into them. */
@@ -97,10 +92,7 @@ static const char *site_name(const char *variant)
 static bool house_rules(const char *variant, struct rules *ret)
 {
     size_t n = strcspn(variant, ":");
-    const struct rules *r;
-    for (int i = 0; variant[n] && (r = variants_builtin(i)); i++)
-        if (strlen(r->id) == n && !memcmp(r->id, variant, n)) return variants_find(variant, ret, NULL);
-    return false;
+    return variant[n] && variants_by_id(variant, n) && variants_find(variant, ret, NULL);
 }
 
 /* A bare number beside a Variant: board and names of squares are the Variant's. */
@@ -109,7 +101,7 @@ static void take_board(const struct rules *r, struct gametype *g)
     g->width = r->width;
     g->height = rules_height(r);
     g->inverted = r->inverted;
-    g->starter = starter_of(r);
+    g->starter = pos_starter(r, WHITE);
     g->algebraic = r->algebraic;
     g->corner = r->corner;
 }

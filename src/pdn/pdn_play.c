@@ -130,7 +130,7 @@ static bool read_position(struct play *p, size_t at, size_t n, const struct pos 
     for (size_t i = at; i < at + n; i++)
         if (!strchr("\n\r\\", p->text[i]) || !p->text[i]) str_put(&text, p->text[i]);
     bool good = fen_read(&p->kind->rules, p->kind->coord, str_text(&text), ret, e);
-    if (good && now && !(ret->men[0] | ret->men[1] | ret->kings[0] | ret->kings[1])) {
+    if (good && now && !pos_all(ret)) {
         uint8_t turn = ret->turn;
         *ret = *now;
         ret->turn = turn;

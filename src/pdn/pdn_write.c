@@ -42,8 +42,7 @@ static bool own_gametype(struct writer *w, struct pdn_kind *kind)
 
 static enum side starter_of(const struct writer *w)
 {
-    if (w->rules->starter != STARTER_LOT) return w->rules->starter == STARTER_BLACK ? BLACK : WHITE;
-    return game_is_start(w->game) ? (enum side)game_root(w->game)->pos.turn : WHITE;
+    return pos_starter(w->rules, game_is_start(w->game) ? game_root(w->game)->pos.turn : WHITE);
 }
 
 /* An unknown result is written only if it can be read back: points such as 4-6. */

@@ -6,9 +6,9 @@
 #include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/day.h"
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
@@ -99,12 +99,10 @@ static void add_text(struct beginning *b, enum event_kind kind, const char *name
 
 static void add_tags(struct beginning *b, const char *tc)
 {
-    char event[64], date[32];
-    time_t now = time(NULL);
-    struct tm tm;
+    char event[64], date[DAY_TEXT];
     snprintf(event, sizeof event, "Table %s", b->ht->t.name);
     add_text(b, EVENT_TAG, "Event", event);
-    if (localtime_r(&now, &tm) && strftime(date, sizeof date, "%Y.%m.%d", &tm)) add_text(b, EVENT_TAG, "Date", date);
+    add_text(b, EVENT_TAG, "Date", day_tag(date));
     if (strcmp(tc, "-") != 0) add_text(b, EVENT_TAG, "TimeControl", tc);
 }
 

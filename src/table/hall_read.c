@@ -7,16 +7,16 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
+#include "base/mono.h"
 #include "table/hall_files.h"
 #include "table/syncer.h"
 
-enum { JOURNAL_BYTES = 1 << 24 };
+enum { JOURNAL_BYTES = 1 << 24, MOMENT_MS = 2 };
 
 /* Lines up to the first bad one; how many bytes they take. */
 static size_t replay(struct hall_table *ht, const struct str *text)
@@ -107,12 +107,11 @@ static bool read_tables(struct hall *h, int64_t now, struct err *e)
 /* The one server of a folder holds its lock as long as it lives; whoever asks for one has it for a moment. */
 static bool take_lock(struct hall *h, struct err *e)
 {
-    const struct timespec moment = { .tv_nsec = 2000000 };
     h->lock = openat(h->dir, HALL_LOCK, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (h->lock < 0) return err_errno(e, "the folder of tables can't be written to");
     for (int i = 0; i < 50; i++) {
         if (flock(h->lock, LOCK_EX | LOCK_NB) == 0) return true;
-        nanosleep(&moment, NULL);
+        mono_sleep(MOMENT_MS);
     }
     return err_set(e, 0, 0, "another table server has this folder");
 }

@@ -75,11 +75,6 @@ static bool tell_result(struct table *t, struct table_keeper k, enum result resu
     return tell_running(t, k, now, e) && tell(t, k, &v, true, now, e);
 }
 
-static enum result won_by(enum side side)
-{
-    return side == WHITE ? RESULT_WHITE : RESULT_BLACK;
-}
-
 /* --- time: clocks that run down or stand, players who are away ---------------------------- */
 
 int table_tick(struct table *t, struct table_keeper k, int64_t now)
@@ -90,7 +85,7 @@ int table_tick(struct table *t, struct table_keeper k, int64_t now)
         int64_t left = clocks_left(&t->clocks, (enum side)t->clocks.running, now);
         return left > TICK_MS ? TICK_MS : (int)left;
     }
-    if (!tell_result(t, k, won_by(!late), WHY_TIME, now, NULL)) table_stall(t, k, now);
+    if (!tell_result(t, k, ending_won_by(!late), WHY_TIME, now, NULL)) table_stall(t, k, now);
     return -1;
 }
 
@@ -163,15 +158,6 @@ static int64_t clock_after(const struct table *t, enum side mover, int64_t now)
     return clocks_left(&c, mover, now);
 }
 
-/* A line does not say whether the move crowns; the list of legal moves does. */
-static bool is_legal(const struct table *t, struct move m)
-{
-    const struct moves *legal = game_moves(t->game);
-    if (moves_has(legal, &m)) return true;
-    m.crowns = !m.crowns;
-    return moves_has(legal, &m);
-}
-
 /* A clock that has run into its next period by time alone says so before the move. */
 static bool tell_overtime(struct table *t, struct table_keeper k, enum side side, int64_t now, struct err *e)
 {
@@ -187,7 +173,7 @@ static bool ask_move(struct table *t, struct table_keeper k, enum side side, con
     enum side late;
     if (!is_on(t, e)) return false;
     if (asked->side != side || game_pos(t->game)->turn != side) return err_set(e, 0, 0, "it is not your turn");
-    if (!event_to_move(game_rules(t->game), &asked->move, &m) || !is_legal(t, m))
+    if (!event_to_move(game_rules(t->game), &asked->move, &m) || !moves_find(game_moves(t->game), &m))
         return err_set(e, 0, 0, "this move is not legal here");
     if (clocks_flagged(&t->clocks, now, &late)) {
         table_tick(t, k, now);
@@ -267,7 +253,7 @@ static bool ask_claim(struct table *t, struct table_keeper k, enum side side, in
     if (t->seat[!side].here) return err_set(e, 0, 0, "your opponent is there");
     if (in < 0) return err_set(e, 0, 0, "a game without a clock waits for weeks");
     if (in > 0) return err_set(e, 0, 0, "the game can be claimed in %d s", (int)((in + 999) / 1000));
-    return tell_result(t, k, won_by(side), WHY_ABANDONED, now, e);
+    return tell_result(t, k, ending_won_by(side), WHY_ABANDONED, now, e);
 }
 
 bool table_ask(struct table *t, struct table_keeper k, enum side side, const struct event *asked, int64_t now,
@@ -277,7 +263,7 @@ bool table_ask(struct table *t, struct table_keeper k, enum side side, const str
     case EVENT_MOVE: return ask_move(t, k, side, asked, now, e);
     case EVENT_OFFER: return ask_offer(t, k, side, asked, now, e);
     case EVENT_CLAIM: return ask_claim(t, k, side, now, e);
-    case EVENT_RESIGN: return is_on(t, e) && tell_result(t, k, won_by(!side), WHY_RESIGNED, now, e);
+    case EVENT_RESIGN: return is_on(t, e) && tell_result(t, k, ending_won_by(!side), WHY_RESIGNED, now, e);
     default: return err_set(e, 0, 0, "that cannot be asked at a table");
     }
 }

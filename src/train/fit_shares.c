@@ -25,7 +25,7 @@ void outcomes_add(struct outcomes *o, const struct sample_game *g)
         const struct sample *s = &g->at[i];
         const struct pos *p = &s->pos;
         if (!sample_foretells(s) || abs(s->score) >= SEARCH_WON) continue;
-        int pieces = wide_count(p->men[WHITE] | p->men[BLACK] | p->kings[WHITE] | p->kings[BLACK]);
+        int pieces = pos_pieces(p);
         o->n[pieces][cell_of(s->score)][g->result]++;
     }
 }

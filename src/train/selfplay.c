@@ -84,7 +84,7 @@ static bool random_plies(struct selfplay *s, struct rng *g, int plies)
 void selfplay_opening(struct selfplay *s, struct rng *g)
 {
     struct move m;
-    s->start.turn = s->rules.starter == STARTER_BLACK ? BLACK : WHITE;
+    s->start.turn = pos_starter(&s->rules, WHITE);
     for (;;) {
         int plies = PLIES_LEAST + (int)rng_below(g, PLIES_MOST - PLIES_LEAST + 1);
         if (!random_plies(s, g, plies)) continue;

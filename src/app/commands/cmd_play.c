@@ -157,7 +157,7 @@ static bool engine_agrees(struct session *s)
 {
     struct engine_report report;
     const struct pos *p = game_pos(s->game);
-    int pieces = wide_count(p->men[0] | p->men[1] | p->kings[0] | p->kings[1]);
+    int pieces = pos_pieces(p);
     if (!think_quick(s, p, 20000, &report)) return false;
     if (report.score >= 60) return true;
     bool quiet = pieces <= 8 || game_here(s->game)->ply >= 100;

@@ -14,6 +14,7 @@
 #include "app/session/places.h"
 #include "app/session/settings.h"
 #include "app/session/wing.h"
+#include "base/day.h"
 #include "base/file.h"
 #include "base/jail.h"
 #include "base/mem.h"
@@ -177,22 +178,12 @@ void start_journal(struct session *s)
 
 enum side start_side(struct session *s, const struct rules *r)
 {
-    if (r->starter == STARTER_LOT) return rng_below(&s->rng, 2) ? BLACK : WHITE;
-    return r->starter == STARTER_BLACK ? BLACK : WHITE;
-}
-
-static void put_date(struct game *g)
-{
-    char date[32];
-    time_t now = time(NULL);
-    struct tm tm;
-    if (!localtime_r(&now, &tm)) return;
-    strftime(date, sizeof date, "%Y.%m.%d", &tm);
-    game_set_tag(g, "Date", date);
+    return pos_starter(r, r->starter == STARTER_LOT && rng_below(&s->rng, 2) ? BLACK : WHITE);
 }
 
 void start_new(struct session *s, const struct rules *r, const struct pos *start, const char *clock)
 {
+    char date[DAY_TEXT];
     struct err e;
     struct rules rules = *r;                      // may be those of the game that goes
     for (int side = WHITE; side <= BLACK; side++) // who sat elsewhere is not at this game
@@ -204,7 +195,7 @@ void start_new(struct session *s, const struct rules *r, const struct pos *start
         *s->clock.spec = 0;
     }
     game_set_tag(s->game, "Event", "Casual game");
-    put_date(s->game);
+    game_set_tag(s->game, "Date", day_tag(date));
     start_tags(s);
     s->saved_version = game_version(s->game);
     start_journal(s);

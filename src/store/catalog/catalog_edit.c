@@ -4,7 +4,6 @@
 
 #include <assert.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/err.h"
 #include "base/mem.h"

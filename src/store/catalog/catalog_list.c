@@ -9,7 +9,6 @@
 #include "base/mem.h"
 #include "base/thread.h"
 #include "store/catalog/catalog_data.h"
-#include "base/loop.h"
 #include "base/str.h"
 #include "store/query/query.h"
 

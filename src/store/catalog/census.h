@@ -4,7 +4,6 @@
 #ifndef STORE_CATALOG_CENSUS_H
 #define STORE_CATALOG_CENSUS_H
 
-#include <stddef.h>
 #include <stdint.h>
 
 #include "game/ending.h"

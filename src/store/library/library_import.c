@@ -7,11 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/err.h"
 #include "base/mem.h"
+#include "base/mono.h"
 #include "base/thread.h"
 #include "pdn/pdn_check.h"
 #include "pdn/pdn_read.h"
@@ -20,7 +20,7 @@
 #include "store/library/library_draft.h"
 #include "store/library/library_writer.h"
 
-enum { PIECE = 4 << 20, THREADS = 64, AHEAD = 3 };
+enum { PIECE = 4 << 20, THREADS = 64, AHEAD = 3, BREATH_MS = 3 };
 
 /* ---- the file ---- */
 
@@ -133,13 +133,6 @@ static void done_piece(struct import *im, struct piece *p, const struct writer *
     pthread_cond_broadcast(&im->changed);
 }
 
-/* Leave others a moment to write, too. */
-static void breathe(void)
-{
-    const struct timespec pause = { .tv_nsec = 3000000 };
-    nanosleep(&pause, NULL);
-}
-
 struct worst {
     int severity; /* -1: nothing yet */
     char text[ERR_TEXT];
@@ -189,7 +182,7 @@ static bool write_all(struct import *im, struct writer *w, library_progress_fn *
         at = p->end;
         stop = good && fn && !fn(ctx, &w->progress);
         done_piece(im, p, w, stop || !good);
-        if (good) breathe();
+        if (good) mono_sleep(BREATH_MS); // others may write, too
     }
     return good;
 }

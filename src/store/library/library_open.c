@@ -6,11 +6,11 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/err.h"
 #include "base/mem.h"
+#include "base/mono.h"
 #include "board/variants.h"
 #include "pdn/pdn.h"
 #include "pdn/pdn_item.h"
@@ -22,8 +22,7 @@ enum { PATIENCE_MS = 10000, PAGE = 8192 };
 /* Ask again every millisecond: a program that imports leaves few and short gaps. */
 static int wait_for_others(void *ctx UNUSED, int asked)
 {
-    const struct timespec pause = { .tv_nsec = 1000000 };
-    nanosleep(&pause, NULL);
+    mono_sleep(1);
     return asked < PATIENCE_MS;
 }
 

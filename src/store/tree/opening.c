@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/err.h"
 #include "base/loop.h"
 #include "base/mem.h"
 #include "base/thread.h"
