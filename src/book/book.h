@@ -6,6 +6,7 @@
 #ifndef BOOK_BOOK_H
 #define BOOK_BOOK_H
 
+#include "base/local.h"
 #include "book/book_data.h"
 
 struct book;
@@ -23,6 +24,7 @@ struct book_move {
 /* NULL with a sentence: it cannot be read, is no book, is damaged, or is for another game. */
 struct book *book_open(const char *path, const struct rules *, struct err *);
 void book_close(struct book *); /* NULL is fine */
+OWNED(book, book_close);
 
 /* Of which game a file is a book, as -v takes it; false with a sentence. */
 bool book_game(const char *path, char ret[BOOK_GAME], struct err *);

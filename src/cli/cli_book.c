@@ -83,15 +83,13 @@ static int show(void *job UNUSED, int argc, char **argv)
     struct pos p;
     struct err e = { 0 };
     const char *fen = argc > 1 ? argv[1] : NULL;
-    struct book *b = open_any(argv[0], &r, &e);
+    OWN(book) b = open_any(argv[0], &r, &e);
     if (!b) return cli_fail(CLI_CANNOT, &e);
     bool ok = cli_position(&r, fen, &p);
     if (!fen)
         CLI_LINE(false, "{file}: {moves|move|moves}, {title}", F_TEXT("file", argv[0]), F_INT("moves", book_size(b)),
             F_TEXT("title", r.title));
-    int status = ok ? show_position(b, &r, &p) : CLI_NO;
-    book_close(b);
-    return status;
+    return ok ? show_position(b, &r, &p) : CLI_NO;
 }
 
 /* ---- check ---- */
@@ -106,7 +104,7 @@ static int check_one(void *job UNUSED, const char *path)
     struct rules r;
     struct err e = { 0 };
     struct book_walk walk;
-    struct book *b = open_any(path, &r, &e);
+    OWN(book) b = open_any(path, &r, &e);
     if (!b) return cli_fail(CLI_CANNOT, &e);
     book_check(b, say_fault, &path, &walk);
     CLI_LINE(false,
@@ -114,7 +112,6 @@ static int check_one(void *job UNUSED, const char *path)
         "{faults|fault|faults}",
         F_TEXT("file", path), F_INT("moves", book_size(b)), F_INT("reached", walk.moves),
         F_INT("positions", walk.positions), F_INT("faults", walk.faults));
-    book_close(b);
     return walk.faults ? CLI_NO : CLI_OK;
 }
 
@@ -142,9 +139,8 @@ static bool merge_all(const char *out, char **argv, const struct rules *r, struc
     bool ok = true;
     for (char **at = argv; ok && *at; at++) {
         struct rules own;
-        struct book *b = open_any(*at, &own, e);
+        OWN(book) b = open_any(*at, &own, e);
         ok = b && book_make_merge(make, b, e);
-        book_close(b);
     }
     ok = ok && save(make, r, NULL, out, &moves, e);
     if (ok) CLI_LINE(false, "{file}: {moves|move|moves}", F_TEXT("file", out), F_INT("moves", moves));
@@ -202,10 +198,8 @@ static void feed(void *ctx, const struct mainline *g)
 
 static bool read_library(struct feeding *f, mainline_fn *fn, struct err *e)
 {
-    struct library *l = library_open(f->wish->library, false, e);
-    bool ok = l && mainlines_library(l, f->wish->plies, fn, f, &f->progress, e);
-    library_free(l);
-    return ok;
+    OWN(library) l = library_open(f->wish->library, false, e);
+    return l && mainlines_library(l, f->wish->plies, fn, f, &f->progress, e);
 }
 
 static bool read_games(struct feeding *f, mainline_fn *fn, struct err *e)

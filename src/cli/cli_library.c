@@ -160,7 +160,7 @@ static int64_t *find(const struct library_job *job, const struct pos *here, int 
     }
     for (int i = 0; i < argc; i++) str_addf(&text, "%s%s", i ? " " : "", argv[i]);
     const struct query_board board = { &job->game.rules, here };
-    struct query *q = query_new(str_text(&text), &board, &e);
+    OWN(query) q = query_new(str_text(&text), &board, &e);
     int64_t *ids = q ? library_find(job->library, q, sort, descending, ret_n, &e) : NULL;
     if (ids && job->comment) {
         size_t m;
@@ -170,7 +170,6 @@ static int64_t *find(const struct library_job *job, const struct pos *here, int 
         if (!words) ids = NULL;
     }
     if (!ids) cli_error(NULL, &e);
-    query_free(q);
     return ids;
 }
 

@@ -168,18 +168,15 @@ static int play(struct match_options *o)
 static int play_with_files(struct match_options *o)
 {
     struct err e = { 0 };
-    struct endgame *tables = o->tables ? endgame_open(&o->setup.rules, o->tables) : NULL;
-    struct openings *openings = openings_new(o->openings, &o->setup.rules, &e);
+    OWN(endgame) tables = o->tables ? endgame_open(&o->setup.rules, o->tables) : NULL;
+    OWN(openings) openings = openings_new(o->openings, &o->setup.rules, &e);
     bool ok = openings != NULL;
     if (ok && o->tables) ok = endgame_fits(&o->setup.rules, &e);
     if (ok && o->tables && !(tables && endgame_pieces(tables)))
         ok = err_set(&e, 0, 0, "%.200s has no tables of this game", o->tables);
     o->setup.openings = openings;
     o->setup.terms.endgame = tables;
-    int status = ok ? play(o) : cli_fail(CLI_CANNOT, &e);
-    openings_free(openings);
-    endgame_close(tables);
-    return status;
+    return ok ? play(o) : cli_fail(CLI_CANNOT, &e);
 }
 
 static void show_candidate(void *ctx, int candidate, int of)
@@ -199,13 +196,12 @@ static int make_list(struct match_options *o)
     make->nodes = o->limits.move.nodes;
     make->progress = show_candidate;
     make->ctx = o;
-    struct openings *from = o->openings ? openings_new(o->openings, &make->rules, &e) : NULL;
+    OWN(openings) from = o->openings ? openings_new(o->openings, &make->rules, &e) : NULL;
     if (o->openings && !from) return cli_fail(CLI_CANNOT, &e);
     make->from = from;
     o->progress = progress_begin(true);
     bool ok = make_openings(make, &list, &e);
     progress_end(&o->progress);
-    openings_free(from);
     if (!ok) return cli_fail(CLI_NO, &e);
     cli_print(&list);
     return CLI_OK;

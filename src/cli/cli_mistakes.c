@@ -92,10 +92,9 @@ static int list_of(void *job, const char *path)
     const struct job *j = job;
     struct err e = { 0 };
     LOCAL(exercises) x = { 0 };
-    struct pdn_file *f = pdn_open(path, option_said(&j->game), &e);
+    OWN(pdn_file) f = pdn_open(path, option_said(&j->game), &e);
     if (!f) return cli_fail(CLI_CANNOT, &e);
     mistakes_read(&x, f);
-    pdn_free(f);
     for (int i = 0; i < x.n; i++) {
         LOCAL(str) kinds = { 0 };
         mistakes_words(x.list[i].kinds, &kinds);

@@ -143,16 +143,13 @@ static int export(void *job, int argc UNUSED, char **argv UNUSED)
     struct err e = { 0 };
     struct findings findings = { .path = o->path, .quiet = o->quiet };
     source_utf8(&o->src, 0, o->src.n, &text);
-    struct pdn_file *file = pdn_new(str_text(&text), text.len, option_said(&o->game));
-    str_release(&text);
+    OWN(pdn_file) file = pdn_new(str_text(&text), text.len, option_said(&o->game));
     int games = pdn_games(file);
-    struct game *g = o->number <= games ? pdn_game(file, o->number - 1, print_error, &findings) : NULL;
+    OWN(game) g = o->number <= games ? pdn_game(file, o->number - 1, print_error, &findings) : NULL;
     bool ok = g && write_game(o, g, &e);
     if (!games) err_set(&e, 0, 0, "there is no game in %s", o->path);
     else if (o->number > games) err_set(&e, 0, 0, "%s has %d game%s", o->path, games, str_s(games));
     else if (!g) err_set(&e, 0, 0, "game %d: %s", o->number, findings.not_played);
-    game_free(g);
-    pdn_free(file);
     if (!ok) return cli_fail(PDN_UNREADABLE, &e);
     return findings.errors ? PDN_ERRORS : PDN_CLEAN;
 }

@@ -24,10 +24,8 @@ struct job {
 
 static bool read_repertoire(const char *path, struct repertoire *ret, struct err *e)
 {
-    struct pdn_file *f = pdn_open(path, NULL, e);
-    bool ok = f && repertoire_read(ret, f, e);
-    pdn_free(f);
-    return ok;
+    OWN(pdn_file) f = pdn_open(path, NULL, e);
+    return f && repertoire_read(ret, f, e);
 }
 
 static bool open_games(const struct job *j, struct prepare *p, struct err *e)

@@ -29,10 +29,8 @@ struct job {
 static bool open_repertoire(struct job *j, const char *path, struct err *e)
 {
     struct err why = { 0 };
-    struct pdn_file *f = pdn_open(path, NULL, e);
-    bool ok = f && (repertoire_read(&j->repertoire, f, &why) || err_set(e, 0, 0, "%s: %s", path, why.text));
-    pdn_free(f);
-    return ok;
+    OWN(pdn_file) f = pdn_open(path, NULL, e);
+    return f && (repertoire_read(&j->repertoire, f, &why) || err_set(e, 0, 0, "%s: %s", path, why.text));
 }
 
 /* ---- due ---- */
@@ -115,14 +113,12 @@ static int where_in(void *job, const char *path)
 {
     const struct job *j = job;
     struct err e = { 0 };
-    struct pdn_file *f = pdn_open(path, NULL, &e);
+    OWN(pdn_file) f = pdn_open(path, NULL, &e);
     if (!f) return cli_fail(CLI_CANNOT, &e);
     for (int i = 0; i < pdn_games(f); i++) {
-        struct game *g = pdn_game(f, i, NULL, NULL);
+        OWN(game) g = pdn_game(f, i, NULL, NULL);
         if (g && is_wanted(j, g)) put_where(j, path, i + 1, g);
-        game_free(g);
     }
-    pdn_free(f);
     return CLI_OK;
 }
 
@@ -132,17 +128,14 @@ static int where_in_library(const struct job *j)
     LOCAL(str) text = { 0 };
     struct err e = { 0 };
     size_t n = 0;
-    struct library *l = library_open(j->library, false, &e);
+    OWN(library) l = library_open(j->library, false, &e);
     if (j->player) str_addf(&text, "player:\"%s\"", j->player);
-    struct query *q = l ? query_new(str_text(&text), NULL, &e) : NULL;
+    OWN(query) q = l ? query_new(str_text(&text), NULL, &e) : NULL;
     LOCAL_MEM int64_t *ids = q ? library_find(l, q, 0, false, &n, &e) : NULL;
     for (size_t i = 0; i < n; i++) {
-        struct game *g = library_game(l, ids[i]);
+        OWN(game) g = library_game(l, ids[i]);
         if (g && is_wanted(j, g)) put_where(j, j->library, ids[i], g);
-        game_free(g);
     }
-    query_free(q);
-    library_free(l);
     return ids ? CLI_OK : cli_fail(CLI_CANNOT, &e);
 }
 

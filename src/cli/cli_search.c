@@ -75,11 +75,9 @@ static int run(void *job, int argc UNUSED, char **argv UNUSED)
         return cli_usage(&cli_search, "say --depth, --nodes or --time");
     if (!cli_position(&a.q.rules, j->fen, &a.q.start)) return CLI_NO;
     if (j->tables && !endgame_fits(&a.q.rules, &e)) return cli_fail(CLI_NO, &e);
-    struct endgame *endgame = j->tables ? endgame_open(&a.q.rules, j->tables) : NULL;
+    OWN(endgame) endgame = j->tables ? endgame_open(&a.q.rules, j->tables) : NULL;
     a.q.endgame = endgame;
-    int status = search(j, &a);
-    endgame_close(endgame);
-    return status;
+    return search(j, &a);
 }
 
 #define JOB struct job

@@ -116,10 +116,9 @@ static bool list_game(const struct job *job, const struct rules *r, int *bad)
     endgame_look(&look, list_slice, &l);
     *bad += l.bad;
     if (!l.slices) return false;
-    struct endgame *e = endgame_open(r, job->folder);
+    OWN(endgame) e = endgame_open(r, job->folder);
     printf("  %d slices, %" PRIu64 " KiB; every position of up to %d pieces%s is known\n", l.slices,
         (l.bytes + 1023) / 1024, e ? endgame_pieces(e) : 0, r->king_moves ? " with kings only or one man a side" : "");
-    endgame_close(e);
     return true;
 }
 
@@ -204,7 +203,7 @@ static int probe(void *ctx, int argc UNUSED, char **argv)
     struct endgame_value v;
     if (!cli_position(&job->game.rules, *argv, &p)) return CLI_NO;
     if (!endgame_fits(&job->game.rules, &e)) return cli_fail(CLI_NO, &e);
-    struct endgame *tables = endgame_open(&job->game.rules, job->folder);
+    OWN(endgame) tables = endgame_open(&job->game.rules, job->folder);
     bool known = tables && endgame_probe(tables, &p, &v);
     if (known) {
         put_value(job, NULL, v);
@@ -213,7 +212,6 @@ static int probe(void *ctx, int argc UNUSED, char **argv)
         err_set(&e, 0, 0, "no table holds this position; `huff tables build -v %s` builds some", job->game.rules.id);
         cli_error(NULL, &e);
     }
-    endgame_close(tables);
     return known ? CLI_OK : CLI_NO;
 }
 

@@ -45,15 +45,11 @@ static struct query *query_of(const struct job *j, struct err *e)
 static bool ask_library(struct job *j, struct err *e)
 {
     struct library_some only = { 0 };
-    struct query *q = query_of(j, e);
-    struct library *l = q ? library_open(j->library, false, e) : NULL;
-    if (l && j->query) only.id = library_find(l, q, CATALOG_NUMBER, false, &only.n, e);
-    bool ok = l && (!j->query || only.id)
-        && library_tree(l, &j->game.rules, &j->at, j->query ? &only : NULL, &j->tree, e);
-    mem_free(only.id);
-    library_free(l);
-    query_free(q);
-    return ok;
+    OWN(query) q = query_of(j, e);
+    OWN(library) l = q ? library_open(j->library, false, e) : NULL;
+    LOCAL_MEM int64_t *id = l && j->query ? library_find(l, q, CATALOG_NUMBER, false, &only.n, e) : NULL;
+    only.id = id;
+    return l && (!j->query || id) && library_tree(l, &j->game.rules, &j->at, j->query ? &only : NULL, &j->tree, e);
 }
 
 static bool read_file(struct job *j, const char *path, struct err *e)
@@ -62,10 +58,9 @@ static bool read_file(struct job *j, const char *path, struct err *e)
     LOCAL(str) text = { 0 };
     if (!j->query) return mainlines_read(path, assume, MAINLINE_PLIES, look, j, &j->progress, e);
     struct query *q = query_of(j, e);
-    struct catalog *c = q ? catalog_open(path, assume, e) : NULL;
+    OWN(catalog) c = q ? catalog_open(path, assume, e) : NULL;
     bool ok = c && catalog_some(c, q, &text, e);
     if (!c) query_free(q);
-    catalog_free(c);
     if (ok) mainlines_of(str_text(&text), text.len, assume, MAINLINE_PLIES, look, j, &j->progress);
     return ok;
 }

@@ -13,6 +13,7 @@
 
 #include <stdatomic.h>
 
+#include "base/local.h"
 #include "board/pos.h"
 
 struct draws;
@@ -34,6 +35,7 @@ bool endgame_fits(const struct rules *, struct err *);
    none for these rules. */
 struct endgame *endgame_open(const struct rules *, const char *folder);
 void endgame_close(struct endgame *); /* NULL is fine */
+OWNED(endgame, endgame_close);
 
 /* Would tables opened for these rules be the same? */
 bool endgame_serves(const struct endgame *, const struct rules *);

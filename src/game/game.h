@@ -4,6 +4,7 @@
 #ifndef GAME_GAME_H
 #define GAME_GAME_H
 
+#include "base/local.h"
 #include "board/draws.h"
 #include "board/move.h"
 #include "game/ending.h"
@@ -40,6 +41,7 @@ struct node {
 /* A new game of these rules; `start` NULL: the start position, `starter` deciding where the rules leave it to lot. */
 struct game *game_new(const struct rules *, const struct pos *start, enum side starter);
 void game_free(struct game *);
+OWNED(game, game_free);
 
 const struct rules *game_rules(const struct game *);
 const struct node *game_root(const struct game *);

@@ -4,8 +4,6 @@
    following `walked` from anywhere on it. */
 #include <config.h>
 
-#include "base/local.h"
-
 #include <assert.h>
 
 #include "base/mem.h"

@@ -108,7 +108,6 @@ static bool read_line(struct openings *o, char *line, int number, struct err *e)
         opening.move[opening.n++] = m;
         pos_play(&o->rules, &p, &m, &p);
     }
-    mem_free(list);
     if (ok) add(o, &opening);
     return ok;
 }
@@ -152,10 +151,10 @@ static bool same_game(const struct rules *a, const struct rules *b)
 
 static bool read_pdn(struct openings *o, const char *text, size_t n, struct err *e)
 {
-    struct pdn_file *f = pdn_new(text, n, &o->rules);
+    OWN(pdn_file) f = pdn_new(text, n, &o->rules);
     bool ok = true;
     for (int i = 0; ok && i < pdn_games(f); i++) {
-        struct game *g = pdn_game(f, i, NULL, NULL);
+        OWN(game) g = pdn_game(f, i, NULL, NULL);
         struct opening opening = { .n = 0 };
         ok = g && same_game(game_rules(g), &o->rules);
         if (!ok) err_set(e, pdn_game_line(f, i), 0, "this is not a game of %s", o->rules.id);
@@ -165,9 +164,7 @@ static bool read_pdn(struct openings *o, const char *text, size_t n, struct err 
             opening.move[opening.n++] = at->move;
         }
         if (ok) add(o, &opening);
-        if (g) game_free(g);
     }
-    pdn_free(f);
     return ok;
 }
 

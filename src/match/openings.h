@@ -5,6 +5,7 @@
 #ifndef MATCH_OPENINGS_H
 #define MATCH_OPENINGS_H
 
+#include "base/local.h"
 #include "board/move.h"
 
 struct game;
@@ -23,6 +24,7 @@ struct opening {
    file; NULL: builtin where the game has a book, else random:8.  NULL with a sentence.  The caller frees it. */
 struct openings *openings_new(const char *text, const struct rules *, struct err *);
 void openings_free(struct openings *);
+OWNED(openings, openings_free);
 
 /* As openings_new's text would name it. */
 const char *openings_name(const struct openings *);

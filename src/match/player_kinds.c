@@ -1,7 +1,6 @@
 /* player_kinds.c -- the players: the engine compiled in, and other programs that speak Hub (see player.h). */
 #include <config.h>
 
-#include "base/local.h"
 #include "match/player.h"
 
 #include <string.h>

@@ -151,9 +151,8 @@ bool record_read(const char *path, const struct record_match *m, struct record *
     *ret_n = 0;
     if (access(path, F_OK)) return true;
     if (!file_read(path, FILE_MAX, &text, e) || !cut_torn_game(path, &text, e)) return false;
-    struct pdn_file *f = pdn_new(str_text(&text), text.len, NULL);
+    OWN(pdn_file) f = pdn_new(str_text(&text), text.len, NULL);
     for (int i = 0; ok && i < pdn_games(f); i++) ok = read_game(f, i, m, game, n, &inner);
     for (int i = 0; i < n; i++) *ret_n += game[i].done;
-    pdn_free(f);
     return ok || err_set(e, 0, 0, "%.80s:%d: this game cannot be read: %.150s", path, inner.line, inner.text);
 }

@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/local.h"
+
 struct err;
 struct game;
 struct rules;
@@ -32,6 +34,7 @@ struct pdn_file *pdn_new(const char *text, size_t n, const struct rules *assume)
 /* Read from disk (`-`: stdin); NULL with a sentence. */
 struct pdn_file *pdn_open(const char *path, const struct rules *assume, struct err *);
 void pdn_free(struct pdn_file *);
+OWNED(pdn_file, pdn_free);
 
 int pdn_games(const struct pdn_file *);
 int pdn_game_line(const struct pdn_file *, int i); /* where game i begins */

@@ -2,7 +2,6 @@
 #ifndef PDN_PDN_READ_H
 #define PDN_PDN_READ_H
 
-#include "base/local.h"
 #include "pdn/pdn_finding.h"
 #include "pdn/pdn_item.h"
 #include "pdn/pdn_lex.h"

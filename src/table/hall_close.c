@@ -168,7 +168,7 @@ bool hall_rematch(struct hall_table *ht, int64_t now, struct err *e)
     struct hall_table *fresh = hall_new_table(ht->hall);
     const char *const players[2] = { ht->t.seat[BLACK].name, ht->t.seat[WHITE].name };
     const struct pos *start = &game_root(ht->t.game)->pos;
-    struct game *g = game_new(game_rules(ht->t.game), start, start->turn);
+    OWN(game) g = game_new(game_rules(ht->t.game), start, start->turn);
     char tc[64], aside[HALL_PATH];
     clocks_write(&ht->t.clocks, tc, sizeof tc);
     fresh->t.delay = ht->t.delay;
@@ -177,7 +177,6 @@ bool hall_rematch(struct hall_table *ht, int64_t now, struct err *e)
     bool ok = (kept || linked) && hall_begin(fresh, ht->t.name, g, tc, players, e);
     if (!ok && linked) unlinkat(ht->hall->dir, aside, 0);
     if (ok) take_over(ht, fresh, now);
-    game_free(g);
     hall_free_table(fresh);
     return ok;
 }

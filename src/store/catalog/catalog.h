@@ -25,6 +25,7 @@ struct catalog *catalog_new(const char *text, size_t n, const struct rules *assu
 /* One more owner, who frees it, too: the same catalogue.  Owners are of one thread. */
 struct catalog *catalog_share(struct catalog *);
 void catalog_free(struct catalog *); /* with the last owner it goes */
+OWNED(catalog, catalog_free);
 
 /* Progress; `done`: all games are known, or `trouble` ended it (a broken archive, a full memory). */
 struct catalog_state {

@@ -7,6 +7,7 @@
 #ifndef STORE_LIBRARY_LIBRARY_H
 #define STORE_LIBRARY_LIBRARY_H
 
+#include "base/local.h"
 #include "store/row.h"
 #include "store/tree/tree.h"
 
@@ -18,6 +19,7 @@ struct query;
    later huff, locked, no permission, disk full. */
 struct library *library_open(const char *path, bool create, struct err *);
 void library_free(struct library *);
+OWNED(library, library_free);
 
 struct library_import {
     const struct rules *assume; /* as for pdn_new; NULL: infer */

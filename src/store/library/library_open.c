@@ -317,15 +317,11 @@ struct game *library_game(struct library *l, int64_t id)
 {
     LOCAL(str) text = { 0 }, spec = { 0 };
     struct rules rules;
-    struct game *g = NULL;
-    if (library_text(l, id, &text)) {
-        library_assumed(l, id, &spec);
-        bool assumed = spec.len && variants_find(str_text(&spec), &rules, NULL);
-        struct pdn_file *f = pdn_new(str_text(&text), text.len, assumed ? &rules : NULL);
-        g = pdn_game(f, 0, NULL, NULL);
-        pdn_free(f);
-    }
-    return g;
+    if (!library_text(l, id, &text)) return NULL;
+    library_assumed(l, id, &spec);
+    bool assumed = spec.len && variants_find(str_text(&spec), &rules, NULL);
+    OWN(pdn_file) f = pdn_new(str_text(&text), text.len, assumed ? &rules : NULL);
+    return pdn_game(f, 0, NULL, NULL);
 }
 
 /* ---- counted ---- */

@@ -137,9 +137,8 @@ bool mainlines_library(struct library *l, int plies, mainline_fn *fn, void *ctx,
 {
     size_t n;
     LOCAL(str) text = { 0 };
-    struct query *all = query_new("", NULL, e);
+    OWN(query) all = query_new("", NULL, e);
     LOCAL_MEM int64_t *id = all ? library_find(l, all, CATALOG_NUMBER, false, &n, e) : NULL;
-    query_free(all);
     if (!id) return false;
     for (size_t i = 0; i < n && !progress->stop; i++) {
         str_clear(&text);

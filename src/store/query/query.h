@@ -16,6 +16,7 @@
 #ifndef STORE_QUERY_QUERY_H
 #define STORE_QUERY_QUERY_H
 
+#include "base/local.h"
 #include "board/pos.h"
 
 struct query;
@@ -30,6 +31,7 @@ struct query_board {
 /* NULL with a sentence and the column.  An empty text is a query every game answers. */
 struct query *query_new(const char *text, const struct query_board *, struct err *);
 void query_free(struct query *);
+OWNED(query, query_free);
 
 /* Do the terms about headers hold? */
 bool query_row(const struct query *, const struct row *);

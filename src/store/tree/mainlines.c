@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/local.h"
 #include "base/err.h"
 #include "board/variants.h"
 #include "game/game.h"
@@ -60,13 +59,11 @@ static void tell_tree(struct reading *r, const struct game *g)
 
 static void read_odd(struct reading *r, const char *text, size_t n)
 {
-    struct pdn_file *f = pdn_new(text, n, r->assume);
+    OWN(pdn_file) f = pdn_new(text, n, r->assume);
     for (int i = 0; i < pdn_games(f); i++) {
-        struct game *g = pdn_game(f, i, NULL, NULL);
+        OWN(game) g = pdn_game(f, i, NULL, NULL);
         if (g) tell_tree(r, g);
-        game_free(g);
     }
-    pdn_free(f);
 }
 
 /* --- by the quick one -------------------------------------------------------------------- */
