@@ -70,7 +70,8 @@ Test(app_problem, solved)
     drive_rest(s);
     cr_expect(drive_says(s, "The solution is in the game now; `undo` takes it back"), "%s", session_message(s));
     drive_page_has(s, "Solution", "White is to win: decided by search to depth ");
-    cr_expect(game_root(session_game(s))->child);
+    cr_assert(game_root(session_game(s))->child);
+    cr_expect_eq(game_line_end(session_game(s))->ply, 3, "the line that goes on is the solution");
     cr_expect(drive(s, "problem check white"));
     drive_rest(s);
     drive_page_has(s, "Check", "the solution does it against every defence.");

@@ -163,6 +163,7 @@ static bool put_into_game(struct session *s, const struct problems *m)
         game_goto(s->game, m->at);
         graft(s->game, n);
     }
+    if (m->at->child) game_goto(s->game, m->at->child); // the line that goes on, not the variation put there last
     game_goto(s->game, m->at);
     s->changes |= CHANGED_GAME;
     game_free(g);
