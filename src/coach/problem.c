@@ -289,17 +289,18 @@ static void solve_move(struct problem *t, const struct move *m, const struct pro
 static void solve_defences(struct problem *t, bool main, bool only)
 {
     const struct node *n = game_here(t->game);
-    struct moves legal = *game_moves(t->game);
-    int count = moves_count(&legal), longest = 0;
+    LOCAL_MEM struct moves *legal = mem_new(1, sizeof *legal);
+    *legal = *game_moves(t->game);
+    int count = moves_count(legal), longest = 0;
     LOCAL_MEM struct proof *p = mem_new((size_t)count + 1, sizeof *p);
     for (int i = 0; i < count; i++) {
-        struct move m = moves_get(&legal, i);
+        struct move m = moves_get(legal, i);
         p[i] = prove(t, n, &m, false);
         if (p[i].plies > p[longest].plies) longest = i;
     }
     for (int k = -1; k < (only ? 0 : count); k++) {
         int i = k < 0 ? longest : k;
-        struct move m = moves_get(&legal, i);
+        struct move m = moves_get(legal, i);
         if (count && k != longest) solve_move(t, &m, &p[i], main && k < 0, true);
     }
 }
@@ -408,6 +409,7 @@ bool problem_run(const struct problem_ask *ask, struct pdn_file *f, struct str *
         if (page->len) str_put(page, '\n');
         if (pdn->len) str_put(pdn, '\n');
         if (g) put_heading(g, i + 1, page);
+        else str_addf(page, _("Game %d is of a kind huff does not play"), i + 1);
         str_put(page, '\n');
         if (!g || !run_game(ask, g, page, pdn)) all = false;
         if (!g) pdn_game_text(f, i, pdn);

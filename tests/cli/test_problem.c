@@ -43,6 +43,8 @@ Test(cli_problem, refused)
 {
     shell_has("huff problem check", 2, "say which files");
     shell_has("huff problem check nix.pdn", 3, "nix.pdn");
+    whole_write("other.pdn", "[GameType \"99\"]\n\n1. 32-28 *\n");
+    shell_has("huff problem check other.pdn", 1, "Game 1 is of a kind huff does not play\n");
     shell_has("huff problem check --goal red slow.pdn", 2, "white, black or draw");
     shell_has("huff problem solve -o no/out.pdn bare.pdn", 3, "no/out.pdn");
 }

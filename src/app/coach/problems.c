@@ -23,7 +23,7 @@ struct problems {
     char out[PATH_MAX], tables[PATH_MAX];
     struct pdn_file *file;
     struct str page, pdn;
-    const struct node *at; /* where the position stands that is solved; NULL: in a file */
+    const struct node *at; /* where the position stands that is solved; NULL: in a file, or the game is gone */
     uint64_t version;      /* of the game, then */
     pthread_t thread;
     struct wake wake;
@@ -198,9 +198,14 @@ static int tick(struct session *s, int64_t now UNUSED)
     return -1;
 }
 
+static void leave(struct session *s, enum session_mode next UNUSED)
+{
+    if (s->wing.problems) s->wing.problems->at = NULL;
+}
+
 static bool busy(const struct session *s)
 {
     return s->wing.problems != NULL;
 }
 
-const struct wing problems_wing = { .tick = tick, .hush = forget, .free = forget, .busy = busy };
+const struct wing problems_wing = { .tick = tick, .leave = leave, .hush = forget, .free = forget, .busy = busy };
