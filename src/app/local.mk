@@ -23,6 +23,7 @@ libapp_a_SOURCES = \
 	src/app/commands/begin.c \
 	src/app/commands/cmd_analyse.c \
 	src/app/commands/cmd_coach.c \
+	src/app/commands/cmd_diagrams.c \
 	src/app/commands/cmd_dxp.c \
 	src/app/commands/cmd_engine.c \
 	src/app/commands/cmd_file.c \

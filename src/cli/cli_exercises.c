@@ -16,18 +16,32 @@ enum { HASH = 8 << 20 };
 struct job {
     struct option_game game;
     int64_t nodes;
+    bool sides;
     const char *out;        /* NULL: the person's collection */
-    struct exercises found; /* where there is an out */
+    struct exercises found; /* where it is standard output */
     struct progress progress;
 };
 
+static bool to_stdout(const struct job *j)
+{
+    return j->out && !strcmp(j->out, "-");
+}
+
+/* What is found is on disk at once. */
 static bool keep(struct job *j, const struct exercise *x, int *fresh, struct err *e)
 {
-    bool is_fresh;
-    if (j->out) is_fresh = exercises_add(&j->found, x);
-    else if (!collection_add(x, &is_fresh, e)) return false;
-    *fresh += is_fresh;
-    return true;
+    const struct exercises one = { .n = 1, .list = (struct exercise *)x };
+    int n = 0;
+    bool ok = true;
+    if (!to_stdout(j)) ok = j->out ? exercises_append(j->out, &one, &n, e) : collection_merge(&one, &n, e);
+    else if ((n = exercises_add(&j->found, x))) {
+        struct str text = { 0 };
+        if (j->found.n > 1) str_put(&text, '\n');
+        exercise_write(x, &text);
+        cli_print(&text);
+    }
+    *fresh += n;
+    return ok;
 }
 
 static void show_progress(struct job *j, const struct shots *s, const char *path, int fresh)
@@ -67,46 +81,26 @@ static int do_file(void *job, const char *path)
     int fresh = 0, all;
     struct pdn_file *f = pdn_open(path, option_said(&j->game), &e);
     if (!f) return cli_fail(CLI_CANNOT, &e);
-    struct shots *s = shots_new(f, strcmp(path, "-") ? path : "stdin", (uint64_t)j->nodes);
+    struct shots *s = shots_new(f, strcmp(path, "-") ? path : "stdin", (uint64_t)j->nodes, j->sides);
     j->progress = progress_begin(true);
     bool ok = search(j, s, path, &fresh, &e);
     shots_games(s, &all);
     bool whole = !*shots_problem(s);
     if (!whole) fprintf(stderr, "huff: %s\n", shots_problem(s));
     if (ok)
-        fprintf(j->out && !strcmp(j->out, "-") ? stderr : stdout, "%s: %d game%s, %d new exercise%s\n", path, all,
-            all == 1 ? "" : "s", fresh, fresh == 1 ? "" : "s");
+        fprintf(to_stdout(j) ? stderr : stdout, "%s: %d game%s, %d new exercise%s\n", path, all, all == 1 ? "" : "s",
+            fresh, fresh == 1 ? "" : "s");
     else cli_error(NULL, &e);
     shots_free(s);
     return !ok ? CLI_CANNOT : whole ? CLI_OK : CLI_NO;
 }
 
-/* What a file has already stays, with what was learned. */
-static bool begin_out(struct job *j)
-{
-    struct err e = { 0 };
-    return !j->out || !strcmp(j->out, "-") || exercises_load(&j->found, j->out, &e) || cli_fail(false, &e);
-}
-
-static bool write_out(struct job *j)
-{
-    struct err e = { 0 };
-    struct str text = { 0 };
-    if (!j->out) return true;
-    if (strcmp(j->out, "-")) return exercises_save(&j->found, j->out, &e) || cli_fail(false, &e);
-    exercises_write(&j->found, &text);
-    cli_print(&text);
-    return true;
-}
-
 static int run(void *job, int argc UNUSED, char **argv)
 {
     struct job *j = job;
-    int status = CLI_CANNOT;
-    if (begin_out(j)) {
-        status = cli_each(j, argv, do_file);
-        if (!write_out(j)) status = CLI_CANNOT;
-    }
+    struct err e = { 0 };
+    bool ok = !j->out || to_stdout(j) || exercises_load(&j->found, j->out, &e) || cli_fail(false, &e);
+    int status = ok ? cli_each(j, argv, do_file) : CLI_CANNOT;
     exercises_release(&j->found);
     return status;
 }
@@ -115,6 +109,7 @@ static int run(void *job, int argc UNUSED, char **argv)
 static const struct option_row options[] = {
     OPT_V(game),
     { 'o', "output", "FILE", "add the exercises to a file (-: standard output) instead of your own", OPT_TEXT(out) },
+    { 0, "side-solutions", NULL, "keep shots that another move solves, too", OPT_FLAG(sides) },
     { 0, "nodes", "N", "search so many positions for each move", OPT_NUMBER(nodes, 1, INT64_MAX / 2) },
     { 0 },
 };

@@ -1,5 +1,5 @@
 /* cli_pdn.c -- huff pdn: check files, write them again canonically, count what is in them, write a game in other
-   forms. */
+   forms, print positions. */
 #include <config.h>
 
 #include "cli/cli.h"
@@ -9,6 +9,7 @@
 
 #include "base/file.h"
 #include "base/utf8.h"
+#include "export/diagrams.h"
 #include "export/export.h"
 #include "game/game.h"
 #include "pdn/pdn_cat.h"
@@ -27,6 +28,7 @@ struct pdn_options {
     bool quiet, strict, speed, json;
     int number; /* of the game to be exported, from 1 */
     const struct export_format *format;
+    int page; /* so many diagrams on it */
     /* A verb, and the file that it is run for. */
     const struct cli_verb *verb;
     struct pdn_source src;
@@ -125,25 +127,35 @@ static void print_error(void *ctx, const struct pdn_finding *f)
     fprintf(stderr, "huff: %s:%d:%d: %s\n", all->path, f->line, f->column, f->text);
 }
 
+static bool write_text(const struct pdn_options *o, struct str *text, struct err *e)
+{
+    bool ok = true;
+    if (text->full) ok = err_set(e, 0, 0, "the text would be too large");
+    else if (o->out && strcmp(o->out, "-")) ok = file_save(o->out, str_text(text), text->len, e);
+    else cli_print(text);
+    return ok;
+}
+
 static bool write_game(const struct pdn_options *o, struct game *g, struct err *e)
 {
     LOCAL(str) text = { 0 };
     o->format->write(&(struct export_view){ g, game_end(g), coord_own(), false, NULL }, &text);
-    bool ok = true;
-    if (text.full) ok = err_set(e, 0, 0, "the text would be too large");
-    else if (o->out && strcmp(o->out, "-")) ok = file_save(o->out, str_text(&text), text.len, e);
-    else cli_print(&text);
-    return ok;
+    return write_text(o, &text, e);
+}
+
+static struct pdn_file *whole_file(const struct pdn_options *o)
+{
+    LOCAL(str) text = { 0 };
+    source_utf8(&o->src, 0, o->src.n, &text);
+    return pdn_new(str_text(&text), text.len, option_said(&o->game));
 }
 
 static int export(void *job, int argc UNUSED, char **argv UNUSED)
 {
     const struct pdn_options *o = job;
-    LOCAL(str) text = { 0 };
     struct err e = { 0 };
     struct findings findings = { .path = o->path, .quiet = o->quiet };
-    source_utf8(&o->src, 0, o->src.n, &text);
-    OWN(pdn_file) file = pdn_new(str_text(&text), text.len, option_said(&o->game));
+    OWN(pdn_file) file = whole_file(o);
     int games = pdn_games(file);
     OWN(game) g = o->number <= games ? pdn_game(file, o->number - 1, print_error, &findings) : NULL;
     bool ok = g && write_game(o, g, &e);
@@ -152,6 +164,25 @@ static int export(void *job, int argc UNUSED, char **argv UNUSED)
     else if (!g) err_set(&e, 0, 0, "game %d: %s", o->number, findings.not_played);
     if (!ok) return cli_fail(PDN_UNREADABLE, &e);
     return findings.errors ? PDN_ERRORS : PDN_CLEAN;
+}
+
+static int diagrams(void *job, int argc UNUSED, char **argv UNUSED)
+{
+    const struct pdn_options *o = job;
+    LOCAL(str) text = { 0 };
+    LOCAL(diagrams) d = { .many = o->page == DIAGRAMS_MANY };
+    struct err e = { 0 };
+    OWN(pdn_file) file = whole_file(o);
+    bool ok = diagrams_add_file(&d, file)
+        || err_set(&e, 0, 0, "%s: no game begins at a position of its own or wishes a diagram", o->path);
+    if (ok) diagrams_write(&d, &text);
+    ok = ok && write_text(o, &text, &e);
+    return ok ? PDN_CLEAN : cli_fail(PDN_UNREADABLE, &e);
+}
+
+static bool read_page(void *into, const char *value)
+{
+    return number_int(value, DIAGRAMS_FEW, DIAGRAMS_MANY, into) && *(int *)into % DIAGRAMS_FEW == 0;
 }
 
 /* ---- the files ---- */
@@ -191,7 +222,7 @@ static int around(const struct cli_verb *v, void *job, int argc, char **argv)
     struct pdn_options *o = job;
     bool exports = v->run == export;
     o->verb = v;
-    o->window = exports ? WHOLE : WINDOW;
+    o->window = exports || v->run == diagrams ? WHOLE : WINDOW;
     o->format = exports && argc && argc <= 2 ? export_find(*argv) : NULL;
     if (o->format || !exports) {
         argv += exports;
@@ -213,7 +244,9 @@ static const struct option_row options[] = {
     { 0, "strict", NULL, "write PDN 3.0 to the letter", OPT_FLAG(strict), .verbs = "cat" },
     { 'n', "game", "N", "which game of the file, the first if not said", OPT_NUMBER(number, 1, INT_MAX),
         .verbs = "export" },
-    { 'o', "output", "FILE", "a file, instead of standard output", OPT_TEXT(out), .verbs = "export" },
+    { 'o', "output", "FILE", "a file, instead of standard output", OPT_TEXT(out), .verbs = "export diagrams" },
+    { 0, "page", "N", "so many diagrams to a page: 6 or 12", OPT_READ(read_page, page, "6 or 12"),
+        .verbs = "diagrams" },
     { 0 },
 };
 static const struct cli_verb verbs[] = {
@@ -221,9 +254,10 @@ static const struct cli_verb verbs[] = {
     { "cat", "[FILE...]", 0, CLI_ANY, NULL, cat },
     { "stat", "[FILE...]", 0, CLI_ANY, NULL, statistics },
     { "export", "FORMAT [FILE]", 0, CLI_ANY, NULL, export },
+    { "diagrams", "[FILE]", 0, 1, NULL, diagrams },
     { 0 },
 };
-static const struct pdn_options usual = { .number = 1 };
+static const struct pdn_options usual = { .number = 1, .page = DIAGRAMS_FEW };
 
-const struct cli_def cli_pdn = { "pdn", "PDN files: checked, counted, written in other forms", options, verbs,
+const struct cli_def cli_pdn = { "pdn", "PDN files: checked, counted, written in other forms, printed", options, verbs,
     sizeof usual, &usual, around };

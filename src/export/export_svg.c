@@ -26,6 +26,8 @@ static const struct svg_theme themes[] = {
         { { "#ffffff", "#eef2f6", "#bcc8d4", "#a34a06" }, { "#3d454d", "#20262c", "#101418", "#ffc93c" } } },
     { "contrast", "#eeeeee", "#878787", "#875f5f", "#000000", "#000000", "#d75f00",
         { { "#ffffff", "#ffffff", "#ffffff", "#0000d7" }, { "#000000", "#000000", "#000000", "#ffff00" } } },
+    { "print", "#ffffff", "#d4d4d4", "#ffffff", "#000000", "#000000", "#a8a8a8",
+        { { "#000000", "#ffffff", "#000000", "#000000" }, { "#000000", "#303030", "#000000", "#ffffff" } } },
 };
 
 const struct svg_theme *svg_theme(const struct export_view *v)
@@ -114,10 +116,12 @@ static void put_mark(const struct export_view *v, int square, const char *id, bo
     int x = 0, y = 0;
     if (!square && !live) return;
     if (square) place(v, square, &x, &y);
+    str_add(out, "<rect");
+    if (live) str_addf(out, " id=\"%s\"", id);
     str_addf(out,
-        "<rect id=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\" stroke=\"%s\" stroke-width=\"4\" "
+        " x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\" stroke=\"%s\" stroke-width=\"4\" "
         "stroke-dasharray=\"0 91 18 32 18 41\"%s/>\n",
-        id, x, y, SIDE, SIDE, t->last, t->number, square ? "" : " visibility=\"hidden\"");
+        x, y, SIDE, SIDE, t->last, t->number, square ? "" : " visibility=\"hidden\"");
 }
 
 static void put_pieces(const struct export_view *v, const struct pos *p, bool live, struct str *out)

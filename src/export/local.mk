@@ -1,5 +1,6 @@
 noinst_LIBRARIES += libexport.a
 libexport_a_SOURCES = \
+	src/export/diagrams.c src/export/diagrams.h \
 	src/export/document.c src/export/document.h \
 	src/export/export.c src/export/export.h \
 	src/export/export_html.c \

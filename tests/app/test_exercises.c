@@ -1,11 +1,11 @@
-/* test_exercises.c -- the collection of exercises, its file, and what an earlier huff wrote there; shots found in games;
-   solving them. */
+/* test_exercises.c -- the collection of exercises, and what an earlier huff kept; shots found in games; solving them. */
 #include <config.h>
 
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "app/drill/collection.h"
 #include "app/drill/shots.h"
@@ -21,62 +21,23 @@
 #include "notation/movetext.h"
 #include "pdn/pdn.h"
 
-#define HEAD "# huff exercises 1\n"
+#define GAME(words, from, fen, moves) \
+    "[Event \"" from "\"]\n[Exercise \"" words "\"]\n[FEN \"" fen "\"]\n[GameType \"20\"]\n\n" moves " *\n"
 /* Sacrifices, and captures of several men. */
-#define ONE "international\tW:W9,22,24,30,48:B4,11,13,18,23\t9-3 18x27 3-9 23-29 9x45\tone\n"
-#define TWO "international\tW:W27,28,35,40,43,45:B17,18,20,24,30\t43-39 30-34 39x19\ttwo\n"
+#define ONE                                                                                \
+    GAME("depth:4 sacrifices:1 captures:2 king", "one", "W:W9,22,24,30,48:B4,11,13,18,23", \
+        "1. 9-3 18x27 2. 3-9 23-29 3. 9x45")
+#define TWO                                                                                     \
+    GAME("depth:1 sacrifices:1 captures:3 mine", "two", "W:W27,28,35,40,43,45:B17,18,20,24,30", \
+        "1. 43-39 30-34 2. 39x19")
 
 TestSuite(exercises, .init = scratch_enter, .fini = scratch_leave);
-
-static void expect_refused(const char *text, int line, int column, const char *part)
-{
-    struct exercises x = { 0 };
-    struct err e = { 0 };
-    cr_assert_not(exercises_read(&x, text, strlen(text), &e), "%s", text);
-    cr_expect(e.line == line && e.column == column, "%d:%d: %s", e.line, e.column, e.text);
-    cr_expect(strstr(e.text, part), "%s", e.text);
-    exercises_release(&x);
-}
 
 static void read_all(struct exercises *x, const char *text)
 {
     struct err e = { 0 };
     *x = (struct exercises){ 0 };
     cr_assert(exercises_read(x, text, strlen(text), &e), "%d:%d: %s", e.line, e.column, e.text);
-}
-
-Test(exercises, written_as_they_are_read)
-{
-    struct exercises x, again;
-    struct str text = { 0 }, second = { 0 };
-    read_all(&x,
-        HEAD ONE "# a "
-                 "remark\n\nthai\tW:W22,32:B1,18\t22x15\tthree\t2\t2026-11-22\t7\t5\t2\t2026-11-19\n" ONE);
-    cr_assert_eq(x.n, 2);
-    cr_expect(x.list[0].n_moves == 5 && !x.list[0].learned);
-    cr_expect(x.list[1].was.reps == 2 && x.list[1].was.lapses == 2 && x.list[1].was.interval == 3);
-    cr_expect_str_eq(x.list[0].key, "international W:W9,22,24,30,48:B4,11,13,18,23");
-    exercises_write(&x, &text);
-    read_all(&again, str_text(&text));
-    exercises_write(&again, &second);
-    cr_expect_str_eq(str_text(&text), str_text(&second));
-    cr_expect(strstr(str_text(&text), "\tthree\t2\t2026-11-22\t7\t5\t2\t2026-11-19\n"));
-    exercises_release(&x);
-    exercises_release(&again);
-    str_release(&text);
-    str_release(&second);
-}
-
-Test(exercises, what_is_wrong_is_named_with_its_place)
-{
-    expect_refused("[Event \"x\"]\n", 1, 1, "begins with");
-    expect_refused(HEAD "international\tW:W32:B19\n", 2, 24, "parted by tabs");
-    expect_refused(HEAD "chess\tW:W32:B19\t32-28\tx\n", 2, 1, "chess");
-    expect_refused(HEAD ONE "international\tW:W32:B99\t32-28\tx\n", 3, 22, "99");
-    expect_refused(HEAD "international\tW:W32:B1\t32-28 1-6 32-28\tx\n", 2, 34, "32-28");
-    expect_refused(HEAD "international\tW:W32:B1\t32-28 1-6\tx\n", 2, 24, "ends with");
-    expect_refused(HEAD "international\tW:W32:B1\t32-28\tx\t6\n", 2, 32, "earlier huff");
-    expect_refused(HEAD "international\tW:W32:B1\t32-28\tx\t5\t2026-02-30\n", 2, 32, "earlier huff");
 }
 
 /* ---- found in games ---- */
@@ -96,9 +57,9 @@ static void solution(const struct exercise *x, struct str *out)
     }
 }
 
-static int find_shots(const char *pdn, struct str *out)
+static int find_shots(const char *pdn, bool sides, struct str *out)
 {
-    struct shots *s = shots_new(pdn_new(pdn, strlen(pdn), NULL), "x.pdn", SHOTS_NODES);
+    struct shots *s = shots_new(pdn_new(pdn, strlen(pdn), NULL), "x.pdn", SHOTS_NODES, sides);
     struct engine_request q;
     struct engine_report report;
     enum shots_next next;
@@ -110,7 +71,7 @@ static int find_shots(const char *pdn, struct str *out)
         if (!shots_answer(s, &report, &x)) continue;
         n++;
         solution(x, out);
-        str_addf(out, " (%s)", x->source);
+        str_addf(out, " (%s) %s\n", x->source, x->words);
     }
     shots_free(s);
     return n;
@@ -122,9 +83,10 @@ Test(exercises, a_shot_is_found_where_it_could_be_played)
     cr_expect_eq(find_shots("[White \"A\"]\n[Black \"B\"]\n[GameType \"20\"]\n[FEN "
                             "\"W:W21,22,33,39,40,46,49:B4,5,7,8,10,15,26\"]\n"
                             "1. 46-41 26x28 *",
-                     &found),
+                     false, &found),
         1);
-    cr_expect(strstr(str_text(&found), "33-28 26x17 22x13 (x.pdn, game 1: A - B, move 1)"), "%s", str_text(&found));
+    cr_expect_str_eq(str_text(&found),
+        "33-28 26x17 22x13 (x.pdn, game 1: A - B, move 1) depth:1 sacrifices:1 captures:3\n");
     str_release(&found);
 }
 
@@ -133,7 +95,7 @@ Test(exercises, exchanges_and_openings_are_no_shots)
     struct str found = { 0 };
     cr_expect_eq(find_shots("[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 4. "
                             "41-37 14-19 5. 46-41 5-10 *",
-                     &found),
+                     false, &found),
         0, "%s", str_text(&found));
     str_release(&found);
 }
@@ -154,14 +116,14 @@ static void put_collection(const char *text)
 Test(exercises, nothing_new_is_not_written)
 {
     struct stat first, then;
-    const char *path = scratch_path(".local/state/huff/exercises.tsv");
-    put_collection(HEAD ONE TWO);
+    const char *path = scratch_path(".local/state/huff/exercises.pdn");
+    put_collection(ONE "\n" TWO);
     cr_assert_eq(stat(path, &first), 0);
-    put_collection(HEAD TWO);
+    put_collection(TWO);
     cr_assert(stat(path, &then) == 0 && then.st_ino == first.st_ino);
 }
 
-#define DUE ".local/state/huff/exercises.tsv.due"
+#define DUE ".local/state/huff/exercises.pdn.due"
 
 /* Is there a card with these fields behind its key and day? */
 static bool has_card(const char *fields)
@@ -171,35 +133,52 @@ static bool has_card(const char *fields)
     return strstr(str_text(&text), fields) != NULL;
 }
 
-/* Five boxes of 1, 3, 7, 21 and 60 days: what was in them comes back on the day it would have. */
-Test(exercises, what_an_earlier_huff_wrote_becomes_cards)
+/* A line for each, and cards under the name of its file; lines that it would not have written are passed over. */
+Test(exercises, what_an_earlier_huff_kept_is_taken_over)
 {
-    static const char old[] = HEAD
-        "#streak 3 7\n"
-        "international\tW:W9,22,24,30,48:B4,11,13,18,23\t9-3 18x27 3-9 23-29 9x45\tone\t3\t2036-11-22\t7\t5\t2\t2036-11-15\n" TWO
-        "thai\tW:W22,32:B1,18\t22x15\tthree\t0\t2026-11-22\t1\t0\t1\t2026-11-22\n";
-    const char *path = scratch_path(".local/state/huff/exercises.tsv");
+    static const char old[] =
+        "# huff exercises 1\n#streak 3 7\nrubbish\ninternational\tW:W32:B99\t32-28\tx\n"
+        "international\tW:W32:B1\t32-28 1-6\tx\n"
+        "international\tW:W9,22,24,30,48:B4,11,13,18,23\t9-3 18x27 3-9 23-29 9x45\tone\t3\t2036-11-22\t7\t5\t2\n"
+        "russian\tW:W18,25:B6,15\t25x17x21\tthree\n"
+        "thai\tW:W22,32:B1,18\t22x15\tthree\r\n";
+    static const char card[] = "# huff schedule 1\nthai W:W22,32:B1,18\t2026-11-29\t6\t2.70\t2\t1\n";
     LOCAL(exercises) x = { 0 };
     struct err e;
-    put_collection(HEAD);
-    whole_write(path, old);
-    cr_assert(collection_load(&x, &e), "%s", e.text);
-    cr_expect(whole_is(scratch_path(DUE),
-        "# huff schedule 1\n# card, due, interval in days, ease, right in a row, forgotten\n"
-        "international W:W9,22,24,30,48:B4,11,13,18,23\t2036-11-22\t7\t2.50\t3\t2\n"
-        "thai W:W22,32:B1,18\t2026-11-22\t1\t2.50\t0\t1\n"));
-    cr_expect(whole_has(path, "\tone\n") && whole_has(path, "\ttwo\n") && whole_has(path, "\tthree\n"));
-    /* Killed between the two: the cards are newer. */
-    whole_write(path, old);
-    whole_write(scratch_path(DUE), "# huff schedule 1\nthai W:W22,32:B1,18\t2026-11-29\t6\t2.70\t2\t1\n");
-    exercises_release(&x);
-    cr_assert(collection_load(&x, &e), "%s", e.text);
-    cr_expect(has_card("thai W:W22,32:B1,18\t2026-11-29\t6\t2.70\t2\t1\n") && has_card("\t7\t2.50\t3\t2\n"));
+    put_collection(TWO);
+    whole_write(scratch_path(".local/state/huff/exercises.tsv"), old);
+    whole_write(scratch_path(".local/state/huff/exercises.tsv.due"), card);
+    for (int i = 0; i < 2; i++) {
+        exercises_release(&x);
+        cr_assert(collection_load(&x, &e), "%s", e.text);
+        cr_assert_eq(x.n, 3, "%d", x.n);
+        cr_expect_str_eq(x.list[1].key, "international W:W9,22,24,30,48:B4,11,13,18,23");
+        cr_expect(x.list[1].n_moves == 5 && !strcmp(x.list[1].words, "sacrifices:1 captures:2 king"), "%s",
+            x.list[1].words);
+        cr_expect(!strcmp(x.list[1].source, "one") && !strcmp(x.list[2].game, "thai"));
+    }
+    cr_expect(whole_is(scratch_path(".local/state/huff/exercises.pdn.due"), card));
+    cr_expect(whole_is(scratch_path(".local/state/huff/exercises.tsv.bak"), old));
+    cr_expect_neq(access(scratch_path(".local/state/huff/exercises.tsv"), F_OK), 0);
+}
+
+/* Everything else that is in the file stays as it is: comments, tags, games of another kind. */
+Test(exercises, others_may_write_into_the_file)
+{
+    static const char own[] = "[White \"A\"]\n[GameType \"20\"]\n\n1. 32-28 {good} *\n\n" TWO "% a remark\n";
+    const char *path = scratch_path(".local/state/huff/exercises.pdn");
+    put_collection(TWO);
+    whole_write(path, own);
+    put_collection(ONE);
+    LOCAL(str) text = { 0 };
+    whole_try(path, &text);
+    cr_expect(!strncmp(str_text(&text), own, strlen(own)) && strstr(str_text(&text) + strlen(own), "9x45"), "%s",
+        str_text(&text));
 }
 
 Test(exercises, solved_at_first_try_and_kept)
 {
-    put_collection(HEAD ONE TWO);
+    put_collection(ONE "\n" TWO);
     struct session *s = drive_new("thai", false);
     drive_all(s, (const char *const[]){ "train tactics", "9-3", NULL });
     cr_expect(drive_says(s, "Good. Black answers 18x27; go on"));
@@ -220,7 +199,7 @@ Test(exercises, solved_at_first_try_and_kept)
 
 Test(exercises, a_wrong_try_is_kept_at_once_and_comes_again)
 {
-    put_collection(HEAD TWO);
+    put_collection(TWO);
     struct session *s = drive_new("international", false);
     cr_assert(drive(s, "train tactics"));
     cr_expect(drive_says(s, "White to move and win (1 of 1, new)"));
@@ -242,7 +221,7 @@ Test(exercises, a_wrong_try_is_kept_at_once_and_comes_again)
 Test(exercises, another_way_to_win_is_accepted)
 {
     /* Seven kings win however they move, if they are not given away. */
-    put_collection(HEAD "international\tW:WK41,K42,K46,K47,K48,K49,K50:B6,8\t48-39 6-11 39x6\tmany ways\n");
+    put_collection(GAME("side-solution", "many", "W:WK41,K42,K46,K47,K48,K49,K50:B6,8", "1. 48-39 6-11 2. 39x6"));
     struct session *s = drive_new("international", false);
     cr_assert(drive(s, "train tactics"));
     cr_assert(drive(s, "49-40"), "%s", session_message(s));
@@ -252,7 +231,7 @@ Test(exercises, another_way_to_win_is_accepted)
 
 Test(exercises, the_solution_is_shown_and_the_game_played_on)
 {
-    put_collection(HEAD TWO);
+    put_collection(TWO);
     struct session *s = drive_new("international", false);
     cr_assert(drive(s, "train tactics"));
     cr_expect_not(drive(s, "train on"));
@@ -284,22 +263,82 @@ Test(exercises, made_of_a_file_while_the_session_goes_on)
     session_free(s);
 }
 
+Test(exercises, asked_for_by_grade_and_words)
+{
+    static const struct {
+        const char *line, *says;
+    } asked[] = { { "train tactics medium", "(1 of 1, new)" }, { "train tactics 1", "(1 of 1, new)" },
+        { "train tactics easy MINE", "(1 of 1, new)" }, { "train tactics captures:2 4 king", "(1 of 1, new)" },
+        { "coach tactics captures:3", "(1 of 1, new)" }, { "train tactics", "(1 of 2, new)" },
+        { "train tactics hard", "There is no such exercise" }, { "train tactics easy 4", "There is no such exercise" },
+        { "train tactics sacrifices", "There is no such exercise" } };
+    put_collection(ONE "\n" TWO);
+    struct session *s = drive_new("international", false);
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        drive(s, asked[i].line);
+        cr_expect(drive_says(s, asked[i].says), "%s: %s", asked[i].line, session_message(s));
+    }
+    cr_expect_not(drive(s, "train endings KKM-K 3"));
+    cr_expect(drive_says(s, "Only `train tactics` takes a file or words"));
+    session_free(s);
+}
+
 Test(exercises, bad_files_are_refused_with_their_place)
 {
+    static const char spoilt[] = GAME("hard", "x", "W:W32:B1", "1. 32-28 1-6") "\n" GAME("hard", "y", "W:W32:B1",
+        "1. 31-27");
     struct session *s = drive_new("international", false);
-    whole_write("bad.tsv", HEAD ONE "international\tW:W32:B1\t31-27\tx\n");
-    cr_expect_not(drive(s, "train tactics bad.tsv"));
-    cr_expect(drive_says(s, "bad.tsv:3:24: \"31-27\" is not a legal move"));
     cr_expect_not(drive(s, "train tactics missing.pdn"));
-    whole_write("good.tsv", HEAD ONE TWO);
-    cr_expect(drive(s, "train tactics good.tsv"));
+    whole_write("good.pdn", ONE "\n" TWO "\n" ONE);
+    cr_expect(drive(s, "train tactics good.pdn"));
     cr_expect(drive_says(s, "2 of 2 exercises are new"));
-    /* A collection that somebody has spoilt is not overwritten. */
-    const char *path = scratch_path(".local/state/huff/exercises.tsv");
-    whole_write(path, HEAD "rubbish\n" ONE);
+    /* What somebody has spoilt is named, passed over, and stays. */
+    const char *path = scratch_path(".local/state/huff/exercises.pdn");
+    whole_write(path, spoilt);
+    cr_expect(drive(s, "train tactics good.pdn"));
+    cr_expect(drive(s, "train tactics"));
+    cr_expect(drive_says(s, "(1 of 2, new)"));
+    cr_expect(drive_says(s, "exercises.pdn:1: a solution is up to 15 moves"), "%s", session_message(s));
+    cr_expect(whole_has(path, spoilt));
+    whole_write(path, "rubbish\n");
     cr_expect_not(drive(s, "train tactics"));
-    cr_expect(drive_says(s, "exercises.tsv:2:8: "));
-    cr_expect_not(drive(s, "train tactics good.tsv"));
-    cr_expect(whole_is(path, HEAD "rubbish\n" ONE));
+    cr_expect(drive_says(s, "exercises.pdn:1:1: no game of this file"), "%s", session_message(s));
+    cr_expect_not(drive(s, "train tactics good.pdn"));
+    cr_expect(whole_is(path, "rubbish\n"));
     session_free(s);
+}
+
+/* ---- printed ---- */
+
+static int count(const char *text, const char *part)
+{
+    int n = 0;
+    while ((text = strstr(text, part))) text += strlen(part), n++;
+    return n;
+}
+
+static void expect_page(const char *line, int diagrams, const char *part)
+{
+    LOCAL(str) text = { 0 };
+    struct session *s = drive_new("international", false);
+    cr_assert(drive(s, line), "%s: %s", line, session_message(s));
+    whole_try("page.html", &text);
+    cr_expect_eq(count(str_text(&text), "<svg "), diagrams, "%s: %d", line, count(str_text(&text), "<svg "));
+    cr_expect(strstr(str_text(&text), part), "%s: no %s", line, part);
+    remove("page.html");
+    session_free(s);
+}
+
+Test(exercises, printed)
+{
+    put_collection(ONE "\n" TWO);
+    whole_write(scratch_path(".local/state/huff/mistakes.pdn"),
+        "[White \"A\"]\n[Black \"B\"]\n[GameType \"20\"]\n[Mistakes \"White\"]\n\n1. 32-28 18-23 2. 33-29 $2 (2. 38-32) 23x32 *\n");
+    whole_write("g.pdn", "[GameType \"20\"]\n\n1. 32-28 18-23 {[#]} 2. 33-29 *\n");
+    expect_page("diagrams tactics page", 2,
+        "<span>1. 43-39</span> <span>30-34</span> <span>2. 39x19</span> <small>two<");
+    expect_page("diagrams tactics easy page.html", 1, "White to move and win (depth 1)");
+    expect_page("diagrams mistakes page", 1, "<b>1</b> White to move: better than 33-29<br>International");
+    expect_page("diagrams page=12 due page", 3, "class=\"page many\"");
+    expect_page("diagrams g.pdn page", 1, "2. 33-29");
 }

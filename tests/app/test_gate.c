@@ -114,6 +114,7 @@ static const struct {
     { "append", "++++-+++++++" },
     { "replace", "++++-l++++++" },
     { "export", "++++-+++++++" },
+    { "diagrams", "+++-ll++aaaa" },
     { "import", "++++ll+-----" },
     { "check", "++++-+++++++" },
     { "browse", "+++--++-----" },

@@ -387,17 +387,38 @@ Test(cli, pdn_export)
     shell_has("huff pdn export txt x -n 0", 2, "--game takes a number from 1 on");
 }
 
+Test(cli, diagrams)
+{
+    static const char make[] =
+        "cd $(mktemp -d) && printf '[GameType \"20\"]\\n[FEN \"W:W32:B1\"]\\n1. 32-28 *\\n' > g.pdn && ";
+    char line[400];
+    snprintf(line, sizeof line,
+        "%shuff pdn diagrams --page 12 g.pdn -o g.html && grep -c '<div class=\"page many\">' g.html", make);
+    shell_is(line, 0, "1\n");
+    snprintf(line, sizeof line, "%shuff pdn diagrams < g.pdn", make);
+    shell_has(line, 0, "<span>1. 32-28</span>");
+    shell_has("echo '1. 32-28 *' | huff pdn diagrams", 3, "stdin: no game begins at a position of its own");
+    shell_has("huff pdn diagrams --page 7 x", 2, "6 or 12");
+    shell_has("huff pdn diagrams a b", 2, "b");
+}
+
 Test(cli, exercises)
 {
     static const char make[] =
         "cd $(mktemp -d) && printf '[GameType \"20\"]\\n[FEN \"W:W21,22,33,39,40,46,49:B4,5,7,8,10,15,26\"]"
         "\\n1. 46-41 26x28 %s\\n' > g.pdn && ";
-    char line[1000];
+    static const char game[] =
+        "[Event \"g.pdn, game 1, move 1\"]\n[Result \"*\"]\n[Exercise \"depth:1 sacrifices:1 captures:3\"]\n[SetUp \"1\"]\n"
+        "[FEN \"W:W21,22,33,39,40,46,49:B4,5,7,8,10,15,26\"]\n[GameType \"20,W,10,10,N2,0\"]\n\n1. 33-28 26x17 2. 22x13 *\n";
+    char line[1000], out[1000];
     snprintf(line, sizeof line, make, "*");
-    strcat(line, "huff exercises -o x.tsv g.pdn && huff exercises -o x.tsv g.pdn && cat x.tsv");
-    shell_is(line, 0,
-        "g.pdn: 1 game, 1 new exercise\ng.pdn: 1 game, 0 new exercises\n# huff exercises 1\n"
-        "international\tW:W21,22,33,39,40,46,49:B4,5,7,8,10,15,26\t33-28 26x17x21 22x13x7x8x17\tg.pdn, game 1, move 1\n");
+    strcat(line,
+        "cat g.pdn g.pdn > x && mv x g.pdn && huff exercises -o x.pdn g.pdn && huff exercises -o x.pdn g.pdn && cat x.pdn");
+    snprintf(out, sizeof out, "g.pdn: 2 games, 1 new exercise\ng.pdn: 2 games, 0 new exercises\n%s", game);
+    shell_is(line, 0, out);
+    snprintf(line, sizeof line, make, "*");
+    strcat(line, "huff exercises -o - g.pdn g.pdn 2> /dev/null");
+    shell_is(line, 0, game);
     snprintf(line, sizeof line, make, "2. 1-6 *");
     strcat(line, "huff exercises -o - g.pdn > /dev/null");
     shell_has(line, 1, "huff: g.pdn:3:");
@@ -405,5 +426,5 @@ Test(cli, exercises)
     shell_has("huff exercises", 2, "say which files");
     shell_has("huff exercises --nodes x g.pdn", 2, "--nodes");
     shell_has("huff exercises /nonexistent/g.pdn", 3, "/nonexistent/g.pdn");
-    shell_has("cd $(mktemp -d) && echo rubbish > x.tsv && huff exercises -o x.tsv /dev/null", 3, "x.tsv:1:1: ");
+    shell_has("cd $(mktemp -d) && echo rubbish > x.pdn && huff exercises -o x.pdn /dev/null", 3, "x.pdn:1:1: ");
 }

@@ -1,5 +1,6 @@
 check_PROGRAMS += tests/coach/test_coach
 tests_coach_test_coach_SOURCES = \
+	tests/coach/test_exercises.c \
 	tests/coach/test_figures.c \
 	tests/coach/test_mistakes.c \
 	tests/coach/test_problem.c \

@@ -13,9 +13,10 @@ TestSuite(train, .fini = term_cleanup, .timeout = 600);
 
 static const char game[] = "[White \"A\"]\n[Black \"B\"]\n[GameType \"20\"]\n"
                            "1. 32-28 18-23 2. 33-29 $2 (2. 38-32) 23x32 3. 37x28 20-24 $4 4. 29x20 15x24 *\n";
-static const char exercises[] = "# huff exercises 1\n"
-                                "international\tB:W49,50:B18,1\t18-23 49-43 1-6\tanother\t0\t-\t0\t0\t0\t-\n"
-                                "international\tW:W27,28,35,40,43,45:B17,18,20,24,30\t43-39 30-34 39x19\tmine\n";
+static const char exercises[] =
+    "[Event \"another\"]\n[Exercise \"hard\"]\n[FEN \"B:W49,50:B18,1\"]\n[GameType \"20\"]\n\n1... 18-23 2. 49-43 1-6 *\n\n"
+    "[Event \"mine\"]\n[Exercise \"depth:1 sacrifices:1 captures:3\"]\n[FEN \"W:W27,28,35,40,43,45:B17,18,20,24,30\"]\n"
+    "[GameType \"20\"]\n\n1. 43-39 30-34 2. 39x19 *\n";
 
 static struct term *train_at(int rows, int cols)
 {
@@ -107,7 +108,7 @@ static const char *home_with_exercises(void)
     mkdir(folder, 0700);
     snprintf(folder, sizeof folder, "%s/state/huff", home);
     mkdir(folder, 0700);
-    whole_write(scratch_in(folder, "exercises.tsv"), exercises);
+    whole_write(scratch_in(folder, "exercises.pdn"), exercises);
     return home;
 }
 
@@ -129,6 +130,26 @@ Test(train, an_answer_survives_a_kill)
     t = huff_start(&o, NULL);
     term_send(t, ":train score\r");
     expect(t, "2 exercises: 0 due, 1 new; solved at first try 1 of 1 times");
+}
+
+/* Asked for by a grade and printed, all with keys. */
+Test(train, shots_of_a_grade_and_their_diagrams)
+{
+    struct term_options o = { .rows = 24, .cols = 80, .home = home_with_exercises() };
+    struct term *t = huff_start(&o, NULL);
+    expect(t, "You are White");
+    term_send(t, ":train tactics easy\r");
+    expect(t, "White to move and win (1 of 1, new)");
+    term_send(t, "q");
+    expect(t, "The game is as it was");
+    term_send(t, ":train tactics 7\r");
+    expect(t, "There is no such exercise");
+    term_send(t, ":diagrams tactics easy page\r");
+    expect(t, "1 diagram written to page.html");
+    term_send(t, ":diagrams due page.html\r");
+    expect(t, "page.html exists; replace it? y/n");
+    term_send(t, "y\r");
+    expect(t, "2 diagrams written to page.html");
 }
 
 Test(train, played_on_against_the_engine)

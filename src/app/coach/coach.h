@@ -44,10 +44,11 @@ bool report_make(struct session *, const char *words, const struct document_form
    whoever sits here (0); `all`: moves marked ?! as well. */
 bool train_own(struct session *, int sides, bool all);
 
-/* The shots of the collection that the day brings.  shots_load: all of them, into a zeroed one. */
+/* The shots of the collection that the day brings, those that have all `n` words.  shots_load: all of these, into one that
+   is zeroed but for what is asked for. */
 struct solve;
 bool shots_load(struct session *, struct solve *ret);
-bool train_tactics(struct session *);
+bool train_tactics(struct session *, char *const *word, int n);
 /* Exercises from a file: a PDN file's games are searched in the background, a file of exercises is
  * taken over. */
 bool train_file(struct session *, const char *path);

@@ -3,7 +3,6 @@
 
 #include "app/coach/mine.h"
 
-#include "app/session/command.h"
 #include "app/session/dirs.h"
 #include "app/session/state.h"
 #include "base/day.h"
@@ -13,11 +12,11 @@
 
 enum { PDN_MAX = 1 << 27, PHASES = MISTAKE_OPENING | MISTAKE_MIDDLEGAME | MISTAKE_ENDING };
 
-bool mine_kinds(struct session *s, const struct command *c, int first, unsigned *ret)
+bool mine_kinds(struct session *s, char *const *word, int n, unsigned *ret)
 {
     *ret = 0;
-    for (int i = first; i < c->argc; i++) {
-        unsigned kind = mistakes_kind(c->argv[i]);
+    for (int i = 0; i < n; i++) {
+        unsigned kind = mistakes_kind(word[i]);
         if (!kind) return say_no(s, _("Mistakes are opening, middlegame, ending, shot, lost or time"));
         *ret |= kind;
     }
@@ -25,32 +24,23 @@ bool mine_kinds(struct session *s, const struct command *c, int first, unsigned 
 }
 
 /* Of one of the phases asked for, and of all else. */
-static bool fits(const struct exercise *x, unsigned kinds)
+static bool fits(const struct exercise *x, const void *ctx)
 {
+    unsigned kinds = *(const unsigned *)ctx;
     unsigned phases = kinds & PHASES, others = kinds & ~(unsigned)PHASES;
     return (!phases || x->kinds & phases) && (x->kinds & others) == others;
 }
 
-static void keep_kinds(struct exercises *x, unsigned kinds)
-{
-    struct exercises all = *x;
-    *x = (struct exercises){ 0 };
-    for (int i = 0; i < all.n; i++)
-        if (fits(&all.list[i], kinds)) exercises_add(x, &all.list[i]);
-    exercises_release(&all);
-}
-
-bool mine_load(struct session *s, unsigned kinds, struct solve *ret, int *ret_games)
+bool mine_load(struct session *s, struct solve *ret)
 {
     char path[PATH_MAX];
     struct err e;
     LOCAL(str) text = { 0 };
-    *ret_games = 0;
     if (!files_own_read(DIRS_STATE, MISTAKES_FILE, PDN_MAX, path, &text, &e)) return say_err(s, &e);
     struct pdn_file *f = pdn_new(str_text(&text), text.len, NULL);
-    *ret_games = mistakes_read(&ret->x, f);
+    ret->games = mistakes_read(&ret->x, f);
     pdn_free(f);
-    if (kinds) keep_kinds(&ret->x, kinds);
+    exercises_keep(&ret->x, fits, &ret->kinds);
     return deck_load_own(s, MISTAKES_FILE, &ret->deck);
 }
 
@@ -73,11 +63,11 @@ static bool nothing(struct session *s, int games, unsigned kinds, const struct s
 bool mine_train(struct session *s, unsigned kinds)
 {
     struct schedule_day d;
-    int games;
     struct solve *t = mem_new(1, sizeof *t);
     t->title = "your mistakes";
     t->keep = solve_keep;
-    bool ok = mine_load(s, kinds, t, &games) && (solve_day(t, &d) || nothing(s, games, kinds, &d));
+    t->kinds = kinds;
+    bool ok = mine_load(s, t) && (solve_day(t, &d) || nothing(s, t->games, kinds, &d));
     if (ok && !solve_begin(s, t)) return false;
     deck_trouble(s, &t->deck);
     if (!ok) solve_free(t);

@@ -5,8 +5,6 @@
 
 #include "app/coach/solve.h"
 
-struct command;
-
 /* Review one's own games of a PDN file, "": of the library.  False with a message. */
 bool gathering_start(struct session *, const char *path);
 bool gathering_stop(struct session *);
@@ -15,11 +13,10 @@ bool gathering_runs(const struct session *, int *ret_done, int *ret_of);
 
 extern const struct wing gathering_wing;
 
-/* Those of some kinds (MISTAKE_ bits; 0: all) with their deck, into a zeroed `ret`; the games they are from.  False with a
-   message. */
-bool mine_load(struct session *, unsigned kinds, struct solve *ret, int *ret_games);
-/* The MISTAKE_ bits of the words from `first` on; false with a message. */
-bool mine_kinds(struct session *, const struct command *, int first, unsigned *ret);
+/* Those of the kinds of `ret`, which is zeroed but for what is asked for, with their deck.  False with a message. */
+bool mine_load(struct session *, struct solve *ret);
+/* The MISTAKE_ bits of words; false with a message. */
+bool mine_kinds(struct session *, char *const *word, int n, unsigned *ret);
 
 /* Train those that the day brings; false with a message. */
 bool mine_train(struct session *, unsigned kinds);

@@ -13,6 +13,11 @@
 
 struct solve {
     const char *title; /* "shots" */
+    /* What is asked for: shots with all of these words (exercise_has), mistakes of these kinds (MISTAKE_; 0: all). */
+    char *const *word;
+    int n_words;
+    unsigned kinds;
+    int games; /* the mistakes are from */
     struct exercises x;
     int n, *order; /* which of them are asked, in order; room for twice as many: what was not known comes once more */
     bool once;     /* ... but not here, and a wrong move is not to be tried again */

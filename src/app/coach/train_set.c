@@ -101,10 +101,10 @@ void set_words(struct str *out)
 /* One's mistakes, and behind them shots. */
 static bool load_all(struct session *s, unsigned kinds, struct solve *t)
 {
-    int games;
     struct err e;
     LOCAL(exercises) shots = { 0 };
-    if (!mine_load(s, kinds, t, &games)) return false;
+    t->kinds = kinds;
+    if (!mine_load(s, t)) return false;
     if (!collection_load(&shots, &e)) return say_err(s, &e);
     for (int i = 0; i < shots.n; i++) exercises_add(&t->x, &shots.list[i]);
     return true;

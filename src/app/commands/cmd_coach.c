@@ -89,12 +89,6 @@ static void add_exercises(struct session *s, struct things *all, const char *wor
     solve_free(t);
 }
 
-static bool load_mistakes(struct session *s, struct solve *t)
-{
-    int games;
-    return mine_load(s, 0, t, &games);
-}
-
 /* Endings have no end, so only what came up before is due. */
 static void add_endings(struct session *s, struct things *all)
 {
@@ -115,7 +109,7 @@ static struct things *things_new(struct session *s, bool tell)
     all->tell = tell;
     if (!deck_days(s, &all->days)) str_addf(&all->trouble, "%s\n", session_message(s));
     add_repertoires(s, all);
-    add_exercises(s, all, "mistakes", MISTAKES_FILE, load_mistakes);
+    add_exercises(s, all, "mistakes", MISTAKES_FILE, mine_load);
     add_exercises(s, all, "tactics", COLLECTION_FILE, shots_load);
     add_endings(s, all);
     return all;
@@ -243,12 +237,12 @@ static bool overview(struct session *s)
 static bool mistakes_word(struct session *s, const struct command *c)
 {
     unsigned kinds;
-    return mine_kinds(s, c, 1, &kinds) && mine_train(s, kinds);
+    return mine_kinds(s, c->argv + 1, c->argc - 1, &kinds) && mine_train(s, kinds);
 }
 
-static bool tactics(struct session *s, const struct command *c UNUSED)
+static bool tactics(struct session *s, const struct command *c)
 {
-    return train_tactics(s);
+    return train_tactics(s, c->argv + 1, c->argc - 1);
 }
 
 static bool endings(struct session *s, const struct command *c)
@@ -273,7 +267,7 @@ static bool set(struct session *s, const struct command *c)
     if (c->argc < 2) return set_train(s);
     if (strcasecmp(c->argv[1], "new") != 0) return say_no(s, _("Say `coach set`, or `coach set new 20`"));
     if (c->argc > 2 && number_int(c->argv[2], 1, EXERCISES_MAX, &n)) first = 3;
-    return mine_kinds(s, c, first, &kinds) && set_begin(s, n, kinds);
+    return mine_kinds(s, c->argv + first, c->argc - first, &kinds) && set_begin(s, n, kinds);
 }
 
 static void put_mistake(const struct solve *t, const struct exercise *x, struct str *page)
@@ -289,10 +283,8 @@ static void put_mistake(const struct solve *t, const struct exercise *x, struct 
 /* By phase; within it as the games are. */
 static bool list(struct session *s, const struct command *c)
 {
-    unsigned kinds;
-    int games;
     struct solve *t = mem_new(1, sizeof *t);
-    bool ok = mine_kinds(s, c, 1, &kinds) && mine_load(s, kinds, t, &games);
+    bool ok = mine_kinds(s, c->argv + 1, c->argc - 1, &t->kinds) && mine_load(s, t);
     struct str *page = ok ? page_open(s, _("Your mistakes: due, game, kind")) : NULL;
     for (unsigned phase = MISTAKE_OPENING; ok && phase <= MISTAKE_ENDING; phase *= 2)
         for (int i = 0; i < t->x.n; i++)
@@ -301,7 +293,7 @@ static bool list(struct session *s, const struct command *c)
         say(s,
             lang_count("%d mistake in the games reviewed, %d games", "%d mistakes in the games reviewed, %d games",
                 t->x.n),
-            t->x.n, games);
+            t->x.n, t->games);
     if (ok) deck_trouble(s, &t->deck);
     solve_free(t);
     return ok;

@@ -46,24 +46,32 @@ static bool is_inside(struct session *s, const char *word, bool *ret_done)
     return false;
 }
 
+/* A file that is there, or what can be nothing else. */
+static bool names_file(struct session *s, const char *word)
+{
+    struct stat st;
+    return strpbrk(word, "./") || files_stat(&s->how.files, word, &st);
+}
+
 bool cmd_train(struct session *s, const struct command *c)
 {
     const char *word = c->argc ? c->argv[0] : "";
     bool all = !strcasecmp(word, "all"), tactics = !strcasecmp(word, "tactics"), done;
+    bool endings = !strcasecmp(word, "endings");
     if (!*word) return go_on(s);
-    if (!strcasecmp(word, "endings")) {
+    if (c->argc > 1 + endings && !tactics)
+        return say_no(s, _("Only `train tactics` takes a file or words, and `train endings` a material"));
+    if (endings) {
         drill_drop(s);
         return endings_begin(s, c->argc > 1 ? c->argv[1] : "");
     }
-    if (c->argc > 1 && !tactics)
-        return say_no(s, _("Only `train tactics` takes a file, and `train endings` a material"));
     if (is_inside(s, word, &done)) return done;
     if (!strcasecmp(word, "score")) return train_score(s);
-    if (c->argc > 1) return train_file(s, c->argv[1]);
+    if (c->argc == 2 && names_file(s, c->argv[1])) return train_file(s, c->argv[1]);
     if (!tactics && !all && !arg_sides(word))
         return say_no(s, _("Say w, b, both, all, tactics, endings, next, skip, show, on, score or stop"));
     drill_drop(s);
-    return tactics ? train_tactics(s) : train_own(s, arg_sides(word), all);
+    return tactics ? train_tactics(s, c->argv + 1, c->argc - 1) : train_own(s, arg_sides(word), all);
 }
 
 bool cmd_guess(struct session *s, const struct command *c)

@@ -17,7 +17,7 @@ command_fn cmd_filter, cmd_library, cmd_open, cmd_save, cmd_saveas, cmd_append, 
 command_fn cmd_check, cmd_games, cmd_game, cmd_next, cmd_read, cmd_why, cmd_board, cmd_set, cmd_flip, cmd_map;
 command_fn cmd_source, cmd_text, cmd_dump_screen, cmd_request, cmd_help, cmd_about, cmd_debug, cmd_quit, cmd_host;
 command_fn cmd_tables, cmd_join, cmd_say, cmd_leave, cmd_claim, cmd_coach, cmd_repertoire, cmd_prepare, cmd_report,
-    cmd_problem;
+    cmd_problem, cmd_diagrams;
 
 /* What commands are in a list of games, at a table and in a game over DXP. */
 command_fn list_move, list_word, list_goto, list_save, list_append, list_export, list_find;

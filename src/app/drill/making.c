@@ -36,7 +36,7 @@ bool making_start(struct session *s, struct pdn_file *f, const char *path)
         return false;
     }
     m = s->wing.making = mem_new(1, sizeof *m);
-    m->shots = shots_new(f, path, SHOTS_NODES);
+    m->shots = shots_new(f, path, SHOTS_NODES, false);
     snprintf(m->name, sizeof m->name, "%s", slash ? slash + 1 : path);
     m->engine = engine_new(HASH, &s->ears.wake);
     if (m->engine) return true;
@@ -68,8 +68,9 @@ void making_words(const struct session *s, struct str *out)
 static bool keep(struct session *s, const struct exercise *x)
 {
     struct err e;
-    bool fresh;
-    if (!collection_add(x, &fresh, &e)) {
+    int fresh;
+    const struct exercises one = { .n = 1, .list = (struct exercise *)x };
+    if (!collection_merge(&one, &fresh, &e)) {
         making_stop(s);
         return say_err(s, &e);
     }

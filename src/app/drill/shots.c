@@ -21,12 +21,13 @@ enum {
     CLEAR = 150,
     ALONE = 200, /* the best move's score, and how far it is above the second */
     WORTH = 200, /* what the line must win in men and kings */
+    DEPTH_MOST = 30,
     SOURCE_MAX = 200
 };
 
-/* What the search under way is for: whether there is anything, whether it is a shot, how it goes
- * on. */
-enum stage { STAGE_CHOOSE, STAGE_JUDGE, STAGE_FOLLOW };
+/* What the search under way is for: whether there is anything, whether it is a shot, how it goes on, whether a later move
+   stands alone, how hard it is. */
+enum stage { STAGE_CHOOSE, STAGE_JUDGE, STAGE_FOLLOW, STAGE_ALONE, STAGE_GRADE };
 
 struct shots {
     struct pdn_file *file;
@@ -36,17 +37,20 @@ struct shots {
     struct game *game;
     const struct node *at; /* looked at now */
     enum stage stage;
-    struct pos end; /* of the line found so far */
-    int skip_to;    /* plies before this are part of a solution found */
+    struct pos end; /* of the line found so far; where its move `step` is made */
+    int step, depth;
+    int skip_to;       /* plies before this are part of a solution found */
+    bool sides, sided; /* side solutions are wanted; it has one */
     struct exercise found;
-    struct str spec, source, key, problem;
+    struct str spec, source, key, words, problem;
 };
 
-struct shots *shots_new(struct pdn_file *file, const char *name, uint64_t nodes)
+struct shots *shots_new(struct pdn_file *file, const char *name, uint64_t nodes, bool sides)
 {
     struct shots *s = mem_new(1, sizeof *s);
     s->file = file;
     s->nodes = nodes;
+    s->sides = sides;
     s->source.max = SOURCE_MAX;
     s->name = mem_dup(name);
     return s;
@@ -61,6 +65,7 @@ void shots_free(struct shots *s)
     str_release(&s->spec);
     str_release(&s->source);
     str_release(&s->key);
+    str_release(&s->words);
     str_release(&s->problem);
     mem_free(s);
 }
@@ -134,12 +139,13 @@ static bool next_position(struct shots *s)
 
 static enum shots_next ask(const struct shots *s, struct engine_request *ret)
 {
-    static const int part[] = { [STAGE_CHOOSE] = CHEAP, [STAGE_JUDGE] = 1, [STAGE_FOLLOW] = FOLLOW };
+    static const int part[] = { CHEAP, 1, FOLLOW, FOLLOW, 1 };
+    bool at_end = s->stage == STAGE_FOLLOW || s->stage == STAGE_ALONE;
     *ret = (struct engine_request){
         .rules = *game_rules(s->game),
-        .start = s->stage == STAGE_FOLLOW ? s->end : s->at->pos,
-        .limits = { .nodes = s->nodes / (uint64_t)part[s->stage] + 1 },
-        .lines = s->stage == STAGE_JUDGE ? 2 : 1,
+        .start = at_end ? s->end : s->at->pos,
+        .limits = { .nodes = s->nodes / (uint64_t)part[s->stage] + 1, .depth = s->stage == STAGE_GRADE ? s->depth : 0 },
+        .lines = s->stage == STAGE_JUDGE || s->stage == STAGE_ALONE ? 2 : 1,
         .seed = 1,
     };
     return SHOTS_SEARCH;
@@ -182,13 +188,21 @@ static bool is_shot(const struct exercise *x)
     return x->n_moves >= 3 && taken >= 2;
 }
 
-/* Is one move clearly better than all others, and than what there is? */
-static bool stands_alone(const struct shots *s, const struct engine_report *report)
+/* Does it promise enough, and enough more than there is? */
+static bool promises(const struct shots *s, const struct engine_report *report, int least)
 {
     const struct pos *p = &s->at->pos;
-    if (report->n_more < 1) return false;
-    int best = judge_in_men(report->score), second = judge_in_men(report->more[0].score);
-    return best >= CLEAR && best - second >= ALONE && best - judge_material(game_rules(s->game), p, p->turn) >= GAIN;
+    int score = judge_in_men(report->score);
+    return score >= least && score - judge_material(game_rules(s->game), p, p->turn) >= GAIN;
+}
+
+/* Is one move clearly better than all others?  If not, it is a side solution. */
+static bool stands_alone(struct shots *s, const struct engine_report *report, const struct move *m)
+{
+    bool alone = move_equal(&report->best, m) && report->n_more
+        && judge_in_men(report->score) - judge_in_men(report->more[0].score) >= ALONE;
+    s->sided |= !alone;
+    return alone || s->sides;
 }
 
 /* The engine's line behind what there is of the solution.  A search that its limit ends may know no
@@ -203,8 +217,25 @@ static void add_line(struct shots *s, const struct engine_report *report)
     }
 }
 
-/* The line goes on: true when it is a solution, else the stage says whether to search further. */
-static bool follow(struct shots *s, const struct engine_report *report)
+/* On to the next move of the solver's that others could be as good as; none is left: how hard is it? */
+static void next_choice(struct shots *s)
+{
+    const struct rules *r = game_rules(s->game);
+    const struct exercise *x = &s->found;
+    struct moves legal;
+    s->stage = STAGE_GRADE;
+    s->depth = 1;
+    while (s->step + 2 < x->n_moves) {
+        for (int i = 0; i < 2; i++) pos_play(r, &s->end, &x->move[s->step++], &s->end);
+        gen_moves(r, &s->end, &legal);
+        if (moves_count(&legal) == 1) continue;
+        s->stage = STAGE_ALONE;
+        return;
+    }
+}
+
+/* The line goes on: when it is a solution its moves are looked at, else it is searched further. */
+static void follow(struct shots *s, const struct engine_report *report)
 {
     struct exercise *x = &s->found;
     int before = x->n_moves;
@@ -213,27 +244,48 @@ static bool follow(struct shots *s, const struct engine_report *report)
     bool further = !n && x->n_moves > before && x->n_moves < EXERCISE_MOVES;
     s->stage = further ? STAGE_FOLLOW : STAGE_CHOOSE;
     x->n_moves = n ? n : x->n_moves;
-    return n && is_shot(x);
+    if (!n || !is_shot(x)) return;
+    s->end = x->start;
+    s->step = 0;
+    next_choice(s);
+}
+
+static void judge(struct shots *s, const struct engine_report *report)
+{
+    s->stage = STAGE_CHOOSE;
+    s->sided = false;
+    s->found = (struct exercise){ .start = s->at->pos };
+    s->end = s->at->pos;
+    if (promises(s, report, CLEAR) && stands_alone(s, report, &report->best)) follow(s, report);
+}
+
+/* True when it is known how deep one has to look, or that it is deeper than all the nodes.  Of several first moves that win,
+   any is found. */
+static bool grade(struct shots *s, const struct engine_report *report)
+{
+    bool sees = (s->sided || move_equal(&report->best, &s->found.move[0])) && promises(s, report, CLEAR);
+    bool known = sees || report->nodes >= s->nodes || s->depth == DEPTH_MOST;
+    if (known) s->stage = STAGE_CHOOSE;
+    else s->depth++;
+    return known;
 }
 
 static bool found(struct shots *s, const struct engine_report *report)
 {
-    const struct rules *r = game_rules(s->game);
-    const struct pos *p = &s->at->pos;
+    bool done = false;
     switch (s->stage) {
-    case STAGE_CHOOSE: {
-        int score = judge_in_men(report->score);
-        if (score >= GAIN && score - judge_material(r, p, p->turn) >= GAIN) s->stage = STAGE_JUDGE;
-        return false;
-    }
-    case STAGE_JUDGE:
+    case STAGE_CHOOSE:
+        if (promises(s, report, GAIN)) s->stage = STAGE_JUDGE;
+        break;
+    case STAGE_JUDGE: judge(s, report); break;
+    case STAGE_FOLLOW: follow(s, report); break;
+    case STAGE_ALONE:
         s->stage = STAGE_CHOOSE;
-        s->found = (struct exercise){ .start = *p };
-        s->end = *p;
-        return stands_alone(s, report) && follow(s, report);
-    case STAGE_FOLLOW: break;
+        if (stands_alone(s, report, &s->found.move[s->step])) next_choice(s);
+        break;
+    case STAGE_GRADE: done = grade(s, report); break;
     }
-    return follow(s, report);
+    return done;
 }
 
 bool shots_answer(struct shots *s, const struct engine_report *report, const struct exercise **ret)
@@ -243,6 +295,10 @@ bool shots_answer(struct shots *s, const struct engine_report *report, const str
     s->skip_to = s->at->ply + s->found.n_moves;
     s->found.game = (char *)str_text(&s->spec);
     s->found.source = (char *)str_text(&s->source);
+    str_clear(&s->words);
+    exercise_words(&s->found, game_rules(s->game), s->depth, &s->words);
+    if (s->sided) str_add(&s->words, " side-solution");
+    s->found.words = (char *)str_text(&s->words);
     str_clear(&s->key);
     exercise_key(&s->found, game_rules(s->game), &s->key);
     s->found.key = str_text(&s->key);

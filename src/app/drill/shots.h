@@ -1,6 +1,7 @@
 /* shots.h -- exercises made of games: positions of their main lines where one move, and no other,
-   wins at least two men.  Cheap searches pass over most positions, and a search of the two best
-   moves judges the rest.
+   wins at least two men.  Cheap searches pass over most positions, a search of the two best moves judges the rest, and
+   others see whether the solution's later moves stand alone, too.  Deeper and deeper ones, each from scratch, then measure
+   how hard it is: the least depth that finds the first move and what it wins.
 
    It asks for searches and is given their answers, so whoever runs it need not wait. */
 #ifndef APP_DRILL_SHOTS_H
@@ -19,8 +20,9 @@ enum { SHOTS_NODES = 200000 };
 enum shots_next { SHOTS_SEARCH, SHOTS_AGAIN, SHOTS_DONE };
 
 /* Takes the file over.  `name` stands before the places of errors and in the exercises' sources;
-   `nodes` are those of the search that judges. */
-struct shots *shots_new(struct pdn_file *, const char *name, uint64_t nodes);
+   `nodes` are those of the search that judges; `sides`: shots with side solutions are wanted, too, with the word
+   "side-solution". */
+struct shots *shots_new(struct pdn_file *, const char *name, uint64_t nodes, bool sides);
 void shots_free(struct shots *);
 
 /* The next step; it reads one game at most.  SHOTS_SEARCH: *ret is to be searched and shots_answer
