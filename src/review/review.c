@@ -224,20 +224,14 @@ struct review_side review_side(const struct review *r, enum side side)
 
 static const char *const accuracy_tag[2] = { "WhiteAccuracy", "BlackAccuracy" };
 
-static bool is_ours(int nag)
-{
-    return nag == NAG_MISTAKE || nag == NAG_BLUNDER || nag == NAG_DUBIOUS;
-}
-
 struct review *review_read(const struct game *g, const struct review_terms *terms)
 {
     struct review *r = review_new(g, terms);
     const struct node *n = game_root(g);
     for (int i = 0; i < r->n; i++, n = n->child) {
         struct spot *s = &r->spot[i];
-        bool marked = false;
+        bool marked = nag_worst(n->nags, n->n_nags);
         if (!s->known) s->known = comment_eval(n->after, &s->score);
-        for (int k = 0; k < n->n_nags; k++) marked |= is_ours(n->nags[k]);
         if (!i || marked || !game_tag(g, accuracy_tag[s[-1].pos.turn])) continue;
         s[-1].n_line = nag_of(r, i - 1) != 0; // dear, and a review left it unmarked: it was the engine's choice
         s[-1].line[0] = s[-1].move;
@@ -283,7 +277,7 @@ static int earlier_nag(const struct pen *p, const struct node *n)
 {
     if (!p->again || !has_better_line(n)) return -1;
     int i = n->n_nags - 1;
-    while (i >= 0 && !is_ours(n->nags[i])) i--;
+    while (i >= 0 && !nag_worst(&n->nags[i], 1)) i--;
     return i;
 }
 

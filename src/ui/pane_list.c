@@ -274,12 +274,6 @@ static void draw_title(const struct view *v, struct canvas *c, struct rect r)
         canvas_text(c, right, 0, cols < right.cols ? right.cols - cols : 0, ink, b->filter);
 }
 
-static const char *tag(const struct view *v, const char *name)
-{
-    const char *value = game_tag(v->game, name);
-    return value && strcmp(value, "?") ? value : "";
-}
-
 /* "Event  Site  Date  Round 3". */
 static void draw_tags(const struct view *v, struct canvas *c, struct rect r)
 {
@@ -288,8 +282,9 @@ static void draw_tags(const struct view *v, struct canvas *c, struct rect r)
     } more[] = { { "Event", "" }, { "Site", "" }, { "Date", "" }, { "Round", "Round " }, { "GameType", "GameType " } };
     int col = 4;
     for (size_t i = 0; i < sizeof more / sizeof *more; i++) {
-        const char *value = tag(v, more[i].tag);
-        if (*value) col = canvas_textf(c, r, 0, col, v->theme.style[STYLE_DIM], "%s%s", more[i].before, value) + 2;
+        const char *value = game_tag(v->game, more[i].tag);
+        if (value && *value && strcmp(value, "?"))
+            col = canvas_textf(c, r, 0, col, v->theme.style[STYLE_DIM], "%s%s", more[i].before, value) + 2;
     }
 }
 

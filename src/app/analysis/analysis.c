@@ -28,11 +28,6 @@ static struct analysis *analysis(struct session *s)
     return s->wing.analysis;
 }
 
-static bool is_own(const struct analyser *by)
-{
-    return !strcmp(by->name, "huff");
-}
-
 /* Nobody waits for an answer any more. */
 static void drop(struct session *s, struct analyser *by, struct engine *own)
 {
@@ -72,7 +67,7 @@ static struct hub_host *host_of(struct session *s, struct analyser *by)
 static void ask_one(struct session *s, struct analyser *by, const struct engine_request *q)
 {
     if (*by->trouble) return;
-    if (!is_own(by)) by->id = host_of(s, by) ? hub_host_go(by->host, q) : 0;
+    if (strcmp(by->name, "huff") != 0) by->id = host_of(s, by) ? hub_host_go(by->host, q) : 0;
     else if (think_engine(s)) by->id = engine_go(s->engine, q);
 }
 
@@ -215,11 +210,6 @@ void analysis_restart(struct session *s)
     s->changes |= CHANGED_ANALYSIS;
 }
 
-static void yield(struct session *s)
-{
-    if (analysis_is_on(s)) rest(s);
-}
-
 void analysis_run(struct session *s, bool on)
 {
     s->wing.analysis->running = on;
@@ -322,7 +312,7 @@ const struct wing analysis_wing = { .tick = tick,
     .leave = leave_game,
     .play_on = analysis_leave,
     .hush = analysis_leave,
-    .yield = yield,
+    .yield = rest,
     .hangup = hangup,
     .free = free_all,
     .mode = mode,

@@ -37,11 +37,6 @@ static bool turn_on(struct session *s, const char *file, const char *terms)
     return played_open(s, file, terms) && turned_on(s, played_name(s), terms);
 }
 
-static bool turn_on_library(struct session *s, const char *terms)
-{
-    return played_open_library(s, terms) && turned_on(s, NULL, terms);
-}
-
 static bool turn_off(struct session *s)
 {
     if (!played_is_on(s)) return say_no(s, _("There is no opening tree"));
@@ -116,7 +111,8 @@ bool cmd_tree(struct session *s, const struct command *c)
     const char *word = c->argc ? c->argv[0] : "";
     int n;
     if (!strcasecmp(word, "export")) return export(s, c);
-    if (!strcasecmp(word, "library")) return turn_on_library(s, arg_rest(c, 1));
+    if (!strcasecmp(word, "library"))
+        return played_open_library(s, arg_rest(c, 1)) && turned_on(s, NULL, arg_rest(c, 1));
     if (!strcasecmp(word, "off")) return turn_off(s);
     if (!strcasecmp(word, "show")) return show(s);
     if (number_int(word, 1, LEAST_MOST, &n)) return play(s, n);

@@ -15,7 +15,7 @@ bool browse_is_on(const struct session *s)
     return s->wing.browse && s->wing.browse->shown;
 }
 
-static void forget(struct session *s)
+void browse_free(struct session *s)
 {
     struct browse *b = s->wing.browse;
     if (!b) return;
@@ -27,18 +27,13 @@ static void forget(struct session *s)
     s->wing.browse = NULL;
 }
 
-void browse_free(struct session *s)
-{
-    forget(s);
-}
-
 /* The open file goes: a list of it that is shown, or has changes, goes on with the games. */
 static void refiled(struct session *s)
 {
     struct browse *b = s->wing.browse;
     if (!b || !b->shared || b->catalog == s->file.catalog) return;
     if (!b->shown && !b->edited) {
-        forget(s);
+        browse_free(s);
         return;
     }
     b->shared = false;
@@ -136,7 +131,7 @@ bool browse_here(struct session *s, const char *filter)
     if (s->wing.browse && (s->wing.browse->shared || !s->file.catalog)) return show(s, filter);
     if (!s->file.catalog) return say_no(s, _("No file is open; `browse FILE` lists the games of one"));
     if (!may_close(s)) return false;
-    forget(s);
+    browse_free(s);
     begin(s, &browse_catalog, catalog_share(s->file.catalog), s->file.name);
     s->wing.browse->shared = true;
     return show(s, filter);
@@ -150,7 +145,7 @@ bool browse_file(struct session *s, const char *path, const char *filter)
     if (!may_close(s)) return false;
     struct catalog *c = filing_catalog(s, path, &e);
     if (!c) return say_err(s, &e);
-    forget(s);
+    browse_free(s);
     begin(s, &browse_catalog, c, path);
     filing_stat(s, c, path, &s->wing.browse->stat);
     if (!listen_to(s, catalog_fd(c))) catalog_wait(c);
@@ -175,7 +170,7 @@ bool browse_library(struct session *s, const char *filter)
     if (!may_close(s)) return false;
     void *of = browse_library_open(path, &e);
     if (!of) return say_err(s, &e);
-    forget(s);
+    browse_free(s);
     begin(s, &browse_library_ops, of, path);
     if (listen_to(s, s->wing.browse->ops->fd(of))) return show(s, filter);
     browse_free(s);

@@ -7,12 +7,6 @@
 #include "base/str.h"
 #include "game/game.h"
 
-/* What stands between parts i - 1 and i of n. */
-static void add_joint(int i, int n, struct str *out)
-{
-    if (i > 0) str_add(out, i == n - 1 ? _(" and ") : ", ");
-}
-
 /* The squares of a set, three or more in a row as "31 to 35". */
 static void add_squares(const struct game *g, struct coord c, wide set, struct str *out)
 {
@@ -29,7 +23,7 @@ static void add_squares(const struct game *g, struct coord c, wide set, struct s
     }
     for (int i = 0; i < parts; i++) {
         char from[COORD_TEXT], to[COORD_TEXT];
-        add_joint(i, parts, out);
+        if (i) str_add(out, i == parts - 1 ? _(" and ") : ", ");
         coord_write(r, c, first[i], from);
         coord_write(r, c, last[i], to);
         if (last[i] == first[i]) str_add(out, from);
