@@ -11,7 +11,6 @@
 #include "coach/schedule.h"
 
 struct game;
-struct rules;
 struct strings;
 
 #define EXERCISE_TAG "Exercise"

@@ -8,7 +8,6 @@
 
 struct catalog;
 struct document_form;
-struct err;
 struct library;
 struct repertoire;
 

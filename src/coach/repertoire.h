@@ -12,7 +12,6 @@
 #include "coach/schedule.h"
 #include "store/tree/tree_game.h"
 
-struct game;
 struct node;
 struct pdn_file;
 

@@ -6,7 +6,6 @@
 #include "app/coach/deck.h"
 #include "coach/repertoire.h"
 
-struct session;
 
 #define REPERTOIRE_SETTING "repertoire"
 
