@@ -175,10 +175,10 @@ static const struct command_def defs[] = {
         N_("Say what games add up to: the one on the board, a player's or a file's; `to` writes it as .txt, .md, .html or .json"),
         move_list, cmd_report, .where = PLACE_PLAY | PLACE_REPLAY | PLACE_TABLE, .arg = ARG_FILE,
         .max_args = COMMAND_FREE, .words = "game player file to", .advice = always },
-    { "problem", "problem [check | solve | predecessors | stop] [FILE] [white | black | draw] [-o OUT]",
+    { "problem", "problem [check | solve | predecessors | stop] [FILE] [white | black | draw]",
         N_("Composed problems: does the solution win against every defence, what is it, and does the library have it"),
         move_list, cmd_problem, .where = ALONE | PLACE_TABLE, .arg = ARG_FILE, .max_args = 6,
-        .words = "check solve predecessors stop white black draw", .harmless = "stop", .advice = always },
+        .words = "check solve predecessors stop white black draw -o", .harmless = "stop", .advice = always },
 
     { "analyse", "analyse [on | off | game | file | lines=N | with NAME | best | copy | show]",
         N_("Let the engine follow the game and show its best lines; `best LINE MOVES` plays the first moves of a line, or one, `copy` puts a line into the game, `with` asks one or two of huff and the engines you added, `more` and `fewer` lines, `show` writes them out, `pause` and `restart`; `game` with time=1s, nodes=N or depth=N, and mark=0.05 points, judges each move and marks the bad ones, `file` does so from this game to the end of the open file"),
