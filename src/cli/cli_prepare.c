@@ -38,7 +38,7 @@ static bool open_games(const struct job *j, struct prepare *p, struct err *e)
 }
 
 /* Words say whose games, behind the file if they are a file's. */
-static int write_page(const struct job *j, prepare_fn *write, const char *file, int number, int argc, char **argv)
+static int write_page(const struct job *j, bool report, const char *file, int number, int argc, char **argv)
 {
     const struct document_form *f = document_form(j->json ? "json" : j->form ? j->form : "txt");
     LOCAL(repertoire) r = { 0 };
@@ -53,7 +53,7 @@ static int write_page(const struct job *j, prepare_fn *write, const char *file, 
     if ((argc || !file) && !prepare_read(&p, argv, argc, &e)) return cli_fail(CLI_USAGE, &e);
     if (!cli_position(&p.rules, j->fen, &p.at)) return CLI_NO;
     bool ok = (!j->repertoire || read_repertoire(j->repertoire, &r, &e)) && open_games(j, &p, &e)
-        && write(&p, f, &page, &e) && (!j->out || file_save(j->out, str_text(&page), page.len, &e));
+        && prepare_write(&p, report, f, &page, &e) && (!j->out || file_save(j->out, str_text(&page), page.len, &e));
     if (ok && !j->out) cli_print(&page);
     str_release(&page);
     library_free(p.library);
@@ -63,23 +63,23 @@ static int write_page(const struct job *j, prepare_fn *write, const char *file, 
 
 static int prepare(void *job, int argc, char **argv)
 {
-    return write_page(job, prepare_page, NULL, 0, argc, argv);
+    return write_page(job, false, NULL, 0, argc, argv);
 }
 
 static int player(void *job, int argc, char **argv)
 {
-    return write_page(job, prepare_report, NULL, 0, argc, argv);
+    return write_page(job, true, NULL, 0, argc, argv);
 }
 
 static int file(void *job, int argc, char **argv)
 {
-    return write_page(job, prepare_report, argv[0], 0, argc - 1, argv + 1);
+    return write_page(job, true, argv[0], 0, argc - 1, argv + 1);
 }
 
 static int game(void *job, int argc, char **argv)
 {
     const struct job *j = job;
-    return write_page(j, prepare_report, argv[0], j->number, argc - 1, argv + 1);
+    return write_page(j, true, argv[0], j->number, argc - 1, argv + 1);
 }
 
 #define JOB struct job

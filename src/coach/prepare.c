@@ -201,7 +201,7 @@ static void add_game(struct page *w, const struct row *row, const struct game *g
 
 /* ---- the games ---- */
 
-static int64_t *find(const char *text, const struct prepare *p, int sort, size_t *ret_n, struct err *e)
+static int64_t *find(const char *text, const struct prepare *p, enum catalog_key sort, size_t *ret_n, struct err *e)
 {
     const struct query_board here = { &p->rules, &p->at };
     struct query *q = query_new(text, &here, e);
@@ -248,16 +248,16 @@ static int add_games(struct page *w)
 static void put_side(struct page *w, int side)
 {
     LOCAL(str) query = { 0 }, heading = { 0 };
-    struct library_some games = { 0 };
+    size_t n = 0;
     prepare_query(w->p, side, &query);
-    LOCAL_MEM int64_t *ids = games.id = find(str_text(&query), w->p, CATALOG_NUMBER, &games.n, NULL);
-    if (!games.n) return;
+    LOCAL_MEM int64_t *ids = find(str_text(&query), w->p, CATALOG_NUMBER, &n, NULL);
+    if (!n) return;
     str_addf(&heading, "With %s", side_name((enum side)side));
     document_heading(&w->d, str_text(&heading));
     document_words(&w->d, "%s", str_text(&query));
     document_table(&w->d, side == WHITE ? "white" : "black", (int)w->p->at.turn == side ? "Plays" : "Is met with",
         "move=26" SUMS_COLUMNS " last:7 fen");
-    put_tree(w, &games, side, &w->p->at, 0);
+    put_tree(w, &(struct library_some){ ids, n }, side, &w->p->at, 0);
 }
 
 /* As whom he stands in the games (`himself`), or against whom he played; `own`: those whom one met oneself, with one's results. */
@@ -334,8 +334,7 @@ static void put_page(struct page *w)
     put_recent(w);
 }
 
-static bool write_page(const struct prepare *p, bool report, const struct document_form *f, struct str *out,
-    struct err *e)
+bool prepare_write(const struct prepare *p, bool report, const struct document_form *f, struct str *out, struct err *e)
 {
     struct page w = { .p = p, .figures = figures_new(str_text(&p->name)), .known = tally_new() };
     LOCAL(str) query = { 0 }, title = { 0 }, hold = { 0 };
@@ -366,14 +365,4 @@ static bool write_page(const struct prepare *p, bool report, const struct docume
     mem_free(w.left);
     mem_free(w.reply);
     return w.n > 0;
-}
-
-bool prepare_page(const struct prepare *p, const struct document_form *f, struct str *out, struct err *e)
-{
-    return write_page(p, false, f, out, e);
-}
-
-bool prepare_report(const struct prepare *p, const struct document_form *f, struct str *out, struct err *e)
-{
-    return write_page(p, true, f, out, e);
 }

@@ -36,9 +36,8 @@ bool prepare_read(struct prepare *, char *const *words, int n, struct err *);
 /* The query for his games with a side, -1: with both. */
 void prepare_query(const struct prepare *, int side, struct str *out);
 
-/* The page on a player of a library, appended; or what his games add up to, those of a file, too, and without a name
-   everybody's.  False with a sentence: there is no such game, or it cannot be read. */
-typedef bool prepare_fn(const struct prepare *, const struct document_form *, struct str *out, struct err *);
-prepare_fn prepare_page, prepare_report;
+/* The page on a player of a library, appended; or (`report`) what his games add up to, those of a file, too, and without a
+   name everybody's.  False with a sentence: there is no such game, or it cannot be read. */
+bool prepare_write(const struct prepare *, bool report, const struct document_form *, struct str *out, struct err *);
 
 #endif

@@ -24,7 +24,7 @@ static const char *report(const char *pdn, const char *name, struct str *out)
         .catalog = catalog_new(pdn, strlen(pdn), NULL, none) };
     if (name) str_add(&p.name, name);
     str_clear(out);
-    cr_assert(prepare_report(&p, document_form("json"), out, NULL));
+    cr_assert(prepare_write(&p, true, document_form("json"), out, NULL));
     catalog_free(p.catalog);
     return str_text(out);
 }

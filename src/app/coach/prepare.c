@@ -36,7 +36,7 @@ bool prepare_begin(struct session *s, char *const *words, int n)
     if (!prepare_read(&p, words, n, &e)) return say_err(s, &e);
     if (*settings_get(s->settings, REPERTOIRE_SETTING) && study_look(s, "", &mine)) p.repertoire = &mine.repertoire;
     if (!open_library(s, &p, &e)) return false;
-    bool ok = prepare_page(&p, document_form("txt"), &page, &e) || say_err(s, &e);
+    bool ok = prepare_write(&p, false, document_form("txt"), &page, &e) || say_err(s, &e);
     library_free(p.library);
     if (!ok) return false;
     str_addn(page_open(s, "Preparation"), str_text(&page), page.len);
@@ -69,7 +69,7 @@ bool report_make(struct session *s, const char *words, const struct document_for
     if (n > 1 + file && !prepare_read(&p, word + 1 + file, n - 1 - file, &e)) return say_err(s, &e);
     if (player && !open_library(s, &p, &e)) return false;
     if (!player) p.catalog = file ? files_whole(&s->how.files, p.file, &e) : open_game(s, &e);
-    bool ok = ((player || p.catalog) && prepare_report(&p, f, out, &e)) || say_err(s, &e);
+    bool ok = ((player || p.catalog) && prepare_write(&p, true, f, out, &e)) || say_err(s, &e);
     library_free(p.library);
     catalog_free(p.catalog);
     return ok;
