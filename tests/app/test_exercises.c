@@ -271,7 +271,7 @@ Test(exercises, asked_for_by_grade_and_words)
         { "train tactics easy MINE", "(1 of 1, new)" }, { "train tactics captures:2 4 king", "(1 of 1, new)" },
         { "coach tactics captures:3", "(1 of 1, new)" }, { "train tactics", "(1 of 2, new)" },
         { "train tactics hard", "There is no such exercise" }, { "train tactics easy 4", "There is no such exercise" },
-        { "train tactics sacrifices", "There is no such exercise" } };
+        { "train tactics sacrifices:9", "There is no such exercise" } };
     put_collection(ONE "\n" TWO);
     struct session *s = drive_new("international", false);
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {

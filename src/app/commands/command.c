@@ -148,7 +148,7 @@ static const struct command_def defs[] = {
         .words = "library show off export plies= min=", .harmless = "off", .advice = always },
     { "eval", "eval", N_("Say what the position is worth, as the game's comment has it or the engine finds"), move_list,
         cmd_eval, .where = ALONE | PLACE_TABLE, .advice = always },
-    { "train", "train [w | b | both | all | tactics [FILE | easy | medium | hard] | endings [MATERIAL] | WORD]",
+    { "train", "train [w | b | both | all | tactics [WHAT] | endings [MATERIAL] | WORD]",
         N_("Find better moves where yours are marked ? or ??, `all`: or ?!; tactics: solve shots found in the games of PDN files; endings: play out positions of the endgame tables, of a material such as KKM-K, yours first; alone it goes on"),
         move_list, cmd_train, .where = ALONE | PLACE_TABLE | PLACE_DRILL, .arg = ARG_FILE, .max_args = 8,
         .words = "w b both all tactics endings next skip show on score stop", .harmless = "stop score",
