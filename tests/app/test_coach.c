@@ -257,7 +257,7 @@ Test(coach, what_was_mended_is_said_though_nothing_is_due)
     today -= 4000;
     refused(s, "coach mistakes", "3 were due too far off");
     refused(s, "coach mistakes", "None of your mistakes is due before 2027-07-02");
-    cr_expect_not(drive_says(s, "too far off"), "%s", session_message(s));
+    cr_expect_not(strstr(session_message(s), "too far off"), "%s", session_message(s));
     session_free(s);
 }
 

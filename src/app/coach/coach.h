@@ -6,7 +6,6 @@
 #include "app/coach/deck.h"
 #include "coach/repertoire.h"
 
-
 #define REPERTOIRE_SETTING "repertoire"
 
 /* A repertoire as it is on disk.  Zeroed, it is none. */
