@@ -1,7 +1,7 @@
 /* match.c -- see match.h
 
-   Threads take the next game that nobody has played, under one lock, and book it under the same lock.  The sequential
-   test takes the pairs in order, so its verdict does not depend on which game ended first. */
+   Threads book their games under one lock.  The sequential test takes the pairs in order, so its verdict does not depend
+   on which game ended first. */
 #include <config.h>
 
 #include "match/match.h"
@@ -26,12 +26,12 @@ struct match {
     match_progress_fn *progress;
     void *ctx;
     struct record_match common;
-    int games; // in all
+    int games;                              // in all
+    struct player *(*players)[PLAYERS_MAX]; // of each thread
 
     /* Under the lock. */
     pthread_mutex_t lock;
     struct record *game;
-    int next;                 // the first game nobody has taken
     int pairs;                // finished pairs the test has walked over
     int in_order[TALLY_PAIR]; // their results
     enum sprt_verdict verdict;
@@ -121,24 +121,11 @@ static void advance_test(struct match *m)
 
 /* --- one thread -------------------------------------------------------------------------- */
 
-struct worker {
-    struct match *match;
-    struct player *player[PLAYERS_MAX];
-};
-
 static void fail(struct match *m, const struct err *e)
 {
     if (!m->failed) m->err = *e;
     m->failed = true;
     atomic_store(m->stop, true);
-}
-
-/* The number of a game to play; -1: none. */
-static int take_game(struct match *m)
-{
-    HOLD(&m->lock);
-    while (m->next < m->games && (m->game[m->next].done || !is_ours(m, m->next))) m->next++;
-    return m->next < m->games && !atomic_load(m->stop) ? m->next++ : -1;
 }
 
 static void book(struct match *m, int i, const struct referee_result *r, const struct str *pdn)
@@ -168,9 +155,8 @@ static uint64_t game_seed(const struct match_setup *s, int i)
     return rng_next(&rng);
 }
 
-static void play_one(struct worker *w, int i)
+static void play_one(struct match *m, struct player **players, int i)
 {
-    struct match *m = w->match;
     const struct match_setup *s = m->setup;
     struct opening opening;
     struct referee_result r;
@@ -179,12 +165,12 @@ static void play_one(struct worker *w, int i)
     record_pairing(&m->common, i, player);
     openings_pick(s->openings, s->seed, i / 2 / record_pairings(&m->common), &opening);
     struct game *g = openings_game(&opening, &s->rules);
-    struct player *side[2] = { w->player[player[first]], w->player[player[!first]] };
+    struct player *side[2] = { players[player[first]], players[player[!first]] };
     referee_play(g, side, &s->terms, game_seed(s, i), m->stop, &r);
     for (int c = 0; c < 2; c++) {
         if (!r.failed[c]) continue;
         player_free(side[c]);
-        w->player[player[c != first]] = NULL;
+        players[player[c != first]] = NULL;
     }
     if (r.end != END_STOPPED) {
         openings_text(&opening, &s->rules, &text);
@@ -195,26 +181,33 @@ static void play_one(struct worker *w, int i)
 }
 
 /* Start the players that are not there: at the beginning, and after a crash. */
-static bool start_players(struct worker *w)
+static bool start_players(struct match *m, struct player **players)
 {
     struct err e = { 0 };
-    for (int i = 0; i < w->match->setup->players; i++) {
-        if (w->player[i]) continue;
-        w->player[i] = player_new(&w->match->setup->player[i], &w->match->setup->rules, &e);
-        if (w->player[i]) continue;
-        HOLD(&w->match->lock);
-        fail(w->match, &e);
+    for (int i = 0; i < m->setup->players; i++) {
+        if (!players[i]) players[i] = player_new(&m->setup->player[i], &m->setup->rules, &e);
+        if (players[i]) continue;
+        HOLD(&m->lock);
+        fail(m, &e);
         return false;
     }
     return true;
 }
 
-static void *work(void *arg)
+static void work(void *ctx, int i, int hand)
 {
-    struct worker w = { .match = arg };
-    for (int i; (i = take_game(w.match)) >= 0 && start_players(&w);) play_one(&w, i);
-    for (int i = 0; i < PLAYERS_MAX; i++) player_free(w.player[i]);
-    return NULL;
+    struct match *m = ctx;
+    if (m->game[i].done || !is_ours(m, i) || atomic_load(m->stop)) return;
+    if (start_players(m, m->players[hand])) play_one(m, m->players[hand], i);
+}
+
+static void play(struct match *m)
+{
+    int hands = m->setup->concurrency;
+    m->players = mem_new((size_t)hands, sizeof *m->players);
+    thread_jobs(hands, m->games, work, m);
+    for (int i = 0; i < hands * PLAYERS_MAX; i++) player_free(m->players[i / PLAYERS_MAX][i % PLAYERS_MAX]);
+    mem_free(m->players);
 }
 
 /* --- the match --------------------------------------------------------------------------- */
@@ -255,7 +248,7 @@ bool match_run(const struct match_setup *s, atomic_bool *stop, match_progress_fn
     bool ok = few ? open_file(&m, e) : err_set(e, 0, 0, "a match has at most %d games", MATCH_GAMES);
     if (ok) {
         advance_test(&m);
-        thread_share(s->concurrency, work, &m);
+        play(&m);
         sum_up(&m, ret);
         ok = !m.failed;
         if (!ok) *e = m.err;

@@ -1,5 +1,5 @@
-/* work.c -- see work.h.  Threads take the next job under a lock; a job's games depend on the seed and its number
-   only, so it does not matter which thread plays them. */
+/* work.c -- see work.h.  A job's games depend on the seed and its number only, so it does not matter which thread plays
+   them. */
 #include <config.h>
 
 #include "train/work.h"
@@ -18,37 +18,14 @@ struct crew {
     const struct work *w;
     const struct weights *a, *b;
     const char *folder;
-    int next, step, end; // jobs: next, next + step ... below end
-    int total, done;
-    uint64_t nodes;
+    int first, step;               // of the folder's chunks
+    int total, done;               // jobs
+    struct selfplay **hand;        // each thread's, made when it is needed
     int won, drawn, lost, pair[5]; // of pairs: by half points of `a`, 0 .. 4
-    bool failed;
+    atomic_bool failed;
     struct err err;
     pthread_mutex_t lock;
 };
-
-static void chunk_path(const char *folder, int chunk, char *ret, size_t n)
-{
-    snprintf(ret, n, "%s/chunk-%04d.games", folder, chunk);
-}
-
-/* The next job; -1: none. */
-static int take(struct crew *c)
-{
-    char path[4096];
-    HOLD(&c->lock);
-    int job = -1;
-    while (job < 0 && c->next < c->end && !c->failed && !atomic_load(c->w->stop)) {
-        job = c->next;
-        c->next += c->step;
-        if (!c->folder) continue;
-        chunk_path(c->folder, job, path, sizeof path);
-        if (access(path, F_OK)) continue;
-        c->done++;
-        job = -1;
-    }
-    return job;
-}
 
 static struct rng seeded(const struct work *w, int job)
 {
@@ -57,6 +34,7 @@ static struct rng seeded(const struct work *w, int job)
     return g;
 }
 
+/* A job is done; `e`: or failed. */
 static void finished(struct crew *c, const struct err *e)
 {
     HOLD(&c->lock);
@@ -68,25 +46,23 @@ static void finished(struct crew *c, const struct err *e)
     if (c->w->progress) c->w->progress(c->w->ctx, c->done, c->total);
 }
 
-static void play_chunk(struct crew *c, struct selfplay *s, int job)
+static void play_chunk(struct crew *c, struct selfplay *s, int chunk, const char *path)
 {
     LOCAL_MEM struct sample_game *game = mem_new(1, sizeof *game);
     LOCAL(str) text = { 0 };
-    struct rng g = seeded(c->w, job);
+    struct rng g = seeded(c->w, chunk);
     struct err err;
-    char path[4096];
     for (int i = 0; i < WORK_CHUNK && !atomic_load(c->w->stop); i++) {
         selfplay_opening(s, &g);
         selfplay_game(s, 0, 0, &g, game);
         sample_add(&text, game, c->w->rules);
     }
-    chunk_path(c->folder, job, path, sizeof path);
     if (!atomic_load(c->w->stop)) finished(c, file_save(path, str_text(&text), text.len, &err) ? NULL : &err);
 }
 
 static void play_pair(struct crew *c, struct selfplay *s, int job)
 {
-    struct sample_game *game = mem_new(1, sizeof *game);
+    LOCAL_MEM struct sample_game *game = mem_new(1, sizeof *game);
     struct rng g = seeded(c->w, job);
     int points[2];
     selfplay_opening(s, &g);
@@ -94,7 +70,6 @@ static void play_pair(struct crew *c, struct selfplay *s, int job)
         selfplay_game(s, i, !i, NULL, game);
         points[i] = i ? 2 - game->result : game->result;
     }
-    mem_free(game);
     if (atomic_load(c->w->stop)) return;
     pthread_mutex_lock(&c->lock);
     for (int i = 0; i < 2; i++) {
@@ -107,42 +82,58 @@ static void play_pair(struct crew *c, struct selfplay *s, int job)
     finished(c, NULL);
 }
 
-static void *labour(void *arg)
+static struct selfplay *hand_of(struct crew *c, int hand)
 {
-    struct crew *c = arg;
-    LOCAL_MEM struct selfplay *s = mem_new(1, sizeof *s);
-    if (!selfplay_init(s, c->w->rules, c->a, c->b, c->w->nodes, c->w->tables, c->w->stop)) {
-        struct err err;
-        err_set(&err, 0, 0, "there is not enough memory for the search");
-        finished(c, &err);
-        return NULL;
-    }
-    for (int job; (job = take(c)) >= 0;) {
-        if (c->folder) play_chunk(c, s, job);
-        else play_pair(c, s, job);
-    }
-    pthread_mutex_lock(&c->lock);
-    c->nodes += s->side[0].nodes + s->side[1].nodes;
-    pthread_mutex_unlock(&c->lock);
-    selfplay_release(s);
+    struct selfplay *s = c->hand[hand] ? c->hand[hand] : mem_new(1, sizeof *s);
+    if (c->hand[hand]) return s;
+    if (selfplay_init(s, c->w->rules, c->a, c->b, c->w->nodes, c->w->tables, c->w->stop)) return c->hand[hand] = s;
+    mem_free(s);
     return NULL;
 }
 
-static void run(struct crew *c)
+static void labour(void *ctx, int job, int hand)
 {
+    struct crew *c = ctx;
+    char path[4096];
+    int chunk = c->first + job * c->step;
+    if (c->failed || atomic_load(c->w->stop)) return;
+    if (c->folder) snprintf(path, sizeof path, "%s/chunk-%04d.games", c->folder, chunk);
+    if (c->folder && access(path, F_OK) == 0) {
+        HOLD(&c->lock);
+        c->done++;
+        return;
+    }
+    struct selfplay *s = hand_of(c, hand);
+    if (!s) finished(c, &(struct err){ .text = "there is not enough memory for the search" });
+    else if (c->folder) play_chunk(c, s, chunk, path);
+    else play_pair(c, s, job);
+}
+
+/* How many nodes were searched. */
+static uint64_t run(struct crew *c)
+{
+    uint64_t nodes = 0;
+    c->hand = mem_new((size_t)c->w->threads, sizeof *c->hand);
     pthread_mutex_init(&c->lock, NULL);
-    thread_share(c->w->threads, labour, c);
+    thread_jobs(c->w->threads, c->total, labour, c);
     pthread_mutex_destroy(&c->lock);
+    for (int i = 0; i < c->w->threads; i++) {
+        if (!c->hand[i]) continue;
+        nodes += c->hand[i]->side[0].nodes + c->hand[i]->side[1].nodes;
+        selfplay_release(c->hand[i]);
+        mem_free(c->hand[i]);
+    }
+    mem_free(c->hand);
+    return nodes;
 }
 
 bool work_selfplay(const struct work *w, const struct weights *weights, const char *folder, int first, int step,
     int chunks, uint64_t *ret_nodes, struct err *e)
 {
-    struct crew c = { .w = w, .a = weights, .folder = folder, .next = first, .step = step, .end = chunks };
+    struct crew c = { .w = w, .a = weights, .folder = folder, .first = first, .step = step };
     c.total = first < chunks ? (chunks - first + step - 1) / step : 0;
     if (!file_make_dir(folder, e)) return false;
-    run(&c);
-    *ret_nodes = c.nodes;
+    *ret_nodes = run(&c);
     if (c.failed) *e = c.err;
     return !c.failed;
 }
@@ -155,7 +146,7 @@ static double elo_of(double share)
 bool work_duel(const struct work *w, const struct weights *a, const struct weights *b, int pairs,
     struct work_score *ret)
 {
-    struct crew c = { .w = w, .a = a, .b = b, .step = 1, .end = pairs, .total = pairs };
+    struct crew c = { .w = w, .a = a, .b = b, .total = pairs };
     run(&c);
     *ret = (struct work_score){ .won = c.won, .drawn = c.drawn, .lost = c.lost };
     int n = c.won + c.drawn + c.lost;

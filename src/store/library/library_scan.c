@@ -8,6 +8,15 @@
 
 enum { SHARE = 2048, THREADS = 16 };
 
+/* A thread's place: its own way to the database, the block at hand, and in it the line that comes next. */
+struct scanning {
+    struct library *l; /* NULL: not yet opened */
+    struct block block;
+    int line;
+    size_t at;
+    struct block_line now; /* line - 1 */
+};
+
 struct scan_job {
     struct library *l;
     const int64_t *id;
@@ -16,17 +25,8 @@ struct scan_job {
     scan_fn *fn;
     void *ctx;
     bool *yes; /* by index */
-    atomic_size_t next;
     atomic_bool bad;
-};
-
-/* A thread's place: its own way to the database, the block at hand, and in it the line that comes next. */
-struct scanning {
-    struct library *l;
-    struct block block;
-    int line;
-    size_t at;
-    struct block_line now; /* line - 1 */
+    struct scanning hand[THREADS];
 };
 
 static bool load(struct scanning *s, unsigned parts, int64_t id)
@@ -56,38 +56,31 @@ static bool ask(const struct scan_job *j, struct scanning *s, int64_t id, bool *
     return true;
 }
 
-static void *scan_some(void *ctx)
+static void scan_share(void *ctx, int job, int hand)
 {
     struct scan_job *j = ctx;
-    struct scanning s = { .l = library_open(j->l->path, false, NULL) };
-    bool good = s.l;
-    size_t from;
-    while (good && (from = atomic_fetch_add(&j->next, SHARE)) < j->n) {
-        size_t to = j->n - from < SHARE ? j->n : from + SHARE;
-        for (size_t i = from; i < to && good; i++) good = !atomic_load(&j->l->stop) && ask(j, &s, j->id[i], &j->yes[i]);
-    }
+    struct scanning *s = &j->hand[hand];
+    size_t from = (size_t)job * SHARE, to = j->n - from < SHARE ? j->n : from + SHARE;
+    if (!s->l) s->l = library_open(j->l->path, false, NULL);
+    bool good = s->l && !atomic_load(&j->bad);
+    for (size_t i = from; i < to && good; i++) good = !atomic_load(&j->l->stop) && ask(j, s, j->id[i], &j->yes[i]);
     if (!good) atomic_store(&j->bad, true);
-    library_free(s.l);
-    block_release(&s.block);
-    return NULL;
 }
 
 bool library_scan(struct library *l, int64_t *ids, size_t *ret_n, unsigned parts, scan_fn *fn, void *ctx)
 {
-    struct scan_job j = { .l = l,
-        .id = ids,
-        .n = *ret_n,
-        .parts = parts,
-        .fn = fn,
-        .ctx = ctx,
-        .yes = mem_new(*ret_n + 1, sizeof(bool)) };
-    int threads = thread_processors() < THREADS ? thread_processors() : THREADS;
-    if ((size_t)threads > *ret_n / SHARE) threads = (int)(*ret_n / SHARE);
-    thread_share(threads, scan_some, &j);
+    LOCAL_MEM struct scan_job *j = mem_new(1, sizeof *j);
+    LOCAL_MEM bool *yes = mem_new(*ret_n + 1, sizeof *yes);
+    int hands = thread_processors() < THREADS ? thread_processors() : THREADS;
+    *j = (struct scan_job){ .l = l, .id = ids, .n = *ret_n, .parts = parts, .fn = fn, .ctx = ctx, .yes = yes };
+    thread_jobs(hands, (int)((j->n + SHARE - 1) / SHARE), scan_share, j);
+    for (int i = 0; i < hands; i++) {
+        library_free(j->hand[i].l);
+        block_release(&j->hand[i].block);
+    }
     size_t kept = 0;
-    for (size_t i = 0; i < *ret_n; i++)
-        if (j.yes[i]) ids[kept++] = ids[i];
+    for (size_t i = 0; i < j->n; i++)
+        if (yes[i]) ids[kept++] = ids[i];
     *ret_n = kept;
-    mem_free(j.yes);
-    return !atomic_load(&j.bad);
+    return !atomic_load(&j->bad);
 }
