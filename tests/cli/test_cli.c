@@ -21,7 +21,8 @@ Test(cli, help_and_version)
     shell_has("huff rules-check --help", 0, "usage: huff rules-check");
     shell_is(
         "for of in '' $(huff --help | sed '1,/^Subcommands/d; /^$/,$d; s/^  \\([a-z-]*\\) .*/\\1/'); do huff $of --help; done | "
-        "awk 'length > 79 { print } /^ {12}/ && length(before) + 1 + length($1) <= 79 { print before; print } "
+        "awk 'length > 79 { print } /^            / && before !~ /^      -/ { rest = $0; sub(/^ */, \"\", rest); "
+        "match(rest, /^(\\[[^]]*\\]|\\([^)]*\\)|[^[(].*)/); if (length(before) + 1 + RLENGTH <= 79) { print before; print } } "
         "{ before = $0 }'",
         0, "");
 }
