@@ -1,5 +1,6 @@
 /* What huff's tests use of Criterion, for processors it does not run on: each test in a process of its own, one after
-   another, its name printed when it failed or was skipped.  --filter, timeouts and the rest of Criterion are not here.
+   another, its name printed when it failed or was skipped.  A program's arguments are tests it leaves out, as patterns
+   of names ("map/*"); timeouts and the rest of Criterion are not here.
    check-cross compiles the tests of the lower floors with it (CRITERION_CFLAGS). */
 #ifndef CROSS_CRITERION_H
 #define CROSS_CRITERION_H
