@@ -7,7 +7,6 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <inttypes.h>
-#include <sched.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/file.h>
@@ -23,7 +22,14 @@
 #include "endgame/shelf.h"
 #include "endgame/table_file.h"
 
-enum { PAIRS_MAX = 4 * MATERIAL_LIST, USUAL_POSITIONS = 50000000, PACKING = 8 << 20, SPACE = 1 << 30, WAIT_MS = 50 };
+enum {
+    PAIRS_MAX = 4 * MATERIAL_LIST,
+    USUAL_POSITIONS = 50000000,
+    PACKING = 8 << 20,
+    SPACE = 1 << 30,
+    WAIT_MS = 50,
+    NICE = 10
+};
 
 static bool there(const struct shelf *l, struct material m, bool every_block)
 {
@@ -210,11 +216,12 @@ static void refresh(void *ctx, const struct endgame_progress *p)
     if (b->tables && p->slice_done) endgame_refresh(b->tables);
 }
 
-static void *build_idly(void *arg)
+/* On Linux it is the thread that is nice, and not the program; SCHED_IDLE would never run beside busy programs. */
+static void *build_nicely(void *arg)
 {
     struct endgame_builder *b = arg;
-#ifdef SCHED_IDLE
-    pthread_setschedparam(pthread_self(), SCHED_IDLE, &(struct sched_param){ 0 });
+#ifdef __linux__
+    setpriority(PRIO_PROCESS, 0, NICE);
 #endif
     endgame_build(&b->plan, NULL);
     return NULL;
@@ -245,7 +252,7 @@ struct endgame_builder *endgame_build_start(const struct rules *r, const char *f
         .progress = refresh,
         .ctx = b };
     if (snprintf(b->folder, sizeof b->folder, "%s", folder) < (int)sizeof b->folder
-        && thread_start(&b->thread, build_idly, b))
+        && thread_start(&b->thread, build_nicely, b))
         return b;
     mem_free(b);
     return NULL;

@@ -84,7 +84,7 @@ struct endgame_plan {
    where this one was stopped or killed.  False with a sentence when stopped or when it cannot go on. */
 bool endgame_build(const struct endgame_plan *, struct err *);
 
-/* The same in a thread of its own that runs only when the processor is idle.  `tables` (may be NULL) learn of what is
+/* The same in a thread of its own that lets others go first (nice 10).  `tables` (may be NULL) learn of what is
    finished.  NULL when no thread can be started, or less than 1 GiB of memory may be used (ulimit -v); what cannot be
    built is given up silently. */
 struct endgame_builder;

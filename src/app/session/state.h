@@ -326,7 +326,7 @@ void book_say(struct session *, struct str *out);
 /* tables.c: endgame tables (setting `tables`). */
 struct endgame *tables_find(struct session *);                  /* those of the game; NULL: none, or off */
 bool tables_folder(const struct session *, char ret[PATH_MAX]); /* where they are; false: off */
-void tables_build(struct session *);                  /* what is missing, in idle time; not where nothing is kept */
+void tables_build(struct session *);                  /* what is missing, meanwhile; not where nothing is kept */
 bool tables_are_built(const struct session *);        /* is that going on? */
 void tables_stop(struct session *);                   /* no more building */
 void tables_free(struct session *);                   /* after the engine */
