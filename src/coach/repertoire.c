@@ -3,7 +3,7 @@
 
 #include "coach/repertoire.h"
 
-#include <string.h>
+#include <strings.h>
 
 #include "base/mem.h"
 #include "game/game.h"
@@ -17,7 +17,7 @@ void repertoire_release(struct repertoire *r)
     for (int i = 0; i < r->n_moves; i++) mem_free(r->move[i].comment);
     mem_free(r->place);
     mem_free(r->move);
-    mem_free(r->bucket);
+    lookup_release(&r->by_pos);
     *r = (struct repertoire){ 0 };
 }
 
@@ -30,31 +30,13 @@ bool repertoire_side(const char *value, enum side *ret)
 
 /* ---- places by their positions ---- */
 
-static int *bucket_of(const struct repertoire *r, const struct pos *p)
-{
-    return &r->bucket[pos_key(p) & (uint64_t)(r->n_buckets - 1)];
-}
-
 int repertoire_find(const struct repertoire *r, const struct pos *p)
 {
-    int i = r->n ? *bucket_of(r, p) : -1;
-    while (i >= 0 && !pos_equal(&r->place[i].pos, p)) i = r->place[i].chain;
-    return i;
-}
-
-static void chain(struct repertoire *r, int i)
-{
-    int *bucket = bucket_of(r, &r->place[i].pos);
-    r->place[i].chain = *bucket;
-    *bucket = i;
-}
-
-static void more_buckets(struct repertoire *r)
-{
-    r->n_buckets = r->n_buckets ? 2 * r->n_buckets : 64;
-    r->bucket = mem_more(r->bucket, (size_t)r->n_buckets, sizeof *r->bucket);
-    memset(r->bucket, 0xff, (size_t)r->n_buckets * sizeof *r->bucket);
-    for (int i = 0; i < r->n; i++) chain(r, i);
+    size_t at = 0;
+    int64_t i;
+    do i = lookup_next(&r->by_pos, pos_key(p), &at);
+    while (i >= 0 && !pos_equal(&r->place[i].pos, p));
+    return (int)i;
 }
 
 /* The place of a position, made if need be. */
@@ -62,10 +44,9 @@ static int place_of(struct repertoire *r, const struct pos *p, int from, int by)
 {
     int i = repertoire_find(r, p);
     if (i >= 0) return i;
-    if (r->n == r->n_buckets) more_buckets(r);
     MEM_ROOM(r->place, r->n, r->room);
     r->place[r->n] = (struct repertoire_place){ .pos = *p, .moves = -1, .from = from, .by = by };
-    chain(r, r->n);
+    lookup_add(&r->by_pos, pos_key(p), (uint32_t)r->n);
     return r->n++;
 }
 

@@ -8,6 +8,7 @@
 #ifndef COACH_REPERTOIRE_H
 #define COACH_REPERTOIRE_H
 
+#include "base/lookup.h"
 #include "board/move.h"
 #include "coach/schedule.h"
 #include "store/tree/tree_game.h"
@@ -28,20 +29,19 @@ struct repertoire_place {
     struct pos pos;
     int moves;    /* the first; -1: none */
     int from, by; /* the place and the move that led here first; -1: a start of the file's */
-    int chain;    /* the next place of its bucket */
 };
 
 /* Zeroed, it is empty. */
 struct repertoire {
     struct rules rules;
     enum side side;
-    int n, room, n_moves, moves_room, n_buckets;
+    int n, room, n_moves, moves_room;
     struct repertoire_place *place; /* in the order of the file */
     struct repertoire_move *move;
-    int *bucket;
-    int unread;         /* places in the file that could not be read, */
-    struct err trouble; /* ... the first */
-    int passed;         /* games of the file that are none of it: without the tag, of another side or another game */
+    struct lookup by_pos; /* places by their positions */
+    int unread;           /* places in the file that could not be read, */
+    struct err trouble;   /* ... the first */
+    int passed;           /* games of the file that are none of it: without the tag, of another side or another game */
 };
 
 /* False with a sentence: no game has the tag, or there is too much. */
