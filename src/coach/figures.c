@@ -101,13 +101,6 @@ void figures_fen(const struct rules *r, const struct pos *p, struct str *out)
     fen_write(r, coord_of_rules(r), p, out);
 }
 
-void figures_move(const struct game *g, const struct node *n, struct str *out)
-{
-    const struct rules *r = game_rules(g);
-    str_addf(out, "%d.%s ", game_move_number(g, n), game_is_second(g, n) ? ".." : "");
-    movetext_line(r, coord_of_rules(r), &n->parent->pos, &n->move, 1, MOVETEXT_SHORT, out);
-}
-
 /* ---- as a whole ---- */
 
 struct figures *figures_new(const char *name)
@@ -157,16 +150,6 @@ struct walk {
     bool met[PIECES + 1][PIECES + 1], reached;
 };
 
-/* 1, 2 or 3 for ?!, ? and ??. */
-static int mark_of(const struct node *n)
-{
-    static const int order[] = { [2] = 2, [4] = 3, [6] = 1 };
-    int most = 0;
-    for (int i = 0; i < n->n_nags; i++)
-        if (n->nags[i] <= 6 && order[n->nags[i]] > most) most = order[n->nags[i]];
-    return most;
-}
-
 /* Kept in order: what cost most, and where nobody knows the cost, what is marked worst. */
 static void add_worst(const struct walk *w, const struct node *n, int mark, int loss)
 {
@@ -177,8 +160,8 @@ static void add_worst(const struct walk *w, const struct node *n, int mark, int 
     while (at && r->worst[at - 1].rank < rank) at--;
     if (rank < 1000 * REVIEW_MARK || at >= WORST) return;
     struct game *g = game_new(game_rules(w->game), &n->parent->pos, WHITE);
-    mistakes_source(w->game, n, &source);
-    figures_move(w->game, n, &move);
+    mistakes_source(NULL, w->game, n->parent, &source);
+    movetext_numbered(w->game, n, NULL, &move);
     game_set_tag(g, "Event", str_text(&source));
     game_set_tag(g, "Round", str_text(&move));
     if (better) game_play(g, &better->move);
@@ -190,7 +173,8 @@ static void add_worst(const struct walk *w, const struct node *n, int mark, int 
 
 static void add_move(struct walk *w, const struct node *n, int loss)
 {
-    int turn = n->parent->pos.turn, mark = mark_of(n);
+    static const int order[] = { [6] = 1, [2] = 2, [4] = 3 }; // ?!, ?, ??
+    int turn = n->parent->pos.turn, mark = order[nag_worst(n->nags, n->n_nags)];
     struct phase *p = &w->r->phase[turn != w->side][mistakes_phase(w->game, n) / 2]; // 1, 2, 4
     int64_t ms = comment_took(n);
     p->moves++;

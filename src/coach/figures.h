@@ -8,7 +8,6 @@
 #include "export/document.h"
 
 struct game;
-struct node;
 struct pos;
 struct row;
 struct rules;
@@ -40,8 +39,6 @@ void figures_worst(const struct figures *, struct document *, int boards);
 /* All of it; `judge` says how games come by scores. */
 void figures_write(const struct figures *, struct document *, const char *judge);
 
-/* "17. 34-29", "17... 20-24": a move of a game, appended. */
-void figures_move(const struct game *, const struct node *, struct str *out);
 /* A position as FEN, squares as the game's books call them, as a query takes it. */
 void figures_fen(const struct rules *, const struct pos *, struct str *out);
 

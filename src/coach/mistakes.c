@@ -95,17 +95,21 @@ static void take_lead(struct exercise *x, const struct node *n)
     x->before = n->parent->pos;
 }
 
-void mistakes_source(const struct game *g, const struct node *n, struct str *out)
+/* NULL: not known. */
+static const char *known(const struct game *g, const char *tag)
 {
-    static const char *const tags[] = { "White", "Black", "Date" };
-    static const char *const between[] = { "", " - ", ", " };
+    const char *value = game_tag(g, tag);
+    return value && *value && *value != '?' ? value : NULL;
+}
+
+void mistakes_source(const char *from, const struct game *g, const struct node *at, struct str *out)
+{
+    const char *white = known(g, "White"), *black = known(g, "Black"), *date = known(g, "Date");
     LOCAL(str) text = { 0 };
-    for (int i = 0; i < 3; i++) {
-        const char *value = game_tag(g, tags[i]);
-        bool known = value && *value && *value != '?';
-        if (known || i < 2) str_addf(&text, "%s%s", between[i], known ? value : "?");
-    }
-    str_addf(&text, ", move %d", game_move_number(g, n));
+    if (from) str_add(&text, from);
+    if (white || black) str_addf(&text, "%s%s - %s", from ? ": " : "", white ? white : "?", black ? black : "?");
+    if (date) str_addf(&text, "%s%s", text.len ? ", " : "", date);
+    str_addf(&text, "%smove %d", text.len ? ", " : "", game_next_number(g, at));
     out->max = SOURCE_MAX;
     utf8_sanitise(out, str_text(&text), text.len);
 }
@@ -120,7 +124,7 @@ static void add(struct exercises *to, const struct game *g, const struct node *n
     take_better(&x, n);
     take_lead(&x, n->parent);
     exercise_key(&x, game_rules(g), &key);
-    mistakes_source(g, n, &source);
+    mistakes_source(NULL, g, n->parent, &source);
     x.key = str_text(&key);
     x.source = (char *)str_text(&source);
     exercises_add(to, &x);

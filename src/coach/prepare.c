@@ -178,7 +178,7 @@ static void add_left(struct page *w, const struct game *g, const struct node *n,
     struct tally_counts before;
     if (!*left->move && !tally_get(w->known, key, &before)) {
         LOCAL(str) move = { 0 };
-        figures_move(g, n, &move);
+        movetext_numbered(g, n, NULL, &move);
         snprintf(left->move, sizeof left->move, "%s", str_text(&move));
         left->own = is_player(w->p, game_tag(g, side_name(n->parent->pos.turn)));
     }

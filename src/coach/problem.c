@@ -97,14 +97,9 @@ static void put_proof(const struct problem *t, const struct proof *p, struct str
 /* "3... 14-20", a move made there; the move that led there (NULL). */
 static void put_move(const struct problem *t, const struct node *n, const struct move *m, struct str *out)
 {
-    struct node made = { .parent = (struct node *)n, .turns = n->turns + 1 };
-    if (m) {
-        made.move = *m;
-        n = &made;
-    }
-    if (!n->parent) return;
-    str_addf(out, "%d.%s ", game_move_number(t->game, n), game_is_second(t->game, n) ? ".." : "");
-    movetext_line(t->r, t->coord, &n->parent->pos, &n->move, 1, MOVETEXT_SHORT, out);
+    struct node made = { .kind = NODE_MOVE, .parent = (struct node *)n, .turns = n->turns + 1 };
+    if (m) made.move = *m;
+    if (m || n->parent) movetext_numbered(t->game, m ? &made : n, &t->coord, out);
 }
 
 static void put_finding(const struct problem *t, const struct finding *f, struct str *out)

@@ -30,12 +30,11 @@ enum leaving repertoire_where(const struct repertoire *r, const struct node *end
 void repertoire_left(const struct repertoire *r, const struct game *g, const struct node *move, int place,
     struct str *out, struct str *ret_own)
 {
-    const struct coord c = coord_of_rules(&r->rules);
     int own = r->place[place].moves;
-    str_addf(out, "%d.%s ", game_move_number(g, move), game_is_second(g, move) ? ".." : "");
-    if (move->kind == NODE_MOVE && !move->illegal)
-        movetext_line(&r->rules, c, &move->parent->pos, &move->move, 1, MOVETEXT_SHORT, out);
-    if (own >= 0) movetext_line(&r->rules, c, &r->place[place].pos, &r->move[own].move, 1, MOVETEXT_SHORT, ret_own);
+    movetext_numbered(g, move, NULL, out);
+    if (own >= 0)
+        movetext_line(&r->rules, coord_of_rules(&r->rules), &r->place[place].pos, &r->move[own].move, 1, MOVETEXT_SHORT,
+            ret_own);
 }
 
 /* What the file says of a move, and what was learned of it. */

@@ -8,6 +8,7 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "board/gen.h"
+#include "game/game.h"
 
 static void add_route(const struct rules *r, struct coord c, const struct pos *p, const struct move *m, char sign,
     struct str *out)
@@ -70,4 +71,12 @@ void movetext_line(const struct rules *r, struct coord c, const struct pos *star
         movetext_write(r, c, &p, legal, &m[i], style, out);
         pos_play(r, &p, &m[i], &p);
     }
+}
+
+void movetext_numbered(const struct game *g, const struct node *n, const struct coord *c, struct str *out)
+{
+    const struct rules *r = game_rules(g);
+    str_addf(out, "%d.%s ", game_move_number(g, n), game_is_second(g, n) ? ".." : "");
+    if (n->kind == NODE_MOVE && !n->illegal)
+        movetext_line(r, c ? *c : coord_of_rules(r), &n->parent->pos, &n->move, 1, MOVETEXT_SHORT, out);
 }

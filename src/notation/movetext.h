@@ -5,6 +5,9 @@
 #include "board/move.h"
 #include "notation/coord.h"
 
+struct game;
+struct node;
+
 enum movetext_style {
     MOVETEXT_SHORT, /* 32-28, 28x19; the full route only where from and to are ambiguous; ~33 */
     MOVETEXT_LONG,  /* the full route of every capture */
@@ -19,6 +22,9 @@ void movetext_write(const struct rules *, struct coord, const struct pos *p, con
 /* Append the moves of a line from `start` on, a blank before each that has no white space or nothing before it. */
 void movetext_line(const struct rules *, struct coord, const struct pos *start, const struct move *, int n,
     enum movetext_style, struct str *out);
+
+/* "17. 34-29", "17... 20-24": a move of a game with its number, appended; squares as the game's books call them, or as said. */
+void movetext_numbered(const struct game *, const struct node *, const struct coord *, struct str *out);
 
 /* Read what a person or a file wrote: 32-28, 3228, 32 28, 32.28, 32->28, 1. 32-28, 32x28, 27x18x9 (any subset of squares on the way, or the
    captured squares), 27x9 if unique, a3-b4, c3:e5, gf4, "..", "x" (the only capture), 32-28~33, upper case, blanks,

@@ -10,6 +10,7 @@
 #include "base/utf8.h"
 #include "board/gen.h"
 #include "board/variants.h"
+#include "coach/mistakes.h"
 #include "game/game.h"
 #include "pdn/pdn.h"
 
@@ -21,8 +22,7 @@ enum {
     CLEAR = 150,
     ALONE = 200, /* the best move's score, and how far it is above the second */
     WORTH = 200, /* what the line must win in men and kings */
-    DEPTH_MOST = 30,
-    SOURCE_MAX = 200
+    DEPTH_MOST = 30
 };
 
 /* What the search under way is for: whether there is anything, whether it is a shot, how it goes on, whether a later move
@@ -51,7 +51,6 @@ struct shots *shots_new(struct pdn_file *file, const char *name, uint64_t nodes,
     s->file = file;
     s->nodes = nodes;
     s->sides = sides;
-    s->source.max = SOURCE_MAX;
     s->name = mem_dup(name);
     return s;
 }
@@ -163,21 +162,13 @@ enum shots_next shots_step(struct shots *s, struct engine_request *ret)
 
 /* ---- what makes an exercise ---- */
 
-/* "club.pdn, game 12: A - B, 2025.04.01, move 17". */
 static void put_source(struct shots *s)
 {
-    static const char *const tags[] = { "White", "Black", "Date" };
-    static const char *const between[] = { ": ", " - ", ", " };
     const char *slash = strrchr(s->name, '/');
-    LOCAL(str) text = { 0 };
-    str_addf(&text, "%s, game %d", slash ? slash + 1 : s->name, s->index);
-    for (int i = 0; i < 3; i++) {
-        const char *value = game_tag(s->game, tags[i]);
-        if (value && *value && *value != '?') str_addf(&text, "%s%s", between[i], value);
-    }
-    str_addf(&text, ", move %d", (s->at->ply + 2 + (game_root(s->game)->pos.turn == BLACK)) / 2);
+    LOCAL(str) from = { 0 };
+    str_addf(&from, "%s, game %d", slash ? slash + 1 : s->name, s->index);
     str_clear(&s->source);
-    utf8_sanitise(&s->source, str_text(&text), text.len);
+    mistakes_source(str_text(&from), s->game, s->at, &s->source);
 }
 
 /* One move that takes what stands there, or a man that runs to the far row, is no shot. */
