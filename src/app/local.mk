@@ -8,17 +8,15 @@ libapp_a_SOURCES = \
 	src/app/analysis/reviewing.c src/app/analysis/reviewing.h \
 	src/app/coach/coach.h \
 	src/app/coach/deck.c src/app/coach/deck.h \
-	src/app/coach/endings.c src/app/coach/endings.h \
+	src/app/coach/endings.c \
 	src/app/coach/gathering.c \
 	src/app/coach/learn.c \
 	src/app/coach/prepare.c \
-	src/app/coach/problems.c src/app/coach/problems.h \
-	src/app/coach/mine.c src/app/coach/mine.h \
+	src/app/coach/problems.c \
 	src/app/coach/solve.c src/app/coach/solve.h \
 	src/app/coach/study.c \
-	src/app/coach/train_own.c \
+	src/app/coach/train.c \
 	src/app/coach/train_set.c \
-	src/app/coach/train_tactics.c \
 	src/app/commands/args.c \
 	src/app/commands/begin.c \
 	src/app/commands/cmd_analyse.c \

@@ -1,10 +1,11 @@
-/* coach.h -- one's repertoire beside the board: loaded, learned and looked at.  Its file is a PDN file, its schedule
-   the file of that name with .due behind it. */
+/* coach.h -- what is learned beside the board: one's repertoire, whose file is a PDN file, its schedule the file of that name
+   with .due behind it; exercises, mistakes and endings; and what is looked at for that. */
 #ifndef APP_COACH_COACH_H
 #define APP_COACH_COACH_H
 
 #include "app/coach/deck.h"
 #include "coach/repertoire.h"
+#include "game/ending.h"
 
 #define REPERTOIRE_SETTING "repertoire"
 
@@ -42,18 +43,48 @@ bool report_make(struct session *, const char *words, const struct document_form
    whoever sits here (0); `all`: moves marked ?! as well. */
 bool train_own(struct session *, int sides, bool all);
 
-/* The shots of the collection that the day brings, those that have all `n` words.  shots_load: all of these, into one that
-   is zeroed but for what is asked for. */
+/* Exercises with all `n` words that the day brings: shots of the collection, or one's own mistakes (coach/mistakes.h), of which
+   the file is mistakes.pdn in the state folder. */
 struct solve;
-bool shots_load(struct session *, struct solve *ret);
-bool train_tactics(struct session *, char *const *word, int n);
+typedef bool solve_load_fn(struct session *, struct solve *ret); /* ret is zeroed but for what is asked for */
+solve_load_fn shots_load, mine_load;
+bool train_day(struct session *, solve_load_fn *, char *const *word, int n);
+
+/* A set of them against the clock: go on with it; or begin one, of so many mistakes of these kinds, those known least, and
+   where they are too few, of shots.  How it stands; nothing where there is none. */
+bool set_train(struct session *);
+bool set_begin(struct session *, int n, char *const *kind, int n_kinds);
+void set_words(struct str *out);
+
 /* Exercises from a file: a PDN file's games are searched in the background, a file of exercises is
  * taken over. */
 bool train_file(struct session *, const char *path);
 /* Say how the collection stands. */
 bool train_score(struct session *);
 
+/* Endings of the endgame tables of the game on the board, played out against the best defence: those that are due, then new
+   ones; a material or the name of an ending, "": any.  A card's key is the game as -v takes it, a blank, the position. */
+#define ENDINGS_DECK "endings" /* its schedule (deck.h) */
+bool endings_begin(struct session *, const char *what);
+
 /* Learn what the day brings: huff plays the other side, and the moves one knows. */
 bool learn_begin(struct session *, const char *name);
+
+/* ---- while the session goes on ---- */
+
+/* Review one's own games of a PDN file, "": of the library.  False with a message. */
+bool gathering_start(struct session *, const char *path);
+bool gathering_stop(struct session *);
+/* Games reviewed, of how many; false: none are. */
+bool gathering_runs(const struct session *, int *ret_done, int *ret_of);
+
+/* Check or solve the composed problems (coach/problem.h) of a file, "": the game on the board, its position; `out` ("": none)
+   gets the games with what was found.  False with a message. */
+bool problems_start(struct session *, const char *path, const char *out, bool solve, enum result goal);
+bool problems_stop(struct session *); /* false: nothing is checked or solved */
+/* The games of the library in which a position of the game on the board stands. */
+bool problems_predecessors(struct session *);
+
+extern const struct wing gathering_wing, problems_wing;
 
 #endif

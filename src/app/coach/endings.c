@@ -1,14 +1,13 @@
-/* endings.c -- see endings.h.  A move that gives the result away is told what it costs and is to be played anew; a slower
+/* endings.c -- endings played out (coach.h).  A move that gives the result away is told what it costs and is to be played anew; a slower
    win is told, and played.  The game on the board of the drill counts draws as any game does: a win that comes too late
    is none.  The first time through alone is kept. */
 #include <config.h>
 
-#include "app/coach/endings.h"
+#include "app/coach/coach.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/coach/deck.h"
 #include "app/drill/drill.h"
 #include "app/session/settings.h"
 #include "app/session/speak.h"

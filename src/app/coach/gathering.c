@@ -1,7 +1,7 @@
 /* gathering.c -- one's own games reviewed while the session goes on (coach/gather.h): a thread with an engine of its own. */
 #include <config.h>
 
-#include "app/coach/mine.h"
+#include "app/coach/coach.h"
 
 #include <stdio.h>
 

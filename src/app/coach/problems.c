@@ -1,7 +1,7 @@
-/* problems.c -- see problems.h.  A thread works on a copy of the game. */
+/* problems.c -- composed problems (coach/problem.h) checked and solved by a thread, on a copy of the game. */
 #include <config.h>
 
-#include "app/coach/problems.h"
+#include "app/coach/coach.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -12,6 +12,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/thread.h"
+#include "coach/problem.h"
 #include "pdn/pdn.h"
 #include "store/library/library.h"
 

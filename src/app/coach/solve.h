@@ -13,10 +13,9 @@
 
 struct solve {
     const char *title; /* "shots" */
-    /* What is asked for: shots with all of these words (exercise_has), mistakes of these kinds (MISTAKE_; 0: all). */
+    /* What is asked for: shots with all of these words (exercise_has), mistakes of these kinds (mistakes_kind; none: all). */
     char *const *word;
     int n_words;
-    unsigned kinds;
     int games; /* the mistakes are from */
     struct exercises x;
     int n, *order; /* which of them are asked, in order; room for twice as many: what was not known comes once more */

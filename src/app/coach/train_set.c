@@ -1,13 +1,14 @@
-/* train_set.c -- a set of exercises against the clock (coach/set.h), in set.tsv of the state folder: see mine.h.
+/* train_set.c -- a set of exercises against the clock (coach/set.h), in set.tsv of the state folder: see coach.h.
 
    There is one try at each.  The set before stays beside it, as .bak.  A round that was left goes on where it was. */
 #include <config.h>
 
-#include "app/coach/mine.h"
+#include "app/coach/coach.h"
 
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "app/coach/solve.h"
 #include "app/drill/collection.h"
 #include "app/session/dirs.h"
 #include "app/session/state.h"
@@ -99,11 +100,10 @@ void set_words(struct str *out)
 /* ---- gone through ---- */
 
 /* One's mistakes, and behind them shots. */
-static bool load_all(struct session *s, unsigned kinds, struct solve *t)
+static bool load_all(struct session *s, struct solve *t)
 {
     struct err e;
     LOCAL(exercises) shots = { 0 };
-    t->kinds = kinds;
     if (!mine_load(s, t)) return false;
     if (!collection_load(&shots, &e)) return say_err(s, &e);
     for (int i = 0; i < shots.n; i++) exercises_add(&t->x, &shots.list[i]);
@@ -131,12 +131,12 @@ bool set_train(struct session *s)
 {
     struct err e;
     struct solve *t = mem_new(1, sizeof *t);
-    t->title = "against the clock";
     t->once = true;
     t->keep = keep;
     t->sum = sum;
-    bool ok = (read_set(&t->set, &e) || say_err(s, &e)) && load_all(s, 0, t);
+    bool ok = (read_set(&t->set, &e) || say_err(s, &e)) && load_all(s, t);
     int gone = ok ? take_round(t) : 0;
+    t->title = "against the clock";
     if (ok && !t->set.n)
         ok = say_no(s, _("There is no set yet; `coach set new 20` makes one of your mistakes and shots"));
     if (ok && !t->n)
@@ -165,12 +165,14 @@ static int by_days(const void *a, const void *b)
     return x->days != y->days ? x->days - y->days : x->at - y->at;
 }
 
-bool set_begin(struct session *s, int n, unsigned kinds)
+bool set_begin(struct session *s, int n, char *const *kind, int n_kinds)
 {
     struct err e;
     LOCAL(set) fresh = { 0 };
     struct solve *t = mem_new(1, sizeof *t);
-    bool ok = load_all(s, kinds, t);
+    t->word = kind;
+    t->n_words = n_kinds;
+    bool ok = load_all(s, t);
     LOCAL_MEM struct known *list = mem_new((size_t)t->x.n + 1, sizeof *list);
     for (int i = 0; i < t->x.n; i++) {
         const struct card *c = schedule_find(&t->deck.schedule, t->x.list[i].key);

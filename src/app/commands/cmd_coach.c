@@ -7,8 +7,7 @@
 #include <string.h>
 
 #include "app/coach/coach.h"
-#include "app/coach/endings.h"
-#include "app/coach/mine.h"
+#include "app/coach/solve.h"
 #include "app/drill/collection.h"
 #include "base/day.h"
 #include "base/mem.h"
@@ -80,7 +79,7 @@ static void add_repertoires(struct session *s, struct things *all)
 }
 
 static void add_exercises(struct session *s, struct things *all, const char *word, const char *what,
-    bool (*load)(struct session *, struct solve *))
+    solve_load_fn *load)
 {
     struct solve *t = mem_new(1, sizeof *t);
     struct thing *thing = add(s, all, load(s, t), &t->deck, word, what);
@@ -236,13 +235,12 @@ static bool overview(struct session *s)
 
 static bool mistakes_word(struct session *s, const struct command *c)
 {
-    unsigned kinds;
-    return mine_kinds(s, c->argv + 1, c->argc - 1, &kinds) && mine_train(s, kinds);
+    return train_day(s, mine_load, c->argv + 1, c->argc - 1);
 }
 
 static bool tactics(struct session *s, const struct command *c)
 {
-    return train_tactics(s, c->argv + 1, c->argc - 1);
+    return train_day(s, shots_load, c->argv + 1, c->argc - 1);
 }
 
 static bool endings(struct session *s, const struct command *c)
@@ -262,12 +260,11 @@ static bool stop(struct session *s, const struct command *c UNUSED)
 
 static bool set(struct session *s, const struct command *c)
 {
-    unsigned kinds;
     int n = SET_N, first = 2;
     if (c->argc < 2) return set_train(s);
     if (strcasecmp(c->argv[1], "new") != 0) return say_no(s, _("Say `coach set`, or `coach set new 20`"));
     if (c->argc > 2 && number_int(c->argv[2], 1, EXERCISES_MAX, &n)) first = 3;
-    return mine_kinds(s, c->argv + first, c->argc - first, &kinds) && set_begin(s, n, kinds);
+    return set_begin(s, n, c->argv + first, c->argc - first);
 }
 
 static void put_mistake(const struct solve *t, const struct exercise *x, struct str *page)
@@ -284,7 +281,9 @@ static void put_mistake(const struct solve *t, const struct exercise *x, struct 
 static bool list(struct session *s, const struct command *c)
 {
     struct solve *t = mem_new(1, sizeof *t);
-    bool ok = mine_kinds(s, c->argv + 1, c->argc - 1, &t->kinds) && mine_load(s, t);
+    t->word = c->argv + 1;
+    t->n_words = c->argc - 1;
+    bool ok = mine_load(s, t);
     struct str *page = ok ? page_open(s, _("Your mistakes: due, game, kind")) : NULL;
     for (unsigned phase = MISTAKE_OPENING; ok && phase <= MISTAKE_ENDING; phase *= 2)
         for (int i = 0; i < t->x.n; i++)

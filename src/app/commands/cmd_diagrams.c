@@ -8,7 +8,7 @@
 #include <strings.h>
 
 #include "app/coach/coach.h"
-#include "app/coach/mine.h"
+#include "app/coach/solve.h"
 #include "base/err.h"
 #include "base/lang.h"
 #include "base/mem.h"
@@ -25,13 +25,13 @@ struct asked {
 };
 
 /* Exercises that the day brings, or all. */
-static bool add_exercises(struct session *s, struct asked *a, bool due, bool (*load)(struct session *, struct solve *))
+static bool add_exercises(struct session *s, struct asked *a, bool due, solve_load_fn *load)
 {
     struct schedule_day day;
     struct solve *t = mem_new(1, sizeof *t);
     t->word = a->word + 1;
     t->n_words = a->n - 1;
-    bool ok = (load != mine_load || mine_kinds(s, t->word, t->n_words, &t->kinds)) && load(s, t);
+    bool ok = load(s, t);
     if (ok && due) solve_day(t, &day);
     for (int i = 0; ok && i < (due ? t->n : t->x.n); i++) {
         OWN(game) g = exercise_game(&t->x.list[due ? t->order[i] : i]);

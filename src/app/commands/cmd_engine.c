@@ -9,7 +9,7 @@
 
 #include "app/analysis/analysis.h"
 #include "app/analysis/reviewing.h"
-#include "app/coach/problems.h"
+#include "app/coach/coach.h"
 #include "app/drill/drill.h"
 #include "app/list/importing.h"
 #include "app/session/engines.h"

@@ -5,8 +5,9 @@
 
 #include <strings.h>
 
-#include "app/coach/problems.h"
+#include "app/coach/coach.h"
 #include "base/lang.h"
+#include "coach/problem.h"
 
 /* [FILE] [white | black | draw] [-o OUT]. */
 static bool start(struct session *s, const struct command *c, bool solve)

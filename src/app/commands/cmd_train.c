@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "app/coach/coach.h"
-#include "app/coach/endings.h"
 #include "app/drill/drill.h"
 
 /* Go on with what is trained, or begin with the mistakes of the game on the board. */
@@ -73,7 +72,7 @@ bool cmd_train(struct session *s, const struct command *c)
     if (!tactics && !all && !arg_sides(word))
         return say_no(s, _("Say w, b, both, all, tactics, endings, next, skip, show, on, score or stop"));
     drill_drop(s);
-    return tactics ? train_tactics(s, c->argv + 1, c->argc - 1) : train_own(s, arg_sides(word), all);
+    return tactics ? train_day(s, shots_load, c->argv + 1, c->argc - 1) : train_own(s, arg_sides(word), all);
 }
 
 bool cmd_guess(struct session *s, const struct command *c)
