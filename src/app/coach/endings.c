@@ -30,9 +30,8 @@ struct endings {
     int queue[2 * SESSION], n_queue; /* all of them, then once more what failed */
     int at, moves;                   /* the present one; moves made in it */
     bool recorded;
-    int unknown;     /* due, but the tables know them not, */
-    int elsewhere;   /* ... or they are of another game */
-    struct str news; /* what became of the last move */
+    int unknown;   /* due, but the tables know them not, */
+    int elsewhere; /* ... or they are of another game */
 };
 
 static const struct endplay *present(const struct endings *t)
@@ -51,7 +50,7 @@ static void put_key(const struct endings *t, const struct pos *p, struct str *ou
     fen_write(&t->rules, coord_own(), p, out);
 }
 
-/* Keep the answer, once. */
+/* Keep the answer, once; behind what is said of it. */
 static void record(struct session *s, struct endings *t, enum grade grade)
 {
     struct err e;
@@ -64,14 +63,7 @@ static void record(struct session *s, struct endings *t, enum grade grade)
     }
     put_key(t, &present(t)->pos, &key);
     // TRANSLATORS: why an answer is not on disk, in English
-    if (!deck_answer(s, &t->deck, str_text(&key), grade, &e)) str_addf(&t->news, _(" Not kept: %s."), e.text);
-}
-
-static bool tell(struct session *s, struct endings *t, bool ok)
-{
-    (ok ? say : say_no)(s, "%s", str_text(&t->news));
-    str_clear(&t->news);
-    return ok;
+    if (!deck_answer(s, &t->deck, str_text(&key), grade, &e)) say_more(s, _("Not kept: %s."), e.text);
 }
 
 /* ---- a position ---- */
@@ -121,15 +113,13 @@ static enum fate fate_of(struct session *s, const struct endings *t, struct str 
     return FATE_DONE;
 }
 
-static bool finish(struct session *s, struct endings *t, const char *sentence)
+static void finish(struct session *s, struct endings *t, struct str *sentence)
 {
     bool first = drill_solved(s);
-    record(s, t, first ? GRADE_RIGHT : GRADE_HELPED);
-    str_addf(&t->news, "%s", sentence);
     if (is_win(t))
-        str_addf(&t->news, _(", in %d plies (%d at best)"), game_here(s->game)->ply, present(t)->value.plies);
-    str_addf(&t->news, "%s%s", first ? _(", at first try") : "", _(". `train next` goes on"));
-    return tell(s, t, true);
+        str_addf(sentence, _(", in %d plies (%d at best)"), game_here(s->game)->ply, present(t)->value.plies);
+    say_more(s, "%s%s%s", str_text(sentence), first ? _(", at first try") : "", _(". `train next` goes on"));
+    record(s, t, first ? GRADE_RIGHT : GRADE_HELPED);
 }
 
 /* Is it over with the move just made?  Then what is to be said is said. */
@@ -137,14 +127,14 @@ static bool ends(struct session *s, struct endings *t)
 {
     LOCAL(str) sentence = { 0 };
     enum fate fate = fate_of(s, t, &sentence);
-    if (fate == FATE_DONE) finish(s, t, str_text(&sentence));
+    if (fate == FATE_DONE) finish(s, t, &sentence);
     if (fate != FATE_MISSED) return fate == FATE_DONE;
     drill_wrong(s);
-    record(s, t, GRADE_WRONG);
     // TRANSLATORS: a sentence, such as "Drawn: the position stands for the third time"
-    str_addf(&t->news, _("%s. That is no win: once more from the start"), str_text(&sentence));
+    say_more(s, _("%s. That is no win: once more from the start"), str_text(&sentence));
+    s->said.error = true;
+    record(s, t, GRADE_WRONG);
     put_start(s, t);
-    tell(s, t, false);
     return true;
 }
 
@@ -158,7 +148,7 @@ static bool unknown(struct session *s)
 /* What answers a move that gives the result away. */
 static bool slip(struct session *s, struct endings *t, const struct move *m, struct endgame_value v)
 {
-    LOCAL(str) name = { 0 }, reply = { 0 };
+    LOCAL(str) name = { 0 }, reply = { 0 }, news = { 0 };
     struct move best;
     struct endgame_value theirs;
     struct node behind = *game_here(s->game);
@@ -167,31 +157,31 @@ static bool slip(struct session *s, struct endings *t, const struct move *m, str
     bool any = endplay_best(&t->ask, &behind.pos, NULL, &best, &theirs);
     if (any) move_text(s, &behind, &best, &reply);
     drill_wrong(s);
-    record(s, t, GRADE_WRONG);
     // TRANSLATORS: a move
     if (v.result < 0)
-        str_addf(&t->news, lang_count("%s loses in %d ply", "%s loses in %d plies", v.plies), str_text(&name), v.plies);
-    else str_addf(&t->news, _("%s gives the win away: it is a draw"), str_text(&name));
+        str_addf(&news, lang_count("%s loses in %d ply", "%s loses in %d plies", v.plies), str_text(&name), v.plies);
+    else str_addf(&news, _("%s gives the win away: it is a draw"), str_text(&name));
     // TRANSLATORS: Black's best move
-    if (any) str_addf(&t->news, _(" after %s"), str_text(&reply));
-    str_add(&t->news, _("; try again"));
-    return tell(s, t, false);
+    if (any) str_addf(&news, _(" after %s"), str_text(&reply));
+    say_no(s, "%s%s", str_text(&news), _("; try again"));
+    record(s, t, GRADE_WRONG);
+    return false;
 }
 
 /* The move keeps the result; how much longer it takes. */
-static void judge(struct session *s, struct endings *t, const struct move *m, struct endgame_value best,
+static void judge(struct session *s, const struct endings *t, const struct move *m, struct endgame_value best,
     struct endgame_value v)
 {
     LOCAL(str) name = { 0 };
     move_text(s, game_here(s->game), m, &name);
     int longer = v.plies - best.plies;
     // TRANSLATORS: a move
-    if (!longer) str_addf(&t->news, _("Right: %s. "), str_text(&name));
+    if (!longer) say(s, _("Right: %s."), str_text(&name));
     else
-        str_addf(&t->news, lang_count("%s wins too, but %d ply later. ", "%s wins too, but %d plies later. ", longer),
+        say(s, lang_count("%s wins too, but %d ply later.", "%s wins too, but %d plies later.", longer),
             str_text(&name), longer);
     if (!endgame_in_time(&t->rules, &game_here(s->game)->draws, v))
-        str_add(&t->news, _("The count of moves may make it a draw before that. "));
+        say_more(s, "%s", _("The count of moves may make it a draw before that."));
 }
 
 static bool play(struct session *s, void *task, const struct move *m)
@@ -212,10 +202,10 @@ static bool play(struct session *s, void *task, const struct move *m)
     move_text(s, game_here(s->game), &reply, &name);
     drill_move(s, &reply);
     // TRANSLATORS: a move
-    str_addf(&t->news, _("Black answers %s. "), str_text(&name));
+    say_more(s, _("Black answers %s."), str_text(&name));
     if (ends(s, t)) return true;
-    str_add(&t->news, is_win(t) ? _("Go on and win") : _("Go on and hold"));
-    return tell(s, t, true);
+    say_more(s, "%s", is_win(t) ? _("Go on and win") : _("Go on and hold"));
+    return true;
 }
 
 static bool answer(struct session *s, void *task, struct move *ret)
@@ -233,17 +223,17 @@ static bool show(struct session *s, void *task)
     struct pos from = *game_pos(s->game);
     LOCAL(str) text = { 0 }, sentence = { 0 };
     int n = 0;
-    record(s, t, GRADE_WRONG);
     for (; n < LINE_MOST && fate_of(s, t, &sentence) == FATE_OPEN; n++) {
         if (!endplay_best(&t->ask, game_pos(s->game), &s->rng, &line[n], &v)) break;
         t->moves += game_pos(s->game)->turn == WHITE;
         drill_move(s, &line[n]);
     }
     // TRANSLATORS: a sentence on how it ends
-    str_addf(&t->news, _("This is the best of both: %s. `train next` goes on"), str_text(&sentence));
+    say(s, _("This is the best of both: %s. `train next` goes on"), str_text(&sentence));
     think_line_text(s, &from, line, n, &text);
-    if (s->plain) str_addf(&t->news, ". %s", str_text(&text));
-    return tell(s, t, true);
+    if (s->plain) say_more(s, "(%s)", str_text(&text));
+    record(s, t, GRADE_WRONG);
+    return true;
 }
 
 static void free_task(void *task)
@@ -251,7 +241,6 @@ static void free_task(void *task)
     struct endings *t = task;
     deck_release(&t->deck);
     str_release(&t->spec);
-    str_release(&t->news);
     mem_free(t);
 }
 

@@ -25,7 +25,6 @@ struct learn {
     bool practice;     /* its answer is kept already */
     bool done, told;   /* it was answered; the right move was told */
     int right, helped, wrong;
-    struct str news; /* what became of the last one */
 };
 
 static const struct repertoire_place *place(const struct learn *t, int i)
@@ -147,8 +146,7 @@ static bool put(struct session *s, void *task, int at)
     seek(s, t, &line);
     drill_board(s, s->game, 1 << t->study.repertoire.side);
     t->done = t->told = false;
-    say(s, "%s", str_text(&t->news));
-    str_clear(&t->news);
+    say(s, "%s", "");
     // TRANSLATORS: moves follow
     if (line.len && on) say_more(s, _("On it goes: %s."), str_text(&line));
     else if (line.len && s->plain) say_more(s, _("From the start: %s."), str_text(&line));
@@ -172,7 +170,7 @@ static void add_moves(struct session *s, const struct learn *t, struct str *out)
     if (edge(t, first)->comment) str_addf(out, " (%.*s)", COMMENT_MOST, edge(t, first)->comment);
 }
 
-/* Whatever was not known at once comes again. */
+/* Behind what is said of it.  Whatever was not known at once comes again. */
 static void record(struct session *s, struct learn *t, enum grade grade)
 {
     struct err e;
@@ -184,7 +182,7 @@ static void record(struct session *s, struct learn *t, enum grade grade)
     if (t->practice) return;
     ++*(grade == GRADE_RIGHT ? &t->right : grade == GRADE_HELPED ? &t->helped : &t->wrong);
     // TRANSLATORS: why an answer is not on disk, in English
-    if (!study_answer(s, &t->study, t->at, grade, &e)) str_addf(&t->news, _("Not kept: %s. "), e.text);
+    if (!study_answer(s, &t->study, t->at, grade, &e)) say_more(s, _("Not kept: %s."), e.text);
 }
 
 /* The move is on the board. */
@@ -201,17 +199,15 @@ static bool tell(struct session *s, struct learn *t, const struct move *m)
     LOCAL(str) name = { 0 }, right = { 0 };
     const struct move *own = &edge(t, place(t, t->at)->moves)->move;
     drill_wrong(s);
-    if (!t->told) record(s, t, GRADE_WRONG);
-    t->told = true;
     move_text(s, game_here(s->game), m, &name);
     add_moves(s, t, &right);
     s->moment.hint.from = square_of_bit(play_rules(s), own->from);
     s->moment.hint.to = square_of_bit(play_rules(s), own->to);
     s->changes |= CHANGED_GAME;
-    say_no(s, "%s", str_text(&t->news));
-    str_clear(&t->news);
     // TRANSLATORS: moves
-    say_more(s, _("%s is not in your repertoire; play %s"), str_text(&name), str_text(&right));
+    say_no(s, _("%s is not in your repertoire; play %s"), str_text(&name), str_text(&right));
+    if (!t->told) record(s, t, GRADE_WRONG);
+    t->told = true;
     return false;
 }
 
@@ -222,13 +218,13 @@ static bool play(struct session *s, void *task, const struct move *m)
     int i = repertoire_find_move(&t->study.repertoire, t->at, m);
     if (i < 0) return tell(s, t, m);
     bool first = drill_solved(s);
-    if (!t->told) record(s, t, first ? GRADE_RIGHT : GRADE_HELPED);
     move_text(s, game_here(s->game), m, &name);
     if (edge(t, i)->comment) str_addf(&name, " (%.*s)", COMMENT_MOST, edge(t, i)->comment);
     // TRANSLATORS: a move
-    str_addf(&t->news, _("Right: %s."), str_text(&name));
+    say(s, _("Right: %s."), str_text(&name));
+    if (!t->told) record(s, t, first ? GRADE_RIGHT : GRADE_HELPED);
     make(s, t, i);
-    return drill_next(s);
+    return drill_on(s);
 }
 
 static bool answer(struct session *s UNUSED, void *task, struct move *ret)
@@ -242,13 +238,11 @@ static bool show(struct session *s, void *task)
 {
     struct learn *t = task;
     LOCAL(str) right = { 0 };
-    if (!t->told) record(s, t, GRADE_WRONG);
     add_moves(s, t, &right);
-    make(s, t, place(t, t->at)->moves);
-    say(s, "%s", str_text(&t->news));
-    str_clear(&t->news);
     // TRANSLATORS: moves
-    say_more(s, _("Your repertoire has %s. `train next` goes on"), str_text(&right));
+    say(s, _("Your repertoire has %s. `train next` goes on"), str_text(&right));
+    if (!t->told) record(s, t, GRADE_WRONG);
+    make(s, t, place(t, t->at)->moves);
     return true;
 }
 
@@ -256,7 +250,6 @@ static void sum(const void *task, struct str *out)
 {
     const struct learn *t = task;
     int n = t->right + t->helped + t->wrong;
-    if (t->news.len) str_addf(out, "%s ", str_text(&t->news));
     str_addf(out,
         lang_count("%d move asked: %d right, %d after a hint, %d wrong",
             "%d moves asked: %d right, %d after a hint, %d wrong", n),
@@ -268,7 +261,6 @@ static void free_task(void *task)
 {
     struct learn *t = task;
     study_release(&t->study);
-    str_release(&t->news);
     mem_free(t->ask);
     mem_free(t->again);
     mem_free(t->dist);

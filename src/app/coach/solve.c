@@ -31,7 +31,7 @@ static void record(struct session *s, struct solve *t, enum grade grade)
         t->order[t->n++] = t->index;
         drill_more(s, 1);
     }
-    if (!t->keep(s, t, present(t)->key, grade, &e)) say_more(s, "(not kept: %s)", e.text);
+    if (!t->keep(s, t, present(t)->key, grade, &e)) say_more(s, _("Not kept: %s."), e.text);
 }
 
 /* ---- the position ---- */
