@@ -75,6 +75,7 @@ libapp_a_SOURCES = \
 	src/app/session/dirs.c src/app/session/dirs.h \
 	src/app/session/drive.c \
 	src/app/session/edits.c src/app/session/edits.h \
+	src/app/session/errand.c src/app/session/errand.h \
 	src/app/session/engines.c src/app/session/engines.h \
 	src/app/session/external.c \
 	src/app/session/files.c src/app/session/files.h \

@@ -3,15 +3,12 @@
 
 #include "cli/cli.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/drill/collection.h"
 #include "app/drill/shots.h"
 #include "cli/progress.h"
 #include "pdn/pdn.h"
-
-enum { HASH = 8 << 20 };
 
 struct job {
     struct option_game game;
@@ -20,6 +17,8 @@ struct job {
     const char *out;        /* NULL: the person's collection */
     struct exercises found; /* where it is standard output */
     struct progress progress;
+    const char *path; /* of the file at hand, its games, and what is new in it */
+    int games, fresh;
 };
 
 static bool to_stdout(const struct job *j)
@@ -28,8 +27,9 @@ static bool to_stdout(const struct job *j)
 }
 
 /* What is found is on disk at once. */
-static bool keep(struct job *j, const struct exercise *x, int *fresh, struct err *e)
+static bool keep(void *ctx, const struct exercise *x, struct err *e)
 {
+    struct job *j = ctx;
     const struct exercises one = { .n = 1, .list = (struct exercise *)x };
     int n = 0;
     bool ok = true;
@@ -40,59 +40,40 @@ static bool keep(struct job *j, const struct exercise *x, int *fresh, struct err
         exercise_write(x, &text);
         cli_print(&text);
     }
-    *fresh += n;
+    j->fresh += n;
     return ok;
 }
 
-static void show_progress(struct job *j, const struct shots *s, const char *path, int fresh)
+static void on_progress(void *ctx, int done)
 {
-    int all, done = shots_games(s, &all);
-    progress_show(&j->progress, all ? (double)done / all : 0, "%s: %d of %d game%s, %d new exercise%s", path, done, all,
-        str_s(all), fresh, str_s(fresh));
-}
-
-static bool search(struct job *j, struct shots *s, const char *path, int *fresh, struct err *e)
-{
-    struct engine_request q;
-    struct engine_report report;
-    struct engine *engine = engine_new(HASH, NULL);
-    const struct exercise *x;
-    enum shots_next next;
-    bool ok = engine != NULL || err_set(e, 0, 0, "there is not enough memory to search");
-    while (ok && (next = shots_step(s, &q)) != SHOTS_DONE) {
-        if (next == SHOTS_AGAIN) {
-            show_progress(j, s, path, *fresh);
-            continue;
-        }
-        engine_clear(engine); // what is found shall not depend on what was searched before
-        engine_go(engine, &q);
-        engine_wait(engine, &report);
-        if (shots_answer(s, &report, &x)) ok = keep(j, x, fresh, e);
-    }
-    progress_end(&j->progress);
-    engine_free(engine);
-    return ok;
+    struct job *j = ctx;
+    progress_show(&j->progress, (double)done / j->games, "%s: %d of %d game%s, %d new exercise%s", j->path, done,
+        j->games, str_s(j->games), j->fresh, str_s(j->fresh));
 }
 
 static int do_file(void *job, const char *path)
 {
     struct job *j = job;
     struct err e = { 0 };
-    int fresh = 0, all;
-    struct pdn_file *f = pdn_open(path, option_said(&j->game), &e);
+    OWN(pdn_file) f = pdn_open(path, option_said(&j->game), &e);
+    struct shots s = { .name = strcmp(path, "-") ? path : "stdin",
+        .nodes = (uint64_t)j->nodes,
+        .sides = j->sides,
+        .found = keep,
+        .progress = on_progress,
+        .ctx = j };
     if (!f) return cli_fail(CLI_CANNOT, &e);
-    struct shots *s = shots_new(f, strcmp(path, "-") ? path : "stdin", (uint64_t)j->nodes, j->sides);
+    j->path = path;
+    j->games = pdn_games(f);
+    j->fresh = 0;
     j->progress = progress_begin(true);
-    bool ok = search(j, s, path, &fresh, &e);
-    shots_games(s, &all);
-    bool whole = !*shots_problem(s);
-    if (!whole) fprintf(stderr, "huff: %s\n", shots_problem(s));
-    if (ok)
-        fprintf(to_stdout(j) ? stderr : stdout, "%s: %d game%s, %d new exercise%s\n", path, all, all == 1 ? "" : "s",
-            fresh, fresh == 1 ? "" : "s");
-    else cli_error(NULL, &e);
-    shots_free(s);
-    return !ok ? CLI_CANNOT : whole ? CLI_OK : CLI_NO;
+    bool ok = shots_run(&s, f, &e);
+    progress_end(&j->progress);
+    if (*s.problem) fprintf(stderr, "huff: %s\n", s.problem);
+    if (!ok) return cli_fail(CLI_CANNOT, &e);
+    fprintf(to_stdout(j) ? stderr : stdout, "%s: %d game%s, %d new exercise%s\n", path, j->games, str_s(j->games),
+        j->fresh, str_s(j->fresh));
+    return *s.problem ? CLI_NO : CLI_OK;
 }
 
 static int run(void *job, int argc UNUSED, char **argv)

@@ -57,23 +57,22 @@ static void solution(const struct exercise *x, struct str *out)
     }
 }
 
+static bool take(void *ctx, const struct exercise *x, struct err *e UNUSED)
+{
+    solution(x, ctx);
+    str_addf(ctx, " (%s) %s\n", x->source, x->words);
+    return true;
+}
+
 static int find_shots(const char *pdn, bool sides, struct str *out)
 {
-    struct shots *s = shots_new(pdn_new(pdn, strlen(pdn), NULL), "x.pdn", SHOTS_NODES, sides);
-    struct engine_request q;
-    struct engine_report report;
-    enum shots_next next;
+    struct shots s = { .name = "x.pdn", .nodes = SHOTS_NODES, .sides = sides, .found = take, .ctx = out };
+    struct pdn_file *f = pdn_new(pdn, strlen(pdn), NULL);
+    struct err e = { 0 };
     int n = 0;
-    while ((next = shots_step(s, &q)) != SHOTS_DONE) {
-        const struct exercise *x;
-        if (next == SHOTS_AGAIN) continue;
-        cr_assert(engine_think(8 << 20, &q, NULL, NULL, &report));
-        if (!shots_answer(s, &report, &x)) continue;
-        n++;
-        solution(x, out);
-        str_addf(out, " (%s) %s\n", x->source, x->words);
-    }
-    shots_free(s);
+    cr_assert(shots_run(&s, f, &e), "%s", e.text);
+    for (size_t i = 0; i < out->len; i++) n += out->s[i] == '\n';
+    pdn_free(f);
     return n;
 }
 

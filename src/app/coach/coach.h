@@ -85,6 +85,6 @@ bool problems_stop(struct session *); /* false: nothing is checked or solved */
 /* The games of the library in which a position of the game on the board stands. */
 bool problems_predecessors(struct session *);
 
-extern const struct wing gathering_wing, problems_wing;
+extern const struct wing problems_wing;
 
 #endif

@@ -3,22 +3,21 @@
 
 #include "app/coach/coach.h"
 
-#include <pthread.h>
 #include <stdio.h>
 
 #include "app/session/edits.h"
-#include "app/session/state.h"
+#include "app/session/errand.h"
 #include "app/session/wing.h"
 #include "base/lang.h"
 #include "base/mem.h"
-#include "base/thread.h"
 #include "coach/problem.h"
 #include "pdn/pdn.h"
 #include "store/library/library.h"
 
-enum { LOOK_MS = 500, FILE_MAX = 1 << 26 };
+enum { FILE_MAX = 1 << 26 };
 
 struct problems {
+    struct errand errand; /* games done */
     struct problem_ask ask;
     struct coord coord;
     char out[PATH_MAX], tables[PATH_MAX];
@@ -26,25 +25,67 @@ struct problems {
     struct str page, pdn;
     const struct node *at; /* where the position stands that is solved; NULL: in a file, or the game is gone */
     uint64_t version;      /* of the game, then */
-    pthread_t thread;
-    struct wake wake;
-    atomic_bool stop, done;
-    atomic_int games;
-    bool good; /* when done */
+    bool good;             /* when done */
 };
 
 static void on_progress(void *ctx, double games)
 {
-    atomic_store(&((struct problems *)ctx)->games, (int)games);
+    atomic_store(&((struct problems *)ctx)->errand.n, (int)games);
 }
 
-static void *run(void *of)
+static void run(void *of)
 {
     struct problems *m = of;
     m->good = problem_run(&m->ask, m->file, &m->page, &m->pdn);
-    atomic_store(&m->done, true);
-    wake_up(&m->wake);
-    return NULL;
+}
+
+static void tell(struct session *s, void *of)
+{
+    const struct problems *m = of;
+    int all = pdn_games(m->file);
+    if (all > 1) say_progress(s, (uint64_t)atomic_load(&m->errand.n), (uint64_t)all, _("Looking through problems"));
+}
+
+/* The solution behind the position, where nothing stands behind it; undo takes it back. */
+static bool put_into_game(struct session *s, const struct problems *m)
+{
+    if (!m->good || !m->at || s->mode != MODE_REPLAY || game_version(s->game) != m->version || m->at->child)
+        return false;
+    struct pdn_file *f = pdn_new(str_text(&m->pdn), m->pdn.len, play_rules(s));
+    struct game *g = pdn_game(f, 0, NULL, NULL);
+    edits_step(s);
+    for (const struct node *n = g ? game_root(g)->child : NULL; n; n = n->next) {
+        game_goto(s->game, m->at);
+        graft(s->game, n);
+    }
+    if (m->at->child) game_goto(s->game, m->at->child); // the line that goes on, not the variation put there last
+    game_goto(s->game, m->at);
+    s->changes |= CHANGED_GAME;
+    game_free(g);
+    pdn_free(f);
+    return true;
+}
+
+static void end(struct session *s, void *of)
+{
+    struct problems *m = of;
+    struct err e;
+    bool ok = !*m->out || files_save(&s->how.files, m->out, str_text(&m->pdn), m->pdn.len, &e);
+    bool put = put_into_game(s, m), stop = atomic_load(&m->errand.stop);
+    str_addn(page_open(s, m->ask.solve ? _("Solution") : _("Check")), str_text(&m->page), m->page.len);
+    if (!ok) say_err(s, &e);
+    else if (*m->out) say(s, _("Written to %s"), m->out);
+    else if (put) say(s, _("The solution is in the game now; `undo` takes it back"));
+    else say(s, stop ? _("Broken off") : _("Done"));
+}
+
+static void release(void *of)
+{
+    struct problems *m = of;
+    pdn_free(m->file);
+    str_release(&m->page);
+    str_release(&m->pdn);
+    mem_free(m);
 }
 
 /* ---- begun ---- */
@@ -80,45 +121,33 @@ static bool choose(struct session *s, const char *path, struct problems *m)
     return true;
 }
 
-static void release(struct problems *m)
-{
-    pdn_free(m->file);
-    str_release(&m->page);
-    str_release(&m->pdn);
-    mem_free(m);
-}
-
 bool problems_start(struct session *s, const char *path, const char *out, bool solve, enum result goal)
 {
-    if (s->wing.problems) return say_no(s, _("A problem is being looked through; `problem stop` ends that"));
+    if (errand_of(s, ERRAND_PROBLEMS))
+        return say_no(s, _("A problem is being looked through; `problem stop` ends that"));
     struct problems *m = mem_new(1, sizeof *m);
+    m->errand = (struct errand){ .run = run, .tell = tell, .end = end, .free = release, .waits = true, .advice = true };
     m->ask = (struct problem_ask){ .solve = solve,
         .goal = goal,
         .nodes = PROOF_NODES,
-        .stop = &m->stop,
+        .stop = &m->errand.stop,
         .progress = on_progress,
         .ctx = m };
     if (tables_folder(s, m->tables)) m->ask.tables = m->tables;
     snprintf(m->out, sizeof m->out, "%s", out);
-    bool ok = choose(s, path, m), ready = ok && wake_init(&m->wake);
-    if (ready && listen_to(s, m->wake.fd)) {
-        s->wing.problems = m;
-        if (thread_start(&m->thread, run, m))
-            return say(s,
-                solve ? _("A solution is sought; `problem stop` ends that")
-                      : _("The solution is being checked; `problem stop` ends that"));
-        unlisten(s, m->wake.fd);
-        s->wing.problems = NULL;
+    if (!choose(s, path, m)) {
+        release(m);
+        return false;
     }
-    if (ready) wake_release(&m->wake);
-    release(m);
-    return ok && say_no(s, _("No problem can be looked through now"));
+    if (!errand_begin(s, ERRAND_PROBLEMS, &m->errand)) return say_no(s, _("No problem can be looked through now"));
+    return say(s,
+        solve ? _("A solution is sought; `problem stop` ends that")
+              : _("The solution is being checked; `problem stop` ends that"));
 }
 
 bool problems_stop(struct session *s)
 {
-    if (s->wing.problems) atomic_store(&s->wing.problems->stop, true);
-    return s->wing.problems != NULL && say(s, _("It stops; what was found is shown"));
+    return errand_stop(s, ERRAND_PROBLEMS) && say(s, _("It stops; what was found is shown"));
 }
 
 bool problems_predecessors(struct session *s)
@@ -138,75 +167,11 @@ bool problems_predecessors(struct session *s)
         n);
 }
 
-/* ---- ended ---- */
-
-static void forget(struct session *s)
-{
-    struct problems *m = s->wing.problems;
-    if (!m) return;
-    atomic_store(&m->stop, true);
-    pthread_join(m->thread, NULL);
-    unlisten(s, m->wake.fd);
-    wake_release(&m->wake);
-    s->wing.problems = NULL;
-    release(m);
-}
-
-/* The solution behind the position, where nothing stands behind it; undo takes it back. */
-static bool put_into_game(struct session *s, const struct problems *m)
-{
-    if (!m->good || !m->at || s->mode != MODE_REPLAY || game_version(s->game) != m->version || m->at->child)
-        return false;
-    struct pdn_file *f = pdn_new(str_text(&m->pdn), m->pdn.len, play_rules(s));
-    struct game *g = pdn_game(f, 0, NULL, NULL);
-    edits_step(s);
-    for (const struct node *n = g ? game_root(g)->child : NULL; n; n = n->next) {
-        game_goto(s->game, m->at);
-        graft(s->game, n);
-    }
-    if (m->at->child) game_goto(s->game, m->at->child); // the line that goes on, not the variation put there last
-    game_goto(s->game, m->at);
-    s->changes |= CHANGED_GAME;
-    game_free(g);
-    pdn_free(f);
-    return true;
-}
-
-static void end(struct session *s)
-{
-    struct problems *m = s->wing.problems;
-    struct err e;
-    bool ok = !*m->out || files_save(&s->how.files, m->out, str_text(&m->pdn), m->pdn.len, &e);
-    bool put = put_into_game(s, m), stop = atomic_load(&m->stop);
-    str_addn(page_open(s, m->ask.solve ? _("Solution") : _("Check")), str_text(&m->page), m->page.len);
-    if (!ok) say_err(s, &e);
-    else if (*m->out) say(s, _("Written to %s"), m->out);
-    else if (put) say(s, _("The solution is in the game now; `undo` takes it back"));
-    else say(s, stop ? _("Broken off") : _("Done"));
-    forget(s);
-}
-
-/* A question, or an exercise, is answered first. */
-static int tick(struct session *s, int64_t now UNUSED)
-{
-    struct problems *m = s->wing.problems;
-    int all = m ? pdn_games(m->file) : 0;
-    if (!m) return -1;
-    if (all > 1) say_progress(s, (uint64_t)atomic_load(&m->games), (uint64_t)all, _("Looking through problems"));
-    if (!atomic_load(&m->done) || s->question.answer || s->wing.drill) return LOOK_MS;
-    wake_drain(&m->wake);
-    end(s);
-    return -1;
-}
-
+/* The position solved goes with its game. */
 static void leave(struct session *s, enum session_mode next UNUSED)
 {
-    if (s->wing.problems) s->wing.problems->at = NULL;
+    struct problems *m = errand_of(s, ERRAND_PROBLEMS);
+    if (m) m->at = NULL;
 }
 
-static bool busy(const struct session *s)
-{
-    return s->wing.problems != NULL;
-}
-
-const struct wing problems_wing = { .tick = tick, .leave = leave, .hush = forget, .free = forget, .busy = busy };
+const struct wing problems_wing = { .leave = leave };

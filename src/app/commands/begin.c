@@ -10,10 +10,10 @@
 #include "app/analysis/reviewing.h"
 #include "app/coach/coach.h"
 #include "app/drill/drill.h"
+#include "app/session/errand.h"
 #include "app/kiosk/barred.h"
 #include "app/list/beside.h"
 #include "app/list/browse.h"
-#include "app/list/importing.h"
 #include "app/peer/peer.h"
 #include "app/session/dirs.h"
 #include "app/session/journal.h"
@@ -26,8 +26,7 @@
 
 /* A list lies over everything, so it is asked first; a review borrows the engine of an analysis, so it goes before it. */
 static const struct wing *const wings[] = { &kiosk_wing, &list_wing, &drill_wing, &peer_wing, &table_wing,
-    &reviewing_wing, &analysis_wing, &making_wing, &gathering_wing, &problems_wing, &importing_wing, &played_wing,
-    &beside_wing, NULL };
+    &reviewing_wing, &analysis_wing, &problems_wing, &errand_wing, &played_wing, &beside_wing, NULL };
 
 static uint64_t seed_now(void)
 {

@@ -7,6 +7,7 @@
 
 #include "app/coach/coach.h"
 #include "app/drill/drill.h"
+#include "app/session/errand.h"
 
 /* Go on with what is trained, or begin with the mistakes of the game on the board. */
 static bool go_on(struct session *s)
@@ -24,7 +25,7 @@ static bool next(struct session *s)
 static bool stop(struct session *s)
 {
     if (s->wing.drill) return drill_stop(s);
-    making_stop(s);
+    errand_drop(s, ERRAND_SHOTS); // what was found is kept
     return say(s, _("No more exercises are made; those found stay"));
 }
 
@@ -38,7 +39,7 @@ static bool is_inside(struct session *s, const char *word, bool *ret_done)
         { "stop", stop } };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (strcasecmp(word, words[i].word)) continue;
-        bool any = s->wing.drill || (s->wing.making && words[i].run == stop);
+        bool any = s->wing.drill || (errand_of(s, ERRAND_SHOTS) && words[i].run == stop);
         *ret_done = any ? words[i].run(s) : gate_way(s, say_no(s, _("You are not training")), "train", _("begins"));
         return true;
     }

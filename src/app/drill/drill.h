@@ -67,11 +67,10 @@ bool train_guess(struct session *, int sides);
 
 /* ---- exercises made of a PDN file in the background (shots.h) ---- */
 
-/* Begin; takes the file over, and ends what was being made.  False with a message. */
+/* Begin; takes the file over, and ends what was being made (ERRAND_SHOTS).  False with a message. */
 bool making_start(struct session *, struct pdn_file *, const char *path);
-void making_stop(struct session *);                         /* what was found stays */
 void making_words(const struct session *, struct str *out); /* how far it is; nothing when nothing is made */
 
-extern const struct wing drill_wing, making_wing;
+extern const struct wing drill_wing;
 
 #endif

@@ -1,139 +1,103 @@
-/* making.c -- exercises made of a PDN file while the session goes on: an engine of its own
-   searches, and what it finds is on disk at once. */
+/* making.c -- exercises made of a PDN file while the session goes on; what is found is on disk at once. */
 #include <config.h>
 
 #include "app/drill/drill.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "app/drill/collection.h"
 #include "app/drill/shots.h"
-#include "app/session/state.h"
+#include "app/session/errand.h"
 #include "app/session/wing.h"
 #include "base/mem.h"
-#include "base/mono.h"
 #include "pdn/pdn.h"
 
-enum { SLICE_MS = 20, HASH = 8 << 20 };
-
 struct making {
-    struct shots *shots;
-    struct engine *engine;
-    int id; /* of the search under way; 0: none */
-    int found, known;
-    char name[200];
+    struct errand errand; /* games done, of so many */
+    struct shots shots;
+    struct pdn_file *file;
+    char path[PATH_MAX];
+    const char *name; /* without its folder */
+    atomic_int found, known;
+    bool good; /* these two when done */
+    struct err e;
 };
 
-bool making_start(struct session *s, struct pdn_file *f, const char *path)
+static bool keep(void *ctx, const struct exercise *x, struct err *e)
 {
-    const char *slash = strrchr(path, '/');
-    struct making *m;
-    making_stop(s);
-    if (!think_can_wake(s)) {
-        pdn_free(f);
-        return false;
-    }
-    m = s->wing.making = mem_new(1, sizeof *m);
-    m->shots = shots_new(f, path, SHOTS_NODES, false);
-    snprintf(m->name, sizeof m->name, "%s", slash ? slash + 1 : path);
-    m->engine = engine_new(HASH, &s->ears.wake);
-    if (m->engine) return true;
-    bool no_thread = errno == EAGAIN;
-    making_stop(s);
-    if (no_thread) return say_no(s, _("The engine cannot start: no thread is to be had"));
-    return say_no(s, _("The engine cannot start: too little memory"));
-}
-
-void making_stop(struct session *s)
-{
-    struct making *m = s->wing.making;
-    if (!m) return;
-    if (m->engine) engine_free(m->engine);
-    shots_free(m->shots);
-    mem_free(m);
-    s->wing.making = NULL;
-}
-
-void making_words(const struct session *s, struct str *out)
-{
-    int all, done;
-    if (!s->wing.making) return;
-    done = shots_games(s->wing.making->shots, &all);
-    str_addf(out, "Looking for shots in %s: %d of %d games done, %d found", s->wing.making->name, done, all,
-        s->wing.making->found);
-}
-
-static bool keep(struct session *s, const struct exercise *x)
-{
-    struct err e;
-    int fresh;
+    struct making *m = ctx;
     const struct exercises one = { .n = 1, .list = (struct exercise *)x };
-    if (!collection_merge(&one, &fresh, &e)) {
-        making_stop(s);
-        return say_err(s, &e);
-    }
-    s->wing.making->found += fresh;
-    s->wing.making->known += !fresh;
+    int fresh;
+    if (!collection_merge(&one, &fresh, e)) return false;
+    atomic_fetch_add(fresh ? &m->found : &m->known, 1);
     return true;
 }
 
-static void end(struct session *s)
+static void on_progress(void *ctx, int games)
 {
-    const struct making *m = s->wing.making;
+    atomic_store(&((struct making *)ctx)->errand.n, games);
+}
+
+static void run(void *of)
+{
+    struct making *m = of;
+    m->good = shots_run(&m->shots, m->file, &m->e);
+}
+
+static void tell(struct session *s, void *of)
+{
+    struct making *m = of;
+    if (s->plain)
+        say_progress(s, (uint64_t)atomic_load(&m->errand.n), (uint64_t)atomic_load(&m->errand.of),
+            _("Looking for shots in %s"), m->name);
+}
+
+static void end(struct session *s, void *of)
+{
+    const struct making *m = of;
     LOCAL(str) text = { 0 };
-    int all;
-    shots_games(m->shots, &all);
-    str_addf(&text, "%s: %d new exercise%s in %d game%s", m->name, m->found, m->found == 1 ? "" : "s", all,
-        all == 1 ? "" : "s");
-    if (m->known) str_addf(&text, ", %d known already", m->known);
-    if (m->found && !wings_play_person(s)) str_add(&text, "; `train tactics` begins");
-    if (*shots_problem(m->shots)) str_addf(&text, " (%s)", shots_problem(m->shots));
-    making_stop(s);
+    int all = pdn_games(m->file), found = atomic_load(&m->found), known = atomic_load(&m->known);
+    if (!m->good) {
+        say_err(s, &m->e);
+        return;
+    }
+    str_addf(&text, "%s: %d new exercise%s in %d game%s", m->name, found, str_s(found), all, str_s(all));
+    if (known) str_addf(&text, ", %d known already", known);
+    if (found && !wings_play_person(s)) str_add(&text, "; `train tactics` begins");
+    if (*m->shots.problem) str_addf(&text, " (%s)", m->shots.problem);
     if (s->wing.drill) say_more(s, "(%s)", str_text(&text)); // the task must stay readable
     else say(s, "%s", str_text(&text));
 }
 
-/* The search's answer, if it is there; false while it goes on. */
-static bool take_answer(struct session *s)
+static void release(void *of)
 {
-    struct making *m = s->wing.making;
-    struct engine_report report;
-    const struct exercise *x;
-    while (m->id && engine_take(m->engine, &report)) {
-        if (report.id != m->id || !report.done) continue;
-        m->id = 0;
-        if (shots_answer(m->shots, &report, &x)) return keep(s, x);
-    }
-    return !m->id;
+    pdn_free(((struct making *)of)->file);
+    mem_free(of);
 }
 
-static int tick(struct session *s, int64_t now)
+bool making_start(struct session *s, struct pdn_file *f, const char *path)
 {
-    struct engine_request q;
-    int64_t until = now + SLICE_MS;
-    int all = 0, done = s->wing.making ? shots_games(s->wing.making->shots, &all) : 0;
-    if (s->plain && all)
-        say_progress(s, (uint64_t)done, (uint64_t)all, _("Looking for shots in %s"), s->wing.making->name);
-    while (s->wing.making) {
-        if (!take_answer(s)) return -1;
-        switch (shots_step(s->wing.making->shots, &q)) {
-        case SHOTS_DONE: end(s); return -1;
-        case SHOTS_SEARCH:
-            engine_clear(s->wing.making->engine); // what is found shall not depend on what was searched before
-            s->wing.making->id = engine_go(s->wing.making->engine, &q);
-            return -1;
-        case SHOTS_AGAIN: break;
-        }
-        if (mono_ms() >= until) return 0;
-    }
-    return -1;
+    struct making *m = mem_new(1, sizeof *m);
+    errand_drop(s, ERRAND_SHOTS);
+    m->errand = (struct errand){ .run = run, .tell = tell, .end = end, .free = release, .of = pdn_games(f) };
+    m->shots = (struct shots){ .name = m->path,
+        .nodes = SHOTS_NODES,
+        .stop = &m->errand.stop,
+        .found = keep,
+        .progress = on_progress,
+        .ctx = m };
+    m->file = f;
+    snprintf(m->path, sizeof m->path, "%s", path);
+    const char *slash = strrchr(m->path, '/');
+    m->name = slash ? slash + 1 : m->path;
+    return errand_begin(s, ERRAND_SHOTS, &m->errand) || say_no(s, _("The engine cannot start: no thread is to be had"));
 }
 
-static bool busy(const struct session *s)
+void making_words(const struct session *s, struct str *out)
 {
-    return s->wing.making != NULL;
+    struct making *m = errand_of(s, ERRAND_SHOTS);
+    if (m)
+        str_addf(out, "Looking for shots in %s: %d of %d games done, %d found", m->name, atomic_load(&m->errand.n),
+            atomic_load(&m->errand.of), atomic_load(&m->found));
 }
-
-const struct wing making_wing = { .tick = tick, .free = making_stop, .busy = busy };

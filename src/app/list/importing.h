@@ -14,6 +14,4 @@ bool importing_stop(struct session *);
 /* The game on the board, at once; false with a message. */
 bool importing_add(struct session *);
 
-extern const struct wing importing_wing;
-
 #endif

@@ -16,6 +16,7 @@
 
 struct edits;
 struct engines;
+struct errand;
 struct hub_host;
 struct journal;
 struct settings;
@@ -123,22 +124,22 @@ struct session_step {
     int64_t at;
 };
 
+/* What threads do while the session goes on (errand.h). */
+enum errand_kind { ERRAND_IMPORT, ERRAND_REVIEW, ERRAND_PROBLEMS, ERRAND_SHOTS, ERRANDS };
+
 /* What each wing keeps.  Only its own folder knows more of it than whether it is there. */
 struct session_wings {
     struct analysis *analysis;   /* engines follow while the game is looked through */
     struct reviewing *reviewing; /* the game is judged from end to end */
     struct played *played;       /* the opening tree */
     struct drill *drill;         /* MODE_TRAIN: the person's game is in here */
-    struct making *making;       /* exercises made of a file */
-    struct gathering *gathering; /* one's own games reviewed */
-    struct problems *problems;   /* composed problems looked through */
-    struct browse *browse;       /* a list of games */
-    struct importing *importing; /* a file on its way into the library */
-    struct beside *beside;       /* a second game to look at */
-    struct visit *visit;         /* a table */
-    struct running *running;     /* games at tables that go on meanwhile */
-    struct peer *peer;           /* a connection by DXP */
-    struct idle *idle;           /* a person who has gone away */
+    struct errand *errand[ERRANDS];
+    struct browse *browse;   /* a list of games */
+    struct beside *beside;   /* a second game to look at */
+    struct visit *visit;     /* a table */
+    struct running *running; /* games at tables that go on meanwhile */
+    struct peer *peer;       /* a connection by DXP */
+    struct idle *idle;       /* a person who has gone away */
 };
 
 /* The session.  What can be on at once, and what cannot:

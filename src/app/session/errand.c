@@ -1,0 +1,87 @@
+/* errand.c -- see errand.h */
+#include <config.h>
+
+#include "app/session/errand.h"
+
+#include "app/session/wing.h"
+#include "base/thread.h"
+
+enum { LOOK_MS = 500 };
+
+static void *work(void *of)
+{
+    struct errand *e = of;
+    e->run(e);
+    atomic_store(&e->done, true);
+    wake_up(e->wake);
+    return NULL;
+}
+
+bool errand_begin(struct session *s, enum errand_kind kind, struct errand *e)
+{
+    assert(!s->wing.errand[kind]);
+    e->wake = &s->ears.wake;
+    if (think_can_wake(s) && thread_start(&e->thread, work, e)) s->wing.errand[kind] = e;
+    else e->free(e);
+    return s->wing.errand[kind] != NULL;
+}
+
+void *errand_of(const struct session *s, enum errand_kind kind)
+{
+    return s->wing.errand[kind];
+}
+
+bool errand_stop(struct session *s, enum errand_kind kind)
+{
+    struct errand *e = s->wing.errand[kind];
+    if (e) atomic_store(&e->stop, true);
+    return e != NULL;
+}
+
+void errand_drop(struct session *s, enum errand_kind kind)
+{
+    struct errand *e = s->wing.errand[kind];
+    if (!errand_stop(s, kind)) return;
+    pthread_join(e->thread, NULL);
+    s->wing.errand[kind] = NULL;
+    e->free(e);
+}
+
+static int tick(struct session *s, int64_t now UNUSED)
+{
+    int wait = -1;
+    for (int kind = 0; kind < ERRANDS; kind++) {
+        struct errand *e = s->wing.errand[kind];
+        if (!e) continue;
+        wait = LOOK_MS;
+        if (!atomic_load(&e->done)) {
+            if (e->tell) e->tell(s, e);
+        } else if (!e->waits || !(s->question.answer || s->wing.drill)) {
+            pthread_join(e->thread, NULL);
+            s->wing.errand[kind] = NULL;
+            e->end(s, e);
+            e->free(e);
+        }
+    }
+    return wait;
+}
+
+static void hush(struct session *s)
+{
+    for (int kind = 0; kind < ERRANDS; kind++)
+        if (s->wing.errand[kind] && s->wing.errand[kind]->advice) errand_drop(s, (enum errand_kind)kind);
+}
+
+static void drop_all(struct session *s)
+{
+    for (int kind = 0; kind < ERRANDS; kind++) errand_drop(s, (enum errand_kind)kind);
+}
+
+static bool busy(const struct session *s)
+{
+    for (int kind = 0; kind < ERRANDS; kind++)
+        if (s->wing.errand[kind]) return true;
+    return false;
+}
+
+const struct wing errand_wing = { .tick = tick, .hush = hush, .free = drop_all, .busy = busy };
