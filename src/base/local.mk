@@ -1,4 +1,5 @@
 noinst_LIBRARIES += libbase.a
+libbase_a_CFLAGS = $(CORE_CFLAGS)
 libbase_a_SOURCES = \
 	src/base/day.c src/base/day.h \
 	src/base/err.c src/base/err.h \

@@ -1,5 +1,5 @@
 noinst_LIBRARIES += libboard.a
-libboard_a_CFLAGS = $(AM_CFLAGS)
+libboard_a_CFLAGS = $(CORE_CFLAGS)
 nodist_libboard_a_SOURCES = src/board/variants_gen.h
 libboard_a_SOURCES = \
 	src/board/draws.c src/board/draws.h \

@@ -5,4 +5,4 @@ libbook_a_SOURCES = \
 	src/book/book_grow.c src/book/book_grow.h \
 	src/book/book_make.c src/book/book_make.h \
 	src/book/book_notes.c src/book/book_notes.h
-libbook_a_CFLAGS = $(AM_CFLAGS)
+libbook_a_CFLAGS = $(CORE_CFLAGS)

@@ -9,4 +9,4 @@ libendgame_a_SOURCES = \
 	src/endgame/shelf.c src/endgame/shelf.h \
 	src/endgame/solve.c src/endgame/solve.h \
 	src/endgame/table_file.c src/endgame/table_file.h
-libendgame_a_CFLAGS = $(AM_CFLAGS)
+libendgame_a_CFLAGS = $(CORE_CFLAGS)

@@ -1,4 +1,5 @@
 noinst_LIBRARIES += libgame.a
+libgame_a_CFLAGS = $(CORE_CFLAGS)
 libgame_a_SOURCES = \
 	src/game/clocks.c src/game/clocks.h \
 	src/game/ending.c src/game/ending.h \

@@ -1,4 +1,5 @@
 noinst_LIBRARIES += libnotation.a
+libnotation_a_CFLAGS = $(CORE_CFLAGS)
 libnotation_a_SOURCES = \
 	src/notation/comment.c src/notation/comment.h \
 	src/notation/coord.c src/notation/coord.h \

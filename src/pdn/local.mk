@@ -1,4 +1,5 @@
 noinst_LIBRARIES += libpdn.a
+libpdn_a_CFLAGS = $(CORE_CFLAGS)
 libpdn_a_SOURCES = \
 	src/pdn/packed.c src/pdn/packed.h \
 	src/pdn/pdn.h \

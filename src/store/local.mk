@@ -44,4 +44,4 @@ libstore_a_SOURCES = \
 	src/store/tree/tree.c src/store/tree/tree.h \
 	src/store/tree/tree_game.c src/store/tree/tree_game.h \
 	src/store/unpack.c src/store/unpack.h
-libstore_a_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
+libstore_a_CFLAGS = $(CORE_CFLAGS) $(SQLITE_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
