@@ -27,16 +27,14 @@ struct endings {
     struct str spec; /* the game and a blank: how its keys begin */
     struct endplay list[SESSION];
     int n;
-    int queue[2 * SESSION], n_queue; /* all of them, then once more what failed */
-    int at, moves;                   /* the present one; moves made in it */
-    bool recorded;
+    int at, moves; /* the present one; moves made in it */
     int unknown;   /* due, but the tables know them not, */
     int elsewhere; /* ... or they are of another game */
 };
 
 static const struct endplay *present(const struct endings *t)
 {
-    return &t->list[t->queue[t->at]];
+    return &t->list[t->at];
 }
 
 static bool is_win(const struct endings *t)
@@ -50,20 +48,12 @@ static void put_key(const struct endings *t, const struct pos *p, struct str *ou
     fen_write(&t->rules, coord_own(), p, out);
 }
 
-/* Keep the answer, once; behind what is said of it. */
-static void record(struct session *s, struct endings *t, enum grade grade)
+static bool keep(struct session *s, void *task, enum grade grade, struct err *e)
 {
-    struct err e;
+    struct endings *t = task;
     LOCAL(str) key = { 0 };
-    if (t->recorded) return;
-    t->recorded = true;
-    if (grade == GRADE_WRONG) {
-        t->queue[t->n_queue++] = t->queue[t->at];
-        drill_more(s, 1);
-    }
     put_key(t, &present(t)->pos, &key);
-    // TRANSLATORS: why an answer is not on disk, in English
-    if (!deck_answer(s, &t->deck, str_text(&key), grade, &e)) say_more(s, _("Not kept: %s."), e.text);
+    return deck_answer(s, &t->deck, str_text(&key), grade, e);
 }
 
 /* ---- a position ---- */
@@ -83,15 +73,14 @@ static void say_pieces(struct session *s)
     say_more(s, "%s %s", str_text(&white), str_text(&black));
 }
 
-static bool put(struct session *s, void *task, int at)
+static bool put(struct session *s, void *task, int which)
 {
     struct endings *t = task;
-    t->at = at;
-    t->recorded = at >= t->n;
+    int n, at = drill_at(s, &n);
+    t->at = which;
     put_start(s, t);
     // TRANSLATORS: the number of the ending, of how many
-    say(s, is_win(t) ? _("White to move and win (%d of %d)") : _("White to move and hold the draw (%d of %d)"), at + 1,
-        t->n_queue);
+    say(s, is_win(t) ? _("White to move and win (%d of %d)") : _("White to move and hold the draw (%d of %d)"), at, n);
     if (present(t)->classic) say_more(s, "- %s", _(present(t)->classic->title));
     // TRANSLATORS: how hard an ending is: 1 is easy
     say_more(s, _("- grade %d of %d."), present(t)->grade, ENDPLAY_GRADES);
@@ -113,40 +102,35 @@ static enum fate fate_of(struct session *s, const struct endings *t, struct str 
     return FATE_DONE;
 }
 
-static void finish(struct session *s, struct endings *t, struct str *sentence)
-{
-    bool first = drill_solved(s);
-    if (is_win(t))
-        str_addf(sentence, _(", in %d plies (%d at best)"), game_here(s->game)->ply, present(t)->value.plies);
-    say_more(s, "%s%s%s", str_text(sentence), first ? _(", at first try") : "", _(". `train next` goes on"));
-    record(s, t, first ? GRADE_RIGHT : GRADE_HELPED);
-}
-
-/* Is it over with the move just made?  Then what is to be said is said. */
-static bool ends(struct session *s, struct endings *t)
+/* Has it come to its end with the move just made?  Then what is to be said is said. */
+static enum drill_try try_of(struct session *s, struct endings *t)
 {
     LOCAL(str) sentence = { 0 };
     enum fate fate = fate_of(s, t, &sentence);
-    if (fate == FATE_DONE) finish(s, t, &sentence);
-    if (fate != FATE_MISSED) return fate == FATE_DONE;
-    drill_wrong(s);
-    // TRANSLATORS: a sentence, such as "Drawn: the position stands for the third time"
-    say_more(s, _("%s. That is no win: once more from the start"), str_text(&sentence));
-    s->said.error = true;
-    record(s, t, GRADE_WRONG);
-    put_start(s, t);
-    return true;
+    if (fate == FATE_MISSED) {
+        // TRANSLATORS: a sentence, such as "Drawn: the position stands for the third time"
+        say_more(s, _("%s. That is no win: once more from the start"), str_text(&sentence));
+        s->said.error = true;
+        put_start(s, t);
+        return DRILL_WRONG;
+    }
+    if (fate == FATE_OPEN) return DRILL_ON;
+    if (is_win(t))
+        str_addf(&sentence, _(", in %d plies (%d at best)"), game_here(s->game)->ply, present(t)->value.plies);
+    say_more(s, "%s%s%s", str_text(&sentence), drill_first(s) ? _(", at first try") : "", _(". `train next` goes on"));
+    return DRILL_SOLVED;
 }
 
 /* ---- moves ---- */
 
-static bool unknown(struct session *s)
+static enum drill_try unknown(struct session *s)
 {
-    return say_no(s, _("The endgame tables cannot be read now; try again"));
+    say_no(s, _("The endgame tables cannot be read now; try again"));
+    return DRILL_NO;
 }
 
 /* What answers a move that gives the result away. */
-static bool slip(struct session *s, struct endings *t, const struct move *m, struct endgame_value v)
+static enum drill_try slip(struct session *s, struct endings *t, const struct move *m, struct endgame_value v)
 {
     LOCAL(str) name = { 0 }, reply = { 0 }, news = { 0 };
     struct move best;
@@ -156,7 +140,6 @@ static bool slip(struct session *s, struct endings *t, const struct move *m, str
     pos_play(&t->rules, &behind.pos, m, &behind.pos);
     bool any = endplay_best(&t->ask, &behind.pos, NULL, &best, &theirs);
     if (any) move_text(s, &behind, &best, &reply);
-    drill_wrong(s);
     // TRANSLATORS: a move
     if (v.result < 0)
         str_addf(&news, lang_count("%s loses in %d ply", "%s loses in %d plies", v.plies), str_text(&name), v.plies);
@@ -164,8 +147,7 @@ static bool slip(struct session *s, struct endings *t, const struct move *m, str
     // TRANSLATORS: Black's best move
     if (any) str_addf(&news, _(" after %s"), str_text(&reply));
     say_no(s, "%s%s", str_text(&news), _("; try again"));
-    record(s, t, GRADE_WRONG);
-    return false;
+    return DRILL_WRONG;
 }
 
 /* The move keeps the result; how much longer it takes. */
@@ -184,7 +166,7 @@ static void judge(struct session *s, const struct endings *t, const struct move 
         say_more(s, "%s", _("The count of moves may make it a draw before that."));
 }
 
-static bool play(struct session *s, void *task, const struct move *m)
+static enum drill_try play(struct session *s, void *task, const struct move *m)
 {
     struct endings *t = task;
     struct endgame_value best, v;
@@ -196,16 +178,17 @@ static bool play(struct session *s, void *task, const struct move *m)
     judge(s, t, m, best, v);
     drill_move(s, m);
     t->moves++;
-    if (ends(s, t)) return true;
+    enum drill_try is = try_of(s, t);
+    if (is != DRILL_ON) return is;
     if (!endplay_best(&t->ask, game_pos(s->game), &s->rng, &reply, &v)) return unknown(s);
     LOCAL(str) name = { 0 };
     move_text(s, game_here(s->game), &reply, &name);
     drill_move(s, &reply);
     // TRANSLATORS: a move
     say_more(s, _("Black answers %s."), str_text(&name));
-    if (ends(s, t)) return true;
-    say_more(s, "%s", is_win(t) ? _("Go on and win") : _("Go on and hold"));
-    return true;
+    is = try_of(s, t);
+    if (is == DRILL_ON) say_more(s, "%s", is_win(t) ? _("Go on and win") : _("Go on and hold"));
+    return is;
 }
 
 static bool answer(struct session *s, void *task, struct move *ret)
@@ -232,7 +215,6 @@ static bool show(struct session *s, void *task)
     say(s, _("This is the best of both: %s. `train next` goes on"), str_text(&sentence));
     think_line_text(s, &from, line, n, &text);
     if (s->plain) say_more(s, "(%s)", str_text(&text));
-    record(s, t, GRADE_WRONG);
     return true;
 }
 
@@ -244,7 +226,7 @@ static void free_task(void *task)
     mem_free(t);
 }
 
-static const struct drill_kind endings = { "endings", put, play, answer, show, free_task, NULL };
+static const struct drill_kind endings = { "endings", put, play, answer, show, free_task, .keep = keep };
 
 /* ---- what there is to do ---- */
 
@@ -348,7 +330,6 @@ static bool gather(struct session *s, struct endings *t, const char *what)
     if (!deck_load_own(s, ENDINGS_DECK, &t->deck)) return false;
     take_due(t);
     if (!take_new(s, t) && !t->n) return no_tables(s, t);
-    for (; t->n_queue < t->n; t->n_queue++) t->queue[t->n_queue] = t->n_queue;
     return t->n || say_no(s, _("There is no such ending in which one move alone is right"));
 }
 

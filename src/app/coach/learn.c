@@ -19,11 +19,9 @@ enum { NOWHERE = -1, LINE_MOST = 200, COMMENT_MOST = 120 };
 struct learn {
     struct study study;
     bool *ask, *again; /* by place: to be asked; once more, when no other is */
-    int *dist;         /* plies to the nearest to be asked, NOWHERE: none */
-    int n;             /* questions so far known */
-    int at;            /* the place on the board */
-    bool practice;     /* its answer is kept already */
-    bool done, told;   /* it was answered; the right move was told */
+    bool *leads;       /* to one that is to be asked */
+    int at, asked;     /* the places on the board, and of the question */
+    bool done;         /* it was answered */
     int right, helped, wrong;
 };
 
@@ -40,24 +38,18 @@ static const struct repertoire_move *edge(const struct learn *t, int i)
 /* ---- on to the next question ---- */
 
 /* Places stand before those they lead to, transpositions apart: so few rounds are enough. */
-static void measure(struct learn *t)
+static void look_ahead(struct learn *t)
 {
-    bool changed = true;
-    for (int i = 0; i < t->study.repertoire.n; i++) t->dist[i] = t->ask[i] ? 0 : NOWHERE;
-    while (changed) {
+    for (int i = 0; i < t->study.repertoire.n; i++) t->leads[i] = t->ask[i];
+    for (bool changed = true; changed;) {
         changed = false;
-        for (int i = t->study.repertoire.n - 1; i >= 0; i--) {
-            for (int m = place(t, i)->moves; m >= 0; m = edge(t, m)->next) {
-                int far = t->dist[edge(t, m)->to];
-                if (far == NOWHERE || (t->dist[i] != NOWHERE && t->dist[i] <= far + 1)) continue;
-                t->dist[i] = far + 1;
-                changed = true;
-            }
-        }
+        for (int i = t->study.repertoire.n - 1; i >= 0; i--)
+            for (int m = place(t, i)->moves; m >= 0 && !t->leads[i]; m = edge(t, m)->next)
+                changed |= t->leads[i] = t->leads[edge(t, m)->to];
     }
 }
 
-/* How often a reply is played; at least once, for it is in the file. */
+/* How often a move is played; at least once, for it is in the file. */
 static uint32_t weight(const struct tree *tree, const struct move *m)
 {
     for (int i = 0; i < tree->n; i++)
@@ -65,38 +57,27 @@ static uint32_t weight(const struct tree *tree, const struct move *m)
     return 1;
 }
 
-/* A reply that leads on, by lot. */
-static int draw_reply(struct session *s, struct learn *t, int at)
+/* A move that leads on, by lot. */
+static const struct repertoire_move *draw(struct session *s, const struct learn *t)
 {
     LOCAL_MEM struct tree *tree = mem_new(1, sizeof *tree);
     uint64_t sum = 0;
     int chosen = NOWHERE;
-    if (!played_ask(s, &place(t, at)->pos, tree)) tree->n = 0;
-    for (int m = place(t, at)->moves; m >= 0; m = edge(t, m)->next) {
-        if (t->dist[edge(t, m)->to] == NOWHERE) continue;
+    if (!played_ask(s, &place(t, t->at)->pos, tree)) tree->n = 0;
+    for (int m = place(t, t->at)->moves; m >= 0; m = edge(t, m)->next) {
+        if (!t->leads[edge(t, m)->to]) continue;
         uint32_t own = weight(tree, &edge(t, m)->move);
         sum += own;
         if (rng_next(&s->rng) % sum < own) chosen = m;
     }
-    return chosen;
-}
-
-/* One's own move that leads there soonest. */
-static int next_known(const struct learn *t, int at)
-{
-    int best = NOWHERE;
-    for (int m = place(t, at)->moves; m >= 0; m = edge(t, m)->next) {
-        int far = t->dist[edge(t, m)->to];
-        if (far != NOWHERE && (best == NOWHERE || far < t->dist[edge(t, best)->to])) best = m;
-    }
-    return best;
+    return edge(t, chosen);
 }
 
 /* Where a line begins that leads to a question; NOWHERE: there is none left. */
 static int first_place(const struct learn *t)
 {
     for (int i = 0; i < t->study.repertoire.n; i++)
-        if (place(t, i)->from < 0 && t->dist[i] != NOWHERE) return i;
+        if (place(t, i)->from < 0 && t->leads[i]) return i;
     return NOWHERE;
 }
 
@@ -104,14 +85,13 @@ static int first_place(const struct learn *t)
    time, what was not known. */
 static bool goes_on(struct learn *t)
 {
-    measure(t);
-    if (t->at != NOWHERE && t->dist[t->at] != NOWHERE) return true;
+    look_ahead(t);
+    if (t->at != NOWHERE && t->leads[t->at]) return true;
     if (first_place(t) == NOWHERE) {
         bool *asked = t->ask;
         t->ask = t->again;
         t->again = asked;
-        t->practice = true;
-        measure(t);
+        look_ahead(t);
     }
     t->at = first_place(t);
     return false;
@@ -124,8 +104,7 @@ static void seek(struct session *s, struct learn *t, struct str *line)
     const struct pos from = place(t, t->at)->pos;
     int n = 0;
     while (!t->ask[t->at]) {
-        bool own = place(t, t->at)->pos.turn == t->study.repertoire.side;
-        const struct repertoire_move *m = edge(t, own ? next_known(t, t->at) : draw_reply(s, t, t->at));
+        const struct repertoire_move *m = draw(s, t);
         game_play(s->game, &m->move);
         if (n < REPERTOIRE_PLIES) played[n++] = m->move;
         t->at = m->to;
@@ -133,11 +112,12 @@ static void seek(struct session *s, struct learn *t, struct str *line)
     think_line_text(s, &from, played, n, line);
 }
 
-static bool put(struct session *s, void *task, int at)
+static bool put(struct session *s, void *task, int which UNUSED)
 {
     struct learn *t = task;
     LOCAL(str) line = { .max = LINE_MOST };
-    if (at && !t->done) { // it was passed over
+    int n, at = drill_at(s, &n);
+    if (at > 1 && !t->done) { // it was passed over
         t->ask[t->at] = false;
         t->at = NOWHERE;
     }
@@ -145,15 +125,16 @@ static bool put(struct session *s, void *task, int at)
     if (!on) drill_put(s, &t->study.repertoire.rules, &place(t, t->at)->pos);
     seek(s, t, &line);
     drill_board(s, s->game, 1 << t->study.repertoire.side);
-    t->done = t->told = false;
+    t->done = false;
+    t->asked = t->at;
     say(s, "%s", "");
     // TRANSLATORS: moves follow
     if (line.len && on) say_more(s, _("On it goes: %s."), str_text(&line));
     else if (line.len && s->plain) say_more(s, _("From the start: %s."), str_text(&line));
-    else if (!on && at) say_more(s, "%s", _("From the start."));
+    else if (!on && at > 1) say_more(s, "%s", _("From the start."));
     // TRANSLATORS: the number of the question, of how many
-    say_more(s, game_pos(s->game)->turn == WHITE ? _("White to move (%d of %d)") : _("Black to move (%d of %d)"),
-        at + 1, t->n);
+    say_more(s, game_pos(s->game)->turn == WHITE ? _("White to move (%d of %d)") : _("Black to move (%d of %d)"), at,
+        n);
     return true;
 }
 
@@ -170,35 +151,20 @@ static void add_moves(struct session *s, const struct learn *t, struct str *out)
     if (edge(t, first)->comment) str_addf(out, " (%.*s)", COMMENT_MOST, edge(t, first)->comment);
 }
 
-/* Behind what is said of it.  Whatever was not known at once comes again. */
-static void record(struct session *s, struct learn *t, enum grade grade)
-{
-    struct err e;
-    if (grade != GRADE_RIGHT) {
-        t->again[t->at] = true;
-        t->n++;
-        drill_more(s, 1);
-    }
-    if (t->practice) return;
-    ++*(grade == GRADE_RIGHT ? &t->right : grade == GRADE_HELPED ? &t->helped : &t->wrong);
-    // TRANSLATORS: why an answer is not on disk, in English
-    if (!study_answer(s, &t->study, t->at, grade, &e)) say_more(s, _("Not kept: %s."), e.text);
-}
-
 /* The move is on the board. */
 static void make(struct session *s, struct learn *t, int m)
 {
     drill_move(s, &edge(t, m)->move);
+    t->again[t->at] |= !drill_first(s);
     t->ask[t->at] = false;
     t->at = edge(t, m)->to;
     t->done = true;
 }
 
-static bool tell(struct session *s, struct learn *t, const struct move *m)
+static enum drill_try tell(struct session *s, struct learn *t, const struct move *m)
 {
     LOCAL(str) name = { 0 }, right = { 0 };
     const struct move *own = &edge(t, place(t, t->at)->moves)->move;
-    drill_wrong(s);
     move_text(s, game_here(s->game), m, &name);
     add_moves(s, t, &right);
     s->moment.hint.from = square_of_bit(play_rules(s), own->from);
@@ -206,25 +172,22 @@ static bool tell(struct session *s, struct learn *t, const struct move *m)
     s->changes |= CHANGED_GAME;
     // TRANSLATORS: moves
     say_no(s, _("%s is not in your repertoire; play %s"), str_text(&name), str_text(&right));
-    if (!t->told) record(s, t, GRADE_WRONG);
-    t->told = true;
-    return false;
+    t->again[t->at] = true;
+    return DRILL_WRONG;
 }
 
-static bool play(struct session *s, void *task, const struct move *m)
+static enum drill_try play(struct session *s, void *task, const struct move *m)
 {
     struct learn *t = task;
     LOCAL(str) name = { 0 };
     int i = repertoire_find_move(&t->study.repertoire, t->at, m);
     if (i < 0) return tell(s, t, m);
-    bool first = drill_solved(s);
     move_text(s, game_here(s->game), m, &name);
     if (edge(t, i)->comment) str_addf(&name, " (%.*s)", COMMENT_MOST, edge(t, i)->comment);
     // TRANSLATORS: a move
     say(s, _("Right: %s."), str_text(&name));
-    if (!t->told) record(s, t, first ? GRADE_RIGHT : GRADE_HELPED);
     make(s, t, i);
-    return drill_on(s);
+    return DRILL_SOLVED;
 }
 
 static bool answer(struct session *s UNUSED, void *task, struct move *ret)
@@ -241,7 +204,6 @@ static bool show(struct session *s, void *task)
     add_moves(s, t, &right);
     // TRANSLATORS: moves
     say(s, _("Your repertoire has %s. `train next` goes on"), str_text(&right));
-    if (!t->told) record(s, t, GRADE_WRONG);
     make(s, t, place(t, t->at)->moves);
     return true;
 }
@@ -263,11 +225,19 @@ static void free_task(void *task)
     study_release(&t->study);
     mem_free(t->ask);
     mem_free(t->again);
-    mem_free(t->dist);
+    mem_free(t->leads);
     mem_free(t);
 }
 
-static const struct drill_kind learn = { "repertoire", put, play, answer, show, free_task, sum };
+static bool keep(struct session *s, void *task, enum grade grade, struct err *e)
+{
+    struct learn *t = task;
+    ++*(grade == GRADE_RIGHT ? &t->right : grade == GRADE_HELPED ? &t->helped : &t->wrong);
+    return study_answer(s, &t->study, t->asked, grade, e);
+}
+
+static const struct drill_kind learn = { "repertoire", put, play, answer, show, free_task, sum, keep, true, false,
+    .until_right = true };
 
 /* ---- what there is to do ---- */
 
@@ -294,7 +264,7 @@ bool learn_begin(struct session *s, const char *name)
     size_t n = (size_t)t->study.repertoire.n + 1;
     t->ask = mem_new(n, sizeof *t->ask);
     t->again = mem_new(n, sizeof *t->again);
-    t->dist = mem_new(n, sizeof *t->dist);
+    t->leads = mem_new(n, sizeof *t->leads);
     t->at = NOWHERE;
     if (ok) repertoire_day(&t->study.repertoire, &t->study.deck.schedule, day_today(), t->ask, &d);
     if (ok) ok = d.due + d.fresh || nothing(s, &t->study, &d);
@@ -302,8 +272,7 @@ bool learn_begin(struct session *s, const char *name)
         free_task(t);
         return false;
     }
-    t->n = d.due + d.fresh;
-    drill_begin(s, &learn, t, t->n);
+    drill_begin(s, &learn, t, d.due + d.fresh);
     study_trouble(s, &t->study);
     return true;
 }

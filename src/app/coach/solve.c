@@ -21,19 +21,6 @@ static const struct exercise *present(const struct solve *t)
     return &t->x.list[t->index];
 }
 
-/* Keep the answer, once; what fails here is said behind the message. */
-static void record(struct session *s, struct solve *t, enum grade grade)
-{
-    struct err e;
-    if (t->recorded || !t->keep) return;
-    t->recorded = true;
-    if (grade != GRADE_RIGHT && !t->once) {
-        t->order[t->n++] = t->index;
-        drill_more(s, 1);
-    }
-    if (!t->keep(s, t, present(t)->key, grade, &e)) say_more(s, _("Not kept: %s."), e.text);
-}
-
 /* ---- the position ---- */
 
 /* The mistake, with what is known of it; two plies before it, the other side moves. */
@@ -52,55 +39,53 @@ static bool put_mistake(struct session *s, const struct rules *r, const struct e
     return true;
 }
 
-static bool put(struct session *s, void *task, int at)
+static bool put(struct session *s, void *task, int which)
 {
     struct solve *t = task;
     struct rules r;
     struct err e;
     char where[64];
-    t->index = t->order[at];
+    t->index = t->order[which];
+    int n, at = drill_at(s, &n);
     const struct exercise *x = present(t);
     const struct card *c = schedule_find(&t->deck.schedule, x->key);
     if (!variants_find(x->game, &r, &e)) return say_err(s, &e);
     t->at = 0;
     t->has_best = false;
-    t->recorded = at >= t->n_first; // once more, for practice
     t->n_line = x->n_moves;
     memcpy(t->line, x->move, sizeof t->line);
-    bool seen = t->keep && !t->once;
-    snprintf(where, sizeof where, "%d of %d%s", at + 1, t->n, !seen ? "" : c && c->due ? ", seen before" : ", new");
-    if (x->is_mistake) return put_mistake(s, &r, x, where, t->keep);
+    bool days = t->kind.keep && !t->kind.once;
+    snprintf(where, sizeof where, "%d of %d%s", at, n, !days ? "" : c && c->due ? ", seen before" : ", new");
+    if (x->is_mistake) return put_mistake(s, &r, x, where, t->kind.keep);
     drill_put(s, &r, &x->start);
     return say(s, "%s to move and win (%s)", side_name((enum side)x->start.turn), where);
 }
 
 /* ---- right ---- */
 
-static bool solved(struct session *s, struct solve *t, const struct move *m)
+static enum drill_try solved(struct session *s, const struct solve *t, const struct move *m)
 {
     LOCAL(str) text = { 0 };
     bool mistake = present(t)->is_mistake;
     if (mistake) move_text(s, game_here(s->game), m, &text);
-    bool first = drill_solved(s);
     drill_move(s, m);
-    say(s, mistake ? "Right: %s%s." : "Solved%s%s.", str_text(&text), first ? ", at first try" : "");
-    record(s, t, first ? GRADE_RIGHT : GRADE_HELPED);
-    if (t->once) return drill_on(s);
-    say_more(s,
-        mistake ? "`train next` goes on" : "`train next` goes on, `train on` plays the rest against the engine");
-    return true;
+    say(s, mistake ? "Right: %s%s." : "Solved%s%s.", str_text(&text), drill_first(s) ? ", at first try" : "");
+    if (!t->kind.flows)
+        say_more(s,
+            mistake ? "`train next` goes on" : "`train next` goes on, `train on` plays the rest against the engine");
+    return DRILL_SOLVED;
 }
 
 /* The move was right: the other side answers, or it is solved. */
-static bool go_on(struct session *s, struct solve *t, const struct move *m)
+static enum drill_try go_on(struct session *s, struct solve *t, const struct move *m)
 {
     LOCAL(str) reply = { 0 };
     if (present(t)->is_mistake || t->at + 1 >= t->n_line) return solved(s, t, m);
     drill_move(s, m);
     move_text(s, game_here(s->game), &t->line[++t->at], &reply);
     drill_move(s, &t->line[t->at++]);
-    return say(s, "Good. %s answers %s; go on", side_name(game_pos(s->game)->turn == WHITE ? BLACK : WHITE),
-        str_text(&reply));
+    say(s, "Good. %s answers %s; go on", side_name(game_pos(s->game)->turn == WHITE ? BLACK : WHITE), str_text(&reply));
+    return DRILL_ON;
 }
 
 /* Another way to win: what follows it takes the place of the rest of the solution. */
@@ -139,22 +124,20 @@ static bool is_played(const struct solve *t, const struct move *m)
 }
 
 /* "33-29 costs a man: 33-29 24x33 ...; try again". */
-static bool wrong(struct session *s, struct solve *t, const struct move *m, const struct judged *j)
+static enum drill_try wrong(struct session *s, struct solve *t, const struct move *m, const struct judged *j)
 {
     LOCAL(str) name = { 0 }, loss = { 0 };
-    const char *again = t->once ? "" : "; try again";
+    const char *again = t->kind.once ? "" : "; try again";
     bool played = is_played(t, m);
-    drill_wrong(s);
     move_text(s, game_here(s->game), m, &name);
     if (!j || good_enough(s, t, j->score)) {
         say_no(s, "%s was played, and is marked as a mistake%s", str_text(&name),
-            t->once ? "" : "; try something else");
+            t->kind.once ? "" : "; try something else");
     } else {
         drill_loss(s, t->best, j, REFUTATION, &loss);
         say_no(s, "%s%s %s%s", str_text(&name), played ? ", as played," : "", str_text(&loss), again);
     }
-    record(s, t, GRADE_WRONG);
-    return t->once && drill_on(s);
+    return DRILL_WRONG;
 }
 
 static bool is_known(const struct solve *t, const struct move *m)
@@ -165,14 +148,17 @@ static bool is_known(const struct solve *t, const struct move *m)
     return false;
 }
 
-static bool play(struct session *s, void *task, const struct move *m)
+static enum drill_try play(struct session *s, void *task, const struct move *m)
 {
     struct solve *t = task;
     struct judged j;
     bool played = is_played(t, m);
     if (is_known(t, m)) return go_on(s, t, m);
     bool judged = find_best(s, t) && judge_move(s, game_pos(s->game), m, &j);
-    if (!judged && !played) return say_no(s, "The engine cannot judge this move now; try again");
+    if (!judged && !played) {
+        say_no(s, "The engine cannot judge this move now; try again");
+        return DRILL_NO;
+    }
     if (played || !good_enough(s, t, j.score)) return wrong(s, t, m, judged ? &j : NULL);
     if (!present(t)->is_mistake) change_line(s, t, &j);
     return go_on(s, t, m);
@@ -211,7 +197,6 @@ static bool show(struct session *s, void *task)
         while (t->at < t->n_line) drill_move(s, &t->line[t->at++]);
         say(s, "The solution: %s (%s). `train next` goes on", str_text(&line), x->source);
     }
-    record(s, t, GRADE_WRONG);
     return true;
 }
 
@@ -234,21 +219,22 @@ static void free_task(void *task)
 
 bool solve_begin(struct session *s, struct solve *t)
 {
+    struct drill_kind *k = &t->kind;
     t->best = mem_new(1, sizeof *t->best);
-    t->n_first = t->n;
-    t->kind = (struct drill_kind){ t->title, put, play, answer, show, free_task, t->sum };
-    return drill_begin(s, &t->kind, t, t->n);
+    *k = (struct drill_kind){ k->title, put, play, answer, show, free_task, k->sum, k->keep, k->once, k->once, false };
+    return drill_begin(s, k, t, t->n);
 }
 
-bool solve_keep(struct session *s, struct solve *t, const char *key, enum grade grade, struct err *e)
+bool solve_keep(struct session *s, void *solve, enum grade grade, struct err *e)
 {
-    return deck_answer(s, &t->deck, key, grade, e);
+    struct solve *t = solve;
+    return deck_answer(s, &t->deck, t->x.list[t->index].key, grade, e);
 }
 
 bool solve_day(struct solve *t, struct schedule_day *ret)
 {
     LOCAL_MEM const struct card **card = mem_new((size_t)t->x.n + 1, sizeof *card);
-    t->order = mem_new(2 * (size_t)t->x.n + 1, sizeof *t->order);
+    t->order = mem_new((size_t)t->x.n + 1, sizeof *t->order);
     for (int i = 0; i < t->x.n; i++) card[i] = schedule_find(&t->deck.schedule, t->x.list[i].key);
     schedule_day(card, t->x.n, day_today(), t->order, ret);
     return (t->n = ret->due + ret->fresh) > 0;

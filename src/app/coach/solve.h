@@ -12,24 +12,17 @@
 #include "coach/set.h"
 
 struct solve {
-    const char *title; /* "shots" */
+    struct drill_kind kind; /* title, keep, once and sum are its maker's */
     /* What is asked for: shots with all of these words (exercise_has), mistakes of these kinds (mistakes_kind; none: all). */
     char *const *word;
     int n_words;
     int games; /* the mistakes are from */
     struct exercises x;
-    int n, *order; /* which of them are asked, in order; room for twice as many: what was not known comes once more */
-    bool once;     /* ... but not here, and a wrong move is not to be tried again */
+    int n, *order; /* which of them are asked, in order */
     struct deck deck;
     struct set set; /* of train_set.c */
-    /* Keep an answer, once for each; NULL: none is. */
-    bool (*keep)(struct session *, struct solve *, const char *key, enum grade, struct err *);
-    void (*sum)(const void *solve, struct str *out); /* the result; NULL: so many were solved */
 
-    struct drill_kind kind;
-    int n_first; /* behind these, once more */
-    int index;   /* of the present one */
-    bool recorded;
+    int index;      /* of the present one */
     int at, n_line; /* moves of the line, and the next */
     struct move line[EXERCISE_MOVES];
     struct judged *best; /* of the present mistake; has_best: it is known */
@@ -43,6 +36,6 @@ void solve_free(struct solve *);
 /* Choose what the day brings by the deck; false: nothing. */
 bool solve_day(struct solve *, struct schedule_day *ret);
 /* Keep answers by the deck. */
-bool solve_keep(struct session *, struct solve *, const char *key, enum grade, struct err *);
+bool solve_keep(struct session *, void *solve, enum grade, struct err *);
 
 #endif

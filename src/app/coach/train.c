@@ -30,7 +30,7 @@ static bool has_all(const struct exercise *x, const void *ctx)
 bool shots_load(struct session *s, struct solve *ret)
 {
     struct err e;
-    ret->title = "shots";
+    ret->kind.title = "shots";
     if (!collection_load(&ret->x, &e)) return say_err(s, &e);
     exercises_keep(&ret->x, has_all, ret);
     return deck_load_own(s, COLLECTION_FILE, &ret->deck);
@@ -67,7 +67,7 @@ bool mine_load(struct session *s, struct solve *ret)
     unsigned kinds = 0;
     struct err e;
     LOCAL(str) text = { 0 };
-    ret->title = "your mistakes";
+    ret->kind.title = "your mistakes";
     for (int i = 0; i < ret->n_words; i++) {
         unsigned kind = mistakes_kind(ret->word[i]);
         if (!kind) return say_no(s, _("Mistakes are opening, middlegame, ending, shot, lost or time"));
@@ -102,7 +102,7 @@ bool train_day(struct session *s, solve_load_fn *load, char *const *word, int n)
 {
     struct schedule_day d;
     struct solve *t = mem_new(1, sizeof *t);
-    *t = (struct solve){ .keep = solve_keep, .word = word, .n_words = n };
+    *t = (struct solve){ .kind.keep = solve_keep, .word = word, .n_words = n };
     const struct err *e = &t->x.trouble;
     bool ok = load(s, t) && (solve_day(t, &d) || (load == mine_load ? no_mistake : no_shot)(s, t, &d));
     if (ok && !solve_begin(s, t)) return false;
@@ -139,7 +139,7 @@ bool train_own(struct session *s, int sides, bool all)
 {
     static const char *const whose[] = { "", "of White's moves ", "of Black's moves ", "" };
     struct solve *t = mem_new(1, sizeof *t);
-    t->title = "mistakes of this game";
+    t->kind.title = "mistakes of this game";
     if (!sides) sides = own_sides(s);
     mistakes_add(&t->x, s->game, sides, all);
     t->n = t->x.n;

@@ -54,10 +54,11 @@ static bool write_set(struct change c, struct err *e)
     return (!there || files_keep_copy(&own, path, e)) && files_own_change(DIRS_STATE, file, SET_BYTES, change, &c, e);
 }
 
-static bool keep(struct session *s, struct solve *t, const char *key, enum grade grade, struct err *e)
+static bool keep(struct session *s, void *solve, enum grade grade, struct err *e)
 {
-    struct change c = { NULL, key, grade == GRADE_RIGHT, drill_tenths(s) };
-    set_answer(&t->set, key, c.right, c.tenths, day_today());
+    struct solve *t = solve;
+    struct change c = { NULL, t->x.list[t->index].key, grade == GRADE_RIGHT, drill_tenths(s) };
+    set_answer(&t->set, c.key, c.right, c.tenths, day_today());
     return write_set(c, e);
 }
 
@@ -131,12 +132,10 @@ bool set_train(struct session *s)
 {
     struct err e;
     struct solve *t = mem_new(1, sizeof *t);
-    t->once = true;
-    t->keep = keep;
-    t->sum = sum;
+    t->kind = (struct drill_kind){ .keep = keep, .once = true, .sum = sum };
     bool ok = (read_set(&t->set, &e) || say_err(s, &e)) && load_all(s, t);
     int gone = ok ? take_round(t) : 0;
-    t->title = "against the clock";
+    t->kind.title = "against the clock";
     if (ok && !t->set.n)
         ok = say_no(s, _("There is no set yet; `coach set new 20` makes one of your mistakes and shots"));
     if (ok && !t->n)

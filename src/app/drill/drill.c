@@ -17,16 +17,32 @@ struct drill {
     struct game *kept;
     enum session_mode mode_before;
     struct session_player seat[2];
-    int at, n;          /* position 0 .. n - 1 */
-    int solved, first;  /* so many, and those without a wrong try */
-    bool waits;         /* for drill_next */
-    bool failed;        /* a wrong try, or a hint */
-    int64_t put, until; /* when the position was put there; when it is enough, 0: never */
+    int at, n, room, n_first; /* of the queue; behind n_first, once more */
+    int *queue;               /* which of the positions */
+    int solved, first;        /* so many, and those without a wrong try */
+    bool waits;               /* for drill_next */
+    bool failed;              /* a wrong try, or a hint */
+    bool graded;              /* its answer counts already */
+    int64_t put, until;       /* when the position was put there; when it is enough, 0: never */
     drill_next_fn *next;
     int stage;
 };
 
 /* ---- begin and end ---- */
+
+static void ask_also(struct drill *d, int which)
+{
+    MEM_ROOM(d->queue, d->n, d->room);
+    d->queue[d->n++] = which;
+}
+
+static bool put(struct session *s)
+{
+    struct drill *d = s->wing.drill;
+    d->put = mono_ms();
+    d->graded = false;
+    return d->kind->put(s, d->task, d->queue[d->at]);
+}
 
 bool drill_begin(struct session *s, const struct drill_kind *kind, void *task, int n)
 {
@@ -36,13 +52,13 @@ bool drill_begin(struct session *s, const struct drill_kind *kind, void *task, i
     step_stop(s);
     clocks_stop(&s->clocks, mono_ms());
     struct drill *d = s->wing.drill = mem_new(1, sizeof *d);
-    *d = (struct drill){ .kind = kind, .task = task, .kept = s->game, .mode_before = s->mode, .n = n };
+    *d = (struct drill){ .kind = kind, .task = task, .kept = s->game, .mode_before = s->mode, .n_first = n };
+    for (int i = 0; i < n; i++) ask_also(d, i);
     s->game = game_new(game_rules(d->kept), NULL, WHITE);
     s->mode = MODE_TRAIN;
     s->thinking = (struct session_thinking){ 0 };
     s->changes |= CHANGED_MODE | CHANGED_GAME | CHANGED_CLOCK | CHANGED_THINKING;
-    d->put = mono_ms();
-    if (kind->put(s, task, 0)) return true;
+    if (put(s)) return true;
     drill_drop(s);
     return false;
 }
@@ -57,6 +73,7 @@ void drill_drop(struct session *s)
     s->mode = d->mode_before;
     s->wing.drill = NULL;
     d->kind->free(d->task);
+    mem_free(d->queue);
     mem_free(d);
     play_forget(s);
     s->changes |= CHANGED_MODE | CHANGED_CLOCK;
@@ -99,18 +116,12 @@ void drill_move(struct session *s, const struct move *m)
     play_forget(s);
 }
 
-void drill_more(struct session *s, int n)
-{
-    s->wing.drill->n += n;
-}
-
 bool drill_next(struct session *s)
 {
     struct drill *d = s->wing.drill;
     const struct drill was = *d;
-    d->put = mono_ms();
-    bool enough = d->until && d->put >= d->until;
-    if (++d->at < d->n && !enough) return d->kind->put(s, d->task, d->at);
+    bool enough = d->until && mono_ms() >= d->until;
+    if (++d->at < d->n && !enough) return put(s);
     d->at--;
     drill_stop(s);
     return enough || !was.next || was.next(s, was.until, was.stage);
@@ -129,7 +140,35 @@ int drill_tenths(const struct session *s)
     return (int)((mono_ms() - s->wing.drill->put) / 100);
 }
 
-bool drill_on(struct session *s)
+int drill_at(const struct session *s, int *ret_of)
+{
+    *ret_of = s->wing.drill->n;
+    return s->wing.drill->at + 1;
+}
+
+bool drill_first(const struct session *s)
+{
+    return !s->wing.drill->failed;
+}
+
+/* ---- answers ---- */
+
+/* What fails here is said behind the message. */
+static void grade(struct session *s, enum grade grade)
+{
+    struct err e;
+    struct drill *d = s->wing.drill;
+    const struct drill_kind *k = d->kind;
+    bool practice = d->at >= d->n_first;
+    if (d->graded || !k->keep) return;
+    d->graded = true;
+    if (grade != GRADE_RIGHT && !k->once && (!practice || k->until_right)) ask_also(d, d->queue[d->at]);
+    // TRANSLATORS: why an answer is not on disk, in English
+    if (!practice && !k->keep(s, d->task, grade, &e)) say_more(s, _("Not kept: %s."), e.text);
+}
+
+/* The next, said behind what was said. */
+static bool go_on(struct session *s)
 {
     LOCAL(str) before = { 0 };
     str_add(&before, str_text(&s->said.text));
@@ -138,13 +177,31 @@ bool drill_on(struct session *s)
     return ok;
 }
 
+static bool move(struct session *s, const struct move *m, bool *ret_done)
+{
+    struct drill *d = s->wing.drill;
+    if (!d) return false;
+    enum drill_try is = d->kind->play(s, d->task, m);
+    *ret_done = is == DRILL_ON || is == DRILL_SOLVED;
+    d->failed |= is == DRILL_WRONG;
+    if (is == DRILL_SOLVED) {
+        d->waits = true;
+        d->solved++;
+        d->first += !d->failed;
+    }
+    if (is >= DRILL_WRONG) grade(s, is == DRILL_WRONG ? GRADE_WRONG : d->failed ? GRADE_HELPED : GRADE_RIGHT);
+    if (is == DRILL_WRONG ? d->kind->once : is == DRILL_SOLVED && d->kind->flows) *ret_done = go_on(s);
+    return true;
+}
+
 bool drill_show(struct session *s)
 {
     struct drill *d = s->wing.drill;
     if (d->waits) return say_no(s, _("It is solved already; `train next` goes on"));
-    drill_wrong(s);
+    d->failed = true;
     if (!d->kind->show(s, d->task)) return false;
     d->waits = true;
+    grade(s, GRADE_WRONG);
     return true;
 }
 
@@ -165,20 +222,6 @@ bool drill_play_on(struct session *s)
     return true;
 }
 
-void drill_wrong(struct session *s)
-{
-    s->wing.drill->failed = true;
-}
-
-bool drill_solved(struct session *s)
-{
-    struct drill *d = s->wing.drill;
-    d->waits = true;
-    d->solved++;
-    d->first += !d->failed;
-    return !d->failed;
-}
-
 void drill_loss(struct session *s, const struct judged *best, const struct judged *j, int plies, struct str *out)
 {
     const struct pos *p = game_pos(s->game);
@@ -193,8 +236,7 @@ bool drill_hint(struct session *s, struct move *ret)
 {
     struct drill *d = s->wing.drill;
     if (d->waits || !d->kind->answer(s, d->task, ret)) return false;
-    drill_wrong(s);
-    return true;
+    return d->failed = true;
 }
 
 bool drill_waits(const struct session *s)
@@ -206,13 +248,6 @@ bool drill_may_move(struct session *s)
 {
     if (!s->wing.drill || !s->wing.drill->waits) return true;
     return say_no(s, _("This one is done; `train next` goes on, `train stop` goes back to the game"));
-}
-
-static bool move(struct session *s, const struct move *m, bool *ret_done)
-{
-    struct drill *d = s->wing.drill;
-    if (d) *ret_done = d->kind->play(s, d->task, m);
-    return d != NULL;
 }
 
 static void leave(struct session *s, enum session_mode next UNUSED)

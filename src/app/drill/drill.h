@@ -7,21 +7,36 @@
 #define APP_DRILL_DRILL_H
 
 #include "app/session/status.h"
+#include "coach/schedule.h"
 
 struct judged;
 struct move;
 struct pdn_file;
 struct pos;
 
+/* What a move comes to. */
+enum drill_try {
+    DRILL_NO,    /* nothing: it could not be judged */
+    DRILL_ON,    /* right so far */
+    DRILL_WRONG, /* with what was said */
+    DRILL_SOLVED
+};
+
 /* `task` is what the kind keeps; each function has the present position on the board. */
 struct drill_kind {
-    const char *title;                                               /* "shots" */
-    bool (*put)(struct session *, void *task, int at);               /* show position 0 ..; false with a sentence */
-    bool (*play)(struct session *, void *task, const struct move *); /* a legal move was made */
-    bool (*answer)(struct session *, void *task, struct move *ret);  /* the move to find now */
-    bool (*show)(struct session *, void *task);                      /* play the solution */
+    const char *title;                                    /* "shots" */
+    bool (*put)(struct session *, void *task, int which); /* show one of the positions; false with a sentence */
+    enum drill_try (*play)(struct session *, void *task, const struct move *); /* a legal move was made */
+    bool (*answer)(struct session *, void *task, struct move *ret);            /* the move to find now */
+    bool (*show)(struct session *, void *task);                                /* play the solution */
     void (*free)(void *task);
     void (*sum)(const void *task, struct str *out); /* the result; NULL: so many were solved */
+    /* Keep the first answer to a position; what was not right at once is asked once more at the end, for practice.  NULL:
+       nothing is kept or comes again. */
+    bool (*keep)(struct session *, void *task, enum grade, struct err *);
+    bool flows;       /* what is solved is followed by the next at once */
+    bool once;        /* ... and so is a wrong try, and nothing comes again */
+    bool until_right; /* what comes again does so until it is right */
 };
 
 /* Begin with `n` positions; takes the task over.  The engine and the clocks of the game stop. */
@@ -32,7 +47,6 @@ bool drill_stop(struct session *);
 void drill_drop(struct session *);
 
 bool drill_next(struct session *); /* the next position, or the result */
-bool drill_on(struct session *);   /* ... said behind what was said before */
 bool drill_show(struct session *); /* the solution */
 
 /* A game from the position on the board, against the engine: the training ends. */
@@ -43,11 +57,9 @@ void drill_put(struct session *, const struct rules *, const struct pos *);
 void drill_move(struct session *, const struct move *);
 /* ... or a whole game, taken over; `mine`: bits 1 and 2, the sides the person has. */
 void drill_board(struct session *, struct game *, int mine);
-void drill_more(struct session *, int n); /* so many positions more than were said */
-void drill_wrong(struct session *);       /* a wrong try */
-int drill_tenths(const struct session *); /* of a second, since the position was put there */
-/* Solved: it waits for drill_next.  Was it without a wrong try or a hint? */
-bool drill_solved(struct session *);
+int drill_tenths(const struct session *);          /* of a second, since the position was put there */
+int drill_at(const struct session *, int *ret_of); /* the number of the position, from 1, of so many */
+bool drill_first(const struct session *);          /* is there no wrong try or hint yet? */
 /* What is trained now ends behind the position that is on the board at that time (base/mono.h), and `next` begins
    something else when it comes to its end before that, by itself. */
 typedef bool drill_next_fn(struct session *, int64_t ms, int stage);

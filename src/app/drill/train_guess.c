@@ -80,6 +80,7 @@ static bool put(struct session *s, void *task, int at)
 {
     struct guess *t = task;
     t->now = at;
+    say(s, "%s", "");
     if (at) drill_board(s, s->game, t->sides);
     else begin_board(s, t);
     show_up_to(s, t, t->at[at]);
@@ -113,7 +114,7 @@ static int judge_other(struct session *s, const struct move *played, const struc
     return points;
 }
 
-static bool play(struct session *s, void *task, const struct move *m)
+static enum drill_try play(struct session *s, void *task, const struct move *m)
 {
     struct guess *t = task;
     const struct node *n = wanted(t);
@@ -123,15 +124,17 @@ static bool play(struct session *s, void *task, const struct move *m)
         LOCAL(str) name = { 0 };
         move_text(s, game_here(s->game), m, &name);
         say(s, _("%s, as played."), str_text(&name));
-    } else if ((points = judge_other(s, &n->move, m)) < 0)
-        return say_no(s, _("The engine cannot judge this move now; try again"));
-    if (!drill_solved(s) && points > POINTS_HELPED) points = POINTS_HELPED;
+    } else if ((points = judge_other(s, &n->move, m)) < 0) {
+        say_no(s, _("The engine cannot judge this move now; try again"));
+        return DRILL_NO;
+    }
+    if (!drill_first(s) && points > POINTS_HELPED) points = POINTS_HELPED;
     t->tried++;
     t->points += points;
     t->same += same;
     say_more(s, lang_count("%d point.", "%d points.", points), points);
     show_up_to(s, t, t->at[t->now] + 1);
-    return drill_next(s);
+    return DRILL_SOLVED;
 }
 
 static bool answer(struct session *s UNUSED, void *task, struct move *ret)
@@ -168,7 +171,7 @@ static void free_task(void *task)
     mem_free(t);
 }
 
-static const struct drill_kind guess = { "guess the move", put, play, answer, show, free_task, sum };
+static const struct drill_kind guess = { "guess the move", put, play, answer, show, free_task, sum, .flows = true };
 
 /* ---- which moves ---- */
 
