@@ -13,58 +13,35 @@
 #include "store/catalog/catalog.h"
 #include "store/query/query.h"
 
-enum { LISTED_MAX = 2000, WAIT_MS = 100 };
+enum { LISTED_MAX = 2000 };
 
 bool no_file(struct session *s)
 {
     return gate_way(s, say_no(s, _("No file is open")), "open FILE", _("opens one"));
 }
 
-static void put_game_row(const struct session *s, int i, struct str *out)
-{
-    struct row r;
-    if (!catalog_row(s->file.catalog, i, &r)) return;
-    const struct {
-        const char *text;
-        int columns;
-    } cells[] = { { r.date, 10 }, { r.white, 18 }, { r.black, 18 }, { r.result, 7 }, { r.event, 14 } };
-    str_addf(out, "%c%5d ", i == s->file.index ? '>' : ' ', i + 1);
-    for (size_t k = 0; k < sizeof cells / sizeof *cells; k++) wrap_cell(out, cells[k].text, cells[k].columns);
-    while (out->len && out->s[out->len - 1] == ' ') out->s[--out->len] = 0;
-    str_put(out, '\n');
-}
-
-/* The list, whole: it is waited for.  False with a message: not for ever. */
-static bool wait_for_list(struct session *s, struct catalog_list_state *ret)
-{
-    struct loop_fd fd = { .fd = catalog_fd(s->file.catalog) };
-    if (filing_wait(s, s->file.catalog, INT_MAX) < 0) return false;
-    for (catalog_list_state(s->file.catalog, ret); !ret->done; catalog_list_state(s->file.catalog, ret)) {
-        loop_wait(&fd, 1, WAIT_MS);
-        catalog_heard(s->file.catalog);
-    }
-    return true;
-}
-
 bool cmd_games(struct session *s, const struct command *c)
 {
     struct err e = { 0 };
     struct query_board here = { play_rules(s), game_pos(s->game) };
-    struct catalog_list_state list;
-    if (!s->file.catalog) return no_file(s);
+    struct catalog *file = s->file.catalog;
+    struct row r;
+    if (!file) return no_file(s);
     if (!s->plain && filing_games(s) > LISTED_MAX) return cmd_filter(s, c);
+    if (filing_wait(s, file, INT_MAX) < 0) return false;
     struct query *q = query_new(c->rest, &here, &e);
     if (!q) return say_err(s, &e);
-    catalog_list(s->file.catalog, q, CATALOG_NUMBER, false);
-    if (!wait_for_list(s, &list)) return false;
+    int n = catalog_find(file, q, CATALOG_NUMBER), games = filing_games(s);
     struct str *page = page_open(s, s->file.name);
-    for (int i = 0; i < list.n && i < LISTED_MAX; i++) put_game_row(s, catalog_list_game(s->file.catalog, i), page);
-    if (list.n > LISTED_MAX) {
-        str_addf(page, _("... and %d more; `games TERMS` narrows the list"), list.n - LISTED_MAX);
+    for (int i = 0; i < n && i < LISTED_MAX; i++) {
+        int game = catalog_list_game(file, i);
+        if (catalog_row(file, game, &r)) browse_put_row(page, game == s->file.index, game, &r);
+    }
+    if (n > LISTED_MAX) {
+        str_addf(page, _("... and %d more; `games TERMS` narrows the list"), n - LISTED_MAX);
         str_put(page, '\n');
     }
-    int games = filing_games(s);
-    return gate_way(s, say(s, lang_count("%d of %d game", "%d of %d games", games), list.n, games), "game N",
+    return gate_way(s, say(s, lang_count("%d of %d game", "%d of %d games", games), n, games), "game N",
         _("shows one"));
 }
 

@@ -200,6 +200,18 @@ void browse_say_row(struct session *s)
         *r.white ? r.white : "?", *r.black ? r.black : "?", r.result, r.event, r.date, r.plies);
 }
 
+void browse_put_row(struct str *page, bool here, int game, const struct row *r)
+{
+    const struct {
+        const char *text;
+        int columns;
+    } cells[] = { { r->date, 10 }, { r->white, 18 }, { r->black, 18 }, { r->result, 7 }, { r->event, 14 } };
+    str_addf(page, "%c%5d ", here ? '>' : ' ', game + 1);
+    for (size_t k = 0; k < sizeof cells / sizeof *cells; k++) wrap_cell(page, cells[k].text, cells[k].columns);
+    while (page->len && page->s[page->len - 1] == ' ') page->s[--page->len] = 0;
+    str_put(page, '\n');
+}
+
 void browse_page(struct session *s)
 {
     struct browse *b = s->wing.browse;
@@ -211,13 +223,7 @@ void browse_page(struct session *s)
     int top = b->at > PAGE_ROWS / 2 ? b->at - PAGE_ROWS / 2 : 0;
     for (int i = top; i < listed.n && i < top + PAGE_ROWS; i++) {
         int game = b->ops->list_game(b->of, i);
-        if (game < 0 || !b->ops->row(b->of, game, &r)) continue;
-        str_addf(page, "%c%6d ", i == b->at ? '>' : ' ', game + 1);
-        wrap_cell(page, r.date, 10);
-        wrap_cell(page, r.white, 18);
-        wrap_cell(page, r.black, 18);
-        wrap_cell(page, r.result, 7);
-        str_put(page, '\n');
+        if (game >= 0 && b->ops->row(b->of, game, &r)) browse_put_row(page, i == b->at, game, &r);
     }
     if (listed.n > top + PAGE_ROWS) str_addf(page, "... and %d more\n", listed.n - top - PAGE_ROWS);
 }

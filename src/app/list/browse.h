@@ -8,7 +8,9 @@
 #include <stdbool.h>
 
 struct command;
+struct row;
 struct session;
+struct str;
 
 /* A list of the file's games: shown, and `filter` (NULL: as it was) applied.  False with a sentence. */
 bool browse_file(struct session *, const char *path, const char *filter);
@@ -18,8 +20,9 @@ bool browse_start(struct session *, const char *path);
 bool browse_here(struct session *, const char *filter);
 /* ... of the library; `filter` "" lists all. */
 bool browse_library(struct session *, const char *filter);
-bool browse_is_on(const struct session *);  /* it is shown */
-void browse_library_grew(struct session *); /* there are more games in it */
+bool browse_is_on(const struct session *);                                      /* it is shown */
+void browse_put_row(struct str *page, bool here, int game, const struct row *); /* a line of a list */
+void browse_library_grew(struct session *);                                     /* there are more games in it */
 void browse_leave(struct session *);
 
 /* A word of the command `browse`, as "down"; `arg` may be NULL.  False with a sentence, as for a word there is not. */

@@ -42,9 +42,7 @@ static void has_changed(struct session *s, int select)
 {
     struct browse *b = s->wing.browse;
     b->edited = true;
-    game_free(b->preview);
-    b->preview = NULL;
-    b->previewed = -1;
+    browse_forget_preview(b);
     b->wanted = select;
     browse_relist(s);
 }
