@@ -3,7 +3,6 @@
 
 #include "cli/cli.h"
 
-#include <string.h>
 #include <unistd.h>
 #include <zlib.h>
 

@@ -10,7 +10,6 @@
 #include "coach/prepare.h"
 #include "coach/repertoire.h"
 #include "export/document.h"
-#include "pdn/pdn.h"
 #include "store/catalog/catalog.h"
 #include "store/library/library.h"
 

@@ -10,8 +10,6 @@
 #include "game/ending.h"
 #include "dxp/dxp_msg.h"
 
-struct game;
-
 enum {
     DXP_ACK_MS = 5000,  /* the end of a game is acknowledged by then, or is taken to be */
     DXP_BACK_MS = 60000 /* a request to take moves back is answered by then, or we go on */

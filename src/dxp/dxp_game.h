@@ -7,8 +7,6 @@
 #include "game/ending.h"
 #include "dxp/dxp_msg.h"
 
-struct game;
-
 const struct rules *dxp_rules(void);
 
 /* Where the game asked for begins.  False with a sentence that begins with a verb, "sent ...", when

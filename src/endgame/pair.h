@@ -6,8 +6,6 @@
 
 #include "endgame/place.h"
 
-struct shelf;
-
 /* Positions of the pair that are done. */
 typedef void pair_tell_fn(void *ctx, uint64_t done);
 

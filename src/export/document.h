@@ -11,7 +11,6 @@
 #include <stdint.h>
 
 struct export_view;
-struct str;
 
 #define CELL_NONE INT64_MIN /* not known: "-", null */
 struct cell {
@@ -21,7 +20,6 @@ struct cell {
 #define C_TEXT(s)   ((struct cell){ .text = (s) })
 #define C_NUMBER(x) ((struct cell){ .n = (int64_t)(x) })
 
-struct document_form;
 struct document {
     const struct document_form *form;
     struct str *out;

@@ -5,8 +5,6 @@
 
 #include "export/export_parts.h"
 
-#include <string.h>
-
 #include "base/str.h"
 #include "base/utf8.h"
 #include "board/variants.h"

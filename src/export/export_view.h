@@ -4,9 +4,6 @@
 
 #include "notation/coord.h"
 
-struct game;
-struct node;
-
 /* The game, the place in it that is shown, squares' names, is Black below, and the theme of the board's colours (NULL or
    another name: wood)? */
 struct export_view {

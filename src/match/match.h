@@ -12,8 +12,6 @@
 #include "match/record.h"
 #include "match/tally.h"
 
-struct openings;
-
 enum { MATCH_GAMES = 1000000, MATCH_AT_ONCE = 256, MATCH_WORDS = 256 };
 
 struct match_setup {

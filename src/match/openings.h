@@ -8,7 +8,6 @@
 #include "base/local.h"
 #include "board/move.h"
 
-struct game;
 struct openings;
 struct str;
 

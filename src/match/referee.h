@@ -8,7 +8,6 @@
 
 #include "game/ending.h"
 
-struct endgame;
 struct game;
 struct player;
 

@@ -11,7 +11,6 @@
 #include "base/local.h"
 
 struct err;
-struct game;
 struct rules;
 struct str;
 struct pdn_file;

@@ -6,8 +6,6 @@
 #include "board/quiet.h"
 #include "notation/coord.h"
 
-struct gen;
-
 enum { KIND_LETTERS = 256, KIND_WHY = 256 };
 
 /* A kind of game.  `played`: huff plays it; the rest but `number` is empty otherwise.

@@ -5,8 +5,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-struct str;
-
 struct pdn_out {
     struct str *out;
     int column;

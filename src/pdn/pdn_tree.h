@@ -2,7 +2,6 @@
 #ifndef PDN_PDN_TREE_H
 #define PDN_PDN_TREE_H
 
-struct game;
 struct items;
 struct pdn_source;
 struct play;

@@ -11,7 +11,6 @@
 #include <sys/stat.h>
 
 struct err;
-struct unpack;
 
 struct bytes {
     const char *s; /* never moves once anything of it is known; NULL: nothing yet */

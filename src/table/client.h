@@ -5,8 +5,6 @@
 
 #include "table/table.h"
 
-struct client;
-
 /* A table of the list. */
 struct client_row {
     char name[TABLE_NAME];

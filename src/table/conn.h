@@ -4,9 +4,6 @@
 
 #include "table/hall.h"
 
-struct caller;
-struct server;
-
 enum { CONN_QUEUE = 64 * 1024, CONN_PLAYER_QUEUE = 1 << 20, CONN_CHAT_BURST = 8, CONN_CHAT_MS = 8000 };
 enum { CONN_LOOKS = -1, CONN_MOVED = -2 };
 

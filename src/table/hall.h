@@ -9,10 +9,6 @@
 
 #include "table/table.h"
 
-struct conn;
-struct hall;
-struct syncer;
-
 enum { HALL_TABLES = 5000 };
 
 /* Where a line of the journal ends, and how many moves were made at the table before or with it. */

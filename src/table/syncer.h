@@ -6,8 +6,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-struct syncer;
-
 /* For files of a folder, which stays the caller's.  NULL when there can't be a thread. */
 struct syncer *syncer_new(int dir);
 void syncer_free(struct syncer *); /* waits for what is under way */

@@ -7,7 +7,6 @@
 
 #include "board/rules.h"
 
-struct endgame;
 struct weights;
 
 enum { WORK_CHUNK = 100 }; /* games of a chunk */

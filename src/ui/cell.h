@@ -8,8 +8,6 @@
    shared. */
 enum cell_size { CELL_NARROW, CELL_SMALL, CELL_HALF, CELL_MEDIUM, CELL_LARGE, CELL_XL, CELL_XXL, CELL_SIZES };
 
-struct glyphs;
-
 /* What the terminal can show. */
 struct glyphs_able {
     enum depth depth;

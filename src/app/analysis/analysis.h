@@ -9,7 +9,6 @@
 #include <stdbool.h>
 
 struct err;
-struct move;
 struct session;
 
 /* Enter the mode, engines running: not while a person is played. */

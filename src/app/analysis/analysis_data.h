@@ -6,8 +6,6 @@
 #include "app/session/session.h"
 #include "engine/engine.h"
 
-struct hub_host;
-
 /* One who analyses, and what was last heard. */
 struct analyser {
     char name[sizeof((struct session_analyser *)0)->name]; /* "huff", or of the list of engines */

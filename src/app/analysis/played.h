@@ -9,7 +9,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-struct game;
 struct pos;
 struct session;
 struct tree;

@@ -3,14 +3,11 @@
 
 #include "app/commands/cmds.h"
 
-#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
 #include "app/coach/coach.h"
 #include "app/coach/solve.h"
-#include "base/err.h"
-#include "base/lang.h"
 #include "base/mem.h"
 #include "export/diagrams.h"
 #include "pdn/pdn.h"

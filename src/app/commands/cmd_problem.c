@@ -6,7 +6,6 @@
 #include <strings.h>
 
 #include "app/coach/coach.h"
-#include "base/lang.h"
 #include "coach/problem.h"
 
 /* [FILE] [white | black | draw] [-o OUT]. */

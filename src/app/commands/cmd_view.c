@@ -11,7 +11,6 @@
 
 #include "app/analysis/analysis.h"
 #include "app/kiosk/barred.h"
-#include "app/session/dirs.h"
 #include "app/session/journal.h"
 #include "app/session/settings.h"
 #include "base/utf8.h"

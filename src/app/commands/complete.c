@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "app/session/command.h"
-#include "app/session/dirs.h"
 #include "app/session/engines.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"

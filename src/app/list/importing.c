@@ -4,12 +4,10 @@
 #include "app/list/importing.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "app/list/browse.h"
 #include "app/session/errand.h"
 #include "base/mem.h"
-#include "base/thread.h"
 #include "store/library/library.h"
 
 struct importing {

@@ -6,8 +6,6 @@
 
 #include "board/rules.h"
 
-struct book;
-
 enum { BOOKS_LEVEL = 4 }; /* weaker levels do not know openings */
 
 /* Zero: none open. */

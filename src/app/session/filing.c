@@ -9,11 +9,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/session/dirs.h"
 #include "app/session/journal.h"
 #include "app/session/wing.h"
 #include "base/file.h"
-#include "base/mono.h"
 #include "store/catalog/catalog.h"
 
 enum { TRIED_MAX = 1000, AT_ONCE_MS = 40 };

@@ -5,7 +5,6 @@
 
 #include <stdio.h>
 
-#include "app/session/dirs.h"
 #include "app/session/engines.h"
 #include "app/session/settings.h"
 #include "base/file.h"

@@ -11,7 +11,6 @@
 #include "board/square.h"
 
 struct command;
-struct move;
 struct node;
 
 enum { SESSION_LINES = 9, SESSION_ANALYSERS = 2, SESSION_WIN = 10000, SESSION_SCORE = 16 };

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/session/dirs.h"
 #include "app/session/edits.h"
 #include "app/session/engines.h"
 #include "app/session/journal.h"

@@ -14,14 +14,6 @@
 #include "game/game.h"
 #include "review/review.h"
 
-struct edits;
-struct engines;
-struct errand;
-struct hub_host;
-struct journal;
-struct settings;
-struct tables;
-
 /* What became of an answer to a question. */
 enum answer {
     ANSWER_DONE,

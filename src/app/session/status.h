@@ -8,7 +8,6 @@
 #include "board/rules.h"
 #include "notation/coord.h"
 
-struct game;
 struct session;
 
 enum session_mode {

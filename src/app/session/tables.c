@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/session/dirs.h"
 #include "app/session/settings.h"
 #include "base/mem.h"
 #include "endgame/endgame.h"

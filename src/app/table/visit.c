@@ -11,7 +11,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/session/dirs.h"
 #include "app/session/settings.h"
 #include "app/session/wing.h"
 #include "base/mem.h"

@@ -12,7 +12,6 @@
 #include "pdn/pdn.h"
 #include "store/row.h"
 
-struct catalog;
 struct query;
 struct stat;
 

@@ -16,7 +16,6 @@
 #include "store/catalog/catalog.h"
 #include "store/entry.h"
 
-struct moves_reader;
 struct piece;
 
 /* Where some lines of the file begin. */

@@ -8,7 +8,6 @@
 
 #include "game/ending.h"
 
-struct census;
 struct row;
 
 struct census *census_new(void);

@@ -11,8 +11,6 @@
 #include "store/row.h"
 #include "store/tree/tree.h"
 
-struct game;
-struct library;
 struct query;
 
 /* Make it when it isn't there (`create`), bring an older schema up to date.  NULL with a sentence: not a library, of a

@@ -29,8 +29,6 @@ struct posting {
     uint16_t move, ply;
 };
 
-struct quick;
-
 struct draft_kind {
     struct rules rules;
     uint64_t mix;

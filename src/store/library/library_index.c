@@ -4,7 +4,6 @@
 #include "store/library/library_index.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/mem.h"
 #include "store/library/library_data.h"

@@ -6,7 +6,6 @@
 #include "store/library/library_packs.h"
 
 struct bytes;
-struct strings;
 
 /* A set of numbers. */
 struct seen {

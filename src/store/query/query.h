@@ -19,7 +19,6 @@
 #include "base/local.h"
 #include "board/pos.h"
 
-struct query;
 struct row;
 
 /* What "here" means; NULL fields: there is no board. */

@@ -3,9 +3,6 @@
 
 #include "store/tree/opening.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "base/loop.h"
 #include "base/mem.h"
 #include "base/thread.h"

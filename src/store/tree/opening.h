@@ -9,7 +9,6 @@
 #include "base/err.h"
 #include "store/tree/mainlines.h"
 
-struct opening;
 struct wake;
 
 enum { OPENING_TREE_PLIES = 24 };

@@ -7,8 +7,6 @@
 
 #include "board/move.h"
 
-struct tally;
-
 struct tally *tally_new(void);
 void tally_free(struct tally *);
 

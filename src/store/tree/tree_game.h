@@ -4,8 +4,6 @@
 
 #include "store/tree/tree.h"
 
-struct game;
-
 /* What was played in a position; false: unknown, and the tree ends there. */
 typedef bool tree_ask_fn(void *ctx, const struct pos *, struct tree *ret);
 
