@@ -187,12 +187,16 @@ Test(repertoire, exported_as_one_game)
 
 Test(repertoire, a_file_that_is_there_becomes_one)
 {
-    struct session *s = opened(
-        "[Event \"A\"]\n[GameType \"20\"]\n\n1. 32-28   18-23 *\n\n[GameType \"20\"]\n\n1. 34-30 *\n");
+    static const char mine[] = "{ mine }\n[Event \"A\"]\n[GameType \"20\"]\n\n1. 32-28   18-23 *\n\n"
+                               "[GameType \"20\"]\n\n1. 34-30 *\n";
+    struct session *s = opened(mine);
     refused(s, "repertoire due w.pdn", "w.pdn: it is no repertoire");
     done(s, "repertoire new w.pdn w");
+    cr_expect(drive_says(s, "2 games in it have the tag now."), "%s", session_message(s));
+    cr_expect(whole_has("w.pdn", "{ mine }\n[Event \"A\"]\n[GameType \"20\"]\n[Repertoire \"White\"]\n"));
     cr_expect(whole_has("w.pdn", "1. 32-28   18-23 *"), "what nobody changed stays as it was");
     cr_expect_eq(whole_count("w.pdn", "[Repertoire \"White\"]"), 2);
+    cr_expect(whole_is("w.pdn.bak", mine));
     done(s, "repertoire due");
     cr_expect(drive_says(s, "0 due, 1 new"), "%s", session_message(s)); /* two moves of one position */
     session_free(s);

@@ -65,6 +65,32 @@ Test(catalog_edit, places)
     catalog_free(c);
 }
 
+/* Whatever stands before a game's tags, they get one more and the game stays. */
+Test(catalog_edit, a_tag_behind_the_tags)
+{
+    static const char *const head[] = { "{ my games }\n\n", "% hello\n\n", "; hello\n{ and } { more }\n", "\n\n",
+        "{ an old [Event \"x\"] }\n" };
+    for (size_t i = 0; i < sizeof head / sizeof *head; i++) {
+        char text[200], changed[200];
+        struct err e;
+        snprintf(text, sizeof text, "%s" B "\n\n%s" A "\n", head[i], head[i]);
+        struct catalog *c = of_text(text, strlen(text));
+        for (int game = 0; game < 2; game++) cr_assert(catalog_set_tag(c, game, "Round", "3", &e), "%s", e.text);
+        snprintf(changed, sizeof changed,
+            "%s[Event \"b\"]\n[White \"x\"]\n[Round \"3\"]\n1. 33-28 {odd  spacing}\n19-23 2-0\n\n"
+            "%s[Event \"a\"]\n[Round \"3\"]\n\n1. 32-28   *\n",
+            head[i], head[i]);
+        is_written(c, changed);
+        cr_expect_eq(games(c), 2);
+        catalog_free(c);
+    }
+    struct err e;
+    struct catalog *c = of_text("{ no tags }\n1. 32-28 *\n", 23);
+    cr_assert(catalog_set_tag(c, 0, "Round", "3", &e));
+    is_written(c, "[Round \"3\"]\n{ no tags }\n1. 32-28 *\n");
+    catalog_free(c);
+}
+
 Test(catalog_edit, refused)
 {
     struct catalog *c = of_text(three, strlen(three));

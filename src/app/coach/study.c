@@ -98,8 +98,11 @@ bool study_answer(struct session *s, struct study *st, int place, enum grade gra
 
 struct beginning {
     struct session *s;
+    const char *path;
     enum side side, was_side;
     bool was; /* one already, of that side */
+    int games;
+    struct err e; /* why no copy could be kept */
 };
 
 /* A game without moves, or the tag in games that are there. */
@@ -109,10 +112,12 @@ static void begin(void *ctx, struct catalog *c)
     struct catalog_state state;
     char tag[16];
     catalog_state(c, &state);
-    for (int i = 0; i < state.games && !b->was; i++)
+    b->games = state.games;
+    for (int i = 0; i < b->games && !b->was; i++)
         b->was = catalog_tag(c, i, REPERTOIRE_TAG, tag, sizeof tag) && repertoire_side(tag, &b->was_side);
-    for (int i = 0; i < state.games && !b->was; i++) catalog_set_tag(c, i, REPERTOIRE_TAG, side_name(b->side), NULL);
-    if (state.games) return;
+    if (b->games && (b->was || !files_keep_copy(&b->s->how.files, b->path, &b->e))) return;
+    for (int i = 0; i < b->games; i++) catalog_set_tag(c, i, REPERTOIRE_TAG, side_name(b->side), NULL);
+    if (b->games) return;
     struct game *g = game_new(play_rules(b->s), NULL, WHITE);
     game_set_tag(g, "Event", "Repertoire");
     game_set_tag(g, REPERTOIRE_TAG, side_name(b->side));
@@ -124,9 +129,10 @@ bool study_new(struct session *s, const char *name, enum side side)
 {
     struct err e;
     char path[PATH_MAX];
-    struct beginning b = { s, side, side, false };
+    struct beginning b = { .s = s, .path = path, .side = side };
     if (!name_of(s, name, path)) return false;
     if (!files_append(&s->how.files, path, begin, &b, &e)) return say_err(s, &e);
+    if (*b.e.text) return say_err(s, &b.e);
     if (b.was)
         // TRANSLATORS: %1$s is White or Black, %2$s a file
         return say_no(s, _("%2$s is a repertoire for %1$s already; `repertoire add` adds to it"), side_word(b.was_side),
@@ -134,6 +140,8 @@ bool study_new(struct session *s, const char *name, enum side side)
     // TRANSLATORS: %1$s is White or Black, %2$s a file
     say(s, _("A repertoire for %1$s in %2$s; `repertoire add` puts the moves up to the position on the board into it"),
         side_word(side), path);
+    if (b.games)
+        say_more(s, lang_count("%d game in it has the tag now.", "%d games in it have the tag now.", b.games), b.games);
     remember(s, path);
     return true;
 }

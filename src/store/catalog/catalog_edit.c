@@ -189,7 +189,8 @@ static void change_tag(const struct pdn_source *src, const struct items *it, con
 {
     const char *s = src->text;
     const struct item *v = items_tag(it, s, name), *last = NULL;
-    for (size_t i = 0; i < it->n && it->v[i].kind == ITEM_TAG; i++) last = &it->v[i];
+    for (size_t i = 0; i < it->n && (!last || it->v[i].kind == ITEM_TAG); i++)
+        if (it->v[i].kind == ITEM_TAG) last = &it->v[i]; // comments may stand before the tags
     size_t at = v ? v->at : last ? behind_line(s, src->n, last->end) : 0, end = at;
     if (v && value) {
         at = v->y;
