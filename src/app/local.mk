@@ -64,7 +64,7 @@ libapp_a_SOURCES = \
 	src/app/list/browse_edit.c \
 	src/app/list/browse_library.c \
 	src/app/list/browse_open.c \
-	src/app/list/browse_source.c src/app/list/browse_source.h \
+	src/app/list/browse_source.c \
 	src/app/list/browse_words.c \
 	src/app/list/importing.c src/app/list/importing.h \
 	src/app/peer/peer.c src/app/peer/peer.h \
@@ -72,7 +72,6 @@ libapp_a_SOURCES = \
 	src/app/peer/peer_game.c \
 	src/app/session/books.c src/app/session/books.h \
 	src/app/session/command.h \
-	src/app/session/dirs.c src/app/session/dirs.h \
 	src/app/session/drive.c \
 	src/app/session/edits.c src/app/session/edits.h \
 	src/app/session/errand.c src/app/session/errand.h \
@@ -85,7 +84,7 @@ libapp_a_SOURCES = \
 	src/app/session/journal_read.c \
 	src/app/session/keep.c \
 	src/app/session/line.c src/app/session/line.h \
-	src/app/session/places.c src/app/session/places.h \
+	src/app/session/places.c \
 	src/app/session/play.c \
 	src/app/session/publish.c \
 	src/app/session/say.c \

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "app/session/dirs.h"
+#include "app/session/files.h"
 #include "board/gen.h"
 #include "board/variants.h"
 #include "cli/progress.h"

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "app/session/books.h"
-#include "app/session/dirs.h"
+#include "app/session/files.h"
 #include "base/file.h"
 #include "base/loop.h"
 #include "base/mono.h"

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "app/session/dirs.h"
+#include "app/session/files.h"
 #include "base/mem.h"
 #include "cli/progress.h"
 #include "notation/fen.h"
@@ -113,21 +113,12 @@ static int import_files(void *job, int argc UNUSED, char **argv)
 
 /* ---- find and export ---- */
 
-static const char *const keys[CATALOG_KEYS] = { [CATALOG_NUMBER] = "number",
-    [CATALOG_DATE] = "date",
-    [CATALOG_WHITE] = "white",
-    [CATALOG_BLACK] = "black",
-    [CATALOG_EVENT] = "event",
-    [CATALOG_RESULT] = "result",
-    [CATALOG_PLIES] = "plies",
-    [CATALOG_RATING] = "rating" };
-
 /* "date", "-date": descending. */
 static bool read_sort(const char *text, int *ret, bool *ret_descending, struct err *e)
 {
     *ret_descending = *text == '-';
     for (*ret = 0; *ret < CATALOG_KEYS; ++*ret)
-        if (!strcmp(keys[*ret], text + *ret_descending)) return true;
+        if (!strcmp(catalog_keys[*ret], text + *ret_descending)) return true;
     return err_set(e, 0, 0,
         "games are sorted by number, date, white, black, event, result, plies or rating, not by \"%.40s\"", text);
 }

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/session/dirs.h"
+#include "app/session/files.h"
 #include "app/session/engines.h"
 #include "base/file.h"
 #include "base/mono.h"

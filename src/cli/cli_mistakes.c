@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/session/dirs.h"
+#include "app/session/files.h"
 #include "app/session/settings.h"
 #include "base/file.h"
 #include "base/mem.h"

@@ -4,7 +4,7 @@
 
 #include "cli/cli.h"
 
-#include "app/session/dirs.h"
+#include "app/session/files.h"
 #include "base/file.h"
 #include "board/variants.h"
 #include "coach/prepare.h"

@@ -5,7 +5,7 @@
 
 #include <unistd.h>
 
-#include "app/session/dirs.h"
+#include "app/session/files.h"
 #include "base/file.h"
 #include "cli/progress.h"
 #include "coach/problem.h"

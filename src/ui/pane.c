@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "app/session/dirs.h"
+#include "app/session/files.h"
 #include "base/utf8.h"
 #include "game/game.h"
 #include "ui/term/press.h"

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/session/dirs.h"
+#include "app/session/files.h"
 #include "base/mem.h"
 #include "ui/term/press.h"
 #include "ui/screen_state.h"

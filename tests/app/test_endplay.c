@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "app/session/dirs.h"
+#include "app/session/files.h"
 #include "base/err.h"
 #include "base/rng.h"
 #include "base/str.h"

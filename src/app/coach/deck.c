@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "app/drill/drill.h"
-#include "app/session/dirs.h"
+#include "app/session/files.h"
 #include "app/session/state.h"
 #include "base/day.h"
 

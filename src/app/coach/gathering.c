@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "app/session/dirs.h"
+#include "app/session/files.h"
 #include "app/session/errand.h"
 #include "base/mem.h"
 #include "coach/gather.h"

@@ -10,7 +10,7 @@
 
 #include "app/coach/solve.h"
 #include "app/drill/collection.h"
-#include "app/session/dirs.h"
+#include "app/session/files.h"
 #include "app/session/state.h"
 #include "base/day.h"
 #include "base/mem.h"

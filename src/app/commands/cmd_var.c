@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "app/session/places.h"
 #include "base/number.h"
 
 /* The first move of the variation we are in: the nearest node up from here that is no first child; NULL on the

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "app/session/dirs.h"
+#include "app/session/files.h"
 #include "base/file.h"
 
 /* What an earlier huff kept; its exercises are on disk before what they were made of goes. */

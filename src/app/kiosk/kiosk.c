@@ -121,7 +121,7 @@ static bool open_own(struct kiosk *k, struct err *e)
     return true;
 }
 
-/* dirs.h and the games of one's own look there. */
+/* files.h and the games of one's own look there. */
 static bool name_own(const struct kiosk *k, struct err *e)
 {
     static const char *const variables[] = { "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME" };

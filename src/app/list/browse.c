@@ -12,21 +12,13 @@
 
 enum { PAGE_ROWS = 20, WAIT_MS = 100, AT_ONCE_MS = 40 };
 
-static const char *const key_names[CATALOG_KEYS] = { "number", "date", "white", "black", "event", "result", "plies",
-    "rating" };
-
-const char *browse_key_name(enum catalog_key key)
-{
-    return key_names[key];
-}
-
 /* ---- what is listed ---- */
 
 int browse_count(const struct browse *b)
 {
-    struct catalog_list_state state;
-    b->ops->list_state(b->of, &state);
-    return state.n;
+    struct browse_state state;
+    b->ops->state(b->of, &state);
+    return state.list.n;
 }
 
 int browse_selected(const struct browse *b)
@@ -35,9 +27,8 @@ int browse_selected(const struct browse *b)
 }
 
 /* The game that was selected is found again in a new list; a list without it is shown from where one was. */
-static void settle(struct session *s, const struct catalog_list_state *now)
+static void settle(struct browse *b, const struct catalog_list_state *now)
 {
-    struct browse *b = s->wing.browse;
     int at = b->wanted >= 0 ? b->ops->list_find(b->of, b->wanted) : -1;
     if (at >= 0) b->at = at;
     else if (b->wanted >= 0 && now->done) b->at = 0;
@@ -50,17 +41,15 @@ static void wait_for_list(struct session *s, int most)
 {
     struct browse *b = s->wing.browse;
     int64_t start = mono_ms();
-    struct catalog_state state;
-    struct catalog_list_state listed;
+    struct browse_state state;
     struct loop_fd fd = { .fd = b->ops->fd(b->of) };
     for (;;) {
         b->ops->state(b->of, &state);
-        b->ops->list_state(b->of, &listed);
-        if ((state.done && listed.done) || (most >= 0 ? mono_ms() - start >= most : files_broken(&s->how.files))) break;
+        if (state.done || (most >= 0 ? mono_ms() - start >= most : files_broken(&s->how.files))) break;
         loop_wait(&fd, 1, most < 0 ? WAIT_MS : most);
         b->ops->heard(b->of);
     }
-    settle(s, &listed);
+    settle(b, &state.list);
 }
 
 /* A short list is there at once, and lines have all of any: nothing flickers, and no line finds half a list. */
@@ -215,17 +204,15 @@ void browse_put_row(struct str *page, bool here, int game, const struct row *r)
 void browse_page(struct session *s)
 {
     struct browse *b = s->wing.browse;
-    struct catalog_list_state listed;
     struct row r;
     if (!s->plain) return;
-    b->ops->list_state(b->of, &listed);
     struct str *page = page_open(s, b->name);
-    int top = b->at > PAGE_ROWS / 2 ? b->at - PAGE_ROWS / 2 : 0;
-    for (int i = top; i < listed.n && i < top + PAGE_ROWS; i++) {
+    int n = browse_count(b), top = b->at > PAGE_ROWS / 2 ? b->at - PAGE_ROWS / 2 : 0;
+    for (int i = top; i < n && i < top + PAGE_ROWS; i++) {
         int game = b->ops->list_game(b->of, i);
         if (game >= 0 && b->ops->row(b->of, game, &r)) browse_put_row(page, i == b->at, game, &r);
     }
-    if (listed.n > top + PAGE_ROWS) str_addf(page, "... and %d more\n", listed.n - top - PAGE_ROWS);
+    if (n > top + PAGE_ROWS) str_addf(page, "... and %d more\n", n - top - PAGE_ROWS);
 }
 
 /* ---- time passes ---- */
@@ -245,53 +232,51 @@ static int step(struct session *s, int64_t now)
 int browse_tick(struct session *s, int64_t now)
 {
     struct browse *b = s->wing.browse;
-    struct catalog_list_state listed;
-    struct catalog_state state;
+    struct browse_state state;
     if (!b) return -1;
     b->ops->heard(b->of);
     if (!browse_is_on(s)) return -1;
     int count = browse_census_tick(s);
-    b->ops->list_state(b->of, &listed);
     b->ops->state(b->of, &state);
-    bool done = listed.done && state.done;
-    if (listed.n == b->listed && state.games == b->games && done == b->done) return count < 0 ? step(s, now) : count;
-    settle(s, &listed);
-    if (done && !b->done && *state.trouble) say_no(s, "%s", state.trouble);
-    else if (done && !b->done) browse_say_read(s);
-    b->listed = listed.n;
-    b->games = state.games;
-    b->done = done;
-    s->changes |= CHANGED_BROWSE;
+    bool ends = state.done && !b->done;
+    if (state.list.n != b->listed || state.games.games != b->games || state.done != b->done) {
+        settle(b, &state.list);
+        if (ends && *state.games.trouble) say_no(s, "%s", state.games.trouble);
+        else if (ends) browse_say_read(s);
+        b->listed = state.list.n;
+        b->games = state.games.games;
+        b->done = state.done;
+        s->changes |= CHANGED_BROWSE;
+    }
     return count < 0 ? step(s, now) : count;
 }
 
 /* ---- published ---- */
 
-static int percent(const struct catalog_state *state, const struct catalog_list_state *listed)
+static int percent(const struct browse_state *state)
 {
-    if (!state->done) return state->of ? (int)(state->bytes * 100 / state->of) : -1;
-    return state->games ? (int)((int64_t)listed->looked_at * 100 / state->games) : 100;
+    const struct catalog_state *games = &state->games;
+    if (!games->done) return games->of ? (int)(games->bytes * 100 / games->of) : -1;
+    return games->games ? (int)((int64_t)state->list.looked_at * 100 / games->games) : 100;
 }
 
 bool session_browse(struct session *s, struct session_browse *ret)
 {
     struct browse *b = s->wing.browse;
-    struct catalog_state state;
-    struct catalog_list_state listed;
+    struct browse_state state;
     if (!browse_is_on(s)) return false;
     b->ops->state(b->of, &state);
-    b->ops->list_state(b->of, &listed);
-    settle(s, &listed);
+    settle(b, &state.list);
     *ret = (struct session_browse){ .name = b->name,
-        .games = state.games,
-        .shown = listed.n,
-        .at = b->at < listed.n ? b->at : -1,
+        .games = state.games.games,
+        .shown = state.list.n,
+        .at = b->at < state.list.n ? b->at : -1,
         .game = browse_selected(b) + 1,
-        .reading = !state.done,
-        .listing = !listed.done,
-        .percent = percent(&state, &listed),
+        .reading = !state.games.done,
+        .listing = !state.list.done,
+        .percent = percent(&state),
         .filter = b->filter,
-        .sort = key_names[b->key],
+        .sort = catalog_keys[b->key],
         .descending = b->descending,
         .changed = b->edited,
         .preview = browse_preview(s),
@@ -301,7 +286,7 @@ bool session_browse(struct session *s, struct session_browse *ret)
         ret->shown = browse_people_count(b);
         ret->at = ret->shown ? b->person : -1;
     }
-    if ((b->people || b->totals) && !b->counted_all && !ret->reading && listed.done) {
+    if ((b->people || b->totals) && !b->counted_all && state.done) {
         ret->listing = true;
         ret->percent = browse_census_percent(b);
     }

@@ -200,11 +200,9 @@ static bool count_some(struct browse *b)
 /* Is nothing more to be read or sought? */
 static bool list_is_whole(const struct browse *b)
 {
-    struct catalog_state state;
-    struct catalog_list_state listed;
+    struct browse_state state;
     b->ops->state(b->of, &state);
-    b->ops->list_state(b->of, &listed);
-    return state.done && listed.done;
+    return state.done;
 }
 
 /* All are counted: what was waited for is shown. */

@@ -1,11 +1,37 @@
 /* browse_data.h -- what a list of games is made of, for its files: browse.c keeps the list, browse_open.c opens and closes
    it, browse_words.c walks, filters and sorts it, browse_census.c counts it, browse_edit.c changes the
-   file it is of. */
+   file it is of; browse_source.c and browse_library.c know where its games are. */
 #ifndef APP_LIST_BROWSE_DATA_H
 #define APP_LIST_BROWSE_DATA_H
 
-#include "app/list/browse_source.h"
 #include "app/session/state.h"
+#include "store/catalog/catalog.h"
+
+/* What is there of the games, and of the list. */
+struct browse_state {
+    struct catalog_state games;
+    struct catalog_list_state list;
+    bool done; /* both are */
+};
+
+/* Where the games of a list come from: a catalogue of one file, or a library.  Games and lists as in
+   store/catalog/catalog.h. */
+struct browse_source_ops {
+    void (*state)(void *of, struct browse_state *ret);
+    bool (*row)(void *of, int game, struct row *ret);
+    struct game *(*game)(void *of, int game);
+    bool (*text)(void *of, int game, struct str *out, struct err *);
+    void (*list)(void *of, struct query *, enum catalog_key, bool descending);
+    int (*list_game)(void *of, int i);
+    int (*list_find)(void *of, int game);
+    int (*fd)(void *of); /* readable when there is news; -1: never */
+    void (*heard)(void *of);
+    void (*free)(void *of);
+};
+extern const struct browse_source_ops browse_catalog, browse_library_ops;
+
+/* A library, for browse_library_ops; NULL with a sentence. */
+void *browse_library_open(const char *path, struct err *);
 
 struct browse {
     const struct browse_source_ops *ops;
@@ -55,7 +81,6 @@ void browse_say_row(struct session *);         /* where nothing is seen */
 void browse_page(struct session *);            /* ... the rows around the selected one */
 struct game *browse_preview(struct session *); /* NULL: it cannot be shown */
 void browse_forget_preview(struct browse *);
-const char *browse_key_name(enum catalog_key);
 
 /* browse_edit.c; each false with a sentence. */
 bool browse_delete(struct session *);

@@ -3,7 +3,7 @@
    list is its number in the library. */
 #include <config.h>
 
-#include "app/list/browse_source.h"
+#include "app/list/browse_data.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -17,7 +17,7 @@
 #include "store/library/library.h"
 #include "store/query/query.h"
 
-struct answer {
+struct found {
     int64_t *ids;
     size_t n;
     bool done;
@@ -35,7 +35,7 @@ struct shelves {
     enum catalog_key key;
     bool descending, leave;
     unsigned question; /* counts them: late answers are thrown away */
-    struct answer answer;
+    struct found answer;
 };
 
 /* Answer one question; the lock is held but while it is sought. */
@@ -45,7 +45,7 @@ static void seek(struct shelves *l)
     enum catalog_key key = l->key;
     bool descending = l->descending;
     unsigned question = l->question;
-    struct answer found = { .done = true };
+    struct found found = { .done = true };
     struct err e = { 0 };
     l->query = NULL;
     library_stop(l->sought, false);
@@ -132,25 +132,19 @@ static void list(void *of, struct query *q, enum catalog_key key, bool descendin
     l->question++;
     library_stop(l->sought, true); /* what was asked before */
     mem_free(l->answer.ids);
-    l->answer = (struct answer){ 0 };
+    l->answer = (struct found){ 0 };
     pthread_cond_signal(&l->asked);
 }
 
-static void state(void *of, struct catalog_state *ret)
+static void state(void *of, struct browse_state *ret)
 {
     struct shelves *l = of;
-    *ret = (struct catalog_state){ .games = (int)library_games(l->shown), .done = true };
+    int games = (int)library_games(l->shown);
     HOLD(&l->lock);
-    memcpy(ret->trouble, l->answer.trouble, sizeof ret->trouble);
-}
-
-static void list_state(void *of, struct catalog_list_state *ret)
-{
-    struct shelves *l = of;
-    pthread_mutex_lock(&l->lock);
-    *ret = (struct catalog_list_state){ .n = (int)l->answer.n, .done = l->answer.done };
-    pthread_mutex_unlock(&l->lock);
-    if (ret->done) ret->looked_at = (int)library_games(l->shown);
+    const struct found *a = &l->answer;
+    *ret = (struct browse_state){ { .games = games, .done = true }, { (int)a->n, a->done, a->done ? games : 0 },
+        a->done };
+    memcpy(ret->games.trouble, a->trouble, sizeof a->trouble);
 }
 
 static int list_game(void *of, int i)
@@ -202,5 +196,5 @@ static void heard(void *of)
     wake_drain(&l->wake);
 }
 
-const struct browse_source_ops browse_library_ops = { state, row, game, text, list, list_state, list_game, list_find,
-    fd, heard, free_library };
+const struct browse_source_ops browse_library_ops = { state, row, game, text, list, list_game, list_find, fd, heard,
+    free_library };

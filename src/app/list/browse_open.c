@@ -98,10 +98,10 @@ static const char reading[] = "More games are being read";
 
 void browse_say_read(struct session *s)
 {
-    struct catalog_state state;
+    struct browse_state state;
     if (s->plain || strcmp(session_message(s), reading)) return;
     s->wing.browse->ops->state(s->wing.browse->of, &state);
-    say_listed(s, &state);
+    say_listed(s, &state.games);
 }
 
 static bool show(struct session *s, const char *filter)
@@ -113,10 +113,10 @@ static bool show(struct session *s, const char *filter)
     if (!filter) browse_relist(s);
     b->shown = true;
     s->changes |= CHANGED_MODE | CHANGED_BROWSE;
-    struct catalog_state state;
+    struct browse_state state;
     browse_page(s);
     b->ops->state(b->of, &state);
-    if (state.done) say_listed(s, &state);
+    if (state.games.done) say_listed(s, &state.games);
     else if (s->plain)
         say(s,
             lang_count("%d game is listed so far: broken off, it is still being read",

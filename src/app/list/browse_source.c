@@ -1,11 +1,13 @@
-/* browse_source.c -- see browse_source.h */
+/* browse_source.c -- a catalogue as the source of a list */
 #include <config.h>
 
-#include "app/list/browse_source.h"
+#include "app/list/browse_data.h"
 
-static void state(void *of, struct catalog_state *ret)
+static void state(void *of, struct browse_state *ret)
 {
-    catalog_state(of, ret);
+    catalog_state(of, &ret->games);
+    catalog_list_state(of, &ret->list);
+    ret->done = ret->games.done && ret->list.done;
 }
 
 static bool row(void *of, int game, struct row *ret)
@@ -26,11 +28,6 @@ static bool text(void *of, int number, struct str *out, struct err *e)
 static void list(void *of, struct query *q, enum catalog_key key, bool descending)
 {
     catalog_list(of, q, key, descending);
-}
-
-static void list_state(void *of, struct catalog_list_state *ret)
-{
-    catalog_list_state(of, ret);
 }
 
 static int list_game(void *of, int i)
@@ -58,5 +55,5 @@ static void free_catalog(void *of)
     catalog_free(of);
 }
 
-const struct browse_source_ops browse_catalog = { state, row, game, text, list, list_state, list_game, list_find, fd,
-    heard, free_catalog };
+const struct browse_source_ops browse_catalog = { state, row, game, text, list, list_game, list_find, fd, heard,
+    free_catalog };

@@ -61,15 +61,16 @@ static bool to_edge(struct session *s, int by, const char *arg UNUSED)
 static bool to_game(struct session *s, const char *arg)
 {
     struct browse *b = s->wing.browse;
-    struct catalog_state state;
+    struct browse_state state;
     int n;
     b->ops->state(b->of, &state);
     if (!arg || !number_int(arg, 1, LATER, &n)) return say_no(s, _("Games are numbered from 1"));
     if (b->people) return browse_people_go(s, n - 1);
-    if (b->catalog && state.done && n > state.games)
-        return say_no(s, lang_count("The file has %d game", "The file has %d games", state.games), state.games);
+    if (b->catalog && state.games.done && n > state.games.games)
+        return say_no(s, lang_count("The file has %d game", "The file has %d games", state.games.games),
+            state.games.games);
     browse_select_game(s, n - 1);
-    if (b->wanted >= 0 && state.done) {
+    if (b->wanted >= 0 && state.games.done) {
         b->wanted = -1;
         return say_no(s, _("Game %d is not among those listed; `filter` lists all"), n);
     }
@@ -264,13 +265,12 @@ bool browse_sort_by(struct session *s, const char *word, bool desc)
         desc = !b->descending;
     } else if (!strcasecmp(word, "next")) key = ((int)b->key + 1) % CATALOG_KEYS;
     for (int i = 0; i < CATALOG_KEYS && key < 0; i++)
-        if (!strcasecmp(word, browse_key_name((enum catalog_key)i))) key = i;
+        if (!strcasecmp(word, catalog_keys[i])) key = i;
     if (key < 0) return say_no(s, _("Sort by number, date, white, black, event, result, plies or rating"));
     browse_sort(s, (enum catalog_key)key, desc);
     browse_page(s);
     // TRANSLATORS: by a word that stays English: number, date, white, black, event, result, plies or rating
-    return say(s, desc ? _("Sorted by %s, the other way round") : _("Sorted by %s"),
-        browse_key_name((enum catalog_key)key));
+    return say(s, desc ? _("Sorted by %s, the other way round") : _("Sorted by %s"), catalog_keys[key]);
 }
 
 static bool filter(struct session *s, const char *text)

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/session/dirs.h"
+#include "app/session/files.h"
 #include "base/err.h"
 #include "book/book.h"
 

@@ -3,7 +3,6 @@
 
 #include "app/session/edits.h"
 #include "app/session/journal.h"
-#include "app/session/places.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"

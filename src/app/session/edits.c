@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "app/session/places.h"
 #include "app/session/state.h"
 #include "base/mem.h"
 

@@ -7,10 +7,10 @@
 #ifndef APP_SESSION_FILES_H
 #define APP_SESSION_FILES_H
 
+#include <limits.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <sys/stat.h>
-
-#include "app/session/dirs.h"
 
 struct catalog;
 struct err;
@@ -62,6 +62,19 @@ int files_append(const struct files *, const char *name, files_add_fn *, void *c
    write it, too (file_change in base/file.h). */
 typedef bool files_change_fn(void *ctx, const struct str *old, struct str *new, struct err *);
 bool files_change(const struct files *, const char *name, size_t max, files_change_fn *, void *ctx, struct err *);
+
+/* Where the program keeps its own files (XDG base directories). */
+enum dirs_kind { DIRS_CONFIG, DIRS_STATE, DIRS_DATA };
+
+/* Path of `name` in huff's folder of that kind into ret; false when there is no home or it is too long.
+   A variable that is not an absolute path counts as not set. */
+bool dirs_path(enum dirs_kind, const char *name, char ret[PATH_MAX]);
+
+/* The same, and the folder is made if it is missing. */
+bool dirs_make(enum dirs_kind, const char *name, char ret[PATH_MAX]);
+
+/* Path of the person's own library of games, where no other is named; `make`: its folder is made if it is missing. */
+bool dirs_library(bool make, char ret[PATH_MAX]);
 
 /* Files of huff's own, by their names in one of its folders, in a kiosk, too: read, and what is not there is empty; changed,
    and the folder is made.  `path`: where it is, for sentences. */

@@ -1,11 +1,11 @@
-/* places.c -- see places.h.  Folds are kept at the node before the fork, so that promoting changes none. */
+/* places.c -- places in the tree that a session remembers.  Folds are kept at the node before the fork, so that promoting
+   changes none. */
 #include <config.h>
 
-#include "app/session/places.h"
+#include "app/session/state.h"
 
 #include <string.h>
 
-#include "app/session/state.h"
 #include "base/mem.h"
 
 /* Where the fork stands in the list; -1. */

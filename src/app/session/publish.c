@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "app/session/places.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"

@@ -10,7 +10,6 @@
 #include "app/session/edits.h"
 #include "app/session/engines.h"
 #include "app/session/journal.h"
-#include "app/session/places.h"
 #include "app/session/settings.h"
 #include "app/session/wing.h"
 #include "base/day.h"

@@ -258,6 +258,16 @@ void play_forget(struct session *);        /* hints, offers: the current node ha
 void move_text(struct session *, const struct node *before, const struct move *, struct str *out);
 void session_check(const struct session *); /* asserts what struct session promises */
 
+/* places.c: places in the tree that a session remembers: marks, where the game stood, and forks whose variations are
+   folded in the move list.  None is part of the game or saved with it. */
+void places_drop(struct session *,
+    const struct node *top);         /* forget those there and below: it is about to be deleted */
+void places_clear(struct session *); /* all: another game, or the end */
+bool places_folded(const struct session *, const struct node *fork); /* the variations of the moves that follow are */
+void places_fold(struct session *, const struct node *fork, bool folded);
+int places_fold_all(struct session *); /* every fork of the game, or none; how many */
+int places_unfold_all(struct session *);
+
 /* wing.c: what can wake the session.  False with a message: no pipe is to be had. */
 bool think_can_wake(struct session *);
 /* From now on session_fds tells of `fd`, too; false, and nothing changes, when there is no room.  Unlisten before it is

@@ -60,6 +60,7 @@ enum catalog_key {
     CATALOG_RATING,
     CATALOG_KEYS
 };
+extern const char *const catalog_keys[CATALOG_KEYS]; /* "number", "date" ... */
 /* The query is taken over (NULL: all games).  One list at a time: the one before is forgotten. */
 void catalog_list(struct catalog *, struct query *, enum catalog_key, bool descending);
 struct catalog_list_state {

@@ -11,6 +11,9 @@
 
 enum { PREFIX = 8, DIGIT = 11 };
 
+const char *const catalog_keys[CATALOG_KEYS] = { "number", "date", "white", "black", "event", "result", "plies",
+    "rating" };
+
 /* A text and the beginning of it in small letters, as a number that compares like it. */
 struct ranked {
     uint64_t prefix;
