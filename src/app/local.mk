@@ -11,8 +11,6 @@ libapp_a_SOURCES = \
 	src/app/coach/endings.c \
 	src/app/coach/gathering.c \
 	src/app/coach/learn.c \
-	src/app/coach/prepare.c \
-	src/app/coach/problems.c \
 	src/app/coach/solve.c src/app/coach/solve.h \
 	src/app/coach/study.c \
 	src/app/coach/train.c \
@@ -33,6 +31,7 @@ libapp_a_SOURCES = \
 	src/app/commands/cmd_mistakes.c \
 	src/app/commands/cmd_opening.c \
 	src/app/commands/cmd_play.c \
+	src/app/commands/cmd_prepare.c \
 	src/app/commands/cmd_problem.c \
 	src/app/commands/cmd_read.c \
 	src/app/commands/cmd_repertoire.c \

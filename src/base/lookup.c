@@ -42,3 +42,15 @@ void lookup_add(struct lookup *l, uint64_t hash, uint32_t number)
     l->n++;
     put(l, hash >> 32 << 32 | (number + 1));
 }
+
+bool lookup_seen(struct lookup *l, uint64_t key)
+{
+    uint64_t hash = key * 0x9e3779b97f4a7c15u; // odd: it tells keys apart as well
+    uint32_t low = (uint32_t)hash & INT32_MAX;
+    int64_t i;
+    size_t at = 0;
+    while ((i = lookup_next(l, hash << 1, &at)) >= 0)
+        if (i == low) return true;
+    lookup_add(l, hash << 1, low);
+    return false;
+}

@@ -2,6 +2,7 @@
 #ifndef BASE_LOOKUP_H
 #define BASE_LOOKUP_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -18,5 +19,8 @@ int64_t lookup_next(const struct lookup *, uint64_t hash, size_t *at);
 
 /* One more number, below UINT32_MAX. */
 void lookup_add(struct lookup *, uint64_t hash, uint32_t number);
+
+/* Used as a set of keys alone: was this one there?  It is, now. */
+bool lookup_seen(struct lookup *, uint64_t key);
 
 #endif

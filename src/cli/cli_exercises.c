@@ -17,8 +17,8 @@ struct job {
     const char *out;        /* NULL: the person's collection */
     struct exercises found; /* where it is standard output */
     struct progress progress;
-    const char *path; /* of the file at hand, its games, and what is new in it */
-    int games, fresh;
+    const char *path; /* of the file at hand, and what is new in it */
+    int fresh;
 };
 
 static bool to_stdout(const struct job *j)
@@ -44,11 +44,11 @@ static bool keep(void *ctx, const struct exercise *x, struct err *e)
     return ok;
 }
 
-static void on_progress(void *ctx, int done)
+static void on_progress(void *ctx, double done, int of)
 {
     struct job *j = ctx;
-    progress_show(&j->progress, (double)done / j->games, "%s: %d of %d game%s, %d new exercise%s", j->path, done,
-        j->games, str_s(j->games), j->fresh, str_s(j->fresh));
+    progress_show(&j->progress, done / of, "%s: %d of %d game%s, %d new exercise%s", j->path, (int)done, of, str_s(of),
+        j->fresh, str_s(j->fresh));
 }
 
 static int do_file(void *job, const char *path)
@@ -64,15 +64,15 @@ static int do_file(void *job, const char *path)
         .ctx = j };
     if (!f) return cli_fail(CLI_CANNOT, &e);
     j->path = path;
-    j->games = pdn_games(f);
+    int games = pdn_games(f);
     j->fresh = 0;
     j->progress = progress_begin(true);
     bool ok = shots_run(&s, f, &e);
     progress_end(&j->progress);
     if (*s.problem) fprintf(stderr, "huff: %s\n", s.problem);
     if (!ok) return cli_fail(CLI_CANNOT, &e);
-    fprintf(to_stdout(j) ? stderr : stdout, "%s: %d game%s, %d new exercise%s\n", path, j->games, str_s(j->games),
-        j->fresh, str_s(j->fresh));
+    fprintf(to_stdout(j) ? stderr : stdout, "%s: %d game%s, %d new exercise%s\n", path, games, str_s(games), j->fresh,
+        str_s(j->fresh));
     return *s.problem ? CLI_NO : CLI_OK;
 }
 

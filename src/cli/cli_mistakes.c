@@ -20,17 +20,11 @@ enum { SETTINGS_BYTES = 64 * 1024 };
 struct job {
     struct option_game game;
     struct gather g;
+    const char *library;
     bool json;
-    struct progress progress;
 };
 
 /* ---- review ---- */
-
-static void on_progress(void *ctx, const struct gather *g, double done)
-{
-    struct job *j = ctx;
-    progress_show(&j->progress, g->games ? done / g->games : 0, "%d of %d games", (int)done, g->games);
-}
 
 /* As the program knows the person: by the setting, else by the system. */
 static const char *own_name(struct settings *s)
@@ -43,16 +37,15 @@ static const char *own_name(struct settings *s)
     return *name || !user ? name : user;
 }
 
-static bool gather(struct job *j, struct err *e)
+static bool gather(struct gather *g, struct err *e)
 {
-    struct gather *g = &j->g;
+    struct progress progress = progress_begin(true);
     if (!g->limits.depth && !g->limits.nodes && !g->limits.ms) g->limits.nodes = GATHER_NODES;
     g->stop = stop_on_signals(NULL);
-    g->progress = on_progress;
-    g->ctx = j;
-    j->progress = progress_begin(true);
+    g->progress = progress_games;
+    g->ctx = &progress;
     bool ok = gather_run(g, e);
-    progress_end(&j->progress);
+    progress_end(&progress);
     return ok;
 }
 
@@ -68,15 +61,13 @@ static int review(void *job, int argc, char **argv)
     if (!*g->player) ok = err_set(&e, 0, 0, "say whose games: --player NAME");
     if (own && dirs_make(DIRS_STATE, MISTAKES_FILE, out)) g->out = out;
     if (g->out && !strcmp(g->out, "-")) g->out = NULL;
-    if (!argc && !g->library && dirs_library(false, library)) g->library = library;
-    LOCAL_MEM struct pdn_file **file = mem_new((size_t)argc + 1, sizeof *file);
-    g->file = file;
-    for (; ok && g->files < argc; g->files += ok) {
-        file[g->files] = pdn_open(argv[g->files], option_said(&j->game), &e);
-        ok = file[g->files] != NULL;
-    }
-    ok = ok && gather(j, &e);
-    for (int i = 0; i < g->files; i++) pdn_free(file[i]);
+    if (!argc && !j->library && dirs_library(false, library)) j->library = library;
+    LOCAL_MEM struct games *from = g->from = mem_new((size_t)argc + 1, sizeof *from);
+    for (; ok && g->n_from < argc; g->n_from += ok)
+        ok = (from[g->n_from].catalog = catalog_open(argv[g->n_from], option_said(&j->game), &e)) != NULL;
+    if (ok && j->library) ok = games_open(&from[g->n_from++], j->library, &e);
+    ok = ok && gather(g, &e);
+    for (int i = 0; i < g->n_from; i++) games_release(&from[i]);
     if (ok)
         fprintf(stderr, "%s: %d game%s, %d reviewed, %d known already\n", g->player, g->games, str_s(g->games),
             g->fresh, g->known);
@@ -113,7 +104,7 @@ static int list(void *job, int argc UNUSED, char **argv)
 static const struct option_row options[] = {
     { 'v', "variant", "GAME", "the game of files that do not say theirs", OPT_GAME(game) },
     { 0, "player", "NAME", "whose games; yours if not said", OPT_TEXT(g.player), .verbs = "review" },
-    { 0, "library", "FILE", "out of a library", OPT_TEXT(g.library), .verbs = "review" },
+    { 0, "library", "FILE", "out of a library", OPT_TEXT(library), .verbs = "review" },
     OPT_LIMITS(g.limits, 0, "review"),
     { 0, "jobs", "N", "so many games at once", OPT_NUMBER(g.jobs, 1, ANNOTATE_JOBS), .verbs = "review" },
     { 0, "shard", "I/N", "of N runs of games, as equal as can be, only the I-th", OPT_SHARD(g.shard),

@@ -4,14 +4,15 @@
 
 #include "cli/cli.h"
 
+#include <string.h>
+
 #include "app/session/files.h"
 #include "base/file.h"
 #include "board/variants.h"
 #include "coach/prepare.h"
 #include "coach/repertoire.h"
 #include "export/document.h"
-#include "store/catalog/catalog.h"
-#include "store/library/library.h"
+#include "pdn/pdn.h"
 
 struct job {
     struct option_game game;
@@ -30,55 +31,33 @@ static bool read_repertoire(const char *path, struct repertoire *ret, struct err
 static bool open_games(const struct job *j, struct prepare *p, struct err *e)
 {
     char own[PATH_MAX] = "";
-    if (p->file) return (p->catalog = catalog_open(p->file, option_said(&j->game), e)) != NULL;
+    if (p->file) return (p->games.catalog = catalog_open(p->file, option_said(&j->game), e)) != NULL;
     if (!j->library && !dirs_library(false, own)) return err_set(e, 0, 0, "HOME is not set: say where with --library");
-    p->library = library_open(j->library ? j->library : own, false, e);
-    return p->library != NULL;
+    return games_open(&p->games, j->library ? j->library : own, e);
 }
 
 /* Words say whose games, behind the file if they are a file's. */
-static int write_page(const struct job *j, bool report, const char *file, int number, int argc, char **argv)
+static int write_page(const struct cli_verb *verb, void *job, int argc, char **argv)
 {
+    const struct job *j = job;
     const struct document_form *f = document_form(j->json ? "json" : j->form ? j->form : "txt");
+    bool report = *verb->name, file = report && strcmp(verb->name, "player") != 0;
     LOCAL(repertoire) r = { 0 };
     LOCAL(prepare) p = { .rules = j->game.said ? j->game.rules : *variants_builtin(0),
-        .file = file,
-        .number = number,
+        .file = file ? argv[0] : NULL,
+        .number = strcmp(verb->name, "game") ? 0 : j->number,
         .own = j->own,
         .repertoire = j->repertoire ? &r : NULL };
     struct str page = { 0 };
     struct err e = { 0 };
     if (!f) return cli_usage(&cli_report, "the forms are txt, md, html and json");
-    if ((argc || !file) && !prepare_read(&p, argv, argc, &e)) return cli_fail(CLI_USAGE, &e);
+    if (argc > file && !prepare_read(&p, argv + file, argc - file, &e)) return cli_fail(CLI_USAGE, &e);
     if (!cli_position(&p.rules, j->fen, &p.at)) return CLI_NO;
     bool ok = (!j->repertoire || read_repertoire(j->repertoire, &r, &e)) && open_games(j, &p, &e)
         && prepare_write(&p, report, f, &page, &e) && (!j->out || file_save(j->out, str_text(&page), page.len, &e));
     if (ok && !j->out) cli_print(&page);
     str_release(&page);
-    library_free(p.library);
-    catalog_free(p.catalog);
     return ok ? CLI_OK : cli_fail(CLI_NO, &e);
-}
-
-static int prepare(void *job, int argc, char **argv)
-{
-    return write_page(job, false, NULL, 0, argc, argv);
-}
-
-static int player(void *job, int argc, char **argv)
-{
-    return write_page(job, true, NULL, 0, argc, argv);
-}
-
-static int file(void *job, int argc, char **argv)
-{
-    return write_page(job, true, argv[0], 0, argc - 1, argv + 1);
-}
-
-static int game(void *job, int argc, char **argv)
-{
-    const struct job *j = job;
-    return write_page(j, true, argv[0], j->number, argc - 1, argv + 1);
 }
 
 #define JOB struct job
@@ -94,10 +73,10 @@ static const struct option_row prepare_options[] = {
     { 0 },
 };
 static const struct cli_verb prepare_verbs[] = {
-    { "", "NAME [white|black] [GAME] [since:YEAR]", 1, 64, "say whose games", prepare }, { 0 }
+    { "", "NAME [white|black] [GAME] [since:YEAR]", 1, 64, "say whose games", NULL }, { 0 }
 };
 const struct cli_def cli_prepare = { "prepare", "what a library says of a player: openings, results, opponents",
-    prepare_options, prepare_verbs, sizeof(struct job), NULL, NULL };
+    prepare_options, prepare_verbs, sizeof(struct job), NULL, write_page };
 
 static const struct option_row report_options[] = {
     { 'v', "variant", "GAME", "the game of files that do not say theirs, or a player's of a file", OPT_GAME(game),
@@ -107,9 +86,9 @@ static const struct option_row report_options[] = {
     FORM,
     { 0 },
 };
-static const struct cli_verb report_verbs[] = { { "game", "FILE", 1, 1, "say which file", game },
-    { "player", "NAME [white|black] [GAME] [since:YEAR]", 1, 64, "say whose games", player },
-    { "file", "FILE [NAME [white|black] [GAME] [since:YEAR]]", 1, 64, "say which file", file }, { 0 } };
+static const struct cli_verb report_verbs[] = { { "game", "FILE", 1, 1, "say which file", NULL },
+    { "player", "NAME [white|black] [GAME] [since:YEAR]", 1, 64, "say whose games", NULL },
+    { "file", "FILE [NAME [white|black] [GAME] [since:YEAR]]", 1, 64, "say which file", NULL }, { 0 } };
 static const struct job usual = { .number = 1 };
 const struct cli_def cli_report = { "report", "what games add up to: results, accuracy, openings, form", report_options,
-    report_verbs, sizeof usual, &usual, NULL };
+    report_verbs, sizeof usual, &usual, write_page };

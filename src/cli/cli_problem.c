@@ -3,7 +3,7 @@
 
 #include "cli/cli.h"
 
-#include <unistd.h>
+#include <string.h>
 
 #include "app/session/files.h"
 #include "base/file.h"
@@ -16,51 +16,37 @@ struct job {
     struct problem_ask ask;
     const char *out; /* NULL: none */
     struct progress progress;
-    int games; /* of the file */
     struct str pdn;
 };
-
-static void on_progress(void *ctx, double done)
-{
-    struct job *j = ctx;
-    progress_show(&j->progress, done / j->games, "%d of %d games", (int)done, j->games);
-}
 
 static int run_file(void *job, const char *path)
 {
     struct job *j = job;
     struct err e = { 0 };
     struct str page = { 0 };
-    struct pdn_file *f = pdn_open(path, option_said(&j->game), &e);
+    OWN(pdn_file) f = pdn_open(path, option_said(&j->game), &e);
     if (!f) return cli_fail(CLI_CANNOT, &e);
-    j->games = pdn_games(f);
     j->progress = progress_begin(true);
     bool ok = problem_run(&j->ask, f, &page, &j->pdn);
     progress_end(&j->progress);
-    pdn_free(f);
     cli_print(&page);
     return ok ? CLI_OK : CLI_NO;
 }
 
-static int check(void *job, int argc UNUSED, char **argv)
+static int run(const struct cli_verb *verb, void *job, int argc UNUSED, char **argv)
 {
     struct job *j = job;
     char own[PATH_MAX];
     struct err e = { 0 };
     if (!j->ask.tables && dirs_path(DIRS_DATA, "tables", own)) j->ask.tables = own;
+    j->ask.solve = !strcmp(verb->name, "solve");
     j->ask.stop = stop_on_signals(NULL);
-    j->ask.progress = on_progress;
-    j->ask.ctx = j;
+    j->ask.progress = progress_games;
+    j->ask.ctx = &j->progress;
     int status = cli_each(j, argv, run_file);
     if (j->out && !file_save(j->out, str_text(&j->pdn), j->pdn.len, &e)) status = cli_fail(CLI_CANNOT, &e);
     str_release(&j->pdn);
     return status;
-}
-
-static int solve(void *job, int argc, char **argv)
-{
-    ((struct job *)job)->ask.solve = true;
-    return check(job, argc, argv);
 }
 
 static bool read_goal(void *into, const char *value)
@@ -79,11 +65,11 @@ static const struct option_row options[] = {
     { 0 },
 };
 static const struct cli_verb verbs[] = {
-    { "check", "FILE...", 1, CLI_ANY, "say which files", check },
-    { "solve", "FILE...", 1, CLI_ANY, "say which files", solve },
+    { "check", "FILE...", 1, CLI_ANY, "say which files", NULL },
+    { "solve", "FILE...", 1, CLI_ANY, "say which files", NULL },
     { 0 },
 };
 static const struct job usual = { .ask.nodes = PROOF_NODES };
 
 const struct cli_def cli_problem = { "problem", "composed problems checked and solved", options, verbs, sizeof usual,
-    &usual, NULL };
+    &usual, run };

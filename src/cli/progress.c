@@ -49,6 +49,11 @@ void progress_show(struct progress *p, double part, const char *words, ...)
     fflush(stderr);
 }
 
+void progress_games(void *progress, double done, int of)
+{
+    progress_show(progress, of ? done / of : 0, "%d of %d games", (int)done, of);
+}
+
 void progress_end(const struct progress *p)
 {
     if (p->shown && p->told) outlet_clear_line(stderr);

@@ -14,69 +14,45 @@
 #include "game/game.h"
 #include "pdn/pdn.h"
 #include "store/fold.h"
-#include "store/library/library.h"
 #include "store/library_words.h"
-#include "store/query/query.h"
 #include "store/strings.h"
-
-/* A game of a file, or of the library (file -1). */
-struct place {
-    int file;
-    int64_t number;
-};
 
 struct run {
     struct gather *g;
-    struct library *library;
-    struct place *place;
+    struct place {
+        const struct games *from;
+        int64_t number;
+    } * place;
     int n, room;
     struct strings *done; /* games in the file, or taken */
 };
 
 /* ---- whose ---- */
 
-static bool is_player(const struct gather *g, const char *name)
+static int sides_of(const char *player, const struct game *g)
 {
-    LOCAL(str) one = { 0 }, other = { 0 };
-    if (!name) return false;
-    fold_text(&one, name, strlen(name));
-    fold_text(&other, g->player, strlen(g->player));
-    return !strcmp(str_text(&one), str_text(&other));
+    int sides = 0;
+    LOCAL(str) whole = { 0 };
+    fold_text(&whole, player, strlen(player));
+    for (int side = WHITE; side <= BLACK; side++) {
+        const char *name = game_tag(g, side_name((enum side)side));
+        LOCAL(str) one = { 0 };
+        if (name) fold_text(&one, name, strlen(name));
+        if (name && !strcmp(str_text(&one), str_text(&whole))) sides |= 1 << side;
+    }
+    return sides;
 }
 
-static int sides_of(const struct gather *g, const char *white, const char *black)
+static bool find(struct run *r, const struct games *from, struct err *e)
 {
-    return is_player(g, white) | is_player(g, black) << 1;
-}
-
-static void add_place(struct run *r, int file, int64_t number)
-{
-    MEM_ROOM(r->place, r->n, r->room);
-    r->place[r->n++] = (struct place){ file, number };
-}
-
-static void find_in_files(struct run *r)
-{
-    char white[256], black[256];
-    for (int f = 0; f < r->g->files; f++)
-        for (int i = 0; i < pdn_games(r->g->file[f]); i++) {
-            bool has_white = pdn_game_tag(r->g->file[f], i, "White", white, sizeof white);
-            bool has_black = pdn_game_tag(r->g->file[f], i, "Black", black, sizeof black);
-            if (sides_of(r->g, has_white ? white : NULL, has_black ? black : NULL)) add_place(r, f, i);
-        }
-}
-
-static bool find_in_library(struct run *r, struct err *e)
-{
-    LOCAL(str) text = { 0 };
-    size_t n = 0;
-    if (!r->g->library) return true;
-    str_addf(&text, "player:\"=%.*s\"", (int)strcspn(r->g->player, "\""), r->g->player);
-    r->library = library_open(r->g->library, false, e);
-    struct query *q = r->library ? query_new(str_text(&text), NULL, e) : NULL;
-    LOCAL_MEM int64_t *ids = q ? library_find(r->library, q, 0, false, &n, e) : NULL;
-    for (size_t i = 0; i < n; i++) add_place(r, -1, ids[i]);
-    query_free(q);
+    LOCAL(str) query = { 0 };
+    size_t n;
+    str_addf(&query, "player:\"=%.*s\"", (int)strcspn(r->g->player, "\""), r->g->player);
+    LOCAL_MEM int64_t *ids = games_find(from, str_text(&query), NULL, CATALOG_NUMBER, &n, e);
+    for (size_t i = 0; i < n; i++) {
+        MEM_ROOM(r->place, r->n, r->room);
+        r->place[r->n++] = (struct place){ from, ids[i] };
+    }
     return ids != NULL;
 }
 
@@ -104,13 +80,11 @@ static bool take(struct run *r, const struct game *g)
 static bool read_out(struct run *r, struct err *e)
 {
     if (!r->g->out || access(r->g->out, F_OK) != 0) return true;
-    struct pdn_file *f = pdn_open(r->g->out, NULL, e);
+    OWN(pdn_file) f = pdn_open(r->g->out, NULL, e);
     for (int i = 0; f && i < pdn_games(f); i++) {
-        struct game *g = pdn_game(f, i, NULL, NULL);
+        OWN(game) g = pdn_game(f, i, NULL, NULL);
         if (g && game_tag(g, MISTAKES_TAG)) take(r, g);
-        game_free(g);
     }
-    pdn_free(f);
     return f != NULL;
 }
 
@@ -121,9 +95,8 @@ static struct game *on_read(void *ctx, int i, struct str *text UNUSED)
     static const char *const words[] = { NULL, "White", "Black", "Both" };
     struct run *r = ctx;
     const struct place *p = &r->place[i];
-    struct game *g = p->file < 0 ? library_game(r->library, p->number)
-                                 : pdn_game(r->g->file[p->file], (int)p->number, NULL, NULL);
-    int sides = g && game_root(g)->child ? sides_of(r->g, game_tag(g, "White"), game_tag(g, "Black")) : 0;
+    struct game *g = games_game(p->from, p->number);
+    int sides = g && game_root(g)->child ? sides_of(r->g->player, g) : 0;
     bool known = sides && take(r, g);
     r->g->known += known;
     if (sides && !known) {
@@ -147,14 +120,14 @@ static bool on_finished(void *ctx, int i UNUSED, const struct str *text, struct 
 static void on_progress(void *ctx, const struct annotate_state *s)
 {
     const struct run *r = ctx;
-    if (r->g->progress) r->g->progress(r->g->ctx, r->g, s->done);
+    r->g->progress(r->g->ctx, s->done, r->g->games);
 }
 
 bool gather_run(struct gather *g, struct err *e)
 {
     struct run r = { .g = g, .done = strings_new() };
-    bool ok = find_in_library(&r, e) && read_out(&r, e);
-    if (ok) find_in_files(&r);
+    bool ok = read_out(&r, e);
+    for (int i = 0; ok && i < g->n_from; i++) ok = find(&r, &g->from[i], e);
     int64_t all = r.n;
     struct annotate run = { .first = (int)(all * g->shard.i / g->shard.of),
         .end = (int)(all * (g->shard.i + 1) / g->shard.of),
@@ -168,7 +141,6 @@ bool gather_run(struct gather *g, struct err *e)
         .ctx = &r };
     g->games = run.end - run.first;
     ok = ok && annotate_run(&run, e);
-    library_free(r.library);
     mem_free(r.place);
     strings_free(r.done);
     return ok;

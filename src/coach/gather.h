@@ -5,23 +5,21 @@
 #define COACH_GATHER_H
 
 #include "base/number.h"
+#include "coach/games.h"
 #include "review/annotate.h"
-
-struct pdn_file;
 
 enum { GATHER_NODES = 100000 };
 
 struct gather {
-    struct pdn_file **file; /* of the caller */
-    int files;
-    const char *library;      /* its path; NULL: none */
+    struct games *from; /* so many places; of the caller */
+    int n_from;
     const char *player, *out; /* the whole name, in whatever letters; out NULL: standard output */
     struct engine_limits limits;
     double mark;
     int jobs;
     struct shard shard;
     const atomic_bool *stop;
-    void (*progress)(void *ctx, const struct gather *, double done); /* games, now and then; NULL: not told */
+    void (*progress)(void *ctx, double done, int of); /* games, now and then */
     void *ctx;
     /* What came of it: games of that name (of the shard), those that were there, those added. */
     int games, known, fresh;

@@ -4,6 +4,7 @@ libcoach_a_SOURCES = \
 	src/coach/endplay.c src/coach/endplay.h \
 	src/coach/exercises.c src/coach/exercises.h \
 	src/coach/exercises_file.c \
+	src/coach/games.c src/coach/games.h \
 	src/coach/gather.c src/coach/gather.h \
 	src/coach/lines.c src/coach/lines.h \
 	src/coach/mistakes.c src/coach/mistakes.h \

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "base/lookup.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "board/variants.h"
@@ -15,12 +16,9 @@
 #include "coach/repertoire.h"
 #include "game/game.h"
 #include "notation/movetext.h"
-#include "store/catalog/catalog.h"
 #include "store/catalog/census.h"
 #include "store/fold.h"
-#include "store/library/library.h"
 #include "store/query/query.h"
-#include "store/row.h"
 #include "store/tree/tally.h"
 
 enum { YEAR_FIRST = 1000, YEAR_LAST = 9999, PLIES = 4, WIDE = 8, NARROW = 4, LEAST = 2, SHOWN = 10, BOARDS = 2 };
@@ -34,6 +32,7 @@ enum { YEAR_FIRST = 1000, YEAR_LAST = 9999, PLIES = 4, WIDE = 8, NARROW = 4, LEA
 void prepare_release(struct prepare *p)
 {
     str_release(&p->name);
+    games_release(&p->games);
 }
 
 /* ---- what is asked ---- */
@@ -65,12 +64,18 @@ bool prepare_read(struct prepare *p, char *const *words, int n, struct err *e)
     return p->name.len || err_set(e, 0, 0, "say whose games: NAME, white or black, a game and since:YEAR");
 }
 
-void prepare_query(const struct prepare *p, int side, struct str *out)
+/* "white:" and the like, and a name. */
+static void put_query(const struct prepare *p, const char *term, const char *name, int since, struct str *out)
 {
-    str_addf(out, "%s:\"%s\" variant:\"", side < 0 ? "player" : side == WHITE ? "white" : "black", str_text(&p->name));
+    str_addf(out, "%s%s\" variant:\"", term, name);
     variants_spec(&p->rules, out);
     str_put(out, '"');
-    if (p->since) str_addf(out, " date:>%d", p->since - 1);
+    if (since) str_addf(out, " date:>%d", since - 1);
+}
+
+void prepare_query(const struct prepare *p, int side, struct str *out)
+{
+    put_query(p, side < 0 ? "player:\"" : side == WHITE ? "white:\"" : "black:\"", str_text(&p->name), p->since, out);
 }
 
 /* ---- a page ---- */
@@ -89,7 +94,7 @@ struct page {
     int64_t *id; /* his games, the earliest first */
     size_t n;
     struct census *census;
-    struct tally *known; /* moves of the games before, */
+    struct lookup known; /* moves of the games before, */
     struct left {
         char move[32]; /* ... and with which each left them, "7. 34-29"; "": with none */
         bool own;
@@ -102,7 +107,7 @@ static void put_tree(struct page *w, const struct library_some *games, int side,
 {
     LOCAL_MEM struct tree *t = mem_new(1, sizeof *t);
     struct pos p;
-    if (!library_tree(w->p->library, &w->p->rules, at, games, t, NULL)) return;
+    if (!library_tree(w->p->games.library, &w->p->rules, at, games, t, NULL)) return;
     for (int i = 0; i < t->n && i < (depth ? NARROW : WIDE); i++) {
         const struct tree_move *m = &t->m[i];
         uint32_t won = side == WHITE ? m->white : m->black, lost = side == WHITE ? m->black : m->white;
@@ -175,14 +180,11 @@ static bool is_player(const struct prepare *p, const char *name)
 static void add_left(struct page *w, const struct game *g, const struct node *n, struct left *left)
 {
     uint64_t key = tally_key(game_rules(g), &n->parent->pos, &n->move);
-    struct tally_counts before;
-    if (!*left->move && !tally_get(w->known, key, &before)) {
-        LOCAL(str) move = { 0 };
-        movetext_numbered(g, n, NULL, &move);
-        snprintf(left->move, sizeof left->move, "%s", str_text(&move));
-        left->own = is_player(w->p, game_tag(g, side_name(n->parent->pos.turn)));
-    }
-    tally_add(w->known, key, &(struct tally_game){ TREE_UNKNOWN, 0, 0 });
+    if (lookup_seen(&w->known, key) || *left->move) return;
+    LOCAL(str) move = { 0 };
+    movetext_numbered(g, n, NULL, &move);
+    snprintf(left->move, sizeof left->move, "%s", str_text(&move));
+    left->own = is_player(w->p, game_tag(g, side_name(n->parent->pos.turn)));
 }
 
 static void add_game(struct page *w, const struct row *row, const struct game *g, int64_t id, struct left *left)
@@ -199,46 +201,22 @@ static void add_game(struct page *w, const struct row *row, const struct game *g
     }
 }
 
-/* ---- the games ---- */
-
-static int64_t *find(const char *text, const struct prepare *p, enum catalog_key sort, size_t *ret_n, struct err *e)
+static int64_t *find(const struct prepare *p, const char *query, enum catalog_key sort, size_t *ret_n, struct err *e)
 {
-    const struct query_board here = { &p->rules, &p->at };
-    struct query *q = query_new(text, &here, e);
-    if (p->library || !q) {
-        int64_t *ids = q ? library_find(p->library, q, sort, false, ret_n, e) : NULL;
-        query_free(q);
-        return ids;
-    }
-    int n = catalog_find(p->catalog, q, sort);
-    int64_t *ids = mem_new((size_t)n + 1, sizeof *ids);
-    for (int i = 0; i < n; i++) {
-        ids[*ret_n] = catalog_list_game(p->catalog, i) + 1;
-        *ret_n += !p->number || ids[*ret_n] == p->number;
-    }
-    return ids;
-}
-
-static bool row_of(const struct prepare *p, int64_t id, struct row *ret, struct str *hold)
-{
-    return p->library ? library_row(p->library, id, ret, hold) : catalog_row(p->catalog, (int)id - 1, ret);
+    return games_find(&p->games, query, &(struct query_board){ &p->rules, &p->at }, sort, ret_n, e);
 }
 
 /* How many cannot be played. */
 static int add_games(struct page *w)
 {
-    const struct prepare *p = w->p;
     LOCAL(str) hold = { 0 };
     struct row row;
     int missing = 0;
-    for (size_t i = 0; i < w->n; i++, str_clear(&hold)) {
-        bool there = row_of(p, w->id[i], &row, &hold);
-        struct game *g = !there ? NULL
-            : p->library        ? library_game(p->library, w->id[i])
-                                : catalog_game(p->catalog, (int)w->id[i] - 1, NULL, NULL);
+    for (size_t i = 0; i < w->n; i++) {
+        bool there = games_row(&w->p->games, w->id[i], &row, &hold);
+        OWN(game) g = there ? games_game(&w->p->games, w->id[i]) : NULL;
         if (g) add_game(w, &row, g, w->id[i], &w->left[i]);
         missing += !g;
-        game_free(g);
     }
     return missing;
 }
@@ -250,7 +228,7 @@ static void put_side(struct page *w, int side)
     LOCAL(str) query = { 0 }, heading = { 0 };
     size_t n = 0;
     prepare_query(w->p, side, &query);
-    LOCAL_MEM int64_t *ids = find(str_text(&query), w->p, CATALOG_NUMBER, &n, NULL);
+    LOCAL_MEM int64_t *ids = find(w->p, str_text(&query), CATALOG_NUMBER, &n, NULL);
     if (!n) return;
     str_addf(&heading, "With %s", side_name((enum side)side));
     document_heading(&w->d, str_text(&heading));
@@ -260,16 +238,11 @@ static void put_side(struct page *w, int side)
     put_tree(w, &(struct library_some){ ids, n }, side, &w->p->at, 0);
 }
 
-/* As whom he stands in the games (`himself`), or against whom he played; `own`: those whom one met oneself, with one's results. */
-static void put_people(struct page *w, bool himself, const struct census *own)
+/* As whom he stands in the games (`himself`), or against whom he played; `own`: those whom one met oneself, with one's
+   results. */
+static void put_people(struct page *w, const char *table, const char *first, bool himself, const struct census *own)
 {
-    document_table(&w->d,
-        own           ? "common"
-            : himself ? "names"
-                      : "opponents",
-        own           ? "You both against"
-            : himself ? "Named"
-                      : "Against",
+    document_table(&w->d, table, first,
         own ? "name=26" SUMS_COLUMNS " your_games:8|yours your_score.6|%" : "name=26" SUMS_COLUMNS);
     for (int i = 0, n = 0; i < census_players(w->census) && n < SHOWN; i++) {
         const struct census_player *who = census_player(w->census, i), *same = NULL;
@@ -290,15 +263,13 @@ static void put_common(struct page *w)
     struct row row;
     size_t n = 0;
     if (!w->p->own || !*w->p->own || strchr(w->p->own, '"')) return;
-    str_addf(&query, "player:\"=%s\" variant:\"", w->p->own);
-    variants_spec(&w->p->rules, &query);
-    str_put(&query, '"');
-    LOCAL_MEM int64_t *ids = find(str_text(&query), w->p, CATALOG_NUMBER, &n, NULL);
+    put_query(w->p, "player:\"=", w->p->own, 0, &query);
+    LOCAL_MEM int64_t *ids = find(w->p, str_text(&query), CATALOG_NUMBER, &n, NULL);
     struct census *own = census_new();
-    for (size_t i = 0; i < n; i++, str_clear(&hold))
-        if (row_of(w->p, ids[i], &row, &hold)) census_add(own, &row);
+    for (size_t i = 0; i < n; i++)
+        if (games_row(&w->p->games, ids[i], &row, &hold)) census_add(own, &row);
     census_rank(own);
-    put_people(w, false, own);
+    put_people(w, "common", "You both against", false, own);
     census_free(own);
 }
 
@@ -308,9 +279,9 @@ static void put_recent(struct page *w)
     struct row row;
     document_heading(&w->d, "The latest games, and where they left those before");
     document_table(&w->d, "recent", NULL, "number:6|# date=10 white=14 black=14 result=7 left=12 left_by=8|by");
-    for (size_t i = w->n; i-- && w->n - i <= SHOWN; str_clear(&hold)) {
+    for (size_t i = w->n; i-- && w->n - i <= SHOWN;) {
         const struct left *left = &w->left[i];
-        if (!row_of(w->p, w->id[i], &row, &hold)) continue;
+        if (!games_row(&w->p->games, w->id[i], &row, &hold)) continue;
         DOCUMENT_ROW(&w->d, C_NUMBER(w->id[i]), C_TEXT(row.date), C_TEXT(row.white), C_TEXT(row.black),
             C_TEXT(row.result), C_TEXT(left->move),
             C_TEXT(!*left->move ? ""
@@ -322,8 +293,8 @@ static void put_recent(struct page *w)
 static void put_page(struct page *w)
 {
     census_rank(w->census);
-    put_people(w, true, NULL);
-    put_people(w, false, NULL);
+    put_people(w, "names", "Named", true, NULL);
+    put_people(w, "opponents", "Against", false, NULL);
     put_common(w);
     document_heading(&w->d, "Results");
     figures_results(w->figures, &w->d);
@@ -334,33 +305,48 @@ static void put_page(struct page *w)
     put_recent(w);
 }
 
+/* Those asked for. */
+static bool find_games(struct page *w, const char *query, struct err *e)
+{
+    const struct prepare *p = w->p;
+    w->id = find(p, query, CATALOG_DATE, &w->n, e);
+    for (size_t i = 0; p->number && i < w->n; i++)
+        if (w->id[i] == p->number) {
+            *w->id = p->number;
+            w->n = 1;
+            return true;
+        }
+    if (p->number) w->n = 0;
+    return w->n
+        || (w->id
+            && err_set(e, 0, 0, *query ? "no game of %s answers %s" : "there is no such game in %s",
+                p->file ? p->file : "the library", query));
+}
+
 bool prepare_write(const struct prepare *p, bool report, const struct document_form *f, struct str *out, struct err *e)
 {
-    struct page w = { .p = p, .figures = figures_new(str_text(&p->name)), .known = tally_new() };
+    struct page w = { .p = p };
     LOCAL(str) query = { 0 }, title = { 0 }, hold = { 0 };
     struct row row;
     if (p->name.len) prepare_query(p, p->side, &query);
-    w.id = find(str_text(&query), p, CATALOG_DATE, &w.n, e);
-    if (w.id && !w.n)
-        err_set(e, 0, 0, query.len ? "no game of %s answers %s" : "there is no such game in %s",
-            p->file ? p->file : "the library", str_text(&query));
-    if (w.n) {
+    if (find_games(&w, str_text(&query), e)) {
+        w.figures = figures_new(str_text(&p->name));
         w.census = report ? NULL : census_new();
         w.left = mem_new(w.n, sizeof *w.left);
         int missing = add_games(&w);
-        if (p->number && row_of(p, *w.id, &row, &hold))
+        if (p->number && games_row(&p->games, *w.id, &row, &hold))
             str_addf(&title, "%s - %s %s", row.white, row.black, row.result);
         else str_addf(&title, "%s: %s", report ? "Report" : "Preparation", p->name.len ? str_text(&p->name) : p->file);
         w.d = document_begin(f, str_text(&title), out);
         document_words(&w.d, "%zu game%s: %s", w.n, str_s((long long)w.n), query.len ? str_text(&query) : p->file);
         if (missing) document_words(&w.d, "%d of them cannot be read, and nothing is counted of those.", missing);
-        if (report) figures_write(w.figures, &w.d, p->library ? JUDGE_LIBRARY : p->number ? JUDGE_GAME : JUDGE_FILE);
+        if (report) figures_write(w.figures, &w.d, !p->file ? JUDGE_LIBRARY : p->number ? JUDGE_GAME : JUDGE_FILE);
         else put_page(&w);
         document_end(&w.d);
+        figures_free(w.figures);
+        census_free(w.census);
     }
-    figures_free(w.figures);
-    census_free(w.census);
-    tally_free(w.known);
+    lookup_release(&w.known);
     mem_free(w.id);
     mem_free(w.left);
     mem_free(w.reply);

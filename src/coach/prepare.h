@@ -5,10 +5,9 @@
 
 #include "base/str.h"
 #include "board/pos.h"
+#include "coach/games.h"
 
-struct catalog;
 struct document_form;
-struct library;
 struct repertoire;
 
 /* A part of the name; his side, WHITE, BLACK or -1: both; from which year on (0: ever); where his moves are looked at. */
@@ -17,11 +16,9 @@ struct prepare {
     struct str name;
     int side, since;
     struct pos at;
-    /* Where the games are: a library, or a file of that name, of which one game alone may be meant, from 1 on. */
-    struct library *library;
-    struct catalog *catalog;
-    const char *file;
-    int number;
+    struct games games;
+    const char *file; /* its name, if they are a file's, */
+    int number;       /* ... of which one game alone may be meant, from 1 on */
     /* One's own name and repertoire; "" and NULL: none. */
     const char *own;
     const struct repertoire *repertoire;

@@ -8,14 +8,15 @@
 
 #include "base/err.h"
 #include "base/lang.h"
+#include "base/lookup.h"
 #include "base/mem.h"
 #include "base/str.h"
 #include "board/gen.h"
+#include "coach/games.h"
 #include "endgame/endgame.h"
 #include "game/game.h"
 #include "notation/movetext.h"
 #include "pdn/pdn.h"
-#include "store/library/library.h"
 #include "store/query/query.h"
 
 enum { PROMISING = 100, LINES = 400, LINE_PLIES = 200, LISTED = 100 };
@@ -355,10 +356,10 @@ bool problem_goal(const char *word, enum result *ret)
     return false;
 }
 
-static struct game *without_moves(const struct game *g)
+static struct game *without_moves(const struct game *g, const struct pos *start)
 {
-    const struct node *root = game_root(g);
-    struct game *to = game_new(game_rules(g), &root->pos, root->pos.turn);
+    if (!start) start = &game_root(g)->pos;
+    struct game *to = game_new(game_rules(g), start, start->turn);
     const char *name, *value;
     for (int i = 0; game_tag_at(g, i, &name, &value); i++) game_append_tag(to, name, value);
     game_set_result(to, game_explicit_result(g));
@@ -379,13 +380,13 @@ static bool begin(struct problem *t, const struct endgame *tables)
 
 static bool run_game(const struct problem_ask *ask, struct game *g, struct str *page, struct str *pdn)
 {
-    struct problem t = { .ask = ask, .game = ask->solve ? without_moves(g) : g };
+    struct problem t = { .ask = ask, .game = ask->solve ? without_moves(g, ask->start) : g };
     struct endgame *tables = ask->tables ? endgame_open(game_rules(g), ask->tables) : NULL;
     bool ok = false;
     if (game_rules(g)->forfeit_by_opponent)
         str_addf(page, "%s\n",
             _("Where the opponent picks the piece a refused capture costs, problems are not judged."));
-    else if (game_is_start(g)) str_addf(page, "%s\n", _("This is no problem: it begins in the start position."));
+    else if (game_is_start(t.game)) str_addf(page, "%s\n", _("This is no problem: it begins in the start position."));
     else if (begin(&t, tables)) ok = ask->solve ? solve(&t, page) : check(&t, page);
     else str_addf(page, "%s\n", _("There is not enough memory to search."));
     pdn_write(t.game, false, pdn);
@@ -409,7 +410,7 @@ bool problem_run(const struct problem_ask *ask, struct pdn_file *f, struct str *
         if (!g || !run_game(ask, g, page, pdn)) all = false;
         if (!g) pdn_game_text(f, i, pdn);
         game_free(g);
-        if (ask->progress) ask->progress(ask->ctx, i + 1);
+        if (ask->progress) ask->progress(ask->ctx, i + 1, pdn_games(f));
     }
     return all;
 }
@@ -417,40 +418,33 @@ bool problem_run(const struct problem_ask *ask, struct pdn_file *f, struct str *
 /* ---- predecessors ---- */
 
 /* Those that were not found before, in which the position stands as it is, or reversed. */
-static bool look_up(struct problem *t, const struct node *n, struct library *l, const char *words, int64_t **seen,
-    int *room, struct str *page, struct err *e)
+static bool look_up(struct problem *t, const struct node *n, const struct games *from, bool reversed,
+    struct lookup *seen, struct str *page, struct err *e)
 {
-    size_t count = 0;
-    struct query *q = query_new(words, &(struct query_board){ t->r, &n->pos }, e);
-    LOCAL_MEM int64_t *ids = q ? library_find(l, q, 0, false, &count, e) : NULL;
-    query_free(q);
-    for (size_t i = 0; ids && i < count; i++) {
-        int k = 0;
-        while (k < t->n && (*seen)[k] != ids[i]) k++;
-        if (k < t->n) continue;
-        MEM_ROOM(*seen, t->n, *room);
-        (*seen)[t->n++] = ids[i];
-        struct game *g = t->n <= LISTED ? library_game(l, ids[i]) : NULL;
+    size_t count;
+    LOCAL_MEM int64_t *ids = games_find(from, reversed ? "pos:reversed" : "pos:here",
+        &(struct query_board){ t->r, &n->pos }, CATALOG_NUMBER, &count, e);
+    for (size_t i = 0; i < count; i++) {
+        if (lookup_seen(seen, (uint64_t)ids[i])) continue;
+        OWN(game) g = seen->n <= LISTED ? games_game(from, ids[i]) : NULL;
         if (!g) continue;
         put_heading(g, ids[i], page);
-        game_free(g);
         str_addf(page, " (%d", n->ply);
         put_move(t, n, NULL, page);
-        str_add(page, strstr(words, "reversed") ? ", reversed)\n" : ")\n");
+        str_add(page, reversed ? ", reversed)\n" : ")\n");
     }
     return ids != NULL;
 }
 
-int problem_predecessors(const struct game *g, struct coord coord, struct library *l, struct str *page, struct err *e)
+int problem_predecessors(const struct game *g, struct coord coord, const char *library, struct str *page, struct err *e)
 {
     struct problem t = { .game = (struct game *)g, .r = game_rules(g), .coord = coord };
-    LOCAL_MEM int64_t *seen = NULL;
+    LOCAL(games) from = { 0 };
+    LOCAL(lookup) seen = { 0 };
     struct traverse w;
-    int room = 0;
-    bool ok = true;
+    bool ok = games_open(&from, library, e);
     traverse_begin(&w, game_root(g));
     while (ok && traverse_next(&w))
-        ok = look_up(&t, w.node, l, "pos:here", &seen, &room, page, e)
-            && look_up(&t, w.node, l, "pos:reversed", &seen, &room, page, e);
-    return ok ? t.n : -1;
+        ok = look_up(&t, w.node, &from, false, &seen, page, e) && look_up(&t, w.node, &from, true, &seen, page, e);
+    return ok ? (int)seen.n : -1;
 }

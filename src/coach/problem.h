@@ -15,18 +15,18 @@
 
 struct err;
 struct game;
-struct library;
 struct pdn_file;
 struct str;
 
 struct problem_ask {
-    bool solve;                               /* or check */
-    enum result goal;                         /* RESULT_NONE: the game's */
-    const char *tables;                       /* a folder; NULL: none */
-    uint64_t nodes;                           /* as in proof.h */
-    const struct coord *coord;                /* NULL: the games' own squares */
-    const atomic_bool *stop;                  /* NULL: never */
-    void (*progress)(void *ctx, double done); /* games; NULL: not told */
+    bool solve;                                       /* or check */
+    enum result goal;                                 /* RESULT_NONE: the game's */
+    const struct pos *start;                          /* where it is solved from; NULL: where the game begins */
+    const char *tables;                               /* a folder; NULL: none */
+    uint64_t nodes;                                   /* as in proof.h */
+    const struct coord *coord;                        /* NULL: the games' own squares */
+    const atomic_bool *stop;                          /* NULL: never */
+    void (*progress)(void *ctx, double done, int of); /* games; NULL: not told */
     void *ctx;
 };
 
@@ -39,6 +39,6 @@ bool problem_run(const struct problem_ask *, struct pdn_file *, struct str *page
 
 /* The games of a library in which a position of the solution stands, with either colour, appended; the nearest to the
    start first.  How many; -1 with a sentence. */
-int problem_predecessors(const struct game *, struct coord, struct library *, struct str *page, struct err *);
+int problem_predecessors(const struct game *, struct coord, const char *library, struct str *page, struct err *);
 
 #endif

@@ -16,7 +16,7 @@ extern const char scene_games[];
 
 struct scene_kind {
     struct scene (*go)(void);
-    unsigned places; /* bits of enum place */
+    unsigned places; /* bits of enum places */
     bool against;    /* a person is played */
 };
 

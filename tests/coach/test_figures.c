@@ -21,11 +21,10 @@ static const char *report(const char *pdn, const char *name, struct str *out)
     LOCAL(prepare) p = { .rules = *variants_builtin(0),
         .side = -1,
         .file = "games",
-        .catalog = catalog_new(pdn, strlen(pdn), NULL, none) };
+        .games.catalog = catalog_new(pdn, strlen(pdn), NULL, none) };
     if (name) str_add(&p.name, name);
     str_clear(out);
     cr_assert(prepare_write(&p, true, document_form("json"), out, NULL));
-    catalog_free(p.catalog);
     return str_text(out);
 }
 

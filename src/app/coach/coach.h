@@ -4,8 +4,8 @@
 #define APP_COACH_COACH_H
 
 #include "app/coach/deck.h"
+#include "app/session/command.h"
 #include "coach/repertoire.h"
-#include "game/ending.h"
 
 #define REPERTOIRE_SETTING "repertoire"
 
@@ -30,13 +30,6 @@ bool study_new(struct session *, const char *name, enum side);
 /* The moves from the start to the current node, into its file. */
 bool study_add(struct session *, const char *name);
 
-/* A page on a player of the library (coach/prepare.h): NAME [white|black] [GAME] [since:YEAR]. */
-bool prepare_begin(struct session *, char *const *words, int n);
-/* What games add up to (coach/figures.h), in a form of export/document.h: game | player NAME ... | file FILE [NAME ...], a tab
-   between the words.  False with a message. */
-struct document_form;
-bool report_make(struct session *, const char *words, const struct document_form *, struct str *out);
-
 /* ---- what can be trained: false with a sentence ---- */
 
 /* The mistakes of the game on the board: those of both sides (3), White's (1) or Black's (2), or of
@@ -48,7 +41,7 @@ bool train_own(struct session *, int sides, bool all);
 struct solve;
 typedef bool solve_load_fn(struct session *, struct solve *ret); /* ret is zeroed but for what is asked for */
 solve_load_fn shots_load, mine_load;
-bool train_day(struct session *, solve_load_fn *, char *const *word, int n);
+command_fn train_tactics, train_mistakes;
 
 /* A set of them against the clock: go on with it; or begin one, of so many mistakes of these kinds, those known least, and
    where they are too few, of shots.  How it stands; nothing where there is none. */
@@ -65,26 +58,13 @@ bool train_score(struct session *);
 /* Endings of the endgame tables of the game on the board, played out against the best defence: those that are due, then new
    ones; a material or the name of an ending, "": any.  A card's key is the game as -v takes it, a blank, the position. */
 #define ENDINGS_DECK "endings" /* its schedule (deck.h) */
-bool endings_begin(struct session *, const char *what);
+command_fn endings_begin;
 
 /* Learn what the day brings: huff plays the other side, and the moves one knows. */
 bool learn_begin(struct session *, const char *name);
 
 /* ---- while the session goes on ---- */
 
-/* Review one's own games of a PDN file, "": of the library.  False with a message. */
-bool gathering_start(struct session *, const char *path);
-bool gathering_stop(struct session *);
-/* Games reviewed, of how many; false: none are. */
-bool gathering_runs(const struct session *, int *ret_done, int *ret_of);
-
-/* Check or solve the composed problems (coach/problem.h) of a file, "": the game on the board, its position; `out` ("": none)
-   gets the games with what was found.  False with a message. */
-bool problems_start(struct session *, const char *path, const char *out, bool solve, enum result goal);
-bool problems_stop(struct session *); /* false: nothing is checked or solved */
-/* The games of the library in which a position of the game on the board stands. */
-bool problems_predecessors(struct session *);
-
-extern const struct wing problems_wing;
+command_fn gathering_start, gathering_stop; /* `coach review [FILE]`: one's own games, of the library if none is said */
 
 #endif

@@ -333,10 +333,10 @@ static bool gather(struct session *s, struct endings *t, const char *what)
     return t->n || say_no(s, _("There is no such ending in which one move alone is right"));
 }
 
-bool endings_begin(struct session *s, const char *what)
+bool endings_begin(struct session *s, const struct command *c)
 {
     struct endings *t = mem_new(1, sizeof *t);
-    if (!gather(s, t, what)) {
+    if (!gather(s, t, command_word(c, 1))) {
         free_task(t);
         return false;
     }

@@ -5,42 +5,24 @@
 
 #include <stdio.h>
 
-#include "app/session/files.h"
 #include "app/session/errand.h"
 #include "base/mem.h"
 #include "coach/gather.h"
 #include "coach/mistakes.h"
-#include "pdn/pdn.h"
-
-enum { FILE_MAX = 1 << 28 };
 
 struct gathering {
     struct errand errand; /* games done, of so many */
     struct gather g;
-    char player[256], out[PATH_MAX], library[PATH_MAX];
-    struct pdn_file *file;
+    char player[256], out[PATH_MAX];
+    struct games games;
     bool good; /* these two when done */
     struct err e;
 };
-
-static void on_progress(void *ctx, const struct gather *g, double done)
-{
-    struct gathering *m = ctx;
-    atomic_store(&m->errand.n, (int)done);
-    atomic_store(&m->errand.of, g->games);
-}
 
 static void run(void *of)
 {
     struct gathering *m = of;
     m->good = gather_run(&m->g, &m->e);
-}
-
-static void tell(struct session *s, void *of UNUSED)
-{
-    int n, all;
-    if (gathering_runs(s, &n, &all) && s->plain && all > 1)
-        say_progress(s, (uint64_t)n, (uint64_t)all, _("Reviewing your games"));
 }
 
 /* What is on the board, or asked, stays to be read. */
@@ -64,43 +46,38 @@ static void end(struct session *s, void *of)
 
 static void release(void *of)
 {
-    pdn_free(((struct gathering *)of)->file);
+    games_release(&((struct gathering *)of)->games);
     mem_free(of);
 }
 
 /* A file's games, or the library's; false with a message. */
-static bool choose(struct session *s, const char *path, struct gathering *m)
+static bool choose(struct session *s, const char *path, struct games *ret)
 {
-    LOCAL(str) text = { 0 };
+    char library[PATH_MAX];
     struct err e;
-    if (!*path && s->how.kiosk) return say_no(s, _("Say which file of yours has your games: `coach review FILE`"));
-    if (!*path) {
-        m->g.library = m->library;
-        return filing_library(s, false, m->library);
-    }
-    if (!files_read(&s->how.files, path, FILE_MAX, &text, &e)) return say_err(s, &e);
-    m->file = pdn_new(str_text(&text), text.len, s->how.has_assume ? &s->how.assume : NULL);
-    m->g.file = &m->file;
-    m->g.files = 1;
-    return true;
+    if (*path) return (ret->catalog = files_whole(&s->how.files, path, &e)) || say_err(s, &e);
+    if (s->how.kiosk) return say_no(s, _("Say which file of yours has your games: `coach review FILE`"));
+    return filing_library(s, false, library) && (games_open(ret, library, &e) || say_err(s, &e));
 }
 
-bool gathering_start(struct session *s, const char *path)
+bool gathering_start(struct session *s, const struct command *c)
 {
     if (errand_of(s, ERRAND_REVIEW)) return say_no(s, _("Your games are being reviewed; `coach stop` ends that"));
     struct gathering *m = mem_new(1, sizeof *m);
-    m->errand = (struct errand){ .run = run, .tell = tell, .end = end, .free = release };
-    m->g = (struct gather){ .player = m->player,
+    m->errand = (struct errand){ .run = run, .words = _("Reviewing your games"), .end = end, .free = release };
+    m->g = (struct gather){ .from = &m->games,
+        .n_from = 1,
+        .player = m->player,
         .out = m->out,
         .limits.nodes = GATHER_NODES,
         .mark = REVIEW_MARK,
         .jobs = 1,
         .shard = { 0, 1 },
         .stop = &m->errand.stop,
-        .progress = on_progress,
+        .progress = errand_progress,
         .ctx = m };
     snprintf(m->player, sizeof m->player, "%s", start_own_name(s));
-    if (!dirs_make(DIRS_STATE, MISTAKES_FILE, m->out) || !choose(s, path, m)) {
+    if (!dirs_make(DIRS_STATE, MISTAKES_FILE, m->out) || !choose(s, command_word(c, 1), &m->games)) {
         release(m);
         return false;
     }
@@ -110,17 +87,8 @@ bool gathering_start(struct session *s, const char *path)
         : say_no(s, _("Your games cannot be reviewed now"));
 }
 
-bool gathering_stop(struct session *s)
+bool gathering_stop(struct session *s, const struct command *c UNUSED)
 {
     if (!errand_stop(s, ERRAND_REVIEW)) return say_no(s, _("Nothing is being reviewed"));
     return say(s, _("The review stops; `coach review` goes on where it ended"));
-}
-
-bool gathering_runs(const struct session *s, int *ret_done, int *ret_of)
-{
-    struct errand *e = errand_of(s, ERRAND_REVIEW);
-    if (!e) return false;
-    *ret_done = atomic_load(&e->n);
-    *ret_of = atomic_load(&e->of);
-    return true;
 }

@@ -53,13 +53,9 @@ static void remember(struct session *s, const char *name)
 
 static bool read_repertoire(struct session *s, struct study *ret)
 {
-    LOCAL(str) text = { 0 };
     struct err e;
-    if (!files_read(&s->how.files, ret->name, REPERTOIRE_BYTES, &text, &e)) return say_err(s, &e);
-    struct pdn_file *f = pdn_new(str_text(&text), text.len, s->how.has_assume ? &s->how.assume : NULL);
-    bool ok = repertoire_read(&ret->repertoire, f, &e) || say_no(s, "%s: %s", ret->name, e.text);
-    pdn_free(f);
-    return ok;
+    OWN(pdn_file) f = filing_games_of(s, ret->name, REPERTOIRE_BYTES);
+    return f && (repertoire_read(&ret->repertoire, f, &e) || say_no(s, "%s: %s", ret->name, e.text));
 }
 
 bool study_look(struct session *s, const char *name, struct study *ret)

@@ -98,11 +98,11 @@ static bool no_mistake(struct session *s, const struct solve *t, const struct sc
 
 /* ---- what the day brings ---- */
 
-bool train_day(struct session *s, solve_load_fn *load, char *const *word, int n)
+static bool train_day(struct session *s, solve_load_fn *load, const struct command *c)
 {
     struct schedule_day d;
     struct solve *t = mem_new(1, sizeof *t);
-    *t = (struct solve){ .kind.keep = solve_keep, .word = word, .n_words = n };
+    *t = (struct solve){ .kind.keep = solve_keep, .word = c->argv + 1, .n_words = c->argc - 1 };
     const struct err *e = &t->x.trouble;
     bool ok = load(s, t) && (solve_day(t, &d) || (load == mine_load ? no_mistake : no_shot)(s, t, &d));
     if (ok && !solve_begin(s, t)) return false;
@@ -110,6 +110,16 @@ bool train_day(struct session *s, solve_load_fn *load, char *const *word, int n)
     deck_trouble(s, &t->deck);
     if (!ok) solve_free(t);
     return ok;
+}
+
+bool train_tactics(struct session *s, const struct command *c)
+{
+    return train_day(s, shots_load, c);
+}
+
+bool train_mistakes(struct session *s, const struct command *c)
+{
+    return train_day(s, mine_load, c);
 }
 
 /* ---- the game on the board ---- */

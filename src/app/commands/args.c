@@ -72,13 +72,30 @@ int arg_sides(const char *word)
     return 0;
 }
 
-bool arg_write(struct session *s, act_fn *write, const char *what, const char *path)
+static bool write_now(struct session *s)
+{
+    struct command c;
+    struct err e;
+    s->question.sure = true;
+    bool ok = command_parse(&c, s->question.path, &e) && command_do(s, &c);
+    s->question.sure = false;
+    return ok;
+}
+
+bool arg_write(struct session *s, const struct command *c, arg_make_fn *make, const char *path)
 {
     struct stat st;
-    char *about = s->question.path;
-    if (snprintf(about, sizeof s->question.path, "%s %s", what, path) >= (int)sizeof s->question.path)
-        return say_no(s, _("The file name is too long"));
-    if (!files_stat(&s->how.files, path, &st)) return write(s);
-    if (S_ISDIR(st.st_mode)) return say_no(s, _("%s is a folder; say a file in it"), path);
-    return ask_first(s, write, _("Nothing is written"), _("%s exists; replace it? y/n"), path);
+    struct err e;
+    LOCAL(str) text = { 0 };
+    if (!s->question.sure && files_stat(&s->how.files, path, &st)) {
+        if (S_ISDIR(st.st_mode)) return say_no(s, _("%s is a folder; say a file in it"), path);
+        strcpy(s->question.path, c->line);
+        return ask_first(s, write_now, _("Nothing is written"), _("%s exists; replace it? y/n"), path);
+    }
+    say(s, "%s", "");
+    if (!make(s, c, path, &text)) return false;
+    bool ok = text.full ? err_set(&e, 0, 0, _("the file would be too large"))
+                        : files_save(&s->how.files, path, str_text(&text), text.len, &e);
+    if (!ok) return say_err(s, &e);
+    return *session_message(s) || say(s, _("Written to %s"), path);
 }

@@ -8,7 +8,6 @@
 #include "app/analysis/analysis.h"
 #include "app/analysis/played.h"
 #include "app/analysis/reviewing.h"
-#include "app/coach/coach.h"
 #include "app/drill/drill.h"
 #include "app/session/errand.h"
 #include "app/kiosk/barred.h"
@@ -24,7 +23,7 @@
 
 /* A list lies over everything, so it is asked first; a review borrows the engine of an analysis, so it goes before it. */
 static const struct wing *const wings[] = { &kiosk_wing, &list_wing, &drill_wing, &peer_wing, &table_wing,
-    &reviewing_wing, &analysis_wing, &problems_wing, &errand_wing, &played_wing, &beside_wing, NULL };
+    &reviewing_wing, &analysis_wing, &errand_wing, &played_wing, &beside_wing, NULL };
 
 static uint64_t seed_now(void)
 {

@@ -9,6 +9,7 @@
 #include "app/coach/coach.h"
 #include "app/coach/solve.h"
 #include "app/drill/collection.h"
+#include "app/session/errand.h"
 #include "base/day.h"
 #include "base/mem.h"
 #include "base/mono.h"
@@ -198,10 +199,10 @@ static void put_picture(const struct things *all, struct str *page)
 
 static void put_review(struct session *s, struct str *page)
 {
-    int done, of;
-    if (gathering_runs(s, &done, &of)) {
+    const struct errand *e = errand_of(s, ERRAND_REVIEW);
+    if (e) {
         str_add(page, "  stop           ");
-        str_addf(page, _("ends the review: %d of %d games are done"), done, of);
+        str_addf(page, _("ends the review: %d of %d games are done"), atomic_load(&e->n), atomic_load(&e->of));
     } else str_addf(page, "  review         %s", _("look for mistakes in your games of the library"));
     str_put(page, '\n');
 }
@@ -232,31 +233,6 @@ static bool overview(struct session *s)
 }
 
 /* ---- words ---- */
-
-static bool mistakes_word(struct session *s, const struct command *c)
-{
-    return train_day(s, mine_load, c->argv + 1, c->argc - 1);
-}
-
-static bool tactics(struct session *s, const struct command *c)
-{
-    return train_day(s, shots_load, c->argv + 1, c->argc - 1);
-}
-
-static bool endings(struct session *s, const struct command *c)
-{
-    return endings_begin(s, c->argc > 1 ? c->argv[1] : "");
-}
-
-static bool review(struct session *s, const struct command *c)
-{
-    return gathering_start(s, c->argc > 1 ? c->argv[1] : "");
-}
-
-static bool stop(struct session *s, const struct command *c UNUSED)
-{
-    return gathering_stop(s);
-}
 
 static bool set(struct session *s, const struct command *c)
 {
@@ -300,8 +276,9 @@ static bool list(struct session *s, const struct command *c)
 
 bool cmd_coach(struct session *s, const struct command *c)
 {
-    static const struct arg_word words[] = { { "learn", learn }, { "mistakes", mistakes_word }, { "tactics", tactics },
-        { "endings", endings }, { "set", set }, { "list", list }, { "review", review }, { "stop", stop }, { 0 } };
+    static const struct arg_word words[] = { { "learn", learn }, { "mistakes", train_mistakes },
+        { "tactics", train_tactics }, { "endings", endings_begin }, { "set", set }, { "list", list },
+        { "review", gathering_start }, { "stop", gathering_stop }, { 0 } };
     if (!c->argc) return overview(s);
     struct stat st;
     bool file = !arg_word(words, c->argv[0]) && files_stat(&s->how.files, c->argv[0], &st);

@@ -40,12 +40,9 @@ static bool add_exercises(struct session *s, struct asked *a, bool due, solve_lo
 
 static bool add_file(struct session *s, struct asked *a)
 {
-    LOCAL(str) text = { 0 };
-    struct err e;
-    if (!files_read(&s->how.files, a->word[0], FILE_MAX, &text, &e)) return say_err(s, &e);
-    OWN(pdn_file) f = pdn_new(str_text(&text), text.len, s->how.has_assume ? &s->how.assume : NULL);
-    diagrams_add_file(&a->d, f);
-    return true;
+    OWN(pdn_file) f = filing_games_of(s, a->word[0], FILE_MAX);
+    if (f) diagrams_add_file(&a->d, f);
+    return f != NULL;
 }
 
 static bool add_all(struct session *s, struct asked *a)
@@ -58,36 +55,25 @@ static bool add_all(struct session *s, struct asked *a)
     return add_exercises(s, a, true, mine_load) && add_exercises(s, a, true, shots_load);
 }
 
-/* In question.path: the words, a line each, then a blank and the file. */
-static bool write_diagrams(struct session *s)
+static bool make_diagrams(struct session *s, const struct command *c, const char *path, struct str *out)
 {
-    LOCAL(str) text = { 0 };
-    struct err e;
     struct asked a = { 0 };
-    LOCAL_MEM char *words = mem_dup(s->question.path);
-    char *at = words, *end;
-    for (; (end = strchr(at, '\n')); at = end + 1) {
-        *end = 0;
-        if (!strcasecmp(at, "page=12")) a.d.many = true;
-        else if (strcasecmp(at, "page=6") != 0) a.word[a.n++] = at;
-    }
-    const char *path = at + 1;
+    for (int i = 0; i < c->argc - 1; i++)
+        if (!strcasecmp(c->argv[i], "page=12")) a.d.many = true;
+        else if (strcasecmp(c->argv[i], "page=6") != 0) a.word[a.n++] = c->argv[i];
     bool ok = add_all(s, &a);
     if (ok && !a.d.n) ok = say_no(s, _("There is no position to be printed"));
-    if (ok) diagrams_write(&a.d, &text);
-    if (ok && text.full) ok = say_err(s, (err_set(&e, 0, 0, _("the file would be too large")), &e));
-    else if (ok) ok = files_save(&s->how.files, path, str_text(&text), text.len, &e) || say_err(s, &e);
-    if (ok) say(s, lang_count("%d diagram written to %s", "%d diagrams written to %s", a.d.n), a.d.n, path);
+    if (ok) {
+        diagrams_write(&a.d, out);
+        say(s, lang_count("%d diagram written to %s", "%d diagrams written to %s", a.d.n), a.d.n, path);
+    }
     diagrams_release(&a.d);
     return ok;
 }
 
 bool cmd_diagrams(struct session *s, const struct command *c)
 {
-    LOCAL(str) words = { 0 };
     char name[PATH_MAX];
-    for (int i = 0; i < c->argc - 1; i++) str_addf(&words, "%s\n", c->argv[i]);
-    if (!words.len) return say_no(s, _("Say which positions, and the file: `diagrams due page.html`"));
-    return arg_write(s, write_diagrams, str_text(&words),
-        files_named(&s->how.files, c->argv[c->argc - 1], "html", name));
+    if (c->argc < 2) return say_no(s, _("Say which positions, and the file: `diagrams due page.html`"));
+    return arg_write(s, c, make_diagrams, files_named(&s->how.files, c->argv[c->argc - 1], "html", name));
 }

@@ -186,13 +186,14 @@ bool cmd_check(struct session *s, const struct command *c)
 
 /* ---- export ---- */
 
-static void make_export(struct session *s, const struct export_format *f, struct str *out)
+static bool make_export(struct session *s, const struct command *c, const char *path UNUSED, struct str *out)
 {
     struct game *g = session_game(s);
     const struct node *folded = filing_fold(s);
     struct export_view v = { g, game_here(g), session_coord(s), session_flipped(s), session_setting(s, "theme") };
-    f->write(&v, out);
+    export_find(c->argv[0])->write(&v, out);
     game_unfold(s->game, folded);
+    return true;
 }
 
 static bool say_formats(struct session *s)
@@ -202,31 +203,16 @@ static bool say_formats(struct session *s)
     return say_no(s, _("Say %s, and a file"), str_text(&names));
 }
 
-/* "FORMAT PATH" is what was asked about. */
-static bool write_export(struct session *s)
-{
-    LOCAL(str) text = { 0 };
-    struct err e;
-    char format[16];
-    size_t n = strcspn(s->question.path, " ");
-    const char *path = s->question.path + n + 1;
-    snprintf(format, sizeof format, "%.*s", (int)n, s->question.path);
-    make_export(s, export_find(format), &text);
-    bool ok = text.full ? err_set(&e, 0, 0, _("the file would be too large"))
-                        : files_save(&s->how.files, path, str_text(&text), text.len, &e);
-    return ok ? say(s, _("Written to %s"), path) : say_err(s, &e);
-}
-
 bool cmd_export(struct session *s, const struct command *c)
 {
     const struct export_format *f = c->argc ? export_find(c->argv[0]) : NULL;
     if (!f) return say_formats(s);
     char name[PATH_MAX];
-    if (c->argc > 1) return arg_write(s, write_export, f->name, files_named(&s->how.files, c->argv[1], f->name, name));
+    if (c->argc > 1) return arg_write(s, c, make_export, files_named(&s->how.files, c->argv[1], f->name, name));
     if (!s->plain) {
         filing_offer_name(s, f->name, name, sizeof name);
-        return arg_write(s, write_export, f->name, name);
+        return arg_write(s, c, make_export, name);
     }
-    make_export(s, f, page_open(s, f->name));
+    make_export(s, c, NULL, page_open(s, f->name));
     return say(s, _("The game as %s"), f->name);
 }

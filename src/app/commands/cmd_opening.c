@@ -77,33 +77,26 @@ static bool read_terms(const struct command *c, int *ret_plies, int *ret_least)
     return c->argc > 1;
 }
 
-static bool write_tree(struct session *s)
+static bool make_tree(struct session *s, const struct command *c, const char *path, struct str *out)
 {
-    LOCAL(str) text = { 0 };
     struct err e;
-    int moves, plies = PLIES, least = LEAST, at = 0;
-    sscanf(s->question.path, "%d %d %n", &plies, &least, &at);
-    const char *path = s->question.path + at;
-    struct game *g = played_game(s, plies, (uint32_t)least, &moves);
+    int moves, plies, least;
+    read_terms(c, &plies, &least);
+    OWN(game) g = played_game(s, plies, (uint32_t)least, &moves);
     if (!g) return show(s);
-    bool ok = moves > 0;
-    if (!ok) err_set(&e, 0, 0, _("no move was played in %d games here: nothing is written"), least);
+    if (!moves) err_set(&e, 0, 0, _("no move was played in %d games here: nothing is written"), least);
+    if (!moves) return say_err(s, &e);
     game_set_tag(g, "Event", "Opening tree");
-    if (ok) pdn_write(g, false, &text);
-    ok = ok && files_save(&s->how.files, path, str_text(&text), text.len, &e);
-    game_free(g);
-    return ok ? say(s, lang_count("%d move written to %s", "%d moves written to %s", moves), moves, path)
-              : say_err(s, &e);
+    pdn_write(g, false, out);
+    return say(s, lang_count("%d move written to %s", "%d moves written to %s", moves), moves, path);
 }
 
 static bool export(struct session *s, const struct command *c)
 {
-    char terms[32];
     int plies, least;
     if (!read_terms(c, &plies, &least))
         return say_no(s, _("Say tree export FILE, and plies=1 to %d and min=GAMES if you like"), OPENING_TREE_PLIES);
-    snprintf(terms, sizeof terms, "%d %d", plies, least);
-    return arg_write(s, write_tree, terms, c->argv[1]);
+    return arg_write(s, c, make_tree, c->argv[1]);
 }
 
 bool cmd_tree(struct session *s, const struct command *c)

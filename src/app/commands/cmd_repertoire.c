@@ -3,14 +3,10 @@
 
 #include "app/commands/cmds.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "app/analysis/played.h"
 #include "app/coach/coach.h"
 #include "base/day.h"
 #include "base/mem.h"
-#include "export/document.h"
 #include "notation/movetext.h"
 #include "pdn/pdn.h"
 
@@ -94,33 +90,23 @@ static bool show(struct session *s, const struct command *c)
 
 /* ---- export ---- */
 
-/* To the file that was asked for, behind the repertoire's name and a tab. */
-static bool write_lines(struct session *s)
+static bool make_lines(struct session *s, const struct command *c, const char *path UNUSED, struct str *out)
 {
     LOCAL(study) st = { 0 };
-    LOCAL(str) text = { 0 };
-    struct err e;
-    char name[PATH_MAX] = "";
-    const char *tab = strchr(s->question.path, '\t'), *path = tab + 2;
-    snprintf(name, sizeof name, "%.*s", (int)(tab - s->question.path), s->question.path);
-    if (!study_load(s, name, &st)) return false;
+    if (!study_load(s, c->argc > 2 ? c->argv[2] : "", &st)) return false;
     for (int i = 0; i < st.repertoire.n; i++) {
         if (st.repertoire.place[i].from >= 0) continue;
-        struct game *g = repertoire_game(&st.repertoire, &st.deck.schedule, i);
-        if (text.len) str_put(&text, '\n');
-        pdn_write(g, false, &text);
-        game_free(g);
+        OWN(game) g = repertoire_game(&st.repertoire, &st.deck.schedule, i);
+        if (out->len) str_put(out, '\n');
+        pdn_write(g, false, out);
     }
-    return files_save(&s->how.files, path, str_text(&text), text.len, &e) ? say(s, _("Written to %s"), path)
-                                                                          : say_err(s, &e);
+    return true;
 }
 
 static bool export(struct session *s, const struct command *c)
 {
-    LOCAL(str) name = { 0 };
     if (c->argc < 2) return say_no(s, _("Say to which file: `repertoire export FILE`"));
-    str_addf(&name, "%s\t", c->argc > 2 ? c->argv[2] : "");
-    return arg_write(s, write_lines, str_text(&name), c->argv[1]);
+    return arg_write(s, c, make_lines, c->argv[1]);
 }
 
 /* ---- beside games ---- */
@@ -177,34 +163,4 @@ bool cmd_repertoire(struct session *s, const struct command *c)
     static const struct arg_word words[] = { { "new", new_one }, { "add", add }, { "learn", learn }, { "due", due },
         { "show", show }, { "export", export }, { "where", where }, { "gaps", gaps }, { 0 } };
     return c->argc ? arg_run(s, c, words) : due(s, c);
-}
-
-bool cmd_prepare(struct session *s, const struct command *c)
-{
-    return prepare_begin(s, c->argv, c->argc);
-}
-
-/* "WORDS PATH" is what was asked about; its last tab ends the words. */
-static bool write_report(struct session *s)
-{
-    LOCAL(str) words = { 0 }, text = { 0 };
-    struct err e;
-    const char *tab = strrchr(s->question.path, '\t'), *path = tab + 2;
-    str_addn(&words, s->question.path, (size_t)(tab - s->question.path));
-    if (!report_make(s, str_text(&words), document_form(path), &text)) return false;
-    return files_save(&s->how.files, path, str_text(&text), text.len, &e) ? say(s, _("Written to %s"), path)
-                                                                          : say_err(s, &e);
-}
-
-bool cmd_report(struct session *s, const struct command *c)
-{
-    LOCAL(str) words = { 0 }, page = { 0 };
-    bool to = c->argc > 2 && !strcasecmp(c->argv[c->argc - 2], "to");
-    for (int i = 0; i < c->argc - 2 * to; i++) str_addf(&words, "%s\t", c->argv[i]);
-    if (to && !document_form(c->argv[c->argc - 1]))
-        return say_no(s, _("Reports are written to files that end in .txt, .md, .html or .json"));
-    if (to) return arg_write(s, write_report, str_text(&words), c->argv[c->argc - 1]);
-    if (!report_make(s, str_text(&words), document_form("txt"), &page)) return false;
-    str_addn(page_open(s, "Figures"), str_text(&page), page.len);
-    return true;
 }

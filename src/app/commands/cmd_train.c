@@ -65,7 +65,7 @@ bool cmd_train(struct session *s, const struct command *c)
         return say_no(s, _("Only `train tactics` takes a file or words, and `train endings` a material"));
     if (endings) {
         drill_drop(s);
-        return endings_begin(s, c->argc > 1 ? c->argv[1] : "");
+        return endings_begin(s, c);
     }
     if (is_inside(s, word, &done)) return done;
     if (!strcasecmp(word, "score")) return train_score(s);
@@ -73,7 +73,7 @@ bool cmd_train(struct session *s, const struct command *c)
     if (!tactics && !all && !arg_sides(word))
         return say_no(s, _("Say w, b, both, all, tactics, endings, next, skip, show, on, score or stop"));
     drill_drop(s);
-    return tactics ? train_day(s, shots_load, c->argv + 1, c->argc - 1) : train_own(s, arg_sides(word), all);
+    return tactics ? train_tactics(s, c) : train_own(s, arg_sides(word), all);
 }
 
 bool cmd_guess(struct session *s, const struct command *c)

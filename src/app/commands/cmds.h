@@ -40,8 +40,10 @@ int arg_count(struct session *, const struct command *, int most, const char *wh
 int arg_game(struct session *, const char *text);
 int arg_square(struct session *, const char *text);
 int arg_sides(const char *word); /* w 1, b 2, both 3; without a sentence */
-/* Write to a file, asking first where there is one: "WHAT PATH" is in question.path for `write`. */
-bool arg_write(struct session *, act_fn *write, const char *what, const char *path);
+/* Write to a file what `make` appends, asking first where there is one: after a yes the command is done again.  `make` may
+   say what was written; false with a sentence. */
+typedef bool arg_make_fn(struct session *, const struct command *, const char *path, struct str *out);
+bool arg_write(struct session *, const struct command *, arg_make_fn *make, const char *path);
 
 /* ---- word.c: a first word that names no command ---- */
 
@@ -65,6 +67,9 @@ bool limits_read(const char *word, struct engine_limits *);
 
 /* `analyse game ...`, `analyse file ...` */
 bool review_command(struct session *, const struct command *);
+
+/* The problem that is looked through; false: none is. */
+bool problems_stop(struct session *);
 
 /* Leave the position editor; the game is as it was. */
 bool cmd_setup_cancel(struct session *);

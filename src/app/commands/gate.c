@@ -14,7 +14,7 @@
 
 /* How a place refuses a command, and what helps there.  The first that refuses is named. */
 static const struct spot {
-    enum place place;
+    enum places place;
     const char *refuses, *helps;
 } spots[] = {
     { PLACE_KIOSK, N_("`%s` can't be used here"), NULL },
@@ -29,7 +29,7 @@ static const struct spot {
 
 unsigned gate_places(const struct session *s)
 {
-    static const enum place boards[SESSION_MODES] = { [MODE_PLAY] = PLACE_PLAY,
+    static const enum places boards[SESSION_MODES] = { [MODE_PLAY] = PLACE_PLAY,
         [MODE_REPLAY] = PLACE_REPLAY,
         [MODE_EDIT] = PLACE_EDIT,
         [MODE_TRAIN] = PLACE_DRILL };

@@ -8,7 +8,7 @@
 struct command;
 struct session;
 
-unsigned gate_places(const struct session *); /* bits of enum place */
+unsigned gate_places(const struct session *); /* bits of enum places */
 
 /* False with the refusal as the message. */
 bool gate_lets(struct session *, const struct command *);

@@ -17,7 +17,7 @@ struct making {
     struct errand errand; /* games done, of so many */
     struct shots shots;
     struct pdn_file *file;
-    char path[PATH_MAX];
+    char path[PATH_MAX], words[PATH_MAX + 64];
     const char *name; /* without its folder */
     atomic_int found, known;
     bool good; /* these two when done */
@@ -34,23 +34,10 @@ static bool keep(void *ctx, const struct exercise *x, struct err *e)
     return true;
 }
 
-static void on_progress(void *ctx, int games)
-{
-    atomic_store(&((struct making *)ctx)->errand.n, games);
-}
-
 static void run(void *of)
 {
     struct making *m = of;
     m->good = shots_run(&m->shots, m->file, &m->e);
-}
-
-static void tell(struct session *s, void *of)
-{
-    struct making *m = of;
-    if (s->plain)
-        say_progress(s, (uint64_t)atomic_load(&m->errand.n), (uint64_t)atomic_load(&m->errand.of),
-            _("Looking for shots in %s"), m->name);
 }
 
 static void end(struct session *s, void *of)
@@ -80,17 +67,18 @@ bool making_start(struct session *s, struct pdn_file *f, const char *path)
 {
     struct making *m = mem_new(1, sizeof *m);
     errand_drop(s, ERRAND_SHOTS);
-    m->errand = (struct errand){ .run = run, .tell = tell, .end = end, .free = release, .of = pdn_games(f) };
+    m->errand = (struct errand){ .run = run, .words = m->words, .end = end, .free = release, .of = pdn_games(f) };
     m->shots = (struct shots){ .name = m->path,
         .nodes = SHOTS_NODES,
         .stop = &m->errand.stop,
         .found = keep,
-        .progress = on_progress,
+        .progress = errand_progress,
         .ctx = m };
     m->file = f;
     snprintf(m->path, sizeof m->path, "%s", path);
     const char *slash = strrchr(m->path, '/');
     m->name = slash ? slash + 1 : m->path;
+    snprintf(m->words, sizeof m->words, _("Looking for shots in %s"), m->name);
     return errand_begin(s, ERRAND_SHOTS, &m->errand) || say_no(s, _("The engine cannot start: no thread is to be had"));
 }
 

@@ -223,7 +223,7 @@ bool shots_run(struct shots *s, struct pdn_file *f, struct err *e)
 {
     bool ok = true;
     for (int i = 0; ok && i < pdn_games(f) && !is_over(s); i++) {
-        if (s->progress) s->progress(s->ctx, i);
+        if (s->progress) s->progress(s->ctx, i, pdn_games(f));
         OWN(game) g = pdn_game(f, i, note, s);
         ok = !g || run_game(s, g, i + 1, e);
     }

@@ -18,9 +18,9 @@ struct shots {
     uint64_t nodes;          /* of the search that judges */
     bool sides;              /* shots with side solutions are wanted, too, with the word "side-solution" */
     const atomic_bool *stop; /* NULL: never */
-    /* An exercise, good for this call, found; false ends the run with the sentence.  Games done; NULL: not told. */
+    /* An exercise, good for this call, found; false ends the run with the sentence.  Games; NULL: not told. */
     bool (*found)(void *ctx, const struct exercise *, struct err *);
-    void (*progress)(void *ctx, int games);
+    void (*progress)(void *ctx, double done, int of);
     void *ctx;
     char problem[400]; /* the first error of the file as "FILE:LINE:COLUMN: sentence"; "": none */
     bool starved;      /* there was no memory to search */

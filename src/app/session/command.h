@@ -36,7 +36,7 @@ enum command_arg {
 enum { COMMAND_FREE = -1 }; /* max_args: the rest of the line is text of any kind */
 
 /* Where a session can be: bits.  The board is in one of the first four; each of the others may lie over that. */
-enum place {
+enum places {
     PLACE_PLAY = 1,   /* a game is being played */
     PLACE_REPLAY = 2, /* one is looked through, with an engine or without */
     PLACE_EDIT = 4,   /* a position is set up */
@@ -72,6 +72,12 @@ struct command_def {
     const char *instead; /* what helps where it is refused; NULL: as the place says, in a kiosk nothing */
     command_fn *in_list, *at_table, *with_peer; /* what it is there; NULL: run */
 };
+
+/* Argument i; "" behind the last. */
+static inline const char *command_word(const struct command *c, int i)
+{
+    return i < c->argc ? c->argv[i] : "";
+}
 
 /* Row i of the table; NULL past the last.  Sorted as help shows it. */
 const struct command_def *command_def(int i);

@@ -47,6 +47,21 @@ void errand_drop(struct session *s, enum errand_kind kind)
     e->free(e);
 }
 
+void errand_progress(void *errand, double n, int of)
+{
+    struct errand *e = errand;
+    atomic_store(&e->n, (int)n);
+    atomic_store(&e->of, of);
+}
+
+static void tell(struct session *s, struct errand *e)
+{
+    int of = atomic_load(&e->of);
+    if (e->tell) e->tell(s, e);
+    else if (of > 1 && (s->plain || e->loud))
+        say_progress(s, (uint64_t)atomic_load(&e->n), (uint64_t)of, "%s", e->words);
+}
+
 static int tick(struct session *s, int64_t now UNUSED)
 {
     int wait = -1;
@@ -55,7 +70,7 @@ static int tick(struct session *s, int64_t now UNUSED)
         if (!e) continue;
         wait = LOOK_MS;
         if (!atomic_load(&e->done)) {
-            if (e->tell) e->tell(s, e);
+            tell(s, e);
         } else if (!e->waits || !(s->question.answer || s->wing.drill)) {
             pthread_join(e->thread, NULL);
             s->wing.errand[kind] = NULL;

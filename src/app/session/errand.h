@@ -10,14 +10,17 @@
 
 /* What each keeps begins with one. */
 struct errand {
-    void (*run)(void *of);                    /* in the thread, till it is done, or `stop` is set */
-    void (*tell)(struct session *, void *of); /* how far it is, twice a second; NULL: not told */
-    void (*end)(struct session *, void *of);  /* it is done, and no longer the session's */
+    void (*run)(void *of); /* in the thread, till it is done, or `stop` is set */
+    void (*tell)(struct session *,
+        void *of);     /* how far it is, twice a second; NULL: as `words`, where it is of several */
+    const char *words; /* "Reviewing your games" */
+    bool loud;         /* on a screen, too */
+    void (*end)(struct session *, void *of); /* it is done, and no longer the session's */
     void (*free)(void *of);
     bool waits;  /* with its end, for a question or an exercise to be answered */
     bool advice; /* it is none of a person's who plays another */
     atomic_bool stop;
-    atomic_int n, of; /* so much is done */
+    atomic_int n, of; /* so much is done: errand_progress */
     /* The rest is errand.c's. */
     atomic_bool done;
     const struct wake *wake;
@@ -26,6 +29,7 @@ struct errand {
 
 /* Take it over and begin; false: no thread is to be had. */
 bool errand_begin(struct session *, enum errand_kind, struct errand *);
+void errand_progress(void *errand, double n, int of);
 void *errand_of(const struct session *, enum errand_kind); /* NULL: there is none */
 /* Let it come to its end soon; false: there is none. */
 bool errand_stop(struct session *, enum errand_kind);

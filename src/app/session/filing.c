@@ -150,6 +150,16 @@ static bool show_first(struct session *s, int index)
     return filing_show(s, index);
 }
 
+struct pdn_file *filing_games_of(struct session *s, const char *path, size_t max)
+{
+    LOCAL(str) text = { 0 };
+    struct err e;
+    if (files_read(&s->how.files, path, max, &text, &e))
+        return pdn_new(str_text(&text), text.len, s->how.has_assume ? &s->how.assume : NULL);
+    say_err(s, &e);
+    return NULL;
+}
+
 struct catalog *filing_catalog(const struct session *s, const char *path, struct err *e)
 {
     return files_catalog(&s->how.files, path, s->how.has_assume ? &s->how.assume : NULL, e);

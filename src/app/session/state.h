@@ -104,6 +104,7 @@ struct session_question {
     struct move move; /* what it is about: a refusal that costs one piece of a set, */
     wide set;
     int number;               /* ... a number */
+    bool sure;                /* ... the command that is done again after a yes, its line in `path` */
     char path[PATH_MAX + 32]; /* ... or a file, */
     struct stat seen;         /* which was this when it was asked */
 };
@@ -349,6 +350,7 @@ void external_kill(struct session *); /* end all at once */
 void external_free(struct session *);
 
 /* filing.c: the open file. */
+struct pdn_file *filing_games_of(struct session *, const char *path, size_t max);       /* NULL with a message */
 struct catalog *filing_catalog(const struct session *, const char *path, struct err *); /* the games of any file */
 bool filing_open(struct session *, const char *path, int n, struct err *);
 /* What a catalogue was read from just now. */

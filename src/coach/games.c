@@ -1,0 +1,47 @@
+/* games.c -- see games.h */
+#include <config.h>
+
+#include "coach/games.h"
+
+#include "base/mem.h"
+#include "base/str.h"
+#include "store/query/query.h"
+
+void games_release(struct games *g)
+{
+    library_free(g->library);
+    catalog_free(g->catalog);
+}
+
+bool games_open(struct games *g, const char *library, struct err *e)
+{
+    return (g->library = library_open(library, false, e)) != NULL;
+}
+
+int64_t *games_find(const struct games *g, const char *text, const struct query_board *here, enum catalog_key sort,
+    size_t *ret_n, struct err *e)
+{
+    struct query *q = query_new(text, here, e);
+    *ret_n = 0;
+    if (q && !g->library) {
+        int n = catalog_find(g->catalog, q, sort);
+        int64_t *ids = mem_new((size_t)n + 1, sizeof *ids);
+        for (int i = 0; i < n; i++) ids[i] = catalog_list_game(g->catalog, i) + 1;
+        *ret_n = (size_t)n;
+        return ids;
+    }
+    int64_t *ids = q ? library_find(g->library, q, (int)sort, false, ret_n, e) : NULL;
+    query_free(q);
+    return ids;
+}
+
+struct game *games_game(const struct games *g, int64_t number)
+{
+    return g->library ? library_game(g->library, number) : catalog_game(g->catalog, (int)number - 1, NULL, NULL);
+}
+
+bool games_row(const struct games *g, int64_t number, struct row *ret, struct str *hold)
+{
+    str_clear(hold);
+    return g->library ? library_row(g->library, number, ret, hold) : catalog_row(g->catalog, (int)number - 1, ret);
+}

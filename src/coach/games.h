@@ -1,0 +1,28 @@
+/* games.h -- the games of a library or of a PDN file, found by a query (store/query/query.h) and had one by one. */
+#ifndef COACH_GAMES_H
+#define COACH_GAMES_H
+
+#include "store/catalog/catalog.h"
+#include "store/library/library.h"
+
+struct query_board;
+
+/* One of both, owned. */
+struct games {
+    struct library *library;
+    struct catalog *catalog;
+};
+
+void games_release(struct games *);
+/* That library; false with a sentence. */
+bool games_open(struct games *, const char *library, struct err *);
+
+/* The numbers of the games that answer, in order of `sort`, to be freed; those of a file from 1 on.  NULL with a sentence: it
+   cannot be asked.  `here` may be NULL. */
+int64_t *games_find(const struct games *, const char *query, const struct query_board *here, enum catalog_key sort,
+    size_t *ret_n, struct err *);
+/* NULL, false: it is not there any more, or of a kind huff does not play. */
+struct game *games_game(const struct games *, int64_t number);
+bool games_row(const struct games *, int64_t number, struct row *ret, struct str *hold);
+
+#endif
