@@ -12,8 +12,7 @@
 #include "export/diagrams.h"
 #include "export/export.h"
 #include "game/game.h"
-#include "pdn/pdn_cat.h"
-#include "pdn/pdn_check.h"
+#include "pdn/pdn.h"
 #include "pdn/pdn_source.h"
 #include "store/bytes.h"
 

@@ -4,9 +4,9 @@ libpdn_a_SOURCES = \
 	src/pdn/packed.c src/pdn/packed.h \
 	src/pdn/pdn.h \
 	src/pdn/pdn_body.c \
-	src/pdn/pdn_cat.c src/pdn/pdn_cat.h \
+	src/pdn/pdn_cat.c \
 	src/pdn/pdn_cat_game.c src/pdn/pdn_cat_game.h \
-	src/pdn/pdn_check.c src/pdn/pdn_check.h \
+	src/pdn/pdn_check.c \
 	src/pdn/pdn_file.c \
 	src/pdn/pdn_finding.c src/pdn/pdn_finding.h \
 	src/pdn/pdn_item.h \
@@ -19,7 +19,7 @@ libpdn_a_SOURCES = \
 	src/pdn/pdn_read.c src/pdn/pdn_read.h \
 	src/pdn/pdn_resolve.c src/pdn/pdn_resolve.h \
 	src/pdn/pdn_source.c src/pdn/pdn_source.h \
-	src/pdn/pdn_tree.c src/pdn/pdn_tree.h \
+	src/pdn/pdn_tree.c \
 	src/pdn/pdn_write.c \
 	src/pdn/quick/pdn_quick.h \
 	src/pdn/quick/pdn_quick_block.h \

@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/local.h"
 
@@ -59,5 +60,38 @@ void pdn_text(const struct pdn_file *, struct str *out);
 struct game *one_game(const struct pdn_source *, size_t at, struct pdn_kinds *, pdn_report_fn *, void *ctx);
 bool one_tag(const struct pdn_source *, size_t at, const char *name, char *buf, size_t n);
 void one_text(const struct pdn_source *, size_t at, size_t end, struct str *out);
+
+/* ---- a whole file, of any size ---- */
+
+enum { CHECK_KINDS = 32, CHECK_NAME = 64 };
+
+/* Games of one kind, by the title of its rules or the name of its GameType. */
+struct pdn_kind_count {
+    char name[CHECK_NAME];
+    int64_t games;
+};
+
+struct pdn_counts {
+    int64_t games, games_with_moves, moves, var_moves, comments, nags, fen_games;
+    int64_t legal_games, legal_plies;        /* of games huff plays */
+    int64_t played_games;                    /* games huff plays */
+    int64_t findings[3];                     /* by severity */
+    struct pdn_kind_count kind[CHECK_KINDS]; /* as met; kinds past the room are not counted */
+    int n_kinds;
+};
+
+/* Check all games, findings to `fn` (NULL: counted only) as they are met.  With more of the source left (its `more`): a
+   game was too large for its window. */
+void pdn_check(struct pdn_source *, const struct rules *assume, pdn_report_fn *fn, void *ctx, struct pdn_counts *ret);
+
+/* The same, games only split and counted, their moves not replayed. */
+void pdn_count(struct pdn_source *, struct pdn_counts *ret);
+
+/* Takes the text of one game. */
+typedef void pdn_emit_fn(void *ctx, const char *s, size_t n);
+
+/* Write it again in the canonical form, item by item: games huff doesn't play, illegal moves and unknown text come through
+   as well.  `strict`: PDN 3.0 to the letter, games end in *. */
+void pdn_cat(struct pdn_source *, const struct rules *assume, bool strict, pdn_emit_fn *, void *ctx);
 
 #endif

@@ -1,10 +1,10 @@
-/* pdn_cat.c -- see pdn_cat.h.
+/* pdn_cat.c -- a whole PDN file written again in the canonical form, see pdn.h.
 
    Junk beside other words may read as something else than where it stood.  So a game with junk is read again; what is
    not the same game, or not canonical, is written as it stands behind its tags. */
 #include <config.h>
 
-#include "pdn/pdn_cat.h"
+#include "pdn/pdn.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* pdn_cat_game.h -- inside of pdn_cat.h: one game written canonically, item by item. */
+/* pdn_cat_game.h -- inside of pdn_cat(): one game written canonically, item by item. */
 #ifndef PDN_PDN_CAT_GAME_H
 #define PDN_PDN_CAT_GAME_H
 

@@ -1,7 +1,7 @@
-/* pdn_check.c -- see pdn_check.h */
+/* pdn_check.c -- a whole PDN file read and replayed, see pdn.h */
 #include <config.h>
 
-#include "pdn/pdn_check.h"
+#include "pdn/pdn.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -11,7 +11,7 @@
 #include "notation/gametype.h"
 #include "pdn/pdn_kinds.h"
 #include "pdn/pdn_source.h"
-#include "pdn/pdn_tree.h"
+#include "pdn/pdn_play.h"
 
 enum { FILE_LIMIT = 1 << 30 };
 
@@ -88,15 +88,6 @@ struct pdn_file {
     struct pdn_kinds kinds;
 };
 
-/* Lines that end in [from, to) of the text. */
-static int count_lines(const struct pdn_file *f, size_t from, size_t to)
-{
-    const char *s = f->source.text;
-    int lines = 0;
-    for (size_t i = from; i < to; i++) lines += s[i] == '\n' || (s[i] == '\r' && s[i + 1] != '\n');
-    return lines;
-}
-
 static void split(struct pdn_file *f)
 {
     size_t counted = 0;
@@ -106,7 +97,7 @@ static void split(struct pdn_file *f)
     reader_init(&r, f->source.text, f->source.n, f->source.one_byte, NULL);
     while (reader_next(&r, &it)) {
         MEM_ROOM(f->game, (size_t)f->games, f->room);
-        line += count_lines(f, counted, it.at);
+        line += source_lines(f->source.text, counted, it.at, f->source.n);
         counted = it.at;
         f->game[f->games++] = (struct span){ it.at, it.end, line };
     }

@@ -61,4 +61,9 @@ void play_release(struct play *);
 void play_game(struct play *, const struct pdn_kind *, const struct reader *, const struct items *,
     struct pdn_reporter *report);
 
+/* The game just replayed by play_game, at its start, owned by the caller.  Comments before the tags stand before
+   the root, those between the tags and the first move behind it.  What can't be played is kept as
+   junk text of the last node before it. */
+struct game *tree_build(const struct play *, const struct items *, const struct pdn_source *);
+
 #endif

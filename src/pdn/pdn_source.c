@@ -53,7 +53,7 @@ static bool known_encoding(const char *name)
     return cd != (iconv_t)-1 && back != (iconv_t)-1;
 }
 
-static bool most_crlf(const char *s, size_t n)
+bool source_crlf(const char *s, size_t n)
 {
     size_t lines = 0, crlf = 0;
     for (const char *p = s; (p = memchr(p, '\n', (size_t)(s + n - p))); p++) {
@@ -61,6 +61,16 @@ static bool most_crlf(const char *s, size_t n)
         crlf += p > s && p[-1] == '\r';
     }
     return crlf * 2 > lines;
+}
+
+int source_lines(const char *s, size_t at, size_t end, size_t n)
+{
+    int lines = 0;
+    const char *stop = s + end;
+    for (const char *p = s + at; p < stop && (p = memchr(p, '\n', (size_t)(stop - p))); p++) lines++;
+    for (const char *p = s + at; p < stop && (p = memchr(p, '\r', (size_t)(stop - p))); p++)
+        lines += p + 1 == s + n || p[1] != '\n';
+    return lines;
 }
 
 /* Every other byte from `at` on is NUL, for some characters of ASCII. */
@@ -121,7 +131,7 @@ bool source_open(struct pdn_source *src, source_more_fn *more, void *ctx, size_t
         src->text = str_take(&copy);
     }
     judge(src);
-    src->crlf = most_crlf(src->text, src->n);
+    src->crlf = source_crlf(src->text, src->n);
     return true;
 }
 

@@ -30,6 +30,10 @@ struct pdn_source {
 
 extern const char source_cut[]; /* "ends too early ...": what is said of a file whose source is cut */
 
+/* Do most lines of a text end in CR LF?  Lines that end in [at, end) of one of n bytes, however they do. */
+bool source_crlf(const char *s, size_t n);
+int source_lines(const char *s, size_t at, size_t end, size_t n);
+
 /* The name of the UTF-16 encoding a text is in, NULL: it is in another; *ret_mark (may be NULL): bytes of its mark. */
 const char *source_utf16(const char *text, size_t n, size_t *ret_mark);
 

@@ -1,7 +1,5 @@
-/* pdn_tree.c -- see pdn_tree.h */
+/* pdn_tree.c -- a replayed PDN game as a game tree: see pdn_play.h */
 #include <config.h>
-
-#include "pdn/pdn_tree.h"
 
 #include <stdlib.h>
 #include <string.h>

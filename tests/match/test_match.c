@@ -19,7 +19,6 @@
 #include "help/wait.h"
 #include "match/openings.h"
 #include "pdn/pdn.h"
-#include "pdn/pdn_check.h"
 #include "pdn/pdn_source.h"
 
 enum { GAMES = 10 };

@@ -6,8 +6,7 @@
 #include <string.h>
 
 #include "base/str.h"
-#include "pdn/pdn_cat.h"
-#include "pdn/pdn_check.h"
+#include "pdn/pdn.h"
 #include "pdn/pdn_source.h"
 
 static void emit_to(void *ctx, const char *s, size_t n)

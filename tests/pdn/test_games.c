@@ -15,7 +15,6 @@
 #include "game/game.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"
-#include "pdn/pdn_check.h"
 #include "pdn/pdn_same.h"
 #include "pdn/pdn_source.h"
 

@@ -2,7 +2,7 @@
    kept. */
 #include <config.h>
 
-#include "pdn/pdn_cat.h"
+#include "pdn/pdn.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

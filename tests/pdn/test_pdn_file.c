@@ -16,7 +16,6 @@
 #include "help/scratch.h"
 #include "notation/coord.h"
 #include "notation/fen.h"
-#include "pdn/pdn_check.h"
 #include "pdn/pdn_same.h"
 #include "pdn/pdn_source.h"
 

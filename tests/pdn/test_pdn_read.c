@@ -10,7 +10,7 @@
 #include "base/mem.h"
 #include "base/mono.h"
 #include "base/str.h"
-#include "pdn/pdn_check.h"
+#include "pdn/pdn.h"
 #include "pdn/pdn_same.h"
 #include "pdn/pdn_source.h"
 

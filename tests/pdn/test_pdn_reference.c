@@ -10,8 +10,6 @@
 #include "base/str.h"
 #include "help/reference.h"
 #include "help/scratch.h"
-#include "pdn/pdn_cat.h"
-#include "pdn/pdn_check.h"
 #include "pdn/pdn_same.h"
 #include "pdn/pdn_source.h"
 

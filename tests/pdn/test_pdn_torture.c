@@ -12,8 +12,6 @@
 #include "game/game.h"
 #include "help/reference.h"
 #include "help/scratch.h"
-#include "pdn/pdn_cat.h"
-#include "pdn/pdn_check.h"
 #include "pdn/pdn_kinds.h"
 #include "pdn/pdn_same.h"
 #include "pdn/pdn_source.h"

@@ -12,6 +12,8 @@
 #include "store/catalog/catalog_data.h"
 #include "store/catalog/catalog_piece.h"
 
+enum { FIRST_LINES = 1 << 16 }; /* bytes that tell which line ends a file has */
+
 /* --- entries of their own ----------------------------------------------------------------- */
 
 /* Entries for all games of a text, each with a copy of its own; how many. */
@@ -40,24 +42,13 @@ static void room_for(struct catalog *c, int n)
     c->order = mem_more(c->order, (size_t)c->order_room, sizeof *c->order);
 }
 
-/* Which line ends the file has: those of its first lines. */
-static void learn_line_ends(struct catalog *c)
-{
-    size_t n = c->bytes.n < 65536 ? c->bytes.n : 65536, lines = 0, crlf = 0;
-    for (size_t i = 0; i < n; i++) {
-        lines += c->bytes.s[i] == '\n';
-        crlf += c->bytes.s[i] == '\n' && i && c->bytes.s[i - 1] == '\r';
-    }
-    c->crlf = crlf * 2 > lines;
-}
-
 /* The beginning of every edit. */
 static void open_order(struct catalog *c)
 {
     assert(atomic_load(&c->done)); // until then the indexing thread adds games
     lists_pause(c);
     if (c->order) return;
-    learn_line_ends(c);
+    c->crlf = source_crlf(c->bytes.s, c->bytes.n < FIRST_LINES ? c->bytes.n : FIRST_LINES);
     room_for(c, c->games + 1);
     for (int i = 0; i < c->games; i++) c->order[i] = (uint32_t)i;
 }

@@ -122,7 +122,7 @@ int catalog_line(const struct catalog *c, int game)
     }
     struct catalog_mark mark = c->marks ? c->mark[low] : (struct catalog_mark){ 0, 1 };
     pthread_mutex_unlock(&m->lock);
-    return mark.line + piece_lines(c->bytes.s, mark.at, e->at, e->at + 1);
+    return mark.line + source_lines(c->bytes.s, mark.at, e->at, e->at + 1);
 }
 
 /* The white space behind a game, as a game without a result is said to end behind it. */

@@ -11,6 +11,7 @@
 #include "board/variants.h"
 #include "pdn/quick/pdn_quick.h"
 #include "pdn/pdn_read.h"
+#include "pdn/pdn_source.h"
 #include "store/strings.h"
 
 /* A reader's window: its offsets have 32 bits. */
@@ -83,16 +84,6 @@ static bool walk_next(struct walk *w, struct entry *ret, bool *ret_sure)
     return true;
 }
 
-int piece_lines(const char *s, size_t at, size_t end, size_t n)
-{
-    int lines = 0;
-    const char *stop = s + end;
-    for (const char *p = s + at; p < stop && (p = memchr(p, '\n', (size_t)(stop - p))); p++) lines++;
-    for (const char *p = s + at; p < stop && (p = memchr(p, '\r', (size_t)(stop - p))); p++)
-        lines += p + 1 == s + n || p[1] != '\n';
-    return lines;
-}
-
 void piece_read(struct piece *p)
 {
     bool closed = false, sure;
@@ -112,7 +103,7 @@ void piece_read(struct piece *p)
     }
     p->stuck = !p->whole && !closed;
     if (p->stuck && p->games) p->next = p->entry[--p->games].at; // it may go on
-    p->lines = piece_lines(p->s, p->from, p->next, p->n);
+    p->lines = source_lines(p->s, p->from, p->next, p->n);
 }
 
 void piece_release(struct piece *p)

@@ -22,7 +22,4 @@ struct piece {
 void piece_read(struct piece *);
 void piece_release(struct piece *);
 
-/* Lines that end in [at, end) of a text of n bytes. */
-int piece_lines(const char *s, size_t at, size_t end, size_t n);
-
 #endif
