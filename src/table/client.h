@@ -3,6 +3,9 @@
 #ifndef TABLE_CLIENT_H
 #define TABLE_CLIENT_H
 
+#include <sys/un.h>
+
+#include "base/err.h"
 #include "table/table.h"
 
 /* A table of the list. */
@@ -35,13 +38,39 @@ struct client_news {
     bool moved;
 };
 
+enum { CLIENT_ASKED = 64, CLIENT_PARTS = 4 };
+
+/* Read freely: `fd` is readable when there is news (-1: not connected; another one after a loss), `name` is who we are as the
+   server knows us, `trouble` why there is no connection, `table` the mirror as it was last known, also while the
+   connection is being made again. */
+struct client {
+    int fd;
+    char *dir;
+    struct sockaddr_un address;
+    char wanted[TABLE_NAME], name[TABLE_NAME];
+    bool up, lost; /* greeted; a loss that was not told yet */
+    int tries;
+    int64_t retry_at;
+    struct err trouble;
+    struct str in, out;
+    size_t read;    /* bytes of `in` that are done with */
+    uint64_t asked; /* number of the last request */
+    uint64_t left;  /* number of the last request to leave */
+    enum event_kind kinds[CLIENT_ASKED];
+    struct event event;
+    struct table table;
+    bool whole;     /* the mirror: its journal has come to the end */
+    bool at, looks; /* at the table of the mirror, as a spectator */
+    bool returning; /* to the table one was at before the connection was lost */
+    struct client_row row;
+    int parts; /* lines of the row still to come */
+};
+
 /* A client of the server of a folder (absolute), started if need be; `name`: who we are, where we may choose it.
    NULL with a sentence when a connection is impossible. */
 struct client *client_new(const char *dir, const char *name, struct err *);
 void client_free(struct client *);
 
-/* Readable when there is news; -1: not connected.  Another one after a loss. */
-int client_fd(const struct client *);
 /* Connect again, send what waits.  Ms until it wants to be called again, -1: no need. */
 int client_tick(struct client *, int64_t now);
 /* The next piece of news; false: none now. */
@@ -51,14 +80,12 @@ bool client_next(struct client *, int64_t now, struct client_news *ret);
 bool client_ask(struct client *, struct event *);
 bool client_ask_kind(struct client *, enum event_kind, const char *table); /* of a kind that takes a name or nothing */
 
-bool client_is_up(const struct client *);
-const char *client_trouble(const struct client *); /* why there is no connection; "" */
-const char *client_name(const struct client *);    /* as the server knows us */
 /* The table one is at; NULL: none.  Walk and read only; it is another game after a rematch or a loss. */
 const struct table *client_table(const struct client *);
-/* The same, as it was last known, while the connection is being made again. */
-const struct table *client_mirror(const struct client *);
 /* One's side there; -1: looking on. */
 int client_side(const struct client *);
+
+/* What a line means; true when it is news. */
+bool client_take_line(struct client *, const char *line, size_t n, int64_t now, struct client_news *ret);
 
 #endif

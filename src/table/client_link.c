@@ -9,7 +9,7 @@
 
 #include "base/mem.h"
 #include "base/socket.h"
-#include "table/client_state.h"
+#include "table/client.h"
 #include "table/server.h"
 
 enum { CHUNK = 16384 };
@@ -47,34 +47,9 @@ void client_free(struct client *c)
     mem_free(c);
 }
 
-int client_fd(const struct client *c)
-{
-    return c->fd;
-}
-
-bool client_is_up(const struct client *c)
-{
-    return c->up;
-}
-
-const char *client_trouble(const struct client *c)
-{
-    return c->trouble.text;
-}
-
-const char *client_name(const struct client *c)
-{
-    return c->name;
-}
-
 const struct table *client_table(const struct client *c)
 {
     return c->at && c->whole && c->table.game ? &c->table : NULL;
-}
-
-const struct table *client_mirror(const struct client *c)
-{
-    return &c->table;
 }
 
 int client_side(const struct client *c)
@@ -304,8 +279,7 @@ static bool read_more(struct client *c, int64_t now)
     ssize_t n = recv(c->fd, buf, sizeof buf, 0);
     if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR)) lose(c, now);
     if (n <= 0) return false;
-    memmove(c->in.s ? c->in.s : buf, c->in.s ? c->in.s + c->read : buf, c->in.len - c->read);
-    c->in.len -= c->read;
+    str_drop(&c->in, c->read);
     c->read = 0;
     str_addn(&c->in, buf, (size_t)n);
     if (c->in.len > EVENT_LINE_MAX) lose(c, now);

@@ -103,7 +103,7 @@ static bool ask_host(struct conn *c, const struct event *v, struct err *e)
     if (!ht) return false;
     ht->seen = c->server->now;
     int wanted = v->word == CHOICE_ANY ? (int)rng_below(&c->server->rng, 2) : v->word;
-    if (!table_sit(&ht->t, hall_keeper(ht), c->name, wanted, c->server->now, &side, e)) return false;
+    if (!table_sit(&ht->t, c->name, wanted, c->server->now, &side, e)) return false;
     conn_enter(c, ht, side);
     return true;
 }
@@ -134,7 +134,7 @@ static bool ask_join(struct conn *c, const struct event *v, struct err *e)
     enum side side;
     if (!ht) return false;
     if (c->at == ht && c->side >= 0) return err_set(e, 0, 0, "you sit at this table");
-    if (!table_sit(&ht->t, hall_keeper(ht), c->name, -1, c->server->now, &side, e)) return false;
+    if (!table_sit(&ht->t, c->name, -1, c->server->now, &side, e)) return false;
     move_seat(ht, c, side);
     conn_enter(c, ht, side);
     return true;
@@ -243,7 +243,7 @@ static bool begin_rematch(struct conn *c, struct err *e)
         if (k->side >= 0) k->side = !k->side;
     conn_restart(ht);
     for (struct conn *k = ht->conns; k; k = k->beside)
-        if (k->side >= 0) table_sit(&ht->t, hall_keeper(ht), k->name, -1, now, &side, NULL);
+        if (k->side >= 0) table_sit(&ht->t, k->name, -1, now, &side, NULL);
     return true;
 }
 
@@ -266,8 +266,8 @@ static bool ask_table(struct conn *c, const struct event *v, struct err *e)
     if (!ht || c->side < 0) return err_set(e, 0, 0, ht ? "you are only watching here" : "you are at no table");
     if (v->kind == EVENT_OFFER && ht->lines.len > JOURNAL_TALK)
         return err_set(e, 0, 0, "there were too many offers at this table");
-    bool done = table_ask(&ht->t, hall_keeper(ht), (enum side)c->side, v, c->server->now, e);
-    if (ht->failed) table_stall(&ht->t, hall_keeper(ht), c->server->now);
+    bool done = table_ask(&ht->t, (enum side)c->side, v, c->server->now, e);
+    if (ht->failed) table_stall(&ht->t, c->server->now);
     return done && (!ht->t.rematch || begin_rematch(c, e));
 }
 

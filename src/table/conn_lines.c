@@ -143,7 +143,7 @@ void conn_leave(struct conn *c)
     *link = c->beside;
     c->at = NULL;
     ht->t.watchers -= c->side == CONN_LOOKS;
-    if (c->side >= 0) table_leave(&ht->t, hall_keeper(ht), (enum side)c->side, c->server->now);
+    if (c->side >= 0) table_leave(&ht->t, (enum side)c->side, c->server->now);
     c->side = CONN_LOOKS;
 }
 
@@ -189,17 +189,6 @@ static bool is_full(const struct conn *c)
     return c->out.len > CONN_QUEUE;
 }
 
-static void drop_taken(struct conn *c, size_t n)
-{
-    size_t left = c->in.len - n;
-    if (!left) {
-        str_release(&c->in);
-        return;
-    }
-    memmove(c->in.s, c->in.s + n, left);
-    c->in.len = left;
-}
-
 static bool may_ask(const struct conn *c, int lines)
 {
     return !c->listing && !is_full(c) && lines < LINES_A_TURN && !caller_wait(c->by, c->server->now);
@@ -223,7 +212,8 @@ static void take_lines(struct conn *c)
         conn_answer(c, EVENT_NO, "the line is too long");
         c->gone = true;
     }
-    drop_taken(c, (size_t)(p - str_text(&c->in)));
+    str_drop(&c->in, (size_t)(p - str_text(&c->in)));
+    if (!c->in.len) str_release(&c->in);
 }
 
 int conn_wait(const struct conn *c)

@@ -64,9 +64,6 @@ void hall_free(struct hall *);
 
 bool hall_is_gone(const struct hall *); /* the folder was removed */
 struct hall_table *hall_find(const struct hall *, const char *name);
-/* Where a table's events go: table_ask and its kin take this. */
-struct table_keeper hall_keeper(struct hall_table *);
-
 /* A new table for a game (taken over, at its start); `tc` as PDN has it.  NULL with a sentence. */
 struct hall_table *hall_host(struct hall *, const char *name, struct game *, const char *tc, int delay, struct err *);
 /* The rematch agreed on begins: a new journal, seats exchanged.  False with a sentence: then the old game stays. */

@@ -161,6 +161,8 @@ static void take_over(struct hall_table *ht, struct hall_table *from, int64_t no
         ht->t.seat[side].gone = now;
     }
     *from = old;
+    ht->t.keeper = ht;
+    from->t.keeper = from;
 }
 
 bool hall_rematch(struct hall_table *ht, int64_t now, struct err *e)

@@ -70,11 +70,6 @@ static bool keep(void *ctx, struct event *v, bool lasts, struct err *e)
     return ok;
 }
 
-struct table_keeper hall_keeper(struct hall_table *ht)
-{
-    return (struct table_keeper){ keep, ht };
-}
-
 /* A journal that is being begun: its events are made at once, its file gets its name when it is whole. */
 struct beginning {
     struct hall_table *ht;
@@ -145,6 +140,8 @@ struct hall_table *hall_new_table(struct hall *h)
 {
     struct hall_table *ht = mem_new(1, sizeof *ht);
     table_init(&ht->t);
+    ht->t.keep = keep;
+    ht->t.keeper = ht;
     ht->hall = h;
     ht->fd = -1;
     return ht;

@@ -86,7 +86,7 @@ static bool read_table(struct hall *h, const char *file, int64_t now)
     }
     hall_add_table(ht);
     /* Even if this can't be written the clocks stand, and the journal learns of it when the disk has room. */
-    if (!table_wake(&ht->t, hall_keeper(ht), now, &e)) ht->t.status = TABLE_ADJOURNED;
+    if (!table_wake(&ht->t, now, &e)) ht->t.status = TABLE_ADJOURNED;
     return true;
 }
 

@@ -1,7 +1,7 @@
 noinst_LIBRARIES += libtable.a
 libtable_a_SOURCES = \
 	src/table/caller.c src/table/caller.h \
-	src/table/client_link.c src/table/client.h src/table/client_state.h \
+	src/table/client_link.c src/table/client.h \
 	src/table/conn_lines.c src/table/conn.h \
 	src/table/conn_ask.c \
 	src/table/conn_guest.c \

@@ -43,7 +43,7 @@ static void tidy_tables(struct server *s)
     for (struct hall_table *ht = s->hall->tables, *next; ht; ht = next) {
         next = ht->next;
         if (is_seated(ht)) ht->seen = s->now;
-        if (!hall_lags(s->hall)) table_go_on(&ht->t, hall_keeper(ht), s->now);
+        if (!hall_lags(s->hall)) table_go_on(&ht->t, s->now);
         if (closed == CLOSE_AT_ONCE || !may_close(s, ht)) continue;
         closed += game_root(ht->t.game)->child != NULL;
         conn_clear(ht);
@@ -66,8 +66,8 @@ static void beat(struct server *s, struct hall_table *ht)
     if (ht->beat_clocked != ht->clocked) {
         ht->beat_clocked = ht->clocked;
         ht->beat_at = s->now + BEAT_MS;
-    } else if (s->now >= ht->beat_at && !table_beat(&ht->t, hall_keeper(ht), s->now)) {
-        table_stall(&ht->t, hall_keeper(ht), s->now);
+    } else if (s->now >= ht->beat_at && !table_beat(&ht->t, s->now)) {
+        table_stall(&ht->t, s->now);
     }
 }
 
@@ -84,9 +84,9 @@ int server_let_time_pass(struct server *s)
     int wait = TIDY_MS;
     bool lags = hall_lags(s->hall);
     for (struct hall_table *ht = s->hall->tables; ht; ht = ht->next) {
-        int ms = table_tick(&ht->t, hall_keeper(ht), s->now);
+        int ms = table_tick(&ht->t, s->now);
         if (ms >= 0 && ms < wait) wait = ms;
-        if (lags) table_stall(&ht->t, hall_keeper(ht), s->now);
+        if (lags) table_stall(&ht->t, s->now);
         beat(s, ht);
         tell_watchers(ht);
     }
@@ -111,5 +111,5 @@ void server_forgive(struct server *s, int64_t since, int64_t ms)
 
 void server_beat(struct server *s)
 {
-    for (struct hall_table *ht = s->hall->tables; ht; ht = ht->next) table_beat(&ht->t, hall_keeper(ht), s->now);
+    for (struct hall_table *ht = s->hall->tables; ht; ht = ht->next) table_beat(&ht->t, s->now);
 }

@@ -51,12 +51,13 @@ static bool begin_anew(struct table *t, const struct event *v, struct err *e)
     const char *name = str_text(&v->path);
     if (!table_name_fits(name) || v->number > TABLE_DELAY_MAX)
         return err_set(e, 0, 0, "the name or the delay of the table is not valid");
-    bool here[2] = { t->seat[WHITE].here, t->seat[BLACK].here };
-    int watchers = t->watchers;
+    struct table was = *t;
     table_release(t);
     snprintf(t->name, sizeof t->name, "%s", name);
-    for (int side = WHITE; side <= BLACK; side++) t->seat[side].here = here[side];
-    t->watchers = watchers;
+    for (int side = WHITE; side <= BLACK; side++) t->seat[side].here = was.seat[side].here;
+    t->watchers = was.watchers;
+    t->keep = was.keep;
+    t->keeper = was.keeper;
     t->delay = v->number;
     return true;
 }

@@ -26,6 +26,10 @@ struct table_seat {
     int64_t gone; /* since when not here */
 };
 
+/* Where events go before they are made: false with a sentence when one could not be kept.  `lasts` tells events of
+   the journal from those that are only said. */
+typedef bool table_keep_fn(void *keeper, struct event *, bool lasts, struct err *);
+
 /* Read freely, change through table_apply and table_ask only.  Times are of mono_ms. */
 struct table {
     char name[TABLE_NAME];
@@ -37,6 +41,8 @@ struct table {
     bool rematch;            /* agreed on: a new game is to begin here */
     int delay;               /* plies that spectators are behind */
     int watchers;
+    table_keep_fn *keep; /* of a table that is asked; NULL: its events are decided elsewhere */
+    void *keeper;
 };
 
 void table_init(struct table *);
@@ -46,40 +52,31 @@ void table_release(struct table *);
    nothing has changed, when it does not fit. */
 bool table_apply(struct table *, const struct event *, int64_t now, struct err *);
 
-/* Where events go before they are made: false with a sentence when one could not be kept.  `lasts` tells events of
-   the journal from those that are only said. */
-typedef bool table_keep_fn(void *ctx, struct event *, bool lasts, struct err *);
-struct table_keeper {
-    table_keep_fn *keep;
-    void *ctx;
-};
-
 /* A seated player asks: MOVE, OFFER, RESIGN, CLAIM.  False with a sentence when it is not possible. */
-bool table_ask(struct table *, struct table_keeper, enum side, const struct event *request, int64_t now, struct err *);
+bool table_ask(struct table *, enum side, const struct event *request, int64_t now, struct err *);
 
 /* Someone takes a seat, or returns to his own: `wanted` if that is free (-1: either), else the other. */
-bool table_sit(struct table *, struct table_keeper, const char *name, int wanted, int64_t now, enum side *ret_side,
-    struct err *);
+bool table_sit(struct table *, const char *name, int wanted, int64_t now, enum side *ret_side, struct err *);
 
 /* Whoever sits there is no longer connected. */
-void table_leave(struct table *, struct table_keeper, enum side, int64_t now);
+void table_leave(struct table *, enum side, int64_t now);
 
 /* A clock may have run down.  Returns ms until it wants to be called again, -1: no need. */
-int table_tick(struct table *, struct table_keeper, int64_t now);
+int table_tick(struct table *, int64_t now);
 
 /* The server begins with a game that was being played: its clocks stand until both are there. */
-bool table_wake(struct table *, struct table_keeper, int64_t now, struct err *);
+bool table_wake(struct table *, int64_t now, struct err *);
 
 /* What is being played can't be kept now (a full disk): the clocks stand. */
-void table_stall(struct table *, struct table_keeper, int64_t now);
+void table_stall(struct table *, int64_t now);
 /* Go on with a game stopped by that, or because its beginning could not be kept; false: still not. */
-bool table_go_on(struct table *, struct table_keeper, int64_t now);
+bool table_go_on(struct table *, int64_t now);
 
 /* The server was held up for so long: give it back to the side whose clock runs. */
 void table_forgive(struct table *, int64_t ms);
 
 /* How the running clock stands, for the journal; nothing where none runs.  False when it can't be kept. */
-bool table_beat(struct table *, struct table_keeper, int64_t now);
+bool table_beat(struct table *, int64_t now);
 
 /* The seat of that name; -1: not seated. */
 int table_seat_of(const struct table *, const char *name);

@@ -25,32 +25,31 @@ static bool is_complete(const struct table *t)
 }
 
 /* An event is kept, and made once it is.  False with a sentence, and nothing has changed, when it can't be kept. */
-static bool tell(struct table *t, struct table_keeper k, struct event *v, bool lasts, int64_t now, struct err *e)
+static bool tell(struct table *t, struct event *v, bool lasts, int64_t now, struct err *e)
 {
     struct err why;
-    bool kept = k.keep(k.ctx, v, lasts, e);
+    bool kept = t->keep(t->keeper, v, lasts, e);
     bool fits = !kept || table_apply(t, v, now, &why);
     assert(fits);
     (void)fits;
     return kept;
 }
 
-static bool tell_status(struct table *t, struct table_keeper k, enum table_status status, bool lasts, int64_t now,
-    struct err *e)
+static bool tell_status(struct table *t, enum table_status status, bool lasts, int64_t now, struct err *e)
 {
     struct event v = { .kind = EVENT_STATUS, .word = status };
-    return tell(t, k, &v, lasts, now, e);
+    return tell(t, &v, lasts, now, e);
 }
 
-static bool tell_presence(struct table *t, struct table_keeper k, enum side side, enum table_presence p, int64_t now)
+static bool tell_presence(struct table *t, enum side side, enum table_presence p, int64_t now)
 {
     struct event v = { .kind = EVENT_PRESENCE, .side = side, .word = p };
-    return tell(t, k, &v, false, now, NULL);
+    return tell(t, &v, false, now, NULL);
 }
 
 /* The clock of a side as it stands now.  It goes before whatever stops a clock: a journal read again cannot know
    otherwise how long it ran. */
-static bool tell_clock(struct table *t, struct table_keeper k, enum side side, int64_t now, struct err *e)
+static bool tell_clock(struct table *t, enum side side, int64_t now, struct err *e)
 {
     struct clocks c = t->clocks;
     clocks_stop(&c, now);
@@ -59,25 +58,24 @@ static bool tell_clock(struct table *t, struct table_keeper k, enum side side, i
         .ms = c.left[side],
         .number = c.at[side],
         .number2 = c.made[side] };
-    return tell(t, k, &v, true, now, e);
+    return tell(t, &v, true, now, e);
 }
 
 /* ... of the side whose clock runs, if one does. */
-static bool tell_running(struct table *t, struct table_keeper k, int64_t now, struct err *e)
+static bool tell_running(struct table *t, int64_t now, struct err *e)
 {
-    return !clock_runs(t) || tell_clock(t, k, (enum side)t->clocks.running, now, e);
+    return !clock_runs(t) || tell_clock(t, (enum side)t->clocks.running, now, e);
 }
 
-static bool tell_result(struct table *t, struct table_keeper k, enum result result, enum why why, int64_t now,
-    struct err *e)
+static bool tell_result(struct table *t, enum result result, enum why why, int64_t now, struct err *e)
 {
     struct event v = { .kind = EVENT_RESULT, .result = { result, why, 0 } };
-    return tell_running(t, k, now, e) && tell(t, k, &v, true, now, e);
+    return tell_running(t, now, e) && tell(t, &v, true, now, e);
 }
 
 /* --- time: clocks that run down or stand, players who are away ---------------------------- */
 
-int table_tick(struct table *t, struct table_keeper k, int64_t now)
+int table_tick(struct table *t, int64_t now)
 {
     enum side late;
     if (t->status != TABLE_PLAYING || !clock_runs(t)) return -1;
@@ -85,11 +83,11 @@ int table_tick(struct table *t, struct table_keeper k, int64_t now)
         int64_t left = clocks_left(&t->clocks, (enum side)t->clocks.running, now);
         return left > TICK_MS ? TICK_MS : (int)left;
     }
-    if (!tell_result(t, k, ending_won_by(!late), WHY_TIME, now, NULL)) table_stall(t, k, now);
+    if (!tell_result(t, ending_won_by(!late), WHY_TIME, now, NULL)) table_stall(t, now);
     return -1;
 }
 
-bool table_wake(struct table *t, struct table_keeper k, int64_t now, struct err *e)
+bool table_wake(struct table *t, int64_t now, struct err *e)
 {
     if (t->clocks.n_stages) clocks_stop(&t->clocks, t->clocks.since);
     t->rematch = false; // whoever agreed on it agrees again
@@ -98,21 +96,21 @@ bool table_wake(struct table *t, struct table_keeper k, int64_t now, struct err 
         t->seat[side].gone = now;
     }
     bool timed = t->status == TABLE_PLAYING && t->clocks.n_stages;
-    return !timed || tell_status(t, k, TABLE_ADJOURNED, true, now, e);
+    return !timed || tell_status(t, TABLE_ADJOURNED, true, now, e);
 }
 
-void table_stall(struct table *t, struct table_keeper k, int64_t now)
+void table_stall(struct table *t, int64_t now)
 {
-    if (t->status == TABLE_PLAYING) tell_status(t, k, TABLE_STALLED, false, now, NULL);
+    if (t->status == TABLE_PLAYING) tell_status(t, TABLE_STALLED, false, now, NULL);
 }
 
-bool table_go_on(struct table *t, struct table_keeper k, int64_t now)
+bool table_go_on(struct table *t, int64_t now)
 {
     bool stalled = t->status == TABLE_STALLED;
     bool here = t->seat[WHITE].here && t->seat[BLACK].here;
     if (!stalled && !(here && is_complete(t))) return true;
-    if (stalled && t->clocks.n_stages && !tell_clock(t, k, game_pos(t->game)->turn, now, NULL)) return false;
-    return tell_status(t, k, TABLE_PLAYING, true, now, NULL);
+    if (stalled && t->clocks.n_stages && !tell_clock(t, game_pos(t->game)->turn, now, NULL)) return false;
+    return tell_status(t, TABLE_PLAYING, true, now, NULL);
 }
 
 void table_forgive(struct table *t, int64_t ms)
@@ -120,9 +118,9 @@ void table_forgive(struct table *t, int64_t ms)
     if (clock_runs(t)) t->clocks.since += ms;
 }
 
-bool table_beat(struct table *t, struct table_keeper k, int64_t now)
+bool table_beat(struct table *t, int64_t now)
 {
-    return t->status != TABLE_PLAYING || tell_running(t, k, now, NULL);
+    return t->status != TABLE_PLAYING || tell_running(t, now, NULL);
 }
 
 int64_t table_claim_in(const struct table *t, enum side absent, int64_t now)
@@ -159,15 +157,14 @@ static int64_t clock_after(const struct table *t, enum side mover, int64_t now)
 }
 
 /* A clock that has run into its next period by time alone says so before the move. */
-static bool tell_overtime(struct table *t, struct table_keeper k, enum side side, int64_t now, struct err *e)
+static bool tell_overtime(struct table *t, enum side side, int64_t now, struct err *e)
 {
     struct clocks c = t->clocks;
     clocks_stop(&c, now);
-    return c.at[side] == t->clocks.at[side] || tell_clock(t, k, side, now, e);
+    return c.at[side] == t->clocks.at[side] || tell_clock(t, side, now, e);
 }
 
-static bool ask_move(struct table *t, struct table_keeper k, enum side side, const struct event *asked, int64_t now,
-    struct err *e)
+static bool ask_move(struct table *t, enum side side, const struct event *asked, int64_t now, struct err *e)
 {
     struct move m;
     enum side late;
@@ -176,12 +173,12 @@ static bool ask_move(struct table *t, struct table_keeper k, enum side side, con
     if (!event_to_move(game_rules(t->game), &asked->move, &m) || !moves_find(game_moves(t->game), &m))
         return err_set(e, 0, 0, "this move is not legal here");
     if (clocks_flagged(&t->clocks, now, &late)) {
-        table_tick(t, k, now);
+        table_tick(t, now);
         return err_set(e, 0, 0, "the time is up");
     }
-    if (!tell_overtime(t, k, side, now, e)) return false;
+    if (!tell_overtime(t, side, now, e)) return false;
     struct event v = { .kind = EVENT_MOVE, .side = side, .move = asked->move, .ms = clock_after(t, side, now) };
-    return tell(t, k, &v, true, now, e);
+    return tell(t, &v, true, now, e);
 }
 
 /* The first ply to go when a side takes back: its last one. */
@@ -192,24 +189,23 @@ static const struct node *ply_to_take_back(const struct table *t, enum side side
     return n->parent ? n : NULL;
 }
 
-static bool take_back(struct table *t, struct table_keeper k, enum side side, int64_t now, struct err *e)
+static bool take_back(struct table *t, enum side side, int64_t now, struct err *e)
 {
     LOCAL(event) v = { .kind = EVENT_DELETE };
     game_path(ply_to_take_back(t, side), &v.path);
-    return tell_running(t, k, now, e) && tell(t, k, &v, true, now, e);
+    return tell_running(t, now, e) && tell(t, &v, true, now, e);
 }
 
 /* What an accepted offer leads to. */
-static bool agree(struct table *t, struct table_keeper k, enum side offered, enum table_offer what, int64_t now,
-    struct err *e)
+static bool agree(struct table *t, enum side offered, enum table_offer what, int64_t now, struct err *e)
 {
     switch (what) {
-    case OFFER_DRAW: return tell_result(t, k, RESULT_DRAW, WHY_AGREED, now, e);
-    case OFFER_ABORT: return tell_result(t, k, RESULT_NONE, WHY_ABORTED, now, e);
-    case OFFER_TAKEBACK: return take_back(t, k, offered, now, e);
+    case OFFER_DRAW: return tell_result(t, RESULT_DRAW, WHY_AGREED, now, e);
+    case OFFER_ABORT: return tell_result(t, RESULT_NONE, WHY_ABORTED, now, e);
+    case OFFER_TAKEBACK: return take_back(t, offered, now, e);
     case OFFER_ADJOURN:
-        if (!tell_running(t, k, now, e) || !tell_status(t, k, TABLE_ADJOURNED, true, now, e)) return false;
-        for (int side = WHITE; side <= BLACK; side++) tell_presence(t, k, side, PRESENCE_AWAY, now);
+        if (!tell_running(t, now, e) || !tell_status(t, TABLE_ADJOURNED, true, now, e)) return false;
+        for (int side = WHITE; side <= BLACK; side++) tell_presence(t, side, PRESENCE_AWAY, now);
         return true;
     default: return true;
     }
@@ -231,8 +227,7 @@ static bool may_act(const struct table *t, enum side side, enum table_offer what
     return t->offered[whose][what] || err_set(e, 0, 0, "no such offer stands");
 }
 
-static bool ask_offer(struct table *t, struct table_keeper k, enum side side, const struct event *asked, int64_t now,
-    struct err *e)
+static bool ask_offer(struct table *t, enum side side, const struct event *asked, int64_t now, struct err *e)
 {
     enum table_offer what = (enum table_offer)asked->word;
     enum table_act act = (enum table_act)asked->number;
@@ -240,44 +235,42 @@ static bool ask_offer(struct table *t, struct table_keeper k, enum side side, co
     if (!may_act(t, side, what, act, e)) return false;
     /* A player left alone with a running clock need not ask. */
     bool alone = what == OFFER_ADJOURN && act == ACT_MADE && t->clocks.n_stages && !t->seat[!side].here;
-    if (alone) return agree(t, k, side, what, now, e);
+    if (alone) return agree(t, side, what, now, e);
     struct event v = { .kind = EVENT_OFFER, .side = side, .word = what, .number = act };
-    if (!tell(t, k, &v, true, now, e)) return false;
-    return act != ACT_ACCEPTED || agree(t, k, !side, what, now, e);
+    if (!tell(t, &v, true, now, e)) return false;
+    return act != ACT_ACCEPTED || agree(t, !side, what, now, e);
 }
 
-static bool ask_claim(struct table *t, struct table_keeper k, enum side side, int64_t now, struct err *e)
+static bool ask_claim(struct table *t, enum side side, int64_t now, struct err *e)
 {
     if (!is_on(t, e)) return false;
     int64_t in = table_claim_in(t, !side, now);
     if (t->seat[!side].here) return err_set(e, 0, 0, "your opponent is there");
     if (in < 0) return err_set(e, 0, 0, "a game without a clock waits for weeks");
     if (in > 0) return err_set(e, 0, 0, "the game can be claimed in %d s", (int)((in + 999) / 1000));
-    return tell_result(t, k, ending_won_by(side), WHY_ABANDONED, now, e);
+    return tell_result(t, ending_won_by(side), WHY_ABANDONED, now, e);
 }
 
-bool table_ask(struct table *t, struct table_keeper k, enum side side, const struct event *asked, int64_t now,
-    struct err *e)
+bool table_ask(struct table *t, enum side side, const struct event *asked, int64_t now, struct err *e)
 {
     switch (asked->kind) {
-    case EVENT_MOVE: return ask_move(t, k, side, asked, now, e);
-    case EVENT_OFFER: return ask_offer(t, k, side, asked, now, e);
-    case EVENT_CLAIM: return ask_claim(t, k, side, now, e);
-    case EVENT_RESIGN: return is_on(t, e) && tell_result(t, k, ending_won_by(!side), WHY_RESIGNED, now, e);
+    case EVENT_MOVE: return ask_move(t, side, asked, now, e);
+    case EVENT_OFFER: return ask_offer(t, side, asked, now, e);
+    case EVENT_CLAIM: return ask_claim(t, side, now, e);
+    case EVENT_RESIGN: return is_on(t, e) && tell_result(t, ending_won_by(!side), WHY_RESIGNED, now, e);
     default: return err_set(e, 0, 0, "that cannot be asked at a table");
     }
 }
 
 /* The tag first: a seat that is kept is whole. */
-static bool take_seat(struct table *t, struct table_keeper k, enum side side, const char *name, int64_t now,
-    struct err *e)
+static bool take_seat(struct table *t, enum side side, const char *name, int64_t now, struct err *e)
 {
     LOCAL(event) v = { .kind = EVENT_TAG, .side = side };
     str_add(&v.name, side == WHITE ? "White" : "Black");
     str_add(&v.text, name);
-    bool ok = tell(t, k, &v, true, now, e);
+    bool ok = tell(t, &v, true, now, e);
     v.kind = EVENT_SEAT;
-    return ok && tell(t, k, &v, true, now, e);
+    return ok && tell(t, &v, true, now, e);
 }
 
 static bool is_free(const struct table *t, int side)
@@ -285,23 +278,22 @@ static bool is_free(const struct table *t, int side)
     return side >= 0 && !*t->seat[side].name;
 }
 
-bool table_sit(struct table *t, struct table_keeper k, const char *name, int wanted, int64_t now, enum side *ret,
-    struct err *e)
+bool table_sit(struct table *t, const char *name, int wanted, int64_t now, enum side *ret, struct err *e)
 {
     int side = table_seat_of(t, name);
     if (side < 0) {
         side = is_free(t, wanted) ? wanted : is_free(t, WHITE) ? WHITE : BLACK;
         if (!is_free(t, side)) return err_set(e, 0, 0, "both seats are taken; `watch %s` looks on", t->name);
-        if (!take_seat(t, k, (enum side)side, name, now, e)) return false;
+        if (!take_seat(t, (enum side)side, name, now, e)) return false;
     }
     *ret = (enum side)side;
-    tell_presence(t, k, (enum side)side, PRESENCE_HERE, now);
+    tell_presence(t, (enum side)side, PRESENCE_HERE, now);
     /* Where that can't be kept now, table_go_on says it later. */
-    if (is_complete(t)) tell_status(t, k, TABLE_PLAYING, true, now, NULL);
+    if (is_complete(t)) tell_status(t, TABLE_PLAYING, true, now, NULL);
     return true;
 }
 
-void table_leave(struct table *t, struct table_keeper k, enum side side, int64_t now)
+void table_leave(struct table *t, enum side side, int64_t now)
 {
-    if (t->seat[side].here) tell_presence(t, k, side, PRESENCE_AWAY, now);
+    if (t->seat[side].here) tell_presence(t, side, PRESENCE_AWAY, now);
 }

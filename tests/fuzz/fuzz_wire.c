@@ -7,7 +7,7 @@
 #include "fuzz/fuzz.h"
 
 #include "base/err.h"
-#include "table/client_state.h"
+#include "table/client.h"
 #include "table/table.h"
 
 enum { LINES = 200, STEP_MS = 700 };
@@ -32,11 +32,6 @@ static bool keep(void *ctx, struct event *v, bool lasts, struct err *e)
     event_write(v, &r->journal);
     str_put(&r->journal, '\n');
     return true;
-}
-
-static struct table_keeper keeper(struct room *r)
-{
-    return (struct table_keeper){ keep, r };
 }
 
 static void begin(struct room *r, const char *line)
@@ -66,7 +61,7 @@ static bool read_line(const char *p, size_t n, struct str *line, struct event *v
 static void ask(struct room *r, enum side side, const struct event *v)
 {
     struct err e = { 0 };
-    if (!table_ask(&r->t, keeper(r), side, v, r->now, &e) && !*e.text) abort();
+    if (!table_ask(&r->t, side, v, r->now, &e) && !*e.text) abort();
 }
 
 static void sit(struct room *r, const struct event *v)
@@ -74,15 +69,15 @@ static void sit(struct room *r, const struct event *v)
     enum side side;
     struct err e = { 0 };
     if (v->kind != EVENT_JOIN || !table_name_fits(str_text(&v->path))) return;
-    if (!table_sit(&r->t, keeper(r), str_text(&v->path), -1, r->now, &side, &e) && !*e.text) abort();
+    if (!table_sit(&r->t, str_text(&v->path), -1, r->now, &side, &e) && !*e.text) abort();
 }
 
 static void pass_time(struct room *r, char unit)
 {
     r->now += unit >= '0' && unit <= '9' ? (int64_t)STEP_MS << (unit - '0') : STEP_MS;
-    table_tick(&r->t, keeper(r), r->now);
-    table_go_on(&r->t, keeper(r), r->now);
-    if (unit == 'b') table_beat(&r->t, keeper(r), r->now);
+    table_tick(&r->t, r->now);
+    table_go_on(&r->t, r->now);
+    if (unit == 'b') table_beat(&r->t, r->now);
 }
 
 static void take_line(struct room *r, struct client *c, const char *p, size_t n)
@@ -95,7 +90,7 @@ static void take_line(struct room *r, struct client *c, const char *p, size_t n)
     bool fits = n > 1 && read_line(p + 1, n - 1, &line, &v);
     if (what == 't') pass_time(r, n > 1 ? p[1] : 0);
     else if (what == 'f') r->full = !r->full;
-    else if (what == 'l') table_leave(&r->t, keeper(r), n > 1 && p[1] == 'b' ? BLACK : WHITE, r->now);
+    else if (what == 'l') table_leave(&r->t, n > 1 && p[1] == 'b' ? BLACK : WHITE, r->now);
     else if (!fits) client_take_line(c, p, n, r->now, &news);
     else if (what == 's') sit(r, &v);
     else if (what == 'w' || what == 'b') ask(r, what == 'w' ? WHITE : BLACK, &v);
@@ -142,6 +137,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
     const char *p = (const char *)data, *end = p + n;
     bool timed = n && data[0] == 't';
     table_init(&r.t);
+    r.t.keep = keep;
+    r.t.keeper = &r;
     table_init(&r.mirror);
     begin(&r, "1 table kopi 0");
     begin(&r, n % 2 ? "2 game malaysian8 \"B:W21-32:B1-12\"" : "2 game international \"W:W31-50:B1-20\"");

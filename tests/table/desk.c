@@ -28,11 +28,6 @@ static bool keep(void *ctx, struct event *v, bool lasts, struct err *e)
     return true;
 }
 
-struct table_keeper desk_keeper(struct desk *d)
-{
-    return (struct table_keeper){ keep, d };
-}
-
 /* An event of the beginning: kept and made. */
 static void begin(struct desk *d, struct event *v)
 {
@@ -45,6 +40,8 @@ void desk_init(struct desk *d, const char *variant, const char *tc)
     struct event v;
     *d = (struct desk){ .now = START_MS, .ahead = AHEAD_MS };
     table_init(&d->t);
+    d->t.keep = keep;
+    d->t.keeper = d;
     table_init(&d->mirror);
     cr_assert(variants_find(variant, &r, &d->e), "%s", d->e.text);
     struct game *g = game_new(&r, NULL, WHITE);
@@ -71,8 +68,8 @@ void desk_release(struct desk *d)
 void desk_players(struct desk *d)
 {
     enum side side;
-    cr_assert(table_sit(&d->t, desk_keeper(d), "ann", WHITE, d->now, &side, &d->e) && side == WHITE);
-    cr_assert(table_sit(&d->t, desk_keeper(d), "bob", -1, d->now, &side, &d->e) && side == BLACK);
+    cr_assert(table_sit(&d->t, "ann", WHITE, d->now, &side, &d->e) && side == WHITE);
+    cr_assert(table_sit(&d->t, "bob", -1, d->now, &side, &d->e) && side == BLACK);
     cr_assert_eq(d->t.status, TABLE_PLAYING);
 }
 
@@ -82,26 +79,26 @@ bool desk_move(struct desk *d, enum side side, const char *move)
     int from, to;
     cr_assert_eq(sscanf(move, "%d-%d", &from, &to), 2);
     v.move = (struct event_move){ .from = (uint8_t)from, .to = (uint8_t)to };
-    return table_ask(&d->t, desk_keeper(d), side, &v, d->now, &d->e);
+    return table_ask(&d->t, side, &v, d->now, &d->e);
 }
 
 bool desk_play(struct desk *d, const struct move *m)
 {
     struct event v = { .kind = EVENT_MOVE, .side = game_pos(d->t.game)->turn, .ms = -1 };
     event_of_move(game_rules(d->t.game), m, &v.move);
-    return table_ask(&d->t, desk_keeper(d), v.side, &v, d->now, &d->e);
+    return table_ask(&d->t, v.side, &v, d->now, &d->e);
 }
 
 bool desk_offer(struct desk *d, enum side side, enum table_offer what, enum table_act act)
 {
     struct event v = { .kind = EVENT_OFFER, .side = side, .word = what, .number = act, .ms = -1 };
-    return table_ask(&d->t, desk_keeper(d), side, &v, d->now, &d->e);
+    return table_ask(&d->t, side, &v, d->now, &d->e);
 }
 
 bool desk_ask(struct desk *d, enum side side, enum event_kind kind)
 {
     struct event v = { .kind = kind, .side = side, .ms = -1 };
-    return table_ask(&d->t, desk_keeper(d), side, &v, d->now, &d->e);
+    return table_ask(&d->t, side, &v, d->now, &d->e);
 }
 
 static void add_line(void *ctx, const struct event *v)

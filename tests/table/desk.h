@@ -22,7 +22,6 @@ struct desk {
 /* A table "kopi" for a game with a time control ("-": none), nobody there. */
 void desk_init(struct desk *, const char *variant, const char *tc);
 void desk_release(struct desk *);
-struct table_keeper desk_keeper(struct desk *);
 
 /* Ann sits down as White, bob as Black. */
 void desk_players(struct desk *);

@@ -76,7 +76,7 @@ struct guest *guest_new(const char *dir, const char *name)
     cr_assert(g < guests + GUESTS);
     *g = (struct guest){ .c = client_new(dir, name, &e) };
     cr_assert(g->c, "%s", e.text);
-    GUESTS_UNTIL(client_is_up(g->c));
+    GUESTS_UNTIL(g->c->up);
     return g;
 }
 
@@ -90,7 +90,7 @@ pid_t guest_server(const struct guest *g)
 {
     struct ucred who = { .pid = -1 };
     socklen_t n = sizeof who;
-    getsockopt(client_fd(g->c), SOL_SOCKET, SO_PEERCRED, &who, &n);
+    getsockopt(g->c->fd, SOL_SOCKET, SO_PEERCRED, &who, &n);
     return who.pid;
 }
 
@@ -98,7 +98,7 @@ void guests_clear(void)
 {
     for (struct guest *g = guests; g < guests + GUESTS; g++) {
         if (!g->c) continue;
-        if (client_fd(g->c) >= 0 && guest_server(g) > 1) kill(guest_server(g), SIGKILL);
+        if (g->c->fd >= 0 && guest_server(g) > 1) kill(guest_server(g), SIGKILL);
         guest_free(g);
     }
 }
@@ -145,7 +145,7 @@ void guests_pump(int ms)
         int wait = client_tick(g->c, mono_ms());
         if (wait >= 0 && wait < ms) ms = wait;
         any = hear(g) || any;
-        if (client_fd(g->c) >= 0) fds[n++] = (struct pollfd){ client_fd(g->c), POLLIN, 0 };
+        if (g->c->fd >= 0) fds[n++] = (struct pollfd){ g->c->fd, POLLIN, 0 };
     }
     if (!any) poll(fds, (nfds_t)n, ms);
 }

@@ -133,7 +133,7 @@ static void act(struct life *l)
 {
     const struct table *t = client_table(l->c);
     l->next = mono_ms() + (t ? 5 + rng_below(&l->rng, THINK_MS) : RETRY_MS);
-    if (!client_is_up(l->c)) return;
+    if (!l->c->up) return;
     if (t) act_at_table(l, t);
     else if (!l->asking) ask_kind(l, l->s.role == SOLDIER_LOOKS ? EVENT_WATCH : EVENT_JOIN);
 }
@@ -197,7 +197,7 @@ _Noreturn void soldier_run(const struct soldier *s)
         if (left <= 0) act(&l);
         left = l.next - mono_ms();
         if (wait < 0 || left < wait) wait = left > 0 ? (int)left : 0;
-        struct pollfd p = { client_fd(l.c), POLLIN, 0 };
+        struct pollfd p = { l.c->fd, POLLIN, 0 };
         poll(&p, 1, wait);
     }
 }

@@ -66,8 +66,8 @@ static struct hall_table *host(const char *name, const char *tc)
 static void sit_both(struct hall_table *ht)
 {
     enum side side;
-    cr_assert(table_sit(&ht->t, hall_keeper(ht), "ann", WHITE, NOW, &side, &e), "%s", e.text);
-    cr_assert(table_sit(&ht->t, hall_keeper(ht), "bob", BLACK, NOW, &side, &e), "%s", e.text);
+    cr_assert(table_sit(&ht->t, "ann", WHITE, NOW, &side, &e), "%s", e.text);
+    cr_assert(table_sit(&ht->t, "bob", BLACK, NOW, &side, &e), "%s", e.text);
 }
 
 static struct hall_table *begin(const char *name, const char *tc)
@@ -84,7 +84,7 @@ static bool play_one(struct hall_table *ht, struct rng *rng)
     struct event v = { .kind = EVENT_MOVE, .side = game_pos(ht->t.game)->turn, .ms = -1 };
     struct move m = moves_get(legal, (int)rng_below(rng, (uint32_t)moves_count(legal)));
     event_of_move(game_rules(ht->t.game), &m, &v.move);
-    return table_ask(&ht->t, hall_keeper(ht), v.side, &v, NOW, &e);
+    return table_ask(&ht->t, v.side, &v, NOW, &e);
 }
 
 static void play_some(struct hall_table *ht, uint64_t seed, int plies)
@@ -96,7 +96,7 @@ static void play_some(struct hall_table *ht, uint64_t seed, int plies)
 static bool ask(struct hall_table *ht, enum side side, enum event_kind kind)
 {
     struct event v = { .kind = kind, .side = side, .ms = -1 };
-    return table_ask(&ht->t, hall_keeper(ht), side, &v, NOW, &e);
+    return table_ask(&ht->t, side, &v, NOW, &e);
 }
 
 static int ply(const char *name)
@@ -261,13 +261,13 @@ Test(hall, full_disk)
             cr_expect(strstr(e.text, "can't write"), "%s", e.text);
             cr_expect(ht->failed);
             cr_expect_eq(ply("kopi"), was);
-            table_stall(&ht->t, hall_keeper(ht), NOW);
+            table_stall(&ht->t, NOW);
             cr_expect_eq(ht->t.status, TABLE_STALLED);
             whole_read(scratch_path("kopi.table"), &after);
             cr_expect_str_eq(str_text(&after), str_text(&before), "nothing half kept");
         }
         limit_files(RLIM_INFINITY);
-        cr_expect(table_go_on(&ht->t, hall_keeper(ht), NOW));
+        cr_expect(table_go_on(&ht->t, NOW));
         cr_expect_eq(ht->t.status, TABLE_PLAYING);
     }
     cr_expect_geq(refused, 3);

@@ -383,7 +383,7 @@ Test(server, leaving_while_coming_back)
     cr_assert(guest_do(ann, EVENT_LEAVE, NULL));
     cr_assert(guest_do(ann, EVENT_PING, NULL));
     cr_expect_null(client_table(ann->c));
-    GUESTS_UNTIL(guest_ply(bob) == 0 && bob->downs == 1 && client_is_up(bob->c));
+    GUESTS_UNTIL(guest_ply(bob) == 0 && bob->downs == 1 && bob->c->up);
     server = guest_server(ann);
 }
 

@@ -89,10 +89,10 @@ Test(table, time_runs_out)
     begin("international", "60");
     cr_assert(desk_move(&d, WHITE, "32-28"));
     d.now += 59000;
-    cr_expect_eq(table_tick(&d.t, desk_keeper(&d), d.now), 1000);
+    cr_expect_eq(table_tick(&d.t, d.now), 1000);
     cr_expect_not(table_is_over(&d.t));
     d.now += 1000;
-    cr_expect_eq(table_tick(&d.t, desk_keeper(&d), d.now), -1);
+    cr_expect_eq(table_tick(&d.t, d.now), -1);
     cr_expect(table_is_over(&d.t));
     cr_expect_eq(game_result(d.t.game).result, RESULT_WHITE);
     cr_expect_eq(game_result(d.t.game).why, WHY_TIME);
@@ -197,7 +197,7 @@ Test(table, claims_wait_a_minute_or_a_tenth_of_the_time)
     } rows[] = { { "300+3", 60000 }, { "3600", 360000 } };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         begin("international", rows[i].tc);
-        table_leave(&d.t, desk_keeper(&d), BLACK, d.now);
+        table_leave(&d.t, BLACK, d.now);
         d.now += rows[i].ms - 1;
         expect_refusal(desk_ask(&d, WHITE, EVENT_CLAIM), "can be claimed in 1 s");
         expect_refusal(desk_ask(&d, BLACK, EVENT_CLAIM), "is there");
@@ -210,7 +210,7 @@ Test(table, claims_wait_a_minute_or_a_tenth_of_the_time)
         desk_release(&d);
     }
     begin("international", "-");
-    table_leave(&d.t, desk_keeper(&d), BLACK, d.now);
+    table_leave(&d.t, BLACK, d.now);
     d.now += 100000000;
     expect_refusal(desk_ask(&d, WHITE, EVENT_CLAIM), "waits for weeks");
 }
@@ -228,13 +228,13 @@ Test(table, adjourned_and_resumed)
     cr_expect_not(d.t.seat[WHITE].here || d.t.seat[BLACK].here);
     d.now += 1000000;
     cr_expect_eq(left(BLACK), 290000);
-    cr_expect(table_go_on(&d.t, desk_keeper(&d), d.now));
+    cr_expect(table_go_on(&d.t, d.now));
     cr_expect_eq(d.t.status, TABLE_ADJOURNED);
     desk_check(&d);
     expect_refusal(desk_move(&d, BLACK, "19-23"), "adjourned");
-    cr_assert(table_sit(&d.t, desk_keeper(&d), "bob", -1, d.now, &side, &d.e) && side == BLACK);
+    cr_assert(table_sit(&d.t, "bob", -1, d.now, &side, &d.e) && side == BLACK);
     cr_expect_eq(d.t.status, TABLE_ADJOURNED);
-    cr_assert(table_sit(&d.t, desk_keeper(&d), "ann", BLACK, d.now, &side, &d.e) && side == WHITE);
+    cr_assert(table_sit(&d.t, "ann", BLACK, d.now, &side, &d.e) && side == WHITE);
     cr_expect_eq(d.t.status, TABLE_PLAYING);
     d.now += 10000;
     cr_expect_eq(left(BLACK), 280000);
@@ -245,10 +245,10 @@ Test(table, adjourned_and_resumed)
 Test(table, without_a_clock)
 {
     begin("malaysian", "-");
-    table_leave(&d.t, desk_keeper(&d), WHITE, d.now);
-    table_leave(&d.t, desk_keeper(&d), BLACK, d.now);
-    cr_expect_eq(table_tick(&d.t, desk_keeper(&d), d.now + 1000000000), -1);
-    cr_assert(table_wake(&d.t, desk_keeper(&d), d.now, &d.e));
+    table_leave(&d.t, WHITE, d.now);
+    table_leave(&d.t, BLACK, d.now);
+    cr_expect_eq(table_tick(&d.t, d.now + 1000000000), -1);
+    cr_assert(table_wake(&d.t, d.now, &d.e));
     cr_expect_eq(d.t.status, TABLE_PLAYING);
     struct move m = moves_get(game_moves(d.t.game), 0);
     cr_assert(desk_play(&d, &m));
@@ -262,15 +262,15 @@ Test(table, seats)
 {
     enum side side = BLACK;
     desk_init(&d, "international", "300");
-    cr_assert(table_sit(&d.t, desk_keeper(&d), "ann", BLACK, d.now, &side, &d.e));
+    cr_assert(table_sit(&d.t, "ann", BLACK, d.now, &side, &d.e));
     cr_expect_eq(side, BLACK);
     cr_expect_eq(d.t.status, TABLE_WAITING);
     expect_refusal(desk_move(&d, WHITE, "32-28"), "nobody sits opposite");
-    cr_assert(table_sit(&d.t, desk_keeper(&d), "ann", WHITE, d.now, &side, &d.e));
+    cr_assert(table_sit(&d.t, "ann", WHITE, d.now, &side, &d.e));
     cr_expect_eq(side, BLACK, "nobody plays himself");
-    cr_assert(table_sit(&d.t, desk_keeper(&d), "bob", BLACK, d.now, &side, &d.e));
+    cr_assert(table_sit(&d.t, "bob", BLACK, d.now, &side, &d.e));
     cr_expect_eq(side, WHITE, "the other seat");
-    expect_refusal(table_sit(&d.t, desk_keeper(&d), "cas", -1, d.now, &side, &d.e), "both seats are taken");
+    expect_refusal(table_sit(&d.t, "cas", -1, d.now, &side, &d.e), "both seats are taken");
     cr_expect_str_eq(game_tag(d.t.game, "White"), "bob");
     cr_expect_str_eq(game_tag(d.t.game, "Black"), "ann");
     cr_expect_eq(table_seat_of(&d.t, "ann"), BLACK);
@@ -288,7 +288,7 @@ Test(table, rematch_is_for_the_end_and_is_agreed_on)
     cr_assert(desk_offer(&d, WHITE, OFFER_REMATCH, ACT_ACCEPTED));
     cr_expect(d.t.rematch);
     /* What was agreed on before a server has ended is agreed on again. */
-    cr_assert(table_wake(&d.t, desk_keeper(&d), d.now, &d.e));
+    cr_assert(table_wake(&d.t, d.now, &d.e));
     cr_expect_not(d.t.rematch);
 }
 
@@ -300,19 +300,21 @@ Test(table, outage_is_not_charged)
     begin("international", "300");
     cr_assert(desk_move(&d, WHITE, "32-28"));
     d.now += 10000;
-    cr_assert(table_beat(&d.t, desk_keeper(&d), d.now));
+    cr_assert(table_beat(&d.t, d.now));
     d.now += 4000; /* these are lost with the server */
     desk_replay(&d, &woken);
+    woken.keep = d.t.keep;
+    woken.keeper = &d;
     table_release(&d.t);
     d.t = woken;
     table_release(&d.mirror);
     desk_replay(&d, &d.mirror);
-    cr_assert(table_wake(&d.t, desk_keeper(&d), d.now, &d.e));
+    cr_assert(table_wake(&d.t, d.now, &d.e));
     cr_expect_eq(d.t.status, TABLE_ADJOURNED);
     d.now += 100000;
     cr_expect_eq(left(BLACK), 290000);
-    cr_assert(table_sit(&d.t, desk_keeper(&d), "ann", -1, d.now, &side, &d.e));
-    cr_assert(table_sit(&d.t, desk_keeper(&d), "bob", -1, d.now, &side, &d.e));
+    cr_assert(table_sit(&d.t, "ann", -1, d.now, &side, &d.e));
+    cr_assert(table_sit(&d.t, "bob", -1, d.now, &side, &d.e));
     d.now += 1000;
     cr_expect_eq(left(BLACK), 289000);
     table_forgive(&d.t, 400);
@@ -327,14 +329,14 @@ Test(table, a_full_disk_stops_the_clocks)
     d.full = true;
     cr_expect_not(desk_move(&d, BLACK, "19-23"));
     cr_expect(strstr(d.e.text, "no room"));
-    table_stall(&d.t, desk_keeper(&d), d.now);
+    table_stall(&d.t, d.now);
     cr_expect_eq(d.t.status, TABLE_STALLED);
     d.now += 100000;
-    cr_expect_not(table_go_on(&d.t, desk_keeper(&d), d.now));
+    cr_expect_not(table_go_on(&d.t, d.now));
     expect_refusal(desk_move(&d, BLACK, "19-23"), "no room on its disk");
     cr_expect_eq(left(BLACK), 299000);
     d.full = false;
-    cr_expect(table_go_on(&d.t, desk_keeper(&d), d.now));
+    cr_expect(table_go_on(&d.t, d.now));
     cr_expect_eq(d.t.status, TABLE_PLAYING);
     d.now += 1000;
     cr_assert(desk_move(&d, BLACK, "19-23"), "%s", d.e.text);
@@ -347,20 +349,20 @@ Test(table, a_full_disk_at_the_beginning)
 {
     enum side side;
     desk_init(&d, "international", "300");
-    cr_assert(table_sit(&d.t, desk_keeper(&d), "ann", WHITE, d.now, &side, &d.e));
+    cr_assert(table_sit(&d.t, "ann", WHITE, d.now, &side, &d.e));
     d.full = true;
-    expect_refusal(table_sit(&d.t, desk_keeper(&d), "bob", -1, d.now, &side, &d.e), "no room");
+    expect_refusal(table_sit(&d.t, "bob", -1, d.now, &side, &d.e), "no room");
     d.full = false;
-    cr_assert(table_sit(&d.t, desk_keeper(&d), "bob", -1, d.now, &side, &d.e));
-    table_leave(&d.t, desk_keeper(&d), BLACK, d.now);
-    cr_assert(table_wake(&d.t, desk_keeper(&d), d.now, &d.e));
-    cr_assert(table_sit(&d.t, desk_keeper(&d), "ann", -1, d.now, &side, &d.e));
+    cr_assert(table_sit(&d.t, "bob", -1, d.now, &side, &d.e));
+    table_leave(&d.t, BLACK, d.now);
+    cr_assert(table_wake(&d.t, d.now, &d.e));
+    cr_assert(table_sit(&d.t, "ann", -1, d.now, &side, &d.e));
     d.full = true;
-    cr_assert(table_sit(&d.t, desk_keeper(&d), "bob", -1, d.now, &side, &d.e), "he has his seat all the same");
+    cr_assert(table_sit(&d.t, "bob", -1, d.now, &side, &d.e), "he has his seat all the same");
     cr_expect_eq(d.t.status, TABLE_ADJOURNED);
-    cr_expect_not(table_go_on(&d.t, desk_keeper(&d), d.now));
+    cr_expect_not(table_go_on(&d.t, d.now));
     d.full = false;
-    cr_expect(table_go_on(&d.t, desk_keeper(&d), d.now));
+    cr_expect(table_go_on(&d.t, d.now));
     cr_expect_eq(d.t.status, TABLE_PLAYING);
     desk_check(&d);
 }
@@ -372,14 +374,14 @@ static int random_request(struct rng *rng, int *forfeits, int *crownings)
     static const char *const names[] = { "ann", "bob", "cas" };
     switch (rng_below(rng, 24)) {
     case 0: return desk_ask(&d, side, rng_below(rng, 8) ? EVENT_CLAIM : EVENT_RESIGN);
-    case 1: table_leave(&d.t, desk_keeper(&d), side, d.now); return 1;
+    case 1: table_leave(&d.t, side, d.now); return 1;
     case 2:
-    case 3: return table_sit(&d.t, desk_keeper(&d), names[rng_below(rng, 3)], -1, d.now, &who, &d.e);
+    case 3: return table_sit(&d.t, names[rng_below(rng, 3)], -1, d.now, &who, &d.e);
     case 4: d.full = !rng_below(rng, 3); return 1;
-    case 5: table_stall(&d.t, desk_keeper(&d), d.now); return 1;
-    case 6: return table_go_on(&d.t, desk_keeper(&d), d.now);
-    case 7: return table_beat(&d.t, desk_keeper(&d), d.now);
-    case 8: return table_tick(&d.t, desk_keeper(&d), d.now);
+    case 5: table_stall(&d.t, d.now); return 1;
+    case 6: return table_go_on(&d.t, d.now);
+    case 7: return table_beat(&d.t, d.now);
+    case 8: return table_tick(&d.t, d.now);
     case 9:
     case 10:
     case 11: {
@@ -410,7 +412,7 @@ static void random_game(const char *variant, const char *tc, uint64_t seed, int 
         random_request(&rng, forfeits, crownings);
         if (i % 20 == 0) {
             d.full = false;
-            table_beat(&d.t, desk_keeper(&d), d.now);
+            table_beat(&d.t, d.now);
         }
         if (i % 20 == 0 || game_here(d.t.game)->ply < plies) desk_check(&d);
         plies = game_here(d.t.game)->ply;

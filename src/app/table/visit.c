@@ -44,7 +44,7 @@ static const char *own_name(const struct session *s)
 
 static struct running_where where(const struct session *s)
 {
-    struct running_where w = { .me = s->wing.visit ? client_name(s->wing.visit->client) : own_name(s),
+    struct running_where w = { .me = s->wing.visit ? s->wing.visit->client->name : own_name(s),
         .remembers = !s->how.kiosk };
     if (!find_folder(s, w.folder, false)) *w.folder = 0;
     return w;
@@ -187,7 +187,7 @@ static void send_move(struct session *s, struct visit *v)
 {
     struct event q;
     const struct table *t = visit_table(s);
-    if (!v->sending || v->sent || !t || !client_is_up(v->client) || t->status != TABLE_PLAYING) return;
+    if (!v->sending || v->sent || !t || !v->client->up || t->status != TABLE_PLAYING) return;
     event_init(&q);
     q.kind = EVENT_MOVE;
     q.side = (enum side)v->side;
@@ -200,7 +200,7 @@ enum { UNHEARD_MS = 100 }; // where there are no descriptors to be woken by
 /* Listen where the connection is now. */
 static void listen_again(struct session *s, struct visit *v)
 {
-    int fd = client_fd(v->client);
+    int fd = v->client->fd;
     if (fd == v->fd) return;
     if (v->fd >= 0) unlisten(s, v->fd);
     v->fd = fd >= 0 && listen_to(s, fd) ? fd : -1;
@@ -209,7 +209,7 @@ static void listen_again(struct session *s, struct visit *v)
 /* No connection is to be had: whoever waits for an answer hears why, and waits no longer. */
 static void give_up(struct session *s, struct visit *v)
 {
-    const char *why = client_trouble(v->client);
+    const char *why = v->client->trouble.text;
     if (!*why) v->told_trouble = false;
     bool asked = v->wishes || v->waiting;
     if (!*why || (v->told_trouble && !asked)) return;
@@ -267,7 +267,7 @@ static int tick(struct session *s, int64_t now)
     if (visit_table(s)) s->clocks = visit_table(s)->clocks;
     wait = wait_sooner(wait_sooner(wait, looks), client_tick(v->client, now));
     listen_again(s, v);
-    return v->fd == client_fd(v->client) ? wait : wait_sooner(wait, UNHEARD_MS);
+    return v->fd == v->client->fd ? wait : wait_sooner(wait, UNHEARD_MS);
 }
 
 bool visit_is(const struct session *s)
@@ -298,8 +298,7 @@ static bool plays(const struct session *s)
 static bool is_my_turn(const struct session *s)
 {
     const struct table *t = visit_table(s);
-    if (!t || !client_is_up(s->wing.visit->client) || s->wing.visit->sending || t->status != TABLE_PLAYING)
-        return false;
+    if (!t || !s->wing.visit->client->up || s->wing.visit->sending || t->status != TABLE_PLAYING) return false;
     return client_side(s->wing.visit->client) == (int)game_pos(s->game)->turn;
 }
 
@@ -353,7 +352,7 @@ void visit_end(struct session *s)
 {
     struct visit *v = s->wing.visit;
     if (!visit_is(s)) return;
-    const struct table *t = client_mirror(v->client);
+    const struct table *t = &v->client->table;
     if (v->against && t && t->game) visit_note(s, t->name, t->game, table_is_over(t) ? 0 : game_here(t->game)->ply);
     if (v->against) v->left = s->game;
     v->at = v->against = v->sending = v->sent = false;

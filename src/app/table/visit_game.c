@@ -143,7 +143,7 @@ void visit_follow(struct session *s)
     if (s->mode == MODE_TRAIN && table_is_over(t)) return; // until the exercise is off the board
     v->stale = false;
     edits_deafen(s, true);
-    bool again = v->at, against = table_seat_of(t, client_name(v->client)) >= 0 && !table_is_over(t);
+    bool again = v->at, against = table_seat_of(t, v->client->name) >= 0 && !table_is_over(t);
     if (against && !v->against) start_against_person(s);
     v->against = against;
     if (is_another(s, t)) {
@@ -156,7 +156,7 @@ void visit_follow(struct session *s)
     }
     v->side = client_side(v->client);
     name_players(s, t);
-    if (table_seat_of(t, client_name(v->client)) >= 0)
+    if (table_seat_of(t, v->client->name) >= 0)
         visit_note(s, t->name, t->game, table_is_over(t) ? 0 : game_here(t->game)->ply);
     follow_position(s, t);
     follow_result(s, t);

@@ -81,7 +81,7 @@ static void tell_presence(struct session *s, const struct event *v)
     s->changes |= CHANGED_MODE;
     if (!news || !visit->at || !t || table_is_over(t)) return;
     const char *who = t->seat[v->side].name;
-    if (!*who || !strcmp(who, client_name(visit->client))) return;
+    if (!*who || !strcmp(who, visit->client->name)) return;
     if (here) visit_say(s, _("%s is there."), who);
     else visit_say(s, t->clocks.running == (int)v->side ? _("%s is away; the clock runs.") : _("%s is away."), who);
 }
@@ -134,7 +134,7 @@ static void tell_table(struct session *s, const struct event *v)
 static void take_row(struct session *s, const struct client_row *r)
 {
     struct visit *v = s->wing.visit;
-    const char *me = client_name(v->client);
+    const char *me = v->client->name;
     bool sits = !strcmp(r->player[WHITE], me) || !strcmp(r->player[BLACK], me);
     bool turn = sits && !strcmp(r->player[r->turn], me) && (r->status == TABLE_PLAYING || r->status == TABLE_ADJOURNED);
     const char *game = *r->game ? r->game : "?", *open = _("(free)");
@@ -263,17 +263,17 @@ void visit_tell(struct session *s, const struct client_news *n, int64_t now UNUS
 
 bool session_table(const struct session *s, struct session_table *ret)
 {
-    const struct table *t = visit_is(s) ? client_mirror(s->wing.visit->client) : NULL; // as last known
+    const struct table *t = visit_is(s) ? &s->wing.visit->client->table : NULL; // as last known
     if (!t) return false;
     *ret = (struct session_table){ .side = client_side(s->wing.visit->client),
-        .up = visit_table(s) && client_is_up(s->wing.visit->client),
+        .up = visit_table(s) && s->wing.visit->client->up,
         .playing = t->status == TABLE_PLAYING,
         .over = table_is_over(t),
         .status = status_words[t->status],
         .watchers = t->watchers,
         .delay = t->delay };
     snprintf(ret->name, sizeof ret->name, "%s", t->name);
-    snprintf(ret->me, sizeof ret->me, "%s", client_name(s->wing.visit->client));
+    snprintf(ret->me, sizeof ret->me, "%s", s->wing.visit->client->name);
     return true;
 }
 
