@@ -51,7 +51,4 @@ int cover_tables(enum cover_board);
 /* The state of each table's window, as `side` sees the board. */
 void cover_states(const struct cover *, const struct pos *, enum side, uint16_t ret[COVER_TABLES_MAX]);
 
-/* Before a function of which each caller has an instance, with what is constant there. */
-#define COVER_INLINE static inline __attribute__((always_inline, unused))
-
 #endif

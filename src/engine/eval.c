@@ -10,7 +10,7 @@ struct list {
     int n;
 };
 
-COVER_INLINE void put_in_list(void *ctx, int term, int n)
+ALWAYS_INLINE void put_in_list(void *ctx, int term, int n)
 {
     struct list *l = ctx;
     if (n) l->at[l->n++] = (struct eval_count){ (uint8_t)term, (int16_t)n };

@@ -18,20 +18,20 @@ struct sum {
     int opening, ending;
 };
 
-COVER_INLINE void put_in_sum(void *ctx, int term, int n)
+ALWAYS_INLINE void put_in_sum(void *ctx, int term, int n)
 {
     struct sum *sum = ctx;
     sum->opening += n * sum->term[term].opening;
     sum->ending += n * sum->term[term].ending;
 }
 
-COVER_INLINE void patterns_on(const struct eval *e, enum cover_board b, const struct pos *p, union net_sums sums[2])
+ALWAYS_INLINE void patterns_on(const struct eval *e, enum cover_board b, const struct pos *p, union net_sums sums[2])
 {
     net_view(e->weights->net, &e->weights->cover, b, p, WHITE, &sums[WHITE]);
     net_view(e->weights->net, &e->weights->cover, b, p, BLACK, &sums[BLACK]);
 }
 
-COVER_INLINE void patterns(const struct eval *e, const struct pos *p, union net_sums sums[2])
+ALWAYS_INLINE void patterns(const struct eval *e, const struct pos *p, union net_sums sums[2])
 {
     switch (e->weights->cover.board) {
     case COVER_8: patterns_on(e, COVER_8, p, sums); break;
@@ -43,7 +43,7 @@ COVER_INLINE void patterns(const struct eval *e, const struct pos *p, union net_
 }
 
 /* The linear weights of the patterns, White's less Black's, and what the net says to White in centi-men. */
-COVER_INLINE int32_t patterns_and_net(const struct eval *e, const struct pos *p, int *ret_net)
+ALWAYS_INLINE int32_t patterns_and_net(const struct eval *e, const struct pos *p, int *ret_net)
 {
     const struct net *n = e->weights->net;
     union net_sums sums[2];
