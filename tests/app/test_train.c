@@ -122,6 +122,57 @@ Test(train, other_commands_wait_or_end_it)
     session_free(s);
 }
 
+/* What people type there, `train` or not. */
+Test(train, the_words_of_train_alone)
+{
+    static const struct {
+        const char *line, *says;
+        bool done, on;
+    } words[] = {
+        { "next", "This one is not solved", false, true },
+        { "prev", "`prev` can't be used while you train", false, true },
+        { "skip", "(2 of 2)", true, true },
+        { ":skip", "(2 of 2)", true, true },
+        { "show", "Better was 38-32", true, true },
+        { "answer", "Better was 38-32", true, true },
+        { "Solution", "Better was 38-32", true, true },
+        { "give up", "Better was 38-32", true, true },
+        { "train answer", "Better was 38-32", true, true },
+        { "on", "Solve it first", false, true },
+        { "stop", "0 of 1 solved, 0 at first try. The game is as it was.", true, false },
+        { "printer", "There is no command \"printer\"", false, true },
+    };
+    struct session *s = opened();
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        cr_assert(drive(s, "train both"));
+        cr_expect_eq(drive(s, words[i].line), words[i].done, "%s", words[i].line);
+        cr_expect(drive_says(s, words[i].says), "%s: %s", words[i].line, session_message(s));
+        cr_expect_eq(session_mode(s) == MODE_TRAIN, words[i].on, "%s", words[i].line);
+    }
+    cr_assert(drive(s, "train both") && drive(s, "38-32") && drive(s, "next"));
+    cr_expect(drive_says(s, "(2 of 2)"), "%s", session_message(s));
+    cr_assert(drive(s, "train stop"));
+    cr_expect_not(drive(s, "solution"));
+    cr_expect(drive_says(s, "There is no command \"solution\""), "%s", session_message(s));
+    session_free(s);
+}
+
+/* Whatever ends it, what came of it is said. */
+Test(train, what_came_of_it_is_never_lost)
+{
+    static const char *const lines[] = { "open no.pdn", "games", "game 7", "coach sideways", "repertoire due no.pdn",
+        "train endings sideways", "guess b", "train b", "new w=me b=me", NULL };
+    struct session *s = opened();
+    for (const char *const *line = lines; *line; line++) {
+        cr_assert(drive(s, "train both"), "%s", session_message(s));
+        cr_assert(drive(s, "38-32"));
+        drive(s, *line);
+        cr_expect(drive_says(s, "1 of 1 solved, 1 at first try. "), "%s: %s", *line, session_message(s));
+        if (session_mode(s) == MODE_TRAIN) cr_assert(drive(s, "train stop"));
+    }
+    session_free(s);
+}
+
 Test(train, a_game_in_play_goes_on_after_it)
 {
     struct session *s = drive_new("international", true);

@@ -129,14 +129,14 @@ static bool begin_next(struct session *s, int64_t until, int first)
 {
     LOCAL(str) before = { 0 }, line = { 0 };
     int i = first;
-    if (first) str_addf(&before, "%s ", session_message(s));
+    str_add(&before, session_message(s));
     struct things *all = things_new(s, false);
     while (i < all->n && !(all->list[i].d.due + all->list[i].d.fresh)) i++;
     if (i < all->n) str_addf(&line, "coach \"%s\"", all->list[i].word);
     bool ok = line.len && session_line(s, str_text(&line));
     if (ok) drill_until(s, until, begin_next, i + 1);
     else if (!line.len) say_no(s, "%s", first ? _("Nothing else is due.") : _("Nothing is due today"));
-    if (first) say(s, "%s%s", str_text(&before), session_message(s));
+    if (first) say_before(s, str_text(&before));
     things_free(all);
     return ok || first;
 }

@@ -13,6 +13,7 @@
 #include "app/drill/drill.h"
 #include "app/list/importing.h"
 #include "app/session/engines.h"
+#include "app/session/errand.h"
 #include "base/mem.h"
 #include "base/number.h"
 
@@ -87,6 +88,8 @@ bool cmd_stop(struct session *s, const struct command *c)
         analysis_run(s, false);
         return say(s, _("The engine rests"));
     }
+    if (s->wing.drill) return drill_stop(s);
+    if (!s->think.id && errand_of(s, ERRAND_REVIEW)) return gathering_stop(s, c);
     if (!s->think.id) return say_no(s, _("The engine is not thinking"));
     think_cancel(s);
     s->paused = s->mode == MODE_PLAY;

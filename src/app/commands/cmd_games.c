@@ -53,9 +53,10 @@ bool cmd_game(struct session *s, const struct command *c)
     return n && filing_show(s, n - 1);
 }
 
-/* The next game, or the one before. */
+/* The next game, or the one before; in training, the next position. */
 bool cmd_next(struct session *s, const struct command *c)
 {
+    if (s->wing.drill) return session_line(s, "train next");
     if (!s->file.catalog) return no_file(s);
     int at = s->file.index + c->def->which;
     if (at < 0) return say_no(s, _("This is the first game"));

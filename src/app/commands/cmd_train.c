@@ -3,6 +3,7 @@
 
 #include "app/commands/cmds.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "app/coach/coach.h"
@@ -35,15 +36,23 @@ static bool is_inside(struct session *s, const char *word, bool *ret_done)
     static const struct {
         const char *word;
         bool (*run)(struct session *);
-    } words[] = { { "next", next }, { "skip", drill_next }, { "show", drill_show }, { "on", drill_play_on },
-        { "stop", stop } };
+    } words[] = { { "next", next }, { "skip", drill_next }, { "show answer solution give", drill_show },
+        { "on", drill_play_on }, { "stop", stop } };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (strcasecmp(word, words[i].word)) continue;
+        if (!gate_among(word, words[i].word)) continue;
         bool any = s->wing.drill || (errand_of(s, ERRAND_SHOTS) && words[i].run == stop);
         *ret_done = any ? words[i].run(s) : gate_way(s, say_no(s, _("You are not training")), "train", _("begins"));
         return true;
     }
     return false;
+}
+
+bool train_word(struct session *s, const char *line, bool *ret_done)
+{
+    char word[COMMAND_LINE];
+    line += strspn(line, ": \t");
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " \t"), line);
+    return s->wing.drill && is_inside(s, word, ret_done);
 }
 
 /* A file that is there, or no word that huff gives an exercise. */
@@ -55,25 +64,33 @@ static bool names_file(struct session *s, const char *word)
     return !kind || files_stat(&s->how.files, word, &st);
 }
 
+/* Something else than what is trained now. */
+static bool begin(struct session *s, const struct command *c)
+{
+    const char *word = c->argv[0];
+    if (!strcasecmp(word, "endings")) return endings_begin(s, c);
+    if (!strcasecmp(word, "tactics")) return train_tactics(s, c);
+    return train_own(s, arg_sides(word), !arg_sides(word));
+}
+
 bool cmd_train(struct session *s, const struct command *c)
 {
     const char *word = c->argc ? c->argv[0] : "";
-    bool all = !strcasecmp(word, "all"), tactics = !strcasecmp(word, "tactics"), done;
-    bool endings = !strcasecmp(word, "endings");
+    bool tactics = !strcasecmp(word, "tactics"), endings = !strcasecmp(word, "endings"), done;
     if (!*word) return go_on(s);
     if (c->argc > 1 + endings && !tactics)
         return say_no(s, _("Only `train tactics` takes a file or words, and `train endings` a material"));
-    if (endings) {
-        drill_drop(s);
-        return endings_begin(s, c);
-    }
     if (is_inside(s, word, &done)) return done;
     if (!strcasecmp(word, "score")) return train_score(s);
-    if (c->argc == 2 && names_file(s, c->argv[1])) return train_file(s, c->argv[1]);
-    if (!tactics && !all && !arg_sides(word))
+    if (tactics && c->argc == 2 && names_file(s, c->argv[1])) return train_file(s, c->argv[1]);
+    if (!tactics && !endings && !arg_sides(word) && strcasecmp(word, "all") != 0)
         return say_no(s, _("Say w, b, both, all, tactics, endings, next, skip, show, on, score or stop"));
-    drill_drop(s);
-    return tactics ? train_tactics(s, c) : train_own(s, arg_sides(word), all);
+    return drill_then(s, begin, c);
+}
+
+static bool guess(struct session *s, const struct command *c)
+{
+    return train_guess(s, c->argc ? arg_sides(c->argv[0]) : 0);
 }
 
 bool cmd_guess(struct session *s, const struct command *c)
@@ -84,6 +101,5 @@ bool cmd_guess(struct session *s, const struct command *c)
     if (*word && !arg_sides(word)) return say_no(s, _("Say w, b or both for whose moves, show, next or stop"));
     if (!*word && s->wing.drill) return go_on(s);
     if (!s->wing.drill) walk_look(s);
-    drill_drop(s);
-    return train_guess(s, arg_sides(word));
+    return drill_then(s, guess, c);
 }

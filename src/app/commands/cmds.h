@@ -71,6 +71,9 @@ bool review_command(struct session *, const struct command *);
 /* The problem that is looked through; false: none is. */
 bool problems_stop(struct session *);
 
+/* While something is trained, do what the line's first word is behind `train`; false: it is none of its words. */
+bool train_word(struct session *, const char *line, bool *ret_done);
+
 /* Leave the position editor; the game is as it was. */
 bool cmd_setup_cancel(struct session *);
 

@@ -274,9 +274,9 @@ static const struct command_def defs[] = {
     { "game", "game N", N_("Show the N-th game of the open file"), files, cmd_game,
         .where = ALONE | PLACE_EDIT | PLACE_LIST, .max_args = 1, .leaves = PLACE_DRILL, .in_list = list_word },
     { "next", "next", N_("Show the next game of the open file"), files, cmd_next,
-        .where = ALONE | PLACE_EDIT | PLACE_LIST, .which = 1, .leaves = PLACE_DRILL, .in_list = list_word },
+        .where = ALONE | PLACE_EDIT | PLACE_LIST | PLACE_DRILL, .which = 1, .in_list = list_word },
     { "prev", "prev", N_("Show the previous game of the open file"), files, cmd_next,
-        .where = ALONE | PLACE_EDIT | PLACE_LIST, .which = -1, .leaves = PLACE_DRILL, .in_list = list_word },
+        .where = ALONE | PLACE_EDIT | PLACE_LIST, .which = -1, .in_list = list_word },
 
     { "flip", "flip [on | off | auto]", N_("Turn the board round; auto: whoever plays sits below"), look, cmd_flip,
         .where = ANYWHERE, .max_args = 1, .words = "on off auto" },
@@ -428,19 +428,24 @@ bool command_parse(struct command *c, const char *line, struct err *e)
     return true;
 }
 
-bool command_do(struct session *s, const struct command *c)
+/* As what it is here. */
+static bool run(struct session *s, const struct command *c)
 {
     const struct command_def *d = c->def;
-    if (!gate_lets(s, c)) return false;
-    unsigned left = gate_left(s, c);
-    if (left & PLACE_LIST) browse_leave(s);
-    if (left & PLACE_DRILL) drill_stop(s);
-    if (left & PLACE_TABLE) visit_leave(s);
+    if (gate_left(s, c) & PLACE_TABLE) visit_leave(s);
     unsigned places = gate_places(s);
     if (places & d->where & PLACE_LIST && d->in_list) return d->in_list(s, c);
     if (places & PLACE_TABLE && d->at_table) return d->at_table(s, c);
     if (places & PLACE_PEER && d->with_peer) return d->with_peer(s, c);
     return d->run(s, c);
+}
+
+bool command_do(struct session *s, const struct command *c)
+{
+    if (!gate_lets(s, c)) return false;
+    unsigned left = gate_left(s, c);
+    if (left & PLACE_LIST) browse_leave(s);
+    return left & PLACE_DRILL ? drill_then(s, run, c) : run(s, c);
 }
 
 void command_list(struct str *out)

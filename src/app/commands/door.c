@@ -4,9 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/session/command.h"
+#include "app/commands/cmds.h"
 #include "app/session/edits.h"
-#include "app/session/state.h"
 #include "base/mem.h"
 
 bool session_apply(struct session *s, const struct command *c)
@@ -72,6 +71,7 @@ bool session_line(struct session *s, const char *line)
 {
     struct command c;
     struct err e;
+    bool done;
     char clean[COMMAND_LINE];
     size_t n = strlen(line);
     while (n && strchr(" \t\r\n", line[n - 1])) n--;
@@ -85,6 +85,6 @@ bool session_line(struct session *s, const char *line)
     if (!strspn(line, ":") && !*line) return true;
     if (!strncasecmp(line + strspn(line, ":"), "import ", 7))
         return session_import(s, line + strspn(line, ":") + 7, strlen(line + strspn(line, ":") + 7));
-    if (!command_parse(&c, fen_tag(line, clean), &e)) return say_err(s, &e);
-    return session_apply(s, &c);
+    if (command_parse(&c, fen_tag(line, clean), &e)) return session_apply(s, &c);
+    return train_word(s, line, &done) ? done : say_err(s, &e);
 }

@@ -79,17 +79,35 @@ void drill_drop(struct session *s)
     s->changes |= CHANGED_MODE | CHANGED_CLOCK;
 }
 
+/* Back to the game, with the result. */
+static void end(struct session *s, struct str *result)
+{
+    struct drill *d = s->wing.drill;
+    if (d->kind->sum) d->kind->sum(d->task, result);
+    else str_addf(result, "%d of %d solved, %d at first try", d->solved, d->at + 1 < d->n ? d->at + 1 : d->n, d->first);
+    drill_drop(s);
+    say(s, _("%s. The game is as it was."), str_text(result));
+    play_wake_up(s);
+}
+
 bool drill_stop(struct session *s)
 {
-    LOCAL(str) text = { 0 };
-    struct drill *d = s->wing.drill;
-    if (d->kind->sum) d->kind->sum(d->task, &text);
-    else str_addf(&text, "%d of %d solved, %d at first try", d->solved, d->at + 1 < d->n ? d->at + 1 : d->n, d->first);
-    drill_drop(s);
-    say(s, _("%s. The game is as it was."), str_text(&text));
-    play_wake_up(s);
+    LOCAL(str) result = { 0 };
+    end(s, &result);
     play_prompt(s);
     return true;
+}
+
+bool drill_then(struct session *s, bool (*run)(struct session *, const struct command *), const struct command *c)
+{
+    LOCAL(str) result = { 0 }, before = { 0 };
+    if (!s->wing.drill) return run(s, c);
+    end(s, &result);
+    bool done = run(s, c);
+    // TRANSLATORS: what came of it: "2 of 5 solved, 1 at first try"
+    str_addf(&before, _("The training ends: %s."), str_text(&result));
+    say_before(s, str_text(&before));
+    return done;
 }
 
 /* ---- one position after another ---- */
@@ -173,7 +191,7 @@ static bool go_on(struct session *s)
     LOCAL(str) before = { 0 };
     str_add(&before, str_text(&s->said.text));
     bool ok = drill_next(s);
-    say(s, "%s %s", str_text(&before), str_text(&s->said.text));
+    say_before(s, str_text(&before));
     return ok;
 }
 

@@ -9,6 +9,7 @@
 #include "app/session/status.h"
 #include "coach/schedule.h"
 
+struct command;
 struct judged;
 struct move;
 struct pdn_file;
@@ -43,7 +44,9 @@ struct drill_kind {
 bool drill_begin(struct session *, const struct drill_kind *, void *task, int n);
 /* Back to the game, as it was, with the result said. */
 bool drill_stop(struct session *);
-/* The same without a word: another game begins, or the session ends. */
+/* End it, where something is trained, and do a command then: the result stands before what that says. */
+bool drill_then(struct session *, bool (*run)(struct session *, const struct command *), const struct command *);
+/* Back without a word: another game begins, or the session ends. */
 void drill_drop(struct session *);
 
 bool drill_next(struct session *); /* the next position, or the result */

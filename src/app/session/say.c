@@ -67,6 +67,15 @@ void say_more(struct session *s, const char *fmt, ...)
     s->changes |= CHANGED_MESSAGE;
 }
 
+void say_before(struct session *s, const char *text)
+{
+    struct str more = s->said.text;
+    s->said.text = (struct str){ .max = MESSAGE_MAX };
+    str_addf(&s->said.text, more.len ? "%s %s" : "%s", text, str_text(&more));
+    str_release(&more);
+    s->changes |= CHANGED_MESSAGE;
+}
+
 bool say_progress(struct session *s, uint64_t done, uint64_t of, const char *fmt, ...)
 {
     static const char *const words[] = { "", N_("a quarter"), N_("half"), N_("three quarters") };

@@ -239,6 +239,7 @@ bool say_err(struct session *, const struct err *);                             
    a word at each quarter. */
 bool say_progress(struct session *, uint64_t done, uint64_t of, const char *fmt, ...)
     __attribute__((format(printf, 4, 5)));
+void say_before(struct session *, const char *text);                                         /* and before it */
 void say_more(struct session *, const char *fmt, ...) __attribute__((format(printf, 2, 3))); /* behind the message */
 void ask(struct session *, answer_fn *, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 /* Act after a yes; say `no` after a no.  ask_first acts at once where the setting `confirm` is off.  True when it was
