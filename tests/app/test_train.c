@@ -157,6 +157,32 @@ Test(train, the_words_of_train_alone)
     session_free(s);
 }
 
+/* Why it is not legal, and nothing that may be the answer. */
+Test(train, what_is_not_legal_gives_no_answer_away)
+{
+    static const struct {
+        const char *fen, *played, *line, *says;
+    } tries[] = {
+        { "W:W33,38,49:B1", "38-32", "38-33", "38-33: the square it ends on is occupied" },
+        { "W:W33,38,49:B1", "38-32", "why 38-33", "38-33: the square it ends on is occupied" },
+        { "W:W33,38,49:B1", "38-32", "37-32", "37-32: there is no piece on 37" },
+        { "W:W33,38,49:B1", "38-32", "38~33~9", "38~33~9: that is not a move" },
+        { "W:W38,49:B32,1", "38x27", "49-43", "49-43: a capture is compulsory" },
+        { "W:W38,49:B32,21,1", "38x16", "38x27", "38x27: the capture goes on from 27 and must be completed" },
+    };
+    struct session *s = drive_new("international", false);
+    for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+        char pdn[200];
+        snprintf(pdn, sizeof pdn, "[GameType \"20\"]\n[FEN \"%s\"]\n1. %s $4 *", tries[i].fen, tries[i].played);
+        cr_assert(session_import(s, pdn, strlen(pdn)), "%s", session_message(s));
+        cr_assert(drive(s, "train both"), "%s: %s", pdn, session_message(s));
+        drive(s, tries[i].line);
+        cr_expect_str_eq(session_message(s), tries[i].says);
+        cr_assert(drive(s, "train stop"));
+    }
+    session_free(s);
+}
+
 /* Whatever ends it, what came of it is said. */
 Test(train, what_came_of_it_is_never_lost)
 {

@@ -56,7 +56,7 @@ static bool why_move(struct session *s, const char *text, struct str *out)
     const struct moves *legal = game_moves(s->game);
     struct move m;
     enum movetext_found found = movetext_read(r, session_coord(s), p, legal, text, strlen(text), &m, NULL);
-    if (found == MOVETEXT_ILLEGAL) movetext_explain(r, session_coord(s), p, legal, text, out);
+    if (found == MOVETEXT_ILLEGAL) play_explain(s, text, out);
     else if (found != MOVETEXT_UNREADABLE) str_addf(out, _("%s can be played"), text);
     return out->len > 0;
 }

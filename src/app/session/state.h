@@ -288,6 +288,8 @@ void play_wake_up(struct session *);     /* the engine moves if it is its turn *
 void play_prompt(struct session *);      /* say who is to move, for ears, and what must be captured */
 void play_clocks_back(struct session *); /* the clocks as they stood at the current node */
 bool play_typed(struct session *, const char *text);
+/* Why it is no legal move, and what is; in training the reason alone, since what stands behind it may be the answer. */
+void play_explain(struct session *, const char *text, struct str *out);
 bool play_engine_move(struct session *, const struct move *);
 
 /* start.c: new games. */

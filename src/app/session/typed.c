@@ -164,6 +164,13 @@ static bool is_several(const char *text)
     return whole > 1;
 }
 
+void play_explain(struct session *s, const char *text, struct str *out)
+{
+    movetext_explain(play_rules(s), session_coord(s), game_pos(s->game), game_moves(s->game), text, out);
+    const char *instead = strstr(str_text(out), "; ");
+    if (s->mode == MODE_TRAIN && instead) out->s[out->len = (size_t)(instead - out->s)] = 0;
+}
+
 static void explain(struct session *s, const char *text)
 {
     LOCAL(str) why = { 0 };
@@ -177,7 +184,7 @@ static void explain(struct session *s, const char *text)
         say_no(s, _("There are %d legal moves, so .. does not say which"), moves_count(legal));
         return;
     }
-    movetext_explain(play_rules(s), session_coord(s), game_pos(s->game), legal, text, &why);
+    play_explain(s, text, &why);
     say_no(s, "%s", str_text(&why));
 }
 
