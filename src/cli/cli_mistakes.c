@@ -11,7 +11,6 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "cli/progress.h"
-#include "coach/gather.h"
 #include "coach/mistakes.h"
 #include "pdn/pdn.h"
 

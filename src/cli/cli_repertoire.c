@@ -3,18 +3,14 @@
 
 #include "cli/cli.h"
 
-#include <string.h>
 #include <sys/stat.h>
 
 #include "base/day.h"
 #include "base/file.h"
 #include "base/mem.h"
+#include "coach/games.h"
 #include "coach/repertoire.h"
 #include "game/game.h"
-#include "pdn/pdn.h"
-#include "store/fold.h"
-#include "store/library/library.h"
-#include "store/query/query.h"
 #include "store/tree/opening.h"
 
 enum { PERCENT = 5 };
@@ -26,30 +22,19 @@ struct job {
     struct repertoire repertoire;
 };
 
-static bool open_repertoire(struct job *j, const char *path, struct err *e)
-{
-    struct err why = { 0 };
-    OWN(pdn_file) f = pdn_open(path, NULL, e);
-    return f && (repertoire_read(&j->repertoire, f, &why) || err_set(e, 0, 0, "%s: %s", path, why.text));
-}
-
-/* ---- due ---- */
-
 static bool open_schedule(const char *path, struct schedule *ret, struct err *e)
 {
     LOCAL(str) name = { 0 }, text = { 0 };
-    struct err why = { 0 };
     struct stat st;
     const struct lines *l = &ret->lines;
     str_addf(&name, "%s" SCHEDULE_ENDING, path);
-    if (stat(str_text(&name), &st) != 0) return true;
-    if (!file_read(str_text(&name), SCHEDULE_BYTES, &text, e)) return false;
-    if (!schedule_read(ret, str_text(&text), text.len, &why))
-        return err_set(e, 0, 0, "%s:%d: %s", str_text(&name), why.line, why.text);
+    ret->lines.name = str_text(&name);
+    bool ok = stat(str_text(&name), &st) != 0
+        || (file_read(str_text(&name), SCHEDULE_BYTES, &text, e) && schedule_read(ret, str_text(&text), text.len, e));
     if (l->damaged)
         fprintf(stderr, "huff: %s:%d%s: %s\n", str_text(&name), l->trouble.line, str_text(&l->others), l->trouble.text);
     schedule_mend(ret, day_today());
-    return true;
+    return ok;
 }
 
 static int due_of(void *job, const char *path)
@@ -60,7 +45,7 @@ static int due_of(void *job, const char *path)
     struct schedule_day d;
     char next[DAY_TEXT];
     int status = CLI_CANNOT;
-    if (open_repertoire(j, path, &e) && open_schedule(path, &s, &e)) {
+    if (repertoire_open(&j->repertoire, path, &e) && open_schedule(path, &s, &e)) {
         repertoire_day(&j->repertoire, &s, day_today(), NULL, &d);
         day_text(d.next, next);
         CLI_LINE(j->json,
@@ -81,16 +66,6 @@ static int due(void *job, int argc UNUSED, char **argv)
 
 /* ---- where ---- */
 
-static bool is_wanted(const struct job *j, const struct game *g)
-{
-    LOCAL(str) player = { 0 };
-    const char *name = game_tag(g, side_name(j->repertoire.side));
-    if (!rules_same_moves(game_rules(g), &j->repertoire.rules)) return false;
-    if (!j->player) return true;
-    fold_text(&player, j->player, strlen(j->player));
-    return name && fold_has(name, strlen(name), str_text(&player), player.len);
-}
-
 static void put_where(const struct job *j, const char *file, int64_t number, const struct game *g)
 {
     static const char *const words[] = { [LEAVING_NEVER_IN] = "never in",
@@ -99,42 +74,27 @@ static void put_where(const struct job *j, const char *file, int64_t number, con
         [LEAVING_OTHER] = "opponent",
         [LEAVING_END] = "end" };
     LOCAL(str) move = { 0 }, own = { 0 };
-    const struct node *left;
-    int place;
-    enum leaving how = repertoire_where(&j->repertoire, game_end(g), &left, &place);
-    if (left) repertoire_left(&j->repertoire, g, left, place, &move, &own);
+    enum leaving how = repertoire_where(&j->repertoire, g, game_end(g), &move, &own);
     CLI_LINE(j->json, "{file} {game}: {how=8}{move=13}[{own=8}]{white} - {black}", F_TEXT("file", file),
         F_INT("game", number), F_TEXT("how", words[how]), F_TEXT("move", str_text(&move)),
         F_TEXT("own", how == LEAVING_OWN ? str_text(&own) : ""), F_TEXT("white", game_tag(g, "White")),
         F_TEXT("black", game_tag(g, "Black")), F_TEXT("date", game_tag(g, "Date")));
 }
 
+/* Those of the player, if there is one, on the repertoire's side. */
 static int where_in(void *job, const char *path)
 {
     const struct job *j = job;
     struct err e = { 0 };
-    OWN(pdn_file) f = pdn_open(path, NULL, &e);
-    if (!f) return cli_fail(CLI_CANNOT, &e);
-    for (int i = 0; i < pdn_games(f); i++) {
-        OWN(game) g = pdn_game(f, i, NULL, NULL);
-        if (g && is_wanted(j, g)) put_where(j, path, i + 1, g);
-    }
-    return CLI_OK;
-}
-
-/* Those of the player, if there is one. */
-static int where_in_library(const struct job *j)
-{
-    LOCAL(str) text = { 0 };
-    struct err e = { 0 };
+    LOCAL(games) from = { 0 };
+    LOCAL(str) query = { 0 };
     size_t n = 0;
-    OWN(library) l = library_open(j->library, false, &e);
-    if (j->player) str_addf(&text, "player:\"%s\"", j->player);
-    OWN(query) q = l ? query_new(str_text(&text), NULL, &e) : NULL;
-    LOCAL_MEM int64_t *ids = q ? library_find(l, q, 0, false, &n, &e) : NULL;
+    if (j->player) str_addf(&query, "%s:\"%s\"", j->repertoire.side == WHITE ? "white" : "black", j->player);
+    bool ok = path == j->library ? games_open(&from, path, &e) : (from.catalog = catalog_open(path, NULL, &e)) != NULL;
+    LOCAL_MEM int64_t *ids = ok ? games_find(&from, str_text(&query), NULL, CATALOG_NUMBER, &n, &e) : NULL;
     for (size_t i = 0; i < n; i++) {
-        OWN(game) g = library_game(l, ids[i]);
-        if (g && is_wanted(j, g)) put_where(j, j->library, ids[i], g);
+        OWN(game) g = games_game(&from, ids[i]);
+        if (g && rules_same_moves(game_rules(g), &j->repertoire.rules)) put_where(j, path, ids[i], g);
     }
     return ids ? CLI_OK : cli_fail(CLI_CANNOT, &e);
 }
@@ -144,8 +104,8 @@ static int where(void *job, int argc, char **argv)
     struct job *j = job;
     struct err e = { 0 };
     if (argc < 2 && !j->library) return cli_usage(&cli_repertoire, "say which games");
-    int status = open_repertoire(j, argv[0], &e) ? CLI_OK : cli_fail(CLI_CANNOT, &e);
-    if (status == CLI_OK && j->library) status = where_in_library(j);
+    int status = repertoire_open(&j->repertoire, argv[0], &e) ? CLI_OK : cli_fail(CLI_CANNOT, &e);
+    if (status == CLI_OK && j->library) status = where_in(j, j->library);
     if (status == CLI_OK) status = cli_each(j, argv + 1, where_in);
     repertoire_release(&j->repertoire);
     return status;
@@ -185,7 +145,7 @@ static int gaps(void *job, int argc, char **argv)
     struct asked a = { .rules = &j->repertoire.rules };
     int n = 0;
     if (argc < 2 && !j->library) return cli_usage(&cli_repertoire, "say which games");
-    bool ok = open_repertoire(j, argv[0], &e) && open_games(j, argv[1], &a, &e);
+    bool ok = repertoire_open(&j->repertoire, argv[0], &e) && open_games(j, argv[1], &a, &e);
     LOCAL_MEM struct repertoire_gap *gap = ok ? repertoire_gaps(&j->repertoire, ask, &a, j->percent, &n) : NULL;
     for (int i = 0; i < n; i++) {
         LOCAL(str) line = { 0 };

@@ -1,13 +1,17 @@
-/* exercises.c -- exercises in memory, their words, and each as a game (exercises.h).  Their file is in exercises_file.c. */
+/* exercises.c -- see exercises.h */
 #include <config.h>
 
 #include "coach/exercises.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
+#include "base/file.h"
 #include "base/mem.h"
+#include "base/utf8.h"
 #include "board/gen.h"
 #include "board/variants.h"
 #include "game/game.h"
@@ -151,4 +155,166 @@ void exercise_write(const struct exercise *x, struct str *out)
 {
     OWN(game) g = exercise_game(x);
     if (g) pdn_write(g, false, out);
+}
+
+/* With its key; false: there is no room. */
+static bool add(struct exercises *to, struct exercise *x, const struct rules *r, const char *source)
+{
+    LOCAL(str) key = { 0 }, clean = { 0 };
+    exercise_key(x, r, &key);
+    utf8_sanitise(&clean, source, strlen(source));
+    x->key = str_text(&key);
+    x->source = (char *)str_text(&clean);
+    bool fits = to->n < EXERCISES_MAX;
+    exercises_add(to, x);
+    return fits;
+}
+
+/* ---- what an earlier huff wrote ---- */
+
+/* The moves of a solution as long as they are legal. */
+static void read_moves(struct exercise *x, const struct rules *r, const char *at)
+{
+    struct pos p = x->start;
+    struct moves legal;
+    for (size_t n; x->n_moves < EXERCISE_MOVES && (n = strcspn(at, " ")); at += n + (at[n] == ' ')) {
+        struct move *m = &x->move[x->n_moves];
+        gen_moves(r, &p, &legal);
+        if (movetext_read(r, coord_own(), &p, &legal, at, n, m, NULL) != MOVETEXT_FOUND) return;
+        pos_play(r, &p, m, &p);
+        x->n_moves++;
+    }
+}
+
+static void read_line(struct exercises *to, char *line)
+{
+    char *field[4], *rest = line;
+    struct rules r;
+    struct exercise x = { 0 };
+    LOCAL(str) words = { 0 };
+    for (int i = 0; i < 4; i++)
+        if (!(field[i] = strtok_r(rest, "\t", &rest))) return;
+    x.game = field[0];
+    if (!variants_find(x.game, &r, NULL) || !fen_read(&r, coord_own(), field[1], &x.start, NULL)) return;
+    if (!pos_check(&r, &x.start, NULL)) return;
+    read_moves(&x, &r, field[2]);
+    if (x.n_moves % 2 == 0) return;
+    exercise_words(&x, &r, 0, &words);
+    x.words = (char *)str_text(&words);
+    add(to, &x, &r, field[3]);
+}
+
+void exercises_read_old(struct exercises *x, char *text)
+{
+    for (char *line; (line = strtok_r(text, "\n", &text));) read_line(x, line);
+}
+
+/* ---- PDN ---- */
+
+static void note(void *ctx, const struct pdn_finding *f)
+{
+    struct err *e = ctx;
+    if (f->severity == PDN_ERROR && !*e->text) err_set(e, f->line, f->column, "%s", f->text);
+}
+
+static bool take_solution(struct exercise *x, const struct game *g)
+{
+    const struct node *n = game_root(g)->child;
+    for (; n && n->kind == NODE_MOVE && !n->illegal && x->n_moves < EXERCISE_MOVES; n = n->child)
+        x->move[x->n_moves++] = n->move;
+    return !n && x->n_moves % 2;
+}
+
+/* Game i has the tag.  False: there is no room. */
+static bool take_game(struct exercises *to, struct pdn_file *f, int i, const char *words)
+{
+    LOCAL(str) spec = { 0 };
+    struct err e = { 0 };
+    OWN(game) g = pdn_game(f, i, note, &e);
+    struct exercise x = { .words = (char *)words };
+    bool room = true;
+    if (!*e.text && g && !take_solution(&x, g))
+        err_set(&e, pdn_game_line(f, i), 1, "a solution is up to %d moves, and the last is whose the first was",
+            EXERCISE_MOVES);
+    if (!*to->trouble.text) to->trouble = e;
+    if (g && !*e.text) {
+        const char *event = game_tag(g, "Event");
+        variants_spec(game_rules(g), &spec);
+        x.start = game_root(g)->pos;
+        x.game = (char *)str_text(&spec);
+        room = add(to, &x, game_rules(g), event ? event : "");
+    }
+    return room;
+}
+
+bool exercises_is(const char *text)
+{
+    return strstr(text, "[" EXERCISE_TAG " \"");
+}
+
+bool exercises_read(struct exercises *x, const char *text, size_t n, struct err *e)
+{
+    char words[256];
+    int tagged = 0;
+    OWN(pdn_file) f = pdn_new(text, n, NULL);
+    bool ok = true;
+    for (int i = 0; ok && i < pdn_games(f); i++) {
+        if (!pdn_game_tag(f, i, EXERCISE_TAG, words, sizeof words)) continue;
+        tagged++;
+        ok = take_game(x, f, i, words)
+            || err_set(e, pdn_game_line(f, i), 1, "there are more than %d exercises", EXERCISES_MAX);
+    }
+    if (tagged || strspn(text, " \n") == n) return ok;
+    return err_set(e, 1, 1, "no game of this file has the tag [" EXERCISE_TAG " \"...\"]");
+}
+
+static bool take_text(struct exercises *x, const struct str *text, const char *name, struct err *e)
+{
+    struct err why = { 0 };
+    return exercises_read(x, str_text(text), text->len, &why)
+        || err_set(e, 0, 0, "%s:%d:%d: %s", name, why.line, why.column, why.text);
+}
+
+bool exercises_load(struct exercises *x, const char *path, struct err *e)
+{
+    LOCAL(str) text = { 0 };
+    if (access(path, F_OK) != 0 && errno == ENOENT) return true;
+    return file_read(path, EXERCISES_BYTES, &text, e) && take_text(x, &text, path, e);
+}
+
+/* ---- added to ---- */
+
+struct appending {
+    const char *path;
+    const struct exercises *more;
+    int fresh;
+};
+
+static bool append(void *ctx, int old, int new, struct err *e)
+{
+    struct appending *a = ctx;
+    LOCAL(exercises) x = { 0 };
+    LOCAL(str) text = { 0 };
+    a->fresh = 0;
+    if (old >= 0 && !file_read_open(old, a->path, EXERCISES_BYTES, &text, e)) return false;
+    if (!take_text(&x, &text, a->path, e)) return false;
+    for (int i = 0; i < a->more->n; i++) {
+        if (x.n == EXERCISES_MAX) return err_set(e, 0, 0, "there are %d exercises already, and no room for more", x.n);
+        if (!exercises_add(&x, &a->more->list[i])) continue;
+        if (text.len) str_add(&text, text.s[text.len - 1] == '\n' ? "\n" : "\n\n");
+        exercise_write(&a->more->list[i], &text);
+        a->fresh++;
+    }
+    return file_write_all(new, str_text(&text), text.len);
+}
+
+bool exercises_append(const char *path, const struct exercises *more, int *ret_fresh, struct err *e)
+{
+    struct appending a = { path, more, 0 };
+    LOCAL(exercises) x = { 0 };
+    bool ok = exercises_load(&x, path, e), any = false;
+    for (int i = 0; ok && i < more->n; i++) any |= exercises_find(&x, more->list[i].key) < 0;
+    if (any) ok = file_change(path, append, &a, e);
+    *ret_fresh = a.fresh;
+    return ok;
 }

@@ -67,7 +67,9 @@ bool lines_read(struct lines *l, const struct lines_form *form, const char *text
         size_t length = (size_t)((stop ? stop : end) - text);
         if (number > 1) read_line(l, form, number, text, length, fn, ctx);
         else if (!is_head(form, text, length))
-            return err_set(e, 1, 1, "%s this huff can read begins with the line %s", form->name, form->head);
+            return l->name ? err_set(e, 0, 0, "%s:1: %s this huff can read begins with the line %s", l->name,
+                       form->name, form->head)
+                           : err_set(e, 1, 1, "%s this huff can read begins with the line %s", form->name, form->head);
         text += length + (stop != NULL);
     }
     return true;

@@ -17,6 +17,7 @@ struct lines_form {
 
 /* What of a file is none of its things.  Zeroed, it is nothing. */
 struct lines {
+    const char *name;        /* of the file, for sentences; NULL: the text is none's */
     struct str kept, others; /* the lines; the numbers of the damaged ones behind the first: ", 9, 12" */
     int damaged;             /* so many of them should be something, */
     struct err trouble;      /* ... the first for this reason */

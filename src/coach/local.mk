@@ -1,11 +1,8 @@
 noinst_LIBRARIES += libcoach.a
 libcoach_a_SOURCES = \
-	src/coach/days.c src/coach/days.h \
 	src/coach/endplay.c src/coach/endplay.h \
 	src/coach/exercises.c src/coach/exercises.h \
-	src/coach/exercises_file.c \
 	src/coach/games.c src/coach/games.h \
-	src/coach/gather.c src/coach/gather.h \
 	src/coach/lines.c src/coach/lines.h \
 	src/coach/mistakes.c src/coach/mistakes.h \
 	src/coach/prepare.c src/coach/prepare.h \
@@ -13,6 +10,4 @@ libcoach_a_SOURCES = \
 	src/coach/problem.c src/coach/problem.h \
 	src/coach/proof.c src/coach/proof.h \
 	src/coach/repertoire.c src/coach/repertoire.h \
-	src/coach/repertoire_games.c \
-	src/coach/schedule.c src/coach/schedule.h \
-	src/coach/set.c src/coach/set.h
+	src/coach/schedule.c src/coach/schedule.h

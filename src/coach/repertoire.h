@@ -46,6 +46,8 @@ struct repertoire {
 
 /* False with a sentence: no game has the tag, or there is too much. */
 bool repertoire_read(struct repertoire *, struct pdn_file *, struct err *);
+bool repertoire_open(struct repertoire *, const char *path,
+    struct err *); /* ... of the file of that name, by this name */
 void repertoire_release(struct repertoire *);
 /* The side a tag's value says; false: neither. */
 bool repertoire_side(const char *value, enum side *ret);
@@ -74,14 +76,10 @@ enum leaving {
     LEAVING_OTHER,  /* a reply without an answer */
     LEAVING_END     /* the repertoire ends there */
 };
-/* The line from the root of a game to `end`; the move with which it leaves, NULL: it doesn't, and the place it
-   leaves. */
-enum leaving repertoire_where(const struct repertoire *, const struct node *end, const struct node **ret_move,
-    int *ret_place);
-/* That move with its number, and the repertoire's in its place, appended: "7. 33-29"; squares as the game's books call
-   them. */
-void repertoire_left(const struct repertoire *, const struct game *, const struct node *move, int place,
-    struct str *out, struct str *ret_own);
+/* The line from the root of a game to `end`.  Where it leaves, the move with its number, "7. 33-29", and what the repertoire has
+   in its place are appended; squares as the game's books call them. */
+enum leaving repertoire_where(const struct repertoire *, const struct game *, const struct node *end,
+    struct str *ret_move, struct str *ret_own);
 
 /* All that follows a start as one game with variations, each move where it comes first; behind one's own what was
    learned of it.  The caller owns it. */

@@ -180,3 +180,205 @@ void schedule_day(const struct card *const *card, int n, int today, int *order, 
     }
     ret->wait = k - most;
 }
+
+void schedule_cards(const struct schedule *s, int today, int *order, struct schedule_day *ret)
+{
+    LOCAL_MEM const struct card **card = mem_new((size_t)s->n + 1, sizeof *card);
+    for (int i = 0; i < s->n; i++) card[i] = &s->card[i];
+    schedule_day(card, s->n, today, order, ret);
+}
+
+/* ---- days ---- */
+
+enum { F_DAY, F_WHAT, F_COUNTS, COUNTS = 5, DAYS_FIELDS = F_COUNTS + COUNTS };
+
+static const struct lines_form days_form = { "a file of days", "# huff days 1",
+    "# day, what, answers, right at once, known before, right of these, seconds", DAYS_FIELDS, DAYS_FIELDS,
+    "a day is a date, what was learned and five numbers, parted by tabs" };
+
+void days_release(struct days *d)
+{
+    for (int i = 0; i < d->n; i++) mem_free(d->list[i].what);
+    mem_free(d->list);
+    lines_release(&d->lines);
+    *d = (struct days){ 0 };
+}
+
+/* That of a day and thing, made if need be; valid until the next call. */
+static struct day_done *entry(struct days *d, int day, const char *what)
+{
+    int i = d->n;
+    for (; i > 0 && d->list[i - 1].day >= day; i--) {
+        int order = d->list[i - 1].day == day ? strcmp(d->list[i - 1].what, what) : 1;
+        if (order == 0) return &d->list[i - 1];
+        if (order < 0) break;
+    }
+    MEM_ROOM(d->list, d->n, d->room);
+    memmove(&d->list[i + 1], &d->list[i], (size_t)(d->n++ - i) * sizeof *d->list);
+    d->list[i] = (struct day_done){ .what = mem_dup(what), .day = day };
+    return &d->list[i];
+}
+
+static void count(int *to, int n)
+{
+    *to = n < COUNT_MOST - *to ? *to + n : COUNT_MOST;
+}
+
+static void add(struct day_done *to, const struct day_done *more)
+{
+    count(&to->asked, more->asked);
+    count(&to->right, more->right);
+    count(&to->known, more->known);
+    count(&to->kept, more->kept);
+    count(&to->seconds, more->seconds);
+}
+
+static const char *read_day(void *ctx, char *const *field, int n UNUSED)
+{
+    int day;
+    struct day_done one = { 0 };
+    int *const to[COUNTS] = { &one.asked, &one.right, &one.known, &one.kept, &one.seconds };
+    if (!day_read(field[F_DAY], &day) || !day) return "a day is YYYY-MM-DD";
+    for (int i = 0; i < COUNTS; i++)
+        if (!number_int(field[F_COUNTS + i], 0, COUNT_MOST, to[i])) return "this is not a number that can be";
+    add(entry(ctx, day, field[F_WHAT]), &one);
+    return NULL;
+}
+
+bool days_read(struct days *d, const char *text, size_t n, struct err *e)
+{
+    return lines_read(&d->lines, &days_form, text, n, read_day, d, e);
+}
+
+void days_write(const struct days *d, struct str *out)
+{
+    char day[DAY_TEXT];
+    lines_begin(&d->lines, &days_form, out);
+    for (int i = 0; i < d->n; i++) {
+        const struct day_done *one = &d->list[i];
+        day_text(one->day, day);
+        str_addf(out, "%s\t%s\t%d\t%d\t%d\t%d\t%d\n", day, one->what, one->asked, one->right, one->known, one->kept,
+            one->seconds);
+    }
+}
+
+void days_add(struct days *d, int day, const char *what, enum grade grade, bool known, int seconds)
+{
+    bool right = grade == GRADE_RIGHT;
+    add(entry(d, day < DAY_MAX ? day : DAY_MAX - 1, what),
+        &(struct day_done){ .asked = 1, .right = right, .known = known, .kept = known && right, .seconds = seconds });
+}
+
+struct day_done days_sum(const struct days *d, int first, int last, const char *what)
+{
+    struct day_done sum = { 0 };
+    for (int i = 0; i < d->n; i++) {
+        const struct day_done *one = &d->list[i];
+        if (one->day >= first && one->day <= last && (!what || !strcmp(what, one->what))) add(&sum, one);
+    }
+    return sum;
+}
+
+/* ---- a set ---- */
+
+enum { TENTHS_MOST = 100000 };
+
+static const struct lines_form set_form = { "a set of exercises", "# huff set 1",
+    "# position, then a field a round: seconds, x: wrong", 1, LINES_FIELDS, "a line has 64 fields at most" };
+
+void set_release(struct set *s)
+{
+    for (int i = 0; i < s->n; i++) mem_free(s->item[i].key);
+    mem_free(s->item);
+    lines_release(&s->lines);
+    *s = (struct set){ 0 };
+}
+
+void set_add(struct set *s, const char *key)
+{
+    for (int i = 0; i < s->n; i++)
+        if (!strcmp(s->item[i].key, key)) return;
+    MEM_ROOM(s->item, s->n, s->room);
+    s->item[s->n++] = (struct set_item){ .key = mem_dup(key) };
+}
+
+/* 12.3, x8.1 */
+static bool read_tenths(const char *text, int *ret)
+{
+    bool wrong = *text == 'x';
+    if (!lines_decimal(text + wrong, 1, 1, TENTHS_MOST, ret)) return false;
+    if (wrong) *ret = -*ret;
+    return true;
+}
+
+static const char *read_item(void *ctx, char *const *field, int n)
+{
+    struct set *s = ctx;
+    struct set_item x = { .n = n - 1 };
+    if (!strcmp(field[0], "right") || !strcmp(field[0], "time")) return NULL; // counted anew
+    bool days = !strcmp(field[0], "day");
+    for (int i = 0; i < n - 1; i++) {
+        if (days && !day_read(field[i + 1], &s->day[i])) return "a day is YYYY-MM-DD or -";
+        if (!days && !read_tenths(field[i + 1], &x.tenths[i]))
+            return "an answer is seconds with one decimal, or x and such";
+    }
+    if (days) s->days = n - 1;
+    int before = s->n;
+    if (!days) set_add(s, field[0]);
+    if (s->n == before) return NULL;
+    x.key = s->item[before].key;
+    s->item[before] = x;
+    return NULL;
+}
+
+bool set_read(struct set *s, const char *text, size_t n, struct err *e)
+{
+    return lines_read(&s->lines, &set_form, text, n, read_item, s, e);
+}
+
+void set_answer(struct set *s, const char *key, bool right, int tenths, int day)
+{
+    int i = 0;
+    while (i < s->n && strcmp(s->item[i].key, key)) i++;
+    if (i == s->n || s->item[i].n == SET_ROUNDS) return;
+    struct set_item *x = &s->item[i];
+    tenths = tenths < 1 ? 1 : tenths > TENTHS_MOST ? TENTHS_MOST : tenths;
+    if (x->n >= s->days) s->day[s->days++] = day < DAY_MAX ? day : 0;
+    x->tenths[x->n++] = right ? tenths : -tenths;
+}
+
+int set_right(const struct set *s, int round, int *ret_of, int *ret_tenths)
+{
+    int right = 0;
+    *ret_of = *ret_tenths = 0;
+    for (int i = 0; i < s->n; i++) {
+        if (s->item[i].n <= round) continue;
+        right += s->item[i].tenths[round] > 0;
+        *ret_tenths += abs(s->item[i].tenths[round]);
+        ++*ret_of;
+    }
+    return right;
+}
+
+void set_write(const struct set *s, struct str *out)
+{
+    LOCAL(str) right = { 0 }, time = { 0 };
+    char day[DAY_TEXT];
+    lines_begin(&s->lines, &set_form, out);
+    str_add(out, "day");
+    for (int r = 0; r < s->days; r++) {
+        int of, tenths;
+        day_text(s->day[r], day);
+        str_addf(out, "\t%s", day);
+        str_addf(&right, "\t%d", set_right(s, r, &of, &tenths));
+        str_addf(&time, "\t%d:%02d", tenths / 600, tenths / 10 % 60);
+    }
+    str_addf(out, "\nright%s\ntime%s\n", str_text(&right), str_text(&time));
+    for (int i = 0; i < s->n; i++) {
+        const struct set_item *x = &s->item[i];
+        str_add(out, x->key);
+        for (int r = 0; r < x->n; r++)
+            str_addf(out, "\t%s%d.%d", x->tenths[r] < 0 ? "x" : "", abs(x->tenths[r]) / 10, abs(x->tenths[r]) % 10);
+        str_put(out, '\n');
+    }
+}

@@ -68,5 +68,61 @@ struct schedule_day {
 };
 /* `order`, of room for n: which to ask, due + fresh of them. */
 void schedule_day(const struct card *const *card, int n, int today, int *order, struct schedule_day *ret);
+void schedule_cards(const struct schedule *, int today, int *order,
+    struct schedule_day *ret); /* ... of all its cards */
+
+/* ---- what was learned on each day, of each thing, as text too, the latest day last ---- */
+
+enum { DAYS_BYTES = 1 << 24 };
+
+struct day_done {
+    char *what; /* owned; no tab, nor line end */
+    int day, asked, right, known, kept, seconds;
+};
+
+/* Zeroed, it is empty. */
+struct days {
+    int n, room;
+    struct day_done *list; /* by day, then by what */
+    struct lines lines;
+};
+
+void days_release(struct days *);
+bool days_read(struct days *, const char *text, size_t n, struct err *);
+void days_write(const struct days *, struct str *out);
+
+/* One more answer; `known`: it was not for the first time. */
+void days_add(struct days *, int day, const char *what, enum grade, bool known, int seconds);
+
+/* The sum of the days from `first` to `last`, of one thing or of all (NULL). */
+struct day_done days_sum(const struct days *, int first, int last, const char *what);
+
+/* ---- a fixed set of exercises, gone through against the clock again and again, as text too: above them the days of the
+   rounds, how many were right and the time they took, then a line for each exercise: its key, and for each round the seconds
+   it took, with x before them if it was wrong ---- */
+
+enum { SET_ROUNDS = LINES_FIELDS - 1, SET_BYTES = 1 << 22 };
+
+struct set_item {
+    char *key;                 /* owned */
+    int n, tenths[SET_ROUNDS]; /* answers; of a second, less than 0: wrong */
+};
+
+/* Zeroed, it is empty. */
+struct set {
+    int n, room, days, day[SET_ROUNDS]; /* days: of so many rounds it is known */
+    struct set_item *item;
+    struct lines lines;
+};
+
+void set_release(struct set *);
+bool set_read(struct set *, const char *text, size_t n, struct err *);
+void set_write(const struct set *, struct str *out);
+void set_add(struct set *, const char *key);
+/* The next answer to it; nothing when it is not in the set, or was asked as often as can be kept. */
+void set_answer(struct set *, const char *key, bool right, int tenths, int day);
+
+/* How many of a round, from 0, were right; how many were answered, and in how many tenths of a second. */
+int set_right(const struct set *, int round, int *ret_of, int *ret_tenths);
 
 #endif

@@ -5,9 +5,8 @@
 #include <string.h>
 
 #include "base/day.h"
-#include "coach/days.h"
+#include "coach/schedule.h"
 #include "coach/mistakes.h"
-#include "coach/set.h"
 #include "pdn/pdn.h"
 
 static int read_all(const char *pdn, struct exercises *ret)

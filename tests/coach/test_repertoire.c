@@ -189,16 +189,12 @@ Test(repertoire, a_clock_that_jumps_never_makes_all_due_at_once)
 
 /* ---- beside games ---- */
 
-static enum leaving where_is(const struct repertoire *r, const char *moves, int *ret_ply)
+static enum leaving where_is(const struct repertoire *r, const char *moves, struct str *ret_left)
 {
-    struct game *g = a_game("international");
-    const struct node *left;
-    int place;
+    LOCAL(str) own = { 0 };
+    OWN(game) g = a_game("international");
     play_all(g, moves);
-    enum leaving how = repertoire_where(r, game_here(g), &left, &place);
-    *ret_ply = left ? left->ply - 1 : game_here(g)->ply;
-    game_free(g);
-    return how;
+    return repertoire_where(r, g, game_here(g), ret_left, &own);
 }
 
 Test(repertoire, where_a_game_leaves_it)
@@ -208,20 +204,22 @@ Test(repertoire, where_a_game_leaves_it)
     static const struct {
         const char *moves;
         enum leaving how;
-        int ply;
-    } games[] = { { "", LEAVING_INSIDE, 0 }, { "34-30 20-25", LEAVING_INSIDE, 2 }, { "32-28 18-23", LEAVING_OWN, 0 },
-        { "34-30 19-23 30-24", LEAVING_OTHER, 1 }, { "34-30 20-25 32-28 25x34", LEAVING_OWN, 2 },
-        { "34-30 20-25 40-34 18-22 45-40 12-18", LEAVING_END, 5 },
-        { "34-30 18-22 40-34 20-25 45-40 12-18", LEAVING_END, 5 } };
+        const char *left;
+    } games[] = { { "", LEAVING_INSIDE, "" }, { "34-30 20-25", LEAVING_INSIDE, "" },
+        { "32-28 18-23", LEAVING_OWN, "1. 32-28" }, { "34-30 19-23 30-24", LEAVING_OTHER, "1... 19-23" },
+        { "34-30 20-25 32-28 25x34", LEAVING_OWN, "2. 32-28" },
+        { "34-30 20-25 40-34 18-22 45-40 12-18", LEAVING_END, "3... 12-18" },
+        { "34-30 18-22 40-34 20-25 45-40 12-18", LEAVING_END, "3... 12-18" } };
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-        int ply = -1;
-        enum leaving how = where_is(&r, games[i].moves, &ply);
-        cr_expect(how == games[i].how && ply == games[i].ply, "%s: %d at ply %d", games[i].moves, (int)how, ply);
+        LOCAL(str) left = { 0 };
+        enum leaving how = where_is(&r, games[i].moves, &left);
+        cr_expect(how == games[i].how && !strcmp(str_text(&left), games[i].left), "%s: %d at %s", games[i].moves,
+            (int)how, str_text(&left));
     }
     LOCAL(repertoire) ending = read_text(
         "[GameType \"20\"]\n[Repertoire \"White\"]\n[FEN \"W:WK46:BK5\"]\n\n1. 46-41 *\n");
-    int ply;
-    cr_expect_eq(where_is(&ending, "32-28", &ply), LEAVING_NEVER_IN);
+    LOCAL(str) left = { 0 };
+    cr_expect_eq(where_is(&ending, "32-28", &left), LEAVING_NEVER_IN);
 }
 
 /* The tree of the start: 1... 18-23 in 94 games of 100, 19-23 in 5, 17-21 in 1; nothing elsewhere. */

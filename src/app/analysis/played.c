@@ -236,8 +236,9 @@ static bool ask_tree(void *ctx, const struct pos *p, struct tree *ret)
     return true;
 }
 
-bool played_ask(struct session *s, const struct pos *p, struct tree *ret)
+bool played_ask(void *session, const struct pos *p, struct tree *ret)
 {
+    struct session *s = session;
     return settle(s) && !played_reads(s) && ask_tree(s->wing.played, p, ret);
 }
 

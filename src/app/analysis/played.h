@@ -25,7 +25,7 @@ const char *played_name(const struct session *); /* of its file, while it is on 
 bool played_reads(const struct session *);       /* still counting, or a tick is due to tell that it is done */
 
 /* What was played in any position of the game's rules; false: there is no tree, or it is still counted. */
-bool played_ask(struct session *, const struct pos *, struct tree *ret);
+bool played_ask(void *session, const struct pos *, struct tree *ret);
 
 /* As one game from the position on the board (store/tree_game.h). */
 struct game *played_game(struct session *, int plies, uint32_t least, int *ret_moves);

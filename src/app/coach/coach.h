@@ -3,9 +3,42 @@
 #ifndef APP_COACH_COACH_H
 #define APP_COACH_COACH_H
 
-#include "app/coach/deck.h"
+#include <limits.h>
+
+#include "app/drill/drill.h"
 #include "app/session/command.h"
+#include "coach/exercises.h"
 #include "coach/repertoire.h"
+
+/* A schedule (coach/schedule.h) as it is on disk: what was answered is there before the next question.  All that was answered
+   is counted day by day as well, in days.tsv of the state folder, with the time it took.  Zeroed, it is none. */
+struct deck {
+    char name[PATH_MAX]; /* of its file */
+    bool own;            /* one of huff's own files, not one whose name was typed */
+    struct schedule schedule;
+    int mended; /* cards that were due too far off (schedule_mend) */
+    int lost;   /* answers that could not be kept */
+};
+
+/* Read the file `name` names, which need not be there; mended in memory only.  False with a message. */
+bool deck_load(struct session *, struct deck *);
+/* The same of NAME.due in the state folder. */
+bool deck_load_own(struct session *, const char *name, struct deck *ret);
+void deck_release(struct deck *);
+/* Keep an answer, on disk before it returns; it took as long as its position is on the board (drill_tenths). */
+bool deck_answer(struct session *, struct deck *, const char *key, enum grade, struct err *);
+/* Say behind the message what is mended, on disk from now on, and what could not be read. */
+void deck_trouble(struct session *, const struct deck *);
+/* Are enough asked for today, though more are due?  Then that is said. */
+bool deck_waits(struct session *, const struct schedule_day *);
+/* Append ", 2 not kept", where any was not. */
+void deck_lost(const struct deck *, struct str *out);
+
+/* What the days call a deck: its file, without .due; without a folder huff's own and those of a kiosk,
+   others from the root. */
+void deck_what(const struct session *, const struct deck *, char ret[PATH_MAX]);
+/* The days there were.  False with a message. */
+bool deck_days(struct session *, struct days *ret);
 
 #define REPERTOIRE_SETTING "repertoire"
 
@@ -19,6 +52,7 @@ struct study {
 /* The file of that name, "": that of the setting `repertoire`.  False with a message. */
 bool study_load(struct session *, const char *name, struct study *ret);
 bool study_look(struct session *, const char *name, struct study *ret); /* ... and the setting stays */
+bool study_fits(struct session *, const char *name, struct study *ret); /* ... and it is of the game on the board */
 void study_release(struct study *);
 /* Say behind the message what was mended, and what could not be read. */
 void study_trouble(struct session *, const struct study *);
@@ -28,7 +62,40 @@ bool study_answer(struct session *, struct study *, int place, enum grade, struc
 /* A repertoire begun, or an old file made one; it is that of the setting from now on. */
 bool study_new(struct session *, const char *name, enum side);
 /* The moves from the start to the current node, into its file. */
-bool study_add(struct session *, const char *name);
+command_fn study_add;
+
+/* Exercises solved one after another (coach/exercises.h).
+
+   Of a shot the whole solution is to be played; huff answers for the other side, and any move as good as the solution's
+   will do.  Of a mistake, which is shown with the move before it, something better is to be found: one of the better
+   moves there are, or whatever the engine finds as good. */
+struct solving {
+    struct drill_kind kind; /* title, keep, once and sum are its maker's */
+    /* What is asked for: shots with all of these words (exercise_has), mistakes of these kinds (mistakes_kind; none: all). */
+    char *const *word;
+    int n_words;
+    int games; /* the mistakes are from */
+    struct exercises x;
+    int n, *order; /* which of them are asked, in order */
+    struct deck deck;
+    struct set set; /* of train.c */
+
+    int index;      /* of the present one */
+    int at, n_line; /* moves of the line, and the next */
+    struct move line[EXERCISE_MOVES];
+    struct judged *best; /* of the present mistake; has_best: it is known */
+    bool has_best;
+};
+
+void solving_release(struct solving *);
+/* Begin, and say what could not be read; what it owns is taken over. */
+bool solving_begin(struct session *, struct solving *);
+void solving_trouble(struct session *, const struct solving *);
+
+/* Choose what the day brings by the deck; false: nothing. */
+bool solving_day(struct solving *, struct schedule_day *ret);
+/* Keep answers by the deck. */
+bool solving_keep(struct session *, void *solve, enum grade, struct err *);
 
 /* ---- what can be trained: false with a sentence ---- */
 
@@ -38,8 +105,7 @@ bool train_own(struct session *, int sides, bool all);
 
 /* Exercises with all `n` words that the day brings: shots of the collection, or one's own mistakes (coach/mistakes.h), of which
    the file is mistakes.pdn in the state folder. */
-struct solve;
-typedef bool solve_load_fn(struct session *, struct solve *ret); /* ret is zeroed but for what is asked for */
+typedef bool solve_load_fn(struct session *, struct solving *ret); /* ret is zeroed but for what is asked for */
 solve_load_fn shots_load, mine_load;
 command_fn train_tactics, train_mistakes;
 
@@ -57,7 +123,7 @@ bool train_score(struct session *);
 
 /* Endings of the endgame tables of the game on the board, played out against the best defence: those that are due, then new
    ones; a material or the name of an ending, "": any.  A card's key is the game as -v takes it, a blank, the position. */
-#define ENDINGS_DECK "endings" /* its schedule (deck.h) */
+#define ENDINGS_DECK "endings" /* its schedule */
 command_fn endings_begin;
 
 /* Learn what the day brings: huff plays the other side, and the moves one knows. */

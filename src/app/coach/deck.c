@@ -1,7 +1,7 @@
-/* deck.c -- see deck.h */
+/* deck.c -- see coach.h */
 #include <config.h>
 
-#include "app/coach/deck.h"
+#include "app/coach/coach.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,10 +47,8 @@ struct grading {
 static bool put_answer(void *ctx, const struct str *old, struct str *new, struct err *e)
 {
     struct grading *a = ctx;
-    struct err why = { 0 };
-    LOCAL(schedule) s = { 0 };
-    if (!schedule_read(&s, str_text(old), old->len, &why))
-        return err_set(e, 0, 0, "%s:%d: %s", a->deck->name, why.line, why.text);
+    LOCAL(schedule) s = { .lines.name = a->deck->name };
+    if (!schedule_read(&s, str_text(old), old->len, e)) return false;
     schedule_mend(&s, day_today());
     struct card *c = a->key ? schedule_card(&s, a->key) : NULL;
     a->known = c && c->due;
@@ -63,11 +61,9 @@ static bool put_day(void *ctx, const struct str *old, struct str *new, struct er
 {
     const struct grading *a = ctx;
     char what[PATH_MAX];
-    struct err why = { 0 };
-    LOCAL(days) d = { 0 };
+    LOCAL(days) d = { .lines.name = days_file };
+    if (!days_read(&d, str_text(old), old->len, e)) return false;
     deck_what(a->s, a->deck, what);
-    if (!days_read(&d, str_text(old), old->len, &why))
-        return err_set(e, 0, 0, "%s:%d: %s", days_file, why.line, why.text);
     days_add(&d, day_today(), what, a->grade, a->known, a->seconds);
     days_write(&d, new);
     return true;
@@ -106,9 +102,10 @@ bool deck_load(struct session *s, struct deck *d)
     LOCAL(str) text = { 0 };
     const struct files *f = files_of(s, d);
     if (!files_stat(f, d->name, &st)) return true;
-    if (!files_read(f, d->name, SCHEDULE_BYTES, &text, &e)) return say_err(s, &e);
-    if (!schedule_read(&d->schedule, str_text(&text), text.len, &e))
-        return say_no(s, "%s:%d: %s", d->name, e.line, e.text);
+    d->schedule.lines.name = d->name;
+    if (!files_read(f, d->name, SCHEDULE_BYTES, &text, &e)
+        || !schedule_read(&d->schedule, str_text(&text), text.len, &e))
+        return say_err(s, &e);
     d->mended = schedule_mend(&d->schedule, day_today());
     return true;
 }
@@ -127,8 +124,10 @@ bool deck_days(struct session *s, struct days *ret)
     char path[PATH_MAX];
     struct err e;
     LOCAL(str) text = { 0 };
-    if (!files_own_read(DIRS_STATE, days_file, DAYS_BYTES, path, &text, &e)) return say_err(s, &e);
-    return days_read(ret, str_text(&text), text.len, &e) || say_no(s, "%s:%d: %s", path, e.line, e.text);
+    ret->lines.name = days_file;
+    return (files_own_read(DIRS_STATE, days_file, DAYS_BYTES, path, &text, &e)
+               && days_read(ret, str_text(&text), text.len, &e))
+        || say_err(s, &e);
 }
 
 /* ---- told ---- */
@@ -147,6 +146,16 @@ void deck_trouble(struct session *s, const struct deck *d)
         // TRANSLATORS: a file, the number of a line, those of more such lines, and why it cannot be read, in English
         say_more(s, _("%s:%d%s: %s; the line is kept and not asked."), d->name, l->trouble.line, str_text(&l->others),
             l->trouble.text);
+}
+
+bool deck_waits(struct session *s, const struct schedule_day *d)
+{
+    if (d->wait)
+        say_no(s,
+            lang_count("Enough for today: %d more waits for tomorrow", "Enough for today: %d more wait for tomorrow",
+                d->wait),
+            d->wait);
+    return d->wait > 0;
 }
 
 void deck_lost(const struct deck *d, struct str *out)

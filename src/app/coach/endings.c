@@ -125,8 +125,7 @@ static enum drill_try try_of(struct session *s, struct endings *t)
 
 static enum drill_try unknown(struct session *s)
 {
-    say_no(s, _("The endgame tables cannot be read now; try again"));
-    return DRILL_NO;
+    return say_no(s, _("The endgame tables cannot be read now; try again"));
 }
 
 /* What answers a move that gives the result away. */
@@ -230,12 +229,6 @@ static const struct drill_kind endings = { "endings", put, play, answer, show, f
 
 /* ---- what there is to do ---- */
 
-static int by_due(const void *a, const void *b)
-{
-    const struct card *x = *(const struct card *const *)a, *y = *(const struct card *const *)b;
-    return x->due != y->due ? (x->due > y->due) - (x->due < y->due) : strcmp(x->key, y->key);
-}
-
 static bool fits(const struct endings *t, const struct endplay *e)
 {
     struct material m = place_material(&e->pos);
@@ -247,18 +240,16 @@ static bool fits(const struct endings *t, const struct endplay *e)
 static void take_due(struct endings *t)
 {
     const struct schedule *c = &t->deck.schedule;
-    LOCAL_MEM const struct card **due = mem_new((size_t)c->n + 1, sizeof *due);
-    int n = 0, today = day_today();
-    for (int i = 0; i < c->n; i++) {
-        if (c->card[i].due > today) continue;
-        if (!strncmp(c->card[i].key, str_text(&t->spec), t->spec.len)) due[n++] = &c->card[i];
-        else t->elsewhere++;
-    }
-    qsort(due, (size_t)n, sizeof *due, by_due);
-    for (int i = 0; i < n && t->n < SESSION; i++) {
+    LOCAL_MEM int *order = mem_new((size_t)c->n + 1, sizeof *order);
+    struct schedule_day d;
+    schedule_cards(c, day_today(), order, &d);
+    for (int i = 0; i < d.due; i++) {
+        const char *key = c->card[order[i]].key;
         struct pos p;
         struct endplay *e = &t->list[t->n];
-        if (!fen_read(&t->rules, coord_own(), due[i]->key + t->spec.len, &p, NULL) || !endplay_of(&t->ask, &p, e))
+        if (strncmp(key, str_text(&t->spec), t->spec.len) != 0) t->elsewhere++;
+        else if (t->n == SESSION) continue;
+        else if (!fen_read(&t->rules, coord_own(), key + t->spec.len, &p, NULL) || !endplay_of(&t->ask, &p, e))
             t->unknown++;
         else t->n += fits(t, e);
     }

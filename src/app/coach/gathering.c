@@ -1,4 +1,4 @@
-/* gathering.c -- one's own games reviewed while the session goes on (coach/gather.h). */
+/* gathering.c -- one's own games reviewed while the session goes on (coach/mistakes.h). */
 #include <config.h>
 
 #include "app/coach/coach.h"
@@ -7,7 +7,6 @@
 
 #include "app/session/errand.h"
 #include "base/mem.h"
-#include "coach/gather.h"
 #include "coach/mistakes.h"
 
 struct gathering {

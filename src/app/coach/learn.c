@@ -246,12 +246,7 @@ static bool nothing(struct session *s, const struct study *st, const struct sche
     char next[DAY_TEXT];
     day_text(d->next, next);
     if (!d->cards) say_no(s, _("%s has no moves to be learned yet; `repertoire add` puts some into it."), st->name);
-    else if (d->wait)
-        say_no(s,
-            lang_count("Enough for today: %d more move waits for tomorrow.",
-                "Enough for today: %d more moves wait for tomorrow.", d->wait),
-            d->wait);
-    else say_no(s, _("Nothing is due in %s before %s."), st->name, next);
+    else if (!deck_waits(s, d)) say_no(s, _("Nothing is due in %s before %s."), st->name, next);
     study_trouble(s, st);
     return false;
 }

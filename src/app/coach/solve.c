@@ -1,12 +1,13 @@
-/* solve.c -- see solve.h.  Each answer is kept at once. */
+/* solve.c -- exercises solved (coach.h).  Each answer is kept at once. */
 #include <config.h>
 
-#include "app/coach/solve.h"
+#include "app/coach/coach.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "app/analysis/judge.h"
+#include "app/drill/collection.h"
 #include "app/drill/shots.h"
 #include "app/session/state.h"
 #include "base/day.h"
@@ -16,7 +17,7 @@
 
 enum { WON_MEN = 200, REFUTATION = 7 };
 
-static const struct exercise *present(const struct solve *t)
+static const struct exercise *present(const struct solving *t)
 {
     return &t->x.list[t->index];
 }
@@ -41,7 +42,7 @@ static bool put_mistake(struct session *s, const struct rules *r, const struct e
 
 static bool put(struct session *s, void *task, int which)
 {
-    struct solve *t = task;
+    struct solving *t = task;
     struct rules r;
     struct err e;
     char where[64];
@@ -63,7 +64,7 @@ static bool put(struct session *s, void *task, int which)
 
 /* ---- right ---- */
 
-static enum drill_try solved(struct session *s, const struct solve *t, const struct move *m)
+static enum drill_try solved(struct session *s, const struct solving *t, const struct move *m)
 {
     LOCAL(str) text = { 0 };
     bool mistake = present(t)->is_mistake;
@@ -77,19 +78,19 @@ static enum drill_try solved(struct session *s, const struct solve *t, const str
 }
 
 /* The move was right: the other side answers, or it is solved. */
-static enum drill_try go_on(struct session *s, struct solve *t, const struct move *m)
+static enum drill_try go_on(struct session *s, struct solving *t, const struct move *m)
 {
     LOCAL(str) reply = { 0 };
     if (present(t)->is_mistake || t->at + 1 >= t->n_line) return solved(s, t, m);
     drill_move(s, m);
     move_text(s, game_here(s->game), &t->line[++t->at], &reply);
     drill_move(s, &t->line[t->at++]);
-    say(s, "Good. %s answers %s; go on", side_name(game_pos(s->game)->turn == WHITE ? BLACK : WHITE), str_text(&reply));
-    return DRILL_ON;
+    return say(s, "Good. %s answers %s; go on", side_name(game_pos(s->game)->turn == WHITE ? BLACK : WHITE),
+        str_text(&reply));
 }
 
 /* Another way to win: what follows it takes the place of the rest of the solution. */
-static void change_line(struct session *s, struct solve *t, const struct judged *j)
+static void change_line(struct session *s, struct solving *t, const struct judged *j)
 {
     int won = judge_material(play_rules(s), game_pos(s->game), game_pos(s->game)->turn)
         - judge_material(play_rules(s), &present(t)->start, present(t)->start.turn);
@@ -102,7 +103,7 @@ static void change_line(struct session *s, struct solve *t, const struct judged 
 /* ---- wrong ---- */
 
 /* What should have been played, and what it is worth. */
-static bool find_best(struct session *s, struct solve *t)
+static bool find_best(struct session *s, struct solving *t)
 {
     const struct pos *p = game_pos(s->game);
     struct engine_report report;
@@ -112,19 +113,19 @@ static bool find_best(struct session *s, struct solve *t)
     return t->has_best = judge_move(s, p, known ? &t->line[t->at] : &report.best, t->best);
 }
 
-static bool good_enough(struct session *s, const struct solve *t, int score)
+static bool good_enough(struct session *s, const struct solving *t, int score)
 {
     if (!present(t)->is_mistake) return judge_as_good(t->best->score, score);
     return judge_good_enough(play_rules(s), game_pos(s->game), t->best->score, score);
 }
 
-static bool is_played(const struct solve *t, const struct move *m)
+static bool is_played(const struct solving *t, const struct move *m)
 {
     return present(t)->is_mistake && move_equal(m, &present(t)->bad);
 }
 
 /* "33-29 costs a man: 33-29 24x33 ...; try again". */
-static enum drill_try wrong(struct session *s, struct solve *t, const struct move *m, const struct judged *j)
+static enum drill_try wrong(struct session *s, struct solving *t, const struct move *m, const struct judged *j)
 {
     LOCAL(str) name = { 0 }, loss = { 0 };
     const char *again = t->kind.once ? "" : "; try again";
@@ -140,7 +141,7 @@ static enum drill_try wrong(struct session *s, struct solve *t, const struct mov
     return DRILL_WRONG;
 }
 
-static bool is_known(const struct solve *t, const struct move *m)
+static bool is_known(const struct solving *t, const struct move *m)
 {
     if (!present(t)->is_mistake) return move_equal(m, &t->line[t->at]);
     for (int i = 0; i < t->n_line; i++)
@@ -150,15 +151,12 @@ static bool is_known(const struct solve *t, const struct move *m)
 
 static enum drill_try play(struct session *s, void *task, const struct move *m)
 {
-    struct solve *t = task;
+    struct solving *t = task;
     struct judged j;
     bool played = is_played(t, m);
     if (is_known(t, m)) return go_on(s, t, m);
     bool judged = find_best(s, t) && judge_move(s, game_pos(s->game), m, &j);
-    if (!judged && !played) {
-        say_no(s, "The engine cannot judge this move now; try again");
-        return DRILL_NO;
-    }
+    if (!judged && !played) return say_no(s, "The engine cannot judge this move now; try again");
     if (played || !good_enough(s, t, j.score)) return wrong(s, t, m, judged ? &j : NULL);
     if (!present(t)->is_mistake) change_line(s, t, &j);
     return go_on(s, t, m);
@@ -167,14 +165,14 @@ static enum drill_try play(struct session *s, void *task, const struct move *m)
 /* ---- told ---- */
 
 /* Whoever marked the move may know more than the engine, which would play it again. */
-static bool finds_better(struct session *s, struct solve *t)
+static bool finds_better(struct session *s, struct solving *t)
 {
     return find_best(s, t) && !is_played(t, &t->best->pv[0]);
 }
 
 static bool answer(struct session *s, void *task, struct move *ret)
 {
-    struct solve *t = task;
+    struct solving *t = task;
     bool shot = !present(t)->is_mistake;
     if (!shot && !finds_better(s, t)) return false;
     *ret = shot ? t->line[t->at] : t->best->pv[0];
@@ -183,7 +181,7 @@ static bool answer(struct session *s, void *task, struct move *ret)
 
 static bool show(struct session *s, void *task)
 {
-    struct solve *t = task;
+    struct solving *t = task;
     LOCAL(str) line = { 0 };
     const struct exercise *x = present(t);
     if (x->is_mistake) {
@@ -202,36 +200,50 @@ static bool show(struct session *s, void *task)
 
 /* ---- begun ---- */
 
-void solve_free(struct solve *t)
+void solving_release(struct solving *t)
 {
     exercises_release(&t->x);
     deck_release(&t->deck);
     set_release(&t->set);
     mem_free(t->order);
     mem_free(t->best);
-    mem_free(t);
 }
 
 static void free_task(void *task)
 {
-    solve_free(task);
+    solving_release(task);
+    mem_free(task);
 }
 
-bool solve_begin(struct session *s, struct solve *t)
+void solving_trouble(struct session *s, const struct solving *t)
 {
+    const struct err *e = &t->x.trouble;
+    const struct lines *l = &t->set.lines;
+    if (*e->text) say_more(s, _("%s:%d: %s; it is passed over."), COLLECTION_FILE, e->line, e->text);
+    if (l->damaged) say_more(s, "(%s:%d: %s)", l->name, l->trouble.line, l->trouble.text);
+    deck_trouble(s, &t->deck);
+}
+
+bool solving_begin(struct session *s, struct solving *from)
+{
+    struct solving *t = mem_new(1, sizeof *t);
     struct drill_kind *k = &t->kind;
+    *t = *from;
+    *from = (struct solving){ 0 };
     t->best = mem_new(1, sizeof *t->best);
     *k = (struct drill_kind){ k->title, put, play, answer, show, free_task, k->sum, k->keep, k->once, k->once, false };
-    return drill_begin(s, k, t, t->n);
+    if (!drill_begin(s, k, t, t->n)) return false;
+    solving_trouble(s, t);
+    return true;
 }
 
-bool solve_keep(struct session *s, void *solve, enum grade grade, struct err *e)
+bool solving_keep(struct session *s, void *solve, enum grade grade, struct err *e)
 {
-    struct solve *t = solve;
+    struct solving *t = solve;
     return deck_answer(s, &t->deck, t->x.list[t->index].key, grade, e);
 }
 
-bool solve_day(struct solve *t, struct schedule_day *ret)
+bool solving_day(struct solving *t, struct schedule_day *ret)
 {
     LOCAL_MEM const struct card **card = mem_new((size_t)t->x.n + 1, sizeof *card);
     t->order = mem_new((size_t)t->x.n + 1, sizeof *t->order);

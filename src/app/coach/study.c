@@ -73,6 +73,13 @@ bool study_load(struct session *s, const char *name, struct study *ret)
     return true;
 }
 
+bool study_fits(struct session *s, const char *name, struct study *ret)
+{
+    return study_load(s, name, ret)
+        && (rules_same_moves(&ret->repertoire.rules, play_rules(s))
+            || say_no(s, _("%1$s is a repertoire of %2$s"), ret->name, ret->repertoire.rules.title));
+}
+
 void study_trouble(struct session *s, const struct study *st)
 {
     const struct err *unread = &st->repertoire.trouble;
@@ -188,21 +195,16 @@ static void add(void *ctx, struct catalog *c)
     game_free(g);
 }
 
-bool study_add(struct session *s, const char *name)
+bool study_add(struct session *s, const struct command *c)
 {
     struct err e;
-    struct study st = { 0 };
+    LOCAL(study) st = { 0 };
     struct adding a = { .from = s->game };
-    bool ok = study_load(s, name, &st);
+    if (!study_fits(s, command_word(c, 1), &st)) return false;
     a.tag = side_name(st.repertoire.side);
-    if (ok && !rules_same_moves(&st.repertoire.rules, play_rules(s)))
-        ok = say_no(s, _("%1$s is a repertoire of %2$s"), st.name, st.repertoire.rules.title);
-    if (ok && !game_here(s->game)->ply) ok = say_no(s, _("There are no moves before the position on the board"));
-    if (ok && !files_append(&s->how.files, st.name, add, &a, &e)) ok = say_err(s, &e);
-    if (ok && a.fresh)
-        // TRANSLATORS: the %s is a file
-        say(s, lang_count("%d move is new in %s", "%d moves are new in %s", a.fresh), a.fresh, st.name);
-    else if (ok) say(s, _("These moves are in %s already"), st.name);
-    study_release(&st);
-    return ok;
+    if (!game_here(s->game)->ply) return say_no(s, _("There are no moves before the position on the board"));
+    if (!files_append(&s->how.files, st.name, add, &a, &e)) return say_err(s, &e);
+    if (!a.fresh) return say(s, _("These moves are in %s already"), st.name);
+    // TRANSLATORS: the %s is a file
+    return say(s, lang_count("%d move is new in %s", "%d moves are new in %s", a.fresh), a.fresh, st.name);
 }

@@ -1,12 +1,16 @@
-/* train.c -- the exercises there are to be trained: the shots of the collection, one's own mistakes, and those of the game on
-   the board; and what comes into the collection from files (coach.h). */
+/* train.c -- the exercises there are to be trained (coach.h): the shots of the collection, one's own mistakes, those of the game
+   on the board, and a set of them against the clock (coach/schedule.h), in set.tsv of the state folder; and what comes into the
+   collection from files.
+
+   Of a set there is one try at each.  The set before stays beside it, as .bak.  A round that was left goes on where it was. */
 #include <config.h>
 
 #include "app/coach/coach.h"
 
+#include <stdlib.h>
 #include <strings.h>
+#include <unistd.h>
 
-#include "app/coach/solve.h"
 #include "app/drill/collection.h"
 #include "app/session/files.h"
 #include "app/session/state.h"
@@ -21,34 +25,19 @@ enum { FILE_MAX = 1 << 28, PHASES = MISTAKE_OPENING | MISTAKE_MIDDLEGAME | MISTA
 
 static bool has_all(const struct exercise *x, const void *ctx)
 {
-    const struct solve *t = ctx;
+    const struct solving *t = ctx;
     for (int i = 0; i < t->n_words; i++)
         if (!exercise_has(x, t->word[i])) return false;
     return true;
 }
 
-bool shots_load(struct session *s, struct solve *ret)
+bool shots_load(struct session *s, struct solving *ret)
 {
     struct err e;
     ret->kind.title = "shots";
     if (!collection_load(&ret->x, &e)) return say_err(s, &e);
     exercises_keep(&ret->x, has_all, ret);
     return deck_load_own(s, COLLECTION_FILE, &ret->deck);
-}
-
-static bool no_shot(struct session *s, const struct solve *t, const struct schedule_day *d)
-{
-    char day[DAY_TEXT];
-    if (!d->cards && t->n_words)
-        return say_no(s,
-            _("There is no such exercise; say easy, medium, hard, a depth such as 3, or words such as sacrifices:2, captures:4 or king"));
-    if (!d->cards)
-        return say_no(s, "There are no exercises yet; `train tactics FILE` makes some of a PDN file's games");
-    day_text(d->next, day);
-    if (d->wait)
-        return say_no(s, "Enough for today: %d more exercise%s till tomorrow", d->wait,
-            d->wait == 1 ? " waits" : "s wait");
-    return say_no(s, "All exercises are done; the next is due on %s", day);
 }
 
 /* ---- one's own mistakes ---- */
@@ -61,7 +50,7 @@ static bool fits(const struct exercise *x, const void *ctx)
     return (!phases || x->kinds & phases) && (x->kinds & others) == others;
 }
 
-bool mine_load(struct session *s, struct solve *ret)
+bool mine_load(struct session *s, struct solving *ret)
 {
     char path[PATH_MAX];
     unsigned kinds = 0;
@@ -80,36 +69,35 @@ bool mine_load(struct session *s, struct solve *ret)
     return deck_load_own(s, MISTAKES_FILE, &ret->deck);
 }
 
-static bool no_mistake(struct session *s, const struct solve *t, const struct schedule_day *d)
+/* ---- what the day brings ---- */
+
+static bool nothing(struct session *s, const struct solving *t, bool mine, const struct schedule_day *d)
 {
     char day[DAY_TEXT];
     day_text(d->next, day);
-    if (!t->games)
+    if (mine && !t->games)
         return say_no(s, _("None of your games is reviewed yet; `coach review` does so with those of your library"));
-    if (!d->cards && t->n_words) return say_no(s, _("There is no such mistake in your games"));
-    if (!d->cards) return say_no(s, _("There is no mistake in your games"));
-    if (d->wait)
-        return say_no(s,
-            lang_count("Enough for today: %d more mistake waits for tomorrow",
-                "Enough for today: %d more mistakes wait for tomorrow", d->wait),
-            d->wait);
-    return say_no(s, _("None of your mistakes is due before %s"), day);
+    if (!d->cards && t->n_words)
+        return say_no(s, "%s",
+            mine
+                ? _("There is no such mistake in your games")
+                : _("There is no such exercise; say easy, medium, hard, a depth such as 3, or words such as sacrifices:2, captures:4 or king"));
+    if (!d->cards)
+        return say_no(s, "%s",
+            mine ? _("There is no mistake in your games")
+                 : "There are no exercises yet; `train tactics FILE` makes some of a PDN file's games");
+    if (deck_waits(s, d)) return false;
+    return say_no(s,
+        mine ? _("None of your mistakes is due before %s") : "All exercises are done; the next is due on %s", day);
 }
-
-/* ---- what the day brings ---- */
 
 static bool train_day(struct session *s, solve_load_fn *load, const struct command *c)
 {
     struct schedule_day d;
-    struct solve *t = mem_new(1, sizeof *t);
-    *t = (struct solve){ .kind.keep = solve_keep, .word = c->argv + 1, .n_words = c->argc - 1 };
-    const struct err *e = &t->x.trouble;
-    bool ok = load(s, t) && (solve_day(t, &d) || (load == mine_load ? no_mistake : no_shot)(s, t, &d));
-    if (ok && !solve_begin(s, t)) return false;
-    if (*e->text) say_more(s, _("%s:%d: %s; it is passed over."), COLLECTION_FILE, e->line, e->text);
-    deck_trouble(s, &t->deck);
-    if (!ok) solve_free(t);
-    return ok;
+    LOCAL(solving) t = { .kind.keep = solving_keep, .word = c->argv + 1, .n_words = c->argc - 1 };
+    if (load(s, &t) && (solving_day(&t, &d) || nothing(s, &t, load == mine_load, &d))) return solving_begin(s, &t);
+    solving_trouble(s, &t);
+    return false;
 }
 
 bool train_tactics(struct session *s, const struct command *c)
@@ -148,15 +136,13 @@ static int count(const struct session *s, int sides, bool all)
 bool train_own(struct session *s, int sides, bool all)
 {
     static const char *const whose[] = { "", "of White's moves ", "of Black's moves ", "" };
-    struct solve *t = mem_new(1, sizeof *t);
-    t->kind.title = "mistakes of this game";
+    LOCAL(solving) t = { .kind.title = "mistakes of this game" };
     if (!sides) sides = own_sides(s);
-    mistakes_add(&t->x, s->game, sides, all);
-    t->n = t->x.n;
-    t->order = mem_new((size_t)t->n + 1, sizeof *t->order);
-    for (int i = 0; i < t->n; i++) t->order[i] = i;
-    if (t->n) return solve_begin(s, t);
-    solve_free(t);
+    mistakes_add(&t.x, s->game, sides, all);
+    t.n = t.x.n;
+    t.order = mem_new((size_t)t.n + 1, sizeof *t.order);
+    for (int i = 0; i < t.n; i++) t.order[i] = i;
+    if (t.n) return solving_begin(s, &t);
     say_no(s, "None %sof the main line is marked %s", whose[sides], all ? "?!, ? or ??" : "? or ??");
     if (!all && count(s, sides, true)) say_more(s, "; `train all` takes ?! too");
     else if (sides != 3 && count(s, 3, all)) say_more(s, "; `train both` takes both sides");
@@ -194,22 +180,182 @@ bool train_score(struct session *s)
 {
     LOCAL(days) days = { 0 };
     LOCAL(str) making = { 0 };
+    LOCAL(solving) t = { .n = 0 };
     int fresh = 0, due = 0;
-    struct solve *t = mem_new(1, sizeof *t);
-    bool ok = shots_load(s, t) && deck_days(s, &days);
-    for (int i = 0; i < t->x.n; i++) {
-        const struct card *c = schedule_find(&t->deck.schedule, t->x.list[i].key);
+    if (!shots_load(s, &t) || !deck_days(s, &days)) return false;
+    for (int i = 0; i < t.x.n; i++) {
+        const struct card *c = schedule_find(&t.deck.schedule, t.x.list[i].key);
         fresh += !c || !c->due;
         due += c && c->due && c->due <= day_today();
     }
     const struct day_done sum = days_sum(&days, 0, DAY_MAX, COLLECTION_FILE),
                           old = days_sum(&days, 0, DAY_MAX, COLLECTION_OLD);
-    if (ok)
-        say(s, "%d exercise%s: %d due, %d new; solved at first try %d of %d times", t->x.n, t->x.n == 1 ? "" : "s", due,
-            fresh, sum.right + old.right, sum.asked + old.asked);
+    say(s, "%d exercise%s: %d due, %d new; solved at first try %d of %d times", t.x.n, str_s(t.x.n), due, fresh,
+        sum.right + old.right, sum.asked + old.asked);
     making_words(s, &making);
-    if (ok && making.len) say_more(s, "- %s", str_text(&making));
-    if (ok) deck_trouble(s, &t->deck);
-    solve_free(t);
-    return ok;
+    if (making.len) say_more(s, "- %s", str_text(&making));
+    deck_trouble(s, &t.deck);
+    return true;
+}
+
+/* ---- a set against the clock ---- */
+
+static const char file[] = "set.tsv";
+
+/* ---- its file ---- */
+
+static bool read_set(struct set *ret, struct err *e)
+{
+    char path[PATH_MAX];
+    LOCAL(str) text = { 0 };
+    ret->lines.name = file;
+    return files_own_read(DIRS_STATE, file, SET_BYTES, path, &text, e) && set_read(ret, str_text(&text), text.len, e);
+}
+
+/* Something about the set as it is on disk. */
+struct change {
+    const struct set *fresh; /* in its place; NULL: an answer */
+    const char *key;
+    bool right;
+    int tenths;
+};
+
+static bool change(void *ctx, const struct str *old, struct str *new, struct err *e)
+{
+    const struct change *c = ctx;
+    LOCAL(set) s = { .lines.name = file };
+    if (!c->fresh && !set_read(&s, str_text(old), old->len, e)) return false;
+    if (!c->fresh) set_answer(&s, c->key, c->right, c->tenths, day_today());
+    set_write(c->fresh ? c->fresh : &s, new);
+    return true;
+}
+
+static bool write_set(struct change c, struct err *e)
+{
+    static const struct files own;
+    char path[PATH_MAX];
+    bool there = c.fresh && dirs_path(DIRS_STATE, file, path) && access(path, F_OK) == 0;
+    return (!there || files_keep_copy(&own, path, e)) && files_own_change(DIRS_STATE, file, SET_BYTES, change, &c, e);
+}
+
+static bool keep(struct session *s, void *solve, enum grade grade, struct err *e)
+{
+    struct solving *t = solve;
+    struct change c = { NULL, t->x.list[t->index].key, grade == GRADE_RIGHT, drill_tenths(s) };
+    set_answer(&t->set, c.key, c.right, c.tenths, day_today());
+    return write_set(c, e);
+}
+
+/* ---- how it stands ---- */
+
+/* Rounds begun. */
+static int rounds(const struct set *s)
+{
+    int most = 0;
+    for (int i = 0; i < s->n; i++) most = s->item[i].n > most ? s->item[i].n : most;
+    return most;
+}
+
+static void add_round(const struct set *s, int round, struct str *out)
+{
+    int of, tenths, right = set_right(s, round, &of, &tenths);
+    // TRANSLATORS: the number of a round, exercises right and in all, and the time as minutes and seconds
+    str_addf(out, _("Round %d: %d of %d right in %d:%02d"), round + 1, right, of, tenths / 600, tenths / 10 % 60);
+}
+
+static void sum(const void *task, struct str *out)
+{
+    const struct set *s = &((const struct solving *)task)->set;
+    int n = rounds(s);
+    for (int r = n - 1; r >= 0 && r >= n - 3; r--) {
+        if (r < n - 1) str_add(out, "; ");
+        add_round(s, r, out);
+    }
+}
+
+void set_words(struct str *out)
+{
+    LOCAL(set) set = { 0 };
+    struct err e;
+    if (!read_set(&set, &e) || !set.n) return;
+    if (rounds(&set)) add_round(&set, rounds(&set) - 1, out);
+    else str_addf(out, lang_count("%d exercise, not begun", "%d exercises, not begun", set.n), set.n);
+}
+
+/* ---- gone through ---- */
+
+/* One's mistakes, and behind them shots. */
+static bool load_all(struct session *s, struct solving *t)
+{
+    struct err e;
+    LOCAL(exercises) shots = { 0 };
+    if (!mine_load(s, t)) return false;
+    if (!collection_load(&shots, &e)) return say_err(s, &e);
+    for (int i = 0; i < shots.n; i++) exercises_add(&t->x, &shots.list[i]);
+    return true;
+}
+
+/* Those that were asked least often; how many of the set are gone. */
+static int take_round(struct solving *t)
+{
+    const struct set *set = &t->set;
+    LOCAL_MEM int *at = mem_new((size_t)set->n + 1, sizeof *at);
+    int least = SET_ROUNDS, gone = 0;
+    t->order = mem_new((size_t)set->n + 1, sizeof *t->order);
+    for (int i = 0; i < set->n; i++) {
+        at[i] = exercises_find(&t->x, set->item[i].key);
+        gone += at[i] < 0;
+        if (at[i] >= 0 && set->item[i].n < least) least = set->item[i].n;
+    }
+    for (int i = 0; i < set->n && least < SET_ROUNDS; i++)
+        if (at[i] >= 0 && set->item[i].n == least) t->order[t->n++] = at[i];
+    return gone;
+}
+
+bool set_train(struct session *s)
+{
+    struct err e;
+    LOCAL(solving) t = { .kind = { .keep = keep, .once = true, .sum = sum } };
+    if (!read_set(&t.set, &e)) return say_err(s, &e);
+    if (!load_all(s, &t)) return false;
+    int gone = take_round(&t);
+    t.kind.title = "against the clock";
+    if (!t.set.n) return say_no(s, _("There is no set yet; `coach set new 20` makes one of your mistakes and shots"));
+    if (!t.n)
+        return say_no(s,
+            gone == t.set.n ? _("The positions of the set are gone; `coach set new` makes another")
+                            : _("This set was gone through often enough; `coach set new` makes another"));
+    if (!solving_begin(s, &t)) return false;
+    if (gone)
+        say_more(s, lang_count("(%d position of the set is gone)", "(%d positions of the set are gone)", gone), gone);
+    return true;
+}
+
+struct known {
+    const struct exercise *x;
+    int days, at; /* between its answers */
+};
+
+static int by_days(const void *a, const void *b)
+{
+    const struct known *x = a, *y = b;
+    return x->days != y->days ? x->days - y->days : x->at - y->at;
+}
+
+bool set_begin(struct session *s, int n, char *const *kind, int n_kinds)
+{
+    struct err e;
+    LOCAL(set) fresh = { 0 };
+    LOCAL(solving) t = { .word = kind, .n_words = n_kinds };
+    if (!load_all(s, &t)) return false;
+    LOCAL_MEM struct known *list = mem_new((size_t)t.x.n + 1, sizeof *list);
+    for (int i = 0; i < t.x.n; i++) {
+        const struct exercise *x = &t.x.list[i];
+        const struct card *c = schedule_find(&t.deck.schedule, x->key);
+        list[i] = (struct known){ x, x->is_mistake ? c ? c->interval : 0 : SCHEDULE_DAYS_MOST, i };
+    }
+    qsort(list, (size_t)t.x.n, sizeof *list, by_days);
+    for (int i = 0; i < t.x.n && i < n; i++) set_add(&fresh, list[i].x->key);
+    if (!fresh.n) return say_no(s, _("There are no mistakes and no shots yet; `coach review` finds mistakes"));
+    return write_set((struct change){ .fresh = &fresh }, &e) ? set_train(s) : say_err(s, &e);
 }

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "app/coach/coach.h"
-#include "app/coach/solve.h"
 #include "app/drill/collection.h"
 #include "app/session/errand.h"
 #include "base/day.h"
@@ -82,11 +81,10 @@ static void add_repertoires(struct session *s, struct things *all)
 static void add_exercises(struct session *s, struct things *all, const char *word, const char *what,
     solve_load_fn *load)
 {
-    struct solve *t = mem_new(1, sizeof *t);
-    struct thing *thing = add(s, all, load(s, t), &t->deck, word, what);
-    if (thing) solve_day(t, &thing->d);
+    LOCAL(solving) t = { .n = 0 };
+    struct thing *thing = add(s, all, load(s, &t), &t.deck, word, what);
+    if (thing) solving_day(&t, &thing->d);
     if (thing && !thing->d.cards) all->n--;
-    solve_free(t);
 }
 
 /* Endings have no end, so only what came up before is due. */
@@ -95,12 +93,9 @@ static void add_endings(struct session *s, struct things *all)
     LOCAL(deck) d = { 0 };
     struct thing *t = add(s, all, deck_load_own(s, ENDINGS_DECK, &d), &d, "endings", ENDINGS_DECK);
     if (!t) return;
-    const struct schedule *c = &d.schedule;
-    LOCAL_MEM const struct card **card = mem_new((size_t)c->n + 1, sizeof *card);
-    LOCAL_MEM int *order = mem_new((size_t)c->n + 1, sizeof *order);
-    for (int i = 0; i < c->n; i++) card[i] = &c->card[i];
-    schedule_day(card, c->n, day_today(), order, &t->d);
-    if (!c->n) all->n--;
+    LOCAL_MEM int *order = mem_new((size_t)d.schedule.n + 1, sizeof *order);
+    schedule_cards(&d.schedule, day_today(), order, &t->d);
+    if (!t->d.cards) all->n--;
 }
 
 static struct things *things_new(struct session *s, bool tell)
@@ -243,7 +238,7 @@ static bool set(struct session *s, const struct command *c)
     return set_begin(s, n, c->argv + first, c->argc - first);
 }
 
-static void put_mistake(const struct solve *t, const struct exercise *x, struct str *page)
+static void put_mistake(const struct solving *t, const struct exercise *x, struct str *page)
 {
     LOCAL(str) kinds = { 0 };
     char day[DAY_TEXT];
@@ -256,22 +251,17 @@ static void put_mistake(const struct solve *t, const struct exercise *x, struct 
 /* By phase; within it as the games are. */
 static bool list(struct session *s, const struct command *c)
 {
-    struct solve *t = mem_new(1, sizeof *t);
-    t->word = c->argv + 1;
-    t->n_words = c->argc - 1;
-    bool ok = mine_load(s, t);
-    struct str *page = ok ? page_open(s, _("Your mistakes: due, game, kind")) : NULL;
-    for (unsigned phase = MISTAKE_OPENING; ok && phase <= MISTAKE_ENDING; phase *= 2)
-        for (int i = 0; i < t->x.n; i++)
-            if (t->x.list[i].kinds & phase) put_mistake(t, &t->x.list[i], page);
-    if (ok)
-        say(s,
-            lang_count("%d mistake in the games reviewed, %d games", "%d mistakes in the games reviewed, %d games",
-                t->x.n),
-            t->x.n, t->games);
-    if (ok) deck_trouble(s, &t->deck);
-    solve_free(t);
-    return ok;
+    LOCAL(solving) t = { .word = c->argv + 1, .n_words = c->argc - 1 };
+    if (!mine_load(s, &t)) return false;
+    struct str *page = page_open(s, _("Your mistakes: due, game, kind"));
+    for (unsigned phase = MISTAKE_OPENING; phase <= MISTAKE_ENDING; phase *= 2)
+        for (int i = 0; i < t.x.n; i++)
+            if (t.x.list[i].kinds & phase) put_mistake(&t, &t.x.list[i], page);
+    say(s,
+        lang_count("%d mistake in the games reviewed, %d games", "%d mistakes in the games reviewed, %d games", t.x.n),
+        t.x.n, t.games);
+    deck_trouble(s, &t.deck);
+    return true;
 }
 
 bool cmd_coach(struct session *s, const struct command *c)

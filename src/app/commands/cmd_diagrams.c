@@ -7,7 +7,6 @@
 #include <strings.h>
 
 #include "app/coach/coach.h"
-#include "app/coach/solve.h"
 #include "base/mem.h"
 #include "export/diagrams.h"
 #include "pdn/pdn.h"
@@ -25,17 +24,14 @@ struct asked {
 static bool add_exercises(struct session *s, struct asked *a, bool due, solve_load_fn *load)
 {
     struct schedule_day day;
-    struct solve *t = mem_new(1, sizeof *t);
-    t->word = a->word + 1;
-    t->n_words = a->n - 1;
-    bool ok = load(s, t);
-    if (ok && due) solve_day(t, &day);
-    for (int i = 0; ok && i < (due ? t->n : t->x.n); i++) {
-        OWN(game) g = exercise_game(&t->x.list[due ? t->order[i] : i]);
+    LOCAL(solving) t = { .word = a->word + 1, .n_words = a->n - 1 };
+    if (!load(s, &t)) return false;
+    if (due) solving_day(&t, &day);
+    for (int i = 0; i < (due ? t.n : t.x.n); i++) {
+        OWN(game) g = exercise_game(&t.x.list[due ? t.order[i] : i]);
         if (g) diagrams_add(&a->d, g);
     }
-    solve_free(t);
-    return ok;
+    return true;
 }
 
 static bool add_file(struct session *s, struct asked *a)

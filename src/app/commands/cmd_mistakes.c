@@ -7,16 +7,15 @@
 #include <string.h>
 
 #include "app/analysis/reviewing.h"
+#include "coach/mistakes.h"
 #include "notation/comment.h"
 
 enum { DEFAULT_NODES = 300000 };
 
-/* The move a review found better, where it is in the game. */
 static void put_better(struct session *s, const struct node *n, struct str *out)
 {
-    int value;
-    for (const struct node *v = n->parent->child; v && !out->len; v = v->next)
-        if (v != n && v->kind == NODE_MOVE && comment_eval(v->after, &value)) move_text(s, n->parent, &v->move, out);
+    const struct node *better = mistakes_better(n, NULL);
+    if (better) move_text(s, n->parent, &better->move, out);
 }
 
 /* "  4... 14-19 ?    +0.92  better 5-10" */

@@ -12,11 +12,6 @@
 
 enum { GAP_PERCENT = 5, GAPS_SHOWN = 40, KEY_COLUMN = 26 };
 
-static const char *file_of(const struct command *c)
-{
-    return c->argc > 1 ? c->argv[1] : "";
-}
-
 static bool new_one(struct session *s, const struct command *c)
 {
     int sides = c->argc > 2 ? arg_sides(c->argv[2]) : session_flipped(s) ? 2 : 1;
@@ -25,14 +20,9 @@ static bool new_one(struct session *s, const struct command *c)
     return study_new(s, c->argv[1], sides == 1 ? WHITE : BLACK);
 }
 
-static bool add(struct session *s, const struct command *c)
-{
-    return study_add(s, file_of(c));
-}
-
 static bool learn(struct session *s, const struct command *c)
 {
-    return learn_begin(s, file_of(c));
+    return learn_begin(s, command_word(c, 1));
 }
 
 static bool due(struct session *s, const struct command *c)
@@ -40,7 +30,7 @@ static bool due(struct session *s, const struct command *c)
     LOCAL(study) st = { 0 };
     struct schedule_day d;
     char next[DAY_TEXT];
-    if (!study_load(s, file_of(c), &st)) return false;
+    if (!study_load(s, command_word(c, 1), &st)) return false;
     repertoire_day(&st.repertoire, &st.deck.schedule, day_today(), NULL, &d);
     day_text(d.next, next);
     // TRANSLATORS: a file; moves to be remembered; of these, answered before
@@ -75,7 +65,7 @@ static void show_card(const struct study *st, int place, struct str *page)
 static bool show(struct session *s, const struct command *c)
 {
     LOCAL(study) st = { 0 };
-    if (!study_load(s, file_of(c), &st)) return false;
+    if (!study_load(s, command_word(c, 1), &st)) return false;
     struct str *page = page_open(s, _("Repertoire: due, days, ease, times forgotten, moves"));
     int n = 0;
     for (int i = 0; i < st.repertoire.n; i++) {
@@ -93,7 +83,7 @@ static bool show(struct session *s, const struct command *c)
 static bool make_lines(struct session *s, const struct command *c, const char *path UNUSED, struct str *out)
 {
     LOCAL(study) st = { 0 };
-    if (!study_load(s, c->argc > 2 ? c->argv[2] : "", &st)) return false;
+    if (!study_load(s, command_word(c, 2), &st)) return false;
     for (int i = 0; i < st.repertoire.n; i++) {
         if (st.repertoire.place[i].from >= 0) continue;
         OWN(game) g = repertoire_game(&st.repertoire, &st.deck.schedule, i);
@@ -123,31 +113,19 @@ static bool where(struct session *s, const struct command *c)
     };
     LOCAL(study) st = { 0 };
     LOCAL(str) played = { 0 }, own = { 0 };
-    const struct node *left;
-    int place;
-    if (!study_load(s, file_of(c), &st)) return false;
-    if (!rules_same_moves(&st.repertoire.rules, play_rules(s)))
-        return say_no(s, _("%1$s is a repertoire of %2$s"), st.name, st.repertoire.rules.title);
-    enum leaving how = repertoire_where(&st.repertoire, game_line_end(s->game), &left, &place);
-    if (left) repertoire_left(&st.repertoire, s->game, left, place, &played, &own);
+    if (!study_fits(s, command_word(c, 1), &st)) return false;
+    enum leaving how = repertoire_where(&st.repertoire, s->game, game_line_end(s->game), &played, &own);
     return say(s, _(words[how]), str_text(&played), str_text(&own));
-}
-
-static bool ask_played(void *ctx, const struct pos *p, struct tree *ret)
-{
-    return played_ask(ctx, p, ret);
 }
 
 static bool gaps(struct session *s, const struct command *c)
 {
     LOCAL(study) st = { 0 };
     int n;
-    if (!study_load(s, file_of(c), &st)) return false;
-    if (!rules_same_moves(&st.repertoire.rules, play_rules(s)))
-        return say_no(s, _("%1$s is a repertoire of %2$s"), st.name, st.repertoire.rules.title);
+    if (!study_fits(s, command_word(c, 1), &st)) return false;
     if (!played_is_on(s) || played_reads(s))
         return say_no(s, _("Gaps are found with an opening tree that is counted: `tree library`, or `tree FILE`"));
-    LOCAL_MEM struct repertoire_gap *gap = repertoire_gaps(&st.repertoire, ask_played, s, GAP_PERCENT, &n);
+    LOCAL_MEM struct repertoire_gap *gap = repertoire_gaps(&st.repertoire, played_ask, s, GAP_PERCENT, &n);
     if (!n) return say(s, _("Every reply played in %d %% of the games has an answer"), GAP_PERCENT);
     struct str *page = page_open(s, _("Replies without an answer: in how many games, of how many, and the moves"));
     for (int i = 0; i < n && i < GAPS_SHOWN; i++) {
@@ -160,7 +138,7 @@ static bool gaps(struct session *s, const struct command *c)
 
 bool cmd_repertoire(struct session *s, const struct command *c)
 {
-    static const struct arg_word words[] = { { "new", new_one }, { "add", add }, { "learn", learn }, { "due", due },
-        { "show", show }, { "export", export }, { "where", where }, { "gaps", gaps }, { 0 } };
+    static const struct arg_word words[] = { { "new", new_one }, { "add", study_add }, { "learn", learn },
+        { "due", due }, { "show", show }, { "export", export }, { "where", where }, { "gaps", gaps }, { 0 } };
     return c->argc ? arg_run(s, c, words) : due(s, c);
 }

@@ -1,14 +1,21 @@
-/* collection.c -- see collection.h */
+/* collection.c -- see collection.h; and exercises made of a PDN file while the session goes on: what is found is on disk at once. */
 #include <config.h>
 
 #include "app/drill/collection.h"
 
 #include <limits.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
+#include "app/drill/drill.h"
+#include "app/drill/shots.h"
+#include "app/session/errand.h"
 #include "app/session/files.h"
+#include "app/session/wing.h"
 #include "base/file.h"
+#include "base/mem.h"
+#include "pdn/pdn.h"
 
 /* What an earlier huff kept; its exercises are on disk before what they were made of goes. */
 static bool take_over(const char *old, const char *path, struct err *e)
@@ -47,4 +54,83 @@ bool collection_merge(const struct exercises *more, int *ret_fresh, struct err *
 {
     char path[PATH_MAX];
     return find(true, path, e) && exercises_append(path, more, ret_fresh, e);
+}
+
+/* ---- made of a file ---- */
+
+struct making {
+    struct errand errand; /* games done, of so many */
+    struct shots shots;
+    struct pdn_file *file;
+    char path[PATH_MAX], words[PATH_MAX + 64];
+    const char *name; /* without its folder */
+    atomic_int found, known;
+    bool good; /* these two when done */
+    struct err e;
+};
+
+static bool keep(void *ctx, const struct exercise *x, struct err *e)
+{
+    struct making *m = ctx;
+    const struct exercises one = { .n = 1, .list = (struct exercise *)x };
+    int fresh;
+    if (!collection_merge(&one, &fresh, e)) return false;
+    atomic_fetch_add(fresh ? &m->found : &m->known, 1);
+    return true;
+}
+
+static void run(void *of)
+{
+    struct making *m = of;
+    m->good = shots_run(&m->shots, m->file, &m->e);
+}
+
+static void end(struct session *s, void *of)
+{
+    const struct making *m = of;
+    LOCAL(str) text = { 0 };
+    int all = pdn_games(m->file), found = atomic_load(&m->found), known = atomic_load(&m->known);
+    if (!m->good) {
+        say_err(s, &m->e);
+        return;
+    }
+    str_addf(&text, "%s: %d new exercise%s in %d game%s", m->name, found, str_s(found), all, str_s(all));
+    if (known) str_addf(&text, ", %d known already", known);
+    if (found && !wings_play_person(s)) str_add(&text, "; `train tactics` begins");
+    if (*m->shots.problem) str_addf(&text, " (%s)", m->shots.problem);
+    if (s->wing.drill) say_more(s, "(%s)", str_text(&text)); // the task must stay readable
+    else say(s, "%s", str_text(&text));
+}
+
+static void release(void *of)
+{
+    pdn_free(((struct making *)of)->file);
+    mem_free(of);
+}
+
+bool making_start(struct session *s, struct pdn_file *f, const char *path)
+{
+    struct making *m = mem_new(1, sizeof *m);
+    errand_drop(s, ERRAND_SHOTS);
+    m->errand = (struct errand){ .run = run, .words = m->words, .end = end, .free = release, .of = pdn_games(f) };
+    m->shots = (struct shots){ .name = m->path,
+        .nodes = SHOTS_NODES,
+        .stop = &m->errand.stop,
+        .found = keep,
+        .progress = errand_progress,
+        .ctx = m };
+    m->file = f;
+    snprintf(m->path, sizeof m->path, "%s", path);
+    const char *slash = strrchr(m->path, '/');
+    m->name = slash ? slash + 1 : m->path;
+    snprintf(m->words, sizeof m->words, _("Looking for shots in %s"), m->name);
+    return errand_begin(s, ERRAND_SHOTS, &m->errand) || say_no(s, _("The engine cannot start: no thread is to be had"));
+}
+
+void making_words(const struct session *s, struct str *out)
+{
+    struct making *m = errand_of(s, ERRAND_SHOTS);
+    if (m)
+        str_addf(out, "Looking for shots in %s: %d of %d games done, %d found", m->name, atomic_load(&m->errand.n),
+            atomic_load(&m->errand.of), atomic_load(&m->found));
 }

@@ -15,11 +15,11 @@ struct move;
 struct pdn_file;
 struct pos;
 
-/* What a move comes to. */
+/* What a move comes to.  The first two are what say_no and say return. */
 enum drill_try {
-    DRILL_NO,    /* nothing: it could not be judged */
-    DRILL_ON,    /* right so far */
-    DRILL_WRONG, /* with what was said */
+    DRILL_NO = 0, /* nothing: it could not be judged */
+    DRILL_ON = 1, /* right so far */
+    DRILL_WRONG,  /* with what was said */
     DRILL_SOLVED
 };
 

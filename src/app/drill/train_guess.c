@@ -124,10 +124,8 @@ static enum drill_try play(struct session *s, void *task, const struct move *m)
         LOCAL(str) name = { 0 };
         move_text(s, game_here(s->game), m, &name);
         say(s, _("%s, as played."), str_text(&name));
-    } else if ((points = judge_other(s, &n->move, m)) < 0) {
-        say_no(s, _("The engine cannot judge this move now; try again"));
-        return DRILL_NO;
-    }
+    } else if ((points = judge_other(s, &n->move, m)) < 0)
+        return say_no(s, _("The engine cannot judge this move now; try again"));
     if (!drill_first(s) && points > POINTS_HELPED) points = POINTS_HELPED;
     t->tried++;
     t->points += points;
