@@ -202,9 +202,8 @@ static void hand_over(struct hall *h)
         if (ht->unsynced) syncer_add(h->syncer, ht->fd);
         ht->unsynced = false;
     }
-    if (h->names) syncer_add_names(h->syncer);
+    syncer_start(h->syncer, h->names);
     h->names = false;
-    syncer_start(h->syncer);
 }
 
 static bool check(struct hall *h, struct err *e)

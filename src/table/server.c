@@ -201,7 +201,7 @@ bool server_run(const struct server_options *o, struct err *e)
     bool ok = start(&s, o, e);
     for (int wait = 0; ok && !s.leave && !is_idle(&s, o->idle_s); ok = wait >= 0) wait = turn(&s, wait, e);
     if (ok) {
-        server_beat(&s);
+        for (struct hall_table *ht = s.hall->tables; ht; ht = ht->next) table_beat(&ht->t, s.now);
         ok = hall_finish(s.hall, e);
     }
     stop(&s);

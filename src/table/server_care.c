@@ -108,8 +108,3 @@ void server_forgive(struct server *s, int64_t since, int64_t ms)
         ht->beat_at = 0; // the others' clocks have gone on: tell them
     }
 }
-
-void server_beat(struct server *s)
-{
-    for (struct hall_table *ht = s->hall->tables; ht; ht = ht->next) table_beat(&ht->t, s->now);
-}

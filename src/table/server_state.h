@@ -27,7 +27,4 @@ struct server {
 int server_let_time_pass(struct server *);
 /* Since a moment, but for `ms` of it, nobody was heard: if that is long, no clock has run. */
 void server_forgive(struct server *, int64_t since, int64_t ms);
-/* How the clocks stand, into the journals. */
-void server_beat(struct server *);
-
 #endif

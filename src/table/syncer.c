@@ -109,14 +109,10 @@ void syncer_add(struct syncer *s, int fd)
     else b->all = true;
 }
 
-void syncer_add_names(struct syncer *s)
-{
-    s->next.names = true;
-}
-
-void syncer_start(struct syncer *s)
+void syncer_start(struct syncer *s, bool names)
 {
     struct batch *b = &s->next;
+    b->names |= names;
     if (!b->n && !b->all && !b->names) return;
     HOLD(&s->lock);
     if (!s->busy) {

@@ -10,12 +10,11 @@
 struct syncer *syncer_new(int dir);
 void syncer_free(struct syncer *); /* waits for what is under way */
 
-/* What the next start is about: a file, which may be closed at any time; the folder's own names. */
+/* What the next start is about: a file, which may be closed at any time. */
 void syncer_add(struct syncer *, int fd);
-void syncer_add_names(struct syncer *);
 
-/* Begin with what was added, unless the previous run is still under way. */
-void syncer_start(struct syncer *);
+/* Begin with what was added, and the folder's own `names`, unless the previous run is still under way. */
+void syncer_start(struct syncer *, bool names);
 /* Wait until all that was begun is on disk; false when it is not after so many ms. */
 bool syncer_wait(struct syncer *, int ms);
 /* Since when a run has been under way; 0: none is. */

@@ -93,7 +93,7 @@ bool cmd_undo(struct session *s, const struct command *c)
     if (!n) return false;
     if (s->mode == MODE_EDIT) return setup_step(s, -1);
     if (s->mode == MODE_REPLAY)
-        return edits_undo(s) || gate_way(s, false, "var delete", _("removes one of the game's moves"));
+        return edits_take_back(s, true) || gate_way(s, false, "var delete", _("removes one of the game's moves"));
     if (s->player[WHITE].remote || s->player[BLACK].remote)
         return say_no(s, _("This game was played with somebody elsewhere and is over; `new` begins another"));
     if (result_taken_back(s)) {
@@ -123,7 +123,7 @@ bool cmd_redo(struct session *s, const struct command *c)
     int n = arg_count(s, c, ARG_MOVES, ARG_MANY_MOVES), done = 0;
     if (!n) return false;
     if (s->mode == MODE_EDIT) return setup_step(s, 1);
-    if (s->mode == MODE_REPLAY) return edits_redo(s);
+    if (s->mode == MODE_REPLAY) return edits_take_back(s, false);
     if (!game_here(s->game)->child) return say_no(s, _("There is no move to play again"));
     think_cancel(s);
     for (; n && game_here(s->game)->child; n--) {

@@ -368,14 +368,11 @@ static bool pass_over(struct session *s, struct stack *from, struct stack *to, b
     return say(s, "%s", _(text));
 }
 
-bool edits_undo(struct session *s)
+bool edits_take_back(struct session *s, bool undo)
 {
-    if (!s->edits->done.n) return say_no(s, _("There is no change of yours to take back here"));
-    return pass_over(s, &s->edits->done, &s->edits->undone, true);
-}
-
-bool edits_redo(struct session *s)
-{
-    if (!s->edits->undone.n) return say_no(s, _("There is nothing taken back to do again"));
-    return pass_over(s, &s->edits->undone, &s->edits->done, false);
+    struct edits *own = s->edits;
+    struct stack *from = undo ? &own->done : &own->undone;
+    if (from->n) return pass_over(s, from, undo ? &own->undone : &own->done, undo);
+    return say_no(s,
+        undo ? _("There is no change of yours to take back here") : _("There is nothing taken back to do again"));
 }

@@ -23,8 +23,7 @@ void edits_step(struct session *);
 /* What is changed while it is deaf is not the person's, and not to be undone. */
 void edits_deafen(struct session *, bool deaf);
 
-bool edits_undo(struct session *);
-bool edits_redo(struct session *);
+bool edits_take_back(struct session *, bool undo); /* false with a sentence; not `undo`: do again what was taken back */
 
 /* Forget all; the end. */
 void edits_clear(struct session *);

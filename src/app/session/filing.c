@@ -123,14 +123,9 @@ bool filing_show(struct session *s, int index)
     return true;
 }
 
-static void remember_name(struct session *s, const char *path)
-{
-    if (path != s->file.name) snprintf(s->file.name, sizeof s->file.name, "%s", path);
-}
-
 static void remember_file(struct session *s, const char *path, const struct stat *is, bool ours)
 {
-    remember_name(s, path);
+    if (path != s->file.name) snprintf(s->file.name, sizeof s->file.name, "%s", path);
     s->file.stat = *is;
     s->file.ours = ours;
 }
@@ -294,10 +289,8 @@ static bool save(struct session *s, const char *path, struct stat *seen)
     if (!is_as_read(s)) put_game(s, index);
     if (!write_put(s, index, fresh, path, seen)) return false;
     s->file.index = index;
-    s->file.stat = *seen;
-    s->file.ours = true;
     s->saved_version = game_version(s->game);
-    remember_name(s, path);
+    remember_file(s, path, seen, true);
     if (s->journal) journal_file(s->journal, s->file.name, s->file.index);
     return say(s, _("Saved as %s"), path);
 }

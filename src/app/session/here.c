@@ -24,17 +24,11 @@ bool start_by_lot(const struct session *s)
     return play_rules(s)->starter == STARTER_LOT && game_is_start(s->game);
 }
 
-/* A result that no position explains: agreed, resigned, on time, broken off, left, or from a file. */
-static bool is_decided(struct ending_state end)
-{
-    return end.why == WHY_AGREED || end.why == WHY_RESIGNED || end.why == WHY_TIME || end.why == WHY_ABORTED
-        || end.why == WHY_RECORDED || end.why == WHY_ABANDONED;
-}
-
+/* A result that no position explains stands: agreed, resigned, on time, broken off, left, or from a file. */
 struct ending_state play_ending(const struct session *s)
 {
     struct ending_state end = game_result(s->game);
-    return is_decided(end) ? end : game_verdict(s->game, game_here(s->game));
+    return end.why >= WHY_AGREED && end.why <= WHY_ABANDONED ? end : game_verdict(s->game, game_here(s->game));
 }
 
 bool play_is_over(const struct session *s)

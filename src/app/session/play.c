@@ -15,15 +15,13 @@
 
 enum { CAPTURES_NAMED = 4 };
 
-/* The captures that may be played, "28x19" or "28x19 or 32x14", a few of them. */
-static void name_captures(struct session *s, const struct moves *legal, struct str *out)
+void play_name_moves(struct session *s, const struct move *m, int n, int most, bool whole, struct str *out)
 {
-    int shown = legal->captures < CAPTURES_NAMED ? legal->captures : CAPTURES_NAMED;
-    for (int i = 0; i < shown; i++) {
-        if (i) str_add(out, i == shown - 1 && shown == legal->captures ? _(" or ") : ", ");
-        movetext_write(play_rules(s), session_coord(s), game_pos(s->game), legal, &legal->m[i], MOVETEXT_SHORT, out);
+    for (int i = 0; i < n && i < most; i++) {
+        if (i) str_add(out, i == n - 1 ? _(" or ") : ", ");
+        movetext_write(play_rules(s), session_coord(s), game_pos(s->game), game_moves(s->game), &m[i],
+            whole ? MOVETEXT_LONG : MOVETEXT_SHORT, out);
     }
-    if (shown < legal->captures) str_addf(out, " or one of %d more", legal->captures - shown);
 }
 
 static bool against_engine(const struct session *s)
@@ -49,7 +47,8 @@ void play_prompt(struct session *s)
     const char *who = side_word(turn);
     LOCAL(str) captures = { 0 };
     if (play_is_over(s) || !session_my_turn(s)) return;
-    name_captures(s, legal, &captures);
+    play_name_moves(s, legal->m, legal->captures, CAPTURES_NAMED, false, &captures);
+    if (legal->captures > CAPTURES_NAMED) str_addf(&captures, " or one of %d more", legal->captures - CAPTURES_NAMED);
     if (!legal->captures) {
         bool first = s->said.told == s->said.text.len;
         if (s->plain && !you) say_more(s, _("%s to move."), who); // the screen has a line for that

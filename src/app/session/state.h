@@ -284,8 +284,10 @@ bool quit(struct session *);         /* leave, asking first where something woul
 /* play.c: plies, results, who is to move. */
 bool play_ply(struct session *, const struct move *, bool illegal);
 void play_finish(struct session *, enum result, enum why);
-void play_wake_up(struct session *);     /* the engine moves if it is its turn */
-void play_prompt(struct session *);      /* say who is to move, for ears, and what must be captured */
+void play_wake_up(struct session *); /* the engine moves if it is its turn */
+void play_prompt(struct session *);  /* say who is to move, for ears, and what must be captured */
+/* "28x19", "28x19, 28x17 or 32x14": `most` of n moves, each square by square if `whole`. */
+void play_name_moves(struct session *, const struct move *, int n, int most, bool whole, struct str *out);
 void play_clocks_back(struct session *); /* the clocks as they stood at the current node */
 bool play_typed(struct session *, const char *text);
 /* Why it is no legal move, and what is; in training the reason alone, since what stands behind it may be the answer. */

@@ -84,21 +84,17 @@ static void ask_forfeit(struct session *s, const struct move *m, wide set, enum 
 static struct move pick_for_opponent(struct session *s, const struct move *m, wide set)
 {
     const struct rules *r = play_rules(s);
-    struct move best = *m;
-    int best_score = 0;
-    bool any = false;
-    for (int bit = 0; bit < 128; bit++) {
-        if (!(set >> bit & 1)) continue;
-        struct move one = *m;
+    struct move best = *m, one = *m;
+    int best_score = INT_MIN;
+    for (wide left = set; left; left &= left - 1) {
         struct pos after;
         struct engine_report report;
-        one.forfeit = (uint8_t)bit;
+        one.forfeit = (uint8_t)wide_first(left);
         pos_play(r, game_pos(s->game), &one, &after);
         int score = think_quick(s, &after, 2000, &report) ? report.score : -ENGINE_WIN;
-        if (any && score <= best_score) continue;
+        if (score <= best_score) continue;
         best = one;
         best_score = score;
-        any = true;
     }
     return best;
 }
@@ -129,11 +125,7 @@ static bool several(struct session *s, const struct movetext_several *list)
         if (refusal) set |= (wide)1 << list->m[i].forfeit;
     }
     if (refusal && list->n) return refuse_capture(s, &list->m[0], set, false);
-    for (int i = 0; i < list->n && i < 5; i++) {
-        if (i) str_add(&text, i == list->n - 1 ? _(" or ") : ", ");
-        movetext_write(play_rules(s), session_coord(s), game_pos(s->game), game_moves(s->game), &list->m[i],
-            MOVETEXT_LONG, &text);
-    }
+    play_name_moves(s, list->m, list->n, 5, true, &text);
     return say_no(s, _("This may be %s%s; name a square on the way"), str_text(&text), list->n > 5 ? " ..." : "");
 }
 

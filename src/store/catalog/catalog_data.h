@@ -107,7 +107,6 @@ void moves_reader_free(struct moves_reader *);
 bool moves_answer(struct moves_reader *, const struct query *, const struct entry *, const char *s, size_t n);
 
 /* catalog_list.c, catalog_sort.c */
-void lists_init(struct catalog *);
 void lists_release(struct catalog *);
 
 /* Edits: the list stops growing first; then it follows. */

@@ -141,12 +141,6 @@ static void *run(void *arg)
     return NULL;
 }
 
-void lists_init(struct catalog *c)
-{
-    pthread_mutex_init(&c->list.lock, NULL);
-    c->list.all = true;
-}
-
 void lists_pause(struct catalog *c)
 {
     struct catalog_lists *l = &c->list;

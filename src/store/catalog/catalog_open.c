@@ -26,7 +26,8 @@ static struct catalog *start(struct bytes *bytes, bool opened, const struct rule
     c->strings = strings_new();
     pthread_mutex_init(&c->lock, NULL);
     pthread_cond_init(&c->change, NULL);
-    lists_init(c);
+    pthread_mutex_init(&c->list.lock, NULL);
+    c->list.all = true;
     c->news = c->halt = (struct wake){ -1, -1 };
     bool wakes = wake_init(&c->news) && wake_init(&c->halt), regular = c->bytes.regular || c->bytes.whole;
     if (wakes && !(c->bytes.whole && c->bytes.n < AT_ONCE)) c->indexing = thread_start(&c->indexer, index_all, c);
