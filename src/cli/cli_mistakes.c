@@ -85,6 +85,7 @@ static int list_of(void *job, const char *path)
     OWN(pdn_file) f = pdn_open(path, option_said(&j->game), &e);
     if (!f) return cli_fail(CLI_CANNOT, &e);
     mistakes_read(&x, f);
+    if (*x.trouble.text) cli_error(path, &x.trouble);
     for (int i = 0; i < x.n; i++) {
         LOCAL(str) kinds = { 0 };
         mistakes_words(x.list[i].kinds, &kinds);

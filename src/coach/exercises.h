@@ -38,7 +38,7 @@ struct exercises {
     int n, room;
     struct exercise *list;
     struct strings *keys; /* that of list[i] is number i + 1 */
-    struct err trouble;   /* why the first game that should be one is none; "": all are */
+    struct err trouble;   /* of the first game that should be one, or have some, and cannot be read; "": all can */
 };
 
 void exercises_release(struct exercises *);

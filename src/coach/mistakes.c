@@ -157,17 +157,26 @@ static int sides_of(const char *tag)
     return 0;
 }
 
+/* What cannot be read, or was cut off. */
+static void note(void *ctx, const struct pdn_finding *f)
+{
+    struct err *e = ctx;
+    bool cut = !strcmp(f->code, "TAG_NO_BRACKET");
+    if ((f->severity == PDN_ERROR || cut) && !*e->text) err_set(e, f->line, f->column, "%s", f->text);
+}
+
 int mistakes_read(struct exercises *x, struct pdn_file *f)
 {
     int tagged = 0;
     char tag[16];
     for (int i = 0; i < pdn_games(f); i++) {
         int sides = pdn_game_tag(f, i, MISTAKES_TAG, tag, sizeof tag) ? sides_of(tag) : 0;
-        struct game *g = sides ? pdn_game(f, i, NULL, NULL) : NULL;
+        OWN(game) g = pdn_game(f, i, note, &x->trouble);
         tagged += sides != 0;
-        if (g) mistakes_add(x, g, sides, false);
-        game_free(g);
+        if (g && sides) mistakes_add(x, g, sides, false);
     }
+    if (pdn_games(f) && !tagged && !*x->trouble.text)
+        err_set(&x->trouble, 1, 1, "no game of this file has the tag [" MISTAKES_TAG " \"...\"]");
     return tagged;
 }
 

@@ -38,7 +38,7 @@ void mistakes_source(const char *from, const struct game *, const struct node *a
 /* Add those of these sides (bits 1 and 2); `all`: moves marked ?! as well. */
 void mistakes_add(struct exercises *, const struct game *, int sides, bool all);
 
-/* Add those of a file; how many games of it have the tag. */
+/* Add those of a file; how many games of it have the tag.  The first that cannot be read is the trouble. */
 int mistakes_read(struct exercises *, struct pdn_file *);
 
 /* The kind of that name ("opening", "shot", "time"); 0: none. */

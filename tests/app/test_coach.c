@@ -112,7 +112,7 @@ Test(coach, nothing_there_is_nothing_due)
 Test(coach, what_is_listed)
 {
     struct session *s = with_mistakes();
-    says(s, "coach list", "3 mistakes in the games reviewed, 3 games");
+    says(s, "coach list", "3 games were reviewed; mistakes: 3");
     drive_page_has(s, "Your mistakes", "new         me - Else, 2025.04.01, move 1 (ending)\n");
     session_free(s);
 }
@@ -139,6 +139,39 @@ Test(coach, whatever_happens_to_the_files)
     done(s, "train stop");
     says(s, "coach", "Nothing is due today");
     drive_page_has(s, "Coach", "days.tsv:1: a file of days this huff can read begins with");
+    session_free(s);
+}
+
+/* Wherever one's mistakes are asked for. */
+Test(coach, reviewed_games_that_are_damaged_are_named)
+{
+    static const struct {
+        size_t cut; /* bytes that are left; 0: others are there */
+        const char *says;
+    } damages[] = {
+        { 0, "mistakes.pdn:1:2: this text is not understood" },
+        { 60, "mistakes.pdn:4:1: the ] behind this tag is missing" },
+        { 112, "mistakes.pdn:7:29: a variation is not closed before here" },
+        { 125, "mistakes.pdn:7:39: this text is not understood: 23x" },
+    };
+    static const char *const lines[] = { "coach mistakes", "coach list", "coach set new", "coach",
+        "diagrams mistakes page.html", NULL };
+    struct session *s = drive_new("international", false);
+    for (size_t i = 0; i < sizeof damages / sizeof *damages; i++) {
+        LOCAL(str) text = { 0 }, said = { 0 };
+        if (damages[i].cut) str_addn(&text, reviewed, damages[i].cut);
+        else str_add(&text, "\x01\xfe )} 7\n");
+        whole_write(state(STATE "mistakes.pdn"), str_text(&text));
+        for (const char *const *line = lines; *line; line++) {
+            unlink("page.html");
+            drive(s, *line);
+            str_clear(&said);
+            str_add(&said, strcmp(*line, "coach") ? session_message(s) : drive_page(s));
+            cr_expect(strstr(str_text(&said), damages[i].says), "%zu bytes, %s: %s", damages[i].cut, *line,
+                str_text(&said));
+        }
+        shell_has("huff mistakes list .local/state/huff/mistakes.pdn", damages[i].cut > 100 ? 0 : 1, damages[i].says);
+    }
     session_free(s);
 }
 

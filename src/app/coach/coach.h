@@ -74,7 +74,8 @@ struct solving {
     /* What is asked for: shots with all of these words (exercise_has), mistakes of these kinds (mistakes_kind; none: all). */
     char *const *word;
     int n_words;
-    int games; /* the mistakes are from */
+    bool mine; /* of one's mistakes, */
+    int games; /* ... from so many */
     struct exercises x;
     int n, *order; /* which of them are asked, in order */
     struct deck deck;

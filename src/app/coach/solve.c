@@ -219,7 +219,9 @@ void solving_trouble(struct session *s, const struct solving *t)
 {
     const struct err *e = &t->x.trouble;
     const struct lines *l = &t->set.lines;
-    if (*e->text) say_more(s, _("%s:%d: %s; it is passed over."), COLLECTION_FILE, e->line, e->text);
+    if (*e->text && t->mine)
+        say_more(s, _("%s:%d:%d: %s; what follows there is not asked."), MISTAKES_FILE, e->line, e->column, e->text);
+    else if (*e->text) say_more(s, _("%s:%d: %s; it is passed over."), COLLECTION_FILE, e->line, e->text);
     if (l->damaged) say_more(s, "(%s:%d: %s)", l->name, l->trouble.line, l->trouble.text);
     deck_trouble(s, &t->deck);
 }

@@ -57,6 +57,7 @@ bool mine_load(struct session *s, struct solving *ret)
     struct err e;
     LOCAL(str) text = { 0 };
     ret->kind.title = "your mistakes";
+    ret->mine = true;
     for (int i = 0; i < ret->n_words; i++) {
         unsigned kind = mistakes_kind(ret->word[i]);
         if (!kind) return say_no(s, _("Mistakes are opening, middlegame, ending, shot, lost or time"));
@@ -194,7 +195,7 @@ bool train_score(struct session *s)
         sum.right + old.right, sum.asked + old.asked);
     making_words(s, &making);
     if (making.len) say_more(s, "- %s", str_text(&making));
-    deck_trouble(s, &t.deck);
+    solving_trouble(s, &t);
     return true;
 }
 
@@ -321,10 +322,13 @@ bool set_train(struct session *s)
     int gone = take_round(&t);
     t.kind.title = "against the clock";
     if (!t.set.n) return say_no(s, _("There is no set yet; `coach set new 20` makes one of your mistakes and shots"));
-    if (!t.n)
-        return say_no(s,
+    if (!t.n) {
+        say_no(s,
             gone == t.set.n ? _("The positions of the set are gone; `coach set new` makes another")
                             : _("This set was gone through often enough; `coach set new` makes another"));
+        solving_trouble(s, &t);
+        return false;
+    }
     if (!solving_begin(s, &t)) return false;
     if (gone)
         say_more(s, lang_count("(%d position of the set is gone)", "(%d positions of the set are gone)", gone), gone);
@@ -356,6 +360,10 @@ bool set_begin(struct session *s, int n, char *const *kind, int n_kinds)
     }
     qsort(list, (size_t)t.x.n, sizeof *list, by_days);
     for (int i = 0; i < t.x.n && i < n; i++) set_add(&fresh, list[i].x->key);
-    if (!fresh.n) return say_no(s, _("There are no mistakes and no shots yet; `coach review` finds mistakes"));
+    if (!fresh.n) {
+        say_no(s, _("There are no mistakes and no shots yet; `coach review` finds mistakes"));
+        solving_trouble(s, &t);
+        return false;
+    }
     return write_set((struct change){ .fresh = &fresh }, &e) ? set_train(s) : say_err(s, &e);
 }

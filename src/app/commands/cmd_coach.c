@@ -42,11 +42,15 @@ struct things {
 
 /* ---- what there is ---- */
 
-static struct thing *add(struct session *s, struct things *all, bool ok, const struct deck *d, const char *word,
-    const char *what)
+/* It was read, and what is wrong with it is to be said. */
+static bool tells(struct session *s, const struct things *all, bool ok)
 {
     if (ok) say(s, "%s", "");
-    if (ok && all->tell) deck_trouble(s, d);
+    return ok && all->tell;
+}
+
+static struct thing *add(struct session *s, struct things *all, bool ok, const char *word, const char *what)
+{
     if (*session_message(s)) str_addf(&all->trouble, "%s: %s\n", word, session_message(s));
     if (!ok || all->n == THINGS) return NULL;
     struct thing *t = &all->list[all->n++];
@@ -65,7 +69,8 @@ static void add_repertoire(struct session *s, struct things *all, const char *na
     deck_what(s, &st.deck, what);
     for (int i = 0; i < all->n; i++)
         if (!strcmp(all->list[i].what, what)) return;
-    struct thing *t = add(s, all, ok, &st.deck, st.name, what);
+    if (tells(s, all, ok)) study_trouble(s, &st);
+    struct thing *t = add(s, all, ok, st.name, what);
     if (t) repertoire_day(&st.repertoire, &st.deck.schedule, day_today(), NULL, &t->d);
 }
 
@@ -82,7 +87,9 @@ static void add_exercises(struct session *s, struct things *all, const char *wor
     solve_load_fn *load)
 {
     LOCAL(solving) t = { .n = 0 };
-    struct thing *thing = add(s, all, load(s, &t), &t.deck, word, what);
+    bool ok = load(s, &t);
+    if (tells(s, all, ok)) solving_trouble(s, &t);
+    struct thing *thing = add(s, all, ok, word, what);
     if (thing) solving_day(&t, &thing->d);
     if (thing && !thing->d.cards) all->n--;
 }
@@ -91,7 +98,9 @@ static void add_exercises(struct session *s, struct things *all, const char *wor
 static void add_endings(struct session *s, struct things *all)
 {
     LOCAL(deck) d = { 0 };
-    struct thing *t = add(s, all, deck_load_own(s, ENDINGS_DECK, &d), &d, "endings", ENDINGS_DECK);
+    bool ok = deck_load_own(s, ENDINGS_DECK, &d);
+    if (tells(s, all, ok)) deck_trouble(s, &d);
+    struct thing *t = add(s, all, ok, "endings", ENDINGS_DECK);
     if (!t) return;
     LOCAL_MEM int *order = mem_new((size_t)d.schedule.n + 1, sizeof *order);
     schedule_cards(&d.schedule, day_today(), order, &t->d);
@@ -257,10 +266,9 @@ static bool list(struct session *s, const struct command *c)
     for (unsigned phase = MISTAKE_OPENING; phase <= MISTAKE_ENDING; phase *= 2)
         for (int i = 0; i < t.x.n; i++)
             if (t.x.list[i].kinds & phase) put_mistake(&t, &t.x.list[i], page);
-    say(s,
-        lang_count("%d mistake in the games reviewed, %d games", "%d mistakes in the games reviewed, %d games", t.x.n),
-        t.x.n, t.games);
-    deck_trouble(s, &t.deck);
+    say(s, lang_count("%d game was reviewed; mistakes: %d", "%d games were reviewed; mistakes: %d", t.games), t.games,
+        t.x.n);
+    solving_trouble(s, &t);
     return true;
 }
 

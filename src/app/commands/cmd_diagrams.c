@@ -18,6 +18,7 @@ struct asked {
     int n;
     char *word[COMMAND_ARGS];
     struct diagrams d;
+    struct str trouble; /* with the files of exercises */
 };
 
 /* Exercises that the day brings, or all. */
@@ -26,6 +27,9 @@ static bool add_exercises(struct session *s, struct asked *a, bool due, solve_lo
     struct schedule_day day;
     LOCAL(solving) t = { .word = a->word + 1, .n_words = a->n - 1 };
     if (!load(s, &t)) return false;
+    say(s, "%s", "");
+    solving_trouble(s, &t);
+    if (*session_message(s)) str_addf(&a->trouble, " %s", session_message(s));
     if (due) solving_day(&t, &day);
     for (int i = 0; i < (due ? t.n : t.x.n); i++) {
         OWN(game) g = exercise_game(&t.x.list[due ? t.order[i] : i]);
@@ -63,6 +67,8 @@ static bool make_diagrams(struct session *s, const struct command *c, const char
         diagrams_write(&a.d, out);
         say(s, lang_count("%d diagram written to %s", "%d diagrams written to %s", a.d.n), a.d.n, path);
     }
+    if (a.trouble.len) say_more(s, "%s", str_text(&a.trouble) + 1);
+    str_release(&a.trouble);
     diagrams_release(&a.d);
     return ok;
 }
