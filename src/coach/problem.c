@@ -21,7 +21,7 @@
 
 enum { PROMISING = 100, LINES = 400, LINE_PLIES = 200, LISTED = 100 };
 
-enum kind { FAILS, UNANSWERED, UNDECIDED, SIDE, DUAL, MAYBE, SHORTER, KINDS };
+enum kind { FAILS, UNANSWERED, UNDECIDED, SIDE, DUAL, MAYBE, SHORTER, WINS, KINDS };
 
 /* What is found of a move, or of where a line ends. */
 struct finding {
@@ -40,6 +40,7 @@ struct problem {
     struct coord coord;
     enum side side, winner; /* who is to do it; who must win for that, or must not: */
     bool draw;
+    struct proof more; /* of a draw: does the side even win? */
     struct prover *prover;
     struct finding *found;
     int n, room, count[KINDS];
@@ -74,9 +75,9 @@ static int does_it(const struct problem *t, const struct proof *p)
 
 /* ---- in words ---- */
 
-static void put_proof(const struct problem *t, const struct proof *p, struct str *out)
+static void put_proof(enum side winner, const struct proof *p, struct str *out)
 {
-    const char *who = side_word(t->winner);
+    const char *who = side_word(winner);
     if (p->by == PROOF_OVER) str_add(out, _("the game is over"));
     else if (p->by == PROOF_OPEN)
         // TRANSLATORS: White or Black, a depth, a score
@@ -113,9 +114,10 @@ static void put_finding(const struct problem *t, const struct finding *f, struct
         [DUAL] = N_("a dual"),
         [MAYBE] = N_("perhaps another solution"),
         [SHORTER] = N_("a shorter win"),
+        [WINS] = N_("a win"),
     };
     str_addf(out, "%s (", _(words[f->kind]));
-    put_proof(t, &f->proof, out);
+    put_proof(f->kind == WINS ? t->side : t->winner, &f->proof, out);
     str_put(out, ')');
 }
 
@@ -219,14 +221,17 @@ static void put_sum(const struct problem *t, const struct proof *whole, struct s
     // TRANSLATORS: White or Black
     str_addf(out, t->draw ? _("%s is to draw: ") : _("%s is to win: "), side_word(t->side));
     str_add(out,
-        fails      ? _("the solution fails.")
-            : open ? _("whether the solution does it is undecided.")
-                   : _("the solution does it against every defence."));
+        t->count[WINS] ? _("it is no draw.")
+            : fails    ? _("the solution fails.")
+            : open     ? _("whether the solution does it is undecided.")
+                       : _("the solution does it against every defence."));
     if (whole->result > 0 && whole->shortest && whole->plies == t->plies)
         str_addf(out,
             lang_count(" No win is shorter than its %d ply.", " No win is shorter than its %d plies.", t->plies),
             t->plies);
     str_put(out, '\n');
+    // TRANSLATORS: White or Black, who is to draw
+    if (t->draw && !t->more.result) str_addf(out, _("  Whether %s can win is undecided.\n"), side_word(t->side));
     if (t->open)
         str_addf(out,
             lang_count("  %d other move of this side is undecided, and does not look like a solution.\n",
@@ -234,9 +239,23 @@ static void put_sum(const struct problem *t, const struct proof *whole, struct s
             t->open);
 }
 
-static bool check(struct problem *t, struct str *page)
+/* The sum and what was found; false: it is not sound. */
+static bool tell(struct problem *t, const struct proof *whole, struct str *page)
 {
     LOCAL(str) place = { 0 };
+    put_sum(t, whole, page);
+    for (int i = 0; i < t->n; i++, str_clear(&place)) {
+        put_move(t, t->found[i].at, t->found[i].has_move ? &t->found[i].move : NULL, &place);
+        str_addf(page, "  %s: ", str_text(&place));
+        put_finding(t, &t->found[i], page);
+        str_put(page, '\n');
+    }
+    annotate(t);
+    return !stopped(t) && !(t->n - t->count[DUAL]);
+}
+
+static bool check(struct problem *t, struct str *page)
+{
     const struct node *root = game_root(t->game);
     struct proof whole = { 0 };
     struct traverse w;
@@ -250,15 +269,7 @@ static bool check(struct problem *t, struct str *page)
     if (!t->draw && !stopped(t)) whole = prove(t, root, NULL, true);
     if (whole.result > 0 && whole.has_best && t->plies && whole.plies < t->plies)
         find(t, SHORTER, root, &whole.best, &whole);
-    put_sum(t, &whole, page);
-    for (int i = 0; i < t->n; i++, str_clear(&place)) {
-        put_move(t, t->found[i].at, t->found[i].has_move ? &t->found[i].move : NULL, &place);
-        str_addf(page, "  %s: ", str_text(&place));
-        put_finding(t, &t->found[i], page);
-        str_put(page, '\n');
-    }
-    annotate(t);
-    return !stopped(t) && !(t->n - t->count[DUAL]);
+    return tell(t, &whole, page);
 }
 
 /* ---- solved ---- */
@@ -266,7 +277,7 @@ static bool check(struct problem *t, struct str *page)
 static void say_there(struct problem *t, const struct proof *p)
 {
     LOCAL(str) text = { 0 };
-    put_proof(t, p, &text);
+    put_proof(t->winner, p, &text);
     game_set_comment(t->game, game_here(t->game), false, str_text(&text));
 }
 
@@ -328,7 +339,7 @@ static bool solve(struct problem *t, struct str *page)
     struct proof p = prove(t, root, NULL, true);
     int does = does_it(t, &p);
     str_addf(page, t->draw ? _("%s is to draw: ") : _("%s is to win: "), side_word(t->side));
-    put_proof(t, &p, page);
+    put_proof(t->winner, &p, page);
     str_add(page, ".\n\n");
     if (does <= 0) return false;
     solve_from(t, &p, true);
@@ -368,14 +379,25 @@ static struct game *without_moves(const struct game *g, const struct pos *start)
 
 static bool begin(struct problem *t, const struct endgame *tables)
 {
+    const struct node *root = game_root(t->game);
     enum result goal = t->ask->goal ? t->ask->goal : game_result(t->game).result;
     t->r = game_rules(t->game);
     t->coord = t->ask->coord ? *t->ask->coord : coord_of_rules(t->r);
     t->draw = goal == RESULT_DRAW;
-    t->side = t->draw ? (enum side)game_root(t->game)->pos.turn : goal == RESULT_BLACK ? BLACK : WHITE;
+    t->side = t->draw ? (enum side)root->pos.turn : goal == RESULT_BLACK ? BLACK : WHITE;
     t->winner = t->draw ? !t->side : t->side;
+    struct prover *own = t->draw ? prover_new(t->r, tables, t->side, t->ask->nodes, t->ask->stop) : NULL;
+    if (own) t->more = prover_ask(own, &root->pos, &root->draws, false);
+    prover_free(own);
     t->prover = prover_new(t->r, tables, t->winner, t->ask->nodes, t->ask->stop);
     return t->prover != NULL;
+}
+
+/* More than a draw: the move that wins. */
+static bool tell_win(struct problem *t, struct str *page)
+{
+    find(t, WINS, game_root(t->game), t->more.has_best ? &t->more.best : NULL, &t->more);
+    return tell(t, &(struct proof){ 0 }, page);
 }
 
 static bool run_game(const struct problem_ask *ask, struct game *g, struct str *page, struct str *pdn)
@@ -387,8 +409,8 @@ static bool run_game(const struct problem_ask *ask, struct game *g, struct str *
         str_addf(page, "%s\n",
             _("Where the opponent picks the piece a refused capture costs, problems are not judged."));
     else if (game_is_start(t.game)) str_addf(page, "%s\n", _("This is no problem: it begins in the start position."));
-    else if (begin(&t, tables)) ok = ask->solve ? solve(&t, page) : check(&t, page);
-    else str_addf(page, "%s\n", _("There is not enough memory to search."));
+    else if (!begin(&t, tables)) str_addf(page, "%s\n", _("There is not enough memory to search."));
+    else ok = t.more.result > 0 ? tell_win(&t, page) : ask->solve ? solve(&t, page) : check(&t, page);
     pdn_write(t.game, false, pdn);
     prover_free(t.prover);
     endgame_close(tables);
@@ -397,18 +419,41 @@ static bool run_game(const struct problem_ask *ask, struct game *g, struct str *
     return ok;
 }
 
+/* The first thing that is no move, or no position. */
+static void note(void *ctx, const struct pdn_finding *f)
+{
+    struct err *trouble = ctx;
+    bool wrong = f->severity == PDN_ERROR || !strcmp(f->code, "VAR_ILLEGAL");
+    if (wrong && !*trouble->text) err_set(trouble, f->line, f->column, "%s", f->text);
+}
+
+/* Of a game to be solved the moves do not matter. */
+static bool is_whole(const struct problem_ask *ask, const struct game *g, const struct err *trouble, struct str *page)
+{
+    LOCAL(str) text = { 0 };
+    if (!*trouble->text || (ask->solve && (ask->start || !game_is_start(g)))) return true;
+    if (!ask->coord) str_addf(&text, "%d:%d: ", trouble->line, trouble->column);
+    str_add(&text, trouble->text);
+    // TRANSLATORS: what is wrong in the game, in English
+    str_addf(page, _("This cannot be judged: %s"), str_text(&text));
+    str_put(page, '\n');
+    return false;
+}
+
 bool problem_run(const struct problem_ask *ask, struct pdn_file *f, struct str *page, struct str *pdn)
 {
     bool all = true;
     for (int i = 0; i < pdn_games(f) && !(ask->stop && atomic_load(ask->stop)); i++) {
-        struct game *g = pdn_game(f, i, NULL, NULL);
+        struct err trouble = { 0 };
+        struct game *g = pdn_game(f, i, note, &trouble);
         if (page->len) str_put(page, '\n');
         if (pdn->len) str_put(pdn, '\n');
         if (g) put_heading(g, i + 1, page);
         else str_addf(page, _("Game %d is of a kind huff does not play"), i + 1);
         str_put(page, '\n');
-        if (!g || !run_game(ask, g, page, pdn)) all = false;
-        if (!g) pdn_game_text(f, i, pdn);
+        bool whole = g && is_whole(ask, g, &trouble, page);
+        if (!whole || !run_game(ask, g, page, pdn)) all = false;
+        if (!whole) pdn_game_text(f, i, pdn);
         game_free(g);
         if (ask->progress) ask->progress(ask->ctx, i + 1, pdn_games(f));
     }

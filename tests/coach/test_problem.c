@@ -179,9 +179,64 @@ Test(problem, goals)
     checked(slow, RESULT_NONE, "White is to win: ");
     checked(slow, RESULT_NONE, "a shorter win (decided by search");
     checked(slow, RESULT_BLACK, "Black is to win: the solution fails.");
-    checked(slow, RESULT_DRAW, "White is to draw: the solution does it against every defence.");
+    checked(slow, RESULT_DRAW, "White is to draw: it is no draw.\n  1. 45");
     checked(PROBLEM("", "W:WK46,K45:B26", "*"), RESULT_NONE, "There is no solution to be checked.");
     checked("[GameType \"20\"]\n\n1. 32-28 *\n", RESULT_NONE, "This is no problem: it begins in the start position.");
+}
+
+/* Who is to draw may not win either, whatever the solution is. */
+Test(problem, draws)
+{
+    static const struct {
+        const char *fen, *moves, *check, *solve;
+    } rows[] = {
+        { "W:W28,39:B13", "1. 28-22 1-1", "it is no draw.\n  1. 28-23: a win (",
+            "it is no draw.\n  1. 28-23: a win (" },
+        { "W:W28,39:B23", "1. 28x19 1-1", "White is to draw: it is no draw.\n  1. 28x19: a win (", "it is no draw.\n" },
+        { "W:W48,K5:BK26", "1. 48-42 1-1", "it is no draw.\n  1. 5-37: a win (", "it is no draw.\n" },
+        { "B:WK28:BK5", "1... 5x32 1-1", "Black is to draw: it is no draw.\n  1... 5x32: a win (", "it is no draw.\n" },
+        { "B:W28,39:B14", "1... 14-19 1-1", "Black is to draw: the solution fails.\n", "White wins in " },
+        { "W:WK46:BK4", "1. 46-5 1-1", "White is to draw: the solution does it against every defence.\n",
+            "Black does not win" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        for (int solve = 0; solve < 2; solve++) {
+            LOCAL(str) text = { 0 }, page = { 0 }, pdn = { 0 };
+            const char *want = solve ? rows[i].solve : rows[i].check;
+            str_addf(&text, PROBLEM("[Result \"1-1\"]\n", "%s", "%s"), rows[i].fen, rows[i].moves);
+            whole_write("one.pdn", str_text(&text));
+            bool ok = run((struct problem_ask){ .solve = solve }, "one.pdn", &page, &pdn);
+            cr_expect(strstr(str_text(&page), want), "%s", str_text(&page));
+            cr_expect(!ok || !strstr(want, "no draw"));
+        }
+    }
+}
+
+/* What is no move or no position is told, and nothing is judged. */
+Test(problem, not_whole)
+{
+    static const struct {
+        const char *fen, *moves, *check, *solve;
+    } rows[] = {
+        { "W:W28,39:B13", "1. 28-23 13-19 2. 23x15 2-0", "4:19: not a legal move: 23x15", "White wins in 3 plies" },
+        { "W:W28,39:B13", "1. 28-32 2-0", "4:4: not a legal move: 28-32", "White wins in 3 plies" },
+        { "W:W28,39:B13", "1. 28-23 13-19 (1... 13-14 2. 23-18) 2. 23x14 2-0",
+            "4:22: not a legal move in this variation", "White wins in 3 plies" },
+        { "W:W99:B1", "1. 28-22 2-0", "2:1: the FEN tag holds no position", "2:1: the FEN tag holds no position" },
+        { "W28,39:B23", "1. 28x19 2-0", "2:1: the FEN tag holds no position", "2:1: the FEN tag holds no position" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        for (int solve = 0; solve < 2; solve++) {
+            LOCAL(str) text = { 0 }, page = { 0 }, pdn = { 0 };
+            const char *want = solve ? rows[i].solve : rows[i].check;
+            str_addf(&text, PROBLEM("", "%s", "%s"), rows[i].fen, rows[i].moves);
+            whole_write("one.pdn", str_text(&text));
+            bool judged = run((struct problem_ask){ .solve = solve }, "one.pdn", &page, &pdn);
+            cr_expect(strstr(str_text(&page), want), "%s", str_text(&page));
+            cr_expect_eq(judged, !strstr(str_text(&page), "This cannot be judged: "), "%s", str_text(&page));
+            cr_expect(judged || strstr(str_text(&pdn), rows[i].moves), "%s", str_text(&pdn));
+        }
+    }
 }
 
 Test(problem, findings_are_written)
