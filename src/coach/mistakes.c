@@ -19,7 +19,7 @@
 #include "store/library_words.h"
 #include "store/strings.h"
 
-enum { OPENING_PLIES = 20, TIME_SHORT = 60000, LOST = 150, SOURCE_MAX = 200 };
+enum { OPENING_PLIES = 20, TIME_SHORT = 60000, LOST = 150, SOURCE_MAX = 200, OUT_MAX = 1 << 28 };
 
 /* In the order of their bits: as they are typed, and said. */
 static const char *const words[][2] = { { "opening", "opening" }, { "middlegame", "middlegame" },
@@ -224,12 +224,12 @@ static bool find(struct run *r, const struct games *from, struct err *e)
 /* ---- which are done ---- */
 
 /* Was it there?  It is, now. */
-static bool is_known(struct run *r, const struct game *g)
+static bool is_known(struct strings *done, const struct game *g)
 {
     static const char *const tags[] = { "White", "Black", "Date" };
     LOCAL(str) game = { 0 };
     uint64_t h = 0;
-    uint32_t known = strings_count(r->done);
+    uint32_t known = strings_count(done);
     for (size_t i = 0; i < sizeof tags / sizeof *tags; i++) {
         const char *value = game_tag(g, tags[i]);
         str_addf(&game, "%s\n", value ? value : "");
@@ -239,7 +239,7 @@ static bool is_known(struct run *r, const struct game *g)
         h = words_mix(h, &key, sizeof key);
     }
     str_addf(&game, "%" PRIx64, h);
-    return strings_id(r->done, str_text(&game), game.len) < known;
+    return strings_id(done, str_text(&game), game.len) < known;
 }
 
 static bool read_out(struct run *r, struct err *e)
@@ -248,9 +248,54 @@ static bool read_out(struct run *r, struct err *e)
     OWN(pdn_file) f = pdn_open(r->g->out, NULL, e);
     for (int i = 0; f && i < pdn_games(f); i++) {
         OWN(game) g = pdn_game(f, i, NULL, NULL);
-        if (g && game_tag(g, MISTAKES_TAG)) is_known(r, g);
+        if (g && game_tag(g, MISTAKES_TAG)) is_known(r->done, g);
     }
     return f != NULL;
+}
+
+/* May game i be this one, by its players? */
+static bool may_be(const struct pdn_file *f, int i, const struct game *g)
+{
+    char name[256];
+    for (int side = WHITE; side <= BLACK; side++) {
+        const char *own = game_tag(g, side_name((enum side)side));
+        pdn_game_tag(f, i, side_name((enum side)side), name, sizeof name);
+        if (strncmp(name, own ? own : "", strlen(name))) return false;
+    }
+    return true;
+}
+
+/* Has another run put the game of a text there meanwhile? */
+static bool is_there(const struct str *all, const struct str *text)
+{
+    OWN(pdn_file) f = pdn_new(str_text(all), all->len, NULL);
+    OWN(pdn_file) one = pdn_new(str_text(text), text->len, NULL);
+    OWN(game) g = pdn_game(one, 0, NULL, NULL);
+    struct strings *done = strings_new();
+    bool there = false;
+    if (g) is_known(done, g);
+    for (int i = 0; g && !there && i < pdn_games(f); i++) {
+        OWN(game) other = may_be(f, i, g) ? pdn_game(f, i, NULL, NULL) : NULL;
+        there = other && game_tag(other, MISTAKES_TAG) && is_known(done, other);
+    }
+    strings_free(done);
+    return there;
+}
+
+struct finished {
+    const char *out;
+    const struct str *text;
+    bool known;
+};
+
+static bool put_behind(void *ctx, int old, int new, struct err *e)
+{
+    struct finished *f = ctx;
+    LOCAL(str) all = { 0 };
+    if (old >= 0 && !file_read_open(old, f->out, OUT_MAX, &all, e)) return false;
+    f->known = is_there(&all, f->text);
+    if (!f->known) str_addn(&all, str_text(f->text), f->text->len);
+    return file_write_all(new, str_text(&all), all.len);
 }
 
 /* ---- what annotate_run asks for ---- */
@@ -262,7 +307,7 @@ static struct game *on_read(void *ctx, int i, struct str *text UNUSED)
     const struct place *p = &r->place[i];
     struct game *g = games_game(p->from, p->number);
     int sides = g && game_root(g)->child ? sides_with(r->g->player, g) : 0;
-    bool known = sides && is_known(r, g);
+    bool known = sides && is_known(r->done, g);
     r->g->known += known;
     if (sides && !known) {
         game_set_tag(g, MISTAKES_TAG, sides_words[sides]);
@@ -276,8 +321,11 @@ static bool on_finished(void *ctx, int i UNUSED, const struct str *text, struct 
 {
     struct run *r = ctx;
     if (text->len <= 1) return true; // no game, but the line behind it
-    r->g->fresh++;
-    if (r->g->out) return file_append(r->g->out, str_text(text), text->len, e);
+    struct finished f = { .out = r->g->out, .text = text };
+    if (r->g->out && !file_change(r->g->out, put_behind, &f, e)) return false;
+    r->g->known += f.known;
+    r->g->fresh += !f.known;
+    if (r->g->out) return true;
     return (fwrite(str_text(text), 1, text->len, stdout) == text->len && !fflush(stdout))
         || err_errno(e, "standard output");
 }

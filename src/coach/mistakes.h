@@ -47,8 +47,8 @@ unsigned mistakes_kind(const char *word);
 void mistakes_words(unsigned kinds, struct str *out);
 
 /* ---- one's own games reviewed (review/annotate.h) and put into such a file, game by game: those in which a player of that
-   name has a side.  Games that are in the file already, by their players, date and moves, are left out: so a run that was
-   stopped or killed goes on, and new games are added ---- */
+   name has a side.  Games that are in the file already, by their players, date and moves, are left out, those that another
+   run puts there meanwhile, too: so a run that was stopped or killed goes on, and new games are added ---- */
 
 enum { GATHER_NODES = 100000 };
 

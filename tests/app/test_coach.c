@@ -390,6 +390,10 @@ Test(coach, parts_jobs_and_killed_runs_give_the_same_file)
         "2>/dev/null; done; huff mistakes review --nodes 300 --player me -o killed.pdn g.pdn 2>/dev/null && cmp one.pdn "
         "killed.pdn && huff mistakes list one.pdn > a && huff mistakes list parts.pdn > b && cmp a b && test -s a",
         0, "");
+    shell_is(
+        "for i in 1 2 3 4; do huff mistakes review --nodes 300 --player me -o many.pdn g.pdn 2>/dev/null & done; wait; "
+        "cmp one.pdn many.pdn",
+        0, "");
 }
 
 /* ---- two at once ---- */
