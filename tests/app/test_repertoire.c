@@ -415,10 +415,14 @@ Test(repertoire, what_cannot_be_kept_is_said)
     done(s, "32-28");
     cr_expect(drive_says(s, "Not kept: "), "%s", session_message(s));
     limit_files(RLIM_INFINITY);
+    done(s, own_move(s)); /* which takes it along */
+    cr_expect_eq(whole_count("w.pdn.due", "\t1\t2.60\t1\t0\n"), 2);
+    cr_expect(whole_has(scratch_path(".local/state/huff/days.tsv"), "w.pdn\t2\t2\t0\t0\t"));
+    limit_files(10);
     done(s, own_move(s));
-    cr_expect_eq(whole_count("w.pdn.due", "\t1\t2.60\t1\t0\n"), 1);
+    limit_files(RLIM_INFINITY);
     done(s, "train stop");
-    cr_expect(drive_says(s, "2 moves asked: 2 right, 0 after a hint, 0 wrong, 1 not kept"), "%s", session_message(s));
+    cr_expect(drive_says(s, "3 moves asked: 3 right, 0 after a hint, 0 wrong, 1 not kept"), "%s", session_message(s));
     session_free(s);
 }
 

@@ -17,7 +17,9 @@ struct deck {
     bool own;            /* one of huff's own files, not one whose name was typed */
     struct schedule schedule;
     int mended; /* cards that were due too far off (schedule_mend) */
-    int lost;   /* answers that could not be kept */
+    /* Answers that could not be kept yet: the next one takes them along. */
+    struct deck_answer *late;
+    int n_late, late_room;
 };
 
 /* Read the file `name` names, which need not be there; mended in memory only.  False with a message. */

@@ -11,15 +11,30 @@
 #include "app/session/files.h"
 #include "app/session/state.h"
 #include "base/day.h"
+#include "base/mem.h"
 
 enum { SECONDS_MOST = 300 }; // who takes longer has been away
 
 static const char days_file[] = "days.tsv";
 static const struct files system_files;
 
+struct deck_answer {
+    char *key;
+    enum grade grade;
+    bool known; /* it was answered before */
+    int day, seconds;
+};
+
+static void forget_late(struct deck *d)
+{
+    while (d->n_late) mem_free(d->late[--d->n_late].key);
+}
+
 void deck_release(struct deck *d)
 {
     schedule_release(&d->schedule);
+    forget_late(d);
+    mem_free(d->late);
 }
 
 void deck_what(const struct session *s, const struct deck *d, char ret[PATH_MAX])
@@ -34,37 +49,38 @@ void deck_what(const struct session *s, const struct deck *d, char ret[PATH_MAX]
 
 /* ---- the files changed ---- */
 
-struct grading {
+struct counting {
     const struct session *s;
     const struct deck *deck;
-    const char *key; /* NULL: it is mended only */
-    enum grade grade;
-    bool known; /* it was answered before */
-    int seconds;
 };
 
 /* What another huff has learned meanwhile stays. */
-static bool put_answer(void *ctx, const struct str *old, struct str *new, struct err *e)
+static bool put_answers(void *ctx, const struct str *old, struct str *new, struct err *e)
 {
-    struct grading *a = ctx;
-    LOCAL(schedule) s = { .lines.name = a->deck->name };
+    const struct deck *d = ctx;
+    LOCAL(schedule) s = { .lines.name = d->name };
     if (!schedule_read(&s, str_text(old), old->len, e)) return false;
     schedule_mend(&s, day_today());
-    struct card *c = a->key ? schedule_card(&s, a->key) : NULL;
-    a->known = c && c->due;
-    if (c) card_answer(c, a->grade, day_today());
+    for (int i = 0; i < d->n_late; i++) {
+        struct card *c = schedule_card(&s, d->late[i].key);
+        d->late[i].known = c->due;
+        card_answer(c, d->late[i].grade, d->late[i].day);
+    }
     schedule_write(&s, new);
     return true;
 }
 
-static bool put_day(void *ctx, const struct str *old, struct str *new, struct err *e)
+static bool put_days(void *ctx, const struct str *old, struct str *new, struct err *e)
 {
-    const struct grading *a = ctx;
+    const struct counting *c = ctx;
     char what[PATH_MAX];
     LOCAL(days) d = { .lines.name = days_file };
     if (!days_read(&d, str_text(old), old->len, e)) return false;
-    deck_what(a->s, a->deck, what);
-    days_add(&d, day_today(), what, a->grade, a->known, a->seconds);
+    deck_what(c->s, c->deck, what);
+    for (int i = 0; i < c->deck->n_late; i++) {
+        const struct deck_answer *a = &c->deck->late[i];
+        days_add(&d, a->day, what, a->grade, a->known, a->seconds);
+    }
     days_write(&d, new);
     return true;
 }
@@ -75,22 +91,24 @@ static const struct files *files_of(const struct session *s, const struct deck *
     return d->own ? &system_files : &s->how.files;
 }
 
-static bool change(struct session *s, struct grading *a, struct err *e)
+static bool change(struct session *s, const struct deck *d, struct err *e)
 {
-    return files_change(files_of(s, a->deck), a->deck->name, SCHEDULE_BYTES, put_answer, a, e);
+    return files_change(files_of(s, d), d->name, SCHEDULE_BYTES, put_answers, (void *)d, e);
 }
 
 bool deck_answer(struct session *s, struct deck *d, const char *key, enum grade grade, struct err *e)
 {
     char path[PATH_MAX];
-    struct grading a = { s, d, key, grade, false, s->wing.drill ? (drill_tenths(s) + 5) / 10 : 0 };
-    if (a.seconds > SECONDS_MOST) a.seconds = SECONDS_MOST;
-    card_answer(schedule_card(&d->schedule, key), grade, day_today());
-    bool kept = change(s, &a, e);
-    d->lost += !kept;
-    return kept
-        && (!dirs_path(DIRS_STATE, days_file, path)
-            || files_own_change(DIRS_STATE, days_file, DAYS_BYTES, put_day, &a, e));
+    int seconds = s->wing.drill ? (drill_tenths(s) + 5) / 10 : 0, today = day_today();
+    MEM_ROOM(d->late, d->n_late, d->late_room);
+    d->late[d->n_late++] = (struct deck_answer){ mem_dup(key), grade, false, today,
+        seconds < SECONDS_MOST ? seconds : SECONDS_MOST };
+    card_answer(schedule_card(&d->schedule, key), grade, today);
+    if (!change(s, d, e)) return false;
+    bool counted = !dirs_path(DIRS_STATE, days_file, path)
+        || files_own_change(DIRS_STATE, days_file, DAYS_BYTES, put_days, &(struct counting){ s, d }, e);
+    forget_late(d);
+    return counted;
 }
 
 /* ---- read ---- */
@@ -136,7 +154,7 @@ void deck_trouble(struct session *s, const struct deck *d)
 {
     struct err e;
     const struct lines *l = &d->schedule.lines;
-    if (d->mended && !change(s, &(struct grading){ .deck = d }, &e)) say_more(s, "%s.", e.text);
+    if (d->mended && !change(s, d, &e)) say_more(s, "%s.", e.text);
     if (d->mended)
         say_more(s,
             lang_count("%d was due too far off, as after a clock that was ahead: its days count from today.",
@@ -161,5 +179,5 @@ bool deck_waits(struct session *s, const struct schedule_day *d)
 void deck_lost(const struct deck *d, struct str *out)
 {
     // TRANSLATORS: answers, at the end of a list: "5 right, 1 wrong"
-    if (d->lost) str_addf(out, _(", %d not kept"), d->lost);
+    if (d->n_late) str_addf(out, _(", %d not kept"), d->n_late);
 }
