@@ -51,6 +51,7 @@ struct groups {
 
 struct figures {
     bool both; /* nobody's in particular */
+    int side;  /* his that counts, -1: each */
     struct str name;
     struct sums sums[2], endings;
     struct phase phase[2][3]; /* his, and his opponents' */
@@ -103,9 +104,10 @@ void figures_fen(const struct rules *r, const struct pos *p, struct str *out)
 
 /* ---- as a whole ---- */
 
-struct figures *figures_new(const char *name)
+struct figures *figures_new(const char *name, int side)
 {
     struct figures *r = mem_new(1, sizeof *r);
+    r->side = side;
     r->both = !*name;
     fold_text(&r->name, name, strlen(name));
     return r;
@@ -256,25 +258,36 @@ static void end_game(const struct walk *w)
     }
 }
 
-void figures_add(struct figures *r, const struct row *row, const struct game *g, int64_t number)
+/* The game as one side's. */
+static void add_side(struct walk w)
 {
-    struct walk w = { .r = r, .row = row, .game = g, .number = number };
-    struct review *v = review_read(g, &(struct review_terms){ REVIEW_MARK });
-    bool scored = false;
-    int i = 0, score;
-    if (!r->both && !fold_has(row->white, strlen(row->white), str_text(&r->name), r->name.len)) w.side = BLACK;
-    add_sums(&r->sums[w.side], row, w.side);
-    for (const struct node *n = game_root(g); n; n = n->child, i++) {
+    struct review *v = review_read(w.game, &(struct review_terms){ REVIEW_MARK });
+    int i = 0;
+    add_sums(&w.r->sums[w.side], w.row, w.side);
+    for (const struct node *n = game_root(w.game); n; n = n->child, i++) {
         bool move = n->kind == NODE_MOVE && !n->illegal;
-        scored |= comment_eval(n->after, &score);
         if (move) add_move(&w, n, review_loss(v, i));
-        add_position(&w, n, move && mistakes_phase(g, n) == MISTAKE_ENDING);
+        add_position(&w, n, move && mistakes_phase(w.game, n) == MISTAKE_ENDING);
     }
     review_free(v);
-    r->games++;
-    r->scored += scored;
     add_opening(&w);
     end_game(&w);
+}
+
+void figures_add(struct figures *r, const struct row *row, const struct game *g, int64_t number)
+{
+    const char *const names[] = { row->white, row->black };
+    bool scored = false;
+    int score;
+    for (int side = WHITE; side <= BLACK; side++) {
+        bool his = r->both ? side == WHITE
+                           : fold_has(names[side], strlen(names[side]), str_text(&r->name), r->name.len);
+        if (his && r->side != !side)
+            add_side((struct walk){ .r = r, .row = row, .game = g, .number = number, .side = side });
+    }
+    for (const struct node *n = game_root(g); n; n = n->child) scored |= comment_eval(n->after, &score);
+    r->games++;
+    r->scored += scored;
 }
 
 /* ---- written ---- */

@@ -26,8 +26,9 @@ struct sums {
 /* Of a hundred points, in tenths; CELL_NONE where no game has a result. */
 int64_t sums_score(uint32_t won, uint32_t drawn, uint32_t lost);
 
-/* A part of the player's name; "": White's games, and Black's moves beside them. */
-struct figures *figures_new(const char *name);
+/* A part of the player's name, and with which side, -1: both, of a game of two such players, too; "": White's games, and
+   Black's moves beside them. */
+struct figures *figures_new(const char *name, int side);
 void figures_free(struct figures *);
 /* One more game, a later one; its number in the file or the library. */
 void figures_add(struct figures *, const struct row *, const struct game *, int64_t number);

@@ -330,7 +330,7 @@ bool prepare_write(const struct prepare *p, bool report, const struct document_f
     struct row row;
     if (p->name.len) prepare_query(p, p->side, &query);
     if (find_games(&w, str_text(&query), e)) {
-        w.figures = figures_new(str_text(&p->name));
+        w.figures = figures_new(str_text(&p->name), p->side);
         w.census = report ? NULL : census_new();
         w.left = mem_new(w.n, sizeof *w.left);
         int missing = add_games(&w);

@@ -14,18 +14,23 @@
     "[White \"" white "\"]\n[Black \"" black "\"]\n[Date \"" date "\"]\n[GameType \"20\"]\n[Result \"" result \
     "\"]\n\n" moves " " result "\n\n"
 
-/* The report of games, of `name` or (NULL) of all, as JSON. */
-static const char *report(const char *pdn, const char *name, struct str *out)
+/* The report of games, of `name` with a side (-1: both) or (NULL) of all, as JSON. */
+static const char *report_of(const char *pdn, const char *name, int side, struct str *out)
 {
     struct err *none = NULL;
     LOCAL(prepare) p = { .rules = *variants_builtin(0),
-        .side = -1,
+        .side = side,
         .file = "games",
         .games.catalog = catalog_new(pdn, strlen(pdn), NULL, none) };
     if (name) str_add(&p.name, name);
     str_clear(out);
     cr_assert(prepare_write(&p, true, document_form("json"), out, NULL));
     return str_text(out);
+}
+
+static const char *report(const char *pdn, const char *name, struct str *out)
+{
+    return report_of(pdn, name, -1, out);
 }
 
 static void has(const struct str *out, const char *row)
@@ -49,6 +54,33 @@ Test(figures, form_is_in_the_order_of_dates)
     has(&out,
         "\"side\": \"White\", \"games\": 3, \"won\": 1, \"drawn\": 1, \"lost\": 1, \"score\": 50.0, "
         "\"first\": 2020, \"last\": 2021, \"rated\": 0");
+}
+
+/* Each row counts what a query for that side finds. */
+Test(figures, a_game_of_two_such_players_is_one_of_both_sides)
+{
+    static const char pdn[] = GAME("Van A", "Van B", "2021", "2-0", "1. 32-28")
+        GAME("Van A", "C", "2021", "1-1", "1. 32-28") GAME("C", "Van B", "2021", "0-2", "1. 32-28");
+    static const struct {
+        int side;
+        const char *white, *black;
+    } rows[] = {
+        { -1, "\"White\", \"games\": 2, \"won\": 1, \"drawn\": 1, \"lost\": 0",
+            "\"Black\", \"games\": 2, \"won\": 1, \"drawn\": 0, \"lost\": 1" },
+        { WHITE, "\"White\", \"games\": 2, \"won\": 1, \"drawn\": 1, \"lost\": 0", NULL },
+        { BLACK, NULL, "\"Black\", \"games\": 2, \"won\": 1, \"drawn\": 0, \"lost\": 1" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        LOCAL(str) out = { 0 };
+        report_of(pdn, "van", rows[i].side, &out);
+        for (int side = WHITE; side <= BLACK; side++) {
+            const char *row = side == WHITE ? rows[i].white : rows[i].black;
+            LOCAL(str) any = { 0 };
+            str_addf(&any, "\"side\": \"%s\"", side_name((enum side)side));
+            if (row) has(&out, row);
+            else cr_expect_not(strstr(str_text(&out), str_text(&any)), "%s", str_text(&out));
+        }
+    }
 }
 
 Test(figures, seconds_are_those_said_or_those_of_the_clock)
