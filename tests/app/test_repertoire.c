@@ -156,6 +156,22 @@ Test(repertoire, begun_added_to_and_looked_at)
     session_free(s);
 }
 
+/* In a file of several games: into that of this side which has most of the line. */
+Test(repertoire, added_where_the_line_is)
+{
+    struct session *s = opened(
+        "[Event \"A\"]\n[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 33-28 18-22 *\n\n"
+        "[Event \"B\"]\n[GameType \"20\"]\n[Repertoire \"Black\"]\n\n1. 32-28 18-23 2. 31-27 *\n\n"
+        "[Event \"C\"]\n[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 32-28 18-23 *\n");
+    drive_all(s, (const char *const[]){ "32-28", "18-23", "31-27", "repertoire add w", NULL });
+    cr_expect(drive_says(s, "1 move is new in w.pdn"), "%s", session_message(s));
+    cr_expect(whole_has("w.pdn", "1. 33-28 18-22 *\n"));
+    cr_expect_eq(whole_count("w.pdn", "\n1. 32-28 18-23 2. 31-27 *\n"), 2);
+    done(s, "repertoire add");
+    cr_expect(drive_says(s, "in w.pdn already"), "%s", session_message(s));
+    session_free(s);
+}
+
 Test(repertoire, exported_as_one_game)
 {
     struct session *s = opened(

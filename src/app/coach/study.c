@@ -151,14 +151,28 @@ bool study_new(struct session *s, const char *name, enum side side)
 
 struct adding {
     const struct game *from;
-    const char *tag; /* the side, for a game of its own */
+    enum side side;
     int fresh;
 };
 
 static bool fits(const struct adding *a, const struct game *g)
 {
-    return g && game_tag(g, REPERTOIRE_TAG) && rules_same_moves(game_rules(g), game_rules(a->from))
+    enum side side;
+    const char *tag = g ? game_tag(g, REPERTOIRE_TAG) : NULL;
+    return tag && repertoire_side(tag, &side) && side == a->side && rules_same_moves(game_rules(g), game_rules(a->from))
         && pos_equal(&game_root(g)->pos, &game_root(a->from)->pos);
+}
+
+/* How many moves of the line to the current node it has. */
+static int shared(const struct adding *a, const struct game *g)
+{
+    int n = 0;
+    for (const struct node *at = game_root(g); n < game_here(a->from)->ply; n++) {
+        const struct node *next = game_line_at(a->from, n + 1);
+        at = next->kind == NODE_MOVE ? game_child(at, &next->move) : NULL;
+        if (!at) break;
+    }
+    return n;
 }
 
 /* The line to the current node, played in another game; words go with it where there are none. */
@@ -166,29 +180,37 @@ static void add_line(struct adding *a, struct game *g)
 {
     const struct node *to = game_here(a->from);
     game_goto(g, game_root(g));
-    a->fresh = 0;
+    a->fresh = -shared(a, g);
     for (int ply = 1; ply <= to->ply; ply++) {
         const struct node *n = game_line_at(a->from, ply);
-        bool known = n->kind == NODE_MOVE && game_child(game_here(g), &n->move);
         if (n->kind != NODE_MOVE || !game_play(g, &n->move)) break;
-        a->fresh += !known;
+        a->fresh++;
         if (n->after && !game_here(g)->after) game_set_comment(g, game_here(g), false, n->after);
     }
 }
 
+/* Into the game that has most of it. */
 static void add(void *ctx, struct catalog *c)
 {
     struct adding *a = ctx;
     struct catalog_state state;
     struct game *g = NULL;
-    int at = 0;
+    int at, most = -1;
     catalog_state(c, &state);
-    for (; at < state.games; at++, game_free(g))
-        if (fits(a, g = catalog_game(c, at, NULL, NULL))) break;
-    if (at == state.games) {
+    at = state.games;
+    for (int i = 0; i < state.games; i++) {
+        struct game *other = catalog_game(c, i, NULL, NULL);
+        int n = fits(a, other) ? shared(a, other) : -1;
+        game_free(n > most ? g : other);
+        if (n <= most) continue;
+        g = other;
+        at = i;
+        most = n;
+    }
+    if (!g) {
         g = game_new(game_rules(a->from), &game_root(a->from)->pos, WHITE);
         game_set_tag(g, "Event", "Repertoire");
-        game_set_tag(g, REPERTOIRE_TAG, a->tag);
+        game_set_tag(g, REPERTOIRE_TAG, side_name(a->side));
     }
     add_line(a, g);
     if (a->fresh) catalog_replace(c, at, g);
@@ -201,7 +223,7 @@ bool study_add(struct session *s, const struct command *c)
     LOCAL(study) st = { 0 };
     struct adding a = { .from = s->game };
     if (!study_fits(s, command_word(c, 1), &st)) return false;
-    a.tag = side_name(st.repertoire.side);
+    a.side = st.repertoire.side;
     if (!game_here(s->game)->ply) return say_no(s, _("There are no moves before the position on the board"));
     if (!files_append(&s->how.files, st.name, add, &a, &e)) return say_err(s, &e);
     if (!a.fresh) return say(s, _("These moves are in %s already"), st.name);
