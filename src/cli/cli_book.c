@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "app/session/files.h"
-#include "board/gen.h"
 #include "board/variants.h"
 #include "cli/progress.h"
 #include "book/book.h"
@@ -57,10 +56,8 @@ static struct book *open_any(const char *path, struct rules *ret, struct err *e)
 
 static void show_move(const struct rules *r, const struct pos *p, const struct book_move *m, double all)
 {
-    struct moves legal;
     LOCAL(str) text = { 0 };
-    gen_moves(r, p, &legal);
-    movetext_write(r, coord_own(), p, &legal, &m->move, MOVETEXT_SHORT, &text);
+    movetext_line(r, coord_own(), p, &m->move, 1, MOVETEXT_SHORT, &text);
     printf("%-8s %5.1f %%  weight %u", str_text(&text), all > 0 ? 100 * m->weight / all : 0, m->weight);
     if (m->score != BOOK_NO_SCORE) printf("  score %+.2f", m->score / 100.0);
     putchar('\n');

@@ -10,6 +10,7 @@
 #include "export/page_gen.h"
 #include "game/game.h"
 #include "notation/comment.h"
+#include "notation/movetext.h"
 
 enum {
     GRAPH_WIDTH = 600,
@@ -79,8 +80,8 @@ static void put_worth(const struct node *n, struct str *out)
 static void put_move(const struct export_view *v, const struct traverse *t, int i, bool number, struct str *out)
 {
     LOCAL(str) text = { 0 };
-    export_number(v, t->node, number, &text);
-    if (text.len) str_addf(out, "%s&nbsp;", str_text(&text));
+    if (t->node->kind == NODE_MOVE) movetext_number(v->game, t->node, number, &text);
+    if (text.len) str_addf(out, "%.*s&nbsp;", (int)text.len - 1, str_text(&text));
     str_clear(&text);
     export_move(v, t->node, &text);
     str_addf(out, "<a href=\"#n%d\" id=\"n%d\" data-i=\"%d\"%s>", i, i, i, t->depth ? "" : " class=\"m\"");

@@ -7,32 +7,16 @@
 
 #include "base/str.h"
 #include "base/utf8.h"
-#include "board/gen.h"
 #include "game/game.h"
 #include "notation/comment.h"
 #include "notation/movetext.h"
 
 enum { NAG_DIAGRAM = 220, NAG_DIAGRAM_TURNED = 221 };
 
-/* An illegal turn that stands is in no list; its two squares say enough. */
-static void two_squares(const struct export_view *v, const struct node *n, struct str *out)
-{
-    const struct rules *r = game_rules(v->game);
-    coord_add(r, v->coord, square_of_bit(r, n->move.from), out);
-    str_put(out, n->move.captured ? 'x' : '-');
-    coord_add(r, v->coord, square_of_bit(r, n->move.to), out);
-}
-
 void export_move(const struct export_view *v, const struct node *n, struct str *out)
 {
-    struct moves legal;
-    if (n->kind != NODE_MOVE) {
-        str_add(out, game_is_pass(n) ? "pass" : "(position)");
-        return;
-    }
-    gen_moves(game_rules(v->game), &n->parent->pos, &legal);
-    if (!moves_has(&legal, &n->move)) two_squares(v, n, out);
-    else movetext_write(game_rules(v->game), v->coord, &n->parent->pos, &legal, &n->move, MOVETEXT_SHORT, out);
+    if (n->kind == NODE_MOVE) movetext_standing(game_rules(v->game), v->coord, &n->parent->pos, &n->move, out);
+    else str_add(out, game_is_pass(n) ? "pass" : "(position)");
 }
 
 static bool is_diagram(int nag)
@@ -49,18 +33,9 @@ void export_glyphs(const struct node *n, struct str *out)
     }
 }
 
-void export_number(const struct export_view *v, const struct node *n, bool forced, struct str *out)
-{
-    if (n->kind != NODE_MOVE) return;
-    bool second = game_is_second(v->game, n);
-    if (!second || forced) str_addf(out, "%d%s", game_move_number(v->game, n), second ? "..." : ".");
-}
-
 void export_turn(const struct export_view *v, const struct node *n, bool forced, struct str *out)
 {
-    size_t start = out->len;
-    export_number(v, n, forced, out);
-    if (out->len > start) str_put(out, ' ');
+    if (n->kind == NODE_MOVE) movetext_number(v->game, n, forced, out);
     export_move(v, n, out);
     export_glyphs(n, out);
 }

@@ -19,11 +19,7 @@ void export_html_head(const char *title, struct str *out);
 /* A move as text, "pass" or "(position)"; its glyphs, each behind a blank, but not the wish for a diagram. */
 void export_move(const struct export_view *, const struct node *, struct str *out);
 void export_glyphs(const struct node *, struct str *out);
-
-/* "12." or "12..."; without `forced` nothing in front of the second of two turns. */
-void export_number(const struct export_view *, const struct node *, bool forced, struct str *out);
-
-/* All three: "12. 32-28 !". */
+/* All of it, and the number as movetext_number has it: "12. 32-28 !". */
 void export_turn(const struct export_view *, const struct node *, bool forced, struct str *out);
 
 /* "White - Black  2-0", safe to show; a tag's value, "" for none or "?". */

@@ -73,10 +73,30 @@ void movetext_line(const struct rules *r, struct coord c, const struct pos *star
     }
 }
 
+void movetext_standing(const struct rules *r, struct coord c, const struct pos *p, const struct move *m,
+    struct str *out)
+{
+    struct moves legal;
+    gen_moves(r, p, &legal);
+    if (moves_has(&legal, m)) {
+        movetext_write(r, c, p, &legal, m, MOVETEXT_SHORT, out);
+        return;
+    }
+    coord_add(r, c, square_of_bit(r, m->from), out);
+    str_put(out, m->captured ? 'x' : '-');
+    coord_add(r, c, square_of_bit(r, m->to), out);
+}
+
+void movetext_number(const struct game *g, const struct node *n, bool forced, struct str *out)
+{
+    bool second = game_is_second(g, n);
+    if (!second || forced) str_addf(out, "%d.%s ", game_move_number(g, n), second ? ".." : "");
+}
+
 void movetext_numbered(const struct game *g, const struct node *n, const struct coord *c, struct str *out)
 {
     const struct rules *r = game_rules(g);
-    str_addf(out, "%d.%s ", game_move_number(g, n), game_is_second(g, n) ? ".." : "");
+    movetext_number(g, n, true, out);
     if (n->kind == NODE_MOVE && !n->illegal)
         movetext_line(r, c ? *c : coord_of_rules(r), &n->parent->pos, &n->move, 1, MOVETEXT_SHORT, out);
 }

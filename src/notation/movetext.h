@@ -23,6 +23,12 @@ void movetext_write(const struct rules *, struct coord, const struct pos *p, con
 void movetext_line(const struct rules *, struct coord, const struct pos *start, const struct move *, int n,
     enum movetext_style, struct str *out);
 
+/* A move in position p as short text, also an illegal one that stands: of that its two squares say enough. */
+void movetext_standing(const struct rules *, struct coord, const struct pos *p, const struct move *, struct str *out);
+
+/* "17. ", "17... ": the number of a move of a game, appended; before the second of two turns only if `forced`. */
+void movetext_number(const struct game *, const struct node *, bool forced, struct str *out);
+
 /* "17. 34-29", "17... 20-24": a move of a game with its number, appended; squares as the game's books call them, or as said. */
 void movetext_numbered(const struct game *, const struct node *, const struct coord *, struct str *out);
 

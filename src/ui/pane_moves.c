@@ -207,10 +207,9 @@ static void side_eval(const struct movelist *l, const struct node *n, struct str
 /* A move of a variation runs on in the line. */
 static void side_move(struct movelist *l, const struct node *n, int indent, bool numbered, const char *text)
 {
-    bool second = game_is_second(l->game, n);
     LOCAL(str) s = { 0 }, eval = { 0 };
     side_eval(l, n, &eval);
-    if (!second || numbered) str_addf(&s, "%d.%s ", game_move_number(l->game, n), second ? ".." : "");
+    movetext_number(l->game, n, numbered, &s);
     str_add(&s, text);
     int room = eval.len ? 1 + utf8_columns(str_text(&eval)) : 0;
     if (l->col > indent && l->col + 1 + utf8_columns(str_text(&s)) + room > l->cols) new_line(l);

@@ -109,9 +109,8 @@ static void draw_last(const struct view *v, struct canvas *c, struct rect r)
     bool after = false;
     for (const struct node *n = before && before->parent ? before : here; n->parent; n = here) {
         if (n->kind == NODE_MOVE) {
-            bool second = game_is_second(v->game, n);
-            if (!second || !after) str_addf(&s, " %d.%s", game_move_number(v->game, n), second ? ".." : "");
             str_put(&s, ' ');
+            movetext_number(v->game, n, !after, &s);
             movetext_line(game_rules(v->game), v->coord, &n->parent->pos, &n->move, 1, MOVETEXT_SHORT, &s);
         }
         if (n == here) break;

@@ -5,7 +5,6 @@
 
 #include "app/session/settings.h"
 #include "app/session/wing.h"
-#include "board/gen.h"
 #include "notation/movetext.h"
 
 const struct rules *play_rules(const struct session *s)
@@ -38,17 +37,7 @@ bool play_is_over(const struct session *s)
 
 void move_text(struct session *s, const struct node *before, const struct move *m, struct str *out)
 {
-    const struct rules *r = play_rules(s);
-    struct moves legal;
-    gen_moves(r, &before->pos, &legal);
-    if (!moves_has(&legal, m)) {
-        /* An illegal turn that stands is not in the list; its two squares say enough. */
-        coord_add(r, session_coord(s), square_of_bit(r, m->from), out);
-        str_put(out, m->captured ? 'x' : '-');
-        coord_add(r, session_coord(s), square_of_bit(r, m->to), out);
-        return;
-    }
-    movetext_write(r, session_coord(s), &before->pos, &legal, m, MOVETEXT_SHORT, out);
+    movetext_standing(play_rules(s), session_coord(s), &before->pos, m, out);
 }
 
 void play_forget(struct session *s)

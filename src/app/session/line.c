@@ -99,8 +99,7 @@ void line_write(struct session *s, const struct node *from, const struct node *t
             number = true;
             continue;
         }
-        bool second = game_is_second(s->game, n);
-        if (!second || number) str_addf(out, "%d.%s ", game_move_number(s->game, n), second ? ".." : "");
+        movetext_number(s->game, n, number, out);
         move_text(s, n->parent, &n->move, out);
         number = false;
     }
