@@ -241,6 +241,10 @@ static void run_line(struct text *t, const char *line)
     if (t->talks) signals_heed(true);
     bool done = session_line(t->s, line);
     if (t->talks && signals_heed(false)) t->leaving = true; // ^C, and nothing could be broken off
+    if (!t->talks && session_working(t->s)) {
+        show(t);
+        put(t, _("What follows waits until that is done."));
+    }
     if (done || !t->file) return;
     show(t);
     give_up(t, session_message(t->s));

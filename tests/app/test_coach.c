@@ -344,6 +344,14 @@ Test(coach, games_of_a_file_are_reviewed_meanwhile)
     session_free(s);
 }
 
+/* Lines that are piped wait for what was begun. */
+Test(coach, a_pipe_is_told_that_it_waits)
+{
+    whole_write("g.pdn", games);
+    shell_has("printf 'coach review g.pdn\\ncoach stop\\nquit\\n' | huff --text", 0,
+        "`coach` says how far it is\nWhat follows waits until that is done.\n");
+}
+
 /* A guest has no library, and files in one folder only. */
 Test(coach, a_guest_has_it_in_the_own_folder)
 {

@@ -82,7 +82,7 @@ bool gathering_start(struct session *s, const struct command *c)
     }
     return errand_begin(s, ERRAND_REVIEW, &m->errand)
         // TRANSLATORS: a player's name
-        ? say(s, _("The games of %s are being reviewed; play on, `coach` says how far it is"), start_own_name(s))
+        ? say(s, _("The games of %s are being reviewed; `coach` says how far it is"), start_own_name(s))
         : say_no(s, _("Your games cannot be reviewed now"));
 }
 
