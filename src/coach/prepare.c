@@ -55,9 +55,12 @@ bool prepare_read(struct prepare *p, char *const *words, int n, struct err *e)
 {
     p->side = -1;
     for (int i = 0; i < n; i++) {
-        if (take_word(p, words[i])) continue;
-        if (!strncasecmp(words[i], "since:", 6))
-            return err_set(e, 0, 0, "since: takes a year, as in since:2020, not \"%.40s\"", words[i] + 6);
+        int side = p->side;
+        bool taken = take_word(p, words[i]), since = !strncasecmp(words[i], "since:", 6);
+        if (side >= 0 && p->side != side) return err_set(e, 0, 0, "say white or black; without, it is both");
+        if (taken) continue;
+        if (since && !p->name.len) break;
+        if (since) return err_set(e, 0, 0, "%s takes a year, as in since:2020, not \"%.40s\"", "since:", words[i] + 6);
         if (strchr(words[i], '"')) return err_set(e, 0, 0, "a name has no quote in it");
         str_addf(&p->name, "%s%s", p->name.len ? " " : "", words[i]);
     }

@@ -110,6 +110,8 @@ Test(cli_prepare, asked_for_a_part)
         "\n37-32                            1     1     0     0 100.0   2019\n"
         "38-32                            1     0     1     0  50.0   2021\n");
     shell_has("huff prepare --library l.db ada since:last", 2, "since: takes a year, as in since:2020, not \"last\"");
+    shell_has("huff prepare --library l.db since:2003", 2, "say whose games");
+    shell_has("huff prepare --library l.db ada white black", 2, "say white or black; without, it is both");
     shell_has("huff prepare --library l.db", 2, "say whose games");
     shell_has("huff prepare --library none.db ada", 1, "none.db");
 }
