@@ -22,6 +22,16 @@ struct job {
     struct repertoire repertoire;
 };
 
+/* What of the file cannot be read is said. */
+static bool open_repertoire(struct job *j, const char *path, struct err *e)
+{
+    const struct repertoire *r = &j->repertoire;
+    bool ok = repertoire_open(&j->repertoire, path, e);
+    if (ok && r->unread)
+        fprintf(stderr, "huff: %s:%d:%d: %s\n", path, r->trouble.line, r->trouble.column, r->trouble.text);
+    return ok;
+}
+
 static bool open_schedule(const char *path, struct schedule *ret, struct err *e)
 {
     LOCAL(str) name = { 0 }, text = { 0 };
@@ -45,7 +55,7 @@ static int due_of(void *job, const char *path)
     struct schedule_day d;
     char next[DAY_TEXT];
     int status = CLI_CANNOT;
-    if (repertoire_open(&j->repertoire, path, &e) && open_schedule(path, &s, &e)) {
+    if (open_repertoire(j, path, &e) && open_schedule(path, &s, &e)) {
         repertoire_day(&j->repertoire, &s, day_today(), NULL, &d);
         day_text(d.next, next);
         CLI_LINE(j->json,
@@ -104,7 +114,7 @@ static int where(void *job, int argc, char **argv)
     struct job *j = job;
     struct err e = { 0 };
     if (argc < 2 && !j->library) return cli_usage(&cli_repertoire, "say which games");
-    int status = repertoire_open(&j->repertoire, argv[0], &e) ? CLI_OK : cli_fail(CLI_CANNOT, &e);
+    int status = open_repertoire(j, argv[0], &e) ? CLI_OK : cli_fail(CLI_CANNOT, &e);
     if (status == CLI_OK && j->library) status = where_in(j, j->library);
     if (status == CLI_OK) status = cli_each(j, argv + 1, where_in);
     repertoire_release(&j->repertoire);
@@ -145,7 +155,7 @@ static int gaps(void *job, int argc, char **argv)
     struct asked a = { .rules = &j->repertoire.rules };
     int n = 0;
     if (argc < 2 && !j->library) return cli_usage(&cli_repertoire, "say which games");
-    bool ok = repertoire_open(&j->repertoire, argv[0], &e) && open_games(j, argv[1], &a, &e);
+    bool ok = open_repertoire(j, argv[0], &e) && open_games(j, argv[1], &a, &e);
     LOCAL_MEM struct repertoire_gap *gap = ok ? repertoire_gaps(&j->repertoire, ask, &a, j->percent, &n) : NULL;
     for (int i = 0; i < n; i++) {
         LOCAL(str) line = { 0 };

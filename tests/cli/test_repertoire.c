@@ -34,6 +34,9 @@ Test(cli_repertoire, due)
     shell_has("huff repertoire due games.pdn", 3, "huff: games.pdn: it is no repertoire");
     shell_has("huff repertoire due none.pdn", 3, "huff: cannot open none.pdn");
     shell_has("huff repertoire due", 2, "say which files");
+    whole_write("bad.pdn", "[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 32-28 18-23 2. 99-98 *\n");
+    shell_has("huff repertoire due bad.pdn", 0, "huff: bad.pdn:4:19: not a legal move: 99-98");
+    shell_has("huff repertoire where bad.pdn games.pdn", 0, "huff: bad.pdn:4:19: not a legal move: 99-98");
 }
 
 Test(cli_repertoire, where_games_of_a_file_and_of_a_library_leave_it)
