@@ -176,6 +176,7 @@ static int diagrams(void *job, int argc UNUSED, char **argv UNUSED)
         || err_set(&e, 0, 0, "%s: no game begins at a position of its own or wishes a diagram", o->path);
     if (ok) diagrams_write(&d, &text);
     ok = ok && write_text(o, &text, &e);
+    if (ok && d.without) fprintf(stderr, "%s: %d game%s without a diagram\n", o->path, d.without, str_s(d.without));
     return ok ? PDN_CLEAN : cli_fail(PDN_UNREADABLE, &e);
 }
 

@@ -125,7 +125,9 @@ int diagrams_add_file(struct diagrams *d, struct pdn_file *f)
     int before = d->n;
     for (int i = 0; i < pdn_games(f); i++) {
         OWN(game) g = pdn_game(f, i, NULL, NULL);
+        int n = d->n;
         if (g) diagrams_add(d, g);
+        d->without += d->n == n;
     }
     return d->n - before;
 }

@@ -13,9 +13,9 @@ enum { DIAGRAMS_FEW = 6, DIAGRAMS_MANY = 12 };
 
 /* Zeroed, it has none. */
 struct diagrams {
-    bool many; /* to a page */
-    int n;
-    char game[64]; /* of the last one */
+    bool many;      /* to a page */
+    int n, without; /* games of a file that have none */
+    char game[64];  /* of the last one */
     struct str pages, solutions;
 };
 
@@ -25,7 +25,7 @@ void diagrams_release(struct diagrams *);
    on the main line as the solution.  A move marked ? or ?? is what better is to be found than. */
 void diagrams_add(struct diagrams *, const struct game *);
 
-/* ... of all games of a file; how many there were. */
+/* ... of all games of a file; how many diagrams. */
 int diagrams_add_file(struct diagrams *, struct pdn_file *);
 
 /* The text, appended. */

@@ -333,11 +333,16 @@ Test(exercises, printed)
     put_collection(ONE "\n" TWO);
     whole_write(scratch_path(".local/state/huff/mistakes.pdn"),
         "[White \"A\"]\n[Black \"B\"]\n[GameType \"20\"]\n[Mistakes \"White\"]\n\n1. 32-28 18-23 2. 33-29 $2 (2. 38-32) 23x32 *\n");
-    whole_write("g.pdn", "[GameType \"20\"]\n\n1. 32-28 18-23 {[#]} 2. 33-29 *\n");
+    whole_write("g.pdn", "[GameType \"20\"]\n\n1. 32-28 18-23 {[#]} 2. 33-29 *\n\n[FEN \"W:W99:B1\"]\n\n1. 32-28 *\n");
     expect_page("diagrams tactics page", 2,
         "<span>1. 43-39</span> <span>30-34</span> <span>2. 39x19</span> <small>two<");
     expect_page("diagrams tactics easy page.html", 1, "White to move and win (depth 1)");
     expect_page("diagrams mistakes page", 1, "<b>1</b> White to move: better than 33-29<br>International");
     expect_page("diagrams page=12 due page", 3, "class=\"page many\"");
     expect_page("diagrams g.pdn page", 1, "2. 33-29");
+    struct session *s = drive_new("international", false);
+    cr_expect(drive(s, "diagrams g.pdn page"));
+    cr_expect(drive_says(s, "1 diagram written to page.html (1 game has no position for one)"), "%s",
+        session_message(s));
+    session_free(s);
 }

@@ -398,6 +398,9 @@ Test(cli, diagrams)
     shell_is(line, 0, "1\n");
     snprintf(line, sizeof line, "%shuff pdn diagrams < g.pdn", make);
     shell_has(line, 0, "<span>1. 32-28</span>");
+    snprintf(line, sizeof line,
+        "%sprintf '\n[FEN \"W:W99:B1\"]\n1. 32-28 *\n' >> g.pdn && huff pdn diagrams g.pdn -o g.html", make);
+    shell_is(line, 0, "g.pdn: 1 game without a diagram\n");
     shell_has("echo '1. 32-28 *' | huff pdn diagrams", 3, "stdin: no game begins at a position of its own");
     shell_has("huff pdn diagrams --page 7 x", 2, "6 or 12");
     shell_has("huff pdn diagrams a b", 2, "b");
