@@ -3,6 +3,8 @@
 
 #include "cli/cli.h"
 
+#include <unistd.h>
+
 #include <string.h>
 
 #include "app/session/files.h"
@@ -38,6 +40,10 @@ static int run(const struct cli_verb *verb, void *job, int argc UNUSED, char **a
     struct job *j = job;
     char own[PATH_MAX];
     struct err e = { 0 };
+    if (j->out && access(j->out, F_OK) == 0) {
+        err_set(&e, 0, 0, "%s is there already; choose another name", j->out);
+        return cli_fail(CLI_CANNOT, &e);
+    }
     if (!j->ask.tables && dirs_path(DIRS_DATA, "tables", own)) j->ask.tables = own;
     j->ask.solve = !strcmp(verb->name, "solve");
     j->ask.stop = stop_on_signals(NULL);

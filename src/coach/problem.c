@@ -471,12 +471,13 @@ static bool look_up(struct problem *t, const struct node *n, const struct games 
         &(struct query_board){ t->r, &n->pos }, CATALOG_NUMBER, &count, e);
     for (size_t i = 0; i < count; i++) {
         if (lookup_seen(seen, (uint64_t)ids[i])) continue;
+        LOCAL(str) behind = { 0 };
         OWN(game) g = seen->n <= LISTED ? games_game(from, ids[i]) : NULL;
         if (!g) continue;
         put_heading(g, ids[i], page);
-        str_addf(page, " (%d", n->ply);
-        put_move(t, n, NULL, page);
-        str_add(page, reversed ? ", reversed)\n" : ")\n");
+        put_move(t, n, NULL, &behind);
+        if (reversed) str_add(&behind, behind.len ? ", reversed" : "reversed");
+        str_addf(page, behind.len ? " (%s)\n" : "%s\n", str_text(&behind));
     }
     return ids != NULL;
 }

@@ -88,10 +88,11 @@ Test(app_problem, predecessors)
                 "[White \"Z\"]\n[GameType \"20\"]\n\n1. 32-28 *\n");
     struct session *s = opened();
     refused(s, "problem predecessors", "there is no such library");
+    refused(s, "problem predecessors p.pdn", "Open it first");
     cr_expect(drive(s, "library import l.pdn"));
     drive_rest(s);
     cr_expect(drive(s, "problem predecessors"));
     cr_expect(drive_says(s, "2 games of the library have a position of this one"), "%s", session_message(s));
-    drive_page_has(s, "Predecessors", "1: A. Uthor, The Board (0)\n2: X, Y (0, reversed)\n");
+    drive_page_has(s, "Predecessors", "1: A. Uthor, The Board\n2: X, Y (reversed)\n");
     session_free(s);
 }

@@ -145,11 +145,12 @@ static bool look_through(struct session *s, const struct command *c)
     return start(s, path, out, !strcasecmp(c->argv[0], "solve"), goal);
 }
 
-static bool predecessors(struct session *s, const struct command *c UNUSED)
+static bool predecessors(struct session *s, const struct command *c)
 {
     char path[PATH_MAX];
     struct err e;
     LOCAL(str) page = { 0 };
+    if (c->argc > 1) return say_no(s, _("Open it first: the positions of the game on the board are looked for"));
     if (!filing_library(s, false, path)) return false;
     int n = problem_predecessors(s->game, session_coord(s), path, &page, &e);
     if (n < 0) return say_err(s, &e);
