@@ -7,9 +7,7 @@ libapp_a_SOURCES = \
 	src/app/analysis/played.c src/app/analysis/played.h \
 	src/app/analysis/reviewing.c src/app/analysis/reviewing.h \
 	src/app/coach/coach.h \
-	src/app/coach/deck.c \
 	src/app/coach/endings.c \
-	src/app/coach/gathering.c \
 	src/app/coach/learn.c \
 	src/app/coach/solve.c \
 	src/app/coach/study.c \
@@ -48,7 +46,7 @@ libapp_a_SOURCES = \
 	src/app/commands/gate.c src/app/commands/gate.h \
 	src/app/commands/word.c \
 	src/app/drill/drill.c src/app/drill/drill.h \
-	src/app/drill/collection.c src/app/drill/collection.h \
+	src/app/drill/collection.c \
 	src/app/drill/shots.c src/app/drill/shots.h \
 	src/app/drill/train_guess.c \
 	src/app/kiosk/barred.c src/app/kiosk/barred.h \

@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "app/drill/collection.h"
 #include "app/drill/shots.h"
 #include "cli/progress.h"
 #include "pdn/pdn.h"

@@ -12,7 +12,6 @@
 #include "coach/prepare.h"
 #include "coach/repertoire.h"
 #include "export/document.h"
-#include "pdn/pdn.h"
 
 struct job {
     struct option_game game;
@@ -21,12 +20,6 @@ struct job {
     bool json;
     int number;
 };
-
-static bool read_repertoire(const char *path, struct repertoire *ret, struct err *e)
-{
-    OWN(pdn_file) f = pdn_open(path, NULL, e);
-    return f && repertoire_read(ret, f, e);
-}
 
 static bool open_games(const struct job *j, struct prepare *p, struct err *e)
 {
@@ -53,7 +46,7 @@ static int write_page(const struct cli_verb *verb, void *job, int argc, char **a
     if (!f) return cli_usage(&cli_report, "the forms are txt, md, html and json");
     if (argc > file && !prepare_read(&p, argv + file, argc - file, &e)) return cli_fail(CLI_USAGE, &e);
     if (!cli_position(&p.rules, j->fen, &p.at)) return CLI_NO;
-    bool ok = (!j->repertoire || read_repertoire(j->repertoire, &r, &e)) && open_games(j, &p, &e)
+    bool ok = (!j->repertoire || repertoire_open(&r, j->repertoire, &e)) && open_games(j, &p, &e)
         && prepare_write(&p, report, f, &page, &e) && (!j->out || file_save(j->out, str_text(&page), page.len, &e));
     if (ok && !j->out) cli_print(&page);
     str_release(&page);

@@ -3,6 +3,7 @@
 
 #include "coach/endplay.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "base/lang.h"
@@ -20,38 +21,24 @@ enum {
 
 /* ---- those with a name ---- */
 
-static bool flies_far(const struct rules *r)
-{
-    return r->king_flies && r->king_lands == LANDS_ANY && r->capture_lines == LINES_DIAGONAL && r->goal == GOAL_BLOCK
-        && rules_height(r) == r->width;
-}
-
-static bool small(const struct rules *r)
-{
-    return flies_far(r) && r->width == 8;
-}
-
-static bool large(const struct rules *r)
-{
-    return flies_far(r) && r->width >= 10;
-}
-
-static bool walks(const struct rules *r)
-{
-    return !r->king_flies && r->goal == GOAL_BLOCK;
-}
-
 static const struct endplay_classic classics[] = {
-    { "petrov", N_("Petrov's triangle"), { .kings = { 3, 1 } }, ROAD_OFF, 15, small },
-    { "three", N_("three kings against one"), { .kings = { 3, 1 } }, ROAD_ANY, PLIES_LEAST, large },
-    { "road", N_("the main road against two kings"), { .kings = { 1, 2 } }, ROAD_ON, 0, flies_far },
-    { "two", N_("two kings against one"), { .kings = { 2, 1 } }, ROAD_ANY, PLIES_LEAST, walks },
+    { "petrov", N_("Petrov's triangle"), { .kings = { 3, 1 } }, ROAD_OFF, 15, true, 8, 8 },
+    { "three", N_("three kings against one"), { .kings = { 3, 1 } }, ROAD_ANY, PLIES_LEAST, true, 10, INT_MAX },
+    { "road", N_("the main road against two kings"), { .kings = { 1, 2 } }, ROAD_ON, 0, true, 0, INT_MAX },
+    { "two", N_("two kings against one"), { .kings = { 2, 1 } }, ROAD_ANY, PLIES_LEAST, false, 0, INT_MAX },
 };
+
+static bool is_of(const struct endplay_classic *c, const struct rules *r)
+{
+    bool far = r->king_flies && r->king_lands == LANDS_ANY && r->capture_lines == LINES_DIAGONAL
+        && rules_height(r) == r->width;
+    return r->goal == GOAL_BLOCK && (c->flies ? far : !r->king_flies) && r->width >= c->least && r->width <= c->most;
+}
 
 const struct endplay_classic *endplay_classic(const struct rules *r, int i)
 {
     for (size_t k = 0; k < sizeof classics / sizeof *classics; k++)
-        if (classics[k].fits(r) && i-- == 0) return &classics[k];
+        if (is_of(&classics[k], r) && i-- == 0) return &classics[k];
     return NULL;
 }
 
@@ -156,12 +143,13 @@ static int grade(const struct endplay_ask *a, const struct endplay *e)
     return 1 + (plies > 6) + (plies > 14) + (only > 2) + (only > 4);
 }
 
-/* But for its grade and its name. */
-static bool is_one(const struct endplay_ask *a, const struct pos *p, struct endplay *ret)
+bool endplay_of(const struct endplay_ask *a, const struct pos *p, struct endplay *ret)
 {
     struct endgame_value v;
     struct moves legal;
+    struct move m;
     struct draws d;
+    struct pos after;
     if (p->turn != WHITE || !pos_check(a->rules, p, NULL) || !endgame_probe(a->tables, p, &v) || v.result < 0
         || (v.result > 0 && v.plies < PLIES_LEAST))
         return false;
@@ -170,26 +158,11 @@ static bool is_one(const struct endplay_ask *a, const struct pos *p, struct endp
     if (goal_reached(a->rules, p, legal.n) || draws_verdict(a->rules, p, &d, NULL)) return false;
     if (legal.captures || legal.n < MOVES_LEAST || keeping(a, p, &legal, v.result, 1) != 1) return false;
     *ret = (struct endplay){ .pos = *p, .value = v };
-    return true;
-}
-
-/* Its grade and its name. */
-static void judge(const struct endplay_ask *a, struct endplay *e)
-{
-    struct pos after;
-    struct move m;
-    struct endgame_value v;
-    e->grade = grade(a, e);
-    if (!endplay_best(a, &e->pos, NULL, &m, &v)) return;
-    pos_play(a->rules, &e->pos, &m, &after);
-    for (int i = 0; (e->classic = endplay_classic(a->rules, i)); i++)
-        if (is_classic(a->rules, e->classic, &after, e->value)) return;
-}
-
-bool endplay_of(const struct endplay_ask *a, const struct pos *p, struct endplay *ret)
-{
-    if (!is_one(a, p, ret)) return false;
-    judge(a, ret);
+    ret->grade = grade(a, ret);
+    if (!endplay_best(a, p, NULL, &m, &v)) return true;
+    pos_play(a->rules, p, &m, &after);
+    for (int i = 0; (ret->classic = endplay_classic(a->rules, i)); i++)
+        if (is_classic(a->rules, ret->classic, &after, ret->value)) break;
     return true;
 }
 

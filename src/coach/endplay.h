@@ -24,8 +24,9 @@ struct endplay_classic {
     const char *word, *title;
     struct material material; /* [0]: White's */
     enum endplay_road road;
-    int plies; /* a win in so many, at least; 0: a draw, to be held */
-    bool (*fits)(const struct rules *);
+    int plies;       /* a win in so many, at least; 0: a draw, to be held */
+    bool flies;      /* where kings fly and land on any square; else where they walk */
+    int least, most; /* squares of a row */
 };
 
 /* Those of a game; NULL past the last. */

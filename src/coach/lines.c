@@ -16,34 +16,31 @@ void lines_release(struct lines *l)
     str_release(&l->others);
 }
 
-static int split(char *line, char **field, int most)
+/* What is wrong with it; NULL: it is taken. */
+static const char *take(const struct lines_form *form, char *line, lines_fn *fn, void *ctx)
 {
+    char *field[LINES_FIELDS + 1];
     int n = 0;
-    for (char *p = line; p; n++) {
-        if (n == most) return n + 1;
+    for (char *p = line; p && n <= form->most; n++) {
         field[n] = p;
         p = strchr(p, '\t');
         if (p) *p++ = 0;
     }
-    return n;
+    return n < form->least || n > form->most || !*field[0] ? form->is : fn(ctx, field, n);
 }
 
-static const char *take(const struct lines_form *form, char *line, lines_fn *fn, void *ctx)
+static bool is(const char *line, size_t n, const char *text)
 {
-    char *field[LINES_FIELDS];
-    int n = split(line, field, form->most);
-    return n < form->least || n > form->most || !*field[0] ? form->is : fn(ctx, field, n);
+    return n == strlen(text) && !memcmp(line, text, n);
 }
 
 static void read_line(struct lines *l, const struct lines_form *form, int number, const char *text, size_t n,
     lines_fn *fn, void *ctx)
 {
-    const char *wrong = NULL;
-    while (n && text[n - 1] == '\r') n--;
-    if (!n || (n == strlen(form->legend) && !memcmp(text, form->legend, n))) return;
+    if (!n || is(text, n, form->legend)) return;
     if (*text != '#') {
         LOCAL_MEM char *copy = memcpy(mem_new(n + 1, 1), text, n);
-        wrong = strlen(copy) < n ? "there is a zero byte" : take(form, copy, fn, ctx);
+        const char *wrong = strlen(copy) < n ? "there is a zero byte" : take(form, copy, fn, ctx);
         if (!wrong) return;
         if (!l->damaged++) err_set(&l->trouble, number, 1, "%s", wrong);
         else if (l->others.len < OTHERS_MAX) str_addf(&l->others, ", %d", number);
@@ -52,25 +49,20 @@ static void read_line(struct lines *l, const struct lines_form *form, int number
     str_put(&l->kept, '\n');
 }
 
-static bool is_head(const struct lines_form *form, const char *line, size_t n)
-{
-    if (n && line[n - 1] == '\r') n--;
-    return n == strlen(form->head) && !memcmp(line, form->head, n);
-}
-
 bool lines_read(struct lines *l, const struct lines_form *form, const char *text, size_t n, lines_fn *fn, void *ctx,
     struct err *e)
 {
     const char *end = text + n;
     for (int number = 1; text < end; number++) {
         const char *stop = memchr(text, '\n', (size_t)(end - text));
-        size_t length = (size_t)((stop ? stop : end) - text);
+        size_t all = (size_t)((stop ? stop : end) - text), length = all;
+        while (length && text[length - 1] == '\r') length--;
         if (number > 1) read_line(l, form, number, text, length, fn, ctx);
-        else if (!is_head(form, text, length))
+        else if (!is(text, length, form->head))
             return l->name ? err_set(e, 0, 0, "%s:1: %s this huff can read begins with the line %s", l->name,
                        form->name, form->head)
                            : err_set(e, 1, 1, "%s this huff can read begins with the line %s", form->name, form->head);
-        text += length + (stop != NULL);
+        text += all + (stop != NULL);
     }
     return true;
 }

@@ -83,13 +83,6 @@ void prepare_query(const struct prepare *p, int side, struct str *out)
 
 /* ---- a page ---- */
 
-/* A move in answer to one's repertoire. */
-struct reply {
-    int place;
-    struct move move;
-    uint32_t games;
-};
-
 struct page {
     const struct prepare *p;
     struct document d;
@@ -102,15 +95,24 @@ struct page {
         char move[32]; /* ... and with which each left them, "7. 34-29"; "": with none */
         bool own;
     } * left;
-    struct reply *reply;
-    int n_replies, room;
 };
 
-static void put_tree(struct page *w, const struct library_some *games, int side, const struct pos *at, int depth)
+struct asked {
+    const struct prepare *p;
+    struct library_some games;
+};
+
+static bool ask(void *ctx, const struct pos *at, struct tree *ret)
+{
+    const struct asked *a = ctx;
+    return library_tree(a->p->games.library, &a->p->rules, at, &a->games, ret, NULL);
+}
+
+static void put_tree(struct page *w, struct asked *games, int side, const struct pos *at, int depth)
 {
     LOCAL_MEM struct tree *t = mem_new(1, sizeof *t);
     struct pos p;
-    if (!library_tree(w->p->games.library, &w->p->rules, at, games, t, NULL)) return;
+    if (!ask(games, at, t)) return;
     for (int i = 0; i < t->n && i < (depth ? NARROW : WIDE); i++) {
         const struct tree_move *m = &t->m[i];
         uint32_t won = side == WHITE ? m->white : m->black, lost = side == WHITE ? m->black : m->white;
@@ -124,51 +126,6 @@ static void put_tree(struct page *w, const struct library_some *games, int side,
         if (depth + 1 < PLIES) put_tree(w, games, side, &p, depth + 1);
     }
     if (!depth && !t->n) document_words(&w->d, "None of them comes by here.");
-}
-
-/* ---- one's repertoire beside his moves ---- */
-
-static void add_reply(struct page *w, const struct node *n)
-{
-    const struct repertoire *mine = w->p->repertoire;
-    int place = repertoire_find(mine, &n->parent->pos), i = 0;
-    if (place < 0 || n->parent->pos.turn == mine->side) return;
-    while (i < w->n_replies && !(w->reply[i].place == place && move_equal(&w->reply[i].move, &n->move))) i++;
-    if (i == w->n_replies) {
-        MEM_ROOM(w->reply, w->n_replies, w->room);
-        w->reply[w->n_replies++] = (struct reply){ place, n->move, 0 };
-    }
-    w->reply[i].games++;
-}
-
-static int by_games(const void *a, const void *b)
-{
-    const struct reply *x = a, *y = b;
-    return x->games != y->games ? (x->games < y->games ? 1 : -1) : x->place - y->place;
-}
-
-static void put_replies(struct page *w)
-{
-    const struct repertoire *mine = w->p->repertoire;
-    if (!w->n_replies) return;
-    qsort(w->reply, (size_t)w->n_replies, sizeof *w->reply, by_games);
-    document_heading(&w->d, "Where your repertoire meets his games");
-    document_table(&w->d, "repertoire", NULL, "after=34|After reply=12|Reply games:7 answer=12|You fen");
-    for (int i = 0; i < w->n_replies && i < SHOWN; i++) {
-        const struct reply *r = &w->reply[i];
-        const struct pos *at = &mine->place[r->place].pos;
-        const struct coord c = coord_of_rules(&mine->rules);
-        LOCAL(str) line = { 0 }, move = { 0 }, answer = { 0 }, fen = { 0 };
-        struct pos p;
-        pos_play(&mine->rules, at, &r->move, &p);
-        int next = repertoire_find(mine, &p), own = next < 0 ? -1 : mine->place[next].moves;
-        repertoire_line(mine, r->place, NULL, &line);
-        movetext_line(&mine->rules, c, at, &r->move, 1, MOVETEXT_SHORT, &move);
-        if (own >= 0) movetext_line(&mine->rules, c, &p, &mine->move[own].move, 1, MOVETEXT_SHORT, &answer);
-        figures_fen(&mine->rules, &p, &fen);
-        DOCUMENT_ROW(&w->d, C_TEXT(str_text(&line)), C_TEXT(str_text(&move)), C_NUMBER(r->games),
-            C_TEXT(own < 0 ? "no answer" : str_text(&answer)), C_TEXT(str_text(&fen)));
-    }
 }
 
 /* ---- a game ---- */
@@ -192,16 +149,11 @@ static void add_left(struct page *w, const struct game *g, const struct node *n,
 
 static void add_game(struct page *w, const struct row *row, const struct game *g, int64_t id, struct left *left)
 {
-    const struct repertoire *mine = w->p->repertoire;
-    bool meets = mine && rules_same_moves(&mine->rules, game_rules(g))
-        && is_player(w->p, mine->side == BLACK ? row->white : row->black);
     figures_add(w->figures, row, g, id);
     if (!w->census) return;
     census_add(w->census, row);
-    for (const struct node *n = game_root(g)->child; n && n->kind == NODE_MOVE && !n->illegal; n = n->child) {
-        if (meets) add_reply(w, n);
+    for (const struct node *n = game_root(g)->child; n && n->kind == NODE_MOVE && !n->illegal; n = n->child)
         add_left(w, g, n, left);
-    }
 }
 
 static int64_t *find(const struct prepare *p, const char *query, enum catalog_key sort, size_t *ret_n, struct err *e)
@@ -238,7 +190,36 @@ static void put_side(struct page *w, int side)
     document_words(&w->d, "%s", str_text(&query));
     document_table(&w->d, side == WHITE ? "white" : "black", (int)w->p->at.turn == side ? "Plays" : "Is met with",
         "move=26" SUMS_COLUMNS " last:7 fen");
-    put_tree(w, &(struct library_some){ ids, n }, side, &w->p->at, 0);
+    put_tree(w, &(struct asked){ w->p, { ids, n } }, side, &w->p->at, 0);
+}
+
+/* One's repertoire beside his moves. */
+static void put_replies(struct page *w)
+{
+    const struct repertoire *mine = w->p->repertoire;
+    LOCAL(str) query = { 0 };
+    struct asked his = { .p = w->p };
+    int n = 0;
+    if (!mine || !rules_same_moves(&mine->rules, &w->p->rules)) return;
+    prepare_query(w->p, !mine->side, &query);
+    LOCAL_MEM int64_t *ids = his.games.id = find(w->p, str_text(&query), CATALOG_NUMBER, &his.games.n, NULL);
+    LOCAL_MEM struct repertoire_gap *reply = ids ? repertoire_gaps(mine, ask, &his, 0, &n) : NULL;
+    document_heading(&w->d, "Where your repertoire meets his games");
+    document_table(&w->d, "repertoire", NULL, "after=34|After reply=12|Reply games:7 answer=12|You fen");
+    for (int i = 0; i < n && i < SHOWN; i++) {
+        const struct pos *at = &mine->place[reply[i].place].pos;
+        const struct coord c = coord_of_rules(&mine->rules);
+        LOCAL(str) line = { 0 }, move = { 0 }, answer = { 0 }, fen = { 0 };
+        struct pos p;
+        pos_play(&mine->rules, at, &reply[i].move, &p);
+        int next = repertoire_find(mine, &p), own = next < 0 ? -1 : mine->place[next].moves;
+        repertoire_line(mine, reply[i].place, NULL, &line);
+        movetext_line(&mine->rules, c, at, &reply[i].move, 1, MOVETEXT_SHORT, &move);
+        if (own >= 0) movetext_line(&mine->rules, c, &p, &mine->move[own].move, 1, MOVETEXT_SHORT, &answer);
+        figures_fen(&mine->rules, &p, &fen);
+        DOCUMENT_ROW(&w->d, C_TEXT(str_text(&line)), C_TEXT(str_text(&move)), C_NUMBER(reply[i].games),
+            C_TEXT(own < 0 ? "no answer" : str_text(&answer)), C_TEXT(str_text(&fen)));
+    }
 }
 
 /* As whom he stands in the games (`himself`), or against whom he played; `own`: those whom one met oneself, with one's
@@ -352,6 +333,5 @@ bool prepare_write(const struct prepare *p, bool report, const struct document_f
     lookup_release(&w.known);
     mem_free(w.id);
     mem_free(w.left);
-    mem_free(w.reply);
     return w.n > 0;
 }

@@ -234,12 +234,18 @@ static void add_words(const struct repertoire *r, const struct schedule *s, int 
     str_addf(out, "%sdue %s, forgotten %d time%s", out->len ? "; " : "", due, c->lapses, str_s(c->lapses));
 }
 
+struct game *repertoire_new(const struct rules *r, const struct pos *start, enum side side)
+{
+    struct game *g = game_new(r, start, WHITE);
+    game_set_tag(g, "Event", "Repertoire");
+    game_set_tag(g, REPERTOIRE_TAG, side_name(side));
+    return g;
+}
+
 struct game *repertoire_game(const struct repertoire *r, const struct schedule *s, int start)
 {
     LOCAL_MEM const struct node **at = mem_new((size_t)r->n, sizeof *at);
-    struct game *g = game_new(&r->rules, &r->place[start].pos, WHITE);
-    game_set_tag(g, "Event", "Repertoire");
-    game_set_tag(g, REPERTOIRE_TAG, side_name(r->side));
+    struct game *g = repertoire_new(&r->rules, &r->place[start].pos, r->side);
     at[start] = game_root(g);
     for (int i = start; i < r->n; i++) {
         for (int m = at[i] ? r->place[i].moves : -1; m >= 0; m = r->move[m].next) {
@@ -282,7 +288,8 @@ struct repertoire_gap *repertoire_gaps(const struct repertoire *r, tree_ask_fn *
         if (r->place[i].pos.turn == r->side || !ask(ctx, &r->place[i].pos, t)) continue;
         for (int k = 0; k < t->n; k++) {
             const struct tree_move *m = &t->m[k];
-            if ((uint64_t)m->games * 100 < (uint64_t)t->games * (uint64_t)percent || is_answered(r, i, &m->move))
+            if ((uint64_t)m->games * 100 < (uint64_t)t->games * (uint64_t)percent
+                || (percent && is_answered(r, i, &m->move)))
                 continue;
             MEM_ROOM(gap, n, room);
             gap[n++] = (struct repertoire_gap){ i, m->move, m->games, t->games };

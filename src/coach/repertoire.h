@@ -81,12 +81,14 @@ enum leaving {
 enum leaving repertoire_where(const struct repertoire *, const struct game *, const struct node *end,
     struct str *ret_move, struct str *ret_own);
 
+/* A game without moves that is one. */
+struct game *repertoire_new(const struct rules *, const struct pos *start, enum side);
 /* All that follows a start as one game with variations, each move where it comes first; behind one's own what was
    learned of it.  The caller owns it. */
 struct game *repertoire_game(const struct repertoire *, const struct schedule *, int start);
 
-/* Replies played in so many per cent of the games that come to a place, without an answer; most played first, to be
-   freed. */
+/* Replies played in so many per cent of the games that come to a place, without an answer -- of 0: all that are played --;
+   most played first, to be freed. */
 struct repertoire_gap {
     int place;
     struct move move;

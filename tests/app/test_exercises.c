@@ -7,7 +7,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/drill/collection.h"
 #include "app/drill/shots.h"
 #include "base/err.h"
 #include "base/str.h"

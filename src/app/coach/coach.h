@@ -132,8 +132,4 @@ command_fn endings_begin;
 /* Learn what the day brings: huff plays the other side, and the moves one knows. */
 bool learn_begin(struct session *, const char *name);
 
-/* ---- while the session goes on ---- */
-
-command_fn gathering_start, gathering_stop; /* `coach review [FILE]`: one's own games, of the library if none is said */
-
 #endif

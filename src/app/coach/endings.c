@@ -64,15 +64,6 @@ static void put_start(struct session *s, struct endings *t)
     t->moves = 0;
 }
 
-/* Where nobody sees the board. */
-static void say_pieces(struct session *s)
-{
-    LOCAL(str) white = { 0 }, black = { 0 };
-    speak_side(s->game, session_coord(s), WHITE, &white);
-    speak_side(s->game, session_coord(s), BLACK, &black);
-    say_more(s, "%s %s", str_text(&white), str_text(&black));
-}
-
 static bool put(struct session *s, void *task, int which)
 {
     struct endings *t = task;
@@ -84,41 +75,42 @@ static bool put(struct session *s, void *task, int which)
     if (present(t)->classic) say_more(s, "- %s", _(present(t)->classic->title));
     // TRANSLATORS: how hard an ending is: 1 is easy
     say_more(s, _("- grade %d of %d."), present(t)->grade, ENDPLAY_GRADES);
-    if (s->plain) say_pieces(s);
+    for (int side = WHITE; s->plain && side <= BLACK; side++) { // nobody sees the board
+        LOCAL(str) pieces = { 0 };
+        speak_side(s->game, session_coord(s), (enum side)side, &pieces);
+        say_more(s, "%s", str_text(&pieces));
+    }
     return true;
 }
 
-enum fate { FATE_OPEN, FATE_DONE, FATE_MISSED };
-
 /* What the game says to where it has come; the sentence. */
-static enum fate fate_of(struct session *s, const struct endings *t, struct str *out)
+static enum drill_try fate_of(struct session *s, const struct endings *t, struct str *out)
 {
     struct ending_state e = game_verdict(s->game, game_here(s->game));
     if (e.result) ending_sentence(&t->rules, e, out);
-    if (e.result == RESULT_WHITE || (e.result == RESULT_DRAW && !is_win(t))) return FATE_DONE;
-    if (e.result) return FATE_MISSED;
-    if (is_win(t) || t->moves < ENDPLAY_HOLD) return FATE_OPEN;
+    if (e.result == RESULT_WHITE || (e.result == RESULT_DRAW && !is_win(t))) return DRILL_SOLVED;
+    if (e.result) return DRILL_WRONG;
+    if (is_win(t) || t->moves < ENDPLAY_HOLD) return DRILL_ON;
     str_addf(out, _("The draw is held for %d moves"), ENDPLAY_HOLD);
-    return FATE_DONE;
+    return DRILL_SOLVED;
 }
 
 /* Has it come to its end with the move just made?  Then what is to be said is said. */
 static enum drill_try try_of(struct session *s, struct endings *t)
 {
     LOCAL(str) sentence = { 0 };
-    enum fate fate = fate_of(s, t, &sentence);
-    if (fate == FATE_MISSED) {
+    enum drill_try is = fate_of(s, t, &sentence);
+    if (is == DRILL_WRONG) {
         // TRANSLATORS: a sentence, such as "Drawn: the position stands for the third time"
         say_more(s, _("%s. That is no win: once more from the start"), str_text(&sentence));
         s->said.error = true;
         put_start(s, t);
-        return DRILL_WRONG;
     }
-    if (fate == FATE_OPEN) return DRILL_ON;
+    if (is != DRILL_SOLVED) return is;
     if (is_win(t))
         str_addf(&sentence, _(", in %d plies (%d at best)"), game_here(s->game)->ply, present(t)->value.plies);
     say_more(s, "%s%s%s", str_text(&sentence), drill_first(s) ? _(", at first try") : "", _(". `train next` goes on"));
-    return DRILL_SOLVED;
+    return is;
 }
 
 /* ---- moves ---- */
@@ -205,7 +197,7 @@ static bool show(struct session *s, void *task)
     struct pos from = *game_pos(s->game);
     LOCAL(str) text = { 0 }, sentence = { 0 };
     int n = 0;
-    for (; n < LINE_MOST && fate_of(s, t, &sentence) == FATE_OPEN; n++) {
+    for (; n < LINE_MOST && fate_of(s, t, &sentence) == DRILL_ON; n++) {
         if (!endplay_best(&t->ask, game_pos(s->game), &s->rng, &line[n], &v)) break;
         t->moves += game_pos(s->game)->turn == WHITE;
         drill_move(s, &line[n]);

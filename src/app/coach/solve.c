@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "app/analysis/judge.h"
-#include "app/drill/collection.h"
 #include "app/drill/shots.h"
 #include "app/session/state.h"
 #include "base/day.h"

@@ -11,7 +11,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "app/drill/collection.h"
+#include "app/drill/shots.h"
 #include "app/session/files.h"
 #include "app/session/state.h"
 #include "base/day.h"

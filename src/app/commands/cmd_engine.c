@@ -89,7 +89,7 @@ bool cmd_stop(struct session *s, const struct command *c)
         return say(s, _("The engine rests"));
     }
     if (s->wing.drill) return drill_stop(s);
-    if (!s->think.id && errand_of(s, ERRAND_REVIEW)) return gathering_stop(s, c);
+    if (!s->think.id && errand_of(s, ERRAND_REVIEW)) return coach_stop(s, c);
     if (!s->think.id) return say_no(s, _("The engine is not thinking"));
     think_cancel(s);
     s->paused = s->mode == MODE_PLAY;

@@ -70,6 +70,7 @@ bool review_command(struct session *, const struct command *);
 
 /* The problem that is looked through; false: none is. */
 bool problems_stop(struct session *);
+command_fn coach_stop; /* the review of one's own games */
 
 /* While something is trained, do what the line's first word is behind `train`; false: it is none of its words. */
 bool train_word(struct session *, const char *line, bool *ret_done);

@@ -1,7 +1,7 @@
-/* collection.c -- see collection.h; and exercises made of a PDN file while the session goes on: what is found is on disk at once. */
+/* collection.c -- see shots.h; and exercises made of a PDN file while the session goes on: what is found is on disk at once. */
 #include <config.h>
 
-#include "app/drill/collection.h"
+#include "app/drill/shots.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include "app/drill/drill.h"
-#include "app/drill/shots.h"
 #include "app/session/errand.h"
 #include "app/session/files.h"
 #include "app/session/wing.h"

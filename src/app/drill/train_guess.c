@@ -29,32 +29,24 @@ static const struct node *wanted(const struct guess *t)
     return t->line[t->at[t->now]];
 }
 
-/* One more ply of the game on the board. */
-static void show_ply(struct session *s, const struct node *n)
-{
-    if (n->kind == NODE_SETUP) game_setup(s->game, &n->pos);
-    else if (n->illegal) game_play_illegal(s->game, &n->move);
-    else game_play(s->game, &n->move);
-}
-
 static void show_up_to(struct session *s, struct guess *t, int n)
 {
-    while (t->shown < n) show_ply(s, t->line[t->shown++]);
+    for (; t->shown < n; t->shown++) {
+        const struct node *ply = t->line[t->shown];
+        if (ply->kind == NODE_SETUP) game_setup(s->game, &ply->pos);
+        else if (ply->illegal) game_play_illegal(s->game, &ply->move);
+        else game_play(s->game, &ply->move);
+    }
     play_forget(s);
-}
-
-static void copy_tags(const struct game *from, struct game *to)
-{
-    static const char *const names[] = { "White", "Black", "Event", "Date" };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (game_tag(from, names[i])) game_set_tag(to, names[i], game_tag(from, names[i]));
 }
 
 static void begin_board(struct session *s, const struct guess *t)
 {
+    static const char *const tags[] = { "White", "Black", "Event", "Date" };
     const struct game *kept = drill_kept(s);
     struct game *g = game_new(game_rules(kept), &game_root(kept)->pos, WHITE);
-    copy_tags(kept, g);
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
+        if (game_tag(kept, tags[i])) game_set_tag(g, tags[i], game_tag(kept, tags[i]));
     drill_board(s, g, t->sides);
     say(s, _("Guess the moves of %s: the game's own, or one as good, is %d points"),
         t->sides == 3 ? _("both sides") : side_word(t->sides == 1 ? WHITE : BLACK), POINTS_SAME);
@@ -173,13 +165,6 @@ static const struct drill_kind guess = { "guess the move", put, play, answer, sh
 
 /* ---- which moves ---- */
 
-/* Whose moves are worth guessing: the winner's; both sides' where nobody has won. */
-static int sides_of(const struct game *g)
-{
-    enum result r = game_result(g).result;
-    return r == RESULT_WHITE ? 1 : r == RESULT_BLACK ? 2 : 3;
-}
-
 /* Where there is a choice. */
 static bool is_guessed(const struct session *s, const struct node *n, int sides)
 {
@@ -211,7 +196,8 @@ static void find_moves(const struct session *s, struct guess *t)
 bool train_guess(struct session *s, int sides)
 {
     struct guess *t = mem_new(1, sizeof *t);
-    t->sides = sides ? sides : sides_of(s->game);
+    enum result r = game_result(s->game).result;
+    t->sides = sides ? sides : r == RESULT_WHITE ? 1 : r == RESULT_BLACK ? 2 : 3;
     find_moves(s, t);
     if (t->n) return drill_begin(s, &guess, t, t->n);
     free_task(t);
