@@ -70,7 +70,7 @@ bool cmd_browse(struct session *s, const struct command *c)
 {
     if (!c->argc) return browse_here(s, NULL);
     if (!browse_is_on(s) && !strcasecmp(c->argv[0], "off")) return say_no(s, _("No list is shown"));
-    if (browse_is_word(c->argv[0])) return browse_word(s, c->argv[0], c->argc > 1 ? c->argv[1] : NULL);
+    if (word_row_of(browse_words, c->argv[0])) return browse_word(s, c->argv[0], c->argc > 1 ? c->argv[1] : NULL);
     return browse_file(s, c->argv[0], arg_rest(c, 1));
 }
 
@@ -149,8 +149,9 @@ bool cmd_beside(struct session *s, const struct command *c)
     int n = 1;
     const char *more = c->argc > 1 ? c->argv[1] : NULL;
     if (!c->argc) return beside_tell(s);
-    if (beside_is_word(c->argv[0]))
-        return s->wing.beside ? beside_word(s, c->argv[0], more)
+    const struct word_row *w = word_row_of(beside_words, c->argv[0]);
+    if (w)
+        return s->wing.beside ? w->run(s, w->by, more)
                               : gate_way(s, say_no(s, _("There is no game beside")), "beside N", _("shows one"));
     if (c->argc == 1 && number_int(c->argv[0], 1, ARG_GAMES, &n))
         return s->file.catalog ? beside_show(s, s->file.catalog, s->file.name, n)

@@ -16,7 +16,7 @@ static const struct node *variation_head(const struct session *s)
     return n->parent ? n : NULL;
 }
 
-static bool var_list(struct session *s)
+static bool var_list(struct session *s, int by UNUSED, const char *arg UNUSED)
 {
     const struct node *here = game_here(s->game);
     LOCAL(str) text = { 0 };
@@ -40,17 +40,13 @@ static bool say_variation(struct session *s)
     return true;
 }
 
-static bool var_next(struct session *s)
+static bool var_other(struct session *s, int by, const char *arg UNUSED)
 {
-    return game_next_variation(s->game) ? say_variation(s) : say_no(s, _("There is no other variation here"));
+    bool there = by < 0 ? game_previous_variation(s->game) : game_next_variation(s->game);
+    return there ? say_variation(s) : say_no(s, _("There is no other variation here"));
 }
 
-static bool var_prev(struct session *s)
-{
-    return game_previous_variation(s->game) ? say_variation(s) : say_no(s, _("There is no other variation here"));
-}
-
-static bool var_up(struct session *s)
+static bool var_up(struct session *s, int by UNUSED, const char *arg UNUSED)
 {
     const struct node *n = variation_head(s);
     if (!n) return say_no(s, _("This is the main line already"));
@@ -68,7 +64,7 @@ static const struct node *fork_here(const struct session *s)
     return here->child && here->child->next ? here : NULL;
 }
 
-static bool var_enter(struct session *s, const char *arg)
+static bool var_enter(struct session *s, int by UNUSED, const char *arg)
 {
     const struct node *fork = fork_here(s), *n;
     int which = 1;
@@ -83,7 +79,7 @@ static bool var_enter(struct session *s, const char *arg)
     return say_variation(s);
 }
 
-static bool var_leave(struct session *s)
+static bool var_leave(struct session *s, int by UNUSED, const char *arg UNUSED)
 {
     const struct node *n = variation_head(s);
     if (!n) return say_no(s, _("This is the main line already"));
@@ -92,7 +88,7 @@ static bool var_leave(struct session *s)
     return true;
 }
 
-static bool var_promote(struct session *s)
+static bool var_promote(struct session *s, int by UNUSED, const char *arg UNUSED)
 {
     const struct node *n = variation_head(s);
     if (!n || !game_promote(s->game, n)) return say_no(s, _("This is the main line already"));
@@ -101,7 +97,7 @@ static bool var_promote(struct session *s)
                                                        : _("The variation is moved up by one"));
 }
 
-static bool var_main(struct session *s)
+static bool var_main(struct session *s, int by UNUSED, const char *arg UNUSED)
 {
     if (!variation_head(s)) return say_no(s, _("This is the main line already"));
     for (const struct node *n = game_here(s->game); n->parent; n = n->parent)
@@ -110,7 +106,7 @@ static bool var_main(struct session *s)
 }
 
 /* This move, or the variation it is in, changes places with the one behind it. */
-static bool var_demote(struct session *s)
+static bool var_demote(struct session *s, int by UNUSED, const char *arg UNUSED)
 {
     const struct node *n = game_here(s->game), *head = variation_head(s);
     if (!n->next) n = head;
@@ -127,7 +123,7 @@ static bool delete_here(struct session *s)
     return say(s, _("Deleted; `undo` brings it back"));
 }
 
-static bool var_delete(struct session *s)
+static bool var_delete(struct session *s, int by UNUSED, const char *arg UNUSED)
 {
     const struct node *n = game_here(s->game);
     if (!n->parent) return say_no(s, _("The start of the game cannot be deleted"));
@@ -155,7 +151,7 @@ static bool strip(struct session *s)
     return say(s, _("%d variations are deleted; `undo` brings them back"), n);
 }
 
-static bool var_strip(struct session *s)
+static bool var_strip(struct session *s, int by UNUSED, const char *arg UNUSED)
 {
     int n = count_variations(s);
     if (!n) return say_no(s, _("The game has no variations"));
@@ -178,7 +174,7 @@ static const struct node *fold_fork(const struct session *s)
     return head ? head->parent : fork_here(s);
 }
 
-static bool var_unfold(struct session *s, const char *arg)
+static bool var_unfold(struct session *s, int by UNUSED, const char *arg)
 {
     if (!strcasecmp(arg, "all")) {
         places_unfold_all(s);
@@ -192,7 +188,7 @@ static bool var_unfold(struct session *s, const char *arg)
 }
 
 /* A variation we are in is left: what is folded cannot be seen. */
-static bool var_fold(struct session *s, const char *arg)
+static bool var_fold(struct session *s, int by UNUSED, const char *arg)
 {
     const struct node *fork = fold_fork(s), *head = variation_head(s);
     if (!strcasecmp(arg, "all")) {
@@ -204,29 +200,23 @@ static bool var_fold(struct session *s, const char *arg)
     if (*arg) return say_no(s, _("Say `var fold` or `var fold all`"));
     if (!fork) return say_no(s, _("There is no variation here to fold"));
     bool inside = head && head->parent == fork;
-    if (places_folded(s, fork) && !inside) return var_unfold(s, "");
+    if (places_folded(s, fork) && !inside) return var_unfold(s, 0, "");
     if (inside) game_goto(s->game, fork->child);
     places_fold(s, fork, true);
     return say_folded(s, fork);
 }
 
-static const struct {
-    const char *name;
-    bool (*run)(struct session *);
-    bool (*run_with)(struct session *, const char *arg);
-} verbs[] = { { "list", var_list, NULL }, { "next", var_next, NULL }, { "prev", var_prev, NULL },
-    { "up", var_up, NULL }, { "enter", NULL, var_enter }, { "leave", var_leave, NULL },
-    { "promote", var_promote, NULL }, { "main", var_main, NULL }, { "demote", var_demote, NULL },
-    { "delete", var_delete, NULL }, { "strip", var_strip, NULL }, { "fold", NULL, var_fold },
-    { "unfold", NULL, var_unfold } };
+static const struct word_row words[] = { { "list", var_list, 0 }, { "next", var_other, 1 }, { "prev", var_other, -1 },
+    { "up", var_up, 0 }, { "enter", var_enter, 0 }, { "leave", var_leave, 0 }, { "promote", var_promote, 0 },
+    { "main", var_main, 0 }, { "demote", var_demote, 0 }, { "delete", var_delete, 0 }, { "strip", var_strip, 0 },
+    { "fold", var_fold, 0 }, { "unfold", var_unfold, 0 }, { NULL, NULL, 0 } };
 
 bool cmd_var(struct session *s, const struct command *c)
 {
-    const char *what = c->argc ? c->argv[0] : "list", *arg = c->argc > 1 ? c->argv[1] : "";
-    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
-        if (strcasecmp(what, verbs[i].name)) continue;
-        if (verbs[i].run != var_list) walk_look(s); // which lets the game being played go on
-        return verbs[i].run ? verbs[i].run(s) : verbs[i].run_with(s, arg);
-    }
-    return say_no(s, _("Say next, prev, up, enter, leave, promote, demote, main, delete, strip, fold, unfold or list"));
+    const struct word_row *w = word_row_of(words, c->argc ? c->argv[0] : "list");
+    if (!w)
+        return say_no(s,
+            _("Say next, prev, up, enter, leave, promote, demote, main, delete, strip, fold, unfold or list"));
+    if (w->run != var_list) walk_look(s); // which lets the game being played go on
+    return w->run(s, w->by, c->argc > 1 ? c->argv[1] : "");
 }

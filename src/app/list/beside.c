@@ -120,11 +120,7 @@ static bool off(struct session *s, int by UNUSED, const char *count UNUSED)
     return say(s, _("The game beside is gone"));
 }
 
-static const struct word {
-    const char *word;
-    bool (*run)(struct session *, int by, const char *count);
-    int by;
-} words[] = {
+const struct word_row beside_words[] = {
     { "forward", step, 1 },
     { "back", step, -1 },
     { "start", to_end, -1 },
@@ -132,25 +128,8 @@ static const struct word {
     { "together", join, 1 },
     { "apart", join, -1 },
     { "off", off, 0 },
+    { NULL, NULL, 0 },
 };
-
-static const struct word *find_word(const char *word)
-{
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (!strcasecmp(word, words[i].word)) return &words[i];
-    return NULL;
-}
-
-bool beside_is_word(const char *word)
-{
-    return find_word(word) != NULL;
-}
-
-bool beside_word(struct session *s, const char *word, const char *count)
-{
-    const struct word *w = find_word(word);
-    return s->wing.beside ? w->run(s, w->by, count) : say_no(s, _("There is no game beside; `beside N` shows one"));
-}
 
 bool beside_tell(struct session *s)
 {

@@ -3,19 +3,17 @@
 #ifndef APP_LIST_BESIDE_H
 #define APP_LIST_BESIDE_H
 
-#include <stdbool.h>
+#include "app/session/command.h"
 
 struct catalog;
-struct session;
 
 /* Show game n, from 1, of a catalogue with this name, or of a file.  Like all that follow: false with a sentence. */
 bool beside_show(struct session *, struct catalog *, const char *name, int n);
 bool beside_show_file(struct session *, const char *path, int n);
 
 /* forward, back (by `count` plies, NULL: 1), start, end, together, apart, off */
-bool beside_is_word(const char *word);
-bool beside_word(struct session *, const char *word, const char *count);
-bool beside_tell(struct session *); /* which game it is */
+extern const struct word_row beside_words[]; /* where there is one */
+bool beside_tell(struct session *);          /* which game it is */
 
 extern const struct wing beside_wing;
 

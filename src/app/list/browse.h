@@ -5,11 +5,9 @@
 #ifndef APP_LIST_BROWSE_H
 #define APP_LIST_BROWSE_H
 
-#include <stdbool.h>
+#include "app/session/command.h"
 
-struct command;
 struct row;
-struct session;
 struct str;
 
 /* A list of the file's games: shown, and `filter` (NULL: as it was) applied.  False with a sentence. */
@@ -27,7 +25,7 @@ void browse_leave(struct session *);
 
 /* A word of the command `browse`, as "down"; `arg` may be NULL.  False with a sentence, as for a word there is not. */
 bool browse_word(struct session *, const char *word, const char *arg);
-bool browse_is_word(const char *word);
+extern const struct word_row browse_words[];
 /* By the word of a key, `next` or `reverse`; listed first, if need be.  False with a sentence. */
 bool browse_sort_by(struct session *, const char *word, bool descending);
 /* By a filter; "" alone goes back from players to games first. */

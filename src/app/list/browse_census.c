@@ -245,7 +245,7 @@ static void begin(struct session *s)
     browse_census_tick(s);
 }
 
-bool browse_people_show(struct session *s)
+bool browse_people_show(struct session *s, int by UNUSED, const char *arg UNUSED)
 {
     struct browse *b = s->wing.browse;
     if (!browse_count(b) && list_is_whole(b)) return say_no(s, _("No game is listed"));
@@ -308,7 +308,7 @@ bool browse_people_open(struct session *s)
     return good;
 }
 
-bool browse_figures(struct session *s)
+bool browse_figures(struct session *s, int by UNUSED, const char *arg UNUSED)
 {
     struct browse *b = s->wing.browse;
     if (!browse_count(b) && list_is_whole(b)) return say_no(s, _("No game is listed"));

@@ -83,14 +83,14 @@ struct game *browse_preview(struct session *); /* NULL: it cannot be shown */
 void browse_forget_preview(struct browse *);
 
 /* browse_edit.c; each false with a sentence. */
-bool browse_delete(struct session *);
+bool browse_delete(struct session *, int by, const char *arg);
 bool browse_move(struct session *, int by);
 
 /* browse_census.c: the players of a list of games, shown in its place, and what else the games add up to.  Rows are
    counted a slice at each tick, as soon as the list is whole; keys are heard in between. */
 
 /* Show the players; false with a sentence. */
-bool browse_people_show(struct session *);
+bool browse_people_show(struct session *, int by, const char *arg);
 /* Go back to the games; false: no players are shown. */
 bool browse_people_leave(struct session *);
 bool browse_people_go(struct session *, int at); /* false with a sentence */
@@ -100,7 +100,7 @@ int browse_people_last(const struct browse *);   /* 0 also where there is none *
 bool browse_people_open(struct session *);
 
 /* Page the figures of what is listed when they are counted. */
-bool browse_figures(struct session *);
+bool browse_figures(struct session *, int by, const char *arg);
 /* Nobody waits for them any more; false: nobody did. */
 bool browse_figures_cancel(struct session *);
 

@@ -99,7 +99,7 @@ static bool delete (struct session *s)
     return say(s, _("Game %d is deleted; `save` writes the file"), game + 1);
 }
 
-bool browse_delete(struct session *s)
+bool browse_delete(struct session *s, int by UNUSED, const char *arg UNUSED)
 {
     int game;
     struct row r;

@@ -58,7 +58,7 @@ static bool to_edge(struct session *s, int by, const char *arg UNUSED)
     return true;
 }
 
-static bool to_game(struct session *s, const char *arg)
+static bool to_game(struct session *s, int by UNUSED, const char *arg)
 {
     struct browse *b = s->wing.browse;
     struct browse_state state;
@@ -107,7 +107,7 @@ static bool walk_to(struct session *s, int by, const char *arg UNUSED)
     return walk(s, by * LATER, NULL) || true;
 }
 
-static bool play(struct session *s, const char *how)
+static bool play(struct session *s, int by UNUSED, const char *how)
 {
     struct browse *b = s->wing.browse;
     struct game *g = browse_preview(s);
@@ -142,12 +142,12 @@ static bool open_from_library(struct session *s, int game)
     return say(s, _("Game %d of the library"), game + 1);
 }
 
-static bool open_game(struct session *s, const char *arg)
+static bool open_game(struct session *s, int by UNUSED, const char *arg)
 {
     struct browse *b = s->wing.browse;
     char name[sizeof b->name];
     if (b->people) return browse_people_open(s);
-    if (arg && !to_game(s, arg)) return false;
+    if (arg && !to_game(s, 0, arg)) return false;
     int game = browse_selected(b);
     if (game < 0) return say_no(s, _("No game is listed"));
     b->only = false;
@@ -169,7 +169,7 @@ static bool open_game(struct session *s, const char *arg)
     return true;
 }
 
-static bool off(struct session *s)
+static bool off(struct session *s, int by UNUSED, const char *arg UNUSED)
 {
     if (browse_people_leave(s)) return true;
     if (s->wing.browse->only) return quit(s);
@@ -180,7 +180,7 @@ static bool off(struct session *s)
     return true;
 }
 
-static bool drop(struct session *s)
+static bool drop(struct session *s, int by UNUSED, const char *arg UNUSED)
 {
     bool open = s->wing.browse->catalog == s->file.catalog;
     int index = s->file.index;
@@ -194,7 +194,7 @@ static bool drop(struct session *s)
     return say(s, _("The changes of %s are forgotten"), name);
 }
 
-static bool move(struct session *s, const char *arg)
+static bool move(struct session *s, int by UNUSED, const char *arg)
 {
     int n;
     if (arg && !strcasecmp(arg, "up")) return browse_move(s, -1);
@@ -203,54 +203,40 @@ static bool move(struct session *s, const char *arg)
     return say_no(s, _("Say where to: browse move up, down or N"));
 }
 
-/* One of three ways to run. */
-static const struct {
-    const char *word;
-    bool (*run)(struct session *);
-    bool (*with)(struct session *, const char *arg);
-    bool (*along)(struct session *, int by, const char *arg);
-    int by;
-    bool anywhere; /* the list need not be shown */
-} words[] = {
-    { "down", .along = along, .by = 1 },
-    { "up", .along = along, .by = -1 },
-    { "first", .along = to_edge, .by = -1 },
-    { "last", .along = to_edge, .by = 1 },
-    { "go", .with = to_game },
-    { "open", .with = open_game },
-    { "forward", .along = walk, .by = 1 },
-    { "back", .along = walk, .by = -1 },
-    { "start", .along = walk_to, .by = -1 },
-    { "end", .along = walk_to, .by = 1 },
-    { "play", .with = play },
-    { "delete", .run = browse_delete },
-    { "move", .with = move },
-    { "off", .run = off },
-    { "players", .run = browse_people_show },
-    { "statistics", .run = browse_figures },
-    { "save", .with = browse_save, .anywhere = true },
-    { "drop", .run = drop, .anywhere = true },
+static bool save(struct session *s, int by UNUSED, const char *path)
+{
+    return browse_save(s, path);
+}
+
+const struct word_row browse_words[] = {
+    { "down", along, 1 },
+    { "up", along, -1 },
+    { "first", to_edge, -1 },
+    { "last", to_edge, 1 },
+    { "go", to_game, 0 },
+    { "open", open_game, 0 },
+    { "forward", walk, 1 },
+    { "back", walk, -1 },
+    { "start", walk_to, -1 },
+    { "end", walk_to, 1 },
+    { "play", play, 0 },
+    { "delete", browse_delete, 0 },
+    { "move", move, 0 },
+    { "off", off, 0 },
+    { "players", browse_people_show, 0 },
+    { "statistics", browse_figures, 0 },
+    { "save", save, 0 },
+    { "drop", drop, 0 },
+    { NULL, NULL, 0 },
 };
 
-static int word_number(const char *word)
-{
-    for (int i = 0; i < (int)(sizeof words / sizeof *words); i++)
-        if (!strcasecmp(word, words[i].word)) return i;
-    return -1;
-}
-
-bool browse_is_word(const char *word)
-{
-    return word_number(word) >= 0;
-}
-
+/* What becomes of changes is said also where the list is not shown. */
 bool browse_word(struct session *s, const char *word, const char *arg)
 {
-    int i = word_number(word);
-    if (i < 0 || !(browse_is_on(s) || (words[i].anywhere && s->wing.browse)))
-        return say_no(s, _("No list is shown; `browse` lists the games of the open file"));
-    if (words[i].run) return words[i].run(s);
-    return words[i].with ? words[i].with(s, arg) : words[i].along(s, words[i].by, arg);
+    const struct word_row *w = word_row_of(browse_words, word);
+    bool anywhere = w && s->wing.browse && (w->run == save || w->run == drop);
+    if (w && (anywhere || browse_is_on(s))) return w->run(s, w->by, arg);
+    return say_no(s, _("No list is shown; `browse` lists the games of the open file"));
 }
 
 /* ---- what is listed, and in which order ---- */

@@ -5,6 +5,8 @@
 #define APP_SESSION_COMMAND_H
 
 #include <stdbool.h>
+#include <stddef.h>
+#include <strings.h>
 
 struct err;
 struct session;
@@ -77,6 +79,21 @@ struct command_def {
 static inline const char *command_word(const struct command *c, int i)
 {
     return i < c->argc ? c->argv[i] : "";
+}
+
+/* A word behind a command's name, as in `browse down`, and what it does; `by` goes along, and what stands behind the word
+   (NULL: nothing).  False with a sentence. */
+struct word_row {
+    const char *word; /* NULL: the last row */
+    bool (*run)(struct session *, int by, const char *arg);
+    int by;
+};
+
+/* The row of that word; NULL. */
+static inline const struct word_row *word_row_of(const struct word_row *words, const char *word)
+{
+    while (words->word && strcasecmp(word, words->word)) words++;
+    return words->word ? words : NULL;
 }
 
 /* Row i of the table; NULL past the last.  Sorted as help shows it. */
