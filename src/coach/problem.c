@@ -165,11 +165,18 @@ static bool has_move(const struct problem *t, const struct node *n, const struct
     return false;
 }
 
+/* Only where the piece lands differs. */
+static bool is_same_capture(const struct move *a, const struct move *b)
+{
+    return move_is_capture(a) && a->from == b->from && a->captured == b->captured;
+}
+
 static void judge_move(struct problem *t, const struct node *n, const struct move *m)
 {
     struct proof p = prove(t, n, m, false);
     int does = does_it(t, &p), score = t->winner == WHITE ? p.score : -p.score;
     bool own = n->pos.turn == t->side, promising = t->draw ? score < PROMISING : score >= PROMISING;
+    if (own && p.by == PROOF_OVER && is_same_capture(&next_of(n)->move, m)) return;
     if (own && does > 0) find(t, n->parent ? DUAL : SIDE, n, m, &p);
     else if (own && !does && promising) find(t, MAYBE, n, m, &p);
     else if (own) t->open += !does;
