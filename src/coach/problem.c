@@ -55,7 +55,7 @@ static bool stopped(const struct problem *t)
     return t->ask->stop && atomic_load(t->ask->stop);
 }
 
-/* Behind the move, or where the node stands (NULL). */
+/* Behind the move, which is one of the plies, or where the node stands (NULL). */
 static struct proof prove(struct problem *t, const struct node *n, const struct move *m, bool shortest)
 {
     struct pos p = n->pos;
@@ -64,7 +64,9 @@ static struct proof prove(struct problem *t, const struct node *n, const struct 
         pos_play(t->r, &n->pos, m, &p);
         draws_after(t->r, &n->pos, m, &p, &d);
     }
-    return prover_ask(t->prover, &p, &d, shortest);
+    struct proof proof = prover_ask(t->prover, &p, &d, shortest);
+    proof.plies += m && proof.result > 0;
+    return proof;
 }
 
 /* 1: the side has what it is to do; -1: not; 0: undecided. */

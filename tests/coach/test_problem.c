@@ -178,6 +178,8 @@ Test(problem, goals)
 {
     checked(slow, RESULT_NONE, "White is to win: ");
     checked(slow, RESULT_NONE, "a shorter win (decided by search");
+    checked(PROBLEM("", "W:W28,39:B13", "1. 28-23 13-18 2. 23x12 2-0"), RESULT_NONE,
+        "No win is shorter than its 3 plies.\n  1. 28-22: a side solution (decided by search to depth 5: White wins in 7 plies");
     checked(slow, RESULT_BLACK, "Black is to win: the solution fails.");
     checked(slow, RESULT_DRAW, "White is to draw: it is no draw.\n  1. 45");
     checked(PROBLEM("", "W:WK46,K45:B26", "*"), RESULT_NONE, "There is no solution to be checked.");
