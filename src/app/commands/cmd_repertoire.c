@@ -7,6 +7,7 @@
 #include "app/coach/coach.h"
 #include "base/day.h"
 #include "base/mem.h"
+#include "notation/fen.h"
 #include "notation/movetext.h"
 #include "pdn/pdn.h"
 
@@ -44,6 +45,20 @@ static bool due(struct session *s, const struct command *c)
 
 /* ---- show ---- */
 
+/* The moves that lead to a place, and one more, behind where they begin if that is not the start. */
+static void put_line(const struct repertoire *r, int place, const struct move *m, struct str *page)
+{
+    struct pos start;
+    int from = place;
+    while (r->place[from].from >= 0) from = r->place[from].from;
+    pos_start(&r->rules, WHITE, &start);
+    if (!pos_equal(&r->place[from].pos, &start)) {
+        fen_write(&r->rules, coord_of_rules(&r->rules), &r->place[from].pos, page);
+        str_put(page, ' ');
+    }
+    repertoire_line(r, place, m, page);
+}
+
 static void show_card(const struct study *st, int place, struct str *page)
 {
     char day[DAY_TEXT];
@@ -53,7 +68,7 @@ static void show_card(const struct study *st, int place, struct str *page)
     if (c) str_addf(page, "%-10s %5d %2d.%02d %4d  ", day, c->interval, c->ease / 100, c->ease % 100, c->lapses);
     else str_addf(page, "%-*s", KEY_COLUMN, _("new"));
     const int first = r->place[place].moves;
-    repertoire_line(r, place, &r->move[first].move, page);
+    put_line(r, place, &r->move[first].move, page);
     for (int m = r->move[first].next; m >= 0; m = r->move[m].next) {
         str_add(page, _(" or "));
         movetext_line(&r->rules, coord_of_rules(&r->rules), &r->place[place].pos, &r->move[m].move, 1, MOVETEXT_SHORT,
@@ -130,7 +145,7 @@ static bool gaps(struct session *s, const struct command *c)
     struct str *page = page_open(s, _("Replies without an answer: in how many games, of how many, and the moves"));
     for (int i = 0; i < n && i < GAPS_SHOWN; i++) {
         str_addf(page, "%7u %7u  ", gap[i].games, gap[i].of);
-        repertoire_line(&st.repertoire, gap[i].place, &gap[i].move, page);
+        put_line(&st.repertoire, gap[i].place, &gap[i].move, page);
         str_put(page, '\n');
     }
     return say(s, lang_count("%d reply has no answer", "%d replies have no answer", n), n);
