@@ -156,6 +156,30 @@ Test(repertoire, begun_added_to_and_looked_at)
     session_free(s);
 }
 
+Test(repertoire, a_line_from_a_position_shows_it)
+{
+    struct session *s = opened("[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 32-28 *\n\n[GameType \"20\"]\n"
+                               "[Repertoire \"White\"]\n[FEN \"W:W28,32:B13\"]\n\n1. 28-23 13-19 2. 23x14 *\n");
+    done(s, "repertoire show w");
+    drive_page_has(s, "Repertoire: due",
+        "new                       32-28\nnew                       W:W28,32:B13 28-23\n"
+        "new                       W:W28,32:B13 28-23 13-19 23x14\n");
+    session_free(s);
+}
+
+/* What has no moves is of no game, and becomes no repertoire of another. */
+Test(repertoire, a_file_of_words_gets_a_game)
+{
+    struct session *s = opened("{ my games }\n");
+    done(s, "repertoire new w white");
+    cr_expect_not(strstr(session_message(s), "the tag now"), "%s", session_message(s));
+    cr_expect(whole_has("w.pdn", "{ my games }\n"));
+    cr_expect_eq(whole_count("w.pdn", "[Repertoire \"White\"]"), 1);
+    drive_all(s, (const char *const[]){ "32-28", "repertoire add", NULL });
+    cr_expect(drive_says(s, "1 move is new in w.pdn"), "%s", session_message(s));
+    session_free(s);
+}
+
 /* In a file of several games: into that of this side which has most of the line. */
 Test(repertoire, added_where_the_line_is)
 {

@@ -112,21 +112,24 @@ struct beginning {
     struct err e; /* why no copy could be kept */
 };
 
-/* A game without moves, or the tag in games that are there. */
+/* The tag in games that have moves; where there is none, a game without. */
 static void begin(void *ctx, struct catalog *c)
 {
     struct beginning *b = ctx;
     struct catalog_state state;
+    struct row row;
     char tag[16];
     catalog_state(c, &state);
-    b->games = state.games;
-    for (int i = 0; i < b->games && !b->was; i++)
+    b->games = 0;
+    for (int i = 0; i < state.games && !b->was; i++)
         b->was = catalog_tag(c, i, REPERTOIRE_TAG, tag, sizeof tag) && repertoire_side(tag, &b->was_side);
-    if (b->games && (b->was || !files_keep_copy(&b->s->how.files, b->path, &b->e))) return;
-    for (int i = 0; i < b->games; i++) catalog_set_tag(c, i, REPERTOIRE_TAG, side_name(b->side), NULL);
+    if (state.games && (b->was || !files_keep_copy(&b->s->how.files, b->path, &b->e))) return;
+    for (int i = 0; i < state.games; i++)
+        if (catalog_row(c, i, &row) && row.plies)
+            b->games += catalog_set_tag(c, i, REPERTOIRE_TAG, side_name(b->side), NULL);
     if (b->games) return;
     OWN(game) g = repertoire_new(play_rules(b->s), NULL, b->side);
-    catalog_replace(c, 0, g);
+    catalog_replace(c, state.games, g);
 }
 
 bool study_new(struct session *s, const char *name, enum side side)
