@@ -397,16 +397,10 @@ static bool begin(struct problem *t, const struct endgame *tables)
     t->winner = t->draw ? !t->side : t->side;
     struct prover *own = t->draw ? prover_new(t->r, tables, t->side, t->ask->nodes, t->ask->stop) : NULL;
     if (own) t->more = prover_ask(own, &root->pos, &root->draws, false);
+    if (t->more.result > 0) find(t, WINS, root, t->more.has_best ? &t->more.best : NULL, &t->more);
     prover_free(own);
     t->prover = prover_new(t->r, tables, t->winner, t->ask->nodes, t->ask->stop);
     return t->prover != NULL;
-}
-
-/* More than a draw: the move that wins. */
-static bool tell_win(struct problem *t, struct str *page)
-{
-    find(t, WINS, game_root(t->game), t->more.has_best ? &t->more.best : NULL, &t->more);
-    return tell(t, &(struct proof){ 0 }, page);
 }
 
 static bool run_game(const struct problem_ask *ask, struct game *g, struct str *page, struct str *pdn)
@@ -419,7 +413,7 @@ static bool run_game(const struct problem_ask *ask, struct game *g, struct str *
             _("Where the opponent picks the piece a refused capture costs, problems are not judged."));
     else if (game_is_start(t.game)) str_addf(page, "%s\n", _("This is no problem: it begins in the start position."));
     else if (!begin(&t, tables)) str_addf(page, "%s\n", _("There is not enough memory to search."));
-    else ok = t.more.result > 0 ? tell_win(&t, page) : ask->solve ? solve(&t, page) : check(&t, page);
+    else ok = t.n ? tell(&t, &(struct proof){ 0 }, page) : ask->solve ? solve(&t, page) : check(&t, page);
     pdn_write(t.game, false, pdn);
     prover_free(t.prover);
     endgame_close(tables);
