@@ -105,7 +105,26 @@ Test(coach, nothing_there_is_nothing_due)
     struct session *s = drive_new("international", false);
     refused(s, "coach learn", "Nothing is due today");
     says(s, "coach", "Nothing is due today");
-    drive_page_has(s, "Coach", "`repertoire new FILE` begins openings of yours");
+    cr_expect_str_eq(drive_page(s),
+        "  endings        new ones, as soon as there are endgame tables\n"
+        "\nTo be typed, on the screen behind a colon:\n"
+        "repertoire new FILE  begins openings of yours, to be learned\n"
+        "coach review FILE    looks for mistakes in your games of a PDN file\n"
+        "train tactics FILE   finds shots in the games of a PDN file\n"
+        "prepare NAME         a page on somebody you are going to play\n"
+        "                     (first: `library import FILE`)\n"
+        "report game          what the game on the board adds up to\n"
+        "problem check        does the solution on the board win against all defences?\n");
+    refused(s, "coach review", "There is no library yet; `library import FILE` begins one");
+    whole_write("g.pdn", MINE "\n1. 32-28 *\n");
+    done(s, "library import g.pdn");
+    drive_rest(s);
+    done(s, "repertoire new w white");
+    done(s, "coach");
+    const char *page = drive_page(s);
+    cr_expect(strstr(page, "  review         look for mistakes in your games of the library\n"), "%s", page);
+    cr_expect_not(strstr(page, "repertoire new") || strstr(page, "coach review FILE") || strstr(page, "(first"), "%s",
+        page);
     session_free(s);
 }
 

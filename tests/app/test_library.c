@@ -142,7 +142,7 @@ Test(library, a_player_is_prepared_for)
     struct session_tree t;
     struct session *s = drive_new("international", false);
     cr_expect_not(drive(s, "prepare ada"));
-    cr_expect(drive_says(s, "there is no such library"));
+    cr_expect(drive_says(s, "There is no library yet; `library import FILE` begins one"));
     whole_write("met.pdn", met);
     cr_assert(drive(s, "library import met.pdn"));
     drive_rest(s);

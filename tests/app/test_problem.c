@@ -87,7 +87,7 @@ Test(app_problem, predecessors)
         PROBLEM "\n[White \"X\"]\n[Black \"Y\"]\n[GameType \"20\"]\n[FEN \"B:W25:BK5,K6\"]\n\n1... 6-28 *\n\n"
                 "[White \"Z\"]\n[GameType \"20\"]\n\n1. 32-28 *\n");
     struct session *s = opened();
-    refused(s, "problem predecessors", "there is no such library");
+    refused(s, "problem predecessors", "There is no library yet; `library import FILE` begins one");
     refused(s, "problem predecessors p.pdn", "Open it first");
     cr_expect(drive(s, "library import l.pdn"));
     drive_rest(s);

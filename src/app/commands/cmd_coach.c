@@ -14,6 +14,7 @@
 #include "base/mono.h"
 #include "base/number.h"
 #include "coach/mistakes.h"
+#include "endgame/endgame.h"
 
 enum {
     THINGS = 24,
@@ -36,8 +37,9 @@ struct things {
     int n;
     struct thing list[THINGS];
     struct days days;
-    struct str trouble; /* lines about what could not be read, */
-    bool tell;          /* ... and what was mended */
+    bool openings, mistakes, shots; /* are there some? */
+    struct str trouble;             /* lines about what could not be read, */
+    bool tell;                      /* ... and what was mended */
 };
 
 /* ---- what there is ---- */
@@ -83,7 +85,7 @@ static void add_repertoires(struct session *s, struct things *all)
             add_repertoire(s, all, all->days.list[i].what);
 }
 
-static void add_exercises(struct session *s, struct things *all, const char *word, const char *what,
+static bool add_exercises(struct session *s, struct things *all, const char *word, const char *what,
     solve_load_fn *load)
 {
     LOCAL(solving) t = { .n = 0 };
@@ -92,19 +94,21 @@ static void add_exercises(struct session *s, struct things *all, const char *wor
     struct thing *thing = add(s, all, ok, word, what);
     if (thing) solving_day(&t, &thing->d);
     if (thing && !thing->d.cards) all->n--;
+    return thing && thing->d.cards;
 }
 
-/* Endings have no end, so only what came up before is due. */
+/* Endings have no end, so only what came up before is due; there may be some of the game on the board. */
 static void add_endings(struct session *s, struct things *all)
 {
     LOCAL(deck) d = { 0 };
+    struct err e;
     bool ok = deck_load_own(s, ENDINGS_DECK, &d);
     if (tells(s, all, ok)) deck_trouble(s, &d);
     struct thing *t = add(s, all, ok, "endings", ENDINGS_DECK);
     if (!t) return;
     LOCAL_MEM int *order = mem_new((size_t)d.schedule.n + 1, sizeof *order);
     schedule_cards(&d.schedule, day_today(), order, &t->d);
-    if (!t->d.cards) all->n--;
+    if (!t->d.cards && !endgame_fits(play_rules(s), &e)) all->n--;
 }
 
 static struct things *things_new(struct session *s, bool tell)
@@ -113,8 +117,9 @@ static struct things *things_new(struct session *s, bool tell)
     all->tell = tell;
     if (!deck_days(s, &all->days)) str_addf(&all->trouble, "%s\n", session_message(s));
     add_repertoires(s, all);
-    add_exercises(s, all, "mistakes", MISTAKES_FILE, mine_load);
-    add_exercises(s, all, "tactics", COLLECTION_FILE, shots_load);
+    all->openings = all->n;
+    all->mistakes = add_exercises(s, all, "mistakes", MISTAKES_FILE, mine_load);
+    all->shots = add_exercises(s, all, "tactics", COLLECTION_FILE, shots_load);
     add_endings(s, all);
     return all;
 }
@@ -163,14 +168,23 @@ static int minutes_for(const struct things *all, const struct thing *t, int n)
     return (int)(((int64_t)n * sum.seconds / sum.asked + 59) / 60);
 }
 
-static void put_thing(const struct things *all, const struct thing *t, struct str *page)
+static bool endings_are_there(struct session *s)
+{
+    const struct endgame *tables = tables_find(s);
+    return tables && endgame_pieces(tables);
+}
+
+static void put_thing(struct session *s, const struct things *all, const struct thing *t, struct str *page)
 {
     char day[DAY_TEXT];
     int n = t->d.due + t->d.fresh, minutes = minutes_for(all, t, n);
     day_text(t->d.next, day);
     str_addf(page, "  %-14s ", t->word);
     if (n) str_addf(page, _("%d due, %d new"), t->d.due, t->d.fresh);
-    else str_addf(page, _("nothing before %s"), day);
+    else if (strcmp(t->what, ENDINGS_DECK)) str_addf(page, _("nothing before %s"), day);
+    else
+        str_add(page,
+            endings_are_there(s) ? _("new ones at any time") : _("new ones, as soon as there are endgame tables"));
     if (n && minutes) str_addf(page, lang_count(", about %d minute", ", about %d minutes", minutes), minutes);
     str_put(page, '\n');
 }
@@ -201,14 +215,37 @@ static void put_picture(const struct things *all, struct str *page)
     str_put(page, '\n');
 }
 
-static void put_review(struct session *s, struct str *page)
+static void put_review(struct session *s, bool library, struct str *page)
 {
     const struct errand *e = errand_of(s, ERRAND_REVIEW);
     if (e) {
         str_add(page, "  stop           ");
         str_addf(page, _("ends the review: %d of %d games are done"), atomic_load(&e->n), atomic_load(&e->of));
-    } else str_addf(page, "  review         %s", _("look for mistakes in your games of the library"));
-    str_put(page, '\n');
+    } else if (library) str_addf(page, "  review         %s", _("look for mistakes in your games of the library"));
+    if (e || library) str_put(page, '\n');
+}
+
+/* What cannot be chosen, for something is to be said with it. */
+static void put_offers(struct session *s, const struct things *all, bool library, struct str *page)
+{
+    const struct {
+        const char *line, *does;
+        bool has, needs; /* it is in the lines above; the library is needed */
+    } offers[] = {
+        { "repertoire new FILE", N_("begins openings of yours, to be learned"), all->openings, false },
+        { "coach review FILE", N_("looks for mistakes in your games of a PDN file"), all->mistakes || library, false },
+        { "train tactics FILE", N_("finds shots in the games of a PDN file"), all->shots, false },
+        { "prepare NAME", N_("a page on somebody you are going to play"), false, true },
+        { "report game", N_("what the game on the board adds up to"), false, false },
+        { "problem check", N_("does the solution on the board win against all defences?"), false, false },
+    };
+    str_addf(page, "\n%s\n", _("To be typed, on the screen behind a colon:"));
+    for (size_t i = 0; i < sizeof offers / sizeof *offers; i++) {
+        bool first = offers[i].needs && !library;
+        if (offers[i].has || !gate_opens(s, first ? "library import FILE" : offers[i].line)) continue;
+        str_addf(page, "%-20s %s\n", offers[i].line, _(offers[i].does));
+        if (first) str_addf(page, "%-20s %s\n", "", _("(first: `library import FILE`)"));
+    }
 }
 
 static bool overview(struct session *s)
@@ -216,21 +253,21 @@ static bool overview(struct session *s)
     LOCAL(str) set = { 0 };
     struct things *all = things_new(s, true);
     struct str *page = page_open(s, _("Coach"));
+    char path[PATH_MAX];
     int due = 0, fresh = 0;
+    bool library = !s->how.kiosk && filing_library(s, false, path);
     for (int i = 0; i < all->n; i++) {
         due += all->list[i].d.due;
         fresh += all->list[i].d.fresh;
     }
     if (due + fresh) str_addf(page, "* learn          %s\n", _("ten minutes of what the day brings"));
-    for (int i = 0; i < all->n; i++) put_thing(all, &all->list[i], page);
+    for (int i = 0; i < all->n; i++) put_thing(s, all, &all->list[i], page);
     set_words(&set);
     if (set.len) str_addf(page, "  set            %s\n", str_text(&set));
-    put_review(s, page);
+    put_review(s, library, page);
     str_add(page, str_text(&all->trouble));
     put_picture(all, page);
-    if (!all->n)
-        str_addf(page, "\n%s\n",
-            _("`repertoire new FILE` begins openings of yours, `train tactics FILE` finds shots."));
+    put_offers(s, all, library, page);
     things_free(all);
     return say(s, due + fresh ? _("Today: %d due, %d new; `coach learn` begins") : _("Nothing is due today"), due,
         fresh);

@@ -162,10 +162,8 @@ bool browse_start(struct session *s, const char *path)
 bool browse_library(struct session *s, const char *filter)
 {
     struct err e = { 0 };
-    struct stat st;
     char path[PATH_MAX];
     if (!filing_library(s, false, path)) return false;
-    if (stat(path, &st) != 0) return say_no(s, _("There is no library yet; `library import FILE` begins one"));
     if (s->wing.browse && !s->wing.browse->catalog && !strcmp(s->wing.browse->name, path)) return show(s, filter);
     if (!may_close(s)) return false;
     void *of = browse_library_open(path, &e);

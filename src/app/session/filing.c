@@ -6,8 +6,10 @@
 
 #include "app/session/state.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "app/session/journal.h"
 #include "app/session/wing.h"
@@ -352,6 +354,10 @@ bool filing_save_asking(struct session *s, const char *path, bool replaces)
 
 bool filing_library(struct session *s, bool create, char ret[PATH_MAX])
 {
-    if (*s->how.library) return snprintf(ret, PATH_MAX, "%s", s->how.library) < PATH_MAX;
-    return dirs_library(create, ret) || say_no(s, _("There is no folder for huff's files"));
+    if (*s->how.library) snprintf(ret, PATH_MAX, "%s", s->how.library);
+    else if (!dirs_library(create, ret)) return say_no(s, _("There is no folder for huff's files"));
+    if (create || access(ret, F_OK) == 0 || errno != ENOENT) return true;
+    bool here = !s->how.kiosk && (session_mode(s) == MODE_PLAY || session_mode(s) == MODE_REPLAY);
+    return say_no(s, "%s",
+        here ? _("There is no library yet; `library import FILE` begins one") : _("There is no library yet"));
 }
