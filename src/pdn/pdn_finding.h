@@ -7,57 +7,62 @@
 
 #include "pdn/pdn.h"
 
-enum pdn_code {
-    PDN_LITERAL_CR,
-    PDN_CONTROL,
-    PDN_ENCODING,
-    PDN_EMPTY_FILE,
-    PDN_EMPTY_GAME,
-    PDN_TAG_SYNTAX,
-    PDN_TAG_NO_OPEN,
-    PDN_TAG_NAME,
-    PDN_TAG_BROKEN,
-    PDN_TAG_NO_BRACKET,
-    PDN_TAG_TWICE,
-    PDN_TAG_NUL,
-    PDN_COMMENT_OPEN,
-    PDN_COMMENT_NESTED,
-    PDN_BRACE_STRAY,
-    PDN_PAREN_OPEN,
-    PDN_PAREN_STRAY,
-    PDN_PAREN_EMPTY,
-    PDN_PAREN_COMMENT,
-    PDN_VAR_FIRST,
-    PDN_VAR_DEEP,
-    PDN_VAR_ILLEGAL,
-    PDN_RESULT_IN_VAR,
-    PDN_RESULT_ODD,
-    PDN_RESULT_MISMATCH,
-    PDN_NO_TERMINATOR,
-    PDN_MOVENUM_DANGLING,
-    PDN_MOVE_SPACE,
-    PDN_ALG_UPPER,
-    PDN_MOVE_UNKNOWN,
-    PDN_STAR_STRENGTH,
-    PDN_STRENGTH_FIRST,
-    PDN_NAG_FIRST,
-    PDN_NAG_LARGE,
-    PDN_JUNK,
-    PDN_MOVE_ILLEGAL,
-    PDN_MOVE_AMBIGUOUS,
-    PDN_CAPTURE_PATH,
-    PDN_MOVE_SPLIT,
-    PDN_FEN_BAD,
-    PDN_FEN_TURN,
-    PDN_FEN_NOBODY,
-    PDN_SETUP_BAD,
-    PDN_GAMETYPE_NOTATION,
-    PDN_GAMETYPE_RULES,
-    PDN_GAME_GUESSED,
-    PDN_NOT_PLAYED,
-    PDN_NOT_KNOWN,
-    PDN_CODES
-};
+/* Each code, how severe it is, and its sentence. */
+#define PDN_FINDINGS(ROW)                                                                                             \
+    ROW(LITERAL_CR, WARNING, "\\r, \\n or \\t spelt out is read as white space")                                      \
+    ROW(CONTROL, WARNING, "a control character is read as white space")                                               \
+    ROW(ENCODING, NOTE, "the text is not UTF-8; it is read one byte a character")                                     \
+    ROW(EMPTY_FILE, NOTE, "there is no game in the file")                                                             \
+    ROW(EMPTY_GAME, WARNING, "this * ends no game")                                                                   \
+    ROW(TAG_SYNTAX, WARNING, "a tag is written [Name \"value\"]")                                                     \
+    ROW(TAG_NO_OPEN, WARNING, "the [ before this tag is missing")                                                     \
+    ROW(TAG_NAME, WARNING, "a tag's name is made of letters, digits and _")                                           \
+    ROW(TAG_BROKEN, WARNING, "there is a line break inside this tag")                                                 \
+    ROW(TAG_NO_BRACKET, WARNING, "the ] behind this tag is missing")                                                  \
+    ROW(TAG_TWICE, WARNING, "this tag stands here a second time; the first counts")                                   \
+    ROW(TAG_NUL, WARNING, "a NUL byte ends the value of this tag before its quote")                                   \
+    ROW(COMMENT_OPEN, ERROR, "this comment is not closed")                                                            \
+    ROW(COMMENT_NESTED, WARNING, "a { inside a comment: comments do not nest")                                        \
+    ROW(BRACE_STRAY, WARNING, "this } closes no comment")                                                             \
+    ROW(PAREN_OPEN, ERROR, "a variation is not closed before here")                                                   \
+    ROW(PAREN_STRAY, WARNING, "this ) closes no variation")                                                           \
+    ROW(PAREN_EMPTY, WARNING, "this variation is empty")                                                              \
+    ROW(PAREN_COMMENT, WARNING, "text in parentheses is read as a comment")                                           \
+    ROW(VAR_FIRST, WARNING, "a variation stands before any move")                                                     \
+    ROW(VAR_DEEP, ERROR, "variations are nested deeper than 10000")                                                   \
+    ROW(VAR_ILLEGAL, WARNING, "not a legal move in this variation")                                                   \
+    ROW(RESULT_IN_VAR, WARNING, "a result inside a variation does not end the game")                                  \
+    ROW(RESULT_ODD, WARNING, "read as the result, because the Result tag says the same")                              \
+    ROW(RESULT_MISMATCH, WARNING, "the result is not that of the Result tag")                                         \
+    ROW(NO_TERMINATOR, WARNING, "the game before here has no result behind its moves")                                \
+    ROW(MOVENUM_DANGLING, WARNING, "the move number before here has no move")                                         \
+    ROW(MOVE_SPACE, WARNING, "there is white space inside this move")                                                 \
+    ROW(ALG_UPPER, WARNING, "squares are written in small letters")                                                   \
+    ROW(MOVE_UNKNOWN, WARNING, "an unknown move")                                                                     \
+    ROW(STAR_STRENGTH, WARNING, "this * is read as `the only move'")                                                  \
+    ROW(STRENGTH_FIRST, WARNING, "a move's strength stands before any move")                                          \
+    ROW(NAG_FIRST, WARNING, "a $ sign stands before any move")                                                        \
+    ROW(NAG_LARGE, WARNING, "the number of a $ sign is at most 255")                                                  \
+    ROW(JUNK, ERROR, "this text is not understood")                                                                   \
+    ROW(MOVE_ILLEGAL, ERROR, "not a legal move")                                                                      \
+    ROW(MOVE_AMBIGUOUS, WARNING, "this may mean several moves; the first is taken")                                   \
+    ROW(CAPTURE_PATH, WARNING, "the squares on the way do not fit this capture")                                      \
+    ROW(MOVE_SPLIT, WARNING, "one capture is written as several moves")                                               \
+    ROW(FEN_BAD, ERROR, "the FEN tag holds no position of this board")                                                \
+    ROW(FEN_TURN, WARNING, "the FEN does not say whose turn it is; the side that begins is assumed")                  \
+    ROW(FEN_NOBODY, WARNING, "the position holds no piece of")                                                        \
+    ROW(SETUP_BAD, ERROR, "the set-up holds no position of this board")                                               \
+    ROW(GAMETYPE_NOTATION, WARNING, "the moves are not numbered as the GameType tag says, but as usual in this game") \
+    ROW(GAMETYPE_RULES, NOTE,                                                                                         \
+        "these moves are not legal in the usual game of this GameType, but in another; it is taken for")              \
+    ROW(GAME_GUESSED, NOTE, "no tag says which game this is, though -v can; it is taken for")                         \
+    ROW(NOT_PLAYED, NOTE, "not a game huff plays; its moves are not checked")                                         \
+    ROW(NOT_KNOWN, NOTE,                                                                                              \
+        "no tag says which game this is, though -v can, and its moves are legal in none; they are not checked")
+
+#define PDN_ROW(name, severity, text) PDN_##name,
+enum pdn_code { PDN_FINDINGS(PDN_ROW) PDN_CODES };
+#undef PDN_ROW
 
 /* Where findings go.  NULL in its place, or `fn` NULL: nowhere.  `lines` is made when first needed. */
 struct pdn_reporter {

@@ -10,6 +10,7 @@
 #include "base/wrap.h"
 #include "notation/comment.h"
 #include "store/catalog/catalog.h"
+#include "store/query/query.h"
 
 enum { FOUND_MAX = 2000 };
 
@@ -161,15 +162,7 @@ static bool find_position(struct session *s, const char *how)
 /* pattern, material, player:surname ... */
 static bool is_about_games(const char *word)
 {
-    static const char *const names[] = { "player", "white", "black", "event", "site", "round", "date", "res", "variant",
-        "ply", "comment", "rating", "text", "pos", "pattern", "material" };
-    const char *colon = strchr(word, ':');
-    if (!strcasecmp(word, "pattern") || !strcasecmp(word, "material")) return true;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        size_t n = strlen(names[i]);
-        if (colon && (size_t)(colon - word) == n && !strncasecmp(word, names[i], n)) return true;
-    }
-    return false;
+    return !strcasecmp(word, "pattern") || !strcasecmp(word, "material") || query_begins(word);
 }
 
 /* Through the door: a list may be refused where `find` is not. */

@@ -9,44 +9,54 @@
 
 enum { LIBRARY_VERSION = 2, LIBRARY_APPLICATION = 0x68756666, LIBRARY_VARIANTS = 64 };
 
-/* Statements that are prepared once; the texts are in library_sql.c. */
-enum library_sql {
-    SQL_BEGIN,
-    SQL_COMMIT,
-    SQL_ROLLBACK,
-    SQL_GAME_ADD,
-    SQL_GAME_GET,
-    SQL_GAME_DELETE,
-    SQL_GAME_LAST,
-    SQL_GAME_COUNT,
-    SQL_GAME_KEYS,
-    SQL_NAME_ADD,
-    SQL_NAME_FIND,
-    SQL_NAME_ALL,
-    SQL_VARIANT_ADD,
-    SQL_VARIANT_FIND,
-    SQL_VARIANT_ALL,
-    SQL_BLOCK_ADD,
-    SQL_BLOCK_OF,
-    SQL_BLOCK_CHANGE,
-    SQL_BLOCK_FACTS,
-    SQL_WORDS_ADD,
-    SQL_WORDS_DELETE,
-    SQL_WORDS_FIND,
-    SQL_SOURCE_FIND,
-    SQL_SOURCE_ADD,
-    SQL_SOURCE_SET,
-    SQL_SOURCE_DONE,
-    SQL_SOURCE_OF,
-    SQL_SEGMENT_ADD,
-    SQL_SEGMENT_ALL,
-    SQL_SEGMENT_DELETE,
-    SQL_CHUNK_ADD,
-    SQL_CHUNK_FIND,
-    SQL_CHUNK_DELETE,
-    SQL_VERSION,
-    SQL_STATEMENTS
-};
+/* Statements that are prepared once (library_sql.c). */
+#define SQL_GAME_COLUMNS \
+    "white, black, event, site, round, result, variant, date_number, plies, white_rating, black_rating, flags, date"
+#define SQL_TEXTS(ROW)                                                                                               \
+    ROW(BEGIN, "BEGIN IMMEDIATE")                                                                                    \
+    ROW(COMMIT, "COMMIT")                                                                                            \
+    ROW(ROLLBACK, "ROLLBACK")                                                                                        \
+    ROW(GAME_ADD, "INSERT INTO game(id, source, dup, " SQL_GAME_COLUMNS ") VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)") \
+    ROW(GAME_GET, "SELECT id, " SQL_GAME_COLUMNS " FROM game WHERE id = ?")                                          \
+    ROW(GAME_DELETE, "DELETE FROM game WHERE id = ?")                                                                \
+    ROW(GAME_LAST, "SELECT max(id + games) - 1 FROM block WHERE id = (SELECT max(id) FROM block)")                   \
+    ROW(GAME_COUNT, "SELECT count(*) FROM game")                                                                     \
+    ROW(GAME_KEYS, "SELECT id, dup FROM game WHERE id > ?")                                                          \
+    ROW(NAME_ADD, "INSERT INTO name(text) VALUES(?)")                                                                \
+    ROW(NAME_FIND, "SELECT id FROM name WHERE text = ?")                                                             \
+    ROW(NAME_ALL, "SELECT id, text FROM name")                                                                       \
+    ROW(VARIANT_ADD, "INSERT INTO variant(spec) VALUES(?)")                                                          \
+    ROW(VARIANT_FIND, "SELECT id FROM variant WHERE spec = ?")                                                       \
+    ROW(VARIANT_ALL, "SELECT id, spec FROM variant")                                                                 \
+    ROW(BLOCK_ADD, "INSERT INTO block(id, games, facts, moves, sizes, text) VALUES(?,?,?,?,?,?)")                    \
+    ROW(BLOCK_OF, "SELECT id, games, facts, moves, sizes, text FROM block WHERE id <= ? ORDER BY id DESC LIMIT 1")   \
+    ROW(BLOCK_CHANGE, "UPDATE block SET facts = ?2, moves = ?3, sizes = ?4, text = ?5 WHERE id = ?1")                \
+    ROW(BLOCK_FACTS, "SELECT id, games, facts FROM block ORDER BY id")                                               \
+    ROW(WORDS_ADD, "INSERT INTO words(rowid, comments) VALUES(?, ?)")                                                \
+    ROW(WORDS_DELETE, "INSERT INTO words(words, rowid, comments) VALUES('delete', ?, ?)")                            \
+    ROW(WORDS_FIND, "SELECT rowid FROM words WHERE words MATCH ? ORDER BY rowid")                                    \
+    ROW(SOURCE_FIND,                                                                                                 \
+        "SELECT id, done, finished, games, added, duplicates, odd, moves FROM source "                               \
+        "WHERE size = ? AND print = ? AND assume = ?")                                                               \
+    ROW(SOURCE_ADD,                                                                                                  \
+        "INSERT INTO source(size, print, assume, path, done, finished, games, added, duplicates, odd, moves) "       \
+        "VALUES(?,?,?,?,0,0,0,0,0,0,0)")                                                                             \
+    ROW(SOURCE_SET,                                                                                                  \
+        "UPDATE source SET done = ?2, finished = ?3, games = ?4, added = ?5, duplicates = ?6, odd = ?7, moves = ?8 " \
+        "WHERE id = ?1")                                                                                             \
+    ROW(SOURCE_DONE, "SELECT done FROM source WHERE id = ?")                                                         \
+    ROW(SOURCE_OF, "SELECT s.assume FROM game g JOIN source s ON s.id = g.source WHERE g.id = ?")                    \
+    ROW(SEGMENT_ADD, "INSERT INTO segment(id, first, last, postings) VALUES(?,?,?,?)")                               \
+    ROW(SEGMENT_ALL, "SELECT id, first, last, postings FROM segment ORDER BY first")                                 \
+    ROW(SEGMENT_DELETE, "DELETE FROM segment WHERE id = ?")                                                          \
+    ROW(CHUNK_ADD, "INSERT INTO chunk(id, postings) VALUES(?,?)")                                                    \
+    ROW(CHUNK_FIND, "SELECT id, postings FROM chunk WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1")              \
+    ROW(CHUNK_DELETE, "DELETE FROM chunk WHERE id BETWEEN ? AND ?")                                                  \
+    ROW(VERSION, "PRAGMA data_version")
+
+#define SQL_ROW(name, text) SQL_##name,
+enum library_sql { SQL_TEXTS(SQL_ROW) SQL_STATEMENTS };
+#undef SQL_ROW
 
 /* Texts by number: names of players, events and so on. */
 struct library_names {

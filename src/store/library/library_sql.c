@@ -5,49 +5,9 @@
 
 #include "base/err.h"
 
-#define GAME_COLUMNS \
-    "white, black, event, site, round, result, variant, date_number, plies, white_rating, black_rating, flags, date"
-
 static const char *const texts[SQL_STATEMENTS] = {
-    [SQL_BEGIN] = "BEGIN IMMEDIATE",
-    [SQL_COMMIT] = "COMMIT",
-    [SQL_ROLLBACK] = "ROLLBACK",
-    [SQL_GAME_ADD] = "INSERT INTO game(id, source, dup, " GAME_COLUMNS ") VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
-    [SQL_GAME_GET] = "SELECT id, " GAME_COLUMNS " FROM game WHERE id = ?",
-    [SQL_GAME_DELETE] = "DELETE FROM game WHERE id = ?",
-    [SQL_GAME_LAST] = "SELECT max(id + games) - 1 FROM block WHERE id = (SELECT max(id) FROM block)",
-    [SQL_GAME_COUNT] = "SELECT count(*) FROM game",
-    [SQL_GAME_KEYS] = "SELECT id, dup FROM game WHERE id > ?",
-    [SQL_NAME_ADD] = "INSERT INTO name(text) VALUES(?)",
-    [SQL_NAME_FIND] = "SELECT id FROM name WHERE text = ?",
-    [SQL_NAME_ALL] = "SELECT id, text FROM name",
-    [SQL_VARIANT_ADD] = "INSERT INTO variant(spec) VALUES(?)",
-    [SQL_VARIANT_FIND] = "SELECT id FROM variant WHERE spec = ?",
-    [SQL_VARIANT_ALL] = "SELECT id, spec FROM variant",
-    [SQL_BLOCK_ADD] = "INSERT INTO block(id, games, facts, moves, sizes, text) VALUES(?,?,?,?,?,?)",
-    [SQL_BLOCK_OF] = "SELECT id, games, facts, moves, sizes, text FROM block WHERE id <= ? ORDER BY id DESC LIMIT 1",
-    [SQL_BLOCK_CHANGE] = "UPDATE block SET facts = ?2, moves = ?3, sizes = ?4, text = ?5 WHERE id = ?1",
-    [SQL_BLOCK_FACTS] = "SELECT id, games, facts FROM block ORDER BY id",
-    [SQL_WORDS_ADD] = "INSERT INTO words(rowid, comments) VALUES(?, ?)",
-    [SQL_WORDS_DELETE] = "INSERT INTO words(words, rowid, comments) VALUES('delete', ?, ?)",
-    [SQL_WORDS_FIND] = "SELECT rowid FROM words WHERE words MATCH ? ORDER BY rowid",
-    [SQL_SOURCE_FIND] =
-        "SELECT id, done, finished, games, added, duplicates, odd, moves FROM source WHERE size = ? AND print = ? AND assume = ?",
-    [SQL_SOURCE_ADD] =
-        "INSERT INTO source(size, print, assume, path, done, finished, games, added, duplicates, odd, moves) "
-        "VALUES(?,?,?,?,0,0,0,0,0,0,0)",
-    [SQL_SOURCE_SET] =
-        "UPDATE source SET done = ?2, finished = ?3, games = ?4, added = ?5, duplicates = ?6, odd = ?7, moves = ?8 "
-        "WHERE id = ?1",
-    [SQL_SOURCE_DONE] = "SELECT done FROM source WHERE id = ?",
-    [SQL_SOURCE_OF] = "SELECT s.assume FROM game g JOIN source s ON s.id = g.source WHERE g.id = ?",
-    [SQL_SEGMENT_ADD] = "INSERT INTO segment(id, first, last, postings) VALUES(?,?,?,?)",
-    [SQL_SEGMENT_ALL] = "SELECT id, first, last, postings FROM segment ORDER BY first",
-    [SQL_SEGMENT_DELETE] = "DELETE FROM segment WHERE id = ?",
-    [SQL_CHUNK_ADD] = "INSERT INTO chunk(id, postings) VALUES(?,?)",
-    [SQL_CHUNK_FIND] = "SELECT id, postings FROM chunk WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1",
-    [SQL_CHUNK_DELETE] = "DELETE FROM chunk WHERE id BETWEEN ? AND ?",
-    [SQL_VERSION] = "PRAGMA data_version",
+#define SQL_ROW(name, text) text,
+    SQL_TEXTS(SQL_ROW)
 };
 
 sqlite3_stmt *library_sql(struct library *l, enum library_sql which)

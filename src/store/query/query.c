@@ -258,6 +258,12 @@ static const struct name *find_name(const char *s, size_t n)
     return NULL;
 }
 
+bool query_begins(const char *text)
+{
+    size_t n = strcspn(text, ":");
+    return text[n] && find_name(text, n);
+}
+
 /* A value, quoted or up to a blank, into `out`; behind it.  A quote is written "" in quotes. */
 static const char *read_value(const char *p, struct str *out)
 {

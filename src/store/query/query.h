@@ -30,6 +30,7 @@ struct query_board {
 /* NULL with a sentence and the column.  An empty text is a query every game answers. */
 struct query *query_new(const char *text, const struct query_board *, struct err *);
 void query_free(struct query *);
+bool query_begins(const char *text); /* with a word and a colon, as a term does */
 OWNED(query, query_free);
 
 /* Do the terms about headers hold? */
