@@ -15,6 +15,7 @@
 #include <assert.h>
 #include <inttypes.h>
 #include <limits.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include <zlib.h>
@@ -23,105 +24,40 @@
 #include "base/scan.h"
 #include "base/utf8.h"
 
-enum { SECONDS_DIGITS = 10, CRC_TEXT = 10 }; /* " *5d1b9a04" */
+enum { SECONDS_DIGITS = 10, WORDS = 15, CRC_TEXT = 10 }; /* " *5d1b9a04" */
 
-static const struct kind_def {
+#define ROW(kind, name, args) { name, args },
+static const struct {
     const char *name, *args;
-} kinds[EVENT_KINDS] = {
-    [EVENT_GAME] = { "game", "iFt" },
-    [EVENT_TAG] = { "tag", "nt" },
-    [EVENT_TAG_APPEND] = { "tag+", "nt" },
-    [EVENT_UNTAG] = { "untag", "n" },
-    [EVENT_MOVE] = { "move", "smk" },
-    [EVENT_ILLEGAL] = { "illegal", "smk" },
-    [EVENT_SETUP] = { "setup", "t" },
-    [EVENT_GOTO] = { "goto", "p" },
-    [EVENT_DELETE] = { "delete", "p" },
-    [EVENT_PROMOTE] = { "promote", "p" },
-    [EVENT_COMMENT] = { "comment", "pt" },
-    [EVENT_BEFORE] = { "before", "pt" },
-    [EVENT_JUNK] = { "junk", "pt" },
-    [EVENT_NAG] = { "nag", "pg" },
-    [EVENT_CLK] = { "clk", "pc" },
-    [EVENT_RESULT] = { "result", "ry1" },
-    [EVENT_PLAYER] = { "player", "se1t" },
-    [EVENT_TC] = { "tc", "i" },
-    [EVENT_CLOCK] = { "clock", "sl12" },
-    [EVENT_FILE] = { "file", "1t" },
-    [EVENT_TABLE] = { "table", "p1" },
-    [EVENT_SEAT] = { "seat", "st" },
-    [EVENT_STATUS] = { "status", "w" },
-    [EVENT_OFFER] = { "offer", "soa" },
-    [EVENT_PRESENCE] = { "presence", "sh" },
-    [EVENT_WATCHERS] = { "watchers", "1" },
-    [EVENT_CHAT] = { "chat", "Cnt" },
-    [EVENT_HELLO] = { "hello", "1t" },
-    [EVENT_HOST] = { "host", "pd1" },
-    [EVENT_JOIN] = { "join", "p" },
-    [EVENT_WATCH] = { "watch", "p" },
-    [EVENT_LEAVE] = { "leave", "" },
-    [EVENT_SAY] = { "say", "Ct" },
-    [EVENT_RESIGN] = { "resign", "" },
-    [EVENT_CLAIM] = { "claim", "" },
-    [EVENT_LIST] = { "list", "" },
-    [EVENT_ROW] = { "row", "pws12" },
-    [EVENT_OK] = { "ok", "" },
-    [EVENT_NO] = { "no", "t" },
-    [EVENT_MOVED] = { "moved", "" },
-    [EVENT_PING] = { "ping", "" },
-    [EVENT_PONG] = { "pong", "" },
-};
+} kinds[EVENT_KINDS] = { EVENT_LIST(ROW) };
 
 /* --- words and arguments ----------------------------------------------------------------- */
 
-static const char *const results[] = { "none", "white", "black", "draw", "both", NULL };
-static const char *const reasons[] = { "none", "no-pieces", "blocked", "repetition", "quiet", "ending", "agreed",
-    "resigned", "time", "aborted", "recorded", "abandoned", "king", "lone-king", NULL };
-static const char *const sides[] = { "W", "B", NULL };
-static const char *const sorts[] = { "you", "engine", NULL };
-static const char *const offers[] = { "draw", "takeback", "adjourn", "abort", "rematch", NULL };
-static const char *const acts[] = { "made", "withdrawn", "declined", "accepted", NULL };
-static const char *const statuses[] = { "waiting", "playing", "adjourned", "stalled", "over", NULL };
-static const char *const presences[] = { "away", "here", NULL };
-static const char *const channels[] = { "players", "watchers", NULL };
-static const char *const choices[] = { "white", "black", "any", NULL };
-
-/* Arguments that are one of some words. */
-static const char *const *const words[128] = {
-    ['r'] = results,
-    ['y'] = reasons,
-    ['s'] = sides,
-    ['e'] = sorts,
-    ['o'] = offers,
-    ['a'] = acts,
-    ['w'] = statuses,
-    ['h'] = presences,
-    ['C'] = channels,
-    ['d'] = choices,
+/* Arguments that are one of some words: the member in which its place stands, and the words. */
+static const struct worded {
+    char arg;
+    size_t at;
+    const char *word[WORDS];
+} worded[] = {
+    { 'r', offsetof(struct event, result.result), { "none", "white", "black", "draw", "both" } },
+    { 'y', offsetof(struct event, result.why),
+        { "none", "no-pieces", "blocked", "repetition", "quiet", "ending", "agreed", "resigned", "time", "aborted",
+            "recorded", "abandoned", "king", "lone-king" } },
+    { 's', offsetof(struct event, side), { "W", "B" } },
+    { 'e', offsetof(struct event, engine), { "you", "engine" } },
+    { 'o', offsetof(struct event, word), { "draw", "takeback", "adjourn", "abort", "rematch" } },
+    { 'a', offsetof(struct event, number), { "made", "withdrawn", "declined", "accepted" } },
+    { 'w', offsetof(struct event, word), { "waiting", "playing", "adjourned", "stalled", "over" } },
+    { 'h', offsetof(struct event, word), { "away", "here" } },
+    { 'C', offsetof(struct event, word), { "players", "watchers" } },
+    { 'd', offsetof(struct event, word), { "white", "black", "any" } },
 };
 
-static int get_word(const struct event *v, char arg)
+static const struct worded *worded_of(char arg)
 {
-    switch (arg) {
-    case 'r': return (int)v->result.result;
-    case 'y': return (int)v->result.why;
-    case 's': return (int)v->side;
-    case 'e': return v->engine;
-    case 'a': return v->number;
-    default: return v->word;
-    }
-}
-
-static void set_word(struct event *v, char arg, int i)
-{
-    switch (arg) {
-    case 'r': v->result.result = (enum result)i; break;
-    case 'y': v->result.why = (enum why)i; break;
-    case 's': v->side = (enum side)i; break;
-    case 'e': v->engine = i; break;
-    case 'a': v->number = i; break;
-    default: v->word = i; break;
-    }
+    const struct worded *w = worded;
+    while (w->arg != arg) w++;
+    return w;
 }
 
 /* Characters that a line can hold as they are: no controls, nothing that turns or hides text. */
@@ -189,15 +125,24 @@ static bool read_token(struct scan *s, struct str *ret, struct err *e)
 
 static bool read_word(struct scan *s, char arg, struct event *v, struct err *e)
 {
-    const char *const *list = words[(unsigned char)arg], *name;
+    const struct worded *w = worded_of(arg);
+    const char *name;
     size_t n = scan_name(s, &name);
-    for (int i = 0; list[i]; i++) {
-        if (strlen(list[i]) != n || memcmp(list[i], name, n)) continue;
-        set_word(v, arg, i);
+    for (int i = 0; i < WORDS && w->word[i]; i++) {
+        if (strlen(w->word[i]) != n || memcmp(w->word[i], name, n)) continue;
+        memcpy((char *)v + w->at, &i, sizeof i);
         return true;
     }
     s->p = name;
     return scan_err(s, e, "a word that does not belong here");
+}
+
+static void write_word(const struct event *v, char arg, struct str *out)
+{
+    const struct worded *w = worded_of(arg);
+    int i;
+    memcpy(&i, (const char *)v + w->at, sizeof i);
+    str_add(out, w->word[i]);
 }
 
 static void write_ms(int64_t ms, struct str *out)
@@ -308,7 +253,7 @@ static void write_arg(const struct event *v, char arg, struct str *out)
         break;
     case '1': str_addf(out, "%d", v->number); break;
     case '2': str_addf(out, "%d", v->number2); break;
-    default: str_add(out, words[(unsigned char)arg][get_word(v, arg)]); break;
+    default: write_word(v, arg, out); break;
     }
 }
 
@@ -371,18 +316,9 @@ static bool read_body(struct scan *s, struct event *v, struct err *e)
     return true;
 }
 
-static void add_crc(struct str *out, size_t from)
+static void crc_of(const char *line, size_t n, char ret[CRC_TEXT + 1])
 {
-    uLong crc = crc32(0, (const Bytef *)str_text(out) + from, (uInt)(out->len - from));
-    str_addf(out, " *%08lx", (unsigned long)crc);
-}
-
-static bool crc_fits(const char *line, size_t n)
-{
-    char text[CRC_TEXT + 1];
-    uLong crc = crc32(0, (const Bytef *)line, (uInt)(n - CRC_TEXT));
-    snprintf(text, sizeof text, " *%08lx", (unsigned long)crc);
-    return !memcmp(line + n - CRC_TEXT, text, CRC_TEXT);
+    snprintf(ret, CRC_TEXT + 1, " *%08lx", (unsigned long)crc32(0, (const Bytef *)line, (uInt)n));
 }
 
 static bool read_seq(struct scan *s, uint64_t *ret)
@@ -436,6 +372,7 @@ void event_clear(struct event *v, enum event_kind kind)
 
 void event_write(const struct event *v, struct str *out)
 {
+    char crc[CRC_TEXT + 1];
     size_t from = out->len;
     assert(v->kind < EVENT_KINDS);
     str_addf(out, "%" PRIu64 " %s", v->seq, kinds[v->kind].name);
@@ -444,15 +381,18 @@ void event_write(const struct event *v, struct str *out)
         str_put(out, ' ');
         write_arg(v, *arg, out);
     }
-    add_crc(out, from);
+    crc_of(str_text(out) + from, out->len - from, crc);
+    str_add(out, crc);
 }
 
 bool event_read(const char *line, size_t n, struct event *ret, struct err *e)
 {
+    char crc[CRC_TEXT + 1];
     struct scan s;
     uint64_t seq;
     if (n > EVENT_LINE_MAX) return err_set(e, 1, EVENT_LINE_MAX, "a line of more than %d bytes", EVENT_LINE_MAX);
-    if (n <= CRC_TEXT || !crc_fits(line, n))
+    if (n > CRC_TEXT) crc_of(line, n - CRC_TEXT, crc);
+    if (n <= CRC_TEXT || memcmp(line + n - CRC_TEXT, crc, CRC_TEXT))
         return err_set(e, 1, (int)n + 1, "the line is damaged: its checksum does not fit");
     scan_init(&s, line, n - CRC_TEXT);
     if (!read_seq(&s, &seq)) return scan_err(&s, e, "a sequence number was expected here");

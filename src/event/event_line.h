@@ -44,51 +44,53 @@
 
 enum { EVENT_LINE_MAX = 1 << 22 };
 
-enum event_kind {
-    EVENT_GAME,
-    EVENT_TAG,
-    EVENT_TAG_APPEND,
-    EVENT_UNTAG,
-    EVENT_MOVE,
-    EVENT_ILLEGAL,
-    EVENT_SETUP,
-    EVENT_GOTO,
-    EVENT_DELETE,
-    EVENT_PROMOTE,
-    EVENT_COMMENT,
-    EVENT_BEFORE,
-    EVENT_JUNK,
-    EVENT_NAG,
-    EVENT_CLK,
-    EVENT_RESULT,
-    EVENT_PLAYER,
-    EVENT_TC,
-    EVENT_CLOCK,
-    EVENT_FILE,
-    EVENT_TABLE,
-    EVENT_SEAT,
-    EVENT_STATUS,
-    EVENT_OFFER,
-    EVENT_PRESENCE,
-    EVENT_WATCHERS,
-    EVENT_CHAT,
-    EVENT_HELLO,
-    EVENT_HOST,
-    EVENT_JOIN,
-    EVENT_WATCH,
-    EVENT_LEAVE,
-    EVENT_SAY,
-    EVENT_RESIGN,
-    EVENT_CLAIM,
-    EVENT_LIST,
-    EVENT_ROW,
-    EVENT_OK,
-    EVENT_NO,
-    EVENT_MOVED,
-    EVENT_PING,
-    EVENT_PONG,
-    EVENT_KINDS
-};
+/* The kinds of lines: name, and a letter for each argument (event_line.c). */
+#define EVENT_LIST(KIND)                   \
+    KIND(EVENT_GAME, "game", "iFt")        \
+    KIND(EVENT_TAG, "tag", "nt")           \
+    KIND(EVENT_TAG_APPEND, "tag+", "nt")   \
+    KIND(EVENT_UNTAG, "untag", "n")        \
+    KIND(EVENT_MOVE, "move", "smk")        \
+    KIND(EVENT_ILLEGAL, "illegal", "smk")  \
+    KIND(EVENT_SETUP, "setup", "t")        \
+    KIND(EVENT_GOTO, "goto", "p")          \
+    KIND(EVENT_DELETE, "delete", "p")      \
+    KIND(EVENT_PROMOTE, "promote", "p")    \
+    KIND(EVENT_COMMENT, "comment", "pt")   \
+    KIND(EVENT_BEFORE, "before", "pt")     \
+    KIND(EVENT_JUNK, "junk", "pt")         \
+    KIND(EVENT_NAG, "nag", "pg")           \
+    KIND(EVENT_CLK, "clk", "pc")           \
+    KIND(EVENT_RESULT, "result", "ry1")    \
+    KIND(EVENT_PLAYER, "player", "se1t")   \
+    KIND(EVENT_TC, "tc", "i")              \
+    KIND(EVENT_CLOCK, "clock", "sl12")     \
+    KIND(EVENT_FILE, "file", "1t")         \
+    KIND(EVENT_TABLE, "table", "p1")       \
+    KIND(EVENT_SEAT, "seat", "st")         \
+    KIND(EVENT_STATUS, "status", "w")      \
+    KIND(EVENT_OFFER, "offer", "soa")      \
+    KIND(EVENT_PRESENCE, "presence", "sh") \
+    KIND(EVENT_WATCHERS, "watchers", "1")  \
+    KIND(EVENT_CHAT, "chat", "Cnt")        \
+    KIND(EVENT_HELLO, "hello", "1t")       \
+    KIND(EVENT_HOST, "host", "pd1")        \
+    KIND(EVENT_JOIN, "join", "p")          \
+    KIND(EVENT_WATCH, "watch", "p")        \
+    KIND(EVENT_LEAVE, "leave", "")         \
+    KIND(EVENT_SAY, "say", "Ct")           \
+    KIND(EVENT_RESIGN, "resign", "")       \
+    KIND(EVENT_CLAIM, "claim", "")         \
+    KIND(EVENT_LIST, "list", "")           \
+    KIND(EVENT_ROW, "row", "pws12")        \
+    KIND(EVENT_OK, "ok", "")               \
+    KIND(EVENT_NO, "no", "t")              \
+    KIND(EVENT_MOVED, "moved", "")         \
+    KIND(EVENT_PING, "ping", "")           \
+    KIND(EVENT_PONG, "pong", "")
+
+#define EVENT_KIND(kind, name, args) kind,
+enum event_kind { EVENT_LIST(EVENT_KIND) EVENT_KINDS };
 
 /* Words of a table's lines, in the order of their spelling in event_line.c. */
 enum table_offer { OFFER_DRAW, OFFER_TAKEBACK, OFFER_ADJOURN, OFFER_ABORT, OFFER_REMATCH, OFFERS };
@@ -118,7 +120,7 @@ struct event {
     int number, number2; /* NAG (-1: none), PLAYER level, FILE index; CLOCK stage and moves made; TABLE, HOST
                                    delay; ROW ply and watchers; OFFER: enum table_act; HELLO version */
     int word;            /* STATUS, ROW: table_status; OFFER: table_offer; PRESENCE; CHAT, SAY; HOST: table_choice */
-    bool engine;         /* PLAYER */
+    int engine;          /* PLAYER: is it one? */
     struct ending_state result;
 };
 
