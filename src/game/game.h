@@ -75,9 +75,8 @@ bool game_is_pass(const struct node *);
 /* Walking.  False, and nothing changes, where there is nowhere to go.  Where several nodes have the same ply (a set-up
    has its parent's), the last is meant. */
 bool game_back(struct game *);
-bool game_forward(struct game *);        /* along the line last walked, else the main line */
-bool game_next_variation(struct game *); /* next and previous sibling of here */
-bool game_previous_variation(struct game *);
+bool game_forward(struct game *);                      /* along the line last walked, else the main line */
+bool game_sibling(struct game *, bool next);           /* the variation behind this one, or before it */
 void game_goto(struct game *, const struct node *);    /* a node of this game */
 bool game_goto_ply(struct game *, int ply);            /* on the current line; past its end: the end */
 const struct node *game_line_end(const struct game *); /* last node of the line through here */

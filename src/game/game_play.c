@@ -17,14 +17,6 @@ static void step_to(struct game *g, struct node *n)
     g->here = n;
 }
 
-static void go_to(struct game *g, struct node *n)
-{
-    struct node *top = n;
-    for (; top->parent; top = top->parent) top->parent->walked = top;
-    assert(top == g->root); // a node of this game
-    g->here = n;
-}
-
 static struct node *onward(const struct node *n)
 {
     return n->walked ? n->walked : n->child;
@@ -154,48 +146,40 @@ void game_setup(struct game *g, const struct pos *p)
     step_to(g, n);
 }
 
-static bool walk(struct game *g, struct node *n)
+/* To a node that is next to the current one. */
+static bool step(struct game *g, struct node *n)
 {
-    if (!n) return false;
-    tree_tell(g, &(struct game_event){ .kind = GAME_EVENT_GOTO, .node = n });
-    go_to(g, n);
-    return true;
-}
-
-bool game_back(struct game *g)
-{
-    struct node *n = g->here->parent;
-    if (!n) return false;
-    tree_tell(g, &(struct game_event){ .kind = GAME_EVENT_GOTO, .node = n });
-    g->here = n;
-    return true;
-}
-
-bool game_forward(struct game *g)
-{
-    struct node *n = onward(g->here);
     if (!n) return false;
     tree_tell(g, &(struct game_event){ .kind = GAME_EVENT_GOTO, .node = n });
     step_to(g, n);
     return true;
 }
 
-bool game_next_variation(struct game *g)
+bool game_back(struct game *g)
 {
-    return walk(g, g->here->next);
+    return step(g, g->here->parent);
 }
 
-bool game_previous_variation(struct game *g)
+bool game_forward(struct game *g)
 {
-    if (!g->here->parent || g->here->parent->child == g->here) return false;
-    struct node *n = g->here->parent->child;
-    while (n->next != g->here) n = n->next;
-    return walk(g, n);
+    return step(g, onward(g->here));
 }
 
-void game_goto(struct game *g, const struct node *n)
+bool game_sibling(struct game *g, bool next)
 {
-    if (n != g->here) walk(g, tree_own(n));
+    struct node *n = g->here->parent ? g->here->parent->child : NULL;
+    while (!next && n && n->next != g->here) n = n->next;
+    return step(g, next ? g->here->next : n);
+}
+
+void game_goto(struct game *g, const struct node *node)
+{
+    struct node *n = tree_own(node), *top = n;
+    if (n == g->here) return;
+    tree_tell(g, &(struct game_event){ .kind = GAME_EVENT_GOTO, .node = n });
+    for (; top->parent; top = top->parent) top->parent->walked = top;
+    assert(top == g->root); // a node of this game
+    g->here = n;
 }
 
 const struct node *game_line_end(const struct game *g)
@@ -225,7 +209,8 @@ bool game_goto_ply(struct game *g, int ply)
     const struct node *n = game_line_at(g, ply);
     if (!n) n = ply < 0 ? g->root : game_line_end(g);
     if (n == g->here) return false;
-    return walk(g, tree_own(n));
+    game_goto(g, n);
+    return true;
 }
 
 const struct node *game_fold(struct game *g)

@@ -20,7 +20,7 @@ Test(game, begins_at_the_root)
     cr_assert_eq(moves_count(game_moves(g)), 9);
     cr_assert_not(game_back(g));
     cr_assert_not(game_forward(g));
-    cr_assert_not(game_next_variation(g));
+    cr_assert_not(game_sibling(g, true));
     cr_assert_eq(game_result(g).result, RESULT_NONE);
     game_free(g);
 }
@@ -63,12 +63,12 @@ Test(game, forward_follows_the_line_last_walked)
     for (int i = 0; i < 3; i++) cr_assert(game_forward(g));
     cr_assert_eq(game_here(g), side);
     cr_assert(game_goto_ply(g, 2));
-    cr_assert(game_previous_variation(g));
+    cr_assert(game_sibling(g, false));
     cr_assert(game_on_main_line(g, game_here(g)));
-    cr_assert_not(game_previous_variation(g));
+    cr_assert_not(game_sibling(g, false));
     cr_assert_eq(game_line_at(g, 1), game_root(g)->child);
     cr_assert_null(game_line_at(g, 3));
-    cr_assert(game_next_variation(g));
+    cr_assert(game_sibling(g, true));
     cr_assert_eq(game_line_at(g, 3), side);
     game_free(g);
 }

@@ -42,17 +42,15 @@ static bool say_variation(struct session *s)
 
 static bool var_other(struct session *s, int by, const char *arg UNUSED)
 {
-    bool there = by < 0 ? game_previous_variation(s->game) : game_next_variation(s->game);
-    return there ? say_variation(s) : say_no(s, _("There is no other variation here"));
+    return game_sibling(s->game, by > 0) ? say_variation(s) : say_no(s, _("There is no other variation here"));
 }
 
-static bool var_up(struct session *s, int by UNUSED, const char *arg UNUSED)
+/* Out of the variation: to the move before it, or beside it. */
+static bool var_out(struct session *s, int by, const char *arg UNUSED)
 {
     const struct node *n = variation_head(s);
     if (!n) return say_no(s, _("This is the main line already"));
-    game_goto(s->game, n->parent);
-    walk_say(s);
-    return true;
+    return goto_node(s, by < 0 ? n->parent : n->parent->child);
 }
 
 /* The node before the move whose variations are meant here: those of this move, where it has none those of the
@@ -77,15 +75,6 @@ static bool var_enter(struct session *s, int by UNUSED, const char *arg)
     for (n = fork->child; which > 0; which--) n = n->next;
     game_goto(s->game, n);
     return say_variation(s);
-}
-
-static bool var_leave(struct session *s, int by UNUSED, const char *arg UNUSED)
-{
-    const struct node *n = variation_head(s);
-    if (!n) return say_no(s, _("This is the main line already"));
-    game_goto(s->game, n->parent->child);
-    walk_say(s);
-    return true;
 }
 
 static bool var_promote(struct session *s, int by UNUSED, const char *arg UNUSED)
@@ -207,7 +196,7 @@ static bool var_fold(struct session *s, int by UNUSED, const char *arg)
 }
 
 static const struct word_row words[] = { { "list", var_list, 0 }, { "next", var_other, 1 }, { "prev", var_other, -1 },
-    { "up", var_up, 0 }, { "enter", var_enter, 0 }, { "leave", var_leave, 0 }, { "promote", var_promote, 0 },
+    { "up", var_out, -1 }, { "enter", var_enter, 0 }, { "leave", var_out, 0 }, { "promote", var_promote, 0 },
     { "main", var_main, 0 }, { "demote", var_demote, 0 }, { "delete", var_delete, 0 }, { "strip", var_strip, 0 },
     { "fold", var_fold, 0 }, { "unfold", var_unfold, 0 }, { NULL, NULL, 0 } };
 
