@@ -13,10 +13,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/session/state.h"
 #include "app/session/wing.h"
 #include "app/table/outline.h"
 #include "app/table/seats.h"
+#include "app/table/visit_data.h"
 #include "base/folder.h"
 #include "base/mem.h"
 #include "base/mono.h"
@@ -89,12 +89,13 @@ static void note(struct running *r, const char *table, struct game *g, int ply)
     r->games[r->n++].n = n;
 }
 
-void running_note(struct session *s, const struct running_where *w, const char *table, struct game *g, int ply)
+void running_note(struct session *s, const char *table, struct game *g, int ply)
 {
-    struct seat seat = { w->folder, w->me, table };
+    const struct visit_where w = visit_where(s);
+    struct seat seat = { w.folder, w.me, table };
     if (table) note(make(s), table, g, ply);
     else forget_all(make(s), false);
-    if (*w->folder && w->remembers) seats_note(&seat, ply < COMMON_PLIES ? NULL : g);
+    if (*w.folder && w.remembers) seats_note(&seat, ply < COMMON_PLIES ? NULL : g);
 }
 
 bool running_is_blind(struct session *s)
@@ -176,18 +177,19 @@ static void read_seat(void *ctx, const struct seat *seat, struct game *g)
     if (dir >= 0) close(dir);
 }
 
-static void read_journals(struct running *r, const struct running_where *w)
+static void read_journals(const struct session *s, struct running *r)
 {
     int64_t now = mono_ms();
     if (r->read_at && now - r->read_at < LOOK_MS) return;
+    const struct visit_where w = visit_where(s);
     r->read_at = now;
-    r->folder = w->folder;
-    r->me = w->me;
+    r->folder = w.folder;
+    r->me = w.me;
     *r->prefix = 0;
     r->blind = false;
-    if (*w->folder) read_folder(r);
+    if (*w.folder) read_folder(r);
     forget_all(r, true);
-    if (w->remembers) seats_each(read_seat, r);
+    if (w.remembers) seats_each(read_seat, r);
 }
 
 /* --- the board ---------------------------------------------------------------------------- */
@@ -235,19 +237,19 @@ static void hush(struct session *s, struct running *r)
     start_against_person(s);
 }
 
-void running_look(struct session *s, const struct running_where *w)
+void running_look(struct session *s)
 {
     struct running *r = make(s);
-    read_journals(r, w);
+    read_journals(s, r);
     if (!wings_play_person(s) && stands_in(r, s->game)) hush(s, r);
 }
 
-void running_look_ahead(struct session *s, const struct running_where *w, const struct move *m)
+void running_look_ahead(struct session *s, const struct move *m)
 {
     struct running *r = make(s);
     struct pos after;
     if (wings_play_person(s)) return;
-    read_journals(r, w);
+    read_journals(s, r);
     pos_play(play_rules(s), game_pos(s->game), m, &after);
     if (is_running(r, play_rules(s), &after, is_own(s->game, game_here(s->game)->ply + 1))) hush(s, r);
 }
@@ -268,12 +270,12 @@ void running_free(struct session *s)
     s->wing.running = NULL;
 }
 
-int running_tick(struct session *s, const struct running_where *w, int64_t now)
+int running_tick(struct session *s, int64_t now)
 {
     struct running *r = s->wing.running;
     if (!running_is_on(s)) return -1;
     if (now - r->read_at >= LOOK_MS) {
-        read_journals(r, w);
+        read_journals(s, r);
         if (!stands_in(r, s->game)) r->board = NULL;
     }
     return LOOK_MS;

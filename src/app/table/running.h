@@ -4,7 +4,6 @@
 #ifndef APP_TABLE_RUNNING_H
 #define APP_TABLE_RUNNING_H
 
-#include <limits.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -12,26 +11,19 @@ struct game;
 struct move;
 struct session;
 
-/* Where the tables are, and who we are there. */
-struct running_where {
-    char folder[PATH_MAX]; /* "": there are none */
-    const char *me;
-    bool remembers; /* the person has files of his own, in which his tables are kept */
-};
-
 /* Our game at a table stands so after so many plies; it is over: 0.  No table: whatever is known is forgotten. */
-void running_note(struct session *, const struct running_where *, const char *table, struct game *, int ply);
+void running_note(struct session *, const char *table, struct game *, int ply);
 /* Are there journals that can't be read, as another user's?  Then the server knows; true once each time they were tried. */
 bool running_is_blind(struct session *);
 /* Another game is on the board; a ply is about to be played in it. */
-void running_look(struct session *, const struct running_where *);
-void running_look_ahead(struct session *, const struct running_where *, const struct move *);
+void running_look(struct session *);
+void running_look_ahead(struct session *, const struct move *);
 /* Is a game of ours on the board, in another coat? */
 bool running_is_on(const struct session *);
 /* The board is cleared; the session ends. */
 void running_part(struct session *);
 void running_free(struct session *);
 /* Is it over by now?  Ms until it wants to be asked again; -1: no need. */
-int running_tick(struct session *, const struct running_where *, int64_t now);
+int running_tick(struct session *, int64_t now);
 
 #endif

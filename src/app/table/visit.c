@@ -42,18 +42,12 @@ static const char *own_name(const struct session *s)
     return p ? p->pw_name : "";
 }
 
-static struct running_where where(const struct session *s)
+struct visit_where visit_where(const struct session *s)
 {
-    struct running_where w = { .me = s->wing.visit ? s->wing.visit->client->name : own_name(s),
+    struct visit_where w = { .me = s->wing.visit ? s->wing.visit->client->name : own_name(s),
         .remembers = !s->how.kiosk };
     if (!find_folder(s, w.folder, false)) *w.folder = 0;
     return w;
-}
-
-void visit_note(struct session *s, const char *table, struct game *g, int ply)
-{
-    struct running_where w = where(s);
-    running_note(s, &w, table, g, ply);
 }
 
 /* The connection, made if need be; NULL with a sentence. */
@@ -156,12 +150,7 @@ bool visit_list(struct session *s, bool mine)
 
 bool visit_offer(struct session *s, enum table_offer what, enum table_act act)
 {
-    struct event q;
-    event_init(&q);
-    q.kind = EVENT_OFFER;
-    q.side = client_side(s->wing.visit->client);
-    q.word = what;
-    q.number = act;
+    LOCAL(event) q = { .kind = EVENT_OFFER, .side = (enum side)visit_side(s), .word = what, .number = act };
     return visit_ask(s, &q);
 }
 
@@ -170,7 +159,7 @@ bool visit_answer(struct session *s, const char *named, enum table_act act)
 {
     static const char *const names[] = { "draw", "takeback", "adjourn", "abort", "rematch" };
     const struct table *t = visit_table(s);
-    int side = client_side(s->wing.visit->client), whose = act == ACT_WITHDRAWN ? side : !side, found = -1, n = 0;
+    int side = visit_side(s), whose = act == ACT_WITHDRAWN ? side : !side, found = -1, n = 0;
     if (!t || side < 0) return say_no(s, _("You look on here"));
     for (int i = 0; i < OFFERS; i++) {
         if (!t->offered[whose][i] || (named && strcasecmp(named, names[i]))) continue;
@@ -185,13 +174,9 @@ bool visit_answer(struct session *s, const char *named, enum table_act act)
 /* A move of ours goes out, again if the connection was lost before it was answered. */
 static void send_move(struct session *s, struct visit *v)
 {
-    struct event q;
+    struct event q = { .kind = EVENT_MOVE, .side = (enum side)v->side, .ms = -1, .move = v->move };
     const struct table *t = visit_table(s);
     if (!v->sending || v->sent || !t || !v->client->up || t->status != TABLE_PLAYING) return;
-    event_init(&q);
-    q.kind = EVENT_MOVE;
-    q.side = (enum side)v->side;
-    q.move = v->move;
     v->sent = send_now(v, &q);
 }
 
@@ -219,14 +204,6 @@ static void give_up(struct session *s, struct visit *v)
     say_no(s, "%c%s", *why >= 'a' && *why <= 'z' ? *why - 'a' + 'A' : *why, why + 1);
 }
 
-/* Is the game of ours over that is on the board in another coat? */
-static int look_again(struct session *s, int64_t now)
-{
-    if (!running_is_on(s)) return -1;
-    struct running_where w = where(s);
-    return running_tick(s, &w, now);
-}
-
 static bool busy(const struct session *s)
 {
     return s->wing.visit && (s->wing.visit->waiting || s->wing.visit->wishes);
@@ -243,7 +220,7 @@ static void ask_server(struct session *s)
 static int tick(struct session *s, int64_t now)
 {
     struct client_news news;
-    int looks = look_again(s, now);
+    int looks = running_tick(s, now); // is the game of ours over that is on the board in another coat?
     ask_server(s);
     struct visit *v = s->wing.visit;
     if (!v) return looks;
@@ -258,7 +235,7 @@ static int tick(struct session *s, int64_t now)
         }
         if ((news.kind == NEWS_DONE || news.kind == NEWS_REFUSED) && v->waiting) v->waiting--;
         if (news.kind == NEWS_UP) end_wishes(v, true);
-        visit_tell(s, &news, now);
+        visit_tell(s, &news);
         if (lost) say_more(s, _("(what you asked for was not answered: ask again)"));
     }
     give_up(s, v);
@@ -282,7 +259,7 @@ const struct table *visit_table(const struct session *s)
 
 bool visit_is_seated(const struct session *s)
 {
-    return visit_table(s) && client_side(s->wing.visit->client) >= 0;
+    return visit_table(s) && visit_side(s) >= 0;
 }
 
 int visit_side(const struct session *s)
@@ -299,7 +276,7 @@ static bool is_my_turn(const struct session *s)
 {
     const struct table *t = visit_table(s);
     if (!t || !s->wing.visit->client->up || s->wing.visit->sending || t->status != TABLE_PLAYING) return false;
-    return client_side(s->wing.visit->client) == (int)game_pos(s->game)->turn;
+    return visit_side(s) == (int)game_pos(s->game)->turn;
 }
 
 /* While our game goes on, though the connection is lost or we have left the table; who looks on may ask. */
@@ -353,7 +330,7 @@ void visit_end(struct session *s)
     struct visit *v = s->wing.visit;
     if (!visit_is(s)) return;
     const struct table *t = &v->client->table;
-    if (v->against && t && t->game) visit_note(s, t->name, t->game, table_is_over(t) ? 0 : game_here(t->game)->ply);
+    if (v->against && t && t->game) running_note(s, t->name, t->game, table_is_over(t) ? 0 : game_here(t->game)->ply);
     if (v->against) v->left = s->game;
     v->at = v->against = v->sending = v->sent = false;
     clocks_stop(&s->clocks, mono_ms());
@@ -392,7 +369,7 @@ static bool mode(const struct session *s, enum session_mode *ret)
 static bool flipped(const struct session *s, bool *ret)
 {
     if (!visit_is_seated(s)) return false;
-    *ret = (client_side(s->wing.visit->client) == BLACK) != settings_is(s->settings, "flip", "on");
+    *ret = (visit_side(s) == BLACK) != settings_is(s->settings, "flip", "on");
     return true;
 }
 
@@ -405,14 +382,12 @@ static void leave(struct session *s, enum session_mode next UNUSED)
 /* A game of ours at a table may be on the board in another coat. */
 static void anew(struct session *s)
 {
-    struct running_where w = where(s);
-    if (!visit_is(s)) running_look(s, &w);
+    if (!visit_is(s)) running_look(s);
 }
 
 static bool may_ply(struct session *s, const struct move *m)
 {
-    struct running_where w = where(s);
-    if (!visit_is(s)) running_look_ahead(s, &w, m);
+    if (!visit_is(s)) running_look_ahead(s, m);
     return true;
 }
 

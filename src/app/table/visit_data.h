@@ -4,6 +4,7 @@
 #define APP_TABLE_VISIT_DATA_H
 
 #include "app/session/state.h"
+#include "app/table/visit.h"
 
 enum { VISIT_CHATS = 50, VISIT_WISHES = 4, VISIT_TEXT = 480 };
 
@@ -41,14 +42,19 @@ struct visit {
     int chats; /* said at this table; the last VISIT_CHATS are kept */
 };
 
-/* visit.c: a game of ours at a table stands so after so many plies; no table: none is known (running_note). */
-void visit_note(struct session *, const char *table, struct game *, int ply);
+/* visit.c: where the tables are, and who we are there. */
+struct visit_where {
+    char folder[PATH_MAX]; /* "": there are none */
+    const char *me;
+    bool remembers; /* the person has files of his own, in which his tables are kept */
+};
+struct visit_where visit_where(const struct session *);
 
 /* visit_game.c: make the game on the board that of the table. */
 void visit_follow(struct session *);
 
 /* visit_news.c: tell a piece of news. */
-void visit_tell(struct session *, const struct client_news *, int64_t now);
+void visit_tell(struct session *, const struct client_news *);
 /* Say behind what was said since the last look, else anew. */
 void visit_say(struct session *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 

@@ -4,7 +4,7 @@
    taken back, or missed while the connection was lost.  Variations the person has added stay. */
 #include <config.h>
 
-#include "app/table/visit.h"
+#include "app/table/running.h"
 #include "app/table/visit_data.h"
 
 #include <stdio.h>
@@ -157,7 +157,7 @@ void visit_follow(struct session *s)
     v->side = client_side(v->client);
     name_players(s, t);
     if (table_seat_of(t, v->client->name) >= 0)
-        visit_note(s, t->name, t->game, table_is_over(t) ? 0 : game_here(t->game)->ply);
+        running_note(s, t->name, t->game, table_is_over(t) ? 0 : game_here(t->game)->ply);
     follow_position(s, t);
     follow_result(s, t);
     start_clocks(s, &t->clocks);

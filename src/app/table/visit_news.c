@@ -1,7 +1,7 @@
 /* visit_news.c -- what happens at a table, in words: see visit.h. */
 #include <config.h>
 
-#include "app/table/visit.h"
+#include "app/table/running.h"
 #include "app/table/visit_data.h"
 
 #include <stdio.h>
@@ -10,19 +10,15 @@
 #include "app/session/wing.h"
 #include "base/utf8.h"
 
-static const char *const offer_words[] = {
-    [OFFER_DRAW] = "a draw",
-    [OFFER_TAKEBACK] = "to take a move back",
-    [OFFER_ADJOURN] = "to adjourn",
-    [OFFER_ABORT] = "to break the game off",
-    [OFFER_REMATCH] = "a rematch",
-};
-static const char *const offer_names[] = {
-    [OFFER_DRAW] = "the draw",
-    [OFFER_TAKEBACK] = "the take-back",
-    [OFFER_ADJOURN] = "the adjournment",
-    [OFFER_ABORT] = "the breaking off",
-    [OFFER_REMATCH] = "the rematch",
+/* What is offered, and the same as something known. */
+static const struct {
+    const char *what, *known;
+} offers[] = {
+    [OFFER_DRAW] = { "a draw", "the draw" },
+    [OFFER_TAKEBACK] = { "to take a move back", "the take-back" },
+    [OFFER_ADJOURN] = { "to adjourn", "the adjournment" },
+    [OFFER_ABORT] = { "to break the game off", "the breaking off" },
+    [OFFER_REMATCH] = { "a rematch", "the rematch" },
 };
 static const char *const status_words[] = {
     [TABLE_WAITING] = N_("waits for an opponent"),
@@ -54,22 +50,19 @@ static const char *name_of(const struct session *s, enum side side)
 
 static bool is_mine(const struct session *s, enum side side)
 {
-    return client_side(s->wing.visit->client) == (int)side;
+    return visit_side(s) == (int)side;
 }
 
 static void tell_offer(struct session *s, const struct event *v)
 {
+    static const char
+        *const acts[] = { [ACT_WITHDRAWN] = "withdraw", [ACT_DECLINED] = "decline", [ACT_ACCEPTED] = "accept" };
     const char *who = is_mine(s, v->side) ? "You" : name_of(s, v->side), *end = is_mine(s, v->side) ? "" : "s";
-    bool answers = client_side(s->wing.visit->client) == !v->side;
+    bool answers = visit_side(s) == !v->side;
     if (!visit_table(s)) return; // of before: it is told when one sits down
-    switch (v->number) {
-    case ACT_MADE:
-        visit_say(s, "%s offer%s %s%s.", who, end, offer_words[v->word], answers ? "; `accept` or `decline`" : "");
-        break;
-    case ACT_WITHDRAWN: visit_say(s, "%s withdraw%s %s.", who, end, offer_names[v->word]); break;
-    case ACT_DECLINED: visit_say(s, "%s decline%s %s.", who, end, offer_names[v->word]); break;
-    default: visit_say(s, "%s accept%s %s.", who, end, offer_names[v->word]); break;
-    }
+    if (v->number == ACT_MADE)
+        visit_say(s, "%s offer%s %s%s.", who, end, offers[v->word].what, answers ? "; `accept` or `decline`" : "");
+    else visit_say(s, "%s %s%s %s.", who, acts[v->number], end, offers[v->word].known);
 }
 
 static void tell_presence(struct session *s, const struct event *v)
@@ -138,8 +131,8 @@ static void take_row(struct session *s, const struct client_row *r)
     bool sits = !strcmp(r->player[WHITE], me) || !strcmp(r->player[BLACK], me);
     bool turn = sits && !strcmp(r->player[r->turn], me) && (r->status == TABLE_PLAYING || r->status == TABLE_ADJOURNED);
     const char *game = *r->game ? r->game : "?", *open = _("(free)");
-    if (!v->n_rows++) visit_note(s, NULL, NULL, 0);
-    if (sits && r->stands) visit_note(s, r->name, r->stands, r->ply);
+    if (!v->n_rows++) running_note(s, NULL, NULL, 0);
+    if (sits && r->stands) running_note(s, r->name, r->stands, r->ply);
     v->mine += turn;
     if (v->brief) {
         if (turn) str_addf(&v->rows, "%s%s", v->rows.len ? ", " : "", r->name);
@@ -187,7 +180,7 @@ static void show_rows(struct session *s)
         visit_say(s, _("There is no table%s."), way(s, _("; `host NAME` opens one")));
     }
     str_clear(&v->rows);
-    if (!v->n_rows) visit_note(s, NULL, NULL, 0);
+    if (!v->n_rows) running_note(s, NULL, NULL, 0);
     table_wing.anew(s);
     v->n_rows = v->mine = 0;
     v->brief = v->greets = v->stays_quiet = false;
@@ -207,7 +200,7 @@ static void tell_entry(struct session *s, enum event_kind asked)
     else visit_say(s, _("You are %s at table %s."), side_word(side), name);
     for (int i = 0; side >= 0 && i < OFFERS; i++)
         if (t->offered[!side][i])
-            visit_say(s, "%s offers %s; `accept` or `decline`.", name_of(s, !side), offer_words[i]);
+            visit_say(s, "%s offers %s; `accept` or `decline`.", name_of(s, !side), offers[i].what);
 }
 
 static void tell_done(struct session *s, enum event_kind asked)
@@ -241,7 +234,7 @@ static void tell_left(struct session *s, bool moved)
     else visit_say(s, _("The game is adjourned; it goes on when both have joined the table again."));
 }
 
-void visit_tell(struct session *s, const struct client_news *n, int64_t now UNUSED)
+void visit_tell(struct session *s, const struct client_news *n)
 {
     switch (n->kind) {
     case NEWS_UP:
@@ -265,7 +258,7 @@ bool session_table(const struct session *s, struct session_table *ret)
 {
     const struct table *t = visit_is(s) ? &s->wing.visit->client->table : NULL; // as last known
     if (!t) return false;
-    *ret = (struct session_table){ .side = client_side(s->wing.visit->client),
+    *ret = (struct session_table){ .side = visit_side(s),
         .up = visit_table(s) && s->wing.visit->client->up,
         .playing = t->status == TABLE_PLAYING,
         .over = table_is_over(t),
