@@ -24,15 +24,6 @@ bool thread_start(pthread_t *ret, thread_fn *fn, void *arg)
     return ok;
 }
 
-void thread_share(int n, thread_fn *fn, void *arg)
-{
-    pthread_t id[THREAD_SHARES];
-    int started = 0;
-    while (started < n - 1 && started < THREAD_SHARES - 1 && thread_start(&id[started], fn, arg)) started++;
-    fn(arg);
-    while (started > 0) pthread_join(id[--started], NULL);
-}
-
 struct work {
     thread_job_fn *fn;
     void *ctx;
@@ -51,7 +42,11 @@ static void *work(void *arg)
 void thread_jobs(int hands, int jobs, thread_job_fn *fn, void *ctx)
 {
     struct work w = { .fn = fn, .ctx = ctx, .jobs = jobs };
-    thread_share(jobs < hands ? jobs : hands, work, &w);
+    pthread_t id[THREAD_HANDS];
+    int more = (jobs < hands ? jobs : hands) - 1, started = 0;
+    while (started < more && started < THREAD_HANDS - 1 && thread_start(&id[started], work, &w)) started++;
+    work(&w);
+    while (started > 0) pthread_join(id[--started], NULL);
 }
 
 int thread_processors(void)

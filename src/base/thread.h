@@ -11,13 +11,10 @@ typedef void *thread_fn(void *arg);
    False: it can't be had. */
 bool thread_start(pthread_t *ret, thread_fn *, void *arg);
 
-/* Call fn(arg) in `n` threads at once, this one among them, and come back when all are done; in fewer if no more can be had,
-   and never in more than THREAD_SHARES. */
-enum { THREAD_SHARES = 256 };
-void thread_share(int n, thread_fn *, void *arg);
-
-/* Call fn(ctx, job, hand) for job 0 .. jobs-1, in up to `hands` threads at once, and come back when all are done.  `hand`
-   (0 .. hands-1) says who does it: no two jobs at once have the same. */
+/* Call fn(ctx, job, hand) for job 0 .. jobs-1, in up to `hands` threads at once, this one among them, and come back when all
+   are done; in fewer if no more can be had, and never in more than THREAD_HANDS.  `hand` (0 .. hands-1) says who does it: no
+   two jobs at once have the same. */
+enum { THREAD_HANDS = 256 };
 typedef void thread_job_fn(void *ctx, int job, int hand);
 void thread_jobs(int hands, int jobs, thread_job_fn *, void *ctx);
 

@@ -40,14 +40,12 @@ struct pair {
     struct advance advance[2];
     size_t cells; /* king placements of one set of men */
 
-    int step;                  /* the rows now looked at */
-    atomic_uint_fast64_t next; /* the next pair of sets of men nobody has taken */
+    int step; /* the rows now looked at */
     atomic_uint_fast64_t wins[2], losses[2], draws[2], done;
     atomic_uint longest[2];
     atomic_bool stop, no_memory;
 
     pthread_t caller; /* the thread that tells of progress */
-    atomic_int at_work;
     struct worker worker[THREADS_MAX];
 };
 
@@ -161,34 +159,28 @@ static uint64_t pairs_of_step(const struct pair *p)
     return n;
 }
 
-static void *work(void *arg)
+static uint64_t taken_at_once(const struct pair *p)
 {
-    struct pair *p = arg;
-    struct worker *w = &p->worker[atomic_fetch_add(&p->at_work, 1)];
-    uint64_t n = pairs_of_step(p), take = TAKE_CELLS / p->cells + 1, at;
-    while ((at = atomic_fetch_add(&p->next, take)) < n) {
-        if (!w->ready && !(w->ready = solve_init(&w->solve, &p->slice))) {
-            atomic_store(&p->no_memory, true);
-            break;
-        }
-        if (!work_range(p, &w->solve, at, at + take < n ? at + take : n)) {
-            atomic_store(&p->stop, true);
-            break;
-        }
-        if (p->job->tell && pthread_equal(p->caller, pthread_self())) p->job->tell(p->job->ctx, atomic_load(&p->done));
-    }
-    return NULL;
+    return TAKE_CELLS / p->cells + 1;
+}
+
+static void work(void *ctx, int job, int hand)
+{
+    struct pair *p = ctx;
+    struct worker *w = &p->worker[hand];
+    uint64_t n = pairs_of_step(p), take = taken_at_once(p), at = (uint64_t)job * take;
+    if (told_to_stop(p)) return;
+    if (!w->ready && !(w->ready = solve_init(&w->solve, &p->slice))) atomic_store(&p->no_memory, true);
+    else if (!work_range(p, &w->solve, at, at + take < n ? at + take : n)) atomic_store(&p->stop, true);
+    else if (p->job->tell && pthread_equal(p->caller, pthread_self())) p->job->tell(p->job->ctx, atomic_load(&p->done));
 }
 
 static void solve_pair(struct pair *p)
 {
     int threads = p->job->threads < THREADS_MAX ? p->job->threads : THREADS_MAX;
     p->step = p->advance[0].steps + p->advance[1].steps;
-    for (; p->step >= 0 && !told_to_stop(p); p->step--) {
-        atomic_store(&p->next, 0);
-        atomic_store(&p->at_work, 0);
-        thread_share(pairs_of_step(p) > TAKE_CELLS / p->cells + 1 ? threads : 1, work, p);
-    }
+    for (; p->step >= 0 && !told_to_stop(p); p->step--)
+        thread_jobs(threads, (int)((pairs_of_step(p) + taken_at_once(p) - 1) / taken_at_once(p)), work, p);
     for (int i = 0; i < THREADS_MAX; i++) solve_release(&p->worker[i].solve);
 }
 

@@ -113,9 +113,8 @@ static size_t block_size(uint64_t codes, uint32_t i)
 /* Blocks are packed by several threads, a batch at a time, and written in order. */
 struct packing {
     const struct table_job *job;
-    uint64_t codes, end; /* of the slice; where the next block begins in the file */
-    uint32_t blocks, to; /* to: the end of the batch */
-    atomic_uint next;    /* the block nobody has taken */
+    uint64_t codes, end;   /* of the slice; where the next block begins in the file */
+    uint32_t blocks, from; /* from: the first of the batch */
     atomic_bool failed;
     uint8_t *index;                /* behind HEAD bytes for the head */
     uint8_t (*packed)[PACKED_MAX]; /* BATCH of them */
@@ -126,35 +125,33 @@ static bool stopped(const struct table_job *job)
     return job->stop && atomic_load_explicit(job->stop, memory_order_relaxed);
 }
 
-static void *pack(void *arg)
+static void pack(void *ctx, int job, int hand UNUSED)
 {
-    struct packing *p = arg;
-    uint32_t i;
-    while ((i = atomic_fetch_add(&p->next, 1)) < p->to && !stopped(p->job)) {
-        const uint8_t *block = p->job->codes + (uint64_t)i * TABLE_BLOCK;
-        size_t size = block_size(p->codes, i);
-        uLongf length = PACKED_MAX;
-        if (compress2(p->packed[i % BATCH], &length, block, size, LEVEL) != Z_OK) atomic_store(&p->failed, true);
-        uint8_t *entry = p->index + HEAD + (size_t)i * ENTRY;
-        little_put(entry + 8, length, 4);
-        little_put(entry + 12, crc(block, size), 4);
-    }
-    return NULL;
+    struct packing *p = ctx;
+    uint32_t i = p->from + (uint32_t)job;
+    if (stopped(p->job)) return;
+    const uint8_t *block = p->job->codes + (uint64_t)i * TABLE_BLOCK;
+    size_t size = block_size(p->codes, i);
+    uLongf length = PACKED_MAX;
+    if (compress2(p->packed[job], &length, block, size, LEVEL) != Z_OK) atomic_store(&p->failed, true);
+    uint8_t *entry = p->index + HEAD + (size_t)i * ENTRY;
+    little_put(entry + 8, length, 4);
+    little_put(entry + 12, crc(block, size), 4);
 }
 
 static bool write_batch(struct packing *p, uint32_t from, int fd)
 {
     size_t n = 0;
-    p->to = from + BATCH < p->blocks ? from + BATCH : p->blocks;
-    atomic_store(&p->next, from);
-    thread_share(p->to - from < BATCH ? 1 : p->job->threads, pack, p);
+    int blocks = p->blocks - from < BATCH ? (int)(p->blocks - from) : BATCH;
+    p->from = from;
+    thread_jobs(blocks < BATCH ? 1 : p->job->threads, blocks, pack, p);
     errno = ECANCELED;
     if (stopped(p->job) || atomic_load(&p->failed)) return false;
-    for (uint32_t i = from; i < p->to; i++) {
-        uint8_t *entry = p->index + HEAD + (size_t)i * ENTRY;
+    for (int i = 0; i < blocks; i++) {
+        uint8_t *entry = p->index + HEAD + (size_t)(from + (uint32_t)i) * ENTRY;
         size_t length = (size_t)little_get(entry + 8, 4);
         little_put(entry, p->end + n, 8);
-        memmove(p->packed[0] + n, p->packed[i % BATCH], length);
+        memmove(p->packed[0] + n, p->packed[i], length);
         n += length;
     }
     p->end += n;
