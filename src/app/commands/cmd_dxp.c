@@ -51,22 +51,11 @@ static bool do_say(struct session *s, const struct command *c)
     return *text ? peer_say(s, text) : say_no(s, "Say what: `dxp say TEXT`");
 }
 
-static bool do_stop(struct session *s, const struct command *c UNUSED)
-{
-    return peer_stop(s);
-}
-
 bool cmd_dxp(struct session *s, const struct command *c)
 {
     static const struct arg_word verbs[] = { { "listen", do_listen }, { "connect", do_connect }, { "game", do_game },
-        { "say", do_say }, { "stop", do_stop }, { NULL, NULL } };
+        { "say", do_say }, { "stop", peer_stop }, { NULL, NULL } };
     return c->argc ? arg_run(s, c, verbs) : peer_tell(s);
-}
-
-bool dxp_resume(struct session *s, const struct command *c UNUSED)
-{
-    peer_resume(s);
-    return true;
 }
 
 bool dxp_undo(struct session *s, const struct command *c)

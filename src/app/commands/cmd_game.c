@@ -259,7 +259,7 @@ bool cmd_mode(struct session *s, const struct command *c)
     if (!c->argc) return say(s, _("The mode is %s"), names[session_mode(s)]);
     bool play = !strcasecmp(c->argv[0], "play");
     if (!play && strcasecmp(c->argv[0], "replay")) return say_no(s, _("The mode is play or replay"));
-    if (play && peer_is_on(s)) return dxp_resume(s, c);
+    if (play && peer_is_on(s)) return peer_resume(s, c);
     if (play && visit_is(s)) return cmd_resume(s, c);
     think_cancel(s);
     analysis_leave(s);

@@ -9,6 +9,7 @@
 #include "app/commands/cmds.h"
 #include "app/drill/drill.h"
 #include "app/list/browse.h"
+#include "app/peer/peer.h"
 #include "app/table/visit.h"
 #include "base/wrap.h"
 
@@ -60,7 +61,7 @@ static const struct command_def defs[] = {
         .where = PLACE_PLAY | PLACE_KIOSK, .max_args = 1, .words = "5+3 10+5 40/30 15m own off", .shows = true },
     { "pause", "pause", N_("Stop the clocks and the engine"), play, cmd_pause, .where = PLACE_PLAY | PLACE_KIOSK },
     { "resume", "resume", N_("Go on with a paused game, or return to its end from looking back"), play, cmd_resume,
-        .where = BOARD, .leaves = PLACE_DRILL, .with_peer = dxp_resume },
+        .where = BOARD, .leaves = PLACE_DRILL, .with_peer = peer_resume },
     { "go", "go", N_("Let the engine make the next move"), play, cmd_go, .where = ALONE, .advice = always },
     { "stop", "stop", N_("Stop the engine without a move"), play, cmd_stop, .where = ANYWHERE },
     { ".", ".", N_("Make the engine move at once"), play, cmd_now, .where = ALONE, .advice = always },

@@ -109,7 +109,7 @@ bool peer_say(struct session *s, const char *text)
     return true;
 }
 
-bool peer_stop(struct session *s)
+bool peer_stop(struct session *s, const struct command *c UNUSED)
 {
     if (!s->wing.peer) return say_no(s, "There is no connection");
     if (!s->wing.peer->drive.peer) {

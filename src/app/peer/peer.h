@@ -4,7 +4,7 @@
 #ifndef APP_PEER_PEER_H
 #define APP_PEER_PEER_H
 
-#include "board/rules.h"
+#include "app/session/command.h"
 
 struct dxp_request;
 struct session;
@@ -14,7 +14,7 @@ struct session;
 bool peer_open(struct session *, bool listens, const char *where, const struct dxp_request *terms);
 bool peer_ask(struct session *, const struct dxp_request *terms); /* for another game */
 bool peer_say(struct session *, const char *text);
-bool peer_stop(struct session *); /* ends the game and the connection */
+command_fn peer_stop;             /* ends the game and the connection */
 bool peer_tell(struct session *); /* how things are, as the message */
 
 /* What the rest of the session asks; s->wing.peer may be NULL. */
@@ -23,7 +23,7 @@ bool peer_is_on(const struct session *); /* the game on the board is theirs, too
 /* While such a game is on: back from looking through it; ask them to take back so many moves; say that the game is
    over, after a question: DXP_LOST we resign, DXP_DRAW as agreed in words (the protocol has no offers), DXP_UNKNOWN it
    is broken off. */
-void peer_resume(struct session *);
+command_fn peer_resume;
 bool peer_ask_back(struct session *, int moves);
 bool peer_end(struct session *, int reason);
 

@@ -164,12 +164,13 @@ static bool may_ply(struct session *s, const struct move *m)
 
 /* --- what may be asked for in the game ---------------------------------------------------- */
 
-void peer_resume(struct session *s)
+bool peer_resume(struct session *s, const struct command *c UNUSED)
 {
     go_to_game(s, game_here(s->wing.peer->drive.peer->game)->ply);
     if (s->clocks.n_stages) clocks_start(&s->clocks, game_pos(s->game)->turn, mono_ms());
     say(s, "The game goes on.");
     play_prompt(s);
+    return true;
 }
 
 bool peer_ask_back(struct session *s, int moves)
