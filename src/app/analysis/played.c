@@ -64,53 +64,40 @@ static bool read_own(struct session *s, const char *name, struct str *ret, struc
         || err_set(e, 0, 0, _("standard input is too large for an opening tree"));
 }
 
-static bool start_input(struct session *s, struct played *p, const struct rules *assume, struct err *e)
-{
-    if (p->drained) return err_set(e, 0, 0, _("standard input was read for another game, and is at its end"));
-    int fd = files_input(&s->how.files, e);
-    if (fd < 0) return false;
-    p->drained = true;
-    p->opening = opening_new(fd, "standard input", &p->rules, assume, OPENING_TREE_PLIES, &s->ears.wake);
-    return true;
-}
-
-static bool start_text(struct session *s, struct played *p, const struct rules *assume, struct err *e)
-{
-    LOCAL(str) text = { 0 };
-    bool ok = read_own(s, p->name, &text, e);
-    if (ok)
-        p->opening = opening_new_text(str_text(&text), text.len, &p->rules, assume, OPENING_TREE_PLIES, &s->ears.wake);
-    return ok;
-}
-
 /* The texts of the games that answer, as soon as they are all there. */
-static bool start_some(struct session *s, struct played *p, const struct rules *assume, struct err *e)
+static bool read_some(struct session *s, const struct played *p, const struct rules *assume, struct str *ret,
+    struct err *e)
 {
     const struct query_board here = { play_rules(s), game_pos(s->game) };
-    LOCAL(str) text = { 0 };
     struct query *q = query_new(p->terms, &here, e);
-    struct catalog *c = q ? files_catalog(&s->how.files, p->name, assume, e) : NULL;
-    bool ok = c && files_wait(&s->how.files, c, INT_MAX, -1, e);
-    if (ok) ok = catalog_some(c, q, &text, e);
-    else query_free(q);
-    catalog_free(c);
-    if (ok)
-        p->opening = opening_new_text(str_text(&text), text.len, &p->rules, assume, OPENING_TREE_PLIES, &s->ears.wake);
-    return ok;
+    OWN(catalog) c = q ? files_catalog(&s->how.files, p->name, assume, e) : NULL;
+    if (c && files_wait(&s->how.files, c, INT_MAX, -1, e)) return catalog_some(c, q, ret, e);
+    query_free(q);
+    return false;
 }
 
 /* The file read for the rules on the board. */
 static bool start(struct session *s, struct played *p, struct err *e)
 {
     const struct rules *assume = s->how.has_assume ? &s->how.assume : NULL;
+    LOCAL(str) text = { 0 };
+    int fd = -1;
     p->rules = *play_rules(s);
     p->told = p->has_at = false;
     if (p->library) return true;
-    if (*p->terms) return start_some(s, p, assume, e);
     bool input = is_input(s, p->name), open = input && s->file.catalog && !strcmp(s->file.name, "-");
-    if (s->how.files.confined || open) return start_text(s, p, assume, e);
-    if (input) return start_input(s, p, assume, e);
-    p->opening = opening_new(-1, p->name, &p->rules, assume, OPENING_TREE_PLIES, &s->ears.wake);
+    if (*p->terms || s->how.files.confined || open) {
+        bool ok = *p->terms ? read_some(s, p, assume, &text, e) : read_own(s, p->name, &text, e);
+        if (ok)
+            p->opening = opening_new_text(str_text(&text), text.len, &p->rules, assume, OPENING_TREE_PLIES,
+                &s->ears.wake);
+        return ok;
+    }
+    if (input && p->drained) return err_set(e, 0, 0, _("standard input was read for another game, and is at its end"));
+    if (input && (fd = files_input(&s->how.files, e)) < 0) return false;
+    p->drained = input;
+    p->opening = opening_new(fd, input ? "standard input" : p->name, &p->rules, assume, OPENING_TREE_PLIES,
+        &s->ears.wake);
     return true;
 }
 
@@ -141,11 +128,9 @@ static bool find_some(struct session *s, struct library *l, const char *terms, s
 {
     struct err e;
     const struct query_board here = { play_rules(s), game_pos(s->game) };
-    struct query *q = query_new(terms, &here, &e);
+    OWN(query) q = query_new(terms, &here, &e);
     if (q && query_terms(q)) ret->id = library_find(l, q, 0, false, &ret->n, &e);
-    bool ok = q && (ret->id || !query_terms(q));
-    query_free(q);
-    return ok || say_err(s, &e);
+    return (q && (ret->id || !query_terms(q))) || say_err(s, &e);
 }
 
 bool played_open_library(struct session *s, const char *terms)
@@ -191,7 +176,6 @@ bool played_is_on(const struct session *s)
     return s->wing.played != NULL;
 }
 
-/* Still counting, or a tick is due to tell that it is done. */
 bool played_reads(const struct session *s)
 {
     return s->wing.played && !s->wing.played->told;
