@@ -20,11 +20,6 @@ enum {
     BATCH = 2048
 };
 
-void fit_init(struct fit_data *d, const struct rules *r)
-{
-    *d = (struct fit_data){ .rules = *r };
-}
-
 void fit_release(struct fit_data *d)
 {
     mem_free(d->bytes);

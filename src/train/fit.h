@@ -15,7 +15,7 @@
 struct sample_game;
 struct weights;
 
-/* Positions with labels, packed. */
+/* Positions with labels, packed; none, where all but the rules is zero. */
 struct fit_data {
     struct rules rules;
     uint8_t *bytes; /* n * (sample_bytes + 2): the position and its label, 0 .. 65535 */
@@ -34,7 +34,6 @@ struct fit_result {
     double scale;           /* centi-men a unit of log-odds */
 };
 
-void fit_init(struct fit_data *, const struct rules *);
 void fit_release(struct fit_data *);
 
 /* Take the quiet positions of a game.  `scale`: centi-men a unit of log-odds in the scores of that game. */

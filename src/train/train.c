@@ -82,23 +82,17 @@ static int chunks(const struct train_options *o)
     return (o->games + WORK_CHUNK - 1) / WORK_CHUNK;
 }
 
-/* How many chunks of a generation this run plays. */
-static int share(const struct train_options *o)
-{
-    return o->shard.of ? (chunks(o) + o->shard.of - 1 - o->shard.i) / o->shard.of : chunks(o);
-}
-
 static bool play(struct trainer *t, const struct weights *w, struct err *e)
 {
     char folder[PATH], line[160], shard[40] = "";
     struct work work = work_of(t, "chunk", t->o->fit.seed + (uint64_t)t->generation, t->o->nodes);
     uint64_t nodes = 0;
     file_of(t, folder, t->generation, "");
-    int step = t->o->shard.of ? t->o->shard.of : 1;
+    int step = t->o->shard.of ? t->o->shard.of : 1, played = (chunks(t->o) + step - 1 - t->o->shard.i) / step;
     if (!work_selfplay(&work, w, folder, t->o->shard.i, step, chunks(t->o), &nodes, e)) return false;
     if (t->o->shard.of) snprintf(shard, sizeof shard, " of shard %d/%d", t->o->shard.i + 1, t->o->shard.of);
     snprintf(line, sizeof line, "generation %d: %d games%s played, %.1f million nodes and %.0f s in this run",
-        t->generation, share(t->o) * WORK_CHUNK, shard, (double)nodes / 1e6, (double)(mono_ms() - t->began) / 1000);
+        t->generation, played * WORK_CHUNK, shard, (double)nodes / 1e6, (double)(mono_ms() - t->began) / 1000);
     if (!atomic_load(t->stop)) t->say(t->ctx, line);
     return true;
 }
@@ -155,11 +149,10 @@ static bool gather(struct trainer *t, struct fit_data *data, struct err *e)
 static bool learn(struct trainer *t, const struct weights *from, const char *to, struct err *e)
 {
     char line[200];
-    struct fit_data data;
+    struct fit_data data = { .rules = t->o->rules };
     struct fit_result result;
     LOCAL(str) text = { 0 };
     int64_t began = mono_ms();
-    fit_init(&data, &t->o->rules);
     t->progress(t->ctx, "learning");
     if (!gather(t, &data, e)) {
         fit_release(&data);

@@ -48,8 +48,7 @@ static struct weights *learn(const struct rules *r, const struct weights *teache
     struct fit_result *ret)
 {
     struct fit_options o = { .lambda = 0, .rate = 0.01, .epochs = 6, .seed = seed };
-    struct fit_data d;
-    fit_init(&d, r);
+    struct fit_data d = { .rules = *r };
     teach(&d, r, teacher);
     struct weights *w = fit_learn(&d, &o, NULL, ret);
     fit_release(&d);
@@ -129,8 +128,7 @@ Test(fit, asides_are_labelled_by_their_score)
 {
     struct rules r = text_rules("thai");
     static struct sample_game game = { .n = 3, .result = 2 };
-    struct fit_data d;
-    fit_init(&d, &r);
+    struct fit_data d = { .rules = r };
     for (int i = 0; i < 3; i++) {
         pos_start(&r, WHITE, &game.at[i].pos);
         game.at[i].flags = SAMPLE_SCORED | SAMPLE_QUIET;
@@ -152,8 +150,7 @@ Test(fit, labels_mix_score_and_result)
 {
     struct rules r = text_rules("thai");
     static struct sample_game game = { .n = 2, .result = 2 };
-    struct fit_data d;
-    fit_init(&d, &r);
+    struct fit_data d = { .rules = r };
     pos_start(&r, WHITE, &game.at[0].pos);
     game.at[1].pos = game.at[0].pos;
     game.at[0].flags = game.at[1].flags = SAMPLE_SCORED | SAMPLE_QUIET;
