@@ -54,11 +54,6 @@ static const uint8_t *map(const char *path, size_t *ret_bytes, struct err *e)
     return file;
 }
 
-static void unmap(const uint8_t *file, size_t bytes)
-{
-    map_release((const char *)file, bytes);
-}
-
 static bool is_whole(const uint8_t *file, size_t bytes, const char *path, struct err *e)
 {
     if (memcmp(file, BOOK_MAGIC, 8)) return err_set(e, 0, 0, "%.160s is not an opening book", path);
@@ -77,7 +72,7 @@ static const uint8_t *map_whole(const char *path, size_t *ret_bytes, struct err 
 {
     const uint8_t *file = map(path, ret_bytes, e);
     if (!file || is_whole(file, *ret_bytes, path, e)) return file;
-    unmap(file, *ret_bytes);
+    map_release((const char *)file, *ret_bytes);
     return NULL;
 }
 
@@ -89,7 +84,7 @@ struct book *book_open(const char *path, const struct rules *r, struct err *e)
     if (little_get(file + 24, 8) != book_rules_key(r)) {
         err_set(e, 0, 0, "the opening book %.100s is of %.60s, where pieces move in another way", path,
             (const char *)file + 32);
-        unmap(file, bytes);
+        map_release((const char *)file, bytes);
         return NULL;
     }
     struct book *b = mem_new(1, sizeof *b);
@@ -100,7 +95,7 @@ struct book *book_open(const char *path, const struct rules *r, struct err *e)
 void book_close(struct book *b)
 {
     if (!b) return;
-    unmap(b->file, b->bytes);
+    map_release((const char *)b->file, b->bytes);
     mem_free(b);
 }
 
@@ -110,7 +105,7 @@ bool book_game(const char *path, char ret[BOOK_GAME], struct err *e)
     const uint8_t *file = map_whole(path, &bytes, e);
     if (!file) return false;
     memcpy(ret, file + 32, BOOK_GAME);
-    unmap(file, bytes);
+    map_release((const char *)file, bytes);
     return true;
 }
 

@@ -142,7 +142,7 @@ static void reckon(struct book_grow *g)
 /* What a search found becomes edges. */
 static void add_edges(struct book_grow *g, int i, const struct book_note *note)
 {
-    struct moves *legal = mem_new(1, sizeof *legal);
+    LOCAL_MEM struct moves *legal = mem_new(1, sizeof *legal);
     struct edge edge[ENGINE_LINES];
     int n = 0;
     gen_moves(&g->terms.rules, &g->node[i].pos, legal);
@@ -154,7 +154,6 @@ static void add_edges(struct book_grow *g, int i, const struct book_note *note)
         edge[n].child = node_of(g, &after); // may move the nodes
         edge[n++].score = x->score;
     }
-    mem_free(legal);
     struct node *at = &g->node[i];
     at->searched = true;
     at->n = n;

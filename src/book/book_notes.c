@@ -117,8 +117,7 @@ bool book_notes_open(struct book_notes *b, const char *path, const char *terms, 
         if (!ok || begun) return ok;
     }
     str_addf(&text, "%s\n", terms);
-    bool ok = file_save(path, str_text(&text), text.len, e);
-    return ok;
+    return file_save(path, str_text(&text), text.len, e);
 }
 
 bool book_notes_add(struct book_notes *b, const struct book_note *note, int n, struct err *e)

@@ -224,14 +224,14 @@ static int run_length(const struct rules *r, struct coord c, const struct pos *p
 
 static void write_side(const struct rules *r, struct coord c, const struct pos *p, enum side side, struct str *out)
 {
-    char name[COORD_TEXT], king = side == WHITE ? 'W' : 'B';
+    char king = side == WHITE ? 'W' : 'B';
     const char *join = "";
     str_addf(out, ":%c", king);
     for (int n = 1; n <= square_count(r); n++) {
         char piece = pos_at(r, p, coord_square(r, c, n));
         if (toupper((unsigned char)piece) != king) continue;
-        coord_write(r, c, coord_square(r, c, n), name);
-        str_addf(out, "%s%s%s", join, piece == king ? "K" : "", name);
+        str_addf(out, "%s%s", join, piece == king ? "K" : "");
+        coord_add(r, c, coord_square(r, c, n), out);
         join = ",";
         int run = run_length(r, c, p, n, piece);
         if (run == 1) continue;
@@ -242,11 +242,8 @@ static void write_side(const struct rules *r, struct coord c, const struct pos *
 
 static void write_walked(const struct rules *r, struct coord c, const struct pos *p, enum side side, struct str *out)
 {
-    char name[COORD_TEXT];
-    str_addf(out, "+%d", p->walked[side]);
-    if (!p->walked[side]) return;
-    coord_write(r, c, square_of_bit(r, p->walker[side]), name);
-    str_addf(out, "%s%s", p->walked[side] > 9 ? "@" : "", name);
+    str_addf(out, "+%d%s", p->walked[side], p->walked[side] > 9 ? "@" : "");
+    if (p->walked[side]) coord_add(r, c, square_of_bit(r, p->walker[side]), out);
 }
 
 void fen_write(const struct rules *r, struct coord c, const struct pos *p, struct str *out)

@@ -45,11 +45,6 @@ static bool next_game(const struct str *text, size_t *at, const char **ret, size
     return true;
 }
 
-static bool read_part(const struct annotate_part *p, struct str *text, struct err *e)
-{
-    return file_read(p->path, PART_MAX, text, e);
-}
-
 /* Count the games, and cut off what is behind the last whole one.  An empty file, or one whose head
    was not written to its end, gets its head. */
 static bool take_stock(struct annotate_part *p, const char *head, int *ret_games, struct err *e)
@@ -57,7 +52,7 @@ static bool take_stock(struct annotate_part *p, const char *head, int *ret_games
     LOCAL(str) text = { 0 };
     const char *game;
     size_t n, at = strlen(head);
-    bool ok = read_part(p, &text, e), begun = false;
+    bool ok = file_read(p->path, PART_MAX, &text, e), begun = false;
     *ret_games = 0;
     if (ok) begun = text.len >= at;
     if (ok && memcmp(str_text(&text), head, begun ? at : text.len))
@@ -122,7 +117,7 @@ bool annotate_part_finish(struct annotate_part *p, struct err *e)
     LOCAL(str) text = { 0 }, out = { 0 };
     const char *game, *head_end = NULL;
     size_t n, at = 0;
-    bool ok = read_part(p, &text, e);
+    bool ok = file_read(p->path, PART_MAX, &text, e);
     if (ok) head_end = strstr(str_text(&text), "\n\n");
     if (head_end) at = (size_t)(head_end - text.s) + 2;
     while (ok && next_game(&text, &at, &game, &n)) str_addn(&out, game, n);

@@ -95,7 +95,7 @@ static void find_next(struct review *r)
 struct review *review_new(const struct game *g, const struct review_terms *terms)
 {
     struct review *r = mem_new(1, sizeof *r);
-    struct moves *list = mem_new(1, sizeof *list);
+    LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
     size_t n = 0;
     for (const struct node *node = game_root(g); node; node = node->child) n++;
     r->rules = *game_rules(g);
@@ -103,7 +103,6 @@ struct review *review_new(const struct game *g, const struct review_terms *terms
     r->spot = mem_new(n, sizeof *r->spot);
     r->move = mem_new(n, sizeof *r->move);
     for (const struct node *node = game_root(g); node; node = node->child) add_spot(r, g, node, list);
-    mem_free(list);
     r->next = r->n - 1;
     find_next(r);
     return r;

@@ -104,10 +104,9 @@ static void ask_all(struct session *s)
         .lines = settings_number(s->settings, "lines"),
         .threads = settings_number(s->settings, "threads"),
         .endgame = tables_find(s) };
-    struct move *moves = think_moves_since(s->game, &q.start, &q.n_moves);
+    LOCAL_MEM struct move *moves = think_moves_since(s->game, &q.start, &q.n_moves);
     q.moves = moves;
     for (int i = 0; i < a->n; i++) ask_one(s, &a->by[i], &q);
-    mem_free(moves);
     if (a->threat) ask_threat(s);
 }
 

@@ -153,7 +153,7 @@ static void put_lines(const struct session_analyser *by, bool reviews, struct st
 
 void analysis_page(struct session *s)
 {
-    struct session_analysis *now = mem_new(1, sizeof *now);
+    LOCAL_MEM struct session_analysis *now = mem_new(1, sizeof *now);
     session_analysis(s, now);
     struct str *page = page_open(s, _("Lines of the engine"));
     if (!game_moves(s->game)->n) str_addf(page, "%s has no move here\n", side_word(game_pos(s->game)->turn));
@@ -163,6 +163,5 @@ void analysis_page(struct session *s)
     else if (now->no_threat) str_add(page, "threat: none, the other side could not move\n");
     if (*now->table) str_addf(page, "%s\n", now->table);
     if (*now->book) str_addf(page, "%s\n", now->book);
-    mem_free(now);
     say(s, _("Scores are White's, in men"));
 }

@@ -181,10 +181,8 @@ static char *unquoted(const char *command)
 static bool add(struct session *s, const struct command *c)
 {
     struct err e;
-    char *command = unquoted(arg_rest(c, 2));
-    bool added = engines_add(external_list(s), c->argc > 1 ? c->argv[1] : "", command, &e);
-    mem_free(command);
-    if (!added) return say_err(s, &e);
+    LOCAL_MEM char *command = unquoted(arg_rest(c, 2));
+    if (!engines_add(external_list(s), command_word(c, 1), command, &e)) return say_err(s, &e);
     say(s, _("%s is known; `engine use %s` plays against it"), c->argv[1], c->argv[1]);
     return external_keep(s, c->argv[1]);
 }
@@ -196,7 +194,7 @@ static bool no_engine(struct session *s, const char *name)
 
 static bool params(struct session *s, const struct command *c)
 {
-    const char *name = c->argc > 1 ? c->argv[1] : "";
+    const char *name = command_word(c, 1);
     if (!engines_command(external_list(s), name)) return no_engine(s, name);
     if (c->argc == 2) return say(s, "%s: %s", name, engines_params(s->external.list, name));
     const char *text = arg_rest(c, 2);
@@ -207,7 +205,7 @@ static bool params(struct session *s, const struct command *c)
 
 static bool remove_one(struct session *s, const struct command *c)
 {
-    const char *name = c->argc > 1 ? c->argv[1] : "";
+    const char *name = command_word(c, 1);
     if (!engines_remove(external_list(s), name)) return no_engine(s, name);
     say(s, _("%s is forgotten"), name);
     return external_keep(s, name);

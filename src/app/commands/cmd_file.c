@@ -122,15 +122,13 @@ bool cmd_import(struct session *s, const struct command *c)
     const char *colon = memchr(text, ':', n < 4 ? n : 4);
     if (colon && strchr("WBwb?", *text) && !memchr(text, '\n', n)) return import_fen(s, text);
     if (import_line(s, text, n)) return true;
-    struct pdn_file *file = pdn_new(text, n, play_rules(s));
-    struct game *g = pdn_games(file) ? pdn_game(file, 0, NULL, NULL) : NULL;
+    OWN(pdn_file) file = pdn_new(text, n, play_rules(s));
+    int games = pdn_games(file);
+    struct game *g = games ? pdn_game(file, 0, NULL, NULL) : NULL;
     if (!g || (!game_root(g)->child && *text != '[')) {
         game_free(g);
-        pdn_free(file);
         return say_no(s, _("There is no game in the pasted text"));
     }
-    int games = pdn_games(file);
-    pdn_free(file);
     start_game(s, g, MODE_REPLAY);
     filing_close(s);
     game_goto(g, game_root(g));
@@ -164,7 +162,7 @@ bool cmd_check(struct session *s, const struct command *c)
     struct err e;
     const char *path = c->argc ? c->argv[0] : s->file.name;
     if (!*path) return say_no(s, _("Say which file: check FILE"));
-    struct catalog *file = files_whole(&s->how.files, path, &e);
+    OWN(catalog) file = files_whole(&s->how.files, path, &e);
     if (!file) return say_err(s, &e);
     struct check k = { page_open(s, path), path, 0, { 0 } };
     struct catalog_state state;
@@ -172,9 +170,7 @@ bool cmd_check(struct session *s, const struct command *c)
     int games = 0;
     while (games < state.games && !files_broken(&s->how.files))
         game_free(catalog_game(file, games++, list_finding, &k));
-    bool same = catalog_same(file, &e);
-    catalog_free(file);
-    if (!same) return say_err(s, &e);
+    if (!catalog_same(file, &e)) return say_err(s, &e);
     if (games < state.games) str_addf(k.page, "Broken off after game %d of %d.\n", games, state.games);
     if (*state.trouble) str_addf(k.page, "%s\n", state.trouble);
     if (!k.shown) str_add(k.page, "Nothing to report.\n");

@@ -60,12 +60,10 @@ static bool read_wish(struct session *s, const struct command *c, struct wish *w
 
 static bool ask_game(struct session *s, const struct rules *r)
 {
-    struct game *g = game_new(r, NULL, start_side(s, r));
+    OWN(game) g = game_new(r, NULL, start_side(s, r));
     LOCAL(event) q = { .ms = -1 };
     event_of_start(g, &q);
-    bool ok = visit_ask(s, &q);
-    game_free(g);
-    return ok;
+    return visit_ask(s, &q);
 }
 
 static bool ask_clock(struct session *s, const struct clocks *clocks)
