@@ -128,6 +128,8 @@ bool train_score(struct session *);
    ones; a material or the name of an ending, "": any.  A card's key is the game as -v takes it, a blank, the position. */
 #define ENDINGS_DECK "endings" /* its schedule */
 command_fn endings_begin;
+bool endings_may_be(const struct session *); /* there are such tables */
+bool endings_are_there(struct session *);    /* ... and some are built */
 
 /* Learn what the day brings: huff plays the other side, and the moves one knows. */
 bool learn_begin(struct session *, const char *name);

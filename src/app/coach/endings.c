@@ -316,6 +316,18 @@ static bool gather(struct session *s, struct endings *t, const char *what)
     return t->n || say_no(s, _("There is no such ending in which one move alone is right"));
 }
 
+bool endings_may_be(const struct session *s)
+{
+    struct err e;
+    return endgame_fits(play_rules(s), &e);
+}
+
+bool endings_are_there(struct session *s)
+{
+    const struct endgame *tables = tables_find(s);
+    return tables && endgame_pieces(tables);
+}
+
 bool endings_begin(struct session *s, const struct command *c)
 {
     struct endings *t = mem_new(1, sizeof *t);

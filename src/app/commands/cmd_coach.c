@@ -14,7 +14,6 @@
 #include "base/mono.h"
 #include "base/number.h"
 #include "coach/mistakes.h"
-#include "endgame/endgame.h"
 
 enum {
     THINGS = 24,
@@ -101,14 +100,13 @@ static bool add_exercises(struct session *s, struct things *all, const char *wor
 static void add_endings(struct session *s, struct things *all)
 {
     LOCAL(deck) d = { 0 };
-    struct err e;
     bool ok = deck_load_own(s, ENDINGS_DECK, &d);
     if (tells(s, all, ok)) deck_trouble(s, &d);
     struct thing *t = add(s, all, ok, "endings", ENDINGS_DECK);
     if (!t) return;
     LOCAL_MEM int *order = mem_new((size_t)d.schedule.n + 1, sizeof *order);
     schedule_cards(&d.schedule, day_today(), order, &t->d);
-    if (!t->d.cards && !endgame_fits(play_rules(s), &e)) all->n--;
+    if (!t->d.cards && !endings_may_be(s)) all->n--;
 }
 
 static struct things *things_new(struct session *s, bool tell)
@@ -166,12 +164,6 @@ static int minutes_for(const struct things *all, const struct thing *t, int n)
     const struct day_done sum = days_sum(&all->days, day_today() - DAYS_TIMED, day_today(), t->what);
     if (sum.asked < ENOUGH || !sum.seconds) return 0;
     return (int)(((int64_t)n * sum.seconds / sum.asked + 59) / 60);
-}
-
-static bool endings_are_there(struct session *s)
-{
-    const struct endgame *tables = tables_find(s);
-    return tables && endgame_pieces(tables);
 }
 
 static void put_thing(struct session *s, const struct things *all, const struct thing *t, struct str *page)
