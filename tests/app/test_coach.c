@@ -198,6 +198,13 @@ Test(coach, a_set_against_the_clock)
 {
     struct session *s = with_mistakes();
     refused(s, "coach set", "There is no set yet");
+    static const char *const numbers[] = { "0", "-3", "banana", "99999999999" };
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        char line[40];
+        snprintf(line, sizeof line, "coach set new %s", numbers[i]);
+        refused(s, line, "A set has 1 to 10000 exercises: `coach set new 20`");
+    }
+    refused(s, "coach set new 20 banana", "Mistakes are opening, middlegame");
     says(s, "coach set new 2 opening", "(1 of 2)");
     says(s, "38-32", "Right: 38-32, at first try. White to move: find something better than 34-30 (2 of 2)");
     says(s, "34-30", "34-30"); /* one try */
@@ -358,6 +365,11 @@ Test(coach, games_of_a_file_are_reviewed_meanwhile)
     done(s, "coach review g.pdn");
     drive_rest(s);
     cr_expect(drive_says(s, "0 of your games reviewed, of 3 (3 known already)"), "%s", session_message(s));
+    unlink(state(STATE "mistakes.pdn"));
+    done(s, "coach review g.pdn");
+    done(s, "stop"); /* before a game is done */
+    drive_rest(s);
+    cr_expect(drive_says(s, "No game is reviewed yet; `coach review` goes on"), "%s", session_message(s));
     refused(s, "coach review missing.pdn", "missing.pdn");
     refused(s, "coach stop", "Nothing is being reviewed");
     session_free(s);

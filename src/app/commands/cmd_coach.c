@@ -292,6 +292,7 @@ static void review_end(struct session *s, void *of)
     else if (!g->games)
         // TRANSLATORS: a player's name
         str_addf(&text, _("There is no game of %s; `set name=` says what you are called in your games"), m->player);
+    else if (!g->fresh && !g->known) str_add(&text, _("No game is reviewed yet; `coach review` goes on"));
     else
         str_addf(&text,
             lang_count("%d of your games reviewed, of %d (%d known already); `coach mistakes` begins",
@@ -361,6 +362,8 @@ static bool set(struct session *s, const struct command *c)
     if (c->argc < 2) return set_train(s);
     if (strcasecmp(c->argv[1], "new") != 0) return say_no(s, _("Say `coach set`, or `coach set new 20`"));
     if (c->argc > 2 && number_int(c->argv[2], 1, EXERCISES_MAX, &n)) first = 3;
+    else if (c->argc > 2 && !mistakes_kind(c->argv[2]))
+        return say_no(s, _("A set has 1 to %d exercises: `coach set new 20`"), EXERCISES_MAX);
     return set_begin(s, n, c->argv + first, c->argc - first);
 }
 
