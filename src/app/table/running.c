@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pwd.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +21,7 @@
 #include "base/folder.h"
 #include "base/mem.h"
 #include "base/mono.h"
-#include "table/table.h"
+#include "table/server.h"
 
 /* The first moves of many games are the same: they are nobody's. */
 enum { COMMON_PLIES = 8, GAMES = 32, POSITIONS = 64, LOOK_MS = 5000, JOURNAL_BYTES = 1 << 24 };
@@ -45,6 +46,46 @@ struct running {
     bool blind;               /* not all could be */
     const struct game *board; /* the game on the board in which one of them stands; NULL */
 };
+
+/* Tables of the host, where an administrator has set them up: else they are the person's own. */
+#define SHARED_TABLES "/var/lib/huff-tables"
+
+/* The server has no part in where we are. */
+static bool absolute(const char *path, char ret[PATH_MAX])
+{
+    char here[PATH_MAX];
+    if (*path == '/') return snprintf(ret, PATH_MAX, "%s", path) < PATH_MAX;
+    return getcwd(here, sizeof here) && snprintf(ret, PATH_MAX, "%s/%s", here, path) < PATH_MAX;
+}
+
+bool running_folder(const struct session *s, char ret[PATH_MAX], bool make)
+{
+    if (*s->how.tables) return absolute(s->how.tables, ret);
+    if (access(SHARED_TABLES "/" SERVER_SOCKET, F_OK) == 0) return snprintf(ret, PATH_MAX, "%s", SHARED_TABLES) > 0;
+    return make ? dirs_make(DIRS_STATE, "tables", ret) : dirs_path(DIRS_STATE, "tables", ret);
+}
+
+const char *running_name(const struct session *s)
+{
+    if (*s->how.as) return s->how.as;
+    const struct passwd *p = getpwuid(getuid());
+    return p ? p->pw_name : "";
+}
+
+/* Where the tables are, and who we are there. */
+struct where {
+    char folder[PATH_MAX]; /* "": there are none */
+    const char *me;
+    bool remembers; /* the person has files of his own, in which his tables are kept */
+};
+
+static struct where where(const struct session *s)
+{
+    struct where w = { .me = s->wing.visit ? s->wing.visit->client->name : running_name(s),
+        .remembers = !s->how.kiosk };
+    if (!running_folder(s, w.folder, false)) *w.folder = 0;
+    return w;
+}
 
 static struct running *make(struct session *s)
 {
@@ -91,7 +132,7 @@ static void note(struct running *r, const char *table, struct game *g, int ply)
 
 void running_note(struct session *s, const char *table, struct game *g, int ply)
 {
-    const struct visit_where w = visit_where(s);
+    const struct where w = where(s);
     struct seat seat = { w.folder, w.me, table };
     if (table) note(make(s), table, g, ply);
     else forget_all(make(s), false);
@@ -181,7 +222,7 @@ static void read_journals(const struct session *s, struct running *r)
 {
     int64_t now = mono_ms();
     if (r->read_at && now - r->read_at < LOOK_MS) return;
-    const struct visit_where w = visit_where(s);
+    const struct where w = where(s);
     r->read_at = now;
     r->folder = w.folder;
     r->me = w.me;

@@ -4,12 +4,18 @@
 #ifndef APP_TABLE_RUNNING_H
 #define APP_TABLE_RUNNING_H
 
+#include <limits.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 struct game;
 struct move;
 struct session;
+
+/* The folder of tables, made if need be; false: there is none. */
+bool running_folder(const struct session *, char ret[PATH_MAX], bool make);
+/* Who the person is there, if no connection says so. */
+const char *running_name(const struct session *);
 
 /* Our game at a table stands so after so many plies; it is over: 0.  No table: whatever is known is forgotten. */
 void running_note(struct session *, const char *table, struct game *, int ply);

@@ -6,7 +6,6 @@
 #include "app/table/visit_data.h"
 
 #include <dirent.h>
-#include <pwd.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -17,50 +16,17 @@
 #include "base/mono.h"
 #include "table/server.h"
 
-/* Tables of the host, where an administrator has set them up: else they are the person's own. */
-#define SHARED_TABLES "/var/lib/huff-tables"
-
-/* The server has no part in where we are. */
-static bool absolute(const char *path, char ret[PATH_MAX])
-{
-    char here[PATH_MAX];
-    if (*path == '/') return snprintf(ret, PATH_MAX, "%s", path) < PATH_MAX;
-    return getcwd(here, sizeof here) && snprintf(ret, PATH_MAX, "%s/%s", here, path) < PATH_MAX;
-}
-
-static bool find_folder(const struct session *s, char ret[PATH_MAX], bool make)
-{
-    if (*s->how.tables) return absolute(s->how.tables, ret);
-    if (access(SHARED_TABLES "/" SERVER_SOCKET, F_OK) == 0) return snprintf(ret, PATH_MAX, "%s", SHARED_TABLES) > 0;
-    return make ? dirs_make(DIRS_STATE, "tables", ret) : dirs_path(DIRS_STATE, "tables", ret);
-}
-
-static const char *own_name(const struct session *s)
-{
-    if (*s->how.as) return s->how.as;
-    const struct passwd *p = getpwuid(getuid());
-    return p ? p->pw_name : "";
-}
-
-struct visit_where visit_where(const struct session *s)
-{
-    struct visit_where w = { .me = s->wing.visit ? s->wing.visit->client->name : own_name(s),
-        .remembers = !s->how.kiosk };
-    if (!find_folder(s, w.folder, false)) *w.folder = 0;
-    return w;
-}
-
 /* The connection, made if need be; NULL with a sentence. */
 static struct visit *visit_open(struct session *s)
 {
     char dir[PATH_MAX];
     struct err e = { 0 };
     if (s->wing.visit) return s->wing.visit;
-    if (!find_folder(s, dir, true)) {
+    if (!running_folder(s, dir, true)) {
         say_no(s, _("There is no folder for tables"));
         return NULL;
     }
-    struct client *c = client_new(dir, own_name(s), &e);
+    struct client *c = client_new(dir, running_name(s), &e);
     if (!c) {
         say_err(s, &e);
         return NULL;
@@ -116,7 +82,7 @@ static bool has_tables(const char *folder)
 void visit_greet(struct session *s)
 {
     char folder[PATH_MAX];
-    if (s->how.no_journal || s->how.piped || !find_folder(s, folder, false) || !has_tables(folder) || !visit_open(s))
+    if (s->how.no_journal || s->how.piped || !running_folder(s, folder, false) || !has_tables(folder) || !visit_open(s))
         return;
     visit_ask_kind(s, EVENT_LIST, NULL);
     s->wing.visit->brief = s->wing.visit->greets = true;

@@ -4,7 +4,7 @@
 #define APP_TABLE_VISIT_DATA_H
 
 #include "app/session/state.h"
-#include "app/table/visit.h"
+#include "table/client.h"
 
 enum { VISIT_CHATS = 50, VISIT_WISHES = 4, VISIT_TEXT = 480 };
 
@@ -41,14 +41,6 @@ struct visit {
     struct visit_chat chat[VISIT_CHATS];
     int chats; /* said at this table; the last VISIT_CHATS are kept */
 };
-
-/* visit.c: where the tables are, and who we are there. */
-struct visit_where {
-    char folder[PATH_MAX]; /* "": there are none */
-    const char *me;
-    bool remembers; /* the person has files of his own, in which his tables are kept */
-};
-struct visit_where visit_where(const struct session *);
 
 /* visit_game.c: make the game on the board that of the table. */
 void visit_follow(struct session *);

@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "app/table/running.h"
+#include "app/table/visit.h"
 #include "app/table/visit_data.h"
 
 #include <stdio.h>
