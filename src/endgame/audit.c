@@ -8,8 +8,6 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "endgame/exits.h"
-#include "endgame/shelf.h"
-#include "endgame/table_file.h"
 
 enum { MEMORY = 256 << 20 };
 
@@ -33,27 +31,27 @@ static bool cut_short(const struct rules *r, uint8_t code, int implied)
 static void audit_position(struct audit *a, const struct pos *p)
 {
     struct shelf *l = a->shelf;
-    struct exits_source source = { l->rules, l->gen, shelf_code, shelf_codes, l };
-    struct exits_limits limits = exits_limits(l->rules, p);
+    const struct rules *r = &l->home.rules;
+    struct exits_limits limits = exits_limits(r, p);
     struct moves list;
     uint8_t code = shelf_code(l, p);
-    l->gen->moves(l->rules, p, &list);
-    int implied = code_blocked(l->rules);
+    l->home.gen->moves(r, p, &list);
+    int implied = code_blocked(r);
     if (list.n && limits.drawn_at_once && !list.captures) {
         implied = CODE_DRAW;
     } else if (list.n) {
-        struct exits e = exits_of(&source, p, &list, true);
+        struct exits e = exits_of(l, p, &list, true);
         implied = e.win ? e.win : e.draw ? CODE_DRAW : e.lost;
         if (implied > limits.highest) implied = CODE_DRAW;
     }
     a->slice->positions++;
-    if (code == implied || cut_short(l->rules, code, implied)) return;
+    if (code == implied || cut_short(r, code, implied)) return;
     if (!a->slice->wrong++) a->slice->first_wrong = *p;
 }
 
 static void audit_kings(struct audit *a, const wide men[2])
 {
-    const struct place *pl = &a->shelf->place;
+    const struct place *pl = &a->shelf->home.place;
     const int k[2] = { a->material.kings[0], a->material.kings[1] };
     size_t n[2] = { place_kings(pl, k[0]), place_kings(pl, k[1]) };
     for (size_t i = 0; i < n[0]; i++) {
@@ -71,7 +69,7 @@ static void audit_kings(struct audit *a, const wide men[2])
 
 static bool audit_slice(struct audit *a)
 {
-    const struct place *pl = &a->shelf->place;
+    const struct place *pl = &a->shelf->home.place;
     const int k[2] = { a->material.men[0], a->material.men[1] };
     bool ok = true;
     for (int t = 0; t < 2; t++) {
@@ -103,9 +101,9 @@ static bool look(struct shelf *l, struct material m, const struct endgame_look *
     struct err e;
     *ret = (struct endgame_slice){ .pieces = material_pieces(m) };
     material_name(m, ret->name);
-    if (!table_path(l->folder, m, path) || stat(path, &st) != 0) return false;
+    if (!table_path(&l->home, m, path) || stat(path, &st) != 0) return false;
     ret->bytes = (uint64_t)st.st_size;
-    if (!table_open(&file, l->folder, l->rules, &l->place, m, &e)) {
+    if (!table_open(&file, &l->home, m, &e)) {
         ret->damaged = true;
         return true;
     }
@@ -129,7 +127,7 @@ bool endgame_look(const struct endgame_look *plan, endgame_slice_fn *fn, void *c
     struct material list[MATERIAL_LIST];
     if (!l) return false;
     for (int n = 2; n <= ENDGAME_PIECES; n++)
-        for (int i = 0, k = material_list(l->rules, n, list); i < k; i++) {
+        for (int i = 0, k = material_list(&plan->rules, n, list); i < k; i++) {
             struct endgame_slice slice;
             if (plan->stop && atomic_load(plan->stop)) break;
             if (look(l, list[i], plan, &slice)) fn(ctx, &slice);

@@ -20,7 +20,6 @@
 #include "base/thread.h"
 #include "endgame/pair.h"
 #include "endgame/shelf.h"
-#include "endgame/table_file.h"
 
 enum {
     PAIRS_MAX = 4 * MATERIAL_LIST,
@@ -34,7 +33,7 @@ enum {
 static bool there(const struct shelf *l, struct material m, bool every_block)
 {
     struct table_file file;
-    if (!table_open(&file, l->folder, l->rules, &l->place, m, NULL)) return false;
+    if (!table_open(&file, &l->home, m, NULL)) return false;
     bool ok = !every_block || table_sound(&file);
     table_close(&file);
     return ok;
@@ -48,12 +47,12 @@ static int list_missing(const struct endgame_plan *plan, const struct shelf *l, 
     int n = 0;
     *ret_total = 0;
     for (int pieces = 2; pieces <= plan->pieces; pieces++)
-        for (int i = 0, k = material_list(l->rules, pieces, list); i < k; i++) {
+        for (int i = 0, k = material_list(&plan->rules, pieces, list); i < k; i++) {
             struct material m = list[i], other = material_turned(m);
             if (material_id(m) < material_id(other)) continue;
             if (there(l, m, plan->verify) && there(l, other, plan->verify)) continue;
             ret[n++] = m;
-            *ret_total += pair_count(&l->place, m);
+            *ret_total += pair_count(&l->home.place, m);
         }
     return n;
 }
@@ -126,8 +125,8 @@ static bool build_missing(const struct endgame_plan *plan, struct shelf *l, stru
             .ctx = &t };
         t.material = list[i];
         ok = pair_build(&job, e);
-        if (ok) tell(&t, pair_count(&l->place, list[i]), true);
-        t.before += pair_count(&l->place, list[i]);
+        if (ok) tell(&t, pair_count(&l->home.place, list[i]), true);
+        t.before += pair_count(&l->home.place, list[i]);
     }
     return ok;
 }
@@ -188,10 +187,10 @@ bool endgame_build(const struct endgame_plan *plan, struct err *e)
     if (!endgame_fits(&plan->rules, e)) return false;
     struct shelf *l = shelf_new(&plan->rules, plan->folder);
     if (!l) return err_set(e, 0, 0, "the folder's name is too long, or there is no memory");
-    int lock = lock_folder(l->folder, plan, e);
+    int lock = lock_folder(l->home.folder, plan, e);
     bool ok = lock >= 0;
     if (ok) {
-        sweep(l->folder);
+        sweep(l->home.folder);
         ok = build_missing(plan, l, e);
         close(lock);
     }

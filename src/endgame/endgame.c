@@ -14,7 +14,6 @@
 #include "base/mem.h"
 #include "base/thread.h"
 #include "board/draws.h"
-#include "endgame/exits.h"
 #include "endgame/table_file.h"
 
 /* Unpacked codes are kept, 32 MiB at the most. */
@@ -29,10 +28,7 @@ struct set {
 };
 
 struct endgame {
-    struct rules rules;
-    const struct gen *gen;
-    struct place place;
-    char folder[TABLE_PATH];
+    struct table_home home;
     pthread_mutex_t lock;                            /* held while files are opened */
     _Atomic(struct table_file *) file[MATERIAL_IDS]; /* never closed while the endgame lives */
     atomic_int pieces;
@@ -76,10 +72,7 @@ struct endgame *endgame_open(const struct rules *r, const char *folder)
 {
     struct endgame *e = endgame_fits(r, NULL) ? mem_try(1, sizeof *e) : NULL;
     if (!e) return NULL;
-    e->rules = *r;
-    e->gen = gen_for(&e->rules);
-    place_init(&e->place, r);
-    if (!make_cache(e) || !table_folder(r, folder, e->folder)) {
+    if (!make_cache(e) || !table_home_init(&e->home, r, folder)) {
         free_all(e);
         return NULL;
     }
@@ -106,7 +99,7 @@ static bool open_slice(struct endgame *e, struct material m)
     if (atomic_load(&e->file[id])) return true;
     struct table_file *file = mem_try(1, sizeof *file);
     if (!file) return false;
-    if (!table_open(file, e->folder, &e->rules, &e->place, m, NULL)) {
+    if (!table_open(file, &e->home, m, NULL)) {
         mem_free(file);
         return false;
     }
@@ -120,7 +113,7 @@ void endgame_refresh(struct endgame *e)
     bool all = true;
     HOLD(&e->lock);
     for (int n = atomic_load(&e->pieces) + 1; all && n <= ENDGAME_PIECES; n++) {
-        int k = n > 1 ? material_list(&e->rules, n, list) : 0;
+        int k = n > 1 ? material_list(&e->home.rules, n, list) : 0;
         for (int i = 0; i < k; i++) all = open_slice(e, list[i]) && all;
         if (all && n > 1) atomic_store(&e->pieces, n);
     }
@@ -129,7 +122,7 @@ void endgame_refresh(struct endgame *e)
 bool endgame_serves(const struct endgame *e, const struct rules *r)
 {
     char facts[TABLE_FACTS], asked[TABLE_FACTS];
-    table_facts(&e->rules, facts);
+    table_facts(&e->home.rules, facts);
     table_facts(r, asked);
     return endgame_fits(r, NULL) && !strcmp(facts, asked);
 }
@@ -176,15 +169,15 @@ bool endgame_probe(const struct endgame *e, const struct pos *p, struct endgame_
 {
     uint64_t at;
     uint8_t code;
-    if (code_of_end(&e->rules, e->gen, p, &code)) {
-        *ret = value_of(&e->rules, code);
+    if (code_of_end(&e->home.rules, e->home.gen, p, &code)) {
+        *ret = value_of(&e->home.rules, code);
         return true;
     }
     if (pos_pieces(p) > ENDGAME_PIECES) return false;
     int id = material_id(place_material(p));
     const struct table_file *file = atomic_load_explicit(&e->file[id], memory_order_acquire);
-    if (!file || !place_index(&e->place, p, &at) || !code_at(e, file, id, at, &code)) return false;
-    *ret = value_of(&e->rules, code);
+    if (!file || !place_index(&e->home.place, p, &at) || !code_at(e, file, id, at, &code)) return false;
+    *ret = value_of(&e->home.rules, code);
     return true;
 }
 
@@ -192,7 +185,7 @@ bool endgame_probe_move(const struct endgame *e, const struct pos *p, const stru
 {
     struct endgame_value v;
     struct pos after;
-    e->gen->play(&e->rules, p, m, &after);
+    e->home.gen->play(&e->home.rules, p, m, &after);
     if (!endgame_probe(e, &after, &v)) return false;
     *ret = (struct endgame_value){ -v.result, v.result ? v.plies + 1 : 0 };
     return true;

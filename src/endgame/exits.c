@@ -5,16 +5,6 @@
 
 #include "board/draws.h"
 
-bool code_of_end(const struct rules *r, const struct gen *gen, const struct pos *p, uint8_t *ret)
-{
-    wide own = p->men[p->turn] | p->kings[p->turn], other = p->men[!p->turn] | p->kings[!p->turn];
-    bool crowned = r->goal == GOAL_KING && p->kings[!p->turn];
-    if (own && other && !crowned) return false;
-    if (crowned) *ret = CODE_LOST;
-    else *ret = (uint8_t)(code_blocked(r) + (own && gen->count(r, p)));
-    return true;
-}
-
 void exits_add(struct exits *e, uint8_t code)
 {
     if (code_loses(code) && code < CODE_MAX) {
@@ -34,27 +24,27 @@ static bool better(uint8_t a, uint8_t b)
     return code_wins(b);
 }
 
-static uint8_t after(const struct exits_source *s, const struct pos *p, const struct move *m)
+static uint8_t after(struct shelf *s, const struct pos *p, const struct move *m)
 {
     struct pos q;
-    s->gen->play(s->rules, p, m, &q);
-    return s->code(s->ctx, &q);
+    s->home.gen->play(&s->home.rules, p, m, &q);
+    return shelf_code(s, &q);
 }
 
 /* A quiet move that costs one of the obliged pieces: which one, a side chooses. */
-static uint8_t after_refusal(const struct exits_source *s, const struct pos *p, struct move m, wide obliged)
+static uint8_t after_refusal(struct shelf *s, const struct pos *p, struct move m, wide obliged)
 {
     uint8_t chosen = 0;
     for (wide o = obliged; o; o &= o - 1) {
         m.forfeit = (uint8_t)wide_first(o);
         uint8_t code = after(s, p, &m);
-        bool take = s->rules->forfeit_by_opponent ? better(chosen, code) : better(code, chosen);
+        bool take = s->home.rules.forfeit_by_opponent ? better(chosen, code) : better(code, chosen);
         if (o == obliged || take) chosen = code;
     }
     return chosen;
 }
 
-struct exits exits_of(const struct exits_source *s, const struct pos *p, const struct moves *list, bool all)
+struct exits exits_of(struct shelf *s, const struct pos *p, const struct moves *list, bool all)
 {
     struct exits e = { 0 };
     for (int i = 0; i < list->n; i++) {

@@ -12,9 +12,7 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/thread.h"
-#include "endgame/shelf.h"
 #include "endgame/solve.h"
-#include "endgame/table_file.h"
 
 enum { THREADS_MAX = 64, STEPS_MAX = 64, TAKE_CELLS = 1 << 14 };
 
@@ -216,7 +214,7 @@ static bool write_pair(struct pair *p, struct err *e)
 {
     struct material m = p->slice.material;
     bool same = material_is_even(m);
-    unsigned blocked = code_blocked(p->shelf->rules);
+    unsigned blocked = code_blocked(&p->shelf->home.rules);
     struct table_counts counts[2];
     for (int t = 0; t < 2; t++)
         counts[t] = (struct table_counts){ p->wins[t], p->draws[t], p->losses[t],
@@ -227,12 +225,7 @@ static bool write_pair(struct pair *p, struct err *e)
         counts[0].losses += counts[1].losses;
         if (counts[1].longest > counts[0].longest) counts[0].longest = counts[1].longest;
     }
-    const struct shelf *l = p->shelf;
-    struct table_job job = { .folder = l->folder,
-        .rules = l->rules,
-        .place = &l->place,
-        .threads = p->job->threads,
-        .stop = p->slice.stop };
+    struct table_job job = { .home = &p->shelf->home, .threads = p->job->threads, .stop = p->slice.stop };
     for (int t = 0; t < (same ? 1 : 2); t++) {
         job.material = t ? material_turned(m) : m;
         job.codes = p->codes[t];
@@ -246,7 +239,7 @@ static bool finish(struct pair *p, struct err *e)
 {
     const struct shelf *l = p->shelf;
     if (atomic_load(&p->no_memory)) return err_set(e, 0, 0, "there is not enough memory for the tables");
-    if (atomic_load(&l->failed)) return err_set(e, 0, 0, "a table in %s is missing or damaged", l->folder);
+    if (atomic_load(&l->failed)) return err_set(e, 0, 0, "a table in %s is missing or damaged", l->home.folder);
     if (!told_to_stop(p) && write_pair(p, e)) return true;
     return told_to_stop(p) ? err_set(e, 0, 0, "building was stopped") : false;
 }
@@ -257,10 +250,8 @@ bool pair_build(const struct pair_job *job, struct err *e)
     LOCAL_MEM struct pair *p = mem_try(1, sizeof *p);
     if (!p) return err_set(e, 0, 0, "there is not enough memory for the tables");
     *p = (struct pair){ .job = job, .shelf = l, .caller = pthread_self() };
-    p->slice = (struct solve_slice){ .source = { l->rules, l->gen, shelf_code, shelf_codes, l },
-        .place = &l->place,
-        .material = job->material,
-        .stop = job->stop };
+    p->slice =
+        (struct solve_slice){ .shelf = l, .place = &l->home.place, .material = job->material, .stop = job->stop };
     if (pair_init(p)) solve_pair(p);
     else atomic_store(&p->no_memory, true);
     bool ok = finish(p, e);
@@ -278,13 +269,13 @@ static bool leads_to(const struct rules *r, struct material from, int side, stru
 
 void pair_need(const struct shelf *l, struct material m, struct pair_need *ret)
 {
-    const struct place *pl = &l->place;
+    const struct place *pl = &l->home.place;
     struct material list[MATERIAL_LIST];
     *ret = (struct pair_need){ .thread = 6 * place_kings(pl, m.kings[0]) * place_kings(pl, m.kings[1]),
         .threads = (uint64_t)place_men(pl, m.men[0]) * place_men(pl, m.men[1]) };
     for (int pieces = 2; pieces <= material_pieces(m); pieces++)
-        for (int i = 0, n = material_list(l->rules, pieces, list); i < n; i++) {
-            if (!leads_to(l->rules, m, 0, list[i]) && !leads_to(l->rules, m, 1, list[i])) continue;
+        for (int i = 0, n = material_list(&l->home.rules, pieces, list); i < n; i++) {
+            if (!leads_to(&l->home.rules, m, 0, list[i]) && !leads_to(&l->home.rules, m, 1, list[i])) continue;
             ret->wanted[material_id(list[i])] = true;
             ret->slices += place_count(pl, list[i]);
         }

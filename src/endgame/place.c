@@ -235,3 +235,15 @@ wide place_set(const struct place *pl, const uint8_t *squares, int k, int from, 
     }
     return set;
 }
+
+/* ---- values ---- */
+
+bool code_of_end(const struct rules *r, const struct gen *gen, const struct pos *p, uint8_t *ret)
+{
+    wide own = p->men[p->turn] | p->kings[p->turn], other = p->men[!p->turn] | p->kings[!p->turn];
+    bool crowned = r->goal == GOAL_KING && p->kings[!p->turn];
+    if (own && other && !crowned) return false;
+    if (crowned) *ret = CODE_LOST;
+    else *ret = (uint8_t)(code_blocked(r) + (own && gen->count(r, p)));
+    return true;
+}

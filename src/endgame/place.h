@@ -15,7 +15,7 @@
 #ifndef ENDGAME_PLACE_H
 #define ENDGAME_PLACE_H
 
-#include "board/pos.h"
+#include "board/gen.h"
 
 enum {
     MATERIAL_PIECES = 6, /* the most pieces a slice can have */
@@ -97,5 +97,32 @@ uint8_t *place_sets(const struct place *, int n, int k);
 
 /* The bits of k squares as `side` counts them, `from` onwards. */
 wide place_set(const struct place *, const uint8_t *squares, int k, int from, enum side);
+
+/* ---- values ---- */
+
+/* A value is one byte, a code, for the side to move: 0 draw; n + 1: the game ends in n plies.  The winner makes the last
+   move, so odd codes (n even) are losses and even ones wins.  Where who cannot move has won, the loser makes it: there
+   the code is n + 2, and the rest holds. */
+enum { CODE_DRAW = 0, CODE_LOST = 1, CODE_MAX = 255 };
+
+static inline bool code_wins(uint8_t code)
+{
+    return code && code % 2 == 0;
+}
+
+static inline bool code_loses(uint8_t code)
+{
+    return code % 2 == 1;
+}
+
+/* The code of a position whose side to move has no move: what is above it are plies. */
+static inline uint8_t code_blocked(const struct rules *r)
+{
+    return r->goal == GOAL_LOSE ? 2 : CODE_LOST;
+}
+
+/* The code of a position that is over, or about to be, because a side has no pieces, or a king where the first one
+   wins; false for others. */
+bool code_of_end(const struct rules *, const struct gen *, const struct pos *, uint8_t *ret);
 
 #endif

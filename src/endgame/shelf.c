@@ -7,22 +7,15 @@
 
 #include "base/mem.h"
 #include "base/thread.h"
-#include "endgame/exits.h"
-#include "endgame/table_file.h"
-
-_Static_assert(sizeof((struct shelf *)0)->folder >= TABLE_PATH, "a path must fit");
 
 struct shelf *shelf_new(const struct rules *r, const char *folder)
 {
     struct shelf *l = mem_try(1, sizeof *l);
     if (!l) return NULL;
-    if (!table_folder(r, folder, l->folder)) {
+    if (!table_home_init(&l->home, r, folder)) {
         mem_free(l);
         return NULL;
     }
-    l->rules = r;
-    l->gen = gen_for(r);
-    place_init(&l->place, r);
     pthread_mutex_init(&l->lock, NULL);
     return l;
 }
@@ -31,7 +24,7 @@ uint64_t shelf_bytes(const struct shelf *l, const bool wanted[MATERIAL_IDS])
 {
     uint64_t bytes = 0;
     for (int id = 0; id < MATERIAL_IDS; id++)
-        if (wanted[id] && atomic_load(&l->slice[id])) bytes += place_count(&l->place, material_of_id(id));
+        if (wanted[id] && atomic_load(&l->slice[id])) bytes += place_count(&l->home.place, material_of_id(id));
     return bytes;
 }
 
@@ -39,7 +32,7 @@ void shelf_keep(struct shelf *l, const bool wanted[MATERIAL_IDS])
 {
     for (int id = 0; id < MATERIAL_IDS; id++) {
         if (wanted[id] || !atomic_load(&l->slice[id])) continue;
-        l->bytes -= (size_t)place_count(&l->place, material_of_id(id));
+        l->bytes -= (size_t)place_count(&l->home.place, material_of_id(id));
         mem_free(atomic_load(&l->slice[id]));
         atomic_store(&l->slice[id], NULL);
     }
@@ -55,7 +48,7 @@ void shelf_free(struct shelf *l)
 
 uint8_t *shelf_make(struct shelf *l, struct material m)
 {
-    size_t n = (size_t)place_count(&l->place, m);
+    size_t n = (size_t)place_count(&l->home.place, m);
     assert(!atomic_load(&l->slice[material_id(m)]));
     uint8_t *codes = mem_try(n, 1);
     if (!codes) return NULL;
@@ -69,7 +62,7 @@ static uint8_t *read_in(struct shelf *l, struct material m)
     struct table_file file;
     HOLD(&l->lock);
     uint8_t *codes = atomic_load(&l->slice[material_id(m)]);
-    if (!codes && table_open(&file, l->folder, l->rules, &l->place, m, NULL)) {
+    if (!codes && table_open(&file, &l->home, m, NULL)) {
         codes = table_read(&file);
         table_close(&file);
         if (codes) l->bytes += (size_t)file.codes;
@@ -84,24 +77,22 @@ static const uint8_t *slice(struct shelf *l, struct material m)
     return codes ? codes : read_in(l, m);
 }
 
-const uint8_t *shelf_codes(void *ctx, struct material m, size_t men, size_t other_men)
+const uint8_t *shelf_codes(struct shelf *l, struct material m, size_t men, size_t other_men)
 {
-    struct shelf *l = ctx;
     const uint8_t *codes = slice(l, m);
     if (!codes) atomic_store(&l->failed, true);
-    size_t cells = place_kings(&l->place, m.kings[0]) * place_kings(&l->place, m.kings[1]);
-    return codes ? codes + (men * place_men(&l->place, m.men[1]) + other_men) * cells : NULL;
+    size_t cells = place_kings(&l->home.place, m.kings[0]) * place_kings(&l->home.place, m.kings[1]);
+    return codes ? codes + (men * place_men(&l->home.place, m.men[1]) + other_men) * cells : NULL;
 }
 
-uint8_t shelf_code(void *ctx, const struct pos *p)
+uint8_t shelf_code(struct shelf *l, const struct pos *p)
 {
-    struct shelf *l = ctx;
     struct material m = place_material(p);
     uint64_t i;
     uint8_t code;
-    if (code_of_end(l->rules, l->gen, p, &code)) return code;
+    if (code_of_end(&l->home.rules, l->home.gen, p, &code)) return code;
     const uint8_t *codes = slice(l, m);
-    if (codes && place_index(&l->place, p, &i)) return codes[i];
+    if (codes && place_index(&l->home.place, p, &i)) return codes[i];
     atomic_store(&l->failed, true);
     return CODE_DRAW;
 }

@@ -5,14 +5,10 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-#include "board/gen.h"
-#include "endgame/place.h"
+#include "endgame/table_file.h"
 
 struct shelf {
-    const struct rules *rules;
-    const struct gen *gen;
-    struct place place;
-    char folder[4096];                      /* the game's own */
+    struct table_home home;
     _Atomic(uint8_t *) slice[MATERIAL_IDS]; /* NULL: not in memory */
     size_t bytes;                           /* of all slices that are here */
     pthread_mutex_t lock;                   /* held while a slice is read in */
@@ -30,10 +26,10 @@ void shelf_keep(struct shelf *, const bool wanted[MATERIAL_IDS]);
 /* The bytes of those that are here. */
 uint64_t shelf_bytes(const struct shelf *, const bool wanted[MATERIAL_IDS]);
 
-/* The code of a position whose slice is there or on disk (an exits_code_fn, ctx: the shelf).  If it cannot
-   be read, `failed` is set and the answer means nothing. */
-uint8_t shelf_code(void *ctx, const struct pos *);
-/* An exits_codes_fn. */
-const uint8_t *shelf_codes(void *ctx, struct material, size_t men, size_t other_men);
+/* The code of a position whose slice is there or on disk.  If it cannot be read, `failed` is set and the answer means
+   nothing. */
+uint8_t shelf_code(struct shelf *, const struct pos *);
+/* The codes of all positions of a material with these sets of men, in the order of place_index(); NULL: there are none. */
+const uint8_t *shelf_codes(struct shelf *, struct material, size_t men, size_t other_men);
 
 #endif

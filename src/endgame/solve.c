@@ -71,7 +71,7 @@ static bool add_step(struct solve *s, enum side side, const uint8_t *rest, int t
     bool crowns = to < pl->half;
     static const uint8_t lost[] = { CODE_LOST };
     wide at = place_set(pl, &(uint8_t){ (uint8_t)to }, 1, 0, side);
-    if (crowns && s->slice->source.rules->goal == GOAL_KING) {
+    if (crowns && s->slice->shelf->home.rules.goal == GOAL_KING) {
         *step = (struct solve_step){ .to = at,
             .crowned = PLACE_NONE,
             .codes = lost }; // there are no kings: the only code
@@ -85,7 +85,7 @@ static bool add_step(struct solve *s, enum side side, const uint8_t *rest, int t
     squares_of(pl, s->men[!side], !side, others);
     *step = (struct solve_step){ .to = at,
         .crowned = (uint8_t)(crowns ? to : PLACE_NONE),
-        .codes = s->slice->source.codes(s->slice->source.ctx, next, place_rank(pl, others, next.men[0], pl->half),
+        .codes = shelf_codes(s->slice->shelf, next, place_rank(pl, others, next.men[0], pl->half),
             place_rank(pl, men, next.men[1], pl->half)) };
     return step->codes != NULL;
 }
@@ -148,14 +148,15 @@ static struct exits quiet_exits(const struct solve *s, const struct pos *p, cons
 
 static void init_value(struct solve *s, const struct pos *p, const struct kings *k, size_t i)
 {
-    const struct exits_source *source = &s->slice->source;
+    struct shelf *shelf = s->slice->shelf;
+    const struct rules *r = &shelf->home.rules;
     int t = p->turn;
-    bool any = true, captures = source->gen->can_capture(source->rules, p, p->turn);
+    bool any = true, captures = shelf->home.gen->can_capture(r, p, p->turn);
     struct exits e;
     if (captures) {
         struct moves list;
-        source->gen->moves(source->rules, p, &list);
-        e = exits_of(source, p, &list, false);
+        shelf->home.gen->moves(r, p, &list);
+        e = exits_of(shelf, p, &list, false);
     } else {
         e = quiet_exits(s, p, k, &any);
     }
@@ -163,7 +164,7 @@ static void init_value(struct solve *s, const struct pos *p, const struct kings 
     s->left[t][i] = 0;
     s->code[t][i] = CODE_DRAW;
     if (!any) {
-        s->code[t][i] = code_blocked(source->rules);
+        s->code[t][i] = code_blocked(r);
         s->phase[t][i] = 0;
         return;
     }
@@ -268,7 +269,8 @@ static void settle(struct solve *s, int t, size_t i)
     const struct solve_slice *sl = s->slice;
     uint8_t code = s->code[t][i], phase = s->phase[t][i];
     if (code_loses(code) && s->left[t][i]) return;
-    if (sl->source.rules->quiet_plies && phase > sl->source.rules->quiet_plies) {
+    int quiet_plies = sl->shelf->home.rules.quiet_plies;
+    if (quiet_plies && phase > quiet_plies) {
         s->code[t][i] = CODE_DRAW;
         s->left[t][i] = 0;
         return;
@@ -347,9 +349,9 @@ bool solve_men(struct solve *s, const wide men[2])
 {
     s->men[0] = men[0];
     s->men[1] = men[1];
-    s->top = code_blocked(s->slice->source.rules);
+    s->top = code_blocked(&s->slice->shelf->home.rules);
     struct pos any = any_position(s);
-    s->limits = exits_limits(s->slice->source.rules, &any);
+    s->limits = exits_limits(&s->slice->shelf->home.rules, &any);
     init_board(s);
     if (!init_steps(s, WHITE) || !init_steps(s, BLACK) || !init_values(s) || !settle_all(s)) return false;
     finish(s);

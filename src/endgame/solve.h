@@ -19,7 +19,7 @@
 
 /* What all positions of a slice have in common. */
 struct solve_slice {
-    struct exits_source source; /* of codes already known */
+    struct shelf *shelf; /* of codes already known */
     const struct place *place;
     struct material material;    /* [0] is White here */
     const uint8_t *king_sets[2]; /* place_sets of all squares */

@@ -67,11 +67,19 @@ bool table_folder(const struct rules *r, const char *folder, char ret[TABLE_PATH
     return n < TABLE_PATH;
 }
 
-bool table_path(const char *game_folder, struct material m, char ret[TABLE_PATH])
+bool table_home_init(struct table_home *home, const struct rules *r, const char *folder)
+{
+    home->rules = *r;
+    home->gen = gen_for(&home->rules);
+    place_init(&home->place, r);
+    return table_folder(r, folder, home->folder);
+}
+
+bool table_path(const struct table_home *home, struct material m, char ret[TABLE_PATH])
 {
     char name[MATERIAL_NAME];
     material_name(m, name);
-    return snprintf(ret, TABLE_PATH, "%s/%s.tab", game_folder, name) < TABLE_PATH;
+    return snprintf(ret, TABLE_PATH, "%s/%s.tab", home->folder, name) < TABLE_PATH;
 }
 
 /* ---- writing ---- */
@@ -95,7 +103,7 @@ static void write_head(uint8_t head[HEAD], const struct table_job *job, uint64_t
     little_put(head + 48, c->draws, 8);
     little_put(head + 56, c->losses, 8);
     little_put(head + 64, c->longest, 4);
-    table_facts(job->rules, (char *)head + 128);
+    table_facts(&job->home->rules, (char *)head + 128);
     little_put(head + 8, crc(head + 12, HEAD - 12), 4);
 }
 
@@ -173,8 +181,8 @@ static bool write_blocks(void *ctx, int old UNUSED, int fd, struct err *e UNUSED
 bool table_write(const struct table_job *job, struct err *e)
 {
     char path[TABLE_PATH];
-    if (!table_path(job->folder, job->material, path)) return err_set(e, 0, 0, "the folder's name is too long");
-    uint64_t codes = place_count(job->place, job->material);
+    if (!table_path(job->home, job->material, path)) return err_set(e, 0, 0, "the folder's name is too long");
+    uint64_t codes = place_count(&job->home->place, job->material);
     struct packing p = { .job = job, .codes = codes, .blocks = block_count(codes) };
     p.end = HEAD + (uint64_t)p.blocks * ENTRY;
     p.index = mem_try((size_t)p.end, 1);
@@ -193,15 +201,14 @@ static bool read_at(int fd, void *to, size_t n, uint64_t at)
     return pread(fd, to, n, (off_t)at) == (ssize_t)n;
 }
 
-static bool head_fits(const uint8_t head[HEAD], const struct rules *r, const struct place *pl, struct material m,
-    uint64_t length)
+static bool head_fits(const uint8_t head[HEAD], const struct table_home *home, struct material m, uint64_t length)
 {
     const uint8_t shape[4] = { m.men[0], m.kings[0], m.men[1], m.kings[1] };
     char facts[TABLE_FACTS] = "";
-    table_facts(r, facts);
+    table_facts(&home->rules, facts);
     return !memcmp(head, magic, sizeof magic) && little_get(head + 8, 4) == crc(head + 12, HEAD - 12)
         && !memcmp(head + 16, shape, sizeof shape) && little_get(head + 20, 4) == TABLE_BLOCK
-        && little_get(head + 24, 8) == place_count(pl, m) && little_get(head + 32, 8) == length
+        && little_get(head + 24, 8) == place_count(&home->place, m) && little_get(head + 32, 8) == length
         && !strncmp((const char *)head + 128, facts, TABLE_FACTS);
 }
 
@@ -217,18 +224,17 @@ static bool index_sound(int fd, uint32_t blocks, uint32_t want)
     return sum == want;
 }
 
-bool table_open(struct table_file *t, const char *game_folder, const struct rules *r, const struct place *pl,
-    struct material m, struct err *e)
+bool table_open(struct table_file *t, const struct table_home *home, struct material m, struct err *e)
 {
     char path[TABLE_PATH];
     uint8_t head[HEAD];
     struct stat st;
-    if (!table_path(game_folder, m, path)) return err_set(e, 0, 0, "the folder's name is too long");
+    if (!table_path(home, m, path)) return err_set(e, 0, 0, "the folder's name is too long");
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
     if (fd < 0) return err_errno(e, "cannot read %s", path);
     bool ok = fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && read_at(fd, head, HEAD, 0)
-        && head_fits(head, r, pl, m, (uint64_t)st.st_size);
-    uint64_t codes = place_count(pl, m);
+        && head_fits(head, home, m, (uint64_t)st.st_size);
+    uint64_t codes = place_count(&home->place, m);
     if (!ok || !index_sound(fd, block_count(codes), (uint32_t)little_get(head + 12, 4))) {
         close(fd);
         return err_set(e, 0, 0, "%s is damaged, or not the table it should be", path);

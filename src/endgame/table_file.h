@@ -29,13 +29,20 @@ void table_facts(const struct rules *, char ret[TABLE_FACTS]);
 
 /* The folder of a game's tables below `folder`, `10x10-1a2b3c4d`; false when the name is too long. */
 bool table_folder(const struct rules *, const char *folder, char ret[TABLE_PATH]);
-bool table_path(const char *game_folder, struct material, char ret[TABLE_PATH]);
+
+/* What all tables of a game have in common. */
+struct table_home {
+    struct rules rules;
+    const struct gen *gen;
+    struct place place;
+    char folder[TABLE_PATH]; /* the game's own */
+};
+bool table_home_init(struct table_home *, const struct rules *, const char *folder); /* likewise */
+bool table_path(const struct table_home *, struct material, char ret[TABLE_PATH]);
 
 /* A slice to be written. */
 struct table_job {
-    const char *folder; /* the game's own */
-    const struct rules *rules;
-    const struct place *place;
+    const struct table_home *home;
     struct material material;
     const uint8_t *codes;
     const struct table_counts *counts;
@@ -47,8 +54,7 @@ struct table_job {
 bool table_write(const struct table_job *, struct err *);
 
 /* Open and check all but the blocks.  False with a sentence. */
-bool table_open(struct table_file *, const char *game_folder, const struct rules *, const struct place *,
-    struct material, struct err *);
+bool table_open(struct table_file *, const struct table_home *, struct material, struct err *);
 void table_close(struct table_file *);
 
 /* Read block i: TABLE_BLOCK codes (the last block may have fewer; the rest is not touched).  False when the file

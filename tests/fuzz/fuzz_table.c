@@ -22,14 +22,15 @@ static void put_crc(uint8_t *at, const uint8_t *from, size_t n)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
     static const char folder[] = BUILDDIR "/tests/fuzz", name[] = BUILDDIR "/tests/fuzz/K-K.tab";
-    static struct place place[5];
+    static struct table_home home[5];
     const struct material kings = { .kings = { 1, 1 } };
     struct table_file t;
     struct err e = { 0 };
     if (n < 2) return 0;
     int game = data[0] % 5;
     const struct rules *r = variants_builtin(game);
-    if (!place[game].squares) place_init(&place[game], r);
+    if (!home[game].gen) table_home_init(&home[game], r, folder);
+    strcpy(home[game].folder, folder);
     uint8_t *file = mem_new(n, 1);
     memcpy(file, data + 2, n - 2);
     if (data[1] % 2 && n - 2 >= HEAD + ENTRY) {
@@ -39,7 +40,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
     }
     const char *path = fuzz_file(file, n - 2);
     (void)!symlink(path, name);
-    if (table_open(&t, folder, r, &place[game], kings, &e)) {
+    if (table_open(&t, &home[game], kings, &e)) {
         uint8_t *codes = table_read(&t);
         assert(!codes == !table_sound(&t));
         mem_free(codes);
