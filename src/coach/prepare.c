@@ -289,6 +289,17 @@ static void put_page(struct page *w)
     put_recent(w);
 }
 
+/* Of a player of whom the library has no game at all: the name most like his; NULL. */
+static const char *near_name(const struct prepare *p)
+{
+    LOCAL(str) query = { 0 };
+    size_t n = 1;
+    if (!p->games.library || !p->name.len) return NULL;
+    str_addf(&query, "player:\"%s\"", str_text(&p->name));
+    mem_free(find(p, str_text(&query), CATALOG_DATE, &n, NULL));
+    return n ? NULL : library_near(p->games.library, str_text(&p->name));
+}
+
 /* Those asked for. */
 static bool find_games(struct page *w, const char *query, struct err *e)
 {
@@ -301,10 +312,11 @@ static bool find_games(struct page *w, const char *query, struct err *e)
             return true;
         }
     if (p->number) w->n = 0;
-    return w->n
-        || (w->id
-            && err_set(e, 0, 0, *query ? "no game of %s answers %s" : "there is no such game in %s",
-                p->file ? p->file : "the library", query));
+    if (w->n || !w->id) return w->n;
+    const char *near = near_name(p);
+    if (near) return err_set(e, 0, 0, "no game of the library answers %s; did you mean %s?", query, near);
+    return err_set(e, 0, 0, *query ? "no game of %s answers %s" : "there is no such game in %s",
+        p->file ? p->file : "the library", query);
 }
 
 bool prepare_write(const struct prepare *p, bool report, const struct document_form *f, struct str *out, struct err *e)

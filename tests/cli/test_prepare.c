@@ -104,6 +104,10 @@ Test(cli_prepare, asked_for_a_part)
         "3 games: white:\"Ada\" variant:\"international\" date:>2020\n");
     shell_lacks("huff prepare --library l.db Ada white since:2021", "With Black");
     shell_has("huff prepare --library l.db Ada L. b", 1, "huff: no game of the library answers black:\"Ada L.\"");
+    shell_lacks("! huff prepare --library l.db Ada L. b 2>&1", "did you mean");
+    shell_has("huff prepare --library l.db Addda 2>&1", 1, "\"; did you mean Ada");
+    shell_has("huff report player --library l.db \"Cyy, A\" 2>&1", 1, "\"; did you mean Cy?");
+    shell_lacks("! huff prepare --library l.db Wxyz 2>&1", "did you mean");
     shell_has("huff prepare --library l.db 'Ada L.'", 0, "1 game: player:\"Ada L.\" variant:\"international\"\n");
     shell_has("huff prepare --library l.db ada russian", 0, "1 game: player:\"ada\" variant:\"russian\"\n");
     shell_has("huff prepare --library l.db --fen W:W28,31,33-50:B1-17,19,20,23 ada white", 0,

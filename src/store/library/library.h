@@ -57,6 +57,10 @@ struct game *library_game(struct library *, int64_t id);
    (mem_free).  NULL with a sentence; an empty answer is not NULL. */
 int64_t *library_find(struct library *, const struct query *, int sort, bool descending, size_t *ret_n, struct err *);
 
+/* Of the names in it the one most like this, as a whole or by a word of it; NULL: none
+   is, or one is the same. */
+const char *library_near(const struct library *, const char *name);
+
 /* From any thread: make library_find end soon without an answer; or allow searches again. */
 void library_stop(struct library *, bool stop);
 

@@ -4,12 +4,14 @@
 
 #include "store/library/library_data.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #include "base/err.h"
 #include "base/mem.h"
+#include "board/near.h"
 #include "notation/fen.h"
 #include "store/catalog/catalog.h"
 #include "store/library/library_draft.h"
@@ -206,6 +208,26 @@ static int by_text(const void *a, const void *b)
     const struct ranked *x = a, *y = b;
     int c = strcasecmp(x->text, y->text);
     return c ? c : strcmp(x->text, y->text);
+}
+
+const char *library_near(const struct library *l, const char *name)
+{
+    const char *best = NULL;
+    char word[NEAR_TEXT];
+    struct near near;
+    near_init(&near, name);
+    for (int64_t i = 0; i < l->names.room; i++) {
+        const char *text = library_name(l, i), *was = near.best;
+        near_offer(&near, text);
+        for (const char *w = text + strspn(text, " .,"); *w; w += strspn(w, " .,")) {
+            size_t n = strcspn(w, " .,");
+            snprintf(word, sizeof word, "%.*s", n < sizeof word ? (int)n : (int)sizeof word - 1, w);
+            near_offer(&near, word);
+            w += n;
+        }
+        if (near.best != was) near.best = best = text;
+    }
+    return near.distance ? best : NULL;
 }
 
 /* The place of each name in the order of their texts. */
