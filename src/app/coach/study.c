@@ -145,10 +145,15 @@ bool study_new(struct session *s, const char *name, enum side side)
         return say_no(s, _("%2$s is a repertoire for %1$s already; `repertoire add` adds to it"), side_word(b.was_side),
             path);
     // TRANSLATORS: %1$s is White or Black, %2$s a file
-    say(s, _("A repertoire for %1$s in %2$s; `repertoire add` puts the moves up to the position on the board into it"),
-        side_word(side), path);
     if (b.games)
-        say_more(s, lang_count("%d game in it has the tag now.", "%d games in it have the tag now.", b.games), b.games);
+        say(s,
+            lang_count("A repertoire for %1$s, of %3$d game in %2$s; the file as it was is %2$s.bak",
+                "A repertoire for %1$s, of %3$d games in %2$s; the file as it was is %2$s.bak", b.games),
+            side_word(side), path, b.games);
+    else
+        say(s,
+            _("A repertoire for %1$s in %2$s; `repertoire add` puts the moves up to the position on the board into it"),
+            side_word(side), path);
     remember(s, path);
     return true;
 }
