@@ -54,6 +54,7 @@ Test(query, headers)
         { "ROEL groningen", true },
         { "roel nobody", false },
         { "player:boom", true },
+        { "Player:boom", true },
         { "white:boom", true },
         { "black:boom", false },
         { "-black:boom", true },

@@ -254,7 +254,7 @@ static const struct name {
 static const struct name *find_name(const char *s, size_t n)
 {
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strlen(names[i].name) == n && !memcmp(names[i].name, s, n)) return &names[i];
+        if (strlen(names[i].name) == n && !strncasecmp(names[i].name, s, n)) return &names[i];
     return NULL;
 }
 
