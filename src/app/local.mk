@@ -51,7 +51,6 @@ libapp_a_SOURCES = \
 	src/app/drill/train_guess.c \
 	src/app/kiosk/barred.c src/app/kiosk/barred.h \
 	src/app/kiosk/kiosk.c src/app/kiosk/kiosk.h \
-	src/app/kiosk/slots.c src/app/kiosk/slots.h \
 	src/app/list/beside.c src/app/list/beside.h \
 	src/app/list/browse.c src/app/list/browse.h \
 	src/app/list/browse_census.c \
@@ -96,7 +95,6 @@ libapp_a_SOURCES = \
 	src/app/session/wing.c src/app/session/wing.h \
 	src/app/table/outline.c src/app/table/outline.h \
 	src/app/table/running.c src/app/table/running.h \
-	src/app/table/seats.c src/app/table/seats.h \
 	src/app/table/visit.c src/app/table/visit.h \
 	src/app/table/visit_data.h \
 	src/app/table/visit_game.c \

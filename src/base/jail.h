@@ -6,9 +6,22 @@
 #ifndef BASE_JAIL_H
 #define BASE_JAIL_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
-#include "base/jail_kernel.h"
+struct err;
+
+enum jail_use {
+    JAIL_READ,  /* read what is below */
+    JAIL_WRITE, /* make, read, write and remove files, folders and sockets below */
+    JAIL_EMPTY  /* remove empty folders below, nothing else */
+};
+
+/* A folder or a single file; one that is not there is passed over. */
+struct jail_path {
+    const char *path;
+    enum jail_use use;
+};
 
 /* What a session may use. */
 enum {
@@ -26,9 +39,9 @@ enum {
    "" nothing) goes to ret_asked, cut at n. */
 bool jail_start(char *ret_asked, size_t n, struct err *);
 
-/* Limits, the paths that can be reached besides those of the system's terminal descriptions,
-   locales and time zones, and no system call that can be done without (jail_kernel.h has more).  *ret_held: false where
-   the kernel cannot hold a process to paths.  False with a sentence. */
+/* Limits, the paths that can be reached besides those of the system's terminal descriptions, locales and time zones, and no
+   system call that can be done without.  *ret_held: false where the kernel cannot hold a process to paths.  False with a
+   sentence. */
 bool jail_shut(const struct jail_path *, int n, bool *ret_held, struct err *);
 
 /* Another hour of processor time from now. */

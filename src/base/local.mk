@@ -6,7 +6,7 @@ libbase_a_SOURCES = \
 	src/base/file.c src/base/file.h \
 	src/base/fresh.c src/base/fresh.h \
 	src/base/folder.c src/base/folder.h \
-	src/base/jail.h src/base/jail_kernel.h \
+	src/base/jail.h \
 	src/base/lang.c src/base/lang.h \
 	src/base/little.h \
 	src/base/lookup.c src/base/lookup.h \
@@ -25,7 +25,7 @@ libbase_a_SOURCES = \
 	src/base/utf8.c src/base/utf8.h src/base/wrap.c src/base/wrap.h
 # The jail is Linux's: another system's would be a file beside these.
 if HAVE_SECCOMP
-libbase_a_SOURCES += src/base/jail.c src/base/jail_kernel.c
+libbase_a_SOURCES += src/base/jail.c
 else
 libbase_a_SOURCES += src/base/jail_none.c
 endif

@@ -16,15 +16,15 @@
 
 #include "app/session/wing.h"
 #include "app/table/outline.h"
-#include "app/table/seats.h"
 #include "app/table/visit_data.h"
 #include "base/folder.h"
 #include "base/mem.h"
 #include "base/mono.h"
+#include "notation/fen.h"
 #include "table/server.h"
 
 /* The first moves of many games are the same: they are nobody's. */
-enum { COMMON_PLIES = 8, GAMES = 32, POSITIONS = 64, LOOK_MS = 5000, JOURNAL_BYTES = 1 << 24 };
+enum { COMMON_PLIES = 8, GAMES = 32, POSITIONS = 64, LOOK_MS = 5000, JOURNAL_BYTES = 1 << 24, SEATS_BYTES = 1 << 20 };
 
 /* A table, with a number and a slash before its name if it is in another folder. */
 enum { TABLE_ID = TABLE_NAME + 16 };
@@ -87,6 +87,77 @@ static struct where where(const struct session *s)
     return w;
 }
 
+/* --- seats --------------------------------------------------------------------------------
+
+   Where the person sits, and how the games stand there, is kept among his own files, so that a huff that was told to look
+   for tables elsewhere knows of it. */
+
+/* A table, and who the person is there. */
+struct seat {
+    const char *folder, *me, *table;
+};
+
+struct change {
+    const char *key, *line; /* what lines begin with that go; one that comes, or "" */
+};
+
+/* A line each: folder, name, table and a line `game`, with tabs between them. */
+static bool load_seats(struct str *ret)
+{
+    char path[PATH_MAX];
+    return files_own_read(DIRS_STATE, "seats", SEATS_BYTES, path, ret, NULL);
+}
+
+static bool change(void *ctx, const struct str *old, struct str *new, struct err *e UNUSED)
+{
+    const struct change *c = ctx;
+    for (const char *p = str_text(old), *stop; (stop = strchr(p, '\n')); p = stop + 1)
+        if (strncmp(p, c->key, strlen(c->key)) != 0) str_addn(new, p, (size_t)(stop + 1 - p));
+    str_add(new, c->line);
+    return true;
+}
+
+/* As a game that begins where this one is now. */
+static void put_game(const struct game *g, struct str *out)
+{
+    LOCAL(event) v = { .ms = -1 };
+    event_of_start(g, &v);
+    str_clear(&v.text);
+    fen_write(game_rules(g), coord_own(), game_pos(g), &v.text);
+    v.seq = 1;
+    event_write(&v, out);
+}
+
+/* The game stands so (where it is now); NULL: it is over.  No table: all in that folder are forgotten. */
+static void note_seat(const struct seat *seat, const struct game *g)
+{
+    LOCAL(str) key = { 0 }, line = { 0 }, old = { 0 }, new = { 0 };
+    if (strpbrk(seat->folder, "\t\n")) return;
+    str_addf(&key, "%s\t%s\t", seat->folder, seat->me);
+    if (seat->table) str_addf(&key, "%s\t", seat->table);
+    if (g) {
+        str_add(&line, str_text(&key));
+        put_game(g, &line);
+        str_put(&line, '\n');
+    }
+    struct change c = { str_text(&key), str_text(&line) };
+    load_seats(&old);
+    change(&c, &old, &new, NULL);
+    if (strcmp(str_text(&new), str_text(&old)) != 0)
+        files_own_change(DIRS_STATE, "seats", SEATS_BYTES, change, &c, NULL);
+}
+
+/* What comes before `stop`, which it ends; *rest is what comes behind it, NULL: it is not there. */
+static char *take(char **rest, char stop)
+{
+    char *start = *rest;
+    *rest = start ? strchr(start, stop) : NULL;
+    if (*rest) *(*rest)++ = 0;
+    return start;
+}
+
+/* --- what is known ------------------------------------------------------------------------ */
+
 static struct running *make(struct session *s)
 {
     if (!s->wing.running) s->wing.running = mem_new(1, sizeof *s->wing.running);
@@ -136,7 +207,7 @@ void running_note(struct session *s, const char *table, struct game *g, int ply)
     struct seat seat = { w.folder, w.me, table };
     if (table) note(make(s), table, g, ply);
     else forget_all(make(s), false);
-    if (*w.folder && w.remembers) seats_note(&seat, ply < COMMON_PLIES ? NULL : g);
+    if (*w.folder && w.remembers) note_seat(&seat, ply < COMMON_PLIES ? NULL : g);
 }
 
 bool running_is_blind(struct session *s)
@@ -198,9 +269,8 @@ static void read_folder(struct running *r)
 }
 
 /* A journal that can't be read leaves what was seen there last. */
-static void read_seat(void *ctx, const struct seat *seat, struct game *g)
+static void read_seat(struct running *r, const struct seat *seat, struct game *g)
 {
-    struct running *r = ctx;
     const char *me = r->me;
     char file[TABLE_NAME + 8], id[TABLE_ID];
     bool blind = r->blind;
@@ -218,6 +288,24 @@ static void read_seat(void *ctx, const struct seat *seat, struct game *g)
     if (dir >= 0) close(dir);
 }
 
+static void read_seats(struct running *r)
+{
+    LOCAL(str) text = { 0 };
+    LOCAL(event) v = { .ms = -1 };
+    struct seat seat;
+    if (!load_seats(&text)) return;
+    for (char *rest = text.s, *line; rest;) {
+        struct game *g = NULL;
+        line = take(&rest, '\n');
+        seat.folder = take(&line, '\t');
+        seat.me = take(&line, '\t');
+        seat.table = take(&line, '\t');
+        if (!line || !event_read(line, strlen(line), &v, NULL) || v.kind != EVENT_GAME) continue;
+        if (event_apply(&v, &g, NULL)) read_seat(r, &seat, g);
+        game_free(g);
+    }
+}
+
 static void read_journals(const struct session *s, struct running *r)
 {
     int64_t now = mono_ms();
@@ -230,7 +318,7 @@ static void read_journals(const struct session *s, struct running *r)
     r->blind = false;
     if (*w.folder) read_folder(r);
     forget_all(r, true);
-    if (w.remembers) seats_each(read_seat, r);
+    if (w.remembers) read_seats(r);
 }
 
 /* --- the board ---------------------------------------------------------------------------- */
