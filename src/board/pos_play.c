@@ -33,12 +33,6 @@ void pos_play(const struct rules *r, const struct pos *p, const struct move *m, 
     ret->turn = (uint8_t)enemy;
 }
 
-/* The number of a square that both sets hold, 0 if none. */
-static int common(const struct rules *r, wide a, wide b)
-{
-    return a & b ? square_of_bit(r, wide_first(a & b)) : 0;
-}
-
 bool pos_check(const struct rules *r, const struct pos *p, struct err *err)
 {
     wide sets[4] = { p->men[WHITE], p->kings[WHITE], p->men[BLACK], p->kings[BLACK] };
@@ -47,8 +41,8 @@ bool pos_check(const struct rules *r, const struct pos *p, struct err *err)
     if (p->turn > BLACK) return err_set(err, 0, 0, "nobody is to move");
     for (int i = 0; i < 4; i++) {
         if (sets[i] & ~all) return err_set(err, 0, 0, "a piece stands off the board");
-        int twice = common(r, seen, sets[i]);
-        if (twice) return err_set(err, 0, 0, "two pieces stand on square %d", twice);
+        wide twice = seen & sets[i];
+        if (twice) return err_set(err, 0, 0, "two pieces stand on square %d", square_of_bit(r, wide_first(twice)));
         seen |= sets[i];
     }
     for (int side = WHITE; side <= BLACK; side++) {

@@ -177,11 +177,6 @@ static size_t ending_read(const char *s, struct ending *ret)
     return (size_t)(p - s);
 }
 
-static bool ending_fits(const struct ending *e)
-{
-    return e->pieces >= 1 && e->pieces <= 98 && e->kings <= e->pieces && e->plies <= 1000;
-}
-
 /* --- one setter a kind ------------------------------------------------------------------- */
 
 static void say_values(const struct fact *f, char *buf, size_t n)
@@ -245,7 +240,7 @@ static bool set_endings(const struct fact *f, const char *value, struct rules *r
                     "%s is none or a list like 3:1:32 2:1:10 (pieces, kings among"
                     " them, plies), not \"%.40s\"",
                     f->shown.name, value);
-            if (!ending_fits(&one))
+            if (one.pieces < 1 || one.pieces > 98 || one.kings > one.pieces || one.plies > 1000)
                 return err_set(e, 0, 0,
                     "an ending has 1 to 98 pieces, no more kings than pieces, and"
                     " at most 1000 plies, unlike \"%.*s\"",

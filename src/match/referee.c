@@ -43,12 +43,6 @@ static void add_move(struct table *t, const struct move *m)
     t->move[t->n++] = *m;
 }
 
-/* The moves played already: the opening. */
-static void take_opening(struct table *t)
-{
-    for (const struct node *n = game_root(t->game)->child; n; n = n->child) add_move(t, &n->move);
-}
-
 static void lose(struct table *t, int side, enum match_end end, enum why why, const char *words)
 {
     struct referee_result *r = t->ret;
@@ -218,7 +212,7 @@ void referee_play(struct game *g, struct player *const side[2], const struct ref
 {
     struct table t = { .game = g, .side = side, .terms = terms, .ret = ret, .rng = { seed } };
     *ret = (struct referee_result){ .end = END_STOPPED, .fault = -1 };
-    take_opening(&t);
+    for (const struct node *n = game_root(g)->child; n; n = n->child) add_move(&t, &n->move); // the opening
     for (int s = WHITE; s <= BLACK; s++) {
         t.left[s] = side[s]->spec->limits.clock_ms;
         side[s]->ops->clear(side[s]);

@@ -136,12 +136,6 @@ static void explain_digits(struct ask *a)
     }
 }
 
-static void explain_file(struct ask *a)
-{
-    str_addf(a->out, _("no piece on file %c can go to %s"), a->typed.file, ask_square(a, a->typed.sq[a->typed.n - 1]));
-    say_instead(a);
-}
-
 /* Several legal moves fit: say them all. */
 static void explain_several(struct ask *a, const struct movetext_several *list)
 {
@@ -169,13 +163,14 @@ static void explain_kind(struct ask *a)
         ask_say_alternatives(a, 0);
         return;
     case TYPED_MOVE:
-        if (a->typed.file) {
-            explain_file(a);
-            return;
-        }
         a->from = a->typed.sq[0];
         a->to = a->typed.sq[a->typed.n - 1];
-        explain_squares(a);
+        if (!a->typed.file) {
+            explain_squares(a);
+            return;
+        }
+        str_addf(a->out, _("no piece on file %c can go to %s"), a->typed.file, ask_square(a, a->to));
+        say_instead(a);
     }
 }
 

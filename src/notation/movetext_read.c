@@ -173,13 +173,6 @@ static void spread_forfeits(const struct rules *r, const struct moves *legal, in
     }
 }
 
-static enum movetext_found finish(const struct movetext_several *list, struct move *ret)
-{
-    if (list->n == 0) return MOVETEXT_ILLEGAL;
-    *ret = list->m[0];
-    return list->n == 1 ? MOVETEXT_FOUND : MOVETEXT_AMBIGUOUS;
-}
-
 /* --- the way in -------------------------------------------------------------------------- */
 
 enum movetext_found movetext_read(const struct rules *r, struct coord c, const struct pos *p, const struct moves *legal,
@@ -200,5 +193,7 @@ enum movetext_found movetext_read(const struct rules *r, struct coord c, const s
     case TYPED_ONLY_CAPTURE: collect_only(legal, t.kind == TYPED_ONLY_CAPTURE, list); break;
     }
     spread_forfeits(r, legal, t.forfeit, list);
-    return finish(list, ret);
+    if (list->n == 0) return MOVETEXT_ILLEGAL;
+    *ret = list->m[0];
+    return list->n == 1 ? MOVETEXT_FOUND : MOVETEXT_AMBIGUOUS;
 }

@@ -108,13 +108,6 @@ static bool review_game(struct crew *c, struct worker *w, struct game *g)
     return !stop;
 }
 
-/* An empty line stands behind every game, so that files of games can be joined. */
-static void end_game(struct str *text)
-{
-    if (text->len && text->s[text->len - 1] != '\n') str_put(text, '\n');
-    str_put(text, '\n');
-}
-
 static void labour(void *ctx, int job, int hand)
 {
     struct crew *c = ctx;
@@ -125,7 +118,8 @@ static void labour(void *ctx, int job, int hand)
     bool ok = !g || review_game(c, w, g);
     if (g && ok) pdn_write(g, false, &text);
     game_free(g);
-    end_game(&text);
+    /* An empty line stands behind every game, so that files of games can be joined. */
+    str_add(&text, text.len && text.s[text.len - 1] != '\n' ? "\n\n" : "\n");
     if (ok) put(c, w, &text);
 }
 

@@ -188,13 +188,6 @@ static bool match(struct trainer *t, const struct weights *old, struct err *e)
     return true;
 }
 
-static bool is_learned(const struct trainer *t)
-{
-    char path[PATH];
-    file_of(t, path, t->generation, ".weights");
-    return there(path);
-}
-
 static bool logged(const struct trainer *t, int generation)
 {
     char path[PATH], key[64];
@@ -282,6 +275,7 @@ static bool refit(struct trainer *t, struct err *e)
 bool train(const struct train_options *o, atomic_bool *stop, train_say_fn *say, train_say_fn *progress, void *ctx,
     struct err *e)
 {
+    char path[PATH];
     struct trainer t = { .o = o, .stop = stop, .say = say, .progress = progress, .ctx = ctx };
     if (o->refit) return refit(&t, e);
     if (!check_setup(o, e)) return false;
@@ -289,7 +283,8 @@ bool train(const struct train_options *o, atomic_bool *stop, train_say_fn *say, 
     bool on = ok;
     for (t.generation = 1; on && t.generation <= o->generations && !atomic_load(stop); t.generation++) {
         ok = one_generation(&t, e);
-        on = ok && is_learned(&t);
+        file_of(&t, path, t.generation, ".weights");
+        on = ok && there(path);
     }
     endgame_close(t.tables);
     return ok;

@@ -3,7 +3,6 @@
 
 #include "app/commands/cmds.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/number.h"

@@ -192,18 +192,13 @@ static bool make_export(struct session *s, const struct command *c, const char *
     return true;
 }
 
-static bool say_formats(struct session *s)
-{
-    LOCAL(str) names = { 0 };
-    export_names(&names);
-    return say_no(s, _("Say %s, and a file"), str_text(&names));
-}
-
 bool cmd_export(struct session *s, const struct command *c)
 {
     const struct export_format *f = c->argc ? export_find(c->argv[0]) : NULL;
-    if (!f) return say_formats(s);
     char name[PATH_MAX];
+    LOCAL(str) names = { 0 };
+    export_names(&names);
+    if (!f) return say_no(s, _("Say %s, and a file"), str_text(&names));
     if (c->argc > 1) return arg_write(s, c, make_export, files_named(&s->how.files, c->argv[1], f->name, name));
     if (!s->plain) {
         filing_offer_name(s, f->name, name, sizeof name);

@@ -231,16 +231,12 @@ bool cmd_pause(struct session *s, const struct command *c UNUSED)
     return say(s, _("Paused; `resume` goes on"));
 }
 
-/* Back from looking through the game to where it stands. */
-static void return_to_game(struct session *s)
-{
-    game_goto(s->game, s->stood ? s->stood : game_line_end(s->game));
-    walk_end(s);
-}
-
 bool cmd_resume(struct session *s, const struct command *c UNUSED)
 {
-    if (s->mode == MODE_REPLAY) return_to_game(s);
+    if (s->mode == MODE_REPLAY) { // back from looking through the game to where it stands
+        game_goto(s->game, s->stood ? s->stood : game_line_end(s->game));
+        walk_end(s);
+    }
     if (play_is_over(s))
         return say_no(s,
             visit_is(s) ? _("The game is over; `new` plays again")

@@ -19,12 +19,6 @@ struct wish {
     int delay;
 };
 
-static bool own_clock(struct session *s, struct wish *w)
-{
-    struct err e;
-    return start_reads_clock(&w->rules, settings_get(s->settings, "clock"), &w->clocks, &e) || say_err(s, &e);
-}
-
 static bool take_word(const char *word, struct wish *w, bool *ret_clock, struct err *e)
 {
     static const enum table_choice choices[] = { CHOICE_ANY, CHOICE_WHITE, CHOICE_BLACK };
@@ -52,7 +46,8 @@ static bool read_wish(struct session *s, const struct command *c, struct wish *w
     *w = (struct wish){ .rules = *play_rules(s), .side = CHOICE_ANY };
     for (int i = 1; i < c->argc; i++)
         if (!take_word(c->argv[i], w, &clock, &e)) return say_err(s, &e);
-    if (!clock && !own_clock(s, w)) return false;
+    if (!clock && !start_reads_clock(&w->rules, settings_get(s->settings, "clock"), &w->clocks, &e))
+        return say_err(s, &e);
     return !w->rules.forfeit_by_opponent
         || say_no(s,
             _("At a table the mover picks the piece that is given up; forfeit-picker=opponent cannot be played there"));

@@ -44,11 +44,6 @@ static void offer_commands(const struct typed *t)
     for (int i = 0; command_def(i); i++) offer(t, command_def(i)->name);
 }
 
-static void offer_variants(const struct typed *t)
-{
-    for (int i = 0; variants_builtin(i); i++) offer(t, variants_builtin(i)->id);
-}
-
 static void offer_moves(struct session *s, const struct typed *t)
 {
     struct game *g = session_game(s);
@@ -70,12 +65,6 @@ static void offer_squares(struct session *s, const struct typed *t)
         coord_write(r, session_coord(s), square, name);
         offer(t, name);
     }
-}
-
-static void offer_engines(struct session *s, const struct typed *t)
-{
-    const char *name;
-    for (int i = 0; (name = engines_name(external_list(s), i)); i++) offer(t, name);
 }
 
 /* Files of one's own. */
@@ -108,23 +97,22 @@ static void offer_options(const struct session *s, const struct typed *t)
     if (equals) offer_themes(s, t);
 }
 
-static void offer_file(void *ctx, const char *name)
-{
-    const struct typed *t = ctx;
-    t->fn(t->ctx, name);
-}
-
 static void offer_arguments(struct session *s, const struct command_def *def, const struct typed *t)
 {
+    const char *name;
     offer_words(t, "", def->words);
     switch (def->arg) {
     case ARG_MOVE: offer_moves(s, t); break;
-    case ARG_FILE: files_list(&s->how.files, t->word, t->n, offer_file, (void *)t); break;
-    case ARG_VARIANT: offer_variants(t); break;
+    case ARG_FILE: files_list(&s->how.files, t->word, t->n, t->fn, t->ctx); break;
+    case ARG_VARIANT:
+        for (int i = 0; variants_builtin(i); i++) offer(t, variants_builtin(i)->id);
+        break;
     case ARG_OPTION: offer_options(s, t); break;
     case ARG_COMMAND: offer_commands(t); break;
     case ARG_SQUARE: offer_squares(s, t); break;
-    case ARG_ENGINE: offer_engines(s, t); break;
+    case ARG_ENGINE:
+        for (int i = 0; (name = engines_name(external_list(s), i)); i++) offer(t, name);
+        break;
     case ARG_NONE: break;
     }
 }

@@ -79,19 +79,15 @@ static void warn(struct session *s)
     say(s, _("No key for %s: in %s huff leaves, unless you press one"), slept, left);
 }
 
-static void leave(struct session *s)
-{
-    s->wing.idle->left = true;
-    request(s, REQUEST_QUIT, "");
-}
-
 /* Warn or leave when it is time. */
 static int tick(struct session *s, int64_t now)
 {
     int64_t slept = now - s->wing.idle->awake_at;
     if (!s->how.idle.leave_s || s->wing.idle->left) return -1;
-    if (slept >= s->how.idle.leave_s * INT64_C(1000)) leave(s);
-    else if (slept >= s->how.idle.warn_s * INT64_C(1000) && !s->wing.idle->warned) warn(s);
+    if (slept >= s->how.idle.leave_s * INT64_C(1000)) {
+        s->wing.idle->left = true;
+        request(s, REQUEST_QUIT, "");
+    } else if (slept >= s->how.idle.warn_s * INT64_C(1000) && !s->wing.idle->warned) warn(s);
     int next = s->wing.idle->warned ? s->how.idle.leave_s : s->how.idle.warn_s;
     int64_t wait = next * INT64_C(1000) - slept;
     return wait > 0 ? (int)wait : 0;

@@ -197,12 +197,7 @@ static void met(void *ctx)
     else say(s, "Connected; `dxp game` asks for a game, `dxp say TEXT` talks");
 }
 
-static void turn(void *ctx)
-{
-    peer_end_if_over(ctx);
-}
-
-static const struct dxp_player person = { met, happened, turn };
+static const struct dxp_player person = { met, happened, peer_end_if_over };
 
 /* --- what they want to know: shall there be a game, may moves be taken back? --------------- */
 

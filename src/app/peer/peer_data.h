@@ -24,7 +24,7 @@ void peer_moved(struct session *, const struct move *);
 void peer_gone_back(struct session *, int ply);
 void peer_ended(struct session *, const struct dxp_event *);
 /* The game is over by its rules or by the clock, and it is ours to say so. */
-void peer_end_if_over(struct session *);
+void peer_end_if_over(void *session);
 
 /* peer.c: ms until the next call, -1: no need; the session ends. */
 int peer_tick(struct session *, int64_t now);

@@ -112,8 +112,9 @@ static void end_on_time(struct session *s, int64_t now)
     dxp_peer_end(s->wing.peer->drive.peer, late == mine(s) ? DXP_LOST : DXP_WON, WHY_TIME, now, &e);
 }
 
-void peer_end_if_over(struct session *s)
+void peer_end_if_over(void *session)
 {
+    struct session *s = session;
     int64_t now = mono_ms();
     enum why why;
     struct err e;

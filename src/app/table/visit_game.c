@@ -82,13 +82,6 @@ static void play_missing(struct session *s, const struct node *own, const struct
     if (told) tell_move(s, own, &theirs->move);
 }
 
-/* A move of the table that was taken back; the person looks elsewhere then. */
-static void drop_taken_back(struct session *s, const struct node *n, const struct node **looks)
-{
-    if (game_is_inside(*looks, n)) *looks = NULL;
-    game_delete(s->game, n);
-}
-
 /* Make the main line on the board that of the table; true when anything had to be done.  *ret_end: its end.  *looks, a
    node of the game, is NULL if it had to go. */
 static bool follow_moves(struct session *s, const struct table *t, const struct node **looks,
@@ -99,7 +92,8 @@ static bool follow_moves(struct session *s, const struct table *t, const struct 
     for (;; theirs = theirs->child) {
         const struct node *next = theirs ? game_child(own, &theirs->move) : NULL;
         bool stale = own->child && own->child != next && own->ply < s->wing.visit->followed;
-        if (stale) drop_taken_back(s, own->child, looks);
+        if (stale && game_is_inside(*looks, own->child)) *looks = NULL; // a move that was taken back
+        if (stale) game_delete(s->game, own->child);
         if (theirs && (!next || next != own->child)) play_missing(s, own, theirs);
         changed = changed || stale || (theirs && !next);
         if (!theirs || !(next = game_child(own, &theirs->move))) break;
