@@ -225,23 +225,16 @@ static void push(struct walk *w, const struct pos *p)
     w->ahead[w->n++] = *p;
 }
 
-static size_t entries_of(const struct book *b, size_t first)
-{
-    uint64_t key = book_at(b, first).key;
-    size_t i = first;
-    while (i < book_size(b) && book_at(b, i).key == key) i++;
-    return i - first;
-}
-
 static void visit(struct walk *w, const struct pos *p)
 {
     struct book_move m[BOOK_MOVES];
     struct moves legal;
     size_t first = first_of(w->book, pos_key(p));
     if (first == book_size(w->book)) return; // the file was cut short meanwhile
-    size_t stored = entries_of(w->book, first);
-    int n = book_moves(w->book, p, m);
     struct book_entry x = book_at(w->book, first);
+    size_t stored = 1;
+    while (first + stored < book_size(w->book) && book_at(w->book, first + stored).key == x.key) stored++;
+    int n = book_moves(w->book, p, m);
     w->ret->positions++;
     w->ret->moves += stored;
     if ((size_t)n < stored && n < BOOK_MOVES) fault(w, "a move is not legal", &x);

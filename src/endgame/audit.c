@@ -22,12 +22,6 @@ struct audit {
 
 /* ---- every position follows from its successors ---- */
 
-/* A quiet count may run out on the fastest way to a win though each step of it looks sound. */
-static bool cut_short(const struct rules *r, uint8_t code, int implied)
-{
-    return code == CODE_DRAW && r->quiet_plies && implied - code_blocked(r) > r->quiet_plies;
-}
-
 static void audit_position(struct audit *a, const struct pos *p)
 {
     struct shelf *l = a->shelf;
@@ -45,7 +39,9 @@ static void audit_position(struct audit *a, const struct pos *p)
         if (implied > limits.highest) implied = CODE_DRAW;
     }
     a->slice->positions++;
-    if (code == implied || cut_short(r, code, implied)) return;
+    /* A quiet count may run out on the fastest way to a win though each step of it looks sound. */
+    bool cut_short = code == CODE_DRAW && r->quiet_plies && implied - code_blocked(r) > r->quiet_plies;
+    if (code == implied || cut_short) return;
     if (!a->slice->wrong++) a->slice->first_wrong = *p;
 }
 

@@ -92,13 +92,6 @@ int material_list(const struct rules *r, int pieces, struct material ret[MATERIA
 
 /* ---- places ---- */
 
-static void init_choose(struct place *pl)
-{
-    for (int n = 0; n <= SQUARES_MAX; n++)
-        for (int k = 0; k < MATERIAL_PIECES + 2; k++)
-            pl->choose[n][k] = k == 0 ? 1 : n == 0 ? 0 : pl->choose[n - 1][k - 1] + pl->choose[n - 1][k];
-}
-
 /* A diagonal step in the lattice is one bit pattern everywhere (square.h).  The last two ways are forward. */
 static void init_rays(struct place *pl, const struct rules *r)
 {
@@ -129,7 +122,9 @@ void place_init(struct place *pl, const struct rules *r)
         pl->of_bit[bit] = (uint8_t)s;
         pl->bit[s++] = (uint8_t)bit;
     }
-    init_choose(pl);
+    for (int n = 0; n <= SQUARES_MAX; n++)
+        for (int k = 0; k < MATERIAL_PIECES + 2; k++)
+            pl->choose[n][k] = k == 0 ? 1 : n == 0 ? 0 : pl->choose[n - 1][k - 1] + pl->choose[n - 1][k];
     init_rays(pl, r);
 }
 

@@ -30,12 +30,6 @@ void event_of_move(const struct rules *r, const struct move *m, struct event_mov
         if (m->captured & square_set(r, square)) ret->captured[ret->n_captured++] = (uint8_t)square;
 }
 
-static void describe_path(const struct game *g, const struct node *n, struct event *v)
-{
-    if (n == game_here(g)) str_put(&v->path, '.');
-    else game_path(n, &v->path);
-}
-
 void event_of_start(const struct game *g, struct event *v)
 {
     const struct rules *r = game_rules(g);
@@ -52,13 +46,6 @@ void event_of_start(const struct game *g, struct event *v)
         str_addn(&v->facts, value, strlen(value) + 1);
     }
     fen_write(r, coord_own(), &game_root(g)->pos, &v->text);
-}
-
-static void of_move(const struct game *g, const struct move *m, bool illegal, struct event *v)
-{
-    event_clear(v, illegal ? EVENT_ILLEGAL : EVENT_MOVE);
-    v->side = game_pos(g)->turn;
-    event_of_move(game_rules(g), m, &v->move);
 }
 
 static void of_text(struct event *v, enum event_kind kind, const char *name, const char *text)
@@ -84,14 +71,17 @@ void event_of_change(const struct game *g, const struct game_event *c, struct ev
         [GAME_EVENT_SETUP] = EVENT_SETUP,
     };
     if (c->kind == GAME_EVENT_PLAY) {
-        of_move(g, c->move, c->illegal, v);
+        event_clear(v, c->illegal ? EVENT_ILLEGAL : EVENT_MOVE);
+        v->side = game_pos(g)->turn;
+        event_of_move(game_rules(g), c->move, &v->move);
         return;
     }
     of_text(v, kinds[c->kind], c->name, c->text);
     if (c->kind == GAME_EVENT_TAG && !c->text) v->kind = EVENT_UNTAG;
     if (c->before) v->kind = EVENT_BEFORE;
     if (c->kind == GAME_EVENT_SETUP) fen_write(game_rules(g), coord_own(), c->pos, &v->text);
-    if (c->node) describe_path(g, c->node, v);
+    if (c->node == game_here(g)) str_put(&v->path, '.');
+    else if (c->node) game_path(c->node, &v->path);
     if (c->kind == GAME_EVENT_CLOCK) v->ms = c->clock_ms < 0 ? -1 : c->clock_ms;
     v->number = c->kind == GAME_EVENT_RESULT ? c->result.detail : c->nag;
     v->result = c->result;
@@ -268,20 +258,16 @@ static void emit_node(struct snapshot *s, const struct node *n)
     s->at = n;
 }
 
-static void remember_fork(struct snapshot *s, const struct node *n)
-{
-    if (!n->child || !n->child->next) return;
-    MEM_ROOM(s->forks, s->n_forks, s->room);
-    s->forks[s->n_forks++] = n;
-}
-
 /* Every node after its parent, first children first; no recursion, trees can be deep. */
 static void emit_tree(struct snapshot *s)
 {
     for (const struct node *n = s->at; n;) {
         if (n->parent) emit_node(s, n);
         emit_notes(s, n);
-        remember_fork(s, n);
+        if (n->child && n->child->next) {
+            MEM_ROOM(s->forks, s->n_forks, s->room);
+            s->forks[s->n_forks++] = n;
+        }
         if (n->child) {
             n = n->child;
             continue;

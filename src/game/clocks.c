@@ -96,15 +96,6 @@ static bool says_no_clock(const char *spec)
     return false;
 }
 
-static void reset(struct clocks *c)
-{
-    const struct clocks_stage *first = &c->stage[0];
-    c->running = -1;
-    /* With nothing on the clock the increment of the first move comes before it. */
-    for (int side = WHITE; side <= BLACK; side++)
-        c->left[side] = !c->n_stages ? 0 : first->ms ? first->ms : first->inc_ms;
-}
-
 bool clocks_read(struct clocks *ret, const char *spec, bool pdn, struct err *e)
 {
     struct clocks c = { 0 };
@@ -121,7 +112,9 @@ bool clocks_read(struct clocks *ret, const char *spec, bool pdn, struct err *e)
         c.n_stages++;
     }
     if (c.n_stages && !scan_at_end(&s)) return scan_err(&s, e, "a time control ends before this: %.20s", s.p);
-    reset(&c);
+    c.running = -1;
+    /* With nothing on the clock the increment of the first move comes before it. */
+    c.left[WHITE] = c.left[BLACK] = c.stage[0].ms ? c.stage[0].ms : c.stage[0].inc_ms;
     *ret = c;
     return true;
 }

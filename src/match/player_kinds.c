@@ -75,11 +75,6 @@ static bool take_tables(struct builtin *b, const char *folder, const struct rule
     return (b->endgame && endgame_pieces(b->endgame)) || err_set(e, 0, 0, "%.200s has no tables of this game", folder);
 }
 
-static bool take_book(struct builtin *b, const char *file, const struct rules *r, struct err *e)
-{
-    return !*file || (b->book = book_open(file, r, e)) != NULL;
-}
-
 static bool take_weights(struct builtin *b, const char *name, const struct rules *r, struct err *e)
 {
     if (!strcmp(name, "builtin")) return true;
@@ -92,7 +87,8 @@ static struct player *huff_new(const struct player_spec *s, const struct rules *
 {
     struct builtin *b = mem_new(1, sizeof *b);
     b->player = (struct player){ &builtin_ops, s };
-    bool ok = take_weights(b, s->weights, r, e) && take_tables(b, s->tables, r, e) && take_book(b, s->book, r, e);
+    bool ok = take_weights(b, s->weights, r, e) && take_tables(b, s->tables, r, e)
+        && (!*s->book || (b->book = book_open(s->book, r, e)));
     if (ok) b->engine = engine_new((size_t)s->hash << 20, NULL);
     if (ok && !b->engine) err_set(e, 0, 0, "%s cannot start: there is not enough memory", s->name);
     if (b->engine) return &b->player;

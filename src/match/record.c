@@ -46,31 +46,29 @@ static void names_of(const struct record_match *m, int number, const char *ret[2
 
 /* --- writing ----------------------------------------------------------------------------- */
 
-static void set_effort(struct game *g, int side, const struct effort *e)
-{
-    char text[128];
-    snprintf(text, sizeof text, "%" PRId64 " %" PRIu64 " %" PRIu64 " %" PRId64, e->moves, e->nodes, e->depth, e->us);
-    game_set_tag(g, effort_tag[side], text);
-}
-
 void record_write(const struct record_match *m, int number, const char *opening, const struct referee_result *r,
     struct game *g, struct str *out)
 {
-    char round[16], date[DAY_TEXT];
+    char text[128], date[DAY_TEXT];
     const char *name[2];
     LOCAL(str) end = { 0 };
     names_of(m, number, name);
-    snprintf(round, sizeof round, "%d", number + 1);
+    snprintf(text, sizeof text, "%d", number + 1);
     str_addf(&end, "%s: %s", match_end_text(r->end), r->words);
     game_set_tag(g, "Event", m->event);
     game_set_tag(g, "Date", day_tag(date));
-    game_set_tag(g, "Round", round);
+    game_set_tag(g, "Round", text);
     game_set_tag(g, "White", name[0]);
     game_set_tag(g, "Black", name[1]);
     game_set_tag(g, "Opening", opening);
     game_set_tag(g, "Termination", str_text(&end));
     game_set_tag(g, "Match", m->settings);
-    for (int side = 0; side < 2; side++) set_effort(g, side, &r->effort[side]);
+    for (int side = 0; side < 2; side++) {
+        const struct effort *e = &r->effort[side];
+        snprintf(text, sizeof text, "%" PRId64 " %" PRIu64 " %" PRIu64 " %" PRId64, e->moves, e->nodes, e->depth,
+            e->us);
+        game_set_tag(g, effort_tag[side], text);
+    }
     pdn_write(g, false, out);
     if (out->len < 2 || strcmp(out->s + out->len - 2, "\n\n")) str_put(out, '\n');
 }

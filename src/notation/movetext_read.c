@@ -143,13 +143,6 @@ static void collect_digits(const struct rules *r, struct coord c, const struct p
     }
 }
 
-static void collect_only(const struct moves *legal, bool capture, struct movetext_several *ret)
-{
-    int n = capture ? legal->captures : legal->n;
-    ret->n = 0;
-    for (int i = 0; i < n; i++) add(ret, &legal->m[i]);
-}
-
 /* --- forfeits ---------------------------------------------------------------------------- */
 
 /* Each quiet move once for each piece that may be given up with it, or the one that is named. */
@@ -190,7 +183,10 @@ enum movetext_found movetext_read(const struct rules *r, struct coord c, const s
         break;
     case TYPED_DIGITS: collect_digits(r, c, p, legal, &t, list); break;
     case TYPED_ONLY:
-    case TYPED_ONLY_CAPTURE: collect_only(legal, t.kind == TYPED_ONLY_CAPTURE, list); break;
+    case TYPED_ONLY_CAPTURE:
+        list->n = 0;
+        for (int i = 0; i < (t.kind == TYPED_ONLY ? legal->n : legal->captures); i++) add(list, &legal->m[i]);
+        break;
     }
     spread_forfeits(r, legal, t.forfeit, list);
     if (list->n == 0) return MOVETEXT_ILLEGAL;

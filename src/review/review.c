@@ -54,12 +54,6 @@ struct review {
 
 /* --- the positions ----------------------------------------------------------------------- */
 
-static enum step step_of(const struct node *next, const struct moves *list)
-{
-    if (!next || next->kind != NODE_MOVE || next->illegal) return STEP_OTHER;
-    return moves_count(list) == 1 ? STEP_FORCED : STEP_CHOSEN;
-}
-
 /* What the rules say needs no search: a win counts anywhere, a draw only at the end of the game, since elsewhere the
    players went on. */
 static void judge_by_rules(struct spot *s, const struct game *g, const struct node *n, const struct moves *list)
@@ -81,7 +75,8 @@ static void add_spot(struct review *r, const struct game *g, const struct node *
     gen_moves(&r->rules, &n->pos, list);
     s->pos = n->pos;
     s->from = goes_on ? r->spot[i - 1].from : i;
-    s->step = step_of(n->child, list);
+    bool legal = n->child && n->child->kind == NODE_MOVE && !n->child->illegal;
+    s->step = !legal ? STEP_OTHER : moves_count(list) == 1 ? STEP_FORCED : STEP_CHOSEN;
     if (s->step != STEP_OTHER) s->move = r->move[i] = n->child->move;
     judge_by_rules(s, g, n, list);
     r->done += s->known;

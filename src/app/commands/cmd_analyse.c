@@ -77,15 +77,6 @@ static bool fewer(struct session *s, const struct command *c UNUSED)
     return set_lines(s, n - 1);
 }
 
-/* The number of a line behind the word, from 1; 0 with a sentence. */
-static int line_number(struct session *s, const struct command *c)
-{
-    int n = 1;
-    if (c->argc < 2 || number_int(c->argv[1], 1, SESSION_LINES, &n)) return n;
-    say_no(s, _("Say which line, from 1 on"));
-    return 0;
-}
-
 static const struct move *line_at(struct session *s, int k, int *ret_n, int *ret_score)
 {
     const struct move *pv = analysis_line(s, k, ret_n, ret_score);
@@ -132,8 +123,10 @@ static const struct node *put_line(struct session *s, const struct move *line, i
 static int first_moves(struct session *s, const struct command *c, int most, struct move *ret, int *ret_line,
     int *ret_score)
 {
-    int n, k = line_number(s, c);
-    const struct move *line = k ? line_at(s, k - 1, &n, ret_score) : NULL;
+    int n, k = 1;
+    bool number = c->argc < 2 || number_int(c->argv[1], 1, SESSION_LINES, &k);
+    if (!number) say_no(s, _("Say which line, from 1 on"));
+    const struct move *line = number ? line_at(s, k - 1, &n, ret_score) : NULL;
     if (!line) return 0;
     *ret_line = k;
     memcpy(ret, line, (size_t)(n = n < most ? n : most) * sizeof *ret);

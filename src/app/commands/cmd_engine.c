@@ -211,13 +211,6 @@ static bool remove_one(struct session *s, const struct command *c)
     return external_keep(s, name);
 }
 
-/* The side an engine is to play: the one named, else that of the engine now, else Black. */
-static enum side side_for(const struct session *s, const char *word)
-{
-    if (word) return strncasecmp(word, "w", 1) ? BLACK : WHITE;
-    return s->player[WHITE].engine && !s->player[BLACK].engine ? WHITE : BLACK;
-}
-
 static bool use(struct session *s, const struct command *c)
 {
     if (c->argc < 2 || c->argc > 3)
@@ -226,8 +219,10 @@ static bool use(struct session *s, const struct command *c)
     LOCAL(str) line = { 0 };
     struct err e;
     const char *name = c->argv[1], *word = c->argc > 2 ? c->argv[2] : NULL;
-    bool huff = !strcasecmp(name, "huff");
-    str_addf(&line, "players %c=engine%s%s", side_for(s, word) == WHITE ? 'w' : 'b', huff ? "" : ":", huff ? "" : name);
+    bool huff = !strcasecmp(name, "huff"), other = s->player[WHITE].engine && !s->player[BLACK].engine;
+    /* It plays the side named, else that of the engine now, else Black. */
+    bool white = word ? !strncasecmp(word, "w", 1) : other;
+    str_addf(&line, "players %c=engine%s%s", white ? 'w' : 'b', huff ? "" : ":", huff ? "" : name);
     bool paused = s->paused;
     s->paused = false;
     bool ok = command_parse(players, str_text(&line), &e) ? cmd_players(s, players) : say_err(s, &e);

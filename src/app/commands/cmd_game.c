@@ -203,17 +203,13 @@ static void put_clock(const struct clocks *c, struct str *out)
     }
 }
 
-static bool say_clock(struct session *s)
-{
-    LOCAL(str) words = { 0 };
-    put_clock(&s->clocks, &words);
-    return words.len ? say(s, _("Each side has %s"), str_text(&words)) : say(s, "%s", _("There is no clock"));
-}
-
 bool cmd_clock(struct session *s, const struct command *c)
 {
     struct err e;
-    if (!c->argc) return say_clock(s);
+    LOCAL(str) words = { 0 };
+    put_clock(&s->clocks, &words);
+    if (!c->argc)
+        return words.len ? say(s, _("Each side has %s"), str_text(&words)) : say(s, "%s", _("There is no clock"));
     if (!start_clock(s, c->argv[0], &e)) return say_err(s, &e);
     start_tags(s);
     if (s->journal) journal_clocks(s->journal, &s->clocks, mono_ms());

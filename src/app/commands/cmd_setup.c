@@ -129,14 +129,6 @@ bool setup_step(struct session *s, int by)
     return true;
 }
 
-/* The position is the end of a game already. */
-static bool say_over(struct session *s)
-{
-    LOCAL(str) why = { 0 };
-    ending_sentence(play_rules(s), play_ending(s), &why);
-    return say(s, _("A game from this position, which is its end. %s."), str_text(&why));
-}
-
 static bool may_begin(struct session *s, struct pos *p)
 {
     struct err e;
@@ -154,7 +146,10 @@ static bool begin_from(struct session *s, const struct pos *p)
     if (!may_begin(s, &copy)) return false;
     start_new(s, &r, &copy, NULL);
     bool people = !s->player[WHITE].engine && !s->player[BLACK].engine;
-    if (play_is_over(s)) return say_over(s);
+    if (play_is_over(s)) {
+        ending_sentence(play_rules(s), play_ending(s), &fault);
+        return say(s, _("A game from this position, which is its end. %s."), str_text(&fault));
+    }
     if (people) say(s, "%s", _("A game from this position."));
     else say(s, _("A game from this position; %s is to move."), side_word(copy.turn));
     play_wake_up(s);

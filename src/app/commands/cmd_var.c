@@ -148,13 +148,6 @@ static bool var_strip(struct session *s, int by UNUSED, const char *arg UNUSED)
     return ask_first(s, strip, _("Nothing is deleted"), _("Delete all %d variations of the game? y/n"), n);
 }
 
-static bool say_folded(struct session *s, const struct node *fork)
-{
-    int n = game_children(fork) - 1;
-    if (n == 1) return say(s, _("The variation is folded; `var unfold` shows it"));
-    return say(s, _("%d variations are folded; `var unfold` shows them"), n);
-}
-
 /* The fork of this move, else that of the variation we are in, else that of the next move. */
 static const struct node *fold_fork(const struct session *s)
 {
@@ -192,7 +185,9 @@ static bool var_fold(struct session *s, int by UNUSED, const char *arg)
     if (places_folded(s, fork) && !inside) return var_unfold(s, 0, "");
     if (inside) game_goto(s->game, fork->child);
     places_fold(s, fork, true);
-    return say_folded(s, fork);
+    int n = game_children(fork) - 1;
+    if (n == 1) return say(s, _("The variation is folded; `var unfold` shows it"));
+    return say(s, _("%d variations are folded; `var unfold` shows them"), n);
 }
 
 static const struct word_row words[] = { { "list", var_list, 0 }, { "next", var_other, 1 }, { "prev", var_other, -1 },

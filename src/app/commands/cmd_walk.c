@@ -51,24 +51,20 @@ static const struct node *find_move(const struct session *s, int number, enum si
     return number ? NULL : n;
 }
 
-/* "#12.1.3": a node by its path (game_path). */
-static bool goto_path(struct session *s, const char *path)
-{
-    const struct node *n = game_path_find(s->game, path);
-    return n ? goto_node(s, n) : say_no(s, _("The game has no place #%s"), path);
-}
-
 bool cmd_goto(struct session *s, const struct command *c)
 {
     int number = 0;
     enum side side = WHITE;
-    if (c->argc && *c->argv[0] == '#') return goto_path(s, c->argv[0] + 1);
-    if (!c->argc) return say_no(s, _("Say where to: 31, 31b, start or end"));
-    bool start = !strcasecmp(c->argv[0], "start"), end = !strcasecmp(c->argv[0], "end");
-    if (!start && !end && !read_number(c->argv[0], &number, &side))
+    const char *where = command_word(c, 0);
+    if (*where == '#') { // a node by its path (game_path)
+        const struct node *n = game_path_find(s->game, where + 1);
+        return n ? goto_node(s, n) : say_no(s, _("The game has no place #%s"), where + 1);
+    }
+    bool start = !strcasecmp(where, "start"), end = !strcasecmp(where, "end");
+    if (!start && !end && !read_number(where, &number, &side))
         return say_no(s, _("Say where to: 31, 31b, start or end"));
     const struct node *to = start ? game_root(s->game) : end ? NULL : find_move(s, number, side);
-    if (!to && !end) return say_no(s, _("The line has no move %s"), c->argv[0]);
+    if (!to && !end) return say_no(s, _("The line has no move %s"), where);
     return goto_node(s, to ? to : game_line_end(s->game));
 }
 
@@ -202,28 +198,20 @@ static const struct node *nearest(const struct session *s, const struct stop *p,
     return found;
 }
 
-static bool jump_to_place(struct session *s, const struct stop *p, bool back)
-{
-    const struct node *n = nearest(s, p, back);
-    return n ? goto_node(s, n) : say_no(s, "%s", _(p->none[back]));
-}
-
-static bool jump_to_mark(struct session *s, const char *text)
-{
-    int n = mark_number(s, text);
-    if (!n) return false;
-    return s->places.mark[n] ? goto_node(s, s->places.mark[n]) : say_no(s, _("Mark %d is not set"), n);
-}
-
 bool cmd_jump(struct session *s, const struct command *c)
 {
-    const char *where = c->argc ? c->argv[0] : "";
+    const char *where = command_word(c, 0);
+    int n;
     bool back = c->argc > 1 && !strcasecmp(c->argv[1], "back");
     if (c->argc > 1 && !back) return say_no(s, _("Write jump branch, comment or mistake, and back to go back"));
     if (!strcasecmp(where, "mistake")) return session_line(s, back ? "mistakes prev" : "mistakes next");
     for (size_t i = 0; i < sizeof places / sizeof *places; i++)
-        if (!strcasecmp(where, places[i].word)) return jump_to_place(s, &places[i], back);
-    if (back || !number_int(where, 1, 1000000, &(int){ 0 }))
+        if (!strcasecmp(where, places[i].word)) {
+            const struct node *to = nearest(s, &places[i], back);
+            return to ? goto_node(s, to) : say_no(s, "%s", _(places[i].none[back]));
+        }
+    if (back || !number_int(where, 1, 1000000, &n))
         return say_no(s, _("Say where to: a mark from 1 to %d, branch, comment or mistake"), SESSION_MARKS - 1);
-    return jump_to_mark(s, where);
+    if (!(n = mark_number(s, where))) return false;
+    return s->places.mark[n] ? goto_node(s, s->places.mark[n]) : say_no(s, _("Mark %d is not set"), n);
 }

@@ -346,17 +346,14 @@ static bool is_own(const struct game *g, int ply)
     return !game_is_start(g) || ply >= COMMON_PLIES;
 }
 
-static bool is_running_at(const struct running *r, const struct game *g, const struct node *n)
-{
-    return is_running(r, game_rules(g), &n->pos, n->kind == NODE_SETUP || is_own(g, n->ply));
-}
-
 static bool stands_in(const struct running *r, const struct game *g)
 {
     struct traverse t;
     if (!r->n) return false;
-    for (traverse_begin(&t, game_root(g)); traverse_next(&t);)
-        if (is_running_at(r, g, t.node)) return true;
+    for (traverse_begin(&t, game_root(g)); traverse_next(&t);) {
+        const struct node *n = t.node;
+        if (is_running(r, game_rules(g), &n->pos, n->kind == NODE_SETUP || is_own(g, n->ply))) return true;
+    }
     return false;
 }
 
