@@ -117,15 +117,9 @@ void game_set_tag(struct game *g, const char *name, const char *value)
 {
     struct tag *t = find_tag(g, name);
     tree_tell(g, &(struct game_event){ .kind = GAME_EVENT_TAG, .name = name, .text = value });
-    if (!value) {
-        remove_tags(g, name);
-    } else if (t) {
-        char *copy = mem_dup(value); // first: the value may be the old one
-        mem_free(t->value);
-        t->value = copy;
-    } else {
-        append_tag(g, name, value);
-    }
+    if (!value) remove_tags(g, name);
+    else if (t) replace_text(&t->value, value);
+    else append_tag(g, name, value);
 }
 
 void game_append_tag(struct game *g, const char *name, const char *value)

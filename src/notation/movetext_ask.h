@@ -47,15 +47,10 @@ bool ask_is_empty(const struct ask *, int square);
 /* Why the piece on `from` can't go to `to` whatever else is on the board; NULL when it can. */
 const char *ask_way_objects(const struct ask *);
 
-/* --- movetext_facts.c: choosing among captures, and what a single fact forbids --- */
+/* --- movetext_facts.c: choosing among captures --- */
 
 /* What must be captured, and why: "play 27x18". */
 const char *ask_captures(struct ask *);
 /* Why a capture is not preferred: "it takes 1, but 27x9 takes 2 and the most must be taken". */
 const char *ask_less(struct ask *, const struct move *);
-/* Reasons: say a sentence and return true, or pass.  A capture, or the beginning of one, to which others are
-   preferred; a move that would be legal but for one fact. */
-bool ask_too_little(struct ask *);
-bool ask_forbidden(struct ask *);
-
 #endif

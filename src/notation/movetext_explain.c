@@ -1,7 +1,8 @@
 /* movetext_explain.c -- why a typed move is not legal, and what is.
 
    One sentence: first what stands against the move (the first reason found, in the order a player
-   would look: squares, piece, capture rules, way), then what can be played instead. */
+   would look: squares, piece, capture rules, way), then what can be played instead.  Moves that one fact forbids are found
+   by generating without that fact. */
 #include <config.h>
 
 #include <stdlib.h>
@@ -86,8 +87,81 @@ static bool bad_way(struct ask *a)
     return true;
 }
 
+/* A capture, or the beginning of one, to which others are preferred. */
+static bool too_little(struct ask *a)
+{
+    int route[MOVE_ROUTE_MAX];
+    for (int whole = 1; whole >= 0; whole--) {
+        for (int i = 0; i < a->all->captures; i++) {
+            const struct move *m = &a->all->m[i];
+            if (m->from != square_bit(a->rules, a->from) || moves_has(a->legal, m)) continue;
+            if (whole != (m->to == square_bit(a->rules, a->to))) continue;
+            if (!whole && !move_route(a->rules, a->pos, m, &a->to, 1, route)) continue;
+            if (!whole) str_addf(a->out, _("it begins %s; "), ask_move(a, a->all, m));
+            str_add(a->out, ask_less(a, m));
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A fact with its value, another value under which more is legal, and the words for it. */
+static const struct {
+    const char *fact, *value, *other, *why;
+} forbidding[] = {
+    { "man-takes-king", "no", "yes", N_("men can't take kings") },
+    { "turns-back", "no", "yes", N_("a king can't turn straight back in a capture") },
+    { "promotion", "end", "continue", N_("a man that reaches the far row in a capture is not a king yet") },
+    { "promotion", "stop", "end", N_("a man that reaches the far row stops there") },
+    { "promotion", "stop", "continue", N_("a man that reaches the far row stops there") },
+    { "removal", "end", "now", N_("captured pieces stay on the board till the move is over") },
+    { "king-lands-next", "yes", "no", N_("a king lands right behind the piece it takes") },
+    { "king-lands-next", "after-king", "no", N_("a king that takes a king last lands right behind it") },
+};
+
+/* The rules with any capture to choose, and this fact changed; false if it hasn't that value anyway. */
+static bool without(const struct rules *r, size_t i, struct rules *ret)
+{
+    char value[RULES_TEXT];
+    rules_fact_value(r, rules_fact_find(forbidding[i].fact), value, sizeof value);
+    *ret = *r;
+    ret->priority = PRIORITY_NONE;
+    ret->scope = SCOPE_SIDE;
+    return !strcmp(value, forbidding[i].value) && rules_set(ret, forbidding[i].fact, forbidding[i].other, NULL)
+        && rules_check(ret, NULL);
+}
+
+static bool is_capture_of(const struct ask *a, const struct moves *list)
+{
+    for (int i = 0; i < list->captures; i++)
+        if (list->m[i].from == square_bit(a->rules, a->from) && list->m[i].to == square_bit(a->rules, a->to))
+            return true;
+    return false;
+}
+
+/* A move that would be legal but for one fact. */
+static bool forbidden(struct ask *a)
+{
+    struct moves list;
+    if (ask_way_objects(a) == NULL) return false; // it is a quiet move
+    for (size_t i = 0; i < sizeof forbidding / sizeof *forbidding; i++) {
+        struct rules other;
+        if (!without(a->rules, i, &other)) continue;
+        gen_captures(&other, a->pos, &list);
+        if (!is_capture_of(a, &list)) continue;
+        str_add(a->out, _(forbidding[i].why));
+        if (!a->legal->captures || a->rules->forfeit != FORFEIT_OFF) {
+            ask_say_alternatives(a, a->from);
+            return true;
+        }
+        str_addf(a->out, "; %s", ask_captures(a));
+        return true;
+    }
+    return false;
+}
+
 typedef bool reason_fn(struct ask *);
-static reason_fn *const reasons[] = { no_piece, wrong_forfeit, unfinished, ask_too_little, ask_forbidden, must_capture,
+static reason_fn *const reasons[] = { no_piece, wrong_forfeit, unfinished, too_little, forbidden, must_capture,
     bad_way };
 
 /* --- the kinds of text -------------------------------------------------------------------- */

@@ -1,14 +1,10 @@
-/* movetext_facts.c -- the facts of a game that forbid a move: see movetext_ask.h.  Captures to which others are
-   preferred are found by generating once more without preference, and moves that one fact forbids by generating
-   without that fact. */
+/* movetext_facts.c -- which captures a game prefers: see movetext_ask.h.  Those to which others are preferred are found by
+   generating once more without preference. */
 #include <config.h>
 
 #include "notation/movetext_ask.h"
 
-#include <string.h>
-
 #include "base/lang.h"
-#include "board/gen.h"
 
 /* --- which capture is preferred ---------------------------------------------------------- */
 
@@ -160,77 +156,4 @@ const char *ask_less(struct ask *a, const struct move *m)
             pieces(a, m), moves, pieces(a, best));
     }
     return str_text(out);
-}
-
-bool ask_too_little(struct ask *a)
-{
-    int route[MOVE_ROUTE_MAX];
-    for (int whole = 1; whole >= 0; whole--) {
-        for (int i = 0; i < a->all->captures; i++) {
-            const struct move *m = &a->all->m[i];
-            if (m->from != square_bit(a->rules, a->from) || moves_has(a->legal, m)) continue;
-            if (whole != (m->to == square_bit(a->rules, a->to))) continue;
-            if (!whole && !move_route(a->rules, a->pos, m, &a->to, 1, route)) continue;
-            if (!whole) str_addf(a->out, _("it begins %s; "), ask_move(a, a->all, m));
-            str_add(a->out, ask_less(a, m));
-            return true;
-        }
-    }
-    return false;
-}
-
-/* --- what one fact forbids --------------------------------------------------------------- */
-
-/* A fact with its value, another value under which more is legal, and the words for it. */
-static const struct {
-    const char *fact, *value, *other, *why;
-} forbidding[] = {
-    { "man-takes-king", "no", "yes", N_("men can't take kings") },
-    { "turns-back", "no", "yes", N_("a king can't turn straight back in a capture") },
-    { "promotion", "end", "continue", N_("a man that reaches the far row in a capture is not a king yet") },
-    { "promotion", "stop", "end", N_("a man that reaches the far row stops there") },
-    { "promotion", "stop", "continue", N_("a man that reaches the far row stops there") },
-    { "removal", "end", "now", N_("captured pieces stay on the board till the move is over") },
-    { "king-lands-next", "yes", "no", N_("a king lands right behind the piece it takes") },
-    { "king-lands-next", "after-king", "no", N_("a king that takes a king last lands right behind it") },
-};
-
-/* The rules with any capture to choose, and this fact changed; false if it hasn't that value anyway. */
-static bool without(const struct rules *r, size_t i, struct rules *ret)
-{
-    char value[RULES_TEXT];
-    rules_fact_value(r, rules_fact_find(forbidding[i].fact), value, sizeof value);
-    *ret = *r;
-    ret->priority = PRIORITY_NONE;
-    ret->scope = SCOPE_SIDE;
-    return !strcmp(value, forbidding[i].value) && rules_set(ret, forbidding[i].fact, forbidding[i].other, NULL)
-        && rules_check(ret, NULL);
-}
-
-static bool is_capture_of(const struct ask *a, const struct moves *list)
-{
-    for (int i = 0; i < list->captures; i++)
-        if (list->m[i].from == square_bit(a->rules, a->from) && list->m[i].to == square_bit(a->rules, a->to))
-            return true;
-    return false;
-}
-
-bool ask_forbidden(struct ask *a)
-{
-    struct moves list;
-    if (ask_way_objects(a) == NULL) return false; // it is a quiet move
-    for (size_t i = 0; i < sizeof forbidding / sizeof *forbidding; i++) {
-        struct rules other;
-        if (!without(a->rules, i, &other)) continue;
-        gen_captures(&other, a->pos, &list);
-        if (!is_capture_of(a, &list)) continue;
-        str_add(a->out, _(forbidding[i].why));
-        if (!a->legal->captures || a->rules->forfeit != FORFEIT_OFF) {
-            ask_say_alternatives(a, a->from);
-            return true;
-        }
-        str_addf(a->out, "; %s", ask_captures(a));
-        return true;
-    }
-    return false;
 }

@@ -49,14 +49,6 @@ static bool find_rules(struct session *s, const struct session_options *o, struc
     return true;
 }
 
-static void open_journal(struct session *s)
-{
-    char dir[PATH_MAX];
-    if (s->how.no_journal || !dirs_path(DIRS_STATE, "", dir)) return;
-    s->first = access(dir, F_OK) != 0; // which the first ply makes, or the first line typed
-    s->journal = journal_new(dir);
-}
-
 static bool begin(struct session *s, const struct session_options *o, struct err *e)
 {
     struct rules r;
@@ -96,6 +88,7 @@ static void set_how(struct session_how *how, const struct session_options *o)
 
 struct session *session_new(const struct session_options *o, struct err *e)
 {
+    char dir[PATH_MAX];
     struct session *s = mem_new(1, sizeof *s);
     s->wings = wings;
     s->rng.state = o->seed ? o->seed : seed_now();
@@ -109,7 +102,10 @@ struct session *session_new(const struct session_options *o, struct err *e)
     const char *language = settings_get(s->settings, "lang");
     if (!o->kiosk && !o->keeps_language && strcmp(language, "auto") != 0) lang_change(language, NULL);
     EACH_WING(s, w, open) w->open(s);
-    open_journal(s);
+    if (!s->how.no_journal && dirs_path(DIRS_STATE, "", dir)) {
+        s->first = access(dir, F_OK) != 0; // which the first ply makes, or the first line typed
+        s->journal = journal_new(dir);
+    }
     if (!begin(s, o, e)) {
         session_free(s);
         return NULL;

@@ -19,20 +19,6 @@ static const char *const titles[SERIES_KINDS] = {
     N_("Material: above the line White has more"),
 };
 
-static bool show_page(struct session *s, enum series_kind kind)
-{
-    struct graph g;
-    bool blocks = !strcmp(nl_langinfo(CODESET), "UTF-8");
-    int rows = s->rows && s->rows < PAGE_ROWS + PAGE_MORE ? s->rows - PAGE_MORE : PAGE_ROWS;
-    graph_make(&g, session_game(s), kind, blocks, rows, s->cols ? s->cols - 2 : PAGE_COLS);
-    struct str *page = page_open(s, _(titles[kind]));
-    graph_text(&g, page);
-    str_addf(page, "\n%s\n", _("^ here   ?! inaccuracy   ? mistake   ?? blunder"));
-    say(s, _("Ply %d of %d"), g.here, g.n);
-    graph_release(&g);
-    return true;
-}
-
 /* The kind there is something to show of: the one the setting names, or the evaluation. */
 static enum series_kind kind_set(const struct session *s)
 {
@@ -57,7 +43,17 @@ static bool has_data(struct session *s, enum series_kind kind)
 
 static bool show(struct session *s, enum series_kind kind)
 {
-    return has_data(s, kind) && show_page(s, kind);
+    struct graph g;
+    if (!has_data(s, kind)) return false;
+    bool blocks = !strcmp(nl_langinfo(CODESET), "UTF-8");
+    int rows = s->rows && s->rows < PAGE_ROWS + PAGE_MORE ? s->rows - PAGE_MORE : PAGE_ROWS;
+    graph_make(&g, session_game(s), kind, blocks, rows, s->cols ? s->cols - 2 : PAGE_COLS);
+    struct str *page = page_open(s, _(titles[kind]));
+    graph_text(&g, page);
+    str_addf(page, "\n%s\n", _("^ here   ?! inaccuracy   ? mistake   ?? blunder"));
+    say(s, _("Ply %d of %d"), g.here, g.n);
+    graph_release(&g);
+    return true;
 }
 
 bool cmd_graph(struct session *s, const struct command *c)

@@ -10,23 +10,17 @@
 #include "notation/movetext.h"
 #include "notation/why.h"
 
-static bool read_row(struct session *s, const char *number, struct str *out)
-{
-    int row;
-    return number_int(number, 1, 99, &row) && speak_row(session_game(s), session_coord(s), row, out);
-}
-
 static bool read_thing(struct session *s, const char *what, const char *which, struct str *out)
 {
     struct game *g = session_game(s);
     struct coord c = session_coord(s);
-    int square;
+    int square, row;
     if (!strcasecmp(what, "white")) speak_side(g, c, WHITE, out);
     else if (!strcasecmp(what, "black")) speak_side(g, c, BLACK, out);
     else if (!strcasecmp(what, "last")) speak_move(g, c, game_here(g), out);
     else if (!strcasecmp(what, "turn")) speak_turn(g, out);
     else if (!strcasecmp(what, "clock")) speak_clocks(session_clock_ms(s, WHITE), session_clock_ms(s, BLACK), out);
-    else if (!strcasecmp(what, "row")) return read_row(s, which, out);
+    else if (!strcasecmp(what, "row")) return number_int(which, 1, 99, &row) && speak_row(g, c, row, out);
     else if (!strcasecmp(what, "moves") && (square = arg_square(s, which))) speak_moves_of(g, c, square, out);
     else if ((square = arg_square(s, what))) speak_square(g, c, square, out);
     else return false;

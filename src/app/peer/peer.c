@@ -55,12 +55,6 @@ static bool is_over(const struct peer *p)
     return p->drive.peer && p->drive.peer->state == DXP_CLOSED;
 }
 
-static bool is_free(struct session *s)
-{
-    if (s->wing.peer && is_over(s->wing.peer)) drop(s);
-    return !s->wing.peer || say_no(s, "There is a connection already; `dxp stop` ends it");
-}
-
 static const struct dxp_player person;
 
 bool peer_open(struct session *s, bool listens, const char *where, const struct dxp_request *terms)
@@ -68,7 +62,8 @@ bool peer_open(struct session *s, bool listens, const char *where, const struct 
     struct dxp_drive d = { .player = &person, .ctx = s, .asks = terms != NULL };
     struct err e;
     if (terms) d.terms = *terms;
-    if (!is_free(s)) return false;
+    if (s->wing.peer && is_over(s->wing.peer)) drop(s);
+    if (s->wing.peer) return say_no(s, "There is a connection already; `dxp stop` ends it");
     if (!dxp_drive_open(&d, listens, where, start_own_name(s), &e)) return say_err(s, &e);
     s->wing.peer = mem_new(1, sizeof *s->wing.peer);
     *s->wing.peer = (struct peer){ .drive = d, .back = -1 };
@@ -136,9 +131,7 @@ void peer_free(struct session *s)
     if (!s->wing.peer) return;
     dxp_drive_stop(&s->wing.peer->drive);
     dxp_link_send(s->wing.peer->drive.link, mono_ms());
-    dxp_link_free(s->wing.peer->drive.link);
-    mem_free(s->wing.peer);
-    s->wing.peer = NULL;
+    drop(s);
 }
 
 /* --- what happens ------------------------------------------------------------------------ */

@@ -204,17 +204,6 @@ static void tell_entry(struct session *s, enum event_kind asked)
             visit_say(s, "%s offers %s; `accept` or `decline`.", name_of(s, !side), offers[i].what);
 }
 
-static void tell_done(struct session *s, enum event_kind asked)
-{
-    switch (asked) {
-    case EVENT_LIST: show_rows(s); break;
-    case EVENT_HOST:
-    case EVENT_JOIN:
-    case EVENT_WATCH: tell_entry(s, asked); break;
-    default: break;
-    }
-}
-
 static void tell_refused(struct session *s, const struct client_news *n)
 {
     struct err e;
@@ -247,7 +236,10 @@ void visit_tell(struct session *s, const struct client_news *n)
         break;
     case NEWS_TABLE: tell_table(s, n->event); break;
     case NEWS_ROW: take_row(s, n->row); break;
-    case NEWS_DONE: tell_done(s, n->asked); break;
+    case NEWS_DONE:
+        if (n->asked == EVENT_LIST) show_rows(s);
+        if (n->asked == EVENT_HOST || n->asked == EVENT_JOIN || n->asked == EVENT_WATCH) tell_entry(s, n->asked);
+        break;
     case NEWS_REFUSED: tell_refused(s, n); break;
     case NEWS_LEFT: tell_left(s, n->moved); break;
     }
