@@ -262,7 +262,6 @@ void book_check(const struct book *b, book_say_fn *say, void *ctx, struct book_w
         struct pos p = w.ahead[--w.n];
         visit(&w, &p);
     }
-    ret->apart = book_size(b) - ret->moves;
     mem_free(w.ahead);
     mem_free(w.seen);
 }

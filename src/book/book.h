@@ -50,8 +50,7 @@ bool book_pick(const struct book *, const struct pos *, int margin, uint64_t see
    that each move of the positions reached from the start, from one of the book to the next, is
    legal.  `say` gets a sentence for each fault. */
 struct book_walk {
-    size_t positions, moves; /* come by on the way */
-    size_t apart;            /* moves of other positions: they could not be checked */
+    size_t positions, moves; /* come by on the way; those of other positions could not be checked */
     size_t faults;
 };
 typedef void book_say_fn(void *ctx, const char *sentence);

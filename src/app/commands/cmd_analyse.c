@@ -187,15 +187,6 @@ static bool with(struct session *s, const struct command *c)
     return n == 2 ? say(s, _("%s and %s analyse"), names[0], names[1]) : say(s, _("%s analyses"), names[0]);
 }
 
-static bool option(struct session *s, const struct command *c)
-{
-    int n;
-    if (!number_int(c->argv[0] + strlen("lines="), 1, SESSION_LINES, &n))
-        return say_no(s, _("There can be 1 to %d lines"), SESSION_LINES);
-    analysis_enter(s);
-    return set_lines(s, n);
-}
-
 static bool needs_analysis(struct session *s)
 {
     return session_mode(s) == MODE_ANALYSE || say_no(s, _("This is for an analysis; `analyse` begins one"));
@@ -208,8 +199,14 @@ bool cmd_analyse(struct session *s, const struct command *c)
     static const struct arg_word inside[] = { { "pause", pause_ }, { "restart", restart }, { "more", more },
         { "fewer", fewer }, { "best", best }, { "copy", copy }, { "show", show }, { NULL, NULL } };
     const struct arg_word *word;
+    int n;
     if (!c->argc) return session_mode(s) == MODE_ANALYSE ? off(s, c) : on(s, c);
-    if (!strncasecmp(c->argv[0], "lines=", 6)) return option(s, c);
+    if (!strncasecmp(c->argv[0], "lines=", 6)) {
+        if (!number_int(c->argv[0] + 6, 1, SESSION_LINES, &n))
+            return say_no(s, _("There can be 1 to %d lines"), SESSION_LINES);
+        analysis_enter(s);
+        return set_lines(s, n);
+    }
     if ((word = arg_word(anywhere, c->argv[0]))) return word->run(s, c);
     if ((word = arg_word(inside, c->argv[0]))) return needs_analysis(s) && word->run(s, c);
     return say_no(s,

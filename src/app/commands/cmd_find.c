@@ -31,18 +31,13 @@ static bool in_tags(const struct session *s, const char *text)
     return false;
 }
 
-static bool in_move(struct session *s, const struct node *n, const char *text)
-{
-    LOCAL(str) move = { 0 };
-    move_text(s, n->parent, &n->move, &move);
-    return strcasestr(str_text(&move), text) != NULL;
-}
-
 static bool node_has(struct session *s, const struct node *n, const char *text)
 {
+    LOCAL(str) move = { 0 };
     if (has_words(n->before, text) || has_words(n->after, text)) return true;
     if (!n->parent) return in_tags(s, text);
-    return n->kind == NODE_MOVE && in_move(s, n, text);
+    if (n->kind == NODE_MOVE) move_text(s, n->parent, &n->move, &move);
+    return strcasestr(str_text(&move), text) != NULL;
 }
 
 /* The nearest node behind the current one (or before it) that has the text; past the end (or the start), and

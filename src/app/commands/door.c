@@ -73,18 +73,16 @@ bool session_line(struct session *s, const char *line)
     struct err e;
     bool done;
     char clean[COMMAND_LINE];
-    size_t n = strlen(line);
-    while (n && strchr(" \t\r\n", line[n - 1])) n--;
     line += strspn(line, " \t");
     if (s->question.answer && *line != ':') {
-        snprintf(clean, sizeof clean, "%.*s", n < sizeof clean ? (int)n : (int)sizeof clean - 1, line);
+        snprintf(clean, sizeof clean, "%s", line);
         for (size_t k = strlen(clean); k && strchr(" \t\r\n", clean[k - 1]); k--) clean[k - 1] = 0;
         return answer(s, clean);
     }
     ask_drop(s);
-    if (!strspn(line, ":") && !*line) return true;
-    if (!strncasecmp(line + strspn(line, ":"), "import ", 7))
-        return session_import(s, line + strspn(line, ":") + 7, strlen(line + strspn(line, ":") + 7));
+    if (!*line) return true;
+    const char *bare = line + strspn(line, ":");
+    if (!strncasecmp(bare, "import ", 7)) return session_import(s, bare + 7, strlen(bare + 7));
     if (command_parse(&c, fen_tag(line, clean), &e)) return session_apply(s, &c);
     return train_word(s, line, &done) ? done : say_err(s, &e);
 }

@@ -32,17 +32,6 @@ bool barred_lets_set(struct session *s, const char *name, const char *value)
     return true;
 }
 
-/* Settings that were read from a file come back into their bounds. */
-static void settle(struct session *s)
-{
-    if (!s->how.kiosk) return;
-    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
-        const char *name = settings[i].setting, *most = settings[i].most;
-        if (!most) settings_set(s->settings, name, "", NULL);
-        else if (settings_number(s->settings, name) > atoi(most)) settings_set(s->settings, name, most, NULL);
-    }
-}
-
 /* ---- gone away ---- */
 
 struct idle {
@@ -95,7 +84,12 @@ static int tick(struct session *s, int64_t now)
 
 static void open(struct session *s)
 {
-    settle(s);
+    /* Settings that were read from a file come back into their bounds. */
+    for (size_t i = 0; s->how.kiosk && i < sizeof settings / sizeof *settings; i++) {
+        const char *name = settings[i].setting, *most = settings[i].most;
+        if (!most) settings_set(s->settings, name, "", NULL);
+        else if (settings_number(s->settings, name) > atoi(most)) settings_set(s->settings, name, most, NULL);
+    }
     s->wing.idle = mem_new(1, sizeof *s->wing.idle);
     s->wing.idle->awake_at = mono_ms();
 }

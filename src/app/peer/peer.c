@@ -147,13 +147,6 @@ static void talk(struct session *s, const char *text)
     else say(s, "%s: %s", peer_name(s), text);
 }
 
-/* That it broke was said when the game ended. */
-static void closed(struct session *s, const struct dxp_event *e)
-{
-    if (!just_ended(s)) say(s, "%s", *e->text ? e->text : "The connection is closed");
-    else if (e->agreed) say_more(s, "The connection is closed.");
-}
-
 static void happened(void *ctx, const struct dxp_event *e)
 {
     struct session *s = ctx;
@@ -179,7 +172,10 @@ static void happened(void *ctx, const struct dxp_event *e)
         p->told = mono_ms();
         break;
     case DXP_EVENT_TALK: talk(s, e->text); break;
-    case DXP_EVENT_CLOSED: closed(s, e); break;
+    case DXP_EVENT_CLOSED: // that it broke was said when the game ended
+        if (!just_ended(s)) say(s, "%s", *e->text ? e->text : "The connection is closed");
+        else if (e->agreed) say_more(s, "The connection is closed.");
+        break;
     }
 }
 

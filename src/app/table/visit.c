@@ -238,13 +238,6 @@ static bool plays(const struct session *s)
     return visit_is(s) && s->mode == MODE_PLAY;
 }
 
-static bool is_my_turn(const struct session *s)
-{
-    const struct table *t = visit_table(s);
-    if (!t || !s->wing.visit->client->up || s->wing.visit->sending || t->status != TABLE_PLAYING) return false;
-    return visit_side(s) == (int)game_pos(s->game)->turn;
-}
-
 /* While our game goes on, though the connection is lost or we have left the table; who looks on may ask. */
 static bool plays_person(const struct session *s)
 {
@@ -322,7 +315,9 @@ static bool move(struct session *s, const struct move *m, bool *ret_done)
 
 static bool my_turn(const struct session *s, bool *ret)
 {
-    *ret = plays(s) && is_my_turn(s);
+    const struct table *t = visit_table(s);
+    bool on = t && t->status == TABLE_PLAYING && s->wing.visit->client->up && !s->wing.visit->sending;
+    *ret = plays(s) && on && visit_side(s) == (int)game_pos(s->game)->turn;
     return plays(s);
 }
 
