@@ -31,7 +31,6 @@ struct worker {
 /* Two slices that lead to each other, with White having material [0] of `m`. */
 struct pair {
     const struct pair_job *job;
-    struct shelf *shelf;
     struct solve_slice slice;
     uint8_t *codes[2]; /* of White, of Black to move */
     uint8_t *men_sets[2], *king_sets[2];
@@ -102,7 +101,7 @@ static void put_codes(struct pair *p, const struct solve *s, int t, size_t men, 
 
 static bool told_to_stop(const struct pair *p)
 {
-    return atomic_load(&p->stop) || atomic_load(&p->no_memory) || atomic_load(&p->shelf->failed)
+    return atomic_load(&p->stop) || atomic_load(&p->no_memory) || atomic_load(&p->slice.shelf->failed)
         || atomic_load(p->job->stop);
 }
 
@@ -196,8 +195,8 @@ static bool pair_init(struct pair *p)
         p->slice.king_sets[t] = p->king_sets[t];
         ok = ok && p->men_sets[t] && p->king_sets[t] && advance_init(&p->advance[t], pl, p->men_sets[t], m.men[t]);
     }
-    p->codes[0] = ok ? shelf_make(p->shelf, m) : NULL;
-    p->codes[1] = material_is_even(m) || !p->codes[0] ? p->codes[0] : shelf_make(p->shelf, material_turned(m));
+    p->codes[0] = ok ? shelf_make(p->slice.shelf, m) : NULL;
+    p->codes[1] = material_is_even(m) || !p->codes[0] ? p->codes[0] : shelf_make(p->slice.shelf, material_turned(m));
     return p->codes[0] && p->codes[1];
 }
 
@@ -214,7 +213,7 @@ static bool write_pair(struct pair *p, struct err *e)
 {
     struct material m = p->slice.material;
     bool same = material_is_even(m);
-    unsigned blocked = code_blocked(&p->shelf->home.rules);
+    unsigned blocked = code_blocked(&p->slice.shelf->home.rules);
     struct table_counts counts[2];
     for (int t = 0; t < 2; t++)
         counts[t] = (struct table_counts){ p->wins[t], p->draws[t], p->losses[t],
@@ -225,7 +224,7 @@ static bool write_pair(struct pair *p, struct err *e)
         counts[0].losses += counts[1].losses;
         if (counts[1].longest > counts[0].longest) counts[0].longest = counts[1].longest;
     }
-    struct table_job job = { .home = &p->shelf->home, .threads = p->job->threads, .stop = p->slice.stop };
+    struct table_job job = { .home = &p->slice.shelf->home, .threads = p->job->threads, .stop = p->slice.stop };
     for (int t = 0; t < (same ? 1 : 2); t++) {
         job.material = t ? material_turned(m) : m;
         job.codes = p->codes[t];
@@ -237,7 +236,7 @@ static bool write_pair(struct pair *p, struct err *e)
 
 static bool finish(struct pair *p, struct err *e)
 {
-    const struct shelf *l = p->shelf;
+    const struct shelf *l = p->slice.shelf;
     if (atomic_load(&p->no_memory)) return err_set(e, 0, 0, "there is not enough memory for the tables");
     if (atomic_load(&l->failed)) return err_set(e, 0, 0, "a table in %s is missing or damaged", l->home.folder);
     if (!told_to_stop(p) && write_pair(p, e)) return true;
@@ -249,7 +248,7 @@ bool pair_build(const struct pair_job *job, struct err *e)
     struct shelf *l = job->shelf;
     LOCAL_MEM struct pair *p = mem_try(1, sizeof *p);
     if (!p) return err_set(e, 0, 0, "there is not enough memory for the tables");
-    *p = (struct pair){ .job = job, .shelf = l, .caller = pthread_self() };
+    *p = (struct pair){ .job = job, .caller = pthread_self() };
     p->slice =
         (struct solve_slice){ .shelf = l, .place = &l->home.place, .material = job->material, .stop = job->stop };
     if (pair_init(p)) solve_pair(p);

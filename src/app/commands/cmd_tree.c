@@ -58,18 +58,18 @@ bool cmd_comment(struct session *s, const struct command *c)
 bool cmd_glyph(struct session *s, const struct command *c)
 {
     const struct node *here = game_here(s->game);
-    if (!c->argc) return say_no(s, _("Say !, ?, !!, ??, !?, ?!, $N or none"));
-    if (!here->parent) return say_no(s, _("There is no move here to judge"));
-    if (!strcasecmp(c->argv[0], "none")) {
+    const char *glyph = command_word(c, 0);
+    if (*glyph && !here->parent) return say_no(s, _("There is no move here to judge"));
+    if (!strcasecmp(glyph, "none")) {
         game_clear_nags(s->game, here);
         return say(s, _("The glyphs are removed"));
     }
-    int nag = nag_of_glyph(c->argv[0], strlen(c->argv[0]));
-    if (*c->argv[0] == '$') number_int(c->argv[0] + 1, 1, UINT16_MAX, &nag);
+    int nag = nag_of_glyph(glyph, strlen(glyph));
+    if (*glyph == '$') number_int(glyph + 1, 1, UINT16_MAX, &nag);
     if (!nag) return say_no(s, _("Say !, ?, !!, ??, !?, ?!, $N or none"));
     if (here->n_nags == GAME_NAGS) return say_no(s, _("This move has as many glyphs as fit"));
     game_add_nag(s->game, here, nag);
-    return say(s, _("The move is marked %s"), c->argv[0]);
+    return say(s, _("The move is marked %s"), glyph);
 }
 
 static bool list_tags(struct session *s)
