@@ -31,7 +31,7 @@ enum {
 };
 
 /* The most an archive or a pipe may come to, in memory and in a file: more is an attack. */
-static const size_t ceiling = (size_t)8 << 30;
+static const uint64_t ceiling = (uint64_t)8 << 30;
 static const uint64_t largest = (uint64_t)16 << 30;
 
 static const char changed[] = "was changed while being read";
@@ -45,10 +45,11 @@ static void end(struct bytes *b, const char *why)
 /* Reserve addresses for all that may come, and take memory as it comes. */
 static bool reserve(struct bytes *b)
 {
-    size_t memory = (size_t)sysconf(_SC_PHYS_PAGES) * (size_t)sysconf(_SC_PAGESIZE) / 4 * 3;
-    size_t most = b->regular && !unpack_packed(b->unpack) ? (size_t)b->of + STEP : ceiling;
+    uint64_t memory = (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE) / 4 * 3;
+    uint64_t most = b->regular && !unpack_packed(b->unpack) ? b->of + STEP : ceiling;
     if (most > memory) most = memory;
-    for (b->room = most; b->room >= STEP / 16; b->room /= 2) {
+    if (most > SIZE_MAX / 4) most = SIZE_MAX / 4;
+    for (b->room = (size_t)most; b->room >= STEP / 16; b->room /= 2) {
         void *p = mmap(NULL, b->room, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
         if (p == MAP_FAILED) continue;
         b->s = p;
@@ -122,6 +123,7 @@ static void transcode(struct bytes *b)
 
 static bool map(struct bytes *b, struct err *e)
 {
+    if (b->of > SIZE_MAX / 2) return err_set(e, 0, 0, "%s does not fit into memory", b->name);
     b->s = map_file(b->fd, (size_t)b->of);
     if (!b->s) return err_errno(e, "cannot read %s", b->name);
     b->n = b->mapping = (size_t)b->of;
