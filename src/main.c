@@ -2,6 +2,7 @@
    the game itself, on the screen or as plain lines. */
 #include <config.h>
 
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -313,8 +314,9 @@ int main(int argc, char **argv)
     else if (def) lang_characters();
     int status = def ? cli_run(def, argc - 1, argv + 1) : play_game(argc, argv);
     /* What was printed may be all there is: a full disk must not look like success. */
+    errno = 0;
     if (fflush(stdout) || ferror(stdout)) {
-        perror("huff: standard output");
+        fprintf(stderr, "huff: standard output: %s\n", errno ? strerror(errno) : "not all of it was written");
         return status ? status : CLI_NO;
     }
     if (status) stop_end();

@@ -289,8 +289,8 @@ static void add_key(struct entry *e, int press)
         snprintf(e->keys, sizeof e->keys, "%s", _("Arrows"));
         return;
     }
-    size_t n = strlen(e->keys), want = strlen(name) + (n > 0);
-    if (n + want > CARD_KEYS) return;
+    size_t n = strlen(e->keys);
+    if (utf8_columns(e->keys) + utf8_columns(name) + (n > 0) > CARD_KEYS) return;
     snprintf(e->keys + n, sizeof e->keys - n, "%s%s", n ? " " : "", name);
 }
 
@@ -316,5 +316,6 @@ void keymap_card(int mode, const char *style, const char *typed, struct str *out
 {
     struct entry e[ROWS];
     int n = collect(mode, style_bit(style), typed, e);
-    for (int i = 0; i < n; i++) str_addf(out, "%-*s  %s\n", CARD_KEYS, e[i].keys, _(e[i].help));
+    for (int i = 0; i < n; i++)
+        str_addf(out, "%s%*s  %s\n", e[i].keys, CARD_KEYS - utf8_columns(e[i].keys), "", _(e[i].help));
 }

@@ -260,6 +260,23 @@ static void try_small(const char *code)
     term_free(t);
 }
 
+static bool has_card(struct term *t, void *ctx)
+{
+    (void)ctx;
+    return strstr(term_row(t, 1), " h j k l ") && term_cell(t, 1, 24).glyph == ' ' && term_cell(t, 1, 25).glyph != ' ';
+}
+
+/* On the card of keys no key is missing, and what they do begins in one column. */
+static void try_card(const char *code)
+{
+    char lang[24];
+    snprintf(lang, sizeof lang, "--lang=%s", code);
+    struct term *t = huff_start(NULL, lang, NULL);
+    term_send(t, "?");
+    cr_expect(term_wait(t, has_card, NULL, TERM_WAIT_MS), "%s:\n%s", code, term_text(t));
+    term_free(t);
+}
+
 Test(languages, rules_fit_in_each)
 {
     char list[1 << 14], name[40];
@@ -274,6 +291,7 @@ Test(languages, rules_fit_in_each)
         for (const char *line = list; sscanf(line, "%39s", name) == 1; line = strchr(line, '\n') + 1)
             try_language(code, name);
         try_small(code);
+        try_card(code);
     }
     closedir(d);
 }

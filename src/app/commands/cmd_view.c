@@ -31,7 +31,7 @@ static bool list_settings(struct session *s)
         wrap_put(page, str_text(&words), 6, 6, WRAP_PAGE);
     }
     str_addf(page, "\n%s\n", _("`set NAME=VALUE` changes one."));
-    return say(s, _("The settings"));
+    return say(s, "%s", "");
 }
 
 /* The language changes at once, or not at all. */
@@ -248,7 +248,7 @@ bool cmd_help(struct session *s, const struct command *c)
             _("Type a move, or one of these; the beginning of a word is enough, Tab completes."),
             _("`help moves` and `help settings` say more, `keys` shows the keys."));
         command_list(page);
-        return say(s, _("The commands"));
+        return say(s, "%s", "");
     }
     const char *topic = c->argv[0];
     struct rules r;
@@ -266,7 +266,7 @@ bool cmd_help(struct session *s, const struct command *c)
     if (def) return say(s, _("%s: %s."), def->usage, _(def->help));
     if (!strcasecmp(topic, "moves")) {
         help_moves(page_open(s, _("How to type moves")));
-        return say(s, _("How to type moves"));
+        return say(s, "%s", "");
     }
     const struct settings_def *setting = settings_find(topic);
     if (setting) return say(s, _("set %s=VALUE: %s (%s)."), setting->name, _(setting->help), setting->values);
