@@ -43,7 +43,7 @@ static struct opening_state state_of(const struct played *p)
 
 static bool is_input(const struct session *s, const char *name)
 {
-    return !s->how.files.confined && !strcmp(name, "-");
+    return !s->files.confined && !strcmp(name, "-");
 }
 
 static bool add_piece(void *ctx, const char *text, size_t n)
@@ -57,7 +57,7 @@ static bool add_piece(void *ctx, const char *text, size_t n)
 static bool read_own(struct session *s, const char *name, struct str *ret, struct err *e)
 {
     struct catalog_state state;
-    if (s->how.files.confined) return files_read(&s->how.files, name, FILE_MAX, ret, e);
+    if (s->files.confined) return files_read(&s->files, name, FILE_MAX, ret, e);
     catalog_state(s->file.catalog, &state);
     if (!state.done) return err_set(e, 0, 0, _("standard input is still being read"));
     return catalog_write(s->file.catalog, add_piece, ret) || !catalog_same(s->file.catalog, e)
@@ -65,13 +65,12 @@ static bool read_own(struct session *s, const char *name, struct str *ret, struc
 }
 
 /* The texts of the games that answer, as soon as they are all there. */
-static bool read_some(struct session *s, const struct played *p, const struct rules *assume, struct str *ret,
-    struct err *e)
+static bool read_some(struct session *s, const struct played *p, struct str *ret, struct err *e)
 {
     const struct query_board here = { play_rules(s), game_pos(s->game) };
     struct query *q = query_new(p->terms, &here, e);
-    OWN(catalog) c = q ? files_catalog(&s->how.files, p->name, assume, e) : NULL;
-    if (c && files_wait(&s->how.files, c, INT_MAX, -1, e)) return catalog_some(c, q, ret, e);
+    OWN(catalog) c = q ? files_catalog(&s->files, p->name, s->assume, e) : NULL;
+    if (c && files_wait(&s->files, c, INT_MAX, -1, e)) return catalog_some(c, q, ret, e);
     query_free(q);
     return false;
 }
@@ -79,24 +78,23 @@ static bool read_some(struct session *s, const struct played *p, const struct ru
 /* The file read for the rules on the board. */
 static bool start(struct session *s, struct played *p, struct err *e)
 {
-    const struct rules *assume = s->how.has_assume ? &s->how.assume : NULL;
     LOCAL(str) text = { 0 };
     int fd = -1;
     p->rules = *play_rules(s);
     p->told = p->has_at = false;
     if (p->library) return true;
     bool input = is_input(s, p->name), open = input && s->file.catalog && !strcmp(s->file.name, "-");
-    if (*p->terms || s->how.files.confined || open) {
-        bool ok = *p->terms ? read_some(s, p, assume, &text, e) : read_own(s, p->name, &text, e);
+    if (*p->terms || s->files.confined || open) {
+        bool ok = *p->terms ? read_some(s, p, &text, e) : read_own(s, p->name, &text, e);
         if (ok)
-            p->opening = opening_new_text(str_text(&text), text.len, &p->rules, assume, OPENING_TREE_PLIES,
+            p->opening = opening_new_text(str_text(&text), text.len, &p->rules, s->assume, OPENING_TREE_PLIES,
                 &s->ears.wake);
         return ok;
     }
     if (input && p->drained) return err_set(e, 0, 0, _("standard input was read for another game, and is at its end"));
-    if (input && (fd = files_input(&s->how.files, e)) < 0) return false;
+    if (input && (fd = files_input(&s->files, e)) < 0) return false;
     p->drained = input;
-    p->opening = opening_new(fd, input ? "standard input" : p->name, &p->rules, assume, OPENING_TREE_PLIES,
+    p->opening = opening_new(fd, input ? "standard input" : p->name, &p->rules, s->assume, OPENING_TREE_PLIES,
         &s->ears.wake);
     return true;
 }
@@ -116,7 +114,7 @@ bool played_open(struct session *s, const char *name, const char *terms)
     struct err e;
     struct stat st;
     if (!think_can_wake(s)) return false;
-    if (strlen(name) >= PATH_MAX || (!is_input(s, name) && !files_stat(&s->how.files, name, &st)))
+    if (strlen(name) >= PATH_MAX || (!is_input(s, name) && !files_stat(&s->files, name, &st)))
         return say_no(s, _("There is no file %s"), name);
     if (start(s, begin(s, name, terms), &e)) return true;
     played_close(s);

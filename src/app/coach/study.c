@@ -38,7 +38,7 @@ static bool name_of(struct session *s, const char *name, char buf[PATH_MAX])
     char named[PATH_MAX];
     if (!*name) name = settings_get(s->settings, REPERTOIRE_SETTING);
     if (!*name) return say_no(s, _("There is no repertoire yet; `repertoire new FILE` begins one"));
-    name = files_named(&s->how.files, name, "pdn", named);
+    name = files_named(&s->files, name, "pdn", named);
     return snprintf(buf, PATH_MAX, "%s", below_here(name)) < SETTINGS_VALUE
         || say_no(s, _("The file name is too long"));
 }
@@ -47,7 +47,7 @@ static bool name_of(struct session *s, const char *name, char buf[PATH_MAX])
 static void remember(struct session *s, const char *name)
 {
     char path[PATH_MAX];
-    if (!s->how.files.confined && realpath(name, path) && strlen(path) < SETTINGS_VALUE) name = path;
+    if (!s->files.confined && realpath(name, path) && strlen(path) < SETTINGS_VALUE) name = path;
     if (strcmp(settings_get(s->settings, REPERTOIRE_SETTING), name)
         && settings_set(s->settings, REPERTOIRE_SETTING, name, NULL))
         keep_settings(s, REPERTOIRE_SETTING);
@@ -123,7 +123,7 @@ static void begin(void *ctx, struct catalog *c)
     b->games = 0;
     for (int i = 0; i < state.games && !b->was; i++)
         b->was = catalog_tag(c, i, REPERTOIRE_TAG, tag, sizeof tag) && repertoire_side(tag, &b->was_side);
-    if (state.games && (b->was || !files_keep_copy(&b->s->how.files, b->path, &b->e))) return;
+    if (state.games && (b->was || !files_keep_copy(&b->s->files, b->path, &b->e))) return;
     for (int i = 0; i < state.games; i++)
         if (catalog_row(c, i, &row) && row.plies)
             b->games += catalog_set_tag(c, i, REPERTOIRE_TAG, side_name(b->side), NULL);
@@ -138,7 +138,7 @@ bool study_new(struct session *s, const char *name, enum side side)
     char path[PATH_MAX];
     struct beginning b = { .s = s, .path = path, .side = side };
     if (!name_of(s, name, path)) return false;
-    if (!files_append(&s->how.files, path, begin, &b, &e)) return say_err(s, &e);
+    if (!files_append(&s->files, path, begin, &b, &e)) return say_err(s, &e);
     if (*b.e.text) return say_err(s, &b.e);
     if (b.was)
         // TRANSLATORS: %1$s is White or Black, %2$s a file
@@ -230,7 +230,7 @@ bool study_add(struct session *s, const struct command *c)
     if (!study_fits(s, command_word(c, 1), &st)) return false;
     a.side = st.repertoire.side;
     if (!game_here(s->game)->ply) return say_no(s, _("There are no moves before the position on the board"));
-    if (!files_append(&s->how.files, st.name, add, &a, &e)) return say_err(s, &e);
+    if (!files_append(&s->files, st.name, add, &a, &e)) return say_err(s, &e);
     if (!a.fresh) return say(s, _("These moves are in %s already"), st.name);
     // TRANSLATORS: the %s is a file
     return say(s, lang_count("%d move is new in %s", "%d moves are new in %s", a.fresh), a.fresh, st.name);
@@ -267,7 +267,7 @@ void deck_what(const struct session *s, const struct deck *d, char ret[PATH_MAX]
     char of[PATH_MAX];
     snprintf(of, sizeof of, "%.*s", (int)(strlen(d->name) - strlen(SCHEDULE_ENDING)), d->name);
     const char *slash = d->own ? strrchr(of, '/') : NULL;
-    bool bare = d->own || s->how.files.confined;
+    bool bare = d->own || s->files.confined;
     if (bare || !realpath(of, ret)) snprintf(ret, PATH_MAX, "%s", slash ? slash + 1 : of);
     ret[strcspn(ret, "\t\n")] = '\0';
 }
@@ -313,7 +313,7 @@ static bool put_days(void *ctx, const struct str *old, struct str *new, struct e
 /* huff's own are where a guest of a kiosk could name no file. */
 static const struct files *files_of(const struct session *s, const struct deck *d)
 {
-    return d->own ? &system_files : &s->how.files;
+    return d->own ? &system_files : &s->files;
 }
 
 static bool change(struct session *s, const struct deck *d, struct err *e)

@@ -168,9 +168,9 @@ bool train_file(struct session *s, const char *path)
 {
     LOCAL(str) text = { 0 };
     struct err e;
-    if (!files_read(&s->how.files, path, FILE_MAX, &text, &e)) return say_err(s, &e);
+    if (!files_read(&s->files, path, FILE_MAX, &text, &e)) return say_err(s, &e);
     if (exercises_is(str_text(&text))) return take_over(s, path, &text);
-    struct pdn_file *f = pdn_new(str_text(&text), text.len, s->how.has_assume ? &s->how.assume : NULL);
+    struct pdn_file *f = pdn_new(str_text(&text), text.len, s->assume);
     if (pdn_games(f))
         return making_start(s, f, path) && say(s, "Looking for shots in %s; `train score` says how far it is", path);
     pdn_free(f);

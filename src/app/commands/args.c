@@ -86,7 +86,7 @@ bool arg_write(struct session *s, const struct command *c, arg_make_fn *make, co
     struct stat st;
     struct err e;
     LOCAL(str) text = { 0 };
-    if (!s->question.sure && files_stat(&s->how.files, path, &st)) {
+    if (!s->question.sure && files_stat(&s->files, path, &st)) {
         if (S_ISDIR(st.st_mode)) return say_no(s, _("%s is a folder; say a file in it"), path);
         strcpy(s->question.path, c->line);
         return ask_first(s, write_now, _("Nothing is written"), _("%s exists; replace it? y/n"), path);
@@ -94,7 +94,7 @@ bool arg_write(struct session *s, const struct command *c, arg_make_fn *make, co
     say(s, "%s", "");
     if (!make(s, c, path, &text)) return false;
     bool ok = text.full ? err_set(&e, 0, 0, _("the file would be too large"))
-                        : files_save(&s->how.files, path, str_text(&text), text.len, &e);
+                        : files_save(&s->files, path, str_text(&text), text.len, &e);
     if (!ok) return say_err(s, &e);
     return *session_message(s) || say(s, _("Written to %s"), path);
 }

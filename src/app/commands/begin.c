@@ -49,6 +49,16 @@ static bool find_rules(struct session *s, const struct session_options *o, struc
     return true;
 }
 
+/* What is told as nothing is not told. */
+static void keep_options(struct session *s, const struct session_options *o)
+{
+    const char **const texts[] = { &s->how.as, &s->how.tables, &s->how.endgame, &s->how.library, &s->how.book };
+    s->how = *o;
+    s->files = (struct files){ .confined = o->kiosk, .folder = o->folder, .input = o->input };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        if (*texts[i] && !**texts[i]) *texts[i] = NULL;
+}
+
 static bool begin(struct session *s, const struct session_options *o, struct err *e)
 {
     struct rules r;
@@ -56,34 +66,13 @@ static bool begin(struct session *s, const struct session_options *o, struct err
     if (!find_rules(s, o, &r, e) || !set_players(s, o, e)) return false;
     if (o->tc && !*o->tc) return err_set(e, 0, 0, _("say which clock: 5+3, 40/30, 15m, own or off"));
     if (o->tc && !start_reads_clock(&r, o->tc, &checked, e)) return false;
-    s->how.has_assume = o->variant != NULL;
-    s->how.assume = r;
+    if (o->variant) *(s->assume = mem_new(1, sizeof r)) = r;
     start_new(s, &r, NULL, o->tc);
     if (o->file && o->browse) return browse_start(s, o->file) || err_set(e, 0, 0, "%s", session_message(s));
     if (o->file) return filing_open(s, o->file, 1, e);
     if (!s->said.error) start_greet(s, "");
     if (!start_resume(s)) play_wake_up(s);
     return true;
-}
-
-static void set_text(char *to, size_t n, const char *text)
-{
-    snprintf(to, n, "%s", text ? text : "");
-}
-
-static void set_how(struct session_how *how, const struct session_options *o)
-{
-    *how = (struct session_how){ .kiosk = o->kiosk,
-        .no_journal = o->no_journal,
-        .piped = o->piped,
-        .no_settings = o->no_settings,
-        .files = { .confined = o->kiosk, .folder = o->folder, .input = o->input },
-        .idle = o->idle };
-    set_text(how->as, sizeof how->as, o->as);
-    set_text(how->tables, sizeof how->tables, o->tables);
-    set_text(how->endgame, sizeof how->endgame, o->endgame);
-    set_text(how->library, sizeof how->library, o->library);
-    set_text(how->book, sizeof how->book, o->book);
 }
 
 struct session *session_new(const struct session_options *o, struct err *e)
@@ -97,7 +86,7 @@ struct session *session_new(const struct session_options *o, struct err *e)
     s->file.index = -1;
     s->ears.wake.fd = -1;
     s->plain = o->plain;
-    set_how(&s->how, o);
+    keep_options(s, o);
     load_settings(s);
     const char *language = settings_get(s->settings, "lang");
     if (!o->kiosk && !o->keeps_language && strcmp(language, "auto") != 0) lang_change(language, NULL);

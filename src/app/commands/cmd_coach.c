@@ -65,7 +65,7 @@ static void add_repertoire(struct session *s, struct things *all, const char *na
     LOCAL(study) st = { 0 };
     char what[PATH_MAX];
     struct stat is;
-    if (!*name || !files_stat(&s->how.files, name, &is)) return;
+    if (!*name || !files_stat(&s->files, name, &is)) return;
     bool ok = study_look(s, name, &st);
     deck_what(s, &st.deck, what);
     for (int i = 0; i < all->n; i++)
@@ -313,7 +313,7 @@ static bool choose(struct session *s, const char *path, struct games *ret)
 {
     char library[PATH_MAX];
     struct err e;
-    if (*path) return (ret->catalog = files_whole(&s->how.files, path, &e)) || say_err(s, &e);
+    if (*path) return (ret->catalog = files_whole(&s->files, path, &e)) || say_err(s, &e);
     if (s->how.kiosk) return say_no(s, _("Say which file of yours has your games: `coach review FILE`"));
     return filing_library(s, false, library) && (games_open(ret, library, &e) || say_err(s, &e));
 }
@@ -399,6 +399,6 @@ bool cmd_coach(struct session *s, const struct command *c)
         { "review", review }, { "stop", coach_stop }, { 0 } };
     if (!c->argc) return overview(s);
     struct stat st;
-    bool file = !arg_word(words, c->argv[0]) && files_stat(&s->how.files, c->argv[0], &st);
+    bool file = !arg_word(words, c->argv[0]) && files_stat(&s->files, c->argv[0], &st);
     return file ? learn_begin(s, c->argv[0]) : arg_run(s, c, words);
 }

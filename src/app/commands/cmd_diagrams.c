@@ -81,5 +81,5 @@ bool cmd_diagrams(struct session *s, const struct command *c)
 {
     char name[PATH_MAX];
     if (c->argc < 2) return say_no(s, _("Say which positions, and the file: `diagrams due page.html`"));
-    return arg_write(s, c, make_diagrams, files_named(&s->how.files, c->argv[c->argc - 1], "html", name));
+    return arg_write(s, c, make_diagrams, files_named(&s->files, c->argv[c->argc - 1], "html", name));
 }

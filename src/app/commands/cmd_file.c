@@ -80,10 +80,10 @@ bool cmd_append(struct session *s, const struct command *c)
     struct err e;
     if (!c->argc) return say_no(s, _("Say which file: append FILE"));
     const char *path = c->argv[0];
-    bool there = files_stat(&s->how.files, path, &st);
+    bool there = files_stat(&s->files, path, &st);
     if (there && filing_is_open(s, &st)) return append_here(s, &st);
     const struct node *folded = filing_fold(s);
-    int games = files_append(&s->how.files, path, add_game, s->game, &e);
+    int games = files_append(&s->files, path, add_game, s->game, &e);
     game_unfold(s->game, folded);
     if (!games) return say_err(s, &e);
     s->saved_version = game_version(s->game);
@@ -162,14 +162,13 @@ bool cmd_check(struct session *s, const struct command *c)
     struct err e;
     const char *path = c->argc ? c->argv[0] : s->file.name;
     if (!*path) return say_no(s, _("Say which file: check FILE"));
-    OWN(catalog) file = files_whole(&s->how.files, path, &e);
+    OWN(catalog) file = files_whole(&s->files, path, &e);
     if (!file) return say_err(s, &e);
     struct check k = { page_open(s, path), path, 0, { 0 } };
     struct catalog_state state;
     catalog_state(file, &state);
     int games = 0;
-    while (games < state.games && !files_broken(&s->how.files))
-        game_free(catalog_game(file, games++, list_finding, &k));
+    while (games < state.games && !files_broken(&s->files)) game_free(catalog_game(file, games++, list_finding, &k));
     if (!catalog_same(file, &e)) return say_err(s, &e);
     if (games < state.games) str_addf(k.page, "Broken off after game %d of %d.\n", games, state.games);
     if (*state.trouble) str_addf(k.page, "%s\n", state.trouble);
@@ -199,7 +198,7 @@ bool cmd_export(struct session *s, const struct command *c)
     LOCAL(str) names = { 0 };
     export_names(&names);
     if (!f) return say_no(s, _("Say %s, and a file"), str_text(&names));
-    if (c->argc > 1) return arg_write(s, c, make_export, files_named(&s->how.files, c->argv[1], f->name, name));
+    if (c->argc > 1) return arg_write(s, c, make_export, files_named(&s->files, c->argv[1], f->name, name));
     if (!s->plain) {
         filing_offer_name(s, f->name, name, sizeof name);
         return arg_write(s, c, make_export, name);

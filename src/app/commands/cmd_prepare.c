@@ -56,7 +56,7 @@ static bool make_report(struct session *s, const struct command *c, const char *
         return say_no(s, _("Say `report game`, `report player NAME` or `report file FILE`"));
     if (n > 1 + file && !prepare_read(&p, c->argv + 1 + file, n - 1 - file, &e)) return say_err(s, &e);
     if (player && !open_library(s, &p, &e)) return false;
-    if (!player) p.games.catalog = file ? files_whole(&s->how.files, p.file, &e) : open_game(s, &e);
+    if (!player) p.games.catalog = file ? files_whole(&s->files, p.file, &e) : open_game(s, &e);
     return ((player || p.games.catalog) && prepare_write(&p, true, document_form(path ? path : "txt"), out, &e))
         || say_err(s, &e);
 }

@@ -61,7 +61,7 @@ static void end(struct session *s, void *of)
 {
     struct problems *m = of;
     struct err e;
-    bool ok = !*m->out || files_save(&s->how.files, m->out, str_text(&m->pdn), m->pdn.len, &e);
+    bool ok = !*m->out || files_save(&s->files, m->out, str_text(&m->pdn), m->pdn.len, &e);
     bool put = put_into_game(s, m), stop = atomic_load(&m->errand.stop);
     str_addn(page_open(s, m->ask.solve ? _("Solution") : _("Check")), str_text(&m->page), m->page.len);
     if (!ok) say_err(s, &e);
@@ -84,7 +84,7 @@ static bool choose(struct session *s, const char *path, struct problems *m)
 {
     LOCAL(str) text = { 0 };
     struct stat is;
-    if (*m->out && files_stat(&s->how.files, m->out, &is))
+    if (*m->out && files_stat(&s->files, m->out, &is))
         // TRANSLATORS: the name of a file
         return say_no(s, _("%s is there already; choose another name"), m->out);
     if (path) return (m->file = filing_games_of(s, path, FILE_MAX)) != NULL;

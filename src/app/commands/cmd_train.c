@@ -61,7 +61,7 @@ static bool names_file(struct session *s, const char *word)
     struct stat st;
     bool kind = strchr(word, ':') || strspn(word, "0123456789") == strlen(word)
         || gate_among(word, "easy medium hard king turkish side-solution");
-    return !kind || files_stat(&s->how.files, word, &st);
+    return !kind || files_stat(&s->files, word, &st);
 }
 
 /* Something else than what is trained now. */

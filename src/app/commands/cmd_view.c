@@ -185,7 +185,7 @@ bool cmd_source(struct session *s, const struct command *c)
     bool ok = true;
     if (!c->argc) return say_no(s, _("Say which file: source FILE"));
     if (s->depth >= SESSION_DEPTH) return say_no(s, _("Files of commands call each other too deeply"));
-    if (!files_read(&s->how.files, c->argv[0], SOURCE_MAX, &text, &e)) return say_err(s, &e);
+    if (!files_read(&s->files, c->argv[0], SOURCE_MAX, &text, &e)) return say_err(s, &e);
     /* Commands end at a zero byte, and what follows would be passed over in silence. */
     if (memchr(str_text(&text), 0, text.len)) {
         err_set(&e, 0, 0, _("cannot read %s: it is not text"), c->argv[0]);

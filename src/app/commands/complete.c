@@ -103,7 +103,7 @@ static void offer_arguments(struct session *s, const struct command_def *def, co
     offer_words(t, "", def->words);
     switch (def->arg) {
     case ARG_MOVE: offer_moves(s, t); break;
-    case ARG_FILE: files_list(&s->how.files, t->word, t->n, t->fn, t->ctx); break;
+    case ARG_FILE: files_list(&s->files, t->word, t->n, t->fn, t->ctx); break;
     case ARG_VARIANT:
         for (int i = 0; variants_builtin(i); i++) offer(t, variants_builtin(i)->id);
         break;

@@ -45,7 +45,7 @@ static void wait_for_list(struct session *s, int most)
     struct loop_fd fd = { .fd = b->ops->fd(b->of) };
     for (;;) {
         b->ops->state(b->of, &state);
-        if (state.done || (most >= 0 ? mono_ms() - start >= most : files_broken(&s->how.files))) break;
+        if (state.done || (most >= 0 ? mono_ms() - start >= most : files_broken(&s->files))) break;
         loop_wait(&fd, 1, most < 0 ? WAIT_MS : most);
         b->ops->heard(b->of);
     }

@@ -142,7 +142,7 @@ static bool *own_ours(struct session *s)
 static bool same_file(struct session *s, const char *path)
 {
     struct stat st;
-    return files_stat(&s->how.files, path, &st) && file_is_same(own_stat(s), &st);
+    return files_stat(&s->files, path, &st) && file_is_same(own_stat(s), &st);
 }
 
 static void add_text(void *text, struct catalog *c)
@@ -159,7 +159,7 @@ bool browse_append(struct session *s, const char *path)
     if (game < 0) return say_no(s, _("No game is listed"));
     if (same_file(s, path)) return say_no(s, _("This is the file itself; `append` copies to another one"));
     if (!b->ops->text(b->of, game, &text, &e)) return say_err(s, &e);
-    int games = files_append(&s->how.files, path, add_text, &text, &e);
+    int games = files_append(&s->files, path, add_text, &text, &e);
     return games ? say(s, _("Game %d is copied to %s, game %d there"), game + 1, path, games) : say_err(s, &e);
 }
 
@@ -170,13 +170,13 @@ bool browse_export(struct session *s, const char *path)
     struct stat st;
     struct err e;
     int n = browse_count(b);
-    if (files_stat(&s->how.files, path, &st)) return say_no(s, _("%s is there already; say another name"), path);
+    if (files_stat(&s->files, path, &st)) return say_no(s, _("%s is there already; say another name"), path);
     for (int i = 0; i < n; i++) {
         if (!b->ops->text(b->of, b->ops->list_game(b->of, i), &text, &e)) return say_err(s, &e);
         str_add(&text, "\n\n");
     }
     bool ok = !text.full || err_set(&e, 0, 0, _("the file would be too large"));
-    ok = ok && files_save(&s->how.files, path, str_text(&text), text.len, &e);
+    ok = ok && files_save(&s->files, path, str_text(&text), text.len, &e);
     return ok ? say(s, lang_count("%d game is written to %s", "%d games are written to %s", n), n, path)
               : say_err(s, &e);
 }
@@ -191,16 +191,16 @@ bool browse_save(struct session *s, const char *path)
     const char *to = path ? path : b->name;
     if (!b->catalog) return say_no(s, _("The library is not saved; `export pdn FILE` writes the games listed"));
     if (!path && !b->edited) return say(s, _("There is nothing to save"));
-    if (!files_plain(&s->how.files, to))
+    if (!files_plain(&s->files, to))
         return say_no(s, _("%s cannot be written back; say another name: saveas FILE"), to);
-    bool there = files_stat(&s->how.files, to, &st), own = there && file_is_same(own_stat(s), &st);
+    bool there = files_stat(&s->files, to, &st), own = there && file_is_same(own_stat(s), &st);
     if (path && there && !own) return say_no(s, _("%s is there already; say another name"), path);
     if (there && own && file_is_changed(own_stat(s), &st)) own = false;
     if (there && !own)
         return say_no(s, _("%s has been changed by another program; `saveas FILE` writes this under another name"), to);
     if (filing_wait(s, b->catalog, INT_MAX) < 0) return false;
-    if (own && !*own_ours(s) && !files_keep_copy(&s->how.files, to, &e)) return say_err(s, &e);
-    if (!files_save_catalog(&s->how.files, to, b->catalog, &st, &e)) return say_err(s, &e);
+    if (own && !*own_ours(s) && !files_keep_copy(&s->files, to, &e)) return say_err(s, &e);
+    if (!files_save_catalog(&s->files, to, b->catalog, &st, &e)) return say_err(s, &e);
     b->edited = false;
     *own_stat(s) = st;
     *own_ours(s) = true;

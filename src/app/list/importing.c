@@ -13,9 +13,8 @@
 struct importing {
     struct errand errand;
     char path[1024], library[PATH_MAX];
-    struct rules assume;
-    bool has_assume;
-    pthread_mutex_t lock; /* of `now` */
+    const struct rules *assume; /* the session's */
+    pthread_mutex_t lock;       /* of `now` */
     struct library_progress now;
     bool good; /* these two when done */
     struct err e;
@@ -33,7 +32,7 @@ static bool progress(void *of, const struct library_progress *p)
 static void run(void *of)
 {
     struct importing *m = of;
-    struct library_import how = { .assume = m->has_assume ? &m->assume : NULL };
+    struct library_import how = { .assume = m->assume };
     struct library_progress last = { 0 };
     struct library *l = library_open(m->library, true, &m->e);
     m->good = l && library_import(l, m->path, &how, progress, m, &last, &m->e);
@@ -89,11 +88,9 @@ bool importing_start(struct session *s, const char *path)
 {
     struct stat st;
     if (is_under_way(s)) return false;
-    if (!files_stat(&s->how.files, path, &st) || !S_ISREG(st.st_mode)) return say_no(s, _("There is no file %s"), path);
+    if (!files_stat(&s->files, path, &st) || !S_ISREG(st.st_mode)) return say_no(s, _("There is no file %s"), path);
     struct importing *m = mem_new(1, sizeof *m);
-    *m = (struct importing){ .errand = { .run = run, .tell = tell, .end = end, .free = release },
-        .assume = s->how.assume,
-        .has_assume = s->how.has_assume };
+    *m = (struct importing){ .errand = { .run = run, .tell = tell, .end = end, .free = release }, .assume = s->assume };
     bool fits = snprintf(m->path, sizeof m->path, "%s", path) < (int)sizeof m->path;
     pthread_mutex_init(&m->lock, NULL);
     bool ready = fits && filing_library(s, true, m->library);

@@ -25,6 +25,7 @@ void session_free(struct session *s)
     game_free(s->editor.game);
     game_free(s->game);
     settings_free(s->settings);
+    mem_free(s->assume);
     str_release(&s->said.text);
     str_release(&s->question.text);
     str_release(&s->page.title);
@@ -132,8 +133,8 @@ bool session_take_request(struct session *s, struct session_request *ret)
 
 void session_heed(struct session *s, bool (*broken)(void *of), void *of)
 {
-    s->how.files.broken = broken;
-    s->how.files.of = of;
+    s->files.broken = broken;
+    s->files.of = of;
 }
 
 void session_set_room(struct session *s, int rows, int cols)

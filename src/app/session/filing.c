@@ -49,7 +49,7 @@ int filing_wait(struct session *s, struct catalog *c, int index)
 {
     struct catalog_state state;
     struct err e;
-    if (!files_wait(&s->how.files, c, index, -1, &e)) {
+    if (!files_wait(&s->files, c, index, -1, &e)) {
         say_err(s, &e);
         return -1;
     }
@@ -92,7 +92,7 @@ static void say_game(struct session *s, int index, const struct remarks *remarks
     const char *white = game_tag(s->game, "White"), *black = game_tag(s->game, "Black");
     struct catalog_state state;
     /* A small file is read to its end before anything is said of it, and lines wait for any. */
-    files_wait(&s->how.files, s->file.catalog, INT_MAX, s->plain ? -1 : AT_ONCE_MS, NULL);
+    files_wait(&s->files, s->file.catalog, INT_MAX, s->plain ? -1 : AT_ONCE_MS, NULL);
     catalog_state(s->file.catalog, &state);
     int n = state.games;
     say(s, state.done ? _("Game %d of %d: %s - %s %s") : _("Game %d of %d so far: %s - %s %s"), index + 1, n,
@@ -134,7 +134,7 @@ static void remember_file(struct session *s, const char *path, const struct stat
 
 void filing_stat(const struct session *s, const struct catalog *c, const char *path, struct stat *ret)
 {
-    if (s->how.files.confined || !catalog_stat(c, ret)) files_stat(&s->how.files, path, ret);
+    if (s->files.confined || !catalog_stat(c, ret)) files_stat(&s->files, path, ret);
 }
 
 /* The game asked for; opening a file at its start, the first that can be shown. */
@@ -151,15 +151,14 @@ struct pdn_file *filing_games_of(struct session *s, const char *path, size_t max
 {
     LOCAL(str) text = { 0 };
     struct err e;
-    if (files_read(&s->how.files, path, max, &text, &e))
-        return pdn_new(str_text(&text), text.len, s->how.has_assume ? &s->how.assume : NULL);
+    if (files_read(&s->files, path, max, &text, &e)) return pdn_new(str_text(&text), text.len, s->assume);
     say_err(s, &e);
     return NULL;
 }
 
 struct catalog *filing_catalog(const struct session *s, const char *path, struct err *e)
 {
-    return files_catalog(&s->how.files, path, s->how.has_assume ? &s->how.assume : NULL, e);
+    return files_catalog(&s->files, path, s->assume, e);
 }
 
 static struct catalog *open_file(const struct session *s, const char *path, struct err *e)
@@ -223,14 +222,14 @@ void filing_offer_name(struct session *s, const char *ending, char *buf, size_t 
     struct stat st;
     if (localtime_r(&now, &tm)) strftime(date, sizeof date, "%Y-%m-%d", &tm);
     snprintf(buf, n, "%s-%s.%s", date, play_rules(s)->id, ending);
-    for (int i = 2; files_stat(&s->how.files, buf, &st) && i < 1000; i++)
+    for (int i = 2; files_stat(&s->files, buf, &st) && i < 1000; i++)
         snprintf(buf, n, "%s-%s-%d.%s", date, play_rules(s)->id, i, ending);
 }
 
 static bool write_file(struct session *s, const char *path, struct stat *seen)
 {
     struct err e;
-    if (files_save_catalog(&s->how.files, path, s->file.catalog, seen, &e)) {
+    if (files_save_catalog(&s->files, path, s->file.catalog, seen, &e)) {
         EACH_WING(s, w, saved) w->saved(s);
         return true;
     }
@@ -305,7 +304,7 @@ static bool overwrite(struct session *s)
     struct err e;
     if (strlen(path) >= sizeof s->file.name) return say_no(s, _("The file name is too long"));
     bool own = !s->file.catalog, others = filing_is_open(s, &seen) && !s->file.ours && !is_as_read(s);
-    if (others && !files_keep_copy(&s->how.files, path, &e)) return say_err(s, &e);
+    if (others && !files_keep_copy(&s->files, path, &e)) return say_err(s, &e);
     struct catalog *fresh = own ? catalog_new("", 0, NULL, &e) : NULL;
     if (own && !fresh) return say_err(s, &e);
     if (own) filing_take(s, fresh);
@@ -325,8 +324,8 @@ static bool ask_replace(struct session *s, const char *path)
     struct row r = { .white = "?", .black = "?" };
     catalog_row(s->file.catalog, s->file.index, &r);
     return ask_first(s, overwrite, _("Not saved"),
-        s->how.files.confined ? _("Replace game %d, %s - %s, in %s? y/n")
-                              : _("Replace game %d, %s - %s, in %s? y/n (the file as it was stays beside it, as .bak)"),
+        s->files.confined ? _("Replace game %d, %s - %s, in %s? y/n")
+                          : _("Replace game %d, %s - %s, in %s? y/n (the file as it was stays beside it, as .bak)"),
         s->file.index + 1, r.white, r.black, path);
 }
 
@@ -334,11 +333,11 @@ bool filing_save_asking(struct session *s, const char *path, bool replaces)
 {
     struct stat st;
     char named[PATH_MAX];
-    if (strcmp(path, s->file.name) != 0) path = files_named(&s->how.files, path, "pdn", named);
-    bool there = files_stat(&s->how.files, path, &st), open = there && filing_is_open(s, &st);
+    if (strcmp(path, s->file.name) != 0) path = files_named(&s->files, path, "pdn", named);
+    bool there = files_stat(&s->files, path, &st), open = there && filing_is_open(s, &st);
     bool own = open || (*s->file.name && !strcmp(path, s->file.name));
     if (strlen(path) >= sizeof s->question.path) return say_no(s, _("The file name is too long"));
-    if (!files_plain(&s->how.files, path))
+    if (!files_plain(&s->files, path))
         return say_no(s, _("%s cannot be written back; say another name: saveas FILE"), path);
     if (there && S_ISDIR(st.st_mode)) return say_no(s, _("%s is a folder; say a file in it"), path);
     if (path != s->question.path) strcpy(s->question.path, path);
@@ -354,7 +353,7 @@ bool filing_save_asking(struct session *s, const char *path, bool replaces)
 
 bool filing_library(struct session *s, bool create, char ret[PATH_MAX])
 {
-    if (*s->how.library) snprintf(ret, PATH_MAX, "%s", s->how.library);
+    if (s->how.library) snprintf(ret, PATH_MAX, "%s", s->how.library);
     else if (!dirs_library(create, ret)) return say_no(s, _("There is no folder for huff's files"));
     if (create || access(ret, F_OK) == 0 || errno != ENOENT) return true;
     bool here = !s->how.kiosk && (session_mode(s) == MODE_PLAY || session_mode(s) == MODE_REPLAY);

@@ -114,7 +114,7 @@ struct session_row {
     bool odd; /* a reader has something to say of it */
 };
 
-/* How to start; from the command line.  Strings may be NULL. */
+/* How to start; from the command line.  Strings may be NULL, and last as long as the session. */
 struct session_options {
     const char *variant;       /* -v */
     const char *white, *black; /* you | engine[:LEVEL] | NAME */

@@ -50,7 +50,7 @@ bool start_player(struct session *s, enum side side, const char *who, struct err
 
 const char *start_own_name(const struct session *s)
 {
-    const char *name = *s->how.as ? s->how.as : settings_get(s->settings, "name");
+    const char *name = s->how.as ? s->how.as : settings_get(s->settings, "name");
     if (!*name) name = getenv("USER");
     return name && *name ? name : "Me";
 }

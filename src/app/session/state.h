@@ -33,22 +33,6 @@ struct session_external {
     struct rules rules; /* what it plays */
 };
 
-/* How the session was begun; nothing of it changes, but that a journal may be given up. */
-struct session_how {
-    bool kiosk;                   /* a stranger plays (kiosk/barred.h) */
-    bool no_journal, no_settings; /* nothing is kept */
-    bool piped;                   /* nobody is asked what becomes of a game: at the end it is put aside */
-    char as[64];                  /* who plays; "" not told */
-    char tables[PATH_MAX];        /* --tables; "": where they usually are */
-    char endgame[PATH_MAX];       /* endgame tables; "": one's own */
-    char library[PATH_MAX];       /* --library; "": where it usually is */
-    char book[PATH_MAX];          /* --book; "": as the setting says */
-    struct files files;           /* where the names people type lead */
-    struct rules assume;          /* -v: for files that do not say what they hold */
-    bool has_assume;
-    struct session_idle idle;
-};
-
 /* MODE_EDIT: the position being set up, on a board of its own. */
 struct session_editor {
     struct game *game;
@@ -190,10 +174,12 @@ struct session {
     struct session_review review; /* as last asked for */
 
     struct session_moment moment;
-    struct session_how how;
-    bool plain;     /* the front end is lines of text */
-    bool first;     /* session_first */
-    int rows, cols; /* of the screen; 0: not known */
+    struct session_options how; /* it was begun; nothing of it changes */
+    struct files files;         /* where the names people type lead */
+    struct rules *assume;       /* -v: for files that do not say what they hold; NULL */
+    bool plain;                 /* the front end is lines of text */
+    bool first;                 /* session_first */
+    int rows, cols;             /* of the screen; 0: not known */
     struct session_file file;
     uint64_t saved_version;
     struct journal *journal;

@@ -24,9 +24,8 @@ struct tables {
 bool tables_folder(const struct session *s, char ret[PATH_MAX])
 {
     if (!settings_is(s->settings, "tables", "on")) return false;
-    if (!*s->how.endgame) return dirs_path(DIRS_DATA, "tables", ret);
-    strcpy(ret, s->how.endgame);
-    return true;
+    return s->how.endgame ? snprintf(ret, PATH_MAX, "%s", s->how.endgame) < PATH_MAX
+                          : dirs_path(DIRS_DATA, "tables", ret);
 }
 
 struct endgame *tables_find(struct session *s)

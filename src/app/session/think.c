@@ -66,7 +66,7 @@ static const struct book *find_book(struct session *s)
 {
     struct err e;
     if (s->how.kiosk) return NULL;
-    const char *which = *s->how.book ? s->how.book : settings_get(s->settings, "book");
+    const char *which = s->how.book ? s->how.book : settings_get(s->settings, "book");
     const struct book *b = books_find(&s->books, play_rules(s), which, &e);
     if (*e.text) say_err(s, &e);
     return b;

@@ -60,14 +60,14 @@ static bool absolute(const char *path, char ret[PATH_MAX])
 
 bool running_folder(const struct session *s, char ret[PATH_MAX], bool make)
 {
-    if (*s->how.tables) return absolute(s->how.tables, ret);
+    if (s->how.tables) return absolute(s->how.tables, ret);
     if (access(SHARED_TABLES "/" SERVER_SOCKET, F_OK) == 0) return snprintf(ret, PATH_MAX, "%s", SHARED_TABLES) > 0;
     return make ? dirs_make(DIRS_STATE, "tables", ret) : dirs_path(DIRS_STATE, "tables", ret);
 }
 
 const char *running_name(const struct session *s)
 {
-    if (*s->how.as) return s->how.as;
+    if (s->how.as) return s->how.as;
     const struct passwd *p = getpwuid(getuid());
     return p ? p->pw_name : "";
 }
