@@ -9,7 +9,6 @@
 
 #include "app/session/engines.h"
 #include "app/session/settings.h"
-#include "app/session/state.h"
 #include "app/session/wing.h"
 #include "base/mem.h"
 #include "base/mono.h"
@@ -23,15 +22,15 @@ static struct analysis *analysis(struct session *s)
     if (s->wing.analysis) return s->wing.analysis;
     s->wing.analysis = mem_new(1, sizeof *s->wing.analysis);
     s->wing.analysis->n = 1;
-    strcpy(s->wing.analysis->by[0].name, "huff");
-    strcpy(s->wing.analysis->threats.name, "huff");
+    strcpy(s->wing.analysis->by[0].program.name, "huff");
+    strcpy(s->wing.analysis->threats.program.name, "huff");
     return s->wing.analysis;
 }
 
 /* Nobody waits for an answer any more. */
 static void drop(struct session *s, struct analyser *by, struct engine *own)
 {
-    if (by->id && by->host) hub_host_cancel(by->host);
+    if (by->id && by->program.host) hub_host_cancel(by->program.host);
     else if (by->id && own) engine_cancel(own);
     by->id = 0;
     by->heard = false;
@@ -47,28 +46,14 @@ static void rest(struct session *s)
     a->game = NULL;
 }
 
-static void end_host(struct analyser *by)
-{
-    hub_host_free(by->host);
-    by->host = NULL;
-}
-
-/* The other program, started for these rules if need be; NULL: trouble says why. */
-static struct hub_host *host_of(struct session *s, struct analyser *by)
-{
-    struct err e;
-    if (by->host && memcmp(&by->rules, play_rules(s), sizeof by->rules)) end_host(by);
-    if (by->host) return by->host;
-    by->host = external_start(s, by->name, &by->rules, &e);
-    if (!by->host) snprintf(by->trouble, sizeof by->trouble, "%.100s", e.text);
-    return by->host;
-}
-
 static void ask_one(struct session *s, struct analyser *by, const struct engine_request *q)
 {
+    struct err e;
+    bool own = !strcmp(by->program.name, "huff");
     if (*by->trouble) return;
-    if (strcmp(by->name, "huff") != 0) by->id = host_of(s, by) ? hub_host_go(by->host, q) : 0;
-    else if (think_engine(s)) by->id = engine_go(s->engine, q);
+    if (own && think_engine(s)) by->id = engine_go(s->engine, q);
+    else if (!own && external_start(s, &by->program, &e)) by->id = hub_host_go(by->program.host, q);
+    else if (!own) snprintf(by->trouble, sizeof by->trouble, "%.100s", e.text);
 }
 
 /* What the other side would do if it were its turn, with few nodes, by an engine of its own. */
@@ -140,7 +125,7 @@ static bool active(const struct session *s)
 static bool take(struct analyser *by, struct engine *own, struct engine_report *ret)
 {
     if (!by->id) return false;
-    return by->host ? hub_host_take(by->host, ret) : own && engine_take(own, ret);
+    return by->program.host ? hub_host_take(by->program.host, ret) : own && engine_take(own, ret);
 }
 
 static void hear(struct session *s, struct analyser *by, struct engine *own)
@@ -153,11 +138,11 @@ static void hear(struct session *s, struct analyser *by, struct engine *own)
         by->heard = by->heard || (r->has_best && r->depth > 0);
         s->changes |= CHANGED_ANALYSIS;
     }
-    if (!by->host || !hub_host_failed(by->host, &e)) return;
+    if (!by->program.host || !hub_host_failed(by->program.host, &e)) return;
     snprintf(by->trouble, sizeof by->trouble, "%.100s", e.text);
     by->id = 0;
     by->heard = false;
-    end_host(by);
+    external_end(&by->program);
     say_no(s, _("%s; `analyse restart` starts it again"), e.text);
     s->changes |= CHANGED_ANALYSIS;
 }
@@ -238,13 +223,16 @@ void analysis_leave(struct session *s)
     s->changes |= CHANGED_MODE | CHANGED_ANALYSIS;
 }
 
-/* Engines stop, and the mode is over unless the next game is looked through, too. */
-static void leave_game(struct session *s, enum session_mode next)
+static void leave_game(struct session *s)
 {
-    if (!analysis_is_on(s)) return;
     rest(s);
-    s->wing.analysis->was_playing = false;
-    if (next != MODE_REPLAY) analysis_leave(s);
+    if (analysis_is_on(s)) s->wing.analysis->was_playing = false;
+}
+
+/* The mode is over unless the next game is looked through, too. */
+static void anew(struct session *s)
+{
+    if (s->mode != MODE_REPLAY) analysis_leave(s);
 }
 
 bool analysis_use(struct session *s, int n, const char *const names[], struct err *e)
@@ -262,9 +250,9 @@ bool analysis_use(struct session *s, int n, const char *const names[], struct er
     }
     rest(s);
     for (int i = 0; i < SESSION_ANALYSERS; i++) {
-        end_host(&a->by[i]);
+        external_end(&a->by[i].program);
         a->by[i] = (struct analyser){ 0 };
-        if (i < n) snprintf(a->by[i].name, sizeof a->by[i].name, "%s", names[i]);
+        if (i < n) snprintf(a->by[i].program.name, sizeof a->by[i].program.name, "%s", names[i]);
     }
     a->n = n;
     analysis_restart(s);
@@ -273,17 +261,14 @@ bool analysis_use(struct session *s, int n, const char *const names[], struct er
 
 static void hangup(struct session *s)
 {
-    for (int i = 0; s->wing.analysis && i < SESSION_ANALYSERS; i++) {
-        hub_host_kill(s->wing.analysis->by[i].host);
-        s->wing.analysis->by[i].host = NULL;
-    }
+    for (int i = 0; s->wing.analysis && i < SESSION_ANALYSERS; i++) external_kill(&s->wing.analysis->by[i].program);
 }
 
 static void free_all(struct session *s)
 {
     struct analysis *a = s->wing.analysis;
     if (!a) return;
-    for (int i = 0; i < SESSION_ANALYSERS; i++) end_host(&a->by[i]);
+    for (int i = 0; i < SESSION_ANALYSERS; i++) external_end(&a->by[i].program);
     engine_free(a->threat_engine);
     mem_free(a);
     s->wing.analysis = NULL;
@@ -309,6 +294,7 @@ static bool mode(const struct session *s, enum session_mode *ret)
 
 const struct wing analysis_wing = { .tick = tick,
     .leave = leave_game,
+    .anew = anew,
     .play_on = analysis_leave,
     .hush = analysis_leave,
     .yield = rest,

@@ -3,18 +3,15 @@
 #ifndef APP_ANALYSIS_ANALYSIS_DATA_H
 #define APP_ANALYSIS_ANALYSIS_DATA_H
 
-#include "app/session/session.h"
-#include "engine/engine.h"
+#include "app/session/state.h"
 
 /* One who analyses, and what was last heard. */
 struct analyser {
-    char name[sizeof((struct session_analyser *)0)->name]; /* "huff", or of the list of engines */
-    struct hub_host *host;                                 /* NULL: our own engine, or not yet started */
-    struct rules rules;                                    /* what the other program plays */
-    int id;                                                /* of what it was asked; 0: nothing */
-    bool heard;                                            /* `report` is about the position asked about */
-    struct engine_report report, seen;                     /* the newest; the one on the screen */
-    uint64_t seen_serial;                                  /* the position `seen` is about; 0: none */
+    struct session_external program;   /* its name is "huff", or of the list of engines */
+    int id;                            /* of what it was asked; 0: nothing */
+    bool heard;                        /* `report` is about the position asked about */
+    struct engine_report report, seen; /* the newest; the one on the screen */
+    uint64_t seen_serial;              /* the position `seen` is about; 0: none */
     char trouble[sizeof((struct session_analyser *)0)->trouble];
 };
 

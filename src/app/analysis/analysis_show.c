@@ -31,7 +31,7 @@ static void show_analyser(struct session *s, const struct analyser *by, struct s
 {
     const struct engine_report *r = &by->report;
     const struct pos *p = &s->wing.analysis->pos;
-    memcpy(ret->name, by->name, sizeof ret->name);
+    memcpy(ret->name, by->program.name, sizeof ret->name);
     memcpy(ret->trouble, by->trouble, sizeof ret->trouble);
     ret->n = 0;
     if (!by->heard) return;

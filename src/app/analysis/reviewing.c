@@ -283,11 +283,6 @@ static int tick(struct session *s, int64_t now UNUSED)
     return -1;
 }
 
-static void leave_game(struct session *s, enum session_mode next UNUSED)
-{
-    forget(s);
-}
-
 const struct wing reviewing_wing = {
-    .tick = tick, .leave = leave_game, .hush = forget, .free = forget, .busy = reviewing_runs
+    .tick = tick, .leave = forget, .hush = forget, .free = forget, .busy = reviewing_runs
 };

@@ -89,7 +89,7 @@ bool arg_write(struct session *s, const struct command *c, arg_make_fn *make, co
     if (!s->question.sure && files_stat(&s->files, path, &st)) {
         if (S_ISDIR(st.st_mode)) return say_no(s, _("%s is a folder; say a file in it"), path);
         strcpy(s->question.path, c->line);
-        return ask_first(s, write_now, _("Nothing is written"), _("%s exists; replace it? y/n"), path);
+        return ask_first(s, false, write_now, _("Nothing is written"), _("%s exists; replace it? y/n"), path);
     }
     say(s, "%s", "");
     if (!make(s, c, path, &text)) return false;

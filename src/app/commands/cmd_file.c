@@ -129,11 +129,7 @@ bool cmd_import(struct session *s, const struct command *c)
         game_free(g);
         return say_no(s, _("There is no game in the pasted text"));
     }
-    start_game(s, g, MODE_REPLAY);
-    filing_close(s);
-    game_goto(g, game_root(g));
-    s->saved_version = UINT64_MAX;
-    start_journal(s);
+    start_look(s, g, false);
     say(s, _("The pasted game, %d plies"), game_line_end(g)->ply);
     if (games > 1) say_more(s, _("(the first of %d; save the text as a file and `open` it for the others)"), games);
     return true;

@@ -9,6 +9,7 @@
 #include "app/analysis/analysis.h"
 #include "app/peer/peer.h"
 #include "app/session/journal.h"
+#include "app/session/speak.h"
 #include "app/table/visit.h"
 #include "base/mono.h"
 #include "board/sheet.h"
@@ -126,7 +127,13 @@ bool cmd_rules(struct session *s, const struct command *c)
     return say(s, _("`rules NAME` shows those of another game"));
 }
 
-static void players_changed(struct session *s)
+static bool say_players(struct session *s)
+{
+    const char *title = session_title(s), *gap = strstr(title, "   ");
+    return say(s, "%s.", gap ? gap + 3 : title);
+}
+
+static bool players_changed(struct session *s)
 {
     think_cancel(s);
     external_tidy(s);
@@ -135,12 +142,9 @@ static void players_changed(struct session *s)
         start_tags(s);
     }
     s->changes |= CHANGED_MODE | CHANGED_GAME;
-}
-
-static void say_players(struct session *s)
-{
-    const char *title = session_title(s), *gap = strstr(title, "   ");
-    say(s, "%s.", gap ? gap + 3 : title);
+    say_players(s);
+    play_wake_up(s);
+    return true;
 }
 
 bool cmd_players(struct session *s, const struct command *c)
@@ -154,10 +158,7 @@ bool cmd_players(struct session *s, const struct command *c)
         return taken ? say_err(s, &e)
                      : say_no(s, _("Write w=WHO or b=WHO; WHO is me, engine, engine:LEVEL, engine:NAME or a name"));
     }
-    if (c->argc) players_changed(s);
-    say_players(s);
-    if (c->argc) play_wake_up(s);
-    return true;
+    return c->argc ? players_changed(s) : say_players(s);
 }
 
 bool cmd_swap(struct session *s, const struct command *c UNUSED)
@@ -165,25 +166,7 @@ bool cmd_swap(struct session *s, const struct command *c UNUSED)
     struct session_player was = s->player[WHITE];
     s->player[WHITE] = s->player[BLACK];
     s->player[BLACK] = was;
-    players_changed(s);
-    say_players(s);
-    play_wake_up(s);
-    return true;
-}
-
-/* "1 hour 30 minutes" */
-static void put_time(int64_t ms, struct str *out)
-{
-    static const struct {
-        const char *name;
-        int seconds;
-    } units[] = { { "hour", 3600 }, { "minute", 60 }, { "second", 1 } };
-    int left = (int)(ms / 1000), said = 0;
-    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
-        int n = left / units[i].seconds;
-        left %= units[i].seconds;
-        if (n) str_addf(out, "%s%d %s%s", said++ ? " " : "", n, units[i].name, n == 1 ? "" : "s");
-    }
+    return players_changed(s);
 }
 
 /* "30 minutes for 40 moves, then 10 minutes for the rest and 3 seconds a move" */
@@ -193,11 +176,11 @@ static void put_clock(const struct clocks *c, struct str *out)
         const struct clocks_stage *stage = &c->stage[i];
         bool last = i == c->n_stages - 1;
         str_add(out, i ? ", then " : "");
-        put_time(stage->ms, out);
+        if (stage->ms) speak_time(stage->ms, out);
         if (stage->moves) str_addf(out, " for %d moves", stage->moves);
         else if (last && stage->ms) str_add(out, i ? " for the rest" : " for the game");
         if (stage->ms && stage->inc_ms) str_add(out, " and ");
-        put_time(stage->inc_ms, out);
+        if (stage->inc_ms) speak_time(stage->inc_ms, out);
         if (stage->inc_ms) str_add(out, " a move");
         if (last && stage->moves) str_add(out, ", and so on");
     }
@@ -240,9 +223,7 @@ bool cmd_resume(struct session *s, const struct command *c UNUSED)
     s->paused = false;
     if (s->clocks.n_stages && game_here(s->game)->ply) clocks_start(&s->clocks, game_pos(s->game)->turn, mono_ms());
     say(s, _("The game goes on."));
-    play_wake_up(s);
-    play_prompt(s);
-    return true;
+    return play_on(s);
 }
 
 bool cmd_mode(struct session *s, const struct command *c)
@@ -265,7 +246,5 @@ bool cmd_mode(struct session *s, const struct command *c)
     if (!play) return say(s, _("Looking through the game; moves become variations, `resume` returns to play"));
     if (game_result(s->game).why == WHY_RECORDED) game_set_result(s->game, (struct ending_state){ 0 });
     say_players(s);
-    play_wake_up(s);
-    play_prompt(s);
-    return true;
+    return play_on(s);
 }

@@ -117,7 +117,7 @@ static bool review_rest(struct session *s)
 static bool review_file(struct session *s)
 {
     if (s->file.index < 0) return no_file(s);
-    return ask_first(s, review_rest, _("Nothing is reviewed; `analyse game` reviews this game alone"),
+    return ask_first(s, false, review_rest, _("Nothing is reviewed; `analyse game` reviews this game alone"),
         _("Review games %d to %d and write them into %s? y/n"), s->file.index + 1, filing_games(s), s->file.name);
 }
 

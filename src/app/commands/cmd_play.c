@@ -97,9 +97,7 @@ bool cmd_undo(struct session *s, const struct command *c)
     if (s->player[WHITE].remote || s->player[BLACK].remote)
         return say_no(s, _("This game was played with somebody elsewhere and is over; `new` begins another"));
     if (result_taken_back(s)) {
-        play_wake_up(s);
-        play_prompt(s);
-        return true;
+        return play_on(s);
     }
     if (!can_go_back(s)) return say_no(s, _("There is no move to take back"));
     think_cancel(s);
@@ -113,9 +111,7 @@ bool cmd_undo(struct session *s, const struct command *c)
     after_walk(s);
     if (once && done == 2) say(s, _("Your move and the answer are taken back."));
     else say(s, lang_count("%d ply is taken back.", "%d plies are taken back.", done), done);
-    play_wake_up(s);
-    play_prompt(s);
-    return true;
+    return play_on(s);
 }
 
 bool cmd_redo(struct session *s, const struct command *c)
@@ -134,9 +130,7 @@ bool cmd_redo(struct session *s, const struct command *c)
     }
     after_walk(s);
     say(s, lang_count("%d ply is played again.", "%d plies are played again.", done), done);
-    play_wake_up(s);
-    play_prompt(s);
-    return true;
+    return play_on(s);
 }
 
 /* What was agreed to be taken back is gone; changes made while looking back are one's own. */
@@ -229,7 +223,7 @@ bool cmd_resign(struct session *s, const struct command *c UNUSED)
 {
     if (visit_is(s) && !visit_is_seated(s)) return say_no(s, _("You look on here"));
     if (!game_is_on(s)) return false;
-    return ask_first(s, resign, _("The game goes on"), _("%s resigns? y/n"), side_word(who_resigns(s)));
+    return ask_first(s, false, resign, _("The game goes on"), _("%s resigns? y/n"), side_word(who_resigns(s)));
 }
 
 bool cmd_abort(struct session *s, const struct command *c UNUSED)

@@ -69,12 +69,13 @@ static void find_fault(struct session *s, const struct pos *p, struct str *out)
     else if (goal_reached(r, p, legal.n)) str_add(out, "The game is over here: who has a king has won");
 }
 
-/* Say what is wrong with the position behind the message. */
-static void say_fault(struct session *s)
+/* Say what is wrong with the position behind the message; true. */
+static bool say_fault(struct session *s)
 {
     LOCAL(str) fault = { 0 };
     find_fault(s, game_pos(s->editor.game), &fault);
     if (fault.len) say_more(s, "- %s", str_text(&fault));
+    return true;
 }
 
 bool cmd_setup_cancel(struct session *s)
@@ -86,9 +87,7 @@ bool cmd_setup_cancel(struct session *s)
     play_forget(s);
     s->changes |= CHANGED_MODE;
     say(s, _("The game is as it was."));
-    play_wake_up(s);
-    play_prompt(s);
-    return true;
+    return play_on(s);
 }
 
 bool cmd_put(struct session *s, const struct command *c)
@@ -102,8 +101,7 @@ bool cmd_put(struct session *s, const struct command *c)
     pos_put(play_rules(s), &p, square, *c->argv[1] == '-' ? ' ' : *c->argv[1]);
     edit_set(s, &p);
     say(s, *c->argv[1] == '-' ? _("%s is empty") : _("%s is set"), c->argv[0]);
-    say_fault(s);
-    return true;
+    return say_fault(s);
 }
 
 bool cmd_turn(struct session *s, const struct command *c)
@@ -114,8 +112,7 @@ bool cmd_turn(struct session *s, const struct command *c)
     p.turn = side == 'w' ? WHITE : BLACK;
     edit_set(s, &p);
     say(s, _("%s is to move"), side_word(p.turn));
-    say_fault(s);
-    return true;
+    return say_fault(s);
 }
 
 bool setup_step(struct session *s, int by)
@@ -125,8 +122,7 @@ bool setup_step(struct session *s, int by)
     s->editor.at += by;
     edit_show(s);
     say(s, by < 0 ? _("Taken back") : _("Done again"));
-    say_fault(s);
-    return true;
+    return say_fault(s);
 }
 
 static bool may_begin(struct session *s, struct pos *p)
@@ -152,8 +148,7 @@ static bool begin_from(struct session *s, const struct pos *p)
     }
     if (people) say(s, "%s", _("A game from this position."));
     else say(s, _("A game from this position; %s is to move."), side_word(copy.turn));
-    play_wake_up(s);
-    play_prompt(s);
+    play_on(s);
     find_fault(s, &copy, &fault);
     if (fault.len) say_more(s, "%s.", str_text(&fault));
     return true;
@@ -172,7 +167,7 @@ static bool begin(struct session *s, bool changed)
     bool runs = s->editor.mode_before == MODE_PLAY && !play_is_over(s),
          loses = game_root(s->game)->child && (runs || session_unsaved(s));
     if (!loses && !changed) return done(s);
-    return ask_first(s, done, _("The game is still there; `abort` goes back to it"),
+    return ask_first(s, false, done, _("The game is still there; `abort` goes back to it"),
         !loses     ? _("Begin a game from this position? y/n")
             : runs ? _("Begin a game from this position and end the one you play? y/n")
                    : _("Begin a game from this position and end the one that is not saved? y/n"));
@@ -224,6 +219,5 @@ bool cmd_fen(struct session *s, const struct command *c)
     if (s->mode != MODE_EDIT) return begin_from(s, &p);
     edit_set(s, &p);
     say(s, _("The position is set up"));
-    say_fault(s);
-    return true;
+    return say_fault(s);
 }

@@ -116,7 +116,7 @@ static bool var_delete(struct session *s, int by UNUSED, const char *arg UNUSED)
 {
     const struct node *n = game_here(s->game);
     if (!n->parent) return say_no(s, _("The start of the game cannot be deleted"));
-    return ask_first(s, delete_here, _("Nothing is deleted"), _("Delete this move and all behind it? y/n"));
+    return ask_first(s, false, delete_here, _("Nothing is deleted"), _("Delete this move and all behind it? y/n"));
 }
 
 static int count_variations(const struct session *s)
@@ -144,8 +144,8 @@ static bool var_strip(struct session *s, int by UNUSED, const char *arg UNUSED)
 {
     int n = count_variations(s);
     if (!n) return say_no(s, _("The game has no variations"));
-    if (n == 1) return ask_first(s, strip, _("Nothing is deleted"), _("Delete the game's only variation? y/n"));
-    return ask_first(s, strip, _("Nothing is deleted"), _("Delete all %d variations of the game? y/n"), n);
+    if (n == 1) return ask_first(s, false, strip, _("Nothing is deleted"), _("Delete the game's only variation? y/n"));
+    return ask_first(s, false, strip, _("Nothing is deleted"), _("Delete all %d variations of the game? y/n"), n);
 }
 
 /* The fork of this move, else that of the variation we are in, else that of the next move. */

@@ -303,8 +303,3 @@ bool cmd_debug(struct session *s, const struct command *c UNUSED)
     if (s->journal && journal_problem(s->journal)) str_addf(page, "%-16s %s\n", "", journal_problem(s->journal));
     return say(s, _("A report for the authors; please add what went wrong"));
 }
-
-bool cmd_quit(struct session *s, const struct command *c UNUSED)
-{
-    return quit(s);
-}

@@ -15,7 +15,7 @@ command_fn cmd_mark, cmd_jump, cmd_beside, cmd_graph, cmd_tree, cmd_eval, cmd_tr
 command_fn cmd_pass, cmd_copy, cmd_find, cmd_setup, cmd_put, cmd_turn, cmd_done, cmd_fen, cmd_browse, cmd_sort;
 command_fn cmd_filter, cmd_library, cmd_open, cmd_save, cmd_saveas, cmd_append, cmd_replace, cmd_export, cmd_import;
 command_fn cmd_check, cmd_games, cmd_game, cmd_next, cmd_read, cmd_why, cmd_board, cmd_set, cmd_flip, cmd_map;
-command_fn cmd_source, cmd_text, cmd_dump_screen, cmd_request, cmd_help, cmd_about, cmd_debug, cmd_quit, cmd_host;
+command_fn cmd_source, cmd_text, cmd_dump_screen, cmd_request, cmd_help, cmd_about, cmd_debug, cmd_host;
 command_fn cmd_tables, cmd_join, cmd_say, cmd_leave, cmd_claim, cmd_coach, cmd_repertoire, cmd_prepare, cmd_report,
     cmd_problem, cmd_diagrams;
 

@@ -235,9 +235,7 @@ bool drill_play_on(struct session *s)
     s->player[!me] = (struct session_player){ .engine = true, .level = settings_number(s->settings, "level") };
     start_new(s, &r, &p, "off");
     say(s, _("You are %s against the engine from here."), side_word(me));
-    play_wake_up(s);
-    play_prompt(s);
-    return true;
+    return play_on(s);
 }
 
 void drill_loss(struct session *s, const struct judged *best, const struct judged *j, int plies, struct str *out)
@@ -268,7 +266,7 @@ bool drill_may_move(struct session *s)
     return say_no(s, _("This one is done; `train next` goes on, `train stop` goes back to the game"));
 }
 
-static void leave(struct session *s, enum session_mode next UNUSED)
+static void leave(struct session *s)
 {
     drill_drop(s);
 }

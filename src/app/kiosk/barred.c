@@ -4,11 +4,11 @@
 
 #include "app/kiosk/barred.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/session/settings.h"
+#include "app/session/speak.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"
 #include "base/mem.h"
@@ -50,22 +50,13 @@ bool session_idled(const struct session *s)
     return s->wing.idle->left;
 }
 
-/* "90 seconds", "2 minutes" */
-static void put_wait(int seconds, char ret[64])
-{
-    bool long_time = seconds >= 120;
-    int n = long_time ? seconds / 60 : seconds;
-    snprintf(ret, 64, long_time ? lang_count("%d minute", "%d minutes", n) : lang_count("%d second", "%d seconds", n),
-        n);
-}
-
 static void warn(struct session *s)
 {
-    char slept[64], left[64];
-    put_wait(s->how.idle.warn_s, slept);
-    put_wait(s->how.idle.leave_s - s->how.idle.warn_s, left);
+    LOCAL(str) slept = { 0 }, left = { 0 };
+    speak_time(s->how.idle.warn_s * INT64_C(1000), &slept);
+    speak_time((s->how.idle.leave_s - s->how.idle.warn_s) * INT64_C(1000), &left);
     s->wing.idle->warned = true;
-    say(s, _("No key for %s: in %s huff leaves, unless you press one"), slept, left);
+    say(s, _("No key for %s: in %s huff leaves, unless you press one"), str_text(&slept), str_text(&left));
 }
 
 /* Warn or leave when it is time. */

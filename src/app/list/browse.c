@@ -120,13 +120,6 @@ void session_browse_try(struct session *s, const char *filter)
     list(s, q);
 }
 
-void browse_sort(struct session *s, enum catalog_key key, bool descending)
-{
-    s->wing.browse->key = key;
-    s->wing.browse->descending = descending;
-    browse_relist(s);
-}
-
 /* ---- the one selected ---- */
 
 void browse_forget_preview(struct browse *b)
@@ -144,14 +137,6 @@ void browse_select(struct session *s, int at)
     b->at = at >= n ? n - 1 : at;
     if (b->at < 0) b->at = 0;
     b->wanted = -1;
-}
-
-void browse_select_game(struct session *s, int game)
-{
-    struct browse *b = s->wing.browse;
-    int at = b->ops->list_find(b->of, game);
-    if (at >= 0) browse_select(s, at);
-    else b->wanted = game;
 }
 
 /* Where the preview begins: where the position sought comes up, or at the start. */

@@ -73,13 +73,11 @@ void browse_say_read(struct session *); /* all games are known: says so where it
 int browse_count(const struct browse *);
 int browse_selected(const struct browse *);
 void browse_select(struct session *, int at);
-void browse_select_game(struct session *, int game);      /* listed or not yet */
 bool browse_filter(struct session *, const char *filter); /* false with a sentence */
-void browse_sort(struct session *, enum catalog_key, bool descending);
-void browse_relist(struct session *);          /* the file has changed */
-void browse_say_row(struct session *);         /* where nothing is seen */
-void browse_page(struct session *);            /* ... the rows around the selected one */
-struct game *browse_preview(struct session *); /* NULL: it cannot be shown */
+void browse_relist(struct session *);                     /* the file has changed */
+void browse_say_row(struct session *);                    /* where nothing is seen */
+void browse_page(struct session *);                       /* ... the rows around the selected one */
+struct game *browse_preview(struct session *);            /* NULL: it cannot be shown */
 void browse_forget_preview(struct browse *);
 
 /* browse_edit.c; each false with a sentence. */

@@ -187,11 +187,6 @@ void browse_leave(struct session *s)
     s->changes |= CHANGED_MODE | CHANGED_GAME;
 }
 
-static void leave(struct session *s, enum session_mode next UNUSED)
-{
-    browse_leave(s);
-}
-
 static bool mode(const struct session *s, enum session_mode *ret)
 {
     *ret = MODE_BROWSE;
@@ -199,7 +194,7 @@ static bool mode(const struct session *s, enum session_mode *ret)
 }
 
 const struct wing list_wing = { .tick = browse_tick,
-    .leave = leave,
+    .leave = browse_leave,
     .saved = saved,
     .refiled = refiled,
     .free = browse_free,

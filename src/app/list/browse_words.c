@@ -69,11 +69,13 @@ static bool to_game(struct session *s, int by UNUSED, const char *arg)
     if (b->catalog && state.games.done && n > state.games.games)
         return say_no(s, lang_count("The file has %d game", "The file has %d games", state.games.games),
             state.games.games);
-    browse_select_game(s, n - 1);
-    if (b->wanted >= 0 && state.games.done) {
+    int at = b->ops->list_find(b->of, n - 1);
+    if (at < 0 && state.games.done) {
         b->wanted = -1;
         return say_no(s, _("Game %d is not among those listed; `filter` lists all"), n);
     }
+    if (at >= 0) browse_select(s, at);
+    else b->wanted = n - 1; // it may be listed yet
     browse_say_row(s);
     return true;
 }
@@ -133,11 +135,7 @@ static bool open_from_library(struct session *s, int game)
     struct browse *b = s->wing.browse;
     struct game *g = b->ops->game(b->of, game);
     if (!g) return say_no(s, _("Game %d is of a kind huff does not play"), game + 1);
-    start_game(s, g, MODE_REPLAY);
-    filing_close(s);
-    game_goto(g, game_root(g));
-    s->saved_version = game_version(g);
-    start_journal(s);
+    start_look(s, g, true);
     browse_leave(s);
     return say(s, _("Game %d of the library"), game + 1);
 }
@@ -172,7 +170,7 @@ static bool open_game(struct session *s, int by UNUSED, const char *arg)
 static bool off(struct session *s, int by UNUSED, const char *arg UNUSED)
 {
     if (browse_people_leave(s)) return true;
-    if (s->wing.browse->only) return quit(s);
+    if (s->wing.browse->only) return cmd_quit(s, NULL);
     browse_leave(s);
     say(s, _("Back at the game"));
     if (s->wing.browse->edited)
@@ -253,7 +251,9 @@ bool browse_sort_by(struct session *s, const char *word, bool desc)
     for (int i = 0; i < CATALOG_KEYS && key < 0; i++)
         if (!strcasecmp(word, catalog_keys[i])) key = i;
     if (key < 0) return say_no(s, _("Sort by number, date, white, black, event, result, plies or rating"));
-    browse_sort(s, (enum catalog_key)key, desc);
+    b->key = (enum catalog_key)key;
+    b->descending = desc;
+    browse_relist(s);
     browse_page(s);
     // TRANSLATORS: by a word that stays English: number, date, white, black, event, result, plies or rating
     return say(s, desc ? _("Sorted by %s, the other way round") : _("Sorted by %s"), catalog_keys[key]);

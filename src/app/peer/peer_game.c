@@ -131,7 +131,7 @@ void peer_end_if_over(void *session)
 /* --- what the session asks --------------------------------------------------------------- */
 
 /* Another game begins: theirs is broken off. */
-static void leave(struct session *s, enum session_mode next UNUSED)
+static void leave(struct session *s)
 {
     struct err ignored;
     if (!peer_is_on(s)) return;
@@ -203,7 +203,7 @@ bool peer_end(struct session *s, int reason)
         [DXP_DRAW] = "End the game as a draw, as agreed?" };
     if (reason != DXP_UNKNOWN && !may_move(s)) return false;
     s->question.number = reason;
-    return (reason == DXP_DRAW ? ask_always : ask_first)(s, end_now, "The game goes on", "%s y/n", questions[reason]);
+    return ask_first(s, reason == DXP_DRAW, end_now, "The game goes on", "%s y/n", questions[reason]);
 }
 
 static bool my_turn(const struct session *s, bool *ret)

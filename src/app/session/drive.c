@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "app/session/edits.h"
+#include "app/session/engines.h"
 #include "app/session/journal.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
@@ -16,7 +17,8 @@ void session_free(struct session *s)
     if (s->engine) engine_free(s->engine);
     tables_free(s);
     books_release(&s->books);
-    external_free(s);
+    for (int side = WHITE; side <= BLACK; side++) external_end(&s->external.seat[side]);
+    engines_free(s->external.list);
     journal_free(s->journal);
     filing_take(s, NULL);
     if (s->ears.has_wake) wake_release(&s->ears.wake);
@@ -42,26 +44,18 @@ void tell_journal(struct session *s)
     say_no(s, "%s", journal_problem(s->journal));
 }
 
-/* Milliseconds until a clock on the screen shows something else: a second, or a tenth when time is short. */
-static int until_clock(const struct session *s, int64_t now)
-{
-    if (!s->clocks.n_stages || s->clocks.running < 0) return -1;
-    int64_t left = clocks_left(&s->clocks, s->clocks.running, now);
-    int64_t unit = left > 10000 ? 1000 : 100;
-    return left <= 0 ? 0 : (int)(left % unit) + 1;
-}
-
-static void tick_clocks(struct session *s, int64_t now)
+/* Milliseconds until a clock on the screen shows something else: a second, or a tenth when time is short; -1: none runs. */
+static int tick_clocks(struct session *s, int64_t now)
 {
     enum side late;
-    if (!s->clocks.n_stages || s->clocks.running < 0) return;
-    int64_t left = clocks_left(&s->clocks, s->clocks.running, now);
-    int64_t unit = left > 10000 ? 1000 : 100;
+    if (!s->clocks.n_stages || s->clocks.running < 0) return -1;
+    int64_t left = clocks_left(&s->clocks, s->clocks.running, now), unit = left > 10000 ? 1000 : 100;
     if (s->clock.shown[s->clocks.running] != left / unit) s->changes |= CHANGED_CLOCK;
     s->clock.shown[s->clocks.running] = left / unit;
-    if (wings_referee(s) || !clocks_flagged(&s->clocks, now, &late)) return;
+    if (wings_referee(s) || !clocks_flagged(&s->clocks, now, &late)) return left <= 0 ? 0 : (int)(left % unit) + 1;
     ask_drop(s);
     play_finish(s, late == WHITE ? RESULT_BLACK : RESULT_WHITE, WHY_TIME);
+    return -1;
 }
 
 int session_tick(struct session *s)
@@ -73,11 +67,11 @@ int session_tick(struct session *s)
     int64_t now = mono_ms();
     int wait = -1;
     EACH_WING(s, w, tick) wait = wait_sooner(wait, w->tick(s, now));
-    tick_clocks(s, now);
+    wait = wait_sooner(wait, tick_clocks(s, now));
     tell_journal(s);
     wait = wait_sooner(wait, step_tick(s, now));
     session_check(s);
-    return wait_sooner(wait, until_clock(s, now));
+    return wait;
 }
 
 bool session_kiosk(const struct session *s)
@@ -100,7 +94,7 @@ void session_hangup(struct session *s)
     think_cancel(s);
     if (s->how.piped) leave_nothing(s);
     if (s->journal) journal_flush(s->journal);
-    external_kill(s);
+    for (int side = WHITE; side <= BLACK; side++) external_kill(&s->external.seat[side]);
     EACH_WING(s, w, hangup) w->hangup(s);
 }
 
@@ -157,15 +151,16 @@ static bool leave(struct session *s)
     return true;
 }
 
-bool quit(struct session *s)
+bool cmd_quit(struct session *s, const struct command *c UNUSED)
 {
     bool safe = s->how.no_journal || s->how.piped || (s->journal && !journal_problem(s->journal));
     bool lost = !safe && session_unsaved(s) && game_root(s->game)->child;
-    if (lost) return ask_always(s, leave, _("Still here"), _("The game is not saved and would be lost; leave? y/n"));
+    if (lost)
+        return ask_first(s, true, leave, _("Still here"), _("The game is not saved and would be lost; leave? y/n"));
     const char *unsaved = NULL;
     EACH_WING(s, w, unsaved)
         if (!unsaved) unsaved = w->unsaved(s);
-    if (unsaved) return ask_always(s, leave, _("Still here"), _("%s; leave without them? y/n"), unsaved);
+    if (unsaved) return ask_first(s, true, leave, _("Still here"), _("%s; leave without them? y/n"), unsaved);
     if (!s->how.piped) leave_nothing(s);
     leave(s);
     return say(s, "%s", "");

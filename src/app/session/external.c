@@ -14,10 +14,21 @@ bool external_plays(const struct session_player *p)
     return p->engine && *p->name;
 }
 
-static void end(struct session_external *x)
+void external_end(struct session_external *x)
 {
     hub_host_free(x->host);
     x->host = NULL;
+}
+
+void external_kill(struct session_external *x)
+{
+    hub_host_kill(x->host);
+    x->host = NULL;
+}
+
+static bool has_rules_of(const struct session_external *x, const struct session *s)
+{
+    return !memcmp(&x->rules, play_rules(s), sizeof x->rules);
 }
 
 void external_tidy(struct session *s)
@@ -25,9 +36,7 @@ void external_tidy(struct session *s)
     for (int side = WHITE; side <= BLACK; side++) {
         struct session_external *x = &s->external.seat[side];
         const struct session_player *p = &s->player[side];
-        bool same = external_plays(p) && !strcmp(p->name, x->name)
-            && !memcmp(&x->rules, play_rules(s), sizeof x->rules);
-        if (!same) end(x);
+        if (!external_plays(p) || strcmp(p->name, x->name) || !has_rules_of(x, s)) external_end(x);
     }
 }
 
@@ -37,37 +46,18 @@ void external_new_game(struct session *s)
         if (s->external.seat[side].host) hub_host_clear(s->external.seat[side].host);
 }
 
-void external_end(struct session *s, const struct hub_host *host)
-{
-    for (int side = WHITE; side <= BLACK; side++)
-        if (s->external.seat[side].host == host) end(&s->external.seat[side]);
-}
-
-void external_kill(struct session *s)
-{
-    for (int side = WHITE; side <= BLACK; side++) {
-        hub_host_kill(s->external.seat[side].host);
-        s->external.seat[side].host = NULL;
-    }
-}
-
-void external_free(struct session *s)
-{
-    end(&s->external.seat[WHITE]);
-    end(&s->external.seat[BLACK]);
-    engines_free(s->external.list);
-}
-
-struct hub_host *external_start(struct session *s, const char *name, struct rules *rules, struct err *e)
+struct hub_host *external_start(struct session *s, struct session_external *x, struct err *e)
 {
     const struct engines *list = external_list(s);
-    struct hub_host_how how = { .command = engines_command(list, name),
-        .params = engines_params(list, name),
-        .rules = rules,
+    struct hub_host_how how = { .command = engines_command(list, x->name),
+        .params = engines_params(list, x->name),
+        .rules = &x->rules,
         .wake = &s->ears.wake };
-    *rules = *play_rules(s);
-    if (how.command) return hub_host_open(&how, e);
-    err_set(e, 0, 0, _("There is no engine called %.40s; `engine add NAME COMMAND` makes one known"), name);
+    if (x->host && !has_rules_of(x, s)) external_end(x);
+    if (x->host) return x->host;
+    x->rules = *play_rules(s);
+    if (how.command) return x->host = hub_host_open(&how, e);
+    err_set(e, 0, 0, _("There is no engine called %.40s; `engine add NAME COMMAND` makes one known"), x->name);
     return NULL;
 }
 
@@ -75,8 +65,7 @@ struct hub_host *external_host(struct session *s, enum side side, struct err *e)
 {
     struct session_external *x = &s->external.seat[side];
     external_tidy(s);
-    if (x->host && hub_host_failed(x->host, NULL)) end(x);
-    if (x->host) return x->host;
+    if (x->host && hub_host_failed(x->host, NULL)) external_end(x);
     memcpy(x->name, s->player[side].name, sizeof x->name);
-    return x->host = external_start(s, x->name, &x->rules, e);
+    return external_start(s, x, e);
 }

@@ -161,19 +161,20 @@ struct catalog *filing_catalog(const struct session *s, const char *path, struct
     return files_catalog(&s->files, path, s->assume, e);
 }
 
-static struct catalog *open_file(const struct session *s, const char *path, struct err *e)
+/* `is` is what it was read from. */
+static struct catalog *open_file(const struct session *s, const char *path, struct stat *is, struct err *e)
 {
-    if (strlen(path) < sizeof s->file.name) return filing_catalog(s, path, e);
-    err_set(e, 0, 0, _("the file name is too long"));
-    return NULL;
+    bool fits = strlen(path) < sizeof s->file.name || err_set(e, 0, 0, _("the file name is too long"));
+    struct catalog *file = fits ? filing_catalog(s, path, e) : NULL;
+    if (file) filing_stat(s, file, path, is);
+    return file;
 }
 
 bool filing_open(struct session *s, const char *path, int n, struct err *e)
 {
-    struct catalog *file = open_file(s, path, e);
     struct stat is;
+    struct catalog *file = open_file(s, path, &is, e);
     if (!file) return false;
-    filing_stat(s, file, path, &is);
     int games = filing_wait(s, file, n - 1);
     if (n < 1 || n > games) {
         catalog_free(file);
@@ -204,10 +205,9 @@ bool filing_open_from(struct session *s, struct catalog *file, const char *path,
 
 bool filing_return(struct session *s, const char *path, int index, struct err *e)
 {
-    struct catalog *file = open_file(s, path, e);
     struct stat is;
+    struct catalog *file = open_file(s, path, &is, e);
     if (!file) return false;
-    filing_stat(s, file, path, &is);
     filing_take(s, file);
     s->file.index = index >= 0 && index < filing_wait(s, file, index) ? index : -1;
     remember_file(s, path, &is, false);
@@ -323,7 +323,7 @@ static bool ask_replace(struct session *s, const char *path)
 {
     struct row r = { .white = "?", .black = "?" };
     catalog_row(s->file.catalog, s->file.index, &r);
-    return ask_first(s, overwrite, _("Not saved"),
+    return ask_first(s, false, overwrite, _("Not saved"),
         s->files.confined ? _("Replace game %d, %s - %s, in %s? y/n")
                           : _("Replace game %d, %s - %s, in %s? y/n (the file as it was stays beside it, as .bak)"),
         s->file.index + 1, r.white, r.black, path);
@@ -343,10 +343,11 @@ bool filing_save_asking(struct session *s, const char *path, bool replaces)
     if (path != s->question.path) strcpy(s->question.path, path);
     s->question.seen = st;
     if (there && S_ISREG(st.st_mode) && !own)
-        return ask_first(s, overwrite, _("Not saved"), _("%s exists; replace it? y/n (`append` adds to it)"), path);
-    if (there && own && s->file.catalog && *s->file.name && file_is_changed(&s->file.stat, &st))
-        return ask_always(s, overwrite, _("Not saved"), _("%s has been changed by another program; overwrite it? y/n"),
+        return ask_first(s, false, overwrite, _("Not saved"), _("%s exists; replace it? y/n (`append` adds to it)"),
             path);
+    if (there && own && s->file.catalog && *s->file.name && file_is_changed(&s->file.stat, &st))
+        return ask_first(s, true, overwrite, _("Not saved"),
+            _("%s has been changed by another program; overwrite it? y/n"), path);
     if (open && !s->file.ours && !replaces && s->file.index >= 0 && !is_as_read(s)) return ask_replace(s, path);
     return overwrite(s);
 }

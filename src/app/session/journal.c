@@ -61,18 +61,13 @@ static void add_line(void *ctx, const struct event *event)
     str_put(&j->line, '\n');
 }
 
-static void add_scratch(struct journal *j)
-{
-    add_line(j, &j->event);
-}
-
 /* Each of these gathers lines: what has changed, or what is known of who plays, on which clocks, from which file. */
 typedef void add_fn(struct journal *, const void *what);
 
 static void add_change(struct journal *j, const void *change)
 {
     event_of_change(j->game, change, &j->event);
-    add_scratch(j);
+    add_line(j, &j->event);
 }
 
 static void add_player(struct journal *j, const void *of)
@@ -84,7 +79,7 @@ static void add_player(struct journal *j, const void *of)
     j->event.engine = p->engine;
     j->event.number = p->level;
     str_add(&j->event.text, p->name);
-    add_scratch(j);
+    add_line(j, &j->event);
 }
 
 static void add_clocks(struct journal *j, const void *nothing UNUSED)
@@ -94,14 +89,14 @@ static void add_clocks(struct journal *j, const void *nothing UNUSED)
     event_clear(&j->event, EVENT_TC);
     clocks_write(c, spec, sizeof spec);
     str_add(&j->event.name, spec);
-    add_scratch(j);
+    add_line(j, &j->event);
     for (int side = WHITE; side <= BLACK && c->n_stages; side++) {
         event_clear(&j->event, EVENT_CLOCK);
         j->event.side = (enum side)side;
         j->event.ms = c->left[side];
         j->event.number = c->at[side];
         j->event.number2 = c->made[side];
-        add_scratch(j);
+        add_line(j, &j->event);
     }
 }
 
@@ -110,7 +105,7 @@ static void add_file(struct journal *j, const void *nothing UNUSED)
     event_clear(&j->event, EVENT_FILE);
     j->event.number = j->known.file_index;
     str_add(&j->event.text, j->known.file);
-    add_scratch(j);
+    add_line(j, &j->event);
 }
 
 static void close_file(struct journal *j, bool remove)

@@ -16,15 +16,10 @@ static int find(const struct session *s, const struct node *fork)
     return -1;
 }
 
-static void changed(struct session *s)
-{
-    s->places.version++;
-}
-
 static void forget(struct session *s, int i)
 {
     s->places.fork[i] = s->places.fork[--s->places.n];
-    changed(s);
+    s->places.version++;
 }
 
 void places_drop(struct session *s, const struct node *top)
@@ -44,7 +39,7 @@ void places_clear(struct session *s)
     mem_free(s->places.fork);
     s->places.fork = NULL;
     s->places.n = s->places.room = 0;
-    changed(s);
+    s->places.version++;
 }
 
 bool places_folded(const struct session *s, const struct node *fork)
@@ -64,14 +59,14 @@ void places_fold(struct session *s, const struct node *fork, bool folded)
     if (folded == (at >= 0)) return;
     if (folded) add(s, fork);
     else forget(s, at);
-    changed(s);
+    s->places.version++;
 }
 
 int places_unfold_all(struct session *s)
 {
     int n = s->places.n;
     s->places.n = 0;
-    changed(s);
+    s->places.version++;
     return n;
 }
 

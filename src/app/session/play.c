@@ -176,3 +176,10 @@ void play_wake_up(struct session *s)
     if (wings_play_person(s)) return;
     think_go(s, s->player[turn].level);
 }
+
+bool play_on(struct session *s)
+{
+    play_wake_up(s);
+    play_prompt(s);
+    return true;
+}

@@ -121,28 +121,14 @@ static enum answer answer_first(struct session *s, const char *answer)
     return yes && s->question.act(s) ? ANSWER_DONE : ANSWER_REFUSED;
 }
 
-static void ask_act(struct session *s, act_fn *act, const char *no, const char *fmt, va_list args)
+bool ask_first(struct session *s, bool always, act_fn *act, const char *no, const char *fmt, ...)
 {
+    va_list args;
+    if (!always && settings_is(s->settings, "confirm", "off")) return act(s);
     s->question.act = act;
     s->question.no = no;
+    va_start(args, fmt);
     put_question(s, answer_first, fmt, args);
-}
-
-bool ask_always(struct session *s, act_fn *act, const char *no, const char *fmt, ...)
-{
-    va_list args;
-    va_start(args, fmt);
-    ask_act(s, act, no, fmt, args);
-    va_end(args);
-    return true;
-}
-
-bool ask_first(struct session *s, act_fn *act, const char *no, const char *fmt, ...)
-{
-    va_list args;
-    if (settings_is(s->settings, "confirm", "off")) return act(s);
-    va_start(args, fmt);
-    ask_act(s, act, no, fmt, args);
     va_end(args);
     return true;
 }

@@ -125,7 +125,7 @@ bool start_put_aside(struct session *s)
 void start_game(struct session *s, struct game *g, enum session_mode mode)
 {
     if (s->how.kiosk) jail_renew_cpu();
-    EACH_WING(s, w, leave) w->leave(s, mode);
+    EACH_WING(s, w, leave) w->leave(s);
     think_cancel(s);
     external_new_game(s);
     step_stop(s);
@@ -135,8 +135,8 @@ void start_game(struct session *s, struct game *g, enum session_mode mode)
     s->editor.game = NULL;
     game_free(s->game);
     s->game = g;
-    EACH_WING(s, w, anew) w->anew(s);
     s->mode = mode;
+    EACH_WING(s, w, anew) w->anew(s);
     s->paused = false;
     s->from_file = mode == MODE_REPLAY;
     external_tidy(s);
@@ -149,6 +149,15 @@ void start_game(struct session *s, struct game *g, enum session_mode mode)
     s->file.index = -1;
     s->saved_version = game_version(g);
     s->changes |= CHANGED_GAME | CHANGED_MODE | CHANGED_CLOCK | CHANGED_THINKING;
+}
+
+void start_look(struct session *s, struct game *g, bool saved)
+{
+    start_game(s, g, MODE_REPLAY);
+    filing_close(s);
+    game_goto(g, game_root(g));
+    s->saved_version = saved ? game_version(g) : UINT64_MAX;
+    start_journal(s);
 }
 
 void start_against_person(struct session *s)
@@ -257,7 +266,7 @@ static void take_up(struct session *s, struct journal_state *st)
     bool played = known->has_player[WHITE] || known->has_player[BLACK];
     struct err ignored;
     think_cancel(s);
-    EACH_WING(s, w, leave) w->leave(s, MODE_PLAY);
+    EACH_WING(s, w, leave) w->leave(s);
     game_free(s->game);
     s->from_file = *known->file;
     s->game = st->game;
@@ -313,8 +322,7 @@ static enum answer answer_resume(struct session *s, const char *answer)
     take_up(s, &st);
     say(s, _("The game goes on."));
     if (*st.problem) say_more(s, "%s.", st.problem);
-    play_wake_up(s);
-    play_prompt(s);
+    play_on(s);
     return ANSWER_DONE;
 }
 

@@ -26,7 +26,7 @@ typedef bool act_fn(struct session *);                               /* was it d
 
 enum { SESSION_MARKS = 10, SESSION_DEPTH = 8, SESSION_SETUPS = 200 };
 
-/* Another program that plays a side. */
+/* Another program that plays a side, or analyses. */
 struct session_external {
     struct hub_host *host; /* NULL: not running */
     char name[sizeof((struct session_player *)0)->name];
@@ -228,10 +228,10 @@ bool say_progress(struct session *, uint64_t done, uint64_t of, const char *fmt,
 void say_before(struct session *, const char *text);                                         /* and before it */
 void say_more(struct session *, const char *fmt, ...) __attribute__((format(printf, 2, 3))); /* behind the message */
 void ask(struct session *, answer_fn *, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
-/* Act after a yes; say `no` after a no.  ask_first acts at once where the setting `confirm` is off.  True when it was
+/* Act after a yes; say `no` after a no.  Not `always`: act at once where the setting `confirm` is off.  True when it was
    asked, else what the act returns. */
-bool ask_always(struct session *, act_fn *, const char *no, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
-bool ask_first(struct session *, act_fn *, const char *no, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+bool ask_first(struct session *, bool always, act_fn *, const char *no, const char *fmt, ...)
+    __attribute__((format(printf, 5, 6)));
 void ask_drop(struct session *);
 int ask_yes(const char *answer);                            /* 1 yes, 0 no or cancelled, -1 neither */
 struct str *page_open(struct session *, const char *title); /* add the text to what comes back */
@@ -264,14 +264,15 @@ bool listen_to(struct session *, int fd);
 void unlisten(struct session *, int fd);
 
 /* drive.c */
-void tell_journal(struct session *); /* a new trouble with it, once */
-bool quit(struct session *);         /* leave, asking first where something would be lost */
+void tell_journal(struct session *);                     /* a new trouble with it, once */
+bool cmd_quit(struct session *, const struct command *); /* leave, asking first where something would be lost */
 
 /* play.c: plies, results, who is to move. */
 bool play_ply(struct session *, const struct move *, bool illegal);
 void play_finish(struct session *, enum result, enum why);
 void play_wake_up(struct session *); /* the engine moves if it is its turn */
 void play_prompt(struct session *);  /* say who is to move, for ears, and what must be captured */
+bool play_on(struct session *);      /* both; true */
 /* "28x19", "28x19, 28x17 or 32x14": `most` of n moves, each square by square if `whole`. */
 void play_name_moves(struct session *, const struct move *, int n, int most, bool whole, struct str *out);
 void play_clocks_back(struct session *); /* the clocks as they stood at the current node */
@@ -282,6 +283,8 @@ bool play_engine_move(struct session *, const struct move *);
 
 /* start.c: new games. */
 void start_game(struct session *, struct game *, enum session_mode); /* takes the game over */
+/* The same for a game of no file, looked through from its start. */
+void start_look(struct session *, struct game *, bool saved);
 void start_new(struct session *, const struct rules *, const struct pos *start, const char *clock);
 void start_against_person(struct session *); /* a person elsewhere is played from now on: nothing may advise us */
 void start_greet(struct session *, const char *news);
@@ -330,15 +333,14 @@ void tables_say(struct session *, char *buf, size_t); /* ... of the position on 
 
 /* external.c: other programs that play. */
 bool external_plays(const struct session_player *);
-/* A program of the list, started for the game on the board, whose rules are kept in `rules`; NULL with a sentence. */
-struct hub_host *external_start(struct session *, const char *name, struct rules *rules, struct err *);
+/* The program of that name in the list, started for the rules on the board if need be; NULL with a sentence. */
+struct hub_host *external_start(struct session *, struct session_external *, struct err *);
 /* The program that plays a side, started if need be; NULL with a sentence. */
 struct hub_host *external_host(struct session *, enum side, struct err *);
 void external_tidy(struct session *); /* end those that no longer play */
-void external_end(struct session *, const struct hub_host *);
+void external_end(struct session_external *);
+void external_kill(struct session_external *); /* at once */
 void external_new_game(struct session *);
-void external_kill(struct session *); /* end all at once */
-void external_free(struct session *);
 
 /* filing.c: the open file. */
 struct pdn_file *filing_games_of(struct session *, const char *path, size_t max);       /* NULL with a message */

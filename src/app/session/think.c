@@ -140,14 +140,20 @@ bool think_go(struct session *s, int level)
     return true;
 }
 
+/* No answer is waited for any more. */
+static void forget(struct session *s)
+{
+    s->think.id = 0;
+    s->thinking.on = false;
+    s->changes |= CHANGED_THINKING;
+}
+
 void think_cancel(struct session *s)
 {
     if (!s->think.id) return;
     if (s->think.asked) hub_host_cancel(s->think.asked);
     else engine_cancel(s->engine);
-    s->think.id = 0;
-    s->thinking.on = false;
-    s->changes |= CHANGED_THINKING;
+    forget(s);
 }
 
 void think_now(struct session *s)
@@ -221,8 +227,7 @@ static void show(struct session *s, const struct engine_report *report)
 
 static bool answered(struct session *s, const struct engine_report *report, struct move *ret)
 {
-    s->think.id = 0;
-    s->thinking.on = false;
+    forget(s);
     if (s->think.at != game_here(s->game)) return false;
     if (!report->has_best || !moves_has(game_moves(s->game), &report->best))
         return say_no(s, _("The engine found no move; `go` asks again"));
@@ -235,12 +240,12 @@ static void check_asked(struct session *s)
 {
     struct err e;
     if (!s->think.id || !s->think.asked || !hub_host_failed(s->think.asked, &e)) return;
-    s->think.id = 0;
-    s->thinking.on = false;
+    forget(s);
     s->paused = true;
-    external_end(s, s->think.asked);
+    for (int side = WHITE; side <= BLACK; side++)
+        if (s->external.seat[side].host == s->think.asked) external_end(&s->external.seat[side]);
     s->think.asked = NULL;
-    s->changes |= CHANGED_THINKING | CHANGED_MODE;
+    s->changes |= CHANGED_MODE;
     say_no(s, _("%s; `go` starts it again, `engine use huff` lets huff play on"), e.text);
 }
 

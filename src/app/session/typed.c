@@ -17,9 +17,7 @@ static bool play_and_go_on(struct session *s, const struct move *m)
     EACH_WING(s, w, move)
         if (w->move(s, m, &done)) return done;
     if (!play_ply(s, m, false)) return false;
-    play_wake_up(s);
-    play_prompt(s);
-    return true;
+    return play_on(s);
 }
 
 /* Does the mover pick the piece given up, so that he may think again? */
@@ -187,17 +185,13 @@ static bool illegal_turn(struct session *s, const char *text)
     struct moves lenient;
     struct move m;
     struct movetext_several list;
-    bool claims = settings_is(s->settings, "referee", "claims") && s->mode == MODE_PLAY && !wings_referee(s);
-    if (claims && r->illegal != ILLEGAL_REFUSE) {
-        game_lenient(s->game, &lenient);
-        enum movetext_found found = movetext_read(r, session_coord(s), game_pos(s->game), &lenient, text, strlen(text),
-            &m, &list);
-        claims = found == MOVETEXT_FOUND;
-    } else {
-        claims = false;
-    }
     explain(s, text);
-    if (!claims) return false;
+    if (!settings_is(s->settings, "referee", "claims") || s->mode != MODE_PLAY || wings_referee(s)) return false;
+    if (r->illegal == ILLEGAL_REFUSE) return false;
+    game_lenient(s->game, &lenient);
+    if (movetext_read(r, session_coord(s), game_pos(s->game), &lenient, text, strlen(text), &m, &list)
+        != MOVETEXT_FOUND)
+        return false;
     enum side mover = game_pos(s->game)->turn;
     if (r->illegal == ILLEGAL_RETRACT) {
         char name[COORD_TEXT];

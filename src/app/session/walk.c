@@ -34,13 +34,9 @@ void walk_say(struct session *s)
     const struct node *n = game_here(s->game);
     LOCAL(str) text = { 0 };
     EACH_WING(s, w, walked) w->walked(s);
-    if (!n->parent) {
-        say(s, _("The start of the game."));
-        say_words(s, "", n->after);
-        return;
-    }
-    if (n->kind == NODE_SETUP) {
-        if (game_is_pass(n)) say(s, _("A pass; %s is to move."), side_word(n->pos.turn));
+    if (n->kind != NODE_MOVE) {
+        if (!n->parent) say(s, _("The start of the game."));
+        else if (game_is_pass(n)) say(s, _("A pass; %s is to move."), side_word(n->pos.turn));
         else say(s, _("A position was set up here."));
         say_words(s, "", n->after);
         return;

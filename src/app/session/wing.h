@@ -9,18 +9,18 @@
 struct move;
 
 struct wing {
-    void (*open)(struct session *);                          /* the session begins; settings are read */
-    int (*tick)(struct session *, int64_t now);              /* ms until it wants to be called again; -1: no need */
-    void (*leave)(struct session *, enum session_mode next); /* the game on the board goes; how the next is begun */
-    void (*anew)(struct session *);                          /* another game is on the board */
-    void (*walked)(struct session *);                        /* the game was walked through */
-    void (*play_on)(struct session *);                       /* looking back ends, the game goes on */
-    void (*yield)(struct session *);                         /* the engine is needed for something else */
-    void (*saved)(struct session *);                         /* the open file was written */
-    void (*refiled)(struct session *);                       /* the open file is another one, or none */
-    void (*hush)(struct session *);                          /* a person is played from now on: no more advice */
-    void (*hangup)(struct session *);                        /* the terminal is gone: end child processes at once */
-    void (*free)(struct session *);                          /* the session ends */
+    void (*open)(struct session *);             /* the session begins; settings are read */
+    int (*tick)(struct session *, int64_t now); /* ms until it wants to be called again; -1: no need */
+    void (*leave)(struct session *);            /* the game on the board goes */
+    void (*anew)(struct session *);             /* another game is on the board, in its mode */
+    void (*walked)(struct session *);           /* the game was walked through */
+    void (*play_on)(struct session *);          /* looking back ends, the game goes on */
+    void (*yield)(struct session *);            /* the engine is needed for something else */
+    void (*saved)(struct session *);            /* the open file was written */
+    void (*refiled)(struct session *);          /* the open file is another one, or none */
+    void (*hush)(struct session *);             /* a person is played from now on: no more advice */
+    void (*hangup)(struct session *);           /* the terminal is gone: end child processes at once */
+    void (*free)(struct session *);             /* the session ends */
 
     /* Moves.  may_move: may the person move now?  may_ply: may this ply be played, by whomever?  Both false with a
        sentence.  move: true when the person's move was taken here; else it is played on the board. */

@@ -334,7 +334,7 @@ static bool flipped(const struct session *s, bool *ret)
     return true;
 }
 
-static void leave(struct session *s, enum session_mode next UNUSED)
+static void leave(struct session *s)
 {
     if (s->wing.visit) s->wing.visit->left = NULL;
     running_part(s);
