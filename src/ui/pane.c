@@ -84,7 +84,7 @@ void view_rule_titled(const struct view *v, struct canvas *c, struct rect r, con
     canvas_textf(c, r, 0, 2, v->theme.style[STYLE_DIM], " %s ", title);
 }
 
-const struct pane pane_rule = { .name = "rule", .draw = view_rule };
+const struct pane pane_rule = { .draw = view_rule };
 
 int view_one_row(const struct view *v UNUSED, struct rect area)
 {

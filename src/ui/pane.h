@@ -133,7 +133,6 @@ struct pane_action {
 
 /* What a pane does not have is NULL. */
 struct pane {
-    const char *name;
     const char *legend; /* the keys while it has the focus */
     size_t own;         /* bytes of its own state, zeroed when the screen starts */
     void (*release)(void *own);

@@ -69,7 +69,7 @@ static void draw_title(const struct view *v, struct canvas *c, struct rect r)
     fields_draw(&l, v, c, r, STYLE_TEXT);
 }
 
-const struct pane pane_title = { .name = "title", .draw = draw_title };
+const struct pane pane_title = { .draw = draw_title };
 
 /* ---- the game beside the one on the board, whose board and panel are those of any game ---- */
 
@@ -106,7 +106,6 @@ static bool key(struct view *v, int press)
 }
 
 const struct pane pane_beside = {
-    .name = "beside",
     .legend = N_("arrows Home End|plies   Tab|next pane"),
     .own = sizeof(bool),
     .draw = draw_beside,
@@ -129,10 +128,7 @@ static void add_variation(const struct game *g, struct str *out)
 {
     const struct node *here = game_here(g);
     if (!here->parent || !here->parent->child->next) return;
-    int n = 0, at = 0;
-    for (const struct node *s = here->parent->child; s; s = s->next, n++)
-        if (s == here) at = n;
-    str_addf(out, _("variation %d of %d"), at + 1, n);
+    str_addf(out, _("variation %d of %d"), game_variation(here) + 1, game_children(here->parent));
 }
 
 /* The number that helps now: how the position is judged, the mistakes of the game, the way to the table, or what can be
@@ -192,4 +188,4 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
     fields_draw(&l, v, c, r, STYLE_STATUS);
 }
 
-const struct pane pane_status = { .name = "status", .draw = draw_status };
+const struct pane pane_status = { .draw = draw_status };

@@ -418,7 +418,6 @@ static const struct pane_action actions[] = { { "step", do_step }, { "next", do_
     { "cancel", do_cancel }, { "fen", do_fen }, { "cycle", do_cycle }, { "turn", do_turn }, { NULL, NULL } };
 
 const struct pane pane_board = {
-    .name = "board",
     .legend = N_("arrows Enter|move a piece   Tab|next pane"),
     .own = sizeof(struct hand),
     .draw = draw,

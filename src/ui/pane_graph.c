@@ -141,10 +141,9 @@ static void draw_bar(const struct view *v, struct canvas *c, struct rect r)
         v->theme.style[STYLE_ACCENT], score);
 }
 
-const struct pane pane_bar = { .name = "bar", .draw = draw_bar };
+const struct pane pane_bar = { .draw = draw_bar };
 
 const struct pane pane_graph = {
-    .name = "graph",
     .legend = N_("Left Right|along the graph   Tab|next pane"),
     .rows = rows,
     .least = PANE_WHOLE,

@@ -296,7 +296,6 @@ static void do_lines(struct view *v, const char *arg UNUSED)
 static const struct pane_action actions[] = { { "lines", do_lines }, { NULL, NULL } };
 
 const struct pane pane_lines = {
-    .name = "lines",
     .legend = N_("Up Down|line   Left Right|along it   Enter|play   y|copy into the game   Esc|back"),
     .own = sizeof(struct own),
     .release = release,

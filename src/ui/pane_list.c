@@ -188,7 +188,6 @@ static void do_page(struct view *v, const char *arg)
 static const struct pane_action actions[] = { { "filter", do_filter }, { "page", do_page }, { NULL, NULL } };
 
 const struct pane pane_browse = {
-    .name = "browse",
     .draw = draw_games,
     .refresh = scroll,
     .mouse = mouse,
@@ -243,7 +242,6 @@ static void draw_people(const struct view *v, struct canvas *c, struct rect r)
 }
 
 const struct pane pane_people = {
-    .name = "players of a list",
     .legend = N_("Enter|the games of one   Esc q|the games   #|figures   :|command   ?|keys"),
     .draw = draw_people,
     .refresh = scroll,
@@ -304,6 +302,6 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
     fields_draw(&l, v, c, r, STYLE_STATUS);
 }
 
-const struct pane pane_browse_title = { .name = "browse title", .draw = draw_title };
-const struct pane pane_tags = { .name = "tags", .rows = view_one_row, .draw = draw_tags };
-const struct pane pane_browse_status = { .name = "browse status", .draw = draw_status };
+const struct pane pane_browse_title = { .draw = draw_title };
+const struct pane pane_tags = { .rows = view_one_row, .draw = draw_tags };
+const struct pane pane_browse_status = { .draw = draw_status };

@@ -198,5 +198,5 @@ static int take(struct view *v, unsigned changes)
     return -1;
 }
 
-const struct pane pane_message = { .name = "message", .own = sizeof(struct held), .draw = draw_message, .take = take };
-const struct pane pane_prompt = { .name = "prompt", .draw = draw_prompt };
+const struct pane pane_message = { .own = sizeof(struct held), .draw = draw_message, .take = take };
+const struct pane pane_prompt = { .draw = draw_prompt };

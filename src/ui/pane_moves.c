@@ -437,7 +437,6 @@ static void do_comment(struct view *v, const char *arg UNUSED)
 static const struct pane_action actions[] = { { "comment", do_comment }, { NULL, NULL } };
 
 const struct pane pane_moves = {
-    .name = "moves",
     .own = LISTS * sizeof(struct movelist),
     .release = release,
     .draw = draw,

@@ -93,8 +93,7 @@ static void draw_player(const struct view *v, struct canvas *c, struct rect r, e
     bool turn = game_pos(view_shown(v))->turn == side && !*points;
     struct ink ink = v->theme.style[turn ? STYLE_TURN : STYLE_TITLE],
                dim = v->theme.style[turn ? STYLE_TURN : STYLE_DIM];
-    LOCAL(str) who = { 0 };
-    LOCAL(str) right = { 0 };
+    LOCAL(str) who = { 0 }, right = { 0 };
     clock_text(v, side, clock, sizeof clock);
     str_addf(&right, "%s%s%s", clock, *clock && *points ? "  " : "", points);
     player_name(v, side, &who);
@@ -182,7 +181,7 @@ static void draw_both(const struct view *v, struct canvas *c, struct rect r)
     draw_player(v, c, half, BLACK, false);
 }
 
-const struct pane pane_above = { .name = "player above", .rows = rows, .draw = draw_above };
-const struct pane pane_under = { .name = "player under", .rows = rows, .draw = draw_under };
-const struct pane pane_players = { .name = "players above", .rows = players_rows, .draw = draw_players };
-const struct pane pane_both = { .name = "players", .rows = view_one_row, .draw = draw_both };
+const struct pane pane_above = { .rows = rows, .draw = draw_above };
+const struct pane pane_under = { .rows = rows, .draw = draw_under };
+const struct pane pane_players = { .rows = players_rows, .draw = draw_players };
+const struct pane pane_both = { .rows = view_one_row, .draw = draw_both };

@@ -36,7 +36,7 @@ static void draw_card(const struct view *v, struct canvas *c, struct rect r)
     }
 }
 
-const struct pane pane_card = { .name = "card", .rows = card_rows, .draw = draw_card };
+const struct pane pane_card = { .rows = card_rows, .draw = draw_card };
 
 /* ---- what was said ---- */
 
@@ -53,7 +53,7 @@ static void draw_chat(const struct view *v, struct canvas *c, struct rect r)
         canvas_textf(c, r, r.rows - 1 - i, 0, v->theme.style[STYLE_TEXT], "%s: %s", who, text);
 }
 
-const struct pane pane_chat = { .name = "chat", .rows = chat_rows, .draw = draw_chat };
+const struct pane pane_chat = { .rows = chat_rows, .draw = draw_chat };
 
 /* ---- beside the moves ---- */
 
@@ -79,8 +79,7 @@ static bool count_bad(const struct game *g, int ret_n[2][BAD])
 /* Each side's mistakes, and the words of the comment on the current move, below titles. */
 static void draw_notes(const struct view *v, struct canvas *c, struct rect r)
 {
-    LOCAL(str) raw = { 0 };
-    LOCAL(str) words = { 0 };
+    LOCAL(str) raw = { 0 }, words = { 0 };
     int n[2][BAD], row = count_bad(v->game, n) ? TALLY : 0;
     if (row) canvas_text(c, r, 0, 0, v->theme.style[STYLE_TITLE], _("Mistakes"));
     for (int side = WHITE; side <= BLACK && row; side++) {
@@ -97,7 +96,7 @@ static void draw_notes(const struct view *v, struct canvas *c, struct rect r)
         canvas_textf(c, r, row, 0, v->theme.style[STYLE_COMMENT], "%.*s", (int)wrap_fit(p, r.cols), p);
 }
 
-const struct pane pane_notes = { .name = "notes", .draw = draw_notes };
+const struct pane pane_notes = { .draw = draw_notes };
 
 /* ---- the last moves ---- */
 
@@ -119,4 +118,4 @@ static void draw_last(const struct view *v, struct canvas *c, struct rect r)
     canvas_text(c, r, 0, 0, v->theme.style[STYLE_TEXT], str_text(&s));
 }
 
-const struct pane pane_last = { .name = "last moves", .rows = view_one_row, .draw = draw_last };
+const struct pane pane_last = { .rows = view_one_row, .draw = draw_last };

@@ -130,7 +130,6 @@ static bool mouse(struct view *v, struct mouse m)
 }
 
 const struct pane pane_tree = {
-    .name = "tree",
     .legend = N_("Up Down|move   Enter 1-9|play   t|no tree   Tab|next pane"),
     .own = sizeof(bool),
     .rows = rows,

@@ -18,14 +18,12 @@ static int keys_of(const struct view *v)
     return view_over(v) ? KEYMAP_OVER : (int)v->mode;
 }
 
-void screen_help(struct screen *s)
+void screen_help(struct screen *s, const char *arg UNUSED)
 {
     static const char *const titles[KEYMAP_MODES] = { N_("Keys in play"), N_("Keys in replay"),
         N_("Keys in the position editor"), N_("Keys in an analysis"), N_("Keys in training"), N_("Keys at a table"),
         N_("Keys in a list of games"), N_("Keys after the end") };
-    LOCAL(str) text = { 0 };
-    LOCAL(str) typed = { 0 };
-    LOCAL(str) example = { 0 };
+    LOCAL(str) text = { 0 }, typed = { 0 }, example = { 0 };
     session_example(s->session, &example);
     str_addf(&typed,
         s->view.coord.algebraic ? _("type a move, like %s behind a colon; .. the only one")
@@ -58,11 +56,6 @@ static void do_then(struct screen *s, const char *arg)
 {
     snprintf(s->then, sizeof s->then, "%s", arg);
     view_notice(&s->view, "%s", _("Which mark, 1 to 9?"));
-}
-
-static void do_help(struct screen *s, const char *arg UNUSED)
-{
-    screen_help(s);
 }
 
 static void do_suspend(struct screen *s, const char *arg UNUSED)
@@ -113,7 +106,7 @@ static const struct {
 } actions[] = {
     { "prompt", do_prompt },
     { "then", do_then },
-    { "help", do_help },
+    { "help", screen_help },
     { "suspend", do_suspend },
     { "leave", do_leave },
     { "ahead", do_ahead },

@@ -238,7 +238,7 @@ static void take_request(struct screen *s)
         case REQUEST_TEXT:
             if (strcmp(q.text, "off") != 0) s->leave = s->text = true;
             break;
-        case REQUEST_KEYS: screen_help(s); break;
+        case REQUEST_KEYS: screen_help(s, ""); break;
         case REQUEST_PROMPT: view_ask(&s->view, ":", q.text, NULL); break;
         case REQUEST_NONE: break;
         }
@@ -247,8 +247,7 @@ static void take_request(struct screen *s)
 
 static void take_page(struct screen *s)
 {
-    LOCAL(str) title = { 0 };
-    LOCAL(str) text = { 0 };
+    LOCAL(str) title = { 0 }, text = { 0 };
     if (session_take_page(s->session, &title, &text)) {
         /* The report for the authors, which the session can't know all of. */
         if (s->term && !strcmp(str_text(&title), _("Report"))) term_report(s->term, &text);

@@ -55,6 +55,6 @@ void screen_draw(struct screen *);
 /* screen_keys.c */
 void screen_key(struct screen *, int press);
 void screen_paste(struct screen *, const char *text, size_t n);
-void screen_help(struct screen *);
+void screen_help(struct screen *, const char *);
 
 #endif

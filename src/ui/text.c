@@ -141,8 +141,7 @@ static void show_news(struct text *t, unsigned changes)
 
 static void show_page(struct text *t)
 {
-    LOCAL(str) title = { 0 };
-    LOCAL(str) page = { 0 };
+    LOCAL(str) title = { 0 }, page = { 0 };
     while (session_take_page(t->s, &title, &page)) {
         put(t, str_text(&title));
         if (t->leaving || signals_gone()) continue;

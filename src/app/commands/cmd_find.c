@@ -140,10 +140,7 @@ static bool find_position(struct session *s, const char *how)
     struct str *page = page_open(s,
         reversed ? _("Games with this position, colours reversed") : _("Games with this position"));
     int found = find_in_file(s, reversed ? &turned : &p, page);
-    if (found > FOUND_MAX) {
-        str_addf(page, _("... and %d more"), found - FOUND_MAX);
-        str_put(page, '\n');
-    }
+    page_more(s, found - FOUND_MAX);
     if (!found) str_addf(page, "%s\n", _("None."));
     say(s, lang_count("%d game", "%d games", found), found);
     if (!s->file.catalog) say_more(s, _("(only this game was searched, no file is open)"));

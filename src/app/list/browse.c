@@ -197,7 +197,7 @@ void browse_page(struct session *s)
         int game = b->ops->list_game(b->of, i);
         if (game >= 0 && b->ops->row(b->of, game, &r)) browse_put_row(page, i == b->at, game, &r);
     }
-    if (n > top + PAGE_ROWS) str_addf(page, "... and %d more\n", n - top - PAGE_ROWS);
+    page_more(s, n - top - PAGE_ROWS);
 }
 
 /* ---- time passes ---- */

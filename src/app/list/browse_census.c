@@ -84,10 +84,7 @@ static void people_page(struct session *s)
         put_person(page, i + 1, census_player(b->census, i));
         str_put(page, '\n');
     }
-    if (n > top + PAGE_ROWS) {
-        str_addf(page, _("... and %d more"), n - top - PAGE_ROWS);
-        str_put(page, '\n');
-    }
+    page_more(s, n - top - PAGE_ROWS);
 }
 
 static void say_person(struct session *s)

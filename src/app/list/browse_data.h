@@ -38,8 +38,7 @@ struct browse {
     void *of;
     struct catalog *catalog; /* the same, where it can be changed */
     char name[1024];
-    struct stat stat; /* of the file, unless it is the open one, */
-    bool ours;        /* ... as are these two in state.h */
+    struct seen seen; /* of the file, unless it is the open one */
     char filter[512];
     struct rules here_rules; /* what pos:here means in it */
     struct pos here;

@@ -130,20 +130,9 @@ bool browse_move(struct session *s, int by)
 
 /* ---- to other files ---- */
 
-static struct stat *own_stat(struct session *s)
+static struct seen *seen_of(struct session *s)
 {
-    return is_open_file(s) ? &s->file.stat : &s->wing.browse->stat;
-}
-
-static bool *own_ours(struct session *s)
-{
-    return is_open_file(s) ? &s->file.ours : &s->wing.browse->ours;
-}
-
-static bool same_file(struct session *s, const char *path)
-{
-    struct stat st;
-    return files_stat(&s->files, path, &st) && file_is_same(own_stat(s), &st);
+    return is_open_file(s) ? &s->file.seen : &s->wing.browse->seen;
 }
 
 static void add_text(void *text, struct catalog *c)
@@ -155,10 +144,12 @@ bool browse_append(struct session *s, const char *path)
 {
     struct browse *b = s->wing.browse;
     LOCAL(str) text = { 0 };
+    struct stat st;
     struct err e;
     int game = browse_selected(b);
     if (game < 0) return say_no(s, _("No game is listed"));
-    if (same_file(s, path)) return say_no(s, _("This is the file itself; `append` copies to another one"));
+    if (files_stat(&s->files, path, &st) && file_is_same(&seen_of(s)->stat, &st))
+        return say_no(s, _("This is the file itself; `append` copies to another one"));
     if (!b->ops->text(b->of, game, &text, &e)) return say_err(s, &e);
     int games = files_append(&s->files, path, add_text, &text, &e);
     return games ? say(s, _("Game %d is copied to %s, game %d there"), game + 1, path, games) : say_err(s, &e);
@@ -194,17 +185,17 @@ bool browse_save(struct session *s, const char *path)
     if (!path && !b->edited) return say(s, _("There is nothing to save"));
     if (!files_plain(&s->files, to))
         return say_no(s, _("%s cannot be written back; say another name: saveas FILE"), to);
-    bool there = files_stat(&s->files, to, &st), own = there && file_is_same(own_stat(s), &st);
+    bool there = files_stat(&s->files, to, &st), own = there && file_is_same(&seen_of(s)->stat, &st);
     if (path && there && !own) return say_no(s, _("%s is there already; say another name"), path);
-    if (there && own && file_is_changed(own_stat(s), &st)) own = false;
+    if (there && own && file_is_changed(&seen_of(s)->stat, &st)) own = false;
     if (there && !own)
         return say_no(s, _("%s has been changed by another program; `saveas FILE` writes this under another name"), to);
     if (filing_wait(s, b->catalog, INT_MAX) < 0) return false;
-    if (own && !*own_ours(s) && !files_keep_copy(&s->files, to, &e)) return say_err(s, &e);
+    if (own && !seen_of(s)->ours && !files_keep_copy(&s->files, to, &e)) return say_err(s, &e);
     if (!files_save_catalog(&s->files, to, b->catalog, &st, &e)) return say_err(s, &e);
     b->edited = false;
-    *own_stat(s) = st;
-    *own_ours(s) = true;
+    seen_of(s)->stat = st;
+    seen_of(s)->ours = true;
     if (path) snprintf(b->name, sizeof b->name, "%s", path);
     if (is_open_file(s)) snprintf(s->file.name, sizeof s->file.name, "%s", b->name);
     return say(s, _("Saved as %s"), b->name);

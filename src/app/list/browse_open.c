@@ -37,8 +37,7 @@ static void refiled(struct session *s)
         return;
     }
     b->shared = false;
-    b->stat = s->file.stat;
-    b->ours = s->file.ours;
+    b->seen = s->file.seen;
     if (!listen_to(s, catalog_fd(b->catalog))) catalog_wait(b->catalog);
 }
 
@@ -147,7 +146,7 @@ bool browse_file(struct session *s, const char *path, const char *filter)
     if (!c) return say_err(s, &e);
     browse_free(s);
     begin(s, &browse_catalog, c, path);
-    filing_stat(s, c, path, &s->wing.browse->stat);
+    filing_stat(s, c, path, &s->wing.browse->seen.stat);
     if (!listen_to(s, catalog_fd(c))) catalog_wait(c);
     return show(s, filter ? filter : "");
 }

@@ -190,6 +190,15 @@ static const struct dxp_player person = { met, happened, peer_end_if_over };
 
 /* --- what they want to know: shall there be a game, may moves be taken back? --------------- */
 
+/* An answer that was sent, or not for a reason. */
+static enum answer answered(struct session *s, bool sent, const struct err *e, bool yes, const char *no)
+{
+    if (!sent) say_err(s, e);
+    else if (!yes) say(s, "%s", no);
+    peer_work(s);
+    return yes ? ANSWER_DONE : ANSWER_REFUSED;
+}
+
 static enum answer answer_offer(struct session *s, const char *answer)
 {
     struct err e;
@@ -201,10 +210,8 @@ static enum answer answer_offer(struct session *s, const char *answer)
         say_no(s, "You are at a table; `:leave` it first, or answer n");
         return ANSWER_REFUSED;
     }
-    if (!dxp_peer_answer(s->wing.peer->drive.peer, yes ? DXP_YES : DXP_NOT_THIS_ONE, mono_ms(), &e)) say_err(s, &e);
-    else if (!yes) say(s, "The game is declined");
-    peer_work(s);
-    return yes ? ANSWER_DONE : ANSWER_REFUSED;
+    bool sent = dxp_peer_answer(s->wing.peer->drive.peer, yes ? DXP_YES : DXP_NOT_THIS_ONE, mono_ms(), &e);
+    return answered(s, sent, &e, yes, "The game is declined");
 }
 
 static void ask_offer(struct session *s)
@@ -226,11 +233,8 @@ static enum answer answer_back(struct session *s, const char *answer)
     ask_drop(s);
     if (!s->wing.peer || s->wing.peer->back < 0) return ANSWER_REFUSED;
     s->wing.peer->back = -1;
-    if (!dxp_peer_answer_back(s->wing.peer->drive.peer, yes ? DXP_BACK_YES : DXP_BACK_NO, mono_ms(), &e))
-        say_err(s, &e);
-    else if (!yes) say(s, "No move is taken back");
-    peer_work(s);
-    return yes ? ANSWER_DONE : ANSWER_REFUSED;
+    bool sent = dxp_peer_answer_back(s->wing.peer->drive.peer, yes ? DXP_BACK_YES : DXP_BACK_NO, mono_ms(), &e);
+    return answered(s, sent, &e, yes, "No move is taken back");
 }
 
 static void ask_back(struct session *s)

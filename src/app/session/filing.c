@@ -125,11 +125,10 @@ bool filing_show(struct session *s, int index)
     return true;
 }
 
-static void remember_file(struct session *s, const char *path, const struct stat *is, bool ours)
+static void remember_file(struct session *s, const char *path, const struct seen *is)
 {
     if (path != s->file.name) snprintf(s->file.name, sizeof s->file.name, "%s", path);
-    s->file.stat = *is;
-    s->file.ours = ours;
+    s->file.seen = *is;
 }
 
 void filing_stat(const struct session *s, const struct catalog *c, const char *path, struct stat *ret)
@@ -162,17 +161,18 @@ struct catalog *filing_catalog(const struct session *s, const char *path, struct
 }
 
 /* `is` is what it was read from. */
-static struct catalog *open_file(const struct session *s, const char *path, struct stat *is, struct err *e)
+static struct catalog *open_file(const struct session *s, const char *path, struct seen *is, struct err *e)
 {
     bool fits = strlen(path) < sizeof s->file.name || err_set(e, 0, 0, _("the file name is too long"));
     struct catalog *file = fits ? filing_catalog(s, path, e) : NULL;
-    if (file) filing_stat(s, file, path, is);
+    *is = (struct seen){ .ours = false };
+    if (file) filing_stat(s, file, path, &is->stat);
     return file;
 }
 
 bool filing_open(struct session *s, const char *path, int n, struct err *e)
 {
-    struct stat is;
+    struct seen is;
     struct catalog *file = open_file(s, path, &is, e);
     if (!file) return false;
     int games = filing_wait(s, file, n - 1);
@@ -182,13 +182,12 @@ bool filing_open(struct session *s, const char *path, int n, struct err *e)
             : games      ? err_set(e, 0, 0, lang_count("the file has %d game", "the file has %d games", games), games)
                          : err_set(e, 0, 0, _("there is no game in %s"), path);
     }
-    if (filing_open_from(s, file, path, n - 1, &is, false)) return true;
+    if (filing_open_from(s, file, path, n - 1, &is)) return true;
     catalog_free(file);
     return err_set(e, 0, 0, "%s", session_message(s));
 }
 
-bool filing_open_from(struct session *s, struct catalog *file, const char *path, int index, const struct stat *is,
-    bool ours)
+bool filing_open_from(struct session *s, struct catalog *file, const char *path, int index, const struct seen *is)
 {
     struct catalog *old = s->file.catalog;
     s->file.catalog = file;
@@ -198,19 +197,19 @@ bool filing_open_from(struct session *s, struct catalog *file, const char *path,
     }
     s->file.catalog = old;
     filing_take(s, file);
-    remember_file(s, path, is, ours);
+    remember_file(s, path, is);
     if (s->journal) journal_file(s->journal, s->file.name, s->file.index);
     return true;
 }
 
 bool filing_return(struct session *s, const char *path, int index, struct err *e)
 {
-    struct stat is;
+    struct seen is;
     struct catalog *file = open_file(s, path, &is, e);
     if (!file) return false;
     filing_take(s, file);
     s->file.index = index >= 0 && index < filing_wait(s, file, index) ? index : -1;
-    remember_file(s, path, &is, false);
+    remember_file(s, path, &is);
     return true;
 }
 
@@ -271,7 +270,7 @@ int filing_append(struct session *s)
     int index = filing_wait(s, s->file.catalog, INT_MAX);
     if (index < 0) return 0;
     put_game(s, index);
-    if (!write_put(s, index, true, s->file.name, &s->file.stat)) return 0;
+    if (!write_put(s, index, true, s->file.name, &s->file.seen.stat)) return 0;
     s->saved_version = game_version(s->game);
     return index + 1;
 }
@@ -291,7 +290,7 @@ static bool save(struct session *s, const char *path, struct stat *seen)
     if (!write_put(s, index, fresh, path, seen)) return false;
     s->file.index = index;
     s->saved_version = game_version(s->game);
-    remember_file(s, path, seen, true);
+    remember_file(s, path, &(struct seen){ *seen, true });
     if (s->journal) journal_file(s->journal, s->file.name, s->file.index);
     return say(s, _("Saved as %s"), path);
 }
@@ -303,7 +302,7 @@ static bool overwrite(struct session *s)
     struct stat seen = s->question.seen;
     struct err e;
     if (strlen(path) >= sizeof s->file.name) return say_no(s, _("The file name is too long"));
-    bool own = !s->file.catalog, others = filing_is_open(s, &seen) && !s->file.ours && !is_as_read(s);
+    bool own = !s->file.catalog, others = filing_is_open(s, &seen) && !s->file.seen.ours && !is_as_read(s);
     if (others && !files_keep_copy(&s->files, path, &e)) return say_err(s, &e);
     struct catalog *fresh = own ? catalog_new("", 0, NULL, &e) : NULL;
     if (own && !fresh) return say_err(s, &e);
@@ -315,7 +314,7 @@ static bool overwrite(struct session *s)
 
 bool filing_is_open(const struct session *s, const struct stat *st)
 {
-    return s->file.catalog && st->st_ino && file_is_same(&s->file.stat, st);
+    return s->file.catalog && st->st_ino && file_is_same(&s->file.seen.stat, st);
 }
 
 /* A game others wrote is named before another takes its place. */
@@ -345,10 +344,10 @@ bool filing_save_asking(struct session *s, const char *path, bool replaces)
     if (there && S_ISREG(st.st_mode) && !own)
         return ask_first(s, false, overwrite, _("Not saved"), _("%s exists; replace it? y/n (`append` adds to it)"),
             path);
-    if (there && own && s->file.catalog && *s->file.name && file_is_changed(&s->file.stat, &st))
+    if (there && own && s->file.catalog && *s->file.name && file_is_changed(&s->file.seen.stat, &st))
         return ask_first(s, true, overwrite, _("Not saved"),
             _("%s has been changed by another program; overwrite it? y/n"), path);
-    if (open && !s->file.ours && !replaces && s->file.index >= 0 && !is_as_read(s)) return ask_replace(s, path);
+    if (open && !s->file.seen.ours && !replaces && s->file.index >= 0 && !is_as_read(s)) return ask_replace(s, path);
     return overwrite(s);
 }
 

@@ -161,6 +161,12 @@ struct str *page_open(struct session *s, const char *title)
     return &s->page.text;
 }
 
+void page_more(struct session *s, int n)
+{
+    if (n > 0) str_addf(&s->page.text, _("... and %d more"), n);
+    if (n > 0) str_put(&s->page.text, '\n');
+}
+
 void request(struct session *s, enum session_request_kind kind, const char *text)
 {
     s->request.kind = kind;

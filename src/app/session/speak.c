@@ -151,8 +151,7 @@ void speak_moves_of(struct game *g, struct coord c, int square, struct str *out)
     int bit = square_bit(r, square);
     wide own = game_pos(g)->men[game_pos(g)->turn] | game_pos(g)->kings[game_pos(g)->turn], targets = 0;
     char name[COORD_TEXT], piece = pos_at(r, game_pos(g), square);
-    LOCAL(str) takes = { 0 };
-    LOCAL(str) goes = { 0 };
+    LOCAL(str) takes = { 0 }, goes = { 0 };
     coord_write(r, c, square, name);
     if (!(own & square_set(r, square))) {
         str_addf(out, piece == ' ' ? _("%s is %s.") : _("%s is a %s."), name, piece_name(piece));
@@ -186,8 +185,7 @@ void speak_clocks(int64_t white_ms, int64_t black_ms, struct str *out)
         str_add(out, _("There are no clocks."));
         return;
     }
-    LOCAL(str) white = { 0 };
-    LOCAL(str) black = { 0 };
+    LOCAL(str) white = { 0 }, black = { 0 };
     speak_time(white_ms, &white);
     speak_time(black_ms, &black);
     str_addf(out, _("White has %s, Black %s."), str_text(&white), str_text(&black));

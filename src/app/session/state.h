@@ -68,14 +68,19 @@ struct session_review {
     struct engine_limits limits;
 };
 
+/* What is known of a file that is written back. */
+struct seen {
+    struct stat stat; /* when it was read or written; 0: nothing was there */
+    bool ours;        /* a copy of what others wrote is kept, or there is nothing of others: games may be replaced */
+};
+
 /* The open file. */
 struct session_file {
     struct catalog *catalog; /* NULL: none; a list of its games may share it */
     bool done;               /* all its games are known */
     char name[1024];
-    struct stat stat; /* when it was read or written; 0: nothing was there */
-    int index;        /* of the game in the file; -1: not in it yet */
-    bool ours;        /* a copy of what others wrote is kept, or there is nothing of others: games may be replaced */
+    struct seen seen;
+    int index; /* of the game in the file; -1: not in it yet */
 };
 
 /* A question that waits for its answer. */
@@ -235,6 +240,7 @@ bool ask_first(struct session *, bool always, act_fn *, const char *no, const ch
 void ask_drop(struct session *);
 int ask_yes(const char *answer);                            /* 1 yes, 0 no or cancelled, -1 neither */
 struct str *page_open(struct session *, const char *title); /* add the text to what comes back */
+void page_more(struct session *, int n);                    /* "... and 12 more" in a line of it, if any */
 void request(struct session *, enum session_request_kind, const char *text);
 
 /* here.c: the position on the board. */
@@ -350,8 +356,7 @@ bool filing_open(struct session *, const char *path, int n, struct err *);
 void filing_stat(const struct session *, const struct catalog *, const char *path, struct stat *ret);
 bool filing_show(struct session *, int index);
 /* `is`: the file as it was read, or written since by huff itself.  The catalogue is taken over, if true. */
-bool filing_open_from(struct session *, struct catalog *, const char *path, int index, const struct stat *is,
-    bool ours);
+bool filing_open_from(struct session *, struct catalog *, const char *path, int index, const struct seen *is);
 void filing_take(struct session *, struct catalog *); /* its games are those of the open file from now on */
 int filing_games(const struct session *);             /* so far */
 /* Until game `index` is known, or all are: how many there are so far.  -1 with a message: it was broken off. */
