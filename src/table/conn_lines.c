@@ -152,16 +152,11 @@ void conn_clear(struct hall_table *ht)
     while (ht->conns) conn_leave(ht->conns);
 }
 
-/* Players' words are for all at the table, those of spectators for spectators. */
-static bool hears(const struct conn *c, const struct event *v)
-{
-    return v->kind != EVENT_CHAT || v->word == CHANNEL_PLAYERS || c->side == CONN_LOOKS;
-}
-
 void conn_tell(struct hall_table *ht, const struct event *v)
 {
+    bool all = v->kind != EVENT_CHAT || v->word == CHANNEL_PLAYERS; // spectators' words are for spectators
     for (struct conn *c = ht->conns; c; c = c->beside) {
-        if (!hears(c, v)) continue;
+        if (!all && c->side != CONN_LOOKS) continue;
         queue_lines(c, CHUNK);
         conn_say(c, v);
     }
@@ -189,11 +184,6 @@ static bool is_full(const struct conn *c)
     return c->out.len > CONN_QUEUE;
 }
 
-static bool may_ask(const struct conn *c, int lines)
-{
-    return !c->listing && !is_full(c) && lines < LINES_A_TURN && !caller_wait(c->by, c->server->now);
-}
-
 static void take_lines(struct conn *c)
 {
     const char *p = str_text(&c->in), *end = p + c->in.len, *stop;
@@ -201,7 +191,7 @@ static void take_lines(struct conn *c)
     c->held = false;
     if (c->listing) conn_list(c);
     for (int n = 0; !c->gone && p < end && (stop = memchr(p, '\n', (size_t)(end - p))); n++) {
-        c->held = !may_ask(c, n);
+        c->held = c->listing || is_full(c) || n == LINES_A_TURN || caller_wait(c->by, c->server->now);
         if (c->held) break;
         take_line(c, p, (size_t)(stop - p));
         p = stop + 1;

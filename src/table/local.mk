@@ -5,7 +5,7 @@ libtable_a_SOURCES = \
 	src/table/conn_lines.c src/table/conn.h \
 	src/table/conn_ask.c \
 	src/table/conn_guest.c \
-	src/table/server_door.c src/table/door.h \
+	src/table/server_door.c \
 	src/table/hall_close.c \
 	src/table/hall_keep.c src/table/hall.h src/table/hall_files.h \
 	src/table/hall_read.c \

@@ -129,17 +129,13 @@ static void take(struct server *s, int wait_ms)
     answer_everybody(s);
 }
 
-static bool has_news(const struct conn *c)
-{
-    return c->out.len || c->held || (c->at && c->told < c->at->seq);
-}
-
 /* Ms until there is more to do: at once when somebody has gone or can go on asking. */
 static int tell_everybody(struct server *s)
 {
     int wait = -1;
     for (struct conn *c = s->conns; c; c = c->next) {
-        if (has_news(c) || c->gone) conn_write(c);
+        bool news = c->out.len || c->held || (c->at && c->told < c->at->seq);
+        if (news || c->gone) conn_write(c);
         wait = wait_sooner(wait, c->gone ? 0 : conn_wait(c));
     }
     return wait;

@@ -1,4 +1,8 @@
-/* server_door.c -- see door.h */
+/* server_door.c -- who comes in: see server_state.h.
+
+   However many knock, some are let in or turned away, and then the door rests for a moment; whoever has enough is turned
+   away before anything is made for him; and of each 10 ms a user's connections have a part, so that others, and the
+   machine, have theirs. */
 #include <config.h>
 
 #include <errno.h>

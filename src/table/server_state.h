@@ -4,7 +4,6 @@
 
 #include "base/rng.h"
 #include "table/conn.h"
-#include "table/door.h"
 
 struct server {
     const struct server_options *options;
@@ -22,6 +21,14 @@ struct server {
     int64_t idle_since, tidy_at;
     bool leave;
 };
+
+/* server_door.c: who comes in: the socket, and what each user may have of the server. */
+bool door_open(struct server *, struct err *);
+void door_close(struct server *);
+void door_welcome(struct server *);   /* somebody knocks */
+int door_wait(const struct server *); /* ms until the door has rested; -1: it does not rest */
+/* Once a second: if the folder was removed there is nothing to serve; if the socket was, another is made. */
+void door_mind(struct server *);
 
 /* server_care.c: what time brings.  Ms until something must be done. */
 int server_let_time_pass(struct server *);

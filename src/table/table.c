@@ -97,13 +97,6 @@ static void set_status(struct table *t, enum table_status status, int64_t now)
     else if (t->clocks.n_stages) clocks_stop(&t->clocks, now);
 }
 
-/* A move answers what the other side has offered; one's own offers stand, but not to take back what was before. */
-static void answer_by_move(struct table *t, enum side mover)
-{
-    memset(t->offered[!mover], 0, sizeof t->offered[!mover]);
-    t->offered[mover][OFFER_TAKEBACK] = false;
-}
-
 static void settle(struct table *t, int64_t now)
 {
     if (game_result(t->game).why == WHY_NONE) return;
@@ -123,7 +116,9 @@ static bool apply_move(struct table *t, const struct event *v, int64_t now, stru
         clocks_press(c, mover, now);
         if (v->ms >= 0) c->left[mover] = v->ms;
     }
-    answer_by_move(t, mover);
+    /* A move answers what the other side has offered; one's own offers stand, but not to take back what was before. */
+    memset(t->offered[!mover], 0, sizeof t->offered[!mover]);
+    t->offered[mover][OFFER_TAKEBACK] = false;
     settle(t, now);
     return true;
 }
@@ -152,21 +147,10 @@ static bool apply_offer(struct table *t, const struct event *v)
     return true;
 }
 
-static void apply_presence(struct table *t, const struct event *v, int64_t now)
-{
-    struct table_seat *s = &t->seat[v->side];
-    s->here = v->word == PRESENCE_HERE;
-    s->gone = now;
-}
-
-static bool needs_game(enum event_kind kind)
-{
-    return kind != EVENT_TABLE && kind != EVENT_GAME && kind != EVENT_WATCHERS && kind != EVENT_CHAT;
-}
-
 bool table_apply(struct table *t, const struct event *v, int64_t now, struct err *e)
 {
-    if (needs_game(v->kind) && !t->game) return err_set(e, 0, 0, "there is no game at the table yet");
+    bool alone = v->kind == EVENT_TABLE || v->kind == EVENT_GAME || v->kind == EVENT_WATCHERS || v->kind == EVENT_CHAT;
+    if (!alone && !t->game) return err_set(e, 0, 0, "there is no game at the table yet");
     switch (v->kind) {
     case EVENT_TABLE: return begin_anew(t, v, e);
     case EVENT_TC: return clocks_read(&t->clocks, str_text(&v->name), true, e);
@@ -174,7 +158,10 @@ bool table_apply(struct table *t, const struct event *v, int64_t now, struct err
     case EVENT_CLOCK: return take_clock(t, v, now, e);
     case EVENT_STATUS: set_status(t, (enum table_status)v->word, now); return true;
     case EVENT_OFFER: return apply_offer(t, v);
-    case EVENT_PRESENCE: apply_presence(t, v, now); return true;
+    case EVENT_PRESENCE:
+        t->seat[v->side].here = v->word == PRESENCE_HERE;
+        t->seat[v->side].gone = now;
+        return true;
     case EVENT_WATCHERS: t->watchers = v->number; return true;
     case EVENT_MOVE: return apply_move(t, v, now, e);
     case EVENT_DELETE: return apply_back(t, v, now, e);

@@ -171,21 +171,14 @@ void layout_make(int rows, int cols, const struct layout_wish *w, const struct l
     *ret = make_one(rows, cols, w, other ? NULL : before);
 }
 
-/* The largest board that leaves a list of a third of the rows, and of LIST_LEAST. */
-static bool choose_preview(int rows, int cols, const struct layout_wish *w, enum cell_size *ret)
-{
-    int list = rows / 3 > LIST_LEAST ? rows / 3 : LIST_LEAST;
-    struct space s = { rows - list - 1, cols - PANEL_LEAST - 2 };
-    return largest(w, s, ret);
-}
-
 void layout_browse(int rows, int cols, const struct layout_wish *w, struct layout *ret)
 {
     struct layout l = empty(rows, cols, w);
-    int high = rows - LINES_AROUND;
+    int high = rows - LINES_AROUND, list = high / 3 > LIST_LEAST ? high / 3 : LIST_LEAST;
+    struct space space = { high - list - 1, cols - PANEL_LEAST - 2 }; // that leaves the list a third of the rows
     l.fits = high >= 2 && cols >= PANEL_LEAST;
     l.list = (struct rect){ 1, 0, high, cols };
-    if (l.fits && w->board.width && choose_preview(high, cols, w, &l.cell)) {
+    if (l.fits && w->board.width && largest(w, space, &l.cell)) {
         int board = cell_board_rows(l.cell, w->board.height), wide = cell_cols(l.cell) * w->board.width;
         bool framed = w->frame && high - board - 3 >= rows / 3 && high - board - 3 > LIST_LEAST;
         l.list.rows = high - board - 1 - 2 * framed;

@@ -302,19 +302,12 @@ static void enter_out_of_turn(struct view *v)
     else view_notice(v, "%s", _("It is not your turn; `.` makes the engine move at once"));
 }
 
-/* May a piece be picked up? */
-static bool in_turn(const struct view *v)
-{
-    bool plays = v->mode == MODE_TRAIN || session_mode_plays(v->mode);
-    return !plays || session_my_turn(v->session);
-}
-
 static void enter(struct view *v)
 {
     char from[COORD_TEXT], to[COORD_TEXT];
     struct move m;
-    bool choosing = v->pick->n > 0;
-    if (!choosing && !in_turn(v)) {
+    bool choosing = v->pick->n > 0, plays = v->mode == MODE_TRAIN || session_mode_plays(v->mode);
+    if (!choosing && plays && !session_my_turn(v->session)) {
         enter_out_of_turn(v);
         return;
     }

@@ -101,14 +101,6 @@ static bool mouse(struct view *v, struct mouse m)
 
 /* ---- the bar beside the board ---- */
 
-/* The share of its height that is White's, in eighths of a row: a man ahead has three quarters. */
-static int white_eighths(const struct view *v, int rows)
-{
-    const struct session_analyser *by = &v->analysis.by[0];
-    double men = by->n ? by->line[0].score / 100.0 : 0;
-    return (int)lround(rows * EIGHTHS / (1 + exp(-1.1 * men)));
-}
-
 static void draw_bar_cell(const struct view *v, struct canvas *c, int row, int col, int part, bool middle)
 {
     const struct theme *t = &v->theme;
@@ -123,11 +115,12 @@ static void draw_bar_cell(const struct view *v, struct canvas *c, int row, int c
     canvas_put(c, row, col, ch, ink);
 }
 
-/* White's part is at White's side; the score stands below it. */
+/* White's part, in eighths of a row, is at White's side, and three quarters when a man ahead; the score stands below it. */
 static void draw_bar(const struct view *v, struct canvas *c, struct rect r)
 {
     const struct session_analyser *by = &v->analysis.by[0];
-    int white = white_eighths(v, r.rows), low = v->flip ? r.rows * EIGHTHS - white : white;
+    double men = by->n ? by->line[0].score / 100.0 : 0;
+    int white = (int)lround(r.rows * EIGHTHS / (1 + exp(-1.1 * men))), low = v->flip ? r.rows * EIGHTHS - white : white;
     char score[SESSION_SCORE];
     for (int row = 0; row < r.rows; row++) {
         int part = low - (r.rows - 1 - row) * EIGHTHS;

@@ -130,16 +130,11 @@ static void draw_line(const struct view *v, const char *mark, const struct sessi
     canvas_textf(c, r, row, col + (int)(at - from), v->theme.style[STYLE_CHIP], "%.*s", (int)strcspn(at, " "), at);
 }
 
-/* Lines one who analyses will show; other programs tell their best only. */
-static int lines_of(const struct view *v, const struct session_analyser *by)
-{
-    int moves = moves_count(game_moves(v->game)), wanted = strcmp(by->name, "huff") ? 1 : v->analysis.wanted;
-    return wanted < moves ? wanted : moves;
-}
-
+/* For a head and the lines one who analyses will show; other programs tell their best only. */
 static int rows_of(const struct view *v, const struct session_analyser *by)
 {
-    int rows = 1 + lines_of(v, by);
+    int moves = moves_count(game_moves(v->game)), wanted = strcmp(by->name, "huff") ? 1 : v->analysis.wanted;
+    int rows = 1 + (wanted < moves ? wanted : moves);
     return *by->trouble && rows < TROUBLE_ROWS ? TROUBLE_ROWS : rows;
 }
 

@@ -151,12 +151,6 @@ static bool find_position(struct session *s, const char *how)
 
 /* --- games ------------------------------------------------------------------------------- */
 
-/* pattern, material, player:surname ... */
-static bool is_about_games(const char *word)
-{
-    return !strcasecmp(word, "pattern") || !strcasecmp(word, "material") || query_begins(word);
-}
-
 /* Through the door: a list may be refused where `find` is not. */
 static bool filter(struct session *s, const char *terms)
 {
@@ -192,7 +186,8 @@ bool cmd_find(struct session *s, const struct command *c)
     if (c->argc == 1 && !quoted && !strcasecmp(first, "prev")) return find_again(s, true);
     if (c->argc <= 2 && !quoted && !strcasecmp(first, "pos") && filing_games(s) > FOUND_MAX) return list_find(s, c);
     if (c->argc <= 2 && !quoted && !strcasecmp(first, "pos")) return find_position(s, c->argc > 1 ? c->argv[1] : "");
-    if (!quoted && is_about_games(first)) return list_find(s, c);
+    bool games = !strcasecmp(first, "pattern") || !strcasecmp(first, "material") || query_begins(first);
+    if (games && !quoted) return list_find(s, c);
     if (quoted && c->argc == 1) text = first;
     if (!*text) return say_no(s, _("Say what to find: find TEXT"));
     if (strlen(text) >= sizeof s->sought) return say_no(s, _("The text to find is too long"));

@@ -69,12 +69,6 @@ bool browse_tag(struct session *s, const struct command *c)
 }
 
 /* The open file's game on the board keeps its place. */
-static void follow_delete(struct session *s, int game)
-{
-    if (!is_open_file(s) || s->file.index < game) return;
-    s->file.index = s->file.index == game ? -1 : s->file.index - 1;
-}
-
 static void follow_move(struct session *s, int from, int to)
 {
     int at = s->file.index;
@@ -90,7 +84,7 @@ static bool delete (struct session *s)
     struct catalog *cat = browse_is_on(s) ? to_change(s, &game) : NULL;
     if (!cat) return false;
     catalog_delete(cat, game);
-    follow_delete(s, game);
+    if (is_open_file(s) && s->file.index >= game) s->file.index = s->file.index == game ? -1 : s->file.index - 1;
     s->wing.browse->wanted = -1;
     int at = s->wing.browse->at;
     has_changed(s, -1);

@@ -140,12 +140,6 @@ static const struct {
 
 enum { KEYS = sizeof keys / sizeof *keys };
 
-static void define_keys(void)
-{
-    for (int i = 0; i < KEYS; i++)
-        for (int k = 0; k < 5 && keys[i].sequences[k]; k++) define_key(keys[i].sequences[k], keys[i].code);
-}
-
 static void switch_paste(const struct term *t, bool on)
 {
     if (t->bracketed) send_text(on ? "\033[?2004h" : PASTES_PLAIN);
@@ -183,7 +177,8 @@ static bool start_curses(struct term *t, int escdelay)
     keypad(t->input, TRUE);
     nodelay(t->input, TRUE);
     intrflush(t->input, FALSE);
-    define_keys();
+    for (int i = 0; i < KEYS; i++)
+        for (int k = 0; k < 5 && keys[i].sequences[k]; k++) define_key(keys[i].sequences[k], keys[i].code);
     t->hides_cursor = curs_set(0) != ERR;
     t->cursor_on = !t->hides_cursor;
     return true;
