@@ -303,15 +303,12 @@ void conn_ask(struct conn *c, const struct event *v)
     struct err e = { 0 };
     size_t i = 0;
     while (i < sizeof requests / sizeof *requests && requests[i].kind != v->kind) i++;
-    if (i == sizeof requests / sizeof *requests) {
-        conn_answer(c, EVENT_NO, "this is no request");
-    } else if (!*c->name && v->kind != EVENT_HELLO) {
-        conn_answer(c, EVENT_NO, "say hello first");
-    } else {
-        struct hall_table *ht = c->at;
-        bool on = ht && ht->t.status == TABLE_PLAYING, done = requests[i].ask(c, v, &e);
-        if (!done) conn_answer(c, EVENT_NO, e.text);
-        else if (!requests[i].answers) conn_answer(c, EVENT_OK, "");
-        if (on && ht->t.status == TABLE_ADJOURNED) send_away(ht);
-    }
+    struct hall_table *ht = c->at;
+    bool on = ht && ht->t.status == TABLE_PLAYING, known = i < sizeof requests / sizeof *requests, done = false;
+    if (!known) err_set(&e, 0, 0, "this is no request");
+    else if (!*c->name && v->kind != EVENT_HELLO) err_set(&e, 0, 0, "say hello first");
+    else done = requests[i].ask(c, v, &e);
+    if (!done) conn_answer(c, EVENT_NO, e.text);
+    else if (!requests[i].answers) conn_answer(c, EVENT_OK, "");
+    if (on && ht->t.status == TABLE_ADJOURNED) send_away(ht);
 }

@@ -48,7 +48,7 @@ static void draw_title(const struct view *v, struct canvas *c, struct rect r)
     int count, index = session_game_index(v->session, &count);
     bool looks = session_mode_looks(v->mode), analyses = v->mode == MODE_ANALYSE;
     struct str *first = fields_add(&l, STYLE_TITLE, 0, false);
-    if (analyses || (v->mode == MODE_PLAY && session_first(v->session))) {
+    if (analyses || (v->mode == MODE_PLAY && session_shown(v->session)->first)) {
         str_add(first, analyses ? _("Analysis") : "huff");
         first = fields_add(&l, STYLE_DIM, 6, false);
     }

@@ -114,19 +114,19 @@ static void add_thinking(const struct session_thinking *t, bool score, struct st
    takes the place of the keys, it names the one that tells of them all. */
 static void add_said(const struct view *v, struct str *out)
 {
-    size_t from, to;
     const char *text = session_message(v->session);
-    bool greets = session_greets(v->session, &from, &to);
-    if (!greets || !pane_moves_welcomes(v)) {
+    const struct session_shown *shown = session_shown(v->session);
+    size_t from = shown->steps[0], to = shown->steps[1];
+    if (!shown->greets || !pane_moves_welcomes(v)) {
         /* "White played 32-28." goes where the last moves stand below the board. */
         str_add(out, view_where(v, &pane_last).rows ? session_message_rest(v->session) : text);
-        if (greets && text[wrap_fit(text, v->cols - 2)]) str_add(out, _(" ? help"));
+        if (shown->greets && text[wrap_fit(text, v->cols - 2)]) str_add(out, _(" ? help"));
         return;
     }
     str_addn(out, text, from);
     if (!session_player(v->session, game_pos(v->game)->turn)->engine) {
         str_addf(out, "%s%s", from ? " " : "", _("Choose a piece."));
-        if (session_first(v->session) && !text[to]) str_add(out, _(" This text goes when you have moved."));
+        if (shown->first && !text[to]) str_add(out, _(" This text goes when you have moved."));
     }
     str_add(out, text + to);
 }
@@ -146,7 +146,7 @@ static enum style message(const struct view *v, struct str *out)
         str_add(out, session_question(v->session));
         return STYLE_QUESTION;
     }
-    bool error = session_message_is_error(v->session);
+    bool error = session_shown(v->session)->error;
     if (v->thinking.on && !error) add_thinking(&v->thinking, v->mode != MODE_PLAY, out);
     else add_said(v, out);
     return error ? STYLE_ERROR : STYLE_MESSAGE;
@@ -187,7 +187,7 @@ static void draw_prompt(const struct view *v, struct canvas *c, struct rect r)
 static int take(struct view *v, unsigned changes)
 {
     struct held *h = view_own(v, &pane_message);
-    const struct session_thinking *t = session_thinking(v->session);
+    const struct session_thinking *t = &session_shown(v->session)->thinking;
     int64_t now = mono_ms();
     h->waits = h->waits || (changes & CHANGED_THINKING);
     if (!h->waits) return -1;

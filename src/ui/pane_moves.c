@@ -294,7 +294,7 @@ static bool is_current(const struct movelist *l, const struct view *v, int cols)
 {
     const struct game *g = v->game;
     if (l->game != g || l->version != game_version(g) || l->cols != cols || l->over != view_over(v)) return false;
-    return l->coord.algebraic == v->coord.algebraic && l->folds == session_folds_version(v->session)
+    return l->coord.algebraic == v->coord.algebraic && l->folds == session_shown(v->session)->folds
         && (!l->folds || l->here == game_here(g));
 }
 
@@ -308,7 +308,7 @@ static struct movelist *make(const struct view *v, int cols)
     *l = (struct movelist){ .game = g,
         .session = v->session,
         .version = game_version(g),
-        .folds = session_folds_version(v->session),
+        .folds = session_shown(v->session)->folds,
         .here = game_here(g),
         .cols = cols,
         .evals = cols >= EVALS_ROOM && has_evals(g),
@@ -401,7 +401,7 @@ bool pane_moves_welcomes(const struct view *v)
     const struct session_player *white = session_player(v->session, WHITE), *black = session_player(v->session, BLACK);
     struct rect r = view_where(v, &pane_moves);
     if (v->mode != MODE_PLAY || v->other || white->remote || black->remote || r.rows < WELCOME_ROWS) return false;
-    return session_first(v->session) || lines_of(make(v, r.cols)) == 0;
+    return session_shown(v->session)->first || lines_of(make(v, r.cols)) == 0;
 }
 
 static void draw(const struct view *v, struct canvas *c, struct rect r)

@@ -145,7 +145,8 @@ static void refresh_published(struct view *v)
     bool looks = session_mode_looks(v->mode);
     v->flip = session_flipped(v->session);
     v->has_tree = looks && session_tree(v->session, &v->tree);
-    session_hint(v->session, &v->hint_from, &v->hint_to);
+    v->hint_from = session_shown(v->session)->hint_from;
+    v->hint_to = session_shown(v->session)->hint_to;
     if (!session_table(v->session, &v->table)) v->table = (struct session_table){ 0 };
     if (!session_browse(v->session, &v->browse)) v->browse = (struct session_browse){ 0 };
     if (!session_beside(v->session, &v->beside) || !looks) v->beside = (struct session_beside){ 0 };
@@ -262,11 +263,10 @@ static void take_page(struct screen *s)
    line has room for it. */
 static void page_answer(struct screen *s)
 {
-    size_t from, to;
     const char *text = session_message(s->session), *rest = text;
     for (int i = 0; i < 2; i++) rest += wrap_fit(rest, s->view.layout.cols - 2);
-    bool shows = !s->pager.text && !session_question(s->session) && !session_greets(s->session, &from, &to)
-        && (s->view.layout.cols < 56 || !session_message_is_error(s->session));
+    bool shows = !s->pager.text && !session_question(s->session) && !session_shown(s->session)->greets
+        && (s->view.layout.cols < 56 || !session_shown(s->session)->error);
     if (*rest && shows) pager_open(&s->pager, prompt_line(s->view.prompt), text);
 }
 

@@ -27,7 +27,7 @@ void steps_draw(const struct view *v, struct canvas *c, struct rect r)
     else if (me == turn) str_addf(&who, _("You are %s; you begin."), side_word(me));
     else str_addf(&who, _("You are %s; %s begins."), side_word(me), side_word(turn));
     str_addf(&welcome, _("Welcome. %s"), str_text(&who));
-    bool whole = session_first(v->session) && 2 + utf8_columns(str_text(&welcome)) <= r.cols;
+    bool whole = session_shown(v->session)->first && 2 + utf8_columns(str_text(&welcome)) <= r.cols;
     canvas_text(c, r, 0, 2, style[STYLE_TITLE], str_text(whole ? &welcome : &who));
     if (v->coord.algebraic) str_put(&move, ':');
     session_example(v->session, &move);

@@ -202,7 +202,8 @@ static void show(struct text *t)
 /* Is the engine about to answer, or work to be done, so that a line from a file has to wait? */
 static bool must_wait(const struct text *t)
 {
-    return session_working(t->s) || (session_thinking(t->s)->on && t->waited < WAITED_PLIES && !session_question(t->s));
+    return session_working(t->s)
+        || (session_shown(t->s)->thinking.on && t->waited < WAITED_PLIES && !session_question(t->s));
 }
 
 /* A script ends at its first mistake. */
@@ -270,7 +271,7 @@ static void take_line(struct text *t)
 
 static void prompt(struct text *t)
 {
-    if (!t->talks || t->prompted || t->leaving || signals_gone() || session_thinking(t->s)->on) return;
+    if (!t->talks || t->prompted || t->leaving || signals_gone() || session_shown(t->s)->thinking.on) return;
     fputs(session_question(t->s) ? _("answer> ") : session_my_turn(t->s) ? _("move> ") : "huff> ", stdout);
     fflush(stdout);
     t->prompted = true;

@@ -36,7 +36,7 @@ struct session *drive_new_kept(const char *variant, bool engine)
 
 void drive_wait(struct session *s)
 {
-    WAIT_UNTIL(!session_thinking(s)->on, session_wait_a_little(s));
+    WAIT_UNTIL(!session_shown(s)->thinking.on, session_wait_a_little(s));
 }
 
 void drive_rest(struct session *s)

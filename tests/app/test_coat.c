@@ -54,7 +54,7 @@ static void no_advice_in_a_coat(struct session *s)
         cr_expect_not(session_line(s, asked[i]), "%s: %s", asked[i], session_message(s));
         cr_expect(drive_says(s, "while you play a person"), "%s: %s", asked[i], session_message(s));
     }
-    cr_expect_not(session_analysis(s, &a) || session_thinking(s)->on);
+    cr_expect_not(session_analysis(s, &a) || session_shown(s)->thinking.on);
 }
 
 /* A game left at a table, exported and opened. */

@@ -163,7 +163,7 @@ Test(engines, both_sides)
     cr_assert(drive(s, "level nodes=200"));
     cr_assert(drive(s, "players w=engine:other b=engine:other"));
     cr_expect(game_here(session_game(s))->ply > 10, "%s", session_message(s));
-    cr_expect_not(session_message_is_error(s), "%s", session_message(s));
+    cr_expect_not(session_shown(s)->error, "%s", session_message(s));
     cr_expect_str_eq(game_tag(session_game(s), "White"), "other");
     session_free(s);
 }
@@ -177,7 +177,7 @@ static void expect_failure(const char *command, const char *part)
     cr_assert(drive(s, line));
     cr_assert(drive(s, "engine use bad"));
     cr_assert(drive(s, "32-28"));
-    cr_expect(session_message_is_error(s));
+    cr_expect(session_shown(s)->error);
     cr_expect(drive_says(s, part));
     cr_expect(drive_says(s, "`engine use huff` lets huff play on"));
     cr_expect_eq(game_here(session_game(s))->ply, 1);

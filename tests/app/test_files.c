@@ -268,7 +268,7 @@ Test(keep, a_left_game_is_offered)
     cr_assert(session_question(s));
     cr_expect(strstr(session_question(s), "Resume the game of"));
     cr_expect(strstr(session_question(s), "(move 4)? y/n"));
-    cr_expect_not(session_thinking(s)->on);
+    cr_expect_not(session_shown(s)->thinking.on);
     cr_expect(drive(s, "y"));
     cr_expect_str_eq(drive_fen(s), fen);
     cr_expect_not(session_player(s, BLACK)->engine, "who played is remembered");

@@ -266,9 +266,10 @@ static void nothing_is_shown(struct session *s)
     struct session_tree tree;
     struct session_beside beside;
     int from, to;
-    session_hint(s, &from, &to);
+    from = session_shown(s)->hint_from;
+    to = session_shown(s)->hint_to;
     cr_expect(!session_analysis(s, &a) && !session_tree(s, &tree) && !session_beside(s, &beside) && !from && !to);
-    cr_expect_not(session_thinking(s)->on);
+    cr_expect_not(session_shown(s)->thinking.on);
 }
 
 static void advice_again(struct session *s)

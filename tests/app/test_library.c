@@ -125,7 +125,7 @@ Test(library, what_cannot_be_brought_in)
     cr_assert(file_make_dir(".local/share/huff", &e));
     whole_write(".local/share/huff/library.db", "this is none");
     cr_expect_not(drive(s, "library"));
-    cr_expect(session_message_is_error(s));
+    cr_expect(session_shown(s)->error);
     cr_expect_eq(session_mode(s), MODE_PLAY);
     session_free(s);
 }

@@ -81,10 +81,10 @@ Test(play, undo_takes_back_to_my_move)
     /* while it thinks: only my own ply */
     drive_all(s, (const char *const[]){ "level time=30s", NULL });
     cr_expect(session_line(s, "33-29"));
-    cr_expect(session_thinking(s)->on);
+    cr_expect(session_shown(s)->thinking.on);
     cr_expect_not(session_line(s, "34-30"));
     cr_expect(session_line(s, "undo"));
-    cr_expect_not(session_thinking(s)->on);
+    cr_expect_not(session_shown(s)->thinking.on);
     cr_expect_eq(drive_ply(s), 0);
     session_tick(s);
     cr_expect_eq(drive_ply(s), 0);
@@ -132,7 +132,7 @@ Test(play, move_now_and_stop)
     cr_assert_eq(sscanf(session_message(s), "Play %60s", line), 1);
     cr_expect(session_line(s, line));
     cr_expect(session_line(s, "stop"));
-    cr_expect_not(session_thinking(s)->on);
+    cr_expect_not(session_shown(s)->thinking.on);
     cr_expect_eq(drive_ply(s), 3);
     cr_expect_not(session_line(s, "stop"));
     cr_expect_not(session_line(s, "."));
@@ -145,7 +145,7 @@ Test(play, wrong_moves_are_explained)
     drive_all(s, (const char *const[]){ "32-28", "19-23", NULL });
     cr_expect(drive_says(s, "28x19"));
     cr_expect_not(drive(s, "33-29"));
-    cr_expect(session_message_is_error(s));
+    cr_expect(session_shown(s)->error);
     cr_expect(drive_says(s, "compulsory"));
     cr_expect_not(drive(s, "99-1"));
     cr_expect_not(drive(s, "1"));

@@ -278,7 +278,8 @@ Test(repertoire, wrong_moves_and_hints_come_again)
     cr_expect_not(is_there("w.pdn.due"));
     refused(s, "34-30", "34-30 is not in your repertoire; play 32-28");
     cr_expect(whole_has("w.pdn.due", "\t1\t2.50\t0\t0\n"));
-    session_hint(s, &from, &to);
+    from = session_shown(s)->hint_from;
+    to = session_shown(s)->hint_to;
     cr_expect(from == 32 && to == 28);
     refused(s, "34-29", "play 32-28");
     done(s, "32-28");

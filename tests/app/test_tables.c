@@ -34,7 +34,7 @@ static struct session *position(const char *fen)
 static void expect_table(struct session *s, const char *want)
 {
     cr_assert(session_line(s, "go"), "%s", session_message(s));
-    cr_expect_str_eq(session_thinking(s)->table, want);
+    cr_expect_str_eq(session_shown(s)->thinking.table, want);
     drive_wait(s);
     session_free(s);
 }

@@ -166,9 +166,9 @@ Test(variations, fold)
     drive_all(s, (const char *const[]){ "back", "var fold", NULL });
     cr_expect_str_eq(here(s), "2", "out of what is folded");
     cr_expect(session_folded(s, main_move(s)));
-    uint64_t version = session_folds_version(s);
+    uint64_t version = session_shown(s)->folds;
     cr_expect(drive(s, "var unfold all"));
-    cr_expect_neq(session_folds_version(s), version);
+    cr_expect_neq(session_shown(s)->folds, version);
     cr_expect_not(session_folded(s, main_move(s)));
     drive_all(s, (const char *const[]){ "var enter 2", "forward", "var enter 1", "var fold all", NULL });
     cr_expect_str_eq(here(s), "2");

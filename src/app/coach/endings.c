@@ -103,7 +103,7 @@ static enum drill_try try_of(struct session *s, struct endings *t)
     if (is == DRILL_WRONG) {
         // TRANSLATORS: a sentence, such as "Drawn: the position stands for the third time"
         say_more(s, _("%s. That is no win: once more from the start"), str_text(&sentence));
-        s->said.error = true;
+        s->shown.error = true;
         put_start(s, t);
     }
     if (is != DRILL_SOLVED) return is;

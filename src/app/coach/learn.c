@@ -167,8 +167,8 @@ static enum drill_try tell(struct session *s, struct learn *t, const struct move
     const struct move *own = &edge(t, place(t, t->at)->moves)->move;
     move_text(s, game_here(s->game), m, &name);
     add_moves(s, t, &right);
-    s->moment.hint.from = square_of_bit(play_rules(s), own->from);
-    s->moment.hint.to = square_of_bit(play_rules(s), own->to);
+    s->shown.hint_from = square_of_bit(play_rules(s), own->from);
+    s->shown.hint_to = square_of_bit(play_rules(s), own->to);
     s->changes |= CHANGED_GAME;
     // TRANSLATORS: moves
     say_no(s, _("%s is not in your repertoire; play %s"), str_text(&name), str_text(&right));

@@ -70,7 +70,7 @@ static bool begin(struct session *s, const struct session_options *o, struct err
     start_new(s, &r, NULL, o->tc);
     if (o->file && o->browse) return browse_start(s, o->file) || err_set(e, 0, 0, "%s", session_message(s));
     if (o->file) return filing_open(s, o->file, 1, e);
-    if (!s->said.error) start_greet(s, "");
+    if (!s->shown.error) start_greet(s, "");
     if (!start_resume(s)) play_wake_up(s);
     return true;
 }
@@ -92,7 +92,7 @@ struct session *session_new(const struct session_options *o, struct err *e)
     if (!o->kiosk && !o->keeps_language && strcmp(language, "auto") != 0) lang_change(language, NULL);
     EACH_WING(s, w, open) w->open(s);
     if (!s->how.no_journal && dirs_path(DIRS_STATE, "", dir)) {
-        s->first = access(dir, F_OK) != 0; // which the first ply makes, or the first line typed
+        s->shown.first = access(dir, F_OK) != 0; // which the first ply makes, or the first line typed
         s->journal = journal_new(dir);
     }
     if (!begin(s, o, e)) {

@@ -133,9 +133,9 @@ bool cmd_hint(struct session *s, const struct command *c)
     if (asked < 1 || asked > 3) return say_no(s, _("A hint is 1 (the piece), 2 (where to) or 3 (the move)"));
     char from[COORD_TEXT], to[COORD_TEXT];
     s->moment.hint.stage = asked;
-    s->moment.hint.from = square_of_bit(r, s->moment.hint.move.from);
-    s->moment.hint.to = asked > 1 ? square_of_bit(r, s->moment.hint.move.to) : 0;
-    coord_write(r, session_coord(s), s->moment.hint.from, from);
+    s->shown.hint_from = square_of_bit(r, s->moment.hint.move.from);
+    s->shown.hint_to = asked > 1 ? square_of_bit(r, s->moment.hint.move.to) : 0;
+    coord_write(r, session_coord(s), s->shown.hint_from, from);
     coord_write(r, session_coord(s), square_of_bit(r, s->moment.hint.move.to), to);
     move_text(s, game_here(s->game), &s->moment.hint.move, &text);
     if (asked == 1) say(s, _("Look at the piece on %s"), from);

@@ -128,7 +128,7 @@ bool list_goto(struct session *s, const struct command *c)
 
 bool list_save(struct session *s, const struct command *c)
 {
-    return browse_save(s, first(c));
+    return browse_save(s, 0, first(c));
 }
 
 bool list_append(struct session *s, const struct command *c)

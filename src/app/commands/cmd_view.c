@@ -257,7 +257,7 @@ bool cmd_help(struct session *s, const struct command *c)
     if (!strcasecmp(topic, "keys")) return session_line(s, ":keys");
     bool first = !strcasecmp(topic, "first");
     if (first && s->mode == MODE_PLAY && !s->plain) {
-        s->first = true;
+        s->shown.first = true;
         start_greet(s, "");
         return true;
     }

@@ -56,7 +56,7 @@ bool drill_begin(struct session *s, const struct drill_kind *kind, void *task, i
     for (int i = 0; i < n; i++) ask_also(d, i);
     s->game = game_new(game_rules(d->kept), NULL, WHITE);
     s->mode = MODE_TRAIN;
-    s->thinking = (struct session_thinking){ 0 };
+    s->shown.thinking = (struct session_thinking){ 0 };
     s->changes |= CHANGED_MODE | CHANGED_GAME | CHANGED_CLOCK | CHANGED_THINKING;
     if (put(s)) return true;
     drill_drop(s);

@@ -33,9 +33,9 @@ bool browse_filter_by(struct session *, const char *text);
 
 /* browse_edit.c; each false with a sentence. */
 bool browse_tag(struct session *, const struct command *);
-bool browse_append(struct session *, const char *path); /* this game to another file */
-bool browse_save(struct session *, const char *path);   /* NULL: over the file itself */
-bool browse_export(struct session *, const char *path); /* all that is listed */
+bool browse_append(struct session *, const char *path);    /* this game to another file */
+bool browse_save(struct session *, int, const char *path); /* NULL: over the file itself */
+bool browse_export(struct session *, const char *path);    /* all that is listed */
 
 extern const struct wing list_wing;
 

@@ -18,24 +18,15 @@ static bool is_open_file(const struct session *s)
     return s->wing.browse->catalog == s->file.catalog;
 }
 
-/* The catalogue, ready to be changed, and the game selected; NULL with a sentence. */
-static struct catalog *to_change(struct session *s, int *ret_game)
+/* The catalogue is ready to be changed, and which game is selected; false with a sentence. */
+static bool may_change(struct session *s, int *ret_game)
 {
     struct browse *b = s->wing.browse;
     struct err e;
-    if (!b->catalog) {
-        say_no(s, _("The library is not changed here"));
-        return NULL;
-    }
+    if (!b->catalog) return say_no(s, _("The library is not changed here"));
     *ret_game = browse_selected(b);
-    if (*ret_game < 0) {
-        say_no(s, _("No game is listed"));
-        return NULL;
-    }
-    if (filing_wait(s, b->catalog, INT_MAX) < 0) return NULL;
-    if (catalog_same(b->catalog, &e)) return b->catalog;
-    say_err(s, &e);
-    return NULL;
+    if (*ret_game < 0) return say_no(s, _("No game is listed"));
+    return filing_wait(s, b->catalog, INT_MAX) >= 0 && (catalog_same(b->catalog, &e) || say_err(s, &e));
 }
 
 static void has_changed(struct session *s, int select)
@@ -52,8 +43,8 @@ bool browse_tag(struct session *s, const struct command *c)
     int game;
     struct err e;
     char value[1024];
-    struct catalog *cat = to_change(s, &game);
-    if (!cat) return false;
+    if (!may_change(s, &game)) return false;
+    struct catalog *cat = s->wing.browse->catalog;
     if (!c->argc) return say_no(s, _("Say which: tag NAME VALUE; \"\" removes it"));
     const char *name = c->argv[0], *rest = c->rest + strcspn(c->rest, " \t");
     rest += strspn(rest, " \t");
@@ -81,9 +72,8 @@ static void follow_move(struct session *s, int from, int to)
 static bool delete (struct session *s)
 {
     int game;
-    struct catalog *cat = browse_is_on(s) ? to_change(s, &game) : NULL;
-    if (!cat) return false;
-    catalog_delete(cat, game);
+    if (!browse_is_on(s) || !may_change(s, &game)) return false;
+    catalog_delete(s->wing.browse->catalog, game);
     if (is_open_file(s) && s->file.index >= game) s->file.index = s->file.index == game ? -1 : s->file.index - 1;
     s->wing.browse->wanted = -1;
     int at = s->wing.browse->at;
@@ -97,7 +87,7 @@ bool browse_delete(struct session *s, int by UNUSED, const char *arg UNUSED)
 {
     int game;
     struct row r;
-    if (!to_change(s, &game)) return false;
+    if (!may_change(s, &game)) return false;
     s->wing.browse->ops->row(s->wing.browse->of, game, &r);
     return ask_first(s, false, delete, _("Nothing is deleted"), _("Delete game %d, %s - %s? y/n"), game + 1, r.white,
         r.black);
@@ -108,15 +98,14 @@ bool browse_move(struct session *s, int by)
     int game;
     struct browse *b = s->wing.browse;
     struct catalog_state state;
-    struct catalog *cat = to_change(s, &game);
-    if (!cat) return false;
+    if (!may_change(s, &game)) return false;
     if (b->key != CATALOG_NUMBER || b->descending || *b->filter)
         return say_no(s, _("Games are moved where all are listed in the file's order: `filter` and `sort number`"));
-    catalog_state(cat, &state);
+    catalog_state(b->catalog, &state);
     int to = game + by;
     if (to < 0) return say_no(s, _("This is the first game"));
     if (to >= state.games) return say_no(s, _("This is the last game"));
-    catalog_move(cat, game, to);
+    catalog_move(b->catalog, game, to);
     follow_move(s, game, to);
     has_changed(s, to);
     return say(s, _("Game %d is now game %d; `save` writes the file"), game + 1, to + 1);
@@ -169,7 +158,7 @@ bool browse_export(struct session *s, const char *path)
 
 /* ---- saved ---- */
 
-bool browse_save(struct session *s, const char *path)
+bool browse_save(struct session *s, int by UNUSED, const char *path)
 {
     struct browse *b = s->wing.browse;
     struct stat st;

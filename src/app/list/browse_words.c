@@ -201,11 +201,6 @@ static bool move(struct session *s, int by UNUSED, const char *arg)
     return say_no(s, _("Say where to: browse move up, down or N"));
 }
 
-static bool save(struct session *s, int by UNUSED, const char *path)
-{
-    return browse_save(s, path);
-}
-
 const struct word_row browse_words[] = {
     { "down", along, 1 },
     { "up", along, -1 },
@@ -223,7 +218,7 @@ const struct word_row browse_words[] = {
     { "off", off, 0 },
     { "players", browse_people_show, 0 },
     { "statistics", browse_figures, 0 },
-    { "save", save, 0 },
+    { "save", browse_save, 0 },
     { "drop", drop, 0 },
     { NULL, NULL, 0 },
 };
@@ -232,7 +227,7 @@ const struct word_row browse_words[] = {
 bool browse_word(struct session *s, const char *word, const char *arg)
 {
     const struct word_row *w = word_row_of(browse_words, word);
-    bool anywhere = w && s->wing.browse && (w->run == save || w->run == drop);
+    bool anywhere = w && s->wing.browse && (w->run == browse_save || w->run == drop);
     if (w && (anywhere || browse_is_on(s))) return w->run(s, w->by, arg);
     return say_no(s, _("No list is shown; `browse` lists the games of the open file"));
 }

@@ -140,7 +140,7 @@ void session_set_room(struct session *s, int rows, int cols)
 void session_set_plain(struct session *s, bool plain)
 {
     s->plain = plain;
-    if (s->said.greeting) start_greet(s, "");
+    if (s->shown.greets) start_greet(s, "");
 }
 
 /* ---- leaving: nothing that would be lost goes unasked ---- */

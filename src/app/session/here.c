@@ -42,7 +42,7 @@ void move_text(struct session *s, const struct node *before, const struct move *
 
 void play_forget(struct session *s)
 {
-    s->moment.hint.stage = s->moment.hint.from = s->moment.hint.to = 0;
+    s->moment.hint.stage = s->shown.hint_from = s->shown.hint_to = 0;
     s->moment.hint.node = NULL;
     s->moment.touched = 0;
     s->moment.illegal = NULL;

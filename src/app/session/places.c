@@ -19,7 +19,7 @@ static int find(const struct session *s, const struct node *fork)
 static void forget(struct session *s, int i)
 {
     s->places.fork[i] = s->places.fork[--s->places.n];
-    s->places.version++;
+    s->shown.folds++;
 }
 
 void places_drop(struct session *s, const struct node *top)
@@ -39,7 +39,7 @@ void places_clear(struct session *s)
     mem_free(s->places.fork);
     s->places.fork = NULL;
     s->places.n = s->places.room = 0;
-    s->places.version++;
+    s->shown.folds++;
 }
 
 bool places_folded(const struct session *s, const struct node *fork)
@@ -59,14 +59,14 @@ void places_fold(struct session *s, const struct node *fork, bool folded)
     if (folded == (at >= 0)) return;
     if (folded) add(s, fork);
     else forget(s, at);
-    s->places.version++;
+    s->shown.folds++;
 }
 
 int places_unfold_all(struct session *s)
 {
     int n = s->places.n;
     s->places.n = 0;
-    s->places.version++;
+    s->shown.folds++;
     return n;
 }
 

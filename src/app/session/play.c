@@ -131,7 +131,7 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
     EACH_WING(s, w, may_ply)
         if (!w->may_ply(s, m)) return false;
     move_text(s, before, m, &text);
-    s->first = s->first && s->player[mover].engine;
+    s->shown.first = s->shown.first && s->player[mover].engine;
     think_cancel(s);
     drop_taken_back(s, m);
     bool fresh = !game_child(before, m);

@@ -30,16 +30,9 @@ const struct session_player *session_player(const struct session *s, enum side s
     return s->mode == MODE_REPLAY && s->from_file ? &s->recorded[side] : &s->player[side];
 }
 
-bool session_greets(const struct session *s, size_t *ret_from, size_t *ret_to)
+const struct session_shown *session_shown(const struct session *s)
 {
-    *ret_from = s->said.steps[0];
-    *ret_to = s->said.steps[1];
-    return s->said.greeting;
-}
-
-bool session_first(const struct session *s)
-{
-    return s->first;
+    return &s->shown;
 }
 
 int64_t session_clock_ms(const struct session *s, enum side side)
@@ -52,11 +45,6 @@ int64_t session_clock_ms(const struct session *s, enum side side)
 int session_moves_to_go(const struct session *s, enum side side)
 {
     return clocks_to_go(&s->clocks, side);
-}
-
-const struct session_thinking *session_thinking(const struct session *s)
-{
-    return &s->thinking;
 }
 
 bool session_working(const struct session *s)
@@ -75,11 +63,6 @@ const char *session_message_rest(const struct session *s)
 {
     const char *rest = str_text(&s->said.text) + s->said.told;
     return rest + (s->said.told ? strspn(rest, " ") : 0);
-}
-
-bool session_message_is_error(const struct session *s)
-{
-    return s->said.error;
 }
 
 const char *session_question(const struct session *s)
@@ -150,17 +133,6 @@ bool session_folded(const struct session *s, const struct node *first)
     const struct node *here = game_here(s->game), *fork = first->parent;
     if (!places_folded(s, fork)) return false;
     return here == fork || !game_is_inside(here, fork) || game_is_inside(here, first);
-}
-
-uint64_t session_folds_version(const struct session *s)
-{
-    return s->places.version;
-}
-
-void session_hint(const struct session *s, int *ret_from, int *ret_to)
-{
-    *ret_from = s->moment.hint.from;
-    *ret_to = s->moment.hint.to;
 }
 
 bool session_flipped(struct session *s)

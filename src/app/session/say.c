@@ -25,8 +25,8 @@ static void message(struct session *s, bool error, const char *fmt, va_list args
     put_clean(&clean, fmt, args);
     str_release(&s->said.text); // last, an argument may be part of it
     s->said.text = clean;
-    s->said.error = error;
-    s->said.greeting = false;
+    s->shown.error = error;
+    s->shown.greets = false;
     s->said.told = 0;
     s->changes |= CHANGED_MESSAGE;
 }

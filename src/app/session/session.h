@@ -15,6 +15,17 @@ struct node;
 
 enum { SESSION_LINES = 9, SESSION_ANALYSERS = 2, SESSION_WIN = 10000, SESSION_SCORE = 16 };
 
+/* What the front ends read. */
+struct session_shown {
+    struct session_thinking thinking;
+    bool error;      /* the message is one */
+    bool greets;     /* ... or that of a new game, */
+    size_t steps[2]; /* which from one byte to the other says what the first steps on a screen say */
+    bool first;      /* these are shown until a move is made: nobody has made one here before, or they were asked for */
+    int hint_from, hint_to; /* squares to point at; 0: none */
+    uint64_t folds;         /* another number when anything is folded or unfolded (session_folded) */
+};
+
 /* What an engine would play: moves behind each other, and centi-men from White's view; SESSION_WIN - n: White wins
    in n plies. */
 struct session_pv {
@@ -148,8 +159,6 @@ void session_free(struct session *); /* stops the engine, closes the journal */
 /* One line as typed at the prompt, or an answer to session_question.  True when it was done; the message
    says what happened or why not. */
 bool session_line(struct session *, const char *line);
-/* Nobody has made a move here before, or the first steps were asked for: they are shown until a move is made. */
-bool session_first(const struct session *);
 /* A legal move, as an example of how to type one; nothing where there is none. */
 void session_example(struct session *, struct str *out);
 /* Esc at a question: nothing is done.  False when there was no question. */
@@ -187,9 +196,9 @@ void session_hangup(struct session *);
 unsigned session_take_changes(struct session *);
 
 /* Published state. */
-int64_t session_clock_ms(const struct session *, enum side); /* left now; INT64_MIN: no clock */
-int session_moves_to_go(const struct session *, enum side);  /* 0: no such control */
-const struct session_thinking *session_thinking(const struct session *);
+const struct session_shown *session_shown(const struct session *); /* from now on, as it changes */
+int64_t session_clock_ms(const struct session *, enum side);       /* left now; INT64_MIN: no clock */
+int session_moves_to_go(const struct session *, enum side);        /* 0: no such control */
 /* What the engines say of the position on the board; false where no analysis is on. */
 bool session_analysis(struct session *, struct session_analysis *ret);
 /* "W 1 ?!  B 2 ? 1 ??", the moves of the line called bad; false: none is. */
@@ -216,11 +225,8 @@ bool session_beside(const struct session *, struct session_beside *ret);
 /* What was said there, sanitised: 0 is the last; false past the first that is kept. */
 bool session_chat(const struct session *, int i, const char **ret_who, const char **ret_text);
 bool session_working(const struct session *); /* something asked for is done in the background */
-bool session_message_is_error(const struct session *);
 /* The message without what tells of the move just made; the message itself: it is of none. */
 const char *session_message_rest(const struct session *);
-/* The message is that of a new game, and from one byte to another it says what the first steps say; false: another. */
-bool session_greets(const struct session *, size_t *ret_from, size_t *ret_to);
 const char *session_question(const struct session *); /* waits for an answer line; NULL: none */
 const char *session_file(const struct session *);     /* name of the open file or "" */
 /* It asks which of these pieces, as bits, is given up with a move. */
@@ -228,9 +234,6 @@ bool session_forfeit(const struct session *, struct move *ret, wide *ret_set);
 int session_game_index(const struct session *, int *ret_count); /* which game of the file, from 1; 0: none */
 /* Are the variations of this move, a first child, folded?  Never around the current node. */
 bool session_folded(const struct session *, const struct node *);
-uint64_t session_folds_version(const struct session *); /* another number when any of that has changed */
-/* Squares to point at for a hint: from and to (0: none). */
-void session_hint(const struct session *, int *ret_from, int *ret_to);
 
 /* Is Black below?  With flip=auto whoever plays sits below; of two people, whoever is to move. */
 bool session_flipped(struct session *);

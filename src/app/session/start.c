@@ -143,7 +143,7 @@ void start_game(struct session *s, struct game *g, enum session_mode mode)
     start_clocks(s, &(struct clocks){ .running = -1 });
     places_clear(s);
     edits_heed(s);
-    s->thinking = (struct session_thinking){ 0 };
+    s->shown.thinking = (struct session_thinking){ 0 };
     if (s->from_file) start_recorded(s);
     play_forget(s);
     s->file.index = -1;
@@ -242,7 +242,7 @@ void start_greet(struct session *s, const char *news)
     if (s->how.kiosk) say_more(s, _("You are %s."), s->how.as);
     if (s->how.kiosk && s->how.no_journal) say_more(s, _("Your folder is full: save what you want to keep."));
     if (lot) say_more(s, _("The lot: %s begins."), side_word(first));
-    s->said.steps[0] = s->said.text.len;
+    s->shown.steps[0] = s->said.text.len;
     if (!lot && !one) say_more(s, _("%s begins."), side_word(first));
     if (one && (lot || first == me)) say_more(s, _("You are %s."), side_word(me));
     else if (one) say_more(s, _("You are %s, and %s begins."), side_word(me), side_word(first));
@@ -255,8 +255,8 @@ void start_greet(struct session *s, const char *news)
                       : _("Type a move like %s%s, or use arrows and Enter."),
             letters ? ":" : "", str_text(&example));
     else if (s->plain) say_more(s, "%s", _("`help` lists the commands."));
-    s->said.greeting = true;
-    s->said.steps[1] = s->said.text.len;
+    s->shown.greets = true;
+    s->shown.steps[1] = s->said.text.len;
 }
 
 /* Take up a left game: what the journal held becomes the session. */

@@ -44,7 +44,7 @@ struct session_editor {
 /* What is true of the current node only: the next move, or going elsewhere, ends it (here_forget). */
 struct session_moment {
     struct {
-        int stage, from, to; /* how much was told; squares, 0: none */
+        int stage; /* how much was told */
         struct move move;
         const struct node *node;
     } hint;
@@ -173,17 +173,16 @@ struct session {
         struct session_external seat[2];
     } external;
     struct session_think think;
-    struct session_thinking thinking;
     struct tables *tables; /* of endings; NULL: not asked for yet */
     struct books books;
     struct session_review review; /* as last asked for */
 
     struct session_moment moment;
+    struct session_shown shown;
     struct session_options how; /* it was begun; nothing of it changes */
     struct files files;         /* where the names people type lead */
     struct rules *assume;       /* -v: for files that do not say what they hold; NULL */
     bool plain;                 /* the front end is lines of text */
-    bool first;                 /* session_first */
     int rows, cols;             /* of the screen; 0: not known */
     struct session_file file;
     uint64_t saved_version;
@@ -195,7 +194,6 @@ struct session {
         const struct node *mark[SESSION_MARKS];
         const struct node **fork; /* those folded in the move list */
         int n, room;
-        uint64_t version; /* of the folds */
     } places;
     char sought[128];    /* by `find`, for `find next`; "": nothing yet */
     struct edits *edits; /* changes made in replay mode, for undo and redo */
@@ -203,11 +201,9 @@ struct session {
     unsigned changes;
     struct {
         struct str text;
-        bool error, greeting; /* greeting: the message is that of a new game, */
-        size_t steps[2];      /* ... and from one byte to the other, the first steps on a screen say the same */
-        size_t told;          /* bytes that tell which move was made, and whose turn it is; 0: it is no such message */
-        int quarter;          /* of the work told of last */
-        int64_t shown;        /* when */
+        size_t told;   /* bytes that tell which move was made, and whose turn it is; 0: it is no such message */
+        int quarter;   /* of the work told of last */
+        int64_t shown; /* when */
     } said;
     struct session_question question;
     struct {

@@ -134,8 +134,8 @@ bool think_go(struct session *s, int level)
     s->think.id = s->think.asked ? hub_host_go(s->think.asked, &q) : engine_go(s->engine, &q);
     s->think.at = game_here(s->game);
     mem_free(moves);
-    s->thinking = (struct session_thinking){ .on = true };
-    tables_say(s, s->thinking.table, sizeof s->thinking.table);
+    s->shown.thinking = (struct session_thinking){ .on = true };
+    tables_say(s, s->shown.thinking.table, sizeof s->shown.thinking.table);
     s->changes |= CHANGED_THINKING;
     return true;
 }
@@ -144,7 +144,7 @@ bool think_go(struct session *s, int level)
 static void forget(struct session *s)
 {
     s->think.id = 0;
-    s->thinking.on = false;
+    s->shown.thinking.on = false;
     s->changes |= CHANGED_THINKING;
 }
 
@@ -216,12 +216,12 @@ void think_line_put(const struct session *s, const struct pos *from, const struc
 static void show(struct session *s, const struct engine_report *report)
 {
     bool white = game_pos(s->game)->turn == WHITE;
-    s->thinking.depth = report->depth;
-    s->thinking.score = white ? report->score : -report->score;
-    s->thinking.nodes = report->nodes;
-    s->thinking.ms = report->ms;
-    think_line_put(s, game_pos(s->game), report->pv, report->n_pv < PV_SHOWN ? report->n_pv : PV_SHOWN, s->thinking.pv,
-        sizeof s->thinking.pv);
+    s->shown.thinking.depth = report->depth;
+    s->shown.thinking.score = white ? report->score : -report->score;
+    s->shown.thinking.nodes = report->nodes;
+    s->shown.thinking.ms = report->ms;
+    think_line_put(s, game_pos(s->game), report->pv, report->n_pv < PV_SHOWN ? report->n_pv : PV_SHOWN,
+        s->shown.thinking.pv, sizeof s->shown.thinking.pv);
     s->changes |= CHANGED_THINKING;
 }
 

@@ -22,11 +22,8 @@ static struct visit *visit_open(struct session *s)
     char dir[PATH_MAX];
     struct err e = { 0 };
     if (s->wing.visit) return s->wing.visit;
-    if (!running_folder(s, dir, true)) {
-        say_no(s, _("There is no folder for tables"));
-        return NULL;
-    }
-    struct client *c = client_new(dir, running_name(s), &e);
+    bool there = running_folder(s, dir, true) || err_set(&e, 0, 0, _("There is no folder for tables"));
+    struct client *c = there ? client_new(dir, running_name(s), &e) : NULL;
     if (!c) {
         say_err(s, &e);
         return NULL;
