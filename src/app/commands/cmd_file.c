@@ -171,8 +171,7 @@ bool cmd_check(struct session *s, const struct command *c)
     if (!k.shown) str_add(k.page, "Nothing to report.\n");
     say(s, lang_count("%d game,", "%d games,", games), games);
     say_more(s, lang_count("%d error,", "%d errors,", k.count[PDN_ERROR]), k.count[PDN_ERROR]);
-    say_more(s, lang_count("%d warning", "%d warnings", k.count[PDN_WARNING]), k.count[PDN_WARNING]);
-    return true;
+    return say_more(s, lang_count("%d warning", "%d warnings", k.count[PDN_WARNING]), k.count[PDN_WARNING]);
 }
 
 /* ---- export ---- */

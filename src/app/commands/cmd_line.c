@@ -30,8 +30,7 @@ bool cmd_pass(struct session *s, const struct command *c UNUSED)
         return say_no(s, _("%s must capture and cannot pass"), side_word(p.turn));
     p.turn = !p.turn;
     game_setup(s->game, &p);
-    walk_say(s);
-    return true;
+    return walk_say(s);
 }
 
 static void put_fen(struct session *s, struct str *out)

@@ -167,8 +167,7 @@ bool cmd_draw(struct session *s, const struct command *c UNUSED)
     if (s->think.id || s->player[turn].engine) return say_no(s, _("Offer a draw when it is your turn"));
     if (s->player[!turn].engine) {
         if (!engine_agrees(s)) return say(s, _("The engine declines the draw"));
-        play_finish(s, RESULT_DRAW, WHY_AGREED);
-        return true;
+        return play_finish(s, RESULT_DRAW, WHY_AGREED);
     }
     s->moment.offer = turn;
     return say(s, _("%s offers a draw; %s may `accept` or `decline`"), side_word(turn), side_word(!turn));
@@ -178,8 +177,7 @@ bool cmd_accept(struct session *s, const struct command *c UNUSED)
 {
     if (!game_is_on(s)) return false;
     if (s->moment.offer < 0) return say_no(s, _("No draw is offered"));
-    play_finish(s, RESULT_DRAW, WHY_AGREED);
-    return true;
+    return play_finish(s, RESULT_DRAW, WHY_AGREED);
 }
 
 bool cmd_decline(struct session *s, const struct command *c UNUSED)
@@ -215,8 +213,7 @@ static enum side who_resigns(const struct session *s)
 static bool resign(struct session *s)
 {
     if (visit_is(s)) return visit_ask_kind(s, EVENT_RESIGN, NULL);
-    play_finish(s, who_resigns(s) == WHITE ? RESULT_BLACK : RESULT_WHITE, WHY_RESIGNED);
-    return true;
+    return play_finish(s, who_resigns(s) == WHITE ? RESULT_BLACK : RESULT_WHITE, WHY_RESIGNED);
 }
 
 bool cmd_resign(struct session *s, const struct command *c UNUSED)
@@ -230,6 +227,5 @@ bool cmd_abort(struct session *s, const struct command *c UNUSED)
 {
     if (s->mode == MODE_EDIT) return cmd_setup_cancel(s);
     if (!game_is_on(s)) return false;
-    play_finish(s, RESULT_NONE, WHY_ABORTED);
-    return true;
+    return play_finish(s, RESULT_NONE, WHY_ABORTED);
 }

@@ -36,8 +36,7 @@ static bool say_variation(struct session *s)
 {
     const struct node *n = game_here(s->game);
     walk_say(s);
-    say_more(s, _("(variation %d of %d)"), game_variation(n) + 1, game_children(n->parent));
-    return true;
+    return say_more(s, _("(variation %d of %d)"), game_variation(n) + 1, game_children(n->parent));
 }
 
 static bool var_other(struct session *s, int by, const char *arg UNUSED)

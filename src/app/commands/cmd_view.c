@@ -209,23 +209,20 @@ bool cmd_text(struct session *s, const struct command *c)
 {
     bool off = c->argc && !strcasecmp(c->argv[0], "off");
     if (c->argc && !off && strcasecmp(c->argv[0], "on")) return say_no(s, _("Say on or off"));
-    request(s, REQUEST_TEXT, off ? "off" : "on");
-    return true;
+    return request(s, REQUEST_TEXT, off ? "off" : "on");
 }
 
 bool cmd_dump_screen(struct session *s, const struct command *c)
 {
     if (!c->argc) return say_no(s, _("Say which file: dump-screen FILE"));
     if (strlen(c->argv[0]) >= sizeof s->request.text) return say_no(s, _("The file name is too long"));
-    request(s, REQUEST_DUMP, c->argv[0]);
-    return true;
+    return request(s, REQUEST_DUMP, c->argv[0]);
 }
 
 /* What the front end does by itself: redraw, keys. */
 bool cmd_request(struct session *s, const struct command *c)
 {
-    request(s, (enum session_request_kind)c->def->which, "");
-    return true;
+    return request(s, (enum session_request_kind)c->def->which, "");
 }
 
 static void help_moves(struct str *page)

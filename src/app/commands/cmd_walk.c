@@ -38,8 +38,7 @@ bool goto_node(struct session *s, const struct node *n)
 {
     walk_look(s);
     game_goto(s->game, n);
-    walk_say(s);
-    return true;
+    return walk_say(s);
 }
 
 /* The move of that number on the line through here; NULL. */

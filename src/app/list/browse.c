@@ -160,17 +160,14 @@ struct game *browse_preview(struct session *s)
     return b->preview;
 }
 
-void browse_say_row(struct session *s)
+bool browse_say_row(struct session *s)
 {
     struct browse *b = s->wing.browse;
     struct row r;
     int game = browse_selected(b);
-    if (!s->plain) return;
-    if (game < 0 || !b->ops->row(b->of, game, &r)) {
-        say(s, _("No game is listed"));
-        return;
-    }
-    say(s, lang_count("%d: %s - %s %s, %s %s, %d ply", "%d: %s - %s %s, %s %s, %d plies", r.plies), game + 1,
+    if (!s->plain) return true;
+    if (game < 0 || !b->ops->row(b->of, game, &r)) return say(s, _("No game is listed"));
+    return say(s, lang_count("%d: %s - %s %s, %s %s, %d ply", "%d: %s - %s %s, %s %s, %d plies", r.plies), game + 1,
         *r.white ? r.white : "?", *r.black ? r.black : "?", r.result, r.event, r.date, r.plies);
 }
 

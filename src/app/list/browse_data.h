@@ -74,7 +74,7 @@ int browse_selected(const struct browse *);
 void browse_select(struct session *, int at);
 bool browse_filter(struct session *, const char *filter); /* false with a sentence */
 void browse_relist(struct session *);                     /* the file has changed */
-void browse_say_row(struct session *);                    /* where nothing is seen */
+bool browse_say_row(struct session *);                    /* where nothing is seen; true */
 void browse_page(struct session *);                       /* ... the rows around the selected one */
 struct game *browse_preview(struct session *);            /* NULL: it cannot be shown */
 void browse_forget_preview(struct browse *);

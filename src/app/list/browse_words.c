@@ -36,8 +36,7 @@ static bool go(struct session *s, int at)
     browse_select(s, at);
     if (past && s->wing.browse->at == before)
         return say_no(s, at < 0 ? _("This is the first game listed") : _("This is the last game listed"));
-    browse_say_row(s);
-    return true;
+    return browse_say_row(s);
 }
 
 /* Down, or up: of the games or of the players, whichever are shown. */
@@ -54,8 +53,7 @@ static bool to_edge(struct session *s, int by, const char *arg UNUSED)
     struct browse *b = s->wing.browse;
     if (b->people) return browse_people_go(s, by < 0 ? 0 : browse_people_last(b));
     browse_select(s, by < 0 ? 0 : browse_count(b) - 1);
-    browse_say_row(s);
-    return true;
+    return browse_say_row(s);
 }
 
 static bool to_game(struct session *s, int by UNUSED, const char *arg)
@@ -76,8 +74,7 @@ static bool to_game(struct session *s, int by UNUSED, const char *arg)
     }
     if (at >= 0) browse_select(s, at);
     else b->wanted = n - 1; // it may be listed yet
-    browse_say_row(s);
-    return true;
+    return browse_say_row(s);
 }
 
 /* ---- the preview ---- */

@@ -90,8 +90,7 @@ bool peer_ask(struct session *s, const struct dxp_request *terms)
     s->wing.peer->drive.asks = true;
     s->wing.peer->drive.terms = *terms;
     say(s, "A game is asked for");
-    peer_work(s);
-    return true;
+    return peer_work(s);
 }
 
 bool peer_say(struct session *s, const char *text)
@@ -100,8 +99,7 @@ bool peer_say(struct session *s, const char *text)
     if (!has_peer(s)) return false;
     if (!dxp_peer_say(s->wing.peer->drive.peer, text, &e)) return say_err(s, &e);
     say(s, "%s: %s", start_own_name(s), text);
-    peer_work(s);
-    return true;
+    return peer_work(s);
 }
 
 bool peer_stop(struct session *s, const struct command *c UNUSED)
@@ -112,8 +110,7 @@ bool peer_stop(struct session *s, const struct command *c UNUSED)
         return say(s, "There is no connection any more");
     }
     dxp_drive_stop(&s->wing.peer->drive);
-    peer_work(s);
-    return true;
+    return peer_work(s);
 }
 
 bool peer_tell(struct session *s)
@@ -268,10 +265,11 @@ static void look_around(struct session *s)
     ask_what_is_open(s);
 }
 
-void peer_work(struct session *s)
+bool peer_work(struct session *s)
 {
     dxp_drive_work(&s->wing.peer->drive);
     look_around(s);
+    return true;
 }
 
 int peer_tick(struct session *s, int64_t now)

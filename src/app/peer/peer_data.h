@@ -29,7 +29,7 @@ void peer_end_if_over(void *session);
 /* peer.c: ms until the next call, -1: no need; the session ends. */
 int peer_tick(struct session *, int64_t now);
 void peer_free(struct session *);
-/* Do what there is to do, now. */
-void peer_work(struct session *);
+/* Do what there is to do, now; true. */
+bool peer_work(struct session *);
 
 #endif

@@ -180,8 +180,7 @@ bool peer_ask_back(struct session *s, int moves)
     int ply = game_here(s->wing.peer->drive.peer->game)->ply - 2 * moves;
     if (!dxp_peer_ask_back(s->wing.peer->drive.peer, ply, mono_ms(), &e)) return say_err(s, &e);
     say(s, "%s is asked to take back %d %s", peer_name(s), moves, moves == 1 ? "move" : "moves");
-    peer_work(s);
-    return true;
+    return peer_work(s);
 }
 
 static bool end_now(struct session *s)
@@ -191,8 +190,7 @@ static bool end_now(struct session *s)
     struct err e;
     if (!peer_is_on(s)) return say_no(s, "The game is over already");
     if (!dxp_peer_end(s->wing.peer->drive.peer, reason, why, mono_ms(), &e)) return say_err(s, &e);
-    peer_work(s);
-    return true;
+    return peer_work(s);
 }
 
 /* Only the side to move may say that the game is over, but either may break it off. */

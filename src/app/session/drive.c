@@ -147,8 +147,7 @@ void session_set_plain(struct session *s, bool plain)
 
 static bool leave(struct session *s)
 {
-    request(s, REQUEST_QUIT, "");
-    return true;
+    return request(s, REQUEST_QUIT, "");
 }
 
 bool cmd_quit(struct session *s, const struct command *c UNUSED)

@@ -160,13 +160,14 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
     return true;
 }
 
-void play_finish(struct session *s, enum result result, enum why why)
+bool play_finish(struct session *s, enum result result, enum why why)
 {
     think_cancel(s);
     play_forget(s);
     game_set_result(s->game, (struct ending_state){ result, why, 0 });
     say(s, "%s", "");
     settle(s);
+    return true;
 }
 
 void play_wake_up(struct session *s)

@@ -57,7 +57,7 @@ bool say_err(struct session *s, const struct err *e)
     return say_no(s, "%s", copy.text);
 }
 
-void say_more(struct session *s, const char *fmt, ...)
+bool say_more(struct session *s, const char *fmt, ...)
 {
     va_list args;
     if (s->said.text.len) str_put(&s->said.text, ' ');
@@ -65,6 +65,7 @@ void say_more(struct session *s, const char *fmt, ...)
     put_clean(&s->said.text, fmt, args);
     va_end(args);
     s->changes |= CHANGED_MESSAGE;
+    return true;
 }
 
 void say_before(struct session *s, const char *text)
@@ -167,9 +168,10 @@ void page_more(struct session *s, int n)
     if (n > 0) str_put(&s->page.text, '\n');
 }
 
-void request(struct session *s, enum session_request_kind kind, const char *text)
+bool request(struct session *s, enum session_request_kind kind, const char *text)
 {
     s->request.kind = kind;
     snprintf(s->request.text, sizeof s->request.text, "%s", text);
     s->changes |= CHANGED_REQUEST;
+    return true;
 }

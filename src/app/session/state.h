@@ -226,8 +226,9 @@ bool say_err(struct session *, const struct err *);                             
    a word at each quarter. */
 bool say_progress(struct session *, uint64_t done, uint64_t of, const char *fmt, ...)
     __attribute__((format(printf, 4, 5)));
-void say_before(struct session *, const char *text);                                         /* and before it */
-void say_more(struct session *, const char *fmt, ...) __attribute__((format(printf, 2, 3))); /* behind the message */
+void say_before(struct session *, const char *text); /* and before it */
+/* Behind the message; true. */
+bool say_more(struct session *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 void ask(struct session *, answer_fn *, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 /* Act after a yes; say `no` after a no.  Not `always`: act at once where the setting `confirm` is off.  True when it was
    asked, else what the act returns. */
@@ -237,7 +238,7 @@ void ask_drop(struct session *);
 int ask_yes(const char *answer);                            /* 1 yes, 0 no or cancelled, -1 neither */
 struct str *page_open(struct session *, const char *title); /* add the text to what comes back */
 void page_more(struct session *, int n);                    /* "... and 12 more" in a line of it, if any */
-void request(struct session *, enum session_request_kind, const char *text);
+bool request(struct session *, enum session_request_kind, const char *text);
 
 /* here.c: the position on the board. */
 const struct rules *play_rules(const struct session *);
@@ -271,10 +272,10 @@ bool cmd_quit(struct session *, const struct command *); /* leave, asking first 
 
 /* play.c: plies, results, who is to move. */
 bool play_ply(struct session *, const struct move *, bool illegal);
-void play_finish(struct session *, enum result, enum why);
-void play_wake_up(struct session *); /* the engine moves if it is its turn */
-void play_prompt(struct session *);  /* say who is to move, for ears, and what must be captured */
-bool play_on(struct session *);      /* both; true */
+bool play_finish(struct session *, enum result, enum why); /* true */
+void play_wake_up(struct session *);                       /* the engine moves if it is its turn */
+void play_prompt(struct session *);                        /* say who is to move, for ears, and what must be captured */
+bool play_on(struct session *);                            /* both; true */
 /* "28x19", "28x19, 28x17 or 32x14": `most` of n moves, each square by square if `whole`. */
 void play_name_moves(struct session *, const struct move *, int n, int most, bool whole, struct str *out);
 void play_clocks_back(struct session *); /* the clocks as they stood at the current node */
@@ -383,7 +384,7 @@ struct engines *external_list(struct session *); /* read when first asked for */
 
 /* walk.c: looking through the game. */
 void walk_look(struct session *);          /* leave play for replay */
-void walk_say(struct session *);           /* where we are */
+bool walk_say(struct session *);           /* true; where we are */
 bool walk_by(struct session *, int plies); /* on, or back; false with a message */
 int walk_game(struct game *, int plies);   /* any game, in silence; how many plies it went */
 void walk_end(struct session *);           /* back to playing, from the current node on */

@@ -21,15 +21,15 @@ void walk_look(struct session *s)
     s->changes |= CHANGED_MODE | CHANGED_CLOCK;
 }
 
-static void say_words(struct session *s, const char *before, const char *comment)
+static bool say_words(struct session *s, const char *before, const char *comment)
 {
     LOCAL(str) words = { 0 };
     comment_words(comment, &words);
-    if (words.len) say_more(s, "%s%s", before, str_text(&words));
+    return !words.len || say_more(s, "%s%s", before, str_text(&words));
 }
 
 /* Where we are: "Move 7, White played 32-28 !  (comment)". */
-void walk_say(struct session *s)
+bool walk_say(struct session *s)
 {
     const struct node *n = game_here(s->game);
     LOCAL(str) text = { 0 };
@@ -38,8 +38,7 @@ void walk_say(struct session *s)
         if (!n->parent) say(s, _("The start of the game."));
         else if (game_is_pass(n)) say(s, _("A pass; %s is to move."), side_word(n->pos.turn));
         else say(s, _("A position was set up here."));
-        say_words(s, "", n->after);
-        return;
+        return say_words(s, "", n->after);
     }
     move_text(s, n->parent, &n->move, &text);
     say(s, "%d%s %s", game_move_number(s->game, n), game_is_second(s->game, n) ? "..." : ".", str_text(&text));
@@ -55,6 +54,7 @@ void walk_say(struct session *s)
                           : _("(the last move)"),
             str_text(&text));
     }
+    return true;
 }
 
 int walk_game(struct game *g, int plies)
@@ -73,8 +73,7 @@ bool walk_by(struct session *s, int plies)
     walk_look(s);
     if (!walk_game(s->game, plies))
         return say_no(s, plies < 0 ? _("This is the start of the game") : _("This is the end of the line"));
-    walk_say(s);
-    return true;
+    return walk_say(s);
 }
 
 void walk_end(struct session *s)
