@@ -138,10 +138,9 @@ bool cmd_hint(struct session *s, const struct command *c)
     coord_write(r, session_coord(s), s->shown.hint_from, from);
     coord_write(r, session_coord(s), square_of_bit(r, s->moment.hint.move.to), to);
     move_text(s, game_here(s->game), &s->moment.hint.move, &text);
-    if (asked == 1) say(s, _("Look at the piece on %s"), from);
-    else if (asked == 2) say(s, _("The piece on %s could go to %s"), from, to);
-    else say(s, _("Play %s"), str_text(&text));
-    return true;
+    if (asked == 1) return say(s, _("Look at the piece on %s"), from);
+    if (asked == 2) return say(s, _("The piece on %s could go to %s"), from, to);
+    return say(s, _("Play %s"), str_text(&text));
 }
 
 /* ---- other programs ---- */

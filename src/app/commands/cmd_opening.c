@@ -48,8 +48,6 @@ static bool turn_off(struct session *s)
 static bool play(struct session *s, int n)
 {
     LOCAL_MEM struct session_tree *t = mem_new(1, sizeof *t);
-    struct command move;
-    struct err e;
     char line[64] = "";
     bool on = session_tree(s, t);
     if (on && n <= t->n) snprintf(line, sizeof line, "move %s", t->m[n - 1].text);
@@ -57,7 +55,7 @@ static bool play(struct session *s, int n)
     if (!*line && played_reads(s)) return say_no(s, _("The games are still being counted; ask again in a moment"));
     if (!*line && !t->n) return say_no(s, _("Nothing was played here in these games"));
     if (!*line) return say_no(s, _("The tree has moves 1 to %d here"), t->n);
-    return command_parse(&move, line, &e) ? session_apply(s, &move) : say_err(s, &e);
+    return session_line(s, line);
 }
 
 /* ---- export ---- */

@@ -37,15 +37,12 @@ bool cmd_moves(struct session *s, const struct command *c)
     int square = c->argc ? arg_square(s, c->argv[0]) : 0;
     if (c->argc && !square) return false;
     int n = list_moves(s, square, &text);
-    if (!n && square) say(s, _("The piece on %s has no legal move"), c->argv[0]);
-    else if (!n) say(s, "%s", _("There is no legal move"));
-    else if (text.len < MESSAGE_COLUMNS)
-        say(s, lang_count("%d legal move: %s", "%d legal moves: %s", n), n, str_text(&text));
-    else {
-        wrap_put(page_open(s, _("Legal moves")), str_text(&text), 0, 0, WRAP_PAGE);
-        say(s, _("%d legal moves"), n);
-    }
-    return true;
+    if (!n && square) return say(s, _("The piece on %s has no legal move"), c->argv[0]);
+    if (!n) return say(s, "%s", _("There is no legal move"));
+    if (text.len < MESSAGE_COLUMNS)
+        return say(s, lang_count("%d legal move: %s", "%d legal moves: %s", n), n, str_text(&text));
+    wrap_put(page_open(s, _("Legal moves")), str_text(&text), 0, 0, WRAP_PAGE);
+    return say(s, _("%d legal moves"), n);
 }
 
 /* One engine and one person: undo and redo stop only where the person is to move. */

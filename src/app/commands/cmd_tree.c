@@ -33,9 +33,8 @@ static bool show_comment(struct session *s, const char *comment, bool before)
 {
     LOCAL(str) words = { 0 };
     comment_words(comment, &words);
-    if (words.len) say(s, "%s", str_text(&words));
-    else say(s, before ? _("There is no comment before this move") : _("There is no comment on this move"));
-    return true;
+    if (words.len) return say(s, "%s", str_text(&words));
+    return say(s, before ? _("There is no comment before this move") : _("There is no comment on this move"));
 }
 
 /* Only the words are a person's to change; what programs wrote in brackets stays. */

@@ -26,9 +26,7 @@ static bool var_list(struct session *s, int by UNUSED, const char *arg UNUSED)
         if (c->kind == NODE_MOVE) move_text(s, here, &c->move, &text);
         else str_add(&text, game_is_pass(c) ? "a pass" : "a set-up");
     }
-    if (n) say(s, _("Here goes on: %s"), str_text(&text));
-    else say(s, _("Nothing follows here"));
-    return true;
+    return n ? say(s, _("Here goes on: %s"), str_text(&text)) : say(s, _("Nothing follows here"));
 }
 
 /* Where we are, among how many. */

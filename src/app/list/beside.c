@@ -13,16 +13,15 @@
 #include "store/catalog/catalog.h"
 
 struct beside {
-    struct game *game;
+    struct session_beside shown;
     char from[512]; /* "club.pdn 7" */
-    bool together;
-    int ply; /* of the game on the board, when last looked */
+    int ply;        /* of the game on the board, when last looked */
 };
 
 static void forget(struct session *s)
 {
     if (!s->wing.beside) return;
-    game_free(s->wing.beside->game);
+    game_free(s->wing.beside->shown.game);
     mem_free(s->wing.beside);
     s->wing.beside = NULL;
 }
@@ -30,9 +29,7 @@ static void forget(struct session *s)
 bool session_beside(const struct session *s, struct session_beside *ret)
 {
     if (!s->wing.beside) return false;
-    *ret = (struct session_beside){ .game = s->wing.beside->game,
-        .from = s->wing.beside->from,
-        .together = s->wing.beside->together };
+    *ret = s->wing.beside->shown;
     return true;
 }
 
@@ -42,7 +39,7 @@ static void walked(struct session *s)
     struct beside *b = s->wing.beside;
     int ply = game_here(s->game)->ply;
     if (!b || ply == b->ply) return;
-    if (b->together) walk_game(b->game, ply - b->ply);
+    if (b->shown.together) walk_game(b->shown.game, ply - b->ply);
     b->ply = ply;
 }
 
@@ -59,7 +56,7 @@ static bool show(struct session *s, struct game *g, const char *name, int n)
     walk_look(s);
     forget(s);
     struct beside *b = s->wing.beside = mem_new(1, sizeof *b);
-    *b = (struct beside){ .game = g, .ply = game_here(s->game)->ply };
+    *b = (struct beside){ .shown = { .game = g, .from = b->from }, .ply = game_here(s->game)->ply };
     snprintf(b->from, sizeof b->from, "%.400s %d", slash ? slash + 1 : name, n);
     game_goto(g, game_root(g));
     return say(s, _("Beside it: %s - %s; `beside together` walks through both, `beside off` takes it away"),
@@ -89,10 +86,10 @@ bool beside_show_file(struct session *s, const char *path, int n)
 
 static bool step(struct session *s, int by, const char *count)
 {
-    struct game *g = s->wing.beside->game;
+    struct game *g = s->wing.beside->shown.game;
     int n = 1;
     if (count && !number_int(count, 1, 100000, &n)) return say_no(s, _("Say how many plies, from 1 on"));
-    if (s->wing.beside->together) return walk_by(s, by * n);
+    if (s->wing.beside->shown.together) return walk_by(s, by * n);
     if (!walk_game(g, by * n))
         return say_no(s, by < 0 ? _("This is the start of the game beside") : _("This is the end of the game beside"));
     return say(s, _("Beside it: ply %d of %d"), game_here(g)->ply, game_line_end(g)->ply);
@@ -100,7 +97,7 @@ static bool step(struct session *s, int by, const char *count)
 
 static bool to_end(struct session *s, int by, const char *count UNUSED)
 {
-    struct game *g = s->wing.beside->game;
+    struct game *g = s->wing.beside->shown.game;
     game_goto(g, by < 0 ? game_root(g) : game_line_end(g));
     return say(s, by < 0 ? _("Beside it: the start of the game") : _("Beside it: the end of the game"));
 }
@@ -108,9 +105,9 @@ static bool to_end(struct session *s, int by, const char *count UNUSED)
 /* On the one board as many plies as on the other, or each by itself. */
 static bool join(struct session *s, int by, const char *count UNUSED)
 {
-    s->wing.beside->together = by > 0;
+    s->wing.beside->shown.together = by > 0;
     if (by < 0) return say(s, _("Each game is walked through by itself"));
-    game_goto_ply(s->wing.beside->game, game_here(s->game)->ply);
+    game_goto_ply(s->wing.beside->shown.game, game_here(s->game)->ply);
     return say(s, _("Both games are walked through together; `beside apart` ends that"));
 }
 

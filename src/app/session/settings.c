@@ -127,14 +127,6 @@ bool settings_is(const struct settings *s, const char *name, const char *value)
     return !strcmp(settings_get(s, name), value);
 }
 
-static bool set_number(const char *range, const char *value, char *ret)
-{
-    int low, high, n;
-    if (sscanf(range, "number %d..%d", &low, &high) != 2 || !number_int(value, low, high, &n)) return false;
-    snprintf(ret, VALUE_MAX, "%d", n);
-    return true;
-}
-
 /* One of the words, or a prefix only one of them has. */
 static bool set_word(const char *words, const char *value, char *ret)
 {
@@ -190,16 +182,14 @@ bool settings_set(struct settings *s, const char *name, const char *value, struc
     const struct settings_def *def = settings_find(name);
     if (!def) return err_set(e, 0, 0, _("there is no setting \"%.40s\""), name);
     char *at = s->value[def - defs];
-    bool ok = !strcmp(def->values, "text")    ? set_text(value, at)
-        : !strncmp(def->values, "number ", 7) ? set_number(def->values, value, at)
-                                              : set_word(def->values, value, at);
-    if (!ok && !strcmp(def->name, "theme")) ok = settings_is_theme(value) && set_text(value, at);
-    if (ok) return true;
-    int low, high;
+    int low, high, n;
     if (!strcmp(def->values, "text"))
-        return err_set(e, 0, 0, _("%s is too long; at most %d bytes"), def->name, VALUE_MAX - 1);
+        return set_text(value, at) || err_set(e, 0, 0, _("%s is too long; at most %d bytes"), def->name, VALUE_MAX - 1);
     if (sscanf(def->values, "number %d..%d", &low, &high) == 2)
-        return err_set(e, 0, 0, _("%s may be a number from %d to %d"), def->name, low, high);
+        return (number_int(value, low, high, &n) && snprintf(at, VALUE_MAX, "%d", n) > 0)
+            || err_set(e, 0, 0, _("%s may be a number from %d to %d"), def->name, low, high);
+    if (set_word(def->values, value, at)) return true;
+    if (!strcmp(def->name, "theme") && settings_is_theme(value) && set_text(value, at)) return true;
     // TRANSLATORS: a setting and its values, which are English: "mouse may be: on off"
     return err_set(e, 0, 0, _("%s may be: %s"), def->name, def->values);
 }
