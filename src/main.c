@@ -209,7 +209,7 @@ static int play_session(struct wish *w)
         return CLI_USAGE;
     }
     int status = play(s, w);
-    if (session_idled(s)) fprintf(stderr, "huff: nobody pressed a key for long, so it has left\n");
+    if (session_shown(s)->idled) fprintf(stderr, "huff: nobody pressed a key for long, so it has left\n");
     session_free(s);
     return status;
 }

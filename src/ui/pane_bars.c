@@ -43,7 +43,7 @@ static void add_table(const struct session_table *t, struct str *out)
 static void draw_title(const struct view *v, struct canvas *c, struct rect r)
 {
     struct fields l = { 0 };
-    const char *title = session_title(v->session), *gap = strstr(title, "   "), *file = session_file(v->session);
+    const char *title = session_title(v->session), *gap = strstr(title, "   "), *file = session_shown(v->session)->file;
     const char *slash = strrchr(file, '/');
     int count, index = session_game_index(v->session, &count);
     bool looks = session_mode_looks(v->mode), analyses = v->mode == MODE_ANALYSE;

@@ -129,16 +129,12 @@ void pick_forfeit(struct pick *p, const struct move *m, wide set)
 enum pick_result pick_enter(struct pick *p, const struct rules *r, const struct moves *legal, struct move *ret_move)
 {
     int bit = square_bit(r, p->cursor);
+    bool goes = p->n == 0 && p->from && (pick_targets(p, r, legal) >> bit & 1);
+    if (goes) collect(p, r, legal);
+    /* A refusal costs a piece: it is shown before it is played. */
+    if (goes && (p->n > 1 || p->choice[0].forfeit != MOVE_NONE)) return PICK_CHOOSE;
     if (p->n > 0) {
         *ret_move = p->choice[p->at];
-        p->n = p->from = 0;
-        return PICK_MOVE;
-    }
-    if (p->from && (pick_targets(p, r, legal) >> bit & 1)) {
-        collect(p, r, legal);
-        /* A refusal costs a piece: it is shown before it is played. */
-        if (p->n > 1 || p->choice[0].forfeit != MOVE_NONE) return PICK_CHOOSE;
-        *ret_move = p->choice[0];
         p->n = p->from = 0;
         return PICK_MOVE;
     }

@@ -60,7 +60,8 @@ static void do_then(struct screen *s, const char *arg)
 
 static void do_suspend(struct screen *s, const char *arg UNUSED)
 {
-    if (session_kiosk(s->session)) view_notice(&s->view, "%s", _("Nothing is behind this game to go to; q leaves"));
+    if (session_shown(s->session)->kiosk)
+        view_notice(&s->view, "%s", _("Nothing is behind this game to go to; q leaves"));
     else s->suspend = true;
 }
 

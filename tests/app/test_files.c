@@ -21,7 +21,7 @@ Test(files, save_and_open)
     cr_expect(session_unsaved(s));
     drive_all(s, (const char *const[]){ "comment held", "save game.pdn", NULL });
     cr_expect_not(session_unsaved(s));
-    cr_expect_str_eq(session_file(s), "game.pdn");
+    cr_expect_str_eq(session_shown(s)->file, "game.pdn");
     cr_expect(whole_has("game.pdn", "{held}"));
     char fen[400];
     strcpy(fen, drive_fen(s));
@@ -74,13 +74,13 @@ Test(files, a_name_is_offered)
     cr_assert(session_question(s));
     cr_expect(strstr(session_question(s), "-thai.pdn"));
     cr_expect(session_cancel(s));
-    cr_expect_str_eq(session_file(s), "");
+    cr_expect_str_eq(session_shown(s)->file, "");
     drive_all(s, (const char *const[]){ "save", "", NULL });
-    cr_expect(strstr(session_file(s), "-thai.pdn"));
+    cr_expect(strstr(session_shown(s)->file, "-thai.pdn"));
     drive_all(s, (const char *const[]){ "new", "save", "y", NULL });
-    cr_expect(strstr(session_file(s), "-thai-2.pdn"));
+    cr_expect(strstr(session_shown(s)->file, "-thai-2.pdn"));
     drive_all(s, (const char *const[]){ "new", "save", "mine.pdn", NULL });
-    cr_expect_str_eq(session_file(s), "mine.pdn");
+    cr_expect_str_eq(session_shown(s)->file, "mine.pdn");
     session_free(s);
 }
 

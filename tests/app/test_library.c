@@ -93,7 +93,7 @@ Test(library, positions_are_found_and_games_opened)
     cr_expect_eq(listed(s), GAMES / 3);
     cr_assert(drive(s, "browse open"), "%s", session_message(s));
     cr_expect_eq(session_mode(s), MODE_REPLAY);
-    cr_expect_str_eq(session_file(s), "");
+    cr_expect_str_eq(session_shown(s)->file, "");
     cr_expect_not(session_unsaved(s));
     cr_expect_not(drive(s, "next"));
     session_free(s);

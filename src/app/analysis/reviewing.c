@@ -209,16 +209,6 @@ static void show(struct session *s)
     heed(s);
 }
 
-/* Save the game and go on with the next; the last one sums up.  False, with a message or a
-   question, if it could not be saved. */
-static bool file_goes_on(struct session *s, const struct session_review *asked, int done)
-{
-    if (!filing_save_asking(s, s->file.name, true) || s->question.answer) return false;
-    if (next_game(s, asked, done)) return true;
-    return say(s, lang_count("%d game is reviewed and saved in %s", "%d games are reviewed and saved in %s", done),
-        done, s->file.name);
-}
-
 static void finish(struct session *s)
 {
     struct reviewing *v = s->wing.reviewing;
@@ -230,8 +220,10 @@ static void finish(struct session *s)
     review_write(v->review, s->game);
     forget(s);
     analysis_restart(s);
-    if (file) {
-        file_goes_on(s, &asked, done);
+    if (file) { // it is saved, and the next one begun; the last sums up
+        if (!filing_save_asking(s, s->file.name, true) || s->question.answer || next_game(s, &asked, done)) return;
+        say(s, lang_count("%d game is reviewed and saved in %s", "%d games are reviewed and saved in %s", done), done,
+            s->file.name);
         return;
     }
     *s->sought = 0; // `again` goes to what was found last: mistakes

@@ -86,6 +86,8 @@ struct session *session_new(const struct session_options *o, struct err *e)
     s->file.index = -1;
     s->ears.wake.fd = -1;
     s->plain = o->plain;
+    s->shown.kiosk = o->kiosk;
+    s->shown.file = s->file.name;
     keep_options(s, o);
     load_settings(s);
     const char *language = settings_get(s->settings, "lang");

@@ -36,18 +36,13 @@ bool barred_lets_set(struct session *s, const char *name, const char *value)
 
 struct idle {
     int64_t awake_at; /* when a key was pressed last, ms */
-    bool warned, left;
+    bool warned;
 };
 
 void session_awake(struct session *s)
 {
     s->wing.idle->awake_at = mono_ms();
     s->wing.idle->warned = false;
-}
-
-bool session_idled(const struct session *s)
-{
-    return s->wing.idle->left;
 }
 
 static void warn(struct session *s)
@@ -63,9 +58,9 @@ static void warn(struct session *s)
 static int tick(struct session *s, int64_t now)
 {
     int64_t slept = now - s->wing.idle->awake_at;
-    if (!s->how.idle.leave_s || s->wing.idle->left) return -1;
+    if (!s->how.idle.leave_s || s->shown.idled) return -1;
     if (slept >= s->how.idle.leave_s * INT64_C(1000)) {
-        s->wing.idle->left = true;
+        s->shown.idled = true;
         request(s, REQUEST_QUIT, "");
     } else if (slept >= s->how.idle.warn_s * INT64_C(1000) && !s->wing.idle->warned) warn(s);
     int next = s->wing.idle->warned ? s->how.idle.leave_s : s->how.idle.warn_s;

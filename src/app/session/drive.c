@@ -74,11 +74,6 @@ int session_tick(struct session *s)
     return wait;
 }
 
-bool session_kiosk(const struct session *s)
-{
-    return s->how.kiosk;
-}
-
 /* A game that has ended, or was only looked at, need not be offered again; without a terminal none is. */
 static void leave_nothing(struct session *s)
 {

@@ -144,18 +144,13 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
         while (game_promote(s->game, game_here(s->game))) continue;
         press_clock(s, mover);
         s->paused = false;
-    }
-    bool mine = against_engine(s) && !s->player[mover].engine;
-    if (s->mode == MODE_PLAY) {
-        if (mine) say(s, _("You played %s."), str_text(&text));
+        if (against_engine(s) && !s->player[mover].engine) say(s, _("You played %s."), str_text(&text));
         else say(s, _("%s played %s."), side_word(mover), str_text(&text));
         s->said.told = s->said.text.len;
         /* The engine's first move has wiped out the greeting that said so. */
         if (!before->parent && !s->plain && s->player[mover].engine && start_by_lot(s))
             say_more(s, _("It began by lot."));
-    }
-    if (s->mode != MODE_PLAY)
-        say(s, fresh && before->child != game_here(s->game) ? _("New variation: %s.") : "%s.", str_text(&text));
+    } else say(s, fresh && before->child != game_here(s->game) ? _("New variation: %s.") : "%s.", str_text(&text));
     settle(s);
     return true;
 }

@@ -94,24 +94,16 @@ const char *session_title(const struct session *s)
     str_clear(t);
     str_addf(&raw, "%s   ", _(play_rules(s)->title));
     EACH_WING(s, w, title) named = named || w->title(s, &raw);
-    if (named) {
-        /* nothing to add */
-    } else if (s->mode == MODE_EDIT) {
-        str_add(&raw, _("set up a position"));
-    } else if (s->mode == MODE_REPLAY) {
+    if (!named && s->mode == MODE_EDIT) str_add(&raw, _("set up a position"));
+    else if (!named && s->mode == MODE_REPLAY)
         str_addf(&raw, "%s - %s", tag_or(s, "White", _("White")), tag_or(s, "Black", _("Black")));
-    } else {
+    else if (!named) {
         put_player(s, WHITE, &raw);
         str_add(&raw, _(" vs "));
         put_player(s, BLACK, &raw);
     }
     utf8_sanitise(t, str_text(&raw), raw.len);
     return str_text(t);
-}
-
-const char *session_file(const struct session *s)
-{
-    return s->file.name;
 }
 
 bool session_unsaved(const struct session *s)

@@ -23,6 +23,9 @@ struct session_shown {
     size_t steps[2]; /* which from one byte to the other says what the first steps on a screen say */
     bool first;      /* these are shown until a move is made: nobody has made one here before, or they were asked for */
     int hint_from, hint_to; /* squares to point at; 0: none */
+    const char *file;       /* name of the open one or "" */
+    bool kiosk;             /* a stranger plays, who is not to stop the program or reach what is behind it */
+    bool idled;             /* it left because nobody was there */
     uint64_t folds;         /* another number when anything is folded or unfolded (session_folded) */
 };
 
@@ -176,11 +179,6 @@ int session_fds(const struct session *, struct loop_fd ret[SESSION_FDS]);
 
 /* Somebody is there: a key was pressed. */
 void session_awake(struct session *);
-/* It left because nobody was. */
-bool session_idled(const struct session *);
-
-/* A stranger plays, who is not to stop the program or reach what is behind it. */
-bool session_kiosk(const struct session *);
 
 /* While a command waits for a file to be read, `broken` is asked whether the person has had enough; NULL: nobody is. */
 void session_heed(struct session *, bool (*broken)(void *of), void *of);
@@ -228,7 +226,6 @@ bool session_working(const struct session *); /* something asked for is done in 
 /* The message without what tells of the move just made; the message itself: it is of none. */
 const char *session_message_rest(const struct session *);
 const char *session_question(const struct session *); /* waits for an answer line; NULL: none */
-const char *session_file(const struct session *);     /* name of the open file or "" */
 /* It asks which of these pieces, as bits, is given up with a move. */
 bool session_forfeit(const struct session *, struct move *ret, wide *ret_set);
 int session_game_index(const struct session *, int *ret_count); /* which game of the file, from 1; 0: none */
