@@ -32,6 +32,7 @@
 #include "base/err.h"
 #include "base/fresh.h"
 #include "base/mem.h"
+#include "base/str.h"
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
@@ -49,13 +50,11 @@ enum { LIMITS_MEMORY = true };
 
 /* --- the environment -------------------------------------------------------------------- */
 
-#define LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-
 enum { VALUE_MAX = 100 };
 
 /* TERM, LANG and TZ become parts of file names inside the C library and curses, so what is allowed in them is listed, not
    what is forbidden. */
-static const char in_name[] = LETTERS "._-@+", in_zone[] = LETTERS "/._-+,<>:", in_address[] = LETTERS ".:% ";
+static const char in_name[] = STR_ALNUM "._-@+", in_zone[] = STR_ALNUM "/._-+,<>:", in_address[] = STR_ALNUM ".:% ";
 
 static const struct {
     const char *name, *of;

@@ -34,6 +34,9 @@ const char *str_text(const struct str *);
 /* The text, now owned by the caller (free with mem_free); the str is empty again. */
 char *str_take(struct str *);
 
+/* For strspn, what names are mostly made of. */
+#define STR_ALNUM "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+
 /* The ending of so many things: "" of one, "s" of others. */
 static inline const char *str_s(long long n)
 {

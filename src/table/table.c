@@ -10,12 +10,8 @@
 
 bool table_name_fits(const char *name)
 {
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
     size_t n = strlen(name);
-    if (!n || n >= TABLE_NAME || !strchr(letters, *name)) return false;
-    for (const char *p = name; *p; p++)
-        if (!strchr(letters, *p) && !strchr("._-", *p)) return false;
-    return true;
+    return n && n < TABLE_NAME && !strchr("._-", *name) && strspn(name, STR_ALNUM "._-") == n;
 }
 
 bool table_name_is_guest(const char *name)

@@ -10,7 +10,6 @@
 #include "app/analysis/analysis.h"
 #include "app/analysis/reviewing.h"
 #include "app/session/settings.h"
-#include "app/session/state.h"
 #include "base/mem.h"
 #include "base/mono.h"
 #include "engine/shares.h"

@@ -9,7 +9,6 @@
 #include "app/analysis/analysis.h"
 #include "app/analysis/analysis_data.h"
 #include "app/session/edits.h"
-#include "app/session/state.h"
 #include "app/session/wing.h"
 #include "base/mem.h"
 #include "base/mono.h"

@@ -1,7 +1,6 @@
 /* begin.c -- a session made (see session.h): the table of its wings, its settings, its first game. */
 #include <config.h>
 
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 

@@ -74,12 +74,8 @@ const char *engines_params(const struct engines *l, const char *name)
 static bool is_name(const char *name)
 {
     size_t n = strlen(name);
-    bool letter = false;
-    for (const char *p = name; *p; p++) {
-        if (!isalnum((unsigned char)*p) && !strchr("-_.", *p)) return false;
-        letter = letter || !isdigit((unsigned char)*p);
-    }
-    return letter && n < ENGINES_NAME && strcasecmp(name, "huff");
+    return n < ENGINES_NAME && strspn(name, STR_ALNUM "-_.") == n && strspn(name, "0123456789") < n
+        && strcasecmp(name, "huff");
 }
 
 bool engines_add(struct engines *l, const char *name, const char *command, struct err *e)

@@ -74,9 +74,8 @@ static bool has_ending(const char *name)
 /* Is this a name that stays in the folder? */
 static bool is_confined(const char *name)
 {
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
     size_t n = strlen(name);
-    return n <= NAME_LONGEST && strspn(name, letters) == n && *name != '.' && has_ending(name);
+    return n <= NAME_LONGEST && strspn(name, STR_ALNUM "._-") == n && *name != '.' && has_ending(name);
 }
 
 static bool check_name(const char *name, struct err *e)

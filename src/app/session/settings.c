@@ -156,7 +156,7 @@ bool settings_is_word(const struct settings_def *def, const char *value)
 bool settings_is_theme(const char *name)
 {
     size_t n = strlen(name);
-    return n > 0 && n < 64 && strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") == n;
+    return n > 0 && n < 64 && strspn(name, STR_ALNUM "_-") == n;
 }
 
 /* Cut blanks at both ends, in place. */

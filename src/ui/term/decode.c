@@ -138,8 +138,7 @@ bool decode_knows_pastes(const char *name)
 bool decode_is_name(const char *name)
 {
     size_t n = strlen(name);
-    return n >= 1 && n <= 64 && name[0] != '.'
-        && strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._+-") == n;
+    return n >= 1 && n <= 64 && name[0] != '.' && strspn(name, STR_ALNUM "._+-") == n;
 }
 
 int decode_escdelay(int wanted)
