@@ -305,6 +305,7 @@ Test(train, the_coach_at_80x24)
     term_send(t, "C");
     expect(t, "mistakes       nothing before ");
     expect(t, "Answers a day, the last 28 days");
+    expect(t, "      1 |                           █");
     term_send(t, "jj\r"); /* the line below the first two that may be chosen */
     expect(t, "(1 of 2, new)");
     term_send(t, "q");

@@ -3,6 +3,7 @@
 
 #include "app/commands/cmds.h"
 
+#include <langinfo.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -13,6 +14,7 @@
 #include "base/mem.h"
 #include "base/mono.h"
 #include "base/number.h"
+#include "base/utf8.h"
 #include "coach/mistakes.h"
 
 enum {
@@ -181,6 +183,15 @@ static void put_thing(struct session *s, const struct things *all, const struct 
     str_put(page, '\n');
 }
 
+/* Of a column the part in one row, as its top stands so many eighths of a row above the row's foot. */
+static void put_part(struct str *page, int eighths, bool blocks)
+{
+    char block[4];
+    if (eighths <= 0) str_put(page, ' ');
+    else if (!blocks) str_put(page, '#');
+    else str_addn(page, block, utf8_encode(0x2580 + (uint32_t)(eighths < 8 ? eighths : 8), block));
+}
+
 /* A column a day, as high as its answers. */
 static void put_picture(const struct things *all, struct str *page)
 {
@@ -195,9 +206,11 @@ static void put_picture(const struct things *all, struct str *page)
     str_put(page, '\n');
     str_addf(page, _("Answers a day, the last %d days"), DAYS_SHOWN);
     str_put(page, '\n');
-    for (int row = ROWS; row > 0; row--) {
-        str_addf(page, row == ROWS ? "%6d |" : "       |", most);
-        for (int i = 0; i < DAYS_SHOWN; i++) str_put(page, asked[i] * ROWS > most * (row - 1) ? '#' : ' ');
+    bool blocks = !strcmp(nl_langinfo(CODESET), "UTF-8");
+    for (int row = ROWS - 1; row >= 0; row--) {
+        str_addf(page, row == ROWS - 1 ? "%6d |" : "       |", most);
+        for (int i = 0; i < DAYS_SHOWN; i++)
+            put_part(page, (int)((asked[i] * 8LL * ROWS + most - 1) / most) - 8 * row, blocks);
         while (page->s[page->len - 1] == ' ') page->s[--page->len] = '\0';
         str_put(page, '\n');
     }
