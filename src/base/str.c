@@ -76,10 +76,9 @@ void str_addv(struct str *t, const char *fmt, va_list ap)
     if (n >= 0 && (size_t)n < sizeof small) {
         str_addn(t, small, (size_t)n);
     } else if (n > 0) {
-        char *big = mem_new((size_t)n + 1, 1);
+        LOCAL_MEM char *big = mem_new((size_t)n + 1, 1);
         vsnprintf(big, (size_t)n + 1, fmt, again);
         str_addn(t, big, (size_t)n);
-        mem_free(big);
     }
     va_end(again);
 }

@@ -39,7 +39,7 @@ void wrap_put(struct str *out, const char *words, int indent, int hang, int colu
 
 void wrap_cell(struct str *out, const char *text, int columns)
 {
-    struct str clean = { 0 };
+    LOCAL(str) clean = { 0 };
     int used = 0;
     utf8_sanitise(&clean, text, strlen(text));
     for (const char *p = str_text(&clean); *p;) {
@@ -51,6 +51,5 @@ void wrap_cell(struct str *out, const char *text, int columns)
         used += width;
         p += n;
     }
-    str_release(&clean);
     str_addf(out, "%*s", columns - used + 1, "");
 }

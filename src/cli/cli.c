@@ -105,21 +105,20 @@ int cli_run(const struct cli_def *def, int argc, char **argv)
 {
     char name[32];
     struct err e = { 0 };
-    void *job = mem_new(1, def->size ? def->size : 1);
+    LOCAL_MEM void *job = mem_new(1, def->size ? def->size : 1);
     const char *verb = argv[1]; // getopt_long moves words about
-    int rest, status = CLI_USAGE;
+    int rest;
     if (def->usual) memcpy(job, def->usual, def->size);
     snprintf(name, sizeof name, "huff %s", def->name);
     argv[0] = name;
     switch (options_read(def->options, job, argc, argv, &rest, &e)) {
-    case OPTIONS_READ: status = run_verb(def, job, argc - rest, argv + rest); break;
-    case OPTIONS_HELP: status = show_help(def, verb); break;
-    case OPTIONS_UNKNOWN: show_usage(def); break;
-    case OPTIONS_BAD: cli_usage(def, "%s", e.text); break;
-    case OPTIONS_NO_GAME: cli_error(NULL, &e); break;
+    case OPTIONS_READ: return run_verb(def, job, argc - rest, argv + rest);
+    case OPTIONS_HELP: return show_help(def, verb);
+    case OPTIONS_UNKNOWN: return show_usage(def);
+    case OPTIONS_BAD: return cli_usage(def, "%s", e.text);
+    case OPTIONS_NO_GAME: break;
     }
-    mem_free(job);
-    return status;
+    return cli_fail(CLI_USAGE, &e);
 }
 
 /* ---- what they share ---- */

@@ -141,7 +141,7 @@ static void think(struct run *r, int64_t now)
 {
     const struct game *g = r->drive.peer->game;
     const struct node *here = game_here(g);
-    struct move *moves = mem_new((size_t)here->ply + 1, sizeof *moves);
+    LOCAL_MEM struct move *moves = mem_new((size_t)here->ply + 1, sizeof *moves);
     struct engine_request q = { .rules = *dxp_rules(),
         .start = game_root(g)->pos,
         .moves = moves,
@@ -150,7 +150,6 @@ static void think(struct run *r, int64_t now)
         .level = r->play->level };
     for (const struct node *n = here; n->parent; n = n->parent) moves[n->ply - 1] = n->move;
     r->think_id = engine_go(r->engine, &q);
-    mem_free(moves);
 }
 
 /* A move of the book is made at once. */

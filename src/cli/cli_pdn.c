@@ -212,7 +212,7 @@ static int do_file(void *job, const char *path)
         err_set(&e, 0, 0, "%.200s: there is %s in it", o->path,
             o->window == WHOLE ? "more than 1 GiB" : "a game larger than 32 MiB");
     if (e.text[0]) status = cli_fail(PDN_UNREADABLE, &e);
-    source_release(&o->src);
+    pdn_source_release(&o->src);
     bytes_release(&o->in);
     return status;
 }

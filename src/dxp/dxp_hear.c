@@ -165,10 +165,9 @@ bool dxp_hear_next(struct dxp_peer *p, int64_t now)
         return true;
     }
     if (!end) return false;
-    struct dxp_msg *m = mem_new(1, sizeof *m);
+    LOCAL_MEM struct dxp_msg *m = mem_new(1, sizeof *m);
     if (n && dxp_msg_read(p->in.s, n, m, &e)) hear(p, m, now);
     else if (n) trouble(p, now, e.text);
-    mem_free(m);
     str_drop(&p->in, n + 1);
     return true;
 }

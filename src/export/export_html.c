@@ -65,11 +65,10 @@ static void put_score(int score, struct str *out)
 /* Behind a move: its glyphs in the colour of a judgement, and what the position is worth. */
 static void put_worth(const struct node *n, struct str *out)
 {
-    struct str glyphs = { 0 };
+    LOCAL(str) glyphs = { 0 };
     int score;
     export_glyphs(n, &glyphs);
     if (glyphs.len) str_addf(out, "&nbsp;<b class=\"j%d\">%s</b>", n->nags[0], str_text(&glyphs) + 1);
-    str_release(&glyphs);
     if (!comment_eval(n->after, &score)) return;
     str_add(out, "&nbsp;<small>");
     put_score(score, out);

@@ -60,13 +60,12 @@ void series_make(struct series *s, const struct game *g, enum series_kind kind)
     s->n = game_line_end(g)->ply;
     s->here = game_here(g)->ply;
     s->at = mem_new((size_t)s->n + 1, sizeof *s->at);
-    const struct node **line = line_nodes(g, s->n);
+    LOCAL_MEM const struct node **line = line_nodes(g, s->n);
     for (int ply = 0; ply <= s->n; ply++) {
         if (ply && kind == SERIES_CLOCK) s->at[ply] = s->at[ply - 1];
         put_values(g, line[ply], kind, &s->at[ply]);
         s->at[ply].nag = nag_worst(line[ply]->nags, line[ply]->n_nags);
     }
-    mem_free(line);
 }
 
 void series_release(struct series *s)
@@ -341,17 +340,15 @@ static int full_height(enum series_kind kind, int most)
 
 void graph_make(struct graph *g, const struct game *game, enum series_kind kind, bool utf8, int rows, int cols)
 {
-    struct series s;
     *g = (struct graph){ .kind = kind, .utf8 = utf8, .rows = rows > 0 ? rows : 0, .cols = cols > 0 ? cols : 0 };
     g->cells = mem_new((size_t)g->rows * (size_t)g->cols + 1, sizeof *g->cells);
     for (int i = 0; i < g->rows * g->cols; i++) g->cells[i].ch = ' ';
     if (rows < GRAPH_ROWS || cols < GRAPH_COLS) return;
+    LOCAL(series) s;
     series_make(&s, game, kind);
     g->n = s.n;
     g->here = s.here;
-    int most = series_most(&s);
-    draw(g, &s, full_height(kind, most));
-    series_release(&s);
+    draw(g, &s, full_height(kind, series_most(&s)));
 }
 
 void graph_release(struct graph *g)

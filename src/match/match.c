@@ -164,7 +164,7 @@ static void play_one(struct match *m, struct player **players, int i)
     int player[2], first = i % 2;
     record_pairing(&m->common, i, player);
     openings_pick(s->openings, s->seed, i / 2 / record_pairings(&m->common), &opening);
-    struct game *g = openings_game(&opening, &s->rules);
+    OWN(game) g = openings_game(&opening, &s->rules);
     struct player *side[2] = { players[player[first]], players[player[!first]] };
     referee_play(g, side, &s->terms, game_seed(s, i), m->stop, &r);
     for (int c = 0; c < 2; c++) {
@@ -177,7 +177,6 @@ static void play_one(struct match *m, struct player **players, int i)
         record_write(&m->common, i, str_text(&text), &r, g, &pdn);
         book(m, i, &r, &pdn);
     }
-    game_free(g);
 }
 
 /* Start the players that are not there: at the beginning, and after a crash. */

@@ -59,12 +59,12 @@ static bool is_plain(const struct cat *c)
 static bool again(const struct pdn_kinds *known, bool strict, const struct gist *gist, const struct str *text,
     struct str *ret)
 {
-    struct pdn_source src;
-    struct pdn_kinds kinds;
+    LOCAL(pdn_source) src;
+    LOCAL(pdn_kinds) kinds;
     LOCAL(reader) r;
     LOCAL(items) it = { 0 };
     int number;
-    struct cat *c = mem_new(1, sizeof *c);
+    OWN(cat) c = mem_new(1, sizeof *c);
     source_init(&src, str_text(text), text->len, NULL);
     kinds_init(&kinds, &src, NULL);
     kinds.guessed = known->guessed;
@@ -78,9 +78,6 @@ static bool again(const struct pdn_kinds *known, bool strict, const struct gist 
         struct gist got = gist_of(c);
         same = !memcmp(&got, gist, sizeof got) && !reader_next(&r, &it);
     }
-    cat_free(c);
-    kinds_release(&kinds);
-    source_release(&src);
     return same;
 }
 
@@ -114,11 +111,11 @@ static void write_odd(struct cat *c, const struct pdn_kinds *kinds)
 
 void pdn_cat(struct pdn_source *src, const struct rules *assume, bool strict, pdn_emit_fn *emit, void *ctx)
 {
-    struct pdn_kinds kinds;
+    LOCAL(pdn_kinds) kinds;
     LOCAL(reader) r;
     LOCAL(items) it = { 0 };
     LOCAL(str) text = { 0 };
-    struct cat *c = mem_new(1, sizeof *c);
+    OWN(cat) c = mem_new(1, sizeof *c);
     kinds_init(&kinds, src, assume);
     reader_init(&r, src->text, src->n, src->one_byte, NULL);
     c->strict = strict;
@@ -129,6 +126,4 @@ void pdn_cat(struct pdn_source *src, const struct rules *assume, bool strict, pd
         if (!is_plain(c)) write_odd(c, &kinds);
         emit(ctx, str_text(&text), text.len);
     }
-    cat_free(c);
-    kinds_release(&kinds);
 }

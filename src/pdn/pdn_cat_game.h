@@ -32,6 +32,7 @@ struct cat {
 void cat_begin(struct cat *, const struct pdn_kinds *kinds, const struct pdn_kind *kind, const struct items *it,
     struct str *out);
 void cat_free(struct cat *);
+OWNED(cat, cat_free);
 
 /* Write it; as it stands behind its canonical tags. */
 void cat_write(struct cat *);

@@ -72,7 +72,7 @@ void pdn_check(struct pdn_source *src, const struct rules *assume, pdn_report_fn
 {
     struct tally t = { fn, ctx, ret };
     LOCAL(pdn_reporter) report = { .fn = tally, .ctx = &t, .text = src->text, .n = src->n };
-    struct pdn_kinds kinds;
+    LOCAL(pdn_kinds) kinds;
     LOCAL(reader) r;
     LOCAL(items) it = { 0 };
     memset(ret, 0, sizeof *ret);
@@ -95,7 +95,6 @@ void pdn_check(struct pdn_source *src, const struct rules *assume, pdn_report_fn
         ret->legal_plies += kinds.play.plies;
     }
     if (!ret->games) pdn_say(&report, PDN_EMPTY_FILE, 0, NULL);
-    kinds_release(&kinds);
 }
 
 void pdn_count(struct pdn_source *src, struct pdn_counts *ret)

@@ -28,7 +28,7 @@ static bool read_one(const struct pdn_source *src, size_t at, struct reader *r, 
 
 struct game *one_game(const struct pdn_source *src, size_t at, struct pdn_kinds *kinds, pdn_report_fn *fn, void *ctx)
 {
-    struct pdn_reporter report = { .fn = fn,
+    LOCAL(pdn_reporter) report = { .fn = fn,
         .ctx = ctx,
         .text = src->text,
         .n = src->n,
@@ -36,15 +36,11 @@ struct game *one_game(const struct pdn_source *src, size_t at, struct pdn_kinds 
         .columns_gone = src->columns };
     LOCAL(reader) r;
     LOCAL(items) it = { 0 };
-    struct game *g = NULL;
     int number;
-    if (read_one(src, at, &r, &it, &report)) {
-        const struct pdn_kind *kind = kinds_replay(kinds, &r, &it, &report, &number);
-        if (kind) g = tree_build(&kinds->play, &it, src);
-        else pdn_say(&report, number < 0 ? PDN_NOT_KNOWN : PDN_NOT_PLAYED, it.at, gametype_name(number));
-    }
-    pdn_reporter_release(&report);
-    return g;
+    if (!read_one(src, at, &r, &it, &report)) return NULL;
+    if (kinds_replay(kinds, &r, &it, &report, &number)) return tree_build(&kinds->play, &it, src);
+    pdn_say(&report, number < 0 ? PDN_NOT_KNOWN : PDN_NOT_PLAYED, it.at, gametype_name(number));
+    return NULL;
 }
 
 bool one_tag(const struct pdn_source *src, size_t at, const char *name, char *buf, size_t n)
@@ -131,8 +127,8 @@ struct pdn_file *pdn_open(const char *path, const struct rules *assume, struct e
 void pdn_free(struct pdn_file *f)
 {
     if (!f) return;
-    kinds_release(&f->kinds);
-    source_release(&f->source);
+    pdn_kinds_release(&f->kinds);
+    pdn_source_release(&f->source);
     mem_free(f->original);
     mem_free(f->game);
     mem_free(f);

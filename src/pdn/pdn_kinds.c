@@ -56,7 +56,7 @@ static void entry_free(struct kinds_entry *e)
     mem_free(e);
 }
 
-void kinds_release(struct pdn_kinds *k)
+void pdn_kinds_release(struct pdn_kinds *k)
 {
     for (size_t i = 0; i < KINDS_MAX; i++) entry_free(k->entry[i]);
     play_release(&k->play);
@@ -250,9 +250,9 @@ struct trial {
 static struct fit fit_of(struct trial *t, const struct pdn_kind *kind, bool all)
 {
     const struct looks *l = t->looks;
-    struct reader r;
     struct fit f = { 0 };
     for (size_t i = 0; i < l->n; i++) {
+        LOCAL(reader) r;
         bool legal = false;
         reader_init(&r, t->source->text, t->source->n, t->source->one_byte, NULL);
         r.at = l->longest[i].at;
@@ -262,7 +262,6 @@ static struct fit fit_of(struct trial *t, const struct pdn_kind *kind, bool all)
             f.moves += t->it->moves;
             legal = t->play->legal;
         }
-        reader_release(&r);
         if (!legal && all) return (struct fit){ 0 };
         f.games += legal;
     }
@@ -351,9 +350,9 @@ bool kinds_guess(struct pdn_kinds *k)
 {
     LOCAL(items) it = { 0 };
     struct looks l = { 0 };
-    struct reader r;
     size_t first = 0;
     if (k->guessed) return true;
+    LOCAL(reader) r;
     reader_init(&r, k->source->text, k->source->n, k->source->one_byte, NULL);
     while (l.games < GUESS_GAMES && (!k->guessed || r.at - first < GUESS_TEXT) && reader_next(&r, &it)) {
         if (!by_tags(k, &it)->none) continue;
@@ -361,7 +360,6 @@ bool kinds_guess(struct pdn_kinds *k)
         k->guessed = true;
         looks_add(&l, k->source->text, &it);
     }
-    reader_release(&r);
     if (k->guessed) guess_game(&l, k->source, &k->play, &it, &k->guess);
     return k->guessed;
 }

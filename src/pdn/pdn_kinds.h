@@ -27,7 +27,7 @@ struct pdn_kinds {
 
 /* `assume` (NULL: guess from the whole text) is for games whose tags say nothing. */
 void kinds_init(struct pdn_kinds *, const struct pdn_source *, const struct rules *assume);
-void kinds_release(struct pdn_kinds *);
+void pdn_kinds_release(struct pdn_kinds *);
 
 /* What the games are whose tags say nothing, into k->guess, by those of them at the beginning of the source; false: there
    are none.  Done once, when a game asks for it at the latest. */

@@ -159,7 +159,7 @@ void source_slide(struct pdn_source *src, size_t gone)
     judge(src);
 }
 
-void source_release(struct pdn_source *src)
+void pdn_source_release(struct pdn_source *src)
 {
     mem_free(src->text);
     src->text = NULL;

@@ -43,7 +43,7 @@ bool source_init(struct pdn_source *, const char *text, size_t n, const char *en
 bool source_open(struct pdn_source *, source_more_fn *, void *ctx, size_t window, const char *encoding);
 /* Forget the first `gone` bytes and take in more at the end. */
 void source_slide(struct pdn_source *, size_t gone);
-void source_release(struct pdn_source *);
+void pdn_source_release(struct pdn_source *);
 
 /* Append a span as UTF-8. */
 void source_utf8(const struct pdn_source *, size_t at, size_t n, struct str *out);

@@ -20,7 +20,7 @@ enum {
     BATCH = 2048
 };
 
-void fit_release(struct fit_data *d)
+void fit_data_release(struct fit_data *d)
 {
     mem_free(d->bytes);
     *d = (struct fit_data){ .rules = d->rules };

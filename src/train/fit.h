@@ -34,7 +34,7 @@ struct fit_result {
     double scale;           /* centi-men a unit of log-odds */
 };
 
-void fit_release(struct fit_data *);
+void fit_data_release(struct fit_data *);
 
 /* Take the quiet positions of a game.  `scale`: centi-men a unit of log-odds in the scores of that game. */
 void fit_add(struct fit_data *, const struct sample_game *, double scale, double lambda);

@@ -20,6 +20,8 @@
 
 enum { PATH = 4096, TEXT_BYTES = 1 << 20 };
 
+OWNED(weights, weights_free);
+
 struct trainer {
     const struct train_options *o;
     atomic_bool *stop;
@@ -68,13 +70,13 @@ static struct work work_of(struct trainer *t, const char *doing, uint64_t seed, 
         .ctx = t };
 }
 
-/* The evaluation of a generation; generation 0 is what training began with. */
-static const struct weights *weights_of(const struct trainer *t, int generation, struct err *e)
+/* The evaluation of a generation; generation 0 is what training began with.  (Freeing the hand-made terms does nothing.) */
+static struct weights *weights_of(const struct trainer *t, int generation, struct err *e)
 {
     char path[PATH];
-    if (generation == 0) return t->o->from ? weights_read(t->o->from, &t->o->rules, e) : weights_hand();
+    if (generation == 0 && !t->o->from) return (struct weights *)weights_hand();
     file_of(t, path, generation, ".weights");
-    return weights_read(path, &t->o->rules, e);
+    return weights_read(generation ? path : t->o->from, &t->o->rules, e);
 }
 
 static int chunks(const struct train_options *o)
@@ -149,25 +151,20 @@ static bool gather(struct trainer *t, struct fit_data *data, struct err *e)
 static bool learn(struct trainer *t, const struct weights *from, const char *to, struct err *e)
 {
     char line[200];
-    struct fit_data data = { .rules = t->o->rules };
+    LOCAL(fit_data) data = { .rules = t->o->rules };
     struct fit_result result;
     LOCAL(str) text = { 0 };
     int64_t began = mono_ms();
     t->progress(t->ctx, "learning");
-    if (!gather(t, &data, e)) {
-        fit_release(&data);
-        return false;
-    }
-    struct weights *w = fit_learn(&data, &t->o->fit, from->net ? from : NULL, &result);
+    if (!gather(t, &data, e)) return false;
+    OWN(weights) w = fit_learn(&data, &t->o->fit, from->net ? from : NULL, &result);
     snprintf(line, sizeof line,
         "generation %d: learned from %zu positions in %.0f s, loss %.5f, test loss %.5f, scale %.1f", t->generation,
         data.n, (double)(mono_ms() - began) / 1000, result.loss, result.test_loss, result.scale);
     weights_write(w, &text);
-    weights_free(w);
-    fit_release(&data);
-    bool ok = file_save(to, str_text(&text), text.len, e);
-    if (ok) t->say(t->ctx, line);
-    return ok;
+    if (!file_save(to, str_text(&text), text.len, e)) return false;
+    t->say(t->ctx, line);
+    return true;
 }
 
 /* The match against the generation before; its line in the log marks the generation as done. */
@@ -175,11 +172,10 @@ static bool match(struct trainer *t, const struct weights *old, struct err *e)
 {
     char line[200];
     struct work_score score = { 0 };
-    const struct weights *new = weights_of(t, t->generation, e);
+    OWN(weights) new = weights_of(t, t->generation, e);
     if (!new) return false;
     struct work work = work_of(t, "pair", t->o->fit.seed ^ 0x5eed, t->o->match_nodes);
     work_duel(&work, new, old, t->o->match_games / 2, &score);
-    weights_free((struct weights *)new);
     if (atomic_load(t->stop)) return true;
     snprintf(line, sizeof line,
         "generation %d: +%d =%d -%d against generation %d at %" PRIu64 " nodes, %+.0f +-%.0f Elo", t->generation,
@@ -201,17 +197,15 @@ static bool logged(const struct trainer *t, int generation)
 static bool one_generation(struct trainer *t, struct err *e)
 {
     char path[PATH];
-    const struct weights *old = weights_of(t, t->generation - 1, e);
-    bool ok = old != NULL;
+    OWN(weights) old = weights_of(t, t->generation - 1, e);
     file_of(t, path, t->generation, ".weights");
-    if (ok && !there(path)) {
-        ok = play(t, old, e);
-        if (ok && !t->o->shard.of && !atomic_load(t->stop)) ok = learn(t, old, path, e);
+    if (!old) return false;
+    if (!there(path)) {
+        if (!play(t, old, e)) return false;
+        if (!t->o->shard.of && !atomic_load(t->stop) && !learn(t, old, path, e)) return false;
     }
     bool matched = t->o->shard.of || !t->o->match_games || logged(t, t->generation);
-    if (ok && !matched && !atomic_load(t->stop)) ok = match(t, old, e);
-    weights_free((struct weights *)old);
-    return ok;
+    return matched || atomic_load(t->stop) || match(t, old, e);
 }
 
 /* The first run writes down what it was asked for; later ones must ask for the same games. */
@@ -266,10 +260,8 @@ static bool refit(struct trainer *t, struct err *e)
     do file_of(t, folder, ++t->generation, "");
     while (there(folder));
     t->generation--;
-    const struct weights *from = weights_of(t, 0, e);
-    bool ok = from && learn(t, from, t->o->refit, e);
-    weights_free((struct weights *)from);
-    return ok;
+    OWN(weights) from = weights_of(t, 0, e);
+    return from && learn(t, from, t->o->refit, e);
 }
 
 bool train(const struct train_options *o, atomic_bool *stop, train_say_fn *say, train_say_fn *progress, void *ctx,

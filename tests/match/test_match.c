@@ -327,7 +327,7 @@ Test(match, the_file_is_clean_pdn)
     cr_expect_eq(counts.games, GAMES);
     cr_expect_eq(counts.legal_games, GAMES);
     cr_expect_eq(counts.findings[PDN_ERROR] + counts.findings[PDN_WARNING], 0);
-    source_release(&source);
+    pdn_source_release(&source);
     free(text);
     s.resume = true;
     cr_expect_eq(run(&s).resumed, GAMES);

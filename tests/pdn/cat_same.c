@@ -27,7 +27,7 @@ static bool cat_and_count(const char *s, size_t n, struct str *out, struct pdn_c
     source_init(&src, s, n, NULL);
     pdn_cat(&src, NULL, false, emit_to, out);
     pdn_check(&src, NULL, hear, &split, counts);
-    source_release(&src);
+    pdn_source_release(&src);
     return split;
 }
 

@@ -130,7 +130,7 @@ static void expect_guess(const char *text, const char *want)
     cr_assert(source_init(&src, text, strlen(text), NULL));
     pdn_check(&src, NULL, keep_guess, &got, &c);
     cr_expect_str_eq(str_text(&got), want, "%s\n%s", text, str_text(&got));
-    source_release(&src);
+    pdn_source_release(&src);
     str_release(&got);
 }
 

@@ -20,7 +20,7 @@ static void cat(const char *s, size_t n, struct str *out)
     struct pdn_source src;
     cr_assert(source_init(&src, s, n, NULL));
     pdn_cat(&src, NULL, false, emit, out);
-    source_release(&src);
+    pdn_source_release(&src);
 }
 
 static const struct {

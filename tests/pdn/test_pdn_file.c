@@ -52,7 +52,7 @@ Test(pdn_file, every_move_of_the_corpus_is_legal)
         cr_expect_eq(c.games, corpus[i].games, "%s", corpus[i].name);
         cr_expect_eq(c.legal_games, corpus[i].games, "%s", corpus[i].name);
         cr_expect_eq(c.legal_plies, corpus[i].plies, "%s", corpus[i].name);
-        source_release(&src);
+        pdn_source_release(&src);
         str_release(&text);
         str_release(&findings);
     }
@@ -318,7 +318,7 @@ Test(pdn_file, encodings)
     source_utf8(&src, 8, 4, &same);
     cr_expect_str_eq(str_text(&same), "\xd0\x94\xd0\xb0\xd0\xbc\xd0\xb0");
     cr_expect(!source_init(&(struct pdn_source){ 0 }, "", 0, "no-such-encoding"));
-    source_release(&src);
+    pdn_source_release(&src);
     str_release(&same);
 }
 

@@ -141,7 +141,7 @@ Test(pdn_read, through_a_window)
     }
     cr_assert(source_init(&src, str_text(&text), text.len, NULL));
     pdn_check(&src, NULL, collect, &whole, &a);
-    source_release(&src);
+    pdn_source_release(&src);
     for (size_t window = 1500; window < text.len * 2; window += 777) {
         struct coming all = { str_text(&text), text.len };
         str_clear(&slid);
@@ -150,13 +150,13 @@ Test(pdn_read, through_a_window)
         cr_expect(!src.more && !memcmp(&a, &b, sizeof a), "%zu bytes: %d and %d games", window, (int)a.games,
             (int)b.games);
         cr_assert_str_eq(str_text(&slid), str_text(&whole), "%zu bytes", window);
-        source_release(&src);
+        pdn_source_release(&src);
     }
     struct coming all = { str_text(&text), text.len };
     cr_assert(source_open(&src, some, &all, 80, NULL));
     pdn_check(&src, NULL, NULL, NULL, &b);
     cr_expect(src.more && !b.games);
-    source_release(&src);
+    pdn_source_release(&src);
     str_release(&text);
     str_release(&whole);
     str_release(&slid);
@@ -211,7 +211,7 @@ Test(pdn_read, no_text_is_slow, .timeout = 600)
         pdn_check(&src, NULL, NULL, NULL, &c);
         int64_t took = (mono_busy_us() - start) / 1000;
         cr_expect(took < 3000, "%s over and over took %lld ms", bricks[k], (long long)took);
-        source_release(&src);
+        pdn_source_release(&src);
         str_release(&text);
     }
 }

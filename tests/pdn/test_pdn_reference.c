@@ -112,7 +112,7 @@ static void check_manifest_row(const struct row *head, const struct row *r)
     }
     if (thai) cr_expect_str_eq(str_text(&findings), "15:34 MOVE_ILLEGAL\n");
     check_codes(name, field(head, r, "tolerated"), str_text(&findings));
-    source_release(&src);
+    pdn_source_release(&src);
     str_release(&text);
     str_release(&findings);
 }
@@ -161,8 +161,8 @@ static void check_cat_row(const struct row *head, const struct row *r)
     cr_expect_eq(a.var_moves, b.var_moves, "%s", path);
     cr_expect_eq(a.comments, b.comments, "%s", path);
     cr_expect_eq(a.legal_games, b.legal_games, "%s", path);
-    source_release(&src);
-    source_release(&src1);
+    pdn_source_release(&src);
+    pdn_source_release(&src1);
     str_release(&text);
     str_release(&once);
     str_release(&twice);

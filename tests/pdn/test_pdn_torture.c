@@ -54,7 +54,7 @@ static void sum_up(const struct pdn_source *src, struct str *out)
         if (played) add_status(&kinds.play, &it, out);
         else str_put(out, '-');
     }
-    kinds_release(&kinds);
+    pdn_kinds_release(&kinds);
     reader_release(&r);
     items_release(&it);
 }
@@ -101,7 +101,7 @@ static void check_row(const struct torture *row)
     cr_expect_str_eq(str_text(&findings), row->findings, "%s:\n%s", row->file, str_text(&findings));
     check_canonical(row, &src);
     check_file(row, &text);
-    source_release(&src);
+    pdn_source_release(&src);
     str_release(&text);
     str_release(&games);
     str_release(&findings);
@@ -120,7 +120,7 @@ Test(pdn_torture, a_named_encoding)
     cr_assert(source_init(&src, str_text(&text), text.len, "cp1251"));
     pdn_cat(&src, NULL, false, emit, &out);
     cr_expect(strstr(str_text(&out), "[White \"Цирик З.И.\"]"), "%s", str_text(&out));
-    source_release(&src);
+    pdn_source_release(&src);
     str_release(&text);
     str_release(&out);
 }
@@ -145,9 +145,9 @@ Test(pdn_torture, a_split_capture_is_one_move)
     cr_expect_eq(steps[STEP_PLAYED], 8);
     cr_expect_eq(steps[STEP_PART], 1);
     cr_expect_eq(steps[STEP_BAD], 0);
-    kinds_release(&kinds);
+    pdn_kinds_release(&kinds);
     reader_release(&r);
     items_release(&it);
-    source_release(&src);
+    pdn_source_release(&src);
     str_release(&text);
 }

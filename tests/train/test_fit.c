@@ -51,7 +51,7 @@ static struct weights *learn(const struct rules *r, const struct weights *teache
     struct fit_data d = { .rules = *r };
     teach(&d, r, teacher);
     struct weights *w = fit_learn(&d, &o, NULL, ret);
-    fit_release(&d);
+    fit_data_release(&d);
     return w;
 }
 
@@ -143,7 +143,7 @@ Test(fit, asides_are_labelled_by_their_score)
         const uint8_t *end = d.bytes + (size_t)(i + 1) * bytes;
         cr_expect_float_eq((end[-2] | end[-1] << 8) / 65535.0, want[i], 1e-4, "%d", i);
     }
-    fit_release(&d);
+    fit_data_release(&d);
 }
 
 Test(fit, labels_mix_score_and_result)
@@ -162,5 +162,5 @@ Test(fit, labels_mix_score_and_result)
     double first = (d.bytes[2 * bytes - 2] | d.bytes[2 * bytes - 1] << 8) / 65535.0;
     cr_expect_float_eq(last, 0.95, 1e-4);
     cr_expect_float_eq(first, 0.905, 1e-4);
-    fit_release(&d);
+    fit_data_release(&d);
 }

@@ -9,6 +9,7 @@
 #ifndef PDN_QUICK_PDN_QUICK_H
 #define PDN_QUICK_PDN_QUICK_H
 
+#include "base/local.h"
 #include "board/pos.h"
 #include "notation/coord.h"
 
@@ -61,6 +62,7 @@ enum quick_depth { QUICK_COUNT, QUICK_READ, QUICK_CHECK };
 /* `assume`: the game of texts that do not say (copied). */
 struct quick *quick_new(const struct rules *assume, enum quick_depth);
 void quick_free(struct quick *);
+OWNED(quick, quick_free);
 
 /* The next game of text[at .. n); ret->end is where to go on.  QUICK_END: nothing but white space is left.  Games begin
    and end where pdn.h has them begin and end; a text in UTF-16 is one QUICK_ODD.  Of a QUICK_ODD only kind, start, end,

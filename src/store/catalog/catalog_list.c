@@ -117,7 +117,7 @@ static void *run(void *arg)
     struct catalog *c = arg;
     struct catalog_lists *l = &c->list;
     struct batch b;
-    uint32_t *item = NULL;
+    LOCAL_MEM uint32_t *item = NULL;
     int n = 0, room = 0, looked_at = 0, size = BATCH_FIRST, shown = 0;
     bool all = false, plain = l->key == CATALOG_NUMBER && !l->descending, done = false;
     begin(&b, c);
@@ -137,7 +137,6 @@ static void *run(void *arg)
     }
     for (int i = 0; i < HANDS; i++) moves_reader_free(b.reader[i]);
     mem_free(b.good);
-    mem_free(item);
     return NULL;
 }
 

@@ -92,11 +92,10 @@ struct pdn_source catalog_source(const struct catalog *c, const char *s, size_t 
 void catalog_guess(const struct catalog *c, const char *text, size_t n, size_t at, struct pdn_kind *ret)
 {
     struct pdn_source src = catalog_source(c, text, n < at + GUESS_TEXT ? n : at + GUESS_TEXT);
-    struct pdn_kinds k;
+    LOCAL(pdn_kinds) k;
     kinds_init(&k, &src, c->assumes ? &c->assume : NULL);
     if (kinds_guess(&k)) *ret = k.guess;
     else *ret = (struct pdn_kind){ .number = -1 };
-    kinds_release(&k);
 }
 
 /* What stands before a game on its first line. */

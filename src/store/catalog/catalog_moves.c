@@ -30,7 +30,7 @@ struct moves_reader *moves_reader_new(const struct catalog *c)
 void moves_reader_free(struct moves_reader *m)
 {
     if (!m) return;
-    kinds_release(&m->kinds);
+    pdn_kinds_release(&m->kinds);
     items_release(&m->items);
     quick_free(m->quick);
     str_release(&m->packed);

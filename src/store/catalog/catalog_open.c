@@ -75,7 +75,7 @@ void catalog_free(struct catalog *c)
         struct entry *e = entries_at(&c->entries, i);
         if (e->flags & ENTRY_OWN) mem_free((void *)(uintptr_t)e->at);
     }
-    if (c->replays) kinds_release(&c->kinds);
+    if (c->replays) pdn_kinds_release(&c->kinds);
     if (c->news.fd >= 0) wake_release(&c->news);
     if (c->halt.fd >= 0) wake_release(&c->halt);
     pthread_mutex_destroy(&c->lock);

@@ -122,7 +122,8 @@ void lists_sort(const struct catalog *c, uint32_t *item, int n, int key, bool de
         return;
     }
     LOCAL_MEM uint32_t *rank = text[key] ? rank_texts(c, item, n, text[key] - 1) : NULL;
-    struct sorted *a = mem_more(NULL, (size_t)n + 1, sizeof *a), *b = mem_more(NULL, (size_t)n + 1, sizeof *b);
+    LOCAL_MEM struct sorted *a = mem_more(NULL, (size_t)n + 1, sizeof *a);
+    LOCAL_MEM struct sorted *b = mem_more(NULL, (size_t)n + 1, sizeof *b);
     for (int i = 0; i < n; i++) {
         uint32_t v = value(c, entries_at(&c->entries, item[i]), key, rank);
         a[i] = (struct sorted){ descending ? ~v : v, item[i] };
@@ -134,6 +135,4 @@ void lists_sort(const struct catalog *c, uint32_t *item, int n, int key, bool de
         b = x;
     }
     for (int i = 0; i < n; i++) item[i] = a[i].item;
-    mem_free(a);
-    mem_free(b);
 }

@@ -135,13 +135,12 @@ static int by_games(const void *a, const void *b)
 void census_rank(struct census *c)
 {
     uint32_t n = strings_count(c->player_name);
-    const struct census_player **order = mem_more(NULL, n, sizeof *order);
+    LOCAL_MEM const struct census_player **order = mem_more(NULL, n, sizeof *order);
     for (uint32_t id = 1; id < n; id++) order[id - 1] = &c->player[id];
     c->ranked = (int)n - 1;
     if (c->ranked) qsort(order, (size_t)c->ranked, sizeof *order, by_games);
     c->rank = mem_more(c->rank, n, sizeof *c->rank);
     for (int i = 0; i < c->ranked; i++) c->rank[i] = (uint32_t)(order[i] - c->player);
-    mem_free(order);
 }
 
 int census_players(const struct census *c)

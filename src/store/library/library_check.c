@@ -150,9 +150,9 @@ static void check_block(struct check *c, const struct block *b)
 
 static void check_blocks(struct check *c)
 {
-    struct block b;
     int64_t next = 1;
     while (next <= c->l->facts) {
+        LOCAL(block) b;
         if (!library_block(c->l, next, BLOCK_MOVES | BLOCK_TEXT, &b)) {
             fault(c, "the block of game %" PRId64 " is missing or damaged", next);
             next++;
@@ -161,7 +161,6 @@ static void check_blocks(struct check *c)
         if (b.first != next) fault(c, "block %" PRId64 " begins before the one before it ends", b.first);
         check_block(c, &b);
         next = b.first + b.games;
-        block_release(&b);
     }
     int64_t rows = library_games(c->l);
     if (rows != c->games) fault(c, "there are %" PRId64 " rows for %" PRId64 " games", rows, c->games);

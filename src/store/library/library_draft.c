@@ -138,14 +138,12 @@ static void finish(struct drafts *d, struct draft *g, const char *text, size_t n
 
 static size_t keep_span(struct drafts *d, struct quick_span span)
 {
-    struct pdn_source src;
     LOCAL(str) value = { 0 };
     if (!span.s || utf8_valid(span.s, span.n)) return keep_value(d, span.s ? span.s : "", span.n);
+    LOCAL(pdn_source) src;
     source_init(&src, span.s, span.n, NULL);
     source_utf8(&src, 0, src.n, &value);
-    size_t at = keep_value(d, str_text(&value), value.len);
-    source_release(&src);
-    return at;
+    return keep_value(d, str_text(&value), value.len);
 }
 
 static void take_quick(struct drafts *d, struct draft *g, const struct quick_game *q, const char *text)
@@ -189,8 +187,8 @@ static void read_tags(struct drafts *d, struct draft *g, const struct pdn_source
 
 static void read_any(struct drafts *d, struct draft *g, const char *text, size_t n)
 {
-    struct pdn_source src;
-    struct pdn_kinds kinds;
+    LOCAL(pdn_source) src;
+    LOCAL(pdn_kinds) kinds;
     LOCAL(reader) r;
     LOCAL(items) it = { 0 };
     int number, plies = 0;
@@ -216,8 +214,6 @@ static void read_any(struct drafts *d, struct draft *g, const char *text, size_t
     g->line_n = d->lines.len - g->line;
     read_tags(d, g, &src, &it);
     finish(d, g, text, n);
-    kinds_release(&kinds);
-    source_release(&src);
 }
 
 /* ---- many games ---- */
@@ -289,19 +285,18 @@ size_t drafts_read(struct drafts *d, const char *text, size_t n, size_t most)
 /* Is there a game in text[at .. end) whose tags say nothing?  *ret: what that and the like are. */
 static bool guess(const char *text, size_t at, size_t end, bool one_byte, struct pdn_kind *ret)
 {
-    struct pdn_kinds kinds;
+    LOCAL(pdn_kinds) kinds;
     size_t n = end - at < GUESS_BYTES ? end - at : GUESS_BYTES;
     struct pdn_source src = { .text = (char *)(uintptr_t)text + at, .n = n, .one_byte = one_byte };
     kinds_init(&kinds, &src, NULL);
-    bool any = kinds_guess(&kinds);
-    if (any) *ret = kinds.guess;
-    kinds_release(&kinds);
-    return any;
+    if (!kinds_guess(&kinds)) return false;
+    *ret = kinds.guess;
+    return true;
 }
 
 bool draft_guess(const char *text, size_t n, struct rules *ret)
 {
-    struct quick *quick = quick_new(variants_builtin(0), QUICK_COUNT);
+    OWN(quick) quick = quick_new(variants_builtin(0), QUICK_COUNT);
     struct quick_game q;
     struct pdn_kind kind = { 0 };
     bool one_byte = !utf8_valid(text, n > GUESS_BYTES ? utf8_uncut(text, GUESS_BYTES) : n), found = false;
@@ -310,7 +305,6 @@ bool draft_guess(const char *text, size_t n, struct rules *ret)
         found = q.kind == QUICK_GAME ? !said : guess(text, at, q.end, one_byte, &kind);
         if (found) guess(text, at, n, one_byte, &kind);
     }
-    quick_free(quick);
     if (kind.played) *ret = kind.rules;
     return kind.played;
 }

@@ -152,12 +152,11 @@ static bool tell_odd(const struct import *im, const struct piece *p, int64_t bef
     for (size_t i = 0; more && i < p->drafts.n; i++) {
         const struct draft *g = &p->drafts.game[i];
         struct worst worst = { -1, "" };
-        struct pdn_source src;
         struct pdn_counts counts;
         if (!(g->flags & DRAFT_ODD)) continue;
+        LOCAL(pdn_source) src;
         source_init(&src, im->in.s + p->begin + g->at, g->end - g->at, NULL);
         pdn_check(&src, im->assume, keep_worst, &worst, &counts);
-        source_release(&src);
         more = im->how->why(ctx, before + (int64_t)i + 1, worst.text);
     }
     return more;

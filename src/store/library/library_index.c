@@ -276,7 +276,7 @@ static bool drop(struct library *l, int64_t id)
 /* Make the segments v[0 .. n) one with the number `id`. */
 static bool merge(struct library *l, const struct segment *v, int n, int64_t id)
 {
-    struct source *from = mem_new((size_t)n, sizeof *from);
+    LOCAL_MEM struct source *from = mem_new((size_t)n, sizeof *from);
     struct writing w = { .l = l, .seg = { .id = id, .first = INT64_MAX }, .good = true };
     bool good = true;
     for (int i = 0; i < n; i++) {
@@ -287,7 +287,6 @@ static bool merge(struct library *l, const struct segment *v, int n, int64_t id)
     }
     good = good && merge_all(from, n, &w);
     for (int i = 0; i < n; i++) close_source(&from[i]);
-    mem_free(from);
     good = end_segment(&w) && good;
     for (int i = 0; i < n && good; i++) good = drop(l, v[i].id);
     return good;
@@ -323,14 +322,13 @@ static bool tidy(struct library *l, bool *ret_more)
 
 bool index_add(struct library *l, const struct posting *p, size_t n, const uint32_t *id, int64_t first, int64_t last)
 {
-    struct segment *v = mem_new(AT_ONCE, sizeof *v);
+    LOCAL_MEM struct segment *v = mem_new(AT_ONCE, sizeof *v);
     int have = segments(l, v);
     struct writing w = { .l = l,
         .seg = { .id = have < 0 ? 0 : free_id(v, have), .first = first, .last = last },
         .good = have >= 0,
         .expected = (int64_t)n };
-    struct hits group = { 0 };
-    mem_free(v);
+    LOCAL(hits) group = { 0 };
     for (size_t i = 0; i < n && w.good;) {
         uint64_t key = p[i].key;
         group.n = 0;
@@ -338,7 +336,6 @@ bool index_add(struct library *l, const struct posting *p, size_t n, const uint3
             if (id[p[i].game]) add_hit(&group, id[p[i].game], p[i].move);
         if (group.n) put_group(&w, key, &group);
     }
-    hits_release(&group);
     bool more = end_segment(&w);
     while (more)
         if (!tidy(l, &more)) return false;

@@ -375,14 +375,13 @@ static bool delete_game(struct library *l, struct block *b, int i)
 
 bool library_delete(struct library *l, int64_t id, struct err *e)
 {
-    struct block b;
     if (!library_run(l, SQL_BEGIN)) return library_fail(l, e);
+    LOCAL(block) b;
     bool there = library_block(l, id, BLOCK_MOVES | BLOCK_TEXT, &b) && !(b.fact[id - b.first].flags & FACT_DELETED);
     bool good = there && delete_game(l, &b, (int)(id - b.first)) && library_run(l, SQL_COMMIT);
     if (!there) err_set(e, 0, 0, "%s: there is no game %lld", l->path, (long long)id);
     else if (!good) library_fail(l, e);
     if (!good) library_run(l, SQL_ROLLBACK);
-    block_release(&b);
     library_forget(l);
     return good;
 }

@@ -72,20 +72,17 @@ static void count(struct tree *t, const struct rules *r, const struct pos *p, co
 
 static void ask_game(const struct asking *a, int64_t id)
 {
-    struct block b;
+    LOCAL(block) b;
     struct block_line line;
-    if (!library_block(a->l, id, BLOCK_MOVES, &b)) return;
-    if (block_line_at(&b, (int)(id - b.first), &line)) {
-        const uint8_t *at = line.packed, *end = at + line.n;
-        struct pos p = line.start;
-        struct move m;
-        if (!line.set_up) pos_start(a->rules, WHITE, &p);
-        while (!pos_equal(&p, a->p) && packed_next(a->rules, &p, &at, end, &m)) pos_play(a->rules, &p, &m, &p);
-        bool there = pos_equal(&p, a->p);
-        if (there && packed_next(a->rules, &p, &at, end, &m)) count(a->tree, a->rules, &p, &m, &a->l->fact[id - 1]);
-        else if (there) a->tree->games++;
-    }
-    block_release(&b);
+    struct move m;
+    if (!library_block(a->l, id, BLOCK_MOVES, &b) || !block_line_at(&b, (int)(id - b.first), &line)) return;
+    const uint8_t *at = line.packed, *end = at + line.n;
+    struct pos p = line.start;
+    if (!line.set_up) pos_start(a->rules, WHITE, &p);
+    while (!pos_equal(&p, a->p) && packed_next(a->rules, &p, &at, end, &m)) pos_play(a->rules, &p, &m, &p);
+    bool there = pos_equal(&p, a->p);
+    if (there && packed_next(a->rules, &p, &at, end, &m)) count(a->tree, a->rules, &p, &m, &a->l->fact[id - 1]);
+    else if (there) a->tree->games++;
 }
 
 static int by_id(const void *a, const void *b)

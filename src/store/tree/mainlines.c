@@ -96,7 +96,7 @@ void mainlines_of(const char *text, size_t n, const struct rules *assume, int pl
         .plies = plies < MAINLINE_PLIES ? plies : MAINLINE_PLIES,
         .fn = fn,
         .ctx = ctx };
-    struct quick *quick = quick_new(assume ? assume : variants_builtin(0), QUICK_CHECK);
+    OWN(quick) quick = quick_new(assume ? assume : variants_builtin(0), QUICK_CHECK);
     struct quick_game g;
     size_t at = 0;
     progress->of += n;
@@ -108,7 +108,6 @@ void mainlines_of(const char *text, size_t n, const struct rules *assume, int pl
         at = g.end;
     }
     progress->bytes += n - at;
-    quick_free(quick);
 }
 
 /* --- files ------------------------------------------------------------------------------- */
