@@ -34,16 +34,12 @@ bool varint_get(const uint8_t **at, const uint8_t *end, uint64_t *ret)
 
 /* ---- positions, byte by byte so that any machine reads them ---- */
 
-static void wide_put(wide w, struct str *out)
-{
-    for (int i = 0; i < 16; i++) str_put(out, (char)(uint8_t)(w >> (8 * i)));
-}
-
 static void pos_write(const struct pos *p, struct str *out)
 {
-    str_put(out, (char)p->turn);
-    for (int s = 0; s < 2; s++) wide_put(p->men[s], out);
-    for (int s = 0; s < 2; s++) wide_put(p->kings[s], out);
+    uint8_t b[POS_BYTES] = { p->turn };
+    for (int s = 0; s < 2; s++) little_put(b + 1 + 16 * s, p->men[s], 16);
+    for (int s = 0; s < 2; s++) little_put(b + 33 + 16 * s, p->kings[s], 16);
+    str_addn(out, (const char *)b, sizeof b);
 }
 
 static void pos_read(const uint8_t *b, struct pos *ret)
@@ -150,14 +146,15 @@ static uint32_t get_4(const uint8_t *b)
 
 static void put_fact(const struct block_fact *f, uint8_t *p)
 {
-    const uint32_t numbers[] = { f->date, f->plies, f->white, f->black, f->event, f->site, f->round, f->result_name };
     p[0] = (uint8_t)f->result;
     p[1] = f->flags;
     p[2] = f->variant;
     p[3] = f->draft;
     little_put(p + 4, f->white_rating, 2);
     little_put(p + 6, f->black_rating, 2);
-    for (int i = 0; i < 8; i++) little_put(p + 8 + 4 * i, numbers[i], 4);
+    little_put(p + 8, f->date, 4);
+    little_put(p + 12, f->plies, 4);
+    for (int i = 0; i < FACT_NAMES; i++) little_put(p + 16 + 4 * i, f->name[i], 4);
 }
 
 static void get_fact(const uint8_t *p, struct block_fact *f)
@@ -169,13 +166,8 @@ static void get_fact(const uint8_t *p, struct block_fact *f)
         .white_rating = get_2(p + 4),
         .black_rating = get_2(p + 6),
         .date = get_4(p + 8),
-        .plies = get_4(p + 12),
-        .white = get_4(p + 16),
-        .black = get_4(p + 20),
-        .event = get_4(p + 24),
-        .site = get_4(p + 28),
-        .round = get_4(p + 32),
-        .result_name = get_4(p + 36) };
+        .plies = get_4(p + 12) };
+    for (int i = 0; i < FACT_NAMES; i++) f->name[i] = get_4(p + 16 + 4 * i);
 }
 
 static bool pack(const struct str *t, struct str *ret)

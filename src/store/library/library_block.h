@@ -14,6 +14,7 @@
 enum { BLOCK_GAMES = 256 };
 enum { BLOCK_FACTS = 1, BLOCK_MOVES = 2, BLOCK_TEXT = 4 };
 enum { FACT_DELETED = 1 };
+enum { FACT_WHITE, FACT_BLACK, FACT_EVENT, FACT_SITE, FACT_ROUND, FACT_RESULT, FACT_NAMES };
 
 /* What queries ask of many games without reading their rows: all of a row but the date as written.  Texts are numbers
    of names. */
@@ -23,7 +24,7 @@ struct block_fact {
     uint8_t variant, draft; /* the number of the variant; DRAFT_... (library_draft.h) */
     uint16_t white_rating, black_rating;
     uint32_t date, plies; /* yyyymmdd */
-    uint32_t white, black, event, site, round, result_name;
+    uint32_t name[FACT_NAMES];
 };
 
 /* The main line of a game. */

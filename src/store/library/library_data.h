@@ -91,6 +91,7 @@ bool library_change_words(struct library *, const struct block *, int i, enum li
 bool library_run(struct library *, enum library_sql);
 /* One number; -1: none. */
 int64_t library_number(sqlite3_stmt *);
+int64_t library_count(struct library *, const char *sql); /* ... of a statement that is asked once */
 /* Fill `e` with the database's last complaint; false. */
 bool library_fail(struct library *, struct err *);
 

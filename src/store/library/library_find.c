@@ -248,10 +248,10 @@ static int64_t sort_key(const struct block_fact *f, int sort, const int64_t *ran
     case CATALOG_DATE: return f->date;
     case CATALOG_PLIES: return f->plies;
     case CATALOG_RATING: return f->white_rating > f->black_rating ? f->white_rating : f->black_rating;
-    case CATALOG_WHITE: return rank[f->white];
-    case CATALOG_BLACK: return rank[f->black];
-    case CATALOG_EVENT: return rank[f->event];
-    case CATALOG_RESULT: return rank[f->result_name];
+    case CATALOG_WHITE: return rank[f->name[FACT_WHITE]];
+    case CATALOG_BLACK: return rank[f->name[FACT_BLACK]];
+    case CATALOG_EVENT: return rank[f->name[FACT_EVENT]];
+    case CATALOG_RESULT: return rank[f->name[FACT_RESULT]];
     default: return 0;
     }
 }

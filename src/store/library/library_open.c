@@ -128,9 +128,8 @@ bool library_variants(struct library *l)
 /* An unknown number counts as no name, in case the library is damaged. */
 static void check_names(const struct library *l, struct block_fact *f)
 {
-    uint32_t *const v[] = { &f->white, &f->black, &f->event, &f->site, &f->round, &f->result_name };
-    for (int i = 0; i < 6; i++)
-        if (*v[i] >= l->names.room) *v[i] = 0;
+    for (int i = 0; i < FACT_NAMES; i++)
+        if (f->name[i] >= l->names.room) f->name[i] = 0;
 }
 
 static bool read_blocks(struct library *l, int64_t last)
@@ -225,9 +224,8 @@ bool library_block(struct library *l, int64_t id, unsigned parts, struct block *
 
 void library_fact_of(const struct library *l, sqlite3_stmt *s, struct block_fact *ret)
 {
-    uint32_t *const to[] = { &ret->white, &ret->black, &ret->event, &ret->site, &ret->round, &ret->result_name };
-    for (int i = 0; i < 6; i++) *to[i] = (uint32_t)sqlite3_column_int64(s, 1 + i);
-    const char *result = library_name(l, ret->result_name);
+    for (int i = 0; i < FACT_NAMES; i++) ret->name[i] = (uint32_t)sqlite3_column_int64(s, 1 + i);
+    const char *result = library_name(l, ret->name[FACT_RESULT]);
     ret->result = (int8_t)tree_result(items_result(result, strlen(result)));
     ret->flags = 0;
     ret->variant = (uint8_t)sqlite3_column_int(s, 7);
@@ -241,12 +239,12 @@ void library_fact_of(const struct library *l, sqlite3_stmt *s, struct block_fact
 void library_row_of(const struct library *l, const struct block_fact *f, struct row *ret)
 {
     const struct rules *r = library_rules(l, f->variant);
-    *ret = (struct row){ .white = library_name(l, f->white),
-        .black = library_name(l, f->black),
-        .event = library_name(l, f->event),
-        .site = library_name(l, f->site),
-        .round = library_name(l, f->round),
-        .result = library_name(l, f->result_name),
+    *ret = (struct row){ .white = library_name(l, f->name[FACT_WHITE]),
+        .black = library_name(l, f->name[FACT_BLACK]),
+        .event = library_name(l, f->name[FACT_EVENT]),
+        .site = library_name(l, f->name[FACT_SITE]),
+        .round = library_name(l, f->name[FACT_ROUND]),
+        .result = library_name(l, f->name[FACT_RESULT]),
         .date = "",
         .variant = r ? r->id : "",
         .date_number = (int)f->date,
@@ -343,10 +341,7 @@ bool library_stat(struct library *l, struct library_stat *ret, struct err *e)
         { "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size", &ret->bytes },
     };
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
-        sqlite3_stmt *s = NULL;
-        sqlite3_prepare_v2(l->db, counts[i].sql, -1, &s, NULL);
-        *counts[i].to = library_number(s);
-        sqlite3_finalize(s);
+        *counts[i].to = library_count(l, counts[i].sql);
         if (*counts[i].to < 0) return library_fail(l, e);
     }
     return true;

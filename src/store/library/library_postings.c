@@ -15,14 +15,12 @@ uint64_t position_mix(const struct rules *r)
 {
     LOCAL(str) spec = { 0 };
     variants_spec(r, &spec);
-    uint64_t mix = words_mix(0x243f6a8885a308d3u, str_text(&spec), spec.len);
-    return mix;
+    return words_mix(0x243f6a8885a308d3u, str_text(&spec), spec.len);
 }
 
 uint64_t position_key(uint64_t mix, const struct pos *p)
 {
-    uint64_t h = (pos_key(p) ^ mix) * 0x9e3779b97f4a7c15u;
-    return h >> 16;
+    return (pos_key(p) ^ mix) * 0x9e3779b97f4a7c15u >> 16;
 }
 
 static void index_game(struct drafts *d, size_t i)

@@ -29,15 +29,6 @@ static bool run(struct library *l, const char *sql)
     return sqlite3_exec(l->db, sql, NULL, NULL, NULL) == SQLITE_OK;
 }
 
-static int64_t pragma(struct library *l, const char *sql)
-{
-    sqlite3_stmt *s = NULL;
-    sqlite3_prepare_v2(l->db, sql, -1, &s, NULL);
-    int64_t n = library_number(s);
-    sqlite3_finalize(s);
-    return n;
-}
-
 static bool set_version(struct library *l)
 {
     LOCAL(str) sql = { 0 };
@@ -70,8 +61,7 @@ static bool migrate_block(struct library *l, sqlite3_stmt *s)
     block_init(&b, 0);
     bool good = block_read(s, BLOCK_MOVES | BLOCK_TEXT, &b);
     for (int i = 0; i < b.games && good; i++) good = migrate_game(l, &b, i, &b.fact[i]);
-    good = good && library_change_block(l, &b);
-    return good;
+    return good && library_change_block(l, &b);
 }
 
 static bool migrate(struct library *l)
@@ -99,10 +89,10 @@ static bool migrate(struct library *l)
 /* In a transaction, so that only one program does it. */
 static bool change(struct library *l, struct err *e)
 {
-    int64_t id = pragma(l, "PRAGMA application_id"), version = pragma(l, "PRAGMA user_version");
+    int64_t id = library_count(l, "PRAGMA application_id"), version = library_count(l, "PRAGMA user_version");
     if (id < 0 || version < 0) return library_fail(l, e);
     if (id == LIBRARY_APPLICATION && version == LIBRARY_VERSION) return true;
-    if (id != LIBRARY_APPLICATION && (id || version || pragma(l, "SELECT count(*) FROM sqlite_master")))
+    if (id != LIBRARY_APPLICATION && (id || version || library_count(l, "SELECT count(*) FROM sqlite_master")))
         return err_set(e, 0, 0, "%s: this is not a library of games", l->path);
     if (version > LIBRARY_VERSION)
         return err_set(e, 0, 0, "%s: this library was made by a later huff (its version is %d, this program knows %d)",
@@ -114,7 +104,7 @@ static bool change(struct library *l, struct err *e)
 /* A file in which there is nothing is a library that somebody has just begun, and was killed perhaps. */
 bool library_schema(struct library *l, struct err *e)
 {
-    int64_t id = pragma(l, "PRAGMA application_id"), version = pragma(l, "PRAGMA user_version");
+    int64_t id = library_count(l, "PRAGMA application_id"), version = library_count(l, "PRAGMA user_version");
     if (id == LIBRARY_APPLICATION && version == LIBRARY_VERSION) return true;
     if (!library_run(l, SQL_BEGIN)) return library_fail(l, e);
     if (!change(l, e)) {

@@ -45,6 +45,15 @@ int64_t library_number(sqlite3_stmt *s)
     return n;
 }
 
+int64_t library_count(struct library *l, const char *sql)
+{
+    sqlite3_stmt *s = NULL;
+    sqlite3_prepare_v2(l->db, sql, -1, &s, NULL);
+    int64_t n = library_number(s);
+    sqlite3_finalize(s);
+    return n;
+}
+
 bool library_fail(struct library *l, struct err *e)
 {
     switch (sqlite3_errcode(l->db) & 0xff) {

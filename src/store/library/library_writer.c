@@ -69,9 +69,7 @@ bool writer_begin(struct writer *w, struct library *l, const struct library_impo
         for (int v = 1; v < LIBRARY_VARIANTS; v++)
             if (l->has_variant[v]) variant_number_add(&w->variants, &l->variant[v], v);
     if (known_source(w)) return true;
-    bool good = library_run(l, SQL_BEGIN);
-    good = good && (known_source(w) || new_source(w, path)) && library_run(l, SQL_COMMIT);
-    if (good) return true;
+    if (library_run(l, SQL_BEGIN) && (known_source(w) || new_source(w, path)) && library_run(l, SQL_COMMIT)) return true;
     library_fail(l, e);
     library_run(l, SQL_ROLLBACK);
     return false;
@@ -81,7 +79,7 @@ void writer_end(struct writer *w)
 {
     strings_free(w->names);
     mem_free(w->name_id);
-    mem_free(w->seen.v);
+    lookup_release(&w->seen);
     block_release(&w->block);
     str_release(&w->line);
     str_release(&w->spec);
@@ -90,30 +88,6 @@ void writer_end(struct writer *w)
 }
 
 /* ---- what is there ---- */
-
-static bool put_key(struct seen *s, uint64_t x)
-{
-    size_t i = x & (s->room - 1);
-    for (; s->v[i]; i = (i + 1) & (s->room - 1))
-        if (s->v[i] == x) return false;
-    s->v[i] = x;
-    s->n++;
-    return true;
-}
-
-/* False when it is there already. */
-static bool add_key(struct seen *s, uint64_t x)
-{
-    if ((s->n + 1) * 2 > s->room) {
-        struct seen big = { .room = s->room ? s->room * 2 : 4096 };
-        big.v = mem_new(big.room, sizeof *big.v);
-        for (size_t i = 0; i < s->room; i++)
-            if (s->v[i]) put_key(&big, s->v[i]);
-        mem_free(s->v);
-        *s = big;
-    }
-    return put_key(s, x ? x : 1);
-}
 
 /* The number of a name, -1 when it has got none. */
 static int64_t name(struct writer *w, const char *text)
@@ -139,9 +113,8 @@ static int64_t name(struct writer *w, const char *text)
 static bool make_fact(struct writer *w, const struct drafts *d, const struct draft *g, int variant,
     struct block_fact *f)
 {
-    static const enum entry_text named[] = { ENTRY_WHITE, ENTRY_BLACK, ENTRY_EVENT, ENTRY_SITE, ENTRY_ROUND,
+    static const enum entry_text named[FACT_NAMES] = { ENTRY_WHITE, ENTRY_BLACK, ENTRY_EVENT, ENTRY_SITE, ENTRY_ROUND,
         ENTRY_RESULT };
-    uint32_t *const to[] = { &f->white, &f->black, &f->event, &f->site, &f->round, &f->result_name };
     const char *t = str_text(&d->texts);
     *f = (struct block_fact){ .result = (int8_t)g->result,
         .variant = (uint8_t)variant,
@@ -150,10 +123,10 @@ static bool make_fact(struct writer *w, const struct drafts *d, const struct dra
         .plies = (uint32_t)g->plies,
         .white_rating = (uint16_t)g->white_rating,
         .black_rating = (uint16_t)g->black_rating };
-    for (int i = 0; i < 6; i++) {
+    for (int i = 0; i < FACT_NAMES; i++) {
         int64_t id = name(w, t + g->text[named[i]]);
         if (id < 0) return false;
-        *to[i] = (uint32_t)id;
+        f->name[i] = (uint32_t)id;
     }
     return true;
 }
@@ -161,8 +134,9 @@ static bool make_fact(struct writer *w, const struct drafts *d, const struct dra
 static bool add_row(struct writer *w, const struct drafts *d, const struct draft *g, int64_t id,
     const struct block_fact *f)
 {
-    const int64_t v[] = { id, w->source, (int64_t)g->dup, f->white, f->black, f->event, f->site, f->round,
-        f->result_name, f->variant, f->date, f->plies, f->white_rating, f->black_rating, f->draft };
+    const uint32_t *n = f->name;
+    const int64_t v[] = { id, w->source, (int64_t)g->dup, n[FACT_WHITE], n[FACT_BLACK], n[FACT_EVENT], n[FACT_SITE],
+        n[FACT_ROUND], n[FACT_RESULT], f->variant, f->date, f->plies, f->white_rating, f->black_rating, f->draft };
     return library_done(library_ask(w->l, SQL_GAME_ADD, 15, v, str_text(&d->texts) + g->text[ENTRY_DATE]));
 }
 
@@ -222,7 +196,7 @@ static bool learn_games(struct writer *w)
     int got = SQLITE_ERROR;
     while (s && (got = sqlite3_step(s)) == SQLITE_ROW) {
         w->games_to = sqlite3_column_int64(s, 0);
-        add_key(&w->seen, (uint64_t)sqlite3_column_int64(s, 1));
+        lookup_seen(&w->seen, (uint64_t)sqlite3_column_int64(s, 1));
     }
     return got == SQLITE_DONE;
 }
@@ -250,7 +224,7 @@ static int64_t number_games(struct writer *w, const struct drafts *d, uint32_t *
         const struct draft *g = &d->game[i];
         w->progress.games++;
         w->progress.odd += (g->flags & DRAFT_ODD) != 0;
-        if (add_key(&w->seen, g->dup) || w->keep_duplicates) id[i] = (uint32_t)next++;
+        if (!lookup_seen(&w->seen, g->dup) || w->keep_duplicates) id[i] = (uint32_t)next++;
         else w->progress.duplicates++;
     }
     if (next > first) w->games_to = next - 1;

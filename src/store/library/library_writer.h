@@ -2,16 +2,11 @@
 #ifndef STORE_LIBRARY_LIBRARY_WRITER_H
 #define STORE_LIBRARY_LIBRARY_WRITER_H
 
+#include "base/lookup.h"
 #include "store/library/library_data.h"
 #include "store/library/library_packs.h"
 
 struct bytes;
-
-/* A set of numbers. */
-struct seen {
-    uint64_t *v;    /* 0: free */
-    size_t n, room; /* room: a power of two */
-};
 
 struct writer {
     struct library *l;
@@ -21,7 +16,7 @@ struct writer {
     int64_t source;
     bool finished;                    /* the file is in the library already */
     struct library_progress progress; /* of the whole file, earlier imports of it included */
-    struct seen seen;                 /* the keys of games up to number games_to */
+    struct lookup seen;               /* the keys of games up to number games_to */
     int64_t games_to;
     struct strings *names; /* met so far, and their numbers in the library */
     uint32_t *name_id, n_names, names_room;
