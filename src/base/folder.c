@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -48,6 +49,19 @@ bool folder_read(int folder, const char *name, size_t max, struct str *ret, stru
                     : err_set(e, 0, 0, "cannot read %s: it is no regular file", name);
     if (fd >= 0) close(fd);
     return ok;
+}
+
+bool folder_paths(const char *folder, int (*is)(const struct dirent *), struct str *out, struct err *e)
+{
+    struct dirent **list;
+    int n = scandir(folder, &list, is, alphasort);
+    if (n < 0) return err_errno(e, "cannot read the folder %s", folder);
+    for (int i = 0; i < n; i++) {
+        str_addf(out, "%s/%s%c", folder, list[i]->d_name, '\0');
+        free(list[i]);
+    }
+    free(list);
+    return true;
 }
 
 /* A new file under a random name. */

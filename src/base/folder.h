@@ -26,6 +26,11 @@ bool folder_read(int folder, const char *name, size_t max, struct str *ret, stru
    folder.  On failure the old file is untouched and the sentence says why. */
 bool folder_save(int folder, const char *name, const char *text, size_t n, struct err *);
 
+/* Append the paths of those of a folder's entries that `is` says yes to, in the order of their names, a NUL byte behind
+   each.  False with a sentence: it cannot be read. */
+struct dirent;
+bool folder_paths(const char *folder, int (*is)(const struct dirent *), struct str *out, struct err *);
+
 /* Call `fn` for each entry but . and .. as it is found; what it is, links unfollowed.  It may remove the entry. */
 typedef void folder_fn(void *ctx, int folder, const char *name, const struct stat *);
 void folder_each(int folder, folder_fn *, void *ctx);

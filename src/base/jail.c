@@ -16,7 +16,6 @@
 #include <sched.h>
 #include <seccomp.h>
 #include <signal.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,9 +7,9 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "app/session/files.h"
+#include "base/folder.h"
 #include "base/mem.h"
 #include "cli/progress.h"
 #include "notation/fen.h"
@@ -81,6 +81,11 @@ static void import_file(struct import *i, const char *path)
     if (atomic_load(i->stop)) fprintf(stderr, "huff: stopped; importing %s again goes on where this ended\n", path);
 }
 
+static int is_visible(const struct dirent *d)
+{
+    return *d->d_name != '.';
+}
+
 static bool is_pdn(const char *name)
 {
     return str_ends_in(name, ".pdn") || str_ends_in(name, ".pdn.gz") || str_ends_in(name, ".pdn.zst");
@@ -89,19 +94,14 @@ static bool is_pdn(const char *name)
 /* A file as it is named, and the PDN files in a folder and below it. */
 static void import_path(struct import *i, const char *path)
 {
-    struct dirent **entry;
-    int n = scandir(path, &entry, NULL, alphasort);
-    if (n < 0) import_file(i, path);
-    for (int k = 0; k < n; k++) {
-        LOCAL(str) below = { 0 };
+    LOCAL(str) below = { 0 };
+    if (!folder_paths(path, is_visible, &below, NULL)) import_file(i, path);
+    for (const char *p = str_text(&below); *p && !atomic_load(i->stop); p += strlen(p) + 1) {
         struct stat s;
-        str_addf(&below, "%s/%s", path, entry[k]->d_name);
-        bool is_there = *entry[k]->d_name != '.' && !lstat(str_text(&below), &s) && !atomic_load(i->stop);
-        if (is_there && S_ISDIR(s.st_mode)) import_path(i, str_text(&below));
-        else if (is_there && S_ISREG(s.st_mode) && is_pdn(entry[k]->d_name)) import_file(i, str_text(&below));
-        free(entry[k]);
+        if (lstat(p, &s)) continue;
+        if (S_ISDIR(s.st_mode)) import_path(i, p);
+        else if (S_ISREG(s.st_mode) && is_pdn(p)) import_file(i, p);
     }
-    if (n >= 0) free(entry);
 }
 
 static int import_files(void *job, int argc UNUSED, char **argv)

@@ -86,18 +86,16 @@ static bool read_added(const char *text, const char *settings, const char *comma
     struct player_spec s;
     LOCAL(str) spec = { 0 };
     str_addf(&spec, "cmd:x%s%s", *settings ? "," : "", *settings ? settings + 1 : "");
-    bool ok = player_read(str_text(&spec), common, &s, e);
+    if (!player_read(str_text(&spec), common, &s, e)) return false;
     str_clear(&spec);
-    if (!ok) return false;
     str_addf(&spec, "%s%s%s", params, *params && *s.params ? " " : "", s.params);
-    ok = strlen(command) < sizeof s.command && spec.len < sizeof s.params;
-    if (ok) {
-        strcpy(s.command, command);
-        strcpy(s.params, str_text(&spec));
-        if (!strncmp(s.name, "cmd:x", 5)) snprintf(s.name, sizeof s.name, "%.*s", PLAYER_NAME - 1, text);
-        *ret = s;
-    }
-    return ok || err_set(e, 0, 0, "what starts %.60s is too long", text);
+    if (strlen(command) >= sizeof s.command || spec.len >= sizeof s.params)
+        return err_set(e, 0, 0, "what starts %.60s is too long", text);
+    strcpy(s.command, command);
+    strcpy(s.params, str_text(&spec));
+    if (!strncmp(s.name, "cmd:x", 5)) snprintf(s.name, sizeof s.name, "%.*s", PLAYER_NAME - 1, text);
+    *ret = s;
+    return true;
 }
 
 /* player_read, but NAME[:SETTING=VALUE,...] may also be an engine the user has added. */

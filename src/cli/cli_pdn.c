@@ -128,11 +128,10 @@ static void print_error(void *ctx, const struct pdn_finding *f)
 
 static bool write_text(const struct pdn_options *o, struct str *text, struct err *e)
 {
-    bool ok = true;
-    if (text->full) ok = err_set(e, 0, 0, "the text would be too large");
-    else if (o->out && strcmp(o->out, "-")) ok = file_save(o->out, str_text(text), text->len, e);
-    else cli_print(text);
-    return ok;
+    if (text->full) return err_set(e, 0, 0, "the text would be too large");
+    if (o->out && strcmp(o->out, "-")) return file_save(o->out, str_text(text), text->len, e);
+    cli_print(text);
+    return true;
 }
 
 static bool write_game(const struct pdn_options *o, struct game *g, struct err *e)

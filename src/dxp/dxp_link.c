@@ -87,11 +87,6 @@ static void put_where(struct dxp_link *l, const struct sockaddr *address, sockle
     snprintf(l->where, sizeof l->where, "%s%.200s%s:%.8s", six ? "[" : "", host, six ? "]" : "", port);
 }
 
-static int open_socket(const struct addrinfo *a)
-{
-    return socket_new(a->ai_family, a->ai_socktype, a->ai_protocol);
-}
-
 /* --- life -------------------------------------------------------------------------------- */
 
 static struct dxp_link *link_new(const char *name)
@@ -123,7 +118,7 @@ static bool listen_at(struct dxp_link *l, const struct addrinfo *a)
     int yes = 1;
     struct sockaddr_storage bound;
     socklen_t n = sizeof bound;
-    l->listener = open_socket(a);
+    l->listener = socket_new(a->ai_family, a->ai_socktype, a->ai_protocol);
     if (l->listener < 0) return false;
     setsockopt(l->listener, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     if (bind(l->listener, a->ai_addr, a->ai_addrlen) == 0 && listen(l->listener, 4) == 0
@@ -159,7 +154,7 @@ static bool try_next(struct dxp_link *l, struct err *e)
     for (; l->at; l->at = l->at->ai_next) {
         put_where(l, l->at->ai_addr, l->at->ai_addrlen);
         close_one(&l->fd);
-        l->fd = open_socket(l->at);
+        l->fd = socket_new(l->at->ai_family, l->at->ai_socktype, l->at->ai_protocol);
         if (l->fd < 0) continue;
         if (connect(l->fd, l->at->ai_addr, l->at->ai_addrlen) == 0 || errno == EINPROGRESS || errno == EINTR) {
             l->connecting = true;

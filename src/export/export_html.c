@@ -47,13 +47,11 @@ static bool put_comment(const char *comment, struct str *out)
 {
     LOCAL(str) words = { 0 };
     export_words(comment, &words);
-    bool any = words.len > 0;
-    if (any) {
-        str_add(out, "<span class=\"c\">");
-        escape_markup(str_text(&words), out);
-        str_add(out, "</span>\n");
-    }
-    return any;
+    if (!words.len) return false;
+    str_add(out, "<span class=\"c\">");
+    escape_markup(str_text(&words), out);
+    str_add(out, "</span>\n");
+    return true;
 }
 
 static void put_score(int score, struct str *out)

@@ -52,17 +52,14 @@ static void put_words(struct filler *f, const char *text)
 /* {words}; whether there were any. */
 static bool put_comment(struct filler *f, const char *comment)
 {
-    LOCAL(str) words = { 0 };
-    LOCAL(str) text = { 0 };
+    LOCAL(str) words = { 0 }, text = { 0 };
     export_words(comment, &words);
-    if (words.len) {
-        str_put(&text, '{');
-        utf8_sanitise(&text, str_text(&words), words.len);
-        str_put(&text, '}');
-        put_words(f, str_text(&text));
-    }
-    bool any = words.len > 0;
-    return any;
+    if (!words.len) return false;
+    str_put(&text, '{');
+    utf8_sanitise(&text, str_text(&words), words.len);
+    str_put(&text, '}');
+    put_words(f, str_text(&text));
+    return true;
 }
 
 static void put_closed(struct filler *f, int n)

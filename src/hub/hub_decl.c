@@ -141,15 +141,15 @@ bool hub_decls_params(const struct hub_decls *l, const char *params, struct str 
 bool hub_params_1(const char *params, struct str *out, struct err *e)
 {
     LOCAL(hub_msg) m;
-    bool ok = read_params(params, &m, e);
-    for (int i = 0; ok && i < m.n; i++) {
+    if (!read_params(params, &m, e)) return false;
+    for (int i = 0; i < m.n; i++) {
         size_t n = strcspn(m.arg[i].value, " \t\r\n");
-        ok = (n && !m.arg[i].value[n])
-            || err_set(e, 0, 0, "version 1 of the Hub protocol cannot set %.40s to \"%.40s\": that is not one word",
+        if (!n || m.arg[i].value[n])
+            return err_set(e, 0, 0, "version 1 of the Hub protocol cannot set %.40s to \"%.40s\": that is not one word",
                 m.arg[i].name, m.arg[i].value);
-        if (ok) str_addf(out, "set %s %s\n", m.arg[i].name, m.arg[i].value);
+        str_addf(out, "set %s %s\n", m.arg[i].name, m.arg[i].value);
     }
-    return ok;
+    return true;
 }
 
 /* --- the game ---------------------------------------------------------------------------- */
@@ -172,14 +172,12 @@ bool hub_decls_game(const struct hub_decls *l, const struct rules *r, struct str
     LOCAL(str) facts = { 0 }, word = { 0 };
     const struct hub_decl *variant = find(l, "variant");
     const char *game = hub_names_of(r, &facts);
-    bool ok = hub_names_find(game, "", ret_wire, e);
-    if (ok && !word_for(variant, game, &word)) ok = err_set(e, 0, 0, "it does not play %s", ret_wire->title);
-    if (ok && variant && strcmp(variant->value, str_text(&word))) set_line("variant", str_text(&word), out);
-    if (ok && facts.len && find(l, "facts")) {
-        set_line("facts", str_text(&facts), out);
-        *ret_wire = *r;
-    } else if (ok && !rules_same_moves(r, ret_wire)) {
-        ok = err_set(e, 0, 0, "it cannot play %s with other rules", ret_wire->title);
-    }
-    return ok;
+    if (!hub_names_find(game, "", ret_wire, e)) return false;
+    if (!word_for(variant, game, &word)) return err_set(e, 0, 0, "it does not play %s", ret_wire->title);
+    if (variant && strcmp(variant->value, str_text(&word))) set_line("variant", str_text(&word), out);
+    if (!facts.len || !find(l, "facts"))
+        return rules_same_moves(r, ret_wire) || err_set(e, 0, 0, "it cannot play %s with other rules", ret_wire->title);
+    set_line("facts", str_text(&facts), out);
+    *ret_wire = *r;
+    return true;
 }

@@ -87,29 +87,27 @@ static bool read_line(struct openings *o, char *line, int number, struct err *e)
     struct opening opening = { .n = 0 };
     LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
     struct pos p;
-    bool ok = true;
     char *rest, *word = strtok_r(line, blanks, &rest);
     pos_start(&o->rules, WHITE, &opening.start);
     if (word && strchr(word, ':')) {
         struct err inner = { 0 };
-        ok = fen_read(&o->rules, coord_own(), word, &opening.start, &inner);
-        if (!ok) err_set(e, number, 0, "%.200s", inner.text);
+        if (!fen_read(&o->rules, coord_own(), word, &opening.start, &inner))
+            return err_set(e, number, 0, "%.200s", inner.text);
         word = strtok_r(NULL, blanks, &rest);
     }
     p = opening.start;
-    for (; ok && word; word = strtok_r(NULL, blanks, &rest)) {
+    for (; word; word = strtok_r(NULL, blanks, &rest)) {
         struct move m;
         gen_moves(&o->rules, &p, list);
-        ok = opening.n < OPENING_PLIES
-            && movetext_read(&o->rules, coord_own(), &p, list, word, strlen(word), &m, NULL) == MOVETEXT_FOUND;
-        if (!ok)
-            err_set(e, number, 0, "%.*s is not one legal move of the opening's %d", LINE_SHOWN, word, OPENING_PLIES);
-        if (!ok) break;
+        if (opening.n == OPENING_PLIES
+            || movetext_read(&o->rules, coord_own(), &p, list, word, strlen(word), &m, NULL) != MOVETEXT_FOUND)
+            return err_set(e, number, 0, "%.*s is not one legal move of the opening's %d", LINE_SHOWN, word,
+                OPENING_PLIES);
         opening.move[opening.n++] = m;
         pos_play(&o->rules, &p, &m, &p);
     }
-    if (ok) add(o, &opening);
-    return ok;
+    add(o, &opening);
+    return true;
 }
 
 static bool read_text(struct openings *o, char *text, struct err *e)
@@ -152,20 +150,17 @@ static bool same_game(const struct rules *a, const struct rules *b)
 static bool read_pdn(struct openings *o, const char *text, size_t n, struct err *e)
 {
     OWN(pdn_file) f = pdn_new(text, n, &o->rules);
-    bool ok = true;
-    for (int i = 0; ok && i < pdn_games(f); i++) {
+    for (int i = 0; i < pdn_games(f); i++) {
         OWN(game) g = pdn_game(f, i, NULL, NULL);
-        struct opening opening = { .n = 0 };
-        ok = g && same_game(game_rules(g), &o->rules);
-        if (!ok) err_set(e, pdn_game_line(f, i), 0, "this is not a game of %s", o->rules.id);
-        if (ok) opening.start = game_root(g)->pos;
-        for (const struct node *at = ok ? game_root(g)->child : NULL; at; at = at->child) {
-            if (at->kind != NODE_MOVE || at->illegal || opening.n == OPENING_PLIES) break;
+        if (!g || !same_game(game_rules(g), &o->rules))
+            return err_set(e, pdn_game_line(f, i), 0, "this is not a game of %s", o->rules.id);
+        struct opening opening = { .start = game_root(g)->pos };
+        const struct node *at = game_root(g);
+        while ((at = at->child) && at->kind == NODE_MOVE && !at->illegal && opening.n < OPENING_PLIES)
             opening.move[opening.n++] = at->move;
-        }
-        if (ok) add(o, &opening);
+        add(o, &opening);
     }
-    return ok;
+    return true;
 }
 
 /* The text of a file of either kind; `e` gets a place. */
@@ -188,8 +183,7 @@ static bool read_file(struct openings *o, const char *path, struct err *e)
     LOCAL(str) text = { 0 };
     struct err inner = { 0 };
     if (!file_read(path, FILE_MAX, &text, e)) return false;
-    bool ok = read_list(o, str_text(&text), text.len, &inner);
-    if (ok) return true;
+    if (read_list(o, str_text(&text), text.len, &inner)) return true;
     return inner.line ? err_set(e, 0, 0, "%.100s:%d: %.120s", path, inner.line, inner.text)
                       : err_set(e, 0, 0, "%.100s: %.120s", path, inner.text);
 }

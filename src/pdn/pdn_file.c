@@ -11,7 +11,6 @@
 #include "notation/gametype.h"
 #include "pdn/pdn_kinds.h"
 #include "pdn/pdn_source.h"
-#include "pdn/pdn_play.h"
 
 enum { FILE_LIMIT = 1 << 30 };
 

@@ -3,8 +3,6 @@
 #ifndef PDN_PDN_FINDING_H
 #define PDN_PDN_FINDING_H
 
-#include <stdint.h>
-
 #include "pdn/pdn.h"
 
 /* Each code, how severe it is, and its sentence. */

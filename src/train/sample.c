@@ -4,15 +4,14 @@
 #include "train/sample.h"
 
 #include <dirent.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/err.h"
 #include "base/file.h"
+#include "base/folder.h"
 #include "base/mem.h"
 
-enum { HEAD = 4, BOARD = 3, CHUNK_BYTES = 1 << 28, PATH = 4096 };
+enum { HEAD = 4, BOARD = 3, CHUNK_BYTES = 1 << 28 };
 
 /* Of all squares and the ghosts between them (board/square.c); 8 at least. */
 static int set_bytes(const struct rules *r)
@@ -86,24 +85,15 @@ static bool each_of_chunk(const char *path, const struct rules *r, sample_fn *fn
     LOCAL(str) text = { 0 };
     LOCAL_MEM struct sample_game *game = mem_new(1, sizeof *game);
     size_t at = 0;
-    bool ok = file_read(path, CHUNK_BYTES, &text, e);
-    while (ok && sample_next(str_text(&text), text.len, &at, r, game)) fn(ctx, game);
-    if (ok && at != text.len) ok = err_set(e, 0, 0, "%s is damaged: remove it and it is played again", path);
-    return ok;
+    if (!file_read(path, CHUNK_BYTES, &text, e)) return false;
+    while (sample_next(str_text(&text), text.len, &at, r, game)) fn(ctx, game);
+    return at == text.len || err_set(e, 0, 0, "%s is damaged: remove it and it is played again", path);
 }
 
 bool sample_each(const char *folder, const struct rules *r, sample_fn *fn, void *ctx, struct err *e)
 {
-    char path[PATH];
-    struct dirent **list;
-    int n = scandir(folder, &list, is_chunk, alphasort);
-    if (n < 0) return err_errno(e, "cannot read the folder %s", folder);
-    bool ok = true;
-    for (int i = 0; i < n; i++) {
-        snprintf(path, sizeof path, "%s/%s", folder, list[i]->d_name);
-        ok = ok && each_of_chunk(path, r, fn, ctx, e);
-        free(list[i]);
-    }
-    free(list);
+    LOCAL(str) paths = { 0 };
+    bool ok = folder_paths(folder, is_chunk, &paths, e);
+    for (const char *p = str_text(&paths); ok && *p; p += strlen(p) + 1) ok = each_of_chunk(p, r, fn, ctx, e);
     return ok;
 }

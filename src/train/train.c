@@ -216,12 +216,11 @@ static bool check_setup(const struct train_options *o, struct err *e)
     snprintf(path, sizeof path, "%s/setup.txt", o->folder);
     str_addf(&mine, "game %s\nfrom %s\ngames %d\nnodes %" PRIu64 "\nseed %" PRIu64 "\ntables %d\n", o->rules.id,
         o->from ? o->from : "hand", chunks(o) * WORK_CHUNK, o->nodes, o->fit.seed, o->pieces);
-    bool ok = file_make_dir(o->folder, e);
-    if (ok && !there(path)) ok = file_save(path, str_text(&mine), mine.len, e);
-    if (ok) ok = file_read(path, TEXT_BYTES, &found, e);
-    if (ok && strcmp(str_text(&mine), str_text(&found)))
-        ok = err_set(e, 0, 0, "%s is of a run with another game, start, number of games, nodes, seed or tables", path);
-    return ok;
+    if (!file_make_dir(o->folder, e)) return false;
+    if (!there(path) && !file_save(path, str_text(&mine), mine.len, e)) return false;
+    if (!file_read(path, TEXT_BYTES, &found, e)) return false;
+    return !strcmp(str_text(&mine), str_text(&found))
+        || err_set(e, 0, 0, "%s is of a run with another game, start, number of games, nodes, seed or tables", path);
 }
 
 /* The tables are built where they are missing, which is short beside what follows. */
@@ -248,9 +247,8 @@ bool train_is_of(const struct rules *r, const char *folder, struct err *e)
     LOCAL(str) text = { 0 };
     snprintf(path, sizeof path, "%s/setup.txt", folder);
     snprintf(want, sizeof want, "game %s\n", r->id);
-    bool ok = file_read(path, TEXT_BYTES, &text, e);
-    if (ok && strncmp(str_text(&text), want, strlen(want))) ok = err_set(e, 0, 0, "%s is of another game", path);
-    return ok;
+    if (!file_read(path, TEXT_BYTES, &text, e)) return false;
+    return !strncmp(str_text(&text), want, strlen(want)) || err_set(e, 0, 0, "%s is of another game", path);
 }
 
 static bool refit(struct trainer *t, struct err *e)

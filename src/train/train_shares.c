@@ -5,17 +5,15 @@
 
 #include <dirent.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/err.h"
+#include "base/folder.h"
 #include "base/mem.h"
 #include "train/fit_shares.h"
 #include "train/sample.h"
 
 enum {
-    PATH = 4096,
     TEST_EVERY = 10,
     TABLE_MOST = 400,
     TABLE_STEP = 50 // centi-men of the table's rows
@@ -40,17 +38,9 @@ static void add_game(void *ctx, const struct sample_game *game)
 
 static bool add_generations(struct games *g, const struct rules *r, const char *folder, struct err *e)
 {
-    char path[PATH];
-    struct dirent **list;
-    int n = scandir(folder, &list, is_generation, alphasort);
-    if (n < 0) return err_errno(e, "cannot read the folder %s", folder);
-    bool ok = true;
-    for (int i = 0; i < n; i++) {
-        snprintf(path, sizeof path, "%s/%s", folder, list[i]->d_name);
-        ok = ok && sample_each(path, r, add_game, g, e);
-        free(list[i]);
-    }
-    free(list);
+    LOCAL(str) paths = { 0 };
+    bool ok = folder_paths(folder, is_generation, &paths, e);
+    for (const char *p = str_text(&paths); ok && *p; p += strlen(p) + 1) ok = sample_each(p, r, add_game, g, e);
     return ok;
 }
 

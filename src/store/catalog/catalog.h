@@ -7,8 +7,6 @@
 #ifndef STORE_CATALOG_CATALOG_H
 #define STORE_CATALOG_CATALOG_H
 
-#include <stdint.h>
-
 #include "pdn/pdn.h"
 #include "store/row.h"
 
@@ -68,9 +66,9 @@ struct catalog_list_state {
     bool done;
     int looked_at;
 }; /* games listed; of so many looked at */
-void catalog_list_state(const struct catalog *, struct catalog_list_state *ret);
-int catalog_list_game(const struct catalog *, int i);                 /* -1: past the end */
-int catalog_list_find(const struct catalog *, int game);              /* where it stands; -1: not in the list */
+void catalog_list_state(struct catalog *, struct catalog_list_state *ret);
+int catalog_list_game(struct catalog *, int i);                       /* -1: past the end */
+int catalog_list_find(struct catalog *, int game);                    /* where it stands; -1: not in the list */
 int catalog_find(struct catalog *, struct query *, enum catalog_key); /* the list, waited for: how many games it has */
 /* Append the texts of the games that answer, which are waited for; the query is taken over.  False with a sentence. */
 bool catalog_some(struct catalog *, struct query *, struct str *out, struct err *);

@@ -123,11 +123,10 @@ void catalog_move(struct catalog *c, int game, int to)
 
 static bool good_tag(const char *name, const char *value, struct err *e)
 {
-    size_t n = strlen(name);
+    static const char signs[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
     bool letter = (name[0] >= 'A' && name[0] <= 'Z') || (name[0] >= 'a' && name[0] <= 'z');
-    for (size_t i = 0; i < n; i++)
-        if (!strchr("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_", name[i])) letter = false;
-    if (!letter) return err_set(e, 0, 0, "%s is no name for a tag: letters, digits and _ are", name);
+    if (!letter || name[strspn(name, signs)])
+        return err_set(e, 0, 0, "%s is no name for a tag: letters, digits and _ are", name);
     if (!value) return true;
     if (!utf8_valid(value, strlen(value))) return err_set(e, 0, 0, "the value is not UTF-8");
     for (const char *p = value; *p; p++)

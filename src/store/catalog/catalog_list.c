@@ -189,9 +189,8 @@ void catalog_list(struct catalog *c, struct query *q, enum catalog_key key, bool
     wake_up(&c->news);
 }
 
-void catalog_list_state(const struct catalog *cc, struct catalog_list_state *ret)
+void catalog_list_state(struct catalog *c, struct catalog_list_state *ret)
 {
-    struct catalog *c = (struct catalog *)(uintptr_t)cc;
     struct catalog_lists *l = &c->list;
     if (l->all) {
         struct catalog_state s;
@@ -203,9 +202,8 @@ void catalog_list_state(const struct catalog *cc, struct catalog_list_state *ret
     *ret = (struct catalog_list_state){ l->n, l->done, l->looked_at };
 }
 
-int catalog_list_game(const struct catalog *cc, int i)
+int catalog_list_game(struct catalog *c, int i)
 {
-    struct catalog *c = (struct catalog *)(uintptr_t)cc;
     struct catalog_lists *l = &c->list;
     struct catalog_list_state s;
     catalog_list_state(c, &s);
@@ -217,20 +215,18 @@ int catalog_list_game(const struct catalog *cc, int i)
     return item;
 }
 
-int catalog_list_find(const struct catalog *cc, int game)
+int catalog_list_find(struct catalog *c, int game)
 {
-    struct catalog *c = (struct catalog *)(uintptr_t)cc;
     struct catalog_lists *l = &c->list;
     struct catalog_list_state s;
-    int found = -1;
     catalog_list_state(c, &s);
     if (!catalog_entry(c, game)) return -1;
     if (l->all) return game >= s.n ? -1 : l->descending ? s.n - 1 - game : game;
     uint32_t item = catalog_item(c, game);
     HOLD(&l->lock);
-    for (int i = 0; i < l->n && found < 0; i++)
-        if (l->shown[i] == item) found = i;
-    return found;
+    for (int i = 0; i < l->n; i++)
+        if (l->shown[i] == item) return i;
+    return -1;
 }
 
 /* --- edits -------------------------------------------------------------------------------- */

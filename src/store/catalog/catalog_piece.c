@@ -22,12 +22,6 @@ static void hear(void *ctx, const struct pdn_finding *f)
     if (f->severity != PDN_NOTE) *(bool *)ctx = true;
 }
 
-static struct entry *add(struct piece *p)
-{
-    MEM_ROOM(p->entry, p->games, p->room);
-    return &p->entry[p->games++];
-}
-
 /* The readers of a piece, fast and slow, at one place of the text from p->from on. */
 struct walk {
     struct piece *p;
@@ -98,7 +92,8 @@ void piece_read(struct piece *p)
         closed = e.at >= p->stop && sure;
         if (closed) p->next = e.at;
         if (closed || (!sure && (p->games || w.open))) break;
-        *add(p) = e;
+        MEM_ROOM(p->entry, p->games, p->room);
+        p->entry[p->games++] = e;
         p->next = e.at + e.n;
     }
     p->stuck = !p->whole && !closed;

@@ -231,14 +231,11 @@ static bool unpack(sqlite3_stmt *s, int column, struct str *out)
     char *buf = mem_try((size_t)room + 1, 1);
     if (!buf) return false;
     size_t got = ZSTD_decompress(buf, (size_t)room, from, n);
-    bool good = !ZSTD_isError(got) && got == room;
-    if (!good) {
-        mem_free(buf);
-        return false;
-    }
     str_release(out);
     *out = (struct str){ .s = buf, .len = got, .room = (size_t)room + 1 };
-    return true;
+    if (!ZSTD_isError(got) && got == room) return true;
+    str_release(out);
+    return false;
 }
 
 static bool read_sizes(sqlite3_stmt *s, struct block *b)

@@ -13,7 +13,6 @@
 #include "base/mem.h"
 #include "base/mono.h"
 #include "base/thread.h"
-#include "pdn/pdn.h"
 #include "pdn/pdn_read.h"
 #include "pdn/pdn_source.h"
 #include "store/bytes.h"

@@ -370,9 +370,9 @@ bool index_find(struct library *l, uint64_t key, struct hits *ret)
 {
     LOCAL_MEM struct segment *v = mem_new(AT_ONCE, sizeof *v);
     int n = segments(l, v);
-    bool good = n >= 0;
-    for (int i = 0; i < n && good; i++) good = find_in(l, &v[i], key, ret);
-    return good;
+    for (int i = 0; i < n; i++)
+        if (!find_in(l, &v[i], key, ret)) return false;
+    return n >= 0;
 }
 
 bool index_walk(struct library *l, index_fn *fn, void *ctx)
