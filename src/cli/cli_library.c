@@ -5,7 +5,6 @@
 
 #include <dirent.h>
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/session/files.h"
@@ -123,21 +122,6 @@ static bool read_sort(const char *text, int *ret, bool *ret_descending, struct e
         "games are sorted by number, date, white, black, event, result, plies or rating, not by \"%.40s\"", text);
 }
 
-static int by_number(const void *a, const void *b)
-{
-    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-    return (x > y) - (x < y);
-}
-
-/* Keep those of `a`, in their order, that are in `b`, which is in order of numbers. */
-static size_t both(int64_t *a, size_t n, const int64_t *b, size_t m)
-{
-    size_t kept = 0;
-    for (size_t i = 0; i < n; i++)
-        if (bsearch(&a[i], b, m, sizeof *b, by_number)) a[kept++] = a[i];
-    return kept;
-}
-
 /* The games asked for, in order of their numbers or sorted; NULL after an error message. */
 static int64_t *find(const struct library_job *job, const struct pos *here, int argc, char **argv, size_t *ret_n)
 {
@@ -154,9 +138,10 @@ static int64_t *find(const struct library_job *job, const struct pos *here, int 
     OWN(query) q = query_new(str_text(&text), &board, &e);
     int64_t *ids = q ? library_find(job->library, q, sort, descending, ret_n, &e) : NULL;
     if (ids && job->comment) {
-        size_t m;
-        LOCAL_MEM int64_t *words = library_words(job->library, job->comment, &m, &e);
-        if (words) *ret_n = both(ids, *ret_n, words, m);
+        struct library_some some;
+        LOCAL_MEM int64_t *words = library_words(job->library, job->comment, &some.n, &e);
+        some.id = words;
+        if (words) *ret_n = library_keep(ids, *ret_n, &some, true);
         if (!words) mem_free(ids);
         if (!words) ids = NULL;
     }

@@ -136,10 +136,8 @@ void entry_tags(const char *text, const struct items *it, struct quick_span *ret
         const struct item *v = ret[known[i].tag].s ? NULL : items_tag(it, text, known[i].name);
         if (v) ret[known[i].tag] = (struct quick_span){ text + v->y, v->y_end - v->y };
     }
-    for (size_t i = it->n; i-- && !ret_end->s;) {
-        const struct item *v = &it->v[i];
-        if (v->kind == ITEM_RESULT) *ret_end = (struct quick_span){ text + v->at, v->end - v->at };
-    }
+    const struct item *last = items_end(it);
+    if (last) *ret_end = (struct quick_span){ text + last->at, last->end - last->at };
 }
 
 void entry_of_items(const char *text, const struct items *it, struct strings *raw, struct entry *ret)

@@ -31,6 +31,7 @@ libstore_a_SOURCES = \
 	src/store/library/library_tree.c \
 	src/store/library/library_writer.c src/store/library/library_writer.h \
 	src/store/library_words.c src/store/library_words.h \
+	src/store/order.c src/store/order.h \
 	src/store/plain.c src/store/plain.h \
 	src/store/query/query.c src/store/query/query.h \
 	src/store/query/query_moves.c \

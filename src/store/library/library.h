@@ -68,12 +68,16 @@ void library_stop(struct library *, bool stop);
    above. */
 int64_t *library_words(struct library *, const char *words, size_t *ret_n, struct err *);
 
-/* What was played in a position, in games of these rules; `only`: in these alone, in order of their numbers (NULL:
-   in all). */
+/* Games in order of their numbers. */
 struct library_some {
     int64_t *id;
     size_t n;
 };
+bool library_among(const struct library_some *, int64_t id);
+/* Keep those of n games, in any order, that are (`wanted`), or are not, among some; how many. */
+size_t library_keep(int64_t *id, size_t n, const struct library_some *, bool wanted);
+
+/* What was played in a position, in games of these rules; `only`: in these alone (NULL: in all). */
 bool library_tree(struct library *, const struct rules *, const struct pos *, const struct library_some *only,
     struct tree *ret, struct err *);
 

@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/err.h"
 #include "base/mem.h"
@@ -16,6 +15,7 @@
 #include "store/catalog/catalog.h"
 #include "store/library/library_draft.h"
 #include "store/library/library_index.h"
+#include "store/order.h"
 #include "store/plain.h"
 #include "store/query/query.h"
 #include "store/query/query_term.h"
@@ -112,15 +112,23 @@ static void filter_rows(const struct library *l, const struct query *q, const st
 
 /* ---- comments ---- */
 
-/* Keep those of `a`, in order, that are (`wanted`), or are not, among n others in order. */
-static void keep_common(struct ids *a, const int64_t *v, size_t n, bool wanted)
+static int by_id(const void *a, const void *b)
 {
-    size_t kept = 0, k = 0;
-    for (size_t i = 0; i < a->n; i++) {
-        while (k < n && v[k] < a->v[i]) k++;
-        if ((k < n && v[k] == a->v[i]) == wanted) a->v[kept++] = a->v[i];
-    }
-    a->n = kept;
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+bool library_among(const struct library_some *some, int64_t id)
+{
+    return some->n && bsearch(&id, some->id, some->n, sizeof id, by_id);
+}
+
+size_t library_keep(int64_t *id, size_t n, const struct library_some *some, bool wanted)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < n; i++)
+        if (library_among(some, id[i]) == wanted) id[kept++] = id[i];
+    return kept;
 }
 
 /* Ask the words of comments, which SQLite keeps. */
@@ -131,10 +139,11 @@ static bool filter_comments(struct library *l, const struct query *q, struct ids
         const struct query_term *t = &q->term[i];
         if (t->kind != QUERY_COMMENT) continue;
         LOCAL(str) match = { 0 };
-        size_t n = 0;
+        struct library_some some;
         plain_match(t->text, &match);
-        LOCAL_MEM int64_t *v = library_words(l, str_text(&match), &n, NULL);
-        if (v) keep_common(a, v, n, !t->negated);
+        LOCAL_MEM int64_t *v = library_words(l, str_text(&match), &some.n, NULL);
+        some.id = v;
+        if (v) a->n = library_keep(a->v, a->n, &some, !t->negated);
         good = v != NULL;
     }
     return good;
@@ -187,29 +196,6 @@ void library_stop(struct library *l, bool stop)
 
 /* ---- in order ---- */
 
-struct place {
-    int64_t key, id;
-};
-
-static int by_place(const void *a, const void *b)
-{
-    const struct place *x = a, *y = b;
-    if (x->key != y->key) return x->key < y->key ? -1 : 1;
-    return x->id < y->id ? -1 : x->id > y->id;
-}
-
-struct ranked {
-    const char *text;
-    int64_t id;
-};
-
-static int by_text(const void *a, const void *b)
-{
-    const struct ranked *x = a, *y = b;
-    int c = strcasecmp(x->text, y->text);
-    return c ? c : strcmp(x->text, y->text);
-}
-
 const char *library_near(const struct library *l, const char *name)
 {
     const char *best = NULL;
@@ -230,19 +216,8 @@ const char *library_near(const struct library *l, const char *name)
     return near.distance ? best : NULL;
 }
 
-/* The place of each name in the order of their texts. */
-static int64_t *rank_names(const struct library *l)
-{
-    size_t n = (size_t)l->names.room; /* facts with other numbers are not let in (library_open.c) */
-    LOCAL_MEM struct ranked *v = mem_new(n + 1, sizeof *v);
-    int64_t *rank = mem_new(n + 1, sizeof *rank);
-    for (size_t i = 0; i < n; i++) v[i] = (struct ranked){ library_name(l, (int64_t)i), (int64_t)i };
-    qsort(v, n, sizeof *v, by_text);
-    for (size_t i = 0; i < n; i++) rank[v[i].id] = (int64_t)i;
-    return rank;
-}
-
-static int64_t sort_key(const struct block_fact *f, int sort, const int64_t *rank)
+/* The number a game is sorted by. */
+static uint32_t sort_key(const struct block_fact *f, int64_t id, int sort, const uint32_t *rank)
 {
     switch (sort) {
     case CATALOG_DATE: return f->date;
@@ -252,43 +227,33 @@ static int64_t sort_key(const struct block_fact *f, int sort, const int64_t *ran
     case CATALOG_BLACK: return rank[f->name[FACT_BLACK]];
     case CATALOG_EVENT: return rank[f->name[FACT_EVENT]];
     case CATALOG_RESULT: return rank[f->name[FACT_RESULT]];
-    default: return 0;
+    default: return (uint32_t)id;
     }
 }
 
+/* Facts with numbers of names that there are not are not let in (library_open.c). */
 static void sort_ids(const struct library *l, struct ids *a, int sort, bool descending)
 {
-    LOCAL_MEM struct place *v = mem_new(a->n + 1, sizeof *v);
-    LOCAL_MEM int64_t *rank = rank_names(l);
+    LOCAL_MEM struct ordered *list = mem_more(NULL, a->n + 1, sizeof *list);
+    LOCAL_MEM uint32_t *rank = order_texts((const char *const *)l->names.text, (size_t)l->names.room);
     for (size_t i = 0; i < a->n; i++) {
-        int64_t key = sort_key(&l->fact[a->v[i] - 1], sort, rank);
-        v[i] = (struct place){ descending ? -key : key, a->v[i] };
+        uint32_t key = sort_key(&l->fact[a->v[i] - 1], a->v[i], sort, rank);
+        list[i] = (struct ordered){ descending ? ~key : key, (uint32_t)a->v[i] };
     }
-    qsort(v, a->n, sizeof *v, by_place);
-    for (size_t i = 0; i < a->n; i++) a->v[i] = v[i].id;
-}
-
-static void turn_round(struct ids *a)
-{
-    for (size_t i = 0; i < a->n / 2; i++) {
-        int64_t x = a->v[i];
-        a->v[i] = a->v[a->n - 1 - i];
-        a->v[a->n - 1 - i] = x;
-    }
+    order_items(list, a->n);
+    for (size_t i = 0; i < a->n; i++) a->v[i] = list[i].item;
 }
 
 int64_t *library_find(struct library *l, const struct query *q, int sort, bool descending, size_t *ret_n, struct err *e)
 {
     struct ids a = { 0 };
-    bool good = find(l, q, &a);
-    if (good && sort > CATALOG_NUMBER && sort < CATALOG_KEYS) sort_ids(l, &a, sort, descending);
-    else if (good && descending) turn_round(&a);
-    if (!good) {
+    if (!find(l, q, &a)) {
         mem_free(a.v);
         if (atomic_load(&l->stop)) err_set(e, 0, 0, "the search was stopped");
         else library_fail(l, e);
         return NULL;
     }
+    if (sort != CATALOG_NUMBER || descending) sort_ids(l, &a, sort, descending);
     *ret_n = a.n;
     return a.v ? a.v : mem_new(1, sizeof *a.v);
 }

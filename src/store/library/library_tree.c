@@ -4,7 +4,6 @@
 
 #include "store/library/library_data.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -56,62 +55,42 @@ static const struct move *move_of(const struct codes *c, uint16_t code)
     return NULL;
 }
 
-/* Games that must be asked: does the position come up, and what was played there? */
-struct asking {
-    const struct pos *p;
-    struct library *l;
-    struct tree *tree;
-    const struct rules *rules;
-};
-
 static void count(struct tree *t, const struct rules *r, const struct pos *p, const struct move *m,
     const struct block_fact *f)
 {
     tree_add(t, r, p, m, f->result, p->turn == WHITE ? f->white_rating : f->black_rating, (int)(f->date / 10000));
 }
 
-static void ask_game(const struct asking *a, int64_t id)
+/* A game that must be asked: does the position come up, and what was played there? */
+static void ask_game(struct library *l, const struct rules *r, const struct pos *wanted, int64_t id, struct tree *t)
 {
     LOCAL(block) b;
     struct block_line line;
     struct move m;
-    if (!library_block(a->l, id, BLOCK_MOVES, &b) || !block_line_at(&b, (int)(id - b.first), &line)) return;
+    if (!library_block(l, id, BLOCK_MOVES, &b) || !block_line_at(&b, (int)(id - b.first), &line)) return;
     const uint8_t *at = line.packed, *end = at + line.n;
     struct pos p = line.start;
-    if (!line.set_up) pos_start(a->rules, WHITE, &p);
-    while (!pos_equal(&p, a->p) && packed_next(a->rules, &p, &at, end, &m)) pos_play(a->rules, &p, &m, &p);
-    bool there = pos_equal(&p, a->p);
-    if (there && packed_next(a->rules, &p, &at, end, &m)) count(a->tree, a->rules, &p, &m, &a->l->fact[id - 1]);
-    else if (there) a->tree->games++;
+    if (!line.set_up) pos_start(r, WHITE, &p);
+    while (!pos_equal(&p, wanted) && packed_next(r, &p, &at, end, &m)) pos_play(r, &p, &m, &p);
+    if (!pos_equal(&p, wanted)) return;
+    if (packed_next(r, &p, &at, end, &m)) count(t, r, &p, &m, &l->fact[id - 1]);
+    else t->games++;
 }
 
-static int by_id(const void *a, const void *b)
-{
-    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-    return (x > y) - (x < y);
-}
-
-static bool is_among(const struct library_some *only, int64_t id)
-{
-    return !only || (only->n && bsearch(&id, only->id, only->n, sizeof id, by_id));
-}
-
-static bool add_hits(struct library *l, const struct rules *r, const struct pos *p, const struct library_some *only,
+static void add_hits(struct library *l, const struct rules *r, const struct pos *p, const struct library_some *only,
     const struct hits *hits, struct tree *t)
 {
-    const struct asking a = { .p = p, .l = l, .tree = t, .rules = r };
     LOCAL_MEM struct codes *codes = mem_new(1, sizeof *codes);
     read_codes(r, p, codes);
     for (size_t i = 0; i < hits->n; i++) {
         const struct hit *h = &hits->v[i];
         if (!h->game || h->game > l->facts || l->fact[h->game - 1].flags & FACT_DELETED) continue;
-        if (!is_among(only, h->game)) continue;
+        if (only && !library_among(only, h->game)) continue;
         const struct move *m = h->move && h->move != INDEX_ALONE ? move_of(codes, h->move) : NULL;
         if (m) count(t, r, p, m, &l->fact[h->game - 1]);
         else if (!h->move) t->games++;
-        else ask_game(&a, h->game);
+        else ask_game(l, r, p, h->game, t);
     }
-    return true;
 }
 
 bool library_tree(struct library *l, const struct rules *r, const struct pos *p, const struct library_some *only,
@@ -123,7 +102,8 @@ bool library_tree(struct library *l, const struct rules *r, const struct pos *p,
         const struct rules *own = library_rules(l, v);
         LOCAL(hits) hits = { 0 };
         if (!own || !rules_same_moves(own, r)) continue;
-        good = index_find(l, position_key(position_mix(own), p), &hits) && add_hits(l, own, p, only, &hits, ret);
+        good = index_find(l, position_key(position_mix(own), p), &hits);
+        if (good) add_hits(l, own, p, only, &hits, ret);
     }
     tree_sort(ret, p);
     return good || library_fail(l, e);

@@ -1,0 +1,75 @@
+/* order.c -- see order.h */
+#include <config.h>
+
+#include "store/order.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "store/fold.h"
+
+enum { PREFIX = 8, DIGIT = 11 };
+
+/* ---- texts ---- */
+
+/* A text and the beginning of it in small letters, as a number that compares like it. */
+struct ranked {
+    uint64_t prefix;
+    const char *text;
+    size_t i;
+};
+
+static uint64_t prefix_of(const char *s)
+{
+    uint64_t v = 0;
+    int k = 0;
+    for (; k < PREFIX && s[k] && !(s[k] & 0x80); k++) v = v << 8 | fold_sign((unsigned char)s[k]);
+    if (k < PREFIX && s[k]) return (v << 8 | 0x80) << (8 * (PREFIX - k - 1)); // the rest is compared in full
+    return v << (8 * (PREFIX - k) % 64);
+}
+
+static int compare_ranked(const void *a, const void *b)
+{
+    const struct ranked *x = a, *y = b;
+    if (x->prefix != y->prefix) return x->prefix < y->prefix ? -1 : 1;
+    return fold_compare(x->text, y->text);
+}
+
+uint32_t *order_texts(const char *const *text, size_t n)
+{
+    uint32_t *rank = mem_new(n + 1, sizeof *rank);
+    size_t k = 0;
+    for (size_t i = 0; i < n; i++) k += text[i] != NULL;
+    LOCAL_MEM struct ranked *list = mem_more(NULL, k + 1, sizeof *list);
+    k = 0;
+    for (size_t i = 0; i < n; i++)
+        if (text[i]) list[k++] = (struct ranked){ prefix_of(text[i]), text[i], i };
+    qsort(list, k, sizeof *list, compare_ranked);
+    for (size_t i = 0; i < k; i++) rank[list[i].i] = (uint32_t)i + 1;
+    return rank;
+}
+
+/* ---- items ---- */
+
+/* One digit of a radix sort; equal values stay as they were. */
+static void pass(const struct ordered *from, struct ordered *to, size_t n, int shift)
+{
+    uint32_t count[1 << DIGIT] = { 0 }, at = 0;
+    for (size_t i = 0; i < n; i++) count[from[i].value >> shift & ((1 << DIGIT) - 1)]++;
+    for (int i = 0; i < 1 << DIGIT; i++) {
+        uint32_t k = count[i];
+        count[i] = at;
+        at += k;
+    }
+    for (size_t i = 0; i < n; i++) to[count[from[i].value >> shift & ((1 << DIGIT) - 1)]++] = from[i];
+}
+
+void order_items(struct ordered *a, size_t n)
+{
+    LOCAL_MEM struct ordered *other = mem_more(NULL, n + 1, sizeof *other);
+    pass(a, other, n, 0);
+    pass(other, a, n, DIGIT);
+    pass(a, other, n, 2 * DIGIT);
+    memcpy(a, other, n * sizeof *a);
+}
