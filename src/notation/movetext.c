@@ -78,13 +78,8 @@ void movetext_standing(const struct rules *r, struct coord c, const struct pos *
 {
     struct moves legal;
     gen_moves(r, p, &legal);
-    if (moves_has(&legal, m)) {
-        movetext_write(r, c, p, &legal, m, MOVETEXT_SHORT, out);
-        return;
-    }
-    coord_add(r, c, square_of_bit(r, m->from), out);
-    str_put(out, m->captured ? 'x' : '-');
-    coord_add(r, c, square_of_bit(r, m->to), out);
+    if (!moves_has(&legal, m)) legal.captures = 0; // there is no route to tell it by
+    movetext_write(r, c, p, &legal, m, MOVETEXT_SHORT, out);
 }
 
 void movetext_number(const struct game *g, const struct node *n, bool forced, struct str *out)

@@ -47,10 +47,23 @@ bool ask_is_empty(const struct ask *, int square);
 /* Why the piece on `from` can't go to `to` whatever else is on the board; NULL when it can. */
 const char *ask_way_objects(const struct ask *);
 
-/* --- movetext_facts.c: choosing among captures --- */
+/* --- movetext_facts.c: choosing among captures, and what facts forbid --- */
 
 /* What must be captured, and why: "play 27x18". */
 const char *ask_captures(struct ask *);
 /* Why a capture is not preferred: "it takes 1, but 27x9 takes 2 and the most must be taken". */
 const char *ask_less(struct ask *, const struct move *);
+/* "a capture is compulsory, play 27x18". */
+const char *ask_compulsory(struct ask *, const struct move *);
+
+/* A fact with its value (NULL: any), another under which more is legal, and what is said of a move the fact forbids. */
+extern const struct ask_law {
+    const char *fact, *value, *other, *words;
+    const char *(*say)(struct ask *, const struct move *); /* NULL: `words` say it */
+} ask_laws[];
+enum { ASK_LAWS = 12 };
+/* The rules with the other value: nor is there a preference that would forbid the same captures, or for a law on quiet
+   moves another such law.  False: they have it anyway. */
+bool ask_lift(const struct ask_law *, const struct rules *, struct rules *ret);
+
 #endif

@@ -105,32 +105,6 @@ static bool too_little(struct ask *a)
     return false;
 }
 
-/* A fact with its value, another value under which more is legal, and the words for it. */
-static const struct {
-    const char *fact, *value, *other, *why;
-} forbidding[] = {
-    { "man-takes-king", "no", "yes", N_("men can't take kings") },
-    { "turns-back", "no", "yes", N_("a king can't turn straight back in a capture") },
-    { "promotion", "end", "continue", N_("a man that reaches the far row in a capture is not a king yet") },
-    { "promotion", "stop", "end", N_("a man that reaches the far row stops there") },
-    { "promotion", "stop", "continue", N_("a man that reaches the far row stops there") },
-    { "removal", "end", "now", N_("captured pieces stay on the board till the move is over") },
-    { "king-lands-next", "yes", "no", N_("a king lands right behind the piece it takes") },
-    { "king-lands-next", "after-king", "no", N_("a king that takes a king last lands right behind it") },
-};
-
-/* The rules with any capture to choose, and this fact changed; false if it hasn't that value anyway. */
-static bool without(const struct rules *r, size_t i, struct rules *ret)
-{
-    char value[RULES_TEXT];
-    rules_fact_value(r, rules_fact_find(forbidding[i].fact), value, sizeof value);
-    *ret = *r;
-    ret->priority = PRIORITY_NONE;
-    ret->scope = SCOPE_SIDE;
-    return !strcmp(value, forbidding[i].value) && rules_set(ret, forbidding[i].fact, forbidding[i].other, NULL)
-        && rules_check(ret, NULL);
-}
-
 static bool is_capture_of(const struct ask *a, const struct moves *list)
 {
     for (int i = 0; i < list->captures; i++)
@@ -144,12 +118,12 @@ static bool forbidden(struct ask *a)
 {
     struct moves list;
     if (ask_way_objects(a) == NULL) return false; // it is a quiet move
-    for (size_t i = 0; i < sizeof forbidding / sizeof *forbidding; i++) {
+    for (const struct ask_law *law = ask_laws; law < ask_laws + ASK_LAWS; law++) {
         struct rules other;
-        if (!without(a->rules, i, &other)) continue;
+        if (law->say || !ask_lift(law, a->rules, &other)) continue;
         gen_captures(&other, a->pos, &list);
         if (!is_capture_of(a, &list)) continue;
-        str_add(a->out, _(forbidding[i].why));
+        str_add(a->out, _(law->words));
         if (!a->legal->captures || a->rules->forfeit != FORFEIT_OFF) {
             ask_say_alternatives(a, a->from);
             return true;

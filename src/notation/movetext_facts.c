@@ -4,6 +4,8 @@
 
 #include "notation/movetext_ask.h"
 
+#include <string.h>
+
 #include "base/lang.h"
 
 /* --- which capture is preferred ---------------------------------------------------------- */
@@ -156,4 +158,54 @@ const char *ask_less(struct ask *a, const struct move *m)
             pieces(a, m), moves, pieces(a, best));
     }
     return str_text(out);
+}
+
+/* --- what a fact forbids ----------------------------------------------------------------- */
+
+const char *ask_compulsory(struct ask *a, const struct move *m UNUSED)
+{
+    struct str *out = ask_words(a);
+    str_addf(out, _("a capture is compulsory, %s"), ask_moves(a, a->legal, a->legal->m, a->legal->captures));
+    return str_text(out);
+}
+
+static const char *walked(struct ask *a, const struct move *m UNUSED)
+{
+    struct str *out = ask_words(a);
+    int n = a->rules->king_moves;
+    str_addf(out,
+        lang_count("the king has moved %d time in a row; another piece must move, or it must capture",
+            "the king has moved %d times in a row; another piece must move, or it must capture", n),
+        n);
+    return str_text(out);
+}
+
+const struct ask_law ask_laws[ASK_LAWS] = {
+    { "priority", NULL, "none", NULL, ask_less },
+    { "king-moves", NULL, "0", NULL, walked },
+    { "forfeit", NULL, "free", NULL, ask_compulsory },
+    { "man-takes-king", "no", "yes", N_("men can't take kings"), NULL },
+    { "man-captures-back", "no", "yes", N_("men do not capture backwards"), NULL },
+    { "turns-back", "no", "yes", N_("a king can't turn straight back in a capture"), NULL },
+    { "promotion", "end", "continue", N_("a man that reaches the far row in a capture is not a king yet"), NULL },
+    { "promotion", "stop", "end", N_("a man that reaches the far row stops there"), NULL },
+    { "promotion", "stop", "continue", N_("a man that reaches the far row stops there"), NULL },
+    { "removal", "end", "now", N_("captured pieces stay on the board till the move is over"), NULL },
+    { "king-lands-next", "yes", "no", N_("a king lands right behind the piece it takes"), NULL },
+    { "king-lands-next", "after-king", "no", N_("a king that takes a king last lands right behind it"), NULL },
+};
+
+bool ask_lift(const struct ask_law *law, const struct rules *r, struct rules *ret)
+{
+    char value[RULES_TEXT];
+    rules_fact_value(r, rules_fact_find(law->fact), value, sizeof value);
+    *ret = *r;
+    if (law->say == ask_compulsory) {
+        ret->king_moves = 0;
+    } else if (law->say != walked) {
+        ret->priority = PRIORITY_NONE;
+        ret->scope = SCOPE_SIDE;
+    }
+    return (law->value ? !strcmp(value, law->value) : strcmp(value, law->other) != 0)
+        && rules_set(ret, law->fact, law->other, NULL) && rules_check(ret, NULL);
 }

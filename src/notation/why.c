@@ -15,58 +15,6 @@ struct why {
     bool own;
 };
 
-/* --- rules that can be in the way ------------------------------------------------------------ */
-
-static void add_priority(struct why *w, const struct move *m, struct str *out)
-{
-    str_add(out, ask_less(&w->ask, m));
-}
-
-static void add_compulsory(struct why *w, const struct move *m UNUSED, struct str *out)
-{
-    str_addf(out, _("a capture is compulsory, %s"),
-        ask_moves(&w->ask, w->ask.legal, w->ask.legal->m, w->ask.legal->captures));
-}
-
-static void add_walked(struct why *w, const struct move *m UNUSED, struct str *out)
-{
-    int n = w->ask.rules->king_moves;
-    str_addf(out,
-        lang_count("the king has moved %d time in a row; another piece must move, or it must capture",
-            "the king has moved %d times in a row; another piece must move, or it must capture", n),
-        n);
-}
-
-/* A fact, the value that forbids nothing, and what is said of a move the fact forbids. */
-static const struct law {
-    const char *fact, *lifted;
-    void (*add)(struct why *, const struct move *, struct str *out); /* NULL: `words` say it */
-    const char *words;
-} laws[] = {
-    { "priority", "none", add_priority, NULL },
-    { "king-moves", "0", add_walked, NULL },
-    { "forfeit", "free", add_compulsory, NULL },
-    { "man-takes-king", "yes", NULL, N_("men can't capture kings") },
-    { "man-captures-back", "yes", NULL, N_("men do not capture backwards") },
-    { "king-lands-next", "no", NULL, N_("a king lands right behind the piece it takes") },
-    { "turns-back", "yes", NULL, N_("a king may not turn straight back in a capture") },
-};
-enum { LAWS = sizeof laws / sizeof *laws };
-
-/* The rules without this law: nor is there one that would forbid the same captures, or the same quiet moves. */
-static struct rules lift(const struct law *law, const struct rules *r)
-{
-    struct rules ret = *r;
-    rules_set(&ret, law->fact, law->lifted, NULL);
-    if (law->add == add_compulsory) {
-        ret.king_moves = 0;
-    } else if (law->add != add_walked) {
-        ret.priority = PRIORITY_NONE;
-        ret.scope = SCOPE_SIDE;
-    }
-    return ret;
-}
-
 /* --- moves that concern the square ------------------------------------------------------------- */
 
 static bool concerns(struct why *w, const struct move *m)
@@ -104,10 +52,10 @@ static bool is_legal(struct why *w, const struct move *m)
 }
 
 /* The first move that concerns the square and that only this law forbids; false: none. */
-static bool find_forbidden(struct why *w, const struct law *law, struct moves *all, struct move *ret)
+static bool find_forbidden(struct why *w, const struct ask_law *law, struct moves *all, struct move *ret)
 {
-    struct rules lifted = lift(law, w->ask.rules);
-    if (rules_same_moves(&lifted, w->ask.rules)) return false;
+    struct rules lifted;
+    if (!ask_lift(law, w->ask.rules, &lifted)) return false;
     gen_moves(&lifted, w->ask.pos, all);
     for (int i = 0; i < all->n; i++) {
         if (!concerns(w, &all->m[i]) || is_legal(w, &all->m[i])) continue;
@@ -118,33 +66,31 @@ static bool find_forbidden(struct why *w, const struct law *law, struct moves *a
 }
 
 /* "It can't play 28x37: men do not capture backwards (man-captures-back = no)." */
-static void say_law(struct why *w, const struct law *law, const struct moves *all, const struct move *m)
+static void say_law(struct why *w, const struct ask_law *law, const struct moves *all, const struct move *m)
 {
     char value[RULES_TEXT];
-    struct str *words = ask_words(&w->ask);
+    const char *words = law->say ? law->say(&w->ask, m) : _(law->words);
     rules_fact_value(w->ask.rules, rules_fact_find(law->fact), value, sizeof value);
-    if (law->add) law->add(w, m, words);
-    else str_add(words, _(law->words));
     str_put(w->ask.out, ' ');
     /* TRANSLATORS: a move, a sentence that says why it is not legal, and the fact: "(priority = count)" */
     str_addf(w->ask.out, w->own ? _("It can't play %s: %s (%s = %s).") : _("Not %s: %s (%s = %s)."),
-        ask_move(&w->ask, all, m), str_text(words), law->fact, value);
+        ask_move(&w->ask, all, m), words, law->fact, value);
 }
 
 /* One sentence for each law that forbids something here, a move told of once; how many. */
 static int say_forbidden(struct why *w)
 {
-    struct move told[LAWS], m;
+    struct move told[ASK_LAWS], m;
     struct moves all;
     int n = 0;
-    for (int i = 0; i < LAWS; i++) {
+    for (const struct ask_law *law = ask_laws; law < ask_laws + ASK_LAWS; law++) {
         bool again = false;
-        if (laws[i].add == add_compulsory && w->own && must_capture(w)) continue; // has been said
-        if (!find_forbidden(w, &laws[i], &all, &m)) continue;
+        if (law->say == ask_compulsory && w->own && must_capture(w)) continue; // has been said
+        if (!find_forbidden(w, law, &all, &m)) continue;
         for (int k = 0; k < n; k++) again = again || move_equal(&told[k], &m);
         if (again) continue;
         told[n++] = m;
-        say_law(w, &laws[i], &all, &m);
+        say_law(w, law, &all, &m);
     }
     return n;
 }
