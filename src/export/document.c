@@ -22,7 +22,7 @@ struct part {
 struct document_form {
     const char *name;
     struct part title, heading, words, table, row, cell, number, head, board;
-    void (*escape)(const char *, struct str *); /* NULL: lines and columns */
+    escape_fn *escape; /* NULL: lines and columns */
     bool rows_only;
 };
 
@@ -52,12 +52,14 @@ const struct document_form *document_form(const char *name)
     return NULL;
 }
 
+static void sanitise(const char *text, struct str *out)
+{
+    utf8_sanitise(out, text, strlen(text));
+}
+
 static void put(const struct document *d, const struct part *p, const char *text)
 {
-    str_add(d->out, p->open);
-    if (d->form->escape) d->form->escape(text, d->out);
-    else utf8_sanitise(d->out, text, strlen(text));
-    str_add(d->out, p->close);
+    escape_between(d->form->escape ? d->form->escape : sanitise, p->open, text, p->close, d->out);
 }
 
 struct document document_begin(const struct document_form *f, const char *title, struct str *out)

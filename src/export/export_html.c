@@ -27,16 +27,11 @@ static void put_lines(const char *const *lines, struct str *out)
 static void put_tags(const struct export_view *v, struct str *out)
 {
     const char *name, *value;
-    str_add(out, "<table>\n<tr><th>Game</th><td>");
-    escape_markup(game_rules(v->game)->title, out);
-    str_add(out, "</td></tr>\n");
+    escape_between(escape_markup, "<table>\n<tr><th>Game</th><td>", game_rules(v->game)->title, "</td></tr>\n", out);
     for (int i = 0; export_tag_at(v, i, &name, &value); i++) {
         if (!*value || !strcmp(value, "?")) continue;
-        str_add(out, "<tr><th>");
-        escape_markup(name, out);
-        str_add(out, "</th><td>");
-        escape_markup(value, out);
-        str_add(out, "</td></tr>\n");
+        escape_between(escape_markup, "<tr><th>", name, "</th>", out);
+        escape_between(escape_markup, "<td>", value, "</td></tr>\n", out);
     }
     str_add(out, "</table>\n");
 }
@@ -48,9 +43,7 @@ static bool put_comment(const char *comment, struct str *out)
     LOCAL(str) words = { 0 };
     export_words(comment, &words);
     if (!words.len) return false;
-    str_add(out, "<span class=\"c\">");
-    escape_markup(str_text(&words), out);
-    str_add(out, "</span>\n");
+    escape_between(escape_markup, "<span class=\"c\">", str_text(&words), "</span>\n", out);
     return true;
 }
 
@@ -82,8 +75,7 @@ static void put_move(const struct export_view *v, const struct traverse *t, int 
     str_clear(&text);
     export_move(v, t->node, &text);
     str_addf(out, "<a href=\"#n%d\" id=\"n%d\" data-i=\"%d\"%s>", i, i, i, t->depth ? "" : " class=\"m\"");
-    escape_markup(str_text(&text), out);
-    str_add(out, "</a>");
+    escape_between(escape_markup, "", str_text(&text), "</a>", out);
     put_worth(t->node, out);
     str_put(out, '\n');
 }
@@ -232,8 +224,7 @@ static const char head[] =
 
 void export_html_head(const char *title, struct str *out)
 {
-    str_add(out, head);
-    escape_markup(title, out);
+    escape_between(escape_markup, head, title, "", out);
 }
 
 void export_html(const struct export_view *v, struct str *out)
@@ -244,8 +235,7 @@ void export_html(const struct export_view *v, struct str *out)
     str_add(out, "</title>\n<style>\n");
     put_lines(page_css, out);
     str_addf(out, ":root { --wide: %d; --high: %d }\n</style>\n</head>\n<body>\n<h1>", svg_width(v), svg_height(v));
-    escape_markup(str_text(&heading), out);
-    str_add(out, "</h1>\n<div id=\"view\">\n");
+    escape_between(escape_markup, "", str_text(&heading), "</h1>\n<div id=\"view\">\n", out);
     svg_board(v, game_end(v->game), true, out);
     put_lines(page_html, out);
     str_add(out, "<p id=\"what\">The final position</p>\n</div>\n<div id=\"side\">\n");

@@ -53,13 +53,10 @@ static void put_comment(struct page *p, const char *comment)
 {
     LOCAL(str) words = { 0 };
     export_words(comment, &words);
-    if (words.len) {
-        gap(p);
-        str_put(p->out, '*');
-        escape_markdown(str_text(&words), p->out);
-        str_put(p->out, '*');
-        p->number = true;
-    }
+    if (!words.len) return;
+    gap(p);
+    escape_between(escape_markdown, "*", str_text(&words), "*", p->out);
+    p->number = true;
 }
 
 static void put_diagram(struct page *p, const struct node *n)
@@ -73,13 +70,11 @@ static void put_diagram(struct page *p, const struct node *n)
 static void put_move(struct page *p, const struct node *n)
 {
     LOCAL(str) text = { 0 };
-    bool main_line = p->depth == 0;
+    const char *bold = p->depth == 0 ? "**" : "";
     put_comment(p, n->before);
     export_turn(p->view, n, p->number, &text);
     gap(p);
-    if (main_line) str_add(p->out, "**");
-    escape_markdown(str_text(&text), p->out);
-    if (main_line) str_add(p->out, "**");
+    escape_between(escape_markdown, bold, str_text(&text), bold, p->out);
     p->number = n->kind != NODE_MOVE;
     put_comment(p, n->after);
     if (export_wants_diagram(n)) put_diagram(p, n);
@@ -88,15 +83,12 @@ static void put_move(struct page *p, const struct node *n)
 static void put_tags(const struct export_view *v, struct str *out)
 {
     static const char *const names[] = { "Event", "Site", "Date", "Round", "White", "Black", "Result" };
-    str_add(out, "| | |\n|---|---|\n| Game | ");
-    escape_markdown(game_rules(v->game)->title, out);
-    str_add(out, " |\n");
+    escape_between(escape_markdown, "| | |\n|---|---|\n| Game | ", game_rules(v->game)->title, " |\n", out);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         const char *value = strcmp(names[i], "Result") ? export_tag(v, names[i]) : export_result(v);
         if (!*value) continue;
-        str_addf(out, "| %s | ", names[i]);
-        escape_markdown(value, out);
-        str_add(out, " |\n");
+        str_addf(out, "| %s", names[i]);
+        escape_between(escape_markdown, " | ", value, " |\n", out);
     }
     str_put(out, '\n');
 }
@@ -108,9 +100,7 @@ void export_markdown(const struct export_view *v, struct str *out)
     LOCAL(str) fen = { 0 };
     struct traverse t;
     export_heading(v, &heading);
-    str_add(out, "# ");
-    escape_markdown(str_text(&heading), out);
-    str_add(out, "\n\n");
+    escape_between(escape_markdown, "# ", str_text(&heading), "\n\n", out);
     put_tags(v, out);
     traverse_begin(&t, game_root(v->game));
     traverse_next(&t);
@@ -127,6 +117,5 @@ void export_markdown(const struct export_view *v, struct str *out)
     put_diagram(&p, game_end(v->game));
     fen_write(game_rules(v->game), coord_own(), &game_end(v->game)->pos, &fen);
     str_addf(out, "`%s`\n\n", str_text(&fen));
-    escape_markdown(export_result(v), out);
-    str_put(out, '\n');
+    escape_between(escape_markdown, "", export_result(v), "\n", out);
 }

@@ -184,3 +184,10 @@ void escape_markdown(const char *text, struct str *out)
 {
     escape(text, put_markdown, out);
 }
+
+void escape_between(escape_fn *fn, const char *before, const char *text, const char *behind, struct str *out)
+{
+    str_add(out, before);
+    fn(text, out);
+    str_add(out, behind);
+}

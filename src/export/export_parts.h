@@ -60,5 +60,7 @@ void svg_board(const struct export_view *, const struct node *, bool live, struc
 void escape_markup(const char *text, struct str *out);
 void escape_json(const char *text, struct str *out);
 void escape_markdown(const char *text, struct str *out);
+typedef void escape_fn(const char *text, struct str *out);
+void escape_between(escape_fn *, const char *before, const char *text, const char *behind, struct str *out);
 
 #endif

@@ -153,9 +153,7 @@ void svg_board(const struct export_view *v, const struct node *n, bool live, str
     str_addf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\"", width, height);
     if (live) str_add(out, " id=\"board\"");
     else str_addf(out, " width=\"%d\" height=\"%d\"", width, height);
-    str_add(out, ">\n<title>");
-    escape_markup(str_text(&title), out);
-    str_add(out, "</title>\n");
+    escape_between(escape_markup, ">\n<title>", str_text(&title), "</title>\n", out);
     if (live) {
         str_add(out, "<defs>\n<g id=\"pe\"/>\n");
         for (const char *piece = "wWbB"; *piece; piece++) {

@@ -28,6 +28,12 @@ void reading_say(struct reading *g, enum pdn_code code, size_t at)
     pdn_say(g->r->report, code, at, NULL);
 }
 
+static void stray(struct reading *g, enum pdn_code code, size_t at, size_t end)
+{
+    reading_say(g, code, at);
+    reading_add(g, ITEM_JUNK, at, end);
+}
+
 static char byte(const struct reading *g, size_t at)
 {
     return lex_byte(&g->r->lex, at);
@@ -98,8 +104,7 @@ static void close_variation(struct reading *g, size_t at)
         g->too_deep--;
         reading_add(g, ITEM_JUNK, at, at + 1);
     } else if (!g->depth) {
-        reading_say(g, PDN_PAREN_STRAY, at);
-        reading_add(g, ITEM_JUNK, at, at + 1);
+        stray(g, PDN_PAREN_STRAY, at, at + 1);
     } else {
         if (g->it->v[g->it->n - 1].kind == ITEM_OPEN) reading_say(g, PDN_PAREN_EMPTY, g->it->v[g->it->n - 1].at);
         g->it->v[reading_level(g)->open].x = (uint32_t)g->it->n;
@@ -119,17 +124,13 @@ static void result(struct reading *g, size_t at, size_t end)
 {
     body_dangling(g, at);
     if (!g->it->n && end == at + 1) {
-        reading_say(g, PDN_EMPTY_GAME, at);
-        reading_add(g, ITEM_JUNK, at, end);
-        return;
+        stray(g, PDN_EMPTY_GAME, at, end);
+    } else if (g->depth) {
+        stray(g, PDN_RESULT_IN_VAR, at, end);
+    } else {
+        reading_add(g, ITEM_RESULT, at, end);
+        g->over = true;
     }
-    if (g->depth) {
-        reading_say(g, PDN_RESULT_IN_VAR, at);
-        reading_add(g, ITEM_JUNK, at, end);
-        return;
-    }
-    reading_add(g, ITEM_RESULT, at, end);
-    g->over = true;
 }
 
 /* `*` glued to a move and followed by more of the game: the old sign for an only move. */
@@ -343,12 +344,9 @@ void body_item(struct reading *g, size_t at)
 {
     const struct lex *l = &g->r->lex;
     char c = l->s[at];
-    if (lex_is_digit(c)) {
-        word(g, at);
-        return;
-    }
     size_t end = c == '!' || c == '?' || c == '(' || (c & 0x80) ? lex_strength(l, at) : 0;
-    if (end) strength(g, at, end);
+    if (lex_is_digit(c)) word(g, at);
+    else if (end) strength(g, at, end);
     else if (c == '{') comment(g, at);
     else if (c == ';') line_comment(g, at);
     else if (c == '%') reading_add(g, ITEM_PERCENT, at, lex_line_end(l, at));
@@ -356,14 +354,7 @@ void body_item(struct reading *g, size_t at)
     else if (c == ')') close_variation(g, at);
     else if (c == '*') star(g, at);
     else if (c == '$') nag(g, at);
-    else if (c == '}') {
-        reading_say(g, PDN_BRACE_STRAY, at);
-        reading_add(g, ITEM_JUNK, at, at + 1);
-    } else if (c == '[') {
-        junk(g, at, bracket_end(l, at));
-    } else if ((c == '/' && setup(g, at)) || dashes_or_dots(g, at)) {
-        return;
-    } else {
-        word(g, at);
-    }
+    else if (c == '}') stray(g, PDN_BRACE_STRAY, at, at + 1);
+    else if (c == '[') junk(g, at, bracket_end(l, at));
+    else if (!(c == '/' && setup(g, at)) && !dashes_or_dots(g, at)) word(g, at);
 }

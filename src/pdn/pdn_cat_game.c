@@ -55,9 +55,7 @@ static const char *missing_result(struct cat *c)
 static void write_missing(struct cat *c, int rank)
 {
     if (rank == OUT_RANK_RESULT) {
-        const struct item *end = NULL;
-        for (size_t i = 0; i < c->it->n && !end; i++)
-            if (c->it->v[i].kind == ITEM_RESULT) end = &c->it->v[i];
+        const struct item *end = items_end(c->it);
         if (end) take(c, end->at, end->end);
         out_tag(&c->o, "Result", end ? str_text(&c->word) : "*");
     } else if (rank == OUT_RANK_GAMETYPE && c->kind) {
@@ -289,9 +287,7 @@ static size_t write_head(struct cat *c)
 
 static void write_end(struct cat *c)
 {
-    bool ended = false;
-    for (size_t i = 0; i < c->it->n; i++) ended |= c->it->v[i].kind == ITEM_RESULT;
-    if (!ended) {
+    if (!items_end(c->it)) {
         const char *result = c->strict ? "*" : missing_result(c);
         out_word(&c->o, result, strlen(result));
     }

@@ -38,15 +38,13 @@ static void count(const struct items *it, struct pdn_counts *c)
 /* Does the terminator say what the Result tag says? */
 static void check_result(const char *text, const struct items *it, struct pdn_reporter *report)
 {
-    const struct item *tag = items_tag(it, text, "Result"), *end = NULL;
-    for (size_t i = it->n; i-- && !end;)
-        if (it->v[i].kind == ITEM_RESULT) end = &it->v[i];
+    const struct item *tag = items_tag(it, text, "Result"), *end = items_end(it);
     if (!tag || !end || tag->y == tag->y_end) return;
     size_t n = tag->y_end - tag->y, m = end->end - end->at;
     if (n == m && !memcmp(text + tag->y, text + end->at, n)) return;
     enum result a = items_result(text + tag->y, n), b = items_result(text + end->at, m);
     bool open = (n == 1 && text[tag->y] == '*') || (m == 1 && text[end->at] == '*');
-    if (a == b || !end || (open && m == 1) || (a == RESULT_NONE && !open)) return;
+    if (a == b || (open && m == 1) || (a == RESULT_NONE && !open)) return;
     pdn_quote(report, PDN_RESULT_MISMATCH, end->at, m);
 }
 

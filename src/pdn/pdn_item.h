@@ -49,6 +49,8 @@ void items_release(struct items *);
 
 /* The first tag of that name (case does not count), or NULL. */
 const struct item *items_tag(const struct items *, const char *text, const char *name);
+/* The terminator, or NULL. */
+const struct item *items_end(const struct items *);
 /* Is the name of that tag `name`? */
 bool item_is_tag(const struct item *, const char *text, const char *name);
 

@@ -80,23 +80,29 @@ static bool good_tag(struct lex *l, size_t at, struct lex_tag_span *t, bool *lin
     return true;
 }
 
-/* [ anything "value" ]: pages translated by a browser have names of several words. */
-static bool loose_tag(const struct lex *l, size_t at, struct lex_tag_span *t)
+/* "value" ] on one line, from `at` on. */
+static bool line_value(const struct lex *l, size_t at, struct lex_tag_span *t)
 {
-    size_t p = lex_blanks(l, at + 1);
-    t->name = p;
-    while (p < l->n && !strchr("\"[]\r\n", l->s[p])) p++;
-    if (p == t->name || lex_byte(l, t->name) == '%' || lex_byte(l, p) != '"') return false;
-    t->name_end = p;
-    while (t->name_end > t->name && strchr(" \t", l->s[t->name_end - 1])) t->name_end--;
-    if (t->name_end == t->name) return false;
-    t->value = ++p;
+    size_t p = at + 1;
+    if (lex_byte(l, at) != '"') return false;
+    t->value = p;
     while (p < l->n && !strchr("\"\r\n", l->s[p])) p++;
     if (lex_byte(l, p) != '"') return false;
     t->value_end = p;
     p = lex_blanks(l, p + 1);
     t->end = p + 1;
     return lex_byte(l, p) == ']';
+}
+
+/* [ anything "value" ]: pages translated by a browser have names of several words. */
+static bool loose_tag(const struct lex *l, size_t at, struct lex_tag_span *t)
+{
+    size_t p = lex_blanks(l, at + 1);
+    t->name = p;
+    while (p < l->n && !strchr("\"[]\r\n", l->s[p])) p++;
+    t->name_end = p;
+    while (t->name_end > t->name && strchr(" \t", l->s[t->name_end - 1])) t->name_end--;
+    return t->name_end > t->name && lex_byte(l, t->name) != '%' && line_value(l, p, t);
 }
 
 static bool quote_at(const struct lex *l, size_t at, size_t *ret_n)
@@ -164,15 +170,8 @@ static bool unopened_tag(const struct lex *l, size_t at, struct lex_tag_span *t)
     t->name = at;
     t->name_end = p;
     size_t q = lex_blanks(l, p);
-    if (q == p || lex_byte(l, q) != '"') return false;
-    t->value = p = q + 1;
-    while (p < l->n && !strchr("\"\r\n", l->s[p])) p++;
-    if (lex_byte(l, p) != '"') return false;
-    t->value_end = p;
-    p = lex_blanks(l, p + 1);
-    if (lex_byte(l, p) != ']') return false;
-    t->end = p + 1;
-    p = lex_blanks(l, p + 1);
+    if (q == p || !line_value(l, q, t)) return false;
+    p = lex_blanks(l, t->end);
     return p == l->n || strchr("\r\n\\", l->s[p]);
 }
 

@@ -33,6 +33,13 @@ const struct item *items_tag(const struct items *it, const char *text, const cha
     return NULL;
 }
 
+const struct item *items_end(const struct items *it)
+{
+    for (size_t i = it->n; i--;)
+        if (it->v[i].kind == ITEM_RESULT) return &it->v[i];
+    return NULL;
+}
+
 enum result items_result(const char *s, size_t n)
 {
     char text[16];
