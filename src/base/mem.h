@@ -15,15 +15,17 @@ void *mem_try(size_t n, size_t size);
 /* Resize `p` (NULL: allocate) to n * size bytes; new bytes are not zeroed.  Never fails. */
 void *mem_more(void *p, size_t n, size_t size);
 
-/* Make room for one more in an array that grows: when `n` items fill the `room` there is, `v` is moved to twice as much.
-   Begin with NULL and 0. */
-#define MEM_ROOM(v, n, room)                                  \
-    do {                                                      \
-        if ((n) >= (room)) {                                  \
-            (room) = (room) ? 2 * (room) : 16;                \
-            (v) = mem_more((v), (size_t)(room), sizeof *(v)); \
-        }                                                     \
+/* Make room for `most` items in an array that grows: where there is less `room`, `v` is moved to twice as much.  Begin
+   with NULL and 0. */
+#define MEM_FIT(v, most, room)                                  \
+    do {                                                        \
+        if ((room) < (most)) {                                  \
+            (room) = 2 * (room) < (most) ? (most) : 2 * (room); \
+            (v) = mem_more((v), (size_t)(room), sizeof *(v));   \
+        }                                                       \
     } while (0)
+/* For one more than the n there are. */
+#define MEM_ROOM(v, n, room) MEM_FIT(v, (n) + 1, room)
 
 /* A copy of a string, owned by the caller.  Never fails. */
 char *mem_dup(const char *s);

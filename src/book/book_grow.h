@@ -6,6 +6,7 @@
 #ifndef BOOK_BOOK_GROW_H
 #define BOOK_BOOK_GROW_H
 
+#include "base/local.h"
 #include "engine/engine.h"
 
 struct book_grow;
@@ -25,6 +26,7 @@ struct book_grow_terms {
 
 struct book_grow *book_grow_new(const struct book_grow_terms *);
 void book_grow_free(struct book_grow *);
+OWNED(book_grow, book_grow_free);
 
 /* A position to begin with, so many plies into a game. */
 void book_grow_root(struct book_grow *, const struct pos *, int plies);

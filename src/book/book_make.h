@@ -5,6 +5,7 @@
 #ifndef BOOK_BOOK_MAKE_H
 #define BOOK_BOOK_MAKE_H
 
+#include "base/local.h"
 #include "board/move.h"
 
 struct book;
@@ -12,6 +13,7 @@ struct book_make;
 
 struct book_make *book_make_new(const struct rules *);
 void book_make_free(struct book_make *);
+OWNED(book_make, book_make_free);
 
 /* A move somebody played.  `points`: 2, 1 or 0 as the mover won, drew or lost; -1: nobody knows. */
 void book_make_played(struct book_make *, const struct pos *, const struct move *, int points);

@@ -82,11 +82,11 @@ static int show(void *job UNUSED, int argc, char **argv)
     const char *fen = argc > 1 ? argv[1] : NULL;
     OWN(book) b = open_any(argv[0], &r, &e);
     if (!b) return cli_fail(CLI_CANNOT, &e);
-    bool ok = cli_position(&r, fen, &p);
+    if (!cli_position(&r, fen, &p)) return CLI_NO;
     if (!fen)
         CLI_LINE(false, "{file}: {moves|move|moves}, {title}", F_TEXT("file", argv[0]), F_INT("moves", book_size(b)),
             F_TEXT("title", r.title));
-    return ok ? show_position(b, &r, &p) : CLI_NO;
+    return show_position(b, &r, &p);
 }
 
 /* ---- check ---- */
@@ -131,18 +131,16 @@ static bool save(const struct book_make *make, const struct rules *r, const stru
 
 static bool merge_all(const char *out, char **argv, const struct rules *r, struct err *e)
 {
-    struct book_make *make = book_make_new(r);
+    OWN(book_make) make = book_make_new(r);
     size_t moves;
-    bool ok = true;
-    for (char **at = argv; ok && *at; at++) {
+    for (; *argv; argv++) {
         struct rules own;
-        OWN(book) b = open_any(*at, &own, e);
-        ok = b && book_make_merge(make, b, e);
+        OWN(book) b = open_any(*argv, &own, e);
+        if (!b || !book_make_merge(make, b, e)) return false;
     }
-    ok = ok && save(make, r, NULL, out, &moves, e);
-    if (ok) CLI_LINE(false, "{file}: {moves|move|moves}", F_TEXT("file", out), F_INT("moves", moves));
-    book_make_free(make);
-    return ok;
+    if (!save(make, r, NULL, out, &moves, e)) return false;
+    CLI_LINE(false, "{file}: {moves|move|moves}", F_TEXT("file", out), F_INT("moves", moves));
+    return true;
 }
 
 static int merge(void *job, int argc UNUSED, char **argv)
@@ -212,21 +210,19 @@ static bool read_games(struct feeding *f, mainline_fn *fn, struct err *e)
 
 static int build_of_games(const struct book_wish *w)
 {
-    struct feeding f = { .wish = w, .make = book_make_new(&w->game.rules) };
+    OWN(book_make) make = book_make_new(&w->game.rules);
+    struct feeding f = { .wish = w, .make = make };
     struct err e = { 0 };
-    size_t moves = 0;
+    size_t moves;
     bool ok = read_games(&f, feed, &e);
     if (ok && !f.used && f.others)
         ok = err_set(&e, 0, 0, "no game there is of %s; %s is: say -v %s", w->game.rules.title, f.title, f.other);
-    ok = ok && save(f.make, &w->game.rules, &w->terms, w->out, &moves, &e);
-    if (ok)
-        CLI_LINE(false,
-            "{file}: {moves|move|moves} of {games|game|games} of {title}[, {others} of other kinds left out, such as {other}]",
-            F_TEXT("file", w->out), F_INT("moves", moves), F_INT("games", f.used), F_TEXT("title", w->game.rules.title),
-            F_INT("others", f.others), F_TEXT("other", f.title));
-    else cli_error(NULL, &e);
-    book_make_free(f.make);
-    return ok ? CLI_OK : CLI_CANNOT;
+    if (!ok || !save(make, &w->game.rules, &w->terms, w->out, &moves, &e)) return cli_fail(CLI_CANNOT, &e);
+    CLI_LINE(false,
+        "{file}: {moves|move|moves} of {games|game|games} of {title}[, {others} of other kinds left out, such as {other}]",
+        F_TEXT("file", w->out), F_INT("moves", moves), F_INT("games", f.used), F_TEXT("title", w->game.rules.title),
+        F_INT("others", f.others), F_TEXT("other", f.title));
+    return CLI_OK;
 }
 
 /* ---- build of analysis ---- */
@@ -273,7 +269,9 @@ static bool analyse(struct feeding *f, struct err *e)
 
 static int build_of_analysis(const struct book_wish *w)
 {
-    struct feeding f = { .wish = w, .make = book_make_new(&w->game.rules) };
+    OWN(book_make) played = book_make_new(&w->game.rules);
+    OWN(book_make) make = book_make_new(&w->game.rules);
+    struct feeding f = { .wish = w, .make = played };
     struct book_grow_terms terms = { .rules = w->game.rules,
         .limits = w->limits,
         .lines = w->lines,
@@ -282,23 +280,18 @@ static int build_of_analysis(const struct book_wish *w)
         .hash = HASH,
         .progress = tell,
         .ctx = &f };
-    struct book_make *make = book_make_new(&w->game.rules);
+    OWN(book_grow) grow = book_grow_new(&terms);
     struct err e = { 0 };
-    size_t moves = 0;
-    int now = 0;
-    f.grow = book_grow_new(&terms);
-    bool ok = analyse(&f, &e);
-    if (ok) book_grow_fill(f.grow, w->margin, make);
-    ok = ok && save(make, &w->game.rules, NULL, w->out, &moves, &e);
-    int all = book_grow_searched(f.grow, &now);
-    if (ok)
-        CLI_LINE(false, "{file}: {moves|move|moves} of {positions|position|positions}, {now} of them searched now",
-            F_TEXT("file", w->out), F_INT("moves", moves), F_INT("positions", all), F_INT("now", now));
-    else cli_error(NULL, &e);
-    book_grow_free(f.grow);
-    book_make_free(f.make);
-    book_make_free(make);
-    return ok ? CLI_OK : CLI_CANNOT;
+    size_t moves;
+    int now;
+    f.grow = grow;
+    if (!analyse(&f, &e)) return cli_fail(CLI_CANNOT, &e);
+    book_grow_fill(grow, w->margin, make);
+    if (!save(make, &w->game.rules, NULL, w->out, &moves, &e)) return cli_fail(CLI_CANNOT, &e);
+    int all = book_grow_searched(grow, &now);
+    CLI_LINE(false, "{file}: {moves|move|moves} of {positions|position|positions}, {now} of them searched now",
+        F_TEXT("file", w->out), F_INT("moves", moves), F_INT("positions", all), F_INT("now", now));
+    return CLI_OK;
 }
 
 /* ---- build ---- */

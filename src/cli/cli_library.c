@@ -315,11 +315,9 @@ static int with_library(const struct cli_verb *v, void *ctx, int argc, char **ar
     if (!job->path && !dirs_library(create, path))
         return cli_usage(&cli_library, "HOME is not set: say where with --library");
     if (!job->path) job->path = path;
-    job->library = library_open(job->path, create, &e);
-    if (!job->library) return cli_fail(CLI_CANNOT, &e);
-    int status = v->run(job, argc, argv);
-    library_free(job->library);
-    return status;
+    OWN(library) l = library_open(job->path, create, &e);
+    job->library = l;
+    return l ? v->run(job, argc, argv) : cli_fail(CLI_CANNOT, &e);
 }
 
 #define JOB struct library_job

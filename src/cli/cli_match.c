@@ -105,12 +105,10 @@ static bool read_player(const char *text, const struct player_limits *common, st
     char name[ENGINES_NAME];
     snprintf(name, sizeof name, "%.*s", (int)(settings - text), text);
     if (!strcmp(name, "huff") || !strcmp(name, "cmd")) return player_read(text, common, ret, e);
-    struct engines *list = read_list();
+    OWN(engines) list = read_list();
     const char *command = engines_command(list, name);
-    bool ok = command ? read_added(text, settings, command, engines_params(list, name), common, ret, e)
-                      : player_read(text, common, ret, e);
-    engines_free(list);
-    return ok;
+    return command ? read_added(text, settings, command, engines_params(list, name), common, ret, e)
+                   : player_read(text, common, ret, e);
 }
 
 static bool is_taken(const struct player_spec *p, int i)

@@ -57,10 +57,9 @@ static bool read_file(struct job *j, const char *path, struct err *e)
     const struct rules *assume = option_said(&j->game);
     LOCAL(str) text = { 0 };
     if (!j->query) return mainlines_read(path, assume, MAINLINE_PLIES, look, j, &j->progress, e);
-    struct query *q = query_of(j, e);
-    OWN(catalog) c = q ? catalog_open(path, assume, e) : NULL;
-    bool ok = c && catalog_some(c, q, &text, e);
-    if (!c) query_free(q);
+    OWN(catalog) c = catalog_open(path, assume, e);
+    struct query *q = c ? query_of(j, e) : NULL;
+    bool ok = q && catalog_some(c, q, &text, e);
     if (ok) mainlines_of(str_text(&text), text.len, assume, MAINLINE_PLIES, look, j, &j->progress);
     return ok;
 }

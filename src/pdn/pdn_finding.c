@@ -29,14 +29,14 @@ void pdn_reporter_release(struct pdn_reporter *r)
 
 static void find_lines(struct pdn_reporter *r)
 {
-    size_t room = 1024;
-    r->lines = mem_more(NULL, room, sizeof *r->lines);
+    size_t room = 0;
+    MEM_FIT(r->lines, 1024, room);
     r->lines[0] = 0;
     r->n_lines = 1;
     for (size_t i = 0; i < r->n; i++) {
         char c = r->text[i];
         if (c != '\n' && (c != '\r' || (i + 1 < r->n && r->text[i + 1] == '\n'))) continue;
-        if (r->n_lines == room) r->lines = mem_more(r->lines, room *= 2, sizeof *r->lines);
+        MEM_ROOM(r->lines, r->n_lines, room);
         r->lines[r->n_lines++] = (uint32_t)(i + 1);
     }
 }

@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/local.h"
+
 struct engines;
 struct err;
 struct str;
@@ -16,6 +18,7 @@ enum { ENGINES_NAME = 32 };
 
 struct engines *engines_new(void);
 void engines_free(struct engines *); /* NULL is fine */
+OWNED(engines, engines_free);
 
 /* Take up a file's text.  False with a sentence and the place of the first line nobody understands; the others
    are read, and such lines are kept for the next writing. */

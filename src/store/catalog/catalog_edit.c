@@ -34,13 +34,6 @@ static int read_own(struct catalog *c, const char *s, size_t n)
 
 /* --- the order ---------------------------------------------------------------------------- */
 
-static void room_for(struct catalog *c, int n)
-{
-    if (n <= c->order_room) return;
-    c->order_room = n + n / 8 + 64;
-    c->order = mem_more(c->order, (size_t)c->order_room, sizeof *c->order);
-}
-
 /* The beginning of every edit. */
 static void open_order(struct catalog *c)
 {
@@ -48,7 +41,7 @@ static void open_order(struct catalog *c)
     lists_pause(c);
     if (c->order) return;
     c->crlf = source_crlf(c->bytes.s, c->bytes.n < FIRST_LINES ? c->bytes.n : FIRST_LINES);
-    room_for(c, c->games + 1);
+    MEM_FIT(c->order, c->games + 1, c->order_room);
     for (int i = 0; i < c->games; i++) c->order[i] = (uint32_t)i;
 }
 
@@ -61,7 +54,7 @@ static bool edits(const struct catalog *c, int game)
 static void put(struct catalog *c, int game, uint32_t item)
 {
     int64_t gone = -1;
-    room_for(c, c->games + 1);
+    MEM_FIT(c->order, c->games + 1, c->order_room);
     if (game == c->games) c->games++;
     else gone = c->order[game];
     struct entry *new = entries_at(&c->entries, item);

@@ -48,18 +48,11 @@ static void look(void *ctx, int job, int hand)
 
 /* --- showing ------------------------------------------------------------------------------ */
 
-static void room_for(struct catalog_lists *l, int n)
-{
-    if (n <= l->room) return;
-    while (l->room < n) l->room = l->room ? l->room * 2 : 1024;
-    l->shown = mem_more(l->shown, (size_t)l->room, sizeof *l->shown);
-}
-
 static void show(struct catalog *c, const uint32_t *item, int n, int from, int looked_at, bool done)
 {
     struct catalog_lists *l = &c->list;
     HOLD(&l->lock);
-    room_for(l, n);
+    MEM_FIT(l->shown, n, l->room);
     if (n > from) memcpy(l->shown + from, item + from, (size_t)(n - from) * sizeof *item);
     l->n = n;
     l->looked_at = looked_at;
@@ -92,10 +85,7 @@ static int wait_for_games(struct catalog *c, int looked_at, bool *ret_all)
 static int look_at(struct batch *b, uint32_t **item, int n, int *room)
 {
     if (b->query) thread_jobs(b->hands, (b->n + JOB - 1) / JOB, look, b);
-    if (n + b->n > *room) {
-        *room = (n + b->n) * 2;
-        *item = mem_more(*item, (size_t)*room, sizeof **item);
-    }
+    MEM_FIT(*item, n + b->n, *room);
     for (int i = 0; i < b->n; i++)
         if (!b->query || b->good[i]) (*item)[n++] = catalog_item(b->c, b->from + i);
     return n;
@@ -257,7 +247,7 @@ void lists_follow(struct catalog *c, int64_t gone, int64_t come)
         memmove(l->shown + k, l->shown + k + 1, (size_t)(l->n - k - 1) * sizeof *l->shown);
         l->n--;
     } else if (come >= 0 && !l->query) {
-        room_for(l, l->n + 1);
+        MEM_FIT(l->shown, l->n + 1, l->room);
         l->shown[l->n++] = (uint32_t)come;
     }
 }

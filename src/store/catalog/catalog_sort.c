@@ -55,7 +55,7 @@ void lists_sort(const struct catalog *c, uint32_t *item, int n, int key, bool de
     LOCAL_MEM uint32_t *rank = text[key] ? rank_texts(c, item, n, text[key] - 1) : NULL;
     LOCAL_MEM struct ordered *list = mem_more(NULL, (size_t)n + 1, sizeof *list);
     for (int i = 0; i < n; i++) {
-        uint32_t v = key == CATALOG_NUMBER ? item[i] : value(c, entries_at(&c->entries, item[i]), key, rank);
+        uint32_t v = key == CATALOG_NUMBER ? (uint32_t)i : value(c, entries_at(&c->entries, item[i]), key, rank);
         list[i] = (struct ordered){ descending ? ~v : v, item[i] };
     }
     order_items(list, (size_t)n);

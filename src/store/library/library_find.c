@@ -33,13 +33,6 @@ static void add_id(struct ids *a, int64_t id)
     a->v[a->n++] = id;
 }
 
-static void make_room(struct ids *a, size_t more)
-{
-    if (a->room - a->n >= more) return;
-    a->room = a->n + more;
-    a->v = mem_more(a->v, a->room, sizeof *a->v);
-}
-
 /* ---- the index ---- */
 
 static const struct query_term *position_term(const struct query *q)
@@ -69,7 +62,7 @@ static void order_hits(const struct library *l, const struct hits *hits, struct 
         if (game && game <= l->facts && !(l->fact[game - 1].flags & FACT_DELETED))
             mark[game / 64] |= (uint64_t)1 << game % 64;
     }
-    make_room(ret, hits->n);
+    MEM_FIT(ret->v, ret->n + hits->n, ret->room);
     for (size_t i = 0; i < words; i++)
         for (uint64_t left = mark[i]; left; left &= left - 1) add_id(ret, (int64_t)i * 64 + __builtin_ctzll(left));
 }

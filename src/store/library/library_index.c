@@ -22,17 +22,9 @@ void hits_release(struct hits *h)
     *h = (struct hits){ 0 };
 }
 
-/* Room for so many more. */
-static void make_room(struct hits *h, size_t more)
-{
-    if (h->n + more <= h->room) return;
-    h->room = h->n + more > h->room * 2 ? h->n + more : h->room * 2;
-    h->v = mem_more(h->v, h->room, sizeof *h->v);
-}
-
 static void add_hit(struct hits *h, uint32_t game, uint16_t move)
 {
-    if (h->n == h->room) make_room(h, 64);
+    MEM_ROOM(h->v, h->n, h->room);
     h->v[h->n++] = (struct hit){ game, move };
 }
 
@@ -92,7 +84,7 @@ static bool groups_games(struct groups *g, struct hits *h)
     game = (game >> 1) + (uint64_t)g->base;
     if (several && (!varint_get(&g->at, g->end, &more) || !get_move(g, &move))) return false;
     if (more > (size_t)(g->end - g->at) / 3) return false; /* three bytes each, or more */
-    if (h) make_room(h, (size_t)more + 1);
+    if (h) MEM_FIT(h->v, h->n + (size_t)more + 1, h->room);
     if (h) add_hit(h, (uint32_t)game, move);
     for (; more; more--) {
         if (!get_step(g, &step) || !get_move(g, &move)) return false;
