@@ -4,7 +4,6 @@
 #include "cli/cli.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 
 enum { BENCH_DEPTH = 12, DEPTH_MAX = 40 };
 

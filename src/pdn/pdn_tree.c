@@ -1,7 +1,6 @@
 /* pdn_tree.c -- a replayed PDN game as a game tree: see pdn_play.h */
 #include <config.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"

@@ -286,3 +286,17 @@ Test(catalog_edit, list_follows)
     cr_expect_eq(catalog_list_find(c, 0), 0);
     catalog_free(c);
 }
+
+/* Backwards is against the order the games now have, not the one they were read in. */
+Test(catalog_edit, list_backwards_after_a_move)
+{
+    struct catalog *c = of_text(three, strlen(three));
+    struct catalog_list_state s;
+    catalog_move(c, 0, 2);
+    catalog_list(c, query_new("", NULL, NULL), CATALOG_NUMBER, true);
+    do catalog_list_state(c, &s);
+    while (!s.done);
+    cr_assert_eq(s.n, 3);
+    for (int i = 0; i < 3; i++) cr_expect_eq(catalog_list_game(c, i), 2 - i);
+    catalog_free(c);
+}

@@ -6,7 +6,6 @@
 #include "base/str.h"
 #include "game/game.h"
 #include "store/catalog/catalog_data.h"
-#include "store/catalog/catalog_piece.h"
 #include "store/strings.h"
 
 enum { GUESS_TEXT = 64 << 20 }; /* bytes the kind of games is guessed from */

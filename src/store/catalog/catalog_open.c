@@ -2,7 +2,6 @@
 #include <config.h>
 
 #include <stdio.h>
-#include <unistd.h>
 
 #include "base/err.h"
 #include "base/mem.h"

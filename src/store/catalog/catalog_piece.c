@@ -5,8 +5,6 @@
 
 #include "store/catalog/catalog_piece.h"
 
-#include <string.h>
-
 #include "base/mem.h"
 #include "board/variants.h"
 #include "pdn/quick/pdn_quick.h"

@@ -4,7 +4,6 @@
 #include "store/library/library_data.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 

@@ -69,7 +69,8 @@ bool writer_begin(struct writer *w, struct library *l, const struct library_impo
         for (int v = 1; v < LIBRARY_VARIANTS; v++)
             if (l->has_variant[v]) variant_number_add(&w->variants, &l->variant[v], v);
     if (known_source(w)) return true;
-    if (library_run(l, SQL_BEGIN) && (known_source(w) || new_source(w, path)) && library_run(l, SQL_COMMIT)) return true;
+    if (library_run(l, SQL_BEGIN) && (known_source(w) || new_source(w, path)) && library_run(l, SQL_COMMIT))
+        return true;
     library_fail(l, e);
     library_run(l, SQL_ROLLBACK);
     return false;
