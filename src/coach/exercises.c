@@ -170,45 +170,6 @@ static bool add(struct exercises *to, struct exercise *x, const struct rules *r,
     return fits;
 }
 
-/* ---- what an earlier huff wrote ---- */
-
-/* The moves of a solution as long as they are legal. */
-static void read_moves(struct exercise *x, const struct rules *r, const char *at)
-{
-    struct pos p = x->start;
-    struct moves legal;
-    for (size_t n; x->n_moves < EXERCISE_MOVES && (n = strcspn(at, " ")); at += n + (at[n] == ' ')) {
-        struct move *m = &x->move[x->n_moves];
-        gen_moves(r, &p, &legal);
-        if (movetext_read(r, coord_own(), &p, &legal, at, n, m, NULL) != MOVETEXT_FOUND) return;
-        pos_play(r, &p, m, &p);
-        x->n_moves++;
-    }
-}
-
-static void read_line(struct exercises *to, char *line)
-{
-    char *field[4], *rest = line;
-    struct rules r;
-    struct exercise x = { 0 };
-    LOCAL(str) words = { 0 };
-    for (int i = 0; i < 4; i++)
-        if (!(field[i] = strtok_r(rest, "\t", &rest))) return;
-    x.game = field[0];
-    if (!variants_find(x.game, &r, NULL) || !fen_read(&r, coord_own(), field[1], &x.start, NULL)) return;
-    if (!pos_check(&r, &x.start, NULL)) return;
-    read_moves(&x, &r, field[2]);
-    if (x.n_moves % 2 == 0) return;
-    exercise_words(&x, &r, 0, &words);
-    x.words = (char *)str_text(&words);
-    add(to, &x, &r, field[3]);
-}
-
-void exercises_read_old(struct exercises *x, char *text)
-{
-    for (char *line; (line = strtok_r(text, "\n", &text));) read_line(x, line);
-}
-
 /* ---- PDN ---- */
 
 static void note(void *ctx, const struct pdn_finding *f)

@@ -75,9 +75,6 @@ bool exercises_read(struct exercises *, const char *text, size_t n, struct err *
 
 /* The file at `path`; none is an empty collection.  False with a sentence naming file and place. */
 bool exercises_load(struct exercises *, const char *path, struct err *);
-/* The text of an earlier huff's, which is cut up: a line for each, of game, FEN, moves and source, parted by tabs; other lines
-   are passed over. */
-void exercises_read_old(struct exercises *, char *text);
 /* Add to that file those it does not have; *ret_fresh: how many. */
 bool exercises_append(const char *path, const struct exercises *, int *ret_fresh, struct err *);
 

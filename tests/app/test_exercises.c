@@ -1,4 +1,4 @@
-/* test_exercises.c -- the collection of exercises, and what an earlier huff kept; shots found in games; solving them. */
+/* test_exercises.c -- the collection of exercises; shots found in games; solving them. */
 #include <config.h>
 
 #include <criterion/criterion.h>
@@ -129,35 +129,6 @@ static bool has_card(const char *fields)
     LOCAL(str) text = { 0 };
     whole_try(scratch_path(DUE), &text);
     return strstr(str_text(&text), fields) != NULL;
-}
-
-/* A line for each, and cards under the name of its file; lines that it would not have written are passed over. */
-Test(exercises, what_an_earlier_huff_kept_is_taken_over)
-{
-    static const char old[] =
-        "# huff exercises 1\n#streak 3 7\nrubbish\ninternational\tW:W32:B99\t32-28\tx\n"
-        "international\tW:W32:B1\t32-28 1-6\tx\n"
-        "international\tW:W9,22,24,30,48:B4,11,13,18,23\t9-3 18x27 3-9 23-29 9x45\tone\t3\t2036-11-22\t7\t5\t2\n"
-        "russian\tW:W18,25:B6,15\t25x17x21\tthree\n"
-        "thai\tW:W22,32:B1,18\t22x15\tthree\r\n";
-    static const char card[] = "# huff schedule 1\nthai W:W22,32:B1,18\t2026-11-29\t6\t2.70\t2\t1\n";
-    LOCAL(exercises) x = { 0 };
-    struct err e;
-    put_collection(TWO);
-    whole_write(scratch_path(".local/state/huff/exercises.tsv"), old);
-    whole_write(scratch_path(".local/state/huff/exercises.tsv.due"), card);
-    for (int i = 0; i < 2; i++) {
-        exercises_release(&x);
-        cr_assert(collection_load(&x, &e), "%s", e.text);
-        cr_assert_eq(x.n, 3, "%d", x.n);
-        cr_expect_str_eq(x.list[1].key, "international W:W9,22,24,30,48:B4,11,13,18,23");
-        cr_expect(x.list[1].n_moves == 5 && !strcmp(x.list[1].words, "sacrifices:1 captures:2 king"), "%s",
-            x.list[1].words);
-        cr_expect(!strcmp(x.list[1].source, "one") && !strcmp(x.list[2].game, "thai"));
-    }
-    cr_expect(whole_is(scratch_path(".local/state/huff/exercises.pdn.due"), card));
-    cr_expect(whole_is(scratch_path(".local/state/huff/exercises.tsv.bak"), old));
-    cr_expect_neq(access(scratch_path(".local/state/huff/exercises.tsv"), F_OK), 0);
 }
 
 /* Everything else that is in the file stays as it is: comments, tags, games of another kind. */

@@ -1,4 +1,4 @@
-/* fuzz_exercises.c -- a file of exercises, and one of an earlier huff; each that is accepted is written as it reads. */
+/* fuzz_exercises.c -- a file of exercises; each that is accepted is written as it reads. */
 #include <config.h>
 
 #include "fuzz/fuzz.h"
@@ -28,12 +28,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
     struct exercises x = { 0 };
     struct err e = { 0 };
-    struct str text = { 0 };
-    str_addn(&text, (const char *)data, n);
-    if (n && *data == '#') exercises_read_old(&x, text.s);
-    else if (!exercises_read(&x, (const char *)data, n, &e) && (!*e.text || e.line < 1 || e.column < 1)) abort();
+    if (!exercises_read(&x, (const char *)data, n, &e) && (!*e.text || e.line < 1 || e.column < 1)) abort();
     for (int i = 0; i < x.n; i++) check_again(&x.list[i]);
     exercises_release(&x);
-    str_release(&text);
     return 0;
 }

@@ -189,10 +189,9 @@ bool train_score(struct session *s)
         fresh += !c || !c->due;
         due += c && c->due && c->due <= day_today();
     }
-    const struct day_done sum = days_sum(&days, 0, DAY_MAX, COLLECTION_FILE),
-                          old = days_sum(&days, 0, DAY_MAX, COLLECTION_OLD);
+    const struct day_done sum = days_sum(&days, 0, DAY_MAX, COLLECTION_FILE);
     say(s, "%d exercise%s: %d due, %d new; solved at first try %d of %d times", t.x.n, str_s(t.x.n), due, fresh,
-        sum.right + old.right, sum.asked + old.asked);
+        sum.right, sum.asked);
     making_words(s, &making);
     if (making.len) say_more(s, "- %s", str_text(&making));
     solving_trouble(s, &t);

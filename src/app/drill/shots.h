@@ -39,10 +39,8 @@ int shots_cut(const struct rules *, const struct pos *start, const struct move *
    other's ---- */
 
 #define COLLECTION_FILE "exercises.pdn"
-#define COLLECTION_OLD  "exercises.tsv" /* of an earlier huff */
 
-/* The whole collection into *ret, to be released even when it is false with a sentence.  That of an earlier huff, and what
-   was learned of it, are taken over: its file becomes a .bak. */
+/* The whole collection into *ret, to be released even when it is false with a sentence. */
 bool collection_load(struct exercises *ret, struct err *);
 
 /* Add those that are not there; *ret_fresh: how many. */
