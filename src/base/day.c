@@ -19,11 +19,12 @@ int day_today(void)
     return (int)(timegm(&tm) / DAY_SECONDS);
 }
 
-void day_text(int day, char buf[DAY_TEXT])
+const char *day_text(int day, char buf[DAY_TEXT])
 {
     time_t at = (time_t)day * DAY_SECONDS;
     struct tm tm;
     if (day <= 0 || !gmtime_r(&at, &tm) || !strftime(buf, DAY_TEXT, "%Y-%m-%d", &tm)) strcpy(buf, "-");
+    return buf;
 }
 
 const char *day_tag(char buf[DAY_TEXT])

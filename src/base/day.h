@@ -6,9 +6,11 @@
 
 enum { DAY_TEXT = 16, DAY_MAX = 1000000 };
 
-int day_today(void);                        /* where the clock is */
-void day_text(int day, char buf[DAY_TEXT]); /* 2026-11-22; - for none */
-const char *day_tag(char buf[DAY_TEXT]);    /* today as PDN files have it: 2026.11.22 */
+int day_today(void);                               /* where the clock is */
+const char *day_text(int day, char buf[DAY_TEXT]); /* 2026-11-22; - for none */
+const char *day_tag(char buf[DAY_TEXT]);           /* today as PDN files have it: 2026.11.22 */
+/* A day as text that stands as long as the block it is in. */
+#define DAY(day) day_text((day), (char[DAY_TEXT]){ 0 })
 /* A day that there is (2026-02-30 is none), or -. */
 bool day_read(const char *text, int *ret);
 

@@ -309,6 +309,27 @@ bool file_save(const char *path, const char *text, size_t n, struct err *e)
     return file_change(path, put_whole, &w, e);
 }
 
+struct changing {
+    const char *path;
+    size_t max;
+    file_text_fn *fn;
+    void *ctx;
+};
+
+static bool change_text(void *ctx, int old, int new, struct err *e)
+{
+    const struct changing *c = ctx;
+    LOCAL(str) was = { 0 }, text = { 0 };
+    return (old < 0 || file_read_open(old, c->path, c->max, &was, e)) && c->fn(c->ctx, &was, &text, e)
+        && file_write_all(new, str_text(&text), text.len);
+}
+
+bool file_change_text(const char *path, size_t max, file_text_fn *fn, void *ctx, struct err *e)
+{
+    struct changing c = { path, max, fn, ctx };
+    return file_change(path, change_text, &c, e);
+}
+
 bool file_append(const char *path, const char *text, size_t n, struct err *e)
 {
     struct stat st;

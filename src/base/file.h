@@ -34,6 +34,10 @@ bool file_read_open(int fd, const char *name, size_t max, struct str *ret, struc
 typedef bool file_change_fn(void *ctx, int old, int new, struct err *);
 bool file_change(const char *path, file_change_fn *, void *ctx, struct err *);
 
+/* ... of at most `max` bytes by the text: `fn` makes the new one of the old ("": there is none). */
+typedef bool file_text_fn(void *ctx, const struct str *old, struct str *new, struct err *);
+bool file_change_text(const char *path, size_t max, file_text_fn *, void *ctx, struct err *);
+
 /* ... to `n` bytes, whatever was there. */
 bool file_save(const char *path, const char *text, size_t n, struct err *);
 

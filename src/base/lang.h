@@ -28,5 +28,7 @@ void lang_characters(void);
 const char *lang_say(const char *words) __attribute__((format_arg(1)));
 /* The sentence for n things: in English one of two, elsewhere one of as many as the language has. */
 const char *lang_count(const char *one, const char *many, long long n) __attribute__((format_arg(1), format_arg(2)));
+/* It, and behind it the number, which it begins with. */
+#define LANG_COUNT(one, many, n) lang_count(one, many, n), (n)
 
 #endif

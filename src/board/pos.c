@@ -4,6 +4,7 @@
 #include "board/pos.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "base/lang.h"
 
@@ -77,6 +78,17 @@ const char *side_name(enum side side)
 const char *side_word(enum side side)
 {
     return _(side_name(side));
+}
+
+int side_bits(const char *word)
+{
+    static const struct {
+        const char *word;
+        int sides;
+    } words[] = { { "w", 1 }, { "white", 1 }, { "b", 2 }, { "black", 2 }, { "both", 3 } };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (!strcasecmp(word, words[i].word)) return words[i].sides;
+    return 0;
 }
 
 void pos_put(const struct rules *r, struct pos *p, int square, char piece)

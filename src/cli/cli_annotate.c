@@ -78,13 +78,6 @@ static void say(const char *path, const struct err *e)
     cli_error(path, e);
 }
 
-/* The first error of a game; those after it mostly follow from it. */
-static void on_finding(void *ctx, const struct pdn_finding *f)
-{
-    struct err *first = ctx;
-    if (!*first->text && f->severity == PDN_ERROR) err_set(first, f->line, f->column, "%s", f->text);
-}
-
 static bool has_moves(const struct game *g)
 {
     const struct node *n = game_root(g)->child;
@@ -99,7 +92,7 @@ static struct game *on_read(void *ctx, int i, struct str *text)
     const struct games_file *f = &a->file[a->files - 1];
     while (f->first > i) f--;
     struct err e = { 0 };
-    struct game *game = pdn_game(f->pdn, i - f->first, on_finding, &e);
+    struct game *game = pdn_game(f->pdn, i - f->first, pdn_first_error, &e);
     if (game && has_moves(game)) {
         if (*e.text) say(f->path, &e);
         return game;

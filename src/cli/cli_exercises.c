@@ -26,17 +26,16 @@ static bool to_stdout(const struct job *j)
 }
 
 /* What is found is on disk at once. */
-static bool keep(void *ctx, const struct exercise *x, struct err *e)
+static bool keep(void *ctx, const struct exercises *one, struct err *e)
 {
     struct job *j = ctx;
-    const struct exercises one = { .n = 1, .list = (struct exercise *)x };
     int n = 0;
     bool ok = true;
-    if (!to_stdout(j)) ok = j->out ? exercises_append(j->out, &one, &n, e) : collection_merge(&one, &n, e);
-    else if ((n = exercises_add(&j->found, x))) {
+    if (!to_stdout(j)) ok = j->out ? exercises_append(j->out, one, &n, e) : collection_merge(one, &n, e);
+    else if ((n = exercises_add(&j->found, one->list))) {
         struct str text = { 0 };
         if (j->found.n > 1) str_put(&text, '\n');
-        exercise_write(x, &text);
+        exercise_write(one->list, &text);
         cli_print(&text);
     }
     j->fresh += n;
@@ -68,11 +67,11 @@ static int do_file(void *job, const char *path)
     j->progress = progress_begin(true);
     bool ok = shots_run(&s, f, &e);
     progress_end(&j->progress);
-    if (*s.problem) fprintf(stderr, "huff: %s\n", s.problem);
+    if (*s.trouble.text) cli_error(s.name, &s.trouble);
     if (!ok) return cli_fail(CLI_CANNOT, &e);
     fprintf(to_stdout(j) ? stderr : stdout, "%s: %d game%s, %d new exercise%s\n", path, games, str_s(games), j->fresh,
         str_s(j->fresh));
-    return *s.problem ? CLI_NO : CLI_OK;
+    return *s.trouble.text ? CLI_NO : CLI_OK;
 }
 
 static int run(void *job, int argc UNUSED, char **argv)

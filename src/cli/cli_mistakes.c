@@ -121,7 +121,7 @@ static const struct cli_verb verbs[] = {
     { "list", "FILE...", 1, CLI_ANY, "say which files", list },
     { 0 },
 };
-static const struct job usual = { .g = { .mark = REVIEW_MARK, .jobs = 1, .shard = { 0, 1 } } };
+static const struct job usual = { .g = { GATHER_USUAL } };
 
 const struct cli_def cli_mistakes = { "mistakes", "your games reviewed, and the bad moves in them", options, verbs,
     sizeof usual, &usual, NULL };

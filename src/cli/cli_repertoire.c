@@ -11,7 +11,7 @@
 #include "coach/games.h"
 #include "coach/repertoire.h"
 #include "game/game.h"
-#include "store/tree/opening.h"
+#include "store/library/tree_source.h"
 
 enum { PERCENT = 5 };
 
@@ -25,10 +25,8 @@ struct job {
 /* What of the file cannot be read is said. */
 static bool open_repertoire(struct job *j, const char *path, struct err *e)
 {
-    const struct repertoire *r = &j->repertoire;
     bool ok = repertoire_open(&j->repertoire, path, e);
-    if (ok && r->unread)
-        fprintf(stderr, "huff: %s:%d:%d: %s\n", path, r->trouble.line, r->trouble.column, r->trouble.text);
+    if (ok && *j->repertoire.trouble.text) cli_error(path, &j->repertoire.trouble);
     return ok;
 }
 
@@ -53,16 +51,14 @@ static int due_of(void *job, const char *path)
     LOCAL(schedule) s = { 0 };
     struct err e = { 0 };
     struct schedule_day d;
-    char next[DAY_TEXT];
     int status = CLI_CANNOT;
     if (open_repertoire(j, path, &e) && open_schedule(path, &s, &e)) {
         repertoire_day(&j->repertoire, &s, day_today(), NULL, &d);
-        day_text(d.next, next);
         CLI_LINE(j->json,
             "{file}: {due} due, {new} new[, {wait} more wait]; {learned} of {moves|move|moves} learned, "
             "next on {next}",
             F_TEXT("file", path), F_INT("due", d.due), F_INT("new", d.fresh), F_INT("wait", d.wait),
-            F_INT("learned", d.learned), F_INT("moves", d.cards), F_TEXT("next", next));
+            F_INT("learned", d.learned), F_INT("moves", d.cards), F_TEXT("next", DAY(d.next)));
         status = d.due + d.fresh ? CLI_OK : CLI_NO;
     } else cli_error(NULL, &e);
     repertoire_release(&j->repertoire);
@@ -123,27 +119,14 @@ static int where(void *job, int argc, char **argv)
 
 /* ---- gaps ---- */
 
-struct asked {
-    const struct rules *rules;
-    struct library *library;
-    struct opening *opening;
-};
-
-static bool ask(void *ctx, const struct pos *p, struct tree *ret)
-{
-    const struct asked *a = ctx;
-    if (a->library) return library_tree(a->library, a->rules, p, NULL, ret, NULL);
-    opening_tree(a->opening, p, ret);
-    return true;
-}
-
-static bool open_games(const struct job *j, const char *path, struct asked *a, struct err *e)
+static bool open_games(const struct job *j, const char *path, struct tree_source *from, struct err *e)
 {
     struct opening_state state;
-    if (j->library) return (a->library = library_open(j->library, false, e)) != NULL;
-    a->opening = opening_new(-1, path, a->rules, NULL, OPENING_TREE_PLIES, NULL);
-    opening_wait(a->opening);
-    opening_state(a->opening, &state);
+    from->rules = j->repertoire.rules;
+    if (j->library) return (from->library = library_open(j->library, false, e)) != NULL;
+    from->opening = opening_new(-1, path, &from->rules, NULL, OPENING_TREE_PLIES, NULL);
+    opening_wait(from->opening);
+    opening_state(from->opening, &state);
     *e = state.trouble;
     return !*e->text;
 }
@@ -152,19 +135,20 @@ static int gaps(void *job, int argc, char **argv)
 {
     struct job *j = job;
     struct err e = { 0 };
-    struct asked a = { .rules = &j->repertoire.rules };
+    struct tree_source from = { 0 };
     int n = 0;
     if (argc < 2 && !j->library) return cli_usage(&cli_repertoire, "say which games");
-    bool ok = open_repertoire(j, argv[0], &e) && open_games(j, argv[1], &a, &e);
-    LOCAL_MEM struct repertoire_gap *gap = ok ? repertoire_gaps(&j->repertoire, ask, &a, j->percent, &n) : NULL;
+    bool ok = open_repertoire(j, argv[0], &e) && open_games(j, argv[1], &from, &e);
+    LOCAL_MEM struct repertoire_gap *gap = ok ? repertoire_gaps(&j->repertoire, tree_source_ask, &from, j->percent, &n)
+                                              : NULL;
     for (int i = 0; i < n; i++) {
         LOCAL(str) line = { 0 };
         repertoire_line(&j->repertoire, gap[i].place, &gap[i].move, &line);
         CLI_LINE(j->json, "{games:8} {of:8}  {moves}", F_INT("games", gap[i].games), F_INT("of", gap[i].of),
             F_LIST("moves", str_text(&line)));
     }
-    opening_free(a.opening);
-    library_free(a.library);
+    opening_free(from.opening);
+    library_free(from.library);
     repertoire_release(&j->repertoire);
     return !ok ? cli_fail(CLI_CANNOT, &e) : n ? CLI_NO : CLI_OK;
 }

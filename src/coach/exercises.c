@@ -15,8 +15,6 @@
 #include "board/gen.h"
 #include "board/variants.h"
 #include "game/game.h"
-#include "notation/fen.h"
-#include "notation/movetext.h"
 #include "pdn/pdn.h"
 #include "store/strings.h"
 
@@ -24,23 +22,10 @@ enum { NAG_MISTAKE = 2 };
 
 void exercises_release(struct exercises *x)
 {
-    for (int i = 0; i < x->n; i++) {
-        mem_free(x->list[i].game);
-        mem_free(x->list[i].source);
-        mem_free(x->list[i].words);
-    }
     mem_free(x->list);
     strings_free(x->keys);
+    strings_free(x->texts);
     *x = (struct exercises){ 0 };
-}
-
-void exercise_key(const struct exercise *x, const struct rules *r, struct str *out)
-{
-    str_addf(out, "%s ", x->game);
-    fen_write(r, coord_own(), &x->start, out);
-    if (!x->is_mistake) return;
-    str_put(out, ' ');
-    movetext_line(r, coord_own(), &x->start, &x->bad, 1, MOVETEXT_HUB, out);
 }
 
 /* Most keys of a game begin alike. */
@@ -54,19 +39,39 @@ int exercises_find(const struct exercises *x, const char *key)
     return -1;
 }
 
+static const char *own(struct exercises *x, const char *text)
+{
+    return strings_text(x->texts, strings_id(x->texts, text, strlen(text)));
+}
+
 bool exercises_add(struct exercises *x, const struct exercise *e)
 {
-    if (!x->keys) x->keys = strings_new();
+    if (!x->keys) {
+        x->keys = strings_new();
+        x->texts = strings_new();
+    }
     uint32_t id = strings_id(x->keys, e->key, strlen(e->key));
     if (id <= (uint32_t)x->n) return false;
     MEM_ROOM(x->list, x->n, x->room);
     struct exercise *fresh = &x->list[x->n++];
     *fresh = *e;
     fresh->key = strings_text(x->keys, id);
-    fresh->game = mem_dup(e->game);
-    fresh->source = mem_dup(e->source);
-    fresh->words = mem_dup(e->words ? e->words : "");
+    fresh->game = own(x, e->game);
+    fresh->source = own(x, e->source);
+    fresh->words = own(x, e->words ? e->words : "");
     return true;
+}
+
+bool exercises_take(struct exercises *to, struct exercise x, const struct rules *r, const char *source)
+{
+    LOCAL(str) game = { 0 }, key = { 0 }, clean = { 0 };
+    variants_spec(r, &game);
+    x.game = str_text(&game);
+    card_key(x.game, r, &x.start, x.is_mistake ? &x.bad : NULL, &key);
+    x.key = str_text(&key);
+    utf8_sanitise(&clean, source, strlen(source));
+    x.source = str_text(&clean);
+    return exercises_add(to, &x);
 }
 
 void exercises_keep(struct exercises *x, bool (*fits)(const struct exercise *, const void *), const void *ctx)
@@ -157,26 +162,7 @@ void exercise_write(const struct exercise *x, struct str *out)
     if (g) pdn_write(g, false, out);
 }
 
-/* With its key; false: there is no room. */
-static bool add(struct exercises *to, struct exercise *x, const struct rules *r, const char *source)
-{
-    LOCAL(str) key = { 0 }, clean = { 0 };
-    exercise_key(x, r, &key);
-    utf8_sanitise(&clean, source, strlen(source));
-    x->key = str_text(&key);
-    x->source = (char *)str_text(&clean);
-    bool fits = to->n < EXERCISES_MAX;
-    exercises_add(to, x);
-    return fits;
-}
-
 /* ---- PDN ---- */
-
-static void note(void *ctx, const struct pdn_finding *f)
-{
-    struct err *e = ctx;
-    if (f->severity == PDN_ERROR && !*e->text) err_set(e, f->line, f->column, "%s", f->text);
-}
 
 static bool take_solution(struct exercise *x, const struct game *g)
 {
@@ -186,26 +172,20 @@ static bool take_solution(struct exercise *x, const struct game *g)
     return !n && x->n_moves % 2;
 }
 
-/* Game i has the tag.  False: there is no room. */
-static bool take_game(struct exercises *to, struct pdn_file *f, int i, const char *words)
+/* Game i has the tag. */
+static void take_game(struct exercises *to, struct pdn_file *f, int i, const char *words)
 {
-    LOCAL(str) spec = { 0 };
     struct err e = { 0 };
-    OWN(game) g = pdn_game(f, i, note, &e);
-    struct exercise x = { .words = (char *)words };
-    bool room = true;
+    OWN(game) g = pdn_game(f, i, pdn_first_error, &e);
+    struct exercise x = { .words = words };
     if (!*e.text && g && !take_solution(&x, g))
         err_set(&e, pdn_game_line(f, i), 1, "a solution is up to %d moves, and the last is whose the first was",
             EXERCISE_MOVES);
     if (!*to->trouble.text) to->trouble = e;
-    if (g && !*e.text) {
-        const char *event = game_tag(g, "Event");
-        variants_spec(game_rules(g), &spec);
-        x.start = game_root(g)->pos;
-        x.game = (char *)str_text(&spec);
-        room = add(to, &x, game_rules(g), event ? event : "");
-    }
-    return room;
+    if (!g || *e.text) return;
+    const char *event = game_tag(g, "Event");
+    x.start = game_root(g)->pos;
+    exercises_take(to, x, game_rules(g), event ? event : "");
 }
 
 bool exercises_is(const char *text)
@@ -222,7 +202,8 @@ bool exercises_read(struct exercises *x, const char *text, size_t n, struct err 
     for (int i = 0; ok && i < pdn_games(f); i++) {
         if (!pdn_game_tag(f, i, EXERCISE_TAG, words, sizeof words)) continue;
         tagged++;
-        ok = take_game(x, f, i, words)
+        take_game(x, f, i, words);
+        ok = x->n <= EXERCISES_MAX
             || err_set(e, pdn_game_line(f, i), 1, "there are more than %d exercises", EXERCISES_MAX);
     }
     if (tagged || strspn(text, " \n") == n) return ok;
@@ -251,22 +232,21 @@ struct appending {
     int fresh;
 };
 
-static bool append(void *ctx, int old, int new, struct err *e)
+static bool append(void *ctx, const struct str *old, struct str *new, struct err *e)
 {
     struct appending *a = ctx;
     LOCAL(exercises) x = { 0 };
-    LOCAL(str) text = { 0 };
     a->fresh = 0;
-    if (old >= 0 && !file_read_open(old, a->path, EXERCISES_BYTES, &text, e)) return false;
-    if (!take_text(&x, &text, a->path, e)) return false;
+    if (!take_text(&x, old, a->path, e)) return false;
+    str_addn(new, str_text(old), old->len);
     for (int i = 0; i < a->more->n; i++) {
         if (x.n == EXERCISES_MAX) return err_set(e, 0, 0, "there are %d exercises already, and no room for more", x.n);
         if (!exercises_add(&x, &a->more->list[i])) continue;
-        if (text.len) str_add(&text, text.s[text.len - 1] == '\n' ? "\n" : "\n\n");
-        exercise_write(&a->more->list[i], &text);
+        if (new->len) str_add(new, new->s[new->len - 1] == '\n' ? "\n" : "\n\n");
+        exercise_write(&a->more->list[i], new);
         a->fresh++;
     }
-    return file_write_all(new, str_text(&text), text.len);
+    return true;
 }
 
 bool exercises_append(const char *path, const struct exercises *more, int *ret_fresh, struct err *e)
@@ -275,7 +255,7 @@ bool exercises_append(const char *path, const struct exercises *more, int *ret_f
     LOCAL(exercises) x = { 0 };
     bool ok = exercises_load(&x, path, e), any = false;
     for (int i = 0; ok && i < more->n; i++) any |= exercises_find(&x, more->list[i].key) < 0;
-    if (any) ok = file_change(path, append, &a, e);
+    if (any) ok = file_change_text(path, EXERCISES_BYTES, append, &a, e);
     *ret_fresh = a.fresh;
     return ok;
 }

@@ -18,9 +18,9 @@ struct strings;
 enum { EXERCISE_MOVES = 15, EXERCISES_MAX = 10000 /* of a file */, EXERCISES_BYTES = 1 << 24 };
 
 struct exercise {
-    const char *key;     /* of its card (schedule.h); this and the next are owned by the collection */
-    char *game, *source; /* as -v takes it; where it comes from */
-    char *words;         /* of the tag; "" of a mistake */
+    /* Owned by the collection: the key of its card (card_key; of a mistake with the move); the game as -v takes it; where it comes from; the words of
+       the tag, "" of a mistake. */
+    const char *key, *game, *source, *words;
     struct pos start;
     /* Of a shot its solution, odd: whoever is to move makes the first and the last; of a mistake moves that are better,
        any of them. */
@@ -38,16 +38,16 @@ struct exercises {
     int n, room;
     struct exercise *list;
     struct strings *keys; /* that of list[i] is number i + 1 */
-    struct err trouble;   /* of the first game that should be one, or have some, and cannot be read; "": all can */
+    struct strings *texts;
+    struct err trouble; /* of the first game that should be one, or have some, and cannot be read; "": all can */
 };
 
 void exercises_release(struct exercises *);
 
-/* The key of its card, appended: the game, the position as FEN, and of a mistake the move. */
-void exercise_key(const struct exercise *, const struct rules *, struct str *out);
-
 /* Add a copy; false when it is known. */
 bool exercises_add(struct exercises *, const struct exercise *);
+/* ... of a game of these rules, out of this source: key, game and source are made. */
+bool exercises_take(struct exercises *, struct exercise, const struct rules *, const char *source);
 int exercises_find(const struct exercises *, const char *key); /* -1 */
 
 /* The words of a shot, appended: "depth:5 sacrifices:2 captures:4 king turkish".  It takes a search of `depth` plies to find

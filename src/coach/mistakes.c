@@ -74,16 +74,10 @@ static bool is_lost(const struct node *n)
 
 /* ---- the moves ---- */
 
-static bool is_marked(const struct node *n, bool all)
-{
-    int nag = nag_worst(n->nags, n->n_nags);
-    return nag == 2 || nag == 4 || (all && nag);
-}
-
 const struct node *mistakes_better(const struct node *bad, const struct node *last)
 {
     const struct node *n = last ? last->next : bad->parent->child;
-    while (n && (n == bad || n->kind != NODE_MOVE || n->illegal || is_marked(n, true))) n = n->next;
+    while (n && (n == bad || n->kind != NODE_MOVE || n->illegal || nag_bad(n, true))) n = n->next;
     return n;
 }
 
@@ -103,16 +97,10 @@ static void take_lead(struct exercise *x, const struct node *n)
     x->before = n->parent->pos;
 }
 
-/* NULL: not known. */
-static const char *known(const struct game *g, const char *tag)
-{
-    const char *value = game_tag(g, tag);
-    return value && *value && *value != '?' ? value : NULL;
-}
-
 void mistakes_source(const char *from, const struct game *g, const struct node *at, struct str *out)
 {
-    const char *white = known(g, "White"), *black = known(g, "Black"), *date = known(g, "Date");
+    const char *white = game_known_tag(g, "White"), *black = game_known_tag(g, "Black"),
+               *date = game_known_tag(g, "Date");
     LOCAL(str) text = { 0 };
     if (from) str_add(&text, from);
     if (white || black) str_addf(&text, "%s%s - %s", from ? ": " : "", white ? white : "?", black ? black : "?");
@@ -122,47 +110,33 @@ void mistakes_source(const char *from, const struct game *g, const struct node *
     utf8_sanitise(out, str_text(&text), text.len);
 }
 
-static void add(struct exercises *to, const struct game *g, const struct node *n, const char *spec)
+static void add(struct exercises *to, const struct game *g, const struct node *n)
 {
-    struct exercise x = { .game = (char *)spec, .start = n->parent->pos, .is_mistake = true, .bad = n->move };
-    LOCAL(str) key = { 0 }, source = { 0 };
+    struct exercise x = { .start = n->parent->pos, .is_mistake = true, .bad = n->move };
+    LOCAL(str) source = { 0 };
     x.kinds = mistakes_phase(g, n);
     if (x.kinds & MISTAKE_ENDING && is_lost(n)) x.kinds |= MISTAKE_LOST;
     if (n->clock_ms >= 0 && n->clock_ms < TIME_SHORT) x.kinds |= MISTAKE_TIME;
     take_better(&x, n);
     take_lead(&x, n->parent);
-    exercise_key(&x, game_rules(g), &key);
     mistakes_source(NULL, g, n->parent, &source);
-    x.key = str_text(&key);
-    x.source = (char *)str_text(&source);
-    exercises_add(to, &x);
+    exercises_take(to, x, game_rules(g), str_text(&source));
 }
 
 void mistakes_add(struct exercises *x, const struct game *g, int sides, bool all)
 {
-    LOCAL(str) spec = { 0 };
-    variants_spec(game_rules(g), &spec);
     for (const struct node *n = game_root(g)->child; n; n = n->child)
-        if (n->kind == NODE_MOVE && !n->illegal && sides >> n->parent->pos.turn & 1 && is_marked(n, all))
-            add(x, g, n, str_text(&spec));
+        if (n->kind == NODE_MOVE && !n->illegal && sides >> n->parent->pos.turn & 1 && nag_bad(n, all)) add(x, g, n);
 }
 
 /* ---- a file ---- */
-
-static int sides_of(const char *tag)
-{
-    if (!strcasecmp(tag, "both")) return 3;
-    for (int side = WHITE; side <= BLACK; side++)
-        if (!strcasecmp(tag, side_name((enum side)side))) return 1 << side;
-    return 0;
-}
 
 /* What cannot be read, or was cut off. */
 static void note(void *ctx, const struct pdn_finding *f)
 {
     struct err *e = ctx;
-    bool cut = !strcmp(f->code, "TAG_NO_BRACKET");
-    if ((f->severity == PDN_ERROR || cut) && !*e->text) err_set(e, f->line, f->column, "%s", f->text);
+    if (!*e->text && !strcmp(f->code, "TAG_NO_BRACKET")) err_set(e, f->line, f->column, "%s", f->text);
+    pdn_first_error(ctx, f);
 }
 
 int mistakes_read(struct exercises *x, struct pdn_file *f)
@@ -170,7 +144,7 @@ int mistakes_read(struct exercises *x, struct pdn_file *f)
     int tagged = 0;
     char tag[16];
     for (int i = 0; i < pdn_games(f); i++) {
-        int sides = pdn_game_tag(f, i, MISTAKES_TAG, tag, sizeof tag) ? sides_of(tag) : 0;
+        int sides = pdn_game_tag(f, i, MISTAKES_TAG, tag, sizeof tag) ? side_bits(tag) : 0;
         OWN(game) g = pdn_game(f, i, note, &x->trouble);
         tagged += sides != 0;
         if (g && sides) mistakes_add(x, g, sides, false);
@@ -283,19 +257,17 @@ static bool is_there(const struct str *all, const struct str *text)
 }
 
 struct finished {
-    const char *out;
     const struct str *text;
     bool known;
 };
 
-static bool put_behind(void *ctx, int old, int new, struct err *e)
+static bool put_behind(void *ctx, const struct str *old, struct str *new, struct err *e UNUSED)
 {
     struct finished *f = ctx;
-    LOCAL(str) all = { 0 };
-    if (old >= 0 && !file_read_open(old, f->out, OUT_MAX, &all, e)) return false;
-    f->known = is_there(&all, f->text);
-    if (!f->known) str_addn(&all, str_text(f->text), f->text->len);
-    return file_write_all(new, str_text(&all), all.len);
+    f->known = is_there(old, f->text);
+    str_addn(new, str_text(old), old->len);
+    if (!f->known) str_addn(new, str_text(f->text), f->text->len);
+    return true;
 }
 
 /* ---- what annotate_run asks for ---- */
@@ -321,8 +293,8 @@ static bool on_finished(void *ctx, int i UNUSED, const struct str *text, struct 
 {
     struct run *r = ctx;
     if (text->len <= 1) return true; // no game, but the line behind it
-    struct finished f = { .out = r->g->out, .text = text };
-    if (r->g->out && !file_change(r->g->out, put_behind, &f, e)) return false;
+    struct finished f = { .text = text };
+    if (r->g->out && !file_change_text(r->g->out, OUT_MAX, put_behind, &f, e)) return false;
     r->g->known += f.known;
     r->g->fresh += !f.known;
     if (r->g->out) return true;

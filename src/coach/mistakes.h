@@ -51,6 +51,8 @@ void mistakes_words(unsigned kinds, struct str *out);
    run puts there meanwhile, too: so a run that was stopped or killed goes on, and new games are added ---- */
 
 enum { GATHER_NODES = 100000 };
+/* Unless something else is asked for. */
+#define GATHER_USUAL .mark = REVIEW_MARK, .jobs = 1, .shard = { 0, 1 }
 
 struct gather {
     struct games *from; /* so many places; of the caller */

@@ -18,6 +18,7 @@
 #include "notation/movetext.h"
 #include "store/catalog/census.h"
 #include "store/fold.h"
+#include "store/library/tree_source.h"
 #include "store/query/query.h"
 #include "store/tree/tally.h"
 
@@ -41,8 +42,8 @@ static bool take_word(struct prepare *p, const char *word)
 {
     struct rules r;
     if (!p->name.len) return false;
-    if (!strcasecmp(word, "white") || !strcasecmp(word, "w")) p->side = WHITE;
-    else if (!strcasecmp(word, "black") || !strcasecmp(word, "b")) p->side = BLACK;
+    int sides = side_bits(word);
+    if (sides == 1 || sides == 2) p->side = sides == 1 ? WHITE : BLACK;
     else if (!strncasecmp(word, "since:", 6)) return number_int(word + 6, YEAR_FIRST, YEAR_LAST, &p->since);
     else if (variants_find(word, &r, NULL)) {
         if (!rules_same_moves(&r, &p->rules)) pos_start(&r, WHITE, &p->at);
@@ -93,26 +94,15 @@ struct page {
     struct lookup known; /* moves of the games before, */
     struct left {
         char move[32]; /* ... and with which each left them, "7. 34-29"; "": with none */
-        bool own;
+        const char *by;
     } * left;
 };
 
-struct asked {
-    const struct prepare *p;
-    struct library_some games;
-};
-
-static bool ask(void *ctx, const struct pos *at, struct tree *ret)
-{
-    const struct asked *a = ctx;
-    return library_tree(a->p->games.library, &a->p->rules, at, &a->games, ret, NULL);
-}
-
-static void put_tree(struct page *w, struct asked *games, int side, const struct pos *at, int depth)
+static void put_tree(struct page *w, struct tree_source *games, int side, const struct pos *at, int depth)
 {
     LOCAL_MEM struct tree *t = mem_new(1, sizeof *t);
     struct pos p;
-    if (!ask(games, at, t)) return;
+    if (!tree_source_ask(games, at, t)) return;
     for (int i = 0; i < t->n && i < (depth ? NARROW : WIDE); i++) {
         const struct tree_move *m = &t->m[i];
         uint32_t won = side == WHITE ? m->white : m->black, lost = side == WHITE ? m->black : m->white;
@@ -144,7 +134,7 @@ static void add_left(struct page *w, const struct game *g, const struct node *n,
     LOCAL(str) move = { 0 };
     movetext_numbered(g, n, NULL, &move);
     snprintf(left->move, sizeof left->move, "%s", str_text(&move));
-    left->own = is_player(w->p, game_tag(g, side_name(n->parent->pos.turn)));
+    left->by = is_player(w->p, game_tag(g, side_name(n->parent->pos.turn))) ? "player" : "opponent";
 }
 
 static void add_game(struct page *w, const struct row *row, const struct game *g, int64_t id, struct left *left)
@@ -190,7 +180,7 @@ static void put_side(struct page *w, int side)
     document_words(&w->d, "%s", str_text(&query));
     document_table(&w->d, side == WHITE ? "white" : "black", (int)w->p->at.turn == side ? "Plays" : "Is met with",
         "move=26" SUMS_COLUMNS " last:7 fen");
-    put_tree(w, &(struct asked){ w->p, { ids, n } }, side, &w->p->at, 0);
+    put_tree(w, &(struct tree_source){ w->p->games.library, NULL, { ids, n }, w->p->rules }, side, &w->p->at, 0);
 }
 
 /* One's repertoire beside his moves. */
@@ -198,12 +188,12 @@ static void put_replies(struct page *w)
 {
     const struct repertoire *mine = w->p->repertoire;
     LOCAL(str) query = { 0 };
-    struct asked his = { .p = w->p };
+    struct tree_source his = { .library = w->p->games.library, .rules = w->p->rules };
     int n = 0;
     if (!mine || !rules_same_moves(&mine->rules, &w->p->rules)) return;
     prepare_query(w->p, !mine->side, &query);
-    LOCAL_MEM int64_t *ids = his.games.id = find(w->p, str_text(&query), CATALOG_NUMBER, &his.games.n, NULL);
-    LOCAL_MEM struct repertoire_gap *reply = ids ? repertoire_gaps(mine, ask, &his, 0, &n) : NULL;
+    LOCAL_MEM int64_t *ids = his.only.id = find(w->p, str_text(&query), CATALOG_NUMBER, &his.only.n, NULL);
+    LOCAL_MEM struct repertoire_gap *reply = ids ? repertoire_gaps(mine, tree_source_ask, &his, 0, &n) : NULL;
     document_heading(&w->d, "Where your repertoire meets his games");
     document_table(&w->d, "repertoire", NULL, "after=34|After reply=12|Reply games:7 answer=12|You fen");
     for (int i = 0; i < n && i < SHOWN; i++) {
@@ -267,10 +257,7 @@ static void put_recent(struct page *w)
         const struct left *left = &w->left[i];
         if (!games_row(&w->p->games, w->id[i], &row, &hold)) continue;
         DOCUMENT_ROW(&w->d, C_NUMBER(w->id[i]), C_TEXT(row.date), C_TEXT(row.white), C_TEXT(row.black),
-            C_TEXT(row.result), C_TEXT(left->move),
-            C_TEXT(!*left->move ? ""
-                    : left->own ? "player"
-                                : "opponent"));
+            C_TEXT(row.result), C_TEXT(left->move), C_TEXT(left->by ? left->by : ""));
     }
 }
 

@@ -130,8 +130,8 @@ static void put_heading(const struct game *g, int64_t number, struct str *out)
     bool any = false;
     str_addf(out, "%lld:", (long long)number);
     for (int i = 0; i < 7 && !(i == 3 && any); i++) {
-        const char *value = game_tag(g, tags[i]);
-        if (!value || !*value || *value == '?') continue;
+        const char *value = game_known_tag(g, tags[i]);
+        if (!value) continue;
         str_addf(out, "%s %s", any ? "," : "", value);
         any = true;
     }
@@ -236,16 +236,14 @@ static void put_sum(const struct problem *t, const struct proof *whole, struct s
                        : _("the solution does it against every defence."));
     if (whole->result > 0 && whole->shortest && whole->plies == t->plies)
         str_addf(out,
-            lang_count(" No win is shorter than its %d ply.", " No win is shorter than its %d plies.", t->plies),
-            t->plies);
+            LANG_COUNT(" No win is shorter than its %d ply.", " No win is shorter than its %d plies.", t->plies));
     str_put(out, '\n');
     // TRANSLATORS: White or Black, who is to draw
     if (t->draw && !t->more.result) str_addf(out, _("  Whether %s can win is undecided.\n"), side_word(t->side));
     if (t->open)
         str_addf(out,
-            lang_count("  %d other move of this side is undecided, and does not look like a solution.\n",
-                "  %d other moves of this side are undecided, and do not look like solutions.\n", t->open),
-            t->open);
+            LANG_COUNT("  %d other move of this side is undecided, and does not look like a solution.\n",
+                "  %d other moves of this side are undecided, and do not look like solutions.\n", t->open));
 }
 
 /* The sum and what was found; false: it is not sound. */
@@ -391,7 +389,7 @@ static bool begin(struct problem *t, const struct endgame *tables)
     const struct node *root = game_root(t->game);
     enum result goal = t->ask->goal ? t->ask->goal : game_result(t->game).result;
     t->r = game_rules(t->game);
-    t->coord = t->ask->coord ? *t->ask->coord : coord_of_rules(t->r);
+    t->coord = t->ask->board ? t->ask->coord : coord_of_rules(t->r);
     t->draw = goal == RESULT_DRAW;
     t->side = t->draw ? (enum side)root->pos.turn : goal == RESULT_BLACK ? BLACK : WHITE;
     t->winner = t->draw ? !t->side : t->side;
@@ -405,7 +403,7 @@ static bool begin(struct problem *t, const struct endgame *tables)
 
 static bool run_game(const struct problem_ask *ask, struct game *g, struct str *page, struct str *pdn)
 {
-    struct problem t = { .ask = ask, .game = ask->solve ? without_moves(g, ask->start) : g };
+    struct problem t = { .ask = ask, .game = ask->solve ? without_moves(g, ask->board ? &ask->start : NULL) : g };
     struct endgame *tables = ask->tables ? endgame_open(game_rules(g), ask->tables) : NULL;
     bool ok = false;
     if (game_rules(g)->forfeit_by_opponent)
@@ -434,8 +432,8 @@ static void note(void *ctx, const struct pdn_finding *f)
 static bool is_whole(const struct problem_ask *ask, const struct game *g, const struct err *trouble, struct str *page)
 {
     LOCAL(str) text = { 0 };
-    if (!*trouble->text || (ask->solve && (ask->start || !game_is_start(g)))) return true;
-    if (!ask->coord) str_addf(&text, "%d:%d: ", trouble->line, trouble->column);
+    if (!*trouble->text || (ask->solve && (ask->board || !game_is_start(g)))) return true;
+    if (!ask->board) str_addf(&text, "%d:%d: ", trouble->line, trouble->column);
     str_add(&text, trouble->text);
     // TRANSLATORS: what is wrong in the game, in English
     str_addf(page, _("This cannot be judged: %s"), str_text(&text));

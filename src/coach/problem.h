@@ -21,10 +21,11 @@ struct str;
 struct problem_ask {
     bool solve;                                       /* or check */
     enum result goal;                                 /* RESULT_NONE: the game's */
-    const struct pos *start;                          /* where it is solved from; NULL: where the game begins */
+    bool board;                                       /* the one game is that of a board: */
+    struct pos start;                                 /* ... where it is solved from, else where a game begins */
+    struct coord coord;                               /* ... its squares, else the games' own */
     const char *tables;                               /* a folder; NULL: none */
     uint64_t nodes;                                   /* as in proof.h */
-    const struct coord *coord;                        /* NULL: the games' own squares */
     const atomic_bool *stop;                          /* NULL: never */
     void (*progress)(void *ctx, double done, int of); /* games; NULL: not told */
     void *ctx;

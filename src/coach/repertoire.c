@@ -11,7 +11,6 @@
 #include "board/gen.h"
 #include "game/game.h"
 #include "notation/comment.h"
-#include "notation/fen.h"
 #include "notation/movetext.h"
 #include "pdn/pdn.h"
 
@@ -26,9 +25,9 @@ void repertoire_release(struct repertoire *r)
 
 bool repertoire_side(const char *value, enum side *ret)
 {
-    bool white = !strcasecmp(value, side_name(WHITE));
-    if (white || !strcasecmp(value, side_name(BLACK))) *ret = white ? WHITE : BLACK;
-    return white || !strcasecmp(value, side_name(BLACK));
+    int sides = side_bits(value);
+    if (sides == 1 || sides == 2) *ret = sides == 1 ? WHITE : BLACK;
+    return sides == 1 || sides == 2;
 }
 
 /* ---- places by their positions ---- */
@@ -67,12 +66,6 @@ bool repertoire_asks(const struct repertoire *r, int place)
 
 /* ---- read ---- */
 
-static bool is_bad(const struct node *n)
-{
-    int nag = nag_worst(n->nags, n->n_nags);
-    return nag == 2 || nag == 4;
-}
-
 /* What somebody wrote behind a move stays with it wherever it is met first. */
 static void take_words(struct repertoire_move *m, const struct node *n)
 {
@@ -85,7 +78,7 @@ static void take_words(struct repertoire_move *m, const struct node *n)
 static void take_move(struct repertoire *r, const struct node *n)
 {
     int from = repertoire_find(r, &n->parent->pos);
-    if (from < 0 || n->illegal || (n->parent->pos.turn == r->side && is_bad(n))) return;
+    if (from < 0 || n->illegal || (n->parent->pos.turn == r->side && nag_bad(n, false))) return;
     int i = repertoire_find_move(r, from, &n->move);
     if (i < 0) {
         i = r->n_moves;
@@ -123,19 +116,12 @@ static bool belongs(struct repertoire *r, const struct game *g)
     return side == r->side && rules_same_moves(&r->rules, game_rules(g));
 }
 
-static void note(void *ctx, const struct pdn_finding *f)
-{
-    struct repertoire *r = ctx;
-    if (f->severity == PDN_ERROR && !r->unread++) err_set(&r->trouble, f->line, f->column, "%s", f->text);
-}
-
 bool repertoire_read(struct repertoire *r, struct pdn_file *f, struct err *e)
 {
     bool ok = true;
     for (int i = 0; ok && i < pdn_games(f); i++) {
-        OWN(game) g = pdn_game(f, i, note, r);
+        OWN(game) g = pdn_game(f, i, pdn_first_error, &r->trouble);
         if (g && belongs(r, g)) ok = take_game(r, g, e);
-        else r->passed++;
     }
     if (!ok || r->n) return ok;
     return err_set(e, 0, 0, "it is no repertoire: none of its games has the tag %s, White or Black", REPERTOIRE_TAG);
@@ -165,10 +151,7 @@ void repertoire_line(const struct repertoire *r, int place, const struct move *m
 
 static void add_key(const struct repertoire *r, int place, int move, struct str *out)
 {
-    const struct pos *p = &r->place[place].pos;
-    fen_write(&r->rules, coord_own(), p, out);
-    str_put(out, ' ');
-    movetext_line(&r->rules, coord_own(), p, &r->move[move].move, 1, MOVETEXT_HUB, out);
+    card_key(NULL, &r->rules, &r->place[place].pos, &r->move[move].move, out);
 }
 
 struct card *repertoire_card(const struct repertoire *r, const struct schedule *s, int place)
@@ -227,11 +210,9 @@ static void add_words(const struct repertoire *r, const struct schedule *s, int 
     struct str *out)
 {
     const struct card *c = repertoire_asks(r, place) ? repertoire_card(r, s, place) : NULL;
-    char due[DAY_TEXT];
     if (m->comment) str_add(out, m->comment);
     if (!c) return;
-    day_text(c->due, due);
-    str_addf(out, "%sdue %s, forgotten %d time%s", out->len ? "; " : "", due, c->lapses, str_s(c->lapses));
+    str_addf(out, "%sdue %s, forgotten %d time%s", out->len ? "; " : "", DAY(c->due), c->lapses, str_s(c->lapses));
 }
 
 struct game *repertoire_new(const struct rules *r, const struct pos *start, enum side side)

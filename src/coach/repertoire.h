@@ -39,9 +39,7 @@ struct repertoire {
     struct repertoire_place *place; /* in the order of the file */
     struct repertoire_move *move;
     struct lookup by_pos; /* places by their positions */
-    int unread;           /* places in the file that could not be read, */
-    struct err trouble;   /* ... the first */
-    int passed;           /* games of the file that are none of it: without the tag, of another side or another game */
+    struct err trouble;   /* the first place in the file that could not be read; "": all could */
 };
 
 /* False with a sentence: no game has the tag, or there is too much. */

@@ -9,6 +9,8 @@
 #include "base/day.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "notation/fen.h"
+#include "notation/movetext.h"
 
 enum { COUNT_MOST = 1000000, EASE_MOST = 99999, FIRST_DAY = 20781 /* 2026-11-24 */ };
 enum { F_KEY, F_DUE, F_INTERVAL, F_EASE, F_REPS, F_LAPSES, FIELDS };
@@ -23,6 +25,15 @@ void schedule_release(struct schedule *s)
     mem_free(s->card);
     lines_release(&s->lines);
     *s = (struct schedule){ 0 };
+}
+
+void card_key(const char *game, const struct rules *r, const struct pos *p, const struct move *m, struct str *out)
+{
+    if (game) str_addf(out, "%s ", game);
+    fen_write(r, coord_own(), p, out);
+    if (!m) return;
+    str_put(out, ' ');
+    movetext_line(r, coord_own(), p, m, 1, MOVETEXT_HUB, out);
 }
 
 /* ---- SM-2 ---- */
@@ -67,35 +78,29 @@ int schedule_mend(struct schedule *s, int today)
 
 /* ---- cards by their keys ---- */
 
-/* Where it is, or would be. */
-static int place_of(const struct schedule *s, const char *key, bool *ret_there)
+/* The first whose key is not before this one. */
+static int place_of(const struct schedule *s, const char *key)
 {
     int from = 0, to = s->n;
     while (from < to) {
-        int mid = from + (to - from) / 2, order = strcmp(s->card[mid].key, key);
-        if (order == 0) {
-            *ret_there = true;
-            return mid;
-        }
-        if (order < 0) from = mid + 1;
+        int mid = from + (to - from) / 2;
+        if (strcmp(s->card[mid].key, key) < 0) from = mid + 1;
         else to = mid;
     }
-    *ret_there = false;
     return from;
 }
 
 struct card *schedule_find(const struct schedule *s, const char *key)
 {
-    bool there;
-    int i = place_of(s, key, &there);
-    return there ? &s->card[i] : NULL;
+    int i = place_of(s, key);
+    return i < s->n && !strcmp(s->card[i].key, key) ? &s->card[i] : NULL;
 }
 
 struct card *schedule_card(struct schedule *s, const char *key)
 {
-    bool there;
-    int i = place_of(s, key, &there);
-    if (there) return &s->card[i];
+    struct card *there = schedule_find(s, key);
+    int i = place_of(s, key);
+    if (there) return there;
     MEM_ROOM(s->card, s->n, s->room);
     memmove(&s->card[i + 1], &s->card[i], (size_t)(s->n++ - i) * sizeof *s->card);
     s->card[i] = (struct card){ .key = mem_dup(key), .ease = SCHEDULE_EASE };
@@ -135,13 +140,11 @@ bool schedule_read(struct schedule *s, const char *text, size_t n, struct err *e
 
 void schedule_write(const struct schedule *s, struct str *out)
 {
-    char due[DAY_TEXT];
     lines_begin(&s->lines, &form, out);
     for (int i = 0; i < s->n; i++) {
         const struct card *c = &s->card[i];
-        day_text(c->due, due);
-        str_addf(out, "%s\t%s\t%d\t%d.%02d\t%d\t%d\n", c->key, due, c->interval, c->ease / 100, c->ease % 100, c->reps,
-            c->lapses);
+        str_addf(out, "%s\t%s\t%d\t%d.%02d\t%d\t%d\n", c->key, DAY(c->due), c->interval, c->ease / 100, c->ease % 100,
+            c->reps, c->lapses);
     }
 }
 
@@ -174,7 +177,7 @@ void schedule_day(const struct card *const *card, int n, int today, int *order, 
     if (most > k) most = k;
     qsort(wanted, (size_t)k, sizeof *wanted, compare_wanted);
     for (int i = 0; i < most; i++) {
-        order[i] = wanted[i].at;
+        if (order) order[i] = wanted[i].at;
         if (wanted[i].day) ret->due++;
         else ret->fresh++;
     }
@@ -252,13 +255,11 @@ bool days_read(struct days *d, const char *text, size_t n, struct err *e)
 
 void days_write(const struct days *d, struct str *out)
 {
-    char day[DAY_TEXT];
     lines_begin(&d->lines, &days_form, out);
     for (int i = 0; i < d->n; i++) {
         const struct day_done *one = &d->list[i];
-        day_text(one->day, day);
-        str_addf(out, "%s\t%s\t%d\t%d\t%d\t%d\t%d\n", day, one->what, one->asked, one->right, one->known, one->kept,
-            one->seconds);
+        str_addf(out, "%s\t%s\t%d\t%d\t%d\t%d\t%d\n", DAY(one->day), one->what, one->asked, one->right, one->known,
+            one->kept, one->seconds);
     }
 }
 
@@ -363,13 +364,11 @@ int set_right(const struct set *s, int round, int *ret_of, int *ret_tenths)
 void set_write(const struct set *s, struct str *out)
 {
     LOCAL(str) right = { 0 }, time = { 0 };
-    char day[DAY_TEXT];
     lines_begin(&s->lines, &set_form, out);
     str_add(out, "day");
     for (int r = 0; r < s->days; r++) {
         int of, tenths;
-        day_text(s->day[r], day);
-        str_addf(out, "\t%s", day);
+        str_addf(out, "\t%s", DAY(s->day[r]));
         str_addf(&right, "\t%d", set_right(s, r, &of, &tenths));
         str_addf(&time, "\t%d:%02d", tenths / 600, tenths / 10 % 60);
     }

@@ -12,6 +12,10 @@
 
 #include "coach/lines.h"
 
+struct move;
+struct pos;
+struct rules;
+
 #define SCHEDULE_ENDING ".due" /* of its file, behind the name of what it is for */
 
 enum {
@@ -33,6 +37,10 @@ struct card {
     int reps;     /* right answers in a row */
     int lapses;   /* how often it was forgotten */
 };
+
+/* The key of a card about a position, appended: its game (NULL: it is known), the position as FEN, and the move made there
+   (NULL: none) as the Hub protocol writes it; squares numbered from White's top left. */
+void card_key(const char *game, const struct rules *, const struct pos *, const struct move *, struct str *out);
 
 /* An answer on a day.  Who is right before it is due has practised: that changes nothing. */
 void card_answer(struct card *, enum grade, int day);
@@ -66,7 +74,7 @@ int schedule_mend(struct schedule *, int today);
 struct schedule_day {
     int cards, learned, due, fresh, wait, next;
 };
-/* `order`, of room for n: which to ask, due + fresh of them. */
+/* `order`, of room for n: which to ask, due + fresh of them; NULL: nobody wants to know. */
 void schedule_day(const struct card *const *card, int n, int today, int *order, struct schedule_day *ret);
 void schedule_cards(const struct schedule *, int today, int *order,
     struct schedule_day *ret); /* ... of all its cards */

@@ -8,9 +8,10 @@
 
 #include "export/export_parts.h"
 #include "game/game.h"
+#include "notation/comment.h"
 #include "pdn/pdn.h"
 
-enum { SOLUTION_PLIES = 30, NAG_MISTAKE = 2, NAG_BLUNDER = 4 };
+enum { SOLUTION_PLIES = 30 };
 
 static const char style[] =
     "@page { margin: 10mm }\n"
@@ -30,13 +31,6 @@ void diagrams_release(struct diagrams *d)
     str_release(&d->solutions);
 }
 
-static bool is_bad(const struct node *n)
-{
-    for (int i = 0; i < n->n_nags; i++)
-        if (n->nags[i] == NAG_MISTAKE || n->nags[i] == NAG_BLUNDER) return true;
-    return false;
-}
-
 /* "12 White to move and win (depth 5)", under the name of the game where it is another than before. */
 static void put_caption(struct diagrams *d, const struct export_view *v, struct str *out)
 {
@@ -44,7 +38,7 @@ static void put_caption(struct diagrams *d, const struct export_view *v, struct 
     const char *title = game_rules(v->game)->title, *words = export_tag(v, "Exercise"),
                *depth = strstr(words, "depth:");
     for (const struct node *n = v->here->child; n; n = n->next) {
-        if (!is_bad(n)) continue;
+        if (!nag_bad(n, false)) continue;
         str_add(&bad, bad.len ? ", " : ": better than ");
         export_move(v, n, &bad);
     }
@@ -74,9 +68,10 @@ static void put_turn(const struct export_view *v, const struct node *n, bool num
 static void put_moves(const struct export_view *v, struct str *out)
 {
     const struct node *first = v->here->child, *n = first;
-    for (int plies = 0; n && plies < SOLUTION_PLIES && !is_bad(first); n = n->child) put_turn(v, n, !plies++, out);
+    for (int plies = 0; n && plies < SOLUTION_PLIES && !nag_bad(first, false); n = n->child)
+        put_turn(v, n, !plies++, out);
     for (n = first; n; n = n->next) {
-        if (n == first || is_bad(n)) continue;
+        if (n == first || nag_bad(n, false)) continue;
         str_add(out, "or ");
         put_turn(v, n, true, out);
     }

@@ -103,6 +103,7 @@ void game_set_junk(struct game *, const struct node *, const char *text);
 
 /* Tags: name and value pairs in order.  Names compare without case.  Setting a value NULL removes. */
 const char *game_tag(const struct game *, const char *name);              /* NULL: not there */
+const char *game_known_tag(const struct game *, const char *name);        /* NULL, too: "" or "?", "????.??.??" */
 void game_set_tag(struct game *, const char *name, const char *value);    /* changes the first, or appends */
 void game_append_tag(struct game *, const char *name, const char *value); /* also a duplicate */
 bool game_tag_at(const struct game *, int i, const char **ret_name, const char **ret_value);

@@ -97,6 +97,12 @@ const char *game_tag(const struct game *g, const char *name)
     return t ? t->value : NULL;
 }
 
+const char *game_known_tag(const struct game *g, const char *name)
+{
+    const char *value = game_tag(g, name);
+    return value && *value && *value != '?' ? value : NULL;
+}
+
 static void append_tag(struct game *g, const char *name, const char *value)
 {
     MEM_ROOM(g->tags, g->n_tags, g->tags_room);

@@ -188,6 +188,12 @@ int nag_worst(const uint16_t *nags, int n)
     return 0;
 }
 
+bool nag_bad(const struct node *n, bool dubious)
+{
+    int worst = nag_worst(n->nags, n->n_nags);
+    return worst && (dubious || worst != 6);
+}
+
 int nag_of_glyph(const char *s, size_t n)
 {
     for (int i = 0; i < NAMES; i++)

@@ -44,6 +44,8 @@ int64_t comment_took(const struct node *);
 const char *nag_glyph(int nag);
 /* The worst of some that calls a move bad: 4 "??", 2 "?", 6 "?!"; 0: none does. */
 int nag_worst(const uint16_t *nags, int n);
+/* Is the move called bad, ? or ??, or (`dubious`) ?!, too? */
+bool nag_bad(const struct node *, bool dubious);
 /* The number of a glyph of n bytes; 0 for one that has none. */
 int nag_of_glyph(const char *s, size_t n);
 

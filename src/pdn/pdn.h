@@ -27,6 +27,8 @@ struct pdn_finding {
     const char *text; /* a sentence; valid during the call */
 };
 typedef void pdn_report_fn(void *ctx, const struct pdn_finding *);
+pdn_report_fn
+    pdn_first_error; /* ctx is a struct err, which keeps the first error; those after it mostly follow from it */
 
 /* A file's text, taken over or copied; split into games at once, moves are read later.
    `rules`: what to assume when no tag says it (NULL: infer).  Never fails on content. */

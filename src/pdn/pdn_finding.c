@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/err.h"
 #include "base/mem.h"
 #include "base/str.h"
 #include "base/utf8.h"
@@ -100,4 +101,10 @@ void pdn_say_once(struct pdn_reporter *r, enum pdn_code code, size_t at, const c
     if (!pdn_heard(r) || (r->once & bit)) return;
     r->once |= bit;
     pdn_say(r, code, at, detail);
+}
+
+void pdn_first_error(void *err, const struct pdn_finding *f)
+{
+    struct err *e = err;
+    if (f->severity == PDN_ERROR && !*e->text) err_set(e, f->line, f->column, "%s", f->text);
 }

@@ -15,6 +15,7 @@ libstore_a_SOURCES = \
 	src/store/entry.c src/store/entry.h \
 	src/store/fold.c src/store/fold.h \
 	src/store/library/library.h \
+	src/store/library/tree_source.h \
 	src/store/library/library_block.c src/store/library/library_block.h \
 	src/store/library/library_check.c \
 	src/store/library/library_data.h \

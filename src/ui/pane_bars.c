@@ -11,8 +11,8 @@
 
 static void add_tag(const struct view *v, const char *name, struct str *out)
 {
-    const char *value = game_tag(v->game, name);
-    if (value && *value && *value != '?') str_addf(out, "%s%s", out->len ? " " : "", value);
+    const char *value = game_known_tag(v->game, name);
+    if (value) str_addf(out, "%s%s", out->len ? " " : "", value);
 }
 
 /* "engine on  3 lines  hash 64M"; lines, as many as can be shown, threads and table are of huff's own engine. */

@@ -56,10 +56,10 @@ static void solution(const struct exercise *x, struct str *out)
     }
 }
 
-static bool take(void *ctx, const struct exercise *x, struct err *e UNUSED)
+static bool take(void *ctx, const struct exercises *one, struct err *e UNUSED)
 {
-    solution(x, ctx);
-    str_addf(ctx, " (%s) %s\n", x->source, x->words);
+    solution(one->list, ctx);
+    str_addf(ctx, " (%s) %s\n", one->list->source, one->list->words);
     return true;
 }
 

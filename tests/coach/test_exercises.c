@@ -47,7 +47,7 @@ Test(exercises, words_asked_for)
         { "sacrifices:1", "easy", false }, { "depth:2 king", "KING", true }, { "depth:2 kings", "king", false },
         { "depth:2 king", "depth:2", true }, { "depth:2", "depth:", false }, { "", "", false } };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct exercise x = { .words = (char *)rows[i].words };
+        struct exercise x = { .words = rows[i].words };
         cr_expect_eq(exercise_has(&x, rows[i].asked), rows[i].has, "%s: %s", rows[i].words, rows[i].asked);
     }
 }
@@ -58,7 +58,7 @@ Test(exercises, of_every_game_are_read_as_they_were_written)
     const struct rules *r;
     for (int i = 0; (r = variants_builtin(i)); i++) {
         for (int side = WHITE; side <= BLACK; side++) {
-            struct exercise x = { .game = (char *)r->id, .source = "x", .words = "depth:1", .n_moves = 1 };
+            struct exercise x = { .game = r->id, .source = "x", .words = "depth:1", .n_moves = 1 };
             LOCAL(exercises) again = { 0 };
             LOCAL(str) text = { 0 }, key = { 0 };
             struct moves legal;
@@ -68,7 +68,7 @@ Test(exercises, of_every_game_are_read_as_they_were_written)
             x.start.turn = (uint8_t)side;
             gen_moves(r, &x.start, &legal);
             x.move[0] = moves_get(&legal, 0);
-            exercise_key(&x, r, &key);
+            card_key(x.game, r, &x.start, NULL, &key);
             exercise_write(&x, &text);
             cr_assert(exercises_read(&again, str_text(&text), text.len, &e), "%s: %s", r->id, e.text);
             cr_assert_eq(again.n, 1, "%s: %s\n%s", r->id, again.trouble.text, str_text(&text));

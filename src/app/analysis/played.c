@@ -11,18 +11,14 @@
 #include "base/mem.h"
 #include "notation/movetext.h"
 #include "store/catalog/catalog.h"
-#include "store/library/library.h"
+#include "store/library/tree_source.h"
 #include "store/query/query.h"
-#include "store/tree/opening.h"
 #include "store/tree/tree_game.h"
 
 enum { REFRESH_MS = 250, FILE_MAX = 64 << 20 };
 
 struct played {
-    struct opening *opening; /* of a file, or */
-    struct library *library;
-    struct library_some only; /* its games that count; no id: all */
-    struct rules rules;
+    struct tree_source from;
     char name[PATH_MAX], *terms; /* "": all of its games */
     bool told;                   /* that it is read */
     bool due;                    /* a page of it, as soon as it is read: lines instead of a screen */
@@ -36,8 +32,8 @@ struct played {
 static struct opening_state state_of(const struct played *p)
 {
     struct opening_state state = { .percent = 100, .done = true };
-    if (p->opening) opening_state(p->opening, &state);
-    else state.games = (int)(p->only.id ? (int64_t)p->only.n : library_games(p->library));
+    if (p->from.opening) opening_state(p->from.opening, &state);
+    else state.games = (int)(p->from.only.id ? (int64_t)p->from.only.n : library_games(p->from.library));
     return state;
 }
 
@@ -80,21 +76,21 @@ static bool start(struct session *s, struct played *p, struct err *e)
 {
     LOCAL(str) text = { 0 };
     int fd = -1;
-    p->rules = *play_rules(s);
+    p->from.rules = *play_rules(s);
     p->told = p->has_at = false;
-    if (p->library) return true;
+    if (p->from.library) return true;
     bool input = is_input(s, p->name), open = input && s->file.catalog && !strcmp(s->file.name, "-");
     if (*p->terms || s->files.confined || open) {
         bool ok = *p->terms ? read_some(s, p, &text, e) : read_own(s, p->name, &text, e);
         if (ok)
-            p->opening = opening_new_text(str_text(&text), text.len, &p->rules, s->assume, OPENING_TREE_PLIES,
+            p->from.opening = opening_new_text(str_text(&text), text.len, &p->from.rules, s->assume, OPENING_TREE_PLIES,
                 &s->ears.wake);
         return ok;
     }
     if (input && p->drained) return err_set(e, 0, 0, _("standard input was read for another game, and is at its end"));
     if (input && (fd = files_input(&s->files, e)) < 0) return false;
     p->drained = input;
-    p->opening = opening_new(fd, input ? "standard input" : p->name, &p->rules, s->assume, OPENING_TREE_PLIES,
+    p->from.opening = opening_new(fd, input ? "standard input" : p->name, &p->from.rules, s->assume, OPENING_TREE_PLIES,
         &s->ears.wake);
     return true;
 }
@@ -145,18 +141,18 @@ bool played_open_library(struct session *s, const char *terms)
         return false;
     }
     struct played *p = begin(s, "library", terms);
-    p->library = l;
-    p->only = only;
-    p->rules = *play_rules(s);
+    p->from.library = l;
+    p->from.only = only;
+    p->from.rules = *play_rules(s);
     return true;
 }
 
 void played_close(struct session *s)
 {
     if (!s->wing.played) return;
-    opening_free(s->wing.played->opening);
-    library_free(s->wing.played->library);
-    mem_free(s->wing.played->only.id);
+    opening_free(s->wing.played->from.opening);
+    library_free(s->wing.played->from.library);
+    mem_free(s->wing.played->from.only.id);
     mem_free(s->wing.played->terms);
     mem_free(s->wing.played);
     s->wing.played = NULL;
@@ -186,9 +182,10 @@ static bool settle(struct session *s)
     struct err e;
     struct played *p = s->wing.played;
     if (!p) return false;
-    if (rules_same_moves(&p->rules, play_rules(s)) && p->rules.algebraic == play_rules(s)->algebraic) return true;
-    opening_free(p->opening);
-    p->opening = NULL;
+    if (rules_same_moves(&p->from.rules, play_rules(s)) && p->from.rules.algebraic == play_rules(s)->algebraic)
+        return true;
+    opening_free(p->from.opening);
+    p->from.opening = NULL;
     if (start(s, p, &e)) return true;
     played_close(s);
     return say_err(s, &e);
@@ -209,19 +206,10 @@ static int tick(struct session *s, int64_t now UNUSED)
     return -1;
 }
 
-static bool ask_tree(void *ctx, const struct pos *p, struct tree *ret)
-{
-    struct played *played = ctx;
-    const struct library_some *only = played->only.id ? &played->only : NULL;
-    if (played->library) return library_tree(played->library, &played->rules, p, only, ret, NULL);
-    opening_tree(played->opening, p, ret);
-    return true;
-}
-
 bool played_ask(void *session, const struct pos *p, struct tree *ret)
 {
     struct session *s = session;
-    return settle(s) && !played_reads(s) && ask_tree(s->wing.played, p, ret);
+    return settle(s) && !played_reads(s) && tree_source_ask(&s->wing.played->from, p, ret);
 }
 
 /* What was played in the position on the board; false: the tree is off. */
@@ -230,8 +218,8 @@ static bool look(struct session *s)
     struct played *p = s->wing.played;
     const struct pos *here = game_pos(s->game);
     if (!settle(s)) return false;
-    if (p->library && p->has_at && pos_equal(&p->at, here)) return true;
-    if (!ask_tree(p, here, &p->tree)) p->tree = (struct tree){ 0 };
+    if (p->from.library && p->has_at && pos_equal(&p->at, here)) return true;
+    if (!tree_source_ask(&p->from, here, &p->tree)) p->tree = (struct tree){ 0 };
     p->at = *here;
     p->has_at = true;
     return true;
@@ -240,7 +228,7 @@ static bool look(struct session *s)
 struct game *played_game(struct session *s, int plies, uint32_t least, int *ret_moves)
 {
     if (!settle(s)) return NULL;
-    return tree_game(play_rules(s), game_pos(s->game), ask_tree, s->wing.played, plies, least, ret_moves);
+    return tree_game(play_rules(s), game_pos(s->game), tree_source_ask, &s->wing.played->from, plies, least, ret_moves);
 }
 
 /* ---- what the front ends see ---- */

@@ -79,7 +79,7 @@ struct solving {
     bool mine; /* of one's mistakes, */
     int games; /* ... from so many */
     struct exercises x;
-    int n, *order; /* which of them are asked, in order */
+    int n, *order; /* which of them are asked, in order; NULL: as they are */
     struct deck deck;
     struct set set; /* of train.c */
 
@@ -110,7 +110,7 @@ bool train_own(struct session *, int sides, bool all);
    the file is mistakes.pdn in the state folder. */
 typedef bool solve_load_fn(struct session *, struct solving *ret); /* ret is zeroed but for what is asked for */
 solve_load_fn shots_load, mine_load;
-command_fn train_tactics, train_mistakes;
+command_fn train_day; /* `mistakes ...` or `tactics ...` */
 
 /* A set of them against the clock: go on with it; or begin one, of so many mistakes of these kinds, those known least, and
    where they are too few, of shots.  How it stands; nothing where there is none. */

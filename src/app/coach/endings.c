@@ -24,7 +24,7 @@ struct endings {
     struct rules rules;
     struct endplay_ask ask;
     struct deck deck;
-    struct str spec; /* the game and a blank: how its keys begin */
+    struct str spec; /* the game, with which its keys begin */
     struct endplay list[SESSION];
     int n;
     int at, moves; /* the present one; moves made in it */
@@ -44,8 +44,7 @@ static bool is_win(const struct endings *t)
 
 static void put_key(const struct endings *t, const struct pos *p, struct str *out)
 {
-    str_add(out, str_text(&t->spec));
-    fen_write(&t->rules, coord_own(), p, out);
+    card_key(str_text(&t->spec), &t->rules, p, NULL, out);
 }
 
 static bool keep(struct session *s, void *task, enum grade grade, struct err *e)
@@ -239,9 +238,9 @@ static void take_due(struct endings *t)
         const char *key = c->card[order[i]].key;
         struct pos p;
         struct endplay *e = &t->list[t->n];
-        if (strncmp(key, str_text(&t->spec), t->spec.len) != 0) t->elsewhere++;
+        if (strncmp(key, str_text(&t->spec), t->spec.len) != 0 || key[t->spec.len] != ' ') t->elsewhere++;
         else if (t->n == SESSION) continue;
-        else if (!fen_read(&t->rules, coord_own(), key + t->spec.len, &p, NULL) || !endplay_of(&t->ask, &p, e))
+        else if (!fen_read(&t->rules, coord_own(), key + t->spec.len + 1, &p, NULL) || !endplay_of(&t->ask, &p, e))
             t->unknown++;
         else t->n += fits(t, e);
     }
@@ -307,7 +306,6 @@ static bool gather(struct session *s, struct endings *t, const char *what)
     t->rules = *play_rules(s);
     t->ask = (struct endplay_ask){ .rules = &t->rules, .tables = tables_find(s) };
     variants_spec(&t->rules, &t->spec);
-    str_put(&t->spec, ' ');
     if (*what && !endplay_read(&t->ask, what)) return what_is_there(s, t);
     if (!t->ask.tables) return no_tables(s, t);
     if (!deck_load_own(s, ENDINGS_DECK, &t->deck)) return false;
@@ -339,11 +337,9 @@ bool endings_begin(struct session *s, const struct command *c)
     if (!drill_begin(s, &endings, t, t->n)) return false;
     if (lost)
         say_more(s,
-            lang_count("- %d ending that is due is not in the tables here, and waits",
-                "- %d endings that are due are not in the tables here, and wait", lost),
-            lost);
-    if (elsewhere)
-        say_more(s, lang_count("- %d is due in another game", "- %d are due in other games", elsewhere), elsewhere);
+            LANG_COUNT("- %d ending that is due is not in the tables here, and waits",
+                "- %d endings that are due are not in the tables here, and wait", lost));
+    if (elsewhere) say_more(s, LANG_COUNT("- %d is due in another game", "- %d are due in other games", elsewhere));
     deck_trouble(s, &t->deck);
     return true;
 }

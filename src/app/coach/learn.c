@@ -213,9 +213,9 @@ static void sum(const void *task, struct str *out)
     const struct learn *t = task;
     int n = t->right + t->helped + t->wrong;
     str_addf(out,
-        lang_count("%d move asked: %d right, %d after a hint, %d wrong",
+        LANG_COUNT("%d move asked: %d right, %d after a hint, %d wrong",
             "%d moves asked: %d right, %d after a hint, %d wrong", n),
-        n, t->right, t->helped, t->wrong);
+        t->right, t->helped, t->wrong);
     deck_lost(&t->study.deck, out);
 }
 
@@ -243,10 +243,8 @@ static const struct drill_kind learn = { "repertoire", put, play, answer, show, 
 
 static bool nothing(struct session *s, const struct study *st, const struct schedule_day *d)
 {
-    char next[DAY_TEXT];
-    day_text(d->next, next);
     if (!d->cards) say_no(s, _("%s has no moves to be learned yet; `repertoire add` puts some into it."), st->name);
-    else if (!deck_waits(s, d)) say_no(s, _("Nothing is due in %s before %s."), st->name, next);
+    else if (!deck_waits(s, d)) say_no(s, _("Nothing is due in %s before %s."), st->name, DAY(d->next));
     study_trouble(s, st);
     return false;
 }

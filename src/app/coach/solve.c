@@ -45,7 +45,7 @@ static bool put(struct session *s, void *task, int which)
     struct rules r;
     struct err e;
     char where[64];
-    t->index = t->order[which];
+    t->index = t->order ? t->order[which] : which;
     int n, at = drill_at(s, &n);
     const struct exercise *x = present(t);
     const struct card *c = schedule_find(&t->deck.schedule, x->key);

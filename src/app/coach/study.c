@@ -87,7 +87,7 @@ bool study_fits(struct session *s, const char *name, struct study *ret)
 void study_trouble(struct session *s, const struct study *st)
 {
     const struct err *unread = &st->repertoire.trouble;
-    if (st->repertoire.unread)
+    if (*unread->text)
         // TRANSLATORS: a file, line and column, and what is wrong there, in English
         say_more(s, _("%s:%d:%d: %s; what follows there is not asked."), st->name, unread->line, unread->column,
             unread->text);
@@ -233,7 +233,7 @@ bool study_add(struct session *s, const struct command *c)
     if (!files_append(&s->files, st.name, add, &a, &e)) return say_err(s, &e);
     if (!a.fresh) return say(s, _("These moves are in %s already"), st.name);
     // TRANSLATORS: the %s is a file
-    return say(s, lang_count("%d move is new in %s", "%d moves are new in %s", a.fresh), a.fresh, st.name);
+    return say(s, LANG_COUNT("%d move is new in %s", "%d moves are new in %s", a.fresh), st.name);
 }
 
 /* ---- decks ---- */
@@ -364,11 +364,10 @@ bool deck_load_own(struct session *s, const char *name, struct deck *ret)
 
 bool deck_days(struct session *s, struct days *ret)
 {
-    char path[PATH_MAX];
     struct err e;
     LOCAL(str) text = { 0 };
     ret->lines.name = days_file;
-    return (files_own_read(DIRS_STATE, days_file, DAYS_BYTES, path, &text, &e)
+    return (files_own_read(DIRS_STATE, days_file, DAYS_BYTES, &text, &e)
                && days_read(ret, str_text(&text), text.len, &e))
         || say_err(s, &e);
 }
@@ -382,9 +381,8 @@ void deck_trouble(struct session *s, const struct deck *d)
     if (d->mended && !change(s, d, &e)) say_more(s, "%s.", e.text);
     if (d->mended)
         say_more(s,
-            lang_count("%d was due too far off, as after a clock that was ahead: its days count from today.",
-                "%d were due too far off, as after a clock that was ahead: their days count from today.", d->mended),
-            d->mended);
+            LANG_COUNT("%d was due too far off, as after a clock that was ahead: its days count from today.",
+                "%d were due too far off, as after a clock that was ahead: their days count from today.", d->mended));
     if (l->damaged)
         // TRANSLATORS: a file, the number of a line, those of more such lines, and why it cannot be read, in English
         say_more(s, _("%s:%d%s: %s; the line is kept and not asked."), d->name, l->trouble.line, str_text(&l->others),
@@ -395,9 +393,8 @@ bool deck_waits(struct session *s, const struct schedule_day *d)
 {
     if (d->wait)
         say_no(s,
-            lang_count("Enough for today: %d more waits for tomorrow", "Enough for today: %d more wait for tomorrow",
-                d->wait),
-            d->wait);
+            LANG_COUNT("Enough for today: %d more waits for tomorrow", "Enough for today: %d more wait for tomorrow",
+                d->wait));
     return d->wait > 0;
 }
 

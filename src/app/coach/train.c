@@ -52,7 +52,6 @@ static bool fits(const struct exercise *x, const void *ctx)
 
 bool mine_load(struct session *s, struct solving *ret)
 {
-    char path[PATH_MAX];
     unsigned kinds = 0;
     struct err e;
     LOCAL(str) text = { 0 };
@@ -63,7 +62,7 @@ bool mine_load(struct session *s, struct solving *ret)
         if (!kind) return say_no(s, _("Mistakes are opening, middlegame, ending, shot, lost or time"));
         kinds |= kind;
     }
-    if (!files_own_read(DIRS_STATE, MISTAKES_FILE, FILE_MAX / 2, path, &text, &e)) return say_err(s, &e);
+    if (!files_own_read(DIRS_STATE, MISTAKES_FILE, FILE_MAX / 2, &text, &e)) return say_err(s, &e);
     OWN(pdn_file) f = pdn_new(str_text(&text), text.len, NULL);
     ret->games = mistakes_read(&ret->x, f);
     exercises_keep(&ret->x, fits, &kinds);
@@ -74,8 +73,6 @@ bool mine_load(struct session *s, struct solving *ret)
 
 static bool nothing(struct session *s, const struct solving *t, bool mine, const struct schedule_day *d)
 {
-    char day[DAY_TEXT];
-    day_text(d->next, day);
     if (mine && !t->games)
         return say_no(s, _("None of your games is reviewed yet; `coach review` does so with those of your library"));
     if (!d->cards && t->n_words)
@@ -89,26 +86,18 @@ static bool nothing(struct session *s, const struct solving *t, bool mine, const
                  : "There are no exercises yet; `train tactics FILE` makes some of a PDN file's games");
     if (deck_waits(s, d)) return false;
     return say_no(s,
-        mine ? _("None of your mistakes is due before %s") : "All exercises are done; the next is due on %s", day);
+        mine ? _("None of your mistakes is due before %s") : "All exercises are done; the next is due on %s",
+        DAY(d->next));
 }
 
-static bool train_day(struct session *s, solve_load_fn *load, const struct command *c)
+bool train_day(struct session *s, const struct command *c)
 {
+    solve_load_fn *load = strcasecmp(c->argv[0], "mistakes") ? shots_load : mine_load;
     struct schedule_day d;
     LOCAL(solving) t = { .kind.keep = solving_keep, .word = c->argv + 1, .n_words = c->argc - 1 };
     if (load(s, &t) && (solving_day(&t, &d) || nothing(s, &t, load == mine_load, &d))) return solving_begin(s, &t);
     solving_trouble(s, &t);
     return false;
-}
-
-bool train_tactics(struct session *s, const struct command *c)
-{
-    return train_day(s, shots_load, c);
-}
-
-bool train_mistakes(struct session *s, const struct command *c)
-{
-    return train_day(s, mine_load, c);
 }
 
 /* ---- the game on the board ---- */
@@ -141,8 +130,6 @@ bool train_own(struct session *s, int sides, bool all)
     if (!sides) sides = own_sides(s);
     mistakes_add(&t.x, s->game, sides, all);
     t.n = t.x.n;
-    t.order = mem_new((size_t)t.n + 1, sizeof *t.order);
-    for (int i = 0; i < t.n; i++) t.order[i] = i;
     if (t.n) return solving_begin(s, &t);
     say_no(s, "None %sof the main line is marked %s", whose[sides], all ? "?!, ? or ??" : "? or ??");
     if (!all && count(s, sides, true)) say_more(s, "; `train all` takes ?! too");
@@ -182,13 +169,10 @@ bool train_score(struct session *s)
     LOCAL(days) days = { 0 };
     LOCAL(str) making = { 0 };
     LOCAL(solving) t = { .n = 0 };
-    int fresh = 0, due = 0;
+    struct schedule_day d;
     if (!shots_load(s, &t) || !deck_days(s, &days)) return false;
-    for (int i = 0; i < t.x.n; i++) {
-        const struct card *c = schedule_find(&t.deck.schedule, t.x.list[i].key);
-        fresh += !c || !c->due;
-        due += c && c->due && c->due <= day_today();
-    }
+    solving_day(&t, &d);
+    int fresh = d.cards - d.learned, due = d.due + d.fresh + d.wait - fresh; // however many a day brings
     const struct day_done sum = days_sum(&days, 0, DAY_MAX, COLLECTION_FILE);
     say(s, "%d exercise%s: %d due, %d new; solved at first try %d of %d times", t.x.n, str_s(t.x.n), due, fresh,
         sum.right, sum.asked);
@@ -206,10 +190,9 @@ static const char file[] = "set.tsv";
 
 static bool read_set(struct set *ret, struct err *e)
 {
-    char path[PATH_MAX];
     LOCAL(str) text = { 0 };
     ret->lines.name = file;
-    return files_own_read(DIRS_STATE, file, SET_BYTES, path, &text, e) && set_read(ret, str_text(&text), text.len, e);
+    return files_own_read(DIRS_STATE, file, SET_BYTES, &text, e) && set_read(ret, str_text(&text), text.len, e);
 }
 
 /* Something about the set as it is on disk. */
@@ -279,7 +262,7 @@ void set_words(struct str *out)
     struct err e;
     if (!read_set(&set, &e) || !set.n) return;
     if (rounds(&set)) add_round(&set, rounds(&set) - 1, out);
-    else str_addf(out, lang_count("%d exercise, not begun", "%d exercises, not begun", set.n), set.n);
+    else str_addf(out, LANG_COUNT("%d exercise, not begun", "%d exercises, not begun", set.n));
 }
 
 /* ---- gone through ---- */
@@ -329,8 +312,7 @@ bool set_train(struct session *s)
         return false;
     }
     if (!solving_begin(s, &t)) return false;
-    if (gone)
-        say_more(s, lang_count("(%d position of the set is gone)", "(%d positions of the set are gone)", gone), gone);
+    if (gone) say_more(s, LANG_COUNT("(%d position of the set is gone)", "(%d positions of the set are gone)", gone));
     return true;
 }
 

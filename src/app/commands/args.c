@@ -60,17 +60,6 @@ int arg_square(struct session *s, const char *text)
     return 0;
 }
 
-int arg_sides(const char *word)
-{
-    static const struct {
-        const char *word;
-        int sides;
-    } words[] = { { "w", 1 }, { "white", 1 }, { "b", 2 }, { "black", 2 }, { "both", 3 } };
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (!strcasecmp(word, words[i].word)) return words[i].sides;
-    return 0;
-}
-
 static bool write_now(struct session *s)
 {
     struct command c;

@@ -52,19 +52,22 @@ static bool tells(struct session *s, const struct things *all, bool ok)
     return ok && all->tell;
 }
 
-static struct thing *add(struct session *s, struct things *all, bool ok, const char *word, const char *what)
+/* A thing, if there is one (`is`); and what was said of it. */
+static void add(struct session *s, struct things *all, bool is, const char *word, const char *what,
+    const struct schedule_day *d)
 {
     if (*session_message(s)) str_addf(&all->trouble, "%s: %s\n", word, session_message(s));
-    if (!ok || all->n == THINGS) return NULL;
+    if (!is || all->n == THINGS) return;
     struct thing *t = &all->list[all->n++];
     snprintf(t->word, sizeof t->word, "%s", word);
     snprintf(t->what, sizeof t->what, "%s", what);
-    return t;
+    t->d = *d;
 }
 
 static void add_repertoire(struct session *s, struct things *all, const char *name)
 {
     LOCAL(study) st = { 0 };
+    struct schedule_day d;
     char what[PATH_MAX];
     struct stat is;
     if (!*name || !files_stat(&s->files, name, &is)) return;
@@ -73,8 +76,8 @@ static void add_repertoire(struct session *s, struct things *all, const char *na
     for (int i = 0; i < all->n; i++)
         if (!strcmp(all->list[i].what, what)) return;
     if (tells(s, all, ok)) study_trouble(s, &st);
-    struct thing *t = add(s, all, ok, st.name, what);
-    if (t) repertoire_day(&st.repertoire, &st.deck.schedule, day_today(), NULL, &t->d);
+    repertoire_day(&st.repertoire, &st.deck.schedule, day_today(), NULL, &d);
+    add(s, all, ok, st.name, what, &d);
 }
 
 /* The one of the setting, and those that were learned from before. */
@@ -90,25 +93,23 @@ static bool add_exercises(struct session *s, struct things *all, const char *wor
     solve_load_fn *load)
 {
     LOCAL(solving) t = { .n = 0 };
+    struct schedule_day d;
     bool ok = load(s, &t);
     if (tells(s, all, ok)) solving_trouble(s, &t);
-    struct thing *thing = add(s, all, ok, word, what);
-    if (thing) solving_day(&t, &thing->d);
-    if (thing && !thing->d.cards) all->n--;
-    return thing && thing->d.cards;
+    solving_day(&t, &d);
+    add(s, all, ok && d.cards, word, what, &d);
+    return ok && d.cards;
 }
 
 /* Endings have no end, so only what came up before is due; there may be some of the game on the board. */
 static void add_endings(struct session *s, struct things *all)
 {
-    LOCAL(deck) d = { 0 };
-    bool ok = deck_load_own(s, ENDINGS_DECK, &d);
-    if (tells(s, all, ok)) deck_trouble(s, &d);
-    struct thing *t = add(s, all, ok, "endings", ENDINGS_DECK);
-    if (!t) return;
-    LOCAL_MEM int *order = mem_new((size_t)d.schedule.n + 1, sizeof *order);
-    schedule_cards(&d.schedule, day_today(), order, &t->d);
-    if (!t->d.cards && !endings_may_be(s)) all->n--;
+    LOCAL(deck) deck = { 0 };
+    struct schedule_day d;
+    bool ok = deck_load_own(s, ENDINGS_DECK, &deck);
+    if (tells(s, all, ok)) deck_trouble(s, &deck);
+    schedule_cards(&deck.schedule, day_today(), NULL, &d);
+    add(s, all, ok && (d.cards || endings_may_be(s)), "endings", ENDINGS_DECK, &d);
 }
 
 static struct things *things_new(struct session *s, bool tell)
@@ -170,16 +171,14 @@ static int minutes_for(const struct things *all, const struct thing *t, int n)
 
 static void put_thing(struct session *s, const struct things *all, const struct thing *t, struct str *page)
 {
-    char day[DAY_TEXT];
     int n = t->d.due + t->d.fresh, minutes = minutes_for(all, t, n);
-    day_text(t->d.next, day);
     str_addf(page, "  %-14s ", t->word);
     if (n) str_addf(page, _("%d due, %d new"), t->d.due, t->d.fresh);
-    else if (strcmp(t->what, ENDINGS_DECK)) str_addf(page, _("nothing before %s"), day);
+    else if (strcmp(t->what, ENDINGS_DECK)) str_addf(page, _("nothing before %s"), DAY(t->d.next));
     else
         str_add(page,
             endings_are_there(s) ? _("new ones at any time") : _("new ones, as soon as there are endgame tables"));
-    if (n && minutes) str_addf(page, lang_count(", about %d minute", ", about %d minutes", minutes), minutes);
+    if (n && minutes) str_addf(page, LANG_COUNT(", about %d minute", ", about %d minutes", minutes));
     str_put(page, '\n');
 }
 
@@ -285,14 +284,11 @@ struct gathering {
     struct gather g;
     char player[256], out[PATH_MAX];
     struct games games;
-    bool good; /* these two when done */
-    struct err e;
 };
 
-static void review_run(void *of)
+static bool review_run(void *of, struct err *e)
 {
-    struct gathering *m = of;
-    m->good = gather_run(&m->g, &m->e);
+    return gather_run(&((struct gathering *)of)->g, e);
 }
 
 /* What is on the board, or asked, stays to be read. */
@@ -301,16 +297,16 @@ static void review_end(struct session *s, void *of)
     const struct gathering *m = of;
     const struct gather *g = &m->g;
     LOCAL(str) text = { 0 };
-    if (!m->good) str_addf(&text, "%s", m->e.text);
+    if (!m->errand.good) str_add(&text, m->errand.trouble.text);
     else if (!g->games)
         // TRANSLATORS: a player's name
         str_addf(&text, _("There is no game of %s; `set name=` says what you are called in your games"), m->player);
     else if (!g->fresh && !g->known) str_add(&text, _("No game is reviewed yet; `coach review` goes on"));
     else
         str_addf(&text,
-            lang_count("%d of your games reviewed, of %d (%d known already); `coach mistakes` begins",
+            LANG_COUNT("%d of your games reviewed, of %d (%d known already); `coach mistakes` begins",
                 "%d of your games reviewed, of %d (%d known already); `coach mistakes` begins", g->fresh),
-            g->fresh, g->games, g->known);
+            g->games, g->known);
     if (s->mode == MODE_PLAY && !s->wing.drill) say(s, "%s", str_text(&text));
     else say_more(s, "(%s)", str_text(&text));
 }
@@ -344,9 +340,7 @@ static bool review(struct session *s, const struct command *c)
         .player = m->player,
         .out = m->out,
         .limits.nodes = GATHER_NODES,
-        .mark = REVIEW_MARK,
-        .jobs = 1,
-        .shard = { 0, 1 },
+        GATHER_USUAL,
         .stop = &m->errand.stop,
         .progress = errand_progress,
         .ctx = m };
@@ -383,11 +377,9 @@ static bool set(struct session *s, const struct command *c)
 static void put_mistake(const struct solving *t, const struct exercise *x, struct str *page)
 {
     LOCAL(str) kinds = { 0 };
-    char day[DAY_TEXT];
     const struct card *c = schedule_find(&t->deck.schedule, x->key);
-    day_text(c ? c->due : 0, day);
     mistakes_words(x->kinds, &kinds);
-    str_addf(page, "%-10s  %s (%s)\n", c ? day : _("new"), x->source, str_text(&kinds));
+    str_addf(page, "%-10s  %s (%s)\n", c ? DAY(c->due) : _("new"), x->source, str_text(&kinds));
 }
 
 /* By phase; within it as the games are. */
@@ -399,17 +391,16 @@ static bool list(struct session *s, const struct command *c)
     for (unsigned phase = MISTAKE_OPENING; phase <= MISTAKE_ENDING; phase *= 2)
         for (int i = 0; i < t.x.n; i++)
             if (t.x.list[i].kinds & phase) put_mistake(&t, &t.x.list[i], page);
-    say(s, lang_count("%d game was reviewed; mistakes: %d", "%d games were reviewed; mistakes: %d", t.games), t.games,
-        t.x.n);
+    say(s, LANG_COUNT("%d game was reviewed; mistakes: %d", "%d games were reviewed; mistakes: %d", t.games), t.x.n);
     solving_trouble(s, &t);
     return true;
 }
 
 bool cmd_coach(struct session *s, const struct command *c)
 {
-    static const struct arg_word words[] = { { "learn", learn }, { "mistakes", train_mistakes },
-        { "tactics", train_tactics }, { "endings", endings_begin }, { "set", set }, { "list", list },
-        { "review", review }, { "stop", coach_stop }, { 0 } };
+    static const struct arg_word words[] = { { "learn", learn }, { "mistakes", train_day }, { "tactics", train_day },
+        { "endings", endings_begin }, { "set", set }, { "list", list }, { "review", review }, { "stop", coach_stop },
+        { 0 } };
     if (!c->argc) return overview(s);
     struct stat st;
     bool file = !arg_word(words, c->argv[0]) && files_stat(&s->files, c->argv[0], &st);

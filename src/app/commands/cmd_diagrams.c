@@ -65,11 +65,10 @@ static bool make_diagrams(struct session *s, const struct command *c, const char
     if (ok && !a.d.n) ok = say_no(s, _("There is no position to be printed"));
     if (ok) {
         diagrams_write(&a.d, out);
-        say(s, lang_count("%d diagram written to %s", "%d diagrams written to %s", a.d.n), a.d.n, path);
+        say(s, LANG_COUNT("%d diagram written to %s", "%d diagrams written to %s", a.d.n), path);
         if (a.d.without)
             say_more(s,
-                lang_count("(%d game has no position for one)", "(%d games have no position for one)", a.d.without),
-                a.d.without);
+                LANG_COUNT("(%d game has no position for one)", "(%d games have no position for one)", a.d.without));
     }
     if (a.trouble.len) say_more(s, "%s", str_text(&a.trouble) + 1);
     str_release(&a.trouble);

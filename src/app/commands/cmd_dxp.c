@@ -17,8 +17,8 @@ static bool take_terms(struct session *s, const struct command *c, int at, struc
     *ret = (struct dxp_request){ .follower = BLACK, .minutes = MINUTES };
     for (; at < c->argc; at++) {
         const char *word = c->argv[at];
-        if (arg_sides(word) == 1) ret->follower = BLACK;
-        else if (arg_sides(word) == 2) ret->follower = WHITE;
+        if (side_bits(word) == 1) ret->follower = BLACK;
+        else if (side_bits(word) == 2) ret->follower = WHITE;
         else if (!number_int(word, 0, DXP_MINUTES, &ret->minutes))
             return say_no(s, "Say w or b, which you play, and the minutes each, up to %d (0: no clock)", DXP_MINUTES);
     }

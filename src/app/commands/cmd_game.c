@@ -33,7 +33,7 @@ static bool take_player(struct session *s, const char *arg, bool *ret_taken, str
 /* What a shell would be told to do is done by a command here. */
 static bool say_no_game(struct session *s, const char *name, struct err *e)
 {
-    const char *way = arg_sides(name) ? word_instead(name) : NULL;
+    const char *way = side_bits(name) ? word_instead(name) : NULL;
     char *shell = strstr(e->text, "huff variants") ? strrchr(e->text, ';') : NULL;
     if (!shell) return say_err(s, e);
     *shell = '\0';

@@ -93,8 +93,8 @@ bool cmd_mistakes(struct session *s, const struct command *c)
         const char *word = c->argv[i];
         if (!strcasecmp(word, "next")) step = 1;
         else if (!strcasecmp(word, "prev")) step = -1;
-        else if (arg_sides(word) == 1) side = WHITE;
-        else if (arg_sides(word) == 2) side = BLACK;
+        else if (side_bits(word) == 1) side = WHITE;
+        else if (side_bits(word) == 2) side = BLACK;
         else return say_no(s, _("Write mistakes, w or b for one side, next or prev to go to one"));
     }
     *s->sought = 0;

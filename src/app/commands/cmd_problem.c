@@ -18,20 +18,16 @@ enum { FILE_MAX = 1 << 26 };
 struct problems {
     struct errand errand; /* games done */
     struct problem_ask ask;
-    struct coord coord;
     char out[PATH_MAX], tables[PATH_MAX];
     struct pdn_file *file;
     struct str page, pdn;
-    bool board;       /* it is the game on the board, */
-    struct pos start; /* ... where this stood, */
-    uint64_t version; /* ... and nobody has changed it since */
-    bool good;        /* when done */
+    uint64_t version; /* of the game on the board: nobody has changed it since */
 };
 
-static void run(void *of)
+static bool run(void *of, struct err *e UNUSED)
 {
     struct problems *m = of;
-    m->good = problem_run(&m->ask, m->file, &m->page, &m->pdn);
+    return problem_run(&m->ask, m->file, &m->page, &m->pdn);
 }
 
 /* The solution behind the position, where nothing stands behind it; undo takes it back. */
@@ -39,10 +35,11 @@ static bool put_into_game(struct session *s, const struct problems *m)
 {
     struct traverse w;
     const struct node *at = NULL;
-    if (!m->good || !m->board || !m->ask.solve || s->mode != MODE_REPLAY || game_version(s->game) != m->version)
+    if (!m->errand.good || !m->ask.board || !m->ask.solve || s->mode != MODE_REPLAY
+        || game_version(s->game) != m->version)
         return false;
     for (traverse_begin(&w, game_root(s->game)); !at && traverse_next(&w);)
-        if (!w.node->child && pos_equal(&w.node->pos, &m->start)) at = w.node;
+        if (!w.node->child && pos_equal(&w.node->pos, &m->ask.start)) at = w.node;
     if (!at) return false;
     OWN(pdn_file) f = pdn_new(str_text(&m->pdn), m->pdn.len, play_rules(s));
     OWN(game) g = pdn_game(f, 0, NULL, NULL);
@@ -88,12 +85,10 @@ static bool choose(struct session *s, const char *path, struct problems *m)
         // TRANSLATORS: the name of a file
         return say_no(s, _("%s is there already; choose another name"), m->out);
     if (path) return (m->file = filing_games_of(s, path, FILE_MAX)) != NULL;
-    m->board = true;
-    m->coord = session_coord(s);
-    m->start = *game_pos(s->game);
+    m->ask.board = true;
+    m->ask.coord = session_coord(s);
+    m->ask.start = *game_pos(s->game);
     m->version = game_version(s->game);
-    m->ask.coord = &m->coord;
-    m->ask.start = &m->start;
     pdn_write(s->game, false, &text);
     m->file = pdn_new(str_text(&text), text.len, play_rules(s));
     return true;
@@ -156,9 +151,8 @@ static bool predecessors(struct session *s, const struct command *c)
     if (n < 0) return say_err(s, &e);
     if (n) str_addn(page_open(s, _("Predecessors")), str_text(&page), page.len);
     return say(s,
-        lang_count("%d game of the library has a position of this one",
-            "%d games of the library have a position of this one", n),
-        n);
+        LANG_COUNT("%d game of the library has a position of this one",
+            "%d games of the library have a position of this one", n));
 }
 
 bool problems_stop(struct session *s)

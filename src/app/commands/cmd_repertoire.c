@@ -15,8 +15,8 @@ enum { GAP_PERCENT = 5, GAPS_SHOWN = 40, KEY_COLUMN = 26 };
 
 static bool new_one(struct session *s, const struct command *c)
 {
-    int sides = c->argc > 2 ? arg_sides(c->argv[2]) : session_flipped(s) ? 2 : 1;
-    if (c->argc < 2 || (c->argc == 2 && arg_sides(c->argv[1])) || sides < 1 || sides > 2)
+    int sides = c->argc > 2 ? side_bits(c->argv[2]) : session_flipped(s) ? 2 : 1;
+    if (c->argc < 2 || (c->argc == 2 && side_bits(c->argv[1])) || sides < 1 || sides > 2)
         return say_no(s, _("Say `repertoire new FILE white` or `repertoire new FILE black`"));
     return study_new(s, c->argv[1], sides == 1 ? WHITE : BLACK);
 }
@@ -30,14 +30,12 @@ static bool due(struct session *s, const struct command *c)
 {
     LOCAL(study) st = { 0 };
     struct schedule_day d;
-    char next[DAY_TEXT];
     if (!study_load(s, command_word(c, 1), &st)) return false;
     repertoire_day(&st.repertoire, &st.deck.schedule, day_today(), NULL, &d);
-    day_text(d.next, next);
     // TRANSLATORS: a file; moves to be remembered; of these, answered before
     say(s, _("%s: %d due, %d new; %d of %d moves learned."), st.name, d.due, d.fresh, d.learned, d.cards);
-    if (d.wait) say_more(s, lang_count("%d more waits.", "%d more wait.", d.wait), d.wait);
-    if (d.next) say_more(s, _("Next on %s."), next);
+    if (d.wait) say_more(s, LANG_COUNT("%d more waits.", "%d more wait.", d.wait));
+    if (d.next) say_more(s, _("Next on %s."), DAY(d.next));
     if (d.due + d.fresh) say_more(s, "%s", _("`repertoire learn` begins."));
     study_trouble(s, &st);
     return true;
@@ -61,11 +59,10 @@ static void put_line(const struct repertoire *r, int place, const struct move *m
 
 static void show_card(const struct study *st, int place, struct str *page)
 {
-    char day[DAY_TEXT];
     const struct repertoire *r = &st->repertoire;
     const struct card *c = repertoire_card(r, &st->deck.schedule, place);
-    day_text(c ? c->due : 0, day);
-    if (c) str_addf(page, "%-10s %5d %2d.%02d %4d  ", day, c->interval, c->ease / 100, c->ease % 100, c->lapses);
+    if (c)
+        str_addf(page, "%-10s %5d %2d.%02d %4d  ", DAY(c->due), c->interval, c->ease / 100, c->ease % 100, c->lapses);
     else str_addf(page, "%-*s", KEY_COLUMN, _("new"));
     const int first = r->place[place].moves;
     put_line(r, place, &r->move[first].move, page);
@@ -148,7 +145,7 @@ static bool gaps(struct session *s, const struct command *c)
         put_line(&st.repertoire, gap[i].place, &gap[i].move, page);
         str_put(page, '\n');
     }
-    return say(s, lang_count("%d reply has no answer", "%d replies have no answer", n), n);
+    return say(s, LANG_COUNT("%d reply has no answer", "%d replies have no answer", n));
 }
 
 bool cmd_repertoire(struct session *s, const struct command *c)

@@ -23,7 +23,7 @@ static bool take_word(const char *word, struct wish *w, bool *ret_clock, struct 
 {
     static const enum table_choice choices[] = { CHOICE_ANY, CHOICE_WHITE, CHOICE_BLACK };
     struct err ignored;
-    int side = arg_sides(word);
+    int side = side_bits(word);
     if (side == 1 || side == 2 || !strcasecmp(word, "any")) {
         w->side = choices[side];
         return true;

@@ -69,8 +69,8 @@ static bool begin(struct session *s, const struct command *c)
 {
     const char *word = c->argv[0];
     if (!strcasecmp(word, "endings")) return endings_begin(s, c);
-    if (!strcasecmp(word, "tactics")) return train_tactics(s, c);
-    return train_own(s, arg_sides(word), !arg_sides(word));
+    if (!strcasecmp(word, "tactics")) return train_day(s, c);
+    return train_own(s, side_bits(word), !side_bits(word));
 }
 
 bool cmd_train(struct session *s, const struct command *c)
@@ -83,14 +83,14 @@ bool cmd_train(struct session *s, const struct command *c)
     if (is_inside(s, word, &done)) return done;
     if (!strcasecmp(word, "score")) return train_score(s);
     if (tactics && c->argc == 2 && names_file(s, c->argv[1])) return train_file(s, c->argv[1]);
-    if (!tactics && !endings && !arg_sides(word) && strcasecmp(word, "all") != 0)
+    if (!tactics && !endings && !side_bits(word) && strcasecmp(word, "all") != 0)
         return say_no(s, _("Say w, b, both, all, tactics, endings, next, skip, show, on, score or stop"));
     return drill_then(s, begin, c);
 }
 
 static bool guess(struct session *s, const struct command *c)
 {
-    return train_guess(s, c->argc ? arg_sides(c->argv[0]) : 0);
+    return train_guess(s, c->argc ? side_bits(c->argv[0]) : 0);
 }
 
 bool cmd_guess(struct session *s, const struct command *c)
@@ -98,7 +98,7 @@ bool cmd_guess(struct session *s, const struct command *c)
     const char *word = c->argc ? c->argv[0] : "";
     bool done;
     if (is_inside(s, word, &done)) return done;
-    if (*word && !arg_sides(word)) return say_no(s, _("Say w, b or both for whose moves, show, next or stop"));
+    if (*word && !side_bits(word)) return say_no(s, _("Say w, b or both for whose moves, show, next or stop"));
     if (!*word && s->wing.drill) return go_on(s);
     if (!s->wing.drill) walk_look(s);
     return drill_then(s, guess, c);

@@ -39,7 +39,6 @@ const char *arg_rest(const struct command *, int words); /* all behind so many a
 int arg_count(struct session *, const struct command *, int most, const char *what); /* [N]; 1 where it is left out */
 int arg_game(struct session *, const char *text);
 int arg_square(struct session *, const char *text);
-int arg_sides(const char *word); /* w 1, b 2, both 3; without a sentence */
 /* Write to a file what `make` appends, asking first where there is one: after a yes the command is done again.  `make` may
    say what was written; false with a sentence. */
 typedef bool arg_make_fn(struct session *, const struct command *, const char *path, struct str *out);

@@ -42,24 +42,21 @@ struct making {
     char path[PATH_MAX], words[PATH_MAX + 64];
     const char *name; /* without its folder */
     atomic_int found, known;
-    bool good; /* these two when done */
-    struct err e;
 };
 
-static bool keep(void *ctx, const struct exercise *x, struct err *e)
+static bool keep(void *ctx, const struct exercises *one, struct err *e)
 {
     struct making *m = ctx;
-    const struct exercises one = { .n = 1, .list = (struct exercise *)x };
     int fresh;
-    if (!collection_merge(&one, &fresh, e)) return false;
+    if (!collection_merge(one, &fresh, e)) return false;
     atomic_fetch_add(fresh ? &m->found : &m->known, 1);
     return true;
 }
 
-static void run(void *of)
+static bool run(void *of, struct err *e)
 {
     struct making *m = of;
-    m->good = shots_run(&m->shots, m->file, &m->e);
+    return shots_run(&m->shots, m->file, e);
 }
 
 static void end(struct session *s, void *of)
@@ -67,14 +64,15 @@ static void end(struct session *s, void *of)
     const struct making *m = of;
     LOCAL(str) text = { 0 };
     int all = pdn_games(m->file), found = atomic_load(&m->found), known = atomic_load(&m->known);
-    if (!m->good) {
-        say_err(s, &m->e);
+    if (!m->errand.good) {
+        say_err(s, &m->errand.trouble);
         return;
     }
     str_addf(&text, "%s: %d new exercise%s in %d game%s", m->name, found, str_s(found), all, str_s(all));
     if (known) str_addf(&text, ", %d known already", known);
     if (found && !wings_play_person(s)) str_add(&text, "; `train tactics` begins");
-    if (*m->shots.problem) str_addf(&text, " (%s)", m->shots.problem);
+    const struct err *e = &m->shots.trouble;
+    if (*e->text) str_addf(&text, " (%s:%d:%d: %s)", m->path, e->line, e->column, e->text);
     if (s->wing.drill) say_more(s, "(%s)", str_text(&text)); // the task must stay readable
     else say(s, "%s", str_text(&text));
 }

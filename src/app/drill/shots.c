@@ -176,22 +176,18 @@ static int look_at(struct look *k)
 
 /* ---- the games of a file ---- */
 
-static bool tell(const struct look *k, const struct game *g, int number, int depth, struct err *e)
+static bool tell(struct look *k, const struct game *g, int number, int depth, struct err *e)
 {
     const char *slash = strrchr(k->shots->name, '/');
-    struct exercise x = k->found;
-    LOCAL(str) spec = { 0 }, from = { 0 }, source = { 0 }, words = { 0 }, key = { 0 };
-    variants_spec(k->rules, &spec);
+    LOCAL(exercises) one = { 0 };
+    LOCAL(str) from = { 0 }, source = { 0 }, words = { 0 };
     str_addf(&from, "%s, game %d", slash ? slash + 1 : k->shots->name, number);
     mistakes_source(str_text(&from), g, k->at, &source);
-    exercise_words(&x, k->rules, depth, &words);
+    exercise_words(&k->found, k->rules, depth, &words);
     if (k->sided) str_add(&words, " side-solution");
-    x.game = (char *)str_text(&spec);
-    x.source = (char *)str_text(&source);
-    x.words = (char *)str_text(&words);
-    exercise_key(&x, k->rules, &key);
-    x.key = str_text(&key);
-    return k->shots->found(k->shots->ctx, &x, e);
+    k->found.words = str_text(&words);
+    exercises_take(&one, k->found, k->rules, str_text(&source));
+    return k->shots->found(k->shots->ctx, &one, e);
 }
 
 /* A position within a solution found is passed over. */
@@ -209,22 +205,12 @@ static bool run_game(struct shots *s, const struct game *g, int number, struct e
     return ok;
 }
 
-static void note(void *ctx, const struct pdn_finding *f)
-{
-    struct shots *s = ctx;
-    LOCAL(str) text = { 0 }, clean = { 0 };
-    if (f->severity != PDN_ERROR || *s->problem) return;
-    str_addf(&text, "%s:%d:%d: %s", s->name, f->line, f->column, f->text);
-    utf8_sanitise(&clean, str_text(&text), text.len);
-    snprintf(s->problem, sizeof s->problem, "%s", str_text(&clean));
-}
-
 bool shots_run(struct shots *s, struct pdn_file *f, struct err *e)
 {
     bool ok = true;
     for (int i = 0; ok && i < pdn_games(f) && !is_over(s); i++) {
         if (s->progress) s->progress(s->ctx, i, pdn_games(f));
-        OWN(game) g = pdn_game(f, i, note, s);
+        OWN(game) g = pdn_game(f, i, pdn_first_error, &s->trouble);
         ok = !g || run_game(s, g, i + 1, e);
     }
     return ok && (!s->starved || err_set(e, 0, 0, "there is not enough memory to search"));

@@ -18,12 +18,12 @@ struct shots {
     uint64_t nodes;          /* of the search that judges */
     bool sides;              /* shots with side solutions are wanted, too, with the word "side-solution" */
     const atomic_bool *stop; /* NULL: never */
-    /* An exercise, good for this call, found; false ends the run with the sentence.  Games; NULL: not told. */
-    bool (*found)(void *ctx, const struct exercise *, struct err *);
+    /* One exercise is found; false ends the run with the sentence.  Games; NULL: not told. */
+    bool (*found)(void *ctx, const struct exercises *one, struct err *);
     void (*progress)(void *ctx, double done, int of);
     void *ctx;
-    char problem[400]; /* the first error of the file as "FILE:LINE:COLUMN: sentence"; "": none */
-    bool starved;      /* there was no memory to search */
+    struct err trouble; /* the first error of the file; "": none */
+    bool starved;       /* there was no memory to search */
 };
 
 /* Go through the games of a file in the calling thread.  True: that is done, or *stop was set. */

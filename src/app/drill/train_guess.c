@@ -122,7 +122,7 @@ static enum drill_try play(struct session *s, void *task, const struct move *m)
     t->tried++;
     t->points += points;
     t->same += same;
-    say_more(s, lang_count("%d point.", "%d points.", points), points);
+    say_more(s, LANG_COUNT("%d point.", "%d points.", points));
     show_up_to(s, t, t->at[t->now] + 1);
     return DRILL_SOLVED;
 }

@@ -16,8 +16,6 @@ struct importing {
     const struct rules *assume; /* the session's */
     pthread_mutex_t lock;       /* of `now` */
     struct library_progress now;
-    bool good; /* these two when done */
-    struct err e;
 };
 
 static bool progress(void *of, const struct library_progress *p)
@@ -29,15 +27,15 @@ static bool progress(void *of, const struct library_progress *p)
     return !atomic_load(&m->errand.stop);
 }
 
-static void run(void *of)
+static bool run(void *of, struct err *e)
 {
     struct importing *m = of;
     struct library_import how = { .assume = m->assume };
     struct library_progress last = { 0 };
-    struct library *l = library_open(m->library, true, &m->e);
-    m->good = l && library_import(l, m->path, &how, progress, m, &last, &m->e);
-    if (m->good) progress(m, &last);
-    if (l) library_free(l);
+    OWN(library) l = library_open(m->library, true, e);
+    bool good = l && library_import(l, m->path, &how, progress, m, &last, e);
+    if (good) progress(m, &last);
+    return good;
 }
 
 static void end(struct session *s, void *of)
@@ -45,8 +43,8 @@ static void end(struct session *s, void *of)
     const struct importing *m = of;
     const struct library_progress *p = &m->now;
     browse_library_grew(s);
-    if (!m->good) {
-        say_err(s, &m->e);
+    if (!m->errand.good) {
+        say_err(s, &m->errand.trouble);
         return;
     }
     say(s,

@@ -11,7 +11,7 @@ enum { LOOK_MS = 500 };
 static void *work(void *of)
 {
     struct errand *e = of;
-    e->run(e);
+    e->good = e->run(e, &e->trouble);
     atomic_store(&e->done, true);
     wake_up(e->wake);
     return NULL;

@@ -10,7 +10,7 @@
 
 /* What each keeps begins with one. */
 struct errand {
-    void (*run)(void *of); /* in the thread, till it is done, or `stop` is set */
+    bool (*run)(void *of, struct err *); /* in the thread, till it is done, or `stop` is set; false with a sentence */
     void (*tell)(struct session *,
         void *of);     /* how far it is, twice a second; NULL: as `words`, where it is of several */
     const char *words; /* "Reviewing your games" */
@@ -21,6 +21,8 @@ struct errand {
     bool advice; /* it is none of a person's who plays another */
     atomic_bool stop;
     atomic_int n, of; /* so much is done: errand_progress */
+    bool good;        /* what `run` returned; these two when it is done */
+    struct err trouble;
     /* The rest is errand.c's. */
     atomic_bool done;
     const struct wake *wake;

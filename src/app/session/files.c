@@ -195,40 +195,24 @@ bool files_save(const struct files *f, const char *name, const char *text, size_
     return check_name(name, e) && check_room(f, name, n, e) && folder_save(f->folder, name, text, n, e);
 }
 
-struct changing {
-    const char *name;
-    size_t max;
-    files_change_fn *fn;
-    void *ctx;
-};
-
-static bool change(void *ctx, int old, int new, struct err *e)
-{
-    const struct changing *c = ctx;
-    LOCAL(str) was = { 0 }, text = { 0 };
-    return (old < 0 || file_read_open(old, c->name, c->max, &was, e)) && c->fn(c->ctx, &was, &text, e)
-        && file_write_all(new, str_text(&text), text.len);
-}
-
 /* One's own folder has one session. */
-bool files_change(const struct files *f, const char *name, size_t max, files_change_fn *fn, void *ctx, struct err *e)
+bool files_change(const struct files *f, const char *name, size_t max, file_text_fn *fn, void *ctx, struct err *e)
 {
-    struct changing c = { name, max, fn, ctx };
     struct stat st;
     LOCAL(str) was = { 0 }, text = { 0 };
-    if (!f->confined) return file_change(name, change, &c, e);
+    if (!f->confined) return file_change_text(name, max, fn, ctx, e);
     return (!files_stat(f, name, &st) || files_read(f, name, max, &was, e)) && fn(ctx, &was, &text, e)
         && files_save(f, name, str_text(&text), text.len, e);
 }
 
-bool files_own_read(enum dirs_kind kind, const char *name, size_t max, char path[PATH_MAX], struct str *ret,
-    struct err *e)
+bool files_own_read(enum dirs_kind kind, const char *name, size_t max, struct str *ret, struct err *e)
 {
+    char path[PATH_MAX];
     struct stat st;
     return !dirs_path(kind, name, path) || stat(path, &st) != 0 || file_read(path, max, ret, e);
 }
 
-bool files_own_change(enum dirs_kind kind, const char *name, size_t max, files_change_fn *fn, void *ctx, struct err *e)
+bool files_own_change(enum dirs_kind kind, const char *name, size_t max, file_text_fn *fn, void *ctx, struct err *e)
 {
     static const struct files own;
     char path[PATH_MAX];

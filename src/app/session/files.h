@@ -12,6 +12,8 @@
 #include <stddef.h>
 #include <sys/stat.h>
 
+#include "base/file.h"
+
 struct catalog;
 struct err;
 struct rules;
@@ -58,10 +60,8 @@ bool files_keep_copy(const struct files *, const char *name, struct err *);
 typedef void files_add_fn(void *ctx, struct catalog *);
 int files_append(const struct files *, const char *name, files_add_fn *, void *ctx, struct err *);
 
-/* Change a file of at most `max` bytes: `fn` makes the new text of the old ("": there is none), under a lock where others may
-   write it, too (file_change in base/file.h). */
-typedef bool files_change_fn(void *ctx, const struct str *old, struct str *new, struct err *);
-bool files_change(const struct files *, const char *name, size_t max, files_change_fn *, void *ctx, struct err *);
+/* Change a file by its text (file_change_text in base/file.h), under a lock where others may write it, too. */
+bool files_change(const struct files *, const char *name, size_t max, file_text_fn *, void *ctx, struct err *);
 
 /* Where the program keeps its own files (XDG base directories). */
 enum dirs_kind { DIRS_CONFIG, DIRS_STATE, DIRS_DATA };
@@ -77,9 +77,9 @@ bool dirs_make(enum dirs_kind, const char *name, char ret[PATH_MAX]);
 bool dirs_library(bool make, char ret[PATH_MAX]);
 
 /* Files of huff's own, by their names in one of its folders, in a kiosk, too: read, and what is not there is empty; changed,
-   and the folder is made.  `path`: where it is, for sentences. */
-bool files_own_read(enum dirs_kind, const char *name, size_t max, char path[PATH_MAX], struct str *ret, struct err *);
-bool files_own_change(enum dirs_kind, const char *name, size_t max, files_change_fn *, void *ctx, struct err *);
+   and the folder is made. */
+bool files_own_read(enum dirs_kind, const char *name, size_t max, struct str *ret, struct err *);
+bool files_own_change(enum dirs_kind, const char *name, size_t max, file_text_fn *, void *ctx, struct err *);
 
 /* The name; where it has no ending and nothing is there, with this one, put together in `buf`.  Confined: as typed. */
 const char *files_named(const struct files *, const char *name, const char *ending, char buf[PATH_MAX]);

@@ -104,8 +104,7 @@ struct change {
 /* A line each: folder, name, table and a line `game`, with tabs between them. */
 static bool load_seats(struct str *ret)
 {
-    char path[PATH_MAX];
-    return files_own_read(DIRS_STATE, "seats", SEATS_BYTES, path, ret, NULL);
+    return files_own_read(DIRS_STATE, "seats", SEATS_BYTES, ret, NULL);
 }
 
 static bool change(void *ctx, const struct str *old, struct str *new, struct err *e UNUSED)
