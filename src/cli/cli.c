@@ -87,6 +87,17 @@ static int no_verb(const struct cli_def *def)
     return cli_usage(def, "say %s", str_text(&names));
 }
 
+/* The worst status. */
+static int run_each(const struct cli_verb *v, void *job, char **argv)
+{
+    int worst = CLI_OK;
+    for (; *argv; argv++) {
+        int status = v->run(job, 1, argv);
+        if (status > worst) worst = status;
+    }
+    return worst;
+}
+
 static int run_verb(const struct cli_def *def, void *job, int argc, char **argv)
 {
     const struct cli_verb *v = def->verbs;
@@ -97,6 +108,7 @@ static int run_verb(const struct cli_def *def, void *job, int argc, char **argv)
     }
     if (argc > v->most && !v->wants) return cli_usage(def, "%s is one word too many", argv[v->most]);
     if (argc < v->least || argc > v->most) return cli_usage(def, "%s", v->wants);
+    if (v->most == CLI_EACH) return run_each(v, job, argv);
     return def->around ? def->around(v, job, argc, argv) : v->run(job, argc, argv);
 }
 

@@ -13,7 +13,7 @@
 /* Exit status. */
 enum { CLI_OK = 0, CLI_NO = 1, CLI_USAGE = 2, CLI_CANNOT = 3 };
 
-enum { CLI_ANY = INT_MAX };
+enum { CLI_EACH = INT_MAX - 1, CLI_ANY = INT_MAX }; // so many words: any number, EACH with a run of its own
 
 typedef int cli_run_fn(void *job, int argc, char **argv); // the words behind the verb; an exit status
 

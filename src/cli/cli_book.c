@@ -96,8 +96,9 @@ static void say_fault(void *ctx, const char *sentence)
     printf("%s: %s\n", *(const char **)ctx, sentence);
 }
 
-static int check_one(void *job UNUSED, const char *path)
+static int check(void *job UNUSED, int argc UNUSED, char **argv)
 {
+    const char *path = *argv;
     struct rules r;
     struct err e = { 0 };
     struct book_walk walk;
@@ -110,11 +111,6 @@ static int check_one(void *job UNUSED, const char *path)
         F_TEXT("file", path), F_INT("moves", book_size(b)), F_INT("reached", walk.moves),
         F_INT("positions", walk.positions), F_INT("faults", walk.faults));
     return walk.faults ? CLI_NO : CLI_OK;
-}
-
-static int check(void *job, int argc UNUSED, char **argv)
-{
-    return cli_each(job, argv, check_one);
 }
 
 /* ---- merge ---- */
@@ -344,7 +340,7 @@ static const struct option_row options[] = {
 static const struct cli_verb verbs[] = {
     { "build", "[FILE...]", 0, CLI_ANY, NULL, build },
     { "show", "FILE [FEN]", 1, 2, "show takes a book and a position", show },
-    { "check", "FILE...", 1, CLI_ANY, "say which book", check },
+    { "check", "FILE...", 1, CLI_EACH, "say which book", check },
     { "merge", "FILE...", 1, CLI_ANY, "say which books", merge },
     { 0 },
 };

@@ -8,7 +8,6 @@
 
 #include "app/session/files.h"
 #include "app/session/settings.h"
-#include "base/file.h"
 #include "base/mem.h"
 #include "cli/progress.h"
 #include "coach/mistakes.h"
@@ -28,9 +27,8 @@ struct job {
 /* As the program knows the person: by the setting, else by the system. */
 static const char *own_name(struct settings *s)
 {
-    char path[PATH_MAX];
     LOCAL(str) text = { 0 };
-    if (dirs_path(DIRS_CONFIG, "settings", path) && file_read(path, SETTINGS_BYTES, &text, NULL))
+    if (files_own_read(DIRS_CONFIG, "settings", SETTINGS_BYTES, &text, NULL))
         settings_read(s, str_text(&text), text.len, NULL);
     const char *name = settings_get(s, "name"), *user = getenv("USER");
     return *name || !user ? name : user;
@@ -77,9 +75,10 @@ static int review(void *job, int argc, char **argv)
 
 /* ---- list ---- */
 
-static int list_of(void *job, const char *path)
+static int list(void *job, int argc UNUSED, char **argv)
 {
     const struct job *j = job;
+    const char *path = *argv;
     struct err e = { 0 };
     LOCAL(exercises) x = { 0 };
     OWN(pdn_file) f = pdn_open(path, option_said(&j->game), &e);
@@ -93,11 +92,6 @@ static int list_of(void *job, const char *path)
             F_TEXT("kinds", str_text(&kinds)), F_TEXT("source", x.list[i].source));
     }
     return x.n ? CLI_OK : CLI_NO;
-}
-
-static int list(void *job, int argc UNUSED, char **argv)
-{
-    return cli_each(job, argv, list_of);
 }
 
 #define JOB struct job
@@ -118,7 +112,7 @@ static const struct option_row options[] = {
 };
 static const struct cli_verb verbs[] = {
     { "review", "[FILE...]", 0, CLI_ANY, NULL, review },
-    { "list", "FILE...", 1, CLI_ANY, "say which files", list },
+    { "list", "FILE...", 1, CLI_EACH, "say which files", list },
     { 0 },
 };
 static const struct job usual = { .g = { GATHER_USUAL } };

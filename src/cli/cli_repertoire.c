@@ -45,9 +45,10 @@ static bool open_schedule(const char *path, struct schedule *ret, struct err *e)
     return ok;
 }
 
-static int due_of(void *job, const char *path)
+static int due(void *job, int argc UNUSED, char **argv)
 {
     struct job *j = job;
+    const char *path = *argv;
     LOCAL(schedule) s = { 0 };
     struct err e = { 0 };
     struct schedule_day d;
@@ -63,11 +64,6 @@ static int due_of(void *job, const char *path)
     } else cli_error(NULL, &e);
     repertoire_release(&j->repertoire);
     return status;
-}
-
-static int due(void *job, int argc UNUSED, char **argv)
-{
-    return cli_each(job, argv, due_of);
 }
 
 /* ---- where ---- */
@@ -163,7 +159,7 @@ static const struct option_row options[] = {
     { 0 },
 };
 static const struct cli_verb verbs[] = {
-    { "due", "FILE...", 1, CLI_ANY, "say which files", due },
+    { "due", "FILE...", 1, CLI_EACH, "say which files", due },
     { "where", "FILE [GAMES...]", 1, CLI_ANY, "say which file", where },
     { "gaps", "FILE [GAMES]", 1, 2, "say which file, and which games", gaps },
     { 0 },

@@ -31,8 +31,9 @@ static void on_wrong(void *ctx, const struct err *e)
     if (f->n++ < FAULTS_SHOWN) cli_error(f->path, e);
 }
 
-static int check(void *job UNUSED, const char *path)
+static int check(void *job UNUSED, int argc UNUSED, char **argv)
 {
+    const char *path = *argv;
     struct rules r, base;
     struct faults f = { .path = path };
     if (!variants_read(path, &r, &base, on_wrong, &f)) {
@@ -45,12 +46,7 @@ static int check(void *job UNUSED, const char *path)
     return CLI_OK;
 }
 
-static int run(void *job, int argc UNUSED, char **argv)
-{
-    return cli_each(job, argv, check);
-}
-
 static const struct option_row options[] = { { 0 } };
-static const struct cli_verb verbs[] = { { "", "FILE...", 1, CLI_ANY, "a file is missing", run }, { 0 } };
+static const struct cli_verb verbs[] = { { "", "FILE...", 1, CLI_EACH, "a file is missing", check }, { 0 } };
 
 const struct cli_def cli_rules_check = { "rules-check", "check .rules files", options, verbs, 0, NULL, NULL };
