@@ -18,8 +18,8 @@ struct strings;
 enum { EXERCISE_MOVES = 15, EXERCISES_MAX = 10000 /* of a file */, EXERCISES_BYTES = 1 << 24 };
 
 struct exercise {
-    /* Owned by the collection: the key of its card (card_key; of a mistake with the move); the game as -v takes it; where it comes from; the words of
-       the tag, "" of a mistake. */
+    /* Owned by the collection: the key of its card (card_key; of a mistake with the move); the game as -v takes it; where
+       it comes from; the words of the tag, "" of a mistake. */
     const char *key, *game, *source, *words;
     struct pos start;
     /* Of a shot its solution, odd: whoever is to move makes the first and the last; of a mistake moves that are better,

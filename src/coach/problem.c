@@ -405,12 +405,13 @@ static bool run_game(const struct problem_ask *ask, struct game *g, struct str *
 {
     struct problem t = { .ask = ask, .game = ask->solve ? without_moves(g, ask->board ? &ask->start : NULL) : g };
     struct endgame *tables = ask->tables ? endgame_open(game_rules(g), ask->tables) : NULL;
+    const char *why = game_rules(g)->forfeit_by_opponent
+        ? _("Where the opponent picks the piece a refused capture costs, problems are not judged.")
+        : game_is_start(t.game) ? _("This is no problem: it begins in the start position.")
+        : !begin(&t, tables)    ? _("There is not enough memory to search.")
+                                : NULL;
     bool ok = false;
-    if (game_rules(g)->forfeit_by_opponent)
-        str_addf(page, "%s\n",
-            _("Where the opponent picks the piece a refused capture costs, problems are not judged."));
-    else if (game_is_start(t.game)) str_addf(page, "%s\n", _("This is no problem: it begins in the start position."));
-    else if (!begin(&t, tables)) str_addf(page, "%s\n", _("There is not enough memory to search."));
+    if (why) str_addf(page, "%s\n", why);
     else ok = t.n ? tell(&t, &(struct proof){ 0 }, page) : ask->solve ? solve(&t, page) : check(&t, page);
     pdn_write(t.game, false, pdn);
     prover_free(t.prover);
