@@ -119,7 +119,7 @@ EXTRA_DIST += data/systemd/huff-table.service.in data/systemd/huff.sysusers
 CLEANFILES += data/systemd/huff-table.service
 data/systemd/huff-table.service: data/systemd/huff-table.service.in Makefile
 	$(AM_V_GEN)$(MKDIR_P) data/systemd && \
-	sed 's#@bindir@#$(bindir)#' $(srcdir)/data/systemd/huff-table.service.in > $@.tmp && mv -f $@.tmp $@
+	sed 's#@[b]indir@#$(bindir)#' $(srcdir)/data/systemd/huff-table.service.in > $@.tmp && mv -f $@.tmp $@
 
 # What a desktop, shells and the reader of rules look for.
 applicationsdir = $(datadir)/applications

@@ -304,6 +304,17 @@ static void hold_standard_streams(void)
     }
 }
 
+/* What was printed may be all there is: a full disk must not look like success.  Why it failed is asked once more, for
+   much may have been done since. */
+static int printed(int status)
+{
+    if (!fflush(stdout) && !ferror(stdout)) return status;
+    signal(SIGPIPE, SIG_IGN);
+    bool now = write(STDOUT_FILENO, "\n", 1) == 1;
+    fprintf(stderr, "huff: standard output: %s\n", now ? "not all of it was written" : strerror(errno));
+    return status ? status : CLI_NO;
+}
+
 int main(int argc, char **argv)
 {
     hold_standard_streams();
@@ -313,12 +324,7 @@ int main(int argc, char **argv)
     if (def == &cli_variants) lang_start(argv[0], NULL, NULL); // a page of rules is for people
     else if (def) lang_characters();
     int status = def ? cli_run(def, argc - 1, argv + 1) : play_game(argc, argv);
-    /* What was printed may be all there is: a full disk must not look like success. */
-    errno = 0;
-    if (fflush(stdout) || ferror(stdout)) {
-        fprintf(stderr, "huff: standard output: %s\n", errno ? strerror(errno) : "not all of it was written");
-        return status ? status : CLI_NO;
-    }
+    status = printed(status);
     if (status) stop_end();
     return status;
 }

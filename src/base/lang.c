@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 #include "base/err.h"
 #include "base/file.h"
@@ -20,8 +21,8 @@
 
 enum { CATALOGUE_MAX = 4 << 20, CODE_MAX = 15 };
 
-static struct str catalogue; // the whole file; empty: all is said in English
-static const char *started;  // the program, as main() was told
+static struct str catalogue;  // the whole file; empty: all is said in English
+static char beside[PATH_MAX]; // the folder the program lies in; empty: nobody knows
 
 /* --- a catalogue ------------------------------------------------------------------------- */
 
@@ -95,17 +96,17 @@ void lang_characters(void)
 static bool use(const char *locale)
 {
     char code[CODE_MAX + 1], path[PATH_MAX];
-    const char *slash = started ? strrchr(started, '/') : NULL;
+    static const char *const places[] = { "%s/po/%s.mo", "%s/../share/locale/%s/LC_MESSAGES/huff.mo",
+        "%.0s" LOCALEDIR "/%s/LC_MESSAGES/huff.mo" };
     size_t n = strspn(locale, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
     if (locale[n] == '_') n += 1 + strspn(locale + n + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
     for (; n > 1 && n <= CODE_MAX; n = strchr(code, '_') ? strcspn(code, "_") : 0) {
         snprintf(code, sizeof code, "%.*s", (int)n, locale);
         for (char *c = code; isalpha((unsigned char)*c); c++) *c = (char)tolower((unsigned char)*c);
         if (!strcmp(code, "en")) return true;
-        snprintf(path, sizeof path, "%.*s/po/%s.mo", slash ? (int)(slash - started) : 0, started, code);
-        if (slash && read_catalogue(path)) return true;
-        snprintf(path, sizeof path, LOCALEDIR "/%s/LC_MESSAGES/huff.mo", code);
-        if (read_catalogue(path)) return true;
+        for (size_t i = *beside ? 0 : 2; i < sizeof places / sizeof *places; i++)
+            if ((size_t)snprintf(path, sizeof path, places[i], beside, code) < sizeof path && read_catalogue(path))
+                return true;
     }
     return false;
 }
@@ -114,8 +115,8 @@ static bool use(const char *locale)
 static bool use_asked(const char *asked, bool utf8, struct err *e)
 {
     if (!use(asked))
-        return err_set(e, 0, 0, "there are no words in the language \"%.15s\"; there are en, de, fr, ms, nl, ru and th",
-            asked);
+        return err_set(e, 0, 0,
+            "there are no words in the language \"%.15s\" here; huff has en, de, fr, ms, nl, ru and th", asked);
     if (utf8 || !catalogue.len) return true;
     str_release(&catalogue);
     return err_set(e, 0, 0, "the language \"%.15s\" needs UTF-8, as with LC_ALL=C.UTF-8; here it is %s", asked,
@@ -146,9 +147,19 @@ bool lang_change(const char *asked, struct err *e)
     return true;
 }
 
+static void find_program(const char *program)
+{
+    bool called = strchr(program, '/') != NULL; // or it was looked for in PATH
+    ssize_t n = called ? snprintf(beside, sizeof beside, "%s", program)
+                       : readlink("/proc/self/exe", beside, sizeof beside - 1);
+    if (n < 0 || n >= (ssize_t)sizeof beside) n = 0;
+    while (n && beside[n] != '/') n--;
+    beside[n] = '\0';
+}
+
 bool lang_start(const char *program, const char *asked, struct err *e)
 {
-    started = program;
+    find_program(program);
     lang_characters();
     return lang_change(asked, e);
 }

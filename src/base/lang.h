@@ -16,9 +16,9 @@ struct err;
 #define N_(words) words
 
 /* Read characters as the environment says, and find the catalogue: of the language asked for (`ms`, `pt_BR`), else of the
-   first that LC_ALL, LC_MESSAGES, LANG and LANGUAGE name; in po/ beside the program, where it was built, else where it is
-   installed.  False, and nothing changes: there is none of the language asked for, or the terminal has other characters
-   than UTF-8: `e` tells which, and what languages there are. */
+   first that LC_ALL, LC_MESSAGES, LANG and LANGUAGE name; in po/ beside the program, where it was built, else in
+   ../share/locale from there, else where it was to be installed.  False, and nothing changes: there is none of the
+   language asked for, or the terminal has other characters than UTF-8: `e` tells which, and what languages there are. */
 bool lang_start(const char *program, const char *asked, struct err *e);
 /* Another language from now on: the one asked for, NULL: the environment's.  What was said before stays. */
 bool lang_change(const char *asked, struct err *e);

@@ -108,7 +108,7 @@ Test(lang, asked_for_must_be_there)
     struct err e;
     cr_expect(lang_start("./huff", "XX", NULL) && lang_start("./huff", "xx_YY.UTF-8", NULL));
     cr_expect(!lang_start("./huff", "yy", &e));
-    cr_expect_str_eq(e.text, "there are no words in the language \"yy\"; there are en, de, fr, ms, nl, ru and th");
+    cr_expect_str_eq(e.text, "there are no words in the language \"yy\" here; huff has en, de, fr, ms, nl, ru and th");
     cr_expect(!lang_start("./huff", "", NULL) && !lang_start("huff", "xx", NULL));
     setenv("LC_CTYPE", "C", 1);
     cr_expect(lang_start("./huff", "en", NULL) && !lang_start("./huff", "xx", &e));

@@ -161,7 +161,7 @@ Test(cli, closed_standard_streams)
     shell_is("huff moves >&-", 1, "huff: standard output: Bad file descriptor\n");
     shell_is("huff --text <&- >&- 2>&-", 1, "");
     shell_is("{ sleep 1; echo help; } | { huff --text 2>said; } | head -n 1 >got; cat said", 0,
-        "huff: standard output: not all of it was written\n");
+        "huff: standard output: Broken pipe\n");
 }
 
 Test(cli, variants)

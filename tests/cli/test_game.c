@@ -136,6 +136,16 @@ static void need_catalogues(void)
     if (!is_there(BUILDDIR "/po/ms.mo")) cr_skip_test("there are no catalogues: msgfmt was not found");
 }
 
+Test(game, finds_its_languages_where_it_is_copied)
+{
+    need_catalogues();
+    whole_write("input", "32-31\nquit\n");
+    shell_does("mkdir -p bin share/locale/ms/LC_MESSAGES; cp " BUILDDIR "/huff bin; cp " BUILDDIR
+               "/po/ms.mo share/locale/ms/LC_MESSAGES/huff.mo");
+    shell_has("LC_ALL=C.UTF-8 bin/huff --lang=ms --text <input", 0, "petak tujuannya");
+    shell_has("PATH=$PWD/bin:$PATH LC_ALL=C.UTF-8 huff --lang=ms --text <input", 0, "petak tujuannya");
+}
+
 Test(game, speaks_the_language_of_the_person)
 {
     need_catalogues();
@@ -149,7 +159,7 @@ Test(game, speaks_the_language_of_the_person)
     shell_has("LC_ALL=C.UTF-8 " HUFF "--lang=xx", 2, "there are no words in the language \"xx\"");
     shell_has("LC_ALL=C.UTF-8 " HUFF "--lang=../po/ms", 2, "there are no words in the language");
     shell_has("LC_ALL=C " HUFF "--lang=ms", 2, "the language \"ms\" needs UTF-8");
-    shell_has("LC_ALL=C " HUFF "--lang=xx", 2, "there are no words in the language \"xx\"; there are en, ");
+    shell_has("LC_ALL=C " HUFF "--lang=xx", 2, "there are no words in the language \"xx\" here; huff has en, ");
     shell_does("LC_ALL=C.UTF-8 " HUFF "--lang=xx 2>said; cd " BUILDDIR
                "/po && for f in ??.mo; do grep -qw ${f%.mo} \"$OLDPWD/said\" "
                "|| exit 1; done");

@@ -65,8 +65,9 @@ bool term_sanitized(void)
 int term_slow(int ms)
 {
     const char *factor = getenv("HUFF_TEST_SLOW");
-    double by = term_sanitized() ? 4 : 1;
+    double by = term_sanitized() ? 4 : 1, load;
     if (factor && atof(factor) >= 1) by = atof(factor);
+    if (getloadavg(&load, 1) == 1) by *= 1 + load / (double)sysconf(_SC_NPROCESSORS_ONLN);
     return (int)(ms * by);
 }
 

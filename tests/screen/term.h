@@ -2,7 +2,8 @@
    wait until something is on the screen, look at cells, colours, bytes, time and memory.
 
    Every wait has a deadline and is woken by output or by the program's end, never by the clock
-   alone. Times are stretched by the factor HUFF_TEST_SLOW (default 1, 4 in a sanitizer build).
+   alone. Times are stretched by the factor HUFF_TEST_SLOW (default 1, 4 in a sanitizer build) and by how much
+   else the machine does.
  */
 #ifndef SCREEN_TERM_H
 #define SCREEN_TERM_H
