@@ -42,6 +42,10 @@ void deck_what(const struct session *, const struct deck *, char ret[PATH_MAX]);
 /* The days there were.  False with a message. */
 bool deck_days(struct session *, struct days *ret);
 
+struct games;
+/* Those of one's library.  False with a message. */
+bool games_own(struct session *, struct games *ret);
+
 #define REPERTOIRE_SETTING "repertoire"
 
 /* A repertoire as it is on disk.  Zeroed, it is none. */

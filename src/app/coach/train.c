@@ -115,14 +115,6 @@ static int own_sides(const struct session *s)
     return sides ? sides : 3;
 }
 
-/* How many there are of these sides. */
-static int count(const struct session *s, int sides, bool all)
-{
-    LOCAL(exercises) x = { 0 };
-    mistakes_add(&x, s->game, sides, all);
-    return x.n;
-}
-
 bool train_own(struct session *s, int sides, bool all)
 {
     static const char *const whose[] = { "", "of White's moves ", "of Black's moves ", "" };
@@ -132,8 +124,10 @@ bool train_own(struct session *s, int sides, bool all)
     t.n = t.x.n;
     if (t.n) return solving_begin(s, &t);
     say_no(s, "None %sof the main line is marked %s", whose[sides], all ? "?!, ? or ??" : "? or ??");
-    if (!all && count(s, sides, true)) say_more(s, "; `train all` takes ?! too");
-    else if (sides != 3 && count(s, 3, all)) say_more(s, "; `train both` takes both sides");
+    mistakes_add(&t.x, s->game, sides, true);
+    const char *more = t.x.n ? "`train all` takes ?! too" : "`train both` takes both sides";
+    if (!t.x.n) mistakes_add(&t.x, s->game, 3, all);
+    if (t.x.n) say_more(s, "; %s", more);
     return false;
 }
 

@@ -17,16 +17,8 @@
 #include "base/utf8.h"
 #include "coach/mistakes.h"
 
-enum {
-    THINGS = 24,
-    MINUTES = 10,
-    MINUTES_MOST = 600,
-    DAYS_SHOWN = 28,
-    DAYS_TIMED = 60,
-    ENOUGH = 5,
-    ROWS = 4,
-    SET_N = 20
-};
+enum { THINGS = 24, SET_N = 20, ENOUGH = 5 };
+enum { MINUTES = 10, MINUTES_MOST = 600, DAYS_SHOWN = 28, DAYS_TIMED = 60, ROWS = 4 };
 
 /* Something that is learned: a word behind `coach`, and what the day brings of it. */
 struct thing {
@@ -35,7 +27,7 @@ struct thing {
 };
 
 struct things {
-    int n;
+    int n, due, fresh; /* things; cards of all */
     struct thing list[THINGS];
     struct days days;
     bool openings, mistakes, shots; /* are there some? */
@@ -62,6 +54,8 @@ static void add(struct session *s, struct things *all, bool is, const char *word
     snprintf(t->word, sizeof t->word, "%s", word);
     snprintf(t->what, sizeof t->what, "%s", what);
     t->d = *d;
+    all->due += d->due;
+    all->fresh += d->fresh;
 }
 
 static void add_repertoire(struct session *s, struct things *all, const char *name)
@@ -258,12 +252,8 @@ static bool overview(struct session *s)
     struct things *all = things_new(s, true);
     struct str *page = page_open(s, _("Coach"));
     char path[PATH_MAX];
-    int due = 0, fresh = 0;
+    int due = all->due, fresh = all->fresh;
     bool library = !s->how.kiosk && filing_library(s, false, path);
-    for (int i = 0; i < all->n; i++) {
-        due += all->list[i].d.due;
-        fresh += all->list[i].d.fresh;
-    }
     if (due + fresh) str_addf(page, "* learn          %s\n", _("ten minutes of what the day brings"));
     for (int i = 0; i < all->n; i++) put_thing(s, all, &all->list[i], page);
     set_words(&set);
@@ -317,14 +307,20 @@ static void review_release(void *of)
     mem_free(of);
 }
 
+bool games_own(struct session *s, struct games *ret)
+{
+    char path[PATH_MAX];
+    struct err e;
+    return filing_library(s, false, path) && (games_open(ret, path, &e) || say_err(s, &e));
+}
+
 /* A file's games, or the library's; false with a message. */
 static bool choose(struct session *s, const char *path, struct games *ret)
 {
-    char library[PATH_MAX];
     struct err e;
     if (*path) return (ret->catalog = files_whole(&s->files, path, &e)) || say_err(s, &e);
     if (s->how.kiosk) return say_no(s, _("Say which file of yours has your games: `coach review FILE`"));
-    return filing_library(s, false, library) && (games_open(ret, library, &e) || say_err(s, &e));
+    return games_own(s, ret);
 }
 
 static bool review(struct session *s, const struct command *c)

@@ -12,12 +12,6 @@
 #include "export/document.h"
 #include "pdn/pdn.h"
 
-static bool open_library(struct session *s, struct prepare *p, struct err *e)
-{
-    char path[PATH_MAX];
-    return filing_library(s, false, path) && (games_open(&p->games, path, e) || say_err(s, e));
-}
-
 bool cmd_prepare(struct session *s, const struct command *c)
 {
     struct err e;
@@ -26,7 +20,7 @@ bool cmd_prepare(struct session *s, const struct command *c)
     LOCAL(str) page = { 0 }, query = { 0 };
     if (!prepare_read(&p, c->argv, c->argc, &e)) return say_err(s, &e);
     if (*session_setting(s, REPERTOIRE_SETTING) && study_look(s, "", &mine)) p.repertoire = &mine.repertoire;
-    if (!open_library(s, &p, &e)) return false;
+    if (!games_own(s, &p.games)) return false;
     if (!prepare_write(&p, false, document_form("txt"), &page, &e)) return say_err(s, &e);
     str_addn(page_open(s, "Preparation"), str_text(&page), page.len);
     if (s->plain || !rules_same_moves(&p.rules, play_rules(s))) return true;
@@ -55,7 +49,7 @@ static bool make_report(struct session *s, const struct command *c, const char *
     if (!p.number && !file && !player)
         return say_no(s, _("Say `report game`, `report player NAME` or `report file FILE`"));
     if (n > 1 + file && !prepare_read(&p, c->argv + 1 + file, n - 1 - file, &e)) return say_err(s, &e);
-    if (player && !open_library(s, &p, &e)) return false;
+    if (player && !games_own(s, &p.games)) return false;
     if (!player) p.games.catalog = file ? files_whole(&s->files, p.file, &e) : open_game(s, &e);
     return ((player || p.games.catalog) && prepare_write(&p, true, document_form(path ? path : "txt"), out, &e))
         || say_err(s, &e);

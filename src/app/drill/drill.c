@@ -266,11 +266,6 @@ bool drill_may_move(struct session *s)
     return say_no(s, _("This one is done; `train next` goes on, `train stop` goes back to the game"));
 }
 
-static void leave(struct session *s)
-{
-    drill_drop(s);
-}
-
 static bool my_turn(const struct session *s, bool *ret)
 {
     if (s->wing.drill) *ret = !s->wing.drill->waits;
@@ -300,7 +295,7 @@ const struct game *drill_kept(const struct session *s)
     return s->wing.drill ? s->wing.drill->kept : NULL;
 }
 
-const struct wing drill_wing = { .leave = leave,
+const struct wing drill_wing = { .leave = drill_drop,
     .hush = drill_drop,
     .free = drill_drop,
     .may_move = drill_may_move,
