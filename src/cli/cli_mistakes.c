@@ -34,18 +34,6 @@ static const char *own_name(struct settings *s)
     return *name || !user ? name : user;
 }
 
-static bool gather(struct gather *g, struct err *e)
-{
-    struct progress progress = progress_begin(true);
-    if (!g->limits.depth && !g->limits.nodes && !g->limits.ms) g->limits.nodes = GATHER_NODES;
-    g->stop = stop_on_signals(NULL);
-    g->progress = progress_games;
-    g->ctx = &progress;
-    bool ok = gather_run(g, e);
-    progress_end(&progress);
-    return ok;
-}
-
 static int review(void *job, int argc, char **argv)
 {
     struct job *j = job;
@@ -63,7 +51,13 @@ static int review(void *job, int argc, char **argv)
     for (; ok && g->n_from < argc; g->n_from += ok)
         ok = (from[g->n_from].catalog = catalog_open(argv[g->n_from], option_said(&j->game), &e)) != NULL;
     if (ok && j->library) ok = games_open(&from[g->n_from++], j->library, &e);
-    ok = ok && gather(g, &e);
+    struct progress progress = progress_begin(true);
+    if (!g->limits.depth && !g->limits.nodes && !g->limits.ms) g->limits.nodes = GATHER_NODES;
+    g->stop = stop_on_signals(NULL);
+    g->progress = progress_games;
+    g->ctx = &progress;
+    ok = ok && gather_run(g, &e);
+    progress_end(&progress);
     for (int i = 0; i < g->n_from; i++) games_release(&from[i]);
     if (ok)
         fprintf(stderr, "%s: %d game%s, %d reviewed, %d known already\n", g->player, g->games, str_s(g->games),

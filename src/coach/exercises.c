@@ -28,15 +28,11 @@ void exercises_release(struct exercises *x)
     *x = (struct exercises){ 0 };
 }
 
-/* Most keys of a game begin alike. */
 int exercises_find(const struct exercises *x, const char *key)
 {
-    size_t n = strlen(key);
-    for (int i = 0; i < x->n; i++) {
-        const char *own = x->list[i].key;
-        if (strlen(own) == n && !memcmp(own, key, n)) return i;
-    }
-    return -1;
+    int i = x->n - 1;
+    while (i >= 0 && strcmp(x->list[i].key, key) != 0) i--;
+    return i;
 }
 
 static const char *own(struct exercises *x, const char *text)
@@ -254,7 +250,7 @@ bool exercises_append(const char *path, const struct exercises *more, int *ret_f
     struct appending a = { path, more, 0 };
     LOCAL(exercises) x = { 0 };
     bool ok = exercises_load(&x, path, e), any = false;
-    for (int i = 0; ok && i < more->n; i++) any |= exercises_find(&x, more->list[i].key) < 0;
+    for (int i = 0; ok && i < more->n; i++) any |= exercises_add(&x, &more->list[i]);
     if (any) ok = file_change_text(path, EXERCISES_BYTES, append, &a, e);
     *ret_fresh = a.fresh;
     return ok;
