@@ -348,6 +348,27 @@ Test(text, a_full_disk_is_told)
     process_free(p);
 }
 
+/* Whatever else goes wrong with it, each move is heard, and what it obliges to. */
+Test(text, a_trouble_hides_no_move)
+{
+    LOCAL(str) out = { 0 };
+    static const char *const with_book[] = { "--text", "--book=/nope", "--white=you", "--black=engine:5", NULL };
+    static const char *const two[] = { "--text", "--white=you", "--black=you", NULL };
+    setenv("HOME", "/proc/nope", 1);
+    setenv("XDG_STATE_HOME", "/proc/nope/state", 1);
+    for (int i = 0; i < 2; i++) {
+        piped("32-28\n", &out, i ? with_book : plain);
+        cr_expect_eq(count(&out, "White: 32 to 28.\n"), 1, "%s", str_text(&out));
+        cr_expect_eq(count(&out, "Black: "), 1, "%s", str_text(&out));
+        cr_expect_eq(count(&out, "Your move.\n"), 1, "%s", str_text(&out));
+        cr_expect_eq(count(&out, "not kept safe"), 1, "%s", str_text(&out));
+        cr_expect_eq(count(&out, "/nope: No such file or directory\n"), i, "%s", str_text(&out));
+    }
+    piped("32-28\n19-23\n", &out, two);
+    cr_expect_eq(count(&out, "White: 32 to 28. Black to move.\n"), 1, "%s", str_text(&out));
+    cr_expect_eq(count(&out, "White must capture: 28x19.\n"), 1, "%s", str_text(&out));
+}
+
 /* A reader that goes away does not leave the program behind. */
 Test(text, nobody_listens)
 {

@@ -297,6 +297,6 @@ bool cmd_debug(struct session *s, const struct command *c UNUSED)
     if (dirs_path(DIRS_CONFIG, "settings", path)) str_addf(page, "%-16s %s\n", "settings", path);
     if (dirs_path(DIRS_STATE, "unsaved.pdn", path)) str_addf(page, "%-16s %s\n", "left games", path);
     if (dirs_path(DIRS_STATE, "", path)) str_addf(page, "%-16s %s\n", "journal", s->journal ? path : "(off)");
-    if (s->journal && journal_problem(s->journal)) str_addf(page, "%-16s %s\n", "", journal_problem(s->journal));
+    if (s->journal && journal_problem(s->journal)) str_addf(page, "%-16s %s\n", "", journal_problem(s->journal)->text);
     return say(s, _("A report for the authors; please add what went wrong"));
 }

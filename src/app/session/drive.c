@@ -36,12 +36,11 @@ void session_free(struct session *s)
     mem_free(s);
 }
 
-/* A trouble with the journal is told once, in place of what else there is to say: it may not be cut off at
-   the end of a line, nor be overwritten by the engine's answer. */
+/* A trouble with the journal is told once, and not while the engine thinks, whose answer would overwrite it. */
 void tell_journal(struct session *s)
 {
     if (!s->journal || s->think.id || !journal_problem_is_new(s->journal)) return;
-    say_no(s, "%s", journal_problem(s->journal));
+    say_trouble(s, journal_problem(s->journal));
 }
 
 /* Milliseconds until a clock on the screen shows something else: a second, or a tenth when time is short; -1: none runs. */

@@ -304,9 +304,9 @@ void journal_flush(struct journal *j)
     if (j->fd >= 0 && j->unsynced && fsync(j->fd) == 0) j->unsynced = false;
 }
 
-const char *journal_problem(const struct journal *j)
+const struct err *journal_problem(const struct journal *j)
 {
-    return j->failed ? j->problem.text : NULL;
+    return j->failed ? &j->problem : NULL;
 }
 
 bool journal_problem_is_new(struct journal *j)

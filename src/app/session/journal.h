@@ -44,7 +44,7 @@ void journal_flush(struct journal *);
 
 /* Why the game is not journalled, one sentence; NULL: all is well.  `journal_problem_is_new` is true once
    after it came up, for the message line. */
-const char *journal_problem(const struct journal *);
+const struct err *journal_problem(const struct journal *);
 bool journal_problem_is_new(struct journal *);
 
 /* ---- journal_read.c: those that were left; nothing is written there but what is cleared away ---- */

@@ -57,6 +57,11 @@ bool say_err(struct session *s, const struct err *e)
     return say_no(s, "%s", copy.text);
 }
 
+bool say_trouble(struct session *s, const struct err *e)
+{
+    return s->plain && s->said.told ? !say_more(s, "%s", e->text) : say_err(s, e);
+}
+
 bool say_more(struct session *s, const char *fmt, ...)
 {
     va_list args;

@@ -222,6 +222,9 @@ struct session {
 bool say(struct session *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));    /* true */
 bool say_no(struct session *, const char *fmt, ...) __attribute__((format(printf, 2, 3))); /* false, an error */
 bool say_err(struct session *, const struct err *);                                        /* false */
+/* Something else goes wrong with what was done.  On the screen that takes the place of the message, where it may not be cut
+   off; ears hear of a move by the message alone, so there it stands behind one.  False. */
+bool say_trouble(struct session *, const struct err *);
 /* How far work is, behind what it is: true when the screen heard of it again, as it does twice a second.  Text mode has
    a word at each quarter. */
 bool say_progress(struct session *, uint64_t done, uint64_t of, const char *fmt, ...)

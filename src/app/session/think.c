@@ -68,7 +68,7 @@ static const struct book *find_book(struct session *s)
     if (s->how.kiosk) return NULL;
     const char *which = s->how.book ? s->how.book : settings_get(s->settings, "book");
     const struct book *b = books_find(&s->books, play_rules(s), which, &e);
-    if (*e.text) say_err(s, &e);
+    if (*e.text) say_trouble(s, &e);
     return b;
 }
 
@@ -107,7 +107,7 @@ static bool choose(struct session *s, enum side turn)
     if (think_can_wake(s) && (s->think.asked = external_host(s, turn, &e))) return true;
     s->paused = true;
     s->changes |= CHANGED_MODE;
-    return s->ears.has_wake && say_err(s, &e);
+    return s->ears.has_wake && say_trouble(s, &e);
 }
 
 /* A program that is given no limits would think for ever. */
