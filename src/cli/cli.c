@@ -5,12 +5,16 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include "base/file.h"
 #include "base/mem.h"
 #include "board/gen.h"
 #include "board/near.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"
+#include "pdn/pdn.h"
 
 /* ---- in words ---- */
 
@@ -76,6 +80,46 @@ static int show_help(const struct cli_def *def, const char *word)
     return CLI_OK;
 }
 
+/* ---- what is written is none of what is read ---- */
+
+/* Is a word behind the verb called a FILE in the usage line? */
+static bool is_file(const char *operands, int word)
+{
+    for (const char *next; word-- && (next = strchr(operands, ' '));) operands = next + 1;
+    return !strncmp(operands + (*operands == '['), "FILE", 4);
+}
+
+static bool is_same(const char *path, const struct stat *out)
+{
+    struct stat st;
+    return (file_is_stdin(path) ? fstat(STDIN_FILENO, &st) : stat(path, &st)) == 0 && file_is_same(&st, out);
+}
+
+static bool spares_input(const struct cli_def *def, const struct cli_verb *v, const void *job, char **words,
+    struct err *e)
+{
+    const char *out = NULL, *in = NULL;
+    struct stat st;
+    for (const struct option_row *r = def->options; r->letter || r->name; r++)
+        if (r->kind == OPTION_OUTPUT) out = *(char *const *)((const char *)job + r->at);
+    if (!out || stat(out, &st) != 0 || !S_ISREG(st.st_mode)) return true;
+    if (is_same("-", &st)) in = "standard input";
+    for (const struct option_row *r = def->options; r->letter || r->name; r++) {
+        const char *said = r->kind == OPTION_TEXT ? *(char *const *)((const char *)job + r->at) : NULL;
+        if (said && !strcmp(r->argument, "FILE") && is_same(said, &st)) in = said;
+    }
+    for (int i = 0; words[i]; i++)
+        if (is_file(v->operands, i) && is_same(words[i], &st)) in = words[i];
+    return !in || err_set(e, 0, 0, "%s would be written over %s, which is read: choose another name", out, in);
+}
+
+bool cli_spares_games(const char *out, struct err *e)
+{
+    struct stat st;
+    return !out || !pdn_is_name(out) || stat(out, &st) != 0
+        || err_set(e, 0, 0, "%s holds games, and would hold none: choose another name", out);
+}
+
 /* ---- running ---- */
 
 /* "say build, show, check or merge" */
@@ -101,6 +145,7 @@ static int run_each(const struct cli_verb *v, void *job, char **argv)
 static int run_verb(const struct cli_def *def, void *job, int argc, char **argv)
 {
     const struct cli_verb *v = def->verbs;
+    struct err e = { 0 };
     if (*v->name) {
         while (v->name && (!argc || strcmp(v->name, *argv))) v++;
         if (!v->name) return no_verb(def);
@@ -108,6 +153,7 @@ static int run_verb(const struct cli_def *def, void *job, int argc, char **argv)
     }
     if (argc > v->most && !v->wants) return cli_usage(def, "%s is one word too many", argv[v->most]);
     if (argc < v->least || argc > v->most) return cli_usage(def, "%s", v->wants);
+    if (!spares_input(def, v, job, argv, &e)) return cli_fail(CLI_USAGE, &e);
     if (v->most == CLI_EACH) return run_each(v, job, argv);
     return def->around ? def->around(v, job, argc, argv) : v->run(job, argc, argv);
 }

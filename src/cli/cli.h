@@ -57,6 +57,9 @@ int cli_fail(int status, const struct err *);
 /* A usage error: sentence and how it is used; returns CLI_USAGE. */
 int cli_usage(const struct cli_def *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
+/* May what is no PDN be written there?  Not over a PDN file, which is told by its name; NULL: nothing is written. */
+bool cli_spares_games(const char *out, struct err *);
+
 /* Do each word; the worst status. */
 int cli_each(void *job, char **words, int (*fn)(void *job, const char *word));
 

@@ -205,7 +205,7 @@ static const struct option_row options[] = {
     { 0, "jobs", "N", "so many games at once", OPT_NUMBER(jobs, 1, ANNOTATE_JOBS) },
     { 0, "shard", "I/N", "of N runs of games, as equal as can be, only the I-th", OPT_SHARD(shard) },
     { 0, "mark", "F", "mark a move that costs more than this part of a point", OPT_REAL(mark, 0.001, 1) },
-    { 'o', "output", "OUT", "write to this file; a run that was stopped goes on", OPT_TEXT(out) },
+    { 'o', "output", "OUT", "write to this file; a run that was stopped goes on", OPT_OUTPUT(out) },
     { 0 },
 };
 static const struct cli_verb verbs[] = { { "", "FILE...", 1, CLI_ANY, "say which files", run }, { 0 } };

@@ -145,6 +145,7 @@ static int merge(void *job, int argc UNUSED, char **argv)
     struct rules r;
     struct err e = { 0 };
     if (!out) return cli_usage(&cli_book, "say -o FILE: where the books are put together");
+    if (!cli_spares_games(out, &e)) return cli_fail(CLI_USAGE, &e);
     if (!rules_of(argv[0], &r, &e) || !merge_all(out, argv, &r, &e)) return cli_fail(CLI_CANNOT, &e);
     return CLI_OK;
 }
@@ -296,11 +297,13 @@ static int build(void *job, int argc, char **argv)
 {
     struct book_wish *w = job;
     char name[RULES_ID + 16], own[PATH_MAX];
+    struct err e = { 0 };
     snprintf(name, sizeof name, "books/%s.book", w->game.rules.id);
     if (!w->out && !dirs_make(DIRS_DATA, name, own))
         return cli_usage(&cli_book, "say -o FILE: there is no home folder");
     if (!w->out) w->out = own;
     if (!argc && !w->library && !w->analyse) return cli_usage(&cli_book, "say which files the games are in");
+    if (!cli_spares_games(w->out, &e)) return cli_fail(CLI_USAGE, &e);
     if (!w->limits.depth && !w->limits.nodes && !w->limits.ms) w->limits.nodes = NODES;
     w->files = argv;
     w->n_files = argc;
@@ -320,7 +323,7 @@ static bool read_by(void *into, const char *value)
 #define JOB struct book_wish
 static const struct option_row options[] = {
     { 'v', "variant", "GAME", "the game of the book; International if not said", OPT_GAME(game), .verbs = "build" },
-    { 'o', "output", "FILE", "write the book here; build, if not said, where the engine looks for it", OPT_TEXT(out),
+    { 'o', "output", "FILE", "write the book here; build, if not said, where the engine looks for it", OPT_OUTPUT(out),
         .verbs = "build merge" },
     { 0, "plies", "N", "so many plies of each game", OPT_NUMBER(plies, 1, MAINLINE_PLIES), .verbs = "build" },
     { 0, "min-games", "N", "leave out moves played in fewer games", OPT_NUMBER(terms.min_games, 1, MIN_MOST),

@@ -87,7 +87,7 @@ static int run(void *job, int argc UNUSED, char **argv)
 #define JOB struct job
 static const struct option_row options[] = {
     OPT_V(game),
-    { 'o', "output", "FILE", "add the exercises to a file (-: standard output) instead of your own", OPT_TEXT(out) },
+    { 'o', "output", "FILE", "add the exercises to a file (-: standard output) instead of your own", OPT_OUTPUT(out) },
     { 0, "side-solutions", NULL, "keep shots that another move solves, too", OPT_FLAG(sides) },
     { 0, "nodes", "N", "search so many positions for each move", OPT_NUMBER(nodes, 1, INT64_MAX / 2) },
     { 0 },

@@ -12,6 +12,7 @@
 #include "base/mem.h"
 #include "cli/progress.h"
 #include "notation/fen.h"
+#include "pdn/pdn.h"
 #include "store/catalog/catalog.h"
 #include "store/library/library.h"
 #include "store/query/query.h"
@@ -85,11 +86,6 @@ static int is_visible(const struct dirent *d)
     return *d->d_name != '.';
 }
 
-static bool is_pdn(const char *name)
-{
-    return str_ends_in(name, ".pdn") || str_ends_in(name, ".pdn.gz") || str_ends_in(name, ".pdn.zst");
-}
-
 /* A file as it is named, and the PDN files in a folder and below it. */
 static void import_path(struct import *i, const char *path)
 {
@@ -99,7 +95,7 @@ static void import_path(struct import *i, const char *path)
         struct stat s;
         if (lstat(p, &s)) continue;
         if (S_ISDIR(s.st_mode)) import_path(i, p);
-        else if (S_ISREG(s.st_mode) && is_pdn(p)) import_file(i, p);
+        else if (S_ISREG(s.st_mode) && pdn_is_name(p)) import_file(i, p);
     }
 }
 
@@ -338,7 +334,7 @@ static const struct option_row options[] = {
     { 0, "sort", "KEY", "by number, date, white, black, event, result, plies or rating; -KEY: the other way round",
         OPT_TEXT(sort), .verbs = "find export" },
     { 0, "comment", "WORDS", "games with such words in their comments", OPT_TEXT(comment), .verbs = "find export" },
-    { 'o', "output", "FILE", "a new file, instead of standard output", OPT_TEXT(out), .verbs = "export" },
+    { 'o', "output", "FILE", "a new file, instead of standard output", OPT_OUTPUT(out), .verbs = "export" },
     { 0 },
 };
 

@@ -99,7 +99,7 @@ static const struct option_row options[] = {
         .verbs = "review" },
     { 0, "mark", "F", "mark a move that costs more than this part of a point", OPT_REAL(g.mark, 0.001, 1),
         .verbs = "review" },
-    { 'o', "output", "OUT", "add to this file (-: standard output) instead of your own", OPT_TEXT(g.out),
+    { 'o', "output", "OUT", "add to this file (-: standard output) instead of your own", OPT_OUTPUT(g.out),
         .verbs = "review" },
     OPT_JSON(json, "list"),
     { 0 },

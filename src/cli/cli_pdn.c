@@ -224,6 +224,8 @@ static int around(const struct cli_verb *v, void *job, int argc, char **argv)
     o->window = exports || v->run == diagrams ? WHOLE : WINDOW;
     o->format = exports && argc && argc <= 2 ? export_find(*argv) : NULL;
     if (o->format || !exports) {
+        struct err e = { 0 };
+        if (o->format != export_find("pdn") && !cli_spares_games(o->out, &e)) return cli_fail(CLI_USAGE, &e);
         argv += exports;
         int status = *argv ? cli_each(o, argv, do_file) : do_file(o, "-");
         return fflush(stdout) || ferror(stdout) ? PDN_UNREADABLE : status;
@@ -243,7 +245,7 @@ static const struct option_row options[] = {
     { 0, "strict", NULL, "write PDN 3.0 to the letter", OPT_FLAG(strict), .verbs = "cat" },
     { 'n', "game", "N", "which game of the file, the first if not said", OPT_NUMBER(number, 1, INT_MAX),
         .verbs = "export" },
-    { 'o', "output", "FILE", "a file, instead of standard output", OPT_TEXT(out), .verbs = "export diagrams" },
+    { 'o', "output", "FILE", "a file, instead of standard output", OPT_OUTPUT(out), .verbs = "export diagrams" },
     { 0, "page", "N", "so many diagrams to a page: 6 or 12", OPT_READ(read_page, page, "6 or 12"),
         .verbs = "diagrams" },
     { 0 },

@@ -44,6 +44,7 @@ static int write_page(const struct cli_verb *verb, void *job, int argc, char **a
     struct str page = { 0 };
     struct err e = { 0 };
     if (!f) return cli_usage(&cli_report, "the forms are txt, md, html and json");
+    if (!cli_spares_games(j->out, &e)) return cli_fail(CLI_USAGE, &e);
     if (argc > file && !prepare_read(&p, argv + file, argc - file, &e)) return cli_fail(CLI_USAGE, &e);
     if (!cli_position(&p.rules, j->fen, &p.at)) return CLI_NO;
     bool ok = (!j->repertoire || repertoire_open(&r, j->repertoire, &e)) && open_games(j, &p, &e)
@@ -56,7 +57,7 @@ static int write_page(const struct cli_verb *verb, void *job, int argc, char **a
 #define JOB struct job
 #define FORM                                                                                             \
     { 0, "format", "FORM", "txt, md, html or json: an object for each row of a table", OPT_TEXT(form) }, \
-        { 'o', "output", "OUT", "write into this file", OPT_TEXT(out) }, OPT_JSON(json, NULL)
+        { 'o', "output", "OUT", "write into this file", OPT_OUTPUT(out) }, OPT_JSON(json, NULL)
 static const struct option_row prepare_options[] = {
     { 0, "library", "FILE", "another library than your own", OPT_TEXT(library) },
     { 0, "fen", "FEN", "his moves in this position, and behind it", OPT_TEXT(fen) },

@@ -67,7 +67,7 @@ static const struct option_row options[] = {
         OPT_READ(read_goal, ask.goal, "white, black or draw") },
     { 0, "nodes", "N", "search so many positions for each question", OPT_NUMBER(ask.nodes, 1, INT64_MAX) },
     { 0, "tables", "FOLDER", "other endgame tables than your own", OPT_TEXT(ask.tables) },
-    { 'o', "output", "OUT", "write the games with what was found to this file", OPT_TEXT(out) },
+    { 'o', "output", "OUT", "write the games with what was found to this file", OPT_OUTPUT(out) },
     { 0 },
 };
 static const struct cli_verb verbs[] = {

@@ -87,7 +87,8 @@ static bool read_value(const struct option_row *r, void *into, const char *value
     case OPTION_NUMBER: return read_number(r, into, value);
     case OPTION_REAL: return read_real(r, into, value);
     case OPTION_TIME: return number_ms(value, NULL, into) && *(int64_t *)into > 0;
-    case OPTION_TEXT: *(const char **)into = value; return true;
+    case OPTION_TEXT:
+    case OPTION_OUTPUT: *(const char **)into = value; return true;
     case OPTION_CALL: return r->read(into, value);
     case OPTION_GAME: break;
     }

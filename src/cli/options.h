@@ -18,7 +18,16 @@
 
 struct str;
 
-enum option_kind { OPTION_FLAG, OPTION_NUMBER, OPTION_REAL, OPTION_TIME, OPTION_TEXT, OPTION_GAME, OPTION_CALL };
+enum option_kind {
+    OPTION_FLAG,
+    OPTION_NUMBER,
+    OPTION_REAL,
+    OPTION_TIME,
+    OPTION_TEXT,
+    OPTION_OUTPUT,
+    OPTION_GAME,
+    OPTION_CALL
+};
 
 /* How it stands in the usage line: [--depth N] if nothing is said. */
 enum {
@@ -56,6 +65,7 @@ struct option_game {
     .kind = (k), .at = offsetof(JOB, member), .size = _Generic(((JOB *)0)->member, type : sizeof((JOB *)0)->member)
 #define OPT_FLAG(member)       OPT_BIND(OPTION_FLAG, member, bool)
 #define OPT_TEXT(member)       OPT_BIND(OPTION_TEXT, member, const char *)
+#define OPT_OUTPUT(member)     OPT_BIND(OPTION_OUTPUT, member, const char *) /* a file to be written, none that is read */
 #define OPT_GAME(member)       OPT_BIND(OPTION_GAME, member, struct option_game)
 #define OPT_TIME(member)       OPT_BIND(OPTION_TIME, member, int64_t) /* seconds, kept as milliseconds */
 #define OPT_REAL(member, a, b) OPT_BIND(OPTION_REAL, member, double), .from = (a), .to = (b)

@@ -35,6 +35,8 @@ pdn_report_fn
 struct pdn_file *pdn_new(const char *text, size_t n, const struct rules *assume);
 /* Read from disk (`-`: stdin); NULL with a sentence. */
 struct pdn_file *pdn_open(const char *path, const struct rules *assume, struct err *);
+/* Is a PDN file called so: GAMES.PDN, games.pdn.gz? */
+bool pdn_is_name(const char *path);
 void pdn_free(struct pdn_file *);
 OWNED(pdn_file, pdn_free);
 

@@ -3,6 +3,7 @@
 #include <config.h>
 
 #include <string.h>
+#include <strings.h>
 
 #include "base/err.h"
 #include "base/file.h"
@@ -13,6 +14,17 @@
 #include "pdn/pdn_source.h"
 
 enum { FILE_LIMIT = 1 << 30 };
+
+bool pdn_is_name(const char *path)
+{
+    static const char *const endings[] = { ".pdn", ".pdn.gz", ".pdn.zst" };
+    size_t n = strlen(path);
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        size_t k = strlen(endings[i]);
+        if (n > k && !strcasecmp(path + n - k, endings[i])) return true;
+    }
+    return false;
+}
 
 /* --- one game of a text ------------------------------------------------------------------ */
 

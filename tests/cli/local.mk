@@ -11,6 +11,7 @@ tests_cli_test_cli_SOURCES = \
 	tests/cli/test_lines.c \
 	tests/cli/test_matches.c \
 	tests/cli/test_options.c \
+	tests/cli/test_output.c \
 	tests/cli/test_prepare.c \
 	tests/cli/test_problem.c \
 	tests/cli/test_repertoire.c \

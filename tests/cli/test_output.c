@@ -1,0 +1,79 @@
+/* test_output.c -- what -o names: never a file that is read, and no page or book in the place of games. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+
+#include "help/scratch.h"
+#include "help/shell.h"
+
+static const char game[] = "[White \"Tan\"]\n[Black \"Lim\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n";
+
+static void enter(void)
+{
+    scratch_enter();
+    whole_write("g.pdn", game);
+    whole_write("other.pdn", game);
+    shell_does("ln g.pdn hard.pdn; ln -s g.pdn soft.pdn; huff library import -q --library l.db g.pdn;"
+               "huff book build -o one.book --min-games 1 g.pdn >said; cp one.book two.book; cp l.db kept.db");
+}
+
+TestSuite(cli_output, .init = enter, .fini = scratch_leave);
+
+static void refused(const char *words, const char *sentence)
+{
+    char line[300];
+    snprintf(line, sizeof line, "huff %s", words);
+    shell_is(line, 2, sentence);
+    cr_expect(whole_is("g.pdn", game), "%s", words);
+    cr_expect(whole_same("one.book", "two.book"), "%s", words);
+    cr_expect(whole_same("l.db", "kept.db"), "%s", words);
+}
+
+#define READ(out, in) "huff: " out " would be written over " in ", which is read: choose another name\n"
+
+Test(cli_output, is_no_input)
+{
+    refused("report game -o g.pdn g.pdn", READ("g.pdn", "g.pdn"));
+    refused("report file -o ./g.pdn hard.pdn Tan", READ("./g.pdn", "hard.pdn"));
+    refused("report player --library l.db -o l.db Tan", READ("l.db", "l.db"));
+    refused("prepare --library l.db --repertoire soft.pdn -o g.pdn Lim", READ("g.pdn", "soft.pdn"));
+    refused("pdn export html -o soft.pdn g.pdn", READ("soft.pdn", "g.pdn"));
+    refused("pdn export pdn -o g.pdn <g.pdn", READ("g.pdn", "standard input"));
+    refused("pdn diagrams -o g.pdn - <g.pdn", READ("g.pdn", "-"));
+    refused("book build --min-games 1 -o g.pdn other.pdn hard.pdn", READ("g.pdn", "hard.pdn"));
+    refused("book build --library l.db -o l.db", READ("l.db", "l.db"));
+    refused("book merge -o one.book two.book one.book", READ("one.book", "one.book"));
+    refused("annotate --nodes 100 -o g.pdn other.pdn g.pdn", READ("g.pdn", "g.pdn"));
+    refused("mistakes review --player Tan -o g.pdn g.pdn", READ("g.pdn", "g.pdn"));
+    refused("exercises -o g.pdn g.pdn", READ("g.pdn", "g.pdn"));
+    refused("problem solve -o g.pdn g.pdn", READ("g.pdn", "g.pdn"));
+    refused("library export --library l.db -o l.db", READ("l.db", "l.db"));
+}
+
+#define GAMES(out) "huff: " out " holds games, and would hold none: choose another name\n"
+
+Test(cli_output, keeps_games)
+{
+    whole_write("OLD.PDN.GZ", "packed");
+    refused("prepare --library l.db -o g.pdn Lim", GAMES("g.pdn"));
+    refused("report player --library l.db -o g.pdn Lim", GAMES("g.pdn"));
+    refused("report game -o OLD.PDN.GZ g.pdn", GAMES("OLD.PDN.GZ"));
+    refused("book build --min-games 1 -o g.pdn other.pdn", GAMES("g.pdn"));
+    refused("book merge -o g.pdn one.book", GAMES("g.pdn"));
+    refused("pdn export html -o g.pdn other.pdn", GAMES("g.pdn"));
+    refused("pdn export fen -o g.pdn other.pdn", GAMES("g.pdn"));
+    refused("pdn diagrams -o g.pdn other.pdn", GAMES("g.pdn"));
+    cr_expect(whole_is("OLD.PDN.GZ", "packed"));
+}
+
+/* What is no file of the command line may be called like one, and games may take the place of games. */
+Test(cli_output, may_be)
+{
+    shell_does("huff report player --library l.db -o Tan Tan && huff report player --library l.db -o Tan Tan");
+    shell_does("huff report game --format html -o html g.pdn && huff report game --format html -o html g.pdn");
+    shell_does("huff pdn export html -o html g.pdn && huff pdn export html -o html g.pdn");
+    shell_does("huff pdn export pdn -o other.pdn g.pdn && huff annotate --nodes 100 -o other.pdn g.pdn");
+    cr_expect(whole_has("other.pdn", "%eval"));
+    shell_does("huff report game -o new.pdn g.pdn && huff prepare --library l.db -o page.txt Lim </dev/null");
+}
