@@ -152,8 +152,11 @@ static int unknown_word(const char *word)
     near_init(&near, word);
     cli_offer(&near);
     for (int i = 0; variants_builtin(i); i++) near_offer(&near, variants_builtin(i)->id);
-    fprintf(stderr, "huff: no subcommand, game or file is called \"%.40s\"", word);
-    fprintf(stderr, near.best ? "; %s is one\n" : "; huff --help lists subcommands, huff variants games\n", near.best);
+    near_offer(&near, "--help");
+    near_offer(&near, "--version");
+    fprintf(stderr, "huff: no subcommand, game or file is called \"%.40s\"; ", word);
+    if (!near.best) fputs("huff --help lists subcommands, huff variants games\n", stderr);
+    else fprintf(stderr, *near.best == '-' ? "huff %s does it\n" : "%s is one\n", near.best);
     return CLI_USAGE;
 }
 
@@ -320,6 +323,10 @@ int main(int argc, char **argv)
     hold_standard_streams();
     outlet_guard();
     signal(SIGXFSZ, SIG_IGN); // a limit on the size of files is a full disk: told, not died of
+    if (argc > 2 && !strcmp(argv[1], "--help") && cli_find(argv[2])) { // as `huff perft --help`
+        argv[1] = argv[2];
+        argv[2] = "--help";
+    }
     const struct cli_def *def = argc > 1 && !is_login_shell(argc, argv) ? cli_find(argv[1]) : NULL;
     if (def == &cli_variants) lang_start(argv[0], NULL, NULL); // a page of rules is for people
     else if (def) lang_characters();

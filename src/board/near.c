@@ -1,10 +1,11 @@
-/* near.c -- see near.h.  Distance is the number of letters to insert, delete or replace. */
+/* near.c -- see near.h.  Distance is the number of letters to insert, delete or replace, and of neighbours to swap. */
 #include <config.h>
 
 #include "board/near.h"
 
 #include <ctype.h>
 #include <limits.h>
+#include <stdbool.h>
 #include <string.h>
 
 void near_plain(const char *name, size_t n, char *ret, size_t room)
@@ -23,26 +24,26 @@ static int min3(int a, int b, int c)
 
 static int distance(const char *a, const char *b)
 {
-    int row[NEAR_TEXT];
-    int n = (int)strlen(b);
-    for (int j = 0; j <= n; j++) row[j] = j;
-    for (int i = 0; a[i]; i++) {
-        int diagonal = row[0];
-        row[0] = i + 1;
-        for (int j = 0; j < n; j++) {
-            int replace = diagonal + (a[i] != b[j]);
-            diagonal = row[j + 1];
-            row[j + 1] = min3(row[j + 1] + 1, row[j] + 1, replace);
+    int d[NEAR_TEXT][NEAR_TEXT]; /* of the first i letters of a and j of b */
+    int n = (int)strlen(a), m = (int)strlen(b);
+    for (int i = 0; i <= n; i++)
+        for (int j = 0; j <= m; j++) {
+            if (!i || !j) {
+                d[i][j] = i + j;
+                continue;
+            }
+            d[i][j] = min3(d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + (a[i - 1] != b[j - 1]));
+            bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+            if (swapped && d[i - 2][j - 2] + 1 < d[i][j]) d[i][j] = d[i - 2][j - 2] + 1;
         }
-    }
-    return row[n];
+    return d[n][m];
 }
 
 void near_init(struct near *near, const char *typed)
 {
     near_plain(typed, strlen(typed), near->typed, sizeof near->typed);
     near->best = NULL;
-    near->distance = INT_MAX;
+    near->slips = INT_MAX;
 }
 
 void near_offer(struct near *near, const char *name)
@@ -52,7 +53,8 @@ void near_offer(struct near *near, const char *name)
     size_t n = strlen(near->typed);
     /* the beginning of a longer name counts as one slip */
     int d = n >= 2 && !strncmp(plain, near->typed, n) ? 1 : distance(near->typed, plain);
-    if (d >= near->distance || d > 1 + (int)n / 4 || d >= (int)n) return;
-    near->distance = d;
+    int slips = 2 * d + (*plain != *near->typed); // of two as near the one with the same first letter
+    if (slips >= near->slips || d > 1 + (int)n / 4 || d >= (int)n) return;
+    near->slips = slips;
     near->best = name;
 }

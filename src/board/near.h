@@ -10,7 +10,7 @@ enum { NEAR_TEXT = 40 };
 struct near {
     char typed[NEAR_TEXT];
     const char *best; /* of those offered, and the caller's; NULL when none is like what was typed */
-    int distance;
+    int slips;        /* the fewer the more alike */
 };
 
 void near_init(struct near *, const char *typed);

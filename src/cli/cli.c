@@ -122,12 +122,17 @@ bool cli_spares_games(const char *out, struct err *e)
 
 /* ---- running ---- */
 
-/* "say build, show, check or merge" */
-static int no_verb(const struct cli_def *def)
+/* "say build, show, check or merge"; of a mistyped one (NULL: none was said) the near one. */
+static int no_verb(const struct cli_def *def, const char *typed)
 {
     LOCAL(str) names = { 0 };
-    for (const struct cli_verb *v = def->verbs; v->name; v++)
+    struct near near;
+    near_init(&near, typed ? typed : "");
+    for (const struct cli_verb *v = def->verbs; v->name; v++) {
         str_addf(&names, "%s%s", v == def->verbs ? "" : v[1].name ? ", " : " or ", v->name);
+        near_offer(&near, v->name);
+    }
+    if (near.best) return cli_usage(def, "no form is called \"%.40s\"; %s is one", typed, near.best);
     return cli_usage(def, "say %s", str_text(&names));
 }
 
@@ -148,7 +153,7 @@ static int run_verb(const struct cli_def *def, void *job, int argc, char **argv)
     struct err e = { 0 };
     if (*v->name) {
         while (v->name && (!argc || strcmp(v->name, *argv))) v++;
-        if (!v->name) return no_verb(def);
+        if (!v->name) return no_verb(def, *argv);
         argc--, argv++;
     }
     if (argc > v->most && !v->wants) return cli_usage(def, "%s is one word too many", argv[v->most]);
@@ -164,14 +169,13 @@ int cli_run(const struct cli_def *def, int argc, char **argv)
     char name[32];
     struct err e = { 0 };
     LOCAL_MEM void *job = mem_new(1, def->size ? def->size : 1);
-    const char *verb = argv[1]; // getopt_long moves words about
     int rest;
     if (def->usual) memcpy(job, def->usual, def->size);
     snprintf(name, sizeof name, "huff %s", def->name);
     argv[0] = name;
     switch (options_read(def->options, job, argc, argv, &rest, &e)) {
     case OPTIONS_READ: return run_verb(def, job, argc - rest, argv + rest);
-    case OPTIONS_HELP: return show_help(def, verb);
+    case OPTIONS_HELP: return show_help(def, argv[rest]);
     case OPTIONS_UNKNOWN: return show_usage(def);
     case OPTIONS_BAD: return cli_usage(def, "%s", e.text);
     case OPTIONS_NO_GAME: break;

@@ -14,6 +14,7 @@
 #include "base/err.h"
 #include "base/str.h"
 #include "base/wrap.h"
+#include "board/near.h"
 #include "board/variants.h"
 
 enum { ROWS_MAX = 40, ROW_VALUE = 256, WIDTH = 79, NAMES_WIDTH = 26 };
@@ -129,17 +130,30 @@ static const struct option_row *row_of(const struct option_row *rows, int c)
     return rows;
 }
 
+static void offer_near(const struct option_row *rows, const char *typed, struct str *out)
+{
+    struct near near;
+    near_init(&near, typed);
+    for (; !is_end(rows); rows++)
+        if (rows->name) near_offer(&near, rows->name);
+    near_offer(&near, help_row.name);
+    if (near.best) str_addf(out, "; --%s is one", near.best);
+}
+
 /* Said here, since what the C library says goes past what makes text safe (base/outlet.h) on some systems. */
-static enum options_end complain(const char *program, const char *word, bool lacks)
+static enum options_end complain(const struct option_row *rows, const char *program, const char *word, bool lacks)
 {
     bool whole = !strncmp(word, "--", 2);
-    const char letter[] = { '-', (char)optopt, '\0' };
-    int n = whole ? (int)strcspn(word, "=") : 2;
-    const char *name = whole ? word : letter, *slash = strrchr(program, '/');
+    const char letter[] = { '-', (char)optopt, '\0' }, *slash = strrchr(program, '/');
+    LOCAL(str) name = { 0 }, near = { 0 };
+    str_addn(&name, whole ? word : letter, whole ? strcspn(word, "=") : 2);
     if (slash) program = slash + 1;
-    if (lacks) fprintf(stderr, "%s: %.*s needs an argument\n", program, n, name);
-    else if (whole && optopt) fprintf(stderr, "%s: %.*s takes no argument\n", program, n, name);
-    else fprintf(stderr, "%s: there is no option %.*s\n", program, n, name);
+    if (lacks) fprintf(stderr, "%s: %s needs an argument\n", program, str_text(&name));
+    else if (whole && optopt) fprintf(stderr, "%s: %s takes no argument\n", program, str_text(&name));
+    else {
+        if (whole) offer_near(rows, str_text(&name), &near);
+        fprintf(stderr, "%s: there is no option %s%s\n", program, str_text(&name), str_text(&near));
+    }
     return OPTIONS_UNKNOWN;
 }
 
@@ -149,17 +163,19 @@ enum options_end options_read(const struct option_row *rows, void *job, int argc
     char letters[2 * ROWS_MAX + 2] = ":";
     struct option longs[ROWS_MAX + 1];
     enum options_end end = OPTIONS_READ;
+    bool help = false;
     for (const struct option_row *r = rows; !is_end(r); r++)
         if (r->kind == OPTION_GAME)
             *(struct option_game *)((char *)job + r->at) = (struct option_game){ *variants_builtin(0), NULL };
     for_getopt(rows, letters + 1, longs);
     for (int c; end == OPTIONS_READ && (c = getopt_long(argc, argv, letters, longs, NULL)) != -1;) {
-        if (c == '?' || c == ':') return complain(argv[0], argv[(optind < argc ? optind : argc) - 1], c == ':');
-        if (c == 'h') return OPTIONS_HELP;
+        help = help || c == 'h';
+        if (help) continue;
+        if (c == '?' || c == ':') return complain(rows, argv[0], argv[(optind < argc ? optind : argc) - 1], c == ':');
         end = take(row_of(rows, c), job, optarg, e);
     }
     *ret_rest = optind;
-    return end;
+    return help ? OPTIONS_HELP : end;
 }
 
 /* ---- in words ---- */
@@ -238,8 +254,9 @@ static void add_row(const struct option_row *r, struct str *out)
     if (r->argument) str_addf(&name, r->flags & OPTION_OPTIONAL ? "[=%s]" : " %s", r->argument);
     wrap_put(&help, r->help, NAMES_WIDTH, NAMES_WIDTH, WIDTH);
     str_add(out, str_text(&name));
-    if (name.len >= NAMES_WIDTH) str_put(out, '\n');
-    str_add(out, str_text(&help) + (name.len < NAMES_WIDTH ? name.len : 0));
+    bool beside = name.len + 3 <= NAMES_WIDTH; // data/completions tell the two apart by three blanks
+    if (!beside) str_put(out, '\n');
+    str_add(out, str_text(&help) + (beside ? name.len : 0));
 }
 
 void options_list(const struct option_row *rows, const char *verb, struct str *out)

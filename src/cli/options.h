@@ -97,7 +97,7 @@ struct option_game {
 
 enum options_end {
     OPTIONS_READ,
-    OPTIONS_HELP,    /* --help was asked for */
+    OPTIONS_HELP,    /* --help was asked for; what stands behind it may be wrong */
     OPTIONS_UNKNOWN, /* what is wrong was said on standard error */
     OPTIONS_BAD,     /* *e says so */
     OPTIONS_NO_GAME  /* *e says why there is no such game */

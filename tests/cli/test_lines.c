@@ -4,6 +4,7 @@
 
 #include <criterion/criterion.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "help/process.h"
@@ -79,21 +80,94 @@ Test(lines, a_mistyped_word)
     shell_has("echo 'open ~/x.pdn' | env -u HOME huff --text", 0, "Cannot open ~/x.pdn: ");
     shell_has("cp $DATA/thai.pdn serch; huff serch < /dev/null", 0, "Game 1 of 10");
     shell_is("huff --hlep", 2,
-        "huff: there is no option --hlep\nusage: huff [OPTION...] [GAME | FILE.pdn | SUBCOMMAND ...]\n"
+        "huff: there is no option --hlep; --help is one\nusage: huff [OPTION...] [GAME | FILE.pdn | SUBCOMMAND ...]\n"
         "huff --help says more\n");
+    static const char *const wrong[][2] = {
+        { "--verion", "huff: there is no option --verion; --version is one\n" },
+        { "--varient=thai", "huff: there is no option --varient; --variant is one\n" },
+        { "--depht=3", "huff: there is no option --depht\n" },
+        { "perft --jsno 3", "huff perft: there is no option --jsno; --json is one\n" },
+        { "match --concurency 2 huff huff", "huff match: there is no option --concurency; --concurrency is one\n" },
+        { "pdn chek", "huff pdn: no form is called \"chek\"; check is one\n" },
+        { "library fnd", "huff library: no form is called \"fnd\"; find is one\n" },
+        { "book chek", "huff book: no form is called \"chek\"; check is one\n" },
+        { "pdn qwertz", "huff pdn: say check, " },
+        { "pref", "huff: no subcommand, game or file is called \"pref\"; perft is one\n" },
+        { "help", "huff: no subcommand, game or file is called \"help\"; huff --help does it\n" },
+        { "version", "huff: no subcommand, game or file is called \"version\"; huff --version does it\n" },
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char line[100];
+        snprintf(line, sizeof line, "huff %s", wrong[i][0]);
+        shell_has(line, 2, wrong[i][1]);
+    }
 }
 
-/* What bash is told is what --help says. */
+/* What stands behind --help does not matter, and what stands before a form. */
+Test(lines, help_of_what_is_typed)
+{
+    shell_is("huff --help perft > a; huff perft --help > b; huff perft --help --foo -v nothing 3 > c; cmp a b; cmp b c",
+        0, "");
+    shell_is("huff library --library l.db find --help > a; huff --help library find --library l.db > b; huff library "
+             "find --help > c; cmp a b; cmp b c",
+        0, "");
+}
+
+/* What a shell is told is what --help says. */
 Test(lines, completion)
 {
     shell_need("bash");
     shell_is("cat > ask <<'END'\n. '" SRCDIR "/data/completions/huff.bash'\n"
              "ask() { COMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); _huff; echo \"${COMPREPLY[*]}\"; }\n"
-             "ask huff se; ask huff library ''; ask huff library find --; ask huff moves -v th; ask huff --br\nEND\n"
-             "bash ask",
+             "ask huff se; ask huff library ''; ask huff library find --; ask huff moves -v th; ask huff --br\n"
+             "ask huff search -v thai --d; ask huff perft --fen W : W1 --di; ask huff tables -v thai --f\n"
+             "ask huff library --library l.db find --; ask huff --mono --br; ask huff variants th\n"
+             "ask huff moves --variant = th; ask huff moves --variant =\nEND\n"
+             "bash ask > said; head -n 12 said; tail -n 1 said | grep -c 'thai.*frysk'",
         0,
         "search\nimport find show export tree stat check delete\n"
-        "--library --variant --quiet --json --sort --comment --help\nthai\n--browse\n");
+        "--library --variant --quiet --json --sort --comment --help\nthai\n--browse\n--depth\n--divide\n--folder\n"
+        "--library --variant --quiet --json --sort --comment --help\n--browse\nthai\nthai\n1\n");
+}
+
+/* What the shells that describe what they propose say of lines. */
+static const char *const described[][2] = {
+    { "se", "search\tsearch a position: a line for each depth, then the best move\n" },
+    { "variants tha", "thai\tThai draughts 8x8 8 men White makhos makhot\n" },
+    { "moves -v tha", "thai\tThai draughts 8x8 8 men White makhos makhot\n" },
+    { "moves --variant=tha", "--variant=thai\tThai draughts 8x8 8 men White makhos makhot\n" },
+    { "search -v thai --dep", "--depth\tsearch so many plies deep\n" },
+    { "perft --fen x --di", "--divide\tsay the number behind each move, too\n" },
+    { "library --library l.db find --sor", "--sort\tby number, date, white, black, event, result, plies\n" },
+    { "match --sp", "--sprt\tstop as soon as a sequential test tells which it is\n" },
+    { "match --make", "--make-openings\tplay nothing, but write a list of openings\n" },
+};
+
+Test(lines, completion_by_fish)
+{
+    char line[200];
+    shell_need("fish");
+    for (size_t i = 0; i < sizeof described / sizeof *described; i++) {
+        snprintf(line, sizeof line, "fish -c \"source '" SRCDIR "/data/completions/huff.fish'; complete -C 'huff %s'\"",
+            described[i][0]);
+        shell_is(line, 0, described[i][1]);
+    }
+}
+
+Test(lines, completion_by_zsh)
+{
+    shell_need("zsh");
+    shell_does(
+        "cat > ask <<'END'\ncompset() {}\n_files() {}\n_describe() { print -l -- ${(M)found:#$cur*} }\n"
+        "words=(huff $=1) CURRENT=$#words cur=${words[-1]#--variant=}\n. '" SRCDIR "/data/completions/_huff'\nEND\n:");
+    for (size_t i = 0; i < sizeof described / sizeof *described; i++) {
+        char line[200], want[200], *tab;
+        const char *given = described[i][1];
+        snprintf(line, sizeof line, "zsh -f ask '%s'", described[i][0]);
+        snprintf(want, sizeof want, "%s", given + (strncmp(given, "--variant=", 10) ? 0 : 10));
+        if ((tab = strchr(want, '\t'))) *tab = ':';
+        shell_is(line, 0, want);
+    }
 }
 
 Test(lines, help)

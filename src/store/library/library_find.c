@@ -206,7 +206,7 @@ const char *library_near(const struct library *l, const char *name)
         }
         if (near.best != was) near.best = best = text;
     }
-    return near.distance ? best : NULL;
+    return near.slips ? best : NULL;
 }
 
 /* The number a game is sorted by. */
