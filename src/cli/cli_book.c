@@ -174,7 +174,7 @@ static void feed(void *ctx, const struct mainline *g)
     struct feeding *f = ctx;
     struct pos p = g->start;
     progress_show(&f->shown, f->progress.of ? (double)f->progress.bytes / (double)f->progress.of : 0, "%d game%s",
-        f->progress.games, f->progress.games == 1 ? "" : "s");
+        f->progress.games, str_s(f->progress.games));
     if (!rules_same_moves(g->rules, &f->wish->game.rules)) {
         f->others++;
         snprintf(f->other, sizeof f->other, "%s", g->rules->id);
@@ -249,7 +249,8 @@ static bool add_roots(struct feeding *f, struct err *e)
 static bool tell(void *ctx, int searched)
 {
     struct feeding *f = ctx;
-    progress_show(&f->shown, (double)searched / f->wish->analyse, "%d of %d positions", searched, f->wish->analyse);
+    progress_show(&f->shown, (double)searched / f->wish->analyse, "%d of %d position%s", searched, f->wish->analyse,
+        str_s(f->wish->analyse));
     return true;
 }
 

@@ -44,7 +44,7 @@ static bool progress(void *ctx, const struct library_progress *p)
 {
     struct import *i = ctx;
     progress_show(&i->progress, p->of ? (double)p->bytes / (double)p->of : 1, "%" PRId64 " game%s", p->games,
-        p->games == 1 ? "" : "s");
+        str_s(p->games));
     return !atomic_load(i->stop);
 }
 
@@ -75,7 +75,7 @@ static void import_file(struct import *i, const char *path)
     }
     if (!i->job->quiet)
         CLI_LINE(i->job->json,
-            "{file}: {games|game|games}, {added} added, {duplicates} were there already[, {odd} could not be read in full]",
+            "{file}: {games|game|games}, {added} added, {duplicates|was|were} there already[, {odd} could not be read in full]",
             F_TEXT("file", path), F_INT("games", p.games), F_INT("added", p.added), F_INT("duplicates", p.duplicates),
             F_INT("odd", p.odd));
     if (atomic_load(i->stop)) fprintf(stderr, "huff: stopped; importing %s again goes on where this ended\n", path);

@@ -177,8 +177,8 @@ static int play_with_files(struct match_options *o)
 
 static void show_candidate(void *ctx, int candidate, int of)
 {
-    progress_show(&((struct match_options *)ctx)->progress, (double)candidate / of, "%d of %d candidates", candidate,
-        of);
+    progress_show(&((struct match_options *)ctx)->progress, (double)candidate / of, "%d of %d candidate%s", candidate,
+        of, str_s(of));
 }
 
 /* A list of openings on standard output. */

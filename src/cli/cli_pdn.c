@@ -78,7 +78,7 @@ static int check(void *job, int argc UNUSED, char **argv UNUSED)
     LOCAL(str) json = { 0 };
     add_kinds(&c, &kinds, &json);
     CLI_LINE(o->json,
-        COUNTED "[; {kinds}][; {legal} of {played} games legal, {plies} plies]"
+        COUNTED "[; {kinds}][; {legal} of {played|game|games} legal, {plies|ply|plies}]"
                 "[; {errors|error|errors}, {warnings|warning|warnings}][; {mb_per_s} MB a second of processor time]",
         COUNTS(o->path, c), F_JSON("kinds", str_text(&kinds), str_text(&json)), F_INT("legal", c.legal_games),
         F_INT("played", c.played_games), F_INT("plies", c.legal_plies), F_INT("errors", c.findings[PDN_ERROR]),

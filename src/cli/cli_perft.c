@@ -31,7 +31,8 @@ static void count_move(void *ctx, const char *text, const struct move *m)
 {
     struct perft_job *job = ctx;
     struct pos q;
-    progress_show(&job->progress, (double)job->done++ / job->of, "%" PRIu64 " positions", job->nodes);
+    progress_show(&job->progress, (double)job->done++ / job->of, "%" PRIu64 " position%s", job->nodes,
+        str_s((long long)job->nodes));
     pos_play(&job->game.rules, &job->pos, m, &q);
     uint64_t nodes = perft(&job->game.rules, &q, job->depth - 1, job->all, job->threads);
     job->nodes += nodes;

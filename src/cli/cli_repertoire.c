@@ -56,7 +56,7 @@ static int due(void *job, int argc UNUSED, char **argv)
     if (open_repertoire(j, path, &e) && open_schedule(path, &s, &e)) {
         repertoire_day(&j->repertoire, &s, day_today(), NULL, &d);
         CLI_LINE(j->json,
-            "{file}: {due} due, {new} new[, {wait} more wait]; {learned} of {moves|move|moves} learned, "
+            "{file}: {due} due, {new} new[, {wait|more waits|more wait}]; {learned} of {moves|move|moves} learned, "
             "next on {next}",
             F_TEXT("file", path), F_INT("due", d.due), F_INT("new", d.fresh), F_INT("wait", d.wait),
             F_INT("learned", d.learned), F_INT("moves", d.cards), F_TEXT("next", DAY(d.next)));

@@ -153,7 +153,7 @@ void match_table(const struct match_setup *m, const struct match_state *s, struc
     int width = 6;
     for (int i = 0; i < m->players; i++)
         if ((int)strlen(m->player[i].name) > width) width = (int)strlen(m->player[i].name);
-    str_addf(out, "\n%s, %d of %d games, openings %s, seed %" PRIu64, m->variant, s->done, s->games,
+    str_addf(out, "\n%s, %d of %d game%s, openings %s, seed %" PRIu64, m->variant, s->done, s->games, str_s(s->games),
         openings_name(m->openings), m->seed);
     if (m->shard.of) str_addf(out, ", shard %d/%d", m->shard.i + 1, m->shard.of);
     str_addf(out, "\n\n%-*s %6s %6s %6s %7s %10s %12s %7s%s\n", width, "player", "won", "drawn", "lost", "score",

@@ -51,7 +51,7 @@ void progress_show(struct progress *p, double part, const char *words, ...)
 
 void progress_games(void *progress, double done, int of)
 {
-    progress_show(progress, of ? done / of : 0, "%d of %d games", (int)done, of);
+    progress_show(progress, of ? done / of : 0, "%d of %d game%s", (int)done, of, str_s(of));
 }
 
 void progress_end(const struct progress *p)

@@ -19,7 +19,7 @@ struct progress {
 struct progress progress_begin(bool wanted);
 /* "WORDS [####----]  50 %  3:20 left", ten times a second at most; `part` of the work is done, 0 to 1. */
 void progress_show(struct progress *, double part, const char *words, ...) __attribute__((format(printf, 3, 4)));
-void progress_games(void *progress, double done, int of); /* "3 of 7 games" */
+void progress_games(void *progress, double done, int of); /* "3 of 7 games", "0 of 1 game" */
 /* Wipe the line out. */
 void progress_end(const struct progress *);
 

@@ -403,8 +403,8 @@ void figures_write(const struct figures *r, struct document *d, const char *judg
 {
     if (!r->scored) document_words(d, "No game has scores, so nothing says how good the moves were: %s.", judge);
     else if (r->scored < r->games)
-        document_words(d, "Of %d games, %d have scores, and accuracy is theirs.  For the others: %s.", r->games,
-            r->scored, judge);
+        document_words(d, "Of %d games, %d %s scores, and accuracy comes of them.  For the others: %s.", r->games,
+            r->scored, r->scored == 1 ? "has" : "have", judge);
     bool one = r->both && r->games == 1;
     if (!one) document_heading(d, r->both ? "Results of White" : "Results");
     if (!one) figures_results(r, d);

@@ -116,7 +116,8 @@ static void explain(const struct dxp_peer *p, struct dxp_event *e)
 {
     if (e->end.result != RESULT_NONE || *e->text || !p->terms.moves) return;
     if (game_here(p->game)->ply >= 2 * p->terms.moves)
-        snprintf(e->text, sizeof e->text, "all %d moves are made", p->terms.moves);
+        snprintf(e->text, sizeof e->text, p->terms.moves == 1 ? "the %d move is made" : "all %d moves are made",
+            p->terms.moves);
 }
 
 void dxp_finish(struct dxp_peer *p, enum side sender, int reason, enum why why, const char *what)

@@ -153,7 +153,7 @@ bool make_openings(const struct make_openings *o, struct str *out, struct err *e
     qsort(m.candidate, (size_t)m.n, sizeof *m.candidate, by_evenness);
     bool ok = choose(&m) == o->count;
     if (ok) write_list(&m, out);
-    else err_set(e, 0, 0, "of %d candidates there are not %d that differ", m.n, o->count);
+    else err_set(e, 0, 0, "of %d candidate%s there are not %d that differ", m.n, str_s(m.n), o->count);
     engine_free(m.engine);
     mem_free(m.candidate);
     return ok;

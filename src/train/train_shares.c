@@ -74,7 +74,7 @@ static void report(const struct games *g, const struct rules *r, struct str *out
 {
     const struct shares_model *old = shares_model(r);
     struct shares_model m = outcomes_fit(&g->fit, r, old);
-    str_addf(out, "%s: %d games, %llu positions; every tenth game is for the test\n", r->id, g->n,
+    str_addf(out, "%s: %d game%s, %llu positions; every tenth game is for the test\n", r->id, g->n, str_s(g->n),
         (unsigned long long)outcomes_count(&g->fit) + outcomes_count(&g->test));
     str_addf(out, "lead %.1f %.1f, spread %.1f %.1f (all pieces, none)\n", m.lead[0], m.lead[1], m.spread[0],
         m.spread[1]);

@@ -51,6 +51,17 @@ Test(cli_output, is_no_input)
     refused("library export --library l.db -o l.db", READ("l.db", "l.db"));
 }
 
+/* Of one there is one. */
+Test(cli_output, numbers_and_their_nouns)
+{
+    whole_write("ply.pdn", "[GameType \"20\"]\n\n1. 32-28 *\n");
+    shell_has("huff pdn check ply.pdn", 0, "; 1 of 1 game legal, 1 ply\n");
+    shell_has("huff pdn check g.pdn", 0, "; 1 of 1 game legal, 4 plies\n");
+    shell_has("huff library import --library l.db hard.pdn", 0, "hard.pdn: 1 game, 0 added, 1 was there already\n");
+    shell_has("huff match -v thai --games 1 --depth 1 huff huff", 0, "\nthai, 1 of 1 game, openings ");
+    shell_has("huff match -v thai --games 2 --depth 1 huff huff", 0, "\nthai, 2 of 2 games, openings ");
+}
+
 #define GAMES(out) "huff: " out " holds games, and would hold none: choose another name\n"
 
 Test(cli_output, keeps_games)

@@ -147,5 +147,8 @@ Test(terminal, lines_are_written_over)
         "\r\033[Ka.book: 8 moves of 2 positions, 2 of them searched now\r\n");
     whole_write("a.pdn", "[GameType \"20\"]\n\n1. 32-28 20-25 *\n");
     expect_said("annotate --nodes 500000 -o b.pdn a.pdn", "\r\033[Kgame 1/1  ply 0/", "\r\033[K");
+    whole_write("tan.pdn", "[White \"Tan\"]\n[GameType \"20\"]\n\n1. 32-28 20-25 *\n");
+    expect_said("mistakes review --player Tan --nodes 500000 -o m.pdn tan.pdn", "\r\033[K0 of 1 game  [",
+        "\r\033[KTan: 1 game, 1 reviewed, 0 known already\r\n");
     expect_said("perft 7 --fen W:W31:B1", "\r\033[K0 positions  [--------------------]  0 %", "\r\033[K16\r\n");
 }

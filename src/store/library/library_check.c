@@ -163,7 +163,8 @@ static void check_blocks(struct check *c)
         next = b.first + b.games;
     }
     int64_t rows = library_games(c->l);
-    if (rows != c->games) fault(c, "there are %" PRId64 " rows for %" PRId64 " games", rows, c->games);
+    if (rows != c->games)
+        fault(c, "%" PRId64 " row%s for %" PRId64 " game%s", rows, str_s(rows), c->games, str_s(c->games));
 }
 
 /* ---- the index ---- */
