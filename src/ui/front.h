@@ -4,7 +4,9 @@
 
 #include <stdbool.h>
 
+struct scheme;
 struct session;
+struct str;
 
 struct screen_options {
     bool mono; /* --mono, NO_COLOR */
@@ -29,5 +31,9 @@ int text_run(struct session *, bool *ret_screen);
 /* Run a file of commands (`-`: stdin) and leave; the first failing line is reported as FILE:LINE and ends it.
    0 done, 1 a line failed, 2 the file cannot be read. */
 int text_script(struct session *, const char *path);
+
+/* Find a theme, a built-in one or a file of one's own; false: there is none.  Why, or the first mistake in the file, is
+   added to `trouble`. */
+bool front_theme(struct session *, const char *name, struct scheme *ret, struct str *trouble);
 
 #endif

@@ -12,6 +12,7 @@
 #include "base/utf8.h"
 #include "base/wrap.h"
 #include "game/game.h"
+#include "ui/front.h"
 
 /* LARGE_MS: on a line slower than this no board is larger than L by itself. */
 enum { REEL_PLIES = 100, MATCH_ROWS = 14, LARGE_MS = 150 };
@@ -48,28 +49,28 @@ static bool setting_is(const struct screen *s, const char *name, const char *val
     return strcmp(session_setting(s->session, name), value) == 0;
 }
 
-/* Find the theme, if it is not in use already: a built-in one, or a file, whose first mistake is told. */
-static bool use_theme(struct screen *s, const char *name)
+/* Find the theme, if it is not in use already. */
+static bool use_theme(struct screen *s, const char *name, struct str *trouble)
 {
-    char path[PATH_MAX];
-    LOCAL(str) text = { 0 };
-    struct err e;
     if (strcmp(name, "auto") == 0) name = s->light ? "paper" : "wood";
     if (strcmp(name, s->theme) == 0) return true;
-    bool found = scheme_find(&s->scheme, name), file = !found && session_theme(s->session, name, path, &text, &e);
-    if (file && !scheme_read(&s->scheme, str_text(&text), &e))
-        view_notice(&s->view, "%s:%d:%d: %s", path, e.line, e.column, e.text);
-    if (found || file) snprintf(s->theme, sizeof s->theme, "%s", name);
-    return found || file;
+    bool found = front_theme(s->session, name, &s->scheme, trouble);
+    if (found) snprintf(s->theme, sizeof s->theme, "%s", name);
+    return found;
 }
 
-/* What `set theme=` is being completed to is shown at once; else what is set, or wood if that is gone. */
+/* What `set theme=` is being completed to is shown at once; else what is set, or wood if that is not there, which is told
+   once. */
 static void find_theme(struct screen *s)
 {
     char typed[64];
+    LOCAL(str) none = { 0 }, trouble = { 0 };
     bool types = prompt_is_open(s->view.prompt) && sscanf(prompt_line(s->view.prompt), "set theme=%63s", typed) == 1;
-    if (types && use_theme(s, typed)) return;
-    if (!use_theme(s, session_setting(s->session, "theme"))) use_theme(s, "wood");
+    if (types && use_theme(s, typed, &none)) return;
+    bool found = use_theme(s, session_setting(s->session, "theme"), &trouble);
+    if (trouble.len && (found || !s->no_theme)) view_notice(&s->view, "%s", str_text(&trouble));
+    s->no_theme = !found;
+    if (!found) use_theme(s, "wood", &none);
 }
 
 static void refresh_look(struct screen *s)

@@ -15,6 +15,7 @@ struct screen {
     struct term_look look;
     struct scheme scheme;
     char theme[64];    /* its name */
+    bool no_theme;     /* the one that is set cannot be had */
     bool exact, stock; /* the terminal has its colours; `palette` was off when last seen */
     bool light;        /* the terminal's background */
     int rows, cols;

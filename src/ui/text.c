@@ -22,6 +22,7 @@
 #include "base/str.h"
 #include "game/game.h"
 #include "ui/term/signals.h"
+#include "ui/term/theme.h"
 
 /* Plies of two engines a line from a file waits for; their games come to an end before, but for house rules
    without draws. */
@@ -311,6 +312,15 @@ static void loop(struct text *t)
     }
 }
 
+static void tell_theme(struct text *t)
+{
+    LOCAL(str) trouble = { 0 };
+    struct scheme s;
+    const char *name = session_setting(t->s, "theme");
+    if (strcmp(name, "auto") != 0) front_theme(t->s, name, &s, &trouble);
+    put(t, str_text(&trouble));
+}
+
 static int run(struct text *t)
 {
     struct sigaction ignore = { .sa_handler = SIG_IGN }, old;
@@ -320,6 +330,7 @@ static int run(struct text *t)
     }
     sigaction(SIGPIPE, &ignore, &old);
     session_set_plain(t->s, true);
+    tell_theme(t);
     if (t->talks) session_heed(t->s, signals_broken, NULL);
     loop(t);
     session_heed(t->s, NULL, NULL);

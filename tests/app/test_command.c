@@ -196,6 +196,12 @@ Test(settings, set_and_refuse)
     cr_expect_not(settings_set(s, "level", "", &e));
     cr_expect(settings_set(s, "level", "9", &e));
     cr_expect_eq(settings_number(s, "level"), 9);
+    cr_expect_not(settings_set(s, "clock", "foo", &e));
+    cr_expect_str_eq(settings_get(s, "clock"), "own");
+    cr_expect(settings_set(s, "clock", " 5+3 ", &e));
+    cr_expect_str_eq(settings_get(s, "clock"), "5+3");
+    cr_expect_not(settings_set(s, "variant", "nope", &e));
+    cr_expect(settings_set(s, "variant", "thai", &e));
     cr_expect_not(settings_set(s, "nothing", "1", &e));
     cr_expect_str_eq(settings_get(s, "nothing"), "");
     char name[SETTINGS_VALUE + 1] = "";

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -367,6 +368,37 @@ Test(text, a_trouble_hides_no_move)
     piped("32-28\n19-23\n", &out, two);
     cr_expect_eq(count(&out, "White: 32 to 28. Black to move.\n"), 1, "%s", str_text(&out));
     cr_expect_eq(count(&out, "White must capture: 28x19.\n"), 1, "%s", str_text(&out));
+}
+
+/* What is wrong in one's own files is said with its place, and the greeting as well. */
+Test(text, bad_files_are_told)
+{
+    static const struct {
+        const char *file, *text, *told;
+    } bad[] = {
+        { "settings", "level = 3\nclock = foo\n", "settings:2:1: no clock is \"foo\"" },
+        { "settings", "variant = nope\n", "settings:1:1: no game is called \"nope\"" },
+        { "settings", "theme = nope\n", "themes/nope: No such file or directory\n" },
+        { "settings", "theme = mine\n", "themes/mine:1:1: there is no colour \"junk\"" },
+        { "engines", "junk\n", "engines:1:1: a line begins with engine or params" },
+    };
+    LOCAL(str) out = { 0 };
+    cr_assert(!mkdir(".config", 0700) && !mkdir(".config/huff", 0700) && !mkdir(".config/huff/themes", 0700));
+    whole_write(".config/huff/themes/mine", "junk = 1\n");
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char path[64];
+        snprintf(path, sizeof path, ".config/huff/%s", bad[i].file);
+        whole_write(path, bad[i].text);
+        piped("clock\n", &out, plain);
+        cr_expect_eq(count(&out, bad[i].told), 1, "%s", str_text(&out));
+        cr_expect_eq(count(&out, "You are White. Type a move like 32-28"), 1, "%s", str_text(&out));
+        whole_write(path, "");
+    }
+    piped("set clock=foo\nset variant=nope\nset book=/nope\nset repertoire=mine\n", &out, plain);
+    cr_expect_eq(count(&out, "\nNo clock is \"foo\""), 1, "%s", str_text(&out));
+    cr_expect_eq(count(&out, "\nNo game is called \"nope\""), 1, "%s", str_text(&out));
+    cr_expect_eq(count(&out, "book=/nope (no such file is there yet)\n"), 1, "%s", str_text(&out));
+    cr_expect_eq(count(&out, "repertoire=mine (no such file is there yet)\n"), 1, "%s", str_text(&out));
 }
 
 /* A reader that goes away does not leave the program behind. */

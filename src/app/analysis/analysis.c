@@ -237,7 +237,7 @@ static void anew(struct session *s)
 
 bool analysis_use(struct session *s, int n, const char *const names[], struct err *e)
 {
-    const struct engines *list = external_list(s);
+    const struct engines *list = s->external.list;
     struct analysis *a = analysis(s);
     for (int i = 0; i < n; i++) {
         bool twice = i > 0 && !strcmp(names[i], names[0]);

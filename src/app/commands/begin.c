@@ -64,12 +64,12 @@ static bool begin(struct session *s, const struct session_options *o, struct err
     struct clocks checked;
     if (!find_rules(s, o, &r, e) || !set_players(s, o, e)) return false;
     if (o->tc && !*o->tc) return err_set(e, 0, 0, _("say which clock: 5+3, 40/30, 15m, own or off"));
-    if (o->tc && !start_reads_clock(&r, o->tc, &checked, e)) return false;
+    if (o->tc && !settings_clock(&r, o->tc, &checked, e)) return false;
     if (o->variant) *(s->assume = mem_new(1, sizeof r)) = r;
     start_new(s, &r, NULL, o->tc);
     if (o->file && o->browse) return browse_start(s, o->file) || err_set(e, 0, 0, "%s", session_message(s));
     if (o->file) return filing_open(s, o->file, 1, e);
-    if (!s->shown.error) start_greet(s, "");
+    start_greet(s, "");
     if (!start_resume(s)) play_wake_up(s);
     return true;
 }
@@ -77,6 +77,7 @@ static bool begin(struct session *s, const struct session_options *o, struct err
 struct session *session_new(const struct session_options *o, struct err *e)
 {
     char dir[PATH_MAX];
+    LOCAL(str) trouble = { 0 };
     struct session *s = mem_new(1, sizeof *s);
     s->wings = wings;
     s->rng.state = o->seed ? o->seed : seed_now();
@@ -88,7 +89,8 @@ struct session *session_new(const struct session_options *o, struct err *e)
     s->shown.kiosk = o->kiosk;
     s->shown.file = s->file.name;
     keep_options(s, o);
-    load_settings(s);
+    load_settings(s, &trouble);
+    load_engines(s, &trouble);
     const char *language = settings_get(s->settings, "lang");
     if (!o->kiosk && !o->keeps_language && strcmp(language, "auto") != 0) lang_change(language, NULL);
     EACH_WING(s, w, open) w->open(s);
@@ -102,5 +104,6 @@ struct session *session_new(const struct session_options *o, struct err *e)
     }
     if (o->first_command) session_line(s, o->first_command);
     else visit_greet(s);
+    if (trouble.len) say_before(s, str_text(&trouble));
     return s;
 }

@@ -147,7 +147,7 @@ bool cmd_hint(struct session *s, const struct command *c)
 
 static bool list(struct session *s, const struct command *c UNUSED)
 {
-    struct engines *l = external_list(s);
+    struct engines *l = s->external.list;
     const char *name;
     if (!engines_name(l, 0))
         return gate_way(s, say(s, _("There are no other engines")), "engine add NAME COMMAND", _("makes one known"));
@@ -181,7 +181,7 @@ static bool add(struct session *s, const struct command *c)
 {
     struct err e;
     LOCAL_MEM char *command = unquoted(arg_rest(c, 2));
-    if (!engines_add(external_list(s), command_word(c, 1), command, &e)) return say_err(s, &e);
+    if (!engines_add(s->external.list, command_word(c, 1), command, &e)) return say_err(s, &e);
     say(s, _("%s is known; `engine use %s` plays against it"), c->argv[1], c->argv[1]);
     return external_keep(s, c->argv[1]);
 }
@@ -194,7 +194,7 @@ static bool no_engine(struct session *s, const char *name)
 static bool params(struct session *s, const struct command *c)
 {
     const char *name = command_word(c, 1);
-    if (!engines_command(external_list(s), name)) return no_engine(s, name);
+    if (!engines_command(s->external.list, name)) return no_engine(s, name);
     if (c->argc == 2) return say(s, "%s: %s", name, engines_params(s->external.list, name));
     const char *text = arg_rest(c, 2);
     engines_set_params(s->external.list, name, !strcasecmp(text, "none") ? "" : text);
@@ -205,7 +205,7 @@ static bool params(struct session *s, const struct command *c)
 static bool remove_one(struct session *s, const struct command *c)
 {
     const char *name = command_word(c, 1);
-    if (!engines_remove(external_list(s), name)) return no_engine(s, name);
+    if (!engines_remove(s->external.list, name)) return no_engine(s, name);
     say(s, _("%s is forgotten"), name);
     return external_keep(s, name);
 }

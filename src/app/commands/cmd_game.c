@@ -9,6 +9,7 @@
 #include "app/analysis/analysis.h"
 #include "app/peer/peer.h"
 #include "app/session/journal.h"
+#include "app/session/settings.h"
 #include "app/session/speak.h"
 #include "app/table/visit.h"
 #include "base/mono.h"
@@ -66,7 +67,7 @@ bool cmd_new(struct session *s, const struct command *c)
         bool ok = take_player(s, c->argv[i], &taken, &e);
         if (spec) {
             clock = spec;
-            ok = start_reads_clock(&r, spec, &checked, &e);
+            ok = settings_clock(&r, spec, &checked, &e);
         } else if (!taken) {
             int words = take_game(c, i, &r, &e);
             ok = words > 0;

@@ -46,8 +46,7 @@ static bool read_wish(struct session *s, const struct command *c, struct wish *w
     *w = (struct wish){ .rules = *play_rules(s), .side = CHOICE_ANY };
     for (int i = 1; i < c->argc; i++)
         if (!take_word(c->argv[i], w, &clock, &e)) return say_err(s, &e);
-    if (!clock && !start_reads_clock(&w->rules, settings_get(s->settings, "clock"), &w->clocks, &e))
-        return say_err(s, &e);
+    if (!clock && !settings_clock(&w->rules, settings_get(s->settings, "clock"), &w->clocks, &e)) return say_err(s, &e);
     return !w->rules.forfeit_by_opponent
         || say_no(s,
             _("At a table the mover picks the piece that is given up; forfeit-picker=opponent cannot be played there"));

@@ -80,6 +80,19 @@ static bool say_no_theme(struct session *s, const struct settings_def *def, cons
         def->values, folder);
 }
 
+/* A file that is named before it is made may be meant. */
+static void say_missing(struct session *s, const struct settings_def *def)
+{
+    char named[PATH_MAX];
+    struct stat st;
+    const char *value = settings_get(s->settings, def->name);
+    bool book = !strcmp(def->name, "book") && strcmp(value, "auto") != 0 && strcmp(value, "off") != 0;
+    bool repertoire = !strcmp(def->name, "repertoire");
+    if (!*value || (!book && !repertoire)) return;
+    if (files_stat(&s->files, repertoire ? files_named(&s->files, value, "pdn", named) : value, &st)) return;
+    say_more(s, "%s", _("(no such file is there yet)"));
+}
+
 static bool set_one(struct session *s, const char *text, size_t *ret_taken)
 {
     char name[64], value[160], path[PATH_MAX];
@@ -106,6 +119,7 @@ static bool set_one(struct session *s, const char *text, size_t *ret_taken)
     if (!strcmp(def->name, "lang") && !change_language(s, &e)) return say_err(s, &e);
     setting_changed(s, def->name);
     say(s, "%s=%s", def->name, settings_get(s->settings, def->name));
+    say_missing(s, def);
     return keep_settings(s, def->name);
 }
 

@@ -111,7 +111,7 @@ static void offer_arguments(struct session *s, const struct command_def *def, co
     case ARG_COMMAND: offer_commands(t); break;
     case ARG_SQUARE: offer_squares(s, t); break;
     case ARG_ENGINE:
-        for (int i = 0; (name = engines_name(external_list(s), i)); i++) offer(t, name);
+        for (int i = 0; (name = engines_name(s->external.list, i)); i++) offer(t, name);
         break;
     case ARG_NONE: break;
     }

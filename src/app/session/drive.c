@@ -133,6 +133,7 @@ void session_set_room(struct session *s, int rows, int cols)
 
 void session_set_plain(struct session *s, bool plain)
 {
+    if (s->plain == plain) return;
     s->plain = plain;
     if (s->shown.greets) start_greet(s, "");
 }

@@ -48,7 +48,7 @@ void external_new_game(struct session *s)
 
 struct hub_host *external_start(struct session *s, struct session_external *x, struct err *e)
 {
-    const struct engines *list = external_list(s);
+    const struct engines *list = s->external.list;
     struct hub_host_how how = { .command = engines_command(list, x->name),
         .params = engines_params(list, x->name),
         .rules = &x->rules,

@@ -41,13 +41,13 @@ static bool keep(struct session *s, struct keeping k)
 
 /* ---- settings ---- */
 
-void load_settings(struct session *s)
+void load_settings(struct session *s, struct str *trouble)
 {
     char path[PATH_MAX];
     LOCAL(str) text = { 0 };
     struct err e;
     if (read_kept(s, "settings", path, &text, NULL) && !settings_read(s->settings, str_text(&text), text.len, &e))
-        say_no(s, "%s:%d:%d: %s", path, e.line, e.column, e.text);
+        str_addf(trouble, "%s:%d:%d: %s.", path, e.line, e.column, e.text);
 }
 
 bool session_theme(const struct session *s, const char *name, char path[PATH_MAX], struct str *ret, struct err *e)
@@ -71,18 +71,15 @@ bool keep_settings(struct session *s, const char *name)
 
 /* ---- engines ---- */
 
-struct engines *external_list(struct session *s)
+void load_engines(struct session *s, struct str *trouble)
 {
     char path[PATH_MAX];
     LOCAL(str) text = { 0 };
     struct err e;
-    struct engines *list = s->external.list;
-    if (list) return list;
-    list = s->external.list = engines_new();
+    s->external.list = engines_new();
     if (!s->how.kiosk && read_kept(s, "engines", path, &text, NULL)
-        && !engines_read(list, str_text(&text), text.len, &e))
-        say_no(s, "%s:%d: %s", path, e.line, e.text);
-    return list;
+        && !engines_read(s->external.list, str_text(&text), text.len, &e))
+        str_addf(trouble, "%s%s:%d:%d: %s.", trouble->len ? " " : "", path, e.line, e.column, e.text);
 }
 
 static void change_engine(const struct session *s, const char *name, struct str *text)

@@ -78,6 +78,7 @@ void say_before(struct session *s, const char *text)
     struct str more = s->said.text;
     s->said.text = (struct str){ .max = MESSAGE_MAX };
     str_addf(&s->said.text, more.len ? "%s %s" : "%s", text, str_text(&more));
+    for (int i = 0; i < 2; i++) s->shown.steps[i] += s->said.text.len - more.len;
     str_release(&more);
     s->changes |= CHANGED_MESSAGE;
 }

@@ -14,6 +14,8 @@
 #include "base/number.h"
 #include "base/str.h"
 #include "base/utf8.h"
+#include "board/variants.h"
+#include "game/clocks.h"
 
 static const struct settings_def defs[] = {
     { "lang", "auto en de fr ms nl ru th", "auto",
@@ -168,12 +170,32 @@ static char *trimmed(char *p)
     return p;
 }
 
-static bool set_text(const char *value, char *ret)
+bool settings_clock(const struct rules *r, const char *spec, struct clocks *ret, struct err *e)
+{
+    struct err why;
+    bool own = !strcasecmp(spec, "own");
+    return clocks_read(ret, own ? r->time_control : spec, own, &why)
+        || err_set(e, 0, 0, _("no clock is \"%.40s\": %s; write 5+3, 40/30, 15m, own or off"), spec, why.text);
+}
+
+/* What another part of the program reads: does it take this? */
+static bool check_text(const char *name, const char *value, struct err *e)
+{
+    struct rules r;
+    struct clocks c;
+    if (!strcmp(name, "clock")) return settings_clock(variants_builtin(0), value, &c, e);
+    return strcmp(name, "variant") || !*value || variants_find(value, &r, e);
+}
+
+static bool set_text(const struct settings_def *def, const char *value, char *ret, struct err *e)
 {
     LOCAL(str) clean = { 0 };
     utf8_sanitise(&clean, value, strlen(value));
-    bool ok = clean.len < VALUE_MAX;
-    if (ok) snprintf(ret, VALUE_MAX, "%s", clean.len ? trimmed(clean.s) : "");
+    value = clean.len ? trimmed(clean.s) : "";
+    if (clean.len >= VALUE_MAX)
+        return err_set(e, 0, 0, _("%s is too long; at most %d bytes"), def->name, VALUE_MAX - 1);
+    bool ok = check_text(def->name, value, e);
+    if (ok) snprintf(ret, VALUE_MAX, "%s", value);
     return ok;
 }
 
@@ -183,13 +205,12 @@ bool settings_set(struct settings *s, const char *name, const char *value, struc
     if (!def) return err_set(e, 0, 0, _("there is no setting \"%.40s\""), name);
     char *at = s->value[def - defs];
     int low, high, n;
-    if (!strcmp(def->values, "text"))
-        return set_text(value, at) || err_set(e, 0, 0, _("%s is too long; at most %d bytes"), def->name, VALUE_MAX - 1);
+    if (!strcmp(def->values, "text")) return set_text(def, value, at, e);
     if (sscanf(def->values, "number %d..%d", &low, &high) == 2)
         return (number_int(value, low, high, &n) && snprintf(at, VALUE_MAX, "%d", n) > 0)
             || err_set(e, 0, 0, _("%s may be a number from %d to %d"), def->name, low, high);
     if (set_word(def->values, value, at)) return true;
-    if (!strcmp(def->name, "theme") && settings_is_theme(value) && set_text(value, at)) return true;
+    if (!strcmp(def->name, "theme") && settings_is_theme(value)) return set_text(def, value, at, e);
     // TRANSLATORS: a setting and its values, which are English: "mouse may be: on off"
     return err_set(e, 0, 0, _("%s may be: %s"), def->name, def->values);
 }

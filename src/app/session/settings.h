@@ -8,7 +8,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+struct clocks;
 struct err;
+struct rules;
 struct str;
 
 enum { SETTINGS_VALUE = 512 }; /* bytes of a value, with its end */
@@ -40,6 +42,9 @@ bool settings_is(const struct settings *, const char *name, const char *value);
 
 /* False with a sentence for an unknown name or a bad value.  Prefixes of names and values are accepted. */
 bool settings_set(struct settings *, const char *name, const char *value, struct err *);
+
+/* The clocks a person asks for, for these rules, if it is "own". */
+bool settings_clock(const struct rules *, const char *spec, struct clocks *ret, struct err *);
 
 /* Bind a key; command NULL frees it.  False when the table of keys is full, the key is no word or the command too long. */
 bool settings_map(struct settings *, const char *key, const char *command);

@@ -30,7 +30,7 @@ bool start_player(struct session *s, enum side side, const char *who, struct err
         return err_set(e, 0, 0, _("say who plays %s: me, engine, engine:LEVEL, engine:NAME or a name"),
             side_word(side));
     if (n == 6 && !strncasecmp(who, "engine:", 7) && who[7] && strspn(who + 7, "0123456789-+") != strlen(who + 7)) {
-        if (!engines_command(external_list(s), who + 7))
+        if (!engines_command(s->external.list, who + 7))
             return err_set(e, 0, 0, _("there is no engine called %.40s; `engine` lists them, and a level is 1 to %d"),
                 who + 7, ENGINE_LEVELS);
         p.engine = true;
@@ -81,14 +81,6 @@ void start_recorded(struct session *s)
     }
 }
 
-bool start_reads_clock(const struct rules *r, const char *spec, struct clocks *ret, struct err *e)
-{
-    struct err why;
-    bool own = !strcasecmp(spec, "own");
-    return clocks_read(ret, own ? r->time_control : spec, own, &why)
-        || err_set(e, 0, 0, _("no clock is \"%.40s\": %s; write 5+3, 40/30, 15m, own or off"), spec, why.text);
-}
-
 void start_clocks(struct session *s, const struct clocks *c)
 {
     s->clocks = *c;
@@ -99,7 +91,7 @@ void start_clocks(struct session *s, const struct clocks *c)
 bool start_clock(struct session *s, const char *spec, struct err *e)
 {
     struct clocks c;
-    bool ok = start_reads_clock(play_rules(s), spec, &c, e);
+    bool ok = settings_clock(play_rules(s), spec, &c, e);
     if (ok) start_clocks(s, &c);
     return ok;
 }

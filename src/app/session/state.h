@@ -169,7 +169,7 @@ struct session {
     } ears;
     struct engine *engine; /* made when first needed */
     struct {
-        struct engines *list; /* other programs, by name; NULL: not yet read */
+        struct engines *list; /* other programs, by name */
         struct session_external seat[2];
     } external;
     struct session_think think;
@@ -301,12 +301,10 @@ void start_recorded(struct session *); /* who played a game that was read */
 bool start_clock(struct session *, const char *spec, struct err *);
 void start_clocks(struct session *, const struct clocks *);
 enum side start_side(struct session *, const struct rules *); /* who begins, by lot where the rules say so */
-/* The clocks a person asks for, for these rules, if it is "own". */
-bool start_reads_clock(const struct rules *, const char *spec, struct clocks *ret, struct err *);
-bool start_put_aside(struct session *);       /* a game that is not saved goes to a file of its own */
-void start_journal(struct session *);         /* the journal keeps this game from now on */
-void start_journal_players(struct session *); /* ... and knows who plays */
-bool start_resume(struct session *);          /* offer what the journal holds */
+bool start_put_aside(struct session *);                       /* a game that is not saved goes to a file of its own */
+void start_journal(struct session *);                         /* the journal keeps this game from now on */
+void start_journal_players(struct session *);                 /* ... and knows who plays */
+bool start_resume(struct session *);                          /* offer what the journal holds */
 
 /* think.c: the engine. */
 bool think_go(struct session *, int level); /* for the side to move */
@@ -382,8 +380,9 @@ bool setup_step(struct session *, int by);
 /* keep.c: settings and the list of engines, on disk.  Why what has changed is not kept is said behind the message; true. */
 bool keep_settings(struct session *, const char *name);
 bool external_keep(struct session *, const char *name);
-void load_settings(struct session *);
-struct engines *external_list(struct session *); /* read when first asked for */
+/* ... as they are found at the start; the first thing wrong in each file is added to `trouble`, as a sentence. */
+void load_settings(struct session *, struct str *trouble);
+void load_engines(struct session *, struct str *trouble);
 
 /* walk.c: looking through the game. */
 void walk_look(struct session *);          /* leave play for replay */
