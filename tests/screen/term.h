@@ -13,7 +13,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-enum { TERM_WAIT_MS = 10000, TERM_LINE = 4096, TERM_TAIL = 1500 };
+enum { TERM_WAIT_MS = 30000, TERM_LINE = 4096, TERM_TAIL = 1500 };
 
 struct term;
 
