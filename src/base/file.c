@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,24 @@
 #include "base/str.h"
 
 enum { PAUSE_MS = 2, PATIENCE_MS = 10000, TRIES = 20, LINKS = 8 };
+
+/* A flag for signal handlers: how many threads wait. */
+static atomic_int waiting;
+
+void file_wait_begin(void)
+{
+    atomic_fetch_add(&waiting, 1);
+}
+
+void file_wait_end(void)
+{
+    atomic_fetch_sub(&waiting, 1);
+}
+
+bool file_waits(void)
+{
+    return atomic_load(&waiting) > 0;
+}
 
 bool file_read_open(int fd, const char *path, size_t max, struct str *ret, struct err *e)
 {
@@ -68,7 +87,9 @@ bool file_read(const char *path, size_t max, struct str *ret, struct err *e)
     int fd = file_open(path, e);
     if (fd < 0) return false;
     if (!file_is_stdin(path)) fcntl(fd, F_SETFL, O_RDONLY); // what comes through a pipe is waited for
+    file_wait_begin();
     bool ok = file_read_open(fd, file_is_stdin(path) ? "standard input" : path, max, ret, e);
+    file_wait_end();
     close(fd);
     return ok;
 }

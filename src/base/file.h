@@ -18,6 +18,11 @@ int file_open(const char *path, struct err *); /* not blocking; -1 with a senten
    read or is larger. */
 bool file_read(const char *path, size_t max, struct str *ret, struct err *);
 
+/* What may be waited for long, such as standard input, is read between these; may be asked in a signal handler. */
+void file_wait_begin(void);
+void file_wait_end(void);
+bool file_waits(void);
+
 /* ... of what is open already; `name` is for the sentence. */
 bool file_read_open(int fd, const char *name, size_t max, struct str *ret, struct err *);
 

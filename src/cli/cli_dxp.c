@@ -308,7 +308,7 @@ static int play_games(struct run *r, const struct wake *wake, const atomic_bool 
         say("%d games: %d won, %d drawn, %d lost, %d unknown", r->played, r->won, r->drawn, r->lost, unknown);
     else if (r->played > 1) say("%d games: %d won, %d drawn, %d lost", r->played, r->won, r->drawn, r->lost);
     bool owed = r->play->games && r->played < r->play->games;
-    return r->failed || owed ? CLI_NO : CLI_OK;
+    return r->failed || owed || atomic_load(stop) ? CLI_NO : CLI_OK;
 }
 
 /* When *stop is set, and `wake` woken, the game under way is ended. */

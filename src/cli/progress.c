@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "base/loop.h"
 #include "base/mono.h"
 #include "base/outlet.h"
@@ -68,6 +69,7 @@ static void on_signal(int number)
 {
     stopped_by = number;
     atomic_store(&stop, true);
+    if (file_waits()) raise(number); // nothing looks at the flag, and the handler was for one signal only
     if (waker) wake_up(waker);
 }
 
@@ -82,5 +84,7 @@ atomic_bool *stop_on_signals(const struct wake *wake)
 
 void stop_end(void)
 {
-    if (stopped_by) raise(stopped_by); // the handler was for one signal only
+    if (!stopped_by) return;
+    signal(stopped_by, SIG_DFL);
+    raise(stopped_by);
 }

@@ -24,7 +24,7 @@ void progress_games(void *progress, double done, int of); /* "3 of 7 games", "0 
 void progress_end(const struct progress *);
 
 /* From now on the first SIGINT or SIGTERM sets the flag that comes back, and wakes `wake` (may be NULL); the second
-   ends the program. */
+   ends the program, and so does the first while input is waited for. */
 atomic_bool *stop_on_signals(const struct wake *wake);
 
 /* Where such a signal broke the work off: die of it, as a shell expects that its loops may stop, too. */

@@ -65,7 +65,10 @@ static bool fill(struct bytes *b, int stop_fd, int wait_ms)
 {
     if (!b->regular) {
         struct loop_fd wait[2] = { { .fd = b->fd }, { .fd = stop_fd } };
-        if (loop_wait(wait, 2, wait_ms) <= 0 || wait[1].ready) return false;
+        file_wait_begin();
+        bool ready = loop_wait(wait, 2, wait_ms) > 0 && !wait[1].ready;
+        file_wait_end();
+        if (!ready) return false;
     }
     ssize_t got = read(b->fd, b->in + b->in_n, IN - b->in_n);
     if (got < 0 && (errno == EINTR || errno == EAGAIN)) return b->regular;

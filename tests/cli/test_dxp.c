@@ -60,7 +60,7 @@ static void same_games(int games)
     shell_is("grep -c '^.Date \"20..[.][01].[.][0-3].\"' caller.pdn; grep -c '^.Event \"DXP\"' caller.pdn; "
              "grep Round caller.pdn | tail -n 1",
         0, legal);
-    snprintf(legal, sizeof legal, "%d of %d games legal", games, games);
+    snprintf(legal, sizeof legal, "%d of %d game%s legal", games, games, games == 1 ? "" : "s");
     shell_has("huff pdn check caller.pdn", 0, legal);
 }
 
@@ -129,7 +129,7 @@ Test(dxp, both_wait_to_be_asked)
     process_await(a, "somebody has come");
     process_await(b, "connected to ");
     kill(b->pid, SIGINT);
-    ends_with(b, 0, "connected to ");
+    ends_with(b, -1, "connected to ");
     ends_with(a, 0, "somebody has come");
 }
 
@@ -143,7 +143,7 @@ static void stop_by(int number)
     process_await(a, "game 1 begins: huff ");
     process_await(b, "game 1 begins: huff ");
     kill(a->pid, number);
-    ends_with(a, 0, "The game was broken off");
+    ends_with(a, -1, "The game was broken off");
     ends_with(b, 1, "The game was broken off");
     cr_expect(
         whole_has("listener.pdn", "[Result") && whole_has("caller.pdn", "[Result")); // a move may have been on its way
@@ -163,7 +163,7 @@ Test(dxp, stopped_while_it_listens)
     struct process *a = start("--listen=:0");
     process_await(a, "listening at");
     kill(a->pid, SIGTERM);
-    ends_with(a, 0, "listening at");
+    ends_with(a, -1, "listening at");
 }
 
 Test(dxp, bad_usage)

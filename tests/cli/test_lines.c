@@ -6,7 +6,9 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
 
+#include "base/mono.h"
 #include "help/process.h"
 #include "help/scratch.h"
 #include "help/shell.h"
@@ -199,4 +201,24 @@ Test(lines, stopped)
 {
     stopped_by(SIGINT);
     stopped_by(SIGTERM);
+}
+
+/* While it waits for more of its input, of which it has all there is. */
+static void stopped_reading(const char *const args[])
+{
+    static const char text[] = "[White \"x\"]\n[GameType \"20\"]\n\n1. 32-28 ";
+    struct process *p = process_new(args, false, NULL);
+    process_say(p, text);
+    for (int left = 1; left; mono_sleep(200)) cr_assert_eq(ioctl(p->in, FIONREAD, &left), 0);
+    kill(p->pid, SIGINT);
+    cr_expect_eq(process_end(p), -1, "%s: by the first signal", args[0]);
+    process_free(p);
+}
+
+Test(lines, stopped_while_reading, .timeout = 60)
+{
+    stopped_reading((const char *const[]){ "library", "import", "--library", "l.db", "-", NULL });
+    stopped_reading((const char *const[]){ "mistakes", "review", "--player", "x", "-", NULL });
+    stopped_reading((const char *const[]){ "problem", "check", "-", NULL });
+    stopped_reading((const char *const[]){ "annotate", "-", NULL });
 }
