@@ -90,7 +90,7 @@ static const struct option_row options[] = {
 /* Whoever builds huff for others says where (--with-bug-url). */
 static void say_bugs(void)
 {
-    if (*BUG_URL) puts("\nReport bugs to: " BUG_URL);
+    if (*BUG_URL) puts("Report bugs to: " BUG_URL);
 }
 
 static int show_version(void)
@@ -109,11 +109,10 @@ static const char use[] = "usage: huff [OPTION...] [GAME | FILE.pdn | SUBCOMMAND
 static int show_help(void)
 {
     struct str text = { 0 };
-    str_addf(&text, "%s\n", use);
+    str_addf(&text, "%sIn the game, F1 or `help` lists keys and commands.  See huff(6).\n", use);
     options_list(options, NULL, &text);
-    str_add(&text, "\nSubcommands; huff SUBCOMMAND --help explains each:\n");
+    str_add(&text, "Subcommands; huff SUBCOMMAND --help explains each:\n");
     cli_list(&text);
-    str_add(&text, "\nIn the game, F1 or `help` lists keys and commands.  See huff(6).\n");
     cli_print(&text);
     say_bugs();
     return CLI_OK;

@@ -15,11 +15,18 @@
 
 struct job {
     struct option_game game;
-    const char *library, *fen, *own, *repertoire, *form,
-        *out; /* NULL: one's own; the start position; none; txt; stdout */
+    const char *library, *fen, *own, *repertoire, *out; /* NULL: one's own; the start position; none; stdout */
+    const struct document_form *form;                   /* NULL: txt */
     bool json;
     int number;
 };
+
+static bool read_form(void *into, const char *name)
+{
+    const struct document_form *f = document_form(name);
+    *(const struct document_form **)into = f;
+    return f != NULL;
+}
 
 static bool open_games(const struct job *j, struct prepare *p, struct err *e)
 {
@@ -33,7 +40,7 @@ static bool open_games(const struct job *j, struct prepare *p, struct err *e)
 static int write_page(const struct cli_verb *verb, void *job, int argc, char **argv)
 {
     const struct job *j = job;
-    const struct document_form *f = document_form(j->json ? "json" : j->form ? j->form : "txt");
+    const struct document_form *f = j->form && !j->json ? j->form : document_form(j->json ? "json" : "txt");
     bool report = *verb->name, file = report && strcmp(verb->name, "player") != 0;
     LOCAL(repertoire) r = { 0 };
     LOCAL(prepare) p = { .rules = j->game.said ? j->game.rules : *variants_builtin(0),
@@ -43,7 +50,6 @@ static int write_page(const struct cli_verb *verb, void *job, int argc, char **a
         .repertoire = j->repertoire ? &r : NULL };
     struct str page = { 0 };
     struct err e = { 0 };
-    if (!f) return cli_usage(&cli_report, "the forms are txt, md, html and json");
     if (!cli_spares_games(j->out, &e)) return cli_fail(CLI_USAGE, &e);
     if (argc > file && !prepare_read(&p, argv + file, argc - file, &e)) return cli_fail(CLI_USAGE, &e);
     if (!cli_position(&p.rules, j->fen, &p.at)) return CLI_NO;
@@ -55,8 +61,9 @@ static int write_page(const struct cli_verb *verb, void *job, int argc, char **a
 }
 
 #define JOB struct job
-#define FORM                                                                                             \
-    { 0, "format", "FORM", "txt, md, html or json: an object for each row of a table", OPT_TEXT(form) }, \
+#define FORM                                                                           \
+    { 0, "format", "FORM", "txt, md, html or json: an object for each row of a table", \
+        OPT_READ(read_form, form, "txt, md, html or json") },                          \
         { 'o', "output", "OUT", "write into this file", OPT_OUTPUT(out) }, OPT_JSON(json, NULL)
 static const struct option_row prepare_options[] = {
     { 0, "library", "FILE", "another library than your own", OPT_TEXT(library) },

@@ -129,11 +129,20 @@ static void check_page(const char *subcommand, const char *page, const struct op
     }
 }
 
+/* With all its names; and in the synopsis, unless that has OPTIONS for some. */
 static void check_named(const char *subcommand, const char *page, const struct options *own)
 {
-    for (int k = 0; k < own->n; k++)
-        cr_expect(is_on(page, own->name[k][0]) || is_on(page, own->name[k][1]) || !strcmp(own->name[k][1], "--help"),
-            "the manual does not have %s of huff %s", own->name[k][0], subcommand);
+    char synopsis[3000];
+    const char *at = strstr(page, ".SH SYNOPSIS"), *end = at ? strstr(at, ".SH DESCRIPTION") : NULL;
+    cr_assert(end && (size_t)(end - at) < sizeof synopsis, "%s", subcommand);
+    snprintf(synopsis, sizeof synopsis, "%.*s", (int)(end - at), at);
+    for (int k = 0; k < own->n; k++) {
+        const char *a = own->name[k][0], *b = own->name[k][1];
+        if (!strcmp(b, "--help")) continue;
+        cr_expect(is_on(page, a) && (!*b || is_on(page, b)), "the manual lacks %s %s of huff %s", a, b, subcommand);
+        cr_expect(strstr(synopsis, "OPTION") || is_on(synopsis, a) || is_on(synopsis, b),
+            "the synopsis of huff-%s.6 lacks %s", subcommand, a);
+    }
 }
 
 Test(options, the_manual_has_every_one_and_no_other)

@@ -263,7 +263,10 @@ Test(cli_report, bad_input)
     shell_has("huff report file " SEASON " nobody", 1, "answers player:\"nobody\"");
     shell_has("huff report player --library l.db", 2, "say whose games");
     shell_has("huff report player --library l.db ada since:last", 2, "since: takes a year");
-    shell_has("huff report game --format doc " SEASON, 2, "the forms are txt, md, html and json");
+    shell_has("huff report game --format doc " SEASON, 2,
+        "huff report: --format takes txt, md, html or json\nusage: huff report ");
+    shell_has("huff prepare tan --format foo", 2,
+        "huff prepare: --format takes txt, md, html or json\nusage: huff prepare ");
     shell_has("huff prepare --library l.db --repertoire none.pdn ada", 1, "none.pdn");
     shell_has("huff report wrong", 2, "huff report");
     whole_write("empty.pdn", "");
