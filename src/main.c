@@ -29,8 +29,8 @@ struct wish {
     const char *asked;       /* of a login shell; NULL: nothing */
     const char *script;
     const char *program, *lang; /* argv[0]; the language asked for, NULL: the environment's */
-    bool text, version;
-    char game[64]; /* named by two words */
+    bool text, version, limits; /* limits: those of a kiosk were given */
+    char game[64];              /* named by two words */
 };
 
 enum { SESSIONS_MAX = 10000, IDLE_MAX = 1000000, IDLE_WARN = 1800, IDLE_LEAVE = 3600 };
@@ -38,8 +38,10 @@ enum { SESSIONS_MAX = 10000, IDLE_MAX = 1000000, IDLE_WARN = 1800, IDLE_LEAVE = 
 /* WARN,LEAVE; 0,0: never. */
 static bool read_idle(void *wish, const char *text)
 {
-    struct session_idle *idle = &((struct wish *)wish)->session.idle;
+    struct wish *w = wish;
+    struct session_idle *idle = &w->session.idle;
     char warn[16];
+    w->limits = true;
     size_t n = strcspn(text, ",");
     if (!text[n] || n >= sizeof warn) return false;
     snprintf(warn, sizeof warn, "%.*s", (int)n, text);
@@ -51,8 +53,10 @@ static bool read_idle(void *wish, const char *text)
 /* N[,EACH] */
 static bool read_max(void *wish, const char *text)
 {
-    struct kiosk_wish *k = &((struct wish *)wish)->kiosk;
+    struct wish *w = wish;
+    struct kiosk_wish *k = &w->kiosk;
     char max[16];
+    w->limits = true;
     size_t n = strcspn(text, ",");
     if (n >= sizeof max) return false;
     snprintf(max, sizeof max, "%.*s", (int)n, text);
@@ -172,6 +176,8 @@ static int read_options(int argc, char **argv, struct wish *w)
     }
     if (w->version) return show_version();
     w->kiosk.as = w->session.as;
+    if (!w->kiosk.dir && (w->limits || w->screen.ttyrec))
+        return usage("%s", "huff: --max, --idle and --ttyrec are of a kiosk: say --kiosk\n");
     if (rest < argc && !w->session.variant && !w->session.browse) rest += take_game(argc - rest, argv + rest, w);
     if (rest < argc) w->session.file = argv[rest++];
     if (w->session.browse && !w->session.file)

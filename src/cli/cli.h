@@ -11,7 +11,7 @@
 #include "cli/options.h"
 
 /* Exit status. */
-enum { CLI_OK = 0, CLI_NO = 1, CLI_USAGE = 2, CLI_CANNOT = 3 };
+enum { CLI_OK = 0, CLI_NO = 1, CLI_USAGE = 2, CLI_CANNOT = 3, CLI_MEMORY = 70 /* as base/mem.c ends */ };
 
 enum { CLI_EACH = INT_MAX - 1, CLI_ANY = INT_MAX }; // so many words: any number, EACH with a run of its own
 

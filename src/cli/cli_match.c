@@ -164,15 +164,12 @@ static int play(struct match_options *o)
 static int play_with_files(struct match_options *o)
 {
     struct err e = { 0 };
-    OWN(endgame) tables = o->tables ? endgame_open(&o->setup.rules, o->tables) : NULL;
+    OWN(endgame) tables = o->tables ? endgame_need(&o->setup.rules, o->tables, &e) : NULL;
+    if (o->tables && !tables) return cli_fail(CLI_CANNOT, &e);
     OWN(openings) openings = openings_new(o->openings, &o->setup.rules, &e);
-    bool ok = openings != NULL;
-    if (ok && o->tables) ok = endgame_fits(&o->setup.rules, &e);
-    if (ok && o->tables && !(tables && endgame_pieces(tables)))
-        ok = err_set(&e, 0, 0, "%.200s has no tables of this game", o->tables);
     o->setup.openings = openings;
     o->setup.terms.endgame = tables;
-    return ok ? play(o) : cli_fail(CLI_CANNOT, &e);
+    return openings ? play(o) : cli_fail(CLI_CANNOT, &e);
 }
 
 static void show_candidate(void *ctx, int candidate, int of)
@@ -273,6 +270,12 @@ static bool read_make(void *into, const char *text)
     return true;
 }
 
+static bool read_openings(void *into, const char *text)
+{
+    *(const char **)into = text;
+    return openings_fit(text);
+}
+
 static bool read_clock(void *into, const char *text)
 {
     return player_limit(into, "clock", text, NULL);
@@ -290,7 +293,8 @@ static const struct option_row options[] = {
     OPT_LIMITS(limits.move, 0, NULL),
     { 0, "clock", "BASE+INC", "play by a clock: seconds for a game and for each move",
         OPT_READ(read_clock, limits, "BASE+INC in seconds, such as 10+0.1"), .flags = OPTION_OR },
-    { 0, "openings", "WHAT", "builtin, random:PLIES, all:PLIES or a file", OPT_TEXT(openings) },
+    { 0, "openings", "WHAT", "builtin, random:PLIES, all:PLIES or a file",
+        OPT_READ(read_openings, openings, "builtin, random: and 1 to 40, all: and 1 to 3, or a file") },
     { 0, "seed", "N", "of openings, their order, and the weak moves of levels", OPT_NUMBER(setup.seed, 0, INT64_MAX) },
     { 0, "sprt", "ELO0,ELO1[,ALPHA,BETA]", "stop as soon as a sequential test tells which it is",
         OPT_READ(read_sprt, sprt, "ELO0,ELO1[,ALPHA,BETA] such as 0,10") },

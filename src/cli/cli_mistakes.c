@@ -40,10 +40,10 @@ static int review(void *job, int argc, char **argv)
     struct gather *g = &j->g;
     struct err e = { 0 };
     char out[PATH_MAX], library[PATH_MAX];
-    struct settings *settings = settings_new();
+    OWN(settings) settings = settings_new();
     bool own = !g->out, ok = true;
     if (!g->player) g->player = own_name(settings);
-    if (!*g->player) ok = err_set(&e, 0, 0, "say whose games: --player NAME");
+    if (!*g->player) return cli_usage(&cli_mistakes, "say whose games: --player NAME");
     if (own && dirs_make(DIRS_STATE, MISTAKES_FILE, out)) g->out = out;
     if (g->out && !strcmp(g->out, "-")) g->out = NULL;
     if (!argc && !j->library && dirs_library(false, library)) j->library = library;
@@ -63,7 +63,6 @@ static int review(void *job, int argc, char **argv)
         fprintf(stderr, "%s: %d game%s, %d reviewed, %d known already\n", g->player, g->games, str_s(g->games),
             g->fresh, g->known);
     else cli_error(NULL, &e);
-    settings_free(settings);
     return !ok ? CLI_CANNOT : atomic_load(g->stop) ? CLI_NO : CLI_OK;
 }
 

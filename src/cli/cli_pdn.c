@@ -184,6 +184,16 @@ static bool read_page(void *into, const char *value)
     return number_int(value, DIAGRAMS_FEW, DIAGRAMS_MANY, into) && *(int *)into % DIAGRAMS_FEW == 0;
 }
 
+/* One that a file can be in. */
+static bool read_encoding(void *into, const char *name)
+{
+    struct pdn_source src;
+    *(const char **)into = name;
+    bool known = source_init(&src, "", 0, name);
+    if (known) pdn_source_release(&src);
+    return known;
+}
+
 /* ---- the files ---- */
 
 static size_t more(void *ctx, char *to, size_t room)
@@ -202,8 +212,7 @@ static int do_file(void *job, const char *path)
     o->src = (struct pdn_source){ 0 };
     o->bytes = 0;
     o->path = file_is_stdin(path) ? "stdin" : path;
-    if (bytes_open_path(&o->in, path, &e) && !source_open(&o->src, more, o, o->window, o->encoding))
-        err_set(&e, 0, 0, "there is no encoding \"%.40s\"", o->encoding);
+    if (bytes_open_path(&o->in, path, &e)) source_open(&o->src, more, o, o->window, o->encoding);
     if (o->src.cut && !*o->in.trouble) err_set(&e, 0, 0, "%.200s %s", o->path, source_cut);
     if (!e.text[0] && !*o->in.trouble) status = o->verb->run(o, 0, NULL);
     if (*o->in.trouble) err_set(&e, 0, 0, "%s", o->in.trouble);
@@ -238,7 +247,8 @@ static int around(const struct cli_verb *v, void *job, int argc, char **argv)
 #define JOB struct pdn_options
 static const struct option_row options[] = {
     { 'v', "variant", "GAME", "the game of files that do not say theirs", OPT_GAME(game) },
-    { 0, "encoding", "NAME", "how the characters are coded, instead of what the file looks like", OPT_TEXT(encoding) },
+    { 0, "encoding", "NAME", "how the characters are coded, instead of what the file looks like",
+        OPT_READ(read_encoding, encoding, "the name of an encoding, such as CP1251") },
     { 'q', "quiet", NULL, "don't say what is wrong in the games", OPT_FLAG(quiet), .verbs = "check export" },
     { 0, "speed", NULL, "say how fast a file was read", OPT_FLAG(speed), .verbs = "check" },
     OPT_JSON(json, "check stat"),

@@ -58,7 +58,7 @@ static int search(const struct job *j, struct asked *a)
     struct engine_report r;
     LOCAL(str) best = { 0 };
     if (!engine_think((size_t)j->hash_mb << 20, &a->q, print_depth, a, &r))
-        return cli_fail(CLI_NO, &(struct err){ .text = "there is not enough memory to search" });
+        return cli_fail(CLI_MEMORY, &(struct err){ .text = "there is not enough memory to search" });
     if (r.has_best) movetext_line(&a->q.rules, coord_own(), &a->q.start, &r.best, 1, MOVETEXT_SHORT, &best);
     CLI_LINE(j->json, r.has_best ? "bestmove {bestmove}" : "bestmove -",
         F_TEXT("bestmove", r.has_best ? str_text(&best) : NULL));
@@ -74,8 +74,8 @@ static int run(void *job, int argc UNUSED, char **argv UNUSED)
     if (!j->limits.depth && !j->limits.nodes && !j->limits.ms)
         return cli_usage(&cli_search, "say --depth, --nodes or --time");
     if (!cli_position(&a.q.rules, j->fen, &a.q.start)) return CLI_NO;
-    if (j->tables && !endgame_fits(&a.q.rules, &e)) return cli_fail(CLI_NO, &e);
-    OWN(endgame) endgame = j->tables ? endgame_open(&a.q.rules, j->tables) : NULL;
+    OWN(endgame) endgame = j->tables ? endgame_need(&a.q.rules, j->tables, &e) : NULL;
+    if (j->tables && !endgame) return cli_fail(CLI_CANNOT, &e);
     a.q.endgame = endgame;
     return search(j, &a);
 }

@@ -70,7 +70,7 @@ static const struct option_row options[] = {
     { 0, "folder", "DIR", "where the games and weights go", OPT_TEXT(o.folder), .flags = OPTION_MUST },
     OPT_V(game),
     { 0, "generations", "N", "so many", OPT_NUMBER(o.generations, 1, 999) },
-    { 0, "games", "N", "of each generation", OPT_NUMBER(o.games, 1, 100000000) },
+    { 0, "games", "N", "of each generation, by hundreds", OPT_NUMBER(o.games, 100, 100000000) },
     { 0, "nodes", "N", "so many positions are searched for a move", OPT_NUMBER(o.nodes, 50, 1000000000) },
     { 0, "threads", "N", "so many games at once; as many as there are cores if not said",
         OPT_NUMBER(o.threads, 1, 64) },

@@ -119,6 +119,16 @@ void endgame_refresh(struct endgame *e)
     }
 }
 
+struct endgame *endgame_need(const struct rules *r, const char *folder, struct err *e)
+{
+    if (!endgame_fits(r, e)) return NULL;
+    struct endgame *tables = endgame_open(r, folder);
+    if (tables && endgame_pieces(tables)) return tables;
+    endgame_close(tables);
+    err_set(e, 0, 0, "%.200s has no tables of this game", folder);
+    return NULL;
+}
+
 bool endgame_serves(const struct endgame *e, const struct rules *r)
 {
     char facts[TABLE_FACTS], asked[TABLE_FACTS];

@@ -10,6 +10,7 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/mem.h"
+#include "base/number.h"
 #include "base/rng.h"
 #include "base/str.h"
 #include "board/gen.h"
@@ -21,7 +22,8 @@
 #include "notation/movetext.h"
 #include "pdn/pdn.h"
 
-enum { FILE_MAX = 64 << 20, NAME_MAX_ = 256, RANDOM = 8, TRIES = 1000, LINE_SHOWN = 40, ALL_PLIES = 3 };
+enum { FILE_MAX = 64 << 20, NAME_MAX_ = 256, RANDOM = 8, TRIES = 1000, LINE_SHOWN = 40 };
+enum { RANDOM_PLIES = OPENING_PLIES / 2, ALL_PLIES = 3 }; // at most
 
 struct openings {
     struct rules rules;
@@ -212,31 +214,44 @@ static const char *book_of(const struct rules *r)
 
 /* --- the door ---------------------------------------------------------------------------- */
 
+static const char lots[] = "random:", all[] = "all:", builtin[] = "builtin";
+
+/* The number behind `kind`, from 1 to `most`; 0: the text is not of this kind, -1: there is another number. */
+static int plies_of(const char *text, const char *kind, int most)
+{
+    int plies;
+    if (strncmp(text, kind, strlen(kind))) return 0;
+    return number_int(text + strlen(kind), 1, most, &plies) ? plies : -1;
+}
+
+bool openings_fit(const char *text)
+{
+    return plies_of(text, lots, RANDOM_PLIES) >= 0 && plies_of(text, all, ALL_PLIES) >= 0;
+}
+
 struct openings *openings_new(const char *text, const struct rules *r, struct err *e)
 {
-    static const char random[] = "random:", all[] = "all:", builtin[] = "builtin";
     struct openings *o = mem_new(1, sizeof *o);
     const char *book = book_of(r);
     bool ok = true;
+    int plies;
     o->rules = *r;
     if (!text && book) text = builtin;
     if (!text) {
         o->random = RANDOM;
-        snprintf(o->name, sizeof o->name, "%s%d", random, RANDOM);
+        snprintf(o->name, sizeof o->name, "%s%d", lots, RANDOM);
     } else if (!strcmp(text, builtin)) {
         strcpy(o->name, builtin);
         ok = book ? read_list(o, book, strlen(book), e) : err_set(e, 0, 0, "%s has no book of openings", r->id);
-    } else if (!strncmp(text, random, strlen(random))) {
-        o->random = atoi(text + strlen(random));
-        snprintf(o->name, sizeof o->name, "%s%d", random, o->random);
-        ok = (o->random >= 1 && o->random <= OPENING_PLIES / 2)
-            || err_set(e, 0, 0, "random takes 1 to %d plies", OPENING_PLIES / 2);
-    } else if (!strncmp(text, all, strlen(all))) {
+    } else if ((plies = plies_of(text, lots, RANDOM_PLIES))) {
+        o->random = plies;
+        snprintf(o->name, sizeof o->name, "%s%d", lots, plies);
+        ok = plies > 0 || err_set(e, 0, 0, "random takes 1 to %d plies", RANDOM_PLIES);
+    } else if ((plies = plies_of(text, all, ALL_PLIES))) {
         struct opening start = { .n = 0 };
-        int plies = atoi(text + strlen(all));
         pos_start(&o->rules, WHITE, &start.start);
         snprintf(o->name, sizeof o->name, "%s%d", all, plies);
-        ok = (plies >= 1 && plies <= ALL_PLIES) || err_set(e, 0, 0, "all takes 1 to %d plies", ALL_PLIES);
+        ok = plies > 0 || err_set(e, 0, 0, "all takes 1 to %d plies", ALL_PLIES);
         if (ok) add_all(o, start, plies);
     } else {
         snprintf(o->name, sizeof o->name, "%s", text);

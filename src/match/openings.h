@@ -22,6 +22,8 @@ struct opening {
 /* `text`: builtin (data/openings), random:PLIES, all:PLIES (one line of so many plies to each position) or the name of a
    file; NULL: builtin where the game has a book, else random:8.  NULL with a sentence.  The caller frees it. */
 struct openings *openings_new(const char *text, const struct rules *, struct err *);
+/* False where random: or all: has a number behind it that it does not take. */
+bool openings_fit(const char *text);
 void openings_free(struct openings *);
 OWNED(openings, openings_free);
 

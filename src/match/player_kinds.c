@@ -69,10 +69,7 @@ static const struct player_ops builtin_ops = { builtin_clear, builtin_think, bui
 
 static bool take_tables(struct builtin *b, const char *folder, const struct rules *r, struct err *e)
 {
-    if (!*folder) return true;
-    if (!endgame_fits(r, e)) return false;
-    b->endgame = endgame_open(r, folder);
-    return (b->endgame && endgame_pieces(b->endgame)) || err_set(e, 0, 0, "%.200s has no tables of this game", folder);
+    return !*folder || (b->endgame = endgame_need(r, folder, e));
 }
 
 static bool take_weights(struct builtin *b, const char *name, const struct rules *r, struct err *e)

@@ -185,9 +185,9 @@ Test(cli_book, played_by_the_engine)
               "huff --book=r.book --script -",
         0, "book: 35-30 80 %, 31-27 20 %");
     shell_lacks("printf 'analyse\\nanalyse show\\n' | huff --book=off --script -", "book:");
-    shell_has("printf x >> r.book; printf 'new w=engine:5 b=me\\nfen\\n' | huff --book=r.book "
-              "--script -",
-        0, "r.book is damaged");
+    shell_is("printf x >> r.book; huff --book=r.book --text < /dev/null", 2,
+        "huff: the opening book r.book is damaged\n");
+    shell_has("printf 'set book=r.book\\nnew w=engine:5 b=me\\nfen\\n' | huff --script -", 0, "r.book is damaged");
     shell_has("printf 'new thai w=engine:5 b=me\\nfen\\n' | huff "
               "--book=huff/books/international.book --script -",
         0, "is of international, where pieces move in another way");

@@ -230,7 +230,7 @@ static const struct {
     { "tables", "--threads", "a number from 1 to 64" },
     { "tables", "--memory", "a number from 16 to 1048576" },
     { "train", "--generations", "a number from 1 to 999" },
-    { "train", "--games", "a number from 1 to 100000000" },
+    { "train", "--games", "a number from 100 to 100000000" },
     { "train", "--nodes", "a number from 50 to 1000000000" },
     { "train", "--threads", "a number from 1 to 64" },
     { "train", "--shard", "I/N, such as 1/8, the first of eight" },
@@ -259,6 +259,47 @@ Test(options, shortened_and_anywhere)
 {
     shell_is("huff perft 3 --thr=2 --div 2>&1 | tail -n 1", 0, "658\n");
     shell_is("huff perft --threads 257 3 2>&1 | head -n 1", 0, "huff perft: --threads takes a number from 1 to 256\n");
+}
+
+/* What no option takes is wrong use, told at once; a file that is not there is not. */
+Test(options, wrong_values)
+{
+    static const struct {
+        const char *command;
+        int status;
+        const char *said;
+    } wrong[] = {
+        { "pdn check --encoding=foo", 2, "huff pdn: --encoding takes the name of an encoding" },
+        { "match --nodes 9 --openings=random:0 huff huff", 2,
+            "huff match: --openings takes builtin, random: and 1 to 40" },
+        { "match --nodes 9 --openings=all:4 huff huff", 2,
+            "huff match: --openings takes builtin, random: and 1 to 40" },
+        { "match --nodes 9 --openings=nofile huff huff", 3, "huff: cannot open nofile" },
+        { "tree --fen foo /dev/null", 1, "huff: column 1: " },
+        { "--max=3 --text", 2, "huff: --max, --idle and --ttyrec are of a kiosk" },
+        { "--idle=1,3 --text", 2, "huff: --max, --idle and --ttyrec are of a kiosk" },
+        { "--ttyrec --text", 2, "huff: --max, --idle and --ttyrec are of a kiosk" },
+        { "search --depth 1 --tables=/nope", 3, "huff: /nope has no tables of this game" },
+        { "match --depth 1 --tables=/nope huff huff", 3, "huff: /nope has no tables of this game" },
+        { "train --folder t --games 4", 2, "huff train: --games takes a number from 100 to " },
+        { "--text --book=nofile < /dev/null", 2, "huff: nofile: No such file or directory" },
+        { "--text --book=nofile $DATA/thai.pdn < /dev/null", 2, "huff: nofile: No such file or directory" },
+    };
+    char line[200];
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        snprintf(line, sizeof line, "huff %s", wrong[i].command);
+        shell_has(line, wrong[i].status, wrong[i].said);
+    }
+    shell_has("env -u USER huff mistakes review $DATA/thai.pdn", 2, "huff mistakes: say whose games: --player NAME");
+}
+
+Test(options, too_little_memory)
+{
+#ifdef __SANITIZE_ADDRESS__
+    cr_skip_test("AddressSanitizer takes all addresses");
+#endif
+    shell_has("(ulimit -v 1000000; huff search --depth 1 --hash 65536)", 70,
+        "huff: there is not enough memory to search\n");
 }
 
 Test(options, what_is_wrong)

@@ -8,6 +8,7 @@
 #include "app/analysis/played.h"
 #include "app/analysis/reviewing.h"
 #include "app/drill/drill.h"
+#include "app/session/books.h"
 #include "app/session/errand.h"
 #include "app/kiosk/barred.h"
 #include "app/list/beside.h"
@@ -68,7 +69,9 @@ static bool begin(struct session *s, const struct session_options *o, struct err
     if (o->variant) *(s->assume = mem_new(1, sizeof r)) = r;
     start_new(s, &r, NULL, o->tc);
     if (o->file && o->browse) return browse_start(s, o->file) || err_set(e, 0, 0, "%s", session_message(s));
-    if (o->file) return filing_open(s, o->file, 1, e);
+    if (o->file && !filing_open(s, o->file, 1, e)) return false;
+    if (s->how.book && !o->kiosk && !books_find(&s->books, play_rules(s), s->how.book, e) && *e->text) return false;
+    if (o->file) return true;
     start_greet(s, "");
     if (!start_resume(s)) play_wake_up(s);
     return true;

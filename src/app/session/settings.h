@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/local.h"
+
 struct clocks;
 struct err;
 struct rules;
@@ -34,6 +36,7 @@ bool settings_is_theme(const char *name);
 
 struct settings *settings_new(void); /* all at their defaults */
 void settings_free(struct settings *);
+OWNED(settings, settings_free);
 
 /* The value, "" for an unknown name; "map KEY" gives the command bound to KEY. */
 const char *settings_get(const struct settings *, const char *name);
