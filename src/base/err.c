@@ -8,6 +8,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/lang.h"
+#include "base/local.h"
+
+/* The C library speaks a language only where its locale is installed: what it says most is in our catalogues. */
+static const char *const system_words[] UNUSED = { N_("No such file or directory"), N_("Permission denied"),
+    N_("No space left on device"), N_("Not a directory"), N_("Is a directory"), N_("Read-only file system"),
+    N_("File too large") };
+
 bool err_set(struct err *e, int line, int column, const char *fmt, ...)
 {
     va_list ap;
@@ -38,6 +46,7 @@ bool err_errno(struct err *e, const char *fmt, ...)
     va_start(ap, fmt);
     int n = vsnprintf(e->text, sizeof e->text, fmt, ap);
     va_end(ap);
-    if (n >= 0 && (size_t)n < sizeof e->text) snprintf(e->text + n, sizeof e->text - (size_t)n, ": %s", strerror(why));
+    if (n >= 0 && (size_t)n < sizeof e->text)
+        snprintf(e->text + n, sizeof e->text - (size_t)n, ": %s", _(strerror(why)));
     return false;
 }

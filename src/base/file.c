@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "base/err.h"
+#include "base/lang.h"
 #include "base/mono.h"
 #include "base/str.h"
 
@@ -45,10 +46,10 @@ bool file_read_open(int fd, const char *path, size_t max, struct str *ret, struc
     for (;;) {
         ssize_t n = read(fd, buf, sizeof buf);
         if (n < 0 && errno == EINTR) continue;
-        if (n < 0) return err_errno(e, "cannot read %s", path);
+        if (n < 0) return err_errno(e, _("cannot read %s"), path);
         if (n == 0) return true;
         if (ret->len + (size_t)n > max)
-            return err_set(e, 0, 0, "cannot read %s: it is larger than %zu bytes", path, max);
+            return err_set(e, 0, 0, _("cannot read %s: it is larger than %zu bytes"), path, max);
         str_addn(ret, buf, (size_t)n);
     }
 }
@@ -62,8 +63,8 @@ bool file_is_stdin(const char *path)
 static bool may_be_opened(const char *path, const struct stat *st, struct err *e)
 {
     bool handed = !strncmp(path, "/dev/fd/", 8) || !strncmp(path, "/proc/self/fd/", 14) || !strcmp(path, "/dev/null");
-    if (S_ISDIR(st->st_mode)) return err_set(e, 0, 0, "cannot read %s: it is a directory", path);
-    return S_ISREG(st->st_mode) || handed || err_set(e, 0, 0, "cannot read %s: it is not a regular file", path);
+    if (S_ISDIR(st->st_mode)) return err_set(e, 0, 0, _("cannot read %s: it is a directory"), path);
+    return S_ISREG(st->st_mode) || handed || err_set(e, 0, 0, _("cannot read %s: it is not a regular file"), path);
 }
 
 int file_open(const char *path, struct err *e)
@@ -73,7 +74,7 @@ int file_open(const char *path, struct err *e)
     int fd = standard ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
                       : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (fd < 0 || fstat(fd, &st) != 0) {
-        err_errno(e, "cannot open %s", standard ? "standard input" : path);
+        err_errno(e, _("cannot open %s"), standard ? _("standard input") : path);
     } else if (standard || may_be_opened(path, &st, e)) {
         return fd;
     }
@@ -126,7 +127,7 @@ static bool lock(int fd, const char *path, struct err *e)
 {
     for (int waited = 0; flock(fd, LOCK_EX | LOCK_NB) != 0; waited += PAUSE_MS) {
         if (errno != EINTR && errno != EWOULDBLOCK) return true;
-        if (waited > PATIENCE_MS) return err_set(e, 0, 0, "cannot write %s: another program is writing it", path);
+        if (waited > PATIENCE_MS) return err_set(e, 0, 0, _("cannot write %s: another program is writing it"), path);
         mono_sleep(PAUSE_MS);
     }
     return true;
@@ -151,7 +152,7 @@ static int open_locked(const char *path, const char *name, int flags, struct sta
         struct stat now;
         int fd = open(path, flags | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0666);
         bool ok = fd >= 0 && fstat(fd, ret) == 0;
-        if (!ok) err_errno(e, "cannot write %s", name);
+        if (!ok) err_errno(e, _("cannot write %s"), name);
         if (ok && S_ISREG(ret->st_mode)) {
             ok = lock(fd, name, e) && fstat(fd, ret) == 0;
             if (ok && (stat(path, &now) != 0 || !file_is_same(&now, ret))) {
@@ -182,9 +183,9 @@ static bool hold(struct change *c, struct err *e)
 {
     struct stat st;
     c->old = -1;
-    if (stat(c->path, &st) != 0) return errno == ENOENT || err_errno(e, "cannot write %s", c->name);
-    if (S_ISDIR(st.st_mode)) return err_set(e, 0, 0, "cannot write %s: it is a directory", c->name);
-    if (!S_ISREG(st.st_mode)) return err_set(e, 0, 0, "cannot write %s: it is not a regular file", c->name);
+    if (stat(c->path, &st) != 0) return errno == ENOENT || err_errno(e, _("cannot write %s"), c->name);
+    if (S_ISDIR(st.st_mode)) return err_set(e, 0, 0, _("cannot write %s: it is a directory"), c->name);
+    if (!S_ISREG(st.st_mode)) return err_set(e, 0, 0, _("cannot write %s: it is not a regular file"), c->name);
     c->old = open_locked(c->path, c->name, O_RDWR, &c->was, e);
     return c->old >= 0 || errno == ENOENT;
 }
@@ -232,12 +233,12 @@ static bool write_new(struct change *c, struct err *e)
 {
     struct err why = { 0 };
     c->new = open_new(c->temp, c->path);
-    if (c->new < 0) return err_errno(e, "cannot write %s", c->name);
+    if (c->new < 0) return err_errno(e, _("cannot write %s"), c->name);
     /* Where modes can't be had the file is the owner's only. */
     bool ok = (fchmod(c->new, mode_of(c)) == 0 || errno == EPERM) && c->fn(c->ctx, c->old, c->new, &why)
         && fsync(c->new) == 0;
     if (ok) return true;
-    if (!*why.text) return err_errno(e, "cannot write %s", c->name);
+    if (!*why.text) return err_errno(e, _("cannot write %s"), c->name);
     if (e) *e = why;
     return false;
 }
@@ -278,7 +279,7 @@ static bool try_change(struct change *c, bool *ret_again, struct err *e)
     if (!hold(c, e)) return false;
     bool written = write_new(c, e), placed = written && put_in_place(c, ret_again);
     if (placed) file_sync_folder_of(c->path);
-    else if (written) err_errno(e, "cannot write %s", c->name);
+    else if (written) err_errno(e, _("cannot write %s"), c->name);
     else *ret_again = c->new >= 0 && is_another(c); // what couldn't be made of it was perhaps half of each
     if (!placed && c->new >= 0) unlink(c->temp);
     if (c->new >= 0) close(c->new);
@@ -307,10 +308,10 @@ bool file_change(const char *path, file_change_fn *fn, void *ctx, struct err *e)
 {
     struct change c = { .name = path, .fn = fn, .ctx = ctx };
     bool again = true;
-    if (!follow(path, c.path)) return err_set(e, 0, 0, "the file name is too long");
+    if (!follow(path, c.path)) return err_set(e, 0, 0, _("the file name is too long"));
     for (int i = 0; again && i < TRIES; i++)
         if (try_change(&c, &again, e)) return true;
-    return again ? err_set(e, 0, 0, "cannot write %s: another program keeps changing it", path) : false;
+    return again ? err_set(e, 0, 0, _("cannot write %s: another program keeps changing it"), path) : false;
 }
 
 struct whole {
@@ -361,7 +362,7 @@ bool file_append(const char *path, const char *text, size_t n, struct err *e)
         int why = errno, cut = ftruncate(fd, st.st_size);
         (void)cut; // the write's own reason says more
         errno = why;
-        err_errno(e, "cannot write %s", path);
+        err_errno(e, _("cannot write %s"), path);
     } else if (!st.st_size) {
         file_sync_folder_of(path); // it may be new
     }
@@ -374,7 +375,7 @@ bool file_make_dir(const char *path, struct err *e)
     char part[PATH_MAX];
     struct stat st;
     if (snprintf(part, sizeof part, "%s", path) >= (int)sizeof part)
-        return err_set(e, 0, 0, "the folder name is too long");
+        return err_set(e, 0, 0, _("the folder name is too long"));
     for (char *p = part + 1; *p; p++) {
         if (*p != '/') continue;
         *p = 0;
@@ -386,5 +387,5 @@ bool file_make_dir(const char *path, struct err *e)
         return true;
     }
     if (errno == EEXIST && stat(part, &st) == 0 && S_ISDIR(st.st_mode)) return true;
-    return err_errno(e, "cannot make the folder %s", path);
+    return err_errno(e, _("cannot make the folder %s"), path);
 }

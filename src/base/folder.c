@@ -14,6 +14,7 @@
 
 #include "base/err.h"
 #include "base/file.h"
+#include "base/lang.h"
 #include "base/str.h"
 
 enum { TRIES = 100 };
@@ -24,7 +25,7 @@ int folder_make(int parent, const char *name, struct err *e)
     if (fresh && parent >= 0) fsync(parent);
     else if (fresh) file_sync_folder_of(name);
     int fd = there ? openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
-    if (fd < 0) err_errno(e, "cannot make the folder %s", name);
+    if (fd < 0) err_errno(e, _("cannot make the folder %s"), name);
     return fd;
 }
 
@@ -43,10 +44,10 @@ bool folder_read(int folder, const char *name, size_t max, struct str *ret, stru
     struct stat st;
     str_clear(ret);
     int fd = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-    if (fd < 0 && errno != ELOOP) return err_errno(e, "cannot open %s", name);
+    if (fd < 0 && errno != ELOOP) return err_errno(e, _("cannot open %s"), name);
     bool plain = fd >= 0 && fstat(fd, &st) == 0 && is_plain(&st);
     bool ok = plain ? file_read_open(fd, name, max, ret, e)
-                    : err_set(e, 0, 0, "cannot read %s: it is no regular file", name);
+                    : err_set(e, 0, 0, _("cannot read %s: it is no regular file"), name);
     if (fd >= 0) close(fd);
     return ok;
 }
@@ -55,7 +56,7 @@ bool folder_paths(const char *folder, int (*is)(const struct dirent *), struct s
 {
     struct dirent **list;
     int n = scandir(folder, &list, is, alphasort);
-    if (n < 0) return err_errno(e, "cannot read the folder %s", folder);
+    if (n < 0) return err_errno(e, _("cannot read the folder %s"), folder);
     for (int i = 0; i < n; i++) {
         str_addf(out, "%s/%s%c", folder, list[i]->d_name, '\0');
         free(list[i]);
@@ -80,9 +81,9 @@ bool folder_save(int folder, const char *name, const char *text, size_t n, struc
     char temp[NAME_MAX];
     struct stat st;
     bool there = fstatat(folder, name, &st, AT_SYMLINK_NOFOLLOW) == 0;
-    if (there && !is_plain(&st)) return err_set(e, 0, 0, "cannot write %s: it is no regular file", name);
+    if (there && !is_plain(&st)) return err_set(e, 0, 0, _("cannot write %s: it is no regular file"), name);
     int fd = make_temp(folder, temp);
-    if (fd < 0) return err_errno(e, "cannot write %s", name);
+    if (fd < 0) return err_errno(e, _("cannot write %s"), name);
     bool ok = file_write_all(fd, text, n) && fsync(fd) == 0;
     int why = errno;
     ok = close(fd) == 0 && ok;
@@ -91,7 +92,7 @@ bool folder_save(int folder, const char *name, const char *text, size_t n, struc
         return true;
     }
     if (!ok && why) errno = why;
-    err_errno(e, "cannot write %s", name);
+    err_errno(e, _("cannot write %s"), name);
     unlinkat(folder, temp, 0);
     return false;
 }

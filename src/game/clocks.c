@@ -8,6 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/lang.h"
 #include "base/scan.h"
 
 enum { MOVES_LIMIT = 999, SECONDS_LIMIT = 100 * 3600, INCREMENT_LIMIT = 3600 };
@@ -47,15 +48,15 @@ static bool read_length(struct scan *s, int plain, struct length *ret, struct er
     int n, unit, last = 0;
     *ret = (struct length){ 0 };
     if (!scan_number(s, SECONDS_LIMIT, &n)) {
-        if (s->p < s->end && *s->p >= '0' && *s->p <= '9') return scan_err(s, e, "a time of more than 100 hours");
-        return scan_err(s, e, "a number was expected here");
+        if (s->p < s->end && *s->p >= '0' && *s->p <= '9') return scan_err(s, e, _("a time of more than 100 hours"));
+        return scan_err(s, e, _("a number was expected here"));
     }
     do {
         unit = unit_at(s);
-        if (!unit && ret->with_unit) return scan_err(s, e, "h, m or s was expected here");
-        if (unit && last && unit >= last) return scan_err(s, e, "hours, then minutes, then seconds");
+        if (!unit && ret->with_unit) return scan_err(s, e, _("h, m or s was expected here"));
+        if (unit && last && unit >= last) return scan_err(s, e, _("hours, then minutes, then seconds"));
         int64_t total = ret->seconds + (int64_t)n * (unit ? unit : plain);
-        if (total > SECONDS_LIMIT) return scan_err(s, e, "a time of more than 100 hours");
+        if (total > SECONDS_LIMIT) return scan_err(s, e, _("a time of more than 100 hours"));
         ret->seconds = (int)total;
         ret->with_unit = unit != 0;
         last = unit;
@@ -70,20 +71,20 @@ static bool read_stage(struct scan *s, bool pdn, struct clocks_stage *ret, struc
     struct scan ahead = *s;
     int moves;
     if (scan_number(&ahead, MOVES_LIMIT, &moves) && scan_char(&ahead, '/')) {
-        if (!moves) return scan_err(s, e, "a period of no moves");
+        if (!moves) return scan_err(s, e, _("a period of no moves"));
         *s = ahead;
     } else {
         moves = 0;
     }
-    if (pdn && s->p < s->end && *s->p == '*') return scan_err(s, e, "hourglass clocks are not supported");
+    if (pdn && s->p < s->end && *s->p == '*') return scan_err(s, e, _("hourglass clocks are not supported"));
     if (!read_length(s, pdn ? 1 : 60, &base, e)) return false;
     if (scan_char(s, '+')) {
         if (!read_length(s, 1, &inc, e)) return false;
         if (!pdn && inc.with_unit && !base.with_unit)
-            return scan_err(s, e, "say which unit the time before the + has: 5m+3s or 300s+3s");
-        if (inc.seconds > INCREMENT_LIMIT) return scan_err(s, e, "more than an hour for each move");
+            return scan_err(s, e, _("say which unit the time before the + has: 5m+3s or 300s+3s"));
+        if (inc.seconds > INCREMENT_LIMIT) return scan_err(s, e, _("more than an hour for each move"));
     }
-    if (!base.seconds && (!inc.seconds || moves)) return scan_err(s, e, "a clock needs some time");
+    if (!base.seconds && (!inc.seconds || moves)) return scan_err(s, e, _("a clock needs some time"));
     *ret = (struct clocks_stage){ moves, base.seconds * INT64_C(1000), inc.seconds * INT64_C(1000) };
     return true;
 }
@@ -102,16 +103,16 @@ bool clocks_read(struct clocks *ret, const char *spec, bool pdn, struct err *e)
     struct scan s;
     scan_init(&s, spec, strlen(spec));
     for (bool more = !says_no_clock(spec); more; more = scan_char(&s, ':')) {
-        if (c.n_stages == CLOCKS_STAGES) return scan_err(&s, e, "more than %d time periods", CLOCKS_STAGES);
+        if (c.n_stages == CLOCKS_STAGES) return scan_err(&s, e, _("more than %d time periods"), CLOCKS_STAGES);
         if (!read_stage(&s, pdn, &c.stage[c.n_stages], e)) return false;
         /* Sudden death can only be followed by overtime, so many moves in a time. */
         if (c.n_stages && !c.stage[c.n_stages - 1].moves && !c.stage[c.n_stages].moves)
             return scan_err(&s, e,
-                "a period without a number of moves ends the game; only "
-                "periods like 16/10 can follow");
+                _("a period without a number of moves ends the game; only "
+                  "periods like 16/10 can follow"));
         c.n_stages++;
     }
-    if (c.n_stages && !scan_at_end(&s)) return scan_err(&s, e, "a time control ends before this: %.20s", s.p);
+    if (c.n_stages && !scan_at_end(&s)) return scan_err(&s, e, _("a time control ends before this: %.20s"), s.p);
     c.running = -1;
     /* With nothing on the clock the increment of the first move comes before it. */
     c.left[WHITE] = c.left[BLACK] = c.stage[0].ms ? c.stage[0].ms : c.stage[0].inc_ms;

@@ -401,6 +401,21 @@ Test(text, bad_files_are_told)
     cr_expect_eq(count(&out, "repertoire=mine (no such file is there yet)\n"), 1, "%s", str_text(&out));
 }
 
+/* What the floors below say of files and clocks is in the language of who reads it, too. */
+Test(text, what_is_refused_is_translated)
+{
+    static const char *const german[] = { "--text", "--lang=de", NULL };
+    LOCAL(str) out = { 0 };
+    if (!is_there(BUILDDIR "/po/de.mo")) cr_skip_test("there are no catalogues: gettext was not found");
+    piped("clock foo\nopen nofile.pdn\n32-28\nsave /nope/x\n", &out, german);
+    cr_expect_eq(count(&out, "hier fehlt eine Zahl"), 1, "%s", str_text(&out));
+    cr_expect_eq(count(&out,
+                     "Kann nofile.pdn nicht \xc3\xb6"
+                     "ffnen: Datei oder Ordner gibt es nicht\n"),
+        1, "%s", str_text(&out));
+    cr_expect_eq(count(&out, "Kann /nope/x.pdn nicht schreiben: Datei oder"), 1, "%s", str_text(&out));
+}
+
 /* A reader that goes away does not leave the program behind. */
 Test(text, nobody_listens)
 {

@@ -14,6 +14,7 @@
 
 #include "base/err.h"
 #include "base/file.h"
+#include "base/lang.h"
 #include "base/mem.h"
 #include "event/event_line.h"
 
@@ -34,7 +35,7 @@ struct journal {
 static void report(struct journal *j, const char *what)
 {
     struct err was = j->problem;
-    err_errno(&j->problem, "The game goes on, but is not kept safe on disk: %s", what);
+    err_errno(&j->problem, _("The game goes on, but is not kept safe on disk: %s"), what);
     if (!j->failed || strcmp(was.text, j->problem.text)) j->problem_is_new = true;
     j->failed = true;
 }
@@ -238,7 +239,7 @@ static bool cut_tail(int fd, const char *path, const struct str *text, size_t go
         snprintf(aside, sizeof aside, "%.*s.damaged", (int)(sizeof aside - 10), path);
         if (!file_save(aside, str_text(text), text->len, e)) return false;
     }
-    return ftruncate(fd, (off_t)good) == 0 || err_errno(e, "cannot write %s", path);
+    return ftruncate(fd, (off_t)good) == 0 || err_errno(e, _("cannot write %s"), path);
 }
 
 static void go_on(struct journal *j, int fd, const char *path, const struct journal_state *s)
@@ -256,8 +257,8 @@ bool journal_resume(struct journal *j, const char *path, struct journal_state *r
     struct journal_state s;
     bool ok = false;
     int fd = open(path, O_RDWR | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
-    if (fd < 0) return err_errno(e, "cannot open %s", path);
-    if (!journal_lock(fd)) err_set(e, 0, 0, "another huff has taken up this game");
+    if (fd < 0) return err_errno(e, _("cannot open %s"), path);
+    if (!journal_lock(fd)) err_set(e, 0, 0, _("another huff has taken up this game"));
     else if (file_read(path, JOURNAL_BYTES, &text, e) && journal_read(str_text(&text), text.len, &s, e)) {
         ok = cut_tail(fd, path, &text, s.good, e);
         if (!ok) game_free(s.game);
