@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/lang.h"
 #include "base/local.h"
+#include "base/words.h"
 
 /* The C library speaks a language only where its locale is installed: what it says most is in our catalogues. */
 static const char *const system_words[] UNUSED = { N_("No such file or directory"), N_("Permission denied"),

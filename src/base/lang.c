@@ -1,5 +1,4 @@
-/* lang.c -- see lang.h.  Catalogues are the .mo files of GNU gettext, which is not asked to read them itself: it does so
-   only where the system has the locale, and a server has not those of all its guests. */
+/* lang.c -- see lang.h */
 #include <config.h>
 
 #include "base/lang.h"
@@ -16,63 +15,18 @@
 
 #include "base/err.h"
 #include "base/file.h"
-#include "base/little.h"
-#include "base/str.h"
 
 enum { CATALOGUE_MAX = 4 << 20, CODE_MAX = 15 };
 
-static struct str catalogue;  // the whole file; empty: all is said in English
 static char beside[PATH_MAX]; // the folder the program lies in; empty: nobody knows
-
-/* --- a catalogue ------------------------------------------------------------------------- */
-
-/* Its head: at these bytes how many texts there are, and where the tables of English sentences, in order, and of their
-   translations begin.  A row of a table is a length and a place. */
-enum { COUNT = 8, SOURCES = 12, TARGETS = 16, HEAD = 20, ROW = 8 };
-
-static size_t number(size_t at)
-{
-    return (size_t)little_get((const uint8_t *)catalogue.s + at, 4);
-}
-
-static const char *text(int table, size_t i)
-{
-    return catalogue.s + number(number((size_t)table) + i * ROW + 4);
-}
-
-/* Each text of the tables lies in the file and ends in it. */
-static bool is_sound(void)
-{
-    if (catalogue.len < HEAD || number(0) != 0x950412de) return false;
-    for (size_t table = SOURCES; table <= TARGETS; table += 4)
-        for (size_t i = 0; i < number(COUNT); i++) {
-            size_t row = number(table) + i * ROW;
-            if (row + ROW > catalogue.len) return false;
-            size_t end = number(row + 4) + number(row);
-            if (end >= catalogue.len || catalogue.s[end]) return false;
-        }
-    return true;
-}
 
 static bool read_catalogue(const char *path)
 {
-    if (file_read(path, CATALOGUE_MAX, &catalogue, NULL) && is_sound()) return true;
-    str_release(&catalogue);
-    return false;
-}
-
-/* NULL: it has none, or an empty one. */
-static const char *find(const char *words)
-{
-    size_t low = 0, high = catalogue.len ? number(COUNT) : 0;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        int order = strcmp(words, text(SOURCES, middle));
-        if (!order) return *text(TARGETS, middle) ? text(TARGETS, middle) : NULL;
-        if (order < 0) high = middle;
-        else low = middle + 1;
-    }
-    return NULL;
+    struct str file = { 0 };
+    bool ok = file_read(path, CATALOGUE_MAX, &file, NULL) && words_are_sound(&file);
+    if (ok) file = words_swap(file);
+    str_release(&file);
+    return ok;
 }
 
 /* --- which language ------------------------------------------------------------------------ */
@@ -117,8 +71,11 @@ static bool use_asked(const char *asked, bool utf8, struct err *e)
     if (!use(asked))
         return err_set(e, 0, 0,
             "there are no words in the language \"%.15s\" here; huff has en, de, fr, ms, nl, ru and th", asked);
-    if (utf8 || !catalogue.len) return true;
-    str_release(&catalogue);
+    struct str found = words_swap((struct str){ 0 });
+    bool fits = utf8 || !found.len;
+    if (fits) found = words_swap(found);
+    str_release(&found);
+    if (fits) return true;
     return err_set(e, 0, 0, "the language \"%.15s\" needs UTF-8, as with LC_ALL=C.UTF-8; here it is %s", asked,
         nl_langinfo(CODESET));
 }
@@ -135,16 +92,13 @@ static void use_usual(void)
 
 bool lang_change(const char *asked, struct err *e)
 {
-    struct str before = catalogue;
+    struct str before = words_swap((struct str){ 0 });
     bool utf8 = !strcmp(nl_langinfo(CODESET), "UTF-8");
-    catalogue = (struct str){ 0 };
     if (!asked && utf8) use_usual();
-    if (asked && !use_asked(asked, utf8, e)) {
-        catalogue = before;
-        return false;
-    }
+    bool ok = !asked || use_asked(asked, utf8, e);
+    if (!ok) before = words_swap(before);
     str_release(&before);
-    return true;
+    return ok;
 }
 
 static void find_program(const char *program)
@@ -162,31 +116,4 @@ bool lang_start(const char *program, const char *asked, struct err *e)
     find_program(program);
     lang_characters();
     return lang_change(asked, e);
-}
-
-/* --- words ------------------------------------------------------------------------------- */
-
-const char *lang_say(const char *words)
-{
-    const char *said = *words ? find(words) : NULL;
-    return said ? said : words;
-}
-
-/* By the families of languages, as the head of a catalogue tells them. */
-static int form_of(const char *plural, unsigned long n)
-{
-    unsigned long last = n % 10, tens = n / 10 % 10;
-    if (!strncmp(plural, "0;", 2)) return 0;                                         // Malay, Thai
-    if (!strncmp(plural, "(n > 1)", 7)) return n > 1;                                // French
-    if (strncmp(plural, "(n%10", 5) != 0) return n != 1;                             // German, Dutch
-    return last == 1 && tens != 1 ? 0 : last >= 2 && last <= 4 && tens != 1 ? 1 : 2; // Russian
-}
-
-const char *lang_count(const char *one, const char *many, long long n)
-{
-    const char *said = find(one), *head = find(""), *plural = said && head ? strstr(head, "plural=") : NULL;
-    if (!plural) return n == 1 ? one : many;
-    for (int form = form_of(plural + strlen("plural="), (unsigned long)n); form; form--)
-        if (said + strlen(said) + 1 < catalogue.s + catalogue.len) said += strlen(said) + 1;
-    return said;
 }

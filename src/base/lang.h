@@ -8,12 +8,9 @@
 #ifndef BASE_LANG_H
 #define BASE_LANG_H
 
-#include <stdbool.h>
+#include "base/words.h"
 
 struct err;
-
-#define _(words)  lang_say(words)
-#define N_(words) words
 
 /* Read characters as the environment says, and find the catalogue: of the language asked for (`ms`, `pt_BR`), else of the
    first that LC_ALL, LC_MESSAGES, LANG and LANGUAGE name; in po/ beside the program, where it was built, else in
@@ -24,11 +21,5 @@ bool lang_start(const char *program, const char *asked, struct err *e);
 bool lang_change(const char *asked, struct err *e);
 /* The characters alone; all is said in English. */
 void lang_characters(void);
-
-const char *lang_say(const char *words) __attribute__((format_arg(1)));
-/* The sentence for n things: in English one of two, elsewhere one of as many as the language has. */
-const char *lang_count(const char *one, const char *many, long long n) __attribute__((format_arg(1), format_arg(2)));
-/* It, and behind it the number, which it begins with. */
-#define LANG_COUNT(one, many, n) lang_count(one, many, n), (n)
 
 #endif

@@ -8,6 +8,7 @@ libbase_a_SOURCES = \
 	src/base/folder.c src/base/folder.h \
 	src/base/jail.h \
 	src/base/lang.c src/base/lang.h \
+	src/base/words.c src/base/words.h \
 	src/base/little.h \
 	src/base/lookup.c src/base/lookup.h \
 	src/base/local.h \

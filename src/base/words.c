@@ -1,0 +1,85 @@
+/* words.c -- see words.h.  Catalogues are the .mo files of GNU gettext, which is not asked to read them itself: it does so
+   only where the system has the locale, and a server has not those of all its guests. */
+#include <config.h>
+
+#include "base/words.h"
+
+#include <string.h>
+
+#include "base/little.h"
+
+static struct str catalogue; // the whole file; empty: all is said in English
+
+/* Its head: at these bytes how many texts there are, and where the tables of English sentences, in order, and of their
+   translations begin.  A row of a table is a length and a place. */
+enum { COUNT = 8, SOURCES = 12, TARGETS = 16, HEAD = 20, ROW = 8 };
+
+static size_t number(const struct str *file, size_t at)
+{
+    return (size_t)little_get((const uint8_t *)file->s + at, 4);
+}
+
+static const char *text(int table, size_t i)
+{
+    return catalogue.s + number(&catalogue, number(&catalogue, (size_t)table) + i * ROW + 4);
+}
+
+/* Each text of the tables lies in the file and ends in it. */
+bool words_are_sound(const struct str *file)
+{
+    if (file->len < HEAD || number(file, 0) != 0x950412de) return false;
+    for (size_t table = SOURCES; table <= TARGETS; table += 4)
+        for (size_t i = 0; i < number(file, COUNT); i++) {
+            size_t row = number(file, table) + i * ROW;
+            if (row + ROW > file->len) return false;
+            size_t end = number(file, row + 4) + number(file, row);
+            if (end >= file->len || file->s[end]) return false;
+        }
+    return true;
+}
+
+/* NULL: it has none, or an empty one. */
+static const char *find(const char *words)
+{
+    size_t low = 0, high = catalogue.len ? number(&catalogue, COUNT) : 0;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        int order = strcmp(words, text(SOURCES, middle));
+        if (!order) return *text(TARGETS, middle) ? text(TARGETS, middle) : NULL;
+        if (order < 0) high = middle;
+        else low = middle + 1;
+    }
+    return NULL;
+}
+
+struct str words_swap(struct str file)
+{
+    struct str before = catalogue;
+    catalogue = file;
+    return before;
+}
+
+const char *lang_say(const char *words)
+{
+    const char *said = *words ? find(words) : NULL;
+    return said ? said : words;
+}
+
+/* By the families of languages, as the head of a catalogue tells them. */
+static int form_of(const char *plural, unsigned long n)
+{
+    unsigned long last = n % 10, tens = n / 10 % 10;
+    if (!strncmp(plural, "0;", 2)) return 0;                                         // Malay, Thai
+    if (!strncmp(plural, "(n > 1)", 7)) return n > 1;                                // French
+    if (strncmp(plural, "(n%10", 5) != 0) return n != 1;                             // German, Dutch
+    return last == 1 && tens != 1 ? 0 : last >= 2 && last <= 4 && tens != 1 ? 1 : 2; // Russian
+}
+
+const char *lang_count(const char *one, const char *many, long long n)
+{
+    const char *said = find(one), *head = find(""), *plural = said && head ? strstr(head, "plural=") : NULL;
+    if (!plural) return n == 1 ? one : many;
+    for (int form = form_of(plural + strlen("plural="), (unsigned long)n); form; form--)
+        if (said + strlen(said) + 1 < catalogue.s + catalogue.len) said += strlen(said) + 1;
+    return said;
+}
