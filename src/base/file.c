@@ -374,12 +374,14 @@ bool file_make_dir(const char *path, struct err *e)
 {
     char part[PATH_MAX];
     struct stat st;
+    int why = 0; // of the first parent that could not be made, if one isn't there
     if (snprintf(part, sizeof part, "%s", path) >= (int)sizeof part)
         return err_set(e, 0, 0, _("the folder name is too long"));
     for (char *p = part + 1; *p; p++) {
         if (*p != '/') continue;
         *p = 0;
         if (mkdir(part, 0700) == 0) file_sync_folder_of(part);
+        else if (!why && errno != EEXIST) why = errno;
         *p = '/';
     }
     if (mkdir(part, 0700) == 0) {
@@ -387,5 +389,6 @@ bool file_make_dir(const char *path, struct err *e)
         return true;
     }
     if (errno == EEXIST && stat(part, &st) == 0 && S_ISDIR(st.st_mode)) return true;
+    if (errno == ENOENT && why) errno = why;
     return err_errno(e, _("cannot make the folder %s"), path);
 }

@@ -193,6 +193,14 @@ bool cli_position(const struct rules *r, const char *fen, struct pos *ret)
     return true;
 }
 
+int cli_own(const struct cli_def *def, enum dirs_kind kind, const char *name, bool make, const char *option,
+    char ret[PATH_MAX])
+{
+    struct err e = { 0 };
+    if (!dirs_path(kind, name, ret)) return cli_usage(def, "HOME is not set: say where with %s", option);
+    return !make || dirs_make(kind, name, ret, &e) ? CLI_OK : cli_fail(CLI_CANNOT, &e);
+}
+
 int cli_each(void *job, char **words, int (*fn)(void *job, const char *word))
 {
     int worst = CLI_OK;

@@ -5,6 +5,7 @@
 #include <limits.h>
 #include <stdio.h>
 
+#include "app/session/files.h"
 #include "base/err.h"
 #include "base/str.h"
 #include "cli/line.h"
@@ -59,6 +60,11 @@ int cli_usage(const struct cli_def *, const char *fmt, ...) __attribute__((forma
 
 /* May what is no PDN be written there?  Not over a PDN file, which is told by its name; NULL: nothing is written. */
 bool cli_spares_games(const char *out, struct err *);
+
+/* Where an option names no file: that of this name among one's own, `make`: its folder is made if it is missing.  CLI_OK, or
+   a status after an error message. */
+int cli_own(const struct cli_def *, enum dirs_kind, const char *name, bool make, const char *option,
+    char ret[PATH_MAX]);
 
 /* Do each word; the worst status. */
 int cli_each(void *job, char **words, int (*fn)(void *job, const char *word));

@@ -41,11 +41,13 @@ static int review(void *job, int argc, char **argv)
     struct err e = { 0 };
     char out[PATH_MAX], library[PATH_MAX];
     OWN(settings) settings = settings_new();
-    bool own = !g->out, ok = true;
+    bool ok = true;
     if (!g->player) g->player = own_name(settings);
     if (!*g->player) return cli_usage(&cli_mistakes, "say whose games: --player NAME");
-    if (own && dirs_make(DIRS_STATE, MISTAKES_FILE, out)) g->out = out;
-    if (g->out && !strcmp(g->out, "-")) g->out = NULL;
+    int status = g->out ? CLI_OK : cli_own(&cli_mistakes, DIRS_STATE, MISTAKES_FILE, true, "-o", out);
+    if (status) return status;
+    if (!g->out) g->out = out;
+    if (!strcmp(g->out, "-")) g->out = NULL;
     if (!argc && !j->library && dirs_library(false, library)) j->library = library;
     LOCAL_MEM struct games *from = g->from = mem_new((size_t)argc + 1, sizeof *from);
     for (; ok && g->n_from < argc; g->n_from += ok)

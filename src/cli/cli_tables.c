@@ -222,8 +222,8 @@ static int with_folder(const struct cli_verb *v, void *ctx, int argc, char **arg
     struct job *job = ctx;
     char own[PATH_MAX];
     if (!job->threads) job->threads = thread_processors() > THREADS ? THREADS : thread_processors();
-    if (!job->folder && !dirs_path(DIRS_DATA, "tables", own))
-        return cli_usage(&cli_tables, "HOME is not set: say where with --folder");
+    int status = job->folder ? CLI_OK : cli_own(&cli_tables, DIRS_DATA, "tables", false, "--folder", own);
+    if (status) return status;
     if (!job->folder) job->folder = own;
     return v->run(job, argc, argv);
 }

@@ -31,7 +31,8 @@ static void show(struct screen *s)
 static void save_history(const struct screen *s)
 {
     char path[PATH_MAX];
-    if (s->view.history_loaded && dirs_make(DIRS_STATE, "history", path)) prompt_save_history(s->view.prompt, path);
+    if (s->view.history_loaded && dirs_make(DIRS_STATE, "history", path, NULL))
+        prompt_save_history(s->view.prompt, path);
 }
 
 /* ^C while a command waits; other keys are for later. */

@@ -51,6 +51,28 @@ Test(cli_output, is_no_input)
     refused("library export --library l.db -o l.db", READ("l.db", "l.db"));
 }
 
+/* Without a folder of one's own for it: why, and nothing elsewhere. */
+static void nowhere(const char *words, const char *folder)
+{
+    char line[300], want[300];
+    snprintf(line, sizeof line, "HOME=/proc/nope huff %s", words);
+    snprintf(want, sizeof want, "huff: cannot make the folder /proc/nope/.local/%s: No such file or directory\n",
+        folder);
+    shell_is(line, 3, want);
+}
+
+Test(cli_output, has_no_folder)
+{
+    nowhere("library import g.pdn", "share/huff");
+    nowhere("book build g.pdn", "share/huff/books");
+    nowhere("mistakes review --player tan --nodes 100 g.pdn", "state/huff");
+    shell_has("env -u HOME huff library import g.pdn", 2, "HOME is not set: say where with --library\n");
+    shell_has("env -u HOME huff book build g.pdn", 2, "HOME is not set: say where with -o\n");
+    shell_has("env -u HOME huff mistakes review --player tan g.pdn", 2, "HOME is not set: say where with -o\n");
+    shell_has("HOME=/proc/nope huff mistakes review --player tan --nodes 100 -o - g.pdn", 0,
+        "tan: 1 game, 1 reviewed, ");
+}
+
 /* Of one there is one. */
 Test(cli_output, numbers_and_their_nouns)
 {

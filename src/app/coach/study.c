@@ -358,8 +358,8 @@ bool deck_load_own(struct session *s, const char *name, struct deck *ret)
     char file[64];
     *ret = (struct deck){ .own = true };
     snprintf(file, sizeof file, "%s" SCHEDULE_ENDING, name);
-    return dirs_make(DIRS_STATE, file, ret->name) ? deck_load(s, ret)
-                                                  : say_no(s, _("The folder of %s cannot be made"), file);
+    return dirs_make(DIRS_STATE, file, ret->name, NULL) ? deck_load(s, ret)
+                                                        : say_no(s, _("The folder of %s cannot be made"), file);
 }
 
 bool deck_days(struct session *s, struct days *ret)

@@ -341,7 +341,9 @@ static bool review(struct session *s, const struct command *c)
         .progress = errand_progress,
         .ctx = m };
     snprintf(m->player, sizeof m->player, "%s", start_own_name(s));
-    if (!dirs_make(DIRS_STATE, MISTAKES_FILE, m->out) || !choose(s, command_word(c, 1), &m->games)) {
+    struct err e;
+    bool there = dirs_make(DIRS_STATE, MISTAKES_FILE, m->out, &e) || say_err(s, &e);
+    if (!there || !choose(s, command_word(c, 1), &m->games)) {
         review_release(m);
         return false;
     }

@@ -14,23 +14,18 @@
 #include "base/mem.h"
 #include "pdn/pdn.h"
 
-static bool find(bool make, char path[PATH_MAX], struct err *e)
-{
-    return (make ? dirs_make : dirs_path)(DIRS_STATE, COLLECTION_FILE, path)
-        || err_set(e, 0, 0, "there is no folder for the exercises");
-}
-
 bool collection_load(struct exercises *ret, struct err *e)
 {
     char path[PATH_MAX];
     *ret = (struct exercises){ 0 };
-    return find(false, path, e) && exercises_load(ret, path, e);
+    if (!dirs_path(DIRS_STATE, COLLECTION_FILE, path)) return err_set(e, 0, 0, "there is no folder for the exercises");
+    return exercises_load(ret, path, e);
 }
 
 bool collection_merge(const struct exercises *more, int *ret_fresh, struct err *e)
 {
     char path[PATH_MAX];
-    return find(true, path, e) && exercises_append(path, more, ret_fresh, e);
+    return dirs_make(DIRS_STATE, COLLECTION_FILE, path, e) && exercises_append(path, more, ret_fresh, e);
 }
 
 /* ---- made of a file ---- */

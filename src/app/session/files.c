@@ -43,19 +43,19 @@ bool dirs_path(enum dirs_kind kind, const char *name, char ret[PATH_MAX])
     return n < PATH_MAX;
 }
 
-bool dirs_make(enum dirs_kind kind, const char *name, char ret[PATH_MAX])
+bool dirs_make(enum dirs_kind kind, const char *name, char ret[PATH_MAX], struct err *e)
 {
-    if (!dirs_path(kind, name, ret)) return false;
+    if (!dirs_path(kind, name, ret)) return err_set(e, 0, 0, "there is no folder for %s: HOME is not set", name);
     char *slash = strrchr(ret, '/');
     *slash = 0;
-    bool ok = file_make_dir(ret, NULL);
+    bool ok = file_make_dir(ret, e);
     *slash = '/';
     return ok;
 }
 
 bool dirs_library(bool make, char ret[PATH_MAX])
 {
-    return (make ? dirs_make : dirs_path)(DIRS_DATA, "library.db", ret);
+    return make ? dirs_make(DIRS_DATA, LIBRARY_FILE, ret, NULL) : dirs_path(DIRS_DATA, LIBRARY_FILE, ret);
 }
 
 /* ---- names ---- */
@@ -216,8 +216,7 @@ bool files_own_change(enum dirs_kind kind, const char *name, size_t max, file_te
 {
     static const struct files own;
     char path[PATH_MAX];
-    if (!dirs_make(kind, name, path)) return err_set(e, 0, 0, "there is no folder for %s", name);
-    return files_change(&own, path, max, fn, ctx, e);
+    return dirs_make(kind, name, path, e) && files_change(&own, path, max, fn, ctx, e);
 }
 
 bool files_stat(const struct files *f, const char *name, struct stat *ret)

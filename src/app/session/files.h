@@ -70,10 +70,11 @@ enum dirs_kind { DIRS_CONFIG, DIRS_STATE, DIRS_DATA };
    A variable that is not an absolute path counts as not set. */
 bool dirs_path(enum dirs_kind, const char *name, char ret[PATH_MAX]);
 
-/* The same, and the folder is made if it is missing. */
-bool dirs_make(enum dirs_kind, const char *name, char ret[PATH_MAX]);
+/* The same, and the folder is made if it is missing; false with a sentence. */
+bool dirs_make(enum dirs_kind, const char *name, char ret[PATH_MAX], struct err *);
 
 /* Path of the person's own library of games, where no other is named; `make`: its folder is made if it is missing. */
+#define LIBRARY_FILE "library.db"
 bool dirs_library(bool make, char ret[PATH_MAX]);
 
 /* Files of huff's own, by their names in one of its folders, in a kiosk, too: read, and what is not there is empty; changed,

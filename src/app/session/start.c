@@ -101,7 +101,7 @@ static bool append_unsaved(struct str *text)
 {
     char path[PATH_MAX];
     str_put(text, '\n');
-    bool ok = dirs_make(DIRS_STATE, "unsaved.pdn", path) && file_append(path, str_text(text), text->len, NULL);
+    bool ok = dirs_make(DIRS_STATE, "unsaved.pdn", path, NULL) && file_append(path, str_text(text), text->len, NULL);
     str_release(text);
     return ok;
 }

@@ -62,7 +62,7 @@ bool running_folder(const struct session *s, char ret[PATH_MAX], bool make)
 {
     if (s->how.tables) return absolute(s->how.tables, ret);
     if (access(SHARED_TABLES "/" SERVER_SOCKET, F_OK) == 0) return snprintf(ret, PATH_MAX, "%s", SHARED_TABLES) > 0;
-    return make ? dirs_make(DIRS_STATE, "tables", ret) : dirs_path(DIRS_STATE, "tables", ret);
+    return make ? dirs_make(DIRS_STATE, "tables", ret, NULL) : dirs_path(DIRS_STATE, "tables", ret);
 }
 
 const char *running_name(const struct session *s)
