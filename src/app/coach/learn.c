@@ -49,15 +49,7 @@ static void look_ahead(struct learn *t)
     }
 }
 
-/* How often a move is played; at least once, for it is in the file. */
-static uint32_t weight(const struct tree *tree, const struct move *m)
-{
-    for (int i = 0; i < tree->n; i++)
-        if (move_equal(&tree->m[i].move, m)) return tree->m[i].games;
-    return 1;
-}
-
-/* A move that leads on, by lot. */
+/* A move that leads on, by lot: as often as it is played, at least once, for it is in the file. */
 static const struct repertoire_move *draw(struct session *s, const struct learn *t)
 {
     LOCAL_MEM struct tree *tree = mem_new(1, sizeof *tree);
@@ -66,7 +58,8 @@ static const struct repertoire_move *draw(struct session *s, const struct learn 
     if (!played_ask(s, &place(t, t->at)->pos, tree)) tree->n = 0;
     for (int m = place(t, t->at)->moves; m >= 0; m = edge(t, m)->next) {
         if (!t->leads[edge(t, m)->to]) continue;
-        uint32_t own = weight(tree, &edge(t, m)->move);
+        const struct tree_move *known = tree_find(tree, &edge(t, m)->move);
+        uint32_t own = known ? known->games : 1;
         sum += own;
         if (rng_next(&s->rng) % sum < own) chosen = m;
     }

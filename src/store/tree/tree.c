@@ -28,13 +28,19 @@ void tree_name(struct tree_move *m, const struct rules *r, const struct pos *p, 
     snprintf(m->text, sizeof m->text, "%s", str_text(&text));
 }
 
-static struct tree_move *find(struct tree *t, const struct rules *r, const struct pos *p, const struct move *m)
+struct tree_move *tree_find(struct tree *t, const struct move *m)
 {
     for (int i = 0; i < t->n; i++)
         if (move_equal(&t->m[i].move, m)) return &t->m[i];
-    if (t->n == TREE_MOVES) return NULL;
-    struct tree_move *x = &t->m[t->n++];
+    return NULL;
+}
+
+static struct tree_move *find(struct tree *t, const struct rules *r, const struct pos *p, const struct move *m)
+{
+    struct tree_move *x = tree_find(t, m);
     struct moves legal;
+    if (x || t->n == TREE_MOVES) return x;
+    x = &t->m[t->n++];
     gen_moves(r, p, &legal);
     *x = (struct tree_move){ .move = *m };
     tree_name(x, r, p, &legal);
