@@ -126,6 +126,7 @@ static bool high_pipe(int fd[2])
         fd[i] = fcntl(low[i], F_DUPFD_CLOEXEC, ABOVE);
         close(low[i]);
     }
+    if (errno == EINVAL) errno = EMFILE; // there may be none so high
     return fd[0] >= 0 && fd[1] >= 0;
 }
 

@@ -73,6 +73,15 @@ Test(cli_output, has_no_folder)
         "tan: 1 game, 1 reviewed, ");
 }
 
+/* What the system says of a call that did not fail is no reason. */
+Test(cli_output, reasons)
+{
+    shell_is("huff library find --library / x", 3, "huff: /: this is a folder, not a library of games\n");
+    shell_has("echo library | huff --text --library=/", 0, "/: this is a folder, not a library of games\n");
+    shell_has("ulimit -n 8; huff match --games 1 --depth 1 huff 'cmd:huff hub'", 3,
+        "cannot start a process: Too many open files\n");
+}
+
 /* Of one there is one. */
 Test(cli_output, numbers_and_their_nouns)
 {

@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/err.h"
@@ -48,6 +49,11 @@ static bool set_up(struct library *l)
 
 struct library *library_open(const char *path, bool create, struct err *e)
 {
+    struct stat st;
+    if (stat(path, &st) == 0 && S_ISDIR(st.st_mode)) {
+        err_set(e, 0, 0, "%s: this is a folder, not a library of games", path);
+        return NULL;
+    }
     if (!create && access(path, F_OK)) {
         if (errno == ENOENT) err_set(e, 0, 0, "%s: there is no such library; library import FILE makes it", path);
         else err_errno(e, "%s", path);

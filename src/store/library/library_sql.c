@@ -3,6 +3,8 @@
 
 #include "store/library/library_data.h"
 
+#include <errno.h>
+
 #include "base/err.h"
 
 static const char *const texts[SQL_STATEMENTS] = {
@@ -65,7 +67,9 @@ bool library_fail(struct library *l, struct err *e)
     case SQLITE_CORRUPT: return err_set(e, 0, 0, "%s: the library is damaged; `huff library check` says more", l->path);
     case SQLITE_CANTOPEN:
     case SQLITE_IOERR:
-    case SQLITE_PERM: return err_errno(e, "%s: the library cannot be read or written", l->path);
+    case SQLITE_PERM:
+        if (errno) return err_errno(e, "%s: the library cannot be read or written", l->path);
+        // fall through
     default: return err_set(e, 0, 0, "%s: %s", l->path, sqlite3_errmsg(l->db));
     }
 }
