@@ -354,3 +354,29 @@ Test(languages, are_set)
     t = huff_start(&o, "--lang=fr", NULL);
     expect(t, "Trait aux Blancs");
 }
+
+/* On the smallest screen the first hint names help, the level is whole beside a clock, and a question says how to answer.
+   The harness reads no marks above and below. */
+Test(languages, a_small_screen_is_enough)
+{
+    static const struct {
+        const char *lang, *help, *level, *answer;
+    } say[] = { { "--lang=de", "? Hilfe", " Rechn. S2 ", "(Enter: ja, oder ein anderer Name)" },
+        { "--lang=fr", "? aide", " mach. N2 ", "(Enter : oui, ou un autre nom)" },
+        { "--lang=ms", "? bantuan", " enjin T2 ", "(Enter: ya, atau nama lain)" },
+        { "--lang=nl", "? hulp", " comp. N2 ", "(Enter: ja, of een andere naam)" },
+        { "--lang=ru", "? справка", " машина У2 ", "(Enter - да, или другое имя)" },
+        { "--lang=th", "? ชวยเหลอ", " เครอง ร.2 ", "(Enter: ใช หรอพมพชออน)" } };
+    need_catalogues();
+    for (size_t i = 0; i < sizeof say / sizeof *say; i++) {
+        struct term_options o = { .rows = 16, .cols = 40 };
+        struct term *t = huff_start(&o, "--tc=5+0", say[i].lang, NULL);
+        expect(t, say[i].help);
+        expect(t, say[i].level);
+        term_send(t, ":32-28\r");
+        expect_gone(t, say[i].help);
+        term_send(t, ":save\r");
+        expect(t, say[i].answer);
+        term_free(t);
+    }
+}

@@ -72,7 +72,8 @@ void judge_words(int score, struct str *out)
     const char *who = side_word(score > 0 ? WHITE : BLACK);
     int size = abs(score);
     if (size >= WON) {
-        str_addf(out, _("%s wins in %d plies"), who, ENGINE_WIN - size);
+        int plies = ENGINE_WIN - size;
+        str_addf(out, lang_count("%s wins in %d ply", "%s wins in %d plies", plies), who, plies);
         return;
     }
     str_addf(out, "%+.2f, ", score / 100.0);
