@@ -86,23 +86,32 @@ static int is_visible(const struct dirent *d)
     return *d->d_name != '.';
 }
 
-/* A file as it is named, and the PDN files in a folder and below it. */
-static void import_path(struct import *i, const char *path)
+/* A file as it is named, and the PDN files in a folder and below it; false: there is none. */
+static bool import_path(struct import *i, const char *path)
 {
     LOCAL(str) below = { 0 };
-    if (!folder_paths(path, is_visible, &below, NULL)) import_file(i, path);
+    bool any = !folder_paths(path, is_visible, &below, NULL);
+    if (any) import_file(i, path);
     for (const char *p = str_text(&below); *p && !atomic_load(i->stop); p += strlen(p) + 1) {
         struct stat s;
         if (lstat(p, &s)) continue;
-        if (S_ISDIR(s.st_mode)) import_path(i, p);
-        else if (S_ISREG(s.st_mode) && pdn_is_name(p)) import_file(i, p);
+        if (S_ISDIR(s.st_mode)) any |= import_path(i, p);
+        else if (S_ISREG(s.st_mode) && pdn_is_name(p)) {
+            import_file(i, p);
+            any = true;
+        }
     }
+    return any;
 }
 
 static int import_files(void *job, int argc UNUSED, char **argv)
 {
     struct import i = { .job = job, .stop = stop_on_signals(NULL), .good = true };
-    for (; *argv && !atomic_load(i.stop); argv++) import_path(&i, *argv);
+    for (; *argv && !atomic_load(i.stop); argv++) {
+        if (import_path(&i, *argv) || atomic_load(i.stop)) continue;
+        fprintf(stderr, "huff: there is no PDN file in %s\n", *argv);
+        i.good = false;
+    }
     return i.good ? CLI_OK : CLI_NO;
 }
 

@@ -101,6 +101,11 @@ Test(cli_library, imports_folders)
         "cp $DATA/thai.pdn in/.d/3.pdn && echo no > in/b/readme && ln -s .. in/b/up");
     shell_is("huff library import in | sed 's/:.*added/: added/'", 0,
         "in/b/2.pdn.gz: added, 0 were there already\nin/b/c/1.pdn: added, 0 were there already\n");
+    shell_is("mkdir dos && cp $DATA/thai.pdn dos/GAMES.PDN && cp $DATA/international.pdn dos/X.Pdn && gzip -c "
+             "$DATA/srilanka.pdn > dos/Y.PDN.GZ && huff library import dos | sed 's/:.*//'",
+        0, "dos/GAMES.PDN\ndos/X.Pdn\ndos/Y.PDN.GZ\n");
+    shell_is("mkdir -p none/b && cp dos/X.Pdn none/b/x.txt && huff library import none", 1,
+        "huff: there is no PDN file in none\n");
     shell_has("huff library import nowhere", 1, "huff: cannot open nowhere: No such file or directory\n");
 }
 
