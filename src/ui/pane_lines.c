@@ -60,7 +60,7 @@ static void draw_head(const struct view *v, const struct session_analyser *by, s
     int col = canvas_text(c, r, row, 0, v->theme.style[STYLE_TITLE], str_text(&s));
     str_clear(&s);
     if (by->n) {
-        str_addf(&s, "  depth %d", by->depth);
+        str_addf(&s, _("  depth %d"), by->depth);
         if (*a->table) str_addf(&s, "  %s", a->table);
         else if (by->ms > 0) str_addf(&s, "  %.1f Mn/s", (double)by->nodes / (double)by->ms / 1000.0);
         if (!*a->table) str_addf(&s, "  %02d:%02d", (int)(by->ms / 60000), (int)(by->ms / 1000 % 60));

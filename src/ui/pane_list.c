@@ -86,7 +86,7 @@ static void draw_list(const struct view *v, struct canvas *c, struct rect r, con
     struct row row = { .winner = 0 };
     int widths[COLUMNS_MOST], at = v->browse.at - v->list_top + 1;
     fit(columns, n, r.cols, most, widths);
-    for (int i = 0; i < n; i++) row.text[i] = columns[i].title;
+    for (int i = 0; i < n; i++) row.text[i] = i ? _(columns[i].title) : columns[i].title;
     put(columns, n, c, r, 0, widths, &row, v, false);
     for (int i = 1; i < r.rows && fill(v, v->list_top + i - 1, &row); i++) {
         struct ink ink = view_row(v, c, r, i, i == at);
@@ -94,7 +94,7 @@ static void draw_list(const struct view *v, struct canvas *c, struct rect r, con
         put(columns, n, c, r, i, widths, &row, v, i == at);
     }
     if (!v->browse.shown) canvas_text(c, r, 2, MARK, v->theme.style[STYLE_DIM], nothing);
-    view_rule_titled(v, c, (struct rect){ r.row + r.rows, r.col, 1, r.cols }, "Preview");
+    view_rule_titled(v, c, (struct rect){ r.row + r.rows, r.col, 1, r.cols }, _("Preview"));
     c->cursor_row = r.row + (at > 1 ? at : 1);
     c->cursor_col = 0;
 }
@@ -126,14 +126,14 @@ enum { COL_NUMBER, COL_DATE, COL_WHITE, COL_BLACK, COL_RESULT, COL_PLIES, COL_VA
 
 static const struct column columns[COLS] = {
     [COL_NUMBER] = { "#", 3, 0, 0, true },
-    [COL_DATE] = { "Date", 10, 60, 0, false },
-    [COL_WHITE] = { "White", 8, 0, NAMES, false },
-    [COL_BLACK] = { "Black", 8, 0, NAMES, false },
-    [COL_RESULT] = { "Res", 3, 0, 0, false },
-    [COL_PLIES] = { "Ply", 4, 50, 0, true },
-    [COL_VARIANT] = { "Variant", 13, 120, 0, false },
-    [COL_EVENT] = { "Event", 8, 70, 3, false },
-    [COL_ROUND] = { "Round", 5, 100, 0, false },
+    [COL_DATE] = { N_("Date"), 10, 60, 0, false },
+    [COL_WHITE] = { N_("White"), 8, 0, NAMES, false },
+    [COL_BLACK] = { N_("Black"), 8, 0, NAMES, false },
+    [COL_RESULT] = { N_("Res"), 3, 0, 0, false },
+    [COL_PLIES] = { N_("Ply"), 4, 50, 0, true },
+    [COL_VARIANT] = { N_("Variant"), 13, 120, 0, false },
+    [COL_EVENT] = { N_("Event"), 8, 70, 3, false },
+    [COL_ROUND] = { N_("Round"), 5, 100, 0, false },
 };
 
 static bool game_row(const struct view *v, int i, struct row *ret)
@@ -257,8 +257,8 @@ static void draw_title(const struct view *v, struct canvas *c, struct rect r)
     const char *slash = strrchr(b->name, '/');
     struct ink ink = v->theme.style[STYLE_TITLE];
     LOCAL(str) left = { 0 };
-    str_addf(&left, "%s  %d game%s%s", slash ? slash + 1 : b->name, b->games, b->games == 1 ? "" : "s",
-        b->reading ? " so far" : "");
+    str_addf(&left, lang_count("%s  %d game", "%s  %d games", b->games), slash ? slash + 1 : b->name, b->games);
+    if (b->reading) str_add(&left, _(" so far"));
     if (b->people && b->shown) str_addf(&left, "  %d player%s", b->shown, b->shown == 1 ? "" : "s");
     if (!b->people && (b->shown != b->games || *b->filter)) str_addf(&left, "  shown %d", b->shown);
     if (!b->people && (b->descending || strcmp(b->sort, "number")))

@@ -196,6 +196,17 @@ Test(languages, no_board_is_broken_by_any)
     cr_expect_geq(n, 26);
 }
 
+/* A list of games has its heads and its counts in the reader's language. */
+Test(languages, a_list_is_translated)
+{
+    need_catalogues();
+    struct term *t = huff_start(NULL, "--lang=de", "--browse", SRCDIR "/tests/data/pdn/international.pdn", NULL);
+    expect(t, "Datum");
+    expect(t, "Erg");
+    expect(t, "Vorschau");
+    expect_gone(t, " games");
+}
+
 /* On the smallest screens and the largest it runs and is left. */
 Test(languages, any_size_will_do)
 {

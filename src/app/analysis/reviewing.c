@@ -42,7 +42,7 @@ static bool put_side(const struct session *s, enum side side, struct str *out)
         if (count) str_addf(out, " %d %s", count, nag_glyph(bad[k]));
         any = any || count;
     }
-    if (!any) str_add(out, " none");
+    if (!any) str_add(out, _(" none"));
     return any;
 }
 
@@ -56,7 +56,7 @@ bool session_mistakes(const struct session *s, struct str *out)
 void mistakes_sum(const struct session *s, struct str *out)
 {
     const char *white = game_tag(s->game, "WhiteAccuracy"), *black = game_tag(s->game, "BlackAccuracy");
-    str_add(out, "mistakes: ");
+    str_add(out, _("mistakes: "));
     session_mistakes(s, out);
     if (white && black) str_addf(out, "  accuracy W %.5s B %.5s", white, black);
 }

@@ -33,7 +33,7 @@ static bool put_mistake(struct session *s, const struct rules *r, const struct e
     drill_board(s, g, 1 << x->start.turn);
     move_text(s, game_here(g), &x->bad, &bad);
     mistakes_words(x->kinds, &about);
-    say(s, "%s to move: find something better than %s (%s)", side_name((enum side)x->start.turn), str_text(&bad),
+    say(s, _("%s to move: find something better than %s (%s)"), side_word((enum side)x->start.turn), str_text(&bad),
         where);
     if (sourced) say_more(s, "- %s%s%s", x->source, about.len ? "; " : "", str_text(&about));
     return true;

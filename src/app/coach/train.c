@@ -86,7 +86,7 @@ static bool nothing(struct session *s, const struct solving *t, bool mine, const
                  : "There are no exercises yet; `train tactics FILE` makes some of a PDN file's games");
     if (deck_waits(s, d)) return false;
     return say_no(s,
-        mine ? _("None of your mistakes is due before %s") : "All exercises are done; the next is due on %s",
+        mine ? _("None of your mistakes is due before %s") : _("All exercises are done; the next is due on %s"),
         DAY(d->next));
 }
 

@@ -19,8 +19,8 @@ bool arg_run(struct session *s, const struct command *c, const struct arg_word *
     const struct arg_word *w = c->argc ? arg_word(words, c->argv[0]) : NULL;
     if (w) return w->run(s, c);
     LOCAL(str) names = { 0 };
-    for (w = words; w->name; w++) str_addf(&names, "%s%s", w == words ? "" : w[1].name ? ", " : " and ", w->name);
-    return say_no(s, "`%s` knows %s", c->def->name, str_text(&names));
+    for (w = words; w->name; w++) str_addf(&names, "%s%s", w == words ? "" : w[1].name ? ", " : _(" and "), w->name);
+    return say_no(s, _("`%s` knows %s"), c->def->name, str_text(&names));
 }
 
 const char *arg_rest(const struct command *c, int words)

@@ -84,7 +84,9 @@ static void end(struct session *s, struct str *result)
 {
     struct drill *d = s->wing.drill;
     if (d->kind->sum) d->kind->sum(d->task, result);
-    else str_addf(result, "%d of %d solved, %d at first try", d->solved, d->at + 1 < d->n ? d->at + 1 : d->n, d->first);
+    else
+        str_addf(result, _("%d of %d solved, %d at first try"), d->solved, d->at + 1 < d->n ? d->at + 1 : d->n,
+            d->first);
     drill_drop(s);
     say(s, _("%s. The game is as it was."), str_text(result));
     play_wake_up(s);
