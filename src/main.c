@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -313,12 +314,13 @@ static void hold_standard_streams(void)
 }
 
 /* What was printed may be all there is: a full disk must not look like success.  Why it failed is asked once more, for
-   much may have been done since. */
+   much may have been done since; but not of a terminal that nobody reads. */
 static int printed(int status)
 {
+    struct pollfd out = { STDOUT_FILENO, POLLOUT, 0 };
     if (!fflush(stdout) && !ferror(stdout)) return status;
     signal(SIGPIPE, SIG_IGN);
-    bool now = write(STDOUT_FILENO, "\n", 1) == 1;
+    bool now = poll(&out, 1, 0) <= 0 || write(STDOUT_FILENO, "\n", 1) == 1;
     fprintf(stderr, "huff: standard output: %s\n", now ? "not all of it was written" : strerror(errno));
     return status ? status : CLI_NO;
 }

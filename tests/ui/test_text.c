@@ -353,12 +353,11 @@ Test(text, a_full_disk_is_told)
 Test(text, a_trouble_hides_no_move)
 {
     LOCAL(str) out = { 0 };
-    static const char *const with_book[] = { "--text", "--book=/nope", "--white=you", "--black=engine:5", NULL };
     static const char *const two[] = { "--text", "--white=you", "--black=you", NULL };
     setenv("HOME", "/proc/nope", 1);
     setenv("XDG_STATE_HOME", "/proc/nope/state", 1);
     for (int i = 0; i < 2; i++) {
-        piped("32-28\n", &out, i ? with_book : plain);
+        piped(i ? "set book=/nope\n32-28\n" : "32-28\n", &out, plain);
         cr_expect_eq(count(&out, "White: 32 to 28.\n"), 1, "%s", str_text(&out));
         cr_expect_eq(count(&out, "Black: "), 1, "%s", str_text(&out));
         cr_expect_eq(count(&out, "Your move.\n"), 1, "%s", str_text(&out));
