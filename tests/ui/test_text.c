@@ -357,7 +357,7 @@ Test(text, a_trouble_hides_no_move)
     setenv("HOME", "/proc/nope", 1);
     setenv("XDG_STATE_HOME", "/proc/nope/state", 1);
     for (int i = 0; i < 2; i++) {
-        piped(i ? "set book=/nope\n32-28\n" : "32-28\n", &out, plain);
+        piped(i ? "level 5\nset book=/nope\n32-28\n" : "32-28\n", &out, plain);
         cr_expect_eq(count(&out, "White: 32 to 28.\n"), 1, "%s", str_text(&out));
         cr_expect_eq(count(&out, "Black: "), 1, "%s", str_text(&out));
         cr_expect_eq(count(&out, "Your move.\n"), 1, "%s", str_text(&out));
