@@ -6,7 +6,7 @@ tests_app_test_app_SOURCES = \
 	tests/app/test_browse.c \
 	tests/app/test_changed.c \
 	tests/app/test_clock.c \
-	tests/app/test_coach.c \
+	tests/app/test_coach.c tests/app/test_coach_killed.c \
 	tests/app/test_coat.c \
 	tests/app/test_command.c \
 	tests/app/test_dxp.c \
