@@ -11,7 +11,14 @@
 #include "help/scratch.h"
 #include "help/shell.h"
 
-TestSuite(coach_killed, .init = scratch_enter, .fini = scratch_leave, .timeout = 120);
+static void enter(void)
+{
+    scratch_enter();
+    setenv("TZ", "UTC", 1);
+    setenv("USER", "me", 1);
+}
+
+TestSuite(coach_killed, .init = enter, .fini = scratch_leave, .timeout = 120);
 
 #define STATE ".local/state/huff/"
 #define MINE                                                                       \
