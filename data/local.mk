@@ -39,6 +39,7 @@ src/board/libboard_a-variants.$(OBJEXT): src/board/variants_gen.h
 # What the evaluation has learned of each game, with a page on how.
 WEIGHT_FILES = \
 	data/weights/international.weights \
+	data/weights/killer.weights \
 	data/weights/malaysian.weights \
 	data/weights/malaysian8.weights \
 	data/weights/srilanka.weights \

@@ -399,7 +399,7 @@ Test(eval, weights_are_lent)
     } lent[] = {
         { "thai", "thai" },
         { "srilanka:quiet-plies=0", "srilanka" },
-        { "killer", "international" },
+        { "killer", "killer" },
         { "russian", "russian" },
         { "brazilian", "russian" },
         { "pool", "russian" },
