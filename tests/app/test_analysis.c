@@ -184,7 +184,7 @@ Test(analysis, shares_of_games_that_were_counted)
     static const struct {
         const char *game;
         bool shown;
-    } of[] = { { "thai", true }, { "killer", false } };
+    } of[] = { { "thai", true }, { "pool", false } };
     for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
         struct session *s = drive_new(of[i].game, false);
         drive_all(s, (const char *const[]){ "analyse", NULL });

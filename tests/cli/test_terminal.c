@@ -134,7 +134,7 @@ static void expect_said(const char *line, const char *begins, const char *ends)
 /* How far work is stands in one line, which is empty before the result. */
 Test(terminal, lines_are_written_over)
 {
-    expect_said("match -v thai --games 2 --depth 1 huff huff",
+    expect_said("match -v thai --games 2 --depth 1 huff:weights=hand huff:weights=hand",
         "\r\033[K1 of 2: +0 =0 -1  Elo ? [?, ?]\r\033[K2 of 2: +1 =0 -1  Elo +0.0 [?, ?]\r\n\r\nthai, 2 of 2 games, ",
         "\r\nends: 2 normal\r\n");
     expect_said("tables build -v thai -n 2 --threads 1 --folder t", "\r\033[KK-K  [######--------------]  28 %",

@@ -215,15 +215,15 @@ Test(analysis, a_line_is_walked_along)
         const struct term_options *o = &sizes[i];
         struct term *t = analyse_file(o);
         char move[16], before[16];
-        term_send(t, "$h");
-        expect(t, "ply 9");
+        term_send(t, "$"); /* no line begins with a move of the game here */
+        expect(t, "ply 10");
         expect_long(t, o, 5);
         expect_long(t, o, 6);
         term_send(t, "v");
         expect(t, "Left Right along it");
         term_send(t, "l");
         expect_panel(t, o, 4, "line 1, move 1, not in the game", "");
-        expect(t, "ply 9");
+        expect(t, "ply 10");
         move_in_row(t, o, 1, 1, move);
         expect_shown(t, o, move);
         term_send(t, "l\033[C");
@@ -239,15 +239,15 @@ Test(analysis, a_line_is_walked_along)
         move_in_row(t, o, 2, 2, move);
         expect_shown(t, o, move);
         move_in_row(t, o, 2, 1, before);
-        expect(t, "ply 9/10");
+        expect(t, "ply 10/10");
         term_send(t, "\r");
         expect(t, "2 moves of line 2 are in the game now");
-        expect(t, "ply 11");
+        expect(t, "ply 12");
         expect_shown(t, o, move);
         expect(t, before);
         expect_panel(t, o, 5, "1 ", "-");
         term_send(t, "u");
-        expect(t, "ply 9/10");
+        expect(t, "ply 10/10");
         expect_gone(t, "are in the game now");
     }
 }
