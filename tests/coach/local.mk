@@ -11,7 +11,8 @@ tests_coach_test_coach_LDADD = $(HELP_LIBS) $(COACH_LIBS) $(CRITERION_LIBS) $(SY
 
 # A week of somebody who learns, by huffs that are killed.
 check_PROGRAMS += tests/coach/week
-tests_coach_week_SOURCES = tests/coach/week.c tests/coach/sm2.c tests/coach/sm2.h
+tests_coach_week_SOURCES = tests/coach/week.c tests/coach/week_huff.c tests/coach/week.h tests/coach/sm2.c \
+	tests/coach/sm2.h
 tests_coach_week_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS)
 tests_coach_week_LDADD = $(HELP_LIBS) $(COACH_LIBS) $(SYS_LIBS)
 EXTRA_tests_coach_week_DEPENDENCIES = huff$(EXEEXT) tests/app/failing.so

@@ -15,13 +15,11 @@
 
 #include "base/mem.h"
 #include "base/mono.h"
-#include "base/rng.h"
 #include "board/gen.h"
 #include "board/variants.h"
 #include "coach/mistakes.h"
-#include "coach/sm2.h"
+#include "coach/week.h"
 #include "game/game.h"
-#include "help/process.h"
 #include "help/scratch.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"
@@ -30,109 +28,8 @@
 #define STATE   ".local/state/huff/"
 #define UNSAVED STATE "unsaved.pdn"
 
-enum { FIRST_DAY = 21000, OWN_MOVES = 25, LINE_PLIES = 20, REPLIES = 3, NAP_US = 8000, SKIPPED = 77 };
+enum { FIRST_DAY = 21000, OWN_MOVES = 25, LINE_PLIES = 20, REPLIES = 3, SKIPPED = 77 };
 enum { RIGHT = 5, HELPED = 3, WRONG = 1 };
-enum phase { PLAYED, IMPORTED, REVIEWED, TRAINED, LEARNED, PHASES };
-static const char *const phases[] = { "play", "import", "review", "train", "learn" };
-
-struct week {
-    struct rng rng;
-    int games, moves, kills, days;
-    int day, begun; /* the present one; games */
-    int *own;       /* of each game, the person's moves that were acknowledged */
-    int quota, killed[PHASES], answers;
-    enum phase phase;
-    struct process *p;
-    int fuse; /* deeds until it is killed; less than 0: it is not */
-    struct rules rules;
-    struct items mistakes, lines;
-};
-
-static _Noreturn void die(const struct week *w, const char *what, const char *which)
-{
-    fprintf(stderr, "week: day %d, %s: %s: %s (see %s)\n", w->day, phases[w->phase], what, which, scratch_folder());
-    if (w->p) fprintf(stderr, "%s\n", str_text(&w->p->said));
-    exit(1);
-}
-
-/* ---- a huff ---- */
-
-static void start(struct week *w, const char *const args[], bool terminal)
-{
-    w->p = process_new(args, terminal, NULL);
-    w->fuse = w->quota > 0 ? (int)rng_below(&w->rng, 5) : -1;
-}
-
-static void start_alone(struct week *w)
-{
-    static const char *const args[] = { "--text", "-v", "international", "--white", "one", "--black", "another", NULL };
-    start(w, args, false);
-}
-
-static void say(struct week *w, const char *line)
-{
-    process_say(w->p, line);
-    process_say(w->p, "\n");
-}
-
-static void killed(struct week *w)
-{
-    process_kill(w->p);
-    w->quota--;
-    w->killed[w->phase]++;
-}
-
-/* Say what changes something, and wait for one of the answers; -1: it was killed meanwhile. */
-static int deed(struct week *w, const char *line, const char *const answers[])
-{
-    say(w, line);
-    if (w->fuse-- != 0) return process_await_any(w->p, answers);
-    usleep(rng_below(&w->rng, NAP_US));
-    killed(w);
-    return -1;
-}
-
-static void ask(struct week *w, const char *line, const char *answer)
-{
-    say(w, line);
-    process_await(w->p, answer);
-}
-
-/* What stands next, up to `end`. */
-static void rest(struct week *w, const char *end, char *buf, size_t n)
-{
-    size_t from = w->p->heard;
-    process_await(w->p, end);
-    snprintf(buf, n, "%.*s", (int)(w->p->heard - strlen(end) - from), w->p->said.s + from);
-}
-
-static void leave(struct week *w)
-{
-    if (process_end(w->p) < 0) die(w, "it ended with a signal", "");
-    process_free(w->p);
-    w->p = NULL;
-}
-
-static void gone(struct week *w)
-{
-    process_free(w->p);
-    w->p = NULL;
-}
-
-/* The position on the board. */
-static struct pos board(struct week *w, char *fen, size_t n)
-{
-    static const char *const turns[] = { "W:W", "B:W", NULL };
-    struct pos p;
-    char pieces[160];
-    say(w, "fen");
-    bool black = process_await_any(w->p, turns);
-    rest(w, "\n", pieces, sizeof pieces);
-    pieces[strcspn(pieces, "\r")] = '\0';
-    snprintf(fen, n, "%s%s", turns[black], pieces);
-    if (!fen_read(&w->rules, coord_own(), fen, &p, NULL)) die(w, "no position", fen);
-    return p;
-}
 
 static void write_move(const struct week *w, const struct pos *p, const struct move *m, enum movetext_style style,
     char *buf, size_t n)
@@ -166,23 +63,24 @@ static enum going begin(struct week *w, bool white, bool in_flight)
     static const char *const turns[] = { " is to move, move ", "`new` plays", NULL };
     char line[32], number[8];
     int *own = &w->own[w->begun];
-    say(w, "read turn");
-    if (process_await_any(w->p, starts) == 0) ask(w, "y", "The game goes on");
-    else if (*own) return in_flight ? GAME_OVER : (die(w, "is lost", "the game"), GAME_OVER);
+    week_say(w, "read turn");
+    if (process_await_any(w->p, starts) == 0) week_ask(w, "y", "The game goes on");
+    else if (*own) return in_flight ? GAME_OVER : (week_die(w, "is lost", "the game"), GAME_OVER);
     snprintf(line, sizeof line, "tag Event G%d", w->begun);
-    if (!*own) ask(w, line, "Event: G");
+    if (!*own) week_ask(w, line, "Event: G");
     for (;;) {
         size_t from = w->p->heard;
-        say(w, "read turn");
+        week_say(w, "read turn");
         if (process_await_any(w->p, turns) == 1) return GAME_OVER;
-        rest(w, ".", number, sizeof number);
+        week_rest(w, ".", number, sizeof number);
         const char *said = w->p->said.s + from, *mine = strstr(said, white ? "White is to move" : "Black is to move");
         if (mine) break;
         static const char *const replies[] = { "Your move", "`new` plays", NULL };
         if (process_await_any(w->p, replies) == 1) return GAME_OVER;
     }
     int made = atoi(number) - 1;
-    if (made != *own && !(in_flight && made == *own + 1)) die(w, "moves acknowledged are lost; it goes on at", number);
+    if (made != *own && !(in_flight && made == *own + 1))
+        week_die(w, "moves acknowledged are lost; it goes on at", number);
     *own = made;
     return GAME_ON;
 }
@@ -191,9 +89,9 @@ static enum going move(struct week *w, bool white)
 {
     static const char *const answers[] = { "`new` plays", "Your move", NULL };
     char fen[200], text[64];
-    struct pos p = board(w, fen, sizeof fen);
+    struct pos p = week_board(w, fen, sizeof fen);
     any_move(w, &p, "", text, sizeof text);
-    int heard = deed(w, text, answers);
+    int heard = week_deed(w, text, answers);
     bool taken = heard >= 0 || process_hears(w->p, white ? "White: " : "Black: ");
     w->own[w->begun] += taken;
     return heard > 0 ? GAME_ON : heard < 0 ? GAME_KILLED : GAME_OVER;
@@ -202,7 +100,7 @@ static enum going move(struct week *w, bool white)
 static enum going resign(struct week *w)
 {
     static const char *const answers[] = { "`new` plays", NULL };
-    return deed(w, "resign", answers) < 0 ? GAME_KILLED : GAME_OVER;
+    return week_deed(w, "resign", answers) < 0 ? GAME_KILLED : GAME_OVER;
 }
 
 /* A game, gone on with whenever it was killed; that it is kept when it is over is huff's own doing. */
@@ -214,15 +112,15 @@ static void play(struct week *w)
     const char *const args[] = { "--text", "-v", "international", "--white", white ? "Ann" : level, "--black",
         white ? level : "Ann", NULL };
     for (;;) {
-        start(w, args, true);
+        week_start(w, args, true);
         enum going now = begin(w, white, in_flight);
         while (now == GAME_ON) now = w->own[w->begun] < OWN_MOVES ? move(w, white) : resign(w);
         in_flight = now == GAME_KILLED;
         if (!in_flight) break;
-        gone(w);
+        week_gone(w);
     }
-    say(w, "quit");
-    leave(w);
+    week_say(w, "quit");
+    week_leave(w);
     w->begun++;
 }
 
@@ -235,12 +133,12 @@ static int64_t run(struct week *w, const char *const args[], bool kill_it, int64
     process_close_in(w->p);
     if (kill_it) {
         usleep((useconds_t)(rng_next(&w->rng) % (uint64_t)(longest + 1)));
-        killed(w);
-        gone(w);
+        week_killed(w);
+        week_gone(w);
         return longest;
     }
-    if (process_end(w->p) != 0) die(w, "it failed", args[0]);
-    gone(w);
+    if (process_end(w->p) != 0) week_die(w, "it failed", args[0]);
+    week_gone(w);
     return mono_us() - began;
 }
 
@@ -264,13 +162,13 @@ static void expect_games(struct week *w, const char *path)
             struct game *g = pdn_game(f, k, NULL, NULL);
             int plies = 0;
             for (const struct node *n = g ? game_root(g)->child : NULL; n; n = n->child) plies += n->kind == NODE_MOVE;
-            if (plies < 2 * w->own[i] - 1) die(w, "moves acknowledged are lost", name);
+            if (plies < 2 * w->own[i] - 1) week_die(w, "moves acknowledged are lost", name);
             game_free(g);
             found++;
         }
-        if (found != 1) die(w, found ? "is there more than once" : "is lost", name);
+        if (found != 1) week_die(w, found ? "is there more than once" : "is lost", name);
     }
-    if (!f || pdn_games(f) != w->begun) die(w, "there are other games", path);
+    if (!f || pdn_games(f) != w->begun) week_die(w, "there are other games", path);
     pdn_free(f);
 }
 
@@ -319,34 +217,34 @@ static bool answer(struct week *w, struct items *all, const char *file, struct i
 {
     const char *const answers[] = { said, "try something else", NULL };
     bool counts = x->answered != w->day;
-    int heard = deed(w, line, answers);
+    int heard = week_deed(w, line, answers);
     bool taken = heard >= 0 || process_hears(w->p, said) || process_hears(w->p, answers[1]);
     if (counts && taken) item_answer(x, quality, w->day);
     w->answers += counts && taken;
     if (heard >= 0) return true;
     const char *wrong = items_differ(all, file, counts && !taken ? x : NULL, quality, w->day);
-    if (wrong) die(w, "the schedule of one who was killed", wrong);
+    if (wrong) week_die(w, "the schedule of one who was killed", wrong);
     return false;
 }
 
 static struct item *of_board(struct week *w, struct items *all, const char *bad, struct pos *ret)
 {
     char fen[200];
-    *ret = board(w, fen, sizeof fen);
+    *ret = week_board(w, fen, sizeof fen);
     for (int i = 0; i < all->n; i++)
         if (!strcmp(all->list[i].fen, fen) && !strcmp(all->list[i].bad, bad)) return &all->list[i];
-    die(w, "it asks what is nowhere", fen);
+    week_die(w, "it asks what is nowhere", fen);
 }
 
 static bool train_one(struct week *w, struct item *x)
 {
     static const char file[] = STATE MISTAKES_FILE ".due";
     int quality = *x->move ? lot(w, x) : WRONG;
-    if (quality == HELPED) ask(w, "hint 3", "Play ");
+    if (quality == HELPED) week_ask(w, "hint 3", "Play ");
     if (quality != WRONG) return answer(w, &w->mistakes, file, x, x->move, quality, "Right: ");
     if (!*x->move || rng_below(&w->rng, 2)) return answer(w, &w->mistakes, file, x, "train show", WRONG, "Better was");
     if (!answer(w, &w->mistakes, file, x, x->bad, WRONG, "try again")) return false;
-    ask(w, x->move, "Right: ");
+    week_ask(w, x->move, "Right: ");
     return true;
 }
 
@@ -357,20 +255,20 @@ static bool train(struct week *w)
         "There is no mistake", "Enough for today", NULL };
     static const char *const goes_on[] = { "find something better than ", " solved, ", NULL };
     char bad[48];
-    start_alone(w);
-    say(w, "coach mistakes");
+    week_start_alone(w);
+    week_say(w, "coach mistakes");
     for (int heard = process_await_any(w->p, begins); !heard;) {
         struct pos p;
-        rest(w, " (", bad, sizeof bad);
+        week_rest(w, " (", bad, sizeof bad);
         struct item *x = of_board(w, &w->mistakes, bad, &p);
         bool ok = train_one(w, x);
-        if (!ok) gone(w);
+        if (!ok) week_gone(w);
         if (!ok) return false;
-        say(w, "train next");
+        week_say(w, "train next");
         heard = process_await_any(w->p, goes_on);
     }
     process_close_in(w->p);
-    leave(w);
+    week_leave(w);
     return true;
 }
 
@@ -379,15 +277,15 @@ static bool learn_one(struct week *w, struct item *x, const struct pos *p)
     static const char file[] = "w.pdn.due";
     char other[64];
     int quality = lot(w, x);
-    if (quality == HELPED) ask(w, "hint 3", "Play ");
+    if (quality == HELPED) week_ask(w, "hint 3", "Play ");
     if (quality != WRONG) return answer(w, &w->lines, file, x, x->move, quality, "Right: ");
     if (!any_move(w, p, x->move, other, sizeof other) || rng_below(&w->rng, 2)) {
         if (!answer(w, &w->lines, file, x, "train show", WRONG, "Your repertoire has")) return false;
-        say(w, "train next");
+        week_say(w, "train next");
         return true;
     }
     if (!answer(w, &w->lines, file, x, other, WRONG, "is not in your repertoire")) return false;
-    ask(w, x->move, "Right: ");
+    week_ask(w, x->move, "Right: ");
     return true;
 }
 
@@ -395,17 +293,17 @@ static bool learn(struct week *w)
 {
     static const char *const prompts[] = { "White to move (", " asked: ", "Nothing is due in", "Enough for today",
         NULL };
-    start_alone(w);
-    say(w, "repertoire learn w.pdn");
+    week_start_alone(w);
+    week_say(w, "repertoire learn w.pdn");
     while (process_await_any(w->p, prompts) == 0) {
         struct pos p;
         struct item *x = of_board(w, &w->lines, "", &p);
         if (learn_one(w, x, &p)) continue;
-        gone(w);
+        week_gone(w);
         return false;
     }
     process_close_in(w->p);
-    leave(w);
+    week_leave(w);
     return true;
 }
 
@@ -436,14 +334,14 @@ static bool own_move(struct week *w, const struct pos *p, const struct moves *le
 /* Lines with some of Black's replies each, put in by huff. */
 static void make_repertoire(struct week *w)
 {
-    start_alone(w);
-    ask(w, "repertoire new w.pdn white", "A repertoire for White");
+    week_start_alone(w);
+    week_ask(w, "repertoire new w.pdn white", "A repertoire for White");
     while (w->lines.n < w->moves) {
         struct pos p;
         struct move m;
         struct moves legal;
         char text[64];
-        ask(w, "new", "White begins");
+        week_ask(w, "new", "White begins");
         pos_start(&w->rules, WHITE, &p);
         for (int ply = 0; ply < LINE_PLIES; ply++) {
             gen_moves(&w->rules, &p, &legal);
@@ -452,13 +350,13 @@ static void make_repertoire(struct week *w)
             if (p.turn == BLACK) m = legal.m[rng_below(&w->rng, replies)];
             else if (!own_move(w, &p, &legal, &m)) break;
             write_move(w, &p, &m, MOVETEXT_LONG, text, sizeof text);
-            ask(w, text, p.turn == WHITE ? "White: " : "Black: ");
+            week_ask(w, text, p.turn == WHITE ? "White: " : "Black: ");
             pos_play(&w->rules, &p, &m, &p);
         }
-        ask(w, "repertoire add", "w.pdn");
+        week_ask(w, "repertoire add", "w.pdn");
     }
     process_close_in(w->p);
-    leave(w);
+    week_leave(w);
 }
 
 /* ---- the week ---- */
@@ -467,24 +365,24 @@ static void expect_row(struct week *w, const struct items *all, const char *word
 {
     char what[64], row[100];
     const char *wrong = items_differ((struct items *)all, file, NULL, 0, w->day);
-    if (wrong) die(w, file, wrong);
+    if (wrong) week_die(w, file, wrong);
     if (!all->n) return;
     items_say(all, w->day, what, sizeof what);
     snprintf(row, sizeof row, "\n  %-14s %s", word, what);
     const char *at = strstr(str_text(&w->p->said), row);
-    if (!at || !strchr(",\n", at[strlen(row)])) die(w, "coach does not say", row + 1);
+    if (!at || !strchr(",\n", at[strlen(row)])) week_die(w, "coach does not say", row + 1);
 }
 
 /* What huff says is due, and the files, are what SM-2 says. */
 static void expect_day(struct week *w)
 {
-    start_alone(w);
+    week_start_alone(w);
     process_say(w->p, "coach\n");
     process_close_in(w->p);
-    if (process_end(w->p) != 0) die(w, "it failed", "coach");
+    if (process_end(w->p) != 0) week_die(w, "it failed", "coach");
     expect_row(w, &w->mistakes, "mistakes", STATE MISTAKES_FILE ".due");
     expect_row(w, &w->lines, "w.pdn", "w.pdn.due");
-    gone(w);
+    week_gone(w);
 }
 
 static int all_killed(const struct week *w)
@@ -521,7 +419,7 @@ static void expect_review(struct week *w)
     static const char *const args[] = { "mistakes", "review", "--nodes", "200", "-o", "anew.pdn", NULL };
     w->phase = REVIEWED;
     run(w, args, false, 0);
-    if (!whole_same("anew.pdn", STATE MISTAKES_FILE)) die(w, "all at once it is not the same", "anew.pdn");
+    if (!whole_same("anew.pdn", STATE MISTAKES_FILE)) week_die(w, "all at once it is not the same", "anew.pdn");
 }
 
 int main(int argc, char **argv)
@@ -557,9 +455,9 @@ int main(int argc, char **argv)
     expect_review(&w);
     printf("%d days, %d games, %d mistakes, %d moves of a repertoire, %d answers; killed %d times:", w.days, w.games,
         w.mistakes.n, w.lines.n, w.answers, all_killed(&w));
-    for (int i = 0; i < PHASES; i++) printf(" %s %d", phases[i], w.killed[i]);
+    for (int i = 0; i < PHASES; i++) printf(" %s %d", week_phases[i], w.killed[i]);
     printf("; nothing lost, all due as SM-2 says\n");
-    if (all_killed(&w) < w.kills * 9 / 10) die(&w, "too few were killed", "");
+    if (all_killed(&w) < w.kills * 9 / 10) week_die(&w, "too few were killed", "");
     mem_free(w.own);
     mem_free(w.mistakes.list);
     mem_free(w.lines.list);
