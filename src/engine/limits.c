@@ -3,12 +3,14 @@
 
 #include "engine/limits.h"
 
+#include "board/square.h"
 #include "engine/score.h"
 
 enum {
     MOVES_LEFT = 30, // how many more moves a game without move control is planned for
     LAG_MS = 30,     // kept back for lag ...
-    LAG_MOVE_MS = 5  // ... and when each move has its own time
+    LAG_MOVE_MS = 5, // ... and when each move has its own time
+    LARGE = 72       // squares of a 12x12 board
 };
 
 static int64_t least(int64_t a, int64_t b)
@@ -67,15 +69,15 @@ void limits_extend(struct limits *l)
 /* ---- levels ---- */
 
 static const struct level levels[ENGINE_LEVELS] = {
-    { { .depth = 1 }, 320, 700, 50, 0 },
-    { { .depth = 1 }, 130, 280, 30, 0 },
-    { { .depth = 1 }, 52, 0, 0, 0 },
-    { { .depth = 2 }, 42, 0, 0, 20 },
-    { { .depth = 3 }, 30, 0, 0, 10 },
-    { { .depth = 4 }, 25, 0, 0, 0 },
-    { { .nodes = 3000, .ms = 1000 }, 0, 0, 0, 0 },
-    { { .nodes = 20000, .ms = 2500 }, 0, 0, 0, 0 },
-    { { .ms = 5000 }, 0, 0, 0, 0 },
+    { .limits.depth = 1, .noise = 320, .slip = 700, .slips = 50 },
+    { .limits.depth = 1, .noise = 130, .slip = 280, .slips = 30 },
+    { .limits.depth = 1, .noise = 52 },
+    { .limits.depth = 2, .noise = 42, .lapses = 20 },
+    { .limits.depth = 3, .noise = 30, .lapses = 10 },
+    { .limits.depth = 4, .noise = 25 },
+    { .limits = { .nodes = 3000, .ms = 1000 }, .large = 4500 },
+    { .limits = { .nodes = 20000, .ms = 2500 } },
+    { .limits.ms = 5000 },
 };
 
 const struct level *levels_get(int level)
@@ -90,9 +92,11 @@ struct engine_limits levels_limits(const struct engine_request *r)
     struct engine_limits l = r->limits;
     if (r->level == 0 || r->infinite) return l;
     bool none = !l.depth && !l.nodes && !l.ms && !l.clock_ms;
-    const struct engine_limits *own = &levels_get(r->level)->limits;
+    const struct level *level = levels_get(r->level);
+    const struct engine_limits *own = &level->limits;
+    uint64_t nodes = level->large && square_count(&r->rules) >= LARGE ? level->large : own->nodes;
     if (own->depth && (!l.depth || own->depth < l.depth)) l.depth = own->depth;
-    if (own->nodes && (!l.nodes || own->nodes < l.nodes)) l.nodes = own->nodes;
+    if (nodes && (!l.nodes || nodes < l.nodes)) l.nodes = nodes;
     if (none) l.ms = own->ms;
     return l;
 }
