@@ -9,8 +9,7 @@
 enum {
     MOVES_LEFT = 30, // how many more moves a game without move control is planned for
     LAG_MS = 30,     // kept back for lag ...
-    LAG_MOVE_MS = 5, // ... and when each move has its own time
-    LARGE = 72       // squares of a 12x12 board
+    LAG_MOVE_MS = 5  // ... and when each move has its own time
 };
 
 static int64_t least(int64_t a, int64_t b)
@@ -75,7 +74,7 @@ static const struct level levels[ENGINE_LEVELS] = {
     { .limits.depth = 2, .noise = 42, .lapses = 20 },
     { .limits.depth = 3, .noise = 30, .lapses = 10 },
     { .limits.depth = 4, .noise = 25 },
-    { .limits = { .nodes = 3000, .ms = 1000 }, .large = 4500 },
+    { .limits.ms = 1000, .nodes_each = 60 },
     { .limits = { .nodes = 20000, .ms = 2500 } },
     { .limits.ms = 5000 },
 };
@@ -94,7 +93,7 @@ struct engine_limits levels_limits(const struct engine_request *r)
     bool none = !l.depth && !l.nodes && !l.ms && !l.clock_ms;
     const struct level *level = levels_get(r->level);
     const struct engine_limits *own = &level->limits;
-    uint64_t nodes = level->large && square_count(&r->rules) >= LARGE ? level->large : own->nodes;
+    uint64_t nodes = level->nodes_each ? (uint64_t)(level->nodes_each * square_count(&r->rules)) : own->nodes;
     if (own->depth && (!l.depth || own->depth < l.depth)) l.depth = own->depth;
     if (nodes && (!l.nodes || nodes < l.nodes)) l.nodes = nodes;
     if (none) l.ms = own->ms;

@@ -34,7 +34,7 @@ void limits_extend(struct limits *);
    moves it looks one ply less deep. */
 struct level {
     struct engine_limits limits;
-    uint64_t large; /* instead of limits.nodes on 12x12, where a position has more moves; 0: the same */
+    int nodes_each; /* positions for each square, for larger boards have more moves; 0: as limits.nodes says */
     int noise, slip, slips, lapses;
 };
 

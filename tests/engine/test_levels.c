@@ -35,7 +35,7 @@ Test(levels, limits)
     q = (struct engine_request){ .level = 7, .rules = text_rules("international") };
     cr_expect_eq(levels_limits(&q).nodes, 3000);
     q.rules = text_rules("malaysian");
-    cr_expect_eq(levels_limits(&q).nodes, 4500, "on 12x12 a position has more moves");
+    cr_expect_eq(levels_limits(&q).nodes, 4320, "on 12x12 a position has more moves");
     cr_expect_eq(levels_get(0), levels_get(1));
     cr_expect_eq(levels_get(99), levels_get(9));
 }
