@@ -15,8 +15,8 @@ struct row {
     struct shares_model model;
 };
 
-/* Made by huff train --shares from the games that taught the weights (data/weights/NAME.txt).  The first serves boards
-   without games. */
+/* Made by huff train --shares from games of the weights against themselves (data/weights/NAME.txt).  The first serves
+   boards without games. */
 static const struct row rows[] = {
     { "international", { { 35.5, 108.0 }, { 37.1, 32.2 } } },
     { "killer", { { 6.7, 26.5 }, { 70.9, 26.4 } } },
