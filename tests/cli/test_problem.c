@@ -47,6 +47,7 @@ Test(cli_problem, refused)
     shell_has("huff problem check other.pdn", 1, "Game 1 is of a kind huff does not play\n");
     shell_has("huff problem check --goal red slow.pdn", 2, "white, black or draw");
     shell_has("huff problem solve -o no/out.pdn bare.pdn", 3, "no/out.pdn");
+    shell_is("huff problem check --tables nix slow.pdn", 3, "huff: cannot read nix: No such file or directory\n");
     shell_is("cp bare.pdn b.pdn; huff problem solve -o b.pdn bare.pdn; cmp b.pdn bare.pdn", 0,
         "huff: b.pdn is there already; choose another name\n");
 }
