@@ -53,6 +53,8 @@ static int run(void *job, int argc UNUSED, char **argv UNUSED)
         return cli_usage(&cli_train,
             "weights are learned for boards of dark squares, 8x8, 10x8, 10x10 or 12x12, or of all squares, 8x8, not for %s",
             o->rules.title);
+    if (j->shares + (o->refit != NULL) + (o->shard.of != 0) > 1)
+        return cli_usage(&cli_train, "--shares, --refit and --shard are three things to do: say one");
     if (j->shares) {
         if (!train_shares(&o->rules, o->folder, &text, &e)) return cli_fail(CLI_CANNOT, &e);
         cli_print(&text);
@@ -69,7 +71,7 @@ static int run(void *job, int argc UNUSED, char **argv UNUSED)
 static const struct option_row options[] = {
     { 0, "folder", "DIR", "where the games and weights go", OPT_TEXT(o.folder), .flags = OPTION_MUST },
     OPT_V(game),
-    { 0, "generations", "N", "so many", OPT_NUMBER(o.generations, 1, 999) },
+    { 0, "generations", "N", "so many", OPT_NUMBER(o.generations, 1, TRAIN_GENERATIONS) },
     { 0, "games", "N", "of each generation, by hundreds", OPT_NUMBER(o.games, 100, 100000000) },
     { 0, "nodes", "N", "so many positions are searched for a move", OPT_NUMBER(o.nodes, 50, 1000000000) },
     { 0, "threads", "N", "so many games at once; as many as there are cores if not said",
@@ -86,7 +88,8 @@ static const struct option_row options[] = {
     { 0, "from", "FILE", "the weights to begin with", OPT_TEXT(o.from) },
     { 0, "lambda", "X", "from 0 to 1: how far results count, and not scores", OPT_REAL(o.fit.lambda, 0, 1) },
     { 0, "rate", "X", "above 0, 1 at most: the step of the fit", OPT_REAL(o.fit.rate, 0.000001, 1) },
-    { 0, "refit", "FILE", "play nothing, but learn again from the games that are there, into FILE", OPT_TEXT(o.refit) },
+    { 0, "refit", "FILE", "play nothing, but learn again from the games that are there, into a new FILE",
+        OPT_TEXT(o.refit) },
     { 0, "shares", NULL, "train nothing, but count the results of the games that are there", OPT_FLAG(shares) },
     { 0 },
 };

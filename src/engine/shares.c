@@ -6,6 +6,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/str.h"
+#include "board/variants.h"
 #include "engine/score.h"
 #include "engine/weights.h"
 #include "engine/weights_data.h"
@@ -49,14 +51,15 @@ static const struct shares_model *row_of(const char *game)
 
 bool shares_fitted(const struct rules *r)
 {
-    return row_of(r->id) != NULL;
+    LOCAL(str) spec = { 0 };
+    variants_spec(r, &spec);
+    return row_of(str_text(&spec)) != NULL;
 }
 
 const struct shares_model *shares_model(const struct rules *r)
 {
     const struct weights *w = weights_builtin(r);
-    const struct shares_model *own = row_of(r->id);
-    if (!own && w) own = row_of(w->game);
+    const struct shares_model *own = w ? row_of(w->game) : NULL;
     return own ? own : &rows[0].model;
 }
 

@@ -15,7 +15,7 @@ struct shares {
     int win, draw, loss;
 };
 
-/* Were the numbers fitted to games under rules with this name?  Elsewhere they are those of another game: good
+/* Were the numbers fitted to games under these very rules?  Elsewhere they are those of another game: good
    enough to weigh moves against each other, but not to be shown. */
 bool shares_fitted(const struct rules *);
 
@@ -33,8 +33,7 @@ struct shares_model {
     double lead[2], spread[2];
 };
 
-/* The model compiled in for these rules: the game's own, else that of the game whose weights serve it, else
-   International's. */
+/* The model compiled in for these rules: that of the game whose weights serve them, else International's. */
 const struct shares_model *shares_model(const struct rules *);
 
 /* The chance of a win at a score with `full` (1 to 0) of the pieces left; of a loss: that of a win at -score. */

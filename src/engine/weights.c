@@ -12,6 +12,7 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/str.h"
+#include "board/variants.h"
 #include "engine/weights_data.h"
 
 static const char magic[] = "huff weights ";
@@ -151,7 +152,8 @@ static bool check_head(struct head *h, size_t n, struct err *e)
         return err_set(e, 1, 1, "the weights are for another version of huff");
     if (h->terms < EVAL_LEAD || h->terms > EVAL_TERMS || h->tables != cover_tables(h->board))
         return err_set(e, 6, 1, "the weights are for another version of huff");
-    if (h->bytes != n - h->body) return err_set(e, 9, 1, "the weights are cut off");
+    if (h->bytes > n - h->body) return err_set(e, 8 + h->version, 1, "the weights are cut off");
+    if (h->bytes < n - h->body) return err_set(e, 8 + h->version, 1, "something stands behind the weights");
     return true;
 }
 
@@ -214,7 +216,7 @@ static bool fill(struct weights *w, const struct head *h, unsigned char *bytes, 
     if (ok) read_body(w, h, u);
     ok = ok && !u->ended && u->at == u->n && u->crc == h->crc && inflate(&u->z, Z_FINISH) == Z_STREAM_END;
     inflateEnd(&u->z);
-    return ok || err_set(e, 0, 0, "the weights are damaged (their checksum is wrong)");
+    return ok || err_set(e, 7 + h->version, 1, "the weights are damaged (their checksum is wrong)");
 }
 
 struct weights *weights_parse(const char *bytes, size_t n, struct err *e)
@@ -230,16 +232,24 @@ struct weights *weights_parse(const char *bytes, size_t n, struct err *e)
     return NULL;
 }
 
+static bool serves(const struct weights *w, const struct rules *r, struct err *e)
+{
+    if (w->cover.board != cover_board(r))
+        return err_set(e, 3, 1, "these weights are for another board than that of %s: width %s", r->title,
+            cover_shape[w->cover.board].width);
+    const struct rules *own = variants_by_id(w->game, strlen(w->game));
+    return !own || !strcmp(own->id, r->id) || weights_likeness(own, r) >= 0
+        || err_set(e, 2, 1, "these weights are of %s, and %s has another goal or other lines", own->title, r->title);
+}
+
 struct weights *weights_read(const char *path, const struct rules *r, struct err *e)
 {
     LOCAL(str) text = { 0 };
-    struct weights *w = NULL;
-    if (file_read(path, WEIGHTS_BYTES, &text, e)) w = weights_parse(str_text(&text), text.len, e);
-    if (w && w->cover.board != cover_board(r)) {
-        err_set(e, 3, 1, "these weights are for another board than that of %s: width %s", r->title,
-            cover_shape[w->cover.board].width);
-        weights_free(w);
-        return NULL;
-    }
-    return w;
+    struct err why = { 0 };
+    if (!file_read(path, WEIGHTS_BYTES, &text, e)) return NULL;
+    struct weights *w = weights_parse(str_text(&text), text.len, &why);
+    if (w && serves(w, r, &why)) return w;
+    weights_free(w);
+    err_set(e, 0, 0, "%.200s:%d:%d: %s", path, why.line, why.column, why.text);
+    return NULL;
 }

@@ -12,13 +12,7 @@
 
 enum { FILES = sizeof weights_file / sizeof *weights_file - 1 };
 
-/* How alike two games are in the facts that shape the play; -1: the weights cannot serve.
-
-   Borrowed weights are better than the hand-made terms: in matches of 200 games at 1000 nodes a move those of
-   malaysian8 got 68 % of the points in Brazilian and 76 % in Spanish draughts, those of srilanka 86 % on 12x12.  What
-   kings can do and where men capture decides: with the weights of English draughts Italian gained 173 Elo over those of
-   a game with flying kings, and German lost 180 with those of Russian draughts, whose men capture backwards. */
-static int likeness(const struct rules *a, const struct rules *b)
+int weights_likeness(const struct rules *a, const struct rules *b)
 {
     if (cover_board(a) != cover_board(b) || !weights_fit(b)) return -1;
     if (a->move_lines != b->move_lines || a->goal != b->goal || a->capture_lines != b->capture_lines) return -1;
@@ -39,7 +33,7 @@ static int best_file(const struct rules *r)
     int best = -1, most = -1;
     for (int i = 0; i < FILES; i++) {
         const struct rules *own = rules_of(i);
-        int like = strcmp(own->id, r->id) ? likeness(own, r) : likeness(own, r) < 0 ? -1 : 100;
+        int like = strcmp(own->id, r->id) ? weights_likeness(own, r) : weights_likeness(own, r) < 0 ? -1 : 100;
         if (like > most) {
             most = like;
             best = i;

@@ -60,6 +60,14 @@ void weights_set(struct weights *, int i, struct weight); /* cut to what fits */
 /* Zero weights for a game, and a net of noughts; never fails. */
 struct weights *weights_new(const struct rules *);
 
+/* How alike two games are in the facts that shape the play; -1: the weights of one cannot serve the other.
+
+   Borrowed weights are better than the hand-made terms: in matches of 200 games at 1000 nodes a move those of
+   malaysian8 got 68 % of the points in Brazilian and 76 % in Spanish draughts, those of srilanka 86 % on 12x12.  What
+   kings can do and where men capture decides: with the weights of English draughts Italian gained 173 Elo over those of
+   a game with flying kings, and German lost 180 with those of Russian draughts, whose men capture backwards. */
+int weights_likeness(const struct rules *, const struct rules *);
+
 /* The file's bytes, and back (NULL with a sentence). */
 void weights_write(const struct weights *, struct str *ret);
 struct weights *weights_parse(const char *bytes, size_t n, struct err *);

@@ -85,15 +85,6 @@ static size_t whole_games(const char *s, size_t n)
     return 0;
 }
 
-static bool cut_torn_game(const char *path, struct str *text, struct err *e)
-{
-    size_t whole = whole_games(str_text(text), text->len);
-    if (whole == text->len) return true;
-    text->len = whole;
-    text->s[whole] = 0;
-    return file_save(path, text->s, whole, e);
-}
-
 static bool read_effort(struct pdn_file *f, int i, int side, struct effort *e)
 {
     char text[TAG_MAX];
@@ -114,6 +105,15 @@ static bool read_end(const char *text, struct record *ret)
     return false;
 }
 
+/* What differs is said, from the word on in which it begins. */
+static bool other_match(const char *of, const char *settings, int line, struct err *e)
+{
+    size_t at = 0;
+    for (size_t i = 0; of[i] && of[i] == settings[i]; i++)
+        if (settings[i] == ' ') at = i + 1;
+    return err_set(e, line, 0, "it belongs to another match (%.80s), not to %.80s", of + at, settings + at);
+}
+
 static bool read_game(struct pdn_file *f, int i, const struct record_match *m, struct record *game, int n,
     struct err *e)
 {
@@ -122,8 +122,7 @@ static bool read_game(struct pdn_file *f, int i, const struct record_match *m, s
     struct record r = { .done = true };
     int line = pdn_game_line(f, i);
     pdn_game_tag(f, i, "Match", text, sizeof text);
-    if (strcmp(text, m->settings))
-        return err_set(e, line, 0, "it belongs to another match (%.80s), not to %.80s", text, m->settings);
+    if (strcmp(text, m->settings)) return other_match(text, m->settings, line, e);
     pdn_game_tag(f, i, "Round", text, sizeof text);
     int number = atoi(text) - 1;
     pdn_game_tag(f, i, "White", name[0], NAME_MAX_);
@@ -141,6 +140,27 @@ static bool read_game(struct pdn_file *f, int i, const struct record_match *m, s
     return true;
 }
 
+/* Behind the whole games there may be one that was being written: what is there of its tags is that of a game of the
+   match. */
+static bool is_torn_game(const char *tail, size_t n, const struct record_match *m)
+{
+    char value[TAG_MAX];
+    LOCAL(str) begins = { 0 };
+    str_addf(&begins, "[Event \"%s\"]\n", m->event);
+    if (strncmp(tail, str_text(&begins), n < begins.len ? n : begins.len)) return false;
+    if (!strstr(tail, "]\n\n")) return true;
+    OWN(pdn_file) f = pdn_new(tail, n, NULL);
+    return pdn_games(f) == 1 && pdn_game_tag(f, 0, "Match", value, sizeof value) && !strcmp(value, m->settings);
+}
+
+static bool cut_torn_game(const char *path, struct str *text, size_t whole, const struct record_match *m, struct err *e)
+{
+    if (whole == text->len) return true;
+    if (!is_torn_game(text->s + whole, text->len - whole, m))
+        return err_set(e, 0, 0, "%.80s: what stands behind its last game is none of this match", path);
+    return file_save(path, str_text(text), whole, e);
+}
+
 bool record_read(const char *path, const struct record_match *m, struct record *game, int n, int *ret_n, struct err *e)
 {
     LOCAL(str) text = { 0 };
@@ -148,9 +168,11 @@ bool record_read(const char *path, const struct record_match *m, struct record *
     bool ok = true;
     *ret_n = 0;
     if (access(path, F_OK)) return true;
-    if (!file_read(path, FILE_MAX, &text, e) || !cut_torn_game(path, &text, e)) return false;
-    OWN(pdn_file) f = pdn_new(str_text(&text), text.len, NULL);
+    if (!file_read(path, FILE_MAX, &text, e)) return false;
+    size_t whole = whole_games(str_text(&text), text.len);
+    OWN(pdn_file) f = pdn_new(str_text(&text), whole, NULL);
     for (int i = 0; ok && i < pdn_games(f); i++) ok = read_game(f, i, m, game, n, &inner);
     for (int i = 0; i < n; i++) *ret_n += game[i].done;
-    return ok || err_set(e, 0, 0, "%.80s:%d: this game cannot be read: %.150s", path, inner.line, inner.text);
+    if (!ok) return err_set(e, 0, 0, "%.80s:%d: this game cannot be read: %.150s", path, inner.line, inner.text);
+    return cut_torn_game(path, &text, whole, m, e);
 }

@@ -87,7 +87,7 @@ static bool each_of_chunk(const char *path, const struct rules *r, sample_fn *fn
     size_t at = 0;
     if (!file_read(path, CHUNK_BYTES, &text, e)) return false;
     while (sample_next(str_text(&text), text.len, &at, r, game)) fn(ctx, game);
-    return at == text.len || err_set(e, 0, 0, "%s is damaged: remove it and it is played again", path);
+    return at == text.len || err_set(e, 0, 0, "%s is damaged", path);
 }
 
 bool sample_each(const char *folder, const struct rules *r, sample_fn *fn, void *ctx, struct err *e)

@@ -11,7 +11,8 @@
 
 enum {
     TABLE = 1 << 20, // bytes a side: a move's few thousand nodes fit, and clearing is quick
-    LOPSIDED = 250,  // centi-men: openings beyond are thrown away
+    LOPSIDED = 250,  // centi-men: openings beyond are thrown away ...
+    PATIENCE = 50,   // ... but so much more is allowed after so many
     PLIES_LEAST = 4, // random plies a game begins with
     PLIES_MOST = 10,
     DECIDED = 900,
@@ -28,6 +29,7 @@ bool selfplay_init(struct selfplay *s, const struct rules *r, const struct weigh
     s->rules = *r;
     s->nodes = nodes;
     s->tables = tables;
+    s->stop = stop;
     s->side[0].weights = a;
     s->side[1].weights = b;
     pos_start(r, WHITE, &s->start);
@@ -81,15 +83,16 @@ static bool random_plies(struct selfplay *s, struct rng *g, int plies)
     return s->list.n > 0;
 }
 
+/* Weights that call no opening even shall not keep it looking for ever. */
 void selfplay_opening(struct selfplay *s, struct rng *g)
 {
     struct move m;
     s->start.turn = pos_starter(&s->rules, WHITE);
-    for (;;) {
+    for (int tried = 0; !atomic_load(s->stop); tried++) {
         int plies = PLIES_LEAST + (int)rng_below(g, PLIES_MOST - PLIES_LEAST + 1);
         if (!random_plies(s, g, plies)) continue;
         tt_clear(&s->side[0].tt);
-        if (abs(ask(s, &s->side[0], s->nodes, &m)) <= LOPSIDED) break;
+        if (abs(ask(s, &s->side[0], s->nodes, &m)) <= LOPSIDED * (1 + tried / PATIENCE)) break;
     }
     s->n_opening = s->n;
 }

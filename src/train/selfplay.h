@@ -27,14 +27,16 @@ struct selfplay {
     uint64_t key[SAMPLE_PLIES_MAX + 32];
     struct pos start;
     int n, n_opening; /* moves played; of them random */
+    atomic_bool *stop;
 };
 
-/* Two engines; `b` may be NULL when only one is needed.  False when there is no memory.  `stop` ends a game at once. */
+/* Two engines; `b` may be NULL when only one is needed.  False when there is no memory.  `stop` ends a game, and the
+   search for an opening, at once. */
 bool selfplay_init(struct selfplay *, const struct rules *, const struct weights *a, const struct weights *b,
     uint64_t nodes, const struct endgame *, atomic_bool *stop);
 void selfplay_release(struct selfplay *);
 
-/* A new random opening that leaves neither side with a clear win. */
+/* A new random opening that leaves neither side with a clear win, as far as there are such to these weights. */
 void selfplay_opening(struct selfplay *, struct rng *);
 
 /* Play from the opening: side[white] has White, side[black] Black (the same or different).  ret->result is set,

@@ -4,6 +4,7 @@
 #include "train/train.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -12,6 +13,7 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/mono.h"
+#include "board/variants.h"
 #include "endgame/endgame.h"
 #include "engine/weights.h"
 #include "engine/weights_data.h"
@@ -170,16 +172,17 @@ static bool learn(struct trainer *t, const struct weights *from, const char *to,
 /* The match against the generation before; its line in the log marks the generation as done. */
 static bool match(struct trainer *t, const struct weights *old, struct err *e)
 {
-    char line[200];
+    char line[200], elo[40];
     struct work_score score = { 0 };
     OWN(weights) new = weights_of(t, t->generation, e);
     if (!new) return false;
     struct work work = work_of(t, "pair", t->o->fit.seed ^ 0x5eed, t->o->match_nodes);
     work_duel(&work, new, old, t->o->match_games / 2, &score);
     if (atomic_load(t->stop)) return true;
-    snprintf(line, sizeof line,
-        "generation %d: +%d =%d -%d against generation %d at %" PRIu64 " nodes, %+.0f +-%.0f Elo", t->generation,
-        score.won, score.drawn, score.lost, t->generation - 1, t->o->match_nodes, score.elo, score.error);
+    if (isnan(score.error)) snprintf(elo, sizeof elo, "too few to tell the Elo");
+    else snprintf(elo, sizeof elo, "%+.0f +-%.0f Elo", score.elo, score.error);
+    snprintf(line, sizeof line, "generation %d: +%d =%d -%d against generation %d at %" PRIu64 " nodes, %s",
+        t->generation, score.won, score.drawn, score.lost, t->generation - 1, t->o->match_nodes, elo);
     t->say(t->ctx, line);
     return true;
 }
@@ -208,19 +211,36 @@ static bool one_generation(struct trainer *t, struct err *e)
     return matched || atomic_load(t->stop) || match(t, old, e);
 }
 
+/* The first line in which two texts differ is not the same: say both. */
+static bool differs(const char *path, const char *found, const char *mine, struct err *e)
+{
+    size_t at = 0;
+    for (size_t i = 0; found[i] && found[i] == mine[i]; i++)
+        if (found[i] == '\n') at = i + 1;
+    return err_set(e, 0, 0, "%.300s is of a run with another start: it says \"%.*s\", and this one \"%.*s\"", path,
+        (int)strcspn(found + at, "\n"), found + at, (int)strcspn(mine + at, "\n"), mine + at);
+}
+
+static void put_game(const struct rules *r, struct str *out)
+{
+    str_add(out, "game ");
+    variants_spec(r, out);
+    str_put(out, '\n');
+}
+
 /* The first run writes down what it was asked for; later ones must ask for the same games. */
 static bool check_setup(const struct train_options *o, struct err *e)
 {
     char path[PATH];
     LOCAL(str) mine = { 0 }, found = { 0 };
     snprintf(path, sizeof path, "%s/setup.txt", o->folder);
-    str_addf(&mine, "game %s\nfrom %s\ngames %d\nnodes %" PRIu64 "\nseed %" PRIu64 "\ntables %d\n", o->rules.id,
-        o->from ? o->from : "hand", chunks(o) * WORK_CHUNK, o->nodes, o->fit.seed, o->pieces);
+    put_game(&o->rules, &mine);
+    str_addf(&mine, "from %s\ngames %d\nnodes %" PRIu64 "\nseed %" PRIu64 "\ntables %d\n", o->from ? o->from : "hand",
+        chunks(o) * WORK_CHUNK, o->nodes, o->fit.seed, o->pieces);
     if (!file_make_dir(o->folder, e)) return false;
     if (!there(path) && !file_save(path, str_text(&mine), mine.len, e)) return false;
     if (!file_read(path, TEXT_BYTES, &found, e)) return false;
-    return !strcmp(str_text(&mine), str_text(&found))
-        || err_set(e, 0, 0, "%s is of a run with another game, start, number of games, nodes, seed or tables", path);
+    return !strcmp(str_text(&mine), str_text(&found)) || differs(path, str_text(&found), str_text(&mine), e);
 }
 
 /* The tables are built where they are missing, which is short beside what follows. */
@@ -243,21 +263,23 @@ static bool open_tables(struct trainer *t, struct err *e)
 
 bool train_is_of(const struct rules *r, const char *folder, struct err *e)
 {
-    char path[PATH], want[RULES_ID + 8];
-    LOCAL(str) text = { 0 };
+    char path[PATH];
+    LOCAL(str) text = { 0 }, want = { 0 };
     snprintf(path, sizeof path, "%s/setup.txt", folder);
-    snprintf(want, sizeof want, "game %s\n", r->id);
+    put_game(r, &want);
     if (!file_read(path, TEXT_BYTES, &text, e)) return false;
-    return !strncmp(str_text(&text), want, strlen(want)) || err_set(e, 0, 0, "%s is of another game", path);
+    return !strncmp(str_text(&text), str_text(&want), want.len) || err_set(e, 0, 0, "%s is of another game", path);
 }
 
 static bool refit(struct trainer *t, struct err *e)
 {
     char folder[PATH];
     if (!train_is_of(&t->o->rules, t->o->folder, e)) return false;
-    do file_of(t, folder, ++t->generation, "");
-    while (there(folder));
-    t->generation--;
+    if (there(t->o->refit)) return err_set(e, 0, 0, "%s is there already; choose another name", t->o->refit);
+    for (int g = 1; g <= TRAIN_GENERATIONS; g++) {
+        file_of(t, folder, g, "");
+        if (there(folder)) t->generation = g;
+    }
     OWN(weights) from = weights_of(t, 0, e);
     return from && learn(t, from, t->o->refit, e);
 }
@@ -268,8 +290,8 @@ bool train(const struct train_options *o, atomic_bool *stop, train_say_fn *say, 
     char path[PATH];
     struct trainer t = { .o = o, .stop = stop, .say = say, .progress = progress, .ctx = ctx };
     if (o->refit) return refit(&t, e);
-    if (!check_setup(o, e)) return false;
-    bool ok = open_tables(&t, e);
+    OWN(weights) from = weights_of(&t, 0, e); // before the folder says that it begins with them
+    bool ok = from && check_setup(o, e) && open_tables(&t, e);
     bool on = ok;
     for (t.generation = 1; on && t.generation <= o->generations && !atomic_load(stop); t.generation++) {
         ok = one_generation(&t, e);

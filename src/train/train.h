@@ -20,11 +20,13 @@
 
 struct str;
 
+enum { TRAIN_GENERATIONS = 999 };
+
 struct train_options {
     struct rules rules;
     const char *folder;
-    const char *from;       /* weights to begin with; NULL: the hand-made terms */
-    const char *refit;      /* play nothing: learn again from the games that are there, into this file; NULL: play */
+    const char *from;  /* weights to begin with; NULL: the hand-made terms */
+    const char *refit; /* play nothing: learn again from the games that are there, into this new file; NULL: play */
     int generations, games; /* how many; games of each, rounded up to whole chunks */
     int window;             /* generations whose games are learned from */
     int threads;

@@ -155,6 +155,6 @@ bool work_duel(const struct work *w, const struct weights *a, const struct weigh
     for (int i = 0; i < 5; i++) square += c.pair[i] * (i / 4.0 - mean) * (i / 4.0 - mean);
     double half = 1.96 * sqrt(square) / (n / 2.0);
     ret->elo = elo_of(mean);
-    ret->error = (elo_of(mean + half) - elo_of(mean - half)) / 2;
+    ret->error = square > 0 ? (elo_of(mean + half) - elo_of(mean - half)) / 2 : NAN;
     return true;
 }

@@ -32,7 +32,7 @@ bool work_selfplay(const struct work *, const struct weights *, const char *fold
 /* Pairs of games, colours swapped, between `a` and `b`. */
 struct work_score {
     int won, drawn, lost; /* games, of `a` */
-    double elo, error;    /* of `a` over `b`; half of the 95 % interval, over pairs */
+    double elo, error;    /* of `a` over `b`; half of the 95 % interval, over pairs; NaN: all ended alike */
 };
 bool work_duel(const struct work *, const struct weights *a, const struct weights *b, int pairs,
     struct work_score *ret);

@@ -66,6 +66,16 @@ Test(matches, makes_openings)
 Test(matches, weights_and_tables)
 {
     shell_has("huff match --games 2 --depth 1 huff huff:weights=games.pdn", 3, "games.pdn");
+    shell_does("huff train -v antidraughts --folder anti --generations 1 --games 100 --nodes 50 --tables 0 --epochs 1"
+               " --match-games 0");
+    shell_is("huff match --games 2 --depth 1 huff huff:weights=anti/gen-001.weights", 3,
+        "huff: anti/gen-001.weights:2:1: these weights are of Antidraughts, and International draughts has another"
+        " goal or other lines\n");
+    shell_does("cp anti/gen-001.weights long; echo >> long");
+    shell_is("huff match --games 2 --depth 1 huff huff:weights=long", 3,
+        "huff: long:10:1: something stands behind the weights\n");
+    shell_has("huff train --folder anti --shares --refit x", 2,
+        "huff train: --shares, --refit and --shard are three things to do: say one\n");
     shell_has("huff match --games 2 --depth 1 huff huff:tables=games.pdn", 3, "games.pdn has no tables");
     shell_has("huff match --games 2 --depth 1 --tables /nonexistent huff huff", 3, "/nonexistent has no tables");
     shell_has("huff match --games 2 --depth 1 huff:weights=builtin huff:weights=hand", 0, "2 of 2 games");
@@ -113,7 +123,8 @@ static void expect_wrong(const char *limit, const char *does, const char *part)
         "go*) %s;;\nquit) exit;;\nesac\ndone\n",
         does);
     whole_write("openings.txt", text);
-    snprintf(match, sizeof match, "huff match --games 4 --nodes 50 %s 'cmd:sh openings.txt,name=Bad' huff", limit);
+    snprintf(match, sizeof match,
+        "huff match --games 4 --nodes 50 %s 'cmd:sh openings.txt,name=Bad' huff:nodes=50,name=huff", limit);
     shell_has(match, 0, part);
     shell_has(match, 0, "Bad         0      0      4    0.0%");
 }

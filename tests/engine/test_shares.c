@@ -82,4 +82,8 @@ Test(shares, other_rules_have_shares_too)
     cr_expect_eq(shares_model(&house), shares_model(&thai));
     cr_expect_neq(shares_model(&thai), shares_model(&own));
     cr_expect_eq(shares_model(&steps), shares_model(&own), "no weights serve a king that steps");
+    struct rules anti = text_rules("antidraughts"), lose = text_rules("international:goal=lose");
+    cr_expect_eq(shares_model(&lose), shares_model(&anti), "those of the weights that serve");
+    cr_expect(shares_fitted(&thai) && shares_fitted(&anti));
+    cr_expect_not(shares_fitted(&house) || shares_fitted(&lose), "not counted under these rules");
 }

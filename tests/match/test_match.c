@@ -188,6 +188,33 @@ Test(match, goes_on_after_a_cut)
     openings_free((struct openings *)s.openings);
 }
 
+/* What is none of a match's games is not taken for one that was cut off. */
+Test(match, goes_on_with_no_other_file)
+{
+    struct match_setup s = set_up("huff", "huff:nodes=200");
+    run(&s);
+    char *games = whole_text(path);
+    const char *const other[][2] = { { "", "My diary, line one\nline two\n" },
+        { "", "[Event \"huff match\"]\n[White \"A\"]\n\n1. 9-13 *\n" }, { "", "[Event \"Club\"]\n" },
+        { games, "my remarks on this match\n" } };
+    s.resume = true;
+    for (size_t i = 0; i < sizeof other / sizeof *other; i++) {
+        LOCAL(str) text = { 0 };
+        struct match_state state;
+        struct err e = { 0 };
+        atomic_bool stop = false;
+        str_addf(&text, "%s%s", other[i][0], other[i][1]);
+        cr_assert(file_save(path, str_text(&text), text.len, NULL));
+        cr_expect_not(match_run(&s, &stop, NULL, NULL, &state, &e));
+        cr_expect(strstr(e.text, "what stands behind its last game is none of this match"), "%s", e.text);
+        char *now = whole_text(path);
+        cr_expect_str_eq(now, str_text(&text));
+        free(now);
+    }
+    free(games);
+    openings_free((struct openings *)s.openings);
+}
+
 Test(match, goes_on_after_a_kill)
 {
     struct match_setup s = set_up("huff:nodes=3000", "huff:nodes=2000");

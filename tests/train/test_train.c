@@ -20,6 +20,7 @@
 #include "board/gen.h"
 #include "board/goal.h"
 #include "engine/weights.h"
+#include "engine/weights_data.h"
 #include "help/board_text.h"
 #include "help/scratch.h"
 #include "train/sample.h"
@@ -103,6 +104,40 @@ Test(train, each_side_plays_with_its_weights)
     cr_expect(s->side[0].weights == a && s->side[1].weights == b);
     selfplay_release(s);
     mem_free(s);
+}
+
+/* Whoever has the move is far ahead: no opening is even, and a run must neither look for one for ever nor be deaf. */
+Test(train, weights_that_call_nothing_even)
+{
+    struct rules r = text_rules("thai");
+    struct weights *w = weights_new(&r);
+    struct selfplay *s = mem_new(1, sizeof *s);
+    struct rng g = { 3 };
+    atomic_bool stop = false;
+    weights_set(w, weights_count(w) - EVAL_TERMS + EVAL_TURN, (struct weight){ 4000, 4000 });
+    cr_assert(selfplay_init(s, &r, w, NULL, 50, NULL, &stop));
+    selfplay_opening(s, &g);
+    cr_expect_gt(s->n_opening, 0);
+    uint64_t nodes = s->side[0].nodes;
+    atomic_store(&stop, true);
+    selfplay_opening(s, &g);
+    cr_expect_eq(s->side[0].nodes, nodes, "told to stop, it looks no further");
+    selfplay_release(s);
+    mem_free(s);
+    weights_free(w);
+}
+
+Test(train, begins_nothing_without_its_weights, .fini = scratch_clear)
+{
+    struct run run;
+    struct err e = { 0 };
+    set_up(&run);
+    run.o.generations = 1;
+    run.o.from = "nix.weights";
+    cr_expect_not(train(&run.o, &run.stop, say, progress, &run, &e));
+    cr_expect(strstr(e.text, "nix.weights"), "%s", e.text);
+    run.o.from = NULL;
+    go(&run);
 }
 
 /* A game that ends by its only move: what the last position and that move say of who has won. */
@@ -225,9 +260,20 @@ Test(train, learns_again_from_the_games_that_are_there, .fini = scratch_clear)
     run.o.refit = scratch_in(run.folder, "again.weights");
     go(&run);
     cr_expect(whole_same(scratch_in(run.folder, "gen-001.weights"), scratch_in(run.folder, "again.weights")));
+    cr_expect_not(train(&run.o, &run.stop, say, progress, &run, &e));
+    cr_expect(strstr(e.text, "again.weights is there already"), "%s", e.text);
+    run.o.refit = scratch_in(run.folder, "once.weights");
     run.o.fit.epochs = 1;
     go(&run);
-    cr_expect_not(whole_same(scratch_in(run.folder, "gen-001.weights"), scratch_in(run.folder, "again.weights")));
+    cr_expect_not(whole_same(scratch_in(run.folder, "gen-001.weights"), scratch_in(run.folder, "once.weights")));
+    run.o.refit = scratch_in(run.folder, "last.weights");
+    run.o.window = 1;
+    cr_assert_eq(rename(scratch_in(run.folder, "gen-001"), scratch_in(run.folder, "gen-003")), 0);
+    go(&run);
+    cr_expect(whole_same(run.o.refit, scratch_in(run.folder, "once.weights")), "generations before are not there");
+    run.o.rules = text_rules("thai:goal=lose");
+    cr_expect_not(train(&run.o, &run.stop, say, progress, &run, &e));
+    cr_expect(strstr(e.text, "setup.txt is of another game"), "%s", e.text);
     run.o.rules = text_rules("russian");
     cr_expect_not(train(&run.o, &run.stop, say, progress, &run, &e));
     cr_expect(strstr(e.text, "setup.txt is of another game"), "%s", e.text);
@@ -242,8 +288,14 @@ Test(train, another_setup_or_a_damaged_chunk_is_refused, .fini = scratch_clear)
     go(&run);
     run.o.nodes = 61;
     cr_expect(!train(&run.o, &run.stop, say, progress, &run, &e));
-    cr_expect(strstr(e.text, "setup.txt"), "%s", e.text);
+    cr_expect(
+        strstr(e.text, "setup.txt is of a run with another start: it says \"nodes 60\", and this one \"nodes 61\""),
+        "%s", e.text);
     run.o.nodes = 60;
+    run.o.rules = text_rules("thai:goal=lose");
+    cr_expect(!train(&run.o, &run.stop, say, progress, &run, &e));
+    cr_expect(strstr(e.text, "\"game thai\", and this one \"game thai:goal=lose\""), "%s", e.text);
+    run.o.rules = text_rules("thai");
     cr_assert_eq(truncate(scratch_in(run.folder, "gen-001/chunk-0001.games"), 1001), 0);
     cr_assert_eq(unlink(scratch_in(run.folder, "gen-001.weights")), 0);
     cr_expect(!train(&run.o, &run.stop, say, progress, &run, &e));
