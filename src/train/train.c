@@ -179,7 +179,7 @@ static bool match(struct trainer *t, const struct weights *old, struct err *e)
     struct work work = work_of(t, "pair", t->o->fit.seed ^ 0x5eed, t->o->match_nodes);
     work_duel(&work, new, old, t->o->match_games / 2, &score);
     if (atomic_load(t->stop)) return true;
-    if (isnan(score.error)) snprintf(elo, sizeof elo, "too few to tell the Elo");
+    if (isnan(score.error)) snprintf(elo, sizeof elo, "all pairs alike, which tells no Elo");
     else snprintf(elo, sizeof elo, "%+.0f +-%.0f Elo", score.elo, score.error);
     snprintf(line, sizeof line, "generation %d: +%d =%d -%d against generation %d at %" PRIu64 " nodes, %s",
         t->generation, score.won, score.drawn, score.lost, t->generation - 1, t->o->match_nodes, elo);
@@ -211,7 +211,7 @@ static bool one_generation(struct trainer *t, struct err *e)
     return matched || atomic_load(t->stop) || match(t, old, e);
 }
 
-/* The first line in which two texts differ is not the same: say both. */
+/* Say the first line in which they differ. */
 static bool differs(const char *path, const char *found, const char *mine, struct err *e)
 {
     size_t at = 0;

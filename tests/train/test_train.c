@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <glob.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/wait.h>
@@ -137,7 +138,11 @@ Test(train, begins_nothing_without_its_weights, .fini = scratch_clear)
     cr_expect_not(train(&run.o, &run.stop, say, progress, &run, &e));
     cr_expect(strstr(e.text, "nix.weights"), "%s", e.text);
     run.o.from = NULL;
+    run.o.match_games = 2;
     go(&run);
+    char *log = whole_text(scratch_in(run.folder, "log.txt"));
+    cr_expect(strstr(log, "against generation 0 at 60 nodes, all pairs alike, which tells no Elo"), "%s", log);
+    free(log);
 }
 
 /* A game that ends by its only move: what the last position and that move say of who has won. */
