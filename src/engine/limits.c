@@ -69,10 +69,10 @@ void limits_extend(struct limits *l)
 
 static const struct level levels[ENGINE_LEVELS] = {
     { .limits.depth = 1, .noise = 320, .slip = 700, .slips = 50 },
-    { .limits.depth = 1, .noise = 130, .slip = 280, .slips = 30 },
-    { .limits.depth = 1, .noise = 52 },
-    { .limits.depth = 2, .noise = 42, .lapses = 20 },
-    { .limits.depth = 3, .noise = 30, .lapses = 10 },
+    { .limits.depth = 1, .noise = 150, .slip = 330, .slips = 36 },
+    { .limits.depth = 1, .noise = 92 },
+    { .limits.depth = 2, .noise = 50, .lapses = 40 },
+    { .limits.depth = 3, .noise = 36, .lapses = 22 },
     { .limits.depth = 4, .noise = 25 },
     { .limits.ms = 1000, .nodes_each = 60 },
     { .limits = { .nodes = 20000, .ms = 2500 } },
