@@ -95,6 +95,9 @@ static _Noreturn void guard(const char *command, int in, int out, int err, int l
     setsid();
     fresh_signals();
     signal(SIGCHLD, on_child);
+    signal(SIGHUP, SIG_IGN); // sent to all that bears huff's name: the life line tells when it goes
+    signal(SIGINT, SIG_IGN);
+    signal(SIGTERM, SIG_IGN);
     sigemptyset(&children);
     sigaddset(&children, SIGCHLD);
     sigprocmask(SIG_SETMASK, &children, NULL);

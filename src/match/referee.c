@@ -29,6 +29,7 @@ struct table {
     struct game *game;
     struct player *const *side;
     const struct referee_terms *terms;
+    const atomic_bool *stop;
     struct referee_result *ret;
     struct rng rng;
     struct move *move; // since the start
@@ -186,7 +187,7 @@ static bool one_move(struct table *t)
     took = charge(t, side, took, r.busy_us, stolen_ms);
     if (!alive) {
         t->ret->failed[side] = true;
-        lose(t, side, END_CRASH, WHY_RECORDED, e.text);
+        if (!atomic_load(t->stop)) lose(t, side, END_CRASH, WHY_RECORDED, e.text);
         return false;
     }
     effort->moves++;
@@ -210,7 +211,7 @@ static bool one_move(struct table *t)
 void referee_play(struct game *g, struct player *const side[2], const struct referee_terms *terms, uint64_t seed,
     const atomic_bool *stop, struct referee_result *ret)
 {
-    struct table t = { .game = g, .side = side, .terms = terms, .ret = ret, .rng = { seed } };
+    struct table t = { .game = g, .side = side, .terms = terms, .stop = stop, .ret = ret, .rng = { seed } };
     *ret = (struct referee_result){ .end = END_STOPPED, .fault = -1 };
     for (const struct node *n = game_root(g)->child; n; n = n->child) add_move(&t, &n->move); // the opening
     for (int s = WHITE; s <= BLACK; s++) {

@@ -59,7 +59,8 @@ struct referee_result {
 };
 
 /* Play on in `game` from where it stands, which is the end of its line, until it ends; `stop` breaks it off
-   between moves.  The result is set in the game.  `seed` makes weak levels repeatable. */
+   between moves, and where a player fails: what stops a match may stop its engines, too.  The result is set in the
+   game.  `seed` makes weak levels repeatable. */
 void referee_play(struct game *, struct player *const side[2], const struct referee_terms *, uint64_t seed,
     const atomic_bool *stop, struct referee_result *ret);
 

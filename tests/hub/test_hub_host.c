@@ -322,6 +322,12 @@ Test(hub_host, no_orphans)
     expect_no_orphans("trap '' TERM HUP INT PIPE; echo $$ >$B; while :; do sleep 1; done");
 }
 
+/* Signals to all that bears huff's name (pkill huff) reach what stands between it and an engine, too. */
+Test(hub_host, signals_for_all_of_huff)
+{
+    fake_answers("for s in HUP INT TERM; do kill -$s $PPID; done; " FAKE("", "echo done move=32-28"), HANG_MS, "32-28");
+}
+
 /* The program is killed without a chance to tidy up. */
 Test(hub_host, no_orphans_of_the_killed)
 {

@@ -20,6 +20,7 @@ enum way { WELL, ILLEGAL, NOTHING, CRASH, SLOW };
 struct fake {
     struct player player;
     enum way way;
+    atomic_bool *stop; // set before it fails
     int when, moves, clears, score;
     int64_t busy_us;
 };
@@ -47,6 +48,7 @@ static bool fake_think(struct player *p, const struct engine_request *q, struct 
     if (way == ILLEGAL) ret->best.to = ret->best.from;
     if (way == NOTHING) ret->has_best = false;
     if (way == SLOW) usleep(60000);
+    if (way == CRASH && f->stop) atomic_store(f->stop, true);
     return way != CRASH || err_set(e, 0, 0, "it went away");
 }
 
@@ -253,15 +255,32 @@ Test(referee, tables_decide)
     scratch_remove(folder);
 }
 
-Test(referee, stopped)
+static void expect_stopped(struct course *c, bool stopped)
 {
     struct rules r = text_rules("international");
     struct game *g = game_new(&r, NULL, WHITE);
-    struct course c = { .terms.plies = 300 };
-    atomic_bool stop = true;
-    for (int i = 0; i < 2; i++) c.fake[i].player = (struct player){ &fake_ops, &c.spec[i] };
-    referee_play(g, (struct player *[2]){ &c.fake[0].player, &c.fake[1].player }, &c.terms, 1, &stop, &c.result);
-    cr_expect_eq(c.result.end, END_STOPPED);
-    cr_expect_eq(c.result.result, RESULT_NONE);
+    atomic_bool stop = stopped;
+    c->terms.plies = 300;
+    c->fake[1].stop = &stop;
+    for (int i = 0; i < 2; i++) c->fake[i].player = (struct player){ &fake_ops, &c->spec[i] };
+    referee_play(g, (struct player *[2]){ &c->fake[0].player, &c->fake[1].player }, &c->terms, 1, &stop, &c->result);
+    cr_expect_eq(c->result.end, END_STOPPED);
+    cr_expect_eq(c->result.result, RESULT_NONE);
+    cr_expect_eq(game_result(g).result, RESULT_NONE);
     game_free(g);
+}
+
+Test(referee, stopped)
+{
+    expect_stopped(&(struct course){ .fen = NULL }, true);
+}
+
+/* What breaks a match off may end its engines first. */
+Test(referee, stopped_with_a_player)
+{
+    struct course c = { .fake = { [1] = { .way = CRASH, .when = 2 } } };
+    expect_stopped(&c, false);
+    cr_expect_eq(c.fake[1].moves, 2);
+    cr_expect(c.result.failed[BLACK] && !c.result.failed[WHITE]);
+    cr_expect_eq(c.result.fault, -1);
 }
