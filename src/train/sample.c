@@ -1,10 +1,12 @@
-/* sample.c -- see sample.h.  A game is four bytes (positions, low byte first; result; 0) and its positions. */
+/* sample.c -- see sample.h.  A game is four bytes (positions, low byte first; result; a checksum of all else, 0 in files
+   from before there was one) and its positions. */
 #include <config.h>
 
 #include "train/sample.h"
 
 #include <dirent.h>
 #include <string.h>
+#include <zlib.h>
 
 #include "base/err.h"
 #include "base/file.h"
@@ -49,9 +51,17 @@ void sample_unpack(const uint8_t *from, const struct rules *r, struct sample *re
     ret->pos.turn = ret->flags & SAMPLE_BLACK ? BLACK : WHITE;
 }
 
+/* 1 .. 255. */
+static uint8_t checksum(const uint8_t *game, size_t n)
+{
+    uLong sum = crc32(crc32(0, game, HEAD - 1), game + HEAD, (uInt)(n - HEAD));
+    return (uint8_t)(1 + sum % 255);
+}
+
 void sample_add(struct str *chunk, const struct sample_game *g, const struct rules *r)
 {
     uint8_t buf[BOARD + 4 * sizeof(wide)];
+    size_t at = chunk->len;
     str_put(chunk, (char)g->n);
     str_put(chunk, (char)(g->n >> 8));
     str_put(chunk, (char)g->result);
@@ -60,6 +70,7 @@ void sample_add(struct str *chunk, const struct sample_game *g, const struct rul
         sample_pack(&g->at[i], r, buf);
         str_addn(chunk, (const char *)buf, (size_t)sample_bytes(r));
     }
+    chunk->s[at + HEAD - 1] = (char)checksum((uint8_t *)chunk->s + at, chunk->len - at);
 }
 
 bool sample_next(const char *chunk, size_t n, size_t *at, const struct rules *r, struct sample_game *ret)
@@ -70,6 +81,7 @@ bool sample_next(const char *chunk, size_t n, size_t *at, const struct rules *r,
     ret->n = from[0] | from[1] << 8;
     ret->result = from[2];
     if (ret->n > SAMPLE_GAME_MAX || ret->result > 2 || n - *at - HEAD < (size_t)ret->n * bytes) return false;
+    if (from[3] && from[3] != checksum(from, HEAD + (size_t)ret->n * bytes)) return false;
     for (int i = 0; i < ret->n; i++) sample_unpack(from + HEAD + (size_t)i * bytes, r, &ret->at[i]);
     *at += HEAD + (size_t)ret->n * bytes;
     return true;

@@ -54,3 +54,26 @@ Test(sample, survives_its_chunk)
         str_release(&chunk);
     }
 }
+
+/* A byte that has changed is noticed, but for one time in 255; files without checksums are read. */
+Test(sample, notices_damage)
+{
+    struct rules r = text_rules("malaysian8");
+    struct rng g = { 12 };
+    static struct sample_game game, back;
+    struct str chunk = { 0 };
+    int noticed = 0;
+    random_game(&r, &g, 20, &game);
+    sample_add(&chunk, &game, &r);
+    for (size_t i = 0; i < chunk.len; i++) {
+        size_t at = 0;
+        chunk.s[i] ^= 0x10;
+        noticed += !sample_next(chunk.s, chunk.len, &at, &r, &back) || at != chunk.len;
+        chunk.s[i] ^= 0x10;
+    }
+    cr_expect_geq(noticed, (int)chunk.len * 98 / 100);
+    size_t at = 0;
+    chunk.s[3] = 0;
+    cr_expect(sample_next(chunk.s, chunk.len, &at, &r, &back));
+    str_release(&chunk);
+}
