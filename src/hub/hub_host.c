@@ -21,6 +21,7 @@ enum {
     ANSWER_MS = 10000,
     QUIT_MS = 2000,
     END_MS = 1000,
+    LOOK_MS = 200,      // whether it is to stop
     SILENCE_MS = 30000, // without a word a search is asked for a sign of life
     LINE_BYTES = 1 << 20,
     WORDS_BYTES = 200,
@@ -133,7 +134,9 @@ static void watch_time(struct hub_host *h)
 {
     int64_t now = mono_ms(), sign = silent_until(h);
     if (h->phase == HUB_LEAVING) return;
-    if (now >= h->deadline) {
+    if (h->stop && h->phase != HUB_IDLE && atomic_load(h->stop)) {
+        hub_fail(h, "it was not waited for");
+    } else if (now >= h->deadline) {
         late(h);
     } else if (now >= sign && h->pinged) {
         hub_fail(h, "it does not answer");
@@ -149,9 +152,10 @@ static void watch_time(struct hub_host *h)
 static int time_left(const struct hub_host *h)
 {
     int64_t sign = silent_until(h), next = h->deadline < sign ? h->deadline : sign;
-    if (next == INT64_MAX) return -1;
+    int most = h->stop && h->phase != HUB_IDLE ? LOOK_MS : 60000;
+    if (next == INT64_MAX && most > LOOK_MS) return -1;
     int64_t ms = next - mono_ms();
-    return ms < 0 ? 0 : ms > 60000 ? 60000 : (int)ms;
+    return ms < 0 ? 0 : ms > most ? most : (int)ms;
 }
 
 struct ears {
@@ -249,6 +253,7 @@ struct hub_host *hub_host_open(const struct hub_host_how *how, struct err *e)
     h->wake = how->wake;
     h->start_ms = how->start_ms ? how->start_ms : START_MS;
     h->answer_ms = how->answer_ms ? how->answer_ms : ANSWER_MS;
+    h->stop = how->stop;
     h->deadline = mono_ms() + h->start_ms;
     str_add(&h->out, "hub\n");
     if (hub_child_start(how->command, &h->child, e)) {
@@ -261,10 +266,9 @@ struct hub_host *hub_host_open(const struct hub_host_how *how, struct err *e)
     return NULL;
 }
 
-struct hub_host *hub_host_new(const char *command, const char *params, const struct rules *r, struct err *e)
+struct hub_host *hub_host_new(const struct hub_host_how *how, struct err *e)
 {
-    struct hub_host_how how = { .command = command, .params = params, .rules = r };
-    struct hub_host *h = hub_host_open(&how, e);
+    struct hub_host *h = hub_host_open(how, e);
     if (!h) return NULL;
     pthread_mutex_lock(&h->lock);
     while (h->phase < HUB_IDLE) pthread_cond_wait(&h->to_caller, &h->lock);

@@ -7,6 +7,8 @@
 #ifndef HUB_HUB_HOST_H
 #define HUB_HUB_HOST_H
 
+#include <stdatomic.h>
+
 #include "engine/engine.h"
 
 struct hub_host;
@@ -14,20 +16,22 @@ struct hub_host;
 /* What to start.  `command` is a line for sh; `params` is "name=value name=value", checked against what the
    program declares (NULL: none); `wake` (NULL: none) is woken at each report, when it is ready and when it
    fails.  How long it may take, in ms (0: the defaults): `start_ms` (60 s) for each of the two steps until it is
-   ready and for a sign of life, `answer_ms` (10 s) for a move after its time is over or it was told to stop. */
+   ready and for a sign of life, `answer_ms` (10 s) for a move after its time is over or it was told to stop.  Once `stop`
+   (NULL: none) is set it fails wherever it would be waited for. */
 struct hub_host_how {
     const char *command, *params;
     const struct rules *rules;
     const struct wake *wake;
     int start_ms, answer_ms;
+    const atomic_bool *stop;
 };
 
 /* Start it and come back at once: a request waits until it is ready.  NULL with a sentence when no process
    can be started. */
 struct hub_host *hub_host_open(const struct hub_host_how *, struct err *);
 
-/* hub_host_open and wait until it is ready or has failed: NULL with a sentence then.  `params` may be "". */
-struct hub_host *hub_host_new(const char *command, const char *params, const struct rules *, struct err *);
+/* hub_host_open and wait until it is ready or has failed: NULL with a sentence then. */
+struct hub_host *hub_host_new(const struct hub_host_how *, struct err *);
 void hub_host_free(struct hub_host *); /* quit, then (after 2 s) kill; NULL is fine */
 void hub_host_kill(struct hub_host *); /* the same without waiting for it */
 

@@ -4,6 +4,7 @@
 #define HUB_HUB_LINK_H
 
 #include <pthread.h>
+#include <stdatomic.h>
 
 #include "base/err.h"
 #include "base/loop.h"
@@ -29,6 +30,7 @@ struct hub_host {
     pthread_cond_t to_caller;
     struct wake to_thread;
     const struct wake *wake;
+    const atomic_bool *stop;
     int start_ms, answer_ms;
 
     enum hub_phase phase;

@@ -9,6 +9,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/err.h"
@@ -37,6 +38,7 @@ struct match {
     enum sprt_verdict verdict;
     int resumed;
     char words[PLAYERS_MAX][MATCH_WORDS]; // of each player's last fault
+    off_t length;                         // of the file, as it was left
     bool failed;
     struct err err;
 };
@@ -128,13 +130,31 @@ static void fail(struct match *m, const struct err *e)
     atomic_store(m->stop, true);
 }
 
+/* The length of the file; -1: it has none, or there is no such file. */
+static off_t length(const char *path)
+{
+    struct stat st;
+    return stat(path, &st) == 0 && S_ISREG(st.st_mode) ? st.st_size : -1;
+}
+
+/* To the file as it was left: with what others wrote or took away it would not be this match's. */
+static bool append(struct match *m, const struct str *pdn, struct err *e)
+{
+    const char *path = m->setup->pdn;
+    if (length(path) != m->length)
+        return err_set(e, 0, 0, "%.150s is not as the match left it: somebody else writes or has removed it", path);
+    bool ok = file_append(path, str_text(pdn), pdn->len, e);
+    m->length = length(path);
+    return ok;
+}
+
 static void book(struct match *m, int i, const struct referee_result *r, const struct str *pdn)
 {
     struct err e = { 0 };
     int player[2];
     record_pairing(&m->common, i, player);
     HOLD(&m->lock);
-    if (m->setup->pdn && !file_append(m->setup->pdn, str_text(pdn), pdn->len, &e)) {
+    if (m->setup->pdn && !append(m, pdn, &e)) {
         fail(m, &e);
     } else {
         if (r->fault >= 0) snprintf(m->words[player[r->fault != i % 2]], MATCH_WORDS, "%s", r->words);
@@ -184,10 +204,10 @@ static bool start_players(struct match *m, struct player **players)
 {
     struct err e = { 0 };
     for (int i = 0; i < m->setup->players; i++) {
-        if (!players[i]) players[i] = player_new(&m->setup->player[i], &m->setup->rules, &e);
+        if (!players[i]) players[i] = player_new(&m->setup->player[i], &m->setup->rules, m->stop, &e);
         if (players[i]) continue;
         HOLD(&m->lock);
-        fail(m, &e);
+        if (!atomic_load(m->stop)) fail(m, &e);
         return false;
     }
     return true;
@@ -229,7 +249,9 @@ static bool open_file(struct match *m, struct err *e)
     if (!s->resume && !access(s->pdn, F_OK))
         return err_set(e, 0, 0, "%.150s is there already (--resume goes on with it)", s->pdn);
     if (!record_read(s->pdn, &m->common, m->game, m->games, &m->resumed, e)) return false;
-    return file_append(s->pdn, "", 0, e);
+    bool ok = file_append(s->pdn, "", 0, e);
+    m->length = length(s->pdn);
+    return ok;
 }
 
 bool match_run(const struct match_setup *s, atomic_bool *stop, match_progress_fn *progress, void *ctx,

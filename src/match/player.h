@@ -13,6 +13,8 @@
 #ifndef MATCH_PLAYER_H
 #define MATCH_PLAYER_H
 
+#include <stdatomic.h>
+
 #include "engine/engine.h"
 
 struct player;
@@ -60,8 +62,9 @@ struct player {
     const struct player_spec *spec; // borrowed
 };
 
-/* A player for games of these rules; NULL with a sentence.  `spec` is borrowed. */
-struct player *player_new(const struct player_spec *, const struct rules *, struct err *);
+/* A player for games of these rules; NULL with a sentence.  `spec` is borrowed, and so is `stop`: once it is set, another
+   program is not waited for, and has failed. */
+struct player *player_new(const struct player_spec *, const struct rules *, const atomic_bool *stop, struct err *);
 void player_free(struct player *); // NULL is fine
 
 #endif

@@ -121,9 +121,11 @@ static void hub_free(struct player *p)
 
 static const struct player_ops hub_ops = { hub_clear, hub_think, hub_free };
 
-static struct player *hub_new(const struct player_spec *s, const struct rules *r, struct err *e)
+static struct player *hub_new(const struct player_spec *s, const struct rules *r, const atomic_bool *stop,
+    struct err *e)
 {
-    struct hub_host *host = hub_host_new(s->command, s->params, r, e);
+    struct hub_host_how how = { .command = s->command, .params = s->params, .rules = r, .stop = stop };
+    struct hub_host *host = hub_host_new(&how, e);
     struct err why;
     if (!host) return NULL;
     if (!hub_host_takes(host, &s->limits.move, &why)) {
@@ -139,9 +141,9 @@ static struct player *hub_new(const struct player_spec *s, const struct rules *r
 
 /* --- either ------------------------------------------------------------------------------ */
 
-struct player *player_new(const struct player_spec *s, const struct rules *r, struct err *e)
+struct player *player_new(const struct player_spec *s, const struct rules *r, const atomic_bool *stop, struct err *e)
 {
-    return *s->command ? hub_new(s, r, e) : huff_new(s, r, e);
+    return *s->command ? hub_new(s, r, stop, e) : huff_new(s, r, e);
 }
 
 void player_free(struct player *p)

@@ -136,7 +136,9 @@ static bool read_game(struct pdn_file *f, int i, const struct record_match *m, s
     if (r.result == RESULT_NONE || !read_end(text, &r) || !read_effort(f, i, 0, &r.effort[0])
         || !read_effort(f, i, 1, &r.effort[1]))
         return err_set(e, line, 0, "its tags were changed");
-    if (number < n) game[number] = r;
+    if (number >= n) return true;
+    if (game[number].done) return err_set(e, line, 0, "game %d stands twice", number + 1);
+    game[number] = r;
     return true;
 }
 

@@ -40,8 +40,8 @@ void record_write(const struct record_match *, int number, const char *opening, 
 
 /* Read the games of a file into game[0 .. n); games past n are left out.  A game of this match cut off at the end of the
    file (whoever wrote it was killed) is cut away in the file.  How many games were read to *ret_n.  A file that is
-   missing is empty.  False with a sentence, and the file as it was, when it can't be read, or holds games of another match
-   or anything else. */
+   missing is empty.  False with a sentence, and the file as it was, when it can't be read, or holds games of another
+   match, one game twice or anything else. */
 bool record_read(const char *path, const struct record_match *, struct record *game, int n, int *ret_n, struct err *);
 
 #endif

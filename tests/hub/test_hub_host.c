@@ -148,7 +148,8 @@ static const char *refusal(const char *params, const struct rules *r)
 {
     static struct err e;
     e.text[0] = '\0';
-    struct hub_host *h = hub_host_new(FAKE(PARAMS, "echo done"), params, r, &e);
+    struct hub_host *h = hub_host_new(
+        &(struct hub_host_how){ .command = FAKE(PARAMS, "echo done"), .params = params, .rules = r }, &e);
     hub_host_free(h);
     cr_expect_eq(h != NULL, !*e.text);
     return e.text;
@@ -178,7 +179,7 @@ Test(hub_host, games_an_engine_does_not_play)
     cr_expect_str_eq(refusal("", &thai), "Fake 7: it does not play Thai draughts");
     cr_expect_str_eq(refusal("", &free), "Fake 7: it cannot play International draughts with other rules");
     cr_expect_str_eq(refusal("", &longer), "");
-    cr_expect_null(hub_host_new(FAKE("", ":"), "", &thai, &e));
+    cr_expect_null(hub_host_new(&(struct hub_host_how){ .command = FAKE("", ":"), .params = "", .rules = &thai }, &e));
     cr_expect_str_eq(e.text, "Fake 7: it does not play Thai draughts");
 }
 
@@ -354,7 +355,8 @@ static void play_game(const char *game, const char *params)
     struct move moves[80];
     struct engine_request q;
     for (int i = 0; i < 2; i++) {
-        h[i] = hub_host_new("'" BUILDDIR "/huff' hub", params, &r, &e);
+        h[i] = hub_host_new(
+            &(struct hub_host_how){ .command = "'" BUILDDIR "/huff' hub", .params = params, .rules = &r }, &e);
         cr_assert(h[i], "%s: %s", game, e.text);
     }
     q = fake_request(&r);

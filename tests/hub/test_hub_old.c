@@ -27,7 +27,8 @@ TestSuite(hub_old, .init = scratch_enter, .fini = scratch_leave);
 static struct hub_host *start_1(const char *command, const char *params)
 {
     struct err e = { 0 };
-    struct hub_host *h = hub_host_new(command, params, variants_builtin(0), &e);
+    struct hub_host *h = hub_host_new(
+        &(struct hub_host_how){ .command = command, .params = params, .rules = variants_builtin(0) }, &e);
     cr_assert(h, "%s", e.text);
     return h;
 }
@@ -108,12 +109,20 @@ Test(hub_old, version_1_fails)
 Test(hub_old, neither_version)
 {
     struct err e;
-    cr_expect_null(hub_host_new("read l; echo wait; sleep 1000", "", variants_builtin(0), &e));
+    cr_expect_null(hub_host_new(&(struct hub_host_how){ .command = "read l; echo wait; sleep 1000",
+                                    .params = "",
+                                    .rules = variants_builtin(0) },
+        &e));
     cr_expect(strstr(e.text, "it does not say its name as version 1 or 2"), "%s", e.text);
-    cr_expect_null(hub_host_new("read l; echo name=Fake; echo error no such command; echo wait; sleep 1000", "",
-        variants_builtin(0), &e));
+    cr_expect_null(hub_host_new(
+        &(struct hub_host_how){ .command = "read l; echo name=Fake; echo error no such command; echo wait; sleep 1000",
+            .params = "",
+            .rules = variants_builtin(0) },
+        &e));
     cr_expect(strstr(e.text, "(no such command)"), "%s", e.text);
-    cr_expect_null(hub_host_new(FAKE_1("", ""), "book=\"a b\"", variants_builtin(0), &e));
+    cr_expect_null(hub_host_new(
+        &(struct hub_host_how){ .command = FAKE_1("", ""), .params = "book=\"a b\"", .rules = variants_builtin(0) },
+        &e));
     cr_expect_str_eq(e.text,
         "Fake 1.0: version 1 of the Hub protocol cannot set book to \"a b\": that is not one word");
 }
@@ -126,7 +135,7 @@ Test(hub_old, version_1_cannot_say)
     struct engine_request q = fake_request(variants_builtin(0));
     struct engine_report r;
     struct err e;
-    cr_expect_null(hub_host_new(FAKE_1("", ""), "", &thai, &e));
+    cr_expect_null(hub_host_new(&(struct hub_host_how){ .command = FAKE_1("", ""), .params = "", .rules = &thai }, &e));
     cr_expect_str_eq(e.text, "Fake 1.0: it does not play Thai draughts");
     struct hub_host *h = start_1(FAKE_1("", "echo move 32-28"), "");
     cr_expect(hub_host_takes(h, &depth, &e));

@@ -14,6 +14,7 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/str.h"
+#include "base/thread.h"
 #include "help/board_text.h"
 #include "help/scratch.h"
 #include "help/wait.h"
@@ -384,6 +385,80 @@ Test(match, files_of_other_matches)
     s.pdn = "/nonexistent/games.pdn";
     refused(&s, "/nonexistent/games.pdn");
     openings_free((struct openings *)s.openings);
+}
+
+/* What others do to the file after the second game. */
+enum meddling { REMOVE, CUT, APPEND };
+
+static void meddle(void *ctx, const struct match_state *state)
+{
+    struct str text = { 0 };
+    if (state->done != 2) return;
+    whole_read(path, &text);
+    str_add(&text, "[Event \"x\"]\n\n*\n\n");
+    if (*(enum meddling *)ctx == REMOVE) unlink(path);
+    else whole_write(path, *(enum meddling *)ctx == CUT ? "" : str_text(&text));
+    str_release(&text);
+}
+
+Test(match, files_that_others_change_meanwhile)
+{
+    struct match_setup s = set_up("huff:nodes=100", "huff:nodes=50");
+    for (enum meddling how = REMOVE; how <= APPEND; how++) {
+        struct match_state state;
+        struct err e = { 0 };
+        atomic_bool stop = false;
+        unlink(path);
+        cr_expect_not(match_run(&s, &stop, meddle, &how, &state, &e), "%d", how);
+        cr_expect(strstr(e.text, "not as the match left it"), "%s", e.text);
+        cr_expect_eq(state.done, 2);
+    }
+    openings_free((struct openings *)s.openings);
+}
+
+Test(match, games_that_stand_twice)
+{
+    struct match_setup s = set_up("huff:nodes=100", "huff:nodes=50");
+    struct str text = { 0 };
+    run(&s);
+    s.resume = true;
+    cr_expect_eq(run(&s).resumed, GAMES);
+    whole_read(path, &text);
+    size_t n = text.len;
+    str_addn(&text, text.s, n);
+    whole_write(path, str_text(&text));
+    refused(&s, "game 1 stands twice");
+    str_release(&text);
+    openings_free((struct openings *)s.openings);
+}
+
+static void *stop_soon(void *stop)
+{
+    nap_ms(100);
+    atomic_store((atomic_bool *)stop, true);
+    return NULL;
+}
+
+/* An engine that does not get ready, or does not answer, is not waited for. */
+Test(match, stopped_while_an_engine_hangs)
+{
+    static const char *const hangs[] = { "cmd:exec sleep 1000",
+        "cmd:\"while read c rest; do case $c in hub) echo id name=F version=1; "
+        "echo param name=variant value=malaysian8 type=enum values=malaysian8; echo wait;; "
+        "init) echo ready;; quit) exit;; esac; done\"" };
+    for (int i = 0; i < 2; i++) {
+        struct match_setup s = set_up("huff", hangs[i]);
+        struct match_state state;
+        struct err e = { 0 };
+        atomic_bool stop = false;
+        pthread_t thread;
+        cr_assert(thread_start(&thread, stop_soon, &stop));
+        cr_expect(match_run(&s, &stop, NULL, NULL, &state, &e), "%s", e.text);
+        cr_expect_eq(state.done, 0);
+        pthread_join(thread, NULL);
+        unlink(path);
+        openings_free((struct openings *)s.openings);
+    }
 }
 
 Test(match, stopped)
