@@ -91,7 +91,7 @@ void hand_init(struct hand *e, const struct rules *r)
     for (int men = 0, start = 2 * r->rows * square_row_count(r); men <= SQUARES_MAX; men++)
         e->phase[men] = (uint8_t)(men < start ? men * HAND_PHASE / start : HAND_PHASE);
     e->king_flies = r->king_flies;
-    e->holds = r->king_flies && r->goal == GOAL_BLOCK && !e->flank && r->king_lands != LANDS_NEXT_TO_KING;
+    e->holds = r->king_flies && r->goal == GOAL_BLOCK && !e->flank && r->king_lands == LANDS_ANY;
     for (int i = 0, set = set_of(r); i < HAND_TERMS; i++) e->weight[i] = weights[i][set];
     for (int square = 1; square <= square_count(r); square++) init_square(e, r, square);
     for (wide w = e->all; w; w &= w - 1) e->number[wide_first(w)] = (uint8_t)e->squares++;
@@ -188,8 +188,8 @@ int hand_phase(const struct hand *e, const struct pos *p)
     return e->phase[wide_count(p->men[WHITE]) + wide_count(p->men[BLACK])];
 }
 
-/* A side that has a flying king holds a draw against few pieces; scores shrink so that the search
-   looks for something better than being ahead there. */
+/* A side that has a flying king holds a draw against few pieces; scores shrink so that the search looks for something
+   better than being ahead there.  Where kings stop right behind what they capture, two of them win against one. */
 int hand_drawish(const struct hand *e, const struct pos *p, enum side ahead)
 {
     if (!e->holds || !p->kings[!ahead]) return 1;

@@ -75,6 +75,27 @@ Test(eval_hand, runners)
     cr_expect_eq(c[TERM_RUNNER], 0);
 }
 
+/* The tables of these games say: two kings draw against one, or win, as kings land anywhere or right behind. */
+Test(eval_hand, where_a_lone_king_holds)
+{
+    static const struct {
+        const char *game;
+        bool holds;
+    } lone[] = { { "russian", true }, { "malaysian8", true }, { "international", true }, { "thai", false },
+        { "german", false }, { "argentinian", false }, { "killer", false }, { "english", false },
+        { "turkish", false } };
+    for (size_t i = 0; i < sizeof lone / sizeof *lone; i++) {
+        struct rules r = text_rules(lone[i].game);
+        struct hand e;
+        struct pos p = { .turn = WHITE };
+        hand_init(&e, &r);
+        pos_put(&r, &p, 1, 'W');
+        pos_put(&r, &p, 2, 'W');
+        pos_put(&r, &p, 25, 'B');
+        cr_expect_eq(hand_drawish(&e, &p, WHITE) > 1, lone[i].holds, "%s", lone[i].game);
+    }
+}
+
 Test(eval_hand, more_is_better_and_bounded)
 {
     for (int i = 0; i < GAMES; i++) {
