@@ -50,6 +50,7 @@ void hub_fail(struct hub_host *h, const char *fmt, ...)
     err_set(&h->why, 0, 0, "%s", str_text(&text));
     h->failed = true;
     h->phase = HUB_LEAVING;
+    h->deadline = 0;
     h->wanted = h->waiting = h->has_report = h->held = false;
     hub_tell(h);
 }
@@ -130,12 +131,22 @@ static void late(struct hub_host *h)
     hub_fail(h, "%s", what[h->phase]);
 }
 
+/* It may still tidy up. */
+static void send_away(struct hub_host *h)
+{
+    str_add(&h->out, h->phase == HUB_SEARCHING ? "stop\nquit\n" : "quit\n");
+    h->phase = HUB_LEAVING;
+    h->deadline = mono_ms() + QUIT_MS;
+}
+
 static void watch_time(struct hub_host *h)
 {
     int64_t now = mono_ms(), sign = silent_until(h);
     if (h->phase == HUB_LEAVING) return;
     if (h->stop && h->phase != HUB_IDLE && atomic_load(h->stop)) {
+        hub_send_stop(h);
         hub_fail(h, "it was not waited for");
+        send_away(h);
     } else if (now >= h->deadline) {
         late(h);
     } else if (now >= sign && h->pinged) {
@@ -183,7 +194,7 @@ static bool attend(struct hub_host *h, struct ears *ears)
     if (fd[0].ready || fd[0].gone) there = read_some(h, h->child.out, &ears->line, take_lines);
     if (fd[3].ready || fd[3].gone) write_some(h);
     watch_time(h);
-    return there && (h->phase != HUB_LEAVING || (!h->failed && mono_ms() < h->deadline));
+    return there && (h->phase != HUB_LEAVING || mono_ms() < h->deadline);
 }
 
 /* What it said last before it ended. */
@@ -282,11 +293,7 @@ void hub_host_free(struct hub_host *h)
 {
     if (!h) return;
     pthread_mutex_lock(&h->lock);
-    if (h->phase != HUB_LEAVING) {
-        str_add(&h->out, h->phase == HUB_SEARCHING ? "stop\nquit\n" : "quit\n");
-        h->phase = HUB_LEAVING;
-        h->deadline = mono_ms() + QUIT_MS;
-    }
+    if (h->phase != HUB_LEAVING) send_away(h);
     h->wake = NULL;
     pthread_mutex_unlock(&h->lock);
     wake_up(&h->to_thread);

@@ -419,16 +419,17 @@ Test(match, files_that_others_change_meanwhile)
 Test(match, games_that_stand_twice)
 {
     struct match_setup s = set_up("huff:nodes=100", "huff:nodes=50");
-    struct str text = { 0 };
+    struct str twice = { 0 };
     run(&s);
     s.resume = true;
     cr_expect_eq(run(&s).resumed, GAMES);
-    whole_read(path, &text);
-    size_t n = text.len;
-    str_addn(&text, text.s, n);
-    whole_write(path, str_text(&text));
+    char *once = whole_text(path);
+    str_add(&twice, once);
+    str_add(&twice, once);
+    whole_write(path, str_text(&twice));
     refused(&s, "game 1 stands twice");
-    str_release(&text);
+    free(once);
+    str_release(&twice);
     openings_free((struct openings *)s.openings);
 }
 
