@@ -185,9 +185,10 @@ static bool one_move(struct table *t)
     bool alive = p->ops->think(p, &q, &r, &e);
     int64_t took = mono_us() - from;
     took = charge(t, side, took, r.busy_us, stolen_ms);
+    t->ret->failed[side] = !alive;
+    if (atomic_load(t->stop)) return false;
     if (!alive) {
-        t->ret->failed[side] = true;
-        if (!atomic_load(t->stop)) lose(t, side, END_CRASH, WHY_RECORDED, e.text);
+        lose(t, side, END_CRASH, WHY_RECORDED, e.text);
         return false;
     }
     effort->moves++;

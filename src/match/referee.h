@@ -58,9 +58,9 @@ struct referee_result {
     char words[256];         // why, as a sentence
 };
 
-/* Play on in `game` from where it stands, which is the end of its line, until it ends; `stop` breaks it off
-   between moves, and where a player fails: what stops a match may stop its engines, too.  The result is set in the
-   game.  `seed` makes weak levels repeatable. */
+/* Play on in `game` from where it stands, which is the end of its line, until it ends; `stop` breaks it off at the end of
+   a move, which is not judged any more: what stops a match may stop its engines, too.  The result is set in the game.
+   `seed` makes weak levels repeatable. */
 void referee_play(struct game *, struct player *const side[2], const struct referee_terms *, uint64_t seed,
     const atomic_bool *stop, struct referee_result *ret);
 

@@ -20,7 +20,7 @@ enum way { WELL, ILLEGAL, NOTHING, CRASH, SLOW };
 struct fake {
     struct player player;
     enum way way;
-    atomic_bool *stop; // set before it fails
+    atomic_bool *stop; // set before it goes wrong
     int when, moves, clears, score;
     int64_t busy_us;
 };
@@ -48,7 +48,7 @@ static bool fake_think(struct player *p, const struct engine_request *q, struct 
     if (way == ILLEGAL) ret->best.to = ret->best.from;
     if (way == NOTHING) ret->has_best = false;
     if (way == SLOW) usleep(60000);
-    if (way == CRASH && f->stop) atomic_store(f->stop, true);
+    if (way != WELL && f->stop) atomic_store(f->stop, true);
     return way != CRASH || err_set(e, 0, 0, "it went away");
 }
 
@@ -275,12 +275,15 @@ Test(referee, stopped)
     expect_stopped(&(struct course){ .fen = NULL }, true);
 }
 
-/* What breaks a match off may end its engines first. */
+/* What breaks a match off may end its engines first, and is no time to judge a move. */
 Test(referee, stopped_with_a_player)
 {
-    struct course c = { .fake = { [1] = { .way = CRASH, .when = 2 } } };
-    expect_stopped(&c, false);
-    cr_expect_eq(c.fake[1].moves, 2);
-    cr_expect(c.result.failed[BLACK] && !c.result.failed[WHITE]);
-    cr_expect_eq(c.result.fault, -1);
+    for (enum way way = ILLEGAL; way <= SLOW; way++) {
+        struct course c = { .fake = { [1] = { .way = way, .when = 2 } }, .spec = { [1] = { .limits.move.ms = 20 } } };
+        expect_stopped(&c, false);
+        cr_expect_eq(c.fake[1].moves, 2);
+        cr_expect_eq(c.result.failed[BLACK], way == CRASH);
+        cr_expect_not(c.result.failed[WHITE]);
+        cr_expect_eq(c.result.fault, -1);
+    }
 }
