@@ -31,7 +31,7 @@ Test(matches, sprt_says_no)
 /* More than two players: the table has the strongest first, and a line for each pairing. */
 Test(matches, round_robin_and_gauntlet)
 {
-    static const char three[] = "huff match -v thai --games 4 huff:nodes=10,name=Cid huff:nodes=2000,name=Ann "
+    static const char three[] = "huff match -v thai --games 4 huff:level=1,name=Cid huff:nodes=2000,name=Ann "
                                 "huff:nodes=200,name=Bob";
     char line[256];
     snprintf(line, sizeof line, "%s --pdn all.pdn >all.txt; grep -c '^[ ]*Cid - Ann  *+0 =0 -4  Elo -inf' all.txt",
