@@ -440,8 +440,8 @@ static void *stop_soon(void *stop)
     return NULL;
 }
 
-/* An engine that does not get ready, or does not answer, is not waited for. */
-Test(match, stopped_while_an_engine_hangs)
+/* An engine that does not get ready, or does not answer, is not waited for: that would take a minute. */
+Test(match, stopped_while_an_engine_hangs, .timeout = 30)
 {
     static const char *const hangs[] = { "cmd:exec sleep 1000",
         "cmd:\"while read c rest; do case $c in hub) echo id name=F version=1; "
