@@ -142,7 +142,8 @@ static bool append(struct match *m, const struct str *pdn, struct err *e)
 {
     const char *path = m->setup->pdn;
     if (length(path) != m->length)
-        return err_set(e, 0, 0, "%.150s is not as the match left it: somebody else writes or has removed it", path);
+        return err_set(e, 0, 0, "%.150s is not as the match left it: somebody else has written to it or removed it",
+            path);
     bool ok = file_append(path, str_text(pdn), pdn->len, e);
     m->length = length(path);
     return ok;
