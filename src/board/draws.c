@@ -7,32 +7,39 @@
 
 enum { NOT_RUNNING = -1 };
 
-/* Does one side stand against a lone king with the material of `e`? */
-static bool ending_stands(const struct ending *e, const struct pos *p)
+static bool lone_king(const struct pos *p, enum side side)
 {
-    for (int strong = WHITE; strong <= BLACK; strong++) {
-        wide king = p->kings[!strong];
-        if (p->men[!strong] || !king || (king & (king - 1))) continue; // not a lone king
-        int men = pos_men(p, strong), kings = pos_kings(p, strong);
-        if (men + kings == e->pieces && kings >= e->kings) return true;
-    }
-    return false;
+    wide king = p->kings[side];
+    return king && !p->men[side] && !(king & (king - 1));
 }
 
-/* Could one of the endings stand, by the number of pieces?  Nearly always not, and quickly told. */
-static bool ending_may_stand(const struct rules *r, const struct pos *p)
+/* Which endings stand: one side against a lone king, with the material of the ending.  Mostly there is no lone king, and
+   nothing is counted. */
+static bool endings_stand(const struct rules *r, const struct pos *p, bool ret[RULES_ENDINGS])
 {
-    int pieces = pos_pieces(p);
-    for (int i = 0; i < r->n_endings; i++)
-        if (r->endings[i].pieces + 1 == pieces) return true;
-    return false;
+    bool any = false;
+    if (p->men[WHITE] && p->men[BLACK]) return false;
+    for (enum side strong = WHITE; strong <= BLACK; strong++) {
+        if (!lone_king(p, (enum side) !strong)) continue;
+        int kings = pos_kings(p, strong), pieces = pos_men(p, strong) + kings;
+        for (int i = 0; i < r->n_endings; i++)
+            if (pieces == r->endings[i].pieces && kings >= r->endings[i].kings) any = ret[i] = true;
+    }
+    return any;
+}
+
+static bool ending_stands(const struct rules *r, const struct pos *p, int ending)
+{
+    bool stands[RULES_ENDINGS] = { false };
+    return endings_stand(r, p, stands) && stands[ending];
 }
 
 void draws_start(const struct rules *r, const struct pos *p, struct draws *ret)
 {
+    bool stands[RULES_ENDINGS] = { false };
+    ret->running = endings_stand(r, p, stands);
     ret->quiet = 0;
-    for (int i = 0; i < RULES_ENDINGS; i++)
-        ret->ending[i] = i < r->n_endings && ending_stands(&r->endings[i], p) ? 0 : NOT_RUNNING;
+    for (int i = 0; i < RULES_ENDINGS; i++) ret->ending[i] = stands[i] ? 0 : NOT_RUNNING;
 }
 
 void draws_after(const struct rules *r, const struct pos *before, const struct move *m, const struct pos *after,
@@ -40,11 +47,11 @@ void draws_after(const struct rules *r, const struct pos *before, const struct m
 {
     bool king = (before->kings[before->turn] >> m->from & 1) != 0;
     bool progress = !king || m->captured || m->forfeit != MOVE_NONE; /* RULES F12 */
-    bool stands[RULES_ENDINGS] = { false }, any = false;
+    bool stands[RULES_ENDINGS] = { false }, any = endings_stand(r, after, stands);
 
     d->quiet = progress ? 0 : d->quiet + 1;
-    if (ending_may_stand(r, after))
-        for (int i = 0; i < r->n_endings; i++) any |= stands[i] = ending_stands(&r->endings[i], after);
+    if (!any && !d->running) return;
+    d->running = any;
     for (int i = 0; i < r->n_endings; i++) {
         /* A running count goes on through a capture that leads to another such ending: its own
            limit stays the outer one (FMJD 6, RULES I11). */
@@ -56,9 +63,9 @@ void draws_after(const struct rules *r, const struct pos *before, const struct m
 enum draw draws_verdict(const struct rules *r, const struct pos *p, const struct draws *d, int *ret_ending)
 {
     if (r->quiet_plies && d->quiet >= r->quiet_plies) return DRAW_QUIET;
-    for (int i = 0; i < r->n_endings; i++) {
+    for (int i = 0; d->running && i < r->n_endings; i++) {
         const struct ending *e = &r->endings[i];
-        bool drawn = e->plies ? d->ending[i] >= e->plies : ending_stands(e, p) && !gen_can_capture(r, p, p->turn);
+        bool drawn = e->plies ? d->ending[i] >= e->plies : ending_stands(r, p, i) && !gen_can_capture(r, p, p->turn);
         if (!drawn) continue;
         if (ret_ending) *ret_ending = i;
         return DRAW_ENDING;

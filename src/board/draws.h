@@ -11,6 +11,7 @@
 struct draws {
     int quiet;
     int ending[RULES_ENDINGS];
+    bool running; /* one of ending[] counts */
 };
 
 enum draw { DRAW_NONE, DRAW_QUIET, DRAW_ENDING };

@@ -41,24 +41,6 @@ static int set_of(const struct rules *r)
     return r->capture_lines == LINES_DIAGONAL ? FLYING : LONG;
 }
 
-/* The steps of a set towards a side's far row; i chooses the diagonal. */
-static wide forward(const struct hand *e, int side, wide w, int i)
-{
-    return (side == WHITE ? w >> e->step[i] : w << e->step[i]) & e->all;
-}
-
-/* All squares men come to by one step ahead, and those from which they come to some. */
-static wide ahead(const struct hand *e, int side, wide w)
-{
-    wide to = e->down ? (side == WHITE ? w >> e->down : w << e->down) & e->all : 0;
-    return e->diagonal ? to | forward(e, side, w, 0) | forward(e, side, w, 1) : to;
-}
-
-static wide behind(const struct hand *e, int side, wide w)
-{
-    return ahead(e, !side, w);
-}
-
 static void init_square(struct hand *e, const struct rules *r, int square)
 {
     int row = square_row(r, square), column = square_column(r, square);
@@ -97,51 +79,6 @@ void hand_init(struct hand *e, const struct rules *r)
     for (wide w = e->all; w; w &= w - 1) e->number[wide_first(w)] = (uint8_t)e->squares++;
 }
 
-/* Empty squares kings can reach along one line, both ways; a king that stands in another's way stops it, so that all go
-   at once.  SET: of a word, or of two. */
-#define LINE_MOBILITY(NAME, SET)                                             \
-    static int NAME(const struct hand *e, wide kings, wide empty_, int step) \
-    {                                                                        \
-        SET up = (SET)kings, down = (SET)kings, empty = (SET)empty_;         \
-        int n = 0;                                                           \
-        do {                                                                 \
-            up = up >> step & empty;                                         \
-            down = down << step & empty;                                     \
-            n += wide_count(up) + wide_count(down);                          \
-        } while (e->king_flies && (up | down));                              \
-        return n;                                                            \
-    }
-LINE_MOBILITY(line_mobility, wide)
-LINE_MOBILITY(line_mobility_64, uint64_t)
-
-/* Empty squares the kings of a side can reach, at most one step where they don't fly. */
-int hand_mobility(const struct hand *e, wide kings, wide empty)
-{
-    int n = 0;
-    if (!kings) return 0;
-    int (*line)(const struct hand *, wide, wide, int) = e->all >> 64 ? line_mobility : line_mobility_64;
-    if (e->diagonal) n += line(e, kings, empty, e->step[0]) + line(e, kings, empty, e->step[1]);
-    if (e->down) n += line(e, kings, empty, e->down) + line(e, kings, empty, 1);
-    return n;
-}
-
-/* The fastest man no enemy can meet; an enemy man meets those in the triangle of squares it stands ahead of. */
-int hand_runner(const struct hand *e, const struct pos *p, enum side side)
-{
-    if (p->kings[!side] || !p->men[side]) return 0;
-    wide met = p->men[!side], runners = p->men[side];
-    for (int i = 1; i < e->height && runners; i++) {
-        if (e->flank) met |= (met << 1 | met >> 1) & e->all;
-        met = behind(e, side, met);
-        runners &= ~met;
-    }
-    if (!runners) return 0;
-    for (int rows = 1; rows < e->height; rows++) {
-        if (runners & e->row[side][e->height - 1 - rows]) return e->height - rows;
-    }
-    return 0;
-}
-
 static void count_men(const struct hand *e, const struct pos *p, int side, int sign, int c[HAND_TERMS])
 {
     wide men = p->men[side], empty = e->all & ~(p->men[0] | p->men[1] | p->kings[0] | p->kings[1]);
@@ -154,8 +91,8 @@ static void count_men(const struct hand *e, const struct pos *p, int side, int s
     c[TERM_BACK] += sign * wide_count(men & e->row[side][0]);
     c[TERM_CENTRE] += sign * wide_count(men & e->centre);
     c[TERM_EDGE] += sign * wide_count(men & e->edge);
-    c[TERM_SUPPORT] += sign * (wide_count(men & forward(e, side, men, 0)) + wide_count(men & forward(e, side, men, 1)));
-    c[TERM_BLOCKED] += sign * wide_count(men & ~behind(e, side, empty));
+    c[TERM_SUPPORT] += sign * (wide_count(men & hand_forward_wide(e, side, men, 0)) + wide_count(men & hand_forward_wide(e, side, men, 1)));
+    c[TERM_BLOCKED] += sign * wide_count(men & ~hand_behind_wide(e, side, empty));
     c[TERM_BALANCE] += sign * abs(wide_count(men & e->half[0]) - wide_count(men & e->half[1]));
     c[TERM_RUNNER] += sign * hand_runner(e, p, (enum side)side);
 }
@@ -186,17 +123,6 @@ void hand_count(const struct hand *e, const struct pos *p, int ret[HAND_TERMS])
 int hand_phase(const struct hand *e, const struct pos *p)
 {
     return e->phase[wide_count(p->men[WHITE]) + wide_count(p->men[BLACK])];
-}
-
-/* A side that has a flying king holds a draw against few pieces; scores shrink so that the search looks for something
-   better than being ahead there.  Where kings stop right behind what they capture, two of them win against one. */
-int hand_drawish(const struct hand *e, const struct pos *p, enum side ahead)
-{
-    if (!e->holds || !p->kings[!ahead]) return 1;
-    int strong = wide_count(p->men[ahead]) + wide_count(p->kings[ahead]);
-    int weak = wide_count(p->men[!ahead]) + wide_count(p->kings[!ahead]);
-    if (strong <= 3) return 8;
-    return strong - weak <= 2 ? 2 : 1;
 }
 
 int hand_score(const struct hand *e, const struct pos *p)

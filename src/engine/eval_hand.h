@@ -67,17 +67,50 @@ int hand_price(const struct hand *, const struct pos *, wide pieces);
 /* How far the game is: HAND_PHASE with all men on the board, 0 with none. */
 int hand_phase(const struct hand *, const struct pos *);
 
-/* Parts that the learned evaluation asks as well: empty squares that kings reach; height less the rows to go of the
-   fastest man that cannot be stopped (0: none); what the lead of side `ahead` is divided by because few pieces cannot
-   win against a flying king. */
-int hand_mobility(const struct hand *, wide kings, wide empty);
-int hand_runner(const struct hand *, const struct pos *, enum side);
-int hand_drawish(const struct hand *, const struct pos *, enum side ahead);
-
 /* The square of a bit, counted in the order of bits from the far row of the viewer's men. */
 static inline int hand_square(const struct hand *h, enum side view, int bit)
 {
     return view == WHITE ? h->number[bit] : h->squares - 1 - h->number[bit];
+}
+
+/* Parts that the learned evaluation asks as well.  They are here so that each build of the score has its own, made for its
+   processor (eval_score.c). */
+#define SET        uint64_t
+#define HAND(NAME) hand_##NAME##_64
+#include "engine/eval_hand.inc"
+#define SET        wide
+#define HAND(NAME) hand_##NAME##_wide
+#include "engine/eval_hand.inc"
+
+/* Empty squares the kings of a side can reach, at most one step where they don't fly. */
+static inline int hand_mobility(const struct hand *e, wide kings, wide empty)
+{
+    if (!kings) return 0;
+    return e->all >> 64 ? hand_mobility_wide(e, kings, empty) : hand_mobility_64(e, (uint64_t)kings, (uint64_t)empty);
+}
+
+/* The fastest man no enemy can meet: height less the rows it has to go; 0: none. */
+static inline int hand_runner(const struct hand *e, const struct pos *p, enum side side)
+{
+    wide men = p->men[side], enemy = p->men[!side];
+    if (p->kings[!side] || !men) return 0;
+    wide runners = e->all >> 64 ? hand_runners_wide(e, men, enemy, side)
+                                : hand_runners_64(e, (uint64_t)men, (uint64_t)enemy, side);
+    for (int rows = 1; runners && rows < e->height; rows++)
+        if (runners & e->row[side][e->height - 1 - rows]) return e->height - rows;
+    return 0;
+}
+
+/* What the lead of side `ahead` is divided by: a side that has a flying king holds a draw against few pieces, and scores
+   shrink so that the search looks for something better than being ahead there.  Where kings stop right behind what they
+   capture, two of them win against one. */
+static inline int hand_drawish(const struct hand *e, const struct pos *p, enum side ahead)
+{
+    if (!e->holds || !p->kings[!ahead]) return 1;
+    int strong = wide_count(p->men[ahead]) + wide_count(p->kings[ahead]);
+    int weak = wide_count(p->men[!ahead]) + wide_count(p->kings[!ahead]);
+    if (strong <= 3) return 8;
+    return strong - weak <= 2 ? 2 : 1;
 }
 
 #endif

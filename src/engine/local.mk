@@ -4,7 +4,7 @@ libengine_a_SOURCES = \
 	src/engine/engine.h \
 	src/engine/cover.c src/engine/cover.h src/engine/cover.inc \
 	src/engine/eval.c src/engine/eval.h \
-	src/engine/eval_hand.c src/engine/eval_hand.h \
+	src/engine/eval_hand.c src/engine/eval_hand.h src/engine/eval_hand.inc \
 	src/engine/eval_score.c src/engine/eval_terms.inc \
 	src/engine/limits.c src/engine/limits.h \
 	src/engine/mailbox.c \
