@@ -47,6 +47,7 @@ WEIGHT_FILES = \
 	data/weights/english.weights \
 	data/weights/italian.weights \
 	data/weights/russian.weights \
+	data/weights/brazilian.weights \
 	data/weights/frisian.weights \
 	data/weights/frysk.weights \
 	data/weights/antidraughts.weights \
