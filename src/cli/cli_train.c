@@ -13,9 +13,17 @@
 #include "engine/weights.h"
 #include "train/train.h"
 
+struct job {
+    struct option_game game;
+    struct train_options o;
+    bool shares;
+    int said; // lines
+};
+
 static void say(void *ctx, const char *line)
 {
-    const struct train_options *o = ctx;
+    struct job *j = ctx;
+    const struct train_options *o = &j->o;
     LOCAL(str) path = { 0 }, text = { 0 };
     struct err e;
     char now[32];
@@ -23,6 +31,7 @@ static void say(void *ctx, const char *line)
     strftime(now, sizeof now, "%Y-%m-%d %H:%M:%S", localtime(&t));
     str_addf(&path, "%s/log.txt", o->folder);
     str_addf(&text, "%s %s\n", now, line);
+    j->said++;
     outlet_clear_line(stderr);
     fputs(str_text(&text), stderr);
     if (!o->refit && !file_append(str_text(&path), str_text(&text), text.len, &e)) cli_error(NULL, &e);
@@ -34,12 +43,6 @@ static void progress(void *ctx UNUSED, const char *line)
     outlet_clear_line(stderr);
     fputs(line, stderr);
 }
-
-struct job {
-    struct option_game game;
-    struct train_options o;
-    bool shares;
-};
 
 static int run(void *job, int argc UNUSED, char **argv UNUSED)
 {
@@ -63,8 +66,11 @@ static int run(void *job, int argc UNUSED, char **argv UNUSED)
     if (!o->threads) o->threads = (int)sysconf(_SC_NPROCESSORS_ONLN);
     if (o->pieces < 0) o->pieces = endgame_usual(&o->rules);
     atomic_bool *stop = stop_on_signals(NULL);
-    if (train(o, stop, say, progress, o, &e)) return atomic_load(stop) ? CLI_NO : CLI_OK;
-    return cli_fail(CLI_CANNOT, &e);
+    if (!train(o, stop, say, progress, j, &e)) return cli_fail(CLI_CANNOT, &e);
+    if (atomic_load(stop)) return CLI_NO;
+    if (!j->said)
+        fprintf(stderr, "%s has generation %d already; --generations asks for more\n", o->folder, o->generations);
+    return CLI_OK;
 }
 
 #define JOB struct job

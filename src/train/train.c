@@ -3,10 +3,13 @@
 
 #include "train/train.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include "base/err.h"
@@ -33,6 +36,7 @@ struct trainer {
     struct endgame *tables;
     const char *doing;
     int64_t began;
+    int lock;
     int before; /* jobs done when this run began; -1: not known yet */
 };
 
@@ -243,6 +247,19 @@ static bool check_setup(const struct train_options *o, struct err *e)
     return !strcmp(str_text(&mine), str_text(&found)) || differs(path, str_text(&found), str_text(&mine), e);
 }
 
+/* Shards share a folder; whoever learns has it alone.  Where files can't be locked nobody is kept out. */
+static bool take_folder(struct trainer *t, struct err *e)
+{
+    char path[PATH];
+    int how = t->o->shard.of ? LOCK_SH : LOCK_EX;
+    snprintf(path, sizeof path, "%s/setup.txt", t->o->folder);
+    t->lock = open(path, O_RDWR | O_CLOEXEC);
+    if (t->lock < 0) return err_errno(e, "cannot write %s", path);
+    if (flock(t->lock, how | LOCK_NB) == 0 || errno != EWOULDBLOCK) return true;
+    return err_set(e, 0, 0, "another run trains in %s%s", t->o->folder,
+        t->o->shard.of ? "" : "; with --shard several play its games");
+}
+
 /* The tables are built where they are missing, which is short beside what follows. */
 static bool open_tables(struct trainer *t, struct err *e)
 {
@@ -288,10 +305,10 @@ bool train(const struct train_options *o, atomic_bool *stop, train_say_fn *say, 
     struct err *e)
 {
     char path[PATH];
-    struct trainer t = { .o = o, .stop = stop, .say = say, .progress = progress, .ctx = ctx };
+    struct trainer t = { .o = o, .stop = stop, .say = say, .progress = progress, .ctx = ctx, .lock = -1 };
     if (o->refit) return refit(&t, e);
     OWN(weights) from = weights_of(&t, 0, e); // before the folder says that it begins with them
-    bool ok = from && check_setup(o, e) && open_tables(&t, e);
+    bool ok = from && check_setup(o, e) && take_folder(&t, e) && open_tables(&t, e);
     bool on = ok;
     for (t.generation = 1; on && t.generation <= o->generations && !atomic_load(stop); t.generation++) {
         ok = one_generation(&t, e);
@@ -299,5 +316,6 @@ bool train(const struct train_options *o, atomic_bool *stop, train_say_fn *say, 
         on = ok && there(path);
     }
     endgame_close(t.tables);
+    if (t.lock >= 0) close(t.lock);
     return ok;
 }

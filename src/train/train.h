@@ -9,7 +9,7 @@
 
    The games of a generation can be shared out to several runs, shards, in this folder or in copies of it: each plays
    every n-th chunk of the first generation without weights, and stops.  A run without shards, where all chunks are,
-   plays what is missing and learns. */
+   plays what is missing and learns; it must have the folder alone. */
 #ifndef TRAIN_TRAIN_H
 #define TRAIN_TRAIN_H
 

@@ -111,6 +111,8 @@ Test(matches, training_in_shards)
         train);
     shell_has(lines, 0, "generation 1: 100 games of shard 1/2 played");
     shell_is("cmp one/gen-001.weights two/gen-001.weights", 0, "");
+    snprintf(lines, sizeof lines, "%s --folder one", train);
+    shell_has(lines, 0, "one has generation 1 already; --generations asks for more");
     shell_has("huff train --folder x --shard 2", 2, "--shard takes I/N");
 }
 

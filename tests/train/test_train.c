@@ -239,6 +239,32 @@ Test(train, waits_for_who_builds_the_tables, .fini = scratch_clear)
     globfree(&locks);
 }
 
+/* Whoever has locked setup.txt in this way trains in the folder. */
+static void beside(struct run *run, int how, struct shard shard, const char *want)
+{
+    struct err e = { 0 };
+    int fd = open(scratch_in(run->folder, "setup.txt"), O_RDWR | O_CLOEXEC);
+    cr_assert_eq(flock(fd, how), 0);
+    run->o.shard = shard;
+    bool ok = train(&run->o, &run->stop, say, progress, run, &e);
+    cr_expect_eq(ok, !want, "%s", e.text);
+    if (want) cr_expect(strstr(e.text, want), "%s", e.text);
+    close(fd);
+}
+
+Test(train, who_learns_has_the_folder_alone, .fini = scratch_clear)
+{
+    struct run run;
+    const struct shard none = { 0, 0 }, first = { 0, 2 };
+    set_up(&run);
+    go(&run);
+    beside(&run, LOCK_SH, first, NULL);
+    beside(&run, LOCK_SH, none, "another run trains in ");
+    beside(&run, LOCK_EX, none, "another run trains in ");
+    beside(&run, LOCK_EX, first, "another run trains in ");
+    go(&run);
+}
+
 Test(train, tells_what_it_did, .fini = scratch_clear)
 {
     struct run run;
