@@ -6,6 +6,7 @@
 #include <criterion/criterion.h>
 
 #include "base/rng.h"
+#include "board/gen.h"
 #include "help/board_text.h"
 #include "board/square.h"
 
@@ -60,6 +61,27 @@ Test(eval_hand, counts_what_it_says)
     cr_expect_eq(c[TERM_BACK], 0, "46 and 1");
     cr_expect_eq(c[TERM_DIAGONAL], 1);
     cr_expect_eq(c[TERM_SUPPORT], 1, "28 is backed by 32");
+}
+
+/* Where nobody is in the way but one's own, the squares kings reach are their moves. */
+Test(eval_hand, kings_reach_what_they_can_move_to)
+{
+    struct rng g = { 11 };
+    struct moves list;
+    for (int i = 0; i < GAMES; i++) {
+        struct rules r = text_rules(games[i]);
+        struct hand e;
+        hand_init(&e, &r);
+        for (int n = 0; n < 300; n++) {
+            struct pos p = text_random_pos(&r, &g);
+            enum side side = p.turn;
+            p.men[!side] = p.kings[!side] = 0;
+            gen_moves(&r, &p, &list);
+            int moves = 0, reached = hand_mobility(&e, p.kings[side], e.all & ~(p.men[side] | p.kings[side]));
+            for (int m = 0; m < list.n; m++) moves += (p.kings[side] >> list.m[m].from & 1) != 0;
+            cr_assert_eq(reached, moves, "%s: %d squares, %d moves", games[i], reached, moves);
+        }
+    }
 }
 
 Test(eval_hand, runners)
