@@ -108,3 +108,11 @@ bool str_ends_in(const char *name, const char *tail)
     size_t n = strlen(name), k = strlen(tail);
     return n > k && !strcmp(name + n - k, tail);
 }
+
+size_t str_differ(const char *a, const char *b, char end)
+{
+    size_t at = 0;
+    for (size_t i = 0; a[i] && a[i] == b[i]; i++)
+        if (a[i] == end) at = i + 1;
+    return at;
+}

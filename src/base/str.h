@@ -46,4 +46,7 @@ static inline const char *str_s(long long n)
 /* Does a name end in `tail`, behind something? */
 bool str_ends_in(const char *name, const char *tail);
 
+/* Where the piece begins, in both, in which two texts first differ; pieces end with `end`. */
+size_t str_differ(const char *a, const char *b, char end);
+
 #endif

@@ -108,9 +108,7 @@ static bool read_end(const char *text, struct record *ret)
 /* What differs is said, from the word on in which it begins. */
 static bool other_match(const char *of, const char *settings, int line, struct err *e)
 {
-    size_t at = 0;
-    for (size_t i = 0; of[i] && of[i] == settings[i]; i++)
-        if (settings[i] == ' ') at = i + 1;
+    size_t at = str_differ(of, settings, ' ');
     return err_set(e, line, 0, "it belongs to another match (%.80s), not to %.80s", of + at, settings + at);
 }
 

@@ -218,9 +218,7 @@ static bool one_generation(struct trainer *t, struct err *e)
 /* Say the first line in which they differ. */
 static bool differs(const char *path, const char *found, const char *mine, struct err *e)
 {
-    size_t at = 0;
-    for (size_t i = 0; found[i] && found[i] == mine[i]; i++)
-        if (found[i] == '\n') at = i + 1;
+    size_t at = str_differ(found, mine, '\n');
     return err_set(e, 0, 0, "%.300s is of a run with another start: it says \"%.*s\", and this one \"%.*s\"", path,
         (int)strcspn(found + at, "\n"), found + at, (int)strcspn(mine + at, "\n"), mine + at);
 }

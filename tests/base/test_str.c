@@ -78,6 +78,14 @@ Test(str, holds_zero_bytes)
     str_release(&s);
 }
 
+Test(str, differ_where_a_piece_begins)
+{
+    cr_expect_eq(str_differ("one two", "one three", ' '), 4);
+    cr_expect_eq(str_differ("one", "two", ' '), 0);
+    cr_expect_eq(str_differ("one two", "one two three", ' '), 4, "the piece is longer there");
+    cr_expect_eq(str_differ("a\nb", "a\nb", '\n'), 2, "the last piece of equal texts");
+}
+
 Test(err, keeps_place_and_cuts_text)
 {
     struct err e;
