@@ -33,7 +33,7 @@ static void init_reductions(struct search *s)
 {
     for (int depth = 2; depth <= SEARCH_DEPTH; depth++) {
         for (int tried = 1; tried < SEARCH_LATE; tried++) {
-            int less = (int)(0.5 + 0.58 * log(depth) * log(1 + tried));
+            int less = (int)(0.5 + 0.64 * log(depth) * log(1 + tried));
             s->less[depth][tried] = (int8_t)(less < 1 ? 1 : less < depth ? less : depth - 1);
         }
     }
@@ -286,6 +286,7 @@ static int child(struct search *s, int ply, const struct move *m, bool refusal, 
     search_play(s, ply, m);
     if (tried == 0) return below(s, ply + 1, depth - 1, alpha, beta);
     int less = reduction(s, m, refusal, depth, tried, pv);
+    if (less > 1 && !refusal && among_wins(alpha, beta)) less = 1; // a late move may be the shortest way
     int score = below(s, ply + 1, depth - 1 - less, alpha, alpha + 1);
     if (score > alpha && less) score = below(s, ply + 1, depth - 1, alpha, alpha + 1);
     if (score > alpha && score < beta) score = below(s, ply + 1, depth - 1, alpha, beta);
