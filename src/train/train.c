@@ -250,8 +250,8 @@ static bool take_folder(struct trainer *t, struct err *e)
 {
     char path[PATH];
     int how = t->o->shard.of ? LOCK_SH : LOCK_EX;
-    snprintf(path, sizeof path, "%s/setup.txt", t->o->folder);
-    t->lock = open(path, O_RDWR | O_CLOEXEC);
+    snprintf(path, sizeof path, "%s/lock", t->o->folder);
+    t->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     if (t->lock < 0) return err_errno(e, "cannot write %s", path);
     if (flock(t->lock, how | LOCK_NB) == 0 || errno != EWOULDBLOCK) return true;
     return err_set(e, 0, 0, "another run trains in %s%s", t->o->folder,

@@ -6,6 +6,7 @@
        tables/             endgame tables, built first; the search asks them, and they end games
        gen-003.weights     what was learned from the games of the last generations
        log.txt             a line for each generation
+       lock                held by who works in the folder
 
    The games of a generation can be shared out to several runs, shards, in this folder or in copies of it: each plays
    every n-th chunk of the first generation without weights, and stops.  A run without shards, where all chunks are,

@@ -239,11 +239,11 @@ Test(train, waits_for_who_builds_the_tables, .fini = scratch_clear)
     globfree(&locks);
 }
 
-/* Whoever has locked setup.txt in this way trains in the folder. */
+/* Whoever has locked the folder in this way trains in the folder. */
 static void beside(struct run *run, int how, struct shard shard, const char *want)
 {
     struct err e = { 0 };
-    int fd = open(scratch_in(run->folder, "setup.txt"), O_RDWR | O_CLOEXEC);
+    int fd = open(scratch_in(run->folder, "lock"), O_RDWR | O_CLOEXEC);
     cr_assert_eq(flock(fd, how), 0);
     run->o.shard = shard;
     bool ok = train(&run->o, &run->stop, say, progress, run, &e);
