@@ -91,7 +91,8 @@ static void count_men(const struct hand *e, const struct pos *p, int side, int s
     c[TERM_BACK] += sign * wide_count(men & e->row[side][0]);
     c[TERM_CENTRE] += sign * wide_count(men & e->centre);
     c[TERM_EDGE] += sign * wide_count(men & e->edge);
-    c[TERM_SUPPORT] += sign * (wide_count(men & hand_forward_wide(e, side, men, 0)) + wide_count(men & hand_forward_wide(e, side, men, 1)));
+    c[TERM_SUPPORT] += sign
+        * (wide_count(men & hand_forward_wide(e, side, men, 0)) + wide_count(men & hand_forward_wide(e, side, men, 1)));
     c[TERM_BLOCKED] += sign * wide_count(men & ~hand_behind_wide(e, side, empty));
     c[TERM_BALANCE] += sign * abs(wide_count(men & e->half[0]) - wide_count(men & e->half[1]));
     c[TERM_RUNNER] += sign * hand_runner(e, p, (enum side)side);
