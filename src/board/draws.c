@@ -7,12 +7,6 @@
 
 enum { NOT_RUNNING = -1 };
 
-static bool lone_king(const struct pos *p, enum side side)
-{
-    wide king = p->kings[side];
-    return king && !p->men[side] && !(king & (king - 1));
-}
-
 /* Which endings stand: one side against a lone king, with the material of the ending.  Mostly there is no lone king, and
    nothing is counted. */
 static bool endings_stand(const struct rules *r, const struct pos *p, bool ret[RULES_ENDINGS])
@@ -20,7 +14,7 @@ static bool endings_stand(const struct rules *r, const struct pos *p, bool ret[R
     bool any = false;
     if (p->men[WHITE] && p->men[BLACK]) return false;
     for (enum side strong = WHITE; strong <= BLACK; strong++) {
-        if (!lone_king(p, (enum side) !strong)) continue;
+        if (!pos_lone_king(p, (enum side) !strong)) continue;
         int kings = pos_kings(p, strong), pieces = pos_men(p, strong) + kings;
         for (int i = 0; i < r->n_endings; i++)
             if (pieces == r->endings[i].pieces && kings >= r->endings[i].kings) any = ret[i] = true;

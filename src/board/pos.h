@@ -72,6 +72,13 @@ static inline int pos_kings(const struct pos *p, enum side side)
     return wide_count(p->kings[side]);
 }
 
+/* Has a side nothing but one king? */
+static inline bool pos_lone_king(const struct pos *p, enum side side)
+{
+    wide king = p->kings[side];
+    return king && !p->men[side] && !(king & (king - 1));
+}
+
 /* Can this position be set up: no square twice, nothing off the board, and no more captures than
    a list of moves holds.  (Men on the far row and more men than at the start are allowed.) */
 bool pos_check(const struct rules *, const struct pos *, struct err *);

@@ -252,12 +252,15 @@ static bool among_wins(int alpha, int beta)
     return alpha <= -SEARCH_WON || beta >= SEARCH_WON;
 }
 
-/* By how many plies a move is first reduced: refused captures most of all, captures and crownings not. */
-static int reduction(const struct search *s, const struct move *m, bool refusal, int depth, int tried, bool pv)
+/* By how many plies a move is first reduced: refused captures most of all, captures and crownings not.  Among wins a late
+   move may be the shortest way. */
+static int reduction(const struct search *s, const struct move *m, bool refusal, int depth, int tried, int alpha,
+    int beta)
 {
     if (move_is_capture(m) || m->crowns) return 0;
     if (refusal) return depth >= 6 ? 3 : 2;
-    if (pv && tried < PV_FULL) return 0;
+    if (beta - alpha > 1 && tried < PV_FULL) return 0;
+    if (among_wins(alpha, beta)) return depth > 1;
     return s->less[depth < SEARCH_DEPTH ? depth : SEARCH_DEPTH][tried < SEARCH_LATE ? tried : SEARCH_LATE - 1];
 }
 
@@ -282,11 +285,9 @@ static bool probably_cuts(struct search *s, int ply, int depth, int beta)
 static int child(struct search *s, int ply, const struct move *m, bool refusal, int depth, int tried, int alpha,
     int beta)
 {
-    bool pv = beta - alpha > 1;
     search_play(s, ply, m);
     if (tried == 0) return below(s, ply + 1, depth - 1, alpha, beta);
-    int less = reduction(s, m, refusal, depth, tried, pv);
-    if (less > 1 && !refusal && among_wins(alpha, beta)) less = 1; // a late move may be the shortest way
+    int less = reduction(s, m, refusal, depth, tried, alpha, beta);
     int score = below(s, ply + 1, depth - 1 - less, alpha, alpha + 1);
     if (score > alpha && less) score = below(s, ply + 1, depth - 1, alpha, alpha + 1);
     if (score > alpha && score < beta) score = below(s, ply + 1, depth - 1, alpha, beta);
