@@ -7,6 +7,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+
+enum { LINE = 64, LARGE_PAGE = 1 << 21 };
 
 #ifndef HAVE_REALLOCARRAY
 #define reallocarray(p, n, size) ((n) > SIZE_MAX / (size) ? NULL : realloc(p, (n) * (size)))
@@ -35,6 +38,26 @@ void *mem_new(size_t n, size_t size)
 {
     void *p = calloc(n ? n : 1, size ? size : 1);
     return p ? p : out_of_memory();
+}
+
+static size_t alignment(size_t bytes)
+{
+    return bytes < LARGE_PAGE ? LINE : LARGE_PAGE;
+}
+
+size_t mem_large_size(size_t bytes)
+{
+    size_t all = bytes + alignment(bytes);
+    return all < bytes ? SIZE_MAX : all;
+}
+
+void *mem_large(void *memory, size_t bytes)
+{
+    uintptr_t unit = alignment(bytes), at = ((uintptr_t)memory + unit - 1) & ~(unit - 1);
+#ifdef MADV_HUGEPAGE
+    if (bytes >= LARGE_PAGE) madvise((void *)at, bytes / LARGE_PAGE * LARGE_PAGE, MADV_HUGEPAGE);
+#endif
+    return (void *)at;
 }
 
 void *mem_more(void *p, size_t n, size_t size)

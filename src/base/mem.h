@@ -12,6 +12,11 @@ void *mem_new(size_t n, size_t size);
 /* Like mem_new, but NULL when there is not that much memory. */
 void *mem_try(size_t n, size_t size);
 
+/* A place for `bytes` in which look-ups jump about, so large pages, if the system has any, spare misses in its page tables:
+   in `memory`, of mem_large_size(bytes) from mem_new or mem_try.  It begins with a line of the cache. */
+size_t mem_large_size(size_t bytes);
+void *mem_large(void *memory, size_t bytes);
+
 /* Resize `p` (NULL: allocate) to n * size bytes; new bytes are not zeroed.  Never fails. */
 void *mem_more(void *p, size_t n, size_t size);
 

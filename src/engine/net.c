@@ -9,8 +9,9 @@ struct net *net_new(int tables)
 {
     struct net *n = mem_new(1, sizeof *n);
     n->rows = tables * COVER_STATES + 2 * NET_SQUARES;
-    n->memory = mem_new((size_t)n->rows + 1, sizeof *n->row);
-    n->row = (net_row *)(((uintptr_t)n->memory + NET_LANES - 1) / NET_LANES * NET_LANES);
+    size_t bytes = (size_t)n->rows * sizeof *n->row;
+    n->memory = mem_new(mem_large_size(bytes), 1);
+    n->row = mem_large(n->memory, bytes);
     return n;
 }
 

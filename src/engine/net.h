@@ -41,7 +41,7 @@ struct net {
     int16_t pair[NET_SUMS][NET_HIDDEN][2]; /* the hidden weights of inputs 2 i and 2 i + 1 */
     int rows;                              /* patterns' states, then own and enemy kings by square */
     net_row *row;
-    void *memory; /* of the rows, not aligned */
+    void *memory; /* of the rows (mem_large) */
 };
 
 /* A net of noughts for so many tables; never fails. */

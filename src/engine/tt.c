@@ -5,34 +5,19 @@
 
 #include <stdatomic.h>
 #include <string.h>
-#include <sys/mman.h>
 
-#include "base/local.h"
 #include "base/mem.h"
 #include "engine/score.h"
 
-enum { LINE = 64, AGES = 64, HUGE_PAGE = 1 << 21 };
-
-/* Lookups jump about in the table: large pages spare misses in the page tables.  The system need not have any. */
-static void ask_large_pages(void *at UNUSED, size_t bytes UNUSED)
-{
-#ifdef MADV_HUGEPAGE
-    uintptr_t from = ((uintptr_t)at + HUGE_PAGE - 1) & ~(uintptr_t)(HUGE_PAGE - 1);
-    uintptr_t to = ((uintptr_t)at + bytes) & ~(uintptr_t)(HUGE_PAGE - 1);
-    if (to > from) madvise((void *)from, to - from, MADV_HUGEPAGE);
-#else
-#endif
-}
+enum { LINE = 64, AGES = 64 };
 
 bool tt_init(struct tt *t, size_t bytes)
 {
     size_t buckets = 1;
     while (buckets * 2 <= bytes / LINE) buckets *= 2;
-    void *memory = mem_try(buckets + 1, LINE); // one more to align in
+    void *memory = mem_try(mem_large_size(buckets * LINE), 1);
     if (!memory) return false;
-    uintptr_t at = ((uintptr_t)memory + LINE - 1) & ~(uintptr_t)(LINE - 1);
-    *t = (struct tt){ .slot = (struct tt_slot *)at, .memory = memory, .mask = buckets - 1 };
-    ask_large_pages(t->slot, buckets * LINE);
+    *t = (struct tt){ .slot = mem_large(memory, buckets * LINE), .memory = memory, .mask = buckets - 1 };
     return true;
 }
 

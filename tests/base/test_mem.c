@@ -37,6 +37,24 @@ Test(mem, sizes_do_not_wrap_round)
     cr_assert_null(mem_try(SIZE_MAX, SIZE_MAX));
 }
 
+/* Every size gets a place of its own that begins with a line of the cache, and from 2 MB on with a large page. */
+Test(mem, large_places_are_aligned)
+{
+    static const struct {
+        size_t bytes, unit;
+    } want[] = { { 1, 64 }, { (1 << 21) - 1, 64 }, { 1 << 21, 1 << 21 }, { 5 * 1000 * 1000, 1 << 21 } };
+    for (size_t i = 0; i < sizeof want / sizeof *want; i++) {
+        size_t room = mem_large_size(want[i].bytes);
+        char *memory = mem_new(room, 1), *at = mem_large(memory, want[i].bytes);
+        cr_assert_eq((uintptr_t)at % want[i].unit, 0);
+        cr_assert(at >= memory && at + want[i].bytes <= memory + room);
+        for (size_t k = 0; k < want[i].bytes; k++) cr_assert_eq(at[k], 0);
+        memset(at, 1, want[i].bytes);
+        mem_free(memory);
+    }
+    cr_assert_null(mem_try(mem_large_size(SIZE_MAX - 1), 1));
+}
+
 Test(mem, the_seam_fails_the_nth)
 {
     mem_fail_after(2);
