@@ -58,6 +58,7 @@ struct engine_report {
     bool has_best; /* false: no legal move */
     struct move best;
     int depth, score;
+    bool scoreless; /* score is none: a book's move, or another program that tells no score; never so here */
     uint64_t nodes;
     int64_t ms;
     int64_t busy_us; /* when done: microseconds of processor time the answering thread took */

@@ -123,7 +123,7 @@ void hub_send_request(struct hub_host *h)
     h->search_id = h->id;
     h->search_start = h->heard_at = mono_ms();
     h->stop_sent = h->held = false;
-    h->report = (struct engine_report){ .id = h->id };
+    h->report = (struct engine_report){ .id = h->id, .scoreless = true };
     h->deadline = answer_due(h);
     if (h->stop_asked) hub_send_stop(h);
 }
@@ -252,7 +252,10 @@ static void on_info(struct hub_host *h, const struct hub_msg *m)
     if (h->phase != HUB_SEARCHING || !is_of_interest(h)) return;
     if (h->version == 1) say_words(m, &said, &pv);
     if (get_number(said.depth, 1000, &n)) r->depth = (int)n;
-    if (get_number(said.score, ENGINE_WIN / man, &n)) r->score = (int)(n < 0 ? n * man - 0.5 : n * man + 0.5);
+    if (get_number(said.score, ENGINE_WIN / man, &n)) {
+        r->score = (int)(n < 0 ? n * man - 0.5 : n * man + 0.5);
+        r->scoreless = false;
+    }
     if (get_number(said.nodes, 1e18, &n) && n >= 0) r->nodes = (uint64_t)n;
     r->ms = mono_ms() - h->search_start;
     if (get_number(said.time, 1e9, &n) && n >= 0) r->ms = (int64_t)(n * 1000);

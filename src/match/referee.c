@@ -100,15 +100,24 @@ static bool is_over(struct table *t)
     return true;
 }
 
-/* Do the players' scores agree for long enough? */
-static bool is_adjudicated(struct table *t, int side, int score)
+/* Count the move with those before that agree.  One without a score agrees to nothing. */
+static void count_score(struct table *t, int side, const struct engine_report *r)
 {
     const struct adjudicate *win = &t->terms->win, *draw = &t->terms->draw;
-    int white = side == WHITE ? score : -score, ply = game_here(t->game)->ply;
-    if (white >= win->score) t->agree_win = t->agree_win > 0 ? t->agree_win + 1 : 1;
+    int white = side == WHITE ? r->score : -r->score, ply = game_here(t->game)->ply;
+    if (r->scoreless) t->agree_win = 0;
+    else if (white >= win->score) t->agree_win = t->agree_win > 0 ? t->agree_win + 1 : 1;
     else if (white <= -win->score) t->agree_win = t->agree_win < 0 ? t->agree_win - 1 : -1;
     else t->agree_win = 0;
-    t->agree_draw = abs(white) <= draw->score && ply >= draw->from_ply ? t->agree_draw + 1 : 0;
+    bool even = !r->scoreless && abs(white) <= draw->score;
+    t->agree_draw = even && ply >= draw->from_ply ? t->agree_draw + 1 : 0;
+}
+
+/* Do the players' scores agree for long enough? */
+static bool is_adjudicated(struct table *t)
+{
+    const struct adjudicate *win = &t->terms->win, *draw = &t->terms->draw;
+    int ply = game_here(t->game)->ply;
     if (win->moves && ply >= win->from_ply && abs(t->agree_win) >= 2 * win->moves) {
         enum result result = t->agree_win > 0 ? RESULT_WHITE : RESULT_BLACK;
         decide(t, END_WIN, result, "Adjudicated: both scores say it is won");
@@ -206,7 +215,8 @@ static bool one_move(struct table *t)
     }
     add_move(t, &game_here(t->game)->move);
     game_set_clock(t->game, game_here(t->game), p->spec->limits.clock_ms ? t->left[side] : -1);
-    return !is_over(t) && !is_adjudicated(t, side, r.score);
+    count_score(t, side, &r);
+    return !is_over(t) && !is_adjudicated(t);
 }
 
 void referee_play(struct game *g, struct player *const side[2], const struct referee_terms *terms, uint64_t seed,

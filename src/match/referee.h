@@ -28,7 +28,7 @@ enum match_end {
 /* A few words for each, for the table and PDN's Termination tag. */
 const char *match_end_text(enum match_end);
 
-/* Both players' scores must agree for so many moves each; moves 0: never. */
+/* Both players' scores must agree for so many moves each, every one of which has a score; moves 0: never. */
 struct adjudicate {
     int score, moves; // centi-men
     int from_ply;

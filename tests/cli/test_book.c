@@ -199,6 +199,11 @@ Test(cli_book, played_in_matches_and_by_hub)
               "huff match --games 2 --depth 1 --openings start.txt --pdn m.pdn "
               "huff:book=a.book,depth=1 huff:depth=1 > m.txt; grep '^1\\. ' m.pdn",
         0, "1. 31-27");
+    /* its moves have no score: the first counts for nothing */
+    shell_has(
+        "huff match --games 2 --depth 1 --openings start.txt --draw 50:1 --pdn d.pdn huff:book=a.book huff > d.txt;"
+        "grep -c '^1\\. 31-27 [^ ]* 2\\. [^ ]* 1-1' d.pdn",
+        0, "1");
     shell_has("huff match --games 2 --depth 1 huff:book=none.book huff", 3, "none.book");
     shell_has("printf 'set-param name=hash value=1\\nset-param name=book value=true\\nset-param "
               "name=book-file value=a.book\\npos\\nlevel depth=1\\ngo think\\n' | huff hub",

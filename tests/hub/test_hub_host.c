@@ -74,6 +74,35 @@ Test(hub_host, oddities_of_honest_engines)
     fake_answers(FAKE("", "read -r c; echo done move=31-26"), LONG_MS, "31-26");
 }
 
+/* A score that is none is not even. */
+Test(hub_host, scores_that_are_none)
+{
+    static const struct {
+        const char *info;
+        bool scoreless;
+    } rows[] = {
+        { ":", true },
+        { "echo info depth=3", true },
+        { "echo info depth=3 score=nan", true },
+        { "echo info depth=3 score=inf", true },
+        { "echo info depth=3 score=abc", true },
+        { "echo info score", true },
+        { "echo info score=0", false },
+        { "echo info score=-1.5; echo info depth=4 score=x", false },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char command[1024];
+        struct engine_report r;
+        snprintf(command, sizeof command, FAKE("", "%s; echo done move=32-28"), rows[i].info);
+        struct hub_host *h = fake_start(command, HANG_MS, HANG_MS);
+        cr_assert(fake_ask(h, &r), "%s", rows[i].info);
+        cr_expect_eq(r.scoreless, rows[i].scoreless, "%s", rows[i].info);
+        cr_assert(fake_ask(h, &r));
+        cr_expect_eq(r.scoreless, rows[i].scoreless, "a second time: %s", rows[i].info);
+        hub_host_free(h);
+    }
+}
+
 Test(hub_host, silence)
 {
     fake_fails_in("sleep 1000", SHORT_MS, HANG_MS,

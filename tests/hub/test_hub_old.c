@@ -54,6 +54,7 @@ Test(hub_old, version_1)
     cr_assert(fake_ask(h, &r));
     cr_expect_eq(r.depth, 13);
     cr_expect_eq(r.score, -25);
+    cr_expect_not(r.scoreless);
     cr_expect_eq(r.nodes, 1000);
     cr_expect_eq(r.ms, 500);
     cr_expect_eq(r.n_pv, 4);
@@ -83,7 +84,7 @@ Test(hub_old, version_1_is_told_the_moves)
     hub_host_go(h, &q);
     hub_host_stop(h);
     hub_host_wait(h, &r);
-    cr_expect(r.done);
+    cr_expect(r.done && r.scoreless);
     hub_host_free(h);
     expect_told("hub \ninit \npos wbbbbbbbbbbbbbebbbbebeebeeeeeeewewwwwwwwwwwwwwwwwww\nmove 37-32\nmove 10-14\n"
                 "analyse \nquit \n");

@@ -22,6 +22,7 @@ struct fake {
     enum way way;
     atomic_bool *stop; // set before it goes wrong
     int when, moves, clears, score;
+    int mute; // tells no score from this move on, if not 0
     int64_t busy_us;
 };
 
@@ -43,6 +44,7 @@ static bool fake_think(struct player *p, const struct engine_request *q, struct 
         .nodes = 10,
         .depth = 2,
         .score = pos.turn == WHITE ? f->score : -f->score,
+        .scoreless = f->mute && f->moves + 1 >= f->mute,
         .busy_us = f->busy_us };
     enum way way = ++f->moves == f->when ? f->way : WELL;
     if (way == ILLEGAL) ret->best.to = ret->best.from;
@@ -226,6 +228,20 @@ Test(referee, adjudication)
     c = (struct course){ .fake = { { .score = 5 }, { .score = -5 } }, .terms.draw = { 4, 2, 10 } };
     play(&c);
     cr_expect_eq(c.result.end, END_RULES);
+}
+
+/* What tells no score is neither even nor lost, whatever stands in its place. */
+Test(referee, no_score_agrees_to_nothing)
+{
+    struct course c = { .fake = { { .mute = 1 }, { .mute = 1 } }, .terms.draw = { 5, 2, 0 } };
+    play(&c);
+    cr_expect_eq(c.result.end, END_RULES, "nobody has said anything");
+    c = (struct course){ .fake = { { .score = 0 }, { .mute = 4 } }, .terms.draw = { 5, 4, 0 } };
+    play(&c);
+    cr_expect_eq(c.result.end, END_RULES, "only one says it is drawn");
+    c = (struct course){ .fake = { { .score = -600 }, { .score = -600, .mute = 3 } }, .terms.win = { 500, 3, 0 } };
+    play(&c);
+    cr_expect_eq(c.result.end, END_RULES, "only one says it is won");
 }
 
 Test(referee, tables_decide)
