@@ -24,6 +24,9 @@
 
 enum { FEW_PIECES = 6 };
 
+/* What can be meant: the nodes are those of a day at a hundred million a second. */
+static const double most_depth = 1000, most_nodes = 1e13, most_seconds = 1e9;
+
 /* --- what it is told --------------------------------------------------------------------- */
 
 void hub_send_stop(struct hub_host *h)
@@ -218,12 +221,20 @@ static void read_line(struct hub_host *h, const char *text, const struct pos *fr
     }
 }
 
+/* A number from 0 to max; false: it is none, or one that cannot be meant. */
 static bool get_number(const char *text, double max, double *ret)
 {
-    if (!text || !hub_number(text, ret)) return false;
-    if (*ret > max) *ret = max;
-    if (*ret < -max) *ret = -max;
-    return true;
+    return text && hub_number(text, ret) && *ret >= 0 && *ret <= max;
+}
+
+/* A win may be said by any large number. */
+static void take_score(struct engine_report *r, const char *text, double man)
+{
+    double n;
+    if (!text || !hub_number(text, &n)) return;
+    n *= man;
+    r->score = n > ENGINE_WIN ? ENGINE_WIN : n < -ENGINE_WIN ? -ENGINE_WIN : (int)(n < 0 ? n - 0.5 : n + 0.5);
+    r->scoreless = false;
 }
 
 /* What an `info` line of either version says; NULL: nothing. */
@@ -248,17 +259,14 @@ static void on_info(struct hub_host *h, const struct hub_msg *m)
     LOCAL(str) pv = { 0 };
     struct said said = { hub_msg_get(m, "depth"), hub_msg_get(m, "score"), hub_msg_get(m, "nodes"),
         hub_msg_get(m, "time"), hub_msg_get(m, "pv") };
-    double n, man = h->version == 1 ? 1 : 100;
+    double n;
     if (h->phase != HUB_SEARCHING || !is_of_interest(h)) return;
     if (h->version == 1) say_words(m, &said, &pv);
-    if (get_number(said.depth, 1000, &n)) r->depth = (int)n;
-    if (get_number(said.score, ENGINE_WIN / man, &n)) {
-        r->score = (int)(n < 0 ? n * man - 0.5 : n * man + 0.5);
-        r->scoreless = false;
-    }
-    if (get_number(said.nodes, 1e18, &n) && n >= 0) r->nodes = (uint64_t)n;
+    take_score(r, said.score, h->version == 1 ? 1 : 100);
+    if (get_number(said.depth, most_depth, &n)) r->depth = (int)n;
+    if (get_number(said.nodes, most_nodes, &n)) r->nodes = (uint64_t)n;
     r->ms = mono_ms() - h->search_start;
-    if (get_number(said.time, 1e9, &n) && n >= 0) r->ms = (int64_t)(n * 1000);
+    if (get_number(said.time, most_seconds, &n)) r->ms = (int64_t)(n * 1000);
     if (said.pv) read_line(h, said.pv, &h->root, r, 0);
     r->has_best = r->n_pv > 0;
     if (r->has_best) r->best = r->pv[0];

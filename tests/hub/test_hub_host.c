@@ -103,6 +103,24 @@ Test(hub_host, scores_that_are_none)
     }
 }
 
+/* Sums of depths and nodes would overflow, or run backwards. */
+Test(hub_host, numbers_that_cannot_be_meant)
+{
+    struct engine_report r;
+    struct hub_host *h = fake_start(FAKE("",
+                                        "echo info depth=3 score=99999 nodes=1000 time=2; "
+                                        "echo info nodes=9223372036854775807 depth=-5 time=-1; "
+                                        "echo info nodes=-7 depth=1e9 time=1e30 score=-1e300; echo done move=32-28"),
+        HANG_MS, HANG_MS);
+    cr_assert(fake_ask(h, &r));
+    cr_expect_eq(r.depth, 3);
+    cr_expect_eq(r.nodes, 1000);
+    cr_expect_geq(r.ms, 0);
+    cr_expect_lt(r.ms, HANG_MS);
+    cr_expect_eq(r.score, -ENGINE_WIN);
+    hub_host_free(h);
+}
+
 Test(hub_host, silence)
 {
     fake_fails_in("sleep 1000", SHORT_MS, HANG_MS,
