@@ -38,13 +38,14 @@ void hub_tell(struct hub_host *h)
 
 void hub_fail(struct hub_host *h, const char *fmt, ...)
 {
-    LOCAL(str) text = { .max = ERR_TEXT - 1 };
+    LOCAL(str) text = { .max = ERR_TEXT - 1 }, said = { 0 };
     va_list ap;
     if (h->failed || h->phase == HUB_LEAVING) return;
     str_addf(&text, "%s: ", str_text(&h->name));
     va_start(ap, fmt);
-    str_addv(&text, fmt, ap);
+    str_addv(&said, fmt, ap);
     va_end(ap);
+    utf8_sanitise(&text, str_text(&said), said.len); // it may quote what the program wrote
     if (h->error.len) str_addf(&text, " (%s)", str_text(&h->error));
     else if (h->last_words.len) str_addf(&text, " (%s)", str_text(&h->last_words));
     err_set(&h->why, 0, 0, "%s", str_text(&text));

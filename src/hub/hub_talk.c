@@ -311,24 +311,26 @@ static void take_answer(struct hub_host *h, const char *text, const char *ponder
     if (!h->held) hub_tell(h);
 }
 
-static void end_search(struct hub_host *h, const char *move, const char *ponder)
+/* The search is over; `bad`: with this line that cannot be taken apart. */
+static void end_search(struct hub_host *h, const char *move, const char *ponder, const char *bad)
 {
     if (h->phase != HUB_SEARCHING) return;
     bool wanted = is_of_interest(h);
     h->phase = HUB_IDLE;
     h->deadline = INT64_MAX;
-    if (wanted) take_answer(h, move, ponder);
+    if (wanted && bad) hub_fail(h, "it answered '%.60s', which is no line of the Hub protocol", bad);
+    else if (wanted) take_answer(h, move, ponder);
     if (h->phase == HUB_IDLE && h->waiting) hub_send_request(h);
 }
 
 static void on_done(struct hub_host *h, const struct hub_msg *m)
 {
-    end_search(h, hub_msg_get(m, "move"), hub_msg_get(m, "ponder"));
+    end_search(h, hub_msg_get(m, "move"), hub_msg_get(m, "ponder"), NULL);
 }
 
 static void on_move(struct hub_host *h, const struct hub_msg *m)
 {
-    end_search(h, m->n > 0 ? m->arg[0].name : NULL, m->n > 1 ? m->arg[1].name : NULL);
+    end_search(h, m->n > 0 ? m->arg[0].name : NULL, m->n > 1 ? m->arg[1].name : NULL, NULL);
 }
 
 /* A program that refuses a position goes on to search the one before it, so nothing it answers counts. */
@@ -358,12 +360,24 @@ static const struct {
     { "error", on_error, 0 },
 };
 
+/* Of the lines that cannot be taken apart, the one that ends a search must not be missed: it would be waited for. */
+static void on_bad_line(struct hub_host *h, const char *line)
+{
+    static const char *const ends[] = { "", "move", "done" };
+    const char *at = line;
+    size_t n;
+    const char *word = hub_word(&at, &n);
+    if (word && n == strlen(ends[h->version]) && !memcmp(word, ends[h->version], n)) end_search(h, NULL, NULL, line);
+}
+
 void hub_answer(struct hub_host *h, const char *line, size_t n)
 {
     LOCAL(hub_msg) m;
-    if (hub_msg_read(line, n, &m, NULL)) {
-        for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
-            if (!strcmp(answers[i].name, m.command) && (!answers[i].version || answers[i].version == h->version))
-                answers[i].fn(h, &m);
+    if (!hub_msg_read(line, n, &m, NULL)) {
+        on_bad_line(h, line);
+        return;
     }
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
+        if (!strcmp(answers[i].name, m.command) && (!answers[i].version || answers[i].version == h->version))
+            answers[i].fn(h, &m);
 }

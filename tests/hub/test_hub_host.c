@@ -170,6 +170,10 @@ Test(hub_host, bad_answers)
     fake_fails(FAKE("", "echo done move=nonsense"), "it played nonsense, which is not legal");
     fake_fails(FAKE("", "echo 'done move=\"\"'"), "which is not legal");
     fake_fails(FAKE("", "echo done"), "it gave no move");
+    fake_fails(FAKE("", "echo done move="), "it answered 'done move=', which is no line of the Hub protocol");
+    fake_fails(FAKE("", "echo ' done move=32-28 trailing junk='"), "it answered ' done move=32-28 trailing junk=', ");
+    fake_fails(FAKE("", "printf 'done move=32-28\\033[31m\\n'"), "it answered 'done move=32-28 [31m', which");
+    fake_fails(FAKE("", "printf 'done move=32-28\\000x\\n'"), "it answered 'done move=32-28', which");
     fake_fails(FAKE("", "echo 'error message=\"bad position\"'; echo done move=32-28"),
         "it cannot search this position (bad position)");
 }

@@ -96,6 +96,7 @@ Test(hub_old, version_1_fails)
         "Fake 1.0: it cannot search this position (bad position)");
     fake_fails(FAKE_1("", "echo move 32-23"), "Fake 1.0: it played 32-23, which is not legal");
     fake_fails(FAKE_1("", "echo move"), "Fake 1.0: it gave no move");
+    fake_fails(FAKE_1("", "echo 'move \"'"), "it answered 'move \"', which is no line of the Hub protocol");
     fake_fails(FAKE_1("", "echo move nonsense 32-28"), "it played nonsense");
     fake_fails(FAKE_1("", "echo out of memory >&2; exit 9"), "Fake 1.0: it has ended with status 9 (out of memory)");
     fake_fails(FAKE_1("", "kill -9 $$"), "Fake 1.0: it was ended by signal 9");
