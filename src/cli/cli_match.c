@@ -18,16 +18,7 @@
 #include "endgame/endgame.h"
 #include "match/openings.h"
 
-enum {
-    GAMES = 100,
-    PLIES = 400,
-    PLIES_MAX = 10000,
-    MARGIN = 200,
-    MARGIN_MAX = 60000,
-    LINES = 20,
-    MAKE_MAX = 10000,
-    FILE_MAX = 256 * 1024
-};
+enum { GAMES = 100, PLIES_MAX = 10000, MARGIN_MAX = 60000, LINES = 20, MAKE_MAX = 10000, FILE_MAX = 256 * 1024 };
 
 struct match_options {
     struct option_game game;
@@ -316,7 +307,10 @@ static const struct option_row options[] = {
 };
 static const struct cli_verb verbs[] = { { "", "A B [C...]", 0, CLI_ANY, NULL, run }, { 0 } };
 static const struct match_options usual = {
-    .setup = { .games = GAMES, .concurrency = 1, .seed = 1, .terms = { .plies = PLIES, .margin_ms = MARGIN } },
+    .setup = { .games = GAMES,
+        .concurrency = 1,
+        .seed = 1,
+        .terms = { .plies = REFEREE_PLIES, .margin_ms = REFEREE_MARGIN } },
 };
 
 const struct cli_def cli_match = { "match", "games between engines: score, Elo, SPRT", options, verbs, sizeof usual,

@@ -181,10 +181,10 @@ static void play_one(struct match *m, struct player **players, int i)
     const struct match_setup *s = m->setup;
     struct opening opening;
     struct referee_result r;
-    LOCAL(str) text = { 0 }, pdn = { 0 };
+    LOCAL(str) pdn = { 0 };
     int player[2], first = i % 2;
     record_pairing(&m->common, i, player);
-    openings_pick(s->openings, s->seed, i / 2 / record_pairings(&m->common), &opening);
+    record_opening(&m->common, i, &opening);
     OWN(game) g = openings_game(&opening, &s->rules);
     struct player *side[2] = { players[player[first]], players[player[!first]] };
     referee_play(g, side, &s->terms, game_seed(s, i), m->stop, &r);
@@ -194,8 +194,7 @@ static void play_one(struct match *m, struct player **players, int i)
         players[player[c != first]] = NULL;
     }
     if (r.end != END_STOPPED) {
-        openings_text(&opening, &s->rules, &text);
-        record_write(&m->common, i, str_text(&text), &r, g, &pdn);
+        record_write(&m->common, i, &r, g, &pdn);
         book(m, i, &r, &pdn);
     }
 }
@@ -232,6 +231,32 @@ static void play(struct match *m)
 
 /* --- the match --------------------------------------------------------------------------- */
 
+static void describe_adjudication(const char *name, const struct adjudicate *a, struct str *out)
+{
+    if (a->moves) str_addf(out, "; %s %g:%d", name, a->score / 100.0, a->moves);
+    if (a->moves && a->from_ply) str_addf(out, ":%d", a->from_ply);
+}
+
+static bool has_times(const struct match_setup *s)
+{
+    for (int i = 0; i < s->players; i++)
+        if (s->player[i].limits.clock_ms || s->player[i].limits.move.ms) return true;
+    return false;
+}
+
+/* The terms that decide how a game ends, as far as they are unusual. */
+static void describe_terms(const struct match_setup *s, struct str *out)
+{
+    const struct referee_terms *t = &s->terms;
+    if (t->plies != REFEREE_PLIES) str_addf(out, "; plies %d", t->plies);
+    describe_adjudication("win", &t->win, out);
+    describe_adjudication("draw", &t->draw, out);
+    if (t->endgame) str_add(out, "; tables");
+    if (!has_times(s)) return;
+    if (t->margin_ms != REFEREE_MARGIN) str_addf(out, "; margin %" PRId64, t->margin_ms);
+    if (t->busy) str_add(out, "; busy");
+}
+
 /* All that decides what is played, as the Match tag has it. */
 static void describe(const struct match_setup *s, struct str *out)
 {
@@ -240,6 +265,7 @@ static void describe(const struct match_setup *s, struct str *out)
         if (i) str_add(out, s->gauntlet && i > 1 ? ", " : " - ");
         player_describe(&s->player[i], out);
     }
+    describe_terms(s, out);
     str_addf(out, "; openings %s; seed %" PRIu64, openings_name(s->openings), s->seed);
 }
 
@@ -261,7 +287,13 @@ bool match_run(const struct match_setup *s, atomic_bool *stop, match_progress_fn
     LOCAL(str) settings = { 0 };
     struct match m = { .setup = s, .stop = stop, .progress = progress, .ctx = ctx };
     describe(s, &settings);
-    m.common = (struct record_match){ "huff match", str_text(&settings), s->players, s->gauntlet, { NULL } };
+    m.common = (struct record_match){ .event = "huff match",
+        .settings = str_text(&settings),
+        .players = s->players,
+        .gauntlet = s->gauntlet,
+        .rules = &s->rules,
+        .openings = s->openings,
+        .seed = s->seed };
     for (int i = 0; i < s->players; i++) m.common.name[i] = s->player[i].name;
     bool few = s->games <= MATCH_GAMES / record_pairings(&m.common);
     m.games = few ? s->games * record_pairings(&m.common) : 0;

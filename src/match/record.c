@@ -44,14 +44,27 @@ static void names_of(const struct record_match *m, int number, const char *ret[2
     for (int side = 0; side < 2; side++) ret[side] = m->name[player[number % 2 ? !side : side]];
 }
 
+void record_opening(const struct record_match *m, int number, struct opening *ret)
+{
+    openings_pick(m->openings, m->seed, number / 2 / record_pairings(m), ret);
+}
+
+static void add_opening(const struct record_match *m, int number, struct str *out)
+{
+    struct opening opening;
+    record_opening(m, number, &opening);
+    openings_text(&opening, m->rules, out);
+}
+
 /* --- writing ----------------------------------------------------------------------------- */
 
-void record_write(const struct record_match *m, int number, const char *opening, const struct referee_result *r,
-    struct game *g, struct str *out)
+void record_write(const struct record_match *m, int number, const struct referee_result *r, struct game *g,
+    struct str *out)
 {
     char text[128], date[DAY_TEXT];
     const char *name[2];
-    LOCAL(str) end = { 0 };
+    LOCAL(str) end = { 0 }, opening = { 0 };
+    add_opening(m, number, &opening);
     names_of(m, number, name);
     snprintf(text, sizeof text, "%d", number + 1);
     str_addf(&end, "%s: %s", match_end_text(r->end), r->words);
@@ -60,7 +73,7 @@ void record_write(const struct record_match *m, int number, const char *opening,
     game_set_tag(g, "Round", text);
     game_set_tag(g, "White", name[0]);
     game_set_tag(g, "Black", name[1]);
-    game_set_tag(g, "Opening", opening);
+    game_set_tag(g, "Opening", str_text(&opening));
     game_set_tag(g, "Termination", str_text(&end));
     game_set_tag(g, "Match", m->settings);
     for (int side = 0; side < 2; side++) {
@@ -112,6 +125,16 @@ static bool other_match(const char *of, const char *settings, int line, struct e
     return err_set(e, line, 0, "it belongs to another match (%.80s), not to %.80s", of + at, settings + at);
 }
 
+/* A list of openings may have changed meanwhile, and then a pair would have two. */
+static bool has_opening(struct pdn_file *f, int i, const struct record_match *m, int number)
+{
+    char text[TAG_MAX];
+    LOCAL(str) opening = { 0 };
+    add_opening(m, number, &opening);
+    pdn_game_tag(f, i, "Opening", text, sizeof text);
+    return !strcmp(text, str_text(&opening));
+}
+
 static bool read_game(struct pdn_file *f, int i, const struct record_match *m, struct record *game, int n,
     struct err *e)
 {
@@ -128,6 +151,7 @@ static bool read_game(struct pdn_file *f, int i, const struct record_match *m, s
     if (number >= 0) names_of(m, number, wanted);
     if (number < 0 || strcmp(name[0], wanted[0]) || strcmp(name[1], wanted[1]))
         return err_set(e, line, 0, "it has other players or no number");
+    if (!has_opening(f, i, m, number)) return err_set(e, line, 0, "game %d has another opening now", number + 1);
     pdn_game_tag(f, i, "Result", text, sizeof text);
     r.result = ending_read(text);
     pdn_game_tag(f, i, "Termination", text, sizeof text);

@@ -5,6 +5,7 @@
 #ifndef MATCH_RECORD_H
 #define MATCH_RECORD_H
 
+#include "match/openings.h"
 #include "match/player.h"
 #include "match/referee.h"
 
@@ -23,6 +24,9 @@ struct record_match {
     int players;
     bool gauntlet; // the first against each other one, not everybody against everybody
     const char *name[PLAYERS_MAX];
+    const struct rules *rules;
+    const struct openings *openings;
+    uint64_t seed;
 };
 
 enum { RECORD_PAIRINGS = PLAYERS_MAX * (PLAYERS_MAX - 1) / 2 };
@@ -34,14 +38,17 @@ int record_pairings(const struct record_match *);
    of games each. */
 int record_pairing(const struct record_match *, int number, int ret[2]);
 
+/* What game number ... begins with. */
+void record_opening(const struct record_match *, int number, struct opening *ret);
+
 /* Append the game in PDN. */
-void record_write(const struct record_match *, int number, const char *opening, const struct referee_result *,
-    struct game *, struct str *out);
+void record_write(const struct record_match *, int number, const struct referee_result *, struct game *,
+    struct str *out);
 
 /* Read the games of a file into game[0 .. n); games past n are left out.  A game of this match cut off at the end of the
    file (whoever wrote it was killed) is cut away in the file.  How many games were read to *ret_n.  A file that is
    missing is empty.  False with a sentence, and the file as it was, when it can't be read, or holds games of another
-   match, one game twice or anything else. */
+   match or with another opening, one game twice or anything else. */
 bool record_read(const char *path, const struct record_match *, struct record *game, int n, int *ret_n, struct err *);
 
 #endif

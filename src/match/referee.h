@@ -34,6 +34,9 @@ struct adjudicate {
     int from_ply;
 };
 
+/* What is usual: terms like these are not worth a word. */
+enum { REFEREE_PLIES = 400, REFEREE_MARGIN = 200 };
+
 struct referee_terms {
     int plies;                  // the most of a game, the opening included
     int64_t margin_ms;          // so much over the time is forgiven

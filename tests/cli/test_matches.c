@@ -21,6 +21,12 @@ Test(matches, a_table_and_clean_pdn)
     shell_has("huff match -v thai --games 8 --nodes 300 --pdn games.pdn --resume huff huff:nodes=100,name=Noi", 0,
         "thai, 8 of 8 games");
     shell_has("huff pdn check games.pdn", 0, "8 of 8 games legal");
+    /* as files of before there was anything more to say */
+    shell_has("grep Match games.pdn", 0,
+        "[Match \"thai; huff nodes=300 threads=1 hash=8 - huff nodes=100 threads=1 hash=8; openings builtin; seed 1\"]");
+    shell_has("huff match -v thai --games 8 --nodes 300 --draw 0.05:4 --pdn games.pdn --resume huff "
+              "huff:nodes=100,name=Noi",
+        3, "it belongs to another match (openings builtin; seed 1), not to draw 0.05:4; ");
 }
 
 Test(matches, sprt_says_no)

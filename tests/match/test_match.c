@@ -380,10 +380,58 @@ Test(match, files_of_other_matches)
     s.seed++;
     refused(&s, "another match");
     s.seed--;
+    s.terms.plies++;
+    refused(&s, "another match (200; openings random:6; seed 5), not to 201; openings");
+    s.terms.plies--;
+    s.terms.draw = (struct adjudicate){ 5, 4, 40 };
+    refused(&s, "another match (openings random:6; seed 5), not to draw 0.05:4:40; openings");
+    s.terms.draw.moves = 0;
+    s.terms.win = (struct adjudicate){ 500, 4, 0 };
+    refused(&s, "not to win 5:4; openings");
+    s.terms.win.moves = 0;
     strcpy(s.player[1].name, "Zoe");
     refused(&s, "other players");
     s.pdn = "/nonexistent/games.pdn";
     refused(&s, "/nonexistent/games.pdn");
+    openings_free((struct openings *)s.openings);
+}
+
+/* What matters only by a clock, and what is usual, is no word of a match's games: so those of before are known again. */
+Test(match, terms_that_are_said)
+{
+    struct match_setup s = set_up("huff:clock=1+0", "huff:nodes=200");
+    s.games = 2;
+    s.terms.busy = true;
+    run(&s);
+    cr_expect(whole_has(path, "; plies 200; margin 1000; busy; openings random:6; seed 5\"]"));
+    s.resume = true;
+    s.terms.margin_ms = 300;
+    refused(&s, "not to 300; busy");
+    openings_free((struct openings *)s.openings);
+    unlink(path);
+    s = set_up("huff", "huff:nodes=200");
+    s.games = 2;
+    s.terms = (struct referee_terms){ .plies = REFEREE_PLIES, .margin_ms = 300, .busy = true };
+    run(&s);
+    cr_expect(whole_has(path, "hash=8; openings random:6; seed 5\"]"));
+    openings_free((struct openings *)s.openings);
+}
+
+/* A list of openings that changed would give one game of a pair another opening than the other. */
+Test(match, openings_that_changed_meanwhile)
+{
+    struct match_setup s = set_up("huff", "huff:nodes=200");
+    openings_free((struct openings *)s.openings);
+    whole_write("list", "21-17\n22-17\n23-18\n");
+    s.openings = openings_new("list", &s.rules, NULL);
+    cr_assert(s.openings);
+    run(&s);
+    openings_free((struct openings *)s.openings);
+    whole_write("list", "21-17\n22-17\n24-19\n");
+    s.openings = openings_new("list", &s.rules, NULL);
+    cr_assert(s.openings);
+    s.resume = true;
+    refused(&s, "has another opening now");
     openings_free((struct openings *)s.openings);
 }
 
