@@ -4,8 +4,10 @@
 #include "hub/hub_level.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
+#include "base/err.h"
 #include "base/str.h"
 #include "hub/hub_line.h"
 
@@ -25,32 +27,84 @@ static int64_t within(double n, double min, double max)
     return (int64_t)(n < min ? min : n > max ? max : n);
 }
 
-/* A limit of 0 or less becomes the least possible: no time left means to move at once. */
-static void set_limit(struct hub_level *l, const char *name, double n)
+static void set_depth(struct hub_level *l, double n)
 {
-    if (!strcmp(name, "depth")) l->limits.depth = (int)within(n, 1, DEPTH_MAX);
-    if (!strcmp(name, "nodes")) l->limits.nodes = (uint64_t)within(n, 1, 1e18);
-    if (!strcmp(name, "moves")) l->limits.moves_to_go = (int)within(n, 0, 1e6);
-    if (!strcmp(name, "move-time")) l->limits.ms = milliseconds(n) > 0 ? milliseconds(n) : 1;
-    if (!strcmp(name, "inc")) l->limits.inc_ms = milliseconds(n) > 0 ? milliseconds(n) : 0;
-    if (strcmp(name, "time")) return;
+    l->limits.depth = (int)within(n, 1, DEPTH_MAX);
+}
+
+static void set_nodes(struct hub_level *l, double n)
+{
+    l->limits.nodes = (uint64_t)within(n, 1, 1e18);
+}
+
+/* No time left means to move at once. */
+static void set_move_time(struct hub_level *l, double n)
+{
+    l->limits.ms = milliseconds(n) > 0 ? milliseconds(n) : 1;
+}
+
+static void set_moves(struct hub_level *l, double n)
+{
+    l->limits.moves_to_go = (int)within(n, 0, 1e6);
+}
+
+static void set_time(struct hub_level *l, double n)
+{
     l->limits.clock_ms = milliseconds(n);
     l->clock = true;
 }
 
-bool hub_level_read(struct hub_level *l, const struct hub_msg *m)
+static void set_inc(struct hub_level *l, double n)
 {
-    static const char *const names[] = { "depth", "nodes", "move-time", "moves", "time", "inc" };
-    bool ok = true;
-    if (hub_msg_get(m, "infinite")) *l = (struct hub_level){ .infinite = true };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        const char *value = hub_msg_get(m, names[i]);
-        double n;
-        if (!value) continue;
-        if (hub_number(value, &n)) set_limit(l, names[i], n);
-        else ok = false;
-    }
-    return ok;
+    l->limits.inc_ms = milliseconds(n) > 0 ? milliseconds(n) : 0;
+}
+
+static const struct field {
+    const char *name;
+    void (*set)(struct hub_level *, double n);
+    bool counts; // whole things, of which there is one at least; others may be 0 or less, when time is over
+} fields[] = {
+    { "depth", set_depth, true },
+    { "nodes", set_nodes, true },
+    { "move-time", set_move_time, false },
+    { "moves", set_moves, false },
+    { "time", set_time, false },
+    { "inc", set_inc, false },
+};
+
+static const struct field *field_of(const char *name)
+{
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        if (!strcmp(fields[i].name, name)) return &fields[i];
+    return NULL;
+}
+
+/* `ponder` is what Scan understands, too, and means nothing: go says it. */
+static bool is_flag(const char *name)
+{
+    return !strcmp(name, "infinite") || !strcmp(name, "ponder");
+}
+
+static bool take_field(struct hub_level *l, const struct hub_arg *a, struct err *e)
+{
+    const struct field *f = field_of(a->name);
+    double n;
+    if (is_flag(a->name)) return !*a->value || err_set(e, 0, 0, "%s takes no value", a->name);
+    if (!f) return err_set(e, 0, 0, "a level has no %.40s", a->name);
+    if (!hub_number(a->value, &n)) return err_set(e, 0, 0, "%s takes a number", f->name);
+    if (f->counts && (n < 1 || n != floor(n))) return err_set(e, 0, 0, "%s takes a whole number from 1 on", f->name);
+    f->set(l, n);
+    return true;
+}
+
+bool hub_level_read(struct hub_level *l, const struct hub_msg *m, struct err *e)
+{
+    struct hub_level now = *l;
+    if (hub_msg_get(m, "infinite")) now = (struct hub_level){ .infinite = true };
+    for (int i = 0; i < m->n; i++)
+        if (!take_field(&now, &m->arg[i], e)) return false;
+    *l = now;
+    return true;
 }
 
 struct engine_limits hub_level_limits(const struct hub_level *l, int level, bool *ret_infinite)

@@ -297,7 +297,11 @@ static void on_pos(struct hub_serve *h, const struct hub_msg *m)
 
 static void on_level(struct hub_serve *h, const struct hub_msg *m)
 {
-    if (!hub_level_read(&h->level, m)) say_error(h, "bad level: a number is missing");
+    LOCAL(str) text = { 0 };
+    struct err e;
+    if (hub_level_read(&h->level, m, &e)) return;
+    str_addf(&text, "bad level: %s", e.text);
+    say_error(h, str_text(&text));
 }
 
 /* A book move has no score. */
@@ -312,10 +316,27 @@ static bool answers_from_book(struct hub_serve *h)
     return true;
 }
 
+/* Is it a go of the protocol, or one with nothing behind it, which is to think? */
+static bool is_go(const struct hub_msg *m)
+{
+    static const char *const modes[] = { "think", "ponder", "analyze" };
+    for (int i = 0; i < m->n; i++) {
+        bool known = false;
+        for (int k = 0; k < 3; k++) known = known || !strcmp(m->arg[i].name, modes[k]);
+        if (!known || *m->arg[i].value) return false;
+    }
+    return true;
+}
+
 static void on_go(struct hub_serve *h, const struct hub_msg *m)
 {
     const struct rules *r = &h->params.rules;
     bool ponder = hub_msg_get(m, "ponder"), analyze = hub_msg_get(m, "analyze");
+    if (!is_go(m)) {
+        say_error(h, "bad go: it takes think, ponder or analyze");
+        say(h, "done\n"); // whoever sent it may wait for one
+        return;
+    }
     if (h->refused) say_error(h, "the last position was refused");
     if (h->refused || goal_reached(r, &h->now, gen_count(r, &h->now))) say(h, "done\n");
     else if (analyze || ponder || !answers_from_book(h)) start_search(h, !analyze, ponder && !analyze);
