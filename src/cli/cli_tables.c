@@ -133,7 +133,7 @@ static int list(void *ctx, int argc UNUSED, char **argv UNUSED)
         for (int i = 0; (r = variants_builtin(i)); i++) any |= list_game(job, r, &bad);
     struct err e = { 0 };
     if (job->game.said && !endgame_fits(&job->game.rules, &e)) cli_error(NULL, &e);
-    else if (!any) printf("There are no tables in %s\n", job->folder);
+    else if (!any) printf("There are no tables%s in %s\n", job->game.said ? " of this game" : "", job->folder);
     return bad || !any ? CLI_NO : CLI_OK;
 }
 

@@ -119,13 +119,23 @@ void endgame_refresh(struct endgame *e)
     }
 }
 
+static void note_damaged(void *ctx, const struct endgame_slice *s)
+{
+    struct endgame_slice *first = ctx;
+    if (s->damaged && !first->damaged) *first = *s;
+}
+
 struct endgame *endgame_need(const struct rules *r, const char *folder, struct err *e)
 {
+    struct endgame_look look = { .rules = *r, .folder = folder, .depth = ENDGAME_LOOK_HEAD };
+    struct endgame_slice bad = { .damaged = false };
     if (!endgame_fits(r, e)) return NULL;
     struct endgame *tables = endgame_open(r, folder);
     if (tables && endgame_pieces(tables)) return tables;
     endgame_close(tables);
-    err_set(e, 0, 0, "%.200s has no tables of this game", folder);
+    endgame_look(&look, note_damaged, &bad);
+    if (bad.damaged) err_set(e, 0, 0, "%.150s: %s.tab is damaged; `huff tables build` makes it anew", folder, bad.name);
+    else err_set(e, 0, 0, "%.200s has no tables of this game", folder);
     return NULL;
 }
 

@@ -37,7 +37,8 @@ struct endgame *endgame_open(const struct rules *, const char *folder);
 void endgame_close(struct endgame *); /* NULL is fine */
 OWNED(endgame, endgame_close);
 
-/* The tables that must be there.  NULL with a sentence where there are none, or none can be. */
+/* The tables that must be there.  NULL with a sentence where there are none, or none can be, or a damaged file leaves
+   none. */
 struct endgame *endgame_need(const struct rules *, const char *folder, struct err *);
 
 /* Would tables opened for these rules be the same? */
