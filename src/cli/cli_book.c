@@ -4,6 +4,7 @@
 #include "cli/cli.h"
 
 #include <string.h>
+#include <sys/stat.h>
 
 #include "app/session/files.h"
 #include "board/variants.h"
@@ -194,13 +195,23 @@ static bool read_library(struct feeding *f, mainline_fn *fn, struct err *e)
     return l && mainlines_library(l, f->wish->plies, fn, f, &f->progress, e);
 }
 
+/* A book read as PDN would be one odd game without moves.  A pipe is left alone: opened and closed, it would break. */
+static bool is_no_book(const char *path, struct err *e)
+{
+    char game[BOOK_GAME];
+    struct stat st;
+    return stat(path, &st) || !S_ISREG(st.st_mode) || !book_game(path, game, NULL)
+        || err_set(e, 0, 0, "%.100s is an opening book and no PDN file; `huff book merge` puts books together", path);
+}
+
 static bool read_games(struct feeding *f, mainline_fn *fn, struct err *e)
 {
     const struct book_wish *w = f->wish;
     f->shown = progress_begin(true);
     bool ok = !w->library || read_library(f, fn, e);
     for (int i = 0; ok && i < w->n_files; i++)
-        ok = mainlines_read(w->files[i], option_said(&w->game), w->plies, fn, f, &f->progress, e);
+        ok = is_no_book(w->files[i], e)
+            && mainlines_read(w->files[i], option_said(&w->game), w->plies, fn, f, &f->progress, e);
     progress_end(&f->shown);
     return ok;
 }

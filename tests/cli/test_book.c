@@ -39,6 +39,8 @@ Test(cli_book, made_of_games)
     shell_has("huff book build -o a.book --min-games 3 --plies 2 a.pdn", 0, "a.book: 2 moves of 5 games");
     shell_has("huff book build -o a.book --min-games 2 --by result a.pdn; huff book show a.book", 0,
         "35-30     80.0 %  weight 4\n");
+    shell_has("huff book build -o b.book --min-games 1 a.pdn a.book", 3,
+        "huff: a.book is an opening book and no PDN file; `huff book merge` puts books together\n");
     shell_has("huff book merge -o b.book a.book a.book; huff book show b.book", 0, "35-30     80.0 %  weight 8\n");
     shell_has("huff book build a.pdn; huff book show huff/books/international.book", 0, "31-27    100.0 %");
 }
