@@ -13,6 +13,7 @@
 #include "base/file.h"
 #include "base/mono.h"
 #include "base/outlet.h"
+#include "base/utf8.h"
 #include "cli/match_lines.h"
 #include "cli/progress.h"
 #include "endgame/endgame.h"
@@ -84,7 +85,7 @@ static bool read_added(const char *text, const char *settings, const char *comma
         return err_set(e, 0, 0, "what starts %.60s is too long", text);
     strcpy(s.command, command);
     strcpy(s.params, str_text(&spec));
-    if (!strncmp(s.name, "cmd:x", 5)) snprintf(s.name, sizeof s.name, "%.*s", PLAYER_NAME - 1, text);
+    if (!strncmp(s.name, "cmd:x", 5)) player_name(text, s.name);
     *ret = s;
     return true;
 }
@@ -114,7 +115,9 @@ static void tell_apart(struct player_spec *p, int i)
 {
     char name[PLAYER_NAME];
     memcpy(name, p[i].name, sizeof name);
-    for (int n = 2; is_taken(p, i); n++) snprintf(p[i].name, sizeof p[i].name, "%.*s (%d)", PLAYER_NAME - 15, name, n);
+    size_t most = PLAYER_NAME - 15, length = strlen(name);
+    int stem = (int)utf8_uncut(name, length < most ? length : most);
+    for (int n = 2; is_taken(p, i); n++) snprintf(p[i].name, sizeof p[i].name, "%.*s (%d)", stem, name, n);
 }
 
 /* The players of the command line, by different names. */

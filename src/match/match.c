@@ -18,6 +18,7 @@
 #include "base/rng.h"
 #include "base/str.h"
 #include "base/thread.h"
+#include "base/utf8.h"
 #include "game/game.h"
 #include "match/openings.h"
 
@@ -257,16 +258,18 @@ static void describe_terms(const struct match_setup *s, struct str *out)
     if (t->busy) str_add(out, "; busy");
 }
 
-/* All that decides what is played, as the Match tag has it. */
+/* All that decides what is played, as the Match tag has it: commands and files may be of any bytes, tags not. */
 static void describe(const struct match_setup *s, struct str *out)
 {
-    str_addf(out, "%s; ", s->variant);
+    LOCAL(str) text = { 0 };
+    str_addf(&text, "%s; ", s->variant);
     for (int i = 0; i < s->players; i++) {
-        if (i) str_add(out, s->gauntlet && i > 1 ? ", " : " - ");
-        player_describe(&s->player[i], out);
+        if (i) str_add(&text, s->gauntlet && i > 1 ? ", " : " - ");
+        player_describe(&s->player[i], &text);
     }
-    describe_terms(s, out);
-    str_addf(out, "; openings %s; seed %" PRIu64, openings_name(s->openings), s->seed);
+    describe_terms(s, &text);
+    str_addf(&text, "; openings %s; seed %" PRIu64, openings_name(s->openings), s->seed);
+    utf8_sanitise(out, str_text(&text), text.len);
 }
 
 static bool open_file(struct match *m, struct err *e)

@@ -10,6 +10,7 @@
 #include "base/err.h"
 #include "base/number.h"
 #include "base/str.h"
+#include "base/utf8.h"
 
 enum { HASH = 8, HASH_MAX = 4096, DEPTH_MAX = 99, SPEC_MAX = 4096 };
 
@@ -66,6 +67,28 @@ static bool read_text(const char *name, const char *value, char *ret, size_t roo
     return true;
 }
 
+/* A PDN tag holds nothing else so that it is read as it was written. */
+static bool read_name(const char *value, char ret[PLAYER_NAME], struct err *e)
+{
+    size_t n = strlen(value);
+    bool fit = utf8_valid(value, n);
+    for (size_t i = 0; i < n && fit;) {
+        uint32_t c;
+        i += utf8_decode(value + i, n - i, &c);
+        fit = utf8_width(c) >= 0;
+    }
+    if (!fit) return err_set(e, 0, 0, "a name is UTF-8 without control characters");
+    return read_text("name", value, ret, PLAYER_NAME, e);
+}
+
+void player_name(const char *text, char ret[PLAYER_NAME])
+{
+    LOCAL(str) clean = { 0 };
+    utf8_sanitise(&clean, text, strlen(text));
+    size_t n = clean.len < PLAYER_NAME ? clean.len : PLAYER_NAME - 1;
+    snprintf(ret, PLAYER_NAME, "%.*s", (int)utf8_uncut(str_text(&clean), n), str_text(&clean));
+}
+
 static bool set_huff(struct player_spec *s, const char *name, const char *value, struct err *e)
 {
     if (!strcmp(name, "level")) return read_number(name, value, ENGINE_LEVELS, &s->level, e);
@@ -89,7 +112,7 @@ static bool set_program(struct player_spec *s, const char *name, const char *val
 static bool set(struct player_spec *s, const char *name, const char *value, struct player_limits *own, struct err *e)
 {
     if (is_limit(name)) return player_limit(own, name, value, e);
-    if (!strcmp(name, "name")) return read_text(name, value, s->name, PLAYER_NAME, e);
+    if (!strcmp(name, "name")) return read_name(value, s->name, e);
     return *s->command ? set_program(s, name, value, e) : set_huff(s, name, value, e);
 }
 
@@ -137,7 +160,7 @@ bool player_read(const char *text, const struct player_limits *common, struct pl
     } else {
         rest = text + 4;
     }
-    snprintf(s.name, sizeof s.name, "%.*s", PLAYER_NAME - 1, text);
+    player_name(text, s.name);
     if (*rest) {
         strcpy(copy, rest + 1);
         if (!read_settings(copy, &s, &own, e)) return false;

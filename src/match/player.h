@@ -5,7 +5,7 @@
        level=1..9 threads=N hash=MEGABYTES
        weights=builtin|hand|FILE                     of the evaluation
        tables=FOLDER                                 endgame tables it may ask
-       name=TEXT                                     in the table and in PDN
+       name=TEXT                                     in the table and in PDN; UTF-8 without control characters
    or `cmd:COMMAND`, `cmd:"COMMAND"` with `,SETTING=VALUE` behind it: a program that speaks Hub, started by sh.
    Settings that are no limits and no name are handed to it.
 
@@ -45,6 +45,9 @@ bool player_limit(struct player_limits *, const char *name, const char *value, s
 
 /* Read a spec; limits it does not name are `common`.  False with a sentence. */
 bool player_read(const char *text, const struct player_limits *common, struct player_spec *ret, struct err *);
+
+/* What a player is called by his text, who was given no name. */
+void player_name(const char *text, char ret[PLAYER_NAME]);
 
 /* Append all that decides how it plays, name left out. */
 void player_describe(const struct player_spec *, struct str *out);

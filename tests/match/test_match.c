@@ -362,6 +362,20 @@ Test(match, the_file_is_clean_pdn)
     openings_free((struct openings *)s.openings);
 }
 
+/* A list of openings, say, may be called anything: the file is known again. */
+Test(match, odd_bytes_are_known_again)
+{
+    struct match_setup s = set_up("huff", "huff:nodes=200");
+    openings_free((struct openings *)s.openings);
+    whole_write("li\nst\xfe", "21-17\n22-17\n");
+    s.openings = openings_new("li\nst\xfe", &s.rules, NULL);
+    cr_assert(s.openings);
+    run(&s);
+    s.resume = true;
+    cr_expect_eq(run(&s).resumed, GAMES);
+    openings_free((struct openings *)s.openings);
+}
+
 static void refused(const struct match_setup *s, const char *part)
 {
     struct match_state state;

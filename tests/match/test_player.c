@@ -62,6 +62,19 @@ Test(player, names)
     cr_expect_str_eq(s.name, "huff:nodes=5");
     cr_assert(player_read("huff:nodes=5,name=Hedy", &common, &s, NULL));
     cr_expect_str_eq(s.name, "Hedy");
+    cr_assert(player_read("huff:nodes=5,name=สมชาย \"x\"", &common, &s, NULL));
+    cr_expect_str_eq(s.name, "สมชาย \"x\"");
+    /* no tag of PDN would give these back */
+    refuse("huff:name=\xff\xfe", "a name is UTF-8 without control characters");
+    refuse("huff:name=Ann\nBob", "a name is UTF-8 without control characters");
+    refuse("huff:name=Ann\x7f", "a name is UTF-8");
+    refuse("huff:name=Ann\xc2\x85", "a name is UTF-8");
+    /* what is called by its text is called so that one would, and a character is not cut in two */
+    cr_assert(player_read("cmd:a\nb\xff", &common, &s, NULL));
+    cr_expect_str_eq(s.name, "cmd:a b\xef\xbf\xbd");
+    cr_assert(player_read("cmd:1234567890123456789012345678901234567890123456789012345678901234567890123éé", &common,
+        &s, NULL));
+    cr_expect_str_eq(s.name, "cmd:1234567890123456789012345678901234567890123456789012345678901234567890123é");
 }
 
 Test(player, nonsense)
