@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SECONDS_MAX = 1000000 };
-
 bool number_read(const char *text, int64_t least, int64_t most, int64_t *ret)
 {
     int64_t n = 0;
@@ -35,7 +33,7 @@ bool number_ms(const char *text, const char *stop, int64_t *ret)
     char *end;
     double s = strtod(text, &end);
     if (end == text || end != (stop ? stop : text + strlen(text))) return false;
-    if (!isfinite(s) || s < 0 || s > SECONDS_MAX) return false;
+    if (!isfinite(s) || s < 0 || s > NUMBER_SECONDS) return false;
     *ret = (int64_t)(s * 1000 + 0.5);
     return true;
 }

@@ -12,7 +12,9 @@ bool number_read(const char *text, int64_t least, int64_t most, int64_t *ret);
 /* The same as an int. */
 bool number_int(const char *text, int least, int most, int *ret);
 
-/* Seconds, up to a million, with a fraction or without, from `text` to `stop` (NULL: its end), as milliseconds.
+enum { NUMBER_SECONDS = 1000000 };
+
+/* Seconds, up to NUMBER_SECONDS, with a fraction or without, from `text` to `stop` (NULL: its end), as milliseconds.
    False: *ret is untouched. */
 bool number_ms(const char *text, const char *stop, int64_t *ret);
 

@@ -46,7 +46,7 @@ static bool refuse(const struct option_row *r, struct err *e)
     add_name(r, &text);
     str_add(&text, " takes ");
     if (r->kind == OPTION_CALL) str_add(&text, r->takes);
-    else if (r->kind == OPTION_TIME) str_add(&text, "seconds from 0.001 on");
+    else if (r->kind == OPTION_TIME) str_addf(&text, "seconds from 0.001 to %d", NUMBER_SECONDS);
     else if (r->kind == OPTION_REAL) str_addf(&text, "a number from %g to %g", r->from, r->to);
     else if (r->most >= INT_MAX) str_addf(&text, "a number from %" PRId64 " on", r->least);
     else str_addf(&text, "a number from %" PRId64 " to %" PRId64, r->least, r->most);

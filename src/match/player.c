@@ -37,7 +37,8 @@ bool player_limit(struct player_limits *l, const char *name, const char *value, 
             return err_set(e, 0, 0, "depth takes a number from 1 to %d", DEPTH_MAX);
     } else if (!strcmp(name, "time")) {
         int64_t ms;
-        if (!number_ms(value, NULL, &ms) || ms < 1) return err_set(e, 0, 0, "time takes seconds from 0.001 on");
+        if (!number_ms(value, NULL, &ms) || ms < 1)
+            return err_set(e, 0, 0, "time takes seconds from 0.001 to %d", NUMBER_SECONDS);
         l->move.ms = ms;
     } else if (!strcmp(name, "clock")) {
         if (!read_clock(l, value)) return err_set(e, 0, 0, "clock takes BASE+INC in seconds, such as 10+0.1");

@@ -133,7 +133,7 @@ Test(annotate, wrong_use)
     shell_has("huff annotate --shard 1 a.pdn", 2, "--shard takes I/N");
     shell_has("huff annotate --mark nan a.pdn", 2, "huff annotate: --mark takes a number from 0.001 to 1\n");
     shell_has("huff annotate --nodes x a.pdn", 2, "huff annotate: --nodes takes a number from 1 on\n");
-    shell_has("huff annotate --time 0 a.pdn", 2, "huff annotate: --time takes seconds from 0.001 on\n");
+    shell_has("huff annotate --time 0 a.pdn", 2, "huff annotate: --time takes seconds from 0.001 to 1000000\n");
     shell_is("huff annotate -v chess a.pdn", 2,
         "huff: no game is called \"chess\"; huff variants lists those there are\n");
     shell_is("huff annotate nosuch.pdn", 3, "huff: cannot open nosuch.pdn: No such file or directory\n");

@@ -90,6 +90,7 @@ Test(player, nonsense)
     refuse("huff:nodes=0", "from 1");
     refuse("huff:nodes=1e5", "from 1");
     refuse("huff:time=0", "seconds");
+    refuse("huff:time=1e99", "seconds from 0.001 to 1000000");
     refuse("huff:time=nan", "seconds");
     refuse("huff:clock=+1", "BASE+INC");
     refuse("huff:clock=1+x", "BASE+INC");
