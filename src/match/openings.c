@@ -86,6 +86,11 @@ static void add(struct openings *o, const struct opening *opening)
 static bool read_line(struct openings *o, char *line, int number, struct err *e)
 {
     static const char blanks[] = " \t\r";
+    static const char *const trouble[] = {
+        [MOVETEXT_AMBIGUOUS] = "can be several moves",
+        [MOVETEXT_ILLEGAL] = "is not a legal move there",
+        [MOVETEXT_UNREADABLE] = "is not a move of this board",
+    };
     struct opening opening = { .n = 0 };
     LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
     struct pos p;
@@ -101,10 +106,9 @@ static bool read_line(struct openings *o, char *line, int number, struct err *e)
     for (; word; word = strtok_r(NULL, blanks, &rest)) {
         struct move m;
         gen_moves(&o->rules, &p, list);
-        if (opening.n == OPENING_PLIES
-            || movetext_read(&o->rules, coord_own(), &p, list, word, strlen(word), &m, NULL) != MOVETEXT_FOUND)
-            return err_set(e, number, 0, "%.*s is not one legal move of the opening's %d", LINE_SHOWN, word,
-                OPENING_PLIES);
+        if (opening.n == OPENING_PLIES) return err_set(e, number, 0, "an opening has %d moves at most", OPENING_PLIES);
+        enum movetext_found found = movetext_read(&o->rules, coord_own(), &p, list, word, strlen(word), &m, NULL);
+        if (found != MOVETEXT_FOUND) return err_set(e, number, 0, "%.*s %s", LINE_SHOWN, word, trouble[found]);
         opening.move[opening.n++] = m;
         pos_play(&o->rules, &p, &m, &p);
     }

@@ -104,7 +104,14 @@ Test(openings, what_is_none)
     cr_expect_not(from_text(&r, "", &e));
     cr_expect(strstr(e.text, "no opening"), "%s", e.text);
     cr_expect_not(from_text(&r, "32-28 19-23\n32-28 1-2\n", &e));
-    cr_expect(strstr(e.text, ":2: 1-2 is not one legal move"), "%s", e.text);
+    cr_expect(strstr(e.text, ":2: 1-2 is not a legal move there"), "%s", e.text);
+    cr_expect_not(from_text(&r, "99-98\n", &e));
+    cr_expect(strstr(e.text, ":1: 99-98 is not a move of this board"), "%s", e.text);
+    char text[OPENING_PLIES * 8] = "W:WK50:BK1";
+    for (int i = 0; i < OPENING_PLIES / 4; i++) strcat(text, " 50-45 1-6 45-50 6-1");
+    strcat(text, " 50-45\n");
+    cr_expect_not(from_text(&r, text, &e));
+    cr_expect(strstr(e.text, ":1: an opening has 80 moves at most"), "%s", e.text);
     cr_expect_not(from_text(&r, "W:Wxx:B1\n", &e));
     whole_write_n("openings", "32-28\0 19-23", 12);
     cr_expect_not(openings_new("openings", &r, &e));
