@@ -235,8 +235,8 @@ struct weights *weights_parse(const char *bytes, size_t n, struct err *e)
 static bool serves(const struct weights *w, const struct rules *r, struct err *e)
 {
     if (w->cover.board != cover_board(r))
-        return err_set(e, 3, 1, "these weights are for another board than that of %s: width %s", r->title,
-            cover_shape[w->cover.board].width);
+        return err_set(e, 3, 1, "these weights are for another board than that of %s: width %s, %s squares", r->title,
+            cover_shape[w->cover.board].width, cover_shape[w->cover.board].cells == CELLS_ALL ? "all" : "dark");
     const struct rules *own = variants_by_id(w->game, strlen(w->game));
     return !own || !strcmp(own->id, r->id) || weights_likeness(own, r) >= 0
         || err_set(e, 2, 1, "these weights are of %s, and %s has another goal or other lines", own->title, r->title);

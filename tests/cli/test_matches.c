@@ -77,6 +77,9 @@ Test(matches, weights_and_tables)
     shell_is("huff match --games 2 --depth 1 huff huff:weights=anti/gen-001.weights", 3,
         "huff: anti/gen-001.weights:2:1: these weights are of Antidraughts, and International draughts has another"
         " goal or other lines\n");
+    shell_is("huff match -v turkish --games 2 --depth 1 huff huff:weights=anti/gen-001.weights", 3,
+        "huff: anti/gen-001.weights:3:1: these weights are for another board than that of Turkish draughts: width 10,"
+        " dark squares\n");
     shell_does("cp anti/gen-001.weights long; echo >> long");
     shell_is("huff match --games 2 --depth 1 huff huff:weights=long", 3,
         "huff: long:10:1: something stands behind the weights\n");
