@@ -15,43 +15,17 @@
 #include "base/file.h"
 #include "base/str.h"
 #include "base/thread.h"
-#include "help/board_text.h"
 #include "help/scratch.h"
 #include "help/wait.h"
 #include "match/openings.h"
+#include "match/setups.h"
 #include "pdn/pdn.h"
 #include "pdn/pdn_source.h"
 
-enum { GAMES = 10 };
-
-static const char path[] = "games.pdn";
+static const char path[] = SETUP_PDN;
+enum { GAMES = SETUP_GAMES };
 
 TestSuite(match, .init = scratch_enter, .fini = scratch_leave);
-
-static struct match_setup set_up(const char *a, const char *b)
-{
-    struct match_setup s = { .variant = "malaysian8",
-        .players = 2,
-        .games = GAMES,
-        .concurrency = 1,
-        .seed = 5,
-        .terms = { .plies = 200, .margin_ms = 1000 },
-        .pdn = path };
-    struct player_limits limits = { .move.nodes = 400 };
-    s.rules = text_rules(s.variant);
-    s.openings = openings_new("random:6", &s.rules, NULL);
-    cr_assert(player_read(a, &limits, &s.player[0], NULL) && player_read(b, &limits, &s.player[1], NULL));
-    return s;
-}
-
-static struct match_state run(struct match_setup *s)
-{
-    struct match_state state;
-    struct err e = { 0 };
-    atomic_bool stop = false;
-    cr_assert(match_run(s, &stop, NULL, NULL, &state, &e), "%s", e.text);
-    return state;
-}
 
 /* Everything about a match's games that may not depend on chance: moves, players, results, in order of Round. */
 static char *gist(void)
@@ -81,8 +55,8 @@ static char *gist(void)
 
 Test(match, counts_and_pairs)
 {
-    struct match_setup s = set_up("huff:nodes=1500", "huff:level=1");
-    struct match_state state = run(&s);
+    struct match_setup s = setup_new("huff:nodes=1500", "huff:level=1");
+    struct match_state state = setup_run(&s);
     const struct tally *t = &state.between[0];
     int pairs = 0, points = 0;
     for (int i = 0; i < TALLY_PAIR; i++) {
@@ -103,9 +77,9 @@ Test(match, counts_and_pairs)
 /* Colours change within a pair and the opening stays. */
 Test(match, pairs_share_openings)
 {
-    struct match_setup s = set_up("huff:name=Ann", "huff:nodes=300,name=Bob");
+    struct match_setup s = setup_new("huff:name=Ann", "huff:nodes=300,name=Bob");
     char *line, *rest, opening[1024] = "";
-    run(&s);
+    setup_run(&s);
     char *text = gist();
     int i = 0;
     for (line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest), i++) {
@@ -124,18 +98,18 @@ Test(match, pairs_share_openings)
 
 Test(match, the_same_however_many_at_once)
 {
-    struct match_setup s = set_up("huff", "huff:level=2");
-    struct match_state a = run(&s);
+    struct match_setup s = setup_new("huff", "huff:level=2");
+    struct match_state a = setup_run(&s);
     char *one = gist();
     unlink(path);
     s.concurrency = 4;
-    struct match_state b = run(&s);
+    struct match_state b = setup_run(&s);
     char *four = gist();
     cr_expect_str_eq(one, four);
     cr_expect_not(memcmp(&a.of, &b.of, sizeof a.of));
     unlink(path);
     s.seed = 6;
-    run(&s);
+    setup_run(&s);
     char *other = gist();
     cr_expect_str_neq(one, other, "another seed, other games");
     free(one);
@@ -148,13 +122,13 @@ Test(match, the_same_however_many_at_once)
 Test(match, sprt_is_the_same_however_many_at_once)
 {
     static const struct sprt test = { 0, 200, 0.2, 0.2 };
-    struct match_setup s = set_up("huff:nodes=1500", "huff:level=1");
+    struct match_setup s = setup_new("huff:nodes=1500", "huff:level=1");
     s.sprt = &test;
     s.pdn = NULL;
     s.games = 200;
-    struct match_state a = run(&s);
+    struct match_state a = setup_run(&s);
     s.concurrency = 4;
-    struct match_state b = run(&s);
+    struct match_state b = setup_run(&s);
     cr_expect_eq(a.verdict, SPRT_ACCEPT);
     cr_expect_eq(b.verdict, SPRT_ACCEPT);
     cr_expect_lt(a.done, 200);
@@ -166,14 +140,14 @@ Test(match, sprt_is_the_same_however_many_at_once)
 /* Wherever the file was cut off, what was whole stays and the rest is played as it would have been. */
 Test(match, goes_on_after_a_cut)
 {
-    struct match_setup s = set_up("huff", "huff:nodes=200");
-    struct match_state all = run(&s);
+    struct match_setup s = setup_new("huff", "huff:nodes=200");
+    struct match_state all = setup_run(&s);
     char *whole = gist(), *text = whole_text(path);
     size_t n = strlen(text);
     s.resume = true;
     for (size_t cut = 0; cut <= n; cut += cut < n && cut + n / 7 > n ? n - cut : n / 7) {
         cr_assert(file_save(path, text, cut, NULL));
-        struct match_state state = run(&s);
+        struct match_state state = setup_run(&s);
         char *now = gist();
         cr_expect_str_eq(now, whole, "cut at %zu", cut);
         cr_expect_eq(state.done, GAMES);
@@ -189,52 +163,25 @@ Test(match, goes_on_after_a_cut)
     openings_free((struct openings *)s.openings);
 }
 
-/* What is none of a match's games is not taken for one that was cut off. */
-Test(match, goes_on_with_no_other_file)
-{
-    struct match_setup s = set_up("huff", "huff:nodes=200");
-    run(&s);
-    char *games = whole_text(path);
-    const char *const other[][2] = { { "", "My diary, line one\nline two\n" },
-        { "", "[Event \"huff match\"]\n[White \"A\"]\n\n1. 9-13 *\n" }, { "", "[Event \"Club\"]\n" },
-        { games, "my remarks on this match\n" } };
-    s.resume = true;
-    for (size_t i = 0; i < sizeof other / sizeof *other; i++) {
-        LOCAL(str) text = { 0 };
-        struct match_state state;
-        struct err e = { 0 };
-        atomic_bool stop = false;
-        str_addf(&text, "%s%s", other[i][0], other[i][1]);
-        cr_assert(file_save(path, str_text(&text), text.len, NULL));
-        cr_expect_not(match_run(&s, &stop, NULL, NULL, &state, &e));
-        cr_expect(strstr(e.text, "what stands behind its last game is none of this match"), "%s", e.text);
-        char *now = whole_text(path);
-        cr_expect_str_eq(now, str_text(&text));
-        free(now);
-    }
-    free(games);
-    openings_free((struct openings *)s.openings);
-}
-
 Test(match, goes_on_after_a_kill)
 {
-    struct match_setup s = set_up("huff:nodes=3000", "huff:nodes=2000");
+    struct match_setup s = setup_new("huff:nodes=3000", "huff:nodes=2000");
     pid_t child = fork();
     cr_assert_geq(child, 0);
     if (!child) {
-        run(&s);
+        setup_run(&s);
         _exit(0);
     }
     WAIT_UNTIL(whole_count(path, "[Event ") >= 2, nap_ms(5));
     kill(child, SIGKILL);
     waitpid(child, NULL, 0);
     s.resume = true;
-    struct match_state state = run(&s);
+    struct match_state state = setup_run(&s);
     cr_expect_geq(state.resumed, 1);
     cr_expect_eq(state.done, GAMES);
     char *killed = gist();
     unlink(path);
-    run(&s);
+    setup_run(&s);
     char *whole = gist();
     cr_expect_str_eq(killed, whole);
     free(killed);
@@ -258,7 +205,7 @@ static char *sums(const struct match_state *s)
 
 static struct match_setup set_up_three(void)
 {
-    struct match_setup s = set_up("huff:nodes=800,name=Ann", "huff:nodes=300,name=Bob");
+    struct match_setup s = setup_new("huff:nodes=800,name=Ann", "huff:nodes=300,name=Bob");
     struct player_limits limits = { .move.nodes = 100 };
     cr_assert(player_read("huff:name=Cid", &limits, &s.player[2], NULL));
     s.players = 3;
@@ -270,7 +217,7 @@ static struct match_setup set_up_three(void)
 Test(match, three_players)
 {
     struct match_setup s = set_up_three();
-    struct match_state all = run(&s);
+    struct match_state all = setup_run(&s);
     cr_expect_eq(all.done, 12);
     cr_expect_eq(all.pairings, 3);
     for (int i = 0; i < 3; i++) {
@@ -282,7 +229,7 @@ Test(match, three_players)
     cr_expect_leq(all.effort[2].nodes / (uint64_t)all.effort[2].moves, 100);
     unlink(path);
     s.gauntlet = true;
-    struct match_state first = run(&s);
+    struct match_state first = setup_run(&s);
     cr_expect_eq(first.done, 8);
     cr_expect_eq(first.pairings, 2);
     cr_expect_eq(first.of[0].won + first.of[0].drawn + first.of[0].lost, 8);
@@ -293,12 +240,12 @@ Test(match, three_players)
 Test(match, three_players_go_on)
 {
     struct match_setup s = set_up_three();
-    struct match_state state = run(&s);
+    struct match_state state = setup_run(&s);
     char *all = sums(&state), *text = whole_text(path);
     s.resume = true;
     for (int sevenths = 0; sevenths < 7; sevenths++) {
         cr_assert(file_save(path, text, strlen(text) * (size_t)sevenths / 7, NULL));
-        state = run(&s);
+        state = setup_run(&s);
         char *now = sums(&state);
         cr_expect_str_eq(now, all);
         cr_expect_lt(state.resumed, 12);
@@ -314,13 +261,13 @@ Test(match, shards)
 {
     enum { SHARDS = 2 };
     struct match_setup s = set_up_three();
-    struct match_state state = run(&s);
+    struct match_state state = setup_run(&s);
     char *all = sums(&state), *games = gist();
     struct str text = { 0 }, together = { 0 };
     s.shard.of = SHARDS;
     for (s.shard.i = 0; s.shard.i < SHARDS; s.shard.i++) {
         unlink(path);
-        state = run(&s);
+        state = setup_run(&s);
         cr_expect_eq(state.games, 6);
         cr_expect_eq(state.done, 6);
         whole_read(path, &text);
@@ -329,7 +276,7 @@ Test(match, shards)
     cr_assert(file_save(path, str_text(&together), together.len, NULL));
     s.shard.of = 0;
     s.resume = true;
-    state = run(&s);
+    state = setup_run(&s);
     char *joined = sums(&state), *joined_games = gist();
     cr_expect_eq(state.resumed, 12);
     cr_expect_str_eq(joined, all);
@@ -345,10 +292,10 @@ Test(match, shards)
 
 Test(match, the_file_is_clean_pdn)
 {
-    struct match_setup s = set_up("huff", "huff:level=1,name=\"A \\ B\"");
+    struct match_setup s = setup_new("huff", "huff:level=1,name=\"A \\ B\"");
     struct pdn_source source;
     struct pdn_counts counts;
-    run(&s);
+    setup_run(&s);
     char *text = whole_text(path);
     cr_assert(source_init(&source, text, strlen(text), NULL));
     pdn_check(&source, NULL, NULL, NULL, &counts);
@@ -358,140 +305,7 @@ Test(match, the_file_is_clean_pdn)
     pdn_source_release(&source);
     free(text);
     s.resume = true;
-    cr_expect_eq(run(&s).resumed, GAMES);
-    openings_free((struct openings *)s.openings);
-}
-
-/* A list of openings, say, may be called anything: the file is known again. */
-Test(match, odd_bytes_are_known_again)
-{
-    struct match_setup s = set_up("huff", "huff:nodes=200");
-    openings_free((struct openings *)s.openings);
-    whole_write("li\nst\xfe", "21-17\n22-17\n");
-    s.openings = openings_new("li\nst\xfe", &s.rules, NULL);
-    cr_assert(s.openings);
-    run(&s);
-    s.resume = true;
-    cr_expect_eq(run(&s).resumed, GAMES);
-    openings_free((struct openings *)s.openings);
-}
-
-static void refused(const struct match_setup *s, const char *part)
-{
-    struct match_state state;
-    struct err e = { 0 };
-    atomic_bool stop = false;
-    cr_assert_not(match_run(s, &stop, NULL, NULL, &state, &e));
-    cr_expect(strstr(e.text, part), "%s", e.text);
-}
-
-Test(match, files_of_other_matches)
-{
-    struct match_setup s = set_up("huff", "huff:nodes=200");
-    run(&s);
-    refused(&s, "--resume");
-    s.resume = true;
-    s.seed++;
-    refused(&s, "another match");
-    s.seed--;
-    s.terms.plies++;
-    refused(&s, "another match (200; openings random:6; seed 5), not to 201; openings");
-    s.terms.plies--;
-    s.terms.draw = (struct adjudicate){ 5, 4, 40 };
-    refused(&s, "another match (openings random:6; seed 5), not to draw 0.05:4:40; openings");
-    s.terms.draw.moves = 0;
-    s.terms.win = (struct adjudicate){ 500, 4, 0 };
-    refused(&s, "not to win 5:4; openings");
-    s.terms.win.moves = 0;
-    strcpy(s.player[1].name, "Zoe");
-    refused(&s, "other players");
-    s.pdn = "/nonexistent/games.pdn";
-    refused(&s, "/nonexistent/games.pdn");
-    openings_free((struct openings *)s.openings);
-}
-
-/* What matters only by a clock, and what is usual, is no word of a match's games: so those of before are known again. */
-Test(match, terms_that_are_said)
-{
-    struct match_setup s = set_up("huff:clock=1+0", "huff:nodes=200");
-    s.games = 2;
-    s.terms.busy = true;
-    run(&s);
-    cr_expect(whole_has(path, "; plies 200; margin 1000; busy; openings random:6; seed 5\"]"));
-    s.resume = true;
-    s.terms.margin_ms = 300;
-    refused(&s, "not to 300; busy");
-    openings_free((struct openings *)s.openings);
-    unlink(path);
-    s = set_up("huff", "huff:nodes=200");
-    s.games = 2;
-    s.terms = (struct referee_terms){ .plies = REFEREE_PLIES, .margin_ms = 300, .busy = true };
-    run(&s);
-    cr_expect(whole_has(path, "hash=8; openings random:6; seed 5\"]"));
-    openings_free((struct openings *)s.openings);
-}
-
-/* A list of openings that changed would give one game of a pair another opening than the other. */
-Test(match, openings_that_changed_meanwhile)
-{
-    struct match_setup s = set_up("huff", "huff:nodes=200");
-    openings_free((struct openings *)s.openings);
-    whole_write("list", "21-17\n22-17\n23-18\n");
-    s.openings = openings_new("list", &s.rules, NULL);
-    cr_assert(s.openings);
-    run(&s);
-    openings_free((struct openings *)s.openings);
-    whole_write("list", "21-17\n22-17\n24-19\n");
-    s.openings = openings_new("list", &s.rules, NULL);
-    cr_assert(s.openings);
-    s.resume = true;
-    refused(&s, "has another opening now");
-    openings_free((struct openings *)s.openings);
-}
-
-/* What others do to the file after the second game. */
-enum meddling { REMOVE, CUT, APPEND };
-
-static void meddle(void *ctx, const struct match_state *state)
-{
-    struct str text = { 0 };
-    if (state->done != 2) return;
-    whole_read(path, &text);
-    str_add(&text, "[Event \"x\"]\n\n*\n\n");
-    if (*(enum meddling *)ctx == REMOVE) unlink(path);
-    else whole_write(path, *(enum meddling *)ctx == CUT ? "" : str_text(&text));
-    str_release(&text);
-}
-
-Test(match, files_that_others_change_meanwhile)
-{
-    struct match_setup s = set_up("huff:nodes=100", "huff:nodes=50");
-    for (enum meddling how = REMOVE; how <= APPEND; how++) {
-        struct match_state state;
-        struct err e = { 0 };
-        atomic_bool stop = false;
-        unlink(path);
-        cr_expect_not(match_run(&s, &stop, meddle, &how, &state, &e), "%d", how);
-        cr_expect(strstr(e.text, "not as the match left it"), "%s", e.text);
-        cr_expect_eq(state.done, 2);
-    }
-    openings_free((struct openings *)s.openings);
-}
-
-Test(match, games_that_stand_twice)
-{
-    struct match_setup s = set_up("huff:nodes=100", "huff:nodes=50");
-    struct str twice = { 0 };
-    run(&s);
-    s.resume = true;
-    cr_expect_eq(run(&s).resumed, GAMES);
-    char *once = whole_text(path);
-    str_add(&twice, once);
-    str_add(&twice, once);
-    whole_write(path, str_text(&twice));
-    refused(&s, "game 1 stands twice");
-    free(once);
-    str_release(&twice);
+    cr_expect_eq(setup_run(&s).resumed, GAMES);
     openings_free((struct openings *)s.openings);
 }
 
@@ -510,7 +324,7 @@ Test(match, stopped_while_an_engine_hangs, .timeout = 30)
         "echo param name=variant value=malaysian8 type=enum values=malaysian8; echo wait;; "
         "init) echo ready;; quit) exit;; esac; done\"" };
     for (int i = 0; i < 2; i++) {
-        struct match_setup s = set_up("huff", hangs[i]);
+        struct match_setup s = setup_new("huff", hangs[i]);
         struct match_state state;
         struct err e = { 0 };
         atomic_bool stop = false;
@@ -526,7 +340,7 @@ Test(match, stopped_while_an_engine_hangs, .timeout = 30)
 
 Test(match, stopped)
 {
-    struct match_setup s = set_up("huff", "huff:nodes=200");
+    struct match_setup s = setup_new("huff", "huff:nodes=200");
     struct match_state state;
     atomic_bool stop = true;
     cr_assert(match_run(&s, &stop, NULL, NULL, &state, NULL));

@@ -1,0 +1,17 @@
+/* setups.h -- small matches for tests, in the file games.pdn of the current folder. */
+#ifndef TESTS_MATCH_SETUPS_H
+#define TESTS_MATCH_SETUPS_H
+
+#include "match/match.h"
+
+#define SETUP_PDN "games.pdn"
+enum { SETUP_GAMES = 10 };
+
+/* Ten games of two players, as `huff match` takes them, with 400 nodes a move where they do not say.  The caller frees
+   the openings. */
+struct match_setup setup_new(const char *a, const char *b);
+
+/* Play it to its end, which it must reach. */
+struct match_state setup_run(struct match_setup *);
+
+#endif

@@ -1,0 +1,182 @@
+/* test_record.c -- which files a match goes on with, and which it refuses. */
+#include <config.h>
+
+#include "match/record.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/file.h"
+#include "base/str.h"
+#include "help/scratch.h"
+#include "match/openings.h"
+#include "match/setups.h"
+
+static const char path[] = SETUP_PDN;
+enum { GAMES = SETUP_GAMES };
+
+TestSuite(record, .init = scratch_enter, .fini = scratch_leave);
+
+/* What is none of a match's games is not taken for one that was cut off. */
+Test(record, goes_on_with_no_other_file)
+{
+    struct match_setup s = setup_new("huff", "huff:nodes=200");
+    setup_run(&s);
+    char *games = whole_text(path);
+    const char *const other[][2] = { { "", "My diary, line one\nline two\n" },
+        { "", "[Event \"huff match\"]\n[White \"A\"]\n\n1. 9-13 *\n" }, { "", "[Event \"Club\"]\n" },
+        { games, "my remarks on this match\n" } };
+    s.resume = true;
+    for (size_t i = 0; i < sizeof other / sizeof *other; i++) {
+        LOCAL(str) text = { 0 };
+        struct match_state state;
+        struct err e = { 0 };
+        atomic_bool stop = false;
+        str_addf(&text, "%s%s", other[i][0], other[i][1]);
+        cr_assert(file_save(path, str_text(&text), text.len, NULL));
+        cr_expect_not(match_run(&s, &stop, NULL, NULL, &state, &e));
+        cr_expect(strstr(e.text, "what stands behind its last game is none of this match"), "%s", e.text);
+        char *now = whole_text(path);
+        cr_expect_str_eq(now, str_text(&text));
+        free(now);
+    }
+    free(games);
+    openings_free((struct openings *)s.openings);
+}
+
+/* A list of openings, say, may be called anything: the file is known again. */
+Test(record, odd_bytes_are_known_again)
+{
+    struct match_setup s = setup_new("huff", "huff:nodes=200");
+    openings_free((struct openings *)s.openings);
+    whole_write("li\nst\xfe", "21-17\n22-17\n");
+    s.openings = openings_new("li\nst\xfe", &s.rules, NULL);
+    cr_assert(s.openings);
+    setup_run(&s);
+    s.resume = true;
+    cr_expect_eq(setup_run(&s).resumed, GAMES);
+    openings_free((struct openings *)s.openings);
+}
+
+static void refused(const struct match_setup *s, const char *part)
+{
+    struct match_state state;
+    struct err e = { 0 };
+    atomic_bool stop = false;
+    cr_assert_not(match_run(s, &stop, NULL, NULL, &state, &e));
+    cr_expect(strstr(e.text, part), "%s", e.text);
+}
+
+Test(record, files_of_other_matches)
+{
+    struct match_setup s = setup_new("huff", "huff:nodes=200");
+    setup_run(&s);
+    refused(&s, "--resume");
+    s.resume = true;
+    s.seed++;
+    refused(&s, "another match");
+    s.seed--;
+    s.terms.plies++;
+    refused(&s, "another match (200; openings random:6; seed 5), not to 201; openings");
+    s.terms.plies--;
+    s.terms.draw = (struct adjudicate){ 5, 4, 40 };
+    refused(&s, "another match (openings random:6; seed 5), not to draw 0.05:4:40; openings");
+    s.terms.draw.moves = 0;
+    s.terms.win = (struct adjudicate){ 500, 4, 0 };
+    refused(&s, "not to win 5:4; openings");
+    s.terms.win.moves = 0;
+    strcpy(s.player[1].name, "Zoe");
+    refused(&s, "other players");
+    s.pdn = "/nonexistent/games.pdn";
+    refused(&s, "/nonexistent/games.pdn");
+    openings_free((struct openings *)s.openings);
+}
+
+/* What matters only by a clock, and what is usual, is no word of a match's games: so those of before are known again. */
+Test(record, terms_that_are_said)
+{
+    struct match_setup s = setup_new("huff:clock=1+0", "huff:nodes=200");
+    s.games = 2;
+    s.terms.busy = true;
+    setup_run(&s);
+    cr_expect(whole_has(path, "; plies 200; margin 1000; busy; openings random:6; seed 5\"]"));
+    s.resume = true;
+    s.terms.margin_ms = 300;
+    refused(&s, "not to 300; busy");
+    openings_free((struct openings *)s.openings);
+    unlink(path);
+    s = setup_new("huff", "huff:nodes=200");
+    s.games = 2;
+    s.terms = (struct referee_terms){ .plies = REFEREE_PLIES, .margin_ms = 300, .busy = true };
+    setup_run(&s);
+    cr_expect(whole_has(path, "hash=8; openings random:6; seed 5\"]"));
+    openings_free((struct openings *)s.openings);
+}
+
+/* A list of openings that changed would give one game of a pair another opening than the other. */
+Test(record, openings_that_changed_meanwhile)
+{
+    struct match_setup s = setup_new("huff", "huff:nodes=200");
+    openings_free((struct openings *)s.openings);
+    whole_write("list", "21-17\n22-17\n23-18\n");
+    s.openings = openings_new("list", &s.rules, NULL);
+    cr_assert(s.openings);
+    setup_run(&s);
+    openings_free((struct openings *)s.openings);
+    whole_write("list", "21-17\n22-17\n24-19\n");
+    s.openings = openings_new("list", &s.rules, NULL);
+    cr_assert(s.openings);
+    s.resume = true;
+    refused(&s, "has another opening now");
+    openings_free((struct openings *)s.openings);
+}
+
+/* What others do to the file after the second game. */
+enum meddling { REMOVE, CUT, APPEND };
+
+static void meddle(void *ctx, const struct match_state *state)
+{
+    struct str text = { 0 };
+    if (state->done != 2) return;
+    whole_read(path, &text);
+    str_add(&text, "[Event \"x\"]\n\n*\n\n");
+    if (*(enum meddling *)ctx == REMOVE) unlink(path);
+    else whole_write(path, *(enum meddling *)ctx == CUT ? "" : str_text(&text));
+    str_release(&text);
+}
+
+Test(record, files_that_others_change_meanwhile)
+{
+    struct match_setup s = setup_new("huff:nodes=100", "huff:nodes=50");
+    for (enum meddling how = REMOVE; how <= APPEND; how++) {
+        struct match_state state;
+        struct err e = { 0 };
+        atomic_bool stop = false;
+        unlink(path);
+        cr_expect_not(match_run(&s, &stop, meddle, &how, &state, &e), "%d", how);
+        cr_expect(strstr(e.text, "not as the match left it"), "%s", e.text);
+        cr_expect_eq(state.done, 2);
+    }
+    openings_free((struct openings *)s.openings);
+}
+
+Test(record, games_that_stand_twice)
+{
+    struct match_setup s = setup_new("huff:nodes=100", "huff:nodes=50");
+    struct str twice = { 0 };
+    setup_run(&s);
+    s.resume = true;
+    cr_expect_eq(setup_run(&s).resumed, GAMES);
+    char *once = whole_text(path);
+    str_add(&twice, once);
+    str_add(&twice, once);
+    whole_write(path, str_text(&twice));
+    refused(&s, "game 1 stands twice");
+    free(once);
+    str_release(&twice);
+    openings_free((struct openings *)s.openings);
+}
