@@ -316,6 +316,80 @@ Test(endplay, a_win_that_comes_too_late_does_not_count)
     endgame_close(b.tables);
 }
 
+/* The move with which White still wins, but as late as can be. */
+static void dawdle(struct session *s, const struct beside *b)
+{
+    const struct moves *legal = game_moves(session_game(s));
+    struct move slowest = moves_get(legal, 0);
+    char name[40];
+    for (int k = 0, plies = 0; k < moves_count(legal); k++) {
+        struct move m = moves_get(legal, k);
+        struct endgame_value v = behind(b, game_pos(session_game(s)), &m);
+        if (v.result <= 0 || v.plies <= plies) continue;
+        plies = v.plies;
+        slowest = m;
+    }
+    name_of(s, &slowest, name);
+    done(s, name);
+}
+
+static bool is_in_time(struct session *s, const struct beside *b)
+{
+    const struct node *here = game_here(session_game(s));
+    return endgame_in_time(&b->rules, &here->draws, worth(b, &here->pos));
+}
+
+static void says_first(struct session *s, const char *words)
+{
+    cr_expect_eq(strncmp(session_message(s), words, strlen(words)), 0, "%s", session_message(s));
+}
+
+/* Neither a win the counter no longer allows nor a game that has ended is promised to anybody. */
+Test(endplay, advice_heeds_the_draw_counter)
+{
+    struct beside b = built("russian");
+    struct session *s = trained("russian");
+    done(s, "fen W:WK6,K9:BK28");
+    done(s, "eval");
+    says_first(s, "White wins in 7 plies; best is ");
+    while (is_in_time(s, &b)) dawdle(s, &b);
+    done(s, "eval");
+    says_first(s, "+0.00, about even; best is ");
+    while (session_my_turn(s)) dawdle(s, &b);
+    static const char drawn[] = "Drawn: the position stands for the third time";
+    done(s, "eval");
+    says_first(s, drawn);
+    cr_expect(drive_says(s, "; best is "), "%s", session_message(s));
+    done(s, "hint 3");
+    says_first(s, drawn);
+    cr_expect(drive_says(s, ". Play "), "%s", session_message(s));
+    done(s, "analyse");
+    done(s, "analyse show 0");
+    const char *page = drive_page(s);
+    cr_expect_eq(strncmp(page, drawn, sizeof drawn - 1), 0, "%s", page);
+    cr_expect_not(strstr(page, "table:"), "%s", page);
+    session_free(s);
+    endgame_close(b.tables);
+}
+
+/* That somebody resigned is said where he did, and what the tables know all the same. */
+Test(endplay, advice_after_somebody_resigned)
+{
+    struct beside b = built("russian");
+    struct session *s = trained("russian");
+    done(s, "fen W:WK6,K9:BK28");
+    dawdle(s, &b);
+    done(s, "resign");
+    done(s, "y");
+    done(s, "eval");
+    says_first(s, "White wins: Black resigned. White wins in 6 plies; best is ");
+    done(s, "back");
+    done(s, "eval");
+    says_first(s, "White wins in 7 plies; best is ");
+    session_free(s);
+    endgame_close(b.tables);
+}
+
 Test(endplay, what_cannot_be_had_is_said)
 {
     struct beside b;

@@ -155,6 +155,7 @@ void analysis_page(struct session *s)
     LOCAL_MEM struct session_analysis *now = mem_new(1, sizeof *now);
     session_analysis(s, now);
     struct str *page = page_open(s, _("Lines of the engine"));
+    if (play_ended_words(s, page)) str_put(page, '\n');
     if (!game_moves(s->game)->n) str_addf(page, "%s has no move here\n", side_word(game_pos(s->game)->turn));
     else
         for (int i = 0; i < now->n; i++) put_lines(&now->by[i], now->reviews, page);

@@ -113,8 +113,7 @@ static bool find_hint(struct session *s)
 {
     struct engine_report report;
     if (s->moment.hint.node == game_here(s->game)) return true;
-    if (s->mode == MODE_TRAIN ? !drill_hint(s, &s->moment.hint.move)
-                              : !think_quick(s, game_pos(s->game), HINT_NODES, &report))
+    if (s->mode == MODE_TRAIN ? !drill_hint(s, &s->moment.hint.move) : !think_here(s, HINT_NODES, &report))
         return false;
     if (s->mode != MODE_TRAIN) s->moment.hint.move = report.best;
     s->moment.hint.node = game_here(s->game);
@@ -122,7 +121,7 @@ static bool find_hint(struct session *s)
     return true;
 }
 
-bool cmd_hint(struct session *s, const struct command *c)
+static bool hint(struct session *s, const struct command *c)
 {
     const struct rules *r = play_rules(s);
     LOCAL(str) text = { 0 };
@@ -141,6 +140,11 @@ bool cmd_hint(struct session *s, const struct command *c)
     if (asked == 1) return say(s, _("Look at the piece on %s"), from);
     if (asked == 2) return say(s, _("The piece on %s could go to %s"), from, to);
     return say(s, _("Play %s"), str_text(&text));
+}
+
+bool cmd_hint(struct session *s, const struct command *c)
+{
+    return play_advise(s, hint(s, c));
 }
 
 /* ---- other programs ---- */

@@ -87,8 +87,9 @@ bool cmd_eval(struct session *s, const struct command *c UNUSED)
     }
     if (s->think.id) return say_no(s, _("The engine is thinking about its own move"));
     if (!game_moves(s->game)->n) return say_no(s, _("%s has no move here"), side_word(here->pos.turn));
-    if (!think_quick(s, &here->pos, EVAL_NODES, &report)) return say_no(s, _("The engine has no answer"));
+    if (!think_here(s, EVAL_NODES, &report)) return say_no(s, _("The engine has no answer"));
     judge_words(here->pos.turn == WHITE ? report.score : -report.score, &worth);
     think_line_text(s, &here->pos, report.pv, report.n_pv < LINE_SHOWN ? report.n_pv : LINE_SHOWN, &line);
-    return say(s, _("%s; best is %s (%d plies deep)"), str_text(&worth), str_text(&line), report.depth);
+    say(s, _("%s; best is %s (%d plies deep)"), str_text(&worth), str_text(&line), report.depth);
+    return play_advise(s, true);
 }

@@ -147,9 +147,8 @@ static bool game_is_on(struct session *s)
 static bool engine_agrees(struct session *s)
 {
     struct engine_report report;
-    const struct pos *p = game_pos(s->game);
-    int pieces = pos_pieces(p);
-    if (!think_quick(s, p, 20000, &report)) return false;
+    int pieces = pos_pieces(game_pos(s->game));
+    if (!think_here(s, 20000, &report)) return false;
     if (report.score >= 60) return true;
     bool quiet = pieces <= 8 || game_here(s->game)->ply >= 100;
     return quiet && report.score > -30;

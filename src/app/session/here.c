@@ -35,6 +35,25 @@ bool play_is_over(const struct session *s)
     return play_ending(s).why != WHY_NONE;
 }
 
+/* What is said of the whole game, as that White resigned, is said where it ends. */
+bool play_ended_words(const struct session *s, struct str *out)
+{
+    struct ending_state end = game_here(s->game) == game_end(s->game) ? play_ending(s)
+                                                                      : game_verdict(s->game, game_here(s->game));
+    if (end.why == WHY_NONE || end.result == RESULT_NONE) return false;
+    ending_sentence(play_rules(s), end, out);
+    return true;
+}
+
+bool play_advise(struct session *s, bool said)
+{
+    LOCAL(str) ended = { 0 };
+    if (!said || !play_ended_words(s, &ended)) return said;
+    str_put(&ended, '.');
+    say_before(s, str_text(&ended));
+    return true;
+}
+
 void move_text(struct session *s, const struct node *before, const struct move *m, struct str *out)
 {
     movetext_standing(play_rules(s), session_coord(s), &before->pos, m, out);

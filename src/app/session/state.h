@@ -247,8 +247,11 @@ bool request(struct session *, enum session_request_kind, const char *text);
 const struct rules *play_rules(const struct session *);
 struct ending_state play_ending(const struct session *); /* of the game at the current node */
 bool play_is_over(const struct session *);
-bool start_by_lot(const struct session *); /* who begins was drawn */
-void play_forget(struct session *);        /* hints, offers: the current node has changed */
+/* How the game ended with the node on the board, as a sentence without its full stop; false: it did not. */
+bool play_ended_words(const struct session *, struct str *out);
+bool play_advise(struct session *, bool said); /* what was said, if it was, stands behind that; `said` */
+bool start_by_lot(const struct session *);     /* who begins was drawn */
+void play_forget(struct session *);            /* hints, offers: the current node has changed */
 void move_text(struct session *, const struct node *before, const struct move *, struct str *out);
 void session_check(const struct session *); /* asserts what struct session promises */
 
@@ -322,6 +325,8 @@ void think_line_put(const struct session *, const struct pos *from, const struct
 void think_hash(struct session *);
 /* Search a position at once, with few nodes; false when there is no engine or no move. */
 bool think_quick(struct session *, const struct pos *, uint64_t nodes, struct engine_report *ret);
+/* The same of the position on the board, with all that counts towards a draw there. */
+bool think_here(struct session *, uint64_t nodes, struct engine_report *ret);
 /* What its opening book (setting `book`) plays in the position on the board. */
 void book_say(struct session *, struct str *out);
 

@@ -83,6 +83,7 @@ static bool probe(struct session *s, struct endgame_value *ret)
 {
     const struct node *here = game_here(s->game);
     const struct endgame *e = tables_find(s);
+    if (game_verdict(s->game, here).why != WHY_NONE) return false;
     return e && endgame_probe(e, &here->pos, ret) && endgame_in_time(play_rules(s), &here->draws, *ret);
 }
 
