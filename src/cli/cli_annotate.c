@@ -18,7 +18,7 @@ enum { NODES = 100000 };
 
 struct annotate_options {
     struct option_game game;
-    const char *out;
+    const char *out, *tables;
     struct engine_limits limits;
     double mark;
     int jobs;
@@ -131,8 +131,10 @@ static void describe(const struct annotating *a, struct str *out)
     str_addf(out, "%s annotate\n", PACKAGE_STRING);
     for (int i = 0; i < a->files; i++) add_check_sum(&a->file[i], out);
     str_addf(out, "game %s\n", o->game.said ? o->game.said : "as the files say");
-    str_addf(out, "depth %d, nodes %llu, ms %lld, mark %.6g, shard %d/%d\n\n", l->depth, (unsigned long long)l->nodes,
+    str_addf(out, "depth %d, nodes %llu, ms %lld, mark %.6g, shard %d/%d\n", l->depth, (unsigned long long)l->nodes,
         (long long)l->ms, o->mark, o->shard.i + 1, o->shard.of);
+    if (o->tables) str_addf(out, "tables %s\n", o->tables);
+    str_put(out, '\n');
 }
 
 /* Shards are runs of games: their outputs one after another are that of a single run. */
@@ -152,6 +154,7 @@ static bool go(struct annotating *a, struct err *e)
         .jobs = o->jobs,
         .limits = o->limits,
         .terms.mark = o->mark,
+        .tables = o->tables,
         .stop = a->stop,
         .read = on_read,
         .finished = on_finished,
@@ -193,6 +196,10 @@ static int run(void *job, int argc, char **argv)
     struct annotating a = { .o = o };
     struct err e = { 0 };
     if (!o->limits.depth && !o->limits.nodes && !o->limits.ms) o->limits.nodes = NODES;
+    if (o->tables && access(o->tables, R_OK | X_OK) != 0) {
+        err_errno(&e, "cannot read %s", o->tables);
+        return cli_fail(CLI_CANNOT, &e);
+    }
     int status = open_files(&a, argv, argc, &e) ? annotate(&a) : cli_fail(CLI_CANNOT, &e);
     close_files(&a);
     return status;
@@ -204,6 +211,7 @@ static const struct option_row options[] = {
     OPT_LIMITS(limits, 0, NULL),
     { 0, "jobs", "N", "so many games at once", OPT_NUMBER(jobs, 1, ANNOTATE_JOBS) },
     { 0, "shard", "I/N", "of N runs of games, as equal as can be, only the I-th", OPT_SHARD(shard) },
+    { 0, "tables", "FOLDER", "ask the endgame tables there", OPT_TEXT(tables) },
     { 0, "mark", "F", "mark a move that costs more than this part of a point", OPT_REAL(mark, 0.001, 1) },
     { 'o', "output", "OUT", "write to this file; a run that was stopped goes on", OPT_OUTPUT(out) },
     { 0 },

@@ -10,6 +10,7 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "base/thread.h"
+#include "endgame/endgame.h"
 #include "game/game.h"
 #include "pdn/pdn.h"
 
@@ -93,11 +94,13 @@ static bool review_game(struct crew *c, struct worker *w, struct game *g)
 {
     LOCAL_MEM struct engine_report *report = mem_new(1, sizeof *report);
     struct review *r = review_new(g, &c->a->terms);
+    OWN(endgame) tables = c->a->tables ? endgame_open(game_rules(g), c->a->tables) : NULL;
     bool stop = false;
     engine_clear(w->engine);
     for (struct engine_request q; !stop && review_next(r, &q);) {
         show_ply(c, w, r);
         q.limits = c->a->limits;
+        q.endgame = tables;
         engine_go(w->engine, &q);
         engine_wait(w->engine, report);
         stop = is_stopped(c);

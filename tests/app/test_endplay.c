@@ -390,6 +390,20 @@ Test(endplay, advice_after_somebody_resigned)
     endgame_close(b.tables);
 }
 
+Test(endplay, a_review_asks_the_tables)
+{
+    struct beside b = built("russian");
+    struct session *s = trained("russian");
+    done(s, "fen W:WK6,K9:BK28");
+    dawdle(s, &b);
+    done(s, "analyse game nodes=30");
+    drive_rest(s);
+    done(s, "eval");
+    says_first(s, "The comment on this move says White wins in 5 plies");
+    session_free(s);
+    endgame_close(b.tables);
+}
+
 Test(endplay, what_cannot_be_had_is_said)
 {
     struct beside b;

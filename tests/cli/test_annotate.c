@@ -55,6 +55,24 @@ Test(annotate, jobs_and_shards_and_again)
         2, "0\nls: cannot access 'none.part': No such file or directory\n");
 }
 
+/* With endgame tables a win is told by its distance, the same whoever does the work; each game asks those of its kind. */
+Test(annotate, endgame_tables_are_asked)
+{
+    shell_has("huff tables build -v russian -n 3 --folder T 2>/dev/null", 0, "");
+    shell_is("printf '[SetUp \"1\"]\n[FEN \"W:WKb6,Kc7:BKh2\"]\n[GameType \"25\"]\n\n"
+             "1. c7-b8 h2-g1 2. b6-a7 g1-h2 *\n\n' > x.pdn; cat x.pdn a.pdn x.pdn > y.pdn",
+        0, "");
+    shell_is("huff annotate --nodes 30 --tables T x.pdn | tr -s '{} \n' '\n' | grep '#'", 0, "#3]\n#3]\n#2]\n#2]\n");
+    shell_is("huff annotate --nodes 30 x.pdn | grep '#'", 1, "");
+    shell_is("huff annotate --nodes 30 --tables T y.pdn > whole.pdn; "
+             "huff annotate --nodes 30 --tables T --jobs 3 y.pdn | cmp - whole.pdn; "
+             "for i in 1 2 3; do huff annotate --nodes 30 --tables T --shard $i/3 y.pdn; done | cmp - whole.pdn",
+        0, "");
+    shell_is("huff annotate --nodes 30 --tables T a.pdn > with.pdn; huff annotate --nodes 30 a.pdn | cmp - with.pdn", 0,
+        "");
+    shell_is("huff annotate --tables nosuch x.pdn", 3, "huff: cannot read nosuch: No such file or directory\n");
+}
+
 Test(annotate, gnu_parallel)
 {
     shell_need("parallel");
@@ -99,7 +117,7 @@ Test(annotate, another_part_is_refused)
         0, "out.pdn.part\n");
     static const char *const others[] = { "--nodes 1501 a.pdn b.pdn", "--nodes 1500 b.pdn a.pdn",
         "--nodes 1500 a.pdn b.pdn --mark 0.1", "--nodes 1500 a.pdn b.pdn --shard 1/2",
-        "--nodes 1500 -v thai a.pdn b.pdn", "--depth 3 a.pdn b.pdn" };
+        "--nodes 1500 -v thai a.pdn b.pdn", "--nodes 1500 --tables . a.pdn b.pdn", "--depth 3 a.pdn b.pdn" };
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         char line[256];
         snprintf(line, sizeof line, "huff annotate -o out.pdn %s; cmp out.pdn.part kept", others[i]);

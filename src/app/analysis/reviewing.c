@@ -241,6 +241,7 @@ static void ask_next(struct session *s)
         return;
     }
     q.limits = v->asked.limits;
+    q.endgame = tables_find(s);
     v->id = engine_go(s->engine, &q);
     show(s);
 }
