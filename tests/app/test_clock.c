@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "drive.h"
+#include "game/game.h"
 #include "help/wait.h"
 
 Test(clock, presses_and_falls)
@@ -46,6 +47,26 @@ Test(clock, resume_wakes_the_engine)
     cr_expect_eq(drive_ply(s), 1);
     cr_expect(drive(s, "resume"));
     cr_expect_eq(drive_ply(s), 2);
+    session_free(s);
+}
+
+/* In a game under way the clock of the side to move runs, also while its engine is thinking already. */
+Test(clock, set_in_a_game_it_runs_at_once)
+{
+    struct session *s = drive_new("international", true);
+    cr_expect(session_line(s, "clock 5m"));
+    cr_expect(drive_says(s, "The clocks are set; they start with the next move"));
+    cr_expect(session_line(s, "32-28"));
+    cr_expect(session_line(s, "clock 3m"));
+    cr_expect(drive_says(s, "The clocks are set; that of Black runs"), "%s", session_message(s));
+    nap_ms(60);
+    cr_expect_leq(session_clock_ms(s, BLACK), 180000 - 60);
+    cr_expect_eq(session_clock_ms(s, WHITE), 180000);
+    drive_wait(s);
+    cr_expect_eq(drive_ply(s), 2, "%s", session_message(s));
+    cr_expect_leq(game_here(session_game(s))->clock_ms, 180000 - 60);
+    cr_expect(drive(s, "clock off"));
+    cr_expect(drive_says(s, "No clocks"));
     session_free(s);
 }
 

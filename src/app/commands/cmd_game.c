@@ -187,6 +187,20 @@ static void put_clock(const struct clocks *c, struct str *out)
     }
 }
 
+/* In a game that is under way the clock of the side to move runs at once. */
+static void run_clock(struct session *s)
+{
+    if (!s->clocks.n_stages || s->mode != MODE_PLAY || s->paused || play_is_over(s) || !game_here(s->game)->ply) return;
+    clocks_start(&s->clocks, game_pos(s->game)->turn, mono_ms());
+}
+
+static bool say_clock(struct session *s)
+{
+    if (!*s->clock.spec) return say(s, "%s", _("No clocks"));
+    if (s->clocks.running < 0) return say(s, "%s", _("The clocks are set; they start with the next move"));
+    return say(s, _("The clocks are set; that of %s runs"), side_word(s->clocks.running));
+}
+
 bool cmd_clock(struct session *s, const struct command *c)
 {
     struct err e;
@@ -196,8 +210,10 @@ bool cmd_clock(struct session *s, const struct command *c)
         return words.len ? say(s, _("Each side has %s"), str_text(&words)) : say(s, "%s", _("There is no clock"));
     if (!start_clock(s, c->argv[0], &e)) return say_err(s, &e);
     start_tags(s);
+    run_clock(s);
+    think_anew(s);
     if (s->journal) journal_clocks(s->journal, &s->clocks, mono_ms());
-    return say(s, *s->clock.spec ? _("The clocks are set; they start with the next move") : _("No clocks"));
+    return say_clock(s);
 }
 
 bool cmd_pause(struct session *s, const struct command *c UNUSED)

@@ -313,6 +313,7 @@ bool start_resume(struct session *);                          /* offer what the 
 bool think_go(struct session *, int level); /* for the side to move */
 void think_cancel(struct session *);
 void think_now(struct session *);
+void think_anew(struct session *); /* with other limits, if it thinks */
 /* Take what was heard; true: *ret is the answer, to be played. */
 bool think_tick(struct session *, struct move *ret);
 /* What other askers of the engine need: itself, made when first needed; the moves from the last set-up

@@ -191,6 +191,13 @@ bool think_here(struct session *s, uint64_t nodes, struct engine_report *ret)
     return ask_at_once(s, &q, ret);
 }
 
+void think_anew(struct session *s)
+{
+    if (!s->think.id) return;
+    think_cancel(s);
+    think_go(s, s->player[game_pos(s->game)->turn].level);
+}
+
 void think_hash(struct session *s)
 {
     bool thinking = s->think.id && !s->think.asked;
