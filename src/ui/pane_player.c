@@ -31,6 +31,7 @@ static void player_name(const struct view *v, enum side side, struct str *out)
         return;
     }
     if (p->name[0]) str_add(out, p->name);
+    else if (p->engine && session_own_limits(v->session)) str_add(out, _("engine"));
     else if (p->engine) str_addf(out, _("engine L%d"), p->level);
     else str_add(out, _("you"));
 }

@@ -27,6 +27,27 @@ Test(play, a_game_is_set_up_at_once)
     session_free(s);
 }
 
+/* With limits of its own the engine has no level, and its name in the game says which. */
+Test(play, the_engine_is_named_by_its_limits)
+{
+    static const struct {
+        const char *line, *name;
+    } of[] = { { "level 3", ", level 3" }, { "level time=1500ms", ", 1.5 s a move" },
+        { "level time=20s depth=4 nodes=1000000", ", 20 s a move, depth 4, 1000000 nodes" },
+        { "set level=5", ", level 5" }, { "level depth=2", ", depth 2" } };
+    struct session *s = drive_new("international", true);
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
+        cr_expect(drive(s, of[i].line), "%s", session_message(s));
+        const char *tag = game_tag(session_game(s), "Black");
+        cr_expect_eq(strncmp(tag, PACKAGE_STRING, strlen(PACKAGE_STRING)), 0, "%s", tag);
+        cr_expect_str_eq(tag + strlen(PACKAGE_STRING), of[i].name);
+    }
+    cr_expect_str_eq(session_title(s), "International draughts   you (W) vs engine (B)");
+    drive_all(s, (const char *const[]){ "new", NULL });
+    cr_expect_str_eq(game_tag(session_game(s), "Black"), PACKAGE_STRING ", depth 2");
+    session_free(s);
+}
+
 /* The first moves of each game against the engine, and back again. */
 Test(play, every_game_against_the_engine)
 {

@@ -52,6 +52,17 @@ Test(screen, first_screen)
     }
 }
 
+Test(screen, an_engine_with_limits_of_its_own_has_no_level)
+{
+    struct screen *s = screen_made("international", 24, 80, colour);
+    session_line(s->session, "players w=me b=engine:4");
+    cr_expect_eq(rows_with(s, "engine L4"), 2);
+    session_line(s->session, "level time=20s");
+    cr_expect_eq(rows_with(s, "engine L"), 0);
+    cr_expect_eq(rows_with(s, "\xe2\x97\x8f  engine"), 1);
+    screen_unmade(s);
+}
+
 Test(screen, a_move_with_the_cursor)
 {
     struct screen *s = screen_made("international", 24, 80, colour);

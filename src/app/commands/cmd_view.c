@@ -55,6 +55,7 @@ static void setting_changed(struct session *s, const char *name)
     for (int side = WHITE; side <= BLACK; side++) s->player[side].level = settings_number(s->settings, "level");
     s->limits.own = false;
     start_journal_players(s);
+    start_engine_tags(s);
 }
 
 /* Where the next of several `name=value` begins; at the end: there is none. */

@@ -70,6 +70,11 @@ const char *session_question(const struct session *s)
     return s->question.answer ? str_text(&s->question.text) : NULL;
 }
 
+bool session_own_limits(const struct session *s)
+{
+    return s->limits.own;
+}
+
 static void put_player(const struct session *s, enum side side, struct str *out)
 {
     const struct session_player *p = &s->player[side];

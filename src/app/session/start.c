@@ -3,6 +3,7 @@
 
 #include "app/session/state.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,13 +56,35 @@ const char *start_own_name(const struct session *s)
     return name && *name ? name : "Me";
 }
 
+/* "huff 0.2.0, level 5", or what it was given in place of a level: "huff 0.2.0, 1.5 s a move, depth 12". */
+static void put_engine(const struct session *s, int level, struct str *out)
+{
+    const struct engine_limits *l = &s->limits.of;
+    str_add(out, PACKAGE_STRING);
+    if (!s->limits.own) str_addf(out, ", level %d", level);
+    if (s->limits.own && l->ms) str_addf(out, ", %g s a move", (double)l->ms / 1000);
+    if (s->limits.own && l->depth) str_addf(out, ", depth %d", l->depth);
+    if (s->limits.own && l->nodes) str_addf(out, ", %" PRIu64 " nodes", l->nodes);
+}
+
+void start_engine_tags(struct session *s)
+{
+    for (int side = WHITE; s->mode == MODE_PLAY && side <= BLACK; side++) {
+        const struct session_player *p = &s->player[side];
+        LOCAL(str) name = { 0 };
+        if (!p->engine || external_plays(p)) continue;
+        put_engine(s, p->level, &name);
+        game_set_tag(s->game, side_name(side), str_text(&name));
+    }
+}
+
 void start_tags(struct session *s)
 {
     for (int side = WHITE; side <= BLACK; side++) {
         const struct session_player *p = &s->player[side];
         LOCAL(str) clean = { 0 };
         if (external_plays(p)) str_add(&clean, p->name);
-        else if (p->engine) str_addf(&clean, PACKAGE_STRING ", level %d", p->level);
+        else if (p->engine) put_engine(s, p->level, &clean);
         else if (*p->name) str_add(&clean, p->name);
         else utf8_sanitise(&clean, start_own_name(s), strlen(start_own_name(s)));
         game_set_tag(s->game, side_name(side), str_text(&clean));

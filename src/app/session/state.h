@@ -300,7 +300,8 @@ void start_greet(struct session *, const char *news);
 bool start_player(struct session *, enum side, const char *who, struct err *);
 const char *start_own_name(const struct session *); /* a person's name for the tags */
 void start_tags(struct session *);
-void start_recorded(struct session *); /* who played a game that was read */
+void start_engine_tags(struct session *); /* in a game being played huff's engine goes by another level or limits */
+void start_recorded(struct session *);    /* who played a game that was read */
 bool start_clock(struct session *, const char *spec, struct err *);
 void start_clocks(struct session *, const struct clocks *);
 enum side start_side(struct session *, const struct rules *); /* who begins, by lot where the rules say so */
