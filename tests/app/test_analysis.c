@@ -194,6 +194,24 @@ Test(analysis, shares_of_games_that_were_counted)
     }
 }
 
+/* White's lead is great, and proves nothing; the win in the second position is seen to its end. */
+Test(analysis, no_share_is_sure_that_is_not_proven)
+{
+    static const struct {
+        const char *game, *fen;
+        int win, draw, loss;
+    } of[] = { { "international", "fen W:W31,32,33,34,35,36,37,38,39,40,41,42,43,44,45:B1,2,3,4,5", 99, 1, 0 },
+        { "international", "fen W:W28:B22", 100, 0, 0 } };
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
+        struct session *s = drive_new(of[i].game, false);
+        drive_all(s, (const char *const[]){ "set lines=1", of[i].fen, "analyse", NULL });
+        cr_assert(wait_lines(s, 1));
+        cr_expect(seen.has_shares && seen.win == of[i].win && seen.draw == of[i].draw && seen.loss == of[i].loss,
+            "%s: %d %d %d at %d", of[i].fen, seen.win, seen.draw, seen.loss, seen.by[0].line[0].score);
+        session_free(s);
+    }
+}
+
 Test(analysis, a_position_without_moves)
 {
     struct session *s = drive_new("international", false);

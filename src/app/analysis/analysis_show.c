@@ -5,6 +5,7 @@
 #include "app/analysis/analysis_data.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/analysis/analysis.h"
@@ -52,7 +53,17 @@ static void show_threat(struct session *s, struct session_analysis *ret)
     show_line(s, &p, by->report.pv, by->report.n_pv, by->report.score, &ret->threat_line);
 }
 
-/* In percent, rounded so that they add up; what tables know is sure, and what was never counted is not shown. */
+/* In percent, rounded so that they add up.  All of a hundred is left to a win that is proven. */
+static void round_shares(const struct shares *of, bool proven, struct session_analysis *ret)
+{
+    int most = proven ? 100 : 99, win = (of->win + 5) / 10, loss = (of->loss + 5) / 10;
+    ret->win = win < most ? win : most;
+    ret->loss = loss < most ? loss : most;
+    if (ret->win + ret->loss > 100) ret->loss--; // both were rounded up
+    ret->draw = 100 - ret->win - ret->loss;
+}
+
+/* What tables know is sure, and what was never counted is not shown. */
 static void show_shares(struct session *s, struct session_analysis *ret)
 {
     const struct analyser *by = &s->wing.analysis->by[0];
@@ -70,9 +81,8 @@ static void show_shares(struct session *s, struct session_analysis *ret)
     ret->has_shares = shares_fitted(play_rules(s));
     if (!ret->has_shares) return;
     shares_of(play_rules(s), p, by->report.score, &of);
-    ret->win = ((p->turn == WHITE ? of.win : of.loss) + 5) / 10;
-    ret->loss = ((p->turn == WHITE ? of.loss : of.win) + 5) / 10;
-    ret->draw = 100 - ret->win - ret->loss;
+    if (p->turn == BLACK) of = (struct shares){ .win = of.loss, .draw = of.draw, .loss = of.win };
+    round_shares(&of, abs(by->report.score) >= SURE, ret);
 }
 
 bool session_analysis(struct session *s, struct session_analysis *ret)
