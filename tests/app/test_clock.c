@@ -90,6 +90,7 @@ Test(clock, is_told_in_words)
         const char *clock, *words;
     } clocks[] = { { "5+3", "Each side has 5 minutes for the game and 3 seconds a move" },
         { "30", "Each side has 30 minutes for the game" }, { "1h30m", "Each side has 1 hour 30 minutes for the game" },
+        { "1/1", "Each side has 1 minute for 1 move, and so on" },
         { "40/30", "Each side has 30 minutes for 40 moves, and so on" },
         { "15m:16/10m", "Each side has 15 minutes, then 10 minutes for 16 moves, and so on" },
         { "40/2h:1h", "Each side has 2 hours for 40 moves, then 1 hour for the rest" },

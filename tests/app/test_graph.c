@@ -63,6 +63,14 @@ Test(graph, eval_says_the_comments_or_asks_the_engine)
     session_free(s);
 }
 
+Test(graph, eval_counts_a_ply_as_one)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){ "fen W:W28:B22", "eval", NULL });
+    cr_expect(drive_says(s, "White wins in 1 ply; best is 28x17 (1 ply deep)"), "%s", session_message(s));
+    session_free(s);
+}
+
 /* Where the players agreed on a draw there is still something to be said. */
 Test(graph, eval_at_the_end_of_a_drawn_game)
 {

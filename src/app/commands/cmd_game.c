@@ -178,7 +178,7 @@ static void put_clock(const struct clocks *c, struct str *out)
         bool last = i == c->n_stages - 1;
         str_add(out, i ? ", then " : "");
         if (stage->ms) speak_time(stage->ms, out);
-        if (stage->moves) str_addf(out, " for %d moves", stage->moves);
+        if (stage->moves) str_addf(out, stage->moves == 1 ? " for %d move" : " for %d moves", stage->moves);
         else if (last && stage->ms) str_add(out, i ? " for the rest" : " for the game");
         if (stage->ms && stage->inc_ms) str_add(out, " and ");
         if (stage->inc_ms) speak_time(stage->inc_ms, out);

@@ -90,6 +90,7 @@ bool cmd_eval(struct session *s, const struct command *c UNUSED)
     if (!think_here(s, EVAL_NODES, &report)) return say_no(s, _("The engine has no answer"));
     judge_words(here->pos.turn == WHITE ? report.score : -report.score, &worth);
     think_line_text(s, &here->pos, report.pv, report.n_pv < LINE_SHOWN ? report.n_pv : LINE_SHOWN, &line);
-    say(s, _("%s; best is %s (%d plies deep)"), str_text(&worth), str_text(&line), report.depth);
+    say(s, lang_count("%s; best is %s (%d ply deep)", "%s; best is %s (%d plies deep)", report.depth), str_text(&worth),
+        str_text(&line), report.depth);
     return play_advise(s, true);
 }
