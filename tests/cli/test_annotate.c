@@ -141,6 +141,13 @@ Test(annotate, disks_are_full)
     shell_is("huff annotate --nodes 1500 -o out.pdn a.pdn b.pdn 2>/dev/null; cmp out.pdn one.pdn", 0, "");
 }
 
+/* A reviewed file that `huff mistakes review` did not make has no player whose mistakes could be listed. */
+Test(annotate, mistakes_are_not_listed)
+{
+    shell_has("huff annotate --nodes 10 a.pdn > r.pdn; huff mistakes list r.pdn", 1,
+        "r.pdn:1:1: no game of this file is from `huff mistakes review`\n");
+}
+
 Test(annotate, wrong_use)
 {
     shell_has("huff annotate", 2, "huff annotate: say which files\nusage: huff annotate");
