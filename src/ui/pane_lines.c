@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/mono.h"
+#include "base/utf8.h"
 #include "base/wrap.h"
 #include "game/game.h"
 #include "ui/term/press.h"
@@ -39,6 +40,21 @@ static const char *why(const struct view *v, const struct session_analyser *by)
     return by->n ? "" : "...";
 }
 
+/* What tables know, whole: the depth goes before it is cut short. */
+static void draw_table(const struct view *v, const struct session_analyser *by, struct canvas *c, struct rect r,
+    int row, int col)
+{
+    const char *words[] = { v->analysis.table, v->analysis.table, v->analysis.brief, v->analysis.brief };
+    LOCAL(str) s = { 0 };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        str_clear(&s);
+        if (i % 2 == 0) str_addf(&s, _("  depth %d"), by->depth);
+        str_addf(&s, "  %s", words[i]);
+        if (col + utf8_columns(str_text(&s)) <= r.cols) break;
+    }
+    canvas_text(c, r, row, col, v->theme.style[STYLE_DIM], str_text(&s));
+}
+
 /* "+0.18  depth 17  2.1 Mn/s  00:12": the best line's score, and how it was found; what tables know
  * says more. */
 static void draw_head(const struct view *v, const struct session_analyser *by, struct canvas *c, struct rect r, int row)
@@ -58,12 +74,15 @@ static void draw_head(const struct view *v, const struct session_analyser *by, s
         str_add(&s, score);
     }
     int col = canvas_text(c, r, row, 0, v->theme.style[STYLE_TITLE], str_text(&s));
+    if (by->n && *a->table) {
+        draw_table(v, by, c, r, row, col);
+        return;
+    }
     str_clear(&s);
     if (by->n) {
         str_addf(&s, _("  depth %d"), by->depth);
-        if (*a->table) str_addf(&s, "  %s", a->table);
-        else if (by->ms > 0) str_addf(&s, "  %.1f Mn/s", (double)by->nodes / (double)by->ms / 1000.0);
-        if (!*a->table) str_addf(&s, "  %02d:%02d", (int)(by->ms / 60000), (int)(by->ms / 1000 % 60));
+        if (by->ms > 0) str_addf(&s, "  %.1f Mn/s", (double)by->nodes / (double)by->ms / 1000.0);
+        str_addf(&s, "  %02d:%02d", (int)(by->ms / 60000), (int)(by->ms / 1000 % 60));
     }
     canvas_text(c, r, row, col, v->theme.style[STYLE_DIM], str_text(&s));
 }

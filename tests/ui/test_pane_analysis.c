@@ -58,6 +58,29 @@ Test(pane_analysis, one_engine_with_graph)
     }
 }
 
+/* What tables know stands there whole, if need be in fewer words. */
+Test(pane_analysis, what_tables_know_is_not_cut)
+{
+    static const struct {
+        int cols;
+        const char *row;
+    } of[] = { { 80, "+0.18  depth 17  table: +#6" }, { 200, "+0.18  depth 17  table: White wins in 12 plies" } };
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
+        struct screen *s = made(24, of[i].cols, (struct term_look){ DEPTH_256, true, false, false });
+        struct str text = { 0 };
+        s->view.analysis = (struct session_analysis){ .running = true,
+            .wanted = 3,
+            .n = 1,
+            .by = { heard("huff") },
+            .table = "table: White wins in 12 plies",
+            .brief = "table: +#6" };
+        panel_text(s, &text);
+        cr_expect(strstr(str_text(&text), of[i].row) != NULL, "%s", str_text(&text));
+        str_release(&text);
+        screen_unmade(s);
+    }
+}
+
 Test(pane_analysis, two_engines_a_threat_and_trouble)
 {
     struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });

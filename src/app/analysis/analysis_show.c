@@ -103,7 +103,8 @@ bool session_analysis(struct session *s, struct session_analysis *ret)
     show_shares(s, ret);
     ret->serial = a->serial;
     ret->age_ms = mono_ms() - a->asked_at;
-    tables_say(s, ret->table, sizeof ret->table);
+    tables_say(s, false, ret->table, sizeof ret->table);
+    tables_say(s, true, ret->brief, sizeof ret->brief);
     LOCAL(str) text = { .max = sizeof ret->book - 1 };
     book_say(s, &text);
     strcpy(ret->book, str_text(&text));

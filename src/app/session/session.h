@@ -59,7 +59,8 @@ struct session_analysis {
     struct session_pv threat_line; /* what the other side would do; text "": not known */
     bool has_shares;               /* of a hundred games from here White wins so many, and so on */
     int win, draw, loss;
-    char table[48];  /* what the endgame tables say; "" nothing */
+    char table[96];  /* what the endgame tables say; "" nothing */
+    char brief[48];  /* the same in few columns: "table: +#6" */
     char book[96];   /* "book: 32-28 45 %, 33-28 30 %": what the opening book plays; "" nothing */
     uint64_t serial; /* another position, another number */
     int64_t age_ms;  /* since this position was asked about */

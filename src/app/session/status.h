@@ -70,7 +70,7 @@ struct session_thinking {
     uint64_t nodes;
     int64_t ms;
     char pv[256];
-    char table[48]; /* what the endgame tables say of the position on the board; "" nothing */
+    char table[96]; /* what the endgame tables say of the position on the board; "" nothing */
 };
 
 /* After so many seconds without a key a session warns, and leaves; 0: never.  warn_s is less than leave_s. */

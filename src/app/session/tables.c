@@ -95,7 +95,7 @@ bool tables_know(struct session *s, int *ret_result)
     return true;
 }
 
-void tables_say(struct session *s, char *buf, size_t n)
+void tables_say(struct session *s, bool brief, char *buf, size_t n)
 {
     enum side turn = game_pos(s->game)->turn;
     struct endgame_value v;
@@ -103,6 +103,7 @@ void tables_say(struct session *s, char *buf, size_t n)
     if (!probe(s, &v)) return;
     int winner = v.result > 0 ? turn : !turn;
     if (!v.result) snprintf(buf, n, "table: draw");
+    else if (brief) snprintf(buf, n, _("table: %s%d"), winner == WHITE ? "+#" : "-#", (v.plies + 1) / 2);
     else
         snprintf(buf, n, lang_count("table: %s wins in %d ply", "table: %s wins in %d plies", v.plies),
             side_word(winner), v.plies);

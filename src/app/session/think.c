@@ -135,7 +135,7 @@ bool think_go(struct session *s, int level)
     s->think.at = game_here(s->game);
     mem_free(moves);
     s->shown.thinking = (struct session_thinking){ .on = true };
-    tables_say(s, s->shown.thinking.table, sizeof s->shown.thinking.table);
+    tables_say(s, false, s->shown.thinking.table, sizeof s->shown.thinking.table);
     s->changes |= CHANGED_THINKING;
     return true;
 }
