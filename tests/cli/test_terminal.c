@@ -142,9 +142,9 @@ Test(terminal, lines_are_written_over)
     expect_said("library import --library new " SRCDIR "/tests/data/pdn/international.pdn",
         "\r\033[K12 games  [####################]  100 %",
         "\r\033[K" SRCDIR "/tests/data/pdn/international.pdn: 12 games, 12 added, 0 were there already\r\n");
-    expect_said("book build -v thai --analyse 2 --nodes 100 --jobs 1 -o a.book",
+    expect_said("book build -v thai --analyse 2 --nodes 100 --lines 1 --jobs 1 -o a.book",
         "\r\033[K1 of 2 positions  [##########----------]  50 %",
-        "\r\033[Ka.book: 8 moves of 2 positions, 2 of them searched now\r\n");
+        "\r\033[Ka.book: 2 moves of 2 positions, 2 of them searched now\r\n");
     whole_write("a.pdn", "[GameType \"20\"]\n\n1. 32-28 20-25 *\n");
     expect_said("annotate --nodes 500000 -o b.pdn a.pdn", "\r\033[Kgame 1/1  ply 0/", "\r\033[K");
     whole_write("tan.pdn", "[White \"Tan\"]\n[GameType \"20\"]\n\n1. 32-28 20-25 *\n");
