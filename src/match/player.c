@@ -71,14 +71,9 @@ static bool read_text(const char *name, const char *value, char *ret, size_t roo
 /* A PDN tag holds nothing else so that it is read as it was written. */
 static bool read_name(const char *value, char ret[PLAYER_NAME], struct err *e)
 {
-    size_t n = strlen(value);
-    bool fit = utf8_valid(value, n);
-    for (size_t i = 0; i < n && fit;) {
-        uint32_t c;
-        i += utf8_decode(value + i, n - i, &c);
-        fit = utf8_width(c) >= 0;
-    }
-    if (!fit) return err_set(e, 0, 0, "a name is UTF-8 without control characters");
+    LOCAL(str) clean = { 0 };
+    utf8_sanitise(&clean, value, strlen(value));
+    if (strcmp(str_text(&clean), value)) return err_set(e, 0, 0, "a name is UTF-8 without control characters");
     return read_text("name", value, ret, PLAYER_NAME, e);
 }
 

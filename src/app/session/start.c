@@ -61,10 +61,13 @@ static void put_engine(const struct session *s, int level, struct str *out)
 {
     const struct engine_limits *l = &s->limits.of;
     str_add(out, PACKAGE_STRING);
-    if (!s->limits.own) str_addf(out, ", level %d", level);
-    if (s->limits.own && l->ms) str_addf(out, ", %g s a move", (double)l->ms / 1000);
-    if (s->limits.own && l->depth) str_addf(out, ", depth %d", l->depth);
-    if (s->limits.own && l->nodes) str_addf(out, ", %" PRIu64 " nodes", l->nodes);
+    if (!s->limits.own) {
+        str_addf(out, ", level %d", level);
+        return;
+    }
+    if (l->ms) str_addf(out, ", %g s a move", (double)l->ms / 1000);
+    if (l->depth) str_addf(out, ", depth %d", l->depth);
+    if (l->nodes) str_addf(out, ", %" PRIu64 " nodes", l->nodes);
 }
 
 void start_engine_tags(struct session *s)
