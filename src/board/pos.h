@@ -83,4 +83,7 @@ static inline bool pos_lone_king(const struct pos *p, enum side side)
    a list of moves holds.  (Men on the far row and more men than at the start are allowed.) */
 bool pos_check(const struct rules *, const struct pos *, struct err *);
 
+/* Has the side to move anybody to play against?  Where pieces are forfeited the last one may just have been given up. */
+bool pos_opposed(const struct rules *, const struct pos *, struct err *);
+
 #endif

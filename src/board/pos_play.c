@@ -55,3 +55,9 @@ bool pos_check(const struct rules *r, const struct pos *p, struct err *err)
     }
     return true;
 }
+
+bool pos_opposed(const struct rules *r, const struct pos *p, struct err *err)
+{
+    if (r->forfeit == FORFEIT_ON || (p->men[!p->turn] | p->kings[!p->turn])) return true;
+    return err_set(err, 0, 0, "there is nobody to play against");
+}

@@ -195,13 +195,6 @@ static void put_moves(const struct job *job, const struct endgame *e, const stru
     }
 }
 
-/* Where pieces are forfeited the last one may just have been given up. */
-static bool has_opponent(const struct rules *r, const struct pos *p)
-{
-    int other = p->turn == WHITE ? BLACK : WHITE;
-    return r->forfeit == FORFEIT_ON || (p->men[other] | p->kings[other]);
-}
-
 static int probe(void *ctx, int argc UNUSED, char **argv)
 {
     const struct job *job = ctx;
@@ -209,8 +202,7 @@ static int probe(void *ctx, int argc UNUSED, char **argv)
     struct pos p;
     struct endgame_value v;
     if (!cli_position(&job->game.rules, *argv, &p)) return CLI_NO;
-    if (!has_opponent(&job->game.rules, &p)) err_set(&e, 0, 0, "there is nobody to play against");
-    if (*e.text || !endgame_fits(&job->game.rules, &e)) return cli_fail(CLI_NO, &e);
+    if (!pos_opposed(&job->game.rules, &p, &e) || !endgame_fits(&job->game.rules, &e)) return cli_fail(CLI_NO, &e);
     OWN(endgame) tables = endgame_open(&job->game.rules, job->folder);
     bool known = tables && endgame_probe(tables, &p, &v);
     if (known) {

@@ -48,10 +48,7 @@ bool hub_pos_read(const struct rules *r, const char *text, struct pos *ret, stru
         return err_set(e, 0, 0, "a position of this board has %d squares, not %zu", count, strlen(text) - 1);
     for (int n = 1; n <= count; n++)
         if (!put_piece(r, &p, n, text[n], e)) return false;
-    int other = p.turn == WHITE ? BLACK : WHITE;
-    bool forfeits = r->forfeit == FORFEIT_ON; // the last piece may just have been given up
-    if (!forfeits && !(p.men[other] | p.kings[other])) return err_set(e, 0, 0, "there is nobody to play against");
-    if (!pos_check(r, &p, e)) return false;
+    if (!pos_opposed(r, &p, e) || !pos_check(r, &p, e)) return false;
     *ret = p;
     return true;
 }

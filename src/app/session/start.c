@@ -70,28 +70,26 @@ static void put_engine(const struct session *s, int level, struct str *out)
     if (l->nodes) str_addf(out, ", %" PRIu64 " nodes", l->nodes);
 }
 
+static void tag_player(struct session *s, enum side side)
+{
+    const struct session_player *p = &s->player[side];
+    LOCAL(str) clean = { 0 };
+    if (external_plays(p)) str_add(&clean, p->name);
+    else if (p->engine) put_engine(s, p->level, &clean);
+    else if (*p->name) str_add(&clean, p->name);
+    else utf8_sanitise(&clean, start_own_name(s), strlen(start_own_name(s)));
+    game_set_tag(s->game, side_name(side), str_text(&clean));
+}
+
 void start_engine_tags(struct session *s)
 {
-    for (int side = WHITE; s->mode == MODE_PLAY && side <= BLACK; side++) {
-        const struct session_player *p = &s->player[side];
-        LOCAL(str) name = { 0 };
-        if (!p->engine || external_plays(p)) continue;
-        put_engine(s, p->level, &name);
-        game_set_tag(s->game, side_name(side), str_text(&name));
-    }
+    for (int side = WHITE; s->mode == MODE_PLAY && side <= BLACK; side++)
+        if (s->player[side].engine && !external_plays(&s->player[side])) tag_player(s, side);
 }
 
 void start_tags(struct session *s)
 {
-    for (int side = WHITE; side <= BLACK; side++) {
-        const struct session_player *p = &s->player[side];
-        LOCAL(str) clean = { 0 };
-        if (external_plays(p)) str_add(&clean, p->name);
-        else if (p->engine) put_engine(s, p->level, &clean);
-        else if (*p->name) str_add(&clean, p->name);
-        else utf8_sanitise(&clean, start_own_name(s), strlen(start_own_name(s)));
-        game_set_tag(s->game, side_name(side), str_text(&clean));
-    }
+    for (int side = WHITE; side <= BLACK; side++) tag_player(s, side);
     game_set_tag(s->game, "TimeControl", *s->clock.spec ? s->clock.spec : NULL);
 }
 
