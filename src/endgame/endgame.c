@@ -12,9 +12,14 @@
 
 #include "base/err.h"
 #include "base/mem.h"
+#include "base/mono.h"
 #include "base/thread.h"
 #include "board/draws.h"
-#include "endgame/table_file.h"
+#include "endgame/pair.h"
+#include "endgame/shelf.h"
+
+/* On larger boards kings alone would take seconds; and how much more all of them take than all but the last piece. */
+enum { KINGS_SQUARES = 32, KINGS_LAST = 11 };
 
 /* Unpacked codes are kept, 32 MiB at the most. */
 enum { WAYS = 4, SETS = (32 << 20) / (WAYS * TABLE_BLOCK) };
@@ -29,7 +34,8 @@ struct set {
 
 struct endgame {
     struct table_home home;
-    pthread_mutex_t lock;                            /* held while files are opened */
+    struct shelf *shelf;  // all slices, where they are in memory; then there are no files and no cache
+    pthread_mutex_t lock; /* held while files are opened */
     _Atomic(struct table_file *) file[MATERIAL_IDS]; /* never closed while the endgame lives */
     atomic_int pieces;
     struct set *set;
@@ -38,6 +44,7 @@ struct endgame {
 
 static void free_all(struct endgame *e)
 {
+    shelf_free(e->shelf);
     mem_free(e->set);
     mem_free(e->codes);
     mem_free(e);
@@ -79,6 +86,33 @@ struct endgame *endgame_open(const struct rules *r, const char *folder)
     pthread_mutex_init(&e->lock, NULL);
     endgame_refresh(e);
     return e;
+}
+
+/* Every slice of so many pieces, kings against a lone king. */
+static bool work_out(struct shelf *l, int pieces, const atomic_bool *stop)
+{
+    struct material list[MATERIAL_LIST];
+    int n = material_list(&l->home.rules, pieces, list);
+    for (int i = 0; i < n; i++) {
+        struct pair_job job = { .shelf = l, .material = list[i], .threads = 1, .stop = stop, .in_memory = true };
+        if (list[i].kings[0] == pieces - 1 && list[i].kings[1] == 1) return pair_build(&job, NULL);
+    }
+    return false;
+}
+
+struct endgame *endgame_of_kings(const struct rules *r, int64_t ms, const atomic_bool *stop)
+{
+    const int64_t start = mono_us();
+    struct endgame *e = endgame_fits(r, NULL) && square_count(r) <= KINGS_SQUARES ? mem_try(1, sizeof *e) : NULL;
+    if (!e) return NULL;
+    bool ok = (e->shelf = shelf_new(r, "")) != NULL;
+    for (int pieces = 2; ok && pieces < ENDGAME_KINGS; pieces++) ok = work_out(e->shelf, pieces, stop);
+    ok = ok && (mono_us() - start) / 1000 <= ms / KINGS_LAST && work_out(e->shelf, ENDGAME_KINGS, stop);
+    if (ok) e->home = e->shelf->home;
+    pthread_mutex_init(&e->lock, NULL);
+    if (ok) return e;
+    endgame_close(e);
+    return NULL;
 }
 
 void endgame_close(struct endgame *e)
@@ -185,18 +219,24 @@ static bool code_at(const struct endgame *e, const struct table_file *file, int 
     return way >= 0;
 }
 
-bool endgame_probe(const struct endgame *e, const struct pos *p, struct endgame_value *ret)
+/* What a slice has of a position of its material. */
+static bool code_of(const struct endgame *e, const struct pos *p, uint8_t *ret)
 {
     uint64_t at;
-    uint8_t code;
-    if (code_of_end(&e->home.rules, e->home.gen, p, &code)) {
-        *ret = value_of(&e->home.rules, code);
-        return true;
-    }
-    if (pos_pieces(p) > ENDGAME_PIECES) return false;
-    int id = material_id(place_material(p));
+    struct material m = place_material(p);
+    int id = material_id(m);
+    const uint8_t *codes = e->shelf ? atomic_load_explicit(&e->shelf->slice[id], memory_order_relaxed) : NULL;
     const struct table_file *file = atomic_load_explicit(&e->file[id], memory_order_acquire);
-    if (!file || !place_index(&e->home.place, p, &at) || !code_at(e, file, id, at, &code)) return false;
+    if ((!codes && !file) || !place_index(&e->home.place, p, m, &at)) return false;
+    if (codes) *ret = codes[at];
+    return codes || code_at(e, file, id, at, ret);
+}
+
+bool endgame_probe(const struct endgame *e, const struct pos *p, struct endgame_value *ret)
+{
+    uint8_t code;
+    bool over = code_of_end(&e->home.rules, e->home.gen, p, &code);
+    if (!over && (pos_pieces(p) > ENDGAME_PIECES || !code_of(e, p, &code))) return false;
     *ret = value_of(&e->home.rules, code);
     return true;
 }

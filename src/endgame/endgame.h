@@ -19,7 +19,10 @@
 struct draws;
 struct endgame;
 
-enum { ENDGAME_PIECES = 6 }; /* the most pieces tables can be built for */
+enum {
+    ENDGAME_PIECES = 6, /* the most pieces tables can be built for */
+    ENDGAME_KINGS = 4   /* the most in those of endgame_of_kings */
+};
 
 /* What a table says, for the side to move: result 1 (wins), 0 (draw), -1 (loses); plies to the end of the game with
    best play of both (0 in draws).  A win is one within the game's draw counters, all counters fresh. */
@@ -34,6 +37,12 @@ bool endgame_fits(const struct rules *, struct err *);
 /* The tables for these rules under `folder`; none need be there yet.  NULL when there is no memory, or when there are
    none for these rules. */
 struct endgame *endgame_open(const struct rules *, const char *folder);
+/* Kings against a lone king, up to ENDGAME_KINGS pieces in all: worked out in memory in a tenth of a second or two, and
+   nothing is read or written.  NULL when there are none for these rules, on boards of more than 32 squares, where that would
+   take seconds, when there is no memory, when `stop` is set meanwhile, or, known after a tenth of the work, when it would
+   take more than `ms`. */
+struct endgame *endgame_of_kings(const struct rules *, int64_t ms, const atomic_bool *stop);
+
 void endgame_close(struct endgame *); /* NULL is fine */
 OWNED(endgame, endgame_close);
 

@@ -239,7 +239,7 @@ static bool finish(struct pair *p, struct err *e)
     const struct shelf *l = p->slice.shelf;
     if (atomic_load(&p->no_memory)) return err_set(e, 0, 0, "there is not enough memory for the tables");
     if (atomic_load(&l->failed)) return err_set(e, 0, 0, "a table in %s is missing or damaged", l->home.folder);
-    if (!told_to_stop(p) && write_pair(p, e)) return true;
+    if (!told_to_stop(p) && (p->job->in_memory || write_pair(p, e))) return true;
     return told_to_stop(p) ? err_set(e, 0, 0, "building was stopped") : false;
 }
 

@@ -13,12 +13,13 @@ struct pair_job {
     struct shelf *shelf; /* every slice the pair leads to is in it, or on disk */
     struct material material;
     int threads;
+    bool in_memory;          /* no files: the slices are in the shelf only */
     const atomic_bool *stop; /* set: give up soon */
     pair_tell_fn *tell;      /* called by this thread, now and then; may be NULL */
     void *ctx;
 };
 
-/* Solve the pair and write its files.  False with a sentence: stopped, no memory, no disk. */
+/* Solve the pair and write its files, if it shall have any.  False with a sentence: stopped, no memory, no disk. */
 bool pair_build(const struct pair_job *, struct err *);
 
 /* The memory a pair is built in, in bytes. */

@@ -146,18 +146,26 @@ uint64_t place_count(const struct place *pl, struct material m)
         * place_kings(pl, m.kings[1]);
 }
 
+/* How many squares: quicker than wide_count() where there are few or none. */
+static int few(wide w)
+{
+    int n = 0;
+    for (; w; w &= w - 1) n++;
+    return n;
+}
+
 struct material place_material(const struct pos *p)
 {
     int me = p->turn, other = !me;
-    return (struct material){ { (uint8_t)wide_count(p->men[me]), (uint8_t)wide_count(p->men[other]) },
-        { (uint8_t)wide_count(p->kings[me]), (uint8_t)wide_count(p->kings[other]) } };
+    return (struct material){ { (uint8_t)few(p->men[me]), (uint8_t)few(p->men[other]) },
+        { (uint8_t)few(p->kings[me]), (uint8_t)few(p->kings[other]) } };
 }
 
-/* The rank of a set as its side sees it, squares counted from `from`; false when one lies before. */
-static bool rank_of(const struct place *pl, wide set, enum side side, int from, size_t *ret)
+/* The rank of a set of n squares as its side sees it, counted from `from`; false when one lies before. */
+static bool rank_of(const struct place *pl, wide set, int n, enum side side, int from, size_t *ret)
 {
     size_t rank = 0;
-    int k = side == WHITE ? 1 : wide_count(set), by = side == WHITE ? 1 : -1;
+    int k = side == WHITE ? 1 : n, by = side == WHITE ? 1 : -1;
     for (; set; set &= set - 1, k += by) {
         int s = pl->of_bit[wide_first(set)];
         if (side == BLACK) s = place_turned(pl, s);
@@ -168,17 +176,17 @@ static bool rank_of(const struct place *pl, wide set, enum side side, int from, 
     return true;
 }
 
-bool place_index(const struct place *pl, const struct pos *p, uint64_t *ret)
+bool place_index(const struct place *pl, const struct pos *p, struct material m, uint64_t *ret)
 {
     enum side me = p->turn, other = !me;
     size_t men, other_men, kings, other_kings;
-    if (!rank_of(pl, p->men[me], me, pl->half, &men) || !rank_of(pl, p->men[other], other, pl->half, &other_men))
-        return false;
-    rank_of(pl, p->kings[me], me, 0, &kings);
-    rank_of(pl, p->kings[other], other, 0, &other_kings);
-    uint64_t i = (uint64_t)men * place_men(pl, wide_count(p->men[other])) + other_men;
-    i = i * place_kings(pl, wide_count(p->kings[me])) + kings;
-    *ret = i * place_kings(pl, wide_count(p->kings[other])) + other_kings;
+    if (!rank_of(pl, p->men[me], m.men[0], me, pl->half, &men)) return false;
+    if (!rank_of(pl, p->men[other], m.men[1], other, pl->half, &other_men)) return false;
+    rank_of(pl, p->kings[me], m.kings[0], me, 0, &kings);
+    rank_of(pl, p->kings[other], m.kings[1], other, 0, &other_kings);
+    uint64_t i = (uint64_t)men * place_men(pl, m.men[1]) + other_men;
+    i = i * place_kings(pl, m.kings[0]) + kings;
+    *ret = i * place_kings(pl, m.kings[1]) + other_kings;
     return true;
 }
 

@@ -81,9 +81,9 @@ uint64_t place_count(const struct place *, struct material);
 /* What a position's side to move and its opponent have. */
 struct material place_material(const struct pos *);
 
-/* The index of a position in the slice of its material (place_material); false when a man stands on
-   its far row: such a position never arises in play. */
-bool place_index(const struct place *, const struct pos *, uint64_t *ret);
+/* The index of a position in the slice of its material, that of place_material; false when a man stands on its far row:
+   such a position never arises in play. */
+bool place_index(const struct place *, const struct pos *, struct material, uint64_t *ret);
 
 /* The rank of k squares, ascending, counted from `from`. */
 size_t place_rank(const struct place *, const uint8_t *squares, int k, int from);

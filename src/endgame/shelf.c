@@ -92,7 +92,7 @@ uint8_t shelf_code(struct shelf *l, const struct pos *p)
     uint8_t code;
     if (code_of_end(&l->home.rules, l->home.gen, p, &code)) return code;
     const uint8_t *codes = slice(l, m);
-    if (codes && place_index(&l->home.place, p, &i)) return codes[i];
+    if (codes && place_index(&l->home.place, p, m, &i)) return codes[i];
     atomic_store(&l->failed, true);
     return CODE_DRAW;
 }

@@ -43,7 +43,9 @@ struct engine_request {
     int lines;     /* the best so many root moves, each with an exact score; 0 is 1, ENGINE_LINES at most */
     int threads;   /* 0 is 1; with more than one the answer is not repeatable */
     const struct weights *weights; /* of the evaluation; NULL: those compiled in.  Borrowed until done */
-    const struct endgame *endgame; /* tables of these rules to ask; NULL: none.  Borrowed until done */
+    /* Tables of these rules to ask; borrowed until done.  NULL: none but, with eight pieces or fewer and no weak level,
+       those of kings against a lone king, which the engine works out itself on small boards (endgame_of_kings). */
+    const struct endgame *endgame;
 };
 
 /* One of the lines after the best. */

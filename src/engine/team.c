@@ -5,6 +5,7 @@
 
 #include "base/mem.h"
 #include "base/thread.h"
+#include "endgame/endgame.h"
 
 struct helper {
     pthread_t thread;
@@ -28,6 +29,14 @@ void team_release(struct team *t)
         mem_free(t->helper[i]);
     }
     search_release(&t->main);
+    endgame_close(t->kings);
+}
+
+const struct endgame *team_kings(struct team *t, const struct rules *r, int64_t ms)
+{
+    if (t->kings && endgame_serves(t->kings, r)) return t->kings;
+    endgame_close(t->kings);
+    return t->kings = endgame_of_kings(r, ms, t->main.stop);
 }
 
 /* Every second helper is a depth ahead, and each skips depths of its own, so they seldom do the same work at the same

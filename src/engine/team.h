@@ -18,11 +18,15 @@ struct team {
     atomic_bool stop;                          /* for the helpers */
     struct helper *helper[ENGINE_THREADS - 1]; /* kept for the next search */
     int n, running;
+    struct endgame *kings; /* of the game last asked about (endgame_of_kings); NULL: not worked out */
 };
 
 /* As search_init, for the main search. */
 bool team_init(struct team *, struct tt *, const atomic_bool *stop, const atomic_bool *ponder);
 void team_release(struct team *);
+
+/* The tables of kings against a lone one, worked out if that takes no more than `ms`; NULL: there are none. */
+const struct endgame *team_kings(struct team *, const struct rules *, int64_t ms);
 
 /* Start helpers on the root of the main search, so that `threads` work on it; fewer where the system has no more. */
 void team_start(struct team *, const struct search_task *, int threads);

@@ -14,6 +14,8 @@
 #include "base/rng.h"
 #include "endgame/endgame.h"
 
+enum { KINGS_NEAR = 8 }; // pieces
+
 struct think {
     const struct engine_request *request;
     struct team *team;
@@ -38,17 +40,43 @@ static bool are_fresh(const struct draws *d)
     return fresh;
 }
 
+/* How many pieces there are at the root. */
+static int pieces_left(const struct engine_request *q)
+{
+    int n = pos_pieces(&q->start);
+    for (int i = 0; i < q->n_moves; i++) n -= wide_count(q->moves[i].captured) + (q->moves[i].forfeit != MOVE_NONE);
+    return n;
+}
+
+/* How long the answer may take, in ms. */
+static int64_t time_for(const struct engine_request *q, int64_t now)
+{
+    struct engine_limits asked = levels_limits(q);
+    struct limits l;
+    limits_init(&l, &asked, now);
+    return q->ponder ? INT64_MAX : l.hard - now;
+}
+
+/* Tables to ask.  Whoever has none knows, when few pieces are left, what kings can do against a lone one: no search sees
+   such a win to its end, and the draw rules give it little time.  Weak levels have to find their way. */
+static const struct endgame *tables(struct team *team, const struct engine_request *q, bool wavers, int64_t now)
+{
+    if (q->endgame && endgame_pieces(q->endgame)) return q->endgame;
+    return wavers || pieces_left(q) > KINGS_NEAR ? NULL : team_kings(team, &q->rules, time_for(q, now));
+}
+
 /* Play the game's moves up to the root; `past` gets the keys before it. */
-static void set_up(const struct engine_request *q, uint64_t *past, struct search_task *ret)
+static void set_up(const struct engine_request *q, const struct endgame *tables, uint64_t *past,
+    struct search_task *ret)
 {
     struct pos p = q->start, after;
     *ret = (struct search_task){ .rules = q->rules,
         .past = past,
         .n_past = q->n_moves,
         .weights = q->weights,
-        .endgame = q->endgame };
+        .endgame = tables };
     bool kept[2] = { true, true }; // that side has played the fastest win since the counters were fresh
-    struct endgame_value before, now = ask_tables(q->endgame, &p);
+    struct endgame_value before, now = ask_tables(tables, &p);
     draws_start(&q->rules, &p, &ret->draws);
     for (int i = 0; i < q->n_moves; i++) {
         const struct move *m = &q->moves[i];
@@ -57,7 +85,7 @@ static void set_up(const struct engine_request *q, uint64_t *past, struct search
         draws_after(&q->rules, &p, m, &after, &ret->draws);
         ret->since = search_returns(&p, m) ? ret->since + 1 : 0;
         before = now;
-        now = ask_tables(q->endgame, &after);
+        now = ask_tables(tables, &after);
         kept[p.turn] = kept[p.turn] && before.result > 0 && now.result < 0 && now.plies == before.plies - 1;
         if (are_fresh(&ret->draws)) kept[WHITE] = kept[BLACK] = true;
         p = after;
@@ -150,14 +178,14 @@ static void waver(struct think *t, const struct level *l)
 }
 
 /* Threads share out what nodes there are; a search that ponders has no limits yet. */
-static void set_limits(struct think *t, int threads)
+static void set_limits(struct think *t, int threads, int64_t now)
 {
     struct search *s = t->search;
     s->asked = levels_limits(t->request);
     if (s->asked.nodes) s->asked.nodes = (s->asked.nodes + (uint64_t)threads - 1) / (uint64_t)threads;
     s->pondering = t->request->ponder;
-    if (s->pondering) limits_none(&s->limits, mono_ms());
-    else limits_init(&s->limits, &s->asked, mono_ms());
+    if (s->pondering) limits_none(&s->limits, now);
+    else limits_init(&s->limits, &s->asked, now);
 }
 
 void think(struct team *team, const struct engine_request *q, engine_report_fn *fn, void *ctx,
@@ -170,13 +198,13 @@ void think(struct team *team, const struct engine_request *q, engine_report_fn *
     LOCAL_MEM uint64_t *past = mem_new((size_t)q->n_moves, sizeof *past);
     struct think t = { .request = q, .team = team, .search = &team->main, .fn = fn, .ctx = ctx, .report = ret };
     const struct root *from = &t.root, *deeper;
-    const int64_t began = mono_busy_us();
+    const int64_t now = mono_ms(), began = mono_busy_us();
     struct search_task task;
 
     ret->done = false;
-    set_up(q, past, &task);
+    set_up(q, tables(team, q, wavers, now), past, &task);
     search_root(t.search, &task);
-    set_limits(&t, threads);
+    set_limits(&t, threads, now);
     tt_age(team->tt);
     root_init(&t.root, t.search, lines);
     team_start(team, &task, t.root.n > 1 ? threads : 1);

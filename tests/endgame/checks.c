@@ -167,6 +167,22 @@ long checks_sample(const struct checks *c, int pieces, long n, unsigned seed)
     return wrong;
 }
 
+long checks_kings(const struct checks *c, int pieces, long n, unsigned seed)
+{
+    struct rng g = { seed };
+    long wrong = 0;
+    for (long i = 0; i < n; i++) {
+        struct pos p = { .turn = (uint8_t)rng_below(&g, 2) };
+        while (pos_pieces(&p) < pieces) {
+            int square = 1 + (int)rng_below(&g, (uint32_t)square_count(&c->rules));
+            if (pos_at(&c->rules, &p, square) == ' ') pos_put(&c->rules, &p, square, pos_pieces(&p) ? 'W' : 'B');
+        }
+        int table = told(c, &p), should = implied(c, &p);
+        if (table != should) checks_say(c, &p, ++wrong, "table %d, its successors say %d", table, should);
+    }
+    return wrong;
+}
+
 /* ---- played out ---- */
 
 struct move checks_move(const struct checks *c, const struct pos *p, const struct moves *legal, struct rng *g)

@@ -24,6 +24,8 @@ void checks_close(struct checks *); /* the folder goes, too */
 long checks_compare(const struct checks *, int pieces, long *ret_n);
 /* n random positions of so many pieces: does each value follow from its successors' by the slow generator? */
 long checks_sample(const struct checks *, int pieces, long n, unsigned seed);
+/* The same of kings, all of one side but one; either side to move. */
+long checks_kings(const struct checks *, int pieces, long n, unsigned seed);
 /* n random won positions of up to so many pieces, each played out against the longest defence and against random
    moves: are they won before a draw counter runs out, and within the plies told? */
 long checks_play(const struct checks *, int pieces, long n, unsigned seed);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "base/mem.h"
 #include "base/rng.h"
 #include "board/gen.h"
 #include "endgame/checks.h"
@@ -82,7 +83,74 @@ Test(endgame, frisian)
     check("frisian", 2, 3);
 }
 
-/* What tables cannot serve is said, and nothing is opened or built. */
+/* Kings against a lone king, worked out in memory, are what the files say and follow from their successors. */
+static void check_kings(const char *game)
+{
+    const atomic_bool never = false;
+    struct checks files, c;
+    struct endgame_value v, w;
+    struct rng g = { 7 };
+    cr_assert(checks_open(&files, game, 3));
+    c = files;
+    c.tables = endgame_of_kings(&c.rules, INT64_MAX, &never);
+    cr_assert(c.tables);
+    cr_expect_eq(endgame_pieces(c.tables), 0);
+    for (int pieces = 2; pieces <= ENDGAME_KINGS; pieces++)
+        cr_expect_eq(checks_kings(&c, pieces, 500, (unsigned)pieces), 0);
+    for (int i = 0; i < 1000; i++) {
+        struct pos p;
+        checks_random(&c.rules, 2 + i % 2, &g, &p);
+        bool kings = !(p.men[WHITE] | p.men[BLACK]);
+        cr_assert(endgame_probe(files.tables, &p, &v));
+        cr_assert_eq(endgame_probe(c.tables, &p, &w), kings || !pos_pieces(&p));
+        if (kings) cr_assert(v.result == w.result && v.plies == w.plies);
+    }
+    endgame_close(c.tables);
+    checks_close(&files);
+}
+
+Test(endgame, kings_in_memory)
+{
+    check_kings("russian");
+    check_kings("malaysian8");
+    check_kings("english");
+    check_kings("russian:goal=lose");
+}
+
+/* Petrov's triangle: three kings win against one off the main diagonal. */
+Test(endgame, three_kings_in_memory)
+{
+    const atomic_bool never = false;
+    struct checks c = { .rules = text_rules("russian") };
+    long n;
+    c.tables = endgame_of_kings(&c.rules, INT64_MAX, &never);
+    cr_expect_eq(checks_triangle(&c, &n), 0);
+    cr_expect_gt(n, 60000);
+    endgame_close(c.tables);
+}
+
+Test(endgame, no_kings_in_memory)
+{
+    static const char *const none[] = { "international", "turkish", "breakthrough", "draughts80" };
+    const atomic_bool never = false, now = true;
+    const struct rules russian = text_rules("russian");
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        struct rules r = text_rules(none[i]);
+        cr_expect_null(endgame_of_kings(&r, INT64_MAX, &never), "%s", none[i]);
+    }
+    cr_expect_null(endgame_of_kings(&russian, INT64_MAX, &now));
+    cr_expect_null(endgame_of_kings(&russian, 0, &never));
+    int n = 0;
+    for (struct endgame *e = NULL; !e; n++) {
+        mem_fail_after(n + 1);
+        e = endgame_of_kings(&russian, INT64_MAX, &never);
+        mem_fail_after(0);
+        endgame_close(e);
+        if (e) break;
+    }
+    cr_expect_gt(n, 10);
+}
+
 /* A king among men of its own, who stand in its way anywhere: it reaches as many squares as the generator finds. */
 Test(endgame, what_a_king_reaches)
 {
@@ -107,6 +175,7 @@ Test(endgame, what_a_king_reaches)
     }
 }
 
+/* What tables cannot serve is said, and nothing is opened or built. */
 Test(endgame, games_without_tables)
 {
     static const struct {

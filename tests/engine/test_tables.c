@@ -200,3 +200,80 @@ Test(tables, half_a_depth_is_no_verdict)
     }
     checks_close(&c);
 }
+
+/* ---- kings against a lone king, whoever has no tables ---- */
+
+/* Three kings win where the tables of kings say so, in the plies told, by searches that see hardly anything. */
+Test(tables, three_kings_win_without_any)
+{
+    const atomic_bool never = false;
+    struct checks c = { .rules = text_rules("russian") };
+    struct engine *engine = engine_new(TABLE, NULL);
+    struct moves *list = mem_new(1, sizeof *list);
+    struct rng g = { 6 };
+    int games = 0;
+    OWN(endgame) kings = endgame_of_kings(&c.rules, INT64_MAX, &never);
+    c.tables = kings;
+    while (games < 20) {
+        struct move played[40];
+        struct engine_request q = { .rules = c.rules,
+            .start = { .turn = WHITE },
+            .moves = played,
+            .limits.nodes = 300 };
+        struct pos p = { .turn = WHITE };
+        struct draws d;
+        struct endgame_value v;
+        while (pos_pieces(&p) < ENDGAME_KINGS) {
+            int square = 1 + (int)rng_below(&g, 32);
+            if (pos_at(&c.rules, &p, square) == ' ') pos_put(&c.rules, &p, square, pos_pieces(&p) ? 'W' : 'B');
+        }
+        q.start = p;
+        cr_assert(endgame_probe(kings, &p, &v));
+        if (v.plies < 15) continue;
+        draws_start(&c.rules, &p, &d);
+        for (games++; gen_count(&c.rules, &p); q.n_moves++) {
+            struct engine_report r;
+            struct pos before = p;
+            cr_assert_lt(q.n_moves, v.plies, "not won in %d plies", v.plies);
+            engine_go(engine, &q);
+            engine_wait(engine, &r);
+            gen_moves(&c.rules, &p, list);
+            struct move m = p.turn == WHITE ? r.best : checks_move(&c, &p, list, &g);
+            played[q.n_moves] = m;
+            pos_play(&c.rules, &before, &m, &p);
+            draws_after(&c.rules, &before, &m, &p, &d);
+            cr_assert_eq(draws_verdict(&c.rules, &p, &d, NULL), DRAW_NONE);
+        }
+        cr_expect_eq(q.n_moves, v.plies);
+    }
+    mem_free(list);
+    engine_free(engine);
+}
+
+static int score_at(struct engine *e, const char *game, const char *fen, int level)
+{
+    struct engine_request q = { .rules = text_rules(game), .limits.nodes = 3000, .level = level, .seed = 1 };
+    struct engine_report r;
+    q.start = text_pos(&q.rules, fen);
+    engine_clear(e);
+    engine_go(e, &q);
+    engine_wait(e, &r);
+    return r.score;
+}
+
+/* On the main diagonal the lone king holds the draw; weak levels don't know; and while there are many pieces the answer
+   is the same whether the tables were worked out before or not. */
+Test(tables, what_kings_know)
+{
+    static const char won[] = "W:WK21,K23,K29:BK1", held[] = "W:WK21,K30,K32:BK4",
+                      many[] = "W:WK21,27,28,30,31:BK4,5,6,7";
+    struct engine *e = engine_new(TABLE, NULL);
+    int before = score_at(e, "russian", many, 0);
+    cr_expect_eq(score_at(e, "russian", won, 0), ENGINE_WIN - 21);
+    cr_expect_eq(score_at(e, "russian", held, 0), 0);
+    cr_expect_eq(score_at(e, "russian", many, 0), before);
+    cr_expect_lt(score_at(e, "russian", won, 3), 2000);
+    cr_expect_eq(score_at(e, "brazilian", won, 7), ENGINE_WIN - 21);
+    cr_expect_gt(score_at(e, "english", "W:WK14,K15:BK1", 0), 0);
+    engine_free(e);
+}
