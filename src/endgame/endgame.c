@@ -34,7 +34,7 @@ struct set {
 
 struct endgame {
     struct table_home home;
-    struct shelf *shelf;  // all slices, where they are in memory; then there are no files and no cache
+    struct shelf *shelf;  /* all slices, where they are in memory; then there are no files and no cache */
     pthread_mutex_t lock; /* held while files are opened */
     _Atomic(struct table_file *) file[MATERIAL_IDS]; /* never closed while the endgame lives */
     atomic_int pieces;

@@ -38,9 +38,9 @@ bool endgame_fits(const struct rules *, struct err *);
    none for these rules. */
 struct endgame *endgame_open(const struct rules *, const char *folder);
 /* Kings against a lone king, up to ENDGAME_KINGS pieces in all: worked out in memory in a tenth of a second or two, and
-   nothing is read or written.  NULL when there are none for these rules, on boards of more than 32 squares, where that would
-   take seconds, when there is no memory, when `stop` is set meanwhile, or, known after a tenth of the work, when it would
-   take more than `ms`. */
+   nothing is read or written.  Of men they know nothing: endgame_pieces() is 0.  NULL when there are none for these rules,
+   on boards of more than 32 squares, where that would take seconds, when there is no memory, when `stop` is set meanwhile,
+   or, known after a tenth of the work, when it would take more than `ms`. */
 struct endgame *endgame_of_kings(const struct rules *, int64_t ms, const atomic_bool *stop);
 
 void endgame_close(struct endgame *); /* NULL is fine */

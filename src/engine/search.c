@@ -80,7 +80,7 @@ void search_root(struct search *s, const struct search_task *t)
     s->promised = t->promised;
     s->table_pieces = t->endgame ? endgame_pieces(t->endgame) : 0;
     s->plain = !s->kings_end && !s->table_pieces;
-    if (t->endgame && !s->table_pieces) s->table_pieces = ENDGAME_KINGS;
+    if (t->endgame && !s->table_pieces) s->table_pieces = ENDGAME_KINGS; // of kings alone: without any it stays plain
     s->nodes = 0;
     s->stopped = s->hurry_not = s->pondering = false;
     memset(s->history, 0, sizeof *s->history);

@@ -74,7 +74,7 @@ struct search {
     int n_past;
     const struct endgame *endgame;
     int promised;     // of the task
-    int table_pieces; // the most of which the tables know every position; 0: no tables
+    int table_pieces; // the most they know of; 0: no tables
     struct limits limits;
     struct engine_limits asked; // what `limits` are made of when pondering ends
     bool pondering;
