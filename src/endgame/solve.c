@@ -151,9 +151,12 @@ static void init_value(struct solve *s, const struct pos *p, const struct kings 
     struct shelf *shelf = s->slice->shelf;
     const struct rules *r = &shelf->home.rules;
     int t = p->turn;
+    wide others = p->men[!t] | p->kings[!t];
     bool any = true, captures = shelf->home.gen->can_capture(r, p, p->turn);
     struct exits e;
-    if (captures) {
+    if (captures && r->goal != GOAL_LOSE && !(others & (others - 1))) {
+        e = (struct exits){ .win = CODE_LOST + 1 }; // no move is better than to capture the last piece
+    } else if (captures) {
         struct moves list;
         shelf->home.gen->moves(r, p, &list);
         e = exits_of(shelf, p, &list, false);
