@@ -14,7 +14,7 @@
 #include "base/rng.h"
 #include "endgame/endgame.h"
 
-enum { KINGS_NEAR = 8 }; // pieces
+enum { KINGS_NEAR = 8 /* pieces */, KINGS_NODES = 20000 };
 
 struct think {
     const struct engine_request *request;
@@ -48,21 +48,15 @@ static int pieces_left(const struct engine_request *q)
     return n;
 }
 
-/* How long the answer may take, in ms. */
-static int64_t time_for(const struct engine_request *q, int64_t now)
+/* Whoever has no tables knows, when few pieces are left, what kings can do against a lone one: no search sees such a win
+   to its end, and the draw rules give it little time.  Only who thinks for long does: it takes as long as some 50,000 nodes. */
+static const struct endgame *kings(struct team *team, const struct engine_request *q, int64_t now)
 {
     struct engine_limits asked = levels_limits(q);
     struct limits l;
+    if (asked.depth || (asked.nodes && asked.nodes < KINGS_NODES) || pieces_left(q) > KINGS_NEAR) return NULL;
     limits_init(&l, &asked, now);
-    return q->ponder ? INT64_MAX : l.hard - now;
-}
-
-/* Tables to ask.  Whoever has none knows, when few pieces are left, what kings can do against a lone one: no search sees
-   such a win to its end, and the draw rules give it little time.  Weak levels have to find their way. */
-static const struct endgame *tables(struct team *team, const struct engine_request *q, bool wavers, int64_t now)
-{
-    if (q->endgame && endgame_pieces(q->endgame)) return q->endgame;
-    return wavers || pieces_left(q) > KINGS_NEAR ? NULL : team_kings(team, &q->rules, time_for(q, now));
+    return team_kings(team, &q->rules, q->ponder ? INT64_MAX : l.hard - now);
 }
 
 /* Play the game's moves up to the root; `past` gets the keys before it. */
@@ -198,11 +192,12 @@ void think(struct team *team, const struct engine_request *q, engine_report_fn *
     LOCAL_MEM uint64_t *past = mem_new((size_t)q->n_moves, sizeof *past);
     struct think t = { .request = q, .team = team, .search = &team->main, .fn = fn, .ctx = ctx, .report = ret };
     const struct root *from = &t.root, *deeper;
+    const bool asks = q->endgame && endgame_pieces(q->endgame);
     const int64_t now = mono_ms(), began = mono_busy_us();
     struct search_task task;
 
     ret->done = false;
-    set_up(q, tables(team, q, wavers, now), past, &task);
+    set_up(q, asks ? q->endgame : kings(team, q, now), past, &task);
     search_root(t.search, &task);
     set_limits(&t, threads, now);
     tt_age(team->tt);

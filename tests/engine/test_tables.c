@@ -219,7 +219,7 @@ Test(tables, three_kings_win_without_any)
         struct engine_request q = { .rules = c.rules,
             .start = { .turn = WHITE },
             .moves = played,
-            .limits.nodes = 300 };
+            .limits.nodes = 20000 };
         struct pos p = { .turn = WHITE };
         struct draws d;
         struct endgame_value v;
@@ -250,9 +250,9 @@ Test(tables, three_kings_win_without_any)
     engine_free(engine);
 }
 
-static int score_at(struct engine *e, const char *game, const char *fen, int level)
+static int score_at(struct engine *e, const char *game, const char *fen, uint64_t nodes, int level)
 {
-    struct engine_request q = { .rules = text_rules(game), .limits.nodes = 3000, .level = level, .seed = 1 };
+    struct engine_request q = { .rules = text_rules(game), .limits.nodes = nodes, .level = level, .seed = 1 };
     struct engine_report r;
     q.start = text_pos(&q.rules, fen);
     engine_clear(e);
@@ -261,19 +261,21 @@ static int score_at(struct engine *e, const char *game, const char *fen, int lev
     return r.score;
 }
 
-/* On the main diagonal the lone king holds the draw; weak levels don't know; and while there are many pieces the answer
-   is the same whether the tables were worked out before or not. */
+/* On the main diagonal the lone king holds the draw; who thinks for a moment only doesn't know, and no more do weak levels;
+   and while there are many pieces the answer is the same whether the tables were worked out before or not. */
 Test(tables, what_kings_know)
 {
     static const char won[] = "W:WK21,K23,K29:BK1", held[] = "W:WK21,K30,K32:BK4",
                       many[] = "W:WK21,27,28,30,31:BK4,5,6,7";
     struct engine *e = engine_new(TABLE, NULL);
-    int before = score_at(e, "russian", many, 0);
-    cr_expect_eq(score_at(e, "russian", won, 0), ENGINE_WIN - 21);
-    cr_expect_eq(score_at(e, "russian", held, 0), 0);
-    cr_expect_eq(score_at(e, "russian", many, 0), before);
-    cr_expect_lt(score_at(e, "russian", won, 3), 2000);
-    cr_expect_eq(score_at(e, "brazilian", won, 7), ENGINE_WIN - 21);
-    cr_expect_gt(score_at(e, "english", "W:WK14,K15:BK1", 0), 0);
+    int before = score_at(e, "russian", many, 20000, 0);
+    cr_expect_eq(score_at(e, "russian", won, 20000, 0), ENGINE_WIN - 21);
+    cr_expect_eq(score_at(e, "russian", held, 20000, 0), 0);
+    cr_expect_eq(score_at(e, "russian", many, 20000, 0), before);
+    cr_expect_lt(score_at(e, "russian", won, 19999, 0), 2000);
+    cr_expect_lt(score_at(e, "russian", won, 20000, 3), 2000);
+    cr_expect_lt(score_at(e, "russian", won, 20000, 7), 2000);
+    cr_expect_eq(score_at(e, "brazilian", won, 20000, 8), ENGINE_WIN - 21);
+    cr_expect_gt(score_at(e, "english", "W:WK14,K15:BK1", 20000, 0), 0);
     engine_free(e);
 }
