@@ -43,9 +43,9 @@ struct engine_request {
     int lines;     /* the best so many root moves, each with an exact score; 0 is 1, ENGINE_LINES at most */
     int threads;   /* 0 is 1; with more than one the answer is not repeatable */
     const struct weights *weights; /* of the evaluation; NULL: those compiled in.  Borrowed until done */
-    /* Tables of these rules to ask; borrowed until done.  NULL: none, but for those of kings against a lone king, which the
-       engine works out itself (endgame_of_kings) when eight pieces or fewer are left, unless depth or less than 20,000 nodes
-       limit it. */
+    /* Tables of these rules to ask; borrowed until done.  NULL: none, but for those of kings against a lone king,
+       which the engine works out itself (endgame_of_kings) when eight pieces or fewer are left, unless depth or less
+       than 20,000 nodes limit it. */
     const struct endgame *endgame;
 };
 

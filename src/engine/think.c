@@ -48,8 +48,9 @@ static int pieces_left(const struct engine_request *q)
     return n;
 }
 
-/* Whoever has no tables knows, when few pieces are left, what kings can do against a lone one: no search sees such a win
-   to its end, and the draw rules give it little time.  Only who thinks for long does: it takes as long as some 50,000 nodes. */
+/* Whoever has no tables knows, when few pieces are left, what kings can do against a lone one: no search sees such a
+   win to its end, and the draw rules give it little time.  Only who thinks for long does: it takes as long as some
+   50,000 nodes. */
 static const struct endgame *kings(struct team *team, const struct engine_request *q, int64_t now)
 {
     struct engine_limits asked = levels_limits(q);
