@@ -64,6 +64,7 @@ static int answer_lines(const struct job *j)
         while (n > 0 && strchr("\r\n \t", line[n - 1])) line[--n] = '\0';
         if (n == 0) fputs(j->json ? "" : "\n", stdout);
         else if (answer_line(j, line, number) != CLI_OK) status = CLI_NO;
+        fflush(stdout); // who asks may wait for the answer
     }
     if (!ferror(stdin)) return status;
     perror("huff: standard input");

@@ -18,8 +18,9 @@
 #include "endgame/pair.h"
 #include "endgame/shelf.h"
 
-/* On larger boards kings alone would take seconds; and how much more all of them take than all but the last piece. */
-enum { KINGS_SQUARES = 32, KINGS_LAST = 11 };
+/* On larger boards kings alone would take seconds.  The last one takes ten times as long as those before, and that may be
+   two thirds of the time there is. */
+enum { KINGS_SQUARES = 32, KINGS_LAST = 15 };
 
 /* Unpacked codes are kept, 32 MiB at the most. */
 enum { WAYS = 4, SETS = (32 << 20) / (WAYS * TABLE_BLOCK) };
@@ -35,6 +36,8 @@ struct set {
 struct endgame {
     struct table_home home;
     struct shelf *shelf;  /* all slices, where they are in memory; then there are no files and no cache */
+    int kings;            /* then: so many pieces are worked out next */
+    int64_t kings_us;     /* ... and those before took so long */
     pthread_mutex_t lock; /* held while files are opened */
     _Atomic(struct table_file *) file[MATERIAL_IDS]; /* never closed while the endgame lives */
     atomic_int pieces;
@@ -88,31 +91,40 @@ struct endgame *endgame_open(const struct rules *r, const char *folder)
     return e;
 }
 
-/* Every slice of so many pieces, kings against a lone king. */
+/* Every slice of so many pieces, kings against a lone king; there are none, or all. */
 static bool work_out(struct shelf *l, int pieces, const atomic_bool *stop)
 {
     struct material list[MATERIAL_LIST];
-    int n = material_list(&l->home.rules, pieces, list);
-    for (int i = 0; i < n; i++) {
+    bool fewer[MATERIAL_IDS] = { false };
+    for (int id = 0; id < MATERIAL_IDS; id++) fewer[id] = material_pieces(material_of_id(id)) < pieces;
+    for (int i = 0, n = material_list(&l->home.rules, pieces, list); i < n; i++) {
         struct pair_job job = { .shelf = l, .material = list[i], .threads = 1, .stop = stop, .in_memory = true };
-        if (list[i].kings[0] == pieces - 1 && list[i].kings[1] == 1) return pair_build(&job, NULL);
+        if (list[i].kings[0] != pieces - 1 || list[i].kings[1] != 1) continue;
+        if (pair_build(&job, NULL)) return true;
+        shelf_keep(l, fewer);
     }
     return false;
 }
 
-struct endgame *endgame_of_kings(const struct rules *r, int64_t ms, const atomic_bool *stop)
+struct endgame *endgame_of_kings(const struct rules *r, const atomic_bool *stop)
 {
-    const int64_t start = mono_us();
+    const int64_t start = mono_busy_us();
     struct endgame *e = endgame_fits(r, NULL) && square_count(r) <= KINGS_SQUARES ? mem_try(1, sizeof *e) : NULL;
     if (!e) return NULL;
     bool ok = (e->shelf = shelf_new(r, "")) != NULL;
-    for (int pieces = 2; ok && pieces < ENDGAME_KINGS; pieces++) ok = work_out(e->shelf, pieces, stop);
-    ok = ok && (mono_us() - start) / 1000 <= ms / KINGS_LAST && work_out(e->shelf, ENDGAME_KINGS, stop);
+    for (e->kings = 2; ok && e->kings < ENDGAME_KINGS; e->kings++) ok = work_out(e->shelf, e->kings, stop);
     if (ok) e->home = e->shelf->home;
+    e->kings_us = mono_busy_us() - start;
     pthread_mutex_init(&e->lock, NULL);
     if (ok) return e;
     endgame_close(e);
     return NULL;
+}
+
+void endgame_more_kings(struct endgame *e, int64_t ms, const atomic_bool *stop)
+{
+    if (e->kings > ENDGAME_KINGS || e->kings_us / 1000 >= ms / KINGS_LAST) return;
+    e->kings += work_out(e->shelf, ENDGAME_KINGS, stop);
 }
 
 void endgame_close(struct endgame *e)

@@ -37,11 +37,13 @@ bool endgame_fits(const struct rules *, struct err *);
 /* The tables for these rules under `folder`; none need be there yet.  NULL when there is no memory, or when there are
    none for these rules. */
 struct endgame *endgame_open(const struct rules *, const char *folder);
-/* Kings against a lone king, up to ENDGAME_KINGS pieces in all: worked out in memory in a tenth of a second or two, and
-   nothing is read or written.  Of men they know nothing: endgame_pieces() is 0.  NULL when there are none for these rules,
-   on boards of more than 32 squares, where that would take seconds, when there is no memory, when `stop` is set meanwhile,
-   or, known after a tenth of the work, when it would take more than `ms`. */
-struct endgame *endgame_of_kings(const struct rules *, int64_t ms, const atomic_bool *stop);
+/* Kings against a lone king, worked out in memory; nothing is read or written.  Of men they know nothing:
+   endgame_pieces() is 0.  At first two kings at the most, in some milliseconds; NULL when there are none for these rules, on
+   boards of more than 32 squares, where three would take seconds, when there is no memory, or when `stop` is set meanwhile.
+   The third king, up to ENDGAME_KINGS pieces in all, comes with endgame_more_kings: in a tenth of a second or so, and not if
+   that would leave too little of the `ms` there are, there is no memory, or `stop` is set; it may be asked for again. */
+struct endgame *endgame_of_kings(const struct rules *, const atomic_bool *stop);
+void endgame_more_kings(struct endgame *, int64_t ms, const atomic_bool *stop);
 
 void endgame_close(struct endgame *); /* NULL is fine */
 OWNED(endgame, endgame_close);

@@ -34,9 +34,12 @@ void team_release(struct team *t)
 
 const struct endgame *team_kings(struct team *t, const struct rules *r, int64_t ms)
 {
-    if (t->kings && endgame_serves(t->kings, r)) return t->kings;
-    endgame_close(t->kings);
-    return t->kings = endgame_of_kings(r, ms, t->main.stop);
+    if (!t->kings || !endgame_serves(t->kings, r)) {
+        endgame_close(t->kings);
+        t->kings = endgame_of_kings(r, t->main.stop);
+    }
+    if (t->kings) endgame_more_kings(t->kings, ms, t->main.stop);
+    return t->kings;
 }
 
 /* Every second helper is a depth ahead, and each skips depths of its own, so they seldom do the same work at the same

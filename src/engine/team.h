@@ -25,7 +25,7 @@ struct team {
 bool team_init(struct team *, struct tt *, const atomic_bool *stop, const atomic_bool *ponder);
 void team_release(struct team *);
 
-/* The tables of kings against a lone one, worked out if that takes no more than `ms`; NULL: there are none. */
+/* The tables of kings against a lone one, as far as they can be worked out in part of `ms`; NULL: there are none. */
 const struct endgame *team_kings(struct team *, const struct rules *, int64_t ms);
 
 /* Start helpers on the root of the main search, so that `threads` work on it; fewer where the system has no more. */

@@ -57,7 +57,7 @@ static const struct endgame *kings(struct team *team, const struct engine_reques
     struct limits l;
     if (asked.depth || (asked.nodes && asked.nodes < KINGS_NODES) || pieces_left(q) > KINGS_NEAR) return NULL;
     limits_init(&l, &asked, now);
-    return team_kings(team, &q->rules, q->ponder ? INT64_MAX : l.hard - now);
+    return team_kings(team, &q->rules, l.hard - now); // who ponders may be asked at once
 }
 
 /* Play the game's moves up to the root; `past` gets the keys before it. */

@@ -134,6 +134,9 @@ Test(cli, moves_from_standard_input)
     shell_is("printf 'W:W28:B\\nW:W51:B1\\n' | huff moves - 2>&1 >/dev/null", 1,
         "huff: -:2:4: 51 is not a square of this board of 50 squares\n");
     shell_is("huff moves - </dev/null", 0, "");
+    shell_is("mkfifo ask; huff moves - < ask > said & exec 3> ask; echo W:W31:B20 >&3; "
+             "for i in $(seq 200); do test -s said && break; sleep 0.05; done; cat said",
+        0, "31-26 31-27\n");
 }
 
 Test(cli, wrong_use)

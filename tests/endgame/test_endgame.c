@@ -92,8 +92,9 @@ static void check_kings(const char *game)
     struct rng g = { 7 };
     cr_assert(checks_open(&files, game, 3));
     c = files;
-    c.tables = endgame_of_kings(&c.rules, INT64_MAX, &never);
+    c.tables = endgame_of_kings(&c.rules, &never);
     cr_assert(c.tables);
+    endgame_more_kings(c.tables, INT64_MAX, &never);
     cr_expect_eq(endgame_pieces(c.tables), 0);
     for (int pieces = 2; pieces <= ENDGAME_KINGS; pieces++)
         cr_expect_eq(checks_kings(&c, pieces, 500, (unsigned)pieces), 0);
@@ -117,13 +118,31 @@ Test(endgame, kings_in_memory)
     check_kings("russian:goal=lose");
 }
 
+/* What is stopped, or has too little time, leaves nothing half done and is done the next time. */
+Test(endgame, kings_one_after_the_other)
+{
+    const atomic_bool never = false, now = true;
+    const struct rules r = text_rules("russian");
+    const struct pos two = text_pos(&r, "W:WK1,K2:BK32"), three = text_pos(&r, "W:WK21,K23,K29:BK1");
+    struct endgame_value v;
+    OWN(endgame) e = endgame_of_kings(&r, &never);
+    endgame_more_kings(e, 0, &never);
+    endgame_more_kings(e, INT64_MAX, &now);
+    cr_expect(endgame_probe(e, &two, &v));
+    cr_expect_not(endgame_probe(e, &three, &v));
+    endgame_more_kings(e, INT64_MAX, &never);
+    endgame_more_kings(e, INT64_MAX, &never);
+    cr_expect(endgame_probe(e, &three, &v) && v.result == 1 && v.plies == 21);
+}
+
 /* Petrov's triangle: three kings win against one off the main diagonal. */
 Test(endgame, three_kings_in_memory)
 {
     const atomic_bool never = false;
     struct checks c = { .rules = text_rules("russian") };
     long n;
-    c.tables = endgame_of_kings(&c.rules, INT64_MAX, &never);
+    c.tables = endgame_of_kings(&c.rules, &never);
+    endgame_more_kings(c.tables, INT64_MAX, &never);
     cr_expect_eq(checks_triangle(&c, &n), 0);
     cr_expect_gt(n, 60000);
     endgame_close(c.tables);
@@ -136,14 +155,13 @@ Test(endgame, no_kings_in_memory)
     const struct rules russian = text_rules("russian");
     for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
         struct rules r = text_rules(none[i]);
-        cr_expect_null(endgame_of_kings(&r, INT64_MAX, &never), "%s", none[i]);
+        cr_expect_null(endgame_of_kings(&r, &never), "%s", none[i]);
     }
-    cr_expect_null(endgame_of_kings(&russian, INT64_MAX, &now));
-    cr_expect_null(endgame_of_kings(&russian, 0, &never));
+    cr_expect_null(endgame_of_kings(&russian, &now));
     int n = 0;
     for (struct endgame *e = NULL; !e; n++) {
         mem_fail_after(n + 1);
-        e = endgame_of_kings(&russian, INT64_MAX, &never);
+        e = endgame_of_kings(&russian, &never);
         mem_fail_after(0);
         endgame_close(e);
         if (e) break;

@@ -212,7 +212,8 @@ Test(tables, three_kings_win_without_any)
     struct moves *list = mem_new(1, sizeof *list);
     struct rng g = { 6 };
     int games = 0;
-    OWN(endgame) kings = endgame_of_kings(&c.rules, INT64_MAX, &never);
+    OWN(endgame) kings = endgame_of_kings(&c.rules, &never);
+    endgame_more_kings(kings, INT64_MAX, &never);
     c.tables = kings;
     while (games < 20) {
         struct move played[40];
@@ -277,5 +278,19 @@ Test(tables, what_kings_know)
     cr_expect_lt(score_at(e, "russian", won, 20000, 7), 2000);
     cr_expect_eq(score_at(e, "brazilian", won, 20000, 8), ENGINE_WIN - 21);
     cr_expect_gt(score_at(e, "english", "W:WK14,K15:BK1", 20000, 0), 0);
+    engine_free(e);
+}
+
+/* Whoever ponders has no more time than the answer will have: it may be asked for at once. */
+Test(tables, kings_wait_for_time)
+{
+    struct engine *e = engine_new(TABLE, NULL);
+    struct engine_request q = { .rules = text_rules("russian"), .limits.ms = 10, .ponder = true };
+    struct engine_report r;
+    q.start = text_pos(&q.rules, "W:WK21,K23,K29:BK1");
+    engine_go(e, &q);
+    engine_ponder_hit(e);
+    engine_wait(e, &r);
+    cr_expect_lt(r.score, 2000);
     engine_free(e);
 }
