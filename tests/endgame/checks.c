@@ -167,16 +167,22 @@ long checks_sample(const struct checks *c, int pieces, long n, unsigned seed)
     return wrong;
 }
 
+struct pos checks_random_kings(const struct rules *r, int pieces, enum side turn, struct rng *g)
+{
+    struct pos p = { .turn = (uint8_t)turn };
+    while (pos_pieces(&p) < pieces) {
+        int square = 1 + (int)rng_below(g, (uint32_t)square_count(r));
+        if (pos_at(r, &p, square) == ' ') pos_put(r, &p, square, pos_pieces(&p) ? 'W' : 'B');
+    }
+    return p;
+}
+
 long checks_kings(const struct checks *c, int pieces, long n, unsigned seed)
 {
     struct rng g = { seed };
     long wrong = 0;
     for (long i = 0; i < n; i++) {
-        struct pos p = { .turn = (uint8_t)rng_below(&g, 2) };
-        while (pos_pieces(&p) < pieces) {
-            int square = 1 + (int)rng_below(&g, (uint32_t)square_count(&c->rules));
-            if (pos_at(&c->rules, &p, square) == ' ') pos_put(&c->rules, &p, square, pos_pieces(&p) ? 'W' : 'B');
-        }
+        struct pos p = checks_random_kings(&c->rules, pieces, i % 2 ? BLACK : WHITE, &g);
         int table = told(c, &p), should = implied(c, &p);
         if (table != should) checks_say(c, &p, ++wrong, "table %d, its successors say %d", table, should);
     }

@@ -42,6 +42,9 @@ struct move checks_move(const struct checks *, const struct pos *, const struct 
 /* A random position of so many pieces that tables can hold, both sides having some; it may be over. */
 void checks_random(const struct rules *, int pieces, struct rng *, struct pos *ret);
 
+/* So many kings anywhere, a black one and white ones. */
+struct pos checks_random_kings(const struct rules *, int pieces, enum side turn, struct rng *);
+
 /* Every position of three kings, to move, against one that is off the main diagonal and could not capture: are they
    all won?  *ret_n: how many. */
 long checks_triangle(const struct checks *, long *ret_n);

@@ -130,7 +130,12 @@ Test(endgame, kings_one_after_the_other)
     endgame_more_kings(e, INT64_MAX, &now);
     cr_expect(endgame_probe(e, &two, &v));
     cr_expect_not(endgame_probe(e, &three, &v));
-    endgame_more_kings(e, INT64_MAX, &never);
+    for (int n = 1; !endgame_probe(e, &three, &v); n++) {
+        cr_assert_lt(n, 100);
+        mem_fail_after(n);
+        endgame_more_kings(e, INT64_MAX, &never);
+        mem_fail_after(0);
+    }
     endgame_more_kings(e, INT64_MAX, &never);
     cr_expect(endgame_probe(e, &three, &v) && v.result == 1 && v.plies == 21);
 }

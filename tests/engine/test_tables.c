@@ -218,17 +218,12 @@ Test(tables, three_kings_win_without_any)
     while (games < 20) {
         struct move played[40];
         struct engine_request q = { .rules = c.rules,
-            .start = { .turn = WHITE },
+            .start = checks_random_kings(&c.rules, ENDGAME_KINGS, WHITE, &g),
             .moves = played,
             .limits.nodes = 20000 };
-        struct pos p = { .turn = WHITE };
+        struct pos p = q.start;
         struct draws d;
         struct endgame_value v;
-        while (pos_pieces(&p) < ENDGAME_KINGS) {
-            int square = 1 + (int)rng_below(&g, 32);
-            if (pos_at(&c.rules, &p, square) == ' ') pos_put(&c.rules, &p, square, pos_pieces(&p) ? 'W' : 'B');
-        }
-        q.start = p;
         cr_assert(endgame_probe(kings, &p, &v));
         if (v.plies < 15) continue;
         draws_start(&c.rules, &p, &d);
