@@ -48,14 +48,20 @@ Test(record, goes_on_with_no_other_file)
     openings_free((struct openings *)s.openings);
 }
 
+/* Openings from a file of that name, in place of those it has. */
+static void take_list(struct match_setup *s, const char *name, const char *text)
+{
+    openings_free((struct openings *)s->openings);
+    whole_write(name, text);
+    s->openings = openings_new(name, &s->rules, NULL);
+    cr_assert(s->openings);
+}
+
 /* A list of openings, say, may be called anything: the file is known again. */
 Test(record, odd_bytes_are_known_again)
 {
     struct match_setup s = setup_new("huff", "huff:nodes=200");
-    openings_free((struct openings *)s.openings);
-    whole_write("li\nst\xfe", "21-17\n22-17\n");
-    s.openings = openings_new("li\nst\xfe", &s.rules, NULL);
-    cr_assert(s.openings);
+    take_list(&s, "li\nst\xfe", "21-17\n22-17\n");
     setup_run(&s);
     s.resume = true;
     cr_expect_eq(setup_run(&s).resumed, GAMES);
@@ -121,15 +127,9 @@ Test(record, terms_that_are_said)
 Test(record, openings_that_changed_meanwhile)
 {
     struct match_setup s = setup_new("huff", "huff:nodes=200");
-    openings_free((struct openings *)s.openings);
-    whole_write("list", "21-17\n22-17\n23-18\n");
-    s.openings = openings_new("list", &s.rules, NULL);
-    cr_assert(s.openings);
+    take_list(&s, "list", "21-17\n22-17\n23-18\n");
     setup_run(&s);
-    openings_free((struct openings *)s.openings);
-    whole_write("list", "21-17\n22-17\n24-19\n");
-    s.openings = openings_new("list", &s.rules, NULL);
-    cr_assert(s.openings);
+    take_list(&s, "list", "21-17\n22-17\n24-19\n");
     s.resume = true;
     refused(&s, "has another opening now");
     openings_free((struct openings *)s.openings);
