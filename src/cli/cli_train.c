@@ -63,7 +63,7 @@ static int run(void *job, int argc UNUSED, char **argv UNUSED)
         cli_print(&text);
         return CLI_OK;
     }
-    if (!o->threads) o->threads = (int)sysconf(_SC_NPROCESSORS_ONLN);
+    if (!o->fit.threads) o->fit.threads = (int)sysconf(_SC_NPROCESSORS_ONLN);
     if (o->pieces < 0) o->pieces = endgame_usual(&o->rules);
     atomic_bool *stop = stop_on_signals(NULL);
     if (!train(o, stop, say, progress, j, &e)) return cli_fail(CLI_CANNOT, &e);
@@ -80,8 +80,8 @@ static const struct option_row options[] = {
     { 0, "generations", "N", "so many", OPT_NUMBER(o.generations, 1, TRAIN_GENERATIONS) },
     { 0, "games", "N", "of each generation, by hundreds", OPT_NUMBER(o.games, 100, 100000000) },
     { 0, "nodes", "N", "so many positions are searched for a move", OPT_NUMBER(o.nodes, 50, 1000000000) },
-    { 0, "threads", "N", "so many games at once; as many as there are cores if not said",
-        OPT_NUMBER(o.threads, 1, 64) },
+    { 0, "threads", "N", "so many games at once, and the fit by as many; one a core if not said",
+        OPT_NUMBER(o.fit.threads, 1, 64) },
     { 0, "shard", "I/N", "play every Nth chunk of 100 games of the next generation, and learn nothing",
         OPT_SHARD(o.shard) },
     { 0, "seed", "N", "of the lots it draws", OPT_NUMBER(o.fit.seed, 1, 2000000000) },

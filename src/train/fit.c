@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "base/mem.h"
+#include "base/thread.h"
 #include "train/model.h"
 #include "train/sample.h"
 
@@ -17,7 +18,8 @@ enum {
     SCALE_LOW = 20,
     SCALE_HIGH = 2000,
     MAN_POSITIONS = 20000, // positions over which a man's value is averaged
-    BATCH = 2048
+    BATCH = 2048,
+    JOB = 64 // positions that a thread looks at before it takes the next
 };
 
 void fit_data_release(struct fit_data *d)
@@ -104,19 +106,54 @@ static bool is_for_test(uint32_t position)
     return position / TEST_BLOCK % TEST_EVERY == 0;
 }
 
+/* Positions that are learned from at once; they are looked at side by side, and then parts of the model are. */
+struct batch {
+    const struct fit_data *d;
+    struct model *m;
+    int threads, n;
+    uint32_t at[BATCH];
+    double loss[BATCH];
+    struct model_look look[BATCH];
+};
+
+static void look_job(void *ctx, int job, int hand UNUSED)
+{
+    struct batch *b = ctx;
+    struct sample s;
+    for (int i = job * JOB; i < b->n && i < (job + 1) * JOB; i++) {
+        float y = row(b->d, b->at[i], &s);
+        b->loss[i] = cross(y, model_look(b->m, &s.pos, y, &b->look[i])) - cross(y, y);
+    }
+}
+
+static void part_job(void *ctx, int part, int hand UNUSED)
+{
+    struct batch *b = ctx;
+    model_add(b->m, part, b->look);
+    model_step(b->m, part);
+}
+
+static void learn_batch(struct batch *b, double rate, double *sum)
+{
+    model_begin(b->m, b->n, (float)rate);
+    thread_jobs(b->threads, (b->n + JOB - 1) / JOB, look_job, b);
+    thread_jobs(b->threads, model_parts(b->m), part_job, b);
+    for (int i = 0; i < b->n; i++) *sum += b->loss[i];
+    b->n = 0;
+}
+
 /* One pass; the rate falls from `rate` to `last`.  Returns the mean loss less what the labels themselves leave open. */
-static double learn(const struct fit_data *d, struct model *m, const uint32_t *order, double rate, double last)
+static double learn(struct batch *b, const uint32_t *order, double rate, double last)
 {
     double sum = 0;
-    size_t n = 0;
-    struct sample s;
-    for (size_t i = 0; i < d->n; i++) {
+    size_t n = 0, all = b->d->n;
+    for (size_t i = 0; i < all; i++) {
         if (is_for_test(order[i])) continue;
-        float y = row(d, order[i], &s);
-        sum += cross(y, model_learn(m, &s.pos, y)) - cross(y, y);
-        if (++n % BATCH == 0) model_step(m, (float)(rate + (last - rate) * (double)i / (double)d->n));
+        n++;
+        b->at[b->n++] = order[i];
+        if (b->n == BATCH) learn_batch(b, rate + (last - rate) * (double)i / (double)all, &sum);
     }
-    if (m->batch) model_step(m, (float)last);
+    if (b->n) learn_batch(b, last, &sum);
     return n ? sum / (double)n : 0;
 }
 
@@ -170,12 +207,16 @@ struct weights *fit_learn(struct fit_data *d, const struct fit_options *o, const
 {
     struct rng g = { o->seed };
     LOCAL_MEM struct model *m = mem_new(1, sizeof *m);
+    LOCAL_MEM struct batch *b = mem_new(1, sizeof *b);
+    b->d = d;
+    b->m = m;
+    b->threads = o->threads;
     model_init(m, &d->rules, from, &g);
     *ret = (struct fit_result){ .loss = 0 };
     for (int epoch = 0; epoch < o->epochs; epoch++) {
         LOCAL_MEM uint32_t *order = shuffled(d->n, &g);
         double each = o->rate / o->epochs;
-        ret->loss = learn(d, m, order, o->rate - epoch * each, o->rate - (epoch + 1) * each);
+        ret->loss = learn(b, order, o->rate - epoch * each, o->rate - (epoch + 1) * each);
     }
     ret->test_loss = test(d, m);
     ret->scale = 100 / man_value(d, m, &g);

@@ -4,7 +4,7 @@
    lost to them, for a search asks mostly about positions no game comes to.
 
    The loss is the cross-entropy of the model's winning chance and the label.  The order of positions is drawn by the
-   seed, and the rate falls to nothing; one thread, so that the same games give the same weights. */
+   seed, and the rate falls to nothing.  The same games give the same weights, by however many threads. */
 #ifndef TRAIN_FIT_H
 #define TRAIN_FIT_H
 
@@ -25,7 +25,7 @@ struct fit_data {
 struct fit_options {
     double lambda; /* how far a label follows what came later; 1: the result alone */
     double rate;   /* of the first step (model.h) */
-    int epochs;
+    int epochs, threads;
     uint64_t seed;
 };
 

@@ -9,27 +9,13 @@
 #include "base/mem.h"
 
 enum {
-    VIEW_ROWS = COVER_TABLES_MAX + 2 * NET_SQUARES,
-    RARE = 30000 // one position in so many
+    RARE = 30000, // one position in so many
+    INPUTS = 2 * NET_SUMS,
+    INNER_PARTS = 4 // the hidden weights are so many parts, by input
 };
 
 static const float KEEP_MEAN = 0.9f, KEEP_SQUARE = 0.999f, TINY = 1e-8f;
 static const float ROW_MOST = 127.0f / NET_ROW, WEIGHT_MOST = 32767.0f / NET_WEIGHT;
-
-/* What one side sees: rows, and what becomes of them in the net. */
-struct side_view {
-    int row[VIEW_ROWS], n, patterns; // of the n rows, those of patterns come first
-    float cut[NET_SUMS], slope[NET_SUMS];
-};
-
-/* A position on its way through the model: the side to move's view first. */
-struct look {
-    struct side_view view[2];
-    struct eval_count term[EVAL_LIST];
-    int terms, sign; // sign: 1 where White is to move
-    float phase[2], damp;
-    float hidden[NET_HIDDEN], slope[NET_HIDDEN];
-};
 
 static struct model_row *row_of(const float *numbers, int i)
 {
@@ -52,9 +38,10 @@ static void free_numbers(struct model_numbers *p)
     mem_free(p->square);
 }
 
-static void turn_inward(struct model *m)
+/* The weights of inputs from..to-1, by neuron. */
+static void turn_inward(struct model *m, int from, int to)
 {
-    for (int i = 0; i < 2 * NET_SUMS; i++) {
+    for (int i = from; i < to; i++) {
         for (int j = 0; j < NET_HIDDEN; j++) m->inward[j][i] = m->top.w[NET_INNER + i * NET_HIDDEN + j];
     }
 }
@@ -128,7 +115,7 @@ void model_init(struct model *m, const struct rules *r, const struct weights *fr
     }
     draw_net(m, g);
     if (from && !is_blank(from->net)) take_net(m, from);
-    turn_inward(m);
+    turn_inward(m, 0, INPUTS);
 }
 
 void model_release(struct model *m)
@@ -141,28 +128,28 @@ void model_release(struct model *m)
     mem_free(m->seen);
 }
 
-static void see_kings(const struct model *m, wide kings, enum side view, bool enemy, struct side_view *v)
+static void see_kings(const struct model *m, wide kings, enum side view, bool enemy, struct model_view *v)
 {
     for (; kings; kings &= kings - 1)
         v->row[v->n++] = m->kings + (enemy ? NET_SQUARES : 0) + hand_square(&m->hand, view, wide_first(kings));
 }
 
-static void see(const struct model *m, const struct pos *p, enum side side, struct side_view *v)
+static void see(const struct model *m, const struct pos *p, enum side side, struct model_view *v)
 {
     uint16_t state[COVER_TABLES_MAX];
     cover_states(&m->cover, p, side, state);
-    v->n = v->patterns = m->cover.tables;
+    v->n = m->cover.tables;
     for (int t = 0; t < m->cover.tables; t++) v->row[t] = t * COVER_STATES + state[t];
     see_kings(m, p->kings[side], side, false, v);
     see_kings(m, p->kings[!side], side, true, v);
 }
 
-static float linear(const struct model *m, const struct look *l)
+static float linear(const struct model *m, const struct model_look *l)
 {
     float sum[2] = { 0, 0 };
     for (int i = 0; i < 2; i++) {
         float sign = (float)(i ? -l->sign : l->sign);
-        for (int t = 0; t < l->view[i].patterns; t++) {
+        for (int t = 0; t < m->cover.tables; t++) {
             const struct model_row *row = row_of(m->row.w, l->view[i].row[t]);
             for (int k = 0; k < 2; k++) sum[k] += sign * row->linear[k];
         }
@@ -181,7 +168,7 @@ static float cut(float x, float *ret_slope)
     return x <= 0 ? 0 : x >= 1 ? 1 : x * x;
 }
 
-FOR_NEWER_TOO static void add_rows(const struct model *m, struct side_view *v)
+FOR_NEWER_TOO static void add_rows(const struct model *m, struct model_view *v)
 {
     float sum[MODEL_LANES];
     memcpy(sum, m->top.w + NET_BIAS, NET_SUMS * sizeof *sum);
@@ -192,13 +179,13 @@ FOR_NEWER_TOO static void add_rows(const struct model *m, struct side_view *v)
     for (int k = 0; k < NET_SUMS; k++) v->cut[k] = cut(sum[k], &v->slope[k]);
 }
 
-FOR_NEWER_TOO static float net(const struct model *m, struct look *l)
+FOR_NEWER_TOO static float net(const struct model *m, struct model_look *l)
 {
     const float *top = m->top.w;
     float sum[NET_HIDDEN], ret = top[NET_LAST_BIAS];
     memcpy(sum, top + NET_INNER_BIAS, sizeof sum);
     for (int i = 0; i < 2; i++) add_rows(m, &l->view[i]);
-    for (int i = 0; i < 2 * NET_SUMS; i++) {
+    for (int i = 0; i < INPUTS; i++) {
         float x = l->view[i / NET_SUMS].cut[i % NET_SUMS];
         const float *weight = top + NET_INNER + i * NET_HIDDEN;
         for (int j = 0; j < NET_HIDDEN; j++) sum[j] += x * weight[j];
@@ -210,7 +197,7 @@ FOR_NEWER_TOO static float net(const struct model *m, struct look *l)
     return ret;
 }
 
-static float look(const struct model *m, const struct pos *p, struct look *l)
+static float log_odds(const struct model *m, const struct pos *p, struct model_look *l)
 {
     l->sign = p->turn == WHITE ? 1 : -1;
     for (int i = 0; i < 2; i++) see(m, p, i ? !p->turn : p->turn, &l->view[i]);
@@ -222,85 +209,131 @@ static float look(const struct model *m, const struct pos *p, struct look *l)
     return x * l->damp;
 }
 
-float model_value(struct model *m, const struct pos *p)
+float model_value(const struct model *m, const struct pos *p)
 {
-    struct look l;
-    return look(m, p, &l);
+    struct model_look l;
+    return log_odds(m, p, &l);
 }
 
-static struct model_row *touch(struct model *m, int i)
+/* What the loss falls by is known above the net; on through it to the rows of both views. */
+FOR_NEWER_TOO static void look_back(const struct model *m, struct model_look *l, float slope)
 {
-    if (!m->is_touched[i]) m->touched[m->n_touched++] = i;
+    float back[INPUTS] = { 0 };
+    l->last = slope;
+    for (int j = 0; j < NET_HIDDEN; j++) {
+        l->inner[j] = slope * m->top.w[NET_LAST + j] * l->slope[j];
+        for (int i = 0; i < INPUTS; i++) back[i] += l->inner[j] * m->inward[j][i];
+    }
+    for (int i = 0; i < 2; i++) {
+        struct model_view *v = &l->view[i];
+        for (int k = 0; k < NET_SUMS; k++) v->back.sum[k] = back[i * NET_SUMS + k] * v->slope[k];
+    }
+}
+
+float model_look(const struct model *m, const struct pos *p, float label, struct model_look *ret)
+{
+    float chance = 1 / (1 + expf(-log_odds(m, p, ret))), slope = (chance - label) * ret->damp;
+    for (int k = 0; k < 2; k++) {
+        ret->linear[k] = slope * ret->phase[k];
+        for (int i = 0; i < 2; i++) {
+            ret->view[i].back.linear[k] = (float)(i ? -ret->sign : ret->sign) * ret->linear[k];
+            ret->view[i].back.unused[k] = 0;
+        }
+    }
+    look_back(m, ret, (float)ret->sign * slope);
+    return chance;
+}
+
+int model_parts(const struct model *m)
+{
+    return m->cover.tables + 1 + INNER_PARTS;
+}
+
+/* Rows of a table, and of all that is no table's, are remembered where their own numbers begin. */
+static struct model_row *touch(struct model *m, int table, int i)
+{
+    if (!m->is_touched[i]) m->touched[table * COVER_STATES + m->n_touched[table]++] = i;
     m->is_touched[i] = 1;
     return row_of(m->row.g, i);
 }
 
-static void learn_linear(struct model *m, const struct look *l, float slope)
+FOR_NEWER_TOO static void add_numbers(float *g, const float *by, int n)
 {
-    float by[2] = { slope * l->phase[0], slope * l->phase[1] };
+    for (int k = 0; k < n; k++) g[k] += by[k];
+}
+
+static void add_table(struct model *m, int table, const struct model_look *l)
+{
     for (int i = 0; i < 2; i++) {
-        float sign = (float)(i ? -l->sign : l->sign);
-        for (int t = 0; t < l->view[i].patterns; t++) {
-            struct model_row *g = touch(m, l->view[i].row[t]);
-            for (int k = 0; k < 2; k++) g->linear[k] += sign * by[k];
-        }
+        int row = l->view[i].row[table];
+        add_numbers((float *)touch(m, table, row), (const float *)&l->view[i].back, MODEL_LANES);
+        m->seen[row]++;
     }
+}
+
+/* Terms, kings, and the net's numbers that belong to no input. */
+static void add_rest(struct model *m, const struct model_look *l)
+{
+    float *g = m->top.g;
+    int tables = m->cover.tables;
     for (int t = 0; t < l->terms; t++) {
-        struct model_row *g = touch(m, m->terms + l->term[t].term);
-        for (int k = 0; k < 2; k++) g->linear[k] += (float)l->term[t].n * by[k];
-    }
-}
-
-FOR_NEWER_TOO static void learn_net(struct model *m, const struct look *l, float slope)
-{
-    float back[2 * NET_SUMS] = { 0 }, inner[NET_HIDDEN], *g = m->top.g;
-    g[NET_LAST_BIAS] += slope;
-    for (int j = 0; j < NET_HIDDEN; j++) {
-        g[NET_LAST + j] += slope * l->hidden[j];
-        inner[j] = slope * m->top.w[NET_LAST + j] * l->slope[j];
-        g[NET_INNER_BIAS + j] += inner[j];
-        for (int i = 0; i < 2 * NET_SUMS; i++) back[i] += inner[j] * m->inward[j][i];
-    }
-    for (int i = 0; i < 2 * NET_SUMS; i++) {
-        float x = l->view[i / NET_SUMS].cut[i % NET_SUMS];
-        float *weight = g + NET_INNER + i * NET_HIDDEN;
-        for (int j = 0; j < NET_HIDDEN; j++) weight[j] += inner[j] * x;
+        struct model_row *row = touch(m, tables, m->terms + l->term[t].term);
+        for (int k = 0; k < 2; k++) row->linear[k] += (float)l->term[t].n * l->linear[k];
     }
     for (int i = 0; i < 2; i++) {
-        const struct side_view *v = &l->view[i];
-        float sum[NET_SUMS];
-        for (int k = 0; k < NET_SUMS; k++) sum[k] = back[i * NET_SUMS + k] * v->slope[k];
-        for (int k = 0; k < NET_SUMS; k++) g[NET_BIAS + k] += sum[k];
-        for (int r = 0; r < v->n; r++) {
-            struct model_row *row = touch(m, v->row[r]);
-            m->seen[v->row[r]]++;
-            for (int k = 0; k < NET_SUMS; k++) row->sum[k] += sum[k];
-        }
+        const struct model_view *v = &l->view[i];
+        add_numbers(g + NET_BIAS, v->back.sum, NET_SUMS);
+        for (int r = tables; r < v->n; r++) add_numbers(touch(m, tables, v->row[r])->sum, v->back.sum, NET_SUMS);
+    }
+    add_numbers(g + NET_INNER_BIAS, l->inner, NET_HIDDEN);
+    for (int j = 0; j < NET_HIDDEN; j++) g[NET_LAST + j] += l->last * l->hidden[j];
+    g[NET_LAST_BIAS] += l->last;
+}
+
+FOR_NEWER_TOO static void add_inner(struct model *m, int from, int to, const struct model_look *l)
+{
+    for (int i = from; i < to; i++) {
+        float x = l->view[i / NET_SUMS].cut[i % NET_SUMS], *g = m->top.g + NET_INNER + i * NET_HIDDEN;
+        for (int j = 0; j < NET_HIDDEN; j++) g[j] += l->inner[j] * x;
     }
 }
 
-float model_learn(struct model *m, const struct pos *p, float label)
+/* The inputs of a part of the hidden weights begin there, and end where the next part's begin. */
+static int inner_of(const struct model *m, int part)
 {
-    struct look l;
-    float chance = 1 / (1 + expf(-look(m, p, &l))), slope = (chance - label) * l.damp;
-    learn_linear(m, &l, slope);
-    learn_net(m, &l, (float)l.sign * slope);
-    m->batch++;
-    m->learned++;
-    return chance;
+    return (part - m->cover.tables - 1) * INPUTS / INNER_PARTS;
 }
 
-/* Adam's step for n numbers; `first`, `second`: what their means lack for having begun with nothing. */
-FOR_NEWER_TOO static void step(struct model_numbers *p, size_t at, int n, float share, float rate, float first,
-    float second)
+void model_add(struct model *m, int part, const struct model_look *l)
+{
+    for (int i = 0; i < m->batch; i++) {
+        if (part < m->cover.tables) add_table(m, part, &l[i]);
+        else if (part == m->cover.tables) add_rest(m, &l[i]);
+        else add_inner(m, inner_of(m, part), inner_of(m, part + 1), &l[i]);
+    }
+}
+
+void model_begin(struct model *m, int n, float rate)
+{
+    m->steps++;
+    m->batch = n;
+    m->learned += (uint64_t)n;
+    m->rate = rate;
+    m->first = 1 - powf(KEEP_MEAN, (float)m->steps);
+    m->second = 1 - powf(KEEP_SQUARE, (float)m->steps);
+}
+
+/* Adam's step for n numbers. */
+FOR_NEWER_TOO static void step(const struct model *m, const struct model_numbers *p, size_t at, int n)
 {
     float *w = p->w + at, *g = p->g + at, *mean = p->mean + at, *square = p->square + at;
+    float share = 1.0f / (float)m->batch;
     for (int i = 0; i < n; i++) {
         float x = g[i] * share;
         g[i] = 0;
         mean[i] = KEEP_MEAN * mean[i] + (1 - KEEP_MEAN) * x;
         square[i] = KEEP_SQUARE * square[i] + (1 - KEEP_SQUARE) * x * x;
-        w[i] -= rate * (mean[i] / first) / (sqrtf(square[i] / second) + TINY);
+        w[i] -= m->rate * (mean[i] / m->first) / (sqrtf(square[i] / m->second) + TINY);
     }
 }
 
@@ -310,21 +343,30 @@ static void hold(float *w, int n, float most)
 }
 
 /* Rows that nothing touched stay, and so do their means. */
-void model_step(struct model *m, float rate)
+static void step_rows(struct model *m, int table)
 {
-    m->steps++;
-    float first = 1 - powf(KEEP_MEAN, (float)m->steps), second = 1 - powf(KEEP_SQUARE, (float)m->steps);
-    float share = 1.0f / (float)m->batch;
-    for (int i = 0; i < m->n_touched; i++) {
-        int row = m->touched[i];
-        step(&m->row, (size_t)row * MODEL_LANES, MODEL_LANES, share, rate, first, second);
+    for (int i = 0; i < m->n_touched[table]; i++) {
+        int row = m->touched[table * COVER_STATES + i];
+        step(m, &m->row, (size_t)row * MODEL_LANES, MODEL_LANES);
         hold(row_of(m->row.w, row)->sum, NET_SUMS, ROW_MOST);
         m->is_touched[row] = 0;
     }
-    step(&m->top, 0, NET_TOP, share, rate, first, second);
-    hold(m->top.w + NET_INNER, NET_INNER_BIAS - NET_INNER, WEIGHT_MOST);
-    turn_inward(m);
-    m->n_touched = m->batch = 0;
+    m->n_touched[table] = 0;
+}
+
+void model_step(struct model *m, int part)
+{
+    if (part <= m->cover.tables) step_rows(m, part);
+    if (part < m->cover.tables) return;
+    if (part == m->cover.tables) {
+        step(m, &m->top, NET_BIAS, NET_SUMS);
+        step(m, &m->top, NET_INNER_BIAS, NET_TOP - NET_INNER_BIAS);
+        return;
+    }
+    int from = inner_of(m, part), to = inner_of(m, part + 1), at = NET_INNER + from * NET_HIDDEN;
+    step(m, &m->top, (size_t)at, (to - from) * NET_HIDDEN);
+    hold(m->top.w + at, (to - from) * NET_HIDDEN, WEIGHT_MOST);
+    turn_inward(m, from, to);
 }
 
 static int whole(double x, int most)

@@ -67,7 +67,7 @@ static struct work work_of(struct trainer *t, const char *doing, uint64_t seed, 
     t->began = mono_ms();
     t->before = -1;
     return (struct work){ .rules = &t->o->rules,
-        .threads = t->o->threads,
+        .threads = t->o->fit.threads,
         .seed = seed,
         .nodes = nodes,
         .tables = t->tables,
@@ -267,7 +267,7 @@ static bool open_tables(struct trainer *t, struct err *e)
     struct endgame_plan plan = { .rules = t->o->rules,
         .folder = folder,
         .pieces = t->o->pieces,
-        .threads = t->o->threads,
+        .threads = t->o->fit.threads,
         .wait = true,
         .stop = t->stop };
     t->progress(t->ctx, "building endgame tables");

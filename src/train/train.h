@@ -30,11 +30,10 @@ struct train_options {
     const char *refit; /* play nothing: learn again from the games that are there, into this new file; NULL: play */
     int generations, games; /* how many; games of each, rounded up to whole chunks */
     int window;             /* generations whose games are learned from */
-    int threads;
-    struct shard shard; /* of 4, say: play every fourth chunk, and learn nothing */
-    int pieces;         /* tables of up to so many pieces; 0: none */
-    uint64_t nodes;     /* a move of self-play */
-    int match_games;    /* against the generation before; 0: none */
+    struct shard shard;     /* of 4, say: play every fourth chunk, and learn nothing */
+    int pieces;             /* tables of up to so many pieces; 0: none */
+    uint64_t nodes;         /* a move of self-play */
+    int match_games;        /* against the generation before; 0: none */
     uint64_t match_nodes;
     struct fit_options fit;
 };

@@ -16,10 +16,33 @@ static double loss(struct model *m, const struct pos *p, float label)
     return -label * log(chance) - (1 - label) * log(1 - chance);
 }
 
-/* Moves a number a little and compares what that does to the loss with its gradient. */
-static void compare(struct model *m, const struct pos *p, struct model_numbers *k, size_t i, int *ret_moved)
+enum { BATCH = 250 };
+
+/* A batch of positions whose chances are known, and what the model said of them. */
+struct lesson {
+    struct pos pos[BATCH];
+    float label[BATCH], chance[BATCH];
+};
+
+/* Its gradients are there to be looked at until the step. */
+static void add(struct model *m, struct lesson *l, int n, float rate)
 {
-    const float by = 0.004f, label = 0.8f;
+    static struct model_look look[BATCH];
+    model_begin(m, n, rate);
+    for (int i = 0; i < n; i++) l->chance[i] = model_look(m, &l->pos[i], l->label[i], &look[i]);
+    for (int part = 0; part < model_parts(m); part++) model_add(m, part, look);
+}
+
+static void step(struct model *m)
+{
+    for (int part = 0; part < model_parts(m); part++) model_step(m, part);
+}
+
+/* Moves a number a little and compares what that does to the loss with its gradient. */
+static void compare(struct model *m, const struct lesson *l, struct model_numbers *k, size_t i, int *ret_moved)
+{
+    const float by = 0.001f, label = l->label[0];
+    const struct pos *p = &l->pos[0];
     float was = k->w[i];
     k->w[i] = was + by;
     double up = loss(m, p, label);
@@ -41,13 +64,16 @@ Test(model, gradients_are_slopes)
         model_init(&m, &r, NULL, &g);
         for (int k = 0; k < m.rows * MODEL_LANES; k++) m.row.w[k] = ((float)rng_below(&g, 2001) - 1000) / 10000;
         for (int n = 0; n < 10; n++) {
-            struct pos p = text_random_pos(&r, &g);
-            model_learn(&m, &p, 0.8f);
-            for (int k = 0; k < m.n_touched; k += 3)
-                compare(&m, &p, &m.row, (size_t)m.touched[k] * MODEL_LANES + (size_t)(n + k) % MODEL_LANES, &moved);
-            for (int k = n; k < NET_INNER_BIAS; k += 40) compare(&m, &p, &m.top, (size_t)k, &moved);
-            for (int k = NET_INNER_BIAS; k < NET_TOP; k++) compare(&m, &p, &m.top, (size_t)k, &moved);
-            model_step(&m, 0);
+            struct lesson l = { .label = { 0.8f } };
+            l.pos[0] = text_random_pos(&r, &g);
+            add(&m, &l, 1, 0);
+            for (int k = 0; k < m.rows; k++) {
+                size_t at = (size_t)k * MODEL_LANES + (size_t)(n + k) % MODEL_LANES;
+                if (m.is_touched[k]) compare(&m, &l, &m.row, at, &moved);
+            }
+            for (int k = n; k < NET_INNER_BIAS; k += 40) compare(&m, &l, &m.top, (size_t)k, &moved);
+            for (int k = NET_INNER_BIAS; k < NET_TOP; k++) compare(&m, &l, &m.top, (size_t)k, &moved);
+            step(&m);
         }
         cr_expect_gt(moved, 100, "%d", moved);
         model_release(&m);
@@ -62,16 +88,20 @@ Test(model, learns_what_no_sum_can_say)
     struct model m;
     double left = 0;
     model_init(&m, &r, NULL, &g);
-    for (int n = 0; n < 40000; n++) {
-        struct pos p = { .turn = (uint8_t)rng_below(&g, 2) };
-        bool a = rng_below(&g, 2), b = rng_below(&g, 2);
-        float label = a == b ? 0.9f : 0.1f;
-        pos_put(&r, &p, 5, 'b');
-        if (a) pos_put(&r, &p, 17, 'w');
-        if (b) pos_put(&r, &p, 12, 'w');
-        float chance = model_learn(&m, &p, label);
-        if (n >= 39000) left += fabsf(chance - label) / 1000;
-        if (n % 64 == 63) model_step(&m, 0.01f);
+    for (int n = 0; n < 160; n++) {
+        struct lesson l = { 0 };
+        for (int i = 0; i < BATCH; i++) {
+            struct pos *p = &l.pos[i];
+            bool a = rng_below(&g, 2), b = rng_below(&g, 2);
+            p->turn = (uint8_t)rng_below(&g, 2);
+            l.label[i] = a == b ? 0.9f : 0.1f;
+            pos_put(&r, p, 5, 'b');
+            if (a) pos_put(&r, p, 17, 'w');
+            if (b) pos_put(&r, p, 12, 'w');
+        }
+        add(&m, &l, BATCH, 0.02f);
+        step(&m);
+        for (int i = 0; i < BATCH && n >= 156; i++) left += fabsf(l.chance[i] - l.label[i]) / (4 * BATCH);
     }
     cr_expect_lt(left, 0.03, "%f", left);
     model_release(&m);
@@ -85,10 +115,15 @@ Test(model, weights_say_the_same)
     struct model m;
     struct eval e;
     model_init(&m, &r, NULL, &g);
-    for (int n = 0; n < 20000; n++) {
-        struct pos p = text_random_pos(&r, &g);
-        model_learn(&m, &p, wide_count(p.men[WHITE]) > wide_count(p.men[BLACK]) ? 0.7f : 0.2f);
-        if (n % 256 == 255) model_step(&m, 0.01f);
+    for (int n = 0; n < 80; n++) {
+        struct lesson l = { 0 };
+        for (int i = 0; i < BATCH; i++) {
+            struct pos *p = &l.pos[i];
+            *p = text_random_pos(&r, &g);
+            l.label[i] = wide_count(p->men[WHITE]) > wide_count(p->men[BLACK]) ? 0.7f : 0.2f;
+        }
+        add(&m, &l, BATCH, 0.01f);
+        step(&m);
     }
     struct weights *w = model_weights(&m, 100), *again;
     eval_init(&e, &r, w);

@@ -61,12 +61,11 @@ static void set_up(struct run *run)
         .generations = 2,
         .games = 300,
         .window = 2,
-        .threads = 2,
         .pieces = 2,
         .nodes = 60,
         .match_games = 8,
         .match_nodes = 60,
-        .fit = { .lambda = 0.9, .rate = 0.03, .epochs = 2, .seed = 5 } };
+        .fit = { .lambda = 0.9, .rate = 0.03, .epochs = 2, .threads = 2, .seed = 5 } };
 }
 
 static void go(struct run *run)
@@ -82,7 +81,7 @@ Test(train, stopped_and_resumed_is_the_same, .fini = scratch_clear)
     set_up(&straight);
     go(&straight);
     set_up(&broken);
-    broken.o.threads = 1;
+    broken.o.fit.threads = 1;
     for (int i = 1; i < 12; i++) {
         broken.progress_left = 2;
         go(&broken);
@@ -188,7 +187,7 @@ Test(train, shards_make_the_same, .fini = scratch_clear)
     go(&straight);
     set_up(&learner);
     set_up(&helper);
-    learner.o.threads = helper.o.threads = 1;
+    learner.o.fit.threads = helper.o.fit.threads = 1;
     for (int generation = 1; generation <= 2; generation++) {
         learner.o.shard = (struct shard){ 0, 2 };
         helper.o.shard = (struct shard){ 1, 2 };
