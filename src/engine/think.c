@@ -89,6 +89,33 @@ static void set_up(const struct engine_request *q, const struct endgame *tables,
     ret->promised = kept[p.turn] && now.result > 0 ? now.plies : 0;
 }
 
+/* The best of a position's moves by the tables: what wins fastest or loses last.  False: they don't know. */
+static bool best_by_tables(const struct search *s, const struct pos *p, struct moves *list, struct move *ret)
+{
+    struct endgame_value v;
+    int best = -SEARCH_INFINITE;
+    gen_moves(&s->rules, p, list);
+    for (int i = 0; i < moves_count(list); i++) {
+        struct move m = moves_get(list, i);
+        if (!endgame_probe_move(s->endgame, p, &m, &v)) return false;
+        int value = v.result * (ENGINE_WIN - v.plies);
+        if (value <= best) continue;
+        best = value;
+        *ret = m;
+    }
+    return best > -SEARCH_INFINITE;
+}
+
+/* A line ends where the search had its score from the tables; where it is won or lost, they go on. */
+static void follow_tables(const struct search *s, int score, struct move *pv, int *n_pv)
+{
+    if (!s->endgame || (score < SEARCH_WON && score > -SEARCH_WON)) return;
+    LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
+    struct pos p = s->frame[0].pos;
+    for (int i = 0; i < *n_pv; i++) pos_play(&s->rules, &p, &pv[i], &p);
+    while (*n_pv < ENGINE_PV && best_by_tables(s, &p, list, &pv[*n_pv])) pos_play(&s->rules, &p, &pv[(*n_pv)++], &p);
+}
+
 /* What is known now; `from` is whose lines count. */
 static void fill_report(struct think *t, const struct root *from)
 {
@@ -108,6 +135,9 @@ static void fill_report(struct think *t, const struct root *from)
     r->n_pv = l->n_pv;
     memcpy(r->pv, l->pv, (size_t)l->n_pv * sizeof *l->pv);
     for (int k = 1; k < from->n_lines; k++) r->more[r->n_more++] = from->line[k];
+    if (!t->fn) return;
+    follow_tables(t->search, r->score, r->pv, &r->n_pv);
+    for (int k = 0; k < r->n_more; k++) follow_tables(t->search, r->more[k].score, r->more[k].pv, &r->more[k].n_pv);
 }
 
 /* Nothing more can be found, or there is nothing to choose, or no time for another depth. */

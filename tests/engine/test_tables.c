@@ -276,6 +276,30 @@ Test(tables, what_kings_know)
     engine_free(e);
 }
 
+/* The line of a won ending is the whole of it, played by both sides as the tables say. */
+Test(tables, lines_go_on_to_the_end)
+{
+    struct moves *list = mem_new(1, sizeof *list);
+    struct engine *e = engine_new(TABLE, NULL);
+    struct engine_request q = { .rules = text_rules("russian"), .limits.nodes = 20000, .lines = 2 };
+    struct engine_report r;
+    q.start = text_pos(&q.rules, "W:WK21,K23,K29:BK1");
+    engine_go(e, &q);
+    engine_wait(e, &r);
+    cr_expect_eq(r.score, ENGINE_WIN - 21);
+    cr_expect_eq(r.n_pv, 21, "%d", r.n_pv);
+    cr_expect_eq(r.n_more, 1);
+    for (int i = 0; i < r.n_pv; i++) {
+        gen_moves(&q.rules, &q.start, list);
+        cr_assert(moves_has(list, &r.pv[i]), "move %d", i);
+        pos_play(&q.rules, &q.start, &r.pv[i], &q.start);
+    }
+    cr_expect_eq(gen_count(&q.rules, &q.start), 0);
+    cr_expect_eq(r.more[0].n_pv, ENGINE_WIN - r.more[0].score, "%d for %d", r.more[0].n_pv, r.more[0].score);
+    mem_free(list);
+    engine_free(e);
+}
+
 /* Whoever ponders has no more time than the answer will have: it may be asked for at once. */
 Test(tables, kings_wait_for_time)
 {
