@@ -119,7 +119,7 @@ static void draw_bar_cell(const struct view *v, struct canvas *c, int row, int c
 static void draw_bar(const struct view *v, struct canvas *c, struct rect r)
 {
     const struct session_analyser *by = &v->analysis.by[0];
-    double men = by->n ? by->line[0].score / 100.0 : 0;
+    double men = by->n && by->line[0].score != SESSION_UNSCORED ? by->line[0].score / 100.0 : 0;
     int white = (int)lround(r.rows * EIGHTHS / (1 + exp(-1.1 * men))), low = v->flip ? r.rows * EIGHTHS - white : white;
     char score[SESSION_SCORE];
     for (int row = 0; row < r.rows; row++) {

@@ -102,11 +102,15 @@ enum { FIGURES_MS = 500 };
 /* "engine is thinking...  d11  1.2 Mn/s   (. = move now)"; no score and no table while a game is played. */
 static void add_thinking(const struct session_thinking *t, bool score, struct str *out)
 {
+    char figure[SESSION_SCORE];
     str_add(out, _("engine is thinking..."));
     if (t->depth > 0) str_addf(out, "  d%d", t->depth);
     if (t->ms > 0) str_addf(out, "  %.1f Mn/s", (double)t->nodes / (double)t->ms / 1000.0);
     if (score && *t->table) str_addf(out, "  %s", t->table);
-    if (score) str_addf(out, "  %+.2f  %s", t->score / 100.0, t->pv);
+    if (score) {
+        session_score(t->score, figure);
+        str_addf(out, "  %s  %s", figure, t->pv);
+    }
     str_add(out, _("   (. = move now)"));
 }
 

@@ -267,6 +267,29 @@ Test(analysis, two_engines_at_once)
     session_free(s);
 }
 
+/* It tells a depth and a line, but no score; such a line enters the game without one. */
+Test(analysis, an_engine_without_scores)
+{
+    struct session *s = drive_new_kept("international", false);
+    char score[SESSION_SCORE];
+    cr_assert(drive(s,
+        "engine add mute while read -r c r; do case $c in hub) echo id name=Mute; echo wait;; init) echo ready;; "
+        "go) echo info depth=9 nodes=10 'pv=\"32-28 19-23\"';; stop) echo done move=32-28;; quit) exit;; esac; done"));
+    drive_all(s, (const char *const[]){ "mode replay", "analyse with mute", NULL });
+    cr_assert(wait_lines(s, 1), "%s", seen.by[0].trouble);
+    cr_expect_eq(seen.by[0].line[0].score, SESSION_UNSCORED);
+    cr_expect_not(seen.has_shares);
+    session_score(seen.by[0].line[0].score, score);
+    cr_expect_str_eq(score, "?");
+    drive_all(s, (const char *const[]){ "analyse show", NULL });
+    cr_expect(strstr(drive_page(s), "1 ?  32-28 19-23"), "%s", drive_page(s));
+    drive_all(s, (const char *const[]){ "analyse best 1 2", NULL });
+    cr_expect_eq(drive_ply(s), 2);
+    drive_all(s, (const char *const[]){ "back", NULL });
+    cr_expect_null(game_here(session_game(s))->after, "%s", game_here(session_game(s))->after);
+    session_free(s);
+}
+
 Test(analysis, an_engine_that_fails_is_told)
 {
     struct session *s = drive_new_kept("international", false);

@@ -282,7 +282,7 @@ const struct move *analysis_line(const struct session *s, int k, int *ret_n, int
     const struct engine_report *r = by->seen_serial == a->serial ? &by->seen : &by->report;
     if (k > r->n_more || k < 0) return NULL;
     *ret_n = k ? r->more[k - 1].n_pv : r->n_pv;
-    *ret_score = k ? r->more[k - 1].score : r->score;
+    *ret_score = r->scoreless ? SESSION_UNSCORED : k ? r->more[k - 1].score : r->score;
     return k ? r->more[k - 1].pv : r->pv;
 }
 

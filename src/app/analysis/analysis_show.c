@@ -24,7 +24,7 @@ static void show_line(struct session *s, const struct pos *from, const struct mo
     const struct rules *r = game_rules(s->game);
     ret->from = n ? square_of_bit(r, pv[0].from) : 0;
     ret->to = n ? square_of_bit(r, pv[0].to) : 0;
-    ret->score = from->turn == WHITE ? score : -score;
+    ret->score = from->turn == WHITE || score == SESSION_UNSCORED ? score : -score;
 }
 
 static void show_analyser(struct session *s, const struct analyser *by, struct session_analyser *ret)
@@ -38,7 +38,7 @@ static void show_analyser(struct session *s, const struct analyser *by, struct s
     ret->depth = r->depth;
     ret->nodes = r->nodes;
     ret->ms = r->ms;
-    show_line(s, p, r->pv, r->n_pv, r->score, &ret->line[ret->n++]);
+    show_line(s, p, r->pv, r->n_pv, r->scoreless ? SESSION_UNSCORED : r->score, &ret->line[ret->n++]);
     for (int k = 0; k < r->n_more && ret->n < SESSION_LINES; k++)
         show_line(s, p, r->more[k].pv, r->more[k].n_pv, r->more[k].score, &ret->line[ret->n++]);
 }
@@ -78,7 +78,7 @@ static void show_shares(struct session *s, struct session_analysis *ret)
         ret->draw = sure ? 0 : 100;
         return;
     }
-    ret->has_shares = shares_fitted(play_rules(s));
+    ret->has_shares = !by->report.scoreless && shares_fitted(play_rules(s));
     if (!ret->has_shares) return;
     shares_of(play_rules(s), p, by->report.score, &of);
     if (p->turn == BLACK) of = (struct shares){ .win = of.loss, .draw = of.draw, .loss = of.win };
@@ -129,7 +129,8 @@ const struct move *session_analysis_moves(const struct session *s, uint64_t seri
 void session_score(int score, char buf[SESSION_SCORE])
 {
     int plies = SESSION_WIN - (score < 0 ? -score : score);
-    if (plies < SESSION_WIN - SURE) snprintf(buf, SESSION_SCORE, "%c#%d", score < 0 ? '-' : '+', (plies + 1) / 2);
+    if (score == SESSION_UNSCORED) strcpy(buf, "?");
+    else if (plies < SESSION_WIN - SURE) snprintf(buf, SESSION_SCORE, "%c#%d", score < 0 ? '-' : '+', (plies + 1) / 2);
     else snprintf(buf, SESSION_SCORE, "%+.2f", score / 100.0);
 }
 

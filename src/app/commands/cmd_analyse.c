@@ -102,8 +102,8 @@ static const struct node *follow(const struct node *from, const struct move *pv,
     return from;
 }
 
-/* Go along a line from here, whose moves the game gets where it does not have them, with the score at the first that is
-   new; NULL: none was. */
+/* Go along a line from here, whose moves the game gets where it does not have them, with the score, if there is one, at the
+   first that is new; NULL: none was. */
 static const struct node *put_line(struct session *s, const struct move *line, int n, int score)
 {
     const struct node *here = game_here(s->game), *first = NULL;
@@ -112,7 +112,7 @@ static const struct node *put_line(struct session *s, const struct move *line, i
     game_goto(s->game, follow(here, line, n, &known));
     for (int i = known; i < n && game_play(s->game, &line[i]); i++)
         if (!first) first = game_here(s->game);
-    if (!first) return NULL;
+    if (!first || score == SESSION_UNSCORED) return first;
     comment_eval_write(here->pos.turn == WHITE ? score : -score, &eval);
     comment_set_command(NULL, "eval", str_text(&eval), &comment);
     game_set_comment(s->game, first, false, str_text(&comment));

@@ -13,7 +13,7 @@
 struct command;
 struct node;
 
-enum { SESSION_LINES = 9, SESSION_ANALYSERS = 2, SESSION_WIN = 10000, SESSION_SCORE = 16 };
+enum { SESSION_LINES = 9, SESSION_ANALYSERS = 2, SESSION_WIN = 10000, SESSION_UNSCORED = 32767, SESSION_SCORE = 16 };
 
 /* What the front ends read. */
 struct session_shown {
@@ -30,7 +30,7 @@ struct session_shown {
 };
 
 /* What an engine would play: moves behind each other, and centi-men from White's view; SESSION_WIN - n: White wins
-   in n plies. */
+   in n plies; SESSION_UNSCORED: a program that tells none. */
 struct session_pv {
     int score;
     int from, to; /* squares of its first move; 0: none */

@@ -237,7 +237,7 @@ static void show(struct session *s, const struct engine_report *report)
 {
     bool white = game_pos(s->game)->turn == WHITE;
     s->shown.thinking.depth = report->depth;
-    s->shown.thinking.score = white ? report->score : -report->score;
+    s->shown.thinking.score = report->scoreless ? SESSION_UNSCORED : white ? report->score : -report->score;
     s->shown.thinking.nodes = report->nodes;
     s->shown.thinking.ms = report->ms;
     think_line_put(s, game_pos(s->game), report->pv, report->n_pv < PV_SHOWN ? report->n_pv : PV_SHOWN,
