@@ -196,7 +196,7 @@ Test(coat, a_list_tells_what_is_over)
 /* Journals that can't be read there leave what was seen last. */
 Test(coat, what_was_seen_last_of_tables_elsewhere)
 {
-    if (!can_be_others()) cr_skip_test("only root can be somebody else");
+    if (!can_be_others()) scratch_skip("only root can be somebody else");
     struct scene t = scene_left();
     chmod("tables", 0700);
     chmod(".", 0711);
@@ -253,7 +253,7 @@ static bool is_evaluated(struct scene *t, struct session *s)
 static void expect_told(mode_t folder)
 {
     const struct passwd *p = getpwuid(NOBODY);
-    if (!can_be_others() || !p) cr_skip_test("only root can be somebody else, where the system says who connects");
+    if (!can_be_others() || !p) scratch_skip("only root can be somebody else, where the system says who connects");
     scene_serve();
     chmod(".", 0711);
     chmod("tables", folder);

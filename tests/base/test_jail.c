@@ -44,7 +44,7 @@ static void fill(void)
 
 static void begin(void)
 {
-    if (prctl(PR_GET_SECCOMP, 0, 0, 0, 0) < 0) cr_skip_test("the kernel has no filters of system calls");
+    if (prctl(PR_GET_SECCOMP, 0, 0, 0, 0) < 0) scratch_skip("the kernel has no filters of system calls");
     inside = scratch_new();
     outside = scratch_new();
     fill();
@@ -372,7 +372,7 @@ static int no_descriptor_left(void)
 
 Test(jail, no_jail_without_rules)
 {
-    if (!kernel_holds_paths()) cr_skip_test("this kernel has no rules for paths");
+    if (!kernel_holds_paths()) scratch_skip("this kernel has no rules for paths");
     pid_t pid = fork();
     if (!pid) _exit(no_descriptor_left());
     cr_assert_eq(child_status(pid), 0);

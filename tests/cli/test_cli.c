@@ -338,7 +338,7 @@ Test(cli, pdn_told_that_utf16_is_cut)
 Test(cli, pdn_reads_a_long_pipe)
 {
 #ifdef __SANITIZE_ADDRESS__
-    cr_skip_test("AddressSanitizer takes all addresses");
+    scratch_skip("AddressSanitizer takes all addresses");
 #endif
     shell_is("yes '[A \"B\"]\n\n1. 32-28 *' | head -n 30000000 | (ulimit -v 250000; huff pdn stat)", 0,
         "stdin: 10000000 games, 10000000 with moves, 10000000 moves, 0 moves in variations, 0 comments, 0 NAGs, 0 with "

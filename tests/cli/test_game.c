@@ -133,7 +133,7 @@ Test(game, a_full_standard_output_is_a_failure)
 
 static void need_catalogues(void)
 {
-    if (!is_there(BUILDDIR "/po/ms.mo")) cr_skip_test("there are no catalogues: msgfmt was not found");
+    if (!is_there(BUILDDIR "/po/ms.mo")) scratch_skip("there are no catalogues: msgfmt was not found");
 }
 
 Test(game, finds_its_languages_where_it_is_copied)

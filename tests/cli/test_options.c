@@ -296,7 +296,7 @@ Test(options, wrong_values)
 Test(options, too_little_memory)
 {
 #ifdef __SANITIZE_ADDRESS__
-    cr_skip_test("AddressSanitizer takes all addresses");
+    scratch_skip("AddressSanitizer takes all addresses");
 #endif
     shell_has("(ulimit -v 1000000; huff search --depth 1 --hash 65536)", 70,
         "huff: there is not enough memory to search\n");

@@ -10,11 +10,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "help/scratch.h"
+
 const char *reference(const char *name)
 {
     static char path[512];
     snprintf(path, sizeof path, SRCDIR "/../shared/%s", name);
-    if (access(path, R_OK)) cr_skip_test("reference files: %s is not there", path);
+    if (access(path, R_OK)) scratch_skip("reference files: %s is not there", path);
     return path;
 }
 

@@ -9,6 +9,7 @@
 #include <sys/wait.h>
 
 #include "base/str.h"
+#include "help/scratch.h"
 
 const char *shell(const char *lines, int *ret_status)
 {
@@ -63,5 +64,5 @@ void shell_need(const char *program)
     int status;
     snprintf(line, sizeof line, "%s --version", program);
     shell(line, &status);
-    if (status) cr_skip_test("%s is not there", program);
+    if (status) scratch_skip("%s is not there", program);
 }

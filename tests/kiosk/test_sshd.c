@@ -23,7 +23,7 @@ TestSuite(sshd, .init = kiosk_begin, .fini = end, .timeout = 600);
 
 static void need_sshd(void)
 {
-    if (!sshd_installed()) cr_skip_test("openssh-server is not installed");
+    if (!sshd_installed()) scratch_skip("openssh-server is not installed");
 }
 
 /* What huff-kiosk(8) tells an administrator to write, behind Match and ForceCommand. */

@@ -56,7 +56,7 @@ static void plant_terminfo(const char *folder)
         snprintf(from, sizeof from, "%s/v/vt220", places[i]);
         if (access(from, R_OK) == 0) break;
     }
-    if (i == 4) cr_skip_test("there is no description of a vt220");
+    if (i == 4) scratch_skip("there is no description of a vt220");
     snprintf(to, sizeof to, "%s/x/xterm-256color", folder);
     snprintf(line, sizeof line, "mkdir -p %s/x && cp %s %s", folder, from, to);
     cr_assert_eq(system(line), 0);
@@ -113,7 +113,7 @@ Test(surroundings, paths_in_variables)
 Test(surroundings, guests_are_spoken_to_in_their_language)
 {
     static const char *const none[] = { "xx_XX.UTF-8", "ms/../ms.UTF-8", "msmsmsmsmsmsmsmsmsmsmsms.UTF-8" };
-    if (!is_there(BUILDDIR "/po/ms.mo")) cr_skip_test("there are no catalogues: msgfmt was not found");
+    if (!is_there(BUILDDIR "/po/ms.mo")) scratch_skip("there are no catalogues: msgfmt was not found");
     struct term *t = kiosk_start(&(struct term_options){ .lang = "ms_MY.UTF-8" }, NULL);
     expect(t, "Anda ialah kopi");
     term_send(t, ":rules\r");

@@ -17,7 +17,7 @@ TestSuite(languages, .fini = term_cleanup, .timeout = 600);
 static void need_catalogues(void)
 {
     if (!is_there(BUILDDIR "/po/qaa.mo") || !is_there(BUILDDIR "/po/ms.mo"))
-        cr_skip_test("there are no catalogues: gettext was not found");
+        scratch_skip("there are no catalogues: gettext was not found");
 }
 
 /* The same game in both. */

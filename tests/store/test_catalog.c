@@ -142,7 +142,7 @@ static void packed(const char *pack)
     struct str text = { 0 };
     struct err e = { 0 };
     files_games(20000, 5, false, &text);
-    if (!files_write("packed.pdn", &text, pack)) cr_skip_test("%s is not there", pack);
+    if (!files_write("packed.pdn", &text, pack)) scratch_skip("%s is not there", pack);
     struct catalog *c = catalog_open("packed.pdn", NULL, &e);
     cr_assert(c, "%s", e.text);
     same_as_text(c, &text);
@@ -173,7 +173,7 @@ Test(catalog, broken_archive)
     files_games(20000, 6, false, &text);
     for (int i = 0; i < 2; i++) {
         const char *path = "broken.pdn";
-        if (!files_write(path, &text, pack[i])) cr_skip_test("%s is not there", pack[i]);
+        if (!files_write(path, &text, pack[i])) scratch_skip("%s is not there", pack[i]);
         whole_read(path, &cut);
         for (int damaged = 0; damaged < 2; damaged++) {
             if (damaged) memset(cut.s + cut.len / 2, 0x55, 64);

@@ -300,9 +300,9 @@ Test(hostile, names_of_others_are_their_logins)
     const struct passwd *p = getpwuid(NOBODY);
     char want[64];
     if (!can_be_others() || !p || !table_name_fits(p->pw_name))
-        cr_skip_test("only root can be somebody else, where the system says who connects");
+        scratch_skip("only root can be somebody else, where the system says who connects");
     snprintf(want, sizeof want, "1 hello 1 \"%s\"", p->pw_name);
-    if (getpwuid(NAMELESS)) cr_skip_test("somebody has the number 54321");
+    if (getpwuid(NAMELESS)) scratch_skip("somebody has the number 54321");
     expect_no_door(NOBODY);
     cr_assert_eq(chmod(dir, 0711), 0);
     expect_hello_as(0, "1 hello 1 \"ann\"");
@@ -328,7 +328,7 @@ static int crowd(void)
 Test(hostile, a_crowd_of_one_login)
 {
     int status = -1;
-    if (!can_be_others()) cr_skip_test("only root can be somebody else, where the system says who connects");
+    if (!can_be_others()) scratch_skip("only root can be somebody else, where the system says who connects");
     cr_assert_eq(chmod(dir, 0711), 0);
     pid_t pid = fork();
     if (pid == 0) _exit(crowd());
@@ -368,7 +368,7 @@ Test(hostile, a_storm_of_two_users)
     enum { PINGS = 200, LET_IN = 64 * STORM_UIDS, BATCH = 64 };
     int64_t us[PINGS];
     struct str got = { 0 };
-    if (!can_be_others()) cr_skip_test("only root can be somebody else, where the system says who connects");
+    if (!can_be_others()) scratch_skip("only root can be somebody else, where the system says who connects");
     cr_assert_eq(chmod(dir, 0711), 0);
     int fd = wire_connect(dir), quiet = storm_descriptors(server), most = 0;
     wire_send(fd, 1, "hello 1 \"wim\"");

@@ -406,7 +406,7 @@ Test(text, what_is_refused_is_translated)
     static const char *const german[] = { "--text", "--lang=de", NULL };
     LOCAL(str) out = { 0 };
     setenv("LC_ALL", "C.UTF-8", 1);
-    if (!is_there(BUILDDIR "/po/de.mo")) cr_skip_test("there are no catalogues: gettext was not found");
+    if (!is_there(BUILDDIR "/po/de.mo")) scratch_skip("there are no catalogues: gettext was not found");
     piped("coach foo\nclock foo\nopen nofile.pdn\n32-28\nsave /nope/x\n", &out, german);
     cr_expect_eq(count(&out, "`coach` kennt learn, "), 1, "%s", str_text(&out));
     cr_expect_eq(count(&out, "hier fehlt eine Zahl"), 1, "%s", str_text(&out));
