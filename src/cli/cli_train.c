@@ -107,7 +107,7 @@ static const struct job usual = { .o = { .generations = 5,
                                       .match_games = 400,
                                       .match_nodes = 2000,
                                       .pieces = -1,
-                                      .fit = { .lambda = 0.5, .rate = 0.002, .epochs = 4, .seed = 1 } } };
+                                      .fit = { .lambda = 0.7, .rate = 0.002, .epochs = 4, .seed = 1 } } };
 
 const struct cli_def cli_train = { "train", "learn a game's evaluation by self-play", options, verbs, sizeof usual,
     &usual, NULL };
