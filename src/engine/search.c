@@ -25,7 +25,9 @@ enum {
     REFUSAL_MARGIN = 60,
     PV_FULL = 3,                                          // so many moves on the principal variation are never reduced
     TABLE_PLIES = ENGINE_WIN - SEARCH_WON - SEARCH_PLIES, // longer wins are reported as that long
-    TABLE_HOPE = 2000                                     // a win in the tables that a draw counter may cut short
+    TABLE_HOPE = 2000,                                    // a win in the tables that a draw counter may cut short
+    FAINT_HOPE = 40,                                      // one for which it leaves hardly any time
+    SACRIFICES = 4                                        // plies at the end of a win by kings alone in which pieces go
 };
 
 /* Half a ply, and more for later moves and at greater depth. */
@@ -185,6 +187,15 @@ static bool won(const struct search *s, int ply, int *ret)
 
 /* A win in the tables counts like one found, by its distance, unless a draw counter may run out first: then the search
    must decide.  It does so better when its leaves tell which way the win is nearer. */
+/* A win that a draw counter may cut short.  With kings alone only captures begin a counter anew, and they come last. */
+static int hope(const struct search *s, const struct frame *f, struct endgame_value v, int plies)
+{
+    v.plies -= SACRIFICES;
+    bool late = !(f->pos.men[WHITE] | f->pos.men[BLACK]) && !endgame_in_time(&s->rules, &f->draws, v);
+    if (late) return plies < FAINT_HOPE ? FAINT_HOPE - plies : 1;
+    return TABLE_HOPE - plies;
+}
+
 bool search_known(const struct search *s, int ply, bool leaf, int *ret)
 {
     const struct frame *f = &s->frame[ply];
@@ -196,7 +207,7 @@ bool search_known(const struct search *s, int ply, bool leaf, int *ret)
     bool promised = s->promised && ply < 2 && v.result == (ply ? -1 : 1) && v.plies == s->promised - ply;
     bool sure = promised || endgame_in_time(&s->rules, &f->draws, v);
     int plies = ply + (v.plies < TABLE_PLIES ? v.plies : TABLE_PLIES);
-    *ret = v.result * ((sure ? ENGINE_WIN : TABLE_HOPE) - plies);
+    *ret = v.result * (sure ? ENGINE_WIN - plies : hope(s, f, v, plies));
     return sure || leaf;
 }
 

@@ -120,6 +120,38 @@ Test(tables, draw_counters_come_first)
     checks_close(&c);
 }
 
+/* Of three kings' win in 19 plies or more nothing is left when the game is drawn in 14. */
+Test(tables, hope_ends_before_the_count_does)
+{
+    const atomic_bool never = false;
+    const struct rules rules = text_rules("russian");
+    OWN(endgame) kings = endgame_of_kings(&rules, &never);
+    endgame_more_kings(kings, INT64_MAX, &never);
+    struct engine_request q = { .rules = rules, .limits.nodes = 20000 };
+    struct engine_report r;
+    struct move played[16];
+    struct moves *list = mem_new(1, sizeof *list);
+    struct pos p = q.start = text_pos(&rules, "W:WK21,K23,K29:BK1");
+    struct rng g = { 2 };
+    struct endgame_value v;
+    q.moves = played;
+    while (q.n_moves < 16) {
+        struct pos after;
+        gen_moves(&rules, &p, list);
+        struct move m = moves_get(list, (int)rng_below(&g, (uint32_t)moves_count(list)));
+        pos_play(&rules, &p, &m, &after);
+        cr_assert(endgame_probe(kings, &after, &v));
+        if (!v.result || v.plies < 18) continue; // White keeps the win, and comes no nearer
+        played[q.n_moves++] = m;
+        p = after;
+    }
+    cr_assert(endgame_probe(kings, &p, &v));
+    cr_assert(v.result > 0 && v.plies > 18, "%d in %d", v.result, v.plies);
+    cr_assert(engine_think(TABLE, &q, NULL, NULL, &r));
+    cr_expect(r.score >= 0 && r.score < 40, "%d", r.score);
+    mem_free(list);
+}
+
 /* Many wins take longer than the count of quiet plies allows, if nothing happened on the way. */
 static const char short_count[] = "thai:quiet-plies=8";
 
