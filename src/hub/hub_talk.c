@@ -26,6 +26,8 @@ enum { FEW_PIECES = 6 };
 
 /* What can be meant: the nodes are those of a day at a hundred million a second. */
 static const double most_depth = 1000, most_nodes = 1e13, most_seconds = 1e9;
+/* Scores beyond a hundred men are wins in no number of plies. */
+enum { SURELY_WON = 9000 };
 
 /* --- what it is told --------------------------------------------------------------------- */
 
@@ -227,13 +229,19 @@ static bool get_number(const char *text, double max, double *ret)
     return text && hub_number(text, ret) && *ret >= 0 && *ret <= max;
 }
 
-/* A win may be said by any large number. */
-static void take_score(struct engine_report *r, const char *text, double man)
+/* A win may be said by any large number.  Another line without a score has none. */
+static void take_score(struct engine_report *r, const char *text, double man, bool line)
 {
     double n;
-    if (!text || !hub_number(text, &n)) return;
+    bool told = text && hub_number(text, &n);
+    if (!told) {
+        r->scoreless = r->scoreless || line;
+        return;
+    }
     n *= man;
-    r->score = n > ENGINE_WIN ? ENGINE_WIN : n < -ENGINE_WIN ? -ENGINE_WIN : (int)(n < 0 ? n - 0.5 : n + 0.5);
+    if (n >= ENGINE_WIN) r->score = SURELY_WON;
+    else if (n <= -ENGINE_WIN) r->score = -SURELY_WON;
+    else r->score = (int)(n < 0 ? n - 0.5 : n + 0.5);
     r->scoreless = false;
 }
 
@@ -262,7 +270,7 @@ static void on_info(struct hub_host *h, const struct hub_msg *m)
     double n;
     if (h->phase != HUB_SEARCHING || !is_of_interest(h)) return;
     if (h->version == 1) say_words(m, &said, &pv);
-    take_score(r, said.score, h->version == 1 ? 1 : 100);
+    take_score(r, said.score, h->version == 1 ? 1 : 100, said.pv && *said.pv);
     if (get_number(said.depth, most_depth, &n)) r->depth = (int)n;
     if (get_number(said.nodes, most_nodes, &n)) r->nodes = (uint64_t)n;
     r->ms = mono_ms() - h->search_start;

@@ -80,7 +80,7 @@ static void draw_head(const struct view *v, const struct session_analyser *by, s
     }
     str_clear(&s);
     if (by->n) {
-        str_addf(&s, _("  depth %d"), by->depth);
+        if (by->depth) str_addf(&s, _("  depth %d"), by->depth);
         if (by->ms > 0) str_addf(&s, "  %.1f Mn/s", (double)by->nodes / (double)by->ms / 1000.0);
         str_addf(&s, "  %02d:%02d", (int)(by->ms / 60000), (int)(by->ms / 1000 % 60));
     }

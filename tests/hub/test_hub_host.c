@@ -89,6 +89,8 @@ Test(hub_host, scores_that_are_none)
         { "echo info score", true },
         { "echo info score=0", false },
         { "echo info score=-1.5; echo info depth=4 score=x", false },
+        { "echo info depth=3 score=1.25 pv=32-28; echo info depth=4 nodes=9000", false },
+        { "echo info depth=3 score=1.25 pv=32-28; echo info depth=4 pv=31-26", true },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char command[1024];
@@ -117,7 +119,7 @@ Test(hub_host, numbers_that_cannot_be_meant)
     cr_expect_eq(r.nodes, 1000);
     cr_expect_geq(r.ms, 0);
     cr_expect_lt(r.ms, HANG_MS);
-    cr_expect_eq(r.score, -ENGINE_WIN);
+    cr_expect_eq(r.score, -9000, "a win, but in no number of plies");
     hub_host_free(h);
 }
 

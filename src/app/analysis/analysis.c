@@ -135,7 +135,7 @@ static void hear(struct session *s, struct analyser *by, struct engine *own)
     int id = by->id;
     while (take(by, own, r)) {
         if (r->id != id) continue;
-        by->heard = by->heard || (r->has_best && r->depth > 0);
+        by->heard = by->heard || (r->has_best && (r->depth > 0 || by->program.host));
         s->changes |= CHANGED_ANALYSIS;
     }
     if (!by->program.host || !hub_host_failed(by->program.host, &e)) return;

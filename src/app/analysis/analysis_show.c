@@ -63,7 +63,7 @@ static void round_shares(const struct shares *of, bool proven, struct session_an
     ret->draw = 100 - ret->win - ret->loss;
 }
 
-/* What tables know is sure, and what was never counted is not shown. */
+/* What tables know is sure; what was never counted is not shown, nor what other programs' scores are worth. */
 static void show_shares(struct session *s, struct session_analysis *ret)
 {
     const struct analyser *by = &s->wing.analysis->by[0];
@@ -78,7 +78,7 @@ static void show_shares(struct session *s, struct session_analysis *ret)
         ret->draw = sure ? 0 : 100;
         return;
     }
-    ret->has_shares = !by->report.scoreless && shares_fitted(play_rules(s));
+    ret->has_shares = !by->program.host && shares_fitted(play_rules(s));
     if (!ret->has_shares) return;
     shares_of(play_rules(s), p, by->report.score, &of);
     if (p->turn == BLACK) of = (struct shares){ .win = of.loss, .draw = of.draw, .loss = of.win };
@@ -144,7 +144,7 @@ static void put_line(const char *mark, const struct session_pv *pv, struct str *
 static void put_effort(const struct session_analyser *by, struct str *page)
 {
     bool many = by->nodes >= 1000000;
-    str_addf(page, "depth %d, ", by->depth);
+    if (by->depth) str_addf(page, "depth %d, ", by->depth);
     if (many) str_addf(page, "%.1f million positions", (double)by->nodes / 1e6);
     else str_addf(page, "%d positions", (int)by->nodes);
     str_addf(page, " in %.1f s\n", (double)by->ms / 1e3);
