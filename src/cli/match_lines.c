@@ -67,6 +67,18 @@ static double per(double sum, int64_t n)
     return n ? sum / (double)n : 0;
 }
 
+/* Of what a program told; NAN: nothing. */
+static double told(uint64_t sum, int64_t n)
+{
+    return sum ? per((double)sum, n) : NAN;
+}
+
+static void add_told(struct str *out, int width, int digits, double x)
+{
+    if (isnan(x)) str_addf(out, " %*s", width, "?");
+    else str_addf(out, " %*.*f", width, digits, x);
+}
+
 /* Of the points. */
 static double share(const struct tally *t)
 {
@@ -78,9 +90,10 @@ static void add_player(struct str *out, const struct match_setup *m, const struc
 {
     const struct effort *e = &s->effort[i];
     const struct tally *t = &s->of[i];
-    str_addf(out, "%-*s %6d %6d %6d %6.1f%% %10.1f %12.0f %7.1f", width, m->player[i].name, t->won, t->drawn, t->lost,
-        100 * share(t), per((double)e->us / 1000, e->moves), per((double)e->nodes, e->moves),
-        per((double)e->depth, e->moves));
+    str_addf(out, "%-*s %6d %6d %6d %6.1f%% %10.1f", width, m->player[i].name, t->won, t->drawn, t->lost,
+        100 * share(t), per((double)e->us / 1000, e->moves));
+    add_told(out, 12, 0, told(e->nodes, e->moves));
+    add_told(out, 7, 1, told(e->depth, e->moves));
     if (m->players > 2) str_add(out, "  ");
     if (m->players > 2) add_elo(out, t);
     str_put(out, '\n');
@@ -193,8 +206,7 @@ static void put_player(const struct match_setup *m, const struct match_state *s,
     tally_elo(&s->of[i], &elo);
     CLI_LINE(true, NULL, F_TEXT("player", m->player[i].name), F_TALLY(&s->of[i]), F_REAL("score", share(&s->of[i]), 4),
         F_REAL("ms_per_move", per((double)e->us / 1000, e->moves), 1),
-        F_REAL("nodes_per_move", per((double)e->nodes, e->moves), 0),
-        F_REAL("depth", per((double)e->depth, e->moves), 1));
+        F_REAL("nodes_per_move", told(e->nodes, e->moves), 0), F_REAL("depth", told(e->depth, e->moves), 1));
 }
 
 void match_put_state(const struct match_setup *m, const struct match_state *s)

@@ -29,6 +29,18 @@ Test(matches, a_table_and_clean_pdn)
         3, "it belongs to another match (openings builtin; seed 1), not to draw 0.05:4; ");
 }
 
+/* What no program told is no nought. */
+Test(matches, what_was_not_told)
+{
+    static const char *const four = "huff match -v thai --games 2 --depth 1 --plies 4 huff huff:name=b";
+    char line[256];
+    snprintf(line, sizeof line, "%s | grep -c '?  *?$'", four);
+    shell_is(line, 0, "2\n");
+    snprintf(line, sizeof line, "%s --json | grep -c 'nodes_per_move\": null, \"depth\": null'", four);
+    shell_is(line, 0, "2\n");
+    shell_has("huff match -v thai --games 2 --depth 2 --plies 20 --json huff huff:name=b", 0, "\"depth\": 2.0");
+}
+
 Test(matches, sprt_says_no)
 {
     shell_has("huff match -v malaysian8 --games 400 --depth 3 --sprt 0,100 huff:depth=1 huff", 1, "rejected");
