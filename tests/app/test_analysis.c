@@ -267,6 +267,46 @@ Test(analysis, two_engines_at_once)
     session_free(s);
 }
 
+/* They are no moves of the game, and none that was taken back: they are variations of the move that is played instead. */
+Test(analysis, what_is_tried_behind_a_game_in_play)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){ "33-28", "20-25", "analyse", "31-27", "19-23", "analyse off", NULL });
+    cr_expect_eq(session_mode(s), MODE_PLAY);
+    cr_expect_eq(drive_ply(s), 2);
+    cr_expect_not(drive(s, "redo"));
+    cr_assert(drive(s, "undo"));
+    cr_assert(drive(s, "redo"));
+    cr_expect_not(drive(s, "redo"));
+    cr_assert(drive(s, "34-29"));
+    const struct node *here = game_here(session_game(s));
+    cr_expect_eq(here->parent->child, here);
+    cr_assert_not_null(here->next);
+    cr_expect_not_null(here->next->child, "19-23 was tried, too");
+    drive_all(s, (const char *const[]){ "undo", "34-30", NULL });
+    here = game_here(session_game(s));
+    cr_expect_eq(here->parent->child, here);
+    cr_expect(here->next && here->next->child && !here->next->next, "34-29 was taken back, 31-27 was not");
+    session_free(s);
+}
+
+/* A line that ends the game is none that anybody played. */
+Test(analysis, a_line_tried_to_its_end)
+{
+    struct session *s = drive_new("russian", false);
+    drive_all(s, (const char *const[]){ "fen W:WKb8,Kd8,Ka7:BKh4", "analyse", NULL });
+    cr_assert(wait_lines(s, 1));
+    drive_all(s, (const char *const[]){ "analyse best 1 7", NULL });
+    cr_expect_neq(game_result(session_game(s)).result, RESULT_NONE);
+    drive_all(s, (const char *const[]){ "analyse off", NULL });
+    cr_expect_eq(session_mode(s), MODE_PLAY);
+    cr_expect_eq(drive_ply(s), 0);
+    cr_assert(drive(s, "save tried.pdn"));
+    cr_expect(whole_has("tried.pdn", "[Result \"*\"]"));
+    cr_expect_not(whole_has("tried.pdn", "1-0"));
+    session_free(s);
+}
+
 /* It tells a depth and a line, but no score; such a line enters the game without one. */
 Test(analysis, an_engine_without_scores)
 {

@@ -206,7 +206,7 @@ void analysis_enter(struct session *s)
 {
     assert(!wings_play_person(s));
     struct analysis *a = analysis(s);
-    if (!a->on) a->was_playing = s->mode == MODE_PLAY;
+    if (!a->on) a->was_playing = s->mode == MODE_PLAY && !play_is_over(s);
     walk_look(s);
     think_cancel(s);
     step_stop(s);

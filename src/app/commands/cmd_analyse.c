@@ -28,7 +28,7 @@ static bool off(struct session *s, const struct command *c)
 {
     if (session_mode(s) != MODE_ANALYSE)
         return gate_way(s, say_no(s, _("No analysis is on")), "analyse", _("begins one"));
-    bool back = analysis_came_from_play(s) && game_result(s->game).result == RESULT_NONE;
+    bool back = analysis_came_from_play(s);
     analysis_leave(s);
     return back ? cmd_resume(s, c) : say(s, _("The analysis is over"));
 }

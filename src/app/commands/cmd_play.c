@@ -111,19 +111,25 @@ bool cmd_undo(struct session *s, const struct command *c)
     return play_on(s);
 }
 
+/* What was tried in looking back was never played. */
+static bool can_go_on(const struct session *s)
+{
+    return game_here(s->game)->child && game_here(s->game) != s->tried;
+}
+
 bool cmd_redo(struct session *s, const struct command *c)
 {
     int n = arg_count(s, c, ARG_MOVES, ARG_MANY_MOVES), done = 0;
     if (!n) return false;
     if (s->mode == MODE_EDIT) return setup_step(s, 1);
     if (s->mode == MODE_REPLAY) return edits_take_back(s, false);
-    if (!game_here(s->game)->child) return say_no(s, _("There is no move to play again"));
+    if (!can_go_on(s)) return say_no(s, _("There is no move to play again"));
     think_cancel(s);
-    for (; n && game_here(s->game)->child; n--) {
+    for (; n && can_go_on(s); n--) {
         do {
             game_forward(s->game);
             done++;
-        } while (!stops_here(s) && game_here(s->game)->child);
+        } while (!stops_here(s) && can_go_on(s));
     }
     after_walk(s);
     say(s, lang_count("%d ply is played again.", "%d plies are played again.", done), done);

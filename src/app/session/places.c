@@ -25,6 +25,7 @@ static void forget(struct session *s, int i)
 void places_drop(struct session *s, const struct node *top)
 {
     if (game_is_inside(s->stood, top)) s->stood = NULL;
+    if (game_is_inside(s->tried, top)) s->tried = NULL;
     for (int i = 0; i < SESSION_MARKS; i++)
         if (game_is_inside(s->places.mark[i], top)) s->places.mark[i] = NULL;
     for (int i = s->places.n; i-- > 0;)
@@ -33,7 +34,7 @@ void places_drop(struct session *s, const struct node *top)
 
 void places_clear(struct session *s)
 {
-    s->stood = NULL;
+    s->stood = s->tried = NULL;
     memset(s->places.mark, 0, sizeof s->places.mark);
     if (!s->places.fork) return;
     mem_free(s->places.fork);

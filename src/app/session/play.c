@@ -98,12 +98,12 @@ static void press_clock(struct session *s, enum side mover)
 }
 
 /* A different move after an undo: in a game being played what was taken back is gone, in a game of a file
-   it stays as a variation. */
+   it stays as a variation, and so does what was tried in looking back. */
 static void drop_taken_back(struct session *s, const struct move *m)
 {
     const struct node *here = game_here(s->game);
-    if (s->from_file || s->mode != MODE_PLAY || game_child(here, m)) return;
-    while (here->child) game_delete(s->game, here->child);
+    if (s->from_file || s->mode != MODE_PLAY || here == s->tried || game_child(here, m)) return;
+    if (here->child) game_delete(s->game, here->child);
 }
 
 static void settle(struct session *s)
@@ -141,6 +141,7 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
     }
     if (offer == (int)mover) s->moment.offer = offer; // stands until the other side has moved
     if (s->mode == MODE_PLAY) {
+        s->tried = NULL;
         while (game_promote(s->game, game_here(s->game))) continue;
         press_clock(s, mover);
         s->paused = false;

@@ -153,6 +153,7 @@ struct session {
     } limits;
     bool paused;
     const struct node *stood; /* where the game stood when it was left for looking back; NULL: its end */
+    const struct node *tried; /* what is behind this move was tried in looking back and not taken back; NULL: nothing */
     bool from_file;           /* the game was opened or imported: taken-back lines stay as variations */
     struct rng rng;
 

@@ -17,6 +17,7 @@ void walk_look(struct session *s)
     think_cancel(s);
     clocks_stop(&s->clocks, mono_ms());
     s->stood = game_here(s->game);
+    if (!s->stood->child) s->tried = s->stood;
     s->mode = MODE_REPLAY;
     s->changes |= CHANGED_MODE | CHANGED_CLOCK;
 }
