@@ -7,6 +7,7 @@
 
 #include "engine/team.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -14,7 +15,7 @@
 #include "base/rng.h"
 #include "endgame/endgame.h"
 
-enum { KINGS_NEAR = 8 /* pieces */, KINGS_NODES = 20000 };
+enum { KINGS_NEAR = 8 /* pieces */, KINGS_NODES = 20000, LINE_MS = 500 };
 
 struct think {
     const struct engine_request *request;
@@ -106,14 +107,16 @@ static bool best_by_tables(const struct search *s, const struct pos *p, struct m
     return best > -SEARCH_INFINITE;
 }
 
-/* A line ends where the search had its score from the tables; where it is won or lost, they go on. */
+/* A line ends where the search had its score from the tables; where it is won or lost, they go on, if there is time:
+   tables that are packed may take 10 milliseconds. */
 static void follow_tables(const struct search *s, int score, struct move *pv, int *n_pv)
 {
-    if (!s->endgame || (score < SEARCH_WON && score > -SEARCH_WON)) return;
+    int plies = ENGINE_WIN - abs(score), most = plies < ENGINE_PV ? plies : ENGINE_PV;
+    if (!s->endgame || abs(score) < SEARCH_WON || s->limits.hard - s->limits.start < LINE_MS) return;
     LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
     struct pos p = s->frame[0].pos;
     for (int i = 0; i < *n_pv; i++) pos_play(&s->rules, &p, &pv[i], &p);
-    while (*n_pv < ENGINE_PV && best_by_tables(s, &p, list, &pv[*n_pv])) pos_play(&s->rules, &p, &pv[(*n_pv)++], &p);
+    while (*n_pv < most && best_by_tables(s, &p, list, &pv[*n_pv])) pos_play(&s->rules, &p, &pv[(*n_pv)++], &p);
 }
 
 /* What is known now; `from` is whose lines count. */
