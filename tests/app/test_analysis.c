@@ -290,6 +290,19 @@ Test(analysis, what_is_tried_behind_a_game_in_play)
     session_free(s);
 }
 
+/* What was tried behind a move that is played after all stays as well. */
+Test(analysis, what_was_tried_is_played)
+{
+    struct session *s = drive_new("international", false);
+    drive_all(s, (const char *const[]){ "33-28", "20-25", "analyse", "31-27", "19-23", "analyse off", "31-27", NULL });
+    cr_expect_eq(drive_ply(s), 3);
+    cr_expect_not(drive(s, "redo"));
+    cr_assert(drive(s, "17-22"));
+    const struct node *here = game_here(session_game(s));
+    cr_expect(here->parent->child == here && here->next, "19-23 is a variation");
+    session_free(s);
+}
+
 /* A line that ends the game is none that anybody played. */
 Test(analysis, a_line_tried_to_its_end)
 {

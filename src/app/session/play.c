@@ -141,7 +141,7 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
     }
     if (offer == (int)mover) s->moment.offer = offer; // stands until the other side has moved
     if (s->mode == MODE_PLAY) {
-        s->tried = NULL;
+        s->tried = before == s->tried ? game_here(s->game) : NULL;
         while (game_promote(s->game, game_here(s->game))) continue;
         press_clock(s, mover);
         s->paused = false;
