@@ -72,13 +72,6 @@ bool endplay_read(struct endplay_ask *a, const char *word)
 
 /* ---- what moves are worth ---- */
 
-/* One is better for who moves. */
-static int compare(struct endgame_value a, struct endgame_value b)
-{
-    if (a.result != b.result) return a.result - b.result;
-    return a.result > 0 ? b.plies - a.plies : a.plies - b.plies;
-}
-
 /* Moves that are worth as much as the result, at least; as soon as there are more than `most`, more. */
 static int keeping(const struct endplay_ask *a, const struct pos *p, const struct moves *legal, int result, int most)
 {
@@ -111,7 +104,7 @@ bool endplay_best(const struct endplay_ask *a, const struct pos *p, struct rng *
     for (int i = 0, n = moves_count(&legal); i < n; i++) {
         struct move m = moves_get(&legal, i);
         if (!endgame_probe_move(a->tables, p, &m, &v)) return false;
-        int better = equals ? compare(v, best) : 1;
+        int better = equals ? endgame_compare(v, best) : 1;
         if (better < 0 || (better == 0 && p->turn == WHITE)) continue;
         int leaves = p->turn == WHITE ? 0 : replies(a, p, &m, -v.result);
         if (better == 0 && leaves > fewest) continue;

@@ -30,6 +30,13 @@ struct endgame_value {
     int result, plies;
 };
 
+/* Above 0: the first is better for who moves, who wins fast and loses late. */
+static inline int endgame_compare(struct endgame_value a, struct endgame_value b)
+{
+    if (a.result != b.result) return a.result - b.result;
+    return a.result > 0 ? b.plies - a.plies : a.plies - b.plies;
+}
+
 /* Can tables be built for these rules?  What a position is worth must follow from where the pieces stand, men must
    only go forward, and the board must look the same from both sides.  False with a sentence. */
 bool endgame_fits(const struct rules *, struct err *);

@@ -93,18 +93,18 @@ static void set_up(const struct engine_request *q, const struct endgame *tables,
 /* The best of a position's moves by the tables: what wins fastest or loses last.  False: they don't know. */
 static bool best_by_tables(const struct search *s, const struct pos *p, struct moves *list, struct move *ret)
 {
-    struct endgame_value v;
-    int best = -SEARCH_INFINITE;
+    struct endgame_value v, best;
+    bool found = false;
     gen_moves(&s->rules, p, list);
     for (int i = 0; i < moves_count(list); i++) {
         struct move m = moves_get(list, i);
         if (!endgame_probe_move(s->endgame, p, &m, &v)) return false;
-        int value = v.result * (ENGINE_WIN - v.plies);
-        if (value <= best) continue;
-        best = value;
+        if (found && endgame_compare(v, best) <= 0) continue;
+        found = true;
+        best = v;
         *ret = m;
     }
-    return best > -SEARCH_INFINITE;
+    return found;
 }
 
 /* A line ends where the search had its score from the tables; where it is won or lost, they go on, if there is time:
