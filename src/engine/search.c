@@ -185,8 +185,6 @@ static bool won(const struct search *s, int ply, int *ret)
     return goal != 0;
 }
 
-/* A win in the tables counts like one found, by its distance, unless a draw counter may run out first: then the search
-   must decide.  It does so better when its leaves tell which way the win is nearer. */
 /* A win that a draw counter may cut short.  With kings alone only captures begin a counter anew, and they come last. */
 static int hope(const struct search *s, const struct frame *f, struct endgame_value v, int plies)
 {
@@ -196,6 +194,8 @@ static int hope(const struct search *s, const struct frame *f, struct endgame_va
     return TABLE_HOPE - plies;
 }
 
+/* A win in the tables counts like one found, by its distance, unless a draw counter may run out first: then the search
+   must decide.  It does so better when its leaves tell which way the win is nearer. */
 bool search_known(const struct search *s, int ply, bool leaf, int *ret)
 {
     const struct frame *f = &s->frame[ply];

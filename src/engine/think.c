@@ -15,7 +15,7 @@
 #include "base/rng.h"
 #include "endgame/endgame.h"
 
-enum { KINGS_NEAR = 8 /* pieces */, KINGS_NODES = 20000, LINE_MS = 500 };
+enum { KINGS_NEAR = 8 /* pieces */, KINGS_NODES = 20000, LINE_MS = 500 /* to think, for lines to go on */ };
 
 struct think {
     const struct engine_request *request;
