@@ -21,7 +21,7 @@ struct row {
    boards without games. */
 static const struct row rows[] = {
     { "international", { { 35.5, 108.0 }, { 37.1, 32.2 } } },
-    { "killer", { { 6.7, 26.5 }, { 70.9, 26.4 } } },
+    { "killer", { { 7.6, 32.5 }, { 46.6, 21.3 } } },
     { "malaysian", { { 27.3, 180.0 }, { 89.6, 88.9 } } },
     { "malaysian8", { { 48.5, 77.7 }, { 28.0, 16.9 } } },
     { "srilanka", { { 34.1, 218.1 }, { 106.7, 109.7 } } },
