@@ -11,11 +11,19 @@ typedef void *thread_fn(void *arg);
    False: it can't be had. */
 bool thread_start(pthread_t *ret, thread_fn *, void *arg);
 
-/* Call fn(ctx, job, hand) for job 0 .. jobs-1, in up to `hands` threads at once, this one among them, and come back when all
-   are done; in fewer if no more can be had, and never in more than THREAD_HANDS.  `hand` (0 .. hands-1) says who does it: no
-   two jobs at once have the same. */
-enum { THREAD_HANDS = 256 };
+/* Threads for many rounds of work, this one the first of them: as many as asked for, or fewer if no more can be had, and
+   never more than CREW_HANDS. */
+struct crew;
+enum { CREW_HANDS = 256 };
+struct crew *crew_new(int hands);
+void crew_free(struct crew *);
+
+/* A round: call fn(ctx, job, hand) for job 0 .. jobs-1, and come back when all are done.  `hand` (0 .. hands-1) says who
+   does it: no two jobs at once have the same. */
 typedef void thread_job_fn(void *ctx, int job, int hand);
+void crew_jobs(struct crew *, int jobs, thread_job_fn *, void *ctx);
+
+/* A single round, by no more hands than there are jobs. */
 void thread_jobs(int hands, int jobs, thread_job_fn *, void *ctx);
 
 /* A mutex is locked from here until the block is left, by whatever way. */

@@ -110,7 +110,8 @@ static bool is_for_test(uint32_t position)
 struct batch {
     const struct fit_data *d;
     struct model *m;
-    int threads, n;
+    struct crew *crew;
+    int n;
     uint32_t at[BATCH];
     double loss[BATCH];
     struct model_look look[BATCH];
@@ -136,8 +137,8 @@ static void part_job(void *ctx, int part, int hand UNUSED)
 static void learn_batch(struct batch *b, double rate, double *sum)
 {
     model_begin(b->m, b->n, (float)rate);
-    thread_jobs(b->threads, (b->n + JOB - 1) / JOB, look_job, b);
-    thread_jobs(b->threads, model_parts(b->m), part_job, b);
+    crew_jobs(b->crew, (b->n + JOB - 1) / JOB, look_job, b);
+    crew_jobs(b->crew, model_parts(b->m), part_job, b);
     for (int i = 0; i < b->n; i++) *sum += b->loss[i];
     b->n = 0;
 }
@@ -210,7 +211,7 @@ struct weights *fit_learn(struct fit_data *d, const struct fit_options *o, const
     LOCAL_MEM struct batch *b = mem_new(1, sizeof *b);
     b->d = d;
     b->m = m;
-    b->threads = o->threads;
+    b->crew = crew_new(o->threads);
     model_init(m, &d->rules, from, &g);
     *ret = (struct fit_result){ .loss = 0 };
     for (int epoch = 0; epoch < o->epochs; epoch++) {
@@ -218,6 +219,7 @@ struct weights *fit_learn(struct fit_data *d, const struct fit_options *o, const
         double each = o->rate / o->epochs;
         ret->loss = learn(b, order, o->rate - epoch * each, o->rate - (epoch + 1) * each);
     }
+    crew_free(b->crew);
     ret->test_loss = test(d, m);
     ret->scale = 100 / man_value(d, m, &g);
     struct weights *w = model_weights(m, ret->scale);

@@ -12,6 +12,7 @@ tests_base_test_base_SOURCES = \
 	tests/base/test_scan.c \
 	tests/base/test_socket.c \
 	tests/base/test_str.c \
+	tests/base/test_thread.c \
 	tests/base/test_utf8.c
 if HAVE_SECCOMP
 tests_base_test_base_SOURCES += tests/base/test_jail.c tests/base/test_jail_start.c
