@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "board/gen.h"
+#include "board/goal.h"
 #include "notation/gametype.h"
 #include "pdn/pdn_kinds.h"
 #include "pdn/pdn_source.h"
@@ -48,6 +50,20 @@ static void check_result(const char *text, const struct items *it, struct pdn_re
     pdn_quote(report, PDN_RESULT_MISMATCH, end->at, m);
 }
 
+/* Does the result say what the last position does, if that is the end of the game? */
+static void check_board(const char *text, const struct items *it, const struct play *play, struct pdn_reporter *report)
+{
+    const struct rules *r = &play->kind->rules;
+    const struct pos *p = &play->level[0].pos;
+    const struct item *end = items_end(it);
+    if (!play->legal || !end) return;
+    enum result said = items_result(text + end->at, end->end - end->at);
+    int goal = said == RESULT_NONE ? 0 : goal_reached(r, p, gen_count(r, p));
+    enum side winner = goal > 0 ? p->turn : !p->turn;
+    if (!goal || said == ending_won_by(winner)) return;
+    pdn_say(report, PDN_RESULT_BOARD, end->at, winner == WHITE ? "White has won" : "Black has won");
+}
+
 static void name_kind(const struct pdn_kind *kind, int number, char name[CHECK_NAME])
 {
     const char *known = kind ? kind->rules.title : gametype_name(number);
@@ -88,6 +104,7 @@ void pdn_check(struct pdn_source *src, const struct rules *assume, pdn_report_fn
         if (!kind && first && number < 0) pdn_say(&report, PDN_NOT_KNOWN, it.at, NULL);
         else if (!kind && first) pdn_say(&report, PDN_NOT_PLAYED, it.at, name);
         if (!kind) continue;
+        check_board(src->text, &it, &kinds.play, &report);
         ret->played_games++;
         ret->legal_games += kinds.play.legal;
         ret->legal_plies += kinds.play.plies;

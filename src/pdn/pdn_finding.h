@@ -32,6 +32,7 @@
     ROW(RESULT_IN_VAR, WARNING, "a result inside a variation does not end the game")                                  \
     ROW(RESULT_ODD, WARNING, "read as the result, because the Result tag says the same")                              \
     ROW(RESULT_MISMATCH, WARNING, "the result is not that of the Result tag")                                         \
+    ROW(RESULT_BOARD, WARNING, "the result is not that of the last position")                                         \
     ROW(NO_TERMINATOR, WARNING, "the game before here has no result behind its moves")                                \
     ROW(MOVENUM_DANGLING, WARNING, "the move number before here has no move")                                         \
     ROW(MOVE_SPACE, WARNING, "there is white space inside this move")                                                 \
@@ -43,6 +44,7 @@
     ROW(NAG_LARGE, WARNING, "the number of a $ sign is at most 255")                                                  \
     ROW(JUNK, ERROR, "this text is not understood")                                                                   \
     ROW(MOVE_ILLEGAL, ERROR, "not a legal move")                                                                      \
+    ROW(MOVE_LATE, WARNING, "a king has won the game before this move")                                               \
     ROW(MOVE_AMBIGUOUS, WARNING, "this may mean several moves; the first is taken")                                   \
     ROW(CAPTURE_PATH, WARNING, "the squares on the way do not fit this capture")                                      \
     ROW(MOVE_SPLIT, WARNING, "one capture is written as several moves")                                               \

@@ -10,6 +10,7 @@
 #include "base/scan.h"
 #include "base/str.h"
 #include "board/gen.h"
+#include "board/goal.h"
 #include "notation/comment.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"
@@ -232,6 +233,17 @@ static void played(struct play *p, size_t i)
     l->last = i;
 }
 
+/* Moves may go on though a king has won. */
+static void say_late(struct play *p, size_t i)
+{
+    struct play_level *l = top(p);
+    const struct rules *r = &p->kind->rules;
+    bool by_king = r->goal == GOAL_KING || r->lone_king_wins;
+    if (p->depth || l->late || !by_king || !goal_reached(r, &l->pos, 1)) return;
+    l->late = true;
+    pdn_say(p->report, PDN_MOVE_LATE, p->it->v[i].at, NULL);
+}
+
 static void play_move(struct play *p, size_t i)
 {
     struct play_level *l = top(p);
@@ -249,6 +261,7 @@ static void play_move(struct play *p, size_t i)
     }
     s->move = found.n > 1 ? *choose(p, &l->pos, &found, end, &open) : found.m[0];
     const struct item *v = &p->it->v[i];
+    say_late(p, i);
     if (open) pdn_quote(p->report, PDN_MOVE_AMBIGUOUS, v->at, v->end - v->at);
     if (found.odd_path) pdn_quote(p->report, PDN_CAPTURE_PATH, v->at, v->end - v->at);
     pos_play(&p->kind->rules, &l->pos, &s->move, &l->pos);
@@ -325,7 +338,7 @@ static void open_variation(struct play *p, size_t i)
     attach(p, i);
     bool dead = top(p)->dead;
     push(p);
-    *top(p) = (struct play_level){ p->step[i].before, p->step[i].before, SIZE_MAX, SIZE_MAX, dead, false };
+    *top(p) = (struct play_level){ p->step[i].before, p->step[i].before, SIZE_MAX, SIZE_MAX, dead, false, false };
 }
 
 static void play_item(struct play *p, size_t i)
@@ -382,7 +395,7 @@ void play_game(struct play *p, const struct pdn_kind *kind, const struct reader 
     p->legal = start_position(p);
     p->depth = SIZE_MAX;
     push(p);
-    *top(p) = (struct play_level){ p->start, p->start, SIZE_MAX, SIZE_MAX, !p->legal, false };
+    *top(p) = (struct play_level){ p->start, p->start, SIZE_MAX, SIZE_MAX, !p->legal, false, false };
     for (size_t i = 0; i < it->n; i++) play_item(p, i);
     p->depth = 0;
 }

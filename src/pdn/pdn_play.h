@@ -32,6 +32,7 @@ struct play_level {
     size_t last, before_last; /* items last played here; SIZE_MAX: none */
     bool dead;
     bool moved; /* a move was met, or what should have been one */
+    bool late;  /* ... behind the game's end */
 };
 
 struct play {

@@ -125,6 +125,32 @@ Test(pdn_torture, a_named_encoding)
     str_release(&out);
 }
 
+/* The board decides who has won where the game has ended on it, and ends it where a king does. */
+Test(pdn_torture, a_result_the_board_belies)
+{
+    static const struct {
+        const char *text, *findings;
+    } rows[] = {
+        { "[GameType \"20\"] [FEN \"W:WK22:B18,24\"] 1. 22x30 0-2", "1:48 RESULT_BOARD\n" },
+        { "[GameType \"20\"] [FEN \"W:WK22:B18,24\"] 1. 22x30 2-0", "" },
+        { "[GameType \"20\"] [FEN \"W:WK22:B18,24\"] 1. 22x30 *", "" },
+        { "[GameType \"98\"] [FEN \"W:WK22:B18,24\"] 1. 22x30 1-0", "1:48 RESULT_BOARD\n" },
+        { "[GameType \"20\"] 1. 32-28 0-2", "" },
+        { "[GameType \"96\"] [FEN \"W:W6,50:B45,1\"] 1. 50-44 45-50 1/2-1/2", "1:54 RESULT_BOARD\n" },
+        { "[GameType \"96\"] [FEN \"W:W6,50:B45,1\"] 1. 50-44 45-50 2. 44-39 50x11 *", "1:57 MOVE_LATE\n" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct str findings = { 0 };
+        struct pdn_source src;
+        struct pdn_counts c;
+        cr_assert(source_init(&src, rows[i].text, strlen(rows[i].text), NULL));
+        pdn_check(&src, NULL, collect, &findings, &c);
+        cr_expect_str_eq(str_text(&findings), rows[i].findings, "%s:\n%s", rows[i].text, str_text(&findings));
+        pdn_source_release(&src);
+        str_release(&findings);
+    }
+}
+
 /* A capture written jump by jump: nine words, eight moves; a1 is the corner of the one who begins. */
 Test(pdn_torture, a_split_capture_is_one_move)
 {
