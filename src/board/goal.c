@@ -3,6 +3,8 @@
 
 #include "board/goal.h"
 
+#include "board/gen.h"
+
 /* Has `side` nothing but a king, and the other nothing but a man? */
 static bool beats_lone_man(const struct pos *p, enum side side)
 {
@@ -16,6 +18,6 @@ int goal_reached(const struct rules *r, const struct pos *p, int n_moves)
     if (r->goal == GOAL_KING && p->kings[p->turn]) return 1;
     if (n_moves == 0) return r->goal == GOAL_LOSE ? 1 : -1;
     if (r->lone_king_wins && beats_lone_man(p, p->turn)) return 1;
-    if (r->lone_king_wins && beats_lone_man(p, !p->turn)) return -1;
+    if (r->lone_king_wins && beats_lone_man(p, !p->turn) && !gen_can_capture(r, p, p->turn)) return -1;
     return 0;
 }

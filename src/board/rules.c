@@ -100,7 +100,7 @@ static const struct fact facts[] = {
     FACT(TEXT, "own-draws", own_draws, "text", "", PLAIN,
         "Draws that huff adds to the game: repetitions, quiet-plies and endings as they are written.")
     FACT(BOOL, "lone-king-wins", lone_king_wins, "no yes", "no", PLAIN,
-        "Has a lone king won against a lone man?")
+        "Has a lone king won against a lone man that cannot capture it at once?")
     FACT(BOOL, "forfeit-picker", forfeit_by_opponent, "mover opponent", "mover", PLAIN,
         "Who picks the piece that a refused capture costs.")
     FACT(WORD, "illegal", illegal, "refuse demand retract", "refuse", PLAIN,

@@ -172,6 +172,12 @@ static void write_moves(const struct rules *r, struct page *p)
     end(p);
 }
 
+/* May fewer pieces be taken than could be? */
+static bool chooses_freely(const struct rules *r)
+{
+    return r->priority == PRIORITY_NONE || r->priority == PRIORITY_WITH_KING;
+}
+
 static void add_jumps(const struct rules *r, struct page *p)
 {
     static const char *const men[][2] = { [LINES_DIAGONAL] = { N_("It captures diagonally forward only."),
@@ -198,6 +204,8 @@ static void add_jumps(const struct rules *r, struct page *p)
     say(p, _(men[r->capture_lines][r->man_captures_back]));
     say(p, _((r->king_flies ? kings : near_kings)[r->capture_lines]));
     if (r->king_flies) say(p, _(lands[r->king_lands]));
+    if (r->king_flies && r->king_lands == LANDS_ANY && chooses_freely(r))
+        say(p, _("Where it can capture on from some of these squares, it lands on one of those."));
     if (r->capture_lines != LINES_DIAGONAL && r->move_lines == LINES_DIAGONAL) add_over_ranks(r, p);
 }
 
@@ -218,7 +226,7 @@ static void add_choice(const struct rules *r, struct page *p)
         [PRIORITY_VALUE] = N_(
             "Of several captures one that takes the most must be chosen, a king counting a little less than two men; of these one made with a king.")
     };
-    bool any = r->priority == PRIORITY_NONE || r->priority == PRIORITY_WITH_KING, piece = r->scope == SCOPE_PIECE;
+    bool any = chooses_freely(r), piece = r->scope == SCOPE_PIECE;
     say(p, r->forfeit == FORFEIT_FREE ? _("Capturing is not compulsory.") : _("Capturing is compulsory."));
     if (!any && piece) say(p, _("Any piece that can capture may be chosen; what follows holds for its captures."));
     say(p, _(best[r->priority]));
@@ -293,6 +301,7 @@ static const char *own(const struct rules *r, const char *draw)
 static void write_draws(const struct rules *r, struct page *p)
 {
     char plies[128], ending[SHEET_ENDING], count[16], nth[SHEET_NTH];
+    int counts = 0;
     paragraph(p, _("The game is drawn when the players agree,"));
     if (r->repetitions) {
         /* TRANSLATORS: the last %s of this and the next ones is " (huff's own)" or nothing */
@@ -312,8 +321,12 @@ static void write_draws(const struct rules *r, struct page *p)
         if (e->plies) add(p, _("- with %s after %s%s,"), ending, plies_words(e->plies, plies), own(r, count));
         else add(p, _("- with %s at once, unless the side to move can capture,"), ending);
         end(p);
+        counts += e->plies > 0;
     }
     paragraph(p, _("and not otherwise."));
+    if (counts > 1)
+        paragraph(p,
+            _("Where a capture leads from one of these endings to another, both counts run, and the first to end decides."));
     if (!*r->own_draws) return;
     paragraph(p, _("What is huff's own its fact leaves out: repetitions=0, quiet-plies=0, other endings."));
 }
@@ -328,7 +341,8 @@ static void write_end(const struct rules *r, struct page *p)
     heading(p, _("End"));
     paragraph(p, _(goal[r->goal]));
     if (r->lone_king_wins)
-        paragraph(p, _("A side that has a king and nothing else has won against one that has a man and nothing else."));
+        paragraph(p,
+            _("A side that has a king and nothing else has won against one that has a man and nothing else, unless that man can capture it at once."));
     paragraph(p, _("A player may resign."));
     write_draws(r, p);
 }

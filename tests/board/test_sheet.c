@@ -180,6 +180,9 @@ Test(sheet, says_what_the_facts_say)
     cr_expect(says("thai", "Source Thai club play"));
     cr_expect(says("english", "Source WCDF rules of draughts (checkers)"));
     cr_expect(says("malaysian", "forward only"));
+    cr_expect(says("russian", "Where it can capture on from some of these squares, it lands on one of those."));
+    cr_expect(!says("international", "it lands on one of those") && !says("thai", "it lands on one of those"));
+    cr_expect(says("international", "both counts run") && !says("english", "both counts run"));
     cr_expect(says("malaysian", "Refusing a capture"));
     cr_expect(!says("malaysian:forfeit=off", "Refusing a capture"));
     cr_expect(says("malaysian:forfeit=free", "Capturing is not compulsory"));

@@ -110,6 +110,17 @@ Test(goals, over_at_the_root)
     }
 }
 
+/* A lone king that a man can capture at once has not won. */
+Test(goals, a_man_takes_the_lone_king)
+{
+    struct rules r = text_rules("turkish");
+    struct engine_request q = { .rules = r, .start = text_pos(&r, "B:WK28:B20"), .limits.depth = 5 };
+    struct engine_report found;
+    cr_expect_eq(goal_reached(&r, &q.start, 1), 0);
+    cr_assert(engine_think(TABLE, &q, NULL, NULL, &found));
+    cr_expect(found.has_best && found.score == ENGINE_WIN - 1, "%d", found.score);
+}
+
 /* A lead is worth what the goal makes of it, counted by the hand-made terms (nothing was learned on 10 x 8): the side
    with fewer men leads where men are to be lost. */
 Test(goals, evaluation)
