@@ -68,6 +68,10 @@ struct route {
     wide enemy_kings;
     int at[MOVE_ROUTE_MAX], behind[MOVE_ROUTE_MAX];
     enum board_way way[MOVE_ROUTE_MAX];
+    bool attempt; /* no whole move is looked for, but the longest way to ... */
+    int to;       /* ... this square (0: any) ... */
+    wide takes;   /* ... that takes these, and it is: */
+    struct move longest;
 };
 
 static bool route_goes_on(struct route *, int n, int met, wide taken, bool king);
@@ -91,7 +95,13 @@ static bool route_lands(struct route *t, int n, int met, wide taken, wide last, 
     const struct rules *r = t->rules;
 
     t->at[n] = square;
-    if (n == t->n_captures) {
+    if (t->attempt) {
+        bool there = !t->to || square == t->to, longer = n > wide_count(t->longest.captured);
+        if (there && longer && !(t->takes & ~taken) && route_may_end(t, n, last)) {
+            t->longest.captured = taken;
+            t->longest.to = (uint8_t)square_bit(r, square);
+        }
+    } else if (n == t->n_captures) {
         /* Where a man is crowned on the way, two routes may differ in just that. */
         bool right = !t->man || r->promotion != PROMOTION_CONTINUE || king == t->move->crowns;
         return right && met == t->n_via && square == square_of_bit(r, t->move->to) && route_may_end(t, n, last);
@@ -131,6 +141,9 @@ static bool route_goes_on(struct route *t, int n, int met, wide taken, bool king
     bool behind = t->at[n] == t->behind[n], named = met && t->via[met - 1] == t->at[n];
 
     if (t->work-- <= 0) return false;
+    if (n && !king && r->promotion == PROMOTION_STOP
+        && square_in(r, square_far_row(r, t->up ? WHITE : BLACK), t->at[n]))
+        return false;
     for (enum board_way way = 0; way < WAYS_ALL; way++) {
         /* Straight on it is the same from every square: try one, or the one asked for. */
         bool straight = n && way == t->way[n];
@@ -141,25 +154,42 @@ static bool route_goes_on(struct route *t, int n, int met, wide taken, bool king
     return false;
 }
 
-int move_route(const struct rules *r, const struct pos *p, const struct move *m, const int *via, int n_via,
-    int ret[MOVE_ROUTE_MAX])
+static struct route route_from(const struct rules *r, const struct pos *p, const struct move *m)
 {
     wide from = (wide)1 << m->from;
-    wide all = pos_all(p);
     struct route t = {
         .rules = r,
         .move = m,
-        .via = via,
-        .n_via = n_via,
         .n_captures = wide_count(m->captured),
         .work = ROUTE_WORK,
         .man = !(p->kings[p->turn] & from),
         .up = p->turn == WHITE,
-        .empty = square_all(r) & (~all | from),
+        .empty = square_all(r) & (~pos_all(p) | from),
         .enemy_kings = p->kings[!p->turn],
     };
-
     t.at[0] = square_of_bit(r, m->from);
+    return t;
+}
+
+bool move_attempt(const struct rules *r, const struct pos *p, int from, int to, wide takes, struct move *ret)
+{
+    const struct move any = { .from = (uint8_t)square_bit(r, from), .captured = p->men[!p->turn] | p->kings[!p->turn] };
+    struct route t = route_from(r, p, &any);
+    t.attempt = true;
+    t.to = to;
+    t.takes = takes;
+    t.longest = (struct move){ .from = any.from, .forfeit = MOVE_NONE };
+    route_goes_on(&t, 0, 0, 0, !t.man);
+    *ret = t.longest;
+    return ret->captured != 0;
+}
+
+int move_route(const struct rules *r, const struct pos *p, const struct move *m, const int *via, int n_via,
+    int ret[MOVE_ROUTE_MAX])
+{
+    struct route t = route_from(r, p, m);
+    t.via = via;
+    t.n_via = n_via;
     if (t.n_captures == 0) {
         if (n_via) return 0;
         ret[0] = t.at[0];

@@ -53,4 +53,9 @@ static inline bool move_is_capture(const struct move *m)
 int move_route(const struct rules *, const struct pos *, const struct move *, const int *via, int n_via,
     int ret[MOVE_ROUTE_MAX]);
 
+/* What a player may have meant: of the captures by the piece on square `from` that end on `to` (0: on any), each jump
+   possible but the whole perhaps broken off or one to which another is preferred, the longest that takes all of `takes`.
+   False: there is none. */
+bool move_attempt(const struct rules *, const struct pos *, int from, int to, wide takes, struct move *ret);
+
 #endif

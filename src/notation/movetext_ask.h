@@ -53,6 +53,9 @@ const char *ask_way_objects(const struct ask *);
 const char *ask_captures(struct ask *);
 /* Why a capture is not preferred: "it takes 1, but 27x9 takes 2 and the most must be taken". */
 const char *ask_less(struct ask *, const struct move *);
+/* The same of a capture that is broken off, or whose king lands where it can't go on though it could elsewhere; NULL:
+   others are not preferred, it must go on. */
+const char *ask_short(struct ask *, const struct move *);
 /* "a capture is compulsory, play 27x18". */
 const char *ask_compulsory(struct ask *, const struct move *);
 

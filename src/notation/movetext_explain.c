@@ -105,6 +105,17 @@ static bool too_little(struct ask *a)
     return false;
 }
 
+/* A capture broken off, or one whose king lands where it can't go on though it could elsewhere. */
+static bool broken_off(struct ask *a)
+{
+    struct move m;
+    if (!a->legal->captures || !move_attempt(a->rules, a->pos, a->from, a->to, 0, &m)) return false;
+    const char *why = ask_short(a, &m);
+    str_add(a->out, why ? why : _("a capture goes on as long as it can"));
+    if (!why) ask_say_alternatives(a, a->from);
+    return true;
+}
+
 static bool is_capture_of(const struct ask *a, const struct moves *list)
 {
     for (int i = 0; i < list->captures; i++)
@@ -135,8 +146,8 @@ static bool forbidden(struct ask *a)
 }
 
 typedef bool reason_fn(struct ask *);
-static reason_fn *const reasons[] = { no_piece, wrong_forfeit, unfinished, too_little, forbidden, must_capture,
-    bad_way };
+static reason_fn *const reasons[] = { no_piece, wrong_forfeit, unfinished, too_little, broken_off, forbidden,
+    must_capture, bad_way };
 
 /* --- the kinds of text -------------------------------------------------------------------- */
 

@@ -56,8 +56,7 @@ static const char *man_objects(const struct ask *a, const struct way *w)
     if (ask_is_own(a, middle)) return N_("own pieces can't be jumped");
     if (!lines_have(a->rules->capture_lines, w->way)) return only_move[!way_is_diagonal(w->way)];
     if (back && !a->rules->man_captures_back) return N_("men do not capture backwards");
-    if (is_king(a, middle) && !a->rules->man_takes_king) return N_("men can't take kings");
-    return N_("a capture goes on as long as it can");
+    return is_king(a, middle) && !a->rules->man_takes_king ? N_("men can't take kings") : NULL;
 }
 
 static bool must_land_next(const struct ask *a, int over)
@@ -77,8 +76,7 @@ static const char *king_steps(const struct ask *a, const struct way *w, int last
     if (last && last != w->n - 1 && must_land_next(a, on_way(a, w, last)))
         return r->king_lands == LANDS_NEXT ? N_("a king lands right behind the piece it takes")
                                            : N_("a king that takes a king last lands right behind it");
-    if (last) return N_("a capture goes on as long as it can");
-    if (r->king_moves && a->pos->walked[me] >= r->king_moves && a->pos->walker[me] == square_bit(r, a->from))
+    if (!last && r->king_moves && a->pos->walked[me] >= r->king_moves && a->pos->walker[me] == square_bit(r, a->from))
         return N_("this king has made as many moves in a row as a king may while there are men");
     return NULL;
 }

@@ -43,20 +43,21 @@ static bool must_capture(struct why *w)
     return captures;
 }
 
-/* Is it legal anyway, with or without the piece it costs? */
+/* Is it legal anyway, with or without the piece it costs, or would it be called like a move that is? */
 static bool is_legal(struct why *w, const struct move *m)
 {
     for (int i = 0; i < w->ask.legal->n; i++)
-        if (move_equal(&w->ask.legal->m[i], m)) return true;
+        if (w->ask.legal->m[i].from == m->from && w->ask.legal->m[i].to == m->to) return true;
     return false;
 }
 
-/* The first move that concerns the square and that only this law forbids; false: none. */
-static bool find_forbidden(struct why *w, const struct ask_law *law, struct moves *all, struct move *ret)
+/* The first move that concerns the square and that only this law forbids; false: none.  *ret_lifted: the rules without
+   the law. */
+static bool find_forbidden(struct why *w, const struct ask_law *law, struct moves *all, struct rules *ret_lifted,
+    struct move *ret)
 {
-    struct rules lifted;
-    if (!ask_lift(law, w->ask.rules, &lifted)) return false;
-    gen_moves(&lifted, w->ask.pos, all);
+    if (!ask_lift(law, w->ask.rules, ret_lifted)) return false;
+    gen_moves(ret_lifted, w->ask.pos, all);
     for (int i = 0; i < all->n; i++) {
         if (!concerns(w, &all->m[i]) || is_legal(w, &all->m[i])) continue;
         *ret = all->m[i];
@@ -66,15 +67,22 @@ static bool find_forbidden(struct why *w, const struct ask_law *law, struct move
 }
 
 /* "It can't play 28x37: men do not capture backwards (man-captures-back = no)." */
-static void say_law(struct why *w, const struct ask_law *law, const struct moves *all, const struct move *m)
+static void say_fact(struct why *w, const char *move, const char *words, const char *fact)
 {
     char value[RULES_TEXT];
-    const char *words = law->say ? law->say(&w->ask, m) : _(law->words);
-    rules_fact_value(w->ask.rules, rules_fact_find(law->fact), value, sizeof value);
+    rules_fact_value(w->ask.rules, rules_fact_find(fact), value, sizeof value);
     str_put(w->ask.out, ' ');
     /* TRANSLATORS: a move, a sentence that says why it is not legal, and the fact: "(priority = count)" */
-    str_addf(w->ask.out, w->own ? _("It can't play %s: %s (%s = %s).") : _("Not %s: %s (%s = %s)."),
-        ask_move(&w->ask, all, m), words, law->fact, value);
+    str_addf(w->ask.out, w->own ? _("It can't play %s: %s (%s = %s).") : _("Not %s: %s (%s = %s)."), move, words, fact,
+        value);
+}
+
+static void say_law(struct why *w, const struct ask_law *law, const struct moves *all, const struct rules *lifted,
+    const struct move *m)
+{
+    LOCAL(str) move = { 0 };
+    movetext_write(lifted, w->ask.coord, w->ask.pos, all, m, MOVETEXT_SHORT, &move);
+    say_fact(w, str_text(&move), law->say ? law->say(&w->ask, m) : _(law->words), law->fact);
 }
 
 /* One sentence for each law that forbids something here, a move told of once; how many. */
@@ -82,15 +90,16 @@ static int say_forbidden(struct why *w)
 {
     struct move told[ASK_LAWS], m;
     struct moves all;
+    struct rules lifted;
     int n = 0;
     for (const struct ask_law *law = ask_laws; law < ask_laws + ASK_LAWS; law++) {
         bool again = false;
         if (law->say == ask_compulsory && w->own && must_capture(w)) continue; // has been said
-        if (!find_forbidden(w, law, &all, &m)) continue;
+        if (!find_forbidden(w, law, &all, &lifted, &m)) continue;
         for (int k = 0; k < n; k++) again = again || move_equal(&told[k], &m);
         if (again) continue;
         told[n++] = m;
-        say_law(w, law, &all, &m);
+        say_law(w, law, &all, &lifted, &m);
     }
     return n;
 }
@@ -143,10 +152,38 @@ static void say_way(struct why *w)
     str_addf(w->ask.out, king ? _("It can't move: %s.") : _(men[r->move_lines]), str_text(barred));
 }
 
+/* A capture that is possible, takes the piece on the square or ends there, and is broken off. */
+static bool find_attempt(struct why *w, struct move *ret)
+{
+    const struct rules *r = w->ask.rules;
+    for (int from = 1; from <= square_count(r); from++) {
+        int to = w->piece == ' ' ? square_of_bit(r, w->bit) : 0;
+        wide takes = w->piece == ' ' ? 0 : (wide)1 << w->bit;
+        if (ask_is_own(&w->ask, from) && move_attempt(r, w->ask.pos, from, to, takes, ret)) return true;
+    }
+    return false;
+}
+
+static void say_attempt(struct why *w, const struct move *m)
+{
+    const char *why = ask_short(&w->ask, m), *move = ask_move(&w->ask, w->ask.legal, m);
+    if (why) {
+        say_fact(w, move, why, "priority");
+        return;
+    }
+    str_put(w->ask.out, ' ');
+    str_addf(w->ask.out, _("Not %s: %s."), move, _("a capture goes on as long as it can"));
+}
+
 static void say_nothing(struct why *w)
 {
+    struct move m;
     if (w->own) {
         say_way(w);
+        return;
+    }
+    if (find_attempt(w, &m)) {
+        say_attempt(w, &m);
         return;
     }
     str_put(w->ask.out, ' ');

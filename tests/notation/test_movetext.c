@@ -278,6 +278,24 @@ Test(explain, capture_rules)
         "27x9 takes 2, 38x29 takes 1 and the most must be taken");
 }
 
+/* Captures that are possible jump by jump: broken off, or by a king that lands where it can't go on. */
+Test(explain, captures_broken_off)
+{
+    struct board b;
+    set_up(&b, "international", "W:WK22:B18,24", coord_own());
+    EXPECT_EXPLAINED(&b, "22x9", "it takes 1, but 22x30 or 22x35 takes 2 and the most must be taken");
+    set_up(&b, "international", "W:WK2:BK7,20,K32", coord_own());
+    EXPECT_EXPLAINED(&b, "2x43", "it takes 2, but 2x15 takes 3 and the most must be taken");
+    set_up(&b, "frisian", "W:WK5:B32,K34,35", coord_own());
+    EXPECT_EXPLAINED(&b, "5x1",
+        "it takes 1 man and 1 king, but 5x37, 5x41, 5x42 or 5x46 takes 2 men and 1 king and the most value must be taken, "
+        "a king being a little less than two men");
+    set_up(&b, "russian", "W:WK29:B18,10", coord_own());
+    EXPECT_EXPLAINED(&b, "29x8", "a capture goes on as long as it can; play 29x1 or 29x6");
+    set_up(&b, "international", "W:WK22:B18,24", coord_own());
+    EXPECT_EXPLAINED(&b, "22x10", "pieces move along diagonals, and a capture is compulsory; play 22x30 or 22x35");
+}
+
 Test(explain, ways)
 {
     struct board b;

@@ -59,6 +59,19 @@ Test(why, a_smaller_capture)
         "44: a white man. It can play 44x33 or 44-37, a move that takes nothing at the price of a piece.");
 }
 
+/* What is possible and not legal is told of, under a name of its own. */
+Test(why, captures_broken_off)
+{
+    cr_expect_str_eq(why("international", "W:WK22:B18,24", 9),
+        "9: empty. Not 22x9: it takes 1, but 22x30 or 22x35 takes 2 and the most must be taken (priority = count).");
+    cr_expect_str_eq(why("turkish", "W:WK33:B41,K62", 49),
+        "49: empty. Not 33x49: it takes 1, but 33x63 or 33x64 takes 2 and the most must be taken (priority = count).");
+    cr_expect_str_eq(why("russian", "W:WK29:B18,10", 8), "8: empty. Not 29x8: a capture goes on as long as it can.");
+    cr_expect_str_eq(why("russian", "W:W11,K19:B7,16", 11), "11: a white man. It must capture: 11x2 or 11x20.");
+    cr_expect_str_eq(why("brazilian", "W:WK23:B6,9,10,K13,K27", 23),
+        "23: a white king. It must capture: 23x5 or 23x32.");
+}
+
 Test(why, what_men_do_not_capture)
 {
     cr_expect_str_eq(why("international:man-captures-back=no", "W:W28:B32,1", 28),
