@@ -163,12 +163,9 @@ const char *ask_less(struct ask *a, const struct move *m)
 const char *ask_short(struct ask *a, const struct move *m)
 {
     struct move better[MOVES_MAX];
-    enum priority order = a->rules->priority;
-    bool less = false;
-    if (list_better(a, m, better))
-        for (int i = 0; i < orders[order].n && !less; i++)
-            less = amount(a, m, orders[order].by[i]) < amount(a, &better[0], orders[order].by[i]);
-    return less ? ask_less(a, m) : NULL;
+    if (!orders[a->rules->priority].n || !list_better(a, m, better)) return NULL;
+    enum criterion by = differ(a, m, &better[0]);
+    return amount(a, m, by) < amount(a, &better[0], by) ? ask_less(a, m) : NULL;
 }
 
 /* --- what a fact forbids ----------------------------------------------------------------- */
