@@ -156,11 +156,10 @@ static void say_way(struct why *w)
 static bool find_attempt(struct why *w, struct move *ret)
 {
     const struct rules *r = w->ask.rules;
-    for (int from = 1; from <= square_count(r); from++) {
-        int to = w->piece == ' ' ? square_of_bit(r, w->bit) : 0;
-        wide takes = w->piece == ' ' ? 0 : (wide)1 << w->bit;
+    int to = w->piece == ' ' ? square_of_bit(r, w->bit) : 0;
+    wide takes = to ? 0 : (wide)1 << w->bit;
+    for (int from = 1; from <= square_count(r); from++)
         if (ask_is_own(&w->ask, from) && move_attempt(r, w->ask.pos, from, to, takes, ret)) return true;
-    }
     return false;
 }
 

@@ -236,10 +236,10 @@ static void played(struct play *p, size_t i)
 /* Moves may go on though a king has won. */
 static void say_late(struct play *p, size_t i)
 {
-    struct play_level *l = top(p);
     const struct rules *r = &p->kind->rules;
-    bool by_king = r->goal == GOAL_KING || r->lone_king_wins;
-    if (p->depth || l->late || !by_king || !goal_reached(r, &l->pos, 1)) return;
+    if (r->goal != GOAL_KING && !r->lone_king_wins) return;
+    struct play_level *l = top(p);
+    if (p->depth || l->late || !goal_reached(r, &l->pos, 1)) return;
     l->late = true;
     pdn_say(p->report, PDN_MOVE_LATE, p->it->v[i].at, NULL);
 }
