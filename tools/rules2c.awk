@@ -19,6 +19,7 @@ function endings(value,    n, w, i, out) {
     n = split(value, w, " ")
     for (i = 1; i <= n; i++) {
         gsub(/:/, ", ", w[i])
+        if (match(w[i], /[a-z]+$/)) w[i] = substr(w[i], 1, RSTART - 1) "ENDING_" toupper(substr(w[i], RSTART))
         out = out (i > 1 ? ", " : "") "{ " w[i] " }"
     }
     return ".n_endings = " n ", .endings = { " out " }"

@@ -5,9 +5,10 @@
 
 #include "board/pos.h"
 
-/* quiet: plies of king moves without capture just played.  ending[i]: plies played since the material of
-   rules->endings[i] stood on the board, or -1.  When a capture leads from one ending to another both go on counting,
-   and the limit of the first still holds. */
+/* quiet: plies of king moves without capture just played.  ending[i]: plies played since rules->endings[i] stood on the
+   board, or -1.  When a capture leads from one ending against a lone king to another both go on counting, and the limit of
+   the first still holds.  The count of the main road ends when the lone king leaves it; that of kings on both sides begins
+   again with each capture and crowning. */
 struct draws {
     int quiet;
     int ending[RULES_ENDINGS];

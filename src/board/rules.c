@@ -96,7 +96,8 @@ static const struct fact facts[] = {
         "Drawn after this many turns of kings moving without a capture, both sides counted;"
         " 0: never.")
     FACT(ENDINGS, "endings", endings, "endings", "none", PLAIN,
-        "Drawn endings against a lone king: PIECES:KINGS:PLIES, separated by blanks; none.")
+        "Drawn endings against a lone king: PIECES:KINGS:PLIES, and :road where it stands on the main road;"
+        " :both with kings on both sides; separated by blanks; none.")
     FACT(TEXT, "own-draws", own_draws, "text", "", PLAIN,
         "Draws that huff adds to the game: repetitions, quiet-plies and endings as they are written.")
     FACT(BOOL, "lone-king-wins", lone_king_wins, "no yes", "no", PLAIN,
@@ -161,7 +162,10 @@ static bool whole_number(const char *s, int *ret)
     return true;
 }
 
-/* `PIECES:KINGS:PLIES` at s; how many bytes, 0 if it is not one. */
+/* Behind the numbers of an ending, but for ENDING_LONE. */
+static const char *const ending_kinds[] = { "", ":road", ":both" };
+
+/* `PIECES:KINGS:PLIES`, with a kind or not, at s; how many bytes, 0 if it is not one. */
 static size_t ending_read(const char *s, struct ending *ret)
 {
     int v[3];
@@ -173,8 +177,10 @@ static size_t ending_read(const char *s, struct ending *ret)
         p += n;
         if (i < 2 && *p++ != ':') return 0;
     }
-    *ret = (struct ending){ v[0], v[1], v[2] };
-    return (size_t)(p - s);
+    *ret = (struct ending){ v[0], v[1], v[2], ENDING_LONE };
+    for (enum ending_kind k = ENDING_ROAD; k <= ENDING_BOTH; k++)
+        if (!strncmp(p, ending_kinds[k], strlen(ending_kinds[k]))) ret->kind = k;
+    return (size_t)(p - s) + strlen(ending_kinds[ret->kind]);
 }
 
 /* --- one setter a kind ------------------------------------------------------------------- */
@@ -240,6 +246,7 @@ static bool set_endings(const struct fact *f, const char *value, struct rules *r
                     "%s is none or a list like 3:1:32 2:1:10 (pieces, kings among"
                     " them, plies), not \"%.40s\"",
                     f->shown.name, value);
+            if (one.kind && !one.plies) return err_set(e, 0, 0, "%.*s counts no plies", (int)used, p);
             if (one.pieces < 1 || one.pieces > 98 || one.kings > one.pieces || one.plies > 1000)
                 return err_set(e, 0, 0,
                     "an ending has 1 to 98 pieces, no more kings than pieces, and"
@@ -316,8 +323,8 @@ void rules_fact_value(const struct rules *r, int i, char *buf, size_t n)
         snprintf(buf, n, "none");
         for (int k = 0; k < r->n_endings && used < n; k++) {
             const struct ending *one = &r->endings[k];
-            used += (size_t)snprintf(buf + used, n - used, "%s%d:%d:%d", k ? " " : "", one->pieces, one->kings,
-                one->plies);
+            used += (size_t)snprintf(buf + used, n - used, "%s%d:%d:%d%s", k ? " " : "", one->pieces, one->kings,
+                one->plies, ending_kinds[one->kind]);
         }
         return;
     }

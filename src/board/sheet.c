@@ -288,6 +288,9 @@ const char *sheet_ending(const struct ending *e, bool whole, char buf[SHEET_ENDI
     if (whole && e->kings && e->kings < e->pieces)
         fmt = lang_count("%s pieces, at least one of them a king, against a lone king",
             "%s pieces, at least %s of them kings, against a lone king", e->kings);
+    if (e->kind == ENDING_BOTH)
+        fmt = lang_count("%s pieces or fewer in all and a king on either side",
+            "%s pieces or fewer in all and %s kings on either side", e->kings);
     snprintf(buf, SHEET_ENDING, fmt, number_word(e->pieces, pieces), number_word(e->kings, kings));
     return buf;
 }
@@ -298,9 +301,24 @@ static const char *own(const struct rules *r, const char *draw)
     return strstr(r->own_draws, draw) ? _(" (huff's own)") : "";
 }
 
+/* "- with three kings against a lone king after 15 moves by each side," */
+static void write_ending(const struct rules *r, const struct ending *e, struct page *p)
+{
+    /* TRANSLATORS: "with three kings against a lone king after 15 moves by each side (huff's own)" */
+    static const char *const after[] = { N_("- with %s after %s%s,"),
+        N_("- with %s that stands on the main road (the long diagonal) after %s%s,"),
+        N_("- with %s after %s without a capture or a crowning%s,") };
+    char plies[128], ending[SHEET_ENDING], count[16];
+    sheet_ending(e, true, ending);
+    snprintf(count, sizeof count, "%d:%d:%d", e->pieces, e->kings, e->plies);
+    if (e->plies) add(p, _(after[e->kind]), ending, plies_words(e->plies, plies), own(r, count));
+    else add(p, _("- with %s at once, unless the side to move can capture,"), ending);
+    end(p);
+}
+
 static void write_draws(const struct rules *r, struct page *p)
 {
-    char plies[128], ending[SHEET_ENDING], count[16], nth[SHEET_NTH];
+    char plies[128], nth[SHEET_NTH];
     int counts = 0;
     paragraph(p, _("The game is drawn when the players agree,"));
     if (r->repetitions) {
@@ -315,13 +333,8 @@ static void write_draws(const struct rules *r, struct page *p)
         end(p);
     }
     for (int i = 0; i < r->n_endings; i++) {
-        const struct ending *e = &r->endings[i];
-        sheet_ending(e, true, ending);
-        snprintf(count, sizeof count, "%d:%d:%d", e->pieces, e->kings, e->plies);
-        if (e->plies) add(p, _("- with %s after %s%s,"), ending, plies_words(e->plies, plies), own(r, count));
-        else add(p, _("- with %s at once, unless the side to move can capture,"), ending);
-        end(p);
-        counts += e->plies > 0;
+        write_ending(r, &r->endings[i], p);
+        counts += r->endings[i].plies > 0;
     }
     paragraph(p, _("and not otherwise."));
     if (counts > 1)

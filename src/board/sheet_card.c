@@ -71,6 +71,7 @@ static void card_endings(const struct rules *r, struct card *c)
     bool counted = false;
     for (int i = 0; i < r->n_endings; i++) {
         const struct ending *e = &r->endings[i];
+        if (e->kind) continue;
         char one[96], limit[16];
         size_t used = strlen(line);
         snprintf(limit, sizeof limit, "%d", e->plies / 2);

@@ -143,3 +143,15 @@ wide square_far_row(const struct rules *r, enum side side)
     for (int i = 0; i < n; i++) row |= square_set(r, first + i);
     return row;
 }
+
+wide square_road(const struct rules *r)
+{
+    int last = r->width - 1;
+    wide road = 0;
+    for (int i = 0; rules_height(r) == r->width && i <= last; i++) {
+        int down = square_at(r, i, i), up = square_at(r, i, last - i);
+        if (down) road |= square_set(r, down);
+        if (up) road |= square_set(r, up);
+    }
+    return road;
+}

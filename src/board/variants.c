@@ -280,7 +280,7 @@ bool variants_find(const char *spec, struct rules *ret, struct err *e)
 /* Append NAME:FACT=VALUE,... on top of `base`. */
 static void spec_from(const struct rules *r, const struct rules *base, struct str *out)
 {
-    char own[RULES_TEXT * 2], other[RULES_TEXT * 2];
+    char own[RULES_VALUE], other[RULES_VALUE];
     char join = ':';
     str_add(out, base->id);
     for (int i = 0; rules_fact(i); i++) {

@@ -34,14 +34,13 @@ static uint64_t hash(uint64_t h, const void *what, size_t n)
     return h;
 }
 
-enum { FACT_TEXT = 128 };
 static const uint64_t hash_start = 0xcbf29ce484222325u;
 
 uint64_t book_rules_key(const struct rules *r)
 {
     uint64_t h = hash_start;
     for (int i = 0; rules_fact(i); i++) {
-        char value[FACT_TEXT];
+        char value[RULES_VALUE];
         if (!rules_fact_moves(i)) continue;
         rules_fact_value(r, i, value, sizeof value);
         h = hash(h, value, strlen(value) + 1);

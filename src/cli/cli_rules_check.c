@@ -7,12 +7,12 @@
 
 #include "board/variants.h"
 
-enum { VALUE_MAX = 160, FAULTS_SHOWN = 20 };
+enum { FAULTS_SHOWN = 20 };
 
 /* The facts that are not those of the base. */
 static void print_changes(const struct rules *r, const struct rules *base)
 {
-    char value[VALUE_MAX], before[VALUE_MAX];
+    char value[RULES_VALUE], before[RULES_VALUE];
     for (int i = 0; rules_fact(i); i++) {
         rules_fact_value(r, i, value, sizeof value);
         rules_fact_value(base, i, before, sizeof before);

@@ -63,7 +63,7 @@ struct exits_limits exits_limits(const struct rules *r, const struct pos *p)
     draws_start(r, p, &d);
     for (int i = 0; i < r->n_endings; i++) {
         int plies = r->endings[i].plies;
-        if (d.ending[i] < 0) continue;
+        if (d.ending[i] < 0 || r->endings[i].kind != ENDING_LONE) continue;
         if (!plies) limits.drawn_at_once = true;
         else if (plies + code_blocked(r) < limits.highest) limits.highest = plies + code_blocked(r);
     }

@@ -18,8 +18,8 @@ void exits_add(struct exits *, uint8_t code);
 /* Of the moves of `p`; a quiet king move that costs nothing is only counted, unless `all`. */
 struct exits exits_of(struct shelf *, const struct pos *p, const struct moves *, bool all);
 
-/* The draw counters that run from the start with the material of a position: the highest code that is within
-   the ending's limit, and whether it is a draw at once unless the side to move captures. */
+/* The draw counters against a lone king that run from the start with the material of a position, wherever it stands: the
+   highest code that is within the ending's limit, and whether it is a draw at once unless the side to move captures. */
 struct exits_limits {
     int highest;
     bool drawn_at_once;

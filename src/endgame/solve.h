@@ -8,8 +8,9 @@
    The draw counters.  A move that is an exit is also one that clears the count of quiet plies, unless the ending's own
    count runs; so besides the plies to the end a position keeps `phase`: the most plies until the next exit, as long as
    the winner plays any of the moves that win fastest.  A win is taken back and the position called a draw when phase
-   exceeds rules->quiet_plies, or when in a counted ending the plies to the end exceed its limit.  So whoever starts
-   from a win with fresh counters, and always plays a move that wins fastest, wins before a counter runs out. */
+   exceeds rules->quiet_plies, or when in a counted ending against a lone king the plies to the end exceed its limit.  So
+   whoever starts from a win with fresh counters, and always plays a move that wins fastest, wins before a counter runs
+   out, but for one of ENDING_ROAD or ENDING_BOTH: of those tables know nothing (endgame_in_time does). */
 #ifndef ENDGAME_SOLVE_H
 #define ENDGAME_SOLVE_H
 

@@ -54,8 +54,9 @@ void table_facts(const struct rules *r, char ret[TABLE_FACTS])
     if (r->king_moves) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " moves%d", r->king_moves);
     if (!r->turns_back) n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " turn0");
     for (int i = 0; i < r->n_endings && n < TABLE_FACTS; i++)
-        n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " %d:%d:%d", r->endings[i].pieces, r->endings[i].kings,
-            r->endings[i].plies);
+        if (r->endings[i].kind == ENDING_LONE)
+            n += snprintf(ret + n, (size_t)(TABLE_FACTS - n), " %d:%d:%d", r->endings[i].pieces, r->endings[i].kings,
+                r->endings[i].plies);
 }
 
 bool table_folder(const struct rules *r, const char *folder, char ret[TABLE_PATH])

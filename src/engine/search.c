@@ -230,8 +230,10 @@ static uint64_t table_key(const struct search *s, const struct frame *f)
     uint64_t salt = 0;
     if (!f->returns) return f->key;
     if (s->rules.quiet_plies && f->draws.quiet > s->rules.quiet_plies - QUIET_TAIL) salt = (uint64_t)f->draws.quiet;
-    for (int i = 0; f->draws.running && i < s->rules.n_endings; i++)
-        salt = salt * 64 + (uint64_t)(f->draws.ending[i] + 1);
+    for (int i = 0; f->draws.running && i < s->rules.n_endings; i++) {
+        int n = f->draws.ending[i];
+        salt = salt * 64 + (n > s->rules.endings[i].plies - QUIET_TAIL ? (uint64_t)n % 32 + 1 : 0);
+    }
     return salt ? f->key ^ (salt + 1) * 0x9e3779b97f4a7c15u : f->key;
 }
 

@@ -9,8 +9,6 @@
 #include "event/event_line.h"
 #include "notation/fen.h"
 
-enum { FACT_TEXT = 160 };
-
 /* The rules that the facts of a line are changes of. */
 static struct rules base_of(const char *id)
 {
@@ -34,7 +32,7 @@ void event_of_start(const struct game *g, struct event *v)
 {
     const struct rules *r = game_rules(g);
     const struct rules_fact *fact;
-    char value[FACT_TEXT], usual[FACT_TEXT];
+    char value[RULES_VALUE], usual[RULES_VALUE];
     struct rules base = base_of(r->id);
     event_clear(v, EVENT_GAME);
     str_add(&v->name, *r->id ? r->id : "-");

@@ -79,6 +79,16 @@ static void say_ending(const struct ending *e, struct str *out)
     sheet_ending(e, false, from);
     /* TRANSLATORS: %s is "three kings against a lone king" */
     if (!each) str_addf(out, _("Drawn: %s"), from);
+    else if (e->kind == ENDING_ROAD)
+        str_addf(out,
+            lang_count("Drawn: %d move by each side with the lone king on the main road",
+                "Drawn: %d moves by each side with the lone king on the main road", each),
+            each);
+    else if (e->kind == ENDING_BOTH)
+        str_addf(out,
+            lang_count("Drawn: %d move by each side without a capture or a crowning, with kings on both sides",
+                "Drawn: %d moves by each side without a capture or a crowning, with kings on both sides", each),
+            each);
     else
         str_addf(out,
             lang_count("Drawn: %d move by each side since it came to %s",

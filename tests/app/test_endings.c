@@ -52,6 +52,37 @@ Test(endings, fifty_quiet_plies)
     session_free(s);
 }
 
+/* FMJD-64 7.2.8: five moves by each side, and the lone king holds the main road. */
+Test(endings, the_main_road)
+{
+    struct session *s = drive_new("russian:repetitions=0", false);
+    static const char *const round[] = { "a7-b8", "c3-a1", "b8-a7", "a1-c3" };
+    drive_all(s, (const char *const[]){ "fen W:WKa7,Kc7,a3:BKc3", NULL });
+    for (int i = 0; i < 10; i++) {
+        cr_assert(session_my_turn(s), "ply %d: %s", i, session_message(s));
+        cr_assert(drive(s, round[i % 4]), "%s", session_message(s));
+    }
+    cr_expect(drive_says(s, "Drawn: 5 moves by each side with the lone king on the main road."));
+    cr_expect(is_over(s, "1/2-1/2"));
+    session_free(s);
+}
+
+/* FMJD-64 7.2.7: a man that moves does not begin this count again. */
+Test(endings, kings_on_both_sides)
+{
+    struct session *s = drive_new("russian:repetitions=0,quiet-plies=0", false);
+    static const char *const round[] = { "a1-b2", "b8-a7", "b2-a1", "a7-b8" };
+    drive_all(s, (const char *const[]){ "fen W:WKa1,g3:BKb8,a5", NULL });
+    drive_all(s, (const char *const[]){ "g3-h4", "a5-b4", NULL });
+    for (int i = 2; i < 60; i++) {
+        cr_assert(session_my_turn(s), "ply %d: %s", i, session_message(s));
+        cr_assert(drive(s, round[(i + 2) % 4]), "%s", session_message(s));
+    }
+    cr_expect(drive_says(s, "Drawn: 30 moves by each side without a capture or a crowning, with kings on both sides."));
+    cr_expect(is_over(s, "1/2-1/2"));
+    session_free(s);
+}
+
 /* One king each: drawn at once, unless the side to move can capture. */
 Test(endings, thai_kings_alone)
 {

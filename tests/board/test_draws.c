@@ -196,3 +196,54 @@ Test(draws, of_the_classic_games)
         cr_expect_eq(verdict(&l, NULL), rows[i].by, "%s %s", rows[i].game, rows[i].fen);
     }
 }
+
+/* FMJD-64 7.2.8: who holds the main road against three has drawn after five moves. */
+Test(draws, the_main_road)
+{
+    int which = -1;
+    struct line l = start("russian", "W:WK5,K6,24:BK22"); /* 22 is c3 */
+    cr_expect_eq(l.d.ending[4], 0);
+    for (int i = 0; i < 10; i++) {
+        cr_expect_eq(verdict(&l, NULL), DRAW_NONE);
+        if (i % 4 == 0) play(&l, 5, 1, 0);
+        if (i % 4 == 1) play(&l, 22, 29, 0);
+        if (i % 4 == 2) play(&l, 1, 5, 0);
+        if (i % 4 == 3) play(&l, 29, 22, 0);
+    }
+    cr_expect_eq(verdict(&l, &which), DRAW_ENDING);
+    cr_expect_eq(which, 4);
+}
+
+/* It counts only while the king stands there: from its first ply there anew. */
+Test(draws, the_main_road_is_left)
+{
+    struct line l = start("russian", "B:WK5,K6,21:BK22");
+    l.d.ending[4] = 7;
+    play(&l, 22, 31, 0);
+    cr_expect_eq(l.d.ending[4], -1);
+    play(&l, 5, 1, 0);
+    play(&l, 31, 22, 0);
+    cr_expect_eq(l.d.ending[4], 0);
+}
+
+/* FMJD-64 7.2.7: kings on both sides, and the material stays as it is.  A man's move is no change. */
+Test(draws, kings_on_both_sides)
+{
+    struct line l = start("russian", "W:WK29,31:BK4,5");
+    cr_expect_eq(l.d.ending[5], 0);
+    cr_expect_eq(l.d.ending[6], 0);
+    play(&l, 31, 27, 0);
+    cr_expect_eq(l.d.quiet, 0);
+    cr_expect_eq(l.d.ending[5], 1);
+    l.d.ending[5] = 59;
+    cr_expect_eq(verdict(&l, NULL), DRAW_NONE);
+    play(&l, 5, 9, 0);
+    cr_expect_eq(verdict(&l, NULL), DRAW_ENDING);
+    l = start("russian", "W:WK29,6:BK4,5"); // 6-2 crowns
+    l.d.ending[5] = 20;
+    play(&l, 6, 2, 0);
+    cr_expect_eq(l.d.ending[5], 0);
+    l = start("russian", "W:WK29,31,32,30:BK28,5");
+    cr_expect_eq(l.d.ending[5], -1);
+    cr_expect_eq(l.d.ending[6], 0);
+}

@@ -71,7 +71,11 @@ Test(rules, complaints_with_their_place)
         { "endings = 3:1",
             "1:11: endings is none or a list like 3:1:32 2:1:10 (pieces, kings among them,"
             " plies), not \"3:1\"" },
-        { "endings = 1:1:1 1:1:1 1:1:1 1:1:1 1:1:1", "1:11: at most 4 endings can be given" },
+        { "endings = 1:1:1 1:1:1 1:1:1 1:1:1 1:1:1 1:1:1 1:1:1 1:1:1 1:1:1", "1:11: at most 8 endings can be given" },
+        { "endings = 3:1:0:road", "1:11: 3:1:0:road counts no plies" },
+        { "endings = 3:1:10:roads",
+            "1:11: endings is none or a list like 3:1:32 2:1:10 (pieces, kings among them,"
+            " plies), not \"3:1:10:roads\"" },
         { "title = a\"b", "1:9: title can't hold quotes, backslashes, # or control characters" },
         { "title = \xff", "1:9: title is not UTF-8" },
         { "base = chess", "1:8: no game is called \"chess\"" },

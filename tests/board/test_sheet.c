@@ -41,9 +41,9 @@ static bool says(const char *spec, const char *words)
 
 Test(sheet, fits_its_columns)
 {
-    static const char *const specs[] = { "international", "malaysian", "malaysian8", "thai", "srilanka",
-        "thai:king-lands-next=no,king-flies=no", "thai:starter=black", "malaysian:forfeit=off",
-        "malaysian:forfeit=free,starter=black", "srilanka:starter=black",
+    static const char *const specs[] = {
+        "international", "malaysian", "malaysian8", "thai", "srilanka", "thai:king-lands-next=no,king-flies=no",
+        "thai:starter=black", "malaysian:forfeit=off", "malaysian:forfeit=free,starter=black", "srilanka:starter=black",
         "malaysian:scope=piece,forfeit-picker=opponent", "international:forfeit=free,endings=none",
         "international:cells=all,width=8,rows=2,back=1,move-lines=straight,capture-lines=straight,removal=now,turns-back=no",
         "international:capture-lines=both,priority=value,king-moves=3", "thai:priority=with-king,man-takes-king=no",
@@ -51,7 +51,8 @@ Test(sheet, fits_its_columns)
         "removal=now,forfeit=on,king-moves=2,lone-king-wins=yes,king-lands-next=after-king",
         "international:priority=italian", "international:priority=argentinian",
         "international:priority=kings,scope=piece",
-        "international:promotion=continue,endings=72:72:1000 72:72:1000 72:72:1000 72:72:1000,quiet-plies=1000" };
+        "international:promotion=continue,endings=72:72:1000 72:72:1000:road 72:72:1000:both 72:1:1000:both,quiet-plies=1000"
+    };
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
         struct rules r = text_rules(specs[i]);
         struct str out = { 0 };

@@ -150,7 +150,9 @@ static int implied(const struct checks *c, const struct pos *p)
     }
     int value = !n ? goal_reached(r, p, 0) : win ? win : lost ? -1 - longest : 0;
     for (int i = 0; i < r->n_endings; i++)
-        if (d.ending[i] == 0 && (value > 0 ? value : -value) - 1 > r->endings[i].plies) value = 0;
+        if (d.ending[i] == 0 && r->endings[i].kind == ENDING_LONE
+            && (value > 0 ? value : -value) - 1 > r->endings[i].plies)
+            value = 0;
     return value;
 }
 

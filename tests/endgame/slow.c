@@ -139,7 +139,8 @@ static void add_position(void *ctx, const struct pos *p)
     g->limit = 0;
     for (int i = 0; i < r->n_endings; i++) {
         int plies = r->endings[i].plies;
-        if (d.ending[i] == 0 && plies && (!g->limit || plies < g->limit)) g->limit = plies;
+        if (d.ending[i] == 0 && r->endings[i].kind == ENDING_LONE && plies && (!g->limit || plies < g->limit))
+            g->limit = plies;
     }
     if (draws_verdict(r, p, &d, NULL) != DRAW_NONE) return;
     v->n = (uint32_t)n;

@@ -39,11 +39,12 @@ static void add_word(struct rng *rng, const char *words, struct str *out)
 
 static void add_endings(struct rng *rng, struct str *out)
 {
-    int n = (int)rng_below(rng, 6); // 5 are too many
+    int n = (int)rng_below(rng, 10); // 9 are too many
+    static const char *const kind[] = { "", "", ":road", ":both" };
     if (n == 0) str_add(out, "none");
     for (int i = 0; i < n; i++)
-        str_addf(out, "%s%d:%d:%d", i ? " " : "", 1 + (int)rng_below(rng, 4), (int)rng_below(rng, 4),
-            (int)rng_below(rng, 50));
+        str_addf(out, "%s%d:%d:%d%s", i ? " " : "", 1 + (int)rng_below(rng, 4), (int)rng_below(rng, 4),
+            (int)rng_below(rng, 50), kind[rng_below(rng, 4)]);
 }
 
 static void add_value(struct rng *rng, const struct rules_fact *f, struct str *out)
