@@ -216,7 +216,7 @@ void engine_clear(struct engine *e)
 {
     HOLD(&e->lock);
     wait_idle(e);
-    tt_clear(&e->tt);
+    team_forget(&e->team);
 }
 
 bool engine_hash(struct engine *e, size_t tt_bytes)
@@ -227,6 +227,7 @@ bool engine_hash(struct engine *e, size_t tt_bytes)
     wait_idle(e);
     tt_release(&e->tt);
     e->tt = fresh;
+    team_forget(&e->team);
     return true;
 }
 

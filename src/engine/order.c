@@ -157,3 +157,9 @@ void order_learn(const struct order *o, struct history *h, uint32_t killer[ORDER
         if (!o->rank[i] && bad != good) learn(&h->n[turn][bad->from][bad->to], -ORDER_HISTORY);
     }
 }
+
+void order_fade(struct history *h)
+{
+    int16_t *n = &h->n[0][0][0];
+    for (size_t i = 0; i < sizeof *h / sizeof *n; i++) n[i] /= 2;
+}

@@ -36,6 +36,9 @@ const struct move *order_next(struct order *);
 /* Of quiet moves alone, bring the likeliest to the front. */
 void order_first(struct moves *, const struct pos *, const struct history *, const uint32_t killer[ORDER_KILLERS]);
 
+/* A new search begins: what the one before learned counts half. */
+void order_fade(struct history *);
+
 /* The last move, a quiet one, was good enough, and those before it were not: learn. */
 void order_learn(const struct order *, struct history *, uint32_t killer[ORDER_KILLERS], int turn);
 

@@ -61,6 +61,11 @@ void search_release(struct search *s)
     *s = (struct search){ .frame = NULL };
 }
 
+void search_forget(struct search *s)
+{
+    memset(s->history, 0, sizeof *s->history);
+}
+
 static bool has_kings(const struct pos *p)
 {
     return (p->kings[WHITE] | p->kings[BLACK]) != 0;
@@ -85,7 +90,7 @@ void search_root(struct search *s, const struct search_task *t)
     if (t->endgame && !s->table_pieces) s->table_pieces = ENDGAME_KINGS; // of kings alone: without any it stays plain
     s->nodes = 0;
     s->stopped = s->hurry_not = s->pondering = false;
-    memset(s->history, 0, sizeof *s->history);
+    order_fade(s->history);
     for (int i = 0; i <= SEARCH_PLIES; i++) s->frame[i] = (struct frame){ .behind = &s->behind[i] };
     struct frame *f = &s->frame[0];
     f->pos = t->pos;

@@ -91,8 +91,11 @@ struct search {
 bool search_init(struct search *, struct tt *, const atomic_bool *stop, const atomic_bool *ponder);
 void search_release(struct search *);
 
-/* Take a position as the root. */
+/* Take a position as the root.  What the last one taught about the order of moves counts half. */
 void search_root(struct search *, const struct search_task *);
+
+/* Forget it. */
+void search_forget(struct search *);
 
 /* Score of root move `m` searched to `depth` (of the root), in the root side's view.  Where the opponent
    picks what a refusal costs, m->forfeit becomes the pick. */

@@ -32,6 +32,13 @@ void team_release(struct team *t)
     endgame_close(t->kings);
 }
 
+void team_forget(struct team *t)
+{
+    tt_clear(t->tt);
+    search_forget(&t->main);
+    for (int i = 0; i < t->n; i++) search_forget(&t->helper[i]->search);
+}
+
 const struct endgame *team_kings(struct team *t, const struct rules *r, int64_t ms)
 {
     if (!t->kings || !endgame_serves(t->kings, r)) {

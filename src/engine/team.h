@@ -25,6 +25,9 @@ struct team {
 bool team_init(struct team *, struct tt *, const atomic_bool *stop, const atomic_bool *ponder);
 void team_release(struct team *);
 
+/* Forget what earlier searches learned, the table too. */
+void team_forget(struct team *);
+
 /* The tables of kings against a lone one, as far as they can be worked out in part of `ms`; NULL: there are none. */
 const struct endgame *team_kings(struct team *, const struct rules *, int64_t ms);
 

@@ -91,7 +91,7 @@ void selfplay_opening(struct selfplay *s, struct rng *g)
     for (int tried = 0; !atomic_load(s->stop); tried++) {
         int plies = PLIES_LEAST + (int)rng_below(g, PLIES_MOST - PLIES_LEAST + 1);
         if (!random_plies(s, g, plies)) continue;
-        tt_clear(&s->side[0].tt);
+        team_forget(&s->side[0].team);
         if (abs(ask(s, &s->side[0], s->nodes, &m)) <= LOPSIDED * (1 + tried / PATIENCE)) break;
     }
     s->n_opening = s->n;
@@ -186,7 +186,7 @@ void selfplay_game(struct selfplay *s, int white, int black, struct rng *asides,
     struct draws d;
     int lead = 0;
     for (int i = 0; i < 2; i++) {
-        if (s->side[i].tt.memory) tt_clear(&s->side[i].tt);
+        if (s->side[i].team.tt) team_forget(&s->side[i].team);
     }
     replay_opening(s, &p, &d);
     for (ret->n = 0;; s->n++) {

@@ -143,6 +143,10 @@ Test(mailbox, clear_forgets)
     engine_go(e, &q);
     engine_wait(e, &b);
     cr_expect_eq(a.nodes, b.nodes);
+    cr_assert(engine_hash(e, TABLE));
+    engine_go(e, &q);
+    engine_wait(e, &b);
+    cr_expect_eq(a.nodes, b.nodes);
     engine_go(e, &q);
     engine_clear(e); // in the middle of it
     cr_expect_not(engine_take(e, &b));
