@@ -18,7 +18,7 @@ static void against_lone_king(const struct rules *r, const struct pos *p, enum s
     for (int i = 0; i < r->n_endings; i++) {
         const struct ending *e = &r->endings[i];
         if (e->kind == ENDING_BOTH || pieces != e->pieces || kings < e->kings) continue;
-        if (e->kind == ENDING_ROAD && !(p->kings[!strong] & square_road(r))) continue;
+        if (e->kind == ENDING_ROAD && !square_on_road(r, square_of_bit(r, wide_first(p->kings[!strong])))) continue;
         ret->ending[i] = ret->any = ret->lone = true;
     }
 }

@@ -183,6 +183,12 @@ static size_t ending_read(const char *s, struct ending *ret)
     return (size_t)(p - s) + strlen(ending_kinds[ret->kind]);
 }
 
+const char *ending_write(const struct ending *e, char buf[ENDING_TEXT])
+{
+    snprintf(buf, ENDING_TEXT, "%d:%d:%d%s", e->pieces, e->kings, e->plies, ending_kinds[e->kind]);
+    return buf;
+}
+
 /* --- one setter a kind ------------------------------------------------------------------- */
 
 static void say_values(const struct fact *f, char *buf, size_t n)
@@ -243,10 +249,13 @@ static bool set_endings(const struct fact *f, const char *value, struct rules *r
             size_t used = ending_read(p, &one);
             if (!used || (p[used] && p[used] != ' '))
                 return err_set(e, 0, 0,
-                    "%s is none or a list like 3:1:32 2:1:10 (pieces, kings among"
+                    "%s is none or a list like 3:1:32 3:1:10:road 5:1:60:both (pieces, kings among"
                     " them, plies), not \"%.40s\"",
                     f->shown.name, value);
             if (one.kind && !one.plies) return err_set(e, 0, 0, "%.*s counts no plies", (int)used, p);
+            if (one.kind == ENDING_BOTH && (one.kings < 1 || 2 * one.kings > one.pieces))
+                return err_set(e, 0, 0, "kings on both sides are two or more, but %.*s has %d in %d pieces", (int)used,
+                    p, 2 * one.kings, one.pieces);
             if (one.pieces < 1 || one.pieces > 98 || one.kings > one.pieces || one.plies > 1000)
                 return err_set(e, 0, 0,
                     "an ending has 1 to 98 pieces, no more kings than pieces, and"
@@ -322,9 +331,8 @@ void rules_fact_value(const struct rules *r, int i, char *buf, size_t n)
     case ENDINGS:
         snprintf(buf, n, "none");
         for (int k = 0; k < r->n_endings && used < n; k++) {
-            const struct ending *one = &r->endings[k];
-            used += (size_t)snprintf(buf + used, n - used, "%s%d:%d:%d%s", k ? " " : "", one->pieces, one->kings,
-                one->plies, ending_kinds[one->kind]);
+            char ending[ENDING_TEXT];
+            used += (size_t)snprintf(buf + used, n - used, "%s%s", k ? " " : "", ending_write(&r->endings[k], ending));
         }
         return;
     }

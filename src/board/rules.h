@@ -67,8 +67,8 @@ enum result_set { RESULTS_INTERNATIONAL, RESULTS_DEFAULT }; /* 2-0 1-1 0-2; 1-0 
 enum { RULES_ID = 24, RULES_TEXT = 64, RULES_ENDINGS = 8, RULES_VALUE = 160 /* a fact as text */ };
 
 /* A drawn ending.  ENDING_LONE: the strong side has exactly `pieces` pieces, of which at least `kings` are kings, the other
-   side has one king and nothing else.  ENDING_ROAD: the same, and the lone king stands on the main road (square_road).
-   ENDING_BOTH: at most `pieces` are left in all, and each side has `kings` kings at least.  After `plies` plies with that
+   side has one king and nothing else.  ENDING_ROAD: the same, and the lone king stands on the main road (square_on_road).
+   ENDING_BOTH: at most `pieces` are left in all, and each side has `kings` kings at least, one or more.  After `plies` plies with that
    (counted from the ply after the one that made it) the game is drawn.  plies == 0, ENDING_LONE alone: at once, unless the
    side to move can capture. */
 enum ending_kind { ENDING_LONE, ENDING_ROAD, ENDING_BOTH };
@@ -76,6 +76,10 @@ struct ending {
     int pieces, kings, plies;
     enum ending_kind kind;
 };
+
+/* An ending as the facts write it: "3:1:10:road". */
+enum { ENDING_TEXT = 24 };
+const char *ending_write(const struct ending *, char buf[ENDING_TEXT]);
 
 /* The facts.  A plain value; copy it freely. */
 struct rules {

@@ -9,7 +9,8 @@
 const char *rules_clash(const struct rules *r, struct err *e)
 {
     int width = r->width, height = rules_height(r), deep = r->rows + r->back;
-    bool all = r->cells == CELLS_ALL, piece = r->scope == SCOPE_PIECE;
+    bool all = r->cells == CELLS_ALL, piece = r->scope == SCOPE_PIECE, road = false;
+    for (int i = 0; i < r->n_endings; i++) road = road || r->endings[i].kind == ENDING_ROAD;
     const struct {
         bool clashes;
         const char *facts, *why;
@@ -35,6 +36,8 @@ const char *rules_clash(const struct rules *r, struct err *e)
             "king-lands-next is about flying kings, but king-flies = no", { 0 } },
         { r->forfeit_by_opponent && r->forfeit != FORFEIT_ON, "forfeit-picker forfeit",
             "forfeit-picker = opponent needs forfeit = on", { 0 } },
+        { road && width != height, "endings width height",
+            "an ending with :road needs a board that is a square, not %dx%d", { width, height } },
         /* PDN TimeControl: periods separated by colons; digits with / + * between. */
         { r->time_control[strspn(r->time_control, "0123456789/+*:")] != 0, "time-control",
             "time-control is written like 40/7200:20/3600 or 300+5", { 0 } },

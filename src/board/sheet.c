@@ -289,8 +289,8 @@ const char *sheet_ending(const struct ending *e, bool whole, char buf[SHEET_ENDI
         fmt = lang_count("%s pieces, at least one of them a king, against a lone king",
             "%s pieces, at least %s of them kings, against a lone king", e->kings);
     if (e->kind == ENDING_BOTH)
-        fmt = lang_count("%s pieces or fewer in all and a king on either side",
-            "%s pieces or fewer in all and %s kings on either side", e->kings);
+        fmt = lang_count("%s pieces or fewer in all, at least one king on either side,",
+            "%s pieces or fewer in all, at least %s kings on either side,", e->kings);
     snprintf(buf, SHEET_ENDING, fmt, number_word(e->pieces, pieces), number_word(e->kings, kings));
     return buf;
 }
@@ -298,7 +298,13 @@ const char *sheet_ending(const struct ending *e, bool whole, char buf[SHEET_ENDI
 /* Draws that are not the game's own are marked. */
 static const char *own(const struct rules *r, const char *draw)
 {
-    return strstr(r->own_draws, draw) ? _(" (huff's own)") : "";
+    size_t n = strlen(draw);
+    for (const char *p = r->own_draws; *p; p += strspn(p, " ")) {
+        size_t word = strcspn(p, " ");
+        if (word == n && !memcmp(p, draw, n)) return _(" (huff's own)");
+        p += word;
+    }
+    return "";
 }
 
 /* "- with three kings against a lone king after 15 moves by each side," */
@@ -308,10 +314,9 @@ static void write_ending(const struct rules *r, const struct ending *e, struct p
     static const char *const after[] = { N_("- with %s after %s%s,"),
         N_("- with %s that stands on the main road (the long diagonal) after %s%s,"),
         N_("- with %s after %s without a capture or a crowning%s,") };
-    char plies[128], ending[SHEET_ENDING], count[16];
+    char plies[128], ending[SHEET_ENDING], text[ENDING_TEXT];
     sheet_ending(e, true, ending);
-    snprintf(count, sizeof count, "%d:%d:%d", e->pieces, e->kings, e->plies);
-    if (e->plies) add(p, _(after[e->kind]), ending, plies_words(e->plies, plies), own(r, count));
+    if (e->plies) add(p, _(after[e->kind]), ending, plies_words(e->plies, plies), own(r, ending_write(e, text)));
     else add(p, _("- with %s at once, unless the side to move can capture,"), ending);
     end(p);
 }
@@ -320,6 +325,7 @@ static void write_draws(const struct rules *r, struct page *p)
 {
     char plies[128], nth[SHEET_NTH];
     int counts = 0;
+    bool has[ENDING_BOTH + 1] = { false };
     paragraph(p, _("The game is drawn when the players agree,"));
     if (r->repetitions) {
         /* TRANSLATORS: the last %s of this and the next ones is " (huff's own)" or nothing */
@@ -334,12 +340,17 @@ static void write_draws(const struct rules *r, struct page *p)
     }
     for (int i = 0; i < r->n_endings; i++) {
         write_ending(r, &r->endings[i], p);
-        counts += r->endings[i].plies > 0;
+        has[r->endings[i].kind] = true;
+        counts += r->endings[i].kind == ENDING_LONE && r->endings[i].plies;
     }
     paragraph(p, _("and not otherwise."));
     if (counts > 1)
         paragraph(p,
-            _("Where a capture leads from one of these endings to another, both counts run, and the first to end decides."));
+            _("Where a capture leads from one ending against a lone king to another, both counts run, and the first to end decides."));
+    if (has[ENDING_ROAD])
+        paragraph(p, _("The count of the main road ends when the king leaves it or a piece is taken."));
+    if (has[ENDING_BOTH])
+        paragraph(p, _("The count of kings on both sides begins again with each capture and crowning."));
     if (!*r->own_draws) return;
     paragraph(p, _("What is huff's own its fact leaves out: repetitions=0, quiet-plies=0, other endings."));
 }

@@ -75,8 +75,8 @@ static void card_endings(const struct rules *r, struct card *c)
         char one[96], limit[16];
         size_t used = strlen(line);
         snprintf(limit, sizeof limit, "%d", e->plies / 2);
-        int n = snprintf(one, sizeof one, "%s%d%s:1K %s", i ? ", " : "", e->pieces, e->kings == e->pieces ? "K" : "",
-            e->plies ? limit : _("at once"));
+        int n = snprintf(one, sizeof one, "%s%d%s:1K %s", *line ? ", " : "", e->pieces,
+            e->kings == e->pieces ? "K" : "", e->plies ? limit : _("at once"));
         if (used + (size_t)n > CARD_COLUMNS - AROUND) break;
         strcpy(line + used, one);
         counted = e->plies > 0;

@@ -144,14 +144,8 @@ wide square_far_row(const struct rules *r, enum side side)
     return row;
 }
 
-wide square_road(const struct rules *r)
+bool square_on_road(const struct rules *r, int square)
 {
-    int last = r->width - 1;
-    wide road = 0;
-    for (int i = 0; rules_height(r) == r->width && i <= last; i++) {
-        int down = square_at(r, i, i), up = square_at(r, i, last - i);
-        if (down) road |= square_set(r, down);
-        if (up) road |= square_set(r, up);
-    }
-    return road;
+    int row = square_row(r, square), column = square_column(r, square), last = r->width - 1;
+    return rules_height(r) == r->width && (row == column || row + column == last);
 }

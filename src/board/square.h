@@ -79,9 +79,9 @@ wide square_set(const struct rules *, int square);
 wide square_all(const struct rules *);
 wide square_far_row(const struct rules *, enum side);
 
-/* The main road: the long diagonal, from corner to corner of the playing squares; of all squares both, and empty where the
-   board is no square. */
-wide square_road(const struct rules *);
+/* Is the square on the main road: the long diagonal, from corner to corner; where all squares are played on, either.  A
+   board that is no square has none. */
+bool square_on_road(const struct rules *, int square);
 
 /* Is the square in the set?  0 is in none. */
 bool square_in(const struct rules *, wide set, int square);

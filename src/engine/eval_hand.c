@@ -56,13 +56,13 @@ static void init_square(struct hand *e, const struct rules *r, int square)
     int off_column = abs(2 * column - right), off_row = abs(2 * row - bottom);
     if (off_column <= e->width / 2 - 1 && off_row <= 3) e->centre |= w;
     e->half[column > right / 2] |= w;
+    if (square_on_road(r, square)) e->long_diagonal |= w;
 }
 
 void hand_init(struct hand *e, const struct rules *r)
 {
     memset(e, 0, sizeof *e);
     e->all = square_all(r);
-    e->long_diagonal = square_road(r);
     e->width = r->width;
     e->height = rules_height(r);
     e->step[0] = square_step(r, WAY_DOWN_LEFT);

@@ -75,7 +75,7 @@ static void say_won(const struct rules *r, enum side winner, enum why why, struc
 static void say_ending(const struct ending *e, struct str *out)
 {
     char from[SHEET_ENDING];
-    int each = e->plies / 2;
+    int each = (e->plies + 1) / 2;
     sheet_ending(e, false, from);
     /* TRANSLATORS: %s is "three kings against a lone king" */
     if (!each) str_addf(out, _("Drawn: %s"), from);

@@ -67,6 +67,15 @@ Test(endings, the_main_road)
     session_free(s);
 }
 
+/* The reason names the road though the limit is less than a move by each side. */
+Test(endings, a_ply_on_the_main_road)
+{
+    struct session *s = drive_new("russian:endings=3:1:1:road", false);
+    drive_all(s, (const char *const[]){ "fen W:WKa7,Kc7,a3:BKc3", "a7-b8", NULL });
+    cr_expect(drive_says(s, "Drawn: 1 move by each side with the lone king on the main road."));
+    session_free(s);
+}
+
 /* FMJD-64 7.2.7: a man that moves does not begin this count again. */
 Test(endings, kings_on_both_sides)
 {

@@ -69,12 +69,16 @@ Test(rules, complaints_with_their_place)
             "1:11: an ending has 1 to 98 pieces, no more kings than pieces, and at most 1000"
             " plies, unlike \"3:4:32\"" },
         { "endings = 3:1",
-            "1:11: endings is none or a list like 3:1:32 2:1:10 (pieces, kings among them,"
+            "1:11: endings is none or a list like 3:1:32 3:1:10:road 5:1:60:both (pieces, kings among them,"
             " plies), not \"3:1\"" },
         { "endings = 1:1:1 1:1:1 1:1:1 1:1:1 1:1:1 1:1:1 1:1:1 1:1:1 1:1:1", "1:11: at most 8 endings can be given" },
         { "endings = 3:1:0:road", "1:11: 3:1:0:road counts no plies" },
+        { "endings = 5:0:60:both", "1:11: kings on both sides are two or more, but 5:0:60:both has 0 in 5 pieces" },
+        { "endings = 5:3:60:both", "1:11: kings on both sides are two or more, but 5:3:60:both has 6 in 5 pieces" },
+        { "height = 8\nrows = 3\nendings = 3:1:10:road",
+            "3:11: an ending with :road needs a board that is a square, not 10x8" },
         { "endings = 3:1:10:roads",
-            "1:11: endings is none or a list like 3:1:32 2:1:10 (pieces, kings among them,"
+            "1:11: endings is none or a list like 3:1:32 3:1:10:road 5:1:60:both (pieces, kings among them,"
             " plies), not \"3:1:10:roads\"" },
         { "title = a\"b", "1:9: title can't hold quotes, backslashes, # or control characters" },
         { "title = \xff", "1:9: title is not UTF-8" },

@@ -51,7 +51,7 @@ Test(sheet, fits_its_columns)
         "removal=now,forfeit=on,king-moves=2,lone-king-wins=yes,king-lands-next=after-king",
         "international:priority=italian", "international:priority=argentinian",
         "international:priority=kings,scope=piece",
-        "international:promotion=continue,endings=72:72:1000 72:72:1000:road 72:72:1000:both 72:1:1000:both,quiet-plies=1000"
+        "international:promotion=continue,endings=72:72:1000 72:72:1000:road 72:36:1000:both 72:1:1000:both,quiet-plies=1000"
     };
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
         struct rules r = text_rules(specs[i]);
@@ -242,4 +242,17 @@ Test(sheet, says_which_capture_and_who_has_won)
     cr_expect(says("international:goal=lose", "has won, with or without pieces: the aim is to lose all"));
     cr_expect(says("international:goal=king", "The first side to have a king has won."));
     cr_expect(says("international:lone-king-wins=yes", "has won against one that has a man and nothing else"));
+}
+
+Test(sheet, says_which_draws)
+{
+    cr_expect(says("russian:endings=3:1:10 3:1:10:road,own-draws=3:1:10:road",
+        "- with three pieces, at least one of them a king, against a lone king after 5 moves by each side, "
+        "- with three pieces, at least one of them a king, against a lone king that stands on the main road "
+        "(the long diagonal) after 5 moves by each side (huff's own),"));
+    cr_expect(says("russian:endings=5:1:60:both",
+        "- with five pieces or fewer in all, at least one king on either side, after 30 moves by each side "
+        "without a capture or a crowning,"));
+    cr_expect(!says("draughts80", "main road"), "a board that is no square has none");
+    cr_expect(card_says("russian:endings=3:1:10:road 2:1:4", "Draw: 2:1K 2 moves\n"));
 }
