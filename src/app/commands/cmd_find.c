@@ -80,18 +80,6 @@ static bool find_again(struct session *s, bool back)
 
 /* --- positions --------------------------------------------------------------------------- */
 
-/* The same position with the colours exchanged and the board turned round. */
-static void reverse(const struct rules *r, const struct pos *p, struct pos *ret)
-{
-    static const char pieces[] = "wWbB", others[] = "bBwW";
-    int n = square_count(r);
-    *ret = (struct pos){ .turn = !p->turn };
-    for (int square = 1; square <= n; square++) {
-        const char *at = strchr(pieces, pos_at(r, p, square));
-        if (at) pos_put(r, ret, n + 1 - square, others[at - pieces]);
-    }
-}
-
 static const struct node *find_pos(const struct game *g, const struct pos *p)
 {
     struct traverse t;
@@ -136,7 +124,7 @@ static bool find_position(struct session *s, const char *how)
     struct pos p = *game_pos(s->game), turned;
     bool reversed = !strcasecmp(how, "reversed");
     if (*how && !reversed) return say_no(s, _("Say `find pos` or `find pos reversed`"));
-    reverse(play_rules(s), &p, &turned);
+    query_reverse(play_rules(s), &p, &turned);
     struct str *page = page_open(s,
         reversed ? _("Games with this position, colours reversed") : _("Games with this position"));
     int found = find_in_file(s, reversed ? &turned : &p, page);

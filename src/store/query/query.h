@@ -50,4 +50,7 @@ bool query_comments(const struct query *, const char *text, size_t n);
 bool query_moves(const struct query *, const struct rules *, const struct pos *start, const unsigned char *packed,
     size_t n, int *ret_ply);
 
+/* The position with colours exchanged: seen from the other side, the other side to move. */
+void query_reverse(const struct rules *, const struct pos *, struct pos *ret);
+
 #endif

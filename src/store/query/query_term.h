@@ -62,7 +62,4 @@ struct query_pattern {
 };
 bool query_pattern_read(const struct rules *, const char *text, struct query_pattern *ret, size_t *ret_at);
 
-/* The position with colours exchanged: seen from the other side, the other side to move. */
-void query_reverse(const struct rules *, const struct pos *, struct pos *ret);
-
 #endif
