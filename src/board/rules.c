@@ -344,6 +344,11 @@ void rules_init(struct rules *r)
     for (int i = 0; i < FACTS; i++) fact_set(r, &facts[i], facts[i].start, NULL);
 }
 
+bool rules_own_draw(const struct rules *r, const char *draw)
+{
+    return word_place(r->own_draws, draw) >= 0;
+}
+
 bool rules_set(struct rules *r, const char *name, const char *value, struct err *e)
 {
     int i = rules_fact_find(name);

@@ -68,9 +68,9 @@ enum { RULES_ID = 24, RULES_TEXT = 64, RULES_ENDINGS = 8, RULES_VALUE = 160 /* a
 
 /* A drawn ending.  ENDING_LONE: the strong side has exactly `pieces` pieces, of which at least `kings` are kings, the other
    side has one king and nothing else.  ENDING_ROAD: the same, and the lone king stands on the main road (square_on_road).
-   ENDING_BOTH: at most `pieces` are left in all, and each side has `kings` kings at least, one or more.  After `plies` plies with that
-   (counted from the ply after the one that made it) the game is drawn.  plies == 0, ENDING_LONE alone: at once, unless the
-   side to move can capture. */
+   ENDING_BOTH: at most `pieces` are left in all, and each side has `kings` kings at least, one or more.  After `plies`
+   plies with that (counted from the ply after the one that made it) the game is drawn.  plies == 0, ENDING_LONE alone: at
+   once, unless the side to move can capture. */
 enum ending_kind { ENDING_LONE, ENDING_ROAD, ENDING_BOTH };
 struct ending {
     int pieces, kings, plies;
@@ -144,6 +144,9 @@ bool rules_check(const struct rules *, struct err *);
 
 /* The same, naming the facts that do not, separated by blanks; NULL when all do. */
 const char *rules_clash(const struct rules *, struct err *);
+
+/* Is a draw, by the name of its fact or as an ending is written, huff's own (own_draws)? */
+bool rules_own_draw(const struct rules *, const char *draw);
 
 /* Set one fact from text, `name` as in a .rules file.  False with a sentence (no place) for an
    unknown name or a bad value; then nothing changes. */

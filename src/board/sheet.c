@@ -298,13 +298,7 @@ const char *sheet_ending(const struct ending *e, bool whole, char buf[SHEET_ENDI
 /* Draws that are not the game's own are marked. */
 static const char *own(const struct rules *r, const char *draw)
 {
-    size_t n = strlen(draw);
-    for (const char *p = r->own_draws; *p; p += strspn(p, " ")) {
-        size_t word = strcspn(p, " ");
-        if (word == n && !memcmp(p, draw, n)) return _(" (huff's own)");
-        p += word;
-    }
-    return "";
+    return rules_own_draw(r, draw) ? _(" (huff's own)") : "";
 }
 
 /* "- with three kings against a lone king after 15 moves by each side," */
