@@ -13,7 +13,6 @@
 #include "app/session/command.h"
 #include "app/kiosk/kiosk.h"
 #include "app/session/session.h"
-#include "base/file.h"
 #include "base/jail.h"
 #include "base/lang.h"
 #include "base/outlet.h"

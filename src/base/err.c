@@ -4,11 +4,9 @@
 #include "base/err.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "base/local.h"
 #include "base/words.h"
 
 /* The C library speaks a language only where its locale is installed: what it says most is in our catalogues. */

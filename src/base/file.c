@@ -16,7 +16,6 @@
 
 #include "base/err.h"
 #include "base/mono.h"
-#include "base/str.h"
 #include "base/words.h"
 
 enum { PAUSE_MS = 2, PATIENCE_MS = 10000, TRIES = 20, LINKS = 8 };

@@ -15,7 +15,6 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/lang.h"
-#include "base/str.h"
 
 enum { TRIES = 100 };
 

@@ -2,8 +2,6 @@
 #ifndef BASE_WORDS_H
 #define BASE_WORDS_H
 
-#include <stdbool.h>
-
 #include "base/str.h"
 
 #define _(words)  lang_say(words)

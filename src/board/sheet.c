@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/lang.h"
-#include "base/str.h"
 #include "base/wrap.h"
 #include "board/square.h"
 

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/lang.h"
-#include "base/str.h"
 #include "base/utf8.h"
 #include "board/square.h"
 

@@ -11,7 +11,6 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/lang.h"
-#include "base/str.h"
 #include "board/near.h"
 #include "board/variants_gen.h"
 

@@ -5,10 +5,8 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/file.h"
 #include "base/mem.h"
 #include "board/gen.h"
 #include "board/near.h"

@@ -2,7 +2,6 @@
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
-#include <limits.h>
 #include <stdio.h>
 
 #include "app/session/files.h"

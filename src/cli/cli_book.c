@@ -4,9 +4,7 @@
 #include "cli/cli.h"
 
 #include <string.h>
-#include <sys/stat.h>
 
-#include "app/session/files.h"
 #include "board/variants.h"
 #include "cli/progress.h"
 #include "book/book.h"

@@ -7,7 +7,6 @@
 
 #include "app/session/books.h"
 #include "base/day.h"
-#include "base/file.h"
 #include "base/mem.h"
 #include "base/mono.h"
 #include "base/rng.h"

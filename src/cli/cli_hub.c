@@ -9,8 +9,6 @@
 #include <unistd.h>
 
 #include "app/session/books.h"
-#include "app/session/files.h"
-#include "base/file.h"
 #include "base/loop.h"
 #include "base/mono.h"
 #include "book/book.h"

@@ -7,12 +7,10 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "app/session/files.h"
 #include "base/folder.h"
 #include "base/mem.h"
 #include "cli/progress.h"
 #include "notation/fen.h"
-#include "pdn/pdn.h"
 #include "store/catalog/catalog.h"
 #include "store/library/library.h"
 #include "store/query/query.h"

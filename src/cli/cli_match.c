@@ -8,16 +8,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/session/files.h"
 #include "app/session/engines.h"
-#include "base/file.h"
 #include "base/mono.h"
 #include "base/outlet.h"
 #include "base/utf8.h"
 #include "cli/match_lines.h"
 #include "cli/progress.h"
 #include "endgame/endgame.h"
-#include "match/openings.h"
 
 enum { GAMES = 100, PLIES_MAX = 10000, MARGIN_MAX = 60000, LINES = 20, MAKE_MAX = 10000, FILE_MAX = 256 * 1024 };
 

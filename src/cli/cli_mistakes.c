@@ -6,12 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/session/files.h"
 #include "app/session/settings.h"
 #include "base/mem.h"
 #include "cli/progress.h"
 #include "coach/mistakes.h"
-#include "pdn/pdn.h"
 
 enum { SETTINGS_BYTES = 64 * 1024 };
 

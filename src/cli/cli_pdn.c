@@ -7,7 +7,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/file.h"
 #include "base/utf8.h"
 #include "export/diagrams.h"
 #include "export/export.h"

@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-#include "app/session/files.h"
-#include "base/file.h"
 #include "board/variants.h"
 #include "coach/prepare.h"
 #include "coach/repertoire.h"

@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-#include "app/session/files.h"
-#include "base/file.h"
 #include "cli/progress.h"
 #include "coach/problem.h"
 #include "pdn/pdn.h"

@@ -3,10 +3,7 @@
 
 #include "cli/cli.h"
 
-#include <sys/stat.h>
-
 #include "base/day.h"
-#include "base/file.h"
 #include "base/mem.h"
 #include "coach/games.h"
 #include "coach/repertoire.h"

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "base/file.h"
 #include "table/server.h"
 
 enum { IDLE_MAX = 1000000 };

@@ -8,7 +8,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/session/files.h"
 #include "base/mem.h"
 #include "base/thread.h"
 #include "board/gen.h"

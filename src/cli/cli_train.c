@@ -6,7 +6,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/file.h"
 #include "base/outlet.h"
 #include "cli/progress.h"
 #include "endgame/endgame.h"

@@ -11,7 +11,6 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "cli/line.h"
-#include "match/openings.h"
 
 /* ---- in words ---- */
 

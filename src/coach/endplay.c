@@ -9,7 +9,6 @@
 #include "base/lang.h"
 #include "base/rng.h"
 #include "board/draws.h"
-#include "board/gen.h"
 #include "board/goal.h"
 
 enum {

@@ -7,7 +7,6 @@
 #ifndef COACH_ENDPLAY_H
 #define COACH_ENDPLAY_H
 
-#include "board/move.h"
 #include "endgame/endgame.h"
 #include "endgame/place.h"
 

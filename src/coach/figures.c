@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "base/str.h"
 #include "coach/mistakes.h"
 #include "export/export_view.h"
 #include "game/game.h"
@@ -17,10 +16,7 @@
 #include "notation/fen.h"
 #include "notation/movetext.h"
 #include "pdn/pdn_item.h"
-#include "review/review.h"
 #include "store/fold.h"
-#include "store/row.h"
-#include "store/tree/tree.h"
 
 enum { WORST = 10, SHOWN = 12, OPENING_PLIES = 4, PIECES = 5, BARS = 15, BAR_MOST = 7, WINNING = 150 };
 enum list { WITH_WHITE, WITH_BLACK, ENDINGS, FORM, LISTS };

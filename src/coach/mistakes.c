@@ -14,7 +14,6 @@
 #include "board/variants.h"
 #include "game/game.h"
 #include "notation/comment.h"
-#include "pdn/pdn.h"
 #include "store/fold.h"
 #include "store/library_words.h"
 #include "store/strings.h"

@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/err.h"
-#include "base/lookup.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "board/variants.h"

@@ -4,7 +4,6 @@
 #define COACH_PREPARE_H
 
 #include "base/str.h"
-#include "board/pos.h"
 #include "coach/games.h"
 
 struct document_form;

@@ -10,13 +10,11 @@
 #include "base/lang.h"
 #include "base/lookup.h"
 #include "base/mem.h"
-#include "base/str.h"
 #include "board/gen.h"
 #include "coach/games.h"
 #include "endgame/endgame.h"
 #include "game/game.h"
 #include "notation/movetext.h"
-#include "pdn/pdn.h"
 #include "store/query/query.h"
 
 enum { PROMISING = 100, LINES = 400, LINE_PLIES = 200, LISTED = 100 };

@@ -10,7 +10,6 @@
 #include "board/gen.h"
 #include "board/goal.h"
 #include "endgame/endgame.h"
-#include "engine/engine.h"
 #include "engine/score.h"
 #include "engine/tt.h"
 

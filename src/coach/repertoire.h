@@ -9,7 +9,6 @@
 #define COACH_REPERTOIRE_H
 
 #include "base/lookup.h"
-#include "board/move.h"
 #include "coach/schedule.h"
 #include "store/tree/tree_game.h"
 

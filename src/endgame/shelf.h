@@ -3,7 +3,6 @@
 #define ENDGAME_SHELF_H
 
 #include <pthread.h>
-#include <stdatomic.h>
 
 #include "endgame/table_file.h"
 

@@ -14,8 +14,6 @@
 #ifndef ENDGAME_SOLVE_H
 #define ENDGAME_SOLVE_H
 
-#include <stdatomic.h>
-
 #include "endgame/exits.h"
 
 /* What all positions of a slice have in common. */

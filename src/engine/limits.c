@@ -3,7 +3,6 @@
 
 #include "engine/limits.h"
 
-#include "board/square.h"
 #include "engine/score.h"
 
 enum {

@@ -15,7 +15,6 @@
 #include <assert.h>
 #include <inttypes.h>
 #include <limits.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include <zlib.h>

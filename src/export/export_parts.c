@@ -103,11 +103,11 @@ static int drawn_square(const struct export_view *v, int i, int j)
     return square_at(r, v->flip ? rules_height(r) - 1 - i : i, v->flip ? r->width - 1 - j : j);
 }
 
-static void edge_name(const struct export_view *v, int row, bool right, char buf[COORD_TEXT])
+static const char *edge_name(const struct export_view *v, int row, bool right, char buf[COORD_TEXT])
 {
     int width = game_rules(v->game)->width, j = right ? width - 1 : 0;
     if (!drawn_square(v, row, j)) j += right ? -1 : 1;
-    coord_write(game_rules(v->game), v->coord, drawn_square(v, row, j), buf);
+    return coord_text(game_rules(v->game), v->coord, drawn_square(v, row, j), buf);
 }
 
 static void rule(int width, int indent, struct str *out)
@@ -123,15 +123,13 @@ void export_board(const struct export_view *v, const struct pos *p, int indent, 
     char name[COORD_TEXT];
     rule(r->width, indent, out);
     for (int i = 0; i < rules_height(r); i++) {
-        edge_name(v, i, false, name);
-        str_addf(out, "%*s%2s |", indent, "", name);
+        str_addf(out, "%*s%2s |", indent, "", edge_name(v, i, false, name));
         for (int j = 0; j < r->width; j++) {
             int square = drawn_square(v, i, j);
             char piece = square ? pos_at(r, p, square) : ' ';
             str_addf(out, " %c", square && piece == ' ' ? '.' : piece);
         }
-        edge_name(v, i, true, name);
-        str_addf(out, " | %s\n", name);
+        str_addf(out, " | %s\n", edge_name(v, i, true, name));
     }
     rule(r->width, indent, out);
 }

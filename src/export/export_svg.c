@@ -96,15 +96,13 @@ static void put_squares(const struct export_view *v, struct str *out)
 static void put_names(const struct export_view *v, bool live, struct str *out)
 {
     const struct rules *r = game_rules(v->game);
-    char name[COORD_TEXT];
     int x, y;
     str_addf(out, "<g font-family=\"sans-serif\" font-size=\"10\" fill=\"%s\">\n", svg_theme(v)->number);
     for (int square = 1; square <= square_count(r); square++) {
         place(v, square, &x, &y);
-        coord_write(r, v->coord, square, name);
         str_add(out, "<text");
         if (live) str_addf(out, " id=\"t%d\"", square);
-        str_addf(out, " x=\"%d\" y=\"%d\">%s</text>\n", x + NAME_X, y + NAME_Y, name);
+        str_addf(out, " x=\"%d\" y=\"%d\">%s</text>\n", x + NAME_X, y + NAME_Y, COORD(r, v->coord, square));
     }
     str_add(out, "</g>\n");
 }

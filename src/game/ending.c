@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/lang.h"
-#include "base/str.h"
 #include "board/pos.h"
 #include "board/sheet.h"
 

@@ -20,7 +20,6 @@
 #include "base/thread.h"
 #include "base/utf8.h"
 #include "game/game.h"
-#include "match/openings.h"
 
 struct match {
     const struct match_setup *setup;

@@ -62,12 +62,13 @@ int coord_square(const struct rules *r, struct coord c, int number)
     return SQUARE_NONE;
 }
 
-void coord_write(const struct rules *r, struct coord c, int square, char buf[COORD_TEXT])
+const char *coord_text(const struct rules *r, struct coord c, int square, char buf[COORD_TEXT])
 {
     int row, column;
     coord_place(r, c, square, &column, &row);
     if (c.algebraic) snprintf(buf, COORD_TEXT, "%c%d", 'a' + column, (row + 1) & 0xff);
     else snprintf(buf, COORD_TEXT, "%d", coord_number(r, c, square) & 0xff);
+    return buf;
 }
 
 static int read_letters(const struct rules *r, struct coord c, struct scan *s)
@@ -84,9 +85,7 @@ static int read_letters(const struct rules *r, struct coord c, struct scan *s)
 
 void coord_add(const struct rules *r, struct coord c, int square, struct str *out)
 {
-    char name[COORD_TEXT];
-    coord_write(r, c, square, name);
-    str_add(out, name);
+    str_add(out, COORD(r, c, square));
 }
 
 int coord_read(const struct rules *r, struct coord c, struct scan *s)

@@ -23,8 +23,9 @@ struct coord coord_own(void);
 /* What the rules' game type asks for. */
 struct coord coord_of_rules(const struct rules *);
 
-/* Name of square 1.. into buf. */
-void coord_write(const struct rules *, struct coord, int square, char buf[COORD_TEXT]);
+/* Name of square 1.. in buf; COORD, in room of its own that lasts as long as the block. */
+const char *coord_text(const struct rules *, struct coord, int square, char buf[COORD_TEXT]);
+#define COORD(rules, coord, square) coord_text(rules, coord, square, (char[COORD_TEXT]){ 0 })
 void coord_add(const struct rules *, struct coord, int square, struct str *out); /* append it */
 /* Column and row of a square, from 0 on, as the letter and the number of its name count them. */
 void coord_place(const struct rules *, struct coord, int square, int *ret_column, int *ret_row);

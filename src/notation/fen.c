@@ -58,9 +58,8 @@ static bool off_board(struct reader *r)
 
 static bool put(struct reader *r, int square, char piece)
 {
-    char name[COORD_TEXT];
-    coord_write(r->rules, r->coord, square, name);
-    if (pos_at(r->rules, &r->pos, square) != ' ') return fail(r, "square %s is given twice", name);
+    if (pos_at(r->rules, &r->pos, square) != ' ')
+        return fail(r, "square %s is given twice", COORD(r->rules, r->coord, square));
     pos_put(r->rules, &r->pos, square, piece);
     return true;
 }

@@ -116,12 +116,10 @@ static void collect_file(const struct rules *r, struct coord c, const struct pos
     ret->n = 0;
     for (int i = 0; i < legal->n; i++) {
         const struct move *m = &legal->m[i];
-        char name[COORD_TEXT];
         struct wish w = { square_of_bit(r, m->from), t->sq[t->n - 1], t->sq, t->n - 1, false, false };
-        coord_write(r, coord_letters(c), w.from, name);
         if (want == WANT_CAPTURE && !m->captured) continue;
         if (want == WANT_QUIET && m->captured) continue;
-        if (name[0] == t->file && fits(r, p, m, &w)) add(ret, m);
+        if (COORD(r, coord_letters(c), w.from)[0] == t->file && fits(r, p, m, &w)) add(ret, m);
     }
 }
 

@@ -4,8 +4,6 @@
    not the same game, or not canonical, is written as it stands behind its tags. */
 #include <config.h>
 
-#include "pdn/pdn.h"
-
 #include <string.h>
 
 #include "base/mem.h"

@@ -114,7 +114,6 @@ static void write_move(struct cat *c, size_t i)
     const struct item *v = &c->it->v[i];
     struct cat_line *l = &c->line[c->depth];
     const struct step *s = c->kind ? &c->play->step[i] : NULL;
-    char name[COORD_TEXT];
     if (s && c->play->status[i] == STEP_PART) return;
     write_number(c);
     bool known = s && c->play->status[i] == STEP_PLAYED;
@@ -127,9 +126,9 @@ static void write_move(struct cat *c, size_t i)
     }
     put_word(c);
     if (known && v->forfeit && s->move.forfeit != MOVE_NONE) {
-        coord_write(&c->kind->rules, c->kind->coord, square_of_bit(&c->kind->rules, s->move.forfeit), name);
+        const struct rules *r = &c->kind->rules;
         str_clear(&c->word);
-        str_addf(&c->word, "[%%forfeit %s]", name);
+        str_addf(&c->word, "[%%forfeit %s]", COORD(r, c->kind->coord, square_of_bit(r, s->move.forfeit)));
         out_comment(&c->o, str_text(&c->word), c->word.len);
     }
     c->number = c->numbered = false;

@@ -1,8 +1,6 @@
 /* pdn_check.c -- a whole PDN file read and replayed, see pdn.h */
 #include <config.h>
 
-#include "pdn/pdn.h"
-
 #include <stdio.h>
 #include <string.h>
 

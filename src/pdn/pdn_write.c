@@ -197,13 +197,10 @@ static bool has_clock(const char *comment)
 /* What a program should know of the move: the forfeited piece, the clock; then the comment. */
 static void write_after(struct writer *w, const struct node *n)
 {
-    char name[COORD_TEXT];
     bool forfeit = n->kind == NODE_MOVE && n->move.forfeit != MOVE_NONE;
     str_clear(&w->word);
-    if (forfeit) {
-        coord_write(w->rules, w->coord, square_of_bit(w->rules, n->move.forfeit), name);
-        str_addf(&w->word, "[%%forfeit %s]", name);
-    }
+    if (forfeit)
+        str_addf(&w->word, "[%%forfeit %s]", COORD(w->rules, w->coord, square_of_bit(w->rules, n->move.forfeit)));
     if (n->clock_ms >= 0 && n->kind == NODE_MOVE && !has_clock(n->after)) {
         long long s = (long long)(n->clock_ms / 1000);
         str_addf(&w->word, "%s[%%clk %lld:%02lld:%02lld", w->word.len ? " " : "", s / 3600, s / 60 % 60, s % 60);

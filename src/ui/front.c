@@ -6,7 +6,6 @@
 #include "app/session/session.h"
 #include "base/err.h"
 #include "base/lang.h"
-#include "base/str.h"
 #include "ui/term/theme.h"
 
 bool front_theme(struct session *s, const char *name, struct scheme *ret, struct str *trouble)

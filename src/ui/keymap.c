@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/lang.h"
-#include "base/str.h"
 #include "base/utf8.h"
 #include "ui/term/press.h"
 

@@ -103,7 +103,7 @@ static void square_state(const struct view *v, const struct marks *m, int square
     if (bit == m->last_from || bit == m->last_to) ret->frame = FRAME_LAST;
     if (bit == m->picked) ret->frame = FRAME_PICKED;
     if (bit == m->cursor) ret->frame = bit == m->picked ? FRAME_HELD : FRAME_CURSOR;
-    if (v->numbers) coord_write(r, v->coord, square, ret->name);
+    if (v->numbers) coord_text(r, v->coord, square, ret->name);
     if ((int)strlen(ret->name) > cell_cols(v->cell)) ret->name[0] = '\0'; // half a name is another's
 }
 
@@ -259,32 +259,26 @@ static void refresh(struct view *v)
         && (looks ? v->cursor || !strcmp(legal, "on") : v->mode != MODE_EDIT && session_my_turn(v->session));
 }
 
-static const char *square_name(const struct view *v, int square, char room[COORD_TEXT])
-{
-    coord_write(game_rules(v->game), v->coord, square, room);
-    return room;
-}
-
 /* The whole capture where from and to leave a choice, so that the text means one move only. */
 static void play(struct view *v, const struct move *m, bool chosen)
 {
+    const struct rules *r = game_rules(v->game);
     struct hand *h = view_own(v, &pane_board);
-    char name[COORD_TEXT];
     LOCAL(str) line = { 0 };
     if (h->asked) {
-        session_line(v->session, square_name(v, square_of_bit(game_rules(v->game), m->forfeit), name));
+        session_line(v->session, COORD(r, v->coord, square_of_bit(r, m->forfeit)));
         return;
     }
     enum movetext_style style = chosen && move_is_capture(m) ? MOVETEXT_HUB : MOVETEXT_SHORT;
-    movetext_write(game_rules(v->game), v->coord, game_pos(v->game), game_moves(v->game), m, style, &line);
+    movetext_write(r, v->coord, game_pos(v->game), game_moves(v->game), m, style, &line);
     session_line(v->session, str_text(&line));
 }
 
 /* The session says what is in the way of a piece. */
 static void bad_source(struct view *v)
 {
-    char name[COORD_TEXT], at = pos_at(game_rules(v->game), game_pos(v->game), v->pick->cursor);
-    square_name(v, v->pick->cursor, name);
+    const char *name = COORD(game_rules(v->game), v->coord, v->pick->cursor);
+    char at = pos_at(game_rules(v->game), game_pos(v->game), v->pick->cursor);
     bool own = (at == 'w' || at == 'W') == (game_pos(v->game)->turn == WHITE);
     if (at == ' ') view_notice(v, _("There is nothing on %s to pick up"), name);
     else if (!own) view_notice(v, _("The piece on %s is the opponent's"), name);
@@ -304,18 +298,18 @@ static void enter_out_of_turn(struct view *v)
 
 static void enter(struct view *v)
 {
-    char from[COORD_TEXT], to[COORD_TEXT];
+    const struct rules *r = game_rules(v->game);
     struct move m;
     bool choosing = v->pick->n > 0, plays = v->mode == MODE_TRAIN || session_mode_plays(v->mode);
     if (!choosing && plays && !session_my_turn(v->session)) {
         enter_out_of_turn(v);
         return;
     }
-    switch (pick_enter(v->pick, game_rules(v->game), game_moves(v->game), &m)) {
+    switch (pick_enter(v->pick, r, game_moves(v->game), &m)) {
     case PICK_MOVE: play(v, &m, choosing); break;
     case PICK_BAD_SOURCE: bad_source(v); break;
     case PICK_BAD_TARGET: // the session explains which rule is in the way
-        view_command(v, "%s-%s", square_name(v, v->pick->from, from), square_name(v, v->pick->cursor, to));
+        view_command(v, "%s-%s", COORD(r, v->coord, v->pick->from), COORD(r, v->coord, v->pick->cursor));
         break;
     case PICK_TAKEN:
     case PICK_CHOOSE: break;
@@ -397,9 +391,9 @@ static void do_fen(struct view *v, const char *arg UNUSED)
 static void do_cycle(struct view *v, const char *arg UNUSED)
 {
     static const char order[] = " wWbB ";
-    char name[COORD_TEXT], at = pos_at(game_rules(v->game), game_pos(v->game), v->pick->cursor);
-    char next = strchr(order, at)[1];
-    view_command(v, "put %s %c", square_name(v, v->pick->cursor, name), next == ' ' ? '-' : next);
+    const struct rules *r = game_rules(v->game);
+    char next = strchr(order, pos_at(r, game_pos(v->game), v->pick->cursor))[1];
+    view_command(v, "put %s %c", COORD(r, v->coord, v->pick->cursor), next == ' ' ? '-' : next);
 }
 
 static void do_turn(struct view *v, const char *arg UNUSED)

@@ -6,7 +6,6 @@
 #include <stdio.h>
 
 #include "base/lang.h"
-#include "base/str.h"
 
 void pick_init(struct pick *p, const struct rules *r, enum side side)
 {
@@ -152,16 +151,14 @@ enum pick_result pick_enter(struct pick *p, const struct rules *r, const struct 
 void pick_sentence(const struct pick *p, const struct rules *r, struct coord c, struct str *out)
 {
     const struct move *m = &p->choice[p->at];
-    char from[COORD_TEXT], to[COORD_TEXT], gone[COORD_TEXT], move[2 * COORD_TEXT + 1];
-    coord_write(r, c, square_of_bit(r, m->from), from);
-    coord_write(r, c, square_of_bit(r, m->to), to);
-    snprintf(move, sizeof move, "%s%s%s", from, move_is_capture(m) ? "x" : "-", to);
+    char move[2 * COORD_TEXT + 1];
+    snprintf(move, sizeof move, "%s%s%s", COORD(r, c, square_of_bit(r, m->from)), move_is_capture(m) ? "x" : "-",
+        COORD(r, c, square_of_bit(r, m->to)));
     if (m->forfeit != MOVE_NONE) {
-        coord_write(r, c, square_of_bit(r, m->forfeit), gone);
         str_addf(out,
             r->forfeit_by_opponent ? _("%s refuses the capture and loses %s")
                                    : _("%s refuses the capture and gives up %s"),
-            move, gone);
+            move, COORD(r, c, square_of_bit(r, m->forfeit)));
     } else if (move_is_capture(m)) {
         LOCAL(str) taken = { 0 };
         for (wide left = m->captured; left; left &= left - 1) {

@@ -128,13 +128,11 @@ static void run_action(struct screen *s, const char *line)
 static void run_line(struct screen *s, const char *line)
 {
     const char *hole = strstr(line, "{}");
-    char name[COORD_TEXT];
     if (line[0] == '@') run_action(s, line + 1);
     else if (!hole) session_line(s->session, line);
-    else {
-        coord_write(game_rules(s->view.game), s->view.coord, s->view.pick->cursor, name);
-        view_command(&s->view, "%.*s%s%s", (int)(hole - line), line, name, hole + 2);
-    }
+    else
+        view_command(&s->view, "%.*s%s%s", (int)(hole - line), line,
+            COORD(game_rules(s->view.game), s->view.coord, s->view.pick->cursor), hole + 2);
 }
 
 /* ---- questions, pastes, prompt ---- */

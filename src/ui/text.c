@@ -19,7 +19,6 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/lang.h"
-#include "base/str.h"
 #include "game/game.h"
 #include "ui/term/signals.h"
 #include "ui/term/theme.h"

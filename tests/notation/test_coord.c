@@ -22,8 +22,7 @@ static int read_name(const struct rules *r, struct coord c, const char *name)
 static const char *name_of(const struct rules *r, struct coord c, int square)
 {
     static char buf[COORD_TEXT];
-    coord_write(r, c, square, buf);
-    return buf;
+    return coord_text(r, c, square, buf);
 }
 
 Test(coord, own_numbers_are_square_numbers)

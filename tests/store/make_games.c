@@ -222,7 +222,7 @@ static bool start(struct maker *k, const char *game)
     snprintf(k->gametype, sizeof k->gametype, "%s", str_text(&type));
     str_release(&type);
     for (int s = 1; s <= square_count(&k->rules); s++) {
-        coord_write(&k->rules, coord_of_rules(&k->rules), s, k->square[s]);
+        coord_text(&k->rules, coord_of_rules(&k->rules), s, k->square[s]);
         k->number[square_bit(&k->rules, s)] = (uint8_t)s;
     }
     for (uint32_t i = 0; i < PLAYERS; i++) make_player(i, k->player[i]);

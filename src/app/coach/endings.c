@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/drill/drill.h"
 #include "app/session/settings.h"
 #include "app/session/speak.h"
 #include "app/session/state.h"

@@ -9,7 +9,6 @@
 #include "app/coach/coach.h"
 
 #include "app/analysis/played.h"
-#include "app/drill/drill.h"
 #include "app/session/state.h"
 #include "base/day.h"
 #include "base/mem.h"

@@ -8,8 +8,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/drill/drill.h"
-#include "app/session/files.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "base/day.h"

@@ -8,16 +8,13 @@
 #include "app/coach/coach.h"
 
 #include <stdlib.h>
-#include <strings.h>
 #include <unistd.h>
 
 #include "app/drill/shots.h"
-#include "app/session/files.h"
 #include "app/session/state.h"
 #include "base/day.h"
 #include "base/mem.h"
 #include "coach/mistakes.h"
-#include "pdn/pdn.h"
 
 enum { FILE_MAX = 1 << 28, PHASES = MISTAKE_OPENING | MISTAKE_MIDDLEGAME | MISTAKE_ENDING };
 

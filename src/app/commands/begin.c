@@ -8,7 +8,6 @@
 #include "app/analysis/played.h"
 #include "app/analysis/reviewing.h"
 #include "app/drill/drill.h"
-#include "app/session/books.h"
 #include "app/session/errand.h"
 #include "app/kiosk/barred.h"
 #include "app/list/beside.h"

@@ -13,7 +13,6 @@
 #include "base/day.h"
 #include "base/mem.h"
 #include "base/mono.h"
-#include "base/number.h"
 #include "base/utf8.h"
 #include "coach/mistakes.h"
 

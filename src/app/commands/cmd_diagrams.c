@@ -4,7 +4,6 @@
 #include "app/commands/cmds.h"
 
 #include <string.h>
-#include <strings.h>
 
 #include "app/coach/coach.h"
 #include "base/mem.h"

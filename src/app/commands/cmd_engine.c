@@ -10,7 +10,6 @@
 #include "app/analysis/analysis.h"
 #include "app/analysis/reviewing.h"
 #include "app/coach/coach.h"
-#include "app/drill/drill.h"
 #include "app/list/importing.h"
 #include "app/session/engines.h"
 #include "app/session/errand.h"
@@ -129,12 +128,11 @@ static bool hint(struct session *s, const struct command *c)
     if (!game_moves(s->game)->n || !find_hint(s)) return say_no(s, _("There is no move to hint at"));
     int asked = c->argc ? atoi(c->argv[0]) : s->moment.hint.stage < 3 ? s->moment.hint.stage + 1 : 3;
     if (asked < 1 || asked > 3) return say_no(s, _("A hint is 1 (the piece), 2 (where to) or 3 (the move)"));
-    char from[COORD_TEXT], to[COORD_TEXT];
     s->moment.hint.stage = asked;
     s->shown.hint_from = square_of_bit(r, s->moment.hint.move.from);
     s->shown.hint_to = asked > 1 ? square_of_bit(r, s->moment.hint.move.to) : 0;
-    coord_write(r, session_coord(s), s->shown.hint_from, from);
-    coord_write(r, session_coord(s), square_of_bit(r, s->moment.hint.move.to), to);
+    const char *from = COORD(r, session_coord(s), s->shown.hint_from);
+    const char *to = COORD(r, session_coord(s), square_of_bit(r, s->moment.hint.move.to));
     move_text(s, game_here(s->game), &s->moment.hint.move, &text);
     if (asked == 1) return say(s, _("Look at the piece on %s"), from);
     if (asked == 2) return say(s, _("The piece on %s could go to %s"), from, to);

@@ -9,7 +9,6 @@
 
 #include "app/session/line.h"
 #include "app/session/settings.h"
-#include "base/file.h"
 #include "base/utf8.h"
 #include "export/export.h"
 #include "store/catalog/catalog.h"

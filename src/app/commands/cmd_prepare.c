@@ -10,7 +10,6 @@
 #include "app/coach/coach.h"
 #include "coach/prepare.h"
 #include "export/document.h"
-#include "pdn/pdn.h"
 
 bool cmd_prepare(struct session *s, const struct command *c)
 {

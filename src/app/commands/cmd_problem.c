@@ -5,7 +5,6 @@
 #include "app/commands/cmds.h"
 
 #include <stdio.h>
-#include <strings.h>
 
 #include "app/session/edits.h"
 #include "app/session/errand.h"

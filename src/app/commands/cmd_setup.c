@@ -48,7 +48,6 @@ static void find_fault(struct session *s, const struct pos *p, struct str *out)
     struct moves legal;
     struct err e;
     int men = r->rows * square_row_count(r);
-    char name[COORD_TEXT];
     if (!pos_check(r, p, &e)) {
         str_addf(out, "%c%s", toupper((unsigned char)*e.text), e.text + 1);
         return;
@@ -58,10 +57,7 @@ static void find_fault(struct session *s, const struct pos *p, struct str *out)
         if (pieces > men) str_addf(out, "%s has %d pieces, and a game begins with %d", side_word(side), pieces, men);
         else if (!pieces && side == (int)p->turn) str_addf(out, "%s is to move and has no piece", side_word(side));
         else if (!pieces) str_addf(out, "%s has no piece and has %s already", side_word(side), fate);
-        else if (square) {
-            coord_write(r, session_coord(s), square, name);
-            str_addf(out, "The man on %s would be a king there", name);
-        }
+        else if (square) str_addf(out, "The man on %s would be a king there", COORD(r, session_coord(s), square));
         if (out->len) return;
     }
     gen_moves(r, p, &legal);

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "app/coach/coach.h"
-#include "app/drill/drill.h"
 #include "app/session/errand.h"
 
 /* Go on with what is trained, or begin with the mistakes of the game on the board. */

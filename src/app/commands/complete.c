@@ -60,11 +60,7 @@ static void offer_moves(struct session *s, const struct typed *t)
 static void offer_squares(struct session *s, const struct typed *t)
 {
     const struct rules *r = play_rules(s);
-    for (int square = 1; square <= square_count(r); square++) {
-        char name[COORD_TEXT];
-        coord_write(r, session_coord(s), square, name);
-        offer(t, name);
-    }
+    for (int square = 1; square <= square_count(r); square++) offer(t, COORD(r, session_coord(s), square));
 }
 
 /* Files of one's own. */

@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "app/session/command.h"
 #include "app/list/browse.h"
 #include "app/peer/peer.h"
 #include "app/session/state.h"

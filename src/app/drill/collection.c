@@ -3,13 +3,11 @@
 
 #include "app/drill/shots.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "app/drill/drill.h"
 #include "app/session/errand.h"
-#include "app/session/files.h"
 #include "app/session/wing.h"
 #include "base/mem.h"
 #include "pdn/pdn.h"

@@ -13,7 +13,6 @@
 #include "board/variants.h"
 #include "coach/mistakes.h"
 #include "game/game.h"
-#include "pdn/pdn.h"
 
 enum {
     HASH = 8 << 20,

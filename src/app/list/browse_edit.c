@@ -10,9 +10,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/session/command.h"
-#include "base/file.h"
-
 static bool is_open_file(const struct session *s)
 {
     return s->wing.browse->catalog == s->file.catalog;

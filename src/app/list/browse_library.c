@@ -8,11 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/err.h"
-#include "base/lang.h"
-#include "base/loop.h"
 #include "base/mem.h"
-#include "base/str.h"
 #include "base/thread.h"
 #include "store/library/library.h"
 #include "store/query/query.h"

@@ -14,11 +14,9 @@
 
 #include "base/err.h"
 #include "base/lang.h"
-#include "base/file.h"
 #include "base/folder.h"
 #include "base/loop.h"
 #include "base/mono.h"
-#include "base/str.h"
 #include "store/catalog/catalog.h"
 
 /* ---- huff's own folders (XDG base directories) ---- */

@@ -8,8 +8,6 @@
 #define APP_SESSION_FILES_H
 
 #include <limits.h>
-#include <stdbool.h>
-#include <stddef.h>
 #include <sys/stat.h>
 
 #include "base/file.h"

@@ -13,7 +13,6 @@
 
 #include "app/session/journal.h"
 #include "app/session/wing.h"
-#include "base/file.h"
 #include "store/catalog/catalog.h"
 
 enum { TRIED_MAX = 1000, AT_ONCE_MS = 40 };

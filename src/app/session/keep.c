@@ -7,7 +7,6 @@
 
 #include "app/session/engines.h"
 #include "app/session/settings.h"
-#include "base/file.h"
 
 enum { KEPT_MAX = 64 * 1024 };
 

@@ -12,7 +12,6 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "base/str.h"
 #include "base/utf8.h"
 #include "board/variants.h"
 #include "game/clocks.h"

@@ -4,7 +4,6 @@
 #include "app/session/speak.h"
 
 #include "base/lang.h"
-#include "base/str.h"
 #include "game/game.h"
 
 /* The squares of a set, three or more in a row as "31 to 35". */
@@ -22,12 +21,9 @@ static void add_squares(const struct game *g, struct coord c, wide set, struct s
         if (pair) first[parts] = last[parts] = end, parts++;
     }
     for (int i = 0; i < parts; i++) {
-        char from[COORD_TEXT], to[COORD_TEXT];
         if (i) str_add(out, i == parts - 1 ? _(" and ") : ", ");
-        coord_write(r, c, first[i], from);
-        coord_write(r, c, last[i], to);
-        if (last[i] == first[i]) str_add(out, from);
-        else str_addf(out, _("%s to %s"), from, to);
+        if (last[i] == first[i]) coord_add(r, c, first[i], out);
+        else str_addf(out, _("%s to %s"), COORD(r, c, first[i]), COORD(r, c, last[i]));
     }
 }
 
@@ -43,19 +39,15 @@ void speak_move(const struct game *g, struct coord c, const struct node *n, stru
     }
     const struct rules *r = game_rules(g);
     const char *who = side_word(n->parent->pos.turn);
-    char from[COORD_TEXT], to[COORD_TEXT], gone[COORD_TEXT];
+    const char *from = COORD(r, c, square_of_bit(r, n->move.from)), *to = COORD(r, c, square_of_bit(r, n->move.to));
     LOCAL(str) taken = { 0 };
-    coord_write(r, c, square_of_bit(r, n->move.from), from);
-    coord_write(r, c, square_of_bit(r, n->move.to), to);
     add_squares(g, c, n->move.captured, &taken);
     /* TRANSLATORS: "White: 28 takes 23, to 19", squares */
     if (n->move.captured) str_addf(out, _("%s: %s takes %s, to %s"), who, from, str_text(&taken), to);
     else str_addf(out, _("%s: %s to %s"), who, from, to);
     if (n->move.crowns) str_add(out, _(", and becomes a king"));
-    if (n->move.forfeit != MOVE_NONE) {
-        coord_write(r, c, square_of_bit(r, n->move.forfeit), gone);
-        str_addf(out, _(", and gives up %s"), gone);
-    }
+    if (n->move.forfeit != MOVE_NONE)
+        str_addf(out, _(", and gives up %s"), COORD(r, c, square_of_bit(r, n->move.forfeit)));
     str_add(out, n->illegal ? _(", which is not allowed.") : ".");
 }
 
@@ -89,9 +81,7 @@ bool speak_row(const struct game *g, struct coord c, int row, struct str *out)
         char piece = pos_at(r, game_pos(g), square);
         for (end = square; end < last && pos_at(r, game_pos(g), end + 1) == piece;) end++;
         if (square > first) str_add(out, ", ");
-        char from[COORD_TEXT], to[COORD_TEXT];
-        coord_write(r, c, square, from);
-        coord_write(r, c, end, to);
+        const char *from = COORD(r, c, square), *to = COORD(r, c, end);
         /* TRANSLATORS: squares and what is on them: "31 to 35 white man" */
         if (end > square + 1) str_addf(out, _("%s to %s %s"), from, to, piece_name(piece));
         else if (end > square) str_addf(out, _("%s and %s %s"), from, to, piece_name(piece));
@@ -129,17 +119,16 @@ void speak_position(const struct game *g, struct coord c, struct str *out)
 /* "23, to 19; or 14, to 10", the captures of the piece on this bit; how many. */
 static int add_captures(struct game *g, struct coord c, int bit, struct str *out)
 {
+    const struct rules *r = game_rules(g);
     const struct moves *l = game_moves(g);
     int n = 0;
     for (int i = 0; i < l->captures; i++) {
-        char to[COORD_TEXT];
         LOCAL(str) taken = { 0 };
         if (l->m[i].from != bit) continue;
         add_squares(g, c, l->m[i].captured, &taken);
-        coord_write(game_rules(g), c, square_of_bit(game_rules(g), l->m[i].to), to);
         if (n++) str_add(out, _("; or "));
         /* TRANSLATORS: what a capture takes, and where it ends: "23 and 14, to 10" */
-        str_addf(out, _("%s, to %s"), str_text(&taken), to);
+        str_addf(out, _("%s, to %s"), str_text(&taken), COORD(r, c, square_of_bit(r, l->m[i].to)));
     }
     return n;
 }
@@ -150,9 +139,9 @@ void speak_moves_of(struct game *g, struct coord c, int square, struct str *out)
     const struct moves *l = game_moves(g);
     int bit = square_bit(r, square);
     wide own = game_pos(g)->men[game_pos(g)->turn] | game_pos(g)->kings[game_pos(g)->turn], targets = 0;
-    char name[COORD_TEXT], piece = pos_at(r, game_pos(g), square);
+    const char *name = COORD(r, c, square);
+    char piece = pos_at(r, game_pos(g), square);
     LOCAL(str) takes = { 0 }, goes = { 0 };
-    coord_write(r, c, square, name);
     if (!(own & square_set(r, square))) {
         str_addf(out, piece == ' ' ? _("%s is %s.") : _("%s is a %s."), name, piece_name(piece));
         return;
@@ -199,10 +188,9 @@ void speak_board(const struct game *g, struct coord c, bool flipped, struct str 
         for (int j = 0; j < r->width; j++) {
             int row = flipped ? rules_height(r) - 1 - i : i, column = flipped ? r->width - 1 - j : j;
             int square = square_at(r, row, column);
-            char piece = square ? pos_at(r, game_pos(g), square) : ' ', name[COORD_TEXT] = "";
-            if (square && piece == ' ') coord_write(r, c, square, name);
+            char piece = square ? pos_at(r, game_pos(g), square) : ' ';
             if (piece != ' ') str_addf(out, "%*c", cell, piece);
-            else str_addf(out, "%*s", cell, square ? name : "");
+            else str_addf(out, "%*s", cell, square ? COORD(r, c, square) : "");
         }
         while (out->len && out->s[out->len - 1] == ' ') out->s[--out->len] = 0;
         str_put(out, '\n');

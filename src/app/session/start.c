@@ -14,7 +14,6 @@
 #include "app/session/settings.h"
 #include "app/session/wing.h"
 #include "base/day.h"
-#include "base/file.h"
 #include "base/jail.h"
 #include "base/mem.h"
 #include "base/mono.h"

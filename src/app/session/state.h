@@ -8,7 +8,6 @@
 #include "base/err.h"
 #include "base/lang.h"
 #include "base/rng.h"
-#include "base/str.h"
 #include "engine/engine.h"
 #include "game/clocks.h"
 #include "game/game.h"

@@ -132,13 +132,11 @@ static bool must_move_another(struct session *s, const struct move *m)
 {
     const struct rules *r = play_rules(s);
     const struct moves *legal = game_moves(s->game);
-    char name[COORD_TEXT];
     bool can = false;
     if (!s->moment.touched || square_of_bit(r, m->from) == s->moment.touched) return false;
     for (int i = 0; i < legal->n; i++) can = can || square_of_bit(r, legal->m[i].from) == s->moment.touched;
     if (!can) return false;
-    coord_write(r, session_coord(s), s->moment.touched, name);
-    say_no(s, _("The piece on %s was touched and must move"), name);
+    say_no(s, _("The piece on %s was touched and must move"), COORD(r, session_coord(s), s->moment.touched));
     return true;
 }
 
@@ -194,11 +192,10 @@ static bool illegal_turn(struct session *s, const char *text)
         return false;
     enum side mover = game_pos(s->game)->turn;
     if (r->illegal == ILLEGAL_RETRACT) {
-        char name[COORD_TEXT];
         if (must_move_another(s, &m)) return false;
         s->moment.touched = square_of_bit(r, m.from);
-        coord_write(r, session_coord(s), s->moment.touched, name);
-        say_more(s, _("- the turn is taken back, and the piece on %s must move if it can"), name);
+        say_more(s, _("- the turn is taken back, and the piece on %s must move if it can"),
+            COORD(r, session_coord(s), s->moment.touched));
         return false;
     }
     if (s->player[!mover].engine) {
