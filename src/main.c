@@ -133,8 +133,7 @@ static int usage(const char *fmt, const char *what)
 static bool names_a_game(const char *word)
 {
     struct rules r;
-    struct err e;
-    return access(word, F_OK) != 0 && variants_find(word, &r, &e);
+    return access(word, F_OK) != 0 && variants_find(word, &r, NULL);
 }
 
 /* The game that the first words name, two of them or one: "russian draughts"; how many, 0: none. */

@@ -22,10 +22,9 @@ static char beside[PATH_MAX]; // the folder the program lies in; empty: nobody k
 
 static bool read_catalogue(const char *path)
 {
-    struct str file = { 0 };
+    LOCAL(str) file = { 0 };
     bool ok = file_read(path, CATALOGUE_MAX, &file, NULL) && words_are_sound(&file);
     if (ok) file = words_swap(file);
-    str_release(&file);
     return ok;
 }
 
@@ -71,10 +70,9 @@ static bool use_asked(const char *asked, bool utf8, struct err *e)
     if (!use(asked))
         return err_set(e, 0, 0,
             "there are no words in the language \"%.15s\" here; huff has en, de, fr, ms, nl, ru and th", asked);
-    struct str found = words_swap((struct str){ 0 });
+    LOCAL(str) found = words_swap((struct str){ 0 });
     bool fits = utf8 || !found.len;
     if (fits) found = words_swap(found);
-    str_release(&found);
     if (fits) return true;
     return err_set(e, 0, 0, "the language \"%.15s\" needs UTF-8, as with LC_ALL=C.UTF-8; here it is %s", asked,
         nl_langinfo(CODESET));
@@ -92,12 +90,11 @@ static void use_usual(void)
 
 bool lang_change(const char *asked, struct err *e)
 {
-    struct str before = words_swap((struct str){ 0 });
+    LOCAL(str) before = words_swap((struct str){ 0 });
     bool utf8 = !strcmp(nl_langinfo(CODESET), "UTF-8");
     if (!asked && utf8) use_usual();
     bool ok = !asked || use_asked(asked, utf8, e);
     if (!ok) before = words_swap(before);
-    str_release(&before);
     return ok;
 }
 

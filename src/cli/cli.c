@@ -113,8 +113,7 @@ static bool spares_input(const struct cli_def *def, const struct cli_verb *v, co
 
 bool cli_spares_games(const char *out, struct err *e)
 {
-    struct stat st;
-    return !out || !pdn_is_name(out) || stat(out, &st) != 0
+    return !out || !pdn_is_name(out) || access(out, F_OK) != 0
         || err_set(e, 0, 0, "%s holds games, and would hold none: choose another name", out);
 }
 

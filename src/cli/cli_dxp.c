@@ -188,7 +188,6 @@ static void turn(void *ctx)
     struct run *r = ctx;
     int64_t now = mono_ms();
     enum why why;
-    struct err e;
     take_answer(r);
     int due = dxp_peer_due(r->drive.peer, now, &why);
     if (r->think_id || !dxp_peer_my_turn(r->drive.peer)) return;
@@ -200,7 +199,7 @@ static void turn(void *ctx)
         why = WHY_RECORDED;
         due = verdict(r);
     }
-    dxp_peer_end(r->drive.peer, due, why, now, &e);
+    dxp_peer_end(r->drive.peer, due, why, now, NULL);
 }
 
 /* ---- what happens ---- */

@@ -28,10 +28,9 @@ struct input {
 
 static bool ask_list(struct input *in, const struct rules *r, const struct pos *p, uint64_t seed, struct move *ret)
 {
-    struct err e;
     if (memcmp(&in->list_rules, r, sizeof *r)) {
         openings_free(in->list);
-        in->list = openings_new("builtin", r, &e);
+        in->list = openings_new("builtin", r, NULL);
         in->list_rules = *r;
     }
     return in->list && openings_move(in->list, p, seed, ret);

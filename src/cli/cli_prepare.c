@@ -46,7 +46,7 @@ static int write_page(const struct cli_verb *verb, void *job, int argc, char **a
         .number = strcmp(verb->name, "game") ? 0 : j->number,
         .own = j->own,
         .repertoire = j->repertoire ? &r : NULL };
-    struct str page = { 0 };
+    LOCAL(str) page = { 0 };
     struct err e = { 0 };
     if (!cli_spares_games(j->out, &e)) return cli_fail(CLI_USAGE, &e);
     if (argc > file && !prepare_read(&p, argv + file, argc - file, &e)) return cli_fail(CLI_USAGE, &e);
@@ -54,7 +54,6 @@ static int write_page(const struct cli_verb *verb, void *job, int argc, char **a
     bool ok = (!j->repertoire || repertoire_open(&r, j->repertoire, &e)) && open_games(j, &p, &e)
         && prepare_write(&p, report, f, &page, &e) && (!j->out || file_save(j->out, str_text(&page), page.len, &e));
     if (ok && !j->out) cli_print(&page);
-    str_release(&page);
     return ok ? CLI_OK : cli_fail(CLI_NO, &e);
 }
 

@@ -1,6 +1,8 @@
 /* cli_repertoire.c -- huff repertoire: what is due of one's own openings, and what games say of them. */
 #include <config.h>
 
+#include <unistd.h>
+
 #include "cli/cli.h"
 
 #include "base/day.h"
@@ -30,11 +32,10 @@ static bool open_repertoire(struct job *j, const char *path, struct err *e)
 static bool open_schedule(const char *path, struct schedule *ret, struct err *e)
 {
     LOCAL(str) name = { 0 }, text = { 0 };
-    struct stat st;
     const struct lines *l = &ret->lines;
     str_addf(&name, "%s" SCHEDULE_ENDING, path);
     ret->lines.name = str_text(&name);
-    bool ok = stat(str_text(&name), &st) != 0
+    bool ok = access(str_text(&name), F_OK) != 0
         || (file_read(str_text(&name), SCHEDULE_BYTES, &text, e) && schedule_read(ret, str_text(&text), text.len, e));
     if (l->damaged)
         fprintf(stderr, "huff: %s:%d%s: %s\n", str_text(&name), l->trouble.line, str_text(&l->others), l->trouble.text);

@@ -338,9 +338,8 @@ bool dxp_peer_answer_back(struct dxp_peer *p, int code, int64_t now, struct err 
 
 void dxp_peer_stop(struct dxp_peer *p, int64_t now)
 {
-    struct err ignored;
     p->last = true;
-    if (p->state == DXP_OFFERED) dxp_peer_answer(p, DXP_NO_MORE, now, &ignored);
+    if (p->state == DXP_OFFERED) dxp_peer_answer(p, DXP_NO_MORE, now, NULL);
     else if (p->state == DXP_PLAYING) dxp_finish_ourselves(p, DXP_UNKNOWN, WHY_ABORTED, now, "");
     else if (p->state != DXP_ENDING) dxp_close(p, true, "");
 }

@@ -238,10 +238,9 @@ static bool leave(struct client *c, bool moved, struct client_news *ret)
 static bool take_table(struct client *c, int64_t now, struct client_news *ret)
 {
     const struct event *v = &c->event;
-    struct err e;
     /* A journal is told from `table` on; who is there comes behind it. */
     if (v->kind == EVENT_TABLE || v->kind == EVENT_PRESENCE) c->whole = v->kind == EVENT_PRESENCE;
-    if (!table_apply(&c->table, v, now, &e)) {
+    if (!table_apply(&c->table, v, now, NULL)) {
         /* The mirror is not what the server has: begin again. */
         lose(c, now);
         return false;
@@ -255,8 +254,7 @@ static bool take_table(struct client *c, int64_t now, struct client_news *ret)
 
 bool client_take_line(struct client *c, const char *line, size_t n, int64_t now, struct client_news *ret)
 {
-    struct err e;
-    if (!event_read(line, n, &c->event, &e)) {
+    if (!event_read(line, n, &c->event, NULL)) {
         lose(c, now);
         return false;
     }

@@ -71,7 +71,6 @@ static bool read_table(struct hall *h, const char *file, int64_t now)
     char name[HALL_PATH];
     struct stat st;
     LOCAL(str) text = { 0 };
-    struct err e;
     snprintf(name, sizeof name, "%.*s", (int)(strlen(file) - strlen(HALL_SUFFIX)), file);
     if (!table_name_fits(name)) return false;
     struct hall_table *ht = hall_new_table(h);
@@ -86,7 +85,7 @@ static bool read_table(struct hall *h, const char *file, int64_t now)
     }
     hall_add_table(ht);
     /* Even if this can't be written the clocks stand, and the journal learns of it when the disk has room. */
-    if (!table_wake(&ht->t, now, &e)) ht->t.status = TABLE_ADJOURNED;
+    if (!table_wake(&ht->t, now, NULL)) ht->t.status = TABLE_ADJOURNED;
     return true;
 }
 

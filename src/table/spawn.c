@@ -31,11 +31,10 @@ static void let_go(void)
 static void serve(const char *dir)
 {
     struct server_options o = { .dir = dir, .listen_fd = -1, .idle_s = SERVER_IDLE_S };
-    struct err e;
     let_go();
     execl(HUFF_PROC "/self/exe", "huff", "table-server", dir, (char *)NULL);
     jail_server();
-    _exit(server_run(&o, &e) ? 0 : 1);
+    _exit(server_run(&o, NULL) ? 0 : 1);
 }
 
 bool server_is_there(const char *dir)

@@ -195,10 +195,9 @@ static bool logged(const struct trainer *t, int generation)
 {
     char path[PATH], key[64];
     LOCAL(str) text = { 0 };
-    struct err e;
     snprintf(path, sizeof path, "%s/log.txt", t->o->folder);
     snprintf(key, sizeof key, "generation %d: +", generation);
-    return there(path) && file_read(path, TEXT_BYTES, &text, &e) && strstr(str_text(&text), key);
+    return there(path) && file_read(path, TEXT_BYTES, &text, NULL) && strstr(str_text(&text), key);
 }
 
 static bool one_generation(struct trainer *t, struct err *e)

@@ -46,13 +46,12 @@ static struct ink ink_of(const struct view *v, const struct graph_cell *c)
 /* Is there anything to draw?  A game that was never reviewed has no evaluations. */
 static int rows(const struct view *v, struct rect area)
 {
-    struct series line;
+    LOCAL(series) line = { 0 };
     bool known = false;
     int kind = series_find(session_setting(v->session, "graph"));
     if (kind < 0) return 0;
     series_make(&line, v->game, (enum series_kind)kind);
     for (int i = 0; i <= line.n && !known; i++) known = line.at[i].known[0] || line.at[i].known[1];
-    series_release(&line);
     return !known ? 0 : area.rows >= TALLER ? HIGHER : area.rows >= TALL ? HIGH : area.rows >= LARGE ? MIDDLE : LOW;
 }
 
@@ -66,36 +65,33 @@ bool pane_graph_make(const struct view *v, struct rect r, struct graph *ret)
 
 static void draw(const struct view *v, struct canvas *c, struct rect r)
 {
-    struct graph g;
+    LOCAL(graph) g = { 0 };
     if (!pane_graph_make(v, r, &g)) return;
     for (int row = 0; row < g.rows; row++)
         for (int col = 0; col < g.cols; col++) {
             const struct graph_cell *cell = &g.cells[row * g.cols + col];
             canvas_put(c, r.row + row, r.col + col, cell->ch, ink_of(v, cell));
         }
-    graph_release(&g);
 }
 
 /* Go to the next column. */
 static bool key(struct view *v, int press)
 {
-    struct graph g;
+    LOCAL(graph) g = { 0 };
     if (press != PRESS_LEFT && press != PRESS_RIGHT) return false;
     if (!pane_graph_make(v, view_where(v, &pane_graph), &g)) return true;
     view_goto(v, game_line_at(v->game, graph_step(&g, press == PRESS_LEFT ? -1 : 1)));
-    graph_release(&g);
     return true;
 }
 
 /* Go to the ply of the column. */
 static bool mouse(struct view *v, struct mouse m)
 {
-    struct graph g;
+    LOCAL(graph) g = { 0 };
     if (m.press != PRESS_CLICK || !pane_graph_make(v, view_where(v, &pane_graph), &g)) return false;
     int ply = graph_ply_at(&g, m.col);
     v->focus = &pane_graph;
     if (ply >= 0) view_goto(v, game_line_at(v->game, ply));
-    graph_release(&g);
     return true;
 }
 

@@ -23,11 +23,10 @@ static int list(const char *text, size_t n)
     struct str out = { 0 };
     struct err e = { 0 };
     struct catalog *c = catalog_new(text, n, NULL, &e);
-    struct catalog_state state;
     struct row row;
     if (!c) abort();
     catalog_wait(c);
-    catalog_state(c, &state);
+    struct catalog_state state = catalog_state(c);
     for (int i = 0; i < state.games; i++) {
         if (!catalog_row(c, i, &row)) abort();
         assert(row.plies >= 0 && utf8_valid(row.white, strlen(row.white)) && catalog_line(c, i) >= 1);

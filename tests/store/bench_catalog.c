@@ -50,7 +50,7 @@ static int wait_list(struct catalog *c, int64_t from, double *ret_first, double 
     struct catalog_list_state s;
     *ret_first = -1;
     for (;;) {
-        catalog_list_state(c, &s);
+        s = catalog_list_state(c);
         if (*ret_first < 0 && (s.n >= PAGE || s.done)) *ret_first = since(from);
         if (s.done) break;
         pause_a_little();
@@ -90,7 +90,7 @@ static int open_file(const char *path, struct catalog **ret)
     }
     catalog_list(c, NULL, CATALOG_WHITE, false);
     while (!s.done) {
-        catalog_state(c, &s);
+        s = catalog_state(c);
         if (first < 0 && s.games >= PAGE) first = since(from);
         if (!s.done) pause_a_little();
     }

@@ -76,8 +76,7 @@ static void same_file(const char *path, void *ctx)
     struct catalog *c = catalog_open(path, NULL, &e);
     cr_assert(f && c, "%s", e.text);
     catalog_wait(c);
-    struct catalog_state s;
-    catalog_state(c, &s);
+    struct catalog_state s = catalog_state(c);
     cr_expect(s.done && !s.trouble[0]);
     cr_assert_eq(s.games, pdn_games(f), "%s: %d games, not %d", path, s.games, pdn_games(f));
     int step = s.games > 100 ? s.games / 100 : 1;
@@ -114,10 +113,9 @@ Test(catalog, like_the_whole_file_reference, .timeout = 600)
 static void same_as_text(struct catalog *c, const struct str *text)
 {
     struct pdn_file *f = pdn_new(text->s, text->len, NULL);
-    struct catalog_state s;
     struct str out = { 0 };
     catalog_wait(c);
-    catalog_state(c, &s);
+    struct catalog_state s = catalog_state(c);
     cr_expect_str_eq(s.trouble, "");
     cr_assert_eq(s.games, pdn_games(f));
     for (int i = 0; i < s.games; i += 1 + s.games / 50) {
@@ -181,7 +179,7 @@ Test(catalog, broken_archive)
             struct catalog *c = catalog_open(path, NULL, NULL);
             cr_assert(c);
             catalog_wait(c);
-            catalog_state(c, &s);
+            s = catalog_state(c);
             cr_expect(strstr(s.trouble, damaged ? "damaged" : "too early"), "%s: %s", pack[i], s.trouble);
             cr_expect(s.games > 0, "what could be read is there");
             catalog_free(c);
@@ -205,7 +203,7 @@ Test(catalog, pipe)
     for (size_t at = 0, n; at < text.len; at += n) {
         n = at < 20 ? 1 : text.len - at < 777 ? text.len - at : 777;
         cr_assert(file_write_all(fd[1], text.s + at, n));
-        catalog_state(c, &s);
+        s = catalog_state(c);
         if (s.games && !first) first = s.games;
         if (s.games) cr_assert(catalog_row(c, s.games - 1, &row));
     }
@@ -213,7 +211,7 @@ Test(catalog, pipe)
         struct loop_fd wait = { .fd = catalog_fd(c) };
         loop_wait(&wait, 1, 10);
         catalog_heard(c);
-        catalog_state(c, &s);
+        s = catalog_state(c);
         first = s.games;
     }
     cr_expect_gt(first, 0, "games are known before the end");
@@ -229,8 +227,7 @@ Test(catalog, nobody_writes)
     int fd[2];
     cr_assert_eq(pipe(fd), 0);
     struct catalog *c = catalog_open_fd(fd[0], "pipe", NULL, NULL);
-    struct catalog_state s;
-    catalog_state(c, &s);
+    struct catalog_state s = catalog_state(c);
     cr_expect(!s.done && s.games == 0);
     catalog_free(c);
     close(fd[1]);
@@ -268,7 +265,7 @@ Test(catalog, cut_short)
     struct catalog *c = catalog_open(path, NULL, NULL);
     cr_assert(c);
     catalog_wait(c);
-    catalog_state(c, &s);
+    s = catalog_state(c);
     cr_assert_eq(truncate(path, 1 << 20), 0);
     cr_expect_null(catalog_game(c, s.games - 1, NULL, NULL));
     catalog_text(c, s.games - 1, &out);
@@ -291,9 +288,8 @@ Test(catalog, cannot_be_read)
     cr_expect_null(catalog_open("/", NULL, &e));
     cr_expect(strstr(e.text, "directory"), "%s", e.text);
     struct catalog *c = catalog_new("", 0, NULL, NULL);
-    struct catalog_state s;
     catalog_wait(c);
-    catalog_state(c, &s);
+    struct catalog_state s = catalog_state(c);
     cr_expect(s.done && s.games == 0);
     struct row row;
     cr_expect_not(catalog_row(c, 0, &row));

@@ -25,8 +25,7 @@ static struct catalog *of_text(const char *text, size_t n)
 
 static int games(const struct catalog *c)
 {
-    struct catalog_state s;
-    catalog_state(c, &s);
+    struct catalog_state s = catalog_state(c);
     return s.games;
 }
 
@@ -270,7 +269,7 @@ Test(catalog_edit, list_follows)
     struct catalog_list_state s;
     struct err e;
     catalog_list(c, query_new("-event:b", NULL, NULL), CATALOG_EVENT, true);
-    do catalog_list_state(c, &s);
+    do s = catalog_list_state(c);
     while (!s.done);
     cr_assert_eq(s.n, 2);
     cr_expect_eq(catalog_list_game(c, 0), 2);
@@ -280,7 +279,7 @@ Test(catalog_edit, list_follows)
     cr_assert(catalog_set_tag(c, 1, "White", "z", &e));
     cr_expect_eq(catalog_list_game(c, 1), 1);
     catalog_delete(c, 0);
-    catalog_list_state(c, &s);
+    s = catalog_list_state(c);
     cr_assert_eq(s.n, 1);
     cr_expect_eq(catalog_list_game(c, 0), 0);
     cr_expect_eq(catalog_list_find(c, 0), 0);
@@ -294,7 +293,7 @@ Test(catalog_edit, list_backwards_after_a_move)
     struct catalog_list_state s;
     catalog_move(c, 0, 2);
     catalog_list(c, query_new("", NULL, NULL), CATALOG_NUMBER, true);
-    do catalog_list_state(c, &s);
+    do s = catalog_list_state(c);
     while (!s.done);
     cr_assert_eq(s.n, 3);
     for (int i = 0; i < 3; i++) cr_expect_eq(catalog_list_game(c, i), 2 - i);

@@ -33,7 +33,7 @@ static int wait_list(struct catalog *c)
     struct catalog_list_state s;
     for (;;) {
         catalog_heard(c);
-        catalog_list_state(c, &s);
+        s = catalog_list_state(c);
         if (s.done) return s.n;
         struct loop_fd wait = { .fd = catalog_fd(c) };
         loop_wait(&wait, 1, 1000);
@@ -84,11 +84,10 @@ static int compare(const struct row *a, const struct row *b, enum catalog_key ke
 static int slow_list(struct catalog *c, const char *text, enum catalog_key key, bool descending, int *list)
 {
     struct query *q = query(text);
-    struct catalog_state s;
     struct str game = { 0 };
     struct row a, b;
     int n = 0;
-    catalog_state(c, &s);
+    struct catalog_state s = catalog_state(c);
     for (int i = 0; i < s.games; i++) {
         cr_assert(catalog_row(c, i, &a));
         str_clear(&game);
@@ -176,7 +175,6 @@ Test(catalog_list, while_reading)
 Test(catalog_list, positions)
 {
     struct catalog *c = of_games(300, 14);
-    struct catalog_list_state s;
     catalog_wait(c);
     struct game *any = catalog_game(c, 0, NULL, NULL), *sought = game_new(game_rules(any), NULL, WHITE);
     game_free(any);
@@ -196,7 +194,7 @@ Test(catalog_list, positions)
     struct query *q = query_new("pos:here", &board, NULL);
     catalog_list(c, q, CATALOG_NUMBER, false);
     wait_list(c);
-    catalog_list_state(c, &s);
+    struct catalog_list_state s = catalog_list_state(c);
     int listed = 0;
     for (int i = 0; i < 300; i++) {
         struct game *g = catalog_game(c, i, NULL, NULL);

@@ -132,7 +132,7 @@ static void expect_same(struct catalog *c, struct library *l, const char *text)
     int64_t *ids = library_find(l, q, CATALOG_NUMBER, false, &n, NULL);
     cr_assert(ids, "%s", text);
     catalog_list(c, q, CATALOG_NUMBER, false);
-    while (!s.done) catalog_list_state(c, &s);
+    while (!s.done) s = catalog_list_state(c);
     cr_assert_eq((size_t)s.n, n, "%s: %d games of the file, %zu of the library", text, s.n, n);
     for (int i = 0; i < s.n; i++) cr_expect_eq(catalog_list_game(c, i) + 1, ids[i], "%s", text);
     mem_free(ids);

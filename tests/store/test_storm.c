@@ -49,16 +49,14 @@ static int ask(struct catalog *c, struct rng *r)
 {
     static const char *const queries[] = { "", "player:\"w 1\"", "text:TEXT", "material:19v19",
         "date:2010..2050 -event:3" };
-    struct catalog_state s;
-    struct catalog_list_state list;
     struct str text = { 0 };
     struct row row;
-    catalog_state(c, &s);
+    struct catalog_state s = catalog_state(c);
     int game = s.games ? (int)rng_below(r, (uint32_t)s.games) : 0;
     if (rng_below(r, 10) == 0)
         catalog_list(c, query_new(queries[rng_below(r, 5)], NULL, NULL), (enum catalog_key)rng_below(r, CATALOG_KEYS),
             rng_below(r, 2));
-    catalog_list_state(c, &list);
+    struct catalog_list_state list = catalog_list_state(c);
     if (list.n) catalog_row(c, catalog_list_game(c, (int)rng_below(r, (uint32_t)list.n)), &row);
     if (catalog_row(c, game, &row)) catalog_list_find(c, game);
     catalog_text(c, game, &text);

@@ -52,9 +52,8 @@ static bool add_piece(void *ctx, const char *text, size_t n)
  * open file. */
 static bool read_own(struct session *s, const char *name, struct str *ret, struct err *e)
 {
-    struct catalog_state state;
     if (s->files.confined) return files_read(&s->files, name, FILE_MAX, ret, e);
-    catalog_state(s->file.catalog, &state);
+    struct catalog_state state = catalog_state(s->file.catalog);
     if (!state.done) return err_set(e, 0, 0, _("standard input is still being read"));
     return catalog_write(s->file.catalog, add_piece, ret) || !catalog_same(s->file.catalog, e)
         || err_set(e, 0, 0, _("standard input is too large for an opening tree"));
@@ -108,9 +107,8 @@ static struct played *begin(struct session *s, const char *name, const char *ter
 bool played_open(struct session *s, const char *name, const char *terms)
 {
     struct err e;
-    struct stat st;
     if (!think_can_wake(s)) return false;
-    if (strlen(name) >= PATH_MAX || (!is_input(s, name) && !files_stat(&s->files, name, &st)))
+    if (strlen(name) >= PATH_MAX || (!is_input(s, name) && !files_stat(&s->files, name, NULL)))
         return say_no(s, _("There is no file %s"), name);
     if (start(s, begin(s, name, terms), &e)) return true;
     played_close(s);

@@ -315,8 +315,7 @@ static bool gather(struct session *s, struct endings *t, const char *what)
 
 bool endings_may_be(const struct session *s)
 {
-    struct err e;
-    return endgame_fits(play_rules(s), &e);
+    return endgame_fits(play_rules(s), NULL);
 }
 
 bool endings_are_there(struct session *s)

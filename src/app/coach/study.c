@@ -114,10 +114,9 @@ struct beginning {
 static void begin(void *ctx, struct catalog *c)
 {
     struct beginning *b = ctx;
-    struct catalog_state state;
     struct row row;
     char tag[16];
-    catalog_state(c, &state);
+    struct catalog_state state = catalog_state(c);
     b->games = 0;
     for (int i = 0; i < state.games && !b->was; i++)
         b->was = catalog_tag(c, i, REPERTOIRE_TAG, tag, sizeof tag) && repertoire_side(tag, &b->was_side);
@@ -200,10 +199,9 @@ static void add_line(struct adding *a, struct game *g)
 static void add(void *ctx, struct catalog *c)
 {
     struct adding *a = ctx;
-    struct catalog_state state;
     struct game *g = NULL;
     int at, most = -1;
-    catalog_state(c, &state);
+    struct catalog_state state = catalog_state(c);
     at = state.games;
     for (int i = 0; i < state.games; i++) {
         struct game *other = catalog_game(c, i, NULL, NULL);
@@ -338,11 +336,10 @@ bool deck_answer(struct session *s, struct deck *d, const char *key, enum grade 
 
 bool deck_load(struct session *s, struct deck *d)
 {
-    struct stat st;
     struct err e;
     LOCAL(str) text = { 0 };
     const struct files *f = files_of(s, d);
-    if (!files_stat(f, d->name, &st)) return true;
+    if (!files_stat(f, d->name, NULL)) return true;
     d->schedule.lines.name = d->name;
     if (!files_read(f, d->name, SCHEDULE_BYTES, &text, &e)
         || !schedule_read(&d->schedule, str_text(&text), text.len, &e))

@@ -250,8 +250,7 @@ static void sum(const void *task, struct str *out)
 void set_words(struct str *out)
 {
     LOCAL(set) set = { 0 };
-    struct err e;
-    if (!read_set(&set, &e) || !set.n) return;
+    if (!read_set(&set, NULL) || !set.n) return;
     if (rounds(&set)) add_round(&set, rounds(&set) - 1, out);
     else str_addf(out, LANG_COUNT("%d exercise, not begun", "%d exercises, not begun", set.n));
 }

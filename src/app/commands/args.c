@@ -63,9 +63,8 @@ int arg_square(struct session *s, const char *text)
 static bool write_now(struct session *s)
 {
     struct command c;
-    struct err e;
     s->question.sure = true;
-    bool ok = command_parse(&c, s->question.path, &e) && command_do(s, &c);
+    bool ok = command_parse(&c, s->question.path, NULL) && command_do(s, &c);
     s->question.sure = false;
     return ok;
 }

@@ -42,9 +42,8 @@ static bool set_players(struct session *s, const struct session_options *o, stru
 static bool find_rules(struct session *s, const struct session_options *o, struct rules *ret, struct err *e)
 {
     const char *name = settings_get(s->settings, "variant");
-    struct err ignored;
     if (o->variant) return variants_find(o->variant, ret, e);
-    if (!*name || !variants_find(name, ret, &ignored)) *ret = *variants_builtin(0);
+    if (!*name || !variants_find(name, ret, NULL)) *ret = *variants_builtin(0);
     return true;
 }
 

@@ -62,8 +62,7 @@ static void add_repertoire(struct session *s, struct things *all, const char *na
     LOCAL(study) st = { 0 };
     struct schedule_day d;
     char what[PATH_MAX];
-    struct stat is;
-    if (!*name || !files_stat(&s->files, name, &is)) return;
+    if (!*name || !files_stat(&s->files, name, NULL)) return;
     bool ok = study_look(s, name, &st);
     deck_what(s, &st.deck, what);
     for (int i = 0; i < all->n; i++)
@@ -399,7 +398,6 @@ bool cmd_coach(struct session *s, const struct command *c)
         { "endings", endings_begin }, { "set", set }, { "list", list }, { "review", review }, { "stop", coach_stop },
         { 0 } };
     if (!c->argc) return overview(s);
-    struct stat st;
-    bool file = !arg_word(words, c->argv[0]) && files_stat(&s->files, c->argv[0], &st);
+    bool file = !arg_word(words, c->argv[0]) && files_stat(&s->files, c->argv[0], NULL);
     return file ? learn_begin(s, c->argv[0]) : arg_run(s, c, words);
 }

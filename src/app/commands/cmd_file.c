@@ -67,8 +67,7 @@ static bool append_here(struct session *s, const struct stat *st)
 
 static void add_game(void *game, struct catalog *c)
 {
-    struct catalog_state state;
-    catalog_state(c, &state);
+    struct catalog_state state = catalog_state(c);
     catalog_replace(c, state.games, game);
 }
 
@@ -160,8 +159,7 @@ bool cmd_check(struct session *s, const struct command *c)
     OWN(catalog) file = files_whole(&s->files, path, &e);
     if (!file) return say_err(s, &e);
     struct check k = { page_open(s, path), path, 0, { 0 } };
-    struct catalog_state state;
-    catalog_state(file, &state);
+    struct catalog_state state = catalog_state(file);
     int games = 0;
     while (games < state.games && !files_broken(&s->files)) game_free(catalog_game(file, games++, list_finding, &k));
     if (!catalog_same(file, &e)) return say_err(s, &e);

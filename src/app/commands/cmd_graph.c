@@ -33,17 +33,16 @@ static bool has_data(struct session *s, enum series_kind kind)
         N_("No move of this line says what the clocks showed"),
         "",
     };
-    struct series line;
+    LOCAL(series) line = { 0 };
     bool known = kind == SERIES_MATERIAL;
     series_make(&line, session_game(s), kind);
     for (int i = 0; i <= line.n; i++) known = known || line.at[i].known[0] || line.at[i].known[1];
-    series_release(&line);
     return known || say_no(s, "%s", _(missing[kind]));
 }
 
 static bool show(struct session *s, enum series_kind kind)
 {
-    struct graph g;
+    LOCAL(graph) g = { 0 };
     if (!has_data(s, kind)) return false;
     bool blocks = !strcmp(nl_langinfo(CODESET), "UTF-8");
     int rows = s->rows && s->rows < PAGE_ROWS + PAGE_MORE ? s->rows - PAGE_MORE : PAGE_ROWS;
@@ -52,16 +51,14 @@ static bool show(struct session *s, enum series_kind kind)
     graph_text(&g, page);
     str_addf(page, "\n%s\n", _("^ here   ?! inaccuracy   ? mistake   ?? blunder"));
     say(s, _("Ply %d of %d"), g.here, g.n);
-    graph_release(&g);
     return true;
 }
 
 bool cmd_graph(struct session *s, const struct command *c)
 {
-    struct err e;
     if (!c->argc) return show(s, kind_set(s));
     const char *what = !strcasecmp(c->argv[0], "on") ? "eval" : c->argv[0];
-    if (!settings_set(s->settings, "graph", what, &e)) return say_no(s, _("Say eval, clock, material, on or off"));
+    if (!settings_set(s->settings, "graph", what, NULL)) return say_no(s, _("Say eval, clock, material, on or off"));
     s->changes |= CHANGED_SETTINGS;
     const char *now = settings_get(s->settings, "graph");
     bool done = true;

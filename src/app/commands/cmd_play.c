@@ -69,8 +69,7 @@ static bool result_taken_back(struct session *s)
     play_forget(s);
     if (why == WHY_TIME) {
         /* Without a clock; time that has run out would end the game again. */
-        struct err ignored;
-        start_clock(s, "off", &ignored);
+        start_clock(s, "off", NULL);
     }
     return say(s,
         why == WHY_TIME ? _("The result is taken back; the game goes on without a clock.")

@@ -22,7 +22,6 @@ struct wish {
 static bool take_word(const char *word, struct wish *w, bool *ret_clock, struct err *e)
 {
     static const enum table_choice choices[] = { CHOICE_ANY, CHOICE_WHITE, CHOICE_BLACK };
-    struct err ignored;
     int side = side_bits(word);
     if (side == 1 || side == 2 || !strcasecmp(word, "any")) {
         w->side = choices[side];
@@ -32,7 +31,7 @@ static bool take_word(const char *word, struct wish *w, bool *ret_clock, struct 
         return number_int(word + 6, 0, TABLE_DELAY_MAX, &w->delay)
             || err_set(e, 0, 0, _("delay= takes plies, 0 to %d"), TABLE_DELAY_MAX);
     const char *spec = strncasecmp(word, "tc=", 3) ? word : word + 3;
-    if (clocks_read(&w->clocks, spec, false, &ignored)) {
+    if (clocks_read(&w->clocks, spec, false, NULL)) {
         *ret_clock = true;
         return true;
     }

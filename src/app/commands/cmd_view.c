@@ -85,12 +85,11 @@ static bool say_no_theme(struct session *s, const struct settings_def *def, cons
 static void say_missing(struct session *s, const struct settings_def *def)
 {
     char named[PATH_MAX];
-    struct stat st;
     const char *value = settings_get(s->settings, def->name);
     bool book = !strcmp(def->name, "book") && strcmp(value, "auto") != 0 && strcmp(value, "off") != 0;
     bool repertoire = !strcmp(def->name, "repertoire");
     if (!*value || (!book && !repertoire)) return;
-    if (files_stat(&s->files, repertoire ? files_named(&s->files, value, "pdn", named) : value, &st)) return;
+    if (files_stat(&s->files, repertoire ? files_named(&s->files, value, "pdn", named) : value, NULL)) return;
     say_more(s, "%s", _("(no such file is there yet)"));
 }
 
@@ -264,7 +263,6 @@ bool cmd_help(struct session *s, const struct command *c)
     }
     const char *topic = c->argv[0];
     struct rules r;
-    struct err e;
     if (!strcasecmp(topic, "settings")) return list_settings(s);
     if (!strcasecmp(topic, "keys")) return session_line(s, ":keys");
     bool first = !strcasecmp(topic, "first");
@@ -282,7 +280,7 @@ bool cmd_help(struct session *s, const struct command *c)
     }
     const struct settings_def *setting = settings_find(topic);
     if (setting) return say(s, _("set %s=VALUE: %s (%s)."), setting->name, _(setting->help), setting->values);
-    if (variants_find(topic, &r, &e)) return say_no(s, _("That is a game; `rules %s` says how it is played"), r.id);
+    if (variants_find(topic, &r, NULL)) return say_no(s, _("That is a game; `rules %s` says how it is played"), r.id);
     return say_no(s, _("There is no help on \"%s\"; `help` lists the commands"), topic);
 }
 

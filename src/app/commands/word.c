@@ -36,10 +36,9 @@ static bool names_game(const char *text, size_t n)
 {
     char name[COMMAND_LINE];
     struct rules r;
-    struct err e;
     size_t facts = strcspn(text, ":");
     snprintf(name, sizeof name, "%.*s", (int)(facts < n ? facts : n), text);
-    return variants_find(name, &r, &e);
+    return variants_find(name, &r, NULL);
 }
 
 const struct command_def *word_means(const char *line, size_t *n)

@@ -16,8 +16,7 @@ enum { PAGE_ROWS = 20, WAIT_MS = 100, AT_ONCE_MS = 40 };
 
 int browse_count(const struct browse *b)
 {
-    struct browse_state state;
-    b->ops->state(b->of, &state);
+    struct browse_state state = b->ops->state(b->of);
     return state.list.n;
 }
 
@@ -44,7 +43,7 @@ static void wait_for_list(struct session *s, int most)
     struct browse_state state;
     struct loop_fd fd = { .fd = b->ops->fd(b->of) };
     for (;;) {
-        b->ops->state(b->of, &state);
+        state = b->ops->state(b->of);
         if (state.done || (most >= 0 ? mono_ms() - start >= most : files_broken(&s->files))) break;
         loop_wait(&fd, 1, most < 0 ? WAIT_MS : most);
         b->ops->heard(b->of);
@@ -73,8 +72,7 @@ static struct query *query_of(struct session *s, const char *text, struct err *e
 
 void browse_relist(struct session *s)
 {
-    struct err e;
-    struct query *q = query_of(s, s->wing.browse->filter, &e);
+    struct query *q = query_of(s, s->wing.browse->filter, NULL);
     s->wing.browse->tries = false;
     if (q) list(s, q);
 }
@@ -103,14 +101,13 @@ bool browse_filter(struct session *s, const char *filter)
 
 void session_browse_try(struct session *s, const char *filter)
 {
-    struct err e;
     struct browse *b = s->wing.browse;
     if (!browse_is_on(s)) return;
     if (!filter) {
         if (b->tries) browse_relist(s);
         return;
     }
-    struct query *q = query_of(s, filter, &e);
+    struct query *q = query_of(s, filter, NULL);
     if (q && (query_wants_text(q) || query_wants_moves(q))) {
         query_free(q);
         q = NULL;
@@ -214,12 +211,11 @@ static int step(struct session *s, int64_t now)
 int browse_tick(struct session *s, int64_t now)
 {
     struct browse *b = s->wing.browse;
-    struct browse_state state;
     if (!b) return -1;
     b->ops->heard(b->of);
     if (!browse_is_on(s)) return -1;
     int count = browse_census_tick(s);
-    b->ops->state(b->of, &state);
+    struct browse_state state = b->ops->state(b->of);
     bool ends = state.done && !b->done;
     if (state.list.n != b->listed || state.games.games != b->games || state.done != b->done) {
         settle(b, &state.list);
@@ -245,9 +241,8 @@ static int percent(const struct browse_state *state)
 bool session_browse(struct session *s, struct session_browse *ret)
 {
     struct browse *b = s->wing.browse;
-    struct browse_state state;
     if (!browse_is_on(s)) return false;
-    b->ops->state(b->of, &state);
+    struct browse_state state = b->ops->state(b->of);
     settle(b, &state.list);
     *ret = (struct session_browse){ .name = b->name,
         .games = state.games.games,

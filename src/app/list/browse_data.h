@@ -17,7 +17,7 @@ struct browse_state {
 /* Where the games of a list come from: a catalogue of one file, or a library.  Games and lists as in
    store/catalog/catalog.h. */
 struct browse_source_ops {
-    void (*state)(void *of, struct browse_state *ret);
+    struct browse_state (*state)(void *of);
     bool (*row)(void *of, int game, struct row *ret);
     struct game *(*game)(void *of, int game);
     bool (*text)(void *of, int game, struct str *out, struct err *);

@@ -94,11 +94,10 @@ bool browse_move(struct session *s, int by)
 {
     int game;
     struct browse *b = s->wing.browse;
-    struct catalog_state state;
     if (!may_change(s, &game)) return false;
     if (b->key != CATALOG_NUMBER || b->descending || *b->filter)
         return say_no(s, _("Games are moved where all are listed in the file's order: `filter` and `sort number`"));
-    catalog_state(b->catalog, &state);
+    struct catalog_state state = catalog_state(b->catalog);
     int to = game + by;
     if (to < 0) return say_no(s, _("This is the first game"));
     if (to >= state.games) return say_no(s, _("This is the last game"));
@@ -139,10 +138,9 @@ bool browse_export(struct session *s, const char *path)
 {
     struct browse *b = s->wing.browse;
     LOCAL(str) text = { .max = (size_t)1 << 31 };
-    struct stat st;
     struct err e;
     int n = browse_count(b);
-    if (files_stat(&s->files, path, &st)) return say_no(s, _("%s is there already; say another name"), path);
+    if (files_stat(&s->files, path, NULL)) return say_no(s, _("%s is there already; say another name"), path);
     for (int i = 0; i < n; i++) {
         if (!b->ops->text(b->of, b->ops->list_game(b->of, i), &text, &e)) return say_err(s, &e);
         str_add(&text, "\n\n");

@@ -118,8 +118,7 @@ static void free_library(void *of)
 static void list(void *of, struct query *q, enum catalog_key key, bool descending)
 {
     struct shelves *l = of;
-    struct err e;
-    if (!q) q = query_new("", NULL, &e);
+    if (!q) q = query_new("", NULL, NULL);
     HOLD(&l->lock);
     if (l->query) query_free(l->query);
     l->query = q;
@@ -132,15 +131,16 @@ static void list(void *of, struct query *q, enum catalog_key key, bool descendin
     pthread_cond_signal(&l->asked);
 }
 
-static void state(void *of, struct browse_state *ret)
+static struct browse_state state(void *of)
 {
     struct shelves *l = of;
     int games = (int)library_games(l->shown);
     HOLD(&l->lock);
     const struct found *a = &l->answer;
-    *ret = (struct browse_state){ { .games = games, .done = true }, { (int)a->n, a->done, a->done ? games : 0 },
+    struct browse_state state = { { .games = games, .done = true }, { (int)a->n, a->done, a->done ? games : 0 },
         a->done };
-    memcpy(ret->games.trouble, a->trouble, sizeof a->trouble);
+    memcpy(state.games.trouble, a->trouble, sizeof a->trouble);
+    return state;
 }
 
 static int list_game(void *of, int i)

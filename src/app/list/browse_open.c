@@ -97,9 +97,8 @@ static const char reading[] = "More games are being read";
 
 void browse_say_read(struct session *s)
 {
-    struct browse_state state;
     if (s->plain || strcmp(session_message(s), reading)) return;
-    s->wing.browse->ops->state(s->wing.browse->of, &state);
+    struct browse_state state = s->wing.browse->ops->state(s->wing.browse->of);
     say_listed(s, &state.games);
 }
 
@@ -112,9 +111,8 @@ static bool show(struct session *s, const char *filter)
     if (!filter) browse_relist(s);
     b->shown = true;
     s->changes |= CHANGED_MODE | CHANGED_BROWSE;
-    struct browse_state state;
     browse_page(s);
-    b->ops->state(b->of, &state);
+    struct browse_state state = b->ops->state(b->of);
     if (state.games.done) say_listed(s, &state.games);
     else if (s->plain)
         say(s,

@@ -3,11 +3,11 @@
 
 #include "app/list/browse_data.h"
 
-static void state(void *of, struct browse_state *ret)
+static struct browse_state state(void *of)
 {
-    catalog_state(of, &ret->games);
-    catalog_list_state(of, &ret->list);
-    ret->done = ret->games.done && ret->list.done;
+    struct browse_state state = { catalog_state(of), catalog_list_state(of), false };
+    state.done = state.games.done && state.list.done;
+    return state;
 }
 
 static bool row(void *of, int game, struct row *ret)

@@ -59,9 +59,8 @@ static bool to_edge(struct session *s, int by, const char *arg UNUSED)
 static bool to_game(struct session *s, int by UNUSED, const char *arg)
 {
     struct browse *b = s->wing.browse;
-    struct browse_state state;
     int n;
-    b->ops->state(b->of, &state);
+    struct browse_state state = b->ops->state(b->of);
     if (!arg || !number_int(arg, 1, LATER, &n)) return say_no(s, _("Games are numbered from 1"));
     if (b->people) return browse_people_go(s, n - 1);
     if (b->catalog && state.games.done && n > state.games.games)

@@ -106,10 +106,9 @@ static void wait_without_clock(struct session *s, int64_t now)
 
 static void end_on_time(struct session *s, int64_t now)
 {
-    struct err e;
     enum side late;
     if (!s->clocks.n_stages || !clocks_flagged(&s->clocks, now, &late)) return;
-    dxp_peer_end(s->wing.peer->drive.peer, late == mine(s) ? DXP_LOST : DXP_WON, WHY_TIME, now, &e);
+    dxp_peer_end(s->wing.peer->drive.peer, late == mine(s) ? DXP_LOST : DXP_WON, WHY_TIME, now, NULL);
 }
 
 void peer_end_if_over(void *session)
@@ -117,14 +116,13 @@ void peer_end_if_over(void *session)
     struct session *s = session;
     int64_t now = mono_ms();
     enum why why;
-    struct err e;
     if (!s->wing.peer->on) return;
     if (!dxp_peer_my_turn(s->wing.peer->drive.peer)) {
         if (s->clocks.n_stages) wait_without_clock(s, now);
         return;
     }
     int due = dxp_peer_due(s->wing.peer->drive.peer, now, &why);
-    if (due >= 0 && due != DXP_UNKNOWN) dxp_peer_end(s->wing.peer->drive.peer, due, why, now, &e);
+    if (due >= 0 && due != DXP_UNKNOWN) dxp_peer_end(s->wing.peer->drive.peer, due, why, now, NULL);
     else end_on_time(s, now);
 }
 
@@ -133,10 +131,9 @@ void peer_end_if_over(void *session)
 /* Another game begins: theirs is broken off. */
 static void leave(struct session *s)
 {
-    struct err ignored;
     if (!peer_is_on(s)) return;
     s->wing.peer->on = false;
-    dxp_peer_end(s->wing.peer->drive.peer, DXP_UNKNOWN, WHY_ABORTED, mono_ms(), &ignored);
+    dxp_peer_end(s->wing.peer->drive.peer, DXP_UNKNOWN, WHY_ABORTED, mono_ms(), NULL);
 }
 
 /* It is their turn. */

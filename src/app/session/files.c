@@ -125,7 +125,7 @@ bool files_wait(const struct files *f, struct catalog *c, int index, int most, s
     struct catalog_state state;
     struct loop_fd fd = { .fd = catalog_fd(c) };
     int64_t start = mono_ms();
-    for (catalog_state(c, &state); !state.done && state.games <= index; catalog_state(c, &state)) {
+    for (state = catalog_state(c); !state.done && state.games <= index; state = catalog_state(c)) {
         if (most < 0 ? files_broken(f) : mono_ms() - start >= most)
             return err_set(e, 0, 0, _("Broken off: it is still being read"));
         loop_wait(&fd, 1, most < 0 ? WAIT_MS : most);
@@ -196,18 +196,16 @@ bool files_save(const struct files *f, const char *name, const char *text, size_
 /* One's own folder has one session. */
 bool files_change(const struct files *f, const char *name, size_t max, file_text_fn *fn, void *ctx, struct err *e)
 {
-    struct stat st;
     LOCAL(str) was = { 0 }, text = { 0 };
     if (!f->confined) return file_change_text(name, max, fn, ctx, e);
-    return (!files_stat(f, name, &st) || files_read(f, name, max, &was, e)) && fn(ctx, &was, &text, e)
+    return (!files_stat(f, name, NULL) || files_read(f, name, max, &was, e)) && fn(ctx, &was, &text, e)
         && files_save(f, name, str_text(&text), text.len, e);
 }
 
 bool files_own_read(enum dirs_kind kind, const char *name, size_t max, struct str *ret, struct err *e)
 {
     char path[PATH_MAX];
-    struct stat st;
-    return !dirs_path(kind, name, path) || stat(path, &st) != 0 || file_read(path, max, ret, e);
+    return !dirs_path(kind, name, path) || access(path, F_OK) != 0 || file_read(path, max, ret, e);
 }
 
 bool files_own_change(enum dirs_kind kind, const char *name, size_t max, file_text_fn *fn, void *ctx, struct err *e)
@@ -219,16 +217,16 @@ bool files_own_change(enum dirs_kind kind, const char *name, size_t max, file_te
 
 bool files_stat(const struct files *f, const char *name, struct stat *ret)
 {
-    bool there = f->confined ? is_confined(name) && folder_stat(f->folder, name, ret) : stat(name, ret) == 0;
-    if (!there) *ret = (struct stat){ 0 };
+    struct stat st = { 0 };
+    bool there = f->confined ? is_confined(name) && folder_stat(f->folder, name, &st) : stat(name, &st) == 0;
+    if (ret) *ret = there ? st : (struct stat){ 0 };
     return there;
 }
 
 const char *files_named(const struct files *f, const char *name, const char *ending, char buf[PATH_MAX])
 {
-    struct stat st;
     const char *slash = strrchr(name, '/'), *last = slash ? slash + 1 : name;
-    if (f->confined || !*last || strchr(last, '.') || files_stat(f, name, &st)) return name;
+    if (f->confined || !*last || strchr(last, '.') || files_stat(f, name, NULL)) return name;
     return snprintf(buf, PATH_MAX, "%s.%s", name, ending) < PATH_MAX ? buf : name;
 }
 
@@ -330,10 +328,9 @@ struct adding {
 
 static bool add_to(struct adding *a, struct catalog *c, struct err *e)
 {
-    struct catalog_state state;
     if (!files_wait(a->files, c, INT_MAX, -1, e) || !catalog_is_whole(c, e)) return false;
     a->add(a->ctx, c);
-    catalog_state(c, &state);
+    struct catalog_state state = catalog_state(c);
     a->games = state.games;
     return true;
 }
@@ -343,19 +340,14 @@ static bool append(void *ctx, int old, int new, struct err *e)
     struct adding *a = ctx;
     int fd = old < 0 ? -1 : fcntl(old, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
     if (old >= 0 && fd < 0) return false;
-    struct catalog *c = fd < 0 ? catalog_new("", 0, NULL, e) : catalog_open_fd(fd, a->name, NULL, e);
-    bool ok = c && add_to(a, c, e) && put_catalog(c, new, a->name, e);
-    catalog_free(c);
-    return ok;
+    OWN(catalog) c = fd < 0 ? catalog_new("", 0, NULL, e) : catalog_open_fd(fd, a->name, NULL, e);
+    return c && add_to(a, c, e) && put_catalog(c, new, a->name, e);
 }
 
 static bool append_confined(const struct files *f, struct adding *a, struct err *e)
 {
-    struct stat st;
-    struct catalog *c = files_stat(f, a->name, &st) ? files_catalog(f, a->name, NULL, e) : catalog_new("", 0, NULL, e);
-    bool ok = c && add_to(a, c, e) && save_confined(f, a->name, c, e);
-    catalog_free(c);
-    return ok;
+    OWN(catalog) c = files_stat(f, a->name, NULL) ? files_catalog(f, a->name, NULL, e) : catalog_new("", 0, NULL, e);
+    return c && add_to(a, c, e) && save_confined(f, a->name, c, e);
 }
 
 int files_append(const struct files *f, const char *name, files_add_fn *add, void *ctx, struct err *e)

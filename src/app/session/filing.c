@@ -40,19 +40,18 @@ static void count_remark(void *ctx, const struct pdn_finding *f)
 int filing_games(const struct session *s)
 {
     struct catalog_state state = { 0 };
-    if (s->file.catalog) catalog_state(s->file.catalog, &state);
+    if (s->file.catalog) state = catalog_state(s->file.catalog);
     return state.games;
 }
 
 int filing_wait(struct session *s, struct catalog *c, int index)
 {
-    struct catalog_state state;
     struct err e;
     if (!files_wait(&s->files, c, index, -1, &e)) {
         say_err(s, &e);
         return -1;
     }
-    catalog_state(c, &state);
+    struct catalog_state state = catalog_state(c);
     return state.games;
 }
 
@@ -70,10 +69,9 @@ void filing_take(struct session *s, struct catalog *c)
 
 void filing_tick(struct session *s)
 {
-    struct catalog_state state;
     if (!s->file.catalog || s->file.done) return;
     catalog_heard(s->file.catalog);
-    catalog_state(s->file.catalog, &state);
+    struct catalog_state state = catalog_state(s->file.catalog);
     s->file.done = state.done;
     if (s->file.done) s->changes |= CHANGED_MODE;
     if (s->file.done && *state.trouble) say_no(s, "%s", state.trouble);
@@ -89,10 +87,9 @@ void filing_close(struct session *s)
 static void say_game(struct session *s, int index, const struct remarks *remarks)
 {
     const char *white = game_tag(s->game, "White"), *black = game_tag(s->game, "Black");
-    struct catalog_state state;
     /* A small file is read to its end before anything is said of it, and lines wait for any. */
     files_wait(&s->files, s->file.catalog, INT_MAX, s->plain ? -1 : AT_ONCE_MS, NULL);
-    catalog_state(s->file.catalog, &state);
+    struct catalog_state state = catalog_state(s->file.catalog);
     int n = state.games;
     say(s, state.done ? _("Game %d of %d: %s - %s %s") : _("Game %d of %d so far: %s - %s %s"), index + 1, n,
         white ? white : "?", black ? black : "?", ending_text(play_rules(s), game_result(s->game).result));
@@ -217,10 +214,9 @@ void filing_offer_name(struct session *s, const char *ending, char *buf, size_t 
     char date[32] = "game";
     time_t now = time(NULL);
     struct tm tm;
-    struct stat st;
     if (localtime_r(&now, &tm)) strftime(date, sizeof date, "%Y-%m-%d", &tm);
     snprintf(buf, n, "%s-%s.%s", date, play_rules(s)->id, ending);
-    for (int i = 2; files_stat(&s->files, buf, &st) && i < 1000; i++)
+    for (int i = 2; files_stat(&s->files, buf, NULL) && i < 1000; i++)
         snprintf(buf, n, "%s-%s-%d.%s", date, play_rules(s)->id, i, ending);
 }
 

@@ -145,8 +145,7 @@ static int make_file(struct journal *j, char path[PATH_MAX], char fresh[PATH_MAX
 static bool begin_file(struct journal *j)
 {
     char path[PATH_MAX], fresh[PATH_MAX];
-    struct err e;
-    if (!file_make_dir(j->dir, &e)) return false;
+    if (!file_make_dir(j->dir, NULL)) return false;
     int old_fd = j->fd, fd = make_file(j, path, fresh);
     uint64_t old_seq = j->seq;
     if (fd < 0) return false;

@@ -77,8 +77,7 @@ void play_clocks_back(struct session *s)
         if (!made[mover]++) left[mover] = n->clock_ms;
     }
     struct clocks fresh = s->clocks;
-    struct err ignored;
-    clocks_read(&fresh, s->clock.spec, true, &ignored);
+    clocks_read(&fresh, s->clock.spec, true, NULL);
     for (int side = WHITE; side <= BLACK; side++)
         if (left[side] >= 0) clocks_set(&fresh, side, left[side], made[side]);
     s->clocks = fresh;

@@ -279,7 +279,6 @@ static void take_up(struct session *s, struct journal_state *st)
 {
     const struct journal_known *known = &st->known;
     bool played = known->has_player[WHITE] || known->has_player[BLACK];
-    struct err ignored;
     think_cancel(s);
     EACH_WING(s, w, leave) w->leave(s);
     game_free(s->game);
@@ -290,7 +289,7 @@ static void take_up(struct session *s, struct journal_state *st)
     for (int side = WHITE; side <= BLACK; side++)
         if (known->has_player[side]) s->player[side] = known->player[side];
     if (s->mode == MODE_REPLAY) start_recorded(s);
-    if (*known->file) filing_return(s, known->file, known->file_index, &ignored);
+    if (*known->file) filing_return(s, known->file, known->file_index, NULL);
     places_clear(s);
     edits_heed(s);
     play_forget(s);

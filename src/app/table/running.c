@@ -294,14 +294,13 @@ static void read_seats(struct running *r)
     struct seat seat;
     if (!load_seats(&text)) return;
     for (char *rest = text.s, *line; rest;) {
-        struct game *g = NULL;
+        OWN(game) g = NULL;
         line = take(&rest, '\n');
         seat.folder = take(&line, '\t');
         seat.me = take(&line, '\t');
         seat.table = take(&line, '\t');
         if (!line || !event_read(line, strlen(line), &v, NULL) || v.kind != EVENT_GAME) continue;
         if (event_apply(&v, &g, NULL)) read_seat(r, &seat, g);
-        game_free(g);
     }
 }
 

@@ -31,7 +31,7 @@ struct catalog_state {
     bool done;
     char trouble[160]; /* "" none */
 };
-void catalog_state(const struct catalog *, struct catalog_state *ret);
+struct catalog_state catalog_state(const struct catalog *);
 /* Readable when the state has changed, or a list asked for is ready; catalog_heard takes note. */
 int catalog_fd(const struct catalog *);
 void catalog_heard(struct catalog *);
@@ -66,7 +66,7 @@ struct catalog_list_state {
     bool done;
     int looked_at;
 }; /* games listed; of so many looked at */
-void catalog_list_state(struct catalog *, struct catalog_list_state *ret);
+struct catalog_list_state catalog_list_state(struct catalog *);
 int catalog_list_game(struct catalog *, int i);                       /* -1: past the end */
 int catalog_list_find(struct catalog *, int game);                    /* where it stands; -1: not in the list */
 int catalog_find(struct catalog *, struct query *, enum catalog_key); /* the list, waited for: how many games it has */

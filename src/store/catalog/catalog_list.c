@@ -179,24 +179,21 @@ void catalog_list(struct catalog *c, struct query *q, enum catalog_key key, bool
     wake_up(&c->news);
 }
 
-void catalog_list_state(struct catalog *c, struct catalog_list_state *ret)
+struct catalog_list_state catalog_list_state(struct catalog *c)
 {
     struct catalog_lists *l = &c->list;
     if (l->all) {
-        struct catalog_state s;
-        catalog_state(c, &s);
-        *ret = (struct catalog_list_state){ s.games, s.done, s.games };
-        return;
+        struct catalog_state s = catalog_state(c);
+        return (struct catalog_list_state){ s.games, s.done, s.games };
     }
     HOLD(&l->lock);
-    *ret = (struct catalog_list_state){ l->n, l->done, l->looked_at };
+    return (struct catalog_list_state){ l->n, l->done, l->looked_at };
 }
 
 int catalog_list_game(struct catalog *c, int i)
 {
     struct catalog_lists *l = &c->list;
-    struct catalog_list_state s;
-    catalog_list_state(c, &s);
+    struct catalog_list_state s = catalog_list_state(c);
     if (i < 0 || i >= s.n) return -1;
     if (l->all) return l->descending ? s.n - 1 - i : i;
     HOLD(&l->lock);
@@ -208,8 +205,7 @@ int catalog_list_game(struct catalog *c, int i)
 int catalog_list_find(struct catalog *c, int game)
 {
     struct catalog_lists *l = &c->list;
-    struct catalog_list_state s;
-    catalog_list_state(c, &s);
+    struct catalog_list_state s = catalog_list_state(c);
     if (!catalog_entry(c, game)) return -1;
     if (l->all) return game >= s.n ? -1 : l->descending ? s.n - 1 - game : game;
     uint32_t item = catalog_item(c, game);
@@ -258,7 +254,7 @@ int catalog_find(struct catalog *c, struct query *q, enum catalog_key key)
     struct loop_fd fd = { .fd = catalog_fd(c) };
     catalog_wait(c);
     catalog_list(c, q, key, false);
-    for (catalog_list_state(c, &state); !state.done; catalog_list_state(c, &state)) {
+    for (state = catalog_list_state(c); !state.done; state = catalog_list_state(c)) {
         loop_wait(&fd, 1, -1);
         catalog_heard(c);
     }

@@ -10,14 +10,15 @@
 
 enum { GUESS_TEXT = 64 << 20 }; /* bytes the kind of games is guessed from */
 
-void catalog_state(const struct catalog *c, struct catalog_state *ret)
+struct catalog_state catalog_state(const struct catalog *c)
 {
     bool done = atomic_load(&c->done);
-    *ret = (struct catalog_state){ .games = done ? c->games : atomic_load(&c->known),
+    struct catalog_state state = { .games = done ? c->games : atomic_load(&c->known),
         .done = done,
         .bytes = atomic_load(&c->read),
         .of = c->bytes.of };
-    if (done) snprintf(ret->trouble, sizeof ret->trouble, "%s", c->bytes.trouble);
+    if (done) snprintf(state.trouble, sizeof state.trouble, "%s", c->bytes.trouble);
+    return state;
 }
 
 uint32_t catalog_item(const struct catalog *c, int game)
