@@ -286,10 +286,9 @@ const struct move *analysis_line(const struct session *s, int k, int *ret_n, int
     return k ? r->more[k - 1].pv : r->pv;
 }
 
-static bool mode(const struct session *s, enum session_mode *ret)
+static int mode(const struct session *s)
 {
-    *ret = MODE_ANALYSE;
-    return analysis_is_on(s) && s->mode == MODE_REPLAY;
+    return analysis_is_on(s) && s->mode == MODE_REPLAY ? MODE_ANALYSE : WING_NOT;
 }
 
 const struct wing analysis_wing = { .tick = tick,

@@ -197,12 +197,11 @@ static bool go_on(struct session *s)
     return ok;
 }
 
-static bool move(struct session *s, const struct move *m, bool *ret_done)
+static int move(struct session *s, const struct move *m)
 {
     struct drill *d = s->wing.drill;
-    if (!d) return false;
+    if (!d) return WING_NOT;
     enum drill_try is = d->kind->play(s, d->task, m);
-    *ret_done = is == DRILL_ON || is == DRILL_SOLVED;
     d->failed |= is == DRILL_WRONG;
     if (is == DRILL_SOLVED) {
         d->waits = true;
@@ -210,8 +209,8 @@ static bool move(struct session *s, const struct move *m, bool *ret_done)
         d->first += !d->failed;
     }
     if (is >= DRILL_WRONG) grade(s, is == DRILL_WRONG ? GRADE_WRONG : d->failed ? GRADE_HELPED : GRADE_RIGHT);
-    if (is == DRILL_WRONG ? d->kind->once : is == DRILL_SOLVED && d->kind->flows) *ret_done = go_on(s);
-    return true;
+    if (is == DRILL_WRONG ? d->kind->once : is == DRILL_SOLVED && d->kind->flows) return go_on(s);
+    return is == DRILL_ON || is == DRILL_SOLVED;
 }
 
 bool drill_show(struct session *s)
@@ -268,16 +267,14 @@ bool drill_may_move(struct session *s)
     return say_no(s, _("This one is done; `train next` goes on, `train stop` goes back to the game"));
 }
 
-static bool my_turn(const struct session *s, bool *ret)
+static int my_turn(const struct session *s)
 {
-    if (s->wing.drill) *ret = !s->wing.drill->waits;
-    return s->wing.drill != NULL;
+    return s->wing.drill ? !s->wing.drill->waits : WING_NOT;
 }
 
-static bool flipped(const struct session *s, bool *ret)
+static int flipped(const struct session *s)
 {
-    if (s->wing.drill) *ret = s->wing.drill->seat[WHITE].engine;
-    return s->wing.drill != NULL;
+    return s->wing.drill ? s->wing.drill->seat[WHITE].engine : WING_NOT;
 }
 
 static bool title(const struct session *s, struct str *out)

@@ -184,10 +184,9 @@ void browse_leave(struct session *s)
     s->changes |= CHANGED_MODE | CHANGED_GAME;
 }
 
-static bool mode(const struct session *s, enum session_mode *ret)
+static int mode(const struct session *s)
 {
-    *ret = MODE_BROWSE;
-    return browse_is_on(s);
+    return browse_is_on(s) ? MODE_BROWSE : WING_NOT;
 }
 
 const struct wing list_wing = { .tick = browse_tick,

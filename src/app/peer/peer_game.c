@@ -201,10 +201,9 @@ bool peer_end(struct session *s, int reason)
     return ask_first(s, reason == DXP_DRAW, end_now, "The game goes on", "%s y/n", questions[reason]);
 }
 
-static bool my_turn(const struct session *s, bool *ret)
+static int my_turn(const struct session *s)
 {
-    *ret = false;
-    return waits(s);
+    return waits(s) ? false : WING_NOT;
 }
 
 const struct wing peer_wing = { .tick = peer_tick,

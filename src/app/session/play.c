@@ -31,9 +31,9 @@ static bool against_engine(const struct session *s)
 
 bool session_my_turn(const struct session *s)
 {
-    bool mine;
+    int mine;
     EACH_WING(s, w, my_turn)
-        if (w->my_turn(s, &mine)) return mine;
+        if ((mine = w->my_turn(s)) != WING_NOT) return mine;
     if (s->mode != MODE_PLAY || s->think.id || play_is_over(s)) return false;
     return s->paused || !s->player[game_pos(s->game)->turn].engine;
 }

@@ -16,9 +16,9 @@ struct game *session_game(struct session *s)
 
 enum session_mode session_mode(const struct session *s)
 {
-    enum session_mode mode;
+    int mode;
     EACH_WING(s, w, mode)
-        if (w->mode(s, &mode)) return mode;
+        if ((mode = w->mode(s)) != WING_NOT) return (enum session_mode)mode;
     return s->mode;
 }
 
@@ -134,9 +134,9 @@ bool session_folded(const struct session *s, const struct node *first)
 
 bool session_flipped(struct session *s)
 {
-    bool flipped;
+    int flipped;
     EACH_WING(s, w, flipped)
-        if (w->flipped(s, &flipped)) return flipped;
+        if ((flipped = w->flipped(s)) != WING_NOT) return flipped;
     if (!settings_is(s->settings, "flip", "auto")) return settings_is(s->settings, "flip", "on");
     const struct session_player *w = session_player(s, WHITE), *b = session_player(s, BLACK);
     bool white = !w->engine && !w->remote, black = !b->engine && !b->remote;

@@ -13,11 +13,10 @@
 
 static bool play_and_go_on(struct session *s, const struct move *m)
 {
-    bool done;
+    int done;
     EACH_WING(s, w, move)
-        if (w->move(s, m, &done)) return done;
-    if (!play_ply(s, m, false)) return false;
-    return play_on(s);
+        if ((done = w->move(s, m)) != WING_NOT) return done;
+    return play_ply(s, m, false) && play_on(s);
 }
 
 /* Does the mover pick the piece given up, so that he may think again? */

@@ -8,6 +8,8 @@
 
 struct move;
 
+enum { WING_NOT = -1 }; /* where others are yes, no or a number: the core is to say */
+
 struct wing {
     void (*open)(struct session *);             /* the session begins; settings are read */
     int (*tick)(struct session *, int64_t now); /* ms until it wants to be called again; -1: no need */
@@ -23,16 +25,16 @@ struct wing {
     void (*free)(struct session *);             /* the session ends */
 
     /* Moves.  may_move: may the person move now?  may_ply: may this ply be played, by whomever?  Both false with a
-       sentence.  move: true when the person's move was taken here; else it is played on the board. */
+       sentence.  move: was the person's move a good one?  WING_NOT: it is to be played on the board. */
     bool (*may_move)(struct session *);
-    bool (*move)(struct session *, const struct move *, bool *ret_done);
+    int (*move)(struct session *, const struct move *);
     bool (*may_ply)(struct session *, const struct move *);
 
-    /* What the front ends see, where the wing knows better than the core (else false, NULL).  The first that answers
-       is believed. */
-    bool (*mode)(const struct session *, enum session_mode *ret);
-    bool (*my_turn)(const struct session *, bool *ret);
-    bool (*flipped)(const struct session *, bool *ret);
+    /* What the front ends see, where the wing knows better than the core (else WING_NOT, false, NULL).  The first that
+       answers is believed. */
+    int (*mode)(const struct session *); /* enum session_mode */
+    int (*my_turn)(const struct session *);
+    int (*flipped)(const struct session *);
     bool (*title)(const struct session *, struct str *out);
     const struct session_player *(*player)(const struct session *, enum side);
     const struct game *(*game)(const struct session *); /* the person's own, while another is on the board */

@@ -303,32 +303,27 @@ static bool may_move(struct session *s)
     return !plays(s) || may_move_there(s);
 }
 
-static bool move(struct session *s, const struct move *m, bool *ret_done)
+static int move(struct session *s, const struct move *m)
 {
-    if (!plays(s)) return false;
-    *ret_done = send(s, m);
-    return true;
+    return plays(s) ? send(s, m) : WING_NOT;
 }
 
-static bool my_turn(const struct session *s, bool *ret)
+static int my_turn(const struct session *s)
 {
+    if (!plays(s)) return WING_NOT;
     const struct table *t = visit_table(s);
     bool on = t && t->status == TABLE_PLAYING && s->wing.visit->client->up && !s->wing.visit->sending;
-    *ret = plays(s) && on && visit_side(s) == (int)game_pos(s->game)->turn;
-    return plays(s);
+    return on && visit_side(s) == (int)game_pos(s->game)->turn;
 }
 
-static bool mode(const struct session *s, enum session_mode *ret)
+static int mode(const struct session *s)
 {
-    *ret = MODE_TABLE;
-    return plays(s);
+    return plays(s) ? MODE_TABLE : WING_NOT;
 }
 
-static bool flipped(const struct session *s, bool *ret)
+static int flipped(const struct session *s)
 {
-    if (!visit_is_seated(s)) return false;
-    *ret = (visit_side(s) == BLACK) != settings_is(s->settings, "flip", "on");
-    return true;
+    return visit_is_seated(s) ? (visit_side(s) == BLACK) != settings_is(s->settings, "flip", "on") : WING_NOT;
 }
 
 static void leave(struct session *s)
