@@ -8,4 +8,10 @@
    whether there are any counts. */
 int goal_reached(const struct rules *, const struct pos *, int n_moves);
 
+/* Can a king win while there are moves left? */
+static inline bool goal_by_king(const struct rules *r)
+{
+    return r->goal == GOAL_KING || r->lone_king_wins;
+}
+
 #endif

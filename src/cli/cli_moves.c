@@ -9,6 +9,7 @@
 
 #include "base/scan.h"
 #include "board/gen.h"
+#include "board/goal.h"
 #include "notation/fen.h"
 #include "notation/why.h"
 
@@ -29,7 +30,8 @@ static void print_moves(const struct job *j, const struct pos *p)
 {
     LOCAL(str) moves = { 0 };
     LOCAL(str) fen = { 0 };
-    cli_each_move(&j->game.rules, p, add_move, &moves);
+    if (!goal_reached(&j->game.rules, p, gen_count(&j->game.rules, p)))
+        cli_each_move(&j->game.rules, p, add_move, &moves);
     fen_write(&j->game.rules, coord_own(), p, &fen);
     CLI_LINE(j->json, moves.len ? "{moves}" : "-", F_TEXT("fen", str_text(&fen)), F_LIST("moves", str_text(&moves)));
 }

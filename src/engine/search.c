@@ -79,7 +79,7 @@ void search_root(struct search *s, const struct search_task *t)
     eval_init(&s->eval, &s->rules, t->weights);
     draws_start(&s->rules, &bare, &s->no_draws);
     s->men_return = s->rules.move_lines != LINES_DIAGONAL;
-    s->kings_end = s->rules.goal == GOAL_KING || s->rules.lone_king_wins;
+    s->kings_end = goal_by_king(&s->rules);
     s->blocked = s->rules.goal == GOAL_LOSE ? 1 : -1;
     s->past = t->past;
     s->n_past = t->n_past;

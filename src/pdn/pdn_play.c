@@ -237,7 +237,7 @@ static void played(struct play *p, size_t i)
 static void say_late(struct play *p, size_t i)
 {
     const struct rules *r = &p->kind->rules;
-    if (r->goal != GOAL_KING && !r->lone_king_wins) return;
+    if (!goal_by_king(r)) return;
     struct play_level *l = top(p);
     if (p->depth || l->late || !goal_reached(r, &l->pos, 1)) return;
     l->late = true;

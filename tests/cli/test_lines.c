@@ -26,6 +26,10 @@ Test(lines, moves_and_counts)
         "{\"fen\": \"a\\\"\\\\b\", \"line\": 3, \"error\": \"a position begins with W or B, whose turn it is\"}\n");
     shell_is("huff perft --json --divide 1 --fen W:W31:B1 | sed 's/\"seconds.*/.../'", 0,
         "{\"move\": \"31-26\", \"nodes\": 1}\n{\"move\": \"31-27\", \"nodes\": 1}\n{\"depth\": 1, \"nodes\": 2, ...\n");
+    // a game won by a king goes no further
+    shell_is(
+        "huff moves -v breakthrough W:WK1,30:B20; huff moves -v turkish B:WK1:B20; huff moves -v breakthrough W:W7:B40",
+        0, "-\n-\n7-1 7-2\n");
 }
 
 Test(lines, searches)
