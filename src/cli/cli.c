@@ -111,6 +111,11 @@ static bool spares_input(const struct cli_def *def, const struct cli_verb *v, co
     return !in || err_set(e, 0, 0, "%s would be written over %s, which is read: choose another name", out, in);
 }
 
+bool cli_reads_tables(const char *folder, struct err *e)
+{
+    return !folder || access(folder, R_OK | X_OK) == 0 || err_errno(e, "cannot read %s", folder);
+}
+
 bool cli_spares_games(const char *out, struct err *e)
 {
     return !out || !pdn_is_name(out) || access(out, F_OK) != 0

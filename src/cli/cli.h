@@ -60,6 +60,9 @@ int cli_usage(const struct cli_def *, const char *fmt, ...) __attribute__((forma
 /* May what is no PDN be written there?  Not over a PDN file, which is told by its name; NULL: nothing is written. */
 bool cli_spares_games(const char *out, struct err *);
 
+/* May this folder of endgame tables be read?  NULL: none is named. */
+bool cli_reads_tables(const char *folder, struct err *);
+
 /* Where an option names no file: that of this name among one's own, `make`: its folder is made if it is missing.  CLI_OK, or
    a status after an error message. */
 int cli_own(const struct cli_def *, enum dirs_kind, const char *name, bool make, const char *option,

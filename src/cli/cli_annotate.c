@@ -196,10 +196,7 @@ static int run(void *job, int argc, char **argv)
     struct annotating a = { .o = o };
     struct err e = { 0 };
     if (!o->limits.depth && !o->limits.nodes && !o->limits.ms) o->limits.nodes = NODES;
-    if (o->tables && access(o->tables, R_OK | X_OK) != 0) {
-        err_errno(&e, "cannot read %s", o->tables);
-        return cli_fail(CLI_CANNOT, &e);
-    }
+    if (!cli_reads_tables(o->tables, &e)) return cli_fail(CLI_CANNOT, &e);
     int status = open_files(&a, argv, argc, &e) ? annotate(&a) : cli_fail(CLI_CANNOT, &e);
     close_files(&a);
     return status;

@@ -37,11 +37,13 @@ static int review(void *job, int argc, char **argv)
     struct job *j = job;
     struct gather *g = &j->g;
     struct err e = { 0 };
-    char out[PATH_MAX], library[PATH_MAX];
+    char out[PATH_MAX], library[PATH_MAX], tables[PATH_MAX];
     OWN(settings) settings = settings_new();
     bool ok = true;
     if (!g->player) g->player = own_name(settings);
     if (!*g->player) return cli_usage(&cli_mistakes, "say whose games: --player NAME");
+    if (!cli_reads_tables(g->tables, &e)) return cli_fail(CLI_CANNOT, &e);
+    if (!g->tables && dirs_path(DIRS_DATA, "tables", tables)) g->tables = tables;
     int status = g->out ? CLI_OK : cli_own(&cli_mistakes, DIRS_STATE, MISTAKES_FILE, true, "-o", out);
     if (status) return status;
     if (!g->out) g->out = out;
@@ -96,6 +98,7 @@ static const struct option_row options[] = {
     { 0, "jobs", "N", "so many games at once", OPT_NUMBER(g.jobs, 1, ANNOTATE_JOBS), .verbs = "review" },
     { 0, "shard", "I/N", "of N runs of games, as equal as can be, only the I-th", OPT_SHARD(g.shard),
         .verbs = "review" },
+    { 0, "tables", "FOLDER", "other endgame tables than your own", OPT_TEXT(g.tables), .verbs = "review" },
     { 0, "mark", "F", "mark a move that costs more than this part of a point", OPT_REAL(g.mark, 0.001, 1),
         .verbs = "review" },
     { 'o', "output", "OUT", "add to this file (-: standard output) instead of your own", OPT_OUTPUT(g.out),

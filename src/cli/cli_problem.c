@@ -42,10 +42,7 @@ static int run(const struct cli_verb *verb, void *job, int argc UNUSED, char **a
         err_set(&e, 0, 0, "%s is there already; choose another name", j->out);
         return cli_fail(CLI_CANNOT, &e);
     }
-    if (j->ask.tables && access(j->ask.tables, R_OK | X_OK) != 0) {
-        err_errno(&e, "cannot read %s", j->ask.tables);
-        return cli_fail(CLI_CANNOT, &e);
-    }
+    if (!cli_reads_tables(j->ask.tables, &e)) return cli_fail(CLI_CANNOT, &e);
     if (!j->ask.tables && dirs_path(DIRS_DATA, "tables", own)) j->ask.tables = own;
     j->ask.solve = !strcmp(verb->name, "solve");
     j->ask.stop = stop_on_signals(NULL);

@@ -318,6 +318,7 @@ bool gather_run(struct gather *g, struct err *e)
         .jobs = g->jobs,
         .limits = g->limits,
         .terms.mark = g->mark,
+        .tables = g->tables,
         .stop = g->stop,
         .read = on_read,
         .finished = on_finished,

@@ -59,6 +59,7 @@ struct gather {
     int n_from;
     const char *player, *out; /* the whole name, in whatever letters; out NULL: standard output */
     struct engine_limits limits;
+    const char *tables; /* as in struct annotate */
     double mark;
     int jobs;
     struct shard shard;

@@ -59,8 +59,9 @@ Test(annotate, jobs_and_shards_and_again)
 Test(annotate, endgame_tables_are_asked)
 {
     shell_has("huff tables build -v russian -n 3 --folder T 2>/dev/null", 0, "");
-    shell_is("printf '[SetUp \"1\"]\n[FEN \"W:WKb6,Kc7:BKh2\"]\n[GameType \"25\"]\n\n"
-             "1. c7-b8 h2-g1 2. b6-a7 g1-h2 *\n\n' > x.pdn; cat x.pdn a.pdn x.pdn > y.pdn",
+    shell_is(
+        "printf '[SetUp \"1\"]\n[FEN \"W:WKb6,Kc7:BKh2\"]\n[GameType \"25\"]\n\n"
+        "1. c7-b8 h2-g1 2. b6-a7 g1-h2 *\n\n' > x.pdn; (echo '[White \"Ann\"]'; cat x.pdn) > z.pdn; cat x.pdn a.pdn x.pdn > y.pdn",
         0, "");
     shell_is("huff annotate --nodes 30 --tables T x.pdn | tr -s '{} \n' '\n' | grep '#'", 0, "#3]\n#3]\n#2]\n#2]\n");
     shell_is("huff annotate --nodes 30 x.pdn | grep '#'", 1, "");
@@ -70,7 +71,12 @@ Test(annotate, endgame_tables_are_asked)
         0, "");
     shell_is("huff annotate --nodes 30 --tables T a.pdn > with.pdn; huff annotate --nodes 30 a.pdn | cmp - with.pdn", 0,
         "");
-    shell_is("huff annotate --tables nosuch x.pdn", 3, "huff: cannot read nosuch: No such file or directory\n");
+    shell_is(
+        "mistakes() { huff mistakes review --player Ann --nodes 30 -o - \"$@\" z.pdn 2>/dev/null | grep -c '#3'; }; "
+        "mistakes; mistakes --tables T; mkdir -p d/huff; mv T d/huff/tables; XDG_DATA_HOME=$PWD/d mistakes",
+        0, "0\n1\n1\n");
+    shell_is("huff annotate --tables nosuch x.pdn; huff mistakes review --player Ann --tables nosuch x.pdn", 3,
+        "huff: cannot read nosuch: No such file or directory\nhuff: cannot read nosuch: No such file or directory\n");
 }
 
 Test(annotate, gnu_parallel)

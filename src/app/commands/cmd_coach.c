@@ -270,7 +270,7 @@ static bool overview(struct session *s)
 struct gathering {
     struct errand errand; /* games done, of so many */
     struct gather g;
-    char player[256], out[PATH_MAX];
+    char player[256], out[PATH_MAX], tables[PATH_MAX];
     struct games games;
 };
 
@@ -334,6 +334,7 @@ static bool review(struct session *s, const struct command *c)
         .player = m->player,
         .out = m->out,
         .limits.nodes = GATHER_NODES,
+        .tables = tables_folder(s, m->tables) ? m->tables : NULL,
         GATHER_USUAL,
         .stop = &m->errand.stop,
         .progress = errand_progress,
