@@ -92,20 +92,25 @@ static int is_chunk(const struct dirent *d)
     return !strncmp(d->d_name, "chunk-", 6) && str_ends_in(d->d_name, ".games");
 }
 
-static bool each_of_chunk(const char *path, const struct rules *r, sample_fn *fn, void *ctx, struct err *e)
+static bool each_of_chunk(const char *path, const struct rules *r, struct lookup *seen, sample_fn *fn, void *ctx,
+    struct err *e)
 {
     LOCAL(str) text = { 0 };
     LOCAL_MEM struct sample_game *game = mem_new(1, sizeof *game);
     size_t at = 0;
+    int games = 0;
     if (!file_read(path, CHUNK_BYTES, &text, e)) return false;
-    while (sample_next(str_text(&text), text.len, &at, r, game)) fn(ctx, game);
-    return at == text.len || err_set(e, 0, 0, "%s is damaged", path);
+    uint64_t key = (uint64_t)text.len << 32 | crc32(0, (const uint8_t *)str_text(&text), (uInt)text.len);
+    if (seen && lookup_seen(seen, key)) return err_set(e, 0, 0, "%s has the games of another chunk", path);
+    for (; sample_next(str_text(&text), text.len, &at, r, game); games++) fn(ctx, game);
+    return (games == SAMPLE_CHUNK && at == text.len) || err_set(e, 0, 0, "%s is damaged", path);
 }
 
-bool sample_each(const char *folder, const struct rules *r, sample_fn *fn, void *ctx, struct err *e)
+bool sample_each(const char *folder, const struct rules *r, struct lookup *seen, sample_fn *fn, void *ctx,
+    struct err *e)
 {
     LOCAL(str) paths = { 0 };
     bool ok = folder_paths(folder, is_chunk, &paths, e);
-    for (const char *p = str_text(&paths); ok && *p; p += strlen(p) + 1) ok = each_of_chunk(p, r, fn, ctx, e);
+    for (const char *p = str_text(&paths); ok && *p; p += strlen(p) + 1) ok = each_of_chunk(p, r, seen, fn, ctx, e);
     return ok;
 }

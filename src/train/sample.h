@@ -6,6 +6,7 @@
 #define TRAIN_SAMPLE_H
 
 #include "board/pos.h"
+#include "base/lookup.h"
 #include "base/str.h"
 
 enum sample_flag {
@@ -22,6 +23,7 @@ struct sample {
     int score; /* centi-men, White's view */
 };
 
+enum { SAMPLE_CHUNK = 100 }; /* games */
 enum { SAMPLE_PLIES_MAX = 300, SAMPLE_ASIDES = 2, SAMPLE_GAME_MAX = (1 + SAMPLE_ASIDES) * SAMPLE_PLIES_MAX };
 
 /* A game: its positions in order, each with its asides behind it if it has any, and the result, 0 Black won, 1 draw, 2 White won. */
@@ -50,8 +52,8 @@ void sample_add(struct str *chunk, const struct sample_game *, const struct rule
 bool sample_next(const char *chunk, size_t n, size_t *at, const struct rules *, struct sample_game *ret);
 
 /* Tell `fn` of the games of all chunks in a folder, in the order of their names; false with a sentence where one cannot
-   be read. */
+   be read, is not whole, or is another one of `seen` under a new name (NULL: that is not asked). */
 typedef void sample_fn(void *ctx, const struct sample_game *);
-bool sample_each(const char *folder, const struct rules *, sample_fn *, void *ctx, struct err *);
+bool sample_each(const char *folder, const struct rules *, struct lookup *seen, sample_fn *, void *ctx, struct err *);
 
 #endif

@@ -87,7 +87,7 @@ static struct weights *weights_of(const struct trainer *t, int generation, struc
 
 static int chunks(const struct train_options *o)
 {
-    return (o->games + WORK_CHUNK - 1) / WORK_CHUNK;
+    return (o->games + SAMPLE_CHUNK - 1) / SAMPLE_CHUNK;
 }
 
 static bool play(struct trainer *t, const struct weights *w, struct err *e)
@@ -100,7 +100,7 @@ static bool play(struct trainer *t, const struct weights *w, struct err *e)
     if (!work_selfplay(&work, w, folder, t->o->shard.i, step, chunks(t->o), &nodes, e)) return false;
     if (t->o->shard.of) snprintf(shard, sizeof shard, " of shard %d/%d", t->o->shard.i + 1, t->o->shard.of);
     snprintf(line, sizeof line, "generation %d: %d games%s played, %.1f million nodes and %.0f s in this run",
-        t->generation, played * WORK_CHUNK, shard, (double)nodes / 1e6, (double)(mono_ms() - t->began) / 1000);
+        t->generation, played * SAMPLE_CHUNK, shard, (double)nodes / 1e6, (double)(mono_ms() - t->began) / 1000);
     if (!atomic_load(t->stop)) t->say(t->ctx, line);
     return true;
 }
@@ -110,11 +110,13 @@ struct outcomes {
     int16_t *score;
     uint8_t *result;
     size_t n, room;
+    int games;
 };
 
 static void note_outcomes(void *ctx, const struct sample_game *g)
 {
     struct outcomes *o = ctx;
+    o->games++;
     if (o->n + SAMPLE_GAME_MAX > o->room) {
         o->room = o->room ? o->room * 2 : 1 << 16;
         o->score = mem_more(o->score, o->room, sizeof *o->score);
@@ -141,15 +143,17 @@ static void add_game(void *ctx, const struct sample_game *g)
 static bool gather(struct trainer *t, struct fit_data *data, struct err *e)
 {
     char folder[PATH];
-    int first = t->generation - t->o->window + 1;
+    LOCAL(lookup) seen = { 0 };
+    int first = t->generation - t->o->window + 1, whole = t->o->refit ? 0 : chunks(t->o) * SAMPLE_CHUNK;
     for (int g = first < 1 ? 1 : first; g <= t->generation; g++) {
         struct outcomes o = { 0 };
         file_of(t, folder, g, "");
-        bool ok = sample_each(folder, &t->o->rules, note_outcomes, &o, e);
+        bool ok = sample_each(folder, &t->o->rules, &seen, note_outcomes, &o, e);
+        if (ok && o.games < whole) ok = err_set(e, 0, 0, "%s has %d of its %d games", folder, o.games, whole);
         struct adding a = { data, fit_scale(o.score, o.result, o.n), t->o->fit.lambda };
         mem_free(o.score);
         mem_free(o.result);
-        if (!ok || !sample_each(folder, &t->o->rules, add_game, &a, e)) return false;
+        if (!ok || !sample_each(folder, &t->o->rules, NULL, add_game, &a, e)) return false;
     }
     return data->n || err_set(e, 0, 0, "%s has no games to learn from", t->o->folder);
 }
@@ -237,7 +241,7 @@ static bool check_setup(const struct train_options *o, struct err *e)
     snprintf(path, sizeof path, "%s/setup.txt", o->folder);
     put_game(&o->rules, &mine);
     str_addf(&mine, "from %s\ngames %d\nnodes %" PRIu64 "\nseed %" PRIu64 "\ntables %d\n", o->from ? o->from : "hand",
-        chunks(o) * WORK_CHUNK, o->nodes, o->fit.seed, o->pieces);
+        chunks(o) * SAMPLE_CHUNK, o->nodes, o->fit.seed, o->pieces);
     if (!file_make_dir(o->folder, e)) return false;
     if (!there(path) && !file_save(path, str_text(&mine), mine.len, e)) return false;
     if (!file_read(path, TEXT_BYTES, &found, e)) return false;

@@ -40,7 +40,7 @@ static bool add_generations(struct games *g, const struct rules *r, const char *
 {
     LOCAL(str) paths = { 0 };
     bool ok = folder_paths(folder, is_generation, &paths, e);
-    for (const char *p = str_text(&paths); ok && *p; p += strlen(p) + 1) ok = sample_each(p, r, add_game, g, e);
+    for (const char *p = str_text(&paths); ok && *p; p += strlen(p) + 1) ok = sample_each(p, r, NULL, add_game, g, e);
     return ok;
 }
 

@@ -52,7 +52,7 @@ static void play_chunk(struct crew *c, struct selfplay *s, int chunk, const char
     LOCAL(str) text = { 0 };
     struct rng g = seeded(c->w, chunk);
     struct err err;
-    for (int i = 0; i < WORK_CHUNK && !atomic_load(c->w->stop); i++) {
+    for (int i = 0; i < SAMPLE_CHUNK && !atomic_load(c->w->stop); i++) {
         selfplay_opening(s, &g);
         selfplay_game(s, 0, 0, &g, game);
         sample_add(&text, game, c->w->rules);

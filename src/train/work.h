@@ -9,8 +9,6 @@
 
 struct weights;
 
-enum { WORK_CHUNK = 100 }; /* games of a chunk */
-
 /* What has been done, told from time to time: of `total` games or pairs, `done`. */
 typedef void work_progress_fn(void *ctx, int done, int total);
 

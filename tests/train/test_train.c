@@ -173,7 +173,7 @@ Test(train, who_has_won_is_asked_of_the_goal, .fini = scratch_clear)
         run.o.match_games = run.o.pieces = 0;
         run.o.games *= 3;
         go(&run);
-        cr_assert(sample_each(scratch_in(run.folder, "gen-001"), &run.o.rules, check_end, &run, &e), "%s", e.text);
+        cr_assert(sample_each(scratch_in(run.folder, "gen-001"), &run.o.rules, NULL, check_end, &run, &e), "%s", e.text);
         cr_expect_gt(run.ends, 0, "%s: %d", games[i], run.ends);
     }
 }
@@ -330,4 +330,25 @@ Test(train, another_setup_or_a_damaged_chunk_is_refused, .fini = scratch_clear)
     cr_assert_eq(unlink(scratch_in(run.folder, "gen-001.weights")), 0);
     cr_expect(!train(&run.o, &run.stop, say, progress, &run, &e));
     cr_expect(strstr(e.text, "chunk-0001.games is damaged"), "%s", e.text);
+}
+
+/* As a power cut leaves it, copied under a wrong name, or taken out of a generation that is learned from once more. */
+Test(train, games_that_are_none_or_stand_twice_or_are_gone_are_named, .fini = scratch_clear)
+{
+    struct run run;
+    struct err e = { 0 };
+    char chunk[512];
+    set_up(&run);
+    go(&run);
+    snprintf(chunk, sizeof chunk, "%s", scratch_in(run.folder, "gen-001/chunk-0001.games"));
+    cr_assert_eq(unlink(scratch_in(run.folder, "gen-002.weights")), 0);
+    cr_assert_eq(truncate(chunk, 0), 0);
+    cr_expect(!train(&run.o, &run.stop, say, progress, &run, &e));
+    cr_expect(strstr(e.text, "gen-001/chunk-0001.games is damaged"), "%s", e.text);
+    cr_assert_eq(unlink(chunk), 0);
+    cr_expect(!train(&run.o, &run.stop, say, progress, &run, &e));
+    cr_expect(strstr(e.text, "gen-001 has 200 of its 300 games"), "%s", e.text);
+    whole_copy(scratch_in(run.folder, "gen-002/chunk-0001.games"), chunk);
+    cr_expect(!train(&run.o, &run.stop, say, progress, &run, &e));
+    cr_expect(strstr(e.text, "gen-002/chunk-0001.games has the games of another chunk"), "%s", e.text);
 }
