@@ -138,15 +138,16 @@ static int play(struct match_options *o)
 {
     struct match_setup *m = &o->setup;
     struct show show = { m, isatty(STDOUT_FILENO) && !o->json, o->json, 0 };
-    struct match_state state;
+    struct match_state state = { 0 };
     struct err e = { 0 };
     struct str table = { 0 };
     bool ok = match_run(m, stop_on_signals(NULL), show_progress, &show, &state, &e);
     if (show.live) putchar('\n');
-    if (!ok) return cli_fail(CLI_CANNOT, &e);
+    if (!ok && !state.done) return cli_fail(CLI_CANNOT, &e);
     if (o->json) match_put_result(m, &state);
     else match_table(m, &state, &table);
     cli_print(&table);
+    if (!ok) return cli_fail(CLI_CANNOT, &e);
     bool whole_match = state.done == state.games || state.verdict != SPRT_OPEN;
     return whole_match && state.verdict != SPRT_REJECT ? CLI_OK : CLI_NO;
 }

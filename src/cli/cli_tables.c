@@ -58,7 +58,7 @@ static int build(void *ctx, int argc UNUSED, char **argv UNUSED)
     struct err e = { 0 };
     bool built = endgame_build(&plan, &e);
     progress_end(&progress);
-    if (!built) return cli_fail(CLI_NO, &e);
+    if (!built) return cli_fail(endgame_fits(&plan.rules, NULL) ? CLI_CANNOT : CLI_NO, &e);
     printf("%s: tables of up to %d pieces are in %s\n", job->game.rules.id, plan.pieces, job->folder);
     return CLI_OK;
 }
@@ -68,7 +68,7 @@ static int build(void *ctx, int argc UNUSED, char **argv UNUSED)
 struct listing {
     const struct job *job;
     const struct rules *rules;
-    int slices, bad;
+    int slices, bad, pieces;
     uint64_t bytes;
 };
 
@@ -82,6 +82,7 @@ static void list_slice(void *ctx, const struct endgame_slice *s)
 {
     struct listing *l = ctx;
     if (!l->slices++) printf("%s\n", l->rules->title);
+    l->pieces = s->pieces;
     l->bytes += s->bytes;
     if (s->damaged) {
         l->bad++;
@@ -113,11 +114,14 @@ static bool list_game(const struct job *job, const struct rules *r, int *bad)
                              : ENDGAME_LOOK_BLOCKS };
     struct listing l = { .job = job, .rules = r };
     endgame_look(&look, list_slice, &l);
-    *bad += l.bad;
+    OWN(endgame) e = l.slices ? endgame_open(r, job->folder) : NULL;
+    int known = e ? endgame_pieces(e) : 0;
+    bool missing = job->check && !l.bad && known < l.pieces;
+    *bad += l.bad + missing;
     if (!l.slices) return false;
-    OWN(endgame) e = endgame_open(r, job->folder);
+    if (missing) printf("  some of %d pieces are missing: build makes them\n", known + 1);
     printf("  %d slices, %" PRIu64 " KiB; every position of up to %d pieces%s is known\n", l.slices,
-        (l.bytes + 1023) / 1024, e ? endgame_pieces(e) : 0, r->king_moves ? " with kings only or one man a side" : "");
+        (l.bytes + 1023) / 1024, known, r->king_moves ? " with kings only or one man a side" : "");
     return true;
 }
 

@@ -259,7 +259,9 @@ struct hub_host *hub_host_open(const struct hub_host_how *how, struct err *e)
     pthread_mutex_init(&h->lock, NULL);
     pthread_cond_init(&h->to_caller, NULL);
     str_init(&h->name, HUB_NAME);
-    utf8_sanitise(&h->name, how->command, strlen(how->command));
+    h->named = how->name != NULL;
+    const char *name = h->named ? how->name : how->command;
+    utf8_sanitise(&h->name, name, strlen(name));
     h->params = mem_dup(how->params ? how->params : "");
     h->rules = h->wire = *how->rules;
     h->wake = how->wake;

@@ -38,6 +38,7 @@ struct hub_host {
     bool pinged;
     int version;     /* of the protocol, 1 or 2; 0: not told yet */
     struct str name; /* as shown: the command until it tells another */
+    bool named;      /* by its caller, for good */
     char *params;
     struct hub_decls decls;
     struct rules rules, wire;     /* wire: as the program knows them */

@@ -125,7 +125,7 @@ static const struct player_ops hub_ops = { hub_clear, hub_think, hub_free };
 static struct player *hub_new(const struct player_spec *s, const struct rules *r, const atomic_bool *stop,
     struct err *e)
 {
-    struct hub_host_how how = { .command = s->command, .params = s->params, .rules = r, .stop = stop };
+    struct hub_host_how how = { s->command, s->params, .name = s->name, .rules = r, .stop = stop };
     struct hub_host *host = hub_host_new(&how, e);
     struct err why;
     if (!host) return NULL;

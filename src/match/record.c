@@ -15,6 +15,7 @@
 #include "base/str.h"
 #include "game/game.h"
 #include "pdn/pdn.h"
+#include "pdn/pdn_source.h"
 
 enum { FILE_MAX = 1 << 30, TAG_MAX = 1 << 16, NAME_MAX_ = 1024 };
 
@@ -118,11 +119,14 @@ static bool read_end(const char *text, struct record *ret)
     return false;
 }
 
-/* What differs is said, from the word on in which it begins. */
+/* The first setting that differs is said. */
 static bool other_match(const char *of, const char *settings, int line, struct err *e)
 {
-    size_t at = str_differ(of, settings, ' ');
-    return err_set(e, line, 0, "it belongs to another match (%.80s), not to %.80s", of + at, settings + at);
+    size_t at = str_differ(of, settings, ';');
+    of += at + strspn(of + at, " ");
+    settings += at + strspn(settings + at, " ");
+    return err_set(e, line, 0, "it is of another match: \"%.*s\" there, \"%.*s\" here", (int)strcspn(of, ";"), of,
+        (int)strcspn(settings, ";"), settings);
 }
 
 /* A list of openings may have changed meanwhile, and then a pair would have two. */
@@ -149,8 +153,10 @@ static bool read_game(struct pdn_file *f, int i, const struct record_match *m, s
     pdn_game_tag(f, i, "White", name[0], NAME_MAX_);
     pdn_game_tag(f, i, "Black", name[1], NAME_MAX_);
     if (number >= 0) names_of(m, number, wanted);
-    if (number < 0 || strcmp(name[0], wanted[0]) || strcmp(name[1], wanted[1]))
-        return err_set(e, line, 0, "it has other players or no number");
+    if (number < 0) return err_set(e, line, 0, "it has no number");
+    if (strcmp(name[0], wanted[0]) || strcmp(name[1], wanted[1]))
+        return err_set(e, line, 0, "it was played by %.60s and %.60s, and here %.60s plays %.60s", name[0], name[1],
+            wanted[0], wanted[1]);
     if (!has_opening(f, i, m, number)) return err_set(e, line, 0, "game %d has another opening now", number + 1);
     pdn_game_tag(f, i, "Result", text, sizeof text);
     r.result = ending_read(text);
@@ -162,6 +168,24 @@ static bool read_game(struct pdn_file *f, int i, const struct record_match *m, s
     if (game[number].done) return err_set(e, line, 0, "game %d stands twice", number + 1);
     game[number] = r;
     return true;
+}
+
+/* What a match writes has moves up to a result that is its tag's: else somebody cut or changed it. */
+static void note_fault(void *ctx, const struct pdn_finding *f)
+{
+    struct err *e = ctx;
+    bool bad = f->severity == PDN_ERROR || !strcmp(f->code, "NO_TERMINATOR") || !strcmp(f->code, "RESULT_MISMATCH");
+    if (bad && !*e->text) err_set(e, f->line, 0, "%s", f->text);
+}
+
+static bool are_sound(const char *text, size_t n, struct err *e)
+{
+    LOCAL(pdn_source) source = { 0 };
+    struct pdn_counts counts;
+    struct err fault = { 0 };
+    if (source_init(&source, text, n, NULL)) pdn_check(&source, NULL, note_fault, &fault, &counts);
+    if (*fault.text) *e = fault;
+    return !*fault.text;
 }
 
 /* Behind the whole games there may be one that was being written: what is there of its tags is that of a game of the
@@ -189,14 +213,14 @@ bool record_read(const char *path, const struct record_match *m, struct record *
 {
     LOCAL(str) text = { 0 };
     struct err inner = { 0 };
-    bool ok = true;
     *ret_n = 0;
     if (access(path, F_OK)) return true;
     if (!file_read(path, FILE_MAX, &text, e)) return false;
     size_t whole = whole_games(str_text(&text), text.len);
     OWN(pdn_file) f = pdn_new(str_text(&text), whole, NULL);
+    bool ok = are_sound(str_text(&text), whole, &inner);
     for (int i = 0; ok && i < pdn_games(f); i++) ok = read_game(f, i, m, game, n, &inner);
     for (int i = 0; i < n; i++) *ret_n += game[i].done;
-    if (!ok) return err_set(e, 0, 0, "%.80s:%d: this game cannot be read: %.150s", path, inner.line, inner.text);
+    if (!ok) return err_set(e, 0, 0, "%.80s:%d: %.160s", path, inner.line, inner.text);
     return cut_torn_game(path, &text, whole, m, e);
 }

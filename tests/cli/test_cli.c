@@ -251,6 +251,14 @@ Test(cli, tables_memory)
         "International draughts\n  4 slices; every position of up to 2 pieces is known\n");
 }
 
+/* A slice that is gone is missed where others have as many pieces. */
+Test(cli, tables_missing)
+{
+    shell_is("d=$(mktemp -d); huff tables build -v thai -n 3 --folder $d > /dev/null 2>&1; rm $d/*/KK-M.tab;"
+             "huff tables check -v thai --folder $d > out; echo $?; sed -n 2p out; rm -r $d",
+        0, "1\n  some of 3 pieces are missing: build makes them\n");
+}
+
 /* A disk that is full ends building with a sentence; what was there stays whole, and nothing half written is left. */
 Test(cli, tables_full_disk)
 {
@@ -281,7 +289,7 @@ Test(cli, tables_words)
     shell_has("huff tables probe --folder /nonexistent W:WK1:BK50", 1, "no table holds this position");
     shell_has("huff tables probe --folder /nonexistent W:W99:BK50", 1, "99");
     shell_has("huff tables list --folder /nonexistent", 1, "There are no tables in /nonexistent");
-    shell_has("huff tables build --folder /dev/null/x", 1, "cannot make the folder");
+    shell_has("huff tables build --folder /dev/null/x", 3, "cannot make the folder");
 }
 
 /* As they are, from standard input, in several members, cut short, and of what no games are. */

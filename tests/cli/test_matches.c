@@ -26,7 +26,7 @@ Test(matches, a_table_and_clean_pdn)
         "[Match \"thai; huff nodes=300 threads=1 hash=8 - huff nodes=100 threads=1 hash=8; openings builtin; seed 1\"]");
     shell_has("huff match -v thai --games 8 --nodes 300 --draw 0.05:4 --pdn games.pdn --resume huff "
               "huff:nodes=100,name=Noi",
-        3, "it belongs to another match (openings builtin; seed 1), not to draw 0.05:4; ");
+        3, "it is of another match: \"openings builtin\" there, \"draw 0.05:4\" here");
 }
 
 /* What no program told is no nought. */
@@ -157,7 +157,13 @@ Test(matches, programs_that_fail)
     expect_wrong("", "exit 3", "lost by engine failed: 4 by Bad\nthe last of them: ");
     expect_wrong("", "echo done move=1-2", "lost by engine failed: 4 by Bad\nthe last of them: ");
     expect_wrong("--time 0.05", "sleep 0.6; echo done move=33-28", "lost by ");
-    shell_has("huff match --games 4 --nodes 50 cmd:false huff", 3, "huff: ");
+    shell_has("huff match --games 4 --nodes 50 cmd:false,name=Bad huff", 3, "huff: Bad: it has ended with status 1");
+    // one that cannot be started again ends the match, but not without its table
+    whole_write("once.sh", "[ -e once ] && exit 7\n: > once\n. ./openings.txt\n");
+    shell_has("huff match --games 4 --nodes 50 'cmd:sh once.sh,name=Bad' huff", 3,
+        "Bad         0      0      1    0.0%");
+    shell_has("huff match --games 4 --nodes 50 'cmd:sh once.sh,name=Bad' huff", 3,
+        "huff: Bad: it has ended with status 7");
 }
 
 /* The first version of the Hub protocol. */
@@ -167,7 +173,7 @@ Test(matches, programs_of_version_1)
         "while read -r c rest; do\ncase $c in\nhub) echo name Old 1.5; echo wait;;\ninit) echo ready;;\n"
         "go) echo error out of paper;;\nesac\ndone\n");
     shell_has("huff match --games 2 --time 5 'cmd:sh old.sh,name=Old' huff:depth=1", 0,
-        "lost by engine failed: 2 by Old\nthe last of them: Black: Old 1.5: it cannot search this position (out of paper)");
+        "lost by engine failed: 2 by Old\nthe last of them: Black: Old: it cannot search this position (out of paper)");
     shell_has("huff match --games 2 --nodes 50 'cmd:sh old.sh,name=Old' huff", 3,
         "huff: Old: it speaks version 1 of the Hub protocol, which knows no limit in nodes");
     shell_has("huff match --games 2 --time 1 'cmd:read l; echo wait; sleep 9' huff", 3, "version 1 or 2 of the Hub");

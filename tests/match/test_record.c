@@ -84,19 +84,19 @@ Test(record, files_of_other_matches)
     refused(&s, "--resume");
     s.resume = true;
     s.seed++;
-    refused(&s, "another match");
+    refused(&s, "it is of another match: \"seed 5\" there, \"seed 6\" here");
     s.seed--;
     s.terms.plies++;
-    refused(&s, "another match (200; openings random:6; seed 5), not to 201; openings");
+    refused(&s, "another match: \"plies 200\" there, \"plies 201\" here");
     s.terms.plies--;
     s.terms.draw = (struct adjudicate){ 5, 4, 40 };
-    refused(&s, "another match (openings random:6; seed 5), not to draw 0.05:4:40; openings");
+    refused(&s, "another match: \"openings random:6\" there, \"draw 0.05:4:40\" here");
     s.terms.draw.moves = 0;
     s.terms.win = (struct adjudicate){ 500, 4, 0 };
-    refused(&s, "not to win 5:4; openings");
+    refused(&s, "\"win 5:4\" here");
     s.terms.win.moves = 0;
     strcpy(s.player[1].name, "Zoe");
-    refused(&s, "other players");
+    refused(&s, ", and here huff plays Zoe");
     s.pdn = "/nonexistent/games.pdn";
     refused(&s, "/nonexistent/games.pdn");
     openings_free((struct openings *)s.openings);
@@ -112,7 +112,7 @@ Test(record, terms_that_are_said)
     cr_expect(whole_has(path, "; plies 200; margin 1000; busy; openings random:6; seed 5\"]"));
     s.resume = true;
     s.terms.margin_ms = 300;
-    refused(&s, "not to 300; busy");
+    refused(&s, "\"margin 1000\" there, \"margin 300\" here");
     openings_free((struct openings *)s.openings);
     unlink(path);
     s = setup_new("huff", "huff:nodes=200");
@@ -161,6 +161,28 @@ Test(record, files_that_others_change_meanwhile)
         cr_expect(strstr(e.text, "not as the match left it"), "%s", e.text);
         cr_expect_eq(state.done, 2);
     }
+    openings_free((struct openings *)s.openings);
+}
+
+/* Shards joined while one of them was cut off, and a result changed by hand. */
+Test(record, games_that_were_cut_or_changed)
+{
+    struct match_setup s = setup_new("huff:nodes=100", "huff:nodes=50");
+    setup_run(&s);
+    char *once = whole_text(path), *second = strstr(once, "\n\n[Event");
+    LOCAL(str) joined = { 0 };
+    cr_assert(second);
+    str_addf(&joined, "%.*s%s", (int)(second - once) - 40, once, second + 2);
+    s.resume = true;
+    whole_write(path, str_text(&joined));
+    refused(&s, "this text is not understood");
+    str_clear(&joined);
+    const char *result = strstr(once, "[Result \"") + 9;
+    str_addf(&joined, "%.*s%s%s", (int)(result - once), once, strncmp(result, "1-0", 3) ? "1-0" : "0-1",
+        strchr(result, '"'));
+    whole_write(path, str_text(&joined));
+    refused(&s, "the result is not that of the Result tag");
+    free(once);
     openings_free((struct openings *)s.openings);
 }
 
