@@ -173,7 +173,8 @@ Test(train, who_has_won_is_asked_of_the_goal, .fini = scratch_clear)
         run.o.match_games = run.o.pieces = 0;
         run.o.games *= 3;
         go(&run);
-        cr_assert(sample_each(scratch_in(run.folder, "gen-001"), &run.o.rules, NULL, check_end, &run, &e), "%s", e.text);
+        cr_assert(sample_each(scratch_in(run.folder, "gen-001"), &run.o.rules, NULL, check_end, &run, &e), "%s",
+            e.text);
         cr_expect_gt(run.ends, 0, "%s: %d", games[i], run.ends);
     }
 }
