@@ -41,7 +41,7 @@ void hub_fail(struct hub_host *h, const char *fmt, ...)
     LOCAL(str) text = { .max = ERR_TEXT - 1 }, said = { 0 };
     va_list ap;
     if (h->failed || h->phase == HUB_LEAVING) return;
-    str_addf(&text, "%s: ", str_text(&h->name));
+    str_addf(&text, "%s: ", h->called ? h->called : str_text(&h->name));
     va_start(ap, fmt);
     str_addv(&said, fmt, ap);
     va_end(ap);
@@ -259,9 +259,8 @@ struct hub_host *hub_host_open(const struct hub_host_how *how, struct err *e)
     pthread_mutex_init(&h->lock, NULL);
     pthread_cond_init(&h->to_caller, NULL);
     str_init(&h->name, HUB_NAME);
-    h->named = how->name != NULL;
-    const char *name = h->named ? how->name : how->command;
-    utf8_sanitise(&h->name, name, strlen(name));
+    h->called = how->name;
+    utf8_sanitise(&h->name, how->command, strlen(how->command));
     h->params = mem_dup(how->params ? how->params : "");
     h->rules = h->wire = *how->rules;
     h->wake = how->wake;

@@ -20,7 +20,7 @@ struct hub_host;
    (NULL: none) is set it fails wherever it would be waited for. */
 struct hub_host_how {
     const char *command, *params;
-    const char *name; /* what failures call it; NULL: as it calls itself */
+    const char *name; /* what failures call it, kept by the caller; NULL: as it calls itself */
     const struct rules *rules;
     const struct wake *wake;
     int start_ms, answer_ms;

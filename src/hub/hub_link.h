@@ -36,9 +36,9 @@ struct hub_host {
     enum hub_phase phase;
     int64_t deadline, heard_at; /* mono_ms; INT64_MAX: none */
     bool pinged;
-    int version;     /* of the protocol, 1 or 2; 0: not told yet */
-    struct str name; /* as shown: the command until it tells another */
-    bool named;      /* by its caller, for good */
+    int version;        /* of the protocol, 1 or 2; 0: not told yet */
+    struct str name;    /* as shown: the command until it tells another */
+    const char *called; /* by its caller; NULL: as it calls itself */
     char *params;
     struct hub_decls decls;
     struct rules rules, wire;     /* wire: as the program knows them */

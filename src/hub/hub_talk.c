@@ -149,7 +149,7 @@ static void on_id(struct hub_host *h, const struct hub_msg *m)
     const char *name = hub_msg_get(m, "name"), *version = hub_msg_get(m, "version");
     if (h->phase != HUB_GREETING) return;
     h->version = 2;
-    if (!name || !*name || h->named) return;
+    if (!name || !*name) return;
     str_clear(&h->name);
     utf8_sanitise(&h->name, name, strlen(name));
     if (version && *version) str_put(&h->name, ' ');
@@ -160,7 +160,6 @@ static void on_name(struct hub_host *h, const struct hub_msg *m)
 {
     if (h->phase != HUB_GREETING || h->version || !m->n || *m->arg[0].value) return;
     h->version = 1;
-    if (h->named) return;
     str_clear(&h->name);
     add_words(m, &h->name);
 }

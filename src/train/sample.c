@@ -92,6 +92,13 @@ static int is_chunk(const struct dirent *d)
     return !strncmp(d->d_name, "chunk-", 6) && str_ends_in(d->d_name, ".games");
 }
 
+/* Does one of these have the same games?  It has, now. */
+static bool stands_twice(struct lookup *seen, const struct str *text)
+{
+    uint64_t sum = crc32(0, (const uint8_t *)str_text(text), (uInt)text->len);
+    return lookup_seen(seen, (uint64_t)text->len << 32 | sum);
+}
+
 static bool each_of_chunk(const char *path, const struct rules *r, struct lookup *seen, sample_fn *fn, void *ctx,
     struct err *e)
 {
@@ -100,8 +107,7 @@ static bool each_of_chunk(const char *path, const struct rules *r, struct lookup
     size_t at = 0;
     int games = 0;
     if (!file_read(path, CHUNK_BYTES, &text, e)) return false;
-    uint64_t key = (uint64_t)text.len << 32 | crc32(0, (const uint8_t *)str_text(&text), (uInt)text.len);
-    if (seen && lookup_seen(seen, key)) return err_set(e, 0, 0, "%s has the games of another chunk", path);
+    if (seen && stands_twice(seen, &text)) return err_set(e, 0, 0, "%s has the games of another chunk", path);
     for (; sample_next(str_text(&text), text.len, &at, r, game); games++) fn(ctx, game);
     return (games == SAMPLE_CHUNK && at == text.len) || err_set(e, 0, 0, "%s is damaged", path);
 }

@@ -25,7 +25,7 @@ struct wing {
     void (*free)(struct session *);             /* the session ends */
 
     /* Moves.  may_move: may the person move now?  may_ply: may this ply be played, by whomever?  Both false with a
-       sentence.  move: was the person's move a good one?  WING_NOT: it is to be played on the board. */
+       sentence.  move: is the person's move taken and in order?  WING_NOT: it is to be played on the board. */
     bool (*may_move)(struct session *);
     int (*move)(struct session *, const struct move *);
     bool (*may_ply)(struct session *, const struct move *);
