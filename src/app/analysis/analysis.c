@@ -83,7 +83,7 @@ static void ask_all(struct session *s)
     a->serial++;
     a->asked_at = mono_ms();
     a->no_threat = false;
-    if (!game_moves(s->game)->n || !think_can_wake(s)) return;
+    if (!game_moves(s->game)->n) return;
     struct engine_request q = { .rules = *play_rules(s),
         .infinite = true,
         .lines = settings_number(s->settings, "lines"),
@@ -182,7 +182,7 @@ bool analysis_threat(struct session *s)
     struct analysis *a = s->wing.analysis;
     a->threat = !a->threat;
     drop(s, &a->threats, a->threat_engine);
-    if (a->threat && active(s) && stands(s) && game_moves(s->game)->n && think_can_wake(s)) ask_threat(s);
+    if (a->threat && active(s) && stands(s) && game_moves(s->game)->n) ask_threat(s);
     return a->threat;
 }
 

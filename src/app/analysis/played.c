@@ -107,7 +107,6 @@ static struct played *begin(struct session *s, const char *name, const char *ter
 bool played_open(struct session *s, const char *name, const char *terms)
 {
     struct err e;
-    if (!think_can_wake(s)) return false;
     if (strlen(name) >= PATH_MAX || (!is_input(s, name) && !files_stat(&s->files, name, NULL)))
         return say_no(s, _("There is no file %s"), name);
     if (start(s, begin(s, name, terms), &e)) return true;

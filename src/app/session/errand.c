@@ -21,7 +21,7 @@ bool errand_begin(struct session *s, enum errand_kind kind, struct errand *e)
 {
     assert(!s->wing.errand[kind]);
     e->wake = &s->ears.wake;
-    if (think_can_wake(s) && thread_start(&e->thread, work, e)) s->wing.errand[kind] = e;
+    if (thread_start(&e->thread, work, e)) s->wing.errand[kind] = e;
     else e->free(e);
     return s->wing.errand[kind] != NULL;
 }

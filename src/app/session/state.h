@@ -163,8 +163,7 @@ struct session {
     } clock;
 
     struct {
-        struct wake wake;
-        bool has_wake;
+        struct wake wake;       /* by threads: engines, errands */
         int fd[SESSION_FDS], n; /* the wake-up and what else is listened to */
     } ears;
     struct engine *engine; /* made when first needed */
@@ -265,9 +264,7 @@ void places_fold(struct session *, const struct node *fork, bool folded);
 int places_fold_all(struct session *); /* every fork of the game, or none; how many */
 int places_unfold_all(struct session *);
 
-/* wing.c: what can wake the session.  False with a message: no pipe is to be had. */
-bool think_can_wake(struct session *);
-/* From now on session_fds tells of `fd`, too; false, and nothing changes, when there is no room.  Unlisten before it is
+/* wing.c: from now on session_fds tells of `fd`, too; false, and nothing changes, when there is no room.  Unlisten before it is
    closed. */
 bool listen_to(struct session *, int fd);
 void unlisten(struct session *, int fd);

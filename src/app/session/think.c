@@ -23,7 +23,6 @@ enum { PV_SHOWN = 8, EXTERNAL_MS = 1000 };
 struct engine *think_engine(struct session *s)
 {
     if (s->engine) return s->engine;
-    if (!think_can_wake(s)) return NULL;
     s->engine = engine_new((size_t)settings_number(s->settings, "hash") << 20, &s->ears.wake);
     if (!s->engine && errno == EAGAIN) say_no(s, _("The engine cannot start: no thread is to be had"));
     else if (!s->engine)
@@ -104,10 +103,10 @@ static bool choose(struct session *s, enum side turn)
     struct err e;
     s->think.asked = NULL;
     if (!external_plays(&s->player[turn])) return think_engine(s) != NULL;
-    if (think_can_wake(s) && (s->think.asked = external_host(s, turn, &e))) return true;
+    if ((s->think.asked = external_host(s, turn, &e))) return true;
     s->paused = true;
     s->changes |= CHANGED_MODE;
-    return s->ears.has_wake && say_trouble(s, &e);
+    return say_trouble(s, &e);
 }
 
 /* A program that is given no limits would think for ever. */
@@ -278,7 +277,6 @@ static bool take(struct session *s, struct engine_report *ret)
 bool think_tick(struct session *s, struct move *ret)
 {
     struct engine_report report;
-    if (!s->ears.has_wake) return false;
     wake_drain(&s->ears.wake);
     while (take(s, &report)) {
         if (report.id != s->think.id) continue;

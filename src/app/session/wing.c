@@ -1,4 +1,4 @@
-/* wing.c -- see wing.h; and what can wake a session: the engine, connections, threads. */
+/* wing.c -- see wing.h; and the descriptors a session listens to. */
 #include <config.h>
 
 #include "app/session/wing.h"
@@ -30,13 +30,6 @@ void unlisten(struct session *s, int fd)
 {
     for (int i = s->ears.n; i-- > 0;)
         if (s->ears.fd[i] == fd) s->ears.fd[i] = s->ears.fd[--s->ears.n];
-}
-
-bool think_can_wake(struct session *s)
-{
-    if (s->ears.has_wake) return true;
-    s->ears.has_wake = wake_init(&s->ears.wake) && listen_to(s, s->ears.wake.fd);
-    return s->ears.has_wake || say_no(s, _("The engine cannot start: no pipe is to be had"));
 }
 
 int session_fds(const struct session *s, struct loop_fd ret[SESSION_FDS])
