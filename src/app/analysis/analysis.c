@@ -69,7 +69,7 @@ static void ask_threat(struct session *s)
     gen_moves(&q.rules, &q.start, &legal);
     a->no_threat = !legal.n;
     if (!legal.n) return;
-    if (!a->threat_engine) a->threat_engine = engine_new(THREAT_TABLE, &s->ears.wake);
+    if (!a->threat_engine) a->threat_engine = engine_new(THREAT_TABLE, &s->wake);
     if (a->threat_engine) a->threats.id = engine_go(a->threat_engine, &q);
 }
 

@@ -83,14 +83,14 @@ static bool start(struct session *s, struct played *p, struct err *e)
         bool ok = *p->terms ? read_some(s, p, &text, e) : read_own(s, p->name, &text, e);
         if (ok)
             p->from.opening = opening_new_text(str_text(&text), text.len, &p->from.rules, s->assume, OPENING_TREE_PLIES,
-                &s->ears.wake);
+                &s->wake);
         return ok;
     }
     if (input && p->drained) return err_set(e, 0, 0, _("standard input was read for another game, and is at its end"));
     if (input && (fd = files_input(&s->files, e)) < 0) return false;
     p->drained = input;
     p->from.opening = opening_new(fd, input ? "standard input" : p->name, &p->from.rules, s->assume, OPENING_TREE_PLIES,
-        &s->ears.wake);
+        &s->wake);
     return true;
 }
 

@@ -80,12 +80,11 @@ struct session *session_new(const struct session_options *o, struct err *e)
     char dir[PATH_MAX];
     LOCAL(str) trouble = { 0 };
     struct session *s = mem_new(1, sizeof *s);
-    if (!wake_init(&s->ears.wake)) {
+    if (!wake_init(&s->wake)) {
         mem_free(s);
         err_set(e, 0, 0, _("no pipe is to be had"));
         return NULL;
     }
-    listen_to(s, s->ears.wake.fd);
     s->wings = wings;
     s->rng.state = o->seed ? o->seed : seed_now();
     s->settings = settings_new();

@@ -19,7 +19,6 @@ void browse_free(struct session *s)
 {
     struct browse *b = s->wing.browse;
     if (!b) return;
-    if (!b->shared && b->ops->fd(b->of) >= 0) unlisten(s, b->ops->fd(b->of));
     b->ops->free(b->of);
     browse_forget_preview(b);
     browse_census_forget(b);
@@ -38,7 +37,6 @@ static void refiled(struct session *s)
     }
     b->shared = false;
     b->seen = s->file.seen;
-    if (!listen_to(s, catalog_fd(b->catalog))) catalog_wait(b->catalog);
 }
 
 static void saved(struct session *s)
@@ -145,7 +143,6 @@ bool browse_file(struct session *s, const char *path, const char *filter)
     browse_free(s);
     begin(s, &browse_catalog, c, path);
     filing_stat(s, c, path, &s->wing.browse->seen.stat);
-    if (!listen_to(s, catalog_fd(c))) catalog_wait(c);
     return show(s, filter ? filter : "");
 }
 
@@ -167,9 +164,7 @@ bool browse_library(struct session *s, const char *filter)
     if (!of) return say_err(s, &e);
     browse_free(s);
     begin(s, &browse_library_ops, of, path);
-    if (listen_to(s, s->wing.browse->ops->fd(of))) return show(s, filter);
-    browse_free(s);
-    return say_no(s, _("The library cannot be listed now"));
+    return show(s, filter);
 }
 
 void browse_library_grew(struct session *s)
@@ -184,12 +179,21 @@ void browse_leave(struct session *s)
     s->changes |= CHANGED_MODE | CHANGED_GAME;
 }
 
+static int fds(const struct session *s, struct loop_fd *ret)
+{
+    const struct browse *b = s->wing.browse;
+    if (!b || b->shared) return 0; // the open file's is waited for already
+    *ret = (struct loop_fd){ .fd = b->ops->fd(b->of) };
+    return 1;
+}
+
 static int mode(const struct session *s)
 {
     return browse_is_on(s) ? MODE_BROWSE : WING_NOT;
 }
 
 const struct wing list_wing = { .tick = browse_tick,
+    .fds = fds,
     .leave = browse_leave,
     .saved = saved,
     .refiled = refiled,

@@ -152,10 +152,8 @@ static bool open_game(struct session *s, int by UNUSED, const char *arg)
         return true;
     }
     snprintf(name, sizeof name, "%s", b->name);
-    unlisten(s, catalog_fd(b->catalog));
     if (!filing_open_from(s, catalog_share(b->catalog), name, game, &b->seen)) {
         catalog_free(b->catalog);
-        if (!listen_to(s, catalog_fd(b->catalog))) catalog_wait(b->catalog);
         return false;
     }
     b->shared = true;

@@ -25,28 +25,15 @@ const char *peer_name(const struct session *s)
 
 static void drop(struct session *s)
 {
-    for (int i = 0; i < s->wing.peer->n_fds; i++) unlisten(s, s->wing.peer->fds[i]);
     dxp_link_free(s->wing.peer->drive.link);
     mem_free(s->wing.peer);
     s->wing.peer = NULL;
     s->changes |= CHANGED_MODE;
 }
 
-/* The session wakes for what the link is waiting for now. */
-static bool listen_anew(struct session *s)
+int peer_fds(const struct session *s, struct loop_fd *ret)
 {
-    struct peer *p = s->wing.peer;
-    struct loop_fd want[DXP_LINK_FDS];
-    int n = dxp_link_fds(p->drive.link, want);
-    bool same = n == p->n_fds, ok = true;
-    for (int i = 0; same && i < n; i++) same = want[i].fd == p->fds[i];
-    if (same) return true;
-    while (p->n_fds) unlisten(s, p->fds[--p->n_fds]);
-    for (int i = 0; i < n && ok; i++) {
-        ok = listen_to(s, want[i].fd);
-        if (ok) p->fds[p->n_fds++] = want[i].fd;
-    }
-    return ok;
+    return s->wing.peer ? dxp_link_fds(s->wing.peer->drive.link, ret) : 0;
 }
 
 /* Nothing more will come of it but the last bytes. */
@@ -67,11 +54,7 @@ bool peer_open(struct session *s, bool listens, const char *where, const struct 
     if (!dxp_drive_open(&d, listens, where, start_own_name(s), &e)) return say_err(s, &e);
     s->wing.peer = mem_new(1, sizeof *s->wing.peer);
     *s->wing.peer = (struct peer){ .drive = d, .back = -1 };
-    if (listen_anew(s))
-        return say(s, "%s %s; `dxp stop` ends that", listens ? "Listening at" : "Connecting to",
-            dxp_link_where(d.link));
-    drop(s);
-    return say_no(s, "There is no connection: no descriptor is to be had");
+    return say(s, "%s %s; `dxp stop` ends that", listens ? "Listening at" : "Connecting to", dxp_link_where(d.link));
 }
 
 /* Is somebody there? */
@@ -259,9 +242,7 @@ static void ask_what_is_open(struct session *s)
 /* A round is over. */
 static void look_around(struct session *s)
 {
-    struct peer *p = s->wing.peer;
-    if (dxp_link_done(p->drive.link)) drop(s);
-    else if (!listen_anew(s)) dxp_peer_gone(p->drive.peer);
+    if (dxp_link_done(s->wing.peer->drive.link)) drop(s);
     ask_what_is_open(s);
 }
 

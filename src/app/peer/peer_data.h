@@ -9,11 +9,10 @@ struct session;
 
 struct peer {
     struct dxp_drive drive;
-    int fds[DXP_LINK_FDS], n_fds; /* listened to */
-    bool on;                      /* the game on the board is theirs, too */
-    bool hears;                   /* the ply being played came from them */
-    int back;                     /* they want to go back to this ply; -1: no */
-    int64_t told;                 /* when the last game ended */
+    bool on;      /* the game on the board is theirs, too */
+    bool hears;   /* the ply being played came from them */
+    int back;     /* they want to go back to this ply; -1: no */
+    int64_t told; /* when the last game ended */
 };
 
 const char *peer_name(const struct session *); /* of the other side */
@@ -26,8 +25,9 @@ void peer_ended(struct session *, const struct dxp_event *);
 /* The game is over by its rules or by the clock, and it is ours to say so. */
 void peer_end_if_over(void *session);
 
-/* peer.c: ms until the next call, -1: no need; the session ends. */
+/* peer.c: ms until the next call, -1: no need; what it waits for; the session ends. */
 int peer_tick(struct session *, int64_t now);
+int peer_fds(const struct session *, struct loop_fd *ret);
 void peer_free(struct session *);
 /* Do what there is to do, now; true. */
 bool peer_work(struct session *);

@@ -207,6 +207,7 @@ static int my_turn(const struct session *s)
 }
 
 const struct wing peer_wing = { .tick = peer_tick,
+    .fds = peer_fds,
     .leave = leave,
     .free = peer_free,
     .may_move = may_move,

@@ -21,7 +21,7 @@ void session_free(struct session *s)
     engines_free(s->external.list);
     journal_free(s->journal);
     filing_take(s, NULL);
-    wake_release(&s->ears.wake);
+    wake_release(&s->wake);
     edits_free(s);
     places_clear(s);
     game_free(s->editor.game);

@@ -20,7 +20,7 @@ static void *work(void *of)
 bool errand_begin(struct session *s, enum errand_kind kind, struct errand *e)
 {
     assert(!s->wing.errand[kind]);
-    e->wake = &s->ears.wake;
+    e->wake = &s->wake;
     if (thread_start(&e->thread, work, e)) s->wing.errand[kind] = e;
     else e->free(e);
     return s->wing.errand[kind] != NULL;

@@ -52,7 +52,7 @@ struct hub_host *external_start(struct session *s, struct session_external *x, s
     struct hub_host_how how = { .command = engines_command(list, x->name),
         .params = engines_params(list, x->name),
         .rules = &x->rules,
-        .wake = &s->ears.wake };
+        .wake = &s->wake };
     if (x->host && !has_rules_of(x, s)) external_end(x);
     if (x->host) return x->host;
     x->rules = *play_rules(s);

@@ -59,12 +59,10 @@ int filing_wait(struct session *s, struct catalog *c, int index)
 void filing_take(struct session *s, struct catalog *c)
 {
     if (c == s->file.catalog) return;
-    if (s->file.catalog) unlisten(s, catalog_fd(s->file.catalog));
     catalog_free(s->file.catalog);
     s->file.catalog = c;
     s->file.done = false;
     EACH_WING(s, w, refiled) w->refiled(s);
-    if (c && !listen_to(s, catalog_fd(c))) catalog_wait(c);
 }
 
 void filing_tick(struct session *s)

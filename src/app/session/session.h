@@ -175,7 +175,7 @@ bool session_apply(struct session *, const struct command *);
 /* Time passes: fetch engine reports, run clocks.  Returns ms until it wants to be called again, -1: no need.
    One of session_fds is readable when the engine or another has something (call session_tick then). */
 int session_tick(struct session *);
-enum { SESSION_FDS = 12 };
+enum { SESSION_FDS = 6 };
 int session_fds(const struct session *, struct loop_fd ret[SESSION_FDS]);
 
 /* Somebody is there: a key was pressed. */

@@ -162,10 +162,7 @@ struct session {
         int64_t shown[2];
     } clock;
 
-    struct {
-        struct wake wake;       /* by threads: engines, errands */
-        int fd[SESSION_FDS], n; /* the wake-up and what else is listened to */
-    } ears;
+    struct wake wake;      /* by threads: engines, errands */
     struct engine *engine; /* made when first needed */
     struct {
         struct engines *list; /* other programs, by name */
@@ -263,11 +260,6 @@ bool places_folded(const struct session *, const struct node *fork); /* the vari
 void places_fold(struct session *, const struct node *fork, bool folded);
 int places_fold_all(struct session *); /* every fork of the game, or none; how many */
 int places_unfold_all(struct session *);
-
-/* wing.c: from now on session_fds tells of `fd`, too; false, and nothing changes, when there is no room.  Unlisten before it is
-   closed. */
-bool listen_to(struct session *, int fd);
-void unlisten(struct session *, int fd);
 
 /* drive.c */
 void tell_journal(struct session *);                     /* a new trouble with it, once */

@@ -23,7 +23,7 @@ enum { PV_SHOWN = 8, EXTERNAL_MS = 1000 };
 struct engine *think_engine(struct session *s)
 {
     if (s->engine) return s->engine;
-    s->engine = engine_new((size_t)settings_number(s->settings, "hash") << 20, &s->ears.wake);
+    s->engine = engine_new((size_t)settings_number(s->settings, "hash") << 20, &s->wake);
     if (!s->engine && errno == EAGAIN) say_no(s, _("The engine cannot start: no thread is to be had"));
     else if (!s->engine)
         say_no(s, _("The engine cannot start: too little memory for `set hash=%s`"), settings_get(s->settings, "hash"));
@@ -277,7 +277,7 @@ static bool take(struct session *s, struct engine_report *ret)
 bool think_tick(struct session *s, struct move *ret)
 {
     struct engine_report report;
-    wake_drain(&s->ears.wake);
+    wake_drain(&s->wake);
     while (take(s, &report)) {
         if (report.id != s->think.id) continue;
         show(s, &report);

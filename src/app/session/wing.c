@@ -1,9 +1,10 @@
-/* wing.c -- see wing.h; and the descriptors a session listens to. */
+/* wing.c -- see wing.h; and what a session waits for. */
 #include <config.h>
 
 #include "app/session/wing.h"
 
 #include "app/session/state.h"
+#include "store/catalog/catalog.h"
 
 bool wings_play_person(const struct session *s)
 {
@@ -19,21 +20,12 @@ bool wings_referee(const struct session *s)
     return false;
 }
 
-bool listen_to(struct session *s, int fd)
-{
-    if (s->ears.n == SESSION_FDS) return false;
-    s->ears.fd[s->ears.n++] = fd;
-    return true;
-}
-
-void unlisten(struct session *s, int fd)
-{
-    for (int i = s->ears.n; i-- > 0;)
-        if (s->ears.fd[i] == fd) s->ears.fd[i] = s->ears.fd[--s->ears.n];
-}
-
 int session_fds(const struct session *s, struct loop_fd ret[SESSION_FDS])
 {
-    for (int i = 0; i < s->ears.n; i++) ret[i] = (struct loop_fd){ .fd = s->ears.fd[i] };
-    return s->ears.n;
+    int n = 0;
+    ret[n++] = (struct loop_fd){ .fd = s->wake.fd };
+    if (s->file.catalog) ret[n++] = (struct loop_fd){ .fd = catalog_fd(s->file.catalog) };
+    EACH_WING(s, w, fds) n += w->fds(s, ret + n);
+    assert(n <= SESSION_FDS);
+    return n;
 }

@@ -6,6 +6,7 @@
 
 #include "app/session/status.h"
 
+struct loop_fd;
 struct move;
 
 enum { WING_NOT = -1 }; /* where others are yes, no or a number: the core is to say */
@@ -23,6 +24,9 @@ struct wing {
     void (*hush)(struct session *);             /* a person is played from now on: no more advice */
     void (*hangup)(struct session *);           /* the terminal is gone: end child processes at once */
     void (*free)(struct session *);             /* the session ends */
+
+    /* Descriptors that wake it, too; how many: with the session's own two they are SESSION_FDS at most. */
+    int (*fds)(const struct session *, struct loop_fd *ret);
 
     /* Moves.  may_move: may the person move now?  may_ply: may this ply be played, by whomever?  Both false with a
        sentence.  move: is the person's move taken and in order?  WING_NOT: it is to be played on the board. */

@@ -30,7 +30,6 @@ static struct visit *visit_open(struct session *s)
     }
     struct visit *v = s->wing.visit = mem_new(1, sizeof *v);
     v->client = c;
-    v->fd = -1;
     client_tick(c, mono_ms());
     return v;
 }
@@ -57,7 +56,6 @@ static void forget(struct session *s)
     struct visit *v = s->wing.visit;
     running_free(s);
     if (!v) return;
-    if (v->fd >= 0) unlisten(s, v->fd);
     client_free(v->client);
     end_wishes(v, false);
     str_release(&v->rows);
@@ -143,17 +141,6 @@ static void send_move(struct session *s, struct visit *v)
     v->sent = send_now(v, &q);
 }
 
-enum { UNHEARD_MS = 100 }; // where there are no descriptors to be woken by
-
-/* Listen where the connection is now. */
-static void listen_again(struct session *s, struct visit *v)
-{
-    int fd = v->client->fd;
-    if (fd == v->fd) return;
-    if (v->fd >= 0) unlisten(s, v->fd);
-    v->fd = fd >= 0 && listen_to(s, fd) ? fd : -1;
-}
-
 /* No connection is to be had: whoever waits for an answer hears why, and waits no longer. */
 static void give_up(struct session *s, struct visit *v)
 {
@@ -205,9 +192,14 @@ static int tick(struct session *s, int64_t now)
     visit_follow(s);
     send_move(s, v);
     if (visit_table(s)) s->clocks = visit_table(s)->clocks;
-    wait = wait_sooner(wait_sooner(wait, looks), client_tick(v->client, now));
-    listen_again(s, v);
-    return v->fd == v->client->fd ? wait : wait_sooner(wait, UNHEARD_MS);
+    return wait_sooner(wait_sooner(wait, looks), client_tick(v->client, now));
+}
+
+static int fds(const struct session *s, struct loop_fd *ret)
+{
+    if (!s->wing.visit || s->wing.visit->client->fd < 0) return 0;
+    *ret = (struct loop_fd){ .fd = s->wing.visit->client->fd };
+    return 1;
 }
 
 bool visit_is(const struct session *s)
@@ -345,6 +337,7 @@ static bool may_ply(struct session *s, const struct move *m)
 }
 
 const struct wing table_wing = { .tick = tick,
+    .fds = fds,
     .leave = leave,
     .anew = anew,
     .free = forget,

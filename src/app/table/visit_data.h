@@ -16,7 +16,6 @@ struct visit_chat {
 
 struct visit {
     struct client *client;
-    int fd;                  /* that the session listens to; -1 none */
     bool at;                 /* the game on the board is that of a table */
     bool stale;              /* it is not followed yet */
     int side;                /* ours at the last look; -1: looking on */
