@@ -50,7 +50,6 @@ struct browse {
     struct game *preview;
     int previewed; /* which game; -1: none */
     bool shown;    /* on the screen */
-    bool shared;   /* it is of the open file */
     bool only;     /* it is what the program was started for */
     bool edited;   /* and not saved */
     bool stepping;
@@ -65,6 +64,7 @@ struct browse {
 };
 
 void browse_free(struct session *);
+bool browse_is_of_open(const struct session *); /* there is one, of the open file */
 int browse_tick(struct session *, int64_t now); /* ms until the preview goes on; -1: never */
 void browse_say_read(struct session *); /* all games are known: says so where it was said that more are coming */
 

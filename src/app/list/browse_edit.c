@@ -10,11 +10,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool is_open_file(const struct session *s)
-{
-    return s->wing.browse->catalog == s->file.catalog;
-}
-
 /* The catalogue is ready to be changed, and which game is selected; false with a sentence. */
 static bool may_change(struct session *s, int *ret_game)
 {
@@ -60,7 +55,7 @@ bool browse_tag(struct session *s, const struct command *c)
 static void follow_move(struct session *s, int from, int to)
 {
     int at = s->file.index;
-    if (!is_open_file(s) || at < 0) return;
+    if (!browse_is_of_open(s) || at < 0) return;
     if (at == from) s->file.index = to;
     else if (from < at && at <= to) s->file.index--;
     else if (to <= at && at < from) s->file.index++;
@@ -71,7 +66,7 @@ static bool delete (struct session *s)
     int game;
     if (!browse_is_on(s) || !may_change(s, &game)) return false;
     catalog_delete(s->wing.browse->catalog, game);
-    if (is_open_file(s) && s->file.index >= game) s->file.index = s->file.index == game ? -1 : s->file.index - 1;
+    if (browse_is_of_open(s) && s->file.index >= game) s->file.index = s->file.index == game ? -1 : s->file.index - 1;
     s->wing.browse->wanted = -1;
     int at = s->wing.browse->at;
     has_changed(s, -1);
@@ -111,7 +106,7 @@ bool browse_move(struct session *s, int by)
 
 static struct seen *seen_of(struct session *s)
 {
-    return is_open_file(s) ? &s->file.seen : &s->wing.browse->seen;
+    return browse_is_of_open(s) ? &s->file.seen : &s->wing.browse->seen;
 }
 
 static void add_text(void *text, struct catalog *c)
@@ -175,6 +170,6 @@ bool browse_save(struct session *s, int by UNUSED, const char *path)
     seen_of(s)->stat = st;
     seen_of(s)->ours = true;
     if (path) snprintf(b->name, sizeof b->name, "%s", path);
-    if (is_open_file(s)) snprintf(s->file.name, sizeof s->file.name, "%s", b->name);
+    if (browse_is_of_open(s)) snprintf(s->file.name, sizeof s->file.name, "%s", b->name);
     return say(s, _("Saved as %s"), b->name);
 }

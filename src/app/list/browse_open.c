@@ -15,6 +15,11 @@ bool browse_is_on(const struct session *s)
     return s->wing.browse && s->wing.browse->shown;
 }
 
+bool browse_is_of_open(const struct session *s)
+{
+    return s->file.catalog && s->wing.browse && s->wing.browse->catalog == s->file.catalog;
+}
+
 void browse_free(struct session *s)
 {
     struct browse *b = s->wing.browse;
@@ -30,18 +35,14 @@ void browse_free(struct session *s)
 static void refiled(struct session *s)
 {
     struct browse *b = s->wing.browse;
-    if (!b || !b->shared || b->catalog == s->file.catalog) return;
-    if (!b->shown && !b->edited) {
-        browse_free(s);
-        return;
-    }
-    b->shared = false;
-    b->seen = s->file.seen;
+    if (!browse_is_of_open(s)) return;
+    if (b->shown || b->edited) b->seen = s->file.seen;
+    else browse_free(s);
 }
 
 static void saved(struct session *s)
 {
-    if (s->wing.browse && s->wing.browse->shared) s->wing.browse->edited = false;
+    if (browse_is_of_open(s)) s->wing.browse->edited = false;
 }
 
 static const char *unsaved(const struct session *s)
@@ -104,7 +105,7 @@ static bool show(struct session *s, const char *filter)
 {
     struct browse *b = s->wing.browse;
     step_stop(s);
-    if (s->file.index >= 0 && s->wing.browse->shared) b->wanted = s->file.index;
+    if (s->file.index >= 0 && browse_is_of_open(s)) b->wanted = s->file.index;
     if (filter ? !browse_filter(s, filter) : false) return false;
     if (!filter) browse_relist(s);
     b->shown = true;
@@ -123,12 +124,11 @@ static bool show(struct session *s, const char *filter)
 
 bool browse_here(struct session *s, const char *filter)
 {
-    if (s->wing.browse && (s->wing.browse->shared || !s->file.catalog)) return show(s, filter);
+    if (browse_is_of_open(s) || (s->wing.browse && !s->file.catalog)) return show(s, filter);
     if (!s->file.catalog) return say_no(s, _("No file is open; `browse FILE` lists the games of one"));
     if (!may_close(s)) return false;
     browse_free(s);
     begin(s, &browse_catalog, catalog_share(s->file.catalog), s->file.name);
-    s->wing.browse->shared = true;
     return show(s, filter);
 }
 
@@ -182,7 +182,7 @@ void browse_leave(struct session *s)
 static int fds(const struct session *s, struct loop_fd *ret)
 {
     const struct browse *b = s->wing.browse;
-    if (!b || b->shared) return 0; // the open file's is waited for already
+    if (!b || browse_is_of_open(s)) return 0; // the open file's is waited for already
     *ret = (struct loop_fd){ .fd = b->ops->fd(b->of) };
     return 1;
 }

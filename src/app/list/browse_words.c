@@ -139,26 +139,17 @@ static bool open_from_library(struct session *s, int game)
 static bool open_game(struct session *s, int by UNUSED, const char *arg)
 {
     struct browse *b = s->wing.browse;
-    char name[sizeof b->name];
     if (b->people) return browse_people_open(s);
     if (arg && !to_game(s, 0, arg)) return false;
     int game = browse_selected(b);
     if (game < 0) return say_no(s, _("No game is listed"));
     b->only = false;
     if (!b->catalog) return open_from_library(s, game);
-    if (b->catalog == s->file.catalog) {
-        if (!filing_show(s, game)) return false;
-        browse_leave(s);
-        return true;
-    }
-    snprintf(name, sizeof name, "%s", b->name);
-    if (!filing_open_from(s, catalog_share(b->catalog), name, game, &b->seen)) {
-        catalog_free(b->catalog);
-        return false;
-    }
-    b->shared = true;
-    browse_leave(s);
-    return true;
+    bool here = browse_is_of_open(s);
+    bool opened = here ? filing_show(s, game) : filing_open_from(s, catalog_share(b->catalog), b->name, game, &b->seen);
+    if (opened) browse_leave(s);
+    else if (!here) catalog_free(b->catalog);
+    return opened;
 }
 
 static bool off(struct session *s, int by UNUSED, const char *arg UNUSED)
@@ -174,7 +165,7 @@ static bool off(struct session *s, int by UNUSED, const char *arg UNUSED)
 
 static bool drop(struct session *s, int by UNUSED, const char *arg UNUSED)
 {
-    bool open = s->wing.browse->catalog == s->file.catalog;
+    bool open = browse_is_of_open(s);
     int index = s->file.index;
     char name[sizeof s->wing.browse->name];
     struct err e;

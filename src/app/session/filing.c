@@ -59,10 +59,10 @@ int filing_wait(struct session *s, struct catalog *c, int index)
 void filing_take(struct session *s, struct catalog *c)
 {
     if (c == s->file.catalog) return;
+    EACH_WING(s, w, refiled) w->refiled(s);
     catalog_free(s->file.catalog);
     s->file.catalog = c;
     s->file.done = false;
-    EACH_WING(s, w, refiled) w->refiled(s);
 }
 
 void filing_tick(struct session *s)

@@ -20,7 +20,7 @@ struct wing {
     void (*play_on)(struct session *);          /* looking back ends, the game goes on */
     void (*yield)(struct session *);            /* the engine is needed for something else */
     void (*saved)(struct session *);            /* the open file was written */
-    void (*refiled)(struct session *);          /* the open file is another one, or none */
+    void (*refiled)(struct session *);          /* the open file will be another one, or none */
     void (*hush)(struct session *);             /* a person is played from now on: no more advice */
     void (*hangup)(struct session *);           /* the terminal is gone: end child processes at once */
     void (*free)(struct session *);             /* the session ends */
