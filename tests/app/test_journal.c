@@ -65,7 +65,7 @@ static void is_found_again(const struct game *g)
 {
     struct journal_found found;
     struct journal_state s;
-    cr_assert_eq(journal_find_unfinished(scratch_folder(), &found, 1), 1);
+    cr_assert(journal_find_last(scratch_folder(), &found));
     struct journal *j = journal_new(scratch_folder());
     cr_assert(journal_resume(j, found.path, &s, NULL));
     assert_same(g, s.game);
@@ -85,8 +85,8 @@ Test(journal, looking_leaves_nothing)
     game_free(g);
     cr_assert_eq(scratch_count("journal"), 0);
     struct journal_found found;
-    cr_assert_eq(journal_find_unfinished(scratch_folder(), &found, 1), 0);
-    cr_assert_eq(journal_find_unfinished("/nonexistent/x", &found, 1), 0);
+    cr_assert_not(journal_find_last(scratch_folder(), &found));
+    cr_assert_not(journal_find_last("/nonexistent/x", &found));
 }
 
 Test(journal, a_game_comes_back_whole)
@@ -108,20 +108,19 @@ Test(journal, a_game_comes_back_whole)
     journal_file(j, "/home/ann/my games.pdn", 3);
     journal_free(j);
 
-    struct journal_found found[2];
-    cr_assert_eq(journal_find_unfinished(scratch_folder(), found, 2), 1);
-    cr_assert_str_eq(found[0].title, game_rules(g)->title);
-    cr_assert_eq(found[0].moves, game_here(g)->ply / 2 + 1);
-    cr_assert_not(found[0].over);
+    struct journal_found found;
+    cr_assert(journal_find_last(scratch_folder(), &found));
+    cr_assert_eq(found.moves, game_here(g)->ply / 2 + 1);
+    cr_assert_not(found.over);
     struct str question = { 0 };
-    journal_question(&found[0], &question);
+    journal_question(&found, &question);
     cr_assert(strstr(str_text(&question), "Resume the game of ") && strstr(str_text(&question), "(move "));
     str_release(&question);
 
     struct journal_state s;
     struct err e;
     j = journal_new(scratch_folder());
-    cr_assert(journal_resume(j, found[0].path, &s, &e), "%s", e.text);
+    cr_assert(journal_resume(j, found.path, &s, &e), "%s", e.text);
     assert_same(g, s.game);
     cr_assert_str_eq(s.problem, "");
     cr_assert(s.known.has_player[WHITE] && s.known.has_player[BLACK] && s.known.has_clocks);
@@ -139,7 +138,7 @@ Test(journal, a_game_comes_back_whole)
     journal_free(j);
     j = journal_new(scratch_folder());
     struct journal_state again;
-    cr_assert(journal_resume(j, found[0].path, &again, &e), "%s", e.text);
+    cr_assert(journal_resume(j, found.path, &again, &e), "%s", e.text);
     assert_same(s.game, again.game);
     journal_begin(j, NULL, false);
     cr_assert_eq(scratch_count("journal"), 0, "ended games are removed");
@@ -170,20 +169,20 @@ Test(journal, running_games_are_not_offered)
     struct game *g = a_game("thai"), *h = a_game("thai");
     struct journal *j = journal_new(scratch_folder()), *k = journal_new(scratch_folder());
     struct rng rng = { 1 };
-    struct journal_found found[4];
+    struct journal_found found;
     journal_begin(j, g, false);
     journal_begin(k, h, false);
     play_some(g, &rng);
     play_some(h, &rng);
     cr_assert_eq(scratch_count(".journal"), 2);
-    cr_assert_eq(journal_find_unfinished(scratch_folder(), found, 4), 0);
+    cr_assert_not(journal_find_last(scratch_folder(), &found));
     journal_free(k);
-    cr_assert_eq(journal_find_unfinished(scratch_folder(), found, 4), 1);
+    cr_assert(journal_find_last(scratch_folder(), &found));
     struct journal *other = journal_new(scratch_folder()), *late = journal_new(scratch_folder());
     struct journal_state s, t;
     struct err e = { 0 };
-    cr_assert(journal_resume(other, found[0].path, &s, NULL));
-    cr_assert_not(journal_resume(late, found[0].path, &t, &e));
+    cr_assert(journal_resume(other, found.path, &s, NULL));
+    cr_assert_not(journal_resume(late, found.path, &t, &e));
     cr_assert(e.text[0]);
     journal_free(other);
     journal_free(late);
@@ -204,7 +203,7 @@ static void a_journal(int n, struct str *ret, char ret_path[PATH_MAX])
     for (int i = 0; i < n; i++) change(g, &rng, i);
     journal_free(j);
     game_free(g);
-    cr_assert_eq(journal_find_unfinished(scratch_folder(), &found, 1), 1);
+    cr_assert(journal_find_last(scratch_folder(), &found));
     strcpy(ret_path, found.path);
     whole_read(ret_path, ret);
 }
@@ -298,7 +297,7 @@ Test(journal, rubbish_is_not_offered)
 {
     static const char *const names[] = { "1-1-0.journal", "x.journal", "2-2-0.journal" };
     static const char *const texts[] = { "", "rubbish\n", "1 goto 0 *00000000\n" };
-    struct journal_found found[4];
+    struct journal_found found;
     struct journal *j = journal_new(scratch_folder());
     struct journal_state s;
     char path[128];
@@ -311,7 +310,7 @@ Test(journal, rubbish_is_not_offered)
     }
     snprintf(path, sizeof path, "%s/folder.journal", scratch_folder());
     cr_assert_eq(mkdir(path, 0700), 0);
-    cr_assert_eq(journal_find_unfinished(scratch_folder(), found, 4), 0);
+    cr_assert_not(journal_find_last(scratch_folder(), &found));
     cr_assert_not(journal_resume(j, path, &s, NULL));
     journal_free(j);
 }
@@ -400,7 +399,7 @@ Test(journal, kill_9_loses_nothing)
         struct journal_found found;
         struct journal_state s;
         struct err e;
-        cr_assert_eq(journal_find_unfinished(scratch_folder(), &found, 1), 1);
+        cr_assert(journal_find_last(scratch_folder(), &found));
         struct journal *j = journal_new(scratch_folder());
         cr_assert(journal_resume(j, found.path, &s, &e), "%s", e.text);
         struct game *g = a_game("international");

@@ -62,15 +62,14 @@ bool journal_lock(int fd);
 /* A game that was left. */
 struct journal_found {
     char path[PATH_MAX];
-    time_t begun, last;     /* when it was begun and last written */
-    int moves;              /* number of the move to be made next where it was left, from 1 */
-    bool over;              /* it had come to a result */
-    char title[RULES_TEXT]; /* of the rules */
+    time_t begun, last; /* when it was begun and last written */
+    int moves;          /* number of the move to be made next where it was left, from 1 */
+    bool over;          /* it had come to a result */
 };
 
-/* Games left in a folder, last written first, those of running programs and unreadable ones left out; how
-   many there are, of which up to `room` in ret.  Files without a single move are removed. */
-int journal_find_unfinished(const char *dir, struct journal_found *ret, int room);
+/* The game in a folder that was left last, those of running programs and unreadable ones left out; false: there is
+   none.  Files without a single move are removed. */
+bool journal_find_last(const char *dir, struct journal_found *ret);
 
 /* "Resume the game of 12:04 (move 7)?"; with the date if it was not today. */
 void journal_question(const struct journal_found *, struct str *out);
@@ -91,14 +90,14 @@ struct journal_state {
     struct journal_known known;
     char problem[256]; /* "" or what of the file was left out and why; a torn last line is no problem */
     uint64_t seq;      /* of the last good line */
-    size_t good, size; /* bytes of the good lines, of the whole file */
+    size_t good;       /* bytes of the good lines */
 };
 
 /* Read the n bytes of a journal up to the first bad line.  False with a sentence when there is not even a
    game in it; then nothing is to be freed. */
 bool journal_read(const char *text, size_t n, struct journal_state *ret, struct err *);
 
-/* Take up a game of journal_find_unfinished where it was left: read it, and go on writing to its file; the
+/* Take up a game of journal_find_last where it was left: read it, and go on writing to its file; the
    journal becomes the listener of ret->game.  Lines from the first bad
    one on are left out (ret->problem says so) and the whole old file is kept as NAME.damaged, unless it was
    only the torn last line of a program that was killed.  False with a sentence when another program took it

@@ -16,7 +16,6 @@
 #include "base/err.h"
 #include "base/file.h"
 #include "base/lang.h"
-#include "base/mem.h"
 #include "event/event_line.h"
 
 enum { FILES_MAX = 1000, STALE_SECONDS = 60 };
@@ -52,7 +51,7 @@ static bool take_event(struct journal_state *s, const struct event *v, struct er
 
 bool journal_read(const char *text, size_t n, struct journal_state *ret, struct err *e)
 {
-    struct journal_state s = { .size = n };
+    struct journal_state s = { 0 };
     LOCAL(event) v = { .ms = -1 };
     struct err why = { 0 };
     const char *p = text, *end = text + n, *stop;
@@ -109,7 +108,6 @@ static bool look_into(const char *path, struct journal_found *ret)
     if (!ok) unlink(path);
     *ret = (struct journal_found){ .begun = (time_t)strtoll(name ? name + 1 : path, NULL, 10), .last = st.st_mtime };
     snprintf(ret->path, sizeof ret->path, "%s", path);
-    snprintf(ret->title, sizeof ret->title, "%s", game_rules(s.game)->title);
     ret->moves = game_next_number(s.game, here);
     ret->over = game_result(s.game).result != RESULT_NONE || game_result(s.game).why != WHY_NONE;
     game_free(s.game);
@@ -127,32 +125,27 @@ static void clear_stale(const char *path)
     close(fd);
 }
 
-static int last_first(const void *a, const void *b)
+static bool is_later(const struct journal_found *a, const struct journal_found *b)
 {
-    const struct journal_found *x = a, *y = b;
-    return x->last != y->last ? (x->last < y->last) - (x->last > y->last) : strcmp(y->path, x->path);
+    return a->last != b->last ? a->last > b->last : strcmp(a->path, b->path) > 0;
 }
 
-int journal_find_unfinished(const char *dir, struct journal_found *ret, int room)
+bool journal_find_last(const char *dir, struct journal_found *ret)
 {
     DIR *d = opendir(dir);
     const struct dirent *entry;
-    struct journal_found *all = NULL;
-    int n = 0, space = 0;
-    if (!d) return 0;
+    int n = 0;
+    if (!d) return false;
     while (n < FILES_MAX && (entry = readdir(d))) {
         char path[PATH_MAX];
+        struct journal_found one;
         if (snprintf(path, sizeof path, "%s/%s", dir, entry->d_name) >= (int)sizeof path) continue;
         if (str_ends_in(path, JOURNAL_NEW)) clear_stale(path);
-        if (!str_ends_in(path, JOURNAL_SUFFIX)) continue;
-        if (n == space) all = mem_more(all, (size_t)(space = 2 * space + 4), sizeof *all);
-        n += look_into(path, &all[n]);
+        if (!str_ends_in(path, JOURNAL_SUFFIX) || !look_into(path, &one)) continue;
+        if (!n++ || is_later(&one, ret)) *ret = one;
     }
     closedir(d);
-    if (n) qsort(all, (size_t)n, sizeof *all, last_first);
-    if (n) memcpy(ret, all, (size_t)(n < room ? n : room) * sizeof *all);
-    mem_free(all);
-    return n;
+    return n > 0;
 }
 
 void journal_question(const struct journal_found *f, struct str *out)

@@ -345,7 +345,7 @@ bool start_resume(struct session *s)
     char dir[PATH_MAX];
     struct journal_found found;
     if (!s->journal || s->how.piped || !dirs_path(DIRS_STATE, "", dir)) return false;
-    if (!journal_find_unfinished(dir, &found, 1)) return false;
+    if (!journal_find_last(dir, &found)) return false;
     if (found.over) {
         put_aside_left(found.path);
         return false;
