@@ -53,8 +53,7 @@ static bool add_piece(void *ctx, const char *text, size_t n)
 static bool read_own(struct session *s, const char *name, struct str *ret, struct err *e)
 {
     if (s->files.confined) return files_read(&s->files, name, FILE_MAX, ret, e);
-    struct catalog_state state = catalog_state(s->file.catalog);
-    if (!state.done) return err_set(e, 0, 0, _("standard input is still being read"));
+    if (!catalog_state(s->file.catalog).done) return err_set(e, 0, 0, _("standard input is still being read"));
     return catalog_write(s->file.catalog, add_piece, ret) || !catalog_same(s->file.catalog, e)
         || err_set(e, 0, 0, _("standard input is too large for an opening tree"));
 }

@@ -116,17 +116,17 @@ static void begin(void *ctx, struct catalog *c)
     struct beginning *b = ctx;
     struct row row;
     char tag[16];
-    struct catalog_state state = catalog_state(c);
+    const int games = catalog_state(c).games;
     b->games = 0;
-    for (int i = 0; i < state.games && !b->was; i++)
+    for (int i = 0; i < games && !b->was; i++)
         b->was = catalog_tag(c, i, REPERTOIRE_TAG, tag, sizeof tag) && repertoire_side(tag, &b->was_side);
-    if (state.games && (b->was || !files_keep_copy(&b->s->files, b->path, &b->e))) return;
-    for (int i = 0; i < state.games; i++)
+    if (games && (b->was || !files_keep_copy(&b->s->files, b->path, &b->e))) return;
+    for (int i = 0; i < games; i++)
         if (catalog_row(c, i, &row) && row.plies)
             b->games += catalog_set_tag(c, i, REPERTOIRE_TAG, side_name(b->side), NULL);
     if (b->games) return;
     OWN(game) g = repertoire_new(play_rules(b->s), NULL, b->side);
-    catalog_replace(c, state.games, g);
+    catalog_replace(c, games, g);
 }
 
 bool study_new(struct session *s, const char *name, enum side side)
@@ -200,10 +200,8 @@ static void add(void *ctx, struct catalog *c)
 {
     struct adding *a = ctx;
     struct game *g = NULL;
-    int at, most = -1;
-    struct catalog_state state = catalog_state(c);
-    at = state.games;
-    for (int i = 0; i < state.games; i++) {
+    int games = catalog_state(c).games, at = games, most = -1;
+    for (int i = 0; i < games; i++) {
         struct game *other = catalog_game(c, i, NULL, NULL);
         int n = fits(a, other) ? shared(a, other) : -1;
         game_free(n > most ? g : other);

@@ -67,8 +67,7 @@ static bool append_here(struct session *s, const struct stat *st)
 
 static void add_game(void *game, struct catalog *c)
 {
-    struct catalog_state state = catalog_state(c);
-    catalog_replace(c, state.games, game);
+    catalog_replace(c, catalog_state(c).games, game);
 }
 
 /* A PDN file that others may be adding to. */

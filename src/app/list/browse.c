@@ -16,8 +16,7 @@ enum { PAGE_ROWS = 20, WAIT_MS = 100, AT_ONCE_MS = 40 };
 
 int browse_count(const struct browse *b)
 {
-    struct browse_state state = b->ops->state(b->of);
-    return state.list.n;
+    return b->ops->state(b->of).list.n;
 }
 
 int browse_selected(const struct browse *b)

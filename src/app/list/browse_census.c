@@ -197,8 +197,7 @@ static bool count_some(struct browse *b)
 /* Is nothing more to be read or sought? */
 static bool list_is_whole(const struct browse *b)
 {
-    struct browse_state state = b->ops->state(b->of);
-    return state.done;
+    return b->ops->state(b->of).done;
 }
 
 /* All are counted: what was waited for is shown. */

@@ -92,10 +92,9 @@ bool browse_move(struct session *s, int by)
     if (!may_change(s, &game)) return false;
     if (b->key != CATALOG_NUMBER || b->descending || *b->filter)
         return say_no(s, _("Games are moved where all are listed in the file's order: `filter` and `sort number`"));
-    struct catalog_state state = catalog_state(b->catalog);
     int to = game + by;
     if (to < 0) return say_no(s, _("This is the first game"));
-    if (to >= state.games) return say_no(s, _("This is the last game"));
+    if (to >= catalog_state(b->catalog).games) return say_no(s, _("This is the last game"));
     catalog_move(b->catalog, game, to);
     follow_move(s, game, to);
     has_changed(s, to);

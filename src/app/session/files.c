@@ -330,8 +330,7 @@ static bool add_to(struct adding *a, struct catalog *c, struct err *e)
 {
     if (!files_wait(a->files, c, INT_MAX, -1, e) || !catalog_is_whole(c, e)) return false;
     a->add(a->ctx, c);
-    struct catalog_state state = catalog_state(c);
-    a->games = state.games;
+    a->games = catalog_state(c).games;
     return true;
 }
 

@@ -39,20 +39,15 @@ static void count_remark(void *ctx, const struct pdn_finding *f)
 
 int filing_games(const struct session *s)
 {
-    struct catalog_state state = { 0 };
-    if (s->file.catalog) state = catalog_state(s->file.catalog);
-    return state.games;
+    return s->file.catalog ? catalog_state(s->file.catalog).games : 0;
 }
 
 int filing_wait(struct session *s, struct catalog *c, int index)
 {
     struct err e;
-    if (!files_wait(&s->files, c, index, -1, &e)) {
-        say_err(s, &e);
-        return -1;
-    }
-    struct catalog_state state = catalog_state(c);
-    return state.games;
+    if (files_wait(&s->files, c, index, -1, &e)) return catalog_state(c).games;
+    say_err(s, &e);
+    return -1;
 }
 
 /* The file is another one, or none. */
