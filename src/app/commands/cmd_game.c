@@ -196,7 +196,7 @@ static void run_clock(struct session *s)
 
 static bool say_clock(struct session *s)
 {
-    if (!*s->clock.spec) return say(s, "%s", _("No clocks"));
+    if (!s->clocks.n_stages) return say(s, "%s", _("No clocks"));
     if (s->clocks.running < 0) return say(s, "%s", _("The clocks are set; they start with the next move"));
     return say(s, _("The clocks are set; that of %s runs"), side_word(s->clocks.running));
 }

@@ -77,7 +77,9 @@ void play_clocks_back(struct session *s)
         if (!made[mover]++) left[mover] = n->clock_ms;
     }
     struct clocks fresh = s->clocks;
-    clocks_read(&fresh, s->clock.spec, true, NULL);
+    char spec[64];
+    clocks_write(&s->clocks, spec, sizeof spec);
+    clocks_read(&fresh, spec, true, NULL);
     for (int side = WHITE; side <= BLACK; side++)
         if (left[side] >= 0) clocks_set(&fresh, side, left[side], made[side]);
     s->clocks = fresh;

@@ -46,7 +46,7 @@ bool settings_is(const struct settings *, const char *name, const char *value);
 /* False with a sentence for an unknown name or a bad value.  Prefixes of names and values are accepted. */
 bool settings_set(struct settings *, const char *name, const char *value, struct err *);
 
-/* The clocks a person asks for, for these rules, if it is "own". */
+/* The clocks a person asks for, for these rules, if it is "own"; false with a sentence, and *ret is untouched. */
 bool settings_clock(const struct rules *, const char *spec, struct clocks *ret, struct err *);
 
 /* Bind a key; command NULL frees it.  False when the table of keys is full, the key is no word or the command too long. */

@@ -88,8 +88,10 @@ void start_engine_tags(struct session *s)
 
 void start_tags(struct session *s)
 {
+    char spec[64];
     for (int side = WHITE; side <= BLACK; side++) tag_player(s, side);
-    game_set_tag(s->game, "TimeControl", *s->clock.spec ? s->clock.spec : NULL);
+    clocks_write(&s->clocks, spec, sizeof spec);
+    game_set_tag(s->game, "TimeControl", s->clocks.n_stages ? spec : NULL);
 }
 
 void start_recorded(struct session *s)
@@ -104,19 +106,9 @@ void start_recorded(struct session *s)
     }
 }
 
-void start_clocks(struct session *s, const struct clocks *c)
-{
-    s->clocks = *c;
-    clocks_write(c, s->clock.spec, sizeof s->clock.spec);
-    if (!c->n_stages) *s->clock.spec = 0;
-}
-
 bool start_clock(struct session *s, const char *spec, struct err *e)
 {
-    struct clocks c;
-    bool ok = settings_clock(play_rules(s), spec, &c, e);
-    if (ok) start_clocks(s, &c);
-    return ok;
+    return settings_clock(play_rules(s), spec, &s->clocks, e);
 }
 
 /* A game nobody has saved goes to the end of the file of such games; the text is freed. */
@@ -155,7 +147,7 @@ void start_game(struct session *s, struct game *g, enum session_mode mode)
     s->paused = false;
     s->from_file = mode == MODE_REPLAY;
     external_tidy(s);
-    start_clocks(s, &(struct clocks){ .running = -1 });
+    s->clocks = (struct clocks){ .running = -1 };
     places_clear(s);
     edits_heed(s);
     s->shown.thinking = (struct session_thinking){ 0 };
@@ -212,10 +204,7 @@ void start_new(struct session *s, const struct rules *r, const struct pos *start
         if (s->player[side].remote) s->player[side] = (struct session_player){ true, false, s->player[side].level, "" };
     start_game(s, game_new(&rules, start, start_side(s, &rules)), MODE_PLAY);
     filing_close(s);
-    if (!start_clock(s, clock ? clock : settings_get(s->settings, "clock"), &e)) {
-        say_err(s, &e);
-        *s->clock.spec = 0;
-    }
+    if (!start_clock(s, clock ? clock : settings_get(s->settings, "clock"), &e)) say_err(s, &e);
     game_set_tag(s->game, "Event", "Casual game");
     game_set_tag(s->game, "Date", day_tag(date));
     start_tags(s);
@@ -285,7 +274,7 @@ static void take_up(struct session *s, struct journal_state *st)
     s->from_file = *known->file;
     s->game = st->game;
     s->mode = played ? MODE_PLAY : MODE_REPLAY;
-    start_clocks(s, known->has_clocks ? &known->clocks : &(struct clocks){ .running = -1 });
+    s->clocks = known->has_clocks ? known->clocks : (struct clocks){ .running = -1 };
     for (int side = WHITE; side <= BLACK; side++)
         if (known->has_player[side]) s->player[side] = known->player[side];
     if (s->mode == MODE_REPLAY) start_recorded(s);

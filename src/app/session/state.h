@@ -157,10 +157,7 @@ struct session {
     struct rng rng;
 
     struct clocks clocks;
-    struct {
-        char spec[64]; /* as asked for; "" none */
-        int64_t shown[2];
-    } clock;
+    int64_t clock_shown[2]; /* in the unit of tick_clocks */
 
     struct wake wake;      /* by threads: engines, errands */
     struct engine *engine; /* made when first needed */
@@ -292,7 +289,6 @@ void start_tags(struct session *);
 void start_engine_tags(struct session *); /* in a game being played huff's engine goes by another level or limits */
 void start_recorded(struct session *);    /* who played a game that was read */
 bool start_clock(struct session *, const char *spec, struct err *);
-void start_clocks(struct session *, const struct clocks *);
 enum side start_side(struct session *, const struct rules *); /* who begins, by lot where the rules say so */
 bool start_put_aside(struct session *);                       /* a game that is not saved goes to a file of its own */
 void start_journal(struct session *);                         /* the journal keeps this game from now on */

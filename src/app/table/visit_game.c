@@ -155,7 +155,6 @@ void visit_follow(struct session *s)
         running_note(s, t->name, t->game, table_is_over(t) ? 0 : game_here(t->game)->ply);
     follow_position(s, t);
     follow_result(s, t);
-    start_clocks(s, &t->clocks);
     if (!table_is_over(t)) s->saved_version = game_version(s->game); // the server keeps it
     edits_deafen(s, false);
     s->changes |= CHANGED_CLOCK | CHANGED_MODE;
