@@ -24,10 +24,12 @@ enum session_mode session_mode(const struct session *s)
 
 const struct session_player *session_player(const struct session *s, enum side side)
 {
+    /* A game that was read: people, whose names its tags have. */
+    static const struct session_player recorded[] = { [WHITE] = { .name = "White" }, [BLACK] = { .name = "Black" } };
     const struct session_player *p;
     EACH_WING(s, w, player)
         if ((p = w->player(s, side))) return p;
-    return s->mode == MODE_REPLAY && s->from_file ? &s->recorded[side] : &s->player[side];
+    return s->mode == MODE_REPLAY && s->from_file ? &recorded[side] : &s->player[side];
 }
 
 const struct session_shown *session_shown(const struct session *s)

@@ -94,18 +94,6 @@ void start_tags(struct session *s)
     game_set_tag(s->game, "TimeControl", s->clocks.n_stages ? spec : NULL);
 }
 
-void start_recorded(struct session *s)
-{
-    for (int side = WHITE; side <= BLACK; side++) {
-        const char *tag = game_tag(s->game, side_name(side));
-        LOCAL(str) clean = { .max = sizeof s->recorded[0].name - 4 };
-        if (tag && strcmp(tag, "?")) utf8_sanitise(&clean, tag, strlen(tag));
-        else str_add(&clean, side_name(side));
-        s->recorded[side] = (struct session_player){ 0 };
-        snprintf(s->recorded[side].name, sizeof s->recorded[side].name, "%s", str_text(&clean));
-    }
-}
-
 bool start_clock(struct session *s, const char *spec, struct err *e)
 {
     return settings_clock(play_rules(s), spec, &s->clocks, e);
@@ -151,7 +139,6 @@ void start_game(struct session *s, struct game *g, enum session_mode mode)
     places_clear(s);
     edits_heed(s);
     s->shown.thinking = (struct session_thinking){ 0 };
-    if (s->from_file) start_recorded(s);
     play_forget(s);
     s->file.index = -1;
     s->saved_version = game_version(g);
@@ -277,7 +264,6 @@ static void take_up(struct session *s, struct journal_state *st)
     s->clocks = known->has_clocks ? known->clocks : (struct clocks){ .running = -1 };
     for (int side = WHITE; side <= BLACK; side++)
         if (known->has_player[side]) s->player[side] = known->player[side];
-    if (s->mode == MODE_REPLAY) start_recorded(s);
     if (*known->file) filing_return(s, known->file, known->file_index, NULL);
     places_clear(s);
     edits_heed(s);

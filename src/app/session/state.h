@@ -145,7 +145,6 @@ struct session {
     struct session_editor editor;
     enum session_mode mode;
     struct session_player player[2];
-    struct session_player recorded[2]; /* those of the file's tags, shown while looking through its game */
     struct {
         struct engine_limits of;
         bool own; /* asked for with `level time=...` */
@@ -287,7 +286,6 @@ bool start_player(struct session *, enum side, const char *who, struct err *);
 const char *start_own_name(const struct session *); /* a person's name for the tags */
 void start_tags(struct session *);
 void start_engine_tags(struct session *); /* in a game being played huff's engine goes by another level or limits */
-void start_recorded(struct session *);    /* who played a game that was read */
 bool start_clock(struct session *, const char *spec, struct err *);
 enum side start_side(struct session *, const struct rules *); /* who begins, by lot where the rules say so */
 bool start_put_aside(struct session *);                       /* a game that is not saved goes to a file of its own */

@@ -285,7 +285,6 @@ void visit_end(struct session *s)
     s->mode = MODE_REPLAY;
     s->from_file = true;
     s->stood = NULL;
-    start_recorded(s);
     start_journal(s);
     s->changes |= CHANGED_MODE | CHANGED_GAME | CHANGED_CLOCK;
 }
