@@ -71,6 +71,12 @@ static inline int pos_kings(const struct pos *p, enum side side)
 {
     return wide_count(p->kings[side]);
 }
+/* By how many men a side has more than the other; a king is 3 where it flies, else 2. */
+static inline int pos_ahead(const struct rules *r, const struct pos *p, enum side side)
+{
+    int king = r->king_flies ? 3 : 2;
+    return pos_men(p, side) - pos_men(p, !side) + king * (pos_kings(p, side) - pos_kings(p, !side));
+}
 
 /* Has a side nothing but one king? */
 static inline bool pos_lone_king(const struct pos *p, enum side side)

@@ -30,7 +30,6 @@ int series_find(const char *name)
 /* What is known after `n`; `p` holds what both clocks showed before. */
 static void put_values(const struct game *g, const struct node *n, enum series_kind kind, struct series_point *p)
 {
-    int king = game_rules(g)->king_flies ? 3 : 2;
     switch (kind) {
     case SERIES_EVAL: p->known[0] = comment_eval(n->after, &p->value[0]); break;
     case SERIES_CLOCK:
@@ -38,10 +37,7 @@ static void put_values(const struct game *g, const struct node *n, enum series_k
         p->known[n->parent->pos.turn] = true;
         p->value[n->parent->pos.turn] = (int)(n->clock_ms / 1000 < CLOCK_MOST ? n->clock_ms / 1000 : CLOCK_MOST);
         break;
-    default:
-        p->known[0] = true;
-        p->value[0] = pos_men(&n->pos, WHITE) - pos_men(&n->pos, BLACK)
-            + king * (pos_kings(&n->pos, WHITE) - pos_kings(&n->pos, BLACK));
+    default: p->known[0] = true; p->value[0] = pos_ahead(game_rules(g), &n->pos, WHITE);
     }
 }
 

@@ -112,23 +112,16 @@ static void draw_player(const struct view *v, struct canvas *c, struct rect r, e
     if (turn && col + 2 + utf8_columns(_("to move")) <= left.cols) canvas_text(c, left, 0, col + 2, dim, _("to move"));
 }
 
-/* Pieces ahead, a king for what it is worth; "" none. */
-static int ahead(const struct view *v, enum side side)
-{
-    const struct pos *p = game_pos(view_shown(v));
-    int king = game_rules(v->game)->king_flies ? 3 : 2;
-    return pos_men(p, side) - pos_men(p, !side) + king * (pos_kings(p, side) - pos_kings(p, !side));
-}
-
 /* The second row: pieces, and by how much they are more. */
 static void draw_pieces(const struct view *v, struct canvas *c, struct rect r, enum side side)
 {
     LOCAL(str) s = { 0 };
     char more[16];
-    pieces_text(game_pos(view_shown(v)), side, &s);
+    const struct pos *p = game_pos(view_shown(v));
+    int ahead = pos_ahead(game_rules(v->game), p, side), n = snprintf(more, sizeof more, "%+d", ahead);
+    pieces_text(p, side, &s);
     canvas_text(c, r, 1, 4, v->theme.style[STYLE_DIM], str_text(&s));
-    int n = snprintf(more, sizeof more, "%+d", ahead(v, side));
-    if (ahead(v, side) > 0) canvas_text(c, r, 1, r.cols - 1 - n, v->theme.style[STYLE_G2], more);
+    if (ahead > 0) canvas_text(c, r, 1, r.cols - 1 - n, v->theme.style[STYLE_G2], more);
 }
 
 /* In a high panel with a row for the pieces. */

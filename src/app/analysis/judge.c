@@ -60,13 +60,6 @@ bool judge_good_enough(const struct rules *r, const struct pos *p, int best, int
     return shares_points(&with_best) - shares_points(&with_this) < 1000 * REVIEW_MARK;
 }
 
-int judge_material(const struct rules *r, const struct pos *p, enum side side)
-{
-    int king = r->king_flies ? 300 : 200;
-    int white = 100 * (pos_men(p, WHITE) - pos_men(p, BLACK)) + king * (pos_kings(p, WHITE) - pos_kings(p, BLACK));
-    return side == WHITE ? white : -white;
-}
-
 void judge_words(int score, struct str *out)
 {
     const char *who = side_word(score > 0 ? WHITE : BLACK);
@@ -85,7 +78,7 @@ void judge_words(int score, struct str *out)
         who);
 }
 
-/* Material for `side` at the end of a line, and of the exchange it may end in. */
+/* By how many men `side` is ahead at the end of a line, and of the exchange it may end in. */
 static int material_after(const struct rules *r, const struct pos *start, const struct judged *j, enum side side)
 {
     struct pos p = *start;
@@ -99,14 +92,14 @@ static int material_after(const struct rules *r, const struct pos *start, const 
         pos_play(r, &p, &legal.m[0], &p);
         gen_moves(r, &p, &legal);
     }
-    return judge_material(r, &p, side);
+    return pos_ahead(r, &p, side);
 }
 
 void judge_loss_words(const struct rules *r, const struct pos *p, const struct judged *best, const struct judged *j,
     struct str *out)
 {
     int worse = judge_in_men(best->score) - judge_in_men(j->score);
-    int men = (material_after(r, p, best, p->turn) - material_after(r, p, j, p->turn)) / 100;
+    int men = material_after(r, p, best, p->turn) - material_after(r, p, j, p->turn);
     if (j->score <= -WON) str_add(out, _("loses the game"));
     else if (best->score >= WON) str_add(out, _("lets a won game go"));
     else if (men >= 1 && worse >= SOME / 2) str_addf(out, lang_count("costs a man", "costs %d men", men), men);

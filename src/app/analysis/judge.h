@@ -27,9 +27,6 @@ bool judge_as_good(int best, int score);
 /* Does it keep the chances: would a review let it pass unmarked (review/review.h)? */
 bool judge_good_enough(const struct rules *, const struct pos *, int best, int score);
 
-/* What a side has more than the other, in centi-men: men and kings. */
-int judge_material(const struct rules *, const struct pos *, enum side);
-
 /* "+0.18, about even"; "White wins in 7 plies".  The score is White's. */
 void judge_words(int white_score, struct str *out);
 

@@ -14,7 +14,7 @@
 #include "board/variants.h"
 #include "coach/mistakes.h"
 
-enum { WON_MEN = 200, REFUTATION = 7 };
+enum { WON_MEN = 2, REFUTATION = 7 };
 
 static const struct exercise *present(const struct solving *t)
 {
@@ -91,9 +91,9 @@ static enum drill_try go_on(struct session *s, struct solving *t, const struct m
 /* Another way to win: what follows it takes the place of the rest of the solution. */
 static void change_line(struct session *s, struct solving *t, const struct judged *j)
 {
-    int won = judge_material(play_rules(s), game_pos(s->game), game_pos(s->game)->turn)
-        - judge_material(play_rules(s), &present(t)->start, present(t)->start.turn);
-    int n = shots_cut(play_rules(s), game_pos(s->game), j->pv, j->n_pv, WON_MEN - won);
+    int won = pos_ahead(play_rules(s), game_pos(s->game), game_pos(s->game)->turn)
+        - pos_ahead(play_rules(s), &present(t)->start, present(t)->start.turn);
+    int n = shots_cut(play_rules(s), game_pos(s->game), j->pv, j->n_pv, 100 * (WON_MEN - won));
     if (t->at + n > EXERCISE_MOVES) n = 0;
     memcpy(&t->line[t->at], j->pv, (size_t)n * sizeof *j->pv);
     t->n_line = t->at + n;

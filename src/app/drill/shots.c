@@ -41,14 +41,14 @@ int shots_cut(const struct rules *r, const struct pos *start, const struct move 
 {
     struct pos p = *start;
     struct moves legal;
-    int before = judge_material(r, start, start->turn);
+    int before = pos_ahead(r, start, start->turn);
     for (int i = 0; i < n && i < EXERCISE_MOVES; i++) {
         gen_moves(r, &p, &legal);
         if (!moves_has(&legal, &m[i])) return 0;
         pos_play(r, &p, &m[i], &p);
         if (i % 2) continue;
         gen_moves(r, &p, &legal);
-        bool gained = judge_material(r, &p, start->turn) - before >= goal;
+        bool gained = 100 * (pos_ahead(r, &p, start->turn) - before) >= goal;
         if (!legal.n || (gained && !legal.captures)) return i + 1;
     }
     return 0;
@@ -98,7 +98,7 @@ static bool promises(const struct look *k, int least)
 {
     const struct pos *p = &k->at->pos;
     int score = judge_in_men(k->report.score);
-    return score >= least && score - judge_material(k->rules, p, p->turn) >= GAIN;
+    return score >= least && score - 100 * pos_ahead(k->rules, p, p->turn) >= GAIN;
 }
 
 /* Is one move clearly better than all others?  If not, it is a side solution. */
