@@ -206,14 +206,10 @@ bool cmd_source(struct session *s, const struct command *c)
         return say_err(s, &e);
     }
     s->depth++;
-    char *line = (char *)str_text(&text);
-    for (int number = 1; ok && *line; number++) {
-        char *end = line + strcspn(line, "\n");
-        bool more = *end;
-        *end = 0;
-        if (end > line && end[-1] == '\r') end[-1] = 0;
+    char *rest = text.s, *line;
+    for (int number = 1; ok && (line = strsep(&rest, "\n")); number++) {
+        for (size_t n = strlen(line); n && line[n - 1] == '\r';) line[--n] = 0;
         ok = source_line(s, c->argv[0], number, line + strspn(line, " \t"));
-        line = end + more;
     }
     s->depth--;
     return ok;

@@ -146,15 +146,6 @@ static void note_seat(const struct seat *seat, const struct game *g)
         files_own_change(DIRS_STATE, "seats", SEATS_BYTES, change, &c, NULL);
 }
 
-/* What comes before `stop`, which it ends; *rest is what comes behind it, NULL: it is not there. */
-static char *take(char **rest, char stop)
-{
-    char *start = *rest;
-    *rest = start ? strchr(start, stop) : NULL;
-    if (*rest) *(*rest)++ = 0;
-    return start;
-}
-
 /* --- what is known ------------------------------------------------------------------------ */
 
 static struct running *make(struct session *s)
@@ -295,10 +286,10 @@ static void read_seats(struct running *r)
     if (!load_seats(&text)) return;
     for (char *rest = text.s, *line; rest;) {
         OWN(game) g = NULL;
-        line = take(&rest, '\n');
-        seat.folder = take(&line, '\t');
-        seat.me = take(&line, '\t');
-        seat.table = take(&line, '\t');
+        line = strsep(&rest, "\n");
+        seat.folder = strsep(&line, "\t");
+        seat.me = strsep(&line, "\t");
+        seat.table = strsep(&line, "\t");
         if (!line || !event_read(line, strlen(line), &v, NULL) || v.kind != EVENT_GAME) continue;
         if (event_apply(&v, &g, NULL)) read_seat(r, &seat, g);
     }
