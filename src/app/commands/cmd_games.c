@@ -114,7 +114,8 @@ bool list_move(struct session *s, const struct command *c)
 /* Commands that are a word of `browse` here. */
 bool list_word(struct session *s, const struct command *c)
 {
-    static const char *const words[][2] = { { "game", "go" }, { "next", "down" }, { "prev", "up" } };
+    static const char *const words[][2] = { { "game", "go" }, { "next", "down" }, { "prev", "up" },
+        { "saveas", "save" } };
     const char *word = c->def->name;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (!strcmp(word, words[i][0])) word = words[i][1];
@@ -124,11 +125,6 @@ bool list_word(struct session *s, const struct command *c)
 bool list_goto(struct session *s, const struct command *c)
 {
     return browse_word(s, c->argc && !strcasecmp(c->argv[0], "end") ? "end" : "start", NULL);
-}
-
-bool list_save(struct session *s, const struct command *c)
-{
-    return browse_save(s, 0, first(c));
 }
 
 bool list_append(struct session *s, const struct command *c)

@@ -60,6 +60,7 @@ static bool may_close(struct session *s)
 
 static void begin(struct session *s, const struct browse_source_ops *ops, void *of, const char *name)
 {
+    browse_free(s);
     struct browse *b = s->wing.browse = mem_new(1, sizeof *b);
     *b = (struct browse){ .ops = ops, .of = of, .wanted = -1, .previewed = -1, .listed = -1 };
     if (ops == &browse_catalog) b->catalog = of;
@@ -106,7 +107,7 @@ static bool show(struct session *s, const char *filter)
     struct browse *b = s->wing.browse;
     step_stop(s);
     if (s->file.index >= 0 && browse_is_of_open(s)) b->wanted = s->file.index;
-    if (filter ? !browse_filter(s, filter) : false) return false;
+    if (filter && !browse_filter(s, filter)) return false;
     if (!filter) browse_relist(s);
     b->shown = true;
     s->changes |= CHANGED_MODE | CHANGED_BROWSE;
@@ -127,7 +128,6 @@ bool browse_here(struct session *s, const char *filter)
     if (browse_is_of_open(s) || (s->wing.browse && !s->file.catalog)) return show(s, filter);
     if (!s->file.catalog) return say_no(s, _("No file is open; `browse FILE` lists the games of one"));
     if (!may_close(s)) return false;
-    browse_free(s);
     begin(s, &browse_catalog, catalog_share(s->file.catalog), s->file.name);
     return show(s, filter);
 }
@@ -140,7 +140,6 @@ bool browse_file(struct session *s, const char *path, const char *filter)
     if (!may_close(s)) return false;
     struct catalog *c = filing_catalog(s, path, &e);
     if (!c) return say_err(s, &e);
-    browse_free(s);
     begin(s, &browse_catalog, c, path);
     filing_stat(s, c, path, &s->wing.browse->seen.stat);
     return show(s, filter ? filter : "");
@@ -162,7 +161,6 @@ bool browse_library(struct session *s, const char *filter)
     if (!may_close(s)) return false;
     void *of = browse_library_open(path, &e);
     if (!of) return say_err(s, &e);
-    browse_free(s);
     begin(s, &browse_library_ops, of, path);
     return show(s, filter);
 }
