@@ -13,6 +13,7 @@
 
 #include "app/session/journal.h"
 #include "app/session/wing.h"
+#include "base/day.h"
 #include "store/catalog/catalog.h"
 
 enum { TRIED_MAX = 1000, AT_ONCE_MS = 40 };
@@ -204,10 +205,7 @@ bool filing_return(struct session *s, const char *path, int index, struct err *e
 
 void filing_offer_name(struct session *s, const char *ending, char *buf, size_t n)
 {
-    char date[32] = "game";
-    time_t now = time(NULL);
-    struct tm tm;
-    if (localtime_r(&now, &tm)) strftime(date, sizeof date, "%Y-%m-%d", &tm);
+    const char *date = DAY(day_today());
     snprintf(buf, n, "%s-%s.%s", date, play_rules(s)->id, ending);
     for (int i = 2; files_stat(&s->files, buf, NULL) && i < 1000; i++)
         snprintf(buf, n, "%s-%s-%d.%s", date, play_rules(s)->id, i, ending);

@@ -144,14 +144,14 @@ static void send_move(struct session *s, struct visit *v)
 /* No connection is to be had: whoever waits for an answer hears why, and waits no longer. */
 static void give_up(struct session *s, struct visit *v)
 {
-    const char *why = v->client->trouble.text;
-    if (!*why) v->told_trouble = false;
+    const struct err *why = &v->client->trouble;
+    if (!*why->text) v->told_trouble = false;
     bool asked = v->wishes || v->waiting;
-    if (!*why || (v->told_trouble && !asked)) return;
+    if (!*why->text || (v->told_trouble && !asked)) return;
     v->told_trouble = true;
     end_wishes(v, false);
     v->waiting = 0;
-    say_no(s, "%c%s", *why >= 'a' && *why <= 'z' ? *why - 'a' + 'A' : *why, why + 1);
+    say_err(s, why);
 }
 
 static bool busy(const struct session *s)
