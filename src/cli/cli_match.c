@@ -60,44 +60,23 @@ static void show_progress(void *ctx, const struct match_state *s)
 
 static struct engines *read_list(void)
 {
-    char path[PATH_MAX];
     LOCAL(str) text = { 0 };
     struct engines *list = engines_new();
-    if (dirs_path(DIRS_CONFIG, "engines", path) && file_read(path, FILE_MAX, &text, NULL))
+    if (files_own_read(DIRS_CONFIG, "engines", FILE_MAX, &text, NULL))
         engines_read(list, str_text(&text), text.len, NULL);
     return list;
 }
 
-/* An engine of the list: its command and parameters, and then what `settings` (from the colon on) say. */
-static bool read_added(const char *text, const char *settings, const char *command, const char *params,
-    const struct player_limits *common, struct player_spec *ret, struct err *e)
-{
-    struct player_spec s;
-    LOCAL(str) spec = { 0 };
-    str_addf(&spec, "cmd:x%s%s", *settings ? "," : "", *settings ? settings + 1 : "");
-    if (!player_read(str_text(&spec), common, &s, e)) return false;
-    str_clear(&spec);
-    str_addf(&spec, "%s%s%s", params, *params && *s.params ? " " : "", s.params);
-    if (strlen(command) >= sizeof s.command || spec.len >= sizeof s.params)
-        return err_set(e, 0, 0, "what starts %.60s is too long", text);
-    strcpy(s.command, command);
-    strcpy(s.params, str_text(&spec));
-    if (!strncmp(s.name, "cmd:x", 5)) player_name(text, s.name);
-    *ret = s;
-    return true;
-}
-
-/* player_read, but NAME[:SETTING=VALUE,...] may also be an engine the user has added. */
+/* NAME[:SETTING=VALUE,...] may also be an engine the user has added. */
 static bool read_player(const char *text, const struct player_limits *common, struct player_spec *ret, struct err *e)
 {
-    const char *settings = text + strcspn(text, ":");
     char name[ENGINES_NAME];
-    snprintf(name, sizeof name, "%.*s", (int)(settings - text), text);
-    if (!strcmp(name, "huff") || !strcmp(name, "cmd")) return player_read(text, common, ret, e);
-    OWN(engines) list = read_list();
-    const char *command = engines_command(list, name);
-    return command ? read_added(text, settings, command, engines_params(list, name), common, ret, e)
-                   : player_read(text, common, ret, e);
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(text, ":"), text);
+    bool ours = !strcmp(name, "huff") || !strcmp(name, "cmd");
+    OWN(engines) list = ours ? NULL : read_list();
+    const char *command = ours ? NULL : engines_command(list, name);
+    if (!command) return player_read(text, NULL, common, ret, e);
+    return player_read(text, &(struct player_added){ command, engines_params(list, name) }, common, ret, e);
 }
 
 static bool is_taken(const struct player_spec *p, int i)
@@ -270,7 +249,7 @@ static bool read_openings(void *into, const char *text)
 
 static bool read_clock(void *into, const char *text)
 {
-    return player_limit(into, "clock", text, NULL);
+    return player_clock(text, into);
 }
 
 #define JOB struct match_options

@@ -14,46 +14,32 @@
 
 enum { HASH = 8, HASH_MAX = 4096, DEPTH_MAX = 99, SPEC_MAX = 4096 };
 
-/* BASE+INC in seconds; the increment may be missing. */
-static bool read_clock(struct player_limits *l, const char *value)
+bool player_clock(const char *value, struct player_limits *ret)
 {
     const char *plus = strchr(value, '+');
     int64_t base, inc = 0;
     if (!number_ms(value, plus, &base) || base < 1) return false;
     if (plus && !number_ms(plus + 1, NULL, &inc)) return false;
-    l->clock_ms = base;
-    l->inc_ms = inc;
+    ret->clock_ms = base;
+    ret->inc_ms = inc;
     return true;
 }
 
-bool player_limit(struct player_limits *l, const char *name, const char *value, struct err *e)
+static bool read_nodes(const char *value, uint64_t *ret, struct err *e)
 {
     int64_t n;
-    if (!strcmp(name, "nodes")) {
-        if (!number_read(value, 1, INT64_MAX, &n)) return err_set(e, 0, 0, "nodes takes a number from 1 on");
-        l->move.nodes = (uint64_t)n;
-    } else if (!strcmp(name, "depth")) {
-        if (!number_int(value, 1, DEPTH_MAX, &l->move.depth))
-            return err_set(e, 0, 0, "depth takes a number from 1 to %d", DEPTH_MAX);
-    } else if (!strcmp(name, "time")) {
-        int64_t ms;
-        if (!number_ms(value, NULL, &ms) || ms < 1)
-            return err_set(e, 0, 0, "time takes seconds from 0.001 to %d", NUMBER_SECONDS);
-        l->move.ms = ms;
-    } else if (!strcmp(name, "clock")) {
-        if (!read_clock(l, value)) return err_set(e, 0, 0, "clock takes BASE+INC in seconds, such as 10+0.1");
-    } else {
-        return err_set(e, 0, 0, "there is no limit called %.40s", name);
-    }
+    if (!number_read(value, 1, INT64_MAX, &n)) return err_set(e, 0, 0, "nodes takes a number from 1 on");
+    *ret = (uint64_t)n;
     return true;
 }
 
-static bool is_limit(const char *name)
+static bool read_time(const char *value, int64_t *ret, struct err *e)
 {
-    static const char *const names[] = { "nodes", "depth", "time", "clock" };
-    for (int i = 0; i < 4; i++)
-        if (!strcmp(name, names[i])) return true;
-    return false;
+    int64_t ms;
+    if (!number_ms(value, NULL, &ms) || ms < 1)
+        return err_set(e, 0, 0, "time takes seconds from 0.001 to %d", NUMBER_SECONDS);
+    *ret = ms;
+    return true;
 }
 
 static bool read_number(const char *name, const char *value, int most, int *ret, struct err *e)
@@ -77,25 +63,6 @@ static bool read_name(const char *value, char ret[PLAYER_NAME], struct err *e)
     return read_text("name", value, ret, PLAYER_NAME, e);
 }
 
-void player_name(const char *text, char ret[PLAYER_NAME])
-{
-    LOCAL(str) clean = { 0 };
-    utf8_sanitise(&clean, text, strlen(text));
-    size_t n = clean.len < PLAYER_NAME ? clean.len : PLAYER_NAME - 1;
-    snprintf(ret, PLAYER_NAME, "%.*s", (int)utf8_uncut(str_text(&clean), n), str_text(&clean));
-}
-
-static bool set_huff(struct player_spec *s, const char *name, const char *value, struct err *e)
-{
-    if (!strcmp(name, "level")) return read_number(name, value, ENGINE_LEVELS, &s->level, e);
-    if (!strcmp(name, "threads")) return read_number(name, value, ENGINE_THREADS, &s->threads, e);
-    if (!strcmp(name, "hash")) return read_number(name, value, HASH_MAX, &s->hash, e);
-    if (!strcmp(name, "weights")) return read_text(name, value, s->weights, PLAYER_PATH, e);
-    if (!strcmp(name, "tables")) return read_text(name, value, s->tables, PLAYER_PATH, e);
-    if (!strcmp(name, "book")) return read_text(name, value, s->book, PLAYER_PATH, e);
-    return err_set(e, 0, 0, "a player has no setting %.40s", name);
-}
-
 /* Whatever a program of that name may declare; hub_host.h checks it. */
 static bool set_program(struct player_spec *s, const char *name, const char *value, struct err *e)
 {
@@ -105,15 +72,28 @@ static bool set_program(struct player_spec *s, const char *name, const char *val
     return more < (int)(PLAYER_PATH - n) || err_set(e, 0, 0, "settings take %d bytes at most", PLAYER_PATH - 1);
 }
 
-static bool set(struct player_spec *s, const char *name, const char *value, struct player_limits *own, struct err *e)
+/* Limits and the name are of any player; the rest says another program for itself. */
+static bool set(struct player_spec *s, const char *name, const char *value, struct err *e)
 {
-    if (is_limit(name)) return player_limit(own, name, value, e);
+    struct player_limits *l = &s->limits;
+    if (!strcmp(name, "nodes")) return read_nodes(value, &l->move.nodes, e);
+    if (!strcmp(name, "depth")) return read_number(name, value, DEPTH_MAX, &l->move.depth, e);
+    if (!strcmp(name, "time")) return read_time(value, &l->move.ms, e);
+    if (!strcmp(name, "clock"))
+        return player_clock(value, l) || err_set(e, 0, 0, "clock takes BASE+INC in seconds, such as 10+0.1");
     if (!strcmp(name, "name")) return read_name(value, s->name, e);
-    return *s->command ? set_program(s, name, value, e) : set_huff(s, name, value, e);
+    if (*s->command) return set_program(s, name, value, e);
+    if (!strcmp(name, "level")) return read_number(name, value, ENGINE_LEVELS, &s->level, e);
+    if (!strcmp(name, "threads")) return read_number(name, value, ENGINE_THREADS, &s->threads, e);
+    if (!strcmp(name, "hash")) return read_number(name, value, HASH_MAX, &s->hash, e);
+    if (!strcmp(name, "weights")) return read_text(name, value, s->weights, PLAYER_PATH, e);
+    if (!strcmp(name, "tables")) return read_text(name, value, s->tables, PLAYER_PATH, e);
+    if (!strcmp(name, "book")) return read_text(name, value, s->book, PLAYER_PATH, e);
+    return err_set(e, 0, 0, "a player has no setting %.40s", name);
 }
 
 /* SETTING=VALUE,SETTING=VALUE; `text` is cut up. */
-static bool read_settings(char *text, struct player_spec *s, struct player_limits *own, struct err *e)
+static bool read_settings(char *text, struct player_spec *s, struct err *e)
 {
     for (char *at = text; at;) {
         char *next = strchr(at, ',');
@@ -121,7 +101,7 @@ static bool read_settings(char *text, struct player_spec *s, struct player_limit
         char *value = strchr(at, '=');
         if (!value) return err_set(e, 0, 0, "%.60s is no SETTING=VALUE", at);
         *value++ = 0;
-        if (!set(s, at, value, own, e)) return false;
+        if (!set(s, at, value, e)) return false;
         at = next;
     }
     return true;
@@ -141,28 +121,48 @@ static bool read_command(const char *text, struct player_spec *s, const char **r
     return !**ret_rest || **ret_rest == ',' || err_set(e, 0, 0, "behind the command comes a comma");
 }
 
-bool player_read(const char *text, const struct player_limits *common, struct player_spec *ret, struct err *e)
+/* A player called by the text who was given no name. */
+static void name_by_text(const char *text, char ret[PLAYER_NAME])
+{
+    LOCAL(str) clean = { 0 };
+    utf8_sanitise(&clean, text, strlen(text));
+    size_t n = clean.len < PLAYER_NAME ? clean.len : PLAYER_NAME - 1;
+    snprintf(ret, PLAYER_NAME, "%.*s", (int)utf8_uncut(str_text(&clean), n), str_text(&clean));
+}
+
+/* Who it is, up to the settings: huff, an added engine or a command; *ret_rest: what is behind it. */
+static bool read_who(const char *text, const struct player_added *added, struct player_spec *s, const char **ret_rest,
+    struct err *e)
+{
+    *ret_rest = text + strcspn(text, ":");
+    if (added) {
+        if (strlen(added->command) >= sizeof s->command || strlen(added->params) >= sizeof s->params)
+            return err_set(e, 0, 0, "what starts %.60s is too long", text);
+        strcpy(s->command, added->command);
+        strcpy(s->params, added->params);
+        return true;
+    }
+    if (!strncmp(text, "cmd:", 4)) return read_command(text + 4, s, ret_rest, e);
+    return (!strncmp(text, "huff", 4) && *ret_rest == text + 4)
+        || err_set(e, 0, 0,
+            "there is no player %.60s: say huff, huff:SETTING=VALUE, cmd:COMMAND or the name of an added engine", text);
+}
+
+bool player_read(const char *text, const struct player_added *added, const struct player_limits *common,
+    struct player_spec *ret, struct err *e)
 {
     struct player_spec s = { .threads = 1, .hash = HASH, .weights = "builtin" };
-    struct player_limits own = { 0 };
+    const struct player_limits *own = &s.limits;
     char copy[SPEC_MAX];
-    const char *rest = "";
+    const char *rest;
     if (strlen(text) >= sizeof copy) return err_set(e, 0, 0, "a player's text is %d bytes at most", SPEC_MAX - 1);
-    if (!strncmp(text, "cmd:", 4)) {
-        if (!read_command(text + 4, &s, &rest, e)) return false;
-    } else if (strncmp(text, "huff", 4) || (text[4] && text[4] != ':')) {
-        return err_set(e, 0, 0,
-            "there is no player %.60s: say huff, huff:SETTING=VALUE, cmd:COMMAND or the name of an added engine", text);
-    } else {
-        rest = text + 4;
-    }
-    player_name(text, s.name);
+    if (!read_who(text, added, &s, &rest, e)) return false;
+    name_by_text(text, s.name);
     if (*rest) {
         strcpy(copy, rest + 1);
-        if (!read_settings(copy, &s, &own, e)) return false;
+        if (!read_settings(copy, &s, e)) return false;
     }
-    bool any = own.move.nodes || own.move.depth || own.move.ms || own.clock_ms;
-    s.limits = any ? own : *common;
+    if (!own->move.nodes && !own->move.depth && !own->move.ms && !own->clock_ms) s.limits = *common;
     *ret = s;
     return true;
 }

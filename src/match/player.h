@@ -39,15 +39,18 @@ struct player_spec {
     char params[PLAYER_PATH];  // of a Hub engine: NAME=VALUE NAME=VALUE
 };
 
-/* Read one limit by its name (nodes, depth, time, clock); false with a sentence for a bad value or a name that
-   is no limit. */
-bool player_limit(struct player_limits *, const char *name, const char *value, struct err *);
+/* BASE+INC in seconds, the increment may be missing; false, and nothing changes: it is something else. */
+bool player_clock(const char *value, struct player_limits *ret);
 
-/* Read a spec; limits it does not name are `common`.  False with a sentence. */
-bool player_read(const char *text, const struct player_limits *common, struct player_spec *ret, struct err *);
+/* A program that plays under a name of its own: what starts it, and what it is told as struct player_spec has it. */
+struct player_added {
+    const char *command, *params;
+};
 
-/* What a player is called by his text, who was given no name. */
-void player_name(const char *text, char ret[PLAYER_NAME]);
+/* Read a spec; limits it does not name are `common`.  NULL or `added`, whose name stands in the place of huff or cmd:COMMAND.
+   False with a sentence. */
+bool player_read(const char *text, const struct player_added *added, const struct player_limits *common,
+    struct player_spec *ret, struct err *);
 
 /* Append all that decides how it plays, name left out. */
 void player_describe(const struct player_spec *, struct str *out);

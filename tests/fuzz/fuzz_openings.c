@@ -47,7 +47,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
     str_addn(&text, (const char *)data + 1, n - 1);
     struct openings *list = openings_new(fuzz_file(str_text(&text), text.len), r, &e);
     assert(list || *e.text);
-    if (!list) player_read(str_text(&text), &limits, &spec, &e);
+    if (!list) player_read(str_text(&text), NULL, &limits, &spec, &e);
     for (int i = 0; list && i < 4; i++) {
         struct opening o;
         openings_pick(list, 1, i, &o);

@@ -207,7 +207,7 @@ static struct match_setup set_up_three(void)
 {
     struct match_setup s = setup_new("huff:nodes=800,name=Ann", "huff:nodes=300,name=Bob");
     struct player_limits limits = { .move.nodes = 100 };
-    cr_assert(player_read("huff:name=Cid", &limits, &s.player[2], NULL));
+    cr_assert(player_read("huff:name=Cid", NULL, &limits, &s.player[2], NULL));
     s.players = 3;
     s.games = 4;
     return s;

@@ -16,7 +16,7 @@ static void expect(const char *text, const char *want)
     struct player_spec s;
     struct err e = { 0 };
     struct str out = { 0 };
-    cr_assert(player_read(text, &common, &s, &e), "%s: %s", text, e.text);
+    cr_assert(player_read(text, NULL, &common, &s, &e), "%s: %s", text, e.text);
     player_describe(&s, &out);
     cr_expect_str_eq(str_text(&out), want, "%s: %s", text, out.s);
     str_release(&out);
@@ -26,7 +26,7 @@ static void refuse(const char *text, const char *part)
 {
     struct player_spec s;
     struct err e = { 0 };
-    cr_assert_not(player_read(text, &common, &s, &e), "%s", text);
+    cr_assert_not(player_read(text, NULL, &common, &s, &e), "%s", text);
     cr_expect(strstr(e.text, part), "%s: %s", text, e.text);
 }
 
@@ -49,20 +49,36 @@ Test(player, programs)
     expect("cmd:scan hub", "scan hub nodes=777");
     expect("cmd:scan hub,depth=3,book=false,tt-size=24", "scan hub depth=3 book=false tt-size=24");
     expect("cmd:\"echo a,b\",threads=2,time=1,what=a b", "echo a,b time=1 threads=2 what=\"a b\"");
-    cr_assert(player_read("cmd:scan hub,name=Scan,x=1", &common, &s, NULL));
+    cr_assert(player_read("cmd:scan hub,name=Scan,x=1", NULL, &common, &s, NULL));
     cr_expect_str_eq(s.name, "Scan");
     cr_expect_str_eq(s.command, "scan hub");
     cr_expect_str_eq(s.params, "x=1");
 }
 
+Test(player, engines_that_were_added)
+{
+    const struct player_added added = { "scan hub", "book=false" };
+    struct player_spec s;
+    struct err e = { 0 };
+    cr_assert(player_read("rival:depth=3,tt-size=24", &added, &common, &s, &e), "%s", e.text);
+    cr_expect_str_eq(s.name, "rival:depth=3,tt-size=24");
+    cr_expect_str_eq(s.command, "scan hub");
+    cr_expect_str_eq(s.params, "book=false tt-size=24");
+    cr_expect_eq(s.limits.move.depth, 3);
+    cr_assert(player_read("rival", &added, &common, &s, NULL));
+    cr_expect_eq(s.limits.move.nodes, common.move.nodes);
+    cr_assert(player_read("rival:name=cmd:x", &added, &common, &s, NULL));
+    cr_expect_str_eq(s.name, "cmd:x");
+}
+
 Test(player, names)
 {
     struct player_spec s;
-    cr_assert(player_read("huff:nodes=5", &common, &s, NULL));
+    cr_assert(player_read("huff:nodes=5", NULL, &common, &s, NULL));
     cr_expect_str_eq(s.name, "huff:nodes=5");
-    cr_assert(player_read("huff:nodes=5,name=Hedy", &common, &s, NULL));
+    cr_assert(player_read("huff:nodes=5,name=Hedy", NULL, &common, &s, NULL));
     cr_expect_str_eq(s.name, "Hedy");
-    cr_assert(player_read("huff:nodes=5,name=สมชาย \"x\"", &common, &s, NULL));
+    cr_assert(player_read("huff:nodes=5,name=สมชาย \"x\"", NULL, &common, &s, NULL));
     cr_expect_str_eq(s.name, "สมชาย \"x\"");
     /* no tag of PDN would give these back */
     refuse("huff:name=\xff\xfe", "a name is UTF-8 without control characters");
@@ -70,10 +86,10 @@ Test(player, names)
     refuse("huff:name=Ann\x7f", "a name is UTF-8");
     refuse("huff:name=Ann\xc2\x85", "a name is UTF-8");
     /* what is called by its text is called so that one would, and a character is not cut in two */
-    cr_assert(player_read("cmd:a\nb\xff", &common, &s, NULL));
+    cr_assert(player_read("cmd:a\nb\xff", NULL, &common, &s, NULL));
     cr_expect_str_eq(s.name, "cmd:a b\xef\xbf\xbd");
-    cr_assert(player_read("cmd:1234567890123456789012345678901234567890123456789012345678901234567890123éé", &common,
-        &s, NULL));
+    cr_assert(player_read("cmd:1234567890123456789012345678901234567890123456789012345678901234567890123éé", NULL,
+        &common, &s, NULL));
     cr_expect_str_eq(s.name, "cmd:1234567890123456789012345678901234567890123456789012345678901234567890123é");
 }
 
