@@ -120,11 +120,6 @@ struct str *fields_add(struct fields *, enum style, int need, bool right);
 /* Draw them on a bar of a style, and release their texts. */
 void fields_draw(struct fields *, const struct view *, struct canvas *, struct rect, enum style);
 
-/* PRESS_CLICK or a wheel, at a row and column of the pane. */
-struct mouse {
-    int press, row, col;
-};
-
 /* A key line of keymap.c that starts with `@`. */
 struct pane_action {
     const char *name;
@@ -150,8 +145,8 @@ struct pane {
 
     /* While it has the focus: false: not a key of its own.  Letters that stand for arrows come as arrows. */
     bool (*key)(struct view *, int press);
-    /* False: nothing of its own. */
-    bool (*mouse)(struct view *, struct mouse);
+    /* At a row and column of it; false: nothing of its own. */
+    bool (*click)(struct view *, int row, int col);
     const struct pane_action *actions; /* up to one without a name */
 };
 

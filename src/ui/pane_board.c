@@ -337,12 +337,12 @@ static bool key(struct view *v, int press)
     return false;
 }
 
-static bool mouse(struct view *v, struct mouse m)
+static bool click(struct view *v, int row, int col)
 {
     const struct rules *r = game_rules(v->game);
-    if (m.press != PRESS_CLICK) return false;
-    int high = view_where(v, &pane_board).rows / rules_height(r), col = m.col / cell_cols(v->cell);
-    int row = v->cell == CELL_HALF ? m.row / 3 * 2 + (m.row % 3 == 2) : m.row / high;
+    int high = view_where(v, &pane_board).rows / rules_height(r);
+    row = v->cell == CELL_HALF ? row / 3 * 2 + (row % 3 == 2) : row / high;
+    col /= cell_cols(v->cell);
     turn(v, &row, &col);
     int square = square_at(r, row, col);
     if (!square || v->pick->n > 0) return true;
@@ -410,6 +410,6 @@ const struct pane pane_board = {
     .draw = draw,
     .refresh = refresh,
     .key = key,
-    .mouse = mouse,
+    .click = click,
     .actions = actions,
 };

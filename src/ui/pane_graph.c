@@ -85,11 +85,11 @@ static bool key(struct view *v, int press)
 }
 
 /* Go to the ply of the column. */
-static bool mouse(struct view *v, struct mouse m)
+static bool click(struct view *v, int row UNUSED, int col)
 {
     LOCAL(graph) g = { 0 };
-    if (m.press != PRESS_CLICK || !pane_graph_make(v, view_where(v, &pane_graph), &g)) return false;
-    int ply = graph_ply_at(&g, m.col);
+    if (!pane_graph_make(v, view_where(v, &pane_graph), &g)) return false;
+    int ply = graph_ply_at(&g, col);
     v->focus = &pane_graph;
     if (ply >= 0) view_goto(v, game_line_at(v->game, ply));
     return true;
@@ -138,5 +138,5 @@ const struct pane pane_graph = {
     .least = PANE_WHOLE,
     .draw = draw,
     .key = key,
-    .mouse = mouse,
+    .click = click,
 };

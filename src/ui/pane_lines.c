@@ -277,22 +277,20 @@ static bool key(struct view *v, int press)
 }
 
 /* A click on a move of a line goes there. */
-static bool mouse(struct view *v, struct mouse m)
+static bool click(struct view *v, int row, int col)
 {
     struct session_analyser *by = &v->analysis.by[0];
-    int line = v->below ? 0 : m.row - 1;
+    int line = v->below ? 0 : row - 1;
     char mark[12] = "", lead[LEAD];
-    if (m.press != PRESS_CLICK) return false;
     v->focus = &pane_lines;
     if (line < 0 || line >= by->n) return true;
     const struct session_pv *pv = &by->line[line];
     int ply = v->line == line ? v->ply : 0;
     if (!v->below) snprintf(mark, sizeof mark, "%d", line + 1);
-    int col = lead_of(mark, pv, lead);
-    int cols = view_where(v, &pane_lines).cols - col;
+    int from = lead_of(mark, pv, lead), cols = view_where(v, &pane_lines).cols - from;
     const char *at = moves_shown(pv->text, ply, cols);
-    bool hit = m.col >= col && m.col - col < (int)wrap_fit(at, cols);
-    for (ply = 1; hit && moves_from(pv->text, ply) - at <= m.col - col;) ply++;
+    bool hit = col >= from && col - from < (int)wrap_fit(at, cols);
+    for (ply = 1; hit && moves_from(pv->text, ply) - at <= col - from;) ply++;
     v->line = line;
     walk_to(v, hit ? ply : 0);
     return true;
@@ -319,6 +317,6 @@ const struct pane pane_lines = {
     .take = take,
     .refresh = refresh,
     .key = key,
-    .mouse = mouse,
+    .click = click,
     .actions = actions,
 };

@@ -111,10 +111,10 @@ static void scroll(struct view *v)
 }
 
 /* A row clicked is selected; the one that is, opened. */
-static bool mouse(struct view *v, struct mouse m)
+static bool click(struct view *v, int row, int col UNUSED)
 {
-    int i = v->list_top + m.row - 1, by = i - v->browse.at;
-    if (m.press != PRESS_CLICK || m.row < 1 || i >= v->browse.shown) return false;
+    int i = v->list_top + row - 1, by = i - v->browse.at;
+    if (row < 1 || i >= v->browse.shown) return false;
     if (by) view_command(v, "browse %s %d", by < 0 ? "up" : "down", by < 0 ? -by : by);
     else session_line(v->session, "browse open");
     return true;
@@ -190,7 +190,7 @@ static const struct pane_action actions[] = { { "filter", do_filter }, { "page",
 const struct pane pane_browse = {
     .draw = draw_games,
     .refresh = scroll,
-    .mouse = mouse,
+    .click = click,
     .actions = actions,
 };
 
@@ -245,7 +245,7 @@ const struct pane pane_people = {
     .legend = N_("Enter|the games of one   Esc q|the games   #|figures   :|command   ?|keys"),
     .draw = draw_people,
     .refresh = scroll,
-    .mouse = mouse,
+    .click = click,
 };
 
 /* ---- around them ---- */

@@ -349,18 +349,18 @@ static int top_line(const struct movelist *l, const struct game *g, int rows)
 }
 
 /* The move clicked is gone to. */
-static bool mouse(struct view *v, struct mouse m)
+static bool click(struct view *v, int row, int col)
 {
     struct rect r = view_where(v, &pane_moves);
     const struct movelist *l = make(v, r.cols);
-    int line = m.row + top_line(l, v->game, r.rows);
+    int line = row + top_line(l, v->game, r.rows);
     const struct node *found = NULL;
     for (int i = 0; i < l->n && l->items[i].line <= line; i++) {
         const struct item *it = &l->items[i];
         int end = it->col + utf8_columns(str_text(&l->pool) + it->text);
-        if (it->line == line && it->node && m.col >= it->col && m.col < end) found = it->node;
+        if (it->line == line && it->node && col >= it->col && col < end) found = it->node;
     }
-    if (m.press != PRESS_CLICK || !found || !session_mode_looks(v->mode)) return false;
+    if (!found || !session_mode_looks(v->mode)) return false;
     v->focus = &pane_moves;
     view_goto(v, found);
     return true;
@@ -441,6 +441,6 @@ const struct pane pane_moves = {
     .release = release,
     .draw = draw,
     .take = take,
-    .mouse = mouse,
+    .click = click,
     .actions = actions,
 };

@@ -119,13 +119,12 @@ static bool key(struct view *v, int press)
     return digit || press == PRESS_ENTER;
 }
 
-static bool mouse(struct view *v, struct mouse m)
+static bool click(struct view *v, int row, int col UNUSED)
 {
     struct rect where = view_where(v, &pane_tree);
-    int row = m.row - rows_above(where), chosen = first_of(v, where) + row;
-    if (m.press != PRESS_CLICK) return false;
+    int above = rows_above(where), chosen = first_of(v, where) + row - above;
     v->focus = &pane_tree;
-    if (row >= 0 && chosen < v->tree.n) v->line = chosen;
+    if (row >= above && chosen < v->tree.n) v->line = chosen;
     return true;
 }
 
@@ -137,5 +136,5 @@ const struct pane pane_tree = {
     .draw = draw,
     .refresh = refresh,
     .key = key,
-    .mouse = mouse,
+    .click = click,
 };

@@ -276,18 +276,17 @@ bool panes_key(struct view *v, int press)
     return v->focus->key && v->focus->key(v, press);
 }
 
+/* Along a line of an engine the wheel over the board walks, and a click ends that. */
 bool panes_mouse(struct view *v, int press, int row, int col)
 {
+    bool up = press == PRESS_WHEEL_UP, down = press == PRESS_WHEEL_DOWN;
+    if (!up && !down && press != PRESS_CLICK) return false;
     for (int i = 0; i < v->slots; i++) {
         const struct slot *s = &v->slot[i];
-        struct mouse m = { press, row - s->where.row, col - s->where.col };
-        if (s->other || m.row < 0 || m.col < 0 || m.row >= s->where.rows || m.col >= s->where.cols) continue;
-        if (v->walk && s->pane == &pane_board)
-            return panes_key(v,
-                press == PRESS_WHEEL_UP         ? PRESS_LEFT
-                    : press == PRESS_WHEEL_DOWN ? PRESS_RIGHT
-                                                : PRESS_ESC);
-        return s->pane->mouse && s->pane->mouse(v, m);
+        int y = row - s->where.row, x = col - s->where.col;
+        if (s->other || y < 0 || x < 0 || y >= s->where.rows || x >= s->where.cols) continue;
+        if (v->walk && s->pane == &pane_board) return panes_key(v, up ? PRESS_LEFT : down ? PRESS_RIGHT : PRESS_ESC);
+        return !up && !down && s->pane->click && s->pane->click(v, y, x);
     }
     return false;
 }

@@ -298,6 +298,8 @@ Test(analysis, a_click_on_a_move_of_a_line_goes_there)
     term_send(t, "\033[<0;10;10M\033[<0;10;10m");
     expect_shown(t, o, "5-10");
     expect_panel(t, o, 4, "", " depth ");
+    term_send(t, "vjll"); /* keys are none of where was clicked last */
+    expect_panel(t, o, 4, "line 2, move 2", "");
 }
 
 /* The move in the row under a small board that stands on the chip's colour, with blanks around it. */
