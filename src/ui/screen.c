@@ -1,7 +1,7 @@
 /* screen.c -- the full screen, see front.h.
 
    The loop: let time pass, take what changed, draw once, wait, take all keys that are there.  Nothing is
-   sent when nothing changed. */
+   sent when nothing changed, nor while the terminal has not taken the last picture. */
 #include <config.h>
 
 #include "ui/front.h"
@@ -18,7 +18,7 @@ enum { KEYS_A_BATCH = 4096, SLOW_MS = 400 };
 
 static void show(struct screen *s)
 {
-    if (!s->view.dirty && !s->repaint) return;
+    if ((!s->view.dirty && !s->repaint) || !term_takes(s->term)) return;
     screen_refresh_view(s);
     screen_draw(s);
     term_mouse(s->term, s->mouse);

@@ -40,8 +40,7 @@ struct term {
     struct termios before;
     struct flow flow;
     struct canvas sent; /* what the terminal shows */
-    struct canvas late; /* what it is to show when it takes more */
-    bool is_late, late_all, sent_valid, bracketed, hides_cursor, cursor_on, mouse;
+    bool sent_valid, bracketed, hides_cursor, cursor_on, mouse;
     bool gone, resized, redefined;
     struct {
         int16_t fg, bg;
@@ -192,7 +191,6 @@ struct term *term_start(bool mono, bool ascii, int escdelay, struct term_look *r
     struct term *t = mem_new(1, sizeof *t);
     t->flow.hold = -1;
     canvas_init(&t->sent);
-    canvas_init(&t->late);
     decode_init(&t->decode);
     tcgetattr(STDIN_FILENO, &t->before);
     if (!start_curses(t, escdelay)) {
@@ -238,7 +236,6 @@ void term_stop(struct term *t, bool quiet)
     }
     signals_release();
     canvas_release(&t->sent);
-    canvas_release(&t->late);
     decode_release(&t->decode);
     mem_on_failure(NULL);
     mem_free(t);
@@ -308,16 +305,13 @@ static void send_row(struct term *t, const struct canvas *c, int row, bool all)
         if (now[col].ch) send_cell(t, row, col, &now[col]);
 }
 
+bool term_takes(struct term *t)
+{
+    return !t->gone && !signals_gone() && flow_send(&t->flow);
+}
+
 void term_show(struct term *t, const struct canvas *c, bool all)
 {
-    if (t->gone || signals_gone()) return;
-    if (!flow_send(&t->flow)) { // the last picture is not taken yet: this one, or one after it, comes when it is
-        canvas_copy(&t->late, c);
-        t->late_all = t->late_all || all;
-        t->is_late = true;
-        return;
-    }
-    t->is_late = t->late_all = false;
     int rows = c->rows < LINES ? c->rows : LINES;
     if (t->sent.rows != c->rows || t->sent.cols != c->cols) t->sent_valid = false;
     if (all) clearok(curscr, TRUE);
@@ -336,7 +330,6 @@ void term_show(struct term *t, const struct canvas *c, bool all)
 
 void term_beep(struct term *t)
 {
-    if (t->gone || !flow_send(&t->flow)) return;
     beep();
     flow_send(&t->flow);
 }
@@ -346,10 +339,6 @@ void term_beep(struct term *t)
 void term_wait(struct term *t, const struct loop_fd *others, int n, int ms)
 {
     bool sent = flow_send(&t->flow);
-    if (sent && t->is_late) {
-        term_show(t, &t->late, t->late_all);
-        sent = flow_send(&t->flow);
-    }
     struct loop_fd f[LOOP_MAX] = { { .fd = STDIN_FILENO }, { .fd = signals_fd() },
         { .fd = sent ? -1 : t->flow.tty, .write = true } };
     memcpy(f + 3, others, (size_t)n * sizeof *f);
@@ -407,7 +396,7 @@ int term_key(struct term *t, int *ret_row, int *ret_col)
 
 int term_roundtrip(struct term *t, bool ask)
 {
-    if (ask && !t->gone && flow_send(&t->flow) && decode_ask(&t->decode, mono_ms())) {
+    if (ask && term_takes(t) && decode_ask(&t->decode, mono_ms())) {
         send_text(DECODE_QUESTION);
         flow_send(&t->flow);
     }

@@ -29,6 +29,8 @@ const char *term_name(const struct term *); /* TERM in use: as asked for, or the
    counts.  Leaving, ^Z and signals give them back, too. */
 void term_palette(struct term *, const struct scheme *);
 
+/* Has it taken the last picture?  Else this is no time for another: term_wait comes back when it has. */
+bool term_takes(struct term *);
 /* Send what changed. `all`: clear and paint everything. */
 void term_show(struct term *, const struct canvas *, bool all);
 void term_beep(struct term *);
