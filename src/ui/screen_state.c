@@ -28,7 +28,6 @@ void screen_init(struct screen *s, struct session *session)
         .relayout = true,
         .paste.max = 1 << 16,
         .view = { .session = session, .dirty = true } };
-    canvas_init(&s->canvas);
     s->view.prompt = prompt_new(complete, session);
     panes_init(&s->view);
 }

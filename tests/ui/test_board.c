@@ -53,7 +53,7 @@ static bool is_shown(const struct rules *r, size_t look, enum cell_size cell)
 
 static void draw_one(struct view *v, const struct look *l, enum cell_size cell, struct str *out)
 {
-    struct canvas c;
+    struct canvas c = { 0 };
     const struct rules *r = game_rules(v->game);
     struct scheme wood;
     scheme_find(&wood, "wood");
@@ -62,7 +62,6 @@ static void draw_one(struct view *v, const struct look *l, enum cell_size cell, 
     v->glyphs = glyphs_find(l->glyphs, l->able);
     v->cell = cell;
     v->utf8 = l->able.utf8;
-    canvas_init(&c);
     canvas_resize(&c, cell_board_rows(cell, rules_height(r)), cell_cols(cell) * r->width);
     pane_board.draw(v, &c, canvas_all(&c));
     str_addf(out, "== %s, %s%s\n", cells[cell], l->title, v->flip ? ", turned" : "");

@@ -22,7 +22,7 @@ static void expect_dump(const struct canvas *c, const char *want)
 static void start(struct canvas *c, int rows, int cols)
 {
     setlocale(LC_ALL, "C.UTF-8");
-    canvas_init(c);
+    *c = (struct canvas){ 0 };
     canvas_resize(c, rows, cols);
 }
 

@@ -61,7 +61,7 @@ static void draw(const struct look *l, enum cell_size size, char piece, const st
     s.piece = piece;
     s.shade = ':';
     snprintf(s.name, sizeof s.name, "46");
-    canvas_init(c);
+    *c = (struct canvas){ 0 };
     canvas_resize(c, 5, cell_cols(size));
     cell_draw(&s, &t, glyphs_find(l->glyphs, l->able), size, c, 0, 0);
 }

@@ -27,9 +27,8 @@ static struct screen *made(struct term_look look)
 
 static void draw_pane(struct screen *s, const char *name)
 {
-    struct canvas c;
+    struct canvas c = { 0 };
     struct str text = { 0 };
-    canvas_init(&c);
     canvas_resize(&c, 9, 30);
     pane_graph.draw(&s->view, &c, (struct rect){ 1, 2, 7, 26 });
     dump_inks(&c, &text);

@@ -182,8 +182,7 @@ Test(prompt, drawing_scrolls)
 {
     struct prompt *p = opened("");
     for (int i = 0; i < 50; i++) prompt_key(p, 'a' + i % 26);
-    struct canvas c;
-    canvas_init(&c);
+    struct canvas c = { 0 };
     canvas_resize(&c, 1, 20);
     struct theme t;
     struct scheme wood;

@@ -169,8 +169,7 @@ void panel_text(struct screen *s, struct str *out)
 {
     struct layout l = s->view.layout;
     struct rect panel = l.panel;
-    struct canvas c;
-    canvas_init(&c);
+    struct canvas c = { 0 };
     canvas_resize(&c, panel.rows, panel.cols);
     s->view.layout = (struct layout){ .fits = true, .panel = canvas_all(&c) };
     panes_place(&s->view);

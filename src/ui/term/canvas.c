@@ -8,17 +8,13 @@
 #include "base/mem.h"
 #include "base/utf8.h"
 
-static const struct cell blank = { .ch = ' ', .ink = { -1, -1, 0 } };
+enum { TEXT_MOST = 1 << 16 }; // bytes of a text
 
-void canvas_init(struct canvas *c)
-{
-    *c = (struct canvas){ .clean.max = 1 << 16 };
-}
+static const struct cell blank = { .ch = ' ', .ink = { -1, -1, 0 } };
 
 void canvas_release(struct canvas *c)
 {
     mem_free(c->cells);
-    str_release(&c->clean);
     *c = (struct canvas){ 0 };
 }
 
@@ -95,10 +91,10 @@ static void put_mark(struct canvas *c, int row, int col, uint32_t mark)
 
 int canvas_text(struct canvas *c, struct rect r, int row, int col, struct ink ink, const char *text)
 {
-    str_clear(&c->clean);
-    utf8_sanitise(&c->clean, text, strlen(text));
-    const char *s = str_text(&c->clean);
-    size_t n = c->clean.len;
+    LOCAL(str) clean = { .max = TEXT_MOST };
+    utf8_sanitise(&clean, text, strlen(text));
+    const char *s = str_text(&clean);
+    size_t n = clean.len;
     int y = r.row + row;
     bool drawn = false;
     for (size_t i = 0; i < n;) {
@@ -129,7 +125,7 @@ int canvas_text(struct canvas *c, struct rect r, int row, int col, struct ink in
 
 int canvas_textf(struct canvas *c, struct rect r, int row, int col, struct ink ink, const char *fmt, ...)
 {
-    LOCAL(str) s = { .max = 4096 };
+    LOCAL(str) s = { .max = TEXT_MOST };
     va_list ap;
     va_start(ap, fmt);
     str_addv(&s, fmt, ap);

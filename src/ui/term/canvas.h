@@ -27,15 +27,14 @@ struct rect {
     int row, col, rows, cols;
 };
 
+/* Zeroed: of no size. */
 struct canvas {
     int rows, cols;
     struct cell *cells;
-    struct str clean; /* room to make strings safe */
     int cursor_row, cursor_col;
     bool cursor_shown; /* a prompt is open: the terminal's cursor is wanted */
 };
 
-void canvas_init(struct canvas *);
 void canvas_release(struct canvas *);
 void canvas_resize(struct canvas *, int rows, int cols); /* and clear */
 void canvas_clear(struct canvas *);

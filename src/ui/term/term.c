@@ -190,7 +190,6 @@ struct term *term_start(bool mono, bool ascii, int escdelay, struct term_look *r
     setlocale(LC_NUMERIC, "C");
     struct term *t = mem_new(1, sizeof *t);
     t->flow.hold = -1;
-    canvas_init(&t->sent);
     decode_init(&t->decode);
     tcgetattr(STDIN_FILENO, &t->before);
     if (!start_curses(t, escdelay)) {
