@@ -138,17 +138,6 @@ static int no_verb(const struct cli_def *def, const char *typed)
     return cli_usage(def, "say %s", str_text(&names));
 }
 
-/* The worst status. */
-static int run_each(const struct cli_verb *v, void *job, char **argv)
-{
-    int worst = CLI_OK;
-    for (; *argv; argv++) {
-        int status = v->run(job, 1, argv);
-        if (status > worst) worst = status;
-    }
-    return worst;
-}
-
 static int run_verb(const struct cli_def *def, void *job, int argc, char **argv)
 {
     const struct cli_verb *v = def->verbs;
@@ -161,7 +150,7 @@ static int run_verb(const struct cli_def *def, void *job, int argc, char **argv)
     if (argc > v->most && !v->wants) return cli_usage(def, "%s is one word too many", argv[v->most]);
     if (argc < v->least || argc > v->most) return cli_usage(def, "%s", v->wants);
     if (!spares_input(def, v, job, argv, &e)) return cli_fail(CLI_USAGE, &e);
-    if (v->most == CLI_EACH) return run_each(v, job, argv);
+    if (v->most == CLI_EACH) return cli_each(job, argv, v->run);
     return def->around ? def->around(v, job, argc, argv) : v->run(job, argc, argv);
 }
 
@@ -195,19 +184,21 @@ bool cli_position(const struct rules *r, const char *fen, struct pos *ret)
     return true;
 }
 
-int cli_own(const struct cli_def *def, enum dirs_kind kind, const char *name, bool make, const char *option,
-    char ret[PATH_MAX])
+int cli_own(const struct cli_def *def, const char **path, enum dirs_kind kind, const char *name, bool make,
+    const char *option, char room[PATH_MAX])
 {
     struct err e = { 0 };
-    if (!dirs_path(kind, name, ret)) return cli_usage(def, "HOME is not set: say where with %s", option);
-    return !make || dirs_make(kind, name, ret, &e) ? CLI_OK : cli_fail(CLI_CANNOT, &e);
+    if (*path) return CLI_OK;
+    if (!dirs_path(kind, name, room)) return cli_usage(def, "HOME is not set: say where with %s", option);
+    *path = room;
+    return !make || dirs_make(kind, name, room, &e) ? CLI_OK : cli_fail(CLI_CANNOT, &e);
 }
 
-int cli_each(void *job, char **words, int (*fn)(void *job, const char *word))
+int cli_each(void *job, char **words, cli_run_fn *run)
 {
     int worst = CLI_OK;
     for (; *words; words++) {
-        int status = fn(job, *words);
+        int status = run(job, 1, words);
         if (status > worst) worst = status;
     }
     return worst;

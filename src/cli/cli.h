@@ -63,13 +63,13 @@ bool cli_spares_games(const char *out, struct err *);
 /* May this folder of endgame tables be read?  NULL: none is named. */
 bool cli_reads_tables(const char *folder, struct err *);
 
-/* Where an option names no file: that of this name among one's own, `make`: its folder is made if it is missing.  CLI_OK, or
-   a status after an error message. */
-int cli_own(const struct cli_def *, enum dirs_kind, const char *name, bool make, const char *option,
-    char ret[PATH_MAX]);
+/* Where an option names no file, and *path is NULL: that of this name among one's own, `make`: its folder is made if it is
+   missing.  CLI_OK, or a status after an error message. */
+int cli_own(const struct cli_def *, const char **path, enum dirs_kind, const char *name, bool make, const char *option,
+    char room[PATH_MAX]);
 
-/* Do each word; the worst status. */
-int cli_each(void *job, char **words, int (*fn)(void *job, const char *word));
+/* A run for each word; the worst status. */
+int cli_each(void *job, char **words, cli_run_fn *);
 
 /* The position of a FEN in huff's own square numbers; NULL: the start.  False after an error message. */
 bool cli_position(const struct rules *, const char *fen, struct pos *ret);

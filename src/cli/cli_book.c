@@ -309,9 +309,8 @@ static int build(void *job, int argc, char **argv)
     char name[RULES_ID + 16], own[PATH_MAX];
     struct err e = { 0 };
     snprintf(name, sizeof name, "books/%s.book", w->game.rules.id);
-    int status = w->out ? CLI_OK : cli_own(&cli_book, DIRS_DATA, name, true, "-o", own);
+    int status = cli_own(&cli_book, &w->out, DIRS_DATA, name, true, "-o", own);
     if (status) return status;
-    if (!w->out) w->out = own;
     if (!argc && !w->library && !w->analyse) return cli_usage(&cli_book, "say which files the games are in");
     if (!cli_spares_games(w->out, &e)) return cli_fail(CLI_USAGE, &e);
     if (!w->limits.depth && !w->limits.nodes && !w->limits.ms) w->limits.nodes = NODES;

@@ -49,9 +49,10 @@ static void on_progress(void *ctx, double done, int of)
         j->fresh, str_s(j->fresh));
 }
 
-static int do_file(void *job, const char *path)
+static int do_file(void *job, int argc UNUSED, char **argv)
 {
     struct job *j = job;
+    const char *path = *argv;
     struct err e = { 0 };
     OWN(pdn_file) f = pdn_open(path, option_said(&j->game), &e);
     struct shots s = { .name = strcmp(path, "-") ? path : "stdin",

@@ -315,9 +315,8 @@ static int with_library(const struct cli_verb *v, void *ctx, int argc, char **ar
     char path[PATH_MAX];
     job->import.assume = option_said(&job->game);
     job->import.piece = (size_t)job->batch << 10;
-    int status = job->path ? CLI_OK : cli_own(&cli_library, DIRS_DATA, LIBRARY_FILE, create, "--library", path);
+    int status = cli_own(&cli_library, &job->path, DIRS_DATA, LIBRARY_FILE, create, "--library", path);
     if (status) return status;
-    if (!job->path) job->path = path;
     OWN(library) l = library_open(job->path, create, &e);
     job->library = l;
     return l ? v->run(job, argc, argv) : cli_fail(CLI_CANNOT, &e);

@@ -44,9 +44,8 @@ static int review(void *job, int argc, char **argv)
     if (!*g->player) return cli_usage(&cli_mistakes, "say whose games: --player NAME");
     if (!cli_reads_tables(g->tables, &e)) return cli_fail(CLI_CANNOT, &e);
     if (!g->tables && dirs_path(DIRS_DATA, "tables", tables)) g->tables = tables;
-    int status = g->out ? CLI_OK : cli_own(&cli_mistakes, DIRS_STATE, MISTAKES_FILE, true, "-o", out);
+    int status = cli_own(&cli_mistakes, &g->out, DIRS_STATE, MISTAKES_FILE, true, "-o", out);
     if (status) return status;
-    if (!g->out) g->out = out;
     if (!strcmp(g->out, "-")) g->out = NULL;
     if (!argc && !j->library && dirs_library(false, library)) j->library = library;
     LOCAL_MEM struct games *from = g->from = mem_new((size_t)argc + 1, sizeof *from);

@@ -203,9 +203,11 @@ static size_t more(void *ctx, char *to, size_t room)
     return n;
 }
 
-static int do_file(void *job, const char *path)
+/* No word: standard input. */
+static int do_file(void *job, int argc, char **argv)
 {
     struct pdn_options *o = job;
+    const char *path = argc ? *argv : "-";
     struct err e = { 0 };
     int status = PDN_UNREADABLE;
     o->src = (struct pdn_source){ 0 };
@@ -235,7 +237,7 @@ static int around(const struct cli_verb *v, void *job, int argc, char **argv)
         struct err e = { 0 };
         if (o->format != export_find("pdn") && !cli_spares_games(o->out, &e)) return cli_fail(CLI_USAGE, &e);
         argv += exports;
-        int status = *argv ? cli_each(o, argv, do_file) : do_file(o, "-");
+        int status = *argv ? cli_each(o, argv, do_file) : do_file(o, 0, argv);
         return fflush(stdout) || ferror(stdout) ? PDN_UNREADABLE : status;
     }
     LOCAL(str) names = { 0 };

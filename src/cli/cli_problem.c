@@ -19,12 +19,12 @@ struct job {
     struct str pdn;
 };
 
-static int run_file(void *job, const char *path)
+static int run_file(void *job, int argc UNUSED, char **argv)
 {
     struct job *j = job;
     struct err e = { 0 };
     struct str page = { 0 };
-    OWN(pdn_file) f = pdn_open(path, option_said(&j->game), &e);
+    OWN(pdn_file) f = pdn_open(*argv, option_said(&j->game), &e);
     if (!f) return cli_fail(CLI_CANNOT, &e);
     j->progress = progress_begin(true);
     bool ok = problem_run(&j->ask, f, &page, &j->pdn);

@@ -82,9 +82,8 @@ static void put_where(const struct job *j, const char *file, int64_t number, con
 }
 
 /* Those of the player, if there is one, on the repertoire's side. */
-static int where_in(void *job, const char *path)
+static int where_in(const struct job *j, const char *path)
 {
-    const struct job *j = job;
     struct err e = { 0 };
     LOCAL(games) from = { 0 };
     LOCAL(str) query = { 0 };
@@ -99,6 +98,11 @@ static int where_in(void *job, const char *path)
     return ids ? CLI_OK : cli_fail(CLI_CANNOT, &e);
 }
 
+static int where_in_file(void *job, int argc UNUSED, char **argv)
+{
+    return where_in(job, *argv);
+}
+
 static int where(void *job, int argc, char **argv)
 {
     struct job *j = job;
@@ -106,7 +110,7 @@ static int where(void *job, int argc, char **argv)
     if (argc < 2 && !j->library) return cli_usage(&cli_repertoire, "say which games");
     int status = open_repertoire(j, argv[0], &e) ? CLI_OK : cli_fail(CLI_CANNOT, &e);
     if (status == CLI_OK && j->library) status = where_in(j, j->library);
-    if (status == CLI_OK) status = cli_each(j, argv + 1, where_in);
+    if (status == CLI_OK) status = cli_each(j, argv + 1, where_in_file);
     repertoire_release(&j->repertoire);
     return status;
 }

@@ -225,10 +225,8 @@ static int with_folder(const struct cli_verb *v, void *ctx, int argc, char **arg
     struct job *job = ctx;
     char own[PATH_MAX];
     if (!job->threads) job->threads = thread_processors() > THREADS ? THREADS : thread_processors();
-    int status = job->folder ? CLI_OK : cli_own(&cli_tables, DIRS_DATA, "tables", false, "--folder", own);
-    if (status) return status;
-    if (!job->folder) job->folder = own;
-    return v->run(job, argc, argv);
+    int status = cli_own(&cli_tables, &job->folder, DIRS_DATA, "tables", false, "--folder", own);
+    return status ? status : v->run(job, argc, argv);
 }
 
 #define JOB struct job
