@@ -15,61 +15,23 @@ enum { DEPTH_MAX = 99 };
 
 /* --- reading ----------------------------------------------------------------------------- */
 
-/* Seconds as milliseconds, at most some 30 years either way. */
-static int64_t milliseconds(double seconds)
-{
-    double ms = seconds * 1000;
-    return ms > 1e12 ? (int64_t)1e12 : ms < -1e12 ? (int64_t)-1e12 : (int64_t)ms;
-}
+#define LIMIT(member) offsetof(struct engine_limits, member), sizeof((struct engine_limits *)0)->member
+#define LONGEST       1e12 // ms: some 30 years
 
-static int64_t within(double n, double min, double max)
-{
-    return (int64_t)(n < min ? min : n > max ? max : n);
-}
-
-static void set_depth(struct hub_level *l, double n)
-{
-    l->limits.depth = (int)within(n, 1, DEPTH_MAX);
-}
-
-static void set_nodes(struct hub_level *l, double n)
-{
-    l->limits.nodes = (uint64_t)within(n, 1, 1e18);
-}
-
-/* No time left means to move at once. */
-static void set_move_time(struct hub_level *l, double n)
-{
-    l->limits.ms = milliseconds(n) > 0 ? milliseconds(n) : 1;
-}
-
-static void set_moves(struct hub_level *l, double n)
-{
-    l->limits.moves_to_go = (int)within(n, 0, 1e6);
-}
-
-static void set_time(struct hub_level *l, double n)
-{
-    l->limits.clock_ms = milliseconds(n);
-    l->clock = true;
-}
-
-static void set_inc(struct hub_level *l, double n)
-{
-    l->limits.inc_ms = milliseconds(n) > 0 ? milliseconds(n) : 0;
-}
-
+/* What a level may say: a member of struct engine_limits, an int or of 64 bits; what one of it is there, and within which
+   bounds it is kept. */
 static const struct field {
     const char *name;
-    void (*set)(struct hub_level *, double n);
+    size_t at, size;
+    double unit, min, max;
     bool counts; // whole things, of which there is one at least; others may be 0 or less, when time is over
 } fields[] = {
-    { "depth", set_depth, true },
-    { "nodes", set_nodes, true },
-    { "move-time", set_move_time, false },
-    { "moves", set_moves, false },
-    { "time", set_time, false },
-    { "inc", set_inc, false },
+    { "depth", LIMIT(depth), 1, 1, DEPTH_MAX, true },
+    { "nodes", LIMIT(nodes), 1, 1, 1e18, true },
+    { "move-time", LIMIT(ms), 1000, 1, LONGEST, false }, // no time left means to move at once
+    { "moves", LIMIT(moves_to_go), 1, 0, 1e6, false },
+    { "time", LIMIT(clock_ms), 1000, -LONGEST, LONGEST, false },
+    { "inc", LIMIT(inc_ms), 1000, 0, LONGEST, false },
 };
 
 static const struct field *field_of(const char *name)
@@ -77,6 +39,15 @@ static const struct field *field_of(const char *name)
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
         if (!strcmp(fields[i].name, name)) return &fields[i];
     return NULL;
+}
+
+static void set(struct hub_level *l, const struct field *f, double n)
+{
+    void *limit = (char *)&l->limits + f->at;
+    double kept = fmax(f->min, fmin(n * f->unit, f->max));
+    if (f->size == sizeof(int)) *(int *)limit = (int)kept;
+    else *(int64_t *)limit = (int64_t)kept;
+    l->clock = l->clock || limit == &l->limits.clock_ms;
 }
 
 /* `ponder` is what Scan understands, too, and means nothing: go says it. */
@@ -93,7 +64,7 @@ static bool take_field(struct hub_level *l, const struct hub_arg *a, struct err 
     if (!f) return err_set(e, 0, 0, "a level has no %.40s", a->name);
     if (!hub_number(a->value, &n)) return err_set(e, 0, 0, "%s takes a number", f->name);
     if (f->counts && (n < 1 || n != floor(n))) return err_set(e, 0, 0, "%s takes a whole number from 1 on", f->name);
-    f->set(l, n);
+    set(l, f, n);
     return true;
 }
 
