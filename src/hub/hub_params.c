@@ -3,7 +3,6 @@
 
 #include "hub/hub_params.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/err.h"
@@ -22,7 +21,7 @@ static const struct param {
     int min, max;
 } params[] = {
     { "variant", KIND_VARIANT, 0, 0, 0 },
-    { "facts", KIND_FACTS, offsetof(struct hub_params, facts), 0, 0 },
+    { "facts", KIND_FACTS, 0, 0, 0 },
     { "threads", KIND_INT, offsetof(struct hub_params, threads), 1, ENGINE_THREADS },
     { "hash", KIND_INT, offsetof(struct hub_params, hash), 1, HASH_MAX },
     { "level", KIND_INT, offsetof(struct hub_params, level), 0, ENGINE_LEVELS },
@@ -39,33 +38,32 @@ void hub_params_init(struct hub_params *p, const struct rules *r, const char *fo
 {
     *p = (struct hub_params){ .rules = *r, .threads = 1, .hash = HASH_DEFAULT, .tables = true };
     str_add(&p->folder, folder);
-    snprintf(p->variant, sizeof p->variant, "%s", hub_names_of(r, &p->facts));
 }
 
 void hub_params_release(struct hub_params *p)
 {
-    str_release(&p->facts);
     str_release(&p->book_file);
     str_release(&p->folder);
 }
 
 /* --- telling ----------------------------------------------------------------------------- */
 
-static void tell_variant(const struct hub_params *p, struct str *out)
-{
-    LOCAL(str) list = { 0 };
-    hub_names_list(&list);
-    hub_add(out, "value", p->variant);
-    hub_add(out, "type", "enum");
-    hub_add(out, "values", str_text(&list));
-}
-
 static void tell_value(const struct hub_params *p, const struct param *def, struct str *out)
 {
     const void *at = (const char *)p + def->at;
+    LOCAL(str) facts = { 0 }, list = { 0 };
+    const char *variant = hub_names_of(&p->rules, &facts);
     switch (def->kind) {
-    case KIND_VARIANT: tell_variant(p, out); break;
+    case KIND_VARIANT:
+        hub_names_list(&list);
+        hub_add(out, "value", variant);
+        hub_add(out, "type", "enum");
+        hub_add(out, "values", str_text(&list));
+        break;
     case KIND_FACTS:
+        hub_add(out, "value", str_text(&facts));
+        hub_add(out, "type", "string");
+        break;
     case KIND_TEXT:
         hub_add(out, "value", str_text(at));
         hub_add(out, "type", "string");
@@ -94,13 +92,10 @@ void hub_params_tell(const struct hub_params *p, struct str *out)
 
 /* --- setting ----------------------------------------------------------------------------- */
 
-static bool set_game(struct hub_params *p, const char *variant, const char *facts, struct err *e)
+static bool set_facts(struct hub_params *p, const char *value, struct err *e)
 {
-    struct rules r;
-    if (!hub_names_find(variant, facts, &r, e)) return false;
-    p->rules = r;
-    snprintf(p->variant, sizeof p->variant, "%s", hub_names_of(&r, &p->facts));
-    return true;
+    LOCAL(str) before = { 0 };
+    return hub_names_find(hub_names_of(&p->rules, &before), value, &p->rules, e);
 }
 
 static bool set_int(struct hub_params *p, const struct param *def, const char *value, struct err *e)
@@ -134,8 +129,8 @@ bool hub_params_set(struct hub_params *p, const char *name, const char *value, s
         const struct param *def = &params[i];
         if (strcmp(def->name, name)) continue;
         switch (def->kind) {
-        case KIND_VARIANT: return set_game(p, value, "", e);
-        case KIND_FACTS: return set_game(p, p->variant, value, e);
+        case KIND_VARIANT: return hub_names_find(value, "", &p->rules, e);
+        case KIND_FACTS: return set_facts(p, value, e);
         case KIND_INT: return set_int(p, def, value, e);
         case KIND_BOOL: return set_bool(p, def, value, e);
         case KIND_TEXT: return set_text(p, def, value);

@@ -6,9 +6,7 @@
 #include "board/rules.h"
 
 struct hub_params {
-    struct rules rules; /* of `variant` and `facts` */
-    char variant[RULES_TEXT];
-    struct str facts;
+    struct rules rules;       /* what `variant` and `facts` say */
     int threads, hash, level; /* hash in megabytes; level 0: full strength */
     bool book, tables;
     int book_ply;         /* the book is probed up to this ply; 0: no limit */

@@ -113,10 +113,8 @@ static bool is_told(const struct hub_serve *h, const struct engine_report *r)
 static bool goes_on(const struct rules *r, const struct pos *p, const struct move *m)
 {
     struct pos after;
-    struct moves moves;
     pos_play(r, p, m, &after);
-    gen_moves(r, &after, &moves);
-    return !goal_reached(r, &after, moves.n);
+    return !goal_reached(r, &after, gen_count(r, &after));
 }
 
 static void say_done(struct hub_serve *h, const struct engine_report *r)
