@@ -26,7 +26,7 @@ struct match {
     atomic_bool *stop; // no more moves: the caller's wish, or all is over
     match_progress_fn *progress;
     void *ctx;
-    struct record_match common;
+    const char *settings;                   // all that decides what is played
     int games;                              // in all
     struct player *(*players)[PLAYERS_MAX]; // of each thread
 
@@ -74,7 +74,7 @@ static void add_game(const struct match *m, int i, struct match_state *s)
     const struct record *g = &m->game[i];
     int first = i % 2; // the side of the pairing's first player: White in even games
     int player[2], won = points(m->game, i), pair = -1;
-    int pairing = record_pairing(&m->common, i, player);
+    int pairing = record_pairing(m->setup, i, player);
     if (i % 2 && m->game[i - 1].done) pair = won + points(m->game, i - 1);
     s->done++;
     add_points(&s->between[pairing], won, pair);
@@ -91,15 +91,15 @@ static void add_game(const struct match *m, int i, struct match_state *s)
 static bool is_ours(const struct match *m, int i)
 {
     const struct shard *s = &m->setup->shard;
-    return !s->of || i / 2 / record_pairings(&m->common) % s->of == s->i;
+    return !s->of || i / 2 / record_pairings(m->setup) % s->of == s->i;
 }
 
 static void sum_up(const struct match *m, struct match_state *s)
 {
     int n = m->verdict == SPRT_OPEN ? m->games : 2 * m->pairs;
     *s = (struct match_state){ .resumed = m->resumed, .verdict = m->verdict };
-    s->pairings = record_pairings(&m->common);
-    for (int i = 0; i < s->pairings; i++) record_pairing(&m->common, 2 * i, s->pairing[i]);
+    s->pairings = record_pairings(m->setup);
+    for (int i = 0; i < s->pairings; i++) record_pairing(m->setup, 2 * i, s->pairing[i]);
     for (int i = 0; i < m->games; i++) s->games += is_ours(m, i);
     for (int i = 0; i < n; i++)
         if (m->game[i].done && is_ours(m, i)) add_game(m, i, s);
@@ -153,7 +153,7 @@ static void book(struct match *m, int i, const struct referee_result *r, const s
 {
     struct err e = { 0 };
     int player[2];
-    record_pairing(&m->common, i, player);
+    record_pairing(m->setup, i, player);
     HOLD(&m->lock);
     if (m->setup->pdn && !append(m, pdn, &e)) {
         fail(m, &e);
@@ -183,8 +183,8 @@ static void play_one(struct match *m, struct player **players, int i)
     struct referee_result r;
     LOCAL(str) pdn = { 0 };
     int player[2], first = i % 2;
-    record_pairing(&m->common, i, player);
-    record_opening(&m->common, i, &opening);
+    record_pairing(s, i, player);
+    record_opening(s, i, &opening);
     OWN(game) g = openings_game(&opening, &s->rules);
     struct player *side[2] = { players[player[first]], players[player[!first]] };
     referee_play(g, side, &s->terms, game_seed(s, i), m->stop, &r);
@@ -194,7 +194,7 @@ static void play_one(struct match *m, struct player **players, int i)
         players[player[c != first]] = NULL;
     }
     if (r.end != END_STOPPED) {
-        record_write(&m->common, i, &r, g, &pdn);
+        record_write(s, m->settings, i, &r, g, &pdn);
         book(m, i, &r, &pdn);
     }
 }
@@ -277,7 +277,7 @@ static bool open_file(struct match *m, struct err *e)
     if (!s->pdn) return true;
     if (!s->resume && !access(s->pdn, F_OK))
         return err_set(e, 0, 0, "%.150s is there already (--resume goes on with it)", s->pdn);
-    if (!record_read(s->pdn, &m->common, m->game, m->games, &m->resumed, e)) return false;
+    if (!record_read(s->pdn, s, m->settings, m->game, m->games, &m->resumed, e)) return false;
     bool ok = file_append(s->pdn, "", 0, e);
     m->length = length(s->pdn);
     return ok;
@@ -289,16 +289,9 @@ bool match_run(const struct match_setup *s, atomic_bool *stop, match_progress_fn
     LOCAL(str) settings = { 0 };
     struct match m = { .setup = s, .stop = stop, .progress = progress, .ctx = ctx };
     describe(s, &settings);
-    m.common = (struct record_match){ .event = "huff match",
-        .settings = str_text(&settings),
-        .players = s->players,
-        .gauntlet = s->gauntlet,
-        .rules = &s->rules,
-        .openings = s->openings,
-        .seed = s->seed };
-    for (int i = 0; i < s->players; i++) m.common.name[i] = s->player[i].name;
-    bool few = s->games <= MATCH_GAMES / record_pairings(&m.common);
-    m.games = few ? s->games * record_pairings(&m.common) : 0;
+    m.settings = str_text(&settings);
+    bool few = s->games <= MATCH_GAMES / record_pairings(s);
+    m.games = few ? s->games * record_pairings(s) : 0;
     m.game = mem_new((size_t)m.games, sizeof *m.game);
     pthread_mutex_init(&m.lock, NULL);
     bool ok = few ? open_file(&m, e) : err_set(e, 0, 0, "a match has at most %d games", MATCH_GAMES);

@@ -8,27 +8,9 @@
 #ifndef MATCH_MATCH_H
 #define MATCH_MATCH_H
 
-#include "base/number.h"
 #include "match/record.h"
-#include "match/tally.h"
 
 enum { MATCH_GAMES = 1000000, MATCH_AT_ONCE = 256, MATCH_WORDS = 256 };
-
-struct match_setup {
-    struct rules rules;
-    const char *variant; // as -v took it
-    int players;
-    bool gauntlet; // the first against each other one, not everybody against everybody
-    struct player_spec player[PLAYERS_MAX];
-    const struct openings *openings;
-    int games, concurrency; // games of each pairing, even when there are several
-    struct shard shard;     // of 4, say: play every fourth opening only
-    uint64_t seed;
-    struct referee_terms terms;
-    const struct sprt *sprt; // NULL: none; else the match of two players, of one shard, ends when the test does
-    const char *pdn;         // file the games go to; NULL: none
-    bool resume;             // go on with that file; without it the file must not be there
-};
 
 /* How it stands.  With a finished sequential test only the games up to the deciding pair count. */
 struct match_state {

@@ -19,16 +19,18 @@
 
 enum { FILE_MAX = 1 << 30, TAG_MAX = 1 << 16, NAME_MAX_ = 1024 };
 
+#define EVENT "huff match" // the Event tag
+
 static const char *const effort_tag[2] = { "WhiteEffort", "BlackEffort" };
 
 /* --- who plays --------------------------------------------------------------------------- */
 
-int record_pairings(const struct record_match *m)
+int record_pairings(const struct match_setup *m)
 {
     return m->gauntlet ? m->players - 1 : m->players * (m->players - 1) / 2;
 }
 
-int record_pairing(const struct record_match *m, int number, int ret[2])
+int record_pairing(const struct match_setup *m, int number, int ret[2])
 {
     int pairing = number / 2 % record_pairings(m), rest = pairing;
     ret[0] = 0;
@@ -38,29 +40,29 @@ int record_pairing(const struct record_match *m, int number, int ret[2])
 }
 
 /* The names of White and Black. */
-static void names_of(const struct record_match *m, int number, const char *ret[2])
+static void names_of(const struct match_setup *m, int number, const char *ret[2])
 {
     int player[2];
     record_pairing(m, number, player);
-    for (int side = 0; side < 2; side++) ret[side] = m->name[player[number % 2 ? !side : side]];
+    for (int side = 0; side < 2; side++) ret[side] = m->player[player[number % 2 ? !side : side]].name;
 }
 
-void record_opening(const struct record_match *m, int number, struct opening *ret)
+void record_opening(const struct match_setup *m, int number, struct opening *ret)
 {
     openings_pick(m->openings, m->seed, number / 2 / record_pairings(m), ret);
 }
 
-static void add_opening(const struct record_match *m, int number, struct str *out)
+static void add_opening(const struct match_setup *m, int number, struct str *out)
 {
     struct opening opening;
     record_opening(m, number, &opening);
-    openings_text(&opening, m->rules, out);
+    openings_text(&opening, &m->rules, out);
 }
 
 /* --- writing ----------------------------------------------------------------------------- */
 
-void record_write(const struct record_match *m, int number, const struct referee_result *r, struct game *g,
-    struct str *out)
+void record_write(const struct match_setup *m, const char *settings, int number, const struct referee_result *r,
+    struct game *g, struct str *out)
 {
     char text[128], date[DAY_TEXT];
     const char *name[2];
@@ -69,14 +71,14 @@ void record_write(const struct record_match *m, int number, const struct referee
     names_of(m, number, name);
     snprintf(text, sizeof text, "%d", number + 1);
     str_addf(&end, "%s: %s", match_end_text(r->end), r->words);
-    game_set_tag(g, "Event", m->event);
+    game_set_tag(g, "Event", EVENT);
     game_set_tag(g, "Date", day_tag(date));
     game_set_tag(g, "Round", text);
     game_set_tag(g, "White", name[0]);
     game_set_tag(g, "Black", name[1]);
     game_set_tag(g, "Opening", str_text(&opening));
     game_set_tag(g, "Termination", str_text(&end));
-    game_set_tag(g, "Match", m->settings);
+    game_set_tag(g, "Match", settings);
     for (int side = 0; side < 2; side++) {
         const struct effort *e = &r->effort[side];
         snprintf(text, sizeof text, "%" PRId64 " %" PRIu64 " %" PRIu64 " %" PRId64, e->moves, e->nodes, e->depth,
@@ -130,7 +132,7 @@ static bool other_match(const char *of, const char *settings, int line, struct e
 }
 
 /* A list of openings may have changed meanwhile, and then a pair would have two. */
-static bool has_opening(struct pdn_file *f, int i, const struct record_match *m, int number)
+static bool has_opening(struct pdn_file *f, int i, const struct match_setup *m, int number)
 {
     char text[TAG_MAX];
     LOCAL(str) opening = { 0 };
@@ -139,15 +141,15 @@ static bool has_opening(struct pdn_file *f, int i, const struct record_match *m,
     return !strcmp(text, str_text(&opening));
 }
 
-static bool read_game(struct pdn_file *f, int i, const struct record_match *m, struct record *game, int n,
-    struct err *e)
+static bool read_game(struct pdn_file *f, int i, const struct match_setup *m, const char *settings, struct record *game,
+    int n, struct err *e)
 {
     char text[TAG_MAX], name[2][NAME_MAX_];
     const char *wanted[2] = { "", "" };
     struct record r = { .done = true };
     int line = pdn_game_line(f, i);
     pdn_game_tag(f, i, "Match", text, sizeof text);
-    if (strcmp(text, m->settings)) return other_match(text, m->settings, line, e);
+    if (strcmp(text, settings)) return other_match(text, settings, line, e);
     pdn_game_tag(f, i, "Round", text, sizeof text);
     int number = atoi(text) - 1;
     pdn_game_tag(f, i, "White", name[0], NAME_MAX_);
@@ -190,26 +192,26 @@ static bool are_sound(const char *text, size_t n, struct err *e)
 
 /* Behind the whole games there may be one that was being written: what is there of its tags is that of a game of the
    match. */
-static bool is_torn_game(const char *tail, size_t n, const struct record_match *m)
+static bool is_torn_game(const char *tail, size_t n, const char *settings)
 {
     char value[TAG_MAX];
-    LOCAL(str) begins = { 0 };
-    str_addf(&begins, "[Event \"%s\"]\n", m->event);
-    if (strncmp(tail, str_text(&begins), n < begins.len ? n : begins.len)) return false;
+    static const char begins[] = "[Event \"" EVENT "\"]\n";
+    if (strncmp(tail, begins, n < sizeof begins - 1 ? n : sizeof begins - 1)) return false;
     if (!strstr(tail, "]\n\n")) return true;
     OWN(pdn_file) f = pdn_new(tail, n, NULL);
-    return pdn_games(f) == 1 && pdn_game_tag(f, 0, "Match", value, sizeof value) && !strcmp(value, m->settings);
+    return pdn_games(f) == 1 && pdn_game_tag(f, 0, "Match", value, sizeof value) && !strcmp(value, settings);
 }
 
-static bool cut_torn_game(const char *path, struct str *text, size_t whole, const struct record_match *m, struct err *e)
+static bool cut_torn_game(const char *path, struct str *text, size_t whole, const char *settings, struct err *e)
 {
     if (whole == text->len) return true;
-    if (!is_torn_game(text->s + whole, text->len - whole, m))
+    if (!is_torn_game(text->s + whole, text->len - whole, settings))
         return err_set(e, 0, 0, "%.80s: what stands behind its last game is none of this match", path);
     return file_save(path, str_text(text), whole, e);
 }
 
-bool record_read(const char *path, const struct record_match *m, struct record *game, int n, int *ret_n, struct err *e)
+bool record_read(const char *path, const struct match_setup *m, const char *settings, struct record *game, int n,
+    int *ret_n, struct err *e)
 {
     LOCAL(str) text = { 0 };
     struct err inner = { 0 };
@@ -219,8 +221,8 @@ bool record_read(const char *path, const struct record_match *m, struct record *
     size_t whole = whole_games(str_text(&text), text.len);
     OWN(pdn_file) f = pdn_new(str_text(&text), whole, NULL);
     bool ok = are_sound(str_text(&text), whole, &inner);
-    for (int i = 0; ok && i < pdn_games(f); i++) ok = read_game(f, i, m, game, n, &inner);
+    for (int i = 0; ok && i < pdn_games(f); i++) ok = read_game(f, i, m, settings, game, n, &inner);
     for (int i = 0; i < n; i++) *ret_n += game[i].done;
     if (!ok) return err_set(e, 0, 0, "%.80s:%d: %.160s", path, inner.line, inner.text);
-    return cut_torn_game(path, &text, whole, m, e);
+    return cut_torn_game(path, &text, whole, settings, e);
 }
