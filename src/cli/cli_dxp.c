@@ -43,27 +43,15 @@ struct run {
     bool failed, stopping;
 };
 
-static void fail(struct run *r, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
-static void fail(struct run *r, const char *fmt, ...)
+static void fail(struct run *r, const char *why)
 {
-    struct err e = { 0 };
-    va_list args;
-    va_start(args, fmt);
-    vsnprintf(e.text, sizeof e.text, fmt, args);
-    va_end(args);
-    cli_error(NULL, &e);
+    fprintf(stderr, "huff: %s\n", why);
     r->failed = true;
 }
 
-static void say(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
-static void say(const char *fmt, ...)
+static const char *other(const struct run *r, const char *unknown)
 {
-    va_list args;
-    va_start(args, fmt);
-    vprintf(fmt, args);
-    va_end(args);
-    putchar('\n');
-    fflush(stdout);
+    return *r->drive.peer->other ? r->drive.peer->other : unknown;
 }
 
 /* ---- a game that is over ---- */
@@ -85,7 +73,7 @@ static void keep(struct run *r, struct game *g)
     pdn_write(g, false, &text);
     str_put(&text, '\n');
     if (!file_append(r->play->pdn, str_text(&text), text.len, &e)) {
-        fail(r, "%s", e.text);
+        fail(r, e.text);
         dxp_drive_stop(&r->drive);
     }
 }
@@ -106,7 +94,7 @@ static void game_over(struct run *r, const struct dxp_event *e)
     count(r, e->end.result);
     ending_sentence(dxp_rules(), e->end, &words);
     if (*e->text) str_addf(&words, "; %s", e->text);
-    say("game %d: %s - %s  %s  %s", r->played, game_tag(g, "White"), game_tag(g, "Black"),
+    printf("game %d: %s - %s  %s  %s\n", r->played, game_tag(g, "White"), game_tag(g, "Black"),
         ending_text(dxp_rules(), e->end.result), str_text(&words));
     if (!e->agreed) r->failed = true;
     keep(r, g);
@@ -178,7 +166,7 @@ static void take_answer(struct run *r)
         if (!report.done || report.id != r->think_id) continue;
         r->think_id = 0;
         r->score = report.score;
-        if (report.has_best && !dxp_peer_move(r->drive.peer, &report.best, mono_ms(), &e)) fail(r, "%s", e.text);
+        if (report.has_best && !dxp_peer_move(r->drive.peer, &report.best, mono_ms(), &e)) fail(r, e.text);
     }
 }
 
@@ -215,15 +203,19 @@ static void game_begun(struct run *r)
     r->score = 0;
     engine_clear(r->engine);
     if (is_last(r)) dxp_peer_set_last(r->drive.peer);
-    say("game %d begins: %s - %s", r->played + 1, game_tag(g, "White"), game_tag(g, "Black"));
+    printf("game %d begins: %s - %s\n", r->played + 1, game_tag(g, "White"), game_tag(g, "Black"));
 }
 
 static void closed(struct run *r, const struct dxp_event *e)
 {
+    struct err why;
     bool all = r->play->games && r->played >= r->play->games, owed = r->play->games && !all;
     if (all || r->stopping || r->failed) return;
-    if (!e->agreed) fail(r, "%s", e->text);
-    else if (owed) fail(r, "%s plays no more games", *r->drive.peer->other ? r->drive.peer->other : "the other side");
+    if (!e->agreed) fail(r, e->text);
+    else if (owed) {
+        err_set(&why, 0, 0, "%s plays no more games", other(r, "the other side"));
+        fail(r, why.text);
+    }
 }
 
 /* Sides change after each game. */
@@ -242,10 +234,10 @@ static void happened(void *ctx, const struct dxp_event *e)
     switch (e->kind) {
     case DXP_EVENT_OFFERED: dxp_peer_answer(r->drive.peer, DXP_YES, now, &ignored); break;
     case DXP_EVENT_TURNED_DOWN:
-        if (!r->play->asks) say("%s", e->text);
+        if (!r->play->asks) puts(e->text);
         break;
     case DXP_EVENT_REFUSED:
-        fail(r, "%s", e->text);
+        fail(r, e->text);
         dxp_drive_stop(&r->drive);
         break;
     case DXP_EVENT_BEGUN: game_begun(r); break;
@@ -258,7 +250,7 @@ static void happened(void *ctx, const struct dxp_event *e)
         game_over(r, e);
         ask_next(r);
         break;
-    case DXP_EVENT_TALK: say("%s: %s", *r->drive.peer->other ? r->drive.peer->other : "?", e->text); break;
+    case DXP_EVENT_TALK: printf("%s: %s\n", other(r, "?"), e->text); break;
     case DXP_EVENT_CLOSED: closed(r, e); break;
     }
 }
@@ -266,7 +258,8 @@ static void happened(void *ctx, const struct dxp_event *e)
 static void met(void *ctx)
 {
     struct run *r = ctx;
-    say(r->play->listens ? "somebody has come" : "connected to %s", dxp_link_where(r->drive.link));
+    if (r->play->listens) puts("somebody has come");
+    else printf("connected to %s\n", dxp_link_where(r->drive.link));
 }
 
 static const struct dxp_player machine = { met, happened, turn };
@@ -291,20 +284,20 @@ static void stop_playing(struct run *r)
 static int play_games(struct run *r, const struct wake *wake, const atomic_bool *stop)
 {
     struct err e;
-    if (r->play->listens) say("listening at %s", dxp_link_where(r->drive.link));
+    if (r->play->listens) printf("listening at %s\n", dxp_link_where(r->drive.link));
     ask_next(r);
     while (!dxp_link_done(r->drive.link) && !(atomic_load(stop) && !r->drive.peer)) {
         if (atomic_load(stop) && !r->stopping) stop_playing(r);
         if (!dxp_drive_round(&r->drive, &e)) {
-            fail(r, "%s", e.text);
+            fail(r, e.text);
             break;
         }
         if (!dxp_link_done(r->drive.link)) wait_for_more(r, wake);
     }
     int unknown = r->played - r->won - r->drawn - r->lost;
     if (r->played > 1 && unknown)
-        say("%d games: %d won, %d drawn, %d lost, %d unknown", r->played, r->won, r->drawn, r->lost, unknown);
-    else if (r->played > 1) say("%d games: %d won, %d drawn, %d lost", r->played, r->won, r->drawn, r->lost);
+        printf("%d games: %d won, %d drawn, %d lost, %d unknown\n", r->played, r->won, r->drawn, r->lost, unknown);
+    else if (r->played > 1) printf("%d games: %d won, %d drawn, %d lost\n", r->played, r->won, r->drawn, r->lost);
     bool owed = r->play->games && r->played < r->play->games;
     return r->failed || owed || atomic_load(stop) ? CLI_NO : CLI_OK;
 }
@@ -321,7 +314,7 @@ static int play(const struct dxp_play *p, const struct wake *wake, const atomic_
         return CLI_NO;
     }
     if (dxp_drive_open(&r.drive, p->listens, p->where, p->name, &e)) status = play_games(&r, wake, stop);
-    else fail(&r, "%s", e.text);
+    else fail(&r, e.text);
     dxp_link_free(r.drive.link);
     engine_free(r.engine);
     books_release(&r.books);
@@ -387,6 +380,7 @@ static int run(void *job, int argc UNUSED, char **argv UNUSED)
     struct wake wake;
     if (!settle(o, &e)) return cli_usage(&cli_dxp, "%s", e.text);
     if (!wake_init(&wake)) return cli_fail(CLI_NO, &(struct err){ .text = "no pipe is to be had" });
+    setvbuf(stdout, NULL, _IOLBF, 0); // what happens is said as it does
     int status = play(&o->play, &wake, stop_on_signals(&wake));
     stop_on_signals(NULL); // there is nothing to be woken any more
     wake_release(&wake);
