@@ -27,33 +27,28 @@ struct match_options {
     struct make_openings make; // count 0: play
     bool json;
     struct progress progress;
+    bool live; // standard output is a terminal, and people read it
+    int shown; // games at the last line
 };
 
 /* ---- progress ---- */
 
-struct show {
-    const struct match_setup *setup;
-    bool live; // standard output is a terminal
-    bool json;
-    int shown; // games at the last line
-};
-
 /* A live line is written over; plain lines come about LINES times. */
 static void show_progress(void *ctx, const struct match_state *s)
 {
-    struct show *p = ctx;
-    if (p->json) {
-        match_put_state(p->setup, s);
+    struct match_options *o = ctx;
+    if (o->json) {
+        match_put_state(&o->setup, s);
         return;
     }
-    int step = p->live ? 1 : (s->games + LINES - 1) / LINES;
-    if (s->done != s->games && s->verdict == SPRT_OPEN && s->done < p->shown + step) return;
+    int step = o->live ? 1 : (s->games + LINES - 1) / LINES;
+    if (s->done != s->games && s->verdict == SPRT_OPEN && s->done < o->shown + step) return;
     LOCAL(str) line = { 0 };
-    match_line(p->setup, s, &line);
-    if (p->live) outlet_clear_line(stdout);
-    printf(p->live ? "%s" : "%s\n", str_text(&line));
+    match_line(&o->setup, s, &line);
+    if (o->live) outlet_clear_line(stdout);
+    printf(o->live ? "%s" : "%s\n", str_text(&line));
     fflush(stdout);
-    p->shown = s->done;
+    o->shown = s->done;
 }
 
 /* ---- the players ---- */
@@ -116,12 +111,12 @@ static bool take_players(struct match_options *o, char **spec, int n, struct err
 static int play(struct match_options *o)
 {
     struct match_setup *m = &o->setup;
-    struct show show = { m, isatty(STDOUT_FILENO) && !o->json, o->json, 0 };
     struct match_state state = { 0 };
     struct err e = { 0 };
     struct str table = { 0 };
-    bool ok = match_run(m, stop_on_signals(NULL), show_progress, &show, &state, &e);
-    if (show.live) putchar('\n');
+    o->live = isatty(STDOUT_FILENO) && !o->json;
+    bool ok = match_run(m, stop_on_signals(NULL), show_progress, o, &state, &e);
+    if (o->live) putchar('\n');
     if (!ok && !state.done) return cli_fail(CLI_CANNOT, &e);
     if (o->json) match_put_result(m, &state);
     else match_table(m, &state, &table);
