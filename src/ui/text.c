@@ -76,8 +76,7 @@ static enum lines_got lines_take(struct lines *l, struct str *ret)
         str_addn(ret, text, n);
     }
     size_t taken = end ? (size_t)(end - text) + 1 : l->in.len;
-    l->in.len -= taken;
-    memmove(l->in.s, l->in.s + taken, l->in.len + 1);
+    str_drop(&l->in, taken);
     /* Of a long line the first piece is reported, the rest is passed over silently. */
     if (was_skipping) return complete ? lines_take(l, ret) : LINES_NONE;
     return too_long ? LINES_TOO_LONG : bad ? LINES_BAD : LINES_LINE;
@@ -250,11 +249,12 @@ static void run_line(struct text *t, const char *line)
     give_up(t, session_message(t->s));
 }
 
-static void take_line(struct text *t)
+/* False: no line has come. */
+static bool take_line(struct text *t)
 {
     LOCAL(str) line = { 0 };
     enum lines_got got = lines_take(&t->lines, &line);
-    if (got == LINES_NONE) return;
+    if (got == LINES_NONE) return false;
     session_awake(t->s);
     t->line++;
     t->waited = 0;
@@ -267,6 +267,7 @@ static void take_line(struct text *t)
     else if (got != LINES_LINE && t->file) give_up(t, no_line);
     else if (got != LINES_LINE) put(t, no_line);
     show(t);
+    return true;
 }
 
 static void prompt(struct text *t)
@@ -285,12 +286,6 @@ static void wait_for_something(struct text *t, int wait_ms)
     if (f[1].ready || f[1].gone) lines_read(&t->lines);
 }
 
-static bool has_line(const struct text *t)
-{
-    const struct str *in = &t->lines.in;
-    return in->len && (t->lines.ended || in->len > LINES_LONGEST || memchr(in->s, '\n', in->len));
-}
-
 static void loop(struct text *t)
 {
     show(t);
@@ -300,12 +295,9 @@ static void loop(struct text *t)
         int wait_ms = session_tick(t->s);
         show(t);
         bool may_take = t->talks || !must_wait(t);
-        if (may_take && has_line(t)) {
-            take_line(t);
-            continue;
-        }
+        if (may_take && take_line(t)) continue;
         /* The end of a terminal's input is a hang-up; that of a file waits for the last answer. */
-        if (t->lines.ended && !has_line(t) && may_take) break;
+        if (may_take && t->lines.ended) break;
         prompt(t);
         if (!t->leaving) wait_for_something(t, wait_ms);
     }
