@@ -13,15 +13,10 @@ enum { HASH_MB = 64, HASH_MAX = 1 << 16, NEAR_WIN = ENGINE_WIN - 900 };
 
 struct job {
     struct option_game game;
-    struct engine_limits limits;
-    int lines, threads, hash_mb;
+    int hash_mb;
     bool json;
     const char *fen, *tables; /* NULL: the start position; none */
-};
-
-struct asked {
     struct engine_request q;
-    bool json;
 };
 
 /* In men, "win7" or "-win8". */
@@ -33,13 +28,13 @@ static struct field score_of(int score, char words[16])
 }
 
 /* One line of a report; `line` 1 .., 0 where there is only one. */
-static void print_line(const struct asked *a, const struct engine_report *r, int which, int score,
-    const struct move *pv, int n_pv)
+static void print_line(const struct job *j, const struct engine_report *r, int which, int score, const struct move *pv,
+    int n_pv)
 {
     LOCAL(str) moves = { 0 };
     char words[16];
-    movetext_line(&a->q.rules, coord_own(), &a->q.start, pv, n_pv, MOVETEXT_SHORT, &moves);
-    CLI_LINE(a->json, "depth {depth}[ line {line}] score {score} nodes {nodes} time {time} nps {nps} pv {pv}",
+    movetext_line(&j->q.rules, coord_own(), &j->q.start, pv, n_pv, MOVETEXT_SHORT, &moves);
+    CLI_LINE(j->json, "depth {depth}[ line {line}] score {score} nodes {nodes} time {time} nps {nps} pv {pv}",
         F_INT("depth", r->depth), F_INT("line", which), score_of(score, words), F_INT("nodes", r->nodes),
         F_REAL("time", (double)r->ms / 1000, 3),
         F_REAL("nps", r->ms > 0 ? 1000 * (double)r->nodes / (double)r->ms : 0.0, 0), F_LIST("pv", str_text(&moves)));
@@ -48,18 +43,18 @@ static void print_line(const struct asked *a, const struct engine_report *r, int
 
 static void print_depth(void *ctx, const struct engine_report *r)
 {
-    const struct asked *a = ctx;
-    print_line(a, r, a->q.lines > 1, r->score, r->pv, r->n_pv);
-    for (int i = 0; i < r->n_more; i++) print_line(a, r, i + 2, r->more[i].score, r->more[i].pv, r->more[i].n_pv);
+    const struct job *j = ctx;
+    print_line(j, r, j->q.lines > 1, r->score, r->pv, r->n_pv);
+    for (int i = 0; i < r->n_more; i++) print_line(j, r, i + 2, r->more[i].score, r->more[i].pv, r->more[i].n_pv);
 }
 
-static int search(const struct job *j, struct asked *a)
+static int search(struct job *j)
 {
     struct engine_report r;
     LOCAL(str) best = { 0 };
-    if (!engine_think((size_t)j->hash_mb << 20, &a->q, print_depth, a, &r))
+    if (!engine_think((size_t)j->hash_mb << 20, &j->q, print_depth, j, &r))
         return cli_fail(CLI_MEMORY, &(struct err){ .text = "there is not enough memory to search" });
-    if (r.has_best) movetext_line(&a->q.rules, coord_own(), &a->q.start, &r.best, 1, MOVETEXT_SHORT, &best);
+    if (r.has_best) movetext_line(&j->q.rules, coord_own(), &j->q.start, &r.best, 1, MOVETEXT_SHORT, &best);
     CLI_LINE(j->json, r.has_best ? "bestmove {bestmove}" : "bestmove -",
         F_TEXT("bestmove", r.has_best ? str_text(&best) : NULL));
     return r.has_best ? CLI_OK : CLI_NO;
@@ -67,29 +62,29 @@ static int search(const struct job *j, struct asked *a)
 
 static int run(void *job, int argc UNUSED, char **argv UNUSED)
 {
-    const struct job *j = job;
+    struct job *j = job;
+    struct engine_request *q = &j->q;
     struct err e = { 0 };
-    struct asked a = { { .rules = j->game.rules, .limits = j->limits, .lines = j->lines, .threads = j->threads },
-        j->json };
-    if (!j->limits.depth && !j->limits.nodes && !j->limits.ms)
+    q->rules = j->game.rules;
+    if (!q->limits.depth && !q->limits.nodes && !q->limits.ms)
         return cli_usage(&cli_search, "say --depth, --nodes or --time");
-    if (!cli_position(&a.q.rules, j->fen, &a.q.start)) return CLI_NO;
-    OWN(endgame) endgame = j->tables ? endgame_need(&a.q.rules, j->tables, &e) : NULL;
+    if (!cli_position(&q->rules, j->fen, &q->start)) return CLI_NO;
+    OWN(endgame) endgame = j->tables ? endgame_need(&q->rules, j->tables, &e) : NULL;
     if (j->tables && !endgame) return cli_fail(CLI_CANNOT, &e);
-    a.q.endgame = endgame;
-    return search(j, &a);
+    q->endgame = endgame;
+    return search(j);
 }
 
 #define JOB struct job
 static const struct option_row options[] = {
     OPT_V(game),
     { 0, "fen", "FEN", "search this position", OPT_TEXT(fen) },
-    { 0, "lines", "N", "find the best N moves", OPT_NUMBER(lines, 1, ENGINE_LINES) },
-    { 0, "threads", "N", "search on so many cores", OPT_NUMBER(threads, 1, ENGINE_THREADS) },
+    { 0, "lines", "N", "find the best N moves", OPT_NUMBER(q.lines, 1, ENGINE_LINES) },
+    { 0, "threads", "N", "search on so many cores", OPT_NUMBER(q.threads, 1, ENGINE_THREADS) },
     { 0, "hash", "MB", "the size of the transposition table", OPT_NUMBER(hash_mb, 1, HASH_MAX) },
     { 0, "tables", "FOLDER", "ask the endgame tables there", OPT_TEXT(tables) },
     OPT_JSON(json, NULL),
-    OPT_LIMITS(limits, OPTION_MUST, NULL),
+    OPT_LIMITS(q.limits, OPTION_MUST, NULL),
     { 0 },
 };
 static const struct cli_verb verbs[] = { { "", "", 0, 0, NULL, run }, { 0 } };
