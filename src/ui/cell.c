@@ -89,7 +89,7 @@ static const struct glyphs sets[] = {
 enum { SETS = sizeof sets / sizeof sets[0], BLOCKS = 0, CONSOLE, ASCII };
 
 /* Blocks need shades of a piece; the console has no half blocks. */
-static bool can_show(const struct glyphs *g, struct glyphs_able a)
+static bool can_show(const struct glyphs *g, struct term_look a)
 {
     if (g->utf8 && !a.utf8) return false;
     if (g->coloured && a.depth == DEPTH_MONO) return false;
@@ -97,7 +97,7 @@ static bool can_show(const struct glyphs *g, struct glyphs_able a)
     return !a.console || !g->utf8 || g == &sets[CONSOLE];
 }
 
-const struct glyphs *glyphs_find(const char *name, struct glyphs_able a)
+const struct glyphs *glyphs_find(const char *name, struct term_look a)
 {
     for (int i = 0; i < SETS; i++)
         if (strcmp(sets[i].name, name) == 0 && can_show(&sets[i], a)) return &sets[i];

@@ -2,21 +2,14 @@
 #ifndef UI_CELL_H
 #define UI_CELL_H
 
-#include "ui/term/theme.h"
+#include "ui/term/term.h"
 
 /* Columns and rows of a square: 2x1 3x1 4x1.5 4x2 6x3 8x4 10x5.  HALF: two ranks in three rows, the middle row
    shared. */
 enum cell_size { CELL_NARROW, CELL_SMALL, CELL_HALF, CELL_MEDIUM, CELL_LARGE, CELL_XL, CELL_XXL, CELL_SIZES };
 
-/* What the terminal can show. */
-struct glyphs_able {
-    enum depth depth;
-    bool utf8;    /* and the disc takes one column */
-    bool console; /* Linux console: no half blocks, no open disc */
-};
-
 /* The set of that name if the terminal can show it, else the best it can. */
-const struct glyphs *glyphs_find(const char *name, struct glyphs_able);
+const struct glyphs *glyphs_find(const char *name, struct term_look);
 /* Is it drawn from blocks, in colours that say what marks would? */
 bool glyphs_are_blocks(const struct glyphs *);
 

@@ -5,7 +5,6 @@
 
 #include "ui/pager.h"
 #include "ui/pane.h"
-#include "ui/term/term.h"
 
 enum { TYPED_AHEAD = 64 };
 

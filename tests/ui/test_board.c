@@ -16,15 +16,15 @@ static const char *const cells[] = { "narrow", "small", "half", "medium", "large
 
 static const struct look {
     const char *title, *glyphs;
-    struct glyphs_able able;
+    struct term_look able;
     bool inks;
 } looks[] = {
-    { "blocks, 256 colours", "auto", { DEPTH_256, true, false }, true },
-    { "ascii, no colours", "auto", { DEPTH_MONO, false, false }, false },
-    { "discs, no colours", "discs", { DEPTH_MONO, true, false }, false },
-    { "8 colours, console", "auto", { DEPTH_8, true, true }, false },
-    { "draughts, 256 colours", "draughts", { DEPTH_256, true, false }, false },
-    { "letters, 8 colours", "letters", { DEPTH_8, false, false }, false },
+    { "blocks, 256 colours", "auto", { DEPTH_256, true, false, false }, true },
+    { "ascii, no colours", "auto", { DEPTH_MONO, false, false, false }, false },
+    { "discs, no colours", "discs", { DEPTH_MONO, true, false, false }, false },
+    { "8 colours, console", "auto", { DEPTH_8, true, true, false }, false },
+    { "draughts, 256 colours", "draughts", { DEPTH_256, true, false, false }, false },
+    { "letters, 8 colours", "letters", { DEPTH_8, false, false, false }, false },
 };
 
 /* Kings of both sides, a last move, a piece picked up, a target. */
@@ -167,8 +167,8 @@ Test(board, odd_ranks)
 
 Test(glyphs, fall_back)
 {
-    struct glyphs_able ascii = { DEPTH_256, false, false }, mono = { DEPTH_MONO, true, false };
-    struct glyphs_able console = { DEPTH_8, true, true }, all = { DEPTH_256, true, false };
+    struct term_look ascii = { DEPTH_256, false, false, false }, mono = { DEPTH_MONO, true, false, false };
+    struct term_look console = { DEPTH_8, true, true, false }, all = { DEPTH_256, true, false, false };
     const struct glyphs *plain = glyphs_find("ascii", all);
     cr_expect_eq(glyphs_find("auto", ascii), plain);
     cr_expect_eq(glyphs_find("blocks", ascii), plain);

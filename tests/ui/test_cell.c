@@ -14,15 +14,15 @@
    characters, and reverse or underlined ones where there is no room. */
 static const struct look {
     const char *name, *glyphs;
-    struct glyphs_able able;
+    struct term_look able;
 } looks[] = {
-    { "256 colours", "auto", { DEPTH_256, true, false } },
-    { "16 colours", "auto", { DEPTH_16, true, false } },
-    { "8 colours, console", "auto", { DEPTH_8, true, true } },
-    { "8 colours", "auto", { DEPTH_8, true, false } },
-    { "ascii, no colours", "auto", { DEPTH_MONO, false, false } },
-    { "discs, no colours", "discs", { DEPTH_MONO, true, false } },
-    { "letters, no colours", "letters", { DEPTH_MONO, false, false } },
+    { "256 colours", "auto", { DEPTH_256, true, false, false } },
+    { "16 colours", "auto", { DEPTH_16, true, false, false } },
+    { "8 colours, console", "auto", { DEPTH_8, true, true, false } },
+    { "8 colours", "auto", { DEPTH_8, true, false, false } },
+    { "ascii, no colours", "auto", { DEPTH_MONO, false, false, false } },
+    { "discs, no colours", "discs", { DEPTH_MONO, true, false, false } },
+    { "letters, no colours", "letters", { DEPTH_MONO, false, false, false } },
 };
 
 enum { LOOKS = sizeof looks / sizeof *looks, PIECES = 5, STATES = 8, MOST = PIECES * STATES };

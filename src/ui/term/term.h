@@ -12,7 +12,7 @@ struct term;
 struct term_look {
     enum depth depth;
     bool utf8;    /* UTF-8 locale, and the disc takes one column */
-    bool console; /* Linux console */
+    bool console; /* Linux console: no half blocks, no open disc */
     bool exact;   /* its colours can be redefined */
 };
 
