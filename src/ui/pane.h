@@ -61,7 +61,6 @@ struct view {
     int line;                 /* the row chosen in it, from 0 */
     int ply;                  /* ... the move walked to along that line of an engine, from 1; 0: none */
     struct game *walk;        /* ... and the board then; NULL */
-    int cols;                 /* of the screen */
     struct layout layout;
     struct slot slot[VIEW_SLOTS]; /* what stands on the screen now */
     int slots;

@@ -84,9 +84,10 @@ static void draw_beside(const struct view *v, struct canvas *c, struct rect r)
 /* A screen too small for it is told once. */
 static void refresh(struct view *v)
 {
-    bool *told = view_own(v, &pane_beside), lacks = v->beside.game && v->cols < LAYOUT_BESIDE;
+    bool *told = view_own(v, &pane_beside), lacks = v->beside.game && v->layout.cols < LAYOUT_BESIDE;
     if (lacks && !*told)
-        view_notice(v, _("Two boards side by side need %d columns, and this screen has %d"), LAYOUT_BESIDE, v->cols);
+        view_notice(v, _("Two boards side by side need %d columns, and this screen has %d"), LAYOUT_BESIDE,
+            v->layout.cols);
     *told = lacks;
 }
 

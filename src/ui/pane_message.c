@@ -124,7 +124,7 @@ static void add_said(const struct view *v, struct str *out)
     if (!shown->greets || !pane_moves_welcomes(v)) {
         /* "White played 32-28." goes where the last moves stand below the board. */
         str_add(out, view_where(v, &pane_last).rows ? session_message_rest(v->session) : text);
-        if (shown->greets && text[wrap_fit(text, v->cols - 2)]) str_add(out, _(" ? help"));
+        if (shown->greets && text[wrap_fit(text, v->layout.cols - 2)]) str_add(out, _(" ? help"));
         return;
     }
     str_addn(out, text, from);

@@ -80,10 +80,10 @@ static void take_keys(struct screen *s)
 /* How long the line takes is measured where it matters: over SSH at the start, and while people play. */
 static void measure_line(struct screen *s)
 {
-    bool table = session_mode(s->session) == MODE_TABLE, start = getenv("SSH_CONNECTION") && !s->roundtrip;
+    bool table = session_mode(s->session) == MODE_TABLE, start = getenv("SSH_CONNECTION") && s->view.roundtrip < 0;
     int ms = term_roundtrip(s->term, table || start);
-    if (ms < 0 || ms + 1 == s->roundtrip) return;
-    s->roundtrip = ms + 1;
+    if (ms < 0 || ms == s->view.roundtrip) return;
+    s->view.roundtrip = ms;
     s->view.dirty = s->view.dirty || table;
     bool slow = ms > SLOW_MS && !s->slow_told && strcmp(session_setting(s->session, "lowbw"), "on") != 0;
     if (!slow) return;

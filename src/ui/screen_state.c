@@ -27,7 +27,7 @@ void screen_init(struct screen *s, struct session *session)
     *s = (struct screen){ .session = session,
         .relayout = true,
         .paste.max = 1 << 16,
-        .view = { .session = session, .dirty = true } };
+        .view = { .session = session, .roundtrip = -1, .dirty = true } };
     s->view.prompt = prompt_new(complete, session);
     panes_init(&s->view);
 }
@@ -123,7 +123,7 @@ static void refresh_layout(struct screen *s)
         .beside = board_size(s->view.beside.game),
         .bar = s->view.mode == MODE_ANALYSE,
         .frame = s->view.blocks && s->view.theme.depth >= DEPTH_16,
-        .small = sparing || s->roundtrip > LARGE_MS,
+        .small = sparing || s->view.roundtrip > LARGE_MS,
     };
     struct layout before = s->view.layout;
     if (s->view.mode == MODE_BROWSE) {
@@ -156,8 +156,6 @@ void screen_refresh_view(struct screen *s)
 {
     struct view *v = &s->view;
     refresh_published(v);
-    v->roundtrip = s->roundtrip - 1;
-    v->cols = s->cols;
     refresh_look(s);
     refresh_layout(s);
     v->cell = v->layout.cell;

@@ -28,7 +28,6 @@ struct screen {
     bool went_back;     /* a list from such a game, by q */
     bool paste_waits;   /* a paste asks whether to import it */
     struct str paste;
-    int roundtrip;  /* ms to the terminal and back, and one more; 0: not known */
     bool slow_told; /* that the line is slow was said */
     bool ttyrec;    /* see front.h */
     int filmed_ply; /* of the last picture */

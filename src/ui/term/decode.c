@@ -15,7 +15,7 @@ enum { ESCDELAY_MAX = 2000, ESCDELAY_HERE = 50, ESCDELAY_SSH = 150 }; /* ms */
 
 void decode_init(struct decode *d)
 {
-    *d = (struct decode){ .paste.max = DECODE_PASTE_MAX, .ground.max = GROUND_MAX };
+    *d = (struct decode){ .paste.max = DECODE_PASTE_MAX, .ground.max = GROUND_MAX, .line_ms = -1 };
 }
 
 void decode_release(struct decode *d)
@@ -46,7 +46,6 @@ static int after_escape(struct decode *d, decode_fn *next, void *ctx, int64_t no
     if (!d->expects || !place) return PRESS_IGNORE;
     d->expects = false;
     if (d->waits) d->line_ms = (int)(now - d->asked_at);
-    d->known = d->known || d->waits;
     d->waits = false;
     return PRESS_IGNORE;
 }
@@ -119,7 +118,7 @@ bool decode_ask(struct decode *d, int64_t now)
         d->waits = false;
         d->mute = true;
     }
-    bool early = d->known && now - d->asked_at < DECODE_ASK_MS;
+    bool early = d->line_ms >= 0 && now - d->asked_at < DECODE_ASK_MS;
     if (d->pasting || d->waits || d->mute || early) return false;
     d->waits = d->expects = true;
     d->asked_at = now;

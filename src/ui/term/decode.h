@@ -21,9 +21,8 @@ struct decode {
     bool expects; /* an answer would be no keys */
     bool waits;   /* for one still */
     bool mute;    /* a terminal that did not answer is not asked again */
-    bool known;   /* `line_ms` is */
     int64_t asked_at;
-    int line_ms; /* to the terminal and back */
+    int line_ms; /* to the terminal and back; -1: not known */
 
     bool asks_ground; /* DECODE_GROUND was sent, and no answer has come */
     bool in_ground;   /* ... it is coming */

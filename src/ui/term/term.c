@@ -399,7 +399,7 @@ int term_roundtrip(struct term *t, bool ask)
         send_text(DECODE_QUESTION);
         flow_send(&t->flow);
     }
-    return t->decode.known ? t->decode.line_ms : -1;
+    return t->decode.line_ms;
 }
 
 bool term_is_light(const struct term *t)
