@@ -226,12 +226,8 @@ static int key_at(const struct row *r, int i, int mode, int style)
     return r->modes >> mode & 1 && r->styles & style && order[i] != other ? r->press[order[i]] : 0;
 }
 
-const char *keymap_find(int mode, const char *style, int press, keymap_bound_fn *bound, void *ctx)
+const char *keymap_find(int mode, const char *style, int press)
 {
-    char name[KEYMAP_NAME];
-    keymap_name(press, name);
-    const char *own = bound ? bound(ctx, name) : NULL;
-    if (own && *own) return own;
     for (int i = 0; i < ROWS * KEYS && press; i++)
         if (key_at(&rows[i / KEYS], i % KEYS, mode, style_bit(style)) == press) return rows[i / KEYS].line;
     if (mode != MODE_EDIT && press >= '0' && press <= '9') return "@digit";

@@ -9,10 +9,8 @@
 /* A mode of a session, or after the end of a game that was played here. */
 enum { KEYMAP_OVER = SESSION_MODES, KEYMAP_MODES, KEYMAP_NAME = 24 };
 
-/* The line for a key; NULL: not bound.  `style` is vi, emacs or rogue.  `bound` (may be NULL) are the
-   user's own keys and come first. */
-typedef const char *keymap_bound_fn(void *ctx, const char *key);
-const char *keymap_find(int mode, const char *style, int press, keymap_bound_fn *bound, void *ctx);
+/* The line for a key; NULL: not bound.  `style` is vi, emacs or rogue. */
+const char *keymap_find(int mode, const char *style, int press);
 
 /* The arrow a letter stands for in this style; other keys as they are. */
 int keymap_arrow(const char *style, int press);

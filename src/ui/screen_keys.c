@@ -227,14 +227,6 @@ static void then_key(struct screen *s, int press)
     s->then[0] = '\0';
 }
 
-static const char *bound(void *ctx, const char *key)
-{
-    char name[KEYMAP_NAME + 4];
-    struct screen *s = ctx;
-    snprintf(name, sizeof name, "map %s", key);
-    return session_setting(s->session, name);
-}
-
 /* Does a letter that is no key begin the name of a square? */
 static bool names_a_file(const struct screen *s, int press)
 {
@@ -246,15 +238,15 @@ static void board_key(struct screen *s, int press)
 {
     const char *style = session_setting(s->session, "keys");
     if (panes_key(&s->view, keymap_arrow(style, press))) return;
-    const char *line = keymap_find(keys_of(&s->view), style, press, bound, s);
+    char name[KEYMAP_NAME], map[KEYMAP_NAME + 4];
+    keymap_name(press, name);
+    snprintf(map, sizeof map, "map %s", name);
+    const char *own = session_setting(s->session, map); // a key of one's own comes first
+    const char *line = own && *own ? own : keymap_find(keys_of(&s->view), style, press);
     if (line ? strcmp(line, "@digit") == 0 : names_a_file(s, press))
         open_with_key(s, s->view.mode == MODE_BROWSE ? _("game> ") : _("move> "), press, NULL);
     else if (line) run_line(s, line);
-    else {
-        char name[KEYMAP_NAME];
-        keymap_name(press, name);
-        if (name[0]) view_notice(&s->view, _("The key %s does nothing here; ? shows the keys"), name);
-    }
+    else if (*name) view_notice(&s->view, _("The key %s does nothing here; ? shows the keys"), name);
 }
 
 /* What was chosen begins; with C the moves of a game may be taken back on demand, as over the board. */
