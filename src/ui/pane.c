@@ -71,7 +71,8 @@ void view_ask(struct view *v, const char *label, const char *text, view_told_fn 
     prompt_open(v->prompt, label, text);
 }
 
-void view_rule(const struct view *v, struct canvas *c, struct rect r)
+/* A line between two parts, upright in several rows. */
+static void draw_rule(const struct view *v, struct canvas *c, struct rect r)
 {
     bool upright = r.rows > 1;
     canvas_fill(c, r, v->utf8 ? upright ? 0x2502 : 0x2500 : upright ? '|' : '-', v->theme.style[STYLE_RULE]);
@@ -80,11 +81,11 @@ void view_rule(const struct view *v, struct canvas *c, struct rect r)
 void view_rule_titled(const struct view *v, struct canvas *c, struct rect r, const char *title)
 {
     r.rows = 1;
-    view_rule(v, c, r);
+    draw_rule(v, c, r);
     canvas_textf(c, r, 0, 2, v->theme.style[STYLE_DIM], " %s ", title);
 }
 
-const struct pane pane_rule = { .draw = view_rule };
+const struct pane pane_rule = { .draw = draw_rule };
 
 int view_one_row(const struct view *v UNUSED, struct rect area)
 {

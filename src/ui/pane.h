@@ -92,8 +92,7 @@ void view_command(struct view *, const char *fmt, ...) __attribute__((format(pri
 void view_goto(struct view *, const struct node *);
 /* Open the prompt; NULL: what is typed is a command. */
 void view_ask(struct view *, const char *label, const char *text, view_told_fn *);
-/* A line between two parts, upright in several rows; one that lies may have a title. */
-void view_rule(const struct view *, struct canvas *, struct rect);
+/* A line with a title between two parts. */
 void view_rule_titled(const struct view *, struct canvas *, struct rect, const char *title);
 /* The rows of a pane that wants one. */
 int view_one_row(const struct view *, struct rect area);
