@@ -4,6 +4,7 @@
 
 #include "hub/hub_decl.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "base/err.h"
@@ -17,7 +18,6 @@ enum { DECLS_MAX = 1000 };
 struct hub_decl {
     char *name, *value, *type, *values; // texts of their own; values: of an enum
     double min, max;
-    bool has_min, has_max;
 };
 
 static void release(struct hub_decl *d)
@@ -60,9 +60,9 @@ void hub_decls_add(struct hub_decls *l, const struct hub_msg *m)
         l->decl = mem_more(l->decl, (size_t)l->n + 1, sizeof *l->decl);
         d = &l->decl[l->n++];
     }
-    *d = (struct hub_decl){ mem_dup(name), copy(m, "value"), copy(m, "type"), copy(m, "values"), 0, 0, false, false };
-    d->has_min = min && hub_number(min, &d->min);
-    d->has_max = max && hub_number(max, &d->max);
+    *d = (struct hub_decl){ mem_dup(name), copy(m, "value"), copy(m, "type"), copy(m, "values"), -INFINITY, INFINITY };
+    if (min) hub_number(min, &d->min);
+    if (max) hub_number(max, &d->max);
 }
 
 /* --- setting ----------------------------------------------------------------------------- */
@@ -81,8 +81,8 @@ static bool fits_number(const struct hub_decl *d, const char *value, struct err 
     bool whole = !strcmp(d->type, "int");
     if (!hub_number(value, &n) || (whole && strspn(value, "+-0123456789") != strlen(value)))
         return err_set(e, 0, 0, "%s is a number, not %.40s", d->name, value);
-    if (d->has_min && n < d->min) return err_set(e, 0, 0, "%s is at least %g", d->name, d->min);
-    if (d->has_max && n > d->max) return err_set(e, 0, 0, "%s is at most %g", d->name, d->max);
+    if (n < d->min) return err_set(e, 0, 0, "%s is at least %g", d->name, d->min);
+    if (n > d->max) return err_set(e, 0, 0, "%s is at most %g", d->name, d->max);
     return true;
 }
 
