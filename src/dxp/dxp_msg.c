@@ -70,7 +70,8 @@ static void side(struct wire *w, enum side *side)
     *side = letter(w, "WZ", *side == BLACK, "a colour that is neither W nor Z") ? BLACK : WHITE;
 }
 
-void dxp_text(char *to, size_t room, const char *s, size_t n)
+/* Copy n bytes as printable ASCII, as many as fit. */
+static void copy_text(char *to, size_t room, const char *s, size_t n)
 {
     size_t k = 0;
     for (size_t i = 0; i < n && k + 1 < room; k++) {
@@ -81,16 +82,20 @@ void dxp_text(char *to, size_t room, const char *s, size_t n)
     to[k] = 0;
 }
 
-/* Blanks around it are left out; a name that is written does not begin with one. */
+void dxp_name(char to[DXP_NAME + 1], const char *s, size_t n)
+{
+    while (n && *s == ' ') s++, n--;
+    copy_text(to, DXP_NAME + 1, s, n);
+    for (n = strlen(to); n && to[n - 1] == ' ';) to[--n] = 0;
+}
+
+/* One that is written does not begin with a blank. */
 static void name(struct wire *w, char name[DXP_NAME + 1])
 {
     char text[DXP_NAME + 1];
     const char *s = w->p ? take(w, DXP_NAME) : name;
-    size_t n = w->p ? DXP_NAME : strlen(name);
     if (!s) return;
-    while (n && *s == ' ') s++, n--;
-    while (n && s[n - 1] == ' ') n--;
-    dxp_text(text, sizeof text, s, n);
+    dxp_name(text, s, w->p ? DXP_NAME : strlen(name));
     if (w->p) strcpy(name, text);
     else str_addf(w->out, "%-*s", DXP_NAME, *text ? text : "?");
 }
@@ -100,10 +105,10 @@ static void talk(struct wire *w, char text[DXP_LONGEST])
 {
     char shown[DXP_CHAT + 1];
     if (w->p) {
-        dxp_text(text, DXP_LONGEST, w->p, (size_t)(w->end - w->p));
+        copy_text(text, DXP_LONGEST, w->p, (size_t)(w->end - w->p));
         w->p = w->end;
     } else {
-        dxp_text(shown, sizeof shown, text, strlen(text));
+        copy_text(shown, sizeof shown, text, strlen(text));
         str_add(w->out, shown);
     }
 }

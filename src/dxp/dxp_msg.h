@@ -80,7 +80,7 @@ bool dxp_msg_read(const char *bytes, size_t n, struct dxp_msg *ret, struct err *
 /* Append the message and its NUL.  Texts too long are cut, numbers too large are the largest there are. */
 void dxp_msg_write(const struct dxp_msg *, struct str *out);
 
-/* Copy n bytes as printable ASCII, as many as fit. */
-void dxp_text(char *to, size_t room, const char *s, size_t n);
+/* A name of n bytes as printable ASCII, as much of it as fits, without the blanks around it. */
+void dxp_name(char to[DXP_NAME + 1], const char *s, size_t n);
 
 #endif

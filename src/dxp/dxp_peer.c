@@ -15,9 +15,7 @@
 struct dxp_peer *dxp_peer_new(const char *name)
 {
     struct dxp_peer *p = mem_new(1, sizeof *p);
-    name += strspn(name, " ");
-    dxp_text(p->name, sizeof p->name, name, strlen(name));
-    for (size_t n = strlen(p->name); n && p->name[n - 1] == ' ';) p->name[--n] = 0;
+    dxp_name(p->name, name, strlen(name));
     if (!*p->name) strcpy(p->name, "?");
     str_init(&p->in, 4 * DXP_LONGEST);
     str_init(&p->out, DXP_OUT);
@@ -240,14 +238,9 @@ int dxp_peer_due(const struct dxp_peer *p, int64_t now, enum why *ret_why)
 
 /* --- what we do -------------------------------------------------------------------------- */
 
-static bool refuse(struct err *e, const char *why)
-{
-    return err_set(e, 0, 0, "%s", why);
-}
-
 static bool is_playing(const struct dxp_peer *p, struct err *e)
 {
-    return p->state == DXP_PLAYING || refuse(e, "there is no game");
+    return p->state == DXP_PLAYING || err_set(e, 0, 0, "there is no game");
 }
 
 static bool has_turn(const struct dxp_peer *p, struct err *e)
@@ -261,8 +254,8 @@ static bool has_turn(const struct dxp_peer *p, struct err *e)
 bool dxp_peer_ask(struct dxp_peer *p, const struct dxp_request *q, struct err *e)
 {
     struct dxp_msg m = { .kind = DXP_REQUEST, .request = *q };
-    if (p->state == DXP_ASKED) return refuse(e, "a game is asked for already");
-    if (p->state != DXP_IDLE) return refuse(e, "this is not the time to ask for a game");
+    if (p->state == DXP_ASKED) return err_set(e, 0, 0, "a game is asked for already");
+    if (p->state != DXP_IDLE) return err_set(e, 0, 0, "this is not the time to ask for a game");
     if (!dxp_request_start(q, &p->start, e)) return false;
     m.request.version = DXP_VERSION;
     memcpy(m.request.name, p->name, sizeof m.request.name);
@@ -275,7 +268,7 @@ bool dxp_peer_ask(struct dxp_peer *p, const struct dxp_request *q, struct err *e
 
 bool dxp_peer_answer(struct dxp_peer *p, int code, int64_t now, struct err *e)
 {
-    if (p->state != DXP_OFFERED) return refuse(e, "nobody has asked for a game");
+    if (p->state != DXP_OFFERED) return err_set(e, 0, 0, "nobody has asked for a game");
     dxp_accept(p, code);
     p->state = DXP_IDLE;
     if (code == DXP_YES) dxp_begin(p, now);
@@ -288,7 +281,7 @@ bool dxp_peer_move(struct dxp_peer *p, const struct move *m, int64_t now, struct
     struct dxp_msg msg = { .kind = DXP_MOVE };
     int seconds = (int)((now - p->turn_since) / 1000);
     if (!has_turn(p, e)) return false;
-    if (!moves_has(game_moves(p->game), m)) return refuse(e, "this move is not legal");
+    if (!moves_has(game_moves(p->game), m)) return err_set(e, 0, 0, "this move is not legal");
     dxp_move_put(m, seconds, &msg.move);
     dxp_send(p, &msg);
     dxp_played(p, m, msg.move.seconds, now);
@@ -305,7 +298,7 @@ bool dxp_peer_end(struct dxp_peer *p, int reason, enum why why, int64_t now, str
 bool dxp_peer_say(struct dxp_peer *p, const char *text, struct err *e)
 {
     struct dxp_msg m = { .kind = DXP_TALK };
-    if (p->state == DXP_CLOSED) return refuse(e, "nobody listens any more");
+    if (p->state == DXP_CLOSED) return err_set(e, 0, 0, "nobody listens any more");
     snprintf(m.text, sizeof m.text, "%s", text);
     dxp_send(p, &m);
     return true;
@@ -315,9 +308,9 @@ bool dxp_peer_ask_back(struct dxp_peer *p, int ply, int64_t now, struct err *e)
 {
     struct dxp_msg m = { .kind = DXP_BACK };
     if (!has_turn(p, e)) return false;
-    if (ply < 0 || ply >= game_here(p->game)->ply) return refuse(e, "there is no move to take back");
+    if (ply < 0 || ply >= game_here(p->game)->ply) return err_set(e, 0, 0, "there is no move to take back");
     dxp_ply_name(p->game, ply, &m.number, &m.side);
-    if (m.number > DXP_MOVES) return refuse(e, "moves after the 999th cannot be taken back");
+    if (m.number > DXP_MOVES) return err_set(e, 0, 0, "moves after the 999th cannot be taken back");
     p->back_to = ply;
     p->back_waits = true;
     p->back_deadline = now + DXP_BACK_MS;
@@ -329,7 +322,7 @@ bool dxp_peer_answer_back(struct dxp_peer *p, int code, int64_t now, struct err 
 {
     int ply = p->back_asked;
     if (!is_playing(p, e)) return false;
-    if (ply < 0) return refuse(e, "nobody has asked to take moves back");
+    if (ply < 0) return err_set(e, 0, 0, "nobody has asked to take moves back");
     dxp_send(p, &(struct dxp_msg){ .kind = DXP_BACK_ANSWER, .code = code });
     p->back_asked = -1;
     if (code == DXP_BACK_YES) dxp_go_back(p, ply, now);
