@@ -22,7 +22,7 @@
 #include "notation/movetext.h"
 #include "pdn/pdn.h"
 
-enum { FILE_MAX = 64 << 20, NAME_MAX_ = 256, RANDOM = 8, TRIES = 1000, LINE_SHOWN = 40 };
+enum { FILE_MAX = 64 << 20, NAME_MAX_ = 256, TRIES = 1000, LINE_SHOWN = 40 };
 enum { RANDOM_PLIES = OPENING_PLIES / 2, ALL_PLIES = 3 }; // at most
 
 struct openings {
@@ -240,25 +240,18 @@ struct openings *openings_new(const char *text, const struct rules *r, struct er
     bool ok = true;
     int plies;
     o->rules = *r;
-    if (!text && book) text = builtin;
-    if (!text) {
-        o->random = RANDOM;
-        snprintf(o->name, sizeof o->name, "%s%d", lots, RANDOM);
-    } else if (!strcmp(text, builtin)) {
-        strcpy(o->name, builtin);
+    if (!text) text = book ? builtin : "random:8";
+    snprintf(o->name, sizeof o->name, "%s", text);
+    if (!strcmp(text, builtin)) {
         ok = book ? read_list(o, book, strlen(book), e) : err_set(e, 0, 0, "%s has no book of openings", r->id);
-    } else if ((plies = plies_of(text, lots, RANDOM_PLIES))) {
-        o->random = plies;
-        snprintf(o->name, sizeof o->name, "%s%d", lots, plies);
-        ok = plies > 0 || err_set(e, 0, 0, "random takes 1 to %d plies", RANDOM_PLIES);
+    } else if ((o->random = plies_of(text, lots, RANDOM_PLIES))) {
+        ok = o->random > 0 || err_set(e, 0, 0, "random takes 1 to %d plies", RANDOM_PLIES);
     } else if ((plies = plies_of(text, all, ALL_PLIES))) {
         struct opening start = { .n = 0 };
         pos_start(&o->rules, WHITE, &start.start);
-        snprintf(o->name, sizeof o->name, "%s%d", all, plies);
         ok = plies > 0 || err_set(e, 0, 0, "all takes 1 to %d plies", ALL_PLIES);
         if (ok) add_all(o, start, plies);
     } else {
-        snprintf(o->name, sizeof o->name, "%s", text);
         ok = read_file(o, text, e);
     }
     if (ok) return o;
