@@ -68,11 +68,6 @@ static void builtin_free(struct player *p)
 
 static const struct player_ops builtin_ops = { builtin_clear, builtin_think, builtin_free };
 
-static bool take_tables(struct builtin *b, const char *folder, const struct rules *r, struct err *e)
-{
-    return !*folder || (b->endgame = endgame_need(r, folder, e));
-}
-
 static bool take_weights(struct builtin *b, const char *name, const struct rules *r, struct err *e)
 {
     if (!strcmp(name, "builtin")) return true;
@@ -85,7 +80,7 @@ static struct player *huff_new(const struct player_spec *s, const struct rules *
 {
     struct builtin *b = mem_new(1, sizeof *b);
     b->player = (struct player){ &builtin_ops, s };
-    bool ok = take_weights(b, s->weights, r, e) && take_tables(b, s->tables, r, e)
+    bool ok = take_weights(b, s->weights, r, e) && (!*s->tables || (b->endgame = endgame_need(r, s->tables, e)))
         && (!*s->book || (b->book = book_open(s->book, r, e)));
     if (ok) b->engine = engine_new((size_t)s->hash << 20, NULL);
     if (ok && !b->engine) err_set(e, 0, 0, "%s cannot start: there is not enough memory", s->name);
