@@ -4,7 +4,6 @@
 #include "cli/cli.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -195,30 +194,20 @@ static int run(void *job, int argc, char **argv)
 static bool read_sprt(void *into, const char *text)
 {
     struct sprt s = { .alpha = 0.05, .beta = 0.05 };
-    double *const part[] = { &s.elo0, &s.elo1, &s.alpha, &s.beta };
-    int n = 0;
-    for (char *end; n < 4; n++, text = end + 1) {
-        *part[n] = strtod(text, &end);
-        if (end == text || !isfinite(*part[n]) || (*end && (*end != ',' || n == 3))) return false;
-        if (*end) continue;
-        n++;
-        break;
-    }
+    int end = 0, n = sscanf(text, "%lf,%lf%n,%lf,%lf%n", &s.elo0, &s.elo1, &end, &s.alpha, &s.beta, &end);
     *(struct sprt *)into = s;
-    return (n == 2 || n == 4) && s.elo0 < s.elo1 && fabs(s.elo0) < 1000 && fabs(s.elo1) < 1000 && s.alpha > 0
-        && s.alpha < 0.5 && s.beta > 0 && s.beta < 0.5;
+    return (n == 2 || n == 4) && !text[end] && s.elo0 < s.elo1 && fabs(s.elo0) < 1000 && fabs(s.elo1) < 1000
+        && s.alpha > 0 && s.alpha < 0.5 && s.beta > 0 && s.beta < 0.5;
 }
 
 /* MEN:MOVES[:PLY] */
 static bool read_adjudicate(void *into, const char *text)
 {
-    char *end;
-    double men = strtod(text, &end);
+    double men;
     long moves, ply = 0;
-    if (end == text || *end != ':' || !isfinite(men) || men < 0 || men > 100) return false;
-    moves = strtol(end + 1, &end, 10);
-    if (*end == ':' && end[1]) ply = strtol(end + 1, &end, 10);
-    if (*end || moves < 1 || moves > 1000 || ply < 0 || ply > PLIES_MAX) return false;
+    int end = 0, n = sscanf(text, "%lf:%ld%n:%ld%n", &men, &moves, &end, &ply, &end);
+    if (n < 2 || text[end] || !(men >= 0 && men <= 100)) return false;
+    if (moves < 1 || moves > 1000 || ply < 0 || ply > PLIES_MAX) return false;
     *(struct adjudicate *)into = (struct adjudicate){ (int)(men * 100 + 0.5), (int)moves, (int)ply };
     return true;
 }
@@ -227,10 +216,11 @@ static bool read_adjudicate(void *into, const char *text)
 static bool read_make(void *into, const char *text)
 {
     struct make_openings *make = into;
-    char *end;
-    long count = strtol(text, &end, 10), candidates = 20 * count;
-    if (*end == ',') candidates = strtol(end + 1, &end, 10);
-    if (*end || count < 1 || count > MAKE_MAX || candidates < count || candidates > 20 * MAKE_MAX) return false;
+    long count, candidates;
+    int end = 0, n = sscanf(text, "%ld%n,%ld%n", &count, &end, &candidates, &end);
+    if (n == 1) candidates = 20 * count;
+    if (n < 1 || text[end] || count < 1 || count > MAKE_MAX) return false;
+    if (candidates < count || candidates > 20 * MAKE_MAX) return false;
     make->count = (int)count;
     make->candidates = (int)candidates;
     return true;
