@@ -124,6 +124,12 @@ struct pane_action {
     void (*run)(struct view *, const char *arg);
 };
 
+/* A key that is a line of keymap.c's kind. */
+struct pane_key {
+    int press;
+    const char *line;
+};
+
 /* What a pane does not have is NULL. */
 struct pane {
     const char *legend; /* the keys while it has the focus */
@@ -141,8 +147,9 @@ struct pane {
     /* The places are given out anew. */
     void (*refresh)(struct view *);
 
-    /* While it has the focus: false: not a key of its own.  Letters that stand for arrows come as arrows. */
-    bool (*key)(struct view *, int press);
+    /* While it has the focus.  Letters that stand for arrows come as arrows. */
+    const struct pane_key *keys;           /* up to one without a line */
+    bool (*key)(struct view *, int press); /* the others; false: not a key of its own */
     /* At a row and column of it; false: nothing of its own. */
     bool (*click)(struct view *, int row, int col);
     const struct pane_action *actions; /* up to one without a name */
@@ -184,6 +191,7 @@ int panes_take(struct view *, unsigned changes);
 
 /* A key, a click at row and column of the screen, a line that starts with `@` (without it); false: for no pane. */
 bool panes_key(struct view *, int press);
+bool panes_key_of(struct view *, const struct pane *, int press); /* as if it had the focus */
 bool panes_mouse(struct view *, int press, int row, int col);
 bool panes_action(struct view *, const char *line);
 

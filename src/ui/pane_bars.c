@@ -91,27 +91,17 @@ static void refresh(struct view *v)
     *told = lacks;
 }
 
-static bool key(struct view *v, int press)
-{
-    static const struct {
-        int press;
-        const char *line;
-    } keys[] = { { PRESS_LEFT, "back" }, { PRESS_RIGHT, "forward" }, { ' ', "forward" }, { PRESS_PGUP, "back 10" },
-        { PRESS_PGDN, "forward 10" }, { PRESS_HOME, "start" }, { PRESS_END, "end" }, { '0', "start" }, { '$', "end" } };
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        if (keys[i].press != press) continue;
-        view_command(v, "beside %s", keys[i].line);
-        return true;
-    }
-    return false;
-}
+static const struct pane_key keys[] = { { PRESS_LEFT, "beside back" }, { PRESS_RIGHT, "beside forward" },
+    { ' ', "beside forward" }, { PRESS_PGUP, "beside back 10" }, { PRESS_PGDN, "beside forward 10" },
+    { PRESS_HOME, "beside start" }, { PRESS_END, "beside end" }, { '0', "beside start" }, { '$', "beside end" },
+    { 0, NULL } };
 
 const struct pane pane_beside = {
     .legend = N_("arrows Home End|plies   Tab|next pane"),
     .own = sizeof(bool),
     .draw = draw_beside,
     .refresh = refresh,
-    .key = key,
+    .keys = keys,
 };
 
 /* ---- the line of the mode ---- */

@@ -316,26 +316,9 @@ static void enter(struct view *v)
     }
 }
 
-static void step(struct view *v, int rows, int cols)
-{
-    const struct rules *r = game_rules(v->game);
-    if (v->pick->n > 0) pick_next(v->pick, r, game_moves(v->game), rows + cols < 0, v->flip);
-    else pick_step(v->pick, r, rows, cols, v->flip);
-}
-
-static bool key(struct view *v, int press)
-{
-    static const struct {
-        int press, rows, cols;
-    } steps[] = { { PRESS_LEFT, 0, -1 }, { PRESS_RIGHT, 0, 1 }, { PRESS_UP, -1, 0 }, { PRESS_DOWN, 1, 0 },
-        { PRESS_HOME, -1, -1 }, { PRESS_PGUP, -1, 1 }, { PRESS_END, 1, -1 }, { PRESS_PGDN, 1, 1 } };
-    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
-        if (steps[i].press != press) continue;
-        step(v, steps[i].rows, steps[i].cols);
-        return true;
-    }
-    return false;
-}
+static const struct pane_key keys[] = { { PRESS_LEFT, "@step 0 -1" }, { PRESS_RIGHT, "@step 0 1" },
+    { PRESS_UP, "@step -1 0" }, { PRESS_DOWN, "@step 1 0" }, { PRESS_HOME, "@step -1 -1" },
+    { PRESS_PGUP, "@step -1 1" }, { PRESS_END, "@step 1 -1" }, { PRESS_PGDN, "@step 1 1" }, { 0, NULL } };
 
 static bool click(struct view *v, int row, int col)
 {
@@ -353,10 +336,14 @@ static bool click(struct view *v, int row, int col)
 
 /* ---- what keys ask for ---- */
 
+/* So many rows and columns; while moves are chosen from, to the next or the one before. */
 static void do_step(struct view *v, const char *arg)
 {
+    const struct rules *r = game_rules(v->game);
     int rows, cols;
-    if (sscanf(arg, "%d %d", &rows, &cols) == 2) step(v, rows, cols);
+    if (sscanf(arg, "%d %d", &rows, &cols) != 2) return;
+    if (v->pick->n > 0) pick_next(v->pick, r, game_moves(v->game), rows + cols < 0, v->flip);
+    else pick_step(v->pick, r, rows, cols, v->flip);
 }
 
 /* To the next piece that can move, or place to put it; "-" the one before. */
@@ -409,7 +396,7 @@ const struct pane pane_board = {
     .own = sizeof(struct hand),
     .draw = draw,
     .refresh = refresh,
-    .key = key,
+    .keys = keys,
     .click = click,
     .actions = actions,
 };

@@ -267,13 +267,24 @@ void panes_refresh(struct view *v)
         if (parts[i].pane->refresh) parts[i].pane->refresh(v);
 }
 
+bool panes_key_of(struct view *v, const struct pane *p, int press)
+{
+    for (const struct pane_key *k = p->keys; k && k->line; k++) {
+        if (k->press != press) continue;
+        if (*k->line == '@') panes_action(v, k->line + 1);
+        else view_command(v, "%s", k->line);
+        return true;
+    }
+    return p->key && p->key(v, press);
+}
+
 bool panes_key(struct view *v, int press)
 {
     if (v->focus == &pane_lines && press == PRESS_ESC) {
         panes_unfocus(v);
         return true;
     }
-    return v->focus->key && v->focus->key(v, press);
+    return panes_key_of(v, v->focus, press);
 }
 
 /* Along a line of an engine the wheel over the board walks, and a click ends that. */

@@ -169,7 +169,7 @@ static void question_key(struct screen *s, int press)
     else if (on_board && press == PRESS_ENTER) panes_action(&s->view, "enter");
     else if (on_board && press == PRESS_TAB) panes_action(&s->view, "next");
     else if (on_board && press == PRESS_BACKTAB) panes_action(&s->view, "next -");
-    else if (on_board && pane_board.key(&s->view, press)) return;
+    else if (on_board && panes_key_of(&s->view, &pane_board, press)) return;
     else if (press == PRESS_ENTER) session_line(s->session, "");
     else if (yes_no && (press == 'y' || press == 'Y')) session_line(s->session, "y");
     else if (yes_no && (press == 'n' || press == 'N')) session_line(s->session, "n");
