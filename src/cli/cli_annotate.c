@@ -16,15 +16,6 @@
 
 enum { NODES = 100000 };
 
-struct annotate_options {
-    struct option_game game;
-    const char *out, *tables;
-    struct engine_limits limits;
-    double mark;
-    int jobs;
-    struct shard shard;
-};
-
 struct games_file {
     const char *path;
     struct pdn_file *pdn;
@@ -34,13 +25,15 @@ struct games_file {
 /* A run: of the games of all files, `count` from `first` on are this shard's; `before` of them were done by an
    earlier run. */
 struct annotating {
-    const struct annotate_options *o;
+    struct option_game game;
+    const char *out;
+    struct annotate run;
+    struct shard shard;
     struct games_file *file;
     int files, games;
     struct annotate_part *part; /* NULL: standard output */
     int first, count, before;
     struct progress progress;
-    const atomic_bool *stop;
 };
 
 /* ---- the files ---- */
@@ -50,7 +43,7 @@ static bool open_files(struct annotating *a, char *const *paths, int n, struct e
     a->file = mem_new((size_t)n, sizeof *a->file);
     for (; a->files < n; a->files++) {
         struct games_file *f = &a->file[a->files];
-        *f = (struct games_file){ paths[a->files], pdn_open(paths[a->files], option_said(&a->o->game), e), a->games };
+        *f = (struct games_file){ paths[a->files], pdn_open(paths[a->files], option_said(&a->game), e), a->games };
         if (!f->pdn) return false;
         a->games += pdn_games(f->pdn);
     }
@@ -126,14 +119,13 @@ static void on_progress(void *ctx, const struct annotate_state *s)
 /* What a part must be made of: everything that decides what OUT will be. */
 static void describe(const struct annotating *a, struct str *out)
 {
-    const struct annotate_options *o = a->o;
-    const struct engine_limits *l = &o->limits;
+    const struct engine_limits *l = &a->run.limits;
     str_addf(out, "%s annotate\n", PACKAGE_STRING);
     for (int i = 0; i < a->files; i++) add_check_sum(&a->file[i], out);
-    str_addf(out, "game %s\n", o->game.said ? o->game.said : "as the files say");
+    str_addf(out, "game %s\n", a->game.said ? a->game.said : "as the files say");
     str_addf(out, "depth %d, nodes %llu, ms %lld, mark %.6g, shard %d/%d\n", l->depth, (unsigned long long)l->nodes,
-        (long long)l->ms, o->mark, o->shard.i + 1, o->shard.of);
-    if (o->tables) str_addf(out, "tables %s\n", o->tables);
+        (long long)l->ms, a->run.terms.mark, a->shard.i + 1, a->shard.of);
+    if (a->run.tables) str_addf(out, "tables %s\n", a->run.tables);
     str_put(out, '\n');
 }
 
@@ -141,27 +133,18 @@ static void describe(const struct annotating *a, struct str *out)
 static void take_shard(struct annotating *a)
 {
     int64_t all = a->games;
-    const struct shard *s = &a->o->shard;
+    const struct shard *s = &a->shard;
     a->first = (int)(all * s->i / s->of);
     a->count = (int)(all * (s->i + 1) / s->of) - a->first;
 }
 
 static bool go(struct annotating *a, struct err *e)
 {
-    const struct annotate_options *o = a->o;
-    struct annotate run = { .first = a->first + a->before,
-        .end = a->first + a->count,
-        .jobs = o->jobs,
-        .limits = o->limits,
-        .terms.mark = o->mark,
-        .tables = o->tables,
-        .stop = a->stop,
-        .read = on_read,
-        .finished = on_finished,
-        .progress = on_progress,
-        .ctx = a };
-    a->progress = progress_begin(o->out || !isatty(STDOUT_FILENO)); // not between the lines of the games
-    bool ok = annotate_run(&run, e);
+    a->run.first = a->first + a->before;
+    a->run.end = a->first + a->count;
+    a->run.ctx = a;
+    a->progress = progress_begin(a->out || !isatty(STDOUT_FILENO)); // not between the lines of the games
+    bool ok = annotate_run(&a->run, e);
     progress_end(&a->progress);
     return ok;
 }
@@ -172,19 +155,19 @@ static int annotate(struct annotating *a)
     LOCAL(str) head = { 0 };
     bool ok = true;
     take_shard(a);
-    if (a->o->out) {
+    if (a->out) {
         describe(a, &head);
-        a->part = annotate_part_open(a->o->out, str_text(&head), &a->before, &e);
+        a->part = annotate_part_open(a->out, str_text(&head), &a->before, &e);
         ok = a->part != NULL;
     }
-    a->stop = stop_on_signals(NULL);
+    a->run.stop = stop_on_signals(NULL);
     ok = ok && go(a, &e);
-    bool stopped = atomic_load(a->stop);
+    bool stopped = atomic_load(a->run.stop);
     if (ok && !stopped && a->part) ok = annotate_part_finish(a->part, &e);
     annotate_part_close(a->part);
     if (!ok) return cli_fail(CLI_CANNOT, &e);
     if (stopped && a->part)
-        fprintf(stderr, "huff: stopped; give the same command again and it goes on with %s.part\n", a->o->out);
+        fprintf(stderr, "huff: stopped; give the same command again and it goes on with %s.part\n", a->out);
     return stopped ? CLI_NO : CLI_OK;
 }
 
@@ -192,29 +175,31 @@ static int annotate(struct annotating *a)
 
 static int run(void *job, int argc, char **argv)
 {
-    struct annotate_options *o = job;
-    struct annotating a = { .o = o };
+    struct annotating *a = job;
     struct err e = { 0 };
-    if (!o->limits.depth && !o->limits.nodes && !o->limits.ms) o->limits.nodes = NODES;
-    if (!cli_reads_tables(o->tables, &e)) return cli_fail(CLI_CANNOT, &e);
-    int status = open_files(&a, argv, argc, &e) ? annotate(&a) : cli_fail(CLI_CANNOT, &e);
-    close_files(&a);
+    if (!a->run.limits.depth && !a->run.limits.nodes && !a->run.limits.ms) a->run.limits.nodes = NODES;
+    if (!cli_reads_tables(a->run.tables, &e)) return cli_fail(CLI_CANNOT, &e);
+    int status = open_files(a, argv, argc, &e) ? annotate(a) : cli_fail(CLI_CANNOT, &e);
+    close_files(a);
     return status;
 }
 
-#define JOB struct annotate_options
+#define JOB struct annotating
 static const struct option_row options[] = {
     { 'v', "variant", "GAME", "the game of files that do not say theirs", OPT_GAME(game) },
-    OPT_LIMITS(limits, 0, NULL),
-    { 0, "jobs", "N", "so many games at once", OPT_NUMBER(jobs, 1, ANNOTATE_JOBS) },
+    OPT_LIMITS(run.limits, 0, NULL),
+    { 0, "jobs", "N", "so many games at once", OPT_NUMBER(run.jobs, 1, ANNOTATE_JOBS) },
     { 0, "shard", "I/N", "of N runs of games, as equal as can be, only the I-th", OPT_SHARD(shard) },
-    { 0, "tables", "FOLDER", "ask the endgame tables there", OPT_TEXT(tables) },
-    { 0, "mark", "F", "mark a move that costs more than this part of a point", OPT_REAL(mark, 0.001, 1) },
+    { 0, "tables", "FOLDER", "ask the endgame tables there", OPT_TEXT(run.tables) },
+    { 0, "mark", "F", "mark a move that costs more than this part of a point", OPT_REAL(run.terms.mark, 0.001, 1) },
     { 'o', "output", "OUT", "write to this file; a run that was stopped goes on", OPT_OUTPUT(out) },
     { 0 },
 };
 static const struct cli_verb verbs[] = { { "", "FILE...", 1, CLI_ANY, "say which files", run }, { 0 } };
-static const struct annotate_options usual = { .mark = REVIEW_MARK, .jobs = 1, .shard = { 0, 1 } };
+static const struct annotating usual = {
+    .run = { .terms.mark = REVIEW_MARK, .jobs = 1, .read = on_read, .finished = on_finished, .progress = on_progress },
+    .shard = { 0, 1 },
+};
 
 const struct cli_def cli_annotate = { "annotate", "games with scores, marks, better lines and accuracy", options, verbs,
     sizeof usual, &usual, NULL };
