@@ -61,10 +61,10 @@ static int squares_apart(const struct pos *a, const struct pos *b)
         (a->men[0] ^ b->men[0]) | (a->men[1] ^ b->men[1]) | (a->kings[0] ^ b->kings[0]) | (a->kings[1] ^ b->kings[1]));
 }
 
-/* Are all candidates before n, taken ones only if `taken`, so far from p? */
-static bool is_apart(const struct maker *m, int n, const struct pos *p, int apart, bool taken)
+/* Are all candidates, taken ones only if `taken`, so far from p? */
+static bool is_apart(const struct maker *m, const struct pos *p, int apart, bool taken)
 {
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < m->n; i++) {
         const struct candidate *c = &m->candidate[i];
         if ((c->taken || !taken) && squares_apart(&c->pos, p) < apart) return false;
     }
@@ -80,7 +80,7 @@ static bool draw(struct maker *m, struct rng *rng, struct candidate *c)
         pos_start(r, WHITE, &c->opening.start);
         if (!openings_random(&c->opening, r, 4 + 2 * (int)rng_below(rng, 3), rng)) continue;
         c->pos = openings_end(&c->opening, r);
-        if (!gen_can_capture(r, &c->pos, !c->pos.turn) && is_apart(m, m->n, &c->pos, 1, false)) return true;
+        if (!gen_can_capture(r, &c->pos, !c->pos.turn) && is_apart(m, &c->pos, 1, false)) return true;
     }
     return false;
 }
@@ -92,7 +92,7 @@ static bool take(const struct maker *m, int *at, struct candidate *c)
     for (const struct opening *o; (o = openings_at(m->o->from, *at)); ++*at) {
         c->opening = *o;
         c->pos = openings_end(o, r);
-        if (!goal_reached(r, &c->pos, gen_count(r, &c->pos)) && is_apart(m, m->n, &c->pos, 1, false)) return true;
+        if (!goal_reached(r, &c->pos, gen_count(r, &c->pos)) && is_apart(m, &c->pos, 1, false)) return true;
     }
     return false;
 }
@@ -110,7 +110,7 @@ static int choose(struct maker *m)
     for (int apart = m->o->from ? 2 : SQUARES_APART; apart > 1; apart -= 2) {
         for (int i = 0; i < m->n && taken < m->o->count; i++) {
             struct candidate *c = &m->candidate[i];
-            if (c->taken || !is_apart(m, m->n, &c->pos, apart, true)) continue;
+            if (c->taken || !is_apart(m, &c->pos, apart, true)) continue;
             c->taken = true;
             taken++;
         }
