@@ -34,9 +34,8 @@ struct book_wish {
     char *const *files; /* of games */
     int n_files;
     const char *library;         /* a library of games; NULL: none */
-    int analyse;                 /* positions to be searched; 0: a book of games */
-    struct engine_limits limits; /* of each search */
-    int lines, jobs, margin;
+    struct book_grow_terms grow; /* 0 positions: a book of games, not of analysis */
+    int margin;
 };
 
 /* The rules a book is for. */
@@ -258,8 +257,8 @@ static bool add_roots(struct feeding *f, struct err *e)
 static bool tell(void *ctx, int searched)
 {
     struct feeding *f = ctx;
-    progress_show(&f->shown, (double)searched / f->wish->analyse, "%d of %d position%s", searched, f->wish->analyse,
-        str_s(f->wish->analyse));
+    progress_show(&f->shown, (double)searched / f->wish->grow.positions, "%d of %d position%s", searched,
+        f->wish->grow.positions, str_s(f->wish->grow.positions));
     return true;
 }
 
@@ -279,14 +278,9 @@ static int build_of_analysis(const struct book_wish *w)
     OWN(book_make) played = book_make_new(&w->game.rules);
     OWN(book_make) make = book_make_new(&w->game.rules);
     struct feeding f = { .wish = w, .make = played };
-    struct book_grow_terms terms = { .rules = w->game.rules,
-        .limits = w->limits,
-        .lines = w->lines,
-        .positions = w->analyse,
-        .jobs = w->jobs,
-        .hash = HASH,
-        .progress = tell,
-        .ctx = &f };
+    struct book_grow_terms terms = w->grow;
+    terms.rules = w->game.rules;
+    terms.ctx = &f;
     OWN(book_grow) grow = book_grow_new(&terms);
     struct err e = { 0 };
     size_t moves;
@@ -311,15 +305,15 @@ static int build(void *job, int argc, char **argv)
     snprintf(name, sizeof name, "books/%s.book", w->game.rules.id);
     int status = cli_own(&cli_book, &w->out, DIRS_DATA, name, true, "-o", own);
     if (status) return status;
-    if (!argc && !w->library && !w->analyse) return cli_usage(&cli_book, "say which files the games are in");
+    if (!argc && !w->library && !w->grow.positions) return cli_usage(&cli_book, "say which files the games are in");
     if (!cli_spares_games(w->out, &e)) return cli_fail(CLI_USAGE, &e);
-    if (!w->limits.depth && !w->limits.nodes && !w->limits.ms) w->limits.nodes = NODES;
+    if (!w->grow.limits.depth && !w->grow.limits.nodes && !w->grow.limits.ms) w->grow.limits.nodes = NODES;
     w->files = argv;
     w->n_files = argc;
     for (int i = 0; i < argc; i++)
-        if (w->analyse && !strcmp(argv[i], "-"))
+        if (w->grow.positions && !strcmp(argv[i], "-"))
             return cli_usage(&cli_book, "--analyse reads the games twice: say a file, not standard input");
-    return w->analyse ? build_of_analysis(w) : build_of_games(w);
+    return w->grow.positions ? build_of_analysis(w) : build_of_games(w);
 }
 
 static bool read_by(void *into, const char *value)
@@ -340,11 +334,11 @@ static const struct option_row options[] = {
     { 0, "by", "count|result", "a move weighs as often as it was played, or the points it made",
         OPT_READ(read_by, terms, "count or result"), .verbs = "build" },
     { 0, "library", "FILE", "the games of a library, too", OPT_TEXT(library), .verbs = "build" },
-    { 0, "analyse", "N", "a book of the engine's analysis of so many positions", OPT_NUMBER(analyse, 1, POSITIONS_MOST),
-        .verbs = "build" },
-    OPT_LIMITS(limits, 0, "build"),
-    { 0, "lines", "N", "so many moves of a position", OPT_NUMBER(lines, 1, ENGINE_LINES), .verbs = "build" },
-    { 0, "jobs", "N", "analyse so many positions at once", OPT_NUMBER(jobs, 1, ENGINE_THREADS), .verbs = "build" },
+    { 0, "analyse", "N", "a book of the engine's analysis of so many positions",
+        OPT_NUMBER(grow.positions, 1, POSITIONS_MOST), .verbs = "build" },
+    OPT_LIMITS(grow.limits, 0, "build"),
+    { 0, "lines", "N", "so many moves of a position", OPT_NUMBER(grow.lines, 1, ENGINE_LINES), .verbs = "build" },
+    { 0, "jobs", "N", "analyse so many positions at once", OPT_NUMBER(grow.jobs, 1, ENGINE_THREADS), .verbs = "build" },
     { 0, "margin", "N", "leave out moves so many hundredths of a man worse than the best",
         OPT_NUMBER(margin, 1, MARGIN_MOST), .verbs = "build" },
     { 0 },
@@ -357,7 +351,10 @@ static const struct cli_verb verbs[] = {
     { 0 },
 };
 static const struct book_wish usual = {
-    .plies = PLIES, .terms = { .min_games = MIN_GAMES }, .jobs = 1, .lines = LINES, .margin = MARGIN
+    .plies = PLIES,
+    .terms = { .min_games = MIN_GAMES },
+    .grow = { .jobs = 1, .lines = LINES, .hash = HASH, .progress = tell },
+    .margin = MARGIN,
 };
 
 const struct cli_def cli_book = { "book", "opening books: of games or analysis, shown, checked, merged", options, verbs,

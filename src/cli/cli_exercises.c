@@ -11,8 +11,7 @@
 
 struct job {
     struct option_game game;
-    int64_t nodes;
-    bool sides;
+    struct shots shots;
     const char *out;        /* NULL: the person's collection */
     struct exercises found; /* where it is standard output */
     struct progress progress;
@@ -55,12 +54,9 @@ static int do_file(void *job, int argc UNUSED, char **argv)
     const char *path = *argv;
     struct err e = { 0 };
     OWN(pdn_file) f = pdn_open(path, option_said(&j->game), &e);
-    struct shots s = { .name = strcmp(path, "-") ? path : "stdin",
-        .nodes = (uint64_t)j->nodes,
-        .sides = j->sides,
-        .found = keep,
-        .progress = on_progress,
-        .ctx = j };
+    struct shots s = j->shots;
+    s.name = strcmp(path, "-") ? path : "stdin";
+    s.ctx = j;
     if (!f) return cli_fail(CLI_CANNOT, &e);
     j->path = path;
     int games = pdn_games(f);
@@ -89,12 +85,12 @@ static int run(void *job, int argc UNUSED, char **argv)
 static const struct option_row options[] = {
     OPT_V(game),
     { 'o', "output", "FILE", "add the exercises to a file (-: standard output) instead of your own", OPT_OUTPUT(out) },
-    { 0, "side-solutions", NULL, "keep shots that another move solves, too", OPT_FLAG(sides) },
-    { 0, "nodes", "N", "search so many positions for each move", OPT_NUMBER(nodes, 1, INT64_MAX / 2) },
+    { 0, "side-solutions", NULL, "keep shots that another move solves, too", OPT_FLAG(shots.sides) },
+    { 0, "nodes", "N", "search so many positions for each move", OPT_NUMBER(shots.nodes, 1, INT64_MAX / 2) },
     { 0 },
 };
 static const struct cli_verb verbs[] = { { "", "FILE...", 1, CLI_ANY, "say which files", run }, { 0 } };
-static const struct job usual = { .nodes = SHOTS_NODES };
+static const struct job usual = { .shots = { .nodes = SHOTS_NODES, .found = keep, .progress = on_progress } };
 
 const struct cli_def cli_exercises = { "exercises", "find shots in games, for the command train tactics", options,
     verbs, sizeof usual, &usual, NULL };
