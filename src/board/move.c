@@ -68,10 +68,8 @@ struct route {
     wide enemy_kings;
     int at[MOVE_ROUTE_MAX], behind[MOVE_ROUTE_MAX];
     enum board_way way[MOVE_ROUTE_MAX];
-    bool attempt; /* no whole move is looked for, but the longest way to ... */
-    int to;       /* ... this square (0: any) ... */
-    wide takes;   /* ... that takes these, and it is: */
-    struct move longest;
+    move_jumps_fn *fn; /* NULL: the move's route is looked for */
+    void *ctx;
 };
 
 static bool route_goes_on(struct route *, int n, int met, wide taken, bool king);
@@ -83,10 +81,28 @@ static bool goes(const struct route *t, bool king, enum board_way way)
     return lines_have(r->capture_lines, way) && (king || r->man_captures_back || !way_is_back(way, t->up));
 }
 
+/* Is the square in the row where a man of the side becomes a king? */
+static bool is_far(const struct route *t, int square)
+{
+    return square_in(t->rules, square_far_row(t->rules, t->up ? WHITE : BLACK), square);
+}
+
 /* Where a capture that ends next to a king must stop right behind it (Killer). */
 static bool route_may_end(const struct route *t, int n, wide last)
 {
     return t->rules->king_lands != LANDS_NEXT_TO_KING || t->at[n] == t->behind[n] || !(last & t->enemy_kings);
+}
+
+/* Tell of the capture as far as it has come; false: that was enough. */
+static bool route_tells(const struct route *t, int n, wide taken, wide last, bool king)
+{
+    const struct move so_far = { .captured = taken,
+        .from = t->move->from,
+        .to = (uint8_t)square_bit(t->rules, t->at[n]),
+        .forfeit = MOVE_NONE,
+        .crowns = t->man && (king || is_far(t, t->at[n])) };
+
+    return t->fn(t->ctx, &so_far, route_may_end(t, n, last));
 }
 
 /* Landed on `square` behind `last` with capture n: tick off a via square if this is it, and go on. */
@@ -95,12 +111,8 @@ static bool route_lands(struct route *t, int n, int met, wide taken, wide last, 
     const struct rules *r = t->rules;
 
     t->at[n] = square;
-    if (t->attempt) {
-        bool there = !t->to || square == t->to, longer = n > wide_count(t->longest.captured);
-        if (there && longer && !(t->takes & ~taken) && route_may_end(t, n, last)) {
-            t->longest.captured = taken;
-            t->longest.to = (uint8_t)square_bit(r, square);
-        }
+    if (t->fn) {
+        if (!route_tells(t, n, taken, last, king)) return true;
     } else if (n == t->n_captures) {
         /* Where a man is crowned on the way, two routes may differ in just that. */
         bool right = !t->man || r->promotion != PROMOTION_CONTINUE || king == t->move->crowns;
@@ -127,8 +139,7 @@ static bool route_jumps(struct route *t, int n, int met, wide taken, bool king, 
     t->behind[n] = square_beside(r, over, way);
     t->way[n] = way;
     for (int s = t->behind[n]; square_in(r, empty, s); s = square_beside(r, s, way)) {
-        bool crowned = !king && r->promotion == PROMOTION_CONTINUE
-            && square_in(r, square_far_row(r, t->up ? WHITE : BLACK), s);
+        bool crowned = !king && r->promotion == PROMOTION_CONTINUE && is_far(t, s);
         if (route_lands(t, n, met, taken, last, king || crowned, s)) return true;
         if (!far_lands || t->work <= 0) break;
     }
@@ -141,9 +152,7 @@ static bool route_goes_on(struct route *t, int n, int met, wide taken, bool king
     bool behind = t->at[n] == t->behind[n], named = met && t->via[met - 1] == t->at[n];
 
     if (t->work-- <= 0) return false;
-    if (n && !king && r->promotion == PROMOTION_STOP
-        && square_in(r, square_far_row(r, t->up ? WHITE : BLACK), t->at[n]))
-        return false;
+    if (n && !king && r->promotion == PROMOTION_STOP && is_far(t, t->at[n])) return false;
     for (enum board_way way = 0; way < WAYS_ALL; way++) {
         /* Straight on it is the same from every square: try one, or the one asked for. */
         bool straight = n && way == t->way[n];
@@ -171,16 +180,37 @@ static struct route route_from(const struct rules *r, const struct pos *p, const
     return t;
 }
 
-bool move_attempt(const struct rules *r, const struct pos *p, int from, int to, wide takes, struct move *ret)
+void move_jumps(const struct rules *r, const struct pos *p, int from, move_jumps_fn *fn, void *ctx)
 {
     const struct move any = { .from = (uint8_t)square_bit(r, from), .captured = p->men[!p->turn] | p->kings[!p->turn] };
     struct route t = route_from(r, p, &any);
-    t.attempt = true;
-    t.to = to;
-    t.takes = takes;
-    t.longest = (struct move){ .from = any.from, .forfeit = MOVE_NONE };
+
+    t.fn = fn;
+    t.ctx = ctx;
     route_goes_on(&t, 0, 0, 0, !t.man);
-    *ret = t.longest;
+}
+
+struct attempt {
+    int to; /* a bit; -1: any */
+    wide takes;
+    struct move longest;
+};
+
+static bool keep_longest(void *ctx, const struct move *m, bool may_end)
+{
+    struct attempt *a = ctx;
+    bool there = may_end && (a->to < 0 || m->to == a->to) && !(a->takes & ~m->captured);
+
+    if (there && wide_count(m->captured) > wide_count(a->longest.captured)) a->longest = *m;
+    return true;
+}
+
+bool move_attempt(const struct rules *r, const struct pos *p, int from, int to, wide takes, struct move *ret)
+{
+    struct attempt a = { .to = to ? square_bit(r, to) : -1, .takes = takes };
+
+    move_jumps(r, p, from, keep_longest, &a);
+    *ret = a.longest;
     return ret->captured != 0;
 }
 

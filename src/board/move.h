@@ -53,6 +53,12 @@ static inline bool move_is_capture(const struct move *m)
 int move_route(const struct rules *, const struct pos *, const struct move *, const int *via, int n_via,
     int ret[MOVE_ROUTE_MAX]);
 
+/* The captures by the piece on square `from`, each jump possible: `fn` is told of each as far as it has come, from its first
+   jump on, as if it could stop there and none were preferred; of some more than once.  `may_end`: nothing but the jumps still
+   possible keeps it from stopping there.  False from `fn` ends it. */
+typedef bool move_jumps_fn(void *ctx, const struct move *so_far, bool may_end);
+void move_jumps(const struct rules *, const struct pos *, int from, move_jumps_fn *, void *ctx);
+
 /* What a player may have meant: of the captures by the piece on square `from` that end on `to` (0: on any), each jump
    possible but the whole perhaps broken off or one to which another is preferred, the longest that takes all of `takes`.
    False: there is none. */
