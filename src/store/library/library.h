@@ -13,8 +13,8 @@
 
 struct query;
 
-/* Make it when it isn't there (`create`), bring an older schema up to date.  NULL with a sentence: not a library, of a
-   later huff, locked, no permission, disk full. */
+/* Make it when it isn't there (`create`).  NULL with a sentence: not a library, of another huff, locked, no
+   permission, disk full. */
 struct library *library_open(const char *path, bool create, struct err *);
 void library_free(struct library *);
 OWNED(library, library_free);

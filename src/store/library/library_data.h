@@ -86,8 +86,6 @@ sqlite3_stmt *library_sql(struct library *, enum library_sql);
 sqlite3_stmt *library_ask(struct library *, enum library_sql, int n, const int64_t *, const char *text);
 /* Step a statement that returns nothing; it is reset. */
 bool library_done(sqlite3_stmt *);
-/* Add the comments of game i of a block to the index of words, or delete them (SQL_WORDS_...). */
-bool library_change_words(struct library *, const struct block *, int i, enum library_sql);
 bool library_run(struct library *, enum library_sql);
 /* One number; -1: none. */
 int64_t library_number(sqlite3_stmt *);
@@ -95,13 +93,12 @@ int64_t library_count(struct library *, const char *sql); /* ... of a statement 
 /* Fill `e` with the database's last complaint; false. */
 bool library_fail(struct library *, struct err *);
 
-/* Make the tables, or bring them up to date. */
+/* Make the tables, if they are not there. */
 bool library_schema(struct library *, struct err *);
 
 /* Read the kept data anew if it is out of date. */
 bool library_fresh(struct library *);
 bool library_variants(struct library *); /* these alone */
-bool library_names(struct library *);
 void library_forget(struct library *);
 const char *library_name(const struct library *, int64_t id);
 /* The rules of a variant number; NULL: none. */
@@ -109,8 +106,6 @@ const struct rules *library_rules(const struct library *, int variant);
 
 /* The block game `id` is in; false: there is none (`parts` as for block_read). */
 bool library_block(struct library *, int64_t id, unsigned parts, struct block *ret);
-/* Write a block that has changed. */
-bool library_change_block(struct library *, const struct block *);
 /* The number of a text, given one if it has none; -1 when that fails.  "" is 0. */
 int64_t library_name_id(struct library *, const char *);
 int library_variant_id(struct library *, const char *spec);

@@ -98,7 +98,7 @@ void library_forget(struct library *l)
     memset(l->has_variant, 0, sizeof l->has_variant);
 }
 
-bool library_names(struct library *l)
+static bool read_names(struct library *l)
 {
     struct library_names *n = &l->names;
     sqlite3_stmt *s = library_sql(l, SQL_NAME_ALL);
@@ -169,7 +169,7 @@ bool library_fresh(struct library *l)
     if (version < 0) return false;
     if (l->seen == version) return true;
     library_forget(l);
-    if (!library_names(l) || !library_variants(l) || !read_facts(l)) return false;
+    if (!read_names(l) || !library_variants(l) || !read_facts(l)) return false;
     l->seen = version;
     return true;
 }
@@ -203,12 +203,6 @@ int library_variant_id(struct library *l, const char *spec)
 }
 
 /* ---- one game ---- */
-
-bool library_change_block(struct library *l, const struct block *b)
-{
-    sqlite3_stmt *s = library_ask(l, SQL_BLOCK_CHANGE, 1, &b->first, NULL);
-    return s && block_bind(b, NULL, s, 2) && library_done(s);
-}
 
 int64_t library_games(const struct library *l)
 {
@@ -354,23 +348,20 @@ bool library_stat(struct library *l, struct library_stat *ret, struct err *e)
 
 /* ---- deleting ---- */
 
-bool library_change_words(struct library *l, const struct block *b, int i, enum library_sql change)
-{
-    const char *text;
-    size_t n;
-    int64_t id = b->first + i;
-    LOCAL(str) words = { 0 };
-    if (!block_text(b, i, &text, &n)) return false;
-    words_comments(text, n, &words);
-    return !words.len || library_done(library_ask(l, change, 1, &id, str_text(&words)));
-}
-
 static bool delete_game(struct library *l, struct block *b, int i)
 {
     int64_t id = b->first + i;
-    if (!library_change_words(l, b, i, SQL_WORDS_DELETE)) return false;
+    const char *text;
+    size_t n;
+    LOCAL(str) words = { 0 };
+
+    if (!block_text(b, i, &text, &n)) return false;
+    words_comments(text, n, &words);
+    if (words.len && !library_done(library_ask(l, SQL_WORDS_DELETE, 1, &id, str_text(&words)))) return false;
     block_empty(b, i);
-    return library_change_block(l, b) && library_done(library_ask(l, SQL_GAME_DELETE, 1, &id, NULL));
+    sqlite3_stmt *s = library_ask(l, SQL_BLOCK_CHANGE, 1, &b->first, NULL);
+    return s && block_bind(b, NULL, s, 2) && library_done(s)
+        && library_done(library_ask(l, SQL_GAME_DELETE, 1, &id, NULL));
 }
 
 bool library_delete(struct library *l, int64_t id, struct err *e)
