@@ -42,7 +42,7 @@ static int by_size(const void *a, const void *b)
 
 static void measure(const struct str *text, enum quick_depth depth, int runs)
 {
-    static const char *const name[] = { "counted", "read", "checked" };
+    static const char *const name[] = { "counted", "checked" };
     double seconds[RUNS_MAX];
     struct count c;
     struct quick *q = quick_new(variants_builtin(0), depth);

@@ -20,13 +20,12 @@ static const char *const elo_name[QUICK_TAGS] = {
     [QUICK_WHITE_RATING] = "WhiteElo", [QUICK_BLACK_RATING] = "BlackElo"
 };
 
-/* One game both ways: the three depths, and pdn.h. */
+/* One game both ways: both depths, and pdn.h. */
 struct both {
     const char *text;
     struct pdn_file *file;
     int i;
-    struct quick_game at[3];
-    uint8_t packed[1 << 16];
+    struct quick_game at[2];
     struct str *why;
 };
 
@@ -110,17 +109,15 @@ static bool same_span(struct both *b, const struct quick_game *q)
     return same || differ(b, "where it begins or ends");
 }
 
-/* Counting and trusting tell the same as checking, where that finds nothing odd. */
+/* Counting tells the same as checking, where that finds nothing odd. */
 static bool same_depths(struct both *b)
 {
-    const struct quick_game *check = &b->at[QUICK_CHECK], *read = &b->at[QUICK_READ], *count = &b->at[QUICK_COUNT];
-    if (read->start != check->start || count->start != check->start) return differ(b, "the start by depth");
-    if (read->end != check->end || count->end != check->end) return differ(b, "the end by depth");
+    const struct quick_game *check = &b->at[QUICK_CHECK], *count = &b->at[QUICK_COUNT];
+    if (count->start != check->start) return differ(b, "the start by depth");
+    if (count->end != check->end) return differ(b, "the end by depth");
     if (check->kind != QUICK_GAME) return true;
-    if (read->kind != QUICK_GAME || count->kind != QUICK_GAME) return differ(b, "the kind by depth");
-    if (read->plies != check->plies || count->plies != check->plies) return differ(b, "the plies by depth");
-    return (read->packed_n == check->packed_n && !memcmp(b->packed, check->packed, check->packed_n))
-        || differ(b, "the moves by depth");
+    if (count->kind != QUICK_GAME) return differ(b, "the kind by depth");
+    return count->plies == check->plies || differ(b, "the plies by depth");
 }
 
 static bool same_game(struct both *b, struct quick_tally *tally)
@@ -142,19 +139,18 @@ static bool same_game(struct both *b, struct quick_tally *tally)
 bool quick_same(const char *text, size_t n, const struct rules *assume, struct quick_tally *tally, struct str *why)
 {
     static struct both b;
-    struct quick *reader[3];
+    struct quick *reader[2];
     size_t at = 0;
     bool same = true;
     b = (struct both){ .text = text, .file = pdn_new(text, n, assume), .why = why };
-    for (int d = 0; d < 3; d++) reader[d] = quick_new(assume, (enum quick_depth)d);
+    for (int d = 0; d < 2; d++) reader[d] = quick_new(assume, (enum quick_depth)d);
     for (; same; b.i++, at = b.at[QUICK_CHECK].end) {
-        for (int d = 0; d < 3; d++) quick_next(reader[d], text, n, at, &b.at[d]);
+        for (int d = 0; d < 2; d++) quick_next(reader[d], text, n, at, &b.at[d]);
         if (b.at[QUICK_CHECK].kind == QUICK_END) break;
-        if (b.at[QUICK_READ].kind == QUICK_GAME) memcpy(b.packed, b.at[QUICK_READ].packed, b.at[QUICK_READ].packed_n);
         same = same_game(&b, tally);
     }
     if (same && b.i != pdn_games(b.file)) same = differ(&b, "games are left");
-    for (int d = 0; d < 3; d++) quick_free(reader[d]);
+    for (int d = 0; d < 2; d++) quick_free(reader[d]);
     pdn_free(b.file);
     return same;
 }

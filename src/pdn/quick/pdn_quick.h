@@ -11,7 +11,6 @@
 
 #include "base/local.h"
 #include "board/pos.h"
-#include "notation/coord.h"
 
 struct quick;
 
@@ -45,19 +44,15 @@ struct quick_game {
     struct quick_span tag[QUICK_TAGS]; /* values as written, escapes not resolved; the first of each name */
     struct quick_span result;          /* what ends the game: "2-0", "*" */
     const struct rules *rules;         /* by its tags, else as assumed; belongs to the reader */
-    struct coord coord;                /* how its squares are called */
-    const char *fen;                   /* a copy of the FEN tag; NULL: it begins at the start */
-    struct pos start_pos;              /* where it begins; with QUICK_COUNT only if there is no `fen` */
+    struct pos start_pos;              /* where it begins; with QUICK_COUNT only if no tag says so */
     int plies;                         /* of the main line; moves are counted even where they are not checked */
     const uint8_t *packed;
     size_t packed_n;           /* the main line (packed.h), valid until the next call */
     bool comments, variations; /* there are some (they are skipped, not checked) */
-    bool final;                /* more text behind this could not change where it ends */
 };
 
-/* What to do with moves: nothing but count them (a list of games), take them without asking whether they are legal,
-   or check each.  QUICK_READ resolves captures as QUICK_CHECK does. */
-enum quick_depth { QUICK_COUNT, QUICK_READ, QUICK_CHECK };
+/* What to do with moves: nothing but count them (a list of games), or check each. */
+enum quick_depth { QUICK_COUNT, QUICK_CHECK };
 
 /* `assume`: the game of texts that do not say (copied). */
 struct quick *quick_new(const struct rules *assume, enum quick_depth);
@@ -65,8 +60,8 @@ void quick_free(struct quick *);
 OWNED(quick, quick_free);
 
 /* The next game of text[at .. n); ret->end is where to go on.  QUICK_END: nothing but white space is left.  Games begin
-   and end where pdn.h has them begin and end; a text in UTF-16 is one QUICK_ODD.  Of a QUICK_ODD only kind, start, end,
-   `final` and those tags that were met are filled. */
+   and end where pdn.h has them begin and end; a text in UTF-16 is one QUICK_ODD.  Of a QUICK_ODD only kind, start, end
+   and those tags that were met are filled. */
 enum quick_kind quick_next(struct quick *, const char *text, size_t n, size_t at, struct quick_game *ret);
 
 #endif

@@ -77,15 +77,16 @@ static bool begin(struct quick *q, struct going *g)
 {
     struct quick_game *game = g->game;
     const struct quick_span *fen = &game->tag[QUICK_FEN];
+    const char *at = NULL;
     if (!quick_play_kind(&q->play, &game->tag[QUICK_VARIANT], &game->tag[QUICK_GAMETYPE])) return false;
     if (fen->s && fen->n) {
         if (fen->n >= FEN_ROOM || memchr(fen->s, 0, fen->n)) return false;
         memcpy(q->fen, fen->s, fen->n);
         q->fen[fen->n] = 0;
-        game->fen = q->fen;
+        at = q->fen;
     }
     g->begun = true;
-    return quick_play_begin(&q->play, game->fen);
+    return quick_play_begin(&q->play, at);
 }
 
 /* --- moves ------------------------------------------------------------------------------- */
@@ -114,9 +115,9 @@ static inline bool moved(struct quick *q, struct going *g, struct quick_word w, 
 }
 
 /* Two squares, by their bits. */
-static inline bool play_pair(struct quick *q, const char *end, unsigned from, unsigned to, bool capture)
+static inline bool play_pair(struct quick *q, const char *end, unsigned from, unsigned to)
 {
-    enum quick_played how = quick_play_pair(&q->play, from, to, capture);
+    enum quick_played how = quick_play_pair(&q->play, from, to);
     return how == QUICK_PLAYED || (how == QUICK_ASK && give_up(q, end));
 }
 
@@ -133,7 +134,7 @@ static const char *any_move(struct quick *q, struct going *g, const char *p)
         q->play.plies++;
         return end;
     }
-    if (m.n == 2 && !m.forfeit) return play_pair(q, end, bit[w.from], bit[w.to], w.capture) ? end : NULL;
+    if (m.n == 2 && !m.forfeit) return play_pair(q, end, bit[w.from], bit[w.to]) ? end : NULL;
     enum quick_played how = quick_play_move(&q->play, &m);
     return how == QUICK_PLAYED || (how == QUICK_ASK && give_up(q, end)) ? end : NULL;
 }
@@ -154,7 +155,7 @@ static inline bool plain_move(struct quick *q, struct going *g, const char *p, c
     const uint8_t *bit = q->play.kind->kind.bit_of_number;
     q->t.last = (struct quick_word){ LEX_NUMERIC, 2, (uint8_t)m->from, (uint8_t)m->to, m->capture };
     g->move_end = p;
-    if (q->play.depth != QUICK_COUNT) return play_pair(q, p, bit[m->from], bit[m->to], m->capture);
+    if (q->play.depth != QUICK_COUNT) return play_pair(q, p, bit[m->from], bit[m->to]);
     q->play.plies++;
     return true;
 }
@@ -234,8 +235,7 @@ static const char *behind(struct quick *q, struct going *g, const char *result)
         else break;
         if (!p) return NULL;
     }
-    g->game->final = p < q->t.end;
-    if (g->game->final) return odd_white(*p) || (*p == '*' && end == result) ? NULL : result;
+    if (p < q->t.end) return odd_white(*p) || (*p == '*' && end == result) ? NULL : result;
     if (end != result) g->game->comments = true;
     return end;
 }
@@ -327,8 +327,6 @@ static void odd_game(struct quick_text *t, struct items *items, const char *text
             found = slow_game(t, items, text, n, true, ret);
         }
     }
-    bool open = t->brace == t->end && t->brace_from < text + ret->end;
-    ret->final = found && !open && quick_white(t, text + ret->end) < t->end;
     ret->kind = found ? QUICK_ODD : QUICK_END;
 }
 
@@ -359,7 +357,6 @@ enum quick_kind quick_next(struct quick *q, const char *text, size_t n, size_t a
     q->at = ret->end;
     if (!end) return ret->kind;
     ret->rules = &q->play.kind->kind.rules;
-    ret->coord = q->play.kind->kind.coord;
     ret->start_pos = q->play.start;
     ret->plies = q->play.plies;
     ret->packed = q->play.packed;

@@ -30,8 +30,7 @@ static void add_kind(struct quick_play *p, const struct pdn_kind *kind)
 {
     struct quick_variant *k = p->kinds[p->n_kinds++];
     k->kind = *kind;
-    k->played = kind->played;
-    if (!k->played) return;
+    if (!kind->played) return;
     pos_start(&k->kind.rules, kind->starter, &k->start);
     for (int i = 1; i <= square_count(&k->kind.rules); i++) k->square[square_bit(&k->kind.rules, i)] = (uint8_t)i;
     for (int i = 0; i < 128; i++) k->set[i] = (wide)1 << i;
@@ -95,7 +94,7 @@ bool quick_play_kind(struct quick_play *p, const struct quick_span *variant, con
         if (!k) k = new_kind(p, variant, gametype);
     }
     p->kind = k;
-    return k && k->played;
+    return k && k->kind.played;
 }
 
 /* --- moves ------------------------------------------------------------------------------- */
@@ -143,12 +142,9 @@ enum quick_played quick_play_move(struct quick_play *p, const struct lex_move *m
     return make_found(p);
 }
 
-/* Could the side to move capture?  Where legality is not checked, a man that goes to the next row captures nothing, and
-   where captures are compulsory it could not have captured. */
-static inline bool could_capture(const struct quick_play *p, bool man, bool capture)
+static inline bool could_capture(const struct quick_play *p)
 {
     const struct pdn_kind *k = &p->kind->kind;
-    if (p->depth == QUICK_READ && man && !capture && k->rules.forfeit == FORFEIT_OFF) return false;
     return k->gen->can_capture(&k->rules, &p->pos, p->pos.turn);
 }
 
@@ -170,13 +166,13 @@ static enum quick_played play_listed(struct quick_play *p, unsigned from, unsign
 
 /* A man that takes a step, which is more than half of all moves: what quiet_find() would find, then made, without a
    struct move. */
-static inline enum quick_played play_step(struct quick_play *p, unsigned from, unsigned to, bool capture)
+static inline enum quick_played play_step(struct quick_play *p, unsigned from, unsigned to)
 {
     const struct quick_variant *k = p->kind;
     struct pos *pos = &p->pos;
     int me = pos->turn;
     wide crowned = k->kind.quiet.far[me] & k->set[to];
-    if (could_capture(p, true, capture)) return play_listed(p, from, to, true);
+    if (could_capture(p)) return play_listed(p, from, to, true);
     pos->men[me] ^= k->set[from] | (crowned ^ k->set[to]);
     pos->kings[me] |= crowned;
     pos->walker[me] = pos->walked[me] = 0;
@@ -186,7 +182,7 @@ static inline enum quick_played play_step(struct quick_play *p, unsigned from, u
     return p->packed_n < QUICK_PACKED ? QUICK_PLAYED : QUICK_ILLEGAL;
 }
 
-enum quick_played quick_play_pair(struct quick_play *p, unsigned from, unsigned to, bool capture)
+enum quick_played quick_play_pair(struct quick_play *p, unsigned from, unsigned to)
 {
     const struct quick_variant *k = p->kind;
     const struct pos *pos = &p->pos;
@@ -195,8 +191,8 @@ enum quick_played quick_play_pair(struct quick_play *p, unsigned from, unsigned 
     if (pos->men[pos->turn] & k->set[from]) {
         wide full = pos->men[0] | pos->men[1] | pos->kings[0] | pos->kings[1];
         bool fits = (k->steps[pos->turn][from] & ~full & k->set[to]) != 0;
-        return fits ? play_step(p, from, to, capture) : play_listed(p, from, to, false);
+        return fits ? play_step(p, from, to) : play_listed(p, from, to, false);
     }
     if (!quiet_find(&k->kind.quiet, pos, from, to, &quiet)) return play_listed(p, from, to, false);
-    return could_capture(p, false, capture) ? play_listed(p, from, to, true) : make_quiet(p, &quiet);
+    return could_capture(p) ? play_listed(p, from, to, true) : make_quiet(p, &quiet);
 }

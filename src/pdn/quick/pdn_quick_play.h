@@ -12,7 +12,6 @@ enum { QUICK_KINDS = 32, QUICK_KEY = 100, QUICK_PACKED = 1 << 16 };
 struct quick_variant {
     struct quick_span variant, gametype;
     char variant_text[QUICK_KEY], gametype_text[QUICK_KEY];
-    bool played;
     struct pdn_kind kind;
     struct pos start;
     uint8_t square[128]; /* numbers by bits */
@@ -49,8 +48,8 @@ enum quick_played { QUICK_ILLEGAL, QUICK_PLAYED, QUICK_ASK };
 /* The next move as written. */
 enum quick_played quick_play_move(struct quick_play *, const struct lex_move *);
 
-/* The same for two squares, bits (MOVE_NONE: off the board); `capture`: an x stood between. */
-enum quick_played quick_play_pair(struct quick_play *, unsigned from, unsigned to, bool capture);
+/* The same for two squares, bits (MOVE_NONE: off the board). */
+enum quick_played quick_play_pair(struct quick_play *, unsigned from, unsigned to);
 
 /* The move just asked about, giving up the piece on this bit. */
 enum quick_played quick_play_forfeit(struct quick_play *, unsigned forfeit);
