@@ -10,20 +10,6 @@
 #include "pdn/pdn_kinds.h"
 #include "pdn/pdn_source.h"
 
-/* Findings pass through here to be counted. */
-struct tally {
-    pdn_report_fn *fn;
-    void *ctx;
-    struct pdn_counts *counts;
-};
-
-static void tally(void *ctx, const struct pdn_finding *f)
-{
-    struct tally *t = ctx;
-    t->counts->findings[f->severity]++;
-    if (t->fn) t->fn(t->ctx, f);
-}
-
 static void count(const struct items *it, struct pdn_counts *c)
 {
     c->games++;
@@ -82,8 +68,7 @@ static bool count_kind(struct pdn_counts *c, const char *name)
 
 void pdn_check(struct pdn_source *src, const struct rules *assume, pdn_report_fn *fn, void *ctx, struct pdn_counts *ret)
 {
-    struct tally t = { fn, ctx, ret };
-    LOCAL(pdn_reporter) report = { .fn = tally, .ctx = &t, .text = src->text, .n = src->n };
+    LOCAL(pdn_reporter) report = { .fn = fn, .ctx = ctx, .text = src->text, .n = src->n };
     LOCAL(pdn_kinds) kinds;
     LOCAL(reader) r;
     LOCAL(items) it = { 0 };
@@ -108,6 +93,7 @@ void pdn_check(struct pdn_source *src, const struct rules *assume, pdn_report_fn
         ret->legal_plies += kinds.play.plies;
     }
     if (!ret->games) pdn_say(&report, PDN_EMPTY_FILE, 0, NULL);
+    memcpy(ret->findings, report.findings, sizeof ret->findings);
 }
 
 void pdn_count(struct pdn_source *src, struct pdn_counts *ret)

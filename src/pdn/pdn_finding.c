@@ -70,6 +70,7 @@ bool pdn_heard(const struct pdn_reporter *r)
 
 void pdn_say(struct pdn_reporter *r, enum pdn_code code, size_t at, const char *detail)
 {
+    if (r) r->findings[codes[code].severity]++;
     if (!pdn_heard(r)) return;
     struct pdn_finding f = { .severity = codes[code].severity, .code = codes[code].name };
     LOCAL(str) text = { 0 };
@@ -87,18 +88,15 @@ void pdn_say(struct pdn_reporter *r, enum pdn_code code, size_t at, const char *
 
 void pdn_quote(struct pdn_reporter *r, enum pdn_code code, size_t at, size_t n)
 {
-    if (!pdn_heard(r)) return;
-    char quote[QUOTE_MAX + 1];
-    size_t k = n < QUOTE_MAX ? n : QUOTE_MAX;
-    memcpy(quote, r->text + at, k);
-    quote[k] = 0;
+    char quote[QUOTE_MAX + 1] = "";
+    if (pdn_heard(r)) memcpy(quote, r->text + at, n < QUOTE_MAX ? n : QUOTE_MAX);
     pdn_say(r, code, at, quote);
 }
 
 void pdn_say_once(struct pdn_reporter *r, enum pdn_code code, size_t at, const char *detail)
 {
     uint64_t bit = (uint64_t)1 << code;
-    if (!pdn_heard(r) || (r->once & bit)) return;
+    if (!r || (r->once & bit)) return;
     r->once |= bit;
     pdn_say(r, code, at, detail);
 }

@@ -64,7 +64,8 @@
 enum pdn_code { PDN_FINDINGS(PDN_ROW) PDN_CODES };
 #undef PDN_ROW
 
-/* Where findings go.  NULL in its place, or `fn` NULL: nowhere.  `lines` is made when first needed. */
+/* Where findings go.  `fn` NULL: they are counted only; NULL in its place: not even that.  `lines` is made when first
+   needed. */
 struct pdn_reporter {
     pdn_report_fn *fn;
     void *ctx;
@@ -74,6 +75,7 @@ struct pdn_reporter {
     size_t n_lines;
     int lines_gone, columns_gone; /* before the text: whole lines, and bytes of its first one */
     uint64_t once;                /* codes reported once a file: those reported */
+    int64_t findings[3];          /* so far, by severity */
 };
 
 void pdn_reporter_release(struct pdn_reporter *);

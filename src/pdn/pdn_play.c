@@ -208,13 +208,14 @@ static void push(struct play *p)
 
 static void explain(struct play *p, size_t i)
 {
-    if (!pdn_heard(p->report)) return;
     const struct item *v = &p->it->v[i];
     const struct pdn_kind *k = p->kind;
     LOCAL(str) text = { 0 }, why = { 0 };
-    str_addn(&text, p->text + v->at, v->end - v->at < 60 ? v->end - v->at : 60);
-    k->gen->moves(&k->rules, &top(p)->pos, &p->moves);
-    movetext_explain(&k->rules, k->coord, &top(p)->pos, &p->moves, str_text(&text), &why);
+    if (pdn_heard(p->report)) {
+        str_addn(&text, p->text + v->at, v->end - v->at < 60 ? v->end - v->at : 60);
+        k->gen->moves(&k->rules, &top(p)->pos, &p->moves);
+        movetext_explain(&k->rules, k->coord, &top(p)->pos, &p->moves, str_text(&text), &why);
+    }
     pdn_say(p->report, p->depth ? PDN_VAR_ILLEGAL : PDN_MOVE_ILLEGAL, v->at, str_text(&why));
 }
 

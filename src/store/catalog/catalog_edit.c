@@ -195,12 +195,11 @@ bool catalog_set_tag(struct catalog *c, int game, const char *name, const char *
     const char *s = catalog_span(c, old, &n);
     if (!s) return catalog_same(c, e);
     struct pdn_source src = catalog_source(c, s, n);
-    struct pdn_reporter mute = { 0 };
     LOCAL(reader) r;
     LOCAL(items) it = { 0 };
     LOCAL(str) coded = { 0 }, text = { 0 };
     bool good = !value || encode(&src, value, &coded, e);
-    reader_init(&r, s, n, src.one_byte, &mute);
+    reader_init(&r, s, n, src.one_byte, NULL);
     if (good && reader_next(&r, &it) && (value || items_tag(&it, s, name))) {
         open_order(c);
         src.crlf = c->crlf;

@@ -15,11 +15,6 @@
 /* A reader's window: its offsets have 32 bits. */
 static const size_t window = UINT32_MAX - 1;
 
-static void hear(void *ctx, const struct pdn_finding *f)
-{
-    if (f->severity != PDN_NOTE) *(bool *)ctx = true;
-}
-
 /* The readers of a piece, fast and slow, at one place of the text from p->from on. */
 struct walk {
     struct piece *p;
@@ -27,11 +22,9 @@ struct walk {
     size_t n, at;
     struct quick *quick;
     struct reader slow;
-    struct pdn_reporter report;
-    uint32_t line[1];
+    struct pdn_reporter report; // counts what is found in a game
     struct items items;
     struct entry_memo memo;
-    bool odd;
     bool open; // something was begun that ends where the text has not come yet
 };
 
@@ -39,8 +32,6 @@ static void walk_init(struct walk *w, struct piece *p, const struct rules *any)
 {
     *w = (struct walk){ .p = p, .text = p->s + p->from, .n = p->n - p->from < window ? p->n - p->from : window };
     w->quick = quick_new(any, QUICK_COUNT);
-    w->report =
-        (struct pdn_reporter){ .fn = hear, .ctx = &w->odd, .text = w->text, .n = w->n, .lines = w->line, .n_lines = 1 };
     reader_init(&w->slow, w->text, w->n, p->one_byte, &w->report);
 }
 
@@ -62,12 +53,11 @@ static bool walk_next(struct walk *w, struct entry *ret, bool *ret_sure)
     if (kind == QUICK_GAME) {
         entry_of_quick(&g, raw, &w->memo, ret);
     } else {
-        w->odd = false;
-        w->report.once = 0;
+        w->report = (struct pdn_reporter){ 0 };
         w->slow.at = w->at > w->slow.at ? w->at : w->slow.at;
         if (!reader_next(&w->slow, &w->items)) return false;
         entry_of_items(w->text, &w->items, raw, ret);
-        if (w->odd) ret->flags |= ENTRY_ODD;
+        if (w->report.findings[PDN_WARNING] || w->report.findings[PDN_ERROR]) ret->flags |= ENTRY_ODD;
     }
     w->at = ret->at + ret->n;
     w->open = w->slow.lex.no_brace_from != SIZE_MAX || w->slow.lex.open_end;

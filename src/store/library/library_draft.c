@@ -166,12 +166,6 @@ static void take_quick(struct drafts *d, struct draft *g, const struct quick_gam
 
 /* ---- a game of any shape ---- */
 
-static void heard(void *ctx, const struct pdn_finding *f)
-{
-    struct draft *g = ctx;
-    if (f->severity != PDN_NOTE) g->flags |= DRAFT_ODD;
-}
-
 static void read_tags(struct drafts *d, struct draft *g, const struct pdn_source *src, const struct items *it)
 {
     struct quick_span tag[QUICK_TAGS], end;
@@ -191,10 +185,10 @@ static void read_any(struct drafts *d, struct draft *g, const char *text, size_t
     LOCAL(pdn_kinds) kinds;
     LOCAL(reader) r;
     LOCAL(items) it = { 0 };
+    struct pdn_reporter report = { 0 }; // counts only
     int number, plies = 0;
     source_init(&src, text, n, NULL);
     kinds_init(&kinds, &src, d->assume);
-    LOCAL(pdn_reporter) report = { .fn = heard, .ctx = g, .text = src.text, .n = src.n };
     reader_init(&r, src.text, src.n, src.one_byte, &report);
     if (reader_next(&r, &it)) {
         const struct pdn_kind *kind = kinds_replay(&kinds, &r, &it, &report, &number);
@@ -204,7 +198,8 @@ static void read_any(struct drafts *d, struct draft *g, const char *text, size_t
             g->set_up = is_set_up(&kind->rules, &g->start);
             g->kind = kind_of(d, &kind->rules);
         }
-        if (!kind || !kinds.play.legal) g->flags |= DRAFT_ODD;
+        if (!kind || !kinds.play.legal || report.findings[PDN_WARNING] || report.findings[PDN_ERROR])
+            g->flags |= DRAFT_ODD;
         g->broken = plies < it.moves;
     } else {
         g->flags |= DRAFT_ODD;
@@ -247,10 +242,9 @@ static size_t skip_blanks(const char *text, size_t n, size_t at)
 /* The games of text[at .. end) that quick reading gave up. */
 static void read_odd(struct drafts *d, const char *text, size_t at, size_t end)
 {
-    struct pdn_reporter mute = { 0 };
     LOCAL(reader) r;
     LOCAL(items) it = { 0 };
-    reader_init(&r, text + at, end - at, !utf8_valid(text + at, end - at), &mute);
+    reader_init(&r, text + at, end - at, !utf8_valid(text + at, end - at), NULL);
     size_t base = at;
     while (reader_next(&r, &it)) {
         size_t to = base + it.end;
