@@ -108,33 +108,19 @@ bool entry_kind(const char *tags, char *ret, size_t n)
     return true;
 }
 
-/* Where the tags of a game read slowly go; the last two are used where the ones before are not there. */
-static const struct {
-    const char *name;
-    uint8_t tag;
-} known[] = {
-    { "White", QUICK_WHITE },
-    { "Black", QUICK_BLACK },
-    { "Event", QUICK_EVENT },
-    { "Site", QUICK_SITE },
-    { "Date", QUICK_DATE },
-    { "Round", QUICK_ROUND },
-    { "Result", QUICK_RESULT },
-    { "WhiteRating", QUICK_WHITE_RATING },
-    { "BlackRating", QUICK_BLACK_RATING },
-    { "Variant", QUICK_VARIANT },
-    { "GameType", QUICK_GAMETYPE },
-    { "WhiteElo", QUICK_WHITE_RATING },
-    { "BlackElo", QUICK_BLACK_RATING },
-};
-
 void entry_tags(const char *text, const struct items *it, struct quick_span *ret, struct quick_span *ret_end)
 {
+    bool elo[QUICK_TAGS] = { false };
     for (int i = 0; i < QUICK_TAGS; i++) ret[i] = (struct quick_span){ 0 };
     *ret_end = (struct quick_span){ 0 };
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        const struct item *v = ret[known[i].tag].s ? NULL : items_tag(it, text, known[i].name);
-        if (v) ret[known[i].tag] = (struct quick_span){ text + v->y, v->y_end - v->y };
+    for (size_t i = 0; i < it->n; i++) {
+        const struct item *v = &it->v[i];
+        bool is_elo;
+        if (v->kind != ITEM_TAG) continue;
+        enum quick_tag tag = quick_tag_called(text + v->x, v->x_end - v->x, &is_elo);
+        if (tag == QUICK_TAGS || (ret[tag].s && (is_elo || !elo[tag]))) continue;
+        ret[tag] = (struct quick_span){ text + v->y, v->y_end - v->y };
+        elo[tag] = is_elo;
     }
     const struct item *last = items_end(it);
     if (last) *ret_end = (struct quick_span){ text + last->at, last->end - last->at };

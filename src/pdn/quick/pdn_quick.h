@@ -36,6 +36,9 @@ struct quick_span {
     size_t n;
 };
 
+/* The tag of this name, QUICK_TAGS for any other; *ret_elo: it is one of the other names of a rating. */
+enum quick_tag quick_tag_called(const char *name, size_t n, bool *ret_elo);
+
 enum quick_kind { QUICK_END, QUICK_GAME, QUICK_ODD };
 
 struct quick_game {

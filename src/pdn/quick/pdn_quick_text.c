@@ -33,19 +33,19 @@ static const struct name {
     ROW('B', "BlackElo", QUICK_BLACK_RATING, true),
 };
 
-/* `b` is made of letters, digits and _. */
+/* `a` is made of letters. */
 static bool same_letters(const char *a, const char *b, size_t n)
 {
     while (n && !((*a ^ *b) & 0xdf)) a++, b++, n--;
     return !n;
 }
 
-static void find_tag(const char *name, size_t n, enum quick_tag *ret_tag, bool *ret_elo)
+enum quick_tag quick_tag_called(const char *name, size_t n, bool *ret_elo)
 {
     const struct name *known = &names[NAME((size_t)*name, n)];
     bool same = known->n == n && same_letters(known->name, name, n);
-    *ret_tag = same ? (enum quick_tag)known->tag : QUICK_TAGS;
     *ret_elo = same && known->elo;
+    return same ? (enum quick_tag)known->tag : QUICK_TAGS;
 }
 
 static bool is_letter(char c)
@@ -88,7 +88,7 @@ const char *quick_tag(const struct quick_text *t, const char *p, enum quick_tag 
     const char *name = p = blanks(t, p + 1);
     if (!is_letter(quick_byte(t, p))) return NULL;
     while (p < t->end && (is_letter(*p) || lex_is_digit(*p) || *p == '_')) p++;
-    find_tag(name, (size_t)(p - name), ret_tag, ret_elo);
+    *ret_tag = quick_tag_called(name, (size_t)(p - name), ret_elo);
     p = blanks(t, p);
     if (quick_byte(t, p) != '"') return NULL;
     const char *value = p + 1, *stop = value_end(t, value);

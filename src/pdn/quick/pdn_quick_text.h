@@ -44,7 +44,7 @@ static inline const char *quick_line_end(const struct quick_text *t, const char 
     return p;
 }
 
-/* [Name "value"] on one line.  *ret_tag: which one, QUICK_TAGS for any other; *ret_elo: by its other name. */
+/* [Name "value"] on one line.  *ret_tag: which one, by quick_tag_called. */
 const char *quick_tag(const struct quick_text *, const char *p, enum quick_tag *ret_tag, bool *ret_elo,
     struct quick_span *ret_value);
 
