@@ -41,12 +41,6 @@ const struct endplay_classic *endplay_classic(const struct rules *r, int i)
     return NULL;
 }
 
-static bool on_road(const struct rules *r, wide kings)
-{
-    int square = square_of_bit(r, wide_first(kings)), row = square_row(r, square), column = square_column(r, square);
-    return r->inverted ? row == column : row + column == r->width - 1;
-}
-
 /* `after`: behind White's right move. */
 static bool is_classic(const struct rules *r, const struct endplay_classic *c, const struct pos *after,
     struct endgame_value v)
@@ -54,9 +48,9 @@ static bool is_classic(const struct rules *r, const struct endplay_classic *c, c
     struct pos turned = *after;
     turned.turn = WHITE;
     struct material m = place_material(&turned);
-    const wide lone = after->kings[c->plies ? BLACK : WHITE];
+    const int lone = square_of_bit(r, wide_first(after->kings[c->plies ? BLACK : WHITE]));
     return (c->plies ? v.plies >= c->plies : !v.result) && material_id(m) == material_id(c->material)
-        && (c->road == ROAD_ANY || on_road(r, lone) == (c->road == ROAD_ON));
+        && (c->road == ROAD_ANY || square_on_road(r, lone) == (c->road == ROAD_ON));
 }
 
 bool endplay_read(struct endplay_ask *a, const char *word)
