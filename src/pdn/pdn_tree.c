@@ -162,18 +162,6 @@ static void read_clock(struct builder *b, const struct node *n, const char *s, s
     }
 }
 
-/* The forfeit is in the move itself: take the command out of the comment. */
-static void drop_forfeit(struct str *s)
-{
-    size_t at, n;
-    if (!s->s || !comment_command(s->s, s->len, "forfeit", &at, &n)) return;
-    size_t from = at, to = at + n + 1;
-    while (s->s[from] != '[') from--;
-    memmove(s->s + from, s->s + to, s->len - to + 1);
-    s->len -= to - from;
-    trim(s);
-}
-
 /* --- items ------------------------------------------------------------------------------- */
 
 static void tag(struct builder *b, const struct item *v)
@@ -189,7 +177,7 @@ static void comment(struct builder *b, size_t i)
 {
     const struct item *v = &b->it->v[i];
     struct line *l = top(b);
-    LOCAL(str) text = { 0 };
+    LOCAL(str) text = { 0 }, rest = { 0 };
     source_utf8(b->src, v->x, v->x_end - v->x, &text);
     trim(&text);
     if (l->pending != SIZE_MAX || (b->depth && !l->last)) {
@@ -200,8 +188,12 @@ static void comment(struct builder *b, size_t i)
         else add_before(b, game_root(b->game), str_text(&text), text.len);
     } else {
         read_clock(b, l->last, str_text(&text), text.len);
-        if (l->last->kind == NODE_MOVE && l->last->move.forfeit != MOVE_NONE) drop_forfeit(&text);
-        if (text.len) add_after(b, l->last, str_text(&text), text.len);
+        // a forfeit is in the move itself
+        if (l->last->kind == NODE_MOVE && l->last->move.forfeit != MOVE_NONE)
+            comment_set_command(str_text(&text), "forfeit", NULL, &rest);
+        else str_addn(&rest, str_text(&text), text.len);
+        trim(&rest);
+        if (rest.len) add_after(b, l->last, str_text(&rest), rest.len);
     }
 }
 
