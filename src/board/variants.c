@@ -10,6 +10,7 @@
 
 #include "base/err.h"
 #include "base/file.h"
+#include "base/folder.h"
 #include "base/lang.h"
 #include "board/near.h"
 #include "board/variants_gen.h"
@@ -96,10 +97,11 @@ static bool user_folder(char *buf, size_t n)
     return len > 0 && (size_t)len < n;
 }
 
+static const char ending[] = ".rules";
+
 static int is_rules_file(const struct dirent *d)
 {
-    size_t n = strlen(d->d_name);
-    return n > 6 && n - 6 < RULES_ID && *d->d_name != '.' && !strcmp(d->d_name + n - 6, ".rules");
+    return *d->d_name != '.' && strlen(d->d_name) < RULES_ID + strlen(ending) && str_ends_in(d->d_name, ending);
 }
 
 /* The name of a file without folder and `.rules`. */
@@ -107,25 +109,21 @@ static void id_of_path(const char *path, char id[RULES_ID])
 {
     const char *base = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
     size_t n = strlen(base);
-    if (n > 6 && !strcmp(base + n - 6, ".rules")) n -= 6;
+    if (str_ends_in(base, ending)) n -= strlen(ending);
     snprintf(id, RULES_ID, "%.*s", (int)(n < RULES_ID ? n : RULES_ID - 1), base);
 }
 
 void variants_files(variants_file_fn *fn, void *ctx)
 {
-    char folder[PATH_TEXT], path[PATH_TEXT + 256], id[RULES_ID];
-    struct dirent **list;
-    if (!user_folder(folder, sizeof folder)) return;
-    int n = scandir(folder, &list, is_rules_file, alphasort);
-    for (int i = 0; i < n; i++) {
-        if (i < FILES_MAX) {
-            snprintf(path, sizeof path, "%s/%s", folder, list[i]->d_name);
-            id_of_path(path, id);
-            fn(ctx, path, id);
-        }
-        free(list[i]);
+    char folder[PATH_TEXT], id[RULES_ID];
+    LOCAL(str) paths = { 0 };
+    if (!user_folder(folder, sizeof folder) || !folder_paths(folder, is_rules_file, &paths, NULL)) return;
+    const char *path = str_text(&paths);
+    for (int i = 0; i < FILES_MAX && *path; i++) {
+        id_of_path(path, id);
+        fn(ctx, path, id);
+        path += strlen(path) + 1;
     }
-    if (n >= 0) free(list);
 }
 
 /* --- reading with bases ------------------------------------------------------------------ */
