@@ -12,40 +12,29 @@
 
 enum { COLUMNS = 78 };
 
-/* Words put into lines.  The last one waits, because what comes next may be glued to it. */
+/* Words, each put into a line of its own, or behind the one before where it is glued to that. */
 struct filler {
-    struct str *out, word;
-    int column;
+    struct str *out;
     bool glue;
 };
 
-static void put_waiting(struct filler *f)
-{
-    int columns = utf8_columns(str_text(&f->word));
-    if (!columns) return;
-    bool fits = !f->column || f->column + 1 + columns <= COLUMNS;
-    if (f->column) str_put(f->out, fits ? ' ' : '\n');
-    f->column = (fits && f->column ? f->column + 1 : 0) + columns;
-    str_add(f->out, str_text(&f->word));
-    str_clear(&f->word);
-}
-
 static void put_word(struct filler *f, const char *word)
 {
-    if (!f->glue) put_waiting(f);
+    if (!f->glue) str_put(f->out, '\n');
     f->glue = false;
-    str_add(&f->word, word);
+    str_add(f->out, word);
 }
 
-static void put_words(struct filler *f, const char *text)
+/* As many of the lines in one as fit. */
+static void fill_lines(char *s)
 {
-    LOCAL(str) word = { 0 };
-    while (*text) {
-        size_t n = strcspn(text, " ");
-        str_clear(&word);
-        str_addn(&word, text, n);
-        if (n) put_word(f, str_text(&word));
-        text += n + (text[n] == ' ');
+    int column = 0;
+    for (size_t n; *s; s += n + (s[n] == '\n')) {
+        n = strcspn(s, "\n");
+        int columns = utf8_columns_of(s, n);
+        bool fits = column && column + 1 + columns <= COLUMNS;
+        if (fits) s[-1] = ' ';
+        column = (fits ? column + 1 : 0) + columns;
     }
 }
 
@@ -58,7 +47,8 @@ static bool put_comment(struct filler *f, const char *comment)
     str_put(&text, '{');
     utf8_sanitise(&text, str_text(&words), words.len);
     str_put(&text, '}');
-    put_words(f, str_text(&text));
+    char *rest;
+    for (char *s = strtok_r(text.s, " ", &rest); s; s = strtok_r(NULL, " ", &rest)) put_word(f, s);
     return true;
 }
 
@@ -72,7 +62,8 @@ static void put_closed(struct filler *f, int n)
 
 static void put_moves(const struct export_view *v, struct str *out)
 {
-    struct filler f = { .out = out };
+    struct filler f = { .out = out, .glue = true };
+    size_t start = out->len;
     struct traverse t;
     LOCAL(str) text = { 0 };
     traverse_begin(&t, game_root(v->game));
@@ -83,7 +74,7 @@ static void put_moves(const struct export_view *v, struct str *out)
         put_closed(&f, t.closed);
         number |= t.opened || t.closed;
         if (t.opened) put_word(&f, "(");
-        f.glue = t.opened;
+        f.glue |= t.opened;
         number |= put_comment(&f, t.node->before);
         str_clear(&text);
         export_turn(v, t.node, number, &text);
@@ -93,9 +84,8 @@ static void put_moves(const struct export_view *v, struct str *out)
     }
     put_closed(&f, t.closed);
     put_word(&f, export_result(v));
-    put_waiting(&f);
+    fill_lines(out->s + start);
     str_put(out, '\n');
-    str_release(&f.word);
 }
 
 static void put_tags(const struct export_view *v, struct str *out)
