@@ -53,13 +53,12 @@ static void junk(struct reading *g, size_t at, size_t end)
 }
 
 /* A comment [at, end) with its text [x, x_end). */
-static struct item *add_comment(struct reading *g, size_t at, size_t end, size_t x, size_t x_end)
+static void add_comment(struct reading *g, size_t at, size_t end, size_t x, size_t x_end)
 {
     struct item *i = reading_add(g, ITEM_COMMENT, at, end);
     i->x = (uint32_t)x;
     i->x_end = (uint32_t)x_end;
     g->it->comments++;
-    return i;
 }
 
 static void comment(struct reading *g, size_t at)
@@ -84,7 +83,7 @@ static void open_variation(struct reading *g, size_t at)
     size_t close = lex_remark(&g->r->lex, at);
     if (close) {
         reading_say(g, PDN_PAREN_COMMENT, at);
-        add_comment(g, at, close + 1, at, close + 1)->remark = true;
+        add_comment(g, at, close + 1, at, close + 1);
         return;
     }
     if (g->depth >= DEPTH_MAX) {

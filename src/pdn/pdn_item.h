@@ -31,7 +31,6 @@ enum item_kind {
 struct item {
     uint8_t kind, how, n, a, b; /* how: of a move, LEX_NUMERIC.. */
     bool capture, forfeit;      /* of a move: x was written; ~ was written */
-    bool remark;                /* of a comment: it was in parentheses */
     uint32_t at, end;
     uint32_t x, x_end, y, y_end;
 };

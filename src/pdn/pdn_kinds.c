@@ -45,7 +45,7 @@ void kinds_init(struct pdn_kinds *k, const struct pdn_source *source, const stru
     play_init(&k->play);
     if (!assume) return;
     kind_of_rules(assume, &k->guess);
-    k->assumed = k->guessed = true;
+    k->guessed = true;
 }
 
 static void entry_free(struct kinds_entry *e)

@@ -20,7 +20,7 @@ struct pdn_kinds {
     const struct pdn_source *source;
     struct kinds_entry *entry[KINDS_MAX]; /* the oldest is given up for a new one */
     size_t next;
-    bool assumed, guessed;
+    bool guessed;
     struct pdn_kind guess; /* or what the user assumes */
     struct play play;      /* to replay with; also used by kinds_replay's caller afterwards */
 };
