@@ -80,9 +80,10 @@ int cli_tree_lines(bool json, const struct tree *t)
         struct str row = { 0 };
         if (!json) tree_row(m, i + 1, NULL, &row);
         cli_print(&row);
-        CLI_LINE(json, NULL, F_TEXT("move", m->text), F_INT("games", m->games), F_INT("white", m->white),
-            F_INT("draws", m->draws), F_INT("black", m->black),
-            F_REAL("rating", m->rated ? (double)m->rating_sum / m->rated : NAN, 0), F_INT("last", m->last_year));
+        CLI_LINE(json, NULL, F_TEXT("move", m->text), F_INT("games", m->count.games), F_INT("white", m->count.white),
+            F_INT("draws", m->count.draws), F_INT("black", m->count.black),
+            F_REAL("rating", m->count.rated ? (double)m->count.rating_sum / m->count.rated : NAN, 0),
+            F_INT("last", m->count.last_year));
     }
     return t->n ? CLI_OK : CLI_NO;
 }

@@ -18,7 +18,6 @@
 #include "store/fold.h"
 #include "store/library/tree_source.h"
 #include "store/query/query.h"
-#include "store/tree/tally.h"
 
 enum { YEAR_FIRST = 1000, YEAR_LAST = 9999, PLIES = 4, WIDE = 8, NARROW = 4, LEAST = 2, SHOWN = 10, BOARDS = 2 };
 
@@ -103,14 +102,15 @@ static void put_tree(struct page *w, struct tree_source *games, int side, const 
     if (!tree_source_ask(games, at, t)) return;
     for (int i = 0; i < t->n && i < (depth ? NARROW : WIDE); i++) {
         const struct tree_move *m = &t->m[i];
-        uint32_t won = side == WHITE ? m->white : m->black, lost = side == WHITE ? m->black : m->white;
+        uint32_t won = side == WHITE ? m->count.white : m->count.black,
+                 lost = side == WHITE ? m->count.black : m->count.white;
         LOCAL(str) name = { 0 }, fen = { 0 };
-        if (depth && m->games < LEAST) break;
+        if (depth && m->count.games < LEAST) break;
         pos_play(&w->p->rules, at, &m->move, &p);
         str_addf(&name, "%*s%s", 2 * depth, "", m->text);
         figures_fen(&w->p->rules, &p, &fen);
-        DOCUMENT_ROW(&w->d, C_TEXT(str_text(&name)), SUMS_CELLS(m->games, won, m->draws, lost),
-            C_NUMBER(m->last_year ? m->last_year : CELL_NONE), C_TEXT(str_text(&fen)));
+        DOCUMENT_ROW(&w->d, C_TEXT(str_text(&name)), SUMS_CELLS(m->count.games, won, m->count.draws, lost),
+            C_NUMBER(m->count.last_year ? m->count.last_year : CELL_NONE), C_TEXT(str_text(&fen)));
         if (depth + 1 < PLIES) put_tree(w, games, side, &p, depth + 1);
     }
     if (!depth && !t->n) document_words(&w->d, "None of them comes by here.");

@@ -269,11 +269,11 @@ struct repertoire_gap *repertoire_gaps(const struct repertoire *r, tree_ask_fn *
         if (r->place[i].pos.turn == r->side || !ask(ctx, &r->place[i].pos, t)) continue;
         for (int k = 0; k < t->n; k++) {
             const struct tree_move *m = &t->m[k];
-            if ((uint64_t)m->games * 100 < (uint64_t)t->games * (uint64_t)percent
+            if ((uint64_t)m->count.games * 100 < (uint64_t)t->games * (uint64_t)percent
                 || (percent && is_answered(r, i, &m->move)))
                 continue;
             MEM_ROOM(gap, n, room);
-            gap[n++] = (struct repertoire_gap){ i, m->move, m->games, t->games };
+            gap[n++] = (struct repertoire_gap){ i, m->move, m->count.games, t->games };
         }
     }
     if (n) qsort(gap, (size_t)n, sizeof *gap, compare_gaps);

@@ -301,13 +301,13 @@ Test(library, tree_counts_moves)
     cr_expect_eq(t->games, 3);
     cr_assert_eq(t->n, 2);
     cr_expect_str_eq(t->m[0].text, "32-28");
-    cr_expect_eq(t->m[0].games, 2);
-    cr_expect_eq(t->m[0].white, 1);
-    cr_expect_eq(t->m[0].black, 1);
-    cr_expect_eq(t->m[0].rated, 1);
-    cr_expect_eq(t->m[0].rating_sum, 1200);
-    cr_expect_eq(t->m[0].last_year, 2021);
-    cr_expect_eq(t->m[1].draws, 1);
+    cr_expect_eq(t->m[0].count.games, 2);
+    cr_expect_eq(t->m[0].count.white, 1);
+    cr_expect_eq(t->m[0].count.black, 1);
+    cr_expect_eq(t->m[0].count.rated, 1);
+    cr_expect_eq(t->m[0].count.rating_sum, 1200);
+    cr_expect_eq(t->m[0].count.last_year, 2021);
+    cr_expect_eq(t->m[1].count.draws, 1);
     mem_free(t);
     library_free(l);
 }

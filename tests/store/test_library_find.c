@@ -234,10 +234,12 @@ static void expect_tree(struct library *l, int games, const struct rules *r, con
     for (int i = 0; i < want->n; i++) {
         const struct tree_move *a = &have->m[i], *b = &want->m[i];
         cr_expect_str_eq(a->text, b->text);
-        cr_expect(a->games == b->games && a->white == b->white && a->draws == b->draws && a->black == b->black, "%s",
-            a->text);
-        cr_expect(a->rated == b->rated && a->rating_sum == b->rating_sum && a->last_year == b->last_year, "%s",
-            a->text);
+        cr_expect(a->count.games == b->count.games && a->count.white == b->count.white
+                && a->count.draws == b->count.draws && a->count.black == b->count.black,
+            "%s", a->text);
+        cr_expect(a->count.rated == b->count.rated && a->count.rating_sum == b->count.rating_sum
+                && a->count.last_year == b->count.last_year,
+            "%s", a->text);
     }
     mem_free(have);
     mem_free(want);

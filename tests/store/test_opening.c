@@ -82,8 +82,10 @@ static void same(const struct tree *a, const struct tree *b)
         const struct tree_move *x = &a->m[i], *y = &b->m[i];
         cr_assert(move_equal(&x->move, &y->move), "%s, %s", x->text, y->text);
         cr_assert_str_eq(x->text, y->text);
-        cr_assert(x->games == y->games && x->white == y->white && x->draws == y->draws && x->black == y->black
-                && x->rated == y->rated && x->rating_sum == y->rating_sum && x->last_year == y->last_year,
+        cr_assert(x->count.games == y->count.games && x->count.white == y->count.white
+                && x->count.draws == y->count.draws && x->count.black == y->count.black
+                && x->count.rated == y->count.rated && x->count.rating_sum == y->count.rating_sum
+                && x->count.last_year == y->count.last_year,
             "%s", x->text);
     }
 }

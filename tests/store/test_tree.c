@@ -25,12 +25,12 @@ Test(tree, counts_and_sorts)
     cr_expect_eq(t.games, 4);
     cr_assert_eq(t.n, 3);
     cr_expect(move_equal(&t.m[0].move, &legal.m[1]));
-    cr_expect_eq(t.m[0].games, 2);
-    cr_expect_eq(t.m[0].black, 1);
-    cr_expect_eq(t.m[0].draws, 1);
-    cr_expect_eq(t.m[0].rated, 1);
-    cr_expect_eq(t.m[0].rating_sum, 2000);
-    cr_expect_eq(t.m[0].last_year, 2020);
+    cr_expect_eq(t.m[0].count.games, 2);
+    cr_expect_eq(t.m[0].count.black, 1);
+    cr_expect_eq(t.m[0].count.draws, 1);
+    cr_expect_eq(t.m[0].count.rated, 1);
+    cr_expect_eq(t.m[0].count.rating_sum, 2000);
+    cr_expect_eq(t.m[0].count.last_year, 2020);
     cr_expect(move_equal(&t.m[1].move, &legal.m[0]), "White's win comes before no result");
-    cr_expect_eq(t.m[2].white + t.m[2].draws + t.m[2].black, 0);
+    cr_expect_eq(t.m[2].count.white + t.m[2].count.draws + t.m[2].count.black, 0);
 }

@@ -236,13 +236,13 @@ static void show_move(struct session *s, const struct tree_move *m, struct sessi
     movetext_write(play_rules(s), session_coord(s), game_pos(s->game), game_moves(s->game), &m->move, MOVETEXT_SHORT,
         &text);
     snprintf(ret->text, sizeof ret->text, "%s", str_text(&text));
-    ret->games = m->games;
+    ret->games = m->count.games;
     ret->has_shares = tree_shares(m, &shares);
     ret->white = shares.white;
     ret->draws = shares.draws;
     ret->black = shares.black;
-    ret->rating = m->rated ? (int)(m->rating_sum / m->rated) : 0;
-    ret->last_year = m->last_year;
+    ret->rating = m->count.rated ? (int)(m->count.rating_sum / m->count.rated) : 0;
+    ret->last_year = m->count.last_year;
 }
 
 bool session_tree(struct session *s, struct session_tree *ret)

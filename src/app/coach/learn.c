@@ -58,7 +58,7 @@ static const struct repertoire_move *draw(struct session *s, const struct learn 
     for (int m = place(t, t->at)->moves; m >= 0; m = edge(t, m)->next) {
         if (!t->leads[edge(t, m)->to]) continue;
         const struct tree_move *known = tree_find(tree, &edge(t, m)->move);
-        uint32_t own = known ? known->games : 1;
+        uint32_t own = known ? known->count.games : 1;
         sum += own;
         if (rng_next(&s->rng) % sum < own) chosen = m;
     }

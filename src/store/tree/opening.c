@@ -8,7 +8,6 @@
 #include "base/thread.h"
 #include "board/gen.h"
 #include "store/bytes.h"
-#include "store/tree/tally.h"
 
 struct opening {
     struct rules rules, assume;
@@ -142,14 +141,7 @@ void opening_tree(struct opening *o, const struct pos *p, struct tree *ret)
         struct move m = moves_get(&legal, i);
         if (!tally_get(o->tally, tally_key(&o->rules, p, &m), &c)) continue;
         ret->games += c.games;
-        ret->m[ret->n++] = (struct tree_move){ .move = m,
-            .games = c.games,
-            .white = c.white,
-            .draws = c.draws,
-            .black = c.black,
-            .rated = c.rated,
-            .rating_sum = c.rating_sum,
-            .last_year = c.last_year };
+        ret->m[ret->n++] = (struct tree_move){ .move = m, .count = c };
     }
     for (int i = 0; i < ret->n; i++) tree_name(&ret->m[i], &o->rules, p, &legal);
     tree_sort(ret, p);

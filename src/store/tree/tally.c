@@ -101,7 +101,7 @@ static struct tally_game unpack(uint32_t value)
         .year = (int)(value >> YEAR_AT & FIELD) };
 }
 
-static void count(struct tally_counts *c, const struct tally_game *g)
+void tally_count(struct tally_counts *c, const struct tally_game *g)
 {
     c->games++;
     c->white += g->result == 1;
@@ -119,7 +119,7 @@ static void promote(struct tally *t, size_t at)
     assert(!(t->value[at] & many_flag) && t->n_many < one_flag);
     MEM_ROOM(t->many, t->n_many, t->many_room);
     t->many[t->n_many] = (struct tally_counts){ 0 };
-    count(&t->many[t->n_many], &first);
+    tally_count(&t->many[t->n_many], &first);
     t->value[at] = many_flag | (uint32_t)t->n_many++;
 }
 
@@ -128,7 +128,7 @@ bool tally_add(struct tally *t, uint64_t key, const struct tally_game *g)
     size_t at = slot_of(t, key);
     if (t->value[at]) {
         if (!(t->value[at] & many_flag)) promote(t, at);
-        count(&t->many[t->value[at] & ~many_flag], g);
+        tally_count(&t->many[t->value[at] & ~many_flag], g);
         return true;
     }
     if (t->used >= t->slots / 4 * 3) {
@@ -151,6 +151,6 @@ bool tally_get(const struct tally *t, uint64_t key, struct tally_counts *ret)
         return true;
     }
     struct tally_game g = unpack(value);
-    count(ret, &g);
+    tally_count(ret, &g);
     return true;
 }

@@ -16,10 +16,14 @@ struct tally_game {
     int result, rating, year;
 };
 struct tally_counts {
-    uint32_t games, white, draws, black, rated;
-    uint64_t rating_sum;
-    int last_year;
+    uint32_t games, white, draws, black; /* games without a result are in `games` only */
+    uint32_t rated;                      /* games in which the mover has a rating */
+    uint64_t rating_sum;                 /* of those; average = rating_sum / rated */
+    int last_year;                       /* 0: not known */
 };
+
+/* Count one more game. */
+void tally_count(struct tally_counts *, const struct tally_game *);
 
 uint64_t tally_key(const struct rules *, const struct pos *, const struct move *);
 

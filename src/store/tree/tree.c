@@ -52,20 +52,13 @@ void tree_add(struct tree *t, const struct rules *r, const struct pos *p, const 
 {
     struct tree_move *x = find(t, r, p, m);
     t->games++;
-    if (!x) return;
-    x->games++;
-    x->white += result == 1;
-    x->draws += result == 0;
-    x->black += result == -1;
-    x->rated += rating > 0;
-    x->rating_sum += rating > 0 ? (unsigned)rating : 0;
-    if (year > x->last_year) x->last_year = year;
+    if (x) tally_count(&x->count, &(struct tally_game){ result, rating, year });
 }
 
 static int compare(const struct tree_move *a, const struct tree_move *b, int side)
 {
-    if (a->games != b->games) return a->games < b->games ? 1 : -1;
-    int64_t x = (int64_t)a->white - a->black, y = (int64_t)b->white - b->black;
+    if (a->count.games != b->count.games) return a->count.games < b->count.games ? 1 : -1;
+    int64_t x = (int64_t)a->count.white - a->count.black, y = (int64_t)b->count.white - b->count.black;
     if (x != y) return (x < y) == (side == WHITE) ? 1 : -1;
     return strcmp(a->text, b->text);
 }

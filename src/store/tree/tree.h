@@ -2,8 +2,8 @@
 #ifndef STORE_TREE_TREE_H
 #define STORE_TREE_TREE_H
 
-#include "board/move.h"
 #include "game/ending.h"
+#include "store/tree/tally.h"
 
 enum { TREE_MOVES = 64 };
 
@@ -11,10 +11,7 @@ enum { TREE_MOVES = 64 };
 struct tree_move {
     struct move move;
     char text[48];
-    uint32_t games, white, draws, black; /* games without a result are in `games` only */
-    uint32_t rated;                      /* games in which the mover has a rating */
-    uint64_t rating_sum;                 /* of those; average = rating_sum / rated */
-    int last_year;                       /* 0: not known */
+    struct tally_counts count;
 };
 
 /* Most played first; ties: better result for the mover, then text. */

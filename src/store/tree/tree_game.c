@@ -11,11 +11,11 @@
 
 bool tree_shares(const struct tree_move *m, struct tree_shares *ret)
 {
-    uint64_t all = (uint64_t)m->white + m->draws + m->black;
+    uint64_t all = (uint64_t)m->count.white + m->count.draws + m->count.black;
     *ret = (struct tree_shares){ 0 };
     if (!all) return false;
-    ret->white = (int)((200 * (uint64_t)m->white + all) / (2 * all));
-    ret->black = (int)((200 * (uint64_t)m->black + all) / (2 * all));
+    ret->white = (int)((200 * (uint64_t)m->count.white + all) / (2 * all));
+    ret->black = (int)((200 * (uint64_t)m->count.black + all) / (2 * all));
     ret->draws = 100 - ret->white - ret->black;
     if (ret->draws < 0) ret->black += ret->draws;
     if (ret->draws < 0) ret->draws = 0;
@@ -26,21 +26,21 @@ bool tree_shares(const struct tree_move *m, struct tree_shares *ret)
 static void add_words(const struct tree_move *m, struct str *out)
 {
     struct tree_shares s;
-    str_addf(out, "%" PRIu32 " game%s", m->games, m->games == 1 ? "" : "s");
+    str_addf(out, "%" PRIu32 " game%s", m->count.games, m->count.games == 1 ? "" : "s");
     if (tree_shares(m, &s)) str_addf(out, ": %d %% %d %% %d %%", s.white, s.draws, s.black);
-    if (m->rated) str_addf(out, ", rating %" PRIu64, m->rating_sum / m->rated);
-    if (m->last_year) str_addf(out, ", last %d", m->last_year);
+    if (m->count.rated) str_addf(out, ", rating %" PRIu64, m->count.rating_sum / m->count.rated);
+    if (m->count.last_year) str_addf(out, ", last %d", m->count.last_year);
 }
 
 void tree_row(const struct tree_move *m, int number, const char *name, struct str *out)
 {
     struct tree_shares s;
-    str_addf(out, "%2d %-8s %7" PRIu32, number, name ? name : m->text, m->games);
+    str_addf(out, "%2d %-8s %7" PRIu32, number, name ? name : m->text, m->count.games);
     if (tree_shares(m, &s)) str_addf(out, "  %3d %% %3d %% %3d %%", s.white, s.draws, s.black);
-    else if (m->rated || m->last_year) str_addf(out, "%19s", "");
-    if (m->rated) str_addf(out, "  %4" PRIu64, m->rating_sum / m->rated);
-    else if (m->last_year) str_addf(out, "%6s", "");
-    if (m->last_year) str_addf(out, "  %4d", m->last_year);
+    else if (m->count.rated || m->count.last_year) str_addf(out, "%19s", "");
+    if (m->count.rated) str_addf(out, "  %4" PRIu64, m->count.rating_sum / m->count.rated);
+    else if (m->count.last_year) str_addf(out, "%6s", "");
+    if (m->count.last_year) str_addf(out, "  %4d", m->count.last_year);
     str_put(out, '\n');
 }
 
@@ -60,7 +60,7 @@ static void grow(struct growing *g, int depth)
     bool known = g->ask(g->ctx, game_pos(g->game), t);
     for (int i = 0; known && i < t->n && g->moves < TREE_GAME_MOVES; i++) {
         LOCAL(str) words = { 0 };
-        if (t->m[i].games < g->least || !game_play(g->game, &t->m[i].move)) continue;
+        if (t->m[i].count.games < g->least || !game_play(g->game, &t->m[i].move)) continue;
         g->moves++;
         add_words(&t->m[i], &words);
         game_set_comment(g->game, game_here(g->game), false, str_text(&words));
