@@ -31,6 +31,13 @@ void *mem_more(void *p, size_t n, size_t size);
     } while (0)
 /* For one more than the n there are. */
 #define MEM_ROOM(v, n, room) MEM_FIT(v, (n) + 1, room)
+/* The same as MEM_FIT, and what is new is zero. */
+#define MEM_FIT_ZERO(v, most, room)                                                         \
+    do {                                                                                    \
+        size_t had = (size_t)(room);                                                        \
+        MEM_FIT(v, most, room);                                                             \
+        if ((size_t)(room) > had) memset((v) + had, 0, ((size_t)(room)-had) * sizeof *(v)); \
+    } while (0)
 
 /* A copy of a string, owned by the caller.  Never fails. */
 char *mem_dup(const char *s);

@@ -39,7 +39,7 @@ void game_path(const struct node *n, struct str *out)
             along++;
             continue;
         }
-        if (used + 2 > room) parts = mem_more(parts, (size_t)(room = 2 * room + 16), sizeof *parts);
+        MEM_FIT(parts, used + 2, room);
         parts[used++] = along;
         parts[used++] = k;
         along = 0;

@@ -81,10 +81,7 @@ static bool start(struct server *s, const struct server_options *o, struct err *
 static int put_waits(struct server *s)
 {
     int n = CONNS;
-    if (s->room_waits < CONNS + s->n_conns) {
-        s->room_waits = 2 * (CONNS + s->n_conns);
-        s->waits = mem_more(s->waits, (size_t)s->room_waits, sizeof *s->waits);
-    }
+    MEM_FIT(s->waits, CONNS + s->n_conns, s->room_waits);
     s->waits[SIGNALS] = (struct pollfd){ .fd = told_to_leave.fd, .events = POLLIN };
     s->waits[LISTENER] = (struct pollfd){ .fd = door_wait(s) < 0 ? s->listener : -1, .events = POLLIN };
     for (const struct conn *c = s->conns; c; c = c->next)

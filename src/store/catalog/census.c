@@ -58,21 +58,10 @@ static const char *known(const char *s)
     return strcmp(s, "?") ? s : "";
 }
 
-/* An array by the number of a name, with room for this one; what is new is zero. */
-static void *with_room(void *v, uint32_t id, uint32_t *room, size_t size)
-{
-    uint32_t before = *room;
-    if (id < before) return v;
-    *room = before ? before * 2 : 256;
-    v = mem_more(v, *room, size);
-    memset((char *)v + before * size, 0, (*room - before) * size);
-    return v;
-}
-
 static void count(struct names *n, const char *name)
 {
     uint32_t id = strings_id(n->text, name, strlen(name));
-    n->games = with_room(n->games, id, &n->room, sizeof *n->games);
+    MEM_FIT_ZERO(n->games, id + 1, n->room);
     n->games[id]++;
 }
 
@@ -81,7 +70,7 @@ static struct census_player *player(struct census *c, const char *name)
 {
     uint32_t id = strings_id(c->player_name, known(name), strlen(known(name)));
     if (!id) return NULL;
-    c->player = with_room(c->player, id, &c->room, sizeof *c->player);
+    MEM_FIT_ZERO(c->player, id + 1, c->room);
     struct census_player *p = &c->player[id];
     p->name = strings_text(c->player_name, id);
     return p;

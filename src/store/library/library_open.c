@@ -106,12 +106,7 @@ static bool read_names(struct library *l)
     while (s && (got = sqlite3_step(s)) == SQLITE_ROW) {
         int64_t id = sqlite3_column_int64(s, 0);
         if (id < 1 || id > INT32_MAX) continue;
-        if (id >= n->room) {
-            int64_t room = id * 2 + 64;
-            n->text = mem_more(n->text, (size_t)room, sizeof *n->text);
-            memset(n->text + n->room, 0, (size_t)(room - n->room) * sizeof *n->text);
-            n->room = room;
-        }
+        MEM_FIT_ZERO(n->text, id + 1, n->room);
         n->text[id] = mem_dup((const char *)sqlite3_column_text(s, 1));
     }
     return s && got == SQLITE_DONE;

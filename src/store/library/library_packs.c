@@ -49,11 +49,7 @@ static bool pack(struct packs *p, const struct drafts *d, size_t from, const cha
 void packs_make(struct packs *p, const struct drafts *d, const char *text, const struct variant_numbers *k)
 {
     p->n = (d->n + BLOCK_GAMES - 1) / BLOCK_GAMES;
-    if (p->n > p->room) {
-        p->v = mem_more(p->v, p->n, sizeof *p->v);
-        memset(p->v + p->room, 0, (p->n - p->room) * sizeof *p->v);
-        p->room = p->n;
-    }
+    MEM_FIT_ZERO(p->v, p->n, p->room);
     for (size_t i = 0; i < p->n; i++)
         if (!pack(p, d, i * BLOCK_GAMES, text, k, &p->v[i])) block_packed_release(&p->v[i]);
 }
