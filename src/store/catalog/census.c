@@ -65,19 +65,17 @@ static void count(struct names *n, const char *name)
     n->games[id]++;
 }
 
-/* NULL: nobody knows who it was. */
-static struct census_player *player(struct census *c, const char *name)
+/* Unless nobody knows who it was. */
+static void played(struct census *c, const char *name, enum side side, enum result r, int opponent, int year)
 {
     uint32_t id = strings_id(c->player_name, known(name), strlen(known(name)));
-    if (!id) return NULL;
+    enum result won = ending_won_by(side);
+    if (!id) return;
     MEM_FIT_ZERO(c->player, id + 1, c->room);
     struct census_player *p = &c->player[id];
     p->name = strings_text(c->player_name, id);
-    return p;
-}
-
-static void played(struct census_player *p, enum result r, enum result won, int opponent, int year)
-{
+    p->white += side == WHITE;
+    p->black += side == BLACK;
     p->won += r == won;
     p->drawn += r == RESULT_DRAW;
     p->lost += r != won && r != RESULT_DRAW && r != RESULT_NONE;
@@ -91,16 +89,8 @@ void census_add(struct census *c, const struct row *r)
     enum result result = items_result(r->result, strlen(r->result));
     int year = r->date_number / 10000;
     char years[16] = "";
-    struct census_player *p = player(c, r->white);
-    if (p) {
-        p->white++;
-        played(p, result, RESULT_WHITE, r->black_rating, year);
-    }
-    p = player(c, r->black);
-    if (p) {
-        p->black++;
-        played(p, result, RESULT_BLACK, r->white_rating, year);
-    }
+    played(c, r->white, WHITE, result, r->black_rating, year);
+    played(c, r->black, BLACK, result, r->white_rating, year);
     c->total.games++;
     c->total.result[result]++;
     c->total.plies += (uint64_t)r->plies;
