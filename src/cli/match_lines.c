@@ -14,29 +14,6 @@
 
 /* ---- in words ---- */
 
-/* "+34.9 [+10.1, +60.2]"; what can't be told is a question mark. */
-static void add_number(struct str *out, double x)
-{
-    if (isnan(x)) str_put(out, '?');
-    else if (isinf(x)) str_add(out, x > 0 ? "+inf" : "-inf");
-    else str_addf(out, "%+.1f", x);
-}
-
-/* Returns the likelihood of superiority. */
-static double add_elo(struct str *out, const struct tally *t)
-{
-    struct tally_elo e;
-    tally_elo(t, &e);
-    str_add(out, "Elo ");
-    add_number(out, e.elo);
-    str_add(out, " [");
-    add_number(out, e.low);
-    str_add(out, ", ");
-    add_number(out, e.high);
-    str_put(out, ']');
-    return e.superior;
-}
-
 static void add_ratio(struct str *out, const struct sprt *t, const struct match_state *s)
 {
     double lower, upper;
@@ -44,18 +21,11 @@ static void add_ratio(struct str *out, const struct sprt *t, const struct match_
     str_addf(out, "LLR %.2f (%.2f, %.2f)", s->ratio, lower, upper);
 }
 
-/* "+34 =20 -26  Elo +34.9 [+10.1, +60.2]"; returns the likelihood of superiority. */
-static double add_tally(struct str *out, const struct tally *t)
-{
-    str_addf(out, "+%d =%d -%d  ", t->won, t->drawn, t->lost);
-    return add_elo(out, t);
-}
-
 void match_line(const struct match_setup *m, const struct match_state *s, struct str *out)
 {
     str_addf(out, "%d of %d: ", s->done, s->games);
     if (m->players > 2) str_addf(out, "%s ", m->player[0].name);
-    add_tally(out, &s->of[0]);
+    tally_text(&s->of[0], out);
     if (!m->sprt) return;
     str_add(out, "  ");
     add_ratio(out, m->sprt, s);
@@ -94,7 +64,7 @@ static void add_player(struct str *out, const struct match_setup *m, const struc
     add_told(out, 12, 0, told(e->nodes, e->moves));
     add_told(out, 7, 1, told(e->depth, e->moves));
     if (m->players > 2) str_add(out, "  ");
-    if (m->players > 2) add_elo(out, t);
+    if (m->players > 2) tally_elo_text(t, out);
     str_put(out, '\n');
 }
 
@@ -121,7 +91,7 @@ static void add_pairings(struct str *out, const struct match_setup *m, const str
         if (m->players > 2)
             str_addf(out, "%*s - %-*s ", width, m->player[s->pairing[i][0]].name, width,
                 m->player[s->pairing[i][1]].name);
-        double superior = m->players > 2 ? add_tally(out, t) : add_elo(out, t);
+        double superior = m->players > 2 ? tally_text(t, out) : tally_elo_text(t, out);
         if (!isnan(superior)) str_addf(out, " LOS %.1f%%", 100 * superior);
         str_put(out, '\n');
     }

@@ -5,6 +5,8 @@
 
 #include <math.h>
 
+#include "base/str.h"
+
 #define NORMAL_95 1.959963984540054 // of the standard normal distribution 95% lie within +- this
 #define UNSEEN    1e-3              // pairs counted for an outcome that never came: no logarithm of 0
 
@@ -43,6 +45,33 @@ void tally_elo(const struct tally *t, struct tally_elo *ret)
     ret->low = elo_of(ret->share - NORMAL_95 * error);
     ret->high = elo_of(ret->share + NORMAL_95 * error);
     ret->superior = erfc((0.5 - ret->share) / error / sqrt(2)) / 2;
+}
+
+static void add_number(struct str *out, double x)
+{
+    if (isnan(x)) str_put(out, '?');
+    else if (isinf(x)) str_add(out, x > 0 ? "+inf" : "-inf");
+    else str_addf(out, "%+.1f", x);
+}
+
+double tally_elo_text(const struct tally *t, struct str *out)
+{
+    struct tally_elo e;
+    tally_elo(t, &e);
+    str_add(out, "Elo ");
+    add_number(out, e.elo);
+    str_add(out, " [");
+    add_number(out, e.low);
+    str_add(out, ", ");
+    add_number(out, e.high);
+    str_put(out, ']');
+    return e.superior;
+}
+
+double tally_text(const struct tally *t, struct str *out)
+{
+    str_addf(out, "+%d =%d -%d  ", t->won, t->drawn, t->lost);
+    return tally_elo_text(t, out);
 }
 
 /* The likeliest distribution whose mean is `mean`, given that `p` was seen, is p[i] / (1 + x (a[i] - mean));

@@ -26,6 +26,12 @@ struct tally_elo {
 
 void tally_elo(const struct tally *, struct tally_elo *ret);
 
+/* Append "Elo +34.9 [+10.1, +60.2]", what can't be told as a question mark; and with "+34 =20 -26" before it.  Both return
+   `superior`. */
+struct str;
+double tally_elo_text(const struct tally *, struct str *out);
+double tally_text(const struct tally *, struct str *out);
+
 /* Is the first player elo1 stronger (accept) or only elo0 (reject)?  `alpha`: how often a player of elo0 may
    pass, `beta`: how often one of elo1 may fail. */
 struct sprt {

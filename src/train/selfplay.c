@@ -10,7 +10,7 @@
 #include "endgame/endgame.h"
 
 enum {
-    TABLE = 1 << 20, // bytes a side: a move's few thousand nodes fit, and clearing is quick
+    TABLE = 1 << 20, // bytes: a move's few thousand nodes fit, and clearing is quick
     LOPSIDED = 250,  // centi-men: openings beyond are thrown away ...
     PATIENCE = 50,   // ... but so much more is allowed after so many
     PLIES_LEAST = 4, // random plies a game begins with
@@ -22,47 +22,39 @@ enum {
     ASIDE_SHARE = 4 // of the nodes of a move
 };
 
-bool selfplay_init(struct selfplay *s, const struct rules *r, const struct weights *a, const struct weights *b,
-    uint64_t nodes, const struct endgame *tables, atomic_bool *stop)
+bool selfplay_init(struct selfplay *s, const struct rules *r, const struct weights *w, uint64_t nodes,
+    const struct endgame *tables, atomic_bool *stop)
 {
     memset(s, 0, sizeof *s);
     s->rules = *r;
     s->nodes = nodes;
     s->tables = tables;
     s->stop = stop;
-    s->side[0].weights = a;
-    s->side[1].weights = b;
+    s->weights = w;
     pos_start(r, WHITE, &s->start);
-    for (int i = 0; i < (b ? 2 : 1); i++) {
-        struct selfplay_side *side = &s->side[i];
-        if (!tt_init(&side->tt, TABLE) || !team_init(&side->team, &side->tt, stop, NULL)) {
-            selfplay_release(s);
-            return false;
-        }
-    }
-    return true;
+    if (tt_init(&s->tt, TABLE) && team_init(&s->team, &s->tt, stop, NULL)) return true;
+    selfplay_release(s);
+    return false;
 }
 
 void selfplay_release(struct selfplay *s)
 {
-    for (int i = 0; i < 2; i++) {
-        if (s->side[i].team.tt) team_release(&s->side[i].team);
-        if (s->side[i].tt.memory) tt_release(&s->side[i].tt);
-    }
+    if (s->team.tt) team_release(&s->team);
+    if (s->tt.memory) tt_release(&s->tt);
 }
 
-/* Ask a side for a move in the position after s->n moves; the score is from the side to move's view. */
-static int ask(struct selfplay *s, struct selfplay_side *side, uint64_t nodes, struct move *ret)
+/* Ask for a move in the position after s->n moves; the score is from the side to move's view. */
+static int ask(struct selfplay *s, uint64_t nodes, struct move *ret)
 {
     struct engine_request q = { .rules = s->rules,
         .start = s->start,
         .moves = s->move,
         .n_moves = s->n,
         .limits.nodes = nodes,
-        .weights = side->weights,
+        .weights = s->weights,
         .endgame = s->tables };
-    think(&side->team, &q, NULL, NULL, &s->report);
-    side->nodes += s->report.nodes;
+    think(&s->team, &q, NULL, NULL, &s->report);
+    s->searched += s->report.nodes;
     *ret = s->report.best;
     return s->report.score;
 }
@@ -91,8 +83,8 @@ void selfplay_opening(struct selfplay *s, struct rng *g)
     for (int tried = 0; !atomic_load(s->stop); tried++) {
         int plies = PLIES_LEAST + (int)rng_below(g, PLIES_MOST - PLIES_LEAST + 1);
         if (!random_plies(s, g, plies)) continue;
-        team_forget(&s->side[0].team);
-        if (abs(ask(s, &s->side[0], s->nodes, &m)) <= LOPSIDED * (1 + tried / PATIENCE)) break;
+        team_forget(&s->team);
+        if (abs(ask(s, s->nodes, &m)) <= LOPSIDED * (1 + tried / PATIENCE)) break;
     }
     s->n_opening = s->n;
 }
@@ -143,8 +135,7 @@ static struct sample sample_of(const struct selfplay *s, const struct pos *p, bo
 
 /* Some random moves off the position after s->n moves, where games do not go but searches do, and on to a quiet one:
    what a search says there.  A game that is over there is none. */
-static void add_aside(struct selfplay *s, struct selfplay_side *side, struct rng *g, const struct pos *from,
-    struct sample_game *ret)
+static void add_aside(struct selfplay *s, struct rng *g, const struct pos *from, struct sample_game *ret)
 {
     struct pos p = *from;
     struct move m, played = s->move[s->n];
@@ -159,7 +150,7 @@ static void add_aside(struct selfplay *s, struct selfplay_side *side, struct rng
         pos_play(&s->rules, &p, &m, &p);
     }
     if (quiet && !goal_reached(&s->rules, &p, s->list.n)) {
-        int score = ask(s, side, s->nodes / ASIDE_SHARE, &m) * (p.turn == WHITE ? 1 : -1);
+        int score = ask(s, s->nodes / ASIDE_SHARE, &m) * (p.turn == WHITE ? 1 : -1);
         ret->at[ret->n] = sample_of(s, &p, true, score);
         ret->at[ret->n++].flags |= SAMPLE_ASIDE;
     }
@@ -180,28 +171,25 @@ static void replay_opening(struct selfplay *s, struct pos *p, struct draws *d)
     }
 }
 
-void selfplay_game(struct selfplay *s, int white, int black, struct rng *asides, struct sample_game *ret)
+void selfplay_game(struct selfplay *s, struct rng *g, struct sample_game *ret)
 {
     struct pos p, before;
     struct draws d;
     int lead = 0;
-    for (int i = 0; i < 2; i++) {
-        if (s->side[i].team.tt) team_forget(&s->side[i].team);
-    }
+    team_forget(&s->team);
     replay_opening(s, &p, &d);
     for (ret->n = 0;; s->n++) {
         assert(s->n < (int)(sizeof s->key / sizeof *s->key));
         s->key[s->n] = pos_key(&p);
         if ((ret->result = verdict(s, &p, &d)) >= 0) return;
-        struct selfplay_side *side = &s->side[p.turn == WHITE ? white : black];
         bool forced = moves_count(&s->list) == 1;
         int score = 0;
         ret->at[ret->n] = sample_of(s, &p, !forced, 0);
         if (forced) s->move[s->n] = moves_get(&s->list, 0);
-        else score = ask(s, side, s->nodes, &s->move[s->n]) * (p.turn == WHITE ? 1 : -1);
+        else score = ask(s, s->nodes, &s->move[s->n]) * (p.turn == WHITE ? 1 : -1);
         ret->at[ret->n++].score = score;
         if (!forced && (ret->result = decided(score, &lead)) >= 0) return;
-        for (int i = 0; asides && !forced && i < SAMPLE_ASIDES; i++) add_aside(s, side, asides, &p, ret);
+        for (int i = 0; !forced && i < SAMPLE_ASIDES; i++) add_aside(s, g, &p, ret);
         before = p;
         pos_play(&s->rules, &before, &s->move[s->n], &p);
         draws_after(&s->rules, &before, &s->move[s->n], &p, &d);

@@ -6,7 +6,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/file.h>
@@ -20,6 +19,7 @@
 #include "endgame/endgame.h"
 #include "engine/weights.h"
 #include "engine/weights_data.h"
+#include "match/match.h"
 #include "train/sample.h"
 #include "train/work.h"
 
@@ -50,6 +50,13 @@ static bool there(const char *path)
     return access(path, F_OK) == 0;
 }
 
+static void begin(struct trainer *t, const char *doing)
+{
+    t->doing = doing;
+    t->began = mono_ms();
+    t->before = -1;
+}
+
 static void on_progress(void *ctx, int done, int total)
 {
     struct trainer *t = ctx;
@@ -61,19 +68,9 @@ static void on_progress(void *ctx, int done, int total)
     t->progress(t->ctx, line);
 }
 
-static struct work work_of(struct trainer *t, const char *doing, uint64_t seed, uint64_t nodes)
+static void on_match_progress(void *ctx, const struct match_state *s)
 {
-    t->doing = doing;
-    t->began = mono_ms();
-    t->before = -1;
-    return (struct work){ .rules = &t->o->rules,
-        .threads = t->o->fit.threads,
-        .seed = seed,
-        .nodes = nodes,
-        .tables = t->tables,
-        .stop = t->stop,
-        .progress = on_progress,
-        .ctx = t };
+    on_progress(ctx, s->done, s->games);
 }
 
 /* The evaluation of a generation; generation 0 is what training began with.  (Freeing the hand-made terms does nothing.) */
@@ -93,14 +90,26 @@ static int chunks(const struct train_options *o)
 static bool play(struct trainer *t, const struct weights *w, struct err *e)
 {
     char folder[PATH], line[160], shard[40] = "";
-    struct work work = work_of(t, "chunk", t->o->fit.seed + (uint64_t)t->generation, t->o->nodes);
+    struct work work = { .rules = &t->o->rules,
+        .weights = w,
+        .tables = t->tables,
+        .threads = t->o->fit.threads,
+        .seed = t->o->fit.seed + (uint64_t)t->generation,
+        .nodes = t->o->nodes,
+        .folder = folder,
+        .chunks = chunks(t->o),
+        .shard = t->o->shard,
+        .stop = t->stop,
+        .progress = on_progress,
+        .ctx = t };
     uint64_t nodes = 0;
     file_of(t, folder, t->generation, "");
-    int step = t->o->shard.of ? t->o->shard.of : 1, played = (chunks(t->o) + step - 1 - t->o->shard.i) / step;
-    if (!work_selfplay(&work, w, folder, t->o->shard.i, step, chunks(t->o), &nodes, e)) return false;
+    begin(t, "chunk");
+    if (!work_selfplay(&work, &nodes, e)) return false;
     if (t->o->shard.of) snprintf(shard, sizeof shard, " of shard %d/%d", t->o->shard.i + 1, t->o->shard.of);
     snprintf(line, sizeof line, "generation %d: %d games%s played, %.1f million nodes and %.0f s in this run",
-        t->generation, played * SAMPLE_CHUNK, shard, (double)nodes / 1e6, (double)(mono_ms() - t->began) / 1000);
+        t->generation, work_chunks(&work) * SAMPLE_CHUNK, shard, (double)nodes / 1e6,
+        (double)(mono_ms() - t->began) / 1000);
     if (!atomic_load(t->stop)) t->say(t->ctx, line);
     return true;
 }
@@ -177,21 +186,45 @@ static bool learn(struct trainer *t, const struct weights *from, const char *to,
     return true;
 }
 
-/* The match against the generation before; its line in the log marks the generation as done. */
-static bool match(struct trainer *t, const struct weights *old, struct err *e)
+/* Who plays with the evaluation of a generation. */
+static bool player_of(const struct trainer *t, int generation, struct player_spec *ret, struct err *e)
 {
-    char line[200], elo[40];
-    struct work_score score = { 0 };
-    OWN(weights) new = weights_of(t, t->generation, e);
-    if (!new) return false;
-    struct work work = work_of(t, "pair", t->o->fit.seed ^ 0x5eed, t->o->match_nodes);
-    work_duel(&work, new, old, t->o->match_games / 2, &score);
+    char path[PATH];
+    *ret = (struct player_spec){ .limits.move.nodes = t->o->match_nodes, .threads = 1, .hash = 1 };
+    file_of(t, path, generation, ".weights");
+    const char *weights = generation ? path : t->o->from ? t->o->from : "hand";
+    if (snprintf(ret->weights, PLAYER_PATH, "%s", weights) >= PLAYER_PATH
+        || (t->tables && snprintf(ret->tables, PLAYER_PATH, "%s/tables", t->o->folder) >= PLAYER_PATH))
+        return err_set(e, 0, 0, "%.100s... is too long for a match: names of files take %d bytes", weights,
+            PLAYER_PATH - 1);
+    return true;
+}
+
+/* The match against the generation before; its line in the log marks the generation as done. */
+static bool match(struct trainer *t, struct err *e)
+{
+    LOCAL(str) variant = { 0 }, line = { 0 };
+    OWN(openings) openings = openings_new(NULL, &t->o->rules, e);
+    if (!openings) return false;
+    variants_spec(&t->o->rules, &variant);
+    struct match_state state;
+    struct match_setup setup = { .rules = t->o->rules,
+        .variant = str_text(&variant),
+        .players = 2,
+        .openings = openings,
+        .games = (t->o->match_games + 1) / 2 * 2,
+        .concurrency = t->o->fit.threads,
+        .seed = t->o->fit.seed ^ 0x5eed,
+        .terms = { .plies = REFEREE_PLIES, .endgame = t->tables } };
+    for (int i = 0; i < 2; i++)
+        if (!player_of(t, t->generation - i, &setup.player[i], e)) return false;
+    begin(t, "game");
+    if (!match_run(&setup, t->stop, on_match_progress, t, &state, e)) return false;
     if (atomic_load(t->stop)) return true;
-    if (isnan(score.error)) snprintf(elo, sizeof elo, "all pairs alike, which tells no Elo");
-    else snprintf(elo, sizeof elo, "%+.0f +-%.0f Elo", score.elo, score.error);
-    snprintf(line, sizeof line, "generation %d: +%d =%d -%d against generation %d at %" PRIu64 " nodes, %s",
-        t->generation, score.won, score.drawn, score.lost, t->generation - 1, t->o->match_nodes, elo);
-    t->say(t->ctx, line);
+    str_addf(&line, "generation %d: ", t->generation);
+    tally_text(&state.of[0], &line);
+    str_addf(&line, " against generation %d at %" PRIu64 " nodes", t->generation - 1, t->o->match_nodes);
+    t->say(t->ctx, str_text(&line));
     return true;
 }
 
@@ -215,7 +248,7 @@ static bool one_generation(struct trainer *t, struct err *e)
         if (!t->o->shard.of && !atomic_load(t->stop) && !learn(t, old, path, e)) return false;
     }
     bool matched = t->o->shard.of || !t->o->match_games || logged(t, t->generation);
-    return matched || atomic_load(t->stop) || match(t, old, e);
+    return matched || atomic_load(t->stop) || match(t, e);
 }
 
 /* Say the first line in which they differ. */

@@ -94,16 +94,25 @@ Test(train, stopped_and_resumed_is_the_same, .fini = scratch_clear)
     cr_expect(whole_same(scratch_in(straight.folder, "gen-002.weights"), scratch_in(broken.folder, "gen-002.weights")));
 }
 
-Test(train, each_side_plays_with_its_weights)
+/* What was learned before is there, and only the match is left: it is told from the new generation's view. */
+Test(train, the_match_is_won_by_who_knows_more, .fini = scratch_clear)
 {
-    struct rules r = text_rules("international"), other = text_rules("thai");
-    const struct weights *a = weights_builtin(&r), *b = weights_builtin(&other);
-    struct selfplay *s = mem_new(1, sizeof *s);
-    atomic_bool stop = false;
-    cr_assert(a != b && selfplay_init(s, &r, a, b, 100, NULL, &stop));
-    cr_expect(s->side[0].weights == a && s->side[1].weights == b);
-    selfplay_release(s);
-    mem_free(s);
+    struct run run;
+    struct err e;
+    LOCAL(str) text = { 0 };
+    set_up(&run);
+    run.o.generations = 1;
+    run.o.match_games = 7;
+    run.o.match_nodes = 200;
+    weights_write(weights_builtin(&run.o.rules), &text);
+    cr_assert(file_save(scratch_in(run.folder, "gen-001.weights"), str_text(&text), text.len, &e), "%s", e.text);
+    go(&run);
+    char *log = whole_text(scratch_in(run.folder, "log.txt"));
+    int won = 0, drawn = 0, lost = 0;
+    cr_expect_eq(sscanf(log, "generation 1: +%d =%d -%d  Elo", &won, &drawn, &lost), 3, "%s", log);
+    cr_expect(won > lost && won + drawn + lost == 8, "%s", log);
+    cr_expect(strstr(log, "] against generation 0 at 200 nodes\n"), "%s", log);
+    free(log);
 }
 
 /* Whoever has the move is far ahead: no opening is even, and a run must neither look for one for ever nor be deaf. */
@@ -115,13 +124,13 @@ Test(train, weights_that_call_nothing_even)
     struct rng g = { 3 };
     atomic_bool stop = false;
     weights_set(w, weights_count(w) - EVAL_TERMS + EVAL_TURN, (struct weight){ 4000, 4000 });
-    cr_assert(selfplay_init(s, &r, w, NULL, 50, NULL, &stop));
+    cr_assert(selfplay_init(s, &r, w, 50, NULL, &stop));
     selfplay_opening(s, &g);
     cr_expect_gt(s->n_opening, 0);
-    uint64_t nodes = s->side[0].nodes;
+    uint64_t nodes = s->searched;
     atomic_store(&stop, true);
     selfplay_opening(s, &g);
-    cr_expect_eq(s->side[0].nodes, nodes, "told to stop, it looks no further");
+    cr_expect_eq(s->searched, nodes, "told to stop, it looks no further");
     selfplay_release(s);
     mem_free(s);
     weights_free(w);
@@ -140,7 +149,7 @@ Test(train, begins_nothing_without_its_weights, .fini = scratch_clear)
     run.o.match_games = 2;
     go(&run);
     char *log = whole_text(scratch_in(run.folder, "log.txt"));
-    cr_expect(strstr(log, "against generation 0 at 60 nodes, all pairs alike, which tells no Elo"), "%s", log);
+    cr_expect(strstr(log, "[?, ?] against generation 0 at 60 nodes"), "%s", log);
     free(log);
 }
 
