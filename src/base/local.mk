@@ -23,6 +23,7 @@ libbase_a_SOURCES = \
 	src/base/socket.c src/base/socket.h \
 	src/base/str.c src/base/str.h src/base/streams.h \
 	src/base/thread.c src/base/thread.h \
+	src/base/unpack.c src/base/unpack.h \
 	src/base/utf8.c src/base/utf8.h src/base/wrap.c src/base/wrap.h
 # The jail is Linux's: another system's would be a file beside these.
 if HAVE_SECCOMP

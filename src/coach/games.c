@@ -24,7 +24,8 @@ int64_t *games_find(const struct games *g, const char *text, const struct query_
     struct query *q = query_new(text, here, e);
     *ret_n = 0;
     if (q && !g->library) {
-        int n = catalog_find(g->catalog, q, sort);
+        int n = catalog_find(g->catalog, q, sort, e);
+        if (n < 0) return NULL;
         int64_t *ids = mem_new((size_t)n + 1, sizeof *ids);
         for (int i = 0; i < n; i++) ids[i] = catalog_list_game(g->catalog, i) + 1;
         *ret_n = (size_t)n;

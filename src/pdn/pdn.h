@@ -33,7 +33,7 @@ pdn_report_fn
 /* A file's text, taken over or copied; split into games at once, moves are read later.
    `rules`: what to assume when no tag says it (NULL: infer).  Never fails on content. */
 struct pdn_file *pdn_new(const char *text, size_t n, const struct rules *assume);
-/* Read from disk (`-`: stdin); NULL with a sentence. */
+/* Read from disk (`-`: stdin), unpacked if it is an archive; NULL with a sentence. */
 struct pdn_file *pdn_open(const char *path, const struct rules *assume, struct err *);
 /* Is a PDN file called so: GAMES.PDN, games.pdn.gz? */
 bool pdn_is_name(const char *path);

@@ -9,6 +9,7 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/str.h"
+#include "base/unpack.h"
 #include "notation/gametype.h"
 #include "pdn/pdn_kinds.h"
 #include "pdn/pdn_source.h"
@@ -127,7 +128,7 @@ struct pdn_file *pdn_new(const char *text, size_t n, const struct rules *assume)
 struct pdn_file *pdn_open(const char *path, const struct rules *assume, struct err *e)
 {
     LOCAL(str) text = { 0 };
-    if (!file_read(path, FILE_LIMIT, &text, e)) return NULL;
+    if (!file_read(path, FILE_LIMIT, &text, e) || !unpack_text(path, &text, e)) return NULL;
     struct pdn_file *f = pdn_new(str_text(&text), text.len, assume);
     if (!f->source.cut) return f;
     err_set(e, 0, 0, "%.200s %s", path, source_cut);

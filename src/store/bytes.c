@@ -15,8 +15,8 @@
 #include "base/map.h"
 #include "base/mem.h"
 #include "base/str.h"
+#include "base/unpack.h"
 #include "pdn/pdn_source.h"
-#include "store/unpack.h"
 
 #ifndef MAP_NORESERVE
 #define MAP_NORESERVE 0
@@ -103,7 +103,7 @@ static void unpack(struct bytes *b)
     b->n += out;
     b->pending = out == room;
     if (!b->ended || b->in_n || b->pending || b->whole) return;
-    end(b, unpack_whole(b->unpack) ? NULL : "ends too early: the archive is not complete");
+    end(b, unpack_whole(b->unpack) ? NULL : unpack_cut);
 }
 
 /* UTF-16 becomes UTF-8 when all of it is there. */

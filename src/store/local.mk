@@ -44,6 +44,5 @@ libstore_a_SOURCES = \
 	src/store/tree/opening.c src/store/tree/opening.h \
 	src/store/tree/tally.c src/store/tree/tally.h \
 	src/store/tree/tree.c src/store/tree/tree.h \
-	src/store/tree/tree_game.c src/store/tree/tree_game.h \
-	src/store/unpack.c src/store/unpack.h
+	src/store/tree/tree_game.c src/store/tree/tree_game.h
 libstore_a_CFLAGS = $(CORE_CFLAGS) $(SQLITE_CFLAGS) $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)

@@ -310,6 +310,27 @@ Test(cli, pdn_reads_archives)
         "huff: zeros.zst unpacks to more than 500 times its size\n");
 }
 
+/* Whoever reads games reads them out of an archive, and of one that is cut counts none. */
+Test(cli, archives_are_read_whole_or_not_at_all)
+{
+    static const char *const asks[] = { "annotate --nodes 10 $f", "report game $f", "report file $f",
+        "tree --query '-res:draw' $f", "mistakes review --player White --nodes 10 -o - $f", "problem check $f",
+        "exercises $f", "repertoire where mine.pdn $f" };
+    shell_does(
+        "cat $DATA/../workbench.pdn $DATA/../workbench.pdn > a.pdn && gzip -k a.pdn && head -c 300 a.pdn.gz > cut.pdn.gz");
+    shell_does("printf '[Repertoire \"White\"]\n[GameType \"20\"]\n\n1. 32-28 18-23 2. 38-32 *\n' > mine.pdn");
+    for (size_t i = 0; i < sizeof asks / sizeof *asks; i++) {
+        char line[512];
+        snprintf(line, sizeof line,
+            "f=a.pdn; huff %s 2>&1 | sed s/a.pdn//g > text; f=a.pdn.gz; "
+            "huff %s 2>&1 | sed s/a.pdn.gz//g | cmp - text",
+            asks[i], asks[i]);
+        shell_does(line);
+        snprintf(line, sizeof line, "f=cut.pdn.gz; huff %s 2>&1 >/dev/null | tail -n 1", asks[i]);
+        shell_has(line, 0, "cut.pdn.gz ends too early: the archive is not complete\n");
+    }
+}
+
 /* A later member that is hit or is none, and what is behind the last one: nothing vanishes unsaid. */
 Test(cli, pdn_told_that_an_archive_is_damaged)
 {

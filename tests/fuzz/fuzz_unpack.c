@@ -7,7 +7,7 @@
 #include <assert.h>
 
 #include "base/err.h"
-#include "store/unpack.h"
+#include "base/unpack.h"
 
 enum { LARGEST = 1 << 20 };
 

@@ -31,7 +31,7 @@ bool cmd_games(struct session *s, const struct command *c)
     if (filing_wait(s, file, INT_MAX) < 0) return false;
     struct query *q = query_new(c->rest, &here, &e);
     if (!q) return say_err(s, &e);
-    int n = catalog_find(file, q, CATALOG_NUMBER), games = filing_games(s);
+    int n = catalog_find(file, q, CATALOG_NUMBER, NULL), games = filing_games(s);
     struct str *page = page_open(s, s->file.name);
     for (int i = 0; i < n && i < LISTED_MAX; i++) {
         int game = catalog_list_game(file, i);

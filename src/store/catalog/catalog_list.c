@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/err.h"
 #include "base/mem.h"
 #include "base/thread.h"
 #include "store/catalog/catalog_data.h"
@@ -248,7 +249,7 @@ void lists_follow(struct catalog *c, int64_t gone, int64_t come)
     }
 }
 
-int catalog_find(struct catalog *c, struct query *q, enum catalog_key key)
+int catalog_find(struct catalog *c, struct query *q, enum catalog_key key, struct err *e)
 {
     struct catalog_list_state state;
     struct loop_fd fd = { .fd = catalog_fd(c) };
@@ -258,15 +259,17 @@ int catalog_find(struct catalog *c, struct query *q, enum catalog_key key)
         loop_wait(&fd, 1, -1);
         catalog_heard(c);
     }
-    return state.n;
+    if (!e || !*c->bytes.trouble) return state.n;
+    err_named(e, c->bytes.trouble);
+    return -1;
 }
 
 bool catalog_some(struct catalog *c, struct query *q, struct str *out, struct err *e)
 {
-    int n = catalog_find(c, q, CATALOG_NUMBER);
+    int n = catalog_find(c, q, CATALOG_NUMBER, e);
     for (int i = 0; i < n; i++) {
         if (!catalog_text(c, catalog_list_game(c, i), out) && !catalog_same(c, e)) return false;
         str_add(out, "\n\n");
     }
-    return true;
+    return n >= 0;
 }

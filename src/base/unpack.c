@@ -1,7 +1,7 @@
 /* unpack.c -- see unpack.h.  Archives of several members or frames are one text, as gzip and zstd do it. */
 #include <config.h>
 
-#include "store/unpack.h"
+#include "base/unpack.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -10,9 +10,10 @@
 
 #include "base/err.h"
 #include "base/mem.h"
+#include "base/str.h"
 
 /* Games become a twentieth of their size; so many bytes out of one are an attack. */
-enum { RATIO_MAX = 500, RATIO_FROM = 64 << 20 };
+enum { RATIO_MAX = 500, RATIO_FROM = 64 << 20, STEP = 1 << 18 };
 
 enum pack { PACK_NONE, PACK_GZ, PACK_ZST };
 
@@ -121,4 +122,24 @@ bool unpack_some(struct unpack *u, const char **in, size_t *n, char *out, size_t
 bool unpack_whole(const struct unpack *u)
 {
     return u->pack == PACK_NONE || u->between;
+}
+
+const char unpack_cut[] = "ends too early: the archive is not complete";
+
+bool unpack_text(const char *name, struct str *text, struct err *e)
+{
+    LOCAL(str) old = *text;
+    LOCAL_MEM char *step = mem_new(STEP, 1);
+    struct unpack *u = unpack_new(str_text(&old), old.len);
+    struct err trouble;
+    const char *in = str_text(&old), *why = NULL;
+    *text = (struct str){ .max = old.max };
+    for (size_t n = old.len, came = STEP; !why && (n || came == STEP);) {
+        if (!unpack_some(u, &in, &n, step, STEP, &came, &trouble)) why = trouble.text;
+        str_addn(text, step, came);
+        if (text->full) why = "is too large for the memory there is";
+    }
+    if (!why && !unpack_whole(u)) why = unpack_cut;
+    unpack_free(u);
+    return !why || err_set(e, 0, 0, "%.200s %s", name, why);
 }

@@ -1,12 +1,13 @@
 /* unpack.h -- .gz and .zst unpacked bit by bit. */
-#ifndef STORE_UNPACK_H
-#define STORE_UNPACK_H
+#ifndef BASE_UNPACK_H
+#define BASE_UNPACK_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
 struct unpack;
 struct err;
+struct str;
 
 /* Looks at the first bytes of a file: archives are unpacked, anything else comes out as it went in. */
 struct unpack *unpack_new(const char *first, size_t n);
@@ -20,5 +21,9 @@ bool unpack_some(struct unpack *, const char **in, size_t *n, char *out, size_t 
 
 /* At the end of the input: was the archive complete? */
 bool unpack_whole(const struct unpack *);
+extern const char unpack_cut[]; /* "ends too early ...": what is said of one that was not */
+
+/* What was read of a file, in its place what comes out of it.  False with a sentence, which begins with `name`. */
+bool unpack_text(const char *name, struct str *text, struct err *);
 
 #endif
