@@ -319,7 +319,7 @@ static void draw(struct graph *g, const struct series *s, int most)
         else if (p.known[0]) draw_bar(g, col, p.value[0], most);
     }
     if (g->rows >= SIGN_ROWS) draw_signs(g, s, g->plot);
-    if (g->rows >= AXIS_ROWS) draw_numbers(g, g->plot + (g->rows >= SIGN_ROWS));
+    if (g->rows >= AXIS_ROWS && g->n) draw_numbers(g, g->plot + (g->rows >= SIGN_ROWS));
     mark_here(g);
 }
 

@@ -48,6 +48,7 @@ const struct node *game_root(const struct game *);
 const struct node *game_here(const struct game *); /* the current node, never NULL */
 const struct pos *game_pos(const struct game *);   /* its position */
 bool game_is_start(const struct game *);           /* root is the rules' own start position */
+bool game_is_bare(const struct game *);            /* ... and it has neither moves nor comments */
 
 /* Legal moves at the current node, whether or not the game is over there; remembered, valid until the
    current node changes. */

@@ -92,6 +92,11 @@ bool game_is_start(const struct game *g)
     return pos_equal(&p, &g->root->pos);
 }
 
+bool game_is_bare(const struct game *g)
+{
+    return game_is_start(g) && !g->root->child && !g->root->before && !g->root->after;
+}
+
 uint64_t game_version(const struct game *g)
 {
     return g->version;

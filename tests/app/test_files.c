@@ -286,6 +286,33 @@ Test(keep, a_left_game_is_offered)
     session_free(s);
 }
 
+/* A comment, a tag or a position put up by hand is work, whether or not anybody has moved. */
+Test(keep, a_game_without_moves_is_offered_if_there_is_work_in_it)
+{
+    static const struct {
+        const char *lines[5], *keeps; /* what unsaved.pdn has in the end; NULL: nothing is offered */
+    } scenes[] = {
+        { { "open bare.pdn", "comment hard work" }, "hard work" },
+        { { "open bare.pdn", "tag Site Paris" }, "Paris" },
+        { { "setup clear", "put 33 W", "put 20 b", "done" }, "W:WK33:B20" },
+        { { "comment anything" }, "anything" },
+        { { "open bare.pdn" }, NULL },
+        { { "name white Ann" }, NULL },
+    };
+    whole_write("bare.pdn", "[White \"A\"]\n[Result \"*\"]\n[GameType \"20\"]\n[FEN \"W:W31:B7\"]\n\n*\n");
+    for (size_t i = 0; i < sizeof scenes / sizeof *scenes; i++) {
+        struct session *s = drive_new_kept("international", false);
+        for (int k = 0; k < 5 && scenes[i].lines[k]; k++) drive(s, scenes[i].lines[k]);
+        session_hangup(s);
+        session_free(s);
+        s = drive_new_kept("international", false);
+        cr_expect_eq(session_question(s) != NULL, scenes[i].keeps != NULL, "%s", scenes[i].lines[0]);
+        if (session_question(s)) drive(s, "n");
+        session_free(s);
+        if (scenes[i].keeps) cr_expect(whole_has(scratch_path(".local/state/huff/unsaved.pdn"), scenes[i].keeps));
+    }
+}
+
 Test(keep, a_finished_game_is_not_offered)
 {
     struct session *s = drive_new_kept("international", false);

@@ -139,6 +139,18 @@ Test(graph, material)
     game_free(g);
 }
 
+Test(graph, a_line_without_moves)
+{
+    struct game *g = pdn_first(HEAD "{[%eval 0.50]} *");
+    for (enum series_kind kind = 0; kind < SERIES_KINDS; kind++) {
+        struct graph graph;
+        graph_make(&graph, g, kind, true, 8, 40);
+        cr_expect_eq(graph.n, 0);
+        graph_release(&graph);
+    }
+    game_free(g);
+}
+
 /* A line of n plies: kings going to and fro, never in reach of each other. */
 static struct game *long_game(int n)
 {

@@ -7,6 +7,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "app/session/journal.h"
 #include "base/mono.h"
 #include "board/gen.h"
 #include "board/goal.h"
@@ -137,6 +138,7 @@ static bool begin_from(struct session *s, const struct pos *p)
     LOCAL(str) fault = { 0 };
     if (!may_begin(s, &copy)) return false;
     start_new(s, &r, &copy, NULL);
+    if (s->journal) journal_write(s->journal);
     bool people = !s->player[WHITE].engine && !s->player[BLACK].engine;
     if (play_is_over(s)) {
         ending_sentence(play_rules(s), play_ending(s), &fault);
@@ -161,7 +163,7 @@ static bool begin(struct session *s, bool changed)
     struct pos p = *game_pos(s->editor.game);
     if (!may_begin(s, &p)) return false;
     bool runs = s->editor.mode_before == MODE_PLAY && !play_is_over(s),
-         loses = game_root(s->game)->child && (runs || session_unsaved(s));
+         loses = runs ? game_root(s->game)->child != NULL : has_work(s);
     if (!loses && !changed) return done(s);
     return ask_first(s, false, done, _("The game is still there; `abort` goes back to it"),
         !loses     ? _("Begin a game from this position? y/n")

@@ -148,7 +148,7 @@ static bool leave(struct session *s)
 bool cmd_quit(struct session *s, const struct command *c UNUSED)
 {
     bool safe = s->how.no_journal || s->how.piped || (s->journal && !journal_problem(s->journal));
-    bool lost = !safe && session_unsaved(s) && game_root(s->game)->child;
+    bool lost = !safe && has_work(s);
     if (lost)
         return ask_first(s, true, leave, _("Still here"), _("The game is not saved and would be lost; leave? y/n"));
     const char *unsaved = NULL;

@@ -196,6 +196,11 @@ static void on_change(void *ctx, const struct game *g UNUSED, const struct game_
     record(ctx, !walking && !clock, !walking, add_change, change);
 }
 
+void journal_write(struct journal *j)
+{
+    if (j->game && j->fd < 0 && !begin_file(j)) report(j, j->dir);
+}
+
 struct journal *journal_new(const char *dir)
 {
     struct journal *j = mem_new(1, sizeof *j);

@@ -31,6 +31,9 @@ void journal_free(struct journal *);
    before the old game is freed. */
 void journal_begin(struct journal *, struct game *, bool keep_old);
 
+/* The file begins now and not with a change: the position alone was work. */
+void journal_write(struct journal *);
+
 /* Who plays, and on which clocks: tell it after journal_begin and whenever it changes; the clocks also
    after each press.  Remembered until the file begins.  Clocks as of `now` (mono_ms). */
 void journal_player(struct journal *, enum side, const struct session_player *);
@@ -68,7 +71,7 @@ struct journal_found {
 };
 
 /* The game in a folder that was left last, those of running programs and unreadable ones left out; false: there is
-   none.  Files without a single move are removed. */
+   none.  Files of games to be played in which nothing is yet are removed. */
 bool journal_find_last(const char *dir, struct journal_found *ret);
 
 /* "Resume the game of 12:04 (move 7)?"; with the date if it was not today. */

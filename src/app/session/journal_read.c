@@ -104,7 +104,7 @@ static bool look_into(const char *path, struct journal_found *ret)
     if (!file_read(path, JOURNAL_BYTES, &text, NULL)) goto out;
     if (!journal_read(str_text(&text), text.len, &s, NULL)) goto out;
     const struct node *here = game_here(s.game);
-    ok = game_root(s.game)->child != NULL;
+    ok = !game_is_bare(s.game) || !(s.known.has_player[WHITE] || s.known.has_player[BLACK]);
     if (!ok) unlink(path);
     *ret = (struct journal_found){ .begun = (time_t)strtoll(name ? name + 1 : path, NULL, 10), .last = st.st_mtime };
     snprintf(ret->path, sizeof ret->path, "%s", path);

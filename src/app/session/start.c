@@ -109,10 +109,15 @@ static bool append_unsaved(struct str *text)
     return ok;
 }
 
+bool has_work(const struct session *s)
+{
+    return session_unsaved(s) && (s->mode == MODE_REPLAY || !game_is_bare(s->game));
+}
+
 bool start_put_aside(struct session *s)
 {
     struct str text = { 0 };
-    if (!s->game || s->how.no_journal || !session_unsaved(s) || !game_root(s->game)->child) return true;
+    if (!s->game || s->how.no_journal || !has_work(s)) return true;
     filing_pdn(s, &text);
     return append_unsaved(&text);
 }

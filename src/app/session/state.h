@@ -288,6 +288,7 @@ void start_tags(struct session *);
 void start_engine_tags(struct session *); /* in a game being played huff's engine goes by another level or limits */
 bool start_clock(struct session *, const char *spec, struct err *);
 enum side start_side(struct session *, const struct rules *); /* who begins, by lot where the rules say so */
+bool has_work(const struct session *);                        /* what would be lost with the game, which is not saved */
 bool start_put_aside(struct session *);                       /* a game that is not saved goes to a file of its own */
 void start_journal(struct session *);                         /* the journal keeps this game from now on */
 void start_journal_players(struct session *);                 /* ... and knows who plays */
