@@ -305,7 +305,8 @@ int screen_take_changes(struct screen *s)
     bool listed = session_mode(s->session) == MODE_BROWSE
         || (s->view.mode == MODE_BROWSE && session_game(s->session) == s->view.game);
     if ((c & CHANGED_MODE) && !training && !listed)
-        s->was_playing = session_mode_plays(s->view.mode) && session_mode(s->session) == MODE_REPLAY;
+        s->was_playing = session_mode_plays(s->view.mode) && session_mode(s->session) == MODE_REPLAY
+            && session_game(s->session) == s->view.game;
     if (c & CHANGED_MODE) s->from_list = came_from_list(s);
     if (session_mode(s->session) != MODE_BROWSE) s->went_back = false;
     if (c & CHANGED_MODE) panes_unfocus(&s->view);

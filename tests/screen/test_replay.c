@@ -68,8 +68,7 @@ Test(replay, shows_comments_and_leaves_the_file_alone)
     struct term *t = open_file();
     term_send(t, ":goto 2b\r");
     expect(t, "A square in the middle");
-    term_send(t, "q");
-    if (term_wait_exit(t, term_slow(500)) == -1) term_send(t, "q"); /* the first left the mode */
+    term_send(t, "q"); /* the game has no result, but it is nobody's to play on */
     expect_exit(t, 3000, 0);
     cr_assert(term_file(REPLAY_FILE, after, sizeof after));
     cr_assert_str_eq(after, before);
