@@ -180,7 +180,7 @@ bool cli_position(const struct rules *r, const char *fen, struct pos *ret)
 {
     struct err e = { 0 };
     if (!fen) pos_start(r, WHITE, ret);
-    else if (!fen_read(r, coord_own(), fen, ret, &e)) return cli_fail(false, &e);
+    else if (!fen_read(r, r->algebraic ? coord_of_rules(r) : coord_own(), fen, ret, &e)) return cli_fail(false, &e);
     return true;
 }
 

@@ -422,14 +422,14 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
     }
 }
 
-/* The words of this move's comment to be edited; in quotes where the command would take them for something else. */
+/* The words of this move's comment to be edited; behind a backslash where the command would take them for something else. */
 static void do_comment(struct view *v, const char *arg UNUSED)
 {
     LOCAL(str) words = { .max = COMMENT_EDITED }, line = { 0 };
     comment_words(game_here(v->game)->after, &words);
     const char *text = str_text(&words);
-    const char *quote = text[0] == '"' || strncmp(text, "before", 6) == 0 ? "\"" : "";
-    str_addf(&line, "comment %s%s%s", quote, text, quote);
+    bool taken = text[0] == '\\' || strncmp(text, "before", 6) == 0 || strcmp(text, "\"\"") == 0;
+    str_addf(&line, "comment %s%s", taken ? "\\" : "", text);
     if (words.full) view_notice(v, _("The comment is too long to be edited here; `comment TEXT` writes another"));
     else view_ask(v, ":", str_text(&line), NULL);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "board/square.h"
+#include "board/variants.h"
 #include "drive.h"
 #include "game/game.h"
 #include "help/scratch.h"
@@ -263,5 +264,26 @@ Test(editor, more_captures_than_can_be_counted)
         cr_assert(drive(s, line));
     }
     cr_expect(drive_says(s, "More captures are possible for White than can be counted"), "%s", session_message(s));
+    session_free(s);
+}
+
+/* What a session says of a position it reads back as the same, in the names its board has. */
+Test(lines, a_position_is_read_as_it_was_written)
+{
+    char line[300], fen[300];
+    for (int i = 0; variants_builtin(i); i++) {
+        struct session *s = drive_new(variants_builtin(i)->id, false);
+        drive(s, "fen");
+        snprintf(line, sizeof line, "fen %s", session_message(s));
+        strcpy(fen, drive_fen(s));
+        cr_expect(drive(s, line), "%s", line);
+        cr_expect_str_eq(drive_fen(s), fen, "%s", line);
+        session_free(s);
+    }
+    struct session *s = drive_new("spanish", false);
+    drive(s, "[FEN \"W:W1,2:BK27\"]");
+    cr_expect_str_eq(drive_fen(s), "W:W31,32:BK6", "a tag is a file's");
+    drive(s, "fen");
+    cr_expect_str_eq(session_message(s), "W:W1,2:BK27");
     session_free(s);
 }

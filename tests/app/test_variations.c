@@ -193,7 +193,7 @@ Test(comments, only_the_words_are_changed)
     cr_expect_str_eq(n->before, "First this.");
     cr_expect(drive(s, "comment before"));
     cr_expect_str_eq(session_message(s), "First this.");
-    cr_expect(drive(s, "comment \"before all\""), "quoted, it is not a place");
+    cr_expect(drive(s, "comment \\before all"), "behind a backslash it is not a place");
     cr_expect_str_eq(n->after, "[%eval 0.17] [%clk 0:49:11] before all");
     cr_expect(drive(s, "comment \"one\" and \"two\""));
     cr_expect_str_eq(n->after, "[%eval 0.17] [%clk 0:49:11] \"one\" and \"two\"");

@@ -123,10 +123,10 @@ Test(movelist, a_comments_words_are_edited)
     cr_expect_eq(rows_with(s, ":comment a good move [#]"), 1, "without what programs wrote");
     press(s, " indeed<Enter>");
     cr_expect_str_eq(game_here(s->view.game)->after, "[%eval 0.17] [%clk 0:49:11] a good move [#] indeed");
-    press(s, ":comment \"before all\"<Enter>c");
-    cr_expect_eq(rows_with(s, ":comment \"before all\""), 1);
-    press(s, "<Enter>");
-    cr_expect_str_eq(game_here(s->view.game)->after, "[%eval 0.17] [%clk 0:49:11] before all");
+    press(s, ":comment \\before all<Enter>c");
+    cr_expect_eq(rows_with(s, "\\before all"), 1);
+    press(s, " more<Enter>");
+    cr_expect_str_eq(game_here(s->view.game)->after, "[%eval 0.17] [%clk 0:49:11] before all more");
     press(s, "uu");
     cr_expect_str_eq(game_here(s->view.game)->after, "[%eval 0.17] [%clk 0:49:11] a good move [#] indeed");
     screen_unmade(s);

@@ -35,7 +35,7 @@ bool cmd_pass(struct session *s, const struct command *c UNUSED)
 
 static void put_fen(struct session *s, struct str *out)
 {
-    fen_write(play_rules(s), coord_own(), game_pos(s->game), out);
+    fen_write(play_rules(s), session_coord(s), game_pos(s->game), out);
 }
 
 static void put_moves(struct session *s, struct str *out)

@@ -209,11 +209,12 @@ bool cmd_fen(struct session *s, const struct command *c)
     struct err e;
     if (!*c->rest) {
         LOCAL(str) text = { 0 };
-        fen_write(r, coord_own(), game_pos(session_game(s)), &text);
+        fen_write(r, session_coord(s), game_pos(session_game(s)), &text);
         return say(s, "%s", str_text(&text));
     }
     const char *text = c->argc == 1 ? c->argv[0] : c->rest;
-    if (!fen_read(r, coord_own(), text, &p, &e)) return say_no(s, "Column %d: %s", e.column, e.text);
+    struct coord coord = *text == '[' ? coord_of_rules(r) : session_coord(s); // a tag is a file's
+    if (!fen_read(r, coord, text, &p, &e)) return say_no(s, "Column %d: %s", e.column, e.text);
     if (s->mode != MODE_EDIT) return begin_from(s, &p);
     edit_set(s, &p);
     say(s, _("The position is set up"));

@@ -20,15 +20,6 @@ static bool take_before(const char **text)
     return true;
 }
 
-/* Text in quotes, for one that would mean something else without; text that only begins and ends with quoted words
-   is left as it is. */
-static bool is_quoted(const char *text)
-{
-    size_t n = strlen(text);
-    if (n < 3 || *text != '"' || text[n - 1] != '"') return false;
-    return strchr(text + 1, '"') == text + n - 1 || text[1] == '"' || !strncmp(text + 1, "before", 6);
-}
-
 static bool show_comment(struct session *s, const char *comment, bool before)
 {
     LOCAL(str) words = { 0 };
@@ -37,18 +28,19 @@ static bool show_comment(struct session *s, const char *comment, bool before)
     return say(s, before ? _("There is no comment before this move") : _("There is no comment on this move"));
 }
 
-/* Only the words are a person's to change; what programs wrote in brackets stays. */
+/* Only the words are a person's to change; what programs wrote in brackets stays.  Behind a backslash the text is taken as
+   it is, whatever it begins with. */
 bool cmd_comment(struct session *s, const struct command *c)
 {
     const struct node *here = game_here(s->game);
     const char *text = c->rest;
-    bool before = take_before(&text), quoted = is_quoted(text);
+    bool before = take_before(&text), taken = text[0] == '\\';
     const char *old = before ? here->before : here->after;
     if (!*text) return show_comment(s, old, before);
     if (before && here->kind != NODE_MOVE) return say_no(s, _("There is no move here to stand before"));
     bool none = !strcmp(text, "\"\"");
     LOCAL(str) clean = { 0 }, whole = { 0 };
-    utf8_sanitise(&clean, text + quoted, strlen(text) - 2 * quoted);
+    utf8_sanitise(&clean, text + taken, strlen(text) - taken);
     comment_set_words(old, none ? NULL : str_text(&clean), &whole);
     game_set_comment(s->game, here, before, str_text(&whole));
     return say(s, none ? _("The comment is removed") : _("Commented"));
