@@ -67,8 +67,8 @@ struct catalog_list_state {
     int looked_at;
 }; /* games listed; of so many looked at */
 struct catalog_list_state catalog_list_state(struct catalog *);
-int catalog_list_game(struct catalog *, int i);                       /* -1: past the end */
-int catalog_list_find(struct catalog *, int game);                    /* where it stands; -1: not in the list */
+int catalog_list_game(struct catalog *, int i);    /* -1: past the end */
+int catalog_list_find(struct catalog *, int game); /* where it stands; -1: not in the list */
 /* The list, waited for: how many games it has.  -1 with a sentence: not all could be read (`e` NULL: what could be will do). */
 int catalog_find(struct catalog *, struct query *, enum catalog_key, struct err *e);
 /* Append the texts of the games that answer, which are waited for; the query is taken over.  False with a sentence. */
