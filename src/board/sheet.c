@@ -116,6 +116,8 @@ static void write_board(const struct rules *r, struct page *p)
             _("%s, of which the %d of one colour are used; White's lower left square is not one of them (the board is mirrored)."),
             size, n);
     add(p, _("Squares are numbered 1 to %d from White's top left, row by row."), n);
+    if (r->algebraic || r->corner != (r->starter == STARTER_BLACK ? 1 : 2))
+        add(p, _("In the game's own books, in PDN files and on the board they are called otherwise."));
     end(p);
 }
 

@@ -6,6 +6,7 @@
 #include <dirent.h>
 #include <inttypes.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/folder.h"
 #include "base/mem.h"
@@ -205,6 +206,7 @@ static int export_games(void *ctx, int argc, char **argv)
     bool good = f && write_games(job->library, ids, n, f);
     if (!good) err_errno(&e, "%s", job->out ? job->out : "standard output");
     if (f && job->out && fclose(f) && good) good = err_errno(&e, "%s", job->out);
+    if (f && job->out && !good) unlink(job->out); // half a file would stand in the way of a whole one
     if (!good) cli_error(NULL, &e);
     return good ? CLI_OK : CLI_CANNOT;
 }

@@ -36,7 +36,7 @@ struct bad_move {
 
 struct groups {
     struct group {
-        char *key;
+        char *key, *name; /* what makes them one; what they are called */
         struct str fen, form; /* form: 0, 1 or 2 for each game that has a result */
         struct sums sums;
         int judged;
@@ -115,6 +115,7 @@ void figures_free(struct figures *r)
     for (int l = 0; l < LISTS; l++) {
         for (int i = 0; i < r->groups[l].n; i++) {
             mem_free(r->groups[l].list[i].key);
+            mem_free(r->groups[l].list[i].name);
             str_release(&r->groups[l].list[i].fen);
             str_release(&r->groups[l].list[i].form);
         }
@@ -124,12 +125,12 @@ void figures_free(struct figures *r)
     mem_free(r);
 }
 
-static struct group *group_of(struct groups *g, const char *key)
+static struct group *group_of(struct groups *g, const char *key, const char *name)
 {
     for (int i = 0; i < g->n; i++)
         if (!strcmp(g->list[i].key, key)) return &g->list[i];
     MEM_ROOM(g->list, g->n, g->room);
-    g->list[g->n] = (struct group){ .key = mem_dup(key) };
+    g->list[g->n] = (struct group){ .key = mem_dup(key), .name = mem_dup(name) };
     return &g->list[g->n++];
 }
 
@@ -188,9 +189,12 @@ static void add_move(struct walk *w, const struct node *n, int loss)
     if (turn == w->side || w->r->both) add_worst(w, n, mark, loss);
 }
 
-static void add_to(const struct walk *w, enum list list, const char *key, int side, const struct pos *at)
+static void add_to(const struct walk *w, enum list list, const char *name, int side, const struct pos *at)
 {
-    struct group *g = group_of(&w->r->groups[list], key);
+    LOCAL(str) key = { 0 };
+    if (at) str_addf(&key, "%s ", game_rules(w->game)->id);
+    if (at) figures_fen(game_rules(w->game), at, &key);
+    struct group *g = group_of(&w->r->groups[list], at ? str_text(&key) : name, name);
     int own = own_result(w->row, side);
     add_sums(&g->sums, w->row, side);
     if (own != TREE_UNKNOWN) str_put(&g->form, (char)('1' + own));
@@ -220,8 +224,9 @@ static int pieces(const struct pos *p, int side)
 }
 
 /* The pieces of both, his first, each such pair once in a game whoever has them; and the scores of an ending. */
-static void add_position(struct walk *w, const struct node *n, bool ending)
+static void add_position(struct walk *w, const struct node *n)
 {
+    bool ending = mistakes_ending(w->game, &n->pos);
     int own = pieces(&n->pos, w->side), others = pieces(&n->pos, !w->side), score;
     char key[16];
     if (own && others && own + others <= PIECES && !w->met[own][others]) {
@@ -261,9 +266,8 @@ static void add_side(struct walk w)
     int i = 0;
     add_sums(&w.r->sums[w.side], w.row, w.side);
     for (const struct node *n = game_root(w.game); n; n = n->child, i++) {
-        bool move = n->kind == NODE_MOVE && !n->illegal;
-        if (move) add_move(&w, n, review_loss(v, i));
-        add_position(&w, n, move && mistakes_phase(w.game, n) == MISTAKE_ENDING);
+        if (n->kind == NODE_MOVE && !n->illegal) add_move(&w, n, review_loss(v, i));
+        add_position(&w, n);
     }
     review_free(v);
     add_opening(&w);
@@ -362,7 +366,7 @@ static void form_of(const struct group *g, char bars[BARS + 1])
 static int by_games(const void *a, const void *b)
 {
     const struct group *x = a, *y = b;
-    return x->sums.games != y->sums.games ? (x->sums.games < y->sums.games ? 1 : -1) : strcmp(x->key, y->key);
+    return x->sums.games != y->sums.games ? (x->sums.games < y->sums.games ? 1 : -1) : strcmp(x->name, y->name);
 }
 
 static void write_groups(const struct figures *r, enum list list, const char *name, const char *first,
@@ -376,7 +380,7 @@ static void write_groups(const struct figures *r, enum list list, const char *na
         const struct group *one = &g->list[i];
         char form[BARS + 1];
         form_of(one, form);
-        DOCUMENT_ROW(d, C_TEXT(one->key), CELLS_OF(&one->sums), C_NUMBER(tenths(one->accuracy, one->judged)),
+        DOCUMENT_ROW(d, C_TEXT(one->name), CELLS_OF(&one->sums), C_NUMBER(tenths(one->accuracy, one->judged)),
             C_TEXT(form), C_TEXT(str_text(&one->fen)));
     }
     if (!years && g->n > SHOWN) document_words(d, "... and %d more.", g->n - SHOWN);

@@ -43,12 +43,22 @@ void mistakes_words(unsigned kinds, struct str *out)
 
 /* ---- the kinds ---- */
 
-unsigned mistakes_phase(const struct game *g, const struct node *n)
+static int pieces_at_start(const struct game *g)
 {
     struct pos start;
     pos_start(game_rules(g), WHITE, &start);
-    int all = pos_pieces(&start), left = pos_pieces(&n->parent->pos);
-    if (left * 3 <= all) return MISTAKE_ENDING;
+    return pos_pieces(&start);
+}
+
+bool mistakes_ending(const struct game *g, const struct pos *p)
+{
+    return pos_pieces(p) * 3 <= pieces_at_start(g);
+}
+
+unsigned mistakes_phase(const struct game *g, const struct node *n)
+{
+    int all = pieces_at_start(g), left = pos_pieces(&n->parent->pos);
+    if (mistakes_ending(g, &n->parent->pos)) return MISTAKE_ENDING;
     return n->ply <= OPENING_PLIES && left * 4 >= all * 3 ? MISTAKE_OPENING : MISTAKE_MIDDLEGAME;
 }
 

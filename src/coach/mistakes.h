@@ -28,6 +28,7 @@ enum {
 };
 
 /* The phase in which a move was made, one of the first three. */
+bool mistakes_ending(const struct game *, const struct pos *); /* is a third of the pieces left, or less? */
 unsigned mistakes_phase(const struct game *, const struct node *);
 /* What was better than a move: the variations of it that are not called bad themselves, one behind the other; NULL: there are
    no more, and begins with the first. */

@@ -135,3 +135,16 @@ Test(cli_prepare, a_tree_of_some_games)
     shell_has("huff library tree --library l.db nix:ben", 2, "there is no term nix:");
     shell_has("huff library tree --library l.db player:nobody", 0, "0 games\n");
 }
+
+/* Openings are positions, however games came to them, and an ending is one by whatever move. */
+Test(cli_prepare, a_report_counts_positions)
+{
+    whole_write("two.pdn",
+        GAME("A", "B", "2020", "", "1. 32-28 17-21 2. 35-30 20-25", "2-0")
+            GAME("C", "D", "2020", "", "1. 35-30 20-25 2. 32-28 17-21", "0-2"));
+    shell_has("huff report file two.pdn", 0, "\n32-28 17-21 35-30 20-25        2     1     0     1  50.0");
+    whole_write("last.pdn",
+        "[White \"A\"]\n[Black \"B\"]\n[Result \"2-0\"]\n[GameType \"20\"]\n"
+        "[FEN \"W:W31,50:B27,1-11\"]\n\n1. 31x22 2-0\n");
+    shell_has("huff report file last.pdn", 0, "\na third of the pieces          1     1     0     0 100.0");
+}

@@ -131,6 +131,9 @@ Test(query, mistakes)
     } rows[] = {
         { "roel plaer:x", 6, "plaer" },
         { "date:20", 6, "no date" },
+        { "date:2020.13", 6, "no date" },
+        { "date:2020.03.99", 6, "no date" },
+        { "date:2020.0..2021", 6, "no date" },
         { "date:2020..x", 6, "no date" },
         { "res:3-0", 5, "no result" },
         { "ply:many", 5, "no number" },

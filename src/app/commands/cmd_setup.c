@@ -45,7 +45,7 @@ static int man_to_crown(const struct rules *r, const struct pos *p, enum side si
 static void find_fault(struct session *s, const struct pos *p, struct str *out)
 {
     const struct rules *r = play_rules(s);
-    const char *fate = r->goal == GOAL_LOSE ? "won" : "lost";
+    bool wins = r->goal == GOAL_LOSE; // who has nothing left to move
     struct moves legal;
     struct err e;
     int men = r->rows * square_row_count(r);
@@ -55,15 +55,19 @@ static void find_fault(struct session *s, const struct pos *p, struct str *out)
     }
     for (int side = WHITE; side <= BLACK; side++) {
         int pieces = pos_men(p, side) + pos_kings(p, side), square = man_to_crown(r, p, side);
-        if (pieces > men) str_addf(out, "%s has %d pieces, and a game begins with %d", side_word(side), pieces, men);
-        else if (!pieces && side == (int)p->turn) str_addf(out, "%s is to move and has no piece", side_word(side));
-        else if (!pieces) str_addf(out, "%s has no piece and has %s already", side_word(side), fate);
-        else if (square) str_addf(out, "The man on %s would be a king there", COORD(r, session_coord(s), square));
+        if (pieces > men) str_addf(out, _("%s has %d pieces, and a game begins with %d"), side_word(side), pieces, men);
+        else if (!pieces && side == (int)p->turn) str_addf(out, _("%s is to move and has no piece"), side_word(side));
+        else if (!pieces)
+            str_addf(out, wins ? _("%s has no piece and has won already") : _("%s has no piece and has lost already"),
+                side_word(side));
+        else if (square) str_addf(out, _("The man on %s would be a king there"), COORD(r, session_coord(s), square));
         if (out->len) return;
     }
     gen_moves(r, p, &legal);
-    if (!legal.n) str_addf(out, "%s cannot move and has %s already", side_word(p->turn), fate);
-    else if (goal_reached(r, p, legal.n)) str_add(out, "The game is over here: who has a king has won");
+    if (!legal.n)
+        str_addf(out, wins ? _("%s cannot move and has won already") : _("%s cannot move and has lost already"),
+            side_word(p->turn));
+    else if (goal_reached(r, p, legal.n)) str_add(out, _("The game is over here: who has a king has won"));
 }
 
 /* Say what is wrong with the position behind the message; true. */

@@ -111,8 +111,9 @@ static bool date_end(const char *s, size_t n, int *ret_low, int *ret_high)
 {
     for (size_t i = 0; i < n; i++)
         if ((s[i] < '0' || s[i] > '9') && !strchr(".-/", s[i])) return false;
-    int date = (int)entry_date(s, n);
-    if (!date) return false;
+    int date = (int)entry_date(s, n), parts = 1 + (date / 100 % 100 != 0) + (date % 100 != 0);
+    for (size_t i = 0; i < n; i++) parts -= strchr(".-/", s[i]) != NULL;
+    if (!date || parts < 1) return false; // of a 13th month nothing but the year is left
     *ret_low = *ret_high = date;
     if (date % 10000 == 0) *ret_high += 9999;
     else if (date % 100 == 0) *ret_high += 99;
