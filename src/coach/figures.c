@@ -36,7 +36,7 @@ struct bad_move {
 
 struct groups {
     struct group {
-        char *key, *name; /* what makes them one; what they are called */
+        char *key, *name;     /* what makes them one; what they are called */
         struct str fen, form; /* form: 0, 1 or 2 for each game that has a result */
         struct sums sums;
         int judged;

@@ -48,7 +48,8 @@ void play_prompt(struct session *s)
     LOCAL(str) captures = { 0 };
     if (play_is_over(s) || !session_my_turn(s)) return;
     play_name_moves(s, legal->m, legal->captures, CAPTURES_NAMED, false, &captures);
-    if (legal->captures > CAPTURES_NAMED) str_addf(&captures, _(" or one of %d more"), legal->captures - CAPTURES_NAMED);
+    if (legal->captures > CAPTURES_NAMED)
+        str_addf(&captures, _(" or one of %d more"), legal->captures - CAPTURES_NAMED);
     if (!legal->captures) {
         bool first = s->said.told == s->said.text.len;
         if (s->plain && !you) say_more(s, _("%s to move."), who); // the screen has a line for that
