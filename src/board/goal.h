@@ -14,4 +14,10 @@ static inline bool goal_by_king(const struct rules *r)
     return r->goal == GOAL_KING || r->lone_king_wins;
 }
 
+/* Has one? */
+static inline bool goal_king_has_won(const struct rules *r, const struct pos *p)
+{
+    return goal_by_king(r) && goal_reached(r, p, 1);
+}
+
 #endif

@@ -6,6 +6,7 @@
 #include "app/session/edits.h"
 #include "app/table/visit.h"
 #include "base/wrap.h"
+#include "board/goal.h"
 #include "notation/movetext.h"
 
 enum { MESSAGE_COLUMNS = 76 };
@@ -36,6 +37,10 @@ bool cmd_moves(struct session *s, const struct command *c)
     LOCAL(str) text = { 0 };
     int square = c->argc ? arg_square(s, c->argv[0]) : 0;
     if (c->argc && !square) return false;
+    const struct game *g = session_game(s);
+    if (goal_king_has_won(game_rules(g), game_pos(g)))
+        return say(s, "%s", _("The game is over here: who has a king has won"));
+    if (square && pos_at(game_rules(g), game_pos(g), square) == ' ') return say(s, _("%s is empty"), c->argv[0]);
     int n = list_moves(s, square, &text);
     if (!n && square) return say(s, _("The piece on %s has no legal move"), c->argv[0]);
     if (!n) return say(s, "%s", _("There is no legal move"));

@@ -7,6 +7,7 @@
 
 #include "app/session/speak.h"
 #include "base/number.h"
+#include "board/goal.h"
 #include "notation/movetext.h"
 #include "notation/why.h"
 
@@ -60,6 +61,8 @@ bool cmd_why(struct session *s, const struct command *c)
     struct game *g = session_game(s);
     LOCAL(str) out = { 0 };
     if (!c->argc) return say_no(s, _("Say of which square or move: `why SQUARE`, `why MOVE`"));
+    if (goal_king_has_won(game_rules(g), game_pos(g)))
+        return say(s, "%s", _("The game is over here: who has a king has won"));
     int square = arg_square(s, c->rest);
     if (!square) return why_move(s, c->rest, &out) && say(s, "%s", str_text(&out));
     why_write(game_rules(g), session_coord(s), game_pos(g), game_moves(g), square, &out);
