@@ -98,10 +98,10 @@ static void loop(struct screen *s)
         ms = wait_sooner(ms, screen_take_changes(s));
         if (s->leave) return;
         measure_line(s);
+        if (term_take_resize(s->term, &s->rows, &s->cols)) s->view.dirty = true; // while it was stopped, too
         show(s);
         struct loop_fd others[SESSION_FDS];
         term_wait(s->term, others, session_fds(s->session, others), ms);
-        if (term_take_resize(s->term, &s->rows, &s->cols)) s->view.dirty = true;
         take_keys(s);
     }
 }

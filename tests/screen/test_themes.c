@@ -352,3 +352,18 @@ Test(themes, a_stop_on_the_linux_console)
     expect(t, "You are White");
     quit(t);
 }
+
+/* A terminal may have another size when a stop is over: what has room only there comes without a key. */
+Test(themes, a_stop_in_which_the_terminal_grows)
+{
+    const char *const argv[] = { "/bin/sh", "-m", "-c", BUILDDIR "/huff; echo over; read line; fg; echo done", NULL };
+    struct term_options o = { .term = "vt100" }; // is asked nothing, so that no answer is taken for a key
+    struct term *t = term_start(&o, argv);
+    expect(t, "You are White");
+    term_send(t, "\032");
+    expect(t, "over");
+    term_resize(t, 40, 120);
+    term_send(t, "\n");
+    expect(t, "Capturing is compulsory");
+    quit(t);
+}
