@@ -304,7 +304,7 @@ static int tree(void *ctx, int argc, char **argv)
     if (!library_tree(job->library, r, &p, argc > there ? &only : NULL, t, &e)) return cli_fail(CLI_NO, &e);
     if (!job->json) CLI_LINE(false, "{games|game|games}", F_INT("games", t->games));
     cli_tree_lines(job->json, t);
-    return CLI_OK;
+    return t->games ? CLI_OK : CLI_NO;
 }
 
 /* ---- the way in ---- */

@@ -94,6 +94,8 @@ static int run(void *job, int argc, char **argv)
     struct err e = { 0 };
     if (!argc && !j->library) return cli_usage(&cli_tree, "say which files");
     if (!cli_position(&j->game.rules, j->fen, &j->at)) return CLI_NO;
+    OWN(query) q = query_of(j, &e);
+    if (!q) return cli_fail(CLI_USAGE, &e);
     if (!read_all(j, argv, &e)) return cli_fail(CLI_CANNOT, &e);
     tree_sort(&j->tree, &j->at);
     return cli_tree_lines(j->json, &j->tree);

@@ -298,11 +298,11 @@ void figures_results(const struct figures *r, struct document *d)
         "side=8|With" SUMS_COLUMNS " first:6 last:6 rated:7 opponents:7|rating performance:7|perf.");
     for (int side = WHITE; side <= BLACK; side++) {
         const struct sums *s = &r->sums[side];
-        int64_t average = s->rated ? s->ratings / s->rated : CELL_NONE;
+        int64_t average = s->rated ? llround((double)s->ratings / s->rated) : CELL_NONE;
         if (s->games)
             DOCUMENT_ROW(d, C_TEXT(side_name((enum side)side)), CELLS_OF(s), C_NUMBER(s->first ? s->first : CELL_NONE),
                 C_NUMBER(s->first ? s->last : CELL_NONE), C_NUMBER(s->rated), C_NUMBER(average),
-                C_NUMBER(s->rated ? (s->ratings + 400 * s->points) / s->rated : CELL_NONE));
+                C_NUMBER(s->rated ? llround((double)(s->ratings + 400 * s->points) / s->rated) : CELL_NONE));
     }
 }
 

@@ -267,13 +267,15 @@ struct repertoire_gap *repertoire_gaps(const struct repertoire *r, tree_ask_fn *
     int n = 0, room = 0;
     for (int i = 0; i < r->n; i++) {
         if (r->place[i].pos.turn == r->side || !ask(ctx, &r->place[i].pos, t)) continue;
+        uint32_t games = 0; // that go on: a tree of a file knows no others
+        for (int k = 0; k < t->n; k++) games += t->m[k].count.games;
         for (int k = 0; k < t->n; k++) {
             const struct tree_move *m = &t->m[k];
-            if ((uint64_t)m->count.games * 100 < (uint64_t)t->games * (uint64_t)percent
+            if ((uint64_t)m->count.games * 100 < (uint64_t)games * (uint64_t)percent
                 || (percent && is_answered(r, i, &m->move)))
                 continue;
             MEM_ROOM(gap, n, room);
-            gap[n++] = (struct repertoire_gap){ i, m->move, m->count.games, t->games };
+            gap[n++] = (struct repertoire_gap){ i, m->move, m->count.games, games };
         }
     }
     if (n) qsort(gap, (size_t)n, sizeof *gap, compare_gaps);

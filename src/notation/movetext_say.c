@@ -97,8 +97,11 @@ static const char *list_moves(struct ask *a, const struct moves *list, const str
         else str_add(out, ask_joint(i, n, _(" or ")));
         add_move(a, list, &next, out);
     }
+    int costly = 0;
+    for (int i = shown; i < n; i++) costly += price && list->obliged && !rest[i].captured;
     /* TRANSLATORS: behind a few moves: "32-28, 31-27 or one of 5 more" */
-    if (shown < n) str_addf(out, _(" or one of %d more"), n - shown);
+    if (n - shown > costly) str_addf(out, _(" or one of %d more"), n - shown - costly);
+    if (costly) str_addf(out, _(" or, at the cost of a piece, one of %d more"), costly);
     return str_text(out);
 }
 

@@ -16,8 +16,8 @@ struct way {
 /* By enum board_lines. */
 static const char *const off_lines[] = { N_("pieces move along diagonals"), N_("pieces move along ranks and files"),
     N_("pieces move along diagonals, ranks and files") };
-static const char *const only_capture[] = { N_("pieces only capture along diagonals"),
-    N_("pieces only capture along ranks and files") };
+static const char *const only_capture[] = { N_("along diagonals pieces only capture"),
+    N_("along ranks and files pieces only capture") };
 static const char *const only_move[] = { N_("pieces do not capture along diagonals"),
     N_("pieces do not capture along ranks and files") };
 

@@ -499,3 +499,13 @@ Test(play, moves_where_there_are_none)
     cr_expect(drive_says(s, "32-2"));
     session_free(s);
 }
+
+/* Of moves that are not named it is said how many cost a piece. */
+Test(play, moves_that_cost_a_piece_are_told_apart)
+{
+    struct session *s = drive_new("malaysian", false);
+    drive_all(s, (const char *const[]){ "fen W:WK36,65:B31,29,22", "why 65-66", NULL });
+    cr_expect(drive_says(s, "36x38 or one of 3 more or, at the cost of a piece, one of 10 more"), "%s",
+        session_message(s));
+    session_free(s);
+}

@@ -215,3 +215,18 @@ Test(cli_book, played_in_matches_and_by_hub)
               "moves=\"31-27\"\\nlevel depth=1\\ngo think\\npos\\n' | huff hub",
         0, "info depth=1");
 }
+
+/* A game that stands there unfinished is none that was won, however its moves have to be read. */
+Test(cli_book, a_tree_has_the_results_of_the_file)
+{
+    static const char fen[] = "W:W30:B7,10,17,18,25,26";
+    char text[512];
+    snprintf(text, sizeof text,
+        "[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n[GameType \"21\"]\n[FEN \"%s\"]\n\n"
+        "1. 30x14 10x17 *\n",
+        fen);
+    whole_write("amb.pdn", text);
+    snprintf(text, sizeof text, "huff tree -v english --fen %s amb.pdn", fen);
+    shell_lacks(text, "100 %");
+    shell_has(text, 0, "30");
+}

@@ -262,7 +262,7 @@ Test(games, a_single_fact_forbids_a_move)
         " there are men; 16 can't move, play 40-34 or 40-35");
     expect_why("turkish", "W:W41:B1", "41-34", "pieces move along ranks and files; play 41-33 or 41-42");
     expect_why("turkish", "W:W41:B1", "41-49", "men do not move backwards; play 41-33 or 41-42");
-    expect_why("frisian", "W:W28:B1", "28-18", "pieces only capture along ranks and files; play 28-22 or 28-23");
+    expect_why("frisian", "W:W28:B1", "28-18", "along ranks and files pieces only capture; play 28-22 or 28-23");
     expect_why("international", "W:W28:B1", "28-18", "pieces move along diagonals; play 28-22 or 28-23");
     expect_why("german", "W:WK29:B22,3", "29x15", "a king lands right behind the piece it takes; play 29x18");
 }

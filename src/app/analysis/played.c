@@ -241,7 +241,7 @@ static void show_move(struct session *s, const struct tree_move *m, struct sessi
     ret->white = shares.white;
     ret->draws = shares.draws;
     ret->black = shares.black;
-    ret->rating = m->count.rated ? (int)(m->count.rating_sum / m->count.rated) : 0;
+    ret->rating = tree_rating(m);
     ret->last_year = m->count.last_year;
 }
 

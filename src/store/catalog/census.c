@@ -135,7 +135,7 @@ const struct census_player *census_player(const struct census *c, int i)
 int census_score(const struct census_player *p)
 {
     uint64_t games = (uint64_t)p->won + p->drawn + p->lost;
-    return games ? (int)(((uint64_t)p->won * 2 + p->drawn) * 500 / games) : -1;
+    return games ? (int)((((uint64_t)p->won * 2 + p->drawn) * 1000 + games) / (2 * games)) : -1;
 }
 
 /* ---- the rest ---- */

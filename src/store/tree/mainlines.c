@@ -43,13 +43,21 @@ static int tag_number(const struct game *g, const char *name, int most)
     return value ? number_of(value, strlen(value), most) : 0;
 }
 
+/* As the file has it: one that huff found by the rules is none of a game that stands there unfinished. */
+static int result_of(const struct game *g)
+{
+    const struct ending_state end = game_result(g);
+    const char *tag = game_tag(g, "Result");
+    return tree_result(end.why == WHY_RECORDED || (tag && strcmp(tag, "*") != 0) ? end.result : RESULT_NONE);
+}
+
 static void tell_tree(struct reading *r, const struct game *g)
 {
     const struct node *at = game_root(g);
     struct mainline line = { .rules = game_rules(g),
         .start = at->pos,
         .moves = r->moves,
-        .result = tree_result(game_result(g).result),
+        .result = result_of(g),
         .year = tag_number(g, "Date", YEAR_MOST),
         .rating = { tag_number(g, "WhiteRating", RATING_MOST), tag_number(g, "BlackRating", RATING_MOST) } };
     while ((at = at->child) && at->kind == NODE_MOVE && !at->illegal && line.n < r->plies)

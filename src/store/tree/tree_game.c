@@ -22,13 +22,18 @@ bool tree_shares(const struct tree_move *m, struct tree_shares *ret)
     return true;
 }
 
+int tree_rating(const struct tree_move *m)
+{
+    return m->count.rated ? (int)((2 * m->count.rating_sum + m->count.rated) / (2 * m->count.rated)) : 0;
+}
+
 /* "512 games: 38 % 30 % 32 %, rating 1210, last 2024": White, draws, Black; of what is known. */
 static void add_words(const struct tree_move *m, struct str *out)
 {
     struct tree_shares s;
     str_addf(out, "%" PRIu32 " game%s", m->count.games, m->count.games == 1 ? "" : "s");
     if (tree_shares(m, &s)) str_addf(out, ": %d %% %d %% %d %%", s.white, s.draws, s.black);
-    if (m->count.rated) str_addf(out, ", rating %" PRIu64, m->count.rating_sum / m->count.rated);
+    if (m->count.rated) str_addf(out, ", rating %d", tree_rating(m));
     if (m->count.last_year) str_addf(out, ", last %d", m->count.last_year);
 }
 
@@ -38,7 +43,7 @@ void tree_row(const struct tree_move *m, int number, const char *name, struct st
     str_addf(out, "%2d %-8s %7" PRIu32, number, name ? name : m->text, m->count.games);
     if (tree_shares(m, &s)) str_addf(out, "  %3d %% %3d %% %3d %%", s.white, s.draws, s.black);
     else if (m->count.rated || m->count.last_year) str_addf(out, "%19s", "");
-    if (m->count.rated) str_addf(out, "  %4" PRIu64, m->count.rating_sum / m->count.rated);
+    if (m->count.rated) str_addf(out, "  %4d", tree_rating(m));
     else if (m->count.last_year) str_addf(out, "%6s", "");
     if (m->count.last_year) str_addf(out, "  %4d", m->count.last_year);
     str_put(out, '\n');

@@ -19,6 +19,7 @@ struct tree_shares {
     int white, draws, black;
 };
 bool tree_shares(const struct tree_move *, struct tree_shares *ret);
+int tree_rating(const struct tree_move *); /* the mean of those that are known; 0: none is */
 
 /* A line of a table: its number, its name (NULL: as in the tree), games, shares, rating, year.
  */
