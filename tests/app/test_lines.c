@@ -1,4 +1,4 @@
-/* test_lines.c -- several moves at once, passes, what is copied, searches, and the position editor's steps. */
+/* test_lines.c -- several moves at once, passes, what is copied and listed, searches, and the position editor's steps. */
 #include <config.h>
 
 #include <criterion/criterion.h>
@@ -285,5 +285,32 @@ Test(lines, a_position_is_read_as_it_was_written)
     cr_expect_str_eq(drive_fen(s), "W:W31,32:BK6", "a tag is a file's");
     drive(s, "fen");
     cr_expect_str_eq(session_message(s), "W:W1,2:BK27");
+    session_free(s);
+}
+
+/* Where a king has won nobody moves, and a square that is empty has no piece. */
+Test(lines, moves_where_there_are_none)
+{
+    struct session *s = drive_new("breakthrough", false);
+    drive_all(s, (const char *const[]){ "fen W:W6,50:B45,20", "6-1", NULL });
+    static const char *const asks[] = { "moves", "moves 20", "why 20", "why 20-25" };
+    for (size_t i = 0; i < sizeof asks / sizeof *asks; i++) {
+        drive(s, asks[i]);
+        cr_expect_str_eq(session_message(s), "The game is over here: who has a king has won", "%s", asks[i]);
+    }
+    drive_all(s, (const char *const[]){ "new", "moves 28", NULL });
+    cr_expect_str_eq(session_message(s), "28 is empty");
+    drive(s, "moves 32");
+    cr_expect(drive_says(s, "32-2"));
+    session_free(s);
+}
+
+/* Of moves that are not named it is said how many cost a piece. */
+Test(lines, moves_that_cost_a_piece_are_told_apart)
+{
+    struct session *s = drive_new("malaysian", false);
+    drive_all(s, (const char *const[]){ "fen W:WK36,65:B31,29,22", "why 65-66", NULL });
+    cr_expect(drive_says(s, "36x38 or one of 3 more or, at the cost of a piece, one of 10 more"), "%s",
+        session_message(s));
     session_free(s);
 }

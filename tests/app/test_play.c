@@ -482,30 +482,3 @@ Test(play, why_a_piece_cannot_move)
     cr_expect_not(session_line(s, "why"));
     session_free(s);
 }
-
-/* Where a king has won nobody moves, and a square that is empty has no piece. */
-Test(play, moves_where_there_are_none)
-{
-    struct session *s = drive_new("breakthrough", false);
-    drive_all(s, (const char *const[]){ "fen W:W6,50:B45,20", "6-1", NULL });
-    static const char *const asks[] = { "moves", "moves 20", "why 20", "why 20-25" };
-    for (size_t i = 0; i < sizeof asks / sizeof *asks; i++) {
-        drive(s, asks[i]);
-        cr_expect_str_eq(session_message(s), "The game is over here: who has a king has won", "%s", asks[i]);
-    }
-    drive_all(s, (const char *const[]){ "new", "moves 28", NULL });
-    cr_expect_str_eq(session_message(s), "28 is empty");
-    drive(s, "moves 32");
-    cr_expect(drive_says(s, "32-2"));
-    session_free(s);
-}
-
-/* Of moves that are not named it is said how many cost a piece. */
-Test(play, moves_that_cost_a_piece_are_told_apart)
-{
-    struct session *s = drive_new("malaysian", false);
-    drive_all(s, (const char *const[]){ "fen W:WK36,65:B31,29,22", "why 65-66", NULL });
-    cr_expect(drive_says(s, "36x38 or one of 3 more or, at the cost of a piece, one of 10 more"), "%s",
-        session_message(s));
-    session_free(s);
-}

@@ -2,6 +2,8 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
+#include <stdio.h>
+#include <unistd.h>
 #include <stdlib.h>
 
 #include "help/scratch.h"
@@ -159,4 +161,26 @@ Test(cli_library, an_export_that_fails_leaves_nothing)
     shell_is("(trap '' XFSZ; ulimit -f 80; huff library export --library l.db -o out.pdn)", 3,
         "huff: out.pdn: File too large\n");
     shell_does("[ ! -e out.pdn ] && huff library export --library l.db -o out.pdn && grep -c Event out.pdn");
+}
+
+/* A file system that may only be read; whoever is not root has a folder and a file of that kind. */
+Test(cli_library, one_that_may_not_be_written_is_read)
+{
+    int status;
+    shell_does(
+        "huff library import -q --library l.db $DATA/international.pdn; mkdir ro && mv l.db ro && chmod 444 ro/l.db "
+        "&& chmod 555 ro; echo '[ $(id -u) != 0 ] || { mount --bind ro ro && mount -o remount,ro,bind ro; }' > only");
+    shell("unshare -m sh only", &status);
+    const char *in = getuid() ? "sh -c '" : "unshare -m sh -c '. ./only; ";
+    char line[400];
+    if (!getuid() && status) cr_skip_test("nothing may be mounted here");
+    snprintf(line, sizeof line, "%shuff library find --library ro/l.db' | wc -l", in);
+    shell_lacks(line, "\n0\n");
+    snprintf(line, sizeof line, "%shuff library stat --library ro/l.db'", in);
+    shell_has(line, 0, "12 games");
+    snprintf(line, sizeof line, "%shuff library import --library ro/l.db $DATA/thai.pdn'", in);
+    shell_is(line, 3, "huff: ro/l.db: it may not be written to\n");
+    snprintf(line, sizeof line, "%shuff library delete --library ro/l.db 1'", in);
+    shell_is(line, 1, "huff: ro/l.db: it may not be written to\n");
+    shell_is("chmod 755 ro; ls ro", 0, "l.db\n");
 }

@@ -13,7 +13,7 @@
 
 struct query;
 
-/* Make it when it isn't there (`create`).  NULL with a sentence: not a library, of another huff, locked, no
+/* Make it when it isn't there (`create`); one that may not be written to is read as it stands.  NULL with a sentence: not a library, of another huff, locked, no
    permission, disk full. */
 struct library *library_open(const char *path, bool create, struct err *);
 void library_free(struct library *);

@@ -47,23 +47,48 @@ static bool set_up(struct library *l)
     return true;
 }
 
-struct library *library_open(const char *path, bool create, struct err *e)
+/* Append the name of the database as SQLite's URI. */
+static void add_uri(const char *path, struct str *out)
+{
+    str_add(out, "file:");
+    for (; *path; path++)
+        if (strchr("?#%", *path)) str_addf(out, "%%%02x", (unsigned char)*path);
+        else str_put(out, *path);
+}
+
+/* What may not be written to is read as it stands, beside its log only if somebody is writing it: SQLite would make one. */
+static bool stands_still(const char *path)
+{
+    LOCAL(str) log = { 0 };
+    str_addf(&log, "%s-wal", path);
+    return access(path, W_OK) && access(str_text(&log), F_OK);
+}
+
+static bool is_there(const char *path, bool create, struct err *e)
 {
     struct stat st;
-    if (stat(path, &st) == 0 && S_ISDIR(st.st_mode)) {
-        err_set(e, 0, 0, "%s: this is a folder, not a library of games", path);
-        return NULL;
+    if (stat(path, &st)) {
+        if (create) return true;
+        if (errno == ENOENT)
+            return err_set(e, 0, 0, "%s: there is no such library; library import FILE makes it", path);
+        return err_errno(e, "%s", path);
     }
-    if (!create && access(path, F_OK)) {
-        if (errno == ENOENT) err_set(e, 0, 0, "%s: there is no such library; library import FILE makes it", path);
-        else err_errno(e, "%s", path);
-        return NULL;
-    }
+    if (S_ISDIR(st.st_mode)) return err_set(e, 0, 0, "%s: this is a folder, not a library of games", path);
+    return !create || !access(path, W_OK) || err_set(e, 0, 0, "%s: it may not be written to", path);
+}
+
+struct library *library_open(const char *path, bool create, struct err *e)
+{
+    LOCAL(str) uri = { 0 };
+    if (!is_there(path, create, e)) return NULL;
     struct library *l = mem_new(1, sizeof *l);
     l->path = mem_dup(path);
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (create ? SQLITE_OPEN_CREATE : 0);
+    bool still = !create && stands_still(path);
+    int how = still ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0);
+    add_uri(path, &uri);
+    if (still) str_add(&uri, "?immutable=1");
     errno = 0;
-    bool good = sqlite3_open_v2(path, &l->db, flags, NULL) == SQLITE_OK;
+    bool good = sqlite3_open_v2(str_text(&uri), &l->db, how | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK;
     if (good) sqlite3_busy_handler(l->db, wait_for_others, NULL);
     good = good && set_up(l);
     if (!good && sqlite3_errcode(l->db) == SQLITE_READONLY) good = true;
