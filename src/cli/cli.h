@@ -71,7 +71,7 @@ int cli_own(const struct cli_def *, const char **path, enum dirs_kind, const cha
 /* A run for each word; the worst status. */
 int cli_each(void *job, char **words, cli_run_fn *);
 
-/* The position of a FEN in huff's own square numbers; NULL: the start.  False after an error message. */
+/* The position of a FEN in huff's own square numbers or the game's letters; NULL: the start.  False after an error message. */
 bool cli_position(const struct rules *, const char *fen, struct pos *ret);
 /* Tell `fn` of each legal move as the Hub protocol writes it, sorted as text. */
 typedef void cli_move_fn(void *ctx, const char *text, const struct move *);
