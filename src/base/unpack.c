@@ -128,9 +128,13 @@ const char unpack_cut[] = "ends too early: the archive is not complete";
 
 bool unpack_text(const char *name, struct str *text, struct err *e)
 {
+    struct unpack *u = unpack_new(str_text(text), text->len);
+    if (!unpack_packed(u)) {
+        unpack_free(u);
+        return true;
+    }
     LOCAL(str) old = *text;
     LOCAL_MEM char *step = mem_new(STEP, 1);
-    struct unpack *u = unpack_new(str_text(&old), old.len);
     struct err trouble;
     const char *in = str_text(&old), *why = NULL;
     *text = (struct str){ .max = old.max };
