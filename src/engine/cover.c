@@ -28,10 +28,14 @@ void cover_init(struct cover *c, enum cover_board b)
     memset(c, 0, sizeof *c);
     c->board = b;
     c->tables = cover_tables(b);
+    for (int i = 0; i < COVER_LANES; i++) {
+        c->nine[i] = 9;
+        c->eighty_one[i] = 81;
+    }
     for (unsigned row = 0; row < 1u << places; row++) {
         for (int view = WHITE; view <= BLACK; view++) {
             lanes one = { 0 }, two = { 0 };
-            for (int i = 0; i < places; i++) one[i] = row >> (view == WHITE ? i : places - 1 - i) & 1;
+            for (int i = 0; i < places; i++) one[i] = COVER_SCALE * (row >> (view == WHITE ? i : places - 1 - i) & 1);
             for (int i = 0; i + 1 < places; i++) two[i] = (uint16_t)(one[i] + 3 * one[i + 1]);
             for (int enemy = 0; enemy < 2; enemy++) {
                 c->one[cover_at(b, view, enemy) + row] = enemy ? one + one : one;
@@ -50,4 +54,5 @@ void cover_states(const struct cover *c, const struct pos *p, enum side view, ui
     case COVER_10X8: cover_all(c, COVER_10X8, p, view, ret); break;
     default: cover_all(c, COVER_8_ALL, p, view, ret); break;
     }
+    for (int i = 0; i < c->tables; i++) ret[i] /= COVER_SCALE;
 }

@@ -18,6 +18,9 @@
 
 enum { COVER_STATES = 6561, COVER_LANES = 8, COVER_TABLES_MAX = 32, COVER_ROWS_MAX = 1 << COVER_LANES };
 
+/* What states are multiplied by while they are added up: a row of net.h is addressed by one of them without a shift. */
+enum { COVER_SCALE = 4 };
+
 /* The boards that can be covered. */
 enum cover_board { COVER_8, COVER_10, COVER_12, COVER_10X8, COVER_8_ALL, COVER_BOARDS, COVER_NONE = COVER_BOARDS };
 
@@ -36,6 +39,7 @@ typedef uint16_t lanes __attribute__((vector_size(2 * COVER_LANES)));
 struct cover {
     enum cover_board board;
     int tables;
+    lanes nine, eighty_one;        /* in each lane: a compiler that knew them would shift and add */
     lanes one[4 * COVER_ROWS_MAX]; /* lane c: place c, 1 or 2 where there is a man */
     lanes two[4 * COVER_ROWS_MAX]; /* places c and c + 1 to base 3 */
 };
