@@ -20,6 +20,7 @@
    tc        SPEC                             the time control, as PDN TimeControl
    clock     W|B SECONDS STAGE MADE           how a clock stands, stopped
    file      INDEX "NAME"                     the PDN file the game is from
+   stood     PATH                             where it goes on, while one looks elsewhere; . where one is
 
    At a table (huff-table(7)) these stand in the journal, too:
 
@@ -66,6 +67,7 @@ enum { EVENT_LINE_MAX = 1 << 22 };
     KIND(EVENT_TC, "tc", "i")              \
     KIND(EVENT_CLOCK, "clock", "sl12")     \
     KIND(EVENT_FILE, "file", "1t")         \
+    KIND(EVENT_STOOD, "stood", "p")        \
     KIND(EVENT_TABLE, "table", "p1")       \
     KIND(EVENT_SEAT, "seat", "st")         \
     KIND(EVENT_STATUS, "status", "w")      \
@@ -113,7 +115,7 @@ struct event {
     enum side side; /* MOVE, ILLEGAL, PLAYER, CLOCK, SEAT, OFFER, PRESENCE; ROW: whose turn */
     struct event_move move;
     struct str name;     /* GAME: id; TAG..: name; TC: spec */
-    struct str path;     /* GOTO, DELETE, PROMOTE, COMMENT, BEFORE, JUNK, NAG, CLK; the name of a table */
+    struct str path;     /* GOTO, DELETE, PROMOTE, COMMENT, BEFORE, JUNK, NAG, CLK, STOOD; the name of a table */
     struct str text;     /* GAME, SETUP: FEN; TAG, COMMENT, ..: text; PLAYER, FILE, SEAT, HELLO: name; CHAT, SAY, NO */
     struct str facts;    /* GAME: name NUL value NUL ... */
     int64_t ms;          /* MOVE, ILLEGAL, CLK: -1 unknown; CLOCK */
@@ -146,7 +148,7 @@ void event_of_move(const struct rules *, const struct move *, struct event_move 
 bool event_to_move(const struct rules *, const struct event_move *, struct move *ret);
 
 /* Make an event's change.  EVENT_GAME makes a new game in *game, which must be NULL; kinds that are not about the game
-   tree (player, tc, clock, file and those of tables) change nothing.  False with a sentence when it does not fit the
+   tree (player, tc, clock, file, stood and those of tables) change nothing.  False with a sentence when it does not fit the
    game. */
 bool event_apply(const struct event *, struct game **game, struct err *);
 

@@ -286,6 +286,45 @@ Test(keep, a_left_game_is_offered)
     session_free(s);
 }
 
+/* Who looked back when it was left goes on from where the game stands; who took back, from there. */
+Test(keep, a_game_goes_on_where_it_stands)
+{
+    static const struct {
+        const char *lines[5];
+        int ply;
+    } scenes[] = {
+        { { "back 5" }, 6 },
+        { { "goto 0" }, 6 },
+        { { "undo 2" }, 4 },
+        { { "undo 2", "back 3" }, 4 },
+        { { "analyse", "41-37", "back 2" }, 6 },
+        { { "goto 1", "19-24", "var promote", "goto 0" }, 6 },
+        { { "back 5", "mode play" }, 1 },
+        { { "back 5", "resume" }, 6 },
+    };
+    for (size_t i = 0; i < sizeof scenes / sizeof *scenes; i++) {
+        char fen[400];
+        struct session *s = drive_new_kept("international", false);
+        drive_all(s, drive_opening);
+        strcpy(fen, drive_fen(s));
+        for (int k = 0; k < 5 && scenes[i].lines[k]; k++)
+            cr_expect(drive(s, scenes[i].lines[k]), "%s: %s", scenes[i].lines[k], session_message(s));
+        session_hangup(s);
+        session_free(s);
+        s = drive_new_kept("international", false);
+        cr_assert(session_question(s));
+        cr_expect(drive(s, "y"));
+        cr_expect_eq(session_mode(s), MODE_PLAY);
+        cr_expect_eq(drive_ply(s), scenes[i].ply, "%s: %d", scenes[i].lines[0], drive_ply(s));
+        if (scenes[i].ply == 6) cr_expect_str_eq(drive_fen(s), fen, "%s", scenes[i].lines[0]);
+        cr_expect(drive(s, "quit"));
+        session_free(s);
+        s = drive_new_kept("international", false);
+        drive(s, "n");
+        session_free(s);
+    }
+}
+
 /* A comment, a tag or a position put up by hand is work, whether or not anybody has moved. */
 Test(keep, a_game_without_moves_is_offered_if_there_is_work_in_it)
 {
@@ -299,6 +338,7 @@ Test(keep, a_game_without_moves_is_offered_if_there_is_work_in_it)
         { { "open bare.pdn" }, NULL },
         { { "name white Ann" }, NULL },
     };
+    static const char *const setup[] = { "setup", "setup clear", "put 17 W", "put 20 b" };
     whole_write("bare.pdn", "[White \"A\"]\n[Result \"*\"]\n[GameType \"20\"]\n[FEN \"W:W31:B7\"]\n\n*\n");
     for (size_t i = 0; i < sizeof scenes / sizeof *scenes; i++) {
         struct session *s = drive_new_kept("international", false);
@@ -311,6 +351,11 @@ Test(keep, a_game_without_moves_is_offered_if_there_is_work_in_it)
         session_free(s);
         if (scenes[i].keeps) cr_expect(whole_has(scratch_path(".local/state/huff/unsaved.pdn"), scenes[i].keeps));
     }
+    struct session *s = drive_new_kept("international", false);
+    for (size_t k = 0; k < sizeof setup / sizeof *setup; k++) cr_expect(drive(s, setup[k]));
+    session_hangup(s);
+    session_free(s);
+    cr_expect(whole_has(scratch_path(".local/state/huff/unsaved.pdn"), "W:WK17:B20"));
 }
 
 Test(keep, a_finished_game_is_not_offered)

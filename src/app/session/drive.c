@@ -39,6 +39,7 @@ void session_free(struct session *s)
 /* A trouble with the journal is told once, and not while the engine thinks, whose answer would overwrite it. */
 void tell_journal(struct session *s)
 {
+    if (s->journal) journal_stood(s->journal, s->stood);
     if (!s->journal || s->think.id || !journal_problem_is_new(s->journal)) return;
     say_trouble(s, journal_problem(s->journal));
 }
@@ -86,6 +87,7 @@ static void leave_nothing(struct session *s)
 void session_hangup(struct session *s)
 {
     think_cancel(s);
+    if (s->mode == MODE_EDIT) start_keep_setup(s);
     if (s->how.piped) leave_nothing(s);
     if (s->journal) journal_flush(s->journal);
     for (int side = WHITE; side <= BLACK; side++) external_kill(&s->external.seat[side]);

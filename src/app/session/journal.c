@@ -109,6 +109,13 @@ static void add_file(struct journal *j, const void *nothing UNUSED)
     add_line(j, &j->event);
 }
 
+static void add_stood(struct journal *j, const void *nothing UNUSED)
+{
+    event_clear(&j->event, EVENT_STOOD);
+    str_add(&j->event.path, *j->known.stood ? j->known.stood : ".");
+    add_line(j, &j->event);
+}
+
 static void close_file(struct journal *j, bool remove)
 {
     if (j->fd < 0) return;
@@ -157,6 +164,7 @@ static bool begin_file(struct journal *j)
         if (j->known.has_player[side]) add_player(j, &side);
     if (j->known.has_clocks) add_clocks(j, NULL);
     if (*j->known.file) add_file(j, NULL);
+    if (*j->known.stood) add_stood(j, NULL);
     if (write_lines(j) && fsync(fd) == 0 && rename(fresh, path) == 0) {
         file_sync_folder_of(path); // the old one goes when the new one would survive
         if (j->path[0]) unlink(j->path);
@@ -302,6 +310,16 @@ void journal_file(struct journal *j, const char *file, int index)
     snprintf(k->file, sizeof k->file, "%s", file);
     k->file_index = index;
     record(j, false, false, add_file, NULL);
+}
+
+void journal_stood(struct journal *j, const struct node *n)
+{
+    LOCAL(str) path = { 0 };
+    if (n) game_path(n, &path);
+    const char *text = path.len < sizeof j->known.stood ? str_text(&path) : "-";
+    if (!strcmp(text, j->known.stood)) return;
+    strcpy(j->known.stood, text);
+    record(j, false, false, add_stood, NULL);
 }
 
 void journal_flush(struct journal *j)

@@ -19,6 +19,7 @@
 #include "game/clocks.h"
 
 struct journal;
+struct node;
 
 /* A journal in this folder (made if missing, at the first change).  Never NULL. */
 struct journal *journal_new(const char *dir);
@@ -41,6 +42,9 @@ void journal_clocks(struct journal *, const struct clocks *, int64_t now);
 
 /* The name of the PDN file the game belongs to ("" none) and its place in there. */
 void journal_file(struct journal *, const char *file, int index);
+
+/* One looks through the game: here it goes on; NULL: where one is. */
+void journal_stood(struct journal *, const struct node *);
 
 /* Everything is on disk when this returns (fsync); cheap when there is nothing to do.  For hang-up. */
 void journal_flush(struct journal *);
@@ -85,6 +89,7 @@ struct journal_known {
     struct clocks clocks; /* stopped */
     char file[PATH_MAX];  /* the PDN file it is from; "" none */
     int file_index;
+    char stood[256]; /* the path of the node from which it goes on, or one that is nowhere; "": the one at hand */
 };
 
 /* What a journal file holds. */
@@ -95,6 +100,9 @@ struct journal_state {
     uint64_t seq;      /* of the last good line */
     size_t good;       /* bytes of the good lines */
 };
+
+/* The node from which it goes on: the end of the line where the one told is no more. */
+const struct node *journal_goes_on(const struct journal_state *);
 
 /* Read the n bytes of a journal up to the first bad line.  False with a sentence when there is not even a
    game in it; then nothing is to be freed. */

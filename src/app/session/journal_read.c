@@ -45,8 +45,19 @@ static bool take_event(struct journal_state *s, const struct event *v, struct er
         snprintf(s->known.file, sizeof s->known.file, "%s", str_text(&v->text));
         s->known.file_index = v->number;
         return true;
+    case EVENT_STOOD: {
+        const char *path = str_text(&v->path);
+        snprintf(s->known.stood, sizeof s->known.stood, "%s", strcmp(path, ".") ? path : "");
+        return true;
+    }
     default: return event_apply(v, &s->game, e);
     }
+}
+
+const struct node *journal_goes_on(const struct journal_state *s)
+{
+    const struct node *n = *s->known.stood ? game_path_find(s->game, s->known.stood) : game_here(s->game);
+    return n ? n : game_line_end(s->game);
 }
 
 bool journal_read(const char *text, size_t n, struct journal_state *ret, struct err *e)
@@ -103,12 +114,11 @@ static bool look_into(const char *path, struct journal_found *ret)
     if (fstat(fd, &st) != 0 || !S_ISREG(st.st_mode)) goto out;
     if (!file_read(path, JOURNAL_BYTES, &text, NULL)) goto out;
     if (!journal_read(str_text(&text), text.len, &s, NULL)) goto out;
-    const struct node *here = game_here(s.game);
     ok = !game_is_bare(s.game) || !(s.known.has_player[WHITE] || s.known.has_player[BLACK]);
     if (!ok) unlink(path);
     *ret = (struct journal_found){ .begun = (time_t)strtoll(name ? name + 1 : path, NULL, 10), .last = st.st_mtime };
     snprintf(ret->path, sizeof ret->path, "%s", path);
-    ret->moves = game_next_number(s.game, here);
+    ret->moves = game_next_number(s.game, journal_goes_on(&s));
     ret->over = game_result(s.game).result != RESULT_NONE || game_result(s.game).why != WHY_NONE;
     game_free(s.game);
 out:

@@ -122,6 +122,14 @@ bool start_put_aside(struct session *s)
     return append_unsaved(&text);
 }
 
+void start_keep_setup(struct session *s)
+{
+    struct str text = { 0 };
+    if (s->how.no_journal || pos_equal(game_pos(s->editor.game), game_pos(s->game))) return;
+    pdn_write(s->editor.game, false, &text);
+    append_unsaved(&text);
+}
+
 void start_game(struct session *s, struct game *g, enum session_mode mode)
 {
     if (s->how.kiosk) jail_renew_cpu();
@@ -273,6 +281,7 @@ static void take_up(struct session *s, struct journal_state *st)
     places_clear(s);
     edits_heed(s);
     play_forget(s);
+    game_goto(s->game, journal_goes_on(st));
     s->saved_version = UINT64_MAX;
     s->changes |= CHANGED_GAME | CHANGED_MODE | CHANGED_CLOCK;
 }

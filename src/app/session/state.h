@@ -290,6 +290,7 @@ bool start_clock(struct session *, const char *spec, struct err *);
 enum side start_side(struct session *, const struct rules *); /* who begins, by lot where the rules say so */
 bool has_work(const struct session *);                        /* what would be lost with the game, which is not saved */
 bool start_put_aside(struct session *);                       /* a game that is not saved goes to a file of its own */
+void start_keep_setup(struct session *);                      /* ... as does the position being set up (MODE_EDIT) */
 void start_journal(struct session *);                         /* the journal keeps this game from now on */
 void start_journal_players(struct session *);                 /* ... and knows who plays */
 bool start_resume(struct session *);                          /* offer what the journal holds */

@@ -3,6 +3,7 @@
 
 #include "app/session/state.h"
 
+#include "app/session/journal.h"
 #include "app/session/wing.h"
 #include "base/mono.h"
 #include "notation/comment.h"
@@ -17,6 +18,7 @@ void walk_look(struct session *s)
     think_cancel(s);
     clocks_stop(&s->clocks, mono_ms());
     s->stood = game_here(s->game);
+    if (s->journal) journal_stood(s->journal, s->stood);
     if (!s->stood->child) s->tried = s->stood;
     s->mode = MODE_REPLAY;
     s->changes |= CHANGED_MODE | CHANGED_CLOCK;
