@@ -234,6 +234,7 @@ static int play_in_kiosk(struct wish *w)
     w->kiosk.auth = *auth ? auth : NULL;
     bool started = terminal && jail_start(asked, sizeof asked, &e);
     lang_start(w->program, w->lang, NULL);
+    outlet_hold();
     if (started) k = kiosk_enter(&w->kiosk, &e);
     if (!k) {
         cli_error(NULL, &e);

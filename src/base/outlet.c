@@ -8,6 +8,7 @@
 #include <langinfo.h>
 #include <poll.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -25,8 +26,26 @@ static struct {
     struct outlet out, err;
     FILE *guarded[2]; // the streams in their place; NULL: no terminal
     FILE *screen;
-    int patience;
-} outlets = { .patience = -1 };
+    int patience, hold;
+} outlets = { .patience = -1, .hold = -1 };
+
+static int open_hold(void)
+{
+#ifdef HAVE_MEMFD_CREATE
+    return memfd_create("screen", MFD_CLOEXEC);
+#else
+    FILE *f = tmpfile();
+    int fd = f ? fcntl(fileno(f), F_DUPFD_CLOEXEC, STDERR_FILENO + 1) : -1;
+    if (f) fclose(f);
+    return fd;
+#endif
+}
+
+int outlet_hold(void)
+{
+    if (outlets.hold < 0) outlets.hold = open_hold();
+    return outlets.hold;
+}
 
 size_t outlet_try(int fd, const char *text, size_t n)
 {

@@ -17,6 +17,10 @@ void outlet_patience(int ms);
 /* Standard output as it was, for curses. */
 FILE *outlet_screen(void);
 
+/* A file in memory for what curses writes until the terminal takes it, opened at the first call: before jail_shut, behind
+   which there is none.  -1: none can be had. */
+int outlet_hold(void);
+
 /* Empty the line that is being written on stdout or stderr; nothing where that is no terminal. */
 void outlet_clear_line(FILE *);
 

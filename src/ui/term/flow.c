@@ -7,7 +7,6 @@
 #include <poll.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -149,22 +148,10 @@ static void take_held(struct flow *f)
     thin_out(f, &held);
 }
 
-static int open_hold(void)
-{
-#ifdef HAVE_MEMFD_CREATE
-    return memfd_create("screen", MFD_CLOEXEC);
-#else
-    FILE *f = tmpfile();
-    int fd = f ? fcntl(fileno(f), F_DUPFD_CLOEXEC, STDERR_FILENO + 1) : -1;
-    if (f) fclose(f);
-    return fd;
-#endif
-}
-
 void flow_start(struct flow *f)
 {
     f->tty = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-    f->hold = f->tty >= 0 && has_room() ? open_hold() : -1;
+    f->hold = f->tty >= 0 && has_room() ? outlet_hold() : -1;
     f->stood_since = mono_ms();
     f->charset = '\0';
     f->row = f->col = NOWHERE;
@@ -189,10 +176,7 @@ bool flow_is_stuck(const struct flow *f)
 
 void flow_drop(struct flow *f)
 {
-    if (f->hold >= 0) {
-        dup2(f->tty, STDOUT_FILENO);
-        close(f->hold);
-    }
+    if (f->hold >= 0) dup2(f->tty, STDOUT_FILENO);
     if (f->tty >= 0) close(f->tty);
     f->tty = f->hold = -1;
     str_release(&f->waits);
