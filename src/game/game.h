@@ -29,6 +29,7 @@ struct node {
     int turns;        /* the same, but a pass is one */
     struct move move; /* NODE_MOVE only */
     bool illegal;     /* an illegal turn that was let stand */
+    bool folded;      /* where moves are listed the variations of those that follow are not shown (game_set_folded) */
     struct pos pos;   /* after the move */
     struct draws draws;
     char *before, *after; /* comments before and behind the move; NULL: none */
@@ -101,6 +102,7 @@ bool game_add_nag(struct game *, const struct node *, int nag); /* false: full o
 void game_clear_nags(struct game *, const struct node *);
 void game_set_clock(struct game *, const struct node *, int64_t left_ms);
 void game_set_junk(struct game *, const struct node *, const char *text);
+void game_set_folded(const struct node *, bool folded); /* as walking, it is no change of the game */
 
 /* Tags: name and value pairs in order.  Names compare without case.  Setting a value NULL removes. */
 const char *game_tag(const struct game *, const char *name);              /* NULL: not there */

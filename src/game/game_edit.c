@@ -62,6 +62,11 @@ void game_set_junk(struct game *g, const struct node *n, const char *text)
     replace_text(&tree_own(n)->junk, text);
 }
 
+void game_set_folded(const struct node *n, bool folded)
+{
+    tree_own(n)->folded = folded;
+}
+
 bool game_add_nag(struct game *g, const struct node *node, int nag)
 {
     struct node *n = tree_own(node);

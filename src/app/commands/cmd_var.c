@@ -156,12 +156,12 @@ static const struct node *fold_fork(const struct session *s)
 static bool var_unfold(struct session *s, int by UNUSED, const char *arg)
 {
     if (!strcasecmp(arg, "all")) {
-        places_unfold_all(s);
+        places_fold_all(s, false);
         return say(s, _("All variations are shown"));
     }
     const struct node *fork = fold_fork(s);
     if (*arg) return say_no(s, _("Say `var unfold` or `var unfold all`"));
-    if (!fork || !places_folded(s, fork)) return say_no(s, _("No variation is folded here"));
+    if (!fork || !fork->folded) return say_no(s, _("No variation is folded here"));
     places_fold(s, fork, false);
     return say(s, _("The variations here are shown"));
 }
@@ -171,7 +171,7 @@ static bool var_fold(struct session *s, int by UNUSED, const char *arg)
 {
     const struct node *fork = fold_fork(s), *head = variation_head(s);
     if (!strcasecmp(arg, "all")) {
-        int n = places_fold_all(s);
+        int n = places_fold_all(s, true);
         while ((head = variation_head(s))) game_goto(s->game, head->parent->child);
         return n ? say(s, _("All variations are folded; `var unfold all` shows them"))
                  : say_no(s, _("The game has no variations"));
@@ -179,7 +179,7 @@ static bool var_fold(struct session *s, int by UNUSED, const char *arg)
     if (*arg) return say_no(s, _("Say `var fold` or `var fold all`"));
     if (!fork) return say_no(s, _("There is no variation here to fold"));
     bool inside = head && head->parent == fork;
-    if (places_folded(s, fork) && !inside) return var_unfold(s, 0, "");
+    if (fork->folded && !inside) return var_unfold(s, 0, "");
     if (inside) game_goto(s->game, fork->child);
     places_fold(s, fork, true);
     int n = game_children(fork) - 1;

@@ -156,7 +156,7 @@ bool cmd_mark(struct session *s, const struct command *c)
 {
     int n = mark_number(s, c->argc ? c->argv[0] : NULL);
     if (!n) return false;
-    s->places.mark[n] = game_here(s->game);
+    s->mark[n] = game_here(s->game);
     return say(s, _("Mark %d is set; `jump %d` comes back here"), n, n);
 }
 
@@ -212,5 +212,5 @@ bool cmd_jump(struct session *s, const struct command *c)
     if (back || !number_int(where, 1, 1000000, &n))
         return say_no(s, _("Say where to: a mark from 1 to %d, branch, comment or mistake"), SESSION_MARKS - 1);
     if (!(n = mark_number(s, where))) return false;
-    return s->places.mark[n] ? goto_node(s, s->places.mark[n]) : say_no(s, _("Mark %d is not set"), n);
+    return s->mark[n] ? goto_node(s, s->mark[n]) : say_no(s, _("Mark %d is not set"), n);
 }

@@ -23,7 +23,6 @@ void session_free(struct session *s)
     filing_take(s, NULL);
     wake_release(&s->wake);
     edits_free(s);
-    places_clear(s);
     game_free(s->editor.game);
     game_free(s->game);
     settings_free(s->settings);

@@ -130,7 +130,7 @@ int session_game_index(const struct session *s, int *ret_count)
 bool session_folded(const struct session *s, const struct node *first)
 {
     const struct node *here = game_here(s->game), *fork = first->parent;
-    if (!places_folded(s, fork)) return false;
+    if (!fork->folded) return false;
     return here == fork || !game_is_inside(here, fork) || game_is_inside(here, first);
 }
 

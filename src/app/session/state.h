@@ -182,11 +182,7 @@ struct session {
     struct settings *settings;
     struct session_step step;
 
-    struct {
-        const struct node *mark[SESSION_MARKS];
-        const struct node **fork; /* those folded in the move list */
-        int n, room;
-    } places;
+    const struct node *mark[SESSION_MARKS];
     char sought[128];    /* by `find`, for `find next`; "": nothing yet */
     struct edits *edits; /* changes made in replay mode, for undo and redo */
 
@@ -247,15 +243,13 @@ void play_forget(struct session *);            /* hints, offers: the current nod
 void move_text(struct session *, const struct node *before, const struct move *, struct str *out);
 void session_check(const struct session *); /* asserts what struct session promises */
 
-/* places.c: places in the tree that a session remembers: marks, where the game stood, and forks whose variations are
-   folded in the move list.  None is part of the game or saved with it. */
+/* places.c: places in the tree that a session remembers: marks, and where the game stood; and forks whose variations are
+   folded in the move list, which is no part of the game or saved with it. */
 void places_drop(struct session *,
     const struct node *top);         /* forget those there and below: it is about to be deleted */
-void places_clear(struct session *); /* all: another game, or the end */
-bool places_folded(const struct session *, const struct node *fork); /* the variations of the moves that follow are */
+void places_clear(struct session *); /* all: another game */
 void places_fold(struct session *, const struct node *fork, bool folded);
-int places_fold_all(struct session *); /* every fork of the game, or none; how many */
-int places_unfold_all(struct session *);
+int places_fold_all(struct session *, bool folded); /* every fork of the game; how many there are */
 
 /* drive.c */
 void tell_journal(struct session *);                     /* a new trouble with it, once */
