@@ -26,7 +26,7 @@ struct endings {
     struct str spec; /* the game, with which its keys begin */
     struct endplay list[SESSION];
     int n;
-    int at, moves; /* the present one; moves made in it */
+    int at;        /* the present one */
     int unknown;   /* due, but the tables know them not, */
     int elsewhere; /* ... or they are of another game */
 };
@@ -56,18 +56,12 @@ static bool keep(struct session *s, void *task, enum grade grade, struct err *e)
 
 /* ---- a position ---- */
 
-static void put_start(struct session *s, struct endings *t)
-{
-    drill_put(s, &t->rules, &present(t)->pos);
-    t->moves = 0;
-}
-
 static bool put(struct session *s, void *task, int which)
 {
     struct endings *t = task;
     int n, at = drill_at(s, &n);
     t->at = which;
-    put_start(s, t);
+    drill_put(s, &t->rules, &present(t)->pos);
     // TRANSLATORS: the number of the ending, of how many
     say(s, is_win(t) ? _("White to move and win (%d of %d)") : _("White to move and hold the draw (%d of %d)"), at, n);
     if (present(t)->classic) say_more(s, "- %s", _(present(t)->classic->title));
@@ -88,13 +82,13 @@ static enum drill_try fate_of(struct session *s, const struct endings *t, struct
     if (e.result) ending_sentence(&t->rules, e, out);
     if (e.result == RESULT_WHITE || (e.result == RESULT_DRAW && !is_win(t))) return DRILL_SOLVED;
     if (e.result) return DRILL_WRONG;
-    if (is_win(t) || t->moves < ENDPLAY_HOLD) return DRILL_ON;
+    if (is_win(t) || game_here(s->game)->ply < 2 * ENDPLAY_HOLD - 1) return DRILL_ON;
     str_addf(out, _("The draw is held for %d moves"), ENDPLAY_HOLD);
     return DRILL_SOLVED;
 }
 
 /* Has it come to its end with the move just made?  Then what is to be said is said. */
-static enum drill_try try_of(struct session *s, struct endings *t)
+static enum drill_try try_of(struct session *s, const struct endings *t)
 {
     LOCAL(str) sentence = { 0 };
     enum drill_try is = fate_of(s, t, &sentence);
@@ -102,7 +96,7 @@ static enum drill_try try_of(struct session *s, struct endings *t)
         // TRANSLATORS: a sentence, such as "Drawn: the position stands for the third time"
         say_more(s, _("%s. That is no win: once more from the start"), str_text(&sentence));
         s->shown.error = true;
-        put_start(s, t);
+        drill_put(s, &t->rules, &present(t)->pos);
     }
     if (is != DRILL_SOLVED) return is;
     if (is_win(t))
@@ -166,7 +160,6 @@ static enum drill_try play(struct session *s, void *task, const struct move *m)
     if (v.result < present(t)->value.result) return slip(s, t, m, v);
     judge(s, t, m, best, v);
     drill_move(s, m);
-    t->moves++;
     enum drill_try is = try_of(s, t);
     if (is != DRILL_ON) return is;
     if (!endplay_best(&t->ask, game_pos(s->game), &s->rng, &reply, &v)) return unknown(s);
@@ -197,7 +190,6 @@ static bool show(struct session *s, void *task)
     int n = 0;
     for (; n < LINE_MOST && fate_of(s, t, &sentence) == DRILL_ON; n++) {
         if (!endplay_best(&t->ask, game_pos(s->game), &s->rng, &line[n], &v)) break;
-        t->moves += game_pos(s->game)->turn == WHITE;
         drill_move(s, &line[n]);
     }
     // TRANSLATORS: a sentence on how it ends
