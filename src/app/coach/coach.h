@@ -33,8 +33,6 @@ bool deck_answer(struct session *, struct deck *, const char *key, enum grade, s
 void deck_trouble(struct session *, const struct deck *);
 /* Are enough asked for today, though more are due?  Then that is said. */
 bool deck_waits(struct session *, const struct schedule_day *);
-/* Append ", 2 not kept", where any was not. */
-void deck_lost(const struct deck *, struct str *out);
 
 /* What the days call a deck: its file, without .due; without a folder huff's own and those of a kiosk,
    others from the root. */
@@ -62,8 +60,6 @@ bool study_fits(struct session *, const char *name, struct study *ret); /* ... a
 void study_release(struct study *);
 /* Say behind the message what was mended, and what could not be read. */
 void study_trouble(struct session *, const struct study *);
-/* Keep an answer, on disk before it returns. */
-bool study_answer(struct session *, struct study *, int place, enum grade, struct err *);
 
 /* A repertoire begun, or an old file made one; it is that of the setting from now on. */
 bool study_new(struct session *, const char *name, enum side);
@@ -101,8 +97,6 @@ void solving_trouble(struct session *, const struct solving *);
 
 /* Choose what the day brings by the deck; false: nothing. */
 bool solving_day(struct solving *, struct schedule_day *ret);
-/* Keep answers by the deck. */
-bool solving_keep(struct session *, void *solve, enum grade, struct err *);
 
 /* ---- what can be trained: false with a sentence ---- */
 

@@ -208,7 +208,8 @@ static void sum(const void *task, struct str *out)
         LANG_COUNT("%d move asked: %d right, %d after a hint, %d wrong",
             "%d moves asked: %d right, %d after a hint, %d wrong", n),
         t->right, t->helped, t->wrong);
-    deck_lost(&t->study.deck, out);
+    // TRANSLATORS: answers, at the end of a list: "5 right, 1 wrong"
+    if (t->study.deck.n_late) str_addf(out, _(", %d not kept"), t->study.deck.n_late);
 }
 
 static void free_task(void *task)
@@ -224,8 +225,11 @@ static void free_task(void *task)
 static bool keep(struct session *s, void *task, enum grade grade, struct err *e)
 {
     struct learn *t = task;
+    struct study *st = &t->study;
+    LOCAL(str) key = { 0 };
     ++*(grade == GRADE_RIGHT ? &t->right : grade == GRADE_HELPED ? &t->helped : &t->wrong);
-    return study_answer(s, &t->study, t->asked, grade, e);
+    repertoire_key(&st->repertoire, &st->deck.schedule, t->asked, &key);
+    return deck_answer(s, &st->deck, str_text(&key), grade, e);
 }
 
 static const struct drill_kind learn = { "repertoire", put, play, answer, show, free_task, sum, keep, true, false,

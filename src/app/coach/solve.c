@@ -238,12 +238,6 @@ bool solving_begin(struct session *s, struct solving *from)
     return true;
 }
 
-bool solving_keep(struct session *s, void *solve, enum grade grade, struct err *e)
-{
-    struct solving *t = solve;
-    return deck_answer(s, &t->deck, t->x.list[t->index].key, grade, e);
-}
-
 bool solving_day(struct solving *t, struct schedule_day *ret)
 {
     LOCAL_MEM const struct card **card = mem_new((size_t)t->x.n + 1, sizeof *card);

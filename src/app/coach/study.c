@@ -92,13 +92,6 @@ void study_trouble(struct session *s, const struct study *st)
     deck_trouble(s, &st->deck);
 }
 
-bool study_answer(struct session *s, struct study *st, int place, enum grade grade, struct err *e)
-{
-    LOCAL(str) key = { 0 };
-    repertoire_key(&st->repertoire, &st->deck.schedule, place, &key);
-    return deck_answer(s, &st->deck, str_text(&key), grade, e);
-}
-
 /* ---- written ---- */
 
 struct beginning {
@@ -389,10 +382,4 @@ bool deck_waits(struct session *s, const struct schedule_day *d)
             LANG_COUNT("Enough for today: %d more waits for tomorrow", "Enough for today: %d more wait for tomorrow",
                 d->wait));
     return d->wait > 0;
-}
-
-void deck_lost(const struct deck *d, struct str *out)
-{
-    // TRANSLATORS: answers, at the end of a list: "5 right, 1 wrong"
-    if (d->n_late) str_addf(out, _(", %d not kept"), d->n_late);
 }

@@ -87,11 +87,17 @@ static bool nothing(struct session *s, const struct solving *t, bool mine, const
         DAY(d->next));
 }
 
+static bool keep_by_deck(struct session *s, void *solve, enum grade grade, struct err *e)
+{
+    struct solving *t = solve;
+    return deck_answer(s, &t->deck, t->x.list[t->index].key, grade, e);
+}
+
 bool train_day(struct session *s, const struct command *c)
 {
     solve_load_fn *load = strcasecmp(c->argv[0], "mistakes") ? shots_load : mine_load;
     struct schedule_day d;
-    LOCAL(solving) t = { .kind.keep = solving_keep, .word = c->argv + 1, .n_words = c->argc - 1 };
+    LOCAL(solving) t = { .kind.keep = keep_by_deck, .word = c->argv + 1, .n_words = c->argc - 1 };
     if (load(s, &t) && (solving_day(&t, &d) || nothing(s, &t, load == mine_load, &d))) return solving_begin(s, &t);
     solving_trouble(s, &t);
     return false;
