@@ -95,13 +95,16 @@ static int material_after(const struct rules *r, const struct pos *start, const 
     return pos_ahead(r, &p, side);
 }
 
-void judge_loss_words(const struct rules *r, const struct pos *p, const struct judged *best, const struct judged *j,
-    struct str *out)
+void judge_loss(struct session *s, const struct judged *best, const struct judged *j, int plies, struct str *out)
 {
+    const struct rules *r = play_rules(s);
+    const struct pos *p = game_pos(s->game);
     int worse = judge_in_men(best->score) - judge_in_men(j->score);
     int men = material_after(r, p, best, p->turn) - material_after(r, p, j, p->turn);
     if (j->score <= -WON) str_add(out, _("loses the game"));
     else if (best->score >= WON) str_add(out, _("lets a won game go"));
     else if (men >= 1 && worse >= SOME / 2) str_addf(out, lang_count("costs a man", "costs %d men", men), men);
     else str_addf(out, _("is %.2f men worse"), worse / 100.0);
+    str_add(out, ": ");
+    think_line_text(s, p, j->pv, j->n_pv < plies ? j->n_pv : plies, out);
 }

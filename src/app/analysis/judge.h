@@ -30,9 +30,8 @@ bool judge_good_enough(const struct rules *, const struct pos *, int best, int s
 /* "+0.18, about even"; "White wins in 7 plies".  The score is White's. */
 void judge_words(int white_score, struct str *out);
 
-/* "costs a man", "costs 2 men", "loses the game", "is 0.45 men worse": a move that is not good
- * enough. */
-void judge_loss_words(const struct rules *, const struct pos *, const struct judged *best, const struct judged *,
-    struct str *out);
+/* "costs a man: 33-29 24x33", "loses the game: ...", "is 0.45 men worse: ...": a move that is not good enough where the game
+   stands, and of the line that shows it so many plies at most. */
+void judge_loss(struct session *, const struct judged *best, const struct judged *, int plies, struct str *out);
 
 #endif

@@ -134,7 +134,7 @@ static enum drill_try wrong(struct session *s, struct solving *t, const struct m
         say_no(s, "%s was played, and is marked as a mistake%s", str_text(&name),
             t->kind.once ? "" : "; try something else");
     } else {
-        drill_loss(s, t->best, j, REFUTATION, &loss);
+        judge_loss(s, t->best, j, REFUTATION, &loss);
         say_no(s, "%s%s %s%s", str_text(&name), played ? ", as played," : "", str_text(&loss), again);
     }
     return DRILL_WRONG;

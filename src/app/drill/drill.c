@@ -4,7 +4,6 @@
 
 #include "app/drill/drill.h"
 
-#include "app/analysis/judge.h"
 #include "app/session/settings.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"
@@ -237,14 +236,6 @@ bool drill_play_on(struct session *s)
     start_new(s, &r, &p, "off");
     say(s, _("You are %s against the engine from here."), side_word(me));
     return play_on(s);
-}
-
-void drill_loss(struct session *s, const struct judged *best, const struct judged *j, int plies, struct str *out)
-{
-    const struct pos *p = game_pos(s->game);
-    judge_loss_words(play_rules(s), p, best, j, out);
-    str_add(out, ": ");
-    think_line_text(s, p, j->pv, j->n_pv < plies ? j->n_pv : plies, out);
 }
 
 /* ---- what is asked of it ---- */

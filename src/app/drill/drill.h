@@ -10,7 +10,6 @@
 #include "coach/schedule.h"
 
 struct command;
-struct judged;
 struct move;
 struct pdn_file;
 struct pos;
@@ -67,8 +66,6 @@ bool drill_first(const struct session *);          /* is there no wrong try or h
    something else when it comes to its end before that, by itself. */
 typedef bool drill_next_fn(struct session *, int64_t ms, int stage);
 void drill_until(struct session *, int64_t ms, drill_next_fn *next, int stage);
-/* Append what a move costs and the line that shows it: "costs a man: 33-29 24x33", of so many plies at most. */
-void drill_loss(struct session *, const struct judged *best, const struct judged *, int plies, struct str *out);
 
 /* What the rest of the session asks. */
 bool drill_hint(struct session *, struct move *ret);

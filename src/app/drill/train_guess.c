@@ -100,7 +100,7 @@ static int judge_other(struct session *s, const struct move *played, const struc
             str_text(&own), str_text(&theirs));
     else if (points) say(s, _("%s keeps the chances; %s was played."), str_text(&own), str_text(&theirs));
     else {
-        drill_loss(s, &best, &j, LOSS_PLIES, &loss);
+        judge_loss(s, &best, &j, LOSS_PLIES, &loss);
         say(s, _("%s %s; %s was played."), str_text(&own), str_text(&loss), str_text(&theirs));
     }
     return points;
