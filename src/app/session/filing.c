@@ -211,18 +211,6 @@ void filing_offer_name(struct session *s, const char *ending, char *buf, size_t 
         snprintf(buf, n, "%s-%s-%d.%s", date, play_rules(s)->id, i, ending);
 }
 
-static bool write_file(struct session *s, const char *path, struct stat *seen)
-{
-    struct err e;
-    if (files_save_catalog(&s->files, path, s->file.catalog, seen, &e)) {
-        EACH_WING(s, w, saved) w->saved(s);
-        return true;
-    }
-    say_err(s, &e);
-    say_more(s, _("- nothing is lost: the old file is as it was, and the game is still here"));
-    return false;
-}
-
 const struct node *filing_fold(struct session *s)
 {
     const struct node *next = game_here(s->game)->child;
@@ -246,8 +234,15 @@ static void put_game(struct session *s, int index)
 /* What is not written is not in the file, or the next save would add it again. */
 static bool write_put(struct session *s, int index, bool fresh, const char *path, struct stat *seen)
 {
-    if (write_file(s, path, seen)) return true;
+    struct err e;
+    if (files_save_catalog(&s->files, path, s->file.catalog, seen, &e)) {
+        EACH_WING(s, w, saved) w->saved(s);
+        s->saved_version = game_version(s->game);
+        return true;
+    }
     if (fresh) catalog_delete(s->file.catalog, index);
+    say_err(s, &e);
+    say_more(s, _("- nothing is lost: the old file is as it was, and the game is still here"));
     return false;
 }
 
@@ -256,9 +251,7 @@ int filing_append(struct session *s)
     int index = filing_wait(s, s->file.catalog, INT_MAX);
     if (index < 0) return 0;
     put_game(s, index);
-    if (!write_put(s, index, true, s->file.name, &s->file.seen.stat)) return 0;
-    s->saved_version = game_version(s->game);
-    return index + 1;
+    return write_put(s, index, true, s->file.name, &s->file.seen.stat) ? index + 1 : 0;
 }
 
 /* What nobody has changed since it was read keeps its bytes. */
@@ -275,7 +268,6 @@ static bool save(struct session *s, const char *path, struct stat *seen)
     if (!is_as_read(s)) put_game(s, index);
     if (!write_put(s, index, fresh, path, seen)) return false;
     s->file.index = index;
-    s->saved_version = game_version(s->game);
     remember_file(s, path, &(struct seen){ *seen, true });
     if (s->journal) journal_file(s->journal, s->file.name, s->file.index);
     return say(s, _("Saved as %s"), path);
