@@ -94,8 +94,7 @@ struct session *session_new(const struct session_options *o, struct err *e)
     s->shown.kiosk = o->kiosk;
     s->shown.file = s->file.name;
     keep_options(s, o);
-    load_settings(s, &trouble);
-    load_engines(s, &trouble);
+    load_kept(s, &trouble);
     const char *language = settings_get(s->settings, "lang");
     if (!o->kiosk && !o->keeps_language && strcmp(language, "auto") != 0) lang_change(language, NULL);
     EACH_WING(s, w, open) w->open(s);

@@ -38,15 +38,19 @@ static bool keep(struct session *s, struct keeping k)
     return true;
 }
 
-/* ---- settings ---- */
-
-void load_settings(struct session *s, struct str *trouble)
+void load_kept(struct session *s, struct str *trouble)
 {
-    char path[PATH_MAX];
-    LOCAL(str) text = { 0 };
-    struct err e;
-    if (read_kept(s, "settings", path, &text, NULL) && !settings_read(s->settings, str_text(&text), text.len, &e))
-        str_addf(trouble, "%s:%d:%d: %s.", path, e.line, e.column, e.text);
+    static const char *const names[] = { "settings", "engines" };
+    s->external.list = engines_new();
+    for (int i = 0; i < (s->how.kiosk ? 1 : 2); i++) {
+        char path[PATH_MAX];
+        LOCAL(str) text = { 0 };
+        struct err e;
+        if (!read_kept(s, names[i], path, &text, NULL)) continue;
+        bool ok = i ? engines_read(s->external.list, str_text(&text), text.len, &e)
+                    : settings_read(s->settings, str_text(&text), text.len, &e);
+        if (!ok) str_addf(trouble, "%s%s:%d:%d: %s.", trouble->len ? " " : "", path, e.line, e.column, e.text);
+    }
 }
 
 bool session_theme(const struct session *s, const char *name, char path[PATH_MAX], struct str *ret, struct err *e)
@@ -66,19 +70,6 @@ static void change_setting(const struct session *s, const char *what, struct str
 bool keep_settings(struct session *s, const char *name)
 {
     return keep(s, (struct keeping){ s, "settings", name, change_setting });
-}
-
-/* ---- engines ---- */
-
-void load_engines(struct session *s, struct str *trouble)
-{
-    char path[PATH_MAX];
-    LOCAL(str) text = { 0 };
-    struct err e;
-    s->external.list = engines_new();
-    if (!s->how.kiosk && read_kept(s, "engines", path, &text, NULL)
-        && !engines_read(s->external.list, str_text(&text), text.len, &e))
-        str_addf(trouble, "%s%s:%d:%d: %s.", trouble->len ? " " : "", path, e.line, e.column, e.text);
 }
 
 static void change_engine(const struct session *s, const char *name, struct str *text)

@@ -367,8 +367,7 @@ bool setup_step(struct session *, int by);
 bool keep_settings(struct session *, const char *name);
 bool external_keep(struct session *, const char *name);
 /* ... as they are found at the start; the first thing wrong in each file is added to `trouble`, as a sentence. */
-void load_settings(struct session *, struct str *trouble);
-void load_engines(struct session *, struct str *trouble);
+void load_kept(struct session *, struct str *trouble);
 
 /* walk.c: looking through the game. */
 void walk_look(struct session *);          /* leave play for replay */
