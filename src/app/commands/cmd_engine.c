@@ -111,7 +111,7 @@ static bool find_hint(struct session *s)
 {
     struct engine_report report;
     if (s->moment.hint.node == game_here(s->game)) return true;
-    if (s->mode == MODE_TRAIN ? !drill_hint(s, &s->moment.hint.move) : !think_here(s, HINT_NODES, &report))
+    if (s->mode == MODE_TRAIN ? !drill_hint(s, &s->moment.hint.move) : !think_quick(s, NULL, HINT_NODES, &report))
         return false;
     if (s->mode != MODE_TRAIN) s->moment.hint.move = report.best;
     s->moment.hint.node = game_here(s->game);

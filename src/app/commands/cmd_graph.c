@@ -84,7 +84,7 @@ bool cmd_eval(struct session *s, const struct command *c UNUSED)
     }
     if (s->think.id) return say_no(s, _("The engine is thinking about its own move"));
     if (!game_moves(s->game)->n) return say_no(s, _("%s has no move here"), side_word(here->pos.turn));
-    if (!think_here(s, EVAL_NODES, &report)) return say_no(s, _("The engine has no answer"));
+    if (!think_quick(s, NULL, EVAL_NODES, &report)) return say_no(s, _("The engine has no answer"));
     judge_words(here->pos.turn == WHITE ? report.score : -report.score, &worth);
     think_line_text(s, &here->pos, report.pv, report.n_pv < LINE_SHOWN ? report.n_pv : LINE_SHOWN, &line);
     say(s, lang_count("%s; best is %s (%d ply deep)", "%s; best is %s (%d plies deep)", report.depth), str_text(&worth),

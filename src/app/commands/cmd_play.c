@@ -158,7 +158,7 @@ static bool engine_agrees(struct session *s)
 {
     struct engine_report report;
     int pieces = pos_pieces(game_pos(s->game));
-    if (!think_here(s, 20000, &report)) return false;
+    if (!think_quick(s, NULL, 20000, &report)) return false;
     if (report.score >= 60) return true;
     bool quiet = pieces <= 8 || game_here(s->game)->ply >= 100;
     return quiet && report.score > -30;

@@ -304,10 +304,9 @@ void think_line_text(const struct session *, const struct pos *from, const struc
 void think_line_put(const struct session *, const struct pos *from, const struct move *pv, int n, char *buf, size_t);
 /* The engine's table has another size from now on. */
 void think_hash(struct session *);
-/* Search a position at once, with few nodes; false when there is no engine or no move. */
+/* Search a position at once, with few nodes; NULL: that on the board, with all that counts towards a draw there.  False when
+   there is no engine or no move. */
 bool think_quick(struct session *, const struct pos *, uint64_t nodes, struct engine_report *ret);
-/* The same of the position on the board, with all that counts towards a draw there. */
-bool think_here(struct session *, uint64_t nodes, struct engine_report *ret);
 /* What its opening book (setting `book`) plays in the position on the board. */
 void book_say(struct session *, struct str *out);
 

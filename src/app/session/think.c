@@ -161,33 +161,22 @@ void think_now(struct session *s)
     else engine_stop(s->engine);
 }
 
-/* The rest of the request is the session's. */
-static bool ask_at_once(struct session *s, struct engine_request *q, struct engine_report *ret)
+bool think_quick(struct session *s, const struct pos *start, uint64_t nodes, struct engine_report *ret)
 {
     assert(!wings_play_person(s));
     struct engine *e = think_engine(s);
     if (!e || s->think.id) return false;
     EACH_WING(s, w, yield) w->yield(s);
-    q->rules = *play_rules(s);
-    q->seed = 1;
-    q->endgame = tables_find(s);
-    engine_go(e, q);
+    struct engine_request q = { .rules = *play_rules(s),
+        .limits = { .nodes = nodes },
+        .seed = 1,
+        .endgame = tables_find(s) };
+    LOCAL_MEM struct move *moves = start ? NULL : think_moves_since(s->game, &q.start, &q.n_moves);
+    if (start) q.start = *start;
+    q.moves = moves;
+    engine_go(e, &q);
     engine_wait(e, ret);
     return ret->has_best;
-}
-
-bool think_quick(struct session *s, const struct pos *start, uint64_t nodes, struct engine_report *ret)
-{
-    struct engine_request q = { .start = *start, .limits = { .nodes = nodes } };
-    return ask_at_once(s, &q, ret);
-}
-
-bool think_here(struct session *s, uint64_t nodes, struct engine_report *ret)
-{
-    struct engine_request q = { .limits = { .nodes = nodes } };
-    LOCAL_MEM struct move *moves = think_moves_since(s->game, &q.start, &q.n_moves);
-    q.moves = moves;
-    return ask_at_once(s, &q, ret);
 }
 
 void think_anew(struct session *s)
