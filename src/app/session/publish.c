@@ -87,23 +87,18 @@ static void put_player(const struct session *s, enum side side, struct str *out)
     str_add(out, side == WHITE ? _(" (W)") : _(" (B)"));
 }
 
-static const char *tag_or(const struct session *s, const char *name, const char *otherwise)
-{
-    const char *value = game_tag(s->game, name);
-    return value && *value && strcmp(value, "?") ? value : otherwise;
-}
-
 const char *session_title(const struct session *s)
 {
     struct str *t = &((struct session *)s)->title;
     LOCAL(str) raw = { 0 };
+    const char *white = game_known_tag(s->game, "White"), *black = game_known_tag(s->game, "Black");
     bool named = false;
     str_clear(t);
     str_addf(&raw, "%s   ", _(play_rules(s)->title));
     EACH_WING(s, w, title) named = named || w->title(s, &raw);
     if (!named && s->mode == MODE_EDIT) str_add(&raw, _("set up a position"));
     else if (!named && s->mode == MODE_REPLAY)
-        str_addf(&raw, "%s - %s", tag_or(s, "White", _("White")), tag_or(s, "Black", _("Black")));
+        str_addf(&raw, "%s - %s", white ? white : _("White"), black ? black : _("Black"));
     else if (!named) {
         put_player(s, WHITE, &raw);
         str_add(&raw, _(" vs "));
