@@ -215,19 +215,16 @@ static bool use(struct session *s, const struct command *c)
 {
     if (c->argc < 2 || c->argc > 3)
         return say_no(s, _("Write engine use NAME, or huff, and white or black if you like"));
-    LOCAL_MEM struct command *players = mem_new(1, sizeof *players);
-    LOCAL(str) line = { 0 };
+    LOCAL(str) who = { 0 };
     struct err e;
     const char *name = c->argv[1], *word = c->argc > 2 ? c->argv[2] : NULL;
     bool huff = !strcasecmp(name, "huff"), other = s->player[WHITE].engine && !s->player[BLACK].engine;
     /* It plays the side named, else that of the engine now, else Black. */
     bool white = word ? !strncasecmp(word, "w", 1) : other;
-    str_addf(&line, "players %c=engine%s%s", white ? 'w' : 'b', huff ? "" : ":", huff ? "" : name);
-    bool paused = s->paused;
+    str_addf(&who, huff ? "engine" : "engine:%s", name);
+    if (!start_player(s, white ? WHITE : BLACK, str_text(&who), &e)) return say_err(s, &e);
     s->paused = false;
-    bool ok = command_parse(players, str_text(&line), &e) ? cmd_players(s, players) : say_err(s, &e);
-    if (!ok) s->paused = paused;
-    return ok;
+    return players_changed(s);
 }
 
 bool cmd_engine(struct session *s, const struct command *c)

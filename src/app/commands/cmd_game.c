@@ -134,7 +134,7 @@ static bool say_players(struct session *s)
     return say(s, "%s.", gap ? gap + 3 : title);
 }
 
-static bool players_changed(struct session *s)
+bool players_changed(struct session *s)
 {
     think_cancel(s);
     external_tidy(s);

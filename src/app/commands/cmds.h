@@ -61,6 +61,9 @@ bool no_file(struct session *);
 /* Look there, and say where that is; true. */
 bool goto_node(struct session *, const struct node *);
 
+/* Others play now: that is said, and goes on; true. */
+bool players_changed(struct session *);
+
 /* One word of engine limits: time=2s, depth=12, nodes=N; false: something else. */
 bool limits_read(const char *word, struct engine_limits *);
 
