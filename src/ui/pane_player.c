@@ -26,14 +26,8 @@ static void player_name(const struct view *v, enum side side, struct str *out)
 {
     const struct session_player *p = session_player(v->session, side);
     const char *tag = v->other || *p->name ? game_tag(v->game, side_name(side)) : NULL;
-    if (session_mode_looks(v->mode) && tag && *tag) {
-        str_add(out, tag);
-        return;
-    }
-    if (p->name[0]) str_add(out, p->name);
-    else if (p->engine && session_own_limits(v->session)) str_add(out, _("engine"));
-    else if (p->engine) str_addf(out, _("engine L%d"), p->level);
-    else str_add(out, _("you"));
+    if (session_mode_looks(v->mode) && tag && *tag) str_add(out, tag);
+    else session_player_words(v->session, p, out);
 }
 
 /* A clock: "09:51", "1:38:10", "4.7" under ten seconds; "15 to go" behind it where moves are counted.  In a replay what the

@@ -72,19 +72,12 @@ const char *session_question(const struct session *s)
     return s->question.answer ? str_text(&s->question.text) : NULL;
 }
 
-bool session_own_limits(const struct session *s)
+void session_player_words(const struct session *s, const struct session_player *p, struct str *out)
 {
-    return s->limits.own;
-}
-
-static void put_player(const struct session *s, enum side side, struct str *out)
-{
-    const struct session_player *p = &s->player[side];
-    if (external_plays(p)) str_add(out, p->name);
+    if (*p->name) str_add(out, p->name);
     else if (p->engine && s->limits.own) str_add(out, _("engine"));
     else if (p->engine) str_addf(out, _("engine L%d"), p->level);
-    else str_add(out, *p->name ? p->name : _("you"));
-    str_add(out, side == WHITE ? _(" (W)") : _(" (B)"));
+    else str_add(out, _("you"));
 }
 
 const char *session_title(const struct session *s)
@@ -100,9 +93,10 @@ const char *session_title(const struct session *s)
     else if (!named && s->mode == MODE_REPLAY)
         str_addf(&raw, "%s - %s", white ? white : _("White"), black ? black : _("Black"));
     else if (!named) {
-        put_player(s, WHITE, &raw);
-        str_add(&raw, _(" vs "));
-        put_player(s, BLACK, &raw);
+        session_player_words(s, &s->player[WHITE], &raw);
+        str_addf(&raw, "%s%s", _(" (W)"), _(" vs "));
+        session_player_words(s, &s->player[BLACK], &raw);
+        str_add(&raw, _(" (B)"));
     }
     utf8_sanitise(t, str_text(&raw), raw.len);
     return str_text(t);

@@ -89,7 +89,8 @@ struct session_player {
 struct game *session_game(struct session *); /* walk and read only */
 enum session_mode session_mode(const struct session *);
 const struct session_player *session_player(const struct session *, enum side);
-bool session_own_limits(const struct session *);     /* huff's engine goes by these, not by the player's level */
+/* Append "you", a name, "engine L2", or "engine" where it goes by limits of its own. */
+void session_player_words(const struct session *, const struct session_player *, struct str *out);
 bool session_my_turn(const struct session *);        /* a person is to move and the game is on */
 const char *session_title(const struct session *);   /* "International draughts   you (W) vs engine L2 (B)" */
 const char *session_message(const struct session *); /* one sentence, sanitised, never NULL */
