@@ -74,13 +74,6 @@ bool cmd_browse(struct session *s, const struct command *c)
     return browse_file(s, c->argv[0], arg_rest(c, 1));
 }
 
-bool cmd_sort(struct session *s, const struct command *c)
-{
-    bool desc = c->argc > 1 && !strcasecmp(c->argv[1], "desc");
-    if (c->argc > 1 && !desc) return say_no(s, _("Write `sort KEY desc` for the other way round"));
-    return browse_sort_by(s, c->argc ? c->argv[0] : "next", desc);
-}
-
 /* Lines get the list at once, a screen one to look through. */
 bool cmd_filter(struct session *s, const struct command *c)
 {
@@ -125,17 +118,6 @@ bool list_word(struct session *s, const struct command *c)
 bool list_goto(struct session *s, const struct command *c)
 {
     return browse_word(s, c->argc && !strcasecmp(c->argv[0], "end") ? "end" : "start", NULL);
-}
-
-bool list_append(struct session *s, const struct command *c)
-{
-    return c->argc ? browse_append(s, c->argv[0]) : say_no(s, _("Say which file: append FILE"));
-}
-
-bool list_export(struct session *s, const struct command *c)
-{
-    if (c->argc == 2 && !strcasecmp(c->argv[0], "pdn")) return browse_export(s, c->argv[1]);
-    return say_no(s, _("Write `export pdn FILE` for the games listed; open one for other forms"));
 }
 
 /* ---- beside ---- */

@@ -12,7 +12,7 @@ command_fn cmd_moves, cmd_undo, cmd_redo, cmd_draw, cmd_accept, cmd_decline, cmd
 command_fn cmd_mode, cmd_analyse, cmd_threat, cmd_mistakes, cmd_again, cmd_level, cmd_engine, cmd_go, cmd_stop;
 command_fn cmd_now, cmd_hint, cmd_goto, cmd_walk, cmd_play, cmd_stopplay, cmd_var, cmd_comment, cmd_glyph, cmd_tag;
 command_fn cmd_mark, cmd_jump, cmd_beside, cmd_graph, cmd_tree, cmd_eval, cmd_train, cmd_guess, cmd_dxp, cmd_line;
-command_fn cmd_pass, cmd_copy, cmd_find, cmd_setup, cmd_put, cmd_turn, cmd_done, cmd_fen, cmd_browse, cmd_sort;
+command_fn cmd_pass, cmd_copy, cmd_find, cmd_setup, cmd_put, cmd_turn, cmd_done, cmd_fen, cmd_browse;
 command_fn cmd_filter, cmd_library, cmd_open, cmd_save, cmd_saveas, cmd_append, cmd_replace, cmd_export, cmd_import;
 command_fn cmd_check, cmd_games, cmd_game, cmd_next, cmd_read, cmd_why, cmd_board, cmd_set, cmd_flip, cmd_map;
 command_fn cmd_source, cmd_text, cmd_dump_screen, cmd_request, cmd_help, cmd_about, cmd_debug, cmd_host;
@@ -20,7 +20,7 @@ command_fn cmd_tables, cmd_join, cmd_say, cmd_leave, cmd_claim, cmd_coach, cmd_r
     cmd_problem, cmd_diagrams;
 
 /* What commands are in a list of games, at a table and in a game over DXP. */
-command_fn list_move, list_word, list_goto, list_append, list_export, list_find;
+command_fn list_move, list_word, list_goto, list_find;
 command_fn table_offer, table_answer, dxp_undo, dxp_end, cmd_redo_agreed;
 
 /* ---- args.c: what stands behind a command's name.  What it is none: 0 or false, mostly with a sentence. ---- */

@@ -26,16 +26,13 @@ void browse_leave(struct session *);
 /* A word of the command `browse`, as "down"; `arg` may be NULL.  False with a sentence, as for a word there is not. */
 bool browse_word(struct session *, const char *word, const char *arg);
 extern const struct word_row browse_words[];
-/* By the word of a key, `next` or `reverse`; listed first, if need be.  False with a sentence. */
-bool browse_sort_by(struct session *, const char *word, bool descending);
+command_fn browse_sort; /* listed first, if need be */
 /* By a filter; "" alone goes back from players to games first. */
 bool browse_filter_by(struct session *, const char *text);
 
 /* browse_edit.c; each false with a sentence. */
-bool browse_tag(struct session *, const struct command *);
-bool browse_append(struct session *, const char *path);    /* this game to another file */
+command_fn browse_tag, browse_append, browse_export;       /* append: this game; export: all that is listed */
 bool browse_save(struct session *, int, const char *path); /* NULL: over the file itself */
-bool browse_export(struct session *, const char *path);    /* all that is listed */
 
 extern const struct wing list_wing;
 

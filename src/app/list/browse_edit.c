@@ -113,13 +113,15 @@ static void add_text(void *text, struct catalog *c)
     catalog_append_text(c, str_text(text), ((struct str *)text)->len);
 }
 
-bool browse_append(struct session *s, const char *path)
+bool browse_append(struct session *s, const struct command *c)
 {
     struct browse *b = s->wing.browse;
     LOCAL(str) text = { 0 };
     struct stat st;
     struct err e;
+    const char *path = command_word(c, 0);
     int game = browse_selected(b);
+    if (!*path) return say_no(s, _("Say which file: append FILE"));
     if (game < 0) return say_no(s, _("No game is listed"));
     if (files_stat(&s->files, path, &st) && file_is_same(&seen_of(s)->stat, &st))
         return say_no(s, _("This is the file itself; `append` copies to another one"));
@@ -128,12 +130,15 @@ bool browse_append(struct session *s, const char *path)
     return games ? say(s, _("Game %d is copied to %s, game %d there"), game + 1, path, games) : say_err(s, &e);
 }
 
-bool browse_export(struct session *s, const char *path)
+bool browse_export(struct session *s, const struct command *c)
 {
     struct browse *b = s->wing.browse;
     LOCAL(str) text = { .max = (size_t)1 << 31 };
     struct err e;
+    const char *path = command_word(c, 1);
     int n = browse_count(b);
+    if (c->argc < 2 || strcasecmp(c->argv[0], "pdn") != 0)
+        return say_no(s, _("Write `export pdn FILE` for the games listed; open one for other forms"));
     if (files_stat(&s->files, path, NULL)) return say_no(s, _("%s is there already; say another name"), path);
     for (int i = 0; i < n; i++) {
         if (!b->ops->text(b->of, b->ops->list_game(b->of, i), &text, &e)) return say_err(s, &e);

@@ -219,8 +219,11 @@ bool browse_word(struct session *s, const char *word, const char *arg)
 
 /* ---- what is listed, and in which order ---- */
 
-bool browse_sort_by(struct session *s, const char *word, bool desc)
+bool browse_sort(struct session *s, const struct command *c)
 {
+    const char *word = c->argc ? c->argv[0] : "next";
+    bool desc = c->argc > 1 && !strcasecmp(c->argv[1], "desc");
+    if (c->argc > 1 && !desc) return say_no(s, _("Write `sort KEY desc` for the other way round"));
     if (!browse_is_on(s) && !browse_here(s, NULL)) return false;
     struct browse *b = s->wing.browse;
     int key = -1;
