@@ -315,15 +315,15 @@ const struct command_def *command_def(int i)
     return i >= 0 && i < N_DEFS ? &defs[i] : NULL;
 }
 
-/* How many commands begin with the word; an exact name counts as one.  *ret: the last of them. */
-static int matches(const char *word, size_t n, const struct command_def **ret)
+/* How many commands begin with the word; an exact name counts as one.  *ret: the last of them; ret_names: "back, beside". */
+static int matches(const char *word, size_t n, const struct command_def **ret, struct str *ret_names)
 {
     int found = 0;
     for (int i = 0; i < N_DEFS; i++) {
         if (strncasecmp(defs[i].name, word, n)) continue;
         *ret = &defs[i];
         if (strlen(defs[i].name) == n) return 1;
-        found++;
+        str_addf(ret_names, "%s%s", found++ ? ", " : "", defs[i].name);
     }
     return found;
 }
@@ -331,18 +331,8 @@ static int matches(const char *word, size_t n, const struct command_def **ret)
 const struct command_def *command_find(const char *name)
 {
     const struct command_def *def = NULL;
-    return *name && matches(name, strlen(name), &def) == 1 ? def : NULL;
-}
-
-static bool ambiguous(const char *word, size_t n, struct err *e)
-{
-    LOCAL(str) list = { 0 };
-    int shown = 0;
-    for (int i = 0; i < N_DEFS; i++) {
-        if (strncasecmp(defs[i].name, word, n)) continue;
-        str_addf(&list, "%s%s", shown++ ? ", " : "", defs[i].name);
-    }
-    return err_set(e, 0, 0, _("\"%.*s\" may be %s"), (int)n, word, str_text(&list));
+    LOCAL(str) names = { 0 };
+    return *name && matches(name, strlen(name), &def, &names) == 1 ? def : NULL;
 }
 
 /* A bare move: it has a digit (32-28, a3-b4, gf4) or is `..`. */
@@ -404,8 +394,9 @@ bool command_parse(struct command *c, const char *line, struct err *e)
     if (!*c->line) return err_set(e, 0, 0, _("there is no command on this line"));
 
     const struct command_def *def = NULL;
+    LOCAL(str) names = { 0 };
     n = strcspn(c->line, " \t");
-    int found = matches(c->line, n, &def);
+    int found = matches(c->line, n, &def, &names);
     char word[32];
     snprintf(word, sizeof word, "%.*s", (int)n, c->line);
     bool foreign = word_instead(word) != NULL;
@@ -417,7 +408,7 @@ bool command_parse(struct command *c, const char *line, struct err *e)
         return true;
     }
     if (found == 0) return word_unknown(c->line, n, e);
-    if (found > 1) return ambiguous(c->line, n, e);
+    if (found > 1) return err_set(e, 0, 0, _("\"%.*s\" may be %s"), (int)n, c->line, str_text(&names));
     c->def = def;
     c->rest = c->line + n;
     while (isspace((unsigned char)*c->rest)) c->rest++;
