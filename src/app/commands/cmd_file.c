@@ -30,7 +30,7 @@ static enum answer answer_save(struct session *s, const char *answer)
         say(s, _("Not saved"));
         return ANSWER_REFUSED;
     }
-    bool offered = !*answer || ask_yes(answer) > 0;
+    bool offered = !*answer || ask_yes(s, answer) > 0;
     ask_drop(s);
     return filing_save_asking(s, offered ? s->question.path : answer, false) ? ANSWER_DONE : ANSWER_REFUSED;
 }

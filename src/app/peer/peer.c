@@ -182,9 +182,8 @@ static enum answer answered(struct session *s, bool sent, const struct err *e, b
 static enum answer answer_offer(struct session *s, const char *answer)
 {
     struct err e;
-    int yes = ask_yes(answer);
+    int yes = ask_yes(s, answer);
     if (yes < 0) return ANSWER_AGAIN;
-    ask_drop(s);
     if (!s->wing.peer || !s->wing.peer->drive.peer) return ANSWER_REFUSED;
     if (yes && wings_referee(s)) {
         say_no(s, "You are at a table; `:leave` it first, or answer n");
@@ -208,9 +207,8 @@ static void ask_offer(struct session *s)
 static enum answer answer_back(struct session *s, const char *answer)
 {
     struct err e;
-    int yes = ask_yes(answer);
+    int yes = ask_yes(s, answer);
     if (yes < 0) return ANSWER_AGAIN;
-    ask_drop(s);
     if (!s->wing.peer || s->wing.peer->back < 0) return ANSWER_REFUSED;
     s->wing.peer->back = -1;
     bool sent = dxp_peer_answer_back(s->wing.peer->drive.peer, yes ? DXP_BACK_YES : DXP_BACK_NO, mono_ms(), &e);

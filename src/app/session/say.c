@@ -121,9 +121,8 @@ void ask(struct session *s, answer_fn *fn, const char *fmt, ...)
 
 static enum answer answer_first(struct session *s, const char *answer)
 {
-    int yes = ask_yes(answer);
+    int yes = ask_yes(s, answer);
     if (yes < 0) return ANSWER_AGAIN;
-    ask_drop(s);
     if (!yes) say(s, "%s", s->question.no);
     return yes && s->question.act(s) ? ANSWER_DONE : ANSWER_REFUSED;
 }
@@ -148,12 +147,12 @@ void ask_drop(struct session *s)
     s->changes |= CHANGED_MESSAGE;
 }
 
-int ask_yes(const char *answer)
+int ask_yes(struct session *s, const char *answer)
 {
-    if (!answer || !*answer) return 0;
-    if (!strcasecmp(answer, "y") || !strcasecmp(answer, "yes")) return 1;
-    if (!strcasecmp(answer, "n") || !strcasecmp(answer, "no")) return 0;
-    return -1;
+    bool yes = answer && (!strcasecmp(answer, "y") || !strcasecmp(answer, "yes"));
+    bool no = !answer || !*answer || !strcasecmp(answer, "n") || !strcasecmp(answer, "no");
+    if (yes || no) ask_drop(s);
+    return yes ? 1 : no ? 0 : -1;
 }
 
 struct str *page_open(struct session *s, const char *title)

@@ -307,9 +307,8 @@ static enum answer answer_resume(struct session *s, const char *answer)
 {
     struct journal_state st;
     struct err e;
-    int yes = ask_yes(answer);
+    int yes = ask_yes(s, answer);
     if (yes < 0) return ANSWER_AGAIN;
-    ask_drop(s);
     if (!yes) {
         put_aside_left(s->question.path);
         start_greet(s, "");

@@ -226,7 +226,7 @@ void ask(struct session *, answer_fn *, const char *fmt, ...) __attribute__((for
 bool ask_first(struct session *, bool always, act_fn *, const char *no, const char *fmt, ...)
     __attribute__((format(printf, 5, 6)));
 void ask_drop(struct session *);
-int ask_yes(const char *answer);                            /* 1 yes, 0 no or cancelled, -1 neither */
+int ask_yes(struct session *, const char *answer);          /* 1 yes, 0 no or cancelled: it is dropped; -1 neither */
 struct str *page_open(struct session *, const char *title); /* add the text to what comes back */
 void page_more(struct session *, int n);                    /* "... and 12 more" in a line of it, if any */
 bool request(struct session *, enum session_request_kind, const char *text);
