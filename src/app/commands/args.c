@@ -35,14 +35,6 @@ const char *arg_rest(const struct command *c, int words)
     return p;
 }
 
-int arg_count(struct session *s, const struct command *c, int most, const char *what)
-{
-    int n = 1;
-    if (!c->argc || number_int(c->argv[0], 1, most, &n)) return n;
-    say_no(s, "%s", _(what));
-    return 0;
-}
-
 int arg_game(struct session *s, const char *text)
 {
     int n = 0;

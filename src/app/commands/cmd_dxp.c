@@ -61,7 +61,7 @@ bool cmd_dxp(struct session *s, const struct command *c)
 bool dxp_undo(struct session *s, const struct command *c)
 {
     if (s->mode != MODE_PLAY) return cmd_undo(s, c);
-    int n = arg_count(s, c, ARG_MOVES, ARG_MANY_MOVES);
+    int n = how_many(s, command_word(c, 0), ARG_MOVES, ARG_MANY_MOVES);
     return n && peer_ask_back(s, n);
 }
 

@@ -89,7 +89,7 @@ static void after_walk(struct session *s)
 
 bool cmd_undo(struct session *s, const struct command *c)
 {
-    int n = arg_count(s, c, ARG_MOVES, ARG_MANY_MOVES), done = 0;
+    int n = how_many(s, command_word(c, 0), ARG_MOVES, ARG_MANY_MOVES), done = 0;
     bool once = n == 1;
     if (!n) return false;
     if (s->mode == MODE_EDIT) return setup_step(s, -1);
@@ -123,7 +123,7 @@ static bool can_go_on(const struct session *s)
 
 bool cmd_redo(struct session *s, const struct command *c)
 {
-    int n = arg_count(s, c, ARG_MOVES, ARG_MANY_MOVES), done = 0;
+    int n = how_many(s, command_word(c, 0), ARG_MOVES, ARG_MANY_MOVES), done = 0;
     if (!n) return false;
     if (s->mode == MODE_EDIT) return setup_step(s, 1);
     if (s->mode == MODE_REPLAY) return edits_take_back(s, false);

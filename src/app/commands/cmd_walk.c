@@ -19,7 +19,7 @@ enum { PLIES_MAX = 100000, STEP_LEAST = 200, STEP_MOST = 60000, STEP_START = 400
 
 bool cmd_walk(struct session *s, const struct command *c)
 {
-    int n = arg_count(s, c, PLIES_MAX, N_("Say how many plies, from 1 on"));
+    int n = how_many(s, command_word(c, 0), PLIES_MAX, N_("Say how many plies, from 1 on"));
     return n && walk_by(s, n * c->def->which);
 }
 

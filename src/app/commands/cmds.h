@@ -36,7 +36,6 @@ struct arg_word {
 const struct arg_word *arg_word(const struct arg_word *, const char *word);      /* its row; NULL */
 bool arg_run(struct session *, const struct command *, const struct arg_word *); /* what the first argument names */
 const char *arg_rest(const struct command *, int words); /* all behind so many arguments, as typed */
-int arg_count(struct session *, const struct command *, int most, const char *what); /* [N]; 1 where it is left out */
 int arg_game(struct session *, const char *text);
 int arg_square(struct session *, const char *text);
 /* Write to a file what `make` appends, asking first where there is one: after a yes the command is done again.  `make` may

@@ -9,7 +9,6 @@
 #include "app/session/state.h"
 #include "app/session/wing.h"
 #include "base/mem.h"
-#include "base/number.h"
 #include "store/catalog/catalog.h"
 
 struct beside {
@@ -87,8 +86,8 @@ bool beside_show_file(struct session *s, const char *path, int n)
 static bool step(struct session *s, int by, const char *count)
 {
     struct game *g = s->wing.beside->shown.game;
-    int n = 1;
-    if (count && !number_int(count, 1, 100000, &n)) return say_no(s, _("Say how many plies, from 1 on"));
+    int n = how_many(s, count, 100000, N_("Say how many plies, from 1 on"));
+    if (!n) return false;
     if (s->wing.beside->shown.together) return walk_by(s, by * n);
     if (!walk_game(g, by * n))
         return say_no(s, by < 0 ? _("This is the start of the game beside") : _("This is the end of the game beside"));

@@ -17,15 +17,6 @@ enum { FAST_MS = 200, SLOW_MS = 60000, LATER = 1000000000 };
 
 /* ---- walking ---- */
 
-/* `by` times the count, 1 where none is said; 0: something else than a number. */
-static int times(struct session *s, int by, const char *count)
-{
-    int n = 1;
-    if (!count || number_int(count, 1, LATER, &n)) return by * n;
-    say_no(s, _("Say how many, from 1 on"));
-    return 0;
-}
-
 static bool go(struct session *s, int at)
 {
     if (s->wing.browse->people) return browse_people_go(s, at);
@@ -43,8 +34,8 @@ static bool go(struct session *s, int at)
 static bool along(struct session *s, int by, const char *count)
 {
     const struct browse *b = s->wing.browse;
-    int n = times(s, by, count);
-    return n && go(s, (b->people ? b->person : b->at) + n);
+    int n = how_many(s, count, LATER, N_("Say how many, from 1 on"));
+    return n && go(s, (b->people ? b->person : b->at) + by * n);
 }
 
 /* The first, or the last. */
@@ -90,10 +81,10 @@ static void say_ply(struct session *s, struct game *g)
 static bool walk(struct session *s, int by, const char *count)
 {
     struct game *g = browse_preview(s);
-    int n = times(s, by, count);
+    int n = how_many(s, count, LATER, N_("Say how many, from 1 on"));
     if (!n) return false;
     if (!g) return say_no(s, _("There is no game to look at"));
-    if (!walk_game(g, n))
+    if (!walk_game(g, by * n))
         return say_no(s, by < 0 ? _("This is the start of the game") : _("This is the end of the game"));
     if (s->plain) say_ply(s, g);
     return true;

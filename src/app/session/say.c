@@ -8,6 +8,7 @@
 
 #include "app/session/settings.h"
 #include "base/mono.h"
+#include "base/number.h"
 #include "base/utf8.h"
 
 enum { MESSAGE_MAX = 2000, PAGE_MAX = 4 << 20, BAR = 24, SHOW_MS = 500 };
@@ -153,6 +154,14 @@ int ask_yes(struct session *s, const char *answer)
     bool no = !answer || !*answer || !strcasecmp(answer, "n") || !strcasecmp(answer, "no");
     if (yes || no) ask_drop(s);
     return yes ? 1 : no ? 0 : -1;
+}
+
+int how_many(struct session *s, const char *text, int most, const char *what)
+{
+    int n = 1;
+    if (!text || !*text || number_int(text, 1, most, &n)) return n;
+    say_no(s, "%s", _(what));
+    return 0;
 }
 
 struct str *page_open(struct session *s, const char *title)

@@ -226,7 +226,9 @@ void ask(struct session *, answer_fn *, const char *fmt, ...) __attribute__((for
 bool ask_first(struct session *, bool always, act_fn *, const char *no, const char *fmt, ...)
     __attribute__((format(printf, 5, 6)));
 void ask_drop(struct session *);
-int ask_yes(struct session *, const char *answer);          /* 1 yes, 0 no or cancelled: it is dropped; -1 neither */
+int ask_yes(struct session *, const char *answer); /* 1 yes, 0 no or cancelled: it is dropped; -1 neither */
+/* The number in a text, 1 where there is none (NULL: likewise); 0, and `what` is said: something else. */
+int how_many(struct session *, const char *text, int most, const char *what);
 struct str *page_open(struct session *, const char *title); /* add the text to what comes back */
 void page_more(struct session *, int n);                    /* "... and 12 more" in a line of it, if any */
 bool request(struct session *, enum session_request_kind, const char *text);
