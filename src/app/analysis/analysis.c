@@ -89,8 +89,7 @@ static void ask_all(struct session *s)
         .lines = settings_number(s->settings, "lines"),
         .threads = settings_number(s->settings, "threads"),
         .endgame = tables_find(s) };
-    LOCAL_MEM struct move *moves = think_moves_since(s->game, &q.start, &q.n_moves);
-    q.moves = moves;
+    LOCAL_MEM struct move *moves = think_moves(s->game, &q);
     for (int i = 0; i < a->n; i++) ask_one(s, &a->by[i], &q);
     if (a->threat) ask_threat(s);
 }

@@ -74,7 +74,7 @@ bool cmd_go(struct session *s, const struct command *c UNUSED)
     if (s->think.id) return say(s, _("The engine is thinking already; `.` makes it move at once"));
     if (session_mode(s) == MODE_ANALYSE) return say(s, _("The engine is analysing; `analyse best` plays its move"));
     s->paused = false;
-    if (!think_go(s, s->player[game_pos(s->game)->turn].level)) return false;
+    if (!think_go(s)) return false;
     return say(s, _("The engine is thinking for %s"), side_word(game_pos(s->game)->turn));
 }
 

@@ -173,7 +173,7 @@ void play_wake_up(struct session *s)
     enum side turn = game_pos(s->game)->turn;
     if (s->mode != MODE_PLAY || s->paused || play_is_over(s) || !s->player[turn].engine || s->think.id) return;
     if (wings_play_person(s)) return;
-    think_go(s, s->player[turn].level);
+    think_go(s);
 }
 
 bool play_on(struct session *s)

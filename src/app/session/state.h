@@ -292,16 +292,16 @@ void start_journal_players(struct session *);                 /* ... and knows w
 bool start_resume(struct session *);                          /* offer what the journal holds */
 
 /* think.c: the engine. */
-bool think_go(struct session *, int level); /* for the side to move */
+bool think_go(struct session *); /* for the side to move */
 void think_cancel(struct session *);
 void think_now(struct session *);
 void think_anew(struct session *); /* with other limits, if it thinks */
 /* Take what was heard; true: *ret is the answer, to be played. */
 bool think_tick(struct session *, struct move *ret);
-/* What other askers of the engine need: itself, made when first needed; the moves from the last set-up
-   to the current node (owned by the caller); a line as text, as much as fits.  NULL, false: with a message. */
+/* What other askers of the engine need: itself, made when first needed; the moves from the last set-up to the current node,
+   put into a request (the caller's); a line as text, as much as fits.  NULL, false: with a message. */
 struct engine *think_engine(struct session *);
-struct move *think_moves_since(const struct game *, struct pos *ret_start, int *ret_n);
+struct move *think_moves(const struct game *, struct engine_request *);
 void think_line_text(const struct session *, const struct pos *from, const struct move *pv, int n, struct str *out);
 void think_line_put(const struct session *, const struct pos *from, const struct move *pv, int n, char *buf, size_t);
 /* The engine's table has another size from now on. */

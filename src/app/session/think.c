@@ -31,18 +31,16 @@ struct engine *think_engine(struct session *s)
 }
 
 /* The position to start from and the moves since: back to the root, or to the last set-up or illegal turn. */
-struct move *think_moves_since(const struct game *g, struct pos *ret_start, int *ret_n)
+struct move *think_moves(const struct game *g, struct engine_request *q)
 {
     const struct node *first = game_here(g);
-    int n = 0;
-    while (first->parent && first->kind == NODE_MOVE && !first->illegal) {
+    for (q->n_moves = 0; first->parent && first->kind == NODE_MOVE && !first->illegal; q->n_moves++)
         first = first->parent;
-        n++;
-    }
-    *ret_start = first->pos;
-    *ret_n = n;
-    struct move *list = mem_new((size_t)n + 1, sizeof *list);
+    q->start = first->pos;
+    struct move *list = mem_new((size_t)q->n_moves + 1, sizeof *list);
+    int n = q->n_moves;
     for (const struct node *at = game_here(g); n; at = at->parent) list[--n] = at->move;
+    q->moves = list;
     return list;
 }
 
@@ -115,15 +113,14 @@ static bool is_unlimited(const struct engine_limits *l)
     return !l->depth && !l->nodes && !l->ms && !l->clock_ms;
 }
 
-bool think_go(struct session *s, int level)
+bool think_go(struct session *s)
 {
     enum side turn = game_pos(s->game)->turn;
     if (!choose(s, turn)) return false;
     struct engine_request q = { .rules = *play_rules(s),
-        .level = s->limits.own ? 0 : level,
+        .level = s->limits.own ? 0 : s->player[turn].level,
         .seed = rng_next(&s->rng) };
-    struct move *moves = think_moves_since(s->game, &q.start, &q.n_moves);
-    q.moves = moves;
+    LOCAL_MEM struct move *moves = think_moves(s->game, &q);
     q.limits = limits_now(s, turn);
     if (s->think.asked && is_unlimited(&q.limits)) q.limits.ms = EXTERNAL_MS;
     if (!s->think.asked) q.endgame = tables_find(s);
@@ -132,7 +129,6 @@ bool think_go(struct session *s, int level)
     if (s->think.has_book) q.limits = (struct engine_limits){ .depth = 1 };
     s->think.id = s->think.asked ? hub_host_go(s->think.asked, &q) : engine_go(s->engine, &q);
     s->think.at = game_here(s->game);
-    mem_free(moves);
     s->shown.thinking = (struct session_thinking){ .on = true };
     tables_say(s, false, s->shown.thinking.table, sizeof s->shown.thinking.table);
     s->changes |= CHANGED_THINKING;
@@ -171,9 +167,8 @@ bool think_quick(struct session *s, const struct pos *start, uint64_t nodes, str
         .limits = { .nodes = nodes },
         .seed = 1,
         .endgame = tables_find(s) };
-    LOCAL_MEM struct move *moves = start ? NULL : think_moves_since(s->game, &q.start, &q.n_moves);
+    LOCAL_MEM struct move *moves = start ? NULL : think_moves(s->game, &q);
     if (start) q.start = *start;
-    q.moves = moves;
     engine_go(e, &q);
     engine_wait(e, ret);
     return ret->has_best;
@@ -183,7 +178,7 @@ void think_anew(struct session *s)
 {
     if (!s->think.id) return;
     think_cancel(s);
-    think_go(s, s->player[game_pos(s->game)->turn].level);
+    think_go(s);
 }
 
 void think_hash(struct session *s)
@@ -193,7 +188,7 @@ void think_hash(struct session *s)
     EACH_WING(s, w, yield) w->yield(s);
     if (!engine_hash(s->engine, (size_t)settings_number(s->settings, "hash") << 20))
         say_no(s, _("There is too little memory for `set hash=%s`"), settings_get(s->settings, "hash"));
-    if (thinking) think_go(s, s->player[game_pos(s->game)->turn].level);
+    if (thinking) think_go(s);
 }
 
 void think_line_text(const struct session *s, const struct pos *from, const struct move *pv, int n, struct str *out)
