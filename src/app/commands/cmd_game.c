@@ -255,11 +255,12 @@ bool cmd_mode(struct session *s, const struct command *c)
     analysis_leave(s);
     step_stop(s);
     clocks_stop(&s->clocks, mono_ms());
-    s->stood = !play && s->mode == MODE_PLAY ? game_here(s->game) : play ? NULL : s->stood;
-    s->mode = play ? MODE_PLAY : MODE_REPLAY;
+    if (play && game_is_inside(game_here(s->game), s->tried)) s->tried = game_here(s->game); // the way here is played
+    if (play) walk_end(s);
+    else walk_look(s);
     s->paused = false;
     play_forget(s);
-    s->changes |= CHANGED_MODE | CHANGED_CLOCK;
+    s->changes |= CHANGED_CLOCK;
     if (!play) return say(s, _("Looking through the game; moves become variations, `resume` returns to play"));
     if (game_result(s->game).why == WHY_RECORDED) game_set_result(s->game, (struct ending_state){ 0 });
     say_players(s);
