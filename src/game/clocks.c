@@ -10,6 +10,7 @@
 
 #include "base/lang.h"
 #include "base/scan.h"
+#include "game/game.h"
 
 enum { MOVES_LIMIT = 999, SECONDS_LIMIT = 100 * 3600, INCREMENT_LIMIT = 3600 };
 
@@ -217,4 +218,24 @@ void clocks_set(struct clocks *c, enum side side, int64_t left_ms, int moves_mad
     }
     c->at[side] = at;
     c->made[side] = moves_made;
+}
+
+void clocks_back(struct clocks *c, const struct node *n)
+{
+    int made[2] = { 0, 0 };
+    int64_t left[2] = { -1, -1 };
+    for (; n->parent; n = n->parent) {
+        if (n->kind != NODE_MOVE) continue;
+        enum side mover = n->parent->pos.turn;
+        if (!made[mover]++) left[mover] = n->clock_ms;
+    }
+    c->running = -1;
+    for (int side = WHITE; side <= BLACK; side++) {
+        int at = c->at[side], in_overtime = c->made[side];
+        bool overtime = at && !c->stage[at - 1].moves, known = left[side] >= 0;
+        clocks_set(c, side, known ? left[side] : c->stage[0].ms, known ? made[side] : 0);
+        if (!overtime) continue;
+        c->at[side] = at;
+        c->made[side] = in_overtime;
+    }
 }

@@ -7,6 +7,8 @@
 
 #include "board/rules.h"
 
+struct node;
+
 enum { CLOCKS_STAGES = 4 };
 
 /* So much time for so many moves; moves 0: all the rest.  Unused time carries over to the next stage, and the last
@@ -47,5 +49,8 @@ bool clocks_flagged(const struct clocks *, int64_t now, enum side *ret);
 /* Put the time of `side` back (undo, resume); `moves_made` are all its moves since the start of the game, from
    which the period follows.  Resuming overtime exactly: set left, made and at. */
 void clocks_set(struct clocks *, enum side, int64_t left_ms, int moves_made);
+/* Moves were taken back: as they stood when this node was reached, by the times of the moves before it; stopped.  Who is in
+   overtime stays there. */
+void clocks_back(struct clocks *, const struct node *);
 
 #endif

@@ -119,13 +119,13 @@ static bool apply_move(struct table *t, const struct event *v, int64_t now, stru
     return true;
 }
 
-/* The game is back at an earlier move: the clock of whoever moves now goes on as it stood. */
+/* The game is back at an earlier move, and so are the clocks: what the moves took and earned is taken back with them. */
 static bool apply_back(struct table *t, const struct event *v, int64_t now, struct err *e)
 {
     if (!event_apply(v, &t->game, e)) return false;
     t->offered[WHITE][OFFER_TAKEBACK] = t->offered[BLACK][OFFER_TAKEBACK] = false;
     if (!t->clocks.n_stages) return true;
-    clocks_stop(&t->clocks, now);
+    clocks_back(&t->clocks, game_here(t->game));
     if (t->status == TABLE_PLAYING) start_clock(t, now);
     return true;
 }

@@ -172,7 +172,7 @@ Test(table, taking_back_one_ply_and_two)
     cr_assert(desk_offer(&d, BLACK, OFFER_TAKEBACK, ACT_MADE)); /* to ask for the same is to agree */
     cr_expect_eq(game_here(d.t.game)->ply, 0);
     cr_expect_eq(d.t.clocks.running, -1);
-    cr_expect_eq(left(BLACK), 298000);
+    cr_expect_eq(left(BLACK), 300000, "what the move cost is taken back with it");
     desk_check(&d);
     cr_assert(desk_move(&d, WHITE, "33-28"));
     cr_assert(desk_move(&d, BLACK, "18-23"));
@@ -187,6 +187,27 @@ Test(table, taking_back_one_ply_and_two)
     cr_expect_eq(game_here(d.t.game)->ply, 1);
     cr_expect_eq(d.t.clocks.running, BLACK);
     desk_check(&d);
+}
+
+/* What moves earn is earned once, however often they are taken back. */
+Test(table, taking_back_takes_increments_and_periods)
+{
+    begin("international", "3/60+30:60");
+    for (int i = 0; i < 4; i++) {
+        d.now += 1000;
+        cr_assert(desk_move(&d, WHITE, "33-28"));
+        d.now += 2000;
+        cr_assert(desk_move(&d, BLACK, "18-23"));
+        cr_expect_eq(left(BLACK), 60000 - 2000 + 30000);
+        cr_expect_eq(d.t.clocks.at[BLACK], 0);
+        cr_expect_eq(d.t.clocks.made[BLACK], 1);
+        cr_assert(desk_offer(&d, WHITE, OFFER_TAKEBACK, ACT_MADE));
+        d.now += 1000;
+        cr_assert(desk_offer(&d, BLACK, OFFER_TAKEBACK, ACT_ACCEPTED));
+        cr_expect_eq(left(WHITE), 60000);
+        cr_expect_eq(d.t.clocks.made[WHITE], 0);
+        desk_check(&d);
+    }
 }
 
 Test(table, claims_wait_a_minute_or_a_tenth_of_the_time)

@@ -68,24 +68,11 @@ void play_prompt(struct session *s)
 
 void play_clocks_back(struct session *s)
 {
-    int64_t now = mono_ms();
-    int made[2] = { 0, 0 };
-    int64_t left[2] = { -1, -1 };
+    const struct node *here = game_here(s->game);
     if (!s->clocks.n_stages) return;
-    for (const struct node *n = game_here(s->game); n->parent; n = n->parent) {
-        if (n->kind != NODE_MOVE) continue;
-        enum side mover = n->parent->pos.turn;
-        if (!made[mover]++) left[mover] = n->clock_ms;
-    }
-    struct clocks fresh = s->clocks;
-    char spec[64];
-    clocks_write(&s->clocks, spec, sizeof spec);
-    clocks_read(&fresh, spec, true, NULL);
-    for (int side = WHITE; side <= BLACK; side++)
-        if (left[side] >= 0) clocks_set(&fresh, side, left[side], made[side]);
-    s->clocks = fresh;
-    if (s->mode == MODE_PLAY && !s->paused && !play_is_over(s) && (made[WHITE] || made[BLACK]))
-        clocks_start(&s->clocks, game_pos(s->game)->turn, now);
+    clocks_back(&s->clocks, here);
+    if (s->mode == MODE_PLAY && !s->paused && !play_is_over(s) && here->ply)
+        clocks_start(&s->clocks, here->pos.turn, mono_ms());
 }
 
 /* The mover's clock stops and the other runs; the first ply of the game starts them. */
