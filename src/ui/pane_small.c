@@ -45,12 +45,38 @@ static int chat_rows(const struct view *v, struct rect area)
     return !*v->table.name ? 0 : area.rows >= 30 ? 6 : area.rows >= 14 ? 2 : 0;
 }
 
-/* The last that was said, the newest below. */
+static int rows_of(const char *text, int cols)
+{
+    int rows = 0;
+    for (; *text; text += wrap_fit(text, cols)) rows++;
+    return rows;
+}
+
+/* Text from a row to before another; dots say that the end is cut. */
+static void draw_said(const struct view *v, struct canvas *c, struct rect r, const char *text, int row, int end)
+{
+    for (size_t n; *text && row < end; text += n, row++) {
+        n = wrap_fit(text, r.cols);
+        bool cut = text[n] && row + 1 == end;
+        if (cut) n = wrap_fit(text, r.cols - 3);
+        canvas_textf(c, r, row, 0, v->theme.style[STYLE_TEXT], "%.*s%s", (int)n, text, cut ? "..." : "");
+    }
+}
+
+/* The last that was said, the newest below: whole, but for one that takes more than all rows. */
 static void draw_chat(const struct view *v, struct canvas *c, struct rect r)
 {
     const char *who, *text;
-    for (int i = 0; i < r.rows && session_chat(v->session, i, &who, &text); i++)
-        canvas_textf(c, r, r.rows - 1 - i, 0, v->theme.style[STYLE_TEXT], "%s: %s", who, text);
+    int end = r.rows;
+    for (int i = 0; session_chat(v->session, i, &who, &text); i++) {
+        LOCAL(str) said = { 0 };
+        str_addf(&said, "%s: %s", who, text);
+        int rows = rows_of(str_text(&said), r.cols);
+        if (i && rows > end) return;
+        int row = rows < end ? end - rows : 0;
+        draw_said(v, c, r, str_text(&said), row, end);
+        end = row;
+    }
 }
 
 const struct pane pane_chat = { .rows = chat_rows, .draw = draw_chat };

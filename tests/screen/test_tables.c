@@ -76,6 +76,15 @@ Test(tables, a_game_with_a_spectator)
     tables_type(wim, "say she is winning");
     expect(wim, "wim: she is winning");
 
+    /* what is long goes on in the next row, and is shown whole when asked for */
+    tables_type(bob, "say I can only play until half past nine, since the last bus goes at a quarter to ten");
+    expect(bob, "to ten");
+    tables_type(bob, "say");
+    expect(bob, "What was said");
+    expect(bob, "bob: selamat petang");
+    expect(bob, "at a quarter to ten");
+    term_send(bob, "q");
+
     cr_assert(!term_find(ann, "she is winning", &(int){ 0 }, &(int){ 0 }), "players hear spectators");
     tables_end(&place);
 }

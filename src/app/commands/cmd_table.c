@@ -106,11 +106,23 @@ bool cmd_tables(struct session *s, const struct command *c)
     return visit_list(s, c->argc > 0) && say(s, _("Asking for the tables ..."));
 }
 
+/* All that is still known of what was said. */
+static bool show_chat(struct session *s)
+{
+    const char *who, *text;
+    int n = 0;
+    while (session_chat(s, n, &who, &text)) n++;
+    if (!n) return say_no(s, _("Say what"));
+    struct str *page = page_open(s, _("What was said"));
+    while (n-- > 0 && session_chat(s, n, &who, &text)) str_addf(page, "%s: %s\n", who, text);
+    return true;
+}
+
 bool cmd_say(struct session *s, const struct command *c)
 {
     LOCAL(event) q = { .kind = EVENT_SAY };
     if (!visit_table(s)) return say_no(s, _("You are at no table"));
-    if (!*c->rest) return say_no(s, _("Say what"));
+    if (!*c->rest) return show_chat(s);
     q.word = visit_is_seated(s) ? CHANNEL_PLAYERS : CHANNEL_WATCHERS;
     str_add(&q.text, c->rest);
     return visit_ask(s, &q);
