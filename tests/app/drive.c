@@ -96,10 +96,9 @@ bool drive_says(struct session *s, const char *text)
 const char *drive_fen(struct session *s)
 {
     static char text[400];
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     struct game *g = session_game(s);
     fen_write(game_rules(g), coord_own(), game_pos(g), &out);
     snprintf(text, sizeof text, "%s", str_text(&out));
-    str_release(&out);
     return text;
 }

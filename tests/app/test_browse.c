@@ -201,7 +201,7 @@ Test(browse, changes_leave_the_rest_as_it_was)
     drive(s, "n");
     cr_assert(drive(s, "save"), "%s", session_message(s));
     cr_expect_not(look(s).changed);
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     whole_read("club.pdn", &text);
     const char *
         three = strstr(str_text(&text), "[White \"Bea\"]\n[Black \"Cem\"]\n[Date \"2024.02.03\"]"),
@@ -209,7 +209,6 @@ Test(browse, changes_leave_the_rest_as_it_was)
            "[Black  \"Dora\"]\n[Date \"2021.05.01\"]\n[GameType \"20\"]\n[Odd \"x\"]\n\n1.32-28   19-23 {why\n not} 2.28x19");
     cr_expect(three && one && three < one, "%s", str_text(&text));
     cr_expect(!strstr(str_text(&text), "Anna"));
-    str_release(&text);
     session_free(s);
 }
 
@@ -375,7 +374,7 @@ Test(browse, a_player_is_not_another_one)
 
 Test(browse, figures_of_the_games_listed)
 {
-    struct str title = { 0 }, text = { 0 };
+    LOCAL(str) title = { 0 }, text = { 0 };
     struct session *s = listed();
     session_set_plain(s, true);
     cr_assert(drive(s, "filter ply:>1"));
@@ -390,8 +389,6 @@ Test(browse, figures_of_the_games_listed)
     cr_assert(drive(s, "filter nobody"));
     cr_expect_not(drive(s, "browse statistics"));
     cr_expect_not(drive(s, "browse players"));
-    str_release(&title);
-    str_release(&text);
     session_free(s);
 }
 

@@ -49,13 +49,12 @@ enum { LARGE = 200000 };
 
 static void write_large(const char *path, bool extra)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     if (extra) str_add(&text, "[White \"New\"]\n1. 34-30 *\n\n");
     for (int i = 0; i < LARGE; i++)
         str_addf(&text, "[White \"Old%d\"]\n[Black \"Q\"]\n[Result \"2-0\"]\n1. 32-28 19-23 2. 28x19 14x23 {%d} 2-0\n",
             i, i);
     whole_write_n(path, text.s, text.len);
-    str_release(&text);
 }
 
 static void cut_in_half(struct stat *was)

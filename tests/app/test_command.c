@@ -233,7 +233,7 @@ Test(settings, one_line_of_the_file_changes)
         { "level", "6", "# mine\ncell = m\n\n" BEHIND "level = 6\n" },
     };
     struct settings *s = settings_new(), *t = settings_new();
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     cr_expect_not(settings_read(s, text, sizeof text - 1, &e));
     cr_expect_eq(e.line, 6);
     str_addn(&out, text, sizeof text - 1);
@@ -251,7 +251,6 @@ Test(settings, one_line_of_the_file_changes)
     cr_expect_eq(out.len, 0);
     settings_change(s, "cell", &out);
     cr_expect_str_eq(str_text(&out), "# settings of huff, written by :set\ncell = m\n");
-    str_release(&out);
     settings_free(s);
     settings_free(t);
 }

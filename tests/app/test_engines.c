@@ -23,7 +23,7 @@ TestSuite(engines, .init = scratch_enter, .fini = scratch_leave);
 Test(engines, the_file)
 {
     struct engines *l = engines_new();
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     struct err e = { 0 };
     const char *text =
         "# mine\nengine scan cd ~/scan && ./scan hub\r\nparams scan threads=2 book=false\n\nengine\nfoo bar\n"
@@ -42,7 +42,6 @@ Test(engines, the_file)
     cr_expect_null(engines_name(l, 1));
     engines_write(l, &out);
     cr_expect_str_eq(str_text(&out), "# mine\nengine\nfoo bar\nengine scan other\nparams scan threads=2 book=false\n");
-    str_release(&out);
     engines_free(l);
 }
 

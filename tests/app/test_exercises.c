@@ -77,7 +77,7 @@ static int find_shots(const char *pdn, bool sides, struct str *out)
 
 Test(exercises, a_shot_is_found_where_it_could_be_played)
 {
-    struct str found = { 0 };
+    LOCAL(str) found = { 0 };
     cr_expect_eq(find_shots("[White \"A\"]\n[Black \"B\"]\n[GameType \"20\"]\n[FEN "
                             "\"W:W21,22,33,39,40,46,49:B4,5,7,8,10,15,26\"]\n"
                             "1. 46-41 26x28 *",
@@ -85,29 +85,26 @@ Test(exercises, a_shot_is_found_where_it_could_be_played)
         1);
     cr_expect_str_eq(str_text(&found),
         "33-28 26x17 22x13 (x.pdn, game 1: A - B, move 1) depth:1 sacrifices:1 captures:3\n");
-    str_release(&found);
 }
 
 Test(exercises, exchanges_and_openings_are_no_shots)
 {
-    struct str found = { 0 };
+    LOCAL(str) found = { 0 };
     cr_expect_eq(find_shots("[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 4. "
                             "41-37 14-19 5. 46-41 5-10 *",
                      false, &found),
         0, "%s", str_text(&found));
-    str_release(&found);
 }
 
 /* ---- solved ---- */
 
 static void put_collection(const char *text)
 {
-    struct exercises x = { 0 };
+    LOCAL(exercises) x = { 0 };
     struct err e = { 0 };
     int fresh;
     read_all(&x, text);
     cr_assert(collection_merge(&x, &fresh, &e), "%s", e.text);
-    exercises_release(&x);
 }
 
 /* Where nothing is new, the file is not written: it stays the file it was. */

@@ -169,7 +169,7 @@ Test(files, export_and_import)
     drive_all(s, drive_opening);
     session_set_plain(s, true);
     drive_all(s, (const char *const[]){ "export txt plain.txt", "export pdn", NULL });
-    struct str title = { 0 }, text = { 0 };
+    LOCAL(str) title = { 0 }, text = { 0 };
     cr_assert(session_take_page(s, &title, &text));
     cr_expect(whole_has("plain.txt", "1. 32-28 19-23 2. 28x19"));
     drive(s, "new");
@@ -180,8 +180,6 @@ Test(files, export_and_import)
     cr_expect(drive(s, "import W:WK32:B5"));
     cr_expect_str_eq(drive_fen(s), "W:WK32:B5");
     cr_expect(session_import(s, "1. 32-28 19-23\n2. 28x19 *", 26));
-    str_release(&title);
-    str_release(&text);
     session_free(s);
 }
 

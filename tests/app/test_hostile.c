@@ -263,7 +263,7 @@ Test(hostile, the_nth_call_fails_elsewhere, .timeout = 600)
     whole_write("join", "join kopi\nsay x\nleave\nquit\ny\n");
     whole_write("list", "browse big.pdn\nbrowse open 2\nquit\ny\n");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct str lines = { 0 };
+        LOCAL(str) lines = { 0 };
         str_addf(&lines,
             "export HUFF_NO_TABLES=1; t=.local/state/huff/tables; for n in %s; do rm -rf .local l.db* served; mkdir -p -m 700 $t;"
             "fail=\"HUFF_FAIL=$n LD_PRELOAD=" FAILING "\"; %s;"
@@ -273,7 +273,6 @@ Test(hostile, the_nth_call_fails_elsewhere, .timeout = 600)
             nths, rows[i].before, rows[i].run ? "$fail" : "", rows[i].run ? rows[i].run : "--text < host",
             rows[i].after);
         shell_does(str_text(&lines));
-        str_release(&lines);
     }
 }
 

@@ -52,12 +52,10 @@ static void put_event(void *ctx, const struct event *v)
 
 static void assert_same(const struct game *a, const struct game *b)
 {
-    struct str x = { 0 }, y = { 0 };
+    LOCAL(str) x = { 0 }, y = { 0 };
     event_snapshot(a, put_event, &x);
     event_snapshot(b, put_event, &y);
     cr_assert_str_eq(str_text(&x), str_text(&y));
-    str_release(&x);
-    str_release(&y);
 }
 
 /* The one game left unfinished is this one, and goes on. */
@@ -211,7 +209,7 @@ static void a_journal(int n, struct str *ret, char ret_path[PATH_MAX])
 /* Cut anywhere, or with any byte changed, the whole lines before the place are the game. */
 Test(journal, damage_costs_only_what_is_behind_it)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     char path[PATH_MAX];
     a_journal(12, &text, path);
     size_t first = (size_t)(strchr(text.s, '\n') - text.s) + 1, line = 0;
@@ -238,12 +236,11 @@ Test(journal, damage_costs_only_what_is_behind_it)
         }
         text.s[at] ^= 1;
     }
-    str_release(&text);
 }
 
 Test(journal, a_line_left_out_is_noticed)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct journal_state s;
     char path[PATH_MAX];
     a_journal(12, &text, path);
@@ -253,7 +250,6 @@ Test(journal, a_line_left_out_is_noticed)
     cr_assert_eq(s.seq, 1);
     cr_assert_not_null(strstr(s.problem, "Line 2 "));
     game_free(s.game);
-    str_release(&text);
 }
 
 static void resume_with(const char *path, const char *text, size_t n, struct journal_state *ret)
@@ -279,7 +275,7 @@ static void resume_with(const char *path, const char *text, size_t n, struct jou
 
 Test(journal, bad_ends_are_kept_aside)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct journal_state s;
     char path[PATH_MAX];
     a_journal(12, &text, path);
@@ -290,7 +286,6 @@ Test(journal, bad_ends_are_kept_aside)
     resume_with(path, text.s, text.len, &s);
     cr_assert(s.problem[0]);
     cr_assert_eq(scratch_count(".damaged"), 1);
-    str_release(&text);
 }
 
 Test(journal, rubbish_is_not_offered)

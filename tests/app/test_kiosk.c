@@ -74,7 +74,7 @@ static void add_word(void *ctx, const char *word)
 
 Test(kiosk, completion_shows_own_files_only)
 {
-    struct str words = { 0 };
+    LOCAL(str) words = { 0 };
     size_t at;
     struct session *s = start(true);
     whole_write("own/a.pdn", "*\n");
@@ -88,7 +88,6 @@ Test(kiosk, completion_shows_own_files_only)
         session_complete(s, lines[i], strlen(lines[i]), add_word, &words, &at);
         cr_expect_str_eq(str_text(&words), expected[i], "%s", lines[i]);
     }
-    str_release(&words);
     session_free(s);
 }
 

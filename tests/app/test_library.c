@@ -18,13 +18,12 @@ enum { GAMES = 30 };
 
 static void write_games(void)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     for (int i = 1; i <= GAMES; i++)
         str_addf(&text,
             "[White \"White %d\"]\n[Black \"Black\"]\n[Date \"%d.01.01\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 %s 1-1\n\n",
             i, 2030 - i, i % 3 ? "14x23" : "13x24");
     whole_write("club.pdn", str_text(&text));
-    str_release(&text);
 }
 
 static int listed(struct session *s)

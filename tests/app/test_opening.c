@@ -104,7 +104,7 @@ Test(opening_tree, another_game)
 
 Test(opening_tree, written_as_a_game)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct session *s = drive_new("international", false);
     make_file("a.pdn");
     cr_assert(drive(s, "tree a.pdn"));
@@ -124,6 +124,5 @@ Test(opening_tree, written_as_a_game)
     cr_assert(session_question(s));
     cr_expect(drive(s, "y"));
     cr_expect(drive_says(s, "2 moves written"));
-    str_release(&text);
     session_free(s);
 }

@@ -212,13 +212,12 @@ Test(review, a_file_is_reviewed_game_by_game_and_saved)
     cr_assert(session_question(s));
     drive_all(s, (const char *const[]){ "y", NULL });
     cr_assert(wait_asleep(s, "2 games are reviewed"), "%s", session_message(s));
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     whole_read("two.pdn", &text);
     const char *first = strstr(str_text(&text), "WhiteAccuracy"), *last = strstr(str_text(&text), "[White \"C\"]");
     cr_assert(first && last && first < last);
     cr_expect(strstr(last, "WhiteAccuracy") && strstr(last, "[%eval"), "%s", last);
     cr_expect_eq(session_game_index(s, NULL), 3);
-    str_release(&text);
     session_free(s);
 }
 
@@ -239,14 +238,13 @@ static struct session *reviewing_a_file_with_gaps(void)
 Test(review, a_file_goes_on_behind_games_without_moves)
 {
     struct session *s = reviewing_a_file_with_gaps();
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     cr_assert(wait_asleep(s, "games are reviewed"), "%s", session_message(s));
     cr_expect(drive_says(s, "3 games are reviewed and saved in gaps.pdn"), "%s", session_message(s));
     whole_read("gaps.pdn", &text);
     const char *d = strstr(str_text(&text), "[White \"D\"]");
     cr_expect(d && strstr(d, "WhiteAccuracy"), "%s", str_text(&text));
     cr_expect(strstr(str_text(&text), "1-50"), "what cannot be played stays: %s", str_text(&text));
-    str_release(&text);
     session_free(s);
 }
 

@@ -39,10 +39,9 @@ static const char *moves(struct session *s)
 static const char *here(struct session *s)
 {
     static char text[40];
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     game_path(game_here(session_game(s)), &out);
     snprintf(text, sizeof text, "%s", str_text(&out));
-    str_release(&out);
     return text;
 }
 
@@ -218,7 +217,7 @@ Test(comments, only_the_words_are_changed)
 Test(tags, by_number_and_back)
 {
     struct session *s = workbench();
-    struct str title = { 0 }, text = { 0 };
+    LOCAL(str) title = { 0 }, text = { 0 };
     drive_all(s, (const char *const[]){ "tag White Somebody", "tag Event \"Club \\ final\"", "tag", NULL });
     cr_assert(session_take_page(s, &title, &text));
     cr_expect(strstr(str_text(&text), "Event: Club \\ final\n"), "%s", str_text(&text));
@@ -239,7 +238,5 @@ Test(tags, by_number_and_back)
     cr_expect_str_eq(game_tag(session_game(s), "White"), "Somebody");
     cr_expect(drive(s, "redo"));
     cr_expect_str_eq(game_tag(session_game(s), "White"), "Else");
-    str_release(&title);
-    str_release(&text);
     session_free(s);
 }

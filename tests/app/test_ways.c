@@ -38,15 +38,12 @@ static void check_ways(struct session *s, const char *line, const char *text)
 
 static void say_line(struct session *s, const char *line)
 {
-    struct str said = { 0 }, title = { 0 }, page = { 0 };
+    LOCAL(str) said = { 0 }, title = { 0 }, page = { 0 };
     session_line(s, line);
     if (session_question(s)) session_cancel(s);
     str_add(&said, session_message(s));
     check_ways(s, line, str_text(&said));
     if (session_take_page(s, &title, &page) && strncmp(line, ":help", 5)) check_ways(s, line, str_text(&page));
-    str_release(&said);
-    str_release(&title);
-    str_release(&page);
 }
 
 /* The next scene may have a table of the same name. */

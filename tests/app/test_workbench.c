@@ -111,11 +111,10 @@ static const char *draw(struct rng *rng, struct session *s)
     const struct moves *legal = game_moves(session_game(s));
     uint32_t kind = rng_below(rng, 10);
     if (kind < 4 && legal->n) {
-        struct str text = { 0 };
+        LOCAL(str) text = { 0 };
         movetext_write(game_rules(session_game(s)), coord_own(), game_pos(session_game(s)), legal,
             &legal->m[rng_below(rng, (uint32_t)legal->n)], MOVETEXT_LONG, &text);
         snprintf(move, sizeof move, "%s", str_text(&text));
-        str_release(&text);
         return move;
     }
     return kind < 7 ? walks[rng_below(rng, sizeof walks / sizeof *walks)]
@@ -126,7 +125,7 @@ static const char *draw(struct rng *rng, struct session *s)
 Test(workbench, storm)
 {
     struct rng rng = { 7 };
-    struct str before = { 0 }, after = { 0 }, now = { 0 };
+    LOCAL(str) before = { 0 }, after = { 0 }, now = { 0 };
     int total = 0;
     for (int round = 0; round < 60; round++) {
         struct session *s = annotated();
@@ -147,7 +146,4 @@ Test(workbench, storm)
         session_free(s);
     }
     cr_expect_geq(total, 1000, "%d changes in all", total);
-    str_release(&before);
-    str_release(&after);
-    str_release(&now);
 }

@@ -67,7 +67,7 @@ static _Noreturn void die(const struct war *w, const char *what, const char *wor
 /* The question of a changed file is answered with no: who says yes overwrites it. */
 static void write_script(const struct writer *w, const char *path)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     str_add(&text, "set confirm=off\n");
     for (int i = 0; i < TASKS; i++)
         for (const char *p = w->task[i].job->script; *p; p++) {
@@ -76,7 +76,6 @@ static void write_script(const struct writer *w, const char *path)
             p += *p == '%';
         }
     whole_write(path, str_text(&text));
-    str_release(&text);
 }
 
 static void start(const struct war *war, struct writer *w, int i)

@@ -48,7 +48,7 @@ Test(file, keeps_permissions_and_follows_links)
 /* Through two links, one of another folder; a circle of them leads nowhere. */
 Test(file, links_to_what_is_not_there_yet_are_followed)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err e;
     cr_assert(mkdir("far", 0700) == 0 && symlink("far/second", "first") == 0 && symlink("file", "far/second") == 0);
     cr_assert(file_save("first", "x", 1, NULL));
@@ -58,7 +58,6 @@ Test(file, links_to_what_is_not_there_yet_are_followed)
     cr_assert(symlink("b", "a") == 0 && symlink("a", "b") == 0);
     cr_expect_not(file_save("a", "x", 1, &e));
     cr_expect(strstr(e.text, "cannot write a: "), "%s", e.text);
-    str_release(&text);
 }
 
 Test(file, new_files_obey_the_umask)
@@ -140,14 +139,13 @@ Test(file, names_of_any_length)
     cr_assert(e.text[0]);
     cr_assert_not(file_make_dir(name, &e));
     cr_assert(e.text[0]);
-    struct str s = { 0 };
+    LOCAL(str) s = { 0 };
     cr_assert_not(file_read(name, 10, &s, &e));
-    str_release(&s);
 }
 
 Test(file, read_has_a_limit)
 {
-    struct str s = { 0 };
+    LOCAL(str) s = { 0 };
     struct err e = { 0 };
     cr_assert(file_save(scratch_path("a"), "12345", 5, NULL));
     cr_assert(file_read(scratch_path("a"), 5, &s, &e));
@@ -158,19 +156,17 @@ Test(file, read_has_a_limit)
     cr_assert_not_null(strstr(e.text, "No such file"));
     cr_assert_not(file_read(scratch_folder(), 10, &s, &e));
     cr_assert_not_null(strstr(e.text, "is a directory"));
-    str_release(&s);
 }
 
 /* A FIFO without a writer must not hang the program. */
 Test(file, a_fifo_does_not_hang)
 {
-    struct str s = { 0 };
+    LOCAL(str) s = { 0 };
     struct err e = { 0 };
     cr_assert_eq(mkfifo(scratch_path("fifo"), 0600), 0);
     file_read(scratch_path("fifo"), 10, &s, &e);
     cr_assert_eq(s.len, 0);
     cr_assert_not(file_save(scratch_path("fifo"), "x", 1, &e));
-    str_release(&s);
 }
 
 Test(file, append_makes_and_adds)
@@ -201,12 +197,11 @@ Test(file, folders_with_parents)
 /* A line more in a counter: the number before and one. */
 static bool count_on(void *ctx, int old, int new, struct err *e)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     (void)ctx;
     bool ok = old < 0 || file_read_open(old, "counter", 1000, &text, e);
     int n = ok ? atoi(str_text(&text)) + 1 : 0;
     ok = ok && dprintf(new, "%d", n) > 0;
-    str_release(&text);
     return ok;
 }
 
@@ -271,11 +266,10 @@ static bool intruded(void *ctx, int old, int new, struct err *e)
     int *calls = ctx;
     if (++*calls == 1) whole_write("a", "theirs");
     if (*calls == 2) cr_assert(!rename("b", "a"));
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     bool ok = old < 0 || file_read_open(old, "a", 100, &text, e);
     str_add(&text, "+ours");
     ok = ok && file_write_all(new, str_text(&text), text.len);
-    str_release(&text);
     return ok;
 }
 
@@ -308,11 +302,10 @@ Test(file, who_was_disturbed_tries_again)
 
 static bool keep_all(void *ctx, int old, int new, struct err *e)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     (void)ctx;
     bool ok = old < 0 || file_read_open(old, "a", 1000, &text, e);
     ok = ok && file_write_all(new, str_text(&text), text.len);
-    str_release(&text);
     return ok;
 }
 

@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include "base/local.h"
 #include "base/loop.h"
 #include "base/mono.h"
 #include "base/outlet.h"
@@ -48,7 +49,7 @@ static void *wake_later(void *w)
 
 Test(loop, wakes_from_another_thread)
 {
-    struct wake w;
+    LOCAL(wake) w;
     pthread_t thread;
     cr_assert(wake_init(&w));
     struct loop_fd f = { .fd = w.fd };
@@ -58,20 +59,18 @@ Test(loop, wakes_from_another_thread)
     pthread_join(thread, NULL);
     wake_drain(&w);
     cr_assert_eq(loop_wait(&f, 1, 0), 0);
-    wake_release(&w);
 }
 
 /* A full pipe neither blocks nor loses the wake-up. */
 Test(loop, waking_often_never_blocks)
 {
-    struct wake w;
+    LOCAL(wake) w;
     cr_assert(wake_init(&w));
     for (int i = 0; i < 200000; i++) wake_up(&w);
     struct loop_fd f = { .fd = w.fd };
     cr_assert_eq(loop_wait(&f, 1, 0), 1);
     wake_drain(&w);
     cr_assert_eq(loop_wait(&f, 1, 0), 0);
-    wake_release(&w);
 }
 
 static void nothing(int sig)

@@ -26,7 +26,7 @@ Test(str, grows)
 
 Test(str, stops_at_its_ceiling)
 {
-    struct str s;
+    LOCAL(str) s;
     str_init(&s, 5);
     str_add(&s, "abcd");
     cr_assert_not(s.full);
@@ -39,19 +39,17 @@ Test(str, stops_at_its_ceiling)
     cr_assert_not(s.full);
     str_addf(&s, "%s", "123456");
     cr_assert_str_eq(s.s, "12345");
-    str_release(&s);
 }
 
 Test(str, long_formatted_text)
 {
     char big[5000];
-    struct str s = { 0 };
+    LOCAL(str) s = { 0 };
     memset(big, 'a', sizeof big - 1);
     big[sizeof big - 1] = 0;
     str_addf(&s, "<%s>", big);
     cr_assert_eq(s.len, sizeof big + 1);
     cr_assert_eq(s.s[s.len - 1], '>');
-    str_release(&s);
 }
 
 Test(str, take_hands_over)
@@ -61,21 +59,19 @@ Test(str, take_hands_over)
     cr_assert_str_eq(empty, "");
     mem_free(empty);
     str_add(&s, "mine");
-    char *text = str_take(&s);
+    LOCAL_MEM char *text = str_take(&s);
     cr_assert_str_eq(text, "mine");
     cr_assert_eq(s.len, 0);
     cr_assert_null(s.s);
-    mem_free(text);
 }
 
 Test(str, holds_zero_bytes)
 {
-    struct str s = { 0 };
+    LOCAL(str) s = { 0 };
     str_addn(&s, "a\0b", 3);
     str_addn(&s, "", 0);
     cr_assert_eq(s.len, 3);
     cr_assert(!memcmp(s.s, "a\0b", 4));
-    str_release(&s);
 }
 
 Test(str, differ_where_a_piece_begins)

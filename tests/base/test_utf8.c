@@ -51,10 +51,9 @@ Test(utf8, widths)
 
 static void cleans(const char *raw, const char *expected)
 {
-    struct str s = { 0 };
+    LOCAL(str) s = { 0 };
     utf8_sanitise(&s, raw, strlen(raw));
     cr_assert_str_eq(str_text(&s), expected);
-    str_release(&s);
 }
 
 Test(utf8, nothing_reaches_the_terminal)
@@ -76,13 +75,11 @@ Test(utf8, nothing_reaches_the_terminal)
 Test(utf8, marks_do_not_pile_up)
 {
     if (!setlocale(LC_CTYPE, "C.UTF-8")) cr_skip_test("no C.UTF-8 locale");
-    struct str s = { 0 }, raw = { 0 };
+    LOCAL(str) s = { 0 }, raw = { 0 };
     str_put(&raw, 'a');
     for (int i = 0; i < 50; i++) str_add(&raw, "\xcc\x81");
     utf8_sanitise(&s, raw.s, raw.len);
     cr_assert_eq(s.len, 5);
-    str_release(&s);
-    str_release(&raw);
 }
 
 Test(utf8, a_cut_at_the_end)
@@ -100,11 +97,10 @@ Test(utf8, noise_becomes_valid)
     struct rng rng = { 11 };
     for (int i = 0; i < 2000; i++) {
         char raw[64];
-        struct str s = { 0 };
+        LOCAL(str) s = { 0 };
         for (size_t k = 0; k < sizeof raw; k++) raw[k] = (char)rng_next(&rng);
         utf8_sanitise(&s, raw, sizeof raw);
         cr_assert(utf8_valid(str_text(&s), s.len));
         for (size_t k = 0; k < s.len; k++) cr_assert((unsigned char)s.s[k] >= 0x20 && s.s[k] != 0x7f);
-        str_release(&s);
     }
 }

@@ -41,7 +41,7 @@ static int by_bytes(const void *a, const void *b)
 /* False, after saying what is wrong, under which rules and where. */
 __attribute__((format(printf, 2, 3))) static bool wrong(const struct trial *t, const char *format, ...)
 {
-    struct str out;
+    LOCAL(str) out;
     char what[256];
     va_list args;
     va_start(args, format);
@@ -57,7 +57,6 @@ __attribute__((format(printf, 2, 3))) static bool wrong(const struct trial *t, c
         if (t->p->walked[side])
             str_addf(&out, " +%d on %d", t->p->walked[side], square_of_bit(t->r, t->p->walker[side]));
     snprintf(t->why, AGREE_TEXT, "%s", str_text(&out));
-    str_release(&out);
     return false;
 }
 

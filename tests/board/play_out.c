@@ -9,7 +9,7 @@
 
 int play_out(const struct rules *r, int plies, play_out_fn *choose, void *ctx)
 {
-    struct moves *list = mem_new(1, sizeof *list);
+    LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
     struct pos p, before;
     struct draws d;
     int winner = 0;
@@ -28,6 +28,5 @@ int play_out(const struct rules *r, int plies, play_out_fn *choose, void *ctx)
         pos_play(r, &before, &m, &p);
         draws_after(r, &before, &m, &p, &d);
     }
-    mem_free(list);
     return winner;
 }

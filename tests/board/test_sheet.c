@@ -26,7 +26,7 @@ static void measure(const char *text, size_t *ret_longest, int *ret_lines)
 static bool says(const char *spec, const char *words)
 {
     struct rules r = text_rules(spec);
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     char flat[8192];
     sheet_write(&r, &out);
     size_t k = 0;
@@ -35,7 +35,6 @@ static bool says(const char *spec, const char *words)
         if (c != ' ' || (k && flat[k - 1] != ' ')) flat[k++] = c;
     }
     flat[k] = '\0';
-    str_release(&out);
     return strstr(flat, words) != NULL;
 }
 
@@ -55,7 +54,7 @@ Test(sheet, fits_its_columns)
     };
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
         struct rules r = text_rules(specs[i]);
-        struct str out = { 0 };
+        LOCAL(str) out = { 0 };
         size_t longest;
         int lines;
         sheet_write(&r, &out);
@@ -67,7 +66,6 @@ Test(sheet, fits_its_columns)
         measure(str_text(&out), &longest, &lines);
         cr_expect_leq(longest, 38, "%s", specs[i]);
         cr_expect(lines <= 8 && lines >= 6, "%s: %d lines", specs[i], lines);
-        str_release(&out);
     }
 }
 
@@ -131,20 +129,18 @@ Test(sheet, cards)
     };
     for (size_t i = 0; i < sizeof cards / sizeof *cards; i++) {
         struct rules r = text_rules(cards[i][0]);
-        struct str out = { 0 };
+        LOCAL(str) out = { 0 };
         sheet_card(&r, &out);
         cr_expect_str_eq(str_text(&out), cards[i][1], "%s", str_text(&out));
-        str_release(&out);
     }
 }
 
 static bool card_says(const char *spec, const char *line)
 {
     struct rules r = text_rules(spec);
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     sheet_card(&r, &out);
     bool found = strstr(str_text(&out), line) != NULL;
-    str_release(&out);
     return found;
 }
 

@@ -220,12 +220,11 @@ Test(variants, the_shortest_name_of_rules)
         "srilanka:starter=black", "malaysian:scope=piece,forfeit-picker=opponent" };
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
         struct rules r = text_rules(specs[i]), again;
-        struct str out = { 0 };
+        LOCAL(str) out = { 0 };
         variants_spec(&r, &out);
         cr_expect_str_eq(str_text(&out), specs[i]);
         cr_assert(variants_find(str_text(&out), &again, NULL));
         cr_expect(!memcmp(&r, &again, sizeof r));
-        str_release(&out);
     }
 }
 

@@ -161,7 +161,7 @@ Test(book, terms)
 Test(book, merged)
 {
     struct rules r = text_rules("malaysian");
-    struct str one = { 0 }, two = { 0 };
+    LOCAL(str) one = { 0 }, two = { 0 };
     struct err e = { 0 };
     struct book_make *whole = book_make_new(&r), *part[2];
     feed(whole, &r, 30, 1);
@@ -192,8 +192,6 @@ Test(book, merged)
     book_make_free(wrong);
     book_make_free(merged);
     book_make_free(whole);
-    str_release(&one);
-    str_release(&two);
 }
 
 static bool opens(const struct rules *r, const char *text, size_t n, struct err *e)
@@ -244,7 +242,7 @@ static void note_fault(void *ctx, const char *sentence)
 
 static struct book *checked(const struct rules *r, struct str *text, const char *faults)
 {
-    struct str got = { 0 };
+    LOCAL(str) got = { 0 };
     struct book_walk walk;
     struct err e = { 0 };
     little_put((uint8_t *)text->s + 12, crc32_z(0, (uint8_t *)text->s + BOOK_CRC_FROM, text->len - BOOK_CRC_FROM), 4);
@@ -254,7 +252,6 @@ static struct book *checked(const struct rules *r, struct str *text, const char 
     book_check(b, note_fault, &got, &walk);
     cr_expect_str_eq(str_text(&got), faults);
     cr_expect_eq(walk.faults, strlen(faults) > 0);
-    str_release(&got);
     return b;
 }
 
@@ -263,7 +260,7 @@ static struct book *checked(const struct rules *r, struct str *text, const char 
 Test(book, wrong_contents)
 {
     struct rules r = text_rules("international");
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct book_move m[BOOK_MOVES];
     struct pos start;
     uint8_t first[BOOK_ENTRY];
@@ -281,7 +278,6 @@ Test(book, wrong_contents)
     book_close(checked(&r, &text, "a move is out of order"));
     memcpy(entry, first, BOOK_ENTRY);
     book_close(checked(&r, &text, "a move is there twice"));
-    str_release(&text);
 }
 
 /* Those that no game has do not count as one. */

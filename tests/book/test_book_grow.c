@@ -96,7 +96,7 @@ Test(book_grow, notes)
     struct book_note note[3] = { { .key = 1, .n = 2 }, { .key = 0xfedcba9876543210u, .n = 0 },
         { .key = 7, .n = ENGINE_LINES } };
     struct err e;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     for (int i = 0; i < 3; i++)
         for (int k = 0; k < note[i].n; k++)
             note[i].m[k] = (struct book_entry){ .key = note[i].key,
@@ -143,5 +143,4 @@ Test(book_grow, notes)
     b = book_notes_new();
     cr_expect_not(book_notes_open(b, path, "terms", &e), "more moves than there can be");
     book_notes_free(b);
-    str_release(&text);
 }

@@ -88,14 +88,13 @@ static void take_subcommand(void *ctx, const char *line)
 static bool read_page(const char *name, struct str *out)
 {
     char path[500];
-    struct str raw = { 0 };
+    LOCAL(str) raw = { 0 };
     snprintf(path, sizeof path, SRCDIR "/man/%s", name);
     bool ok = whole_try(path, &raw);
     for (const char *c = str_text(&raw); *c; c++) {
         if (*c == '\\') c += c[1] == 'f' && c[2] ? 2 : 0;
         else if (*c != '"') str_put(out, *c);
     }
-    str_release(&raw);
     return ok;
 }
 
@@ -149,7 +148,7 @@ Test(options, the_manual_has_every_one_and_no_other)
 {
     static struct subcommands all;
     static struct options every;
-    struct str page = { 0 };
+    LOCAL(str) page = { 0 };
     each_line("", take_subcommand, &all);
     each_line("", take_row, &every);
     cr_assert(all.n > 15 && every.n > 15);
@@ -166,7 +165,6 @@ Test(options, the_manual_has_every_one_and_no_other)
         check_named(all.name[i], str_text(&page), &own);
         check_page(all.name[i], str_text(&page), &every, &own);
     }
-    str_release(&page);
 }
 
 /* What an option takes, as it is told who gave something else. */

@@ -80,16 +80,15 @@ Test(repertoire, a_transposition_is_one_card)
     cr_assert(one >= 0);
     cr_expect_eq(one, place_after(&r, "34-30 18-22 40-34 20-25"));
     cr_expect_eq(cards_of(&r), 4);
-    struct schedule s = { 0 };
+    LOCAL(schedule) s = { 0 };
     answer(&r, &s, "34-30 20-25 40-34 18-22", GRADE_RIGHT, TODAY);
     cr_expect_eq(s.n, 1);
     cr_expect_eq(repertoire_card(&r, &s, place_after(&r, "34-30 18-22 40-34 20-25"))->reps, 1);
-    schedule_release(&s);
 }
 
 Test(repertoire, edits_keep_what_was_learned_of_moves_that_stay)
 {
-    struct schedule s = { 0 };
+    LOCAL(schedule) s = { 0 };
     LOCAL(repertoire) r = read_text(WHITE_TAGS "1. 32-28 18-23 2. 38-32 *\n");
     answer(&r, &s, "", GRADE_RIGHT, TODAY);
     answer(&r, &s, "32-28 18-23", GRADE_RIGHT, TODAY);
@@ -104,7 +103,6 @@ Test(repertoire, edits_keep_what_was_learned_of_moves_that_stay)
     struct schedule_day d;
     repertoire_day(&back, &s, TODAY, NULL, &d);
     cr_expect(d.cards == 2 && d.learned == 2 && d.fresh == 0 && d.next == TODAY + 1);
-    schedule_release(&s);
 }
 
 Test(repertoire, moves_to_avoid_are_no_cards)

@@ -87,13 +87,12 @@ static void describe(struct talk *t, struct str *out)
 
 static void expect_event(struct talk *t, const char *pattern)
 {
-    struct str got = { 0 };
+    LOCAL(str) got = { 0 };
     look(t);
     if (t->holds) describe(t, &got);
     cr_expect(fnmatch(pattern, str_text(&got), 0) == 0, "%s:%d: expected %s, got %s", t->name, t->line, pattern,
         str_text(&got));
     t->holds = false;
-    str_release(&got);
 }
 
 static void expect_sent(struct talk *t, const char *pattern)
@@ -109,14 +108,13 @@ static void expect_sent(struct talk *t, const char *pattern)
 
 static void expect_nothing(struct talk *t)
 {
-    struct str got = { 0 };
+    LOCAL(str) got = { 0 };
     look(t);
     if (t->holds) describe(t, &got);
     cr_expect_not(t->holds, "%s:%d: not expected: %s", t->name, t->line, str_text(&got));
     cr_expect_eq(t->peer->out.len, 0, "%s:%d: not expected: %s", t->name, t->line, str_text(&t->peer->out));
     cr_expect_not(t->refused, "%s:%d: refused before: %s", t->name, t->line, t->why.text);
     t->refused = t->holds = false;
-    str_release(&got);
 }
 
 /* --- what we do --------------------------------------------------------------------------- */
@@ -245,13 +243,12 @@ static void put_line(const char *line, struct str *out)
     bool raw = line[1] == '>';
     line += raw ? 2 : 1;
     line += *line == ' ';
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     char one[1024];
     snprintf(one, sizeof one, "%.*s", (int)strcspn(line, "\n"), line);
     text_unfold(one, &text);
     str_addn(out, str_text(&text), text.len);
     if (!raw) str_put(out, '\0');
-    str_release(&text);
 }
 
 /* All that comes before we do something. */
@@ -275,7 +272,7 @@ static void play(struct talk *t, const char *text, enum dxp_cut cut)
     bool heard = false;
     for (const char *at = text; *at; at += strcspn(at, "\n"), at += *at == '\n') {
         char line[1024];
-        struct str bytes = { 0 };
+        LOCAL(str) bytes = { 0 };
         snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
         const char *rest = line + (line[0] && line[1] == ' ' ? 2 : 1);
         t->line++;
@@ -295,7 +292,6 @@ static void play(struct talk *t, const char *text, enum dxp_cut cut)
         case '?': expect_refusal(t, rest); break;
         default: break;
         }
-        str_release(&bytes);
     }
     expect_nothing(t);
 }

@@ -22,12 +22,11 @@ static void read_it(const char *text)
 /* What was read is written as it was. */
 static void comes_back(const char *text)
 {
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     read_it(text);
     dxp_msg_write(&msg, &out);
     cr_expect_str_eq(str_text(&out), text);
     cr_expect_eq(out.len, strlen(text) + 1);
-    str_release(&out);
 }
 
 static void is_refused(const char *text, const char *why)
@@ -132,7 +131,7 @@ Test(dxp_msg, move)
 /* More than the protocol has digits for. */
 Test(dxp_msg, numbers_are_kept_in_their_fields)
 {
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     struct dxp_msg m = { .kind = DXP_MOVE, .move = { .seconds = 123456, .from = 32, .to = 28 } };
     dxp_msg_write(&m, &out);
     cr_expect_str_eq(str_text(&out), "M9999322800");
@@ -140,7 +139,6 @@ Test(dxp_msg, numbers_are_kept_in_their_fields)
     m.move.seconds = -5;
     dxp_msg_write(&m, &out);
     cr_expect_str_eq(str_text(&out), "M0000322800");
-    str_release(&out);
 }
 
 Test(dxp_msg, end)
@@ -184,7 +182,7 @@ Test(dxp_msg, talk)
 Test(dxp_msg, long_talk)
 {
     char text[DXP_LONGEST + 2];
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     struct err e = { 0 };
     memset(text, 'x', sizeof text);
     text[0] = 'C';
@@ -195,12 +193,11 @@ Test(dxp_msg, long_talk)
     cr_assert(dxp_msg_read(text, DXP_LONGEST, &msg, &e));
     dxp_msg_write(&msg, &out);
     cr_expect_eq(out.len, 1 + DXP_CHAT + 1, "sent texts are short");
-    str_release(&out);
 }
 
 Test(dxp_msg, names_are_ascii_and_padded)
 {
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     struct dxp_msg m = { .kind = DXP_ACCEPT, .name = "  Zo\xc3\xab" };
     dxp_msg_write(&m, &out);
     cr_expect_str_eq(str_text(&out), "AZo?                             0");
@@ -208,7 +205,6 @@ Test(dxp_msg, names_are_ascii_and_padded)
     strcpy(m.name, "   ");
     dxp_msg_write(&m, &out);
     cr_expect_str_eq(str_text(&out), "A?                               0");
-    str_release(&out);
 }
 
 Test(dxp_msg, no_message_at_all)

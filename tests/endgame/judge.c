@@ -99,7 +99,7 @@ enum { WAYS = sizeof ways / sizeof *ways, PLIES_MAX = 256 };
 static bool wins(const struct checks *c, int way, struct pos p, int plies, struct rng *g)
 {
     static struct move played[PLIES_MAX];
-    struct moves *legal = mem_new(1, sizeof *legal);
+    LOCAL_MEM struct moves *legal = mem_new(1, sizeof *legal);
     struct engine_request q = { .rules = c->rules,
         .start = p,
         .moves = played,
@@ -122,7 +122,6 @@ static bool wins(const struct checks *c, int way, struct pos p, int plies, struc
         pos_play(&c->rules, &before, &played[q.n_moves], &p);
         draws_after(&c->rules, &before, &played[q.n_moves], &p, &d);
     }
-    mem_free(legal);
     return goal && (goal > 0) == (p.turn == winner);
 }
 

@@ -283,7 +283,7 @@ Test(eval, weights_survive_their_file)
     for (int i = 0; i < GAMES; i++) {
         struct rules r = text_rules(games[i]);
         struct weights *w = random_weights(&r, &g), *back;
-        struct str text = { 0 };
+        LOCAL(str) text = { 0 };
         struct err err = { 0 };
         w->scale = 123.456;
         if (i % 2) with_random_net(w, &g);
@@ -301,7 +301,6 @@ Test(eval, weights_survive_their_file)
         cr_expect_float_eq(back->scale, 123.456, 1e-9);
         weights_free(back);
         weights_free(w);
-        str_release(&text);
     }
 }
 
@@ -348,7 +347,7 @@ Test(eval, weights_without_a_net_are_read)
 static void damage(struct weights *w)
 {
     struct weights *back;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err err = { 0 };
     int accepted = 0;
     weights_write(w, &text);
@@ -365,7 +364,6 @@ static void damage(struct weights *w)
     }
     cr_expect_leq(accepted, 60, "only the game's name and the scale may change unseen");
     weights_free(w);
-    str_release(&text);
 }
 
 Test(eval, damaged_weights_are_refused)

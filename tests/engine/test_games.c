@@ -19,7 +19,7 @@ static void play(struct engine *e, const struct rules *r, uint64_t seed)
 {
     static const struct engine_limits limits[] = { { .nodes = 1 }, { .nodes = 60 }, { .depth = 1 }, { .depth = 3 },
         { .nodes = 500 } };
-    struct moves *list = mem_new(1, sizeof *list);
+    LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
     struct move move[PLIES];
     struct rng g = { seed };
     struct pos start, p;
@@ -44,7 +44,6 @@ static void play(struct engine *e, const struct rules *r, uint64_t seed)
         if (n < 6) move[n] = moves_get(list, (int)rng_below(&g, (uint32_t)moves_count(list)));
         pos_play(r, &p, &move[n], &p);
     }
-    mem_free(list);
 }
 
 static void play_many(const char *spec)

@@ -79,7 +79,7 @@ static bool is_blunder(const struct rules *r, const struct pos *p, const struct 
 
 static struct pos random_pos(const struct rules *r, int plies, struct rng *g)
 {
-    struct moves *list = mem_new(1, sizeof *list);
+    LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
     struct pos p;
     pos_start(r, WHITE, &p);
     for (int n = 0; n < plies; n++) {
@@ -88,7 +88,6 @@ static struct pos random_pos(const struct rules *r, int plies, struct rng *g)
         struct move m = moves_get(list, (int)rng_below(g, (uint32_t)moves_count(list)));
         pos_play(r, &p, &m, &p);
     }
-    mem_free(list);
     return p;
 }
 

@@ -45,7 +45,7 @@ static void lines_are_the_best_moves(const char *spec, const char *fen)
     struct rules r = text_rules(spec);
     struct engine_request q = { .rules = r, .start = text_pos(&r, fen), .limits.depth = 2, .lines = 4 };
     struct engine_report got = search_lines(&q);
-    struct moves *list = mem_new(1, sizeof *list);
+    LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
     gen_moves(&r, &q.start, list);
     int n = moves_count(list), better = 0;
     cr_assert_eq(got.n_more + 1, n < 4 ? n : 4);
@@ -60,7 +60,6 @@ static void lines_are_the_best_moves(const char *spec, const char *fen)
         better += score_after(&q, &m, 1) > line_score(&got, got.n_more);
     }
     cr_expect_leq(better, got.n_more, "%s: moves were overlooked", fen);
-    mem_free(list);
 }
 
 Test(lines, are_the_best_moves)

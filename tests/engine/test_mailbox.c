@@ -6,6 +6,7 @@
 #include <criterion/criterion.h>
 #include <time.h>
 
+#include "base/local.h"
 #include "base/loop.h"
 #include "base/mem.h"
 #include "base/mono.h"
@@ -81,7 +82,7 @@ Test(mailbox, a_new_request_replaces_the_old)
 
 Test(mailbox, wakes_its_owner)
 {
-    struct wake w;
+    LOCAL(wake) w;
     struct engine_report r = { .done = false };
     cr_assert(wake_init(&w));
     struct engine *e = engine_new(TABLE, &w);
@@ -96,7 +97,6 @@ Test(mailbox, wakes_its_owner)
     }
     cr_expect(r.done && r.has_best && r.depth > 3);
     engine_free(e);
-    wake_release(&w);
 }
 
 Test(mailbox, analysis_goes_on_until_stopped)

@@ -38,7 +38,7 @@ static int liking(const struct rules *r, const struct pos *p, const struct move 
 
 static struct move novice(const struct rules *r, const struct pos *p, const struct moves *legal, struct rng *g)
 {
-    struct moves *list = mem_new(1, sizeof *list);
+    LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
     struct move best = moves_get(legal, 0);
     int most = -1000, same = 0;
     bool forgets = rng_below(g, 100) < FORGETS;
@@ -50,7 +50,6 @@ static struct move novice(const struct rules *r, const struct pos *p, const stru
         most = n;
         best = m;
     }
-    mem_free(list);
     return best;
 }
 

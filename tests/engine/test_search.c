@@ -121,7 +121,7 @@ Test(search, no_move_is_no_best)
 /* A few plies of a game, from text. */
 static int play_text(const struct rules *r, struct pos p, const char *const *text, int n, struct move *ret)
 {
-    struct moves *list = mem_new(1, sizeof *list);
+    LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
     int played = 0;
     for (int i = 0; i < n; i++) {
         gen_moves(r, &p, list);
@@ -135,7 +135,6 @@ static int play_text(const struct rules *r, struct pos p, const char *const *tex
             break;
         }
     }
-    mem_free(list);
     return played;
 }
 
@@ -215,7 +214,7 @@ Test(search, lines_are_legal)
 {
     static const char *const games[] = { "international", "malaysian", "malaysian8", "thai", "srilanka",
         "malaysian8:forfeit-picker=opponent", "frisian", "turkish", "spantsiretti", "antidraughts", "breakthrough" };
-    struct moves *list = mem_new(1, sizeof *list);
+    LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         struct rules r = text_rules(games[i]);
         struct engine_request q = { .rules = r, .limits.depth = 8 };
@@ -230,7 +229,6 @@ Test(search, lines_are_legal)
         }
         cr_expect_geq(ret.n_pv, 4);
     }
-    mem_free(list);
 }
 
 Test(search, bench_is_a_signature)

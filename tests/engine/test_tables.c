@@ -65,7 +65,7 @@ Test(tables, won_games_are_won)
 {
     struct checks c = thai_tables();
     struct rng g = { 3 };
-    struct moves *list = mem_new(1, sizeof *list);
+    LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
     int games = 0;
     for (int n = 0; n < 300; n++) {
         struct engine_request q = { .start = random_three(&c.rules, &g), .limits.depth = 1 };
@@ -87,7 +87,6 @@ Test(tables, won_games_are_won)
         cr_expect_eq(q.n_moves % 2, 1, "the winner has no moves");
     }
     cr_expect_geq(games, 50);
-    mem_free(list);
     checks_close(&c);
 }
 
@@ -97,7 +96,7 @@ Test(tables, draw_counters_come_first)
     struct checks c = thai_tables();
     struct engine_request q = { .start = text_pos(&c.rules, "W:WK1,K2:BK32"), .limits.depth = 8 };
     struct move played[48];
-    struct moves *list = mem_new(1, sizeof *list);
+    LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
     struct pos p = q.start;
     struct rng g = { 1 };
     q.moves = played;
@@ -116,7 +115,6 @@ Test(tables, draw_counters_come_first)
     cr_assert(v.result > 0 && v.plies > 4, "%d in %d", v.result, v.plies);
     struct engine_report r = ask(&c, q);
     cr_expect_eq(r.score, 0, "%d", r.score);
-    mem_free(list);
     checks_close(&c);
 }
 
@@ -130,7 +128,7 @@ Test(tables, hope_ends_before_the_count_does)
     struct engine_request q = { .rules = rules, .limits.nodes = 20000 };
     struct engine_report r;
     struct move played[16];
-    struct moves *list = mem_new(1, sizeof *list);
+    LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
     struct pos p = q.start = text_pos(&rules, "W:WK21,K23,K29:BK1");
     struct rng g = { 2 };
     struct endgame_value v;
@@ -149,7 +147,6 @@ Test(tables, hope_ends_before_the_count_does)
     cr_assert(v.result > 0 && v.plies > 18, "%d in %d", v.result, v.plies);
     cr_assert(engine_think(TABLE, &q, NULL, NULL, &r));
     cr_expect(r.score >= 0 && r.score < 40, "%d", r.score);
-    mem_free(list);
 }
 
 /* Many wins take longer than the count of quiet plies allows, if nothing happened on the way. */
@@ -170,7 +167,7 @@ Test(tables, off_course_it_comes_nearer)
 {
     struct checks c;
     struct rng g = { 4 };
-    struct moves *list = mem_new(1, sizeof *list);
+    LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
     int games = 0;
     cr_assert(checks_open(&c, short_count, PIECES));
     for (int n = 0; n < 2000; n++) {
@@ -202,7 +199,6 @@ Test(tables, off_course_it_comes_nearer)
             w.result, w.plies, v.plies - 1);
     }
     cr_expect_geq(games, 20);
-    mem_free(list);
     checks_close(&c);
 }
 
@@ -241,7 +237,7 @@ Test(tables, three_kings_win_without_any)
     const atomic_bool never = false;
     struct checks c = { .rules = text_rules("russian") };
     struct engine *engine = engine_new(TABLE, NULL);
-    struct moves *list = mem_new(1, sizeof *list);
+    LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
     struct rng g = { 6 };
     int games = 0;
     OWN(endgame) kings = endgame_of_kings(&c.rules, &never);
@@ -274,7 +270,6 @@ Test(tables, three_kings_win_without_any)
         }
         cr_expect_eq(q.n_moves, v.plies);
     }
-    mem_free(list);
     engine_free(engine);
 }
 
@@ -311,7 +306,7 @@ Test(tables, what_kings_know)
 /* The line of a won ending is the whole of it, played by both sides as the tables say. */
 Test(tables, lines_go_on_to_the_end)
 {
-    struct moves *list = mem_new(1, sizeof *list);
+    LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
     struct engine *e = engine_new(TABLE, NULL);
     struct engine_request q = { .rules = text_rules("russian"), .limits.nodes = 20000, .lines = 2 };
     struct engine_report r;
@@ -328,7 +323,6 @@ Test(tables, lines_go_on_to_the_end)
     }
     cr_expect_eq(gen_count(&q.rules, &q.start), 0);
     cr_expect_eq(r.more[0].n_pv, ENGINE_WIN - r.more[0].score, "%d for %d", r.more[0].n_pv, r.more[0].score);
-    mem_free(list);
     engine_free(e);
 }
 

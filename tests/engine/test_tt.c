@@ -5,13 +5,14 @@
 
 #include <criterion/criterion.h>
 
+#include "base/local.h"
 #include "base/mem.h"
 #include "board/move.h"
 #include "engine/score.h"
 
 Test(tt, remembers_what_it_was_told)
 {
-    struct tt t;
+    LOCAL(tt) t;
     struct tt_entry e;
     cr_assert(tt_init(&t, 1 << 16));
     cr_expect_not(tt_probe(&t, 0, 0, &e), "an empty table knows the key 0");
@@ -20,12 +21,11 @@ Test(tt, remembers_what_it_was_told)
     cr_expect(e.depth == 7 && e.score == -15 && e.bound == TT_LOWER && e.move == 99);
     tt_clear(&t);
     cr_expect_not(tt_probe(&t, 42, 5, &e));
-    tt_release(&t);
 }
 
 Test(tt, wins_are_counted_from_the_position)
 {
-    struct tt t;
+    LOCAL(tt) t;
     struct tt_entry e;
     cr_assert(tt_init(&t, 1 << 16));
     tt_store(&t, 1, 4, 9, ENGINE_WIN - 10, TT_EXACT, 0); // 6 plies on from ply 4
@@ -34,12 +34,11 @@ Test(tt, wins_are_counted_from_the_position)
     tt_store(&t, 2, 4, 9, 10 - ENGINE_WIN, TT_EXACT, 0);
     cr_assert(tt_probe(&t, 2, 0, &e));
     cr_expect_eq(e.score, 6 - ENGINE_WIN);
-    tt_release(&t);
 }
 
 Test(tt, shallow_and_old_entries_go_first)
 {
-    struct tt t;
+    LOCAL(tt) t;
     struct tt_entry e;
     cr_assert(tt_init(&t, 1)); // one bucket
     for (int i = 1; i <= TT_BUCKET; i++) tt_store(&t, (uint64_t)i, 0, 10 + i, 0, TT_EXACT, 0);
@@ -51,19 +50,17 @@ Test(tt, shallow_and_old_entries_go_first)
     tt_store(&t, 52, 0, 2, 0, TT_EXACT, 0);
     cr_expect(tt_probe(&t, 51, 0, &e), "a new entry went before an old one");
     cr_expect(tt_probe(&t, 52, 0, &e));
-    tt_release(&t);
 }
 
 Test(tt, a_move_is_not_forgotten_for_none)
 {
-    struct tt t;
+    LOCAL(tt) t;
     struct tt_entry e;
     cr_assert(tt_init(&t, 1 << 12));
     tt_store(&t, 7, 0, 3, 1, TT_EXACT, 77);
     tt_store(&t, 7, 0, 4, 2, TT_UPPER, 0);
     cr_assert(tt_probe(&t, 7, 0, &e));
     cr_expect(e.move == 77 && e.depth == 4);
-    tt_release(&t);
 }
 
 Test(tt, no_memory_is_said)

@@ -25,19 +25,16 @@ static void with_crc(const char *body, struct str *out)
 
 static bool reads(const char *body, struct err *e)
 {
-    struct str line = { 0 };
-    struct event v;
+    LOCAL(str) line = { 0 };
+    LOCAL(event) v;
     event_init(&v);
     with_crc(body, &line);
     bool ok = event_read(str_text(&line), line.len, &v, e);
     if (ok) {
-        struct str again = { 0 };
+        LOCAL(str) again = { 0 };
         event_write(&v, &again);
         cr_assert_str_eq(str_text(&again), str_text(&line));
-        str_release(&again);
     }
-    event_release(&v);
-    str_release(&line);
     return ok;
 }
 
@@ -160,8 +157,8 @@ Test(event_line, strictness)
 Test(event_line, damage_is_noticed)
 {
     const char *good = "12 move W 32x21x27x33 clk 583.200";
-    struct str line = { 0 };
-    struct event v;
+    LOCAL(str) line = { 0 };
+    LOCAL(event) v;
     event_init(&v);
     with_crc(good, &line);
     cr_assert(event_read(str_text(&line), line.len, &v, NULL));
@@ -174,8 +171,6 @@ Test(event_line, damage_is_noticed)
     for (size_t n = 0; n < line.len; n++) cr_assert_not(event_read(str_text(&line), n, &v, NULL));
     str_put(&line, '0');
     cr_assert_not(event_read(str_text(&line), line.len, &v, NULL));
-    event_release(&v);
-    str_release(&line);
 }
 
 Test(event_line, noise_is_survived)
@@ -184,7 +179,7 @@ Test(event_line, noise_is_survived)
     static const char alphabet[] = "0123456789 movegtagclkillegalWB-x~\"\\nx00.*=\n\xc3\xa9";
     struct event v;
     struct game *g = a_game("thai");
-    struct str line = { 0 };
+    LOCAL(str) line = { 0 };
     event_init(&v);
     for (int i = 0; i < 20000; i++) {
         static const char *const heads[] = { "1 game ", "2 tag ", "3 move W ", "4 goto ", "5 nag ", "6 clock B ",
@@ -202,7 +197,6 @@ Test(event_line, noise_is_survived)
         }
     }
     event_release(&v);
-    str_release(&line);
     game_free(g);
 }
 
@@ -291,9 +285,9 @@ struct tape {
 static void put_on_tape(void *ctx, const struct event *v)
 {
     struct tape *t = ctx;
-    struct event copy;
+    LOCAL(event) copy;
     struct err e = { 0 };
-    struct str line = { 0 };
+    LOCAL(str) line = { 0 };
     event_write(v, &line);
     event_init(&copy);
     cr_assert_null(memchr(str_text(&line), '\n', line.len));
@@ -303,17 +297,14 @@ static void put_on_tape(void *ctx, const struct event *v)
         fen_write(game_rules(t->game), coord_own(), game_pos(t->game), &fen);
         cr_assert(false, "%s: %s in %s of %s", str_text(&line), e.text, str_text(&fen), game_rules(t->game)->id);
     }
-    event_release(&copy);
-    str_release(&line);
 }
 
 static void on_change(void *ctx, const struct game *g, const struct game_event *c)
 {
-    struct event v;
+    LOCAL(event) v;
     event_init(&v);
     event_of_change(g, c, &v);
     put_on_tape(ctx, &v);
-    event_release(&v);
 }
 
 static const struct node *some_node(const struct game *g, struct rng *rng)
@@ -416,19 +407,17 @@ Test(event_line, the_start)
         { "english", "1 game english \"B:W21-32:B1-12\" *" },
         { "malaysian8:starter=white", "1 game malaysian8 starter=\"white\" \"W:W21-32:B1-12\" *" },
     };
-    struct event v;
+    LOCAL(event) v;
     event_init(&v);
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
         struct game *g = a_game(starts[i][0]);
-        struct str line = { 0 };
+        LOCAL(str) line = { 0 };
         event_of_start(g, &v);
         v.seq = 1;
         event_write(&v, &line);
         cr_expect(!strncmp(str_text(&line), starts[i][1], strlen(starts[i][1])), "%s", str_text(&line));
-        str_release(&line);
         game_free(g);
     }
-    event_release(&v);
 }
 
 Test(event_line, what_does_not_fit_is_refused)
@@ -448,8 +437,8 @@ Test(event_line, what_does_not_fit_is_refused)
         "1 game international \"W:W31:B1\"",
     };
     struct game *g = a_game("international");
-    struct str line = { 0 };
-    struct event v;
+    LOCAL(str) line = { 0 };
+    LOCAL(event) v;
     event_init(&v);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct err e = { 0 };
@@ -470,6 +459,4 @@ Test(event_line, what_does_not_fit_is_refused)
         cr_assert(e.text[0]);
         cr_assert_null(g);
     }
-    event_release(&v);
-    str_release(&line);
 }

@@ -13,14 +13,13 @@ TestSuite(diagrams, .init = scratch_enter, .fini = scratch_leave);
 
 static int pages(const char *pdn, bool many, struct str *out)
 {
-    struct diagrams d = { .many = many };
+    LOCAL(diagrams) d = { .many = many };
     struct pdn_file *f = pdn_new(pdn, strlen(pdn), NULL);
     int n = diagrams_add_file(&d, f);
     pdn_free(f);
     diagrams_write(&d, out);
     cr_expect_eq(n, d.n);
     cr_expect_eq(count(str_text(out), "<svg "), d.n);
-    diagrams_release(&d);
     return n;
 }
 

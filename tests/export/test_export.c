@@ -23,32 +23,29 @@ TestSuite(export, .init = scratch_enter, .fini = scratch_leave);
 
 Test(export, formats_by_name)
 {
-    struct str names = { 0 };
+    LOCAL(str) names = { 0 };
     export_names(&names);
     cr_expect_str_eq(str_text(&names), "pdn, fen, txt, md, svg, html or json");
     cr_expect_not_null(export_find("HTML"));
     cr_expect_null(export_find("doc"));
-    str_release(&names);
 }
 
 Test(export, pdn_and_fen_are_as_written)
 {
     struct game *g = pdn_first_of(WORKBENCH);
-    struct str text = { 0 }, want = { 0 };
+    LOCAL(str) text = { 0 }, want = { 0 };
     export(g, "pdn", false, &text);
     whole_read(WORKBENCH, &want);
     cr_expect_str_eq(str_text(&text), str_text(&want), "and it round-trips");
     export(g, "fen", false, &text);
     cr_expect_str_eq(str_text(&text), "W:W28,31-40,42-50:B1-9,11-20,25\n");
-    str_release(&text);
-    str_release(&want);
     game_free(g);
 }
 
 Test(export, text_has_board_and_moves)
 {
     struct game *g = pdn_first_of(WORKBENCH);
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     export(g, "txt", false, &text);
     cr_expect(strstr(str_text(&text), "\n 1 |   b   b   b   b   b | 5\n 6 | b   b   b   b   .   | 10\n"), "%s", text.s);
     cr_expect_not_null(strstr(text.s, "\n46 | w   w   w   w   w   | 50\n"));
@@ -65,7 +62,6 @@ Test(export, text_has_board_and_moves)
         "10-14 2-0\n");
     export(g, "txt", true, &text);
     cr_expect(strstr(text.s, "\n50 |   w   w   w   w   w | 46\n"), "turned: %s", text.s);
-    str_release(&text);
     game_free(g);
 }
 
@@ -81,14 +77,13 @@ Test(export, boards_of_all_games)
     };
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
         struct rules r = text_rules(boards[i].variant);
-        struct str text = { 0 };
+        LOCAL(str) text = { 0 };
         struct game *g = game_new(&r, NULL, WHITE);
         export(g, "txt", false, &text);
         cr_expect(strstr(str_text(&text), boards[i].row), "%s: %s", boards[i].variant, text.s);
         cr_expect_eq(count(text.s, "|"), 2 * r.width);
         export(g, "svg", false, &text);
         cr_expect_eq(count(text.s, "<text "), square_count(&r));
-        str_release(&text);
         game_free(g);
     }
 }
@@ -96,7 +91,7 @@ Test(export, boards_of_all_games)
 Test(export, markdown_nests_and_escapes)
 {
     struct game *g = pdn_first_of(WORKBENCH);
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     export(g, "md", false, &text);
     const char *s = str_text(&text);
     cr_expect(strstr(s, "# Ann \\\"A\\\" \\</script\\> \\- Bob  2\\-0\n"), "%s", s);
@@ -110,7 +105,6 @@ Test(export, markdown_nests_and_escapes)
     cr_expect_eq(count(s, "```text\n"), 3, "two that were asked for and the last");
     cr_expect_eq(count(s, "```"), 6);
     for (const char *p = s; (p = strpbrk(p, "<>")); p++) cr_expect(p > s && p[-1] == '\\', "%.20s", p);
-    str_release(&text);
     game_free(g);
 }
 
@@ -125,7 +119,7 @@ Test(export, svg_is_well_formed_and_complete)
         "print(root.tag==n+\"svg\",len(g),len(kings),len(dark),g[0].get(\"transform\"),root.find(n+\"title\").text)' $FILE";
     struct rules r = text_rules("international");
     struct pos p;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     shell_need("python3");
     cr_assert(fen_read(&r, coord_own(), "W:W31,32,K3:B5,K50", &p, NULL));
     struct game *g = game_new(&r, &p, WHITE);
@@ -136,17 +130,15 @@ Test(export, svg_is_well_formed_and_complete)
     expect_said(&text, command, "True 5 2 2 translate(281 31) A&B <\"x\"> - Black  *\n");
     export(g, "svg", true, &text);
     expect_said(&text, command, "True 5 2 2 translate(231 481) A&B <\"x\"> - Black  *\n");
-    str_release(&text);
     game_free(g);
 }
 
 Test(export, svg_marks_the_last_move)
 {
     struct game *g = pdn_first_of(WORKBENCH);
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     export(g, "svg", false, &text);
     cr_expect_eq(count(str_text(&text), "height=\"50\" fill=\"#8a8526\""), 2);
-    str_release(&text);
     game_free(g);
 }
 
@@ -162,7 +154,7 @@ Test(export, boards_have_the_colours_of_a_theme)
     };
     struct rules r = text_rules("thai");
     struct pos p;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     cr_assert(fen_read(&r, coord_own(), "W:W20:BK5", &p, NULL));
     struct game *g = game_new(&r, &p, WHITE);
     for (size_t i = 0; i < sizeof themes / sizeof *themes; i++) {
@@ -172,7 +164,6 @@ Test(export, boards_have_the_colours_of_a_theme)
         export_in(g, "html", false, themes[i].theme, &text);
         cr_expect_eq(count(str_text(&text), themes[i].dark), 32, "%s", themes[i].dark);
     }
-    str_release(&text);
     game_free(g);
 }
 
@@ -182,7 +173,7 @@ Test(export, a_result_is_written_in_one_way)
     static const char *const formats[] = { "txt", "md", "html" };
     struct rules r = text_rules("international");
     struct game *g = game_new(&r, NULL, WHITE);
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     game_set_result(g, (struct ending_state){ RESULT_WHITE, WHY_RECORDED, 0 });
     game_set_tag(g, "Result", "1-0");
     for (size_t i = 0; i < 3; i++) {
@@ -190,7 +181,6 @@ Test(export, a_result_is_written_in_one_way)
         cr_expect_eq(count(str_text(&text), "1-0") + count(text.s, "1\\-0"), 0, "%s", formats[i]);
         cr_expect_geq(count(text.s, "2-0") + count(text.s, "2\\-0"), 3, "%s", formats[i]);
     }
-    str_release(&text);
     game_free(g);
 }
 
@@ -223,12 +213,10 @@ static void put_reported(const struct game *g, struct str *out)
 
 static void expect_reported(const struct game *g)
 {
-    struct str text = { 0 }, want = { 0 };
+    LOCAL(str) text = { 0 }, want = { 0 };
     export(g, "json", false, &text);
     put_reported(g, &want);
     expect_said(&text, "python3 '" SRCDIR "/tests/export/export_json.py' $FILE", str_text(&want));
-    str_release(&text);
-    str_release(&want);
 }
 
 Test(export, json_holds_the_tree)
@@ -276,7 +264,7 @@ Test(export, json_of_deep_variations)
 Test(export, json_as_it_is_written)
 {
     struct game *g = pdn_first_of(WORKBENCH);
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     export(g, "json", true, &text);
     const char *s = str_text(&text);
     static const char head[] =
@@ -293,7 +281,6 @@ Test(export, json_as_it_is_written)
     cr_expect_not_null(strstr(s, "\"eval\": 0.20, \"variations\": [[\n{\"move\": \"16-21\""));
     cr_expect_not_null(strstr(s, "\"eval\": \"#5\"}"));
     cr_expect_null(strstr(s, "[%eval"));
-    str_release(&text);
     game_free(g);
 }
 
@@ -309,7 +296,7 @@ Test(export, json_of_an_odd_game)
     struct rules r = text_rules("international");
     struct pos p;
     struct moves any;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     shell_need("python3");
     cr_assert(fen_read(&r, coord_own(), "W:W28,50:B23,1", &p, NULL));
     struct game *g = game_new(&r, &p, WHITE);
@@ -327,7 +314,6 @@ Test(export, json_of_an_odd_game)
     expect_said(&text, command,
         "'a\\tb\"\\\\\\x01\\ufffd\\xe9\\u202e' 'two\\nlines' 50-44 True 61.25 [%emt 0:01] [%eval nonsense] x False 9z\n"
         "23x32 #-3 False False False False\n");
-    str_release(&text);
     game_free(g);
 }
 
@@ -344,12 +330,11 @@ Test(export, every_format_takes_every_game)
         cr_assert(file, "%s", e.text);
         for (int k = 0; k < pdn_games(file); k++) {
             struct game *g = pdn_game(file, k, NULL, NULL);
-            struct str text = { 0 };
+            LOCAL(str) text = { 0 };
             for (size_t f = 0; g && f < sizeof formats / sizeof *formats; f++) {
                 export(g, formats[f], k & 1, &text);
                 cr_expect(text.len > 4 && text.s[text.len - 1] == '\n', "%s %d %s", files[i], k, formats[f]);
             }
-            str_release(&text);
             game_free(g);
         }
         pdn_free(file);

@@ -17,13 +17,11 @@ static const char eight[] = HEAD "1. 32-28 {[%eval 0.1] [%clk 0:40:00]} 19-23 {[
 
 static void expect_graph(struct game *g, enum series_kind kind, bool utf8, int rows, int cols, const char *wanted)
 {
-    struct graph graph;
-    struct str text = { 0 };
+    LOCAL(graph) graph;
+    LOCAL(str) text = { 0 };
     graph_make(&graph, g, kind, utf8, rows, cols);
     graph_text(&graph, &text);
     cr_expect_str_eq(str_text(&text), wanted, "\n%s", str_text(&text));
-    str_release(&text);
-    graph_release(&graph);
 }
 
 /* Where a ply is shown. */
@@ -68,11 +66,10 @@ Test(graph, material_of_kings)
     };
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         struct game *g = pdn_first(games[i].text);
-        struct series s;
+        LOCAL(series) s;
         series_make(&s, g, SERIES_MATERIAL);
         cr_expect(s.at[0].value[0] == games[i].value && s.at[1].value[0] == games[i].value, "%s: %d", games[i].text,
             s.at[0].value[0]);
-        series_release(&s);
         game_free(g);
     }
 }
@@ -143,10 +140,9 @@ Test(graph, a_line_without_moves)
 {
     struct game *g = pdn_first(HEAD "{[%eval 0.50]} *");
     for (enum series_kind kind = 0; kind < SERIES_KINDS; kind++) {
-        struct graph graph;
+        LOCAL(graph) graph;
         graph_make(&graph, g, kind, true, 8, 40);
         cr_expect_eq(graph.n, 0);
-        graph_release(&graph);
     }
     game_free(g);
 }
@@ -154,19 +150,18 @@ Test(graph, a_line_without_moves)
 /* A line of n plies: kings going to and fro, never in reach of each other. */
 static struct game *long_game(int n)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     str_add(&text, HEAD "[FEN \"W:WK26:BK45\"]\n");
     for (int i = 0; i < n; i++) str_add(&text, (const char *[]){ "26-31 ", "45-50 ", "31-26 ", "50-45 " }[i % 4]);
     str_add(&text, "*");
     struct game *g = pdn_first(str_text(&text));
-    str_release(&text);
     return g;
 }
 
 Test(graph, a_long_line_is_squeezed_and_pointed_into)
 {
     struct game *g = long_game(100);
-    struct graph graph;
+    LOCAL(graph) graph;
     game_goto_ply(g, 50);
     graph_make(&graph, g, SERIES_MATERIAL, false, 6, 44);
     cr_expect_eq(graph_ply_at(&graph, graph.left - 2), -1);
@@ -181,7 +176,6 @@ Test(graph, a_long_line_is_squeezed_and_pointed_into)
     cr_expect(graph_step(&graph, 1) == 52 && graph_step(&graph, -1) == 48);
     cr_expect(graph.cells[column_of(&graph, 50)].here);
     cr_expect_not(graph.cells[column_of(&graph, 50) + 1].here);
-    graph_release(&graph);
     game_free(g);
 }
 
@@ -191,12 +185,11 @@ Test(graph, any_size_is_drawn)
     for (int rows = -1; rows < 12; rows++)
         for (int cols = -1; cols < 30; cols++)
             for (int kind = 0; kind < SERIES_KINDS; kind++) {
-                struct graph graph;
+                LOCAL(graph) graph;
                 graph_make(&graph, g, (enum series_kind)kind, cols % 2, rows, cols);
                 bool drawn = rows >= GRAPH_ROWS && cols >= GRAPH_COLS;
                 cr_expect_eq(graph_ply_at(&graph, graph.left),
                     drawn ? (30 + graph.cols - graph.left - 1) / (graph.cols - graph.left) : -1);
-                graph_release(&graph);
             }
     game_free(g);
 }

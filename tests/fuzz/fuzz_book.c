@@ -49,7 +49,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
     struct err e = { 0 };
     if (n < 2) return 0;
     const struct rules *r = variants_builtin(*data % 5);
-    uint8_t *file = mem_new(n, 1);
+    LOCAL_MEM uint8_t *file = mem_new(n, 1);
     memcpy(file, data + 2, n - 2);
     if (data[1] % 2) set_right(file, n - 2, r);
     const char *path = fuzz_file(file, n - 2);
@@ -60,6 +60,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
     struct book_notes *notes = book_notes_new();
     if (!book_notes_open(notes, path, "terms", &e)) assert(*e.text);
     book_notes_free(notes);
-    mem_free(file);
     return 0;
 }

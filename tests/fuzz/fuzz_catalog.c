@@ -20,7 +20,7 @@ static bool write_out(void *ctx, const char *s, size_t n)
 
 static int list(const char *text, size_t n)
 {
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     struct err e = { 0 };
     struct catalog *c = catalog_new(text, n, NULL, &e);
     struct row row;
@@ -34,7 +34,6 @@ static int list(const char *text, size_t n)
     catalog_write(c, write_out, &out);
     if (out.len != n || memcmp(str_text(&out), text, n)) abort();
     catalog_free(c);
-    str_release(&out);
     return state.games;
 }
 
@@ -52,13 +51,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
     int games = list(text, --n);
     if (source_utf16(text, n, NULL)) return 0;
     bool one_byte = !utf8_valid(text, n);
-    struct piece all = read_to(text, n, true, one_byte), part = read_to(text, n * data[0] / 256, false, one_byte);
+    LOCAL(piece) all = read_to(text, n, true, one_byte), part = read_to(text, n * data[0] / 256, false, one_byte);
     if (all.games != games || part.games > games || part.next > part.n) abort();
     for (int i = 0; i < part.games; i++) {
         const struct entry *a = &all.entry[i], *b = &part.entry[i];
         if (a->at != b->at || a->n != b->n || a->plies != b->plies || a->flags != b->flags) abort();
     }
-    piece_release(&all);
-    piece_release(&part);
     return 0;
 }

@@ -23,7 +23,7 @@ static void with_crc(struct str *line)
 
 static void read_line(struct str *line, struct game **game)
 {
-    struct event ev;
+    LOCAL(event) ev;
     struct err e = { 0 };
     event_init(&ev);
     if (event_read(str_text(line), line->len, &ev, &e)) {
@@ -36,7 +36,6 @@ static void read_line(struct str *line, struct game **game)
     } else if (!*e.text) {
         abort();
     }
-    event_release(&ev);
 }
 
 static void replay(void *ctx, const struct event *ev)

@@ -23,14 +23,13 @@ static void moves_come_back(const struct rules *r, const struct pos *p, const st
     for (int i = 0; i < total && i < MOVES_TRIED; i++) {
         struct move m = moves_get(l, i), back;
         struct movetext_several several;
-        struct str text;
+        LOCAL(str) text;
         struct pos q;
         str_init(&text, STR_CEILING);
         movetext_write(r, coord_own(), p, l, &m, MOVETEXT_HUB, &text);
         if (movetext_read(r, coord_own(), p, l, text.s, text.len, &back, &several) != MOVETEXT_FOUND) abort();
         assert(move_equal(&m, &back));
         pos_play(r, p, &m, &q);
-        str_release(&text);
     }
 }
 
@@ -40,7 +39,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
     while (variants_builtin(games)) games++;
     if (n == 0) return 0;
     const struct rules *r = variants_builtin(data[0] % games);
-    char *fen = mem_new(n, 1);
+    LOCAL_MEM char *fen = mem_new(n, 1);
     for (size_t i = 1; i < n; i++) fen[i - 1] = (char)data[i];
     struct pos p, q;
     struct err e = { 0 };
@@ -56,6 +55,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
     } else {
         assert(*e.text);
     }
-    mem_free(fen);
     return 0;
 }

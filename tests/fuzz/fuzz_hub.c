@@ -25,33 +25,30 @@ static void hear(void *ctx, const char *text, size_t n)
     int *open = ctx;
     assert(n > 0 && text[n - 1] == '\n' && !memchr(text, 0, n));
     for (const char *p = text; p < text + n; p += strcspn(p, "\n") + 1) {
-        struct hub_msg m;
+        LOCAL(hub_msg) m;
         size_t length = strcspn(p, "\n");
         if (!hub_msg_read(p, length, &m, NULL)) abort();
         if (!strcmp(m.command, "done")) --*open;
-        hub_msg_release(&m);
     }
 }
 
 /* Is it a line that begins a search? */
 static bool is_go(const char *line, size_t n)
 {
-    struct hub_msg m;
+    LOCAL(hub_msg) m;
     bool go = hub_msg_read(line, n, &m, NULL) && !strcmp(m.command, "go");
-    hub_msg_release(&m);
     return go;
 }
 
 /* Parameters that would cost gigabytes, threads or files are left out. */
 static bool is_costly(const char *line, size_t n)
 {
-    struct hub_msg m;
+    LOCAL(hub_msg) m;
     bool read = hub_msg_read(line, n, &m, NULL) && !strcmp(m.command, "set-param");
     const char *name = read ? hub_msg_get(&m, "name") : NULL;
     bool costly = name
         && (!strcmp(name, "hash") || !strcmp(name, "threads") || !strncmp(name, "tables", 6)
             || !strcmp(name, "variant"));
-    hub_msg_release(&m);
     return costly;
 }
 
@@ -79,15 +76,13 @@ static void serve(const char *text, size_t n, const struct rules *r)
 /* What was read is written so that it is read again. */
 static void write_back(const struct hub_msg *m)
 {
-    struct str out = { 0 };
-    struct hub_msg again;
+    LOCAL(str) out = { 0 };
+    LOCAL(hub_msg) again;
     str_add(&out, m->command);
     for (int i = 0; i < m->n; i++) hub_add(&out, m->arg[i].name, m->arg[i].value);
     if (!hub_msg_read(str_text(&out), out.len, &again, NULL)) abort();
     assert(again.n == m->n && !strcmp(again.command, m->command));
     for (int i = 0; i < m->n; i++) assert(!strcmp(again.arg[i].name, m->arg[i].name));
-    hub_msg_release(&again);
-    str_release(&out);
 }
 
 static void read_values(const struct hub_msg *m, const struct rules *r)
@@ -102,10 +97,9 @@ static void read_values(const struct hub_msg *m, const struct rules *r)
         const char *value = m->arg[i].value, *at = value;
         hub_number(value, &number);
         if (hub_pos_read(r, value, &p, &e)) {
-            struct str out = { 0 };
+            LOCAL(str) out = { 0 };
             hub_pos_write(r, &p, &out);
             assert(!strcmp(str_text(&out), value));
-            str_release(&out);
         }
         for (const char *word; (word = hub_word(&at, &n));) {
             struct move move;
@@ -119,20 +113,17 @@ static void read_values(const struct hub_msg *m, const struct rules *r)
 
 static void declare(const struct hub_msg *m, const struct rules *r)
 {
-    struct hub_decls l = { .n = 0 };
-    struct str out = { 0 };
+    LOCAL(hub_decls) l = { .n = 0 };
+    LOCAL(str) out = { 0 };
     struct rules wire;
     struct err e = { 0 };
     hub_decls_add(&l, m);
     for (int i = 0; i < m->n; i++) {
-        struct str one = { 0 };
+        LOCAL(str) one = { 0 };
         hub_add(&one, m->arg[i].name, m->arg[i].value);
         if (!hub_decls_params(&l, str_text(&one), &out, &e)) assert(*e.text);
-        str_release(&one);
     }
     if (!hub_decls_game(&l, r, &out, &wire, &e)) assert(*e.text);
-    hub_decls_release(&l);
-    str_release(&out);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)

@@ -21,7 +21,7 @@ static bool read_journal(const char *text, size_t n, struct journal_state *ret)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
     const char *p = (const char *)data, *end = p + n;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct journal_state all, good;
     for (int i = 1; p < end; i++) {
         const char *stop = memchr(p, '\n', (size_t)(end - p));
@@ -40,6 +40,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
         game_free(good.game);
         game_free(all.game);
     }
-    str_release(&text);
     return 0;
 }

@@ -51,9 +51,9 @@ static void expect_same(const struct drafts *a, const struct draft *x, const str
 static void read_games(const char *text, size_t n, const struct rules *r)
 {
     static struct block b, back;
-    struct str line = { 0 };
+    LOCAL(str) line = { 0 };
     struct block_fact fact = { 0 };
-    struct drafts all, one;
+    LOCAL(drafts) all, one;
     drafts_init(&all, r);
     drafts_init(&one, r);
     drafts_read(&all, text, n, n);
@@ -73,9 +73,6 @@ static void read_games(const char *text, size_t n, const struct rules *r)
     if (b.games && (!block_bind(&b, NULL, row, 3) || !row_end(row, &back) || back.text.len != b.text.len)) abort();
     block_release(&b);
     block_release(&back);
-    str_release(&line);
-    drafts_release(&all);
-    drafts_release(&one);
 }
 
 /* The columns are pieces of the input, each behind its length; moves and text are packed, lest all fail there. */
@@ -83,7 +80,7 @@ static void read_row(const uint8_t *data, size_t n, const struct rules *r)
 {
     static struct block b;
     struct block_line line;
-    struct block_packed packed = { 0 };
+    LOCAL(block_packed) packed = { 0 };
     const char *text;
     size_t at = 0, part[4][2] = { { 0 } };
     if (!n) return;
@@ -111,7 +108,6 @@ static void read_row(const uint8_t *data, size_t n, const struct rules *r)
         block_empty(&b, 0);
     }
     sqlite3_reset(row);
-    block_packed_release(&packed);
     block_release(&b);
 }
 

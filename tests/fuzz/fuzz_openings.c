@@ -39,7 +39,7 @@ static void check_opening(const struct opening *o, const struct rules *r)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
     static const struct player_limits limits;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err e = { 0 };
     struct player_spec spec;
     if (!n) return 0;
@@ -54,6 +54,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
         check_opening(&o, r);
     }
     openings_free(list);
-    str_release(&text);
     return 0;
 }

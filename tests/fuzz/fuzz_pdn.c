@@ -24,13 +24,12 @@ static void on_finding(void *ctx, const struct pdn_finding *f)
 static void write_and_read(const struct game *g)
 {
     for (int strict = 0; strict < 2; strict++) {
-        struct str text;
+        LOCAL(str) text;
         str_init(&text, STR_CEILING);
         pdn_write(g, strict, &text);
         struct pdn_file *again = pdn_new(str_text(&text), text.len, NULL);
         assert(pdn_games(again) >= 1);
         pdn_free(again);
-        str_release(&text);
     }
 }
 

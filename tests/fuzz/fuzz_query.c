@@ -32,7 +32,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
     if (!variants_find("international", &r, NULL)) return 0;
     pos_start(&r, WHITE, &start);
     struct query_board board = { &r, &start };
-    char *text = mem_new(n + 1, 1);
+    LOCAL_MEM char *text = mem_new(n + 1, 1);
     if (n) memcpy(text, data, n);
     struct query *q = query_new(text, &board, &e);
     assert(q || (e.text[0] && e.column <= (int)n + 2));
@@ -43,6 +43,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
         query_moves(q, &r, &start, moves, sizeof moves, NULL);
     }
     query_free(q);
-    mem_free(text);
     return 0;
 }

@@ -17,7 +17,7 @@ enum { INPUT_MAX = 1 << 14 };
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
     struct quick_tally tally = { 0 };
-    struct str why = { 0 };
+    LOCAL(str) why = { 0 };
     if (!n || n > INPUT_MAX) return 0;
     const char *text = (const char *)data + 1;
     n--;
@@ -26,6 +26,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
         fprintf(stderr, "%s\n", str_text(&why));
         abort();
     }
-    str_release(&why);
     return 0;
 }

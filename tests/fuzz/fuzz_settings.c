@@ -31,13 +31,11 @@ static void rewrite_engines(const char *text, size_t n, struct str *out)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
-    struct str once = { 0 }, twice = { 0 };
+    LOCAL(str) once = { 0 }, twice = { 0 };
     if (!n || memchr(data + 1, 0, n - 1)) return 0; // what a NUL cuts off is lost
     void (*rewrite)(const char *, size_t, struct str *) = data[0] % 2 ? rewrite_engines : rewrite_settings;
     rewrite((const char *)data + 1, n - 1, &once);
     rewrite(str_text(&once), once.len, &twice);
     if (strcmp(str_text(&once), str_text(&twice))) abort();
-    str_release(&once);
-    str_release(&twice);
     return 0;
 }

@@ -31,7 +31,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
     const struct rules *r = variants_builtin(game);
     if (!home[game].gen) table_home_init(&home[game], r, folder);
     strcpy(home[game].folder, folder);
-    uint8_t *file = mem_new(n, 1);
+    LOCAL_MEM uint8_t *file = mem_new(n, 1);
     memcpy(file, data + 2, n - 2);
     if (data[1] % 2 && n - 2 >= HEAD + ENTRY) {
         put_crc(file + 12, file + HEAD, ENTRY);
@@ -48,6 +48,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
     } else {
         assert(*e.text);
     }
-    mem_free(file);
     return 0;
 }

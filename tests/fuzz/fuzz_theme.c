@@ -18,7 +18,7 @@ static int lines_of(const char *text)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct scheme s;
     struct err e = { 0 };
     struct theme t;
@@ -36,6 +36,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
             assert(ink.fg >= -1 && ink.fg < 256 && ink.bg >= -1 && ink.bg < 256);
         }
     }
-    str_release(&text);
     return 0;
 }

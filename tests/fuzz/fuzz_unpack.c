@@ -33,12 +33,10 @@ static bool unpack_all(const char *in, size_t n, size_t step, struct str *out)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
-    struct str once = { 0 }, bitwise = { 0 };
+    LOCAL(str) once = { 0 }, bitwise = { 0 };
     if (!n) return 0;
     bool ok = unpack_all((const char *)data + 1, n - 1, SIZE_MAX, &once);
     bool again = unpack_all((const char *)data + 1, n - 1, 1 + (size_t)data[0], &bitwise);
     if (ok && again && strcmp(str_text(&once), str_text(&bitwise))) abort();
-    str_release(&once);
-    str_release(&bitwise);
     return 0;
 }

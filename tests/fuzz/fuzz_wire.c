@@ -36,15 +36,13 @@ static bool keep(void *ctx, struct event *v, bool lasts, struct err *e)
 
 static void begin(struct room *r, const char *line)
 {
-    struct event v;
-    struct str text = { 0 };
+    LOCAL(event) v;
+    LOCAL(str) text = { 0 };
     event_init(&v);
     str_add(&text, line);
     fuzz_line_crc(&text);
     if (!event_read(text.s, text.len, &v, NULL)) abort();
     if (!keep(r, &v, true, NULL) || !table_apply(&r->t, &v, r->now, NULL)) abort();
-    event_release(&v);
-    str_release(&text);
 }
 
 /* With the number and the checksum put right, so that more than the check of them is tried. */
@@ -82,8 +80,8 @@ static void pass_time(struct room *r, char unit)
 
 static void take_line(struct room *r, struct client *c, const char *p, size_t n)
 {
-    struct str line = { 0 };
-    struct event v;
+    LOCAL(str) line = { 0 };
+    LOCAL(event) v;
     struct client_news news = { 0 };
     char what = n ? p[0] : 0;
     event_init(&v);
@@ -95,8 +93,6 @@ static void take_line(struct room *r, struct client *c, const char *p, size_t n)
     else if (what == 's') sit(r, &v);
     else if (what == 'w' || what == 'b') ask(r, what == 'w' ? WHITE : BLACK, &v);
     else client_take_line(c, line.s, line.len, r->now, &news);
-    event_release(&v);
-    str_release(&line);
 }
 
 static void add_line(void *ctx, const struct event *v)
@@ -107,26 +103,22 @@ static void add_line(void *ctx, const struct event *v)
 
 static void expect_same(const struct table *a, const struct table *b)
 {
-    struct str x = { 0 }, y = { 0 };
+    LOCAL(str) x = { 0 }, y = { 0 };
     event_snapshot(a->game, add_line, &x);
     event_snapshot(b->game, add_line, &y);
     if (strcmp(str_text(&x), str_text(&y)) || memcmp(a->offered, b->offered, sizeof a->offered)) abort();
-    str_release(&x);
-    str_release(&y);
 }
 
 static void read_again(const struct room *r)
 {
-    struct table t;
-    struct event v;
+    LOCAL(table) t;
+    LOCAL(event) v;
     const char *p = str_text(&r->journal), *stop;
     table_init(&t);
     event_init(&v);
     for (; (stop = strchr(p, '\n')); p = stop + 1)
         if (!event_read(p, (size_t)(stop - p), &v, NULL) || !table_apply(&t, &v, 0, NULL)) abort();
     expect_same(&r->t, &t);
-    event_release(&v);
-    table_release(&t);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)

@@ -22,11 +22,10 @@ static struct game *with_variations(void)
 
 static void assert_path(const struct game *g, const struct node *n, const char *expected)
 {
-    struct str s = { 0 };
+    LOCAL(str) s = { 0 };
     game_path(n, &s);
     cr_assert_str_eq(str_text(&s), expected);
     cr_assert_eq(game_path_find(g, expected), n);
-    str_release(&s);
 }
 
 Test(edit, paths)

@@ -33,10 +33,9 @@ Test(ending, reads_every_result)
 static void says(const char *variant, struct ending_state s, const char *expected)
 {
     struct rules r = text_rules(variant);
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     ending_sentence(&r, s, &out);
     cr_assert_str_eq(str_text(&out), expected);
-    str_release(&out);
 }
 
 Test(ending, sentences)

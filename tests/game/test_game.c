@@ -301,7 +301,7 @@ Test(game, lenient_holds_the_legal_moves)
 Test(game, deep_trees_are_freed_without_recursion, .timeout = 600)
 {
     struct game *g = a_position("international:repetitions=0", "W50 W46 W47 W49 b1 B26", WHITE);
-    struct str path = { 0 };
+    LOCAL(str) path = { 0 };
     for (int i = 0; i < 25000; i++) play_all(g, "50-45 26-31 45-50 31-26");
     const struct node *end = game_here(g);
     cr_assert_eq(end->ply, 100000);
@@ -310,7 +310,6 @@ Test(game, deep_trees_are_freed_without_recursion, .timeout = 600)
     game_goto(g, game_root(g));
     cr_assert_eq(game_path_find(g, "100000"), end);
     cr_assert(game_delete(g, game_root(g)->child));
-    str_release(&path);
     game_free(g);
 }
 

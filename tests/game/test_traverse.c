@@ -36,7 +36,7 @@ static void name(struct game *g, const char *move, const char *text)
 Test(traverse, variations_stand_behind_their_move)
 {
     struct game *g = a_game("international");
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     const struct node *root = game_root(g);
     write_order(g, &text);
     cr_expect_str_eq(str_text(&text), "-");
@@ -56,7 +56,6 @@ Test(traverse, variations_stand_behind_their_move)
     str_clear(&text);
     write_order(g, &text);
     cr_expect_str_eq(str_text(&text), "-a(de(fg))(i)b(h)c");
-    str_release(&text);
     game_free(g);
 }
 

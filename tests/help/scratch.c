@@ -117,10 +117,9 @@ void whole_write(const char *path, const char *text)
 
 void whole_copy(const char *from, const char *to)
 {
-    struct str all = { 0 };
+    LOCAL(str) all = { 0 };
     whole_read(from, &all);
     whole_write_n(to, str_text(&all), all.len);
-    str_release(&all);
 }
 
 void whole_read(const char *path, struct str *ret)
@@ -149,32 +148,28 @@ bool whole_has(const char *path, const char *text)
 
 bool whole_is(const char *path, const char *text)
 {
-    struct str all = { 0 };
+    LOCAL(str) all = { 0 };
     bool there = whole_try(path, &all);
     bool same = there && strcmp(str_text(&all), text) == 0;
     if (!same) fprintf(stderr, "%s is:\n%s\n", path, str_text(&all));
-    str_release(&all);
     return same;
 }
 
 bool whole_same(const char *path, const char *other)
 {
-    struct str a = { 0 }, b = { 0 };
+    LOCAL(str) a = { 0 }, b = { 0 };
     whole_try(path, &a);
     whole_try(other, &b);
     bool same = a.len > 0 && a.len == b.len && memcmp(a.s, b.s, a.len) == 0;
-    str_release(&a);
-    str_release(&b);
     return same;
 }
 
 int whole_count(const char *path, const char *text)
 {
-    struct str all = { 0 };
+    LOCAL(str) all = { 0 };
     int n = 0;
     whole_try(path, &all);
     for (const char *p = str_text(&all); (p = strstr(p, text)); p++) n++;
-    str_release(&all);
     return n;
 }
 

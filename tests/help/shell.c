@@ -14,7 +14,7 @@
 const char *shell(const char *lines, int *ret_status)
 {
     static struct str out;
-    struct str command = { 0 };
+    LOCAL(str) command = { 0 };
     char block[4096];
     str_addf(&command, "PATH='" BUILDDIR "':$PATH; export PATH; DATA='" SRCDIR "/tests/data/pdn'; { %s; } 2>&1", lines);
     FILE *f = popen(str_text(&command), "r");
@@ -23,7 +23,6 @@ const char *shell(const char *lines, int *ret_status)
     for (size_t n; (n = fread(block, 1, sizeof block, f)) > 0;) str_addn(&out, block, n);
     int status = pclose(f);
     *ret_status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    str_release(&command);
     return str_text(&out);
 }
 

@@ -65,14 +65,13 @@ void fake_answers(const char *command, int answer_ms, const char *want)
 {
     struct engine_report r;
     struct err e = { 0 };
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct hub_host *h = fake_start(command, HANG_MS, answer_ms);
     struct engine_request q = fake_request(variants_builtin(0));
     cr_expect(fake_ask(h, &r), "%s", command);
     cr_expect_not(hub_host_failed(h, &e), "%s", e.text);
     if (r.has_best) hub_move_write(&q.rules, &q.start, &r.best, &text);
     cr_expect_str_eq(str_text(&text), want, "%s", command);
-    str_release(&text);
     hub_host_free(h);
 }
 

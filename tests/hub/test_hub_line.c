@@ -12,9 +12,9 @@
 /* "command|name=value|..." */
 static void expect_n(const char *line, size_t n, const char *want)
 {
-    struct hub_msg m;
+    LOCAL(hub_msg) m;
     struct err e = { 0 };
-    struct str got = { 0 };
+    LOCAL(str) got = { 0 };
     if (hub_msg_read(line, n, &m, &e)) {
         str_add(&got, m.command);
         for (int i = 0; i < m.n; i++) str_addf(&got, "|%s=%s", m.arg[i].name, m.arg[i].value);
@@ -24,8 +24,6 @@ static void expect_n(const char *line, size_t n, const char *want)
         str_addf(&got, "! %s", e.text);
     }
     cr_expect_str_eq(str_text(&got), want, "%s: %s", line, str_text(&got));
-    hub_msg_release(&m);
-    str_release(&got);
 }
 
 static void expect(const char *line, const char *want)
@@ -71,8 +69,8 @@ Test(hub_line, refuses)
 Test(hub_line, long_lines)
 {
     enum { N = 20000 };
-    struct str line = { 0 };
-    struct hub_msg m;
+    LOCAL(str) line = { 0 };
+    LOCAL(hub_msg) m;
     str_add(&line, "pos moves=\"");
     for (int i = 0; i < N; i++) str_add(&line, "32-28 ");
     str_add(&line, "\"");
@@ -82,21 +80,18 @@ Test(hub_line, long_lines)
     cr_expect_eq(strlen(hub_msg_get(&m, "moves")), 6 * N);
     cr_expect_str_eq(hub_msg_get(&m, "n19999"), "19999");
     cr_expect_null(hub_msg_get(&m, "n20000"));
-    hub_msg_release(&m);
-    str_release(&line);
 }
 
 Test(hub_line, the_last_of_several_counts)
 {
-    struct hub_msg m;
+    LOCAL(hub_msg) m;
     cr_assert(hub_msg_read("a b=1 b=2", 9, &m, NULL));
     cr_expect_str_eq(hub_msg_get(&m, "b"), "2");
-    hub_msg_release(&m);
 }
 
 Test(hub_line, writes)
 {
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     str_add(&out, "x");
     hub_add(&out, "a", "plain");
     hub_add(&out, "b", "two words");
@@ -105,7 +100,6 @@ Test(hub_line, writes)
     hub_add(&out, "e", "say \"hi\"\n");
     hub_addf(&out, "f", "%.2f", -1.5);
     cr_expect_str_eq(str_text(&out), "x a=plain b=\"two words\" c=\"\" d=\"1=2\" e=\"say 'hi' \" f=-1.50");
-    str_release(&out);
 }
 
 static double number(const char *text)

@@ -27,7 +27,7 @@ Test(hub_pos, start_positions)
         static const char *const ids[] = { "international", "malaysian", "malaysian8", "srilanka", "thai" };
         struct rules found;
         struct pos p, q;
-        struct str text = { 0 };
+        LOCAL(str) text = { 0 };
         struct err e;
         cr_assert(variants_find(ids[i], &found, &e));
         r = &found;
@@ -36,7 +36,6 @@ Test(hub_pos, start_positions)
         cr_expect_str_eq(str_text(&text), want[i]);
         cr_assert(hub_pos_read(r, want[i], &q, &e), "%s", e.text);
         cr_expect(pos_equal(&p, &q));
-        str_release(&text);
     }
 }
 
@@ -158,7 +157,7 @@ Test(hub_pos, random_games_come_back)
             struct err e;
             pos_start(r, WHITE, &p);
             for (int ply = 0; ply < 120; ply++) {
-                struct str text = { 0 };
+                LOCAL(str) text = { 0 };
                 gen_moves(r, &p, &legal);
                 int n = moves_count(&legal);
                 if (!n) break;
@@ -177,7 +176,6 @@ Test(hub_pos, random_games_come_back)
                     cr_assert(hub_wolf_read(r, str_text(&text), &q, &e), "%s: %s", str_text(&text), e.text);
                     cr_assert(pos_equal(&p, &q), "%s", r->id);
                 }
-                str_release(&text);
             }
         }
     }
@@ -187,12 +185,11 @@ static void is_called(const char *theirs, const char *ours, const char *said)
 {
     struct rules r;
     struct err e;
-    struct str facts = { 0 };
+    LOCAL(str) facts = { 0 };
     cr_assert(hub_names_find(theirs, "", &r, &e), "%s: %s", theirs, e.text);
     cr_expect_str_eq(r.id, ours, "%s is %s", theirs, r.id);
     cr_expect_str_eq(hub_names_of(&r, &facts), said);
     cr_expect_eq(facts.len, 0);
-    str_release(&facts);
 }
 
 /* The names Scan, lidraughts and pydraughts have for games. */
@@ -234,12 +231,11 @@ Test(hub_names, picks_what_scan_declares)
 /* Scan's names come first in what we declare, and every game by its own behind them. */
 Test(hub_names, lists_all)
 {
-    struct str list = { 0 };
+    LOCAL(str) list = { 0 };
     const struct rules *r;
     hub_names_list(&list);
     cr_expect(!strncmp(str_text(&list), "normal bt losing international ", 31), "%s", str_text(&list));
     for (int i = 0; (r = variants_builtin(i)); i++) cr_expect_not_null(strstr(str_text(&list), r->id), "%s", r->id);
-    str_release(&list);
 }
 
 /* Boards that are higher than wide, or wider: as many letters as squares, and each man's own far row. */
@@ -258,14 +254,13 @@ Test(hub_pos, other_boards)
     for (int i = 0; i < 5; i++) {
         struct rules r = text_rules(boards[i].game);
         struct pos p, q;
-        struct str text = { 0 };
+        LOCAL(str) text = { 0 };
         struct err e;
         pos_start(&r, WHITE, &p);
         hub_pos_write(&r, &p, &text);
         cr_expect_eq(text.len, boards[i].squares + 1, "%s", str_text(&text));
         cr_assert(hub_pos_read(&r, str_text(&text), &q, &e), "%s", e.text);
         cr_expect(pos_equal(&p, &q));
-        str_release(&text);
     }
     char low[42] = "Wbeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeew";
     low[1] = 'e';

@@ -51,21 +51,20 @@ Test(hub_serve, no_move_that_ends_the_game_is_pondered_on)
 {
     static const char pos[] = "pos pos=Weeeeeeeeeeeeeeebeeeeeeeeeweeeeeeeeeeeeeeeeeeeeeeee";
     static const char *const lines[] = { "init", pos, "level depth=4", "go think" };
-    struct str said = { 0 };
+    LOCAL(str) said = { 0 };
     struct hub_serve *h = hub_serve_new(variants_builtin(0), "", NULL, hear, NULL, &said);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) cr_expect(hub_serve_line(h, lines[i], strlen(lines[i])));
     WAIT_UNTIL(strstr(str_text(&said), "\ndone"), hub_serve_tick(h));
     cr_expect(strstr(str_text(&said), "pv=\"26-21 16x27x21\""), "%s", str_text(&said));
     cr_expect(strstr(str_text(&said), "\ndone move=26-21\n"), "%s", str_text(&said));
     hub_serve_free(h);
-    str_release(&said);
 }
 
 /* Without memory for its table huff says so, and still answers each go. */
 Test(hub_serve, no_memory)
 {
     static const char *const lines[] = { "set-param name=hash value=1", "init", "go think" };
-    struct str said = { 0 };
+    LOCAL(str) said = { 0 };
     struct hub_serve *h = hub_serve_new(variants_builtin(0), "", NULL, hear, NULL, &said);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         mem_fail_after(1);
@@ -80,5 +79,4 @@ Test(hub_serve, no_memory)
     hub_serve_line(h, "stop", 4);
     cr_expect(strstr(str_text(&said), "\ndone move="), "%s", str_text(&said));
     hub_serve_free(h);
-    str_release(&said);
 }

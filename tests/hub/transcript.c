@@ -51,14 +51,13 @@ static void wait_for_answer(struct talk *t)
 
 static void send(struct talk *t, const char *text, bool at_once)
 {
-    struct str line = { 0 };
+    LOCAL(str) line = { 0 };
     if (!at_once) wait_for_answer(t);
     text_unfold(text, &line);
     if (!strncmp(str_text(&line), "go", 2)) t->go++;
     bool on = hub_serve_line(t->hub, str_text(&line), line.len);
     cr_expect_eq(on, strcmp(text, "quit") != 0, "%s:%d: goes on: %d", t->name, t->line, on);
     if (!on) t->go = t->done;
-    str_release(&line);
 }
 
 /* Take the first line out of what was said. */
@@ -118,7 +117,7 @@ static void play(struct talk *t, char *text)
 void transcript_play(const char *name)
 {
     struct talk t = { .name = name };
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err e;
     char path[512];
     snprintf(path, sizeof path, SRCDIR "/tests/data/hub/%s.txt", name);
@@ -129,5 +128,4 @@ void transcript_play(const char *name)
     hub_serve_free(t.hub);
     wake_release(&t.wake);
     str_release(&t.said);
-    str_release(&text);
 }

@@ -40,11 +40,10 @@ static int count(const struct openings *o)
 static void expect_opening(const struct openings *o, const struct rules *r, int pair, const char *want)
 {
     struct opening opening;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     openings_pick(o, 1, pair, &opening);
     openings_text(&opening, r, &text);
     cr_expect(strstr(want, str_text(&text)), "pair %d: %s is not in %s", pair, str_text(&text), want);
-    str_release(&text);
 }
 
 Test(openings, text_files)
@@ -254,7 +253,7 @@ Test(openings, all_lines)
 Test(openings, made_of_a_list)
 {
     struct make_openings make = { .count = 3, .nodes = 500, .seed = 2 };
-    struct str a = { 0 };
+    LOCAL(str) a = { 0 };
     struct err e = { 0 };
     make.rules = text_rules("english");
     struct openings *from = from_text(&make.rules, "9-14 24-20 11-15\n11-15 24-20 9-14\n9-13 22-18 13-17\n11-15\n", &e);
@@ -269,14 +268,13 @@ Test(openings, made_of_a_list)
     cr_expect_str_eq(e.text, "of 3 candidates there are not 4 that differ");
     openings_free(o);
     openings_free(from);
-    str_release(&a);
 }
 
 /* However many are kept of a list, they are the most even ones. */
 Test(openings, the_most_even_of_a_list)
 {
     struct make_openings make = { .nodes = 500, .seed = 2 };
-    struct str all = { 0 }, few = { 0 };
+    LOCAL(str) all = { 0 }, few = { 0 };
     struct err e = { 0 };
     make.rules = text_rules("english");
     struct openings *from = openings_new("all:2", &make.rules, &e);
@@ -290,15 +288,13 @@ Test(openings, the_most_even_of_a_list)
         cr_expect_not(strncmp(lines, most, strlen(lines)), "%d: %s", make.count, lines);
     }
     openings_free(from);
-    str_release(&all);
-    str_release(&few);
 }
 
 /* A list that is made reads back, its most even opening first, and the same order makes the same list. */
 Test(openings, making_them)
 {
     struct make_openings make = { .count = 5, .candidates = 20, .nodes = 500, .seed = 2 };
-    struct str a = { 0 }, b = { 0 };
+    LOCAL(str) a = { 0 }, b = { 0 };
     struct err e = { 0 };
     make.rules = text_rules("malaysian8");
     cr_assert(make_openings(&make, &a, &e), "%s", e.text);
@@ -317,6 +313,4 @@ Test(openings, making_them)
     }
     cr_expect_eq(lines, 5);
     openings_free(o);
-    str_release(&a);
-    str_release(&b);
 }

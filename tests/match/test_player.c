@@ -15,11 +15,10 @@ static void expect(const char *text, const char *want)
 {
     struct player_spec s;
     struct err e = { 0 };
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     cr_assert(player_read(text, NULL, &common, &s, &e), "%s: %s", text, e.text);
     player_describe(&s, &out);
     cr_expect_str_eq(str_text(&out), want, "%s: %s", text, out.s);
-    str_release(&out);
 }
 
 static void refuse(const char *text, const char *part)

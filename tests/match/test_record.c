@@ -140,13 +140,12 @@ enum meddling { REMOVE, CUT, APPEND };
 
 static void meddle(void *ctx, const struct match_state *state)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     if (state->done != 2) return;
     whole_read(path, &text);
     str_add(&text, "[Event \"x\"]\n\n*\n\n");
     if (*(enum meddling *)ctx == REMOVE) unlink(path);
     else whole_write(path, *(enum meddling *)ctx == CUT ? "" : str_text(&text));
-    str_release(&text);
 }
 
 Test(record, files_that_others_change_meanwhile)

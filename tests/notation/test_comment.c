@@ -51,14 +51,12 @@ Test(comment, evals_are_read_as_they_are_written)
 {
     static const int scores[] = { 0, 17, -17, 100, -2350, 9000, -9000, 9999, -9999, 9991, -9993 };
     for (size_t i = 0; i < sizeof scores / sizeof *scores; i++) {
-        struct str value = { 0 }, s = { 0 };
+        LOCAL(str) value = { 0 }, s = { 0 };
         int back;
         comment_eval_write(scores[i], &value);
         comment_set_command("words", "eval", str_text(&value), &s);
         cr_assert(comment_eval(str_text(&s), &back), "%s", str_text(&s));
         cr_expect_eq(back, scores[i], "%s: %d", str_text(&s), back);
-        str_release(&value);
-        str_release(&s);
     }
 }
 

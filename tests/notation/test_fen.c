@@ -34,11 +34,10 @@ Test(fen, start_positions)
     for (size_t i = 0; i < 5; i++) {
         struct rules r = text_rules(rows[i][0]);
         struct pos p;
-        struct str out = { 0 };
+        LOCAL(str) out = { 0 };
         pos_start(&r, WHITE, &p);
         fen_write(&r, coord_own(), &p, &out);
         cr_expect_str_eq(str_text(&out), rows[i][1]);
-        str_release(&out);
     }
 }
 
@@ -123,11 +122,10 @@ Test(fen, garbage)
         memcpy(text, i & 1 ? "W:" : "B:", 2);
         struct rules r = text_rules(i % 3 ? "thai" : "international");
         struct pos p, q;
-        struct str out = { 0 };
+        LOCAL(str) out = { 0 };
         if (!fen_read(&r, coord_own(), text, &p, NULL)) continue;
         fen_write(&r, coord_own(), &p, &out);
         cr_assert(fen_read(&r, coord_own(), str_text(&out), &q, NULL), "%s", text);
         cr_assert(pos_equal(&p, &q), "%s", text);
-        str_release(&out);
     }
 }

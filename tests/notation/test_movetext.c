@@ -127,13 +127,12 @@ Test(movetext, letters_of_a_file)
     /* c3 takes d4 and then the man on f6 */
     cr_assert_eq(b.legal.captures, b.legal.n);
     for (int i = 0; i < b.legal.n; i++) {
-        struct str text = { 0 };
+        LOCAL(str) text = { 0 };
         str_add(&text, move_text(&b, &b.legal.m[i], MOVETEXT_PDN));
         cr_expect_eq(strchr(str_text(&text), ':')[0], ':');
         struct move m;
         cr_expect_eq(movetext_read(&b.r, b.c, &b.p, &b.legal, str_text(&text), text.len, &m, NULL), MOVETEXT_FOUND);
         cr_expect(move_equal(&m, &b.legal.m[i]));
-        str_release(&text);
     }
 }
 

@@ -64,7 +64,7 @@ int main(int argc, char **argv)
         return 64;
     }
     for (int i = 2; i < argc; i++) {
-        struct str text = { 0 };
+        LOCAL(str) text = { 0 };
         struct err e;
         if (!file_read(argv[i], FILE_LIMIT, &text, &e)) {
             fprintf(stderr, "bench_quick: %s\n", e.text);
@@ -74,7 +74,6 @@ int main(int argc, char **argv)
         printf("%s, %.0f MB\n", argv[i], (double)text.len / 1e6);
         for (int depth = QUICK_COUNT; depth <= QUICK_CHECK; depth++) measure(&text, (enum quick_depth)depth, runs);
         if (mono_stolen_ms() > stolen) printf("  %lld ms stolen\n", (long long)(mono_stolen_ms() - stolen));
-        str_release(&text);
     }
     return 0;
 }

@@ -22,12 +22,11 @@ static void hear(void *ctx, const struct pdn_finding *f)
 
 static bool cat_and_count(const char *s, size_t n, struct str *out, struct pdn_counts *counts)
 {
-    struct pdn_source src;
+    LOCAL(pdn_source) src;
     bool split = false;
     source_init(&src, s, n, NULL);
     pdn_cat(&src, NULL, false, emit_to, out);
     pdn_check(&src, NULL, hear, &split, counts);
-    pdn_source_release(&src);
     return split;
 }
 
@@ -39,7 +38,7 @@ static bool differ(struct str *why, const char *what, int64_t a, int64_t b)
 
 bool cat_same(const char *text, size_t n, struct str *why)
 {
-    struct str once = { 0 }, twice = { 0 };
+    LOCAL(str) once = { 0 }, twice = { 0 };
     struct pdn_counts a, b;
     bool split = cat_and_count(text, n, &once, &a);
     cat_and_count(str_text(&once), once.len, &twice, &b);
@@ -51,7 +50,5 @@ bool cat_same(const char *text, size_t n, struct str *why)
         same = false;
     }
     if (!same) str_addf(why, "\n%s", str_text(&once));
-    str_release(&once);
-    str_release(&twice);
     return same;
 }

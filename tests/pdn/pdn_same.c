@@ -23,7 +23,7 @@ void collect(void *ctx, const struct pdn_finding *f)
 
 const char *round_trip(const struct game *g, bool strict)
 {
-    struct str text = { 0 }, again = { 0 };
+    LOCAL(str) text = { 0 }, again = { 0 };
     pdn_write(g, strict, &text);
     struct pdn_file *f = pdn_new(str_text(&text), text.len, game_rules(g));
     cr_assert_eq(pdn_games(f), 1, "%s", str_text(&text));
@@ -34,7 +34,5 @@ const char *round_trip(const struct game *g, bool strict)
     if (!what && strcmp(str_text(&text), str_text(&again))) what = "the text";
     game_free(back);
     pdn_free(f);
-    str_release(&text);
-    str_release(&again);
     return what;
 }

@@ -99,13 +99,12 @@ static void trim(const char **s, size_t *n)
 
 static bool same_span(struct both *b, const struct quick_game *q)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     const char *s = b->text + q->start;
     size_t n = q->end - q->start;
     pdn_game_text(b->file, b->i, &text);
     trim(&s, &n);
     bool same = !utf8_valid(s, n) || (text.len == n && !memcmp(str_text(&text), s, n));
-    str_release(&text);
     return same || differ(b, "where it begins or ends");
 }
 

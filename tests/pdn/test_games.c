@@ -39,7 +39,7 @@ static struct game *random_game(const struct rules *r, struct rng *rng, bool sta
 /* Read back without being told anything: the same tree, under rules with the same moves and goal. */
 static void there_and_back(const struct game *g, bool strict)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     const struct rules *r = game_rules(g);
     const char *why = round_trip(g, strict);
     pdn_write(g, strict, &text);
@@ -51,7 +51,6 @@ static void there_and_back(const struct game *g, bool strict)
     cr_expect_str_eq(game_rules(back)->title, r->title);
     game_free(back);
     pdn_free(f);
-    str_release(&text);
 }
 
 static void play_and_write(const struct rules *r, uint64_t seed)
@@ -94,12 +93,11 @@ Test(games, house_rules_are_written_and_read_back, .timeout = 600)
 static void expect_fen(const char *spec, const char *fen, const char *want)
 {
     struct rules r = text_rules(spec);
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     struct pos p;
     cr_assert(fen_read(&r, coord_of_rules(&r), fen, &p, NULL), "%s", fen);
     fen_write(&r, coord_of_rules(&r), &p, &out);
     cr_expect_str_eq(str_text(&out), want);
-    str_release(&out);
 }
 
 Test(games, fen_counts_a_kings_moves)
@@ -124,14 +122,12 @@ static void keep_guess(void *ctx, const struct pdn_finding *f)
 
 static void expect_guess(const char *text, const char *want)
 {
-    struct str got = { 0 };
-    struct pdn_source src;
+    LOCAL(str) got = { 0 };
+    LOCAL(pdn_source) src;
     struct pdn_counts c;
     cr_assert(source_init(&src, text, strlen(text), NULL));
     pdn_check(&src, NULL, keep_guess, &got, &c);
     cr_expect_str_eq(str_text(&got), want, "%s\n%s", text, str_text(&got));
-    pdn_source_release(&src);
-    str_release(&got);
 }
 
 Test(games, recognised_by_what_they_look_like)
@@ -165,7 +161,7 @@ Test(games, recognised_in_spite_of_a_slip)
         "1. 32-28 18-23 2. 38-32 12-99 3. 42-38 7-12 4. 34-30 20-25 5. 40-34 14-20 6. 45-40 9-14 "
         "7. 50-45 1-7 8. 31-27 17-21 9. 37-31 21-26 10. 41-37 26x17 1-1\n";
     static const char whole[] = "1. 9-14 24-20 2. 5-9 22-18 3. 11-15 18x11 *\n";
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     expect_guess(slip, "International draughts, by numbers for squares and the first moves");
     expect_guess("1. 32-28 18-23 2. 38-32 12-99 3. 42-38 7-12 4. 34-30 20-25 5. 40-34 14-20 6. 45-40 *\n1. 32-99 *",
         "International draughts, by numbers for squares and the first moves");
@@ -174,7 +170,6 @@ Test(games, recognised_in_spite_of_a_slip)
         "6. 18x27 30x23 7. 7-11 31-27 8. 8-12 27-22 *\n",
         whole);
     expect_guess(str_text(&text), "English draughts, by numbers for squares and the first moves");
-    str_release(&text);
 }
 
 static void keep_codes(void *ctx, const struct pdn_finding *f)
@@ -185,11 +180,10 @@ static void keep_codes(void *ctx, const struct pdn_finding *f)
 Test(games, what_is_legal_in_none_is_not_known)
 {
     static const char text[] = "1. 32-99 18-23 *";
-    struct str codes = { 0 };
+    LOCAL(str) codes = { 0 };
     struct pdn_file *f = pdn_new(text, strlen(text), NULL);
     cr_expect_null(pdn_game(f, 0, keep_codes, &codes));
     cr_expect_str_eq(str_text(&codes), "NOT_KNOWN ");
-    str_release(&codes);
     pdn_free(f);
 }
 
@@ -229,12 +223,11 @@ static void expect_why(const char *spec, const char *fen, const char *move, cons
     struct rules r = text_rules(spec);
     struct pos p;
     struct moves legal;
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     cr_assert(fen_read(&r, coord_own(), fen, &p, NULL), "%s", fen);
     gen_moves(&r, &p, &legal);
     movetext_explain(&r, coord_own(), &p, &legal, move, &out);
     cr_expect_str_eq(str_text(&out) + strlen(move) + 2, want, "%s %s %s\n%s", spec, fen, move, str_text(&out));
-    str_release(&out);
 }
 
 Test(games, captures_are_preferred_by_their_rule)

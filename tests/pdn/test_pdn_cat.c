@@ -17,10 +17,9 @@
 
 static void cat(const char *s, size_t n, struct str *out)
 {
-    struct pdn_source src;
+    LOCAL(pdn_source) src;
     cr_assert(source_init(&src, s, n, NULL));
     pdn_cat(&src, NULL, false, emit, out);
-    pdn_source_release(&src);
 }
 
 static const struct {
@@ -46,7 +45,7 @@ static const struct {
 Test(pdn_cat, canonical_movetext)
 {
     for (size_t i = 0; i < sizeof canonical / sizeof *canonical; i++) {
-        struct str out = { 0 }, again = { 0 };
+        LOCAL(str) out = { 0 }, again = { 0 };
         cat(canonical[i].in, strlen(canonical[i].in), &out);
         const char *moves = strstr(str_text(&out), "\n\n");
         cr_assert_not_null(moves);
@@ -55,8 +54,6 @@ Test(pdn_cat, canonical_movetext)
         cat(str_text(&out), out.len, &again);
         while (again.len && again.s[again.len - 1] == '\n') again.s[--again.len] = 0;
         cr_expect_str_eq(str_text(&again), str_text(&out));
-        str_release(&out);
-        str_release(&again);
     }
 }
 
@@ -67,23 +64,19 @@ Test(pdn_cat, tags_in_their_order)
         "[White \"w\"]\n", "[Black \"b\"]\n", "[Result \"*\"]\n", "[Zed \"z\"]\n", "[Annotator \"a\"]\n",
         "[FEN \"W:W31:B1\"]\n", "[GameType \"20\"]\n" };
     enum { TAGS = sizeof tags / sizeof *tags, ZED = 7 };
-    struct str in = { 0 }, out = { 0 }, want = { 0 };
+    LOCAL(str) in = { 0 }, out = { 0 }, want = { 0 };
     for (int i = TAGS; i--;) str_add(&in, tags[i == ZED ? ZED + 1 : i == ZED + 1 ? ZED : i]);
     for (int i = 0; i < TAGS; i++) str_add(&want, tags[i]);
     str_add(&in, "\n31-26 *\n");
     str_add(&want, "\n1. 31-26 *\n\n");
     cat(str_text(&in), in.len, &out);
     cr_expect_str_eq(str_text(&out), str_text(&want));
-    str_release(&in);
-    str_release(&out);
-    str_release(&want);
 }
 
 static void hold(const char *text, size_t n)
 {
-    struct str why = { 0 };
+    LOCAL(str) why = { 0 };
     cr_expect(cat_same(text, n, &why), "%.*s\n%s", (int)n, text, str_text(&why));
-    str_release(&why);
 }
 
 /* Habits of programs, and what went wrong before. */
@@ -132,13 +125,12 @@ Test(pdn_cat, junk_in_any_order, .timeout = 600)
 {
     struct rng rng = { .state = 17 };
     for (int round = 0; round < 2000; round++) {
-        struct str text = { 0 };
+        LOCAL(str) text = { 0 };
         str_add(&text, rng_below(&rng, 2) ? "[GameType \"20\"]\n\n1. 32-28 " : "");
         for (uint32_t n = 1 + rng_below(&rng, 12); n; n--) {
             str_add(&text, words[rng_below(&rng, sizeof words / sizeof *words)]);
             if (rng_below(&rng, 4)) str_put(&text, rng_below(&rng, 6) ? ' ' : '\n');
         }
         hold(str_text(&text), text.len);
-        str_release(&text);
     }
 }

@@ -41,8 +41,8 @@ Test(pdn_file, every_move_of_the_corpus_is_legal)
 {
     for (size_t i = 0; i < sizeof corpus / sizeof *corpus; i++) {
         char path[512];
-        struct str text = { 0 }, findings = { 0 };
-        struct pdn_source src;
+        LOCAL(str) text = { 0 }, findings = { 0 };
+        LOCAL(pdn_source) src;
         struct pdn_counts c;
         path_of(corpus[i].name, path, sizeof path);
         whole_read(path, &text);
@@ -52,16 +52,13 @@ Test(pdn_file, every_move_of_the_corpus_is_legal)
         cr_expect_eq(c.games, corpus[i].games, "%s", corpus[i].name);
         cr_expect_eq(c.legal_games, corpus[i].games, "%s", corpus[i].name);
         cr_expect_eq(c.legal_plies, corpus[i].plies, "%s", corpus[i].name);
-        pdn_source_release(&src);
-        str_release(&text);
-        str_release(&findings);
     }
 }
 
 static void check_round_trips(const char *name)
 {
     char path[512];
-    struct str text = { 0 }, same = { 0 };
+    LOCAL(str) text = { 0 }, same = { 0 };
     path_of(name, path, sizeof path);
     whole_read(path, &text);
     struct pdn_file *f = pdn_open(path, NULL, NULL);
@@ -78,8 +75,6 @@ static void check_round_trips(const char *name)
         game_free(g);
     }
     pdn_free(f);
-    str_release(&text);
-    str_release(&same);
 }
 
 Test(pdn_file, reading_writing_and_reading_again)
@@ -128,7 +123,7 @@ Test(pdn_file, the_tree_of_an_annotated_game)
 Test(pdn_file, what_cannot_be_played_is_kept)
 {
     struct pdn_file *f = album();
-    struct str findings = { 0 };
+    LOCAL(str) findings = { 0 };
     struct game *g = pdn_game(f, 2, collect, &findings);
     const struct node *n = game_root(g)->child->child;
     cr_expect_str_eq(n->junk, "9z 2. 28-22 23-28 (2... 10-15) {kept} 3. 34-30 20-25");
@@ -137,7 +132,6 @@ Test(pdn_file, what_cannot_be_played_is_kept)
     cr_expect(strstr(str_text(&findings), "MOVE_ILLEGAL"), "%s", str_text(&findings));
     game_free(g);
     cr_expect_null(pdn_game(f, 5, NULL, NULL), "nobody knows what game that is");
-    str_release(&findings);
     pdn_free(f);
 }
 
@@ -146,7 +140,7 @@ Test(pdn_file, a_refusal_costs_the_piece_the_comment_says)
     struct pdn_file *f = album();
     struct game *g = pdn_game(f, 4, NULL, NULL);
     const struct node *n = game_root(g)->child;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     cr_assert_not_null(n);
     cr_expect_eq(pos_at(game_rules(g), &n->pos, 22), ' ');
     cr_expect_eq(pos_at(game_rules(g), &n->pos, 21), 'w');
@@ -154,7 +148,6 @@ Test(pdn_file, a_refusal_costs_the_piece_the_comment_says)
     pdn_write(g, true, &text);
     cr_expect(strstr(str_text(&text), "32-28 {[%forfeit 22] given up} /FEN \"B:W21,28:B3,17,18\"/ *"), "%s",
         str_text(&text));
-    str_release(&text);
     game_free(g);
     pdn_free(f);
 }
@@ -173,7 +166,7 @@ static const struct {
 Test(pdn_file, an_illegal_move_let_stand_is_told_by_the_set_up_behind_it)
 {
     for (size_t i = 0; i < sizeof stood / sizeof *stood; i++) {
-        struct str text = { 0 };
+        LOCAL(str) text = { 0 };
         str_addf(&text, "[GameType \"20\"] %s", stood[i].moves);
         struct pdn_file *f = pdn_new(str_text(&text), text.len, NULL);
         struct game *g = pdn_game(f, 0, NULL, NULL);
@@ -188,7 +181,6 @@ Test(pdn_file, an_illegal_move_let_stand_is_told_by_the_set_up_behind_it)
         cr_expect(!what, "%s: %s differs", stood[i].moves, what);
         game_free(g);
         pdn_free(f);
-        str_release(&text);
     }
 }
 
@@ -254,12 +246,12 @@ Test(pdn_file, odd_texts_are_the_same_when_written_once)
 
 Test(pdn_file, variations_ten_thousand_deep)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     str_add(&text, "[GameType \"20\"] 1. 32-28 ");
     for (int i = 0; i < 12000; i++) str_add(&text, "(1. 33-28 ");
     for (int i = 0; i < 12000; i++) str_put(&text, ')');
     str_add(&text, " 19-23 *");
-    struct str findings = { 0 };
+    LOCAL(str) findings = { 0 };
     struct pdn_file *f = pdn_new(str_text(&text), text.len, NULL);
     struct game *g = pdn_game(f, 0, collect, &findings);
     cr_assert_not_null(g);
@@ -267,8 +259,6 @@ Test(pdn_file, variations_ten_thousand_deep)
     cr_expect_not_null(game_root(g)->child->child);
     game_free(g);
     pdn_free(f);
-    str_release(&text);
-    str_release(&findings);
 }
 
 Test(pdn_file, utf16_without_a_mark)
@@ -286,14 +276,13 @@ Test(pdn_file, utf16_without_a_mark)
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct pdn_file *f = pdn_new(rows[i].s, rows[i].n, NULL);
-        struct str findings = { 0 };
+        LOCAL(str) findings = { 0 };
         char tag[64];
         cr_expect_eq(pdn_games(f), 1, "%zu", i);
         cr_expect(pdn_game_tag(f, 0, "A", tag, sizeof tag));
         cr_expect_str_eq(tag, rows[i].tag);
         game_free(pdn_game(f, 0, collect, &findings));
         cr_expect(strstr(str_text(&findings), rows[i].findings), "%s", str_text(&findings));
-        str_release(&findings);
         pdn_free(f);
     }
 }
@@ -313,12 +302,11 @@ Test(pdn_file, encodings)
     cr_expect(same.len == sizeof utf16 - 1 && !memcmp(same.s, utf16, same.len));
     pdn_free(f);
     str_release(&same);
-    struct pdn_source src;
+    LOCAL(pdn_source) src;
     cr_assert(source_init(&src, cp1251, strlen(cp1251), "CP1251"));
     source_utf8(&src, 8, 4, &same);
     cr_expect_str_eq(str_text(&same), "\xd0\x94\xd0\xb0\xd0\xbc\xd0\xb0");
     cr_expect(!source_init(&(struct pdn_source){ 0 }, "", 0, "no-such-encoding"));
-    pdn_source_release(&src);
     str_release(&same);
 }
 
@@ -334,7 +322,7 @@ Test(pdn_file, values_over_several_lines)
 {
     static const char text[] = "[Event \"Cup,\r\n round 3\"]\n[GameType \"20\"]\n"
                                "[FEN \"W:W36,3\n7,45:\nB1,\n 2\"]\n1. 36-31 2-7 *\n";
-    struct str findings = { 0 };
+    LOCAL(str) findings = { 0 };
     struct game *g;
     char tag[64];
     struct pdn_file *f = said(text, &g, &findings);
@@ -344,7 +332,6 @@ Test(pdn_file, values_over_several_lines)
     cr_expect_str_eq(game_tag(g, "Event"), "Cup, round 3");
     cr_expect(pdn_game_tag(f, 0, "FEN", tag, sizeof tag));
     cr_expect_str_eq(tag, "W:W36,37,45:B1,2");
-    str_release(&findings);
     game_free(g);
     pdn_free(f);
 }
@@ -362,11 +349,10 @@ static const struct {
 Test(pdn_file, a_side_without_pieces_is_told)
 {
     for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
-        struct str findings = { 0 };
+        LOCAL(str) findings = { 0 };
         struct game *g;
         struct pdn_file *f = said(sides[i].text, &g, &findings);
         cr_expect_str_eq(str_text(&findings), sides[i].findings, "%s", sides[i].text);
-        str_release(&findings);
         game_free(g);
         pdn_free(f);
     }
@@ -383,18 +369,16 @@ Test(pdn_file, house_rules_are_written_and_read_back)
     };
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
         struct rules r = text_rules(specs[i]);
-        struct str text = { 0 };
+        LOCAL(str) text = { 0 };
         struct game *g = game_new(&r, NULL, WHITE);
         pdn_write(g, false, &text);
         cr_expect(strstr(text.s, specs[i]), "%s: %s", specs[i], text.s);
         struct pdn_file *f = pdn_new(text.s, text.len, NULL);
         struct game *back = pdn_game(f, 0, NULL, NULL);
-        struct str spec = { 0 };
+        LOCAL(str) spec = { 0 };
         cr_assert(back);
         variants_spec(game_rules(back), &spec);
         cr_expect_str_eq(spec.s, specs[i]);
-        str_release(&spec);
-        str_release(&text);
         game_free(back);
         pdn_free(f);
         game_free(g);
@@ -405,7 +389,7 @@ Test(pdn_file, house_rules_are_written_and_read_back)
 Test(pdn_file, plain_games_have_their_own_tag)
 {
     struct rules r = text_rules("malaysian:starter=black");
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct game *g = game_new(&r, NULL, BLACK);
     pdn_write(g, false, &text);
     cr_expect(strstr(text.s, "[Variant \"Malaysian 12x12, forfeit\"]"), "%s", text.s);
@@ -415,6 +399,5 @@ Test(pdn_file, plain_games_have_their_own_tag)
     g = game_new(&r, NULL, WHITE);
     pdn_write(g, false, &text);
     cr_expect(!strstr(text.s, "Variant"), "%s", text.s);
-    str_release(&text);
     game_free(g);
 }

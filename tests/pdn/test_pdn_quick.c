@@ -21,15 +21,13 @@ enum { FILE_MAX = 1 << 26 };
 static void hold_file(const char *path, void *tally)
 {
     static const char *const assumed[] = { "international", "malaysian", "thai" };
-    struct str text = { 0 }, why = { 0 };
+    LOCAL(str) text = { 0 }, why = { 0 };
     whole_read(path, &text);
     bool wide_text = source_utf16(str_text(&text), text.len, NULL) != NULL;
     for (size_t i = 0; i < sizeof assumed / sizeof *assumed && !wide_text; i++) {
         struct rules r = text_rules(assumed[i]);
         cr_assert(quick_same(str_text(&text), text.len, &r, tally, &why), "%s: %s", path, str_text(&why));
     }
-    str_release(&text);
-    str_release(&why);
 }
 
 Test(pdn_quick, own_files)
@@ -54,10 +52,9 @@ static void first_game(const char *text, struct quick *q, struct quick_game *ret
 {
     struct rules r = text_rules("international");
     struct quick_tally t = { 0 };
-    struct str why = { 0 };
+    LOCAL(str) why = { 0 };
     cr_assert(quick_same(text, strlen(text), &r, &t, &why), "%s: %s", text, str_text(&why));
     quick_next(q, text, strlen(text), 0, ret);
-    str_release(&why);
 }
 
 Test(pdn_quick, ordinary)
@@ -182,12 +179,10 @@ Test(pdn_quick, tags)
 static void hold_text(const char *text, size_t n, const struct rules *r)
 {
     struct quick_tally t = { 0 };
-    struct str why = { 0 };
-    char *copy = mem_new(n ? n : 1, 1);
+    LOCAL(str) why = { 0 };
+    LOCAL_MEM char *copy = mem_new(n ? n : 1, 1);
     memcpy(copy, text, n);
     cr_assert(quick_same(copy, n, r, &t, &why), "%.*s\n%s", (int)n, text, str_text(&why));
-    mem_free(copy);
-    str_release(&why);
 }
 
 static const char several[] =

@@ -19,8 +19,8 @@ static void kinds(const char *text, struct str *out, struct str *findings)
 {
     static const char letters[] = "tc%nm-.fs$o()rj";
     struct pdn_reporter report = { .fn = collect, .ctx = findings, .text = text, .n = strlen(text) };
-    struct reader r;
-    struct items it = { 0 };
+    LOCAL(reader) r;
+    LOCAL(items) it = { 0 };
     reader_init(&r, text, strlen(text), false, &report);
     for (bool first = true; reader_next(&r, &it); first = false) {
         if (!first) str_put(out, ' ');
@@ -32,8 +32,6 @@ static void kinds(const char *text, struct str *out, struct str *findings)
         }
         cr_assert(last == it.end);
     }
-    reader_release(&r);
-    items_release(&it);
     pdn_reporter_release(&report);
 }
 
@@ -101,12 +99,10 @@ static const struct {
 Test(pdn_read, items_and_findings)
 {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct str items = { 0 }, findings = { 0 };
+        LOCAL(str) items = { 0 }, findings = { 0 };
         kinds(cases[i].text, &items, &findings);
         cr_expect_str_eq(str_text(&items), cases[i].items, "%s: %s", cases[i].text, str_text(&items));
         cr_expect_str_eq(str_text(&findings), cases[i].findings, "%s:\n%s", cases[i].text, str_text(&findings));
-        str_release(&items);
-        str_release(&findings);
     }
 }
 
@@ -130,7 +126,7 @@ static size_t some(void *ctx, char *to, size_t room)
 /* What slides by is read as what is there as a whole. */
 Test(pdn_read, through_a_window)
 {
-    struct str text = { 0 }, whole = { 0 }, slid = { 0 };
+    LOCAL(str) text = { 0 }, whole = { 0 }, slid = { 0 };
     struct pdn_source src;
     struct pdn_counts a, b;
     for (int i = 0; i < 200; i++) {
@@ -157,9 +153,6 @@ Test(pdn_read, through_a_window)
     pdn_check(&src, NULL, NULL, NULL, &b);
     cr_expect(src.more && !b.games);
     pdn_source_release(&src);
-    str_release(&text);
-    str_release(&whole);
-    str_release(&slid);
 }
 
 /* What is saved of tags that aren't as they should be: of the first, name and value. */
@@ -181,16 +174,14 @@ Test(pdn_read, damaged_tags)
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
         const char *text = values[i][0];
         char said[40];
-        struct reader r;
-        struct items it = { 0 };
+        LOCAL(reader) r;
+        LOCAL(items) it = { 0 };
         reader_init(&r, text, strlen(text), false, NULL);
         cr_assert(reader_next(&r, &it) && it.n && it.v[0].kind == ITEM_TAG, "%s", text);
         const struct item *tag = &it.v[0];
         snprintf(said, sizeof said, "%.*s=%.*s", (int)(tag->x_end - tag->x), text + tag->x, (int)(tag->y_end - tag->y),
             text + tag->y);
         cr_expect_str_eq(said, values[i][1], "%s: %s", text, said);
-        reader_release(&r);
-        items_release(&it);
     }
 }
 
@@ -202,8 +193,8 @@ Test(pdn_read, no_text_is_slow, .timeout = 600)
         "/FEN ", "/FEN \"", "(abc (d) ", "(abc (d (e) f) ", "% ", "; ", "Ab \"x ", "[a ", "[[x", "12...", "1-1-",
         "a1b2" };
     for (size_t k = 0; k < sizeof bricks / sizeof *bricks; k++) {
-        struct str text = { 0 };
-        struct pdn_source src;
+        LOCAL(str) text = { 0 };
+        LOCAL(pdn_source) src;
         struct pdn_counts c;
         while (text.len < 300000) str_add(&text, bricks[k]);
         int64_t start = mono_busy_us();
@@ -211,7 +202,5 @@ Test(pdn_read, no_text_is_slow, .timeout = 600)
         pdn_check(&src, NULL, NULL, NULL, &c);
         int64_t took = (mono_busy_us() - start) / 1000;
         cr_expect(took < 3000, "%s over and over took %lld ms", bricks[k], (long long)took);
-        pdn_source_release(&src);
-        str_release(&text);
     }
 }

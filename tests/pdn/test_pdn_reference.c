@@ -95,8 +95,8 @@ static void check_manifest_row(const struct row *head, const struct row *r)
 {
     static const char *const names[] = { "games", "games_with_moves", "moves", "var_moves", "comments", "nags",
         "fen_games", "legal_games", "legal_plies" };
-    struct str text = { 0 }, findings = { 0 };
-    struct pdn_source src;
+    LOCAL(str) text = { 0 }, findings = { 0 };
+    LOCAL(pdn_source) src;
     struct pdn_counts c;
     const char *name = field(head, r, "path");
     whole_read(scratch_in(reference("pdn"), name + strlen("shared/")), &text);
@@ -112,14 +112,11 @@ static void check_manifest_row(const struct row *head, const struct row *r)
     }
     if (thai) cr_expect_str_eq(str_text(&findings), "15:34 MOVE_ILLEGAL\n");
     check_codes(name, field(head, r, "tolerated"), str_text(&findings));
-    pdn_source_release(&src);
-    str_release(&text);
-    str_release(&findings);
 }
 
 static int each_row(const char *path, void (*fn)(const struct row *head, const struct row *))
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct row head, r;
     int rows = 0;
     whole_read(path, &text);
@@ -131,7 +128,6 @@ static int each_row(const char *path, void (*fn)(const struct row *head, const s
         cut(line, &r);
         fn(&head, &r);
     }
-    str_release(&text);
     return rows;
 }
 
@@ -143,8 +139,8 @@ Test(pdn_reference, counts_and_legality, .timeout = 600)
 /* Canonical text reads as the same games and is canonical itself. */
 static void check_cat_row(const struct row *head, const struct row *r)
 {
-    struct str text = { 0 }, once = { 0 }, twice = { 0 };
-    struct pdn_source src, src1;
+    LOCAL(str) text = { 0 }, once = { 0 }, twice = { 0 };
+    LOCAL(pdn_source) src, src1;
     struct pdn_counts a, b;
     const char *path = scratch_in(reference("pdn"), field(head, r, "path") + strlen("shared/"));
     whole_read(path, &text);
@@ -161,11 +157,6 @@ static void check_cat_row(const struct row *head, const struct row *r)
     cr_expect_eq(a.var_moves, b.var_moves, "%s", path);
     cr_expect_eq(a.comments, b.comments, "%s", path);
     cr_expect_eq(a.legal_games, b.legal_games, "%s", path);
-    pdn_source_release(&src);
-    pdn_source_release(&src1);
-    str_release(&text);
-    str_release(&once);
-    str_release(&twice);
 }
 
 Test(pdn_reference, canonical_form, .timeout = 600)

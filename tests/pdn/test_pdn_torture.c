@@ -37,9 +37,9 @@ static void add_status(const struct play *p, const struct items *it, struct str 
 static void sum_up(const struct pdn_source *src, struct str *out)
 {
     struct pdn_reporter mute = { 0 };
-    struct pdn_kinds kinds;
-    struct reader r;
-    struct items it = { 0 };
+    LOCAL(pdn_kinds) kinds;
+    LOCAL(reader) r;
+    LOCAL(items) it = { 0 };
     int number;
     kinds_init(&kinds, src, NULL);
     reader_init(&r, src->text, src->n, src->one_byte, &mute);
@@ -54,14 +54,11 @@ static void sum_up(const struct pdn_source *src, struct str *out)
         if (played) add_status(&kinds.play, &it, out);
         else str_put(out, '-');
     }
-    pdn_kinds_release(&kinds);
-    reader_release(&r);
-    items_release(&it);
 }
 
 static void check_canonical(const struct torture *row, struct pdn_source *src)
 {
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     pdn_cat(src, NULL, false, emit, &out);
     const char *p = str_text(&out);
     for (int k = 0; k < 4 && row->has[k] && p; k++) {
@@ -69,13 +66,12 @@ static void check_canonical(const struct torture *row, struct pdn_source *src)
         cr_expect_not_null(p, "%s: no %s in\n%s", row->file, row->has[k], str_text(&out));
         if (p) p += strlen(row->has[k]);
     }
-    str_release(&out);
 }
 
 /* What nobody edited is written as it was, also after all its games have been opened. */
 static void check_file(const struct torture *row, const struct str *text)
 {
-    struct str same = { 0 };
+    LOCAL(str) same = { 0 };
     struct pdn_file *f = pdn_new(text->len ? text->s : "", text->len, NULL);
     for (int k = 0; k < pdn_games(f); k++) game_free(pdn_game(f, k, NULL, NULL));
     pdn_text(f, &same);
@@ -83,14 +79,13 @@ static void check_file(const struct torture *row, const struct str *text)
         row->file);
     if (row->look) row->look(f);
     pdn_free(f);
-    str_release(&same);
 }
 
 static void check_row(const struct torture *row)
 {
     char name[64];
-    struct str text = { 0 }, games = { 0 }, findings = { 0 };
-    struct pdn_source src;
+    LOCAL(str) text = { 0 }, games = { 0 }, findings = { 0 };
+    LOCAL(pdn_source) src;
     struct pdn_counts c;
     snprintf(name, sizeof name, "%s.pdn", row->file);
     whole_read(scratch_in(reference("pdn/torture"), name), &text);
@@ -101,10 +96,6 @@ static void check_row(const struct torture *row)
     cr_expect_str_eq(str_text(&findings), row->findings, "%s:\n%s", row->file, str_text(&findings));
     check_canonical(row, &src);
     check_file(row, &text);
-    pdn_source_release(&src);
-    str_release(&text);
-    str_release(&games);
-    str_release(&findings);
 }
 
 Test(pdn_torture, every_file, .timeout = 600)
@@ -114,15 +105,12 @@ Test(pdn_torture, every_file, .timeout = 600)
 
 Test(pdn_torture, a_named_encoding)
 {
-    struct str text = { 0 }, out = { 0 };
-    struct pdn_source src;
+    LOCAL(str) text = { 0 }, out = { 0 };
+    LOCAL(pdn_source) src;
     whole_read(reference("pdn/torture/06_cp1251.pdn"), &text);
     cr_assert(source_init(&src, str_text(&text), text.len, "cp1251"));
     pdn_cat(&src, NULL, false, emit, &out);
     cr_expect(strstr(str_text(&out), "[White \"Цирик З.И.\"]"), "%s", str_text(&out));
-    pdn_source_release(&src);
-    str_release(&text);
-    str_release(&out);
 }
 
 /* The board decides who has won where the game has ended on it, and ends it where a king does. */
@@ -140,26 +128,24 @@ Test(pdn_torture, a_result_the_board_belies)
         { "[GameType \"96\"] [FEN \"W:W6,50:B45,1\"] 1. 50-44 45-50 2. 44-39 50x11 *", "1:57 MOVE_LATE\n" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct str findings = { 0 };
-        struct pdn_source src;
+        LOCAL(str) findings = { 0 };
+        LOCAL(pdn_source) src;
         struct pdn_counts c;
         cr_assert(source_init(&src, rows[i].text, strlen(rows[i].text), NULL));
         pdn_check(&src, NULL, collect, &findings, &c);
         cr_expect_str_eq(str_text(&findings), rows[i].findings, "%s:\n%s", rows[i].text, str_text(&findings));
-        pdn_source_release(&src);
-        str_release(&findings);
     }
 }
 
 /* A capture written jump by jump: nine words, eight moves; a1 is the corner of the one who begins. */
 Test(pdn_torture, a_split_capture_is_one_move)
 {
-    struct str text = { 0 };
-    struct pdn_source src;
+    LOCAL(str) text = { 0 };
+    LOCAL(pdn_source) src;
     struct pdn_reporter mute = { 0 };
-    struct pdn_kinds kinds;
-    struct reader r;
-    struct items it = { 0 };
+    LOCAL(pdn_kinds) kinds;
+    LOCAL(reader) r;
+    LOCAL(items) it = { 0 };
     int number, steps[STEP_BAD + 1] = { 0 };
     whole_read(reference("pdn/torture/43_split_captures.pdn"), &text);
     cr_assert(source_init(&src, str_text(&text), text.len, NULL));
@@ -171,9 +157,4 @@ Test(pdn_torture, a_split_capture_is_one_move)
     cr_expect_eq(steps[STEP_PLAYED], 8);
     cr_expect_eq(steps[STEP_PART], 1);
     cr_expect_eq(steps[STEP_BAD], 0);
-    pdn_kinds_release(&kinds);
-    reader_release(&r);
-    items_release(&it);
-    pdn_source_release(&src);
-    str_release(&text);
 }

@@ -31,11 +31,10 @@ static char *written(const struct game *g)
 
 static void expect_part(const struct game *g, const char *part, bool there)
 {
-    char *text = written(g);
+    LOCAL_MEM char *text = written(g);
     for (char *p = text; *p; p++)
         if (*p == '\n') *p = ' ';
     cr_expect_eq(strstr(text, part) != NULL, there, "%s: %s", part, text);
-    mem_free(text);
 }
 
 /* What the engine is made to say of a position: a score for the side to move, and which legal move
@@ -243,13 +242,11 @@ Test(review, twice_is_once)
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         struct game *g = pdn_first(games[i]);
         review_for_real(g, 3000);
-        char *once = written(g);
+        LOCAL_MEM char *once = written(g);
         struct game *again = pdn_first(once);
         review_for_real(again, 3000);
-        char *twice = written(again);
+        LOCAL_MEM char *twice = written(again);
         cr_expect_str_eq(once, twice);
-        mem_free(once);
-        mem_free(twice);
         game_free(g);
         game_free(again);
     }

@@ -29,10 +29,10 @@ static void fail(const char *why)
 /* What the readers do: games found, every move checked, positions sorted; one thread's processor time. */
 static void bench_reading(const char *file)
 {
-    struct drafts d;
+    LOCAL(drafts) d;
     struct rules r;
     FILE *f = fopen(file, "r");
-    char *buf = mem_new(SAMPLE, 1);
+    LOCAL_MEM char *buf = mem_new(SAMPLE, 1);
     if (!f || !variants_find("international", &r, NULL)) fail(file);
     size_t n = fread(buf, 1, SAMPLE, f), at = 0;
     int64_t games = 0, check = 0, index = 0;
@@ -50,8 +50,6 @@ static void bench_reading(const char *file)
     }
     printf("read and checked     %8.0f games/s a core (%.0f MB/s); with positions sorted %8.0f\n",
         (double)games * 1e6 / (double)check, (double)n / (double)check, (double)games * 1e6 / (double)(check + index));
-    drafts_release(&d);
-    mem_free(buf);
 }
 
 static void bench_import(struct library *l, const char *file)
@@ -101,7 +99,7 @@ static void bench_tree(struct library *l)
 {
     struct rules r;
     struct pos p;
-    struct tree *t = mem_new(1, sizeof *t);
+    LOCAL_MEM struct tree *t = mem_new(1, sizeof *t);
     int64_t ms[2];
     if (!variants_find("international", &r, NULL)) fail("international");
     pos_start(&r, WHITE, &p);
@@ -112,7 +110,6 @@ static void bench_tree(struct library *l)
     }
     printf("tree at the start    %8.1f ms, again %8.1f ms: %" PRIu32 " games\n", (double)ms[0] / 1000,
         (double)ms[1] / 1000, t->games);
-    mem_free(t);
 }
 
 int main(int argc, char **argv)

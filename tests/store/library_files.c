@@ -49,13 +49,12 @@ static void random_game(const struct rules *r, struct rng *rng, struct str *out)
 const char *library_games_file(const char *name, int games, uint64_t seed)
 {
     struct rng rng = { seed };
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     for (int i = 0; i < games; i++) {
         struct rules r = text_rules(i % 5 ? "international" : i % 2 ? "thai" : "malaysian");
         random_game(&r, &rng, &text);
     }
     whole_write_n(name, str_text(&text), text.len);
-    str_release(&text);
     return name;
 }
 

@@ -47,13 +47,12 @@ static void game(struct rng *r, struct str *out)
 void files_games(int n, uint64_t seed, bool crlf, struct str *out)
 {
     struct rng r = { seed };
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     for (int i = 0; i < n; i++) game(&r, &text);
     for (const char *p = str_text(&text); *p; p++) {
         if (*p == '\n' && crlf) str_put(out, '\r');
         str_put(out, *p);
     }
-    str_release(&text);
 }
 
 bool files_write(const char *path, const struct str *text, const char *pack)

@@ -35,7 +35,7 @@ static void game_text(struct game *g, struct str *out)
 
 static void same_game(struct catalog *c, struct pdn_file *f, int i, const char *path)
 {
-    struct str a = { 0 }, b = { 0 };
+    LOCAL(str) a = { 0 }, b = { 0 };
     game_text(catalog_game(c, i, note, &a), &a);
     game_text(pdn_game(f, i, note, &b), &b);
     cr_expect_str_eq(str_text(&a), str_text(&b), "%s: game %d", path, i);
@@ -44,8 +44,6 @@ static void same_game(struct catalog *c, struct pdn_file *f, int i, const char *
     catalog_text(c, i, &a);
     pdn_game_text(f, i, &b);
     cr_expect_str_eq(str_text(&a), str_text(&b), "%s: text of game %d", path, i);
-    str_release(&a);
-    str_release(&b);
 }
 
 static void same_tags(struct catalog *c, struct pdn_file *f, int i, const char *path)
@@ -113,7 +111,7 @@ Test(catalog, like_the_whole_file_reference, .timeout = 600)
 static void same_as_text(struct catalog *c, const struct str *text)
 {
     struct pdn_file *f = pdn_new(text->s, text->len, NULL);
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     catalog_wait(c);
     struct catalog_state s = catalog_state(c);
     cr_expect_str_eq(s.trouble, "");
@@ -124,7 +122,6 @@ static void same_as_text(struct catalog *c, const struct str *text)
     }
     files_written(c, &out);
     cr_expect(out.len == text->len && !memcmp(out.s, text->s, out.len));
-    str_release(&out);
     pdn_free(f);
 }
 
@@ -137,7 +134,7 @@ static bool to_nowhere(void *ctx, const char *s, size_t n)
 
 static void packed(const char *pack)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err e = { 0 };
     files_games(20000, 5, false, &text);
     if (!files_write("packed.pdn", &text, pack)) scratch_skip("%s is not there", pack);
@@ -145,7 +142,6 @@ static void packed(const char *pack)
     cr_assert(c, "%s", e.text);
     same_as_text(c, &text);
     catalog_free(c);
-    str_release(&text);
 }
 
 Test(catalog, gz)
@@ -166,7 +162,7 @@ Test(catalog, zst)
 Test(catalog, broken_archive)
 {
     static const char *const pack[] = { "gzip -c", "zstd -q -c" };
-    struct str text = { 0 }, cut = { 0 };
+    LOCAL(str) text = { 0 }, cut = { 0 };
     struct catalog_state s;
     files_games(20000, 6, false, &text);
     for (int i = 0; i < 2; i++) {
@@ -185,14 +181,12 @@ Test(catalog, broken_archive)
             catalog_free(c);
         }
     }
-    str_release(&text);
-    str_release(&cut);
 }
 
 /* Rows of games are there before the pipe is closed, and what comes in pieces reads like the whole. */
 Test(catalog, pipe)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct catalog_state s = { 0 };
     struct row row;
     int fd[2], first = 0;
@@ -219,7 +213,6 @@ Test(catalog, pipe)
     close(fd[1]);
     same_as_text(c, &text);
     catalog_free(c);
-    str_release(&text);
 }
 
 Test(catalog, nobody_writes)
@@ -236,7 +229,7 @@ Test(catalog, nobody_writes)
 /* A file too large to be read at once is cut into pieces; what looks like games in comments must not mislead. */
 Test(catalog, large_file, .timeout = 600)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err e = { 0 };
     for (int i = 0; text.len < 17u << 20; i++) {
         files_games(1000, 100 + (uint64_t)i, false, &text);
@@ -250,13 +243,12 @@ Test(catalog, large_file, .timeout = 600)
     cr_assert(c, "%s", e.text);
     same_as_text(c, &text);
     catalog_free(c);
-    str_release(&text);
 }
 
 /* Somebody cuts the file while it is looked at: nothing is taken from it any more. */
 Test(catalog, cut_short)
 {
-    struct str text = { 0 }, out = { 0 };
+    LOCAL(str) text = { 0 }, out = { 0 };
     struct catalog_state s;
     files_games(120000, 8, false, &text);
     cr_assert_gt(text.len, 17u << 20);
@@ -276,8 +268,6 @@ Test(catalog, cut_short)
     catalog_delete(c, 0);
     cr_expect_not(catalog_write(c, to_nowhere, NULL));
     catalog_free(c);
-    str_release(&text);
-    str_release(&out);
 }
 
 Test(catalog, cannot_be_read)

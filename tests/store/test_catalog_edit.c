@@ -31,10 +31,9 @@ static int games(const struct catalog *c)
 
 static void is_written(struct catalog *c, const char *want)
 {
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     files_written(c, &out);
     cr_expect_str_eq(str_text(&out), want);
-    str_release(&out);
 }
 
 #define A "[Event \"a\"]\n\n1. 32-28   *"
@@ -121,11 +120,10 @@ Test(catalog_edit, line_ends_and_encoding)
     struct game *g = catalog_game(c, 0, NULL, NULL);
     catalog_replace(c, 2, g);
     game_free(g);
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     files_written(c, &out);
     cr_expect(strstr(str_text(&out), "1. 33-28 *\r\n\r\n[White \"J\xf6rg\"]\r\n"), "%s", str_text(&out));
     cr_expect_null(strstr(str_text(&out), "\n\n"));
-    str_release(&out);
     catalog_free(c);
 }
 
@@ -135,7 +133,7 @@ Test(catalog_edit, replacing_leaves_the_rest_alone)
         "[Event \"a\"]\r\n[White \"Jos\xe9\"]\r\n[GameType \"20\"]\r\n\r\n1. 32-28  19-23 *\r\n\r\n"
         "[Event \"b\"]\r\n[GameType \"20\"]\r\n\r\n1.32-28*\r\n";
     struct catalog *c = of_text(old, strlen(old));
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     cr_assert_eq(games(c), 2);
     struct game *g = catalog_game(c, 0, NULL, NULL);
     cr_expect_str_eq(game_tag(g, "White"), "Jos\xc3\xa9");
@@ -149,7 +147,6 @@ Test(catalog_edit, replacing_leaves_the_rest_alone)
     cr_expect(!strstr(str_text(&text), "[Event \"b\"]"));
     game_free(g);
     catalog_free(c);
-    str_release(&text);
 }
 
 /* --- at random ---------------------------------------------------------------------------- */
@@ -226,7 +223,7 @@ static void edit(struct catalog *c, struct model *m, struct rng *r)
 /* What is written reads back as the games that should be there. */
 static void reads_back(struct catalog *c, const struct model *m)
 {
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     files_written(c, &out);
     struct catalog *again = of_text(str_text(&out), out.len);
     cr_assert_eq(games(c), m->n);
@@ -239,13 +236,12 @@ static void reads_back(struct catalog *c, const struct model *m)
         mem_free(b);
     }
     catalog_free(again);
-    str_release(&out);
 }
 
 Test(catalog_edit, at_random, .timeout = 600)
 {
     for (uint64_t seed = 1; seed <= 12; seed++) {
-        struct str text = { 0 };
+        LOCAL(str) text = { 0 };
         struct model m = { 0 };
         struct rng r = { seed };
         files_games(GAMES, seed, false, &text);
@@ -258,7 +254,6 @@ Test(catalog_edit, at_random, .timeout = 600)
         reads_back(c, &m);
         for (int i = 0; i < m.n; i++) mem_free(m.text[i]);
         catalog_free(c);
-        str_release(&text);
     }
 }
 

@@ -21,10 +21,9 @@
 
 static struct catalog *of_games(int n, uint64_t seed)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     files_games(n, seed, false, &text);
     struct catalog *c = catalog_new(text.s, text.len, NULL, NULL);
-    str_release(&text);
     return c;
 }
 
@@ -84,7 +83,7 @@ static int compare(const struct row *a, const struct row *b, enum catalog_key ke
 static int slow_list(struct catalog *c, const char *text, enum catalog_key key, bool descending, int *list)
 {
     struct query *q = query(text);
-    struct str game = { 0 };
+    LOCAL(str) game = { 0 };
     struct row a, b;
     int n = 0;
     struct catalog_state s = catalog_state(c);
@@ -104,7 +103,6 @@ static int slow_list(struct catalog *c, const char *text, enum catalog_key key, 
         }
         list[k] = i;
     }
-    str_release(&game);
     query_free(q);
     return n;
 }
@@ -149,7 +147,7 @@ Test(catalog_list, filtered)
 /* Asked before the games are known, and asked otherwise meanwhile. */
 Test(catalog_list, while_reading)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     int fd[2];
     cr_assert_eq(pipe(fd), 0);
     files_games(3000, 13, false, &text);
@@ -168,7 +166,6 @@ Test(catalog_list, while_reading)
     cr_expect_arr_eq(got, want, (size_t)n * sizeof *got);
     mem_free(got);
     catalog_free(c);
-    str_release(&text);
 }
 
 /* Positions: the games in which the slow reader's tree has it on its main line. */

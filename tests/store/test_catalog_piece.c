@@ -40,27 +40,23 @@ static void same_games(const struct piece *all, const struct piece *p, int first
 
 static void cut(const char *path, void *ctx)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     whole_read(path, &text);
     if (text.len && text.len <= LARGEST && memcmp(text.s, "\xff\xfe", 2) && memcmp(text.s, "\xfe\xff", 2)) {
-        struct piece all = read_piece(&text, 0, text.len, true);
+        LOCAL(piece) all = read_piece(&text, 0, text.len, true);
         size_t step = text.len / CUTS + 1;
         for (size_t n = 1; n < text.len; n += step) {
-            struct piece p = read_piece(&text, 0, n, false);
+            LOCAL(piece) p = read_piece(&text, 0, n, false);
             same_games(&all, &p, 0, path);
             cr_expect(p.next <= n && (!p.games || p.next == all.entry[p.games].at), "%s to %zu", path, n);
             *(int *)ctx += p.games;
-            piece_release(&p);
         }
         for (int i = 0; i < all.games; i += all.games / STARTS + 1) {
-            struct piece p = read_piece(&text, all.entry[i].at, text.len, true);
+            LOCAL(piece) p = read_piece(&text, all.entry[i].at, text.len, true);
             same_games(&all, &p, i, path);
             cr_assert_eq(p.games, all.games - i, "%s from game %d", path, i);
-            piece_release(&p);
         }
-        piece_release(&all);
     }
-    str_release(&text);
 }
 
 Test(catalog_piece, cut)

@@ -40,7 +40,7 @@ static void add_black(struct str *out, const struct str *text)
 
 static void expect_same_bytes(struct library *l, const char *file, int64_t first, int64_t n)
 {
-    struct str text = { 0 }, want = { 0 }, have = { 0 };
+    LOCAL(str) text = { 0 }, want = { 0 }, have = { 0 };
     whole_read(file, &text);
     add_black(&want, &text);
     for (int64_t id = first; id < first + n; id++) {
@@ -50,9 +50,6 @@ static void expect_same_bytes(struct library *l, const char *file, int64_t first
     }
     cr_expect_eq(have.len, want.len, "%s", file);
     cr_expect(have.len == want.len && !memcmp(str_text(&have), str_text(&want), want.len), "%s", file);
-    str_release(&text);
-    str_release(&want);
-    str_release(&have);
 }
 
 static void put_and_compare(struct library *l, const char *file)
@@ -71,10 +68,9 @@ static void put_and_compare(struct library *l, const char *file)
 /* UTF-16, and what is no text at all, is not kept as bytes. */
 static bool is_text(const char *file)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     bool plain = whole_try(file, &text) && !memchr(str_text(&text), 0, text.len)
         && strncmp(str_text(&text), "\xef\xbb\xbf", 3) != 0;
-    str_release(&text);
     return plain;
 }
 
@@ -106,7 +102,7 @@ Test(library, blocks_with_known_games_between)
 {
     enum { GAMES = 1500, KNOWN = 103 };
     struct library *l = open_new(), *other = library_new("other.db");
-    struct str mixed = { 0 }, want = { 0 }, have = { 0 };
+    LOCAL(str) mixed = { 0 }, want = { 0 }, have = { 0 };
     library_put(l, library_games_file("a.pdn", GAMES, 11), &(struct library_import){ 0 });
     library_put(other, library_games_file("b.pdn", GAMES, 12), &(struct library_import){ 0 });
     int64_t had = library_games(l), games = library_games(other);
@@ -125,9 +121,6 @@ Test(library, blocks_with_known_games_between)
     library_expect_sound(l);
     library_free(other);
     library_free(l);
-    str_release(&mixed);
-    str_release(&want);
-    str_release(&have);
 }
 
 Test(library, gives_back_what_it_was_given)
@@ -159,7 +152,7 @@ static void put_four(struct library *l)
 Test(library, rows_say_what_the_tags_say)
 {
     struct row r;
-    struct str hold = { 0 };
+    LOCAL(str) hold = { 0 };
     struct library *l = open_new();
     whole_write("four.pdn", four);
     struct library_progress p = library_put(l, "four.pdn", NULL);
@@ -187,7 +180,6 @@ Test(library, rows_say_what_the_tags_say)
     cr_expect_str_eq(game_tag(g, "Black"), "Ann A Lee");
     game_free(g);
     library_expect_sound(l);
-    str_release(&hold);
     library_free(l);
 }
 
@@ -209,7 +201,7 @@ Test(library, imports_a_file_once)
 
 Test(library, forgets_what_is_deleted)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct err e = { 0 };
     size_t n;
     struct library *l = open_new();
@@ -225,7 +217,6 @@ Test(library, forgets_what_is_deleted)
     mem_free(ids);
     cr_expect(library_text(l, 2, &text));
     library_expect_sound(l);
-    str_release(&text);
     library_free(l);
 }
 
@@ -233,15 +224,13 @@ Test(library, forgets_what_is_deleted)
 
 static void expect_found(struct library *l, const char *text, const char *want)
 {
-    struct str have = { 0 };
+    LOCAL(str) have = { 0 };
     size_t n;
     struct query *q = query_of(text);
-    int64_t *ids = library_ids(l, q, text, &n);
+    LOCAL_MEM int64_t *ids = library_ids(l, q, text, &n);
     for (size_t i = 0; i < n; i++) str_addf(&have, "%s%lld", i ? " " : "", (long long)ids[i]);
     cr_expect_str_eq(str_text(&have), want, "%s: %s, not %s", text, str_text(&have), want);
-    mem_free(ids);
     query_free(q);
-    str_release(&have);
 }
 
 Test(library, finds)
@@ -276,13 +265,12 @@ Test(library, sorts)
     struct library *l = open_new();
     put_four(l);
     struct query *q = query_new("", NULL, &e);
-    int64_t *ids = library_find(l, q, CATALOG_PLIES, false, &n, &e);
+    LOCAL_MEM int64_t *ids = library_find(l, q, CATALOG_PLIES, false, &n, &e);
     cr_assert_eq(n, 3);
     cr_expect(ids[0] == 3 && ids[1] == 2 && ids[2] == 1);
     mem_free(ids);
     ids = library_find(l, q, CATALOG_WHITE, true, &n, &e);
     cr_expect(ids[0] == 3 && ids[1] == 2 && ids[2] == 1);
-    mem_free(ids);
     query_free(q);
     library_free(l);
 }
@@ -293,7 +281,7 @@ Test(library, tree_counts_moves)
 {
     struct rules r = text_rules("international");
     struct pos p;
-    struct tree *t = mem_new(1, sizeof *t);
+    LOCAL_MEM struct tree *t = mem_new(1, sizeof *t);
     struct library *l = open_new();
     put_four(l);
     pos_start(&r, WHITE, &p);
@@ -308,7 +296,6 @@ Test(library, tree_counts_moves)
     cr_expect_eq(t->m[0].count.rating_sum, 1200);
     cr_expect_eq(t->m[0].count.last_year, 2021);
     cr_expect_eq(t->m[1].count.draws, 1);
-    mem_free(t);
     library_free(l);
 }
 

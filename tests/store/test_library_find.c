@@ -26,24 +26,21 @@ enum { GAMES = 600, MANY = 3600 };
 /* Does a game answer, asked by its row, its text and its tree? */
 static bool answers(struct library *l, const struct query *q, int64_t id)
 {
-    struct str hold = { 0 }, text = { 0 };
+    LOCAL(str) hold = { 0 }, text = { 0 };
     struct row row;
     bool yes = library_row(l, id, &row, &hold) && query_row(q, &row) && library_text(l, id, &text);
     if (yes && query_wants_text(q))
         yes = query_text(q, str_text(&text), text.len) && query_comments(q, str_text(&text), text.len);
     if (yes && query_wants_moves(q)) {
         struct game *g = library_game(l, id);
-        struct str packed = { 0 };
+        LOCAL(str) packed = { 0 };
         uint8_t buf[PACKED_MOVE_MAX];
         for (const struct node *n = game_root(g)->child; n; n = n->child)
             str_addn(&packed, (const char *)buf, packed_put(game_rules(g), &n->move, buf));
         yes = query_moves(q, game_rules(g), &game_root(g)->pos, (const unsigned char *)str_text(&packed), packed.len,
             NULL);
-        str_release(&packed);
         game_free(g);
     }
-    str_release(&hold);
-    str_release(&text);
     return yes;
 }
 
@@ -51,14 +48,13 @@ static void expect_all(struct library *l, const char *text)
 {
     size_t n, at = 0;
     struct query *q = query_of(text);
-    int64_t *ids = library_ids(l, q, text, &n);
+    LOCAL_MEM int64_t *ids = library_ids(l, q, text, &n);
     for (int64_t id = 1; id <= GAMES; id++) {
         bool found = at < n && ids[at] == id;
         at += found;
         cr_expect_eq(found, answers(l, q, id), "%s: game %lld", text, (long long)id);
     }
     cr_expect_eq(at, n, "%s: %zu of %zu are in order", text, at, n);
-    mem_free(ids);
     query_free(q);
 }
 
@@ -113,11 +109,10 @@ Test(library_find, agrees_with_a_slow_look)
     cr_assert_eq(library_games(l), GAMES);
     for (size_t i = 0; i < sizeof queries / sizeof *queries; i++) expect_all(l, queries[i]);
     for (int64_t id = 2; id < 60; id += 5) { /* International, as library_games_file makes them */
-        struct str query = { 0 };
+        LOCAL(str) query = { 0 };
         str_add(&query, "pos:");
         fen_of(l, id, 2 + (int)id / 3, &query);
         expect_all(l, str_text(&query));
-        str_release(&query);
     }
     library_free(l);
 }
@@ -129,13 +124,12 @@ static void expect_same(struct catalog *c, struct library *l, const char *text)
     size_t n = 0;
     struct query *q = query_new(text, NULL, NULL);
     cr_assert(q, "%s", text);
-    int64_t *ids = library_find(l, q, CATALOG_NUMBER, false, &n, NULL);
+    LOCAL_MEM int64_t *ids = library_find(l, q, CATALOG_NUMBER, false, &n, NULL);
     cr_assert(ids, "%s", text);
     catalog_list(c, q, CATALOG_NUMBER, false);
     while (!s.done) s = catalog_list_state(c);
     cr_assert_eq((size_t)s.n, n, "%s: %d games of the file, %zu of the library", text, s.n, n);
     for (int i = 0; i < s.n; i++) cr_expect_eq(catalog_list_game(c, i) + 1, ids[i], "%s", text);
-    mem_free(ids);
 }
 
 /* Signs of several alphabets in words of comments, which huff takes apart in a file, and SQLite in the library. */
@@ -145,7 +139,7 @@ Test(library_find, words_of_comments_agree)
         uint32_t from, to;
     } signs[] = { { 0x21, 0x7a }, { 0xa0, 0x17f }, { 0x386, 0x38a }, { 0x38e, 0x3a1 }, { 0x3a3, 0x3ce },
         { 0x400, 0x45f }, { 0x2010, 0x2026 }, { 0x20ac, 0x20ac } };
-    struct str file = { 0 }, queries = { 0 };
+    LOCAL(str) file = { 0 }, queries = { 0 };
     struct library *l = library_new("library.db");
     int games = 0;
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
@@ -166,8 +160,6 @@ Test(library_find, words_of_comments_agree)
     expect_same(c, l, "comment:b*");
     expect_same(c, l, "-comment:BEST");
     catalog_free(c);
-    str_release(&file);
-    str_release(&queries);
     library_free(l);
 }
 

@@ -93,7 +93,8 @@ static void same(const struct tree *a, const struct tree *b)
 /* Every position of every tenth game, as deep as is counted. */
 static void compare(struct opening *o, struct game *const games[])
 {
-    struct tree *want = mem_new(1, sizeof *want), *got = mem_new(1, sizeof *got);
+    LOCAL_MEM struct tree *want = mem_new(1, sizeof *want);
+    LOCAL_MEM struct tree *got = mem_new(1, sizeof *got);
     for (int i = 0; i < GAMES; i += 10) {
         for (const struct node *n = game_root(games[i]); n->child && n->ply < PLIES; n = n->child) {
             *want = (struct tree){ 0 };
@@ -103,8 +104,6 @@ static void compare(struct opening *o, struct game *const games[])
             same(got, want);
         }
     }
-    mem_free(want);
-    mem_free(got);
 }
 
 static void write_games(struct game *const games[])

@@ -265,11 +265,10 @@ Test(query, positions)
             cr_expect(pos_equal(&back, &l.pos[i]));
             cr_expect_eq(asked("pos:reversed", &l, &there), i);
             cr_expect_eq(asked("-pos:here", &l, &here), -1);
-            struct str fen = { 0 };
+            LOCAL(str) fen = { 0 };
             str_add(&fen, "pos:");
             fen_write(&l.rules, coord_of_rules(&l.rules), &l.pos[i], &fen);
             cr_expect_eq(asked(str_text(&fen), &l, &here), i, "%s", str_text(&fen));
-            str_release(&fen);
         }
     }
 }
@@ -345,11 +344,10 @@ Test(query, finding)
         "aÖ", "ÖA", "b{OK}", "aAaB", "aaab", "AAAB", "ab", "\xc3", "\xff zebra", "zebr\xff" };
     for (size_t i = 0; i < sizeof needles / sizeof *needles; i++)
         for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
-            struct str folded = { 0 };
+            LOCAL(str) folded = { 0 };
             fold_text(&folded, texts[k], strlen(texts[k]));
             bool there = strstr(str_text(&folded), needles[i]) != NULL;
             cr_expect_eq(fold_has(texts[k], strlen(texts[k]), needles[i], strlen(needles[i])), there, "%s in %s",
                 needles[i], texts[k]);
-            str_release(&folded);
         }
 }

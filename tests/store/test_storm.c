@@ -49,7 +49,7 @@ static int ask(struct catalog *c, struct rng *r)
 {
     static const char *const queries[] = { "", "player:\"w 1\"", "text:TEXT", "material:19v19",
         "date:2010..2050 -event:3" };
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct row row;
     struct catalog_state s = catalog_state(c);
     int game = s.games ? (int)rng_below(r, (uint32_t)s.games) : 0;
@@ -63,14 +63,13 @@ static int ask(struct catalog *c, struct rng *r)
     catalog_line(c, game);
     game_free(catalog_game(c, game, NULL, NULL));
     catalog_heard(c);
-    str_release(&text);
     return s.done ? s.games : -1;
 }
 
 static bool storm(uint64_t seed)
 {
     struct rng r = { seed };
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     struct feed f = { .text = &text };
     struct err e = { 0 };
     pthread_t thread;
@@ -90,7 +89,6 @@ static bool storm(uint64_t seed)
     catalog_free(c);
     if (seed % 2) pthread_join(thread, NULL);
     else close(fd[1]);
-    str_release(&text);
     return known == GAMES;
 }
 

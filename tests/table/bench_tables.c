@@ -174,7 +174,7 @@ static void send_move(struct bench *b, int table)
     struct event v = { .kind = EVENT_MOVE, .side = game_pos(board->game)->turn, .ms = -1 };
     const struct moves *legal = game_moves(board->game);
     struct socket *s = socket_of(b, table, (int)v.side);
-    struct str line = { 0 };
+    LOCAL(str) line = { 0 };
     if (board->sent || game_result(board->game).why != WHY_NONE) {
         b->skipped++;
         return;
@@ -188,7 +188,6 @@ static void send_move(struct bench *b, int table)
     board->sent = board->sent_watchers = mono_us();
     need(send(s->fd, line.s, line.len, MSG_NOSIGNAL) == (ssize_t)line.len, "send");
     b->moves++;
-    str_release(&line);
 }
 
 static void play(struct bench *b)

@@ -37,7 +37,7 @@ static void begin(struct desk *d, struct event *v)
 void desk_init(struct desk *d, const char *variant, const char *tc)
 {
     struct rules r;
-    struct event v;
+    LOCAL(event) v;
     *d = (struct desk){ .now = START_MS, .ahead = AHEAD_MS };
     table_init(&d->t);
     d->t.keep = keep;
@@ -54,7 +54,6 @@ void desk_init(struct desk *d, const char *variant, const char *tc)
     event_clear(&v, EVENT_TC);
     str_add(&v.name, tc);
     begin(d, &v);
-    event_release(&v);
     game_free(g);
 }
 
@@ -131,13 +130,12 @@ void desk_describe(const struct table *t, struct str *ret)
 void desk_replay(const struct desk *d, struct table *ret)
 {
     const char *p = str_text(&d->journal), *stop;
-    struct event v;
+    LOCAL(event) v;
     struct err e = { 0 };
     table_init(ret);
     event_init(&v);
     for (; (stop = strchr(p, '\n')); p = stop + 1)
         cr_assert(event_read(p, (size_t)(stop - p), &v, &e) && table_apply(ret, &v, 0, &e), "%s", e.text);
-    event_release(&v);
 }
 
 /* The whole texts are too long for a message. */
@@ -152,12 +150,10 @@ static void expect_equal(const char *want, const char *got, const char *what)
 
 void desk_same(const struct table *want, const struct table *got, const char *what)
 {
-    struct str a = { 0 }, b = { 0 };
+    LOCAL(str) a = { 0 }, b = { 0 };
     desk_describe(want, &a);
     desk_describe(got, &b);
     expect_equal(str_text(&a), str_text(&b), what);
-    str_release(&a);
-    str_release(&b);
 }
 
 static void expect_same_running(const struct desk *d, const struct table *got, int64_t now)
@@ -169,12 +165,11 @@ static void expect_same_running(const struct desk *d, const struct table *got, i
 
 void desk_check(struct desk *d)
 {
-    struct table again;
+    LOCAL(table) again;
     desk_same(&d->t, &d->mirror, "the mirror");
     expect_same_running(d, &d->mirror, d->now + d->ahead);
     desk_replay(d, &again);
     again.status = d->t.status == TABLE_STALLED ? TABLE_STALLED : again.status;
     if (d->t.status == TABLE_STALLED) again.clocks = d->t.clocks;
     desk_same(&d->t, &again, "the journal read again");
-    table_release(&again);
 }

@@ -170,7 +170,7 @@ bool guest_host(struct guest *g, const char *name, const char *variant, const ch
     int delay)
 {
     struct rules r;
-    struct event v;
+    LOCAL(event) v;
     struct err e;
     cr_assert(variants_find(variant, &r, &e), "%s", e.text);
     struct game *game = game_new(&r, NULL, WHITE);
@@ -186,7 +186,6 @@ bool guest_host(struct guest *g, const char *name, const char *variant, const ch
     v.word = side;
     v.number = delay;
     ok = ok && guest_ask(g, &v);
-    event_release(&v);
     return ok;
 }
 
@@ -221,13 +220,12 @@ bool guest_offer(struct guest *g, enum table_offer what, enum table_act act)
 
 bool guest_say(struct guest *g, enum table_channel channel, const char *text)
 {
-    struct event v;
+    LOCAL(event) v;
     event_init(&v);
     v.kind = EVENT_SAY;
     v.word = channel;
     str_add(&v.text, text);
     bool done = guest_ask(g, &v);
-    event_release(&v);
     return done;
 }
 

@@ -68,7 +68,7 @@ static void ask_kind(struct life *l, enum event_kind kind)
 
 static void host(struct life *l)
 {
-    struct event v;
+    LOCAL(event) v;
     struct game *g = game_new(variants_builtin(2), NULL, WHITE);
     char name[32];
     soldier_table(l->s.table, l->s.game, name);
@@ -83,7 +83,6 @@ static void host(struct life *l)
     str_add(&v.path, name);
     v.word = CHOICE_WHITE;
     l->asking = ok && client_ask(l->c, &v);
-    event_release(&v);
 }
 
 static void play(struct life *l, const struct table *t)
@@ -103,14 +102,13 @@ static void add_line(void *ctx, const struct event *v)
 
 static void report_here(struct life *l, const struct table *t)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     event_snapshot(t->game, add_line, &text);
     struct report r = { .kind = REPORT_HERE,
         .ply = game_here(t->game)->ply,
         .status = (int)t->status,
         .sum = (uint32_t)crc32(0, (const Bytef *)text.s, (uInt)text.len) };
     report(l, &r);
-    str_release(&text);
 }
 
 /* At the table: the next game when this one is over (at ease too: others may have gone there), or a move if it is

@@ -134,7 +134,7 @@ Test(hall, one_server_has_a_folder)
 /* Cut anywhere: what is whole is there, what is torn is gone, and the next line fits. */
 Test(hall, torn_anywhere)
 {
-    struct str all = { 0 }, now = { 0 };
+    LOCAL(str) all = { 0 }, now = { 0 };
     play_some(begin("kopi", "-"), 3, 12);
     whole_read(scratch_path("kopi.table"), &all);
     size_t start = (size_t)(strstr(str_text(&all), " move ") - str_text(&all));
@@ -152,13 +152,11 @@ Test(hall, torn_anywhere)
         cr_expect_eq(hall_find(hall, "kopi")->seq, (uint64_t)moves + 1);
     }
     cr_expect_not(is_there(scratch_path("kopi.table.damaged")));
-    str_release(&all);
-    str_release(&now);
 }
 
 Test(hall, a_bad_line_within_is_kept_aside)
 {
-    struct str all = { 0 }, aside = { 0 };
+    LOCAL(str) all = { 0 }, aside = { 0 };
     play_some(begin("kopi", "-"), 3, 12);
     for (int time = 1; time <= 2; time++) {
         close_hall();
@@ -175,14 +173,12 @@ Test(hall, a_bad_line_within_is_kept_aside)
     play_some(hall_find(hall, "kopi"), 9, 3);
     open_again();
     cr_expect_eq(ply("kopi"), 3);
-    str_release(&all);
-    str_release(&aside);
 }
 
 /* Lines that are whole but are not the next ones. */
 Test(hall, a_line_lost_or_twice)
 {
-    struct str all = { 0 }, less = { 0 };
+    LOCAL(str) all = { 0 }, less = { 0 };
     play_some(begin("kopi", "-"), 3, 6);
     close_hall();
     whole_read(scratch_path("kopi.table"), &all);
@@ -202,15 +198,13 @@ Test(hall, a_line_lost_or_twice)
     whole_write_n(scratch_path("kopi.table"), str_text(&less), less.len);
     open_hall();
     cr_expect_eq(ply("kopi"), 3);
-    str_release(&all);
-    str_release(&less);
 }
 
 /* A file that tells of no table stays as it is, and no table takes its place. */
 Test(hall, a_journal_that_cannot_be_read_stays)
 {
     static const char junk[] = "once upon a time\n";
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     cr_assert(host("linked", "-"));
     close_hall();
     cr_assert_eq(rename(scratch_path("linked.table"), scratch_path("elsewhere")), 0);
@@ -231,7 +225,6 @@ Test(hall, a_journal_that_cannot_be_read_stays)
     cr_expect_null(host("link", "-"));
     whole_read(scratch_path("kopi.table"), &text);
     cr_expect_str_eq(str_text(&text), junk);
-    str_release(&text);
 }
 
 Test(hall, names_are_taken_once)
@@ -248,7 +241,7 @@ Test(hall, full_disk)
 {
     struct hall_table *ht = begin("kopi", "300");
     struct rng rng = { 1 };
-    struct str before = { 0 }, after = { 0 };
+    LOCAL(str) before = { 0 }, after = { 0 };
     play_some(ht, 2, 4);
     int refused = 0;
     for (rlim_t room = 0; room < 60; room += 7) {
@@ -275,8 +268,6 @@ Test(hall, full_disk)
     open_again();
     cr_expect_eq(ply("kopi"), plies);
     cr_expect_not(is_there(scratch_path("kopi.table.damaged")));
-    str_release(&before);
-    str_release(&after);
 }
 
 Test(hall, no_room_for_a_new_table)
@@ -291,7 +282,7 @@ Test(hall, no_room_for_a_new_table)
 
 Test(hall, a_finished_game_is_added_once)
 {
-    struct str journal = { 0 };
+    LOCAL(str) journal = { 0 };
     struct hall_table *ht = begin("kopi", "300+3");
     play_some(ht, 4, 9);
     cr_assert(ask(ht, BLACK, EVENT_RESIGN));
@@ -317,7 +308,6 @@ Test(hall, a_finished_game_is_added_once)
     cr_assert(ask(ht, BLACK, EVENT_RESIGN));
     cr_expect(hall_close(ht, &e));
     cr_expect_eq(whole_count(scratch_path("games.pdn"), "[Result \"2-0\"]"), 2);
-    str_release(&journal);
 }
 
 /* Whichever of several games goes first after a kill, or if another one ends before it. */
@@ -357,7 +347,7 @@ static void finish_another(void)
 /* Killed before a journal went, and again when another game had been added; or if only the rematch could not begin. */
 Test(hall, killed_twice)
 {
-    struct str journal = { 0 };
+    LOCAL(str) journal = { 0 };
     for (int twice = 0; twice < 2; twice++) {
         struct hall_table *ht = begin("kopi", "300+3");
         play_some(ht, 4, 9);
@@ -381,7 +371,6 @@ Test(hall, killed_twice)
         cr_expect_eq(whole_count(scratch_path("games.pdn"), "[Event \"Table kopi\"]"), 1 + twice);
         cr_expect_eq(whole_count(scratch_path("games.pdn"), "[Event \"Table teh\"]"), 1 + twice);
     }
-    str_release(&journal);
 }
 
 Test(hall, a_rematch_begins_a_journal)

@@ -91,14 +91,13 @@ Test(hostile, random_bytes)
 
 static void expect_end(const char *what, size_t n, const char *why)
 {
-    struct str got = { 0 };
+    LOCAL(str) got = { 0 };
     int fd = wire_connect(dir);
     wire_send(fd, 1, "hello 1 \"eve\"");
     send_all(fd, what, n);
     raw_read(fd, why, &got);
     cr_expect(strstr(str_text(&got), why), "%s is not in %s", why, str_text(&got));
     close(fd);
-    str_release(&got);
 }
 
 Test(hostile, lines_that_are_none)
@@ -116,7 +115,7 @@ Test(hostile, lines_that_are_none)
 Test(hostile, numbers_out_of_order)
 {
     static const int wrong[] = { 1, 3, 0, 999999 };
-    struct str got = { 0 };
+    LOCAL(str) got = { 0 };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         int fd = wire_connect(dir);
         wire_send(fd, 1, "hello 1 \"eve\"");
@@ -126,12 +125,11 @@ Test(hostile, numbers_out_of_order)
         cr_expect(strstr(str_text(&got), "a line was lost"), "%s", str_text(&got));
         close(fd);
     }
-    str_release(&got);
 }
 
 Test(hostile, no_hello)
 {
-    struct str got = { 0 };
+    LOCAL(str) got = { 0 };
     int fd = wire_connect(dir);
     wire_send(fd, 1, "list");
     wire_send(fd, 2, "hello 2 \"eve\"");
@@ -145,14 +143,13 @@ Test(hostile, no_hello)
     cr_expect(strstr(str_text(&got), "4 hello 1 \"eve\""));
     cr_expect(strstr(str_text(&got), "5 no \"you have said hello\""));
     close(fd);
-    str_release(&got);
 }
 
 /* Half a line, and then nothing: the other half may come whenever it likes, the game goes on. */
 Test(hostile, half_lines)
 {
     static const char line[] = "2 ping *";
-    struct str got = { 0 };
+    LOCAL(str) got = { 0 };
     int fd = wire_connect(dir);
     wire_send(fd, 1, "hello 1 \"eve\"");
     for (const char *p = line; *p; p++) {
@@ -164,7 +161,6 @@ Test(hostile, half_lines)
     raw_read(fd, "\n", &got);
     cr_expect(*str_text(&got));
     close(fd);
-    str_release(&got);
 }
 
 Test(hostile, three_thousand_connections)
@@ -190,7 +186,7 @@ static void few_descriptors(void)
 Test(hostile_bare, no_more_descriptors)
 {
     int fds[200], n = 0;
-    struct str got = { 0 };
+    LOCAL(str) got = { 0 };
     begin(few_descriptors);
     while (n < 200 && (fds[n] = wire_connect(dir)) >= 0) n++;
     cr_assert_eq(n, 200);
@@ -204,7 +200,6 @@ Test(hostile_bare, no_more_descriptors)
     expect_play(1);
     struct guest *eve = guest_new(dir, "eve");
     cr_expect(guest_do(eve, EVENT_WATCH, "kopi"));
-    str_release(&got);
 }
 
 /* Asks and asks and never listens, until the server does not listen either. */
@@ -367,7 +362,7 @@ Test(hostile, a_storm_of_two_users)
 {
     enum { PINGS = 200, LET_IN = 64 * STORM_UIDS, BATCH = 64 };
     int64_t us[PINGS];
-    struct str got = { 0 };
+    LOCAL(str) got = { 0 };
     if (!can_be_others()) scratch_skip("only root can be somebody else, where the system says who connects");
     cr_assert_eq(chmod(dir, 0711), 0);
     int fd = wire_connect(dir), quiet = storm_descriptors(server), most = 0;
@@ -386,7 +381,6 @@ Test(hostile, a_storm_of_two_users)
     storm_end();
     cr_expect_leq(most, quiet + LET_IN + BATCH, "%d descriptors, %d before", most, quiet);
     expect_play(4);
-    str_release(&got);
 }
 
 /* Away with its socket another is made; away with its folder it leaves. */

@@ -193,7 +193,7 @@ Test(server, a_guest_leaves_no_tables)
 Test(server, guests_have_a_part_of_the_tables)
 {
     char line[64];
-    struct str got = { 0 };
+    LOCAL(str) got = { 0 };
     for (int i = 0; i < 1005; i++) {
         int fd = wire_connect(dir);
         snprintf(line, sizeof line, "hello 1 \"guest-%d\"", i / 20);
@@ -207,20 +207,18 @@ Test(server, guests_have_a_part_of_the_tables)
     cr_expect_leq(scratch_count(".table"), 1000, "%s", str_text(&got));
     ann = guest_new(dir, "guest-last");
     cr_expect(guest_host(ann, "one-more", "thai", "-", CHOICE_ANY, 0), "%s", ann->refusal);
-    str_release(&got);
 }
 
 /* A start position in which nobody can move is no game. */
 Test(server, a_game_that_is_over_cannot_be_hosted)
 {
-    struct event v;
+    LOCAL(event) v;
     ann = guest_new(dir, "ann");
     event_init(&v);
     v.kind = EVENT_GAME;
     str_add(&v.name, "international");
     str_add(&v.text, "W:W:B1");
     cr_expect_not(guest_ask(ann, &v));
-    event_release(&v);
 }
 
 Test(server, chat)
@@ -389,7 +387,7 @@ Test(server, leaving_while_coming_back)
 
 static void expect_end(int sig, const char *const more[])
 {
-    struct str journal = { 0 };
+    LOCAL(str) journal = { 0 };
     start_again(more);
     ann = guest_new(dir, "ann");
     bob = guest_new(dir, "bob");
@@ -402,7 +400,6 @@ static void expect_end(int sig, const char *const more[])
     whole_read(scratch_path("kopi.table"), &journal);
     const char *clock = strstr(str_text(&journal), " clock B 299.");
     cr_expect(clock, "the clock as it stood at the end: %s", str_text(&journal));
-    str_release(&journal);
 }
 
 Test(server, told_to_leave)

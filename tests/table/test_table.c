@@ -31,14 +31,12 @@ static int64_t left(enum side side)
 /* A refused request says why and leaves nothing. */
 static void expect_refusal(bool done, const char *why)
 {
-    struct str before = { 0 }, after = { 0 };
+    LOCAL(str) before = { 0 }, after = { 0 };
     desk_describe(&d.mirror, &before);
     desk_describe(&d.t, &after);
     cr_expect_not(done);
     cr_expect(strstr(d.e.text, why), "\"%s\" is not in \"%s\"", why, d.e.text);
     cr_expect_str_eq(str_text(&before), str_text(&after));
-    str_release(&before);
-    str_release(&after);
 }
 
 Test(table, names)

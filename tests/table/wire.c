@@ -24,11 +24,10 @@ int wire_connect(const char *dir)
 
 bool wire_send(int fd, uint64_t seq, const char *body)
 {
-    struct str line = { 0 };
+    LOCAL(str) line = { 0 };
     str_addf(&line, "%llu %s", (unsigned long long)seq, body);
     str_addf(&line, " *%08lx\n", crc32(0, (const Bytef *)line.s, (uInt)line.len));
     bool whole = send(fd, line.s, line.len, MSG_NOSIGNAL) == (ssize_t)line.len;
-    str_release(&line);
     return whole;
 }
 

@@ -47,10 +47,9 @@ static void teach(struct fit_data *d, const struct rules *r, const struct weight
 static struct weights *learn(const struct rules *r, const struct weights *teacher, int threads, struct fit_result *ret)
 {
     struct fit_options o = { .lambda = 0, .rate = 0.01, .epochs = 6, .threads = threads, .seed = 1 };
-    struct fit_data d = { .rules = *r };
+    LOCAL(fit_data) d = { .rules = *r };
     teach(&d, r, teacher);
     struct weights *w = fit_learn(&d, &o, NULL, ret);
-    fit_data_release(&d);
     return w;
 }
 
@@ -130,7 +129,7 @@ Test(fit, asides_are_labelled_by_their_score)
 {
     struct rules r = text_rules("thai");
     static struct sample_game game = { .n = 3, .result = 2 };
-    struct fit_data d = { .rules = r };
+    LOCAL(fit_data) d = { .rules = r };
     for (int i = 0; i < 3; i++) {
         pos_start(&r, WHITE, &game.at[i].pos);
         game.at[i].flags = SAMPLE_SCORED | SAMPLE_QUIET;
@@ -145,14 +144,13 @@ Test(fit, asides_are_labelled_by_their_score)
         const uint8_t *end = d.bytes + (size_t)(i + 1) * bytes;
         cr_expect_float_eq((end[-2] | end[-1] << 8) / 65535.0, want[i], 1e-4, "%d", i);
     }
-    fit_data_release(&d);
 }
 
 Test(fit, labels_mix_score_and_result)
 {
     struct rules r = text_rules("thai");
     static struct sample_game game = { .n = 2, .result = 2 };
-    struct fit_data d = { .rules = r };
+    LOCAL(fit_data) d = { .rules = r };
     pos_start(&r, WHITE, &game.at[0].pos);
     game.at[1].pos = game.at[0].pos;
     game.at[0].flags = game.at[1].flags = SAMPLE_SCORED | SAMPLE_QUIET;
@@ -164,5 +162,4 @@ Test(fit, labels_mix_score_and_result)
     double first = (d.bytes[2 * bytes - 2] | d.bytes[2 * bytes - 1] << 8) / 65535.0;
     cr_expect_float_eq(last, 0.95, 1e-4);
     cr_expect_float_eq(first, 0.905, 1e-4);
-    fit_data_release(&d);
 }

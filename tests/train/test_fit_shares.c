@@ -45,7 +45,7 @@ Test(fit_shares, finds_what_was_put_in)
 {
     struct rules r = text_rules("international");
     struct shares_model put = { { 40, 90 }, { 120, 60 } }, from = { { 100, 100 }, { 100, 100 } };
-    struct outcomes *o = mem_new(1, sizeof *o);
+    LOCAL_MEM struct outcomes *o = mem_new(1, sizeof *o);
     draw_games(&r, &put, o);
     cr_expect_eq(outcomes_count(o), GAMES * PLIES);
     struct shares_model found = outcomes_fit(o, &r, &from);
@@ -55,13 +55,12 @@ Test(fit_shares, finds_what_was_put_in)
     }
     cr_expect_lt(outcomes_loss(o, &r, &found), outcomes_loss(o, &r, &from));
     cr_expect_leq(outcomes_loss(o, &r, &found), outcomes_loss(o, &r, &put) + 1e-6);
-    mem_free(o);
 }
 
 Test(fit_shares, leaves_out_what_says_nothing)
 {
     struct rules r = text_rules("thai");
-    struct outcomes *o = mem_new(1, sizeof *o);
+    LOCAL_MEM struct outcomes *o = mem_new(1, sizeof *o);
     static struct sample_game game = { .n = 3, .result = 2 };
     for (int i = 0; i < 3; i++) pos_start(&r, WHITE, &game.at[i].pos);
     game.at[1].flags = SAMPLE_SCORED;
@@ -71,7 +70,6 @@ Test(fit_shares, leaves_out_what_says_nothing)
     cr_expect_eq(outcomes_count(o), 1, "a forced move and a win seen to its end are no guesses");
     *o = (struct outcomes){ .n[6][OUTCOME_HALF] = { 1, 0, 1 } };
     cr_expect_gt(outcomes_loss(o, &r, &(struct shares_model){ { 100, 100 }, { 100, 100 } }), 0);
-    mem_free(o);
 }
 
 Test(fit_shares, says_what_is_wrong_with_a_folder)

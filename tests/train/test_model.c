@@ -7,6 +7,7 @@
 
 #include <criterion/criterion.h>
 
+#include "base/local.h"
 #include "help/board_text.h"
 #include "engine/weights.h"
 
@@ -59,7 +60,7 @@ Test(model, gradients_are_slopes)
     for (int i = 0; i < 2; i++) {
         struct rules r = text_rules(games[i]);
         struct rng g = { 6 };
-        struct model m;
+        LOCAL(model) m;
         int moved = 0;
         model_init(&m, &r, NULL, &g);
         for (int k = 0; k < m.rows * MODEL_LANES; k++) m.row.w[k] = ((float)rng_below(&g, 2001) - 1000) / 10000;
@@ -76,7 +77,6 @@ Test(model, gradients_are_slopes)
             step(&m);
         }
         cr_expect_gt(moved, 100, "%d", moved);
-        model_release(&m);
     }
 }
 
@@ -85,7 +85,7 @@ Test(model, learns_what_no_sum_can_say)
 {
     struct rules r = text_rules("thai");
     struct rng g = { 7 };
-    struct model m;
+    LOCAL(model) m;
     double left = 0;
     model_init(&m, &r, NULL, &g);
     for (int n = 0; n < 160; n++) {
@@ -104,7 +104,6 @@ Test(model, learns_what_no_sum_can_say)
         for (int i = 0; i < BATCH && n >= 156; i++) left += fabsf(l.chance[i] - l.label[i]) / (4 * BATCH);
     }
     cr_expect_lt(left, 0.03, "%f", left);
-    model_release(&m);
 }
 
 /* Rounded to bytes, the weights say what the model says. */

@@ -31,7 +31,7 @@ Test(sample, survives_its_chunk)
     for (int i = 0; i < 5; i++) {
         struct rules r = text_rules(games[i]);
         static struct sample_game game[3], back;
-        struct str chunk = { 0 };
+        LOCAL(str) chunk = { 0 };
         size_t at = 0;
         for (int k = 0; k < 3; k++) {
             random_game(&r, &g, k * SAMPLE_GAME_MAX / 2, &game[k]);
@@ -51,7 +51,6 @@ Test(sample, survives_its_chunk)
         cr_assert(sample_next(str_text(&chunk), chunk.len - 1, &at, &r, &back));
         cr_assert(sample_next(str_text(&chunk), chunk.len - 1, &at, &r, &back));
         cr_expect(!sample_next(str_text(&chunk), chunk.len - 1, &at, &r, &back), "cut off");
-        str_release(&chunk);
     }
 }
 
@@ -61,7 +60,7 @@ Test(sample, notices_damage)
     struct rules r = text_rules("malaysian8");
     struct rng g = { 12 };
     static struct sample_game game, back;
-    struct str chunk = { 0 };
+    LOCAL(str) chunk = { 0 };
     int noticed = 0;
     random_game(&r, &g, 20, &game);
     sample_add(&chunk, &game, &r);
@@ -75,5 +74,4 @@ Test(sample, notices_damage)
     size_t at = 0;
     chunk.s[3] = 0;
     cr_expect(sample_next(chunk.s, chunk.len, &at, &r, &back));
-    str_release(&chunk);
 }

@@ -120,7 +120,7 @@ Test(train, weights_that_call_nothing_even)
 {
     struct rules r = text_rules("thai");
     struct weights *w = weights_new(&r);
-    struct selfplay *s = mem_new(1, sizeof *s);
+    LOCAL_MEM struct selfplay *s = mem_new(1, sizeof *s);
     struct rng g = { 3 };
     atomic_bool stop = false;
     weights_set(w, weights_count(w) - EVAL_TERMS + EVAL_TURN, (struct weight){ 4000, 4000 });
@@ -132,7 +132,6 @@ Test(train, weights_that_call_nothing_even)
     selfplay_opening(s, &g);
     cr_expect_eq(s->searched, nodes, "told to stop, it looks no further");
     selfplay_release(s);
-    mem_free(s);
     weights_free(w);
 }
 
@@ -277,7 +276,7 @@ Test(train, who_learns_has_the_folder_alone, .fini = scratch_clear)
 Test(train, tells_what_it_did, .fini = scratch_clear)
 {
     struct run run;
-    struct str log = { 0 };
+    LOCAL(str) log = { 0 };
     set_up(&run);
     go(&run);
     whole_read(scratch_in(run.folder, "log.txt"), &log);
@@ -287,7 +286,6 @@ Test(train, tells_what_it_did, .fini = scratch_clear)
     go(&run);
     whole_read(scratch_in(run.folder, "log.txt"), &log);
     cr_expect_eq(log.len, before, "nothing is left to do");
-    str_release(&log);
 }
 
 Test(train, learns_again_from_the_games_that_are_there, .fini = scratch_clear)

@@ -53,7 +53,7 @@ static bool is_shown(const struct rules *r, size_t look, enum cell_size cell)
 
 static void draw_one(struct view *v, const struct look *l, enum cell_size cell, struct str *out)
 {
-    struct canvas c = { 0 };
+    LOCAL(canvas) c = { 0 };
     const struct rules *r = game_rules(v->game);
     struct scheme wood;
     scheme_find(&wood, "wood");
@@ -67,13 +67,12 @@ static void draw_one(struct view *v, const struct look *l, enum cell_size cell, 
     str_addf(out, "== %s, %s%s\n", cells[cell], l->title, v->flip ? ", turned" : "");
     if (l->inks) dump_inks(&c, out);
     else canvas_dump(&c, out);
-    canvas_release(&c);
 }
 
 static void check_board(const char *variant, const char *file)
 {
     struct rules r = text_rules(variant);
-    struct str out;
+    LOCAL(str) out;
     setlocale(LC_ALL, "C.UTF-8");
     str_init(&out, 1 << 22);
     struct game *g = middle_game(&r);
@@ -91,7 +90,6 @@ static void check_board(const char *variant, const char *file)
     for (int cell = 0; cell < CELL_XL; cell++)
         draw_one(&v, &looks[cell == CELL_HALF ? 0 : 1], (enum cell_size)cell, &out);
     golden(file, str_text(&out));
-    str_release(&out);
     game_free(g);
 }
 
@@ -125,7 +123,7 @@ Test(board, all_squares)
 {
     struct rules r = text_rules("international:width=8,cells=all,rows=2,back=1");
     struct pick pick;
-    struct str out;
+    LOCAL(str) out;
     struct pos p;
     setlocale(LC_ALL, "C.UTF-8");
     str_init(&out, 1 << 22);
@@ -142,7 +140,6 @@ Test(board, all_squares)
     for (int cell = 0; cell < CELL_XL; cell++)
         draw_one(&v, &looks[cell == CELL_HALF ? 0 : 1], (enum cell_size)cell, &out);
     golden("board-all-squares.txt", str_text(&out));
-    str_release(&out);
     game_free(g);
 }
 
@@ -151,7 +148,7 @@ Test(board, odd_ranks)
 {
     struct rules r = text_rules("international:width=8,height=11,rows=2");
     struct pick pick;
-    struct str out;
+    LOCAL(str) out;
     setlocale(LC_ALL, "C.UTF-8");
     str_init(&out, 1 << 22);
     struct game *g = game_new(&r, NULL, WHITE);
@@ -161,7 +158,6 @@ Test(board, odd_ranks)
     for (int cell = 0; cell < CELL_XL; cell++)
         draw_one(&v, &looks[cell == CELL_HALF ? 0 : 1], (enum cell_size)cell, &out);
     golden("board-8x11.txt", str_text(&out));
-    str_release(&out);
     game_free(g);
 }
 

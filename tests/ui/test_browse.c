@@ -19,7 +19,7 @@ static void write_games(void)
         "Peeters" };
     static const char *const events[] = { "Club final", "League 7", "Open \x1b[31m red" };
     static const char *const results[] = { "2-0", "1-1", "0-2", "*" };
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     for (int i = 0; i < GAMES; i++)
         str_addf(&text,
             "[Event \"%s\"]\n[Date \"20%02d.%02d.%02d\"]\n[Round \"%d\"]\n[White \"%s\"]\n[Black \"%s\"]\n[Result \"%s\"]\n"
@@ -27,7 +27,6 @@ static void write_games(void)
             events[i % 3], 10 + i % 7, 1 + i % 12, 1 + i * 7 % 28, i % 9 + 1, names[i % 5], names[(i + 2) % 5],
             results[i % 4], results[i % 4]);
     whole_write("club.pdn", str_text(&text));
-    str_release(&text);
 }
 
 static void start(void)

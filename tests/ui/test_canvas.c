@@ -12,11 +12,10 @@ static const struct ink plain = { -1, -1, 0 };
 
 static void expect_dump(const struct canvas *c, const char *want)
 {
-    struct str s;
+    LOCAL(str) s;
     str_init(&s, 4096);
     canvas_dump(c, &s);
     cr_expect_str_eq(str_text(&s), want);
-    str_release(&s);
 }
 
 static void start(struct canvas *c, int rows, int cols)
@@ -28,19 +27,18 @@ static void start(struct canvas *c, int rows, int cols)
 
 Test(canvas, text_is_clipped)
 {
-    struct canvas c;
+    LOCAL(canvas) c;
     start(&c, 2, 8);
     cr_expect_eq(canvas_text(&c, (struct rect){ 0, 2, 1, 4 }, 0, 0, plain, "abcdefgh"), 4);
     canvas_text(&c, (struct rect){ 0, 0, 2, 8 }, 5, 0, plain, "nowhere");
     canvas_text(&c, (struct rect){ -3, -3, 2, 8 }, 0, 0, plain, "nowhere");
     canvas_text(&c, (struct rect){ 1, 0, 1, 8 }, 0, 5, plain, "xyzw");
     expect_dump(&c, "  abcd\n     xyz\n");
-    canvas_release(&c);
 }
 
 Test(canvas, controls_never_get_in)
 {
-    struct canvas c;
+    LOCAL(canvas) c;
     start(&c, 1, 20);
     canvas_text(&c, canvas_all(&c), 0, 0, plain,
         "a\033[2Jb\xe2\x80\xae"
@@ -50,12 +48,11 @@ Test(canvas, controls_never_get_in)
         uint32_t ch = canvas_at(&c, 0, i)->ch;
         cr_expect(ch >= ' ' && ch != 0x7f && ch != 0x202e && !(ch >= 0x80 && ch < 0xa0));
     }
-    canvas_release(&c);
 }
 
 Test(canvas, wide_and_combining)
 {
-    struct canvas c;
+    LOCAL(canvas) c;
     start(&c, 2, 6);
     canvas_text(&c, canvas_all(&c), 0, 0, plain, "漢e\xcc\x81z");
     expect_dump(&c, "漢e\xcc\x81z\n\n");
@@ -64,16 +61,14 @@ Test(canvas, wide_and_combining)
     expect_dump(&c, " xe\xcc\x81z\n\n");
     canvas_text(&c, (struct rect){ 1, 0, 1, 3 }, 0, 0, plain, "ab漢");
     expect_dump(&c, " xe\xcc\x81z\nab\n");
-    canvas_release(&c);
 }
 
 Test(canvas, one_cell)
 {
-    struct canvas c;
+    LOCAL(canvas) c;
     start(&c, 0, -5);
     cr_expect_eq(c.rows, 1);
     cr_expect_eq(c.cols, 1);
     canvas_text(&c, canvas_all(&c), 0, 0, plain, "long text");
     expect_dump(&c, "l\n");
-    canvas_release(&c);
 }

@@ -25,7 +25,7 @@ static int key(struct decode *d, const char **s, int64_t now)
 
 Test(decode, escape)
 {
-    struct decode d;
+    LOCAL(decode) d;
     decode_init(&d);
     const char *s = "\033";
     cr_expect_eq(key(&d, &s, 0), PRESS_ESC);
@@ -36,7 +36,6 @@ Test(decode, escape)
     cr_expect_eq(key(&d, &s, 0), PRESS_IGNORE, "the q of an unknown sequence is no key");
     cr_expect_eq(key(&d, &s, 0), 'z');
     cr_expect_eq(key(&d, &s, 0), PRESS_NONE);
-    decode_release(&d);
 }
 
 Test(decode, paste)
@@ -88,7 +87,7 @@ Test(decode, a_paste_is_capped)
 Test(decode, where_the_cursor_is)
 {
     static const char *const no_answers[] = { "\033[24;R", "\033[24;80;1R", "\033[24;80r" };
-    struct decode d;
+    LOCAL(decode) d;
     decode_init(&d);
     const char *s = "\033[24;80R";
     cr_expect_eq(key(&d, &s, 0), PRESS_IGNORE);
@@ -106,12 +105,11 @@ Test(decode, where_the_cursor_is)
     s = "\033[24;80R";
     cr_expect_eq(key(&d, &s, 1030), PRESS_IGNORE);
     cr_expect_eq(d.line_ms, 20, "one answer to a question");
-    decode_release(&d);
 }
 
 Test(decode, asked_now_and_then)
 {
-    struct decode d;
+    LOCAL(decode) d;
     decode_init(&d);
     cr_assert(decode_ask(&d, 1000));
     cr_assert_not(decode_ask(&d, 1001), "one question at a time");
@@ -122,7 +120,6 @@ Test(decode, asked_now_and_then)
     cr_assert(decode_ask(&d, 1000 + DECODE_ASK_MS));
     cr_assert_not(decode_ask(&d, 1001 + DECODE_ASK_MS + DECODE_GIVE_UP_MS));
     cr_assert_not(decode_ask(&d, 1000000), "a terminal that does not answer is left alone");
-    decode_release(&d);
 }
 
 Test(decode, the_answer_about_the_background_is_no_keys)
@@ -149,9 +146,8 @@ Test(decode, the_answer_about_the_background_is_no_keys)
             cr_expect_eq(d.light, rows[i].light, "%zu", i);
             decode_release(&d);
         }
-    struct decode d;
+    LOCAL(decode) d;
     const char *s = "\033]";
     decode_init(&d);
     cr_expect_eq(key(&d, &s, 0), PRESS_ALT + ']', "nobody has asked");
-    decode_release(&d);
 }

@@ -27,14 +27,12 @@ static struct screen *made(struct term_look look)
 
 static void draw_pane(struct screen *s, const char *name)
 {
-    struct canvas c = { 0 };
-    struct str text = { 0 };
+    LOCAL(canvas) c = { 0 };
+    LOCAL(str) text = { 0 };
     canvas_resize(&c, 9, 30);
     pane_graph.draw(&s->view, &c, (struct rect){ 1, 2, 7, 26 });
     dump_inks(&c, &text);
     golden(name, str_text(&text));
-    str_release(&text);
-    canvas_release(&c);
 }
 
 Test(pane_graph, in_colour_mono_and_on_the_console)

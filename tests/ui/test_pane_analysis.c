@@ -130,7 +130,7 @@ Test(pane_analysis, the_move_walked_to_is_in_sight)
     } steps[] = { { 1, "14x23 37-32 10-14 41-37" }, { 4, "14x23 37-32 10-14 41-37" }, { 5, "37-32 10-14 41-37 14-19" },
         { 8, "14-19 46-41 5-10 34-30" } };
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
-        struct str text = { 0 };
+        LOCAL(str) text = { 0 };
         s->view.analysis = (struct session_analysis){ .running = true, .wanted = 3, .n = 1, .by = { heard("huff") } };
         s->view.focus = &pane_lines;
         s->view.ply = steps[i].ply;
@@ -138,7 +138,6 @@ Test(pane_analysis, the_move_walked_to_is_in_sight)
         const char *row = strstr(str_text(&text), "+0.18 ");
         cr_expect(row && !strncmp(row + 6, steps[i].row, strlen(steps[i].row)), "%d: %.50s", steps[i].ply, row);
         cr_expect_not_null(strstr(str_text(&text), "not in the game"));
-        str_release(&text);
     }
     screen_unmade(s);
 }
@@ -154,12 +153,11 @@ Test(pane_analysis, says_why_there_are_no_lines)
     for (int small = 0; small < 2; small++) {
         struct screen *s = made(small ? 16 : 24, small ? 40 : 80, (struct term_look){ DEPTH_256, true, false, false });
         for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-            struct str text = { 0 };
+            LOCAL(str) text = { 0 };
             s->view.analysis = rows[i].now;
             strcpy(s->view.analysis.by[0].name, "huff");
             panel_text(s, &text);
             cr_expect(strstr(str_text(&text), rows[i].words), "%d %s: %s", small, rows[i].words, str_text(&text));
-            str_release(&text);
         }
         screen_unmade(s);
     }

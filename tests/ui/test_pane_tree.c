@@ -17,7 +17,7 @@
 static void start(void)
 {
     static const char *const others[] = { "31-26", "31-27", "32-27", "33-29", "34-29", "34-30", "35-30" };
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     ui_enter();
     for (int i = 0; i < 9; i++)
         str_addf(&text,
@@ -33,7 +33,6 @@ static void start(void)
     for (int i = 0; i < 3; i++) str_add(&text, "[GameType \"20\"]\n[Result \"0-2\"]\n\n1. 33-28 18-22 0-2\n\n");
     for (int i = 0; i < 7; i++) str_addf(&text, "[GameType \"20\"]\n\n1. %s *\n\n", others[i]);
     whole_write("games.pdn", str_text(&text));
-    str_release(&text);
 }
 
 TestSuite(pane_tree, .init = start, .fini = scratch_leave);

@@ -182,7 +182,7 @@ Test(prompt, drawing_scrolls)
 {
     struct prompt *p = opened("");
     for (int i = 0; i < 50; i++) prompt_key(p, 'a' + i % 26);
-    struct canvas c = { 0 };
+    LOCAL(canvas) c = { 0 };
     canvas_resize(&c, 1, 20);
     struct theme t;
     struct scheme wood;
@@ -191,7 +191,6 @@ Test(prompt, drawing_scrolls)
     prompt_draw(p, &t, &c, canvas_all(&c));
     cr_expect_eq(c.cursor_col, 19);
     cr_expect_eq(canvas_at(&c, 0, 18)->ch, 'a' + 49 % 26);
-    canvas_release(&c);
     prompt_free(p);
 }
 

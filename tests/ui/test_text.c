@@ -62,7 +62,7 @@ static const char *const plain[] = { "--text", NULL };
 Test(text, a_pipe_is_deterministic)
 {
     static const char input[] = "32-28\nread last\nread white\n37-32\nread\nboard\nmoves\nquit\n";
-    struct str first = { 0 }, again = { 0 };
+    LOCAL(str) first = { 0 }, again = { 0 };
     cr_assert_eq(piped(input, &first, plain), 0);
     cr_assert_not_null(strstr(str_text(&first), "White: 32 to 28.\nBlack: "));
     cr_assert_not_null(strstr(str_text(&first), "Your move.\n"));
@@ -72,17 +72,14 @@ Test(text, a_pipe_is_deterministic)
     cr_assert_null(strstr(str_text(&first), "move>"), "no prompt without a terminal");
     cr_assert_eq(piped(input, &again, plain), 0);
     cr_assert_str_eq(str_text(&first), str_text(&again));
-    str_release(&first);
-    str_release(&again);
 }
 
 Test(text, the_last_line_needs_no_newline_and_is_answered)
 {
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     cr_assert_eq(piped("32-28", &out, plain), 0);
     cr_assert_not_null(strstr(str_text(&out), "White: 32 to 28.\nBlack: "));
     cr_assert_eq(piped("", &out, plain), 0);
-    str_release(&out);
 }
 
 /* How often a text is there. */
@@ -132,15 +129,13 @@ Test(text, long_and_bad_lines_are_thrown_away_once)
 
 Test(text, bad_lines_are_survived)
 {
-    struct str out = { 0 }, input = { 0 };
+    LOCAL(str) out = { 0 }, input = { 0 };
     for (int i = 0; i < 30000; i++) str_put(&input, 'x');
     str_add(&input, "\n99-98\n\x1b[31m\x07\xff\n:::\n\"\nread 99\nread row 77\nread moves\ns \nm x\nread last\n");
     cr_assert_eq(piped(str_text(&input), &out, plain), 0);
     cr_assert_not_null(strstr(str_text(&out), "too long"));
     cr_assert_not_null(strstr(str_text(&out), "No move has been made."));
     cr_assert_null(strchr(str_text(&out), 0x1b));
-    str_release(&out);
-    str_release(&input);
 }
 
 /* Two engines: the next line waits until their game is over, and so does the end of the input. */
@@ -148,7 +143,7 @@ Test(text, a_line_waits_for_the_end_of_two_engines_game)
 {
     static const char *const args[] = { "--text", "--white=engine:1", "--black=engine:1", "-v", "thai", "--seed=5",
         NULL };
-    struct str first = { 0 }, again = { 0 };
+    LOCAL(str) first = { 0 }, again = { 0 };
     cr_assert_eq(piped("read turn\n", &first, args), 0);
     const char *end = strstr(str_text(&first), "`new` plays again.\n");
     cr_assert_not_null(end, "%s", str_text(&first));
@@ -157,23 +152,20 @@ Test(text, a_line_waits_for_the_end_of_two_engines_game)
     cr_assert_str_eq(str_text(&first), str_text(&again));
     cr_assert_eq(piped("", &again, args), 0);
     cr_assert_not_null(strstr(str_text(&again), "`new` plays again.\n"));
-    str_release(&first);
-    str_release(&again);
 }
 
 Test(text, the_greeting_is_for_lines)
 {
     static const char *const people[] = { "--text", "--black=you", NULL };
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     cr_assert_eq(piped("", &out, people), 0);
     cr_assert_str_eq(str_text(&out), "White begins. Type a move like 32-28; help lists the commands.\n");
-    str_release(&out);
 }
 
 Test(text, the_ear_has_short_words)
 {
     static const char *const args[] = { "--text", "--tc=5+3", "--black=you", NULL };
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     cr_assert_eq(piped("c\nl\np w\ns 7\nm 32\n?\n", &out, args), 0);
     cr_assert_not_null(strstr(str_text(&out), "White has 5 minutes, Black 5 minutes."));
     cr_assert_not_null(strstr(str_text(&out), "No move has been made."));
@@ -181,13 +173,12 @@ Test(text, the_ear_has_short_words)
     cr_assert_not_null(strstr(str_text(&out), "Row 7: 16 to 20 black man."));
     cr_assert_not_null(strstr(str_text(&out), "32 can go to 27 and 28."));
     cr_assert_not_null(strstr(str_text(&out), "c clocks"));
-    str_release(&out);
 }
 
 Test(text, scripts)
 {
     char expected[256];
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     const char *path = scratch_path("good");
     whole_write(path, "# a remark\nnew thai b=you\n25-21\n\nread last\ndump-screen /nonexistent/x\n");
     cr_assert_eq(piped("", &out, (const char *const[]){ "--script", path, NULL }), 0);
@@ -201,17 +192,15 @@ Test(text, scripts)
     cr_assert_eq(piped("", &out, (const char *const[]){ "--script", "/nonexistent", NULL }), 2);
     cr_assert_eq(piped("read last\n", &out, (const char *const[]){ "--script", "-", NULL }), 0);
     cr_assert_not_null(strstr(str_text(&out), "No move has been made."));
-    str_release(&out);
 }
 
 Test(text, dump_screen_writes_letters)
 {
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     whole_write("s", "32-28\ndump-screen dump\n");
     cr_assert_eq(piped("", &out, (const char *const[]){ "--script", "s", "--black=you", NULL }), 0);
     cr_assert(whole_has("dump", "     b     b     b     b     b\n"));
     cr_assert(whole_has("dump", "Black is to move, move 1."));
-    str_release(&out);
 }
 
 /* SIGTERM, SIGHUP, the end of the line and a closed terminal: gone at once, nothing more is said. */

@@ -23,7 +23,7 @@ static size_t line_length(const char *s)
 void golden(const char *name, const char *text)
 {
     char path[512];
-    struct str want = { 0 };
+    LOCAL(str) want = { 0 };
     snprintf(path, sizeof path, "%s/tests/ui/golden/%s", SRCDIR, name);
     const char *mode = getenv("HUFF_GOLDEN");
     if (mode && strcmp(mode, "write") == 0) {
@@ -38,7 +38,6 @@ void golden(const char *name, const char *text)
         a += n + (a[n] == '\n');
         b += m + (b[m] == '\n');
     }
-    str_release(&want);
 }
 
 /* A letter for each background, in order of first use. */
@@ -56,7 +55,7 @@ void dump_inks(const struct canvas *c, struct str *out)
 {
     int16_t seen[26];
     int n = 0;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     canvas_dump(c, &text);
     const char *line = str_text(&text);
     for (int row = 0; row < c->rows; row++, line += line_length(line) + 1) {
@@ -65,7 +64,6 @@ void dump_inks(const struct canvas *c, struct str *out)
         str_put(out, '\n');
     }
     for (int i = 0; i < n; i++) str_addf(out, "%c = %d\n", 'a' + i, seen[i]);
-    str_release(&text);
 }
 
 void ui_enter(void)
@@ -156,20 +154,19 @@ const struct canvas *drawn(struct screen *s)
 
 void row_text(struct screen *s, int row, char *buf, size_t n)
 {
-    struct str text;
+    LOCAL(str) text;
     str_init(&text, 1 << 20);
     canvas_dump(drawn(s), &text);
     const char *p = str_text(&text);
     for (int i = row < 0 ? row + s->canvas.rows : row; i > 0; i--) p += line_length(p) + 1;
     snprintf(buf, n, "%.*s", (int)line_length(p), p);
-    str_release(&text);
 }
 
 void panel_text(struct screen *s, struct str *out)
 {
     struct layout l = s->view.layout;
     struct rect panel = l.panel;
-    struct canvas c = { 0 };
+    LOCAL(canvas) c = { 0 };
     canvas_resize(&c, panel.rows, panel.cols);
     s->view.layout = (struct layout){ .fits = true, .panel = canvas_all(&c) };
     panes_place(&s->view);
@@ -177,15 +174,13 @@ void panel_text(struct screen *s, struct str *out)
     s->view.layout = l;
     panes_place(&s->view);
     canvas_dump(&c, out);
-    canvas_release(&c);
 }
 
 void draw_panel(struct screen *s, const char *name)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     panel_text(s, &text);
     golden(name, str_text(&text));
-    str_release(&text);
 }
 
 int rows_with(struct screen *s, const char *text)
@@ -202,9 +197,8 @@ int rows_with(struct screen *s, const char *text)
 
 void golden_screen(struct screen *s, const char *name)
 {
-    struct str text;
+    LOCAL(str) text;
     str_init(&text, 1 << 20);
     canvas_dump(drawn(s), &text);
     golden(name, str_text(&text));
-    str_release(&text);
 }
