@@ -4,8 +4,8 @@
 
 #include <stdbool.h>
 
-#include "app/session/session.h"
 #include "help/scratch.h"
+#include "help/sessions.h"
 
 /* A session with a fixed seed, no journal and no settings; two people play unless `engine`. */
 struct session *drive_new(const char *variant, bool engine);

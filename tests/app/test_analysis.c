@@ -35,7 +35,7 @@ static bool wait_lines(struct session *s, int lines)
 
 Test(analysis, follows_the_cursor)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     cr_expect_not(session_analysis(s, &seen));
     drive_all(s, (const char *const[]){ "32-28", "19-23", "28x19", "analyse", NULL });
     cr_expect_eq(session_mode(s), MODE_ANALYSE);
@@ -47,24 +47,22 @@ Test(analysis, follows_the_cursor)
     cr_assert(wait_lines(s, 3));
     cr_expect_neq(seen.serial, serial);
     cr_expect_eq(strcspn(seen.by[0].line[0].text, "-"), 2);
-    session_free(s);
 }
 
 Test(analysis, scores_are_whites)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, (const char *const[]){ "fen W:W31,32,33,K5:B18", "analyse", NULL });
     cr_assert(wait_lines(s, 1));
     cr_expect_gt(seen.by[0].line[0].score, 300);
     drive_all(s, (const char *const[]){ "analyse off", "fen B:W31,32,33,K5:B18", "analyse", NULL });
     cr_assert(wait_lines(s, 1));
     cr_expect_gt(seen.by[0].line[0].score, 300);
-    session_free(s);
 }
 
 Test(analysis, the_best_move_is_played_as_a_variation)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, (const char *const[]){ "34-30", "19-23", "30-25", "analyse", "goto start", NULL });
     cr_assert(wait_lines(s, 3));
     const struct node *root = game_root(session_game(s));
@@ -74,12 +72,11 @@ Test(analysis, the_best_move_is_played_as_a_variation)
     cr_expect_eq(game_here(session_game(s))->parent, root);
     cr_expect_eq(session_mode(s), MODE_ANALYSE);
     cr_expect(drive_says(s, first), "%s: %s", first, session_message(s));
-    session_free(s);
 }
 
 Test(analysis, a_line_is_played_as_far_as_asked)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, (const char *const[]){ "34-29", "19-23", "mode replay", "goto start", "analyse", NULL });
     for (int i = 0; i < 400 && (!wait_lines(s, 3) || strlen(seen.by[0].line[1].text) < 30); i++) poll(NULL, 0, 5);
     session_analysis_seen(s);
@@ -101,12 +98,11 @@ Test(analysis, a_line_is_played_as_far_as_asked)
     cr_expect_eq(n, root);
     drive_all(s, (const char *const[]){ "undo", NULL });
     cr_expect(!root->child->next && !root->child->child->child, "nothing of it is left");
-    session_free(s);
 }
 
 Test(analysis, a_line_is_copied_and_taken_out)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, (const char *const[]){ "34-29", "19-23", "mode replay", "goto start", "analyse", NULL });
     cr_assert(wait_lines(s, 3));
     const struct node *root = game_root(session_game(s)), *copied;
@@ -127,12 +123,11 @@ Test(analysis, a_line_is_copied_and_taken_out)
     cr_expect_null(root->child->next);
     drive_all(s, (const char *const[]){ "redo", NULL });
     cr_expect(root->child->next && root->child->next->child);
-    session_free(s);
 }
 
 Test(analysis, leaving_goes_back_to_the_game)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, (const char *const[]){ "32-28", "19-23", "analyse", "back", "analyse off", NULL });
     cr_expect_eq(session_mode(s), MODE_PLAY);
     cr_expect_eq(game_here(session_game(s))->ply, 2);
@@ -142,12 +137,11 @@ Test(analysis, leaving_goes_back_to_the_game)
     cr_expect_not(drive(s, "analyse off"));
     cr_expect_not(drive(s, "threat"));
     cr_expect_not(drive(s, "analyse more"));
-    session_free(s);
 }
 
 Test(analysis, hash_threads_and_lines_while_it_runs)
 {
-    struct session *s = drive_new("thai", false);
+    OWN(session) s = drive_new("thai", false);
     drive_all(s, (const char *const[]){ "analyse", NULL });
     cr_assert(wait_lines(s, 3));
     drive_all(s, (const char *const[]){ "set hash=1", "set threads=2", "set lines=5", NULL });
@@ -163,19 +157,17 @@ Test(analysis, hash_threads_and_lines_while_it_runs)
     cr_expect_not(seen.running);
     drive_all(s, (const char *const[]){ "analyse restart", NULL });
     cr_assert(wait_lines(s, 4));
-    session_free(s);
 }
 
 Test(analysis, threats)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     /* Black to move; White would take two men. */
     drive_all(s, (const char *const[]){ "fen B:W28,43,48:B1,2,12,22", "analyse", "threat", NULL });
     cr_assert(wait_lines(s, 1));
     for (int i = 0; i < 500 && !*seen.threat_line.text; i++) wait_lines(s, 1), poll(NULL, 0, 10);
     cr_expect(!strncmp(seen.threat_line.text, "28x17x8", 7) || !strncmp(seen.threat_line.text, "28x", 3), "%s",
         seen.threat_line.text);
-    session_free(s);
 }
 
 /* What a score is worth is shown of games that were counted. */
@@ -186,11 +178,10 @@ Test(analysis, shares_of_games_that_were_counted)
         bool shown;
     } of[] = { { "thai", true }, { "pool", false } };
     for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
-        struct session *s = drive_new(of[i].game, false);
+        OWN(session) s = drive_new(of[i].game, false);
         drive_all(s, (const char *const[]){ "analyse", NULL });
         cr_assert(wait_lines(s, 1));
         cr_expect_eq(seen.has_shares, of[i].shown, "%s", of[i].game);
-        session_free(s);
     }
 }
 
@@ -203,18 +194,17 @@ Test(analysis, no_share_is_sure_that_is_not_proven)
     } of[] = { { "international", "fen W:W31,32,33,34,35,36,37,38,39,40,41,42,43,44,45:B1,2,3,4,5", 99, 1, 0 },
         { "international", "fen W:W28:B22", 100, 0, 0 } };
     for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
-        struct session *s = drive_new(of[i].game, false);
+        OWN(session) s = drive_new(of[i].game, false);
         drive_all(s, (const char *const[]){ "set lines=1", of[i].fen, "analyse", NULL });
         cr_assert(wait_lines(s, 1));
         cr_expect(seen.has_shares && seen.win == of[i].win && seen.draw == of[i].draw && seen.loss == of[i].loss,
             "%s: %d %d %d at %d", of[i].fen, seen.win, seen.draw, seen.loss, seen.by[0].line[0].score);
-        session_free(s);
     }
 }
 
 Test(analysis, a_position_without_moves)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, (const char *const[]){ "fen W:W46:B41,37", "analyse", NULL });
     session_tick(s);
     cr_assert(session_analysis(s, &seen));
@@ -223,24 +213,22 @@ Test(analysis, a_position_without_moves)
     cr_expect(drive_says(s, "no move here"));
     drive_all(s, (const char *const[]){ "analyse show", NULL });
     drive_page_has(s, "", "White has no move here");
-    session_free(s);
 }
 
 Test(analysis, a_side_that_could_do_nothing_threatens_nothing)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, (const char *const[]){ "fen W:WK1,31:B36", "analyse", "threat", NULL });
     cr_assert(wait_lines(s, 1));
     cr_expect(seen.threat && !seen.no_threat);
     drive_all(s, (const char *const[]){ "fen W:WK1:B", "analyse", NULL });
     cr_assert(wait_lines(s, 1));
     cr_expect(seen.threat && seen.no_threat);
-    session_free(s);
 }
 
 Test(analysis, words_nobody_knows)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     cr_expect_not(drive(s, "analyse lines=0"));
     cr_expect_not(drive(s, "analyse lines=10"));
     cr_expect_not(drive(s, "analyse with nobody"));
@@ -248,12 +236,11 @@ Test(analysis, words_nobody_knows)
     cr_expect_not(drive(s, "analyse with huff huff"));
     cr_expect_not(drive(s, "analyse sideways"));
     cr_expect_eq(session_mode(s), MODE_PLAY);
-    session_free(s);
 }
 
 Test(analysis, two_engines_at_once)
 {
-    struct session *s = drive_new_kept("international", false);
+    OWN(session) s = drive_new_kept("international", false);
     drive_all(s,
         (const char *const[]){ "engine add other '" BUILDDIR "/huff' hub", "32-28", "analyse with huff other", NULL });
     cr_assert(wait_lines(s, 1), "huff %d, other %d: %s", seen.by[0].n, seen.by[1].n, seen.by[1].trouble);
@@ -264,13 +251,12 @@ Test(analysis, two_engines_at_once)
     drive_all(s, (const char *const[]){ "analyse with other", NULL });
     cr_assert(wait_lines(s, 1));
     cr_expect_eq(seen.n, 1);
-    session_free(s);
 }
 
 /* They are no moves of the game, and none that was taken back: they are variations of the move that is played instead. */
 Test(analysis, what_is_tried_behind_a_game_in_play)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, (const char *const[]){ "33-28", "20-25", "analyse", "31-27", "19-23", "analyse off", NULL });
     cr_expect_eq(session_mode(s), MODE_PLAY);
     cr_expect_eq(drive_ply(s), 2);
@@ -287,26 +273,24 @@ Test(analysis, what_is_tried_behind_a_game_in_play)
     here = game_here(session_game(s));
     cr_expect_eq(here->parent->child, here);
     cr_expect(here->next && here->next->child && !here->next->next, "34-29 was taken back, 31-27 was not");
-    session_free(s);
 }
 
 /* What was tried behind a move that is played after all stays as well. */
 Test(analysis, what_was_tried_is_played)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, (const char *const[]){ "33-28", "20-25", "analyse", "31-27", "19-23", "analyse off", "31-27", NULL });
     cr_expect_eq(drive_ply(s), 3);
     cr_expect_not(drive(s, "redo"));
     cr_assert(drive(s, "17-22"));
     const struct node *here = game_here(session_game(s));
     cr_expect(here->parent->child == here && here->next, "19-23 is a variation");
-    session_free(s);
 }
 
 /* A line that ends the game is none that anybody played. */
 Test(analysis, a_line_tried_to_its_end)
 {
-    struct session *s = drive_new("russian", false);
+    OWN(session) s = drive_new("russian", false);
     drive_all(s, (const char *const[]){ "fen W:WKb8,Kd8,Ka7:BKh4", "analyse", NULL });
     cr_assert(wait_lines(s, 1));
     drive_all(s, (const char *const[]){ "analyse best 1 7", NULL });
@@ -317,13 +301,12 @@ Test(analysis, a_line_tried_to_its_end)
     cr_assert(drive(s, "save tried.pdn"));
     cr_expect(whole_has("tried.pdn", "[Result \"*\"]"));
     cr_expect_not(whole_has("tried.pdn", "1-0"));
-    session_free(s);
 }
 
 /* It tells a depth and a line, but no score; such a line enters the game without one. */
 Test(analysis, an_engine_without_scores)
 {
-    struct session *s = drive_new_kept("international", false);
+    OWN(session) s = drive_new_kept("international", false);
     char score[SESSION_SCORE];
     cr_assert(drive(s,
         "engine add mute while read -r c r; do case $c in hub) echo id name=Mute; echo wait;; init) echo ready;; "
@@ -340,12 +323,11 @@ Test(analysis, an_engine_without_scores)
     cr_expect_eq(drive_ply(s), 2);
     drive_all(s, (const char *const[]){ "back", NULL });
     cr_expect_null(game_here(session_game(s))->after, "%s", game_here(session_game(s))->after);
-    session_free(s);
 }
 
 Test(analysis, an_engine_that_fails_is_told)
 {
-    struct session *s = drive_new_kept("international", false);
+    OWN(session) s = drive_new_kept("international", false);
     drive_all(s, (const char *const[]){ "engine add broken false", "analyse with huff broken", NULL });
     for (int i = 0; i < 500; i++) {
         session_tick(s);
@@ -357,12 +339,11 @@ Test(analysis, an_engine_that_fails_is_told)
     cr_expect_eq(seen.by[1].n, 0);
     cr_assert(drive(s, "analyse with huff"));
     cr_assert(wait_lines(s, 1));
-    session_free(s);
 }
 
 Test(analysis, what_was_shown_is_what_is_played)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     char shown[8];
     drive_all(s, (const char *const[]){ "mode replay", "analyse", NULL });
     cr_assert(wait_lines(s, 1));
@@ -374,5 +355,4 @@ Test(analysis, what_was_shown_is_what_is_played)
     }
     drive_all(s, (const char *const[]){ "analyse best", NULL });
     cr_expect(drive_says(s, shown), "%s: %s", shown, session_message(s));
-    session_free(s);
 }

@@ -85,7 +85,7 @@ Test(browse, lists_sorts_and_filters)
         { "find player:anna", "2" },
         { "filter nobody", "" },
     };
-    struct session *s = listed();
+    OWN(session) s = listed();
     cr_expect_str_eq(numbers(s), "1 2 3");
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
         cr_expect(drive(s, steps[i].line), "%s: %s", steps[i].line, session_message(s));
@@ -95,22 +95,20 @@ Test(browse, lists_sorts_and_filters)
     cr_expect(drive_says(s, "Column 1 of the filter"));
     cr_expect_not(drive(s, "sort shoesize"));
     cr_expect_not(drive(s, "browse down"), "nothing is listed");
-    session_free(s);
 }
 
 /* Not in the text of the game on the board, like words that name nothing of a game. */
 Test(browse, finds_by_comment_from_the_board)
 {
-    struct session *s = listed();
+    OWN(session) s = listed();
     cr_assert(drive(s, "browse off"));
     cr_expect(drive(s, "find comment:why"), "%s", session_message(s));
     cr_expect_str_eq(numbers(s), "1");
-    session_free(s);
 }
 
 Test(browse, the_game_selected_stays_selected)
 {
-    struct session *s = listed();
+    OWN(session) s = listed();
     cr_assert(drive(s, "3"));
     cr_expect_eq(look(s).game, 3);
     cr_assert(drive(s, "sort date desc"));
@@ -125,12 +123,11 @@ Test(browse, the_game_selected_stays_selected)
     cr_expect_eq(look(s).game, 1, "the one selected is not listed any more");
     cr_expect_not(drive(s, "game 2"));
     cr_expect(drive_says(s, "not among those listed"));
-    session_free(s);
 }
 
 Test(browse, previews_and_opens)
 {
-    struct session *s = listed();
+    OWN(session) s = listed();
     struct game *own = session_game(s);
     cr_assert(drive(s, "game 3"));
     cr_assert(drive(s, "forward 4"));
@@ -155,24 +152,22 @@ Test(browse, previews_and_opens)
     cr_assert(drive(s, "browse off"));
     cr_expect_eq(session_mode(s), MODE_REPLAY);
     cr_expect_not(drive(s, "browse off"));
-    session_free(s);
 }
 
 Test(browse, plays_the_preview)
 {
-    struct session *s = listed();
+    OWN(session) s = listed();
     int64_t start = mono_ms();
     cr_assert(drive(s, "set step=1"));
     cr_assert(drive(s, "play faster"));
     while (game_here(look(s).preview)->ply < 4 && mono_ms() - start < 10000) loop_wait(NULL, 0, session_tick(s));
     cr_expect_eq(game_here(look(s).preview)->ply, 4);
     cr_expect_not(look(s).plays, "it stops at the end");
-    session_free(s);
 }
 
 Test(browse, other_commands_end_it)
 {
-    struct session *s = listed();
+    OWN(session) s = listed();
     cr_assert(drive(s, "32-28"));
     cr_expect_eq(session_mode(s), MODE_PLAY);
     cr_expect_eq(game_here(session_game(s))->ply, 1);
@@ -181,12 +176,11 @@ Test(browse, other_commands_end_it)
     cr_expect_eq(session_mode(s), MODE_PLAY);
     cr_expect_not(drive(s, "browse nowhere.pdn"));
     cr_expect_eq(session_mode(s), MODE_PLAY);
-    session_free(s);
 }
 
 Test(browse, changes_leave_the_rest_as_it_was)
 {
-    struct session *s = listed();
+    OWN(session) s = listed();
     cr_assert(drive(s, "2"));
     cr_assert(drive(s, "browse delete"));
     cr_assert(session_question(s));
@@ -209,13 +203,12 @@ Test(browse, changes_leave_the_rest_as_it_was)
            "[Black  \"Dora\"]\n[Date \"2021.05.01\"]\n[GameType \"20\"]\n[Odd \"x\"]\n\n1.32-28   19-23 {why\n not} 2.28x19");
     cr_expect(three && one && three < one, "%s", str_text(&text));
     cr_expect(!strstr(str_text(&text), "Anna"));
-    session_free(s);
 }
 
 Test(browse, a_tag_changes_one_line)
 {
     char want[1000];
-    struct session *s = listed();
+    OWN(session) s = listed();
     drive_all(s, (const char *const[]){ "3", "tag Date 2024.02.04", "save", NULL });
     snprintf(want, sizeof want, "%s", third);
     memcpy(strstr(want, "02.03"), "02.04", 5);
@@ -223,13 +216,12 @@ Test(browse, a_tag_changes_one_line)
     cr_expect(drive(s, "tag Date"));
     cr_expect(drive_says(s, "2024.02.04"));
     cr_expect_not(drive(s, "tag Nothing"));
-    session_free(s);
 }
 
 Test(browse, a_tag_has_a_name)
 {
     static const char *const unnamed[] = { "tag \"", "tag \"\" x", "tag \"\"", "tag \"White\" x", "tag - x" };
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     for (size_t i = 0; i < sizeof unnamed / sizeof *unnamed; i++) {
         cr_expect_not(drive(s, unnamed[i]), "%s", unnamed[i]);
         cr_expect(drive_says(s, "A tag's name is letters and digits"));
@@ -238,12 +230,11 @@ Test(browse, a_tag_has_a_name)
     s = listed();
     cr_expect_not(drive(s, "tag \"\" x"));
     cr_expect_not(drive(s, "tag \""));
-    session_free(s);
 }
 
 Test(browse, the_open_game_keeps_its_place)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     write_games();
     drive_all(s,
         (const char *const[]){ "open club.pdn 3", "browse", "1", "browse delete", "y", "save", "browse off", NULL });
@@ -253,12 +244,11 @@ Test(browse, the_open_game_keeps_its_place)
     drive_all(s, (const char *const[]){ "goto end", "comment last", "save", NULL });
     cr_expect(drive(s, "open club.pdn 2"));
     cr_expect_str_eq(game_tag(session_game(s), "White"), "Bea");
-    session_free(s);
 }
 
 Test(browse, copies_to_other_files)
 {
-    struct session *s = listed();
+    OWN(session) s = listed();
     cr_expect_not(drive(s, "append club.pdn"));
     cr_assert(drive(s, "append other.pdn"), "%s", session_message(s));
     cr_assert(drive(s, "2"));
@@ -271,12 +261,11 @@ Test(browse, copies_to_other_files)
     drive_all(s, (const char *const[]){ "browse both.pdn white:bea", NULL });
     cr_expect_str_eq(numbers(s), "2");
     cr_expect(whole_is("club.pdn", three(first, second, third)));
-    session_free(s);
 }
 
 Test(browse, what_others_changed_is_not_overwritten)
 {
-    struct session *s = listed();
+    OWN(session) s = listed();
     look(s);
     cr_assert(drive(s, "tag Event x"));
     whole_write("club.pdn", second);
@@ -287,12 +276,11 @@ Test(browse, what_others_changed_is_not_overwritten)
     cr_expect(drive_says(s, "changes that are not saved"));
     cr_assert(drive(s, "saveas mine.pdn"));
     cr_expect(whole_is("club.pdn", second));
-    session_free(s);
 }
 
 Test(browse, filters_while_it_is_typed)
 {
-    struct session *s = listed();
+    OWN(session) s = listed();
     session_browse_try(s, "ann");
     cr_expect_str_eq(numbers(s), "2");
     session_browse_try(s, "date:");
@@ -300,7 +288,6 @@ Test(browse, filters_while_it_is_typed)
     session_browse_try(s, NULL);
     cr_expect_str_eq(numbers(s), "1 2 3");
     cr_expect_str_eq(look(s).filter, "");
-    session_free(s);
 }
 
 static struct session_person person(struct session *s, int i)
@@ -313,7 +300,7 @@ static struct session_person person(struct session *s, int i)
 
 Test(browse, players_of_the_games_listed)
 {
-    struct session *s = listed();
+    OWN(session) s = listed();
     struct session_person p;
     cr_assert(drive(s, "browse players"), "%s", session_message(s));
     cr_expect(look(s).people);
@@ -342,7 +329,6 @@ Test(browse, players_of_the_games_listed)
     cr_assert(drive(s, "filter"));
     cr_expect_not(look(s).people, "back at the games");
     cr_expect_str_eq(numbers(s), "1", "still filtered");
-    session_free(s);
 }
 
 /* The name is all of it, whatever signs are in it; the filter that was there stays. */
@@ -353,7 +339,7 @@ Test(browse, a_player_is_not_another_one)
         "[White \"Jan\"]\n[Black \"Janus\"]\n[Date \"2020.01.01\"]\n[GameType \"20\"]\n\n1. 32-28 2-0\n\n"
         "[White \"Jan\"]\n[Black \"Janus\"]\n[Date \"2021.01.01\"]\n[GameType \"20\"]\n\n1. 32-28 2-0\n\n"
         "[White \"Janus\"]\n[Black \"Nobody\"]\n[Date \"2020.01.01\"]\n[GameType \"20\"]\n\n1. 32-28 2-0\n";
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     whole_write("jans.pdn", text);
     cr_assert(drive(s, "browse jans.pdn date:2020"));
     cr_assert(drive(s, "browse players"));
@@ -369,13 +355,12 @@ Test(browse, a_player_is_not_another_one)
     while (look(s).at > n) cr_assert(drive(s, "browse up"));
     cr_assert(drive(s, "browse open"), "%s", session_message(s));
     cr_expect_str_eq(numbers(s), "1");
-    session_free(s);
 }
 
 Test(browse, figures_of_the_games_listed)
 {
     LOCAL(str) title = { 0 }, text = { 0 };
-    struct session *s = listed();
+    OWN(session) s = listed();
     session_set_plain(s, true);
     cr_assert(drive(s, "filter ply:>1"));
     while (session_take_page(s, &title, &text)) {
@@ -389,7 +374,6 @@ Test(browse, figures_of_the_games_listed)
     cr_assert(drive(s, "filter nobody"));
     cr_expect_not(drive(s, "browse statistics"));
     cr_expect_not(drive(s, "browse players"));
-    session_free(s);
 }
 
 /* One sentence for files that are no lists of games. */
@@ -408,7 +392,7 @@ Test(browse, files_without_games)
             17, "There are no games in binary.pdn" },
         { "cut.gz", "\x1f\x8b\x08\0\0\0\0\0\0\3\x01", 11, "cut.gz ends too early" },
     };
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     for (int plain = 0; plain < 2; plain++) {
         session_set_plain(s, plain);
         for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
@@ -422,5 +406,4 @@ Test(browse, files_without_games)
     }
     cr_expect_not(drive(s, "browse ."));
     cr_expect_not(drive(s, "browse nowhere.pdn"));
-    session_free(s);
 }

@@ -90,7 +90,7 @@ Test(changed, of_a_large_file_changed_in_place_nothing_is_taken, .timeout = 600)
     static const char *const refused[] = { "append one.pdn", "export pdn all.pdn", "browse open", "tag Event x",
         "saveas copy.pdn", "browse off", "saveas copy.pdn", "next", "game 9" };
     for (size_t i = 0; i < sizeof change / sizeof *change; i++) {
-        struct session *s = drive_new("international", false);
+        OWN(session) s = drive_new("international", false);
         struct stat was, now, later;
         write_large("large.pdn", false);
         cr_assert(!stat("large.pdn", &was));
@@ -110,14 +110,13 @@ Test(changed, of_a_large_file_changed_in_place_nothing_is_taken, .timeout = 600)
         cr_expect_eq(scratch_count(""), 1, "%zu: nothing is written", i);
         cr_assert(!stat("large.pdn", &later));
         cr_expect_not(file_is_changed(&now, &later));
-        session_free(s);
     }
 }
 
 /* ... while what is replaced by rename stays whole for those who have it. */
 Test(changed, of_a_large_file_replaced_the_games_are_those_listed, .timeout = 600)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     write_large("large.pdn", false);
     drive_all(s, (const char *const[]){ "browse large.pdn", NULL });
     drive_rest(s);
@@ -125,5 +124,4 @@ Test(changed, of_a_large_file_replaced_the_games_are_those_listed, .timeout = 60
     cr_assert(!rename("club.pdn", "large.pdn"));
     drive_all(s, (const char *const[]){ "append one.pdn", "export pdn all.pdn", "browse open", NULL });
     cr_expect_eq(whole_count("all.pdn", "[White \"Old"), LARGE);
-    session_free(s);
 }

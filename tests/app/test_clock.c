@@ -10,7 +10,7 @@
 
 Test(clock, presses_and_falls)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     cr_expect_eq(session_clock_ms(s, WHITE), INT64_MIN);
     drive_all(s, (const char *const[]){ "clock 1s", "pause", "resume", NULL });
     cr_expect_eq(session_tick(s), -1, "nobody has moved");
@@ -35,25 +35,23 @@ Test(clock, presses_and_falls)
     cr_expect_eq(session_tick(s), -1);
     cr_expect(drive(s, "undo"));
     cr_expect(drive(s, "19-23"));
-    session_free(s);
 }
 
 Test(clock, resume_wakes_the_engine)
 {
-    struct session *s = drive_new("international", true);
+    OWN(session) s = drive_new("international", true);
     cr_expect(session_line(s, "32-28"));
     cr_expect(session_line(s, "pause"));
     drive_wait(s);
     cr_expect_eq(drive_ply(s), 1);
     cr_expect(drive(s, "resume"));
     cr_expect_eq(drive_ply(s), 2);
-    session_free(s);
 }
 
 /* In a game under way the clock of the side to move runs, also while its engine is thinking already. */
 Test(clock, set_in_a_game_it_runs_at_once)
 {
-    struct session *s = drive_new("international", true);
+    OWN(session) s = drive_new("international", true);
     cr_expect(session_line(s, "clock 5m"));
     cr_expect(drive_says(s, "The clocks are set; they start with the next move"));
     cr_expect(session_line(s, "32-28"));
@@ -67,12 +65,11 @@ Test(clock, set_in_a_game_it_runs_at_once)
     cr_expect_leq(game_here(session_game(s))->clock_ms, 180000 - 60);
     cr_expect(drive(s, "clock off"));
     cr_expect(drive_says(s, "No clocks"));
-    session_free(s);
 }
 
 Test(clock, undo_gives_time_back)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, (const char *const[]){ "clock 10s+2s", "32-28", "19-23", NULL });
     int64_t white = session_clock_ms(s, WHITE);
     cr_expect_gt(white, 11000);
@@ -80,7 +77,6 @@ Test(clock, undo_gives_time_back)
     cr_expect_eq(session_clock_ms(s, WHITE), 10000);
     cr_expect_eq(session_clock_ms(s, BLACK), 10000);
     cr_expect_not(drive(s, "clock soon"));
-    session_free(s);
 }
 
 /* In words a player reads. */
@@ -95,24 +91,22 @@ Test(clock, is_told_in_words)
         { "15m:16/10m", "Each side has 15 minutes, then 10 minutes for 16 moves, and so on" },
         { "40/2h:1h", "Each side has 2 hours for 40 moves, then 1 hour for the rest" },
         { "0+5", "Each side has 5 seconds a move" }, { "off", "There is no clock" } };
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) {
         char line[32];
         snprintf(line, sizeof line, "clock %s", clocks[i].clock);
         drive_all(s, (const char *const[]){ line, "clock", NULL });
         cr_expect_str_eq(session_message(s), clocks[i].words);
     }
-    session_free(s);
 }
 
 Test(clock, the_game_has_its_own)
 {
-    struct session *s = drive_new("srilanka", false);
+    OWN(session) s = drive_new("srilanka", false);
     cr_expect_eq(session_clock_ms(s, WHITE), 7200 * 1000);
     cr_expect_eq(session_moves_to_go(s, WHITE), 40);
     drive(s, "43-37");
     cr_expect_eq(session_moves_to_go(s, WHITE), 39);
     drive(s, "new srilanka tc=off");
     cr_expect_eq(session_clock_ms(s, WHITE), INT64_MIN);
-    session_free(s);
 }

@@ -65,7 +65,7 @@ static struct session *with_mistakes(void)
 
 Test(coach, mistakes_come_back_with_the_intervals_of_sm2)
 {
-    struct session *s = with_mistakes();
+    OWN(session) s = with_mistakes();
     says(s, "coach mistakes opening",
         "White to move: find something better than 33-29 (1 of 2, new) - me - Else, "
         "2025.04.01, move 2; opening");
@@ -93,12 +93,11 @@ Test(coach, mistakes_come_back_with_the_intervals_of_sm2)
     cr_expect(whole_has(state(STATE "days.tsv"), "2027-07-01\tmistakes.pdn\t2\t1\t0\t0\t"));
     cr_expect(whole_has(state(STATE "days.tsv"), "2027-07-02\tmistakes.pdn\t2\t1\t2\t1\t"));
     today--;
-    session_free(s);
 }
 
 Test(coach, nothing_there_is_nothing_due)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     refused(s, "coach learn", "Nothing is due today");
     says(s, "coach", "Nothing is due today");
     cr_expect_str_eq(drive_page(s),
@@ -121,21 +120,19 @@ Test(coach, nothing_there_is_nothing_due)
     cr_expect(strstr(page, "  review         look for mistakes in your games of the library\n"), "%s", page);
     cr_expect_not(strstr(page, "repertoire new") || strstr(page, "coach review FILE") || strstr(page, "(first"), "%s",
         page);
-    session_free(s);
 }
 
 Test(coach, what_is_listed)
 {
-    struct session *s = with_mistakes();
+    OWN(session) s = with_mistakes();
     says(s, "coach list", "3 games were reviewed; mistakes: 3");
     drive_page_has(s, "Your mistakes", "new         me - Else, 2025.04.01, move 1 (ending)\n");
-    session_free(s);
 }
 
 /* Files that were edited, damaged or are of a later huff: nothing that was learned goes. */
 Test(coach, whatever_happens_to_the_files)
 {
-    struct session *s = with_mistakes();
+    OWN(session) s = with_mistakes();
     done(s, "coach mistakes ending");
     done(s, "train show");
     done(s, "train stop");
@@ -154,7 +151,6 @@ Test(coach, whatever_happens_to_the_files)
     done(s, "train stop");
     says(s, "coach", "Nothing is due today");
     drive_page_has(s, "Coach", "days.tsv:1: a file of days this huff can read begins with");
-    session_free(s);
 }
 
 /* Wherever one's mistakes are asked for. */
@@ -171,7 +167,7 @@ Test(coach, reviewed_games_that_are_damaged_are_named)
     };
     static const char *const lines[] = { "coach mistakes", "coach list", "coach set new", "coach",
         "diagrams mistakes page.html", NULL };
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     for (size_t i = 0; i < sizeof damages / sizeof *damages; i++) {
         LOCAL(str) text = { 0 }, said = { 0 };
         if (damages[i].cut) str_addn(&text, reviewed, damages[i].cut);
@@ -187,12 +183,11 @@ Test(coach, reviewed_games_that_are_damaged_are_named)
         }
         shell_has("huff mistakes list .local/state/huff/mistakes.pdn", damages[i].cut > 100 ? 0 : 1, damages[i].says);
     }
-    session_free(s);
 }
 
 Test(coach, a_set_against_the_clock)
 {
-    struct session *s = with_mistakes();
+    OWN(session) s = with_mistakes();
     refused(s, "coach set", "There is no set yet");
     static const char *const numbers[] = { "0", "-3", "banana", "99999999999" };
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
@@ -223,13 +218,12 @@ Test(coach, a_set_against_the_clock)
     done(s, "train stop");
     done(s, "coach set new");
     cr_expect(whole_has(state(STATE "set.tsv.bak"), "34-30\tx"), "the set before is kept");
-    session_free(s);
 }
 
 /* One thing after another, and what is answered at last is of all. */
 Test(coach, ten_minutes_of_everything)
 {
-    struct session *s = with_mistakes();
+    OWN(session) s = with_mistakes();
     whole_write("w.pdn", "[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 31-26 *\n");
     done(s, "repertoire due w");
     says(s, "coach", "Today: 0 due, 4 new; `coach learn` begins");
@@ -260,7 +254,6 @@ Test(coach, ten_minutes_of_everything)
         session_message(s));
     refused(s, "coach learn", "Nothing is due today");
     today--;
-    session_free(s);
 }
 
 /* A schedule of so many cards, answered on some days until today, each with an interval of up to a year. */
@@ -283,7 +276,7 @@ Test(coach, clocks_that_jump_back_a_year_and_on_by_ten)
 {
     static const int jumps[] = { -365, 0, 3650, 0 };
     static const int mended[] = { 1, 0, 0, 0 };
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     const int real = 22000, was = today;
     today = real;
     many_cards(10000);
@@ -300,26 +293,24 @@ Test(coach, clocks_that_jump_back_a_year_and_on_by_ten)
         cr_expect_eq(whole_count(state(STATE "endings.due"), "\t2.50\t3\t0\n"), 10000);
     }
     today = was;
-    session_free(s);
 }
 
 /* ... by whoever finds nothing due, too. */
 Test(coach, what_was_mended_is_said_though_nothing_is_due)
 {
-    struct session *s = with_mistakes();
+    OWN(session) s = with_mistakes();
     today += 4000;
     for (done(s, "coach mistakes"); session_mode(s) == MODE_TRAIN; done(s, "train next")) done(s, "train show");
     today -= 4000;
     refused(s, "coach mistakes", "3 were due too far off");
     refused(s, "coach mistakes", "None of your mistakes is due before 2027-07-02");
     cr_expect_not(strstr(session_message(s), "too far off"), "%s", session_message(s));
-    session_free(s);
 }
 
 /* No time is told before some answers were timed. */
 Test(coach, how_long_it_takes)
 {
-    struct session *s = with_mistakes();
+    OWN(session) s = with_mistakes();
     static const char head[] = "# huff days 1\n";
     LOCAL(str) text = { 0 };
     str_addf(&text, "%s2027-07-01\tmistakes.pdn\t4\t4\t0\t0\t400\n", head);
@@ -333,7 +324,6 @@ Test(coach, how_long_it_takes)
     const char *page = drive_page(s); /* three times fifty seconds */
     cr_expect(strstr(page, "  mistakes       0 due, 3 new, about 3 minutes\n"), "%s", page);
     cr_expect(strstr(page, "Known when asked again: 75 % of 8\n"), "%s", page);
-    session_free(s);
 }
 
 /* ---- reviewed ---- */
@@ -346,7 +336,7 @@ static const char games[] = HEAD
 
 Test(coach, games_of_a_file_are_reviewed_meanwhile)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     whole_write("g.pdn", games);
     refused(s, "coach mistakes", "None of your games is reviewed yet");
     says(s, "coach review g.pdn", "The games of me are being reviewed");
@@ -368,7 +358,6 @@ Test(coach, games_of_a_file_are_reviewed_meanwhile)
     cr_expect(drive_says(s, "No game is reviewed yet; `coach review` goes on"), "%s", session_message(s));
     refused(s, "coach review missing.pdn", "missing.pdn");
     refused(s, "coach stop", "Nothing is being reviewed");
-    session_free(s);
 }
 
 /* Lines that are piped wait for what was begun. */
@@ -387,7 +376,7 @@ Test(coach, a_guest_has_it_in_the_own_folder)
     o.as = "me";
     whole_write("guest/g.pdn", games);
     o.folder = open("guest", O_RDONLY | O_DIRECTORY);
-    struct session *s = session_made(&o);
+    OWN(session) s = session_made(&o);
     refused(s, "coach review", "Say which file of yours has your games");
     refused(s, "coach review ../g.pdn", "A file here has a name like");
     done(s, "coach review g.pdn");
@@ -395,7 +384,6 @@ Test(coach, a_guest_has_it_in_the_own_folder)
     done(s, "coach mistakes");
     done(s, "train show");
     cr_expect(whole_has(state(STATE "mistakes.pdn.due"), "\t1\t2.50\t0\t0\n"));
-    session_free(s);
 }
 
 /* The same games for one job, for four, in parts, and where it was killed again and again. */
@@ -404,13 +392,12 @@ Test(coach, parts_jobs_and_killed_runs_give_the_same_file)
     LOCAL(str) pdn = { 0 };
     for (int i = 0; i < 12; i++) {
         struct rng rng = { (uint64_t)i + 1 };
-        struct game *g = a_game("russian");
+        OWN(game) g = a_game("russian");
         while (game_here(g)->ply < 40 && play_random(g, &rng)) continue;
         game_set_tag(g, i % 2 ? "White" : "Black", "Me");
         game_set_tag(g, i % 2 ? "Black" : "White", "Else");
         pdn_write(g, false, &pdn);
         str_put(&pdn, '\n');
-        game_free(g);
     }
     whole_write("g.pdn", str_text(&pdn));
     shell_has("huff mistakes review --nodes 300 --player me -o one.pdn g.pdn", 0,

@@ -66,24 +66,22 @@ Test(command, a_position_as_a_tag, .init = scratch_enter, .fini = scratch_leave)
         { "[FEN \"W:W51:B1\"]", NULL },
         { "[FENS \"W:W50:B1\"]", NULL },
     };
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     for (size_t i = 0; i < sizeof t / sizeof *t; i++) {
         cr_expect_eq(drive(s, t[i].line), t[i].fen != NULL, "%s: %s", t[i].line, session_message(s));
         if (t[i].fen) cr_expect_str_eq(drive_fen(s), t[i].fen);
     }
     cr_expect(drive_says(s, "no command"), "%s", session_message(s));
-    session_free(s);
 }
 
 /* ... and what `fen` prints is, too. */
 Test(command, a_position_alone, .init = scratch_enter, .fini = scratch_leave)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     cr_expect(drive(s, "W:WK5,31:B18"), "%s", session_message(s));
     cr_expect_str_eq(drive_fen(s), "W:WK5,31:B18");
     cr_expect_not(drive(s, ":b:w51:b1"));
     cr_expect(drive_says(s, "51"), "%s", session_message(s));
-    session_free(s);
 }
 
 /* A game's name begins it with facts, too; what is wrong with them is said as for `new`. */
@@ -92,7 +90,7 @@ Test(command, games_with_facts, .init = scratch_enter, .fini = scratch_leave)
     static const char *const good[] = { "thai:starter=black", "malaysian:starter=white", "international:forfeit=on",
         "malaysian8:starter=white", "sri lanka:starter=black" };
     static const char *const bad[] = { "thai:foo=1", "malaysian8:starter=red", "international:starter" };
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     char line[80], said[400];
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
         cr_expect(drive(s, good[i]) && drive_says(s, "A new game"), "%s: %s", good[i], session_message(s));
@@ -105,7 +103,6 @@ Test(command, games_with_facts, .init = scratch_enter, .fini = scratch_leave)
     }
     cr_expect_not(drive(s, "thay=x"));
     cr_expect(drive_says(s, "\"thay=x\""), "%s", session_message(s));
-    session_free(s);
 }
 
 /* What people type who have not read the manual. */
@@ -139,7 +136,7 @@ Test(command, words_of_beginners, .init = scratch_enter, .fini = scratch_leave)
         { "O-O", "nothing castles" },
         { "0-0-0", "nothing castles" },
     };
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     for (size_t i = 0; i < sizeof t / sizeof *t; i++) {
         cr_expect_not(drive(s, t[i].line));
         cr_expect(strcasestr(session_message(s), t[i].says), "%s: %s", t[i].line, session_message(s));
@@ -149,7 +146,6 @@ Test(command, words_of_beginners, .init = scratch_enter, .fini = scratch_leave)
     cr_expect(drive(s, "5+3") && drive_says(s, "clocks are set"), "%s", session_message(s));
     cr_expect(drive(s, "clock") && drive_says(s, "5 minutes for the game and 3 seconds"), "%s", session_message(s));
     cr_expect_eq(drive_ply(s), 0);
-    session_free(s);
 }
 
 Test(command, bare_moves)
@@ -185,7 +181,7 @@ Test(command, arguments)
 
 Test(settings, set_and_refuse)
 {
-    struct settings *s = settings_new();
+    OWN(settings) s = settings_new();
     cr_expect_str_eq(settings_get(s, "cell"), "auto");
     cr_expect(settings_set(s, "ce", "m", &e));
     cr_expect_str_eq(settings_get(s, "cell"), "m");
@@ -214,7 +210,6 @@ Test(settings, set_and_refuse)
     cr_expect_str_eq(settings_get(s, "map F5"), "flip");
     cr_expect(settings_map(s, "F5", NULL));
     cr_expect_str_eq(settings_get(s, "map F5"), "");
-    settings_free(s);
 }
 
 /* What people wrote themselves stays: remarks, order, what is not understood, other settings as they are. */
@@ -257,10 +252,9 @@ Test(settings, one_line_of_the_file_changes)
 
 Test(settings, every_default_is_a_value)
 {
-    struct settings *s = settings_new();
+    OWN(settings) s = settings_new();
     for (int i = 0; settings_def(i); i++)
         cr_expect(settings_set(s, settings_def(i)->name, settings_def(i)->initial, &e), "%s", e.text);
-    settings_free(s);
 }
 
 static char found[20000];
@@ -282,7 +276,7 @@ static const char *completions(struct session *s, const char *line)
 
 Test(complete, words, .init = scratch_enter, .fini = scratch_leave)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     cr_expect_str_eq(completions(s, "und"), " undo ");
     cr_expect_str_eq(completions(s, ":und"), " undo ");
     cr_expect_str_eq(completions(s, "32-"), " 32-27 32-28 ");
@@ -299,12 +293,11 @@ Test(complete, words, .init = scratch_enter, .fini = scratch_leave)
     fclose(fopen("evil\033.pdn", "w"));
     cr_expect_str_eq(completions(s, "open c"), " club.pdn ");
     cr_expect_str_eq(completions(s, "open "), " club.pdn ");
-    session_free(s);
 }
 
 Test(help, covers_every_command_and_setting)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     char query[80];
     for (int i = 0; command_def(i); i++) {
         snprintf(query, sizeof query, "help %s", command_def(i)->name);
@@ -320,5 +313,4 @@ Test(help, covers_every_command_and_setting)
     for (const char *line = text, *end; (end = strchr(line, '\n')); line = end + 1)
         cr_expect_leq(end - line, 79, "%.*s", (int)(end - line), line);
     cr_expect_not(drive(s, "help nonsense"));
-    session_free(s);
 }

@@ -107,7 +107,7 @@ Test(dxp_board, words)
         { "dxp dance", "`dxp` knows listen, connect, game, say and stop" }, { "dxp connect", "Say where" },
         { "dxp connect :1 red", colour }, { "dxp connect :1 w 1000", colour },
         { "dxp listen a b", "Write `dxp listen`" }, { "dxp listen :x", "A port is a number" } };
-    struct session *s = drive_new(NULL, false);
+    OWN(session) s = drive_new(NULL, false);
     does(s, "dxp");
     cr_expect(drive_says(s, "There is no connection"));
     for (size_t i = 0; i < sizeof no / sizeof *no; i++) refused(s, no[i][0], no[i][1]);
@@ -118,18 +118,16 @@ Test(dxp_board, words)
     refused(s, "dxp connect :1", "There is a connection already");
     does(s, "dxp stop");
     cr_expect(drive_says(s, "There is no connection any more"));
-    session_free(s);
 }
 
 Test(dxp_board, nobody_answers)
 {
-    struct session *s = drive_new(NULL, false);
+    OWN(session) s = drive_new(NULL, false);
     session_line(s, "dxp connect :1");
     drive_until(s, "answers at");
     cr_expect(drive_says(s, "Nobody answers at 127.0.0.1:1: "));
     does(s, "dxp");
     cr_expect(drive_says(s, "There is no connection;"));
-    session_free(s);
 }
 
 Test(dxp_board, a_game_of_two_people)

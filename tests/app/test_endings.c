@@ -19,7 +19,7 @@ static bool is_over(struct session *s, const char *result)
 Test(endings, third_repetition)
 {
     static const char *const round[] = { "46-41", "6-11", "41-46", "11-6" };
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, (const char *const[]){ "fen W:WK46,36,50:BK6,1,15", NULL });
     for (int i = 0; i < 8; i++) {
         cr_expect(session_my_turn(s), "ply %d", i);
@@ -31,14 +31,13 @@ Test(endings, third_repetition)
     cr_expect(drive_says(s, "third time"));
     drive_all(s, (const char *const[]){ "undo", "11-17", NULL });
     cr_expect_str_eq(game_tag(session_game(s), "Result"), "*", "another move, and the game goes on");
-    session_free(s);
 }
 
 /* FMJD 6.2: 25 moves by each side with kings only.  Neither side goes back the way it came, so that the
    moves run out before a position is there for the third time. */
 Test(endings, fifty_quiet_plies)
 {
-    struct session *s = drive_new("international:repetitions=0", false);
+    OWN(session) s = drive_new("international:repetitions=0", false);
     static const char *const round[] = { "46-41", "6-11", "41-46", "11-6" };
     drive_all(s, (const char *const[]){ "fen W:WK46,36,50:BK6,1,15", NULL });
     for (int i = 0; i < 49; i++) {
@@ -49,13 +48,12 @@ Test(endings, fifty_quiet_plies)
     cr_expect(drive_says(s, "Drawn: "));
     cr_expect(drive_says(s, "25"));
     cr_expect(is_over(s, "1-1"));
-    session_free(s);
 }
 
 /* FMJD-64 7.2.8: five moves by each side, and the lone king holds the main road. */
 Test(endings, the_main_road)
 {
-    struct session *s = drive_new("russian:repetitions=0", false);
+    OWN(session) s = drive_new("russian:repetitions=0", false);
     static const char *const round[] = { "a7-b8", "c3-a1", "b8-a7", "a1-c3" };
     drive_all(s, (const char *const[]){ "fen W:WKa7,Kc7,a3:BKc3", NULL });
     for (int i = 0; i < 10; i++) {
@@ -64,22 +62,20 @@ Test(endings, the_main_road)
     }
     cr_expect(drive_says(s, "Drawn: 5 moves by each side with the lone king on the main road."));
     cr_expect(is_over(s, "1/2-1/2"));
-    session_free(s);
 }
 
 /* The reason names the road though the limit is less than a move by each side. */
 Test(endings, a_ply_on_the_main_road)
 {
-    struct session *s = drive_new("russian:endings=3:1:1:road", false);
+    OWN(session) s = drive_new("russian:endings=3:1:1:road", false);
     drive_all(s, (const char *const[]){ "fen W:WKa7,Kc7,a3:BKc3", "a7-b8", NULL });
     cr_expect(drive_says(s, "Drawn: 1 move by each side with the lone king on the main road."));
-    session_free(s);
 }
 
 /* FMJD-64 7.2.7: a man that moves does not begin this count again. */
 Test(endings, kings_on_both_sides)
 {
-    struct session *s = drive_new("russian:repetitions=0,quiet-plies=0", false);
+    OWN(session) s = drive_new("russian:repetitions=0,quiet-plies=0", false);
     static const char *const round[] = { "a1-b2", "b8-a7", "b2-a1", "a7-b8" };
     drive_all(s, (const char *const[]){ "fen W:WKa1,g3:BKb8,a5", NULL });
     drive_all(s, (const char *const[]){ "g3-h4", "a5-b4", NULL });
@@ -89,13 +85,12 @@ Test(endings, kings_on_both_sides)
     }
     cr_expect(drive_says(s, "Drawn: 30 moves by each side without a capture or a crowning, with kings on both sides."));
     cr_expect(is_over(s, "1/2-1/2"));
-    session_free(s);
 }
 
 /* One king each: drawn at once, unless the side to move can capture. */
 Test(endings, thai_kings_alone)
 {
-    struct session *s = drive_new("thai", false);
+    OWN(session) s = drive_new("thai", false);
     drive_all(s, (const char *const[]){ "fen W:WK32:BK4,27", "32x23", NULL });
     cr_expect(drive_says(s, "Drawn: "));
     cr_expect(is_over(s, "1/2-1/2"));
@@ -105,18 +100,16 @@ Test(endings, thai_kings_alone)
     drive_all(s, (const char *const[]){ "5x27", NULL });
     cr_expect(drive_says(s, "Black wins: White has no pieces left."));
     cr_expect(is_over(s, "0-1"));
-    session_free(s);
 }
 
 Test(endings, no_move_is_a_loss)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, (const char *const[]){ "fen B:W46:B36,37", "36-41", NULL });
     cr_expect(drive_says(s, "Black wins: White cannot move."));
     cr_expect(is_over(s, "0-2"));
     drive_all(s, (const char *const[]){ "fen W:W45:B34", "45-40", "34x45", NULL });
     cr_expect(drive_says(s, "Black wins: White has no pieces left."));
-    session_free(s);
 }
 
 /* A refused capture is paid for under either referee: it is no illegal turn, the game has a price for it. */
@@ -124,7 +117,7 @@ Test(refusal, costs_the_piece_whatever_the_referee_says)
 {
     static const char *const referees[] = { "set referee=claims", "set referee=refuse" };
     for (int i = 0; i < 2; i++) {
-        struct session *s = drive_new("malaysian8:starter=white", false);
+        OWN(session) s = drive_new("malaysian8:starter=white", false);
         drive_all(s, (const char *const[]){ referees[i], "fen W:W22,30:B18,1", NULL });
         cr_expect(drive_says(s, "or a piece is forfeited"));
         drive_all(s, (const char *const[]){ "30-25", NULL });
@@ -134,38 +127,35 @@ Test(refusal, costs_the_piece_whatever_the_referee_says)
         /* the piece that moved is the one that had to capture: it goes from where it came to stand */
         drive_all(s, (const char *const[]){ "undo", "22-17", NULL });
         cr_expect_str_eq(drive_fen(s), "B:W30:B1,18");
-        session_free(s);
     }
 }
 
 /* Capturing too few is illegal, not a refusal, and stays so with a forfeit in the game. */
 Test(refusal, is_a_quiet_move_only)
 {
-    struct session *s = drive_new("malaysian8:starter=white", false);
+    OWN(session) s = drive_new("malaysian8:starter=white", false);
     drive_all(s, (const char *const[]){ "set referee=claims", "fen W:W22,23,30:B18,19,11,1", NULL });
     int most = drive_ply(s);
     cr_expect_not(drive(s, "22x15~22"));
     cr_expect_eq(drive_ply(s), most);
-    session_free(s);
 }
 
 /* The last piece may be given up; the game is lost when its turn comes. */
 Test(refusal, of_the_last_piece)
 {
-    struct session *s = drive_new("malaysian8:starter=white", false);
+    OWN(session) s = drive_new("malaysian8:starter=white", false);
     drive_all(s, (const char *const[]){ "fen W:W22:B18,1", "22-17", NULL });
     cr_expect_str_eq(drive_fen(s), "B:W:B1,18");
     cr_expect(session_my_turn(s), "Black has a move");
     drive_all(s, (const char *const[]){ "1-5", NULL });
     cr_expect(drive_says(s, "Black wins: White has no pieces left."));
     cr_expect(is_over(s, "0-1"));
-    session_free(s);
 }
 
 /* The opponent's engine picks without a question, and picks nobody but a piece that had to capture. */
 Test(refusal, the_opponents_engine_picks)
 {
-    struct session *s = drive_new("malaysian8:starter=white,forfeit-picker=opponent", false);
+    OWN(session) s = drive_new("malaysian8:starter=white,forfeit-picker=opponent", false);
     drive_all(s,
         (const char *const[]){ "fen W:W22,23,30:B18,1", "level nodes=500", "players b=engine", "30-25", NULL });
     cr_expect_null(session_question(s));
@@ -173,13 +163,12 @@ Test(refusal, the_opponents_engine_picks)
     cr_assert_not_null(n);
     cr_expect_neq(n->move.forfeit, MOVE_NONE);
     cr_expect_eq(drive_ply(s), 2, "and answers");
-    session_free(s);
 }
 
 /* Off and free: the two other ways people play it. */
 Test(refusal, off_and_free)
 {
-    struct session *s = drive_new("malaysian8:starter=white,forfeit=off", false);
+    OWN(session) s = drive_new("malaysian8:starter=white,forfeit=off", false);
     drive_all(s, (const char *const[]){ "fen W:W22,30:B18,1", NULL });
     cr_expect_not(drive(s, "30-25"));
     cr_expect(drive_says(s, "compulsory"));
@@ -189,13 +178,12 @@ Test(refusal, off_and_free)
     cr_expect(drive_says(s, "may capture"));
     drive_all(s, (const char *const[]){ "30-25", NULL });
     cr_expect_str_eq(drive_fen(s), "B:W22,25:B1,18");
-    session_free(s);
 }
 
 /* So many moves in a time, again and again; what was not used is carried over. */
 Test(endings, periods_repeat)
 {
-    struct session *s = drive_new("srilanka", false);
+    OWN(session) s = drive_new("srilanka", false);
     static const char *const lines[] = { "43-37", "44-38" };
     drive_all(s, (const char *const[]){ "clock 1/1:1/2", NULL });
     int64_t last = session_clock_ms(s, WHITE);
@@ -210,17 +198,15 @@ Test(endings, periods_repeat)
         cr_assert_eq(sscanf(session_message(s), "Play %60s", reply), 1, "%s", session_message(s));
         drive(s, reply);
     }
-    session_free(s);
 }
 
 /* A side whose time runs out before the number of moves is made has lost. */
 Test(endings, a_period_runs_out)
 {
-    struct session *s = drive_new("srilanka", false);
+    OWN(session) s = drive_new("srilanka", false);
     drive_all(s, (const char *const[]){ "clock 1s", "43-37", NULL });
     nanosleep(&(struct timespec){ 1, 50000000 }, NULL);
     session_tick(s);
     cr_expect(drive_says(s, "White wins: the time of Black is up."));
     cr_expect(is_over(s, "2-0"));
-    session_free(s);
 }

@@ -22,7 +22,7 @@ TestSuite(engines, .init = scratch_enter, .fini = scratch_leave);
 
 Test(engines, the_file)
 {
-    struct engines *l = engines_new();
+    OWN(engines) l = engines_new();
     LOCAL(str) out = { 0 };
     struct err e = { 0 };
     const char *text =
@@ -42,14 +42,13 @@ Test(engines, the_file)
     cr_expect_null(engines_name(l, 1));
     engines_write(l, &out);
     cr_expect_str_eq(str_text(&out), "# mine\nengine\nfoo bar\nengine scan other\nparams scan threads=2 book=false\n");
-    engines_free(l);
 }
 
 Test(engines, names)
 {
     static const char *const bad[] = { "", "huff", "HUFF", "12", "a b", "a:b", "\xc3\xa9",
         "0123456789012345678901234567890x" };
-    struct engines *l = engines_new();
+    OWN(engines) l = engines_new();
     struct err e;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) cr_expect_not(engines_add(l, bad[i], "x", &e), "%s", bad[i]);
     cr_expect_not(engines_add(l, "a", "", &e));
@@ -60,7 +59,6 @@ Test(engines, names)
     }
     cr_expect_not(engines_add(l, "more", "x", &e));
     cr_expect_str_eq(e.text, "there are 100 engines already");
-    engines_free(l);
 }
 
 /* Quoted as for a shell, a command is the same command; but a program with a blank in its name needs its quotes. */
@@ -71,7 +69,7 @@ Test(engines, quotation_marks_around_a_command)
     } rows[] = { { "'/usr/bin/scan hub'", "/usr/bin/scan hub" }, { "\"scan hub\"", "scan hub" },
         { "'a b' hub", "'a b' hub" }, { "'a b' 'hub'", "'a b' 'hub'" }, { "'two words'", "'two words'" },
         { "''", "''" } };
-    struct session *s = drive_new_kept(NULL, false);
+    OWN(session) s = drive_new_kept(NULL, false);
     whole_write("two words", "x");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char line[100];
@@ -80,12 +78,11 @@ Test(engines, quotation_marks_around_a_command)
         snprintf(line, sizeof line, "it           %s\n", rows[i].kept);
         drive_page_has(s, "", line);
     }
-    session_free(s);
 }
 
 Test(engines, words_of_the_command)
 {
-    struct session *s = drive_new(NULL, false);
+    OWN(session) s = drive_new(NULL, false);
     cr_expect(drive(s, "engine"));
     cr_expect(drive_says(s, "There are no other engines"));
     cr_expect_not(drive(s, "engine add"));
@@ -108,7 +105,6 @@ Test(engines, words_of_the_command)
     drive_page_has(s, "", "echo  \"a  b\" && exit\n");
     cr_expect(drive(s, "engine params x none"));
     cr_expect(drive(s, "engine remove x"));
-    session_free(s);
 }
 
 Test(engines, the_list_is_kept)
@@ -130,7 +126,7 @@ Test(engines, the_list_is_kept)
 /* Huff itself, as any other program. */
 static void play(const char *variant, const char *move)
 {
-    struct session *s = drive_new(variant, false);
+    OWN(session) s = drive_new(variant, false);
     cr_assert(drive(s, "engine add other " HUFF));
     cr_assert(drive(s, "engine params other hash=1"));
     cr_assert(drive(s, "level nodes=500"));
@@ -145,7 +141,6 @@ static void play(const char *variant, const char *move)
     cr_expect_eq(game_here(session_game(s))->ply, 1, "%s: %s", variant, session_message(s));
     cr_assert(drive(s, "engine use huff"));
     cr_expect(drive_says(s, "engine"));
-    session_free(s);
 }
 
 Test(engines, huff_as_another_engine)
@@ -157,21 +152,20 @@ Test(engines, huff_as_another_engine)
 
 Test(engines, both_sides)
 {
-    struct session *s = drive_new("malaysian8:starter=white", false);
+    OWN(session) s = drive_new("malaysian8:starter=white", false);
     cr_assert(drive(s, "engine add other " HUFF));
     cr_assert(drive(s, "level nodes=200"));
     cr_assert(drive(s, "players w=engine:other b=engine:other"));
     cr_expect(game_here(session_game(s))->ply > 10, "%s", session_message(s));
     cr_expect_not(session_shown(s)->error, "%s", session_message(s));
     cr_expect_str_eq(game_tag(session_game(s), "White"), "other");
-    session_free(s);
 }
 
 /* The game waits where an engine fails, and goes on with huff or a person. */
 static void expect_failure(const char *command, const char *part)
 {
     char line[1024];
-    struct session *s = drive_new(NULL, false);
+    OWN(session) s = drive_new(NULL, false);
     snprintf(line, sizeof line, "engine add bad %s", command);
     cr_assert(drive(s, line));
     cr_assert(drive(s, "engine use bad"));
@@ -185,7 +179,6 @@ static void expect_failure(const char *command, const char *part)
     cr_assert(drive(s, "level nodes=200"));
     cr_assert(drive(s, "engine use huff"));
     cr_expect_eq(game_here(session_game(s))->ply, 2, "%s", session_message(s));
-    session_free(s);
 }
 
 Test(engines, one_that_fails)
@@ -198,18 +191,17 @@ Test(engines, one_that_fails)
 
 Test(engines, a_person_may_move_for_one_that_failed)
 {
-    struct session *s = drive_new(NULL, false);
+    OWN(session) s = drive_new(NULL, false);
     cr_assert(drive(s, "engine add bad exit 1"));
     cr_assert(drive(s, "engine use bad"));
     cr_assert(drive(s, "32-28"));
     cr_assert(drive(s, "19-23"));
     cr_expect_eq(game_here(session_game(s))->ply, 2);
-    session_free(s);
 }
 
 Test(engines, one_is_taken_up_with_the_game)
 {
-    struct session *s = drive_new_kept(NULL, false);
+    OWN(session) s = drive_new_kept(NULL, false);
     cr_assert(drive(s, "engine add other " HUFF));
     cr_assert(drive(s, "level nodes=200"));
     cr_assert(drive(s, "engine use other"));
@@ -220,5 +212,4 @@ Test(engines, one_is_taken_up_with_the_game)
     cr_assert(session_question(s));
     cr_assert(drive(s, "y"));
     cr_expect(strstr(session_title(s), "other (B)"), "%s", session_title(s));
-    session_free(s);
 }

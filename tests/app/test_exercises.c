@@ -66,12 +66,11 @@ static bool take(void *ctx, const struct exercises *one, struct err *e UNUSED)
 static int find_shots(const char *pdn, bool sides, struct str *out)
 {
     struct shots s = { .name = "x.pdn", .nodes = SHOTS_NODES, .sides = sides, .found = take, .ctx = out };
-    struct pdn_file *f = pdn_new(pdn, strlen(pdn), NULL);
+    OWN(pdn_file) f = pdn_new(pdn, strlen(pdn), NULL);
     struct err e = { 0 };
     int n = 0;
     cr_assert(shots_run(&s, f, &e), "%s", e.text);
     for (size_t i = 0; i < out->len; i++) n += out->s[i] == '\n';
-    pdn_free(f);
     return n;
 }
 
@@ -145,7 +144,7 @@ Test(exercises, others_may_write_into_the_file)
 Test(exercises, solved_at_first_try_and_kept)
 {
     put_collection(ONE "\n" TWO);
-    struct session *s = drive_new("thai", false);
+    OWN(session) s = drive_new("thai", false);
     drive_all(s, (const char *const[]){ "train tactics", "9-3", NULL });
     cr_expect(drive_says(s, "Good. Black answers 18x27; go on"));
     cr_expect_str_eq(game_rules(session_game(s))->id, "international");
@@ -160,13 +159,12 @@ Test(exercises, solved_at_first_try_and_kept)
     cr_expect_str_eq(game_rules(session_game(s))->id, "thai");
     cr_assert(drive(s, "train score"));
     cr_expect(drive_says(s, "2 exercises: 0 due, 1 new; solved at first try 1 of 1 times"));
-    session_free(s);
 }
 
 Test(exercises, a_wrong_try_is_kept_at_once_and_comes_again)
 {
     put_collection(TWO);
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     cr_assert(drive(s, "train tactics"));
     cr_expect(drive_says(s, "White to move and win (1 of 1, new)"));
     cr_expect_not(drive(s, "27-22"));
@@ -181,24 +179,22 @@ Test(exercises, a_wrong_try_is_kept_at_once_and_comes_again)
     drive_all(s, (const char *const[]){ "43-39", "39x19", "train", NULL });
     cr_expect(drive_says(s, "2 of 2 solved, 1 at first try"));
     cr_expect(has_card("\t1\t2.50\t0\t0\n"), "the second time is practice");
-    session_free(s);
 }
 
 Test(exercises, another_way_to_win_is_accepted)
 {
     /* Seven kings win however they move, if they are not given away. */
     put_collection(GAME("side-solution", "many", "W:WK41,K42,K46,K47,K48,K49,K50:B6,8", "1. 48-39 6-11 2. 39x6"));
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     cr_assert(drive(s, "train tactics"));
     cr_assert(drive(s, "49-40"), "%s", session_message(s));
     cr_expect_not(has_card("\t2.50\t0\t"));
-    session_free(s);
 }
 
 Test(exercises, the_solution_is_shown_and_the_game_played_on)
 {
     put_collection(TWO);
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     cr_assert(drive(s, "train tactics"));
     cr_expect_not(drive(s, "train on"));
     cr_assert(drive(s, "train show"));
@@ -207,7 +203,6 @@ Test(exercises, the_solution_is_shown_and_the_game_played_on)
     cr_assert(drive(s, "train on"));
     cr_expect_eq(session_mode(s), MODE_PLAY);
     cr_expect(session_player(s, BLACK)->engine && !session_player(s, WHITE)->engine);
-    session_free(s);
 }
 
 /* ---- files ---- */
@@ -215,7 +210,7 @@ Test(exercises, the_solution_is_shown_and_the_game_played_on)
 Test(exercises, made_of_a_file_while_the_session_goes_on)
 {
     whole_write("g.pdn", "[GameType \"20\"]\n[FEN \"W:W21,22,33,39,40,46,49:B4,5,7,8,10,15,26\"]\n1. 46-41 *\n");
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     cr_assert(drive(s, "train tactics g.pdn"));
     cr_expect(session_working(s));
     cr_expect(drive(s, "32-28"), "the game goes on");
@@ -226,7 +221,6 @@ Test(exercises, made_of_a_file_while_the_session_goes_on)
     cr_assert(drive(s, "train stop") && drive(s, "train tactics g.pdn"));
     drive_rest(s);
     cr_expect(drive_says(s, "1 known already"));
-    session_free(s);
 }
 
 Test(exercises, asked_for_by_grade_and_words)
@@ -239,21 +233,20 @@ Test(exercises, asked_for_by_grade_and_words)
         { "train tactics hard", "There is no such exercise" }, { "train tactics easy 4", "There is no such exercise" },
         { "train tactics sacrifices:9", "There is no such exercise" } };
     put_collection(ONE "\n" TWO);
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
         drive(s, asked[i].line);
         cr_expect(drive_says(s, asked[i].says), "%s: %s", asked[i].line, session_message(s));
     }
     cr_expect_not(drive(s, "train endings KKM-K 3"));
     cr_expect(drive_says(s, "Only `train tactics` takes a file or words"));
-    session_free(s);
 }
 
 Test(exercises, bad_files_are_refused_with_their_place)
 {
     static const char spoilt[] = GAME("hard", "x", "W:W32:B1", "1. 32-28 1-6") "\n" GAME("hard", "y", "W:W32:B1",
         "1. 31-27");
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     cr_expect_not(drive(s, "train tactics missing.pdn"));
     whole_write("good.pdn", ONE "\n" TWO "\n" ONE);
     cr_expect(drive(s, "train tactics good.pdn"));
@@ -271,7 +264,6 @@ Test(exercises, bad_files_are_refused_with_their_place)
     cr_expect(drive_says(s, "exercises.pdn:1:1: no game of this file"), "%s", session_message(s));
     cr_expect_not(drive(s, "train tactics good.pdn"));
     cr_expect(whole_is(path, "rubbish\n"));
-    session_free(s);
 }
 
 /* ---- printed ---- */
@@ -286,13 +278,12 @@ static int count(const char *text, const char *part)
 static void expect_page(const char *line, int diagrams, const char *part)
 {
     LOCAL(str) text = { 0 };
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     cr_assert(drive(s, line), "%s: %s", line, session_message(s));
     whole_try("page.html", &text);
     cr_expect_eq(count(str_text(&text), "<svg "), diagrams, "%s: %d", line, count(str_text(&text), "<svg "));
     cr_expect(strstr(str_text(&text), part), "%s: no %s", line, part);
     remove("page.html");
-    session_free(s);
 }
 
 Test(exercises, printed)
@@ -307,9 +298,8 @@ Test(exercises, printed)
     expect_page("diagrams mistakes page", 1, "<b>1</b> White to move: better than 33-29<br>International");
     expect_page("diagrams page=12 due page", 3, "class=\"page many\"");
     expect_page("diagrams g.pdn page", 1, "2. 33-29");
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     cr_expect(drive(s, "diagrams g.pdn page"));
     cr_expect(drive_says(s, "1 diagram written to page.html (1 game has no position for one)"), "%s",
         session_message(s));
-    session_free(s);
 }

@@ -16,7 +16,7 @@ TestSuite(keep, .init = scratch_enter, .fini = scratch_leave);
 
 Test(files, save_and_open)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, drive_opening);
     cr_expect(session_unsaved(s));
     drive_all(s, (const char *const[]){ "comment held", "save game.pdn", NULL });
@@ -33,7 +33,6 @@ Test(files, save_and_open)
     cr_expect_not(session_unsaved(s));
     drive_all(s, (const char *const[]){ "comment new words", "save", "y", NULL });
     cr_expect(whole_has("game.pdn", "{new words}"));
-    session_free(s);
 }
 
 Test(files, a_game_nobody_changed_stays_as_it_stands)
@@ -41,7 +40,7 @@ Test(files, a_game_nobody_changed_stays_as_it_stands)
     static const char text[] = "[Event \"a\"]\r\n[GameType \"20\"]\r\n\r\n1.32-28   19-23\r\n2.28x19 14x23 *\r\n\r\n"
                                "[Event \"b\"]\r\n\r\n1.33-28 *\r\n";
     whole_write("odd.pdn", text);
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, (const char *const[]){ "open odd.pdn", "forward", "save", "saveas other.pdn", NULL });
     cr_expect(whole_has("odd.pdn", text));
     cr_expect(whole_has("other.pdn", text));
@@ -49,7 +48,6 @@ Test(files, a_game_nobody_changed_stays_as_it_stands)
     cr_expect(whole_has("other.pdn", "{mine}"));
     cr_expect(whole_has("other.pdn", "1.33-28 *\r\n"));
     cr_expect_not(whole_has("other.pdn", "1.32-28"));
-    session_free(s);
 }
 
 Test(files, a_slip_early_in_a_game_without_tags)
@@ -57,19 +55,18 @@ Test(files, a_slip_early_in_a_game_without_tags)
     whole_write("slip.pdn",
         "1. 32-28 18-23 2. 38-32 12-99 3. 42-38 7-12 4. 34-30 20-25 5. 40-34 14-20 6. 45-40 9-14 1-1\n"
         "1. 32-99 *\n");
-    struct session *s = drive_new(NULL, false);
+    OWN(session) s = drive_new(NULL, false);
     drive_all(s, (const char *const[]){ "open slip.pdn", NULL });
     cr_expect(drive_says(s, "line 1, column 25"));
     cr_expect(drive_says(s, "though -v can; it is taken for: International draughts, by numbers for squares and the"));
     drive_all(s, (const char *const[]){ "goto end", "saveas kept.pdn", NULL });
     cr_expect_eq(drive_ply(s), 3);
     cr_expect(whole_has("kept.pdn", "2. 38-32 12-99 3. 42-38"));
-    session_free(s);
 }
 
 Test(files, a_name_is_offered)
 {
-    struct session *s = drive_new("thai", false);
+    OWN(session) s = drive_new("thai", false);
     drive_all(s, (const char *const[]){ "hint", "save", NULL });
     cr_assert(session_question(s));
     cr_expect(strstr(session_question(s), "-thai.pdn"));
@@ -81,12 +78,11 @@ Test(files, a_name_is_offered)
     cr_expect(strstr(session_shown(s)->file, "-thai-2.pdn"));
     drive_all(s, (const char *const[]){ "new", "save", "mine.pdn", NULL });
     cr_expect_str_eq(session_shown(s)->file, "mine.pdn");
-    session_free(s);
 }
 
 Test(files, nothing_is_overwritten_unasked)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     whole_write("other.pdn", "precious");
     drive_all(s, drive_opening);
     cr_expect(drive(s, "save other.pdn"));
@@ -104,12 +100,11 @@ Test(files, nothing_is_overwritten_unasked)
     cr_expect(session_question(s) != NULL);
     drive(s, "y");
     cr_expect(whole_has("other.pdn", "W:W"));
-    session_free(s);
 }
 
 Test(files, games_of_a_file)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s,
         (const char *const[]){ "32-28", "append club.pdn", "new", "33-29", "append club.pdn", "new", "34-30",
             "tag White Zoe", "append club.pdn", "open club.pdn 2", NULL });
@@ -133,12 +128,11 @@ Test(files, games_of_a_file)
     drive_all(s, (const char *const[]){ "game 4", "game 1", NULL });
     cr_expect(drive(s, "check club.pdn"));
     cr_expect(drive_says(s, "4 games, 0 errors"));
-    session_free(s);
 }
 
 Test(files, export_in_other_forms)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, drive_opening);
     drive_all(s,
         (const char *const[]){ "export md game.md", "export html game.html", "goto 1", "export svg one.svg", NULL });
@@ -160,12 +154,11 @@ Test(files, export_in_other_forms)
     cr_expect_not(drive(s, "export doc game.doc"));
     cr_expect(drive_says(s, "pdn, fen, txt, md, svg, html or json"));
     cr_expect_not(drive(s, "export svg /nonexistent/x.svg"));
-    session_free(s);
 }
 
 Test(files, export_and_import)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, drive_opening);
     session_set_plain(s, true);
     drive_all(s, (const char *const[]){ "export txt plain.txt", "export pdn", NULL });
@@ -180,12 +173,11 @@ Test(files, export_and_import)
     cr_expect(drive(s, "import W:WK32:B5"));
     cr_expect_str_eq(drive_fen(s), "W:WK32:B5");
     cr_expect(session_import(s, "1. 32-28 19-23\n2. 28x19 *", 26));
-    session_free(s);
 }
 
 Test(files, trouble_is_a_sentence)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, drive_opening);
     cr_expect_not(drive(s, "open missing.pdn"));
     cr_expect_not(drive(s, "save nowhere/game.pdn"));
@@ -199,13 +191,12 @@ Test(files, trouble_is_a_sentence)
     whole_write("noise.pdn", "\x01\x02{{{ ((( [ \xff");
     drive(s, "open noise.pdn");
     cr_expect_not(drive(s, "source missing"));
-    session_free(s);
 }
 
 /* A disk with no room: the file size limit stands in for it. */
 Test(files, a_full_disk_loses_nothing)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, drive_opening);
     drive_all(s, (const char *const[]){ "save game.pdn", "goto end", "comment more", NULL });
     limit_files(16);
@@ -218,12 +209,11 @@ Test(files, a_full_disk_loses_nothing)
     cr_expect_not(whole_has("game.pdn", "{more}"));
     cr_expect(drive(s, "save"));
     cr_expect(whole_has("game.pdn", "{more}"));
-    session_free(s);
 }
 
 Test(files, source_says_where)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     whole_write("good", "# a comment\n32-28\r\n\n19-23\n");
     whole_write("bad", "28x19\n1-2\n14x23\n");
     whole_write("loop", "source loop\n");
@@ -233,7 +223,6 @@ Test(files, source_says_where)
     cr_expect_not(drive(s, "source bad"));
     cr_expect(drive_says(s, "bad:2:"));
     cr_expect_not(drive(s, "source loop"));
-    session_free(s);
 }
 
 Test(keep, settings)
@@ -358,20 +347,19 @@ Test(keep, a_game_without_moves_is_offered_if_there_is_work_in_it)
 
 Test(keep, a_finished_game_is_not_offered)
 {
-    struct session *s = drive_new_kept("international", false);
+    OWN(session) s = drive_new_kept("international", false);
     drive_all(s, drive_opening);
     drive_all(s, (const char *const[]){ "set confirm=off", "resign", "quit", NULL });
     session_free(s);
     s = drive_new_kept("international", false);
     cr_expect_null(session_question(s));
-    session_free(s);
 }
 
 Test(keep, without_a_journal_quit_asks)
 {
     struct session_request r;
     whole_write(".local", "not a folder");
-    struct session *s = drive_new_kept("international", false);
+    OWN(session) s = drive_new_kept("international", false);
     drive_all(s, drive_opening);
     cr_expect(drive(s, "quit"));
     cr_expect(session_question(s) != NULL);
@@ -379,13 +367,12 @@ Test(keep, without_a_journal_quit_asks)
     drive(s, "n");
     drive_all(s, (const char *const[]){ "save game.pdn", "quit", NULL });
     cr_expect(session_take_request(s, &r));
-    session_free(s);
 }
 
 /* A save holds what stands on the board; the moves taken back can still be played again. */
 Test(files, moves_taken_back_are_not_saved)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, (const char *const[]){ "32-28", "19-23", "28x19", "undo", "save back.pdn", NULL });
     cr_expect(whole_has("back.pdn", "1. 32-28 19-23 *"));
     cr_expect_not(session_unsaved(s));
@@ -399,16 +386,14 @@ Test(files, moves_taken_back_are_not_saved)
     /* looking back is no taking back */
     drive_all(s, (const char *const[]){ "goto start", "saveas whole.pdn", NULL });
     cr_expect(whole_has("whole.pdn", "28x19"));
-    session_free(s);
 }
 
 /* The end of a game, taken back and saved, is no result. */
 Test(files, an_end_taken_back_is_no_result)
 {
-    struct session *s = drive_new("thai", false);
+    OWN(session) s = drive_new("thai", false);
     drive_all(s, (const char *const[]){ "fen W:W14:B9", "14x5", "undo", "save open.pdn", NULL });
     cr_expect(whole_has("open.pdn", "[Result \"*\"]"));
     drive_all(s, (const char *const[]){ "redo", "save", NULL });
     cr_expect(whole_has("open.pdn", "[Result \"1-0\"]"));
-    session_free(s);
 }

@@ -11,7 +11,7 @@ static const char file[] = "[GameType \"20\"]\n1. 32-28 {[%eval 0.1]} 19-23 {[%e
 
 Test(graph, a_page_of_what_is_known)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     cr_expect_not(drive(s, "graph"));
     cr_expect(drive_says(s, "evaluation"));
     cr_assert(session_import(s, file, sizeof file - 1));
@@ -29,22 +29,20 @@ Test(graph, a_page_of_what_is_known)
     cr_expect(drive(s, "graph on"));
     drive_page_has(s, "Evaluation", "+2 |");
     cr_expect_not(drive(s, "graph sideways"));
-    session_free(s);
 }
 
 Test(graph, on_the_screen_it_is_chosen)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     struct str title = { 0 }, text = { 0 };
     cr_assert(drive(s, "graph clock"));
     cr_expect(drive_says(s, "clocks"));
     cr_expect_not(session_take_page(s, &title, &text));
-    session_free(s);
 }
 
 Test(graph, eval_says_the_comments_or_asks_the_engine)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     cr_assert(session_import(s, file, sizeof file - 1));
     cr_assert(drive(s, "goto 1b"));
     cr_assert(drive(s, "eval"));
@@ -60,24 +58,21 @@ Test(graph, eval_says_the_comments_or_asks_the_engine)
     drive_all(s, (const char *const[]){ "done", "y", "fen W:W46:B41,37", NULL });
     cr_expect_not(drive(s, "eval"));
     cr_expect(drive_says(s, "White has no move here"));
-    session_free(s);
 }
 
 Test(graph, eval_counts_a_ply_as_one)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, (const char *const[]){ "fen W:W28:B22", "eval", NULL });
     cr_expect(drive_says(s, "White wins in 1 ply; best is 28x17 (1 ply deep)"), "%s", session_message(s));
-    session_free(s);
 }
 
 /* Where the players agreed on a draw there is still something to be said. */
 Test(graph, eval_at_the_end_of_a_drawn_game)
 {
     static const char drawn[] = "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 1-1";
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     cr_assert(session_import(s, drawn, sizeof drawn - 1));
     drive_all(s, (const char *const[]){ "goto end", "eval", NULL });
     cr_expect(drive_says(s, "best is"));
-    session_free(s);
 }

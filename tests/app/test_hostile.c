@@ -63,7 +63,7 @@ Test(hostile, archives_are_never_rewritten)
 {
     shell_need("zstd");
     shell_does(archives);
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, (const char *const[]){ "set confirm=off", "32-28", "save mine.pdn", NULL });
     for (size_t i = 0; i < sizeof packed / sizeof *packed; i++) {
         is_refused(s, "append %s", packed[i]);
@@ -85,7 +85,6 @@ Test(hostile, archives_are_never_rewritten)
     cr_expect_not(is_there("new.pdn.gz"), "plain text under such a name");
     cr_expect(drive(s, "saveas saved.pdn"), "under another name what could be read is saved: %s", session_message(s));
     cr_expect(whole_has("saved.pdn", "more"));
-    session_free(s);
 }
 
 /* ---- other programs write, too ---- */
@@ -96,7 +95,7 @@ static const char two[] = "[Event \"a\"]\n[White \"Ann\"]\n[Black \"Bea\"]\n[Gam
 /* Between a question and its answer. */
 Test(hostile, what_changes_while_it_is_asked_about_stays)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, (const char *const[]){ "32-28", NULL });
     whole_write("other.pdn", two);
     drive(s, "save other.pdn");
@@ -109,13 +108,12 @@ Test(hostile, what_changes_while_it_is_asked_about_stays)
     cr_assert(session_question(s));
     drive_all(s, (const char *const[]){ "y", NULL });
     cr_expect(whole_has("other.pdn", "Casual game"));
-    session_free(s);
 }
 
 /* A game that could not be written is not in the file twice after the next save. */
 Test(hostile, nothing_is_added_twice_after_a_refusal)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     whole_write("club.pdn", two);
     drive_all(s, (const char *const[]){ "open club.pdn", "goto end", "comment mine", NULL });
     limit_files(16);
@@ -124,14 +122,13 @@ Test(hostile, nothing_is_added_twice_after_a_refusal)
     cr_expect_not(done);
     drive_all(s, (const char *const[]){ "append club.pdn", NULL });
     cr_expect_eq(whole_count("club.pdn", "{mine}"), 1);
-    session_free(s);
 }
 
 /* ---- games of others ---- */
 
 Test(hostile, the_game_that_is_replaced_is_named)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     whole_write("club.pdn", two);
     cr_assert_eq(chmod("club.pdn", 0600), 0);
     drive_all(s, (const char *const[]){ "open club.pdn", "goto end", "comment mine", "save", NULL });
@@ -148,24 +145,22 @@ Test(hostile, the_game_that_is_replaced_is_named)
     drive_all(s, (const char *const[]){ "comment again", "save", NULL });
     cr_expect_not(session_question(s), "the first time only");
     cr_expect(whole_is("club.pdn.bak", two));
-    session_free(s);
 }
 
 Test(hostile, a_list_keeps_a_copy_of_its_file)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     whole_write("club.pdn", two);
     drive_all(s,
         (const char *const[]){ "browse club.pdn", "browse delete", "y", "browse save", "tag Event c", "browse save",
             NULL });
     cr_expect(whole_has("club.pdn", "[Event \"c\"]") && !whole_has("club.pdn", "Ann"));
     cr_expect(whole_is("club.pdn.bak", two));
-    session_free(s);
 }
 
 Test(hostile, the_editor_asks_before_it_ends_a_game)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, (const char *const[]){ "32-28", "19-23", "setup", "put 28 -", "done", NULL });
     cr_assert(session_question(s));
     drive(s, "n");
@@ -174,7 +169,6 @@ Test(hostile, the_editor_asks_before_it_ends_a_game)
     cr_expect_eq(drive_ply(s), 2);
     drive_all(s, (const char *const[]){ "setup", "put 28 -", "done", "y", NULL });
     cr_expect_eq(drive_ply(s), 0);
-    session_free(s);
 }
 
 /* ---- what is no file ---- */
@@ -187,7 +181,7 @@ Test(hostile, endless_things_are_refused)
         "exercises %s" };
     static const char *const things[] = { "fifo", "link", "/dev/zero", "/dev/tty", "/dev/random" };
     cr_assert(!mkfifo("fifo", 0600) && !symlink("fifo", "link"));
-    struct session *s = drive_new("international", true);
+    OWN(session) s = drive_new("international", true);
     drive_all(s, (const char *const[]){ "set confirm=off", "32-28", "players w=Ann b=Bea", NULL });
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         for (size_t k = 0; k < sizeof things / sizeof *things; k++) {
@@ -199,7 +193,6 @@ Test(hostile, endless_things_are_refused)
     drive_rest(s);
     cr_expect(drive_says(s, "not a regular file"));
     drive_all(s, (const char *const[]){ "set book=fifo", "set level=9", "new", NULL });
-    session_free(s);
 }
 
 /* The keys are no file; neither are commands that come from there. */

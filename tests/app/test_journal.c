@@ -148,7 +148,7 @@ Test(journal, a_game_comes_back_whole)
 
 Test(journal, a_loaded_game_is_taken_whole)
 {
-    struct game *g = a_game("international");
+    OWN(game) g = a_game("international");
     struct rng rng = { 9 };
     for (int i = 0; i < 60; i++) change(g, &rng, i);
     game_goto_ply(g, 3);
@@ -159,7 +159,6 @@ Test(journal, a_loaded_game_is_taken_whole)
     play_some(g, &rng);
     journal_free(j);
     is_found_again(g);
-    game_free(g);
 }
 
 Test(journal, running_games_are_not_offered)
@@ -313,7 +312,7 @@ Test(journal, rubbish_is_not_offered)
 /* A disk with no room left: the game goes on, one sentence, and when there is room again all is kept. */
 Test(journal, a_full_disk_does_not_stop_the_game)
 {
-    struct game *g = a_game("international");
+    OWN(game) g = a_game("international");
     struct journal *j = journal_new(scratch_folder());
     struct rng rng = { 2 };
     journal_begin(j, g, false);
@@ -332,13 +331,12 @@ Test(journal, a_full_disk_does_not_stop_the_game)
     cr_assert_eq(scratch_count(".journal"), 1);
     cr_assert_eq(scratch_count(".new"), 0);
     is_found_again(g);
-    game_free(g);
 }
 
 Test(journal, a_folder_that_cannot_be_made_does_not_stop_the_game)
 {
     char path[128];
-    struct game *g = a_game("thai");
+    OWN(game) g = a_game("thai");
     struct rng rng = { 2 };
     snprintf(path, sizeof path, "%s/file", scratch_folder());
     whole_write(path, "x");
@@ -349,7 +347,6 @@ Test(journal, a_folder_that_cannot_be_made_does_not_stop_the_game)
     cr_assert_not_null(journal_problem(j));
     cr_assert_gt(game_here(g)->ply, 3);
     journal_free(j);
-    game_free(g);
 }
 
 /* The child plays and says after each change how many are done, until it is killed. */

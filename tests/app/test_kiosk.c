@@ -46,16 +46,15 @@ static struct session *start(bool kiosk)
 
 Test(kiosk, one_is_told_who_one_is)
 {
-    struct session *s = start(true);
+    OWN(session) s = start(true);
     cr_expect(drive_says(s, "You are guest-4711. "));
     drive_all(s, (const char *const[]){ "32-28", "save game.pdn", NULL });
     cr_expect(whole_has("own/game.pdn", "[White \"guest-4711\"]"));
-    session_free(s);
 }
 
 Test(kiosk, own_files)
 {
-    struct session *s = start(true);
+    OWN(session) s = start(true);
     drive_all(s,
         (const char *const[]){ "32-28", "19-23", "save game.pdn", "saveas second.pdn", "append second.pdn",
             "export txt game.txt", "export html game.html", "new", "open game.pdn", "check second.pdn", "goto end",
@@ -64,7 +63,6 @@ Test(kiosk, own_files)
         && is_there("own/game.html"));
     struct stat st;
     cr_expect(stat("own/game.pdn", &st) == 0 && (st.st_mode & 0777) == 0600);
-    session_free(s);
 }
 
 static void add_word(void *ctx, const char *word)
@@ -76,7 +74,7 @@ Test(kiosk, completion_shows_own_files_only)
 {
     LOCAL(str) words = { 0 };
     size_t at;
-    struct session *s = start(true);
+    OWN(session) s = start(true);
     whole_write("own/a.pdn", "*\n");
     whole_write("own/.hidden.pdn", "*\n");
     whole_write("own/other", "*\n");
@@ -88,7 +86,6 @@ Test(kiosk, completion_shows_own_files_only)
         session_complete(s, lines[i], strlen(lines[i]), add_word, &words, &at);
         cr_expect_str_eq(str_text(&words), expected[i], "%s", lines[i]);
     }
-    session_free(s);
 }
 
 /* Names of files that are there, for a program that is no kiosk. */
@@ -136,7 +133,7 @@ static const char *const with_name_listed[] = { "browse", "save", "saveas", "app
 Test(kiosk, names_of_other_places_are_refused)
 {
     char line[300];
-    struct session *s = start(true);
+    OWN(session) s = start(true);
     whole_write("own/a.pdn", "1. 32-28 *\n");
     drive_all(s, (const char *const[]){ "set confirm=off", "32-28", NULL });
     for (size_t i = 0; i < sizeof bad_names / sizeof *bad_names; i++)
@@ -153,17 +150,15 @@ Test(kiosk, names_of_other_places_are_refused)
             cr_expect(strstr(session_message(s), "A file here has a name like"), "%s: %s", line, session_message(s));
         }
     cr_expect(whole_is("secret.pdn", "1. 32-28 *\n"));
-    session_free(s);
 }
 
 /* The same program outside a kiosk reaches what is refused in one. */
 Test(kiosk, elsewhere_the_same_names_work)
 {
-    struct session *s = start(false);
+    OWN(session) s = start(false);
     drive_all(s,
         (const char *const[]){ "open own/../secret.pdn", "append other/secret.pdn", "source commands", "engine list",
             "set name=someone", "set hash=17", "set threads=2", "dump-screen screen", NULL });
-    session_free(s);
 }
 
 static const char *const off[] = { "source commands", "sou ../commands", "dump-screen x.txt", "dump-screen ../x",
@@ -172,7 +167,7 @@ static const char *const off[] = { "source commands", "sou ../commands", "dump-s
 
 Test(kiosk, what_leads_out_is_off)
 {
-    struct session *s = start(true);
+    OWN(session) s = start(true);
     for (size_t i = 0; i < sizeof off / sizeof *off; i++) {
         session_take_changes(s);
         cr_expect_not(drive(s, off[i]), "%s", off[i]);
@@ -181,7 +176,6 @@ Test(kiosk, what_leads_out_is_off)
     cr_expect_not(is_there("x.txt") || is_there("own/x.txt") || is_there("x"));
     cr_expect_str_eq(session_setting(s, "hash"), "16");
     drive_all(s, (const char *const[]){ "set hash=8", "set threads=1", "map x source commands", NULL });
-    session_free(s);
 }
 
 /* Things that are no regular files of one's own. */
@@ -197,7 +191,7 @@ Test(kiosk, links_and_devices_in_the_own_folder_are_not_followed)
     cr_assert_eq(mkfifo("own/fifo.pdn", 0600), 0);
     cr_assert_eq(link("other/secret.pdn", "own/hard.pdn"), 0);
     bool device = mknod("own/null.pdn", S_IFCHR | 0600, makedev(1, 3)) == 0;
-    struct session *s = start(true);
+    OWN(session) s = start(true);
     drive_all(s, (const char *const[]){ "set confirm=off", "32-28", NULL });
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         if (!device && !strcmp(names[i], "null.pdn")) continue;
@@ -211,13 +205,12 @@ Test(kiosk, links_and_devices_in_the_own_folder_are_not_followed)
     session_free(s);
     s = start(false);
     cr_expect(drive(s, "open own/secret.pdn"), "%s", session_message(s));
-    session_free(s);
 }
 
 Test(kiosk, a_folder_takes_so_many_files)
 {
     char path[64];
-    struct session *s = start(true);
+    OWN(session) s = start(true);
     drive(s, "32-28");
     for (int i = 0; i < 199; i++) {
         snprintf(path, sizeof path, "own/x%d.pdn", i);
@@ -228,12 +221,11 @@ Test(kiosk, a_folder_takes_so_many_files)
     cr_expect(drive_says(s, "no room"));
     cr_expect_not(is_there("own/more.pdn"));
     drive_all(s, (const char *const[]){ "comment a change", "saveas last.pdn", NULL });
-    session_free(s);
 }
 
 Test(kiosk, a_folder_takes_so_many_bytes)
 {
-    struct session *s = start(true);
+    OWN(session) s = start(true);
     drive(s, "32-28");
     int fd = open("own/big.pdn", O_WRONLY | O_CREAT, 0600);
     cr_assert(ftruncate(fd, (4 << 20) - 100) == 0 && close(fd) == 0);
@@ -245,7 +237,6 @@ Test(kiosk, a_folder_takes_so_many_bytes)
     cr_expect(drive_says(s, "larger than"));
     cr_assert_eq(unlink("own/big.pdn"), 0);
     cr_expect(drive(s, "save more.pdn"), "%s", session_message(s));
-    session_free(s);
 }
 
 Test(kiosk, a_first_command_comes_before_the_first_key)
@@ -255,9 +246,8 @@ Test(kiosk, a_first_command_comes_before_the_first_key)
     o.folder = folder;
     o.as = "kopi";
     o.first_command = ":32-28";
-    struct session *s = session_made(&o);
+    OWN(session) s = session_made(&o);
     cr_expect_eq(game_here(session_game(s))->ply, 1);
-    session_free(s);
 }
 
 Test(kiosk, of_what_sshd_was_asked_for_little_is_heard)

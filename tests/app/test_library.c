@@ -47,7 +47,7 @@ static struct session *filled(void)
 
 Test(library, a_file_is_brought_in_and_listed)
 {
-    struct session *s = filled();
+    OWN(session) s = filled();
     struct session_row row;
     cr_assert(drive(s, "library"), "%s", session_message(s));
     cr_expect_eq(session_mode(s), MODE_BROWSE);
@@ -65,13 +65,12 @@ Test(library, a_file_is_brought_in_and_listed)
     cr_assert(drive(s, "export pdn threes.pdn"));
     cr_assert(drive(s, "browse threes.pdn"));
     cr_expect_eq(listed(s), 4);
-    session_free(s);
 }
 
 /* Questions asked faster than they are answered: what is shown answers the last one. */
 Test(library, the_last_question_is_answered)
 {
-    struct session *s = filled();
+    OWN(session) s = filled();
     char line[40];
     cr_assert(drive(s, "library"));
     for (int i = 0; i < 300; i++) {
@@ -81,12 +80,11 @@ Test(library, the_last_question_is_answered)
     cr_assert(drive(s, "filter white:3"));
     cr_expect_eq(listed(s), 4, "3, 13, 23 and 30");
     cr_expect_null(strstr(session_message(s), "stopped"));
-    session_free(s);
 }
 
 Test(library, positions_are_found_and_games_opened)
 {
-    struct session *s = filled();
+    OWN(session) s = filled();
     drive_all(s, (const char *const[]){ "32-28", "19-23", "28x19", "13x24", "find pos", NULL });
     cr_assert(drive(s, "library pos:here"), "%s", session_message(s));
     cr_expect_eq(listed(s), GAMES / 3);
@@ -95,12 +93,11 @@ Test(library, positions_are_found_and_games_opened)
     cr_expect_str_eq(session_shown(s)->file, "");
     cr_expect_not(session_unsaved(s));
     cr_expect_not(drive(s, "next"));
-    session_free(s);
 }
 
 Test(library, a_game_is_kept_once)
 {
-    struct session *s = filled();
+    OWN(session) s = filled();
     cr_expect_not(drive(s, "library add"), "there are no moves");
     drive_all(s, (const char *const[]){ "33-29", "library add", NULL });
     cr_expect(drive_says(s, "in the library now"));
@@ -111,13 +108,12 @@ Test(library, a_game_is_kept_once)
     cr_assert(drive(s, "library import club.pdn"));
     drive_rest(s);
     cr_expect_eq(listed(s), GAMES + 1, "nothing twice");
-    session_free(s);
 }
 
 Test(library, what_cannot_be_brought_in)
 {
     struct err e;
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     cr_expect_not(drive(s, "library import nowhere.pdn"));
     cr_expect_not(drive(s, "library import"));
     cr_expect_not(drive(s, "library import ."));
@@ -126,7 +122,6 @@ Test(library, what_cannot_be_brought_in)
     cr_expect_not(drive(s, "library"));
     cr_expect(session_shown(s)->error);
     cr_expect_eq(session_mode(s), MODE_PLAY);
-    session_free(s);
 }
 
 /* ---- a player one is going to meet ---- */
@@ -139,7 +134,7 @@ static const char met[] =
 Test(library, a_player_is_prepared_for)
 {
     struct session_tree t;
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     cr_expect_not(drive(s, "prepare ada"));
     cr_expect(drive_says(s, "There is no library yet; `library import FILE` begins one"));
     whole_write("met.pdn", met);
@@ -158,7 +153,6 @@ Test(library, a_player_is_prepared_for)
     cr_expect_eq(t.here, 1);
     cr_assert(drive(s, "prepare Ada white"), "%s", session_message(s));
     drive_page_has(s, "Preparation", "18-23                            1     1     0     0 100.0      -\n");
-    session_free(s);
 }
 
 static const char judged[] =
@@ -167,7 +161,7 @@ static const char judged[] =
 
 Test(library, what_games_add_up_to)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     whole_write("met.pdn", met);
     whole_write("judged.pdn", judged);
     cr_expect_not(drive(s, "report"));
@@ -189,13 +183,12 @@ Test(library, what_games_add_up_to)
     drive_rest(s);
     cr_assert(drive(s, "report game"), "%s", session_message(s));
     drive_page_has(s, "Figures", "White    opening         2      1");
-    session_free(s);
 }
 
 Test(library, a_report_is_written_to_a_file)
 {
     LOCAL(str) text = { 0 };
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     whole_write("judged.pdn", judged);
     cr_expect_not(drive(s, "report file judged.pdn to r.doc"));
     cr_expect(drive_says(s, "Reports are written to files that end in .txt, .md, .html or .json"));
@@ -209,13 +202,12 @@ Test(library, a_report_is_written_to_a_file)
     cr_assert(drive(s, "y"));
     whole_read("r.html", &text);
     cr_expect(strstr(str_text(&text), "<h1>Report: ada</h1>"), "%s", str_text(&text));
-    session_free(s);
 }
 
 Test(library, the_tree_is_of_the_games_asked_for)
 {
     struct session_tree t;
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     whole_write("met.pdn", met);
     cr_assert(drive(s, "library import met.pdn"));
     drive_rest(s);
@@ -243,5 +235,4 @@ Test(library, the_tree_is_of_the_games_asked_for)
     cr_assert(drive(s, "tree library player:nobody"));
     cr_assert(session_tree(s, &t));
     cr_expect(t.games == 0 && t.n == 0);
-    session_free(s);
 }

@@ -26,7 +26,7 @@ static int size(struct session *s)
 
 Test(line, becomes_a_variation)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, drive_opening);
     cr_expect(drive(s, "goto 1"));
     cr_expect(drive(s, "line 1... 20-24 2.34-30! 17.22 $1"));
@@ -45,12 +45,11 @@ Test(line, becomes_a_variation)
     cr_expect_eq(size(s), 7);
     cr_expect(drive(s, "redo"));
     cr_expect_eq(size(s), 10);
-    session_free(s);
 }
 
 Test(line, a_bad_move_adds_nothing)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, drive_opening);
     drive(s, "goto 1");
     cr_expect_not(drive(s, "line 19-23 28x19 20-24"));
@@ -60,14 +59,13 @@ Test(line, a_bad_move_adds_nothing)
     cr_expect_not(drive(s, "line 1. 2."));
     cr_expect_eq(size(s), 7);
     cr_expect_eq(drive_ply(s), 1);
-    session_free(s);
 }
 
 Test(line, pasted_moves_go_on_from_here)
 {
     static const char more[] = "20-24\n2. 34-30 17-22\n", game[] = "1. 31-27 17-22 2. 33-28 *",
                       other[] = "1. 31-27 17-22";
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, drive_opening);
     drive(s, "goto 1");
     cr_expect(session_import(s, more, strlen(more)));
@@ -77,12 +75,11 @@ Test(line, pasted_moves_go_on_from_here)
     drive_all(s, (const char *const[]){ "goto end", NULL });
     cr_expect(session_import(s, other, strlen(other)), "moves that do not fit here are a game too");
     cr_expect_eq(size(s), 3);
-    session_free(s);
 }
 
 Test(pass, where_nothing_must_be_captured)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, drive_opening);
     cr_expect_not(drive(s, "pass"), "the game is being played");
     cr_expect_eq(session_mode(s), MODE_PLAY);
@@ -96,12 +93,11 @@ Test(pass, where_nothing_must_be_captured)
     cr_expect_eq(size(s), 7);
     drive_all(s, (const char *const[]){ "redo", "redo", NULL });
     cr_expect_eq(size(s), 9);
-    session_free(s);
 }
 
 Test(pass, counts_as_a_turn)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, (const char *const[]){ "mode replay", "32-28", "pass", "37-32", "20-24", "copy moves", NULL });
     cr_expect_str_eq(drive_page(s), "1. 32-28 (pass) 2. 37-32 20-24\n");
     cr_expect(drive(s, "goto 2"));
@@ -110,7 +106,6 @@ Test(pass, counts_as_a_turn)
     cr_expect(drive_says(s, "2... 20-24"));
     cr_expect_not(drive(s, "goto 1b"));
     cr_expect_not(drive(s, "goto 2x"));
-    session_free(s);
 }
 
 /* A pass at the start, in a variation and behind a pass comes back from a file as it was. */
@@ -136,7 +131,7 @@ Test(pass, is_written_and_read)
 
 Test(copy, moves_and_positions)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, drive_opening);
     drive_all(s, (const char *const[]){ "goto 1b", "copy moves", NULL });
     cr_expect_str_eq(drive_page(s), "1. 32-28 19-23\n");
@@ -151,12 +146,11 @@ Test(copy, moves_and_positions)
     drive_all(s, (const char *const[]){ "goto end", NULL });
     cr_expect_not(drive(s, "copy line"));
     cr_expect_not(drive(s, "copy"));
-    session_free(s);
 }
 
 Test(find, text_in_the_order_of_the_game)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, drive_opening);
     drive_all(s,
         (const char *const[]){ "comment Black is at the end of it", "goto 1", "comment [%eval 0.3] An ENDING",
@@ -186,7 +180,6 @@ Test(find, text_in_the_order_of_the_game)
     cr_expect_not(drive(s, "find eval"), "what programs wrote is not text");
     cr_expect_not(drive(s, "find \"next\""), "a quoted word is text");
     cr_expect_eq(drive_ply(s), 3);
-    session_free(s);
 }
 
 Test(find, positions_in_the_open_file)
@@ -219,7 +212,7 @@ Test(find, positions_in_the_open_file)
 
 Test(editor, steps_and_faults)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, drive_opening);
     drive_all(s, (const char *const[]){ "setup clear", "put 32 w", NULL });
     cr_expect(drive_says(s, "Black has no piece and has lost already")
@@ -246,14 +239,13 @@ Test(editor, steps_and_faults)
     cr_expect(drive_says(s, "would be a king"));
     drive_all(s, (const char *const[]){ "put 46 -", "put 26 b", "put 31 w", "put 37 w", NULL });
     cr_expect(drive_says(s, "Black cannot move and has lost already"));
-    session_free(s);
 }
 
 /* Men on every other row, and kings that capture their way through them. */
 Test(editor, more_captures_than_can_be_counted)
 {
     char line[20];
-    struct session *s = drive_new("srilanka:priority=none", false);
+    OWN(session) s = drive_new("srilanka:priority=none", false);
     cr_assert(drive(s, "setup clear"));
     const struct rules r = *game_rules(session_game(s));
     for (int square = 1; square <= square_count(&r); square++) {
@@ -264,7 +256,6 @@ Test(editor, more_captures_than_can_be_counted)
         cr_assert(drive(s, line));
     }
     cr_expect(drive_says(s, "More captures are possible for White than can be counted"), "%s", session_message(s));
-    session_free(s);
 }
 
 /* What a session says of a position it reads back as the same, in the names its board has. */
@@ -272,26 +263,24 @@ Test(lines, a_position_is_read_as_it_was_written)
 {
     char line[300], fen[300];
     for (int i = 0; variants_builtin(i); i++) {
-        struct session *s = drive_new(variants_builtin(i)->id, false);
+        OWN(session) s = drive_new(variants_builtin(i)->id, false);
         drive(s, "fen");
         snprintf(line, sizeof line, "fen %s", session_message(s));
         strcpy(fen, drive_fen(s));
         cr_expect(drive(s, line), "%s", line);
         cr_expect_str_eq(drive_fen(s), fen, "%s", line);
-        session_free(s);
     }
-    struct session *s = drive_new("spanish", false);
+    OWN(session) s = drive_new("spanish", false);
     drive(s, "[FEN \"W:W1,2:BK27\"]");
     cr_expect_str_eq(drive_fen(s), "W:W31,32:BK6", "a tag is a file's");
     drive(s, "fen");
     cr_expect_str_eq(session_message(s), "W:W1,2:BK27");
-    session_free(s);
 }
 
 /* Where a king has won nobody moves, and a square that is empty has no piece. */
 Test(lines, moves_where_there_are_none)
 {
-    struct session *s = drive_new("breakthrough", false);
+    OWN(session) s = drive_new("breakthrough", false);
     drive_all(s, (const char *const[]){ "fen W:W6,50:B45,20", "6-1", NULL });
     static const char *const asks[] = { "moves", "moves 20", "why 20", "why 20-25" };
     for (size_t i = 0; i < sizeof asks / sizeof *asks; i++) {
@@ -302,15 +291,13 @@ Test(lines, moves_where_there_are_none)
     cr_expect_str_eq(session_message(s), "28 is empty");
     drive(s, "moves 32");
     cr_expect(drive_says(s, "32-2"));
-    session_free(s);
 }
 
 /* Of moves that are not named it is said how many cost a piece. */
 Test(lines, moves_that_cost_a_piece_are_told_apart)
 {
-    struct session *s = drive_new("malaysian", false);
+    OWN(session) s = drive_new("malaysian", false);
     drive_all(s, (const char *const[]){ "fen W:WK36,65:B31,29,22", "why 65-66", NULL });
     cr_expect(drive_says(s, "36x38 or one of 3 more or, at the cost of a piece, one of 10 more"), "%s",
         session_message(s));
-    session_free(s);
 }

@@ -27,7 +27,7 @@ static void make_file(const char *name)
 Test(opening_tree, follows_and_plays)
 {
     struct session_tree t;
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     make_file("a.pdn");
     cr_expect_not(drive(s, "tree"));
     cr_expect(drive_says(s, "No file is open"));
@@ -54,7 +54,6 @@ Test(opening_tree, follows_and_plays)
     cr_expect(drive_says(s, "Nothing was played here"));
     cr_expect(drive(s, "tree off"));
     cr_expect_not(drive(s, "tree off"));
-    session_free(s);
 }
 
 /* Of an archive that is cut off what is there is counted, and it is said; lines without a screen get the page by itself.
@@ -62,7 +61,7 @@ Test(opening_tree, follows_and_plays)
 Test(opening_tree, packed)
 {
     struct session_tree t;
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     make_file("a.pdn");
     if (system("gzip -c a.pdn > a.pdn.gz && cp a.pdn.gz cut.gz && truncate -s -4 cut.gz"))
         scratch_skip("gzip: not there");
@@ -80,14 +79,13 @@ Test(opening_tree, packed)
     drive_rest(s);
     cr_expect(drive_says(s, "a.pdn.gz: 3 of 3 games"));
     drive_page_has(s, "", " 1 32-28          2 ");
-    session_free(s);
 }
 
 /* The tree is of the game on the board: another one is counted anew. */
 Test(opening_tree, another_game)
 {
     struct session_tree t;
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     make_file("a.pdn");
     cr_assert(drive(s, "set confirm=off") && drive(s, "tree a.pdn") && drive(s, "new thai"));
     session_tree(s, &t);
@@ -99,13 +97,12 @@ Test(opening_tree, another_game)
     drive_rest(s);
     cr_assert(session_tree(s, &t));
     cr_expect_eq(t.games, 3);
-    session_free(s);
 }
 
 Test(opening_tree, written_as_a_game)
 {
     LOCAL(str) text = { 0 };
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     make_file("a.pdn");
     cr_assert(drive(s, "tree a.pdn"));
     drive_rest(s);
@@ -124,5 +121,4 @@ Test(opening_tree, written_as_a_game)
     cr_assert(session_question(s));
     cr_expect(drive(s, "y"));
     cr_expect(drive_says(s, "2 moves written"));
-    session_free(s);
 }

@@ -17,14 +17,13 @@
 Test(play, a_game_is_set_up_at_once)
 {
     struct session_options o = { .no_journal = true, .no_settings = true, .seed = 1 };
-    struct session *s = session_new(&o, NULL);
+    OWN(session) s = session_new(&o, NULL);
     cr_assert(s);
     cr_expect_str_eq(session_message(s), "You are White. Type a move like 32-28, or use arrows and Enter.");
     cr_expect_str_eq(session_title(s), "International draughts   you (W) vs engine L2 (B)");
     cr_expect(session_my_turn(s));
     cr_expect_null(session_question(s));
     cr_expect_not(session_unsaved(s));
-    session_free(s);
 }
 
 /* With limits of its own the engine has no level, and its name in the game says which. */
@@ -35,7 +34,7 @@ Test(play, the_engine_is_named_by_its_limits)
     } of[] = { { "level 3", ", level 3" }, { "level time=1500ms", ", 1.5 s a move" },
         { "level time=20s depth=4 nodes=1000000", ", 20 s a move, depth 4, 1000000 nodes" },
         { "set level=5", ", level 5" }, { "level depth=2", ", depth 2" } };
-    struct session *s = drive_new("international", true);
+    OWN(session) s = drive_new("international", true);
     for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
         cr_expect(drive(s, of[i].line), "%s", session_message(s));
         const char *tag = game_tag(session_game(s), "Black");
@@ -45,14 +44,13 @@ Test(play, the_engine_is_named_by_its_limits)
     cr_expect_str_eq(session_title(s), "International draughts   you (W) vs engine (B)");
     drive_all(s, (const char *const[]){ "new", NULL });
     cr_expect_str_eq(game_tag(session_game(s), "Black"), PACKAGE_STRING ", depth 2");
-    session_free(s);
 }
 
 /* The first moves of each game against the engine, and back again. */
 Test(play, every_game_against_the_engine)
 {
     for (int i = 0; variants_builtin(i); i++) {
-        struct session *s = drive_new(variants_builtin(i)->id, true);
+        OWN(session) s = drive_new(variants_builtin(i)->id, true);
         drive_wait(s);
         char start[400];
         strcpy(start, drive_fen(s));
@@ -72,7 +70,6 @@ Test(play, every_game_against_the_engine)
         cr_expect_str_eq(drive_fen(s), start);
         cr_expect(drive(s, "redo 3"));
         cr_expect_eq(drive_ply(s), begun + 6);
-        session_free(s);
     }
 }
 
@@ -80,19 +77,18 @@ Test(play, every_game_against_the_engine)
    is somebody else for a while. */
 Test(play, an_engine_without_a_thread)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     bool root = getuid() == 0;
     if (root && setresuid(65534, 65534, 0)) cr_skip_test("this root can't be another user");
     cr_assert_eq(setrlimit(RLIMIT_NPROC, &(struct rlimit){ 0, 0 }), 0);
     cr_expect_not(drive(s, "hint 3"));
     cr_expect(drive_says(s, "The engine cannot start: no thread is to be had"), "%s", session_message(s));
     if (root) cr_assert_eq(setresuid(0, 0, 0), 0);
-    session_free(s);
 }
 
 Test(play, undo_takes_back_to_my_move)
 {
-    struct session *s = drive_new("international", true);
+    OWN(session) s = drive_new("international", true);
     cr_expect_not(drive(s, "undo"));
     cr_expect(drive(s, "32-28"));
     cr_expect_eq(drive_ply(s), 2);
@@ -112,12 +108,11 @@ Test(play, undo_takes_back_to_my_move)
     /* what was taken back is gone when another move is played */
     cr_expect(session_line(s, "34-30"));
     cr_expect_null(game_root(session_game(s))->child->next);
-    session_free(s);
 }
 
 Test(play, late_answers_are_ignored)
 {
-    struct session *s = drive_new("international", true);
+    OWN(session) s = drive_new("international", true);
     cr_expect(drive(s, "level nodes=2000"));
     cr_expect(session_line(s, "32-28"));
     nap_ms(50);
@@ -125,22 +120,20 @@ Test(play, late_answers_are_ignored)
     cr_expect(session_line(s, "players b=me"));
     session_tick(s);
     cr_expect_eq(drive_ply(s), 0);
-    session_free(s);
 }
 
 Test(play, the_engine_moves_though_words_of_the_game_change)
 {
-    struct session *s = drive_new("international", true);
+    OWN(session) s = drive_new("international", true);
     cr_expect(session_line(s, "32-28"));
     cr_expect(session_line(s, "tag Event Friendly"), "%s", session_message(s));
     drive_wait(s);
     cr_expect_eq(drive_ply(s), 2);
-    session_free(s);
 }
 
 Test(play, move_now_and_stop)
 {
-    struct session *s = drive_new("international", true);
+    OWN(session) s = drive_new("international", true);
     cr_expect(drive(s, "level time=60s"));
     cr_expect(session_line(s, "32-28"));
     nap_ms(50);
@@ -157,12 +150,11 @@ Test(play, move_now_and_stop)
     cr_expect_eq(drive_ply(s), 3);
     cr_expect_not(session_line(s, "stop"));
     cr_expect_not(session_line(s, "."));
-    session_free(s);
 }
 
 Test(play, wrong_moves_are_explained)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, (const char *const[]){ "32-28", "19-23", NULL });
     cr_expect(drive_says(s, "28x19"));
     cr_expect_not(drive(s, "33-29"));
@@ -172,12 +164,11 @@ Test(play, wrong_moves_are_explained)
     cr_expect_not(drive(s, "1"));
     cr_expect(drive(s, ".."));
     cr_expect_eq(drive_ply(s), 3);
-    session_free(s);
 }
 
 Test(forfeit, is_asked_for)
 {
-    struct session *s = drive_new("malaysian8:starter=white", false);
+    OWN(session) s = drive_new("malaysian8:starter=white", false);
     drive_all(s, (const char *const[]){ "fen W:W22,23,30:B18,1", "22-17", NULL });
     cr_assert(session_question(s));
     cr_expect_str_eq(session_question(s), "Which piece is given up: 22, 23? (Esc cancels)");
@@ -197,12 +188,11 @@ Test(forfeit, is_asked_for)
     drive(s, "22-17");
     cr_expect(drive(s, "30-25~22"), "another move may be typed instead");
     cr_expect_str_eq(drive_fen(s), "B:W23,25:B1,18");
-    session_free(s);
 }
 
 Test(forfeit, the_opponent_picks)
 {
-    struct session *s = drive_new("malaysian8:starter=white,forfeit-picker=opponent", false);
+    OWN(session) s = drive_new("malaysian8:starter=white,forfeit-picker=opponent", false);
     drive_all(s, (const char *const[]){ "fen W:W22,23,30:B18,1", "22-17", NULL });
     cr_assert(session_question(s));
     cr_expect(strstr(session_question(s), "Black, which piece goes"));
@@ -212,12 +202,11 @@ Test(forfeit, the_opponent_picks)
     cr_expect(session_line(s, "30-25"));
     cr_expect_null(session_question(s));
     cr_expect_not(strcmp(session_message(s), "") == 0);
-    session_free(s);
 }
 
 Test(claims, a_turn_stands_unless_demanded_back)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, (const char *const[]){ "set referee=claims", "fen W:W32,33,40:B28,1,19", "33-29", NULL });
     cr_expect(drive_says(s, "demand"));
     cr_expect_eq(drive_ply(s), 1);
@@ -227,22 +216,20 @@ Test(claims, a_turn_stands_unless_demanded_back)
     cr_expect_not(drive(s, "32x14"));
     cr_expect(drive(s, "28x37"), "%s", session_message(s));
     cr_expect_not(drive(s, "demand"), "too late");
-    session_free(s);
 }
 
 Test(claims, the_engine_demands)
 {
-    struct session *s = drive_new("international", true);
+    OWN(session) s = drive_new("international", true);
     drive_all(s, (const char *const[]){ "set referee=claims", "fen W:W32,33,40:B28,1,19", NULL });
     cr_expect_not(drive(s, "33-29"));
     cr_expect(drive_says(s, "Black demands"));
     cr_expect_eq(drive_ply(s), 0);
-    session_free(s);
 }
 
 Test(claims, the_touched_piece_must_move)
 {
-    struct session *s = drive_new("srilanka", false);
+    OWN(session) s = drive_new("srilanka", false);
     drive_all(s, (const char *const[]){ "set referee=claims", "fen W:W50,52,60:B44,46,1", NULL });
     cr_expect_not(drive(s, "52-45"));
     cr_expect(drive_says(s, "52 must move if it can"));
@@ -253,21 +240,19 @@ Test(claims, the_touched_piece_must_move)
     drive_all(s, (const char *const[]){ "undo", NULL });
     cr_expect_not(drive(s, "60-54"));
     cr_expect(drive(s, "50x39"), "60 cannot move legally: %s", session_message(s));
-    session_free(s);
 }
 
 Test(refuse, is_the_default)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive(s, "fen W:W32,33,40:B28,1,19");
     cr_expect_not(drive(s, "33-29"));
     cr_expect_eq(drive_ply(s), 0);
-    session_free(s);
 }
 
 Test(ends, resign_asks)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, (const char *const[]){ "32-28", "resign", NULL });
     cr_assert(session_question(s));
     cr_expect_not(drive(s, "what"));
@@ -285,12 +270,11 @@ Test(ends, resign_asks)
     cr_expect(drive(s, "19-23"));
     drive_all(s, (const char *const[]){ "set confirm=off", "resign", NULL });
     cr_expect(drive_says(s, "Black wins"));
-    session_free(s);
 }
 
 Test(ends, draws_are_offered)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     cr_expect_not(drive(s, "accept"));
     drive_all(s, (const char *const[]){ "32-28", "draw", "decline", NULL });
     cr_expect_not(drive(s, "accept"));
@@ -302,19 +286,17 @@ Test(ends, draws_are_offered)
     cr_expect(drive_says(s, "declines"));
     drive_all(s, (const char *const[]){ "fen W:WK1,K2,K3,K4,50:BK45", "draw", NULL });
     cr_expect(drive_says(s, "Drawn by agreement"), "the engine is lost");
-    session_free(s);
 }
 
 Test(ends, no_move_left)
 {
-    struct session *s = drive_new("thai", false);
+    OWN(session) s = drive_new("thai", false);
     drive_all(s, (const char *const[]){ "fen W:W14:B9", "14x5", NULL });
     cr_expect(drive_says(s, "White wins"));
     cr_expect_str_eq(game_tag(session_game(s), "Result"), "1-0");
     cr_expect_not(session_my_turn(s));
     cr_expect(drive(s, "undo"));
     cr_expect(session_my_turn(s));
-    session_free(s);
 }
 
 Test(lot, is_drawn_and_told)
@@ -328,7 +310,7 @@ Test(lot, is_drawn_and_told)
             .no_settings = true,
             .seed = seed };
         char told[40];
-        struct session *s = session_new(&o, NULL);
+        OWN(session) s = session_new(&o, NULL);
         cr_assert(s);
         enum side first = game_pos(session_game(s))->turn;
         seen[first] = true;
@@ -336,7 +318,6 @@ Test(lot, is_drawn_and_told)
         cr_expect(drive_says(s, told));
         drive(s, "fen B:W32:B1");
         cr_expect_null(strstr(session_message(s), "lot"), "%s", session_message(s));
-        session_free(s);
     }
     cr_expect(seen[WHITE] && seen[BLACK]);
 }
@@ -345,13 +326,12 @@ Test(lot, is_told_though_the_engine_answers_at_once)
 {
     for (uint64_t seed = 1; seed <= 8; seed++) {
         struct session_options o = { .variant = "malaysian8", .no_journal = true, .no_settings = true, .seed = seed };
-        struct session *s = session_new(&o, NULL);
+        OWN(session) s = session_new(&o, NULL);
         bool black = game_pos(session_game(s))->turn == BLACK;
         cr_expect(
             drive_says(s, black ? "The lot: Black begins. You are White." : "The lot: White begins. You are White."));
         drive_wait(s);
         if (black) cr_expect(drive_says(s, "It began by lot."));
-        session_free(s);
     }
 }
 
@@ -365,26 +345,23 @@ Test(lot, starter_is_a_fact)
         { "malaysian8:starter=black", BLACK }, { "thai:starter=black", BLACK }, { "thai", WHITE },
         { "international", WHITE }, { "srilanka", WHITE } };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct session *s = drive_new(cases[i].variant, false);
+        OWN(session) s = drive_new(cases[i].variant, false);
         cr_expect_eq(game_pos(session_game(s))->turn, cases[i].first, "%s", cases[i].variant);
         cr_expect_null(strstr(session_message(s), "lot"));
-        session_free(s);
     }
-    struct session *s = drive_new("malaysian8:starter=lot", false);
+    OWN(session) s = drive_new("malaysian8:starter=lot", false);
     cr_expect(drive_says(s, "The lot: "));
-    session_free(s);
 }
 
 Test(greeting, speaks_of_keys_on_a_screen_only)
 {
     struct session_options o = { .no_journal = true, .no_settings = true, .seed = 1 };
-    struct session *s = session_new(&o, NULL);
+    OWN(session) s = session_new(&o, NULL);
     session_set_plain(s, true);
     cr_expect_str_eq(session_message(s), "You are White. Type a move like 32-28; help lists the commands.");
     drive(s, "read turn");
     session_set_plain(s, false);
     cr_expect_null(strstr(session_message(s), "Type a move"), "it is no longer the greeting");
-    session_free(s);
 }
 
 Test(engine, begins_when_it_is_its_turn)
@@ -411,7 +388,7 @@ Test(engine, begins_when_it_is_its_turn)
 Test(engine, plays_whole_games)
 {
     for (int i = 0; variants_builtin(i); i++) {
-        struct session *s = drive_new(variants_builtin(i)->id, false);
+        OWN(session) s = drive_new(variants_builtin(i)->id, false);
         drive_all(s, (const char *const[]){ "clock off", "level nodes=60", "players w=engine b=engine", NULL });
         drive_wait(s);
         struct ending_state end = game_result(session_game(s));
@@ -419,7 +396,6 @@ Test(engine, plays_whole_games)
         cr_expect_str_eq(game_tag(session_game(s), "Result"), ending_text(variants_builtin(i), end.result));
         cr_expect(drive_says(s, ": "));
         cr_expect_not(drive(s, "go"));
-        session_free(s);
     }
 }
 
@@ -445,20 +421,19 @@ Test(lines, nothing_from_outside_breaks_it)
         "play 0", "stopplay", "import", "import nonsense", "fen nonsense", "fen W:W99:B1", "check /nonexistent",
         "\x1b[2J\x07", "\xff\xfe 1-2", "32-28~", "~33", "32-", "-", "1x", "goto start", "back", "forward", "resume",
         "dump-screen", "help help help" };
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         drive(s, lines[i]);
         for (const char *p = session_message(s); *p; p++)
             cr_expect((unsigned char)*p >= ' ', "%s: %s", lines[i], session_message(s));
         if (session_question(s)) session_cancel(s);
     }
-    session_free(s);
 }
 
 /* Squares are called as the game's own books call them, unless something else is asked for. */
 Test(play, names_of_squares)
 {
-    struct session *s = drive_new("thai:notation=algebraic,corner=bottom-left", false);
+    OWN(session) s = drive_new("thai:notation=algebraic,corner=bottom-left", false);
     drive(s, "read 25");
     cr_expect_str_eq(session_message(s), "b2: white man.");
     drive(s, "set notation=numbers");
@@ -468,17 +443,15 @@ Test(play, names_of_squares)
     drive(s, "new thai");
     drive(s, "read 25");
     cr_expect_str_eq(session_message(s), "b2: white man.");
-    session_free(s);
 }
 
 Test(play, why_a_piece_cannot_move)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive(s, "why 37");
     cr_expect_str_eq(session_message(s),
         "37: a white man. It can't move: men move diagonally forward, and 31 and 32 are occupied.");
     cr_expect_not(session_line(s, "why 99"));
     cr_expect_str_eq(session_message(s), "There is no square 99 on this board");
     cr_expect_not(session_line(s, "why"));
-    session_free(s);
 }

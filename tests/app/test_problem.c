@@ -34,19 +34,18 @@ static void refused(struct session *s, const char *line, const char *why)
 
 Test(app_problem, what_there_is)
 {
-    struct session *s = opened();
+    OWN(session) s = opened();
     cr_expect(drive(s, "problem"));
     drive_page_has(s, "Problems", "problem predecessors");
     refused(s, "problem stop", "No problem is being looked through");
     refused(s, "problem check -x", "Say a file, or none");
     refused(s, "problem check nix.pdn", "nix.pdn");
     refused(s, "problem solve -o p.pdn", "p.pdn is there already; choose another name");
-    session_free(s);
 }
 
 Test(app_problem, checked)
 {
-    struct session *s = opened();
+    OWN(session) s = opened();
     cr_expect(drive(s, "problem check -o out.pdn"));
     refused(s, "problem solve", "`problem stop` ends that");
     drive_rest(s);
@@ -60,12 +59,11 @@ Test(app_problem, checked)
     cr_expect(drive(s, "problem check") && drive(s, "stop"));
     drive_rest(s);
     cr_expect(drive_says(s, "Broken off"), "%s", session_message(s));
-    session_free(s);
 }
 
 Test(app_problem, solved)
 {
-    struct session *s = drive_new_kept("international", false);
+    OWN(session) s = drive_new_kept("international", false);
     drive_all(s, (const char *const[]){ "fen W:WK46,K45:B26", "mode replay", "problem solve", NULL });
     drive_rest(s);
     cr_expect(drive_says(s, "The solution is in the game now; `undo` takes it back"), "%s", session_message(s));
@@ -77,7 +75,6 @@ Test(app_problem, solved)
     drive_page_has(s, "Check", "the solution does it against every defence.");
     cr_expect(drive(s, "undo"));
     cr_expect_null(game_root(session_game(s))->child);
-    session_free(s);
 }
 
 /* The game itself, and one in which the position stands with colours exchanged. */
@@ -86,7 +83,7 @@ Test(app_problem, predecessors)
     whole_write("l.pdn",
         PROBLEM "\n[White \"X\"]\n[Black \"Y\"]\n[GameType \"20\"]\n[FEN \"B:W25:BK5,K6\"]\n\n1... 6-28 *\n\n"
                 "[White \"Z\"]\n[GameType \"20\"]\n\n1. 32-28 *\n");
-    struct session *s = opened();
+    OWN(session) s = opened();
     refused(s, "problem predecessors", "There is no library yet; `library import FILE` begins one");
     refused(s, "problem predecessors p.pdn", "Open it first");
     cr_expect(drive(s, "library import l.pdn"));
@@ -94,5 +91,4 @@ Test(app_problem, predecessors)
     cr_expect(drive(s, "problem predecessors"));
     cr_expect(drive_says(s, "2 games of the library have a position of this one"), "%s", session_message(s));
     drive_page_has(s, "Predecessors", "1: A. Uthor, The Board\n2: X, Y (reversed)\n");
-    session_free(s);
 }

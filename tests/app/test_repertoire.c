@@ -92,7 +92,7 @@ static void learn_all(struct session *s, int n)
 Test(repertoire, a_long_name_is_never_another_file)
 {
     char name[300], line[600];
-    struct session *s = opened(lines);
+    OWN(session) s = opened(lines);
     done(s, "repertoire due w");
     memset(name, 'z', 120);
     snprintf(name + 120, sizeof name - 120, "/%0100d", 7);
@@ -108,23 +108,21 @@ Test(repertoire, a_long_name_is_never_another_file)
     memcpy(line, "repertoire new ", 15);
     memcpy(line + 530, " white", 7);
     refused(s, line, "too long");
-    session_free(s);
 }
 
 /* What the file says wrongly is told, and all right moves are shown. */
 Test(repertoire, what_is_cut_off_is_told)
 {
-    struct session *s = opened(
+    OWN(session) s = opened(
         "[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 32-28 (1. 31-27) 18-23 2. 99-98 3. 38-32 *\n");
     done(s, "repertoire show w");
     cr_expect(drive_says(s, "w.pdn:4:"), "%s", session_message(s));
     cr_expect(strstr(drive_page(s), "32-28 or 31-27"), "%s", drive_page(s));
-    session_free(s);
 }
 
 Test(repertoire, begun_added_to_and_looked_at)
 {
-    struct session *s = opened(NULL);
+    OWN(session) s = opened(NULL);
     refused(s, "repertoire due", "There is no repertoire yet");
     refused(s, "repertoire new", "Say `repertoire new FILE white`");
     refused(s, "repertoire new w both", "Say `repertoire new FILE white`");
@@ -153,55 +151,49 @@ Test(repertoire, begun_added_to_and_looked_at)
     done(s, "new russian w=me b=me");
     done(s, "moves");
     refused(s, "repertoire where", "w.pdn is a repertoire of International draughts");
-    session_free(s);
 }
 
 Test(repertoire, a_line_from_a_position_shows_it)
 {
-    struct session *s = opened("[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 32-28 *\n\n[GameType \"20\"]\n"
-                               "[Repertoire \"White\"]\n[FEN \"W:W28,32:B13\"]\n\n1. 28-23 13-19 2. 23x14 *\n");
+    OWN(session) s = opened("[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 32-28 *\n\n[GameType \"20\"]\n"
+                            "[Repertoire \"White\"]\n[FEN \"W:W28,32:B13\"]\n\n1. 28-23 13-19 2. 23x14 *\n");
     done(s, "repertoire show w");
     drive_page_has(s, "Repertoire: due",
         "new                       32-28\nnew                       W:W28,32:B13 28-23\n"
         "new                       W:W28,32:B13 28-23 13-19 23x14\n");
-    session_free(s);
 }
 
 /* What has no moves is of no game, and becomes no repertoire of another. */
 Test(repertoire, a_file_of_words_gets_a_game)
 {
-    struct session *s = opened("{ my games }\n");
+    OWN(session) s = opened("{ my games }\n");
     done(s, "repertoire new w white");
     cr_expect_not(strstr(session_message(s), ".bak"), "%s", session_message(s));
     cr_expect(whole_has("w.pdn", "{ my games }\n"));
     cr_expect_eq(whole_count("w.pdn", "[Repertoire \"White\"]"), 1);
     drive_all(s, (const char *const[]){ "32-28", "repertoire add", NULL });
     cr_expect(drive_says(s, "1 move is new in w.pdn"), "%s", session_message(s));
-    session_free(s);
 }
 
 /* In a file of several games: into that of this side which has most of the line. */
 Test(repertoire, added_where_the_line_is)
 {
-    struct session *s = opened(
-        "[Event \"A\"]\n[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 33-28 18-22 *\n\n"
-        "[Event \"B\"]\n[GameType \"20\"]\n[Repertoire \"Black\"]\n\n1. 32-28 18-23 2. 31-27 *\n\n"
-        "[Event \"C\"]\n[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 32-28 18-23 *\n");
+    OWN(session) s = opened("[Event \"A\"]\n[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 33-28 18-22 *\n\n"
+                            "[Event \"B\"]\n[GameType \"20\"]\n[Repertoire \"Black\"]\n\n1. 32-28 18-23 2. 31-27 *\n\n"
+                            "[Event \"C\"]\n[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 32-28 18-23 *\n");
     drive_all(s, (const char *const[]){ "32-28", "18-23", "31-27", "repertoire add w", NULL });
     cr_expect(drive_says(s, "1 move is new in w.pdn"), "%s", session_message(s));
     cr_expect(whole_has("w.pdn", "1. 33-28 18-22 *\n"));
     cr_expect_eq(whole_count("w.pdn", "\n1. 32-28 18-23 2. 31-27 *\n"), 2);
     done(s, "repertoire add");
     cr_expect(drive_says(s, "in w.pdn already"), "%s", session_message(s));
-    session_free(s);
 }
 
 Test(repertoire, exported_as_one_game)
 {
-    struct session *s = opened(
-        "[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 34-30 20-25 (1... 18-22 2. 40-34 20-25 3. "
-        "45-40) 2. 40-34 {so} 18-22 3. 45-40 *\n\n[GameType \"20\"]\n[Repertoire \"White\"]\n\n"
-        "1. 34-30 19-23 *\n");
+    OWN(session) s = opened("[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 34-30 20-25 (1... 18-22 2. 40-34 20-25 3. "
+                            "45-40) 2. 40-34 {so} 18-22 3. 45-40 *\n\n[GameType \"20\"]\n[Repertoire \"White\"]\n\n"
+                            "1. 34-30 19-23 *\n");
     done(s, "repertoire learn w");
     refused(s, "32-28", "play 34-30");
     done(s, "train stop");
@@ -222,14 +214,13 @@ Test(repertoire, exported_as_one_game)
     cr_expect(drive_says(s, "0 due, 3 new; 1 of 4 moves learned."), "%s", session_message(s));
     drive(s, "repertoire export all.pdn");
     cr_expect(session_question(s) && strstr(session_question(s), "all.pdn exists; replace it?"));
-    session_free(s);
 }
 
 Test(repertoire, a_file_that_is_there_becomes_one)
 {
     static const char mine[] = "{ mine }\n[Event \"A\"]\n[GameType \"20\"]\n\n1. 32-28   18-23 *\n\n"
                                "[GameType \"20\"]\n\n1. 34-30 *\n";
-    struct session *s = opened(mine);
+    OWN(session) s = opened(mine);
     refused(s, "repertoire due w.pdn", "w.pdn: it is no repertoire");
     done(s, "repertoire new w.pdn w");
     cr_expect(drive_says(s, "of 2 games in"), "%s", session_message(s));
@@ -239,7 +230,6 @@ Test(repertoire, a_file_that_is_there_becomes_one)
     cr_expect(whole_is("w.pdn.bak", mine));
     done(s, "repertoire due");
     cr_expect(drive_says(s, "0 due, 1 new"), "%s", session_message(s)); /* two moves of one position */
-    session_free(s);
 }
 
 Test(repertoire, learned_over_days_with_the_intervals_of_sm2)
@@ -247,7 +237,7 @@ Test(repertoire, learned_over_days_with_the_intervals_of_sm2)
     static const struct {
         int day, asked, left;
     } days[] = { { 0, 5, 0 }, { 1, 5, 0 }, { 7, 5, 0 }, { 24, 5, 0 }, { 74, 5, 0 }, { 224, 5, 0 } };
-    struct session *s = opened(lines);
+    OWN(session) s = opened(lines);
     done(s, "repertoire due w");
     cr_expect(drive_says(s, "0 due, 5 new"), "%s", session_message(s));
     for (size_t i = 0; i < sizeof days / sizeof *days; i++) {
@@ -264,12 +254,11 @@ Test(repertoire, learned_over_days_with_the_intervals_of_sm2)
         cr_expect(drive_says(s, due), "%s instead of %s", session_message(s), due);
     }
     cr_expect_eq(whole_count("w.pdn.due", "\t465\t3.10\t6\t0\n"), 5);
-    session_free(s);
 }
 
 Test(repertoire, wrong_moves_and_hints_come_again)
 {
-    struct session *s = opened(
+    OWN(session) s = opened(
         "[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 32-28 18-23 2. 38-32 {solid} 12-18 3. 43-38 *\n");
     int from, to;
     done(s, "repertoire learn w.pdn");
@@ -302,12 +291,11 @@ Test(repertoire, wrong_moves_and_hints_come_again)
     cr_expect(drive_says(s, "3 moves asked: 0 right, 1 after a hint, 2 wrong"), "%s", session_message(s));
     cr_expect_eq(whole_count("w.pdn.due", "\t1\t2.50\t0\t0\n"), 2);
     cr_expect_eq(whole_count("w.pdn.due", "\t1\t2.36\t1\t0\n"), 1);
-    session_free(s);
 }
 
 Test(repertoire, passed_over_it_stays_due)
 {
-    struct session *s = opened(lines);
+    OWN(session) s = opened(lines);
     done(s, "repertoire learn w");
     done(s, "train skip");
     cr_expect(drive_says(s, "(2 of 5)"), "%s", session_message(s));
@@ -315,7 +303,6 @@ Test(repertoire, passed_over_it_stays_due)
     done(s, "train stop");
     done(s, "repertoire due");
     cr_expect(drive_says(s, "0 due, 5 new"), "%s", session_message(s));
-    session_free(s);
 }
 
 /* The replies of the tree beside the board: 17-21 in 15 games of 20. */
@@ -325,7 +312,7 @@ Test(repertoire, replies_come_as_often_as_they_are_played)
     for (int i = 0; i < 20; i++)
         fprintf(f, "[Event \"x\"]\n[GameType \"20\"]\n\n1. 32-28 %s *\n\n", i < 15 ? "17-21" : "18-23");
     fclose(f);
-    struct session *s = opened(
+    OWN(session) s = opened(
         "[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 32-28 18-23 (1... 17-21 2. 31-26) 2. 38-32 *\n");
     int often = 0, n = 60;
     done(s, "tree games.pdn");
@@ -343,12 +330,11 @@ Test(repertoire, replies_come_as_often_as_they_are_played)
     whole_write("w.pdn", "[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 32-28 17-21 2. 31-26 *\n");
     done(s, "repertoire gaps");
     drive_page_has(s, "Replies without an answer", "      5      20  32-28 18-23\n");
-    session_free(s);
 }
 
 Test(repertoire, where_this_game_leaves_it)
 {
-    struct session *s = opened(lines);
+    OWN(session) s = opened(lines);
     done(s, "32-28");
     done(s, "repertoire where w");
     cr_expect(drive_says(s, "The game is in your repertoire to its end"), "%s", session_message(s));
@@ -361,13 +347,12 @@ Test(repertoire, where_this_game_leaves_it)
     done(s, "19-23");
     done(s, "repertoire where");
     cr_expect(drive_says(s, "Your opponent left your repertoire with 1... 19-23"), "%s", session_message(s));
-    session_free(s);
 }
 
 /* The setting is of a file, not of a name in whatever folder. */
 Test(repertoire, found_again_from_another_folder)
 {
-    struct session *s = opened(lines);
+    OWN(session) s = opened(lines);
     done(s, "repertoire due w");
     cr_expect(drive_says(s, "w.pdn: 0 due, 5 new"), "%s", session_message(s));
     done(s, "repertoire");
@@ -375,24 +360,22 @@ Test(repertoire, found_again_from_another_folder)
     cr_assert(mkdir("sub", 0700) == 0 && chdir("sub") == 0);
     done(s, "repertoire");
     cr_expect(drive_says(s, "/w.pdn: 0 due, 5 new") && session_message(s)[0] == '/', "%s", session_message(s));
-    session_free(s);
 }
 
 Test(repertoire, a_side_is_no_file)
 {
-    struct session *s = opened(NULL);
+    OWN(session) s = opened(NULL);
     refused(s, "repertoire new black", "Say `repertoire new FILE white` or");
     cr_expect_not(is_there("black.pdn"));
     done(s, "repertoire new black white");
     cr_expect(whole_has("black.pdn", "[Repertoire \"White\"]"));
-    session_free(s);
 }
 
 /* ---- what may happen to it ---- */
 
 Test(repertoire, damage_is_told_and_kept)
 {
-    struct session *s = opened(lines);
+    OWN(session) s = opened(lines);
     learn_all((done(s, "repertoire due w"), s), 5);
     LOCAL(str) text = { 0 };
     whole_read("w.pdn.due", &text);
@@ -412,12 +395,11 @@ Test(repertoire, damage_is_told_and_kept)
     cr_expect(whole_is("w.pdn.due", "# huff schedule 2\nof a later huff\n"));
     done(s, "train stop");
     refused(s, "repertoire due", "w.pdn.due:1: a schedule this huff can read begins with");
-    session_free(s);
 }
 
 Test(repertoire, clocks_that_jump)
 {
-    struct session *s = opened(lines);
+    OWN(session) s = opened(lines);
     done(s, "repertoire due w");
     today += 4000; /* the clock is ahead, and all is learned */
     learn_all(s, 5);
@@ -428,7 +410,6 @@ Test(repertoire, clocks_that_jump)
     today++;
     learn_all(s, 5);
     cr_expect_eq(whole_count("w.pdn.due", "\t6\t2.70\t2\t0\n"), 5);
-    session_free(s);
 }
 
 Test(repertoire, two_at_once_are_merged)
@@ -450,7 +431,7 @@ Test(repertoire, two_at_once_are_merged)
 
 Test(repertoire, what_cannot_be_kept_is_said)
 {
-    struct session *s = opened(lines);
+    OWN(session) s = opened(lines);
     done(s, "repertoire learn w");
     limit_files(10);
     done(s, "32-28");
@@ -464,13 +445,12 @@ Test(repertoire, what_cannot_be_kept_is_said)
     limit_files(RLIM_INFINITY);
     done(s, "train stop");
     cr_expect(drive_says(s, "3 moves asked: 3 right, 0 after a hint, 0 wrong, 1 not kept"), "%s", session_message(s));
-    session_free(s);
 }
 
 /* What is due is never of a day that cannot be read again. */
 Test(repertoire, a_clock_beyond_all_years)
 {
-    struct session *s = opened(lines);
+    OWN(session) s = opened(lines);
     today = 3700000; /* the year 12100 */
     learn_all((done(s, "repertoire due w"), s), 5);
     cr_expect_eq(whole_count("w.pdn.due", "\t4707-11-28\t1\t2.60\t1\t0\n"), 5);
@@ -478,7 +458,6 @@ Test(repertoire, a_clock_beyond_all_years)
     done(s, "repertoire due");
     cr_expect(drive_says(s, "0 due, 0 new; 5 of 5 moves learned.") && drive_says(s, "5 were due too far off"), "%s",
         session_message(s));
-    session_free(s);
 }
 
 Test(repertoire, a_guest_has_it_in_the_own_folder)
@@ -487,12 +466,11 @@ Test(repertoire, a_guest_has_it_in_the_own_folder)
     o.kiosk = true;
     whole_write("guest/w.pdn", lines);
     o.folder = open("guest", O_RDONLY | O_DIRECTORY);
-    struct session *s = session_made(&o);
+    OWN(session) s = session_made(&o);
     done(s, "repertoire learn w.pdn");
     done(s, "32-28");
     cr_expect(whole_has("guest/w.pdn.due", "\t1\t2.60\t1\t0\n"));
     done(s, "train stop");
     refused(s, "repertoire due ../w.pdn", "A file here has a name like");
     refused(s, "repertoire due /etc/passwd", "A file here has a name like");
-    session_free(s);
 }

@@ -25,7 +25,7 @@ static int make_line(char (*ret)[16])
 {
     LOCAL(str) pdn = { 0 };
     struct rng rng = { 11 };
-    struct game *g = a_game("international");
+    OWN(game) g = a_game("international");
     int n = 0;
     while (game_here(g)->ply < LINE_PLIES && play_random(g, &rng)) continue;
     game_set_tag(g, REPERTOIRE_TAG, "White");
@@ -37,7 +37,6 @@ static int make_line(char (*ret)[16])
         movetext_line(game_rules(g), coord_own(), &at->parent->pos, &at->move, 1, MOVETEXT_LONG, &move);
         snprintf(ret[n++], sizeof *ret, "%s", str_text(&move));
     }
-    game_free(g);
     return n;
 }
 

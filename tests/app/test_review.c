@@ -53,7 +53,7 @@ static char *text_of(struct session *s)
 
 Test(review, marks_the_blunder_and_shows_what_was_better)
 {
-    struct session *s = blundered();
+    OWN(session) s = blundered();
     int score;
     drive_all(s, (const char *const[]){ "goto 2", "analyse game nodes=20000", NULL });
     cr_expect(drive_says(s, "being reviewed"));
@@ -72,12 +72,11 @@ Test(review, marks_the_blunder_and_shows_what_was_better)
     drive_all(s, (const char *const[]){ "mistakes w", NULL });
     drive_page_has(s, "Moves called bad", "  better ");
     cr_expect(drive_says(s, "?"), "%s", session_message(s));
-    session_free(s);
 }
 
 Test(review, is_taken_back_as_one)
 {
-    struct session *s = blundered();
+    OWN(session) s = blundered();
     char *before = text_of(s);
     drive_all(s, (const char *const[]){ "analyse game nodes=5000", NULL });
     drive_until(s, "accuracy");
@@ -93,12 +92,11 @@ Test(review, is_taken_back_as_one)
     char *redone = text_of(s);
     cr_expect_str_eq(redone, reviewed);
     free(before), free(reviewed), free(undone), free(redone);
-    session_free(s);
 }
 
 Test(review, stops_and_goes_on)
 {
-    struct session *s = blundered();
+    OWN(session) s = blundered();
     drive_all(s, (const char *const[]){ "analyse game time=50ms", NULL });
     drive_until(s, "%");
     cr_assert(drive(s, "stop"));
@@ -114,12 +112,11 @@ Test(review, stops_and_goes_on)
     cr_expect(drive_says(s, "reviewing"), "%s", session_message(s));
     drive_until(s, "accuracy");
     cr_expect(game_tag(session_game(s), "WhiteAccuracy"));
-    session_free(s);
 }
 
 Test(review, a_changed_game_is_not_reviewed_on)
 {
-    struct session *s = blundered();
+    OWN(session) s = blundered();
     drive_all(s, (const char *const[]){ "analyse game time=100ms", "goto 2", "line 16-21", "var promote", NULL });
     session_tick(s);
     cr_expect(drive_says(s, "the game has changed"), "%s", session_message(s));
@@ -129,12 +126,11 @@ Test(review, a_changed_game_is_not_reviewed_on)
     drive_all(s, (const char *const[]){ "analyse game time=100ms", "new thai", NULL });
     session_tick(s);
     cr_expect_eq(session_mode(s), MODE_PLAY);
-    session_free(s);
 }
 
 Test(review, goes_on_through_comments_and_variations)
 {
-    struct session *s = blundered();
+    OWN(session) s = blundered();
     int score;
     drive_all(s,
         (const char *const[]){ "analyse game time=30ms", "goto 2", "comment a word", "line 16-21 31-26", NULL });
@@ -144,13 +140,12 @@ Test(review, goes_on_through_comments_and_variations)
     cr_expect(strstr(at_ply(s, 3)->after, "a word"), "%s", at_ply(s, 3)->after);
     cr_expect(comment_eval(at_ply(s, 3)->after, &score));
     cr_expect(at_ply(s, 4)->next, "the line is still there");
-    session_free(s);
 }
 
 /* What a key has said can be read before the progress is shown again. */
 Test(review, does_not_write_over_a_message_at_once)
 {
-    struct session *s = blundered();
+    OWN(session) s = blundered();
     drive_all(s, (const char *const[]){ "analyse game time=20ms", NULL });
     drive_until(s, "%");
     drive_all(s, (const char *const[]){ "goto 2", NULL });
@@ -159,35 +154,32 @@ Test(review, does_not_write_over_a_message_at_once)
         session_sleep(s, NULL, 50);
         cr_expect_not(strstr(session_message(s), "Review"), "%s", session_message(s));
     }
-    session_free(s);
 }
 
 Test(review, says_how_exact_play_was)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s,
         (const char *const[]){ "32-28", "18-23", "mode replay", "tag WhiteAccuracy 100.0", "tag BlackAccuracy 7.5",
             "mistakes", NULL });
     cr_expect(drive_says(s, "accuracy W 100.0 B 7.5"), "%s", session_message(s));
-    session_free(s);
 }
 
 /* n and N go to what was asked for last. */
 Test(review, again_goes_to_words_or_to_mistakes)
 {
-    struct session *s = blundered();
+    OWN(session) s = blundered();
     drive_all(s,
         (const char *const[]){ "goto 4", "glyph ?", "goto 2", "comment a word", "goto start", "find a word",
             "goto start", "again", NULL });
     cr_expect_eq(game_here(session_game(s))->ply, 3);
     drive_all(s, (const char *const[]){ "mistakes", "again", NULL });
     cr_expect_eq(game_here(session_game(s))->ply, 7);
-    session_free(s);
 }
 
 Test(review, wrong_words)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     cr_expect_not(drive(s, "analyse game"));
     cr_expect(drive_says(s, "no moves"));
     drive_all(s, (const char *const[]){ "32-28", NULL });
@@ -197,7 +189,6 @@ Test(review, wrong_words)
     cr_expect_not(drive(s, "mistakes next"));
     cr_expect(drive_says(s, "analyse game"));
     cr_expect_not(drive(s, "mistakes none"));
-    session_free(s);
 }
 
 Test(review, a_file_is_reviewed_game_by_game_and_saved)
@@ -205,7 +196,7 @@ Test(review, a_file_is_reviewed_game_by_game_and_saved)
     static const char two[] =
         "[White \"A\"]\n[GameType \"20\"]\n\n1. 32-28 18-23 2. 37-32 12-18 3. 34-30 *\n\n"
         "[White \"B\"]\n[GameType \"20\"]\n\n*\n\n[White \"C\"]\n[GameType \"20\"]\n\n1. 34-30 20-25 *\n";
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     whole_write("two.pdn", two);
     cr_expect_not(drive(s, "analyse file"));
     drive_all(s, (const char *const[]){ "open two.pdn", "analyse file nodes=2000", NULL });
@@ -218,7 +209,6 @@ Test(review, a_file_is_reviewed_game_by_game_and_saved)
     cr_assert(first && last && first < last);
     cr_expect(strstr(last, "WhiteAccuracy") && strstr(last, "[%eval"), "%s", last);
     cr_expect_eq(session_game_index(s, NULL), 3);
-    session_free(s);
 }
 
 static const char gaps[] =
@@ -237,7 +227,7 @@ static struct session *reviewing_a_file_with_gaps(void)
 
 Test(review, a_file_goes_on_behind_games_without_moves)
 {
-    struct session *s = reviewing_a_file_with_gaps();
+    OWN(session) s = reviewing_a_file_with_gaps();
     LOCAL(str) text = { 0 };
     cr_assert(wait_asleep(s, "games are reviewed"), "%s", session_message(s));
     cr_expect(drive_says(s, "3 games are reviewed and saved in gaps.pdn"), "%s", session_message(s));
@@ -245,13 +235,12 @@ Test(review, a_file_goes_on_behind_games_without_moves)
     const char *d = strstr(str_text(&text), "[White \"D\"]");
     cr_expect(d && strstr(d, "WhiteAccuracy"), "%s", str_text(&text));
     cr_expect(strstr(str_text(&text), "1-50"), "what cannot be played stays: %s", str_text(&text));
-    session_free(s);
 }
 
 /* The end of a game's review is no answer to a question. */
 Test(review, a_file_waits_for_an_answer)
 {
-    struct session *s = reviewing_a_file_with_gaps();
+    OWN(session) s = reviewing_a_file_with_gaps();
     drive_all(s, (const char *const[]){ "goto 1", "var delete", NULL });
     cr_assert(session_question(s));
     for (int i = 0; i < 20; i++) {
@@ -263,25 +252,22 @@ Test(review, a_file_waits_for_an_answer)
     drive(s, "n");
     cr_assert(wait_asleep(s, "games are reviewed"), "%s", session_message(s));
     cr_expect(game_root(session_game(s))->child);
-    session_free(s);
 }
 
 /* Nor are games left behind that could not be saved. */
 Test(review, a_file_that_has_changed_is_asked_about)
 {
-    struct session *s = reviewing_a_file_with_gaps();
+    OWN(session) s = reviewing_a_file_with_gaps();
     whole_write("gaps.pdn", gaps + 1);
     WAIT_UNTIL(session_question(s), (session_tick(s), nap_ms(20)));
     cr_expect(strstr(session_question(s), "another program"), "%s", session_question(s));
     cr_expect(game_tag(session_game(s), "WhiteAccuracy"), "the review is in the game");
-    session_free(s);
 }
 
 Test(review, a_game_never_reviewed_says_so)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, drive_opening);
     cr_expect(drive(s, "mistakes"));
     cr_expect(drive_says(s, "has not been reviewed; `analyse game` does it"));
-    session_free(s);
 }

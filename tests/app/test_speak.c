@@ -41,7 +41,7 @@ static void play(struct game *g, const char *text)
 
 Test(speak, moves)
 {
-    struct game *g = of_fen("international", "W:W28,50:B23,13,1");
+    OWN(game) g = of_fen("international", "W:W28,50:B23,13,1");
     SAYS("No move has been made.", speak_move(g, coord_own(), game_here(g), &out));
     SAYS("28 can take 13 and 23, to 8.", speak_moves_of(g, coord_own(), 28, &out));
     SAYS("50 cannot move: a capture is compulsory.", speak_moves_of(g, coord_own(), 50, &out));
@@ -56,12 +56,11 @@ Test(speak, moves)
     g = of_fen("malaysian", "W:W45,72:B39,1");
     play(g, "72-66~45");
     SAYS("White: 72 to 66, and gives up 45.", speak_move(g, coord_own(), game_here(g), &out));
-    game_free(g);
 }
 
 Test(speak, positions)
 {
-    struct game *g = of_fen("international", "B:W31-35,37,38,K5:BK40");
+    OWN(game) g = of_fen("international", "B:W31-35,37,38,K5:BK40");
     SAYS("White: 7 men, 31 to 35, 37 and 38; 1 king, 5.", speak_side(g, coord_own(), WHITE, &out));
     SAYS("Black: 1 king, 40.", speak_side(g, coord_own(), BLACK, &out));
     SAYS("40: black king.", speak_square(g, coord_own(), 40, &out));
@@ -75,14 +74,13 @@ Test(speak, positions)
     g = of_fen("international", "W:W:B1");
     SAYS("Black wins: White has no pieces left.", speak_turn(g, &out));
     SAYS("White: no pieces.", speak_side(g, coord_own(), WHITE, &out));
-    game_free(g);
 }
 
 /* A pass is a turn; where Black begins, a number is Black's move and White's. */
 Test(speak, numbers_of_moves)
 {
     struct rules r = text_rules("thai:starter=black");
-    struct game *g = of_fen("international", "W:W32,33:B5,6");
+    OWN(game) g = of_fen("international", "W:W32,33:B5,6");
     SAYS("White is to move, move 1.", speak_turn(g, &out));
     play(g, "32-28");
     SAYS("Black is to move, move 1.", speak_turn(g, &out));
@@ -98,7 +96,6 @@ Test(speak, numbers_of_moves)
     SAYS("White is to move, move 1.", speak_turn(g, &out));
     play(g, "25-21");
     SAYS("Black is to move, move 2.", speak_turn(g, &out));
-    game_free(g);
 }
 
 Test(speak, times)
@@ -118,7 +115,7 @@ Test(speak, times)
 /* As White sits, and turned. */
 Test(speak, boards)
 {
-    struct game *g = of_fen("thai", "W:W25,K2:B9,K32");
+    OWN(game) g = of_fen("thai", "W:W25,K2:B9,K32");
     SAYS("     1     W     3     4\n"
          "  5     6     7     8\n"
          "     b    10    11    12\n"
@@ -137,5 +134,4 @@ Test(speak, boards)
          "     8     7     6     5\n"
          "  4     3     W     1\n",
         speak_board(g, coord_own(), true, &out));
-    game_free(g);
 }

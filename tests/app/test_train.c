@@ -24,7 +24,7 @@ static struct session *opened(void)
 
 Test(train, own_mistakes_by_name_and_back)
 {
-    struct session *s = opened();
+    OWN(session) s = opened();
     struct game *game = session_game(s);
     char before[400], title[200];
     uint64_t version = game_version(game);
@@ -51,23 +51,21 @@ Test(train, own_mistakes_by_name_and_back)
     cr_expect_str_eq(drive_fen(s), before);
     cr_expect_str_eq(session_title(s), title);
     cr_expect_eq(session_mode(s), MODE_REPLAY);
-    session_free(s);
 }
 
 Test(train, the_variation_is_right_at_first_try)
 {
-    struct session *s = opened();
+    OWN(session) s = opened();
     cr_assert(drive(s, "train w"));
     cr_assert(drive(s, "38-32"));
     cr_expect(drive_says(s, "at first try"));
     cr_assert(drive(s, "train stop"));
     cr_expect(drive_says(s, "1 of 1 solved, 1 at first try"));
-    session_free(s);
 }
 
 Test(train, sides_and_inaccuracies)
 {
-    struct session *s = opened();
+    OWN(session) s = opened();
     cr_assert(drive(s, "train both"));
     cr_expect(drive_says(s, "(1 of 2)"));
     cr_assert(drive(s, "train skip"));
@@ -83,13 +81,12 @@ Test(train, sides_and_inaccuracies)
     cr_assert(drive(s, "train"));
     cr_expect(drive_says(s, "31-27 (2 of 2)"));
     cr_assert(drive(s, "train stop"));
-    session_free(s);
 }
 
 Test(train, a_man_lost_is_said_with_the_line)
 {
     static const char blunder[] = "[GameType \"20\"]\n[FEN \"W:W33,44,45,46,50:B24,1,2,3,4\"]\n1. 33-29 $4 24x33 *";
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     cr_assert(session_import(s, blunder, sizeof blunder - 1));
     cr_assert(drive(s, "train both"));
     cr_expect_not(drive(s, "33-29"));
@@ -101,12 +98,11 @@ Test(train, a_man_lost_is_said_with_the_line)
     cr_assert(play && sscanf(play + 5, "%39s", move) == 1);
     cr_assert(drive(s, move), "%s: %s", move, session_message(s));
     cr_expect(drive_says(s, "Right"));
-    session_free(s);
 }
 
 Test(train, other_commands_wait_or_end_it)
 {
-    struct session *s = opened();
+    OWN(session) s = opened();
     cr_assert(drive(s, "train both"));
     static const char *const refused[] = { "undo", "goto 1", "comment x", "save x.pdn", "setup", "resign", "graph",
         "eval", "mode play", "go", NULL };
@@ -119,7 +115,6 @@ Test(train, other_commands_wait_or_end_it)
     cr_expect_not(drive(s, "train"));
     cr_expect(drive_says(s, "None of the main line is marked"));
     cr_expect_not(drive(s, "train stop"));
-    session_free(s);
 }
 
 /* What people type there, `train` or not. */
@@ -142,7 +137,7 @@ Test(train, the_words_of_train_alone)
         { "stop", "0 of 1 solved, 0 at first try. The game is as it was.", true, false },
         { "printer", "There is no command \"printer\"", false, true },
     };
-    struct session *s = opened();
+    OWN(session) s = opened();
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         cr_assert(drive(s, "train both"));
         cr_expect_eq(drive(s, words[i].line), words[i].done, "%s", words[i].line);
@@ -154,7 +149,6 @@ Test(train, the_words_of_train_alone)
     cr_assert(drive(s, "train stop"));
     cr_expect_not(drive(s, "solution"));
     cr_expect(drive_says(s, "There is no command \"solution\""), "%s", session_message(s));
-    session_free(s);
 }
 
 /* Why it is not legal, and nothing that may be the answer. */
@@ -170,7 +164,7 @@ Test(train, what_is_not_legal_gives_no_answer_away)
         { "W:W38,49:B32,1", "38x27", "49-43", "49-43: a capture is compulsory" },
         { "W:W38,49:B32,21,1", "38x16", "38x27", "38x27: the capture goes on from 27 and must be completed" },
     };
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
         char pdn[200];
         snprintf(pdn, sizeof pdn, "[GameType \"20\"]\n[FEN \"%s\"]\n1. %s $4 *", tries[i].fen, tries[i].played);
@@ -180,7 +174,6 @@ Test(train, what_is_not_legal_gives_no_answer_away)
         cr_expect_str_eq(session_message(s), tries[i].says);
         cr_assert(drive(s, "train stop"));
     }
-    session_free(s);
 }
 
 /* Whatever ends it, what came of it is said. */
@@ -188,7 +181,7 @@ Test(train, what_came_of_it_is_never_lost)
 {
     static const char *const lines[] = { "open no.pdn", "games", "game 7", "coach sideways", "repertoire due no.pdn",
         "train endings sideways", "guess b", "train b", "new w=me b=me", NULL };
-    struct session *s = opened();
+    OWN(session) s = opened();
     for (const char *const *line = lines; *line; line++) {
         cr_assert(drive(s, "train both"), "%s", session_message(s));
         cr_assert(drive(s, "38-32"));
@@ -196,12 +189,11 @@ Test(train, what_came_of_it_is_never_lost)
         cr_expect(drive_says(s, "1 of 1 solved, 1 at first try. "), "%s: %s", *line, session_message(s));
         if (session_mode(s) == MODE_TRAIN) cr_assert(drive(s, "train stop"));
     }
-    session_free(s);
 }
 
 Test(train, a_game_in_play_goes_on_after_it)
 {
-    struct session *s = drive_new("international", true);
+    OWN(session) s = drive_new("international", true);
     cr_assert(drive(s, "32-28"));
     cr_assert(drive(s, "goto 1"));
     cr_assert(drive(s, "glyph ?"));
@@ -217,13 +209,12 @@ Test(train, a_game_in_play_goes_on_after_it)
     cr_expect_eq(session_mode(s), MODE_PLAY);
     cr_expect_eq(game_here(session_game(s))->ply, ply);
     cr_expect(session_my_turn(s));
-    session_free(s);
 }
 
 Test(train, a_mark_the_engine_does_not_see)
 {
     static const char odd[] = "[GameType \"20\"]\n[FEN \"W:W33:B24,1\"]\n1. 33-28 $2 1-6 *";
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     cr_assert(session_import(s, odd, sizeof odd - 1));
     cr_assert(drive(s, "train both"));
     cr_expect_not(drive(s, "33-28"));
@@ -232,5 +223,4 @@ Test(train, a_mark_the_engine_does_not_see)
     cr_expect_not(drive(s, "train show"));
     cr_expect(drive_says(s, "nothing better"));
     cr_expect(drive(s, "train skip"));
-    session_free(s);
 }

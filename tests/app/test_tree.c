@@ -10,7 +10,7 @@
 
 Test(tree, walking)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, drive_opening);
     cr_expect_eq(session_mode(s), MODE_PLAY);
     cr_expect(drive(s, "goto 2"));
@@ -30,12 +30,11 @@ Test(tree, walking)
     cr_expect(drive(s, "resume"));
     cr_expect_eq(drive_ply(s), 6);
     cr_expect_eq(session_mode(s), MODE_PLAY);
-    session_free(s);
 }
 
 Test(tree, variations)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, drive_opening);
     drive_all(s, (const char *const[]){ "goto 1", "20-24", NULL });
     cr_expect_eq(drive_ply(s), 2);
@@ -53,12 +52,11 @@ Test(tree, variations)
     cr_expect_eq(drive_ply(s), 1);
     cr_expect_not(drive(s, "jump 1"), "the mark went with the variation");
     cr_expect_null(game_here(session_game(s))->child->next);
-    session_free(s);
 }
 
 Test(tree, added_moves_are_taken_back)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, drive_opening);
     drive_all(s, (const char *const[]){ "goto 1", "20-24", "34-30", "undo", NULL });
     cr_expect_eq(drive_ply(s), 2);
@@ -77,12 +75,11 @@ Test(tree, added_moves_are_taken_back)
     cr_expect_not_null(game_here(session_game(s))->child, "with all below");
     cr_expect(drive(s, "redo"));
     cr_expect_null(game_here(session_game(s))->child->next);
-    session_free(s);
 }
 
 Test(tree, comments_glyphs_tags_marks)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, drive_opening);
     drive_all(s,
         (const char *const[]){ "comment a fine \"move\"", "glyph !", "glyph $12", "tag White Somebody", "mark 3",
@@ -98,12 +95,11 @@ Test(tree, comments_glyphs_tags_marks)
     cr_expect_eq(n->n_nags, 0);
     cr_expect_null(n->after);
     cr_expect_null(game_tag(session_game(s), "Event"));
-    session_free(s);
 }
 
 Test(tree, every_change_is_taken_back)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, drive_opening);
     drive_all(s,
         (const char *const[]){ "goto 1", "comment first", "glyph !", "comment second", "glyph ?", "tag Site Here",
@@ -144,13 +140,12 @@ Test(tree, every_change_is_taken_back)
     cr_expect_eq(game_line_end(session_game(s))->ply, 3);
     drive_all(s, (const char *const[]){ "glyph ?", "goto 1", NULL });
     cr_expect_not(drive(s, "redo"), "something else was done since");
-    session_free(s);
 }
 
 /* More than are kept, the oldest are forgotten; a played move forgets all. */
 Test(tree, changes_kept_are_bounded)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     char line[40];
     int n = 0;
     drive_all(s, drive_opening);
@@ -165,19 +160,17 @@ Test(tree, changes_kept_are_bounded)
     drive_all(s, (const char *const[]){ "redo", "resume", "41-37", "back", NULL });
     cr_expect_not(drive(s, "redo"));
     cr_expect_not(drive(s, "undo"));
-    session_free(s);
 }
 
 Test(tree, resume_goes_where_the_game_stood)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, drive_opening);
     drive_all(s, (const char *const[]){ "undo", "goto 1", "20-24", "resume", NULL });
     cr_expect_eq(drive_ply(s), 5, "neither into the variation nor over the move taken back");
     cr_expect(game_on_main_line(session_game(s), game_here(session_game(s))));
     cr_expect(drive(s, "redo"));
     cr_expect_eq(drive_ply(s), 6);
-    session_free(s);
 }
 
 /* ... by either way of looking back; and who plays on from there plays it. */
@@ -197,19 +190,18 @@ Test(tree, what_was_tried_was_not_played)
 
 Test(tree, stepping)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, drive_opening);
     drive_all(s, (const char *const[]){ "goto start", "play 0.1", NULL });
     WAIT_UNTIL(drive_ply(s) == 6, (nap_ms(10), session_tick(s)));
     cr_expect_not(drive(s, "stopplay"), "it stopped at the end");
     drive_all(s, (const char *const[]){ "goto start", "play", "stopplay", NULL });
     cr_expect_eq(session_tick(s), -1);
-    session_free(s);
 }
 
 Test(edit, begins_a_game_and_harms_none)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, drive_opening);
     const struct node *here = game_here(session_game(s));
     drive_all(s, (const char *const[]){ "setup clear", "put 32 w", "put 5 B", "turn b", NULL });
@@ -226,12 +218,11 @@ Test(edit, begins_a_game_and_harms_none)
     cr_expect_str_eq(drive_fen(s), "B:W32:BK5");
     cr_expect(drive(s, "setup clear"));
     cr_expect_not(drive(s, "done"), "nobody can move");
-    session_free(s);
 }
 
 Test(look, flip_and_requests)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     struct session_request r;
     drive(s, "flip");
     cr_expect_str_eq(session_setting(s, "flip"), "on");
@@ -247,5 +238,4 @@ Test(look, flip_and_requests)
     cr_assert(session_take_request(s, &r));
     cr_expect_eq(r.kind, REQUEST_QUIT);
     cr_expect_not(session_take_request(s, &r));
-    session_free(s);
 }

@@ -49,7 +49,7 @@ static const char *here(struct session *s)
 
 Test(variations, enter_and_leave)
 {
-    struct session *s = workbench();
+    OWN(session) s = workbench();
     cr_expect_str_eq(moves(s), ALL);
     cr_expect(drive(s, "var enter 2"));
     cr_expect_str_eq(here(s), "1.2.0");
@@ -70,12 +70,11 @@ Test(variations, enter_and_leave)
     cr_expect_not(drive(s, "var enter 2"));
     cr_expect_not(drive(s, "var enter x"));
     cr_expect_not(drive(s, "var sideways"));
-    session_free(s);
 }
 
 Test(variations, order_and_undo)
 {
-    struct session *s = workbench();
+    OWN(session) s = workbench();
     drive_all(s, (const char *const[]){ "var enter 2", "forward", "var enter", "var main", NULL });
     cr_expect_str_eq(moves(s),
         "1. 32-28 18-22 (1... 19-23 2. 28x19 14x23) (1... 20-24 2. 34-30) 2. 33-29 (2. 31-27 22x31) *");
@@ -98,12 +97,11 @@ Test(variations, order_and_undo)
     cr_expect_not_null(strstr(moves(s), "32-28 20-24 (1... 19-23 2. 28x19 14x23) (1... 18-22"));
     cr_expect(drive(s, "undo"));
     cr_expect_str_eq(moves(s), ALL);
-    session_free(s);
 }
 
 Test(variations, strip)
 {
-    struct session *s = workbench();
+    OWN(session) s = workbench();
     drive_all(s, (const char *const[]){ "var enter 2", "forward", "var strip", NULL });
     cr_assert_not_null(session_question(s));
     cr_expect(strstr(session_question(s), "3 variations"), "%s", session_question(s));
@@ -117,13 +115,12 @@ Test(variations, strip)
     cr_expect_str_eq(moves(s), ALL);
     cr_expect(drive(s, "redo"));
     cr_expect_str_eq(moves(s), "1. 32-28 19-23 2. 28x19 14x23 *");
-    session_free(s);
 }
 
 /* A group of more changes than groups are kept comes back whole. */
 Test(variations, many_are_stripped_at_once)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     char before[2000];
     drive_all(s, (const char *const[]){ "set confirm=off", "mode replay", NULL });
     static const char *const first[] = { "31-26", "31-27", "32-27", "32-28", "33-28", "33-29", "34-29", "34-30",
@@ -138,7 +135,6 @@ Test(variations, many_are_stripped_at_once)
     cr_expect_str_eq(moves(s), "1. 31-26 16-21 *");
     cr_expect(drive(s, "undo"));
     cr_expect_str_eq(moves(s), before);
-    session_free(s);
 }
 
 static const struct node *main_move(struct session *s)
@@ -148,7 +144,7 @@ static const struct node *main_move(struct session *s)
 
 Test(variations, fold)
 {
-    struct session *s = workbench();
+    OWN(session) s = workbench();
     cr_expect(drive(s, "var fold"));
     cr_expect(drive_says(s, "2 variations"));
     cr_expect(session_folded(s, main_move(s)));
@@ -176,12 +172,11 @@ Test(variations, fold)
     drive_all(s, (const char *const[]){ "set confirm=off", "var strip", "var unfold all", NULL });
     cr_expect_not(drive(s, "var fold"));
     cr_expect_not(drive(s, "var fold all"));
-    session_free(s);
 }
 
 Test(comments, only_the_words_are_changed)
 {
-    struct session *s = workbench();
+    OWN(session) s = workbench();
     const struct node *n = game_here(session_game(s));
     game_set_comment(session_game(s), n, false, "[%eval 0.17] a  good move [%clk 0:49:11]");
     drive(s, "comment");
@@ -211,12 +206,11 @@ Test(comments, only_the_words_are_changed)
     cr_expect_str_eq(n->after, "[%eval 0.17] a  good move [%clk 0:49:11]");
     drive(s, "goto start");
     cr_expect_not(drive(s, "comment before nothing"));
-    session_free(s);
 }
 
 Test(tags, by_number_and_back)
 {
-    struct session *s = workbench();
+    OWN(session) s = workbench();
     LOCAL(str) title = { 0 }, text = { 0 };
     drive_all(s, (const char *const[]){ "tag White Somebody", "tag Event \"Club \\ final\"", "tag", NULL });
     cr_assert(session_take_page(s, &title, &text));
@@ -238,5 +232,4 @@ Test(tags, by_number_and_back)
     cr_expect_str_eq(game_tag(session_game(s), "White"), "Somebody");
     cr_expect(drive(s, "redo"));
     cr_expect_str_eq(game_tag(session_game(s), "White"), "Else");
-    session_free(s);
 }

@@ -43,7 +43,7 @@ Test(walk, jumps_along_the_line)
         { "goto 4", 7 },
         { "jump branch back", 3 },
     };
-    struct session *s = opened();
+    OWN(session) s = opened();
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
         cr_expect(drive(s, steps[i].line), "%s: %s", steps[i].line, session_message(s));
         cr_expect_eq(drive_ply(s), steps[i].ply, "%s: ply %d", steps[i].line, drive_ply(s));
@@ -53,7 +53,6 @@ Test(walk, jumps_along_the_line)
     cr_expect_not(drive(s, "jump comment forth"));
     cr_expect_not(drive(s, "jump"));
     cr_expect_eq(drive_ply(s), 3);
-    session_free(s);
 }
 
 /* ms until it has stepped on, at most ten seconds. */
@@ -67,7 +66,7 @@ static int64_t step_takes(struct session *s)
 
 Test(walk, steps_as_it_was_played)
 {
-    struct session *s = opened();
+    OWN(session) s = opened();
     cr_assert(drive(s, "play realtime x2"), "%s", session_message(s));
     cr_expect(drive_says(s, "2 times as fast"));
     cr_expect(step_takes(s) >= 450);
@@ -87,12 +86,11 @@ Test(walk, steps_as_it_was_played)
     whole_write("quick.pdn", "[GameType \"20\"]\n\n1. 32-28 {[%emt 0]} *\n");
     cr_assert(drive(s, "open quick.pdn") && drive(s, "play realtime"), "%s", session_message(s));
     cr_expect(drive_says(s, "as it was played;"), "no time at all is one, too");
-    session_free(s);
 }
 
 Test(walk, guess_the_moves)
 {
-    struct session *s = opened();
+    OWN(session) s = opened();
     struct game *game = session_game(s);
     uint64_t version = game_version(game);
     cr_assert(drive(s, "guess"));
@@ -118,12 +116,11 @@ Test(walk, guess_the_moves)
     cr_expect_eq(session_game(s), game);
     cr_expect_eq(game_version(game), version);
     cr_expect_eq(session_mode(s), MODE_REPLAY);
-    session_free(s);
 }
 
 Test(walk, guess_from_here_for_black)
 {
-    struct session *s = opened();
+    OWN(session) s = opened();
     cr_assert(drive(s, "goto 4"));
     cr_assert(drive(s, "guess b"));
     cr_expect_eq(drive_ply(s), 7);
@@ -132,7 +129,6 @@ Test(walk, guess_from_here_for_black)
     cr_expect_eq(drive_ply(s), 7);
     cr_expect_not(drive(s, "guess stop"));
     cr_expect_not(drive(s, "guess me"));
-    session_free(s);
 }
 
 static int other_ply(struct session *s)
@@ -143,7 +139,7 @@ static int other_ply(struct session *s)
 
 Test(walk, a_second_game_beside)
 {
-    struct session *s = opened();
+    OWN(session) s = opened();
     cr_expect_not(drive(s, "beside forward"));
     cr_expect_not(drive(s, "beside 3"));
     cr_expect(drive_says(s, "has 2 games"));
@@ -167,16 +163,14 @@ Test(walk, a_second_game_beside)
     cr_expect_not(drive(s, "beside none.pdn"));
     cr_expect(drive(s, "beside off"));
     cr_expect_eq(other_ply(s), -1);
-    session_free(s);
 }
 
 /* Asked by `go`, the engine moves while a game is looked through, too. */
 Test(walk, the_engine_moves_when_asked)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, (const char *const[]){ "32-28", "mode replay", "go", NULL });
     cr_expect_eq(game_here(session_game(s))->ply, 2, "%s", session_message(s));
-    session_free(s);
 }
 
 /* What is refused leaves play as it was. */
@@ -184,12 +178,11 @@ Test(walk, a_refused_command_changes_nothing)
 {
     static const char *const refused[] = { "play thai", "play realtime x1000", "play 2 3", "play", "goto 99",
         "goto x" };
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     drive_all(s, drive_opening);
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
         cr_expect_not(drive(s, refused[i]), "%s", refused[i]);
         cr_expect_eq(session_mode(s), MODE_PLAY, "%s", refused[i]);
         cr_expect_eq(drive_ply(s), 6, "%s", refused[i]);
     }
-    session_free(s);
 }

@@ -46,7 +46,7 @@ static struct session *annotated(void)
 
 Test(workbench, is_saved_and_read_and_saved)
 {
-    struct session *s = annotated();
+    OWN(session) s = annotated();
     int before[5] = { 0 }, after[5] = { 0 };
     drive_all(s, (const char *const[]){ "goto start", "forward", "var enter 1", "save one.pdn", NULL });
     measure(game_root(session_game(s))->child, 0, before);
@@ -62,7 +62,6 @@ Test(workbench, is_saved_and_read_and_saved)
     drive_all(s, (const char *const[]){ "open two.pdn", "save three.pdn", "check three.pdn", NULL });
     cr_expect(drive_says(s, "1 game, 0 errors, 0 warnings"));
     cr_expect(whole_same("two.pdn", "three.pdn"));
-    session_free(s);
 }
 
 /* Whatever is done and taken back leaves no trace in the file. */
@@ -72,7 +71,7 @@ Test(workbench, changes_taken_back_leave_the_file_as_it_was)
         "comment other", "comment before another", "comment \"\"", "glyph !!", "glyph none", "tag Event Else",
         "tag White \"\"", "line 26-31", "pass", "var fold", "var fold all" };
     static const char *const places[] = { "find fifth", "find good", "find main here", "find 18-22", "find 41-37" };
-    struct session *s = annotated();
+    OWN(session) s = annotated();
     drive_all(s, (const char *const[]){ "tag White Ann", "save one.pdn", NULL });
     for (size_t p = 0; p < sizeof places / sizeof *places; p++) {
         int done = 0;
@@ -89,7 +88,6 @@ Test(workbench, changes_taken_back_leave_the_file_as_it_was)
         cr_assert(drive(s, "save two.pdn"));
         cr_expect(whole_same("one.pdn", "two.pdn"));
     }
-    session_free(s);
 }
 
 static void pdn_of(struct session *s, struct str *out)
@@ -128,7 +126,7 @@ Test(workbench, storm)
     LOCAL(str) before = { 0 }, after = { 0 }, now = { 0 };
     int total = 0;
     for (int round = 0; round < 60; round++) {
-        struct session *s = annotated();
+        OWN(session) s = annotated();
         drive_all(s, (const char *const[]){ "save storm.pdn", "open storm.pdn", NULL });
         pdn_of(s, &before);
         for (int i = 0; i < 60; i++) drive(s, draw(&rng, s));
@@ -143,7 +141,6 @@ Test(workbench, storm)
         cr_assert_str_eq(str_text(&now), str_text(&after), "round %d, %d done again", round, again);
         cr_expect_eq(n, again);
         total += n;
-        session_free(s);
     }
     cr_expect_geq(total, 1000, "%d changes in all", total);
 }

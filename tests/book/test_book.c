@@ -63,7 +63,7 @@ Test(book, what_was_played_is_found)
         feed(make, r, 40, 7);
         cr_assert(book_make_save(make, &all, r->id, path, &n, &e), "%s", e.text);
         book_make_free(make);
-        struct book *b = book_open(path, r, &e);
+        OWN(book) b = book_open(path, r, &e);
         cr_assert(b, "%s: %s", r->id, e.text);
         cr_expect_eq(book_size(b), n);
         book_check(b, no_fault, NULL, &walk);
@@ -80,7 +80,6 @@ Test(book, what_was_played_is_found)
             cr_expect_eq(m[i].score, BOOK_NO_SCORE);
         }
         cr_expect_eq(played, 40, "%s", r->id);
-        book_close(b);
     }
 }
 
@@ -112,7 +111,7 @@ Test(book, weights_and_margin)
     int first = 0;
     pos_start(&r, WHITE, &start);
     gen_moves(&r, &start, &legal);
-    struct book *b = two_moves(&r, 300, 10, 100, 4);
+    OWN(book) b = two_moves(&r, 300, 10, 100, 4);
     for (uint64_t seed = 1; seed <= 4000; seed++) {
         cr_assert(book_pick(b, &start, -1, seed, &m) && book_pick(b, &start, -1, seed, &again));
         cr_expect(move_equal(&m, &again));
@@ -126,7 +125,6 @@ Test(book, weights_and_margin)
     struct pos after;
     pos_play(&r, &start, &m, &after);
     cr_expect_not(book_pick(b, &after, -1, 1, &m));
-    book_close(b);
 }
 
 /* A move that was played too seldom, or only lost, is not in it. */
@@ -139,7 +137,7 @@ Test(book, terms)
     struct err e = { 0 };
     pos_start(&r, WHITE, &start);
     gen_moves(&r, &start, &legal);
-    struct book_make *make = book_make_new(&r);
+    OWN(book_make) make = book_make_new(&r);
     for (int i = 0; i < 3; i++) book_make_played(make, &start, &legal.m[0], 1);
     for (int i = 0; i < 5; i++) book_make_played(make, &start, &legal.m[1], 0);
     book_make_played(make, &start, &legal.m[2], 2);
@@ -154,7 +152,6 @@ Test(book, terms)
     cr_expect(m[0].weight == 3 && move_equal(&m[0].move, &legal.m[0]));
     book_close(b);
     cr_expect_not(book_make_save(make, &(struct book_terms){ 9, false }, r.id, path, NULL, &e));
-    book_make_free(make);
 }
 
 /* A book made of two is the book of all their games. */
@@ -163,12 +160,13 @@ Test(book, merged)
     struct rules r = text_rules("malaysian");
     LOCAL(str) one = { 0 }, two = { 0 };
     struct err e = { 0 };
-    struct book_make *whole = book_make_new(&r), *part[2];
+    struct book_make *part[2];
+    OWN(book_make) whole = book_make_new(&r);
     feed(whole, &r, 30, 1);
     feed(whole, &r, 30, 2);
     cr_assert(book_make_save(whole, &all, r.id, path, NULL, &e));
     whole_read(path, &one);
-    struct book_make *merged = book_make_new(&r);
+    OWN(book_make) merged = book_make_new(&r);
     for (int i = 0; i < 2; i++) {
         part[i] = book_make_new(&r);
         feed(part[i], &r, 30, (uint64_t)i + 1);
@@ -182,16 +180,12 @@ Test(book, merged)
     whole_read(path, &two);
     cr_expect(one.len == two.len && !memcmp(one.s, two.s, one.len));
     struct rules other = text_rules("international");
-    struct book *b = book_open(path, &r, &e);
-    struct book_make *wrong = book_make_new(&other);
+    OWN(book) b = book_open(path, &r, &e);
+    OWN(book_make) wrong = book_make_new(&other);
     cr_expect_not(book_make_merge(wrong, b, &e));
     cr_assert_eq(truncate(path, 100), 0);
     cr_expect_not(book_make_merge(merged, b, &e));
     cr_expect(strstr(e.text, "was cut short while being read"), "%s", e.text);
-    book_close(b);
-    book_make_free(wrong);
-    book_make_free(merged);
-    book_make_free(whole);
 }
 
 static bool opens(const struct rules *r, const char *text, size_t n, struct err *e)
@@ -284,7 +278,7 @@ Test(book, wrong_contents)
 Test(book, games_of_a_move)
 {
     struct rules r = text_rules("international");
-    struct book_make *make = book_make_new(&r);
+    OWN(book_make) make = book_make_new(&r);
     struct pos start;
     struct moves legal;
     pos_start(&r, WHITE, &start);
@@ -292,5 +286,4 @@ Test(book, games_of_a_move)
     for (int i = 1; i < legal.n; i++)
         for (int game = 0; game < i; game++) book_make_played(make, &start, &legal.m[i], 0);
     for (int i = 0; i < legal.n; i++) cr_expect_eq(book_make_games(make, &start, &legal.m[i]), (uint32_t)i);
-    book_make_free(make);
 }

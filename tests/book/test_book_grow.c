@@ -35,8 +35,8 @@ TestSuite(book_grow, .init = scratch_enter, .fini = scratch_leave);
 
 static struct book *grown(const struct book_grow_terms *t)
 {
-    struct book_grow *g = book_grow_new(t);
-    struct book_make *make = book_make_new(&t->rules);
+    OWN(book_grow) g = book_grow_new(t);
+    OWN(book_make) make = book_make_new(&t->rules);
     struct pos first;
     struct err e;
     int now;
@@ -49,8 +49,6 @@ static struct book *grown(const struct book_grow_terms *t)
     cr_assert(book_make_save(make, &(struct book_terms){ .min_games = 1 }, t->rules.id, path, NULL, &e), "%s", e.text);
     struct book *b = book_open(path, &t->rules, &e);
     cr_assert(b, "%s", e.text);
-    book_make_free(make);
-    book_grow_free(g);
     return b;
 }
 
@@ -76,7 +74,7 @@ Test(book_grow, scores_are_backed_up)
     static const char *const games[] = { "international", "malaysian8", "srilanka" };
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         struct book_grow_terms t = terms_of(games[i]);
-        struct book *b = grown(&t);
+        OWN(book) b = grown(&t);
         struct pos first;
         struct book_move m[BOOK_MOVES];
         pos_start(&t.rules, WHITE, &first);
@@ -85,7 +83,6 @@ Test(book_grow, scores_are_backed_up)
         cr_assert_gt(n, 0);
         for (int k = 1; k < n; k++)
             cr_expect(m[k].score < m[k - 1].score ? m[k].weight <= m[k - 1].weight : m[k].weight == m[k - 1].weight);
-        book_close(b);
     }
 }
 

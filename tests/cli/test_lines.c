@@ -193,12 +193,11 @@ Test(lines, help)
 static void stopped_by(int number)
 {
     static const char *const args[] = { "match", "--games=1000000", "--json", "huff:nodes=10", "huff:nodes=10", NULL };
-    struct process *p = process_new(args, false, NULL);
+    OWN(process) p = process_new(args, false, NULL);
     process_await(p, "\"done\": 1,");
     kill(p->pid, number);
     cr_expect_eq(process_end(p), -1, "by a signal");
     cr_expect(strstr(str_text(&p->said), "{\"player\": "), "what was played is counted");
-    process_free(p);
 }
 
 Test(lines, stopped)
@@ -211,12 +210,11 @@ Test(lines, stopped)
 static void stopped_reading(const char *const args[])
 {
     static const char text[] = "[White \"x\"]\n[GameType \"20\"]\n\n1. 32-28 ";
-    struct process *p = process_new(args, false, NULL);
+    OWN(process) p = process_new(args, false, NULL);
     process_say(p, text);
     for (int left = 1; left; mono_sleep(200)) cr_assert_eq(ioctl(p->in, FIONREAD, &left), 0);
     kill(p->pid, SIGINT);
     cr_expect_eq(process_end(p), -1, "%s: by the first signal", args[0]);
-    process_free(p);
 }
 
 Test(lines, stopped_while_reading, .timeout = 60)

@@ -34,7 +34,7 @@ TestSuite(terminal, .init = enter, .fini = scratch_leave, .timeout = 600);
 
 static void expect_safe(const char *const args[])
 {
-    struct process *p = process_new(args, true, NULL);
+    OWN(process) p = process_new(args, true, NULL);
     process_say(p, "quit\n");
     process_end(p);
     const char *said = str_text(&p->said), *own = "\r\033[K"; // of a line that says how far work is
@@ -47,7 +47,6 @@ static void expect_safe(const char *const args[])
         cr_expect(false, "%s %s says \\x%02x: %s", args[0], args[1], (unsigned char)*s, said);
         break;
     }
-    process_free(p);
 }
 
 static char *const ways[][6] = {
@@ -108,10 +107,9 @@ Test(terminal, text_stays_readable)
     static const char *const want[][2] = { { "C.UTF-8", "Ren\303\251 \342\233\200" }, { "C", "Ren?? ???" } };
     for (int i = 0; i < 2; i++) {
         setenv("LC_ALL", want[i][0], 1);
-        struct process *p = process_new(args, true, NULL);
+        OWN(process) p = process_new(args, true, NULL);
         cr_expect_eq(process_end(p), 0);
         cr_expect(strstr(str_text(&p->said), want[i][1]), "%s", str_text(&p->said));
-        process_free(p);
     }
 }
 
@@ -122,13 +120,12 @@ static void expect_said(const char *line, const char *begins, const char *ends)
     char words[200], *at = words;
     snprintf(words, sizeof words, "%s", line);
     for (int i = 0; i < 15 && at; i++) args[i] = strsep(&at, " ");
-    struct process *p = process_new(args, true, NULL);
+    OWN(process) p = process_new(args, true, NULL);
     cr_expect_eq(process_end(p), 0);
     const char *said = str_text(&p->said);
     size_t n = strlen(ends);
     cr_expect(!strncmp(said, begins, strlen(begins)), "%s: %s", line, said);
     cr_expect(p->said.len >= n && !strcmp(said + p->said.len - n, ends), "%s: %s", line, said);
-    process_free(p);
 }
 
 /* How far work is stands in one line, which is empty before the result. */

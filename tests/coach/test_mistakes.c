@@ -11,9 +11,8 @@
 
 static int read_all(const char *pdn, struct exercises *ret)
 {
-    struct pdn_file *f = pdn_new(pdn, strlen(pdn), NULL);
+    OWN(pdn_file) f = pdn_new(pdn, strlen(pdn), NULL);
     int n = mistakes_read(ret, f);
-    pdn_free(f);
     return n;
 }
 

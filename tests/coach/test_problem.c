@@ -85,24 +85,21 @@ static struct pdn_file *opened(const char *path)
 
 static void build_tables(void)
 {
-    struct pdn_file *f = opened(PDN);
+    OWN(pdn_file) f = opened(PDN);
     struct err e;
     cr_assert_eq(pdn_games(f), PROBLEMS);
     for (int i = 0; i < PROBLEMS; i++) {
-        struct game *g = pdn_game(f, i, NULL, NULL);
+        OWN(game) g = pdn_game(f, i, NULL, NULL);
         cr_assert(
             endgame_build(&(struct endgame_plan){ .rules = *game_rules(g), .folder = "tables", .pieces = PIECES }, &e));
-        game_free(g);
     }
-    pdn_free(f);
 }
 
 static bool run(struct problem_ask ask, const char *path, struct str *page, struct str *pdn)
 {
-    struct pdn_file *f = opened(path);
+    OWN(pdn_file) f = opened(path);
     if (!ask.nodes) ask.nodes = PROOF_NODES;
     bool ok = problem_run(&ask, f, page, pdn);
-    pdn_free(f);
     return ok;
 }
 

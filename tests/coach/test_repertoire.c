@@ -18,9 +18,8 @@ enum { TODAY = 21000 };
 
 static bool try_read(const char *pdn, struct repertoire *ret, struct err *e)
 {
-    struct pdn_file *f = pdn_new(pdn, strlen(pdn), NULL);
+    OWN(pdn_file) f = pdn_new(pdn, strlen(pdn), NULL);
     bool ok = repertoire_read(ret, f, e);
-    pdn_free(f);
     return ok;
 }
 
@@ -35,10 +34,9 @@ static struct repertoire read_text(const char *pdn)
 /* The place these moves lead to from the start; -1. */
 static int place_after(const struct repertoire *r, const char *moves)
 {
-    struct game *g = a_game("international");
+    OWN(game) g = a_game("international");
     play_all(g, moves);
     int place = repertoire_find(r, game_pos(g));
-    game_free(g);
     return place;
 }
 
@@ -145,12 +143,11 @@ static void many_moves(struct str *pdn)
 {
     struct rng rng = { 7 };
     for (int i = 0; i < 60; i++) {
-        struct game *g = a_game("international");
+        OWN(game) g = a_game("international");
         for (int ply = 0; ply < 40 && play_random(g, &rng);) ply++;
         game_set_tag(g, REPERTOIRE_TAG, "White");
         pdn_write(g, false, pdn);
         str_put(pdn, '\n');
-        game_free(g);
     }
 }
 
@@ -228,7 +225,7 @@ static bool ask(void *ctx, const struct pos *p, struct tree *ret)
         const char *move;
         int games;
     } replies[] = { { "18-23", 94 }, { "19-23", 5 }, { "17-21", 1 } };
-    struct game *g = game_new(r, NULL, WHITE);
+    OWN(game) g = game_new(r, NULL, WHITE);
     *ret = (struct tree){ 0 };
     play(g, "32-28");
     for (size_t i = 0; i < sizeof replies / sizeof *replies && pos_equal(p, game_pos(g)); i++) {
@@ -236,7 +233,6 @@ static bool ask(void *ctx, const struct pos *p, struct tree *ret)
         for (int n = 0; n < replies[i].games; n++) tree_add(ret, r, p, &game_here(g)->move, TREE_UNKNOWN, 0, 0);
         game_back(g);
     }
-    game_free(g);
     return true;
 }
 

@@ -153,7 +153,7 @@ static void import(struct week *w)
 static void expect_games(struct week *w, const char *path)
 {
     char name[32], tag[32];
-    struct pdn_file *f = pdn_open(path, NULL, NULL);
+    OWN(pdn_file) f = pdn_open(path, NULL, NULL);
     for (int i = 0; i < w->begun; i++) {
         int found = 0;
         snprintf(name, sizeof name, "G%d", i);
@@ -169,7 +169,6 @@ static void expect_games(struct week *w, const char *path)
         if (found != 1) week_die(w, found ? "is there more than once" : "is lost", name);
     }
     if (!f || pdn_games(f) != w->begun) week_die(w, "there are other games", path);
-    pdn_free(f);
 }
 
 /* What is to be trained, as the file has it. */

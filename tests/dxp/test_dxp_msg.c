@@ -71,11 +71,10 @@ Test(dxp_msg, the_time_of_a_game)
     } rows[] = { { 0, 0, "-" }, { 0, 40, "-" }, { 5, 0, "300" }, { 5, 40, "40/300" } };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct dxp_request q = { .minutes = rows[i].minutes, .moves = rows[i].moves };
-        struct game *g = dxp_game_new(&q, NULL, (const char *const[]){ "Ann", "Bob" });
+        OWN(game) g = dxp_game_new(&q, NULL, (const char *const[]){ "Ann", "Bob" });
         cr_expect_str_eq(game_tag(g, "TimeControl"), rows[i].control);
         cr_expect_str_eq(game_tag(g, "White"), "Ann");
         cr_expect_str_eq(game_tag(g, "Black"), "Bob");
-        game_free(g);
     }
 }
 

@@ -65,7 +65,7 @@ static int slices(enum endgame_depth depth)
 
 Test(builder, background_is_watched_stopped_and_goes_on)
 {
-    struct endgame *e = endgame_open(&rules, folder);
+    OWN(endgame) e = endgame_open(&rules, folder);
     cr_assert(e);
     cr_expect_eq(endgame_pieces(e), 0);
     struct endgame_builder *b = endgame_build_start(&rules, folder, 4, e);
@@ -80,7 +80,6 @@ Test(builder, background_is_watched_stopped_and_goes_on)
     endgame_build_stop(b);
     cr_expect_geq(endgame_pieces(e), 3);
     cr_expect_geq(slices(ENDGAME_LOOK_DEEP), 16);
-    endgame_close(e);
 }
 
 Test(builder, a_killed_one_leaves_only_whole_slices)
@@ -157,7 +156,7 @@ Test(builder, threads_probe_while_tables_grow)
 {
     pthread_t id[PROBERS];
     struct prober pr[PROBERS];
-    struct endgame *e = endgame_open(&rules, folder);
+    OWN(endgame) e = endgame_open(&rules, folder);
     struct endgame_builder *b = endgame_build_start(&rules, folder, 3, e);
     for (int i = 0; i < PROBERS; i++) {
         pr[i] = (struct prober){ e, 7, 0, 0 };
@@ -172,7 +171,6 @@ Test(builder, threads_probe_while_tables_grow)
     struct prober after = { e, 7, 0, 0 };
     probe(&after);
     cr_expect_eq(after.known, PROBES);
-    endgame_close(e);
 }
 
 Test(builder, a_position_it_cannot_know_is_not_answered)
@@ -180,7 +178,7 @@ Test(builder, a_position_it_cannot_know_is_not_answered)
     struct err e = { 0 };
     struct endgame_value v;
     cr_assert(build(2, NULL, &e), "%s", e.text);
-    struct endgame *tables = endgame_open(&rules, folder);
+    OWN(endgame) tables = endgame_open(&rules, folder);
     struct pos p = { .turn = WHITE };
     pos_put(&rules, &p, 32, 'W');
     cr_expect(endgame_probe(tables, &p, &v) && v.result == 1 && v.plies == 1);
@@ -199,5 +197,4 @@ Test(builder, a_position_it_cannot_know_is_not_answered)
     cr_expect(endgame_serves(tables, &other));
     other.forfeit = FORFEIT_FREE;
     cr_expect_not(endgame_serves(tables, &other));
-    endgame_close(tables);
 }

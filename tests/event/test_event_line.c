@@ -178,7 +178,7 @@ Test(event_line, noise_is_survived)
     struct rng rng = { 3 };
     static const char alphabet[] = "0123456789 movegtagclkillegalWB-x~\"\\nx00.*=\n\xc3\xa9";
     struct event v;
-    struct game *g = a_game("thai");
+    OWN(game) g = a_game("thai");
     LOCAL(str) line = { 0 };
     event_init(&v);
     for (int i = 0; i < 20000; i++) {
@@ -197,7 +197,6 @@ Test(event_line, noise_is_survived)
         }
     }
     event_release(&v);
-    game_free(g);
 }
 
 static void assert_same_text(const char *a, const char *b)
@@ -367,7 +366,7 @@ static void change_something(struct game *g, struct rng *rng)
 
 static void rebuilds(const char *variant, uint64_t seed)
 {
-    struct game *g = a_game(variant);
+    OWN(game) g = a_game(variant);
     struct tape live = { 0 }, whole = { 0 };
     struct rng rng = { seed };
     struct event v;
@@ -387,7 +386,6 @@ static void rebuilds(const char *variant, uint64_t seed)
         whole.game = NULL;
     }
     game_free(live.game);
-    game_free(g);
 }
 
 Test(event_line, replaying_rebuilds_the_game, .timeout = 600)
@@ -410,13 +408,12 @@ Test(event_line, the_start)
     LOCAL(event) v;
     event_init(&v);
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
-        struct game *g = a_game(starts[i][0]);
+        OWN(game) g = a_game(starts[i][0]);
         LOCAL(str) line = { 0 };
         event_of_start(g, &v);
         v.seq = 1;
         event_write(&v, &line);
         cr_expect(!strncmp(str_text(&line), starts[i][1], strlen(starts[i][1])), "%s", str_text(&line));
-        game_free(g);
     }
 }
 

@@ -32,19 +32,18 @@ Test(export, formats_by_name)
 
 Test(export, pdn_and_fen_are_as_written)
 {
-    struct game *g = pdn_first_of(WORKBENCH);
+    OWN(game) g = pdn_first_of(WORKBENCH);
     LOCAL(str) text = { 0 }, want = { 0 };
     export(g, "pdn", false, &text);
     whole_read(WORKBENCH, &want);
     cr_expect_str_eq(str_text(&text), str_text(&want), "and it round-trips");
     export(g, "fen", false, &text);
     cr_expect_str_eq(str_text(&text), "W:W28,31-40,42-50:B1-9,11-20,25\n");
-    game_free(g);
 }
 
 Test(export, text_has_board_and_moves)
 {
-    struct game *g = pdn_first_of(WORKBENCH);
+    OWN(game) g = pdn_first_of(WORKBENCH);
     LOCAL(str) text = { 0 };
     export(g, "txt", false, &text);
     cr_expect(strstr(str_text(&text), "\n 1 |   b   b   b   b   b | 5\n 6 | b   b   b   b   .   | 10\n"), "%s", text.s);
@@ -62,7 +61,6 @@ Test(export, text_has_board_and_moves)
         "10-14 2-0\n");
     export(g, "txt", true, &text);
     cr_expect(strstr(text.s, "\n50 |   w   w   w   w   w | 46\n"), "turned: %s", text.s);
-    game_free(g);
 }
 
 /* Every board has its own squares. */
@@ -78,19 +76,18 @@ Test(export, boards_of_all_games)
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
         struct rules r = text_rules(boards[i].variant);
         LOCAL(str) text = { 0 };
-        struct game *g = game_new(&r, NULL, WHITE);
+        OWN(game) g = game_new(&r, NULL, WHITE);
         export(g, "txt", false, &text);
         cr_expect(strstr(str_text(&text), boards[i].row), "%s: %s", boards[i].variant, text.s);
         cr_expect_eq(count(text.s, "|"), 2 * r.width);
         export(g, "svg", false, &text);
         cr_expect_eq(count(text.s, "<text "), square_count(&r));
-        game_free(g);
     }
 }
 
 Test(export, markdown_nests_and_escapes)
 {
-    struct game *g = pdn_first_of(WORKBENCH);
+    OWN(game) g = pdn_first_of(WORKBENCH);
     LOCAL(str) text = { 0 };
     export(g, "md", false, &text);
     const char *s = str_text(&text);
@@ -105,7 +102,6 @@ Test(export, markdown_nests_and_escapes)
     cr_expect_eq(count(s, "```text\n"), 3, "two that were asked for and the last");
     cr_expect_eq(count(s, "```"), 6);
     for (const char *p = s; (p = strpbrk(p, "<>")); p++) cr_expect(p > s && p[-1] == '\\', "%.20s", p);
-    game_free(g);
 }
 
 Test(export, svg_is_well_formed_and_complete)
@@ -122,7 +118,7 @@ Test(export, svg_is_well_formed_and_complete)
     LOCAL(str) text = { 0 };
     shell_need("python3");
     cr_assert(fen_read(&r, coord_own(), "W:W31,32,K3:B5,K50", &p, NULL));
-    struct game *g = game_new(&r, &p, WHITE);
+    OWN(game) g = game_new(&r, &p, WHITE);
     game_set_tag(g, "White", "A&B <\"x\">");
     export(g, "svg", false, &text);
     cr_expect_null(strstr(str_text(&text), "href"));
@@ -130,16 +126,14 @@ Test(export, svg_is_well_formed_and_complete)
     expect_said(&text, command, "True 5 2 2 translate(281 31) A&B <\"x\"> - Black  *\n");
     export(g, "svg", true, &text);
     expect_said(&text, command, "True 5 2 2 translate(231 481) A&B <\"x\"> - Black  *\n");
-    game_free(g);
 }
 
 Test(export, svg_marks_the_last_move)
 {
-    struct game *g = pdn_first_of(WORKBENCH);
+    OWN(game) g = pdn_first_of(WORKBENCH);
     LOCAL(str) text = { 0 };
     export(g, "svg", false, &text);
     cr_expect_eq(count(str_text(&text), "height=\"50\" fill=\"#8a8526\""), 2);
-    game_free(g);
 }
 
 Test(export, boards_have_the_colours_of_a_theme)
@@ -156,7 +150,7 @@ Test(export, boards_have_the_colours_of_a_theme)
     struct pos p;
     LOCAL(str) text = { 0 };
     cr_assert(fen_read(&r, coord_own(), "W:W20:BK5", &p, NULL));
-    struct game *g = game_new(&r, &p, WHITE);
+    OWN(game) g = game_new(&r, &p, WHITE);
     for (size_t i = 0; i < sizeof themes / sizeof *themes; i++) {
         export_in(g, "svg", false, themes[i].theme, &text);
         cr_expect_eq(count(str_text(&text), themes[i].dark), 32, "%s", themes[i].dark);
@@ -164,7 +158,6 @@ Test(export, boards_have_the_colours_of_a_theme)
         export_in(g, "html", false, themes[i].theme, &text);
         cr_expect_eq(count(str_text(&text), themes[i].dark), 32, "%s", themes[i].dark);
     }
-    game_free(g);
 }
 
 /* A file may write a result in another way than the game does. */
@@ -172,7 +165,7 @@ Test(export, a_result_is_written_in_one_way)
 {
     static const char *const formats[] = { "txt", "md", "html" };
     struct rules r = text_rules("international");
-    struct game *g = game_new(&r, NULL, WHITE);
+    OWN(game) g = game_new(&r, NULL, WHITE);
     LOCAL(str) text = { 0 };
     game_set_result(g, (struct ending_state){ RESULT_WHITE, WHY_RECORDED, 0 });
     game_set_tag(g, "Result", "1-0");
@@ -181,7 +174,6 @@ Test(export, a_result_is_written_in_one_way)
         cr_expect_eq(count(str_text(&text), "1-0") + count(text.s, "1\\-0"), 0, "%s", formats[i]);
         cr_expect_geq(count(text.s, "2-0") + count(text.s, "2\\-0"), 3, "%s", formats[i]);
     }
-    game_free(g);
 }
 
 /* The game as export_json.py reports it. */
@@ -227,14 +219,12 @@ Test(export, json_holds_the_tree)
         char path[300];
         snprintf(path, sizeof path, SRCDIR "/tests/data/%s.pdn", files[i]);
         struct err e = { 0 };
-        struct pdn_file *file = pdn_open(path, NULL, &e);
+        OWN(pdn_file) file = pdn_open(path, NULL, &e);
         cr_assert(file, "%s", e.text);
         for (int k = 0; k < pdn_games(file); k++) {
-            struct game *g = pdn_game(file, k, NULL, NULL);
+            OWN(game) g = pdn_game(file, k, NULL, NULL);
             if (g) expect_reported(g);
-            game_free(g);
         }
-        pdn_free(file);
     }
 }
 
@@ -246,7 +236,7 @@ Test(export, json_of_deep_variations)
     struct pos p;
     shell_need("python3");
     cr_assert(fen_read(&r, coord_own(), "W:WK46:B6", &p, NULL));
-    struct game *g = game_new(&r, &p, WHITE);
+    OWN(game) g = game_new(&r, &p, WHITE);
     for (int i = 0; i < LEVELS; i++) {
         struct moves legal = *game_moves(g);
         cr_assert_geq(legal.n, 2);
@@ -258,12 +248,11 @@ Test(export, json_of_deep_variations)
         game_setup(g, &p);
     }
     expect_reported(g);
-    game_free(g);
 }
 
 Test(export, json_as_it_is_written)
 {
-    struct game *g = pdn_first_of(WORKBENCH);
+    OWN(game) g = pdn_first_of(WORKBENCH);
     LOCAL(str) text = { 0 };
     export(g, "json", true, &text);
     const char *s = str_text(&text);
@@ -281,7 +270,6 @@ Test(export, json_as_it_is_written)
     cr_expect_not_null(strstr(s, "\"eval\": 0.20, \"variations\": [[\n{\"move\": \"16-21\""));
     cr_expect_not_null(strstr(s, "\"eval\": \"#5\"}"));
     cr_expect_null(strstr(s, "[%eval"));
-    game_free(g);
 }
 
 /* Controls, what is no UTF-8, turns the rules forbid, commands nobody knows or can read, text that was no move. */
@@ -299,7 +287,7 @@ Test(export, json_of_an_odd_game)
     LOCAL(str) text = { 0 };
     shell_need("python3");
     cr_assert(fen_read(&r, coord_own(), "W:W28,50:B23,1", &p, NULL));
-    struct game *g = game_new(&r, &p, WHITE);
+    OWN(game) g = game_new(&r, &p, WHITE);
     game_set_tag(g, "Event", "a\tb\"\\\x01\xff\xc3\xa9\xe2\x80\xae");
     game_set_comment(g, game_root(g), false, "two\nlines");
     game_lenient(g, &any);
@@ -314,7 +302,6 @@ Test(export, json_of_an_odd_game)
     expect_said(&text, command,
         "'a\\tb\"\\\\\\x01\\ufffd\\xe9\\u202e' 'two\\nlines' 50-44 True 61.25 [%emt 0:01] [%eval nonsense] x False 9z\n"
         "23x32 #-3 False False False False\n");
-    game_free(g);
 }
 
 /* Games of every kind, with long variations and odd texts, in every format. */
@@ -326,17 +313,15 @@ Test(export, every_format_takes_every_game)
         char path[300];
         struct err e = { 0 };
         snprintf(path, sizeof path, SRCDIR "/tests/data/pdn/%s.pdn", files[i]);
-        struct pdn_file *file = pdn_open(path, NULL, &e);
+        OWN(pdn_file) file = pdn_open(path, NULL, &e);
         cr_assert(file, "%s", e.text);
         for (int k = 0; k < pdn_games(file); k++) {
-            struct game *g = pdn_game(file, k, NULL, NULL);
+            OWN(game) g = pdn_game(file, k, NULL, NULL);
             LOCAL(str) text = { 0 };
             for (size_t f = 0; g && f < sizeof formats / sizeof *formats; f++) {
                 export(g, formats[f], k & 1, &text);
                 cr_expect(text.len > 4 && text.s[text.len - 1] == '\n', "%s %d %s", files[i], k, formats[f]);
             }
-            game_free(g);
         }
-        pdn_free(file);
     }
 }

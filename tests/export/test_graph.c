@@ -34,7 +34,7 @@ static int column_of(const struct graph *g, int ply)
 
 Test(graph, numbers_of_a_line)
 {
-    struct game *g = pdn_first(eight);
+    OWN(game) g = pdn_first(eight);
     struct series s;
     series_make(&s, g, SERIES_EVAL);
     cr_assert_eq(s.n, 8);
@@ -50,7 +50,6 @@ Test(graph, numbers_of_a_line)
     series_make(&s, g, SERIES_MATERIAL);
     cr_expect(s.at[2].value[0] == 0 && s.at[3].value[0] == 1 && s.at[4].value[0] == 0);
     series_release(&s);
-    game_free(g);
 }
 
 /* A king that flies counts for three men, another for two. */
@@ -65,18 +64,17 @@ Test(graph, material_of_kings)
         { "[GameType \"21\"]\n[FEN \"W:W21,K31,K32:B1,K4\"]\n21-17 *", 2 },
     };
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-        struct game *g = pdn_first(games[i].text);
+        OWN(game) g = pdn_first(games[i].text);
         LOCAL(series) s;
         series_make(&s, g, SERIES_MATERIAL);
         cr_expect(s.at[0].value[0] == games[i].value && s.at[1].value[0] == games[i].value, "%s: %d", games[i].text,
             s.at[0].value[0]);
-        game_free(g);
     }
 }
 
 Test(graph, evaluation_in_ascii)
 {
-    struct game *g = pdn_first(eight);
+    OWN(game) g = pdn_first(eight);
     game_goto_ply(g, 2);
     expect_graph(g, SERIES_EVAL, false, 7, 40,
         "+5 |                      .....    |||||\n"
@@ -86,12 +84,11 @@ Test(graph, evaluation_in_ascii)
         "-5 |\n"
         "        ^             ?   ??   ?!\n"
         "    1\n");
-    game_free(g);
 }
 
 Test(graph, evaluation_in_blocks)
 {
-    struct game *g = pdn_first(eight);
+    OWN(game) g = pdn_first(eight);
     expect_graph(g, SERIES_EVAL, true, 7, 40,
         "+5 │                      ▄▄▄▄▄    █████\n"
         "   │    ▂▂▂▂▂             █████▃▃▃▃█████\n"
@@ -100,12 +97,11 @@ Test(graph, evaluation_in_blocks)
         "-5 │\n"
         "   ^                  ?   ??   ?!\n"
         "    1\n");
-    game_free(g);
 }
 
 Test(graph, clocks_are_two_lines)
 {
-    struct game *g = pdn_first(eight);
+    OWN(game) g = pdn_first(eight);
     expect_graph(g, SERIES_CLOCK, false, 7, 40,
         "40:00 |WWWW====BBBB\n"
         "      |            BBBBBBBB\n"
@@ -114,12 +110,11 @@ Test(graph, clocks_are_two_lines)
         " 0:00 |                    BBBBBBBBBBBBB\n"
         "      ^                ?   ??  ?!\n"
         "       1\n");
-    game_free(g);
 }
 
 Test(graph, material)
 {
-    struct game *g = pdn_first(eight);
+    OWN(game) g = pdn_first(eight);
     expect_graph(g, SERIES_MATERIAL, false, 3, 16,
         "+3 |   .\n"
         " 0 |------------\n"
@@ -133,18 +128,16 @@ Test(graph, material)
         "-3 |\n"
         "    ??    ^\n"
         "    1\n\n");
-    game_free(g);
 }
 
 Test(graph, a_line_without_moves)
 {
-    struct game *g = pdn_first(HEAD "{[%eval 0.50]} *");
+    OWN(game) g = pdn_first(HEAD "{[%eval 0.50]} *");
     for (enum series_kind kind = 0; kind < SERIES_KINDS; kind++) {
         LOCAL(graph) graph;
         graph_make(&graph, g, kind, true, 8, 40);
         cr_expect_eq(graph.n, 0);
     }
-    game_free(g);
 }
 
 /* A line of n plies: kings going to and fro, never in reach of each other. */
@@ -160,7 +153,7 @@ static struct game *long_game(int n)
 
 Test(graph, a_long_line_is_squeezed_and_pointed_into)
 {
-    struct game *g = long_game(100);
+    OWN(game) g = long_game(100);
     LOCAL(graph) graph;
     game_goto_ply(g, 50);
     graph_make(&graph, g, SERIES_MATERIAL, false, 6, 44);
@@ -176,12 +169,11 @@ Test(graph, a_long_line_is_squeezed_and_pointed_into)
     cr_expect(graph_step(&graph, 1) == 52 && graph_step(&graph, -1) == 48);
     cr_expect(graph.cells[column_of(&graph, 50)].here);
     cr_expect_not(graph.cells[column_of(&graph, 50) + 1].here);
-    game_free(g);
 }
 
 Test(graph, any_size_is_drawn)
 {
-    struct game *g = long_game(30);
+    OWN(game) g = long_game(30);
     for (int rows = -1; rows < 12; rows++)
         for (int cols = -1; cols < 30; cols++)
             for (int kind = 0; kind < SERIES_KINDS; kind++) {
@@ -191,5 +183,4 @@ Test(graph, any_size_is_drawn)
                 cr_expect_eq(graph_ply_at(&graph, graph.left),
                     drawn ? (30 + graph.cols - graph.left - 1) / (graph.cols - graph.left) : -1);
             }
-    game_free(g);
 }

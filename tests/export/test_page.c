@@ -20,7 +20,7 @@ Test(page, has_the_board_first_and_what_moves_are_worth)
         "id=\"graph\"", "id=\"g21\"", "id=\"moves\"",
         "data-i=\"1\" class=\"m\">32-28</a>&nbsp;<b class=\"j1\">! $10</b>&nbsp;<small>+0.17</small>",
         ">16-21</a>&nbsp;<b class=\"j6\">?! $14</b>&nbsp;<small>-0.10</small>", "<small>#5</small>", "<table>" };
-    struct game *g = pdn_first_of(WORKBENCH);
+    OWN(game) g = pdn_first_of(WORKBENCH);
     LOCAL(str) text = { 0 };
     export(g, "html", false, &text);
     const char *at = str_text(&text);
@@ -29,12 +29,11 @@ Test(page, has_the_board_first_and_what_moves_are_worth)
         cr_expect(at, "%s", order[i]);
     }
     cr_expect_null(strstr(text.s, "id=\"g3\""), "a variation has no column");
-    game_free(g);
 }
 
 Test(page, asks_for_nothing_from_elsewhere)
 {
-    struct game *g = pdn_first_of(WORKBENCH);
+    OWN(game) g = pdn_first_of(WORKBENCH);
     LOCAL(str) text = { 0 };
     game_set_comment(g, game_root(g), false, "<img src=http://elsewhere.example/a.png onerror=alert(1)>");
     export(g, "html", false, &text);
@@ -42,7 +41,6 @@ Test(page, asks_for_nothing_from_elsewhere)
     cr_expect_null(strstr(text.s, "<img"));
     cr_expect_eq(count(text.s, "http"), 4, "its namespace, the policy, and twice the comment");
     cr_expect_eq(count(text.s, "url(") + count(text.s, "@import") + count(text.s, " src=\""), 0);
-    game_free(g);
 }
 
 Test(page, is_one_well_formed_page)
@@ -66,13 +64,12 @@ Test(page, is_one_well_formed_page)
         "p=P(); p.feed(open(sys.argv[1]).read()); p.close()\n"
         "print(p.open,p.bad,p.tags[\"script\"],p.tags[\"a\"],p.tags.get(\"i\",0),p.tags[\"circle\"],p.links,"
         "len(json.loads(p.data)[\"nodes\"]),\"</script><script>alert(1)</script>\" in p.text)' $FILE";
-    struct game *g = pdn_first_of(WORKBENCH);
+    OWN(game) g = pdn_first_of(WORKBENCH);
     LOCAL(str) text = { 0 };
     shell_need("python3");
     export(g, "html", false, &text);
     /* Three circles a piece of each kind. */
     expect_said(&text, command, "[] 0 2 21 0 12 {'#'} 22 True\n");
-    game_free(g);
 }
 
 /* A line as export_page.js reports it. */
@@ -116,7 +113,7 @@ Test(page, is_played_through)
         { "ArrowLeft", "1.1.0.1.0.1.0.1.1", 10, "3... 11-16" },
         { "button:flip", "1.1.0.1.0.1.0.1.1", 10, "3... 11-16" },
     };
-    struct game *g = pdn_first_of(WORKBENCH);
+    OWN(game) g = pdn_first_of(WORKBENCH);
     LOCAL(str) text = { 0 }, want = { 0 }, command = { 0 };
     bool turned = false;
     shell_need("node");
@@ -131,5 +128,4 @@ Test(page, is_played_through)
     str_add(&want, "the buttons are shown\n");
     export(g, "html", false, &text);
     expect_said(&text, str_text(&command), str_text(&want));
-    game_free(g);
 }

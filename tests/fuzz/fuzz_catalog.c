@@ -22,7 +22,7 @@ static int list(const char *text, size_t n)
 {
     LOCAL(str) out = { 0 };
     struct err e = { 0 };
-    struct catalog *c = catalog_new(text, n, NULL, &e);
+    OWN(catalog) c = catalog_new(text, n, NULL, &e);
     struct row row;
     if (!c) abort();
     catalog_wait(c);
@@ -33,7 +33,6 @@ static int list(const char *text, size_t n)
     }
     catalog_write(c, write_out, &out);
     if (out.len != n || memcmp(str_text(&out), text, n)) abort();
-    catalog_free(c);
     return state.games;
 }
 

@@ -24,7 +24,7 @@ static void check_opening(const struct opening *o, const struct rules *r)
         str_release(&text);
         return;
     }
-    struct openings *list = openings_new(fuzz_file(str_text(&text), text.len), r, &e);
+    OWN(openings) list = openings_new(fuzz_file(str_text(&text), text.len), r, &e);
     if (!list) abort();
     for (int pair = 0; pair < 2; pair++) { // it is the only one, so it comes again with plies behind it
         openings_pick(list, 1, pair, &again);
@@ -32,7 +32,6 @@ static void check_opening(const struct opening *o, const struct rules *r)
         for (int i = 0; i < o->n; i++)
             if (!move_equal(&again.move[i], &o->move[i])) abort();
     }
-    openings_free(list);
     str_release(&text);
 }
 
@@ -45,7 +44,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
     if (!n) return 0;
     const struct rules *r = variants_builtin(*data % 5);
     str_addn(&text, (const char *)data + 1, n - 1);
-    struct openings *list = openings_new(fuzz_file(str_text(&text), text.len), r, &e);
+    OWN(openings) list = openings_new(fuzz_file(str_text(&text), text.len), r, &e);
     assert(list || *e.text);
     if (!list) player_read(str_text(&text), NULL, &limits, &spec, &e);
     for (int i = 0; list && i < 4; i++) {
@@ -53,6 +52,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
         openings_pick(list, 1, i, &o);
         check_opening(&o, r);
     }
-    openings_free(list);
     return 0;
 }

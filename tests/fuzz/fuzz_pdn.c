@@ -27,16 +27,15 @@ static void write_and_read(const struct game *g)
         LOCAL(str) text;
         str_init(&text, STR_CEILING);
         pdn_write(g, strict, &text);
-        struct pdn_file *again = pdn_new(str_text(&text), text.len, NULL);
+        OWN(pdn_file) again = pdn_new(str_text(&text), text.len, NULL);
         assert(pdn_games(again) >= 1);
-        pdn_free(again);
     }
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
     if (n > INPUT_MAX) return 0;
-    struct pdn_file *f = pdn_new((const char *)data, n, NULL);
+    OWN(pdn_file) f = pdn_new((const char *)data, n, NULL);
     struct str text;
     str_init(&text, STR_CEILING);
     pdn_text(f, &text);
@@ -46,12 +45,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
         char tag[64];
         pdn_game_tag(f, i, "White", tag, sizeof tag);
         assert(pdn_game_line(f, i) >= 1);
-        struct game *g = pdn_game(f, i, on_finding, NULL);
+        OWN(game) g = pdn_game(f, i, on_finding, NULL);
         if (!g) continue;
         write_and_read(g);
-        game_free(g);
     }
-    pdn_free(f);
     str_release(&text);
     return 0;
 }

@@ -34,7 +34,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
     struct query_board board = { &r, &start };
     LOCAL_MEM char *text = mem_new(n + 1, 1);
     if (n) memcpy(text, data, n);
-    struct query *q = query_new(text, &board, &e);
+    OWN(query) q = query_new(text, &board, &e);
     assert(q || (e.text[0] && e.column <= (int)n + 2));
     if (q) {
         query_row(q, &row);
@@ -42,6 +42,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
         query_comments(q, text, n);
         query_moves(q, &r, &start, moves, sizeof moves, NULL);
     }
-    query_free(q);
     return 0;
 }

@@ -12,21 +12,19 @@
 
 static void rewrite_settings(const char *text, size_t n, struct str *out)
 {
-    struct settings *s = settings_new();
+    OWN(settings) s = settings_new();
     struct err e = { 0 };
     if (!settings_read(s, text, n, &e)) assert(*e.text && e.line >= 1);
     str_addn(out, text, n);
     for (int i = 0; settings_def(i); i++) settings_change(s, settings_def(i)->name, out);
-    settings_free(s);
 }
 
 static void rewrite_engines(const char *text, size_t n, struct str *out)
 {
-    struct engines *list = engines_new();
+    OWN(engines) list = engines_new();
     struct err e = { 0 };
     if (!engines_read(list, text, n, &e)) assert(*e.text && e.line >= 1);
     engines_write(list, out);
-    engines_free(list);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)

@@ -30,7 +30,7 @@ static void assert_path(const struct game *g, const struct node *n, const char *
 
 Test(edit, paths)
 {
-    struct game *g = with_variations();
+    OWN(game) g = with_variations();
     assert_path(g, game_root(g), "0");
     assert_path(g, game_root(g)->child->child, "2");
     assert_path(g, game_here(g), "1.2.0");
@@ -39,23 +39,21 @@ Test(edit, paths)
         "99999999999999999999", "1.99999999999.0" };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         cr_assert_null(game_path_find(g, wrong[i]), "%s", wrong[i]);
-    game_free(g);
 }
 
 /* What is deleted gives its place to the next moves. */
 Test(edit, deleted_moves_leave_room)
 {
-    struct game *g = with_variations();
+    OWN(game) g = with_variations();
     const struct node *n = game_here(g)->parent->child;
     cr_assert(game_delete(g, n));
     play_all(g, "37-32");
     cr_expect_eq(game_here(g), n);
-    game_free(g);
 }
 
 Test(edit, promote)
 {
-    struct game *g = with_variations();
+    OWN(game) g = with_variations();
     const struct node *n = game_here(g), *fork = n->parent;
     cr_assert(game_promote(g, n));
     cr_assert_eq(fork->child->next, n);
@@ -65,12 +63,11 @@ Test(edit, promote)
     cr_assert_not(game_promote(g, game_root(g)));
     cr_assert(game_on_main_line(g, n));
     cr_assert_null(fork->child->next->next->next);
-    game_free(g);
 }
 
 Test(edit, delete_moves_here_out)
 {
-    struct game *g = with_variations();
+    OWN(game) g = with_variations();
     const struct node *fork = game_root(g)->child;
     cr_assert_not(game_delete(g, game_root(g)));
     game_goto(g, fork->child->next->child);
@@ -81,13 +78,12 @@ Test(edit, delete_moves_here_out)
     cr_assert_eq(game_here(g), fork->child);
     cr_assert(game_delete(g, fork->child->next));
     cr_assert_null(fork->child->next);
-    game_free(g);
 }
 
 /* Nodes of what was deleted are used again, with nothing of the old in them. */
 Test(edit, recycled_nodes_are_clean)
 {
-    struct game *g = a_game("international");
+    OWN(game) g = a_game("international");
     for (int i = 0; i < 200; i++) {
         play_all(g, "32-28 19-23 28x19 14x23 37-32");
         game_set_comment(g, game_here(g), true, "before");
@@ -100,12 +96,11 @@ Test(edit, recycled_nodes_are_clean)
     play_all(g, "32-28");
     const struct node *n = game_here(g);
     cr_assert(!n->before && !n->after && !n->junk && !n->n_nags && n->clock_ms == -1 && !n->child && !n->next);
-    game_free(g);
 }
 
 Test(edit, comments_and_glyphs)
 {
-    struct game *g = a_game("thai");
+    OWN(game) g = a_game("thai");
     const struct node *root = game_root(g);
     game_set_comment(g, root, false, "one");
     game_set_comment(g, root, false, root->after + 1);
@@ -118,12 +113,11 @@ Test(edit, comments_and_glyphs)
     cr_assert_not(game_add_nag(g, root, 65536));
     cr_assert_not(game_add_nag(g, root, -1));
     cr_assert(game_add_nag(g, root, 65535));
-    game_free(g);
 }
 
 Test(edit, tags)
 {
-    struct game *g = a_game("thai");
+    OWN(game) g = a_game("thai");
     const char *name, *value;
     game_set_tag(g, "White", "A");
     game_append_tag(g, "white", "B");
@@ -139,7 +133,6 @@ Test(edit, tags)
     cr_assert_str_eq(name, "Black");
     cr_assert_not(game_tag_at(g, 1, &name, &value));
     cr_assert_not(game_tag_at(g, -1, &name, &value));
-    game_free(g);
 }
 
 struct heard {
@@ -158,7 +151,7 @@ static void hear(void *ctx, const struct game *g, const struct game_event *e)
 /* Everything that changes the game is told, before it is made, and nothing that fails is. */
 Test(edit, the_listener_hears_everything)
 {
-    struct game *g = a_game("thai");
+    OWN(game) g = a_game("thai");
     struct heard h = { 0 };
     game_listen(g, LISTENER_JOURNAL, hear, &h);
     cr_assert(!game_back(g) && !game_delete(g, game_root(g)) && !game_add_nag(g, game_root(g), -1));
@@ -179,5 +172,4 @@ Test(edit, the_listener_hears_everything)
     game_delete(g, game_here(g));
     cr_assert_str_eq(h.kinds, "psgcnkjtarpPD");
     game_listen(g, LISTENER_JOURNAL, NULL, NULL);
-    game_free(g);
 }

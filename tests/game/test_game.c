@@ -14,7 +14,7 @@
 
 Test(game, begins_at_the_root)
 {
-    struct game *g = a_game("international");
+    OWN(game) g = a_game("international");
     cr_assert_eq(game_here(g), game_root(g));
     cr_assert(game_is_start(g));
     cr_assert_eq(moves_count(game_moves(g)), 9);
@@ -22,24 +22,22 @@ Test(game, begins_at_the_root)
     cr_assert_not(game_forward(g));
     cr_assert_not(game_sibling(g, true));
     cr_assert_eq(game_result(g).result, RESULT_NONE);
-    game_free(g);
 }
 
 Test(game, refuses_what_is_not_legal)
 {
-    struct game *g = a_game("international");
+    OWN(game) g = a_game("international");
     struct move m = { .from = 0, .to = 1, .forfeit = MOVE_NONE };
     uint64_t version = game_version(g);
     cr_assert_not(game_play(g, &m));
     cr_assert_not(game_play_illegal(g, &m));
     cr_assert_eq(game_version(g), version);
     cr_assert_null(game_root(g)->child);
-    game_free(g);
 }
 
 Test(game, playing_a_known_move_adds_nothing)
 {
-    struct game *g = a_game("international");
+    OWN(game) g = a_game("international");
     play_all(g, "32-28 19-23 28x19");
     const struct node *end = game_here(g);
     game_goto(g, game_root(g));
@@ -47,12 +45,11 @@ Test(game, playing_a_known_move_adds_nothing)
     cr_assert_eq(game_here(g), end);
     cr_assert_null(game_root(g)->child->next);
     cr_assert_eq(end->ply, 3);
-    game_free(g);
 }
 
 Test(game, forward_follows_the_line_last_walked)
 {
-    struct game *g = a_game("international");
+    OWN(game) g = a_game("international");
     play_all(g, "32-28 19-23");
     cr_assert(game_back(g));
     play_all(g, "17-21 37-32");
@@ -70,12 +67,11 @@ Test(game, forward_follows_the_line_last_walked)
     cr_assert_null(game_line_at(g, 3));
     cr_assert(game_sibling(g, true));
     cr_assert_eq(game_line_at(g, 3), side);
-    game_free(g);
 }
 
 Test(game, goto_ply_stops_at_the_end)
 {
-    struct game *g = a_game("thai");
+    OWN(game) g = a_game("thai");
     play_all(g, "25-21 5-9");
     game_goto(g, game_root(g));
     cr_assert(game_goto_ply(g, 99));
@@ -83,12 +79,11 @@ Test(game, goto_ply_stops_at_the_end)
     cr_assert_not(game_goto_ply(g, 99));
     cr_assert(game_goto_ply(g, 0));
     cr_assert_eq(game_here(g), game_root(g));
-    game_free(g);
 }
 
 Test(game, setups_are_nodes_without_a_ply)
 {
-    struct game *g = a_game("international");
+    OWN(game) g = a_game("international");
     play_all(g, "32-28");
     struct pos p = *game_pos(g);
     p.turn = WHITE;
@@ -98,13 +93,12 @@ Test(game, setups_are_nodes_without_a_ply)
     play_all(g, "37-32");
     cr_assert_eq(game_here(g)->ply, 2);
     cr_assert_eq(game_line_at(g, 1)->kind, NODE_SETUP);
-    game_free(g);
 }
 
 /* FMJD 6.2: the same position with the same side to move for the third time. */
 Test(game, third_repetition_draws)
 {
-    struct game *g = a_position("international", "W50 W46 W47 W49 b1 B26", WHITE);
+    OWN(game) g = a_position("international", "W50 W46 W47 W49 b1 B26", WHITE);
     play_all(g, "50-45 26-31 45-50 31-26 50-45 26-31 45-50");
     cr_assert_eq(game_verdict(g, game_here(g)).result, RESULT_NONE);
     play_all(g, "31-26");
@@ -112,64 +106,59 @@ Test(game, third_repetition_draws)
     cr_assert_eq(s.result, RESULT_DRAW);
     cr_assert_eq(s.why, WHY_REPETITION);
     cr_assert_eq(game_verdict(g, game_here(g)->parent).result, RESULT_NONE);
-    game_free(g);
 }
 
 /* The same pieces on the same squares, but the other side to move, is another position. */
 Test(game, repetition_asks_who_is_to_move)
 {
-    struct game *g = a_position("international:quiet-plies=0", "W50 W46 W47 b1 B26", WHITE);
+    OWN(game) g = a_position("international:quiet-plies=0", "W50 W46 W47 b1 B26", WHITE);
     for (int i = 0; i < 2; i++) play_all(g, "50-45 26-31 45-50 31-26");
     cr_assert_eq(game_result(g).why, WHY_REPETITION);
     struct pos p = *game_pos(g);
     p.turn = BLACK;
     game_setup(g, &p);
     cr_assert_eq(game_verdict(g, game_here(g)).result, RESULT_NONE, "a set-up begins anew");
-    game_free(g);
 }
 
 /* FMJD 6.3: 25 moves by each side with kings only and no capture. */
 Test(game, quiet_kings_draw)
 {
-    struct game *g = a_position("international:repetitions=0", "W50 W46 W47 W49 b1 B26", WHITE);
+    OWN(game) g = a_position("international:repetitions=0", "W50 W46 W47 W49 b1 B26", WHITE);
     for (int i = 0; i < 12; i++) play_all(g, "50-45 26-31 45-50 31-26");
     play_all(g, "50-45");
     cr_assert_eq(game_result(g).result, RESULT_NONE);
     play_all(g, "26-31");
     cr_assert_eq(game_result(g).why, WHY_QUIET);
-    game_free(g);
 }
 
 /* FMJD 6.4: three pieces, a king among them, against a lone king: 16 moves by each side. */
 Test(game, ending_counts_from_the_ply_after_it_stands)
 {
-    struct game *g = a_position("international:repetitions=0", "W50 W46 W47 B26", WHITE);
+    OWN(game) g = a_position("international:repetitions=0", "W50 W46 W47 B26", WHITE);
     for (int i = 0; i < 7; i++) play_all(g, "50-45 26-31 45-50 31-26");
     play_all(g, "50-45 26-31 45-50");
     cr_assert_eq(game_result(g).result, RESULT_NONE);
     play_all(g, "31-26");
     cr_assert_eq(game_result(g).result, RESULT_DRAW);
     cr_assert_eq(game_result(g).why, WHY_ENDING);
-    game_free(g);
 }
 
 /* FMJD 6.5 counts two pieces and one alike, so a capture does not end the count, and each side has one king now. */
 Test(game, an_ending_that_became_another)
 {
     LOCAL(str) says = { 0 };
-    struct game *g = a_position("international:repetitions=0", "W50 W46 B26", WHITE);
+    OWN(game) g = a_position("international:repetitions=0", "W50 W46 B26", WHITE);
     for (int i = 0; i < 2; i++) play_all(g, "50-45 26-31 45-50 31-26");
     play_all(g, "46-37");
     cr_assert_eq(game_result(g).result, RESULT_NONE);
     play_all(g, "26x48");
     ending_sentence(game_rules(g), game_result(g), &says);
     cr_expect_str_eq(str_text(&says), "Drawn: 5 moves by each side since it came to two pieces against a lone king");
-    game_free(g);
 }
 
 Test(game, no_pieces_and_no_moves_lose)
 {
-    struct game *g = a_position("international", "w28 b23", WHITE);
+    OWN(game) g = a_position("international", "w28 b23", WHITE);
     play_all(g, "28x19");
     cr_assert_eq(game_result(g).result, RESULT_WHITE);
     cr_assert_eq(game_result(g).why, WHY_NO_PIECES);
@@ -177,16 +166,14 @@ Test(game, no_pieces_and_no_moves_lose)
     g = a_position("international", "w46 b41 b37 b36 b45", WHITE);
     cr_assert_eq(game_result(g).result, RESULT_BLACK);
     cr_assert_eq(game_result(g).why, WHY_BLOCKED);
-    game_free(g);
 }
 
 static void ends(const char *variant, const char *pieces, const char *moves, enum result result, enum why why)
 {
-    struct game *g = a_position(variant, pieces, WHITE);
+    OWN(game) g = a_position(variant, pieces, WHITE);
     play_all(g, moves);
     struct ending_state s = game_result(g);
     cr_expect(s.result == result && s.why == why, "%s %s: %d because %d", variant, moves, s.result, s.why);
-    game_free(g);
 }
 
 /* The same positions end in another way where another goal is played for. */
@@ -206,50 +193,46 @@ Test(game, the_goal_says_who_has_won)
 /* A side that cannot move has lost, whatever the counters say. */
 Test(game, blocked_comes_before_drawn)
 {
-    struct game *g = a_position("international:endings=1:0:0", "b1 b6 b7 w12 w17 W49", BLACK);
+    OWN(game) g = a_position("international:endings=1:0:0", "b1 b6 b7 w12 w17 W49", BLACK);
     struct ending_state s = game_verdict(g, game_root(g));
     cr_assert_neq(s.result, RESULT_DRAW);
     game_free(g);
     g = a_position("thai:repetitions=1", "w29 b25 b22", WHITE);
     cr_assert_eq(game_result(g).why, WHY_BLOCKED);
-    game_free(g);
 }
 
 Test(game, an_explicit_result_goes_first)
 {
-    struct game *g = a_game("thai");
+    OWN(game) g = a_game("thai");
     game_set_result(g, (struct ending_state){ RESULT_BLACK, WHY_RESIGNED, 0 });
     cr_assert_eq(game_result(g).why, WHY_RESIGNED);
     game_set_result(g, (struct ending_state){ RESULT_NONE, WHY_NONE, 0 });
     cr_assert_eq(game_result(g).result, RESULT_NONE);
-    game_free(g);
 }
 
 /* The result is that of the main line, wherever one looks at. */
 Test(game, variations_do_not_end_the_game)
 {
-    struct game *g = a_position("international", "w28 w50 b23", WHITE);
+    OWN(game) g = a_position("international", "w28 w50 b23", WHITE);
     play_all(g, "28x19");
     cr_assert_eq(game_result(g).result, RESULT_WHITE);
     game_goto(g, game_root(g));
     cr_assert_eq(game_result(g).result, RESULT_WHITE);
-    game_free(g);
 }
 
 Test(game, a_refusal_names_the_forfeited_piece)
 {
-    struct game *g = a_position("malaysian", "w45 w72 b39 b1", WHITE);
+    OWN(game) g = a_position("malaysian", "w45 w72 b39 b1", WHITE);
     cr_assert(moves_count(game_moves(g)) > 1);
     cr_assert(play(g, "72-66~45"));
     cr_assert_eq(game_here(g)->move.forfeit, square_bit(game_rules(g), 45));
     cr_assert_eq(pos_at(game_rules(g), game_pos(g), 45), ' ');
-    game_free(g);
 }
 
 /* FMJD 5.4: what a player might do though it is not allowed. */
 Test(game, lenient_lists_quiet_moves_and_short_captures)
 {
-    struct game *g = a_position("international", "w28 w50 b23 b13 b14", WHITE);
+    OWN(game) g = a_position("international", "w28 w50 b23 b13 b14", WHITE);
     const struct rules *r = game_rules(g);
     struct moves list;
     game_lenient(g, &list);
@@ -272,7 +255,6 @@ Test(game, lenient_lists_quiet_moves_and_short_captures)
     struct move legal = game_moves(g)->m[0];
     cr_assert(game_play_illegal(g, &legal));
     cr_assert_not(game_here(g)->illegal);
-    game_free(g);
 }
 
 /* Legal moves are always among the lenient ones: over random games of every kind, none of which costs a piece. */
@@ -285,7 +267,7 @@ Test(game, lenient_holds_the_legal_moves)
         struct rules r = *builtin;
         r.forfeit = FORFEIT_OFF;
         r.forfeit_by_opponent = false;
-        struct game *g = game_new(&r, NULL, WHITE);
+        OWN(game) g = game_new(&r, NULL, WHITE);
         for (int ply = 0; ply < 150 && moves_count(game_moves(g)); ply++) {
             const struct moves *legal = game_moves(g);
             game_lenient(g, &list);
@@ -294,13 +276,12 @@ Test(game, lenient_holds_the_legal_moves)
             struct move m = moves_get(legal, (int)rng_below(&rng, (uint32_t)moves_count(legal)));
             cr_assert(game_play(g, &m));
         }
-        game_free(g);
     }
 }
 
 Test(game, deep_trees_are_freed_without_recursion, .timeout = 600)
 {
-    struct game *g = a_position("international:repetitions=0", "W50 W46 W47 W49 b1 B26", WHITE);
+    OWN(game) g = a_position("international:repetitions=0", "W50 W46 W47 W49 b1 B26", WHITE);
     LOCAL(str) path = { 0 };
     for (int i = 0; i < 25000; i++) play_all(g, "50-45 26-31 45-50 31-26");
     const struct node *end = game_here(g);
@@ -310,12 +291,11 @@ Test(game, deep_trees_are_freed_without_recursion, .timeout = 600)
     game_goto(g, game_root(g));
     cr_assert_eq(game_path_find(g, "100000"), end);
     cr_assert(game_delete(g, game_root(g)->child));
-    game_free(g);
 }
 
 Test(game, version_counts_changes_not_steps)
 {
-    struct game *g = a_game("thai");
+    OWN(game) g = a_game("thai");
     uint64_t v = game_version(g);
     play_all(g, "25-21");
     cr_assert_gt(game_version(g), v);
@@ -325,5 +305,4 @@ Test(game, version_counts_changes_not_steps)
     cr_assert_eq(game_version(g), v);
     game_set_tag(g, "Event", "x");
     cr_assert_gt(game_version(g), v);
-    game_free(g);
 }

@@ -35,7 +35,7 @@ static void name(struct game *g, const char *move, const char *text)
 
 Test(traverse, variations_stand_behind_their_move)
 {
-    struct game *g = a_game("international");
+    OWN(game) g = a_game("international");
     LOCAL(str) text = { 0 };
     const struct node *root = game_root(g);
     write_order(g, &text);
@@ -56,12 +56,11 @@ Test(traverse, variations_stand_behind_their_move)
     str_clear(&text);
     write_order(g, &text);
     cr_expect_str_eq(str_text(&text), "-a(de(fg))(i)b(h)c");
-    game_free(g);
 }
 
 Test(traverse, a_pass_changes_nothing_but_the_turn)
 {
-    struct game *g = a_game("international");
+    OWN(game) g = a_game("international");
     struct pos p = *game_pos(g);
     play_all(g, "32-28");
     cr_expect_not(game_is_pass(game_here(g)));
@@ -73,5 +72,4 @@ Test(traverse, a_pass_changes_nothing_but_the_turn)
     game_setup(g, &p);
     cr_expect(game_is_pass(game_here(g)));
     cr_expect_not(game_is_pass(game_root(g)));
-    game_free(g);
 }

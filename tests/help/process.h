@@ -20,6 +20,7 @@ struct process {
    kills what still runs. */
 struct process *process_new(const char *const args[], bool terminal, void (*prepare)(void));
 void process_free(struct process *);
+OWNED(process, process_free);
 
 /* To its standard input, all of it; and the end of that. */
 void process_say(struct process *, const char *text);

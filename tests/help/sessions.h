@@ -3,6 +3,9 @@
 #define TESTS_HELP_SESSIONS_H
 
 #include "app/session/session.h"
+#include "base/local.h"
+
+OWNED(session, session_free);
 
 /* Two people, the same draws by lot every time, nothing kept and no settings. */
 struct session_options two_people(const char *variant);

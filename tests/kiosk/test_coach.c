@@ -6,7 +6,7 @@
 
 TestSuite(kiosk_coach, .init = kiosk_begin, .fini = kiosk_end, .timeout = 600);
 
-#define OWN "users/kopi/.own/huff/"
+#define KEPT "users/kopi/.own/huff/"
 
 static void says(struct term *t, const char *line, const char *what)
 {
@@ -48,9 +48,9 @@ Test(kiosk_coach, is_had_within_ones_folder)
     says(t, "coach", "Nothing is due today");
     leaves(t);
     cr_expect(whole_has(scratch_path("users/kopi/w.pdn.due"), "W:W31-50:B1-20 32-28\t"));
-    cr_expect(whole_has(scratch_path(OWN "mistakes.pdn.due"), " 33-29\t"));
-    cr_expect(whole_has(scratch_path(OWN "mistakes.pdn"), "[Mistakes \"White\"]"));
-    cr_expect(whole_has(scratch_path(OWN "days.tsv"), "\tw.pdn\t1\t1\t") && is_there(scratch_path(OWN "set.tsv")));
+    cr_expect(whole_has(scratch_path(KEPT "mistakes.pdn.due"), " 33-29\t"));
+    cr_expect(whole_has(scratch_path(KEPT "mistakes.pdn"), "[Mistakes \"White\"]"));
+    cr_expect(whole_has(scratch_path(KEPT "days.tsv"), "\tw.pdn\t1\t1\t") && is_there(scratch_path(KEPT "set.tsv")));
     t = kiosk_start(NULL, "--text", "-v", "international", NULL);
     expect(t, "y/n");
     says(t, "y", "The game goes on");

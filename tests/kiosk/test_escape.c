@@ -40,12 +40,11 @@ static void try_all(const struct attempt *a, size_t n)
 static void try_on_screen(const struct attempt *a, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
-        struct term *t = kiosk_start(&(struct term_options){ .rows = 30, .cols = 120 }, NULL);
+        OWN(term) t = kiosk_start(&(struct term_options){ .rows = 30, .cols = 120 }, NULL);
         expect(t, "You are kopi");
         term_send(t, a[i].keys);
         cr_expect(term_wait_text(t, a[i].answer), "after %s not \"%s\":\n%s", a[i].keys, a[i].answer, term_text(t));
         kiosk_expect_confined(t, a[i].keys);
-        term_free(t);
     }
 }
 
@@ -232,10 +231,9 @@ Test(escape, links_planted_among_huffs_own_files)
 
 static void expect_no_entry(const char *what)
 {
-    struct term *t = kiosk_start(NULL, NULL);
+    OWN(term) t = kiosk_start(NULL, NULL);
     cr_expect(term_wait_text(t, "cannot make the folder"), "%s:\n%s", what, term_text(t));
     expect_exit(t, 3000, 1);
-    term_free(t);
 }
 
 Test(escape, links_in_place_of_folders)

@@ -82,10 +82,9 @@ static void expect_no_place(int max)
     char option[16], words[64];
     snprintf(option, sizeof option, "--max=%d", max);
     snprintf(words, sizeof words, "all %d places are taken", max);
-    struct term *t = kiosk_start(NULL, option, NULL);
+    OWN(term) t = kiosk_start(NULL, option, NULL);
     expect(t, words);
     expect_exit(t, 3000, 1);
-    term_free(t);
 }
 
 Test(places, there_are_so_many)
@@ -119,7 +118,7 @@ Test(places, who_is_away_is_warned_and_left)
 {
     static const char *const modes[] = { "--mono", "--text" };
     for (int m = 0; m < 2; m++) {
-        struct term *t = kiosk_start(NULL, "--idle=1,3", modes[m], NULL);
+        OWN(term) t = kiosk_start(NULL, "--idle=1,3", modes[m], NULL);
         expect(t, "You are kopi");
         if (m) term_send(t, "y\r");
         else term_send(t, "32-28\r");
@@ -127,7 +126,6 @@ Test(places, who_is_away_is_warned_and_left)
         expect(t, "No key for 1 second");
         expect(t, "so it has left");
         expect_exit(t, 5000, 0);
-        term_free(t);
     }
     struct term *t = kiosk_start(NULL, NULL);
     expect(t, "Resume the game of ");
@@ -218,14 +216,13 @@ Test(places, who_does_not_read_is_left)
     for (int m = 0; m < 2; m++) {
         const char *const args[] = { "--kiosk", kiosk_dir(), "--as", "kopi", "--idle=2,4", modes[m], NULL };
         setenv("TERM", "xterm", 1);
-        struct process *p = process_new(args, true, NULL);
+        OWN(process) p = process_new(args, true, NULL);
         process_await(p, "kopi");
         if (m)
             for (int i = 0; i < 400; i++) process_say(p, "help\n");
         else look_away(p);
         cr_expect_eq(child_status(p->pid), m ? 1 : 0, "%s", modes[m]);
         p->pid = 0;
-        process_free(p);
     }
 }
 

@@ -99,13 +99,12 @@ Test(surroundings, paths_in_variables)
     };
     for (size_t i = 0; i < sizeof evil / sizeof *evil; i++) {
         struct term_options o = { .env = evil[i] };
-        struct term *t = kiosk_start(&o, "--text", NULL);
+        OWN(term) t = kiosk_start(&o, "--text", NULL);
         expect(t, "You are kopi");
         term_send(t, "debug\r");
         expect(t, "/.own/huff/");
         expect(t, "move>");
         kiosk_expect_confined(t, evil[i][0]);
-        term_free(t);
     }
 }
 
@@ -221,10 +220,9 @@ Test(surroundings, only_the_game_is_run)
     snprintf(script, sizeof script, "--script=%s", scratch_path("script"));
     const char *const wrong[] = { "perft", "hub", "match", "game.pdn", "/etc/passwd", script };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        struct term *t = kiosk_start(NULL, wrong[i], NULL);
+        OWN(term) t = kiosk_start(NULL, wrong[i], NULL);
         cr_expect(term_wait_text(t, "runs no script and opens no file"), "%s:\n%s", wrong[i], term_text(t));
         expect_exit(t, 3000, 2);
-        term_free(t);
     }
     int status = huff_run(NULL, "id\n", out, sizeof out, "--kiosk", kiosk_dir(), "--as", "kopi", NULL);
     cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 1 && strstr(out, "on a terminal"), "%s", out);
@@ -238,10 +236,9 @@ Test(surroundings, names_that_are_none)
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         char as[80];
         snprintf(as, sizeof as, "--as=%s", names[i]);
-        struct term *t = huff_start(NULL, "--kiosk", kiosk_dir(), as, NULL);
+        OWN(term) t = huff_start(NULL, "--kiosk", kiosk_dir(), as, NULL);
         cr_expect(term_wait_text(t, "a name in a kiosk is"), "%s:\n%s", as, term_text(t));
         expect_exit(t, 3000, 1);
-        term_free(t);
     }
 }
 
@@ -266,10 +263,9 @@ Test(surroundings, what_the_client_asked_sshd_for_is_not_run)
         char variable[100];
         const char *env[] = { variable, NULL };
         snprintf(variable, sizeof variable, "SSH_ORIGINAL_COMMAND=%s", wanted[i]);
-        struct term *t = kiosk_start(&(struct term_options){ .env = env }, "--text", NULL);
+        OWN(term) t = kiosk_start(&(struct term_options){ .env = env }, "--text", NULL);
         expect(t, "You are kopi. You are White.");
         kiosk_expect_confined(t, wanted[i]);
-        term_free(t);
     }
 }
 
@@ -288,11 +284,10 @@ Test(surroundings, signals_end_it_within_a_second)
     static const char *const modes[] = { "--mono", "--text" };
     for (int m = 0; m < 2; m++)
         for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
-            struct term *t = kiosk_start(NULL, modes[m], NULL);
+            OWN(term) t = kiosk_start(NULL, modes[m], NULL);
             expect(t, "You are kopi");
             term_signal(t, signals[i]);
             expect_left(t, strsignal(signals[i]));
-            term_free(t);
         }
 }
 

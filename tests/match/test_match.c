@@ -31,7 +31,7 @@ TestSuite(match, .init = scratch_enter, .fini = scratch_leave);
 static char *gist(void)
 {
     struct err e = { 0 };
-    struct pdn_file *f = pdn_open(path, NULL, &e);
+    OWN(pdn_file) f = pdn_open(path, NULL, &e);
     struct str out = { 0 };
     cr_assert(f, "%s", e.text);
     for (int round = 1; round <= GAMES; round++) {
@@ -49,7 +49,6 @@ static char *gist(void)
             str_addf(&out, "%s\n", value);
         }
     }
-    pdn_free(f);
     return str_take(&out);
 }
 

@@ -50,18 +50,17 @@ Test(openings, text_files)
 {
     struct rules r = text_rules("international");
     struct err e = { 0 };
-    struct openings *o = from_text(&r, "# two\n32-28 19-23   28x19 14x23\n\nW:W31,32:B1,2 31-27 # an ending\n", &e);
+    OWN(openings) o = from_text(&r, "# two\n32-28 19-23   28x19 14x23\n\nW:W31,32:B1,2 31-27 # an ending\n", &e);
     cr_assert(o, "%s", e.text);
     cr_expect_eq(count(o), 2);
     for (int i = 0; i < 2; i++) expect_opening(o, &r, i, "32-28 19-23 28x19 14x23|W:W31,32:B1,2 31-27");
-    openings_free(o);
 }
 
 /* Each opening that comes by has its share. */
 Test(openings, moves)
 {
     struct rules r = text_rules("international");
-    struct openings *o = from_text(&r, "32-28 19-23\n32-28 17-22 28x17 11x22\n31-27\nW:W31,32:B1,2 31-27\n", NULL);
+    OWN(openings) o = from_text(&r, "32-28 19-23\n32-28 17-22 28x17 11x22\n31-27\nW:W31,32:B1,2 31-27\n", NULL);
     struct opening all = { .n = 0 };
     struct move m;
     int seen[SQUARES_MAX + 1] = { 0 };
@@ -80,20 +79,18 @@ Test(openings, moves)
     cr_assert(openings_move(o, &all.start, 1, &m));
     pos_play(&r, &all.start, &m, &all.start);
     cr_expect_not(openings_move(o, &all.start, 1, &m), "a line is at its end");
-    openings_free(o);
 }
 
 Test(openings, pdn_files)
 {
     struct rules r = text_rules("malaysian8");
     struct err e = { 0 };
-    struct openings *o = from_text(&r,
+    OWN(openings) o = from_text(&r,
         "[Event \"a\"]\n[GameType \"48,W,8,8,N2,0\"]\n[Variant \"Malaysian 8x8, forfeit\"]\n\n"
         "1. 24-19 9-13 2. 19-15 6-9 {[%forfeit 11]} *\n",
         &e);
     cr_assert(o, "%s", e.text);
     expect_opening(o, &r, 0, "24-19 9-13 19-15 6-9~11");
-    openings_free(o);
 }
 
 Test(openings, what_is_none)
@@ -124,7 +121,7 @@ Test(openings, what_is_none)
 Test(openings, a_list_goes_round)
 {
     struct rules r = text_rules("international");
-    struct openings *o = from_text(&r, "32-28\n33-28\n33-29\n34-29\n34-30\n35-30\n", NULL);
+    OWN(openings) o = from_text(&r, "32-28\n33-28\n33-29\n34-29\n34-30\n35-30\n", NULL);
     struct opening opening;
     int first[64] = { 0 };
     for (int i = 0; i < 6; i++) {
@@ -137,7 +134,6 @@ Test(openings, a_list_goes_round)
     cr_expect_eq(first[square_bit(&r, 35)], 1);
     openings_pick(o, 7, 6, &opening);
     cr_expect_eq(opening.n, 3);
-    openings_free(o);
 }
 
 Test(openings, random_ones)
@@ -145,7 +141,7 @@ Test(openings, random_ones)
     static const char *const games[] = { "international", "malaysian", "malaysian8", "thai", "srilanka" };
     for (int i = 0; i < 5; i++) {
         struct rules r = text_rules(games[i]);
-        struct openings *o = openings_new("random:6", &r, NULL);
+        OWN(openings) o = openings_new("random:6", &r, NULL);
         struct opening a, b;
         int others = 0;
         for (int pair = 0; pair < 20; pair++) {
@@ -161,7 +157,6 @@ Test(openings, random_ones)
             others += memcmp(a.move, b.move, sizeof *a.move * 6) != 0;
         }
         cr_expect_geq(others, 19, "another seed, other openings");
-        openings_free(o);
     }
 }
 
@@ -169,7 +164,7 @@ Test(openings, random_ones)
    the lines of three plies, the others random ones of 4 to 8, quiet and even. */
 static void check_book(const struct rules *r, bool ballots)
 {
-    struct openings *o = openings_new(NULL, r, NULL);
+    OWN(openings) o = openings_new(NULL, r, NULL);
     struct pos end[50];
     cr_expect_str_eq(openings_name(o), "builtin");
     cr_assert_eq(count(o), 50, "%s: %d openings", r->id, count(o));
@@ -185,7 +180,6 @@ static void check_book(const struct rules *r, bool ballots)
         cr_expect_eq(pos_men(&p, WHITE), pos_men(&p, BLACK), "%s", r->id);
     }
     cr_expect_null(openings_at(o, 50));
-    openings_free(o);
 }
 
 Test(openings, books)
@@ -239,10 +233,9 @@ Test(openings, all_lines)
     for (int plies = 1; plies <= 3; plies++) {
         char text[16];
         snprintf(text, sizeof text, "all:%d", plies);
-        struct openings *o = openings_new(text, &r, &e);
+        OWN(openings) o = openings_new(text, &r, &e);
         cr_expect_str_eq(openings_name(o), text);
         expect_all(o, &r, start, plies);
-        openings_free(o);
     }
     cr_expect_not(openings_new("all:0", &r, &e));
     cr_expect_not(openings_new("all:4", &r, &e));
@@ -256,18 +249,16 @@ Test(openings, made_of_a_list)
     LOCAL(str) a = { 0 };
     struct err e = { 0 };
     make.rules = text_rules("english");
-    struct openings *from = from_text(&make.rules, "9-14 24-20 11-15\n11-15 24-20 9-14\n9-13 22-18 13-17\n11-15\n", &e);
+    OWN(openings) from = from_text(&make.rules, "9-14 24-20 11-15\n11-15 24-20 9-14\n9-13 22-18 13-17\n11-15\n", &e);
     make.from = from;
     cr_assert(make_openings(&make, &a, &e), "%s", e.text);
-    struct openings *o = from_text(&make.rules, str_text(&a), &e);
+    OWN(openings) o = from_text(&make.rules, str_text(&a), &e);
     cr_assert_eq(count(o), 3);
     cr_expect(strstr(a.s, "\n11-15 ") || strstr(a.s, "\n11-15\n"));
     cr_expect_not(strstr(a.s, "11-15 24-20 9-14"), "the same position");
     make.count = 4;
     cr_expect_not(make_openings(&make, &a, &e));
     cr_expect_str_eq(e.text, "of 3 candidates there are not 4 that differ");
-    openings_free(o);
-    openings_free(from);
 }
 
 /* However many are kept of a list, they are the most even ones. */
@@ -277,7 +268,7 @@ Test(openings, the_most_even_of_a_list)
     LOCAL(str) all = { 0 }, few = { 0 };
     struct err e = { 0 };
     make.rules = text_rules("english");
-    struct openings *from = openings_new("all:2", &make.rules, &e);
+    OWN(openings) from = openings_new("all:2", &make.rules, &e);
     make.from = from;
     make.count = 40;
     cr_assert(make_openings(&make, &all, &e), "%s", e.text);
@@ -287,7 +278,6 @@ Test(openings, the_most_even_of_a_list)
         const char *lines = strstr(few.s, "--seed"), *most = strstr(all.s, "--seed");
         cr_expect_not(strncmp(lines, most, strlen(lines)), "%d: %s", make.count, lines);
     }
-    openings_free(from);
 }
 
 /* A list that is made reads back, its most even opening first, and the same order makes the same list. */
@@ -300,7 +290,7 @@ Test(openings, making_them)
     cr_assert(make_openings(&make, &a, &e), "%s", e.text);
     cr_assert(make_openings(&make, &b, &e), "%s", e.text);
     cr_expect_str_eq(str_text(&a), str_text(&b));
-    struct openings *o = from_text(&make.rules, str_text(&a), &e);
+    OWN(openings) o = from_text(&make.rules, str_text(&a), &e);
     cr_assert(o, "%s", e.text);
     cr_expect_eq(count(o), 5);
     double last = 0;
@@ -312,5 +302,4 @@ Test(openings, making_them)
         last = uneven;
     }
     cr_expect_eq(lines, 5);
-    openings_free(o);
 }

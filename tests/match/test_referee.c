@@ -69,7 +69,7 @@ static void play(struct course *c)
 {
     struct rules r = text_rules("international");
     struct pos p = text_pos(&r, c->fen ? c->fen : "W:W31-50:B1-20");
-    struct game *g = game_new(&r, &p, WHITE);
+    OWN(game) g = game_new(&r, &p, WHITE);
     atomic_bool stop = false;
     for (int i = 0; i < 2; i++) c->fake[i].player = (struct player){ &fake_ops, &c->spec[i] };
     if (!c->terms.plies) c->terms.plies = 300;
@@ -77,7 +77,6 @@ static void play(struct course *c)
     c->ending = game_result(g);
     cr_expect_eq(c->fake[0].clears, 1);
     cr_expect_eq(c->fake[1].clears, 1);
-    game_free(g);
 }
 
 static void expect_fault(struct course *c, enum match_end end, int fault)
@@ -274,7 +273,7 @@ Test(referee, tables_decide)
 static void expect_stopped(struct course *c, bool stopped)
 {
     struct rules r = text_rules("international");
-    struct game *g = game_new(&r, NULL, WHITE);
+    OWN(game) g = game_new(&r, NULL, WHITE);
     atomic_bool stop = stopped;
     c->terms.plies = 300;
     c->fake[1].stop = &stop;
@@ -283,7 +282,6 @@ static void expect_stopped(struct course *c, bool stopped)
     cr_expect_eq(c->result.end, END_STOPPED);
     cr_expect_eq(c->result.result, RESULT_NONE);
     cr_expect_eq(game_result(g).result, RESULT_NONE);
-    game_free(g);
 }
 
 Test(referee, stopped)

@@ -45,7 +45,7 @@ static void measure(const struct str *text, enum quick_depth depth, int runs)
     static const char *const name[] = { "counted", "checked" };
     double seconds[RUNS_MAX];
     struct count c;
-    struct quick *q = quick_new(variants_builtin(0), depth);
+    OWN(quick) q = quick_new(variants_builtin(0), depth);
     for (int i = 0; i < runs; i++) seconds[i] = read_all(q, text, &c);
     qsort(seconds, (size_t)runs, sizeof *seconds, by_size);
     double s = seconds[runs / 2];
@@ -53,7 +53,6 @@ static void measure(const struct str *text, enum quick_depth depth, int runs)
         (double)c.games / s, (double)c.plies / s);
     if (c.odd) printf("  (%ld of %ld games odd)", c.odd, c.games);
     printf("\n");
-    quick_free(q);
 }
 
 int main(int argc, char **argv)

@@ -25,14 +25,12 @@ const char *round_trip(const struct game *g, bool strict)
 {
     LOCAL(str) text = { 0 }, again = { 0 };
     pdn_write(g, strict, &text);
-    struct pdn_file *f = pdn_new(str_text(&text), text.len, game_rules(g));
+    OWN(pdn_file) f = pdn_new(str_text(&text), text.len, game_rules(g));
     cr_assert_eq(pdn_games(f), 1, "%s", str_text(&text));
-    struct game *back = pdn_game(f, 0, NULL, NULL);
+    OWN(game) back = pdn_game(f, 0, NULL, NULL);
     cr_assert_not_null(back);
     const char *what = game_difference(g, back);
     pdn_write(back, strict, &again);
     if (!what && strcmp(str_text(&text), str_text(&again))) what = "the text";
-    game_free(back);
-    pdn_free(f);
     return what;
 }

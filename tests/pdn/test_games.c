@@ -44,22 +44,19 @@ static void there_and_back(const struct game *g, bool strict)
     const char *why = round_trip(g, strict);
     pdn_write(g, strict, &text);
     cr_assert(!why, "%s: %s\n%s", r->id, why, str_text(&text));
-    struct pdn_file *f = pdn_new(str_text(&text), text.len, NULL);
-    struct game *back = pdn_game(f, 0, NULL, NULL);
+    OWN(pdn_file) f = pdn_new(str_text(&text), text.len, NULL);
+    OWN(game) back = pdn_game(f, 0, NULL, NULL);
     cr_assert(back, "%s", str_text(&text));
     cr_expect(rules_same_moves(game_rules(back), r) && game_rules(back)->goal == r->goal, "%s", str_text(&text));
     cr_expect_str_eq(game_rules(back)->title, r->title);
-    game_free(back);
-    pdn_free(f);
 }
 
 static void play_and_write(const struct rules *r, uint64_t seed)
 {
     struct rng rng = { seed };
     for (int i = 0; i < GAMES; i++) {
-        struct game *g = random_game(r, &rng, i % 2 == 0);
+        OWN(game) g = random_game(r, &rng, i % 2 == 0);
         there_and_back(g, i % 3 == 2);
-        game_free(g);
     }
 }
 
@@ -181,10 +178,9 @@ Test(games, what_is_legal_in_none_is_not_known)
 {
     static const char text[] = "1. 32-99 18-23 *";
     LOCAL(str) codes = { 0 };
-    struct pdn_file *f = pdn_new(text, strlen(text), NULL);
+    OWN(pdn_file) f = pdn_new(text, strlen(text), NULL);
     cr_expect_null(pdn_game(f, 0, keep_codes, &codes));
     cr_expect_str_eq(str_text(&codes), "NOT_KNOWN ");
-    pdn_free(f);
 }
 
 /* A number that two games have means the usual one, unless only the other can be meant. */
@@ -192,28 +188,25 @@ Test(games, of_one_number)
 {
     const char *text = "[GameType \"41\"]\n[SetUp \"1\"]\n[FEN \"W:Wa3,g3:Bb4,f4,f6\"]\n\n1. g3:g7 *\n"
                        "[GameType \"41\"]\n[SetUp \"1\"]\n[FEN \"W:Wa3,g3:Bb4,f4,f6\"]\n\n1. a3:c5 *\n";
-    struct pdn_file *f = pdn_new(text, strlen(text), NULL);
+    OWN(pdn_file) f = pdn_new(text, strlen(text), NULL);
     struct game *usual = pdn_game(f, 0, NULL, NULL), *other = pdn_game(f, 1, NULL, NULL);
     cr_assert(usual && other);
     cr_expect_str_eq(game_rules(usual)->id, "spantsiretti");
     cr_expect_str_eq(game_rules(other)->id, "draughts80");
     game_free(usual);
     game_free(other);
-    pdn_free(f);
 }
 
 /* A variation may stand where the moves that follow it were still to come: they are the main line all the same. */
 Test(games, a_variation_before_the_move_it_is_for)
 {
     const char *text = "[GameType \"20\"]\n\n1. 32-28 (18-23 2. 38-32) 19-23 2. 28x19 *";
-    struct pdn_file *f = pdn_new(text, strlen(text), NULL);
-    struct game *g = pdn_game(f, 0, NULL, NULL);
+    OWN(pdn_file) f = pdn_new(text, strlen(text), NULL);
+    OWN(game) g = pdn_game(f, 0, NULL, NULL);
     cr_assert(g);
     const struct node *second = game_root(g)->child->child;
     cr_expect_eq(pos_at(game_rules(g), &second->pos, 19), ' ');
     cr_expect(second->child && second->next);
-    game_free(g);
-    pdn_free(f);
 }
 
 /* --- refusals ---------------------------------------------------------------------------- */

@@ -61,20 +61,18 @@ static void check_round_trips(const char *name)
     LOCAL(str) text = { 0 }, same = { 0 };
     path_of(name, path, sizeof path);
     whole_read(path, &text);
-    struct pdn_file *f = pdn_open(path, NULL, NULL);
+    OWN(pdn_file) f = pdn_open(path, NULL, NULL);
     cr_assert_not_null(f);
     pdn_text(f, &same);
     cr_expect_str_eq(str_text(&same), str_text(&text), "%s is not the same byte for byte", name);
     for (int i = 0; i < pdn_games(f); i++) {
-        struct game *g = pdn_game(f, i, NULL, NULL);
+        OWN(game) g = pdn_game(f, i, NULL, NULL);
         if (!g) continue;
         const char *what = round_trip(g, false);
         cr_expect(!what, "%s, game %d: %s differs", name, i + 1, what);
         what = round_trip(g, true);
         cr_expect(!what, "%s, game %d written strictly: %s differs", name, i + 1, what);
-        game_free(g);
     }
-    pdn_free(f);
 }
 
 Test(pdn_file, reading_writing_and_reading_again)
@@ -94,14 +92,14 @@ static struct pdn_file *album(void)
 
 Test(pdn_file, the_tree_of_an_annotated_game)
 {
-    struct pdn_file *f = album();
+    OWN(pdn_file) f = album();
     char tag[64];
     cr_assert_eq(pdn_games(f), 6);
     cr_expect_eq(pdn_game_line(f, 1), 12);
     cr_expect(pdn_game_tag(f, 0, "white", tag, sizeof tag));
     cr_expect_str_eq(tag, "First \"quoted\" name");
     cr_expect(!pdn_game_tag(f, 0, "Nothing", tag, sizeof tag));
-    struct game *g = pdn_game(f, 0, NULL, NULL);
+    OWN(game) g = pdn_game(f, 0, NULL, NULL);
     const struct node *n = game_root(g);
     cr_expect_str_eq(n->before, "A small album of everything a file may hold.");
     cr_expect_str_eq(n->after, "before the first move");
@@ -116,13 +114,11 @@ Test(pdn_file, the_tree_of_an_annotated_game)
     cr_expect_eq(n->clock_ms, 598000);
     cr_expect_str_eq(n->after, "[%clk 0:09:58] quick");
     cr_expect_str_eq(n->child->child->before, "thinking");
-    game_free(g);
-    pdn_free(f);
 }
 
 Test(pdn_file, what_cannot_be_played_is_kept)
 {
-    struct pdn_file *f = album();
+    OWN(pdn_file) f = album();
     LOCAL(str) findings = { 0 };
     struct game *g = pdn_game(f, 2, collect, &findings);
     const struct node *n = game_root(g)->child->child;
@@ -132,13 +128,12 @@ Test(pdn_file, what_cannot_be_played_is_kept)
     cr_expect(strstr(str_text(&findings), "MOVE_ILLEGAL"), "%s", str_text(&findings));
     game_free(g);
     cr_expect_null(pdn_game(f, 5, NULL, NULL), "nobody knows what game that is");
-    pdn_free(f);
 }
 
 Test(pdn_file, a_refusal_costs_the_piece_the_comment_says)
 {
-    struct pdn_file *f = album();
-    struct game *g = pdn_game(f, 4, NULL, NULL);
+    OWN(pdn_file) f = album();
+    OWN(game) g = pdn_game(f, 4, NULL, NULL);
     const struct node *n = game_root(g)->child;
     LOCAL(str) text = { 0 };
     cr_assert_not_null(n);
@@ -148,8 +143,6 @@ Test(pdn_file, a_refusal_costs_the_piece_the_comment_says)
     pdn_write(g, true, &text);
     cr_expect(strstr(str_text(&text), "32-28 {[%forfeit 22] given up} /FEN \"B:W21,28:B3,17,18\"/ *"), "%s",
         str_text(&text));
-    game_free(g);
-    pdn_free(f);
 }
 
 static const struct {
@@ -168,8 +161,8 @@ Test(pdn_file, an_illegal_move_let_stand_is_told_by_the_set_up_behind_it)
     for (size_t i = 0; i < sizeof stood / sizeof *stood; i++) {
         LOCAL(str) text = { 0 };
         str_addf(&text, "[GameType \"20\"] %s", stood[i].moves);
-        struct pdn_file *f = pdn_new(str_text(&text), text.len, NULL);
-        struct game *g = pdn_game(f, 0, NULL, NULL);
+        OWN(pdn_file) f = pdn_new(str_text(&text), text.len, NULL);
+        OWN(game) g = pdn_game(f, 0, NULL, NULL);
         const struct node *n = game_root(g);
         for (int k = 1; n->child && !n->child->illegal; k++) n = n->child;
         cr_expect_eq(n->child ? n->ply + 1 : 0, stood[i].illegal, "%s", stood[i].moves);
@@ -179,8 +172,6 @@ Test(pdn_file, an_illegal_move_let_stand_is_told_by_the_set_up_behind_it)
         if (n->child) cr_expect_eq(n->child->child->kind, NODE_MOVE, "the set-up is no turn of its own");
         const char *what = round_trip(g, false);
         cr_expect(!what, "%s: %s differs", stood[i].moves, what);
-        game_free(g);
-        pdn_free(f);
     }
 }
 
@@ -213,14 +204,13 @@ Test(pdn_file, illegal_moves_are_written_so_that_they_can_be_read)
     struct rules r = text_rules("international");
     struct pos start;
     cr_assert(fen_read(&r, coord_of_rules(&r), "W:W28,32,33,38:B12,18,23", &start, NULL));
-    struct game *g = game_new(&r, &start, WHITE);
+    OWN(game) g = game_new(&r, &start, WHITE);
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
         game_goto_ply(g, moves[i][0]);
         play(g, moves[i][1], moves[i][2]);
     }
     const char *what = round_trip(g, false);
     cr_expect(!what, "%s differs", what);
-    game_free(g);
 }
 
 /* Texts that can't be played as they stand are the same tree when they have been written once. */
@@ -235,12 +225,10 @@ static const char *const odd_texts[] = {
 Test(pdn_file, odd_texts_are_the_same_when_written_once)
 {
     for (size_t i = 0; i < sizeof odd_texts / sizeof *odd_texts; i++) {
-        struct pdn_file *f = pdn_new(odd_texts[i], strlen(odd_texts[i]), NULL);
-        struct game *g = pdn_game(f, 0, NULL, NULL);
+        OWN(pdn_file) f = pdn_new(odd_texts[i], strlen(odd_texts[i]), NULL);
+        OWN(game) g = pdn_game(f, 0, NULL, NULL);
         const char *what = round_trip(g, false);
         cr_expect(!what, "%s: %s differs", odd_texts[i], what);
-        game_free(g);
-        pdn_free(f);
     }
 }
 
@@ -252,13 +240,11 @@ Test(pdn_file, variations_ten_thousand_deep)
     for (int i = 0; i < 12000; i++) str_put(&text, ')');
     str_add(&text, " 19-23 *");
     LOCAL(str) findings = { 0 };
-    struct pdn_file *f = pdn_new(str_text(&text), text.len, NULL);
-    struct game *g = pdn_game(f, 0, collect, &findings);
+    OWN(pdn_file) f = pdn_new(str_text(&text), text.len, NULL);
+    OWN(game) g = pdn_game(f, 0, collect, &findings);
     cr_assert_not_null(g);
     cr_expect(strstr(str_text(&findings), "VAR_DEEP"));
     cr_expect_not_null(game_root(g)->child->child);
-    game_free(g);
-    pdn_free(f);
 }
 
 Test(pdn_file, utf16_without_a_mark)
@@ -275,7 +261,7 @@ Test(pdn_file, utf16_without_a_mark)
         { bytes, sizeof bytes - 1, "", "1:1 TAG_NUL\n" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct pdn_file *f = pdn_new(rows[i].s, rows[i].n, NULL);
+        OWN(pdn_file) f = pdn_new(rows[i].s, rows[i].n, NULL);
         LOCAL(str) findings = { 0 };
         char tag[64];
         cr_expect_eq(pdn_games(f), 1, "%zu", i);
@@ -283,7 +269,6 @@ Test(pdn_file, utf16_without_a_mark)
         cr_expect_str_eq(tag, rows[i].tag);
         game_free(pdn_game(f, 0, collect, &findings));
         cr_expect(strstr(str_text(&findings), rows[i].findings), "%s", str_text(&findings));
-        pdn_free(f);
     }
 }
 
@@ -325,7 +310,7 @@ Test(pdn_file, values_over_several_lines)
     LOCAL(str) findings = { 0 };
     struct game *g;
     char tag[64];
-    struct pdn_file *f = said(text, &g, &findings);
+    OWN(pdn_file) f = said(text, &g, &findings);
     cr_expect_str_eq(str_text(&findings), "1:1 TAG_BROKEN\n4:1 TAG_BROKEN\n");
     cr_expect_eq(pos_at(game_rules(g), &game_root(g)->pos, 37), 'w');
     cr_expect_eq(pos_at(game_rules(g), &game_root(g)->pos, 2), 'b');
@@ -333,7 +318,6 @@ Test(pdn_file, values_over_several_lines)
     cr_expect(pdn_game_tag(f, 0, "FEN", tag, sizeof tag));
     cr_expect_str_eq(tag, "W:W36,37,45:B1,2");
     game_free(g);
-    pdn_free(f);
 }
 
 static const struct {
@@ -351,10 +335,9 @@ Test(pdn_file, a_side_without_pieces_is_told)
     for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
         LOCAL(str) findings = { 0 };
         struct game *g;
-        struct pdn_file *f = said(sides[i].text, &g, &findings);
+        OWN(pdn_file) f = said(sides[i].text, &g, &findings);
         cr_expect_str_eq(str_text(&findings), sides[i].findings, "%s", sides[i].text);
         game_free(g);
-        pdn_free(f);
     }
 }
 
@@ -370,18 +353,15 @@ Test(pdn_file, house_rules_are_written_and_read_back)
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
         struct rules r = text_rules(specs[i]);
         LOCAL(str) text = { 0 };
-        struct game *g = game_new(&r, NULL, WHITE);
+        OWN(game) g = game_new(&r, NULL, WHITE);
         pdn_write(g, false, &text);
         cr_expect(strstr(text.s, specs[i]), "%s: %s", specs[i], text.s);
-        struct pdn_file *f = pdn_new(text.s, text.len, NULL);
-        struct game *back = pdn_game(f, 0, NULL, NULL);
+        OWN(pdn_file) f = pdn_new(text.s, text.len, NULL);
+        OWN(game) back = pdn_game(f, 0, NULL, NULL);
         LOCAL(str) spec = { 0 };
         cr_assert(back);
         variants_spec(game_rules(back), &spec);
         cr_expect_str_eq(spec.s, specs[i]);
-        game_free(back);
-        pdn_free(f);
-        game_free(g);
     }
 }
 

@@ -85,7 +85,7 @@ Test(pdn_quick, ordinary)
             false, false },
     };
     struct rules r = text_rules("international");
-    struct quick *q = quick_new(&r, QUICK_CHECK);
+    OWN(quick) q = quick_new(&r, QUICK_CHECK);
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         struct quick_game g;
         first_game(row[i].text, q, &g);
@@ -96,7 +96,6 @@ Test(pdn_quick, ordinary)
         cr_assert_eq(g.comments, row[i].comments, "%s", row[i].text);
         cr_assert_eq(g.variations, row[i].variations, "%s", row[i].text);
     }
-    quick_free(q);
 }
 
 Test(pdn_quick, odd)
@@ -129,13 +128,12 @@ Test(pdn_quick, odd)
         "1. 32-28 \\r 19-23 *",
     };
     struct rules r = text_rules("international");
-    struct quick *q = quick_new(&r, QUICK_CHECK);
+    OWN(quick) q = quick_new(&r, QUICK_CHECK);
     for (size_t i = 0; i < sizeof text / sizeof *text; i++) {
         struct quick_game g;
         first_game(text[i], q, &g);
         cr_assert_eq(g.kind, QUICK_ODD, "%s", text[i]);
     }
-    quick_free(q);
 }
 
 /* What is counted need not be possible. */
@@ -160,7 +158,7 @@ Test(pdn_quick, tags)
         "[event \"e\"]\n[White \"a \\\"b\\\" ]c\"]\n[WhiteElo \"1100\"]\n[WhiteRating \"1200\"]\n"
         "[BlackElo \"900\"]\n[White \"second\"]\n[Date \"\"]\n\n1. 32-28 *";
     struct rules r = text_rules("international");
-    struct quick *q = quick_new(&r, QUICK_COUNT);
+    OWN(quick) q = quick_new(&r, QUICK_COUNT);
     struct quick_game g;
     cr_assert_eq(quick_next(q, text, strlen(text), 0, &g), QUICK_GAME);
     cr_assert(g.tag[QUICK_EVENT].n == 1 && *g.tag[QUICK_EVENT].s == 'e');
@@ -170,7 +168,6 @@ Test(pdn_quick, tags)
     cr_assert(g.tag[QUICK_DATE].s && !g.tag[QUICK_DATE].n);
     cr_assert_null(g.tag[QUICK_BLACK].s);
     cr_assert_null(g.tag[QUICK_FEN].s);
-    quick_free(q);
 }
 
 /* --- whatever comes ---------------------------------------------------------------------- */

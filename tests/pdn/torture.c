@@ -50,18 +50,16 @@ static void brackets(struct pdn_file *f)
 
 static void latin1(struct pdn_file *f)
 {
-    struct game *g = game(f, 0);
+    OWN(game) g = game(f, 0);
     cr_expect_str_eq(game_tag(g, "White"), "Jos\xc3\xa9 Fran\xc3\xa7ois");
     cr_expect_str_eq(down(g, 1)->after, "tr\xc3\xa8s bon");
-    game_free(g);
 }
 
 static void utf8(struct pdn_file *f)
 {
     expect_tag(f, 0, "White", "Сергей Фадеев");
-    struct game *g = game(f, 0);
+    OWN(game) g = game(f, 0);
     cr_expect_str_eq(down(g, 1)->after, "ход…");
-    game_free(g);
 }
 
 static void utf16(struct pdn_file *f)
@@ -71,24 +69,22 @@ static void utf16(struct pdn_file *f)
 
 static void pregame(struct pdn_file *f)
 {
-    struct game *g = game(f, 0);
+    OWN(game) g = game(f, 0);
     cr_expect_str_eq(game_root(g)->before, "Dutch championship");
     cr_expect_str_eq(game_root(g)->after, "between tags before move");
-    game_free(g);
 }
 
 static void deep(struct pdn_file *f)
 {
-    struct game *g = game(f, 0);
+    OWN(game) g = game(f, 0);
     cr_expect_not_null(down(g, 1)->next);
     cr_expect_null(down(g, 2)->child);
-    game_free(g);
 }
 
 /* (1. 34-30 20-25) stands behind Black's move but replaces White's. */
 static void variations(struct pdn_file *f)
 {
-    struct game *g = game(f, 0);
+    OWN(game) g = game(f, 0);
     const struct node *first = down(g, 1), *reply = down(g, 2);
     cr_assert_not_null(first->next);
     cr_assert_not_null(first->next->child);
@@ -103,57 +99,51 @@ static void variations(struct pdn_file *f)
     cr_expect_null(first->junk);
     cr_expect_null(reply->junk);
     cr_expect_null(down(g, 4)->child);
-    game_free(g);
 }
 
 static void odd_variations(struct pdn_file *f)
 {
-    struct game *g = game(f, 0);
+    OWN(game) g = game(f, 0);
     const struct node *reply = down(g, 2);
     cr_expect_str_eq(down(g, 1)->after, "(drawish)");
     cr_assert_not_null(reply->next);
     cr_expect_str_eq(reply->next->junk, "1/2-1/2");
     cr_expect_eq(game_result(g).result, RESULT_NONE);
     cr_expect_null(down(g, 3)->child);
-    game_free(g);
 }
 
 static void strengths(struct pdn_file *f)
 {
     static const int first[] = { 0, 5, 0, 1, 1, 2, 4 };
-    struct game *g = game(f, 0);
+    OWN(game) g = game(f, 0);
     for (int i = 1; i <= 6; i++) cr_expect_eq(down(g, i)->nags[0], first[i], "move %d: %d", i, down(g, i)->nags[0]);
     cr_expect_str_eq(down(g, 2)->junk, "!?!!!", "signs without a number are kept");
     cr_expect_eq(down(g, 4)->nags[1], 146);
     cr_expect_eq(down(g, 6)->nags[1], 999);
-    game_free(g);
 }
 
 static void forced(struct pdn_file *f)
 {
-    struct game *g = game(f, 0);
+    OWN(game) g = game(f, 0);
     for (int i = 2; i <= 4; i++) cr_expect_eq(down(g, i)->nags[0], 7);
     cr_expect_str_eq(down(g, 3)->after, "forced");
     cr_expect_eq(down(g, 5)->n_nags, 0);
     game_free(g);
     g = game(f, 1);
     cr_expect_eq(down(g, 1)->n_nags, 0, "the last * is the end of the game");
-    game_free(g);
 }
 
 static void fen_twice(struct pdn_file *f)
 {
-    struct game *g = game(f, 1);
+    OWN(game) g = game(f, 1);
     cr_expect_eq(pos_at(game_rules(g), &game_root(g)->pos, 44), 'W', "the first FEN counts");
-    game_free(g);
 }
 
 static void mismatch(struct pdn_file *f)
 {
-    struct game *g = game(f, 0);
+    OWN(game) g = game(f, 0);
     cr_expect_eq(game_result(g).result, RESULT_BLACK);
     cr_expect_str_eq(game_tag(g, "Result"), "2-0");
-    game_free(g);
 }
 
 static void same_capture(struct pdn_file *f)
@@ -180,10 +170,9 @@ static void same_king_capture(struct pdn_file *f)
 static void captured_list(struct pdn_file *f)
 {
     static const int taken[] = { 14, 29, 31, 42 };
-    struct game *g = game(f, 0);
+    OWN(game) g = game(f, 0);
     for (int i = 0; i < 4; i++) cr_expect_eq(pos_at(game_rules(g), &down(g, 1)->pos, taken[i]), ' ');
     cr_expect_eq(pos_at(game_rules(g), &down(g, 1)->pos, 19), 'b');
-    game_free(g);
 }
 
 /* The first set-up is the start, the second makes good a move and leaves Black to move, W:: passes. */
@@ -191,7 +180,7 @@ static void setups(struct pdn_file *f)
 {
     static const enum node_kind kinds[] = { NODE_SETUP, NODE_MOVE, NODE_MOVE, NODE_MOVE, NODE_MOVE, NODE_SETUP,
         NODE_MOVE };
-    struct game *g = game(f, 0);
+    OWN(game) g = game(f, 0);
     cr_expect(game_is_start(g));
     for (int i = 0; i < 7; i++) cr_expect_eq(down(g, i + 1)->kind, kinds[i], "node %d", i + 1);
     struct pos before = down(g, 5)->pos, after = down(g, 6)->pos;
@@ -199,24 +188,22 @@ static void setups(struct pdn_file *f)
     before.turn = WHITE;
     cr_expect(pos_equal(&before, &after));
     cr_expect_null(down(g, 7)->child);
-    game_free(g);
 }
 
 static void unknown_moves(struct pdn_file *f)
 {
-    struct game *g = game(f, 0);
+    OWN(game) g = game(f, 0);
     cr_expect_str_eq(down(g, 1)->junk, "- 2. - - 3. ... 18-23");
     cr_expect_eq(game_result(g).result, RESULT_DRAW);
     cr_expect_null(down(g, 1)->child);
     game_free(g);
     g = game(f, 1);
     cr_expect_null(down(g, 2)->child);
-    game_free(g);
 }
 
 static void fens(struct pdn_file *f)
 {
-    struct game *g = game(f, 0);
+    OWN(game) g = game(f, 0);
     const struct pos *p = &game_root(g)->pos;
     for (int square = 10; square <= 12; square++) cr_expect_eq(pos_at(game_rules(g), p, square), 'B');
     cr_expect_eq(pos_at(game_rules(g), p, 20), 'b');
@@ -227,36 +214,32 @@ static void fens(struct pdn_file *f)
     game_free(g);
     g = game(f, 6);
     cr_expect_eq(game_root(g)->pos.turn, WHITE);
-    game_free(g);
 }
 
 static void clocks(struct pdn_file *f)
 {
     static const int64_t left[] = { 0, 10000, 6921000, 597000, -1 };
-    struct game *g = game(f, 0);
+    OWN(game) g = game(f, 0);
     for (int i = 1; i <= 4; i++) cr_expect_eq(down(g, i)->clock_ms, left[i], "move %d", i);
     cr_expect_str_eq(down(g, 1)->after, "[%clock w0:00:10 B0:00:05]");
     cr_expect_str_eq(down(g, 2)->after, "[%clk 1:55:21] text [%emt 0:00:07]");
     cr_expect_str_eq(down(g, 4)->after, "[%csl G12,R23][%cal G1223] [%unknown x y]");
-    game_free(g);
 }
 
 static void illegal(struct pdn_file *f)
 {
-    struct game *g = game(f, 0);
+    OWN(game) g = game(f, 0);
     cr_expect_null(down(g, 2)->child);
     cr_expect_str_eq(down(g, 2)->junk, "2. 28-22 23-28 3. 34-30 20-25");
     cr_expect_eq(game_result(g).result, RESULT_DRAW);
-    game_free(g);
 }
 
 static void very_long(struct pdn_file *f)
 {
-    struct game *g = game(f, 0);
+    OWN(game) g = game(f, 0);
     cr_assert_not_null(down(g, 1)->after);
     cr_expect_eq(strlen(down(g, 1)->after), 70000);
     cr_expect_null(down(g, 3)->child);
-    game_free(g);
 }
 
 static void broken_tags(struct pdn_file *f)

@@ -31,7 +31,7 @@ static struct move named(const struct rules *r, const struct pos *p, const char 
 
 static struct review_side reviewed(const struct rules *r, const struct pos *p, const char *move)
 {
-    struct game *g = game_new(r, p, WHITE);
+    OWN(game) g = game_new(r, p, WHITE);
     struct move m = named(r, p, move);
     cr_assert(game_play(g, &m));
     struct review *review = review_new(g, &(struct review_terms){ REVIEW_MARK });
@@ -45,7 +45,6 @@ static struct review_side reviewed(const struct rules *r, const struct pos *p, c
     }
     struct review_side ret = review_side(review, p->turn);
     review_free(review);
-    game_free(g);
     return ret;
 }
 

@@ -89,7 +89,7 @@ static const char opening[] = "[GameType \"20\"]\n\n1. 31-27 19-23 2. 33-28 23-2
 
 Test(review, a_good_game_has_no_marks)
 {
-    struct game *g = pdn_first(opening);
+    OWN(game) g = pdn_first(opening);
     annotate(g,
         (struct answer[]){ { 10, "31-27" }, { -8, "19-23" }, { 12, "33-28" }, { -300, "23-29" }, { 0, "34x23x29" } });
     expect_part(g,
@@ -97,7 +97,6 @@ Test(review, a_good_game_has_no_marks)
         "{[%eval 0.00]} *",
         true);
     expect_part(g, "[WhiteAccuracy \"100.0\"] [BlackAccuracy \"100.0\"]", true);
-    game_free(g);
 }
 
 Test(review, marks_grow_with_the_loss)
@@ -108,7 +107,7 @@ Test(review, marks_grow_with_the_loss)
     static const char *const glyph[] = { "31-27 ", "31-27?! ", "31-27? ", "31-27?? " };
     pos_start(&r, WHITE, &p);
     for (int score = 0; score >= -150; score -= 3) {
-        struct game *g = pdn_first(opening);
+        OWN(game) g = pdn_first(opening);
         shares_of(&r, &p, score, &s);
         int lost = 500 - shares_points(&s), times = lost / 50;
         annotate(g,
@@ -116,13 +115,12 @@ Test(review, marks_grow_with_the_loss)
                 { 0, "34x23x29" } });
         expect_part(g, glyph[times > 3 ? 3 : times], true);
         expect_part(g, "(1. 32-28 {[%eval 0.00]})", times > 0);
-        game_free(g);
     }
 }
 
 Test(review, the_mark_is_the_callers)
 {
-    struct game *g = pdn_first(opening);
+    OWN(game) g = pdn_first(opening);
     struct answer a[] = { { 20, "32-28" }, { 20, "19-23" }, { 0, "33-28" }, { 0, "23-29" }, { 0, "34x23x29" } };
     struct review *strict = answered(g, a, &(struct review_terms){ 0.01 }),
                   *lax = answered(g, a, &(struct review_terms){ 0.9 });
@@ -133,24 +131,22 @@ Test(review, the_mark_is_the_callers)
     cr_expect_lt(review_side(strict, WHITE).accuracy, 95);
     review_free(strict);
     review_free(lax);
-    game_free(g);
 }
 
 /* Black's only move loses a man, as the engine says; nobody is to blame for it. */
 Test(review, a_move_without_choice_is_not_judged)
 {
-    struct game *g = pdn_first("[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n");
+    OWN(game) g = pdn_first("[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n");
     annotate(g,
         (struct answer[]){ { 0, "32-28" }, { 0, "19-23" }, { 300, "28x19x23" }, { 300, "13x24x19" }, { 0, "37-32" } });
     expect_part(g, "2. 28x19 {[%eval -3.00]}", true);
     expect_part(g, "14x23??", true);
     expect_part(g, "[WhiteAccuracy \"100.0\"]", true);
-    game_free(g);
 }
 
 Test(review, the_end_by_the_rules_is_sure)
 {
-    struct game *g = pdn_first("[GameType \"31,W,8,8,N2,0\"]\n[FEN \"W:WK1:B10\"]\n\n1. 1x15 *\n");
+    OWN(game) g = pdn_first("[GameType \"31,W,8,8,N2,0\"]\n[FEN \"W:WK1:B10\"]\n\n1. 1x15 *\n");
     struct review *r = review_new(g, &usual);
     struct engine_request q;
     cr_expect_eq(review_done(r), 1, "who has no men left has lost");
@@ -161,7 +157,6 @@ Test(review, the_end_by_the_rules_is_sure)
     review_write(r, g);
     expect_part(g, "{[%eval #0]}", true);
     review_free(r);
-    game_free(g);
 }
 
 Test(review, what_a_person_wrote_stays)
@@ -170,8 +165,8 @@ Test(review, what_a_person_wrote_stays)
         { 0, "34x23x29" } };
     static const struct answer good[] = { { 90, "31-27" }, { 50, "19-23" }, { 0, "33-28" }, { 0, "23-29" },
         { 0, "34x23x29" } };
-    struct game *g = pdn_first("[GameType \"20\"]\n\n1. 31-27! $10 {sharp} (1. 32-28 {as always} "
-                               "20-25) 1... 19-23!? 2. 33-28? 23-29 *\n");
+    OWN(game) g = pdn_first("[GameType \"20\"]\n\n1. 31-27! $10 {sharp} (1. 32-28 {as always} "
+                            "20-25) 1... 19-23!? 2. 33-28? 23-29 *\n");
     annotate(g, bad);
     expect_part(g, "31-27! $10 $4 {[%eval -0.50] sharp}", true);
     expect_part(g, "(1. 32-28 {[%eval 0.90] as always} 1... 20-25)", true);
@@ -181,12 +176,11 @@ Test(review, what_a_person_wrote_stays)
     annotate(g, good);
     expect_part(g, "31-27! $10 {[%eval -0.50] sharp}", true);
     expect_part(g, "2. 33-28? {", true);
-    game_free(g);
 }
 
 Test(review, the_current_node_stays)
 {
-    struct game *g = pdn_first(opening);
+    OWN(game) g = pdn_first(opening);
     const struct node *second = game_root(g)->child->child;
     game_goto(g, second);
     annotate(g,
@@ -197,7 +191,6 @@ Test(review, the_current_node_stays)
     while (game_back(g)) continue;
     cr_assert(game_forward(g));
     cr_expect_eq(game_here(g), game_root(g)->child);
-    game_free(g);
 }
 
 /* --- with the engine --------------------------------------------------------------------- */
@@ -240,21 +233,19 @@ static const char *const games[] = {
 Test(review, twice_is_once)
 {
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-        struct game *g = pdn_first(games[i]);
+        OWN(game) g = pdn_first(games[i]);
         review_for_real(g, 3000);
         LOCAL_MEM char *once = written(g);
-        struct game *again = pdn_first(once);
+        OWN(game) again = pdn_first(once);
         review_for_real(again, 3000);
         LOCAL_MEM char *twice = written(again);
         cr_expect_str_eq(once, twice);
-        game_free(g);
-        game_free(again);
     }
 }
 
 Test(review, a_man_thrown_away_is_found)
 {
-    struct game *g = pdn_first(games[0]);
+    OWN(game) g = pdn_first(games[0]);
     struct review *r = review_new(g, &usual);
     search_all(r, 20000);
     review_write(r, g);
@@ -266,14 +257,13 @@ Test(review, a_man_thrown_away_is_found)
     cr_assert(n->next, "there is a better line");
     cr_expect_leq(n->next->ply, n->ply);
     review_free(r);
-    game_free(g);
 }
 
 /* A review of another game, or of one that was changed since, writes what still fits. */
 Test(review, a_game_that_changed_is_survived)
 {
     struct game *g = pdn_first(games[0]), *other = pdn_first("[GameType \"20\"]\n\n1. 32-28 17-22 2. 28x17 11x22 *\n");
-    struct game *thai = pdn_first(games[2]);
+    OWN(game) thai = pdn_first(games[2]);
     struct review *r = review_new(g, &usual);
     search_all(r, 1000);
     review_write(r, other);
@@ -284,5 +274,4 @@ Test(review, a_game_that_changed_is_survived)
     review_free(r);
     game_free(g);
     game_free(other);
-    game_free(thai);
 }

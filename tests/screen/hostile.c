@@ -48,7 +48,7 @@ void hostile_resizes(int n, unsigned seed)
 {
     static const int odd[][2] = { { 1, 1 }, { 1000, 1000 }, { 1, 500 }, { 500, 1 }, { 2, 2 }, { 24, 79 } };
     struct term_options o = { .blind = true };
-    struct term *t = huff_start(&o, NULL);
+    OWN(term) t = huff_start(&o, NULL);
     term_settle(t, 200);
     for (int i = 0; i < n; i++) {
         unsigned pick = next(&seed) % 12;
@@ -63,7 +63,6 @@ void hostile_resizes(int n, unsigned seed)
     expect_idle(t);
     term_signal(t, SIGTERM);
     cr_assert_neq(term_wait_exit(t, term_slow(1000)), -1, "no end after SIGTERM");
-    term_free(t);
 }
 
 /* Everything a line can carry but ^Z (nobody is there to wake it) and the keys that leave. */
@@ -89,7 +88,7 @@ static void storm(int n, unsigned seed, block_fn *make)
 {
     unsigned first = seed;
     struct term_options o = { .blind = true };
-    struct term *t = huff_start(&o, NULL);
+    OWN(term) t = huff_start(&o, NULL);
     term_pump(t, term_slow(10000)); // until then keys are the terminal's, and ^\ kills
     term_settle(t, 200);
     while (n > 0) {
@@ -109,7 +108,6 @@ static void storm(int n, unsigned seed, block_fn *make)
     cr_assert(status != -1, "no end after SIGTERM");
     cr_assert((WIFEXITED(status) && WEXITSTATUS(status) == 0) || (WIFSIGNALED(status) && WTERMSIG(status) == SIGTERM),
         "seed %u ended with status 0x%x: %s", first, status, term_tail(t));
-    term_free(t);
 }
 
 void hostile_bytes(int n, unsigned seed)
@@ -135,7 +133,7 @@ void hostile_paste(int bytes)
     char *text = malloc((size_t)bytes);
     for (int i = 0; i < bytes; i++) text[i] = i % 70 == 69 ? '\r' : (char)('a' + i % 26);
     for (size_t i = 0; i < sizeof where / sizeof *where; i++) {
-        struct term *t = huff_start(NULL, NULL);
+        OWN(term) t = huff_start(NULL, NULL);
         expect(t, "PLAY");
         term_send(t, where[i]);
         long before = term_cpu_ms(t);
@@ -145,7 +143,6 @@ void hostile_paste(int bytes)
         /* A second or two on most machines, and as much again on a crowded one; minutes, if each line cost all before it. */
         cr_assert(used < term_slow(6000), "%ld ms for a paste of %d bytes", used, bytes);
         hostile_expect_alive(t);
-        term_free(t);
     }
     free(text);
 }

@@ -170,13 +170,12 @@ static long largest_mapping(pid_t pid)
 
 static void memory(const struct measure_case *c, struct measure *m)
 {
-    struct term *t = start(c, "--black=engine:2");
+    OWN(term) t = start(c, "--black=engine:2");
     answer(t, "\t\r\t\r");
     term_wait_text(t, "ply 2 ");
     term_settle(t, term_slow(QUIET_MS) * 3);
     m->rss_kb = term_rss_kb(t);
     m->own_kb = m->rss_kb - largest_mapping(term_pid(t));
-    term_free(t);
 }
 
 struct measure measure_run(const struct measure_case *c, int long_waits)

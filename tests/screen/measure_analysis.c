@@ -117,7 +117,7 @@ struct measure_analysis measure_analysis_run(int rows, int cols, int watch_ms)
     const char *const argv[] = { BUILDDIR "/huff", SRCDIR "/tests/data/evening.pdn", NULL };
     struct term_options o = { .rows = rows, .cols = cols };
     struct measure_analysis m = { 0 };
-    struct term *t = term_start(&o, argv);
+    OWN(term) t = term_start(&o, argv);
     need(term_wait_text(t, "REPLAY"), "the first paint");
     term_send(t, ":set threads=2\r");
     need(term_wait_text(t, "threads=2"), "two threads");
@@ -132,6 +132,5 @@ struct measure_analysis measure_analysis_run(int rows, int cols, int watch_ms)
     m.seconds = watch_ms / 1000.;
     if (watch_ms >= 3000) walk(t, &m);
     keys(t, &m);
-    term_free(t);
     return m;
 }

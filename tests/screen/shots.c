@@ -161,14 +161,13 @@ int main(int argc, char **argv)
         char path[1024];
         memcpy(args + 1, s->args, sizeof s->args);
         struct term_options o = { .rows = s->rows, .cols = s->cols, .term = s->term };
-        struct term *t = term_start(&o, args);
+        OWN(term) t = term_start(&o, args);
         need(term_wait_text(t, s->cols > 40 ? "?" : " PLAY "), "the first picture");
         type(t, s->keys);
         need(term_wait_text(t, s->until), s->until);
         term_settle(t, 300);
         snprintf(path, sizeof path, "%s/%s", argv[1], s->name);
         write_svg(t, path, s->rows, s->cols, strstr(s->name, "paper") != NULL);
-        term_free(t);
     }
     term_cleanup();
     return 0;

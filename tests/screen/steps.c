@@ -23,12 +23,11 @@ static void run_once(struct term_options o, const char *mode, const char *file, 
 {
     o.home = scratch_new();
     whole_copy(file, scratch_in(o.home, strrchr(file, '/') + 1));
-    struct term *t = huff_start(&o, strrchr(file, '/') + 1, NULL);
+    OWN(term) t = huff_start(&o, strrchr(file, '/') + 1, NULL);
     expect(t, "REPLAY");
     term_send(t, mode);
     expect(t, *mode ? " ANALYSE " : " REPLAY ");
     for (; s->keys; s++) check(t, s);
-    term_free(t);
 }
 
 void steps_run(const char *file, const struct step *s)

@@ -13,6 +13,8 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+#include "base/local.h"
+
 enum { TERM_WAIT_MS = 30000, TERM_LINE = 4096, TERM_TAIL = 1500 };
 
 struct term;
@@ -41,6 +43,7 @@ struct term_cell {
 struct term *term_start(const struct term_options *, const char *const argv[]);
 /* Kill what still runs, release all. */
 void term_free(struct term *);
+OWNED(term, term_free);
 /* End of a test, passed or not: free every term and remove every folder still there (help/scratch.h). */
 void term_cleanup(void);
 

@@ -371,13 +371,12 @@ Test(analysis, the_title_counts_the_lines_that_are_shown)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char line[64];
-        struct term *t = huff_start(&cases[i].o, "--white=you", "--black=you", NULL);
+        OWN(term) t = huff_start(&cases[i].o, "--white=you", "--black=you", NULL);
         expect(t, "White begins");
         snprintf(line, sizeof line, ":fen %s\r", cases[i].fen);
         term_send(t, line);
         term_send(t, ":analyse\r");
         expect(t, "engine on");
         expect(t, cases[i].title);
-        term_free(t);
     }
 }

@@ -59,11 +59,10 @@ static void expect_boards(const struct kind *k, int rows, int cols, bool large)
     for (int i = 0; i < HUFF_GAMES; i++) {
         const struct huff_game *g = &huff_games[i];
         char size = (large ? k->large : k->sizes)[(g->width - 8) / 2];
-        struct term *t = huff_start(&o, "-v", g->spec, NULL);
+        OWN(term) t = huff_start(&o, "-v", g->spec, NULL);
         expect_start(t, g, size, k);
         expect_grounds(t, g, size, k);
         cr_assert(strstr(term_row(t, 0), g->title), "title: %s", term_row(t, 0));
-        term_free(t);
     }
 }
 
@@ -121,10 +120,9 @@ Test(board, a_small_terminal_gets_the_small_cell)
     struct kind k = kinds[0];
     for (int i = 0; i < HUFF_GAMES; i++) {
         struct term_options o = { .rows = 16, .cols = 40 };
-        struct term *t = huff_start(&o, "-v", huff_games[i].spec, NULL);
+        OWN(term) t = huff_start(&o, "-v", huff_games[i].spec, NULL);
         expect(t, "PLAY");
         expect_start(t, &huff_games[i], 'S', &k);
-        term_free(t);
     }
 }
 

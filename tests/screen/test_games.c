@@ -34,10 +34,9 @@ static void play_all(const struct term_options *o)
     for (char *line = strtok(list, "\n"); line; line = strtok(NULL, "\n"), games++) {
         char id[32] = "";
         sscanf(line, "%31s", id);
-        struct term *t = huff_start(o, "-v", id, NULL);
+        OWN(term) t = huff_start(o, "-v", id, NULL);
         expect(t, "PLAY");
         play_a_move(t, id);
-        term_free(t);
     }
     cr_expect_geq(games, 25);
 }
@@ -55,9 +54,8 @@ Test(games, all_on_a_vt100)
 /* Letters that are no keys begin a move where squares are called by letters. */
 Test(games, letters_are_typed)
 {
-    struct term *t = huff_start(&(struct term_options){ .rows = 24, .cols = 80 }, "-v", "russian", NULL);
+    OWN(term) t = huff_start(&(struct term_options){ .rows = 24, .cols = 80 }, "-v", "russian", NULL);
     expect(t, " :c3-d4   or type the move");
     term_send(t, "c3-b4\r");
     expect(t, "1. c3-b4");
-    term_free(t);
 }

@@ -80,13 +80,12 @@ Test(hostile, a_paste_that_never_ends)
         const char *where, *then;
     } pastes[] = { { "", "Import the pasted text" }, { ":", ":abc" }, { "3", "3abc" } };
     for (size_t i = 0; i < sizeof pastes / sizeof *pastes; i++) {
-        struct term *t = huff_start(NULL, NULL);
+        OWN(term) t = huff_start(NULL, NULL);
         expect(t, "PLAY");
         term_send(t, pastes[i].where);
         term_send(t, "\033[200~abc");
         expect(t, pastes[i].then);
         hostile_expect_alive(t);
-        term_free(t);
     }
 }
 

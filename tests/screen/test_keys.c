@@ -195,13 +195,12 @@ Test(keys, nothing_needed_is_left_out)
         ":set theme=slate\r", "?", "q", "j", "b", "l", "\r", "i", "Q", ":new\r", "\r", "kk", "\t\r", "\033" };
     for (size_t i = 0; i < sizeof screens / sizeof *screens; i++) {
         const struct term_options *o = &screens[i];
-        struct term *t = huff_start(o, SRCDIR "/tests/data/evening.pdn", NULL);
+        OWN(term) t = huff_start(o, SRCDIR "/tests/data/evening.pdn", NULL);
         expect(t, "REPLAY");
         for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
             term_send(t, keys[k]);
             until_it_rests(t);
             if (strcmp(keys[k], "A") != 0) expect_whole(t, o->term ? o->term : "", o->rows, o->cols, keys[k]);
         }
-        term_free(t);
     }
 }

@@ -214,14 +214,13 @@ Test(languages, any_size_will_do)
         { .rows = 24, .cols = 60 }, { .rows = 40, .cols = 120 }, { .rows = 60, .cols = 200 } };
     need_catalogues();
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        struct term *t = huff_start(&sizes[i], "--lang=qaa", "--white=me", "--black=me", NULL);
+        OWN(term) t = huff_start(&sizes[i], "--lang=qaa", "--white=me", "--black=me", NULL);
         expect(t, "]");
         term_send(t, "?");
         if (sizes[i].rows > 12) expect(t, "[Kéÿš");
         term_send(t, "q:rules\rq");
         term_send(t, ":quit\r");
         expect_exit(t, 3000, 0);
-        term_free(t);
     }
 }
 
@@ -262,13 +261,12 @@ static void try_small(const char *code)
 {
     char lang[24];
     snprintf(lang, sizeof lang, "--lang=%s", code);
-    struct term *t = huff_start(&(struct term_options){ .rows = 16, .cols = 40 }, lang, "--black=engine:7", NULL);
+    OWN(term) t = huff_start(&(struct term_options){ .rows = 16, .cols = 40 }, lang, "--black=engine:7", NULL);
     cr_expect(term_wait(t, has_level, NULL, TERM_WAIT_MS), "%s:\n%s", code, term_text(t));
     term_send(t, ":rules\r");
     cr_expect(term_wait(t, has_whole_foot, NULL, TERM_WAIT_MS), "%s:\n%s", code, term_text(t));
     term_send(t, "    ");
     cr_expect(term_wait(t, has_whole_foot, NULL, TERM_WAIT_MS), "%s:\n%s", code, term_text(t));
-    term_free(t);
 }
 
 static bool has_card(struct term *t, void *ctx)
@@ -282,10 +280,9 @@ static void try_card(const char *code)
 {
     char lang[24];
     snprintf(lang, sizeof lang, "--lang=%s", code);
-    struct term *t = huff_start(NULL, lang, NULL);
+    OWN(term) t = huff_start(NULL, lang, NULL);
     term_send(t, "?");
     cr_expect(term_wait(t, has_card, NULL, TERM_WAIT_MS), "%s:\n%s", code, term_text(t));
-    term_free(t);
 }
 
 Test(languages, rules_fit_in_each)
@@ -381,13 +378,12 @@ Test(languages, a_small_screen_is_enough)
     need_catalogues();
     for (size_t i = 0; i < sizeof say / sizeof *say; i++) {
         struct term_options o = { .rows = 16, .cols = 40 };
-        struct term *t = huff_start(&o, "--tc=5+0", say[i].lang, NULL);
+        OWN(term) t = huff_start(&o, "--tc=5+0", say[i].lang, NULL);
         expect(t, say[i].help);
         expect(t, say[i].level);
         term_send(t, ":32-28\r");
         expect_gone(t, say[i].help);
         term_send(t, ":save\r");
         expect(t, say[i].answer);
-        term_free(t);
     }
 }

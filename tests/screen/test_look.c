@@ -148,7 +148,7 @@ static void compare(const struct picture *p)
             "[GameType \"20\"]\n\n" OPENING " *\n\n[GameType \"20\"]\n\n1. 32-28 *\n");
     }
     struct pair pair = { p, picture_of(p) };
-    struct term *got = huff_start(&o, p->args[0], p->args[1], p->args[2], p->args[3], p->args[4], NULL);
+    OWN(term) got = huff_start(&o, p->args[0], p->args[1], p->args[2], p->args[3], p->args[4], NULL);
     expect(got, o.home ? "BROWSE" : "to move");
     for (int i = 0; i < KEYS && p->keys[i]; i++) {
         term_send(got, p->keys[i]);
@@ -157,7 +157,6 @@ static void compare(const struct picture *p)
     bool ok = term_wait(got, is_same, &pair, term_slow(3000));
     cr_expect(ok, "%s: %d cells of\n%s", p->file, differing(p, pair.want, got, true), term_text(got));
     term_free(pair.want);
-    term_free(got);
 }
 
 /* In an analysis the engine's best move is the engine's. */

@@ -56,12 +56,11 @@ Test(plain, an_unknown_terminal_is_drawn_for_as_xterm)
     static const char *const names[] = { "no-such-terminal", "../../etc/passwd" };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         struct term_options o = { .term = names[i] };
-        struct term *t = huff_start(&o, NULL);
+        OWN(term) t = huff_start(&o, NULL);
         expect(t, "xterm");
         expect(t, "PLAY");
         term_send(t, ":quit\r");
         expect_exit(t, 3000, 0);
-        term_free(t);
     }
 }
 

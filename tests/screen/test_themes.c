@@ -98,7 +98,7 @@ Test(themes, mistakes_are_told_with_their_place)
         snprintf(text, sizeof text, "# a theme\n%s\ndark = 60\n", bad[i].line);
         whole_write(scratch_in(o.home, "config/huff/themes/mine"), text);
         whole_write(scratch_in(o.home, "config/huff/settings"), "cell = m\n");
-        struct term *t = huff_start(&o, NULL);
+        OWN(term) t = huff_start(&o, NULL);
         expect(t, "You are White");
         term_send(t, ":set theme=mine\r");
         snprintf(place, sizeof place, "/huff/themes/mine:%s:", bad[i].where);
@@ -106,7 +106,6 @@ Test(themes, mistakes_are_told_with_their_place)
         expect(t, bad[i].what);
         expect_ground(t, 60); // the other lines count
         quit(t);
-        term_free(t);
     }
 }
 
@@ -303,7 +302,7 @@ Test(themes, a_stop_from_outside_gives_them_back)
 {
     struct term_options o = { .home = scratch_new() };
     whole_write(scratch_in(o.home, "config/huff/settings"), "mouse = off\n");
-    struct term *t = term_start(&o, told_from_outside);
+    OWN(term) t = term_start(&o, told_from_outside);
     expect(t, "You are White");
     char *pid = whole_text(scratch_in(o.home, "pid"));
     cr_assert_eq(kill(atoi(pid), SIGTSTP), 0);
@@ -315,7 +314,6 @@ Test(themes, a_stop_from_outside_gives_them_back)
     expect(t, "done");
     cr_expect(!term_on_alternate(t) && term_cursor_visible(t), "%s", term_tail(t));
     free(pid);
-    term_free(t);
 }
 
 /* Whatever lies over the board, and at the prompt. */
@@ -325,7 +323,7 @@ Test(themes, a_stop_from_outside_is_heard_anywhere)
         { ":rules\r", "Capturing is compulsory" } };
     for (size_t i = 0; i < sizeof over / sizeof *over; i++) {
         struct term_options o = { .home = scratch_new() };
-        struct term *t = term_start(&o, told_from_outside);
+        OWN(term) t = term_start(&o, told_from_outside);
         expect(t, "You are White");
         char *pid = whole_text(scratch_in(o.home, "pid"));
         term_send(t, over[i][0]);
@@ -335,7 +333,6 @@ Test(themes, a_stop_from_outside_is_heard_anywhere)
         term_send(t, "\n");
         expect(t, over[i][1]);
         free(pid);
-        term_free(t);
     }
 }
 

@@ -83,7 +83,7 @@ static void bench_query(struct library *l, const char *text, int sort)
         pos_play(&r, &p, &legal.m[legal.n / 2], &p);
     }
     const struct query_board board = { &r, &p };
-    struct query *q = query_new(text, &board, &e);
+    OWN(query) q = query_new(text, &board, &e);
     if (!q) fail(e.text);
     for (int i = 0; i < 2; i++) {
         int64_t began = mono_us();
@@ -92,7 +92,6 @@ static void bench_query(struct library *l, const char *text, int sort)
     }
     printf("%-20s %8.1f ms, again %8.1f ms: %zu games%s\n", text, (double)ms[0] / 1000, (double)ms[1] / 1000, n,
         sort ? ", sorted" : "");
-    query_free(q);
 }
 
 static void bench_tree(struct library *l)

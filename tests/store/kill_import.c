@@ -119,13 +119,12 @@ static void look(const struct trial *t)
 {
     struct err e = { 0 };
     if (access(t->path, F_OK)) return;
-    struct library *l = library_open(t->path, true, &e);
+    OWN(library) l = library_open(t->path, true, &e);
     if (!l) {
         fprintf(stderr, "%s\n", e.text);
         die(t, "the library does not open");
     }
     if (!library_check(l, print_fault, NULL)) die(t, "the library is damaged");
-    library_free(l);
 }
 
 /* ---- one library, made in spite of it ---- */

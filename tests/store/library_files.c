@@ -20,7 +20,7 @@
 static void random_game(const struct rules *r, struct rng *rng, struct str *out)
 {
     static const char *const results[] = { "2-0", "1-1", "0-2", "*" };
-    struct game *g = game_new(r, NULL, WHITE);
+    OWN(game) g = game_new(r, NULL, WHITE);
     char text[64];
     snprintf(text, sizeof text, "Player %u", rng_below(rng, 40));
     game_set_tag(g, "White", text);
@@ -43,7 +43,6 @@ static void random_game(const struct rules *r, struct rng *rng, struct str *out)
         game_set_comment(g, game_here(g), false, rng_below(rng, 2) ? "a lost tempo" : "time trouble");
     pdn_write(g, false, out);
     str_put(out, '\n');
-    game_free(g);
 }
 
 const char *library_games_file(const char *name, int games, uint64_t seed)

@@ -110,7 +110,7 @@ Test(catalog, like_the_whole_file_reference, .timeout = 600)
 
 static void same_as_text(struct catalog *c, const struct str *text)
 {
-    struct pdn_file *f = pdn_new(text->s, text->len, NULL);
+    OWN(pdn_file) f = pdn_new(text->s, text->len, NULL);
     LOCAL(str) out = { 0 };
     catalog_wait(c);
     struct catalog_state s = catalog_state(c);
@@ -122,7 +122,6 @@ static void same_as_text(struct catalog *c, const struct str *text)
     }
     files_written(c, &out);
     cr_expect(out.len == text->len && !memcmp(out.s, text->s, out.len));
-    pdn_free(f);
 }
 
 static bool to_nowhere(void *ctx, const char *s, size_t n)
@@ -138,10 +137,9 @@ static void packed(const char *pack)
     struct err e = { 0 };
     files_games(20000, 5, false, &text);
     if (!files_write("packed.pdn", &text, pack)) scratch_skip("%s is not there", pack);
-    struct catalog *c = catalog_open("packed.pdn", NULL, &e);
+    OWN(catalog) c = catalog_open("packed.pdn", NULL, &e);
     cr_assert(c, "%s", e.text);
     same_as_text(c, &text);
-    catalog_free(c);
 }
 
 Test(catalog, gz)
@@ -172,13 +170,12 @@ Test(catalog, broken_archive)
         for (int damaged = 0; damaged < 2; damaged++) {
             if (damaged) memset(cut.s + cut.len / 2, 0x55, 64);
             whole_write_n(path, cut.s, damaged ? cut.len : cut.len / 2);
-            struct catalog *c = catalog_open(path, NULL, NULL);
+            OWN(catalog) c = catalog_open(path, NULL, NULL);
             cr_assert(c);
             catalog_wait(c);
             s = catalog_state(c);
             cr_expect(strstr(s.trouble, damaged ? "damaged" : "too early"), "%s: %s", pack[i], s.trouble);
             cr_expect(s.games > 0, "what could be read is there");
-            catalog_free(c);
         }
     }
 }
@@ -192,7 +189,7 @@ Test(catalog, pipe)
     int fd[2], first = 0;
     cr_assert_eq(pipe(fd), 0);
     files_games(3000, 7, true, &text);
-    struct catalog *c = catalog_open_fd(fd[0], "pipe", NULL, NULL);
+    OWN(catalog) c = catalog_open_fd(fd[0], "pipe", NULL, NULL);
     cr_assert(c);
     for (size_t at = 0, n; at < text.len; at += n) {
         n = at < 20 ? 1 : text.len - at < 777 ? text.len - at : 777;
@@ -212,7 +209,6 @@ Test(catalog, pipe)
     cr_expect_not(s.done);
     close(fd[1]);
     same_as_text(c, &text);
-    catalog_free(c);
 }
 
 Test(catalog, nobody_writes)
@@ -239,10 +235,9 @@ Test(catalog, large_file, .timeout = 600)
     }
     const char *path = "large.pdn";
     whole_write_n(path, text.s, text.len);
-    struct catalog *c = catalog_open(path, NULL, &e);
+    OWN(catalog) c = catalog_open(path, NULL, &e);
     cr_assert(c, "%s", e.text);
     same_as_text(c, &text);
-    catalog_free(c);
 }
 
 /* Somebody cuts the file while it is looked at: nothing is taken from it any more. */
@@ -254,7 +249,7 @@ Test(catalog, cut_short)
     cr_assert_gt(text.len, 17u << 20);
     const char *path = "cut.pdn";
     whole_write_n(path, text.s, text.len);
-    struct catalog *c = catalog_open(path, NULL, NULL);
+    OWN(catalog) c = catalog_open(path, NULL, NULL);
     cr_assert(c);
     catalog_wait(c);
     s = catalog_state(c);
@@ -267,7 +262,6 @@ Test(catalog, cut_short)
     cr_expect_not(catalog_tag(c, s.games - 1, "White", value, sizeof value));
     catalog_delete(c, 0);
     cr_expect_not(catalog_write(c, to_nowhere, NULL));
-    catalog_free(c);
 }
 
 Test(catalog, cannot_be_read)
@@ -277,12 +271,11 @@ Test(catalog, cannot_be_read)
     cr_expect(strstr(e.text, "/nonexistent.pdn"));
     cr_expect_null(catalog_open("/", NULL, &e));
     cr_expect(strstr(e.text, "directory"), "%s", e.text);
-    struct catalog *c = catalog_new("", 0, NULL, NULL);
+    OWN(catalog) c = catalog_new("", 0, NULL, NULL);
     catalog_wait(c);
     struct catalog_state s = catalog_state(c);
     cr_expect(s.done && s.games == 0);
     struct row row;
     cr_expect_not(catalog_row(c, 0, &row));
     cr_expect_null(catalog_game(c, 0, NULL, NULL));
-    catalog_free(c);
 }

@@ -44,7 +44,7 @@ static const char three[] = "\n" A "\n\n\n" B "\n" C "\n";
 
 Test(catalog_edit, places)
 {
-    struct catalog *c = of_text(three, strlen(three));
+    OWN(catalog) c = of_text(three, strlen(three));
     struct err e;
     is_written(c, three);
     catalog_move(c, 0, 1);
@@ -60,7 +60,6 @@ Test(catalog_edit, places)
     catalog_append_text(c, A "\r\n\r\n" B, strlen(A "\r\n\r\n" B));
     is_written(c, "\n[White \"Ö\"]\n\n1. 32-28   *\n\n\n" C "\n\n" A "\n\n" B "\n");
     cr_expect_eq(games(c), 4);
-    catalog_free(c);
 }
 
 /* Whatever stands before a game's tags, they get one more and the game stays. */
@@ -72,7 +71,7 @@ Test(catalog_edit, a_tag_behind_the_tags)
         char text[200], changed[200];
         struct err e;
         snprintf(text, sizeof text, "%s" B "\n\n%s" A "\n", head[i], head[i]);
-        struct catalog *c = of_text(text, strlen(text));
+        OWN(catalog) c = of_text(text, strlen(text));
         for (int game = 0; game < 2; game++) cr_assert(catalog_set_tag(c, game, "Round", "3", &e), "%s", e.text);
         snprintf(changed, sizeof changed,
             "%s[Event \"b\"]\n[White \"x\"]\n[Round \"3\"]\n1. 33-28 {odd  spacing}\n19-23 2-0\n\n"
@@ -80,18 +79,16 @@ Test(catalog_edit, a_tag_behind_the_tags)
             head[i], head[i]);
         is_written(c, changed);
         cr_expect_eq(games(c), 2);
-        catalog_free(c);
     }
     struct err e;
-    struct catalog *c = of_text("{ no tags }\n1. 32-28 *\n", 23);
+    OWN(catalog) c = of_text("{ no tags }\n1. 32-28 *\n", 23);
     cr_assert(catalog_set_tag(c, 0, "Round", "3", &e));
     is_written(c, "[Round \"3\"]\n{ no tags }\n1. 32-28 *\n");
-    catalog_free(c);
 }
 
 Test(catalog_edit, refused)
 {
-    struct catalog *c = of_text(three, strlen(three));
+    OWN(catalog) c = of_text(three, strlen(three));
     struct err e = { 0 };
     cr_expect_not(catalog_set_tag(c, 0, "no name", "x", &e));
     cr_expect(strstr(e.text, "name"), "%s", e.text);
@@ -99,13 +96,12 @@ Test(catalog_edit, refused)
     cr_expect_not(catalog_set_tag(c, 0, "White", "\xff", &e));
     cr_expect_not(catalog_set_tag(c, 3, "White", "x", &e));
     is_written(c, three);
-    catalog_free(c);
 }
 
 Test(catalog_edit, line_ends_and_encoding)
 {
     static const char text[] = "[White \"J\xf6rg\"]\r\n\r\n1. 32-28 *\r\n\r\n[White \"b\"]\r\n\r\n1. 33-28 *\r\n";
-    struct catalog *c = of_text(text, strlen(text));
+    OWN(catalog) c = of_text(text, strlen(text));
     struct err e = { 0 };
     struct row row;
     cr_assert(catalog_row(c, 0, &row));
@@ -124,7 +120,6 @@ Test(catalog_edit, line_ends_and_encoding)
     files_written(c, &out);
     cr_expect(strstr(str_text(&out), "1. 33-28 *\r\n\r\n[White \"J\xf6rg\"]\r\n"), "%s", str_text(&out));
     cr_expect_null(strstr(str_text(&out), "\n\n"));
-    catalog_free(c);
 }
 
 Test(catalog_edit, replacing_leaves_the_rest_alone)
@@ -132,10 +127,10 @@ Test(catalog_edit, replacing_leaves_the_rest_alone)
     static const char old[] =
         "[Event \"a\"]\r\n[White \"Jos\xe9\"]\r\n[GameType \"20\"]\r\n\r\n1. 32-28  19-23 *\r\n\r\n"
         "[Event \"b\"]\r\n[GameType \"20\"]\r\n\r\n1.32-28*\r\n";
-    struct catalog *c = of_text(old, strlen(old));
+    OWN(catalog) c = of_text(old, strlen(old));
     LOCAL(str) text = { 0 };
     cr_assert_eq(games(c), 2);
-    struct game *g = catalog_game(c, 0, NULL, NULL);
+    OWN(game) g = catalog_game(c, 0, NULL, NULL);
     cr_expect_str_eq(game_tag(g, "White"), "Jos\xc3\xa9");
     catalog_replace(c, 1, g);
     catalog_replace(c, 2, g);
@@ -145,8 +140,6 @@ Test(catalog_edit, replacing_leaves_the_rest_alone)
     cr_expect(strstr(str_text(&text), "[White \"Jos\xe9\"]\r\n[Result \"*\"]\r\n"),
         "the file's encoding and line ends");
     cr_expect(!strstr(str_text(&text), "[Event \"b\"]"));
-    game_free(g);
-    catalog_free(c);
 }
 
 /* --- at random ---------------------------------------------------------------------------- */
@@ -225,7 +218,7 @@ static void reads_back(struct catalog *c, const struct model *m)
 {
     LOCAL(str) out = { 0 };
     files_written(c, &out);
-    struct catalog *again = of_text(str_text(&out), out.len);
+    OWN(catalog) again = of_text(str_text(&out), out.len);
     cr_assert_eq(games(c), m->n);
     cr_assert_eq(games(again), m->n);
     for (int i = 0; i < m->n; i++) {
@@ -235,7 +228,6 @@ static void reads_back(struct catalog *c, const struct model *m)
         mem_free(a);
         mem_free(b);
     }
-    catalog_free(again);
 }
 
 Test(catalog_edit, at_random, .timeout = 600)
@@ -245,7 +237,7 @@ Test(catalog_edit, at_random, .timeout = 600)
         struct model m = { 0 };
         struct rng r = { seed };
         files_games(GAMES, seed, false, &text);
-        struct catalog *c = of_text(text.s, text.len);
+        OWN(catalog) c = of_text(text.s, text.len);
         for (int i = 0; i < GAMES; i++) put_in(&m, i, text_of(c, i));
         for (int i = 0; i < EDITS && m.n > 1; i++) {
             edit(c, &m, &r);
@@ -253,14 +245,13 @@ Test(catalog_edit, at_random, .timeout = 600)
         }
         reads_back(c, &m);
         for (int i = 0; i < m.n; i++) mem_free(m.text[i]);
-        catalog_free(c);
     }
 }
 
 /* The list that is shown follows each edit. */
 Test(catalog_edit, list_follows)
 {
-    struct catalog *c = of_text(three, strlen(three));
+    OWN(catalog) c = of_text(three, strlen(three));
     struct catalog_list_state s;
     struct err e;
     catalog_list(c, query_new("-event:b", NULL, NULL), CATALOG_EVENT, true);
@@ -278,13 +269,12 @@ Test(catalog_edit, list_follows)
     cr_assert_eq(s.n, 1);
     cr_expect_eq(catalog_list_game(c, 0), 0);
     cr_expect_eq(catalog_list_find(c, 0), 0);
-    catalog_free(c);
 }
 
 /* Backwards is against the order the games now have, not the one they were read in. */
 Test(catalog_edit, list_backwards_after_a_move)
 {
-    struct catalog *c = of_text(three, strlen(three));
+    OWN(catalog) c = of_text(three, strlen(three));
     struct catalog_list_state s;
     catalog_move(c, 0, 2);
     catalog_list(c, query_new("", NULL, NULL), CATALOG_NUMBER, true);
@@ -292,5 +282,4 @@ Test(catalog_edit, list_backwards_after_a_move)
     while (!s.done);
     cr_assert_eq(s.n, 3);
     for (int i = 0; i < 3; i++) cr_expect_eq(catalog_list_game(c, i), 2 - i);
-    catalog_free(c);
 }

@@ -82,7 +82,7 @@ static int compare(const struct row *a, const struct row *b, enum catalog_key ke
 /* Insert games one by one where they belong; equal ones stay in the order of the file. */
 static int slow_list(struct catalog *c, const char *text, enum catalog_key key, bool descending, int *list)
 {
-    struct query *q = query(text);
+    OWN(query) q = query(text);
     LOCAL(str) game = { 0 };
     struct row a, b;
     int n = 0;
@@ -103,7 +103,6 @@ static int slow_list(struct catalog *c, const char *text, enum catalog_key key, 
         }
         list[k] = i;
     }
-    query_free(q);
     return n;
 }
 
@@ -123,14 +122,13 @@ static void same_list(struct catalog *c, const char *text, enum catalog_key key,
 
 Test(catalog_list, sorted)
 {
-    struct catalog *c = of_games(2000, 11);
+    OWN(catalog) c = of_games(2000, 11);
     catalog_wait(c);
     for (enum catalog_key key = CATALOG_NUMBER; key < CATALOG_KEYS; key++)
         for (int descending = 0; descending < 2; descending++) {
             same_list(c, "", key, descending);
             same_list(c, "player:van", key, descending);
         }
-    catalog_free(c);
 }
 
 Test(catalog_list, filtered)
@@ -138,10 +136,9 @@ Test(catalog_list, filtered)
     static const char *const texts[] = { "van", "white:ber -black:sch", "date:1995..2000", "date:<1995", "res:2-0",
         "res:* ply:>4", "rating:>1500", "text:\"a comment\"", "text:comment player:Ö", "text:\"nowhere to be found\"",
         "variant:international", "event:\"\"\"\"", "-player:van date:>=2010.06 res:draw" };
-    struct catalog *c = of_games(2000, 12);
+    OWN(catalog) c = of_games(2000, 12);
     catalog_wait(c);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) same_list(c, texts[i], CATALOG_NUMBER, false);
-    catalog_free(c);
 }
 
 /* Asked before the games are known, and asked otherwise meanwhile. */
@@ -151,7 +148,7 @@ Test(catalog_list, while_reading)
     int fd[2];
     cr_assert_eq(pipe(fd), 0);
     files_games(3000, 13, false, &text);
-    struct catalog *c = catalog_open_fd(fd[0], "pipe", NULL, NULL);
+    OWN(catalog) c = catalog_open_fd(fd[0], "pipe", NULL, NULL);
     for (size_t at = 0, n, k = 0; at < text.len; at += n, k++) {
         n = text.len - at < 30000 ? text.len - at : 30000;
         catalog_list(c, query(k % 2 ? "player:van" : "text:comment"), (enum catalog_key)(k % CATALOG_KEYS), k % 3);
@@ -165,13 +162,12 @@ Test(catalog_list, while_reading)
     cr_assert_eq(slow_list(c, "player:van", CATALOG_BLACK, true, want), n);
     cr_expect_arr_eq(got, want, (size_t)n * sizeof *got);
     mem_free(got);
-    catalog_free(c);
 }
 
 /* Positions: the games in which the slow reader's tree has it on its main line. */
 Test(catalog_list, positions)
 {
-    struct catalog *c = of_games(300, 14);
+    OWN(catalog) c = of_games(300, 14);
     catalog_wait(c);
     struct game *any = catalog_game(c, 0, NULL, NULL), *sought = game_new(game_rules(any), NULL, WHITE);
     game_free(any);
@@ -194,17 +190,15 @@ Test(catalog_list, positions)
     struct catalog_list_state s = catalog_list_state(c);
     int listed = 0;
     for (int i = 0; i < 300; i++) {
-        struct game *g = catalog_game(c, i, NULL, NULL);
+        OWN(game) g = catalog_game(c, i, NULL, NULL);
         bool has = false;
         do has |= pos_equal(game_pos(g), game_pos(sought));
         while (game_forward(g));
         cr_expect_eq(catalog_list_find(c, i) >= 0, has, "game %d", i);
         listed += has;
-        game_free(g);
     }
     cr_expect_eq(s.n, listed);
     cr_expect_eq(s.looked_at, 300);
     cr_expect(listed > 0 && listed < 300);
     game_free(sought);
-    catalog_free(c);
 }

@@ -81,11 +81,10 @@ static void compare_file(const char *file, void *ctx)
 
 static void compare_folder(const char *name)
 {
-    struct library *l = open_new();
+    OWN(library) l = open_new();
     files_below(name, compare_file, l);
     cr_expect_gt(library_games(l), 50);
     library_expect_sound(l);
-    library_free(l);
 }
 
 /* Games first .. last as a file has them. */
@@ -153,7 +152,7 @@ Test(library, rows_say_what_the_tags_say)
 {
     struct row r;
     LOCAL(str) hold = { 0 };
-    struct library *l = open_new();
+    OWN(library) l = open_new();
     whole_write("four.pdn", four);
     struct library_progress p = library_put(l, "four.pdn", NULL);
     cr_expect_eq(p.games, 4);
@@ -180,12 +179,11 @@ Test(library, rows_say_what_the_tags_say)
     cr_expect_str_eq(game_tag(g, "Black"), "Ann A Lee");
     game_free(g);
     library_expect_sound(l);
-    library_free(l);
 }
 
 Test(library, imports_a_file_once)
 {
-    struct library *l = open_new();
+    OWN(library) l = open_new();
     put_four(l);
     struct library_progress p = library_put(l, "four.pdn", NULL);
     cr_expect_eq(p.games, 4);
@@ -196,7 +194,6 @@ Test(library, imports_a_file_once)
     p = library_put(l, "other.pdn", NULL);
     cr_expect_eq(library_games(l), 3 + p.added);
     library_expect_sound(l);
-    library_free(l);
 }
 
 Test(library, forgets_what_is_deleted)
@@ -204,7 +201,7 @@ Test(library, forgets_what_is_deleted)
     LOCAL(str) text = { 0 };
     struct err e = { 0 };
     size_t n;
-    struct library *l = open_new();
+    OWN(library) l = open_new();
     put_four(l);
     cr_assert(library_delete(l, 1, &e), "%s", e.text);
     cr_expect_not(library_delete(l, 1, &e));
@@ -217,7 +214,6 @@ Test(library, forgets_what_is_deleted)
     mem_free(ids);
     cr_expect(library_text(l, 2, &text));
     library_expect_sound(l);
-    library_free(l);
 }
 
 /* ---- found ---- */
@@ -226,11 +222,10 @@ static void expect_found(struct library *l, const char *text, const char *want)
 {
     LOCAL(str) have = { 0 };
     size_t n;
-    struct query *q = query_of(text);
+    OWN(query) q = query_of(text);
     LOCAL_MEM int64_t *ids = library_ids(l, q, text, &n);
     for (size_t i = 0; i < n; i++) str_addf(&have, "%s%lld", i ? " " : "", (long long)ids[i]);
     cr_expect_str_eq(str_text(&have), want, "%s: %s, not %s", text, str_text(&have), want);
-    query_free(q);
 }
 
 Test(library, finds)
@@ -252,27 +247,24 @@ Test(library, finds)
         { "material:19v19", "1" },
         { "nobody", "" },
     };
-    struct library *l = open_new();
+    OWN(library) l = open_new();
     put_four(l);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) expect_found(l, rows[i][0], rows[i][1]);
-    library_free(l);
 }
 
 Test(library, sorts)
 {
     struct err e = { 0 };
     size_t n;
-    struct library *l = open_new();
+    OWN(library) l = open_new();
     put_four(l);
-    struct query *q = query_new("", NULL, &e);
+    OWN(query) q = query_new("", NULL, &e);
     LOCAL_MEM int64_t *ids = library_find(l, q, CATALOG_PLIES, false, &n, &e);
     cr_assert_eq(n, 3);
     cr_expect(ids[0] == 3 && ids[1] == 2 && ids[2] == 1);
     mem_free(ids);
     ids = library_find(l, q, CATALOG_WHITE, true, &n, &e);
     cr_expect(ids[0] == 3 && ids[1] == 2 && ids[2] == 1);
-    query_free(q);
-    library_free(l);
 }
 
 /* ---- the tree ---- */
@@ -282,7 +274,7 @@ Test(library, tree_counts_moves)
     struct rules r = text_rules("international");
     struct pos p;
     LOCAL_MEM struct tree *t = mem_new(1, sizeof *t);
-    struct library *l = open_new();
+    OWN(library) l = open_new();
     put_four(l);
     pos_start(&r, WHITE, &p);
     cr_assert(library_tree(l, &r, &p, NULL, t, NULL));
@@ -296,7 +288,6 @@ Test(library, tree_counts_moves)
     cr_expect_eq(t->m[0].count.rating_sum, 1200);
     cr_expect_eq(t->m[0].count.last_year, 2021);
     cr_expect_eq(t->m[1].count.draws, 1);
-    library_free(l);
 }
 
 /* ---- what is no library ---- */

@@ -35,12 +35,11 @@ Test(library_faults, two_programs_import_at_once)
     shell_is("timeout 120 huff library --library library.db --batch 8 -q import a.pdn &"
              "huff library --library library.db --batch 8 -q import b.pdn && wait $!",
         0, "");
-    struct library *l = library_new("library.db");
+    OWN(library) l = library_new("library.db");
     cr_expect_eq(library_put(l, a, NULL).games, 800, "the first is in it, whole");
     cr_expect_eq(library_put(l, b, NULL).games, 800, "and the second");
     cr_expect_gt(library_games(l), 1500);
     library_expect_sound(l);
-    library_free(l);
 }
 
 /* ---- no room ---- */
@@ -156,11 +155,10 @@ Test(library_faults, reads_archives_and_standard_input)
         int status;
         shell(ways[i], &status);
         if (status) scratch_skip("gzip and zstd: not there");
-        struct library *l = library_new(i ? "1.db" : "0.db");
+        OWN(library) l = library_new(i ? "1.db" : "0.db");
         cr_expect_eq(library_put(l, "packed", NULL).games, 60);
         cr_expect_eq(library_put(l, file, NULL).games, 60, "the same when it is unpacked");
         library_expect_sound(l);
-        library_free(l);
     }
     shell_has("timeout 120 huff library --library 3.db import - < games.pdn", 0, "60 games");
 }
@@ -170,7 +168,7 @@ Test(library_faults, says_what_is_wrong_with_a_file)
     struct err e = { 0 };
     struct library_progress p;
     const struct library_import how = { 0 };
-    struct library *l = library_new("library.db");
+    OWN(library) l = library_new("library.db");
     cr_expect_not(library_import(l, "/nowhere/games.pdn", &how, NULL, NULL, &p, &e));
     cr_expect(strstr(e.text, "No such file"), "%s", e.text);
     cr_expect_not(library_import(l, "/tmp", &how, NULL, NULL, &p, &e));
@@ -180,7 +178,6 @@ Test(library_faults, says_what_is_wrong_with_a_file)
     cr_expect_not(library_import(l, broken, &how, NULL, NULL, &p, &e));
     cr_expect(strstr(e.text, "damaged"), "%s", e.text);
     cr_expect_eq(library_games(l), 0);
-    library_free(l);
 }
 
 static bool stop_at_once(void *ctx, const struct library_progress *p)
@@ -195,12 +192,11 @@ Test(library_faults, goes_on_where_it_was_stopped)
     const char *file = library_games_file("games.pdn", 200, 12);
     struct library_progress p;
     struct err e = { 0 };
-    struct library *l = library_new("library.db");
+    OWN(library) l = library_new("library.db");
     cr_assert(library_import(l, file, &how, stop_at_once, NULL, &p, &e), "%s", e.text);
     cr_expect(p.games > 0 && p.games < 200, "%lld", (long long)p.games);
     cr_expect_eq(library_put(l, file, &how).games, 200);
     library_expect_sound(l);
-    library_free(l);
 }
 
 /* An import killed at its very beginning leaves a file in which there is nothing yet. */

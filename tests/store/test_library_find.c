@@ -32,14 +32,13 @@ static bool answers(struct library *l, const struct query *q, int64_t id)
     if (yes && query_wants_text(q))
         yes = query_text(q, str_text(&text), text.len) && query_comments(q, str_text(&text), text.len);
     if (yes && query_wants_moves(q)) {
-        struct game *g = library_game(l, id);
+        OWN(game) g = library_game(l, id);
         LOCAL(str) packed = { 0 };
         uint8_t buf[PACKED_MOVE_MAX];
         for (const struct node *n = game_root(g)->child; n; n = n->child)
             str_addn(&packed, (const char *)buf, packed_put(game_rules(g), &n->move, buf));
         yes = query_moves(q, game_rules(g), &game_root(g)->pos, (const unsigned char *)str_text(&packed), packed.len,
             NULL);
-        game_free(g);
     }
     return yes;
 }
@@ -47,7 +46,7 @@ static bool answers(struct library *l, const struct query *q, int64_t id)
 static void expect_all(struct library *l, const char *text)
 {
     size_t n, at = 0;
-    struct query *q = query_of(text);
+    OWN(query) q = query_of(text);
     LOCAL_MEM int64_t *ids = library_ids(l, q, text, &n);
     for (int64_t id = 1; id <= GAMES; id++) {
         bool found = at < n && ids[at] == id;
@@ -55,16 +54,14 @@ static void expect_all(struct library *l, const char *text)
         cr_expect_eq(found, answers(l, q, id), "%s: game %lld", text, (long long)id);
     }
     cr_expect_eq(at, n, "%s: %zu of %zu are in order", text, at, n);
-    query_free(q);
 }
 
 /* The FEN of a game after some plies. */
 static void fen_of(struct library *l, int64_t id, int plies, struct str *out)
 {
-    struct game *g = library_game(l, id);
+    OWN(game) g = library_game(l, id);
     game_goto_ply(g, plies);
     fen_write(game_rules(g), coord_own(), game_pos(g), out);
-    game_free(g);
 }
 
 Test(library_find, agrees_with_a_slow_look)
@@ -103,7 +100,7 @@ Test(library_find, agrees_with_a_slow_look)
         "gegner player",
         "nothing",
     };
-    struct library *l = library_new("library.db");
+    OWN(library) l = library_new("library.db");
     library_put(l, library_games_file("games.pdn", GAMES, 3),
         &(struct library_import){ .piece = 20000, .keep_duplicates = true });
     cr_assert_eq(library_games(l), GAMES);
@@ -114,7 +111,6 @@ Test(library_find, agrees_with_a_slow_look)
         fen_of(l, id, 2 + (int)id / 3, &query);
         expect_all(l, str_text(&query));
     }
-    library_free(l);
 }
 
 /* A file and a library of the same games list the same. */
@@ -140,7 +136,7 @@ Test(library_find, words_of_comments_agree)
     } signs[] = { { 0x21, 0x7a }, { 0xa0, 0x17f }, { 0x386, 0x38a }, { 0x38e, 0x3a1 }, { 0x3a3, 0x3ce },
         { 0x400, 0x45f }, { 0x2010, 0x2026 }, { 0x20ac, 0x20ac } };
     LOCAL(str) file = { 0 }, queries = { 0 };
-    struct library *l = library_new("library.db");
+    OWN(library) l = library_new("library.db");
     int games = 0;
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
         for (uint32_t c = signs[i].from; c <= signs[i].to; c++) {
@@ -154,13 +150,11 @@ Test(library_find, words_of_comments_agree)
     whole_write(path, str_text(&file));
     library_put(l, path, &(struct library_import){ .keep_duplicates = true });
     cr_assert_eq(library_games(l), games);
-    struct catalog *c = catalog_open(path, NULL, NULL);
+    OWN(catalog) c = catalog_open(path, NULL, NULL);
     catalog_wait(c);
     for (char *line = strtok(queries.s, "\n"); line; line = strtok(NULL, "\n")) expect_same(c, l, line);
     expect_same(c, l, "comment:b*");
     expect_same(c, l, "-comment:BEST");
-    catalog_free(c);
-    library_free(l);
 }
 
 /* Whatever is asked, a search that is stopped has no answer, and the next one has. */
@@ -168,7 +162,7 @@ Test(library_find, is_stopped)
 {
     static const char *const queries[] = { "", "event:league", "text:trouble", "pattern:w27/b18",
         "pos:here text:lost" };
-    struct library *l = library_new("library.db");
+    OWN(library) l = library_new("library.db");
     library_put(l, library_games_file("games.pdn", GAMES, 3), &(struct library_import){ .keep_duplicates = true });
     for (size_t i = 0; i < sizeof queries / sizeof *queries; i++) {
         struct err e = { 0 };
@@ -181,7 +175,6 @@ Test(library_find, is_stopped)
         query_free(q);
         expect_all(l, queries[i]);
     }
-    library_free(l);
 }
 
 /* ---- the tree ---- */
@@ -192,7 +185,7 @@ static void slow_tree(struct library *l, int games, const struct rules *r, const
 {
     memset(t, 0, sizeof *t);
     for (int64_t id = 1; id <= games; id++) {
-        struct game *g = library_game(l, id);
+        OWN(game) g = library_game(l, id);
         const char *date = game_tag(g, "Date"), *rating = game_tag(g, p->turn == WHITE ? "WhiteRating" : "BlackRating");
         enum result result = ending_read(game_tag(g, "Result"));
         const struct node *n = game_root(g);
@@ -207,14 +200,13 @@ static void slow_tree(struct library *l, int games, const struct rules *r, const
                     rating ? atoi(rating) : 0, atoi(date));
             else if (n) t->games++;
         }
-        game_free(g);
     }
     tree_sort(t, p);
 }
 
 static void expect_tree(struct library *l, int games, const struct rules *r, const struct pos *p, const char *terms)
 {
-    struct query *q = query_of(terms);
+    OWN(query) q = query_of(terms);
     struct library_some only;
     only.id = library_ids(l, q, terms, &only.n);
     struct tree *have = mem_new(1, sizeof *have), *want = mem_new(1, sizeof *want);
@@ -236,16 +228,15 @@ static void expect_tree(struct library *l, int games, const struct rules *r, con
     mem_free(have);
     mem_free(want);
     mem_free(only.id);
-    query_free(q);
 }
 
 Test(library_find, tree_agrees_with_a_slow_look)
 {
-    struct library *l = library_new("library.db");
+    OWN(library) l = library_new("library.db");
     library_put(l, library_games_file("games.pdn", GAMES, 4),
         &(struct library_import){ .piece = 20000, .keep_duplicates = true });
     for (int64_t id = 1; id < 12; id++) {
-        struct game *g = library_game(l, id);
+        OWN(game) g = library_game(l, id);
         const struct rules r = *game_rules(g);
         for (const struct node *n = game_root(g); n && n->ply < 6; n = n->child) {
             expect_tree(l, GAMES, &r, &n->pos, "");
@@ -253,24 +244,20 @@ Test(library_find, tree_agrees_with_a_slow_look)
             expect_tree(l, GAMES, &r, &n->pos, "-res:draw text:a");
             expect_tree(l, GAMES, &r, &n->pos, "white:nobody");
         }
-        game_free(g);
     }
-    library_free(l);
 }
 
 /* The index of many does not tell a move played once; its game must be asked. */
 Test(library_find, tree_of_many_agrees_with_a_slow_look)
 {
-    struct library *l = library_new("library.db");
+    OWN(library) l = library_new("library.db");
     library_put(l, library_games_file("games.pdn", MANY, 4), &(struct library_import){ .keep_duplicates = true });
     for (int64_t id = 2; id < 5; id++) {
-        struct game *g = library_game(l, id);
+        OWN(game) g = library_game(l, id);
         const struct rules r = *game_rules(g);
         const struct node *n = game_line_end(g);
         expect_tree(l, MANY, &r, &n->pos, "");
         expect_tree(l, MANY, &r, &n->parent->pos, "");
         expect_tree(l, MANY, &r, &n->parent->pos, "-res:2-0");
-        game_free(g);
     }
-    library_free(l);
 }

@@ -35,10 +35,9 @@ static const struct row sample = {
 static bool answers(const char *text, const struct row *row)
 {
     struct err e = { 0 };
-    struct query *q = query_new(text, NULL, &e);
+    OWN(query) q = query_new(text, NULL, &e);
     cr_assert(q, "%s: %s", text, e.text);
     bool good = query_row(q, row);
-    query_free(q);
     return good;
 }
 
@@ -159,7 +158,7 @@ Test(query, mistakes)
 
 Test(query, text)
 {
-    struct query *q = query_new("text:\"time trouble\" -text:draw", NULL, NULL);
+    OWN(query) q = query_new("text:\"time trouble\" -text:draw", NULL, NULL);
     const char *yes = "1. 32-28 {in Time TROUBLE} 2-0", *no = "{time trouble, draw} 1-1";
     cr_assert(q);
     cr_expect(query_wants_text(q));
@@ -167,7 +166,6 @@ Test(query, text)
     cr_expect(query_text(q, yes, strlen(yes)));
     cr_expect_not(query_text(q, no, strlen(no)));
     cr_expect_not(query_text(q, "time troubl", 11));
-    query_free(q);
 }
 
 Test(query, comments)
@@ -198,13 +196,12 @@ Test(query, comments)
     struct row row = sample;
     row.comments = true;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct query *q = query_new(rows[i].text, NULL, NULL);
+        OWN(query) q = query_new(rows[i].text, NULL, NULL);
         cr_assert(q, "%s", rows[i].text);
         cr_expect(
             query_wants_text(q) && !query_wants_moves(q) && query_row(q, &row) && query_text(q, text, sizeof text - 1));
         cr_expect_eq(query_comments(q, text, sizeof text - 1), rows[i].good, "%s", rows[i].text);
         cr_expect_not(query_comments(q, "", 0) == (rows[i].text[0] != '-'), "%s", rows[i].text);
-        query_free(q);
     }
     cr_expect_not(answers("comment:time", &sample), "a game without comments needs no look at its text");
     cr_expect(answers("-comment:time", &sample));
@@ -242,11 +239,10 @@ static int asked(const char *text, const struct line *l, const struct query_boar
 {
     struct err e = { 0 };
     int ply = -1;
-    struct query *q = query_new(text, board, &e);
+    OWN(query) q = query_new(text, board, &e);
     cr_assert(q, "%s: %s", text, e.text);
     cr_expect(query_wants_moves(q));
     if (!query_moves(q, &l->rules, &l->pos[0], l->packed, l->n, &ply)) ply = -1;
-    query_free(q);
     return ply;
 }
 

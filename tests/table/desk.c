@@ -44,7 +44,7 @@ void desk_init(struct desk *d, const char *variant, const char *tc)
     d->t.keeper = d;
     table_init(&d->mirror);
     cr_assert(variants_find(variant, &r, &d->e), "%s", d->e.text);
-    struct game *g = game_new(&r, NULL, WHITE);
+    OWN(game) g = game_new(&r, NULL, WHITE);
     event_init(&v);
     v.kind = EVENT_TABLE;
     str_add(&v.path, "kopi");
@@ -54,7 +54,6 @@ void desk_init(struct desk *d, const char *variant, const char *tc)
     event_clear(&v, EVENT_TC);
     str_add(&v.name, tc);
     begin(d, &v);
-    game_free(g);
 }
 
 void desk_release(struct desk *d)

@@ -272,12 +272,11 @@ static int check_finished(struct war *w)
     char event[80];
     int table, game, n = f ? pdn_games(f) : 0, seen[BOOK_TABLES] = { 0 };
     for (int i = 0; i < n; i++) {
-        struct game *g = pdn_game(f, i, NULL, NULL);
+        OWN(game) g = pdn_game(f, i, NULL, NULL);
         need(g && pdn_game_tag(f, i, "Event", event, sizeof event), "a game of games.pdn");
         need(sscanf(event, "Table t%d.%d", &table, &game) == 2, event);
         book_check(w->book, table, game, g);
         seen[table]++;
-        game_free(g);
     }
     pdn_free(f);
     int wrong = 0;

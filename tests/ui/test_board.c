@@ -75,7 +75,7 @@ static void check_board(const char *variant, const char *file)
     LOCAL(str) out;
     setlocale(LC_ALL, "C.UTF-8");
     str_init(&out, 1 << 22);
-    struct game *g = middle_game(&r);
+    OWN(game) g = middle_game(&r);
     struct pick pick;
     pick_init(&pick, &r, WHITE);
     const struct moves *legal = game_moves(g);
@@ -90,7 +90,6 @@ static void check_board(const char *variant, const char *file)
     for (int cell = 0; cell < CELL_XL; cell++)
         draw_one(&v, &looks[cell == CELL_HALF ? 0 : 1], (enum cell_size)cell, &out);
     golden(file, str_text(&out));
-    game_free(g);
 }
 
 Test(board, b10)
@@ -130,7 +129,7 @@ Test(board, all_squares)
     pos_start(&r, WHITE, &p);
     pos_put(&r, &p, 1, 'W');
     pos_put(&r, &p, 64, 'B');
-    struct game *g = game_new(&r, &p, WHITE);
+    OWN(game) g = game_new(&r, &p, WHITE);
     pick_init(&pick, &r, WHITE);
     struct view v = { .game = g, .numbers = true, .cursor = true, .pick = &pick, .coord = { true, false, 0 } };
     for (size_t i = 0; i < sizeof looks / sizeof looks[0]; i++)
@@ -140,7 +139,6 @@ Test(board, all_squares)
     for (int cell = 0; cell < CELL_XL; cell++)
         draw_one(&v, &looks[cell == CELL_HALF ? 0 : 1], (enum cell_size)cell, &out);
     golden("board-all-squares.txt", str_text(&out));
-    game_free(g);
 }
 
 /* An odd number of ranks in half rows ends with half a row. */
@@ -151,14 +149,13 @@ Test(board, odd_ranks)
     LOCAL(str) out;
     setlocale(LC_ALL, "C.UTF-8");
     str_init(&out, 1 << 22);
-    struct game *g = game_new(&r, NULL, WHITE);
+    OWN(game) g = game_new(&r, NULL, WHITE);
     pick_init(&pick, &r, WHITE);
     pick_goto(&pick, &r, 20);
     struct view v = { .game = g, .numbers = true, .pick = &pick, .coord = coord_own() };
     for (int cell = 0; cell < CELL_XL; cell++)
         draw_one(&v, &looks[cell == CELL_HALF ? 0 : 1], (enum cell_size)cell, &out);
     golden("board-8x11.txt", str_text(&out));
-    game_free(g);
 }
 
 Test(glyphs, fall_back)

@@ -94,7 +94,7 @@ static int count(const struct str *s, const char *text)
 Test(text, lines_come_whole)
 {
     static const char *const pieces[] = { "read turn\nread la", "st\r\n\nread", " turn" };
-    struct process *p = start(plain, false, NULL);
+    OWN(process) p = start(plain, false, NULL);
     process_await(p, "Type a move");
     for (int i = 0; i < 3; i++) {
         process_say(p, pieces[i]);
@@ -105,12 +105,11 @@ Test(text, lines_come_whole)
     process_close_in(p);
     cr_assert_eq(process_end(p), 0);
     cr_assert_eq(count(&p->said, "White is to move"), 2, "%s", str_text(&p->said));
-    process_free(p);
 }
 
 Test(text, long_and_bad_lines_are_thrown_away_once)
 {
-    struct process *p = start(plain, false, NULL);
+    OWN(process) p = start(plain, false, NULL);
     for (int i = 0; i < 50; i++) {
         for (int k = 0; k < 10; k++)
             process_say_n(p,
@@ -124,7 +123,6 @@ Test(text, long_and_bad_lines_are_thrown_away_once)
     cr_assert_eq(count(&p->said, "That line is too long."), 1, "%s", str_text(&p->said));
     cr_assert_eq(count(&p->said, "That line has a zero byte in it."), 1);
     cr_assert_eq(count(&p->said, "No move has been made."), 1);
-    process_free(p);
 }
 
 Test(text, bad_lines_are_survived)
@@ -208,12 +206,11 @@ Test(text, told_to_leave)
 {
     static const int signals[] = { SIGTERM, SIGHUP, SIGINT };
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
-        struct process *p = start(plain, false, NULL);
+        OWN(process) p = start(plain, false, NULL);
         process_await(p, "commands.\n");
         kill(p->pid, signals[i]);
         cr_assert_eq(process_end(p), 0);
         cr_assert_str_eq(str_text(&p->said) + p->heard, "");
-        process_free(p);
     }
 }
 
@@ -232,7 +229,7 @@ Test(text, waits_are_broken_off, .timeout = 600)
     const char game[] = "[White \"A\"]\n[GameType \"20\"]\n\n1. 32-28 *\n\n[White \"B\"]\n";
     int fd[5][2], left;
     for (int i = 0; i < 5; i++) cr_assert(!pipe(fd[i]) && write(fd[i][1], game, sizeof game - 1) == sizeof game - 1);
-    struct process *p = start(plain, true, NULL);
+    OWN(process) p = start(plain, true, NULL);
     process_await(p, "move> ");
     for (size_t i = 0; i < sizeof t / sizeof *t; i++) {
         char line[64];
@@ -246,7 +243,6 @@ Test(text, waits_are_broken_off, .timeout = 600)
     }
     kill(p->pid, SIGINT);
     process_end(p);
-    process_free(p);
 }
 
 Test(text, the_terminal_goes_away)
@@ -267,7 +263,7 @@ Test(text, the_terminal_goes_away)
 
 Test(text, a_stopped_terminal_does_not_hold_it)
 {
-    struct process *p = start(plain, true, NULL);
+    OWN(process) p = start(plain, true, NULL);
     process_await(p, "move> ");
     process_say(p, "\x13");
     for (int i = 0; i < 100; i++) process_say(p, "board\n");
@@ -277,7 +273,6 @@ Test(text, a_stopped_terminal_does_not_hold_it)
     child_status(p->pid);
     p->pid = 0;
     cr_assert_lt(mono_ms() - began, 2000);
-    process_free(p);
 }
 
 /* Killed in the middle of a game, the next start offers it, and it is as it was. */
@@ -326,7 +321,7 @@ static void little_room(void)
 /* No room on the disk: one sentence, and the game goes on. */
 Test(text, a_full_disk_is_told)
 {
-    struct process *p = start(plain, true, little_room);
+    OWN(process) p = start(plain, true, little_room);
     process_await(p, "move> ");
     process_say(p, "32-28\n");
     process_await(p, "not kept safe on disk");
@@ -335,7 +330,6 @@ Test(text, a_full_disk_is_told)
     process_await(p, "taken back");
     kill(p->pid, SIGTERM);
     cr_assert_eq(process_end(p), 0);
-    process_free(p);
 }
 
 /* Whatever else goes wrong with it, each move is heard, and what it obliges to. */
@@ -409,7 +403,7 @@ Test(text, what_is_refused_is_translated)
 /* A reader that goes away does not leave the program behind. */
 Test(text, nobody_listens)
 {
-    struct process *p = start(plain, false, NULL);
+    OWN(process) p = start(plain, false, NULL);
     close(p->out);
     p->out = -1;
     signal(SIGPIPE, SIG_IGN);
@@ -419,5 +413,4 @@ Test(text, nobody_listens)
     cr_assert_eq(waitpid(p->pid, &status, 0), p->pid);
     p->pid = 0;
     cr_assert(WIFEXITED(status) || WTERMSIG(status) == SIGPIPE, "status %x", status);
-    process_free(p);
 }

@@ -88,10 +88,9 @@ struct screen *screen_made(const char *variant, int rows, int cols, struct term_
 
 void screen_unmade(struct screen *s)
 {
-    struct session *session = s->session;
+    OWN(session) session = s->session;
     screen_release(s);
     mem_free(s);
-    session_free(session);
 }
 
 static int named(const char *name, size_t n)
