@@ -81,9 +81,26 @@ bool drive(struct session *s, const char *line)
     return done;
 }
 
-void drive_all(struct session *s, const char *const *lines)
+void drive_done(struct session *s, const char *line)
 {
-    for (; *lines; lines++) cr_assert(drive(s, *lines), "%s: %s", *lines, session_message(s));
+    cr_assert(drive(s, line), "%s: %s", line, session_message(s));
+}
+
+void drive_answer(struct session *s, const char *line, const char *says)
+{
+    drive_done(s, line);
+    cr_expect(drive_says(s, says), "%s: %s", line, session_message(s));
+}
+
+void drive_refused(struct session *s, const char *line, const char *why)
+{
+    cr_expect_not(drive(s, line), "%s: %s", line, session_message(s));
+    cr_expect(drive_says(s, why), "%s: %s", line, session_message(s));
+}
+
+void drive_lines(struct session *s, const char *const *lines)
+{
+    for (; *lines; lines++) drive_done(s, *lines);
 }
 
 bool drive_says(struct session *s, const char *text)

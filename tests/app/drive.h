@@ -14,10 +14,14 @@ struct session *drive_new_kept(const char *variant, bool engine);
 
 /* Feed a line, wait for the engine; whether it was done. */
 bool drive(struct session *, const char *line);
-/* Three moves each, to be given to drive_all. */
+/* A line that must be done, and what it must say then; one that must be refused, and why. */
+void drive_done(struct session *, const char *line);
+void drive_answer(struct session *, const char *line, const char *says);
+void drive_refused(struct session *, const char *line, const char *why);
+/* Several that must be done, and as a list up to NULL; three moves each. */
+#define drive_all(s, ...) drive_lines(s, (const char *const[]){ __VA_ARGS__, NULL })
+void drive_lines(struct session *, const char *const *lines);
 extern const char *const drive_opening[];
-/* Each line must be done. */
-void drive_all(struct session *, const char *const *lines);
 void drive_wait(struct session *);
 
 /* Does the message hold the text? */

@@ -57,6 +57,12 @@ void scene_do(struct session *s, const char *line)
     cr_assert(session_line(s, line), "%s: %s", line, session_message(s));
 }
 
+void scene_refused(struct session *s, const char *line, const char *why)
+{
+    cr_expect_not(session_line(s, line), "%s: %s", line, session_message(s));
+    cr_expect(strstr(session_message(s), why), "%s: %s", line, session_message(s));
+}
+
 static struct scene alone(const char *const *lines)
 {
     struct scene t = { .s = scene_person(NULL, false) };
@@ -124,6 +130,12 @@ void scene_stop_serving(void)
     waitpid(server, NULL, 0);
     unlink("tables/socket");
     server = 0;
+}
+
+void scene_leave(void)
+{
+    scene_stop_serving();
+    scratch_leave();
 }
 
 /* Somebody waits at a table with a free seat. */

@@ -41,13 +41,16 @@ void scene_end(struct scene *);
 
 struct session *scene_person(const char *as, bool kiosk);
 
-/* The table server: one goes on until it is stopped, and every test that had one stops it. */
+/* The table server: one goes on until it is stopped, as scene_leave does, which is .fini where tests may have had one. */
 void scene_serve(void);
 void scene_stop_serving(void);
+void scene_leave(void);
 
-/* Time passes; until a session says so, as its message or its question; a line that must be done. */
+/* Time passes; until a session says so, as its message or its question; a line that must be done, one that must be
+   refused, and why. */
 void scene_tick(struct scene *);
 void scene_await(struct scene *, struct session *, const char *text);
 void scene_do(struct session *, const char *line);
+void scene_refused(struct session *, const char *line, const char *why);
 
 #endif

@@ -12,29 +12,28 @@ Test(clock, presses_and_falls)
 {
     OWN(session) s = drive_new("international", false);
     cr_expect_eq(session_clock_ms(s, WHITE), INT64_MIN);
-    drive_all(s, (const char *const[]){ "clock 1s", "pause", "resume", NULL });
+    drive_all(s, "clock 1s", "pause", "resume");
     cr_expect_eq(session_tick(s), -1, "nobody has moved");
-    cr_expect(drive(s, "32-28"));
+    drive_done(s, "32-28");
     int64_t white = session_clock_ms(s, WHITE);
     nap_ms(60);
     cr_expect_lt(session_clock_ms(s, BLACK), 960);
     cr_expect_eq(session_clock_ms(s, WHITE), white);
     cr_expect_gt(session_clock_ms(s, WHITE), 900);
     cr_expect_geq(session_tick(s), 0);
-    cr_expect(drive(s, "pause"));
+    drive_done(s, "pause");
     int64_t left = session_clock_ms(s, BLACK);
     nap_ms(30);
     cr_expect_eq(session_clock_ms(s, BLACK), left);
     cr_expect_eq(session_tick(s), -1);
-    cr_expect(drive(s, "resume"));
+    drive_done(s, "resume");
     nap_ms(1000);
     session_take_changes(s);
     session_tick(s);
     cr_expect(session_take_changes(s) & CHANGED_CLOCK);
     cr_expect(drive_says(s, "White wins: the time of Black is up"));
     cr_expect_eq(session_tick(s), -1);
-    cr_expect(drive(s, "undo"));
-    cr_expect(drive(s, "19-23"));
+    drive_all(s, "undo", "19-23");
 }
 
 Test(clock, resume_wakes_the_engine)
@@ -44,7 +43,7 @@ Test(clock, resume_wakes_the_engine)
     cr_expect(session_line(s, "pause"));
     drive_wait(s);
     cr_expect_eq(drive_ply(s), 1);
-    cr_expect(drive(s, "resume"));
+    drive_done(s, "resume");
     cr_expect_eq(drive_ply(s), 2);
 }
 
@@ -63,17 +62,16 @@ Test(clock, set_in_a_game_it_runs_at_once)
     drive_wait(s);
     cr_expect_eq(drive_ply(s), 2, "%s", session_message(s));
     cr_expect_leq(game_here(session_game(s))->clock_ms, 180000 - 60);
-    cr_expect(drive(s, "clock off"));
-    cr_expect(drive_says(s, "No clocks"));
+    drive_answer(s, "clock off", "No clocks");
 }
 
 Test(clock, undo_gives_time_back)
 {
     OWN(session) s = drive_new("international", false);
-    drive_all(s, (const char *const[]){ "clock 10s+2s", "32-28", "19-23", NULL });
+    drive_all(s, "clock 10s+2s", "32-28", "19-23");
     int64_t white = session_clock_ms(s, WHITE);
     cr_expect_gt(white, 11000);
-    drive_all(s, (const char *const[]){ "undo", "undo", NULL });
+    drive_all(s, "undo", "undo");
     cr_expect_eq(session_clock_ms(s, WHITE), 10000);
     cr_expect_eq(session_clock_ms(s, BLACK), 10000);
     cr_expect_not(drive(s, "clock soon"));
@@ -95,7 +93,7 @@ Test(clock, is_told_in_words)
     for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) {
         char line[32];
         snprintf(line, sizeof line, "clock %s", clocks[i].clock);
-        drive_all(s, (const char *const[]){ line, "clock", NULL });
+        drive_all(s, line, "clock");
         cr_expect_str_eq(session_message(s), clocks[i].words);
     }
 }

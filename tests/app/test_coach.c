@@ -35,23 +35,6 @@ static const char reviewed[] = MINE "\n1. 32-28 18-23 2. 33-29 $2 (2. 38-32) 23x
                                     "[FEN \"W:W33,44,45,46,50:B24,1,2,3,4\"]\n\n1. 33-29 $4 24x33 *\n\n" MINE
                                     "\n1. 32-28 17-22 2. 28x17 11x22 3. 34-30 $4 (3. 37-32) *\n\n";
 
-static void done(struct session *s, const char *line)
-{
-    cr_assert(drive(s, line), "%s: %s", line, session_message(s));
-}
-
-static void refused(struct session *s, const char *line, const char *why)
-{
-    cr_expect_not(drive(s, line), "%s: %s", line, session_message(s));
-    cr_expect(drive_says(s, why), "%s: %s", line, session_message(s));
-}
-
-static void says(struct session *s, const char *line, const char *what)
-{
-    done(s, line);
-    cr_expect(drive_says(s, what), "%s: %s", line, session_message(s));
-}
-
 static const char *state(const char *name)
 {
     return scratch_path(name);
@@ -66,28 +49,24 @@ static struct session *with_mistakes(void)
 Test(coach, mistakes_come_back_with_the_intervals_of_sm2)
 {
     OWN(session) s = with_mistakes();
-    says(s, "coach mistakes opening",
+    drive_answer(s, "coach mistakes opening",
         "White to move: find something better than 33-29 (1 of 2, new) - me - Else, "
         "2025.04.01, move 2; opening");
     cr_expect_str_eq(session_title(s), "International draughts   training: your mistakes, 1 of 2");
-    refused(s, "33-29", "33-29");
+    drive_refused(s, "33-29", "33-29");
     cr_expect(whole_has(state(STATE "mistakes.pdn.due"), "33-29\t2027-07-02\t1\t2.50\t0\t0\n"));
-    says(s, "38-32", "Right: 38-32. `train next` goes on");
-    says(s, "train next", "better than 34-30 (2 of 3, new)");
-    says(s, "37-32", "Right: 37-32, at first try.");
+    drive_answer(s, "38-32", "Right: 38-32. `train next` goes on");
+    drive_answer(s, "train next", "better than 34-30 (2 of 3, new)");
+    drive_answer(s, "37-32", "Right: 37-32, at first try.");
     cr_expect(whole_has(state(STATE "mistakes.pdn.due"), "34-30\t2027-07-02\t1\t2.60\t1\t0\n"));
-    says(s, "train next", "(3 of 3, seen before)"); /* once more, for practice */
-    says(s, "38-32", "Right");
-    says(s, "train next", "3 of 3 solved, 2 at first try");
-    refused(s, "coach mistakes opening", "None of your mistakes is due before 2027-07-02");
-    refused(s, "coach mistakes time", "There is no such mistake in your games");
-    refused(s, "coach mistakes sideways", "Mistakes are opening, middlegame, ending, shot, lost or time");
+    drive_answer(s, "train next", "(3 of 3, seen before)"); /* once more, for practice */
+    drive_answer(s, "38-32", "Right");
+    drive_answer(s, "train next", "3 of 3 solved, 2 at first try");
+    drive_refused(s, "coach mistakes opening", "None of your mistakes is due before 2027-07-02");
+    drive_refused(s, "coach mistakes time", "There is no such mistake in your games");
+    drive_refused(s, "coach mistakes sideways", "Mistakes are opening, middlegame, ending, shot, lost or time");
     today++;
-    done(s, "coach mistakes opening");
-    done(s, "38-32");
-    done(s, "train next");
-    done(s, "hint 3");
-    done(s, "37-32");
+    drive_all(s, "coach mistakes opening", "38-32", "train next", "hint 3", "37-32");
     cr_expect(whole_has(state(STATE "mistakes.pdn.due"), "33-29\t2027-07-03\t1\t2.60\t1\t0\n"));
     cr_expect(whole_has(state(STATE "mistakes.pdn.due"), "34-30\t2027-07-08\t6\t2.46\t2\t0\n"));
     cr_expect(whole_has(state(STATE "days.tsv"), "2027-07-01\tmistakes.pdn\t2\t1\t0\t0\t"));
@@ -98,8 +77,8 @@ Test(coach, mistakes_come_back_with_the_intervals_of_sm2)
 Test(coach, nothing_there_is_nothing_due)
 {
     OWN(session) s = drive_new("international", false);
-    refused(s, "coach learn", "Nothing is due today");
-    says(s, "coach", "Nothing is due today");
+    drive_refused(s, "coach learn", "Nothing is due today");
+    drive_answer(s, "coach", "Nothing is due today");
     cr_expect_str_eq(drive_page(s),
         "  endings        new ones, as soon as there are endgame tables\n"
         "\nTo be typed, on the screen behind a colon:\n"
@@ -110,12 +89,11 @@ Test(coach, nothing_there_is_nothing_due)
         "                     (first: `library import FILE`)\n"
         "report game          what the game on the board adds up to\n"
         "problem check        does the solution on the board win against all defences?\n");
-    refused(s, "coach review", "There is no library yet; `library import FILE` begins one");
+    drive_refused(s, "coach review", "There is no library yet; `library import FILE` begins one");
     whole_write("g.pdn", MINE "\n1. 32-28 *\n");
-    done(s, "library import g.pdn");
+    drive_done(s, "library import g.pdn");
     drive_rest(s);
-    done(s, "repertoire new w white");
-    done(s, "coach");
+    drive_all(s, "repertoire new w white", "coach");
     const char *page = drive_page(s);
     cr_expect(strstr(page, "  review         look for mistakes in your games of the library\n"), "%s", page);
     cr_expect_not(strstr(page, "repertoire new") || strstr(page, "coach review FILE") || strstr(page, "(first"), "%s",
@@ -125,7 +103,7 @@ Test(coach, nothing_there_is_nothing_due)
 Test(coach, what_is_listed)
 {
     OWN(session) s = with_mistakes();
-    says(s, "coach list", "3 games were reviewed; mistakes: 3");
+    drive_answer(s, "coach list", "3 games were reviewed; mistakes: 3");
     drive_page_has(s, "Your mistakes", "new         me - Else, 2025.04.01, move 1 (ending)\n");
 }
 
@@ -133,23 +111,21 @@ Test(coach, what_is_listed)
 Test(coach, whatever_happens_to_the_files)
 {
     OWN(session) s = with_mistakes();
-    done(s, "coach mistakes ending");
-    done(s, "train show");
-    done(s, "train stop");
+    drive_all(s, "coach mistakes ending", "train show", "train stop");
     LOCAL(str) due = { 0 };
     whole_read(state(STATE "mistakes.pdn.due"), &due);
     /* The game is gone, and its card stays; a line that is none is told. */
     str_add(&due, "half a li\n");
     whole_write(state(STATE "mistakes.pdn.due"), str_text(&due));
     whole_write(state(STATE "mistakes.pdn"), MINE "\n1. 32-28 18-23 2. 33-29 $2 (2. 38-32) *\n");
-    says(s, "coach mistakes", "(1 of 1, new)");
+    drive_answer(s, "coach mistakes", "(1 of 1, new)");
     cr_expect(drive_says(s, "mistakes.pdn.due:4: a card is its key and five fields"), "%s", session_message(s));
-    done(s, "38-32");
+    drive_done(s, "38-32");
     cr_expect(whole_has(state(STATE "mistakes.pdn.due"), "half a li\n"));
     cr_expect(whole_has(state(STATE "mistakes.pdn.due"), "W:W33,44-46,50:B1-4,24 33-29\t"));
     whole_write(state(STATE "days.tsv"), "# huff days 2\n");
-    done(s, "train stop");
-    says(s, "coach", "Nothing is due today");
+    drive_done(s, "train stop");
+    drive_answer(s, "coach", "Nothing is due today");
     drive_page_has(s, "Coach", "days.tsv:1: a file of days this huff can read begins with");
 }
 
@@ -188,35 +164,32 @@ Test(coach, reviewed_games_that_are_damaged_are_named)
 Test(coach, a_set_against_the_clock)
 {
     OWN(session) s = with_mistakes();
-    refused(s, "coach set", "There is no set yet");
+    drive_refused(s, "coach set", "There is no set yet");
     static const char *const numbers[] = { "0", "-3", "banana", "99999999999" };
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         char line[40];
         snprintf(line, sizeof line, "coach set new %s", numbers[i]);
-        refused(s, line, "A set has 1 to 10000 exercises: `coach set new 20`");
+        drive_refused(s, line, "A set has 1 to 10000 exercises: `coach set new 20`");
     }
-    refused(s, "coach set new 20 banana", "Mistakes are opening, middlegame");
-    says(s, "coach set new 2 opening", "(1 of 2)");
-    says(s, "38-32", "Right: 38-32, at first try. White to move: find something better than 34-30 (2 of 2)");
-    says(s, "34-30", "34-30"); /* one try */
+    drive_refused(s, "coach set new 20 banana", "Mistakes are opening, middlegame");
+    drive_answer(s, "coach set new 2 opening", "(1 of 2)");
+    drive_answer(s, "38-32", "Right: 38-32, at first try. White to move: find something better than 34-30 (2 of 2)");
+    drive_answer(s, "34-30", "34-30"); /* one try */
     cr_expect(drive_says(s, "Round 1: 1 of 2 right in "), "%s", session_message(s));
-    says(s, "coach set", "(1 of 2)");
-    done(s, "train skip");
-    done(s, "37-32");
-    cr_expect(drive_says(s, "Round 2: 1 of 1 right"), "%s", session_message(s));
-    says(s, "coach set", "(1 of 1)"); /* what was left */
-    done(s, "38-32");
-    cr_expect(drive_says(s, "Round 2: 2 of 2 right in "), "%s", session_message(s));
+    drive_answer(s, "coach set", "(1 of 2)");
+    drive_done(s, "train skip");
+    drive_answer(s, "37-32", "Round 2: 1 of 1 right");
+    drive_answer(s, "coach set", "(1 of 1)"); /* what was left */
+    drive_answer(s, "38-32", "Round 2: 2 of 2 right in ");
     cr_expect(drive_says(s, "; Round 1: 1 of 2 right in "), "%s", session_message(s));
     cr_expect(whole_has(state(STATE "set.tsv"), "day\t2027-07-01\t2027-07-01\nright\t1\t2\n"));
     cr_expect_not(whole_try(state(STATE "mistakes.pdn.due"), &(struct str){ 0 }), "it is no part of the schedule");
-    says(s, "coach", "Today: 0 due, 3 new");
+    drive_answer(s, "coach", "Today: 0 due, 3 new");
     drive_page_has(s, "Coach", "  set            Round 2: 2 of 2 right in 0:00\n");
     whole_write(state(STATE "mistakes.pdn"), MINE "\n1. 32-28 18-23 2. 33-29 $2 (2. 38-32) *\n");
-    says(s, "coach set", "(1 of 1)");
+    drive_answer(s, "coach set", "(1 of 1)");
     cr_expect(drive_says(s, "(1 position of the set is gone)"), "%s", session_message(s));
-    done(s, "train stop");
-    done(s, "coach set new");
+    drive_all(s, "train stop", "coach set new");
     cr_expect(whole_has(state(STATE "set.tsv.bak"), "34-30\tx"), "the set before is kept");
 }
 
@@ -225,34 +198,30 @@ Test(coach, ten_minutes_of_everything)
 {
     OWN(session) s = with_mistakes();
     whole_write("w.pdn", "[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 31-26 *\n");
-    done(s, "repertoire due w");
-    says(s, "coach", "Today: 0 due, 4 new; `coach learn` begins");
+    drive_done(s, "repertoire due w");
+    drive_answer(s, "coach", "Today: 0 due, 4 new; `coach learn` begins");
     drive_page_has(s, "Coach",
         "* learn          ten minutes of what the day brings\n  w.pdn          0 due, 1 new\n"
         "  mistakes       0 due, 3 new\n");
-    says(s, "coach learn", "White to move (1 of 1)");
-    done(s, "31-26");
-    cr_expect(drive_says(s, "1 move asked: 1 right, 0 after a hint, 0 wrong. The game is as it was"), "%s",
-        session_message(s));
+    drive_answer(s, "coach learn", "White to move (1 of 1)");
+    drive_answer(s, "31-26", "1 move asked: 1 right, 0 after a hint, 0 wrong. The game is as it was");
     cr_expect(drive_says(s, "find something better than 33-29 (1 of 3, new)"), "%s", session_message(s));
-    done(s, "train stop");
+    drive_done(s, "train stop");
     cr_expect_eq(session_mode(s), MODE_PLAY);
-    done(s, "coach");
+    drive_done(s, "coach");
     const char *page = drive_page(s);
     cr_expect(strstr(page, "  w.pdn          nothing before 2027-07-02\n"), "%s", page);
     cr_expect(strstr(page, "Answers a day, the last 28 days\n     1 |                           #\n"), "%s", page);
-    refused(s, "coach learn none", "Say for how many minutes");
-    refused(s, "coach nonsense", "`coach` knows learn, mistakes");
+    drive_refused(s, "coach learn none", "Say for how many minutes");
+    drive_refused(s, "coach nonsense", "`coach` knows learn, mistakes");
     rename("w.pdn", "my lines"); /* no ending, and a blank */
     rename("w.pdn.due", "my lines.due");
     today++;
     whole_write(state(STATE "mistakes.pdn"), MINE "\n1. 32-28 *\n");
-    done(s, "repertoire due \"my lines\"");
-    says(s, "coach learn", "White to move (1 of 1)");
-    done(s, "31-26");
-    cr_expect(drive_says(s, "1 right, 0 after a hint, 0 wrong. The game is as it was. Nothing else is due."), "%s",
-        session_message(s));
-    refused(s, "coach learn", "Nothing is due today");
+    drive_done(s, "repertoire due \"my lines\"");
+    drive_answer(s, "coach learn", "White to move (1 of 1)");
+    drive_answer(s, "31-26", "1 right, 0 after a hint, 0 wrong. The game is as it was. Nothing else is due.");
+    drive_refused(s, "coach learn", "Nothing is due today");
     today--;
 }
 
@@ -282,13 +251,13 @@ Test(coach, clocks_that_jump_back_a_year_and_on_by_ten)
     many_cards(10000);
     for (int i = 0; i < 4; i++) {
         today = real + jumps[i];
-        done(s, "coach");
+        drive_done(s, "coach");
         LOCAL(str) page = { 0 };
         str_add(&page, drive_page(s));
         cr_expect_eq(strstr(str_text(&page), " were due too far off, as after a clock that was ahead") != NULL,
             mended[i], "%d: %s", i, str_text(&page));
         cr_expect(i == 0 || strstr(str_text(&page), "  endings        100 due, 0 new\n"), "%d: %s", i, str_text(&page));
-        done(s, "coach");
+        drive_done(s, "coach");
         cr_expect_not(strstr(drive_page(s), "too far off"), "said once");
         cr_expect_eq(whole_count(state(STATE "endings.due"), "\t2.50\t3\t0\n"), 10000);
     }
@@ -300,10 +269,11 @@ Test(coach, what_was_mended_is_said_though_nothing_is_due)
 {
     OWN(session) s = with_mistakes();
     today += 4000;
-    for (done(s, "coach mistakes"); session_mode(s) == MODE_TRAIN; done(s, "train next")) done(s, "train show");
+    for (drive_done(s, "coach mistakes"); session_mode(s) == MODE_TRAIN; drive_done(s, "train next"))
+        drive_done(s, "train show");
     today -= 4000;
-    refused(s, "coach mistakes", "3 were due too far off");
-    refused(s, "coach mistakes", "None of your mistakes is due before 2027-07-02");
+    drive_refused(s, "coach mistakes", "3 were due too far off");
+    drive_refused(s, "coach mistakes", "None of your mistakes is due before 2027-07-02");
     cr_expect_not(strstr(session_message(s), "too far off"), "%s", session_message(s));
 }
 
@@ -315,12 +285,12 @@ Test(coach, how_long_it_takes)
     LOCAL(str) text = { 0 };
     str_addf(&text, "%s2027-07-01\tmistakes.pdn\t4\t4\t0\t0\t400\n", head);
     whole_write(state(STATE "days.tsv"), str_text(&text));
-    done(s, "coach");
+    drive_done(s, "coach");
     drive_page_has(s, "Coach", "  mistakes       0 due, 3 new\n");
     str_clear(&text);
     str_addf(&text, "%s2027-07-01\tmistakes.pdn\t10\t4\t8\t6\t500\n", head);
     whole_write(state(STATE "days.tsv"), str_text(&text));
-    done(s, "coach");
+    drive_done(s, "coach");
     const char *page = drive_page(s); /* three times fifty seconds */
     cr_expect(strstr(page, "  mistakes       0 due, 3 new, about 3 minutes\n"), "%s", page);
     cr_expect(strstr(page, "Known when asked again: 75 % of 8\n"), "%s", page);
@@ -338,26 +308,25 @@ Test(coach, games_of_a_file_are_reviewed_meanwhile)
 {
     OWN(session) s = drive_new("international", false);
     whole_write("g.pdn", games);
-    refused(s, "coach mistakes", "None of your games is reviewed yet");
-    says(s, "coach review g.pdn", "The games of me are being reviewed");
-    refused(s, "coach review g.pdn", "`coach stop` ends that");
-    done(s, "32-28");
+    drive_refused(s, "coach mistakes", "None of your games is reviewed yet");
+    drive_answer(s, "coach review g.pdn", "The games of me are being reviewed");
+    drive_refused(s, "coach review g.pdn", "`coach stop` ends that");
+    drive_done(s, "32-28");
     drive_rest(s);
     cr_expect(drive_says(s, "3 of your games reviewed, of 3 (0 known already); `coach mistakes` begins"), "%s",
         session_message(s));
     cr_expect(whole_has(state(STATE "mistakes.pdn"), "[Mistakes \"Black\"]"));
-    says(s, "coach mistakes", "find something better than 33-29 (1 of 1, new)");
-    done(s, "train stop");
-    done(s, "coach review g.pdn");
+    drive_answer(s, "coach mistakes", "find something better than 33-29 (1 of 1, new)");
+    drive_all(s, "train stop", "coach review g.pdn");
     drive_rest(s);
     cr_expect(drive_says(s, "0 of your games reviewed, of 3 (3 known already)"), "%s", session_message(s));
     unlink(state(STATE "mistakes.pdn"));
-    done(s, "coach review g.pdn");
-    done(s, "stop"); /* before a game is done */
+    drive_done(s, "coach review g.pdn");
+    drive_done(s, "stop"); /* before a game is done */
     drive_rest(s);
     cr_expect(drive_says(s, "No game is reviewed yet; `coach review` goes on"), "%s", session_message(s));
-    refused(s, "coach review missing.pdn", "missing.pdn");
-    refused(s, "coach stop", "Nothing is being reviewed");
+    drive_refused(s, "coach review missing.pdn", "missing.pdn");
+    drive_refused(s, "coach stop", "Nothing is being reviewed");
 }
 
 /* Lines that are piped wait for what was begun. */
@@ -377,12 +346,11 @@ Test(coach, a_guest_has_it_in_the_own_folder)
     whole_write("guest/g.pdn", games);
     o.folder = open("guest", O_RDONLY | O_DIRECTORY);
     OWN(session) s = session_made(&o);
-    refused(s, "coach review", "Say which file of yours has your games");
-    refused(s, "coach review ../g.pdn", "A file here has a name like");
-    done(s, "coach review g.pdn");
+    drive_refused(s, "coach review", "Say which file of yours has your games");
+    drive_refused(s, "coach review ../g.pdn", "A file here has a name like");
+    drive_done(s, "coach review g.pdn");
     drive_rest(s);
-    done(s, "coach mistakes");
-    done(s, "train show");
+    drive_all(s, "coach mistakes", "train show");
     cr_expect(whole_has(state(STATE "mistakes.pdn.due"), "\t1\t2.50\t0\t0\n"));
 }
 

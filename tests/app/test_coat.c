@@ -17,15 +17,9 @@
 #include "notation/fen.h"
 #include "scene.h"
 
-static void leave(void)
-{
-    scene_stop_serving();
-    scratch_leave();
-}
-
 enum { NOBODY = 65534 };
 
-TestSuite(coat, .init = scratch_enter, .fini = leave, .timeout = 600);
+TestSuite(coat, .init = scratch_enter, .fini = scene_leave, .timeout = 600);
 
 static const char *const ten[] = { "32-28", "19-23", "28x19", "14x23", "37-32", "10-14", "41-37", "14-19", "46-41",
     "5-10" };
@@ -51,8 +45,7 @@ static void no_advice_in_a_coat(struct session *s)
     static const char *const asked[] = { "hint 3", "eval", "analyse", "threat", "go", "players w=engine b=engine" };
     struct session_analysis a;
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
-        cr_expect_not(session_line(s, asked[i]), "%s: %s", asked[i], session_message(s));
-        cr_expect(drive_says(s, "while you play a person"), "%s: %s", asked[i], session_message(s));
+        scene_refused(s, asked[i], "while you play a person");
     }
     cr_expect_not(session_analysis(s, &a) || session_shown(s)->thinking.on);
 }

@@ -20,16 +20,15 @@ Test(endings, third_repetition)
 {
     static const char *const round[] = { "46-41", "6-11", "41-46", "11-6" };
     OWN(session) s = drive_new("international", false);
-    drive_all(s, (const char *const[]){ "fen W:WK46,36,50:BK6,1,15", NULL });
+    drive_done(s, "fen W:WK46,36,50:BK6,1,15");
     for (int i = 0; i < 8; i++) {
         cr_expect(session_my_turn(s), "ply %d", i);
-        cr_assert(drive(s, round[i % 4]), "%s", session_message(s));
+        drive_done(s, round[i % 4]);
     }
     cr_expect(drive_says(s, "Drawn: the position stands for the third time."));
     cr_expect(is_over(s, "1-1"));
-    cr_expect_not(drive(s, "46-41"));
-    cr_expect(drive_says(s, "third time"));
-    drive_all(s, (const char *const[]){ "undo", "11-17", NULL });
+    drive_refused(s, "46-41", "third time");
+    drive_all(s, "undo", "11-17");
     cr_expect_str_eq(game_tag(session_game(s), "Result"), "*", "another move, and the game goes on");
 }
 
@@ -39,9 +38,9 @@ Test(endings, fifty_quiet_plies)
 {
     OWN(session) s = drive_new("international:repetitions=0", false);
     static const char *const round[] = { "46-41", "6-11", "41-46", "11-6" };
-    drive_all(s, (const char *const[]){ "fen W:WK46,36,50:BK6,1,15", NULL });
+    drive_done(s, "fen W:WK46,36,50:BK6,1,15");
     for (int i = 0; i < 49; i++) {
-        cr_assert(drive(s, round[i % 4]), "%s", session_message(s));
+        drive_done(s, round[i % 4]);
         cr_assert(session_my_turn(s), "ply %d: %s", i + 1, session_message(s));
     }
     cr_expect(drive(s, "6-11") || drive(s, "11-6") || drive(s, "46-41"));
@@ -55,10 +54,10 @@ Test(endings, the_main_road)
 {
     OWN(session) s = drive_new("russian:repetitions=0", false);
     static const char *const round[] = { "a7-b8", "c3-a1", "b8-a7", "a1-c3" };
-    drive_all(s, (const char *const[]){ "fen W:WKa7,Kc7,a3:BKc3", NULL });
+    drive_done(s, "fen W:WKa7,Kc7,a3:BKc3");
     for (int i = 0; i < 10; i++) {
         cr_assert(session_my_turn(s), "ply %d: %s", i, session_message(s));
-        cr_assert(drive(s, round[i % 4]), "%s", session_message(s));
+        drive_done(s, round[i % 4]);
     }
     cr_expect(drive_says(s, "Drawn: 5 moves by each side with the lone king on the main road."));
     cr_expect(is_over(s, "1/2-1/2"));
@@ -68,7 +67,7 @@ Test(endings, the_main_road)
 Test(endings, a_ply_on_the_main_road)
 {
     OWN(session) s = drive_new("russian:endings=3:1:1:road", false);
-    drive_all(s, (const char *const[]){ "fen W:WKa7,Kc7,a3:BKc3", "a7-b8", NULL });
+    drive_all(s, "fen W:WKa7,Kc7,a3:BKc3", "a7-b8");
     cr_expect(drive_says(s, "Drawn: 1 move by each side with the lone king on the main road."));
 }
 
@@ -77,11 +76,10 @@ Test(endings, kings_on_both_sides)
 {
     OWN(session) s = drive_new("russian:repetitions=0,quiet-plies=0", false);
     static const char *const round[] = { "a1-b2", "b8-a7", "b2-a1", "a7-b8" };
-    drive_all(s, (const char *const[]){ "fen W:WKa1,g3:BKb8,a5", NULL });
-    drive_all(s, (const char *const[]){ "g3-h4", "a5-b4", NULL });
+    drive_all(s, "fen W:WKa1,g3:BKb8,a5", "g3-h4", "a5-b4");
     for (int i = 2; i < 60; i++) {
         cr_assert(session_my_turn(s), "ply %d: %s", i, session_message(s));
-        cr_assert(drive(s, round[(i + 2) % 4]), "%s", session_message(s));
+        drive_done(s, round[(i + 2) % 4]);
     }
     cr_expect(drive_says(s, "Drawn: 30 moves by each side without a capture or a crowning, with kings on both sides."));
     cr_expect(is_over(s, "1/2-1/2"));
@@ -91,24 +89,23 @@ Test(endings, kings_on_both_sides)
 Test(endings, thai_kings_alone)
 {
     OWN(session) s = drive_new("thai", false);
-    drive_all(s, (const char *const[]){ "fen W:WK32:BK4,27", "32x23", NULL });
+    drive_all(s, "fen W:WK32:BK4,27", "32x23");
     cr_expect(drive_says(s, "Drawn: "));
     cr_expect(is_over(s, "1/2-1/2"));
-    drive_all(s, (const char *const[]){ "fen W:WK32:BK5,27", "32x23", NULL });
+    drive_all(s, "fen W:WK32:BK5,27", "32x23");
     cr_expect(drive_says(s, "Black must capture: 5x27"));
     cr_expect(session_my_turn(s));
-    drive_all(s, (const char *const[]){ "5x27", NULL });
-    cr_expect(drive_says(s, "Black wins: White has no pieces left."));
+    drive_answer(s, "5x27", "Black wins: White has no pieces left.");
     cr_expect(is_over(s, "0-1"));
 }
 
 Test(endings, no_move_is_a_loss)
 {
     OWN(session) s = drive_new("international", false);
-    drive_all(s, (const char *const[]){ "fen B:W46:B36,37", "36-41", NULL });
+    drive_all(s, "fen B:W46:B36,37", "36-41");
     cr_expect(drive_says(s, "Black wins: White cannot move."));
     cr_expect(is_over(s, "0-2"));
-    drive_all(s, (const char *const[]){ "fen W:W45:B34", "45-40", "34x45", NULL });
+    drive_all(s, "fen W:W45:B34", "45-40", "34x45");
     cr_expect(drive_says(s, "Black wins: White has no pieces left."));
 }
 
@@ -118,14 +115,14 @@ Test(refusal, costs_the_piece_whatever_the_referee_says)
     static const char *const referees[] = { "set referee=claims", "set referee=refuse" };
     for (int i = 0; i < 2; i++) {
         OWN(session) s = drive_new("malaysian8:starter=white", false);
-        drive_all(s, (const char *const[]){ referees[i], "fen W:W22,30:B18,1", NULL });
+        drive_all(s, referees[i], "fen W:W22,30:B18,1");
         cr_expect(drive_says(s, "or a piece is forfeited"));
-        drive_all(s, (const char *const[]){ "30-25", NULL });
+        drive_done(s, "30-25");
         cr_expect_str_eq(drive_fen(s), "B:W25:B1,18", "%s", referees[i]);
         cr_expect_not(drive(s, "demand"), "there is nothing to be taken back");
         cr_expect_str_eq(drive_fen(s), "B:W25:B1,18");
         /* the piece that moved is the one that had to capture: it goes from where it came to stand */
-        drive_all(s, (const char *const[]){ "undo", "22-17", NULL });
+        drive_all(s, "undo", "22-17");
         cr_expect_str_eq(drive_fen(s), "B:W30:B1,18");
     }
 }
@@ -134,7 +131,7 @@ Test(refusal, costs_the_piece_whatever_the_referee_says)
 Test(refusal, is_a_quiet_move_only)
 {
     OWN(session) s = drive_new("malaysian8:starter=white", false);
-    drive_all(s, (const char *const[]){ "set referee=claims", "fen W:W22,23,30:B18,19,11,1", NULL });
+    drive_all(s, "set referee=claims", "fen W:W22,23,30:B18,19,11,1");
     int most = drive_ply(s);
     cr_expect_not(drive(s, "22x15~22"));
     cr_expect_eq(drive_ply(s), most);
@@ -144,11 +141,10 @@ Test(refusal, is_a_quiet_move_only)
 Test(refusal, of_the_last_piece)
 {
     OWN(session) s = drive_new("malaysian8:starter=white", false);
-    drive_all(s, (const char *const[]){ "fen W:W22:B18,1", "22-17", NULL });
+    drive_all(s, "fen W:W22:B18,1", "22-17");
     cr_expect_str_eq(drive_fen(s), "B:W:B1,18");
     cr_expect(session_my_turn(s), "Black has a move");
-    drive_all(s, (const char *const[]){ "1-5", NULL });
-    cr_expect(drive_says(s, "Black wins: White has no pieces left."));
+    drive_answer(s, "1-5", "Black wins: White has no pieces left.");
     cr_expect(is_over(s, "0-1"));
 }
 
@@ -156,8 +152,7 @@ Test(refusal, of_the_last_piece)
 Test(refusal, the_opponents_engine_picks)
 {
     OWN(session) s = drive_new("malaysian8:starter=white,forfeit-picker=opponent", false);
-    drive_all(s,
-        (const char *const[]){ "fen W:W22,23,30:B18,1", "level nodes=500", "players b=engine", "30-25", NULL });
+    drive_all(s, "fen W:W22,23,30:B18,1", "level nodes=500", "players b=engine", "30-25");
     cr_expect_null(session_question(s));
     const struct node *n = game_root(session_game(s))->child;
     cr_assert_not_null(n);
@@ -169,14 +164,12 @@ Test(refusal, the_opponents_engine_picks)
 Test(refusal, off_and_free)
 {
     OWN(session) s = drive_new("malaysian8:starter=white,forfeit=off", false);
-    drive_all(s, (const char *const[]){ "fen W:W22,30:B18,1", NULL });
-    cr_expect_not(drive(s, "30-25"));
-    cr_expect(drive_says(s, "compulsory"));
+    drive_done(s, "fen W:W22,30:B18,1");
+    drive_refused(s, "30-25", "compulsory");
     session_free(s);
     s = drive_new("malaysian8:starter=white,forfeit=free", false);
-    drive_all(s, (const char *const[]){ "fen W:W22,30:B18,1", NULL });
-    cr_expect(drive_says(s, "may capture"));
-    drive_all(s, (const char *const[]){ "30-25", NULL });
+    drive_answer(s, "fen W:W22,30:B18,1", "may capture");
+    drive_done(s, "30-25");
     cr_expect_str_eq(drive_fen(s), "B:W22,25:B1,18");
 }
 
@@ -185,12 +178,12 @@ Test(endings, periods_repeat)
 {
     OWN(session) s = drive_new("srilanka", false);
     static const char *const lines[] = { "43-37", "44-38" };
-    drive_all(s, (const char *const[]){ "clock 1/1:1/2", NULL });
+    drive_done(s, "clock 1/1:1/2");
     int64_t last = session_clock_ms(s, WHITE);
     cr_expect_eq(last, 60 * 1000);
     for (int i = 0; i < 2; i++) {
         cr_expect_eq(session_moves_to_go(s, WHITE), 1);
-        cr_assert(drive(s, lines[i]), "%s", session_message(s));
+        drive_done(s, lines[i]);
         cr_expect_gt(session_clock_ms(s, WHITE), last + 119 * 1000, "two more minutes, and what was left");
         last = session_clock_ms(s, WHITE);
         drive(s, "hint 3");
@@ -204,7 +197,7 @@ Test(endings, periods_repeat)
 Test(endings, a_period_runs_out)
 {
     OWN(session) s = drive_new("srilanka", false);
-    drive_all(s, (const char *const[]){ "clock 1s", "43-37", NULL });
+    drive_all(s, "clock 1s", "43-37");
     nanosleep(&(struct timespec){ 1, 50000000 }, NULL);
     session_tick(s);
     cr_expect(drive_says(s, "White wins: the time of Black is up."));

@@ -195,7 +195,7 @@ static int play_all_games(bool slips)
         for (int n = 0; n < most; n++) {
             if (session_mode(s) != MODE_TRAIN) cr_assert(drive(s, "train endings"), "%s", session_message(s));
             for (int again = 0; session_my_turn(s) && again < 20; again++) told += play_out(s, &b, slips && again < 19);
-            cr_assert(drive(s, "train next"), "%s", session_message(s));
+            drive_done(s, "train next");
         }
         session_free(s);
         endgame_close(b.tables);
@@ -231,36 +231,20 @@ static struct session *with_due(const char *const *fens, struct beside *b)
     return trained("russian");
 }
 
-static void done(struct session *s, const char *line)
-{
-    cr_assert(drive(s, line), "%s: %s", line, session_message(s));
-}
-
-static void refused(struct session *s, const char *line, const char *why)
-{
-    cr_expect_not(drive(s, line), "%s: %s", line, session_message(s));
-    cr_expect(drive_says(s, why), "%s: %s", line, session_message(s));
-}
-
 Test(endplay, what_failed_comes_back)
 {
     struct beside b;
     struct session *s = with_due((const char *const[]){ "W:WK6,K9:BK28", "W:WK12:BK7,K30", NULL }, &b);
-    done(s, "train endings");
-    cr_expect(drive_says(s, "White to move and win (1 of 10) - grade 2 of 5."), "%s", session_message(s));
-    refused(s, "b6-a5", "b6-a5 gives the win away: it is a draw after h2xb8; try again");
+    drive_answer(s, "train endings", "White to move and win (1 of 10) - grade 2 of 5.");
+    drive_refused(s, "b6-a5", "b6-a5 gives the win away: it is a draw after h2xb8; try again");
     cr_expect(whole_has(due, "russian W:WK6,K9:BK28\t2027-07-02\t1\t2.50\t0\t0\n"), "on disk at once");
-    refused(s, "c7-d6", "c7-d6 loses in 2 plies after h2xa5; try again");
-    done(s, "c7-b8");
-    cr_expect(drive_says(s, "Right: c7-b8. Black answers "), "%s", session_message(s));
-    done(s, "train skip");
-    cr_expect(drive_says(s, "White to move and hold the draw (2 of 11) - the main road against two kings - grade"));
-    done(s, "hint 3");
-    done(s, "train skip");
-    done(s, "train skip");
+    drive_refused(s, "c7-d6", "c7-d6 loses in 2 plies after h2xa5; try again");
+    drive_answer(s, "c7-b8", "Right: c7-b8. Black answers ");
+    drive_answer(s, "train skip",
+        "White to move and hold the draw (2 of 11) - the main road against two kings - grade");
+    drive_all(s, "hint 3", "train skip", "train skip");
     cr_expect_eq(whole_count(due, "\n"), 4, "nothing was answered, nothing is kept: %d lines", whole_count(due, "\n"));
-    done(s, "train stop");
-    done(s, "train endings KK-K");
+    drive_all(s, "train stop", "train endings KK-K");
     cr_expect(drive_says(s, "White to move and win (1 of 10)"), "what failed waits till tomorrow");
     cr_expect_str_neq(drive_fen(s), "W:WK6,K9:BK28");
     session_free(s);
@@ -271,14 +255,13 @@ Test(endplay, solved_at_once_comes_back_later)
 {
     struct beside b;
     struct session *s = with_due((const char *const[]){ "W:WK6,K9:BK28", NULL }, &b);
-    done(s, "train endings KK-K");
+    drive_done(s, "train endings KK-K");
     while (session_my_turn(s)) play_out(s, &b, false);
     cr_expect(drive_says(s, "White wins: "), "%s", session_message(s));
     cr_expect(drive_says(s, ", in 7 plies (7 at best), at first try. `train next` goes on"), "%s", session_message(s));
     cr_expect(whole_has(due, "russian W:WK6,K9:BK28\t2027-07-02\t1\t2.60\t1\t0\n"));
-    done(s, "train next");
-    done(s, "train show");
-    cr_expect(drive_says(s, "This is the best of both: "), "%s", session_message(s));
+    drive_done(s, "train next");
+    drive_answer(s, "train show", "This is the best of both: ");
     cr_expect(drive_says(s, " wins: "), "%s", session_message(s));
     cr_expect_eq(whole_count(due, "\t2027-07-02\t1\t2.50\t0\t0\n"), 1);
     session_free(s);
@@ -290,7 +273,7 @@ Test(endplay, a_win_that_comes_too_late_does_not_count)
 {
     struct beside b;
     struct session *s = with_due((const char *const[]){ "W:WK6,K9:BK28", NULL }, &b);
-    done(s, "train endings");
+    drive_done(s, "train endings");
     for (int i = 0; i < 6 && !came_too_late(s); i++) {
         const struct moves *legal = game_moves(session_game(s));
         struct move slowest = { 0 };
@@ -330,7 +313,7 @@ static void dawdle(struct session *s, const struct beside *b)
         slowest = m;
     }
     name_of(s, &slowest, name);
-    done(s, name);
+    drive_done(s, name);
 }
 
 static bool is_in_time(struct session *s, const struct beside *b)
@@ -349,22 +332,20 @@ Test(endplay, advice_heeds_the_draw_counter)
 {
     struct beside b = built("russian");
     struct session *s = trained("russian");
-    done(s, "fen W:WK6,K9:BK28");
-    done(s, "eval");
+    drive_all(s, "fen W:WK6,K9:BK28", "eval");
     says_first(s, "White wins in 7 plies; best is ");
     while (is_in_time(s, &b)) dawdle(s, &b);
-    done(s, "eval");
+    drive_done(s, "eval");
     says_first(s, "+0.00, about even; best is ");
     while (session_my_turn(s)) dawdle(s, &b);
     static const char drawn[] = "Drawn: the position stands for the third time";
-    done(s, "eval");
+    drive_done(s, "eval");
     says_first(s, drawn);
     cr_expect(drive_says(s, "; best is "), "%s", session_message(s));
-    done(s, "hint 3");
+    drive_done(s, "hint 3");
     says_first(s, drawn);
     cr_expect(drive_says(s, ". Play "), "%s", session_message(s));
-    done(s, "analyse");
-    done(s, "analyse show 0");
+    drive_all(s, "analyse", "analyse show 0");
     const char *page = drive_page(s);
     cr_expect_eq(strncmp(page, drawn, sizeof drawn - 1), 0, "%s", page);
     cr_expect_not(strstr(page, "table:"), "%s", page);
@@ -377,14 +358,11 @@ Test(endplay, advice_after_somebody_resigned)
 {
     struct beside b = built("russian");
     struct session *s = trained("russian");
-    done(s, "fen W:WK6,K9:BK28");
+    drive_done(s, "fen W:WK6,K9:BK28");
     dawdle(s, &b);
-    done(s, "resign");
-    done(s, "y");
-    done(s, "eval");
+    drive_all(s, "resign", "y", "eval");
     says_first(s, "White wins: Black resigned. White wins in 6 plies; best is ");
-    done(s, "back");
-    done(s, "eval");
+    drive_all(s, "back", "eval");
     says_first(s, "White wins in 7 plies; best is ");
     session_free(s);
     endgame_close(b.tables);
@@ -394,11 +372,11 @@ Test(endplay, a_review_asks_the_tables)
 {
     struct beside b = built("russian");
     struct session *s = trained("russian");
-    done(s, "fen W:WK6,K9:BK28");
+    drive_done(s, "fen W:WK6,K9:BK28");
     dawdle(s, &b);
-    done(s, "analyse game nodes=30");
+    drive_done(s, "analyse game nodes=30");
     drive_rest(s);
-    done(s, "eval");
+    drive_done(s, "eval");
     says_first(s, "The comment on this move says White wins in 5 plies");
     session_free(s);
     endgame_close(b.tables);
@@ -408,29 +386,25 @@ Test(endplay, what_cannot_be_had_is_said)
 {
     struct beside b;
     struct session *s = with_due((const char *const[]){ "W:WK6,K9:BK28", "nonsense", NULL }, &b);
-    refused(s, "train endings x",
+    drive_refused(s, "train endings x",
         "Say which pieces, yours first, kings before men: `train endings KKM-K`, `petrov` (Petrov's");
-    refused(s, "train endings KKKK-KKK", "Say which pieces");
-    refused(s, "train endings KKK-K", "in a shell, `huff tables build -v russian -n 4` builds them");
-    refused(s, "train endings M-K", "There is no such ending");
-    refused(s, "train w KK-K", "and `train endings` a material");
-    done(s, "train endings");
-    cr_expect(drive_says(s, "1 ending that is due is not in the tables here, and waits"), "%s", session_message(s));
+    drive_refused(s, "train endings KKKK-KKK", "Say which pieces");
+    drive_refused(s, "train endings KKK-K", "in a shell, `huff tables build -v russian -n 4` builds them");
+    drive_refused(s, "train endings M-K", "There is no such ending");
+    drive_refused(s, "train w KK-K", "and `train endings` a material");
+    drive_answer(s, "train endings", "1 ending that is due is not in the tables here, and waits");
     cr_expect(whole_has(due, "russian nonsense\t2027-06-21"));
-    done(s, "train stop");
-    done(s, "set tables=off");
-    refused(s, "train endings", "`set tables=on` turns them on");
-    done(s, "set tables=on");
-    done(s, "new turkish w=me b=me");
-    refused(s, "train endings", "There are endgame tables only for games");
-    done(s, "new thai w=me b=me");
-    refused(s, "train endings", "in a shell, `huff tables build -v thai -n 4` builds them");
-    done(s, "new russian w=me b=me");
+    drive_all(s, "train stop", "set tables=off");
+    drive_refused(s, "train endings", "`set tables=on` turns them on");
+    drive_all(s, "set tables=on", "new turkish w=me b=me");
+    drive_refused(s, "train endings", "There are endgame tables only for games");
+    drive_done(s, "new thai w=me b=me");
+    drive_refused(s, "train endings", "in a shell, `huff tables build -v thai -n 4` builds them");
+    drive_done(s, "new russian w=me b=me");
     whole_write(due, "# huff schedule 1\nthai W:W9:B2\t2027-06-30\t1\t2.50\t0\t0\n");
-    done(s, "train endings");
-    cr_expect(drive_says(s, "- 1 is due in another game"), "%s", session_message(s));
+    drive_answer(s, "train endings", "- 1 is due in another game");
     whole_write(due, "no schedule\n");
-    refused(s, "train endings", "endings.due:1: a schedule this huff can read begins with");
+    drive_refused(s, "train endings", "endings.due:1: a schedule this huff can read begins with");
     session_free(s);
     endgame_close(b.tables);
 }
@@ -449,12 +423,11 @@ Test(endplay, in_a_kiosk)
     o.folder = open("own", O_RDONLY | O_DIRECTORY);
     o.as = "guest-1";
     struct session *s = session_made(&o);
-    refused(s, "train endings", "There are no endgame tables here");
+    drive_refused(s, "train endings", "There are no endgame tables here");
     session_free(s);
     o.endgame = path;
     s = session_made(&o);
-    done(s, "train endings KK-K");
-    done(s, "train show");
+    drive_all(s, "train endings KK-K", "train show");
     cr_expect_eq(whole_count(due, "russian W:W"), 1);
     session_free(s);
     endgame_close(b.tables);

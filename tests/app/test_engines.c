@@ -74,7 +74,7 @@ Test(engines, quotation_marks_around_a_command)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char line[100];
         snprintf(line, sizeof line, "engine add it %s", rows[i].typed);
-        drive_all(s, (const char *const[]){ line, "engine list", NULL });
+        drive_all(s, line, "engine list");
         snprintf(line, sizeof line, "it           %s\n", rows[i].kept);
         drive_page_has(s, "", line);
     }
@@ -83,42 +83,34 @@ Test(engines, quotation_marks_around_a_command)
 Test(engines, words_of_the_command)
 {
     OWN(session) s = drive_new(NULL, false);
-    cr_expect(drive(s, "engine"));
-    cr_expect(drive_says(s, "There are no other engines"));
+    drive_answer(s, "engine", "There are no other engines");
     cr_expect_not(drive(s, "engine add"));
     cr_expect_not(drive(s, "engine add x"));
     cr_expect_not(drive(s, "engine add huff x"));
     cr_expect_not(drive(s, "engine what"));
     cr_expect_not(drive(s, "engine use"));
-    cr_expect_not(drive(s, "engine use nobody"));
-    cr_expect(drive_says(s, "There is no engine called nobody"));
+    drive_refused(s, "engine use nobody", "There is no engine called nobody");
     cr_expect_not(drive(s, "engine remove nobody"));
     cr_expect_not(drive(s, "engine params nobody x=1"));
     cr_expect_not(drive(s, "players b=engine:nobody"));
     cr_expect_not(drive(s, "players b=engine:10"));
     cr_expect(drive(s, "engine add x  echo  \"a  b\" && exit"));
-    cr_expect(drive(s, "engine params x threads=1"));
-    cr_expect(drive(s, "engine params x"));
-    cr_expect(drive_says(s, "x: threads=1"));
-    cr_expect(drive(s, "engine list"));
-    cr_expect(drive_says(s, "1 other engine"));
+    drive_done(s, "engine params x threads=1");
+    drive_answer(s, "engine params x", "x: threads=1");
+    drive_answer(s, "engine list", "1 other engine");
     drive_page_has(s, "", "echo  \"a  b\" && exit\n");
-    cr_expect(drive(s, "engine params x none"));
-    cr_expect(drive(s, "engine remove x"));
+    drive_all(s, "engine params x none", "engine remove x");
 }
 
 Test(engines, the_list_is_kept)
 {
     struct session *s = drive_new_kept(NULL, false);
-    cr_expect(drive(s, "engine add scan ./scan hub"));
-    cr_expect(drive(s, "engine params scan threads=2"));
+    drive_all(s, "engine add scan ./scan hub", "engine params scan threads=2");
     session_free(s);
     cr_expect(whole_is(".config/huff/engines", "engine scan ./scan hub\nparams scan threads=2\n"));
     whole_write(".config/huff/engines", "engine a b\nnonsense\n");
     s = drive_new_kept(NULL, false);
-    cr_expect(drive(s, "engine list"));
-    cr_expect(drive(s, "engine remove a"));
-    cr_expect(drive(s, "engine"));
+    drive_all(s, "engine list", "engine remove a", "engine");
     session_free(s);
     cr_expect(whole_is(".config/huff/engines", "nonsense\n"));
 }
@@ -127,20 +119,15 @@ Test(engines, the_list_is_kept)
 static void play(const char *variant, const char *move)
 {
     OWN(session) s = drive_new(variant, false);
-    cr_assert(drive(s, "engine add other " HUFF));
-    cr_assert(drive(s, "engine params other hash=1"));
-    cr_assert(drive(s, "level nodes=500"));
-    cr_assert(drive(s, "engine use other black"));
-    cr_expect(drive_says(s, "other (B)"));
-    cr_assert(drive(s, move), "%s", session_message(s));
+    drive_all(s, "engine add other " HUFF, "engine params other hash=1", "level nodes=500");
+    drive_answer(s, "engine use other black", "other (B)");
+    drive_done(s, move);
     cr_expect_eq(game_here(session_game(s))->ply, 2, "%s: %s", variant, session_message(s));
-    cr_assert(drive(s, "undo"));
-    cr_assert(drive(s, "swap"));
+    drive_all(s, "undo", "swap");
     cr_expect_eq(game_here(session_game(s))->ply, 1, "%s: %s", variant, session_message(s));
-    cr_assert(drive(s, "new"));
+    drive_done(s, "new");
     cr_expect_eq(game_here(session_game(s))->ply, 1, "%s: %s", variant, session_message(s));
-    cr_assert(drive(s, "engine use huff"));
-    cr_expect(drive_says(s, "engine"));
+    drive_answer(s, "engine use huff", "engine");
 }
 
 Test(engines, huff_as_another_engine)
@@ -153,9 +140,7 @@ Test(engines, huff_as_another_engine)
 Test(engines, both_sides)
 {
     OWN(session) s = drive_new("malaysian8:starter=white", false);
-    cr_assert(drive(s, "engine add other " HUFF));
-    cr_assert(drive(s, "level nodes=200"));
-    cr_assert(drive(s, "players w=engine:other b=engine:other"));
+    drive_all(s, "engine add other " HUFF, "level nodes=200", "players w=engine:other b=engine:other");
     cr_expect(game_here(session_game(s))->ply > 10, "%s", session_message(s));
     cr_expect_not(session_shown(s)->error, "%s", session_message(s));
     cr_expect_str_eq(game_tag(session_game(s), "White"), "other");
@@ -167,17 +152,15 @@ static void expect_failure(const char *command, const char *part)
     char line[1024];
     OWN(session) s = drive_new(NULL, false);
     snprintf(line, sizeof line, "engine add bad %s", command);
-    cr_assert(drive(s, line));
-    cr_assert(drive(s, "engine use bad"));
-    cr_assert(drive(s, "32-28"));
+    drive_done(s, line);
+    drive_all(s, "engine use bad", "32-28");
     cr_expect(session_shown(s)->error);
     cr_expect(drive_says(s, part));
     cr_expect(drive_says(s, "`engine use huff` lets huff play on"));
     cr_expect_eq(game_here(session_game(s))->ply, 1);
     drive(s, "go");
     cr_expect(drive_says(s, part));
-    cr_assert(drive(s, "level nodes=200"));
-    cr_assert(drive(s, "engine use huff"));
+    drive_all(s, "level nodes=200", "engine use huff");
     cr_expect_eq(game_here(session_game(s))->ply, 2, "%s", session_message(s));
 }
 
@@ -192,24 +175,18 @@ Test(engines, one_that_fails)
 Test(engines, a_person_may_move_for_one_that_failed)
 {
     OWN(session) s = drive_new(NULL, false);
-    cr_assert(drive(s, "engine add bad exit 1"));
-    cr_assert(drive(s, "engine use bad"));
-    cr_assert(drive(s, "32-28"));
-    cr_assert(drive(s, "19-23"));
+    drive_all(s, "engine add bad exit 1", "engine use bad", "32-28", "19-23");
     cr_expect_eq(game_here(session_game(s))->ply, 2);
 }
 
 Test(engines, one_is_taken_up_with_the_game)
 {
     OWN(session) s = drive_new_kept(NULL, false);
-    cr_assert(drive(s, "engine add other " HUFF));
-    cr_assert(drive(s, "level nodes=200"));
-    cr_assert(drive(s, "engine use other"));
-    cr_assert(drive(s, "32-28"));
+    drive_all(s, "engine add other " HUFF, "level nodes=200", "engine use other", "32-28");
     cr_expect_eq(game_here(session_game(s))->ply, 2, "%s", session_message(s));
     session_free(s);
     s = drive_new_kept(NULL, false);
     cr_assert(session_question(s));
-    cr_assert(drive(s, "y"));
+    drive_done(s, "y");
     cr_expect(strstr(session_title(s), "other (B)"), "%s", session_title(s));
 }

@@ -145,38 +145,33 @@ Test(exercises, solved_at_first_try_and_kept)
 {
     put_collection(ONE "\n" TWO);
     OWN(session) s = drive_new("thai", false);
-    drive_all(s, (const char *const[]){ "train tactics", "9-3", NULL });
+    drive_all(s, "train tactics", "9-3");
     cr_expect(drive_says(s, "Good. Black answers 18x27; go on"));
     cr_expect_str_eq(game_rules(session_game(s))->id, "international");
-    drive_all(s, (const char *const[]){ "3-9", "9x45", NULL });
+    drive_all(s, "3-9", "9x45");
     cr_expect(drive_says(s, "Solved, at first try"));
     cr_expect(has_card("international W:W9,22,24,30,48:B4,11,13,18,23\t") && has_card("\t1\t2.60\t1\t0\n"));
     session_free(s); // whatever becomes of the program
     s = drive_new("thai", false);
-    cr_assert(drive(s, "train tactics"));
-    cr_expect(drive_says(s, "(1 of 1, new)"));
-    cr_assert(drive(s, "train stop"));
+    drive_answer(s, "train tactics", "(1 of 1, new)");
+    drive_done(s, "train stop");
     cr_expect_str_eq(game_rules(session_game(s))->id, "thai");
-    cr_assert(drive(s, "train score"));
-    cr_expect(drive_says(s, "2 exercises: 0 due, 1 new; solved at first try 1 of 1 times"));
+    drive_answer(s, "train score", "2 exercises: 0 due, 1 new; solved at first try 1 of 1 times");
 }
 
 Test(exercises, a_wrong_try_is_kept_at_once_and_comes_again)
 {
     put_collection(TWO);
     OWN(session) s = drive_new("international", false);
-    cr_assert(drive(s, "train tactics"));
-    cr_expect(drive_says(s, "White to move and win (1 of 1, new)"));
-    cr_expect_not(drive(s, "27-22"));
-    cr_expect(drive_says(s, "27-22"));
+    drive_answer(s, "train tactics", "White to move and win (1 of 1, new)");
+    drive_refused(s, "27-22", "27-22");
     cr_expect(drive_says(s, "try again"));
     cr_expect(has_card("\t1\t2.50\t0\t0\n"));
-    drive_all(s, (const char *const[]){ "43-39", "39x19", NULL });
+    drive_all(s, "43-39", "39x19");
     cr_expect(drive_says(s, "Solved. "));
     cr_expect(has_card("\t1\t2.50\t0\t0\n"));
-    cr_assert(drive(s, "train"));
-    cr_expect(drive_says(s, "(2 of 2, "));
-    drive_all(s, (const char *const[]){ "43-39", "39x19", "train", NULL });
+    drive_answer(s, "train", "(2 of 2, ");
+    drive_all(s, "43-39", "39x19", "train");
     cr_expect(drive_says(s, "2 of 2 solved, 1 at first try"));
     cr_expect(has_card("\t1\t2.50\t0\t0\n"), "the second time is practice");
 }
@@ -186,8 +181,7 @@ Test(exercises, another_way_to_win_is_accepted)
     /* Seven kings win however they move, if they are not given away. */
     put_collection(GAME("side-solution", "many", "W:WK41,K42,K46,K47,K48,K49,K50:B6,8", "1. 48-39 6-11 2. 39x6"));
     OWN(session) s = drive_new("international", false);
-    cr_assert(drive(s, "train tactics"));
-    cr_assert(drive(s, "49-40"), "%s", session_message(s));
+    drive_all(s, "train tactics", "49-40");
     cr_expect_not(has_card("\t2.50\t0\t"));
 }
 
@@ -195,12 +189,11 @@ Test(exercises, the_solution_is_shown_and_the_game_played_on)
 {
     put_collection(TWO);
     OWN(session) s = drive_new("international", false);
-    cr_assert(drive(s, "train tactics"));
+    drive_done(s, "train tactics");
     cr_expect_not(drive(s, "train on"));
-    cr_assert(drive(s, "train show"));
-    cr_expect(drive_says(s, "The solution: 43-39 30-34 39x19 (two)"));
+    drive_answer(s, "train show", "The solution: 43-39 30-34 39x19 (two)");
     cr_expect(has_card("\t1\t2.50\t0\t0\n"));
-    cr_assert(drive(s, "train on"));
+    drive_done(s, "train on");
     cr_expect_eq(session_mode(s), MODE_PLAY);
     cr_expect(session_player(s, BLACK)->engine && !session_player(s, WHITE)->engine);
 }
@@ -211,13 +204,12 @@ Test(exercises, made_of_a_file_while_the_session_goes_on)
 {
     whole_write("g.pdn", "[GameType \"20\"]\n[FEN \"W:W21,22,33,39,40,46,49:B4,5,7,8,10,15,26\"]\n1. 46-41 *\n");
     OWN(session) s = drive_new("international", false);
-    cr_assert(drive(s, "train tactics g.pdn"));
+    drive_done(s, "train tactics g.pdn");
     cr_expect(session_working(s));
     cr_expect(drive(s, "32-28"), "the game goes on");
     drive_rest(s);
     cr_expect(drive_says(s, "g.pdn: 1 new exercise in 1 game; `train tactics` begins"));
-    cr_assert(drive(s, "train tactics"));
-    cr_assert(drive(s, "33-28"));
+    drive_all(s, "train tactics", "33-28");
     cr_assert(drive(s, "train stop") && drive(s, "train tactics g.pdn"));
     drive_rest(s);
     cr_expect(drive_says(s, "1 known already"));
@@ -238,8 +230,7 @@ Test(exercises, asked_for_by_grade_and_words)
         drive(s, asked[i].line);
         cr_expect(drive_says(s, asked[i].says), "%s: %s", asked[i].line, session_message(s));
     }
-    cr_expect_not(drive(s, "train endings KKM-K 3"));
-    cr_expect(drive_says(s, "Only `train tactics` takes a file or words"));
+    drive_refused(s, "train endings KKM-K 3", "Only `train tactics` takes a file or words");
 }
 
 Test(exercises, bad_files_are_refused_with_their_place)
@@ -249,19 +240,16 @@ Test(exercises, bad_files_are_refused_with_their_place)
     OWN(session) s = drive_new("international", false);
     cr_expect_not(drive(s, "train tactics missing.pdn"));
     whole_write("good.pdn", ONE "\n" TWO "\n" ONE);
-    cr_expect(drive(s, "train tactics good.pdn"));
-    cr_expect(drive_says(s, "2 of 2 exercises are new"));
+    drive_answer(s, "train tactics good.pdn", "2 of 2 exercises are new");
     /* What somebody has spoilt is named, passed over, and stays. */
     const char *path = scratch_path(".local/state/huff/exercises.pdn");
     whole_write(path, spoilt);
-    cr_expect(drive(s, "train tactics good.pdn"));
-    cr_expect(drive(s, "train tactics"));
-    cr_expect(drive_says(s, "(1 of 2, new)"));
+    drive_done(s, "train tactics good.pdn");
+    drive_answer(s, "train tactics", "(1 of 2, new)");
     cr_expect(drive_says(s, "exercises.pdn:1: a solution is up to 15 moves"), "%s", session_message(s));
     cr_expect(whole_has(path, spoilt));
     whole_write(path, "rubbish\n");
-    cr_expect_not(drive(s, "train tactics"));
-    cr_expect(drive_says(s, "exercises.pdn:1:1: no game of this file"), "%s", session_message(s));
+    drive_refused(s, "train tactics", "exercises.pdn:1:1: no game of this file");
     cr_expect_not(drive(s, "train tactics good.pdn"));
     cr_expect(whole_is(path, "rubbish\n"));
 }
@@ -279,7 +267,7 @@ static void expect_page(const char *line, int diagrams, const char *part)
 {
     LOCAL(str) text = { 0 };
     OWN(session) s = drive_new("international", false);
-    cr_assert(drive(s, line), "%s: %s", line, session_message(s));
+    drive_done(s, line);
     whole_try("page.html", &text);
     cr_expect_eq(count(str_text(&text), "<svg "), diagrams, "%s: %d", line, count(str_text(&text), "<svg "));
     cr_expect(strstr(str_text(&text), part), "%s: no %s", line, part);
@@ -299,7 +287,5 @@ Test(exercises, printed)
     expect_page("diagrams page=12 due page", 3, "class=\"page many\"");
     expect_page("diagrams g.pdn page", 1, "2. 33-29");
     OWN(session) s = drive_new("international", false);
-    cr_expect(drive(s, "diagrams g.pdn page"));
-    cr_expect(drive_says(s, "1 diagram written to page.html (1 game has no position for one)"), "%s",
-        session_message(s));
+    drive_answer(s, "diagrams g.pdn page", "1 diagram written to page.html (1 game has no position for one)");
 }

@@ -12,21 +12,17 @@ static const char file[] = "[GameType \"20\"]\n1. 32-28 {[%eval 0.1]} 19-23 {[%e
 Test(graph, a_page_of_what_is_known)
 {
     OWN(session) s = drive_new("international", false);
-    cr_expect_not(drive(s, "graph"));
-    cr_expect(drive_says(s, "evaluation"));
+    drive_refused(s, "graph", "evaluation");
     cr_assert(session_import(s, file, sizeof file - 1));
     session_set_plain(s, true);
-    cr_assert(drive(s, "goto 2"));
-    cr_assert(drive(s, "graph"));
-    cr_expect(drive_says(s, "Ply 3 of 6"));
+    drive_done(s, "goto 2");
+    drive_answer(s, "graph", "Ply 3 of 6");
     drive_page_has(s, "Evaluation", "+2 |");
-    cr_expect_not(drive(s, "graph clock"));
-    cr_expect(drive_says(s, "clocks"));
-    cr_expect(drive(s, "graph material"));
+    drive_refused(s, "graph clock", "clocks");
+    drive_done(s, "graph material");
     drive_page_has(s, "Material", " 0 |------------------------------------------------------------------------\n");
     cr_expect_str_eq(session_setting(s, "graph"), "material");
-    cr_expect(drive(s, "graph off"));
-    cr_expect(drive(s, "graph on"));
+    drive_all(s, "graph off", "graph on");
     drive_page_has(s, "Evaluation", "+2 |");
     cr_expect_not(drive(s, "graph sideways"));
 }
@@ -35,8 +31,7 @@ Test(graph, on_the_screen_it_is_chosen)
 {
     OWN(session) s = drive_new("international", false);
     struct str title = { 0 }, text = { 0 };
-    cr_assert(drive(s, "graph clock"));
-    cr_expect(drive_says(s, "clocks"));
+    drive_answer(s, "graph clock", "clocks");
     cr_expect_not(session_take_page(s, &title, &text));
 }
 
@@ -44,26 +39,22 @@ Test(graph, eval_says_the_comments_or_asks_the_engine)
 {
     OWN(session) s = drive_new("international", false);
     cr_assert(session_import(s, file, sizeof file - 1));
-    cr_assert(drive(s, "goto 1b"));
-    cr_assert(drive(s, "eval"));
-    cr_expect(drive_says(s, "+1.50, White is better"));
-    cr_assert(drive(s, "goto 2b"));
-    cr_assert(drive(s, "eval"));
-    cr_expect(drive_says(s, "Black wins in 5 plies"));
-    cr_assert(drive(s, "goto 2"));
-    cr_assert(drive(s, "eval"));
-    cr_expect(drive_says(s, "best is 14x23"));
-    cr_assert(drive(s, "setup"));
+    drive_done(s, "goto 1b");
+    drive_answer(s, "eval", "+1.50, White is better");
+    drive_done(s, "goto 2b");
+    drive_answer(s, "eval", "Black wins in 5 plies");
+    drive_done(s, "goto 2");
+    drive_answer(s, "eval", "best is 14x23");
+    drive_done(s, "setup");
     cr_expect_not(drive(s, "eval"));
-    drive_all(s, (const char *const[]){ "done", "y", "fen W:W46:B41,37", NULL });
-    cr_expect_not(drive(s, "eval"));
-    cr_expect(drive_says(s, "White has no move here"));
+    drive_all(s, "done", "y", "fen W:W46:B41,37");
+    drive_refused(s, "eval", "White has no move here");
 }
 
 Test(graph, eval_counts_a_ply_as_one)
 {
     OWN(session) s = drive_new("international", false);
-    drive_all(s, (const char *const[]){ "fen W:W28:B22", "eval", NULL });
+    drive_all(s, "fen W:W28:B22", "eval");
     cr_expect(drive_says(s, "White wins in 1 ply; best is 28x17 (1 ply deep)"), "%s", session_message(s));
 }
 
@@ -73,6 +64,6 @@ Test(graph, eval_at_the_end_of_a_drawn_game)
     static const char drawn[] = "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 1-1";
     OWN(session) s = drive_new("international", false);
     cr_assert(session_import(s, drawn, sizeof drawn - 1));
-    drive_all(s, (const char *const[]){ "goto end", "eval", NULL });
+    drive_all(s, "goto end", "eval");
     cr_expect(drive_says(s, "best is"));
 }

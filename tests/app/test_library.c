@@ -37,9 +37,8 @@ static struct session *filled(void)
 {
     struct session *s = drive_new("international", false);
     write_games();
-    cr_expect_not(drive(s, "library"));
-    cr_expect(drive_says(s, "no library yet"));
-    cr_assert(drive(s, "library import club.pdn"), "%s", session_message(s));
+    drive_refused(s, "library", "no library yet");
+    drive_done(s, "library import club.pdn");
     drive_rest(s);
     cr_assert(drive_says(s, "30 games, 30 added, 0 were there already"), "%s", session_message(s));
     return s;
@@ -49,21 +48,20 @@ Test(library, a_file_is_brought_in_and_listed)
 {
     OWN(session) s = filled();
     struct session_row row;
-    cr_assert(drive(s, "library"), "%s", session_message(s));
+    drive_done(s, "library");
     cr_expect_eq(session_mode(s), MODE_BROWSE);
     cr_expect_eq(listed(s), GAMES);
-    cr_assert(drive(s, "sort date"));
+    drive_done(s, "sort date");
     drive_rest(s);
     cr_assert(session_browse_row(s, 0, &row));
     cr_expect_str_eq(row.white, "White 30");
     cr_expect_eq(row.number, 30);
-    cr_assert(drive(s, "filter white:3"));
+    drive_done(s, "filter white:3");
     cr_expect_eq(listed(s), 4, "3, 13, 23 and 30");
     cr_expect_not(drive(s, "tag White me"), "a library is not changed here");
     cr_expect_not(drive(s, "browse delete"));
     cr_expect_not(drive(s, "save"));
-    cr_assert(drive(s, "export pdn threes.pdn"));
-    cr_assert(drive(s, "browse threes.pdn"));
+    drive_all(s, "export pdn threes.pdn", "browse threes.pdn");
     cr_expect_eq(listed(s), 4);
 }
 
@@ -72,12 +70,12 @@ Test(library, the_last_question_is_answered)
 {
     OWN(session) s = filled();
     char line[40];
-    cr_assert(drive(s, "library"));
+    drive_done(s, "library");
     for (int i = 0; i < 300; i++) {
         snprintf(line, sizeof line, i % 2 ? "filter pattern:w%d" : "filter text:%d", i % 50 + 1);
-        cr_assert(drive(s, line), "%s", session_message(s));
+        drive_done(s, line);
     }
-    cr_assert(drive(s, "filter white:3"));
+    drive_done(s, "filter white:3");
     cr_expect_eq(listed(s), 4, "3, 13, 23 and 30");
     cr_expect_null(strstr(session_message(s), "stopped"));
 }
@@ -85,10 +83,9 @@ Test(library, the_last_question_is_answered)
 Test(library, positions_are_found_and_games_opened)
 {
     OWN(session) s = filled();
-    drive_all(s, (const char *const[]){ "32-28", "19-23", "28x19", "13x24", "find pos", NULL });
-    cr_assert(drive(s, "library pos:here"), "%s", session_message(s));
+    drive_all(s, "32-28", "19-23", "28x19", "13x24", "find pos", "library pos:here");
     cr_expect_eq(listed(s), GAMES / 3);
-    cr_assert(drive(s, "browse open"), "%s", session_message(s));
+    drive_done(s, "browse open");
     cr_expect_eq(session_mode(s), MODE_REPLAY);
     cr_expect_str_eq(session_shown(s)->file, "");
     cr_expect_not(session_unsaved(s));
@@ -99,13 +96,12 @@ Test(library, a_game_is_kept_once)
 {
     OWN(session) s = filled();
     cr_expect_not(drive(s, "library add"), "there are no moves");
-    drive_all(s, (const char *const[]){ "33-29", "library add", NULL });
+    drive_all(s, "33-29", "library add");
     cr_expect(drive_says(s, "in the library now"));
-    cr_assert(drive(s, "library add"));
-    cr_expect(drive_says(s, "in the library already"));
-    cr_assert(drive(s, "library"));
+    drive_answer(s, "library add", "in the library already");
+    drive_done(s, "library");
     cr_expect_eq(listed(s), GAMES + 1);
-    cr_assert(drive(s, "library import club.pdn"));
+    drive_done(s, "library import club.pdn");
     drive_rest(s);
     cr_expect_eq(listed(s), GAMES + 1, "nothing twice");
 }
@@ -135,23 +131,20 @@ Test(library, a_player_is_prepared_for)
 {
     struct session_tree t;
     OWN(session) s = drive_new("international", false);
-    cr_expect_not(drive(s, "prepare ada"));
-    cr_expect(drive_says(s, "There is no library yet; `library import FILE` begins one"));
+    drive_refused(s, "prepare ada", "There is no library yet; `library import FILE` begins one");
     whole_write("met.pdn", met);
-    cr_assert(drive(s, "library import met.pdn"));
+    drive_done(s, "library import met.pdn");
     drive_rest(s);
-    cr_expect_not(drive(s, "prepare"));
-    cr_expect(drive_says(s, "Say whose games"), "%s", session_message(s));
-    cr_expect_not(drive(s, "prepare nobody"));
-    cr_expect(drive_says(s, "No game of the library answers player:\"nobody\""), "%s", session_message(s));
-    cr_assert(drive(s, "prepare ada"), "%s", session_message(s));
+    drive_refused(s, "prepare", "Say whose games");
+    drive_refused(s, "prepare nobody", "No game of the library answers player:\"nobody\"");
+    drive_done(s, "prepare ada");
     drive_page_has(s, "Preparation", "Ben                              1     1     0     0 100.0\n");
     cr_assert(session_tree(s, &t), "the tree is of these games");
     cr_expect(t.games == 2 && t.here == 2 && t.n == 2, "%d %u %d", t.games, t.here, t.n);
-    cr_assert(drive(s, "32-28"));
+    drive_done(s, "32-28");
     cr_assert(session_tree(s, &t));
     cr_expect_eq(t.here, 1);
-    cr_assert(drive(s, "prepare Ada white"), "%s", session_message(s));
+    drive_done(s, "prepare Ada white");
     drive_page_has(s, "Preparation", "18-23                            1     1     0     0 100.0      -\n");
 }
 
@@ -164,24 +157,22 @@ Test(library, what_games_add_up_to)
     OWN(session) s = drive_new("international", false);
     whole_write("met.pdn", met);
     whole_write("judged.pdn", judged);
-    cr_expect_not(drive(s, "report"));
-    cr_expect(drive_says(s, "Say `report game`, `report player NAME` or `report file FILE`"), "%s", session_message(s));
+    drive_refused(s, "report", "Say `report game`, `report player NAME` or `report file FILE`");
     cr_expect_not(drive(s, "report player"));
     cr_expect_not(drive(s, "report player ada"), "there is no library");
     cr_expect_not(drive(s, "report file none.pdn"));
-    cr_assert(drive(s, "report game"), "%s", session_message(s));
+    drive_done(s, "report game");
     drive_page_has(s, "Figures", "No game has scores");
-    cr_assert(drive(s, "library import met.pdn"));
+    drive_done(s, "library import met.pdn");
     drive_rest(s);
-    cr_assert(drive(s, "report player ada black"), "%s", session_message(s));
+    drive_done(s, "report player ada black");
     drive_page_has(s, "Figures", "Black          1     0     1     0  50.0");
-    cr_expect_not(drive(s, "report player nobody"));
-    cr_expect(drive_says(s, "No game of the library answers player:\"nobody\""), "%s", session_message(s));
-    cr_assert(drive(s, "report file judged.pdn ada"), "%s", session_message(s));
+    drive_refused(s, "report player nobody", "No game of the library answers player:\"nobody\"");
+    drive_done(s, "report file judged.pdn ada");
     drive_page_has(s, "Figures", "2. 33-29");
-    cr_assert(drive(s, "open judged.pdn"));
+    drive_done(s, "open judged.pdn");
     drive_rest(s);
-    cr_assert(drive(s, "report game"), "%s", session_message(s));
+    drive_done(s, "report game");
     drive_page_has(s, "Figures", "White    opening         2      1");
 }
 
@@ -190,16 +181,15 @@ Test(library, a_report_is_written_to_a_file)
     LOCAL(str) text = { 0 };
     OWN(session) s = drive_new("international", false);
     whole_write("judged.pdn", judged);
-    cr_expect_not(drive(s, "report file judged.pdn to r.doc"));
-    cr_expect(drive_says(s, "Reports are written to files that end in .txt, .md, .html or .json"));
-    cr_assert(drive(s, "report file judged.pdn to r.html"), "%s", session_message(s));
-    cr_expect(drive_says(s, "Written to r.html"), "%s", session_message(s));
+    drive_refused(s, "report file judged.pdn to r.doc",
+        "Reports are written to files that end in .txt, .md, .html or .json");
+    drive_answer(s, "report file judged.pdn to r.html", "Written to r.html");
     whole_read("r.html", &text);
     cr_expect(strstr(str_text(&text), "<h1>Report: judged.pdn</h1>") && strstr(str_text(&text), "<td>2. 33-29</td>"),
         "%s", str_text(&text));
-    cr_assert(drive(s, "report file judged.pdn ada to r.html"));
+    drive_done(s, "report file judged.pdn ada to r.html");
     cr_expect(session_question(s) && strstr(session_question(s), "r.html exists; replace it?"));
-    cr_assert(drive(s, "y"));
+    drive_done(s, "y");
     whole_read("r.html", &text);
     cr_expect(strstr(str_text(&text), "<h1>Report: ada</h1>"), "%s", str_text(&text));
 }
@@ -209,30 +199,27 @@ Test(library, the_tree_is_of_the_games_asked_for)
     struct session_tree t;
     OWN(session) s = drive_new("international", false);
     whole_write("met.pdn", met);
-    cr_assert(drive(s, "library import met.pdn"));
+    drive_done(s, "library import met.pdn");
     drive_rest(s);
-    cr_assert(drive(s, "tree library"));
+    drive_done(s, "tree library");
     cr_assert(session_tree(s, &t));
     cr_expect(t.games == 3 && t.n == 3);
-    cr_expect_not(drive(s, "tree library nix:x"));
-    cr_expect(drive_says(s, "There is no term nix:"), "%s", session_message(s));
-    cr_assert(drive(s, "tree library res:2-0 player:ben"));
-    cr_expect(drive_says(s, "The opening tree of the library, games with res:2-0 player:ben; `tree off`"), "%s",
-        session_message(s));
+    drive_refused(s, "tree library nix:x", "There is no term nix:");
+    drive_answer(s, "tree library res:2-0 player:ben",
+        "The opening tree of the library, games with res:2-0 player:ben; `tree off`");
     cr_assert(session_tree(s, &t));
     cr_expect(t.games == 2 && t.n == 2);
-    cr_assert(drive(s, "tree \"met.pdn\" \"ben\" -white:ada"), "%s", session_message(s));
-    cr_expect(drive_says(s, "The opening tree of met.pdn, games with \"ben\" -white:ada; `tree off`"));
+    drive_answer(s, "tree \"met.pdn\" \"ben\" -white:ada",
+        "The opening tree of met.pdn, games with \"ben\" -white:ada; `tree off`");
     drive_rest(s);
     cr_assert(session_tree(s, &t));
     cr_expect(t.games == 1 && t.n == 1 && !strcmp(t.m[0].text, "31-27"));
-    cr_assert(drive(s, "tree met.pdn"));
+    drive_done(s, "tree met.pdn");
     drive_rest(s);
     cr_assert(session_tree(s, &t));
     cr_expect_eq(t.games, 3);
-    cr_expect_not(drive(s, "tree met.pdn nix:x"));
-    cr_expect(drive_says(s, "There is no term nix:"), "%s", session_message(s));
-    cr_assert(drive(s, "tree library player:nobody"));
+    drive_refused(s, "tree met.pdn nix:x", "There is no term nix:");
+    drive_done(s, "tree library player:nobody");
     cr_assert(session_tree(s, &t));
     cr_expect(t.games == 0 && t.n == 0);
 }

@@ -27,33 +27,31 @@ static int size(struct session *s)
 Test(line, becomes_a_variation)
 {
     OWN(session) s = drive_new("international", false);
-    drive_all(s, drive_opening);
-    cr_expect(drive(s, "goto 1"));
-    cr_expect(drive(s, "line 1... 20-24 2.34-30! 17.22 $1"));
-    cr_expect(drive_says(s, "3 moves"));
+    drive_lines(s, drive_opening);
+    drive_done(s, "goto 1");
+    drive_answer(s, "line 1... 20-24 2.34-30! 17.22 $1", "3 moves");
     cr_expect_eq(drive_ply(s), 4);
     cr_expect_eq(size(s), 10);
-    cr_expect(drive(s, "goto 1"));
+    drive_done(s, "goto 1");
     cr_expect(drive(s, "line 20-24 33-29"), "which has a variation in common");
     cr_expect(drive_says(s, "1 move "));
     cr_expect_eq(size(s), 11);
-    drive_all(s, (const char *const[]){ "goto start", "line 32-28", NULL });
+    drive_all(s, "goto start", "line 32-28");
     cr_expect(drive_says(s, "already"));
-    cr_expect(drive(s, "undo"));
+    drive_done(s, "undo");
     cr_expect_eq(size(s), 10);
     cr_expect(drive(s, "undo"), "all three at once");
     cr_expect_eq(size(s), 7);
-    cr_expect(drive(s, "redo"));
+    drive_done(s, "redo");
     cr_expect_eq(size(s), 10);
 }
 
 Test(line, a_bad_move_adds_nothing)
 {
     OWN(session) s = drive_new("international", false);
-    drive_all(s, drive_opening);
+    drive_lines(s, drive_opening);
     drive(s, "goto 1");
-    cr_expect_not(drive(s, "line 19-23 28x19 20-24"));
-    cr_expect(drive_says(s, "Move 3 of the line: 20-24: a capture is compulsory"));
+    drive_refused(s, "line 19-23 28x19 20-24", "Move 3 of the line: 20-24: a capture is compulsory");
     cr_expect_not(drive(s, "line 20-24 hello"));
     cr_expect_not(drive(s, "line"));
     cr_expect_not(drive(s, "line 1. 2."));
@@ -66,13 +64,13 @@ Test(line, pasted_moves_go_on_from_here)
     static const char more[] = "20-24\n2. 34-30 17-22\n", game[] = "1. 31-27 17-22 2. 33-28 *",
                       other[] = "1. 31-27 17-22";
     OWN(session) s = drive_new("international", false);
-    drive_all(s, drive_opening);
+    drive_lines(s, drive_opening);
     drive(s, "goto 1");
     cr_expect(session_import(s, more, strlen(more)));
     cr_expect_eq(size(s), 10);
     cr_expect(session_import(s, game, strlen(game)), "a result tells that it is a game");
     cr_expect_eq(size(s), 4);
-    drive_all(s, (const char *const[]){ "goto end", NULL });
+    drive_done(s, "goto end");
     cr_expect(session_import(s, other, strlen(other)), "moves that do not fit here are a game too");
     cr_expect_eq(size(s), 3);
 }
@@ -80,30 +78,27 @@ Test(line, pasted_moves_go_on_from_here)
 Test(pass, where_nothing_must_be_captured)
 {
     OWN(session) s = drive_new("international", false);
-    drive_all(s, drive_opening);
+    drive_lines(s, drive_opening);
     cr_expect_not(drive(s, "pass"), "the game is being played");
     cr_expect_eq(session_mode(s), MODE_PLAY);
-    drive_all(s, (const char *const[]){ "goto 1b", NULL });
-    cr_expect_not(drive(s, "pass"));
-    cr_expect(drive_says(s, "White must capture"));
-    drive_all(s, (const char *const[]){ "goto 1", "pass", NULL });
+    drive_done(s, "goto 1b");
+    drive_refused(s, "pass", "White must capture");
+    drive_all(s, "goto 1", "pass");
     cr_expect(drive_says(s, "White is to move"));
     cr_expect(game_is_pass(game_here(session_game(s))));
-    drive_all(s, (const char *const[]){ "37-32", "undo", "undo", NULL });
+    drive_all(s, "37-32", "undo", "undo");
     cr_expect_eq(size(s), 7);
-    drive_all(s, (const char *const[]){ "redo", "redo", NULL });
+    drive_all(s, "redo", "redo");
     cr_expect_eq(size(s), 9);
 }
 
 Test(pass, counts_as_a_turn)
 {
     OWN(session) s = drive_new("international", false);
-    drive_all(s, (const char *const[]){ "mode replay", "32-28", "pass", "37-32", "20-24", "copy moves", NULL });
+    drive_all(s, "mode replay", "32-28", "pass", "37-32", "20-24", "copy moves");
     cr_expect_str_eq(drive_page(s), "1. 32-28 (pass) 2. 37-32 20-24\n");
-    cr_expect(drive(s, "goto 2"));
-    cr_expect(drive_says(s, "2. 37-32"));
-    cr_expect(drive(s, "goto 2b"));
-    cr_expect(drive_says(s, "2... 20-24"));
+    drive_answer(s, "goto 2", "2. 37-32");
+    drive_answer(s, "goto 2b", "2... 20-24");
     cr_expect_not(drive(s, "goto 1b"));
     cr_expect_not(drive(s, "goto 2x"));
 }
@@ -113,16 +108,12 @@ Test(pass, is_written_and_read)
 {
     scratch_enter();
     struct session *s = drive_new("international", false);
-    drive_all(s, drive_opening);
-    drive_all(s,
-        (const char *const[]){ "goto start", "pass", "20-24", "comment after a pass", "goto start", "32-28", "pass",
-            "pass", "20-24", "goto start", "line 32-28 19-23 28x19 14x23 37-32 10-14", "pass", "20-25",
-            "set confirm=off", "save pass.pdn", NULL });
+    drive_lines(s, drive_opening);
+    drive_all(s, "goto start", "pass", "20-24", "comment after a pass", "goto start", "32-28", "pass", "pass", "20-24",
+        "goto start", "line 32-28 19-23 28x19 14x23 37-32 10-14", "pass", "20-25", "set confirm=off", "save pass.pdn");
     cr_expect(whole_has("pass.pdn", "/FEN \"B::\"/"));
     int n = size(s);
-    drive_all(s,
-        (const char *const[]){ "open pass.pdn", "tag Event Again", "tag Event \"Casual game\"", "save again.pdn",
-            NULL });
+    drive_all(s, "open pass.pdn", "tag Event Again", "tag Event \"Casual game\"", "save again.pdn");
     cr_expect_eq(size(s), n);
     cr_expect(whole_same("pass.pdn", "again.pdn"));
     session_free(s);
@@ -132,18 +123,18 @@ Test(pass, is_written_and_read)
 Test(copy, moves_and_positions)
 {
     OWN(session) s = drive_new("international", false);
-    drive_all(s, drive_opening);
-    drive_all(s, (const char *const[]){ "goto 1b", "copy moves", NULL });
+    drive_lines(s, drive_opening);
+    drive_all(s, "goto 1b", "copy moves");
     cr_expect_str_eq(drive_page(s), "1. 32-28 19-23\n");
-    cr_expect(drive(s, "copy line"));
+    drive_done(s, "copy line");
     cr_expect_str_eq(drive_page(s), "2. 28x19 14x23 3. 37-32 10-14\n");
-    drive_all(s, (const char *const[]){ "goto 1", "copy line", NULL });
+    drive_all(s, "goto 1", "copy line");
     cr_expect_str_eq(drive_page(s), "1... 19-23 2. 28x19 14x23 3. 37-32 10-14\n");
-    cr_expect(drive(s, "copy fen"));
+    drive_done(s, "copy fen");
     cr_expect_str_eq(drive_page(s), "B:W28,31,33-50:B1-20\n");
-    cr_expect(drive(s, "copy pdn"));
+    drive_done(s, "copy pdn");
     cr_expect_not_null(strstr(drive_page(s), "[Event "));
-    drive_all(s, (const char *const[]){ "goto end", NULL });
+    drive_done(s, "goto end");
     cr_expect_not(drive(s, "copy line"));
     cr_expect_not(drive(s, "copy"));
 }
@@ -151,32 +142,29 @@ Test(copy, moves_and_positions)
 Test(find, text_in_the_order_of_the_game)
 {
     OWN(session) s = drive_new("international", false);
-    drive_all(s, drive_opening);
-    drive_all(s,
-        (const char *const[]){ "comment Black is at the end of it", "goto 1", "comment [%eval 0.3] An ENDING",
-            "line 20-24 34-30", "comment before in the end", "goto start", "tag Site Endhoven", NULL });
-    cr_expect(drive(s, "find end"));
+    drive_lines(s, drive_opening);
+    drive_all(s, "comment Black is at the end of it", "goto 1", "comment [%eval 0.3] An ENDING", "line 20-24 34-30",
+        "comment before in the end", "goto start", "tag Site Endhoven");
+    drive_done(s, "find end");
     cr_expect_eq(drive_ply(s), 1);
-    cr_expect(drive(s, "find next"));
+    drive_done(s, "find next");
     cr_expect_eq(drive_ply(s), 3, "the comment before a move");
-    cr_expect(drive(s, "find"));
+    drive_done(s, "find");
     cr_expect_eq(drive_ply(s), 6);
-    cr_expect(drive(s, "find next"));
+    drive_done(s, "find next");
     cr_expect_eq(drive_ply(s), 0, "the tags");
     cr_expect(drive_says(s, "from the start"));
-    cr_expect(drive(s, "find prev"));
-    cr_expect(drive_says(s, "from the end"));
+    drive_answer(s, "find prev", "from the end");
     cr_expect_eq(drive_ply(s), 6);
-    cr_expect(drive(s, "find prev"));
+    drive_done(s, "find prev");
     cr_expect_eq(drive_ply(s), 3);
-    cr_expect(drive(s, "find 28x19"));
+    drive_done(s, "find 28x19");
     cr_expect_eq(drive_ply(s), 3);
     cr_expect(game_on_main_line(session_game(s), game_here(session_game(s))));
-    cr_expect(drive(s, "find prev"));
-    cr_expect(drive_says(s, "nowhere else"));
+    drive_answer(s, "find prev", "nowhere else");
     cr_expect(drive(s, "find black is"), "no query, as black: would be");
     cr_expect_eq(drive_ply(s), 6);
-    cr_expect(drive(s, "find 28x19"));
+    drive_done(s, "find 28x19");
     cr_expect_not(drive(s, "find eval"), "what programs wrote is not text");
     cr_expect_not(drive(s, "find \"next\""), "a quoted word is text");
     cr_expect_eq(drive_ply(s), 3);
@@ -190,9 +178,9 @@ Test(find, positions_in_the_open_file)
         "[White \"Cid\"]\n[Black \"Dee\"]\n[GameType \"20\"]\n\n1. 33-29 19-23 (1... 17-22 2. 32-28) *\n\n"
         "[White \"Eve\"]\n[Black \"Flo\"]\n[GameType \"20\"]\n\n1. 32-28 18-22 (1... 19-23) *\n");
     struct session *s = drive_new("international", false);
-    drive_all(s, (const char *const[]){ "32-28", "19-23", "find pos", NULL });
+    drive_all(s, "32-28", "19-23", "find pos");
     cr_expect(drive_says(s, "only this game"));
-    drive_all(s, (const char *const[]){ "open games.pdn", "forward 2", "find pos", NULL });
+    drive_all(s, "open games.pdn", "forward 2", "find pos");
     cr_expect(drive_says(s, "2 games"));
     const char *text = drive_page(s);
     cr_expect(strstr(text, ">     1 Ann") && strstr(text, "ply 2\n"), "%s", text);
@@ -200,9 +188,9 @@ Test(find, positions_in_the_open_file)
     cr_expect_null(strstr(text, "Cid"));
     cr_expect(drive(s, "find pos reversed"), "19-23 after 32-28 is the same seen from the other side but for the turn");
     cr_expect(drive_says(s, "0 games"));
-    drive_all(s, (const char *const[]){ "game 2", "forward", "find pos reversed", NULL });
+    drive_all(s, "game 2", "forward", "find pos reversed");
     cr_expect(drive_says(s, "0 games"));
-    drive_all(s, (const char *const[]){ "goto start", "pass", "18-22", "find pos reversed", NULL });
+    drive_all(s, "goto start", "pass", "18-22", "find pos reversed");
     cr_expect(drive_says(s, "1 game"));
     cr_expect(strstr(drive_page(s), ">     2 Cid"), "33-29 seen from the other side");
     cr_expect_not(drive(s, "find pos twice"));
@@ -213,31 +201,31 @@ Test(find, positions_in_the_open_file)
 Test(editor, steps_and_faults)
 {
     OWN(session) s = drive_new("international", false);
-    drive_all(s, drive_opening);
-    drive_all(s, (const char *const[]){ "setup clear", "put 32 w", NULL });
+    drive_lines(s, drive_opening);
+    drive_all(s, "setup clear", "put 32 w");
     cr_expect(drive_says(s, "Black has no piece and has lost already")
             || drive_says(s, "Black is to move and has no piece"),
         "%s", session_message(s));
-    drive_all(s, (const char *const[]){ "turn b", "put 49 b", NULL });
+    drive_all(s, "turn b", "put 49 b");
     cr_expect(drive_says(s, "The man on 49 would be a king there"));
-    drive_all(s, (const char *const[]){ "put 49 -", "put 12 B", NULL });
+    drive_all(s, "put 49 -", "put 12 B");
     cr_expect_str_eq(session_message(s), "12 is set");
-    cr_expect(drive(s, "undo"));
+    drive_done(s, "undo");
     cr_expect_str_eq(drive_fen(s), "B:W32:B");
-    cr_expect(drive(s, "redo"));
+    drive_done(s, "redo");
     cr_expect_str_eq(drive_fen(s), "B:W32:BK12");
     cr_expect_not(drive(s, "redo"));
     for (int i = 0; i < 5; i++) cr_expect(drive(s, "undo"), "%d", i);
     cr_expect(drive(s, "undo"), "the emptied board is filled again");
     cr_expect_eq(pos_men(game_pos(session_game(s)), WHITE), 19);
     cr_expect_not(drive(s, "undo"));
-    drive_all(s, (const char *const[]){ "setup start", "put 28 w", NULL });
+    drive_all(s, "setup start", "put 28 w");
     cr_expect(drive_says(s, "White has 21 pieces"));
-    drive_all(s, (const char *const[]){ "done", "y", NULL });
+    drive_all(s, "done", "y");
     cr_expect(drive_says(s, "White has 21 pieces"));
-    drive_all(s, (const char *const[]){ "setup clear", "put 46 b", "put 41 w", "put 5 W", "turn b", NULL });
+    drive_all(s, "setup clear", "put 46 b", "put 41 w", "put 5 W", "turn b");
     cr_expect(drive_says(s, "would be a king"));
-    drive_all(s, (const char *const[]){ "put 46 -", "put 26 b", "put 31 w", "put 37 w", NULL });
+    drive_all(s, "put 46 -", "put 26 b", "put 31 w", "put 37 w");
     cr_expect(drive_says(s, "Black cannot move and has lost already"));
 }
 
@@ -246,14 +234,14 @@ Test(editor, more_captures_than_can_be_counted)
 {
     char line[20];
     OWN(session) s = drive_new("srilanka:priority=none", false);
-    cr_assert(drive(s, "setup clear"));
+    drive_done(s, "setup clear");
     const struct rules r = *game_rules(session_game(s));
     for (int square = 1; square <= square_count(&r); square++) {
         int row = square_row(&r, square), column = square_column(&r, square);
         bool black = row % 2 == 0 && row && column > 0 && column < 11;
         if (!black && (row % 2 == 0 || row <= 6 || square % 5)) continue;
         snprintf(line, sizeof line, "put %d %c", square, black ? 'b' : 'W');
-        cr_assert(drive(s, line));
+        drive_done(s, line);
     }
     cr_expect(drive_says(s, "More captures are possible for White than can be counted"), "%s", session_message(s));
 }
@@ -267,7 +255,7 @@ Test(lines, a_position_is_read_as_it_was_written)
         drive(s, "fen");
         snprintf(line, sizeof line, "fen %s", session_message(s));
         strcpy(fen, drive_fen(s));
-        cr_expect(drive(s, line), "%s", line);
+        drive_done(s, line);
         cr_expect_str_eq(drive_fen(s), fen, "%s", line);
     }
     OWN(session) s = drive_new("spanish", false);
@@ -281,13 +269,13 @@ Test(lines, a_position_is_read_as_it_was_written)
 Test(lines, moves_where_there_are_none)
 {
     OWN(session) s = drive_new("breakthrough", false);
-    drive_all(s, (const char *const[]){ "fen W:W6,50:B45,20", "6-1", NULL });
+    drive_all(s, "fen W:W6,50:B45,20", "6-1");
     static const char *const asks[] = { "moves", "moves 20", "why 20", "why 20-25" };
     for (size_t i = 0; i < sizeof asks / sizeof *asks; i++) {
         drive(s, asks[i]);
         cr_expect_str_eq(session_message(s), "The game is over here: who has a king has won", "%s", asks[i]);
     }
-    drive_all(s, (const char *const[]){ "new", "moves 28", NULL });
+    drive_all(s, "new", "moves 28");
     cr_expect_str_eq(session_message(s), "28 is empty");
     drive(s, "moves 32");
     cr_expect(drive_says(s, "32-2"));
@@ -297,7 +285,7 @@ Test(lines, moves_where_there_are_none)
 Test(lines, moves_that_cost_a_piece_are_told_apart)
 {
     OWN(session) s = drive_new("malaysian", false);
-    drive_all(s, (const char *const[]){ "fen W:WK36,65:B31,29,22", "why 65-66", NULL });
+    drive_all(s, "fen W:WK36,65:B31,29,22", "why 65-66");
     cr_expect(drive_says(s, "36x38 or one of 3 more or, at the cost of a piece, one of 10 more"), "%s",
         session_message(s));
 }

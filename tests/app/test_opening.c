@@ -29,30 +29,26 @@ Test(opening_tree, follows_and_plays)
     struct session_tree t;
     OWN(session) s = drive_new("international", false);
     make_file("a.pdn");
-    cr_expect_not(drive(s, "tree"));
-    cr_expect(drive_says(s, "No file is open"));
+    drive_refused(s, "tree", "No file is open");
     cr_expect_not(drive(s, "tree 1"));
     cr_expect_not(drive(s, "tree none.pdn"));
     cr_expect_not(session_tree(s, &t));
-    cr_assert(drive(s, "tree a.pdn"));
+    drive_done(s, "tree a.pdn");
     drive_rest(s);
     cr_assert(session_tree(s, &t));
     cr_expect(t.n == 2 && t.games == 3 && t.here == 3 && t.percent == 100);
     cr_expect_str_eq(t.m[0].text, "32-28");
     cr_expect(t.m[0].games == 2 && t.m[0].white == 50 && t.m[0].draws == 50 && t.m[0].black == 0);
     cr_expect(t.m[0].rating == 1300 && t.m[0].last_year == 2021);
-    cr_expect_not(drive(s, "tree 3"));
-    cr_expect(drive_says(s, "moves 1 to 2"));
-    cr_expect(drive(s, "tree 1"));
+    drive_refused(s, "tree 3", "moves 1 to 2");
+    drive_done(s, "tree 1");
     cr_assert(session_tree(s, &t));
     cr_expect(t.n == 1 && t.here == 2 && !strcmp(t.m[0].text, "19-23"));
-    cr_expect(drive(s, "tree show"));
-    cr_expect(drive_says(s, "2 of 3 games"));
+    drive_answer(s, "tree show", "2 of 3 games");
     drive_page_has(s, "", " 1 19-23          2   50 %  50 %   0 %        2021\n");
-    cr_expect(drive(s, "17-22"));
-    cr_expect_not(drive(s, "tree 1"));
-    cr_expect(drive_says(s, "Nothing was played here"));
-    cr_expect(drive(s, "tree off"));
+    drive_done(s, "17-22");
+    drive_refused(s, "tree 1", "Nothing was played here");
+    drive_done(s, "tree off");
     cr_expect_not(drive(s, "tree off"));
 }
 
@@ -65,17 +61,17 @@ Test(opening_tree, packed)
     make_file("a.pdn");
     if (system("gzip -c a.pdn > a.pdn.gz && cp a.pdn.gz cut.gz && truncate -s -4 cut.gz"))
         scratch_skip("gzip: not there");
-    cr_assert(drive(s, "tree a.pdn.gz"));
+    drive_done(s, "tree a.pdn.gz");
     drive_rest(s);
     cr_assert(session_tree(s, &t));
     cr_expect(t.games == 3 && t.n == 2 && !strcmp(t.name, "a.pdn.gz"));
-    cr_assert(drive(s, "tree cut.gz"));
+    drive_done(s, "tree cut.gz");
     drive_rest(s);
     cr_expect(drive_says(s, "cut.gz ends too early"));
     cr_assert(session_tree(s, &t));
     cr_expect_eq(t.games, 3);
     session_set_plain(s, true);
-    cr_assert(drive(s, "tree a.pdn.gz"));
+    drive_done(s, "tree a.pdn.gz");
     drive_rest(s);
     cr_expect(drive_says(s, "a.pdn.gz: 3 of 3 games"));
     drive_page_has(s, "", " 1 32-28          2 ");
@@ -92,7 +88,7 @@ Test(opening_tree, another_game)
     drive_rest(s);
     cr_assert(session_tree(s, &t));
     cr_expect(t.games == 0 && t.n == 0);
-    cr_assert(drive(s, "new international"));
+    drive_done(s, "new international");
     session_tree(s, &t);
     drive_rest(s);
     cr_assert(session_tree(s, &t));
@@ -104,21 +100,18 @@ Test(opening_tree, written_as_a_game)
     LOCAL(str) text = { 0 };
     OWN(session) s = drive_new("international", false);
     make_file("a.pdn");
-    cr_assert(drive(s, "tree a.pdn"));
+    drive_done(s, "tree a.pdn");
     drive_rest(s);
     cr_expect_not(drive(s, "tree export"));
     cr_expect_not(drive(s, "tree export b.pdn plies=x"));
-    cr_expect_not(drive(s, "tree export b.pdn min=7"));
-    cr_expect(drive_says(s, "nothing is written"));
-    cr_assert(drive(s, "tree export b.pdn min=1"));
-    cr_expect(drive_says(s, "7 moves written to b.pdn"), "%s", session_message(s));
+    drive_refused(s, "tree export b.pdn min=7", "nothing is written");
+    drive_answer(s, "tree export b.pdn min=1", "7 moves written to b.pdn");
     whole_read("b.pdn", &text);
     cr_expect(strstr(str_text(&text),
                   "1. 32-28 {2 games: 50 % 50 % 0 %, rating 1300, last "
                   "2021} (1. 31-26\n{1 game: 0 % 0 % 100 %} 1... 18-22 "),
         "%s", str_text(&text));
-    cr_assert(drive(s, "tree export b.pdn min=1 plies=1"));
+    drive_done(s, "tree export b.pdn min=1 plies=1");
     cr_assert(session_question(s));
-    cr_expect(drive(s, "y"));
-    cr_expect(drive_says(s, "2 moves written"));
+    drive_answer(s, "y", "2 moves written");
 }

@@ -22,38 +22,32 @@ TestSuite(app_problem, .init = enter, .fini = scratch_leave, .timeout = 300);
 static struct session *opened(void)
 {
     struct session *s = drive_new_kept("international", false);
-    drive_all(s, (const char *const[]){ "open p.pdn", NULL });
+    drive_done(s, "open p.pdn");
     return s;
-}
-
-static void refused(struct session *s, const char *line, const char *why)
-{
-    cr_expect_not(drive(s, line), "%s", line);
-    cr_expect(drive_says(s, why), "%s: %s", line, session_message(s));
 }
 
 Test(app_problem, what_there_is)
 {
     OWN(session) s = opened();
-    cr_expect(drive(s, "problem"));
+    drive_done(s, "problem");
     drive_page_has(s, "Problems", "problem predecessors");
-    refused(s, "problem stop", "No problem is being looked through");
-    refused(s, "problem check -x", "Say a file, or none");
-    refused(s, "problem check nix.pdn", "nix.pdn");
-    refused(s, "problem solve -o p.pdn", "p.pdn is there already; choose another name");
+    drive_refused(s, "problem stop", "No problem is being looked through");
+    drive_refused(s, "problem check -x", "Say a file, or none");
+    drive_refused(s, "problem check nix.pdn", "nix.pdn");
+    drive_refused(s, "problem solve -o p.pdn", "p.pdn is there already; choose another name");
 }
 
 Test(app_problem, checked)
 {
     OWN(session) s = opened();
-    cr_expect(drive(s, "problem check -o out.pdn"));
-    refused(s, "problem solve", "`problem stop` ends that");
+    drive_done(s, "problem check -o out.pdn");
+    drive_refused(s, "problem solve", "`problem stop` ends that");
     drive_rest(s);
     cr_expect(drive_says(s, "Written to out.pdn"), "%s", session_message(s));
     drive_page_has(s, "Check", "1: A. Uthor, The Board\nWhite is to win: the solution does it against every defence.");
     cr_expect(whole_has("out.pdn", "[Author \"A. Uthor\"]"));
     cr_expect(whole_has("out.pdn", "a shorter win"));
-    cr_expect(drive(s, "problem check black p.pdn"));
+    drive_done(s, "problem check black p.pdn");
     drive_rest(s);
     drive_page_has(s, "Check", "Black is to win: the solution fails.");
     cr_expect(drive(s, "problem check") && drive(s, "stop"));
@@ -64,16 +58,16 @@ Test(app_problem, checked)
 Test(app_problem, solved)
 {
     OWN(session) s = drive_new_kept("international", false);
-    drive_all(s, (const char *const[]){ "fen W:WK46,K45:B26", "mode replay", "problem solve", NULL });
+    drive_all(s, "fen W:WK46,K45:B26", "mode replay", "problem solve");
     drive_rest(s);
     cr_expect(drive_says(s, "The solution is in the game now; `undo` takes it back"), "%s", session_message(s));
     drive_page_has(s, "Solution", "White is to win: decided by search to depth ");
     cr_assert(game_root(session_game(s))->child);
     cr_expect_eq(game_line_end(session_game(s))->ply, 3, "the line that goes on is the solution");
-    cr_expect(drive(s, "problem check white"));
+    drive_done(s, "problem check white");
     drive_rest(s);
     drive_page_has(s, "Check", "the solution does it against every defence.");
-    cr_expect(drive(s, "undo"));
+    drive_done(s, "undo");
     cr_expect_null(game_root(session_game(s))->child);
 }
 
@@ -84,11 +78,10 @@ Test(app_problem, predecessors)
         PROBLEM "\n[White \"X\"]\n[Black \"Y\"]\n[GameType \"20\"]\n[FEN \"B:W25:BK5,K6\"]\n\n1... 6-28 *\n\n"
                 "[White \"Z\"]\n[GameType \"20\"]\n\n1. 32-28 *\n");
     OWN(session) s = opened();
-    refused(s, "problem predecessors", "There is no library yet; `library import FILE` begins one");
-    refused(s, "problem predecessors p.pdn", "Open it first");
-    cr_expect(drive(s, "library import l.pdn"));
+    drive_refused(s, "problem predecessors", "There is no library yet; `library import FILE` begins one");
+    drive_refused(s, "problem predecessors p.pdn", "Open it first");
+    drive_done(s, "library import l.pdn");
     drive_rest(s);
-    cr_expect(drive(s, "problem predecessors"));
-    cr_expect(drive_says(s, "2 games of the library have a position of this one"), "%s", session_message(s));
+    drive_answer(s, "problem predecessors", "2 games of the library have a position of this one");
     drive_page_has(s, "Predecessors", "1: A. Uthor, The Board\n2: X, Y (reversed)\n");
 }

@@ -21,8 +21,7 @@ TestSuite(review, .init = scratch_enter, .fini = scratch_leave, .timeout = 600);
 static struct session *blundered(void)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s,
-        (const char *const[]){ "32-28", "18-23", "37-32", "12-18", "34-30", "7-12", "30-24", "mode replay", NULL });
+    drive_all(s, "32-28", "18-23", "37-32", "12-18", "34-30", "7-12", "30-24", "mode replay");
     return s;
 }
 
@@ -55,7 +54,7 @@ Test(review, marks_the_blunder_and_shows_what_was_better)
 {
     OWN(session) s = blundered();
     int score;
-    drive_all(s, (const char *const[]){ "goto 2", "analyse game nodes=20000", NULL });
+    drive_all(s, "goto 2", "analyse game nodes=20000");
     cr_expect(drive_says(s, "being reviewed"));
     drive_until(s, "accuracy");
     const struct node *bad = at_ply(s, 7);
@@ -66,10 +65,10 @@ Test(review, marks_the_blunder_and_shows_what_was_better)
     for (int ply = 1; ply < 7; ply++) cr_expect(comment_eval(at_ply(s, ply)->after, &score), "ply %d", ply);
     cr_expect_eq(game_here(session_game(s)), at_ply(s, 3));
     cr_expect(game_tag(session_game(s), "WhiteAccuracy"));
-    drive_all(s, (const char *const[]){ "mistakes next w", NULL });
-    while (game_here(session_game(s)) != bad) drive_all(s, (const char *const[]){ "again", NULL });
+    drive_done(s, "mistakes next w");
+    while (game_here(session_game(s)) != bad) drive_done(s, "again");
     cr_expect_not(drive(s, "again"));
-    drive_all(s, (const char *const[]){ "mistakes w", NULL });
+    drive_done(s, "mistakes w");
     drive_page_has(s, "Moves called bad", "  better ");
     cr_expect(drive_says(s, "?"), "%s", session_message(s));
 }
@@ -78,16 +77,16 @@ Test(review, is_taken_back_as_one)
 {
     OWN(session) s = blundered();
     char *before = text_of(s);
-    drive_all(s, (const char *const[]){ "analyse game nodes=5000", NULL });
+    drive_done(s, "analyse game nodes=5000");
     drive_until(s, "accuracy");
     char *reviewed = text_of(s);
     cr_expect_neq(strcmp(before, reviewed), 0);
-    drive_all(s, (const char *const[]){ "goto 2b", "undo", NULL });
+    drive_all(s, "goto 2b", "undo");
     cr_expect(drive_says(s, "All that was changed together"));
     cr_expect_eq(game_here(session_game(s)), at_ply(s, 4), "one stays where one is");
     char *undone = text_of(s);
     cr_expect_str_eq(undone, before);
-    drive_all(s, (const char *const[]){ "redo", NULL });
+    drive_done(s, "redo");
     cr_expect_eq(game_here(session_game(s)), at_ply(s, 4));
     char *redone = text_of(s);
     cr_expect_str_eq(redone, reviewed);
@@ -97,19 +96,14 @@ Test(review, is_taken_back_as_one)
 Test(review, stops_and_goes_on)
 {
     OWN(session) s = blundered();
-    drive_all(s, (const char *const[]){ "analyse game time=50ms", NULL });
+    drive_done(s, "analyse game time=50ms");
     drive_until(s, "%");
-    cr_assert(drive(s, "stop"));
-    cr_expect(drive_says(s, "goes on"));
+    drive_answer(s, "stop", "goes on");
     cr_expect_not(game_tag(session_game(s), "WhiteAccuracy"));
-    drive_all(s, (const char *const[]){ "analyse game time=50ms", NULL });
-    cr_expect(drive_says(s, "The review goes on"), "%s", session_message(s));
-    drive_all(s, (const char *const[]){ "analyse pause", NULL });
-    cr_expect(drive_says(s, "The review has stopped"), "%s", session_message(s));
-    drive_all(s, (const char *const[]){ "analyse game", NULL });
-    cr_expect(drive_says(s, "The review goes on"), "%s", session_message(s));
-    cr_expect_not(drive(s, "analyse best"));
-    cr_expect(drive_says(s, "reviewing"), "%s", session_message(s));
+    drive_answer(s, "analyse game time=50ms", "The review goes on");
+    drive_answer(s, "analyse pause", "The review has stopped");
+    drive_answer(s, "analyse game", "The review goes on");
+    drive_refused(s, "analyse best", "reviewing");
     drive_until(s, "accuracy");
     cr_expect(game_tag(session_game(s), "WhiteAccuracy"));
 }
@@ -117,13 +111,13 @@ Test(review, stops_and_goes_on)
 Test(review, a_changed_game_is_not_reviewed_on)
 {
     OWN(session) s = blundered();
-    drive_all(s, (const char *const[]){ "analyse game time=100ms", "goto 2", "line 16-21", "var promote", NULL });
+    drive_all(s, "analyse game time=100ms", "goto 2", "line 16-21", "var promote");
     session_tick(s);
     cr_expect(drive_says(s, "the game has changed"), "%s", session_message(s));
-    drive_all(s, (const char *const[]){ "analyse game time=100ms", "analyse off", NULL });
+    drive_all(s, "analyse game time=100ms", "analyse off");
     session_tick(s);
     cr_expect(drive_says(s, "`analyse game` goes on"), "%s", session_message(s));
-    drive_all(s, (const char *const[]){ "analyse game time=100ms", "new thai", NULL });
+    drive_all(s, "analyse game time=100ms", "new thai");
     session_tick(s);
     cr_expect_eq(session_mode(s), MODE_PLAY);
 }
@@ -132,8 +126,7 @@ Test(review, goes_on_through_comments_and_variations)
 {
     OWN(session) s = blundered();
     int score;
-    drive_all(s,
-        (const char *const[]){ "analyse game time=30ms", "goto 2", "comment a word", "line 16-21 31-26", NULL });
+    drive_all(s, "analyse game time=30ms", "goto 2", "comment a word", "line 16-21 31-26");
     session_tick(s);
     cr_expect_not(strstr(session_message(s), "stopped"), "%s", session_message(s));
     drive_until(s, "accuracy");
@@ -146,9 +139,9 @@ Test(review, goes_on_through_comments_and_variations)
 Test(review, does_not_write_over_a_message_at_once)
 {
     OWN(session) s = blundered();
-    drive_all(s, (const char *const[]){ "analyse game time=20ms", NULL });
+    drive_done(s, "analyse game time=20ms");
     drive_until(s, "%");
-    drive_all(s, (const char *const[]){ "goto 2", NULL });
+    drive_done(s, "goto 2");
     for (int i = 0; i < 10; i++) {
         session_tick(s);
         session_sleep(s, NULL, 50);
@@ -159,9 +152,7 @@ Test(review, does_not_write_over_a_message_at_once)
 Test(review, says_how_exact_play_was)
 {
     OWN(session) s = drive_new("international", false);
-    drive_all(s,
-        (const char *const[]){ "32-28", "18-23", "mode replay", "tag WhiteAccuracy 100.0", "tag BlackAccuracy 7.5",
-            "mistakes", NULL });
+    drive_all(s, "32-28", "18-23", "mode replay", "tag WhiteAccuracy 100.0", "tag BlackAccuracy 7.5", "mistakes");
     cr_expect(drive_says(s, "accuracy W 100.0 B 7.5"), "%s", session_message(s));
 }
 
@@ -169,25 +160,21 @@ Test(review, says_how_exact_play_was)
 Test(review, again_goes_to_words_or_to_mistakes)
 {
     OWN(session) s = blundered();
-    drive_all(s,
-        (const char *const[]){ "goto 4", "glyph ?", "goto 2", "comment a word", "goto start", "find a word",
-            "goto start", "again", NULL });
+    drive_all(s, "goto 4", "glyph ?", "goto 2", "comment a word", "goto start", "find a word", "goto start", "again");
     cr_expect_eq(game_here(session_game(s))->ply, 3);
-    drive_all(s, (const char *const[]){ "mistakes", "again", NULL });
+    drive_all(s, "mistakes", "again");
     cr_expect_eq(game_here(session_game(s))->ply, 7);
 }
 
 Test(review, wrong_words)
 {
     OWN(session) s = drive_new("international", false);
-    cr_expect_not(drive(s, "analyse game"));
-    cr_expect(drive_says(s, "no moves"));
-    drive_all(s, (const char *const[]){ "32-28", NULL });
+    drive_refused(s, "analyse game", "no moves");
+    drive_done(s, "32-28");
     cr_expect_not(drive(s, "analyse game mark=0"));
     cr_expect_not(drive(s, "analyse game mark=x"));
     cr_expect_not(drive(s, "analyse game quickly"));
-    cr_expect_not(drive(s, "mistakes next"));
-    cr_expect(drive_says(s, "analyse game"));
+    drive_refused(s, "mistakes next", "analyse game");
     cr_expect_not(drive(s, "mistakes none"));
 }
 
@@ -199,9 +186,9 @@ Test(review, a_file_is_reviewed_game_by_game_and_saved)
     OWN(session) s = drive_new("international", false);
     whole_write("two.pdn", two);
     cr_expect_not(drive(s, "analyse file"));
-    drive_all(s, (const char *const[]){ "open two.pdn", "analyse file nodes=2000", NULL });
+    drive_all(s, "open two.pdn", "analyse file nodes=2000");
     cr_assert(session_question(s));
-    drive_all(s, (const char *const[]){ "y", NULL });
+    drive_done(s, "y");
     cr_assert(wait_asleep(s, "2 games are reviewed"), "%s", session_message(s));
     LOCAL(str) text = { 0 };
     whole_read("two.pdn", &text);
@@ -221,7 +208,7 @@ static struct session *reviewing_a_file_with_gaps(void)
 {
     struct session *s = drive_new("international", false);
     whole_write("gaps.pdn", gaps);
-    drive_all(s, (const char *const[]){ "open gaps.pdn", "analyse file nodes=2000", "y", NULL });
+    drive_all(s, "open gaps.pdn", "analyse file nodes=2000", "y");
     return s;
 }
 
@@ -241,7 +228,7 @@ Test(review, a_file_goes_on_behind_games_without_moves)
 Test(review, a_file_waits_for_an_answer)
 {
     OWN(session) s = reviewing_a_file_with_gaps();
-    drive_all(s, (const char *const[]){ "goto 1", "var delete", NULL });
+    drive_all(s, "goto 1", "var delete");
     cr_assert(session_question(s));
     for (int i = 0; i < 20; i++) {
         session_tick(s);
@@ -267,7 +254,6 @@ Test(review, a_file_that_has_changed_is_asked_about)
 Test(review, a_game_never_reviewed_says_so)
 {
     OWN(session) s = drive_new("international", false);
-    drive_all(s, drive_opening);
-    cr_expect(drive(s, "mistakes"));
-    cr_expect(drive_says(s, "has not been reviewed; `analyse game` does it"));
+    drive_lines(s, drive_opening);
+    drive_answer(s, "mistakes", "has not been reviewed; `analyse game` does it");
 }

@@ -26,7 +26,7 @@ static const char *folder(void)
 static struct session *position(const char *fen)
 {
     struct session *s = drive_new("thai", false);
-    cr_assert(drive(s, fen), "%s", session_message(s));
+    drive_done(s, fen);
     return s;
 }
 
@@ -48,7 +48,7 @@ Test(tables, tell_of_the_position_on_the_board)
     expect_table(position("fen W:WK1:B10"), "table: White wins in 1 ply");
     expect_table(position("fen W:WK1:B10,11"), "");
     struct session *s = position("fen B:WK1:B10");
-    cr_expect(drive(s, "set tables=off"));
+    drive_done(s, "set tables=off");
     expect_table(s, "");
 }
 
@@ -77,7 +77,7 @@ Test(tables, are_built_while_the_engine_plays)
     int others, n = 0;
     unsetenv("HUFF_NO_TABLES");
     struct session *s = drive_new_kept("thai", true);
-    cr_assert(drive(s, "25-22"), "%s", session_message(s));
+    drive_done(s, "25-22");
     for (int64_t end = mono_ms() + GUARD_MS; n < 4 && mono_ms() < end;) {
         nanosleep(&(struct timespec){ 0, 2000000 }, NULL);
         n = slices(&others);
@@ -92,7 +92,7 @@ Test(tables, are_not_built_where_nothing_is_kept)
     int others;
     unsetenv("HUFF_NO_TABLES");
     struct session *s = drive_new("thai", true);
-    cr_assert(drive(s, "25-22"), "%s", session_message(s));
+    drive_done(s, "25-22");
     session_free(s);
     cr_expect_eq(slices(&others), 0);
 }

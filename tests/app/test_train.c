@@ -18,7 +18,7 @@ static struct session *opened(void)
     struct session *s = drive_new("international", false);
     setenv("USER", "tester", 1);
     cr_assert(session_import(s, file, sizeof file - 1), "%s", session_message(s));
-    cr_assert(drive(s, "goto 4"));
+    drive_done(s, "goto 4");
     return s;
 }
 
@@ -30,22 +30,18 @@ Test(train, own_mistakes_by_name_and_back)
     uint64_t version = game_version(game);
     snprintf(before, sizeof before, "%s", drive_fen(s));
     snprintf(title, sizeof title, "%s", session_title(s));
-    cr_assert(drive(s, "train"));
-    cr_expect(drive_says(s, "White to move: find something better than 33-29 (1 of 1)"));
+    drive_answer(s, "train", "White to move: find something better than 33-29 (1 of 1)");
     cr_expect_eq(session_mode(s), MODE_TRAIN);
     cr_expect(session_my_turn(s));
     cr_expect(strstr(session_title(s), "1 of 1"), "%s", session_title(s));
     cr_expect_eq(game_here(session_game(s))->child, NULL);
-    cr_expect_not(drive(s, "33-29"));
-    cr_expect(drive_says(s, "33-29"));
+    drive_refused(s, "33-29", "33-29");
     cr_expect_not(drive(s, "33-30"));
     cr_expect_not(drive(s, "train next"));
-    cr_assert(drive(s, "38-32"));
-    cr_expect(drive_says(s, "Right: 38-32. "));
+    drive_answer(s, "38-32", "Right: 38-32. ");
     cr_expect_not(session_my_turn(s));
     cr_expect_not(drive(s, "31-26"));
-    cr_assert(drive(s, "train"));
-    cr_expect(drive_says(s, "1 of 1 solved, 0 at first try"));
+    drive_answer(s, "train", "1 of 1 solved, 0 at first try");
     cr_expect_eq(session_game(s), game);
     cr_expect_eq(game_version(game), version);
     cr_expect_str_eq(drive_fen(s), before);
@@ -56,31 +52,23 @@ Test(train, own_mistakes_by_name_and_back)
 Test(train, the_variation_is_right_at_first_try)
 {
     OWN(session) s = opened();
-    cr_assert(drive(s, "train w"));
-    cr_assert(drive(s, "38-32"));
-    cr_expect(drive_says(s, "at first try"));
-    cr_assert(drive(s, "train stop"));
-    cr_expect(drive_says(s, "1 of 1 solved, 1 at first try"));
+    drive_done(s, "train w");
+    drive_answer(s, "38-32", "at first try");
+    drive_answer(s, "train stop", "1 of 1 solved, 1 at first try");
 }
 
 Test(train, sides_and_inaccuracies)
 {
     OWN(session) s = opened();
-    cr_assert(drive(s, "train both"));
-    cr_expect(drive_says(s, "(1 of 2)"));
-    cr_assert(drive(s, "train skip"));
-    cr_expect(drive_says(s, "Black to move: find something better than 20-24 (2 of 2)"));
+    drive_answer(s, "train both", "(1 of 2)");
+    drive_answer(s, "train skip", "Black to move: find something better than 20-24 (2 of 2)");
     cr_expect(session_player(s, WHITE)->engine && !session_player(s, BLACK)->engine);
-    cr_assert(drive(s, "train b"));
-    cr_expect(drive_says(s, "(1 of 1)"));
-    cr_assert(drive(s, "train all"));
-    cr_expect(drive_says(s, "(1 of 2)"));
-    cr_assert(drive(s, "train show"));
-    cr_expect(drive_says(s, "Better was 38-32"));
+    drive_answer(s, "train b", "(1 of 1)");
+    drive_answer(s, "train all", "(1 of 2)");
+    drive_answer(s, "train show", "Better was 38-32");
     cr_expect_not(drive(s, "train show"));
-    cr_assert(drive(s, "train"));
-    cr_expect(drive_says(s, "31-27 (2 of 2)"));
-    cr_assert(drive(s, "train stop"));
+    drive_answer(s, "train", "31-27 (2 of 2)");
+    drive_done(s, "train stop");
 }
 
 Test(train, a_man_lost_is_said_with_the_line)
@@ -88,32 +76,29 @@ Test(train, a_man_lost_is_said_with_the_line)
     static const char blunder[] = "[GameType \"20\"]\n[FEN \"W:W33,44,45,46,50:B24,1,2,3,4\"]\n1. 33-29 $4 24x33 *";
     OWN(session) s = drive_new("international", false);
     cr_assert(session_import(s, blunder, sizeof blunder - 1));
-    cr_assert(drive(s, "train both"));
-    cr_expect_not(drive(s, "33-29"));
-    cr_expect(drive_says(s, "33-29, as played, costs a man: 33-29 24x33 "));
+    drive_done(s, "train both");
+    drive_refused(s, "33-29", "33-29, as played, costs a man: 33-29 24x33 ");
     cr_expect(drive_says(s, "try again"));
-    cr_assert(drive(s, "hint 3"));
+    drive_done(s, "hint 3");
     const char *play = strstr(session_message(s), "Play ");
     char move[40];
     cr_assert(play && sscanf(play + 5, "%39s", move) == 1);
-    cr_assert(drive(s, move), "%s: %s", move, session_message(s));
-    cr_expect(drive_says(s, "Right"));
+    drive_answer(s, move, "Right");
 }
 
 Test(train, other_commands_wait_or_end_it)
 {
     OWN(session) s = opened();
-    cr_assert(drive(s, "train both"));
+    drive_done(s, "train both");
     static const char *const refused[] = { "undo", "goto 1", "comment x", "save x.pdn", "setup", "resign", "graph",
         "eval", "mode play", "go", NULL };
     for (const char *const *line = refused; *line; line++) {
         cr_expect_not(drive(s, *line), "%s", *line);
         cr_expect_eq(session_mode(s), MODE_TRAIN);
     }
-    cr_assert(drive(s, "new w=me b=me"));
+    drive_done(s, "new w=me b=me");
     cr_expect_eq(session_mode(s), MODE_PLAY);
-    cr_expect_not(drive(s, "train"));
-    cr_expect(drive_says(s, "None of the main line is marked"));
+    drive_refused(s, "train", "None of the main line is marked");
     cr_expect_not(drive(s, "train stop"));
 }
 
@@ -139,16 +124,15 @@ Test(train, the_words_of_train_alone)
     };
     OWN(session) s = opened();
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        cr_assert(drive(s, "train both"));
+        drive_done(s, "train both");
         cr_expect_eq(drive(s, words[i].line), words[i].done, "%s", words[i].line);
         cr_expect(drive_says(s, words[i].says), "%s: %s", words[i].line, session_message(s));
         cr_expect_eq(session_mode(s) == MODE_TRAIN, words[i].on, "%s", words[i].line);
     }
     cr_assert(drive(s, "train both") && drive(s, "38-32") && drive(s, "next"));
     cr_expect(drive_says(s, "(2 of 2)"), "%s", session_message(s));
-    cr_assert(drive(s, "train stop"));
-    cr_expect_not(drive(s, "solution"));
-    cr_expect(drive_says(s, "There is no command \"solution\""), "%s", session_message(s));
+    drive_done(s, "train stop");
+    drive_refused(s, "solution", "There is no command \"solution\"");
 }
 
 /* Why it is not legal, and nothing that may be the answer. */
@@ -172,7 +156,7 @@ Test(train, what_is_not_legal_gives_no_answer_away)
         cr_assert(drive(s, "train both"), "%s: %s", pdn, session_message(s));
         drive(s, tries[i].line);
         cr_expect_str_eq(session_message(s), tries[i].says);
-        cr_assert(drive(s, "train stop"));
+        drive_done(s, "train stop");
     }
 }
 
@@ -183,8 +167,7 @@ Test(train, what_came_of_it_is_never_lost)
         "train endings sideways", "guess b", "train b", "new w=me b=me", NULL };
     OWN(session) s = opened();
     for (const char *const *line = lines; *line; line++) {
-        cr_assert(drive(s, "train both"), "%s", session_message(s));
-        cr_assert(drive(s, "38-32"));
+        drive_all(s, "train both", "38-32");
         drive(s, *line);
         cr_expect(drive_says(s, "1 of 1 solved, 1 at first try. "), "%s: %s", *line, session_message(s));
         if (session_mode(s) == MODE_TRAIN) cr_assert(drive(s, "train stop"));
@@ -194,16 +177,12 @@ Test(train, what_came_of_it_is_never_lost)
 Test(train, a_game_in_play_goes_on_after_it)
 {
     OWN(session) s = drive_new("international", true);
-    cr_assert(drive(s, "32-28"));
-    cr_assert(drive(s, "goto 1"));
-    cr_assert(drive(s, "glyph ?"));
-    cr_assert(drive(s, "resume"));
+    drive_all(s, "32-28", "goto 1", "glyph ?", "resume");
     int ply = game_here(session_game(s))->ply;
-    cr_assert(drive(s, "train"));
-    cr_expect(drive_says(s, "better than 32-28"));
+    drive_answer(s, "train", "better than 32-28");
     session_free(s);
     s = drive_new("international", true);
-    cr_assert(drive(s, "32-28"));
+    drive_done(s, "32-28");
     cr_assert(
         drive(s, "goto 1") && drive(s, "glyph ?") && drive(s, "resume") && drive(s, "train") && drive(s, "train stop"));
     cr_expect_eq(session_mode(s), MODE_PLAY);
@@ -216,11 +195,9 @@ Test(train, a_mark_the_engine_does_not_see)
     static const char odd[] = "[GameType \"20\"]\n[FEN \"W:W33:B24,1\"]\n1. 33-28 $2 1-6 *";
     OWN(session) s = drive_new("international", false);
     cr_assert(session_import(s, odd, sizeof odd - 1));
-    cr_assert(drive(s, "train both"));
-    cr_expect_not(drive(s, "33-28"));
-    cr_expect(drive_says(s, "try something else"));
+    drive_done(s, "train both");
+    drive_refused(s, "33-28", "try something else");
     cr_expect_not(drive(s, "hint"));
-    cr_expect_not(drive(s, "train show"));
-    cr_expect(drive_says(s, "nothing better"));
-    cr_expect(drive(s, "train skip"));
+    drive_refused(s, "train show", "nothing better");
+    drive_done(s, "train skip");
 }

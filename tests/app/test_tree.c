@@ -11,23 +11,22 @@
 Test(tree, walking)
 {
     OWN(session) s = drive_new("international", false);
-    drive_all(s, drive_opening);
+    drive_lines(s, drive_opening);
     cr_expect_eq(session_mode(s), MODE_PLAY);
-    cr_expect(drive(s, "goto 2"));
+    drive_done(s, "goto 2");
     cr_expect_eq(drive_ply(s), 3);
     cr_expect_eq(session_mode(s), MODE_REPLAY);
     cr_expect(drive_says(s, "2. 28x19"));
-    cr_expect(drive(s, "goto 2b"));
+    drive_done(s, "goto 2b");
     cr_expect_eq(drive_ply(s), 4);
-    cr_expect(drive(s, "back 2"));
+    drive_done(s, "back 2");
     cr_expect_eq(drive_ply(s), 2);
-    cr_expect(drive(s, "goto start"));
+    drive_done(s, "goto start");
     cr_expect_not(drive(s, "back"));
-    cr_expect(drive(s, "goto end"));
+    drive_done(s, "goto end");
     cr_expect_not(drive(s, "forward"));
     cr_expect_not(drive(s, "goto 50"));
-    cr_expect(drive(s, "goto 1"));
-    cr_expect(drive(s, "resume"));
+    drive_all(s, "goto 1", "resume");
     cr_expect_eq(drive_ply(s), 6);
     cr_expect_eq(session_mode(s), MODE_PLAY);
 }
@@ -35,20 +34,17 @@ Test(tree, walking)
 Test(tree, variations)
 {
     OWN(session) s = drive_new("international", false);
-    drive_all(s, drive_opening);
-    drive_all(s, (const char *const[]){ "goto 1", "20-24", NULL });
+    drive_lines(s, drive_opening);
+    drive_all(s, "goto 1", "20-24");
     cr_expect_eq(drive_ply(s), 2);
     cr_expect(drive_says(s, "variation"));
     cr_expect_not(game_on_main_line(session_game(s), game_here(session_game(s))));
-    cr_expect(drive(s, "var prev"));
-    cr_expect(drive_says(s, "19-23"));
-    cr_expect(drive(s, "var next"));
-    cr_expect(drive(s, "mark 1"));
-    cr_expect(drive(s, "var promote"));
+    drive_answer(s, "var prev", "19-23");
+    drive_all(s, "var next", "mark 1", "var promote");
     cr_expect(game_on_main_line(session_game(s), game_here(session_game(s))));
-    cr_expect(drive(s, "var delete"));
+    drive_done(s, "var delete");
     cr_expect(session_question(s) != NULL);
-    cr_expect(drive(s, "y"));
+    drive_done(s, "y");
     cr_expect_eq(drive_ply(s), 1);
     cr_expect_not(drive(s, "jump 1"), "the mark went with the variation");
     cr_expect_null(game_here(session_game(s))->child->next);
@@ -57,40 +53,37 @@ Test(tree, variations)
 Test(tree, added_moves_are_taken_back)
 {
     OWN(session) s = drive_new("international", false);
-    drive_all(s, drive_opening);
-    drive_all(s, (const char *const[]){ "goto 1", "20-24", "34-30", "undo", NULL });
+    drive_lines(s, drive_opening);
+    drive_all(s, "goto 1", "20-24", "34-30", "undo");
     cr_expect_eq(drive_ply(s), 2);
-    cr_expect(drive(s, "undo"));
+    drive_done(s, "undo");
     cr_expect_not(drive(s, "undo"));
     cr_expect_eq(drive_ply(s), 1);
     cr_expect_null(game_here(session_game(s))->child->next);
-    cr_expect(drive(s, "redo"));
-    cr_expect(drive(s, "redo"));
+    drive_all(s, "redo", "redo");
     cr_expect_eq(drive_ply(s), 3);
     cr_expect_not(drive(s, "redo"));
-    drive_all(s, (const char *const[]){ "set confirm=off", "back", "var delete", NULL });
-    cr_expect(drive(s, "undo"));
-    cr_expect(drive_says(s, "What was deleted is back"));
+    drive_all(s, "set confirm=off", "back", "var delete");
+    drive_answer(s, "undo", "What was deleted is back");
     cr_expect_eq(drive_ply(s), 2);
     cr_expect_not_null(game_here(session_game(s))->child, "with all below");
-    cr_expect(drive(s, "redo"));
+    drive_done(s, "redo");
     cr_expect_null(game_here(session_game(s))->child->next);
 }
 
 Test(tree, comments_glyphs_tags_marks)
 {
     OWN(session) s = drive_new("international", false);
-    drive_all(s, drive_opening);
-    drive_all(s,
-        (const char *const[]){ "comment a fine \"move\"", "glyph !", "glyph $12", "tag White Somebody", "mark 3",
-            "tag Event \"Club final\"", NULL });
+    drive_lines(s, drive_opening);
+    drive_all(s, "comment a fine \"move\"", "glyph !", "glyph $12", "tag White Somebody", "mark 3",
+        "tag Event \"Club final\"");
     const struct node *n = game_here(session_game(s));
     cr_expect_str_eq(n->after, "a fine \"move\"");
     cr_expect_eq(n->nags[0], 1);
     cr_expect_eq(n->nags[1], 12);
     cr_expect_str_eq(game_tag(session_game(s), "White"), "Somebody");
     cr_expect_str_eq(game_tag(session_game(s), "Event"), "Club final");
-    drive_all(s, (const char *const[]){ "goto start", "jump 3", "glyph none", "comment \"\"", "tag Event \"\"", NULL });
+    drive_all(s, "goto start", "jump 3", "glyph none", "comment \"\"", "tag Event \"\"");
     cr_expect_eq(game_here(session_game(s)), n);
     cr_expect_eq(n->n_nags, 0);
     cr_expect_null(n->after);
@@ -100,10 +93,9 @@ Test(tree, comments_glyphs_tags_marks)
 Test(tree, every_change_is_taken_back)
 {
     OWN(session) s = drive_new("international", false);
-    drive_all(s, drive_opening);
-    drive_all(s,
-        (const char *const[]){ "goto 1", "comment first", "glyph !", "comment second", "glyph ?", "tag Site Here",
-            "20-24", "34-30", "comment kept", "back", "var promote", "goto start", "goto 1", "glyph none", NULL });
+    drive_lines(s, drive_opening);
+    drive_all(s, "goto 1", "comment first", "glyph !", "comment second", "glyph ?", "tag Site Here", "20-24", "34-30",
+        "comment kept", "back", "var promote", "goto start", "goto 1", "glyph none");
     const struct node *first = game_root(session_game(s))->child;
     cr_expect_eq(first->n_nags, 0);
     drive(s, "undo");
@@ -112,14 +104,14 @@ Test(tree, every_change_is_taken_back)
     cr_expect(drive_says(s, "old place"));
     cr_expect_eq(first->child->ply, 2);
     cr_expect(drive(s, "undo"), "the comment on the added move");
-    drive_all(s, (const char *const[]){ "undo", "undo", NULL });
+    drive_all(s, "undo", "undo");
     cr_expect_null(first->child->next);
-    drive_all(s, (const char *const[]){ "undo", "undo", NULL });
+    drive_all(s, "undo", "undo");
     cr_expect_null(game_tag(session_game(s), "Site"));
     cr_expect_eq(first->n_nags, 1);
     drive(s, "undo");
     cr_expect_str_eq(first->after, "first");
-    drive_all(s, (const char *const[]){ "undo", "undo", NULL });
+    drive_all(s, "undo", "undo");
     cr_expect_null(first->after);
     cr_expect_eq(first->n_nags, 0);
     cr_expect_not(drive(s, "undo"));
@@ -130,15 +122,15 @@ Test(tree, every_change_is_taken_back)
     cr_expect_eq(first->n_nags, 0);
     cr_expect_str_eq(first->child->child->after, "kept", "the promoted line came back with its comment");
     /* and a whole line with variations, from the front place */
-    drive_all(s, (const char *const[]){ "set confirm=off", "goto start", "goto 1", "var delete", NULL });
+    drive_all(s, "set confirm=off", "goto start", "goto 1", "var delete");
     cr_expect_null(game_root(session_game(s))->child);
-    cr_expect(drive(s, "undo"));
+    drive_done(s, "undo");
     first = game_root(session_game(s))->child;
     cr_expect_eq(game_here(session_game(s)), first);
     cr_expect_str_eq(first->child->child->after, "kept");
     cr_assert_not_null(first->child->next);
     cr_expect_eq(game_line_end(session_game(s))->ply, 3);
-    drive_all(s, (const char *const[]){ "glyph ?", "goto 1", NULL });
+    drive_all(s, "glyph ?", "goto 1");
     cr_expect_not(drive(s, "redo"), "something else was done since");
 }
 
@@ -148,7 +140,7 @@ Test(tree, changes_kept_are_bounded)
     OWN(session) s = drive_new("international", false);
     char line[40];
     int n = 0;
-    drive_all(s, drive_opening);
+    drive_lines(s, drive_opening);
     drive(s, "goto 1");
     for (int i = 0; i < 80; i++) {
         snprintf(line, sizeof line, "comment number %d", i);
@@ -157,7 +149,7 @@ Test(tree, changes_kept_are_bounded)
     while (drive(s, "undo")) n++;
     cr_expect_eq(n, 64);
     cr_expect_str_eq(game_here(session_game(s))->after, "number 15");
-    drive_all(s, (const char *const[]){ "redo", "resume", "41-37", "back", NULL });
+    drive_all(s, "redo", "resume", "41-37", "back");
     cr_expect_not(drive(s, "redo"));
     cr_expect_not(drive(s, "undo"));
 }
@@ -165,11 +157,11 @@ Test(tree, changes_kept_are_bounded)
 Test(tree, resume_goes_where_the_game_stood)
 {
     OWN(session) s = drive_new("international", false);
-    drive_all(s, drive_opening);
-    drive_all(s, (const char *const[]){ "undo", "goto 1", "20-24", "resume", NULL });
+    drive_lines(s, drive_opening);
+    drive_all(s, "undo", "goto 1", "20-24", "resume");
     cr_expect_eq(drive_ply(s), 5, "neither into the variation nor over the move taken back");
     cr_expect(game_on_main_line(session_game(s), game_here(session_game(s))));
-    cr_expect(drive(s, "redo"));
+    drive_done(s, "redo");
     cr_expect_eq(drive_ply(s), 6);
 }
 
@@ -191,32 +183,32 @@ Test(tree, what_was_tried_was_not_played)
 Test(tree, stepping)
 {
     OWN(session) s = drive_new("international", false);
-    drive_all(s, drive_opening);
-    drive_all(s, (const char *const[]){ "goto start", "play 0.1", NULL });
+    drive_lines(s, drive_opening);
+    drive_all(s, "goto start", "play 0.1");
     WAIT_UNTIL(drive_ply(s) == 6, (nap_ms(10), session_tick(s)));
     cr_expect_not(drive(s, "stopplay"), "it stopped at the end");
-    drive_all(s, (const char *const[]){ "goto start", "play", "stopplay", NULL });
+    drive_all(s, "goto start", "play", "stopplay");
     cr_expect_eq(session_tick(s), -1);
 }
 
 Test(edit, begins_a_game_and_harms_none)
 {
     OWN(session) s = drive_new("international", false);
-    drive_all(s, drive_opening);
+    drive_lines(s, drive_opening);
     const struct node *here = game_here(session_game(s));
-    drive_all(s, (const char *const[]){ "setup clear", "put 32 w", "put 5 B", "turn b", NULL });
+    drive_all(s, "setup clear", "put 32 w", "put 5 B", "turn b");
     cr_expect_eq(session_mode(s), MODE_EDIT);
     cr_expect_str_eq(drive_fen(s), "B:W32:BK5");
     cr_expect_not(drive(s, "32-28"));
     cr_expect_not(drive(s, "put 99 w"));
     cr_expect_not(drive(s, "put 1 q"));
-    cr_expect(drive(s, "abort"));
+    drive_done(s, "abort");
     cr_expect_eq(game_here(session_game(s)), here);
     cr_expect_eq(session_mode(s), MODE_PLAY);
-    drive_all(s, (const char *const[]){ "setup clear", "put 32 w", "put 5 B", "turn b", "done", "y", NULL });
+    drive_all(s, "setup clear", "put 32 w", "put 5 B", "turn b", "done", "y");
     cr_expect_eq(session_mode(s), MODE_PLAY);
     cr_expect_str_eq(drive_fen(s), "B:W32:BK5");
-    cr_expect(drive(s, "setup clear"));
+    drive_done(s, "setup clear");
     cr_expect_not(drive(s, "done"), "nobody can move");
 }
 

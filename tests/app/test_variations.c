@@ -16,9 +16,8 @@
 static struct session *workbench(void)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s,
-        (const char *const[]){ "32-28", "19-23", "28x19", "14x23", "goto 1", "20-24", "34-30", "goto 1", "18-22",
-            "31-27", "22x31", "back 2", "33-29", "goto 1", NULL });
+    drive_all(s, "32-28", "19-23", "28x19", "14x23", "goto 1", "20-24", "34-30", "goto 1", "18-22", "31-27", "22x31",
+        "back 2", "33-29", "goto 1");
     return s;
 }
 
@@ -51,21 +50,19 @@ Test(variations, enter_and_leave)
 {
     OWN(session) s = workbench();
     cr_expect_str_eq(moves(s), ALL);
-    cr_expect(drive(s, "var enter 2"));
+    drive_done(s, "var enter 2");
     cr_expect_str_eq(here(s), "1.2.0");
     cr_expect(drive_says(s, "variation 3 of 3"));
-    cr_expect(drive(s, "var leave"));
+    drive_done(s, "var leave");
     cr_expect_str_eq(here(s), "2");
     cr_expect(drive(s, "var enter"), "from a move with variations");
     cr_expect_str_eq(here(s), "1.1.0");
-    cr_expect(drive(s, "forward"));
-    cr_expect(drive(s, "var up"));
+    drive_all(s, "forward", "var up");
     cr_expect_str_eq(here(s), "1");
-    cr_expect_not(drive(s, "var enter 3"));
-    cr_expect(drive_says(s, "1 to 2"));
+    drive_refused(s, "var enter 3", "1 to 2");
     cr_expect_not(drive(s, "var leave"));
     cr_expect_not(drive(s, "var up"));
-    drive_all(s, (const char *const[]){ "var enter 2", "forward", "var enter", NULL });
+    drive_all(s, "var enter 2", "forward", "var enter");
     cr_expect_str_eq(here(s), "1.2.0.1.0");
     cr_expect_not(drive(s, "var enter 2"));
     cr_expect_not(drive(s, "var enter x"));
@@ -75,7 +72,7 @@ Test(variations, enter_and_leave)
 Test(variations, order_and_undo)
 {
     OWN(session) s = workbench();
-    drive_all(s, (const char *const[]){ "var enter 2", "forward", "var enter", "var main", NULL });
+    drive_all(s, "var enter 2", "forward", "var enter", "var main");
     cr_expect_str_eq(moves(s),
         "1. 32-28 18-22 (1... 19-23 2. 28x19 14x23) (1... 20-24 2. 34-30) 2. 33-29 (2. 31-27 22x31) *");
     cr_expect(game_on_main_line(session_game(s), game_here(session_game(s))));
@@ -84,36 +81,36 @@ Test(variations, order_and_undo)
     cr_expect(drive(s, "undo"), "in one step");
     cr_expect_str_eq(moves(s), ALL);
     cr_expect_not_null(strstr(session_message(s), "old place"));
-    cr_expect(drive(s, "redo"));
+    drive_done(s, "redo");
     cr_expect_not_null(strstr(moves(s), "28 18-22 (1... 19"));
-    cr_expect(drive(s, "undo"));
+    drive_done(s, "undo");
     cr_expect_str_eq(moves(s), ALL);
-    drive_all(s, (const char *const[]){ "goto start", "forward", "var enter 1", "var demote", NULL });
+    drive_all(s, "goto start", "forward", "var enter 1", "var demote");
     cr_expect_not_null(strstr(moves(s), "19-23 (1... 18-22 2. 31-27 (2. 33-29) 2... 22x31) (1... 20-24"));
     cr_expect_not(drive(s, "var demote"), "it is the last");
-    drive_all(s, (const char *const[]){ "undo", "goto start", "32-28", "19-23", NULL });
+    drive_all(s, "undo", "goto start", "32-28", "19-23");
     cr_expect_str_eq(moves(s), ALL);
     cr_expect(drive(s, "var demote"), "the main line too");
     cr_expect_not_null(strstr(moves(s), "32-28 20-24 (1... 19-23 2. 28x19 14x23) (1... 18-22"));
-    cr_expect(drive(s, "undo"));
+    drive_done(s, "undo");
     cr_expect_str_eq(moves(s), ALL);
 }
 
 Test(variations, strip)
 {
     OWN(session) s = workbench();
-    drive_all(s, (const char *const[]){ "var enter 2", "forward", "var strip", NULL });
+    drive_all(s, "var enter 2", "forward", "var strip");
     cr_assert_not_null(session_question(s));
     cr_expect(strstr(session_question(s), "3 variations"), "%s", session_question(s));
     cr_expect_not(drive(s, "n"));
     cr_expect_str_eq(moves(s), ALL);
-    drive_all(s, (const char *const[]){ "var strip", "y", NULL });
+    drive_all(s, "var strip", "y");
     cr_expect_str_eq(moves(s), "1. 32-28 19-23 2. 28x19 14x23 *");
     cr_expect_str_eq(here(s), "1");
     cr_expect_not(drive(s, "var strip"));
-    cr_expect(drive(s, "undo"));
+    drive_done(s, "undo");
     cr_expect_str_eq(moves(s), ALL);
-    cr_expect(drive(s, "redo"));
+    drive_done(s, "redo");
     cr_expect_str_eq(moves(s), "1. 32-28 19-23 2. 28x19 14x23 *");
 }
 
@@ -122,18 +119,18 @@ Test(variations, many_are_stripped_at_once)
 {
     OWN(session) s = drive_new("international", false);
     char before[2000];
-    drive_all(s, (const char *const[]){ "set confirm=off", "mode replay", NULL });
+    drive_all(s, "set confirm=off", "mode replay");
     static const char *const first[] = { "31-26", "31-27", "32-27", "32-28", "33-28", "33-29", "34-29", "34-30",
         "35-30" };
     static const char *const second[] = { "16-21", "17-21", "17-22", "18-22", "18-23", "19-23", "19-24", "20-24" };
     for (size_t i = 0; i < sizeof first / sizeof *first; i++)
         for (size_t k = 0; k < sizeof second / sizeof *second; k++) {
-            drive_all(s, (const char *const[]){ "goto start", first[i], second[k], NULL });
+            drive_all(s, "goto start", first[i], second[k]);
         }
     strcpy(before, moves(s));
-    cr_assert(drive(s, "var strip"));
+    drive_done(s, "var strip");
     cr_expect_str_eq(moves(s), "1. 31-26 16-21 *");
-    cr_expect(drive(s, "undo"));
+    drive_done(s, "undo");
     cr_expect_str_eq(moves(s), before);
 }
 
@@ -145,31 +142,30 @@ static const struct node *main_move(struct session *s)
 Test(variations, fold)
 {
     OWN(session) s = workbench();
-    cr_expect(drive(s, "var fold"));
-    cr_expect(drive_says(s, "2 variations"));
+    drive_answer(s, "var fold", "2 variations");
     cr_expect(session_folded(s, main_move(s)));
     cr_expect_not(session_folded(s, game_root(session_game(s))->child));
-    cr_expect(drive(s, "var enter 1"));
+    drive_done(s, "var enter 1");
     cr_expect_not(session_folded(s, main_move(s)), "nobody is shut in");
-    drive_all(s, (const char *const[]){ "forward", "glyph !", "back", "var promote", "var demote", "var leave", NULL });
+    drive_all(s, "forward", "glyph !", "back", "var promote", "var demote", "var leave");
     cr_expect(session_folded(s, main_move(s)), "changes leave it folded");
-    cr_expect(drive(s, "var fold"));
+    drive_done(s, "var fold");
     cr_expect_not(session_folded(s, main_move(s)), "the same again shows them");
     cr_expect_not(drive(s, "var unfold"));
-    drive_all(s, (const char *const[]){ "var enter 2", "forward", "var fold", NULL });
+    drive_all(s, "var enter 2", "forward", "var fold");
     cr_expect_str_eq(here(s), "1.2.1", "the main move of that place");
-    drive_all(s, (const char *const[]){ "back", "var fold", NULL });
+    drive_all(s, "back", "var fold");
     cr_expect_str_eq(here(s), "2", "out of what is folded");
     cr_expect(session_folded(s, main_move(s)));
     uint64_t version = session_shown(s)->folds;
-    cr_expect(drive(s, "var unfold all"));
+    drive_done(s, "var unfold all");
     cr_expect_neq(session_shown(s)->folds, version);
     cr_expect_not(session_folded(s, main_move(s)));
-    drive_all(s, (const char *const[]){ "var enter 2", "forward", "var enter 1", "var fold all", NULL });
+    drive_all(s, "var enter 2", "forward", "var enter 1", "var fold all");
     cr_expect_str_eq(here(s), "2");
     cr_expect(session_folded(s, main_move(s)));
     cr_expect(session_folded(s, main_move(s)->next->next->child));
-    drive_all(s, (const char *const[]){ "set confirm=off", "var strip", "var unfold all", NULL });
+    drive_all(s, "set confirm=off", "var strip", "var unfold all");
     cr_expect_not(drive(s, "var fold"));
     cr_expect_not(drive(s, "var fold all"));
 }
@@ -181,26 +177,26 @@ Test(comments, only_the_words_are_changed)
     game_set_comment(session_game(s), n, false, "[%eval 0.17] a  good move [%clk 0:49:11]");
     drive(s, "comment");
     cr_expect_str_eq(session_message(s), "a good move");
-    cr_expect(drive(s, "comment a bad move"));
+    drive_done(s, "comment a bad move");
     cr_expect_str_eq(n->after, "[%eval 0.17] [%clk 0:49:11] a bad move");
-    cr_expect(drive(s, "comment before First this."));
+    drive_done(s, "comment before First this.");
     cr_expect_str_eq(n->before, "First this.");
-    cr_expect(drive(s, "comment before"));
+    drive_done(s, "comment before");
     cr_expect_str_eq(session_message(s), "First this.");
     cr_expect(drive(s, "comment \\before all"), "behind a backslash it is not a place");
     cr_expect_str_eq(n->after, "[%eval 0.17] [%clk 0:49:11] before all");
-    cr_expect(drive(s, "comment \"one\" and \"two\""));
+    drive_done(s, "comment \"one\" and \"two\"");
     cr_expect_str_eq(n->after, "[%eval 0.17] [%clk 0:49:11] \"one\" and \"two\"");
-    cr_expect(drive(s, "comment Before all and after"));
+    drive_done(s, "comment Before all and after");
     cr_expect_str_eq(n->after, "[%eval 0.17] [%clk 0:49:11] Before all and after");
-    cr_expect(drive(s, "comment beforehand"));
+    drive_done(s, "comment beforehand");
     cr_expect_str_eq(n->after, "[%eval 0.17] [%clk 0:49:11] beforehand");
-    drive_all(s, (const char *const[]){ "comment \"\"", "comment before \"\"", NULL });
+    drive_all(s, "comment \"\"", "comment before \"\"");
     cr_expect_str_eq(n->after, "[%eval 0.17] [%clk 0:49:11]");
     cr_expect_null(n->before);
     drive(s, "comment");
     cr_expect(drive_says(s, "no comment"));
-    drive_all(s, (const char *const[]){ "back", "forward", NULL });
+    drive_all(s, "back", "forward");
     cr_expect_null(strchr(session_message(s), '['), "%s", session_message(s));
     for (int i = 0; i < 8; i++) cr_expect(drive(s, "undo"), "%s", session_message(s));
     cr_expect_str_eq(n->after, "[%eval 0.17] a  good move [%clk 0:49:11]");
@@ -212,7 +208,7 @@ Test(tags, by_number_and_back)
 {
     OWN(session) s = workbench();
     LOCAL(str) title = { 0 }, text = { 0 };
-    drive_all(s, (const char *const[]){ "tag White Somebody", "tag Event \"Club \\ final\"", "tag", NULL });
+    drive_all(s, "tag White Somebody", "tag Event \"Club \\ final\"", "tag");
     cr_assert(session_take_page(s, &title, &text));
     cr_expect(strstr(str_text(&text), "Event: Club \\ final\n"), "%s", str_text(&text));
     const char *row = strstr(str_text(&text), "White: Somebody\n");
@@ -220,16 +216,16 @@ Test(tags, by_number_and_back)
     cr_assert_not_null(row);
     memcpy(number, row - 5, 3);
     snprintf(line, sizeof line, "tag %s Else", number);
-    cr_expect(drive(s, line), "%s: %s", line, session_message(s));
+    drive_done(s, line);
     cr_expect_str_eq(game_tag(session_game(s), "White"), "Else");
     cr_expect_not(drive(s, "tag 99 x"));
     cr_expect_not(drive(s, "tag Nothing \"\""));
-    cr_expect(drive(s, "tag White \"\""));
+    drive_done(s, "tag White \"\"");
     cr_expect_null(game_tag(session_game(s), "White"));
-    cr_expect(drive(s, "undo"));
+    drive_done(s, "undo");
     cr_expect_str_eq(game_tag(session_game(s), "White"), "Else");
-    cr_expect(drive(s, "undo"));
+    drive_done(s, "undo");
     cr_expect_str_eq(game_tag(session_game(s), "White"), "Somebody");
-    cr_expect(drive(s, "redo"));
+    drive_done(s, "redo");
     cr_expect_str_eq(game_tag(session_game(s), "White"), "Else");
 }

@@ -24,7 +24,7 @@ static struct session *opened(void)
     struct session *s = drive_new("international", false);
     snprintf(text, sizeof text, "%s%s", one, two);
     whole_write("games.pdn", text);
-    cr_assert(drive(s, "open games.pdn"), "%s", session_message(s));
+    drive_done(s, "open games.pdn");
     return s;
 }
 
@@ -48,8 +48,7 @@ Test(walk, jumps_along_the_line)
         cr_expect(drive(s, steps[i].line), "%s: %s", steps[i].line, session_message(s));
         cr_expect_eq(drive_ply(s), steps[i].ply, "%s: ply %d", steps[i].line, drive_ply(s));
     }
-    cr_expect_not(drive(s, "jump branch"));
-    cr_expect(drive_says(s, "no move with variations behind here"));
+    drive_refused(s, "jump branch", "no move with variations behind here");
     cr_expect_not(drive(s, "jump comment forth"));
     cr_expect_not(drive(s, "jump"));
     cr_expect_eq(drive_ply(s), 3);
@@ -67,22 +66,18 @@ static int64_t step_takes(struct session *s)
 Test(walk, steps_as_it_was_played)
 {
     OWN(session) s = opened();
-    cr_assert(drive(s, "play realtime x2"), "%s", session_message(s));
-    cr_expect(drive_says(s, "2 times as fast"));
+    drive_answer(s, "play realtime x2", "2 times as fast");
     cr_expect(step_takes(s) >= 450);
     cr_expect_eq(drive_ply(s), 1);
     cr_expect(step_takes(s) >= 900);
     cr_expect_eq(drive_ply(s), 2);
-    cr_expect(drive(s, "play faster"));
-    cr_expect(drive_says(s, "4 times as fast"));
+    drive_answer(s, "play faster", "4 times as fast");
     cr_expect(drive(s, "play slower") && drive(s, "play slower"));
     cr_expect(drive_says(s, "as it was played"));
     cr_expect_not(drive(s, "play realtime x1000"));
     cr_expect_not(drive(s, "play 2 x4"));
-    cr_expect(drive(s, "stopplay"));
-    cr_expect(drive(s, "game 2"));
-    cr_expect(drive(s, "play realtime"));
-    cr_expect(drive_says(s, "no times are known"));
+    drive_all(s, "stopplay", "game 2");
+    drive_answer(s, "play realtime", "no times are known");
     whole_write("quick.pdn", "[GameType \"20\"]\n\n1. 32-28 {[%emt 0]} *\n");
     cr_assert(drive(s, "open quick.pdn") && drive(s, "play realtime"), "%s", session_message(s));
     cr_expect(drive_says(s, "as it was played;"), "no time at all is one, too");
@@ -93,26 +88,21 @@ Test(walk, guess_the_moves)
     OWN(session) s = opened();
     struct game *game = session_game(s);
     uint64_t version = game_version(game);
-    cr_assert(drive(s, "guess"));
+    drive_done(s, "guess");
     cr_expect(drive_says(s, "moves of White"), "the winner's: %s", session_message(s));
     cr_expect_eq(session_mode(s), MODE_TRAIN);
     cr_expect_eq(game_here(session_game(s))->child, NULL, "what follows is hidden");
-    cr_assert(drive(s, "32-28"));
-    cr_expect(drive_says(s, "32-28, as played. 2 points. Black answered 18-23."));
+    drive_answer(s, "32-28", "32-28, as played. 2 points. Black answered 18-23.");
     cr_expect_eq(drive_ply(s), 2);
-    cr_assert(drive(s, "28-22"));
-    cr_expect(drive_says(s, "28-22 "));
+    drive_answer(s, "28-22", "28-22 ");
     cr_expect(drive_says(s, "0 points. Black answered 23x32."), "%s", session_message(s));
-    cr_assert(drive(s, "hint"));
-    cr_assert(drive(s, "37x28"));
-    cr_expect(drive_says(s, "as played. 1 point."), "%s", session_message(s));
+    drive_done(s, "hint");
+    drive_answer(s, "37x28", "as played. 1 point.");
     cr_expect_eq(drive_ply(s), 8, "29x20 was the only move");
     cr_expect_not(drive(s, "51-52"));
-    cr_assert(drive(s, "guess show"));
-    cr_expect(drive_says(s, "31-27 was played"));
+    drive_answer(s, "guess show", "31-27 was played");
     cr_expect_not(drive(s, "31-27"));
-    cr_assert(drive(s, "guess next"));
-    cr_expect(drive_says(s, "3 of 8 points: 2 of 4 moves as played"), "%s", session_message(s));
+    drive_answer(s, "guess next", "3 of 8 points: 2 of 4 moves as played");
     cr_expect_eq(session_game(s), game);
     cr_expect_eq(game_version(game), version);
     cr_expect_eq(session_mode(s), MODE_REPLAY);
@@ -121,11 +111,9 @@ Test(walk, guess_the_moves)
 Test(walk, guess_from_here_for_black)
 {
     OWN(session) s = opened();
-    cr_assert(drive(s, "goto 4"));
-    cr_assert(drive(s, "guess b"));
+    drive_all(s, "goto 4", "guess b");
     cr_expect_eq(drive_ply(s), 7);
-    cr_assert(drive(s, "guess stop"));
-    cr_expect(drive_says(s, "0 of 0 points"));
+    drive_answer(s, "guess stop", "0 of 0 points");
     cr_expect_eq(drive_ply(s), 7);
     cr_expect_not(drive(s, "guess stop"));
     cr_expect_not(drive(s, "guess me"));
@@ -141,27 +129,25 @@ Test(walk, a_second_game_beside)
 {
     OWN(session) s = opened();
     cr_expect_not(drive(s, "beside forward"));
-    cr_expect_not(drive(s, "beside 3"));
-    cr_expect(drive_says(s, "has 2 games"));
-    cr_assert(drive(s, "beside 2"));
-    cr_expect(drive(s, "beside forward 2"));
+    drive_refused(s, "beside 3", "has 2 games");
+    drive_all(s, "beside 2", "beside forward 2");
     cr_expect_eq(other_ply(s), 2);
     cr_expect_eq(drive_ply(s), 0);
-    cr_expect(drive(s, "forward"));
+    drive_done(s, "forward");
     cr_expect_eq(other_ply(s), 2);
-    cr_expect(drive(s, "beside together"));
+    drive_done(s, "beside together");
     cr_expect_eq(other_ply(s), 1);
-    cr_expect(drive(s, "forward"));
+    drive_done(s, "forward");
     cr_expect_eq(other_ply(s), 2);
-    cr_expect(drive(s, "beside back"));
+    drive_done(s, "beside back");
     cr_expect_eq(drive_ply(s), 1);
     cr_expect_eq(other_ply(s), 1);
-    cr_expect(drive(s, "game 2"));
+    drive_done(s, "game 2");
     cr_expect_eq(other_ply(s), 1, "another game on the board leaves it alone");
-    cr_expect(drive(s, "beside games.pdn 1"));
+    drive_done(s, "beside games.pdn 1");
     cr_expect_eq(other_ply(s), 0);
     cr_expect_not(drive(s, "beside none.pdn"));
-    cr_expect(drive(s, "beside off"));
+    drive_done(s, "beside off");
     cr_expect_eq(other_ply(s), -1);
 }
 
@@ -169,7 +155,7 @@ Test(walk, a_second_game_beside)
 Test(walk, the_engine_moves_when_asked)
 {
     OWN(session) s = drive_new("international", false);
-    drive_all(s, (const char *const[]){ "32-28", "mode replay", "go", NULL });
+    drive_all(s, "32-28", "mode replay", "go");
     cr_expect_eq(game_here(session_game(s))->ply, 2, "%s", session_message(s));
 }
 
@@ -179,7 +165,7 @@ Test(walk, a_refused_command_changes_nothing)
     static const char *const refused[] = { "play thai", "play realtime x1000", "play 2 3", "play", "goto 99",
         "goto x" };
     OWN(session) s = drive_new("international", false);
-    drive_all(s, drive_opening);
+    drive_lines(s, drive_opening);
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
         cr_expect_not(drive(s, refused[i]), "%s", refused[i]);
         cr_expect_eq(session_mode(s), MODE_PLAY, "%s", refused[i]);

@@ -13,13 +13,7 @@
 #include "drive.h"
 #include "scene.h"
 
-static void leave(void)
-{
-    scene_stop_serving();
-    scratch_leave();
-}
-
-TestSuite(ways, .init = scratch_enter, .fini = leave, .timeout = 600);
+TestSuite(ways, .init = scratch_enter, .fini = scene_leave, .timeout = 600);
 
 /* ---- what is named ---- */
 
@@ -144,8 +138,7 @@ Test(ways, a_harmless_word_is_no_way_in)
     struct scene t = scene_peer();
     static const char *const lines[] = { "tree off marked.pdn", "train tactics marked.pdn", "analyse on", "beside 1" };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        cr_expect_not(session_line(t.s, lines[i]), "%s", lines[i]);
-        cr_expect(drive_says(t.s, "while you play a person"), "%s", session_message(t.s));
+        scene_refused(t.s, lines[i], "while you play a person");
     }
     scene_end(&t);
 }
@@ -186,8 +179,7 @@ Test(ways, a_finished_table_stays_for_what_belongs_there)
         session_line(t.s, lines[i]);
         cr_expect(gate_places(t.s) & PLACE_TABLE, "%s", lines[i]);
     }
-    cr_expect_not(session_line(t.s, "resume"));
-    cr_expect(drive_says(t.s, "The game is over; `new` plays again"));
+    scene_refused(t.s, "resume", "The game is over; `new` plays again");
     cr_expect_null(strstr(session_message(t.s), "`undo`"));
     scene_end(&t);
 }

@@ -33,14 +33,13 @@ static void measure(const struct node *n, int depth, int ret[5])
 static struct session *annotated(void)
 {
     struct session *s = drive_new("international", false);
-    drive_all(s,
-        (const char *const[]){ "mode replay", "line 32-28 20-25 37-32 14-20 41-37 10-14", "goto start",
-            "comment Before it all, \"quoted\" and (bracketed); 100% [fine]", "forward", "glyph !", "glyph $10",
-            "comment [%eval 0.17] [%clk 0:49:11] a good move", "line 16-21", "glyph ?!", "comment before Or this way:",
-            "comment [%eval -0.10]", "line 38-32 11-16", "back 2", "line 37-32 21-26", "back", "comment main here",
-            "var prev", "line 21-26 43-38", "back", "line 42-38 11-16", "back", "line 20-25 47-42",
-            "comment the fifth level", "comment before {braces} stay", "goto start", "line 32-28 18-22", "glyph $220",
-            "goto start", "line 32-28 20-25 37-32", "comment [%clk 0:48:00.5]", "set confirm=off", NULL });
+    drive_all(s, "mode replay", "line 32-28 20-25 37-32 14-20 41-37 10-14", "goto start",
+        "comment Before it all, \"quoted\" and (bracketed); 100% [fine]", "forward", "glyph !", "glyph $10",
+        "comment [%eval 0.17] [%clk 0:49:11] a good move", "line 16-21", "glyph ?!",
+        "comment before Or this way:", "comment [%eval -0.10]", "line 38-32 11-16", "back 2", "line 37-32 21-26",
+        "back", "comment main here", "var prev", "line 21-26 43-38", "back", "line 42-38 11-16", "back",
+        "line 20-25 47-42", "comment the fifth level", "comment before {braces} stay", "goto start", "line 32-28 18-22",
+        "glyph $220", "goto start", "line 32-28 20-25 37-32", "comment [%clk 0:48:00.5]", "set confirm=off");
     return s;
 }
 
@@ -48,18 +47,18 @@ Test(workbench, is_saved_and_read_and_saved)
 {
     OWN(session) s = annotated();
     int before[5] = { 0 }, after[5] = { 0 };
-    drive_all(s, (const char *const[]){ "goto start", "forward", "var enter 1", "save one.pdn", NULL });
+    drive_all(s, "goto start", "forward", "var enter 1", "save one.pdn");
     measure(game_root(session_game(s))->child, 0, before);
     cr_expect_geq(before[0], 4, "variations in variations: %d", before[0]);
     cr_expect_geq(before[1], 2);
     cr_expect_geq(before[2], 5);
     cr_expect_geq(before[3], 3);
     cr_expect_geq(before[4], 3);
-    drive_all(s, (const char *const[]){ "new", "open one.pdn", "save two.pdn", NULL });
+    drive_all(s, "new", "open one.pdn", "save two.pdn");
     measure(game_root(session_game(s))->child, 0, after);
     for (int i = 0; i < 5; i++) cr_expect_eq(after[i], before[i], "%d: %d, not %d", i, after[i], before[i]);
     cr_expect(whole_same("one.pdn", "two.pdn"));
-    drive_all(s, (const char *const[]){ "open two.pdn", "save three.pdn", "check three.pdn", NULL });
+    drive_all(s, "open two.pdn", "save three.pdn", "check three.pdn");
     cr_expect(drive_says(s, "1 game, 0 errors, 0 warnings"));
     cr_expect(whole_same("two.pdn", "three.pdn"));
 }
@@ -72,10 +71,10 @@ Test(workbench, changes_taken_back_leave_the_file_as_it_was)
         "tag White \"\"", "line 26-31", "pass", "var fold", "var fold all" };
     static const char *const places[] = { "find fifth", "find good", "find main here", "find 18-22", "find 41-37" };
     OWN(session) s = annotated();
-    drive_all(s, (const char *const[]){ "tag White Ann", "save one.pdn", NULL });
+    drive_all(s, "tag White Ann", "save one.pdn");
     for (size_t p = 0; p < sizeof places / sizeof *places; p++) {
         int done = 0;
-        drive_all(s, (const char *const[]){ "open one.pdn", places[p], NULL });
+        drive_all(s, "open one.pdn", places[p]);
         for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) done += drive(s, changes[i]);
         cr_expect_geq(done, 6, "%s: %d", places[p], done);
         int taken = 0, again = 0;
@@ -85,7 +84,7 @@ Test(workbench, changes_taken_back_leave_the_file_as_it_was)
         while (drive(s, "undo")) again--;
         cr_expect_eq(again, 0);
         cr_expect_geq(taken, 5);
-        cr_assert(drive(s, "save two.pdn"));
+        drive_done(s, "save two.pdn");
         cr_expect(whole_same("one.pdn", "two.pdn"));
     }
 }
@@ -127,7 +126,7 @@ Test(workbench, storm)
     int total = 0;
     for (int round = 0; round < 60; round++) {
         OWN(session) s = annotated();
-        drive_all(s, (const char *const[]){ "save storm.pdn", "open storm.pdn", NULL });
+        drive_all(s, "save storm.pdn", "open storm.pdn");
         pdn_of(s, &before);
         for (int i = 0; i < 60; i++) drive(s, draw(&rng, s));
         pdn_of(s, &after);
