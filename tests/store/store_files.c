@@ -6,6 +6,7 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 
+#include "base/loop.h"
 #include "base/rng.h"
 #include "base/str.h"
 #include "help/scratch.h"
@@ -63,6 +64,17 @@ bool files_write(const char *path, const struct str *text, const char *pack)
     snprintf(lines, sizeof lines, "%s < %s > packed && mv packed %s", pack, path, path);
     if (*pack) shell(lines, &status);
     return status == 0;
+}
+
+int files_list_wait(struct catalog *c)
+{
+    for (;;) {
+        catalog_heard(c);
+        struct catalog_list_state s = catalog_list_state(c);
+        if (s.done) return s.n;
+        struct loop_fd wait = { .fd = catalog_fd(c) };
+        loop_wait(&wait, 1, 1000);
+    }
 }
 
 static bool to_str(void *ctx, const char *s, size_t n)

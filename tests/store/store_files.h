@@ -15,6 +15,9 @@ void files_games(int n, uint64_t seed, bool crlf, struct str *out);
 /* A file of that text, packed by a program ("": as it is); false: the program fails. */
 bool files_write(const char *path, const struct str *text, const char *pack);
 
+/* Wait until the list asked for is whole; how many games it has. */
+int files_list_wait(struct catalog *);
+
 /* The text the catalogue would write. */
 void files_written(const struct catalog *, struct str *out);
 

@@ -252,12 +252,9 @@ Test(catalog_edit, at_random, .timeout = 600)
 Test(catalog_edit, list_follows)
 {
     OWN(catalog) c = of_text(three, strlen(three));
-    struct catalog_list_state s;
     struct err e;
     catalog_list(c, query_new("-event:b", NULL, NULL), CATALOG_EVENT, true);
-    do s = catalog_list_state(c);
-    while (!s.done);
-    cr_assert_eq(s.n, 2);
+    cr_assert_eq(files_list_wait(c), 2);
     cr_expect_eq(catalog_list_game(c, 0), 2);
     catalog_move(c, 2, 0);
     cr_expect_eq(catalog_list_game(c, 0), 0);
@@ -265,8 +262,7 @@ Test(catalog_edit, list_follows)
     cr_assert(catalog_set_tag(c, 1, "White", "z", &e));
     cr_expect_eq(catalog_list_game(c, 1), 1);
     catalog_delete(c, 0);
-    s = catalog_list_state(c);
-    cr_assert_eq(s.n, 1);
+    cr_assert_eq(catalog_list_state(c).n, 1);
     cr_expect_eq(catalog_list_game(c, 0), 0);
     cr_expect_eq(catalog_list_find(c, 0), 0);
 }
@@ -275,11 +271,8 @@ Test(catalog_edit, list_follows)
 Test(catalog_edit, list_backwards_after_a_move)
 {
     OWN(catalog) c = of_text(three, strlen(three));
-    struct catalog_list_state s;
     catalog_move(c, 0, 2);
     catalog_list(c, query_new("", NULL, NULL), CATALOG_NUMBER, true);
-    do s = catalog_list_state(c);
-    while (!s.done);
-    cr_assert_eq(s.n, 3);
+    cr_assert_eq(files_list_wait(c), 3);
     for (int i = 0; i < 3; i++) cr_expect_eq(catalog_list_game(c, i), 2 - i);
 }

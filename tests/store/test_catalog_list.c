@@ -8,7 +8,6 @@
 
 #include "base/err.h"
 #include "base/file.h"
-#include "base/loop.h"
 #include "base/mem.h"
 #include "base/str.h"
 #include "game/game.h"
@@ -25,18 +24,6 @@ static struct catalog *of_games(int n, uint64_t seed)
     files_games(n, seed, false, &text);
     struct catalog *c = catalog_new(text.s, text.len, NULL, NULL);
     return c;
-}
-
-static int wait_list(struct catalog *c)
-{
-    struct catalog_list_state s;
-    for (;;) {
-        catalog_heard(c);
-        s = catalog_list_state(c);
-        if (s.done) return s.n;
-        struct loop_fd wait = { .fd = catalog_fd(c) };
-        loop_wait(&wait, 1, 1000);
-    }
 }
 
 static struct query *query(const char *text)
@@ -111,7 +98,7 @@ static void same_list(struct catalog *c, const char *text, enum catalog_key key,
     static int want[3000];
     int n = slow_list(c, text, key, descending, want);
     catalog_list(c, query(text), key, descending);
-    cr_assert_eq(wait_list(c), n, "%s: %d games", text, n);
+    cr_assert_eq(files_list_wait(c), n, "%s: %d games", text, n);
     for (int i = 0; i < n; i++) {
         cr_assert_eq(catalog_list_game(c, i), want[i], "%s by %d: place %d", text, (int)key, i);
         if (i % 37 == 0) cr_expect_eq(catalog_list_find(c, want[i]), i);
@@ -156,7 +143,7 @@ Test(catalog_list, while_reading)
     }
     catalog_list(c, query("player:van"), CATALOG_BLACK, true);
     close(fd[1]);
-    int n = wait_list(c), *got = mem_new((size_t)n + 1, sizeof *got);
+    int n = files_list_wait(c), *got = mem_new((size_t)n + 1, sizeof *got);
     for (int i = 0; i < n; i++) got[i] = catalog_list_game(c, i);
     static int want[3000];
     cr_assert_eq(slow_list(c, "player:van", CATALOG_BLACK, true, want), n);
@@ -186,7 +173,7 @@ Test(catalog_list, positions)
     struct query_board board = { game_rules(sought), game_pos(sought) };
     struct query *q = query_new("pos:here", &board, NULL);
     catalog_list(c, q, CATALOG_NUMBER, false);
-    wait_list(c);
+    files_list_wait(c);
     struct catalog_list_state s = catalog_list_state(c);
     int listed = 0;
     for (int i = 0; i < 300; i++) {

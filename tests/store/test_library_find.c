@@ -18,6 +18,7 @@
 #include "store/library_files.h"
 #include "store/query/query.h"
 #include "store/query/query_term.h"
+#include "store/store_files.h"
 
 TestSuite(library_find, .init = scratch_enter, .fini = scratch_leave, .timeout = 600);
 
@@ -116,16 +117,15 @@ Test(library_find, agrees_with_a_slow_look)
 /* A file and a library of the same games list the same. */
 static void expect_same(struct catalog *c, struct library *l, const char *text)
 {
-    struct catalog_list_state s = { 0 };
     size_t n = 0;
     struct query *q = query_new(text, NULL, NULL);
     cr_assert(q, "%s", text);
     LOCAL_MEM int64_t *ids = library_find(l, q, CATALOG_NUMBER, false, &n, NULL);
     cr_assert(ids, "%s", text);
     catalog_list(c, q, CATALOG_NUMBER, false);
-    while (!s.done) s = catalog_list_state(c);
-    cr_assert_eq((size_t)s.n, n, "%s: %d games of the file, %zu of the library", text, s.n, n);
-    for (int i = 0; i < s.n; i++) cr_expect_eq(catalog_list_game(c, i) + 1, ids[i], "%s", text);
+    int listed = files_list_wait(c);
+    cr_assert_eq((size_t)listed, n, "%s: %d games of the file, %zu of the library", text, listed, n);
+    for (int i = 0; i < listed; i++) cr_expect_eq(catalog_list_game(c, i) + 1, ids[i], "%s", text);
 }
 
 /* Signs of several alphabets in words of comments, which huff takes apart in a file, and SQLite in the library. */
@@ -179,17 +179,40 @@ Test(library_find, is_stopped)
 
 /* ---- the tree ---- */
 
-/* The slow way: the line of each of so many games that answer walked. */
-static void slow_tree(struct library *l, int games, const struct rules *r, const struct pos *p, const struct query *q,
+/* A library, and each of its games as it reads it. */
+struct read_games {
+    struct library *l;
+    struct game *game[MANY];
+    int n;
+};
+
+static struct read_games *read_games(int n, const struct library_import *how)
+{
+    struct read_games *all = mem_new(1, sizeof *all);
+    all->l = library_new("library.db");
+    library_put(all->l, library_games_file("games.pdn", n, 4), how);
+    for (; all->n < n; all->n++) all->game[all->n] = library_game(all->l, all->n + 1);
+    return all;
+}
+
+static void read_games_free(struct read_games *all)
+{
+    for (int i = 0; i < all->n; i++) game_free(all->game[i]);
+    library_free(all->l);
+    mem_free(all);
+}
+
+/* The slow way: the line of each game that answers walked. */
+static void slow_tree(const struct read_games *all, const struct rules *r, const struct pos *p, const struct query *q,
     struct tree *t)
 {
     memset(t, 0, sizeof *t);
-    for (int64_t id = 1; id <= games; id++) {
-        OWN(game) g = library_game(l, id);
+    for (int i = 0; i < all->n; i++) {
+        const struct game *g = all->game[i];
         const char *date = game_tag(g, "Date"), *rating = game_tag(g, p->turn == WHITE ? "WhiteRating" : "BlackRating");
         enum result result = ending_read(game_tag(g, "Result"));
         const struct node *n = game_root(g);
-        if (rules_same_moves(game_rules(g), r) && answers(l, q, id)) {
+        if (rules_same_moves(game_rules(g), r) && answers(all->l, q, i + 1)) {
             while (n && !pos_equal(&n->pos, p)) n = n->child;
             if (n && n->child)
                 tree_add(t, r, p, &n->child->move,
@@ -204,14 +227,15 @@ static void slow_tree(struct library *l, int games, const struct rules *r, const
     tree_sort(t, p);
 }
 
-static void expect_tree(struct library *l, int games, const struct rules *r, const struct pos *p, const char *terms)
+static void expect_tree(const struct read_games *all, const struct rules *r, const struct pos *p, const char *terms)
 {
     OWN(query) q = query_of(terms);
     struct library_some only;
-    only.id = library_ids(l, q, terms, &only.n);
-    struct tree *have = mem_new(1, sizeof *have), *want = mem_new(1, sizeof *want);
-    cr_assert(library_tree(l, r, p, *terms ? &only : NULL, have, NULL));
-    slow_tree(l, games, r, p, q, want);
+    only.id = library_ids(all->l, q, terms, &only.n);
+    LOCAL_MEM struct tree *have = mem_new(1, sizeof *have);
+    LOCAL_MEM struct tree *want = mem_new(1, sizeof *want);
+    cr_assert(library_tree(all->l, r, p, *terms ? &only : NULL, have, NULL));
+    slow_tree(all, r, p, q, want);
     cr_expect(*terms || have->games);
     cr_expect_eq(have->games, want->games);
     cr_assert_eq(have->n, want->n);
@@ -225,39 +249,34 @@ static void expect_tree(struct library *l, int games, const struct rules *r, con
                 && a->count.last_year == b->count.last_year,
             "%s", a->text);
     }
-    mem_free(have);
-    mem_free(want);
     mem_free(only.id);
 }
 
 Test(library_find, tree_agrees_with_a_slow_look)
 {
-    OWN(library) l = library_new("library.db");
-    library_put(l, library_games_file("games.pdn", GAMES, 4),
-        &(struct library_import){ .piece = 20000, .keep_duplicates = true });
-    for (int64_t id = 1; id < 12; id++) {
-        OWN(game) g = library_game(l, id);
-        const struct rules r = *game_rules(g);
-        for (const struct node *n = game_root(g); n && n->ply < 6; n = n->child) {
-            expect_tree(l, GAMES, &r, &n->pos, "");
-            expect_tree(l, GAMES, &r, &n->pos, "res:draw");
-            expect_tree(l, GAMES, &r, &n->pos, "-res:draw text:a");
-            expect_tree(l, GAMES, &r, &n->pos, "white:nobody");
+    struct read_games *all = read_games(GAMES, &(struct library_import){ .piece = 20000, .keep_duplicates = true });
+    for (int i = 0; i < 11; i++) {
+        const struct rules *r = game_rules(all->game[i]);
+        for (const struct node *n = game_root(all->game[i]); n && n->ply < 6; n = n->child) {
+            expect_tree(all, r, &n->pos, "");
+            expect_tree(all, r, &n->pos, "res:draw");
+            expect_tree(all, r, &n->pos, "-res:draw text:a");
+            expect_tree(all, r, &n->pos, "white:nobody");
         }
     }
+    read_games_free(all);
 }
 
 /* The index of many does not tell a move played once; its game must be asked. */
 Test(library_find, tree_of_many_agrees_with_a_slow_look)
 {
-    OWN(library) l = library_new("library.db");
-    library_put(l, library_games_file("games.pdn", MANY, 4), &(struct library_import){ .keep_duplicates = true });
-    for (int64_t id = 2; id < 5; id++) {
-        OWN(game) g = library_game(l, id);
-        const struct rules r = *game_rules(g);
-        const struct node *n = game_line_end(g);
-        expect_tree(l, MANY, &r, &n->pos, "");
-        expect_tree(l, MANY, &r, &n->parent->pos, "");
-        expect_tree(l, MANY, &r, &n->parent->pos, "-res:2-0");
+    struct read_games *all = read_games(MANY, &(struct library_import){ .keep_duplicates = true });
+    for (int i = 1; i < 4; i++) {
+        const struct rules *r = game_rules(all->game[i]);
+        const struct node *n = game_line_end(all->game[i]);
+        expect_tree(all, r, &n->pos, "");
+        expect_tree(all, r, &n->parent->pos, "");
+        expect_tree(all, r, &n->parent->pos, "-res:2-0");
     }
+    read_games_free(all);
 }
