@@ -103,6 +103,17 @@ void drive_lines(struct session *s, const char *const *lines)
     for (; *lines; lines++) drive_done(s, *lines);
 }
 
+void drive_no_lines(struct session *s, const char *const *lines)
+{
+    for (; *lines; lines++) cr_expect_not(drive(s, *lines), "%s: %s", *lines, session_message(s));
+}
+
+void drive_through(struct session *s, const char *line)
+{
+    drive_done(s, line);
+    drive_rest(s);
+}
+
 bool drive_says(struct session *s, const char *text)
 {
     if (strstr(session_message(s), text)) return true;

@@ -18,9 +18,13 @@ bool drive(struct session *, const char *line);
 void drive_done(struct session *, const char *line);
 void drive_answer(struct session *, const char *line, const char *says);
 void drive_refused(struct session *, const char *line, const char *why);
-/* Several that must be done, and as a list up to NULL; three moves each. */
+/* Several that must be done, and as a list up to NULL. */
 #define drive_all(s, ...) drive_lines(s, (const char *const[]){ __VA_ARGS__, NULL })
 void drive_lines(struct session *, const char *const *lines);
+/* Several of which none may be done, whatever it says. */
+#define drive_none(s, ...) drive_no_lines(s, (const char *const[]){ __VA_ARGS__, NULL })
+void drive_no_lines(struct session *, const char *const *lines);
+/* Such a list: three moves each. */
 extern const char *const drive_opening[];
 void drive_wait(struct session *);
 
@@ -29,8 +33,10 @@ bool drive_says(struct session *, const char *text);
 /* The text of the page to be shown, valid until the next call; the page holds these words, both of which may be "". */
 const char *drive_page(struct session *);
 void drive_page_has(struct session *, const char *title, const char *part);
-/* Wait until nothing goes on in the background; until the message holds the text. */
+/* Wait until nothing goes on in the background, and that behind a line that must be done; until the message holds the
+   text. */
 void drive_rest(struct session *);
+void drive_through(struct session *, const char *line);
 void drive_until(struct session *, const char *text);
 /* Where the current node is on its line; FEN of the current position; valid until the next call. */
 int drive_ply(struct session *);

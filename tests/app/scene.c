@@ -211,7 +211,7 @@ struct scene scene_peer_looking(void)
     return t;
 }
 
-void scene_end(struct scene *t)
+void scene_release(struct scene *t)
 {
     session_free(t->s);
     if (t->other) session_free(t->other);

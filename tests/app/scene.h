@@ -37,7 +37,7 @@ struct scene scene_peer(void);
 struct scene scene_peer_looking(void);
 /* Bob has asked for a game over DXP. */
 struct scene scene_asked(struct scene);
-void scene_end(struct scene *);
+void scene_release(struct scene *);
 
 struct session *scene_person(const char *as, bool kiosk);
 

@@ -89,8 +89,7 @@ Test(analysis, a_line_is_played_as_far_as_asked)
     cr_assert(line && moves >= 3);
     cr_expect_null(session_analysis_moves(s, seen.serial + 1, 1, &moves), "of another position");
     const struct move pv[3] = { line[0], line[1], line[2] };
-    cr_expect_not(drive(s, "analyse best 2 0"));
-    cr_expect_not(drive(s, "analyse best 7 2"));
+    drive_none(s, "analyse best 2 0", "analyse best 7 2");
     drive_done(s, "analyse best 2 3");
     n = game_here(session_game(s));
     cr_assert_eq(n->ply, 3);
@@ -133,9 +132,7 @@ Test(analysis, leaving_goes_back_to_the_game)
     drive_all(s, "mode replay", "analyse", "back", "analyse");
     cr_expect_eq(session_mode(s), MODE_REPLAY);
     cr_expect_eq(game_here(session_game(s))->ply, 1);
-    cr_expect_not(drive(s, "analyse off"));
-    cr_expect_not(drive(s, "threat"));
-    cr_expect_not(drive(s, "analyse more"));
+    drive_none(s, "analyse off", "threat", "analyse more");
 }
 
 Test(analysis, hash_threads_and_lines_while_it_runs)
@@ -227,11 +224,9 @@ Test(analysis, a_side_that_could_do_nothing_threatens_nothing)
 Test(analysis, words_nobody_knows)
 {
     OWN(session) s = drive_new("international", false);
-    cr_expect_not(drive(s, "analyse lines=0"));
-    cr_expect_not(drive(s, "analyse lines=10"));
+    drive_none(s, "analyse lines=0", "analyse lines=10");
     drive_refused(s, "analyse with nobody", "no engine called nobody");
-    cr_expect_not(drive(s, "analyse with huff huff"));
-    cr_expect_not(drive(s, "analyse sideways"));
+    drive_none(s, "analyse with huff huff", "analyse sideways");
     cr_expect_eq(session_mode(s), MODE_PLAY);
 }
 

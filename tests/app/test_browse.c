@@ -216,8 +216,7 @@ Test(browse, a_tag_has_a_name)
     }
     session_free(s);
     s = listed();
-    cr_expect_not(drive(s, "tag \"\" x"));
-    cr_expect_not(drive(s, "tag \""));
+    drive_none(s, "tag \"\" x", "tag \"");
 }
 
 Test(browse, the_open_game_keeps_its_place)
@@ -299,8 +298,7 @@ Test(browse, players_of_the_games_listed)
     cr_expect_not(session_browse_person(s, 5, &p));
     drive_refused(s, "browse up", "first player");
     cr_expect_not(drive(s, "browse delete"), "no game is selected");
-    cr_expect_not(drive(s, "tag White Zoe"));
-    cr_expect_not(drive(s, "forward"));
+    drive_none(s, "tag White Zoe", "forward");
     drive_done(s, "browse open");
     cr_expect_not(look(s).people);
     cr_expect_str_eq(numbers(s), "1 3");
@@ -350,8 +348,7 @@ Test(browse, figures_of_the_games_listed)
     cr_expect(strstr(str_text(&text), "International"), "%s", str_text(&text));
     cr_expect(strstr(str_text(&text), "2019"), "%s", str_text(&text));
     drive_done(s, "filter nobody");
-    cr_expect_not(drive(s, "browse statistics"));
-    cr_expect_not(drive(s, "browse players"));
+    drive_none(s, "browse statistics", "browse players");
 }
 
 /* One sentence for files that are no lists of games. */
@@ -382,6 +379,5 @@ Test(browse, files_without_games)
             cr_expect(drive_says(s, files[i].says), "%s: %s", files[i].name, session_message(s));
         }
     }
-    cr_expect_not(drive(s, "browse ."));
-    cr_expect_not(drive(s, "browse nowhere.pdn"));
+    drive_none(s, "browse .", "browse nowhere.pdn");
 }

@@ -23,16 +23,14 @@ Test(changed, opened_from_the_list_it_is_still_the_file_that_was_read)
 {
     struct session *s = drive_new("international", false);
     whole_write("club.pdn", club);
-    drive_done(s, "browse club.pdn");
-    drive_rest(s);
+    drive_through(s, "browse club.pdn");
     drive_all(s, "tag Event mine", "browse save", "browse open", "browse", "tag Event more", "browse save");
     cr_expect(whole_is("club.pdn", "[White \"Anna\"]\n[Event \"more\"]\n\n1. 33-29 19-23 1-1\n"));
     session_free(s);
 
     s = drive_new("international", false);
     whole_write("club.pdn", club);
-    drive_done(s, "browse club.pdn");
-    drive_rest(s);
+    drive_through(s, "browse club.pdn");
     whole_write("club.pdn", outside);
     drive_all(s, "browse open", "browse", "tag Event x");
     drive_refused(s, "browse save", "club.pdn has been changed by another program");
@@ -115,8 +113,7 @@ Test(changed, of_a_large_file_replaced_the_games_are_those_listed, .timeout = 60
 {
     OWN(session) s = drive_new("international", false);
     write_large("large.pdn", false);
-    drive_done(s, "browse large.pdn");
-    drive_rest(s);
+    drive_through(s, "browse large.pdn");
     whole_write("club.pdn", club);
     cr_assert(!rename("club.pdn", "large.pdn"));
     drive_all(s, "append one.pdn", "export pdn all.pdn", "browse open");

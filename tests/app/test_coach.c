@@ -91,8 +91,7 @@ Test(coach, nothing_there_is_nothing_due)
         "problem check        does the solution on the board win against all defences?\n");
     drive_refused(s, "coach review", "There is no library yet; `library import FILE` begins one");
     whole_write("g.pdn", MINE "\n1. 32-28 *\n");
-    drive_done(s, "library import g.pdn");
-    drive_rest(s);
+    drive_through(s, "library import g.pdn");
     drive_all(s, "repertoire new w white", "coach");
     const char *page = drive_page(s);
     cr_expect(strstr(page, "  review         look for mistakes in your games of the library\n"), "%s", page);
@@ -311,8 +310,7 @@ Test(coach, games_of_a_file_are_reviewed_meanwhile)
     drive_refused(s, "coach mistakes", "None of your games is reviewed yet");
     drive_answer(s, "coach review g.pdn", "The games of me are being reviewed");
     drive_refused(s, "coach review g.pdn", "`coach stop` ends that");
-    drive_done(s, "32-28");
-    drive_rest(s);
+    drive_through(s, "32-28");
     cr_expect(drive_says(s, "3 of your games reviewed, of 3 (0 known already); `coach mistakes` begins"), "%s",
         session_message(s));
     cr_expect(whole_has(state(STATE "mistakes.pdn"), "[Mistakes \"Black\"]"));
@@ -348,8 +346,7 @@ Test(coach, a_guest_has_it_in_the_own_folder)
     OWN(session) s = session_made(&o);
     drive_refused(s, "coach review", "Say which file of yours has your games");
     drive_refused(s, "coach review ../g.pdn", "A file here has a name like");
-    drive_done(s, "coach review g.pdn");
-    drive_rest(s);
+    drive_through(s, "coach review g.pdn");
     drive_all(s, "coach mistakes", "train show");
     cr_expect(whole_has(state(STATE "mistakes.pdn.due"), "\t1\t2.50\t0\t0\n"));
 }

@@ -89,8 +89,7 @@ Test(coach_killed, one_learns_and_another_adds)
         snprintf(lines, sizeof lines, "new\n32-28\n%s\n31-26\nrepertoire add w.pdn\n", replies[i]);
         process_say(two, lines);
         snprintf(lines, sizeof lines, "%s\n", own[i]);
-        process_say(one, lines);
-        process_await(one, "Right: ");
+        process_answers(one, lines, "Right: ");
         process_await(two, "2 moves are new in w.pdn");
     }
     process_await(one, "6 moves asked: 6 right");
@@ -120,14 +119,12 @@ Test(coach_killed, killed_at_any_moment_no_answer_is_lost)
     for (int i = 0; i < KILLS; i++) {
         struct process *p = process_new(alone, false, NULL);
         int taken = cards(), most = taken + 1 + (int)rng_below(&rng, 2);
-        process_say(p, "coach mistakes\n");
-        process_await(p, "(1 of ");
+        process_answers(p, "coach mistakes\n", "(1 of ");
         while (taken < most) {
             process_say(p, "train show\n");
             if (++taken == most) break;
             process_await(p, "Better was");
-            process_say(p, "train next\n");
-            process_await(p, "(2 of ");
+            process_answers(p, "train next\n", "(2 of ");
         }
         usleep(rng_below(&rng, 4000));
         kill(p->pid, SIGKILL);

@@ -67,7 +67,7 @@ static const char fen[] = "fen W:W31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,4
 /* Exported and opened, set up, imported, entered by hand; and where another session of the same person does so. */
 Test(coat, no_advice_on_a_game_carried_elsewhere)
 {
-    struct scene t = scene_carried();
+    LOCAL(scene) t = scene_carried();
     scene_do(t.s, "goto start");
     no_advice_in_a_coat(t.s);
     scene_do(t.s, fen);
@@ -83,7 +83,6 @@ Test(coat, no_advice_on_a_game_carried_elsewhere)
     scene_do(second, fen);
     no_advice_in_a_coat(second);
     session_free(second);
-    scene_end(&t);
 }
 
 /* The same turned with the colours exchanged, with the other side to move, a ply on or two, with pieces taken away or
@@ -108,7 +107,7 @@ Test(coat, no_advice_on_what_is_nearly_the_game)
         "fen W:W31,35-45,47-50:B1-4,6-13,15-18,23",
         "fen W:W27,28,33-45,47-50:B1-4,6-13,15-18,21,22,23",
     };
-    struct scene t = scene_carried();
+    LOCAL(scene) t = scene_carried();
     for (size_t i = 0; i < sizeof near / sizeof *near; i++) {
         scene_do(t.s, near[i]);
         no_advice_in_a_coat(t.s);
@@ -117,7 +116,6 @@ Test(coat, no_advice_on_what_is_nearly_the_game)
         scene_do(t.s, far[i]);
         scene_do(t.s, "eval");
     }
-    scene_end(&t);
 }
 
 static struct outline outline_of(const char *game, const char *fen_text, int way)
@@ -155,7 +153,7 @@ static struct session *person_elsewhere(void)
 /* Where somebody sits is known to him who looks for tables in another folder, until the game is over. */
 Test(coat, no_advice_where_tables_are_elsewhere)
 {
-    struct scene t = scene_left();
+    LOCAL(scene) t = scene_left();
     struct session *second = person_elsewhere();
     scene_do(second, fen);
     no_advice_in_a_coat(second);
@@ -168,13 +166,12 @@ Test(coat, no_advice_where_tables_are_elsewhere)
     scene_do(second, "eval");
     session_free(second);
     cr_expect_eq(whole_count(scratch_path(".local/state/huff/seats"), "kopi"), 0);
-    scene_end(&t);
 }
 
 /* What ended while one was away is forgotten when the tables are listed. */
 Test(coat, a_list_tells_what_is_over)
 {
-    struct scene t = scene_left();
+    LOCAL(scene) t = scene_left();
     scene_do(t.s, "leave");
     scene_do(t.other, "resign");
     scene_do(t.other, "y");
@@ -183,14 +180,13 @@ Test(coat, a_list_tells_what_is_over)
     scene_do(t.s, "tables");
     scene_await(&t, t.s, "There is no table");
     cr_expect_eq(whole_count(scratch_path(".local/state/huff/seats"), "kopi"), 0);
-    scene_end(&t);
 }
 
 /* Journals that can't be read there leave what was seen last. */
 Test(coat, what_was_seen_last_of_tables_elsewhere)
 {
     if (!can_be_others()) scratch_skip("only root can be somebody else");
-    struct scene t = scene_left();
+    LOCAL(scene) t = scene_left();
     chmod("tables", 0700);
     chmod(".", 0711);
     cr_assert_eq(chmod(".local", 0755) | chmod(".local/state", 0755) | chmod(".local/state/huff", 0755), 0);
@@ -201,7 +197,6 @@ Test(coat, what_was_seen_last_of_tables_elsewhere)
     no_advice_in_a_coat(second);
     session_free(second);
     cr_assert_eq(seteuid(0), 0);
-    scene_end(&t);
 }
 
 /* Advice that came already ends as the game comes onto the board, or nearly so. */
@@ -209,7 +204,7 @@ Test(coat, an_analysis_ends)
 {
     enum { TEN = 8 };
     struct session_analysis a;
-    struct scene t = scene_left();
+    LOCAL(scene) t = scene_left();
     struct session *second = scene_person("ann", false);
     for (size_t i = 0; i < TEN - 1; i++) scene_do(second, ten[i]);
     scene_do(second, "analyse");
@@ -218,12 +213,11 @@ Test(coat, an_analysis_ends)
     cr_expect_not(session_analysis(second, &a));
     no_advice_in_a_coat(second);
     session_free(second);
-    scene_end(&t);
 }
 
 Test(coat, a_carried_game_is_free_when_it_is_over)
 {
-    struct scene t = scene_carried();
+    LOCAL(scene) t = scene_carried();
     scene_do(t.other, "resign");
     scene_do(t.other, "y");
     scene_await(&t, t.other, "wins");
@@ -232,7 +226,6 @@ Test(coat, a_carried_game_is_free_when_it_is_over)
         nap_ms(20);
     }
     scene_do(t.s, "eval");
-    scene_end(&t);
 }
 
 static bool is_evaluated(struct scene *t, struct session *s)
@@ -250,7 +243,7 @@ static void expect_told(mode_t folder)
     scene_serve();
     chmod(".", 0711);
     chmod("tables", folder);
-    struct scene t = { .s = scene_person(p->pw_name, false), .other = scene_person("bob", false) };
+    LOCAL(scene) t = { .s = scene_person(p->pw_name, false), .other = scene_person("bob", false) };
     scene_do(t.other, "host kopi international off w");
     scene_await(&t, t.other, "Table kopi is open");
     scene_do(t.s, "join kopi");
@@ -268,7 +261,6 @@ static void expect_told(mode_t folder)
     WAIT_UNTIL(is_evaluated(&t, second), nap_ms(20));
     session_free(second);
     cr_assert_eq(seteuid(0), 0);
-    scene_end(&t);
 }
 
 Test(coat, journals_of_another_user)

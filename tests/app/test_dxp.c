@@ -94,7 +94,7 @@ Test(dxp_board, nobody_answers)
 
 Test(dxp_board, a_game_of_two_people)
 {
-    struct scene t = begin("b 5");
+    LOCAL(scene) t = begin("b 5");
     cr_expect_str_eq(session_title(t.other), "International draughts   Ann (W) vs you (B)");
     cr_expect_str_eq(session_title(t.s), "International draughts   you (W) vs Bob (B)");
     cr_expect_str_eq(game_tag(session_game(t.other), "Event"), "DXP");
@@ -128,13 +128,12 @@ Test(dxp_board, a_game_of_two_people)
     scene_await(&t, t.other, "Black wins: White resigned");
     cr_expect_str_eq(game_tag(session_game(t.other), "Result"), "0-2");
     cr_expect_str_eq(game_tag(session_game(t.s), "Result"), "0-2");
-    scene_end(&t);
 }
 
 /* Another game over the same connection, asked for by the other; then none. */
 Test(dxp_board, one_game_after_another)
 {
-    struct scene t = begin("");
+    LOCAL(scene) t = begin("");
     plays(&t, t.other, "32-28");
     await_turn(&t, t.s);
     scene_refused(t.s, "dxp game w", "A game with Bob is on");
@@ -160,12 +159,11 @@ Test(dxp_board, one_game_after_another)
     cr_expect(drive_says(t.s, "The game was broken off"));
     scene_do(t.s, "dxp");
     cr_expect(drive_says(t.s, "There is no connection;"));
-    scene_end(&t);
 }
 
 Test(dxp_board, moves_taken_back)
 {
-    struct scene t = begin("w 5");
+    LOCAL(scene) t = begin("w 5");
     plays(&t, t.other, "32-28");
     scene_refused(t.other, "undo", "It is the turn of Ann");
     nap_ms(5);
@@ -188,7 +186,6 @@ Test(dxp_board, moves_taken_back)
     plays(&t, t.s, "19-23");
     await_turn(&t, t.other);
     cr_expect_str_eq(drive_fen(t.other), "W:W26,32-50:B1-18,20,23");
-    scene_end(&t);
 }
 
 /* What would change the game under the other's feet is refused; looking back is not, and ends when
@@ -200,7 +197,7 @@ Test(dxp_board, what_is_refused_and_what_is_not)
     static const char *const advice[] = { "go", "train", "analyse", "swap", "players w=engine" };
     static const char *const change[] = { "var delete", "var promote", "var main", "var demote", "var strip",
         "line 33-29 20-25" };
-    struct scene t = begin("w 5");
+    LOCAL(scene) t = begin("w 5");
     plays(&t, t.other, "32-28");
     for (size_t i = 0; i < sizeof no / sizeof *no; i++)
         scene_refused(t.s, no[i], "in a game over DXP; `dxp stop` ends it");
@@ -234,13 +231,12 @@ Test(dxp_board, what_is_refused_and_what_is_not)
     char fen[400];
     strcpy(fen, drive_fen(t.s));
     cr_expect_str_eq(fen, drive_fen(t.other));
-    scene_end(&t);
 }
 
 /* Broken off by a command, and by leaving the program. */
 Test(dxp_board, abort_and_quit)
 {
-    struct scene t = begin("w 5");
+    LOCAL(scene) t = begin("w 5");
     plays(&t, t.other, "32-28");
     await_turn(&t, t.s);
     scene_do(t.s, "abort");
@@ -265,7 +261,6 @@ Test(dxp_board, abort_and_quit)
     scene_await(&t, t.other, "The connection is closed");
     cr_expect(drive_says(t.other, "The game was broken off"));
     scene_do(t.other, "new");
-    scene_end(&t);
 }
 
 /* --- against a program -------------------------------------------------------------------- */
@@ -304,7 +299,7 @@ static void play_out(struct scene *t, struct session *s)
 Test(dxp_board, a_program_that_listens)
 {
     char place[256], line[320], result[256];
-    struct scene t = { drive_new(NULL, false), drive_new(NULL, false) };
+    LOCAL(scene) t = { drive_new(NULL, false), drive_new(NULL, false) };
     FILE *f = popen("exec '" BUILDDIR "/huff' dxp --listen=:0 --nodes=500 --name=Program", "r");
     cr_assert(f);
     first_line(f, "listening at ", place);
@@ -320,7 +315,6 @@ Test(dxp_board, a_program_that_listens)
     first_line(f, "game 1: ", result);
     cr_expect(strstr(result, " - Program  0-2  Black wins: "), "%s", result);
     cr_expect_eq(pclose(f), 0);
-    scene_end(&t);
 }
 
 Test(dxp_board, a_program_that_asks)
@@ -343,7 +337,7 @@ Test(dxp_board, a_program_that_asks)
     scene_do(t.s, "undo");
     scene_await(&t, t.s, "2 plies are taken back");
     cr_expect_eq(drive_ply(t.s), 1);
-    scene_end(&t);
+    scene_release(&t);
     first_line(f, "connected to ", result);
     first_line(f, "game 1 begins: Program - ", result);
     first_line(f, "game 1: Program - ", result);

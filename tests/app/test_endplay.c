@@ -374,8 +374,7 @@ Test(endplay, a_review_asks_the_tables)
     struct session *s = trained("russian");
     drive_done(s, "fen W:WK6,K9:BK28");
     dawdle(s, &b);
-    drive_done(s, "analyse game nodes=30");
-    drive_rest(s);
+    drive_through(s, "analyse game nodes=30");
     drive_done(s, "eval");
     says_first(s, "The comment on this move says White wins in 5 plies");
     session_free(s);

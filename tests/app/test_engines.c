@@ -84,16 +84,9 @@ Test(engines, words_of_the_command)
 {
     OWN(session) s = drive_new(NULL, false);
     drive_answer(s, "engine", "There are no other engines");
-    cr_expect_not(drive(s, "engine add"));
-    cr_expect_not(drive(s, "engine add x"));
-    cr_expect_not(drive(s, "engine add huff x"));
-    cr_expect_not(drive(s, "engine what"));
-    cr_expect_not(drive(s, "engine use"));
+    drive_none(s, "engine add", "engine add x", "engine add huff x", "engine what", "engine use");
     drive_refused(s, "engine use nobody", "There is no engine called nobody");
-    cr_expect_not(drive(s, "engine remove nobody"));
-    cr_expect_not(drive(s, "engine params nobody x=1"));
-    cr_expect_not(drive(s, "players b=engine:nobody"));
-    cr_expect_not(drive(s, "players b=engine:10"));
+    drive_none(s, "engine remove nobody", "engine params nobody x=1", "players b=engine:nobody", "players b=engine:10");
     cr_expect(drive(s, "engine add x  echo  \"a  b\" && exit"));
     drive_done(s, "engine params x threads=1");
     drive_answer(s, "engine params x", "x: threads=1");

@@ -112,8 +112,7 @@ Test(files, games_of_a_file)
     drive_done(s, "next");
     cr_expect_not(drive(s, "next"));
     drive_done(s, "game 1");
-    cr_expect_not(drive(s, "prev"));
-    cr_expect_not(drive(s, "game 4"));
+    drive_none(s, "prev", "game 4");
     drive_answer(s, "games zoe", "1 of 3");
     drive_all(s, "goto end", "comment first", "replace");
     cr_expect(whole_has("club.pdn", "{first}"));
@@ -172,13 +171,11 @@ Test(files, trouble_is_a_sentence)
 {
     OWN(session) s = drive_new("international", false);
     drive_lines(s, drive_opening);
-    cr_expect_not(drive(s, "open missing.pdn"));
-    cr_expect_not(drive(s, "save nowhere/game.pdn"));
+    drive_none(s, "open missing.pdn", "save nowhere/game.pdn");
     cr_expect(session_unsaved(s));
     cr_expect_not(drive(s, "save /dev/full"));
     mkdir("folder", 0700);
-    cr_expect_not(drive(s, "open folder"));
-    cr_expect_not(drive(s, "save folder"));
+    drive_none(s, "open folder", "save folder");
     whole_write("empty.pdn", "");
     cr_expect_not(drive(s, "open empty.pdn"));
     whole_write("noise.pdn", "\x01\x02{{{ ((( [ \xff");

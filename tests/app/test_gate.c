@@ -171,7 +171,7 @@ static void refuse_for_real(struct session *s, const struct command_def *d, char
 
 static void check(int scene)
 {
-    struct scene t = scenes[scene].go();
+    LOCAL(scene) t = scenes[scene].go();
     cr_assert_eq(gate_places(t.s), scenes[scene].places, "scene %d: %x", scene, gate_places(t.s));
     const struct command_def *d;
     for (int i = 0; (d = command_def(i)); i++) {
@@ -180,7 +180,6 @@ static void check(int scene)
         if (scenes[scene].against && d->advice) cr_expect(strchr("ap-", is), "%s in scene %d", d->name, scene);
         if (strchr("-asp", is)) refuse_for_real(t.s, d, is);
     }
-    scene_end(&t);
 }
 
 #define CHECK(name, scene)           \
@@ -287,7 +286,7 @@ static void look_back(struct scene *t)
 
 Test(gate, no_advice_over_dxp)
 {
-    struct scene t = scene_peer();
+    LOCAL(scene) t = scene_peer();
     no_advice_by_any_road(t.s);
     look_back(&t);
     no_advice_by_any_road(t.s);
@@ -297,7 +296,6 @@ Test(gate, no_advice_over_dxp)
     scene_await(&t, t.other, "The game was broken off");
     advice_again(t.s);
     advice_again(t.other);
-    scene_end(&t);
 }
 
 /* What was open before the game begins is no way round it. */
@@ -312,7 +310,7 @@ Test(gate, what_was_open_before_a_game_over_dxp)
         (const char *const[]){ "setup", NULL },
     };
     for (size_t i = 0; i < sizeof before / sizeof *before; i++) {
-        struct scene t = { .s = scene_person(NULL, false) };
+        LOCAL(scene) t = { .s = scene_person(NULL, false) };
         struct session_tree tree;
         whole_write("marked.pdn", scene_games);
         t = scene_asked(t);
@@ -333,13 +331,12 @@ Test(gate, what_was_open_before_a_game_over_dxp)
         scene_do(t.other, "dxp stop");
         scene_await(&t, t.s, "The game was broken off");
         cr_expect_eq(session_tree(t.s, &tree), i == 0, "the tree is there again");
-        scene_end(&t);
     }
 }
 
 Test(gate, no_advice_at_a_table)
 {
-    struct scene t = scene_seated();
+    LOCAL(scene) t = scene_seated();
     no_advice_by_any_road(t.s);
     look_back(&t);
     nothing_is_shown(t.s);
@@ -349,13 +346,12 @@ Test(gate, no_advice_at_a_table)
     scene_await(&t, t.other, "White wins");
     advice_again(t.s);
     advice_again(t.other);
-    scene_end(&t);
 }
 
 /* Who looks on may ask; who takes the seat may not any more. */
 Test(gate, a_spectator_takes_the_seat)
 {
-    struct scene t = scene_watching();
+    LOCAL(scene) t = scene_watching();
     struct session_analysis a;
     scene_do(t.s, "hint 3");
     scene_do(t.s, "tree marked.pdn");
@@ -367,19 +363,17 @@ Test(gate, a_spectator_takes_the_seat)
     nothing_is_shown(t.s);
     no_advice_by_any_road(t.s);
     cr_expect_neq(session_mode(t.s), MODE_ANALYSE);
-    scene_end(&t);
 }
 
 Test(gate, no_advice_while_the_connection_is_lost)
 {
-    struct scene t = scene_seated();
+    LOCAL(scene) t = scene_seated();
     scene_stop_serving();
     scene_serve();
     scene_await(&t, t.s, "is lost");
     no_advice_by_any_road(t.s);
     scene_await(&t, t.s, "Connected again");
     no_advice_by_any_road(t.s);
-    scene_end(&t);
 }
 
 static void no_advice_away(struct session *s)
@@ -395,7 +389,7 @@ static void no_advice_away(struct session *s)
 /* Asked for a game over DXP before one sits down: the table is left first. */
 Test(gate, no_game_over_dxp_at_a_table)
 {
-    struct scene t = { .s = scene_person("ann", false) };
+    LOCAL(scene) t = { .s = scene_person("ann", false) };
     scene_serve();
     t = scene_asked(t);
     scene_do(t.s, ":host kopi international off w");
@@ -409,13 +403,12 @@ Test(gate, no_game_over_dxp_at_a_table)
     scene_do(t.s, "y");
     scene_await(&t, t.other, "You are White");
     cr_expect_eq(gate_places(t.s), PLACE_PLAY | PLACE_PEER);
-    scene_end(&t);
 }
 
 /* A game of ours goes on though we have left its table, and though we look on there. */
 Test(gate, no_advice_by_leaving_the_table)
 {
-    struct scene t = scene_seated();
+    LOCAL(scene) t = scene_seated();
     scene_do(t.s, "leave");
     no_advice_away(t.s);
     scene_do(t.s, "watch kopi");
@@ -425,23 +418,21 @@ Test(gate, no_advice_by_leaving_the_table)
     scene_do(t.s, "new");
     scene_do(t.s, "hint 3");
     cr_expect(drive_says(t.s, "Play "), "%s", session_message(t.s));
-    scene_end(&t);
 }
 
 /* Nor may an engine play on there. */
 Test(gate, no_engine_plays_for_who_left_the_table)
 {
-    struct scene t = scene_seated();
+    LOCAL(scene) t = scene_seated();
     scene_do(t.s, "leave");
     scene_do(t.s, "mode play");
     no_advice_away(t.s);
-    scene_end(&t);
 }
 
 /* What happens at a table whose game is over leaves the board of an exercise alone. */
 Test(gate, a_finished_table_lets_one_train)
 {
-    struct scene t = scene_seated();
+    LOCAL(scene) t = scene_seated();
     scene_do(t.s, "resign");
     scene_do(t.s, "y");
     scene_await(&t, t.s, "White wins");
@@ -452,24 +443,22 @@ Test(gate, a_finished_table_lets_one_train)
     scene_await(&t, t.s, "offers a rematch");
     cr_expect_eq(session_mode(t.s), MODE_TRAIN);
     cr_expect_null(game_root(session_game(t.s))->child, "a hidden move is shown");
-    scene_end(&t);
 }
 
 Test(gate, pasted_text_is_a_command)
 {
-    struct scene t = scene_training();
+    LOCAL(scene) t = scene_training();
     cr_expect(session_import(t.s, scene_games, strlen(scene_games)));
     cr_expect_eq(gate_places(t.s), PLACE_REPLAY, "the training ends");
-    scene_end(&t);
+    scene_release(&t);
     t = scene_editor();
     cr_expect(session_import(t.s, "W:W50:B1", 8));
     cr_expect_eq(gate_places(t.s), PLACE_EDIT);
-    scene_end(&t);
+    scene_release(&t);
     t = scene_list();
     cr_expect(session_import(t.s, scene_games, strlen(scene_games)));
     cr_expect_eq(gate_places(t.s), PLACE_REPLAY);
-    scene_end(&t);
+    scene_release(&t);
     t = scene_kiosk();
     cr_expect(session_import(t.s, scene_games, strlen(scene_games)));
-    scene_end(&t);
 }

@@ -186,8 +186,7 @@ Test(hostile, endless_things_are_refused)
             bool setting = strstr(commands[i], "set ");
             cr_expect(setting || session_shown(s)->error, "%s, %s: %s", commands[i], things[k], session_message(s));
         }
-    drive_done(s, "tree fifo");
-    drive_rest(s);
+    drive_through(s, "tree fifo");
     cr_expect(drive_says(s, "not a regular file"));
     drive_all(s, "set book=fifo", "set level=9", "new");
 }
@@ -290,8 +289,7 @@ static void recorded(void)
 
 static void say_and_hear(struct process *p, const char *line, const char *want)
 {
-    process_say(p, line);
-    process_await(p, want);
+    process_answers(p, line, want);
 }
 
 /* The journal is begun anew after a disk that was full. */
@@ -343,6 +341,6 @@ Test(hostile, a_table_lasts)
     recorded();
     struct scene t = scene_seated();
     WAIT_UNTIL(table_lasts(), nap_ms(10));
-    scene_end(&t);
+    scene_release(&t);
     scene_stop_serving();
 }

@@ -38,8 +38,7 @@ static struct session *filled(void)
     struct session *s = drive_new("international", false);
     write_games();
     drive_refused(s, "library", "no library yet");
-    drive_done(s, "library import club.pdn");
-    drive_rest(s);
+    drive_through(s, "library import club.pdn");
     cr_assert(drive_says(s, "30 games, 30 added, 0 were there already"), "%s", session_message(s));
     return s;
 }
@@ -51,16 +50,14 @@ Test(library, a_file_is_brought_in_and_listed)
     drive_done(s, "library");
     cr_expect_eq(session_mode(s), MODE_BROWSE);
     cr_expect_eq(listed(s), GAMES);
-    drive_done(s, "sort date");
-    drive_rest(s);
+    drive_through(s, "sort date");
     cr_assert(session_browse_row(s, 0, &row));
     cr_expect_str_eq(row.white, "White 30");
     cr_expect_eq(row.number, 30);
     drive_done(s, "filter white:3");
     cr_expect_eq(listed(s), 4, "3, 13, 23 and 30");
     cr_expect_not(drive(s, "tag White me"), "a library is not changed here");
-    cr_expect_not(drive(s, "browse delete"));
-    cr_expect_not(drive(s, "save"));
+    drive_none(s, "browse delete", "save");
     drive_all(s, "export pdn threes.pdn", "browse threes.pdn");
     cr_expect_eq(listed(s), 4);
 }
@@ -101,8 +98,7 @@ Test(library, a_game_is_kept_once)
     drive_answer(s, "library add", "in the library already");
     drive_done(s, "library");
     cr_expect_eq(listed(s), GAMES + 1);
-    drive_done(s, "library import club.pdn");
-    drive_rest(s);
+    drive_through(s, "library import club.pdn");
     cr_expect_eq(listed(s), GAMES + 1, "nothing twice");
 }
 
@@ -110,9 +106,7 @@ Test(library, what_cannot_be_brought_in)
 {
     struct err e;
     OWN(session) s = drive_new("international", false);
-    cr_expect_not(drive(s, "library import nowhere.pdn"));
-    cr_expect_not(drive(s, "library import"));
-    cr_expect_not(drive(s, "library import ."));
+    drive_none(s, "library import nowhere.pdn", "library import", "library import .");
     cr_assert(file_make_dir(".local/share/huff", &e));
     whole_write(".local/share/huff/library.db", "this is none");
     cr_expect_not(drive(s, "library"));
@@ -133,8 +127,7 @@ Test(library, a_player_is_prepared_for)
     OWN(session) s = drive_new("international", false);
     drive_refused(s, "prepare ada", "There is no library yet; `library import FILE` begins one");
     whole_write("met.pdn", met);
-    drive_done(s, "library import met.pdn");
-    drive_rest(s);
+    drive_through(s, "library import met.pdn");
     drive_refused(s, "prepare", "Say whose games");
     drive_refused(s, "prepare nobody", "No game of the library answers player:\"nobody\"");
     drive_done(s, "prepare ada");
@@ -163,15 +156,13 @@ Test(library, what_games_add_up_to)
     cr_expect_not(drive(s, "report file none.pdn"));
     drive_done(s, "report game");
     drive_page_has(s, "Figures", "No game has scores");
-    drive_done(s, "library import met.pdn");
-    drive_rest(s);
+    drive_through(s, "library import met.pdn");
     drive_done(s, "report player ada black");
     drive_page_has(s, "Figures", "Black          1     0     1     0  50.0");
     drive_refused(s, "report player nobody", "No game of the library answers player:\"nobody\"");
     drive_done(s, "report file judged.pdn ada");
     drive_page_has(s, "Figures", "2. 33-29");
-    drive_done(s, "open judged.pdn");
-    drive_rest(s);
+    drive_through(s, "open judged.pdn");
     drive_done(s, "report game");
     drive_page_has(s, "Figures", "White    opening         2      1");
 }
@@ -199,8 +190,7 @@ Test(library, the_tree_is_of_the_games_asked_for)
     struct session_tree t;
     OWN(session) s = drive_new("international", false);
     whole_write("met.pdn", met);
-    drive_done(s, "library import met.pdn");
-    drive_rest(s);
+    drive_through(s, "library import met.pdn");
     drive_done(s, "tree library");
     cr_assert(session_tree(s, &t));
     cr_expect(t.games == 3 && t.n == 3);
@@ -214,8 +204,7 @@ Test(library, the_tree_is_of_the_games_asked_for)
     drive_rest(s);
     cr_assert(session_tree(s, &t));
     cr_expect(t.games == 1 && t.n == 1 && !strcmp(t.m[0].text, "31-27"));
-    drive_done(s, "tree met.pdn");
-    drive_rest(s);
+    drive_through(s, "tree met.pdn");
     cr_assert(session_tree(s, &t));
     cr_expect_eq(t.games, 3);
     drive_refused(s, "tree met.pdn nix:x", "There is no term nix:");

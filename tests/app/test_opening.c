@@ -30,11 +30,9 @@ Test(opening_tree, follows_and_plays)
     OWN(session) s = drive_new("international", false);
     make_file("a.pdn");
     drive_refused(s, "tree", "No file is open");
-    cr_expect_not(drive(s, "tree 1"));
-    cr_expect_not(drive(s, "tree none.pdn"));
+    drive_none(s, "tree 1", "tree none.pdn");
     cr_expect_not(session_tree(s, &t));
-    drive_done(s, "tree a.pdn");
-    drive_rest(s);
+    drive_through(s, "tree a.pdn");
     cr_assert(session_tree(s, &t));
     cr_expect(t.n == 2 && t.games == 3 && t.here == 3 && t.percent == 100);
     cr_expect_str_eq(t.m[0].text, "32-28");
@@ -61,18 +59,15 @@ Test(opening_tree, packed)
     make_file("a.pdn");
     if (system("gzip -c a.pdn > a.pdn.gz && cp a.pdn.gz cut.gz && truncate -s -4 cut.gz"))
         scratch_skip("gzip: not there");
-    drive_done(s, "tree a.pdn.gz");
-    drive_rest(s);
+    drive_through(s, "tree a.pdn.gz");
     cr_assert(session_tree(s, &t));
     cr_expect(t.games == 3 && t.n == 2 && !strcmp(t.name, "a.pdn.gz"));
-    drive_done(s, "tree cut.gz");
-    drive_rest(s);
+    drive_through(s, "tree cut.gz");
     cr_expect(drive_says(s, "cut.gz ends too early"));
     cr_assert(session_tree(s, &t));
     cr_expect_eq(t.games, 3);
     session_set_plain(s, true);
-    drive_done(s, "tree a.pdn.gz");
-    drive_rest(s);
+    drive_through(s, "tree a.pdn.gz");
     cr_expect(drive_says(s, "a.pdn.gz: 3 of 3 games"));
     drive_page_has(s, "", " 1 32-28          2 ");
 }
@@ -100,10 +95,8 @@ Test(opening_tree, written_as_a_game)
     LOCAL(str) text = { 0 };
     OWN(session) s = drive_new("international", false);
     make_file("a.pdn");
-    drive_done(s, "tree a.pdn");
-    drive_rest(s);
-    cr_expect_not(drive(s, "tree export"));
-    cr_expect_not(drive(s, "tree export b.pdn plies=x"));
+    drive_through(s, "tree a.pdn");
+    drive_none(s, "tree export", "tree export b.pdn plies=x");
     drive_refused(s, "tree export b.pdn min=7", "nothing is written");
     drive_answer(s, "tree export b.pdn min=1", "7 moves written to b.pdn");
     whole_read("b.pdn", &text);

@@ -159,8 +159,7 @@ Test(play, wrong_moves_are_explained)
     cr_expect_not(drive(s, "33-29"));
     cr_expect(session_shown(s)->error);
     cr_expect(drive_says(s, "compulsory"));
-    cr_expect_not(drive(s, "99-1"));
-    cr_expect_not(drive(s, "1"));
+    drive_none(s, "99-1", "1");
     drive_done(s, "..");
     cr_expect_eq(drive_ply(s), 3);
 }
@@ -256,9 +255,7 @@ Test(ends, resign_asks)
     drive_all(s, "resign", "y");
     cr_expect(drive_says(s, "White wins"));
     cr_expect_str_eq(game_tag(session_game(s), "Result"), "2-0");
-    cr_expect_not(drive(s, "19-23"));
-    cr_expect_not(drive(s, "draw"));
-    cr_expect_not(drive(s, "pause"));
+    drive_none(s, "19-23", "draw", "pause");
     drive_done(s, "undo");
     cr_expect_eq(drive_ply(s), 1);
     drive_all(s, "19-23", "set confirm=off", "resign");

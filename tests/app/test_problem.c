@@ -47,8 +47,7 @@ Test(app_problem, checked)
     drive_page_has(s, "Check", "1: A. Uthor, The Board\nWhite is to win: the solution does it against every defence.");
     cr_expect(whole_has("out.pdn", "[Author \"A. Uthor\"]"));
     cr_expect(whole_has("out.pdn", "a shorter win"));
-    drive_done(s, "problem check black p.pdn");
-    drive_rest(s);
+    drive_through(s, "problem check black p.pdn");
     drive_page_has(s, "Check", "Black is to win: the solution fails.");
     cr_expect(drive(s, "problem check") && drive(s, "stop"));
     drive_rest(s);
@@ -64,8 +63,7 @@ Test(app_problem, solved)
     drive_page_has(s, "Solution", "White is to win: decided by search to depth ");
     cr_assert(game_root(session_game(s))->child);
     cr_expect_eq(game_line_end(session_game(s))->ply, 3, "the line that goes on is the solution");
-    drive_done(s, "problem check white");
-    drive_rest(s);
+    drive_through(s, "problem check white");
     drive_page_has(s, "Check", "the solution does it against every defence.");
     drive_done(s, "undo");
     cr_expect_null(game_root(session_game(s))->child);
@@ -80,8 +78,7 @@ Test(app_problem, predecessors)
     OWN(session) s = opened();
     drive_refused(s, "problem predecessors", "There is no library yet; `library import FILE` begins one");
     drive_refused(s, "problem predecessors p.pdn", "Open it first");
-    drive_done(s, "library import l.pdn");
-    drive_rest(s);
+    drive_through(s, "library import l.pdn");
     drive_answer(s, "problem predecessors", "2 games of the library have a position of this one");
     drive_page_has(s, "Predecessors", "1: A. Uthor, The Board\n2: X, Y (reversed)\n");
 }

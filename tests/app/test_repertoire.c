@@ -279,8 +279,7 @@ Test(repertoire, replies_come_as_often_as_they_are_played)
     OWN(session) s = opened(
         "[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 32-28 18-23 (1... 17-21 2. 31-26) 2. 38-32 *\n");
     int often = 0, n = 60;
-    drive_done(s, "tree games.pdn");
-    drive_rest(s);
+    drive_through(s, "tree games.pdn");
     for (int i = 0; i < n; i++) {
         unlink("w.pdn.due");
         drive_all(s, "repertoire learn w", "32-28");

@@ -58,8 +58,7 @@ static void learn_and_die(const char (*move)[16], int n, int round, struct rng *
     static const char *const args[] = { "--text", "-v", "international", "--white", "me", "--black", "me", NULL };
     struct process *p = process_new(args, false, NULL);
     int first = answered(round), taken = first, most = first + 1 + (int)rng_below(rng, 4);
-    process_say(p, "repertoire learn w.pdn\n");
-    process_await(p, "White to move (1 of ");
+    process_answers(p, "repertoire learn w.pdn\n", "White to move (1 of ");
     for (; taken < n && taken < most; taken++) {
         char line[32];
         snprintf(line, sizeof line, "%s\n", move[taken]);

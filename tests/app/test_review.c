@@ -171,9 +171,7 @@ Test(review, wrong_words)
     OWN(session) s = drive_new("international", false);
     drive_refused(s, "analyse game", "no moves");
     drive_done(s, "32-28");
-    cr_expect_not(drive(s, "analyse game mark=0"));
-    cr_expect_not(drive(s, "analyse game mark=x"));
-    cr_expect_not(drive(s, "analyse game quickly"));
+    drive_none(s, "analyse game mark=0", "analyse game mark=x", "analyse game quickly");
     drive_refused(s, "mistakes next", "analyse game");
     cr_expect_not(drive(s, "mistakes none"));
 }

@@ -36,8 +36,7 @@ Test(train, own_mistakes_by_name_and_back)
     cr_expect(strstr(session_title(s), "1 of 1"), "%s", session_title(s));
     cr_expect_eq(game_here(session_game(s))->child, NULL);
     drive_refused(s, "33-29", "33-29");
-    cr_expect_not(drive(s, "33-30"));
-    cr_expect_not(drive(s, "train next"));
+    drive_none(s, "33-30", "train next");
     drive_answer(s, "38-32", "Right: 38-32. ");
     cr_expect_not(session_my_turn(s));
     cr_expect_not(drive(s, "31-26"));

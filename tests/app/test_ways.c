@@ -43,7 +43,7 @@ static void say_line(struct session *s, const char *line)
 /* The next scene may have a table of the same name. */
 static void end(struct scene *t)
 {
-    scene_end(t);
+    scene_release(t);
     scene_stop_serving();
     unlink("tables/kopi.table");
 }
@@ -51,7 +51,7 @@ static void end(struct scene *t)
 /* Each command with each of its words, in a scene that is begun anew where one has left it. */
 static void walk_over(int scene)
 {
-    struct scene t = scenes[scene].go();
+    LOCAL(scene) t = scenes[scene].go();
     const struct command_def *d;
     for (int i = 0; (d = command_def(i)); i++) {
         const char *words = d->words ? d->words : "";
@@ -68,7 +68,6 @@ static void walk_over(int scene)
             snprintf(line, sizeof line, ":%s %.*s", d->name, (int)strcspn(words, " "), words);
         }
     }
-    scene_end(&t);
 }
 
 #define WALK(name, scene)    \
@@ -93,7 +92,7 @@ WALK(over_dxp_looking_back, 11)
 /* The list of tables comes later. */
 Test(ways, named_with_the_tables)
 {
-    struct scene t = scene_seated();
+    LOCAL(scene) t = scene_seated();
     struct str title = { 0 }, page = { 0 };
     scene_do(t.s, "tables");
     scene_await(&t, t.s, "1 table");
@@ -102,7 +101,6 @@ Test(ways, named_with_the_tables)
     cr_expect_not(strstr(str_text(&page), "`join"), "%s", str_text(&page));
     str_release(&title);
     str_release(&page);
-    scene_end(&t);
 }
 
 /* ---- what only ends something, or lists it ---- */
@@ -135,12 +133,11 @@ ENDS(over_dxp, 10)
 /* ... and only where it is said alone. */
 Test(ways, a_harmless_word_is_no_way_in)
 {
-    struct scene t = scene_peer();
+    LOCAL(scene) t = scene_peer();
     static const char *const lines[] = { "tree off marked.pdn", "train tactics marked.pdn", "analyse on", "beside 1" };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         scene_refused(t.s, lines[i], "while you play a person");
     }
-    scene_end(&t);
 }
 
 /* ---- a table whose game is over ---- */
@@ -174,14 +171,13 @@ Test(ways, a_finished_table_is_left_for_anything)
 Test(ways, a_finished_table_stays_for_what_belongs_there)
 {
     static const char *const lines[] = { "variant", "players", "goto start", "hint", "analyse", "fen", "rematch" };
-    struct scene t = finished();
+    LOCAL(scene) t = finished();
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         session_line(t.s, lines[i]);
         cr_expect(gate_places(t.s) & PLACE_TABLE, "%s", lines[i]);
     }
     scene_refused(t.s, "resume", "The game is over; `new` plays again");
     cr_expect_null(strstr(session_message(t.s), "`undo`"));
-    scene_end(&t);
 }
 
 /* An exercise lies over its board. */

@@ -115,6 +115,12 @@ void process_await(struct process *p, const char *text)
     while (!process_hears(p, text)) need_of(p, hear(p), "not heard: ", text);
 }
 
+void process_answers(struct process *p, const char *text, const char *answer)
+{
+    process_say(p, text);
+    process_await(p, answer);
+}
+
 int process_await_any(struct process *p, const char *const text[])
 {
     for (;;) {

@@ -31,6 +31,8 @@ void process_close_in(struct process *);
    waited for before.  The test fails when it ends first, or is silent for two minutes. */
 void process_await(struct process *, const char *text);
 int process_await_any(struct process *, const char *const text[]);
+/* What it says to a text, waited for likewise. */
+void process_answers(struct process *, const char *text, const char *answer);
 /* Did it say so already? */
 bool process_hears(struct process *, const char *text);
 

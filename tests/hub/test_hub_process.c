@@ -34,12 +34,10 @@ static void end(struct process *p)
 Test(hub_process, a_search)
 {
     struct process *p = run(NULL);
-    process_say(p, "hub\n");
-    process_await(p, "id name=huff version=");
+    process_answers(p, "hub\n", "id name=huff version=");
     process_await(p, "\nparam name=tables-folder value=");
     process_await(p, "\nwait\n");
-    process_say(p, "set-param name=hash value=2\r\ninit\r\n");
-    process_await(p, "ready\n");
+    process_answers(p, "set-param name=hash value=2\r\ninit\r\n", "ready\n");
     process_say(p,
         "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww moves=\"32-28 19-23\"\nlevel depth=4\ngo analyze\n");
     process_await(p, "info depth=4 ");
@@ -51,25 +49,20 @@ Test(hub_process, a_search)
 Test(hub_process, ping_and_stop_while_it_searches)
 {
     struct process *p = run(NULL);
-    process_say(p, "hub\nset-param name=hash value=2\ninit\npos start\nlevel infinite\ngo think\n");
-    process_await(p, "ready\n");
+    process_answers(p, "hub\nset-param name=hash value=2\ninit\npos start\nlevel infinite\ngo think\n", "ready\n");
     process_await(p, "info depth=");
     for (int i = 0; i < 5; i++) {
-        process_say(p, "ping\n");
-        process_await(p, "pong\n");
+        process_answers(p, "ping\n", "pong\n");
     }
-    process_say(p, "stop\n");
-    process_await(p, "done move=");
-    process_say(p, "ping\n");
-    process_await(p, "pong\n");
+    process_answers(p, "stop\n", "done move=");
+    process_answers(p, "ping\n", "pong\n");
     end(p);
 }
 
 Test(hub_process, the_end_of_input_ends_it_at_once)
 {
     struct process *p = run(NULL);
-    process_say(p, "set-param name=hash value=2\ngo think\n");
-    process_await(p, "info depth=");
+    process_answers(p, "set-param name=hash value=2\ngo think\n", "info depth=");
     end(p);
     p = run(NULL);
     end(p);
@@ -77,8 +70,7 @@ Test(hub_process, the_end_of_input_ends_it_at_once)
     process_say(p, "hub");
     end(p);
     p = run(NULL);
-    process_say(p, "set-param name=hash value=2\ngo think\n");
-    process_await(p, "info depth=");
+    process_answers(p, "set-param name=hash value=2\ngo think\n", "info depth=");
     process_say(p, "quit\n");
     expect_end(p);
 }
@@ -111,19 +103,17 @@ Test(hub_process, the_book)
 {
     struct process *p = run(NULL);
     process_say(p, "set-param name=hash value=2\nset-param name=book value=true\n");
-    process_say(p, "pos\nlevel depth=3\ngo analyze\n");
-    process_await(p, "info depth=3");
+    process_answers(p, "pos\nlevel depth=3\ngo analyze\n", "info depth=3");
     process_await(p, "done move=");
     process_say(p, "pos\nlevel infinite\ngo think\n");
     size_t before = p->heard;
     process_await(p, "\ndone move=");
     cr_expect_null(strstr(str_text(&p->said) + before, "info"), "%s", str_text(&p->said));
-    process_say(p, "pos moves=\"34-29 20-25 29-23\"\nlevel depth=3\ngo think\n");
-    process_await(p, "info depth=3");
-    process_say(p, "set-param name=facts value=\"rows=3\"\npos\nlevel depth=3\ngo think\n");
-    process_await(p, "info depth=3");
-    process_say(p, "set-param name=facts value=\"\"\nset-param name=book value=false\npos\nlevel depth=3\ngo think\n");
-    process_await(p, "info depth=3");
+    process_answers(p, "pos moves=\"34-29 20-25 29-23\"\nlevel depth=3\ngo think\n", "info depth=3");
+    process_answers(p, "set-param name=facts value=\"rows=3\"\npos\nlevel depth=3\ngo think\n", "info depth=3");
+    process_answers(p,
+        "set-param name=facts value=\"\"\nset-param name=book value=false\npos\nlevel depth=3\ngo think\n",
+        "info depth=3");
     end(p);
 }
 
@@ -135,12 +125,10 @@ Test(hub_process, tables_of_the_game_and_folder_asked_for, .init = scratch_enter
     shell_does("for v in thai english; do huff tables build -v $v -n 2 --folder tables; done > /dev/null 2>&1");
     struct process *p = run("-vthai");
     process_say(p, "set-param name=hash value=2\nset-param name=tables-folder value=tables\ninit\n");
-    process_say(p, go);
-    process_await(p, "info depth=1 score=99.");
+    process_answers(p, go, "info depth=1 score=99.");
     process_await(p, "\ndone move=");
     process_say(p, "set-param name=variant value=english\n");
-    process_say(p, go);
-    process_await(p, "info depth=1 score=0.00 ");
+    process_answers(p, go, "info depth=1 score=0.00 ");
     process_await(p, "\ndone move=");
     process_say(p, "set-param name=variant value=thai\nset-param name=tables-folder value=none\n");
     process_say(p, go);
@@ -158,8 +146,7 @@ Test(hub_process, torn_and_odd_input)
     for (size_t i = 0; i < sizeof text - 1; i++) process_say_n(p, text + i, 1);
     process_await(p, "error message=\"the line has a NUL byte\"\npong\n");
     process_await(p, "wait\n");
-    process_say(p, "\nstop\n");
-    process_await(p, "done");
+    process_answers(p, "\nstop\n", "done");
     struct str line = { 0 };
     for (int i = 0; i < 200000; i++) str_put(&line, (char)(i * 7 % 250 + 1) == '\n' ? ' ' : (char)(i * 7 % 250 + 1));
     str_add(&line, "\nping\n");
@@ -178,7 +165,6 @@ Test(hub_process, a_line_without_end)
     struct process *p = run(NULL);
     memset(much, 'x', sizeof much);
     for (int i = 0; i < MEGABYTES; i++) process_say_n(p, much, sizeof much);
-    process_say(p, "\nping\n");
-    process_await(p, "error message=\"the line is too long\"\npong\n");
+    process_answers(p, "\nping\n", "error message=\"the line is too long\"\npong\n");
     end(p);
 }
