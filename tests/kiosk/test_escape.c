@@ -162,8 +162,7 @@ Test(escape, the_terminal_stops_nobody)
         term_signal(t, stops[i]);
     }
     term_send(t, "\032\032\r\034\r"); // ^Z and ^\ to a terminal that makes signals of them
-    term_send(t, "32-28\r");
-    expect(t, "White: 32 to 28.");
+    says(t, "32-28\r", "White: 32 to 28.");
     kiosk_expect_confined(t, "^Z and ^\\ in text mode");
     term_signal(outside, SIGQUIT);
     cr_expect_neq(term_wait_exit(outside, term_slow(3000)), -1);
@@ -176,12 +175,9 @@ Test(escape, elsewhere_these_ways_are_open)
     char line[200];
     expect(t, "move>");
     snprintf(line, sizeof line, "open %s\r", scratch_path("users/other/game.pdn"));
-    term_send(t, line);
-    expect(t, "SECRET");
-    term_send(t, "engine add sh /bin/sh\r");
-    expect(t, "sh is known");
-    term_send(t, "set hash=32\r");
-    expect(t, "hash=32");
+    says(t, line, "SECRET");
+    says(t, "engine add sh /bin/sh\r", "sh is known");
+    says(t, "set hash=32\r", "hash=32");
 }
 
 Test(escape, links_planted_among_ones_files)
@@ -213,10 +209,8 @@ Test(escape, links_planted_among_huffs_own_files)
     cr_assert_eq(mkfifo(scratch_path("users/kopi/.own/huff/exercises.pdn"), 0600), 0);
     struct term *t = kiosk_start(NULL, NULL);
     expect(t, "You are kopi");
-    term_send(t, "32-28\r");
-    expect(t, "ply 2 ");
-    term_send(t, ":set hash=8\r");
-    expect(t, "hash=8");
+    says(t, "32-28\r", "ply 2 ");
+    says(t, ":set hash=8\r", "hash=8");
     term_send(t, ":\033OA\033OA\007:train tactics\r"); // up the history and away
     expect(t, "There are no exercises yet");
     kiosk_expect_confined(t, "links among its own files");
@@ -262,8 +256,7 @@ Test(escape, by_masses)
     expect_gone(t, ":777");
     term_send(t, "\033[200~");
     cr_assert(term_write(t, digits, sizeof digits));
-    term_send(t, "\033[201~");
-    expect(t, "y/n");
+    says(t, "\033[201~", "y/n");
     term_send(t, "n");
     term_write(t, "\0\0:open a\0b\r", 12);
     term_settle(t, 300);
@@ -276,7 +269,6 @@ Test(escape, by_masses)
     expect(t, "move>");
     for (size_t i = 100; i < sizeof digits; i += 100) digits[i] = '\r';
     cr_assert(term_write(t, digits, 1 << 16));
-    term_send(t, "\r32-28\r");
-    expect(t, "White: 32 to 28.");
+    says(t, "\r32-28\r", "White: 32 to 28.");
     kiosk_expect_confined(t, "lines and lines");
 }

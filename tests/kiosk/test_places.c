@@ -46,12 +46,10 @@ Test(places, guests_come_and_go)
     cr_expect_eq(count_users("guest-", name, sizeof name), 1);
     snprintf(line, sizeof line, "You are %.40s.", name);
     expect(one, line);
-    term_send(one, ":save mine.pdn\r");
-    expect(one, "Saved as mine.pdn");
+    says(one, ":save mine.pdn\r", "Saved as mine.pdn");
     struct term *two = start_guest();
     cr_expect_eq(count_users("guest-", NULL, 0), 2, "one guest's folder is the other's");
-    term_send(one, "q");
-    expect_exit(one, 3000, 0);
+    leaves(one, "q");
     cr_expect_eq(count_users("guest-", NULL, 0), 1);
     term_hangup(two);
     cr_expect_neq(term_wait_exit(two, term_slow(1000)), -1);
@@ -63,18 +61,15 @@ Test(places, a_killed_guests_folder_is_removed_by_the_next)
 {
     struct term *dead = start_guest(), *living = start_guest();
     char line[100];
-    term_send(dead, ":save mine.pdn\r");
-    expect(dead, "Saved as mine.pdn");
+    says(dead, ":save mine.pdn\r", "Saved as mine.pdn");
     term_signal(dead, SIGKILL);
     cr_expect_neq(term_wait_exit(dead, 3000), -1);
     cr_expect_eq(count_users("guest-", NULL, 0), 2);
     struct term *next = start_guest();
     cr_expect_eq(count_users("guest-", NULL, 0), 2);
     snprintf(line, sizeof line, ":save alive.pdn\r");
-    term_send(living, line);
-    expect(living, "Saved as alive.pdn");
-    term_send(next, "q");
-    expect_exit(next, 3000, 0);
+    says(living, line, "Saved as alive.pdn");
+    leaves(next, "q");
 }
 
 static void expect_no_place(int max)
@@ -95,8 +90,7 @@ Test(places, there_are_so_many)
     expect(two, "You are kopi");
     expect_no_place(2);
     expect_no_place(1);
-    term_send(one, "q");
-    expect_exit(one, 3000, 0);
+    leaves(one, "q");
     one = kiosk_start(NULL, "--max=2", NULL);
     expect(one, "You are kopi");
     expect_no_place(2);
@@ -129,8 +123,7 @@ Test(places, who_is_away_is_warned_and_left)
     }
     struct term *t = kiosk_start(NULL, NULL);
     expect(t, "Resume the game of ");
-    term_send(t, "y");
-    expect(t, "ply 2 ");
+    says(t, "y", "ply 2 ");
 }
 
 /* Without a key it would be left after four seconds. */
@@ -150,13 +143,11 @@ static size_t cost_of_new_game(const char *option)
 {
     struct term *t = kiosk_start(NULL, option, NULL);
     expect(t, "You are kopi");
-    term_send(t, "32-28\r");
-    expect(t, "ply 2 ");
+    says(t, "32-28\r", "ply 2 ");
     expect(t, "White to move");
     term_settle(t, 300);
     size_t before = term_bytes(t);
-    term_send(t, ":new\r");
-    expect(t, "9 moves");
+    says(t, ":new\r", "9 moves");
     term_settle(t, 300);
     size_t cost = term_bytes(t) - before;
     term_free(t);
@@ -178,10 +169,8 @@ Test(places, what_huff_keeps_has_an_end)
     cr_assert_eq(truncate(scratch_path("users/kopi/.own/huff/unsaved.pdn"), 25 << 20), 0);
     struct term *t = kiosk_start(NULL, "--text", NULL);
     expect(t, "Your folder is full");
-    term_send(t, "32-28\rsave mine.pdn\r");
-    expect(t, "Saved as mine.pdn");
-    term_send(t, "debug\r");
-    expect(t, "(off)");
+    says(t, "32-28\rsave mine.pdn\r", "Saved as mine.pdn");
+    says(t, "debug\r", "(off)");
     term_free(t);
     cr_assert_eq(truncate(scratch_path("users/kopi/.own/huff/unsaved.pdn"), 0), 0);
     t = kiosk_start(NULL, "--text", NULL);
@@ -266,18 +255,14 @@ Test(places, endings_are_taken_from_the_tables_of_the_place)
     char said[400];
     struct term *t = kiosk_start(NULL, "-v", "russian", NULL);
     expect(t, "You are kopi");
-    term_send(t, ":train endings\r");
-    expect(t, "There are no endgame tables here");
-    term_send(t, "q");
-    expect_exit(t, 3000, 0);
+    says(t, ":train endings\r", "There are no endgame tables here");
+    leaves(t, "q");
     cr_assert_eq(huff_run(NULL, "", said, sizeof said, "tables", "build", "-v", "russian", "-n", "3", "--folder",
                      scratch_path("endgame"), NULL),
         0, "%s", said);
     t = kiosk_start(NULL, "-v", "russian", NULL);
     expect(t, "You are kopi");
-    term_send(t, ":train endings KK-K\r");
-    expect(t, "White to move and ");
-    term_send(t, "a");
-    expect(t, "This is the best of both: ");
+    says(t, ":train endings KK-K\r", "White to move and ");
+    says(t, "a", "This is the best of both: ");
     cr_expect_eq(whole_count(scratch_path("users/kopi/.own/huff/endings.due"), "russian W:W"), 1);
 }

@@ -20,8 +20,7 @@ static struct term *with_env(bool kiosk, const char *const *env)
     struct term_options o = { .rows = 40, .cols = 100, .env = env };
     struct term *t = kiosk ? kiosk_start(&o, NULL) : huff_start(&o, NULL);
     expect(t, "PLAY");
-    term_send(t, ":debug\r");
-    expect(t, "Report");
+    says(t, ":debug\r", "Report");
     return t;
 }
 
@@ -101,8 +100,7 @@ Test(surroundings, paths_in_variables)
         struct term_options o = { .env = evil[i] };
         OWN(term) t = kiosk_start(&o, "--text", NULL);
         expect(t, "You are kopi");
-        term_send(t, "debug\r");
-        expect(t, "/.own/huff/");
+        says(t, "debug\r", "/.own/huff/");
         expect(t, "move>");
         kiosk_expect_confined(t, evil[i][0]);
     }
@@ -115,8 +113,7 @@ Test(surroundings, guests_are_spoken_to_in_their_language)
     if (!is_there(BUILDDIR "/po/ms.mo")) scratch_skip("there are no catalogues: msgfmt was not found");
     struct term *t = kiosk_start(&(struct term_options){ .lang = "ms_MY.UTF-8" }, NULL);
     expect(t, "Anda ialah kopi");
-    term_send(t, ":rules\r");
-    expect(t, "Papan");
+    says(t, ":rules\r", "Papan");
     kiosk_expect_confined(t, "Malay");
     for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
         t = kiosk_start(&(struct term_options){ .lang = none[i] }, NULL);
@@ -133,8 +130,7 @@ Test(surroundings, keys_are_not_taken_from_a_file)
     snprintf(variable, sizeof variable, "INPUTRC=%s", scratch_path("inputrc"));
     struct term *t = kiosk_start(&(struct term_options){ .env = env }, NULL);
     expect(t, "You are kopi");
-    term_send(t, ":xay");
-    expect(t, ":xay");
+    says(t, ":xay", ":xay");
 }
 
 /* ---- limits ---- */
@@ -187,27 +183,18 @@ Test(surroundings, a_whole_evening_fits_into_the_limits)
 {
     struct term *t = kiosk_start(NULL, NULL);
     expect(t, "You are kopi");
-    term_send(t, "32-28\r");
-    expect(t, "ply 2 ");
-    term_send(t, ":save evening.pdn\r");
-    expect(t, "Saved as evening.pdn");
-    term_send(t, ":open evening.pdn\r");
-    expect(t, "REPLAY");
-    term_send(t, ":analyse on\r");
-    expect(t, "n/s ");
-    term_send(t, ":analyse game nodes=2000\r");
-    expect(t, "mistake");
-    term_send(t, ":train tactics evening.pdn\r");
-    expect(t, "new exercise");
+    says(t, "32-28\r", "ply 2 ");
+    says(t, ":save evening.pdn\r", "Saved as evening.pdn");
+    says(t, ":open evening.pdn\r", "REPLAY");
+    says(t, ":analyse on\r", "n/s ");
+    says(t, ":analyse game nodes=2000\r", "mistake");
+    says(t, ":train tactics evening.pdn\r", "new exercise");
     for (int i = 0; i < 3; i++) {
-        term_send(t, ":new malaysian w=me b=engine:3\r");
-        expect(t, "Malaysian");
-        term_send(t, ":new international w=me\r");
-        expect(t, "International");
+        says(t, ":new malaysian w=me b=engine:3\r", "Malaysian");
+        says(t, ":new international w=me\r", "International");
     }
     kiosk_expect_confined(t, "an evening");
-    term_send(t, "q");
-    expect_exit(t, 3000, 0);
+    leaves(t, "q");
     cr_expect(is_there(scratch_path("users/kopi/evening.pdn")) && is_there(scratch_path("users/kopi/.own/huff")));
 }
 
@@ -295,12 +282,10 @@ Test(surroundings, a_lost_line_keeps_the_game)
 {
     struct term *t = kiosk_start(NULL, NULL);
     expect(t, "You are kopi");
-    term_send(t, "32-28\r");
-    expect(t, "ply 2 ");
+    says(t, "32-28\r", "ply 2 ");
     term_hangup(t);
     expect_left(t, "hang-up");
     t = kiosk_start(NULL, NULL);
     expect(t, "Resume the game of ");
-    term_send(t, "y");
-    expect(t, "ply 2 ");
+    says(t, "y", "ply 2 ");
 }

@@ -14,11 +14,4 @@ static const struct term_options small = { .rows = 24, .cols = 80 }, large = { .
     }                                              \
     static void name(const struct term_options *o)
 
-/* `keys`, and what stands on the screen then. */
-static inline void says(struct term *t, const char *keys, const char *text)
-{
-    term_send(t, keys);
-    expect(t, text);
-}
-
 #endif

@@ -37,8 +37,7 @@ void hostile_expect_alive(struct term *t)
 {
     term_send(t, "\007\007:analyse off\r"); /* out of whatever is open; or the engine would be busy */
     term_settle(t, 300);
-    term_send(t, "?");
-    expect(t, "paint the screen again");
+    says(t, "?", "paint the screen again");
     term_send(t, "\007");
     expect_gone(t, "paint the screen again");
     expect_idle(t);

@@ -39,6 +39,20 @@ int huff_run(const struct term_options *, const char *input, char *buf, size_t n
             status_, code, term_text(t));                                                                           \
     } while (0)
 
+/* `keys`, which end the program at once. */
+#define leaves(t, keys)          \
+    do {                         \
+        term_send(t, keys);      \
+        expect_exit(t, 3000, 0); \
+    } while (0)
+
+/* `keys`, and what comes on the screen then. */
+#define says(t, keys, text) \
+    do {                    \
+        term_send(t, keys); \
+        expect(t, text);    \
+    } while (0)
+
 /* Where the board is: squares of `cols` text columns and `rows2` / 2 rows.  Sizes by letter: S (2x1), s (3x1, without
    colour or UTF-8), H (4x1.5), M (4x2), L (6x3), x (8x4), X (8x4 in a frame). */
 struct huff_board {

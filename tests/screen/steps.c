@@ -25,8 +25,7 @@ static void run_once(struct term_options o, const char *mode, const char *file, 
     whole_copy(file, scratch_in(o.home, strrchr(file, '/') + 1));
     OWN(term) t = huff_start(&o, strrchr(file, '/') + 1, NULL);
     expect(t, "REPLAY");
-    term_send(t, mode);
-    expect(t, *mode ? " ANALYSE " : " REPLAY ");
+    says(t, mode, *mode ? " ANALYSE " : " REPLAY ");
     for (; s->keys; s++) check(t, s);
 }
 

@@ -37,7 +37,7 @@ struct term {
     char part[4]; /* of a character whose end has not come */
     size_t parts;
     size_t bytes, kept;
-    double started, first, last;
+    double started, last;
     char row[TERM_LINE * 4];
     char *text;
     char tail[TERM_TAIL + 1]; /* the last it wrote, for reports */
@@ -218,7 +218,6 @@ static bool drain(struct term *t)
         if (n < 0 && errno == EAGAIN) break;
         if (n <= 0) break; /* EIO: the other side is closed */
         t->last = term_now_ms() - t->started;
-        if (!t->bytes) t->first = t->last;
         t->bytes += (size_t)n;
         keep_tail(t, block, (size_t)n);
         if (t->vt) show(t, block, (size_t)n);
@@ -427,11 +426,6 @@ void term_size(const struct term *t, int *ret_rows, int *ret_cols)
 size_t term_bytes(const struct term *t)
 {
     return t->bytes;
-}
-
-double term_first_ms(const struct term *t)
-{
-    return t->first;
 }
 
 double term_last_ms(const struct term *t)

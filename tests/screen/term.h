@@ -91,10 +91,8 @@ bool term_cursor_visible(const struct term *);
 bool term_on_alternate(const struct term *);
 void term_size(const struct term *, int *ret_rows, int *ret_cols);
 
-/* Bytes the program has written so far; microseconds from the start to the first, to the last.
- */
+/* Bytes the program has written so far; milliseconds from the start to the last. */
 size_t term_bytes(const struct term *);
-double term_first_ms(const struct term *);
 double term_last_ms(const struct term *);
 
 /* The last bytes the program wrote, escape sequences and all: what it said when it died. */

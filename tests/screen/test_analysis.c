@@ -58,8 +58,7 @@ static struct term *analyse_file(const struct term_options *o)
 {
     struct term *t = huff_start(o, REPLAY_FILE, NULL);
     expect(t, "REPLAY");
-    term_send(t, "A");
-    expect(t, " ANALYSE ");
+    says(t, "A", " ANALYSE ");
     return t;
 }
 
@@ -78,8 +77,7 @@ Test(analysis, lines_with_scores_follow_the_cursor)
         expect_panel(t, o, 5, "1 ", "x23");
         term_send(t, "h");
         expect_panel(t, o, 5, "1 ", " 28x19");
-        term_send(t, "A");
-        expect(t, " REPLAY ");
+        says(t, "A", " REPLAY ");
     }
 }
 
@@ -89,20 +87,16 @@ Test(analysis, more_and_fewer_lines_pause_restart_and_threats)
         const struct term_options *o = &sizes[i];
         struct term *t = analyse_file(o);
         expect_panel(t, o, 7, "3 ", "-");
-        term_send(t, "e");
-        expect(t, "4 lines");
+        says(t, "e", "4 lines");
         expect_panel(t, o, 8, "4 ", "-");
-        term_send(t, "EE");
-        expect(t, "2 lines");
+        says(t, "EE", "2 lines");
         expect_panel(t, o, 7, "#", "");
         term_send(t, "x");
         expect_panel(t, o, 7, "threat ", "-");
         term_send(t, "x");
         expect_panel(t, o, 7, "#", "");
-        term_send(t, "z");
-        expect(t, "engine off");
-        term_send(t, ".");
-        expect(t, "engine on");
+        says(t, "z", "engine off");
+        says(t, ".", "engine on");
         expect_panel(t, o, 5, "1 ", "-");
     }
 }
@@ -113,28 +107,22 @@ Test(analysis, space_plays_and_y_copies)
         const struct term_options *o = &sizes[i];
         struct term *t = analyse_file(o);
         bool same = false;
-        term_send(t, "$");
-        expect(t, "ply 10");
+        says(t, "$", "ply 10");
         /* The line may change between the look and the key, but not again and again. */
         for (int tried = 0; tried < 5 && !same; tried++) {
             char played[16];
             expect_panel(t, o, 5, "1 ", "-");
             snprintf(played, sizeof played, " %.5s.", panel_row(t, o, 5) + 8);
-            term_send(t, " ");
-            expect(t, "ply 11");
+            says(t, " ", "ply 11");
             same = strstr(term_text(t), played) != NULL;
-            term_send(t, "u");
-            expect(t, "ply 10");
+            says(t, "u", "ply 10");
         }
         cr_assert(same, "%s", term_text(t));
         expect_panel(t, o, 5, "1 ", "-");
-        term_send(t, "y");
-        expect(t, "Line 1 is in the game now");
+        says(t, "y", "Line 1 is in the game now");
         expect(t, "ply 10");
-        term_send(t, "l");
-        expect(t, "ply 11");
-        term_send(t, "u");
-        expect(t, "ply 10");
+        says(t, "l", "ply 11");
+        says(t, "u", "ply 10");
     }
 }
 
@@ -144,22 +132,18 @@ Test(analysis, tab_gives_the_arrows_to_board_and_lines)
         const struct term_options *o = &sizes[i];
         struct term *t = analyse_file(o);
         char move[8];
-        term_send(t, "0");
-        expect(t, "ply 0");
+        says(t, "0", "ply 0");
         expect_panel(t, o, 6, "2 ", "-");
-        term_send(t, "\t\t");
-        expect(t, "Up Down line");
+        says(t, "\t\t", "Up Down line");
         term_send(t, "j");
         snprintf(move, sizeof move, "%.5s", panel_row(t, o, 6) + 8);
-        term_send(t, "\r");
-        expect(t, "ply 1");
+        says(t, "\r", "ply 1");
         term_send(t, "\033[Zh"); /* to the board, a square to the left */
         expect(t, "move a piece");
         expect(t, "ply 1");
         term_send(t, "\t\t");
         expect_gone(t, "move a piece");
-        term_send(t, "h");
-        expect(t, "ply 0");
+        says(t, "h", "ply 0");
     }
 }
 
@@ -219,8 +203,7 @@ Test(analysis, a_line_is_walked_along)
         expect(t, "ply 10");
         expect_long(t, o, 5);
         expect_long(t, o, 6);
-        term_send(t, "v");
-        expect(t, "Left Right along it");
+        says(t, "v", "Left Right along it");
         term_send(t, "l");
         expect_panel(t, o, 4, "line 1, move 1, not in the game", "");
         move_in_row(t, o, 1, 1, move);
@@ -238,14 +221,12 @@ Test(analysis, a_line_is_walked_along)
         move_in_row(t, o, 2, 2, move);
         expect_shown(t, o, move);
         move_in_row(t, o, 2, 1, before);
-        term_send(t, "\r");
-        expect(t, "2 moves of line 2 are in the game now");
+        says(t, "\r", "2 moves of line 2 are in the game now");
         expect(t, "modified");
         expect_shown(t, o, move);
         expect(t, before);
         expect_panel(t, o, 5, "1 ", "-");
-        term_send(t, "u");
-        expect(t, "ply 10/10");
+        says(t, "u", "ply 10/10");
         expect_gone(t, "are in the game now");
     }
 }
@@ -254,13 +235,11 @@ Test(analysis, esc_goes_back_from_a_line_to_the_game)
 {
     struct term *t = analyse_file(&sizes[1]);
     char move[16];
-    term_send(t, "$");
-    expect(t, "ply 10");
+    says(t, "$", "ply 10");
     expect_long(t, &sizes[1], 5);
     term_send(t, "vll");
     expect_panel(t, &sizes[1], 4, "line 1, move 2", "");
-    term_send(t, "\033");
-    expect(t, "h l ply");
+    says(t, "\033", "h l ply");
     expect_shown(t, &sizes[1], "5-10");
     expect_panel(t, &sizes[1], 4, "", " depth ");
     term_send(t, "vl");
@@ -272,8 +251,7 @@ Test(analysis, esc_goes_back_from_a_line_to_the_game)
     expect(t, "ply 9");
     expect_shown(t, &sizes[1], "46-41");
     expect_panel(t, &sizes[1], 4, "", " depth ");
-    term_send(t, "\033");
-    expect(t, "q leave   v a line");
+    says(t, "\033", "q leave   v a line");
     term_send(t, "z"); /* nothing is offered that only an engine knows */
     expect(t, "n N mistake   z engine");
     cr_expect_not(term_find(t, "v a line", NULL, NULL), "%s", term_text(t));
@@ -324,8 +302,7 @@ Test(analysis, the_line_below_a_board_is_walked_along)
     struct term *t = huff_start(&small, REPLAY_FILE, NULL);
     char chip[16] = " ", played[40];
     expect(t, "REPLAY");
-    term_send(t, "A");
-    expect(t, "Analysis: the engine");
+    says(t, "A", "Analysis: the engine");
     expect(t, ".0");
     term_send(t, "vl");
     cr_assert(term_wait(t, chip_moves, chip, term_slow(TERM_WAIT_MS)), "%s", term_text(t));
@@ -338,23 +315,18 @@ Test(analysis, comes_from_a_game_in_play_and_goes_back)
 {
     struct term *t = huff_start(NULL, "--white=you", "--black=you", NULL);
     expect(t, "PLAY");
-    term_send(t, "32-28\r19-23\rA");
-    expect(t, " ANALYSE ");
-    term_send(t, "hq");
-    expect(t, " PLAY ");
+    says(t, "32-28\r19-23\rA", " ANALYSE ");
+    says(t, "hq", " PLAY ");
     expect(t, "ply 2");
-    term_send(t, "q");
-    expect_exit(t, 3000, 0);
+    leaves(t, "q");
 }
 
 Test(analysis, the_card_of_keys_fits)
 {
     struct term *t = analyse_file(&sizes[0]);
-    term_send(t, "?");
-    expect(t, "Keys in an analysis");
+    says(t, "?", "Keys in an analysis");
     expect(t, "q, Esc or Enter: close");
-    term_send(t, "q");
-    expect(t, " ANALYSE ");
+    says(t, "q", " ANALYSE ");
 }
 
 /* In the title: how many there are, not how many were asked for. */
@@ -375,8 +347,7 @@ Test(analysis, the_title_counts_the_lines_that_are_shown)
         expect(t, "White begins");
         snprintf(line, sizeof line, ":fen %s\r", cases[i].fen);
         term_send(t, line);
-        term_send(t, ":analyse\r");
-        expect(t, "engine on");
+        says(t, ":analyse\r", "engine on");
         expect(t, cases[i].title);
     }
 }

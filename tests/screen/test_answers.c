@@ -52,8 +52,7 @@ ON_BOTH(answers, the_first_game_of_all)
     expect_gone(t, "Welcome.");
     says(t, ":abort\rn", "You are White; you begin.");
     cr_expect_not(term_find(t, "Welcome.", NULL, NULL), "%s", term_text(t));
-    term_send(t, ":quit\r");
-    expect_exit(t, 3000, 0);
+    leaves(t, ":quit\r");
     t = huff_start(&again, "--white=engine", "thai", NULL);
     expect(t, "ply 1 ");
     says(t, ":help first\r", "Welcome. You are Black; White begins.");

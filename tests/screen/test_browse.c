@@ -76,93 +76,67 @@ Test(browse, a_winner_stands_out)
 Test(browse, walks_filters_sorts_and_opens)
 {
     struct term *t = listed();
-    term_send(t, "j");
-    expect(t, "game 2 ");
-    term_send(t, "G");
-    expect(t, "2000/2000");
-    term_send(t, "700\r");
-    expect(t, "700/2000");
+    says(t, "j", "game 2 ");
+    says(t, "G", "2000/2000");
+    says(t, "700\r", "700/2000");
     expect(t, "Zuiderwijk 700");
-    term_send(t, "ll");
-    expect(t, "ply 2/5");
-    term_send(t, "/zuider");
-    expect(t, "shown 20");
+    says(t, "ll", "ply 2/5");
+    says(t, "/zuider", "shown 20");
     expect(t, "/zuider");
-    term_send(t, "wijk date:1900..1950\r");
-    expect(t, "shown 20");
+    says(t, "wijk date:1900..1950\r", "shown 20");
     expect(t, "7/20");
-    term_send(t, "/\025player:1999\r");
-    expect(t, "shown 2");
+    says(t, "/\025player:1999\r", "shown 2");
     term_send(t, "\033");
     expect_gone(t, "shown");
-    term_send(t, "ss");
-    expect(t, "sort white");
-    term_send(t, "g");
-    expect(t, "White 1 ");
-    term_send(t, "r");
-    expect(t, "sort white desc");
-    term_send(t, "g");
-    expect(t, "Zuiderwijk 900");
-    term_send(t, "\r");
-    expect(t, "REPLAY");
+    says(t, "ss", "sort white");
+    says(t, "g", "White 1 ");
+    says(t, "r", "sort white desc");
+    says(t, "g", "Zuiderwijk 900");
+    says(t, "\r", "REPLAY");
     expect(t, "900/2000");
-    term_send(t, "b");
-    expect(t, "BROWSE");
+    says(t, "b", "BROWSE");
     expect(t, "game 900");
-    term_send(t, "q");
-    expect(t, "REPLAY");
+    says(t, "q", "REPLAY");
     expect_file(0, 0);
 }
 
 Test(browse, finds_positions)
 {
     struct term *t = listed();
-    term_send(t, "lllp");
-    expect(t, "pos:here");
+    says(t, "lllp", "pos:here");
     expect(t, "shown 2000");
-    term_send(t, "hhhP");
-    expect(t, "pos:reversed");
+    says(t, "hhhP", "pos:reversed");
     expect(t, "shown 0");
     term_send(t, "\033");
     expect_gone(t, "pos:");
-    term_send(t, ":find material 19v20\r");
-    expect(t, "material:19v20");
+    says(t, ":find material 19v20\r", "material:19v20");
     expect(t, "shown 2000");
 }
 
 Test(browse, deletes_and_moves_and_saves_without_loss)
 {
     struct term *t = listed();
-    term_send(t, "1000\rd");
-    expect(t, "Delete game 1000, Zuiderwijk 1000 - Black 1000? y/n");
-    term_send(t, "y");
-    expect(t, "1999 games");
+    says(t, "1000\rd", "Delete game 1000, Zuiderwijk 1000 - Black 1000? y/n");
+    says(t, "y", "1999 games");
     expect(t, "modified");
     expect_file(0, 0);
-    term_send(t, "S");
-    expect(t, "Saved as");
+    says(t, "S", "Saved as");
     expect_gone(t, "modified");
     expect_file(1000, 0);
-    term_send(t, "500\rJ");
-    expect(t, "Game 500 is now game 501");
-    term_send(t, "S");
-    expect(t, "Saved as");
+    says(t, "500\rJ", "Game 500 is now game 501");
+    says(t, "S", "Saved as");
     expect_file(1000, 500);
 }
 
 Test(browse, edits_a_tag_and_asks_before_it_is_lost)
 {
     struct term *t = listed();
-    term_send(t, "7\rtWhite Nobody at all\r");
-    expect(t, "Nobody at all");
+    says(t, "7\rtWhite Nobody at all\r", "Nobody at all");
     expect(t, "modified");
-    term_send(t, "q");
-    expect(t, "leave without them? y/n");
-    term_send(t, "n");
-    expect(t, "BROWSE");
+    says(t, "q", "leave without them? y/n");
+    says(t, "n", "BROWSE");
     expect_file(0, 0);
-    term_send(t, "S");
-    expect(t, "Saved as");
+    says(t, "S", "Saved as");
     static const char new_tag[] = "[White \"Nobody at all\"]", old_tag[] = "[White \"White 7\"]";
     char *text = whole_text(path), *at = strstr(text, new_tag);
     cr_assert(at, "the tag is in the file");
@@ -172,23 +146,19 @@ Test(browse, edits_a_tag_and_asks_before_it_is_lost)
     whole_write(path, text);
     free(text);
     expect_file(0, 0);
-    term_send(t, "q");
-    expect_exit(t, 3000, 0);
+    leaves(t, "q");
 }
 
 /* A row down is two rows of the list and the game below them, not the screen. */
 Test(browse, a_key_costs_few_bytes)
 {
     struct term *t = listed();
-    term_send(t, "jjj");
-    expect(t, "game 4 ");
+    says(t, "jjj", "game 4 ");
     size_t before = term_bytes(t);
-    term_send(t, "j");
-    expect(t, "game 5 ");
+    says(t, "j", "game 5 ");
     cr_expect_leq(term_bytes(t) - before, 700, "%zu bytes", term_bytes(t) - before);
     before = term_bytes(t);
-    term_send(t, "l");
-    expect(t, "ply 1/5");
+    says(t, "l", "ply 1/5");
     cr_expect_leq(term_bytes(t) - before, 600, "%zu bytes", term_bytes(t) - before);
 }
 
@@ -204,21 +174,16 @@ Test(browse, games_from_standard_input)
 Test(browse, players_and_figures)
 {
     struct term *t = listed();
-    term_send(t, "T");
-    expect(t, "4000 players");
+    says(t, "T", "4000 players");
     expect(t, "Opp.");
-    term_send(t, "j\r");
-    expect(t, "shown 1");
+    says(t, "j\r", "shown 1");
     expect(t, "player:\"=");
-    term_send(t, "T");
-    expect(t, "2 players");
-    term_send(t, "\033");
-    expect(t, "shown 1");
+    says(t, "T", "2 players");
+    says(t, "\033", "shown 1");
     expect_gone(t, "Opp.");
     term_send(t, "\033");
     expect_gone(t, "shown");
-    term_send(t, "#");
-    expect(t, "2000 games of 5.0 plies");
+    says(t, "#", "2000 games of 5.0 plies");
     expect(t, "White won");
     term_send(t, "q");
     expect_gone(t, "White won");

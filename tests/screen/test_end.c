@@ -13,8 +13,7 @@ TestSuite(end, .fini = term_cleanup, .timeout = 600);
 static void play_two_plies(struct term *t)
 {
     expect(t, "You are White");
-    term_send(t, "32-28\r");
-    expect(t, "ply 2 ");
+    says(t, "32-28\r", "ply 2 ");
     expect(t, "White to move");
 }
 
@@ -29,11 +28,9 @@ static void expect_end_and_resume(struct term *t, struct term_options *o)
     term_free(t);
     t = huff_start(o, NULL);
     expect(t, "Resume the game of ");
-    term_send(t, "y\r");
-    expect(t, "ply 2 ");
+    says(t, "y\r", "ply 2 ");
     expect(t, "32-28");
-    term_send(t, "q");
-    expect_exit(t, 3000, 0);
+    leaves(t, "q");
 }
 
 static void cut_off(bool ignored, int signal)
@@ -72,8 +69,7 @@ Test(end, hang_up_while_the_engine_thinks)
     struct term_options o = { .home = scratch_new() };
     struct term *t = huff_start(&o, "--black=engine:9", NULL);
     expect(t, "You are White");
-    term_send(t, "32-28\r");
-    expect(t, "ply 1 ");
+    says(t, "32-28\r", "ply 1 ");
     term_hangup(t);
     cr_assert_neq(term_wait_exit(t, term_slow(1000)), -1, "still running");
 }
@@ -90,8 +86,7 @@ Test(end, refusing_the_old_game_begins_a_new_one)
     term_send(t, "n\r");
     expect_gone(t, "Resume the game of ");
     expect_gone(t, "   ply ");
-    term_send(t, "q");
-    expect_exit(t, 3000, 0);
+    leaves(t, "q");
 }
 
 Test(end, a_full_disk_loses_nothing)
@@ -100,12 +95,10 @@ Test(end, a_full_disk_loses_nothing)
     char path[512], before[4096], after[4096];
     struct term *t = huff_start(&o, NULL);
     play_two_plies(t);
-    term_send(t, ":save mine.pdn\r");
-    expect(t, "Saved");
+    says(t, ":save mine.pdn\r", "Saved");
     snprintf(path, sizeof path, "%s/mine.pdn", o.home);
     cr_assert(term_file(path, before, sizeof before));
-    term_send(t, "q");
-    expect_exit(t, 3000, 0);
+    leaves(t, "q");
     term_free(t);
 
     o.file_limit = 64; /* no file may grow past this, as on a full disk */
@@ -137,8 +130,7 @@ Test(end, an_unwritable_state_folder_is_said_and_the_game_goes_on)
     whole_write(scratch_in(o.home, "state"), "");
     struct term *t = huff_start(&o, NULL);
     expect(t, "You are White");
-    term_send(t, "32-28\r");
-    expect(t, "ply 2 ");
+    says(t, "32-28\r", "ply 2 ");
     expect(t, "White to move");
     expect(t, "not kept safe");
 }
@@ -151,8 +143,7 @@ Test(end, two_at_a_time_do_not_mix_their_games)
     two = huff_start(&o, "-v", "thai", NULL);
     expect(two, "Thai");
     cr_assert(!term_find(two, "Resume the game of ", NULL, NULL), "the running game is offered:\n%s", term_text(two));
-    term_send(two, "26-22\r");
-    expect(two, "ply 2 ");
+    says(two, "26-22\r", "ply 2 ");
     term_send(one, "u");
     expect_gone(one, "   ply ");
 }

@@ -13,14 +13,10 @@ Test(engines, huff_plays_huff)
     struct term_options o = { .home = scratch_new() };
     struct term *t = huff_start(&o, NULL);
     expect(t, "You are White");
-    term_send(t, ":engine add other " HUFF "\r");
-    expect(t, "other is known");
-    term_send(t, ":level nodes=500\r");
-    expect(t, "The engine plays with these limits");
-    term_send(t, ":engine use other\r");
-    expect(t, "\xe2\x97\x8f  other");
-    term_send(t, "32-28\r");
-    expect(t, "ply 2 ");
+    says(t, ":engine add other " HUFF "\r", "other is known");
+    says(t, ":level nodes=500\r", "The engine plays with these limits");
+    says(t, ":engine use other\r", "\xe2\x97\x8f  other");
+    says(t, "32-28\r", "ply 2 ");
     term_send(t, "q");
     expect_exit(t, 5000, 0);
     term_free(t);
@@ -28,8 +24,7 @@ Test(engines, huff_plays_huff)
     /* the game goes on with the same engine */
     t = huff_start(&o, NULL);
     expect(t, "Resume the game of ");
-    term_send(t, "y\r");
-    expect(t, "\xe2\x97\x8f  other");
+    says(t, "y\r", "\xe2\x97\x8f  other");
     expect(t, "ply 2 ");
     term_send(t, "q");
     expect_exit(t, 5000, 0);
@@ -39,14 +34,10 @@ Test(engines, one_that_dies)
 {
     struct term *t = huff_start(NULL, NULL);
     expect(t, "You are White");
-    term_send(t, ":engine add bad exit 7\r");
-    expect(t, "bad is known");
-    term_send(t, ":engine use bad\r");
-    expect(t, "bad (B)");
-    term_send(t, "32-28\r");
-    expect(t, "it has ended with status 7");
-    term_send(t, ":engine use huff\r");
-    expect(t, "ply 2 ");
+    says(t, ":engine add bad exit 7\r", "bad is known");
+    says(t, ":engine use bad\r", "bad (B)");
+    says(t, "32-28\r", "it has ended with status 7");
+    says(t, ":engine use huff\r", "ply 2 ");
     term_send(t, "q");
     expect_exit(t, 5000, 0);
 }
@@ -56,11 +47,9 @@ Test(engines, hang_up_while_one_is_stuck)
 {
     struct term *t = huff_start(NULL, NULL);
     expect(t, "You are White");
-    term_send(t, ":engine add stuck trap '' TERM HUP; while :; do sleep 1; done\r");
-    expect(t, "stuck is known");
+    says(t, ":engine add stuck trap '' TERM HUP; while :; do sleep 1; done\r", "stuck is known");
     term_send(t, ":engine use stuck\r");
-    term_send(t, "32-28\r");
-    expect(t, "ply 1 ");
+    says(t, "32-28\r", "ply 1 ");
     term_hangup(t);
     cr_assert_neq(term_wait_exit(t, term_slow(1000)), -1, "still running");
 }

@@ -56,6 +56,5 @@ Test(games, letters_are_typed)
 {
     OWN(term) t = huff_start(&(struct term_options){ .rows = 24, .cols = 80 }, "-v", "russian", NULL);
     expect(t, " :c3-d4   or type the move");
-    term_send(t, "c3-b4\r");
-    expect(t, "1. c3-b4");
+    says(t, "c3-b4\r", "1. c3-b4");
 }

@@ -83,8 +83,7 @@ Test(hostile, a_paste_that_never_ends)
         OWN(term) t = huff_start(NULL, NULL);
         expect(t, "PLAY");
         term_send(t, pastes[i].where);
-        term_send(t, "\033[200~abc");
-        expect(t, pastes[i].then);
+        says(t, "\033[200~abc", pastes[i].then);
         hostile_expect_alive(t);
     }
 }
@@ -93,8 +92,7 @@ Test(hostile, a_lone_escape_cancels)
 {
     struct term *t = huff_start(NULL, NULL);
     expect(t, "PLAY");
-    term_send(t, ":undo");
-    expect(t, ":undo");
+    says(t, ":undo", ":undo");
     term_send(t, "\033");
     expect_gone(t, ":undo");
     term_send(t, "b\033\033\033[\033O");
@@ -106,8 +104,7 @@ Test(hostile, both_families_of_arrow_keys)
 {
     struct term *t = huff_start(NULL, NULL);
     expect(t, "PLAY");
-    term_send(t, ":ab\033[D\033ODX");
-    expect(t, ":Xab");
+    says(t, ":ab\033[D\033ODX", ":Xab");
     term_send(t, "\033");
     hostile_expect_alive(t);
 }
@@ -123,14 +120,12 @@ Test(hostile, a_file_that_never_comes)
     snprintf(line, sizeof line, ":open /dev/fd/%d\r", fd[0]);
     term_send(t, line);
     term_settle(t, 500);
-    term_send(t, "\x03");
-    expect(t, "Broken off");
+    says(t, "\x03", "Broken off");
     term_send(t, line);
     term_settle(t, 500);
     term_send(t, ":flip\x03");
     term_settle(t, 500);
-    term_send(t, "\r");
-    expect(t, "Black sits below");
+    says(t, "\r", "Black sits below");
     hostile_expect_alive(t);
     close(fd[0]);
     close(fd[1]);

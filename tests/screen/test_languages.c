@@ -219,8 +219,7 @@ Test(languages, any_size_will_do)
         term_send(t, "?");
         if (sizes[i].rows > 12) expect(t, "[Kéÿš");
         term_send(t, "q:rules\rq");
-        term_send(t, ":quit\r");
-        expect_exit(t, 3000, 0);
+        leaves(t, ":quit\r");
     }
 }
 
@@ -310,11 +309,9 @@ Test(languages, the_cursor_counts_columns)
     int row, before, after;
     struct term *t = huff_start(NULL, NULL);
     expect(t, "White to move");
-    term_send(t, ":say ");
-    expect(t, ":say");
+    says(t, ":say ", ":say");
     term_cursor(t, &row, &before);
-    term_send(t, "ที่นี้漢");
-    expect(t, "漢");
+    says(t, "ที่นี้漢", "漢");
     term_cursor(t, &row, &after);
     cr_expect_eq(after, before + 4, "%s", term_text(t));
     term_send(t, "\177\177");
@@ -329,16 +326,11 @@ Test(languages, a_first_minute_in_malay)
     need_catalogues();
     struct term *t = huff_start(&o, "-v", "malaysian:starter=white", NULL);
     expect(t, "Putih");
-    term_send(t, ":44-39\r");
-    expect(t, "44-39: buah bergerak sepanjang garis serong");
-    term_send(t, ":44-38\r");
-    expect(t, "44-38");
-    term_send(t, "?");
-    expect(t, "Kekunci");
-    term_send(t, "q:rules\r");
-    expect(t, "Buah makan");
-    term_send(t, "q:quit\r");
-    expect_exit(t, 3000, 0);
+    says(t, ":44-39\r", "44-39: buah bergerak sepanjang garis serong");
+    says(t, ":44-38\r", "44-38");
+    says(t, "?", "Kekunci");
+    says(t, "q:rules\r", "Buah makan");
+    leaves(t, "q:quit\r");
 }
 
 /* The language is a setting, too: at once, and the next time. */
@@ -348,17 +340,13 @@ Test(languages, are_set)
     need_catalogues();
     struct term *t = huff_start(&o, NULL);
     expect(t, "White to move");
-    term_send(t, ":lang=de\r");
-    expect(t, "Weiß am Zug");
+    says(t, ":lang=de\r", "Weiß am Zug");
     expect(t, "lang=de");
-    term_send(t, ":lang=xy\r");
-    expect(t, "lang kann sein: auto en de");
-    term_send(t, ":quit\r");
-    expect_exit(t, 3000, 0);
+    says(t, ":lang=xy\r", "lang kann sein: auto en de");
+    leaves(t, ":quit\r");
     t = huff_start(&o, NULL);
     expect(t, "Weiß am Zug");
-    term_send(t, ":set lang=auto\r");
-    expect(t, "White to move");
+    says(t, ":set lang=auto\r", "White to move");
     t = huff_start(&o, "--lang=fr", NULL);
     expect(t, "Trait aux Blancs");
 }
@@ -383,7 +371,6 @@ Test(languages, a_small_screen_is_enough)
         expect(t, say[i].level);
         term_send(t, ":32-28\r");
         expect_gone(t, say[i].help);
-        term_send(t, ":save\r");
-        expect(t, say[i].answer);
+        says(t, ":save\r", say[i].answer);
     }
 }

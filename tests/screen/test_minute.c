@@ -178,13 +178,10 @@ static int count_files(const char *dir, const char *suffix)
 
 static void saves_and_leaves(struct term *t)
 {
-    term_send(t, "S");
-    expect(t, ".pdn"); /* a name is offered */
-    term_send(t, "\r");
-    expect(t, "Saved");
+    says(t, "S", ".pdn"); /* a name is offered */
+    says(t, "\r", "Saved");
     cr_assert_eq(count_files(term_home(t), ".pdn"), 1, "no file in the folder:\n%s", term_text(t));
-    term_send(t, "q");
-    expect_exit(t, 3000, 0);
+    leaves(t, "q");
     cr_assert(!term_on_alternate(t) && term_cursor_visible(t), "the terminal is not as it was");
 }
 
@@ -226,8 +223,7 @@ static void first_minute(const struct huff_game *g)
     moves_with_tab(t, 4);
     term_send(t, "u");
     expect_ply(t, 2);
-    term_send(t, "H");
-    expect(t, "Look at the piece on ");
+    says(t, "H", "Look at the piece on ");
     reads_help(t);
     changes_the_game(t, g);
     saves_and_leaves(t);
@@ -272,6 +268,5 @@ Test(minute, works_on_a_vt100)
     struct huff_board b = huff_board_make(&huff_games[0], 'M');
     count_pieces(t, &b);
     moves_with_tab(t, 4);
-    term_send(t, "q");
-    expect_exit(t, 3000, 0);
+    leaves(t, "q");
 }

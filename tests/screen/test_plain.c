@@ -14,19 +14,16 @@ Test(plain, a_dumb_terminal_gets_text)
     struct term_options o = { .term = "dumb" };
     struct term *t = huff_start(&o, NULL);
     expect(t, "You are White");
-    term_send(t, "32-28\r");
-    expect(t, "Black: ");
+    says(t, "32-28\r", "Black: ");
     cr_assert(!term_on_alternate(t));
-    term_send(t, "quit\r");
-    expect_exit(t, 3000, 0);
+    leaves(t, "quit\r");
 }
 
 Test(plain, the_text_option_draws_no_screen)
 {
     struct term *t = huff_start(NULL, "--text", NULL);
     expect(t, "You are White");
-    term_send(t, "..\r");
-    expect(t, "..");
+    says(t, "..\r", "..");
     cr_assert(!term_on_alternate(t));
     term_send(t, "\004"); /* ^D at the prompt is the end */
     expect_exit(t, 3000, 0);
@@ -42,13 +39,11 @@ Test(plain, from_the_screen_to_text_and_back)
         expect(t, "move>");
         term_settle(t, 300); // a line that comes before the terminal takes lines has no end
         cr_assert(!term_on_alternate(t));
-        term_send(t, i ? "text off\r" : "32-28\rtext off\r");
-        expect(t, "PLAY");
+        says(t, i ? "text off\r" : "32-28\rtext off\r", "PLAY");
         cr_assert(term_on_alternate(t));
         expect(t, "1. 32-28");
     }
-    term_send(t, ":quit\r");
-    expect_exit(t, 3000, 0);
+    leaves(t, ":quit\r");
 }
 
 Test(plain, an_unknown_terminal_is_drawn_for_as_xterm)
@@ -59,8 +54,7 @@ Test(plain, an_unknown_terminal_is_drawn_for_as_xterm)
         OWN(term) t = huff_start(&o, NULL);
         expect(t, "xterm");
         expect(t, "PLAY");
-        term_send(t, ":quit\r");
-        expect_exit(t, 3000, 0);
+        leaves(t, ":quit\r");
     }
 }
 
@@ -70,8 +64,7 @@ Test(plain, no_terminal_name_gets_text)
     struct term *t = huff_start(&o, NULL);
     expect(t, "You are White");
     cr_assert(!term_on_alternate(t));
-    term_send(t, "quit\r");
-    expect_exit(t, 3000, 0);
+    leaves(t, "quit\r");
 }
 
 Test(plain, a_pipe_plays_and_ends_at_the_end)

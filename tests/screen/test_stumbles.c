@@ -25,8 +25,7 @@ Test(stumbles, games_are_called_by_their_names)
     says(t, ":russian\r", "Russian draughts");
     says(t, ":set cell=s theme=slate\r", "cell=s  theme=slate");
     says(t, ":set cell=m theme=pink\r", "Theme may be: auto wood");
-    term_send(t, ":exit\r");
-    expect_exit(t, 3000, 0);
+    leaves(t, ":exit\r");
 }
 
 Test(stumbles, q_goes_back_to_the_list)
@@ -41,8 +40,7 @@ Test(stumbles, q_goes_back_to_the_list)
     says(t, "b", "BROWSE");
     says(t, "q", "Back at the game");
     says(t, "q", "BROWSE");
-    term_send(t, "q");
-    expect_exit(t, 3000, 0);
+    leaves(t, "q");
 }
 
 /* What is not seen is not acted on: the cursor comes first. */
@@ -342,8 +340,7 @@ ON_BOTH(stumbles, interrupted)
     says(t, "\003", "Enter move");
     cr_expect_not(term_find(t, "nothing to cancel", NULL, NULL), "%s", term_text(t));
     says(t, "\003", "There is nothing to cancel; q leaves");
-    term_send(t, "q");
-    expect_exit(t, 3000, 0);
+    leaves(t, "q");
 }
 
 /* What people of other programs type is answered with what to type instead. */

@@ -31,8 +31,7 @@ static void sit_down(const struct tables *place, const char *how, struct term **
 static void move(struct term *mover, const char *text, struct term *other, const char *listed)
 {
     term_send(mover, text);
-    term_send(mover, "\r");
-    expect(mover, listed);
+    says(mover, "\r", listed);
     expect(other, listed);
 }
 
@@ -127,14 +126,12 @@ Test(tables, offers_the_end_and_a_rematch)
     expect(wim, "2-0");
     tables_type(ann, "rematch");
     expect(bob, "ann offers a rematch");
-    term_send(bob, "a");
-    expect(bob, "you are bob (W)");
+    says(bob, "a", "you are bob (W)");
     expect(ann, "you are ann (B)");
     expect(wim, "bob  to move");
     move(bob, "33-28", ann, "1. 33-28");
 
-    term_send(ann, "q");
-    expect(ann, "You left kopi");
+    says(ann, "q", "You left kopi");
     expect(bob, "ann is away");
     tables_type(ann, "join kopi");
     expect(bob, "ann is there");
@@ -248,10 +245,8 @@ Test(tables, correspondence)
     struct tables place = tables_new();
     struct term *ann, *bob;
     sit_down(&place, "thai off", &ann, &bob);
-    term_send(bob, "q");
-    expect(bob, "You left kopi");
-    term_send(ann, "26-22\r");
-    expect(ann, "26-22");
+    says(bob, "q", "You left kopi");
+    says(ann, "26-22\r", "26-22");
     term_free(ann);
     tables_end(&place);
     tables_type(bob, "tables mine");
@@ -332,14 +327,11 @@ Test(tables, typing_waits_for_nobody)
     pid_t server = tables_server(&place);
     cr_assert_gt(server, 0);
     kill(server, SIGSTOP);
-    term_send(ann, "32-28\r");
-    expect(ann, " TABLE kopi ");
+    says(ann, "32-28\r", " TABLE kopi ");
     tables_type(ann, "31-27");
     expect(ann, "Your move is on its way");
-    term_send(ann, ":read 32");
-    expect(ann, ":read 32");
-    term_send(ann, "\x07?");
-    expect(ann, "Keys at a table");
+    says(ann, ":read 32", ":read 32");
+    says(ann, "\x07?", "Keys at a table");
     kill(server, SIGCONT);
     term_send(ann, "q");
     expect(bob, "1. 32-28");

@@ -47,8 +47,7 @@ static struct term *started(struct term_options *o, const char *theme)
 
 static void quit(struct term *t)
 {
-    term_send(t, ":quit\r");
-    expect_exit(t, 3000, 0);
+    leaves(t, ":quit\r");
 }
 
 /* ---- themes of one's own ---- */
@@ -58,8 +57,7 @@ Test(themes, ones_own_is_a_file)
     struct term_options o = { 0 };
     struct term *t = started(&o, "\xef\xbb\xbf# mine\nbase = slate # grey\r\n  dark=60\nLIGHT = #ffd7af # sand\n");
     expect_ground(t, WOOD);
-    term_send(t, ":set theme=mine\r");
-    expect(t, "theme=mine");
+    says(t, ":set theme=mine\r", "theme=mine");
     expect_ground(t, 60);
     cr_expect_not(term_find(t, "mine:", NULL, NULL), "%s", term_text(t));
     cr_expect_eq(term_cell(t, DARK_ROW, 0).bg, 223);            // the nearest, and it is this
@@ -118,8 +116,7 @@ Test(themes, a_mistake_at_the_start)
     struct term *t = huff_start(&o, NULL);
     expect(t, "mine:1:1: there is no colour");
     expect(t, "Welcome.");
-    term_send(t, "k");
-    expect(t, "Choose a piece.");
+    says(t, "k", "Choose a piece.");
     quit(t);
 }
 
@@ -127,16 +124,12 @@ Test(themes, there_is_none_of_that_name)
 {
     struct term_options o = { 0 };
     struct term *t = started(&o, "dark = 60\n");
-    term_send(t, ":set theme=yours\r");
-    expect(t, "blue, or the name");
-    term_send(t, ":set theme=.\r");
-    expect(t, "Theme may be");
+    says(t, ":set theme=yours\r", "blue, or the name");
+    says(t, ":set theme=.\r", "Theme may be");
     mkdir(scratch_in(o.home, "config/huff/themes/folder"), 0700);
-    term_send(t, ":set theme=folder\r");
-    expect(t, "themes/folder");
+    says(t, ":set theme=folder\r", "themes/folder");
     expect(t, "it is a directory");
-    term_send(t, ":set theme=../themes/mine\r");
-    expect(t, "Theme may be");
+    says(t, ":set theme=../themes/mine\r", "Theme may be");
     expect_ground(t, WOOD);
     quit(t);
 }
@@ -147,17 +140,13 @@ Test(themes, tab_walks_through_them_and_shows_each)
 {
     struct term_options o = { 0 };
     struct term *t = started(&o, "dark = 60\n");
-    term_send(t, ":set theme=\t");
-    expect(t, "contrast");
+    says(t, ":set theme=\t", "contrast");
     expect(t, "theme=mine");
-    term_send(t, "\t\t\t");
-    expect(t, ":set theme=slate");
+    says(t, "\t\t\t", ":set theme=slate");
     expect_ground(t, SLATE);
-    term_send(t, "\033[Z");
-    expect(t, ":set theme=wood");
+    says(t, "\033[Z", ":set theme=wood");
     expect_ground(t, WOOD);
-    term_send(t, "\033[Z\033[Z");
-    expect(t, ":set theme=mine");
+    says(t, "\033[Z\033[Z", ":set theme=mine");
     expect_ground(t, 60);
     term_send(t, "x");
     expect_ground(t, WOOD);
@@ -168,8 +157,7 @@ Test(themes, tab_walks_through_them_and_shows_each)
     expect_ground(t, WOOD);
     term_send(t, ":set theme=sl\t");
     expect_ground(t, SLATE);
-    term_send(t, "\r");
-    expect(t, "theme=slate");
+    says(t, "\r", "theme=slate");
     expect_ground(t, SLATE);
     quit(t);
 }
@@ -196,8 +184,7 @@ static int times(const char *text, const char *what)
 static struct term *exact(struct term_options *o, const char *theme)
 {
     struct term *t = started(o, theme);
-    term_send(t, ":set palette=exact\r");
-    expect(t, "palette=exact");
+    says(t, ":set palette=exact\r", "palette=exact");
     expect_said(t, GIVE "137;rgb:A9/7B/52\033\\");
     return t;
 }
@@ -209,8 +196,7 @@ Test(themes, exact_colours_come_and_go)
     cr_expect_eq(times(term_tail(t), GIVE "137;"), 1);
     term_send(t, ":set palette=off\r");
     expect_said(t, BACK);
-    term_send(t, ":set theme=mine\r");
-    expect(t, "theme=mine");
+    says(t, ":set theme=mine\r", "theme=mine");
     term_send(t, ":set palette=exact\r");
     expect_said(t, GIVE "16;rgb:01/02/03\033\\");
     expect_said(t, ";rgb:FE/80/FF\033\\");
@@ -241,8 +227,7 @@ Test(themes, exact_colours_are_refused_where_there_are_none)
     for (int i = 0; i < 4; i++) {
         struct term_options o = { .term = terms[i] };
         struct term *t = started(&o, NULL);
-        term_send(t, ":set palette=exact\r");
-        expect(t, "This terminal cannot change its colours");
+        says(t, ":set palette=exact\r", "This terminal cannot change its colours");
         cr_expect_not(has_said(t, GIVE), "%s", terms[i]);
         quit(t);
         cr_expect_not(has_said(t, BACK), "%s", terms[i]);
@@ -282,13 +267,11 @@ Test(themes, a_stop_gives_them_back)
     whole_write(scratch_in(o.home, "config/huff/settings"), "palette = exact\ncell = s\n");
     struct term *t = term_start(&o, argv);
     expect(t, "You are White");
-    term_send(t, "\032");
-    expect(t, "over");
+    says(t, "\032", "over");
     const char *back = strstr(term_tail(t), BACK);
     cr_expect(back && !strstr(back, GIVE), "%s", term_tail(t));
     size_t before = term_bytes(t);
-    term_send(t, "\n");
-    expect(t, "You are White");
+    says(t, "\n", "You are White");
     cr_expect_gt(term_bytes(t), before);
     quit(t);
 }
@@ -308,8 +291,7 @@ Test(themes, a_stop_from_outside_gives_them_back)
     cr_assert_eq(kill(atoi(pid), SIGTSTP), 0);
     expect(t, "over");
     cr_expect(!term_on_alternate(t) && term_cursor_visible(t), "%s", term_tail(t));
-    term_send(t, "\n");
-    expect(t, "You are White");
+    says(t, "\n", "You are White");
     cr_assert_eq(kill(atoi(pid), SIGTERM), 0);
     expect(t, "done");
     cr_expect(!term_on_alternate(t) && term_cursor_visible(t), "%s", term_tail(t));
@@ -326,12 +308,10 @@ Test(themes, a_stop_from_outside_is_heard_anywhere)
         OWN(term) t = term_start(&o, told_from_outside);
         expect(t, "You are White");
         char *pid = whole_text(scratch_in(o.home, "pid"));
-        term_send(t, over[i][0]);
-        expect(t, over[i][1]);
+        says(t, over[i][0], over[i][1]);
         cr_assert_eq(kill(atoi(pid), SIGTSTP), 0);
         expect(t, "over");
-        term_send(t, "\n");
-        expect(t, over[i][1]);
+        says(t, "\n", over[i][1]);
         free(pid);
     }
 }
@@ -343,10 +323,8 @@ Test(themes, a_stop_on_the_linux_console)
     struct term_options o = { .term = "linux" };
     struct term *t = term_start(&o, argv);
     expect(t, "You are White");
-    term_send(t, "\032");
-    expect(t, "over");
-    term_send(t, "\n");
-    expect(t, "You are White");
+    says(t, "\032", "over");
+    says(t, "\n", "You are White");
     quit(t);
 }
 
@@ -357,10 +335,8 @@ Test(themes, a_stop_in_which_the_terminal_grows)
     struct term_options o = { .term = "vt100" }; // is asked nothing, so that no answer is taken for a key
     struct term *t = term_start(&o, argv);
     expect(t, "You are White");
-    term_send(t, "\032");
-    expect(t, "over");
+    says(t, "\032", "over");
     term_resize(t, 40, 120);
-    term_send(t, "\n");
-    expect(t, "Capturing is compulsory");
+    says(t, "\n", "Capturing is compulsory");
     quit(t);
 }

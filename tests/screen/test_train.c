@@ -24,8 +24,7 @@ static struct term *train_at(int rows, int cols)
     whole_write(scratch_in(o.home, "g.pdn"), game);
     struct term *t = huff_start(&o, "g.pdn", NULL);
     expect(t, "REPLAY");
-    term_send(t, ":train both\r");
-    expect(t, " TRAIN ");
+    says(t, ":train both\r", " TRAIN ");
     expect(t, "find something better than 33-29 (1 of 2)");
     return t;
 }
@@ -36,19 +35,14 @@ static void solve_both(struct term *t, char size)
     char got[80];
     huff_board_read(t, &b, got);
     cr_expect(got[32] == 'w' && got[27] == 'w' && got[22] == 'b', "%s", term_text(t)); /* 33, 28 and 23 */
-    term_send(t, "33-29\r");
-    expect(t, "try something else");
-    term_send(t, "38-32\r");
-    expect(t, "Right: 38-32");
+    says(t, "33-29\r", "try something else");
+    says(t, "38-32\r", "Right: 38-32");
     cr_expect(huff_board_at(t, &b, 32) == 'w' && huff_board_at(t, &b, 38) == ' ', "%s", term_text(t));
-    term_send(t, "\r");
-    expect(t, "Black to move: find something better than 20-24 (2 of 2)");
+    says(t, "\r", "Black to move: find something better than 20-24 (2 of 2)");
     /* Black solves, so Black sits below, and 28 is where 23 was. */
     cr_expect(huff_board_at(t, &b, 23) == 'w' && huff_board_at(t, &b, 28) == ' ', "%s", term_text(t));
-    term_send(t, "a");
-    expect(t, "Better was");
-    term_send(t, "n");
-    expect(t, "1 of 2 solved, 0 at first try");
+    says(t, "a", "Better was");
+    says(t, "n", "1 of 2 solved, 0 at first try");
     expect(t, "REPLAY");
 }
 
@@ -59,20 +53,14 @@ Test(train, what_a_game_adds_up_to)
     whole_write(scratch_in(o.home, "g.pdn"), game);
     struct term *t = huff_start(&o, "g.pdn", NULL);
     expect(t, "REPLAY");
-    term_send(t, ":report game\r");
-    expect(t, "No game has scores");
+    says(t, ":report game\r", "No game has scores");
     expect(t, "White    opening         4      0        -   0   1   0");
     expect(t, "2. 33-29           -  38-32");
-    term_send(t, " ");
-    expect(t, "A - B, move 3: Black to move");
-    term_send(t, "q");
-    expect(t, "REPLAY");
-    term_send(t, ":report file g.pdn to r.html\r");
-    expect(t, "Written to r.html");
-    term_send(t, ":report file g.pdn to r.html\r");
-    expect(t, "r.html exists; replace it? y/n");
-    term_send(t, "n");
-    expect(t, "Nothing is written");
+    says(t, " ", "A - B, move 3: Black to move");
+    says(t, "q", "REPLAY");
+    says(t, ":report file g.pdn to r.html\r", "Written to r.html");
+    says(t, ":report file g.pdn to r.html\r", "r.html exists; replace it? y/n");
+    says(t, "n", "Nothing is written");
 }
 
 Test(train, own_mistakes_at_80x24)
@@ -90,13 +78,11 @@ Test(train, leaving_it_goes_back_and_keys_are_shown)
     struct term *t = train_at(24, 80);
     term_send(t, "u"); /* taking back is no key here */
     expect(t, "does nothing here");
-    term_send(t, "?");
-    expect(t, "Keys in training");
+    says(t, "?", "Keys in training");
     expect(t, "show the answer");
     term_send(t, "q");
     expect_gone(t, "Keys in training");
-    term_send(t, "q");
-    expect(t, "The game is as it was");
+    says(t, "q", "The game is as it was");
     expect(t, "REPLAY");
 }
 
@@ -117,19 +103,14 @@ Test(train, an_answer_survives_a_kill)
     struct term_options o = { .home = home_with_exercises() };
     struct term *t = huff_start(&o, NULL);
     expect(t, "You are White");
-    term_send(t, ":train tactics\r");
-    expect(t, "Black to move and win (1 of 2, new)");
-    term_send(t, "s");
-    expect(t, "White to move and win (2 of 2, new)");
-    term_send(t, "\t43-39\r");
-    expect(t, "Black answers 30-34");
-    term_send(t, "39x19\r");
-    expect(t, "Solved, at first try");
+    says(t, ":train tactics\r", "Black to move and win (1 of 2, new)");
+    says(t, "s", "White to move and win (2 of 2, new)");
+    says(t, "\t43-39\r", "Black answers 30-34");
+    says(t, "39x19\r", "Solved, at first try");
     kill(term_pid(t), SIGKILL);
     cr_assert_neq(term_wait_exit(t, term_slow(3000)), -1);
     t = huff_start(&o, NULL);
-    term_send(t, ":train score\r");
-    expect(t, "2 exercises: 0 due, 1 new; solved at first try 1 of 1 times");
+    says(t, ":train score\r", "2 exercises: 0 due, 1 new; solved at first try 1 of 1 times");
 }
 
 /* Asked for by a grade and printed, all with keys. */
@@ -138,34 +119,23 @@ Test(train, shots_of_a_grade_and_their_diagrams)
     struct term_options o = { .rows = 24, .cols = 80, .home = home_with_exercises() };
     struct term *t = huff_start(&o, NULL);
     expect(t, "You are White");
-    term_send(t, ":train tactics easy\r");
-    expect(t, "White to move and win (1 of 1, new)");
-    term_send(t, "q");
-    expect(t, "The game is as it was");
-    term_send(t, ":train tactics 7\r");
-    expect(t, "There is no such exercise");
-    term_send(t, ":diagrams tactics easy page\r");
-    expect(t, "1 diagram written to page.html");
-    term_send(t, ":diagrams due page.html\r");
-    expect(t, "page.html exists; replace it? y/n");
-    term_send(t, "y\r");
-    expect(t, "2 diagrams written to page.html");
+    says(t, ":train tactics easy\r", "White to move and win (1 of 1, new)");
+    says(t, "q", "The game is as it was");
+    says(t, ":train tactics 7\r", "There is no such exercise");
+    says(t, ":diagrams tactics easy page\r", "1 diagram written to page.html");
+    says(t, ":diagrams due page.html\r", "page.html exists; replace it? y/n");
+    says(t, "y\r", "2 diagrams written to page.html");
 }
 
 Test(train, played_on_against_the_engine)
 {
     struct term_options o = { .home = home_with_exercises() };
     struct term *t = huff_start(&o, NULL);
-    term_send(t, ":train tactics\r");
-    expect(t, "(1 of 2, new)");
-    term_send(t, "s");
-    expect(t, "(2 of 2, new)");
-    term_send(t, "H");
-    expect(t, "Look at the piece on 43");
-    term_send(t, "a");
-    expect(t, "The solution: 43-39 30-34 39x19 (mine)");
-    term_send(t, ":train on\r");
-    expect(t, " PLAY ");
+    says(t, ":train tactics\r", "(1 of 2, new)");
+    says(t, "s", "(2 of 2, new)");
+    says(t, "H", "Look at the piece on 43");
+    says(t, "a", "The solution: 43-39 30-34 39x19 (mine)");
+    says(t, ":train on\r", " PLAY ");
     expect(t, "Black played");
 }
 
@@ -176,35 +146,24 @@ Test(train, a_repertoire_at_80x24)
         "[GameType \"20\"]\n[Repertoire \"White\"]\n\n1. 32-28 18-23 2. 38-32 {solid} 12-18 3. 43-38 *\n");
     struct term *t = huff_start(&o, NULL);
     expect(t, "You are White");
-    term_send(t, ":repertoire learn w\r");
-    expect(t, "White to move (1 of 3)");
+    says(t, ":repertoire learn w\r", "White to move (1 of 3)");
     expect(t, " TRAIN ");
-    term_send(t, "34-30\r");
-    expect(t, "34-30 is not in your repertoire; play 32-28");
-    term_send(t, "32-28\r");
-    expect(t, "Right: 32-28. On it goes: 18-23. White to move (2 of 4)");
-    term_send(t, "H");
-    expect(t, "Look at the piece on 38");
-    term_send(t, "a");
-    expect(t, "Your repertoire has 38-32 (solid)");
-    term_send(t, "n");
-    expect(t, "On it goes: 12-18. White to move (3 of 5)");
-    term_send(t, "43-38\r");
-    expect(t, "Right: 43-38. From the start. White to move (4 of 5)");
+    says(t, "34-30\r", "34-30 is not in your repertoire; play 32-28");
+    says(t, "32-28\r", "Right: 32-28. On it goes: 18-23. White to move (2 of 4)");
+    says(t, "H", "Look at the piece on 38");
+    says(t, "a", "Your repertoire has 38-32 (solid)");
+    says(t, "n", "On it goes: 12-18. White to move (3 of 5)");
+    says(t, "43-38\r", "Right: 43-38. From the start. White to move (4 of 5)");
     kill(term_pid(t), SIGKILL);
     cr_assert_neq(term_wait_exit(t, term_slow(3000)), -1);
     t = huff_start(&o, NULL);
-    term_send(t, ":repertoire due\r");
-    expect(t, "w.pdn: 0 due, 0 new; 3 of 3 moves learned.");
-    term_send(t, ":repertoire show\r");
-    expect(t, "forgotten");
+    says(t, ":repertoire due\r", "w.pdn: 0 due, 0 new; 3 of 3 moves learned.");
+    says(t, ":repertoire show\r", "forgotten");
     expect(t, "32-28 18-23 38-32 12-18 43-38");
     term_send(t, "q");
     expect_gone(t, "forgotten");
-    term_send(t, "C");
-    expect(t, "w.pdn          nothing before ");
-    term_send(t, "q:repertoire learn\r");
-    expect(t, "Nothing is due in w.pdn before ");
+    says(t, "C", "w.pdn          nothing before ");
+    says(t, "q:repertoire learn\r", "Nothing is due in w.pdn before ");
 }
 
 /* A home with the tables of three pieces, and two endings that are due. */
@@ -228,14 +187,11 @@ static const char *home_with_endings(void)
 static void play_ending(struct term *t, const char *key)
 {
     term_send(t, key);
-    term_send(t, "d4-c3\r");
-    expect(t, "d4-c3 gives the win away: it is a draw after");
+    says(t, "d4-c3\r", "d4-c3 gives the win away: it is a draw after");
     term_send(t, key);
-    term_send(t, "d4-a1\r");
-    expect(t, "Right: d4-a1. Black answers h8-g7. Go on and win");
+    says(t, "d4-a1\r", "Right: d4-a1. Black answers h8-g7. Go on and win");
     term_send(t, key);
-    term_send(t, "a1:h8\r");
-    expect(t, "White wins: Black has no pieces left, in 3 plies (3 at best).");
+    says(t, "a1:h8\r", "White wins: Black has no pieces left, in 3 plies (3 at best).");
 }
 
 Test(train, an_ending_at_80x24)
@@ -244,18 +200,14 @@ Test(train, an_ending_at_80x24)
     struct term *t = huff_start(&o, "-v", "russian", NULL);
     struct huff_board b = huff_board_make(&huff_games[2], 'M');
     expect(t, "You are White");
-    term_send(t, ":train endings\r");
-    expect(t, " TRAIN ");
+    says(t, ":train endings\r", " TRAIN ");
     expect(t, "White to move and win (1 of 10) - grade 1 of 5.");
     cr_expect(huff_board_at(t, &b, 9) == 'W' && huff_board_at(t, &b, 18) == 'W' && huff_board_at(t, &b, 4) == 'B', "%s",
         term_text(t));
     play_ending(t, ":");
-    term_send(t, "n");
-    expect(t, "White to move and hold the draw (2 of 11) - the main road against two kings");
-    term_send(t, "H");
-    expect(t, "Look at the piece on ");
-    term_send(t, "a");
-    expect(t, "This is the best of both: Drawn: ");
+    says(t, "n", "White to move and hold the draw (2 of 11) - the main road against two kings");
+    says(t, "H", "Look at the piece on ");
+    says(t, "a", "This is the best of both: Drawn: ");
     kill(term_pid(t), SIGKILL);
     cr_assert_neq(term_wait_exit(t, term_slow(3000)), -1);
     cr_expect_eq(whole_count(scratch_in(o.home, "state/huff/endings.due"), "\t1\t2.50\t0\t0\n"), 2);
@@ -270,10 +222,8 @@ Test(train, an_ending_in_text_mode)
     term_send(t, "train endings\r");
     expect(t, "White to move and win (1 of 10) - grade 1 of 5. White: 2 kings, b6 and d4. Black: 1 king, h8.");
     play_ending(t, "");
-    term_send(t, "train\r");
-    expect(t, "White to move and hold the draw (2 of 11) - the main road against two kings");
-    term_send(t, "train stop\r");
-    expect(t, "1 of 2 solved, 0 at first try. The game is as it was.");
+    says(t, "train\r", "White to move and hold the draw (2 of 11) - the main road against two kings");
+    says(t, "train stop\r", "1 of 2 solved, 0 at first try. The game is as it was.");
 }
 
 /* ---- the coach ---- */
@@ -288,26 +238,19 @@ Test(train, the_coach_at_80x24)
     whole_write(scratch_in(o.home, "state/huff/mistakes.pdn"), reviewed);
     struct term *t = huff_start(&o, NULL);
     expect(t, "You are White");
-    term_send(t, "C");
-    expect(t, "* learn          ten minutes of what the day brings");
+    says(t, "C", "* learn          ten minutes of what the day brings");
     expect(t, "mistakes       0 due, 1 new");
     expect(t, "tactics        0 due, 2 new");
     expect(t, "Enter begin   q close");
-    term_send(t, "\r");
-    expect(t, "White to move: find something better than 33-29 (1 of 1, new)");
-    term_send(t, "38-32\r");
-    expect(t, "Right: 38-32, at first try.");
-    term_send(t, "n");
-    expect(t, "1 of 1 solved, 1 at first try. The game is as it was.");
+    says(t, "\r", "White to move: find something better than 33-29 (1 of 1, new)");
+    says(t, "38-32\r", "Right: 38-32, at first try.");
+    says(t, "n", "1 of 1 solved, 1 at first try. The game is as it was.");
     expect(t, "Black to move and win"); /* the next thing */
-    term_send(t, "q");
-    expect(t, "PLAY");
-    term_send(t, "C");
-    expect(t, "mistakes       nothing before ");
+    says(t, "q", "PLAY");
+    says(t, "C", "mistakes       nothing before ");
     expect(t, "Answers a day, the last 28 days");
     expect(t, "      1 |                           █");
     term_send(t, "jj\r"); /* the line below the first two that may be chosen */
     expect(t, "(1 of 2, new)");
-    term_send(t, "q");
-    expect(t, "PLAY");
+    says(t, "q", "PLAY");
 }

@@ -10,20 +10,15 @@ static void walk(struct term_options o)
 {
     struct term *t = huff_start(&o, SRCDIR "/tests/data/replay.pdn", NULL);
     expect(t, "REPLAY");
-    term_send(t, "0t");
-    expect(t, "replay.pdn: 1 of 1");
+    says(t, "0t", "replay.pdn: 1 of 1");
     expect(t, " 1 32-28");
     expect(t, "1 of 1");
-    term_send(t, "\t\t");
-    expect(t, "Up Down move");
-    term_send(t, "\r");
-    expect(t, " 1 19-23");
-    term_send(t, "1");
-    expect(t, " 1 28x19");
+    says(t, "\t\t", "Up Down move");
+    says(t, "\r", " 1 19-23");
+    says(t, "1", " 1 28x19");
     term_send(t, "t");
     expect_gone(t, "replay.pdn: 1 of 1");
-    term_send(t, ":quit\r");
-    expect_exit(t, 3000, 0);
+    leaves(t, ":quit\r");
 }
 
 static bool answered(struct term *t, void *ctx)
@@ -38,10 +33,8 @@ static void analyse(struct term_options o, const char *said)
 {
     struct term *t = huff_start(&o, SRCDIR "/tests/data/replay.pdn", NULL);
     expect(t, "REPLAY");
-    term_send(t, "0A");
-    expect(t, "ANALYSE");
-    term_send(t, "t");
-    expect(t, said);
+    says(t, "0A", "ANALYSE");
+    says(t, "t", said);
     int row, col, tries = 0;
     do {
         term_send(t, ":tree 1\r");
@@ -49,8 +42,7 @@ static void analyse(struct term_options o, const char *said)
         term_wait(t, answered, NULL, 3000);
     } while (term_find(t, "still being counted", &row, &col) && ++tries < 50);
     expect(t, "ply 1");
-    term_send(t, ":quit\r");
-    expect_exit(t, 3000, 0);
+    leaves(t, ":quit\r");
 }
 
 Test(tree, beside_an_analysis)

@@ -20,34 +20,26 @@ static struct term *open_copy(struct term_options *o)
 static void type(struct term *t, const char *line, const char *answer)
 {
     term_send(t, line);
-    term_send(t, "\r");
-    expect(t, answer);
+    says(t, "\r", answer);
 }
 
 Test(workbench, what_keys_do_is_saved_and_read)
 {
     struct term_options o = { .rows = 40, .cols = 120 };
     struct term *t = open_copy(&o);
-    term_send(t, "ll");
-    expect(t, "ply 2");
-    term_send(t, "c");
-    expect(t, ":comment");
+    says(t, "ll", "ply 2");
+    says(t, "c", ":comment");
     type(t, "the main move", "Commented");
-    term_send(t, "g");
-    expect(t, ":glyph");
+    says(t, "g", ":glyph");
     type(t, "!?", "marked !?");
     type(t, "h", "ply 1");
     type(t, "19-23", "New variation");
     type(t, ":comment before instead", "Commented");
-    term_send(t, "*");
-    expect(t, "moved up");
+    says(t, "*", "moved up");
     type(t, ":find fifth", "the fifth level");
-    term_send(t, "d");
-    expect(t, "Delete this move");
-    term_send(t, "y");
-    expect(t, "Deleted");
-    term_send(t, "u");
-    expect(t, "What was deleted is back");
+    says(t, "d", "Delete this move");
+    says(t, "y", "Deleted");
+    says(t, "u", "What was deleted is back");
     type(t, ":save one.pdn", "Saved as one.pdn");
     const char *first = scratch_in(o.home, "one.pdn");
     cr_expect(whole_has(first, "20-25!?"));
@@ -56,12 +48,10 @@ Test(workbench, what_keys_do_is_saved_and_read)
     cr_expect(whole_has(first, "{the fifth level}"));
     type(t, ":open one.pdn", "Game 1 of 1");
     type(t, ":tag Site Here", "Site: Here");
-    term_send(t, "u");
-    expect(t, "The tag is as it was before");
+    says(t, "u", "The tag is as it was before");
     type(t, ":save two.pdn", "Saved as two.pdn");
     cr_expect(whole_same(scratch_in(o.home, "one.pdn"), scratch_in(o.home, "two.pdn")));
-    term_send(t, "q");
-    expect_exit(t, 3000, 0);
+    leaves(t, "q");
 }
 
 Test(workbench, folds_stay_out_of_the_file)
@@ -69,16 +59,13 @@ Test(workbench, folds_stay_out_of_the_file)
     struct term_options o = { .rows = 40, .cols = 120 };
     struct term *t = open_copy(&o);
     whole_copy(scratch_in(o.home, "work.pdn"), scratch_in(o.home, "before.pdn"));
-    term_send(t, "ll");
-    expect(t, "16-21");
-    term_send(t, "o");
-    expect(t, "(2 variations)");
+    says(t, "ll", "16-21");
+    says(t, "o", "(2 variations)");
     expect_gone(t, "16-21");
     term_send(t, "j");
     expect_gone(t, "(2 variations)");
     expect(t, "16-21");
-    term_send(t, "k");
-    expect(t, "(2 variations)");
+    says(t, "k", "(2 variations)");
     type(t, ":save", "Saved as work.pdn");
     cr_expect(whole_same(scratch_in(o.home, "work.pdn"), scratch_in(o.home, "before.pdn")));
 }
@@ -102,16 +89,12 @@ Test(workbench, moves_are_pasted)
 {
     struct term_options o = { .rows = 40, .cols = 120 };
     struct term *t = open_copy(&o);
-    term_send(t, "l");
-    expect(t, "ply 1");
+    says(t, "l", "ply 1");
     term_paste(t);
-    term_send(t, "1... 19-23 2. 28x19 14x23\033[201~");
-    expect(t, "Import the pasted text");
-    term_send(t, "y");
-    expect(t, "3 of them new");
+    says(t, "1... 19-23 2. 28x19 14x23\033[201~", "Import the pasted text");
+    says(t, "y", "3 of them new");
     expect(t, "fifth level");
-    term_send(t, "u");
-    expect(t, "What you added is taken back");
+    says(t, "u", "What you added is taken back");
 }
 
 Test(workbench, the_editor_takes_back)
@@ -119,17 +102,13 @@ Test(workbench, the_editor_takes_back)
     struct term_options o = { .rows = 24, .cols = 80 };
     struct term *t = open_copy(&o);
     struct huff_board b = huff_board_make(&huff_games[0], 'M');
-    term_send(t, "i");
-    expect(t, "EDIT");
+    says(t, "i", "EDIT");
     type(t, ":put 28 W", "28 is set");
     expect(t, "White has 21 pieces");
     cr_expect_eq(huff_board_at(t, &b, 28), 'W');
-    term_send(t, "u");
-    expect(t, "Taken back");
+    says(t, "u", "Taken back");
     cr_expect_eq(huff_board_at(t, &b, 28), ' ');
-    term_send(t, "U");
-    expect(t, "Done again");
+    says(t, "U", "Done again");
     cr_expect_eq(huff_board_at(t, &b, 28), 'W');
-    term_send(t, "Q");
-    expect(t, "REPLAY");
+    says(t, "Q", "REPLAY");
 }
