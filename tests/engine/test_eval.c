@@ -17,6 +17,8 @@
 #include "engine/weights.h"
 #include "engine/weights_data.h"
 
+OWNED(weights, weights_free);
+
 static const char *const games[] = { "international", "malaysian", "malaysian8", "thai", "srilanka", "spantsiretti",
     "turkish" };
 enum { GAMES = sizeof games / sizeof *games };
@@ -57,7 +59,7 @@ Test(eval, symmetrical)
     struct rng g = { 7 };
     for (int i = 0; i < GAMES; i++) {
         struct rules r = text_rules(games[i]);
-        struct weights *w = random_weights(&r, &g);
+        OWN(weights) w = random_weights(&r, &g);
         struct eval e;
         int different = 0;
         if (i % 2) with_random_net(w, &g);
@@ -69,7 +71,6 @@ Test(eval, symmetrical)
             different += eval_score(&e, &p) != -eval_score(&e, &other);
         }
         cr_expect_gt(different, 100, "the turn counts");
-        weights_free(w);
     }
 }
 
@@ -121,7 +122,7 @@ Test(eval, a_single_weight_counts_where_its_window_is)
 {
     struct rules r = text_rules("international");
     struct pos p = text_pos(&r, "W:W6:B45"), q = text_pos(&r, "B:W6:B45");
-    struct weights *w = weights_new(&r);
+    OWN(weights) w = weights_new(&r);
     struct eval e;
     eval_init(&e, &r, w);
     cr_expect_eq(eval_score(&e, &p), 0);
@@ -132,7 +133,6 @@ Test(eval, a_single_weight_counts_where_its_window_is)
     q = text_pos(&r, "B:W6:B40");
     cr_expect_eq(eval_score(&e, &p), 100);
     cr_expect_eq(eval_score(&e, &q), -100);
-    weights_free(w);
 }
 
 /* What one side sees, number by number, and cut and squared. */
@@ -180,7 +180,7 @@ Test(eval, the_net_adds_what_it_should)
     struct rng g = { 12 };
     for (int i = 0; i < GAMES; i++) {
         struct rules r = text_rules(games[i]);
-        struct weights *w = with_random_net(weights_new(&r), &g);
+        OWN(weights) w = with_random_net(weights_new(&r), &g);
         struct eval e;
         int said = 0;
         eval_init(&e, &r, w);
@@ -192,7 +192,6 @@ Test(eval, the_net_adds_what_it_should)
             said += abs(net) > 20;
         }
         cr_expect_gt(said, 100, "%s", games[i]);
-        weights_free(w);
     }
 }
 
@@ -224,7 +223,7 @@ Test(eval, a_net_of_noughts_changes_nothing)
     struct rng g = { 13 };
     for (int i = 0; i < GAMES; i++) {
         struct rules r = text_rules(games[i]);
-        struct weights *w = random_weights(&r, &g);
+        OWN(weights) w = random_weights(&r, &g);
         struct eval e;
         eval_init(&e, &r, w);
         for (int n = 0; n < 100; n++) {
@@ -233,7 +232,6 @@ Test(eval, a_net_of_noughts_changes_nothing)
             want /= hand_drawish(&e.hand, &p, want > 0 ? WHITE : BLACK);
             cr_assert_eq(eval_score(&e, &p), p.turn == WHITE ? want : -want, "%s", games[i]);
         }
-        weights_free(w);
     }
 }
 
@@ -246,7 +244,7 @@ Test(eval, a_lead_counts_by_what_is_left)
     } row[] = { { "W:WK10,K11:BK20", 10 }, { "B:WK10,K11:BK20", -10 }, { "W:WK10,11:B20,K21", 0 },
         { "W:W10:BK20,21,22", -16 }, { "B:W21,22,23,24:B9,10,11", -4 } };
     struct rules r = text_rules("english");
-    struct weights *w = weights_new(&r);
+    OWN(weights) w = weights_new(&r);
     struct eval e;
     eval_init(&e, &r, w);
     weights_set(w, w->cover.tables * COVER_STATES + EVAL_LEAD, (struct weight){ 4, 4 });
@@ -254,7 +252,6 @@ Test(eval, a_lead_counts_by_what_is_left)
         struct pos p = text_pos(&r, row[i].fen);
         cr_expect_eq(eval_score(&e, &p), row[i].score, "%s: %d", row[i].fen, eval_score(&e, &p));
     }
-    weights_free(w);
 }
 
 static int runners(const char *fen)

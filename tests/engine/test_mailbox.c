@@ -12,6 +12,8 @@
 #include "base/mono.h"
 #include "help/board_text.h"
 
+OWNED(engine, engine_free);
+
 enum { TABLE = 1 << 20, SLACK_MS = 5000 }; // that it stops at all, on a busy machine
 
 static struct engine_request request(const char *spec)
@@ -29,7 +31,7 @@ static void pause_ms(int ms)
 
 Test(mailbox, stops_at_once)
 {
-    struct engine *e = engine_new(TABLE, NULL);
+    OWN(engine) e = engine_new(TABLE, NULL);
     static const char *const games[] = { "international", "malaysian", "thai" };
     for (int i = 0; i < 30; i++) {
         struct engine_request q = request(games[i % 3]);
@@ -43,12 +45,11 @@ Test(mailbox, stops_at_once)
         cr_expect_lt(mono_ms() - from, SLACK_MS);
         cr_expect(r.id == id && r.done && r.has_best);
     }
-    engine_free(e);
 }
 
 Test(mailbox, cancelled_is_forgotten)
 {
-    struct engine *e = engine_new(TABLE, NULL);
+    OWN(engine) e = engine_new(TABLE, NULL);
     struct engine_request q = request("international");
     struct engine_report r;
     q.infinite = true;
@@ -59,12 +60,11 @@ Test(mailbox, cancelled_is_forgotten)
     cr_expect_not(engine_take(e, &r));
     engine_wait(e, &r);
     cr_expect(r.id == 0 && !r.done);
-    engine_free(e);
 }
 
 Test(mailbox, a_new_request_replaces_the_old)
 {
-    struct engine *e = engine_new(TABLE, NULL);
+    OWN(engine) e = engine_new(TABLE, NULL);
     struct engine_request long_one = request("international"), quick = request("thai");
     struct engine_report r;
     long_one.infinite = true;
@@ -77,7 +77,6 @@ Test(mailbox, a_new_request_replaces_the_old)
         cr_expect(r.done && r.id == id && r.depth == 3);
         cr_expect_not(engine_take(e, &r));
     }
-    engine_free(e);
 }
 
 Test(mailbox, wakes_its_owner)
@@ -85,7 +84,7 @@ Test(mailbox, wakes_its_owner)
     LOCAL(wake) w;
     struct engine_report r = { .done = false };
     cr_assert(wake_init(&w));
-    struct engine *e = engine_new(TABLE, &w);
+    OWN(engine) e = engine_new(TABLE, &w);
     struct engine_request q = request("international");
     q.limits.nodes = 200000;
     engine_go(e, &q);
@@ -96,12 +95,11 @@ Test(mailbox, wakes_its_owner)
         engine_take(e, &r);
     }
     cr_expect(r.done && r.has_best && r.depth > 3);
-    engine_free(e);
 }
 
 Test(mailbox, analysis_goes_on_until_stopped)
 {
-    struct engine *e = engine_new(TABLE, NULL);
+    OWN(engine) e = engine_new(TABLE, NULL);
     struct engine_request q = request("international");
     struct engine_report r = { .done = false };
     q.start = text_pos(&q.rules, "W:W28:B22"); // one move, and won at once
@@ -113,7 +111,6 @@ Test(mailbox, analysis_goes_on_until_stopped)
     engine_stop(e);
     engine_wait(e, &r);
     cr_expect(r.done && r.has_best);
-    engine_free(e);
 }
 
 Test(mailbox, is_freed_while_it_thinks)
@@ -133,7 +130,7 @@ Test(mailbox, is_freed_while_it_thinks)
 
 Test(mailbox, clear_forgets)
 {
-    struct engine *e = engine_new(TABLE, NULL);
+    OWN(engine) e = engine_new(TABLE, NULL);
     struct engine_request q = request("international");
     struct engine_report a, b;
     q.limits.depth = 8;
@@ -150,13 +147,12 @@ Test(mailbox, clear_forgets)
     engine_go(e, &q);
     engine_clear(e); // in the middle of it
     cr_expect_not(engine_take(e, &b));
-    engine_free(e);
 }
 
 /* The moves of a request are copied. */
 Test(mailbox, moves_are_the_engines_own)
 {
-    struct engine *e = engine_new(TABLE, NULL);
+    OWN(engine) e = engine_new(TABLE, NULL);
     struct engine_request q = request("international");
     struct engine_report r;
     struct moves list;
@@ -169,13 +165,12 @@ Test(mailbox, moves_are_the_engines_own)
     m = (struct move){ .from = 200, .to = 200 };
     engine_wait(e, &r);
     cr_expect(r.has_best && r.depth == 6);
-    engine_free(e);
 }
 
 /* Pondering answers to nothing but a hit or a stop, even when it is through. */
 Test(mailbox, pondering_waits)
 {
-    struct engine *e = engine_new(TABLE, NULL);
+    OWN(engine) e = engine_new(TABLE, NULL);
     struct engine_request q = request("international");
     struct engine_report r = { .done = false };
     q.ponder = true;
@@ -192,13 +187,12 @@ Test(mailbox, pondering_waits)
         cr_expect(r.id == id && r.done && r.has_best);
         r.done = false;
     }
-    engine_free(e);
 }
 
 /* After the hit the limits count from there: so many nodes more, or none where the depth is reached. */
 Test(mailbox, after_a_hit_limits_count)
 {
-    struct engine *e = engine_new(TABLE, NULL);
+    OWN(engine) e = engine_new(TABLE, NULL);
     struct engine_request q = request("international");
     struct engine_report r = { .done = false };
     q.ponder = true;
@@ -216,13 +210,12 @@ Test(mailbox, after_a_hit_limits_count)
     engine_ponder_hit(e);
     engine_wait(e, &r);
     cr_expect(r.done && r.depth >= 4);
-    engine_free(e);
 }
 
 /* A hit that comes before the worker began, or after all was over, does no harm. */
 Test(mailbox, hits_out_of_time)
 {
-    struct engine *e = engine_new(TABLE, NULL);
+    OWN(engine) e = engine_new(TABLE, NULL);
     struct engine_request q = request("thai");
     struct engine_report r;
     engine_ponder_hit(e);
@@ -240,12 +233,11 @@ Test(mailbox, hits_out_of_time)
     engine_ponder_hit(e);
     engine_wait(e, &r);
     cr_expect_eq(r.id, 0);
-    engine_free(e);
 }
 
 Test(mailbox, another_table)
 {
-    struct engine *e = engine_new(TABLE, NULL);
+    OWN(engine) e = engine_new(TABLE, NULL);
     struct engine_request q = request("international");
     struct engine_report a, b;
     q.limits.depth = 6;
@@ -263,13 +255,12 @@ Test(mailbox, another_table)
     engine_go(e, &q);
     engine_wait(e, &b);
     cr_expect(b.done && b.depth == 6);
-    engine_free(e);
 }
 
 /* Threads: the answer is as good, and all of them count. */
 Test(mailbox, many_threads)
 {
-    struct engine *e = engine_new(TABLE, NULL);
+    OWN(engine) e = engine_new(TABLE, NULL);
     struct engine_request q = request("thai");
     struct engine_report r;
     q.start = text_pos(&q.rules, "W:WK1,K2:BK32");
@@ -287,5 +278,4 @@ Test(mailbox, many_threads)
     engine_stop(e);
     engine_wait(e, &r);
     cr_expect(r.done && r.has_best);
-    engine_free(e);
 }

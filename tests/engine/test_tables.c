@@ -15,6 +15,8 @@
 #include "endgame/endgame.h"
 #include "endgame/judge.h"
 
+OWNED(engine, engine_free);
+
 enum { TABLE = 1 << 20, PIECES = 3 };
 
 static struct checks thai_tables(void)
@@ -236,7 +238,7 @@ Test(tables, three_kings_win_without_any)
 {
     const atomic_bool never = false;
     struct checks c = { .rules = text_rules("russian") };
-    struct engine *engine = engine_new(TABLE, NULL);
+    OWN(engine) engine = engine_new(TABLE, NULL);
     LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
     struct rng g = { 6 };
     int games = 0;
@@ -270,7 +272,6 @@ Test(tables, three_kings_win_without_any)
         }
         cr_expect_eq(q.n_moves, v.plies);
     }
-    engine_free(engine);
 }
 
 static int score_at(struct engine *e, const char *game, const char *fen, uint64_t nodes, int level)
@@ -290,7 +291,7 @@ Test(tables, what_kings_know)
 {
     static const char won[] = "W:WK21,K23,K29:BK1", held[] = "W:WK21,K30,K32:BK4",
                       many[] = "W:WK21,27,28,30,31:BK4,5,6,7";
-    struct engine *e = engine_new(TABLE, NULL);
+    OWN(engine) e = engine_new(TABLE, NULL);
     int before = score_at(e, "russian", many, 20000, 0);
     cr_expect_eq(score_at(e, "russian", won, 20000, 0), ENGINE_WIN - 21);
     cr_expect_eq(score_at(e, "russian", held, 20000, 0), 0);
@@ -300,14 +301,13 @@ Test(tables, what_kings_know)
     cr_expect_lt(score_at(e, "russian", won, 20000, 7), 2000);
     cr_expect_eq(score_at(e, "brazilian", won, 20000, 8), ENGINE_WIN - 21);
     cr_expect_gt(score_at(e, "english", "W:WK14,K15:BK1", 20000, 0), 0);
-    engine_free(e);
 }
 
 /* The line of a won ending is the whole of it, played by both sides as the tables say. */
 Test(tables, lines_go_on_to_the_end)
 {
     LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
-    struct engine *e = engine_new(TABLE, NULL);
+    OWN(engine) e = engine_new(TABLE, NULL);
     struct engine_request q = { .rules = text_rules("russian"), .limits.nodes = 20000, .lines = 2 };
     struct engine_report r;
     q.start = text_pos(&q.rules, "W:WK21,K23,K29:BK1");
@@ -323,13 +323,12 @@ Test(tables, lines_go_on_to_the_end)
     }
     cr_expect_eq(gen_count(&q.rules, &q.start), 0);
     cr_expect_eq(r.more[0].n_pv, ENGINE_WIN - r.more[0].score, "%d for %d", r.more[0].n_pv, r.more[0].score);
-    engine_free(e);
 }
 
 /* Whoever ponders has no more time than the answer will have: it may be asked for at once. */
 Test(tables, kings_wait_for_time)
 {
-    struct engine *e = engine_new(TABLE, NULL);
+    OWN(engine) e = engine_new(TABLE, NULL);
     struct engine_request q = { .rules = text_rules("russian"), .limits.ms = 10, .ponder = true };
     struct engine_report r;
     q.start = text_pos(&q.rules, "W:WK21,K23,K29:BK1");
@@ -337,5 +336,4 @@ Test(tables, kings_wait_for_time)
     engine_ponder_hit(e);
     engine_wait(e, &r);
     cr_expect_lt(r.score, 2000);
-    engine_free(e);
 }

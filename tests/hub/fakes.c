@@ -44,7 +44,7 @@ void fake_fails_in(const char *command, int start_ms, int answer_ms, const char 
 {
     struct engine_report r;
     struct err e = { 0 };
-    struct hub_host *h = fake_start(command, start_ms, answer_ms);
+    OWN(hub_host) h = fake_start(command, start_ms, answer_ms);
     cr_expect_not(fake_ask(h, &r), "%s", command);
     cr_expect(hub_host_failed(h, &e), "%s", command);
     cr_expect(strstr(e.text, part), "%s: %s", command, e.text);
@@ -53,7 +53,6 @@ void fake_fails_in(const char *command, int start_ms, int answer_ms, const char 
     hub_host_stop(h);
     hub_host_cancel(h);
     hub_host_clear(h);
-    hub_host_free(h);
 }
 
 void fake_fails(const char *command, const char *part)
@@ -66,13 +65,12 @@ void fake_answers(const char *command, int answer_ms, const char *want)
     struct engine_report r;
     struct err e = { 0 };
     LOCAL(str) text = { 0 };
-    struct hub_host *h = fake_start(command, HANG_MS, answer_ms);
+    OWN(hub_host) h = fake_start(command, HANG_MS, answer_ms);
     struct engine_request q = fake_request(variants_builtin(0));
     cr_expect(fake_ask(h, &r), "%s", command);
     cr_expect_not(hub_host_failed(h, &e), "%s", e.text);
     if (r.has_best) hub_move_write(&q.rules, &q.start, &r.best, &text);
     cr_expect_str_eq(str_text(&text), want, "%s", command);
-    hub_host_free(h);
 }
 
 int fake_moves(const struct engine_request *q, const char *const *game, int n, struct move *ret)

@@ -4,12 +4,14 @@
 
 #include <stdbool.h>
 
+#include "base/local.h"
 #include "engine/engine.h"
 #include "hub/hub_host.h"
 
 /* LONG_MS is waited for in full, but an honest engine must be able to answer in it. */
 enum { HANG_MS = 60000, LONG_MS = 5000, SHORT_MS = 300 };
 
+OWNED(hub_host, hub_host_free);
 /* Start it for International draughts. */
 struct hub_host *fake_start(const char *command, int start_ms, int answer_ms);
 

@@ -96,12 +96,11 @@ Test(hub_host, scores_that_are_none)
         char command[1024];
         struct engine_report r;
         snprintf(command, sizeof command, FAKE("", "%s; echo done move=32-28"), rows[i].info);
-        struct hub_host *h = fake_start(command, HANG_MS, HANG_MS);
+        OWN(hub_host) h = fake_start(command, HANG_MS, HANG_MS);
         cr_assert(fake_ask(h, &r), "%s", rows[i].info);
         cr_expect_eq(r.scoreless, rows[i].scoreless, "%s", rows[i].info);
         cr_assert(fake_ask(h, &r));
         cr_expect_eq(r.scoreless, rows[i].scoreless, "a second time: %s", rows[i].info);
-        hub_host_free(h);
     }
 }
 
@@ -109,10 +108,10 @@ Test(hub_host, scores_that_are_none)
 Test(hub_host, numbers_that_cannot_be_meant)
 {
     struct engine_report r;
-    struct hub_host *h = fake_start(FAKE("",
-                                        "echo info depth=3 score=99999 nodes=1000 time=2; "
-                                        "echo info nodes=9223372036854775807 depth=-5 time=-1; "
-                                        "echo info nodes=-7 depth=1e9 time=1e30 score=-1e300; echo done move=32-28"),
+    OWN(hub_host) h = fake_start(FAKE("",
+                                     "echo info depth=3 score=99999 nodes=1000 time=2; "
+                                     "echo info nodes=9223372036854775807 depth=-5 time=-1; "
+                                     "echo info nodes=-7 depth=1e9 time=1e30 score=-1e300; echo done move=32-28"),
         HANG_MS, HANG_MS);
     cr_assert(fake_ask(h, &r));
     cr_expect_eq(r.depth, 3);
@@ -120,7 +119,6 @@ Test(hub_host, numbers_that_cannot_be_meant)
     cr_expect_geq(r.ms, 0);
     cr_expect_lt(r.ms, HANG_MS);
     cr_expect_eq(r.score, -9000, "a win, but in no number of plies");
-    hub_host_free(h);
 }
 
 Test(hub_host, silence)
@@ -140,7 +138,7 @@ Test(hub_host, silence_without_a_limit_of_time)
     struct engine_report r;
     struct err e = { 0 };
     struct engine_request q = fake_request(variants_builtin(0));
-    struct hub_host *h = fake_start(FAKE("", "while :; do sleep 1; done"), LONG_MS, HANG_MS);
+    OWN(hub_host) h = fake_start(FAKE("", "while :; do sleep 1; done"), LONG_MS, HANG_MS);
     hub_host_go(h, &q);
     hub_host_wait(h, &r);
     cr_expect_not(r.done);
@@ -150,7 +148,6 @@ Test(hub_host, silence_without_a_limit_of_time)
     hub_host_go(h, &q);
     hub_host_wait(h, &r);
     cr_expect(r.done);
-    hub_host_free(h);
 }
 
 Test(hub_host, crashes)
@@ -295,7 +292,7 @@ Test(hub_host, infinite_waits)
 {
     struct engine_report r;
     struct engine_request q = fake_request(variants_builtin(0));
-    struct hub_host *h = fake_start(FAKE("", "echo done move=32-28; echo >>said"), HANG_MS, HANG_MS);
+    OWN(hub_host) h = fake_start(FAKE("", "echo done move=32-28; echo >>said"), HANG_MS, HANG_MS);
     q.infinite = true;
     for (int i = 0; i < 3; i++) {
         hub_host_go(h, &q);
@@ -307,14 +304,13 @@ Test(hub_host, infinite_waits)
         hub_host_wait(h, &r);
         cr_expect(r.done);
     }
-    hub_host_free(h);
 }
 
 Test(hub_host, the_answer_of_a_cancelled_search_is_dropped)
 {
     struct engine_report r;
     struct engine_request q = fake_request(variants_builtin(0));
-    struct hub_host *h = fake_start(
+    OWN(hub_host) h = fake_start(
         "n=0; while read -r c rest; do case $c in hub) echo id name=Fake; echo wait;; init) echo ready;; "
         "go) n=$((n+1)); echo info depth=1;; stop) if [ $n = 1 ]; then echo done move=31-26; else echo done move=32-28; fi;; quit) exit;; esac; done",
         HANG_MS, HANG_MS);
@@ -330,7 +326,6 @@ Test(hub_host, the_answer_of_a_cancelled_search_is_dropped)
     hub_host_cancel(h);
     hub_host_wait(h, &r);
     cr_expect_eq(r.id, 0);
-    hub_host_free(h);
 }
 
 /* --- nothing stays behind ---------------------------------------------------------------- */

@@ -139,12 +139,11 @@ Test(hub_old, version_1_cannot_say)
     struct err e;
     cr_expect_null(hub_host_new(&(struct hub_host_how){ .command = FAKE_1("", ""), .params = "", .rules = &thai }, &e));
     cr_expect_str_eq(e.text, "Fake 1.0: it does not play Thai draughts");
-    struct hub_host *h = start_1(FAKE_1("", "echo move 32-28"), "");
+    OWN(hub_host) h = start_1(FAKE_1("", "echo move 32-28"), "");
     cr_expect(hub_host_takes(h, &depth, &e));
     cr_expect_not(hub_host_takes(h, &nodes, &e));
     hub_host_go(h, &q);
     hub_host_wait(h, &r);
     cr_expect_not(r.done);
     cr_expect(hub_host_failed(h, &e) && strstr(e.text, "no limit in nodes"), "%s", e.text);
-    hub_host_free(h);
 }

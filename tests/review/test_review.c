@@ -19,6 +19,8 @@
 #include "notation/movetext.h"
 #include "pdn/pdn.h"
 
+OWNED(review, review_free);
+
 static const struct review_terms usual = { .mark = REVIEW_MARK };
 
 /* The game as it would be written. */
@@ -80,9 +82,8 @@ static struct review *answered(const struct game *g, const struct answer *a, con
 
 static void annotate(struct game *g, const struct answer *a)
 {
-    struct review *r = answered(g, a, &usual);
+    OWN(review) r = answered(g, a, &usual);
     review_write(r, g);
-    review_free(r);
 }
 
 static const char opening[] = "[GameType \"20\"]\n\n1. 31-27 19-23 2. 33-28 23-29 *\n";
@@ -122,15 +123,13 @@ Test(review, the_mark_is_the_callers)
 {
     OWN(game) g = pdn_first(opening);
     struct answer a[] = { { 20, "32-28" }, { 20, "19-23" }, { 0, "33-28" }, { 0, "23-29" }, { 0, "34x23x29" } };
-    struct review *strict = answered(g, a, &(struct review_terms){ 0.01 }),
-                  *lax = answered(g, a, &(struct review_terms){ 0.9 });
+    OWN(review) strict = answered(g, a, &(struct review_terms){ 0.01 });
+    OWN(review) lax = answered(g, a, &(struct review_terms){ 0.9 });
     cr_expect_eq(review_side(strict, WHITE).blunders, 1);
     cr_expect_eq(review_side(lax, WHITE).blunders + review_side(lax, WHITE).inaccuracies, 0);
     cr_expect_eq(review_side(strict, WHITE).moves, 2);
     cr_expect_float_eq(review_side(strict, WHITE).accuracy, review_side(lax, WHITE).accuracy, 1e-9);
     cr_expect_lt(review_side(strict, WHITE).accuracy, 95);
-    review_free(strict);
-    review_free(lax);
 }
 
 /* Black's only move loses a man, as the engine says; nobody is to blame for it. */
@@ -147,7 +146,7 @@ Test(review, a_move_without_choice_is_not_judged)
 Test(review, the_end_by_the_rules_is_sure)
 {
     OWN(game) g = pdn_first("[GameType \"31,W,8,8,N2,0\"]\n[FEN \"W:WK1:B10\"]\n\n1. 1x15 *\n");
-    struct review *r = review_new(g, &usual);
+    OWN(review) r = review_new(g, &usual);
     struct engine_request q;
     cr_expect_eq(review_done(r), 1, "who has no men left has lost");
     cr_assert(review_next(r, &q));
@@ -156,7 +155,6 @@ Test(review, the_end_by_the_rules_is_sure)
     cr_expect_not(review_next(r, &q));
     review_write(r, g);
     expect_part(g, "{[%eval #0]}", true);
-    review_free(r);
 }
 
 Test(review, what_a_person_wrote_stays)
@@ -211,10 +209,9 @@ static void search_all(struct review *r, uint64_t nodes)
 
 static void review_for_real(struct game *g, uint64_t nodes)
 {
-    struct review *r = review_new(g, &usual);
+    OWN(review) r = review_new(g, &usual);
     search_all(r, nodes);
     review_write(r, g);
-    review_free(r);
 }
 
 static const char *const games[] = {
@@ -246,7 +243,7 @@ Test(review, twice_is_once)
 Test(review, a_man_thrown_away_is_found)
 {
     OWN(game) g = pdn_first(games[0]);
-    struct review *r = review_new(g, &usual);
+    OWN(review) r = review_new(g, &usual);
     search_all(r, 20000);
     review_write(r, g);
     expect_part(g, "27-22??", true);
@@ -256,22 +253,19 @@ Test(review, a_man_thrown_away_is_found)
     while (n->child->move.captured == 0) n = n->child;
     cr_assert(n->next, "there is a better line");
     cr_expect_leq(n->next->ply, n->ply);
-    review_free(r);
 }
 
 /* A review of another game, or of one that was changed since, writes what still fits. */
 Test(review, a_game_that_changed_is_survived)
 {
-    struct game *g = pdn_first(games[0]), *other = pdn_first("[GameType \"20\"]\n\n1. 32-28 17-22 2. 28x17 11x22 *\n");
+    OWN(game) g = pdn_first(games[0]);
+    OWN(game) other = pdn_first("[GameType \"20\"]\n\n1. 32-28 17-22 2. 28x17 11x22 *\n");
     OWN(game) thai = pdn_first(games[2]);
-    struct review *r = review_new(g, &usual);
+    OWN(review) r = review_new(g, &usual);
     search_all(r, 1000);
     review_write(r, other);
     expect_part(other, "1. 32-28 {[%eval", true);
     expect_part(other, "17-22 {", false);
     review_write(r, thai);
     expect_part(thai, "%eval", false);
-    review_free(r);
-    game_free(g);
-    game_free(other);
 }

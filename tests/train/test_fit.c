@@ -15,6 +15,8 @@
 #include "engine/weights_data.h"
 #include "train/sample.h"
 
+OWNED(weights, weights_free);
+
 enum { GAMES = 1500, PLIES = 20 };
 
 static struct pos few_men(const struct rules *r, struct rng *g)
@@ -67,9 +69,9 @@ static struct weights *teacher_of(const struct rules *r)
 Test(fit, finds_what_was_put_in)
 {
     struct rules r = text_rules("thai");
-    struct weights *teacher = teacher_of(&r);
+    OWN(weights) teacher = teacher_of(&r);
     struct fit_result result;
-    struct weights *w = learn(&r, teacher, 1, &result);
+    OWN(weights) w = learn(&r, teacher, 1, &result);
     struct eval e;
     struct pos up = text_pos(&r, "W:W27,28,29,30:B1,2,3"), even = text_pos(&r, "W:W27,28,29,30:B1,2,3,4");
     cr_expect_float_eq(result.scale, 200 / 1.2, 20, "a man is 0.6 of log-odds: %f", result.scale);
@@ -77,24 +79,21 @@ Test(fit, finds_what_was_put_in)
     eval_init(&e, &r, w);
     cr_expect_float_eq(eval_score(&e, &up), 125, 35, "%d", eval_score(&e, &up));
     cr_expect_float_eq(eval_score(&e, &even), 25, 35, "%d", eval_score(&e, &even));
-    weights_free(w);
-    weights_free(teacher);
 }
 
 Test(fit, men_measure_nothing_where_losing_them_wins)
 {
     struct rules r = text_rules("antidraughts");
-    struct weights *teacher = teacher_of(&r);
+    OWN(weights) teacher = teacher_of(&r);
     struct fit_result result;
     weights_free(learn(&r, teacher, 1, &result));
     cr_expect_float_eq(result.scale, 100, 0.001, "%f", result.scale);
-    weights_free(teacher);
 }
 
 Test(fit, same_weights_by_however_many_threads)
 {
     struct rules r = text_rules("thai");
-    struct weights *teacher = teacher_of(&r);
+    OWN(weights) teacher = teacher_of(&r);
     struct fit_result ra, rb;
     struct weights *a = learn(&r, teacher, 1, &ra), *b = learn(&r, teacher, 7, &rb);
     for (int i = 0; i < weights_count(a); i++) {
@@ -106,7 +105,6 @@ Test(fit, same_weights_by_however_many_threads)
     cr_assert_eq(ra.loss, rb.loss);
     weights_free(a);
     weights_free(b);
-    weights_free(teacher);
 }
 
 Test(fit, the_scale_foretells_results)

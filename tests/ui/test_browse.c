@@ -59,16 +59,15 @@ Test(browse, screens)
         { "screen-browse-40x16.txt", 16, 40, true },
     };
     for (size_t i = 0; i < sizeof shots / sizeof shots[0]; i++) {
-        struct screen *s = listed(shots[i].rows, shots[i].cols, shots[i].mono ? plain : colour);
+        OWN(screen) s = listed(shots[i].rows, shots[i].cols, shots[i].mono ? plain : colour);
         press(s, "jjlll");
         golden_screen(s, shots[i].name);
-        screen_unmade(s);
     }
 }
 
 Test(browse, keys)
 {
-    struct screen *s = listed(24, 80, plain);
+    OWN(screen) s = listed(24, 80, plain);
     cr_expect_eq(s->view.browse.at, 0);
     press(s, "<PgDn>");
     drawn(s);
@@ -101,12 +100,11 @@ Test(browse, keys)
     press(s, "q");
     drawn(s);
     cr_expect_eq(s->view.mode, MODE_REPLAY);
-    screen_unmade(s);
 }
 
 Test(browse, the_filter_works_as_it_is_typed)
 {
-    struct screen *s = listed(24, 80, plain);
+    OWN(screen) s = listed(24, 80, plain);
     press(s, "/peet");
     cr_expect(rows_with(s, "shown 16"));
     press(s, "x");
@@ -119,17 +117,15 @@ Test(browse, the_filter_works_as_it_is_typed)
     press(s, "<Esc>");
     cr_expect(rows_with(s, "40 games"));
     cr_expect_not(rows_with(s, "shown"));
-    screen_unmade(s);
 }
 
 /* The event of every third game would change the colours of a terminal. */
 Test(browse, text_from_outside_is_made_safe)
 {
-    struct screen *s = listed(24, 80, plain);
+    OWN(screen) s = listed(24, 80, plain);
     const struct canvas *c = drawn(s);
     for (int i = 0; i < c->rows * c->cols; i++) cr_assert(c->cells[i].ch == 0 || c->cells[i].ch >= ' ');
     cr_expect(rows_with(s, "Open"));
-    screen_unmade(s);
 }
 
 /* Narrow screens leave out what is wanted least; names are never out of the picture. */
@@ -145,7 +141,7 @@ Test(browse, players_at_any_size)
         { 40, 120, true, true, true },
     };
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
-        struct screen *s = listed(sizes[i].rows, sizes[i].cols, plain);
+        OWN(screen) s = listed(sizes[i].rows, sizes[i].cols, plain);
         press(s, "T");
         cr_expect(rows_with(s, "5 players"));
         cr_expect(rows_with(s, "Tan Wei Ling"));
@@ -167,6 +163,5 @@ Test(browse, players_at_any_size)
         drawn(s);
         cr_expect_eq(s->view.browse.shown, 16);
         cr_expect_eq(s->view.mode, MODE_BROWSE);
-        screen_unmade(s);
     }
 }

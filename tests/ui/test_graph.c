@@ -37,7 +37,7 @@ static void draw_pane(struct screen *s, const char *name)
 
 Test(pane_graph, in_colour_mono_and_on_the_console)
 {
-    struct screen *s = made((struct term_look){ DEPTH_256, true, false, false });
+    OWN(screen) s = made((struct term_look){ DEPTH_256, true, false, false });
     draw_pane(s, "graph-colour.txt");
     screen_unmade(s);
     s = made((struct term_look){ DEPTH_MONO, false, false, false });
@@ -48,12 +48,11 @@ Test(pane_graph, in_colour_mono_and_on_the_console)
     screen_unmade(s);
     s = made((struct term_look){ DEPTH_8, true, true, false });
     draw_pane(s, "graph-console.txt");
-    screen_unmade(s);
 }
 
 Test(pane_graph, off_draws_nothing)
 {
-    struct screen *s = made((struct term_look){ DEPTH_256, true, false, false });
+    OWN(screen) s = made((struct term_look){ DEPTH_256, true, false, false });
     struct graph g;
     struct rect room = { 0, 0, 7, 26 };
     cr_assert(pane_graph_make(&s->view, room, &g));
@@ -64,5 +63,4 @@ Test(pane_graph, off_draws_nothing)
     session_line(s->session, "graph on");
     room.cols = GRAPH_COLS - 1;
     cr_expect_not(pane_graph_make(&s->view, room, &g));
-    screen_unmade(s);
 }

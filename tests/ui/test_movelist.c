@@ -26,7 +26,7 @@ static struct screen *opened(int rows, int cols)
 
 Test(movelist, evaluations_and_words)
 {
-    struct screen *s = opened(40, 120);
+    OWN(screen) s = opened(40, 120);
     press(s, "$");
     cr_expect_eq(rows_with(s, "   #5"), 1);
     press(s, "0l");
@@ -34,12 +34,11 @@ Test(movelist, evaluations_and_words)
     cr_expect_eq(rows_with(s, "%eval"), 0);
     cr_expect_eq(rows_with(s, "%clk"), 0);
     cr_expect(rows_with(s, "+0.17") == 1 && rows_with(s, "+0.20") == 1, "one beside each move, comments between them");
-    screen_unmade(s);
 }
 
 Test(movelist, evaluations_side_by_side)
 {
-    struct screen *s = screen_made("international", 24, 80, plain);
+    OWN(screen) s = screen_made("international", 24, 80, plain);
     press(s, ":mode replay<Enter>32-28<Enter>19-23<Enter>28x19<Enter>14x23<Enter>37-32<Enter>");
     struct game *g = s->view.game;
     const struct node *n = game_root(g)->child;
@@ -49,34 +48,31 @@ Test(movelist, evaluations_side_by_side)
     cr_expect_eq(rows_with(s, "  1. 32-28    +0.04  19-23    -12.3"), 1);
     game_set_comment(g, n->child->child->child, false, "[%eval #-7]");
     cr_expect_eq(rows_with(s, "  2. 28x19           14x23      #-7"), 1);
-    screen_unmade(s);
 }
 
 /* A panel of 33 columns has room for them. */
 Test(movelist, evaluations_want_room)
 {
     for (int cols = 60; cols <= 75; cols++) {
-        struct screen *s = screen_made("english", 24, cols, plain);
+        OWN(screen) s = screen_made("english", 24, cols, plain);
         press(s, ":mode replay<Enter>11-15<Enter>24-20<Enter>");
         game_set_comment(s->view.game, game_root(s->view.game)->child, false, "[%eval 0.04]");
         cr_expect_eq(rows_with(s, "+0.04"), cols >= 67, "%d", cols);
-        screen_unmade(s);
     }
 }
 
 /* Of two captures with the same ends the list says which. */
 Test(movelist, the_way_of_a_capture)
 {
-    struct screen *s = screen_made("english", 24, 80, plain);
+    OWN(screen) s = screen_made("english", 24, 80, plain);
     press(s, ":fen W:W31:B26,27,18,19,1<Enter>:mode replay<Enter>31x24x15<Enter>");
     cr_expect_eq(rows_with(s, "  1. ...                 31x24x15"), 1);
-    screen_unmade(s);
 }
 
 /* The first of a variation stands in its text, others do not, and a narrow list has none. */
 Test(movelist, evaluations_of_variations)
 {
-    struct screen *s = opened(40, 120);
+    OWN(screen) s = opened(40, 120);
     const struct node *n = game_path_find(s->view.game, "1.1.0");
     cr_expect_eq(rows_with(s, "1... 16-21 ?! $14 (-0.10)"), 1);
     game_set_comment(s->view.game, n->child, false, "[%eval 1.5]");
@@ -91,12 +87,11 @@ Test(movelist, evaluations_of_variations)
     press(s, "ll");
     cr_expect_eq(rows_with(s, "16-21 ?!"), 1);
     cr_expect_eq(rows_with(s, "(-0.1)"), 0);
-    screen_unmade(s);
 }
 
 Test(movelist, folds_with_a_key)
 {
-    struct screen *s = opened(40, 120);
+    OWN(screen) s = opened(40, 120);
     press(s, "ll");
     cr_expect_eq(rows_with(s, "16-21 ?!"), 1);
     press(s, "o");
@@ -113,12 +108,11 @@ Test(movelist, folds_with_a_key)
     cr_expect_eq(rows_with(s, "(1 variation)"), 1);
     press(s, ":var unfold all<Enter>");
     cr_expect_eq(rows_with(s, "variation)"), 0);
-    screen_unmade(s);
 }
 
 Test(movelist, a_comments_words_are_edited)
 {
-    struct screen *s = opened(24, 80);
+    OWN(screen) s = opened(24, 80);
     press(s, "lc");
     cr_expect_eq(rows_with(s, ":comment a good move [#]"), 1, "without what programs wrote");
     press(s, " indeed<Enter>");
@@ -129,22 +123,20 @@ Test(movelist, a_comments_words_are_edited)
     cr_expect_str_eq(game_here(s->view.game)->after, "[%eval 0.17] [%clk 0:49:11] before all more");
     press(s, "uu");
     cr_expect_str_eq(game_here(s->view.game)->after, "[%eval 0.17] [%clk 0:49:11] a good move [#] indeed");
-    screen_unmade(s);
 }
 
 Test(movelist, a_pass_is_named)
 {
-    struct screen *s = screen_made("international", 24, 80, plain);
+    OWN(screen) s = screen_made("international", 24, 80, plain);
     press(s, ":mode replay<Enter>32-28<Enter>:pass<Enter>");
     cr_expect_geq(rows_with(s, "32-28           pass"), 1);
     cr_expect_eq(rows_with(s, "A pass; White is to move."), 1);
-    screen_unmade(s);
 }
 
 /* The same game twice, walked through together. */
 Test(movelist, two_games_side_by_side)
 {
-    struct screen *s = opened(40, 120);
+    OWN(screen) s = opened(40, 120);
     press(s, ":beside " SRCDIR "/tests/data/replay.pdn<Enter>:beside together<Enter>ll");
     golden_screen(s, "screen-beside-120x40.txt");
     press(s, "<Tab><Tab>h");
@@ -156,5 +148,4 @@ Test(movelist, two_games_side_by_side)
     press(s, "l");
     cr_expect_eq(rows_with(s, "need 120 columns"), 1);
     cr_expect_eq(s->view.focus, &pane_moves);
-    screen_unmade(s);
 }

@@ -49,12 +49,11 @@ Test(pane_analysis, one_engine_with_graph)
         { 60, 200, { DEPTH_256, true, false, false }, "analysis-200x60.txt" },
     };
     for (size_t i = 0; i < sizeof shots / sizeof *shots; i++) {
-        struct screen *s = made(shots[i].rows, shots[i].cols, shots[i].look);
+        OWN(screen) s = made(shots[i].rows, shots[i].cols, shots[i].look);
         cr_assert_eq(s->view.mode, MODE_ANALYSE);
         s->view.analysis = (struct session_analysis){ .running = true, .wanted = 3, .n = 1, .by = { heard("huff") } };
         if (i == 2) strcpy(s->view.analysis.table, "table: draw");
         draw_panel(s, shots[i].name);
-        screen_unmade(s);
     }
 }
 
@@ -66,7 +65,7 @@ Test(pane_analysis, what_tables_know_is_not_cut)
         const char *row;
     } of[] = { { 80, "+0.18  depth 17  table: +#6" }, { 200, "+0.18  depth 17  table: White wins in 12 plies" } };
     for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
-        struct screen *s = made(24, of[i].cols, (struct term_look){ DEPTH_256, true, false, false });
+        OWN(screen) s = made(24, of[i].cols, (struct term_look){ DEPTH_256, true, false, false });
         struct str text = { 0 };
         s->view.analysis = (struct session_analysis){ .running = true,
             .wanted = 3,
@@ -77,13 +76,12 @@ Test(pane_analysis, what_tables_know_is_not_cut)
         panel_text(s, &text);
         cr_expect(strstr(str_text(&text), of[i].row) != NULL, "%s", str_text(&text));
         str_release(&text);
-        screen_unmade(s);
     }
 }
 
 Test(pane_analysis, two_engines_a_threat_and_trouble)
 {
-    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
+    OWN(screen) s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
     s->view.analysis = (struct session_analysis){ .running = true,
         .wanted = 2,
         .n = 2,
@@ -95,13 +93,12 @@ Test(pane_analysis, two_engines_a_threat_and_trouble)
     s->view.analysis.by[1].n = s->view.analysis.by[0].n = 0;
     s->view.analysis.threat_line.text[0] = 0;
     draw_panel(s, "analysis-trouble.txt");
-    screen_unmade(s);
 }
 
 /* Beside the moves of a wide panel, in this order: mistakes a side, if there are any, and the comment. */
 Test(pane_analysis, a_wide_panel_has_mistakes_and_the_comment)
 {
-    struct screen *s = made(60, 200, (struct term_look){ DEPTH_256, true, false, false });
+    OWN(screen) s = made(60, 200, (struct term_look){ DEPTH_256, true, false, false });
     cr_assert_gt(view_where(&s->view, &pane_notes).rows, 0);
     cr_expect_eq(rows_with(s, "Mistakes"), 1);
     cr_expect_eq(rows_with(s, "White   ?! 0   ? 1    ?? 0"), 1);
@@ -117,13 +114,12 @@ Test(pane_analysis, a_wide_panel_has_mistakes_and_the_comment)
     session_line(s->session, "glyph none");
     cr_expect_eq(rows_with(s, "Mistakes"), 0);
     cr_expect_gt(view_where(&s->view, &pane_moves).cols, 0);
-    screen_unmade(s);
 }
 
 /* However narrow the panel: the move walked to stands in it, whole and on the chip's colour. */
 Test(pane_analysis, the_move_walked_to_is_in_sight)
 {
-    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
+    OWN(screen) s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
     static const struct {
         int ply;
         const char *row;
@@ -139,7 +135,6 @@ Test(pane_analysis, the_move_walked_to_is_in_sight)
         cr_expect(row && !strncmp(row + 6, steps[i].row, strlen(steps[i].row)), "%d: %.50s", steps[i].ply, row);
         cr_expect_not_null(strstr(str_text(&text), "not in the game"));
     }
-    screen_unmade(s);
 }
 
 /* Wherever no line can come it is said why, also in the one row of a small terminal. */
@@ -151,7 +146,7 @@ Test(pane_analysis, says_why_there_are_no_lines)
     } rows[] = { { { .running = true, .n = 1 }, "..." }, { { .n = 1 }, "the engine rests" },
         { { .running = true, .reviews = true, .n = 1 }, "reviewing the game" } };
     for (int small = 0; small < 2; small++) {
-        struct screen *s = made(small ? 16 : 24, small ? 40 : 80, (struct term_look){ DEPTH_256, true, false, false });
+        OWN(screen) s = made(small ? 16 : 24, small ? 40 : 80, (struct term_look){ DEPTH_256, true, false, false });
         for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
             LOCAL(str) text = { 0 };
             s->view.analysis = rows[i].now;
@@ -159,25 +154,23 @@ Test(pane_analysis, says_why_there_are_no_lines)
             panel_text(s, &text);
             cr_expect(strstr(str_text(&text), rows[i].words), "%d %s: %s", small, rows[i].words, str_text(&text));
         }
-        screen_unmade(s);
     }
 }
 
 /* What was found stays behind that. */
 Test(pane_analysis, an_engine_that_rests_has_found_something)
 {
-    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
+    OWN(screen) s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
     struct str text = { 0 };
     s->view.analysis = (struct session_analysis){ .wanted = 3, .n = 1, .by = { heard("huff") } };
     panel_text(s, &text);
     cr_expect(strstr(str_text(&text), "the engine rests (z)  +0.18") != NULL, "%s", str_text(&text));
     str_release(&text);
-    screen_unmade(s);
 }
 
 Test(pane_analysis, no_graph_where_there_is_nothing_to_draw)
 {
-    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
+    OWN(screen) s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
     drawn(s);
     cr_expect_gt(view_where(&s->view, &pane_graph).rows, 0);
     session_line(s->session, "graph clock");
@@ -186,12 +179,11 @@ Test(pane_analysis, no_graph_where_there_is_nothing_to_draw)
     session_line(s->session, "graph off");
     drawn(s);
     cr_expect_eq(view_where(&s->view, &pane_graph).rows, 0);
-    screen_unmade(s);
 }
 
 Test(pane_analysis, the_graph_is_a_way_to_move)
 {
-    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
+    OWN(screen) s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
     press(s, "0<Tab><Tab><Tab>");
     cr_assert_eq(s->view.focus, &pane_graph);
     press(s, "<Right><Right><Right>");
@@ -203,5 +195,4 @@ Test(pane_analysis, the_graph_is_a_way_to_move)
     s->click_col = graph.col + graph.cols - 1; // behind the scale
     screen_key(s, PRESS_CLICK);
     cr_expect_gt(game_here(s->view.game)->ply, 2);
-    screen_unmade(s);
 }

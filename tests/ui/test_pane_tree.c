@@ -72,9 +72,8 @@ Test(pane_tree, at_several_sizes)
         { 60, 200, { DEPTH_MONO, false, false, false }, "tree-200x60-ascii.txt" },
     };
     for (size_t i = 0; i < sizeof shots / sizeof *shots; i++) {
-        struct screen *s = made(shots[i].rows, shots[i].cols, shots[i].look);
+        OWN(screen) s = made(shots[i].rows, shots[i].cols, shots[i].look);
         panel(s, shots[i].name);
-        screen_unmade(s);
     }
 }
 
@@ -82,7 +81,7 @@ Test(pane_tree, at_several_sizes)
  * it away. */
 Test(pane_tree, keys)
 {
-    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
+    OWN(screen) s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
     cr_assert(s->view.has_tree);
     cr_expect_eq(s->view.tree.n, 9);
     press(s, "<Tab><Tab><Down><Enter>");
@@ -98,14 +97,13 @@ Test(pane_tree, keys)
     press(s, "t");
     drawn(s);
     cr_expect_not(s->view.has_tree);
-    screen_unmade(s);
 }
 
 /* A panel of 80 columns has it beside the moves, one of 79 above them; it has its keys there, too. */
 Test(pane_tree, beside_the_moves_in_a_wide_panel)
 {
     for (int has_room = 0; has_room < 2; has_room++) {
-        struct screen *s = made(60, 187 + has_room, (struct term_look){ DEPTH_256, true, false, false });
+        OWN(screen) s = made(60, 187 + has_room, (struct term_look){ DEPTH_256, true, false, false });
         struct rect tree = view_where(&s->view, &pane_tree), moves = view_where(&s->view, &pane_moves);
         cr_assert_eq(s->view.layout.panel.cols, 79 + has_room);
         cr_expect_eq(tree.row == moves.row && tree.col > moves.col + moves.cols, has_room);
@@ -118,14 +116,13 @@ Test(pane_tree, beside_the_moves_in_a_wide_panel)
         s->click_col = tree.col + 3;
         screen_key(s, PRESS_CLICK);
         cr_expect_eq(s->view.line, 0);
-        screen_unmade(s);
     }
 }
 
 /* Beside an analysis where there is room: below what the engine says, with keys of its own. */
 Test(pane_tree, beside_an_analysis)
 {
-    struct screen *s = made(40, 120, (struct term_look){ DEPTH_256, true, false, false });
+    OWN(screen) s = made(40, 120, (struct term_look){ DEPTH_256, true, false, false });
     struct session_analyser by = { .name = "huff", .depth = 9, .nodes = 1000000, .ms = 1000, .n = 1 };
     by.line[0] = (struct session_pv){ .score = 18, .text = "32-28 19-23" };
     press(s, "A");
@@ -142,13 +139,12 @@ Test(pane_tree, beside_an_analysis)
     press(s, "t");
     drawn(s);
     cr_expect_not(s->view.has_tree);
-    screen_unmade(s);
 }
 
 /* A small screen says once that there is none. */
 Test(pane_tree, no_room_beside_an_analysis)
 {
-    struct screen *s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
+    OWN(screen) s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
     press(s, "A");
     drawn(s);
     cr_expect_not(s->view.has_tree);
@@ -160,15 +156,13 @@ Test(pane_tree, no_room_beside_an_analysis)
     press(s, "A");
     drawn(s);
     cr_expect(s->view.has_tree);
-    screen_unmade(s);
 }
 
 /* More moves than rows: the chosen one is always to be seen. */
 Test(pane_tree, scrolls)
 {
-    struct screen *s = made(16, 60, (struct term_look){ DEPTH_256, true, false, false });
+    OWN(screen) s = made(16, 60, (struct term_look){ DEPTH_256, true, false, false });
     if (s->view.layout.panel.rows < 8 || s->view.below) cr_skip("no panel beside the board");
     press(s, "<Tab><Tab><Down><Down><Down><Down><Down><Down><Down><Down><Down><Down>");
     panel(s, "tree-small.txt");
-    screen_unmade(s);
 }

@@ -15,6 +15,8 @@
 #include "ui/term/press.h"
 #include "ui/term/prompt.h"
 
+OWNED(prompt, prompt_free);
+
 static void two_words(void *owner, const char *line, size_t at, prompt_add_fn *add, void *ctx, size_t *ret_start)
 {
     (void)owner;
@@ -54,7 +56,7 @@ static void expect_line(struct prompt *p, const char *want)
 
 Test(prompt, editing)
 {
-    struct prompt *p = opened("3");
+    OWN(prompt) p = opened("3");
     type(p, "2-28");
     prompt_key(p, PRESS_HOME);
     type(p, "x");
@@ -64,12 +66,11 @@ Test(prompt, editing)
     type(p, " é漢");
     prompt_key(p, PRESS_RUBOUT);
     expect_line(p, "x3-28 é");
-    prompt_free(p);
 }
 
 Test(prompt, cancel)
 {
-    struct prompt *p = opened("abc");
+    OWN(prompt) p = opened("abc");
     cr_expect_eq(prompt_key(p, PRESS_ESC), PROMPT_CANCELLED);
     prompt_open(p, ":", "abc");
     cr_expect_eq(prompt_key(p, PRESS_CTRL('g')), PROMPT_CANCELLED);
@@ -78,12 +79,11 @@ Test(prompt, cancel)
     cr_expect_eq(prompt_key(p, PRESS_RUBOUT), PROMPT_CANCELLED, "rubout in an empty line leaves");
     prompt_open(p, ":", "new");
     expect_line(p, "new");
-    prompt_free(p);
 }
 
 Test(prompt, completion)
 {
-    struct prompt *p = opened("ba");
+    OWN(prompt) p = opened("ba");
     prompt_key(p, PRESS_TAB);
     cr_expect_null(prompt_match(p, 0));
     expect_line(p, "back ");
@@ -91,13 +91,12 @@ Test(prompt, completion)
     prompt_key(p, PRESS_TAB);
     cr_expect_str_eq(prompt_match(p, 1), "forwards");
     expect_line(p, "forward");
-    prompt_free(p);
 }
 
 /* readline's own escapes, macros, arguments and file names are out of reach. */
 Test(prompt, nothing_else_is_bound)
 {
-    struct prompt *p = opened("");
+    OWN(prompt) p = opened("");
     for (int alt = 0; alt < 2; alt++)
         for (int c = 0; c < 128; c++) {
             if (c == PRESS_ESC || c == PRESS_CTRL('g') || c == PRESS_CTRL('c')) continue;
@@ -112,12 +111,11 @@ Test(prompt, nothing_else_is_bound)
     prompt_key(p, PRESS_ALT + '?');
     type(p, "a");
     expect_line(p, "a");
-    prompt_free(p);
 }
 
 Test(prompt, search_takes_whole_characters)
 {
-    struct prompt *p = opened("");
+    OWN(prompt) p = opened("");
     type(p, "comment café");
     expect_line(p, "comment café");
     prompt_open(p, ":", "");
@@ -132,13 +130,12 @@ Test(prompt, search_takes_whole_characters)
     cr_expect_eq(prompt_key(p, PRESS_ESC), PROMPT_CANCELLED);
     prompt_open(p, ":", "x");
     expect_line(p, "x");
-    prompt_free(p);
 }
 
 /* 64 KB on one line took readline 35 s when it drew each byte. */
 Test(prompt, long_lines_are_capped_and_quick)
 {
-    struct prompt *p = opened("");
+    OWN(prompt) p = opened("");
     int64_t start = mono_ms();
     for (int i = 0; i < 64000; i++) prompt_key(p, 'a' + i % 26);
     char *big = calloc(1, 70000);
@@ -149,14 +146,13 @@ Test(prompt, long_lines_are_capped_and_quick)
     cr_expect_lt(strlen(prompt_line(p)), 2048);
     cr_expect_geq(strlen(prompt_line(p)), 2000);
     cr_expect_lt(mono_ms() - start, 2000);
-    prompt_free(p);
 }
 
 Test(prompt, history_on_disk, .init = scratch_enter, .fini = scratch_leave)
 {
     const char *path = scratch_path("history");
     whole_write(path, "one\ntwo\033[2J\n");
-    struct prompt *p = opened("");
+    OWN(prompt) p = opened("");
     prompt_close(p);
     prompt_load_history(p, path);
     prompt_open(p, ":", "");
@@ -175,12 +171,11 @@ Test(prompt, history_on_disk, .init = scratch_enter, .fini = scratch_leave)
     cr_expect(whole_has(path, "two"));
     cr_expect(whole_has(path, "of another session\none\n"), "what another session has kept stays");
     cr_expect_eq(whole_count(path, "one"), 2);
-    prompt_free(p);
 }
 
 Test(prompt, drawing_scrolls)
 {
-    struct prompt *p = opened("");
+    OWN(prompt) p = opened("");
     for (int i = 0; i < 50; i++) prompt_key(p, 'a' + i % 26);
     LOCAL(canvas) c = { 0 };
     canvas_resize(&c, 1, 20);
@@ -191,7 +186,6 @@ Test(prompt, drawing_scrolls)
     prompt_draw(p, &t, &c, canvas_all(&c));
     cr_expect_eq(c.cursor_col, 19);
     cr_expect_eq(canvas_at(&c, 0, 18)->ch, 'a' + 49 % 26);
-    prompt_free(p);
 }
 
 /* Every road of text into the line has its ceiling: what is yanked again and again, completed, undone, found. */
@@ -230,7 +224,7 @@ Test(prompt, no_way_to_memory_without_end, .timeout = 600)
         { PRESS_CTRL('u'), PRESS_CTRL('_'), PRESS_CTRL('p') }, { PRESS_CTRL('k'), PRESS_CTRL('y'), PRESS_CTRL('a') } };
     char text[2001] = { 0 };
     memset(text, 'x', 2000);
-    struct prompt *p = opened(text);
+    OWN(prompt) p = opened(text);
     expect_line(p, text);
     prompt_open(p, ":", text);
     size_t before = memory();
@@ -246,5 +240,4 @@ Test(prompt, no_way_to_memory_without_end, .timeout = 600)
     for (int i = 0; i < 20000; i++) prompt_key(p, i % 2 ? PRESS_CTRL('y') : 'x');
     cr_expect_leq(memory(), before + (16 << 20));
     cr_expect_leq(strlen(prompt_line(p)), 2048);
-    prompt_free(p);
 }

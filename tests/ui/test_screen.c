@@ -46,26 +46,24 @@ Test(screen, first_screen)
         { "international", "screen-10-60x20.txt", 20, 60, false },
     };
     for (size_t i = 0; i < sizeof shots / sizeof shots[0]; i++) {
-        struct screen *s = screen_made(shots[i].variant, shots[i].rows, shots[i].cols, shots[i].mono ? plain : colour);
+        OWN(screen) s = screen_made(shots[i].variant, shots[i].rows, shots[i].cols, shots[i].mono ? plain : colour);
         golden_screen(s, shots[i].name);
-        screen_unmade(s);
     }
 }
 
 Test(screen, an_engine_with_limits_of_its_own_has_no_level)
 {
-    struct screen *s = screen_made("international", 24, 80, colour);
+    OWN(screen) s = screen_made("international", 24, 80, colour);
     session_line(s->session, "players w=me b=engine:4");
     cr_expect_eq(rows_with(s, "engine L4"), 2);
     session_line(s->session, "level time=20s");
     cr_expect_eq(rows_with(s, "engine L"), 0);
     cr_expect_eq(rows_with(s, "\xe2\x97\x8f  engine"), 1);
-    screen_unmade(s);
 }
 
 Test(screen, a_move_with_the_cursor)
 {
-    struct screen *s = screen_made("international", 24, 80, colour);
+    OWN(screen) s = screen_made("international", 24, 80, colour);
     press(s, "<Tab><Tab>");
     cr_expect_eq(s->view.pick->cursor, 35);
     press(s, "<S-Tab><Enter>");
@@ -75,12 +73,11 @@ Test(screen, a_move_with_the_cursor)
     cr_expect_eq(s->view.pick->from, 0);
     press(s, "u");
     cr_expect_eq(game_here(s->view.game)->ply, 0);
-    screen_unmade(s);
 }
 
 Test(screen, a_move_typed)
 {
-    struct screen *s = screen_made("international", 24, 80, colour);
+    OWN(screen) s = screen_made("international", 24, 80, colour);
     press(s, "3");
     expect_row(s, -1, "move> 3");
     cr_expect(s->canvas.cursor_shown);
@@ -89,23 +86,21 @@ Test(screen, a_move_typed)
     expect_row(s, 4, "32-28");
     press(s, "1<Esc>");
     cr_expect_not(prompt_is_open(s->view.prompt));
-    screen_unmade(s);
 }
 
 Test(screen, illegal_moves_are_explained)
 {
-    struct screen *s = screen_made("international", 24, 80, colour);
+    OWN(screen) s = screen_made("international", 24, 80, colour);
     press(s, "32-23<Enter>");
     cr_expect_eq(game_here(s->view.game)->ply, 0);
     expect_row(s, -2, "32-23");
     press(s, "50<Enter>");
     cr_expect_eq(game_here(s->view.game)->ply, 0);
-    screen_unmade(s);
 }
 
 Test(screen, replay_with_variations)
 {
-    struct screen *s = screen_made("international", 24, 80, plain);
+    OWN(screen) s = screen_made("international", 24, 80, plain);
     press(s, ":mode replay<Enter>32-28<Enter>19-23<Enter>28x19<Enter>14x23<Enter>37-32<Enter>h33-28<Enter>");
     press(s, ":comment keeps the tension<Enter>:glyph !?<Enter>0l");
     golden_screen(s, "screen-replay.txt");
@@ -116,7 +111,6 @@ Test(screen, replay_with_variations)
     expect_row(s, 0, "International");
     press(s, "0'1");
     cr_expect_geq(game_here(s->view.game)->ply, 5);
-    screen_unmade(s);
 }
 
 /* What is set or saved meanwhile does not make the game over which one looks back a game that was only looked at. */
@@ -124,19 +118,18 @@ Test(screen, q_goes_back_to_the_game_whatever_was_set_meanwhile)
 {
     static const char *const lines[] = { ":level 3<Enter>", ":level time=1<Enter>", ":save back.pdn<Enter>" };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        struct screen *s = screen_made("international", 24, 80, plain);
+        OWN(screen) s = screen_made("international", 24, 80, plain);
         press(s, "32-28<Enter>:mode replay<Enter>");
         press(s, lines[i]);
         press(s, "q");
         cr_expect_eq(s->view.mode, MODE_PLAY, "%s", lines[i]);
         cr_expect_not(s->leave, "%s", lines[i]);
-        screen_unmade(s);
     }
 }
 
 Test(screen, help_fits_and_names_only_valid_keys)
 {
-    struct screen *s = screen_made("international", 24, 80, plain);
+    OWN(screen) s = screen_made("international", 24, 80, plain);
     press(s, "?");
     golden_screen(s, "screen-help-play.txt");
     cr_expect_leq(s->pager.lines, 22);
@@ -151,12 +144,11 @@ Test(screen, help_fits_and_names_only_valid_keys)
     cr_expect_leq(s->pager.lines, 22);
     press(s, "<Esc>");
     cr_expect_null(s->pager.text);
-    screen_unmade(s);
 }
 
 Test(screen, editor)
 {
-    struct screen *s = screen_made("thai", 24, 80, plain);
+    OWN(screen) s = screen_made("thai", 24, 80, plain);
     press(s, "i");
     cr_expect_eq(s->view.mode, MODE_EDIT);
     press(s, "c");
@@ -166,12 +158,11 @@ Test(screen, editor)
     cr_expect_eq(pos_men(game_pos(s->view.game), BLACK), 1);
     press(s, "qy");
     cr_expect_eq(s->view.mode, MODE_PLAY);
-    screen_unmade(s);
 }
 
 Test(screen, a_paste_asks_and_never_runs_keys)
 {
-    struct screen *s = screen_made("international", 24, 80, plain);
+    OWN(screen) s = screen_made("international", 24, 80, plain);
     screen_paste(s, "qqqR y", 6);
     screen_take_changes(s);
     cr_expect_not(s->leave);
@@ -184,12 +175,11 @@ Test(screen, a_paste_asks_and_never_runs_keys)
     press(s, ":");
     screen_paste(s, "fen\nx\x1b", 6);
     expect_row(s, -1, ":fen x");
-    screen_unmade(s);
 }
 
 Test(screen, questions)
 {
-    struct screen *s = screen_made("international", 24, 80, plain);
+    OWN(screen) s = screen_made("international", 24, 80, plain);
     press(s, "3228<Enter>R");
     expect_row(s, -2, "y/n");
     press(s, "x");
@@ -203,12 +193,11 @@ Test(screen, questions)
     press(s, "q");
     press(s, "Ry");
     cr_expect_neq(game_result(s->view.game).result, RESULT_NONE);
-    screen_unmade(s);
 }
 
 Test(screen, too_small)
 {
-    struct screen *s = screen_made("international", 24, 80, colour);
+    OWN(screen) s = screen_made("international", 24, 80, colour);
     for (int rows = 1; rows < 17; rows++)
         for (int cols = 1; cols < 44; cols++) {
             s->rows = rows;
@@ -220,24 +209,22 @@ Test(screen, too_small)
             drawn(s);
             press(s, "abc<Esc>");
         }
-    screen_unmade(s);
 }
 
 Test(screen, figures_change_at_most_twice_a_second)
 {
-    struct screen *s = screen_made("international", 24, 80, plain);
+    OWN(screen) s = screen_made("international", 24, 80, plain);
     struct held *h = view_own(&s->view, &pane_message);
     *h = (struct held){ mono_ms(), true };
     int ms = screen_take_changes(s);
     cr_expect(ms > 0 && ms <= 500, "%d", ms);
     h->at -= 600;
     cr_expect_eq(screen_take_changes(s), -1);
-    screen_unmade(s);
 }
 
 Test(screen, keys_of_other_styles_and_own_keys)
 {
-    struct screen *s = screen_made("international", 24, 80, plain);
+    OWN(screen) s = screen_made("international", 24, 80, plain);
     int from = s->view.pick->cursor;
     press(s, ":set keys=rogue<Enter>y");
     cr_expect_eq(square_row(game_rules(s->view.game), s->view.pick->cursor),
@@ -247,23 +234,21 @@ Test(screen, keys_of_other_styles_and_own_keys)
     press(s, ":map Z none<Enter>Z");
     cr_expect(s->view.flip);
     expect_row(s, -2, "does nothing here");
-    screen_unmade(s);
 }
 
 Test(screen, a_long_message_runs_on)
 {
-    struct screen *s = screen_made("malaysian", 24, 80, plain);
+    OWN(screen) s = screen_made("malaysian", 24, 80, plain);
     press(s, ":fen W:W44,45,50,60:B38,39,8<Enter>");
     expect_row(s, -2, "White must capture");
     expect_row(s, -1, "45x34");
     press(s, ":");
     expect_row(s, -1, ":");
-    screen_unmade(s);
 }
 
 Test(screen, a_refusal_is_shown_before_it_is_played)
 {
-    struct screen *s = screen_made("malaysian", 24, 80, plain);
+    OWN(screen) s = screen_made("malaysian", 24, 80, plain);
     press(s, ":fen W:W44,50,60:B38,8<Enter>");
     pick_goto(s->view.pick, game_rules(s->view.game), 50);
     press(s, "<Enter><Tab><Enter>");
@@ -273,12 +258,11 @@ Test(screen, a_refusal_is_shown_before_it_is_played)
     press(s, "<Enter><Tab><Enter><Enter>");
     cr_expect_eq(game_here(s->view.game)->ply, 1);
     cr_expect_eq(pos_men(game_pos(s->view.game), WHITE), 2);
-    screen_unmade(s);
 }
 
 Test(screen, q_leads_back_to_the_game_first)
 {
-    struct screen *s = screen_made("international", 24, 80, plain);
+    OWN(screen) s = screen_made("international", 24, 80, plain);
     press(s, "3228<Enter>:back<Enter>");
     cr_expect_eq(s->view.mode, MODE_REPLAY);
     press(s, "q");
@@ -286,7 +270,6 @@ Test(screen, q_leads_back_to_the_game_first)
     cr_expect_not(s->leave);
     press(s, "q");
     cr_expect(s->leave);
-    screen_unmade(s);
 }
 
 static void click(struct screen *s, int row, int col)
@@ -315,7 +298,7 @@ static void click_text(struct screen *s, const char *text, int by)
 
 Test(screen, a_click_goes_to_a_move_of_the_list)
 {
-    struct screen *s = screen_made("international", 24, 80, plain);
+    OWN(screen) s = screen_made("international", 24, 80, plain);
     press(s, "32-28<Enter>19-23<Enter>28x19<Enter>:mode replay<Enter>");
     press(s, ":goto start<Enter>34-30<Enter>");
     click_text(s, "19-23", 0);
@@ -325,12 +308,11 @@ Test(screen, a_click_goes_to_a_move_of_the_list)
     const struct node *here = game_here(s->view.game);
     click(s, 3, 79);
     cr_expect_eq(game_here(s->view.game), here);
-    screen_unmade(s);
 }
 
 Test(screen, a_click_picks_up_and_puts_down)
 {
-    struct screen *s = screen_made("international", 24, 80, plain);
+    OWN(screen) s = screen_made("international", 24, 80, plain);
     s->click_row = 13;
     s->click_col = 13;
     screen_key(s, PRESS_CLICK);
@@ -342,52 +324,47 @@ Test(screen, a_click_picks_up_and_puts_down)
     s->click_row = 5;
     s->click_col = 79;
     screen_key(s, PRESS_CLICK);
-    screen_unmade(s);
 }
 
 Test(screen, completion)
 {
-    struct screen *s = screen_made("international", 24, 80, plain);
+    OWN(screen) s = screen_made("international", 24, 80, plain);
     press(s, ":fl<Tab>");
     expect_row(s, -1, ":flip");
     press(s, "<Esc>:s<Tab>");
     expect_row(s, -3, "set");
     press(s, "et c<Tab>");
     expect_row(s, -1, ":set c");
-    screen_unmade(s);
 }
 
 Test(screen, a_size_without_room)
 {
-    struct screen *s = screen_made("international", 24, 80, plain);
+    OWN(screen) s = screen_made("international", 24, 80, plain);
     press(s, ":set cell=l<Enter>");
     expect_row(s, -2, "no room for cell=l");
     press(s, ":set cell=s<Enter>");
     expect_row(s, -2, "cell=s");
-    screen_unmade(s);
 }
 
 Test(screen, rules_have_one_title)
 {
-    struct screen *s = screen_made("thai", 24, 80, plain);
+    OWN(screen) s = screen_made("thai", 24, 80, plain);
     press(s, ":rules<Enter>");
     expect_row(s, 0, "Thai draughts");
     expect_row(s, 1, "8x8, 8 men");
-    screen_unmade(s);
 }
 
 Test(screen, question_tells_its_keys)
 {
-    struct screen *s = screen_made("international", 24, 80, plain);
+    OWN(screen) s = screen_made("international", 24, 80, plain);
     press(s, "R");
     expect_row(s, -2, "y/n");
     expect_row(s, -1, " y yes   n no");
-    screen_unmade(s);
 }
 
 Test(screen, narrow_lines_drop_whole_words)
 {
-    struct screen *s = screen_made("international", 16, 40, plain);
+    OWN(screen) s = screen_made("international", 16, 40, plain);
     expect_row(s, -3, " PLAY   White to move           9 moves");
     press(s, ":");
     expect_row(s, -2, "...");
@@ -399,7 +376,6 @@ Test(screen, narrow_lines_drop_whole_words)
     expect_row(s, -1, "b back, q close");
     press(s, "q:variant<Enter>");
     expect_row(s, -1, "C with claims   q close");
-    screen_unmade(s);
 }
 
 static void tick(struct session *a, struct session *b)
@@ -411,7 +387,7 @@ static void tick(struct session *a, struct session *b)
 /* A game with somebody elsewhere over DXP: hints are refused there, and not offered. */
 Test(screen, no_key_is_offered_for_hints_against_a_person)
 {
-    struct screen *s = screen_made("international", 24, 80, plain);
+    OWN(screen) s = screen_made("international", 24, 80, plain);
     struct session_options o = two_people(NULL);
     struct session *other = session_made(&o);
     char place[64], line[128];
@@ -426,7 +402,6 @@ Test(screen, no_key_is_offered_for_hints_against_a_person)
     cr_expect_eq(rows_with(s, "H        show") + rows_with(s, "H hint"), 0);
     cr_expect_eq(rows_with(s, "u undo   D draw"), 1);
     session_free(other);
-    screen_unmade(s);
 }
 
 static bool repainted(struct screen *s, const char *line)
@@ -440,7 +415,7 @@ static bool repainted(struct screen *s, const char *line)
 /* Plies 100 and 200 begin a new reel, and so does another game. */
 Test(screen, who_watches_a_recording_sees_it_cleared_now_and_then)
 {
-    struct screen *s = screen_made("malaysian", 24, 80, colour);
+    OWN(screen) s = screen_made("malaysian", 24, 80, colour);
     for (int game = 1; game <= 9 && game_line_end(session_game(s->session))->ply < 110; game++) {
         char line[200];
         snprintf(line, sizeof line, "open " SRCDIR "/tests/data/pdn/malaysian.pdn %d", game);
@@ -457,5 +432,4 @@ Test(screen, who_watches_a_recording_sees_it_cleared_now_and_then)
     cr_expect(repainted(s, "back 2"));
     cr_expect_not(repainted(s, "back 40"));
     cr_expect(repainted(s, "new"));
-    screen_unmade(s);
 }

@@ -17,6 +17,7 @@ void ui_enter(void);
 /* A game of the variant between two people, on a terminal of that size and kind. */
 struct screen *screen_made(const char *variant, int rows, int cols, struct term_look);
 void screen_unmade(struct screen *);
+OWNED(screen, screen_unmade);
 
 /* Press keys: plain characters, and names in angle brackets: <Up> <Enter> <Tab> <Esc> ... */
 void press(struct screen *, const char *keys);
