@@ -68,7 +68,7 @@ static bool count_kind(struct pdn_counts *c, const char *name)
 
 void pdn_check(struct pdn_source *src, const struct rules *assume, pdn_report_fn *fn, void *ctx, struct pdn_counts *ret)
 {
-    LOCAL(pdn_reporter) report = { .fn = fn, .ctx = ctx, .text = src->text, .n = src->n };
+    struct pdn_reporter report = { .fn = fn, .ctx = ctx, .text = src->text, .n = src->n };
     LOCAL(pdn_kinds) kinds;
     LOCAL(reader) r;
     LOCAL(items) it = { 0 };

@@ -40,11 +40,11 @@ static bool read_one(const struct pdn_source *src, size_t at, struct reader *r, 
 
 struct game *one_game(const struct pdn_source *src, size_t at, struct pdn_kinds *kinds, pdn_report_fn *fn, void *ctx)
 {
-    LOCAL(pdn_reporter) report = { .fn = fn,
+    struct pdn_reporter report = { .fn = fn,
         .ctx = ctx,
         .text = src->text,
         .n = src->n,
-        .lines_gone = src->lines,
+        .lines = src->lines,
         .columns_gone = src->columns };
     LOCAL(reader) r;
     LOCAL(items) it = { 0 };

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/err.h"
-#include "base/mem.h"
 #include "base/str.h"
 #include "base/utf8.h"
 
@@ -21,46 +20,39 @@ static const struct {
     PDN_FINDINGS(PDN_ROW)
 };
 
-void pdn_reporter_release(struct pdn_reporter *r)
+/* Lines end in LF, CRLF or a lone CR. */
+static bool ends_line(const struct pdn_reporter *r, size_t i)
 {
-    mem_free(r->lines);
-    r->lines = NULL;
-    r->n_lines = 0;
+    return r->text[i] == '\n' || (r->text[i] == '\r' && (i + 1 == r->n || r->text[i + 1] != '\n'));
 }
 
-static void find_lines(struct pdn_reporter *r)
+/* Find the line a byte is in, from the place of the last finding on: they come in order, game by game. */
+static void go_to(struct pdn_reporter *r, size_t at)
 {
-    size_t room = 0;
-    MEM_FIT(r->lines, 1024, room);
-    r->lines[0] = 0;
-    r->n_lines = 1;
-    for (size_t i = 0; i < r->n; i++) {
-        char c = r->text[i];
-        if (c != '\n' && (c != '\r' || (i + 1 < r->n && r->text[i + 1] == '\n'))) continue;
-        MEM_ROOM(r->lines, r->n_lines, room);
-        r->lines[r->n_lines++] = (uint32_t)(i + 1);
+    for (; r->at < at; r->at++) {
+        if (!ends_line(r, r->at)) continue;
+        r->lines++;
+        r->line_at = r->at + 1;
     }
+    while (at < r->line_at) {
+        r->lines--;
+        do r->line_at--;
+        while (r->line_at && !ends_line(r, r->line_at - 1));
+    }
+    r->at = at;
 }
 
-/* The line of a byte, from 0; lines end in LF, CRLF or a lone CR. */
-static size_t find_line(struct pdn_reporter *r, size_t at)
+/* Bytes before that place in its line. */
+static int columns(const struct pdn_reporter *r)
 {
-    if (!r->lines) find_lines(r);
-    size_t low = 0, high = r->n_lines;
-    while (high - low > 1) {
-        size_t mid = low + (high - low) / 2;
-        if (r->lines[mid] <= at) low = mid;
-        else high = mid;
-    }
-    return low;
+    return (int)(r->at - r->line_at) + (r->line_at ? 0 : r->columns_gone);
 }
 
 void pdn_reporter_slide(struct pdn_reporter *r, size_t gone)
 {
-    size_t line = find_line(r, gone);
-    r->columns_gone = (int)(gone - r->lines[line]) + (line ? 0 : r->columns_gone);
-    r->lines_gone += (int)line;
-    pdn_reporter_release(r);
+    go_to(r, gone);
+    r->columns_gone = columns(r);
+    r->at = r->line_at = 0;
 }
 
 bool pdn_heard(const struct pdn_reporter *r)
@@ -74,9 +66,9 @@ void pdn_say(struct pdn_reporter *r, enum pdn_code code, size_t at, const char *
     if (!pdn_heard(r)) return;
     struct pdn_finding f = { .severity = codes[code].severity, .code = codes[code].name };
     LOCAL(str) text = { 0 };
-    size_t line = find_line(r, at);
-    f.line = r->lines_gone + (int)line + 1;
-    f.column = (int)(at - r->lines[line]) + (line ? 0 : r->columns_gone) + 1;
+    go_to(r, at);
+    f.line = r->lines + 1;
+    f.column = columns(r) + 1;
     str_add(&text, codes[code].text);
     if (detail) {
         str_add(&text, ": ");

@@ -64,21 +64,19 @@
 enum pdn_code { PDN_FINDINGS(PDN_ROW) PDN_CODES };
 #undef PDN_ROW
 
-/* Where findings go.  `fn` NULL: they are counted only; NULL in its place: not even that.  `lines` is made when first
-   needed. */
+/* Where findings go.  `fn` NULL: they are counted only; NULL in its place: not even that. */
 struct pdn_reporter {
     pdn_report_fn *fn;
     void *ctx;
     const char *text;
     size_t n;
-    uint32_t *lines; /* offsets where lines begin */
-    size_t n_lines;
-    int lines_gone, columns_gone; /* before the text: whole lines, and bytes of its first one */
-    uint64_t once;                /* codes reported once a file: those reported */
-    int64_t findings[3];          /* so far, by severity */
+    size_t at, line_at;  /* the place of the last finding, and where its line begins */
+    int lines;           /* before that line; at first those before the text, */
+    int columns_gone;    /* ... and bytes of its first one */
+    uint64_t once;       /* codes reported once a file: those reported */
+    int64_t findings[3]; /* so far, by severity */
 };
 
-void pdn_reporter_release(struct pdn_reporter *);
 /* The text goes on in another one, which begins `gone` bytes behind its beginning. */
 void pdn_reporter_slide(struct pdn_reporter *, size_t gone);
 

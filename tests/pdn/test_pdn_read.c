@@ -32,7 +32,6 @@ static void kinds(const char *text, struct str *out, struct str *findings)
         }
         cr_assert(last == it.end);
     }
-    pdn_reporter_release(&report);
 }
 
 static const struct {
