@@ -146,74 +146,19 @@ bool quick_forfeit(struct quick_text *t, const char *p, struct quick_span *ret)
 
 /* --- moves ------------------------------------------------------------------------------- */
 
-static bool is_separator(char c)
+/* White space inside a move that the full reader says nothing of stands behind its sign, not before it. */
+static bool is_spaced_oddly(const char *p, const char *end)
 {
-    return c == '-' || c == 'x' || c == ':' || c == 'X';
-}
-
-static const char *line_ends(const struct quick_text *t, const char *p)
-{
-    while (p < t->end && (*p == ' ' || *p == '\t' || *p == '\r' || *p == '\n')) p++;
-    return p;
-}
-
-/* One to three digits, or a letter and its rank: its end, NULL when there is none. */
-static const char *square(const struct quick_text *t, const char *p, bool letters, uint8_t *ret)
-{
-    unsigned v = 0;
-    char c = quick_byte(t, p);
-    if (letters) {
-        if (c < 'a' || c > 'l' || !lex_is_digit(quick_byte(t, p + 1))) return NULL;
-        v = (unsigned)(p[1] - '0');
-        p += 2;
-        if (v == 1 && lex_is_digit(quick_byte(t, p)) && *p <= '2') v = 10 + (unsigned)(*p++ - '0');
-        *ret = (uint8_t)((unsigned)(c - 'a') * 16 + v);
-        return p;
-    }
-    const char *first = p;
-    while (p < first + 3 && lex_is_digit(quick_byte(t, p))) v = v * 10 + (unsigned)(*p++ - '0');
-    if (p == first || lex_is_digit(quick_byte(t, p))) return NULL;
-    *ret = (uint8_t)(v > 255 ? 255 : v);
-    return p;
-}
-
-/* May a move end at p?  White space, a sign, a comment or a variation may follow, and nothing that would be part of it. */
-static bool move_ends(const struct quick_text *t, const char *p, bool letters, bool capture)
-{
-    char c = quick_byte(t, p);
-    if (p == t->end || (c && strchr("!?{$();", c))) return true;
-    if (!quick_is_white(c)) return false;
-    if (!letters && !capture) return true;
-    c = quick_byte(t, blanks(t, p));
-    return !is_separator(c) && !(c & 0x80);
+    while (p < end && !(quick_is_white(*p) && (strchr("-xX:", p[1]) || p[1] & 0x80))) p++;
+    return p < end;
 }
 
 const char *quick_move(const struct quick_text *t, const char *p, struct lex_move *m)
 {
-    bool letters = !lex_is_digit(quick_byte(t, p));
-    m->how = letters ? LEX_LETTERS : LEX_NUMERIC;
-    m->capture = m->space = m->upper = false;
-    m->forfeit = 0;
-    if (!(p = square(t, p, letters, &m->square[0]))) return NULL;
-    for (m->n = 1; m->n < LEX_SQUARES_MAX; m->n++) {
-        bool separated = is_separator(quick_byte(t, p)), takes = separated && *p != '-';
-        if (!separated && (!letters || quick_byte(t, p) < 'a' || *p > 'l')) break;
-        if (!letters && m->n > 1 && takes != m->capture) return NULL;
-        const char *sign = p += separated;
-        if (separated) p = letters ? blanks(t, p) : line_ends(t, p);
-        bool space = p != sign;
-        if (!letters && space && m->n > 1 && !takes) return NULL;
-        if (!(p = square(t, p, letters, &m->square[m->n]))) return NULL;
-        if (!letters && space && quick_byte(t, p) == '.') return NULL;
-        m->capture |= takes;
-    }
-    uint8_t forfeit;
-    if (m->n < 2 || m->n == LEX_SQUARES_MAX) return NULL;
-    if (quick_byte(t, p) == '~') {
-        if (!(p = square(t, p + 1, letters, &forfeit)) || !forfeit) return NULL;
-        m->forfeit = forfeit;
-    }
-    return move_ends(t, p, letters, m->capture) ? p : NULL;
+    const struct lex l = lex_of(p, (size_t)(t->end - p), false);
+    const char *end = p + lex_move(&l, 0, m);
+    bool ordinary = end > p && m->how != LEX_SHORT && m->n < LEX_SQUARES_MAX && !m->upper;
+    return ordinary && !(m->space && is_spaced_oddly(p, end)) ? end : NULL;
 }
 
 /* --- results ----------------------------------------------------------------------------- */
