@@ -22,21 +22,10 @@ static inline uint64_t eight_load(const char *p)
     return w;
 }
 
-/* The highest bit of each byte that is below `limit` (1 .. 128), that is c. */
+/* The highest bit of each byte that is below `limit` (1 .. 128). */
 static inline uint64_t eight_below(uint64_t w, unsigned limit)
 {
     return ~(((w & BLOCK_TIMES(0x7f)) + BLOCK_TIMES(0x80 - limit)) | w) & BLOCK_TIMES(0x80);
-}
-
-static inline uint64_t eight_is(uint64_t w, char c)
-{
-    return eight_below(w ^ BLOCK_TIMES((unsigned char)c), 1);
-}
-
-/* Which byte the lowest of these bits is in; at least one is set. */
-static inline unsigned eight_first(uint64_t high)
-{
-    return (unsigned)__builtin_ctzll(high) / 8;
 }
 
 /* Which bytes of a block are no digits: a bit for each. */

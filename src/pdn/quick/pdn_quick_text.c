@@ -3,8 +3,9 @@
 
 #include "pdn/quick/pdn_quick_text.h"
 
+#include <string.h>
+
 #include "notation/comment.h"
-#include "pdn/quick/pdn_quick_block.h"
 
 /* --- tags -------------------------------------------------------------------------------- */
 
@@ -48,54 +49,15 @@ enum quick_tag quick_tag_called(const char *name, size_t n, bool *ret_elo)
     return same ? (enum quick_tag)known->tag : QUICK_TAGS;
 }
 
-static bool is_letter(char c)
-{
-    return (unsigned char)((c | 0x20) - 'a') < 26;
-}
-
-static const char *blanks(const struct quick_text *t, const char *p)
-{
-    while (p < t->end && (*p == ' ' || *p == '\t')) p++;
-    return p;
-}
-
-/* The first byte from p on that may end a value or hide its end; near the end of the text, any. */
-static const char *value_part(const struct quick_text *t, const char *p)
-{
-    for (; t->end - p >= BLOCK_EIGHT; p += BLOCK_EIGHT) {
-        uint64_t w = eight_load(p), found = eight_is(w, '"') | eight_is(w, '\\') | eight_below(w, ' ');
-        if (found) return p + eight_first(found);
-    }
-    return p;
-}
-
-/* The quote that ends the value, NULL if this line has none. */
-static const char *value_end(const struct quick_text *t, const char *p)
-{
-    static const bool looked_at[256] = { ['"'] = true, ['\\'] = true, ['\n'] = true, ['\r'] = true, [0] = true };
-    for (p = value_part(t, p); p < t->end; p++) {
-        if (!looked_at[(unsigned char)*p]) continue;
-        if (*p == '"') return p;
-        if (*p != '\\') return NULL;
-        if (p + 1 < t->end && p[1] != '\n' && p[1] != '\r') p++;
-    }
-    return NULL;
-}
-
 const char *quick_tag(const struct quick_text *t, const char *p, enum quick_tag *ret_tag, bool *ret_elo,
     struct quick_span *ret_value)
 {
-    const char *name = p = blanks(t, p + 1);
-    if (!is_letter(quick_byte(t, p))) return NULL;
-    while (p < t->end && (is_letter(*p) || lex_is_digit(*p) || *p == '_')) p++;
-    *ret_tag = quick_tag_called(name, (size_t)(p - name), ret_elo);
-    p = blanks(t, p);
-    if (quick_byte(t, p) != '"') return NULL;
-    const char *value = p + 1, *stop = value_end(t, value);
-    if (!stop) return NULL;
-    *ret_value = (struct quick_span){ value, (size_t)(stop - value) };
-    p = blanks(t, stop + 1);
-    return quick_byte(t, p) == ']' ? p + 1 : NULL;
+    struct lex l = lex_of(p, (size_t)(t->end - p), false);
+    struct lex_tag_span span;
+    if (lex_tag(&l, 0, false, &span) != LEX_TAG_GOOD) return NULL;
+    *ret_value = (struct quick_span){ p + span.value, span.value_end - span.value };
+    *ret_tag = quick_tag_called(p + span.name, span.name_end - span.name, ret_elo);
+    return memchr(ret_value->s, 0, ret_value->n) ? NULL : p + span.end;
 }
 
 /* --- comments and signs ------------------------------------------------------------------ */
