@@ -24,7 +24,6 @@ libstore_a_SOURCES = \
 	src/store/library/library_import.c \
 	src/store/library/library_index.c src/store/library/library_index.h \
 	src/store/library/library_open.c \
-	src/store/library/library_packs.c src/store/library/library_packs.h \
 	src/store/library/library_postings.c \
 	src/store/library/library_scan.c \
 	src/store/library/library_schema.c \

@@ -70,7 +70,7 @@ static void read_games(const char *text, size_t n, const struct rules *r)
         block_add(&b, &fact, line.s, line.len, text + g->at, g->end - g->at);
     }
     sqlite3_stmt *row = row_begin(b.games);
-    if (b.games && (!block_bind(&b, NULL, row, 3) || !row_end(row, &back) || back.text.len != b.text.len)) abort();
+    if (b.games && (!block_bind(&b, row, 3) || !row_end(row, &back) || back.text.len != b.text.len)) abort();
     block_release(&b);
     block_release(&back);
 }
@@ -80,7 +80,7 @@ static void read_row(const uint8_t *data, size_t n, const struct rules *r)
 {
     static struct block b;
     struct block_line line;
-    LOCAL(block_packed) packed = { 0 };
+    LOCAL(str) moves = { 0 }, packed = { 0 };
     const char *text;
     size_t at = 0, part[4][2] = { { 0 } };
     if (!n) return;
@@ -93,13 +93,13 @@ static void read_row(const uint8_t *data, size_t n, const struct rules *r)
     block_init(&b, 1);
     str_addn(&b.moves, (const char *)data + part[1][0], part[1][1]);
     str_addn(&b.text, (const char *)data + part[3][0], part[3][1]);
-    if (!block_pack(&b, &packed)) abort();
+    if (!block_pack(&b.moves, &moves) || !block_pack(&b.text, &packed)) abort();
     block_release(&b);
     sqlite3_stmt *row = row_begin((int)(part[0][1] / 40));
     sqlite3_bind_blob(row, 3, data + part[0][0], (int)(part[0][1] / 40 * 40), SQLITE_STATIC);
-    sqlite3_bind_blob(row, 4, packed.moves.s, (int)packed.moves.len, SQLITE_STATIC);
+    sqlite3_bind_blob(row, 4, moves.s, (int)moves.len, SQLITE_STATIC);
     sqlite3_bind_blob(row, 5, data + part[2][0], (int)part[2][1], SQLITE_STATIC);
-    sqlite3_bind_blob(row, 6, packed.text.s, (int)packed.text.len, SQLITE_STATIC);
+    sqlite3_bind_blob(row, 6, packed.s, (int)packed.len, SQLITE_STATIC);
     if (row_end(row, &b)) {
         for (size_t i = 0; block_line(&b, &i, &line);) play(&line, r);
         for (int i = 0; i < b.games; i++)

@@ -170,48 +170,31 @@ static void get_fact(const uint8_t *p, struct block_fact *f)
     for (int i = 0; i < FACT_NAMES; i++) f->name[i] = get_4(p + 16 + 4 * i);
 }
 
-static bool pack(const struct str *t, struct str *ret)
+bool block_pack(const struct str *t, struct str *ret)
 {
     size_t room = ZSTD_compressBound(t->len);
-    if (ret->room < room) {
-        str_release(ret);
-        *ret = (struct str){ .s = mem_try(room, 1), .room = room };
-    }
-    size_t n = ret->s ? ZSTD_compress(ret->s, ret->room, str_text(t), t->len, LEVEL) : 0;
+    str_release(ret);
+    *ret = (struct str){ .s = mem_try(room, 1), .room = room };
+    size_t n = ret->s ? ZSTD_compress(ret->s, room, str_text(t), t->len, LEVEL) : 0;
     bool good = n && !ZSTD_isError(n);
     ret->len = good ? n : 0;
     return good;
 }
 
-bool block_pack(const struct block *b, struct block_packed *ret)
+static bool bind_blob(sqlite3_stmt *s, int at, const struct str *t)
 {
-    str_clear(&ret->sizes);
-    for (int i = 0; i < b->games; i++) varint_put(&ret->sizes, b->size[i]);
-    return pack(&b->moves, &ret->moves) && pack(&b->text, &ret->text);
+    return !sqlite3_bind_blob64(s, at, str_text(t), t->len, SQLITE_TRANSIENT);
 }
 
-void block_packed_release(struct block_packed *p)
-{
-    str_release(&p->moves);
-    str_release(&p->sizes);
-    str_release(&p->text);
-}
-
-static bool bind_blob(sqlite3_stmt *s, int at, const struct str *t, sqlite3_destructor_type how)
-{
-    return !sqlite3_bind_blob64(s, at, str_text(t), t->len, how);
-}
-
-bool block_bind(const struct block *b, const struct block_packed *packed, sqlite3_stmt *s, int at)
+bool block_bind(const struct block *b, sqlite3_stmt *s, int at)
 {
     uint8_t facts[BLOCK_GAMES * FACT_BYTES];
-    LOCAL(block_packed) now = { 0 };
-    const struct block_packed *p = packed ? packed : &now;
-    sqlite3_destructor_type how = packed ? SQLITE_STATIC : SQLITE_TRANSIENT;
+    LOCAL(str) moves = { 0 }, sizes = { 0 }, text = { 0 };
     for (int i = 0; i < b->games; i++) put_fact(&b->fact[i], facts + i * FACT_BYTES);
-    return (packed || block_pack(b, &now)) && !sqlite3_bind_blob(s, at, facts, b->games * FACT_BYTES, SQLITE_TRANSIENT)
-        && bind_blob(s, at + 1, &p->moves, how) && bind_blob(s, at + 2, &p->sizes, how)
-        && bind_blob(s, at + 3, &p->text, how);
+    for (int i = 0; i < b->games; i++) varint_put(&sizes, b->size[i]);
+    return block_pack(&b->moves, &moves) && block_pack(&b->text, &text)
+        && !sqlite3_bind_blob(s, at, facts, b->games * FACT_BYTES, SQLITE_TRANSIENT) && bind_blob(s, at + 1, &moves)
+        && bind_blob(s, at + 2, &sizes) && bind_blob(s, at + 3, &text);
 }
 
 bool block_read_facts(const void *from, int n, struct block_fact *ret, int games)

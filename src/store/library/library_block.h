@@ -45,11 +45,6 @@ struct block {
     struct str moves, text;
 };
 
-/* What the database has of it besides the facts. */
-struct block_packed {
-    struct str moves, sizes, text;
-};
-
 void block_init(struct block *, int64_t first);
 /* Empty, its room kept. */
 void block_clear(struct block *, int64_t first);
@@ -61,12 +56,10 @@ void block_line_write(int variant, const struct pos *start, const uint8_t *packe
 /* Take moves and text of game i out. */
 void block_empty(struct block *, int i);
 
-/* False: no memory. */
-bool block_pack(const struct block *, struct block_packed *ret);
-void block_packed_release(struct block_packed *);
-/* Bind facts, moves, sizes and text from parameter `at` on; `packed` (NULL: it is packed now) must be there until the
-   statement is done with.  False: no memory. */
-bool block_bind(const struct block *, const struct block_packed *packed, sqlite3_stmt *, int at);
+/* Moves or text as the row has them.  False: no memory. */
+bool block_pack(const struct str *, struct str *ret);
+/* Bind facts, moves, sizes and text from parameter `at` on.  False: no memory. */
+bool block_bind(const struct block *, sqlite3_stmt *, int at);
 /* Read the columns id, games, facts, moves, sizes, text.  False: they are damaged. */
 bool block_read(sqlite3_stmt *, unsigned parts, struct block *ret);
 bool block_read_facts(const void *, int n, struct block_fact *ret, int games);

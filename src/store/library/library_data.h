@@ -98,7 +98,6 @@ bool library_schema(struct library *, struct err *);
 
 /* Read the kept data anew if it is out of date. */
 bool library_fresh(struct library *);
-bool library_variants(struct library *); /* these alone */
 void library_forget(struct library *);
 const char *library_name(const struct library *, int64_t id);
 /* The rules of a variant number; NULL: none. */

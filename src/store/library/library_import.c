@@ -59,7 +59,6 @@ static bool open_file(const char *path, struct bytes *ret, struct err *e)
 /* A piece of the file, read by a thread. */
 struct piece {
     struct drafts drafts;
-    struct packs packs;
     size_t begin, most, end; /* games that begin in [begin, begin + most); where the next one begins */
     bool ready;
 };
@@ -75,18 +74,13 @@ struct import {
     size_t piece_bytes, begin, next; /* where the first piece begins, and the next */
     int64_t taken, written;          /* pieces */
     bool stop;
-    struct variant_numbers variants; /* the writer has found so far */
 };
 
 static void read_piece(struct import *im, struct piece *p)
 {
     drafts_clear(&p->drafts);
-    pthread_mutex_lock(&im->lock);
-    struct variant_numbers variants = im->variants;
-    pthread_mutex_unlock(&im->lock);
     p->end = p->begin + drafts_read(&p->drafts, im->in.s + p->begin, im->in.n - p->begin, p->most);
     if (!im->how->no_index) drafts_index(&p->drafts);
-    packs_make(&p->packs, &p->drafts, im->in.s + p->begin, &variants);
 }
 
 static void *reader(void *ctx)
@@ -122,13 +116,12 @@ static struct piece *wait_piece(struct import *im)
     return im->written < im->taken ? p : NULL;
 }
 
-static void done_piece(struct import *im, struct piece *p, const struct writer *w, bool stop)
+static void done_piece(struct import *im, struct piece *p, bool stop)
 {
     HOLD(&im->lock);
     p->ready = false;
     im->written++;
     im->stop = im->stop || stop;
-    im->variants = w->variants;
     pthread_cond_broadcast(&im->changed);
 }
 
@@ -175,11 +168,11 @@ static bool write_all(struct import *im, struct writer *w, library_progress_fn *
             read_piece(im, p);
         }
         good = bytes_same(&im->in, NULL) || err_set(e, 0, 0, "%s was changed while being read", im->in.name);
-        good = good && writer_put(w, &p->drafts, &p->packs, im->in.s + p->begin, p->end, p->end >= im->in.n, e);
+        good = good && writer_put(w, &p->drafts, im->in.s + p->begin, p->end, p->end >= im->in.n, e);
         if (good && tell) tell = tell_odd(im, p, w->progress.games - (int64_t)p->drafts.n, ctx);
         at = p->end;
         stop = good && fn && !fn(ctx, &w->progress);
-        done_piece(im, p, w, stop || !good);
+        done_piece(im, p, stop || !good);
         if (good) mono_sleep(BREATH_MS); // others may write, too
     }
     return good;
@@ -203,10 +196,7 @@ static bool run(struct import *im, struct writer *w, library_progress_fn *fn, vo
     pthread_cond_broadcast(&im->changed);
     pthread_mutex_unlock(&im->lock);
     for (int i = 0; i < n; i++) pthread_join(thread[i], NULL);
-    for (int i = 0; i < im->pieces; i++) {
-        drafts_release(&im->piece[i].drafts);
-        packs_release(&im->piece[i].packs);
-    }
+    for (int i = 0; i < im->pieces; i++) drafts_release(&im->piece[i].drafts);
     mem_free(im->piece);
     pthread_cond_destroy(&im->changed);
     pthread_mutex_destroy(&im->lock);
@@ -232,7 +222,6 @@ bool library_import(struct library *l, const char *path, const struct library_im
         im.next = (size_t)w.progress.bytes;
         if (!im.next && im.in.n >= 3 && !memcmp(im.in.s, "\xef\xbb\xbf", 3)) im.next = 3;
         im.begin = im.next;
-        im.variants = w.variants;
         good = run(&im, &w, fn, ctx, e);
     } else if (good) {
         w.progress.added = 0;

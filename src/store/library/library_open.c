@@ -137,7 +137,7 @@ static bool read_names(struct library *l)
     return s && got == SQLITE_DONE;
 }
 
-bool library_variants(struct library *l)
+static bool read_variants(struct library *l)
 {
     sqlite3_stmt *s = library_sql(l, SQL_VARIANT_ALL);
     int got = SQLITE_ERROR;
@@ -189,7 +189,7 @@ bool library_fresh(struct library *l)
     if (version < 0) return false;
     if (l->seen == version) return true;
     library_forget(l);
-    if (!read_names(l) || !library_variants(l) || !read_facts(l)) return false;
+    if (!read_names(l) || !read_variants(l) || !read_facts(l)) return false;
     l->seen = version;
     return true;
 }
@@ -380,8 +380,7 @@ static bool delete_game(struct library *l, struct block *b, int i)
     if (words.len && !library_done(library_ask(l, SQL_WORDS_DELETE, 1, &id, str_text(&words)))) return false;
     block_empty(b, i);
     sqlite3_stmt *s = library_ask(l, SQL_BLOCK_CHANGE, 1, &b->first, NULL);
-    return s && block_bind(b, NULL, s, 2) && library_done(s)
-        && library_done(library_ask(l, SQL_GAME_DELETE, 1, &id, NULL));
+    return s && block_bind(b, s, 2) && library_done(s) && library_done(library_ask(l, SQL_GAME_DELETE, 1, &id, NULL));
 }
 
 bool library_delete(struct library *l, int64_t id, struct err *e)

@@ -16,10 +16,7 @@
 #include "store/library_words.h"
 #include "store/strings.h"
 
-enum {
-    LEAST = 32,     /* fewer games are not worth a block of their own */
-    NAMES = 1 << 18 /* remembered at once */
-};
+enum { NAMES = 1 << 18 }; /* remembered at once */
 
 /* ---- the source ---- */
 
@@ -65,9 +62,6 @@ bool writer_begin(struct writer *w, struct library *l, const struct library_impo
     size_t n = in->original ? in->original_n : in->n;
     w->print = (int64_t)(words_mix(n, in->original ? in->original : in->s, n) >> 1);
     if (assume) variants_spec(assume, &w->spec);
-    if (library_variants(l))
-        for (int v = 1; v < LIBRARY_VARIANTS; v++)
-            if (l->has_variant[v]) variant_number_add(&w->variants, &l->variant[v], v);
     if (known_source(w)) return true;
     if (library_run(l, SQL_BEGIN) && (known_source(w) || new_source(w, path)) && library_run(l, SQL_COMMIT))
         return true;
@@ -111,14 +105,13 @@ static int64_t name(struct writer *w, const char *text)
 /* ---- one game ---- */
 
 /* The numbers of a game; false: a name has got none. */
-static bool make_fact(struct writer *w, const struct drafts *d, const struct draft *g, int variant,
-    struct block_fact *f)
+static bool make_fact(struct writer *w, const struct drafts *d, const struct draft *g, struct block_fact *f)
 {
     static const enum entry_text named[FACT_NAMES] = { ENTRY_WHITE, ENTRY_BLACK, ENTRY_EVENT, ENTRY_SITE, ENTRY_ROUND,
         ENTRY_RESULT };
     const char *t = str_text(&d->texts);
     *f = (struct block_fact){ .result = (int8_t)g->result,
-        .variant = (uint8_t)variant,
+        .variant = (uint8_t)(g->kind < 0 ? 0 : w->variant[g->kind]),
         .draft = (uint8_t)g->flags,
         .date = (uint32_t)g->date_number,
         .plies = (uint32_t)g->plies,
@@ -142,50 +135,28 @@ static bool add_row(struct writer *w, const struct drafts *d, const struct draft
 }
 
 /* Write the block at hand. */
-static bool put_block(struct writer *w, const struct block_packed *packed)
+static bool put_block(struct writer *w)
 {
     struct block *b = &w->block;
     sqlite3_stmt *s = b->games ? library_sql(w->l, SQL_BLOCK_ADD) : NULL;
     bool good = !b->games
-        || (s && !sqlite3_bind_int64(s, 1, b->first) && !sqlite3_bind_int(s, 2, b->games) && block_bind(b, packed, s, 3)
+        || (s && !sqlite3_bind_int64(s, 1, b->first) && !sqlite3_bind_int(s, 2, b->games) && block_bind(b, s, 3)
             && library_done(s));
     block_clear(b, b->first + b->games);
     return good;
 }
 
-/* What is told of a game outside its block; *ret_fact is for that. */
-static bool add_game(struct writer *w, const struct drafts *d, const struct draft *g, int64_t id,
-    struct block_fact *ret_fact)
+static bool add_game(struct writer *w, const struct drafts *d, const struct draft *g, const char *text, int64_t id)
 {
-    int variant = g->kind < 0 ? 0 : variant_number(&w->variants, &d->kind[g->kind].rules);
-    return make_fact(w, d, g, variant, ret_fact) && add_row(w, d, g, id, ret_fact)
-        && (g->words == SIZE_MAX
-            || library_done(library_ask(w->l, SQL_WORDS_ADD, 1, &id, str_text(&d->texts) + g->words)));
-}
-
-/* Drafts from .. to that have got numbers, into the block at hand. */
-static bool add_some(struct writer *w, const struct drafts *d, const char *text, const uint32_t *id, size_t from,
-    size_t to)
-{
-    for (size_t i = from; i < to; i++) {
-        struct block_fact fact;
-        const struct draft *g = &d->game[i];
-        if (!id[i]) continue;
-        if (!add_game(w, d, g, id[i], &fact)) return false;
-        packs_add(&w->block, d, g, text, fact.variant, &fact, &w->line);
-        if (w->block.games == BLOCK_GAMES && !put_block(w, NULL)) return false;
-    }
-    return true;
-}
-
-/* All of them, new, as they are packed; the block at hand is empty. */
-static bool add_packed(struct writer *w, const struct drafts *d, const uint32_t *id, size_t from, size_t to,
-    const struct block_packed *packed)
-{
-    for (size_t i = from; i < to; i++)
-        if (!add_game(w, d, &d->game[i], id[i], &w->block.fact[i - from])) return false;
-    w->block.games = (int)(to - from);
-    return put_block(w, packed);
+    struct block_fact fact;
+    if (!make_fact(w, d, g, &fact) || !add_row(w, d, g, id, &fact)) return false;
+    if (g->words != SIZE_MAX && !library_done(library_ask(w->l, SQL_WORDS_ADD, 1, &id, str_text(&d->texts) + g->words)))
+        return false;
+    str_clear(&w->line);
+    block_line_write(fact.variant, g->set_up ? &g->start : NULL, (const uint8_t *)str_text(&d->lines) + g->line,
+        g->line_n, &w->line);
+    block_add(&w->block, &fact, w->line.s, w->line.len, text + g->at, g->end - g->at);
+    return w->block.games < BLOCK_GAMES || put_block(w);
 }
 
 /* ---- one transaction ---- */
@@ -206,13 +177,11 @@ static bool number_variants(struct writer *w, const struct drafts *d)
 {
     if (d->kinds > LIBRARY_VARIANTS) return false;
     for (int i = 0; i < d->kinds; i++) {
-        const struct rules *r = &d->kind[i].rules;
         LOCAL(str) spec = { 0 };
-        if (variant_number(&w->variants, r)) continue;
-        variants_spec(r, &spec);
+        variants_spec(&d->kind[i].rules, &spec);
         int number = library_variant_id(w->l, str_text(&spec));
         if (number < 0) return false;
-        variant_number_add(&w->variants, r, number);
+        w->variant[i] = number < LIBRARY_VARIANTS ? number : 0;
     }
     return true;
 }
@@ -232,20 +201,12 @@ static int64_t number_games(struct writer *w, const struct drafts *d, uint32_t *
     return next - first;
 }
 
-static bool add_games(struct writer *w, const struct drafts *d, const struct packs *packs, const char *text,
-    const uint32_t *id, int64_t first)
+static bool add_games(struct writer *w, const struct drafts *d, const char *text, const uint32_t *id, int64_t first)
 {
+    bool good = true;
     block_clear(&w->block, first);
-    for (size_t from = 0, to; from < d->n; from = to) {
-        size_t new = 0;
-        to = d->n - from < BLOCK_GAMES ? d->n : from + BLOCK_GAMES;
-        for (size_t i = from; i < to; i++) new += id[i] != 0;
-        bool whole = new == to - from && (!w->block.games || w->block.games >= LEAST);
-        if (whole && !put_block(w, NULL)) return false; /* packed or not: blocks must not depend on chance */
-        const struct block_packed *p = whole ? packs_at(packs, from) : NULL;
-        if (p ? !add_packed(w, d, id, from, to, p) : !add_some(w, d, text, id, from, to)) return false;
-    }
-    return put_block(w, NULL);
+    for (size_t i = 0; i < d->n && good; i++) good = !id[i] || add_game(w, d, &d->game[i], text, id[i]);
+    return good && put_block(w);
 }
 
 static bool set_source(struct writer *w, bool last)
@@ -261,14 +222,13 @@ static bool still_ours(struct writer *w)
     return library_number(library_ask(w->l, SQL_SOURCE_DONE, 1, &w->source, NULL)) == (int64_t)w->progress.bytes;
 }
 
-static bool put(struct writer *w, const struct drafts *d, const struct packs *packs, const char *text, size_t done,
-    bool last)
+static bool put(struct writer *w, const struct drafts *d, const char *text, size_t done, bool last)
 {
     LOCAL_MEM uint32_t *id = mem_new(d->n + 1, sizeof *id);
     bool good = w->keep_duplicates || learn_games(w);
     int64_t to = good ? library_number(library_sql(w->l, SQL_GAME_LAST)) : -1, first = to < 0 ? 1 : to + 1;
     int64_t added = good ? number_games(w, d, id, first) : 0;
-    good = good && number_variants(w, d) && add_games(w, d, packs, text, id, first);
+    good = good && number_variants(w, d) && add_games(w, d, text, id, first);
     w->progress.added += added;
     if (good && added && !w->no_index) good = index_add(w->l, d->posting, d->postings, id, first, first + added - 1);
     w->progress.bytes = done;
@@ -276,13 +236,12 @@ static bool put(struct writer *w, const struct drafts *d, const struct packs *pa
     return good && set_source(w, last);
 }
 
-bool writer_put(struct writer *w, const struct drafts *d, const struct packs *packs, const char *text, size_t done,
-    bool last, struct err *e)
+bool writer_put(struct writer *w, const struct drafts *d, const char *text, size_t done, bool last, struct err *e)
 {
     const struct library_progress before = w->progress;
     if (!library_run(w->l, SQL_BEGIN)) return library_fail(w->l, e);
     bool ours = still_ours(w);
-    if (ours && put(w, d, packs, text, done, last) && library_run(w->l, SQL_COMMIT)) return true;
+    if (ours && put(w, d, text, done, last) && library_run(w->l, SQL_COMMIT)) return true;
     if (ours) library_fail(w->l, e);
     else err_set(e, 0, 0, "%s: another program imports the same file at the moment", w->l->path);
     library_run(w->l, SQL_ROLLBACK);

@@ -4,9 +4,9 @@
 
 #include "base/lookup.h"
 #include "store/library/library_data.h"
-#include "store/library/library_packs.h"
 
 struct bytes;
+struct drafts;
 
 struct writer {
     struct library *l;
@@ -22,15 +22,14 @@ struct writer {
     uint32_t *name_id, n_names, names_room;
     struct block block;
     struct str line;
-    struct variant_numbers variants;
+    int variant[LIBRARY_VARIANTS]; /* of each kind of the drafts at hand */
 };
 
 /* Find out how far the file came earlier.  False with a sentence. */
 bool writer_begin(struct writer *, struct library *, const struct library_import *, const struct rules *assume,
     const char *path, const struct bytes *, struct err *);
 /* Games of `text`; then the file is done up to byte `done`.  False with a sentence, and nothing of them is there. */
-bool writer_put(struct writer *, const struct drafts *, const struct packs *, const char *text, size_t done, bool last,
-    struct err *);
+bool writer_put(struct writer *, const struct drafts *, const char *text, size_t done, bool last, struct err *);
 void writer_end(struct writer *);
 
 #endif
