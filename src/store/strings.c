@@ -9,6 +9,7 @@
 
 #include "base/lookup.h"
 #include "base/mem.h"
+#include "store/library_words.h"
 
 enum { FIRST_BITS = 8, SEGMENTS = 24, BLOCK = 1 << 16 };
 
@@ -33,20 +34,6 @@ static int segment_of(uint32_t id)
 static size_t segment_place(uint32_t id, int segment)
 {
     return (size_t)id + (1u << FIRST_BITS) - ((size_t)1 << (segment + FIRST_BITS));
-}
-
-static uint64_t hash(const char *s, size_t n)
-{
-    uint64_t h = n * 0x9e3779b97f4a7c15u, word;
-    for (; n >= sizeof word; s += sizeof word, n -= sizeof word) {
-        memcpy(&word, s, sizeof word);
-        h = (h ^ word) * 0xbf58476d1ce4e5b9u;
-        h ^= h >> 29;
-    }
-    word = 0;
-    memcpy(&word, s, n);
-    h = (h ^ word) * 0x94d049bb133111ebu;
-    return h ^ (h >> 31);
 }
 
 static char *text_room(struct strings *t, size_t n)
@@ -103,7 +90,7 @@ uint32_t strings_id(struct strings *t, const char *s, size_t n)
 {
     n = n ? strnlen(s, n) : 0;
     if (!n) return 0;
-    uint64_t h = hash(s, n);
+    uint64_t h = words_mix(n, s, n);
     size_t at = 0;
     for (int64_t id; (id = lookup_next(&t->known, h, &at)) >= 0;) {
         const char *known = strings_text(t, (uint32_t)id);
