@@ -46,11 +46,10 @@ void entries_release(struct entries *t)
 
 _Static_assert((int)ENTRY_WHITE == QUICK_WHITE && (int)ENTRY_RESULT == QUICK_RESULT, "texts are the first of the tags");
 
-static uint16_t rating(const struct quick_span *v)
+uint16_t entry_rating(const char *s, size_t n)
 {
     unsigned x = 0;
-    for (size_t i = 0; i < v->n && v->s[i] >= '0' && v->s[i] <= '9' && x < 10000; i++)
-        x = x * 10 + (unsigned)(v->s[i] - '0');
+    for (size_t i = 0; i < n && s[i] >= '0' && s[i] <= '9' && x < 10000; i++) x = x * 10 + (unsigned)(s[i] - '0');
     return (uint16_t)(x < 10000 ? x : 0);
 }
 
@@ -88,8 +87,8 @@ static void fill(const struct quick_span tag[QUICK_TAGS], const struct quick_spa
         if (i == ENTRY_RESULT && !v->s) v = end;
         if (v->s) e->text[i] = text_id(v, raw, memo, i);
     }
-    e->white_rating = rating(&tag[QUICK_WHITE_RATING]);
-    e->black_rating = rating(&tag[QUICK_BLACK_RATING]);
+    e->white_rating = entry_rating(tag[QUICK_WHITE_RATING].s, tag[QUICK_WHITE_RATING].n);
+    e->black_rating = entry_rating(tag[QUICK_BLACK_RATING].s, tag[QUICK_BLACK_RATING].n);
     if (tag[QUICK_DATE].s) e->date = entry_date(tag[QUICK_DATE].s, tag[QUICK_DATE].n);
     e->kind = kind_text(&tag[QUICK_VARIANT], &tag[QUICK_GAMETYPE], raw);
 }

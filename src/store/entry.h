@@ -65,6 +65,8 @@ void entry_of_quick(const struct quick_game *, struct strings *raw, struct entry
 /* The id of the rules that such a text of tags means; false when it means none huff knows of. */
 bool entry_kind(const char *tags, char *ret, size_t n);
 
+/* The number a rating begins with; 0: none, or none that anybody has. */
+uint16_t entry_rating(const char *s, size_t n);
 /* 2020.03.15, 2020-3, 15.03.2020, 1998 ...: yyyymmdd, unknown parts 0. */
 uint32_t entry_date(const char *s, size_t n);
 

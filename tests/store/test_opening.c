@@ -45,7 +45,7 @@ static struct game *random_game(const struct rules *r, struct rng *rng)
     if (result) game_set_result(g, (struct ending_state){ result, WHY_RECORDED, 0 });
     game_set_tag(g, "White", "A");
     game_set_tag(g, "Result", ending_text(r, result));
-    snprintf(text, sizeof text, "%d.01.31", 1990 + (int)rng_below(rng, 30));
+    snprintf(text, sizeof text, rng_below(rng, 2) ? "%d.01.31" : "31.01.%d", 1990 + (int)rng_below(rng, 30));
     if (rng_below(rng, 2)) game_set_tag(g, "Date", text);
     snprintf(text, sizeof text, "%d", 1000 + (int)rng_below(rng, 900));
     if (rng_below(rng, 2)) game_set_tag(g, "WhiteRating", text);
@@ -57,6 +57,12 @@ static int number(const struct game *g, const char *tag)
 {
     const char *value = game_tag(g, tag);
     return value ? atoi(value) : 0;
+}
+
+static int year(const struct game *g)
+{
+    const char *date = game_tag(g, "Date");
+    return date ? atoi(date[2] == '.' ? date + 6 : date) : 0;
 }
 
 /* What one game says of a position, into `t`. */
@@ -71,7 +77,7 @@ static void look(const struct game *g, const struct pos *p, struct tree *t)
     for (const struct node *n = game_root(g); n->child && n->ply < PLIES; n = n->child)
         if (pos_equal(&n->pos, p))
             tree_add(t, game_rules(g), p, &n->child->move, results[game_explicit_result(g).result],
-                number(g, ratings[p->turn]), number(g, "Date"));
+                number(g, ratings[p->turn]), year(g));
 }
 
 static void same(const struct tree *a, const struct tree *b)

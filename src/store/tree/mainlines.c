@@ -3,7 +3,6 @@
 
 #include "store/tree/mainlines.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/err.h"
@@ -14,8 +13,9 @@
 #include "pdn/pdn_item.h"
 #include "pdn/quick/pdn_quick.h"
 #include "store/bytes.h"
+#include "store/entry.h"
 
-enum { STEP = 1 << 20, NUMBER_MAX = 16, RATING_MOST = 9999, YEAR_MOST = 9999 };
+enum { STEP = 1 << 20 };
 
 struct reading {
     const struct rules *assume;
@@ -25,22 +25,21 @@ struct reading {
     struct move moves[MAINLINE_PLIES];
 };
 
-/* The number a text begins with; 0 for anything else. */
-static int number_of(const char *text, size_t n, int most)
-{
-    char copy[NUMBER_MAX] = "";
-    if (!text) return 0;
-    memcpy(copy, text, n < NUMBER_MAX - 1 ? n : NUMBER_MAX - 1);
-    long number = strtol(copy, NULL, 10);
-    return number > 0 && number <= most ? (int)number : 0;
-}
-
 /* --- by the tolerant reader -------------------------------------------------------------- */
 
-static int tag_number(const struct game *g, const char *name, int most)
+static struct quick_span tag_of(const struct game *g, const char *name)
 {
     const char *value = game_tag(g, name);
-    return value ? number_of(value, strlen(value), most) : 0;
+    return (struct quick_span){ value, value ? strlen(value) : 0 };
+}
+
+/* What its tags say of a game's year and its players' ratings. */
+static void take_numbers(struct mainline *line, struct quick_span date, struct quick_span white,
+    struct quick_span black)
+{
+    line->year = (int)entry_date(date.s, date.n) / 10000;
+    line->rating[WHITE] = entry_rating(white.s, white.n);
+    line->rating[BLACK] = entry_rating(black.s, black.n);
 }
 
 /* As the file has it: one that huff found by the rules is none of a game that stands there unfinished. */
@@ -54,12 +53,8 @@ static int result_of(const struct game *g)
 static void tell_tree(struct reading *r, const struct game *g)
 {
     const struct node *at = game_root(g);
-    struct mainline line = { .rules = game_rules(g),
-        .start = at->pos,
-        .moves = r->moves,
-        .result = result_of(g),
-        .year = tag_number(g, "Date", YEAR_MOST),
-        .rating = { tag_number(g, "WhiteRating", RATING_MOST), tag_number(g, "BlackRating", RATING_MOST) } };
+    struct mainline line = { .rules = game_rules(g), .start = at->pos, .moves = r->moves, .result = result_of(g) };
+    take_numbers(&line, tag_of(g, "Date"), tag_of(g, "WhiteRating"), tag_of(g, "BlackRating"));
     while ((at = at->child) && at->kind == NODE_MOVE && !at->illegal && line.n < r->plies)
         r->moves[line.n++] = at->move;
     r->fn(r->ctx, &line);
@@ -76,21 +71,14 @@ static void read_odd(struct reading *r, const char *text, size_t n)
 
 /* --- by the quick one -------------------------------------------------------------------- */
 
-static int quick_number(const struct quick_game *g, enum quick_tag tag, int most)
-{
-    return number_of(g->tag[tag].s, g->tag[tag].n, most);
-}
-
 static void tell_quick(struct reading *r, const struct quick_game *g)
 {
     const uint8_t *at = g->packed, *end = at + g->packed_n;
     struct mainline line = { .rules = g->rules,
         .start = g->start_pos,
         .moves = r->moves,
-        .result = tree_result(items_result(g->result.s, g->result.n)),
-        .year = quick_number(g, QUICK_DATE, YEAR_MOST),
-        .rating = { quick_number(g, QUICK_WHITE_RATING, RATING_MOST),
-            quick_number(g, QUICK_BLACK_RATING, RATING_MOST) } };
+        .result = tree_result(items_result(g->result.s, g->result.n)) };
+    take_numbers(&line, g->tag[QUICK_DATE], g->tag[QUICK_WHITE_RATING], g->tag[QUICK_BLACK_RATING]);
     for (struct pos p = line.start; line.n < r->plies && packed_next(g->rules, &p, &at, end, &r->moves[line.n]);
          line.n++)
         pos_play(g->rules, &p, &r->moves[line.n], &p);
