@@ -168,10 +168,8 @@ struct choice {
 static int by_value(const void *a, const void *b)
 {
     const struct choice *x = a, *y = b;
-    if (x->value.result != y->value.result) return y->value.result - x->value.result;
-    int longer = x->value.plies - y->value.plies;
-    if (longer) return x->value.result > 0 ? longer : -longer;
-    return strcmp(x->text, y->text);
+    int better = endgame_compare(y->value, x->value);
+    return better ? better : strcmp(x->text, y->text);
 }
 
 static void put_moves(const struct job *job, const struct endgame *e, const struct pos *p)
