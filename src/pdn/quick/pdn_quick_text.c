@@ -127,14 +127,9 @@ const char *quick_move(const struct quick_text *t, const char *p, struct lex_mov
 
 const char *quick_result(const struct quick_text *t, const char *p)
 {
-    static const char *const known[] = { "2-0", "0-2", "1-1", "1-0", "0-1", "1/2-1/2", "0-0", "2:0", "0:2", "1:1",
-        "1:0", "0:1", "0:0", "*" };
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        size_t n = strlen(known[i]);
-        if ((size_t)(t->end - p) < n || memcmp(p, known[i], n)) continue;
-        return p + n == t->end || quick_is_white(p[n]) ? p + n : NULL;
-    }
-    return NULL;
+    const struct lex l = lex_of(p, (size_t)(t->end - p), false);
+    const char *end = p + (*p == '*' ? 1 : lex_result(&l, 0));
+    return end > p && (end == t->end || quick_is_white(*end)) ? end : NULL;
 }
 
 /* --- variations -------------------------------------------------------------------------- */
