@@ -61,7 +61,6 @@ static bool again(const struct pdn_kinds *known, bool strict, const struct gist 
     LOCAL(pdn_kinds) kinds;
     LOCAL(reader) r;
     LOCAL(items) it = { 0 };
-    int number;
     OWN(cat) c = mem_new(1, sizeof *c);
     source_init(&src, str_text(text), text->len, NULL);
     kinds_init(&kinds, &src, NULL);
@@ -71,7 +70,7 @@ static bool again(const struct pdn_kinds *known, bool strict, const struct gist 
     c->strict = strict;
     bool same = reader_next(&r, &it);
     if (same) {
-        cat_begin(c, &kinds, kinds_replay(&kinds, &r, &it, NULL, &number), &it, ret);
+        cat_begin(c, &kinds, kinds_replay(&kinds, &r, &it, NULL), &it, ret);
         cat_write(c);
         struct gist got = gist_of(c);
         same = !memcmp(&got, gist, sizeof got) && !reader_next(&r, &it);
@@ -118,8 +117,7 @@ void pdn_cat(struct pdn_source *src, const struct rules *assume, bool strict, pd
     reader_init(&r, src->text, src->n, src->one_byte, NULL);
     c->strict = strict;
     while (reader_next_of(&r, src, &it)) {
-        int number;
-        cat_begin(c, &kinds, kinds_replay(&kinds, &r, &it, NULL, &number), &it, &text);
+        cat_begin(c, &kinds, kinds_replay(&kinds, &r, &it, NULL), &it, &text);
         cat_write(c);
         if (!is_plain(c)) write_odd(c, &kinds);
         emit(ctx, str_text(&text), text.len);

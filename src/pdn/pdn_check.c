@@ -77,14 +77,13 @@ void pdn_check(struct pdn_source *src, const struct rules *assume, pdn_report_fn
     reader_init(&r, src->text, src->n, src->one_byte, &report);
     if (src->one_byte) pdn_say(&report, PDN_ENCODING, 0, src->encoding);
     while (reader_next_of(&r, src, &it)) {
-        int number;
         count(&it, ret);
         check_result(src->text, &it, &report);
-        const struct pdn_kind *kind = kinds_replay(&kinds, &r, &it, &report, &number);
+        const struct pdn_kind *kind = kinds_replay(&kinds, &r, &it, &report);
         char name[CHECK_NAME];
-        name_kind(kind, number, name);
+        name_kind(kind, kinds.number, name);
         bool first = count_kind(ret, name);
-        if (!kind && first && number < 0) pdn_say(&report, PDN_NOT_KNOWN, it.at, NULL);
+        if (!kind && first && kinds.number < 0) pdn_say(&report, PDN_NOT_KNOWN, it.at, NULL);
         else if (!kind && first) pdn_say(&report, PDN_NOT_PLAYED, it.at, name);
         if (!kind) continue;
         check_board(src->text, &it, &kinds.play, &report);

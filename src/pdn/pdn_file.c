@@ -48,10 +48,9 @@ struct game *one_game(const struct pdn_source *src, size_t at, struct pdn_kinds 
         .columns_gone = src->columns };
     LOCAL(reader) r;
     LOCAL(items) it = { 0 };
-    int number;
     if (!read_one(src, at, &r, &it, &report)) return NULL;
-    if (kinds_replay(kinds, &r, &it, &report, &number)) return tree_build(&kinds->play, &it, src);
-    pdn_say(&report, number < 0 ? PDN_NOT_KNOWN : PDN_NOT_PLAYED, it.at, gametype_name(number));
+    if (kinds_replay(kinds, &r, &it, &report)) return tree_build(&kinds->play, &it, src);
+    pdn_say(&report, kinds->number < 0 ? PDN_NOT_KNOWN : PDN_NOT_PLAYED, it.at, gametype_name(kinds->number));
     return NULL;
 }
 

@@ -393,7 +393,7 @@ static const struct pdn_kind *which_kind(struct pdn_kinds *k, struct kinds_entry
 }
 
 const struct pdn_kind *kinds_replay(struct pdn_kinds *k, const struct reader *r, const struct items *it,
-    struct pdn_reporter *report, int *ret_number)
+    struct pdn_reporter *report)
 {
     struct kinds_entry *e = by_tags(k, it);
     const struct pdn_kind *kind = &e->kind;
@@ -404,7 +404,7 @@ const struct pdn_kind *kinds_replay(struct pdn_kinds *k, const struct reader *r,
     } else if (e->has_usual || e->n_others) {
         kind = which_kind(k, e, r, it, report);
     }
-    *ret_number = kind->number;
+    k->number = kind->number;
     if (!kind->played) return NULL;
     play_game(&k->play, kind, r, it, report);
     return kind;

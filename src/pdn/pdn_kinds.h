@@ -23,6 +23,7 @@ struct pdn_kinds {
     bool guessed;
     struct pdn_kind guess; /* or what the user assumes */
     struct play play;      /* to replay with; also used by kinds_replay's caller afterwards */
+    int number;            /* GameType of the game replayed last; -1: not known */
 };
 
 /* `assume` (NULL: guess from the whole text) is for games whose tags say nothing. */
@@ -34,8 +35,8 @@ void pdn_kinds_release(struct pdn_kinds *);
 bool kinds_guess(struct pdn_kinds *);
 
 /* Replay a game as what it is (result in k->play): the kind it was replayed as, or NULL when it is
-   none that huff plays; *ret_number is its GameType then (-1: not known).  Findings go to `report`. */
+   none that huff plays.  Findings go to `report`. */
 const struct pdn_kind *kinds_replay(struct pdn_kinds *, const struct reader *, const struct items *,
-    struct pdn_reporter *report, int *ret_number);
+    struct pdn_reporter *report);
 
 #endif

@@ -40,17 +40,16 @@ static void sum_up(const struct pdn_source *src, struct str *out)
     LOCAL(pdn_kinds) kinds;
     LOCAL(reader) r;
     LOCAL(items) it = { 0 };
-    int number;
     kinds_init(&kinds, src, NULL);
     reader_init(&r, src->text, src->n, src->one_byte, &mute);
     while (reader_next(&r, &it)) {
         const struct item *end = NULL;
         for (size_t i = 0; i < it.n; i++)
             if (it.v[i].kind == ITEM_RESULT) end = &it.v[i];
-        bool played = kinds_replay(&kinds, &r, &it, &mute, &number);
+        bool played = kinds_replay(&kinds, &r, &it, &mute);
         if (out->len) str_add(out, " | ");
         str_addf(out, "%d/%.*s/%d/", it.moves, end ? (int)(end->end - end->at) : 4, end ? src->text + end->at : "None",
-            number);
+            kinds.number);
         if (played) add_status(&kinds.play, &it, out);
         else str_put(out, '-');
     }
@@ -145,13 +144,13 @@ Test(pdn_torture, a_split_capture_is_one_move)
     LOCAL(pdn_kinds) kinds;
     LOCAL(reader) r;
     LOCAL(items) it = { 0 };
-    int number, steps[STEP_BAD + 1] = { 0 };
+    int steps[STEP_BAD + 1] = { 0 };
     whole_read(reference("pdn/torture/43_split_captures.pdn"), &text);
     cr_assert(source_init(&src, str_text(&text), text.len, NULL));
     kinds_init(&kinds, &src, NULL);
     reader_init(&r, src.text, src.n, src.one_byte, &mute);
     cr_assert(reader_next(&r, &it));
-    cr_assert_not_null(kinds_replay(&kinds, &r, &it, &mute, &number));
+    cr_assert_not_null(kinds_replay(&kinds, &r, &it, &mute));
     for (size_t i = 0; i < it.n; i++) steps[kinds.play.status[i]]++;
     cr_expect_eq(steps[STEP_PLAYED], 8);
     cr_expect_eq(steps[STEP_PART], 1);

@@ -54,11 +54,10 @@ static bool slow_answer(struct moves_reader *m, const struct query *q, const cha
 {
     LOCAL(reader) r;
     struct pos start;
-    int number;
     m->source = catalog_source(m->catalog, s, n);
     reader_init(&r, s, n, m->source.one_byte, NULL);
     const struct pdn_kind *kind = NULL;
-    if (reader_next(&r, &m->items)) kind = kinds_replay(&m->kinds, &r, &m->items, NULL, &number);
+    if (reader_next(&r, &m->items)) kind = kinds_replay(&m->kinds, &r, &m->items, NULL);
     if (!kind) return false;
     str_clear(&m->packed);
     packed_line(&m->kinds.play, &m->items, &m->packed, &start);

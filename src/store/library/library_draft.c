@@ -186,12 +186,12 @@ static void read_any(struct drafts *d, struct draft *g, const char *text, size_t
     LOCAL(reader) r;
     LOCAL(items) it = { 0 };
     struct pdn_reporter report = { 0 }; // counts only
-    int number, plies = 0;
+    int plies = 0;
     source_init(&src, text, n, NULL);
     kinds_init(&kinds, &src, d->assume);
     reader_init(&r, src.text, src.n, src.one_byte, &report);
     if (reader_next(&r, &it)) {
-        const struct pdn_kind *kind = kinds_replay(&kinds, &r, &it, &report, &number);
+        const struct pdn_kind *kind = kinds_replay(&kinds, &r, &it, &report);
         g->plies = it.moves;
         if (kind) {
             plies = packed_line(&kinds.play, &it, &d->lines, &g->start);
