@@ -99,6 +99,8 @@ struct pdn_source catalog_source(const struct catalog *, const char *s, size_t n
 
 /* What games without such tags are taken for, judging by `n` bytes of text; one of them begins at `at`. */
 void catalog_guess(const struct catalog *, const char *text, size_t n, size_t at, struct pdn_kind *ret);
+/* Into the guess of `kinds`, if there is none, for a game without such tags.  True: it is not the last word. */
+bool catalog_learn(const struct catalog *, const struct entry *, struct pdn_kinds *);
 
 /* catalog_moves.c: queries about positions, answered game by game; a reader is for one thread. */
 struct moves_reader *moves_reader_new(const struct catalog *);

@@ -98,6 +98,17 @@ void catalog_guess(const struct catalog *c, const char *text, size_t n, size_t a
     else *ret = (struct pdn_kind){ .number = -1 };
 }
 
+bool catalog_learn(const struct catalog *c, const struct entry *e, struct pdn_kinds *kinds)
+{
+    if (e->kind != ENTRY_UNSAID || kinds->guessed) return false;
+    bool known = atomic_load(&c->guess_id) != 0;
+    if (known) kinds->guess = c->guess;
+    else if (e->flags & ENTRY_OWN) catalog_guess(c, (const char *)(uintptr_t)e->at, e->n, 0, &kinds->guess);
+    else catalog_guess(c, c->bytes.s, e->at + e->n, e->at, &kinds->guess);
+    kinds->guessed = true;
+    return !known;
+}
+
 /* What stands before a game on its first line. */
 static int columns_before(const struct catalog *c, const struct entry *e)
 {
@@ -140,13 +151,7 @@ static bool prepare_kinds(struct catalog *c, const struct entry *e, const struct
     if (!c->replays) kinds_init(&c->kinds, src, c->assumes ? &c->assume : NULL);
     c->replays = true;
     c->kinds.source = src;
-    if (e->kind != ENTRY_UNSAID || c->kinds.guessed) return false;
-    bool known = atomic_load(&c->guess_id) != 0, own = e->flags & ENTRY_OWN;
-    if (known) c->kinds.guess = c->guess;
-    else if (own) catalog_guess(c, src->text, src->n, 0, &c->kinds.guess);
-    else catalog_guess(c, c->bytes.s, e->at + e->n, e->at, &c->kinds.guess);
-    c->kinds.guessed = true;
-    return !known;
+    return catalog_learn(c, e, &c->kinds);
 }
 
 struct game *catalog_game(struct catalog *c, int game, pdn_report_fn *fn, void *ctx)

@@ -40,12 +40,9 @@ void moves_reader_free(struct moves_reader *m)
 /* The game to assume, for both readers. */
 static void learn_kind(struct moves_reader *m, const struct entry *e)
 {
-    const struct catalog *c = m->catalog;
-    if (e->kind != ENTRY_UNSAID || m->kinds.guessed) return;
-    if (atomic_load(&c->guess_id)) m->kinds.guess = c->guess;
-    else catalog_guess(c, c->bytes.s, e->at + e->n, e->at, &m->kinds.guess);
-    m->kinds.guessed = true;
-    if (!m->kinds.guess.played) return;
+    bool known = e->kind != ENTRY_UNSAID || m->kinds.guessed;
+    catalog_learn(m->catalog, e, &m->kinds);
+    if (known || !m->kinds.guess.played) return;
     quick_free(m->quick);
     m->quick = quick_new(&m->kinds.guess.rules, QUICK_CHECK);
 }
