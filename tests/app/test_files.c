@@ -280,7 +280,7 @@ Test(keep, a_game_goes_on_where_it_stands)
     for (size_t i = 0; i < sizeof scenes / sizeof *scenes; i++) {
         char fen[400];
         struct session *s = drive_new_kept("international", false);
-        drive_all(s, drive_opening);
+        drive_lines(s, drive_opening);
         strcpy(fen, drive_fen(s));
         for (int k = 0; k < 5 && scenes[i].lines[k]; k++)
             cr_expect(drive(s, scenes[i].lines[k]), "%s: %s", scenes[i].lines[k], session_message(s));

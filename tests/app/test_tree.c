@@ -169,10 +169,10 @@ Test(tree, what_was_tried_was_not_played)
     static const char *const ways[][2] = { { "mode replay", "goto end" }, { "back", "forward" } };
     for (int i = 0; i < 2; i++) {
         struct session *s = drive_new("international", false);
-        drive_all(s, (const char *const[]){ "32-28", "19-23", ways[i][0], ways[i][1], "28x19", "resume", NULL });
+        drive_all(s, "32-28", "19-23", ways[i][0], ways[i][1], "28x19", "resume");
         cr_expect_eq(drive_ply(s), 2);
         cr_expect_not(drive(s, "redo"), "%s", ways[i][0]);
-        drive_all(s, (const char *const[]){ "mode replay", "28x19", "mode play", "undo", "redo", NULL });
+        drive_all(s, "mode replay", "28x19", "mode play", "undo", "redo");
         cr_expect_eq(drive_ply(s), 3);
         session_free(s);
     }
