@@ -304,7 +304,8 @@ int screen_take_changes(struct screen *s)
     bool training = s->view.mode == MODE_TRAIN || session_mode(s->session) == MODE_TRAIN;
     bool listed = session_mode(s->session) == MODE_BROWSE
         || (s->view.mode == MODE_BROWSE && session_game(s->session) == s->view.game);
-    if ((c & CHANGED_MODE) && !training && !listed)
+    bool same = session_mode(s->session) == s->view.mode && session_game(s->session) == s->view.game;
+    if ((c & CHANGED_MODE) && !same && !training && !listed)
         s->was_playing = session_mode_plays(s->view.mode) && session_mode(s->session) == MODE_REPLAY
             && session_game(s->session) == s->view.game;
     if (c & CHANGED_MODE) s->from_list = came_from_list(s);

@@ -70,35 +70,27 @@ Test(browse, keys)
     OWN(screen) s = listed(24, 80, plain);
     cr_expect_eq(s->view.browse.at, 0);
     press(s, "<PgDn>");
-    drawn(s);
     cr_expect_eq(s->view.browse.at, s->view.layout.list.rows - 2, "a page, with a row in common");
     press(s, "G");
-    drawn(s);
     cr_expect_eq(s->view.browse.at, GAMES - 1);
     cr_expect_eq(s->view.list_top, GAMES - s->view.layout.list.rows + 1, "no empty rows below");
     press(s, "k");
-    drawn(s);
     cr_expect_eq(s->view.list_top, GAMES - s->view.layout.list.rows + 1, "the list stands still while it can");
     press(s, "17<Enter>");
-    drawn(s);
     cr_expect_eq(s->view.browse.game, 17);
     press(s, "l h<Right>");
-    drawn(s);
     cr_expect_eq(game_here(s->view.browse.preview)->ply, 2);
     press(s, "s");
     cr_expect(rows_with(s, "sort date"));
     press(s, "r");
     cr_expect(rows_with(s, "sort date desc"));
     press(s, "<Enter>");
-    drawn(s);
     cr_expect_eq(s->view.mode, MODE_REPLAY);
     cr_expect(rows_with(s, "17/40"));
     press(s, "b");
-    drawn(s);
     cr_expect_eq(s->view.mode, MODE_BROWSE);
     cr_expect_eq(s->view.browse.game, 17);
     press(s, "q");
-    drawn(s);
     cr_expect_eq(s->view.mode, MODE_REPLAY);
 }
 
@@ -151,16 +143,12 @@ Test(browse, players_at_any_size)
         cr_expect_eq(rows_with(s, "Opp."), sizes[i].rating, "%d columns", sizes[i].cols);
         cr_expect_eq(rows_with(s, "White"), sizes[i].white, "%d columns", sizes[i].cols);
         press(s, "jj<Up>G");
-        drawn(s);
         cr_expect_eq(s->view.browse.at, 4);
         press(s, "3<Enter>");
-        drawn(s);
         cr_expect_eq(s->view.browse.at, 2);
         press(s, "<Enter>");
-        drawn(s);
         cr_expect_eq(s->view.browse.shown, 16);
         press(s, "Tq");
-        drawn(s);
         cr_expect_eq(s->view.browse.shown, 16);
         cr_expect_eq(s->view.mode, MODE_BROWSE);
     }

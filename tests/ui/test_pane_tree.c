@@ -85,17 +85,14 @@ Test(pane_tree, keys)
     cr_assert(s->view.has_tree);
     cr_expect_eq(s->view.tree.n, 9);
     press(s, "<Tab><Tab><Down><Enter>");
-    drawn(s);
     cr_expect_eq(game_here(s->view.game)->ply, 1);
     cr_expect_eq(s->view.tree.here, 3);
     cr_expect_str_eq(s->view.tree.m[0].text, "18-22");
     press(s, "1");
-    drawn(s);
     cr_expect_eq(game_here(s->view.game)->ply, 2);
     cr_expect_eq(s->view.tree.n, 0);
     panel(s, "tree-nothing.txt");
     press(s, "t");
-    drawn(s);
     cr_expect_not(s->view.has_tree);
 }
 
@@ -126,18 +123,15 @@ Test(pane_tree, beside_an_analysis)
     struct session_analyser by = { .name = "huff", .depth = 9, .nodes = 1000000, .ms = 1000, .n = 1 };
     by.line[0] = (struct session_pv){ .score = 18, .text = "32-28 19-23" };
     press(s, "A");
-    drawn(s);
     cr_assert(s->view.mode == MODE_ANALYSE && s->view.has_tree);
     s->view.analysis = (struct session_analysis){ .running = true, .wanted = 3, .n = 1, .by = { by } };
     panel(s, "tree-analysis-120x40.txt");
     press(s, "<Tab><Tab>");
     while (s->view.focus != &pane_tree) press(s, "<Tab>");
     press(s, "<Down><Enter>");
-    drawn(s);
     cr_expect_eq(game_here(s->view.game)->ply, 1);
     cr_expect_eq(s->view.tree.here, 3);
     press(s, "t");
-    drawn(s);
     cr_expect_not(s->view.has_tree);
 }
 
@@ -146,15 +140,12 @@ Test(pane_tree, no_room_beside_an_analysis)
 {
     OWN(screen) s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
     press(s, "A");
-    drawn(s);
     cr_expect_not(s->view.has_tree);
     cr_assert(s->view.notice);
     cr_expect(strstr(s->view.notice, "no room for the opening tree"), "%s", s->view.notice);
     press(s, "<Tab><Tab>");
-    drawn(s);
     cr_expect_neq(s->view.focus, &pane_tree);
     press(s, "A");
-    drawn(s);
     cr_expect(s->view.has_tree);
 }
 

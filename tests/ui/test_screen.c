@@ -204,9 +204,7 @@ Test(screen, too_small)
             s->cols = cols;
             drawn(s);
             press(s, "?");
-            drawn(s);
             press(s, "<Esc><Tab>x:");
-            drawn(s);
             press(s, "abc<Esc>");
         }
 }

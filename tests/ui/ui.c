@@ -125,6 +125,16 @@ static int named(const char *name, size_t n)
     return PRESS_NONE;
 }
 
+const struct canvas *drawn(struct screen *s)
+{
+    session_tick(s->session);
+    list_await(s->session);
+    screen_take_changes(s);
+    screen_refresh_view(s);
+    screen_draw(s);
+    return &s->canvas;
+}
+
 void press(struct screen *s, const char *keys)
 {
     while (*keys) {
@@ -139,16 +149,7 @@ void press(struct screen *s, const char *keys)
         screen_take_changes(s);
         screen_refresh_view(s);
     }
-}
-
-const struct canvas *drawn(struct screen *s)
-{
-    session_tick(s->session);
-    list_await(s->session);
-    screen_take_changes(s);
-    screen_refresh_view(s);
-    screen_draw(s);
-    return &s->canvas;
+    drawn(s);
 }
 
 void row_text(struct screen *s, int row, char *buf, size_t n)

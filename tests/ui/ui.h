@@ -19,7 +19,7 @@ struct screen *screen_made(const char *variant, int rows, int cols, struct term_
 void screen_unmade(struct screen *);
 OWNED(screen, screen_unmade);
 
-/* Press keys: plain characters, and names in angle brackets: <Up> <Enter> <Tab> <Esc> ... */
+/* Press keys: plain characters, and names in angle brackets: <Up> <Enter> <Tab> <Esc> ...; then draw. */
 void press(struct screen *, const char *keys);
 
 /* Draw, and what row `row` (from the end if negative) shows. */
