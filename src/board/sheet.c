@@ -262,8 +262,12 @@ static void write_captures(const struct rules *r, struct page *p)
         r->forfeit_by_opponent
             ? _("The opponent picks it, and it is taken off after the move, even if it is the piece that moved.")
             : _("The player who refuses picks it, and it is taken off after the move, even if it is the piece that moved."));
-    paragraph(p,
-        _("A capture that takes too few or stops too early is no refusal but illegal. Write 32-28~33 to refuse by 32-28 and give up 33."));
+    bool small = square_count(r) == 32, large = square_count(r) == 72;
+    int from = small ? 22 : large ? 44 : 32, to = small ? 18 : large ? 38 : 28, given = from + 1;
+    add(p,
+        _("A capture that takes too few or stops too early is no refusal but illegal. Write %1$d-%2$d~%3$d to refuse by %1$d-%2$d and give up %3$d."),
+        from, to, given);
+    end(p);
 }
 
 static void write_promotion(const struct rules *r, struct page *p)

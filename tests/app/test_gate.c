@@ -429,6 +429,28 @@ Test(gate, no_engine_plays_for_who_left_the_table)
     no_advice_away(t.s);
 }
 
+/* At a table where nobody has sat down opposite nobody was played. */
+Test(gate, an_empty_table_that_was_left_keeps_nothing_away)
+{
+    scene_serve();
+    LOCAL(scene) t = { .s = scene_person("anna", false) };
+    scene_do(t.s, "host alone off w");
+    scene_await(&t, t.s, "Table alone is open");
+    scene_refused(t.s, "hint", "while you play a person");
+    scene_do(t.s, "leave");
+    scene_do(t.s, "hint");
+}
+
+/* Only what stands is named. */
+Test(gate, of_several_offers_one_is_named)
+{
+    LOCAL(scene) t = scene_seated();
+    scene_do(t.other, "draw");
+    scene_do(t.other, "abort");
+    scene_await(&t, t.s, "offers to break the game off");
+    scene_refused(t.s, "accept", "Several offers stand; say which: draw, abort");
+}
+
 /* What happens at a table whose game is over leaves the board of an exercise alone. */
 Test(gate, a_finished_table_lets_one_train)
 {

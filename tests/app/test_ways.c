@@ -176,8 +176,8 @@ Test(ways, a_finished_table_stays_for_what_belongs_there)
         session_line(t.s, lines[i]);
         cr_expect(gate_places(t.s) & PLACE_TABLE, "%s", lines[i]);
     }
-    scene_refused(t.s, "resume", "The game is over; `new` plays again");
-    cr_expect_null(strstr(session_message(t.s), "`undo`"));
+    scene_refused(t.s, "resume", "The game is over; `rematch` offers another, `leave` leaves the table");
+    scene_refused(t.s, "resign", "The game is over; `rematch` offers another, `leave` leaves the table");
 }
 
 /* An exercise lies over its board. */

@@ -235,7 +235,7 @@ bool cmd_resume(struct session *s, const struct command *c UNUSED)
     }
     if (play_is_over(s))
         return say_no(s,
-            visit_is(s) ? _("The game is over; `new` plays again")
+            visit_is(s) ? _("The game is over; `rematch` offers another, `leave` leaves the table")
                         : _("The game is over; `new` plays again, `undo` takes back"));
     s->paused = false;
     if (s->clocks.n_stages && game_here(s->game)->ply) clocks_start(&s->clocks, game_pos(s->game)->turn, mono_ms());

@@ -149,8 +149,10 @@ bool cmd_redo_agreed(struct session *s, const struct command *c)
 static bool game_is_on(struct session *s)
 {
     if (s->mode != MODE_PLAY) return say_no(s, _("No game is being played; `resume` or `mode play` goes on with one"));
-    if (play_is_over(s)) return say_no(s, _("The game is over; `new` plays again"));
-    return true;
+    if (!play_is_over(s)) return true;
+    return say_no(s,
+        visit_is(s) ? _("The game is over; `rematch` offers another, `leave` leaves the table")
+                    : _("The game is over; `new` plays again"));
 }
 
 /* The engine agrees to a draw when it is worse, or when nothing is left to play for. */

@@ -286,21 +286,23 @@ static void take_up(struct session *s, struct journal_state *st)
     s->changes |= CHANGED_GAME | CHANGED_MODE | CHANGED_CLOCK;
 }
 
-/* A left game nobody wants to go on with still goes to the file of unsaved games. */
-static void put_aside_left(const char *path)
+/* A left game nobody wants to go on with still goes to the file of unsaved games: is it there? */
+static bool put_aside_left(const char *path)
 {
+    bool kept = false;
     char dir[PATH_MAX];
     struct journal_state st;
     struct str text = { 0 };
-    if (!dirs_path(DIRS_STATE, "", dir)) return;
+    if (!dirs_path(DIRS_STATE, "", dir)) return false;
     struct journal *j = journal_new(dir);
     if (journal_resume(j, path, &st, NULL)) {
         pdn_write(st.game, false, &text);
-        bool kept = append_unsaved(&text);
+        kept = append_unsaved(&text);
         journal_begin(j, NULL, !kept);
         game_free(st.game);
     }
     journal_free(j);
+    return kept;
 }
 
 static enum answer answer_resume(struct session *s, const char *answer)
@@ -335,7 +337,7 @@ bool start_resume(struct session *s)
     if (!s->journal || s->how.piped || !dirs_path(DIRS_STATE, "", dir)) return false;
     if (!journal_find_last(dir, &found)) return false;
     if (found.over) {
-        put_aside_left(found.path);
+        if (put_aside_left(found.path)) say_more(s, _("The game you left, which is over, is kept in unsaved.pdn."));
         return false;
     }
     LOCAL(str) question = { 0 };

@@ -121,14 +121,15 @@ bool visit_answer(struct session *s, const char *named, enum table_act act)
     static const char *const names[] = { "draw", "takeback", "adjourn", "abort", "rematch" };
     const struct table *t = visit_table(s);
     int side = visit_side(s), whose = act == ACT_WITHDRAWN ? side : !side, found = -1, n = 0;
+    LOCAL(str) standing = { 0 };
     if (!t || side < 0) return say_no(s, _("You look on here"));
     for (int i = 0; i < OFFERS; i++) {
         if (!t->offered[whose][i] || (named && strcasecmp(named, names[i]))) continue;
         found = i;
-        n++;
+        str_addf(&standing, "%s%s", n++ ? ", " : "", names[i]);
     }
     if (!n) return say_no(s, act == ACT_WITHDRAWN ? _("You offer nothing") : _("Nothing is offered"));
-    if (n > 1) return say_no(s, _("Several offers stand; say which: draw, takeback, adjourn, abort or rematch"));
+    if (n > 1) return say_no(s, _("Several offers stand; say which: %s"), str_text(&standing));
     return visit_offer(s, (enum table_offer)found, act);
 }
 
@@ -279,7 +280,7 @@ void visit_end(struct session *s)
     if (!visit_is(s)) return;
     const struct table *t = &v->client->table;
     if (v->against && t && t->game) running_note(s, t->name, t->game, table_is_over(t) ? 0 : game_here(t->game)->ply);
-    if (v->against) v->left = s->game;
+    if (v->against && t && *t->seat[WHITE].name && *t->seat[BLACK].name) v->left = s->game;
     v->at = v->against = v->sending = v->sent = false;
     clocks_stop(&s->clocks, mono_ms());
     s->mode = MODE_REPLAY;
