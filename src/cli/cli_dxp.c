@@ -339,7 +339,7 @@ static bool take_start(struct options *o, struct err *e)
     if (!fen_read(dxp_rules(), coord_own(), o->fen, &start, e)) return false;
     dxp_request_set_start(&o->play.request, &start);
     if (dxp_request_start(&o->play.request, &unused, &why)) return true;
-    return err_set(e, 0, 0, "--fen takes%s", why.text + strlen("sent"));
+    return err_set(e, 0, 0, "--fen is%s", why.text + strlen("sent"));
 }
 
 /* An option that only who asks for games may give; NULL: none was. */

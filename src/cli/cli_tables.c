@@ -4,6 +4,7 @@
 #include "cli/cli.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -68,7 +69,7 @@ static int build(void *ctx, int argc UNUSED, char **argv UNUSED)
 struct listing {
     const struct job *job;
     const struct rules *rules;
-    int slices, bad, pieces;
+    int slices, bad, pieces, sound; /* sound: up to so many pieces none is bad */
     uint64_t bytes;
 };
 
@@ -84,6 +85,7 @@ static void list_slice(void *ctx, const struct endgame_slice *s)
     if (!l->slices++) printf("%s\n", l->rules->title);
     l->pieces = s->pieces;
     l->bytes += s->bytes;
+    if ((s->damaged || s->wrong) && s->pieces <= l->sound) l->sound = s->pieces - 1;
     if (s->damaged) {
         l->bad++;
         printf("  %-11s damaged: build makes it anew\n", s->name);
@@ -112,11 +114,12 @@ static bool list_game(const struct job *job, const struct rules *r, int *bad)
         .depth = !job->check ? ENDGAME_LOOK_HEAD
             : job->deep      ? ENDGAME_LOOK_DEEP
                              : ENDGAME_LOOK_BLOCKS };
-    struct listing l = { .job = job, .rules = r };
+    struct listing l = { .job = job, .rules = r, .sound = INT_MAX };
     endgame_look(&look, list_slice, &l);
     OWN(endgame) e = l.slices ? endgame_open(r, job->folder) : NULL;
     int known = e ? endgame_pieces(e) : 0;
     bool missing = job->check && !l.bad && known < l.pieces;
+    if (known > l.sound) known = l.sound;
     *bad += l.bad + missing;
     if (!l.slices) return false;
     if (missing) printf("  some of %d pieces are missing: build makes them\n", known + 1);

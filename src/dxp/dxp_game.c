@@ -28,7 +28,8 @@ static bool is_playable(const struct pos *p, struct err *e)
     for (int side = WHITE; side <= BLACK; side++)
         if (p->men[side] & square_far_row(r, side))
             return err_set(e, 0, 0, "sent a position with a man on the row where it is crowned");
-    if (!pos_check(r, p, &why)) return err_set(e, 0, 0, "sent a position that cannot be played: %s", why.text);
+    if (!pos_check(r, p, &why) || !pos_opposed(r, p, &why))
+        return err_set(e, 0, 0, "sent a position that cannot be played: %s", why.text);
     return gen_count(r, p) > 0 || err_set(e, 0, 0, "sent a position in which nobody can move");
 }
 

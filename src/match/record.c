@@ -17,7 +17,7 @@
 #include "pdn/pdn.h"
 #include "pdn/pdn_source.h"
 
-enum { FILE_MAX = 1 << 30, TAG_MAX = 1 << 16, NAME_MAX_ = 1024 };
+enum { FILE_MAX = 1 << 30, TAG_MAX = 1 << 16, NAME_MAX_ = 1024, LONG = 40 };
 
 #define EVENT "huff match" // the Event tag
 
@@ -121,14 +121,44 @@ static bool read_end(const char *text, struct record *ret)
     return false;
 }
 
-/* The first setting that differs is said. */
+/* The first of these settings, which stand between semicolons, that others lack; false: none. */
+static bool lacking(const char *of, const char *others, struct str *ret)
+{
+    for (const char *p = of; *p; p += *p == ';') {
+        p += strspn(p, " ");
+        int n = (int)strcspn(p, ";");
+        bool has = false;
+        for (const char *o = others; *o && !has; o += strcspn(o, ";"), o += *o == ';') {
+            o += strspn(o, " ");
+            has = (int)strcspn(o, ";") == n && !strncmp(o, p, (size_t)n);
+        }
+        if (!has) return str_addn(ret, p, (size_t)n), true;
+        p += n;
+    }
+    return false;
+}
+
+/* Said are the first settings that differ; of long ones, as players' are, what is from the first word on that does. */
 static bool other_match(const char *of, const char *settings, int line, struct err *e)
 {
-    size_t at = str_differ(of, settings, ';');
-    of += at + strspn(of + at, " ");
-    settings += at + strspn(settings + at, " ");
-    return err_set(e, line, 0, "it is of another match: \"%.*s\" there, \"%.*s\" here", (int)strcspn(of, ";"), of,
-        (int)strcspn(settings, ";"), settings);
+    LOCAL(str) there = { 0 }, here = { 0 };
+    bool more = lacking(of, settings, &there), less = lacking(settings, of, &here);
+    if (!more || !less)
+        return err_set(e, line, 0, "it is of another match: \"%.60s\" %s", str_text(more ? &there : &here),
+            more ? "there, and not here" : "here, and not there");
+    bool is_long = there.len > LONG && here.len > LONG;
+    size_t at = is_long ? str_differ(str_text(&there), str_text(&here), ' ') : 0;
+    return err_set(e, line, 0, "it is of another match: \"%.60s\" there, \"%.60s\" here", str_text(&there) + at,
+        str_text(&here) + at);
+}
+
+/* What the rules ended has come to that end, and what went on too long is drawn. */
+static bool is_whole(struct pdn_file *f, int i, const struct record *r)
+{
+    if (r->end == END_PLIES) return r->result == RESULT_DRAW;
+    if (r->end != END_RULES) return true;
+    OWN(game) g = pdn_game(f, i, NULL, NULL);
+    return g && game_verdict(g, game_line_end(g)).result == r->result;
 }
 
 /* A list of openings may have changed meanwhile, and then a pair would have two. */
@@ -166,6 +196,7 @@ static bool read_game(struct pdn_file *f, int i, const struct match_setup *m, co
     if (r.result == RESULT_NONE || !read_end(text, &r) || !read_effort(f, i, 0, &r.effort[0])
         || !read_effort(f, i, 1, &r.effort[1]))
         return err_set(e, line, 0, "its tags were changed");
+    if (!is_whole(f, i, &r)) return err_set(e, line, 0, "its moves or its result were changed");
     if (number >= n) return true;
     if (game[number].done) return err_set(e, line, 0, "game %d stands twice", number + 1);
     game[number] = r;

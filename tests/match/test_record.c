@@ -90,11 +90,14 @@ Test(record, files_of_other_matches)
     refused(&s, "another match: \"plies 200\" there, \"plies 201\" here");
     s.terms.plies--;
     s.terms.draw = (struct adjudicate){ 5, 4, 40 };
-    refused(&s, "another match: \"openings random:6\" there, \"draw 0.05:4:40\" here");
+    refused(&s, "another match: \"draw 0.05:4:40\" here, and not there");
     s.terms.draw.moves = 0;
     s.terms.win = (struct adjudicate){ 500, 4, 0 };
-    refused(&s, "\"win 5:4\" here");
+    refused(&s, "\"win 5:4\" here, and not there");
     s.terms.win.moves = 0;
+    s.player[1].hash = 16;
+    refused(&s, "another match: \"hash=8\" there, \"hash=16\" here");
+    s.player[1].hash = 8;
     strcpy(s.player[1].name, "Zoe");
     refused(&s, ", and here huff plays Zoe");
     s.pdn = "/nonexistent/games.pdn";
@@ -181,6 +184,13 @@ Test(record, games_that_were_cut_or_changed)
         strchr(result, '"'));
     whole_write(path, str_text(&joined));
     refused(&s, "the result is not that of the Result tag");
+    str_clear(&joined);
+    const char *turned = strncmp(result, "1-0", 3) ? "1-0" : "0-1", *end = strstr(once, "\n\n[Event");
+    while (end[-1] != ' ' && end[-1] != '\n') end--;
+    str_addf(&joined, "%.*s%s%.*s%s%s", (int)(result - once), once, turned, (int)(end - strchr(result, '"')),
+        strchr(result, '"'), turned, strstr(end, "\n\n[Event"));
+    whole_write(path, str_text(&joined));
+    refused(&s, "its moves or its result were changed");
     free(once);
     openings_free((struct openings *)s.openings);
 }
