@@ -230,11 +230,12 @@ Test(cli, tables)
 
 Test(cli, tables_are_built_anew_when_damaged)
 {
-    shell_is("d=$(mktemp -d); huff tables build -n 2 --folder $d > /dev/null 2>&1; f=$(echo $d/*/K-M.tab);"
-             "cp $f $d/good; printf x | dd of=$f bs=1 seek=400 conv=notrunc 2>/dev/null;"
-             "huff tables check --folder $d | grep -o 'K-M .*\\|every.*'; huff tables build -n 2 --folder $d > /dev/null 2>&1;"
-             "cmp $f $d/good; printf short > $f; huff tables build -n 2 --folder $d > /dev/null 2>&1; cmp $f $d/good;"
-             ": > $f; cd $d; huff search --depth 1 --tables . 2>&1; rm -r $d",
+    shell_is(
+        "d=$(mktemp -d); huff tables build -n 2 --folder $d > /dev/null 2>&1; f=$(echo $d/*/K-M.tab);"
+        "cp $f $d/good; printf x | dd of=$f bs=1 seek=400 conv=notrunc 2>/dev/null;"
+        "huff tables check --folder $d | grep -o 'K-M .*\\|every.*'; huff tables build -n 2 --folder $d > /dev/null 2>&1;"
+        "cmp $f $d/good; printf short > $f; huff tables build -n 2 --folder $d > /dev/null 2>&1; cmp $f $d/good;"
+        ": > $f; cd $d; huff search --depth 1 --tables . 2>&1; rm -r $d",
         0,
         "K-M         damaged: build makes it anew\nevery position of up to 1 pieces is known\n"
         "huff: .: K-M.tab is damaged; `huff tables build` makes it anew\n");

@@ -176,8 +176,7 @@ Test(dxp, bad_usage)
     ends_with(start("--connect=:1 --moves=-1"), 2, "--moves takes a number from 0 to 999");
     ends_with(start("--connect=:1 --games=0"), 2, "--games takes a number from 1");
     ends_with(start("--connect=:1 --color=red"), 2, "--color takes w or b");
-    ends_with(start("--connect=:1 --fen=W:W1:B50"), 2,
-        "--fen is a position with a man on the row where it is crowned");
+    ends_with(start("--connect=:1 --fen=W:W1:B50"), 2, "--fen is a position with a man on the row where it is crowned");
     ends_with(start("--connect=:1 --fen=X"), 2, "huff dxp: ");
     ends_with(start("-v thai --connect=:1"), 2, "DXP has no messages for other games than International draughts");
     ends_with(start("--connect=:1 more"), 2, "more is one word too many");
