@@ -55,10 +55,12 @@ static bool put(struct session *s, void *task, int which)
     t->n_line = x->n_moves;
     memcpy(t->line, x->move, sizeof t->line);
     bool days = t->kind.keep && !t->kind.once;
-    snprintf(where, sizeof where, "%d of %d%s", at, n, !days ? "" : c && c->due ? ", seen before" : ", new");
+    // TRANSLATORS: the number of the exercise, of how many
+    const char *words = !days ? _("%d of %d") : c && c->due ? _("%d of %d, seen before") : _("%d of %d, new");
+    snprintf(where, sizeof where, words, at, n);
     if (x->is_mistake) return put_mistake(s, &r, x, where, t->kind.keep);
     drill_put(s, &r, &x->start);
-    return say(s, "%s to move and win (%s)", side_name((enum side)x->start.turn), where);
+    return say(s, _("%s to move and win (%s)"), side_word((enum side)x->start.turn), where);
 }
 
 /* ---- right ---- */
@@ -69,10 +71,12 @@ static enum drill_try solved(struct session *s, const struct solving *t, const s
     bool mistake = present(t)->is_mistake;
     if (mistake) move_text(s, game_here(s->game), m, &text);
     drill_move(s, m);
-    say(s, mistake ? "Right: %s%s." : "Solved%s%s.", str_text(&text), drill_first(s) ? ", at first try" : "");
+    if (!mistake) say(s, "%s", drill_first(s) ? _("Solved, at first try.") : _("Solved."));
+    else say(s, drill_first(s) ? _("Right: %s, at first try.") : _("Right: %s."), str_text(&text));
     if (!t->kind.flows)
-        say_more(s,
-            mistake ? "`train next` goes on" : "`train next` goes on, `train on` plays the rest against the engine");
+        say_more(s, "%s",
+            mistake ? _("`train next` goes on")
+                    : _("`train next` goes on, `train on` plays the rest against the engine"));
     return DRILL_SOLVED;
 }
 
@@ -84,7 +88,7 @@ static enum drill_try go_on(struct session *s, struct solving *t, const struct m
     drill_move(s, m);
     move_text(s, game_here(s->game), &t->line[++t->at], &reply);
     drill_move(s, &t->line[t->at++]);
-    return say(s, "Good. %s answers %s; go on", side_name(game_pos(s->game)->turn == WHITE ? BLACK : WHITE),
+    return say(s, _("Good. %s answers %s; go on"), side_word(game_pos(s->game)->turn == WHITE ? BLACK : WHITE),
         str_text(&reply));
 }
 
@@ -127,15 +131,22 @@ static bool is_played(const struct solving *t, const struct move *m)
 static enum drill_try wrong(struct session *s, struct solving *t, const struct move *m, const struct judged *j)
 {
     LOCAL(str) name = { 0 }, loss = { 0 };
-    const char *again = t->kind.once ? "" : "; try again";
+    bool once = t->kind.once;
     bool played = is_played(t, m);
     move_text(s, game_here(s->game), m, &name);
     if (!j || good_enough(s, t, j->score)) {
-        say_no(s, "%s was played, and is marked as a mistake%s", str_text(&name),
-            t->kind.once ? "" : "; try something else");
+        say_no(s,
+            once ? _("%s was played, and is marked as a mistake")
+                 : _("%s was played, and is marked as a mistake; try something else"),
+            str_text(&name));
     } else {
         judge_loss(s, t->best, j, REFUTATION, &loss);
-        say_no(s, "%s%s %s%s", str_text(&name), played ? ", as played," : "", str_text(&loss), again);
+        // TRANSLATORS: a move, and what it costs: "33-29 costs a man: 24x33"
+        say_no(s,
+            once         ? played ? _("%s, as played, %s") : _("%s %s")
+                        : played ? _("%s, as played, %s; try again")
+                         : _("%s %s; try again"),
+            str_text(&name), str_text(&loss));
     }
     return DRILL_WRONG;
 }
@@ -155,7 +166,7 @@ static enum drill_try play(struct session *s, void *task, const struct move *m)
     bool played = is_played(t, m);
     if (is_known(t, m)) return go_on(s, t, m);
     bool judged = find_best(s, t) && judge_move(s, game_pos(s->game), m, &j);
-    if (!judged && !played) return say_no(s, "The engine cannot judge this move now; try again");
+    if (!judged && !played) return say_no(s, _("The engine cannot judge this move now; try again"));
     if (played || !good_enough(s, t, j.score)) return wrong(s, t, m, judged ? &j : NULL);
     if (!present(t)->is_mistake) change_line(s, t, &j);
     return go_on(s, t, m);
@@ -184,15 +195,15 @@ static bool show(struct session *s, void *task)
     LOCAL(str) line = { 0 };
     const struct exercise *x = present(t);
     if (x->is_mistake) {
-        if (!finds_better(s, t)) return say_no(s, "The engine finds nothing better; `train skip` goes on");
+        if (!finds_better(s, t)) return say_no(s, _("The engine finds nothing better; `train skip` goes on"));
         int n = t->best->n_pv < REFUTATION ? t->best->n_pv : REFUTATION;
         think_line_text(s, game_pos(s->game), t->best->pv, n, &line);
         drill_move(s, &t->best->pv[0]);
-        say(s, "Better was %s. `train next` goes on", str_text(&line));
+        say(s, _("Better was %s. `train next` goes on"), str_text(&line));
     } else {
         think_line_text(s, game_pos(s->game), &t->line[t->at], t->n_line - t->at, &line);
         while (t->at < t->n_line) drill_move(s, &t->line[t->at++]);
-        say(s, "The solution: %s (%s). `train next` goes on", str_text(&line), x->source);
+        say(s, _("The solution: %s (%s). `train next` goes on"), str_text(&line), x->source);
     }
     return true;
 }

@@ -80,7 +80,7 @@ static bool nothing(struct session *s, const struct solving *t, bool mine, const
     if (!d->cards)
         return say_no(s, "%s",
             mine ? _("There is no mistake in your games")
-                 : "There are no exercises yet; `train tactics FILE` makes some of a PDN file's games");
+                 : _("There are no exercises yet; `train tactics FILE` makes some of a PDN file's games"));
     if (deck_waits(s, d)) return false;
     return say_no(s,
         mine ? _("None of your mistakes is due before %s") : _("All exercises are done; the next is due on %s"),
@@ -120,15 +120,21 @@ static int own_sides(const struct session *s)
 
 bool train_own(struct session *s, int sides, bool all)
 {
-    static const char *const whose[] = { "", "of White's moves ", "of Black's moves ", "" };
+    static const char *const none[][2] = {
+        { N_("None of the main line is marked ? or ??"), N_("None of the main line is marked ?!, ? or ??") },
+        { N_("None of White's moves of the main line is marked ? or ??"),
+            N_("None of White's moves of the main line is marked ?!, ? or ??") },
+        { N_("None of Black's moves of the main line is marked ? or ??"),
+            N_("None of Black's moves of the main line is marked ?!, ? or ??") },
+    };
     LOCAL(solving) t = { .kind.title = "mistakes of this game" };
     if (!sides) sides = own_sides(s);
     mistakes_add(&t.x, s->game, sides, all);
     t.n = t.x.n;
     if (t.n) return solving_begin(s, &t);
-    say_no(s, "None %sof the main line is marked %s", whose[sides], all ? "?!, ? or ??" : "? or ??");
+    say_no(s, "%s", _(none[sides % 3][all]));
     mistakes_add(&t.x, s->game, sides, true);
-    const char *more = t.x.n ? "`train all` takes ?! too" : "`train both` takes both sides";
+    const char *more = t.x.n ? _("`train all` takes ?! too") : _("`train both` takes both sides");
     if (!t.x.n) mistakes_add(&t.x, s->game, 3, all);
     if (t.x.n) say_more(s, "; %s", more);
     return false;
@@ -145,7 +151,10 @@ static bool take_over(struct session *s, const char *path, const struct str *tex
     if (!exercises_read(&x, str_text(text), text->len, &e))
         return say_no(s, "%s:%d:%d: %s", path, e.line, e.column, e.text);
     if (!collection_merge(&x, &fresh, &e)) return say_err(s, &e);
-    return say(s, "%d of %d exercise%s new; `train tactics` begins", fresh, x.n, x.n == 1 ? " is" : "s are");
+    return say(s,
+        lang_count("%d of %d exercise is new; `train tactics` begins",
+            "%d of %d exercises are new; `train tactics` begins", x.n),
+        fresh, x.n);
 }
 
 bool train_file(struct session *s, const char *path)
@@ -156,9 +165,9 @@ bool train_file(struct session *s, const char *path)
     if (exercises_is(str_text(&text))) return take_over(s, path, &text);
     struct pdn_file *f = pdn_new(str_text(&text), text.len, s->assume);
     if (pdn_games(f))
-        return making_start(s, f, path) && say(s, "Looking for shots in %s; `train score` says how far it is", path);
+        return making_start(s, f, path) && say(s, _("Looking for shots in %s; `train score` says how far it is"), path);
     pdn_free(f);
-    return say_no(s, "%s:1:1: there is no game in this file", path);
+    return say_no(s, _("%s:1:1: there is no game in this file"), path);
 }
 
 bool train_score(struct session *s)
@@ -171,8 +180,10 @@ bool train_score(struct session *s)
     solving_day(&t, &d);
     int fresh = d.cards - d.learned, due = d.due + d.fresh + d.wait - fresh; // however many a day brings
     const struct day_done sum = days_sum(&days, 0, DAY_MAX, COLLECTION_FILE);
-    say(s, "%d exercise%s: %d due, %d new; solved at first try %d of %d times", t.x.n, str_s(t.x.n), due, fresh,
-        sum.right, sum.asked);
+    say(s,
+        LANG_COUNT("%d exercise: %d due, %d new; solved at first try %d of %d times",
+            "%d exercises: %d due, %d new; solved at first try %d of %d times", t.x.n),
+        due, fresh, sum.right, sum.asked);
     making_words(s, &making);
     if (making.len) say_more(s, "- %s", str_text(&making));
     solving_trouble(s, &t);
