@@ -185,26 +185,12 @@ static void draw_frame(const struct view *v, struct canvas *c, struct rect r)
     canvas_fill(c, (struct rect){ r.row + 1, r.col + r.cols - 1, last - 1, 1 }, ' ', side);
 }
 
-/* Blanks take the ink of the cell before them where the background is the same: nobody sees it, and a terminal is told
-   the colours less often. */
-static void settle(struct canvas *c, struct rect r)
-{
-    for (int row = r.row; row < r.row + r.rows; row++)
-        for (int col = r.col + 1; col < r.col + r.cols; col++) {
-            struct cell *now = canvas_at(c, row, col);
-            const struct cell *before = now - 1;
-            if (now->ch == ' ' && now->ink.bg == before->ink.bg && !((now->ink.attr | before->ink.attr) & ~INK_BOLD))
-                now->ink = before->ink;
-        }
-}
-
 static void draw(const struct view *v, struct canvas *c, struct rect r)
 {
     struct marks m;
     find_marks(v, &m);
     draw_frame(v, c, v->layout.frame);
     draw_squares(v, &m, c, r);
-    settle(c, r);
     park_cursor(v, c, r);
 }
 
