@@ -35,9 +35,7 @@ struct hub_serve {
     int n_moves, room;
     bool refused;           // the last `pos` was not understood
     struct hub_level level; // said since the last `pos` or `done`
-    struct endgame *tables; // of table_rules in table_folder; NULL: not opened
-    struct rules table_rules;
-    struct str table_folder;
+    struct endgame *tables; // NULL until they are needed
 
     int id; // of the search going on; 0: none
     bool pondering;
@@ -178,14 +176,7 @@ static const struct endgame *tables(struct hub_serve *h)
 {
     const struct hub_params *p = &h->params;
     if (!p->tables || !p->folder.len) return NULL;
-    bool same = !strcmp(str_text(&h->table_folder), str_text(&p->folder))
-        && !memcmp(&h->table_rules, &p->rules, sizeof p->rules);
-    if (h->tables && same) return h->tables;
-    endgame_close(h->tables);
-    h->tables = endgame_open(&p->rules, str_text(&p->folder));
-    h->table_rules = p->rules;
-    str_clear(&h->table_folder);
-    str_add(&h->table_folder, str_text(&p->folder));
+    if (!h->tables) h->tables = endgame_open(&p->rules, str_text(&p->folder));
     return h->tables;
 }
 
@@ -249,6 +240,8 @@ static void on_set_param(struct hub_serve *h, const struct hub_msg *m)
     else if (!value) say_error(h, "missing value");
     else if (!hub_params_set(&h->params, name, value, &e)) say_error(h, e.text);
     else if (memcmp(&before, &h->params.rules, sizeof before)) begin(h);
+    endgame_close(h->tables); // it may be about them
+    h->tables = NULL;
 }
 
 static bool refuse(struct hub_serve *h, const char *message)
@@ -423,7 +416,6 @@ void hub_serve_free(struct hub_serve *h)
 {
     engine_free(h->engine);
     endgame_close(h->tables);
-    str_release(&h->table_folder);
     hub_params_release(&h->params);
     mem_free(h->moves);
     mem_free(h);
