@@ -6,12 +6,15 @@
 
 #include "base/socket.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
+
+#include "base/str.h"
 
 #ifndef MSG_NOSIGNAL
 #define MSG_NOSIGNAL 0 // SO_NOSIGPIPE is there instead
@@ -38,9 +41,15 @@ int socket_accept(int listener)
     return socket_keep(accept(listener, NULL, NULL));
 }
 
-ssize_t socket_send(int fd, const char *s, size_t n)
+bool socket_send(int fd, struct str *out)
 {
-    return send(fd, s, n, MSG_NOSIGNAL);
+    while (out->len) {
+        ssize_t n = send(fd, out->s, out->len, MSG_NOSIGNAL);
+        if (n < 0 && errno == EINTR) continue;
+        if (n <= 0) return n == 0 || errno == EAGAIN || errno == EWOULDBLOCK;
+        str_drop(out, (size_t)n);
+    }
+    return true;
 }
 
 #if defined HAVE_STRUCT_UCRED

@@ -7,11 +7,14 @@
 #include <stddef.h>
 #include <sys/types.h>
 
+struct str;
+
 int socket_new(int family, int type, int protocol); /* -1 with errno */
 int socket_accept(int listener);                    /* -1 with errno */
 int socket_keep(int fd);                            /* makes it one of these; returns it */
 
-ssize_t socket_send(int fd, const char *, size_t n); /* as send(2) */
+/* Send what the other end takes now, and take it off.  False when it is gone. */
+bool socket_send(int fd, struct str *out);
 
 /* The user of the process at the other end of a local socket.  Where the system cannot tell, only the owner of the folder the
    socket is in may enter it, or false. */

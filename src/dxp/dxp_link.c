@@ -213,11 +213,6 @@ static bool go_on_connecting(struct dxp_link *l, int64_t now, struct err *e)
     return try_next(l, e);
 }
 
-static bool is_for_later(int error)
-{
-    return error == EAGAIN || error == EWOULDBLOCK || error == EINTR;
-}
-
 static void go(struct dxp_link *l)
 {
     l->gone = true;
@@ -228,27 +223,13 @@ static void hear(struct dxp_link *l)
 {
     char chunk[CHUNK];
     ssize_t n = recv(l->fd, chunk, sizeof chunk, MSG_PEEK);
-    if (n < 0 && is_for_later(errno)) return;
+    if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR)) return;
     if (n <= 0) {
         go(l);
         return;
     }
     /* What the peer has no room for stays where it is. */
     if (dxp_peer_hear(l->peer, chunk, (size_t)n)) recv(l->fd, chunk, (size_t)n, 0);
-}
-
-static void send_out(struct dxp_link *l)
-{
-    struct str *out = &l->peer->out;
-    while (out->len && !l->gone) {
-        ssize_t n = socket_send(l->fd, out->s, out->len);
-        if (n < 0 && is_for_later(errno)) return;
-        if (n < 0) {
-            go(l);
-            return;
-        }
-        str_drop(out, (size_t)n);
-    }
 }
 
 /* The conversation is over: send what is left, then wait some time for the other side to close.  (To close at once
@@ -273,7 +254,7 @@ bool dxp_link_tick(struct dxp_link *l, int64_t now, struct err *e)
 void dxp_link_send(struct dxp_link *l, int64_t now)
 {
     if (!l->peer) return;
-    send_out(l);
+    if (!l->gone && !socket_send(l->fd, &l->peer->out)) go(l);
     leave(l, now);
 }
 

@@ -83,12 +83,7 @@ static void put_request(struct client *c, struct event *v)
 
 static void send_out(struct client *c)
 {
-    while (c->out.len && c->fd >= 0) {
-        ssize_t n = socket_send(c->fd, c->out.s, c->out.len);
-        if (n < 0 && errno == EINTR) continue;
-        if (n <= 0) return; // a lost connection is noticed by reading
-        str_drop(&c->out, (size_t)n);
-    }
+    if (c->fd >= 0) (void)socket_send(c->fd, &c->out); // a lost connection is noticed by reading
 }
 
 bool client_ask(struct client *c, struct event *v)

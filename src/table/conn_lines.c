@@ -232,12 +232,8 @@ void conn_write(struct conn *c)
     while (!c->blocked) {
         queue_lines(c, CHUNK);
         if (!c->out.len) break;
-        ssize_t n = socket_send(c->fd, c->out.s, c->out.len);
-        if (n < 0 && errno == EINTR) continue;
-        c->blocked = n < 0 && errno == EAGAIN;
-        if (n < 0 && errno != EAGAIN) c->gone = true;
-        if (n <= 0) break;
-        str_drop(&c->out, (size_t)n);
+        c->gone = !socket_send(c->fd, &c->out) || c->gone;
+        c->blocked = c->out.len;
     }
     if (c->out.len > c->most) c->gone = true;
     if (!c->out.len) str_release(&c->out);

@@ -85,7 +85,7 @@ static void turn_away(int fd, const char *why)
     str_add(&v.text, why);
     event_write(&v, &line);
     str_put(&line, '\n');
-    socket_send(fd, line.s, line.len);
+    (void)socket_send(fd, &line);
     close(fd);
 }
 
