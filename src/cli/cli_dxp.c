@@ -33,7 +33,7 @@ struct dxp_play {
 
 struct run {
     const struct dxp_play *play;
-    struct dxp_drive drive;
+    struct dxp_link link;
     struct engine *engine;
     struct books books;
     struct rng rng;
@@ -51,7 +51,7 @@ static void fail(struct run *r, const char *why)
 
 static const char *other(const struct run *r, const char *unknown)
 {
-    return *r->drive.peer->other ? r->drive.peer->other : unknown;
+    return *r->link.peer->other ? r->link.peer->other : unknown;
 }
 
 /* ---- a game that is over ---- */
@@ -74,7 +74,7 @@ static void keep(struct run *r, struct game *g)
     str_put(&text, '\n');
     if (!file_append(r->play->pdn, str_text(&text), text.len, &e)) {
         fail(r, e.text);
-        dxp_drive_stop(&r->drive);
+        dxp_link_stop(&r->link);
     }
 }
 
@@ -82,13 +82,13 @@ static void count(struct run *r, enum result result)
 {
     if (result == RESULT_NONE) return;
     if (result == RESULT_DRAW) r->drawn++;
-    else if (result == ending_won_by(r->drive.peer->me)) r->won++;
+    else if (result == ending_won_by(r->link.peer->me)) r->won++;
     else r->lost++;
 }
 
 static void game_over(struct run *r, const struct dxp_event *e)
 {
-    struct game *g = r->drive.peer->game;
+    struct game *g = r->link.peer->game;
     LOCAL(str) words = { 0 };
     r->played++;
     count(r, e->end.result);
@@ -110,12 +110,12 @@ static void stop_thinking(struct run *r)
 
 static struct engine_limits limits_now(const struct run *r, int64_t now)
 {
-    const struct dxp_request *terms = &r->drive.peer->terms;
+    const struct dxp_request *terms = &r->link.peer->terms;
     struct engine_limits l = r->play->limits;
-    int64_t left = dxp_peer_left(r->drive.peer, r->drive.peer->me, now);
+    int64_t left = dxp_peer_left(r->link.peer, r->link.peer->me, now);
     bool own = l.depth || l.nodes || l.ms;
     if (!own && left != INT64_MIN) {
-        int to_go = terms->moves - game_here(r->drive.peer->game)->ply / 2;
+        int to_go = terms->moves - game_here(r->link.peer->game)->ply / 2;
         l.clock_ms = left > 1 ? left : 1;
         l.moves_to_go = terms->moves ? to_go : 0;
     } else if (!own && !r->play->level) {
@@ -126,7 +126,7 @@ static struct engine_limits limits_now(const struct run *r, int64_t now)
 
 static void think(struct run *r, int64_t now)
 {
-    const struct game *g = r->drive.peer->game;
+    const struct game *g = r->link.peer->game;
     const struct node *here = game_here(g);
     LOCAL_MEM struct move *moves = mem_new((size_t)here->ply + 1, sizeof *moves);
     struct engine_request q = { .rules = *dxp_rules(),
@@ -147,9 +147,9 @@ static bool plays_book(struct run *r, int64_t now)
     if (r->play->level && r->play->level < BOOKS_LEVEL) return false;
     const struct book *b = books_find(&r->books, dxp_rules(), r->play->book, &e);
     if (*e.text) cli_error(NULL, &e);
-    if (!b || !book_pick(b, game_pos(r->drive.peer->game), -1, rng_next(&r->rng), &m)) return false;
+    if (!b || !book_pick(b, game_pos(r->link.peer->game), -1, rng_next(&r->rng), &m)) return false;
     r->score = 0;
-    return dxp_peer_move(r->drive.peer, &m, now, &e);
+    return dxp_peer_move(r->link.peer, &m, now, &e);
 }
 
 /* All moves of the terms are made: who would have won? */
@@ -166,7 +166,7 @@ static void take_answer(struct run *r)
         if (!report.done || report.id != r->think_id) continue;
         r->think_id = 0;
         r->score = report.score;
-        if (report.has_best && !dxp_peer_move(r->drive.peer, &report.best, mono_ms(), &e)) fail(r, e.text);
+        if (report.has_best && !dxp_peer_move(r->link.peer, &report.best, mono_ms(), &e)) fail(r, e.text);
     }
 }
 
@@ -177,8 +177,8 @@ static void turn(void *ctx)
     int64_t now = mono_ms();
     enum why why;
     take_answer(r);
-    int due = dxp_peer_due(r->drive.peer, now, &why);
-    if (r->think_id || !dxp_peer_my_turn(r->drive.peer)) return;
+    int due = dxp_peer_due(r->link.peer, now, &why);
+    if (r->think_id || !dxp_peer_my_turn(r->link.peer)) return;
     if (due < 0) {
         if (!plays_book(r, now)) think(r, now);
         return;
@@ -187,7 +187,7 @@ static void turn(void *ctx)
         why = WHY_RECORDED;
         due = verdict(r);
     }
-    dxp_peer_end(r->drive.peer, due, why, now, NULL);
+    dxp_peer_end(r->link.peer, due, why, now, NULL);
 }
 
 /* ---- what happens ---- */
@@ -199,10 +199,10 @@ static bool is_last(const struct run *r)
 
 static void game_begun(struct run *r)
 {
-    const struct game *g = r->drive.peer->game;
+    const struct game *g = r->link.peer->game;
     r->score = 0;
     engine_clear(r->engine);
-    if (is_last(r)) dxp_peer_set_last(r->drive.peer);
+    if (is_last(r)) dxp_peer_set_last(r->link.peer);
     printf("game %d begins: %s - %s\n", r->played + 1, game_tag(g, "White"), game_tag(g, "Black"));
 }
 
@@ -221,9 +221,9 @@ static void closed(struct run *r, const struct dxp_event *e)
 /* Sides change after each game. */
 static void ask_next(struct run *r)
 {
-    r->drive.asks = r->play->asks && r->played < r->play->games;
-    r->drive.terms = r->play->request;
-    if (r->played % 2) r->drive.terms.follower = (enum side) !r->drive.terms.follower;
+    r->link.asks = r->play->asks && r->played < r->play->games;
+    r->link.terms = r->play->request;
+    if (r->played % 2) r->link.terms.follower = (enum side) !r->link.terms.follower;
 }
 
 static void happened(void *ctx, const struct dxp_event *e)
@@ -232,18 +232,18 @@ static void happened(void *ctx, const struct dxp_event *e)
     struct err ignored;
     int64_t now = mono_ms();
     switch (e->kind) {
-    case DXP_EVENT_OFFERED: dxp_peer_answer(r->drive.peer, DXP_YES, now, &ignored); break;
+    case DXP_EVENT_OFFERED: dxp_peer_answer(r->link.peer, DXP_YES, now, &ignored); break;
     case DXP_EVENT_TURNED_DOWN:
         if (!r->play->asks) puts(e->text);
         break;
     case DXP_EVENT_REFUSED:
         fail(r, e->text);
-        dxp_drive_stop(&r->drive);
+        dxp_link_stop(&r->link);
         break;
     case DXP_EVENT_BEGUN: game_begun(r); break;
     case DXP_EVENT_MOVED:
     case DXP_EVENT_BACK_REFUSED: break;
-    case DXP_EVENT_BACK_ASKED: dxp_peer_answer_back(r->drive.peer, DXP_BACK_YES, now, &ignored); break;
+    case DXP_EVENT_BACK_ASKED: dxp_peer_answer_back(r->link.peer, DXP_BACK_YES, now, &ignored); break;
     case DXP_EVENT_BACK: stop_thinking(r); break;
     case DXP_EVENT_ENDED:
         stop_thinking(r);
@@ -259,7 +259,7 @@ static void met(void *ctx)
 {
     struct run *r = ctx;
     if (r->play->listens) puts("somebody has come");
-    else printf("connected to %s\n", dxp_link_where(r->drive.link));
+    else printf("connected to %s\n", r->link.where);
 }
 
 static const struct dxp_player machine = { met, happened, turn };
@@ -267,10 +267,10 @@ static const struct dxp_player machine = { met, happened, turn };
 static void wait_for_more(struct run *r, const struct wake *wake)
 {
     struct loop_fd fds[DXP_LINK_FDS + 1];
-    int n = dxp_link_fds(r->drive.link, fds);
+    int n = dxp_link_fds(&r->link, fds);
     fds[n++].fd = wake->fd;
     fds[n - 1].write = false;
-    loop_wait(fds, n, dxp_link_wait(r->drive.link, mono_ms()));
+    loop_wait(fds, n, dxp_link_wait(&r->link, mono_ms()));
     wake_drain(wake);
 }
 
@@ -278,21 +278,21 @@ static void stop_playing(struct run *r)
 {
     r->stopping = true;
     stop_thinking(r);
-    dxp_drive_stop(&r->drive);
+    dxp_link_stop(&r->link);
 }
 
 static int play_games(struct run *r, const struct wake *wake, const atomic_bool *stop)
 {
     struct err e;
-    if (r->play->listens) printf("listening at %s\n", dxp_link_where(r->drive.link));
+    if (r->play->listens) printf("listening at %s\n", r->link.where);
     ask_next(r);
-    while (!dxp_link_done(r->drive.link) && !(atomic_load(stop) && !r->drive.peer)) {
+    while (!dxp_link_done(&r->link) && !(atomic_load(stop) && !r->link.peer)) {
         if (atomic_load(stop) && !r->stopping) stop_playing(r);
-        if (!dxp_drive_round(&r->drive, &e)) {
+        if (!dxp_link_round(&r->link, &e)) {
             fail(r, e.text);
             break;
         }
-        if (!dxp_link_done(r->drive.link)) wait_for_more(r, wake);
+        if (!dxp_link_done(&r->link)) wait_for_more(r, wake);
     }
     int unknown = r->played - r->won - r->drawn - r->lost;
     if (r->played > 1 && unknown)
@@ -305,7 +305,7 @@ static int play_games(struct run *r, const struct wake *wake, const atomic_bool 
 /* When *stop is set, and `wake` woken, the game under way is ended. */
 static int play(const struct dxp_play *p, const struct wake *wake, const atomic_bool *stop)
 {
-    struct run r = { .play = p, .rng = { (uint64_t)mono_us() }, .drive = { .player = &machine, .ctx = &r } };
+    struct run r = { .play = p, .rng = { (uint64_t)mono_us() }, .link = { .player = &machine, .ctx = &r } };
     struct err e;
     int status = CLI_NO;
     r.engine = engine_new((size_t)p->hash_mb << 20, wake);
@@ -313,9 +313,9 @@ static int play(const struct dxp_play *p, const struct wake *wake, const atomic_
         fail(&r, "there is not enough memory for a hash of that size");
         return CLI_NO;
     }
-    if (dxp_drive_open(&r.drive, p->listens, p->where, p->name, &e)) status = play_games(&r, wake, stop);
+    if (dxp_link_open(&r.link, p->listens, p->where, p->name, &e)) status = play_games(&r, wake, stop);
     else fail(&r, e.text);
-    dxp_link_free(r.drive.link);
+    dxp_link_release(&r.link);
     engine_free(r.engine);
     books_release(&r.books);
     return status;

@@ -13,7 +13,6 @@
 #include <unistd.h>
 
 #include "base/err.h"
-#include "base/mem.h"
 #include "base/mono.h"
 #include "base/number.h"
 #include "base/socket.h"
@@ -23,16 +22,6 @@ enum {
     CONNECT_MS = 20000,
     LINGER_MS = 2000,
     CHUNK = 4096
-};
-
-struct dxp_link {
-    int listener, fd;           /* -1: none */
-    struct addrinfo *list, *at; /* to connect to; tried one after another */
-    int64_t until;              /* connecting, or taking leave, ends by then */
-    bool connecting, gone, leaves, shut;
-    char where[DXP_WHERE];
-    char name[DXP_NAME * 4];
-    struct dxp_peer *peer;
 };
 
 /* --- addresses --------------------------------------------------------------------------- */
@@ -89,28 +78,20 @@ static void put_where(struct dxp_link *l, const struct sockaddr *address, sockle
 
 /* --- life -------------------------------------------------------------------------------- */
 
-static struct dxp_link *link_new(const char *name)
-{
-    struct dxp_link *l = mem_new(1, sizeof *l);
-    l->listener = l->fd = -1;
-    snprintf(l->name, sizeof l->name, "%s", name);
-    return l;
-}
-
 static void close_one(int *fd)
 {
     if (*fd >= 0) close(*fd);
     *fd = -1;
 }
 
-void dxp_link_free(struct dxp_link *l)
+void dxp_link_release(struct dxp_link *l)
 {
-    if (!l) return;
     close_one(&l->listener);
     close_one(&l->fd);
     if (l->list) freeaddrinfo(l->list);
     dxp_peer_free(l->peer);
-    mem_free(l);
+    l->list = NULL;
+    l->peer = NULL;
 }
 
 static bool listen_at(struct dxp_link *l, const struct addrinfo *a)
@@ -132,20 +113,12 @@ static bool listen_at(struct dxp_link *l, const struct addrinfo *a)
     return false;
 }
 
-struct dxp_link *dxp_listen(const char *where, const char *name, struct err *e)
+static bool listen_at_one(struct dxp_link *l, struct err *e)
 {
-    struct dxp_link *l = link_new(name);
-    struct addrinfo *list = look_up(where, true, e);
-    bool ok = false;
-    for (const struct addrinfo *a = list; a && !ok; a = a->ai_next) ok = listen_at(l, a);
-    if (list && !ok) {
-        put_where(l, list->ai_addr, list->ai_addrlen);
-        err_errno(e, "nobody can listen at %.80s", l->where);
-    }
-    if (list) freeaddrinfo(list);
-    if (ok) return l;
-    dxp_link_free(l);
-    return NULL;
+    for (const struct addrinfo *a = l->list; a; a = a->ai_next)
+        if (listen_at(l, a)) return true;
+    put_where(l, l->list->ai_addr, l->list->ai_addrlen);
+    return err_errno(e, "nobody can listen at %.80s", l->where);
 }
 
 /* Begin to connect to the next address; false with a sentence when there is none. */
@@ -166,17 +139,18 @@ static bool try_next(struct dxp_link *l, struct err *e)
     return err_errno(e, "nobody answers at %.80s", l->where);
 }
 
-struct dxp_link *dxp_connect(const char *where, const char *name, int64_t now, struct err *e)
+bool dxp_link_open(struct dxp_link *l, bool listens, const char *where, const char *name, struct err *e)
 {
-    struct dxp_link *l = link_new(name);
-    l->until = now + CONNECT_MS;
-    l->list = l->at = look_up(where, false, e);
-    if (l->list && try_next(l, e)) return l;
-    dxp_link_free(l);
-    return NULL;
+    l->listener = l->fd = -1;
+    snprintf(l->name, sizeof l->name, "%s", name);
+    l->until = mono_ms() + CONNECT_MS;
+    l->list = l->at = look_up(where, listens, e);
+    if (l->list && (listens ? listen_at_one(l, e) : try_next(l, e))) return true;
+    dxp_link_release(l);
+    return false;
 }
 
-/* --- time passes ------------------------------------------------------------------------- */
+/* --- a round ------------------------------------------------------------------------- */
 
 static void begin(struct dxp_link *l, int fd)
 {
@@ -186,6 +160,7 @@ static void begin(struct dxp_link *l, int fd)
     l->fd = fd;
     l->connecting = false;
     l->peer = dxp_peer_new(l->name);
+    l->player->met(l->ctx);
 }
 
 static void accept_all(struct dxp_link *l)
@@ -243,29 +218,54 @@ static void leave(struct dxp_link *l, int64_t now)
     if (now >= l->until) l->gone = true;
 }
 
-bool dxp_link_tick(struct dxp_link *l, int64_t now, struct err *e)
+static void tell(struct dxp_link *l)
+{
+    struct dxp_event e;
+    while (dxp_peer_take(l->peer, mono_ms(), &e)) l->player->happened(l->ctx, &e);
+}
+
+/* The end of the last game may not have been acknowledged yet. */
+static void ask_when_possible(struct dxp_link *l)
+{
+    struct err e;
+    if (!l->asks || l->peer->state != DXP_IDLE) return;
+    l->asks = false;
+    if (dxp_peer_ask(l->peer, &l->terms, &e)) return;
+    struct dxp_event refused = { .kind = DXP_EVENT_REFUSED };
+    snprintf(refused.text, sizeof refused.text, "%s", e.text);
+    l->player->happened(l->ctx, &refused);
+}
+
+static void send_out(struct dxp_link *l)
+{
+    if (!l->gone && !socket_send(l->fd, &l->peer->out)) go(l);
+    leave(l, mono_ms());
+}
+
+void dxp_link_work(struct dxp_link *l)
+{
+    if (!l->peer) return;
+    tell(l);
+    l->player->turn(l->ctx);
+    tell(l);
+    ask_when_possible(l);
+    send_out(l);
+}
+
+bool dxp_link_round(struct dxp_link *l, struct err *e)
 {
     if (l->listener >= 0) accept_all(l);
-    if (l->connecting) return go_on_connecting(l, now, e);
+    if (l->connecting && !go_on_connecting(l, mono_ms(), e)) return false;
     if (l->peer && !l->gone) hear(l);
+    dxp_link_work(l);
     return true;
 }
 
-void dxp_link_send(struct dxp_link *l, int64_t now)
+void dxp_link_stop(struct dxp_link *l)
 {
     if (!l->peer) return;
-    if (!l->gone && !socket_send(l->fd, &l->peer->out)) go(l);
-    leave(l, now);
-}
-
-const char *dxp_link_where(const struct dxp_link *l)
-{
-    return l->where;
-}
-
-struct dxp_peer *dxp_link_peer(const struct dxp_link *l)
-{
-    return l->peer;
+    dxp_peer_stop(l->peer, mono_ms());
+    send_out(l);
 }
 
 bool dxp_link_done(const struct dxp_link *l)
@@ -288,53 +288,4 @@ int dxp_link_wait(struct dxp_link *l, int64_t now)
     if (l->peer->out.len && !l->gone) return AGAIN_MS;
     if (l->leaves && !l->gone) return l->until > now ? (int)(l->until - now) : 0;
     return dxp_peer_wait(l->peer, now);
-}
-
-/* --- driving it --------------------------------------------------------------------------- */
-
-bool dxp_drive_open(struct dxp_drive *d, bool listens, const char *where, const char *name, struct err *e)
-{
-    d->link = listens ? dxp_listen(where, name, e) : dxp_connect(where, name, mono_ms(), e);
-    return d->link;
-}
-
-static void tell(struct dxp_drive *d)
-{
-    struct dxp_event e;
-    while (dxp_peer_take(d->peer, mono_ms(), &e)) d->player->happened(d->ctx, &e);
-}
-
-/* The end of the last game may not have been acknowledged yet. */
-static void ask_when_possible(struct dxp_drive *d)
-{
-    struct err e;
-    if (!d->asks || d->peer->state != DXP_IDLE) return;
-    d->asks = false;
-    if (dxp_peer_ask(d->peer, &d->terms, &e)) return;
-    struct dxp_event refused = { .kind = DXP_EVENT_REFUSED };
-    snprintf(refused.text, sizeof refused.text, "%s", e.text);
-    d->player->happened(d->ctx, &refused);
-}
-
-void dxp_drive_work(struct dxp_drive *d)
-{
-    if (!d->peer && (d->peer = dxp_link_peer(d->link))) d->player->met(d->ctx);
-    if (!d->peer) return;
-    tell(d);
-    d->player->turn(d->ctx);
-    tell(d);
-    ask_when_possible(d);
-    dxp_link_send(d->link, mono_ms());
-}
-
-bool dxp_drive_round(struct dxp_drive *d, struct err *e)
-{
-    if (!dxp_link_tick(d->link, mono_ms(), e)) return false;
-    dxp_drive_work(d);
-    return true;
-}
-
-void dxp_drive_stop(struct dxp_drive *d)
-{
-    if (d->peer) dxp_peer_stop(d->peer, mono_ms());
 }

@@ -17,56 +17,93 @@
 #include "dxp/dxp_peer.h"
 #include "help/wait.h"
 
-struct ends {
-    struct dxp_link *link[2];
-    struct dxp_event event[2];
-    bool has[2];
+enum { EVENTS = 8 };
+
+/* A link, and what happened that was not looked at yet. */
+struct end {
+    struct dxp_link link;
+    bool met;
+    struct dxp_event event[EVENTS];
+    int looked_at, happened;
 };
 
-/* One round of both; what happened is kept until it is looked at. */
+static void on_met(void *ctx)
+{
+    struct end *end = ctx;
+    cr_expect(!end->met);
+    end->met = true;
+}
+
+static void on_event(void *ctx, const struct dxp_event *e)
+{
+    struct end *end = ctx;
+    cr_assert(end->met);
+    end->event[end->happened++ % EVENTS] = *e;
+}
+
+static void on_turn(void *ctx)
+{
+    const struct end *end = ctx;
+    cr_expect(end->met);
+}
+
+static const struct dxp_player player = { on_met, on_event, on_turn };
+
+static bool open_end(struct end *end, bool listens, const char *where, const char *name, struct err *e)
+{
+    memset(end, 0, sizeof *end);
+    end->link.player = &player;
+    end->link.ctx = end;
+    return dxp_link_open(&end->link, listens, where, name, e);
+}
+
+struct ends {
+    struct end end[2];
+};
+
+/* One round of both. */
 static void round_of(struct ends *s)
 {
     struct err e = { 0 };
     struct loop_fd fds[2 * DXP_LINK_FDS];
     int n = 0;
+    bool news = false;
     for (int i = 0; i < 2; i++) {
-        cr_assert(dxp_link_tick(s->link[i], mono_ms(), &e), "%s", e.text);
-        struct dxp_peer *p = dxp_link_peer(s->link[i]);
-        if (p && !s->has[i]) s->has[i] = dxp_peer_take(p, mono_ms(), &s->event[i]);
-        dxp_link_send(s->link[i], mono_ms());
-        n += dxp_link_fds(s->link[i], fds + n);
+        cr_assert(dxp_link_round(&s->end[i].link, &e), "%s", e.text);
+        n += dxp_link_fds(&s->end[i].link, fds + n);
+        news = news || s->end[i].looked_at < s->end[i].happened;
     }
-    if (!s->has[0] && !s->has[1]) loop_wait(fds, n, 5);
+    if (!news) loop_wait(fds, n, 5);
 }
 
 static const struct dxp_event *await(struct ends *s, int i, enum dxp_event_kind kind)
 {
-    WAIT_UNTIL(s->has[i], round_of(s));
-    cr_assert_eq(s->event[i].kind, kind, "%s", s->event[i].text);
-    s->has[i] = false;
-    return &s->event[i];
+    struct end *end = &s->end[i];
+    WAIT_UNTIL(end->looked_at < end->happened, round_of(s));
+    const struct dxp_event *e = &end->event[end->looked_at++ % EVENTS];
+    cr_assert_eq(e->kind, kind, "%s", e->text);
+    return e;
 }
 
 static struct dxp_peer *peer(struct ends *s, int i)
 {
-    WAIT_UNTIL(dxp_link_peer(s->link[i]), round_of(s));
-    return dxp_link_peer(s->link[i]);
+    WAIT_UNTIL(s->end[i].link.peer, round_of(s));
+    return s->end[i].link.peer;
 }
 
 static void listen_and_connect(struct ends *s, const char *where)
 {
     struct err e = { 0 };
-    *s = (struct ends){ .link = { dxp_listen(where, "server", &e) } };
-    if (!s->link[0] && strchr(where, '[')) cr_skip_test("no IPv6 here");
-    cr_assert(s->link[0], "%s", e.text);
-    s->link[1] = dxp_connect(dxp_link_where(s->link[0]), "client", mono_ms(), &e);
-    cr_assert(s->link[1], "%s", e.text);
+    bool listens = open_end(&s->end[0], true, where, "server", &e);
+    if (!listens && strchr(where, '[')) cr_skip_test("no IPv6 here");
+    cr_assert(listens, "%s", e.text);
+    cr_assert(open_end(&s->end[1], false, s->end[0].link.where, "client", &e), "%s", e.text);
 }
 
-static void free_both(struct ends *s)
+static void release_both(struct ends *s)
 {
-    dxp_link_free(s->link[0]);
-    dxp_link_free(s->link[1]);
+    dxp_link_release(&s->end[0].link);
+    dxp_link_release(&s->end[1].link);
 }
 
 static void play_a_little(const char *where)
@@ -84,15 +121,15 @@ static void play_a_little(const char *where)
     await(&s, 0, DXP_EVENT_BEGUN);
     cr_assert(dxp_peer_say(peer(&s, 0), "good luck", &e));
     cr_expect_str_eq(await(&s, 1, DXP_EVENT_TALK)->text, "good luck");
-    cr_expect_eq(dxp_link_wait(s.link[0], mono_ms()), -1, "nothing is to come but of the other end");
+    cr_expect_eq(dxp_link_wait(&s.end[0].link, mono_ms()), -1, "nothing is to come but of the other end");
     dxp_peer_set_last(peer(&s, 1));
     cr_assert(dxp_peer_end(peer(&s, 1), DXP_LOST, WHY_RESIGNED, mono_ms(), &e));
     await(&s, 0, DXP_EVENT_ENDED);
     await(&s, 1, DXP_EVENT_ENDED);
     cr_expect(await(&s, 0, DXP_EVENT_CLOSED)->agreed);
     cr_expect(await(&s, 1, DXP_EVENT_CLOSED)->agreed);
-    while (!dxp_link_done(s.link[0]) || !dxp_link_done(s.link[1])) round_of(&s);
-    free_both(&s);
+    while (!dxp_link_done(&s.end[0].link) || !dxp_link_done(&s.end[1].link)) round_of(&s);
+    release_both(&s);
 }
 
 Test(dxp_link, a_game)
@@ -119,12 +156,12 @@ Test(dxp_link, the_other_end_goes)
     listen_and_connect(&s, ":0");
     peer(&s, 0);
     peer(&s, 1);
-    dxp_link_free(s.link[1]);
+    dxp_link_release(&s.end[1].link);
     struct err e;
-    s.link[1] = dxp_listen(":0", "nobody", &e);
+    cr_assert(open_end(&s.end[1], true, ":0", "nobody", &e));
     await(&s, 0, DXP_EVENT_CLOSED);
-    cr_expect(dxp_link_done(s.link[0]));
-    free_both(&s);
+    cr_expect(dxp_link_done(&s.end[0].link));
+    release_both(&s);
 }
 
 /* A second one is turned away at once; the first does not notice. */
@@ -134,20 +171,21 @@ Test(dxp_link, one_at_a_time)
     struct err e;
     listen_and_connect(&s, ":0");
     peer(&s, 0);
-    second = (struct ends){ .link = { dxp_connect(dxp_link_where(s.link[0]), "second", mono_ms(), &e),
-                                dxp_listen(":0", "nobody", &e) } };
-    WAIT_UNTIL(second.has[0], (round_of(&s), round_of(&second)));
-    cr_expect_eq(second.event[0].kind, DXP_EVENT_CLOSED);
+    cr_assert(open_end(&second.end[0], false, s.end[0].link.where, "second", &e));
+    cr_assert(open_end(&second.end[1], true, ":0", "nobody", &e));
+    WAIT_UNTIL(second.end[0].happened, (round_of(&s), round_of(&second)));
+    await(&second, 0, DXP_EVENT_CLOSED);
     cr_assert(dxp_peer_say(peer(&s, 1), "still here", &e));
     cr_expect_str_eq(await(&s, 0, DXP_EVENT_TALK)->text, "still here");
-    free_both(&s);
-    free_both(&second);
+    release_both(&s);
+    release_both(&second);
 }
 
 static void is_refused(const char *where, const char *why)
 {
     struct err e = { 0 };
-    cr_expect_null(dxp_listen(where, "x", &e), "%s", where);
+    struct end end;
+    cr_expect(!open_end(&end, true, where, "x", &e), "%s", where);
     cr_expect(strstr(e.text, why), "%s: %s", where, e.text);
 }
 
@@ -164,24 +202,25 @@ Test(dxp_link, places)
 Test(dxp_link, two_cannot_listen_at_one_place)
 {
     struct err e = { 0 };
-    struct dxp_link *l = dxp_listen(":0", "x", &e);
-    cr_assert(l);
-    is_refused(dxp_link_where(l), "nobody can listen at 127.0.0.1:");
-    dxp_link_free(l);
+    struct end end;
+    cr_assert(open_end(&end, true, ":0", "x", &e));
+    is_refused(end.link.where, "nobody can listen at 127.0.0.1:");
+    dxp_link_release(&end.link);
 }
 
-/* Where nobody listens: the sentence comes at once or with the next ticks. */
+/* Where nobody listens: the sentence comes at once or with the next rounds. */
 Test(dxp_link, nobody_answers)
 {
     struct err e = { 0 };
     char where[DXP_WHERE];
-    struct dxp_link *l = dxp_listen(":0", "x", &e);
-    strcpy(where, dxp_link_where(l));
-    dxp_link_free(l);
-    l = dxp_connect(where, "x", mono_ms(), &e);
-    WAIT_UNTIL(!l || !dxp_link_tick(l, mono_ms(), &e), nap_ms(0));
+    struct end end;
+    cr_assert(open_end(&end, true, ":0", "x", &e));
+    strcpy(where, end.link.where);
+    dxp_link_release(&end.link);
+    bool open = open_end(&end, false, where, "x", &e);
+    WAIT_UNTIL(!open || !dxp_link_round(&end.link, &e), nap_ms(0));
     cr_expect(strstr(e.text, "nobody answers at 127.0.0.1:"), "%s", e.text);
-    dxp_link_free(l);
+    dxp_link_release(&end.link);
 }
 
 /* --- a peer that is none ------------------------------------------------------------------ */
@@ -200,20 +239,21 @@ static int raw_connect(const char *where)
 Test(dxp_link, one_that_does_not_listen)
 {
     struct err e = { 0 };
-    struct dxp_event event = { 0 };
-    struct dxp_link *l = dxp_listen(":0", "x", &e);
-    int fd = raw_connect(dxp_link_where(l));
+    struct end end;
+    const struct dxp_event *last = NULL;
+    cr_assert(open_end(&end, true, ":0", "x", &e));
+    int fd = raw_connect(end.link.where);
     static char much[1 << 16];
     for (size_t i = 0; i + 44 <= sizeof much; i += 44)
         memcpy(much + i, "R02Mallory                         W000000A", 44);
-    for (int64_t end = mono_ms() + WAIT_MS; event.kind != DXP_EVENT_CLOSED;) {
-        cr_assert(mono_ms() < end);
+    for (int64_t until = mono_ms() + WAIT_MS; !last || last->kind != DXP_EVENT_CLOSED;) {
+        cr_assert(mono_ms() < until);
         (void)!send(fd, much, sizeof much / 44 * 44, MSG_NOSIGNAL | MSG_DONTWAIT);
-        cr_assert(dxp_link_tick(l, mono_ms(), &e));
-        while (dxp_link_peer(l) && dxp_peer_take(dxp_link_peer(l), mono_ms(), &event)) continue;
-        dxp_link_send(l, mono_ms());
+        end.looked_at = end.happened;
+        cr_assert(dxp_link_round(&end.link, &e));
+        if (end.happened) last = &end.event[(end.happened - 1) % EVENTS];
     }
-    cr_expect_str_eq(event.text, "Mallory does not listen");
+    cr_expect_str_eq(last->text, "Mallory does not listen");
     close(fd);
-    dxp_link_free(l);
+    dxp_link_release(&end.link);
 }

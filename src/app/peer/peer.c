@@ -17,7 +17,7 @@ enum { TOGETHER_MS = 3000 };
 
 const char *peer_name(const struct session *s)
 {
-    const char *name = s->wing.peer && s->wing.peer->drive.peer ? s->wing.peer->drive.peer->other : "";
+    const char *name = s->wing.peer && s->wing.peer->link.peer ? s->wing.peer->link.peer->other : "";
     return *name ? name : "The other side";
 }
 
@@ -25,7 +25,7 @@ const char *peer_name(const struct session *s)
 
 static void drop(struct session *s)
 {
-    dxp_link_free(s->wing.peer->drive.link);
+    dxp_link_release(&s->wing.peer->link);
     mem_free(s->wing.peer);
     s->wing.peer = NULL;
     s->changes |= CHANGED_MODE;
@@ -33,34 +33,34 @@ static void drop(struct session *s)
 
 int peer_fds(const struct session *s, struct loop_fd *ret)
 {
-    return s->wing.peer ? dxp_link_fds(s->wing.peer->drive.link, ret) : 0;
+    return s->wing.peer ? dxp_link_fds(&s->wing.peer->link, ret) : 0;
 }
 
 /* Nothing more will come of it but the last bytes. */
 static bool is_over(const struct peer *p)
 {
-    return p->drive.peer && p->drive.peer->state == DXP_CLOSED;
+    return p->link.peer && p->link.peer->state == DXP_CLOSED;
 }
 
 static const struct dxp_player person;
 
 bool peer_open(struct session *s, bool listens, const char *where, const struct dxp_request *terms)
 {
-    struct dxp_drive d = { .player = &person, .ctx = s, .asks = terms != NULL };
+    struct dxp_link l = { .player = &person, .ctx = s, .asks = terms != NULL };
     struct err e;
-    if (terms) d.terms = *terms;
+    if (terms) l.terms = *terms;
     if (s->wing.peer && is_over(s->wing.peer)) drop(s);
     if (s->wing.peer) return say_no(s, "There is a connection already; `dxp stop` ends it");
-    if (!dxp_drive_open(&d, listens, where, start_own_name(s), &e)) return say_err(s, &e);
+    if (!dxp_link_open(&l, listens, where, start_own_name(s), &e)) return say_err(s, &e);
     s->wing.peer = mem_new(1, sizeof *s->wing.peer);
-    *s->wing.peer = (struct peer){ .drive = d, .back = -1 };
-    return say(s, "%s %s; `dxp stop` ends that", listens ? "Listening at" : "Connecting to", dxp_link_where(d.link));
+    *s->wing.peer = (struct peer){ .link = l, .back = -1 };
+    return say(s, "%s %s; `dxp stop` ends that", listens ? "Listening at" : "Connecting to", l.where);
 }
 
 /* Is somebody there? */
 static bool has_peer(struct session *s)
 {
-    return (s->wing.peer && s->wing.peer->drive.peer && !is_over(s->wing.peer))
+    return (s->wing.peer && s->wing.peer->link.peer && !is_over(s->wing.peer))
         || say_no(s, "There is no connection; " NONE_YET);
 }
 
@@ -68,10 +68,10 @@ bool peer_ask(struct session *s, const struct dxp_request *terms)
 {
     if (!has_peer(s)) return false;
     if (s->wing.peer->on) return say_no(s, "A game with %s is on", peer_name(s));
-    if (s->wing.peer->drive.peer->state == DXP_OFFERED)
+    if (s->wing.peer->link.peer->state == DXP_OFFERED)
         return say_no(s, "%s has asked for a game; answer that first", peer_name(s));
-    s->wing.peer->drive.asks = true;
-    s->wing.peer->drive.terms = *terms;
+    s->wing.peer->link.asks = true;
+    s->wing.peer->link.terms = *terms;
     say(s, "A game is asked for");
     return peer_work(s);
 }
@@ -80,7 +80,7 @@ bool peer_say(struct session *s, const char *text)
 {
     struct err e;
     if (!has_peer(s)) return false;
-    if (!dxp_peer_say(s->wing.peer->drive.peer, text, &e)) return say_err(s, &e);
+    if (!dxp_peer_say(s->wing.peer->link.peer, text, &e)) return say_err(s, &e);
     say(s, "%s: %s", start_own_name(s), text);
     return peer_work(s);
 }
@@ -88,11 +88,11 @@ bool peer_say(struct session *s, const char *text)
 bool peer_stop(struct session *s, const struct command *c UNUSED)
 {
     if (!s->wing.peer) return say_no(s, "There is no connection");
-    if (!s->wing.peer->drive.peer) {
+    if (!s->wing.peer->link.peer) {
         drop(s);
         return say(s, "There is no connection any more");
     }
-    dxp_drive_stop(&s->wing.peer->drive);
+    dxp_link_stop(&s->wing.peer->link);
     return peer_work(s);
 }
 
@@ -100,17 +100,16 @@ bool peer_tell(struct session *s)
 {
     const struct peer *p = s->wing.peer;
     if (!p || is_over(p)) return say(s, "There is no connection; " NONE_YET);
-    if (!p->drive.peer) return say(s, "Nobody is there yet (%s)", dxp_link_where(p->drive.link));
+    if (!p->link.peer) return say(s, "Nobody is there yet (%s)", p->link.where);
     if (p->on) return say(s, "A game with %s is on", peer_name(s));
-    if (p->drive.peer->state == DXP_ASKED) return say(s, "A game is asked for; nobody has answered yet");
+    if (p->link.peer->state == DXP_ASKED) return say(s, "A game is asked for; nobody has answered yet");
     return say(s, "Connected, without a game; `dxp game` asks for one");
 }
 
 void peer_free(struct session *s)
 {
     if (!s->wing.peer) return;
-    dxp_drive_stop(&s->wing.peer->drive);
-    dxp_link_send(s->wing.peer->drive.link, mono_ms());
+    dxp_link_stop(&s->wing.peer->link);
     drop(s);
 }
 
@@ -162,7 +161,7 @@ static void happened(void *ctx, const struct dxp_event *e)
 static void met(void *ctx)
 {
     struct session *s = ctx;
-    if (s->wing.peer->drive.asks) say(s, "Connected; a game is asked for");
+    if (s->wing.peer->link.asks) say(s, "Connected; a game is asked for");
     else say(s, "Connected; `dxp game` asks for a game, `dxp say TEXT` talks");
 }
 
@@ -184,23 +183,23 @@ static enum answer answer_offer(struct session *s, const char *answer)
     struct err e;
     int yes = ask_yes(s, answer);
     if (yes < 0) return ANSWER_AGAIN;
-    if (!s->wing.peer || !s->wing.peer->drive.peer) return ANSWER_REFUSED;
+    if (!s->wing.peer || !s->wing.peer->link.peer) return ANSWER_REFUSED;
     if (yes && wings_referee(s)) {
         say_no(s, "You are at a table; `:leave` it first, or answer n");
         return ANSWER_REFUSED;
     }
-    bool sent = dxp_peer_answer(s->wing.peer->drive.peer, yes ? DXP_YES : DXP_NOT_THIS_ONE, mono_ms(), &e);
+    bool sent = dxp_peer_answer(s->wing.peer->link.peer, yes ? DXP_YES : DXP_NOT_THIS_ONE, mono_ms(), &e);
     return answered(s, sent, &e, yes, "The game is declined");
 }
 
 static void ask_offer(struct session *s)
 {
-    const struct dxp_request *q = &s->wing.peer->drive.peer->terms;
+    const struct dxp_request *q = &s->wing.peer->link.peer->terms;
     LOCAL(str) more = { 0 };
     if (q->minutes) str_addf(&more, ", %d minute%s each", q->minutes, q->minutes == 1 ? "" : "s");
     if (q->moves) str_addf(&more, ", %d move%s", q->moves, q->moves == 1 ? "" : "s");
     if (q->set_up) str_add(&more, ", from another position");
-    ask(s, answer_offer, "%s asks for a game: you are %s%s. y/n", peer_name(s), side_name(s->wing.peer->drive.peer->me),
+    ask(s, answer_offer, "%s asks for a game: you are %s%s. y/n", peer_name(s), side_name(s->wing.peer->link.peer->me),
         str_text(&more));
 }
 
@@ -211,13 +210,13 @@ static enum answer answer_back(struct session *s, const char *answer)
     if (yes < 0) return ANSWER_AGAIN;
     if (!s->wing.peer || s->wing.peer->back < 0) return ANSWER_REFUSED;
     s->wing.peer->back = -1;
-    bool sent = dxp_peer_answer_back(s->wing.peer->drive.peer, yes ? DXP_BACK_YES : DXP_BACK_NO, mono_ms(), &e);
+    bool sent = dxp_peer_answer_back(s->wing.peer->link.peer, yes ? DXP_BACK_YES : DXP_BACK_NO, mono_ms(), &e);
     return answered(s, sent, &e, yes, "No move is taken back");
 }
 
 static void ask_back(struct session *s)
 {
-    const struct node *n = game_line_at(s->wing.peer->drive.peer->game, s->wing.peer->back + 1);
+    const struct node *n = game_line_at(s->wing.peer->link.peer->game, s->wing.peer->back + 1);
     LOCAL(str) text = { 0 };
     if (!n) return;
     move_text(s, n->parent, &n->move, &text);
@@ -227,7 +226,7 @@ static void ask_back(struct session *s)
 /* A question that was passed over is asked again, one that nobody waits for any more is not. */
 static void ask_what_is_open(struct session *s)
 {
-    bool offered = s->wing.peer && s->wing.peer->drive.peer && s->wing.peer->drive.peer->state == DXP_OFFERED;
+    bool offered = s->wing.peer && s->wing.peer->link.peer && s->wing.peer->link.peer->state == DXP_OFFERED;
     bool back = s->wing.peer && s->wing.peer->back >= 0;
     if ((s->question.answer == answer_offer && !offered) || (s->question.answer == answer_back && !back)) ask_drop(s);
     if (s->question.answer) return;
@@ -240,13 +239,13 @@ static void ask_what_is_open(struct session *s)
 /* A round is over. */
 static void look_around(struct session *s)
 {
-    if (dxp_link_done(s->wing.peer->drive.link)) drop(s);
+    if (dxp_link_done(&s->wing.peer->link)) drop(s);
     ask_what_is_open(s);
 }
 
 bool peer_work(struct session *s)
 {
-    dxp_drive_work(&s->wing.peer->drive);
+    dxp_link_work(&s->wing.peer->link);
     look_around(s);
     return true;
 }
@@ -255,9 +254,9 @@ int peer_tick(struct session *s, int64_t now)
 {
     struct err e;
     if (!s->wing.peer) return -1;
-    if (dxp_drive_round(&s->wing.peer->drive, &e)) {
+    if (dxp_link_round(&s->wing.peer->link, &e)) {
         look_around(s);
-        return s->wing.peer ? dxp_link_wait(s->wing.peer->drive.link, now) : -1;
+        return s->wing.peer ? dxp_link_wait(&s->wing.peer->link, now) : -1;
     }
     drop(s);
     say_err(s, &e);

@@ -8,7 +8,7 @@
 struct session;
 
 struct peer {
-    struct dxp_drive drive;
+    struct dxp_link link;
     bool on;      /* the game on the board is theirs, too */
     bool hears;   /* the ply being played came from them */
     int back;     /* they want to go back to this ply; -1: no */

@@ -18,7 +18,7 @@ bool peer_is_on(const struct session *s)
 
 static enum side mine(const struct session *s)
 {
-    return s->wing.peer->drive.peer->me;
+    return s->wing.peer->link.peer->me;
 }
 
 static enum side theirs(const struct session *s)
@@ -31,7 +31,7 @@ static enum side theirs(const struct session *s)
 /* Out of looking back, to where so many plies of the common game are played. */
 static void go_to_game(struct session *s, int ply)
 {
-    const struct game *common = s->wing.peer->drive.peer->game;
+    const struct game *common = s->wing.peer->link.peer->game;
     if (s->mode == MODE_REPLAY) walk_end(s);
     if (pos_equal(game_pos(s->game), &game_line_at(common, ply)->pos) && game_here(s->game)->ply == ply) return;
     game_goto(s->game, game_root(s->game));
@@ -48,8 +48,8 @@ static void put_players(struct session *s)
 
 void peer_begun(struct session *s)
 {
-    const struct dxp_request *q = &s->wing.peer->drive.peer->terms;
-    const struct pos *start = &game_root(s->wing.peer->drive.peer->game)->pos;
+    const struct dxp_request *q = &s->wing.peer->link.peer->terms;
+    const struct pos *start = &game_root(s->wing.peer->link.peer->game)->pos;
     char clock[16] = "off";
     start_against_person(s);
     if (q->minutes) snprintf(clock, sizeof clock, "%dm", q->minutes);
@@ -68,7 +68,7 @@ void peer_begun(struct session *s)
 void peer_moved(struct session *s, const struct move *m)
 {
     if (!s->wing.peer->on) return;
-    go_to_game(s, game_here(s->wing.peer->drive.peer->game)->ply - 1);
+    go_to_game(s, game_here(s->wing.peer->link.peer->game)->ply - 1);
     s->wing.peer->hears = true;
     play_ply(s, m, false);
     s->wing.peer->hears = false;
@@ -90,7 +90,7 @@ void peer_ended(struct session *s, const struct dxp_event *e)
 {
     if (!s->wing.peer->on) return;
     s->wing.peer->on = false;
-    go_to_game(s, game_here(s->wing.peer->drive.peer->game)->ply);
+    go_to_game(s, game_here(s->wing.peer->link.peer->game)->ply);
     if (!play_is_over(s)) play_finish(s, e->end.result, e->end.why);
     if (*e->text) say_more(s, "(%s)", e->text);
 }
@@ -108,7 +108,7 @@ static void end_on_time(struct session *s, int64_t now)
 {
     enum side late;
     if (!s->clocks.n_stages || !clocks_flagged(&s->clocks, now, &late)) return;
-    dxp_peer_end(s->wing.peer->drive.peer, late == mine(s) ? DXP_LOST : DXP_WON, WHY_TIME, now, NULL);
+    dxp_peer_end(s->wing.peer->link.peer, late == mine(s) ? DXP_LOST : DXP_WON, WHY_TIME, now, NULL);
 }
 
 void peer_end_if_over(void *session)
@@ -117,12 +117,12 @@ void peer_end_if_over(void *session)
     int64_t now = mono_ms();
     enum why why;
     if (!s->wing.peer->on) return;
-    if (!dxp_peer_my_turn(s->wing.peer->drive.peer)) {
+    if (!dxp_peer_my_turn(s->wing.peer->link.peer)) {
         if (s->clocks.n_stages) wait_without_clock(s, now);
         return;
     }
-    int due = dxp_peer_due(s->wing.peer->drive.peer, now, &why);
-    if (due >= 0 && due != DXP_UNKNOWN) dxp_peer_end(s->wing.peer->drive.peer, due, why, now, NULL);
+    int due = dxp_peer_due(s->wing.peer->link.peer, now, &why);
+    if (due >= 0 && due != DXP_UNKNOWN) dxp_peer_end(s->wing.peer->link.peer, due, why, now, NULL);
     else end_on_time(s, now);
 }
 
@@ -133,7 +133,7 @@ static void leave(struct session *s)
 {
     if (!peer_is_on(s)) return;
     s->wing.peer->on = false;
-    dxp_peer_end(s->wing.peer->drive.peer, DXP_UNKNOWN, WHY_ABORTED, mono_ms(), NULL);
+    dxp_peer_end(s->wing.peer->link.peer, DXP_UNKNOWN, WHY_ABORTED, mono_ms(), NULL);
 }
 
 /* It is their turn. */
@@ -152,19 +152,19 @@ static bool may_ply(struct session *s, const struct move *m)
 {
     struct err e;
     if (!peer_is_on(s) || s->wing.peer->hears || s->mode != MODE_PLAY) return true;
-    const struct node *here = game_here(s->wing.peer->drive.peer->game);
+    const struct node *here = game_here(s->wing.peer->link.peer->game);
     if (!pos_equal(&here->pos, game_pos(s->game))) {
         go_to_game(s, here->ply);
         return say_no(s, "The board was not at the game; now it is");
     }
-    return dxp_peer_move(s->wing.peer->drive.peer, m, mono_ms(), &e) || say_err(s, &e);
+    return dxp_peer_move(s->wing.peer->link.peer, m, mono_ms(), &e) || say_err(s, &e);
 }
 
 /* --- what may be asked for in the game ---------------------------------------------------- */
 
 bool peer_resume(struct session *s, const struct command *c UNUSED)
 {
-    go_to_game(s, game_here(s->wing.peer->drive.peer->game)->ply);
+    go_to_game(s, game_here(s->wing.peer->link.peer->game)->ply);
     if (s->clocks.n_stages) clocks_start(&s->clocks, game_pos(s->game)->turn, mono_ms());
     say(s, "The game goes on.");
     play_prompt(s);
@@ -174,8 +174,8 @@ bool peer_resume(struct session *s, const struct command *c UNUSED)
 bool peer_ask_back(struct session *s, int moves)
 {
     struct err e;
-    int ply = game_here(s->wing.peer->drive.peer->game)->ply - 2 * moves;
-    if (!dxp_peer_ask_back(s->wing.peer->drive.peer, ply, mono_ms(), &e)) return say_err(s, &e);
+    int ply = game_here(s->wing.peer->link.peer->game)->ply - 2 * moves;
+    if (!dxp_peer_ask_back(s->wing.peer->link.peer, ply, mono_ms(), &e)) return say_err(s, &e);
     say(s, "%s is asked to take back %d %s", peer_name(s), moves, moves == 1 ? "move" : "moves");
     return peer_work(s);
 }
@@ -186,7 +186,7 @@ static bool end_now(struct session *s)
     enum why why = reason == DXP_UNKNOWN ? WHY_ABORTED : WHY_RESIGNED;
     struct err e;
     if (!peer_is_on(s)) return say_no(s, "The game is over already");
-    if (!dxp_peer_end(s->wing.peer->drive.peer, reason, why, mono_ms(), &e)) return say_err(s, &e);
+    if (!dxp_peer_end(s->wing.peer->link.peer, reason, why, mono_ms(), &e)) return say_err(s, &e);
     return peer_work(s);
 }
 
