@@ -211,7 +211,7 @@ static const struct row rows[] = {
 };
 /* clang-format on */
 
-enum { ROWS = sizeof rows / sizeof rows[0], CARD_KEYS = 22, CARD_ENTRY = 64 };
+enum { ROWS = sizeof rows / sizeof rows[0], CARD_KEYS = 22 };
 
 static int style_bit(const char *style)
 {
@@ -268,49 +268,36 @@ void keymap_name(int press, char buf[KEYMAP_NAME])
     snprintf(buf, KEYMAP_NAME, "%s%s", alt, text);
 }
 
-/* One entry of the card: the keys that share a help text. */
-struct entry {
-    char keys[CARD_ENTRY];
-    const char *help;
-};
-
-static void add_key(struct entry *e, int press)
+/* Add to the keys of an entry of the card. */
+static void add_key(struct str *keys, int press)
 {
     char name[KEYMAP_NAME];
     if (!press || press == PRESS_WHEEL_UP || press == PRESS_WHEEL_DOWN) return;
     keymap_name(press, name);
     /* Four arrows in a row are one word. */
-    if (press == PRESS_RIGHT && strcmp(e->keys, "Left Down Up") == 0) {
-        snprintf(e->keys, sizeof e->keys, "%s", _("Arrows"));
-        return;
+    if (press == PRESS_RIGHT && strcmp(str_text(keys), "Left Down Up") == 0) {
+        str_clear(keys);
+        str_add(keys, _("Arrows"));
+    } else if (utf8_columns(str_text(keys)) + utf8_columns(name) + (keys->len > 0) <= CARD_KEYS) {
+        str_addf(keys, "%s%s", keys->len ? " " : "", name);
     }
-    size_t n = strlen(e->keys);
-    if (utf8_columns(e->keys) + utf8_columns(name) + (n > 0) > CARD_KEYS) return;
-    snprintf(e->keys + n, sizeof e->keys - n, "%s%s", n ? " " : "", name);
 }
 
-static int collect(int mode, int style, const char *typed, struct entry *ret)
+static void put_entry(const char *keys, const char *help, struct str *out)
 {
-    int n = 0;
-    for (int i = 0, end; i < ROWS; i = end) {
-        struct entry e = { .help = rows[i].help };
-        for (end = i + 1; end < ROWS && !rows[end].help; end++) continue;
-        for (int key = 0; key < KEYS; key++)
-            for (int k = i; k < end; k++) add_key(&e, key_at(&rows[k], key, mode, style));
-        if (*e.keys) ret[n++] = e;
-    }
-    if (mode != MODE_EDIT && mode != KEYMAP_OVER) {
-        bool list = mode == MODE_BROWSE;
-        ret[n] = (struct entry){ .help = list ? N_("go to game N") : typed };
-        snprintf(ret[n++].keys, CARD_ENTRY, "%s", list || session_mode_looks((enum session_mode)mode) ? "1-9" : "0-9");
-    }
-    return n;
+    if (*keys) str_addf(out, "%s%*s  %s\n", keys, CARD_KEYS - utf8_columns(keys), "", _(help));
 }
 
 void keymap_card(int mode, const char *style, const char *typed, struct str *out)
 {
-    struct entry e[ROWS];
-    int n = collect(mode, style_bit(style), typed, e);
-    for (int i = 0; i < n; i++)
-        str_addf(out, "%s%*s  %s\n", e[i].keys, CARD_KEYS - utf8_columns(e[i].keys), "", _(e[i].help));
+    for (int i = 0, end; i < ROWS; i = end) {
+        LOCAL(str) keys = { 0 };
+        for (end = i + 1; end < ROWS && !rows[end].help; end++) continue;
+        for (int key = 0; key < KEYS; key++)
+            for (int k = i; k < end; k++) add_key(&keys, key_at(&rows[k], key, mode, style_bit(style)));
+        put_entry(str_text(&keys), rows[i].help, out);
+    }
+    if (mode == MODE_EDIT || mode == KEYMAP_OVER) return;
+    bool list = mode == MODE_BROWSE, looks = session_mode_looks((enum session_mode)mode);
+    put_entry(list || looks ? "1-9" : "0-9", list ? N_("go to game N") : typed, out);
 }
