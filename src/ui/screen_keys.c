@@ -70,7 +70,7 @@ static bool interrupts(const struct screen *s)
 {
     struct session_table table;
     bool over = game_result(s->view.game).result != RESULT_NONE;
-    return session_table(s->session, &table) || (s->was_playing && !over);
+    return session_table(s->session, &table) || (session_looks_back(s->session) && !over);
 }
 
 /* The wheel comes back to such a game at its last ply. */

@@ -301,13 +301,6 @@ int screen_take_changes(struct screen *s)
     unsigned c = session_take_changes(s->session);
     if ((c & CHANGED_GAME) && opponent_has_moved(s)) s->beep = strcmp(session_setting(s->session, "sound"), "on") == 0;
     if ((c & CHANGED_GAME) && s->ttyrec && new_reel(s)) s->repaint = true;
-    bool training = s->view.mode == MODE_TRAIN || session_mode(s->session) == MODE_TRAIN;
-    bool listed = session_mode(s->session) == MODE_BROWSE
-        || (s->view.mode == MODE_BROWSE && session_game(s->session) == s->view.game);
-    bool same = session_mode(s->session) == s->view.mode && session_game(s->session) == s->view.game;
-    if ((c & CHANGED_MODE) && !same && !training && !listed)
-        s->was_playing = session_mode_plays(s->view.mode) && session_mode(s->session) == MODE_REPLAY
-            && session_game(s->session) == s->view.game;
     if (c & CHANGED_MODE) s->from_list = came_from_list(s);
     if (session_mode(s->session) != MODE_BROWSE) s->went_back = false;
     if (c & CHANGED_MODE) panes_unfocus(&s->view);

@@ -23,8 +23,7 @@ struct screen {
     struct pager pager;
     char then[16];      /* m or ' was typed: the command the next digit completes */
     char cell_asked[8]; /* the size wanted when last laid out */
-    bool was_playing;   /* replay was entered from a game in play */
-    bool from_list;     /* ... from a list of games */
+    bool from_list;     /* replay was entered from a list of games */
     bool went_back;     /* a list from such a game, by q */
     bool paste_waits;   /* a paste asks whether to import it */
     struct str paste;

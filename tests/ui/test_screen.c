@@ -113,10 +113,12 @@ Test(screen, replay_with_variations)
     cr_expect_geq(game_here(s->view.game)->ply, 5);
 }
 
-/* What is set or saved meanwhile does not make the game over which one looks back a game that was only looked at. */
-Test(screen, q_goes_back_to_the_game_whatever_was_set_meanwhile)
+/* What is done meanwhile does not make the game over which one looks back a game that was only looked at. */
+Test(screen, q_goes_back_to_the_game_whatever_was_done_meanwhile)
 {
-    static const char *const lines[] = { ":level 3<Enter>", ":level time=1<Enter>", ":save back.pdn<Enter>" };
+    static const char *const lines[] = { ":level 3<Enter>", ":level time=1<Enter>", ":save back.pdn<Enter>",
+        ":analyse on<Enter>:analyse off<Enter>", ":setup<Enter>:setup cancel<Enter>",
+        ":var delete<Enter>:undo<Enter>" };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         OWN(screen) s = screen_made("international", 24, 80, plain);
         press(s, "32-28<Enter>:mode replay<Enter>");

@@ -14,6 +14,11 @@ struct game *session_game(struct session *s)
     return s->mode == MODE_EDIT ? s->editor.game : s->game;
 }
 
+bool session_looks_back(const struct session *s)
+{
+    return s->mode == MODE_REPLAY && (s->stood || !s->from_file);
+}
+
 enum session_mode session_mode(const struct session *s)
 {
     int mode;

@@ -271,7 +271,7 @@ static void take_up(struct session *s, struct journal_state *st)
     think_cancel(s);
     EACH_WING(s, w, leave) w->leave(s);
     game_free(s->game);
-    s->from_file = *known->file;
+    s->from_file = *known->file || !played;
     s->game = st->game;
     s->mode = played ? MODE_PLAY : MODE_REPLAY;
     s->clocks = known->has_clocks ? known->clocks : (struct clocks){ .running = -1 };
