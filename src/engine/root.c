@@ -64,10 +64,11 @@ void root_bring(struct root *t, int i, int to)
 }
 
 /* By how many plies a move is first reduced. */
-static int less_deep(const struct move *m, int depth, int tried)
+static int less_deep(const struct search *s, const struct move *m, int depth, int tried)
 {
     if (m->forfeit != MOVE_NONE) return depth > REFUSAL_DEPTH ? REFUSAL_LESS : 0;
-    return depth > 2 && tried >= LATE && !move_is_capture(m) && !m->crowns;
+    bool late = depth > 2 && tried >= LATE && !move_is_capture(m) && !m->crowns;
+    return late ? search_late(s, depth, tried) : 0;
 }
 
 /* Line k: search the moves that no better line has.  The best is brought to place k, and its line is
@@ -78,7 +79,7 @@ static int search_line(struct root *t, int k, int depth, int alpha, int beta)
     int best = -SEARCH_INFINITE;
     for (int i = k; i < t->n && best < beta; i++) {
         struct move *m = &t->move[i].move;
-        int score = 0, less = less_deep(m, depth, i - k);
+        int score = 0, less = less_deep(s, m, depth, i - k);
         if (i > k) score = search_move(s, m, depth - less, alpha, alpha + 1);
         if (i > k && less && score > alpha && !s->stopped) score = search_move(s, m, depth, alpha, alpha + 1);
         if (!s->stopped && (i == k || score > alpha)) score = search_move(s, m, depth, alpha, beta);

@@ -280,6 +280,11 @@ static int reduction(const struct search *s, const struct move *m, bool refusal,
     if (refusal) return depth >= 6 ? 3 : 2;
     if (beta - alpha > 1 && tried < PV_FULL) return 0;
     if (among_wins(alpha, beta)) return depth > 1;
+    return search_late(s, depth, tried);
+}
+
+int search_late(const struct search *s, int depth, int tried)
+{
     return s->less[depth < SEARCH_DEPTH ? depth : SEARCH_DEPTH][tried < SEARCH_LATE ? tried : SEARCH_LATE - 1];
 }
 

@@ -131,6 +131,8 @@ static inline bool search_ends(struct search *s, int ply, bool leaf, int *ret)
         && s->nodes < s->limits.nodes && !s->stopped;
     return !goes_on && search_has_ended(s, ply, leaf, ret);
 }
+/* By how many plies a quiet move is first reduced that comes behind so many others. */
+int search_late(const struct search *, int depth, int tried);
 /* What refusing to capture costs here; the frame has its list of moves. */
 int search_price(const struct search *, const struct frame *);
 
