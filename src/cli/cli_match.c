@@ -20,7 +20,7 @@ enum { GAMES = 100, PLIES_MAX = 10000, MARGIN_MAX = 60000, LINES = 20, MAKE_MAX 
 struct match_options {
     struct option_game game;
     struct match_setup setup;
-    struct player_limits limits;
+    struct engine_limits limits;
     struct sprt sprt;
     const char *openings, *tables;
     struct make_openings make; // count 0: play
@@ -62,7 +62,7 @@ static struct engines *read_list(void)
 }
 
 /* NAME[:SETTING=VALUE,...] may also be an engine the user has added. */
-static bool read_player(const char *text, const struct player_limits *common, struct player_spec *ret, struct err *e)
+static bool read_player(const char *text, const struct engine_limits *common, struct player_spec *ret, struct err *e)
 {
     char name[ENGINES_NAME];
     snprintf(name, sizeof name, "%.*s", (int)strcspn(text, ":"), text);
@@ -96,8 +96,8 @@ static bool take_players(struct match_options *o, char **spec, int n, struct err
     struct player_spec *p = o->setup.player;
     for (int i = 0; i < n; i++) {
         if (!read_player(spec[i], &o->limits, &p[i], e)) return false;
-        const struct player_limits *l = &p[i].limits;
-        if (!p[i].level && !l->move.nodes && !l->move.depth && !l->move.ms && !l->clock_ms)
+        const struct engine_limits *l = &p[i].limits;
+        if (!p[i].level && !l->nodes && !l->depth && !l->ms && !l->clock_ms)
             return err_set(e, 0, 0, "say --nodes, --depth, --time or --clock for %.60s", p[i].name);
         tell_apart(p, i);
     }
@@ -151,7 +151,7 @@ static int make_list(struct match_options *o)
     struct err e = { 0 };
     make->rules = o->setup.rules;
     make->seed = o->setup.seed;
-    make->nodes = o->limits.move.nodes;
+    make->nodes = o->limits.nodes;
     make->progress = show_candidate;
     make->ctx = o;
     OWN(openings) from = o->openings ? openings_new(o->openings, &make->rules, &e) : NULL;
@@ -176,7 +176,7 @@ static int run(void *job, int argc, char **argv)
     if (o->sprt.alpha > 0) o->setup.sprt = &o->sprt;
     if (o->setup.terms.busy) o->setup.terms.stolen_ms = mono_stolen_ms;
     if (o->make.count) {
-        if (argc || !o->limits.move.nodes)
+        if (argc || !o->limits.nodes)
             return cli_usage(&cli_match, "--make-openings wants --nodes, and no players");
         return make_list(o);
     }
@@ -246,7 +246,7 @@ static const struct option_row options[] = {
     { 0, "shard", "I/N", "play every Nth opening only; the files of all N together are the match's",
         OPT_SHARD(setup.shard) },
     { 0, "concurrency", "N", "play so many at once", OPT_NUMBER(setup.concurrency, 1, MATCH_AT_ONCE) },
-    OPT_LIMITS(limits.move, 0, NULL),
+    OPT_LIMITS(limits, 0, NULL),
     { 0, "clock", "BASE+INC", "play by a clock: seconds for a game and for each move",
         OPT_READ(read_clock, limits, "BASE+INC in seconds, such as 10+0.1"), .flags = OPTION_OR },
     { 0, "openings", "WHAT", "builtin, random:PLIES, all:PLIES or a file",

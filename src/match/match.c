@@ -240,7 +240,7 @@ static void describe_adjudication(const char *name, const struct adjudicate *a, 
 static bool has_times(const struct match_setup *s)
 {
     for (int i = 0; i < s->players; i++)
-        if (s->player[i].limits.clock_ms || s->player[i].limits.move.ms) return true;
+        if (s->player[i].limits.clock_ms || s->player[i].limits.ms) return true;
     return false;
 }
 

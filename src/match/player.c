@@ -14,7 +14,7 @@
 
 enum { HASH = 8, HASH_MAX = 4096, DEPTH_MAX = 99, SPEC_MAX = 4096 };
 
-bool player_clock(const char *value, struct player_limits *ret)
+bool player_clock(const char *value, struct engine_limits *ret)
 {
     const char *plus = strchr(value, '+');
     int64_t base, inc = 0;
@@ -75,10 +75,10 @@ static bool set_program(struct player_spec *s, const char *name, const char *val
 /* Limits and the name are of any player; the rest says another program for itself. */
 static bool set(struct player_spec *s, const char *name, const char *value, struct err *e)
 {
-    struct player_limits *l = &s->limits;
-    if (!strcmp(name, "nodes")) return read_nodes(value, &l->move.nodes, e);
-    if (!strcmp(name, "depth")) return read_number(name, value, DEPTH_MAX, &l->move.depth, e);
-    if (!strcmp(name, "time")) return read_time(value, &l->move.ms, e);
+    struct engine_limits *l = &s->limits;
+    if (!strcmp(name, "nodes")) return read_nodes(value, &l->nodes, e);
+    if (!strcmp(name, "depth")) return read_number(name, value, DEPTH_MAX, &l->depth, e);
+    if (!strcmp(name, "time")) return read_time(value, &l->ms, e);
     if (!strcmp(name, "clock"))
         return player_clock(value, l) || err_set(e, 0, 0, "clock takes BASE+INC in seconds, such as 10+0.1");
     if (!strcmp(name, "name")) return read_name(value, s->name, e);
@@ -148,11 +148,11 @@ static bool read_who(const char *text, const struct player_added *added, struct 
             "there is no player %.60s: say huff, huff:SETTING=VALUE, cmd:COMMAND or the name of an added engine", text);
 }
 
-bool player_read(const char *text, const struct player_added *added, const struct player_limits *common,
+bool player_read(const char *text, const struct player_added *added, const struct engine_limits *common,
     struct player_spec *ret, struct err *e)
 {
     struct player_spec s = { .threads = 1, .hash = HASH, .weights = "builtin" };
-    const struct player_limits *own = &s.limits;
+    const struct engine_limits *own = &s.limits;
     char copy[SPEC_MAX];
     const char *rest;
     if (strlen(text) >= sizeof copy) return err_set(e, 0, 0, "a player's text is %d bytes at most", SPEC_MAX - 1);
@@ -162,19 +162,19 @@ bool player_read(const char *text, const struct player_added *added, const struc
         strcpy(copy, rest + 1);
         if (!read_settings(copy, &s, e)) return false;
     }
-    if (!own->move.nodes && !own->move.depth && !own->move.ms && !own->clock_ms) s.limits = *common;
+    if (!own->nodes && !own->depth && !own->ms && !own->clock_ms) s.limits = *common;
     *ret = s;
     return true;
 }
 
 void player_describe(const struct player_spec *s, struct str *out)
 {
-    const struct player_limits *l = &s->limits;
+    const struct engine_limits *l = &s->limits;
     str_add(out, *s->command ? s->command : "huff");
     if (s->level) str_addf(out, " level=%d", s->level);
-    if (l->move.depth) str_addf(out, " depth=%d", l->move.depth);
-    if (l->move.nodes) str_addf(out, " nodes=%" PRIu64, l->move.nodes);
-    if (l->move.ms) str_addf(out, " time=%g", (double)l->move.ms / 1000);
+    if (l->depth) str_addf(out, " depth=%d", l->depth);
+    if (l->nodes) str_addf(out, " nodes=%" PRIu64, l->nodes);
+    if (l->ms) str_addf(out, " time=%g", (double)l->ms / 1000);
     if (l->clock_ms) str_addf(out, " clock=%g+%g", (double)l->clock_ms / 1000, (double)l->inc_ms / 1000);
     if (*s->params) str_addf(out, " %s", s->params);
     if (*s->command) return;

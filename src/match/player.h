@@ -22,25 +22,19 @@ struct str;
 
 enum { PLAYERS_MAX = 16, PLAYER_NAME = 80, PLAYER_PATH = 512 };
 
-/* Limits of a player.  clock_ms > 0: a clock with that much time and inc_ms for each move. */
-struct player_limits {
-    struct engine_limits move; // depth, nodes, ms
-    int64_t clock_ms, inc_ms;
-};
-
 struct player_spec {
     char name[PLAYER_NAME];
-    struct player_limits limits;
-    int level, threads, hash;  // hash in MB
-    char weights[PLAYER_PATH]; // builtin, hand or a file
-    char tables[PLAYER_PATH];  // a folder; "": none
-    char book[PLAYER_PATH];    // a file; "": none
-    char command[PLAYER_PATH]; // of a Hub engine; "": huff itself
-    char params[PLAYER_PATH];  // of a Hub engine: NAME=VALUE NAME=VALUE
+    struct engine_limits limits; // of each move; clock_ms: what is on the clock at first, 0: there is none
+    int level, threads, hash;    // hash in MB
+    char weights[PLAYER_PATH];   // builtin, hand or a file
+    char tables[PLAYER_PATH];    // a folder; "": none
+    char book[PLAYER_PATH];      // a file; "": none
+    char command[PLAYER_PATH];   // of a Hub engine; "": huff itself
+    char params[PLAYER_PATH];    // of a Hub engine: NAME=VALUE NAME=VALUE
 };
 
 /* BASE+INC in seconds, the increment may be missing; false, and nothing changes: it is something else. */
-bool player_clock(const char *value, struct player_limits *ret);
+bool player_clock(const char *value, struct engine_limits *ret);
 
 /* A program that plays under a name of its own: what starts it, and what it is told as struct player_spec has it. */
 struct player_added {
@@ -49,7 +43,7 @@ struct player_added {
 
 /* Read a spec; limits it does not name are `common`.  NULL or `added`, whose name stands in the place of huff or cmd:COMMAND.
    False with a sentence. */
-bool player_read(const char *text, const struct player_added *added, const struct player_limits *common,
+bool player_read(const char *text, const struct player_added *added, const struct engine_limits *common,
     struct player_spec *ret, struct err *);
 
 /* Append all that decides how it plays, name left out. */

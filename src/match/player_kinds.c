@@ -124,7 +124,7 @@ static struct player *hub_new(const struct player_spec *s, const struct rules *r
     struct hub_host *host = hub_host_new(&how, e);
     struct err why;
     if (!host) return NULL;
-    if (!hub_host_takes(host, &s->limits.move, &why)) {
+    if (!hub_host_takes(host, &s->limits, &why)) {
         hub_host_free(host);
         err_set(e, 0, 0, "%.80s: %s", s->name, why.text);
         return NULL;

@@ -130,11 +130,8 @@ static bool is_adjudicated(struct table *t)
 
 static struct engine_limits limits_now(const struct table *t, int side)
 {
-    const struct player_limits *l = &t->side[side]->spec->limits;
-    struct engine_limits now = l->move;
-    if (!l->clock_ms) return now;
-    now.clock_ms = t->left[side] > 1 ? t->left[side] : 1;
-    now.inc_ms = l->inc_ms;
+    struct engine_limits now = t->side[side]->spec->limits;
+    if (now.clock_ms) now.clock_ms = t->left[side] > 1 ? t->left[side] : 1;
     return now;
 }
 
@@ -142,9 +139,9 @@ static struct engine_limits limits_now(const struct table *t, int side)
    time. */
 static int64_t book_time(struct table *t, int side, int64_t us)
 {
-    const struct player_limits *l = &t->side[side]->spec->limits;
+    const struct engine_limits *l = &t->side[side]->spec->limits;
     int64_t ms = us / 1000, margin = t->terms->margin_ms;
-    if (l->move.ms && ms > l->move.ms + margin) return ms - l->move.ms - margin;
+    if (l->ms && ms > l->ms + margin) return ms - l->ms - margin;
     if (!l->clock_ms) return 0;
     t->left[side] -= ms;
     if (t->left[side] < -margin) return -t->left[side] - margin;

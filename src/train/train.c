@@ -190,7 +190,7 @@ static bool learn(struct trainer *t, const struct weights *from, const char *to,
 static bool player_of(const struct trainer *t, int generation, struct player_spec *ret, struct err *e)
 {
     char path[PATH];
-    *ret = (struct player_spec){ .limits.move.nodes = t->o->match_nodes, .threads = 1, .hash = 1 };
+    *ret = (struct player_spec){ .limits.nodes = t->o->match_nodes, .threads = 1, .hash = 1 };
     file_of(t, path, generation, ".weights");
     const char *weights = generation ? path : t->o->from ? t->o->from : "hand";
     if (snprintf(ret->weights, PLAYER_PATH, "%s", weights) >= PLAYER_PATH

@@ -37,7 +37,7 @@ static void check_opening(const struct opening *o, const struct rules *r)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
 {
-    static const struct player_limits limits;
+    static const struct engine_limits limits;
     LOCAL(str) text = { 0 };
     struct err e = { 0 };
     struct player_spec spec;

@@ -18,7 +18,7 @@ struct match_setup setup_new(const char *a, const char *b)
         .seed = 5,
         .terms = { .plies = 200, .margin_ms = 1000 },
         .pdn = SETUP_PDN };
-    struct player_limits limits = { .move.nodes = 400 };
+    struct engine_limits limits = { .nodes = 400 };
     s.rules = text_rules(s.variant);
     s.openings = openings_new("random:6", &s.rules, NULL);
     cr_assert(player_read(a, NULL, &limits, &s.player[0], NULL) && player_read(b, NULL, &limits, &s.player[1], NULL));

@@ -205,7 +205,7 @@ static char *sums(const struct match_state *s)
 static struct match_setup set_up_three(void)
 {
     struct match_setup s = setup_new("huff:nodes=800,name=Ann", "huff:nodes=300,name=Bob");
-    struct player_limits limits = { .move.nodes = 100 };
+    struct engine_limits limits = { .nodes = 100 };
     cr_assert(player_read("huff:name=Cid", NULL, &limits, &s.player[2], NULL));
     s.players = 3;
     s.games = 4;

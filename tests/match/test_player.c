@@ -9,7 +9,7 @@
 #include "base/err.h"
 #include "base/str.h"
 
-static const struct player_limits common = { .move.nodes = 777 };
+static const struct engine_limits common = { .nodes = 777 };
 
 static void expect(const char *text, const char *want)
 {
@@ -63,9 +63,9 @@ Test(player, engines_that_were_added)
     cr_expect_str_eq(s.name, "rival:depth=3,tt-size=24");
     cr_expect_str_eq(s.command, "scan hub");
     cr_expect_str_eq(s.params, "book=false tt-size=24");
-    cr_expect_eq(s.limits.move.depth, 3);
+    cr_expect_eq(s.limits.depth, 3);
     cr_assert(player_read("rival", &added, &common, &s, NULL));
-    cr_expect_eq(s.limits.move.nodes, common.move.nodes);
+    cr_expect_eq(s.limits.nodes, common.nodes);
     cr_assert(player_read("rival:name=cmd:x", &added, &common, &s, NULL));
     cr_expect_str_eq(s.name, "cmd:x");
 }

@@ -117,7 +117,7 @@ Test(referee, a_crash_loses)
 
 Test(referee, time_a_move)
 {
-    struct course c = { .fake = { { .way = SLOW, .when = 2 } }, .spec[0].limits.move.ms = 10, .terms.margin_ms = 20 };
+    struct course c = { .fake = { { .way = SLOW, .when = 2 } }, .spec[0].limits.ms = 10, .terms.margin_ms = 20 };
     play(&c);
     expect_fault(&c, END_TIME, WHITE);
     cr_expect_eq(c.ending.why, WHY_TIME);
@@ -146,7 +146,7 @@ Test(referee, waiting_is_not_charged)
     };
     for (int i = 0; i < 4; i++) {
         struct course c = { .fake = { { .way = SLOW, .when = 2, .busy_us = rows[i].busy_us } },
-            .spec[0].limits.move.ms = 10,
+            .spec[0].limits.ms = 10,
             .terms = { .margin_ms = 20, .busy = rows[i].busy } };
         play(&c);
         cr_expect_eq(c.result.end == END_TIME, rows[i].late, "row %d: %s", i, c.result.words);
@@ -169,7 +169,7 @@ Test(referee, stolen_time_is_not_charged)
     } rows[] = { { 0, true }, { 15, true }, { 30, false }, { 500, false } };
     for (int i = 0; i < 4; i++) {
         struct course c = { .fake = { { .way = SLOW, .when = 2, .busy_us = 50000 } },
-            .spec[0].limits.move.ms = 10,
+            .spec[0].limits.ms = 10,
             .terms = { .margin_ms = 20, .busy = true, .stolen_ms = steal_some } };
         steal = rows[i].steal;
         play(&c);
@@ -179,9 +179,7 @@ Test(referee, stolen_time_is_not_charged)
 
 Test(referee, what_the_margin_forgives)
 {
-    struct course c = { .fake = { { .way = SLOW, .when = 2 } },
-        .spec[0].limits.move.ms = 10,
-        .terms.margin_ms = 60000 };
+    struct course c = { .fake = { { .way = SLOW, .when = 2 } }, .spec[0].limits.ms = 10, .terms.margin_ms = 60000 };
     play(&c);
     cr_expect_eq(c.result.end, END_RULES, "%s", match_end_text(c.result.end));
 }
@@ -293,7 +291,7 @@ Test(referee, stopped)
 Test(referee, stopped_with_a_player)
 {
     for (enum way way = ILLEGAL; way <= SLOW; way++) {
-        struct course c = { .fake = { [1] = { .way = way, .when = 2 } }, .spec = { [1] = { .limits.move.ms = 20 } } };
+        struct course c = { .fake = { [1] = { .way = way, .when = 2 } }, .spec = { [1] = { .limits.ms = 20 } } };
         expect_stopped(&c, false);
         cr_expect_eq(c.fake[1].moves, 2);
         cr_expect_eq(c.result.failed[BLACK], way == CRASH);
