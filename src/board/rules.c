@@ -6,11 +6,13 @@
 #include "board/rules.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/err.h"
+#include "base/number.h"
+#include "base/scan.h"
 #include "base/utf8.h"
 #include "board/near.h"
 
@@ -153,34 +155,23 @@ static void word_copy(const char *words, int i, char *buf, size_t n)
     snprintf(buf, n, "%.*s", (int)strcspn(p, " "), p);
 }
 
-/* All of a string as a number 0 .. 9999. */
-static bool whole_number(const char *s, int *ret)
-{
-    size_t n = strspn(s, "0123456789");
-    if (n == 0 || n > 4 || s[n]) return false;
-    *ret = atoi(s);
-    return true;
-}
-
 /* Behind the numbers of an ending, but for ENDING_LONE. */
 static const char *const ending_kinds[] = { "", ":road", ":both" };
 
 /* `PIECES:KINGS:PLIES`, with a kind or not, at s; how many bytes, 0 if it is not one. */
 static size_t ending_read(const char *s, struct ending *ret)
 {
-    int v[3];
-    const char *p = s;
-    for (int i = 0; i < 3; i++) {
-        size_t n = strspn(p, "0123456789");
-        if (n == 0 || n > 4) return 0;
-        v[i] = atoi(p);
-        p += n;
-        if (i < 2 && *p++ != ':') return 0;
-    }
-    *ret = (struct ending){ v[0], v[1], v[2], ENDING_LONE };
+    enum { MOST = 9999 };
+    struct scan at;
+    struct ending e = { .kind = ENDING_LONE };
+    scan_init(&at, s, strlen(s));
+    if (!scan_number(&at, MOST, &e.pieces) || !scan_char(&at, ':') || !scan_number(&at, MOST, &e.kings)
+        || !scan_char(&at, ':') || !scan_number(&at, MOST, &e.plies))
+        return 0;
     for (enum ending_kind k = ENDING_ROAD; k <= ENDING_BOTH; k++)
-        if (!strncmp(p, ending_kinds[k], strlen(ending_kinds[k]))) ret->kind = k;
-    return (size_t)(p - s) + strlen(ending_kinds[ret->kind]);
+        if (scan_word(&at, ending_kinds[k])) e.kind = k;
+    *ret = e;
+    return (size_t)(at.p - s);
 }
 
 const char *ending_write(const struct ending *e, char buf[ENDING_TEXT])
@@ -218,9 +209,9 @@ static bool bad_value(const struct fact *f, const char *value, struct err *e)
 static bool set_number(const struct fact *f, const char *value, int *ret, struct err *e)
 {
     int low, high, n;
-    if (!whole_number(value, &n)) return bad_value(f, value, e);
-    bool fits = sscanf(f->shown.values, "number %d..%d", &low, &high) == 2 ? n >= low && n <= high
-                                                                           : word_place(f->shown.values, value) >= 0;
+    bool range = sscanf(f->shown.values, "number %d..%d", &low, &high) == 2;
+    bool fits = range ? number_int(value, low, high, &n)
+                      : word_place(f->shown.values, value) >= 0 && number_int(value, 0, INT_MAX, &n);
     if (!fits) return bad_value(f, value, e);
     *ret = n;
     return true;
