@@ -30,12 +30,11 @@ struct fact {
     struct rules_fact shown;
     const char *start; /* the value in rules_init */
     enum kind kind;
-    int moves;
     size_t at, size; /* of the member */
 };
 
 #define FACT(kind, name, member, values, start, moves, help) \
-    { { name, values, help }, start, kind, moves, offsetof(struct rules, member), sizeof((struct rules *)0)->member },
+    { { name, values, help, moves }, start, kind, offsetof(struct rules, member), sizeof((struct rules *)0)->member },
 
 // tools/rules2c.awk reads this table line by line.
 // clang-format off
@@ -296,11 +295,6 @@ int rules_fact_find(const char *name)
     return -1;
 }
 
-bool rules_fact_moves(int i)
-{
-    return facts[i].moves == MOVES;
-}
-
 void rules_fact_value(const struct rules *r, int i, char *buf, size_t n)
 {
     const struct fact *f = &facts[i];
@@ -354,8 +348,7 @@ bool rules_set(struct rules *r, const char *name, const char *value, struct err 
 bool rules_same_moves(const struct rules *a, const struct rules *b)
 {
     for (int i = 0; i < FACTS; i++)
-        if (facts[i].moves == MOVES
-            && memcmp((const char *)a + facts[i].at, (const char *)b + facts[i].at, facts[i].size))
+        if (facts[i].shown.moves && memcmp((const char *)a + facts[i].at, (const char *)b + facts[i].at, facts[i].size))
             return false;
     return true;
 }

@@ -166,10 +166,10 @@ struct rules_fact {
     const char *name;   /* `man-captures-back` */
     const char *values; /* `no yes`, `off on free`, `number 0..1000`, `text`, `endings` */
     const char *help;   /* one sentence */
+    bool moves;         /* the move generator asks it */
 };
 const struct rules_fact *rules_fact(int i); /* NULL past the last */
 int rules_fact_find(const char *name);      /* -1: no fact has that name */
-bool rules_fact_moves(int i);               /* does the move generator ask it? */
 /* The value of fact i as it would stand in a file, into buf; always NUL-terminated. */
 void rules_fact_value(const struct rules *, int i, char *buf, size_t n);
 

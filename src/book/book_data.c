@@ -41,7 +41,7 @@ uint64_t book_rules_key(const struct rules *r)
     uint64_t h = hash_start;
     for (int i = 0; rules_fact(i); i++) {
         char value[RULES_VALUE];
-        if (!rules_fact_moves(i)) continue;
+        if (!rules_fact(i)->moves) continue;
         rules_fact_value(r, i, value, sizeof value);
         h = hash(h, value, strlen(value) + 1);
     }

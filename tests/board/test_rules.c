@@ -185,7 +185,7 @@ Test(rules, same_moves)
             struct rules r = *intl;
             if (strcmp(other[k][0], rules_fact(i)->name)) continue;
             cr_assert(rules_set(&r, other[k][0], other[k][1], NULL));
-            cr_expect_eq(rules_same_moves(intl, &r), !rules_fact_moves(i), "%s", other[k][0]);
+            cr_expect_eq(rules_same_moves(intl, &r), !rules_fact(i)->moves, "%s", other[k][0]);
         }
     }
 }
