@@ -14,9 +14,7 @@ enum {
     LABEL = 2,
     LABEL_MOST = 65535,
     TEST_EVERY = 50,
-    TEST_BLOCK = 4096, // every so many-th block of positions is kept for the test loss
-    SCALE_LOW = 20,
-    SCALE_HIGH = 2000,
+    TEST_BLOCK = 4096,     // every so many-th block of positions is kept for the test loss
     MAN_POSITIONS = 20000, // positions over which a man's value is averaged
     BATCH = 2048,
     JOB = 64 // positions that a thread looks at before it takes the next
@@ -70,27 +68,6 @@ static double cross(double y, double p)
 {
     p = p < 1e-6 ? 1e-6 : p > 1 - 1e-6 ? 1 - 1e-6 : p;
     return -(y > 0 ? y * log(p) : 0) - (y < 1 ? (1 - y) * log(1 - p) : 0);
-}
-
-static double scale_loss(const int16_t *score, const uint8_t *result, size_t n, double scale)
-{
-    double sum = 0;
-    for (size_t i = 0; i < n; i++) sum += cross(result[i] / 2.0, chance(score[i] / scale));
-    return sum;
-}
-
-/* The loss has one minimum; golden section finds it. */
-double fit_scale(const int16_t *score, const uint8_t *result, size_t n)
-{
-    const double golden = 0.618033988749895;
-    double low = SCALE_LOW, high = SCALE_HIGH;
-    if (n == 0) return 100;
-    while (high - low > 0.5) {
-        double a = high - golden * (high - low), b = low + golden * (high - low);
-        if (scale_loss(score, result, n, a) < scale_loss(score, result, n, b)) high = b;
-        else low = a;
-    }
-    return (low + high) / 2;
 }
 
 static float row(const struct fit_data *d, size_t i, struct sample *ret)

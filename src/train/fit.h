@@ -39,9 +39,6 @@ void fit_data_release(struct fit_data *);
 /* Take the quiet positions of a game.  `scale`: centi-men a unit of log-odds in the scores of that game. */
 void fit_add(struct fit_data *, const struct sample_game *, double scale, double lambda);
 
-/* The scale at which a generation's scores predict results best; from pairs of score and result (0, 1, 2). */
-double fit_scale(const int16_t *score, const uint8_t *result, size_t n);
-
 /* Learn, beginning with `from` (NULL: nothing); the caller frees the new weights. */
 struct weights *fit_learn(struct fit_data *, const struct fit_options *, const struct weights *from,
     struct fit_result *ret);

@@ -20,6 +20,7 @@
 #include "engine/weights.h"
 #include "engine/weights_data.h"
 #include "match/match.h"
+#include "train/fit_shares.h"
 #include "train/sample.h"
 #include "train/work.h"
 
@@ -114,28 +115,9 @@ static bool play(struct trainer *t, const struct weights *w, struct err *e)
     return true;
 }
 
-/* Scores and results, to find the scale at which scores predict results. */
-struct outcomes {
-    int16_t *score;
-    uint8_t *result;
-    size_t n, room;
-    int games;
-};
-
 static void note_outcomes(void *ctx, const struct sample_game *g)
 {
-    struct outcomes *o = ctx;
-    o->games++;
-    if (o->n + SAMPLE_GAME_MAX > o->room) {
-        o->room = o->room ? o->room * 2 : 1 << 16;
-        o->score = mem_more(o->score, o->room, sizeof *o->score);
-        o->result = mem_more(o->result, o->room, sizeof *o->result);
-    }
-    for (int i = 0; i < g->n; i += 4) {
-        if (!sample_foretells(&g->at[i])) continue;
-        o->score[o->n] = (int16_t)g->at[i].score;
-        o->result[o->n++] = (uint8_t)g->result;
-    }
+    outcomes_add(ctx, g);
 }
 
 struct adding {
@@ -155,13 +137,11 @@ static bool gather(struct trainer *t, struct fit_data *data, struct err *e)
     LOCAL(lookup) seen = { 0 };
     int first = t->generation - t->o->window + 1, whole = t->o->refit ? 0 : chunks(t->o) * SAMPLE_CHUNK;
     for (int g = first < 1 ? 1 : first; g <= t->generation; g++) {
-        struct outcomes o = { 0 };
+        LOCAL_MEM struct outcomes *o = mem_new(1, sizeof *o);
         file_of(t, folder, g, "");
-        bool ok = sample_each(folder, &t->o->rules, &seen, note_outcomes, &o, e);
-        if (ok && o.games < whole) ok = err_set(e, 0, 0, "%s has %d of its %d games", folder, o.games, whole);
-        struct adding a = { data, fit_scale(o.score, o.result, o.n), t->o->fit.lambda };
-        mem_free(o.score);
-        mem_free(o.result);
+        bool ok = sample_each(folder, &t->o->rules, &seen, note_outcomes, o, e);
+        if (ok && o->games < whole) ok = err_set(e, 0, 0, "%s has %d of its %d games", folder, o->games, whole);
+        struct adding a = { data, outcomes_scale(o), t->o->fit.lambda };
         if (!ok || !sample_each(folder, &t->o->rules, NULL, add_game, &a, e)) return false;
     }
     return data->n || err_set(e, 0, 0, "%s has no games to learn from", t->o->folder);

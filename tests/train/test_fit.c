@@ -3,7 +3,6 @@
 
 #include "train/fit.h"
 
-#include <math.h>
 #include <string.h>
 
 #include <criterion/criterion.h>
@@ -105,21 +104,6 @@ Test(fit, same_weights_by_however_many_threads)
     cr_assert_eq(ra.loss, rb.loss);
     weights_free(a);
     weights_free(b);
-}
-
-Test(fit, the_scale_foretells_results)
-{
-    enum { N = 20000 };
-    static int16_t score[N];
-    static uint8_t result[N];
-    struct rng g = { 8 };
-    for (int i = 0; i < N; i++) {
-        double chance, draw = (double)rng_below(&g, 1000000) / 1e6;
-        score[i] = (int16_t)(rng_below(&g, 801) - 400);
-        chance = 1 / (1 + exp(-score[i] / 150.0));
-        result[i] = draw < chance ? 2 : 0;
-    }
-    cr_expect_float_eq(fit_scale(score, result, N), 150, 12, "%f", fit_scale(score, result, N));
 }
 
 /* What is off the game has its own score for a label, and the game's labels pass it by. */

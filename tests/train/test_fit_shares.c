@@ -3,6 +3,7 @@
 
 #include "train/fit_shares.h"
 
+#include <math.h>
 #include <string.h>
 
 #include <criterion/criterion.h>
@@ -55,6 +56,24 @@ Test(fit_shares, finds_what_was_put_in)
     }
     cr_expect_lt(outcomes_loss(o, &r, &found), outcomes_loss(o, &r, &from));
     cr_expect_leq(outcomes_loss(o, &r, &found), outcomes_loss(o, &r, &put) + 1e-6);
+}
+
+Test(fit_shares, the_scale_foretells_results)
+{
+    static struct sample_game game = { .n = 1 };
+    LOCAL_MEM struct outcomes *o = mem_new(1, sizeof *o);
+    struct rules r = text_rules("international");
+    struct rng g = { 8 };
+    cr_expect_eq(outcomes_scale(o), 100, "nothing is known");
+    for (int i = 0; i < 20000; i++) {
+        int score = (int)rng_below(&g, 801) - 400;
+        pos_start(&r, WHITE, &game.at[0].pos);
+        game.at[0].flags = SAMPLE_SCORED;
+        game.at[0].score = score;
+        game.result = chance(&g) < 1 / (1 + exp(-score / 150.0)) ? 2 : 0;
+        outcomes_add(o, &game);
+    }
+    cr_expect_float_eq(outcomes_scale(o), 150, 12, "%f", outcomes_scale(o));
 }
 
 Test(fit_shares, leaves_out_what_says_nothing)
