@@ -45,14 +45,6 @@ struct endgame {
     uint8_t (*codes)[WAYS][TABLE_BLOCK]; /* not touched, so not resident, before it is used */
 };
 
-static void free_all(struct endgame *e)
-{
-    shelf_free(e->shelf);
-    mem_free(e->set);
-    mem_free(e->codes);
-    mem_free(e);
-}
-
 static bool make_cache(struct endgame *e)
 {
     e->set = mem_try(SETS, sizeof *e->set);
@@ -82,13 +74,13 @@ struct endgame *endgame_open(const struct rules *r, const char *folder)
 {
     struct endgame *e = endgame_fits(r, NULL) ? mem_try(1, sizeof *e) : NULL;
     if (!e) return NULL;
-    if (!make_cache(e) || !table_home_init(&e->home, r, folder)) {
-        free_all(e);
-        return NULL;
-    }
     pthread_mutex_init(&e->lock, NULL);
-    endgame_refresh(e);
-    return e;
+    if (make_cache(e) && table_home_init(&e->home, r, folder)) {
+        endgame_refresh(e);
+        return e;
+    }
+    endgame_close(e);
+    return NULL;
 }
 
 /* Every slice of so many pieces, kings against a lone king; there are none, or all. */
@@ -136,7 +128,10 @@ void endgame_close(struct endgame *e)
         mem_free(file);
     }
     pthread_mutex_destroy(&e->lock);
-    free_all(e);
+    shelf_free(e->shelf);
+    mem_free(e->set);
+    mem_free(e->codes);
+    mem_free(e);
 }
 
 static bool open_slice(struct endgame *e, struct material m)
