@@ -91,6 +91,7 @@ static bool audit_slice(struct audit *a)
 /* Look at one slice; false when it is not there. */
 static bool look(struct shelf *l, struct material m, const struct endgame_look *look, struct endgame_slice *ret)
 {
+    static const bool none[MATERIAL_IDS];
     char path[TABLE_PATH];
     struct stat st;
     struct table_file file;
@@ -110,7 +111,7 @@ static bool look(struct shelf *l, struct material m, const struct endgame_look *
     table_close(&file);
     struct audit a = { .shelf = l, .material = m, .stop = look->stop, .slice = ret };
     if (look->depth == ENDGAME_LOOK_DEEP && !ret->damaged) ret->damaged = !audit_slice(&a);
-    if (l->bytes > MEMORY) shelf_keep(l, (const bool[MATERIAL_IDS]){ false });
+    if (shelf_spare(l, none) > MEMORY) shelf_keep(l, none);
     atomic_store(&l->failed, false);
     return true;
 }

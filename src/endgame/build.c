@@ -104,8 +104,7 @@ static int make_room(const struct endgame_plan *plan, struct shelf *l, struct ma
     uint64_t room = (most - fixed) / need.thread;
     if (room > need.threads) room = need.threads;
     uint64_t threads = (uint64_t)plan->threads < room ? (uint64_t)plan->threads : room;
-    uint64_t idle = l->bytes - shelf_bytes(l, need.wanted);
-    if (!plan->memory || idle + fixed + threads * need.thread > most) shelf_keep(l, need.wanted);
+    if (!plan->memory || shelf_spare(l, need.wanted) + fixed + threads * need.thread > most) shelf_keep(l, need.wanted);
     return threads > 1 ? (int)threads : 1;
 }
 

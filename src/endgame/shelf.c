@@ -20,11 +20,11 @@ struct shelf *shelf_new(const struct rules *r, const char *folder)
     return l;
 }
 
-uint64_t shelf_bytes(const struct shelf *l, const bool wanted[MATERIAL_IDS])
+uint64_t shelf_spare(const struct shelf *l, const bool wanted[MATERIAL_IDS])
 {
     uint64_t bytes = 0;
     for (int id = 0; id < MATERIAL_IDS; id++)
-        if (wanted[id] && atomic_load(&l->slice[id])) bytes += place_count(&l->home.place, material_of_id(id));
+        if (!wanted[id] && atomic_load(&l->slice[id])) bytes += place_count(&l->home.place, material_of_id(id));
     return bytes;
 }
 
@@ -32,7 +32,6 @@ void shelf_keep(struct shelf *l, const bool wanted[MATERIAL_IDS])
 {
     for (int id = 0; id < MATERIAL_IDS; id++) {
         if (wanted[id] || !atomic_load(&l->slice[id])) continue;
-        l->bytes -= (size_t)place_count(&l->home.place, material_of_id(id));
         mem_free(atomic_load(&l->slice[id]));
         atomic_store(&l->slice[id], NULL);
     }
@@ -52,7 +51,6 @@ uint8_t *shelf_make(struct shelf *l, struct material m)
     assert(!atomic_load(&l->slice[material_id(m)]));
     uint8_t *codes = mem_try(n, 1);
     if (!codes) return NULL;
-    l->bytes += n;
     atomic_store(&l->slice[material_id(m)], codes);
     return codes;
 }
@@ -65,7 +63,6 @@ static uint8_t *read_in(struct shelf *l, struct material m)
     if (!codes && table_open(&file, &l->home, m, NULL)) {
         codes = table_read(&file);
         table_close(&file);
-        if (codes) l->bytes += (size_t)file.codes;
         atomic_store(&l->slice[material_id(m)], codes);
     }
     return codes;

@@ -9,7 +9,6 @@
 struct shelf {
     struct table_home home;
     _Atomic(uint8_t *) slice[MATERIAL_IDS]; /* NULL: not in memory */
-    size_t bytes;                           /* of all slices that are here */
     pthread_mutex_t lock;                   /* held while a slice is read in */
     atomic_bool failed;                     /* one could not be */
 };
@@ -22,8 +21,8 @@ void shelf_free(struct shelf *);
 uint8_t *shelf_make(struct shelf *, struct material);
 /* Forget all slices but those whose material_id() is wanted. */
 void shelf_keep(struct shelf *, const bool wanted[MATERIAL_IDS]);
-/* The bytes of those that are here. */
-uint64_t shelf_bytes(const struct shelf *, const bool wanted[MATERIAL_IDS]);
+/* The bytes that would give back. */
+uint64_t shelf_spare(const struct shelf *, const bool wanted[MATERIAL_IDS]);
 
 /* The code of a position whose slice is there or on disk.  If it cannot be read, `failed` is set and the answer means
    nothing. */
