@@ -5,7 +5,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -390,4 +389,36 @@ bool file_make_dir(const char *path, struct err *e)
     if (errno == EEXIST && stat(part, &st) == 0 && S_ISDIR(st.st_mode)) return true;
     if (errno == ENOENT && why) errno = why;
     return err_errno(e, _("cannot make the folder %s"), path);
+}
+
+/* ---- huff's own folders ---- */
+
+static const struct {
+    const char *variable, *below_home;
+} dirs[] = { [DIRS_CONFIG] = { "XDG_CONFIG_HOME", ".config" },
+    [DIRS_STATE] = { "XDG_STATE_HOME", ".local/state" },
+    [DIRS_DATA] = { "XDG_DATA_HOME", ".local/share" } };
+
+bool dirs_path(enum dirs_kind kind, const char *name, char ret[PATH_MAX])
+{
+    const char *base = getenv(dirs[kind].variable);
+    int n;
+    if (base && *base == '/') {
+        n = snprintf(ret, PATH_MAX, "%s/huff/%s", base, name);
+    } else {
+        const char *home = getenv("HOME");
+        if (!home || *home != '/') return false;
+        n = snprintf(ret, PATH_MAX, "%s/%s/huff/%s", home, dirs[kind].below_home, name);
+    }
+    return n < PATH_MAX;
+}
+
+bool dirs_make(enum dirs_kind kind, const char *name, char ret[PATH_MAX], struct err *e)
+{
+    if (!dirs_path(kind, name, ret)) return err_set(e, 0, 0, "there is no folder for %s: HOME is not set", name);
+    char *slash = strrchr(ret, '/');
+    *slash = 0;
+    bool ok = file_make_dir(ret, e);
+    *slash = '/';
+    return ok;
 }

@@ -2,6 +2,7 @@
 #ifndef BASE_FILE_H
 #define BASE_FILE_H
 
+#include <limits.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -61,5 +62,15 @@ void file_sync_folder_of(const char *path);
 
 /* Make a folder and its parents, mode 0700 for those made, each to last.  True when it is there. */
 bool file_make_dir(const char *path, struct err *);
+
+/* Where the program keeps its own files (XDG base directories). */
+enum dirs_kind { DIRS_CONFIG, DIRS_STATE, DIRS_DATA };
+
+/* Path of `name` in huff's folder of that kind into ret; false when there is no home or it is too long.
+   A variable that is not an absolute path counts as not set. */
+bool dirs_path(enum dirs_kind, const char *name, char ret[PATH_MAX]);
+
+/* The same, and the folder is made if it is missing; false with a sentence. */
+bool dirs_make(enum dirs_kind, const char *name, char ret[PATH_MAX], struct err *);
 
 #endif

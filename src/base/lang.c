@@ -5,7 +5,6 @@
 
 #include <ctype.h>
 #include <langinfo.h>
-#include <limits.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,7 +5,6 @@
 
 #include <dirent.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/err.h"
@@ -15,7 +14,7 @@
 #include "board/near.h"
 #include "board/variants_gen.h"
 
-enum { RULES_FILE_MAX = 64 * 1024, PATH_TEXT = 4096, BASES_MAX = 8, SPEC_MAX = 1024, FILES_MAX = 256 };
+enum { RULES_FILE_MAX = 64 * 1024, BASES_MAX = 8, SPEC_MAX = 1024, FILES_MAX = 256 };
 
 #define ROW(id, facts) facts,
 static const struct rules builtin[] = { RULES_LIST(ROW) };
@@ -86,17 +85,6 @@ const struct rules *variants_by_tag(const char *tag)
 
 /* --- the user's folder ------------------------------------------------------------------- */
 
-/* XDG base directories: a relative path in the environment is to be ignored. */
-static bool user_folder(char *buf, size_t n)
-{
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    int len;
-    if (data && *data == '/') len = snprintf(buf, n, "%s/huff/variants", data);
-    else if (home && *home) len = snprintf(buf, n, "%s/.local/share/huff/variants", home);
-    else return false;
-    return len > 0 && (size_t)len < n;
-}
-
 static const char ending[] = ".rules";
 
 static int is_rules_file(const struct dirent *d)
@@ -115,9 +103,9 @@ static void id_of_path(const char *path, char id[RULES_ID])
 
 void variants_files(variants_file_fn *fn, void *ctx)
 {
-    char folder[PATH_TEXT], id[RULES_ID];
+    char folder[PATH_MAX], id[RULES_ID];
     LOCAL(str) paths = { 0 };
-    if (!user_folder(folder, sizeof folder) || !folder_paths(folder, is_rules_file, &paths, NULL)) return;
+    if (!dirs_path(DIRS_DATA, "variants", folder) || !folder_paths(folder, is_rules_file, &paths, NULL)) return;
     const char *path = str_text(&paths);
     for (int i = 0; i < FILES_MAX && *path; i++) {
         id_of_path(path, id);
@@ -181,7 +169,7 @@ bool variants_read(const char *path, struct rules *ret, struct rules *ret_base, 
 struct wanted {
     const char *plain;
     int depth;
-    char path[PATH_TEXT + 256];
+    char path[PATH_MAX + 256];
 };
 
 static void match_name(void *ctx, const char *path, const char *id)

@@ -7,7 +7,6 @@
 #ifndef APP_SESSION_FILES_H
 #define APP_SESSION_FILES_H
 
-#include <limits.h>
 #include <sys/stat.h>
 
 #include "base/file.h"
@@ -60,16 +59,6 @@ int files_append(const struct files *, const char *name, files_add_fn *, void *c
 
 /* Change a file by its text (file_change_text in base/file.h), under a lock where others may write it, too. */
 bool files_change(const struct files *, const char *name, size_t max, file_text_fn *, void *ctx, struct err *);
-
-/* Where the program keeps its own files (XDG base directories). */
-enum dirs_kind { DIRS_CONFIG, DIRS_STATE, DIRS_DATA };
-
-/* Path of `name` in huff's folder of that kind into ret; false when there is no home or it is too long.
-   A variable that is not an absolute path counts as not set. */
-bool dirs_path(enum dirs_kind, const char *name, char ret[PATH_MAX]);
-
-/* The same, and the folder is made if it is missing; false with a sentence. */
-bool dirs_make(enum dirs_kind, const char *name, char ret[PATH_MAX], struct err *);
 
 /* Path of the person's own library of games, where no other is named; `make`: its folder is made if it is missing. */
 #define LIBRARY_FILE "library.db"
