@@ -176,8 +176,7 @@ static int run(void *job, int argc, char **argv)
     if (o->sprt.alpha > 0) o->setup.sprt = &o->sprt;
     if (o->setup.terms.busy) o->setup.terms.stolen_ms = mono_stolen_ms;
     if (o->make.count) {
-        if (argc || !o->limits.nodes)
-            return cli_usage(&cli_match, "--make-openings wants --nodes, and no players");
+        if (argc || !o->limits.nodes) return cli_usage(&cli_match, "--make-openings wants --nodes, and no players");
         return make_list(o);
     }
     if (argc < 2) return cli_usage(&cli_match, "say which two players, or more");
