@@ -67,6 +67,7 @@ void event_of_change(const struct game *g, const struct game_event *c, struct ev
         [GAME_EVENT_TAG_APPEND] = EVENT_TAG_APPEND,
         [GAME_EVENT_RESULT] = EVENT_RESULT,
         [GAME_EVENT_SETUP] = EVENT_SETUP,
+        [GAME_EVENT_APART] = EVENT_APART,
     };
     if (c->kind == GAME_EVENT_PLAY) {
         event_clear(v, c->illegal ? EVENT_ILLEGAL : EVENT_MOVE);
@@ -179,6 +180,7 @@ bool event_apply(const struct event *v, struct game **game, struct err *e)
     case EVENT_MOVE:
     case EVENT_ILLEGAL: return apply_move(v, g, e);
     case EVENT_SETUP: return apply_setup(v, g, e);
+    case EVENT_APART: game_apart(g); return true;
     case EVENT_TAG: game_set_tag(g, str_text(&v->name), str_text(&v->text)); return true;
     case EVENT_TAG_APPEND: game_append_tag(g, str_text(&v->name), str_text(&v->text)); return true;
     case EVENT_UNTAG: game_set_tag(g, str_text(&v->name), NULL); return true;
@@ -244,6 +246,10 @@ static void emit_node(struct snapshot *s, const struct node *n)
 {
     const struct rules *r = game_rules(s->g);
     emit_goto(s, n->parent);
+    if (game_is_apart(n)) {
+        event_clear(&s->v, EVENT_APART);
+        emit(s);
+    }
     event_clear(&s->v, n->kind == NODE_SETUP ? EVENT_SETUP : n->illegal ? EVENT_ILLEGAL : EVENT_MOVE);
     if (n->kind == NODE_SETUP) {
         fen_write(r, coord_own(), &n->pos, &s->v.text);

@@ -11,6 +11,7 @@
    tag       "NAME" "VALUE"                   untag "NAME": takes it away; tag+ "NAME" "VALUE": appends
    move      W|B MOVE [clk SECONDS]           plays (Hub form, ~SQ for a forfeit); `illegal` likewise
    setup     "FEN"                            sets up a position
+   apart                                      what comes next gets a node of its own (game_apart)
    goto      PATH                             walks; also `delete`, `promote`.  PATH as game_path, or .
    comment   PATH "TEXT"                      also `before` (in front of the move) and `junk`
    nag       PATH N|none
@@ -54,6 +55,7 @@ enum { EVENT_LINE_MAX = 1 << 22 };
     KIND(EVENT_MOVE, "move", "smk")        \
     KIND(EVENT_ILLEGAL, "illegal", "smk")  \
     KIND(EVENT_SETUP, "setup", "t")        \
+    KIND(EVENT_APART, "apart", "")         \
     KIND(EVENT_GOTO, "goto", "p")          \
     KIND(EVENT_DELETE, "delete", "p")      \
     KIND(EVENT_PROMOTE, "promote", "p")    \

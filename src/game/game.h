@@ -68,8 +68,13 @@ bool game_play_illegal(struct game *, const struct move *);
    Legal ones are among them, refusals with a forfeit are not. */
 void game_lenient(const struct game *, struct moves *ret);
 
-/* Set up a position between moves: a child of the current node, which is gone to. */
+/* Set up a position between moves: a child of the current node, which is gone to; as moves, it is added if it is not there. */
 void game_setup(struct game *, const struct pos *);
+
+/* What is played or set up next gets a node of its own even if it is a child already: a variation in a file may begin with
+   the very move it stands beside. */
+void game_apart(struct game *);
+bool game_is_apart(const struct node *); /* an earlier child of its parent is the same move or set-up */
 
 /* Is this a set-up of the same pieces with the other side to move? */
 bool game_is_pass(const struct node *);
@@ -156,8 +161,9 @@ int game_next_number(const struct game *, const struct node *);
 /* Listeners are told of every change before it is made, when it is sure to succeed: the journal, and what takes changes
    back.  Fields not named for a kind are zero. */
 enum game_event_kind {
-    GAME_EVENT_PLAY,       /* move, illegal; at the current node, also when the child is there already */
+    GAME_EVENT_PLAY,       /* move, illegal; at the current node */
     GAME_EVENT_SETUP,      /* pos; at the current node */
+    GAME_EVENT_APART,      /* nothing; PLAY or SETUP follows */
     GAME_EVENT_GOTO,       /* node: will be the current node */
     GAME_EVENT_PROMOTE,    /* node */
     GAME_EVENT_DELETE,     /* node */
@@ -176,6 +182,7 @@ struct game_event {
     const struct pos *pos;
     const char *name, *text;
     bool illegal, before;
+    bool adds; /* PLAY, SETUP: no such child is there yet */
     int nag;
     int64_t clock_ms;
     struct ending_state result;

@@ -35,14 +35,45 @@ static struct node *add_child(struct game *g, enum node_kind kind)
     return n;
 }
 
+/* The first child that is the same as `like` in what makes a node: its move, or the position set up. */
+static struct node *same_child(const struct node *parent, const struct node *like)
+{
+    struct node *n = parent->child;
+    for (; n; n = n->next) {
+        if (n->kind != like->kind || n->illegal != like->illegal) continue;
+        if (n->kind == NODE_SETUP ? pos_equal(&n->pos, &like->pos) : move_equal(&n->move, &like->move)) break;
+    }
+    return n;
+}
+
+void game_apart(struct game *g)
+{
+    tree_tell(g, &(struct game_event){ .kind = GAME_EVENT_APART });
+    g->apart = true;
+}
+
+bool game_is_apart(const struct node *n)
+{
+    return n->parent && same_child(n->parent, n) != n;
+}
+
+/* The child to go to; NULL: it is to be added.  Tells the listeners. */
+static struct node *known_child(struct game *g, const struct node *like, struct game_event *event)
+{
+    struct node *n = g->apart ? NULL : same_child(g->here, like);
+    event->adds = !n;
+    tree_tell(g, event);
+    g->apart = false;
+    return n;
+}
+
 static void play(struct game *g, const struct move *m, bool illegal)
 {
-    struct node *n = g->here->child;
     const struct pos *p = &g->here->pos;
     assert((p->men[p->turn] | p->kings[p->turn]) >> m->from & 1);
     assert(!(m->captured & ~(p->men[!p->turn] | p->kings[!p->turn])));
-    tree_tell(g, &(struct game_event){ .kind = GAME_EVENT_PLAY, .move = m, .illegal = illegal });
-    while (n && (n->kind != NODE_MOVE || n->illegal != illegal || !move_equal(&n->move, m))) n = n->next;
+    struct node *n = known_child(g, &(struct node){ .kind = NODE_MOVE, .move = *m, .illegal = illegal },
+        &(struct game_event){ .kind = GAME_EVENT_PLAY, .move = m, .illegal = illegal });
     if (!n) {
         n = add_child(g, NODE_MOVE);
         n->move = *m;
@@ -139,9 +170,8 @@ bool game_is_pass(const struct node *n)
 
 void game_setup(struct game *g, const struct pos *p)
 {
-    struct node *n = g->here->child;
-    tree_tell(g, &(struct game_event){ .kind = GAME_EVENT_SETUP, .pos = p });
-    while (n && (n->kind != NODE_SETUP || !pos_equal(&n->pos, p))) n = n->next;
+    struct node *n = known_child(g, &(struct node){ .kind = NODE_SETUP, .pos = *p },
+        &(struct game_event){ .kind = GAME_EVENT_SETUP, .pos = p });
     if (!n) {
         n = add_child(g, NODE_SETUP);
         n->pos = *p;

@@ -22,6 +22,7 @@ struct game {
     struct block *blocks;
     struct node *spare;
     struct node *root, *here;
+    bool apart;                  /* game_apart */
     const struct node *moves_of; /* the node `moves` was made for; NULL: none yet */
     struct moves moves;
     struct tag *tags; /* in the order they were given */

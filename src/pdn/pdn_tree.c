@@ -305,6 +305,7 @@ static size_t setup(struct builder *b, size_t i)
     const struct node *at = top(b)->node;
     if (s->attach || (at->illegal && pos_equal(&at->pos, &b->play->setups[s->setup]))) return i;
     game_goto(b->game, at);
+    game_apart(b->game);
     game_setup(b->game, &b->play->setups[s->setup]);
     arrived(b);
     return i;
@@ -338,7 +339,9 @@ static bool let_stand(struct builder *b, size_t i)
     for (int k = 0; k < found.n && !done; k++) {
         struct pos after;
         pos_play(&kind->rules, before, &found.m[k], &after);
-        done = pos_equal(&after, led_to) && game_play_illegal(b->game, &found.m[k]);
+        if (!pos_equal(&after, led_to)) continue;
+        game_apart(b->game);
+        done = game_play_illegal(b->game, &found.m[k]);
     }
     return done;
 }
@@ -349,6 +352,7 @@ static size_t move(struct builder *b, size_t i)
     const struct step *s = &b->play->step[i];
     if (b->play->status[i] == STEP_PART) return i;
     game_goto(b->game, top(b)->node);
+    if (b->play->status[i] == STEP_PLAYED) game_apart(b->game);
     bool good = b->play->status[i] == STEP_PLAYED ? game_play(b->game, &s->move) : let_stand(b, i);
     if (!good) return unplayable(b, i);
     arrived(b);

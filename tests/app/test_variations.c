@@ -9,6 +9,7 @@
 #include "base/str.h"
 #include "drive.h"
 #include "game/game.h"
+#include "help/scratch.h"
 #include "notation/movetext.h"
 #include "pdn/pdn.h"
 
@@ -90,6 +91,23 @@ Test(variations, order_and_undo)
     cr_expect_not_null(strstr(moves(s), "32-28 20-24 (1... 19-23 2. 28x19 14x23) (1... 18-22"));
     drive_done(s, "undo");
     cr_expect_str_eq(moves(s), ALL);
+}
+
+/* As annotators write: the variation begins with the move it stands beside, and goes on otherwise.  Its removal is taken
+   back beside that move. */
+Test(variations, a_move_twice, .init = scratch_enter, .fini = scratch_leave)
+{
+    static const char game[] = "1. 32-28 (1. 32-28 18-23 2. 38-32) 1... 19-23 2. 28x19 14x23 *";
+    OWN(session) s = drive_new("international", false);
+    whole_write("twice.pdn", game);
+    drive_all(s, "open twice.pdn");
+    cr_expect_str_eq(moves(s), game);
+    drive_all(s, "goto 1", "var enter", "var delete", "y");
+    cr_expect_str_eq(moves(s), "1. 32-28 19-23 2. 28x19 14x23 *");
+    drive_done(s, "undo");
+    cr_expect_str_eq(moves(s), game);
+    drive_all(s, "goto start", "32-28");
+    cr_expect_str_eq(moves(s), game);
 }
 
 Test(variations, strip)

@@ -90,6 +90,7 @@ Test(event_line, every_kind)
         "46 ping",
         "47 pong",
         "48 result white abandoned 0",
+        "49 apart",
         "999999999999999999 file 3 \"/home/a b/games.pdn\"",
     };
     struct err e = { 0 };
@@ -359,6 +360,7 @@ static void change_something(struct game *g, struct rng *rng)
     default:
         if (!count) break;
         m = moves_get(game_moves(g), (int)rng_below(rng, (uint32_t)count));
+        if (!rng_below(rng, 6)) game_apart(g);
         game_play(g, &m);
         break;
     }

@@ -209,6 +209,31 @@ Test(games, a_variation_before_the_move_it_is_for)
     cr_expect(second->child && second->next);
 }
 
+/* Annotators repeat a move and go on otherwise, also behind the last one: the game that was played stays what it was, and
+   what is said of the repeated move stays with it. */
+Test(games, a_variation_that_repeats_the_move_it_stands_beside)
+{
+    static const char *const games[] = {
+        "1. 32-28! (1. 32-28?? {bad} 1... 18-23 2. 38-32) 1... 19-23 2. 28x19 14x23 0-2",
+        "1. 32-28 (1. 32-28 18-22 2. 37-32 (2. 37-32 12-18) 2... 13-18) 1... 19-23 0-2",
+        "1. 32-28 19-23 (1... 19-23 2. 28x19 14x23) 1-1",
+        "1. 32-28 (1. 32-28 18-23) (1. 32-28 18-23 2. 38-32) 1... 18-23 2. 37-32 1-1",
+        "1. 32-28 /FEN/ \"B:W28:B1\"/ ( /FEN/ \"B:W28:B1\"/ 1... 1-6) 1... 1-7 1-1",
+    };
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        LOCAL(str) text = { 0 }, out = { 0 };
+        str_addf(&text, "[GameType \"20\"]\n\n%s\n", games[i]);
+        OWN(pdn_file) f = pdn_new(str_text(&text), text.len, NULL);
+        OWN(game) g = pdn_game(f, 0, NULL, NULL);
+        cr_assert(g);
+        pdn_write(g, false, &out);
+        const char *body = strstr(str_text(&out), "\n\n");
+        cr_assert(body);
+        cr_expect_str_eq(body + 2, strstr(str_text(&text), "\n\n") + 2);
+        cr_expect_null(round_trip(g, false));
+    }
+}
+
 /* --- refusals ---------------------------------------------------------------------------- */
 
 static void expect_why(const char *spec, const char *fen, const char *move, const char *want)

@@ -113,6 +113,7 @@ static const struct node *child_at(const struct node *n, int place)
 
 static bool copy_node(struct game *to, const struct node *n)
 {
+    if (game_is_apart(n)) game_apart(to);
     if (n->kind == NODE_SETUP) game_setup(to, &n->pos);
     else if (!(n->illegal ? game_play_illegal : game_play)(to, &n->move)) return false;
     const struct node *here = game_here(to);
@@ -148,17 +149,6 @@ bool graft(struct game *to, const struct node *top)
 }
 
 /* ---- what is heard becomes what takes it back ---- */
-
-/* The move played, or the position set up, is in the game already. */
-static bool is_there(const struct node *here, const struct game_event *v)
-{
-    for (const struct node *c = here->child; c; c = c->next)
-        if (v->kind == GAME_EVENT_PLAY
-                ? c->kind == NODE_MOVE && c->illegal == v->illegal && move_equal(&c->move, v->move)
-                : c->kind == NODE_SETUP && pos_equal(&c->pos, v->pos))
-            return true;
-    return false;
-}
 
 /* Is a change at `n` taken back with the last edit of its group: by the removal of what was added, or since the same was
    changed before? */
@@ -207,7 +197,7 @@ static void keep_change(struct session *s, const struct game_event *v)
     switch (v->kind) {
     case GAME_EVENT_PLAY:
     case GAME_EVENT_SETUP:
-        if (is_there(here, v)) return;
+        if (!v->adds) return;
         keep(s, (struct edit){ EDIT_REMOVE, .path = path_of(here), .place = game_children(here) }, here);
         break;
     case GAME_EVENT_PROMOTE:
@@ -304,6 +294,7 @@ static const struct node *apply_restore(struct session *s, const struct node *n,
 {
     const struct node *top = game_root(e->branch)->child, *here = game_here(s->game);
     game_goto(s->game, n);
+    game_apart(s->game);
     bool grafted = top && graft(s->game, top);
     const struct node *back = game_here(s->game);
     game_goto(s->game, here);
