@@ -59,9 +59,12 @@ struct figures {
 
 /* ---- results ---- */
 
+/* A game that both lost is lost, though the opponent's as well. */
 static int own_result(const struct row *r, int side)
 {
-    int result = tree_result(items_result(r->result, strlen(r->result)));
+    enum result said = items_result(r->result, strlen(r->result));
+    int result = tree_result(said);
+    if (said == RESULT_BOTH_LOSE) return -1;
     return result == TREE_UNKNOWN || side == WHITE ? result : -result;
 }
 

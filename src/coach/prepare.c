@@ -210,6 +210,12 @@ static void put_replies(struct page *w)
     }
 }
 
+/* Lost by those who played somebody.  What both lost is nobody's win. */
+static uint32_t lost_against(const struct census_player *who)
+{
+    return who->won + who->lost - who->beaten;
+}
+
 /* As whom he stands in the games (`himself`), or against whom he played; `own`: those whom one met oneself, with one's
    results. */
 static void put_people(struct page *w, const char *table, const char *first, bool himself, const struct census *own)
@@ -218,13 +224,13 @@ static void put_people(struct page *w, const char *table, const char *first, boo
         own ? "name=26" SUMS_COLUMNS " your_games:8|yours your_score.6|%" : "name=26" SUMS_COLUMNS);
     for (int i = 0, n = 0; i < census_players(w->census) && n < SHOWN; i++) {
         const struct census_player *who = census_player(w->census, i), *same = NULL;
-        uint32_t won = himself ? who->won : who->lost, lost = himself ? who->lost : who->won;
+        uint32_t won = himself ? who->won : who->beaten, lost = himself ? who->lost : lost_against(who);
         for (int k = 0; own && k < census_players(own) && !same; k++)
             if (!strcmp(census_player(own, k)->name, who->name)) same = census_player(own, k);
         if (is_player(w->p, who->name) != himself || (own && (!same || !fold_compare(who->name, w->p->own)))) continue;
         DOCUMENT_ROW(&w->d, C_TEXT(*who->name ? who->name : "not known"),
             SUMS_CELLS(who->white + who->black, won, who->drawn, lost), C_NUMBER(same ? same->white + same->black : 0),
-            C_NUMBER(same ? sums_score(same->lost, same->drawn, same->won) : CELL_NONE));
+            C_NUMBER(same ? sums_score(same->beaten, same->drawn, lost_against(same)) : CELL_NONE));
         n++;
     }
 }

@@ -120,6 +120,13 @@ Test(cli_prepare, asked_for_a_part)
     shell_has("huff prepare --library none.db ada", 1, "none.db");
 }
 
+Test(cli_prepare, what_both_lost_is_nobodys_win)
+{
+    whole_write("both.pdn", GAME("Xe", "Yo", "2020", "", "1. 32-28 18-23", "0-0"));
+    shell_does("huff library import --library both.db both.pdn");
+    shell_is("huff prepare --library both.db Xe | tr -s ' ' | grep -c '^[XYW][a-z]* 1 0 0 1 0.0'", 0, "3\n");
+}
+
 Test(cli_prepare, a_tree_of_some_games)
 {
     shell_is("huff library tree --library l.db player:ben | cut -c1-20", 0,

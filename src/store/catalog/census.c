@@ -79,6 +79,7 @@ static void played(struct census *c, const char *name, enum side side, enum resu
     p->won += r == won;
     p->drawn += r == RESULT_DRAW;
     p->lost += r != won && r != RESULT_DRAW && r != RESULT_NONE;
+    p->beaten += r == ending_won_by(!side);
     p->rated += opponent > 0;
     p->rating_sum += opponent > 0 ? (uint64_t)opponent : 0;
     if (year > p->last_year) p->last_year = year;

@@ -17,11 +17,11 @@ void census_add(struct census *, const struct row *);
 /* A name as it stands in the games.  Games without a result do not count as won, drawn or lost. */
 struct census_player {
     const char *name;
-    uint32_t white, black; /* games with either side */
-    uint32_t won, drawn, lost;
-    uint32_t rated;      /* games against somebody with a rating */
-    uint64_t rating_sum; /* of these opponents */
-    int last_year;       /* 0: not known */
+    uint32_t white, black;             /* games with either side */
+    uint32_t won, drawn, lost, beaten; /* beaten: of those lost, won by who sat across and not lost by both */
+    uint32_t rated;                    /* games against somebody with a rating */
+    uint64_t rating_sum;               /* of these opponents */
+    int last_year;                     /* 0: not known */
 };
 
 /* Put the players known so far in order: most games first, then by name. */
