@@ -205,6 +205,14 @@ Test(repertoire, a_file_that_is_there_becomes_one)
     drive_answer(s, "repertoire due", "0 due, 1 new"); /* two moves of one position */
 }
 
+Test(repertoire, of_a_file_of_several_games_only_those_on_the_board)
+{
+    OWN(session) s = opened("[GameType \"40\"]\n\n1. 32-28 *\n\n[GameType \"20\"]\n\n1. 34-30 *\n");
+    drive_answer(s, "repertoire new w.pdn w", "of 1 game in");
+    cr_expect(whole_has("w.pdn", "[GameType \"20\"]\n[Repertoire \"White\"]\n"));
+    cr_expect_eq(whole_count("w.pdn", "[Repertoire \"White\"]"), 1);
+}
+
 Test(repertoire, learned_over_days_with_the_intervals_of_sm2)
 {
     static const struct {

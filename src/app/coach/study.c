@@ -12,6 +12,7 @@
 #include "app/session/state.h"
 #include "base/day.h"
 #include "base/mem.h"
+#include "board/variants.h"
 #include "store/catalog/catalog.h"
 
 void study_release(struct study *st)
@@ -103,7 +104,14 @@ struct beginning {
     struct err e; /* why no copy could be kept */
 };
 
-/* The tag in games that have moves; where there is none, a game without. */
+/* A game with moves, of what is played on the board as far as is known. */
+static bool has_lines(const struct beginning *b, const struct row *row)
+{
+    const struct rules *r = variants_by_id(row->variant, strlen(row->variant));
+    return row->plies && (!r || rules_same_moves(r, play_rules(b->s)));
+}
+
+/* The tag in games that have lines; where there is none, a game without. */
 static void begin(void *ctx, struct catalog *c)
 {
     struct beginning *b = ctx;
@@ -115,7 +123,7 @@ static void begin(void *ctx, struct catalog *c)
         b->was = catalog_tag(c, i, REPERTOIRE_TAG, tag, sizeof tag) && repertoire_side(tag, &b->was_side);
     if (games && (b->was || !files_keep_copy(&b->s->files, b->path, &b->e))) return;
     for (int i = 0; i < games; i++)
-        if (catalog_row(c, i, &row) && row.plies)
+        if (catalog_row(c, i, &row) && has_lines(b, &row))
             b->games += catalog_set_tag(c, i, REPERTOIRE_TAG, side_name(b->side), NULL);
     if (b->games) return;
     OWN(game) g = repertoire_new(play_rules(b->s), NULL, b->side);
