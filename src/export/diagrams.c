@@ -64,16 +64,16 @@ static void put_turn(const struct export_view *v, const struct node *n, bool num
     str_add(out, "</span> ");
 }
 
-/* The main line, or the moves that are better than one that is marked. */
+/* The main line and the variations beside it, without those that begin with a mistake. */
 static void put_moves(const struct export_view *v, struct str *out)
 {
-    const struct node *first = v->here->child, *n = first;
-    for (int plies = 0; n && plies < SOLUTION_PLIES && !nag_bad(first, false); n = n->child)
-        put_turn(v, n, !plies++, out);
-    for (n = first; n; n = n->next) {
-        if (n == first || nag_bad(n, false)) continue;
-        str_add(out, "or ");
-        put_turn(v, n, true, out);
+    const char *between = "";
+    for (const struct node *first = v->here->child; first; first = first->next) {
+        if (nag_bad(first, false)) continue;
+        str_add(out, between);
+        between = "or ";
+        int plies = 0;
+        for (const struct node *n = first; n && plies < SOLUTION_PLIES; n = n->child) put_turn(v, n, !plies++, out);
     }
 }
 

@@ -69,13 +69,13 @@ Test(diagrams, what_is_shown_of_a_game)
     cr_expect_eq(
         pages("[GameType \"20\"]\n\n1. 32-28 19-23 *\n\n[GameType \"20\"]\n\n1. 32-28 $220 19-23 2. 28x19 *\n\n" SET_UP(
                   "20", "W:W32,48:B1", "1. 32-28 1-6")
-                  SET_UP("20", "W:W33,48:B1", "1. 33-28 $2 (1. 33-29) (1. 48-42) 1-6"),
+                  SET_UP("20", "W:W33,48:B1", "1. 33-28 $2 (1. 33-29 1-7) (1. 48-42) 1-6"),
             false, &text),
         3);
     const char *html = str_text(&text);
     cr_expect(strstr(html, "<li><span>1... 19-23</span> <span>2. 28x19</span> <small>"), "%s", html);
     cr_expect(strstr(html, "<li><span>1. 32-28</span> <span>1-6</span> <small>"), "%s", html);
-    cr_expect(strstr(html, "<li>or <span>1. 33-29</span> or <span>1. 48-42</span> <small>"), "%s", html);
+    cr_expect(strstr(html, "<li><span>1. 33-29</span> <span>1-7</span> or <span>1. 48-42</span> <small>"), "%s", html);
     cr_expect(strstr(html, "<b>3</b> White to move: better than 33-28</figcaption>"), "%s", html);
 }
 
