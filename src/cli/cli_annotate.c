@@ -86,12 +86,12 @@ static struct game *on_read(void *ctx, int i, struct str *text)
     while (f->first > i) f--;
     struct err e = { 0 };
     struct game *game = pdn_game(f->pdn, i - f->first, pdn_first_error, &e);
-    if (game && has_moves(game)) {
-        if (*e.text) say(f->path, &e);
-        return game;
-    }
+    if (game && *e.text) say(f->path, &e);
+    if (game && has_moves(game)) return game;
     err_set(&e, pdn_game_line(f->pdn, i - f->first), 0, "the game is written as it stands: %s",
-        game ? "it has no moves" : "it is of a kind that huff does not play");
+        !game         ? "it is of a kind that huff does not play"
+            : *e.text ? "none of its moves can be played"
+                      : "it has no moves");
     say(f->path, &e);
     game_free(game);
     pdn_game_text(f->pdn, i - f->first, text);
