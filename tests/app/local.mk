@@ -24,7 +24,7 @@ tests_app_test_app_SOURCES = \
 	tests/app/test_lines.c \
 	tests/app/test_play.c \
 	tests/app/test_problem.c \
-	tests/app/test_repertoire.c tests/app/test_repertoire_killed.c \
+	tests/app/test_repertoire.c \
 	tests/app/test_review.c \
 	tests/app/test_tables.c \
 	tests/app/test_train.c \
@@ -35,7 +35,7 @@ tests_app_test_app_SOURCES = \
 	tests/app/test_workbench.c
 tests_app_test_app_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
 tests_app_test_app_LDADD = $(HELP_LIBS) $(APP_LIBS) $(CRITERION_LIBS) $(SYS_LIBS)
-EXTRA_tests_app_test_app_DEPENDENCIES = huff$(EXEEXT) tests/app/failing.so
+EXTRA_tests_app_test_app_DEPENDENCIES = huff$(EXEEXT) tests/app/failing.so tests/coach/week$(EXEEXT)
 
 check_PROGRAMS += tests/app/test_journal
 tests_app_test_journal_SOURCES = tests/app/test_journal.c tests/app/test_speak.c

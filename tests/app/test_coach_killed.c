@@ -1,12 +1,10 @@
-/* test_coach_killed.c -- one's own mistakes learned by two huffs at once, and by huffs that are killed. */
+/* test_coach_killed.c -- what is learned by two huffs at once, and by huffs that are killed. */
 #include <config.h>
 
 #include <criterion/criterion.h>
-#include <signal.h>
 #include <stdio.h>
 
-#include "base/rng.h"
-#include "coach/schedule.h"
+#include "base/str.h"
 #include "help/process.h"
 #include "help/scratch.h"
 #include "help/shell.h"
@@ -101,35 +99,8 @@ Test(coach_killed, one_learns_and_another_adds)
 
 /* ---- killed ---- */
 
-enum { KILLS = 25 };
-
-static int cards(void)
-{
-    LOCAL(str) text = { 0 };
-    LOCAL(schedule) s = { 0 };
-    whole_try(scratch_path(STATE "mistakes.pdn.due"), &text);
-    cr_assert(schedule_read(&s, str_text(&text), text.len, NULL) && !s.lines.damaged);
-    return s.n;
-}
-
+/* Days of somebody who plays, reviews and learns, by huffs that die at any moment: see week.c. */
 Test(coach_killed, killed_at_any_moment_no_answer_is_lost)
 {
-    struct rng rng = { 5 };
-    write_mistakes(3 * KILLS);
-    for (int i = 0; i < KILLS; i++) {
-        struct process *p = process_new(alone, false, NULL);
-        int taken = cards(), most = taken + 1 + (int)rng_below(&rng, 2);
-        process_answers(p, "coach mistakes\n", "(1 of ");
-        while (taken < most) {
-            process_say(p, "train show\n");
-            if (++taken == most) break;
-            process_await(p, "Better was");
-            process_answers(p, "train next\n", "(2 of ");
-        }
-        usleep(rng_below(&rng, 4000));
-        kill(p->pid, SIGKILL);
-        process_free(p);
-        int kept = cards();
-        cr_assert(kept == taken || kept == taken - 1, "%d answers, %d kept", taken, kept);
-    }
+    shell_does(BUILDDIR "/tests/coach/week --games 3 --days 3 --moves 20 --kills 30 || test $? -eq 77");
 }

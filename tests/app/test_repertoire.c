@@ -356,37 +356,6 @@ Test(repertoire, damage_is_told_and_kept)
     drive_refused(s, "repertoire due", "w.pdn.due:1: a schedule this huff can read begins with");
 }
 
-Test(repertoire, clocks_that_jump)
-{
-    OWN(session) s = opened(lines);
-    drive_done(s, "repertoire due w");
-    today += 4000; /* the clock is ahead, and all is learned */
-    learn_all(s, 5);
-    today -= 4000;
-    drive_answer(s, "repertoire due", "0 due, 0 new; 5 of 5 moves learned.");
-    cr_expect(drive_says(s, "5 were due too far off"), "%s", session_message(s));
-    today++;
-    learn_all(s, 5);
-    cr_expect_eq(whole_count("w.pdn.due", "\t6\t2.70\t2\t0\n"), 5);
-}
-
-Test(repertoire, two_at_once_are_merged)
-{
-    struct session *a = opened(lines), *b = drive_new("international", false);
-    drive_done(a, "repertoire learn w");
-    drive_done(b, "repertoire learn w");
-    for (int i = 0; i < 5; i++) {
-        drive_done(a, own_move(a));
-        if (i) drive_done(b, own_move(b));
-        else drive_refused(b, "34-30", "play 32-28"); /* and it was known elsewhere */
-        if (!i) drive_done(b, "32-28");
-    }
-    cr_expect_eq(whole_count("w.pdn.due", "\t1\t2.60\t1\t0\n"), 4);
-    cr_expect_eq(whole_count("w.pdn.due", "\t1\t2.60\t0\t1\n"), 1);
-    session_free(a);
-    session_free(b);
-}
-
 Test(repertoire, what_cannot_be_kept_is_said)
 {
     OWN(session) s = opened(lines);
