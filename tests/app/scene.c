@@ -52,22 +52,11 @@ void scene_await(struct scene *t, struct session *s, const char *text)
     }
 }
 
-void scene_do(struct session *s, const char *line)
-{
-    cr_assert(session_line(s, line), "%s: %s", line, session_message(s));
-}
-
-void scene_refused(struct session *s, const char *line, const char *why)
-{
-    cr_expect_not(session_line(s, line), "%s: %s", line, session_message(s));
-    cr_expect(strstr(session_message(s), why), "%s: %s", line, session_message(s));
-}
-
 static struct scene alone(const char *const *lines)
 {
     struct scene t = { .s = scene_person(NULL, false) };
     whole_write("marked.pdn", scene_games);
-    for (; *lines; lines++) scene_do(t.s, *lines);
+    drive_lines(t.s, lines);
     return t;
 }
 
@@ -144,7 +133,7 @@ static struct scene hosted(void)
     scene_serve();
     struct scene t = { .s = scene_person("ann", false), .other = scene_person("bob", false) };
     whole_write("marked.pdn", scene_games);
-    scene_do(t.other, "host kopi international off w");
+    drive_done(t.other, "host kopi international off w");
     scene_await(&t, t.other, "Table kopi is open");
     return t;
 }
@@ -152,7 +141,7 @@ static struct scene hosted(void)
 struct scene scene_watching(void)
 {
     struct scene t = hosted();
-    scene_do(t.s, "watch kopi");
+    drive_done(t.s, "watch kopi");
     scene_await(&t, t.s, "You look on at table kopi");
     return t;
 }
@@ -160,10 +149,10 @@ struct scene scene_watching(void)
 struct scene scene_seated(void)
 {
     struct scene t = hosted();
-    scene_do(t.s, "join kopi");
+    drive_done(t.s, "join kopi");
     scene_await(&t, t.s, "You are Black at table kopi");
     scene_await(&t, t.other, "The game begins");
-    scene_do(t.other, "32-28");
+    drive_done(t.other, "32-28");
     scene_await(&t, t.s, "32-28");
     return t;
 }
@@ -171,7 +160,7 @@ struct scene scene_seated(void)
 struct scene scene_seated_looking(void)
 {
     struct scene t = scene_seated();
-    scene_do(t.s, "goto start");
+    drive_done(t.s, "goto start");
     return t;
 }
 
@@ -180,10 +169,10 @@ struct scene scene_asked(struct scene t)
 {
     char place[64], line[128];
     t.other = scene_person("bob", false);
-    scene_do(t.s, "dxp listen :0");
+    drive_done(t.s, "dxp listen :0");
     cr_assert_eq(sscanf(session_message(t.s), "Listening at %63[^;]", place), 1);
     snprintf(line, sizeof line, "dxp connect %s w 0", place);
-    scene_do(t.other, line);
+    drive_done(t.other, line);
     scene_await(&t, t.s, "bob asks for a game");
     return t;
 }
@@ -192,9 +181,9 @@ struct scene scene_asked(struct scene t)
 static struct scene met(struct scene t)
 {
     t = scene_asked(t);
-    scene_do(t.s, "y");
+    drive_done(t.s, "y");
     scene_await(&t, t.other, "You are White");
-    scene_do(t.other, "32-28");
+    drive_done(t.other, "32-28");
     scene_await(&t, t.s, "32-28");
     return t;
 }
@@ -207,7 +196,7 @@ struct scene scene_peer(void)
 struct scene scene_peer_looking(void)
 {
     struct scene t = scene_peer();
-    scene_do(t.s, "goto start");
+    drive_done(t.s, "goto start");
     return t;
 }
 

@@ -23,6 +23,21 @@ struct scene_kind {
 enum { SCENES = 12 };
 extern const struct scene_kind scenes[SCENES];
 
+/* A test in each of them: TEST(name, which). */
+#define EACH_SCENE(TEST)             \
+    TEST(in_play, 0)                 \
+    TEST(in_replay, 1)               \
+    TEST(in_an_analysis, 2)          \
+    TEST(in_the_editor, 3)           \
+    TEST(in_training, 4)             \
+    TEST(in_a_list, 5)               \
+    TEST(in_a_kiosk, 6)              \
+    TEST(looking_on_at_a_table, 7)   \
+    TEST(at_a_table, 8)              \
+    TEST(at_a_table_looking_back, 9) \
+    TEST(over_dxp, 10)               \
+    TEST(over_dxp_looking_back, 11)
+
 struct scene scene_play(void);
 struct scene scene_replay(void);
 struct scene scene_analysis(void);
@@ -46,11 +61,8 @@ void scene_serve(void);
 void scene_stop_serving(void);
 void scene_leave(void);
 
-/* Time passes; until a session says so, as its message or its question; a line that must be done, one that must be
-   refused, and why. */
+/* Time passes; until a session says so, as its message or its question. */
 void scene_tick(struct scene *);
 void scene_await(struct scene *, struct session *, const char *text);
-void scene_do(struct session *, const char *line);
-void scene_refused(struct session *, const char *line, const char *why);
 
 #endif

@@ -27,7 +27,7 @@ static const char *const ten[] = { "32-28", "19-23", "28x19", "14x23", "37-32", 
 static void play_ten(struct scene *t)
 {
     for (size_t i = 1; i < sizeof ten / sizeof *ten; i++) {
-        scene_do(i % 2 ? t->s : t->other, ten[i]);
+        drive_done(i % 2 ? t->s : t->other, ten[i]);
         scene_await(t, i % 2 ? t->other : t->s, ten[i]);
     }
 }
@@ -45,7 +45,7 @@ static void no_advice_in_a_coat(struct session *s)
     static const char *const asked[] = { "hint 3", "eval", "analyse", "threat", "go", "players w=engine b=engine" };
     struct session_analysis a;
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
-        scene_refused(s, asked[i], "while you play a person");
+        drive_refused(s, asked[i], "while you play a person");
     }
     cr_expect_not(session_analysis(s, &a) || session_shown(s)->thinking.on);
 }
@@ -54,9 +54,7 @@ static void no_advice_in_a_coat(struct session *s)
 static struct scene scene_carried(void)
 {
     struct scene t = scene_left();
-    scene_do(t.s, "export pdn mine.pdn");
-    scene_do(t.s, "leave");
-    scene_do(t.s, "open mine.pdn");
+    drive_all(t.s, "export pdn mine.pdn", "leave", "open mine.pdn");
     no_advice_in_a_coat(t.s);
     return t;
 }
@@ -68,19 +66,16 @@ static const char fen[] = "fen W:W31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,4
 Test(coat, no_advice_on_a_game_carried_elsewhere)
 {
     LOCAL(scene) t = scene_carried();
-    scene_do(t.s, "goto start");
+    drive_done(t.s, "goto start");
     no_advice_in_a_coat(t.s);
-    scene_do(t.s, fen);
+    drive_done(t.s, fen);
     no_advice_in_a_coat(t.s);
-    scene_do(t.s, "new");
-    scene_do(t.s, "hint 3");
-    scene_do(t.s, "players w=me b=me");
-    for (size_t i = 0; i < sizeof ten / sizeof *ten; i++) scene_do(t.s, ten[i]);
+    drive_all(t.s, "new", "hint 3", "players w=me b=me");
+    for (size_t i = 0; i < sizeof ten / sizeof *ten; i++) drive_done(t.s, ten[i]);
     no_advice_in_a_coat(t.s);
-    scene_do(t.s, "new");
-    scene_do(t.s, "hint 3");
+    drive_all(t.s, "new", "hint 3");
     struct session *second = scene_person("ann", false);
-    scene_do(second, fen);
+    drive_done(second, fen);
     no_advice_in_a_coat(second);
     session_free(second);
 }
@@ -109,12 +104,12 @@ Test(coat, no_advice_on_what_is_nearly_the_game)
     };
     LOCAL(scene) t = scene_carried();
     for (size_t i = 0; i < sizeof near / sizeof *near; i++) {
-        scene_do(t.s, near[i]);
+        drive_done(t.s, near[i]);
         no_advice_in_a_coat(t.s);
     }
     for (size_t i = 0; i < sizeof far / sizeof *far; i++) {
-        scene_do(t.s, far[i]);
-        scene_do(t.s, "eval");
+        drive_done(t.s, far[i]);
+        drive_done(t.s, "eval");
     }
 }
 
@@ -155,15 +150,13 @@ Test(coat, no_advice_where_tables_are_elsewhere)
 {
     LOCAL(scene) t = scene_left();
     struct session *second = person_elsewhere();
-    scene_do(second, fen);
+    drive_done(second, fen);
     no_advice_in_a_coat(second);
     session_free(second);
-    scene_do(t.other, "resign");
-    scene_do(t.other, "y");
+    drive_all(t.other, "resign", "y");
     scene_await(&t, t.s, "wins");
     second = person_elsewhere();
-    scene_do(second, fen);
-    scene_do(second, "eval");
+    drive_all(second, fen, "eval");
     session_free(second);
     cr_expect_eq(whole_count(scratch_path(".local/state/huff/seats"), "kopi"), 0);
 }
@@ -172,12 +165,11 @@ Test(coat, no_advice_where_tables_are_elsewhere)
 Test(coat, a_list_tells_what_is_over)
 {
     LOCAL(scene) t = scene_left();
-    scene_do(t.s, "leave");
-    scene_do(t.other, "resign");
-    scene_do(t.other, "y");
+    drive_done(t.s, "leave");
+    drive_all(t.other, "resign", "y");
     scene_await(&t, t.other, "wins");
     cr_expect_eq(whole_count(scratch_path(".local/state/huff/seats"), "kopi"), 1);
-    scene_do(t.s, "tables");
+    drive_done(t.s, "tables");
     scene_await(&t, t.s, "There is no table");
     cr_expect_eq(whole_count(scratch_path(".local/state/huff/seats"), "kopi"), 0);
 }
@@ -193,7 +185,7 @@ Test(coat, what_was_seen_last_of_tables_elsewhere)
     cr_assert_eq(chmod(".local/state/huff/seats", 0644), 0);
     cr_assert_eq(seteuid(NOBODY), 0);
     struct session *second = person_elsewhere();
-    scene_do(second, fen);
+    drive_done(second, fen);
     no_advice_in_a_coat(second);
     session_free(second);
     cr_assert_eq(seteuid(0), 0);
@@ -206,10 +198,10 @@ Test(coat, an_analysis_ends)
     struct session_analysis a;
     LOCAL(scene) t = scene_left();
     struct session *second = scene_person("ann", false);
-    for (size_t i = 0; i < TEN - 1; i++) scene_do(second, ten[i]);
-    scene_do(second, "analyse");
+    for (size_t i = 0; i < TEN - 1; i++) drive_done(second, ten[i]);
+    drive_done(second, "analyse");
     cr_assert(session_analysis(second, &a));
-    scene_do(second, ten[TEN - 1]);
+    drive_done(second, ten[TEN - 1]);
     cr_expect_not(session_analysis(second, &a));
     no_advice_in_a_coat(second);
     session_free(second);
@@ -218,14 +210,13 @@ Test(coat, an_analysis_ends)
 Test(coat, a_carried_game_is_free_when_it_is_over)
 {
     LOCAL(scene) t = scene_carried();
-    scene_do(t.other, "resign");
-    scene_do(t.other, "y");
+    drive_all(t.other, "resign", "y");
     scene_await(&t, t.other, "wins");
     for (int i = 0; i < 1000 && !session_line(t.s, "eval"); i++) {
         scene_tick(&t);
         nap_ms(20);
     }
-    scene_do(t.s, "eval");
+    drive_done(t.s, "eval");
 }
 
 static bool is_evaluated(struct scene *t, struct session *s)
@@ -244,20 +235,19 @@ static void expect_told(mode_t folder)
     chmod(".", 0711);
     chmod("tables", folder);
     LOCAL(scene) t = { .s = scene_person(p->pw_name, false), .other = scene_person("bob", false) };
-    scene_do(t.other, "host kopi international off w");
+    drive_done(t.other, "host kopi international off w");
     scene_await(&t, t.other, "Table kopi is open");
-    scene_do(t.s, "join kopi");
+    drive_done(t.s, "join kopi");
     scene_await(&t, t.other, "The game begins");
-    scene_do(t.other, ten[0]);
+    drive_done(t.other, ten[0]);
     scene_await(&t, t.s, ten[0]);
     play_ten(&t);
     cr_assert_eq(seteuid(NOBODY), 0);
     struct session *second = scene_person(p->pw_name, false);
-    scene_do(second, fen);
+    drive_done(second, fen);
     WAIT_UNTIL(!is_evaluated(&t, second), nap_ms(20));
     no_advice_in_a_coat(second);
-    scene_do(t.other, "resign");
-    scene_do(t.other, "y");
+    drive_all(t.other, "resign", "y");
     WAIT_UNTIL(is_evaluated(&t, second), nap_ms(20));
     session_free(second);
     cr_assert_eq(seteuid(0), 0);

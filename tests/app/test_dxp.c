@@ -39,10 +39,9 @@ static struct scene meet(const char *terms)
     struct scene t = { .s = drive_new(NULL, false), .other = drive_new("thai", true) };
     drive_all(t.s, "set name=Ann", "set flip=auto");
     drive_all(t.other, "set name=Bob", "set flip=auto");
-    scene_do(t.s, "dxp listen :0");
+    drive_done(t.s, "dxp listen :0");
     snprintf(line, sizeof line, "dxp connect %s %s", where(t.s), terms);
-    drive_wait(t.other);
-    scene_do(t.other, line);
+    drive_done(t.other, line);
     return t;
 }
 
@@ -50,7 +49,7 @@ static struct scene begin(const char *terms)
 {
     struct scene t = meet(terms);
     scene_await(&t, t.s, "Bob asks for a game: you are ");
-    scene_do(t.s, "y");
+    drive_done(t.s, "y");
     scene_await(&t, t.other, "against Ann");
     return t;
 }
@@ -58,7 +57,7 @@ static struct scene begin(const char *terms)
 static void plays(struct scene *t, struct session *s, const char *move)
 {
     await_turn(t, s);
-    scene_do(s, move);
+    drive_done(s, move);
 }
 
 /* The command's own words. */
@@ -70,16 +69,13 @@ Test(dxp_board, words)
         { "dxp connect :1 red", colour }, { "dxp connect :1 w 1000", colour },
         { "dxp listen a b", "Write `dxp listen`" }, { "dxp listen :x", "A port is a number" } };
     OWN(session) s = drive_new(NULL, false);
-    scene_do(s, "dxp");
-    cr_expect(drive_says(s, "There is no connection"));
-    for (size_t i = 0; i < sizeof no / sizeof *no; i++) scene_refused(s, no[i][0], no[i][1]);
-    scene_do(s, "dxp listen :0");
-    scene_do(s, "dxp");
-    cr_expect(drive_says(s, "Nobody is there yet (127.0.0.1:"));
-    scene_refused(s, "dxp listen :0", "There is a connection already");
-    scene_refused(s, "dxp connect :1", "There is a connection already");
-    scene_do(s, "dxp stop");
-    cr_expect(drive_says(s, "There is no connection any more"));
+    drive_answer(s, "dxp", "There is no connection");
+    for (size_t i = 0; i < sizeof no / sizeof *no; i++) drive_refused(s, no[i][0], no[i][1]);
+    drive_done(s, "dxp listen :0");
+    drive_answer(s, "dxp", "Nobody is there yet (127.0.0.1:");
+    drive_refused(s, "dxp listen :0", "There is a connection already");
+    drive_refused(s, "dxp connect :1", "There is a connection already");
+    drive_answer(s, "dxp stop", "There is no connection any more");
 }
 
 Test(dxp_board, nobody_answers)
@@ -88,8 +84,7 @@ Test(dxp_board, nobody_answers)
     session_line(s, "dxp connect :1");
     drive_until(s, "answers at");
     cr_expect(drive_says(s, "Nobody answers at 127.0.0.1:1: "));
-    scene_do(s, "dxp");
-    cr_expect(drive_says(s, "There is no connection;"));
+    drive_answer(s, "dxp", "There is no connection;");
 }
 
 Test(dxp_board, a_game_of_two_people)
@@ -103,11 +98,11 @@ Test(dxp_board, a_game_of_two_people)
     cr_expect_str_eq(game_tag(session_game(t.other), "TimeControl"), "300");
     cr_expect(session_my_turn(t.s) && !session_my_turn(t.other));
     cr_expect(session_flipped(t.other) && !session_flipped(t.s));
-    scene_refused(t.other, "19-23", "It is the turn of Ann");
-    scene_refused(t.s, "19-23", "");
+    drive_refused(t.other, "19-23", "It is the turn of Ann");
+    drive_refused(t.s, "19-23", "");
     plays(&t, t.s, "32-28");
     cr_expect_not(session_my_turn(t.s));
-    scene_refused(t.s, "31-27", "It is the turn of Bob");
+    drive_refused(t.s, "31-27", "It is the turn of Bob");
     plays(&t, t.other, "19-23");
     plays(&t, t.s, "28x19");
     plays(&t, t.other, "14x23");
@@ -117,13 +112,12 @@ Test(dxp_board, a_game_of_two_people)
     strcpy(fen, drive_fen(t.s));
     cr_expect_str_eq(fen, drive_fen(t.other));
     cr_expect(session_flipped(t.other) && !session_flipped(t.s));
-    scene_do(t.s, "dxp say well played");
+    drive_done(t.s, "dxp say well played");
     scene_await(&t, t.other, "Ann: well played");
-    scene_do(t.s, "resign");
+    drive_done(t.s, "resign");
     cr_expect_str_eq(session_question(t.s), "Do you resign? y/n");
     cr_expect_not(session_line(t.s, "n"));
-    scene_do(t.s, "resign");
-    scene_do(t.s, "y");
+    drive_all(t.s, "resign", "y");
     scene_await(&t, t.s, "Black wins: White resigned");
     scene_await(&t, t.other, "Black wins: White resigned");
     cr_expect_str_eq(game_tag(session_game(t.other), "Result"), "0-2");
@@ -136,48 +130,46 @@ Test(dxp_board, one_game_after_another)
     LOCAL(scene) t = begin("");
     plays(&t, t.other, "32-28");
     await_turn(&t, t.s);
-    scene_refused(t.s, "dxp game w", "A game with Bob is on");
-    scene_do(t.s, "draw");
-    scene_do(t.s, "y");
+    drive_refused(t.s, "dxp game w", "A game with Bob is on");
+    drive_all(t.s, "draw", "y");
     scene_await(&t, t.other, "Drawn by agreement");
     scene_await(&t, t.s, "Drawn by agreement");
-    scene_do(t.s, "dxp game w 1");
+    drive_done(t.s, "dxp game w 1");
     scene_await(&t, t.other, "Ann asks for a game: you are Black, 1 minute each. y/n");
     cr_expect_not(session_line(t.other, "n"));
     scene_await(&t, t.s, "Bob does not want to play this game");
-    scene_do(t.s, "dxp game b 0");
+    drive_done(t.s, "dxp game b 0");
     scene_await(&t, t.other, "Ann asks for a game: you are White. y/n");
-    scene_do(t.other, ":dxp say wait"); // the question is asked again
+    drive_done(t.other, ":dxp say wait"); // the question is asked again
     scene_await(&t, t.s, "Bob: wait");
     scene_await(&t, t.other, "Ann asks for a game");
-    scene_do(t.other, "y");
+    drive_done(t.other, "y");
     scene_await(&t, t.s, "You are Black against Bob");
     cr_expect_eq(session_clock_ms(t.s, WHITE), INT64_MIN);
-    scene_do(t.other, "dxp stop");
+    drive_done(t.other, "dxp stop");
     scene_await(&t, t.other, "The connection is closed");
     scene_await(&t, t.s, "The connection is closed");
     cr_expect(drive_says(t.s, "The game was broken off"));
-    scene_do(t.s, "dxp");
-    cr_expect(drive_says(t.s, "There is no connection;"));
+    drive_answer(t.s, "dxp", "There is no connection;");
 }
 
 Test(dxp_board, moves_taken_back)
 {
     LOCAL(scene) t = begin("w 5");
     plays(&t, t.other, "32-28");
-    scene_refused(t.other, "undo", "It is the turn of Ann");
+    drive_refused(t.other, "undo", "It is the turn of Ann");
     nap_ms(5);
     plays(&t, t.s, "17-21");
     await_turn(&t, t.other);
-    scene_refused(t.other, "undo 2", "There is no move to take back");
-    scene_do(t.other, "undo");
-    scene_refused(t.other, "35-30", "has not yet answered");
+    drive_refused(t.other, "undo 2", "There is no move to take back");
+    drive_done(t.other, "undo");
+    drive_refused(t.other, "35-30", "has not yet answered");
     scene_await(&t, t.s, "Bob asks to take back all from 32-28 on. y/n");
     cr_expect_not(session_line(t.s, "n"));
     scene_await(&t, t.other, "Ann does not take moves back");
-    scene_do(t.other, "undo");
+    drive_done(t.other, "undo");
     scene_await(&t, t.s, "Bob asks to take back");
-    scene_do(t.s, "y");
+    drive_done(t.s, "y");
     scene_await(&t, t.other, "2 plies are taken back");
     cr_expect_eq(drive_ply(t.s), 0);
     cr_expect_eq(drive_ply(t.other), 0);
@@ -200,30 +192,27 @@ Test(dxp_board, what_is_refused_and_what_is_not)
     LOCAL(scene) t = begin("w 5");
     plays(&t, t.other, "32-28");
     for (size_t i = 0; i < sizeof no / sizeof *no; i++)
-        scene_refused(t.s, no[i], "in a game over DXP; `dxp stop` ends it");
+        drive_refused(t.s, no[i], "in a game over DXP; `dxp stop` ends it");
     for (size_t i = 0; i < sizeof advice / sizeof *advice; i++)
-        scene_refused(t.s, advice[i], "while you play a person");
-    scene_refused(t.s, "redo", "There is no move to play again");
-    scene_do(t.s, "players");
-    scene_do(t.s, "fen");
+        drive_refused(t.s, advice[i], "while you play a person");
+    drive_refused(t.s, "redo", "There is no move to play again");
+    drive_all(t.s, "players", "fen");
     plays(&t, t.s, "19-23");
     plays(&t, t.other, "28x19");
     plays(&t, t.s, "14x23");
-    scene_do(t.s, "mode replay");
-    scene_do(t.s, "mode play");
+    drive_all(t.s, "mode replay", "mode play");
     cr_expect_eq(session_mode(t.s), MODE_PLAY);
     cr_expect_eq(drive_ply(t.s), 4);
-    scene_do(t.s, "goto start");
-    scene_do(t.s, "33-29"); // a variation: nothing is sent
+    drive_done(t.s, "goto start");
+    drive_done(t.s, "33-29"); // a variation: nothing is sent
     cr_expect_eq(drive_ply(t.s), 1);
     await_turn(&t, t.other);
     cr_expect_eq(drive_ply(t.other), 4);
-    scene_do(t.other, "back 2");
+    drive_done(t.other, "back 2");
     for (size_t i = 0; i < sizeof change / sizeof *change; i++)
-        scene_refused(t.other, change[i], "in a game over DXP; `dxp stop` ends it");
-    scene_do(t.other, "var list");
-    cr_expect(drive_says(t.other, "Here goes on: 28x19"));
-    scene_do(t.other, "resume");
+        drive_refused(t.other, change[i], "in a game over DXP; `dxp stop` ends it");
+    drive_answer(t.other, "var list", "Here goes on: 28x19");
+    drive_done(t.other, "resume");
     cr_expect_eq(drive_ply(t.other), 4);
     plays(&t, t.other, "35-30");
     await_turn(&t, t.s);
@@ -239,28 +228,26 @@ Test(dxp_board, abort_and_quit)
     LOCAL(scene) t = begin("w 5");
     plays(&t, t.other, "32-28");
     await_turn(&t, t.s);
-    scene_do(t.s, "abort");
+    drive_done(t.s, "abort");
     cr_expect_str_eq(session_question(t.s), "Break the game off? y/n");
-    scene_refused(t.s, "n", "The game goes on");
-    scene_do(t.s, "abort");
-    scene_do(t.s, "y");
+    drive_refused(t.s, "n", "The game goes on");
+    drive_all(t.s, "abort", "y");
     scene_await(&t, t.other, "The game was broken off");
-    scene_do(t.other, "dxp game w");
+    drive_done(t.other, "dxp game w");
     scene_await(&t, t.s, "Bob asks for a game");
-    scene_do(t.s, "y");
+    drive_done(t.s, "y");
     scene_await(&t, t.other, "You are White against Ann");
-    scene_do(t.other, "set confirm=off");
-    scene_do(t.other, "abort");
+    drive_all(t.other, "set confirm=off", "abort");
     scene_await(&t, t.s, "The game was broken off");
-    scene_do(t.other, "dxp game w");
+    drive_done(t.other, "dxp game w");
     scene_await(&t, t.s, "Bob asks for a game");
-    scene_do(t.s, "y");
+    drive_done(t.s, "y");
     scene_await(&t, t.other, "You are White against Ann");
     session_free(t.s);
     t.s = drive_new(NULL, false);
     scene_await(&t, t.other, "The connection is closed");
     cr_expect(drive_says(t.other, "The game was broken off"));
-    scene_do(t.other, "new");
+    drive_done(t.other, "new");
 }
 
 /* --- against a program -------------------------------------------------------------------- */
@@ -292,7 +279,7 @@ static void play_out(struct scene *t, struct session *s)
             square_of_bit(game_rules(g), m->to));
         snprintf(line, sizeof line, "%s", str_text(&text));
         str_release(&text);
-        if (!session_line(s, line)) scene_do(s, "resign"), scene_do(s, "y"); // of two captures with the same ends
+        if (!session_line(s, line)) drive_all(s, "resign", "y"); // of two captures with the same ends
     }
 }
 
@@ -304,11 +291,11 @@ Test(dxp_board, a_program_that_listens)
     cr_assert(f);
     first_line(f, "listening at ", place);
     snprintf(line, sizeof line, "dxp connect %s w 5", place);
-    scene_do(t.s, line);
+    drive_done(t.s, line);
     scene_await(&t, t.s, "You are White against Program");
     play_out(&t, t.s);
     cr_expect(drive_says(t.s, "Black wins: "));
-    scene_do(t.s, "dxp stop");
+    drive_done(t.s, "dxp stop");
     scene_await(&t, t.s, "The connection is closed");
     first_line(f, "somebody has come", line);
     first_line(f, "game 1 begins: ", line);
@@ -321,7 +308,7 @@ Test(dxp_board, a_program_that_asks)
 {
     char command[512], result[256];
     struct scene t = { drive_new(NULL, false), drive_new(NULL, false) };
-    scene_do(t.s, "dxp listen :0");
+    drive_done(t.s, "dxp listen :0");
     snprintf(command, sizeof command,
         "exec '" BUILDDIR "/huff' dxp --connect=%s --nodes=500 --moves=5 --color=w --games=2 "
         "--name=Program 2>/dev/null",
@@ -329,12 +316,12 @@ Test(dxp_board, a_program_that_asks)
     FILE *f = popen(command, "r");
     cr_assert(f);
     scene_await(&t, t.s, "Program asks for a game: you are Black, 5 minutes each, 5 moves. y/n");
-    scene_do(t.s, "y");
+    drive_done(t.s, "y");
     await_turn(&t, t.s);
-    scene_refused(t.s, "undo", "There is no move to take back");
-    scene_do(t.s, "19-23");
+    drive_refused(t.s, "undo", "There is no move to take back");
+    drive_done(t.s, "19-23");
     await_turn(&t, t.s);
-    scene_do(t.s, "undo");
+    drive_done(t.s, "undo");
     scene_await(&t, t.s, "2 plies are taken back");
     cr_expect_eq(drive_ply(t.s), 1);
     scene_release(&t);

@@ -165,7 +165,7 @@ static void refuse_for_real(struct session *s, const struct command_def *d, char
     enum session_mode mode = session_mode(s);
     snprintf(line, sizeof line, "%s%s", d->name, how == 'p' ? " pos:here" : how == 's' ? " x" : "");
     if (how == 's' && !d->max_args) return;
-    scene_refused(s, line, how == 'a' || how == 'p' ? PERSON : "can't be used");
+    drive_refused(s, line, how == 'a' || how == 'p' ? PERSON : "can't be used");
     cr_expect(session_mode(s) == mode && game_version(session_game(s)) == version, "%s", line);
 }
 
@@ -188,18 +188,7 @@ static void check(int scene)
         check(scene);                \
     }
 
-CHECK(in_play, 0)
-CHECK(in_replay, 1)
-CHECK(in_an_analysis, 2)
-CHECK(in_the_editor, 3)
-CHECK(in_training, 4)
-CHECK(in_a_list, 5)
-CHECK(in_a_kiosk, 6)
-CHECK(looking_on_at_a_table, 7)
-CHECK(at_a_table, 8)
-CHECK(at_a_table_looking_back, 9)
-CHECK(over_dxp, 10)
-CHECK(over_dxp_looking_back, 11)
+EACH_SCENE(CHECK)
 
 /* A row says of every place whether it is done there, and what it is there goes with that. */
 Test(gate, rows_are_whole)
@@ -232,15 +221,15 @@ static void no_advice_by_any_road(struct session *s)
         "players w=engine", "swap", "engine use huff", "clock 5m", "next", "sort date", "fen W:W50:B1" };
     char line[80];
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        scene_refused(s, lines[i], PERSON);
+        drive_refused(s, lines[i], PERSON);
         whole_write("commands", lines[i]);
-        scene_refused(s, "source commands", PERSON);
+        drive_refused(s, "source commands", PERSON);
         snprintf(line, sizeof line, "map x %.60s", lines[i]);
-        scene_do(s, line);
+        drive_done(s, line);
     }
-    for (size_t i = 0; i < sizeof other / sizeof *other; i++) scene_refused(s, other[i], "can't be used");
-    scene_refused(s, "find player:x", "can't be used");
-    scene_refused(s, "import [Event \"x\"]", "`import` can't be used");
+    for (size_t i = 0; i < sizeof other / sizeof *other; i++) drive_refused(s, other[i], "can't be used");
+    drive_refused(s, "find player:x", "can't be used");
+    drive_refused(s, "import [Event \"x\"]", "`import` can't be used");
     cr_expect_not(session_import(s, scene_games, strlen(scene_games)));
     cr_expect(drive_says(s, "`import` can't be used"));
     cr_expect_not(session_import(s, "W:W50:B1", 8));
@@ -262,12 +251,10 @@ static void nothing_is_shown(struct session *s)
 static void advice_again(struct session *s)
 {
     struct session_tree tree;
-    scene_do(s, "hint 3");
-    cr_expect(drive_says(s, "Play "));
-    scene_do(s, "eval");
-    scene_do(s, "tree marked.pdn");
+    drive_answer(s, "hint 3", "Play ");
+    drive_all(s, "eval", "tree marked.pdn");
     cr_expect(session_tree(s, &tree));
-    scene_do(s, "analyse");
+    drive_done(s, "analyse");
     cr_expect_eq(session_mode(s), MODE_ANALYSE);
 }
 
@@ -281,7 +268,7 @@ static void look_back(struct scene *t)
         no_advice_by_any_road(t->s);
         nothing_is_shown(t->s);
     }
-    scene_do(t->s, "resume");
+    drive_done(t->s, "resume");
 }
 
 Test(gate, no_advice_over_dxp)
@@ -291,8 +278,7 @@ Test(gate, no_advice_over_dxp)
     look_back(&t);
     no_advice_by_any_road(t.s);
     nothing_is_shown(t.s);
-    scene_do(t.s, "abort");
-    scene_do(t.s, "y");
+    drive_all(t.s, "abort", "y");
     scene_await(&t, t.other, "The game was broken off");
     advice_again(t.s);
     advice_again(t.other);
@@ -317,18 +303,18 @@ Test(gate, what_was_open_before_a_game_over_dxp)
         for (const char *const *line = before[i]; *line; line++) {
             char now[80];
             snprintf(now, sizeof now, ":%s", *line);
-            scene_do(t.s, now);
+            drive_done(t.s, now);
         }
         scene_await(&t, t.s, "bob asks for a game");
-        scene_do(t.s, "y");
+        drive_done(t.s, "y");
         scene_await(&t, t.other, "You are White");
         cr_expect_eq(gate_places(t.s), PLACE_PLAY | PLACE_PEER, "%zu", i);
         nothing_is_shown(t.s);
         no_advice_by_any_road(t.s);
-        scene_do(t.other, "32-28");
+        drive_done(t.other, "32-28");
         scene_await(&t, t.s, "32-28");
         nothing_is_shown(t.s);
-        scene_do(t.other, "dxp stop");
+        drive_done(t.other, "dxp stop");
         scene_await(&t, t.s, "The game was broken off");
         cr_expect_eq(session_tree(t.s, &tree), i == 0, "the tree is there again");
     }
@@ -340,8 +326,7 @@ Test(gate, no_advice_at_a_table)
     no_advice_by_any_road(t.s);
     look_back(&t);
     nothing_is_shown(t.s);
-    scene_do(t.s, "resign");
-    scene_do(t.s, "y");
+    drive_all(t.s, "resign", "y");
     scene_await(&t, t.s, "White wins");
     scene_await(&t, t.other, "White wins");
     advice_again(t.s);
@@ -353,12 +338,10 @@ Test(gate, a_spectator_takes_the_seat)
 {
     LOCAL(scene) t = scene_watching();
     struct session_analysis a;
-    scene_do(t.s, "hint 3");
-    scene_do(t.s, "tree marked.pdn");
-    scene_do(t.s, "analyse");
+    drive_all(t.s, "hint 3", "tree marked.pdn", "analyse");
     scene_tick(&t);
     cr_expect(session_analysis(t.s, &a));
-    scene_do(t.s, "join kopi");
+    drive_done(t.s, "join kopi");
     scene_await(&t, t.s, "You are Black at table kopi");
     nothing_is_shown(t.s);
     no_advice_by_any_road(t.s);
@@ -381,7 +364,7 @@ static void no_advice_away(struct session *s)
     static const char *const asked[] = { "hint 3", "eval", "tree marked.pdn", "analyse", "guess", "threat", "find pos",
         "swap", "players w=engine:1 b=engine:1", "go" };
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
-        scene_refused(s, asked[i], "while you play a person");
+        drive_refused(s, asked[i], "while you play a person");
     }
     nothing_is_shown(s);
 }
@@ -392,15 +375,15 @@ Test(gate, no_game_over_dxp_at_a_table)
     LOCAL(scene) t = { .s = scene_person("ann", false) };
     scene_serve();
     t = scene_asked(t);
-    scene_do(t.s, ":host kopi international off w");
+    drive_done(t.s, ":host kopi international off w");
     scene_await(&t, t.s, "Table kopi is open");
     scene_await(&t, t.s, "bob asks for a game");
-    scene_refused(t.s, "y", "You are at a table; `:leave` it first, or answer n");
+    drive_refused(t.s, "y", "You are at a table; `:leave` it first, or answer n");
     cr_expect_eq(gate_places(t.s), PLACE_PLAY | PLACE_TABLE);
     scene_await(&t, t.s, "bob asks for a game");
-    scene_do(t.s, ":leave");
+    drive_done(t.s, ":leave");
     scene_await(&t, t.s, "bob asks for a game");
-    scene_do(t.s, "y");
+    drive_done(t.s, "y");
     scene_await(&t, t.other, "You are White");
     cr_expect_eq(gate_places(t.s), PLACE_PLAY | PLACE_PEER);
 }
@@ -409,23 +392,20 @@ Test(gate, no_game_over_dxp_at_a_table)
 Test(gate, no_advice_by_leaving_the_table)
 {
     LOCAL(scene) t = scene_seated();
-    scene_do(t.s, "leave");
+    drive_done(t.s, "leave");
     no_advice_away(t.s);
-    scene_do(t.s, "watch kopi");
+    drive_done(t.s, "watch kopi");
     scene_await(&t, t.s, "You look on at table kopi");
     no_advice_away(t.s);
-    scene_do(t.s, "leave");
-    scene_do(t.s, "new");
-    scene_do(t.s, "hint 3");
-    cr_expect(drive_says(t.s, "Play "), "%s", session_message(t.s));
+    drive_all(t.s, "leave", "new");
+    drive_answer(t.s, "hint 3", "Play ");
 }
 
 /* Nor may an engine play on there. */
 Test(gate, no_engine_plays_for_who_left_the_table)
 {
     LOCAL(scene) t = scene_seated();
-    scene_do(t.s, "leave");
-    scene_do(t.s, "mode play");
+    drive_all(t.s, "leave", "mode play");
     no_advice_away(t.s);
 }
 
@@ -434,34 +414,31 @@ Test(gate, an_empty_table_that_was_left_keeps_nothing_away)
 {
     scene_serve();
     LOCAL(scene) t = { .s = scene_person("anna", false) };
-    scene_do(t.s, "host alone off w");
+    drive_done(t.s, "host alone off w");
     scene_await(&t, t.s, "Table alone is open");
-    scene_refused(t.s, "hint", "while you play a person");
-    scene_do(t.s, "leave");
-    scene_do(t.s, "hint");
+    drive_refused(t.s, "hint", "while you play a person");
+    drive_all(t.s, "leave", "hint");
 }
 
 /* Only what stands is named. */
 Test(gate, of_several_offers_one_is_named)
 {
     LOCAL(scene) t = scene_seated();
-    scene_do(t.other, "draw");
-    scene_do(t.other, "abort");
+    drive_all(t.other, "draw", "abort");
     scene_await(&t, t.s, "offers to break the game off");
-    scene_refused(t.s, "accept", "Several offers stand; say which: draw, abort");
+    drive_refused(t.s, "accept", "Several offers stand; say which: draw, abort");
 }
 
 /* What happens at a table whose game is over leaves the board of an exercise alone. */
 Test(gate, a_finished_table_lets_one_train)
 {
     LOCAL(scene) t = scene_seated();
-    scene_do(t.s, "resign");
-    scene_do(t.s, "y");
+    drive_all(t.s, "resign", "y");
     scene_await(&t, t.s, "White wins");
     scene_await(&t, t.other, "White wins");
-    scene_do(t.s, "guess both");
+    drive_done(t.s, "guess both");
     cr_assert_eq(session_mode(t.s), MODE_TRAIN, "%s", session_message(t.s));
-    scene_do(t.other, "rematch");
+    drive_done(t.other, "rematch");
     scene_await(&t, t.s, "offers a rematch");
     cr_expect_eq(session_mode(t.s), MODE_TRAIN);
     cr_expect_null(game_root(session_game(t.s))->child, "a hidden move is shown");

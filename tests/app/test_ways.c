@@ -76,25 +76,14 @@ static void walk_over(int scene)
         walk_over(scene);    \
     }
 
-WALK(in_play, 0)
-WALK(in_replay, 1)
-WALK(in_an_analysis, 2)
-WALK(in_the_editor, 3)
-WALK(in_training, 4)
-WALK(in_a_list, 5)
-WALK(in_a_kiosk, 6)
-WALK(looking_on_at_a_table, 7)
-WALK(at_a_table, 8)
-WALK(at_a_table_looking_back, 9)
-WALK(over_dxp, 10)
-WALK(over_dxp_looking_back, 11)
+EACH_SCENE(WALK)
 
 /* The list of tables comes later. */
 Test(ways, named_with_the_tables)
 {
     LOCAL(scene) t = scene_seated();
     struct str title = { 0 }, page = { 0 };
-    scene_do(t.s, "tables");
+    drive_done(t.s, "tables");
     scene_await(&t, t.s, "1 table");
     cr_assert(session_take_page(t.s, &title, &page));
     cr_expect(strstr(str_text(&page), "kopi"));
@@ -136,7 +125,7 @@ Test(ways, a_harmless_word_is_no_way_in)
     LOCAL(scene) t = scene_peer();
     static const char *const lines[] = { "tree off marked.pdn", "train tactics marked.pdn", "analyse on", "beside 1" };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        scene_refused(t.s, lines[i], "while you play a person");
+        drive_refused(t.s, lines[i], "while you play a person");
     }
 }
 
@@ -145,8 +134,7 @@ Test(ways, a_harmless_word_is_no_way_in)
 static struct scene finished(void)
 {
     struct scene t = scene_seated();
-    scene_do(t.s, "resign");
-    scene_do(t.s, "y");
+    drive_all(t.s, "resign", "y");
     scene_await(&t, t.s, "White wins");
     return t;
 }
@@ -161,7 +149,7 @@ Test(ways, a_finished_table_is_left_for_anything)
         { "import [Event \"x\"] 1. 32-28 *", PLACE_REPLAY }, { "dxp listen :0", PLACE_REPLAY } };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct scene t = finished();
-        scene_do(t.s, lines[i].line);
+        drive_done(t.s, lines[i].line);
         cr_expect_eq(gate_places(t.s), lines[i].places, "%s: %x", lines[i].line, gate_places(t.s));
         end(&t);
     }
@@ -176,8 +164,8 @@ Test(ways, a_finished_table_stays_for_what_belongs_there)
         session_line(t.s, lines[i]);
         cr_expect(gate_places(t.s) & PLACE_TABLE, "%s", lines[i]);
     }
-    scene_refused(t.s, "resume", "The game is over; `rematch` offers another, `leave` leaves the table");
-    scene_refused(t.s, "resign", "The game is over; `rematch` offers another, `leave` leaves the table");
+    drive_refused(t.s, "resume", "The game is over; `rematch` offers another, `leave` leaves the table");
+    drive_refused(t.s, "resign", "The game is over; `rematch` offers another, `leave` leaves the table");
 }
 
 /* An exercise lies over its board. */
@@ -186,8 +174,8 @@ Test(ways, a_finished_table_is_left_from_training)
     static const char *const lines[] = { "open marked.pdn", "variant thai", "fen W:W50:B1" };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct scene t = finished();
-        scene_do(t.s, "guess both");
-        scene_do(t.s, lines[i]);
+        drive_done(t.s, "guess both");
+        drive_done(t.s, lines[i]);
         cr_expect_not(gate_places(t.s) & (PLACE_TABLE | PLACE_DRILL), "%s", lines[i]);
         end(&t);
     }
