@@ -77,7 +77,6 @@ libapp_a_SOURCES = \
 	src/app/session/journal.c src/app/session/journal.h \
 	src/app/session/journal_read.c \
 	src/app/session/keep.c \
-	src/app/session/line.c src/app/session/line.h \
 	src/app/session/places.c \
 	src/app/session/play.c \
 	src/app/session/publish.c \

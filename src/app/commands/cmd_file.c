@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/session/line.h"
 #include "app/session/settings.h"
 #include "base/utf8.h"
 #include "export/export.h"
@@ -100,11 +99,9 @@ static bool import_fen(struct session *s, const char *text)
 /* Looking through a game, pasted moves that go on from here are a variation of it. */
 static bool import_line(struct session *s, const char *text, size_t n)
 {
-    struct line l;
     LOCAL(str) ignored = { 0 };
-    bool fits = s->mode == MODE_REPLAY && line_read(s, text, n, &l, &ignored);
-    if (!fits) return false;
-    int fresh = line_add(s, &l);
+    int fresh = s->mode == MODE_REPLAY ? line_put(s, text, n, &ignored) : -1;
+    if (fresh < 0) return false;
     return say(s,
         fresh ? _("The pasted moves are added, %d of them new") : _("The pasted moves are in the game already"), fresh);
 }

@@ -3,19 +3,99 @@
 
 #include "app/commands/cmds.h"
 
+#include <ctype.h>
 #include <string.h>
 
-#include "app/session/line.h"
 #include "base/wrap.h"
+#include "board/gen.h"
 #include "notation/fen.h"
+#include "notation/movetext.h"
+
+enum { LINE_PLIES = 300 };
+
+/* Bytes of a move number with its dots ("12.", "12...", "..."), a NAG or a glyph at `s`; 0: something else. */
+static size_t skipped(const char *s, size_t n)
+{
+    size_t i = 0, dots;
+    while (i < n && isdigit((unsigned char)s[i])) i++;
+    for (dots = i; dots < n && s[dots] == '.';) dots++;
+    bool move = i && dots < n && n - dots <= 2 && isdigit((unsigned char)s[dots]); // 32.28
+    if (dots > i) return move ? 0 : dots;
+    if (*s == '$') {
+        for (i = 1; i < n && isdigit((unsigned char)s[i]);) i++;
+        return i == n ? n : 0;
+    }
+    for (i = 0; i < n && strchr("!?", s[i]);) i++;
+    return i == n ? n : 0;
+}
+
+static int explain(const struct session *s, const struct pos *p, const struct moves *legal, int number,
+    const char *word, size_t n, enum movetext_found found, struct str *ret_why)
+{
+    LOCAL(str) text = { .max = 100 };
+    str_addn(&text, word, n);
+    str_addf(ret_why, "Move %d of the line: ", number);
+    if (found == MOVETEXT_AMBIGUOUS) str_addf(ret_why, "%s may be several moves", str_text(&text));
+    else movetext_explain(play_rules(s), session_coord(s), p, legal, str_text(&text), ret_why);
+    return 0;
+}
+
+/* The next word without what is passed over; 0: the end. */
+static size_t next_word(const char **text, const char *end)
+{
+    for (;;) {
+        while (*text < end && isspace((unsigned char)**text)) ++*text;
+        size_t n = 0;
+        while (*text + n < end && !isspace((unsigned char)(*text)[n])) n++;
+        size_t skip = n ? skipped(*text, n) : 0;
+        if (!skip) return n;
+        *text += skip;
+    }
+}
+
+/* Moves that are legal one after another from the current position; numbers, dots and glyphs between them are passed over.
+   How many; 0 with a sentence at the first that is not legal, or when there is none. */
+static int read_line(const struct session *s, const char *text, size_t n, struct move ret[LINE_PLIES],
+    struct str *ret_why)
+{
+    const struct rules *r = play_rules(s);
+    const char *end = text + n;
+    struct pos p = *game_pos(s->game);
+    struct moves legal;
+    int plies = 0;
+    for (size_t len; (len = next_word(&text, end)); text += len) {
+        if (plies == LINE_PLIES) {
+            str_addf(ret_why, "A line has at most %d moves", LINE_PLIES);
+            return 0;
+        }
+        gen_moves(r, &p, &legal);
+        enum movetext_found found = movetext_read(r, session_coord(s), &p, &legal, text, len, &ret[plies], NULL);
+        if (found != MOVETEXT_FOUND) return explain(s, &p, &legal, plies + 1, text, len, found, ret_why);
+        pos_play(r, &p, &ret[plies++], &p);
+    }
+    if (!plies) str_add(ret_why, "Say the moves: line MOVES");
+    return plies;
+}
+
+int line_put(struct session *s, const char *text, size_t n, struct str *ret_why)
+{
+    struct move m[LINE_PLIES];
+    int plies = read_line(s, text, n, m, ret_why), fresh = 0;
+    if (!plies) return -1;
+    walk_look(s);
+    for (int i = 0; i < plies; i++) {
+        bool known = game_child(game_here(s->game), &m[i]) != NULL;
+        if (!game_play(s->game, &m[i])) break;
+        fresh += !known;
+    }
+    return fresh;
+}
 
 bool cmd_line(struct session *s, const struct command *c)
 {
-    struct line l;
     LOCAL(str) why = { 0 };
-    if (!line_read(s, c->rest, strlen(c->rest), &l, &why)) return say_no(s, "%s", str_text(&why));
-    walk_look(s);
-    int fresh = line_add(s, &l);
+    int fresh = line_put(s, c->rest, strlen(c->rest), &why);
+    if (fresh < 0) return say_no(s, "%s", str_text(&why));
     if (!fresh) return say(s, _("These moves are in the game already"));
     return say(s, lang_count("%d move is added", "%d moves are added", fresh), fresh);
 }
@@ -38,14 +118,36 @@ static void put_fen(struct session *s, struct str *out)
     fen_write(play_rules(s), session_coord(s), game_pos(s->game), out);
 }
 
+/* The moves behind `from` up to `to`, a node below it, with their numbers. */
+static void write_line(struct session *s, const struct node *from, const struct node *to, struct str *out)
+{
+    const struct node *n = to;
+    int depth = 0;
+    bool number = true;
+    for (; n != from; n = n->parent) depth++;
+    for (; depth; depth--) {
+        n = to;
+        for (int up = 1; up < depth; up++) n = n->parent;
+        if (out->len) str_put(out, ' ');
+        if (n->kind != NODE_MOVE) {
+            str_add(out, game_is_pass(n) ? "(pass)" : "(position)");
+            number = true;
+            continue;
+        }
+        movetext_number(s->game, n, number, out);
+        move_text(s, n->parent, &n->move, out);
+        number = false;
+    }
+}
+
 static void put_moves(struct session *s, struct str *out)
 {
-    line_write(s, game_root(s->game), game_here(s->game), out);
+    write_line(s, game_root(s->game), game_here(s->game), out);
 }
 
 static void put_line(struct session *s, struct str *out)
 {
-    line_write(s, game_here(s->game), game_line_end(s->game), out);
+    write_line(s, game_here(s->game), game_line_end(s->game), out);
 }
 
 static const struct {

@@ -60,6 +60,10 @@ bool no_file(struct session *);
 /* Look there, and say where that is; true. */
 bool goto_node(struct session *, const struct node *);
 
+/* Moves as text, one after another from the current position, become a variation of it, or go on one that is there, to whose
+   end it goes.  How many are new; -1 with a sentence: one is not legal, or there is none. */
+int line_put(struct session *, const char *text, size_t n, struct str *ret_why);
+
 /* Others play now: that is said, and goes on; true. */
 bool players_changed(struct session *);
 
