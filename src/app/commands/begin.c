@@ -16,13 +16,14 @@
 #include "app/session/journal.h"
 #include "app/session/settings.h"
 #include "app/session/wing.h"
+#include "app/table/running.h"
 #include "app/table/visit.h"
 #include "base/mem.h"
 #include "board/variants.h"
 
 /* A list lies over everything, so it is asked first; a review borrows the engine of an analysis, so it goes before it. */
-static const struct wing *const wings[] = { &kiosk_wing, &list_wing, &drill_wing, &peer_wing, &table_wing,
-    &reviewing_wing, &analysis_wing, &errand_wing, &played_wing, &beside_wing, NULL };
+static const struct wing *const wings[] = { &kiosk_wing, &list_wing, &drill_wing, &peer_wing, &running_wing,
+    &table_wing, &reviewing_wing, &analysis_wing, &errand_wing, &played_wing, &beside_wing, NULL };
 
 static uint64_t seed_now(void)
 {

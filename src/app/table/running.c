@@ -352,46 +352,56 @@ static void hush(struct session *s, struct running *r)
     start_against_person(s);
 }
 
-void running_look(struct session *s)
+/* A game of ours may be on the board in another coat, unless it is that of a table itself, ... */
+static void look(struct session *s)
 {
+    if (s->wing.visit && s->wing.visit->at) return;
     struct running *r = make(s);
     read_journals(s, r);
     if (!wings_play_person(s) && stands_in(r, s->game)) hush(s, r);
 }
 
-void running_look_ahead(struct session *s, const struct move *m)
+/* ... or come onto it with a ply. */
+static bool look_ahead(struct session *s, const struct move *m)
 {
-    struct running *r = make(s);
     struct pos after;
-    if (wings_play_person(s)) return;
+    if ((s->wing.visit && s->wing.visit->at) || wings_play_person(s)) return true;
+    struct running *r = make(s);
     read_journals(s, r);
     pos_play(play_rules(s), game_pos(s->game), m, &after);
     if (is_running(r, play_rules(s), &after, is_own(s->game, game_here(s->game)->ply + 1))) hush(s, r);
+    return true;
 }
 
-bool running_is_on(const struct session *s)
+static bool is_on(const struct session *s)
 {
     return s->wing.running && s->wing.running->board == s->game && s->game;
 }
 
-void running_part(struct session *s)
+/* The board is cleared. */
+static void part(struct session *s)
 {
     if (s->wing.running) s->wing.running->board = NULL;
 }
 
-void running_free(struct session *s)
+static void forget(struct session *s)
 {
     mem_free(s->wing.running);
     s->wing.running = NULL;
 }
 
-int running_tick(struct session *s, int64_t now)
+/* Is it over by now? */
+static int tick(struct session *s, int64_t now)
 {
     struct running *r = s->wing.running;
-    if (!running_is_on(s)) return -1;
+    if (!is_on(s)) return -1;
     if (now - r->read_at >= LOOK_MS) {
         read_journals(s, r);
         if (!stands_in(r, s->game)) r->board = NULL;
     }
     return LOOK_MS;
 }
+
+const struct wing running_wing = {
+    .tick = tick, .leave = part, .anew = look, .may_ply = look_ahead, .free = forget, .plays_person = is_on
+};

@@ -6,10 +6,8 @@
 
 #include <limits.h>
 #include <stdbool.h>
-#include <stdint.h>
 
 struct game;
-struct move;
 struct session;
 
 /* The folder of tables, made if need be; false: there is none. */
@@ -21,15 +19,7 @@ const char *running_name(const struct session *);
 void running_note(struct session *, const char *table, struct game *, int ply);
 /* Are there journals that can't be read, as another user's?  Then the server knows; true once each time they were tried. */
 bool running_is_blind(struct session *);
-/* Another game is on the board; a ply is about to be played in it. */
-void running_look(struct session *);
-void running_look_ahead(struct session *, const struct move *);
-/* Is a game of ours on the board, in another coat? */
-bool running_is_on(const struct session *);
-/* The board is cleared; the session ends. */
-void running_part(struct session *);
-void running_free(struct session *);
-/* Is it over by now?  Ms until it wants to be asked again; -1: no need. */
-int running_tick(struct session *, int64_t now);
+
+extern const struct wing running_wing;
 
 #endif

@@ -54,7 +54,6 @@ static void end_wishes(struct visit *v, bool send)
 static void forget(struct session *s)
 {
     struct visit *v = s->wing.visit;
-    running_free(s);
     if (!v) return;
     client_free(v->client);
     end_wishes(v, false);
@@ -171,10 +170,9 @@ static void ask_server(struct session *s)
 static int tick(struct session *s, int64_t now)
 {
     struct client_news news;
-    int looks = running_tick(s, now); // is the game of ours over that is on the board in another coat?
     ask_server(s);
     struct visit *v = s->wing.visit;
-    if (!v) return looks;
+    if (!v) return -1;
     int wait = client_tick(v->client, now);
     v->spoke = false;
     while (client_next(v->client, now, &news)) {
@@ -193,7 +191,7 @@ static int tick(struct session *s, int64_t now)
     visit_follow(s);
     send_move(s, v);
     if (visit_table(s)) s->clocks = visit_table(s)->clocks;
-    return wait_sooner(wait_sooner(wait, looks), client_tick(v->client, now));
+    return wait_sooner(wait, client_tick(v->client, now));
 }
 
 static int fds(const struct session *s, struct loop_fd *ret)
@@ -232,7 +230,7 @@ static bool plays(const struct session *s)
 static bool plays_person(const struct session *s)
 {
     const struct visit *v = s->wing.visit;
-    return (v && ((v->at && v->against) || v->left == s->game)) || running_is_on(s);
+    return v && ((v->at && v->against) || v->left == s->game);
 }
 
 static bool may_move_there(struct session *s)
@@ -321,28 +319,13 @@ static int flipped(const struct session *s)
 static void leave(struct session *s)
 {
     if (s->wing.visit) s->wing.visit->left = NULL;
-    running_part(s);
-}
-
-/* A game of ours at a table may be on the board in another coat. */
-static void anew(struct session *s)
-{
-    if (!visit_is(s)) running_look(s);
-}
-
-static bool may_ply(struct session *s, const struct move *m)
-{
-    if (!visit_is(s)) running_look_ahead(s, m);
-    return true;
 }
 
 const struct wing table_wing = { .tick = tick,
     .fds = fds,
     .leave = leave,
-    .anew = anew,
     .free = forget,
     .may_move = may_move,
-    .may_ply = may_ply,
     .move = move,
     .mode = mode,
     .my_turn = my_turn,

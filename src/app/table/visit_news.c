@@ -182,7 +182,7 @@ static void show_rows(struct session *s)
     }
     str_clear(&v->rows);
     if (!v->n_rows) running_note(s, NULL, NULL, 0);
-    table_wing.anew(s);
+    running_wing.anew(s);
     v->n_rows = v->mine = 0;
     v->brief = v->greets = v->stays_quiet = false;
 }
