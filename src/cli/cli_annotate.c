@@ -124,7 +124,7 @@ static void describe(const struct annotating *a, struct str *out)
     for (int i = 0; i < a->files; i++) add_check_sum(&a->file[i], out);
     str_addf(out, "game %s\n", a->game.said ? a->game.said : "as the files say");
     str_addf(out, "depth %d, nodes %llu, ms %lld, mark %.6g, shard %d/%d\n", l->depth, (unsigned long long)l->nodes,
-        (long long)l->ms, a->run.terms.mark, a->shard.i + 1, a->shard.of);
+        (long long)l->ms, a->run.mark, a->shard.i + 1, a->shard.of);
     if (a->run.tables) str_addf(out, "tables %s\n", a->run.tables);
     str_put(out, '\n');
 }
@@ -191,13 +191,13 @@ static const struct option_row options[] = {
     { 0, "jobs", "N", "so many games at once", OPT_NUMBER(run.jobs, 1, ANNOTATE_JOBS) },
     { 0, "shard", "I/N", "of N runs of games, as equal as can be, only the I-th", OPT_SHARD(shard) },
     { 0, "tables", "FOLDER", "ask the endgame tables there", OPT_TEXT(run.tables) },
-    { 0, "mark", "F", "mark a move that costs more than this part of a point", OPT_REAL(run.terms.mark, 0.001, 1) },
+    { 0, "mark", "F", "mark a move that costs more than this part of a point", OPT_REAL(run.mark, 0.001, 1) },
     { 'o', "output", "OUT", "write to this file; a run that was stopped goes on", OPT_OUTPUT(out) },
     { 0 },
 };
 static const struct cli_verb verbs[] = { { "", "FILE...", 1, CLI_ANY, "say which files", run }, { 0 } };
 static const struct annotating usual = {
-    .run = { .terms.mark = REVIEW_MARK, .jobs = 1, .read = on_read, .finished = on_finished, .progress = on_progress },
+    .run = { .mark = REVIEW_MARK, .jobs = 1, .read = on_read, .finished = on_finished, .progress = on_progress },
     .shard = { 0, 1 },
 };
 

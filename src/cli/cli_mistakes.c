@@ -42,8 +42,8 @@ static int review(void *job, int argc, char **argv)
     bool ok = true;
     if (!g->player) g->player = own_name(settings);
     if (!*g->player) return cli_usage(&cli_mistakes, "say whose games: --player NAME");
-    if (!cli_reads_tables(g->tables, &e)) return cli_fail(CLI_CANNOT, &e);
-    if (!g->tables && dirs_path(DIRS_DATA, "tables", tables)) g->tables = tables;
+    if (!cli_reads_tables(g->how.tables, &e)) return cli_fail(CLI_CANNOT, &e);
+    if (!g->how.tables && dirs_path(DIRS_DATA, "tables", tables)) g->how.tables = tables;
     int status = cli_own(&cli_mistakes, &g->out, DIRS_STATE, MISTAKES_FILE, true, "-o", out);
     if (status) return status;
     if (!strcmp(g->out, "-")) g->out = NULL;
@@ -53,8 +53,8 @@ static int review(void *job, int argc, char **argv)
         ok = (from[g->n_from].catalog = catalog_open(argv[g->n_from], option_said(&j->game), &e)) != NULL;
     if (ok && j->library) ok = games_open(&from[g->n_from++], j->library, &e);
     struct progress progress = progress_begin(true);
-    if (!g->limits.depth && !g->limits.nodes && !g->limits.ms) g->limits.nodes = GATHER_NODES;
-    g->stop = stop_on_signals(NULL);
+    if (!g->how.limits.depth && !g->how.limits.nodes && !g->how.limits.ms) g->how.limits.nodes = GATHER_NODES;
+    g->how.stop = stop_on_signals(NULL);
     g->progress = progress_games;
     g->ctx = &progress;
     ok = ok && gather_run(g, &e);
@@ -64,7 +64,7 @@ static int review(void *job, int argc, char **argv)
         fprintf(stderr, "%s: %d game%s, %d reviewed, %d known already\n", g->player, g->games, str_s(g->games),
             g->fresh, g->known);
     else cli_error(NULL, &e);
-    return !ok ? CLI_CANNOT : atomic_load(g->stop) ? CLI_NO : CLI_OK;
+    return !ok ? CLI_CANNOT : atomic_load(g->how.stop) ? CLI_NO : CLI_OK;
 }
 
 /* ---- list ---- */
@@ -93,12 +93,12 @@ static const struct option_row options[] = {
     { 'v', "variant", "GAME", "the game of files that do not say theirs", OPT_GAME(game) },
     { 0, "player", "NAME", "whose games; yours if not said", OPT_TEXT(g.player), .verbs = "review" },
     { 0, "library", "FILE", "out of a library", OPT_TEXT(library), .verbs = "review" },
-    OPT_LIMITS(g.limits, 0, "review"),
-    { 0, "jobs", "N", "so many games at once", OPT_NUMBER(g.jobs, 1, ANNOTATE_JOBS), .verbs = "review" },
+    OPT_LIMITS(g.how.limits, 0, "review"),
+    { 0, "jobs", "N", "so many games at once", OPT_NUMBER(g.how.jobs, 1, ANNOTATE_JOBS), .verbs = "review" },
     { 0, "shard", "I/N", "of N runs of games, as equal as can be, only the I-th", OPT_SHARD(g.shard),
         .verbs = "review" },
-    { 0, "tables", "FOLDER", "other endgame tables than your own", OPT_TEXT(g.tables), .verbs = "review" },
-    { 0, "mark", "F", "mark a move that costs more than this part of a point", OPT_REAL(g.mark, 0.001, 1),
+    { 0, "tables", "FOLDER", "other endgame tables than your own", OPT_TEXT(g.how.tables), .verbs = "review" },
+    { 0, "mark", "F", "mark a move that costs more than this part of a point", OPT_REAL(g.how.mark, 0.001, 1),
         .verbs = "review" },
     { 'o', "output", "OUT", "add to this file (-: standard output) instead of your own", OPT_OUTPUT(g.out),
         .verbs = "review" },

@@ -323,17 +323,13 @@ bool gather_run(struct gather *g, struct err *e)
     bool ok = read_out(&r, e);
     for (int i = 0; ok && i < g->n_from; i++) ok = find(&r, &g->from[i], e);
     int64_t all = r.n;
-    struct annotate run = { .first = (int)(all * g->shard.i / g->shard.of),
-        .end = (int)(all * (g->shard.i + 1) / g->shard.of),
-        .jobs = g->jobs,
-        .limits = g->limits,
-        .terms.mark = g->mark,
-        .tables = g->tables,
-        .stop = g->stop,
-        .read = on_read,
-        .finished = on_finished,
-        .progress = on_progress,
-        .ctx = &r };
+    struct annotate run = g->how;
+    run.first = (int)(all * g->shard.i / g->shard.of);
+    run.end = (int)(all * (g->shard.i + 1) / g->shard.of);
+    run.read = on_read;
+    run.finished = on_finished;
+    run.progress = on_progress;
+    run.ctx = &r;
     g->games = run.end - run.first;
     ok = ok && annotate_run(&run, e);
     mem_free(r.place);

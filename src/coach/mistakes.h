@@ -53,18 +53,14 @@ void mistakes_words(unsigned kinds, struct str *out);
 
 enum { GATHER_NODES = 100000 };
 /* Unless something else is asked for. */
-#define GATHER_USUAL .mark = REVIEW_MARK, .jobs = 1, .shard = { 0, 1 }
+#define GATHER_USUAL .how.mark = REVIEW_MARK, .how.jobs = 1, .shard = { 0, 1 }
 
 struct gather {
     struct games *from; /* so many places; of the caller */
     int n_from;
     const char *player, *out; /* the whole name, in whatever letters; out NULL: standard output */
-    struct engine_limits limits;
-    const char *tables; /* as in struct annotate */
-    double mark;
-    int jobs;
+    struct annotate how;      /* its limits, mark, tables, jobs and stop */
     struct shard shard;
-    const atomic_bool *stop;
     void (*progress)(void *ctx, double done, int of); /* games, now and then */
     void *ctx;
     /* What came of it: games of that name (of the shard), those that were there, those added. */

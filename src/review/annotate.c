@@ -93,7 +93,7 @@ static bool is_stopped(struct crew *c)
 static bool review_game(struct crew *c, struct worker *w, struct game *g)
 {
     LOCAL_MEM struct engine_report *report = mem_new(1, sizeof *report);
-    struct review *r = review_new(g, &c->a->terms);
+    struct review *r = review_new(g, c->a->mark);
     OWN(endgame) tables = c->a->tables ? endgame_open(game_rules(g), c->a->tables) : NULL;
     bool stop = false;
     engine_clear(w->engine);

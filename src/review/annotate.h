@@ -24,9 +24,9 @@ struct annotate_state {
 struct annotate {
     int first, end, jobs;
     struct engine_limits limits; /* of a position */
-    struct review_terms terms;
-    const char *tables;      /* the folder of endgame tables to ask; NULL: none */
-    const atomic_bool *stop; /* set by a signal: what is under way is dropped */
+    double mark;                 /* as of a review */
+    const char *tables;          /* the folder of endgame tables to ask; NULL: none */
+    const atomic_bool *stop;     /* set by a signal: what is under way is dropped */
 
     /* Game i, which annotate_run frees; NULL: `text` has got its text, which stays as it is. */
     struct game *(*read)(void *ctx, int i, struct str *text);

@@ -45,7 +45,7 @@ struct spot {
 
 struct review {
     struct rules rules;
-    double mark; /* as in struct review_terms */
+    double mark; /* the least loss that is marked */
     struct spot *spot;
     struct move *move; /* those of the spots, in a row */
     int n, done;
@@ -87,14 +87,14 @@ static void find_next(struct review *r)
     while (r->next >= 0 && r->spot[r->next].known) r->next--;
 }
 
-struct review *review_new(const struct game *g, const struct review_terms *terms)
+struct review *review_new(const struct game *g, double mark)
 {
     struct review *r = mem_new(1, sizeof *r);
     LOCAL_MEM struct moves *list = mem_new(1, sizeof *list);
     size_t n = 0;
     for (const struct node *node = game_root(g); node; node = node->child) n++;
     r->rules = *game_rules(g);
-    r->mark = terms->mark;
+    r->mark = mark;
     r->spot = mem_new(n, sizeof *r->spot);
     r->move = mem_new(n, sizeof *r->move);
     for (const struct node *node = game_root(g); node; node = node->child) add_spot(r, g, node, list);
@@ -218,9 +218,9 @@ struct review_side review_side(const struct review *r, enum side side)
 
 static const char *const accuracy_tag[2] = { "WhiteAccuracy", "BlackAccuracy" };
 
-struct review *review_read(const struct game *g, const struct review_terms *terms)
+struct review *review_read(const struct game *g, double mark)
 {
-    struct review *r = review_new(g, terms);
+    struct review *r = review_new(g, mark);
     const struct node *n = game_root(g);
     for (int i = 0; i < r->n; i++, n = n->child) {
         struct spot *s = &r->spot[i];

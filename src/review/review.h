@@ -2,7 +2,7 @@
 
    A review is a list of positions and an answer for each; who searches, and when, is the caller's business:
 
-       struct review *r = review_new(game, &terms);
+       struct review *r = review_new(game, REVIEW_MARK);
        for (struct engine_request q; review_next(r, &q);) {
            q.limits = ...                              and whatever else shall be asked for
            engine_go(engine, &q), engine_wait(engine, &report);
@@ -23,21 +23,18 @@ struct engine_request;
 struct game;
 struct review;
 
-struct review_terms {
-    double mark; /* the least loss that is marked, in points (a win is 1): ?! from it on, ? from
-                    twice as much, ?? from three times */
-};
+/* Usually the least loss that is marked, in points (a win is 1): ?! from it on, ? from twice as much, ?? from three times. */
 #define REVIEW_MARK 0.05
 
 /* What a move played well is worth, 0 to 100, by what it cost in points per mille. */
 double review_accuracy(int loss);
 
 /* The positions of the main line, its end among them.  Reads the game and keeps nothing of it. */
-struct review *review_new(const struct game *, const struct review_terms *);
+struct review *review_new(const struct game *, double mark);
 void review_free(struct review *);
 
 /* The same with the scores that stand in the game as [%eval].  The start has none, so its move is not judged. */
-struct review *review_read(const struct game *, const struct review_terms *);
+struct review *review_read(const struct game *, double mark);
 /* What the move to position i of the main line, from 1 on, cost its mover, in points per mille; -1: it is not judged, being
    forced or without scores. */
 int review_loss(const struct review *, int i);

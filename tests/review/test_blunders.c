@@ -34,7 +34,7 @@ static struct review_side reviewed(const struct rules *r, const struct pos *p, c
     OWN(game) g = game_new(r, p, WHITE);
     struct move m = named(r, p, move);
     cr_assert(game_play(g, &m));
-    struct review *review = review_new(g, &(struct review_terms){ REVIEW_MARK });
+    struct review *review = review_new(g, REVIEW_MARK);
     struct engine_report report;
     engine_clear(engine);
     for (struct engine_request q; review_next(review, &q);) {

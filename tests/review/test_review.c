@@ -21,8 +21,6 @@
 
 OWNED(review, review_free);
 
-static const struct review_terms usual = { .mark = REVIEW_MARK };
-
 /* The game as it would be written. */
 static char *written(const struct game *g)
 {
@@ -63,9 +61,9 @@ static struct move move_named(const struct engine_request *q, const char *name)
 }
 
 /* A review of which every position is answered; answers stand in the order of the game. */
-static struct review *answered(const struct game *g, const struct answer *a, const struct review_terms *terms)
+static struct review *answered(const struct game *g, const struct answer *a, double mark)
 {
-    struct review *r = review_new(g, terms);
+    struct review *r = review_new(g, mark);
     struct engine_request q;
     for (int i = review_total(r) - 1; review_next(r, &q); i--) {
         struct engine_report report = { .done = true, .score = a[i].score };
@@ -82,7 +80,7 @@ static struct review *answered(const struct game *g, const struct answer *a, con
 
 static void annotate(struct game *g, const struct answer *a)
 {
-    OWN(review) r = answered(g, a, &usual);
+    OWN(review) r = answered(g, a, REVIEW_MARK);
     review_write(r, g);
 }
 
@@ -123,8 +121,8 @@ Test(review, the_mark_is_the_callers)
 {
     OWN(game) g = pdn_first(opening);
     struct answer a[] = { { 20, "32-28" }, { 20, "19-23" }, { 0, "33-28" }, { 0, "23-29" }, { 0, "34x23x29" } };
-    OWN(review) strict = answered(g, a, &(struct review_terms){ 0.01 });
-    OWN(review) lax = answered(g, a, &(struct review_terms){ 0.9 });
+    OWN(review) strict = answered(g, a, 0.01);
+    OWN(review) lax = answered(g, a, 0.9);
     cr_expect_eq(review_side(strict, WHITE).blunders, 1);
     cr_expect_eq(review_side(lax, WHITE).blunders + review_side(lax, WHITE).inaccuracies, 0);
     cr_expect_eq(review_side(strict, WHITE).moves, 2);
@@ -146,7 +144,7 @@ Test(review, a_move_without_choice_is_not_judged)
 Test(review, the_end_by_the_rules_is_sure)
 {
     OWN(game) g = pdn_first("[GameType \"31,W,8,8,N2,0\"]\n[FEN \"W:WK1:B10\"]\n\n1. 1x15 *\n");
-    OWN(review) r = review_new(g, &usual);
+    OWN(review) r = review_new(g, REVIEW_MARK);
     struct engine_request q;
     cr_expect_eq(review_done(r), 1, "who has no men left has lost");
     cr_assert(review_next(r, &q));
@@ -209,7 +207,7 @@ static void search_all(struct review *r, uint64_t nodes)
 
 static void review_for_real(struct game *g, uint64_t nodes)
 {
-    OWN(review) r = review_new(g, &usual);
+    OWN(review) r = review_new(g, REVIEW_MARK);
     search_all(r, nodes);
     review_write(r, g);
 }
@@ -243,7 +241,7 @@ Test(review, twice_is_once)
 Test(review, a_man_thrown_away_is_found)
 {
     OWN(game) g = pdn_first(games[0]);
-    OWN(review) r = review_new(g, &usual);
+    OWN(review) r = review_new(g, REVIEW_MARK);
     search_all(r, 20000);
     review_write(r, g);
     expect_part(g, "27-22??", true);
@@ -261,7 +259,7 @@ Test(review, a_game_that_changed_is_survived)
     OWN(game) g = pdn_first(games[0]);
     OWN(game) other = pdn_first("[GameType \"20\"]\n\n1. 32-28 17-22 2. 28x17 11x22 *\n");
     OWN(game) thai = pdn_first(games[2]);
-    OWN(review) r = review_new(g, &usual);
+    OWN(review) r = review_new(g, REVIEW_MARK);
     search_all(r, 1000);
     review_write(r, other);
     expect_part(other, "1. 32-28 {[%eval", true);

@@ -122,7 +122,7 @@ static bool is_same(const struct session *s, const struct session_review *asked)
     const struct reviewing *v = s->wing.reviewing;
     if (!v || !fits(s)) return false;
     const struct engine_limits *a = &v->asked.limits, *b = &asked->limits;
-    return v->asked.terms.mark == asked->terms.mark && a->ms == b->ms && a->nodes == b->nodes && a->depth == b->depth;
+    return v->asked.mark == asked->mark && a->ms == b->ms && a->nodes == b->nodes && a->depth == b->depth;
 }
 
 /* What was said just now may be written over by the progress. */
@@ -150,7 +150,7 @@ bool reviewing_start(struct session *s, const struct session_review *asked)
     if (!on) {
         forget(s);
         s->wing.reviewing = mem_new(1, sizeof *s->wing.reviewing);
-        *s->wing.reviewing = (struct reviewing){ .review = review_new(s->game, &asked->terms),
+        *s->wing.reviewing = (struct reviewing){ .review = review_new(s->game, asked->mark),
             .asked = *asked,
             .version = game_version(s->game) };
         EACH_WING(s, w, yield) w->yield(s);

@@ -333,10 +333,10 @@ static bool review(struct session *s, const struct command *c)
         .n_from = 1,
         .player = m->player,
         .out = m->out,
-        .limits.nodes = GATHER_NODES,
-        .tables = tables_folder(s, m->tables) ? m->tables : NULL,
+        .how.limits.nodes = GATHER_NODES,
+        .how.tables = tables_folder(s, m->tables) ? m->tables : NULL,
         GATHER_USUAL,
-        .stop = &m->errand.stop,
+        .how.stop = &m->errand.stop,
         .progress = errand_progress,
         .ctx = m };
     snprintf(m->player, sizeof m->player, "%s", start_own_name(s));

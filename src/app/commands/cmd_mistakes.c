@@ -124,13 +124,13 @@ static bool review_file(struct session *s)
 /* time=1s, nodes=N, depth=N, mark=0.05; without any of them a review of this game goes on as it began. */
 bool review_command(struct session *s, const struct command *c)
 {
-    struct session_review asked = { .terms.mark = REVIEW_MARK };
+    struct session_review asked = { .mark = REVIEW_MARK };
     bool file = !strcasecmp(c->argv[0], "file");
     for (int i = 1; i < c->argc; i++) {
         char *end;
         if (!strncasecmp(c->argv[i], "mark=", 5)) {
-            asked.terms.mark = strtod(c->argv[i] + 5, &end);
-            if (*end || !(asked.terms.mark >= 0.001 && asked.terms.mark <= 1))
+            asked.mark = strtod(c->argv[i] + 5, &end);
+            if (*end || !(asked.mark >= 0.001 && asked.mark <= 1))
                 return say_no(s, _("The least loss that is marked is 0.001 to 1 point: mark=0.05"));
         } else if (!limits_read(c->argv[i], &asked.limits))
             return say_no(s,

@@ -63,7 +63,7 @@ struct session_think {
 
 /* What is asked of a review. */
 struct session_review {
-    struct review_terms terms;
+    double mark; /* as review_new takes it */
     struct engine_limits limits;
 };
 
