@@ -35,6 +35,11 @@ struct beside {
     struct rng rng;
 };
 
+static void beside_release(struct beside *b)
+{
+    endgame_close(b->tables);
+}
+
 static struct beside built(const char *game)
 {
     struct err e = { 0 };
@@ -184,21 +189,36 @@ static int play_out(struct session *s, struct beside *b, bool slips)
     return n;
 }
 
+/* The move with which White still wins, but as late as can be. */
+static void dawdle(struct session *s, const struct beside *b)
+{
+    const struct moves *legal = game_moves(session_game(s));
+    struct move slowest = moves_get(legal, 0);
+    char name[40];
+    for (int k = 0, plies = 0; k < moves_count(legal); k++) {
+        struct move m = moves_get(legal, k);
+        struct endgame_value v = behind(b, game_pos(session_game(s)), &m);
+        if (v.result <= 0 || v.plies <= plies) continue;
+        plies = v.plies;
+        slowest = m;
+    }
+    name_of(s, &slowest, name);
+    cr_assert(drive(s, name) || came_too_late(s), "%s: %s", name, session_message(s));
+}
+
 /* So many of each base game; the slips there were. */
 static int play_all_games(bool slips)
 {
     const char *asked = getenv("ENDINGS");
     int most = asked ? atoi(asked) : ENDINGS, told = 0;
     for (size_t i = 0; i < sizeof base_games / sizeof *base_games; i++) {
-        struct beside b = built(base_games[i]);
-        struct session *s = trained(base_games[i]);
+        LOCAL(beside) b = built(base_games[i]);
+        OWN(session) s = trained(base_games[i]);
         for (int n = 0; n < most; n++) {
             if (session_mode(s) != MODE_TRAIN) cr_assert(drive(s, "train endings"), "%s", session_message(s));
             for (int again = 0; session_my_turn(s) && again < 20; again++) told += play_out(s, &b, slips && again < 19);
             drive_done(s, "train next");
         }
-        session_free(s);
-        endgame_close(b.tables);
     }
     return told;
 }
@@ -233,8 +253,8 @@ static struct session *with_due(const char *const *fens, struct beside *b)
 
 Test(endplay, what_failed_comes_back)
 {
-    struct beside b;
-    struct session *s = with_due((const char *const[]){ "W:WK6,K9:BK28", "W:WK12:BK7,K30", NULL }, &b);
+    LOCAL(beside) b = { 0 };
+    OWN(session) s = with_due((const char *const[]){ "W:WK6,K9:BK28", "W:WK12:BK7,K30", NULL }, &b);
     drive_answer(s, "train endings", "White to move and win (1 of 10) - grade 2 of 5.");
     drive_refused(s, "b6-a5", "b6-a5 gives the win away: it is a draw after h2xb8; try again");
     cr_expect(whole_has(due, "russian W:WK6,K9:BK28\t2027-07-02\t1\t2.50\t0\t0\n"), "on disk at once");
@@ -247,14 +267,12 @@ Test(endplay, what_failed_comes_back)
     drive_all(s, "train stop", "train endings KK-K");
     cr_expect(drive_says(s, "White to move and win (1 of 10)"), "what failed waits till tomorrow");
     cr_expect_str_neq(drive_fen(s), "W:WK6,K9:BK28");
-    session_free(s);
-    endgame_close(b.tables);
 }
 
 Test(endplay, solved_at_once_comes_back_later)
 {
-    struct beside b;
-    struct session *s = with_due((const char *const[]){ "W:WK6,K9:BK28", NULL }, &b);
+    LOCAL(beside) b = { 0 };
+    OWN(session) s = with_due((const char *const[]){ "W:WK6,K9:BK28", NULL }, &b);
     drive_done(s, "train endings KK-K");
     while (session_my_turn(s)) play_out(s, &b, false);
     cr_expect(drive_says(s, "White wins: "), "%s", session_message(s));
@@ -264,56 +282,20 @@ Test(endplay, solved_at_once_comes_back_later)
     drive_answer(s, "train show", "This is the best of both: ");
     cr_expect(drive_says(s, " wins: "), "%s", session_message(s));
     cr_expect_eq(whole_count(due, "\t2027-07-02\t1\t2.50\t0\t0\n"), 1);
-    session_free(s);
-    endgame_close(b.tables);
 }
 
 /* Two kings against one: five moves by each side, and it is a draw. */
 Test(endplay, a_win_that_comes_too_late_does_not_count)
 {
-    struct beside b;
-    struct session *s = with_due((const char *const[]){ "W:WK6,K9:BK28", NULL }, &b);
+    LOCAL(beside) b = { 0 };
+    OWN(session) s = with_due((const char *const[]){ "W:WK6,K9:BK28", NULL }, &b);
     drive_done(s, "train endings");
-    for (int i = 0; i < 6 && !came_too_late(s); i++) {
-        const struct moves *legal = game_moves(session_game(s));
-        struct move slowest = { 0 };
-        char name[40];
-        int plies = 0;
-        for (int k = 0; k < moves_count(legal); k++) {
-            struct move m = moves_get(legal, k);
-            struct endgame_value v = behind(&b, game_pos(session_game(s)), &m);
-            if (v.result > 0 && v.plies > plies) {
-                plies = v.plies;
-                slowest = m;
-            }
-        }
-        name_of(s, &slowest, name);
-        drive(s, name);
-    }
+    for (int i = 0; i < 6 && !came_too_late(s); i++) dawdle(s, &b);
     cr_expect(drive_says(s, "Drawn: "), "%s", session_message(s));
     cr_expect(came_too_late(s), "%s", session_message(s));
     cr_expect_str_eq(drive_fen(s), "W:WK6,K9:BK28", "once more");
     cr_expect(session_my_turn(s));
     cr_expect(whole_has(due, "russian W:WK6,K9:BK28\t2027-07-02\t1\t2.50\t0\t0\n"));
-    session_free(s);
-    endgame_close(b.tables);
-}
-
-/* The move with which White still wins, but as late as can be. */
-static void dawdle(struct session *s, const struct beside *b)
-{
-    const struct moves *legal = game_moves(session_game(s));
-    struct move slowest = moves_get(legal, 0);
-    char name[40];
-    for (int k = 0, plies = 0; k < moves_count(legal); k++) {
-        struct move m = moves_get(legal, k);
-        struct endgame_value v = behind(b, game_pos(session_game(s)), &m);
-        if (v.result <= 0 || v.plies <= plies) continue;
-        plies = v.plies;
-        slowest = m;
-    }
-    name_of(s, &slowest, name);
-    drive_done(s, name);
 }
 
 static bool is_in_time(struct session *s, const struct beside *b)
@@ -330,8 +312,8 @@ static void says_first(struct session *s, const char *words)
 /* Neither a win the counter no longer allows nor a game that has ended is promised to anybody. */
 Test(endplay, advice_heeds_the_draw_counter)
 {
-    struct beside b = built("russian");
-    struct session *s = trained("russian");
+    LOCAL(beside) b = built("russian");
+    OWN(session) s = trained("russian");
     drive_all(s, "fen W:WK6,K9:BK28", "eval");
     says_first(s, "White wins in 7 plies; best is ");
     while (is_in_time(s, &b)) dawdle(s, &b);
@@ -349,42 +331,36 @@ Test(endplay, advice_heeds_the_draw_counter)
     const char *page = drive_page(s);
     cr_expect_eq(strncmp(page, drawn, sizeof drawn - 1), 0, "%s", page);
     cr_expect_not(strstr(page, "table:"), "%s", page);
-    session_free(s);
-    endgame_close(b.tables);
 }
 
 /* That somebody resigned is said where he did, and what the tables know all the same. */
 Test(endplay, advice_after_somebody_resigned)
 {
-    struct beside b = built("russian");
-    struct session *s = trained("russian");
+    LOCAL(beside) b = built("russian");
+    OWN(session) s = trained("russian");
     drive_done(s, "fen W:WK6,K9:BK28");
     dawdle(s, &b);
     drive_all(s, "resign", "y", "eval");
     says_first(s, "White wins: Black resigned. White wins in 6 plies; best is ");
     drive_all(s, "back", "eval");
     says_first(s, "White wins in 7 plies; best is ");
-    session_free(s);
-    endgame_close(b.tables);
 }
 
 Test(endplay, a_review_asks_the_tables)
 {
-    struct beside b = built("russian");
-    struct session *s = trained("russian");
+    LOCAL(beside) b = built("russian");
+    OWN(session) s = trained("russian");
     drive_done(s, "fen W:WK6,K9:BK28");
     dawdle(s, &b);
     drive_through(s, "analyse game nodes=30");
     drive_done(s, "eval");
     says_first(s, "The comment on this move says White wins in 5 plies");
-    session_free(s);
-    endgame_close(b.tables);
 }
 
 Test(endplay, what_cannot_be_had_is_said)
 {
-    struct beside b;
-    struct session *s = with_due((const char *const[]){ "W:WK6,K9:BK28", "nonsense", NULL }, &b);
+    LOCAL(beside) b = { 0 };
+    OWN(session) s = with_due((const char *const[]){ "W:WK6,K9:BK28", "nonsense", NULL }, &b);
     drive_refused(s, "train endings x",
         "Say which pieces, yours first, kings before men: `train endings KKM-K`, `petrov` (Petrov's");
     drive_refused(s, "train endings KKKK-KKK", "Say which pieces");
@@ -404,15 +380,13 @@ Test(endplay, what_cannot_be_had_is_said)
     drive_answer(s, "train endings", "- 1 is due in another game");
     whole_write(due, "no schedule\n");
     drive_refused(s, "train endings", "endings.due:1: a schedule this huff can read begins with");
-    session_free(s);
-    endgame_close(b.tables);
 }
 
 /* A stranger's tables are those of the place, what he learned is kept with what is his. */
 Test(endplay, in_a_kiosk)
 {
     char dir[PATH_MAX], path[PATH_MAX];
-    struct beside b = built("russian");
+    LOCAL(beside) b = built("russian");
     cr_assert(dirs_path(DIRS_DATA, "tables", dir));
     cr_assert_eq(rename(dir, "endgame"), 0);
     mkdir("own", 0700);
@@ -421,13 +395,11 @@ Test(endplay, in_a_kiosk)
     o.kiosk = true;
     o.folder = open("own", O_RDONLY | O_DIRECTORY);
     o.as = "guest-1";
-    struct session *s = session_made(&o);
+    OWN(session) s = session_made(&o);
     drive_refused(s, "train endings", "There are no endgame tables here");
     session_free(s);
     o.endgame = path;
     s = session_made(&o);
     drive_all(s, "train endings KK-K", "train show");
     cr_expect_eq(whole_count(due, "russian W:W"), 1);
-    session_free(s);
-    endgame_close(b.tables);
 }
