@@ -282,7 +282,7 @@ static void emit_tree(struct snapshot *s)
     /* The line last walked at each fork: going there from the last fork to the first leaves it so. */
     while (s->n_forks) {
         const struct node *fork = s->forks[--s->n_forks];
-        emit_goto(s, fork->walked ? fork->walked : fork->child);
+        emit_goto(s, game_onward(fork));
     }
 }
 

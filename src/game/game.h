@@ -87,7 +87,13 @@ bool game_sibling(struct game *, bool next);           /* the variation behind t
 void game_goto(struct game *, const struct node *);    /* a node of this game */
 bool game_goto_ply(struct game *, int ply);            /* on the current line; past its end: the end */
 const struct node *game_line_end(const struct game *); /* last node of the line through here */
-const struct node *game_end(const struct game *);      /* ... of the main line */
+/* The next node of the line last walked, else of the main line; NULL: it ends there.  From the root on, the line through
+   the current node. */
+static inline struct node *game_onward(const struct node *n)
+{
+    return n->walked ? n->walked : n->child;
+}
+const struct node *game_end(const struct game *); /* ... of the main line */
 /* The node at this ply of the line through the current node; NULL when there is none. */
 const struct node *game_line_at(const struct game *, int ply);
 bool game_on_main_line(const struct game *, const struct node *);

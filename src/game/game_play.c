@@ -17,11 +17,6 @@ static void step_to(struct game *g, struct node *n)
     g->here = n;
 }
 
-static struct node *onward(const struct node *n)
-{
-    return n->walked ? n->walked : n->child;
-}
-
 /* A new last child of the current node, its position not filled in yet. */
 static struct node *add_child(struct game *g, enum node_kind kind)
 {
@@ -197,7 +192,7 @@ bool game_back(struct game *g)
 
 bool game_forward(struct game *g)
 {
-    return step(g, onward(g->here));
+    return step(g, game_onward(g->here));
 }
 
 bool game_sibling(struct game *g, bool next)
@@ -220,7 +215,7 @@ void game_goto(struct game *g, const struct node *node)
 const struct node *game_line_end(const struct game *g)
 {
     const struct node *n = g->here;
-    while (onward(n)) n = onward(n);
+    while (game_onward(n)) n = game_onward(n);
     return n;
 }
 
@@ -235,7 +230,7 @@ const struct node *game_line_at(const struct game *g, int ply)
 {
     const struct node *n = g->here;
     while (n && n->ply > ply) n = n->parent;
-    while (n && onward(n) && onward(n)->ply <= ply) n = onward(n);
+    while (n && game_onward(n) && game_onward(n)->ply <= ply) n = game_onward(n);
     return n && n->ply == ply ? n : NULL;
 }
 

@@ -173,23 +173,22 @@ static bool fits(const struct adding *a, const struct game *g)
 /* How many moves of the line to the current node it has. */
 static int shared(const struct adding *a, const struct game *g)
 {
-    int n = 0;
-    for (const struct node *at = game_root(g); n < game_here(a->from)->ply; n++) {
-        const struct node *next = game_line_at(a->from, n + 1);
+    const struct node *n = game_root(a->from), *at = game_root(g);
+    for (; n != game_here(a->from); n = game_onward(n)) {
+        const struct node *next = game_onward(n);
         at = next->kind == NODE_MOVE ? game_child(at, &next->move) : NULL;
         if (!at) break;
     }
-    return n;
+    return n->ply;
 }
 
 /* The line to the current node, played in another game; words go with it where there are none. */
 static void add_line(struct adding *a, struct game *g)
 {
-    const struct node *to = game_here(a->from);
     game_goto(g, game_root(g));
     a->fresh = -shared(a, g);
-    for (int ply = 1; ply <= to->ply; ply++) {
-        const struct node *n = game_line_at(a->from, ply);
+    for (const struct node *n = game_root(a->from); n != game_here(a->from);) {
+        n = game_onward(n);
         if (n->kind != NODE_MOVE || !game_play(g, &n->move)) break;
         a->fresh++;
         if (n->after && !game_here(g)->after) game_set_comment(g, game_here(g), false, n->after);

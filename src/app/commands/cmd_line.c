@@ -118,16 +118,12 @@ static void put_fen(struct session *s, struct str *out)
     fen_write(play_rules(s), session_coord(s), game_pos(s->game), out);
 }
 
-/* The moves behind `from` up to `to`, a node below it, with their numbers. */
+/* The moves behind `from` up to `to`, of the line through here, with their numbers. */
 static void write_line(struct session *s, const struct node *from, const struct node *to, struct str *out)
 {
-    const struct node *n = to;
-    int depth = 0;
     bool number = true;
-    for (; n != from; n = n->parent) depth++;
-    for (; depth; depth--) {
-        n = to;
-        for (int up = 1; up < depth; up++) n = n->parent;
+    for (const struct node *n = from; n != to;) {
+        n = game_onward(n);
         if (out->len) str_put(out, ' ');
         if (n->kind != NODE_MOVE) {
             str_add(out, game_is_pass(n) ? "(pass)" : "(position)");

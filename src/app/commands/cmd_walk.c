@@ -186,15 +186,10 @@ static const struct stop {
 /* The nearest such place of the line through here, behind it or before it; NULL. */
 static const struct node *nearest(const struct session *s, const struct stop *p, bool back)
 {
-    const struct node *here = game_here(s->game), *found = NULL;
-    if (back) {
-        for (const struct node *n = here->parent; n; n = n->parent)
-            if (p->is(n)) return n;
-        return NULL;
-    }
-    for (const struct node *n = game_line_end(s->game); n && n != here; n = n->parent)
-        if (p->is(n)) found = n;
-    return found;
+    const struct node *n = game_here(s->game);
+    do n = back ? n->parent : game_onward(n);
+    while (n && !p->is(n));
+    return n;
 }
 
 bool cmd_jump(struct session *s, const struct command *c)

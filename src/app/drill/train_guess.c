@@ -15,24 +15,23 @@
 enum { POINTS_SAME = 2, POINTS_KEEPS = 1, POINTS_HELPED = 1, LOSS_PLIES = 5 };
 
 struct guess {
-    const struct node **line; /* of the game that waits: from behind its root to the end of the line */
-    int n_line;
-    int *at; /* which of the line are to be guessed */
-    int n, now, shown;
-    int sides; /* bits 1 and 2 */
+    const struct node **at; /* of the line of the game that waits, those to be guessed */
+    int n, room, now;
+    const struct node *shown; /* so far it is on the board */
+    int sides;                /* bits 1 and 2 */
     int tried, points, same;
     bool gave_up; /* the last one */
 };
 
 static const struct node *wanted(const struct guess *t)
 {
-    return t->line[t->at[t->now]];
+    return t->at[t->now];
 }
 
-static void show_up_to(struct session *s, struct guess *t, int n)
+static void show_up_to(struct session *s, struct guess *t, const struct node *last)
 {
-    for (; t->shown < n; t->shown++) {
-        const struct node *ply = t->line[t->shown];
+    while (t->shown != last) {
+        const struct node *ply = t->shown = game_onward(t->shown);
         if (ply->kind == NODE_SETUP) game_setup(s->game, &ply->pos);
         else if (ply->illegal) game_play_illegal(s->game, &ply->move);
         else game_play(s->game, &ply->move);
@@ -56,15 +55,15 @@ static void begin_board(struct session *s, const struct guess *t)
 static void say_answer(struct session *s, const struct guess *t)
 {
     LOCAL(str) moves = { 0 };
-    int first = t->at[t->now - 1] + 1, n = t->at[t->now] - first;
+    const struct node *first = game_onward(t->at[t->now - 1]);
+    int n = 0;
     if (t->gave_up) say(s, _("%s to move."), side_word((enum side)game_pos(s->game)->turn));
-    for (int i = first; i < first + n; i++) {
-        if (t->line[i]->kind != NODE_MOVE) continue;
+    for (const struct node *ply = first; ply != wanted(t); ply = game_onward(ply), n++) {
+        if (ply->kind != NODE_MOVE) continue;
         if (moves.len) str_put(&moves, ' ');
-        move_text(s, t->line[i]->parent, &t->line[i]->move, &moves);
+        move_text(s, ply->parent, &ply->move, &moves);
     }
-    if (n == 1)
-        say_more(s, _("%s answered %s."), side_word((enum side)t->line[first]->parent->pos.turn), str_text(&moves));
+    if (n == 1) say_more(s, _("%s answered %s."), side_word((enum side)first->parent->pos.turn), str_text(&moves));
     else if (moves.len) say_more(s, _("Then came %s."), str_text(&moves));
 }
 
@@ -75,7 +74,7 @@ static bool put(struct session *s, void *task, int at)
     say(s, "%s", "");
     if (at) drill_board(s, s->game, t->sides);
     else begin_board(s, t);
-    show_up_to(s, t, t->at[at]);
+    show_up_to(s, t, wanted(t)->parent);
     if (at) say_answer(s, t);
     t->gave_up = false;
     return true;
@@ -123,7 +122,7 @@ static enum drill_try play(struct session *s, void *task, const struct move *m)
     t->points += points;
     t->same += same;
     say_more(s, LANG_COUNT("%d point.", "%d points.", points));
-    show_up_to(s, t, t->at[t->now] + 1);
+    show_up_to(s, t, wanted(t));
     return DRILL_SOLVED;
 }
 
@@ -141,7 +140,7 @@ static bool show(struct session *s, void *task)
     move_text(s, game_here(s->game), &wanted(t)->move, &name);
     t->tried++;
     t->gave_up = true;
-    show_up_to(s, t, t->at[t->now] + 1);
+    show_up_to(s, t, wanted(t));
     return say(s, _("%s was played. `guess next` goes on"), str_text(&name));
 }
 
@@ -156,7 +155,6 @@ static void sum(const void *task, struct str *out)
 static void free_task(void *task)
 {
     struct guess *t = task;
-    mem_free(t->line);
     mem_free(t->at);
     mem_free(t);
 }
@@ -177,20 +175,14 @@ static bool is_guessed(const struct session *s, const struct node *n, int sides)
 /* From the current place; from its end the line begins again. */
 static void find_moves(const struct session *s, struct guess *t)
 {
-    const struct node *end = game_line_end(s->game), *here = game_here(s->game);
-    int depth = 0;
-    for (const struct node *n = end; n->parent; n = n->parent) depth++;
-    t->line = mem_new((size_t)depth + 1, sizeof *t->line);
-    t->at = mem_new((size_t)depth + 1, sizeof *t->at);
-    t->n_line = depth;
-    int from = 0;
-    for (const struct node *n = end; n->parent; n = n->parent) {
-        if (n == here) from = depth;
-        t->line[--depth] = n;
+    const struct node *n = game_here(s->game);
+    t->shown = game_root(s->game);
+    if (!game_onward(n)) n = t->shown;
+    while ((n = game_onward(n))) {
+        if (!is_guessed(s, n, t->sides)) continue;
+        MEM_ROOM(t->at, t->n, t->room);
+        t->at[t->n++] = n;
     }
-    if (here == end) from = 0;
-    for (int i = from; i < t->n_line; i++)
-        if (is_guessed(s, t->line[i], t->sides)) t->at[t->n++] = i;
 }
 
 bool train_guess(struct session *s, int sides)

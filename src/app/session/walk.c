@@ -95,15 +95,9 @@ void step_stop(struct session *s)
     s->step.on = false;
 }
 
-static const struct node *next_ply(const struct session *s)
-{
-    const struct node *n = game_here(s->game);
-    return n->walked ? n->walked : n->child;
-}
-
 int step_wait(const struct session *s)
 {
-    const struct node *next = next_ply(s);
+    const struct node *next = game_onward(game_here(s->game));
     int64_t ms = s->step.real && next ? comment_took(next) : -1;
     if (ms < 0) return s->step.ms;
     ms = (int64_t)((double)(ms > TOOK_MOST ? TOOK_MOST : ms) / s->step.factor);
@@ -126,7 +120,7 @@ int step_tick(struct session *s, int64_t now)
 /* Is any time known from here on? */
 bool step_knows_times(const struct session *s)
 {
-    for (const struct node *n = next_ply(s); n; n = n->child)
+    for (const struct node *n = game_onward(game_here(s->game)); n; n = n->child)
         if (comment_took(n) >= 0) return true;
     return false;
 }
