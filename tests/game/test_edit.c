@@ -144,7 +144,7 @@ static void hear(void *ctx, const struct game *g, const struct game_event *e)
 {
     struct heard *h = ctx;
     size_t n = strlen(h->kinds);
-    if (n + 1 < sizeof h->kinds) h->kinds[n] = "psgPDcnkjtar"[e->kind];
+    if (n + 1 < sizeof h->kinds) h->kinds[n] = "psAgPDcnkjtar"[e->kind];
     if (e->kind == GAME_EVENT_PLAY) h->early = !game_here(g)->child;
 }
 
