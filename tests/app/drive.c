@@ -4,6 +4,7 @@
 #include "drive.h"
 
 #include <criterion/criterion.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -84,6 +85,16 @@ bool drive(struct session *s, const char *line)
 void drive_done(struct session *s, const char *line)
 {
     cr_assert(drive(s, line), "%s: %s", line, session_message(s));
+}
+
+void drive_with(struct session *s, const char *fmt, ...)
+{
+    char line[1024];
+    va_list args;
+    va_start(args, fmt);
+    vsnprintf(line, sizeof line, fmt, args);
+    va_end(args);
+    drive_done(s, line);
 }
 
 void drive_answer(struct session *s, const char *line, const char *says)

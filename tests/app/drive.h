@@ -14,8 +14,10 @@ struct session *drive_new_kept(const char *variant, bool engine);
 
 /* Feed a line, wait for the engine; whether it was done. */
 bool drive(struct session *, const char *line);
-/* A line that must be done, and what it must say then; one that must be refused, and why. */
+/* A line that must be done, also put together as printf does, and what it must say then; one that must be refused, and
+   why. */
 void drive_done(struct session *, const char *line);
+void drive_with(struct session *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 void drive_answer(struct session *, const char *line, const char *says);
 void drive_refused(struct session *, const char *line, const char *why);
 /* Several that must be done, and as a list up to NULL. */

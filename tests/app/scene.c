@@ -167,12 +167,11 @@ struct scene scene_seated_looking(void)
 /* A connection, and the question whether there shall be a game. */
 struct scene scene_asked(struct scene t)
 {
-    char place[64], line[128];
+    char place[64];
     t.other = scene_person("bob", false);
     drive_done(t.s, "dxp listen :0");
     cr_assert_eq(sscanf(session_message(t.s), "Listening at %63[^;]", place), 1);
-    snprintf(line, sizeof line, "dxp connect %s w 0", place);
-    drive_done(t.other, line);
+    drive_with(t.other, "dxp connect %s w 0", place);
     scene_await(&t, t.s, "bob asks for a game");
     return t;
 }

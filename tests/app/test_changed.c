@@ -21,7 +21,7 @@ static const char outside[] = "[White \"Anna\"]\n\n1. 33-29 19-23 1-1\n\n[White 
 /* Also when a game was opened from the list meanwhile; what huff saved itself is no change of another program. */
 Test(changed, opened_from_the_list_it_is_still_the_file_that_was_read)
 {
-    struct session *s = drive_new("international", false);
+    OWN(session) s = drive_new("international", false);
     whole_write("club.pdn", club);
     drive_through(s, "browse club.pdn");
     drive_all(s, "tag Event mine", "browse save", "browse open", "browse", "tag Event more", "browse save");
@@ -35,7 +35,6 @@ Test(changed, opened_from_the_list_it_is_still_the_file_that_was_read)
     drive_all(s, "browse open", "browse", "tag Event x");
     drive_refused(s, "browse save", "club.pdn has been changed by another program");
     cr_expect(whole_is("club.pdn", outside));
-    session_free(s);
 }
 
 /* ---- a large file, of which only the places of the games are known ---- */

@@ -91,9 +91,8 @@ Test(clock, is_told_in_words)
         { "0+5", "Each side has 5 seconds a move" }, { "off", "There is no clock" } };
     OWN(session) s = drive_new("international", false);
     for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) {
-        char line[32];
-        snprintf(line, sizeof line, "clock %s", clocks[i].clock);
-        drive_all(s, line, "clock");
+        drive_with(s, "clock %s", clocks[i].clock);
+        drive_done(s, "clock");
         cr_expect_str_eq(session_message(s), clocks[i].words);
     }
 }

@@ -74,10 +74,9 @@ Test(coat, no_advice_on_a_game_carried_elsewhere)
     for (size_t i = 0; i < sizeof ten / sizeof *ten; i++) drive_done(t.s, ten[i]);
     no_advice_in_a_coat(t.s);
     drive_all(t.s, "new", "hint 3");
-    struct session *second = scene_person("ann", false);
+    OWN(session) second = scene_person("ann", false);
     drive_done(second, fen);
     no_advice_in_a_coat(second);
-    session_free(second);
 }
 
 /* The same turned with the colours exchanged, with the other side to move, a ply on or two, with pieces taken away or
@@ -149,7 +148,7 @@ static struct session *person_elsewhere(void)
 Test(coat, no_advice_where_tables_are_elsewhere)
 {
     LOCAL(scene) t = scene_left();
-    struct session *second = person_elsewhere();
+    OWN(session) second = person_elsewhere();
     drive_done(second, fen);
     no_advice_in_a_coat(second);
     session_free(second);
@@ -157,7 +156,6 @@ Test(coat, no_advice_where_tables_are_elsewhere)
     scene_await(&t, t.s, "wins");
     second = person_elsewhere();
     drive_all(second, fen, "eval");
-    session_free(second);
     cr_expect_eq(whole_count(scratch_path(".local/state/huff/seats"), "kopi"), 0);
 }
 
@@ -197,14 +195,13 @@ Test(coat, an_analysis_ends)
     enum { TEN = 8 };
     struct session_analysis a;
     LOCAL(scene) t = scene_left();
-    struct session *second = scene_person("ann", false);
+    OWN(session) second = scene_person("ann", false);
     for (size_t i = 0; i < TEN - 1; i++) drive_done(second, ten[i]);
     drive_done(second, "analyse");
     cr_assert(session_analysis(second, &a));
     drive_done(second, ten[TEN - 1]);
     cr_expect_not(session_analysis(second, &a));
     no_advice_in_a_coat(second);
-    session_free(second);
 }
 
 Test(coat, a_carried_game_is_free_when_it_is_over)

@@ -35,13 +35,11 @@ static const char *where(struct session *s)
 /* Ann listens, Bob connects. */
 static struct scene meet(const char *terms)
 {
-    char line[128];
     struct scene t = { .s = drive_new(NULL, false), .other = drive_new("thai", true) };
     drive_all(t.s, "set name=Ann", "set flip=auto");
     drive_all(t.other, "set name=Bob", "set flip=auto");
     drive_done(t.s, "dxp listen :0");
-    snprintf(line, sizeof line, "dxp connect %s %s", where(t.s), terms);
-    drive_done(t.other, line);
+    drive_with(t.other, "dxp connect %s %s", where(t.s), terms);
     return t;
 }
 
@@ -290,8 +288,7 @@ Test(dxp_board, a_program_that_listens)
     FILE *f = popen("exec '" BUILDDIR "/huff' dxp --listen=:0 --nodes=500 --name=Program", "r");
     cr_assert(f);
     first_line(f, "listening at ", place);
-    snprintf(line, sizeof line, "dxp connect %s w 5", place);
-    drive_done(t.s, line);
+    drive_with(t.s, "dxp connect %s w 5", place);
     scene_await(&t, t.s, "You are White against Program");
     play_out(&t, t.s);
     cr_expect(drive_says(t.s, "Black wins: "));

@@ -73,8 +73,8 @@ Test(engines, quotation_marks_around_a_command)
     whole_write("two words", "x");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char line[100];
-        snprintf(line, sizeof line, "engine add it %s", rows[i].typed);
-        drive_all(s, line, "engine list");
+        drive_with(s, "engine add it %s", rows[i].typed);
+        drive_done(s, "engine list");
         snprintf(line, sizeof line, "it           %s\n", rows[i].kept);
         drive_page_has(s, "", line);
     }
@@ -97,14 +97,13 @@ Test(engines, words_of_the_command)
 
 Test(engines, the_list_is_kept)
 {
-    struct session *s = drive_new_kept(NULL, false);
+    OWN(session) s = drive_new_kept(NULL, false);
     drive_all(s, "engine add scan ./scan hub", "engine params scan threads=2");
     session_free(s);
     cr_expect(whole_is(".config/huff/engines", "engine scan ./scan hub\nparams scan threads=2\n"));
     whole_write(".config/huff/engines", "engine a b\nnonsense\n");
     s = drive_new_kept(NULL, false);
     drive_all(s, "engine list", "engine remove a", "engine");
-    session_free(s);
     cr_expect(whole_is(".config/huff/engines", "nonsense\n"));
 }
 
@@ -142,10 +141,8 @@ Test(engines, both_sides)
 /* The game waits where an engine fails, and goes on with huff or a person. */
 static void expect_failure(const char *command, const char *part)
 {
-    char line[1024];
     OWN(session) s = drive_new(NULL, false);
-    snprintf(line, sizeof line, "engine add bad %s", command);
-    drive_done(s, line);
+    drive_with(s, "engine add bad %s", command);
     drive_all(s, "engine use bad", "32-28");
     cr_expect(session_shown(s)->error);
     cr_expect(drive_says(s, part));

@@ -154,11 +154,10 @@ Test(files, export_and_import)
     drive_lines(s, drive_opening);
     session_set_plain(s, true);
     drive_all(s, "export txt plain.txt", "export pdn");
-    LOCAL(str) title = { 0 }, text = { 0 };
-    cr_assert(session_take_page(s, &title, &text));
+    const char *text = drive_page(s);
     cr_expect(whole_has("plain.txt", "1. 32-28 19-23 2. 28x19"));
     drive(s, "new");
-    cr_expect(session_import(s, str_text(&text), text.len));
+    cr_expect(session_import(s, text, strlen(text)));
     drive(s, "goto end");
     cr_expect_eq(game_here(session_game(s))->ply, 6);
     cr_expect(session_unsaved(s));
@@ -216,7 +215,7 @@ Test(files, source_says_where)
 
 Test(keep, settings)
 {
-    struct session *s = drive_new_kept("international", false);
+    OWN(session) s = drive_new_kept("international", false);
     drive_all(s, "set cell=l", "set level=7", "map F5 flip");
     session_free(s);
     s = drive_new_kept("international", true);
@@ -229,12 +228,11 @@ Test(keep, settings)
     s = drive_new_kept("international", false);
     cr_expect_str_eq(session_setting(s, "cell"), "l");
     cr_expect(drive_says(s, ":2:1:"));
-    session_free(s);
 }
 
 Test(keep, a_left_game_is_offered)
 {
-    struct session *s = drive_new_kept("international", false);
+    OWN(session) s = drive_new_kept("international", false);
     drive_lines(s, drive_opening);
     char fen[400];
     strcpy(fen, drive_fen(s));
@@ -258,7 +256,6 @@ Test(keep, a_left_game_is_offered)
     cr_expect(whole_has(path, "41-37"), "refused, but not lost");
     s = drive_new_kept("thai", false);
     cr_expect_null(session_question(s));
-    session_free(s);
 }
 
 /* Who looked back when it was left goes on from where the game stands; who took back, from there. */
@@ -279,7 +276,7 @@ Test(keep, a_game_goes_on_where_it_stands)
     };
     for (size_t i = 0; i < sizeof scenes / sizeof *scenes; i++) {
         char fen[400];
-        struct session *s = drive_new_kept("international", false);
+        OWN(session) s = drive_new_kept("international", false);
         drive_lines(s, drive_opening);
         strcpy(fen, drive_fen(s));
         for (int k = 0; k < 5 && scenes[i].lines[k]; k++)
@@ -296,7 +293,6 @@ Test(keep, a_game_goes_on_where_it_stands)
         session_free(s);
         s = drive_new_kept("international", false);
         drive(s, "n");
-        session_free(s);
     }
 }
 

@@ -219,13 +219,11 @@ static void no_advice_by_any_road(struct session *s)
         "browse marked.pdn pos:here" };
     static const char *const other[] = { "import W:W50:B1", "open marked.pdn", "browse marked.pdn", "new", "setup",
         "players w=engine", "swap", "engine use huff", "clock 5m", "next", "sort date", "fen W:W50:B1" };
-    char line[80];
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         drive_refused(s, lines[i], PERSON);
         whole_write("commands", lines[i]);
         drive_refused(s, "source commands", PERSON);
-        snprintf(line, sizeof line, "map x %.60s", lines[i]);
-        drive_done(s, line);
+        drive_with(s, "map x %s", lines[i]);
     }
     for (size_t i = 0; i < sizeof other / sizeof *other; i++) drive_refused(s, other[i], "can't be used");
     drive_refused(s, "find player:x", "can't be used");

@@ -39,18 +39,10 @@ static const char archives[] = "for i in 1 2 3; do printf \"" GAME(
 static const char *const packed[] = { "bad.pdn.gz", "bad.pdn.zst", "bad.pdn", "zbad.pdn", "cut.pdn", "junk.pdn",
     "good.pdn" };
 
-static void drive_on(struct session *s, const char *command, const char *file)
-{
-    char line[100];
-    snprintf(line, sizeof line, command, file);
-    drive(s, line);
-}
-
 /* A command that is to change nothing, with a sentence; a thread may find the file before damaged any moment later. */
 static void is_refused(struct session *s, const char *command, const char *file)
 {
-    char was[64];
-    char line[100];
+    char was[64], line[100];
     snprintf(was, sizeof was, "was/%s", file);
     snprintf(line, sizeof line, command, file);
     session_line(s, line);
@@ -70,13 +62,13 @@ Test(hostile, archives_are_never_rewritten)
         drive_done(s, "browse mine.pdn");
         is_refused(s, "append %s", packed[i]);
         drive_done(s, "browse off");
-        drive_on(s, "open %s", packed[i]);
+        drive_with(s, "open %s", packed[i]);
         cr_assert_eq(session_mode(s), MODE_REPLAY, "%s", session_message(s));
         drive(s, "comment more");
         is_refused(s, "save %s", packed[i]);
         is_refused(s, "replace", packed[i]);
         is_refused(s, "append %s", packed[i]);
-        drive_on(s, "browse %s", packed[i]);
+        drive_with(s, "browse %s", packed[i]);
         drive(s, "tag Event other");
         is_refused(s, "browse save", packed[i]);
         drive(s, "browse drop");
@@ -178,11 +170,13 @@ Test(hostile, endless_things_are_refused)
         "exercises %s" };
     static const char *const things[] = { "fifo", "link", "/dev/zero", "/dev/tty", "/dev/random" };
     cr_assert(!mkfifo("fifo", 0600) && !symlink("fifo", "link"));
+    char line[100];
     OWN(session) s = drive_new("international", true);
     drive_all(s, "set confirm=off", "32-28", "players w=Ann b=Bea");
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         for (size_t k = 0; k < sizeof things / sizeof *things; k++) {
-            drive_on(s, commands[i], things[k]);
+            snprintf(line, sizeof line, commands[i], things[k]);
+            drive(s, line);
             bool setting = strstr(commands[i], "set ");
             cr_expect(setting || session_shown(s)->error, "%s, %s: %s", commands[i], things[k], session_message(s));
         }
@@ -287,19 +281,14 @@ static void recorded(void)
     setenv("LD_PRELOAD", FAILING, 1);
 }
 
-static void say_and_hear(struct process *p, const char *line, const char *want)
-{
-    process_answers(p, line, want);
-}
-
 /* The journal is begun anew after a disk that was full. */
 static void with_a_full_disk(struct process *p)
 {
     const struct rlimit none = { 16, RLIM_INFINITY }, all = { RLIM_INFINITY, RLIM_INFINITY };
     cr_assert(!prlimit(p->pid, RLIMIT_FSIZE, &none, NULL));
-    say_and_hear(p, "32-28\n", "not kept safe");
+    process_answers(p, "32-28\n", "not kept safe");
     cr_assert(!prlimit(p->pid, RLIMIT_FSIZE, &all, NULL));
-    say_and_hear(p, "19-24\n", "White to move");
+    process_answers(p, "19-24\n", "White to move");
 }
 
 Test(hostile, whatever_is_written_is_written_in_order)
@@ -313,10 +302,10 @@ Test(hostile, whatever_is_written_is_written_in_order)
         { "new\n", "White begins" } };
     struct process *p = process_new((const char *const[]){ "--text", "--black", "Bea", NULL }, true, recorded);
     process_await(p, "move> ");
-    say_and_hear(p, "31-27\n", "Black to move");
-    say_and_hear(p, "20-25\n", "White to move");
+    process_answers(p, "31-27\n", "Black to move");
+    process_answers(p, "20-25\n", "White to move");
     with_a_full_disk(p);
-    for (size_t i = 0; i < sizeof then / sizeof *then; i++) say_and_hear(p, then[i][0], then[i][1]);
+    for (size_t i = 0; i < sizeof then / sizeof *then; i++) process_answers(p, then[i][0], then[i][1]);
     process_say(p, "quit\n");
     cr_expect_eq(process_end(p), 0);
     process_free(p);

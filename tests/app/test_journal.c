@@ -21,6 +21,8 @@
 #include "help/games.h"
 #include "help/scratch.h"
 
+OWNED(journal, journal_free);
+
 TestSuite(journal, .init = scratch_enter, .fini = scratch_leave, .timeout = 600);
 
 static void play_some(struct game *g, struct rng *rng)
@@ -58,14 +60,26 @@ static void assert_same(const struct game *a, const struct game *b)
     cr_assert_str_eq(str_text(&x), str_text(&y));
 }
 
-/* The one game left unfinished is this one, and goes on. */
-static void is_found_again(const struct game *g)
+/* A game that is taken up again; and the one game left unfinished. */
+static struct journal *resumed(const char *path, struct journal_state *ret)
+{
+    struct err e;
+    struct journal *j = journal_new(scratch_folder());
+    cr_assert(journal_resume(j, path, ret, &e), "%s", e.text);
+    return j;
+}
+
+static struct journal *found_again(struct journal_state *ret)
 {
     struct journal_found found;
-    struct journal_state s;
     cr_assert(journal_find_last(scratch_folder(), &found));
-    struct journal *j = journal_new(scratch_folder());
-    cr_assert(journal_resume(j, found.path, &s, NULL));
+    return resumed(found.path, ret);
+}
+
+static void is_found_again(const struct game *g)
+{
+    struct journal_state s;
+    struct journal *j = found_again(&s);
     assert_same(g, s.game);
     journal_free(j);
     game_free(s.game);
@@ -73,14 +87,13 @@ static void is_found_again(const struct game *g)
 
 Test(journal, looking_leaves_nothing)
 {
-    struct game *g = a_game("thai");
+    OWN(game) g = a_game("thai");
     struct journal *j = journal_new(scratch_folder());
     struct session_player p = { .name = "Ann" };
     journal_begin(j, g, false);
     journal_player(j, WHITE, &p);
     game_goto(g, game_root(g));
     journal_free(j);
-    game_free(g);
     cr_assert_eq(scratch_count("journal"), 0);
     struct journal_found found;
     cr_assert_not(journal_find_last(scratch_folder(), &found));
@@ -89,7 +102,7 @@ Test(journal, looking_leaves_nothing)
 
 Test(journal, a_game_comes_back_whole)
 {
-    struct game *g = a_game("malaysian:forfeit=off,starter=black");
+    OWN(game) g = a_game("malaysian:forfeit=off,starter=black");
     struct journal *j = journal_new(scratch_folder());
     struct session_player ann = { .name = "Ann \xe2\x80\xae \"x\"" }, engine = { .engine = true, .level = 7 };
     struct clocks c;
@@ -115,10 +128,8 @@ Test(journal, a_game_comes_back_whole)
     cr_assert(strstr(str_text(&question), "Resume the game of ") && strstr(str_text(&question), "(move "));
     str_release(&question);
 
-    struct journal_state s;
-    struct err e;
-    j = journal_new(scratch_folder());
-    cr_assert(journal_resume(j, found.path, &s, &e), "%s", e.text);
+    struct journal_state s, again;
+    j = resumed(found.path, &s);
     assert_same(g, s.game);
     cr_assert_str_eq(s.problem, "");
     cr_assert(s.known.has_player[WHITE] && s.known.has_player[BLACK] && s.known.has_clocks);
@@ -134,14 +145,11 @@ Test(journal, a_game_comes_back_whole)
     /* It goes on in the same file, and comes back again. */
     for (int i = 30; i < 40; i++) change(s.game, &rng, i);
     journal_free(j);
-    j = journal_new(scratch_folder());
-    struct journal_state again;
-    cr_assert(journal_resume(j, found.path, &again, &e), "%s", e.text);
+    j = resumed(found.path, &again);
     assert_same(s.game, again.game);
     journal_begin(j, NULL, false);
     cr_assert_eq(scratch_count("journal"), 0, "ended games are removed");
     journal_free(j);
-    game_free(g);
     game_free(s.game);
     game_free(again.game);
 }
@@ -163,8 +171,10 @@ Test(journal, a_loaded_game_is_taken_whole)
 
 Test(journal, running_games_are_not_offered)
 {
-    struct game *g = a_game("thai"), *h = a_game("thai");
-    struct journal *j = journal_new(scratch_folder()), *k = journal_new(scratch_folder());
+    OWN(game) g = a_game("thai");
+    OWN(game) h = a_game("thai");
+    OWN(journal) j = journal_new(scratch_folder());
+    struct journal *k = journal_new(scratch_folder());
     struct rng rng = { 1 };
     struct journal_found found;
     journal_begin(j, g, false);
@@ -175,31 +185,26 @@ Test(journal, running_games_are_not_offered)
     cr_assert_not(journal_find_last(scratch_folder(), &found));
     journal_free(k);
     cr_assert(journal_find_last(scratch_folder(), &found));
-    struct journal *other = journal_new(scratch_folder()), *late = journal_new(scratch_folder());
     struct journal_state s, t;
     struct err e = { 0 };
-    cr_assert(journal_resume(other, found.path, &s, NULL));
+    struct journal *other = resumed(found.path, &s);
+    OWN(journal) late = journal_new(scratch_folder());
     cr_assert_not(journal_resume(late, found.path, &t, &e));
     cr_assert(e.text[0]);
     journal_free(other);
-    journal_free(late);
-    journal_free(j);
-    game_free(g);
-    game_free(h);
     game_free(s.game);
 }
 
 /* The text of a journal of n changes; its path in ret_path. */
 static void a_journal(int n, struct str *ret, char ret_path[PATH_MAX])
 {
-    struct game *g = a_game("thai");
+    OWN(game) g = a_game("thai");
     struct journal *j = journal_new(scratch_folder());
     struct rng rng = { 4 };
     struct journal_found found;
     journal_begin(j, g, false);
     for (int i = 0; i < n; i++) change(g, &rng, i);
     journal_free(j);
-    game_free(g);
     cr_assert(journal_find_last(scratch_folder(), &found));
     strcpy(ret_path, found.path);
     whole_read(ret_path, ret);
@@ -256,15 +261,12 @@ static void resume_with(const char *path, const char *text, size_t n, struct jou
     int fd = open(path, O_WRONLY | O_TRUNC);
     cr_assert_eq(write(fd, text, n), (ssize_t)n);
     close(fd);
-    struct journal *j = journal_new(scratch_folder());
+    struct journal *j = resumed(path, ret);
     struct rng rng = { 8 };
-    struct err e;
-    cr_assert(journal_resume(j, path, ret, &e), "%s", e.text);
     for (int i = 0; i < 3; i++) play_some(ret->game, &rng);
     journal_free(j);
     struct journal_state after;
-    j = journal_new(scratch_folder());
-    cr_assert(journal_resume(j, path, &after, &e), "%s", e.text);
+    j = resumed(path, &after);
     cr_assert_str_eq(after.problem, "", "the bad end is gone");
     assert_same(ret->game, after.game);
     journal_free(j);
@@ -292,7 +294,7 @@ Test(journal, rubbish_is_not_offered)
     static const char *const names[] = { "1-1-0.journal", "x.journal", "2-2-0.journal" };
     static const char *const texts[] = { "", "rubbish\n", "1 goto 0 *00000000\n" };
     struct journal_found found;
-    struct journal *j = journal_new(scratch_folder());
+    OWN(journal) j = journal_new(scratch_folder());
     struct journal_state s;
     char path[128];
     for (int i = 0; i < 3; i++) {
@@ -306,7 +308,6 @@ Test(journal, rubbish_is_not_offered)
     cr_assert_eq(mkdir(path, 0700), 0);
     cr_assert_not(journal_find_last(scratch_folder(), &found));
     cr_assert_not(journal_resume(j, path, &s, NULL));
-    journal_free(j);
 }
 
 /* A disk with no room left: the game goes on, one sentence, and when there is room again all is kept. */
@@ -341,12 +342,11 @@ Test(journal, a_folder_that_cannot_be_made_does_not_stop_the_game)
     snprintf(path, sizeof path, "%s/file", scratch_folder());
     whole_write(path, "x");
     strcat(path, "/sub/folder");
-    struct journal *j = journal_new(path);
+    OWN(journal) j = journal_new(path);
     journal_begin(j, g, false);
     for (int i = 0; i < 10; i++) change(g, &rng, i);
     cr_assert_not_null(journal_problem(j));
     cr_assert_gt(game_here(g)->ply, 3);
-    journal_free(j);
 }
 
 /* The child plays and says after each change how many are done, until it is killed. */
@@ -388,15 +388,11 @@ Test(journal, kill_9_loses_nothing)
     struct rng rng = { 77 };
     for (uint64_t seed = 1; seed <= 40; seed++) {
         int done = kill_one(seed, &rng) + 1;
-        struct journal_found found;
         struct journal_state s;
-        struct err e;
-        cr_assert(journal_find_last(scratch_folder(), &found));
-        struct journal *j = journal_new(scratch_folder());
-        cr_assert(journal_resume(j, found.path, &s, &e), "%s", e.text);
-        struct game *g = a_game("international");
+        OWN(journal) j = found_again(&s);
+        OWN(game) g = a_game("international");
         struct rng again = { seed };
-        struct str want = { 0 }, got = { 0 };
+        LOCAL(str) want = { 0 }, got = { 0 };
         event_snapshot(s.game, put_event, &got);
         for (int i = 0; i < done; i++) change(g, &again, i);
         event_snapshot(g, put_event, &want);
@@ -406,12 +402,8 @@ Test(journal, kill_9_loses_nothing)
             event_snapshot(g, put_event, &want);
         }
         cr_assert_str_eq(str_text(&got), str_text(&want), "seed %d after %d changes", (int)seed, done);
-        str_release(&want);
-        str_release(&got);
         journal_begin(j, NULL, false);
-        journal_free(j);
         game_free(s.game);
-        game_free(g);
         cr_assert_eq(scratch_count("journal"), 0);
     }
 }

@@ -66,12 +66,8 @@ Test(library, a_file_is_brought_in_and_listed)
 Test(library, the_last_question_is_answered)
 {
     OWN(session) s = filled();
-    char line[40];
     drive_done(s, "library");
-    for (int i = 0; i < 300; i++) {
-        snprintf(line, sizeof line, i % 2 ? "filter pattern:w%d" : "filter text:%d", i % 50 + 1);
-        drive_done(s, line);
-    }
+    for (int i = 0; i < 300; i++) drive_with(s, i % 2 ? "filter pattern:w%d" : "filter text:%d", i % 50 + 1);
     drive_done(s, "filter white:3");
     cr_expect_eq(listed(s), 4, "3, 13, 23 and 30");
     cr_expect_null(strstr(session_message(s), "stopped"));

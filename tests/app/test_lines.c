@@ -228,7 +228,6 @@ Test(editor, steps_and_faults)
 /* Men on every other row, and kings that capture their way through them. */
 Test(editor, more_captures_than_can_be_counted)
 {
-    char line[20];
     OWN(session) s = drive_new("srilanka:priority=none", false);
     drive_done(s, "setup clear");
     const struct rules r = *game_rules(session_game(s));
@@ -236,8 +235,7 @@ Test(editor, more_captures_than_can_be_counted)
         int row = square_row(&r, square), column = square_column(&r, square);
         bool black = row % 2 == 0 && row && column > 0 && column < 11;
         if (!black && (row % 2 == 0 || row <= 6 || square % 5)) continue;
-        snprintf(line, sizeof line, "put %d %c", square, black ? 'b' : 'W');
-        drive_done(s, line);
+        drive_with(s, "put %d %c", square, black ? 'b' : 'W');
     }
     cr_expect(drive_says(s, "More captures are possible for White than can be counted"), "%s", session_message(s));
 }
@@ -245,14 +243,13 @@ Test(editor, more_captures_than_can_be_counted)
 /* What a session says of a position it reads back as the same, in the names its board has. */
 Test(lines, a_position_is_read_as_it_was_written)
 {
-    char line[300], fen[300];
+    char fen[300];
     for (int i = 0; variants_builtin(i); i++) {
         OWN(session) s = drive_new(variants_builtin(i)->id, false);
         drive(s, "fen");
-        snprintf(line, sizeof line, "fen %s", session_message(s));
         strcpy(fen, drive_fen(s));
-        drive_done(s, line);
-        cr_expect_str_eq(drive_fen(s), fen, "%s", line);
+        drive_with(s, "fen %s", session_message(s));
+        cr_expect_str_eq(drive_fen(s), fen);
     }
     OWN(session) s = drive_new("spanish", false);
     drive(s, "[FEN \"W:W1,2:BK27\"]");

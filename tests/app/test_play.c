@@ -17,8 +17,7 @@
 Test(play, a_game_is_set_up_at_once)
 {
     struct session_options o = { .no_journal = true, .no_settings = true, .seed = 1 };
-    OWN(session) s = session_new(&o, NULL);
-    cr_assert(s);
+    OWN(session) s = session_made(&o);
     cr_expect_str_eq(session_message(s), "You are White. Type a move like 32-28, or use arrows and Enter.");
     cr_expect_str_eq(session_title(s), "International draughts   you (W) vs engine L2 (B)");
     cr_expect(session_my_turn(s));
@@ -300,8 +299,7 @@ Test(lot, is_drawn_and_told)
             .no_settings = true,
             .seed = seed };
         char told[40];
-        OWN(session) s = session_new(&o, NULL);
-        cr_assert(s);
+        OWN(session) s = session_made(&o);
         enum side first = game_pos(session_game(s))->turn;
         seen[first] = true;
         snprintf(told, sizeof told, "The lot: %s begins. Type", names[first]);
@@ -357,21 +355,18 @@ Test(greeting, speaks_of_keys_on_a_screen_only)
 Test(engine, begins_when_it_is_its_turn)
 {
     struct session_options o = { .variant = "thai:starter=black", .no_journal = true, .no_settings = true, .seed = 3 };
-    struct session *s = session_new(&o, NULL);
-    cr_assert(s);
+    OWN(session) s = session_made(&o);
     drive_wait(s);
     cr_expect_eq(drive_ply(s), 1);
     cr_expect(session_my_turn(s));
     session_free(s);
     o = (struct session_options){ .white = "engine:1", .no_journal = true, .no_settings = true, .seed = 3 };
-    s = session_new(&o, NULL);
-    cr_assert(s);
+    s = session_made(&o);
     drive_wait(s);
     cr_expect_eq(drive_ply(s), 1);
     cr_expect_str_eq(session_title(s), "International draughts   engine L1 (W) vs you (B)");
     drive_done(s, "swap");
     cr_expect_eq(drive_ply(s), 2);
-    session_free(s);
 }
 
 /* The engine against itself to the end, under every game's rules. */

@@ -89,8 +89,7 @@ Test(repertoire, a_long_name_is_never_another_file)
     line[120] = 0;
     cr_assert_eq(mkdir(line, 0700), 0);
     drive_done(s, "31-27");
-    snprintf(line, sizeof line, "repertoire new %s white", name);
-    drive_done(s, line);
+    drive_with(s, "repertoire new %s white", name);
     drive_answer(s, "repertoire add", "1 move is new in zzz");
     memset(line, 'y', 530);
     memcpy(line, "repertoire new ", 15);

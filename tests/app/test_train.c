@@ -181,9 +181,7 @@ Test(train, a_game_in_play_goes_on_after_it)
     drive_answer(s, "train", "better than 32-28");
     session_free(s);
     s = drive_new("international", true);
-    drive_done(s, "32-28");
-    cr_assert(
-        drive(s, "goto 1") && drive(s, "glyph ?") && drive(s, "resume") && drive(s, "train") && drive(s, "train stop"));
+    drive_all(s, "32-28", "goto 1", "glyph ?", "resume", "train", "train stop");
     cr_expect_eq(session_mode(s), MODE_PLAY);
     cr_expect_eq(game_here(session_game(s))->ply, ply);
     cr_expect(session_my_turn(s));

@@ -137,14 +137,10 @@ Test(tree, every_change_is_taken_back)
 Test(tree, changes_kept_are_bounded)
 {
     OWN(session) s = drive_new("international", false);
-    char line[40];
     int n = 0;
     drive_lines(s, drive_opening);
     drive(s, "goto 1");
-    for (int i = 0; i < 80; i++) {
-        snprintf(line, sizeof line, "comment number %d", i);
-        drive(s, line);
-    }
+    for (int i = 0; i < 80; i++) drive_with(s, "comment number %d", i);
     while (drive(s, "undo")) n++;
     cr_expect_eq(n, 64);
     cr_expect_str_eq(game_here(session_game(s))->after, "number 15");
@@ -168,13 +164,12 @@ Test(tree, what_was_tried_was_not_played)
 {
     static const char *const ways[][2] = { { "mode replay", "goto end" }, { "back", "forward" } };
     for (int i = 0; i < 2; i++) {
-        struct session *s = drive_new("international", false);
+        OWN(session) s = drive_new("international", false);
         drive_all(s, "32-28", "19-23", ways[i][0], ways[i][1], "28x19", "resume");
         cr_expect_eq(drive_ply(s), 2);
         cr_expect_not(drive(s, "redo"), "%s", ways[i][0]);
         drive_all(s, "mode replay", "28x19", "mode play", "undo", "redo");
         cr_expect_eq(drive_ply(s), 3);
-        session_free(s);
     }
 }
 
