@@ -6,11 +6,9 @@
 #include <criterion/criterion.h>
 #include <fnmatch.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/err.h"
-#include "base/file.h"
 #include "base/str.h"
 #include "game/game.h"
 #include "notation/fen.h"
@@ -26,7 +24,7 @@ struct talk {
     bool holds;
     bool refused;   /* what we did last, */
     struct err why; /* ... and it was not yet expected */
-    const char *name;
+    const char *path;
     int line;
 };
 
@@ -90,7 +88,7 @@ static void expect_event(struct talk *t, const char *pattern)
     LOCAL(str) got = { 0 };
     look(t);
     if (t->holds) describe(t, &got);
-    cr_expect(fnmatch(pattern, str_text(&got), 0) == 0, "%s:%d: expected %s, got %s", t->name, t->line, pattern,
+    cr_expect(fnmatch(pattern, str_text(&got), 0) == 0, "%s:%d: expected %s, got %s", t->path, t->line, pattern,
         str_text(&got));
     t->holds = false;
 }
@@ -101,8 +99,8 @@ static void expect_sent(struct talk *t, const char *pattern)
     if (!out->len) look(t);
     const char *got = str_text(out);
     size_t n = strlen(got) + 1;
-    cr_expect(fnmatch(pattern, got, 0) == 0, "%s:%d: expected %s, got %s", t->name, t->line, pattern, got);
-    cr_assert(n <= out->len, "%s:%d: it has no end: %s", t->name, t->line, got);
+    cr_expect(fnmatch(pattern, got, 0) == 0, "%s:%d: expected %s, got %s", t->path, t->line, pattern, got);
+    cr_assert(n <= out->len, "%s:%d: it has no end: %s", t->path, t->line, got);
     str_drop(out, n);
 }
 
@@ -111,9 +109,9 @@ static void expect_nothing(struct talk *t)
     LOCAL(str) got = { 0 };
     look(t);
     if (t->holds) describe(t, &got);
-    cr_expect_not(t->holds, "%s:%d: not expected: %s", t->name, t->line, str_text(&got));
-    cr_expect_eq(t->peer->out.len, 0, "%s:%d: not expected: %s", t->name, t->line, str_text(&t->peer->out));
-    cr_expect_not(t->refused, "%s:%d: refused before: %s", t->name, t->line, t->why.text);
+    cr_expect_not(t->holds, "%s:%d: not expected: %s", t->path, t->line, str_text(&got));
+    cr_expect_eq(t->peer->out.len, 0, "%s:%d: not expected: %s", t->path, t->line, str_text(&t->peer->out));
+    cr_expect_not(t->refused, "%s:%d: refused before: %s", t->path, t->line, t->why.text);
     t->refused = t->holds = false;
 }
 
@@ -130,7 +128,7 @@ static bool ask(struct talk *t, const char *rest)
     q.follower = side == 'W' ? BLACK : WHITE;
     rest += used + strspn(rest + used, " ");
     if (*rest) {
-        cr_assert(fen_read(dxp_rules(), coord_own(), rest, &start, &e), "%s:%d: %s", t->name, t->line, e.text);
+        cr_assert(fen_read(dxp_rules(), coord_own(), rest, &start, &e), "%s:%d: %s", t->path, t->line, e.text);
         dxp_request_set_start(&q, &start);
     }
     return dxp_peer_ask(t->peer, &q, &t->why);
@@ -157,7 +155,7 @@ static bool due(struct talk *t, const char *rest)
 {
     enum why why;
     int got = dxp_peer_due(t->peer, t->now, &why);
-    cr_expect_eq(got, atoi(rest), "%s:%d: due is %d", t->name, t->line, got);
+    cr_expect_eq(got, atoi(rest), "%s:%d: due is %d", t->path, t->line, got);
     return true;
 }
 
@@ -226,17 +224,20 @@ static void act(struct talk *t, const char *line)
         t->refused = !acts[i].run(t, line + n + strspn(line + n, " "));
         return;
     }
-    cr_assert_fail("%s:%d: nobody can %s", t->name, t->line, line);
+    cr_assert_fail("%s:%d: nobody can %s", t->path, t->line, line);
 }
 
 static void expect_refusal(struct talk *t, const char *sentence)
 {
-    cr_expect(t->refused, "%s:%d: it was done", t->name, t->line);
-    cr_expect_str_eq(t->why.text, sentence, "%s:%d: %s", t->name, t->line, t->why.text);
+    cr_expect(t->refused, "%s:%d: it was done", t->path, t->line);
+    cr_expect_str_eq(t->why.text, sentence, "%s:%d: %s", t->path, t->line, t->why.text);
     t->refused = false;
 }
 
 /* --- what comes --------------------------------------------------------------------------- */
+
+/* How it is cut: a message at a time, a byte at a time, or as much at once as the conversation allows. */
+enum dxp_cut { CUT_MESSAGES, CUT_BYTES, CUT_NOTHING, CUTS };
 
 static void put_line(const char *line, struct str *out)
 {
@@ -296,18 +297,11 @@ static void play(struct talk *t, const char *text, enum dxp_cut cut)
     expect_nothing(t);
 }
 
-void dxp_transcript_play(const char *name, enum dxp_cut cut)
+void dxp_transcript_play(const char *path, char *text)
 {
-    struct talk *t = calloc(1, sizeof *t);
-    struct str text = { 0 };
-    struct err e;
-    char path[512];
-    t->name = name;
-    snprintf(path, sizeof path, SRCDIR "/tests/data/dxp/%s.txt", name);
-    cr_assert(file_read(path, 1 << 20, &text, &e), "%s", e.text);
-    t->peer = dxp_peer_new("huff");
-    play(t, str_text(&text), cut);
-    dxp_peer_free(t->peer);
-    str_release(&text);
-    free(t);
+    for (int cut = 0; cut < CUTS; cut++) {
+        struct talk t = { .path = path, .peer = dxp_peer_new("huff") };
+        play(&t, text, (enum dxp_cut)cut);
+        dxp_peer_free(t.peer);
+    }
 }

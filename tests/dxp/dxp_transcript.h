@@ -1,4 +1,4 @@
-/* dxp_transcript.h -- conversations as text (tests/data/dxp/NAME.txt) played against a struct
+/* dxp_transcript.h -- conversations as text (tests/data/dxp) played against a struct
    dxp_peer.
 
     `> TEXT` comes from the other side, a NUL behind it; `>> TEXT` comes without one.  `< TEXT` is
@@ -10,11 +10,7 @@
 #ifndef TESTS_DXP_DXP_TRANSCRIPT_H
 #define TESTS_DXP_DXP_TRANSCRIPT_H
 
-/* How what comes is cut: a message at a time, a byte at a time, or as much at once as the
-   conversation allows. */
-enum dxp_cut { CUT_MESSAGES, CUT_BYTES, CUT_NOTHING, CUTS };
-
-/* Fails the running test where the conversation goes another way. */
-void dxp_transcript_play(const char *name, enum dxp_cut);
+/* Plays it with what comes cut in three ways; fails the running test where it goes another way. */
+void dxp_transcript_play(const char *path, char *text);
 
 #endif

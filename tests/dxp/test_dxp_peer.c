@@ -10,69 +10,13 @@
 #include "base/str.h"
 #include "game/game.h"
 #include "help/game_same.h"
+#include "help/unfold.h"
 #include "dxp/dxp_peer.h"
 #include "dxp/dxp_transcript.h"
 
-static void play(const char *name)
+Test(dxp_peer, conversations)
 {
-    for (int cut = 0; cut < CUTS; cut++) dxp_transcript_play(name, (enum dxp_cut)cut);
-}
-
-Test(dxp_peer, follower)
-{
-    play("follower");
-}
-Test(dxp_peer, initiator)
-{
-    play("initiator");
-}
-Test(dxp_peer, ends)
-{
-    play("ends");
-}
-Test(dxp_peer, acknowledgements)
-{
-    play("acks");
-}
-Test(dxp_peer, the_other_side_stops)
-{
-    play("stops");
-}
-Test(dxp_peer, we_stop)
-{
-    play("stopped");
-}
-Test(dxp_peer, we_stop_at_an_offer)
-{
-    play("stopped_offer");
-}
-Test(dxp_peer, moves_taken_back)
-{
-    play("back");
-}
-Test(dxp_peer, hostile)
-{
-    play("hostile");
-}
-Test(dxp_peer, long_messages)
-{
-    play("long");
-}
-Test(dxp_peer, a_very_long_message)
-{
-    play("long_chat");
-}
-Test(dxp_peer, both_ask)
-{
-    play("cross");
-}
-Test(dxp_peer, connection_breaks)
-{
-    play("gone");
-}
-Test(dxp_peer, connection_ends)
-{
-    play("gone_idle");
+    conversations("dxp", dxp_transcript_play);
 }
 
 /* --- two of them -------------------------------------------------------------------------- */
@@ -89,8 +33,7 @@ static void carry(struct pair *p, int from, size_t most)
     struct str *out = &p->side[from]->out;
     size_t n = out->len < most ? out->len : most;
     if (!n || !dxp_peer_hear(p->side[!from], out->s, n)) return;
-    memmove(out->s, out->s + n, out->len - n + 1);
-    out->len -= n;
+    str_drop(out, n);
 }
 
 static void move(struct pair *p, int i, struct rng *rng)

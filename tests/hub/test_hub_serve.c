@@ -8,37 +8,14 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "board/variants.h"
+#include "help/unfold.h"
 #include "help/wait.h"
 #include "hub/hub_serve.h"
 #include "hub/transcript.h"
 
-Test(hub_serve, start_up)
+Test(hub_serve, conversations)
 {
-    transcript_play("start");
-}
-Test(hub_serve, parameters)
-{
-    transcript_play("params");
-}
-Test(hub_serve, positions)
-{
-    transcript_play("pos");
-}
-Test(hub_serve, levels)
-{
-    transcript_play("level");
-}
-Test(hub_serve, searches)
-{
-    transcript_play("search");
-}
-Test(hub_serve, bad_lines)
-{
-    transcript_play("bad");
-}
-Test(hub_serve, other_boards)
-{
-    transcript_play("boards");
+    conversations("hub", transcript_play);
 }
 
 static void hear(void *ctx, const char *text, size_t n)

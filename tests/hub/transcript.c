@@ -6,11 +6,8 @@
 #include <criterion/criterion.h>
 #include <fnmatch.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/err.h"
-#include "base/file.h"
 #include "base/loop.h"
 #include "base/str.h"
 #include "board/variants.h"
@@ -24,7 +21,7 @@ struct talk {
     struct wake wake;
     struct str said; // lines not yet expected
     int go, done;
-    const char *name;
+    const char *path;
     int line;
 };
 
@@ -39,7 +36,7 @@ static void hear(void *ctx, const char *text, size_t n)
 static void listen(struct talk *t)
 {
     struct loop_fd fd = { .fd = t->wake.fd };
-    cr_assert(loop_wait(&fd, 1, HANG_MS) > 0, "%s:%d: no answer", t->name, t->line);
+    cr_assert(loop_wait(&fd, 1, HANG_MS) > 0, "%s:%d: no answer", t->path, t->line);
     wake_drain(&t->wake);
     hub_serve_tick(t->hub);
 }
@@ -56,7 +53,7 @@ static void send(struct talk *t, const char *text, bool at_once)
     text_unfold(text, &line);
     if (!strncmp(str_text(&line), "go", 2)) t->go++;
     bool on = hub_serve_line(t->hub, str_text(&line), line.len);
-    cr_expect_eq(on, strcmp(text, "quit") != 0, "%s:%d: goes on: %d", t->name, t->line, on);
+    cr_expect_eq(on, strcmp(text, "quit") != 0, "%s:%d: goes on: %d", t->path, t->line, on);
     if (!on) t->go = t->done;
 }
 
@@ -66,9 +63,7 @@ static void next_line(struct talk *t, char *ret, size_t room)
     const char *s = str_text(&t->said);
     size_t n = strcspn(s, "\n");
     snprintf(ret, room, "%.*s", (int)n, s);
-    size_t skip = s[n] ? n + 1 : n;
-    if (t->said.len) memmove(t->said.s, t->said.s + skip, t->said.len - skip + 1);
-    t->said.len -= skip;
+    str_drop(&t->said, s[n] ? n + 1 : n);
 }
 
 static bool is_info(const char *line)
@@ -90,7 +85,7 @@ static void expect(struct talk *t, const char *pattern)
     while (!has_answer(t) && t->done < t->go) listen(t);
     next_line(t, got, sizeof got);
     while (is_info(got) && (!is_info(pattern) || is_info(str_text(&t->said)))) next_line(t, got, sizeof got);
-    cr_expect(fnmatch(pattern, got, 0) == 0, "%s:%d: expected %s, got %s", t->name, t->line, pattern, got);
+    cr_expect(fnmatch(pattern, got, 0) == 0, "%s:%d: expected %s, got %s", t->path, t->line, pattern, got);
 }
 
 static void play(struct talk *t, char *text)
@@ -101,7 +96,7 @@ static void play(struct talk *t, char *text)
         const char *rest = more ? line + 2 : "";
         if (*line == '<') expect(t, rest);
         if (*line == '>' || *line == '+') {
-            cr_expect(!t->said.len || is_info(str_text(&t->said)), "%s:%d: not expected: %s", t->name, t->line,
+            cr_expect(!t->said.len || is_info(str_text(&t->said)), "%s:%d: not expected: %s", t->path, t->line,
                 str_text(&t->said));
             send(t, rest, *line == '+');
         }
@@ -111,20 +106,15 @@ static void play(struct talk *t, char *text)
         char info[4096];
         next_line(t, info, sizeof info);
     }
-    cr_expect_eq(t->said.len, 0, "%s: not expected: %s", t->name, str_text(&t->said));
+    cr_expect_eq(t->said.len, 0, "%s: not expected: %s", t->path, str_text(&t->said));
 }
 
-void transcript_play(const char *name)
+void transcript_play(const char *path, char *text)
 {
-    struct talk t = { .name = name };
-    LOCAL(str) text = { 0 };
-    struct err e;
-    char path[512];
-    snprintf(path, sizeof path, SRCDIR "/tests/data/hub/%s.txt", name);
-    cr_assert(file_read(path, 1 << 20, &text, &e), "%s", e.text);
+    struct talk t = { .path = path };
     cr_assert(wake_init(&t.wake));
     t.hub = hub_serve_new(variants_builtin(0), "", &t.wake, hear, NULL, &t);
-    play(&t, text.s);
+    play(&t, text);
     hub_serve_free(t.hub);
     wake_release(&t.wake);
     str_release(&t.said);

@@ -1,4 +1,4 @@
-/* transcript.h -- conversations as text (tests/data/hub/NAME.txt) played against huff as a Hub engine.
+/* transcript.h -- conversations as text (tests/data/hub) played against huff as a Hub engine.
 
    `> TEXT` is sent once the search before it has answered, `+ TEXT` at once, `< PATTERN` is expected in that place
    (`*` stands for anything).  Lines are unfolded (help/unfold.h).  Of the info lines of one
@@ -7,6 +7,6 @@
 #define TESTS_HUB_TRANSCRIPT_H
 
 /* Fails the running test where the conversation goes another way. */
-void transcript_play(const char *name);
+void transcript_play(const char *path, char *text);
 
 #endif
