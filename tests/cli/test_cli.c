@@ -2,10 +2,10 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "help/board_text.h"
+#include "help/printed.h"
 #include "help/reference.h"
 #include "help/scratch.h"
 #include "help/shell.h"
@@ -16,9 +16,6 @@ Test(cli, help_and_version)
 {
     shell_has("huff --version", 0, PACKAGE_STRING "\n");
     shell_has("huff --help", 0, "\n  moves         legal moves of positions");
-    shell_has("huff moves --help", 0, "usage: huff moves");
-    shell_has("huff variants --help", 0, "usage: huff variants");
-    shell_has("huff rules-check --help", 0, "usage: huff rules-check");
     shell_is(
         "for of in '' $(huff --help | sed '1,/^Subcommands/d; /^$/,$d; s/^  \\([a-z-]*\\) .*/\\1/'); do huff $of --help; done | "
         "awk 'length > 79 { print } /^            / && before !~ /^      -/ { rest = $0; sub(/^ */, \"\", rest); "
@@ -29,9 +26,8 @@ Test(cli, help_and_version)
 
 Test(cli, what_is_wrong_with_a_file)
 {
-    shell_is(
-        "cd $(mktemp -d); printf '[Result \"*\"]\n\n1. 32-28 19-23 2. 28-23 *\n\n[Result \"1-1\"]\n1. 31-26 {a} *\n' > "
-        "a.pdn; huff pdn check a.pdn; echo $?; huff pdn check -q a.pdn; huff pdn stat a.pdn a.pdn; rm -r $PWD",
+    shell_is("printf '[Result \"*\"]\n\n1. 32-28 19-23 2. 28-23 *\n\n[Result \"1-1\"]\n1. 31-26 {a} *\n' > "
+             "a.pdn; huff pdn check a.pdn; echo $?; huff pdn check -q a.pdn; huff pdn stat a.pdn a.pdn",
         0,
         "a.pdn:1:1: note: GAME_GUESSED: no tag says which game this is, though -v can; it is taken for: International "
         "draughts, by numbers for squares and mostly legal moves\n"
@@ -48,8 +44,8 @@ Test(cli, what_is_wrong_with_a_file)
 Test(cli, tables_are_listed)
 {
     shell_is(
-        "d=$(mktemp -d); huff tables build -v thai -n 2 --folder $d --threads 1 2>&1 | sed 's/, .* left//; s: in /.*::'; huff tables list -v thai --folder $d; "
-        "huff tables list --folder $d -v english | sed 's: in /.*::'; rm -r $d",
+        "huff tables build -v thai -n 2 --folder t --threads 1 2>&1 | sed 's/, .* left//; s/ in t$//'; huff tables list -v thai --folder t; "
+        "huff tables list --folder t -v english | sed 's/ in t$//'",
         0,
         "K-K  [######--------------]  28 %\nM-K  [########------------]  35 %\nM-K  [#########-----------]  42 %\n"
         "M-K  [############--------]  56 %\nM-K  [#############-------]  64 %\nM-K  [###############-----]  71 %\n"
@@ -72,27 +68,22 @@ Test(cli, counts)
     shell_is("huff perft 4 --speed | sed 's/[0-9]*[.][0-9]/N/g; s/N[0-9]*/N/g'", 0, "4265\nN s, N Mn/s\n");
     shell_is("huff bench 1 | sed 's/[0-9][0-9.]*/N/g'; huff bench 2 | wc -l | tr -d ' '", 0,
         "Bench: N\nN s, N nodes/s\n2\n");
-    static const char *const usage[][2] = {
-        { "perft", "perft: DEPTH is a number from 0 to 99" },
-        { "perft 100", "perft: DEPTH is a number from 0 to 99" },
-        { "perft 1 2", "perft: DEPTH is a number from 0 to 99" },
-        { "bench 0", "bench: DEPTH is a number from 1 to 40" },
-        { "bench 41", "bench: DEPTH is a number from 1 to 40" },
-        { "bench 1 2", "bench: one depth at most" },
-        { "variants thai english", "variants: one game at a time" },
-        { "table-server", "table-server: one folder, please" },
-        { "table-server a b", "table-server: one folder, please" },
-        { "train", "train: --folder says where the games and weights go" },
-        { "train --folder x -v international:height=9,rows=3",
-            "train: weights are learned for boards of dark squares, 8x8, 10x8, 10x10 or 12x12, or of all squares, 8x8, not" },
-    };
-    for (size_t i = 0; i < sizeof usage / sizeof *usage; i++) {
-        char line[200], part[300];
-        snprintf(line, sizeof line, "huff %s", usage[i][0]);
-        snprintf(part, sizeof part, "huff %s", usage[i][1]);
-        shell_has(line, 2, part);
-        shell_has(line, 2, "\nusage: huff ");
-    }
+}
+
+Test(cli, wrong_words)
+{
+    shell_has("huff perft", 2, "huff perft: DEPTH is a number from 0 to 99\nusage: huff ");
+    shell_has("huff perft 100", 2, "huff perft: DEPTH is a number from 0 to 99\n");
+    shell_has("huff perft 1 2", 2, "huff perft: DEPTH is a number from 0 to 99\n");
+    shell_has("huff bench 0", 2, "huff bench: DEPTH is a number from 1 to 40\nusage: huff ");
+    shell_has("huff bench 41", 2, "huff bench: DEPTH is a number from 1 to 40\n");
+    shell_has("huff bench 1 2", 2, "huff bench: one depth at most\n");
+    shell_has("huff variants thai english", 2, "huff variants: one game at a time\nusage: huff ");
+    shell_has("huff table-server", 2, "huff table-server: one folder, please\nusage: huff ");
+    shell_has("huff table-server a b", 2, "huff table-server: one folder, please\n");
+    shell_has("huff train", 2, "huff train: --folder says where the games and weights go\nusage: huff ");
+    shell_has("huff train --folder x -v international:height=9,rows=3", 2,
+        "train: weights are learned for boards of dark squares, 8x8, 10x8, 10x10 or 12x12, or of all squares, 8x8, not");
 }
 
 Test(cli, searches)
@@ -150,7 +141,6 @@ Test(cli, wrong_use)
     shell_is("huff rules-check /nonexistent", 1, "huff: cannot open /nonexistent: No such file or directory\n");
     shell_is("huff --tc= --text", 2, "huff: say which clock: 5+3, 40/30, 15m, own or off\n");
     shell_has("printf 'fen\n\\0\n' | huff --script -", 1, "huff: standard input:2: That line has a zero byte in it.");
-    shell_has("huff variants a b", 2, "usage: huff variants");
     shell_has("huff rules-check", 2, "usage: huff rules-check");
     shell_has("huff variants chess", 1, "no game is called");
     shell_has("huff variants >/dev/full", 1, "standard output");
@@ -183,8 +173,8 @@ Test(cli, rules_check)
     shell_is("printf 'base = thai\\nrows = 0\\ncapture = no\\nforfeit = on\\n' | huff rules-check -", 1,
         "huff: -:2:8: rows is a number from 1 to 6, not \"0\"\n"
         "huff: -:3:1: no fact is called capture; capture-lines is one\n");
-    shell_is("d=$(mktemp -d); mkdir -p $d/huff/variants; cd $d/huff/variants; printf 'base = b' > a.rules; "
-             "printf 'widt = 8' > b.rules; XDG_DATA_HOME=$d huff rules-check a.rules 2>&1 | sed \"s|$d|D|\"; rm -r $d",
+    shell_is("mkdir -p huff/variants; printf 'base = b' > a.rules; printf 'widt = 8' > huff/variants/b.rules; "
+             "XDG_DATA_HOME=$PWD huff rules-check a.rules 2>&1 | sed \"s|$PWD|D|\"",
         0,
         "huff: a.rules:1:8: the game it is based on can't be read: D/huff/variants/b.rules:1:1: no fact is called widt; "
         "width is one\n");
@@ -197,11 +187,9 @@ Test(cli, rules_check)
 /* Every position of the reference file, its moves to the letter. */
 static void check_row(char **fields, int n, int line)
 {
-    char command[4096];
     int status;
     cr_assert_geq(n, 4);
-    snprintf(command, sizeof command, "huff moves -v %s %s", fields[0], fields[2]);
-    const char *out = shell(command, &status);
+    const char *out = shell(printed("huff moves -v %s %s", fields[0], fields[2]), &status);
     size_t len = strlen(fields[3]);
     cr_expect(!strncmp(out, fields[3], len) && !strcmp(out + len, "\n"), "line %d: %s", line, out);
 }
@@ -214,10 +202,10 @@ Test(cli, moves_of_hard_positions)
 Test(cli, tables)
 {
     shell_is(
-        "d=$(mktemp -d); huff tables build -v thai -n 2 --folder $d 2>&1 | sed 's/ in .*//' | tail -n 2;"
-        "huff tables build -v thai -n 2 --folder $d 2>&1 | wc -l | tr -d ' ';"
-        "huff tables probe -v thai --folder $d W:WK1:B10; huff tables probe -v thai --folder $d W:WK1:BK32 | head -n 1;"
-        "huff tables probe -v thai --folder $d B:W:BK32; huff tables check -v thai --deep --folder $d; rm -r $d",
+        "huff tables build -v thai -n 2 --folder t 2>&1 | sed 's/ in .*//' | tail -n 2;"
+        "huff tables build -v thai -n 2 --folder t 2>&1 | wc -l | tr -d ' ';"
+        "huff tables probe -v thai --folder t W:WK1:B10; huff tables probe -v thai --folder t W:WK1:BK32 | head -n 1;"
+        "huff tables probe -v thai --folder t B:W:BK32; huff tables check -v thai --deep --folder t",
         0,
         "M-M  [####################]  100 %, 0:00 left\nthai: tables of up to 2 pieces are\n1\n"
         "win in 1\n1x15 win in 1\n"
@@ -231,12 +219,12 @@ Test(cli, tables)
 Test(cli, tables_are_built_anew_when_damaged)
 {
     shell_is(
-        "d=$(mktemp -d); huff tables build -n 2 --folder $d > /dev/null 2>&1; f=$(echo $d/*/K-M.tab);"
-        "cp $f $d/good; printf x | dd of=$f bs=1 seek=400 conv=notrunc 2>/dev/null;"
-        "huff tables check --folder $d | grep -o 'K-M .*\\|every.*'; huff tables build -n 2 --folder $d > /dev/null 2>&1;"
-        "cmp $f $d/good; printf short > $f; huff tables build -n 2 --folder $d > /dev/null 2>&1; cmp $f $d/good;"
-        ": > $f; cd $d; huff search --depth 1 --tables . 2>&1; rm -r $d",
-        0,
+        "huff tables build -n 2 --folder t > /dev/null 2>&1; f=$(echo t/*/K-M.tab);"
+        "cp $f t/good; printf x | dd of=$f bs=1 seek=400 conv=notrunc 2>/dev/null;"
+        "huff tables check --folder t | grep -o 'K-M .*\\|every.*'; huff tables build -n 2 --folder t > /dev/null 2>&1;"
+        "cmp $f t/good; printf short > $f; huff tables build -n 2 --folder t > /dev/null 2>&1; cmp $f t/good;"
+        ": > $f; cd t; huff search --depth 1 --tables . 2>&1",
+        3,
         "K-M         damaged: build makes it anew\nevery position of up to 1 pieces is known\n"
         "huff: .: K-M.tab is damaged; `huff tables build` makes it anew\n");
 }
@@ -245,8 +233,8 @@ Test(cli, tables_are_built_anew_when_damaged)
 Test(cli, tables_memory)
 {
     shell_is(
-        "d=$(mktemp -d); huff tables build -n 5 --memory 400 --folder $d 2>&1; ls $d/*/*.tab 2> /dev/null;"
-        "huff tables build -n 2 --memory 16 --folder $d > /dev/null 2>&1; huff tables check --folder $d | sed 's/, [0-9]* KiB//'; rm -r $d",
+        "huff tables build -n 5 --memory 400 --folder t 2>&1; ls t/*/*.tab 2> /dev/null;"
+        "huff tables build -n 2 --memory 16 --folder t > /dev/null 2>&1; huff tables check --folder t | sed 's/, [0-9]* KiB//'",
         0,
         "huff: KMM-KM needs 418 MB of memory to be built, and 400 may be used\n"
         "International draughts\n  4 slices; every position of up to 2 pieces is known\n");
@@ -255,17 +243,16 @@ Test(cli, tables_memory)
 /* A slice that is gone is missed where others have as many pieces. */
 Test(cli, tables_missing)
 {
-    shell_is("d=$(mktemp -d); huff tables build -v thai -n 3 --folder $d > /dev/null 2>&1; rm $d/*/KK-M.tab;"
-             "huff tables check -v thai --folder $d > out; echo $?; sed -n 2p out; rm -r $d",
+    shell_is("huff tables build -v thai -n 3 --folder t > /dev/null 2>&1; rm t/*/KK-M.tab;"
+             "huff tables check -v thai --folder t > out; echo $?; sed -n 2p out",
         0, "1\n  some of 3 pieces are missing: build makes them\n");
 }
 
 /* A disk that is full ends building with a sentence; what was there stays whole, and nothing half written is left. */
 Test(cli, tables_full_disk)
 {
-    shell_is(
-        "d=$(mktemp -d); (ulimit -f 8; trap '' XFSZ; huff tables build -n 3 --folder $d 2>&1) | grep -c '^huff: .*large';"
-        "ls $d/*/ | grep -c 'tab[.]'; huff tables check --folder $d | grep -c 'up to 2 pieces'; rm -r $d",
+    shell_is("(ulimit -f 8; trap '' XFSZ; huff tables build -n 3 --folder t 2>&1) | grep -c '^huff: .*large';"
+             "ls t/*/ | grep -c 'tab[.]'; huff tables check --folder t | grep -c 'up to 2 pieces'",
         0, "1\n0\n1\n");
 }
 
@@ -273,10 +260,9 @@ Test(cli, tables_full_disk)
 Test(cli, tables_of_another_game)
 {
     shell_is(
-        "d=$(mktemp -d); huff tables build -v thai -n 2 --folder $d > /dev/null 2>&1; thai=$(ls $d);"
-        "huff tables build -v russian -n 2 --folder $d > /dev/null 2>&1; rm -r $d/$thai;"
-        "mv $d/* $d/$thai; huff tables probe -v thai --folder $d W:WK1:BK32 2>&1; huff tables check -v thai --folder $d | head -n 5;"
-        "rm -r $d",
+        "huff tables build -v thai -n 2 --folder t > /dev/null 2>&1; thai=$(ls t);"
+        "huff tables build -v russian -n 2 --folder t > /dev/null 2>&1; rm -r t/$thai;"
+        "mv t/* t/$thai; huff tables probe -v thai --folder t W:WK1:BK32 2>&1; huff tables check -v thai --folder t | head -n 5",
         0,
         "huff: no table holds this position; `huff tables build -v thai` builds some\n"
         "Thai draughts\n  K-K         damaged: build makes it anew\n  K-M         damaged: build makes it anew\n"
@@ -321,14 +307,10 @@ Test(cli, archives_are_read_whole_or_not_at_all)
         "cat $DATA/../workbench.pdn $DATA/../workbench.pdn > a.pdn && gzip -k a.pdn && head -c 300 a.pdn.gz > cut.pdn.gz");
     shell_does("printf '[Repertoire \"White\"]\n[GameType \"20\"]\n\n1. 32-28 18-23 2. 38-32 *\n' > mine.pdn");
     for (size_t i = 0; i < sizeof asks / sizeof *asks; i++) {
-        char line[512];
-        snprintf(line, sizeof line,
-            "f=a.pdn; huff %s 2>&1 | sed s/a.pdn//g > text; f=a.pdn.gz; "
-            "huff %s 2>&1 | sed s/a.pdn.gz//g | cmp - text",
-            asks[i], asks[i]);
-        shell_does(line);
-        snprintf(line, sizeof line, "f=cut.pdn.gz; huff %s 2>&1 >/dev/null | tail -n 1", asks[i]);
-        shell_has(line, 0, "cut.pdn.gz ends too early: the archive is not complete\n");
+        shell_does(printed("f=a.pdn; huff %s 2>&1 | sed s/a.pdn//g > text", asks[i]));
+        shell_does(printed("f=a.pdn.gz; huff %s 2>&1 | sed s/a.pdn.gz//g | cmp - text", asks[i]));
+        shell_has(printed("f=cut.pdn.gz; huff %s 2>&1 >/dev/null | tail -n 1", asks[i]), 0,
+            "cut.pdn.gz ends too early: the archive is not complete\n");
     }
 }
 
@@ -398,73 +380,57 @@ Test(cli, pdn_written_to_a_full_disk)
 
 Test(cli, pdn_export)
 {
-    shell_is("huff pdn export fen '" SRCDIR "/tests/data/workbench.pdn'", 0, "W:W28,31-40,42-50:B1-9,11-20,25\n");
-    shell_is("huff pdn export pdn '" SRCDIR "/tests/data/workbench.pdn' | cmp - '" SRCDIR "/tests/data/workbench.pdn'",
-        0, "");
-    shell_has("huff pdn export -n 2 txt - < '" SRCDIR "/tests/data/pdn/thai.pdn'", 0, "\nGameType: 31,W,8,8,N2,0\n");
-    shell_has("d=$(mktemp -d); huff pdn export html '" SRCDIR
-              "/tests/data/workbench.pdn' -o $d/x.html; tail -1 $d/x.html; "
-              "rm -r $d",
-        0, "</html>\n");
-    shell_has("huff pdn export svg '" SRCDIR "/tests/data/workbench.pdn'", 0, "</svg>\n");
-    shell_has("huff pdn export json -n 2 '" SRCDIR "/tests/data/pdn/thai.pdn' | head -1", 0,
+    shell_does("cp $DATA/../workbench.pdn w.pdn");
+    shell_is("huff pdn export fen w.pdn", 0, "W:W28,31-40,42-50:B1-9,11-20,25\n");
+    shell_is("huff pdn export pdn w.pdn | cmp - w.pdn", 0, "");
+    shell_has("huff pdn export -n 2 txt - < $DATA/thai.pdn", 0, "\nGameType: 31,W,8,8,N2,0\n");
+    shell_has("huff pdn export html w.pdn -o x.html; tail -1 x.html", 0, "</html>\n");
+    shell_has("huff pdn export svg w.pdn", 0, "</svg>\n");
+    shell_has("huff pdn export json -n 2 $DATA/thai.pdn | head -1", 0,
         "{\"huff\": 1, \"variant\": \"thai\", \"gametype\": \"31,W,8,8,N2,0\",\n");
-    shell_is("huff pdn export json '" SRCDIR "/tests/data/workbench.pdn' | tail -1", 0,
+    shell_is("huff pdn export json w.pdn | tail -1", 0,
         "{\"move\": \"10-14\", \"number\": 3, \"side\": \"black\", \"fen\": \"W:W28,31-40,42-50:B1-9,11-20,25\"}]}\n");
     shell_is("echo '1. 32-28 32-27 *' | huff pdn export fen -q -v international", 2, "B:W28,31,33-50:B1-20\n");
     shell_has("echo '1. 32-28 32-27 *' | huff pdn export fen -v international", 2, "huff: stdin:1:10: ");
-    shell_is("huff pdn export fen '" SRCDIR "/tests/data/workbench.pdn' -n 2", 3,
-        "huff: " SRCDIR "/tests/data/workbench.pdn has 1 game\n");
+    shell_is("huff pdn export fen w.pdn -n 2", 3, "huff: w.pdn has 1 game\n");
     shell_has("huff pdn export fen </dev/null", 3, "there is no game in stdin");
     shell_has("huff pdn export txt /nonexistent", 3, "/nonexistent");
-    shell_has("huff pdn export txt '" SRCDIR "/tests/data/workbench.pdn' -o /nonexistent/x", 3, "/nonexistent/x");
+    shell_has("huff pdn export txt w.pdn -o /nonexistent/x", 3, "/nonexistent/x");
     shell_has("huff pdn export doc x", 2, "a format (pdn, fen, txt, md, svg, html or json)");
     shell_has("huff pdn export", 2, "a format");
     shell_has("huff pdn export txt a b", 2, "at most one file");
-    shell_has("huff pdn export txt x -n 0", 2, "--game takes a number from 1 on");
 }
+
+#define BEGINS "[GameType \"20\"]\n[FEN \"W:W32:B1\"]\n1. 32-28 *\n"
 
 Test(cli, diagrams)
 {
-    static const char make[] =
-        "cd $(mktemp -d) && printf '[GameType \"20\"]\\n[FEN \"W:W32:B1\"]\\n1. 32-28 *\\n' > g.pdn && ";
-    char line[400];
-    snprintf(line, sizeof line,
-        "%shuff pdn diagrams --page 12 g.pdn -o g.html && grep -c '<div class=\"page many\">' g.html", make);
-    shell_is(line, 0, "1\n");
-    snprintf(line, sizeof line, "%shuff pdn diagrams < g.pdn", make);
-    shell_has(line, 0, "<span>1. 32-28</span>");
-    snprintf(line, sizeof line,
-        "%sprintf '\n[FEN \"W:W99:B1\"]\n1. 32-28 *\n' >> g.pdn && huff pdn diagrams g.pdn -o g.html", make);
-    shell_is(line, 0, "g.pdn: 1 game without a diagram\n");
+    whole_write("g.pdn", BEGINS);
+    shell_is("huff pdn diagrams --page 12 g.pdn -o g.html && grep -c '<div class=\"page many\">' g.html", 0, "1\n");
+    shell_has("huff pdn diagrams < g.pdn", 0, "<span>1. 32-28</span>");
+    whole_write("g.pdn", BEGINS "\n[FEN \"W:W99:B1\"]\n1. 32-28 *\n");
+    shell_is("huff pdn diagrams g.pdn -o g.html", 0, "g.pdn: 1 game without a diagram\n");
     shell_has("echo '1. 32-28 *' | huff pdn diagrams", 3, "stdin: no game begins at a position of its own");
     shell_has("huff pdn diagrams --page 7 x", 2, "6 or 12");
     shell_has("huff pdn diagrams a b", 2, "b");
 }
 
+#define SHOT "[GameType \"20\"]\n[FEN \"W:W21,22,33,39,40,46,49:B4,5,7,8,10,15,26\"]\n1. 46-41 26x28 "
+
 Test(cli, exercises)
 {
-    static const char make[] =
-        "cd $(mktemp -d) && printf '[GameType \"20\"]\\n[FEN \"W:W21,22,33,39,40,46,49:B4,5,7,8,10,15,26\"]"
-        "\\n1. 46-41 26x28 %s\\n' > g.pdn && ";
     static const char game[] =
         "[Event \"g.pdn, game 1, move 1\"]\n[Result \"*\"]\n[Exercise \"depth:1 sacrifices:1 captures:3\"]\n[SetUp \"1\"]\n"
         "[FEN \"W:W21,22,33,39,40,46,49:B4,5,7,8,10,15,26\"]\n[GameType \"20,W,10,10,N2,0\"]\n\n1. 33-28 26x17 2. 22x13 *\n";
-    char line[1000], out[1000];
-    snprintf(line, sizeof line, make, "*");
-    strcat(line,
-        "cat g.pdn g.pdn > x && mv x g.pdn && huff exercises -o x.pdn g.pdn && huff exercises -o x.pdn g.pdn && cat x.pdn");
-    snprintf(out, sizeof out, "g.pdn: 2 games, 1 new exercise\ng.pdn: 2 games, 0 new exercises\n%s", game);
-    shell_is(line, 0, out);
-    snprintf(line, sizeof line, make, "*");
-    strcat(line, "huff exercises -o - g.pdn g.pdn 2> /dev/null");
-    shell_is(line, 0, game);
-    snprintf(line, sizeof line, make, "2. 1-6 *");
-    strcat(line, "huff exercises -o - g.pdn > /dev/null");
-    shell_has(line, 1, "huff: g.pdn:3:");
-    shell_has("cd $(mktemp -d) && XDG_STATE_HOME=$PWD huff exercises /dev/null; ls", 0, "0 games");
+    whole_write("g.pdn", SHOT "*\n" SHOT "*\n");
+    shell_is("huff exercises -o x.pdn g.pdn && huff exercises -o x.pdn g.pdn", 0,
+        "g.pdn: 2 games, 1 new exercise\ng.pdn: 2 games, 0 new exercises\n");
+    cr_expect(whole_is("x.pdn", game));
+    shell_is("huff exercises -o - g.pdn g.pdn 2> /dev/null", 0, game);
+    whole_write("bad.pdn", SHOT "2. 1-6 *\n");
+    shell_has("huff exercises -o - bad.pdn > /dev/null", 1, "huff: bad.pdn:3:");
+    shell_has("huff exercises /dev/null", 0, "0 games");
     shell_has("huff exercises", 2, "say which files");
-    shell_has("huff exercises --nodes x g.pdn", 2, "--nodes");
     shell_has("huff exercises /nonexistent/g.pdn", 3, "/nonexistent/g.pdn");
-    shell_has("cd $(mktemp -d) && echo rubbish > x.pdn && huff exercises -o x.pdn /dev/null", 3, "x.pdn:1:1: ");
+    shell_has("echo rubbish > r.pdn && huff exercises -o r.pdn /dev/null", 3, "r.pdn:1:1: ");
 }

@@ -2,21 +2,19 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "help/shell.h"
 
 /* huff ARGUMENTS with these lines on standard input. */
 static void expect(const char *arguments, const char *input, int status, const char *part)
 {
-    char line[1024];
     whole_write("input", input);
-    snprintf(line, sizeof line, "huff %s <input", arguments);
-    shell_has(line, status, part);
+    shell_has(printed("huff %s <input", arguments), status, part);
 }
 
 TestSuite(game, .init = scratch_enter, .fini = scratch_leave);
@@ -57,8 +55,6 @@ Test(game, refuses_wrong_usage)
     expect("--nonsense", "", 2, "usage: huff");
     expect("missing.pdn", "", 2, "missing.pdn");
     expect("a.pdn b.pdn", "", 2, "one file");
-    expect("--seed=x", "", 2, "--seed takes a number from 1 on");
-    expect("--seed=0", "", 2, "--seed takes a number from 1 on");
 }
 
 Test(game, bounds_of_a_kiosk)
@@ -66,15 +62,10 @@ Test(game, bounds_of_a_kiosk)
     static const char *const max[] = { "0", "10001", "x", "5,0", "5,x", "5,10001", "5,2,1", "" },
                              *const idle[] = { "5", "5,5", "6,5", "-1,5", "1000001,0", "5,1000001", "x,5", "5,x",
                                  "5," };
-    char option[40];
-    for (size_t i = 0; i < sizeof max / sizeof *max; i++) {
-        snprintf(option, sizeof option, "--kiosk=k --max=%s", max[i]);
-        expect(option, "", 2, "huff: --max takes N or N,EACH\n");
-    }
-    for (size_t i = 0; i < sizeof idle / sizeof *idle; i++) {
-        snprintf(option, sizeof option, "--kiosk=k --idle=%s", idle[i]);
-        expect(option, "", 2, "huff: --idle takes WARN,LEAVE in seconds\n");
-    }
+    for (size_t i = 0; i < sizeof max / sizeof *max; i++)
+        expect(printed("--kiosk=k --max=%s", max[i]), "", 2, "huff: --max takes N or N,EACH\n");
+    for (size_t i = 0; i < sizeof idle / sizeof *idle; i++)
+        expect(printed("--kiosk=k --idle=%s", idle[i]), "", 2, "huff: --idle takes WARN,LEAVE in seconds\n");
     expect("--kiosk=k --max=10000,10000 --idle=0,0 --seed=0", "", 2, "huff: --seed takes");
     expect("--kiosk=k --max=1,1 --idle=999999,1000000 --seed=0", "", 2, "huff: --seed takes");
 }
@@ -175,12 +166,10 @@ Test(game, programs_read_english)
     whole_write("input", "32-28\nread\nfen\nread clock\nexport pdn game.pdn\n32-31\n");
     whole_write("hub", "hub\ninit\npos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww\nquit\n");
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        char line[512], english[1 << 16];
         int status;
-        snprintf(line, sizeof line, "rm -f game.pdn; LC_ALL=C.UTF-8 " HUFF "%s; cat game.pdn", lines[i]);
-        snprintf(english, sizeof english, "%s", shell(line, &status));
-        snprintf(line, sizeof line, "rm -f game.pdn; LC_ALL=ms_MY.UTF-8 " HUFF "%s; cat game.pdn", lines[i]);
-        cr_expect_str_eq(shell(line, &status), english, "%s", lines[i]);
+        const char *line = printed(HUFF "%s; cat game.pdn", lines[i]);
+        const char *english = printed("%s", shell(printed("rm -f game.pdn; LC_ALL=C.UTF-8 %s", line), &status));
+        cr_expect_str_eq(shell(printed("rm -f game.pdn; LC_ALL=ms_MY.UTF-8 %s", line), &status), english, "%s", line);
         cr_expect(strlen(english) > 20, "%s: %s", lines[i], english);
     }
 }

@@ -2,10 +2,10 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 #include <unistd.h>
 #include <stdlib.h>
 
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "help/shell.h"
 
@@ -172,15 +172,11 @@ Test(cli_library, one_that_may_not_be_written_is_read)
         "&& chmod 555 ro; echo '[ $(id -u) != 0 ] || { mount --bind ro ro && mount -o remount,ro,bind ro; }' > only");
     shell("unshare -m sh only", &status);
     const char *in = getuid() ? "sh -c '" : "unshare -m sh -c '. ./only; ";
-    char line[400];
     if (!getuid() && status) cr_skip_test("nothing may be mounted here");
-    snprintf(line, sizeof line, "%shuff library find --library ro/l.db' | wc -l", in);
-    shell_lacks(line, "\n0\n");
-    snprintf(line, sizeof line, "%shuff library stat --library ro/l.db'", in);
-    shell_has(line, 0, "12 games");
-    snprintf(line, sizeof line, "%shuff library import --library ro/l.db $DATA/thai.pdn'", in);
-    shell_is(line, 3, "huff: ro/l.db: it may not be written to\n");
-    snprintf(line, sizeof line, "%shuff library delete --library ro/l.db 1'", in);
-    shell_is(line, 1, "huff: ro/l.db: it may not be written to\n");
+    shell_lacks(printed("%shuff library find --library ro/l.db' | wc -l", in), "\n0\n");
+    shell_has(printed("%shuff library stat --library ro/l.db'", in), 0, "12 games");
+    shell_is(printed("%shuff library import --library ro/l.db $DATA/thai.pdn'", in), 3,
+        "huff: ro/l.db: it may not be written to\n");
+    shell_is(printed("%shuff library delete --library ro/l.db 1'", in), 1, "huff: ro/l.db: it may not be written to\n");
     shell_is("chmod 755 ro; ls ro", 0, "l.db\n");
 }

@@ -4,11 +4,11 @@
 
 #include <criterion/criterion.h>
 #include <signal.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
 
 #include "base/mono.h"
+#include "help/printed.h"
 #include "help/process.h"
 #include "help/scratch.h"
 #include "help/shell.h"
@@ -88,25 +88,18 @@ Test(lines, a_mistyped_word)
     shell_is("huff --hlep", 2,
         "huff: there is no option --hlep; --help is one\nusage: huff [OPTION...] [GAME | FILE.pdn | SUBCOMMAND ...]\n"
         "huff --help says more\n");
-    static const char *const wrong[][2] = {
-        { "--verion", "huff: there is no option --verion; --version is one\n" },
-        { "--varient=thai", "huff: there is no option --varient; --variant is one\n" },
-        { "--depht=3", "huff: there is no option --depht\n" },
-        { "perft --jsno 3", "huff perft: there is no option --jsno; --json is one\n" },
-        { "match --concurency 2 huff huff", "huff match: there is no option --concurency; --concurrency is one\n" },
-        { "pdn chek", "huff pdn: no form is called \"chek\"; check is one\n" },
-        { "library fnd", "huff library: no form is called \"fnd\"; find is one\n" },
-        { "book chek", "huff book: no form is called \"chek\"; check is one\n" },
-        { "pdn qwertz", "huff pdn: say check, " },
-        { "pref", "huff: no subcommand, game or file is called \"pref\"; perft is one\n" },
-        { "help", "huff: no subcommand, game or file is called \"help\"; huff --help does it\n" },
-        { "version", "huff: no subcommand, game or file is called \"version\"; huff --version does it\n" },
-    };
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        char line[100];
-        snprintf(line, sizeof line, "huff %s", wrong[i][0]);
-        shell_has(line, 2, wrong[i][1]);
-    }
+    shell_has("huff --verion", 2, "huff: there is no option --verion; --version is one\n");
+    shell_has("huff --varient=thai", 2, "huff: there is no option --varient; --variant is one\n");
+    shell_has("huff --depht=3", 2, "huff: there is no option --depht\n");
+    shell_has("huff perft --jsno 3", 2, "huff perft: there is no option --jsno; --json is one\n");
+    shell_has("huff match --concurency 2 huff huff", 2, "there is no option --concurency; --concurrency is one\n");
+    shell_has("huff pdn chek", 2, "huff pdn: no form is called \"chek\"; check is one\n");
+    shell_has("huff library fnd", 2, "huff library: no form is called \"fnd\"; find is one\n");
+    shell_has("huff book chek", 2, "huff book: no form is called \"chek\"; check is one\n");
+    shell_has("huff pdn qwertz", 2, "huff pdn: say check, ");
+    shell_is("huff pref", 2, "huff: no subcommand, game or file is called \"pref\"; perft is one\n");
+    shell_is("huff help", 2, "huff: no subcommand, game or file is called \"help\"; huff --help does it\n");
+    shell_is("huff version", 2, "huff: no subcommand, game or file is called \"version\"; huff --version does it\n");
 }
 
 /* What stands behind --help does not matter, and what stands before a form. */
@@ -151,13 +144,11 @@ static const char *const described[][2] = {
 
 Test(lines, completion_by_fish)
 {
-    char line[200];
     shell_need("fish");
-    for (size_t i = 0; i < sizeof described / sizeof *described; i++) {
-        snprintf(line, sizeof line, "fish -c \"source '" SRCDIR "/data/completions/huff.fish'; complete -C 'huff %s'\"",
-            described[i][0]);
-        shell_is(line, 0, described[i][1]);
-    }
+    for (size_t i = 0; i < sizeof described / sizeof *described; i++)
+        shell_is(printed("fish -c \"source '" SRCDIR "/data/completions/huff.fish'; complete -C 'huff %s'\"",
+                     described[i][0]),
+            0, described[i][1]);
 }
 
 Test(lines, completion_by_zsh)
@@ -167,12 +158,10 @@ Test(lines, completion_by_zsh)
         "cat > ask <<'END'\ncompset() {}\n_files() {}\n_describe() { print -l -- ${(M)found:#$cur*} }\n"
         "words=(huff $=1) CURRENT=$#words cur=${words[-1]#--variant=}\n. '" SRCDIR "/data/completions/_huff'\nEND\n:");
     for (size_t i = 0; i < sizeof described / sizeof *described; i++) {
-        char line[200], want[200], *tab;
-        const char *given = described[i][1];
-        snprintf(line, sizeof line, "zsh -f ask '%s'", described[i][0]);
-        snprintf(want, sizeof want, "%s", given + (strncmp(given, "--variant=", 10) ? 0 : 10));
-        if ((tab = strchr(want, '\t'))) *tab = ':';
-        shell_is(line, 0, want);
+        const char *given = described[i][1], *tab = strchr(given, '\t');
+        if (!strncmp(given, "--variant=", 10)) given += 10;
+        shell_is(printed("zsh -f ask '%s'", described[i][0]), 0,
+            printed("%.*s:%s", (int)(tab - given), given, tab + 1));
     }
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "help/shell.h"
 
@@ -42,15 +43,14 @@ static size_t next_option(const char **at, const char *line)
 
 static void each_line(const char *subcommand, void (*fn)(void *ctx, const char *line), void *ctx)
 {
-    char command[100], line[500];
     int status;
-    snprintf(command, sizeof command, "huff %s --help", subcommand);
-    for (const char *at = shell(command, &status); *at; at += strcspn(at, "\n"), at += *at == '\n') {
-        snprintf(line, sizeof line, "%.*s\n", (int)strcspn(at, "\n"), at);
-        for (const char *c = line; c[1]; c++) cr_expect((unsigned char)*c >= ' ', "%s: %s", command, line);
+    const char *at = shell(printed("huff %s --help", subcommand), &status);
+    for (; *at; at += strcspn(at, "\n"), at += *at == '\n') {
+        const char *line = printed("%.*s\n", (int)strcspn(at, "\n"), at);
+        for (const char *c = line; c[1]; c++) cr_expect((unsigned char)*c >= ' ', "%s: %s", subcommand, line);
         fn(ctx, line);
     }
-    cr_expect_eq(status, 0, "%s", command);
+    cr_expect_eq(status, 0, "%s", subcommand);
 }
 
 /* "  -v, --variant GAME      the game" */
@@ -87,10 +87,8 @@ static void take_subcommand(void *ctx, const char *line)
 /* Append a page as it is read, without quotation marks and fonts; false: there is none. */
 static bool read_page(const char *name, struct str *out)
 {
-    char path[500];
     LOCAL(str) raw = { 0 };
-    snprintf(path, sizeof path, SRCDIR "/man/%s", name);
-    bool ok = whole_try(path, &raw);
+    bool ok = whole_try(printed(SRCDIR "/man/%s", name), &raw);
     for (const char *c = str_text(&raw); *c; c++) {
         if (*c == '\\') c += c[1] == 'f' && c[2] ? 2 : 0;
         else if (*c != '"') str_put(out, *c);
@@ -157,10 +155,8 @@ Test(options, the_manual_has_every_one_and_no_other)
     for (int i = 0; i < all.n; i++) each_line(all.name[i], take_row, &every);
     for (int i = 0; i < all.n; i++) {
         struct options own = { 0 };
-        char name[NAME + 10];
         str_clear(&page);
-        snprintf(name, sizeof name, "huff-%s.6", all.name[i]);
-        cr_assert(read_page(name, &page), "there is no man/%s", name);
+        cr_assert(read_page(printed("huff-%s.6", all.name[i]), &page), "there is no page of %s", all.name[i]);
         each_line(all.name[i], take_row, &own);
         check_named(all.name[i], str_text(&page), &own);
         check_page(all.name[i], str_text(&page), &every, &own);
@@ -244,50 +240,46 @@ static const struct {
 
 Test(options, bounds)
 {
-    char lines[200], want[200];
     for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++) {
         const char *command = bounds[i].command, *option = bounds[i].option;
-        snprintf(lines, sizeof lines, "huff %s %s%sx 2>&1 | head -n 1", command, option, option[1] == '-' ? "=" : "");
-        snprintf(want, sizeof want, "huff%s%s: %s takes %s\n", *command ? " " : "", command, option, bounds[i].takes);
-        shell_is(lines, 0, want);
+        shell_is(printed("huff %s %s%sx 2>&1 | head -n 1", command, option, option[1] == '-' ? "=" : ""), 0,
+            printed("huff%s%s: %s takes %s\n", *command ? " " : "", command, option, bounds[i].takes));
     }
 }
 
 Test(options, shortened_and_anywhere)
 {
     shell_is("huff perft 3 --thr=2 --div 2>&1 | tail -n 1", 0, "658\n");
-    shell_is("huff perft --threads 257 3 2>&1 | head -n 1", 0, "huff perft: --threads takes a number from 1 to 256\n");
+}
+
+Test(options, beyond_the_bounds)
+{
+    shell_has("huff perft --threads 257 3", 2, "huff perft: --threads takes a number from 1 to 256\n");
+    shell_has("huff perft --threads 0 3", 2, "huff perft: --threads takes a number from 1 to 256\n");
+    shell_has("huff dxp --listen --moves=-1", 2, "huff dxp: --moves takes a number from 0 to 999\n");
+    shell_has("huff train --folder t --games 4", 2, "huff train: --games takes a number from 100 to ");
+    shell_has("huff annotate --mark nan a.pdn", 2, "huff annotate: --mark takes a number from 0.001 to 1\n");
+    shell_has("huff annotate --time 0 a.pdn", 2, "huff annotate: --time takes seconds from 0.001 to 1000000\n");
+    static const char *const shards[] = { "1", "3/2", "0/2", "1/2x" };
+    for (size_t i = 0; i < sizeof shards / sizeof *shards; i++)
+        shell_has(printed("huff annotate --shard %s a.pdn", shards[i]), 2, "--shard takes I/N, such as 1/8, ");
 }
 
 /* What no option takes is wrong use, told at once; a file that is not there is not. */
 Test(options, wrong_values)
 {
-    static const struct {
-        const char *command;
-        int status;
-        const char *said;
-    } wrong[] = {
-        { "pdn check --encoding=foo", 2, "huff pdn: --encoding takes the name of an encoding" },
-        { "match --nodes 9 --openings=random:0 huff huff", 2,
-            "huff match: --openings takes builtin, random: and 1 to 40" },
-        { "match --nodes 9 --openings=all:4 huff huff", 2,
-            "huff match: --openings takes builtin, random: and 1 to 40" },
-        { "match --nodes 9 --openings=nofile huff huff", 3, "huff: cannot open nofile" },
-        { "tree --fen foo /dev/null", 1, "huff: column 1: " },
-        { "--max=3 --text", 2, "huff: --max, --idle and --ttyrec are of a kiosk" },
-        { "--idle=1,3 --text", 2, "huff: --max, --idle and --ttyrec are of a kiosk" },
-        { "--ttyrec --text", 2, "huff: --max, --idle and --ttyrec are of a kiosk" },
-        { "search --depth 1 --tables=/nope", 3, "huff: /nope has no tables of this game" },
-        { "match --depth 1 --tables=/nope huff huff", 3, "huff: /nope has no tables of this game" },
-        { "train --folder t --games 4", 2, "huff train: --games takes a number from 100 to " },
-        { "--text --book=nofile < /dev/null", 2, "huff: nofile: No such file or directory" },
-        { "--text --book=nofile $DATA/thai.pdn < /dev/null", 2, "huff: nofile: No such file or directory" },
-    };
-    char line[200];
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        snprintf(line, sizeof line, "huff %s", wrong[i].command);
-        shell_has(line, wrong[i].status, wrong[i].said);
-    }
+    shell_has("huff pdn check --encoding=foo", 2, "huff pdn: --encoding takes the name of an encoding");
+    shell_has("huff match --nodes 9 --openings=random:0 huff huff", 2, "--openings takes builtin, random: and 1 to 40");
+    shell_has("huff match --nodes 9 --openings=all:4 huff huff", 2, "--openings takes builtin, random: and 1 to 40");
+    shell_has("huff match --nodes 9 --openings=nofile huff huff", 3, "huff: cannot open nofile");
+    shell_has("huff tree --fen foo /dev/null", 1, "huff: column 1: ");
+    shell_has("huff --max=3 --text", 2, "huff: --max, --idle and --ttyrec are of a kiosk");
+    shell_has("huff --idle=1,3 --text", 2, "huff: --max, --idle and --ttyrec are of a kiosk");
+    shell_has("huff --ttyrec --text", 2, "huff: --max, --idle and --ttyrec are of a kiosk");
+    shell_has("huff search --depth 1 --tables=/nope", 3, "huff: /nope has no tables of this game");
+    shell_has("huff match --depth 1 --tables=/nope huff huff", 3, "huff: /nope has no tables of this game");
+    shell_has("huff --text --book=nofile < /dev/null", 2, "huff: nofile: No such file or directory");
+    shell_has("huff --text --book=nofile $DATA/thai.pdn < /dev/null", 2, "huff: nofile: No such file or directory");
     shell_has("env -u USER huff mistakes review $DATA/thai.pdn", 2, "huff mistakes: say whose games: --player NAME");
 }
 
@@ -302,18 +294,9 @@ Test(options, too_little_memory)
 
 Test(options, what_is_wrong)
 {
-    static const char *const wrong[][2] = {
-        { "huff --depht=3", "there is no option --depht" },
-        { "huff -q", "there is no option -q" },
-        { "huff --mono=1", "--mono takes no argument" },
-        { "huff -v", "-v needs an argument" },
-        { "huff --variant", "--variant needs an argument" },
-    };
-    char lines[200], want[200];
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        snprintf(lines, sizeof lines, "%s 2>&1 | head -n 1", wrong[i][0]);
-        snprintf(want, sizeof want, "huff: %s\n", wrong[i][1]);
-        shell_is(lines, 0, want);
-    }
-    shell_is("huff perft --no 2>&1 | head -n 1", 0, "huff perft: there is no option --no\n");
+    shell_has("huff -q", 2, "huff: there is no option -q\n");
+    shell_has("huff --mono=1", 2, "huff: --mono takes no argument\n");
+    shell_has("huff -v", 2, "huff: -v needs an argument\n");
+    shell_has("huff --variant", 2, "huff: --variant needs an argument\n");
+    shell_has("huff perft --no", 2, "huff perft: there is no option --no\n");
 }

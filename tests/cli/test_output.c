@@ -2,8 +2,8 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "help/shell.h"
 
@@ -22,9 +22,7 @@ TestSuite(cli_output, .init = enter, .fini = scratch_leave);
 
 static void refused(const char *words, const char *sentence)
 {
-    char line[300];
-    snprintf(line, sizeof line, "huff %s", words);
-    shell_is(line, 2, sentence);
+    shell_is(printed("huff %s", words), 2, sentence);
     cr_expect(whole_is("g.pdn", game), "%s", words);
     cr_expect(whole_same("one.book", "two.book"), "%s", words);
     cr_expect(whole_same("l.db", "kept.db"), "%s", words);
@@ -54,11 +52,8 @@ Test(cli_output, is_no_input)
 /* Without a folder of one's own for it: why, and nothing elsewhere. */
 static void nowhere(const char *words, const char *folder)
 {
-    char line[300], want[300];
-    snprintf(line, sizeof line, "HOME=/proc/nope huff %s", words);
-    snprintf(want, sizeof want, "huff: cannot make the folder /proc/nope/.local/%s: No such file or directory\n",
-        folder);
-    shell_is(line, 3, want);
+    shell_is(printed("HOME=/proc/nope huff %s", words), 3,
+        printed("huff: cannot make the folder /proc/nope/.local/%s: No such file or directory\n", folder));
 }
 
 Test(cli_output, has_no_folder)

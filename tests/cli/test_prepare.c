@@ -2,9 +2,8 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <string.h>
 
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "help/shell.h"
 
@@ -77,10 +76,7 @@ Test(cli_prepare, a_page)
 /* The query of a page, and of a side, with more terms: the figures printed there. */
 static void finds(const char *query, int n)
 {
-    char line[300], want[16];
-    snprintf(line, sizeof line, "huff library find -q --library l.db '%s'", query);
-    snprintf(want, sizeof want, "%d\n", n);
-    shell_is(line, n ? 0 : 1, want);
+    shell_is(printed("huff library find -q --library l.db '%s'", query), n ? 0 : 1, printed("%d\n", n));
 }
 
 Test(cli_prepare, figures_are_those_of_searches)

@@ -2,12 +2,12 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/mem.h"
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "help/shell.h"
 
@@ -29,15 +29,12 @@ TestSuite(cli_report, .init = enter, .fini = scratch_leave, .timeout = 600);
 
 static const char *value(const char *row, const char *name)
 {
-    static char text[300];
-    char key[64];
-    snprintf(key, sizeof key, "\"%s\": ", name);
+    const char *key = printed("\"%s\": ", name);
     const char *at = strstr(row, key);
     cr_assert(at, "%s in %s", name, row);
     at += strlen(key);
     size_t n = *at == '"' ? strcspn(++at, "\"") : strcspn(at, ",}");
-    snprintf(text, sizeof text, "%.*s", (int)n, at);
-    return text;
+    return printed("%.*s", (int)n, at);
 }
 
 static int number(const char *row, const char *name)
@@ -47,15 +44,9 @@ static int number(const char *row, const char *name)
 
 static int status; /* of what the shell did last */
 
-static int found(const char *fmt, ...)
+static int found(const char *query)
 {
-    char query[512], line[700];
-    va_list args;
-    va_start(args, fmt);
-    vsnprintf(query, sizeof query, fmt, args);
-    va_end(args);
-    snprintf(line, sizeof line, "huff library find -q --library l.db '%s'", query);
-    return atoi(shell(line, &status));
+    return atoi(shell(printed("huff library find -q --library l.db '%s'", query), &status));
 }
 
 static int checked;
@@ -69,27 +60,26 @@ static void equal(const char *row, const char *name, int n)
 /* Games, and how they ended for somebody whose side is known, are those of a query. */
 static void sums(const char *row, bool white, const char *query)
 {
-    equal(row, "games", found("%s", query));
-    equal(row, "won", found("%s res:%s", query, white ? "2-0" : "0-2"));
-    equal(row, "drawn", found("%s res:draw", query));
-    equal(row, "lost", found("%s res:%s", query, white ? "0-2" : "2-0"));
+    equal(row, "games", found(query));
+    equal(row, "won", found(printed("%s res:%s", query, white ? "2-0" : "0-2")));
+    equal(row, "drawn", found(printed("%s res:draw", query)));
+    equal(row, "lost", found(printed("%s res:%s", query, white ? "0-2" : "2-0")));
 }
 
 /* ... with either side. */
 static void sums_of(const char *row, const char *name, const char *more)
 {
-    equal(row, "games", found("player:\"%s\" %s", name, more));
-    equal(row, "won", found("white:\"%s\" %s res:2-0", name, more) + found("black:\"%s\" %s res:0-2", name, more));
-    equal(row, "drawn", found("player:\"%s\" %s res:draw", name, more));
-    equal(row, "lost", found("white:\"%s\" %s res:0-2", name, more) + found("black:\"%s\" %s res:2-0", name, more));
+    const char *white = printed("white:\"%s\" %s", name, more), *black = printed("black:\"%s\" %s", name, more);
+    const char *either = printed("player:\"%s\" %s", name, more);
+    equal(row, "games", found(either));
+    equal(row, "won", found(printed("%s res:2-0", white)) + found(printed("%s res:0-2", black)));
+    equal(row, "drawn", found(printed("%s res:draw", either)));
+    equal(row, "lost", found(printed("%s res:0-2", white)) + found(printed("%s res:2-0", black)));
 }
 
 static void sums_at(const char *row, bool white)
 {
-    char query[400], fen[300];
-    snprintf(fen, sizeof fen, "%s", value(row, "fen"));
-    snprintf(query, sizeof query, "%s:\"ada\" pos:%s", white ? "white" : "black", fen);
-    sums(row, white, query);
+    sums(row, white, printed("%s:\"ada\" pos:%s", white ? "white" : "black", value(row, "fen")));
 }
 
 /* ---- what each table says ---- */
@@ -126,46 +116,35 @@ static void material(const char *row)
 
 static void form(const char *row)
 {
-    char more[64];
-    snprintf(more, sizeof more, "date:%d", number(row, "name"));
-    sums_of(row, "ada", more);
+    sums_of(row, "ada", printed("date:%d", number(row, "name")));
 }
 
 static void names(const char *row)
 {
-    char name[64];
-    snprintf(name, sizeof name, "=%s", value(row, "name"));
-    sums_of(row, name, "");
+    sums_of(row, printed("=%s", value(row, "name")), "");
 }
 
 static void opponents(const char *row)
 {
-    char more[64];
-    snprintf(more, sizeof more, "player:\"=%s\"", value(row, "name"));
-    sums_of(row, "ada", more);
+    sums_of(row, "ada", printed("player:\"=%s\"", value(row, "name")));
 }
 
 static void common(const char *row)
 {
-    char name[64];
     opponents(row);
-    snprintf(name, sizeof name, "%s", value(row, "name"));
-    equal(row, "your_games", found("player:=Ben player:\"=%s\"", name));
+    equal(row, "your_games", found(printed("player:=Ben player:\"=%s\"", value(row, "name"))));
 }
 
 static void repertoire(const char *row)
 {
-    char fen[300];
-    snprintf(fen, sizeof fen, "%s", value(row, "fen"));
-    equal(row, "games", found("white:ada pos:%s", fen));
+    equal(row, "games", found(printed("white:ada pos:%s", value(row, "fen"))));
 }
 
 /* The game is none that came before until it is left. */
 static void recent(const char *row)
 {
-    char line[200];
-    snprintf(line, sizeof line, "huff library show --library l.db %d", number(row, "number"));
-    cr_expect(strstr(shell(line, &status), value(row, "left")), "%s", row);
+    const char *game = shell(printed("huff library show --library l.db %d", number(row, "number")), &status);
+    cr_expect(strstr(game, value(row, "left")), "%s", row);
     checked++;
 }
 
@@ -208,7 +187,7 @@ Test(cli_report, counts_are_those_of_searches)
     for (int own = 1; own < 5; own++)
         for (int others = 1; own + others <= 5 && others <= own; others++)
             cr_expect_eq(ahead[own][others] + (own == others ? 0 : ahead[others][own]),
-                found("player:ada material:%dv%d", own, others), "%dv%d", own, others);
+                found(printed("player:ada material:%dv%d", own, others)), "%dv%d", own, others);
     cr_expect_gt(checked, 40, "%d", checked);
 }
 

@@ -8,6 +8,7 @@ tests_help_libhelp_a_SOURCES = \
 	tests/help/games.c tests/help/games.h \
 	tests/help/need.c tests/help/need.h \
 	tests/help/pdn_first.c tests/help/pdn_first.h \
+	tests/help/printed.c tests/help/printed.h \
 	tests/help/process.c tests/help/process.h \
 	tests/help/reference.c tests/help/reference.h \
 	tests/help/scratch.c tests/help/scratch.h \

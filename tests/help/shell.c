@@ -9,6 +9,7 @@
 #include <sys/wait.h>
 
 #include "base/str.h"
+#include "help/printed.h"
 #include "help/scratch.h"
 
 const char *shell(const char *lines, int *ret_status)
@@ -59,9 +60,7 @@ void shell_does(const char *lines)
 
 void shell_need(const char *program)
 {
-    char line[128];
     int status;
-    snprintf(line, sizeof line, "%s --version", program);
-    shell(line, &status);
+    shell(printed("%s --version", program), &status);
     if (status) scratch_skip("%s is not there", program);
 }
