@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -26,6 +25,7 @@
 #include "game/game.h"
 #include "event/event_line.h"
 #include "help/need.h"
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "table/storm.h"
 #include "table/wire.h"
@@ -130,31 +130,25 @@ static void wait_for_oks(struct bench *b, const struct socket *s, int oks)
 static void connect_one(struct bench *b, int table, int i)
 {
     struct socket *s = socket_of(b, table, i);
-    char hello[64];
     *s = (struct socket){ .fd = wire_connect(b->folder), .table = table, .side = i < 2 ? i : -1 };
     need(s->fd >= 0, "connect");
     struct epoll_event e = { .events = EPOLLIN, .data.ptr = s };
     need(epoll_ctl(b->epoll, EPOLL_CTL_ADD, s->fd, &e) == 0, "epoll");
-    snprintf(hello, sizeof hello, "hello 1 \"p%d-%d\"", table, i);
-    send_line(s, hello);
+    send_line(s, printed("hello 1 \"p%d-%d\"", table, i));
 }
 
 static void host(struct bench *b, int table)
 {
     struct socket *s = socket_of(b, table, 0);
-    char line[64];
     send_line(s, "game international \"W:W31-50:B1-20\"");
     send_line(s, "tc 3600+3");
-    snprintf(line, sizeof line, "host t%d white 0", table);
-    send_line(s, line);
+    send_line(s, printed("host t%d white 0", table));
     b->boards[table].game = game_new(variants_builtin(0), NULL, WHITE);
 }
 
 static void enter(struct bench *b, int table, int i)
 {
-    char line[64];
-    snprintf(line, sizeof line, "%s t%d", i < 2 ? "join" : "watch", table);
-    send_line(socket_of(b, table, i), line);
+    send_line(socket_of(b, table, i), printed("%s t%d", i < 2 ? "join" : "watch", table));
 }
 
 static void set_up(struct bench *b)
@@ -247,9 +241,8 @@ static void report_storm(struct bench *b)
 {
     enum { PINGS = 2000, EVERY_US = 5000 };
     struct times t = { 0 };
-    int fd = wire_connect(b->folder), most = 0;
     if (geteuid() != 0 || chmod(b->folder, 0711) != 0) return;
-    wire_send(fd, 1, "hello 1 \"wim\"");
+    int fd = wire_hello(b->folder, "wim"), most = 0;
     t.us = mem_new(PINGS, sizeof *t.us);
     int quiet = storm_descriptors(b->server);
     storm_begin(b->folder);
@@ -264,26 +257,6 @@ static void report_storm(struct bench *b)
     printf("descriptors in the storm: at most %d, before it %d\n", most, quiet);
     mem_free(t.us);
     close(fd);
-}
-
-static void become_server(const char *folder)
-{
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    execl(BUILDDIR "/huff", "huff", "table-server", folder, (char *)NULL);
-    _exit(127);
-}
-
-static void start_server(struct bench *b)
-{
-    b->server = fork();
-    if (b->server == 0) become_server(b->folder);
-    for (int fd = -1, tries = 0; fd < 0; tries++) {
-        need(tries < 1000, "the server does not start");
-        usleep(5000);
-        fd = wire_connect(b->folder);
-        if (fd >= 0) close(fd);
-        else continue;
-    }
 }
 
 static void clean_up(struct bench *b)
@@ -327,7 +300,7 @@ int main(int argc, char **argv)
     b.sockets = mem_new((size_t)b.n_sockets, sizeof *b.sockets);
     b.boards = mem_new((size_t)b.tables, sizeof *b.boards);
     b.epoll = epoll_create1(EPOLL_CLOEXEC);
-    start_server(&b);
+    b.server = wire_server(b.folder, NULL, NULL);
     set_up(&b);
     double cpu = wire_cpu_s(b.server);
     int64_t since = mono_us(), stolen = mono_stolen_ms();

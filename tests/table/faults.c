@@ -22,6 +22,7 @@
 #include "base/mono.h"
 #include "base/rng.h"
 #include "help/need.h"
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "pdn/pdn.h"
 #include "table/book.h"
@@ -147,15 +148,9 @@ static bool strike_server(struct war *w, int sig)
 /* As a seated player in a second terminal, who is cut off in the middle of a line. */
 static void other_terminal(struct war *w, int table, enum soldier_role role)
 {
-    char name[32], at[32], line[80];
-    int fd = wire_connect(w->dir);
+    int fd = wire_hello(w->dir, soldier_name(table, role));
     if (fd < 0) return;
-    soldier_name(table, role, name);
-    soldier_table(table, book_game(w->book, table), at);
-    snprintf(line, sizeof line, "hello 1 \"%s\"", name);
-    wire_send(fd, 1, line);
-    snprintf(line, sizeof line, "join %s", at);
-    wire_send(fd, 2, line);
+    wire_send(fd, 2, printed("join %s", soldier_table(table, book_game(w->book, table))));
     let_pass(w, 10);
     send(fd, "3 move W 2", 10, MSG_NOSIGNAL | MSG_DONTWAIT);
     close(fd);
@@ -235,10 +230,9 @@ static struct hall *take_folder(struct war *w)
 
 static bool has_damage(const char *table)
 {
-    char file[64];
-    snprintf(file, sizeof file, "%s.table.damaged", table);
-    if (is_there(scratch_path(file))) fprintf(stderr, "%s\n", file);
-    return is_there(scratch_path(file));
+    const char *file = scratch_path(printed("%s.table.damaged", table));
+    if (is_there(file)) fprintf(stderr, "%s\n", file);
+    return is_there(file);
 }
 
 static void check_running(struct war *w, struct hall *h)
@@ -287,8 +281,7 @@ static int check_finished(struct war *w)
 /* To be looked at. */
 static void keep_folder(const struct war *w)
 {
-    char kept[128];
-    snprintf(kept, sizeof kept, "%s-kept", w->dir);
+    const char *kept = printed("%s-kept", w->dir);
     if (rename(w->dir, kept) == 0) fprintf(stderr, "kept in %s\n", kept);
 }
 

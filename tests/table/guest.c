@@ -5,13 +5,11 @@
 
 #include <criterion/criterion.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -20,44 +18,9 @@
 #include "board/variants.h"
 #include "table/wire.h"
 
-enum { ARGUMENTS = 8, SILENCE_MS = 3000 };
+enum { SILENCE_MS = 3000 };
 
 static struct guest guests[GUESTS];
-
-static void become_server(const char *dir, const char *const more[])
-{
-    const char *argv[ARGUMENTS] = { BUILDDIR "/huff", "table-server" };
-    int n = 2;
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    while (more && *more && n < ARGUMENTS - 2) argv[n++] = *more++;
-    argv[n] = dir;
-    execv(argv[0], (char *const *)argv);
-    _exit(127);
-}
-
-static bool listens(const char *dir)
-{
-    int fd = wire_connect(dir);
-    if (fd >= 0) close(fd);
-    return fd >= 0;
-}
-
-pid_t guests_server_with(const char *dir, const char *const more[], void (*prepare)(void))
-{
-    unsetenv("BXFI_MAP"); // or a server made by a client, which begins as this program, is taken for a test
-    pid_t pid = fork();
-    if (pid == 0) {
-        if (prepare) prepare();
-        become_server(dir, more);
-    }
-    for (int64_t end = mono_ms() + GUEST_WAIT_MS; !listens(dir) && mono_ms() < end;) usleep(5000);
-    return pid;
-}
-
-pid_t guests_server(const char *dir, const char *const more[])
-{
-    return guests_server_with(dir, more, NULL);
-}
 
 int guests_server_end(pid_t pid, int ms)
 {

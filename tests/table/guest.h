@@ -23,11 +23,7 @@ struct guest {
     int rows;
 };
 
-/* Start `huff table-server [--idle N] DIR` and wait until it listens; arguments end in NULL. */
-pid_t guests_server(const char *dir, const char *const more[]);
-/* The same from a child that is about to become it: `prepare` (may be NULL) has the last word. */
-pid_t guests_server_with(const char *dir, const char *const more[], void (*prepare)(void));
-/* Wait for its end; the status of waitpid, -1: it stays. */
+/* Wait for the end of a server; the status of waitpid, -1: it stays. */
 int guests_server_end(pid_t, int ms);
 
 /* Somebody connects, and is greeted. */

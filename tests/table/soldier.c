@@ -16,6 +16,7 @@
 #include "base/mono.h"
 #include "base/rng.h"
 #include "board/variants.h"
+#include "help/printed.h"
 #include "table/client.h"
 
 enum { THINK_MS = 60, RETRY_MS = 60, ENOUGH = 120 };
@@ -33,15 +34,15 @@ struct life {
     int status;   /* that was reported; -1: none since the connection was made */
 };
 
-void soldier_name(int table, enum soldier_role role, char ret[32])
+const char *soldier_name(int table, enum soldier_role role)
 {
     static const char *const roles[] = { "white", "black", "looks" };
-    snprintf(ret, 32, "%s%d", roles[role], table);
+    return printed("%s%d", roles[role], table);
 }
 
-void soldier_table(int table, int game, char ret[32])
+const char *soldier_table(int table, int game)
 {
-    snprintf(ret, 32, "t%d.%d", table, game);
+    return printed("t%d.%d", table, game);
 }
 
 static void set_at_ease(int sig)
@@ -61,17 +62,13 @@ static void report(const struct life *l, struct report *r)
 
 static void ask_kind(struct life *l, enum event_kind kind)
 {
-    char name[32];
-    soldier_table(l->s.table, l->s.game, name);
-    l->asking = client_ask_kind(l->c, kind, name);
+    l->asking = client_ask_kind(l->c, kind, soldier_table(l->s.table, l->s.game));
 }
 
 static void host(struct life *l)
 {
     LOCAL(event) v;
     struct game *g = game_new(variants_builtin(2), NULL, WHITE);
-    char name[32];
-    soldier_table(l->s.table, l->s.game, name);
     event_init(&v);
     event_of_start(g, &v);
     game_free(g);
@@ -80,7 +77,7 @@ static void host(struct life *l)
     str_add(&v.name, "900+1");
     ok = ok && client_ask(l->c, &v);
     event_clear(&v, EVENT_HOST);
-    str_add(&v.path, name);
+    str_add(&v.path, soldier_table(l->s.table, l->s.game));
     v.word = CHOICE_WHITE;
     l->asking = ok && client_ask(l->c, &v);
 }
@@ -178,14 +175,12 @@ _Noreturn void soldier_run(const struct soldier *s)
     struct life l = { .s = *s, .rng = { s->seed }, .status = -1 };
     struct client_news n;
     struct err e;
-    char name[32];
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     sigset_t none;
     sigemptyset(&none);
     signal(SIGUSR1, set_at_ease);
     sigprocmask(SIG_SETMASK, &none, NULL);
-    soldier_name(s->table, s->role, name);
-    l.c = client_new(s->dir, name, &e);
+    l.c = client_new(s->dir, soldier_name(s->table, s->role), &e);
     if (!l.c) _exit(1);
     for (;;) {
         int wait = client_tick(l.c, mono_ms());

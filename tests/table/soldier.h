@@ -36,8 +36,8 @@ struct soldier {
 };
 
 /* Name of a person, and of the table of the n-th game. */
-void soldier_name(int table, enum soldier_role, char ret[32]);
-void soldier_table(int table, int game, char ret[32]);
+const char *soldier_name(int table, enum soldier_role);
+const char *soldier_table(int table, int game);
 
 /* The rest of the process's life.  SIGUSR1: no more moves, say how the game stands instead. */
 _Noreturn void soldier_run(const struct soldier *);

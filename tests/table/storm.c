@@ -6,7 +6,6 @@
 #include <dirent.h>
 #include <poll.h>
 #include <signal.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
@@ -15,6 +14,7 @@
 
 #include "base/mono.h"
 #include "help/need.h"
+#include "help/printed.h"
 #include "table/wire.h"
 
 enum { KEPT = 300, PATIENCE_MS = 20000 };
@@ -37,8 +37,7 @@ static void stay_and_ask(const char *dir)
     memset(fds, -1, sizeof fds);
     for (int i = 0;; i = (i + 1) % KEPT) {
         if (fds[i] >= 0) close(fds[i]);
-        fds[i] = wire_connect(dir);
-        wire_send(fds[i], 1, "hello 1 \"eve\"");
+        fds[i] = wire_hello(dir, "eve");
         for (uint64_t k = 2; k < 40 && wire_send(fds[i], k, "list"); k++) continue;
     }
 }
@@ -91,10 +90,8 @@ int storm_pings(int fd, uint64_t first, int n, int every_us, int64_t *ret_us)
 
 int storm_descriptors(pid_t pid)
 {
-    char path[64];
     int n = 0;
-    snprintf(path, sizeof path, "/proc/%d/fd", (int)pid);
-    DIR *d = opendir(path);
+    DIR *d = opendir(printed("/proc/%d/fd", (int)pid));
     if (!d) return -1;
     for (const struct dirent *e; (e = readdir(d));) n += *e->d_name != '.';
     closedir(d);

@@ -5,11 +5,12 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/rng.h"
 #include "help/games.h"
+#include "help/printed.h"
+#include "help/process.h"
 #include "help/scratch.h"
 #include "table/desk.h"
 #include "table/hall.h"
@@ -97,6 +98,15 @@ static bool ask(struct hall_table *ht, enum side side, enum event_kind kind)
 {
     struct event v = { .kind = kind, .side = side, .ms = -1 };
     return table_ask(&ht->t, side, &v, NOW, &e);
+}
+
+/* Nine moves, and Black resigns. */
+static struct hall_table *finished(const char *name, uint64_t seed)
+{
+    struct hall_table *ht = begin(name, "300+3");
+    play_some(ht, seed, 9);
+    cr_assert(ask(ht, BLACK, EVENT_RESIGN));
+    return ht;
 }
 
 static int ply(const char *name)
@@ -283,9 +293,7 @@ Test(hall, no_room_for_a_new_table)
 Test(hall, a_finished_game_is_added_once)
 {
     LOCAL(str) journal = { 0 };
-    struct hall_table *ht = begin("kopi", "300+3");
-    play_some(ht, 4, 9);
-    cr_assert(ask(ht, BLACK, EVENT_RESIGN));
+    struct hall_table *ht = finished("kopi", 4);
     whole_read(scratch_path("kopi.table"), &journal);
     limit_files(20);
     cr_expect_not(hall_close(ht, &e));
@@ -303,9 +311,7 @@ Test(hall, a_finished_game_is_added_once)
     cr_expect_eq(whole_count(scratch_path("games.pdn"), "[Result \"2-0\"]"), 1);
     cr_expect_null(hall->tables);
     /* The same game once more is another one. */
-    ht = begin("kopi", "300+3");
-    play_some(ht, 4, 9);
-    cr_assert(ask(ht, BLACK, EVENT_RESIGN));
+    ht = finished("kopi", 4);
     cr_expect(hall_close(ht, &e));
     cr_expect_eq(whole_count(scratch_path("games.pdn"), "[Result \"2-0\"]"), 2);
 }
@@ -313,20 +319,18 @@ Test(hall, a_finished_game_is_added_once)
 /* Whichever of several games goes first after a kill, or if another one ends before it. */
 Test(hall, finished_games_are_added_once)
 {
-    static const char *const names[] = { "kopi", "teh", "roti" },
-                             *const files[] = { "kopi.table", "teh.table", "roti.table" };
+    static const char *const names[] = { "kopi", "teh", "roti" };
     for (int kept = 1; kept < 8; kept++) {
         struct str journal[3] = { 0 };
         for (int i = 0; i < 3; i++) {
-            struct hall_table *ht = begin(names[i], "300+3");
-            play_some(ht, (uint64_t)i, 9);
-            cr_assert(ask(ht, BLACK, EVENT_RESIGN));
-            whole_read(scratch_path(files[i]), &journal[i]);
+            finished(names[i], (uint64_t)i);
+            whole_read(scratch_path(printed("%s.table", names[i])), &journal[i]);
         }
         for (int i = 0; i < 3; i++)
             if (kept & 1 << i) cr_assert(hall_close(hall_find(hall, names[i]), &e));
         close_hall();
-        for (int i = 0; i < 3; i++) whole_write_n(scratch_path(files[i]), journal[i].s, journal[i].len);
+        for (int i = 0; i < 3; i++)
+            whole_write_n(scratch_path(printed("%s.table", names[i])), journal[i].s, journal[i].len);
         open_hall();
         for (int i = 0; i < 3; i++) cr_assert(hall_close(hall_find(hall, names[(kept + i) % 3]), &e));
         cr_expect_eq(whole_count(scratch_path("games.pdn"), "[Result \"2-0\"]"), 3, "%d: %d", kept,
@@ -336,22 +340,12 @@ Test(hall, finished_games_are_added_once)
     }
 }
 
-static void finish_another(void)
-{
-    struct hall_table *ht = begin("teh", "300+3");
-    play_some(ht, 8, 9);
-    cr_assert(ask(ht, BLACK, EVENT_RESIGN));
-    cr_assert(hall_close(ht, &e));
-}
-
 /* Killed before a journal went, and again when another game had been added; or if only the rematch could not begin. */
 Test(hall, killed_twice)
 {
     LOCAL(str) journal = { 0 };
     for (int twice = 0; twice < 2; twice++) {
-        struct hall_table *ht = begin("kopi", "300+3");
-        play_some(ht, 4, 9);
-        cr_assert(ask(ht, BLACK, EVENT_RESIGN));
+        struct hall_table *ht = finished("kopi", 4);
         whole_read(scratch_path("kopi.table"), &journal);
         if (twice) {
             cr_assert(hall_close(ht, &e));
@@ -364,7 +358,7 @@ Test(hall, killed_twice)
             cr_assert_eq(rmdir(scratch_path("kopi.table.new")), 0);
         }
         cr_expect_eq(ply("kopi"), 9);
-        finish_another();
+        cr_assert(hall_close(finished("teh", 8), &e));
         cr_expect_eq(ply("kopi"), 9, "whoever sits there still sees it");
         open_again();
         if (hall_find(hall, "kopi")) cr_assert(hall_close(hall_find(hall, "kopi"), &e));
@@ -375,9 +369,7 @@ Test(hall, killed_twice)
 
 Test(hall, a_rematch_begins_a_journal)
 {
-    struct hall_table *ht = begin("kopi", "300+3");
-    play_some(ht, 4, 9);
-    cr_assert(ask(ht, BLACK, EVENT_RESIGN));
+    struct hall_table *ht = finished("kopi", 4);
     int lines = (int)ht->seq;
     limit_files(20);
     cr_expect_not(hall_rematch(ht, NOW, &e));
@@ -411,9 +403,7 @@ Test(hall, a_full_archive_begins_anew)
     whole_write(scratch_path("games-102.pdn.mine"), "another's");
     limit_files((4 << 20) + 100); // as in a kiosk a file has an end
     for (int i = 0; i < 2; i++) {
-        struct hall_table *ht = begin("kopi", "300+3");
-        play_some(ht, 4, 9);
-        cr_assert(ask(ht, BLACK, EVENT_RESIGN));
+        struct hall_table *ht = finished("kopi", 4);
         if (i == 0) fill_archive();
         cr_expect(hall_close(ht, &e), "%s", e.text);
     }
@@ -427,9 +417,7 @@ Test(hall, a_name_is_free_whatever_the_archive)
 {
     cr_assert_eq(mkdir(scratch_path("games.pdn"), 0700), 0);
     for (int i = 0; i < 3; i++) {
-        struct hall_table *ht = begin("kopi", "300+3");
-        play_some(ht, 4, 9);
-        cr_assert(ask(ht, BLACK, EVENT_RESIGN));
+        struct hall_table *ht = finished("kopi", 4);
         cr_expect_not(hall_close(ht, &e));
         if (i == 2) {
             cr_expect(hall_rematch(ht, NOW, &e), "%s", e.text);
@@ -461,13 +449,11 @@ static int refused_without_rights(void)
 
 Test(hall, a_folder_without_rights)
 {
-    int status = -1;
     close_hall();
     cr_assert_eq(chmod(dir, 0500), 0);
     pid_t pid = fork();
     if (pid == 0) _exit(refused_without_rights());
-    cr_assert_eq(waitpid(pid, &status, 0), pid);
-    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0, "%d", status);
+    cr_expect_eq(child_status(pid), 0);
     cr_assert_eq(chmod(dir, 0700), 0);
     open_hall();
 }

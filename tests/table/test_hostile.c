@@ -15,6 +15,8 @@
 #include <unistd.h>
 
 #include "base/rng.h"
+#include "help/printed.h"
+#include "help/process.h"
 #include "help/scratch.h"
 #include "table/desk.h"
 #include "table/guest.h"
@@ -30,7 +32,7 @@ static struct guest *ann, *bob;
 static void begin(void (*prepare)(void))
 {
     dir = scratch_new();
-    server = guests_server_with(dir, NULL, prepare);
+    server = wire_server(dir, NULL, prepare);
     ann = guest_new(dir, "ann");
     bob = guest_new(dir, "bob");
     cr_assert(guest_host(ann, "kopi", "international", "3600", CHOICE_WHITE, 0), "%s", ann->refusal);
@@ -92,8 +94,7 @@ Test(hostile, random_bytes)
 static void expect_end(const char *what, size_t n, const char *why)
 {
     LOCAL(str) got = { 0 };
-    int fd = wire_connect(dir);
-    wire_send(fd, 1, "hello 1 \"eve\"");
+    int fd = wire_hello(dir, "eve");
     send_all(fd, what, n);
     raw_read(fd, why, &got);
     cr_expect(strstr(str_text(&got), why), "%s is not in %s", why, str_text(&got));
@@ -117,8 +118,7 @@ Test(hostile, numbers_out_of_order)
     static const int wrong[] = { 1, 3, 0, 999999 };
     LOCAL(str) got = { 0 };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        int fd = wire_connect(dir);
-        wire_send(fd, 1, "hello 1 \"eve\"");
+        int fd = wire_hello(dir, "eve");
         wire_send(fd, (uint64_t)wrong[i], "ping");
         raw_read(fd, "a line was lost", &got);
         cr_expect(strstr(str_text(&got), "1 hello 1 \"eve\""));
@@ -150,8 +150,7 @@ Test(hostile, half_lines)
 {
     static const char line[] = "2 ping *";
     LOCAL(str) got = { 0 };
-    int fd = wire_connect(dir);
-    wire_send(fd, 1, "hello 1 \"eve\"");
+    int fd = wire_hello(dir, "eve");
     for (const char *p = line; *p; p++) {
         send_all(fd, p, 1);
         expect_play(2);
@@ -207,8 +206,7 @@ static pid_t deaf_one(const char *question)
 {
     pid_t pid = fork();
     if (pid) return pid;
-    int fd = wire_connect(dir);
-    wire_send(fd, 1, "hello 1 \"eve\"");
+    int fd = wire_hello(dir, "eve");
     for (uint64_t i = 2; i < 40000; i++) wire_send(fd, i, question);
     _exit(0);
 }
@@ -244,115 +242,89 @@ Test(hostile, many_questions_at_once)
         for (uint64_t i = 2; i <= 2000; i++) wire_send(fd, i, "watch kopi");
         _exit(0);
     }
-    struct str got = { 0 };
+    LOCAL(str) got = { 0 };
     raw_read(fd, "\n2000 ok", &got);
     cr_expect(strstr(str_text(&got), "\n2000 ok"));
-    str_release(&got);
     waitpid(child, NULL, 0);
     close(fd);
     expect_play(3);
 }
 
-/* The folder's own people say who they are; others are who they are. */
-static int hello_as(uid_t uid, const char *want)
+/* Is it so for another user? */
+static void expect_as(uid_t uid, bool (*holds)(const char *want), const char *want)
 {
-    struct str got = { 0 };
-    if (setuid(uid) != 0) return 2;
-    int fd = wire_connect(dir);
-    wire_send(fd, 1, "hello 1 \"ann\"");
-    raw_read(fd, "\n", &got);
-    bool fits = strstr(str_text(&got), want);
-    if (!fits) fprintf(stderr, "%s\n", str_text(&got));
-    return !fits;
+    pid_t pid = fork();
+    if (pid == 0) _exit(setuid(uid) != 0 || !holds(want));
+    cr_expect_eq(child_status(pid), 0, "%d: %s", (int)uid, want);
+}
+
+/* The folder's own people say who they are; others are who they are. */
+static bool is_greeted(const char *want)
+{
+    LOCAL(str) got = { 0 };
+    raw_read(wire_hello(dir, "ann"), "\n", &got);
+    if (!strstr(str_text(&got), want)) fprintf(stderr, "%s\n", str_text(&got));
+    return strstr(str_text(&got), want);
 }
 
 /* Whoever may not enter the folder does not get to the socket. */
-static int finds_no_door(uid_t uid)
+static bool finds_no_door(const char *want UNUSED)
 {
-    return setuid(uid) != 0 ? 2 : wire_connect(dir) >= 0;
-}
-
-static void expect_no_door(uid_t uid)
-{
-    int status = -1;
-    pid_t pid = fork();
-    if (pid == 0) _exit(finds_no_door(uid));
-    cr_assert_eq(waitpid(pid, &status, 0), pid);
-    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0, "%d", status);
-}
-
-static void expect_hello_as(uid_t uid, const char *want)
-{
-    int status = -1;
-    pid_t pid = fork();
-    if (pid == 0) _exit(hello_as(uid, want));
-    cr_assert_eq(waitpid(pid, &status, 0), pid);
-    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0, "%d", status);
+    return wire_connect(dir) < 0;
 }
 
 Test(hostile, names_of_others_are_their_logins)
 {
     const struct passwd *p = getpwuid(NOBODY);
-    char want[64];
     if (!can_be_others() || !p || !table_name_fits(p->pw_name))
         scratch_skip("only root can be somebody else, where the system says who connects");
-    snprintf(want, sizeof want, "1 hello 1 \"%s\"", p->pw_name);
+    const char *login = printed("1 hello 1 \"%s\"", p->pw_name);
     if (getpwuid(NAMELESS)) scratch_skip("somebody has the number 54321");
-    expect_no_door(NOBODY);
+    expect_as(NOBODY, finds_no_door, "no door");
     cr_assert_eq(chmod(dir, 0711), 0);
-    expect_hello_as(0, "1 hello 1 \"ann\"");
-    expect_hello_as(NOBODY, want);
-    expect_hello_as(NAMELESS, "1 no \"your login name");
+    expect_as(0, is_greeted, "1 hello 1 \"ann\"");
+    expect_as(NOBODY, is_greeted, login);
+    expect_as(NAMELESS, is_greeted, "1 no \"your login name");
 }
 
 /* One login can't take all the places. */
-static int crowd(void)
+static bool crowd(const char *want)
 {
-    struct str got = { 0 };
+    LOCAL(str) got = { 0 };
     int fds[80], n = 0, refused = 0;
-    if (setuid(NOBODY) != 0) return 2;
     while (n < 80 && (fds[n] = wire_connect(dir)) >= 0) n++;
     for (int i = 0; i < n; i++) {
         wire_send(fds[i], 1, "hello 1 \"x\"");
         raw_read(fds[i], "\n", &got);
-        refused += strstr(str_text(&got), "too many") != NULL;
+        refused += strstr(str_text(&got), want) != NULL;
     }
-    return n != 80 || refused != 80 - 64;
+    return n == 80 && refused == 80 - 64;
 }
 
 Test(hostile, a_crowd_of_one_login)
 {
-    int status = -1;
     if (!can_be_others()) scratch_skip("only root can be somebody else, where the system says who connects");
     cr_assert_eq(chmod(dir, 0711), 0);
-    pid_t pid = fork();
-    if (pid == 0) _exit(crowd());
-    cr_assert_eq(waitpid(pid, &status, 0), pid);
-    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0, "%d", status);
+    expect_as(NOBODY, crowd, "too many");
     expect_play(0);
 }
 
 /* A list longer than what is told in a turn: every table once, and the next answer after it. */
 Test(hostile, a_long_list)
 {
-    struct str got = { 0 };
+    LOCAL(str) got = { 0 };
     struct guest *g = NULL;
-    char name[16];
     for (int i = 0; i < 50; i++) {
-        snprintf(name, sizeof name, "g%d", i / 10);
-        if (i % 10 == 0) g = guest_new(dir, name);
-        snprintf(name, sizeof name, "t%d", i);
-        cr_assert(guest_host(g, name, "thai", "-", CHOICE_ANY, 0), "%s", g->refusal);
+        if (i % 10 == 0) g = guest_new(dir, printed("g%d", i / 10));
+        cr_assert(guest_host(g, printed("t%d", i), "thai", "-", CHOICE_ANY, 0), "%s", g->refusal);
     }
-    int fd = wire_connect(dir), rows = 0;
-    wire_send(fd, 1, "hello 1 \"wim\"");
+    int fd = wire_hello(dir, "wim"), rows = 0;
     wire_send(fd, 2, "list");
     wire_send(fd, 3, "ping");
     raw_read(fd, "\n3 pong", &got);
     for (const char *p = str_text(&got); (p = strstr(p, "\n2 row ")); p++) rows++;
     cr_expect_eq(rows, 51);
     cr_expect(strstr(str_text(&got), "\n2 ok ") < strstr(str_text(&got), "\n3 pong "));
-    str_release(&got);
     close(fd);
 }
 
@@ -365,8 +337,7 @@ Test(hostile, a_storm_of_two_users)
     LOCAL(str) got = { 0 };
     if (!can_be_others()) scratch_skip("only root can be somebody else, where the system says who connects");
     cr_assert_eq(chmod(dir, 0711), 0);
-    int fd = wire_connect(dir), quiet = storm_descriptors(server), most = 0;
-    wire_send(fd, 1, "hello 1 \"wim\"");
+    int fd = wire_hello(dir, "wim"), quiet = storm_descriptors(server), most = 0;
     raw_read(fd, "hello", &got);
     storm_begin(dir);
     usleep(200000);
@@ -405,9 +376,7 @@ static int listener;
 
 static void hand_over(void)
 {
-    char pid[16];
-    snprintf(pid, sizeof pid, "%d", (int)getpid());
-    setenv("LISTEN_PID", pid, 1);
+    setenv("LISTEN_PID", printed("%d", (int)getpid()), 1);
     setenv("LISTEN_FDS", "1", 1);
     dup2(listener, 3);
 }
@@ -424,7 +393,7 @@ Test(hostile_bare, a_socket_handed_over)
     struct stat before, after;
     cr_assert_eq(stat(a.sun_path, &before), 0);
     for (int time = 0; time < 2; time++) {
-        server = guests_server_with(dir, idle, hand_over);
+        server = wire_server(dir, idle, hand_over);
         ann = guest_new(dir, "ann");
         cr_expect(time ? guest_do(ann, EVENT_JOIN, "kopi") : guest_host(ann, "kopi", "thai", "-", CHOICE_WHITE, 0));
         guest_free(ann);

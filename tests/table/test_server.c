@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/mono.h"
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "table/desk.h"
 #include "table/guest.h"
@@ -23,7 +24,7 @@ static pid_t server;
 static void enter(void)
 {
     dir = scratch_new();
-    server = guests_server(dir, NULL);
+    server = wire_server(dir, NULL, NULL);
 }
 
 static void leave(void)
@@ -123,12 +124,9 @@ Test(server, refusals)
 
 Test(server, a_person_sits_at_twenty_tables)
 {
-    char name[16];
     ann = guest_new(dir, "ann");
-    for (int i = 0; i < 20; i++) {
-        snprintf(name, sizeof name, "t%d", i);
-        cr_assert(guest_host(ann, name, "malaysian8", "-", CHOICE_ANY, 0), "%s", ann->refusal);
-    }
+    for (int i = 0; i < 20; i++)
+        cr_assert(guest_host(ann, printed("t%d", i), "malaysian8", "-", CHOICE_ANY, 0), "%s", ann->refusal);
     cr_expect_not(guest_host(ann, "one-more", "malaysian8", "-", CHOICE_ANY, 0));
     cr_expect(strstr(ann->refusal, "20 tables"), "%s", ann->refusal);
 }
@@ -137,12 +135,11 @@ Test(server, a_person_sits_at_twenty_tables)
    as well, and stays. */
 Test(server, finished_games_count_among_twenty_tables)
 {
-    char name[16];
     ann = guest_new(dir, "ann");
     bob = guest_new(dir, "bob");
     cr_assert(guest_host(ann, "waits", "thai", "-", CHOICE_WHITE, 0));
     for (int i = 0; i < 25; i++) {
-        snprintf(name, sizeof name, "t%d", i);
+        const char *name = printed("t%d", i);
         cr_assert(guest_host(ann, name, "thai", "-", CHOICE_WHITE, 0), "%s", ann->refusal);
         cr_assert(guest_do(bob, EVENT_JOIN, name));
         cr_assert(guest_do(ann, EVENT_RESIGN, NULL));
@@ -157,7 +154,7 @@ static void start_again(const char *const more[])
 {
     kill(server, SIGKILL);
     guests_server_end(server, GUEST_WAIT_MS);
-    server = guests_server(dir, more);
+    server = wire_server(dir, more, NULL);
 }
 
 /* What a guest has left waiting goes with him, also where it was another server that saw him go; a game that was begun
@@ -192,15 +189,11 @@ Test(server, a_guest_leaves_no_tables)
 /* Guests who come, open tables and go cannot shut the hall, neither for others nor for guests. */
 Test(server, guests_have_a_part_of_the_tables)
 {
-    char line[64];
     LOCAL(str) got = { 0 };
     for (int i = 0; i < 1005; i++) {
-        int fd = wire_connect(dir);
-        snprintf(line, sizeof line, "hello 1 \"guest-%d\"", i / 20);
-        wire_send(fd, 1, line);
+        int fd = wire_hello(dir, printed("guest-%d", i / 20));
         wire_send(fd, 2, "game thai \"W:W25-32:B1-8\"");
-        snprintf(line, sizeof line, "host t%d white 0", i);
-        wire_send(fd, 3, line);
+        wire_send(fd, 3, printed("host t%d white 0", i));
         raw_read(fd, "\n3 ", &got);
         close(fd);
     }
@@ -424,7 +417,7 @@ Test(server, leaves_when_there_is_nothing_to_do)
 
 Test(server, one_for_a_folder)
 {
-    pid_t other = guests_server(dir, NULL);
+    pid_t other = wire_server(dir, NULL, NULL);
     int status = guests_server_end(other, GUEST_WAIT_MS);
     cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 1);
     ann = guest_new(dir, "ann");

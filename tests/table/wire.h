@@ -6,8 +6,13 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/* A connection to the server of a folder; -1: there is none. */
+/* Start `huff table-server [--idle N] DIR` and wait until it listens; arguments end in NULL.  `prepare` (NULL: nothing)
+   is called in the child before it becomes huff. */
+pid_t wire_server(const char *dir, const char *const more[], void (*prepare)(void));
+
+/* A connection to the server of a folder; -1: there is none.  One of somebody who has said hello in its first line. */
 int wire_connect(const char *dir);
+int wire_hello(const char *dir, const char *name);
 /* Send a line with its number and its checksum; false: it could not go out whole. */
 bool wire_send(int fd, uint64_t seq, const char *body);
 
