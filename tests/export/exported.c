@@ -19,22 +19,24 @@ static const struct node *end_of(const struct game *g)
     return n;
 }
 
-void export_in(const struct game *g, const char *format, bool flip, const char *theme, struct str *out)
+const char *export_in(const struct game *g, const char *format, bool flip, const char *theme)
 {
+    static struct str out;
     const struct export_format *f = export_find(format);
     cr_assert(f, "%s", format);
-    str_clear(out);
-    f->write(&(struct export_view){ g, end_of(g), coord_own(), flip, theme }, out);
+    str_clear(&out);
+    f->write(&(struct export_view){ g, end_of(g), coord_own(), flip, theme }, &out);
+    return str_text(&out);
 }
 
-void export(const struct game *g, const char *format, bool flip, struct str *out)
+const char *export(const struct game *g, const char *format, bool flip)
 {
-    export_in(g, format, flip, NULL, out);
+    return export_in(g, format, flip, NULL);
 }
 
-void expect_said(const struct str *text, const char *command, const char *want)
+void expect_said(const char *text, const char *command, const char *want)
 {
-    whole_write_n("text", str_text(text), text->len);
+    whole_write("text", text);
     setenv("FILE", scratch_path("text"), 1);
     shell_is(command, 0, want);
 }

@@ -7,16 +7,15 @@
 #include "export/export.h"
 
 struct game;
-struct str;
 
 #define WORKBENCH SRCDIR "/tests/data/workbench.pdn"
 
-/* The game in a format, shown at its end; in the colours of a theme. */
-void export(const struct game *, const char *format, bool flip, struct str *out);
-void export_in(const struct game *, const char *format, bool flip, const char *theme, struct str *out);
+/* The game in a format, shown at its end; in the colours of a theme.  Valid until the next. */
+const char *export(const struct game *, const char *format, bool flip);
+const char *export_in(const struct game *, const char *format, bool flip, const char *theme);
 
 /* What a command says of the text in $FILE. */
-void expect_said(const struct str *text, const char *command, const char *want);
+void expect_said(const char *text, const char *command, const char *want);
 
 /* How often the part is in the text. */
 int count(const char *text, const char *part);

@@ -3,7 +3,6 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/err.h"
@@ -14,6 +13,7 @@
 #include "game/game.h"
 #include "help/board_text.h"
 #include "help/pdn_first.h"
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "help/shell.h"
 #include "notation/fen.h"
@@ -33,24 +33,21 @@ Test(export, formats_by_name)
 Test(export, pdn_and_fen_are_as_written)
 {
     OWN(game) g = pdn_first_of(WORKBENCH);
-    LOCAL(str) text = { 0 }, want = { 0 };
-    export(g, "pdn", false, &text);
+    LOCAL(str) want = { 0 };
     whole_read(WORKBENCH, &want);
-    cr_expect_str_eq(str_text(&text), str_text(&want), "and it round-trips");
-    export(g, "fen", false, &text);
-    cr_expect_str_eq(str_text(&text), "W:W28,31-40,42-50:B1-9,11-20,25\n");
+    cr_expect_str_eq(export(g, "pdn", false), str_text(&want), "and it round-trips");
+    cr_expect_str_eq(export(g, "fen", false), "W:W28,31-40,42-50:B1-9,11-20,25\n");
 }
 
 Test(export, text_has_board_and_moves)
 {
     OWN(game) g = pdn_first_of(WORKBENCH);
-    LOCAL(str) text = { 0 };
-    export(g, "txt", false, &text);
-    cr_expect(strstr(str_text(&text), "\n 1 |   b   b   b   b   b | 5\n 6 | b   b   b   b   .   | 10\n"), "%s", text.s);
-    cr_expect_not_null(strstr(text.s, "\n46 | w   w   w   w   w   | 50\n"));
-    cr_expect_not_null(strstr(text.s, "\nW:W28,31-40,42-50:B1-9,11-20,25\n"));
-    cr_expect_not_null(strstr(text.s, "\nWhite: Ann \"A\" </script>\n"));
-    const char *moves = strstr(text.s, "{Before");
+    const char *text = export(g, "txt", false);
+    cr_expect(strstr(text, "\n 1 |   b   b   b   b   b | 5\n 6 | b   b   b   b   .   | 10\n"), "%s", text);
+    cr_expect_not_null(strstr(text, "\n46 | w   w   w   w   w   | 50\n"));
+    cr_expect_not_null(strstr(text, "\nW:W28,31-40,42-50:B1-9,11-20,25\n"));
+    cr_expect_not_null(strstr(text, "\nWhite: Ann \"A\" </script>\n"));
+    const char *moves = strstr(text, "{Before");
     cr_assert_not_null(moves);
     cr_expect_str_eq(moves,
         "{Before *all* it began.} {Which one is best?} 1. 32-28 ! $10 {a good move}\n"
@@ -59,8 +56,8 @@ Test(export, text_has_board_and_moves)
         "4. 47-42 {the fifth level}) 4. 47-42) 3... 11-16) 3. 43-38) 2... 21-26)\n"
         "(1... 18-22) 2. 37-32 14-20 {</script><script>alert(1)</script>} 3. 41-37\n"
         "10-14 2-0\n");
-    export(g, "txt", true, &text);
-    cr_expect(strstr(text.s, "\n50 |   w   w   w   w   w | 46\n"), "turned: %s", text.s);
+    text = export(g, "txt", true);
+    cr_expect(strstr(text, "\n50 |   w   w   w   w   w | 46\n"), "turned: %s", text);
 }
 
 /* Every board has its own squares. */
@@ -75,22 +72,18 @@ Test(export, boards_of_all_games)
     };
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
         struct rules r = text_rules(boards[i].variant);
-        LOCAL(str) text = { 0 };
         OWN(game) g = game_new(&r, NULL, WHITE);
-        export(g, "txt", false, &text);
-        cr_expect(strstr(str_text(&text), boards[i].row), "%s: %s", boards[i].variant, text.s);
-        cr_expect_eq(count(text.s, "|"), 2 * r.width);
-        export(g, "svg", false, &text);
-        cr_expect_eq(count(text.s, "<text "), square_count(&r));
+        const char *text = export(g, "txt", false);
+        cr_expect(strstr(text, boards[i].row), "%s: %s", boards[i].variant, text);
+        cr_expect_eq(count(text, "|"), 2 * r.width);
+        cr_expect_eq(count(export(g, "svg", false), "<text "), square_count(&r));
     }
 }
 
 Test(export, markdown_nests_and_escapes)
 {
     OWN(game) g = pdn_first_of(WORKBENCH);
-    LOCAL(str) text = { 0 };
-    export(g, "md", false, &text);
-    const char *s = str_text(&text);
+    const char *s = export(g, "md", false);
     cr_expect(strstr(s, "# Ann \\\"A\\\" \\</script\\> \\- Bob  2\\-0\n"), "%s", s);
     cr_expect_not_null(strstr(s, "| Event | Five levels \\& \\<b\\>more\\</b\\> \\| \\`x\\` |"));
     cr_expect_not_null(
@@ -115,25 +108,21 @@ Test(export, svg_is_well_formed_and_complete)
         "print(root.tag==n+\"svg\",len(g),len(kings),len(dark),g[0].get(\"transform\"),root.find(n+\"title\").text)' $FILE";
     struct rules r = text_rules("international");
     struct pos p;
-    LOCAL(str) text = { 0 };
     shell_need("python3");
     cr_assert(fen_read(&r, coord_own(), "W:W31,32,K3:B5,K50", &p, NULL));
     OWN(game) g = game_new(&r, &p, WHITE);
     game_set_tag(g, "White", "A&B <\"x\">");
-    export(g, "svg", false, &text);
-    cr_expect_null(strstr(str_text(&text), "href"));
-    cr_expect_eq(count(text.s, "http"), 1, "its namespace alone");
-    expect_said(&text, command, "True 5 2 2 translate(281 31) A&B <\"x\"> - Black  *\n");
-    export(g, "svg", true, &text);
-    expect_said(&text, command, "True 5 2 2 translate(231 481) A&B <\"x\"> - Black  *\n");
+    const char *text = export(g, "svg", false);
+    cr_expect_null(strstr(text, "href"));
+    cr_expect_eq(count(text, "http"), 1, "its namespace alone");
+    expect_said(text, command, "True 5 2 2 translate(281 31) A&B <\"x\"> - Black  *\n");
+    expect_said(export(g, "svg", true), command, "True 5 2 2 translate(231 481) A&B <\"x\"> - Black  *\n");
 }
 
 Test(export, svg_marks_the_last_move)
 {
     OWN(game) g = pdn_first_of(WORKBENCH);
-    LOCAL(str) text = { 0 };
-    export(g, "svg", false, &text);
-    cr_expect_eq(count(str_text(&text), "height=\"50\" fill=\"#8a8526\""), 2);
+    cr_expect_eq(count(export(g, "svg", false), "height=\"50\" fill=\"#8a8526\""), 2);
 }
 
 Test(export, boards_have_the_colours_of_a_theme)
@@ -148,15 +137,14 @@ Test(export, boards_have_the_colours_of_a_theme)
     };
     struct rules r = text_rules("thai");
     struct pos p;
-    LOCAL(str) text = { 0 };
     cr_assert(fen_read(&r, coord_own(), "W:W20:BK5", &p, NULL));
     OWN(game) g = game_new(&r, &p, WHITE);
     for (size_t i = 0; i < sizeof themes / sizeof *themes; i++) {
-        export_in(g, "svg", false, themes[i].theme, &text);
-        cr_expect_eq(count(str_text(&text), themes[i].dark), 32, "%s", themes[i].dark);
-        cr_expect_eq(count(text.s, themes[i].crown), 1, "%s", themes[i].crown);
-        export_in(g, "html", false, themes[i].theme, &text);
-        cr_expect_eq(count(str_text(&text), themes[i].dark), 32, "%s", themes[i].dark);
+        const char *text = export_in(g, "svg", false, themes[i].theme);
+        cr_expect_eq(count(text, themes[i].dark), 32, "%s", themes[i].dark);
+        cr_expect_eq(count(text, themes[i].crown), 1, "%s", themes[i].crown);
+        text = export_in(g, "html", false, themes[i].theme);
+        cr_expect_eq(count(text, themes[i].dark), 32, "%s", themes[i].dark);
     }
 }
 
@@ -166,13 +154,12 @@ Test(export, a_result_is_written_in_one_way)
     static const char *const formats[] = { "txt", "md", "html" };
     struct rules r = text_rules("international");
     OWN(game) g = game_new(&r, NULL, WHITE);
-    LOCAL(str) text = { 0 };
     game_set_result(g, (struct ending_state){ RESULT_WHITE, WHY_RECORDED, 0 });
     game_set_tag(g, "Result", "1-0");
     for (size_t i = 0; i < 3; i++) {
-        export(g, formats[i], false, &text);
-        cr_expect_eq(count(str_text(&text), "1-0") + count(text.s, "1\\-0"), 0, "%s", formats[i]);
-        cr_expect_geq(count(text.s, "2-0") + count(text.s, "2\\-0"), 3, "%s", formats[i]);
+        const char *text = export(g, formats[i], false);
+        cr_expect_eq(count(text, "1-0") + count(text, "1\\-0"), 0, "%s", formats[i]);
+        cr_expect_geq(count(text, "2-0") + count(text, "2\\-0"), 3, "%s", formats[i]);
     }
 }
 
@@ -205,10 +192,9 @@ static void put_reported(const struct game *g, struct str *out)
 
 static void expect_reported(const struct game *g)
 {
-    LOCAL(str) text = { 0 }, want = { 0 };
-    export(g, "json", false, &text);
+    LOCAL(str) want = { 0 };
     put_reported(g, &want);
-    expect_said(&text, "python3 '" SRCDIR "/tests/export/export_json.py' $FILE", str_text(&want));
+    expect_said(export(g, "json", false), "python3 '" SRCDIR "/tests/export/export_json.py' $FILE", str_text(&want));
 }
 
 Test(export, json_holds_the_tree)
@@ -216,10 +202,8 @@ Test(export, json_holds_the_tree)
     static const char *const files[] = { "workbench", "pdn/annotated", "pdn/malaysian", "pdn/thai_black" };
     shell_need("python3");
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-        char path[300];
-        snprintf(path, sizeof path, SRCDIR "/tests/data/%s.pdn", files[i]);
         struct err e = { 0 };
-        OWN(pdn_file) file = pdn_open(path, NULL, &e);
+        OWN(pdn_file) file = pdn_open(printed(SRCDIR "/tests/data/%s.pdn", files[i]), NULL, &e);
         cr_assert(file, "%s", e.text);
         for (int k = 0; k < pdn_games(file); k++) {
             OWN(game) g = pdn_game(file, k, NULL, NULL);
@@ -253,9 +237,7 @@ Test(export, json_of_deep_variations)
 Test(export, json_as_it_is_written)
 {
     OWN(game) g = pdn_first_of(WORKBENCH);
-    LOCAL(str) text = { 0 };
-    export(g, "json", true, &text);
-    const char *s = str_text(&text);
+    const char *s = export(g, "json", true);
     static const char head[] =
         "{\"huff\": 1, \"variant\": \"international\", \"gametype\": \"20,W,10,10,N2,0\",\n"
         "\"tags\": [\n[\"Event\", \"Five levels & <b>more</b> | `x`\"],\n[\"White\", \"Ann \\\"A\\\" </script>\"],\n";
@@ -284,7 +266,6 @@ Test(export, json_of_an_odd_game)
     struct rules r = text_rules("international");
     struct pos p;
     struct moves any;
-    LOCAL(str) text = { 0 };
     shell_need("python3");
     cr_assert(fen_read(&r, coord_own(), "W:W28,50:B23,1", &p, NULL));
     OWN(game) g = game_new(&r, &p, WHITE);
@@ -298,8 +279,7 @@ Test(export, json_of_an_odd_game)
     game_set_junk(g, game_here(g), "9z");
     cr_assert(game_play(g, &game_moves(g)->m[0]));
     game_set_comment(g, game_here(g), false, "[%eval #-3]");
-    export(g, "json", false, &text);
-    expect_said(&text, command,
+    expect_said(export(g, "json", false), command,
         "'a\\tb\"\\\\\\x01\\ufffd\\xe9\\u202e' 'two\\nlines' 50-44 True 61.25 [%emt 0:01] [%eval nonsense] x False 9z\n"
         "23x32 #-3 False False False False\n");
 }
@@ -310,17 +290,14 @@ Test(export, every_format_takes_every_game)
     static const char *const files[] = { "annotated", "malaysian", "malaysian8", "thai", "srilanka", "thai_black" };
     static const char *const formats[] = { "pdn", "fen", "txt", "md", "svg", "html", "json" };
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-        char path[300];
         struct err e = { 0 };
-        snprintf(path, sizeof path, SRCDIR "/tests/data/pdn/%s.pdn", files[i]);
-        OWN(pdn_file) file = pdn_open(path, NULL, &e);
+        OWN(pdn_file) file = pdn_open(printed(SRCDIR "/tests/data/pdn/%s.pdn", files[i]), NULL, &e);
         cr_assert(file, "%s", e.text);
         for (int k = 0; k < pdn_games(file); k++) {
             OWN(game) g = pdn_game(file, k, NULL, NULL);
-            LOCAL(str) text = { 0 };
             for (size_t f = 0; g && f < sizeof formats / sizeof *formats; f++) {
-                export(g, formats[f], k & 1, &text);
-                cr_expect(text.len > 4 && text.s[text.len - 1] == '\n', "%s %d %s", files[i], k, formats[f]);
+                const char *text = export(g, formats[f], k & 1);
+                cr_expect(strlen(text) > 4 && text[strlen(text) - 1] == '\n', "%s %d %s", files[i], k, formats[f]);
             }
         }
     }

@@ -21,26 +21,23 @@ Test(page, has_the_board_first_and_what_moves_are_worth)
         "data-i=\"1\" class=\"m\">32-28</a>&nbsp;<b class=\"j1\">! $10</b>&nbsp;<small>+0.17</small>",
         ">16-21</a>&nbsp;<b class=\"j6\">?! $14</b>&nbsp;<small>-0.10</small>", "<small>#5</small>", "<table>" };
     OWN(game) g = pdn_first_of(WORKBENCH);
-    LOCAL(str) text = { 0 };
-    export(g, "html", false, &text);
-    const char *at = str_text(&text);
+    const char *text = export(g, "html", false), *at = text;
     for (size_t i = 0; i < sizeof order / sizeof *order && at; i++) {
         at = strstr(at, order[i]);
         cr_expect(at, "%s", order[i]);
     }
-    cr_expect_null(strstr(text.s, "id=\"g3\""), "a variation has no column");
+    cr_expect_null(strstr(text, "id=\"g3\""), "a variation has no column");
 }
 
 Test(page, asks_for_nothing_from_elsewhere)
 {
     OWN(game) g = pdn_first_of(WORKBENCH);
-    LOCAL(str) text = { 0 };
     game_set_comment(g, game_root(g), false, "<img src=http://elsewhere.example/a.png onerror=alert(1)>");
-    export(g, "html", false, &text);
-    cr_expect_not_null(strstr(str_text(&text), "\"Content-Security-Policy\" content=\"default-src 'none';"));
-    cr_expect_null(strstr(text.s, "<img"));
-    cr_expect_eq(count(text.s, "http"), 4, "its namespace, the policy, and twice the comment");
-    cr_expect_eq(count(text.s, "url(") + count(text.s, "@import") + count(text.s, " src=\""), 0);
+    const char *text = export(g, "html", false);
+    cr_expect_not_null(strstr(text, "\"Content-Security-Policy\" content=\"default-src 'none';"));
+    cr_expect_null(strstr(text, "<img"));
+    cr_expect_eq(count(text, "http"), 4, "its namespace, the policy, and twice the comment");
+    cr_expect_eq(count(text, "url(") + count(text, "@import") + count(text, " src=\""), 0);
 }
 
 Test(page, is_one_well_formed_page)
@@ -65,11 +62,9 @@ Test(page, is_one_well_formed_page)
         "print(p.open,p.bad,p.tags[\"script\"],p.tags[\"a\"],p.tags.get(\"i\",0),p.tags[\"circle\"],p.links,"
         "len(json.loads(p.data)[\"nodes\"]),\"</script><script>alert(1)</script>\" in p.text)' $FILE";
     OWN(game) g = pdn_first_of(WORKBENCH);
-    LOCAL(str) text = { 0 };
     shell_need("python3");
-    export(g, "html", false, &text);
     /* Three circles a piece of each kind. */
-    expect_said(&text, command, "[] 0 2 21 0 12 {'#'} 22 True\n");
+    expect_said(export(g, "html", false), command, "[] 0 2 21 0 12 {'#'} 22 True\n");
 }
 
 /* A line as export_page.js reports it. */
@@ -114,7 +109,7 @@ Test(page, is_played_through)
         { "button:flip", "1.1.0.1.0.1.0.1.1", 10, "3... 11-16" },
     };
     OWN(game) g = pdn_first_of(WORKBENCH);
-    LOCAL(str) text = { 0 }, want = { 0 }, command = { 0 };
+    LOCAL(str) want = { 0 }, command = { 0 };
     bool turned = false;
     shell_need("node");
     str_add(&command, "node '" SRCDIR "/tests/export/export_page.js' $FILE");
@@ -126,6 +121,5 @@ Test(page, is_played_through)
         put_expected(g, n, turned, steps[i].number, steps[i].caption, &want);
     }
     str_add(&want, "the buttons are shown\n");
-    export(g, "html", false, &text);
-    expect_said(&text, str_text(&command), str_text(&want));
+    expect_said(export(g, "html", false), str_text(&command), str_text(&want));
 }

@@ -25,6 +25,11 @@ struct match_setup setup_new(const char *a, const char *b)
     return s;
 }
 
+void match_setup_release(struct match_setup *s)
+{
+    openings_free((struct openings *)s->openings);
+}
+
 struct match_state setup_run(struct match_setup *s)
 {
     struct match_state state;

@@ -15,9 +15,9 @@
 #include "base/file.h"
 #include "base/str.h"
 #include "base/thread.h"
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "help/wait.h"
-#include "match/openings.h"
 #include "match/setups.h"
 #include "pdn/pdn.h"
 #include "pdn/pdn_source.h"
@@ -28,11 +28,11 @@ enum { GAMES = SETUP_GAMES };
 TestSuite(match, .init = scratch_enter, .fini = scratch_leave);
 
 /* Everything about a match's games that may not depend on chance: moves, players, results, in order of Round. */
-static char *gist(void)
+static const char *gist(void)
 {
     struct err e = { 0 };
     OWN(pdn_file) f = pdn_open(path, NULL, &e);
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     cr_assert(f, "%s", e.text);
     for (int round = 1; round <= GAMES; round++) {
         for (int i = 0; i < pdn_games(f); i++) {
@@ -49,12 +49,12 @@ static char *gist(void)
             str_addf(&out, "%s\n", value);
         }
     }
-    return str_take(&out);
+    return printed("%s", str_text(&out));
 }
 
 Test(match, counts_and_pairs)
 {
-    struct match_setup s = setup_new("huff:nodes=1500", "huff:level=1");
+    LOCAL(match_setup) s = setup_new("huff:nodes=1500", "huff:level=1");
     struct match_state state = setup_run(&s);
     const struct tally *t = &state.between[0];
     int pairs = 0, points = 0;
@@ -70,18 +70,16 @@ Test(match, counts_and_pairs)
     cr_expect_geq(t->won, GAMES / 2 + 1, "the stronger side won only %d", t->won);
     cr_expect_geq(state.effort[0].nodes / (uint64_t)state.effort[0].moves, 500);
     cr_expect_leq(state.effort[1].nodes / (uint64_t)state.effort[1].moves, 500);
-    openings_free((struct openings *)s.openings);
 }
 
 /* Colours change within a pair and the opening stays. */
 Test(match, pairs_share_openings)
 {
-    struct match_setup s = setup_new("huff:name=Ann", "huff:nodes=300,name=Bob");
-    char *line, *rest, opening[1024] = "";
+    LOCAL(match_setup) s = setup_new("huff:name=Ann", "huff:nodes=300,name=Bob");
+    char opening[1024] = "";
     setup_run(&s);
-    char *text = gist();
     int i = 0;
-    for (line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest), i++) {
+    for (const char *line = gist(); *line; line += strcspn(line, "\n") + 1, i++) {
         char white[32], black[32], result[32], moves[1024];
         cr_assert_eq(sscanf(line, "%31[^|]|%31[^|]|%31[^|]|%1023[^|]|", white, black, result, moves), 4);
         cr_expect_str_eq(white, i % 2 ? "Bob" : "Ann");
@@ -91,37 +89,31 @@ Test(match, pairs_share_openings)
         strcpy(opening, moves);
     }
     cr_expect_eq(i, GAMES);
-    free(text);
-    openings_free((struct openings *)s.openings);
 }
 
 Test(match, the_same_however_many_at_once)
 {
-    struct match_setup s = setup_new("huff", "huff:level=2");
+    LOCAL(match_setup) s = setup_new("huff", "huff:level=2");
     struct match_state a = setup_run(&s);
-    char *one = gist();
+    const char *one = gist();
     unlink(path);
     s.concurrency = 4;
     struct match_state b = setup_run(&s);
-    char *four = gist();
+    const char *four = gist();
     cr_expect_str_eq(one, four);
     cr_expect_not(memcmp(&a.of, &b.of, sizeof a.of));
     unlink(path);
     s.seed = 6;
     setup_run(&s);
-    char *other = gist();
+    const char *other = gist();
     cr_expect_str_neq(one, other, "another seed, other games");
-    free(one);
-    free(four);
-    free(other);
-    openings_free((struct openings *)s.openings);
 }
 
 /* The sequential test ends the match at the same pair, whoever was faster. */
 Test(match, sprt_is_the_same_however_many_at_once)
 {
     static const struct sprt test = { 0, 200, 0.2, 0.2 };
-    struct match_setup s = setup_new("huff:nodes=1500", "huff:level=1");
+    LOCAL(match_setup) s = setup_new("huff:nodes=1500", "huff:level=1");
     s.sprt = &test;
     s.pdn = NULL;
     s.games = 200;
@@ -133,38 +125,35 @@ Test(match, sprt_is_the_same_however_many_at_once)
     cr_expect_lt(a.done, 200);
     cr_expect_eq(a.done, b.done);
     cr_expect_not(memcmp(&a.of, &b.of, sizeof a.of));
-    openings_free((struct openings *)s.openings);
 }
 
 /* Wherever the file was cut off, what was whole stays and the rest is played as it would have been. */
 Test(match, goes_on_after_a_cut)
 {
-    struct match_setup s = setup_new("huff", "huff:nodes=200");
+    LOCAL(match_setup) s = setup_new("huff", "huff:nodes=200");
     struct match_state all = setup_run(&s);
-    char *whole = gist(), *text = whole_text(path);
+    const char *whole = gist();
+    char *text = whole_text(path);
     size_t n = strlen(text);
     s.resume = true;
     for (size_t cut = 0; cut <= n; cut += cut < n && cut + n / 7 > n ? n - cut : n / 7) {
         cr_assert(file_save(path, text, cut, NULL));
         struct match_state state = setup_run(&s);
-        char *now = gist();
+        const char *now = gist();
         cr_expect_str_eq(now, whole, "cut at %zu", cut);
         cr_expect_eq(state.done, GAMES);
         cr_expect_eq(state.resumed == GAMES, cut == n);
         cr_expect_eq(state.effort[0].nodes, all.effort[0].nodes);
         cr_expect_not(memcmp(&state.between[0], &all.between[0], sizeof all.between[0]));
         cr_expect_not(memcmp(state.ends, all.ends, sizeof all.ends));
-        free(now);
         if (cut == n) break;
     }
-    free(whole);
     free(text);
-    openings_free((struct openings *)s.openings);
 }
 
 Test(match, goes_on_after_a_kill)
 {
-    struct match_setup s = setup_new("huff:nodes=3000", "huff:nodes=2000");
+    LOCAL(match_setup) s = setup_new("huff:nodes=3000", "huff:nodes=2000");
     pid_t child = fork();
     cr_assert_geq(child, 0);
     if (!child) {
@@ -178,20 +167,17 @@ Test(match, goes_on_after_a_kill)
     struct match_state state = setup_run(&s);
     cr_expect_geq(state.resumed, 1);
     cr_expect_eq(state.done, GAMES);
-    char *killed = gist();
+    const char *killed = gist();
     unlink(path);
     setup_run(&s);
-    char *whole = gist();
+    const char *whole = gist();
     cr_expect_str_eq(killed, whole);
-    free(killed);
-    free(whole);
-    openings_free((struct openings *)s.openings);
 }
 
 /* Their results, and those of everybody together, are in this string. */
-static char *sums(const struct match_state *s)
+static const char *sums(const struct match_state *s)
 {
-    struct str out = { 0 };
+    LOCAL(str) out = { 0 };
     for (int i = 0; i < s->pairings; i++) {
         const struct tally *t = &s->between[i];
         str_addf(&out, "%d-%d +%d=%d-%d ", s->pairing[i][0], s->pairing[i][1], t->won, t->drawn, t->lost);
@@ -199,7 +185,7 @@ static char *sums(const struct match_state *s)
         str_put(&out, '\n');
     }
     for (int i = 0; i < 3; i++) str_addf(&out, "%d +%d=%d-%d\n", i, s->of[i].won, s->of[i].drawn, s->of[i].lost);
-    return str_take(&out);
+    return printed("%s", str_text(&out));
 }
 
 static struct match_setup set_up_three(void)
@@ -215,7 +201,7 @@ static struct match_setup set_up_three(void)
 /* Everybody meets everybody else as often, with the same openings, whoever else plays. */
 Test(match, three_players)
 {
-    struct match_setup s = set_up_three();
+    LOCAL(match_setup) s = set_up_three();
     struct match_state all = setup_run(&s);
     cr_expect_eq(all.done, 12);
     cr_expect_eq(all.pairings, 3);
@@ -233,36 +219,33 @@ Test(match, three_players)
     cr_expect_eq(first.pairings, 2);
     cr_expect_eq(first.of[0].won + first.of[0].drawn + first.of[0].lost, 8);
     cr_expect_eq(first.of[2].won + first.of[2].drawn + first.of[2].lost, 4);
-    openings_free((struct openings *)s.openings);
 }
 
 Test(match, three_players_go_on)
 {
-    struct match_setup s = set_up_three();
+    LOCAL(match_setup) s = set_up_three();
     struct match_state state = setup_run(&s);
-    char *all = sums(&state), *text = whole_text(path);
+    const char *all = sums(&state);
+    char *text = whole_text(path);
     s.resume = true;
     for (int sevenths = 0; sevenths < 7; sevenths++) {
         cr_assert(file_save(path, text, strlen(text) * (size_t)sevenths / 7, NULL));
         state = setup_run(&s);
-        char *now = sums(&state);
+        const char *now = sums(&state);
         cr_expect_str_eq(now, all);
         cr_expect_lt(state.resumed, 12);
-        free(now);
     }
-    free(all);
     free(text);
-    openings_free((struct openings *)s.openings);
 }
 
 /* The files of shards, put together, are those of the match, and none plays what another does. */
 Test(match, shards)
 {
     enum { SHARDS = 2 };
-    struct match_setup s = set_up_three();
+    LOCAL(match_setup) s = set_up_three();
     struct match_state state = setup_run(&s);
-    char *all = sums(&state), *games = gist();
-    struct str text = { 0 }, together = { 0 };
+    const char *all = sums(&state), *games = gist();
+    LOCAL(str) text = { 0 }, together = { 0 };
     s.shard.of = SHARDS;
     for (s.shard.i = 0; s.shard.i < SHARDS; s.shard.i++) {
         unlink(path);
@@ -276,22 +259,14 @@ Test(match, shards)
     s.shard.of = 0;
     s.resume = true;
     state = setup_run(&s);
-    char *joined = sums(&state), *joined_games = gist();
     cr_expect_eq(state.resumed, 12);
-    cr_expect_str_eq(joined, all);
-    cr_expect_str_eq(joined_games, games);
-    free(all);
-    free(games);
-    free(joined);
-    free(joined_games);
-    str_release(&text);
-    str_release(&together);
-    openings_free((struct openings *)s.openings);
+    cr_expect_str_eq(sums(&state), all);
+    cr_expect_str_eq(gist(), games);
 }
 
 Test(match, the_file_is_clean_pdn)
 {
-    struct match_setup s = setup_new("huff", "huff:level=1,name=\"A \\ B\"");
+    LOCAL(match_setup) s = setup_new("huff", "huff:level=1,name=\"A \\ B\"");
     struct pdn_source source;
     struct pdn_counts counts;
     setup_run(&s);
@@ -305,7 +280,6 @@ Test(match, the_file_is_clean_pdn)
     free(text);
     s.resume = true;
     cr_expect_eq(setup_run(&s).resumed, GAMES);
-    openings_free((struct openings *)s.openings);
 }
 
 static void *stop_soon(void *stop)
@@ -323,7 +297,7 @@ Test(match, stopped_while_an_engine_hangs, .timeout = 30)
         "echo param name=variant value=malaysian8 type=enum values=malaysian8; echo wait;; "
         "init) echo ready;; quit) exit;; esac; done\"" };
     for (int i = 0; i < 2; i++) {
-        struct match_setup s = setup_new("huff", hangs[i]);
+        LOCAL(match_setup) s = setup_new("huff", hangs[i]);
         struct match_state state;
         struct err e = { 0 };
         atomic_bool stop = false;
@@ -333,16 +307,14 @@ Test(match, stopped_while_an_engine_hangs, .timeout = 30)
         cr_expect_eq(state.done, 0);
         pthread_join(thread, NULL);
         unlink(path);
-        openings_free((struct openings *)s.openings);
     }
 }
 
 Test(match, stopped)
 {
-    struct match_setup s = setup_new("huff", "huff:nodes=200");
+    LOCAL(match_setup) s = setup_new("huff", "huff:nodes=200");
     struct match_state state;
     atomic_bool stop = true;
     cr_assert(match_run(&s, &stop, NULL, NULL, &state, NULL));
     cr_expect_eq(state.done, 0);
-    openings_free((struct openings *)s.openings);
 }

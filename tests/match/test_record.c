@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include "base/err.h"
-#include "base/file.h"
 #include "base/str.h"
 #include "help/scratch.h"
 #include "match/openings.h"
@@ -21,10 +20,19 @@ enum { GAMES = SETUP_GAMES };
 
 TestSuite(record, .init = scratch_enter, .fini = scratch_leave);
 
+static void refused(const struct match_setup *s, const char *part)
+{
+    struct match_state state;
+    struct err e = { 0 };
+    atomic_bool stop = false;
+    cr_assert_not(match_run(s, &stop, NULL, NULL, &state, &e));
+    cr_expect(strstr(e.text, part), "%s", e.text);
+}
+
 /* What is none of a match's games is not taken for one that was cut off. */
 Test(record, goes_on_with_no_other_file)
 {
-    struct match_setup s = setup_new("huff", "huff:nodes=200");
+    LOCAL(match_setup) s = setup_new("huff", "huff:nodes=200");
     setup_run(&s);
     char *games = whole_text(path);
     const char *const other[][2] = { { "", "My diary, line one\nline two\n" },
@@ -33,19 +41,12 @@ Test(record, goes_on_with_no_other_file)
     s.resume = true;
     for (size_t i = 0; i < sizeof other / sizeof *other; i++) {
         LOCAL(str) text = { 0 };
-        struct match_state state;
-        struct err e = { 0 };
-        atomic_bool stop = false;
         str_addf(&text, "%s%s", other[i][0], other[i][1]);
-        cr_assert(file_save(path, str_text(&text), text.len, NULL));
-        cr_expect_not(match_run(&s, &stop, NULL, NULL, &state, &e));
-        cr_expect(strstr(e.text, "what stands behind its last game is none of this match"), "%s", e.text);
-        char *now = whole_text(path);
-        cr_expect_str_eq(now, str_text(&text));
-        free(now);
+        whole_write(path, str_text(&text));
+        refused(&s, "what stands behind its last game is none of this match");
+        cr_expect(whole_is(path, str_text(&text)));
     }
     free(games);
-    openings_free((struct openings *)s.openings);
 }
 
 /* Openings from a file of that name, in place of those it has. */
@@ -60,26 +61,16 @@ static void take_list(struct match_setup *s, const char *name, const char *text)
 /* A list of openings, say, may be called anything: the file is known again. */
 Test(record, odd_bytes_are_known_again)
 {
-    struct match_setup s = setup_new("huff", "huff:nodes=200");
+    LOCAL(match_setup) s = setup_new("huff", "huff:nodes=200");
     take_list(&s, "li\nst\xfe", "21-17\n22-17\n");
     setup_run(&s);
     s.resume = true;
     cr_expect_eq(setup_run(&s).resumed, GAMES);
-    openings_free((struct openings *)s.openings);
-}
-
-static void refused(const struct match_setup *s, const char *part)
-{
-    struct match_state state;
-    struct err e = { 0 };
-    atomic_bool stop = false;
-    cr_assert_not(match_run(s, &stop, NULL, NULL, &state, &e));
-    cr_expect(strstr(e.text, part), "%s", e.text);
 }
 
 Test(record, files_of_other_matches)
 {
-    struct match_setup s = setup_new("huff", "huff:nodes=200");
+    LOCAL(match_setup) s = setup_new("huff", "huff:nodes=200");
     setup_run(&s);
     refused(&s, "--resume");
     s.resume = true;
@@ -102,13 +93,12 @@ Test(record, files_of_other_matches)
     refused(&s, ", and here huff plays Zoe");
     s.pdn = "/nonexistent/games.pdn";
     refused(&s, "/nonexistent/games.pdn");
-    openings_free((struct openings *)s.openings);
 }
 
 /* What matters only by a clock, and what is usual, is no word of a match's games: so those of before are known again. */
 Test(record, terms_that_are_said)
 {
-    struct match_setup s = setup_new("huff:clock=1+0", "huff:nodes=200");
+    LOCAL(match_setup) s = setup_new("huff:clock=1+0", "huff:nodes=200");
     s.games = 2;
     s.terms.busy = true;
     setup_run(&s);
@@ -116,26 +106,23 @@ Test(record, terms_that_are_said)
     s.resume = true;
     s.terms.margin_ms = 300;
     refused(&s, "\"margin 1000\" there, \"margin 300\" here");
-    openings_free((struct openings *)s.openings);
     unlink(path);
-    s = setup_new("huff", "huff:nodes=200");
-    s.games = 2;
-    s.terms = (struct referee_terms){ .plies = REFEREE_PLIES, .margin_ms = 300, .busy = true };
-    setup_run(&s);
+    LOCAL(match_setup) usual = setup_new("huff", "huff:nodes=200");
+    usual.games = 2;
+    usual.terms = (struct referee_terms){ .plies = REFEREE_PLIES, .margin_ms = 300, .busy = true };
+    setup_run(&usual);
     cr_expect(whole_has(path, "hash=8; openings random:6; seed 5\"]"));
-    openings_free((struct openings *)s.openings);
 }
 
 /* A list of openings that changed would give one game of a pair another opening than the other. */
 Test(record, openings_that_changed_meanwhile)
 {
-    struct match_setup s = setup_new("huff", "huff:nodes=200");
+    LOCAL(match_setup) s = setup_new("huff", "huff:nodes=200");
     take_list(&s, "list", "21-17\n22-17\n23-18\n");
     setup_run(&s);
     take_list(&s, "list", "21-17\n22-17\n24-19\n");
     s.resume = true;
     refused(&s, "has another opening now");
-    openings_free((struct openings *)s.openings);
 }
 
 /* What others do to the file after the second game. */
@@ -153,7 +140,7 @@ static void meddle(void *ctx, const struct match_state *state)
 
 Test(record, files_that_others_change_meanwhile)
 {
-    struct match_setup s = setup_new("huff:nodes=100", "huff:nodes=50");
+    LOCAL(match_setup) s = setup_new("huff:nodes=100", "huff:nodes=50");
     for (enum meddling how = REMOVE; how <= APPEND; how++) {
         struct match_state state;
         struct err e = { 0 };
@@ -163,13 +150,12 @@ Test(record, files_that_others_change_meanwhile)
         cr_expect(strstr(e.text, "not as the match left it"), "%s", e.text);
         cr_expect_eq(state.done, 2);
     }
-    openings_free((struct openings *)s.openings);
 }
 
 /* Shards joined while one of them was cut off, and a result changed by hand. */
 Test(record, games_that_were_cut_or_changed)
 {
-    struct match_setup s = setup_new("huff:nodes=100", "huff:nodes=50");
+    LOCAL(match_setup) s = setup_new("huff:nodes=100", "huff:nodes=50");
     setup_run(&s);
     char *once = whole_text(path), *second = strstr(once, "\n\n[Event");
     LOCAL(str) joined = { 0 };
@@ -192,12 +178,11 @@ Test(record, games_that_were_cut_or_changed)
     whole_write(path, str_text(&joined));
     refused(&s, "its moves or its result were changed");
     free(once);
-    openings_free((struct openings *)s.openings);
 }
 
 Test(record, games_that_stand_twice)
 {
-    struct match_setup s = setup_new("huff:nodes=100", "huff:nodes=50");
+    LOCAL(match_setup) s = setup_new("huff:nodes=100", "huff:nodes=50");
     struct str twice = { 0 };
     setup_run(&s);
     s.resume = true;
@@ -209,5 +194,4 @@ Test(record, games_that_stand_twice)
     refused(&s, "game 1 stands twice");
     free(once);
     str_release(&twice);
-    openings_free((struct openings *)s.openings);
 }

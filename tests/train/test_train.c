@@ -23,6 +23,8 @@
 #include "engine/weights.h"
 #include "engine/weights_data.h"
 #include "help/board_text.h"
+#include "help/printed.h"
+#include "help/process.h"
 #include "help/scratch.h"
 #include "train/sample.h"
 #include "train/selfplay.h"
@@ -38,9 +40,8 @@ struct run {
 static void say(void *ctx, const char *line)
 {
     struct run *run = ctx;
-    char text[512];
+    const char *text = printed("%s\n", line);
     struct err e;
-    snprintf(text, sizeof text, "%s\n", line);
     cr_assert(file_append(scratch_in(run->folder, "log.txt"), text, strlen(text), &e), "%s", e.text);
 }
 
@@ -75,6 +76,14 @@ static void go(struct run *run)
     cr_assert(train(&run->o, &run->stop, say, progress, run, &e), "%s", e.text);
 }
 
+/* It does not go on, and says why. */
+static void refused(struct run *run, const char *part)
+{
+    struct err e = { 0 };
+    cr_expect_not(train(&run->o, &run->stop, say, progress, run, &e));
+    cr_expect(strstr(e.text, part), "%s", e.text);
+}
+
 Test(train, stopped_and_resumed_is_the_same, .fini = scratch_clear)
 {
     struct run straight, broken;
@@ -98,14 +107,13 @@ Test(train, stopped_and_resumed_is_the_same, .fini = scratch_clear)
 Test(train, the_match_is_won_by_who_knows_more, .fini = scratch_clear)
 {
     struct run run;
-    struct err e;
     LOCAL(str) text = { 0 };
     set_up(&run);
     run.o.generations = 1;
     run.o.match_games = 7;
     run.o.match_nodes = 200;
     weights_write(weights_builtin(&run.o.rules), &text);
-    cr_assert(file_save(scratch_in(run.folder, "gen-001.weights"), str_text(&text), text.len, &e), "%s", e.text);
+    whole_write_n(scratch_in(run.folder, "gen-001.weights"), str_text(&text), text.len);
     go(&run);
     char *log = whole_text(scratch_in(run.folder, "log.txt"));
     int won = 0, drawn = 0, lost = 0;
@@ -138,18 +146,14 @@ Test(train, weights_that_call_nothing_even)
 Test(train, begins_nothing_without_its_weights, .fini = scratch_clear)
 {
     struct run run;
-    struct err e = { 0 };
     set_up(&run);
     run.o.generations = 1;
     run.o.from = "nix.weights";
-    cr_expect_not(train(&run.o, &run.stop, say, progress, &run, &e));
-    cr_expect(strstr(e.text, "nix.weights"), "%s", e.text);
+    refused(&run, "nix.weights");
     run.o.from = NULL;
     run.o.match_games = 2;
     go(&run);
-    char *log = whole_text(scratch_in(run.folder, "log.txt"));
-    cr_expect(strstr(log, "[?, ?] against generation 0 at 60 nodes"), "%s", log);
-    free(log);
+    cr_expect(whole_has(scratch_in(run.folder, "log.txt"), "[?, ?] against generation 0 at 60 nodes"));
 }
 
 /* A game that ends by its only move: what the last position and that move say of who has won. */
@@ -191,7 +195,6 @@ Test(train, who_has_won_is_asked_of_the_goal, .fini = scratch_clear)
 Test(train, shards_make_the_same, .fini = scratch_clear)
 {
     struct run straight, learner, helper;
-    char name[64], from[512];
     set_up(&straight);
     go(&straight);
     set_up(&learner);
@@ -202,21 +205,19 @@ Test(train, shards_make_the_same, .fini = scratch_clear)
         helper.o.shard = (struct shard){ 1, 2 };
         go(&learner);
         go(&helper);
-        snprintf(name, sizeof name, "gen-%03d/chunk-0001.games", generation);
-        cr_expect(!is_there(scratch_in(learner.folder, name)));
-        snprintf(from, sizeof from, "%s", scratch_in(helper.folder, name));
-        cr_assert_eq(rename(from, scratch_in(learner.folder, name)), 0);
-        snprintf(name, sizeof name, "gen-%03d/chunk-0002.games", generation);
-        cr_expect(!is_there(scratch_in(helper.folder, name)));
-        snprintf(name, sizeof name, "gen-%03d.weights", generation);
-        cr_expect(!is_there(scratch_in(learner.folder, name)), "a shard learns nothing");
+        const char *helped = printed("gen-%03d/chunk-0001.games", generation);
+        const char *own = printed("gen-%03d/chunk-0002.games", generation);
+        const char *weights = printed("gen-%03d.weights", generation);
+        cr_expect(!is_there(scratch_in(learner.folder, helped)));
+        cr_assert_eq(rename(scratch_in(helper.folder, helped), scratch_in(learner.folder, helped)), 0);
+        cr_expect(!is_there(scratch_in(helper.folder, own)));
+        cr_expect(!is_there(scratch_in(learner.folder, weights)), "a shard learns nothing");
         learner.o.shard.of = 0;
         learner.o.generations = generation;
         go(&learner);
         learner.o.generations = 2;
-        snprintf(from, sizeof from, "%s", scratch_in(learner.folder, name));
-        whole_copy(from, scratch_in(helper.folder, name));
-        cr_expect(whole_same(from, scratch_in(straight.folder, name)));
+        whole_copy(scratch_in(learner.folder, weights), scratch_in(helper.folder, weights));
+        cr_expect(whole_same(scratch_in(learner.folder, weights), scratch_in(straight.folder, weights)));
     }
     cr_expect(whole_has(scratch_in(helper.folder, "log.txt"), "generation 2: 100 games of shard 2/2 played"));
 }
@@ -230,7 +231,7 @@ Test(train, waits_for_who_builds_the_tables, .fini = scratch_clear)
     run.o.generations = 1;
     go(&run);
     cr_assert_eq(glob(scratch_in(run.folder, "tables/*/lock"), 0, NULL, &locks), 0);
-    int fd = open(locks.gl_pathv[0], O_RDWR | O_CLOEXEC), status;
+    int fd = open(locks.gl_pathv[0], O_RDWR | O_CLOEXEC);
     cr_assert_eq(flock(fd, LOCK_EX), 0);
     pid_t child = fork();
     if (child == 0) {
@@ -239,10 +240,9 @@ Test(train, waits_for_who_builds_the_tables, .fini = scratch_clear)
         _exit(train(&run.o, &run.stop, say, progress, &run, &e) ? 0 : 1);
     }
     usleep(200000);
-    cr_expect_eq(waitpid(child, &status, WNOHANG), 0);
+    cr_expect_eq(waitpid(child, NULL, WNOHANG), 0);
     cr_assert_eq(flock(fd, LOCK_UN), 0);
-    waitpid(child, &status, 0);
-    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    cr_expect_eq(child_status(child), 0);
     close(fd);
     globfree(&locks);
 }
@@ -276,30 +276,26 @@ Test(train, who_learns_has_the_folder_alone, .fini = scratch_clear)
 Test(train, tells_what_it_did, .fini = scratch_clear)
 {
     struct run run;
-    LOCAL(str) log = { 0 };
     set_up(&run);
     go(&run);
-    whole_read(scratch_in(run.folder, "log.txt"), &log);
-    cr_expect(strstr(str_text(&log), "generation 2: 300 games played"));
-    cr_expect(strstr(str_text(&log), "against generation 1 at 60 nodes"));
-    size_t before = log.len;
+    const char *log = scratch_in(run.folder, "log.txt"), *before = scratch_in(run.folder, "before");
+    cr_expect(whole_has(log, "generation 2: 300 games played"));
+    cr_expect(whole_has(log, "against generation 1 at 60 nodes"));
+    whole_copy(log, before);
     go(&run);
-    whole_read(scratch_in(run.folder, "log.txt"), &log);
-    cr_expect_eq(log.len, before, "nothing is left to do");
+    cr_expect(whole_same(log, before), "nothing is left to do");
 }
 
 Test(train, learns_again_from_the_games_that_are_there, .fini = scratch_clear)
 {
     struct run run;
-    struct err e = { 0 };
     set_up(&run);
     run.o.generations = 1;
     go(&run);
     run.o.refit = scratch_in(run.folder, "again.weights");
     go(&run);
     cr_expect(whole_same(scratch_in(run.folder, "gen-001.weights"), scratch_in(run.folder, "again.weights")));
-    cr_expect_not(train(&run.o, &run.stop, say, progress, &run, &e));
-    cr_expect(strstr(e.text, "again.weights is there already"), "%s", e.text);
+    refused(&run, "again.weights is there already");
     run.o.refit = scratch_in(run.folder, "once.weights");
     run.o.fit.epochs = 1;
     go(&run);
@@ -310,53 +306,40 @@ Test(train, learns_again_from_the_games_that_are_there, .fini = scratch_clear)
     go(&run);
     cr_expect(whole_same(run.o.refit, scratch_in(run.folder, "once.weights")), "generations before are not there");
     run.o.rules = text_rules("thai:goal=lose");
-    cr_expect_not(train(&run.o, &run.stop, say, progress, &run, &e));
-    cr_expect(strstr(e.text, "setup.txt is of another game"), "%s", e.text);
+    refused(&run, "setup.txt is of another game");
     run.o.rules = text_rules("russian");
-    cr_expect_not(train(&run.o, &run.stop, say, progress, &run, &e));
-    cr_expect(strstr(e.text, "setup.txt is of another game"), "%s", e.text);
+    refused(&run, "setup.txt is of another game");
 }
 
 Test(train, another_setup_or_a_damaged_chunk_is_refused, .fini = scratch_clear)
 {
     struct run run;
-    struct err e = { 0 };
     set_up(&run);
     run.o.generations = 1;
     go(&run);
     run.o.nodes = 61;
-    cr_expect(!train(&run.o, &run.stop, say, progress, &run, &e));
-    cr_expect(
-        strstr(e.text, "setup.txt is of a run with another start: it says \"nodes 60\", and this one \"nodes 61\""),
-        "%s", e.text);
+    refused(&run, "setup.txt is of a run with another start: it says \"nodes 60\", and this one \"nodes 61\"");
     run.o.nodes = 60;
     run.o.rules = text_rules("thai:goal=lose");
-    cr_expect(!train(&run.o, &run.stop, say, progress, &run, &e));
-    cr_expect(strstr(e.text, "\"game thai\", and this one \"game thai:goal=lose\""), "%s", e.text);
+    refused(&run, "\"game thai\", and this one \"game thai:goal=lose\"");
     run.o.rules = text_rules("thai");
     cr_assert_eq(truncate(scratch_in(run.folder, "gen-001/chunk-0001.games"), 1001), 0);
     cr_assert_eq(unlink(scratch_in(run.folder, "gen-001.weights")), 0);
-    cr_expect(!train(&run.o, &run.stop, say, progress, &run, &e));
-    cr_expect(strstr(e.text, "chunk-0001.games is damaged"), "%s", e.text);
+    refused(&run, "chunk-0001.games is damaged");
 }
 
 /* As a power cut leaves it, copied under a wrong name, or taken out of a generation that is learned from once more. */
 Test(train, games_that_are_none_or_stand_twice_or_are_gone_are_named, .fini = scratch_clear)
 {
     struct run run;
-    struct err e = { 0 };
-    char chunk[512];
     set_up(&run);
     go(&run);
-    snprintf(chunk, sizeof chunk, "%s", scratch_in(run.folder, "gen-001/chunk-0001.games"));
+    const char *chunk = printed("%s/gen-001/chunk-0001.games", run.folder);
     cr_assert_eq(unlink(scratch_in(run.folder, "gen-002.weights")), 0);
     cr_assert_eq(truncate(chunk, 0), 0);
-    cr_expect(!train(&run.o, &run.stop, say, progress, &run, &e));
-    cr_expect(strstr(e.text, "gen-001/chunk-0001.games is damaged"), "%s", e.text);
+    refused(&run, "gen-001/chunk-0001.games is damaged");
     cr_assert_eq(unlink(chunk), 0);
-    cr_expect(!train(&run.o, &run.stop, say, progress, &run, &e));
-    cr_expect(strstr(e.text, "gen-001 has 200 of its 300 games"), "%s", e.text);
+    refused(&run, "gen-001 has 200 of its 300 games");
     whole_copy(scratch_in(run.folder, "gen-002/chunk-0001.games"), chunk);
-    cr_expect(!train(&run.o, &run.stop, say, progress, &run, &e));
-    cr_expect(strstr(e.text, "gen-002/chunk-0001.games has the games of another chunk"), "%s", e.text);
+    refused(&run, "gen-002/chunk-0001.games has the games of another chunk");
 }

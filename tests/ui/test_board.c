@@ -1,14 +1,13 @@
 /* test_board.c -- every board in every cell size, with every kind of pieces and colours. */
 #include <config.h>
 
-#include <locale.h>
-
 #include <criterion/criterion.h>
 
 #include "base/err.h"
 #include "board/square.h"
 #include "game/game.h"
 #include "help/board_text.h"
+#include "help/scratch.h"
 #include "ui/pane.h"
 #include "ui/ui.h"
 
@@ -69,52 +68,53 @@ static void draw_one(struct view *v, const struct look *l, enum cell_size cell, 
     else canvas_dump(&c, out);
 }
 
-static void check_board(const char *variant, const char *file)
+/* In each size in which it is no matter of colours. */
+static void draw_sizes(struct view *v, struct str *out)
 {
-    struct rules r = text_rules(variant);
-    LOCAL(str) out;
-    setlocale(LC_ALL, "C.UTF-8");
-    str_init(&out, 1 << 22);
-    OWN(game) g = middle_game(&r);
-    struct pick pick;
-    pick_init(&pick, &r, WHITE);
-    const struct moves *legal = game_moves(g);
-    pick_goto(&pick, &r, square_of_bit(&r, legal->m[0].from));
-    pick.from = pick.cursor;
-    struct view v = { .game = g, .numbers = true, .marks = true, .cursor = true, .pick = &pick, .coord = coord_own() };
+    for (int cell = 0; cell < CELL_XL; cell++)
+        draw_one(v, &looks[cell == CELL_HALF ? 0 : 1], (enum cell_size)cell, out);
+}
+
+/* In all looks, and turned with nothing picked up. */
+static void draw_all(struct view *v, struct pick *pick, struct str *out)
+{
+    const struct rules *r = game_rules(v->game);
     for (size_t i = 0; i < sizeof looks / sizeof looks[0]; i++)
         for (int cell = 0; cell < CELL_SIZES; cell++)
-            if (is_shown(&r, i, (enum cell_size)cell)) draw_one(&v, &looks[i], (enum cell_size)cell, &out);
-    pick.from = 0;
-    v.flip = true;
-    for (int cell = 0; cell < CELL_XL; cell++)
-        draw_one(&v, &looks[cell == CELL_HALF ? 0 : 1], (enum cell_size)cell, &out);
-    golden(file, str_text(&out));
+            if (is_shown(r, i, (enum cell_size)cell)) draw_one(v, &looks[i], (enum cell_size)cell, out);
+    pick->from = 0;
+    v->flip = true;
+    draw_sizes(v, out);
 }
 
-Test(board, b10)
-{
-    check_board("international", "board-10.txt");
-}
+TestSuite(board, .init = ui_enter, .fini = scratch_leave);
 
-Test(board, b8)
+Test(board, of_every_game)
 {
-    check_board("thai", "board-8.txt");
-}
-
-Test(board, b12)
-{
-    check_board("malaysian", "board-12.txt");
-}
-
-Test(board, mirrored)
-{
-    check_board("srilanka", "board-12-mirrored.txt");
-}
-
-Test(board, wider_than_high)
-{
-    check_board("international:width=10,height=8,rows=3", "board-10x8.txt");
+    static const char *const boards[][2] = {
+        { "international", "board-10.txt" },
+        { "thai", "board-8.txt" },
+        { "malaysian", "board-12.txt" },
+        { "srilanka", "board-12-mirrored.txt" },
+        { "international:width=10,height=8,rows=3", "board-10x8.txt" },
+    };
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        struct rules r = text_rules(boards[i][0]);
+        LOCAL(str) out = { 0 };
+        OWN(game) g = middle_game(&r);
+        struct pick pick;
+        pick_init(&pick, &r, WHITE);
+        pick_goto(&pick, &r, square_of_bit(&r, game_moves(g)->m[0].from));
+        pick.from = pick.cursor;
+        struct view v = { .game = g,
+            .numbers = true,
+            .marks = true,
+            .cursor = true,
+            .pick = &pick,
+            .coord = coord_own() };
+        draw_all(&v, &pick, &out);
+        golden(boards[i][1], str_text(&out));
+    }
 }
 
 /* Both colours of squares are played on; nobody moves here. */
@@ -122,22 +122,15 @@ Test(board, all_squares)
 {
     struct rules r = text_rules("international:width=8,cells=all,rows=2,back=1");
     struct pick pick;
-    LOCAL(str) out;
+    LOCAL(str) out = { 0 };
     struct pos p;
-    setlocale(LC_ALL, "C.UTF-8");
-    str_init(&out, 1 << 22);
     pos_start(&r, WHITE, &p);
     pos_put(&r, &p, 1, 'W');
     pos_put(&r, &p, 64, 'B');
     OWN(game) g = game_new(&r, &p, WHITE);
     pick_init(&pick, &r, WHITE);
     struct view v = { .game = g, .numbers = true, .cursor = true, .pick = &pick, .coord = { true, false, 0 } };
-    for (size_t i = 0; i < sizeof looks / sizeof looks[0]; i++)
-        for (int cell = 0; cell < CELL_SIZES; cell++)
-            if (is_shown(&r, i, (enum cell_size)cell)) draw_one(&v, &looks[i], (enum cell_size)cell, &out);
-    v.flip = true;
-    for (int cell = 0; cell < CELL_XL; cell++)
-        draw_one(&v, &looks[cell == CELL_HALF ? 0 : 1], (enum cell_size)cell, &out);
+    draw_all(&v, &pick, &out);
     golden("board-all-squares.txt", str_text(&out));
 }
 
@@ -146,15 +139,12 @@ Test(board, odd_ranks)
 {
     struct rules r = text_rules("international:width=8,height=11,rows=2");
     struct pick pick;
-    LOCAL(str) out;
-    setlocale(LC_ALL, "C.UTF-8");
-    str_init(&out, 1 << 22);
+    LOCAL(str) out = { 0 };
     OWN(game) g = game_new(&r, NULL, WHITE);
     pick_init(&pick, &r, WHITE);
     pick_goto(&pick, &r, 20);
     struct view v = { .game = g, .numbers = true, .pick = &pick, .coord = coord_own() };
-    for (int cell = 0; cell < CELL_XL; cell++)
-        draw_one(&v, &looks[cell == CELL_HALF ? 0 : 1], (enum cell_size)cell, &out);
+    draw_sizes(&v, &out);
     golden("board-8x11.txt", str_text(&out));
 }
 

@@ -5,34 +5,7 @@
 
 #include "ui/layout.h"
 
-static enum cell_size size_at(int rows, int cols, int width, bool half_blocks)
-{
-    struct layout_wish w = { .board = { width, width }, .cell = "auto", .half_blocks = half_blocks };
-    struct layout l;
-    layout_make(rows, cols, &w, NULL, &l);
-    cr_assert(l.fits, "%dx%d", cols, rows);
-    return l.cell;
-}
-
-Test(layout, usual_sizes)
-{
-    cr_expect_eq(size_at(24, 80, 8, true), CELL_MEDIUM);
-    cr_expect_eq(size_at(24, 80, 10, true), CELL_MEDIUM);
-    cr_expect_eq(size_at(24, 80, 12, true), CELL_HALF);
-    cr_expect_eq(size_at(24, 80, 12, false), CELL_SMALL);
-    cr_expect_eq(size_at(40, 120, 8, true), CELL_XL);
-    cr_expect_eq(size_at(40, 120, 10, true), CELL_LARGE);
-    cr_expect_eq(size_at(40, 120, 12, true), CELL_LARGE);
-    cr_expect_eq(size_at(60, 200, 8, true), CELL_XXL);
-    cr_expect_eq(size_at(60, 200, 10, true), CELL_XXL);
-    cr_expect_eq(size_at(60, 200, 12, true), CELL_XL);
-    cr_expect_eq(size_at(80, 250, 10, true), CELL_XXL);
-    cr_expect_eq(size_at(80, 250, 12, true), CELL_XL, "more bytes than a first paint may have");
-    cr_expect_eq(size_at(16, 40, 10, true), CELL_NARROW);
-    cr_expect_eq(size_at(16, 40, 12, false), CELL_SMALL);
-}
-
-static enum cell_size shape_at(int rows, int cols, int width, int height, bool half_blocks)
+static enum cell_size size_at(int rows, int cols, int width, int height, bool half_blocks)
 {
     struct layout_wish w = { .board = { width, height }, .cell = "auto", .half_blocks = half_blocks };
     struct layout l;
@@ -43,18 +16,36 @@ static enum cell_size shape_at(int rows, int cols, int width, int height, bool h
     return l.cell;
 }
 
+Test(layout, usual_sizes)
+{
+    cr_expect_eq(size_at(24, 80, 8, 8, true), CELL_MEDIUM);
+    cr_expect_eq(size_at(24, 80, 10, 10, true), CELL_MEDIUM);
+    cr_expect_eq(size_at(24, 80, 12, 12, true), CELL_HALF);
+    cr_expect_eq(size_at(24, 80, 12, 12, false), CELL_SMALL);
+    cr_expect_eq(size_at(40, 120, 8, 8, true), CELL_XL);
+    cr_expect_eq(size_at(40, 120, 10, 10, true), CELL_LARGE);
+    cr_expect_eq(size_at(40, 120, 12, 12, true), CELL_LARGE);
+    cr_expect_eq(size_at(60, 200, 8, 8, true), CELL_XXL);
+    cr_expect_eq(size_at(60, 200, 10, 10, true), CELL_XXL);
+    cr_expect_eq(size_at(60, 200, 12, 12, true), CELL_XL);
+    cr_expect_eq(size_at(80, 250, 10, 10, true), CELL_XXL);
+    cr_expect_eq(size_at(80, 250, 12, 12, true), CELL_XL, "more bytes than a first paint may have");
+    cr_expect_eq(size_at(16, 40, 10, 10, true), CELL_NARROW);
+    cr_expect_eq(size_at(16, 40, 12, 12, false), CELL_SMALL);
+}
+
 Test(layout, boards_of_other_shapes)
 {
-    cr_expect_eq(shape_at(24, 80, 6, 6, true), CELL_LARGE);
-    cr_expect_eq(shape_at(24, 80, 14, 14, true), CELL_NARROW);
-    cr_expect_eq(shape_at(24, 80, 14, 14, false), CELL_SMALL);
-    cr_expect_eq(shape_at(24, 80, 10, 8, true), CELL_MEDIUM);
-    cr_expect_eq(shape_at(24, 80, 8, 10, true), CELL_MEDIUM);
-    cr_expect_eq(shape_at(24, 80, 12, 14, true), CELL_NARROW);
-    cr_expect_eq(shape_at(40, 120, 14, 14, true), CELL_MEDIUM);
-    cr_expect_eq(shape_at(40, 120, 12, 14, true), CELL_MEDIUM);
-    cr_expect_eq(shape_at(40, 120, 8, 10, true), CELL_LARGE);
-    cr_expect_eq(shape_at(60, 200, 14, 14, true), CELL_XL);
+    cr_expect_eq(size_at(24, 80, 6, 6, true), CELL_LARGE);
+    cr_expect_eq(size_at(24, 80, 14, 14, true), CELL_NARROW);
+    cr_expect_eq(size_at(24, 80, 14, 14, false), CELL_SMALL);
+    cr_expect_eq(size_at(24, 80, 10, 8, true), CELL_MEDIUM);
+    cr_expect_eq(size_at(24, 80, 8, 10, true), CELL_MEDIUM);
+    cr_expect_eq(size_at(24, 80, 12, 14, true), CELL_NARROW);
+    cr_expect_eq(size_at(40, 120, 14, 14, true), CELL_MEDIUM);
+    cr_expect_eq(size_at(40, 120, 12, 14, true), CELL_MEDIUM);
+    cr_expect_eq(size_at(40, 120, 8, 10, true), CELL_LARGE);
+    cr_expect_eq(size_at(60, 200, 14, 14, true), CELL_XL);
 }
 
 Test(layout, two_boards)

@@ -4,17 +4,16 @@
 #include <criterion/criterion.h>
 #include <errno.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/resource.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/mono.h"
 #include "base/str.h"
+#include "help/printed.h"
 #include "help/process.h"
 #include "help/scratch.h"
 #include "help/wait.h"
@@ -36,18 +35,14 @@ static struct process *start(const char *const args[], bool terminal, void (*pre
     return process_new(argv, terminal, prepare);
 }
 
-/* All the output of a piped session, and its exit status. */
-static int piped(const char *input, struct str *ret, const char *const args[])
+/* All the output of a piped session, which ends with that status. */
+static const char *piped(const char *input, int status, const char *const args[])
 {
-    struct process *p = start(args, false, NULL);
+    OWN(process) p = start(args, false, NULL);
     process_say(p, input);
     process_close_in(p);
-    int status = process_end(p);
-    str_clear(ret);
-    str_add(ret, str_text(&p->said));
-    process_free(p);
-    cr_assert_geq(status, 0);
-    return status;
+    cr_assert_eq(process_end(p), status, "%s", str_text(&p->said));
+    return printed("%s", str_text(&p->said));
 }
 
 /* As if huff had never run here. */
@@ -62,31 +57,29 @@ static const char *const plain[] = { "--text", NULL };
 Test(text, a_pipe_is_deterministic)
 {
     static const char input[] = "32-28\nread last\nread white\n37-32\nread\nboard\nmoves\nquit\n";
-    LOCAL(str) first = { 0 }, again = { 0 };
-    cr_assert_eq(piped(input, &first, plain), 0);
-    cr_assert_not_null(strstr(str_text(&first), "White: 32 to 28.\nBlack: "));
-    cr_assert_not_null(strstr(str_text(&first), "Your move.\n"));
-    cr_assert_not_null(strstr(str_text(&first), "White: 37 to 32.\nBlack: "));
+    const char *first = piped(input, 0, plain);
+    cr_assert_not_null(strstr(first, "White: 32 to 28.\nBlack: "));
+    cr_assert_not_null(strstr(first, "Your move.\n"));
+    cr_assert_not_null(strstr(first, "White: 37 to 32.\nBlack: "));
     for (size_t i = 0; i < first.len; i++)
         cr_assert((first.s[i] >= ' ' && first.s[i] < 0x7f) || first.s[i] == '\n', "byte %02x", first.s[i]);
-    cr_assert_null(strstr(str_text(&first), "move>"), "no prompt without a terminal");
-    cr_assert_eq(piped(input, &again, plain), 0);
-    cr_assert_str_eq(str_text(&first), str_text(&again));
+    cr_assert_null(strstr(first, "move>"), "no prompt without a terminal");
+    const char *again = piped(input, 0, plain);
+    cr_assert_str_eq(first, again);
 }
 
 Test(text, the_last_line_needs_no_newline_and_is_answered)
 {
-    LOCAL(str) out = { 0 };
-    cr_assert_eq(piped("32-28", &out, plain), 0);
-    cr_assert_not_null(strstr(str_text(&out), "White: 32 to 28.\nBlack: "));
-    cr_assert_eq(piped("", &out, plain), 0);
+    const char *out = piped("32-28", 0, plain);
+    cr_assert_not_null(strstr(out, "White: 32 to 28.\nBlack: "));
+    piped("", 0, plain);
 }
 
 /* How often a text is there. */
-static int count(const struct str *s, const char *text)
+static int count(const char *s, const char *text)
 {
     int n = 0;
-    for (const char *at = str_text(s); (at = strstr(at, text)); at++) n++;
+    for (const char *at = s; (at = strstr(at, text)); at++) n++;
     return n;
 }
 
@@ -101,10 +94,11 @@ Test(text, lines_come_whole)
         nap_ms(50);
     }
     process_await(p, "No move has been made.");
-    cr_assert_eq(count(&p->said, "White is to move"), 1, "the last line has no end yet: %s", str_text(&p->said));
+    cr_assert_eq(count(str_text(&p->said), "White is to move"), 1, "the last line has no end yet: %s",
+        str_text(&p->said));
     process_close_in(p);
     cr_assert_eq(process_end(p), 0);
-    cr_assert_eq(count(&p->said, "White is to move"), 2, "%s", str_text(&p->said));
+    cr_assert_eq(count(str_text(&p->said), "White is to move"), 2, "%s", str_text(&p->said));
 }
 
 Test(text, long_and_bad_lines_are_thrown_away_once)
@@ -120,20 +114,20 @@ Test(text, long_and_bad_lines_are_thrown_away_once)
     process_say_n(p, "\nread\0last\nread last\n", 21);
     process_close_in(p);
     cr_assert_eq(process_end(p), 0);
-    cr_assert_eq(count(&p->said, "That line is too long."), 1, "%s", str_text(&p->said));
-    cr_assert_eq(count(&p->said, "That line has a zero byte in it."), 1);
-    cr_assert_eq(count(&p->said, "No move has been made."), 1);
+    cr_assert_eq(count(str_text(&p->said), "That line is too long."), 1, "%s", str_text(&p->said));
+    cr_assert_eq(count(str_text(&p->said), "That line has a zero byte in it."), 1);
+    cr_assert_eq(count(str_text(&p->said), "No move has been made."), 1);
 }
 
 Test(text, bad_lines_are_survived)
 {
-    LOCAL(str) out = { 0 }, input = { 0 };
+    LOCAL(str) input = { 0 };
     for (int i = 0; i < 30000; i++) str_put(&input, 'x');
     str_add(&input, "\n99-98\n\x1b[31m\x07\xff\n:::\n\"\nread 99\nread row 77\nread moves\ns \nm x\nread last\n");
-    cr_assert_eq(piped(str_text(&input), &out, plain), 0);
-    cr_assert_not_null(strstr(str_text(&out), "too long"));
-    cr_assert_not_null(strstr(str_text(&out), "No move has been made."));
-    cr_assert_null(strchr(str_text(&out), 0x1b));
+    const char *out = piped(str_text(&input), 0, plain);
+    cr_assert_not_null(strstr(out, "too long"));
+    cr_assert_not_null(strstr(out, "No move has been made."));
+    cr_assert_null(strchr(out, 0x1b));
 }
 
 /* Two engines: the next line waits until their game is over, and so does the end of the input. */
@@ -141,62 +135,53 @@ Test(text, a_line_waits_for_the_end_of_two_engines_game)
 {
     static const char *const args[] = { "--text", "--white=engine:1", "--black=engine:1", "-v", "thai", "--seed=5",
         NULL };
-    LOCAL(str) first = { 0 }, again = { 0 };
-    cr_assert_eq(piped("read turn\n", &first, args), 0);
-    const char *end = strstr(str_text(&first), "`new` plays again.\n");
-    cr_assert_not_null(end, "%s", str_text(&first));
+    const char *first = piped("read turn\n", 0, args);
+    const char *end = strstr(first, "`new` plays again.\n");
+    cr_assert_not_null(end, "%s", first);
     cr_assert_null(strstr(end, "White: "), "nothing is played behind the end");
-    cr_assert_eq(piped("read turn\n", &again, args), 0);
-    cr_assert_str_eq(str_text(&first), str_text(&again));
-    cr_assert_eq(piped("", &again, args), 0);
-    cr_assert_not_null(strstr(str_text(&again), "`new` plays again.\n"));
+    const char *again = piped("read turn\n", 0, args);
+    cr_assert_str_eq(first, again);
+    again = piped("", 0, args);
+    cr_assert_not_null(strstr(again, "`new` plays again.\n"));
 }
 
 Test(text, the_greeting_is_for_lines)
 {
     static const char *const people[] = { "--text", "--black=you", NULL };
-    LOCAL(str) out = { 0 };
-    cr_assert_eq(piped("", &out, people), 0);
-    cr_assert_str_eq(str_text(&out), "White begins. Type a move like 32-28; help lists the commands.\n");
+    const char *out = piped("", 0, people);
+    cr_assert_str_eq(out, "White begins. Type a move like 32-28; help lists the commands.\n");
 }
 
 Test(text, the_ear_has_short_words)
 {
     static const char *const args[] = { "--text", "--tc=5+3", "--black=you", NULL };
-    LOCAL(str) out = { 0 };
-    cr_assert_eq(piped("c\nl\np w\ns 7\nm 32\n?\n", &out, args), 0);
-    cr_assert_not_null(strstr(str_text(&out), "White has 5 minutes, Black 5 minutes."));
-    cr_assert_not_null(strstr(str_text(&out), "No move has been made."));
-    cr_assert_not_null(strstr(str_text(&out), "White: 20 men, 31 to 50."));
-    cr_assert_not_null(strstr(str_text(&out), "Row 7: 16 to 20 black man."));
-    cr_assert_not_null(strstr(str_text(&out), "32 can go to 27 and 28."));
-    cr_assert_not_null(strstr(str_text(&out), "c clocks"));
+    const char *out = piped("c\nl\np w\ns 7\nm 32\n?\n", 0, args);
+    cr_assert_not_null(strstr(out, "White has 5 minutes, Black 5 minutes."));
+    cr_assert_not_null(strstr(out, "No move has been made."));
+    cr_assert_not_null(strstr(out, "White: 20 men, 31 to 50."));
+    cr_assert_not_null(strstr(out, "Row 7: 16 to 20 black man."));
+    cr_assert_not_null(strstr(out, "32 can go to 27 and 28."));
+    cr_assert_not_null(strstr(out, "c clocks"));
 }
 
 Test(text, scripts)
 {
-    char expected[256];
-    LOCAL(str) out = { 0 };
-    const char *path = scratch_path("good");
-    whole_write(path, "# a remark\nnew thai b=you\n25-21\n\nread last\ndump-screen /nonexistent/x\n");
-    cr_assert_eq(piped("", &out, (const char *const[]){ "--script", path, NULL }), 0);
-    cr_assert_not_null(strstr(str_text(&out), "White: 25 to 21."));
-    path = scratch_path("bad");
-    whole_write(path, "flip\nread last\n32-49\nread white\n");
-    cr_assert_eq(piped("", &out, (const char *const[]){ "--script", path, NULL }), 1);
-    snprintf(expected, sizeof expected, "huff: %s:3: ", path);
-    cr_assert_not_null(strstr(str_text(&out), expected), "%s", str_text(&out));
-    cr_assert_null(strstr(str_text(&out), "20 men"), "it ends at the first failing line");
-    cr_assert_eq(piped("", &out, (const char *const[]){ "--script", "/nonexistent", NULL }), 2);
-    cr_assert_eq(piped("read last\n", &out, (const char *const[]){ "--script", "-", NULL }), 0);
-    cr_assert_not_null(strstr(str_text(&out), "No move has been made."));
+    whole_write("good", "# a remark\nnew thai b=you\n25-21\n\nread last\ndump-screen /nonexistent/x\n");
+    const char *out = piped("", 0, (const char *const[]){ "--script", "good", NULL });
+    cr_assert_not_null(strstr(out, "White: 25 to 21."));
+    whole_write("bad", "flip\nread last\n32-49\nread white\n");
+    out = piped("", 1, (const char *const[]){ "--script", "bad", NULL });
+    cr_assert_not_null(strstr(out, "huff: bad:3: "), "%s", out);
+    cr_assert_null(strstr(out, "20 men"), "it ends at the first failing line");
+    piped("", 2, (const char *const[]){ "--script", "/nonexistent", NULL });
+    out = piped("read last\n", 0, (const char *const[]){ "--script", "-", NULL });
+    cr_assert_not_null(strstr(out, "No move has been made."));
 }
 
 Test(text, dump_screen_writes_letters)
 {
-    LOCAL(str) out = { 0 };
     whole_write("s", "32-28\ndump-screen dump\n");
-    cr_assert_eq(piped("", &out, (const char *const[]){ "--script", "s", "--black=you", NULL }), 0);
+    piped("", 0, (const char *const[]){ "--script", "s", "--black=you", NULL });
     cr_assert(whole_has("dump", "     b     b     b     b     b\n"));
     cr_assert(whole_has("dump", "Black is to move, move 1."));
 }
@@ -218,13 +203,13 @@ Test(text, told_to_leave)
 Test(text, waits_are_broken_off, .timeout = 600)
 {
     static const struct {
-        const char *command, *said;
+        const char *verb, *game, *said;
     } t[] = {
-        { "open /dev/fd/%d", "still being read" }, // whether a game was seen by then or not
-        { "open /dev/fd/%d 2", "still being read" },
-        { "beside /dev/fd/%d 2", "still being read" },
-        { "browse /dev/fd/%d", "still being read" },
-        { "check /dev/fd/%d", "it is not a regular file" },
+        { "open", "", "still being read" }, // whether a game was seen by then or not
+        { "open", " 2", "still being read" },
+        { "beside", " 2", "still being read" },
+        { "browse", "", "still being read" },
+        { "check", "", "it is not a regular file" },
     };
     const char game[] = "[White \"A\"]\n[GameType \"20\"]\n\n1. 32-28 *\n\n[White \"B\"]\n";
     int fd[5][2], left;
@@ -232,10 +217,7 @@ Test(text, waits_are_broken_off, .timeout = 600)
     OWN(process) p = start(plain, true, NULL);
     process_await(p, "move> ");
     for (size_t i = 0; i < sizeof t / sizeof *t; i++) {
-        char line[64];
-        snprintf(line, sizeof line, t[i].command, fd[i][0]);
-        process_say(p, line);
-        process_say(p, "\n");
+        process_say(p, printed("%s /dev/fd/%d%s\n", t[i].verb, fd[i][0], t[i].game));
         for (left = 1; left && i < 4; usleep(1000)) cr_assert(!ioctl(fd[i][0], FIONREAD, &left));
         if (i < 4) kill(p->pid, SIGINT);
         process_await(p, t[i].said);
@@ -298,10 +280,7 @@ Test(text, a_killed_game_is_offered_back)
         process_say(p, "y\n");
         process_await(p, "> ");
         process_say(p, "read last\n");
-        char from[8], sentence[32];
-        snprintf(from, sizeof from, "%.2s", games[i][1]);
-        snprintf(sentence, sizeof sentence, "White: %s to ", from);
-        process_await(p, sentence);
+        process_await(p, printed("White: %.2s to ", games[i][1]));
         process_say(p, "c\n");
         process_await(p, "White has 1");
         process_say(p, "abort\nquit\n");
@@ -335,21 +314,20 @@ Test(text, a_full_disk_is_told)
 /* Whatever else goes wrong with it, each move is heard, and what it obliges to. */
 Test(text, a_trouble_hides_no_move)
 {
-    LOCAL(str) out = { 0 };
     static const char *const two[] = { "--text", "--white=you", "--black=you", NULL };
     setenv("HOME", "/proc/nope", 1);
     setenv("XDG_STATE_HOME", "/proc/nope/state", 1);
     for (int i = 0; i < 2; i++) {
-        piped(i ? "level 5\nset book=/nope\n32-28\n" : "32-28\n", &out, plain);
-        cr_expect_eq(count(&out, "White: 32 to 28.\n"), 1, "%s", str_text(&out));
-        cr_expect_eq(count(&out, "Black: "), 1, "%s", str_text(&out));
-        cr_expect_eq(count(&out, "Your move.\n"), 1, "%s", str_text(&out));
-        cr_expect_eq(count(&out, "not kept safe"), 1, "%s", str_text(&out));
-        cr_expect_eq(count(&out, "/nope: No such file or directory\n"), i, "%s", str_text(&out));
+        const char *out = piped(i ? "level 5\nset book=/nope\n32-28\n" : "32-28\n", 0, plain);
+        cr_expect_eq(count(out, "White: 32 to 28.\n"), 1, "%s", out);
+        cr_expect_eq(count(out, "Black: "), 1, "%s", out);
+        cr_expect_eq(count(out, "Your move.\n"), 1, "%s", out);
+        cr_expect_eq(count(out, "not kept safe"), 1, "%s", out);
+        cr_expect_eq(count(out, "/nope: No such file or directory\n"), i, "%s", out);
     }
-    piped("32-28\n19-23\n", &out, two);
-    cr_expect_eq(count(&out, "White: 32 to 28. Black to move.\n"), 1, "%s", str_text(&out));
-    cr_expect_eq(count(&out, "White must capture: 28x19.\n"), 1, "%s", str_text(&out));
+    const char *out = piped("32-28\n19-23\n", 0, two);
+    cr_expect_eq(count(out, "White: 32 to 28. Black to move.\n"), 1, "%s", out);
+    cr_expect_eq(count(out, "White must capture: 28x19.\n"), 1, "%s", out);
 }
 
 /* What is wrong in one's own files is said with its place, and the greeting as well. */
@@ -364,40 +342,35 @@ Test(text, bad_files_are_told)
         { "settings", "theme = mine\n", "themes/mine:1:1: there is no colour \"junk\"" },
         { "engines", "junk\n", "engines:1:1: a line begins with engine or params" },
     };
-    LOCAL(str) out = { 0 };
-    cr_assert(!mkdir(".config", 0700) && !mkdir(".config/huff", 0700) && !mkdir(".config/huff/themes", 0700));
     whole_write(".config/huff/themes/mine", "junk = 1\n");
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        char path[64];
-        snprintf(path, sizeof path, ".config/huff/%s", bad[i].file);
-        whole_write(path, bad[i].text);
-        piped("clock\n", &out, plain);
-        cr_expect_eq(count(&out, bad[i].told), 1, "%s", str_text(&out));
-        cr_expect_eq(count(&out, "You are White. Type a move like 32-28"), 1, "%s", str_text(&out));
+        whole_write(printed(".config/huff/%s", bad[i].file), bad[i].text);
+        const char *out = piped("clock\n", 0, plain);
+        cr_expect_eq(count(out, bad[i].told), 1, "%s", out);
+        cr_expect_eq(count(out, "You are White. Type a move like 32-28"), 1, "%s", out);
         whole_write(path, "");
     }
-    piped("set clock=foo\nset variant=nope\nset book=/nope\nset repertoire=mine\n", &out, plain);
-    cr_expect_eq(count(&out, "\nNo clock is \"foo\""), 1, "%s", str_text(&out));
-    cr_expect_eq(count(&out, "\nNo game is called \"nope\""), 1, "%s", str_text(&out));
-    cr_expect_eq(count(&out, "book=/nope (no such file is there yet)\n"), 1, "%s", str_text(&out));
-    cr_expect_eq(count(&out, "repertoire=mine (no such file is there yet)\n"), 1, "%s", str_text(&out));
+    const char *out = piped("set clock=foo\nset variant=nope\nset book=/nope\nset repertoire=mine\n", 0, plain);
+    cr_expect_eq(count(out, "\nNo clock is \"foo\""), 1, "%s", out);
+    cr_expect_eq(count(out, "\nNo game is called \"nope\""), 1, "%s", out);
+    cr_expect_eq(count(out, "book=/nope (no such file is there yet)\n"), 1, "%s", out);
+    cr_expect_eq(count(out, "repertoire=mine (no such file is there yet)\n"), 1, "%s", out);
 }
 
 /* What the floors below say of files and clocks is in the language of who reads it, too. */
 Test(text, what_is_refused_is_translated)
 {
     static const char *const german[] = { "--text", "--lang=de", NULL };
-    LOCAL(str) out = { 0 };
     setenv("LC_ALL", "C.UTF-8", 1);
     if (!is_there(BUILDDIR "/po/de.mo")) scratch_skip("there are no catalogues: gettext was not found");
-    piped("coach foo\nclock foo\nopen nofile.pdn\n32-28\nsave /nope/x\n", &out, german);
-    cr_expect_eq(count(&out, "`coach` kennt learn, "), 1, "%s", str_text(&out));
-    cr_expect_eq(count(&out, "hier fehlt eine Zahl"), 1, "%s", str_text(&out));
-    cr_expect_eq(count(&out,
+    const char *out = piped("coach foo\nclock foo\nopen nofile.pdn\n32-28\nsave /nope/x\n", 0, german);
+    cr_expect_eq(count(out, "`coach` kennt learn, "), 1, "%s", out);
+    cr_expect_eq(count(out, "hier fehlt eine Zahl"), 1, "%s", out);
+    cr_expect_eq(count(out,
                      "Kann nofile.pdn nicht \xc3\xb6"
                      "ffnen: Datei oder Ordner gibt es nicht\n"),
-        1, "%s", str_text(&out));
-    cr_expect_eq(count(&out, "Kann /nope/x.pdn nicht schreiben: Datei oder"), 1, "%s", str_text(&out));
+        1, "%s", out);
+    cr_expect_eq(count(out, "Kann /nope/x.pdn nicht schreiben: Datei oder"), 1, "%s", out);
 }
 
 /* A reader that goes away does not leave the program behind. */
