@@ -151,15 +151,15 @@ Test(board, odd_ranks)
 Test(glyphs, fall_back)
 {
     struct term_look ascii = { DEPTH_256, false, false, false }, mono = { DEPTH_MONO, true, false, false };
-    struct term_look console = { DEPTH_8, true, true, false }, all = { DEPTH_256, true, false, false };
-    const struct glyphs *plain = glyphs_find("ascii", all);
-    cr_expect_eq(glyphs_find("auto", ascii), plain);
-    cr_expect_eq(glyphs_find("blocks", ascii), plain);
-    cr_expect_eq(glyphs_find("auto", mono), plain);
-    cr_expect_neq(glyphs_find("discs", mono), plain);
+    struct term_look console = { DEPTH_8, true, true, false };
+    const struct glyphs *simple = glyphs_find("ascii", colour);
+    cr_expect_eq(glyphs_find("auto", ascii), simple);
+    cr_expect_eq(glyphs_find("blocks", ascii), simple);
+    cr_expect_eq(glyphs_find("auto", mono), simple);
+    cr_expect_neq(glyphs_find("discs", mono), simple);
     cr_expect_eq(glyphs_find("draughts", console), glyphs_find("auto", console));
-    cr_expect_neq(glyphs_find("auto", console), plain);
-    cr_expect(glyphs_are_blocks(glyphs_find("auto", all)));
+    cr_expect_neq(glyphs_find("auto", console), simple);
+    cr_expect(glyphs_are_blocks(glyphs_find("auto", colour)));
     cr_expect_not(glyphs_are_blocks(glyphs_find("auto", console)));
-    cr_expect_neq(glyphs_find("letters", all), plain);
+    cr_expect_neq(glyphs_find("letters", colour), simple);
 }

@@ -1,8 +1,6 @@
 /* test_browse.c -- the list of games on the screen: what is shown at which size, and what keys do to it. */
 #include <config.h>
 
-#include <locale.h>
-
 #include <criterion/criterion.h>
 
 #include "game/game.h"
@@ -10,8 +8,6 @@
 #include "ui/ui.h"
 
 enum { GAMES = 40 };
-
-static const struct term_look colour = { DEPTH_256, true, false, false }, plain = { DEPTH_MONO, false, false, false };
 
 static void write_games(void)
 {

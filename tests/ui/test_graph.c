@@ -2,7 +2,6 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
-#include <locale.h>
 
 #include "game/game.h"
 #include "export/graph.h"
@@ -10,23 +9,11 @@
 #include "ui/pane.h"
 #include "ui/ui.h"
 
-static const char file[] = "[GameType \"20\"]\n1. 32-28 {[%eval 0.1]} 19-23 {[%eval 0.5]} 2. 28x19 {[%eval 0.0]} "
-                           "14x23 {[%eval -0.6]} 3. 37-32 $2 {[%eval -2.0]} 10-14 $4 {[%eval 3.6]} *";
-
 TestSuite(pane_graph, .init = ui_enter, .fini = scratch_leave);
-
-static struct screen *made(struct term_look look)
-{
-    struct screen *s = screen_made("international", 24, 80, look);
-    session_import(s->session, file, sizeof file - 1);
-    screen_take_changes(s);
-    session_line(s->session, "goto 2");
-    drawn(s);
-    return s;
-}
 
 static void draw_pane(struct screen *s, const char *name)
 {
+    drawn(s);
     LOCAL(canvas) c = { 0 };
     LOCAL(str) text = { 0 };
     canvas_resize(&c, 9, 30);
@@ -37,22 +24,21 @@ static void draw_pane(struct screen *s, const char *name)
 
 Test(pane_graph, in_colour_mono_and_on_the_console)
 {
-    OWN(screen) s = made((struct term_look){ DEPTH_256, true, false, false });
+    OWN(screen) s = judged(24, 80, colour);
     draw_pane(s, "graph-colour.txt");
     screen_unmade(s);
-    s = made((struct term_look){ DEPTH_MONO, false, false, false });
+    s = judged(24, 80, plain);
     draw_pane(s, "graph-mono.txt");
     session_line(s->session, "graph material");
-    drawn(s);
     draw_pane(s, "graph-material.txt");
     screen_unmade(s);
-    s = made((struct term_look){ DEPTH_8, true, true, false });
+    s = judged(24, 80, (struct term_look){ DEPTH_8, true, true, false });
     draw_pane(s, "graph-console.txt");
 }
 
 Test(pane_graph, off_draws_nothing)
 {
-    OWN(screen) s = made((struct term_look){ DEPTH_256, true, false, false });
+    OWN(screen) s = judged(24, 80, colour);
     struct graph g;
     struct rect room = { 0, 0, 7, 26 };
     cr_assert(pane_graph_make(&s->view, room, &g));

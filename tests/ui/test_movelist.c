@@ -2,15 +2,11 @@
    comments without what programs wrote, and the keys for them. */
 #include <config.h>
 
-#include <locale.h>
-
 #include <criterion/criterion.h>
 
 #include "game/game.h"
 #include "help/scratch.h"
 #include "ui/ui.h"
-
-static const struct term_look plain = { DEPTH_MONO, false, false, false };
 
 TestSuite(movelist, .init = ui_enter, .fini = scratch_leave);
 

@@ -2,25 +2,17 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
-#include <locale.h>
 #include <string.h>
 
 #include "game/game.h"
 #include "help/scratch.h"
-#include "ui/term/press.h"
 #include "ui/ui.h"
-
-static const char file[] = "[GameType \"20\"]\n1. 32-28 {[%eval 0.1]} 19-23 {[%eval 0.5]} 2. 28x19 {[%eval 0.0]} "
-                           "14x23 {[%eval -0.6]} 3. 37-32 $2 {[%eval -2.0]} 10-14 $4 {[%eval 3.6]} *";
 
 TestSuite(pane_analysis, .init = ui_enter, .fini = scratch_leave);
 
 static struct screen *made(int rows, int cols, struct term_look look)
 {
-    struct screen *s = screen_made("international", rows, cols, look);
-    session_import(s->session, file, sizeof file - 1);
-    screen_take_changes(s);
-    session_line(s->session, "goto 2");
+    struct screen *s = judged(rows, cols, look);
     session_line(s->session, "analyse on");
     drawn(s);
     return s;
@@ -40,16 +32,16 @@ Test(pane_analysis, one_engine_with_graph)
 {
     static const struct {
         int rows, cols;
-        struct term_look look;
+        bool mono;
         const char *name;
     } shots[] = {
-        { 24, 80, { DEPTH_256, true, false, false }, "analysis-80x24.txt" },
-        { 24, 80, { DEPTH_MONO, false, false, false }, "analysis-80x24-ascii.txt" },
-        { 40, 120, { DEPTH_256, true, false, false }, "analysis-120x40.txt" },
-        { 60, 200, { DEPTH_256, true, false, false }, "analysis-200x60.txt" },
+        { 24, 80, false, "analysis-80x24.txt" },
+        { 24, 80, true, "analysis-80x24-ascii.txt" },
+        { 40, 120, false, "analysis-120x40.txt" },
+        { 60, 200, false, "analysis-200x60.txt" },
     };
     for (size_t i = 0; i < sizeof shots / sizeof *shots; i++) {
-        OWN(screen) s = made(shots[i].rows, shots[i].cols, shots[i].look);
+        OWN(screen) s = made(shots[i].rows, shots[i].cols, shots[i].mono ? plain : colour);
         cr_assert_eq(s->view.mode, MODE_ANALYSE);
         s->view.analysis = (struct session_analysis){ .running = true, .wanted = 3, .n = 1, .by = { heard("huff") } };
         if (i == 2) strcpy(s->view.analysis.table, "table: draw");
@@ -65,23 +57,21 @@ Test(pane_analysis, what_tables_know_is_not_cut)
         const char *row;
     } of[] = { { 80, "+0.18  depth 17  table: +#6" }, { 200, "+0.18  depth 17  table: White wins in 12 plies" } };
     for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
-        OWN(screen) s = made(24, of[i].cols, (struct term_look){ DEPTH_256, true, false, false });
-        struct str text = { 0 };
+        OWN(screen) s = made(24, of[i].cols, colour);
         s->view.analysis = (struct session_analysis){ .running = true,
             .wanted = 3,
             .n = 1,
             .by = { heard("huff") },
             .table = "table: White wins in 12 plies",
             .brief = "table: +#6" };
-        panel_text(s, &text);
-        cr_expect(strstr(str_text(&text), of[i].row) != NULL, "%s", str_text(&text));
-        str_release(&text);
+        const char *text = panel_text(s);
+        cr_expect(strstr(text, of[i].row) != NULL, "%s", text);
     }
 }
 
 Test(pane_analysis, two_engines_a_threat_and_trouble)
 {
-    OWN(screen) s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
+    OWN(screen) s = made(24, 80, colour);
     s->view.analysis = (struct session_analysis){ .running = true,
         .wanted = 2,
         .n = 2,
@@ -98,7 +88,7 @@ Test(pane_analysis, two_engines_a_threat_and_trouble)
 /* Beside the moves of a wide panel, in this order: mistakes a side, if there are any, and the comment. */
 Test(pane_analysis, a_wide_panel_has_mistakes_and_the_comment)
 {
-    OWN(screen) s = made(60, 200, (struct term_look){ DEPTH_256, true, false, false });
+    OWN(screen) s = made(60, 200, colour);
     cr_assert_gt(view_where(&s->view, &pane_notes).rows, 0);
     cr_expect_eq(rows_with(s, "Mistakes"), 1);
     cr_expect_eq(rows_with(s, "White   ?! 0   ? 1    ?? 0"), 1);
@@ -119,21 +109,19 @@ Test(pane_analysis, a_wide_panel_has_mistakes_and_the_comment)
 /* However narrow the panel: the move walked to stands in it, whole and on the chip's colour. */
 Test(pane_analysis, the_move_walked_to_is_in_sight)
 {
-    OWN(screen) s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
+    OWN(screen) s = made(24, 80, colour);
     static const struct {
         int ply;
         const char *row;
     } steps[] = { { 1, "14x23 37-32 10-14 41-37" }, { 4, "14x23 37-32 10-14 41-37" }, { 5, "37-32 10-14 41-37 14-19" },
         { 8, "14-19 46-41 5-10 34-30" } };
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
-        LOCAL(str) text = { 0 };
         s->view.analysis = (struct session_analysis){ .running = true, .wanted = 3, .n = 1, .by = { heard("huff") } };
         s->view.focus = &pane_lines;
         s->view.ply = steps[i].ply;
-        panel_text(s, &text);
-        const char *row = strstr(str_text(&text), "+0.18 ");
+        const char *text = panel_text(s), *row = strstr(text, "+0.18 ");
         cr_expect(row && !strncmp(row + 6, steps[i].row, strlen(steps[i].row)), "%d: %.50s", steps[i].ply, row);
-        cr_expect_not_null(strstr(str_text(&text), "not in the game"));
+        cr_expect_not_null(strstr(text, "not in the game"));
     }
 }
 
@@ -146,13 +134,12 @@ Test(pane_analysis, says_why_there_are_no_lines)
     } rows[] = { { { .running = true, .n = 1 }, "..." }, { { .n = 1 }, "the engine rests" },
         { { .running = true, .reviews = true, .n = 1 }, "reviewing the game" } };
     for (int small = 0; small < 2; small++) {
-        OWN(screen) s = made(small ? 16 : 24, small ? 40 : 80, (struct term_look){ DEPTH_256, true, false, false });
+        OWN(screen) s = made(small ? 16 : 24, small ? 40 : 80, colour);
         for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-            LOCAL(str) text = { 0 };
             s->view.analysis = rows[i].now;
             strcpy(s->view.analysis.by[0].name, "huff");
-            panel_text(s, &text);
-            cr_expect(strstr(str_text(&text), rows[i].words), "%d %s: %s", small, rows[i].words, str_text(&text));
+            const char *text = panel_text(s);
+            cr_expect(strstr(text, rows[i].words), "%d %s: %s", small, rows[i].words, text);
         }
     }
 }
@@ -160,17 +147,15 @@ Test(pane_analysis, says_why_there_are_no_lines)
 /* What was found stays behind that. */
 Test(pane_analysis, an_engine_that_rests_has_found_something)
 {
-    OWN(screen) s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
-    struct str text = { 0 };
+    OWN(screen) s = made(24, 80, colour);
     s->view.analysis = (struct session_analysis){ .wanted = 3, .n = 1, .by = { heard("huff") } };
-    panel_text(s, &text);
-    cr_expect(strstr(str_text(&text), "the engine rests (z)  +0.18") != NULL, "%s", str_text(&text));
-    str_release(&text);
+    const char *text = panel_text(s);
+    cr_expect(strstr(text, "the engine rests (z)  +0.18") != NULL, "%s", text);
 }
 
 Test(pane_analysis, no_graph_where_there_is_nothing_to_draw)
 {
-    OWN(screen) s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
+    OWN(screen) s = made(24, 80, colour);
     drawn(s);
     cr_expect_gt(view_where(&s->view, &pane_graph).rows, 0);
     session_line(s->session, "graph clock");
@@ -183,7 +168,7 @@ Test(pane_analysis, no_graph_where_there_is_nothing_to_draw)
 
 Test(pane_analysis, the_graph_is_a_way_to_move)
 {
-    OWN(screen) s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
+    OWN(screen) s = made(24, 80, colour);
     press(s, "0<Tab><Tab><Tab>");
     cr_assert_eq(s->view.focus, &pane_graph);
     press(s, "<Right><Right><Right>");
@@ -191,8 +176,6 @@ Test(pane_analysis, the_graph_is_a_way_to_move)
     press(s, "<Left>");
     cr_expect_eq(game_here(s->view.game)->ply, 2);
     struct rect graph = view_where(&s->view, &pane_graph);
-    s->click_row = graph.row + 1;
-    s->click_col = graph.col + graph.cols - 1; // behind the scale
-    screen_key(s, PRESS_CLICK);
+    click(s, graph.row + 1, graph.col + graph.cols - 1); // behind the scale
     cr_expect_gt(game_here(s->view.game)->ply, 2);
 }

@@ -2,14 +2,12 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
-#include <locale.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/str.h"
 #include "game/game.h"
 #include "help/scratch.h"
-#include "ui/term/press.h"
 #include "ui/ui.h"
 
 /* 32-28 nine times with ratings and years, 33-28 three times, twelve more moves of which nobody
@@ -19,17 +17,13 @@ static void start(void)
     static const char *const others[] = { "31-26", "31-27", "32-27", "33-29", "34-29", "34-30", "35-30" };
     LOCAL(str) text = { 0 };
     ui_enter();
-    for (int i = 0; i < 9; i++)
+    for (int i = 0; i < 9; i++) {
+        const char *result = i < 5 ? "2-0" : i < 8 ? "1-1" : "0-2";
         str_addf(&text,
             "[GameType \"20\"]\n[Date \"%d.05.01\"]\n[WhiteRating \"%d\"]\n[Result "
             "\"%s\"]\n\n1. 32-28 19-23 2. 28x19 14x23 %s\n\n",
-            2010 + i, 1200 + 10 * i,
-            i < 5       ? "2-0"
-                : i < 8 ? "1-1"
-                        : "0-2",
-            i < 5       ? "2-0"
-                : i < 8 ? "1-1"
-                        : "0-2");
+            2010 + i, 1200 + 10 * i, result, result);
+    }
     for (int i = 0; i < 3; i++) str_add(&text, "[GameType \"20\"]\n[Result \"0-2\"]\n\n1. 33-28 18-22 0-2\n\n");
     for (int i = 0; i < 7; i++) str_addf(&text, "[GameType \"20\"]\n\n1. %s *\n\n", others[i]);
     whole_write("games.pdn", str_text(&text));
@@ -62,17 +56,17 @@ Test(pane_tree, at_several_sizes)
 {
     static const struct {
         int rows, cols;
-        struct term_look look;
+        bool mono;
         const char *name;
     } shots[] = {
-        { 24, 80, { DEPTH_256, true, false, false }, "tree-80x24.txt" },
-        { 24, 80, { DEPTH_MONO, false, false, false }, "tree-80x24-ascii.txt" },
-        { 40, 120, { DEPTH_256, true, false, false }, "tree-120x40.txt" },
-        { 60, 200, { DEPTH_256, true, false, false }, "tree-200x60.txt" },
-        { 60, 200, { DEPTH_MONO, false, false, false }, "tree-200x60-ascii.txt" },
+        { 24, 80, false, "tree-80x24.txt" },
+        { 24, 80, true, "tree-80x24-ascii.txt" },
+        { 40, 120, false, "tree-120x40.txt" },
+        { 60, 200, false, "tree-200x60.txt" },
+        { 60, 200, true, "tree-200x60-ascii.txt" },
     };
     for (size_t i = 0; i < sizeof shots / sizeof *shots; i++) {
-        OWN(screen) s = made(shots[i].rows, shots[i].cols, shots[i].look);
+        OWN(screen) s = made(shots[i].rows, shots[i].cols, shots[i].mono ? plain : colour);
         panel(s, shots[i].name);
     }
 }
@@ -81,7 +75,7 @@ Test(pane_tree, at_several_sizes)
  * it away. */
 Test(pane_tree, keys)
 {
-    OWN(screen) s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
+    OWN(screen) s = made(24, 80, colour);
     cr_assert(s->view.has_tree);
     cr_expect_eq(s->view.tree.n, 9);
     press(s, "<Tab><Tab><Down><Enter>");
@@ -100,7 +94,7 @@ Test(pane_tree, keys)
 Test(pane_tree, beside_the_moves_in_a_wide_panel)
 {
     for (int has_room = 0; has_room < 2; has_room++) {
-        OWN(screen) s = made(60, 187 + has_room, (struct term_look){ DEPTH_256, true, false, false });
+        OWN(screen) s = made(60, 187 + has_room, colour);
         struct rect tree = view_where(&s->view, &pane_tree), moves = view_where(&s->view, &pane_moves);
         cr_assert_eq(s->view.layout.panel.cols, 79 + has_room);
         cr_expect_eq(tree.row == moves.row && tree.col > moves.col + moves.cols, has_room);
@@ -109,9 +103,7 @@ Test(pane_tree, beside_the_moves_in_a_wide_panel)
         cr_expect_eq(bar->ink.bg == 238, has_room, "Black's part of a bar");
         press(s, "<Tab><Tab><Down><Enter>");
         cr_expect_eq(s->view.tree.here, 3);
-        s->click_row = tree.row + 2;
-        s->click_col = tree.col + 3;
-        screen_key(s, PRESS_CLICK);
+        click(s, tree.row + 2, tree.col + 3);
         cr_expect_eq(s->view.line, 0);
     }
 }
@@ -119,7 +111,7 @@ Test(pane_tree, beside_the_moves_in_a_wide_panel)
 /* Beside an analysis where there is room: below what the engine says, with keys of its own. */
 Test(pane_tree, beside_an_analysis)
 {
-    OWN(screen) s = made(40, 120, (struct term_look){ DEPTH_256, true, false, false });
+    OWN(screen) s = made(40, 120, colour);
     struct session_analyser by = { .name = "huff", .depth = 9, .nodes = 1000000, .ms = 1000, .n = 1 };
     by.line[0] = (struct session_pv){ .score = 18, .text = "32-28 19-23" };
     press(s, "A");
@@ -138,7 +130,7 @@ Test(pane_tree, beside_an_analysis)
 /* A small screen says once that there is none. */
 Test(pane_tree, no_room_beside_an_analysis)
 {
-    OWN(screen) s = made(24, 80, (struct term_look){ DEPTH_256, true, false, false });
+    OWN(screen) s = made(24, 80, colour);
     press(s, "A");
     cr_expect_not(s->view.has_tree);
     cr_assert(s->view.notice);
@@ -152,7 +144,7 @@ Test(pane_tree, no_room_beside_an_analysis)
 /* More moves than rows: the chosen one is always to be seen. */
 Test(pane_tree, scrolls)
 {
-    OWN(screen) s = made(16, 60, (struct term_look){ DEPTH_256, true, false, false });
+    OWN(screen) s = made(16, 60, colour);
     if (s->view.layout.panel.rows < 8 || s->view.below) cr_skip("no panel beside the board");
     press(s, "<Tab><Tab><Down><Down><Down><Down><Down><Down><Down><Down><Down><Down>");
     panel(s, "tree-small.txt");

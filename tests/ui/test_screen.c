@@ -1,7 +1,6 @@
 /* test_screen.c -- the whole screen without a terminal: keys in, canvas out. */
 #include <config.h>
 
-#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -10,19 +9,16 @@
 #include "base/mono.h"
 #include "board/square.h"
 #include "game/game.h"
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "help/sessions.h"
 #include "help/wait.h"
-#include "ui/term/press.h"
 #include "ui/ui.h"
-
-static const struct term_look colour = { DEPTH_256, true, false, false }, plain = { DEPTH_MONO, false, false, false };
 
 static void expect_row(struct screen *s, int row, const char *part)
 {
-    char buf[1024];
-    row_text(s, row, buf, sizeof buf);
-    cr_expect(strstr(buf, part), "row %d: \"%s\" has no \"%s\"", row, buf, part);
+    const char *text = row_text(s, row);
+    cr_expect(strstr(text, part), "row %d: \"%s\" has no \"%s\"", row, text, part);
 }
 
 TestSuite(screen, .init = ui_enter, .fini = scratch_leave);
@@ -272,24 +268,14 @@ Test(screen, q_leads_back_to_the_game_first)
     cr_expect(s->leave);
 }
 
-static void click(struct screen *s, int row, int col)
-{
-    s->click_row = row;
-    s->click_col = col;
-    screen_key(s, PRESS_CLICK);
-    (void)drawn(s);
-}
-
 /* Click where a text stands, `by` columns behind its beginning. */
 static void click_text(struct screen *s, const char *text, int by)
 {
     for (int row = 1; row < s->rows; row++) {
-        char buf[1024];
-        row_text(s, row, buf, sizeof buf);
-        const char *at = strstr(buf, text);
+        const char *line = row_text(s, row), *at = strstr(line, text);
         int col = by;
         if (!at) continue;
-        for (const char *p = buf; p < at; p++) col += (*p & 0xc0) != 0x80;
+        for (const char *p = line; p < at; p++) col += (*p & 0xc0) != 0x80;
         click(s, row, col);
         return;
     }
@@ -313,17 +299,11 @@ Test(screen, a_click_goes_to_a_move_of_the_list)
 Test(screen, a_click_picks_up_and_puts_down)
 {
     OWN(screen) s = screen_made("international", 24, 80, plain);
-    s->click_row = 13;
-    s->click_col = 13;
-    screen_key(s, PRESS_CLICK);
+    click(s, 13, 13);
     cr_expect_eq(s->view.pick->from, 32);
-    s->click_row = 11;
-    s->click_col = 17;
-    screen_key(s, PRESS_CLICK);
+    click(s, 11, 17);
     cr_expect_eq(game_here(s->view.game)->ply, 1);
-    s->click_row = 5;
-    s->click_col = 79;
-    screen_key(s, PRESS_CLICK);
+    click(s, 5, 79);
 }
 
 Test(screen, completion)
@@ -390,12 +370,11 @@ Test(screen, no_key_is_offered_for_hints_against_a_person)
     OWN(screen) s = screen_made("international", 24, 80, plain);
     struct session_options o = two_people(NULL);
     struct session *other = session_made(&o);
-    char place[64], line[128];
+    char place[64];
     cr_expect_eq(rows_with(s, "H        show me a good move"), 1);
     session_line(s->session, "dxp listen :0");
     cr_assert_eq(sscanf(session_message(s->session), "Listening at %63[^;]", place), 1);
-    snprintf(line, sizeof line, "dxp connect %s w 0", place);
-    session_line(other, line);
+    session_line(other, printed("dxp connect %s w 0", place));
     WAIT_UNTIL(session_question(s->session), tick(s->session, other));
     press(s, "y");
     WAIT_UNTIL(strstr(session_message(other), "You are White"), tick(s->session, other));
@@ -416,11 +395,8 @@ static bool repainted(struct screen *s, const char *line)
 Test(screen, who_watches_a_recording_sees_it_cleared_now_and_then)
 {
     OWN(screen) s = screen_made("malaysian", 24, 80, colour);
-    for (int game = 1; game <= 9 && game_line_end(session_game(s->session))->ply < 110; game++) {
-        char line[200];
-        snprintf(line, sizeof line, "open " SRCDIR "/tests/data/pdn/malaysian.pdn %d", game);
-        session_line(s->session, line);
-    }
+    for (int game = 1; game <= 9 && game_line_end(session_game(s->session))->ply < 110; game++)
+        session_line(s->session, printed("open " SRCDIR "/tests/data/pdn/malaysian.pdn %d", game));
     cr_assert_geq(game_line_end(session_game(s->session))->ply, 110);
     repainted(s, "goto start");
     cr_expect_not(repainted(s, "forward 100"), "nobody watches");

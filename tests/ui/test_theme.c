@@ -10,6 +10,7 @@
 #include <criterion/criterion.h>
 
 #include "base/err.h"
+#include "help/printed.h"
 #include "ui/cell.h"
 #include "ui/term/theme.h"
 
@@ -234,15 +235,13 @@ Test(theme, squares_are_told_apart)
     for (int i = 0; i < NAMES * 2; i++) {
         struct shown s = shown(i / 2, i % 2);
         for (int a = ROLE_DARK; a <= ROLE_BEST; a++) {
-            char what[64];
             for (int b = a + 1; b <= ROLE_BEST; b++) {
                 if (a == ROLE_DARK && b == ROLE_OTHER) continue;
-                snprintf(what, sizeof what, "squares %d and %d", a, b);
-                expect_apart(&s, what, role_seen(&s, (enum role)a), role_seen(&s, (enum role)b),
-                    a == ROLE_OTHER ? 4.5 : 9);
+                expect_apart(&s, printed("squares %d and %d", a, b), role_seen(&s, (enum role)a),
+                    role_seen(&s, (enum role)b), a == ROLE_OTHER ? 4.5 : 9);
             }
-            snprintf(what, sizeof what, "crown on square %d", a);
-            expect_apart(&s, what, role_seen(&s, ROLE_WHITE_CROWN), role_seen(&s, (enum role)a), 9);
+            expect_apart(&s, printed("crown on square %d", a), role_seen(&s, ROLE_WHITE_CROWN),
+                role_seen(&s, (enum role)a), 9);
         }
     }
 }

@@ -11,6 +11,7 @@
 #include <criterion/criterion.h>
 
 #include "base/mem.h"
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "help/sessions.h"
 #include "ui/term/press.h"
@@ -22,9 +23,8 @@ static size_t line_length(const char *s)
 
 void golden(const char *name, const char *text)
 {
-    char path[512];
+    const char *path = printed(SRCDIR "/tests/ui/golden/%s", name);
     LOCAL(str) want = { 0 };
-    snprintf(path, sizeof path, "%s/tests/ui/golden/%s", SRCDIR, name);
     const char *mode = getenv("HUFF_GOLDEN");
     if (mode && strcmp(mode, "write") == 0) {
         whole_write(path, text);
@@ -73,6 +73,8 @@ void ui_enter(void)
     unsetenv("USER");
 }
 
+const struct term_look colour = { DEPTH_256, true, false, false }, plain = { DEPTH_MONO, false, false, false };
+
 struct screen *screen_made(const char *variant, int rows, int cols, struct term_look look)
 {
     struct session_options o = two_people(variant);
@@ -82,6 +84,18 @@ struct screen *screen_made(const char *variant, int rows, int cols, struct term_
     s->look = look;
     s->rows = rows;
     s->cols = cols;
+    drawn(s);
+    return s;
+}
+
+struct screen *judged(int rows, int cols, struct term_look look)
+{
+    static const char file[] = "[GameType \"20\"]\n1. 32-28 {[%eval 0.1]} 19-23 {[%eval 0.5]} 2. 28x19 {[%eval 0.0]} "
+                               "14x23 {[%eval -0.6]} 3. 37-32 $2 {[%eval -2.0]} 10-14 $4 {[%eval 3.6]} *";
+    struct screen *s = screen_made("international", rows, cols, look);
+    session_import(s->session, file, sizeof file - 1);
+    screen_take_changes(s);
+    session_line(s->session, "goto 2");
     drawn(s);
     return s;
 }
@@ -152,18 +166,27 @@ void press(struct screen *s, const char *keys)
     drawn(s);
 }
 
-void row_text(struct screen *s, int row, char *buf, size_t n)
+void click(struct screen *s, int row, int col)
+{
+    s->click_row = row;
+    s->click_col = col;
+    screen_key(s, PRESS_CLICK);
+    drawn(s);
+}
+
+const char *row_text(struct screen *s, int row)
 {
     LOCAL(str) text;
     str_init(&text, 1 << 20);
     canvas_dump(drawn(s), &text);
     const char *p = str_text(&text);
     for (int i = row < 0 ? row + s->canvas.rows : row; i > 0; i--) p += line_length(p) + 1;
-    snprintf(buf, n, "%.*s", (int)line_length(p), p);
+    return printed("%.*s", (int)line_length(p), p);
 }
 
-void panel_text(struct screen *s, struct str *out)
+const char *panel_text(struct screen *s)
 {
+    LOCAL(str) text = { 0 };
     struct layout l = s->view.layout;
     struct rect panel = l.panel;
     LOCAL(canvas) c = { 0 };
@@ -173,25 +196,20 @@ void panel_text(struct screen *s, struct str *out)
     panes_draw(&s->view, &c);
     s->view.layout = l;
     panes_place(&s->view);
-    canvas_dump(&c, out);
+    canvas_dump(&c, &text);
+    return printed("%s", str_text(&text));
 }
 
 void draw_panel(struct screen *s, const char *name)
 {
-    LOCAL(str) text = { 0 };
-    panel_text(s, &text);
-    golden(name, str_text(&text));
+    golden(name, panel_text(s));
 }
 
 int rows_with(struct screen *s, const char *text)
 {
-    char buf[1024];
     int n = 0;
     drawn(s);
-    for (int row = 0; row < s->view.layout.rows; row++) {
-        row_text(s, row, buf, sizeof buf);
-        n += strstr(buf, text) != NULL;
-    }
+    for (int row = 0; row < s->view.layout.rows; row++) n += strstr(row_text(s, row), text) != NULL;
     return n;
 }
 
