@@ -10,6 +10,7 @@
 #include "base/str.h"
 #include "board/gen.h"
 #include "board/variants.h"
+#include "help/printed.h"
 #include "hub/hub_pos.h"
 
 struct hub_host *fake_start(const char *command, int start_ms, int answer_ms)
@@ -22,6 +23,14 @@ struct hub_host *fake_start(const char *command, int start_ms, int answer_ms)
     struct hub_host *h = hub_host_open(&how, &e);
     cr_assert(h, "%s", e.text);
     return h;
+}
+
+const char *fake_refusal(const char *command, const char *params, const struct rules *r)
+{
+    struct err e = { 0 };
+    OWN(hub_host) h = hub_host_new(&(struct hub_host_how){ .command = command, .params = params, .rules = r }, &e);
+    cr_expect_eq(h != NULL, !*e.text);
+    return printed("%s", e.text);
 }
 
 struct engine_request fake_request(const struct rules *r)

@@ -15,6 +15,9 @@ OWNED(hub_host, hub_host_free);
 /* Start it for International draughts. */
 struct hub_host *fake_start(const char *command, int start_ms, int answer_ms);
 
+/* Why it does not start for a game, with these parameters; "" if it does. */
+const char *fake_refusal(const char *command, const char *params, const struct rules *);
+
 /* A search of 500 nodes from the start. */
 struct engine_request fake_request(const struct rules *);
 

@@ -4,7 +4,6 @@
 #include <criterion/criterion.h>
 #include <errno.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -16,6 +15,7 @@
 #include "board/variants.h"
 #include "hub/fakes.h"
 #include "help/board_text.h"
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "help/wait.h"
 #include "hub/hub_host.h"
@@ -93,10 +93,8 @@ Test(hub_host, scores_that_are_none)
         { "echo info depth=3 score=1.25 pv=32-28; echo info depth=4 pv=31-26", true },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        char command[1024];
         struct engine_report r;
-        snprintf(command, sizeof command, FAKE("", "%s; echo done move=32-28"), rows[i].info);
-        OWN(hub_host) h = fake_start(command, HANG_MS, HANG_MS);
+        OWN(hub_host) h = fake_start(printed(FAKE("", "%s; echo done move=32-28"), rows[i].info), HANG_MS, HANG_MS);
         cr_assert(fake_ask(h, &r), "%s", rows[i].info);
         cr_expect_eq(r.scoreless, rows[i].scoreless, "%s", rows[i].info);
         cr_assert(fake_ask(h, &r));
@@ -193,16 +191,9 @@ Test(hub_host, endless_output)
     "echo 'param name=variant value=normal type=enum values=\"normal killer frisian\"'; "               \
     "echo param name=speed type=real min=0.5 value=1; echo 'param name=folder value=\"\" type=string';"
 
-/* Why an engine with these parameters does not start; "" if it does. */
 static const char *refusal(const char *params, const struct rules *r)
 {
-    static struct err e;
-    e.text[0] = '\0';
-    struct hub_host *h = hub_host_new(
-        &(struct hub_host_how){ .command = FAKE(PARAMS, "echo done"), .params = params, .rules = r }, &e);
-    hub_host_free(h);
-    cr_expect_eq(h != NULL, !*e.text);
-    return e.text;
+    return fake_refusal(FAKE(PARAMS, "echo done"), params, r);
 }
 
 Test(hub_host, parameters)
@@ -225,12 +216,10 @@ Test(hub_host, games_an_engine_does_not_play)
 {
     struct rules thai = text_rules("thai"), free = text_rules("international:priority=none"),
                  longer = text_rules("international:repetitions=5");
-    struct err e;
     cr_expect_str_eq(refusal("", &thai), "Fake 7: it does not play Thai draughts");
     cr_expect_str_eq(refusal("", &free), "Fake 7: it cannot play International draughts with other rules");
     cr_expect_str_eq(refusal("", &longer), "");
-    cr_expect_null(hub_host_new(&(struct hub_host_how){ .command = FAKE("", ":"), .params = "", .rules = &thai }, &e));
-    cr_expect_str_eq(e.text, "Fake 7: it does not play Thai draughts");
+    cr_expect_str_eq(fake_refusal(FAKE("", ":"), "", &thai), "Fake 7: it does not play Thai draughts");
 }
 
 /* --- what is said ------------------------------------------------------------------------ */
@@ -239,10 +228,9 @@ Test(hub_host, games_an_engine_does_not_play)
 static const char *told(const struct engine_request *q, const char *go)
 {
     static struct str text;
-    char command[1024];
     struct engine_report r;
     unlink("told");
-    snprintf(command, sizeof command,
+    const char *command = printed(
         "while read -r l; do echo \"$l\" >>told; case $l in hub) echo id name=Fake; echo wait;; init) echo ready;; "
         "%s echo done move=32-28;; quit) exit;; esac; done",
         go);
@@ -347,12 +335,10 @@ static bool is_gone(pid_t pid)
 /* An engine whose processes write their numbers to a file each; they are all gone after the end. */
 static void expect_no_orphans(const char *body)
 {
-    char command[1024];
     struct engine_report r;
     unlink("a");
     unlink("b");
-    snprintf(command, sizeof command, "A=a B=b; echo $$ >$A; %s", body);
-    struct hub_host *h = fake_start(command, LONG_MS, SHORT_MS);
+    struct hub_host *h = fake_start(printed("A=a B=b; echo $$ >$A; %s", body), LONG_MS, SHORT_MS);
     pid_t first = read_pid("a"), second = read_pid("b");
     fake_ask(h, &r);
     hub_host_free(h);

@@ -35,10 +35,9 @@ static struct hub_host *start_1(const char *command, const char *params)
 
 static void expect_told(const char *want)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     whole_read("told", &text);
     cr_expect_str_eq(str_text(&text), want);
-    str_release(&text);
     unlink("told");
 }
 
@@ -110,22 +109,12 @@ Test(hub_old, version_1_fails)
 /* What is no version is refused before it is asked anything. */
 Test(hub_old, neither_version)
 {
-    struct err e;
-    cr_expect_null(hub_host_new(&(struct hub_host_how){ .command = "read l; echo wait; sleep 1000",
-                                    .params = "",
-                                    .rules = variants_builtin(0) },
-        &e));
-    cr_expect(strstr(e.text, "it does not say its name as version 1 or 2"), "%s", e.text);
-    cr_expect_null(hub_host_new(
-        &(struct hub_host_how){ .command = "read l; echo name=Fake; echo error no such command; echo wait; sleep 1000",
-            .params = "",
-            .rules = variants_builtin(0) },
-        &e));
-    cr_expect(strstr(e.text, "(no such command)"), "%s", e.text);
-    cr_expect_null(hub_host_new(
-        &(struct hub_host_how){ .command = FAKE_1("", ""), .params = "book=\"a b\"", .rules = variants_builtin(0) },
-        &e));
-    cr_expect_str_eq(e.text,
+    const struct rules *r = variants_builtin(0);
+    const char *why = fake_refusal("read l; echo wait; sleep 1000", "", r);
+    cr_expect(strstr(why, "it does not say its name as version 1 or 2"), "%s", why);
+    why = fake_refusal("read l; echo name=Fake; echo error no such command; echo wait; sleep 1000", "", r);
+    cr_expect(strstr(why, "(no such command)"), "%s", why);
+    cr_expect_str_eq(fake_refusal(FAKE_1("", ""), "book=\"a b\"", r),
         "Fake 1.0: version 1 of the Hub protocol cannot set book to \"a b\": that is not one word");
 }
 
@@ -137,8 +126,7 @@ Test(hub_old, version_1_cannot_say)
     struct engine_request q = fake_request(variants_builtin(0));
     struct engine_report r;
     struct err e;
-    cr_expect_null(hub_host_new(&(struct hub_host_how){ .command = FAKE_1("", ""), .params = "", .rules = &thai }, &e));
-    cr_expect_str_eq(e.text, "Fake 1.0: it does not play Thai draughts");
+    cr_expect_str_eq(fake_refusal(FAKE_1("", ""), "", &thai), "Fake 1.0: it does not play Thai draughts");
     OWN(hub_host) h = start_1(FAKE_1("", "echo move 32-28"), "");
     cr_expect(hub_host_takes(h, &depth, &e));
     cr_expect_not(hub_host_takes(h, &nodes, &e));

@@ -15,26 +15,22 @@
 
 Test(hub_pos, start_positions)
 {
-    static const char *const want[] = {
-        "Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww",
-        "Wbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbeeeeeeeeeeeewwwwwwwwwwwwwwwwwwwwwwwwwwwwww",
-        "Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww",
-        "Wbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbeeeeeeeeeeeewwwwwwwwwwwwwwwwwwwwwwwwwwwwww",
-        "Wbbbbbbbbeeeeeeeeeeeeeeeewwwwwwww",
+    static const char *const games[][2] = {
+        { "international", "Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww" },
+        { "malaysian", "Wbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbeeeeeeeeeeeewwwwwwwwwwwwwwwwwwwwwwwwwwwwww" },
+        { "malaysian8", "Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww" },
+        { "srilanka", "Wbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbeeeeeeeeeeeewwwwwwwwwwwwwwwwwwwwwwwwwwwwww" },
+        { "thai", "Wbbbbbbbbeeeeeeeeeeeeeeeewwwwwwww" },
     };
-    for (int i = 0; i < 5; i++) {
-        const struct rules *r;
-        static const char *const ids[] = { "international", "malaysian", "malaysian8", "srilanka", "thai" };
-        struct rules found;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct rules r = text_rules(games[i][0]);
         struct pos p, q;
         LOCAL(str) text = { 0 };
         struct err e;
-        cr_assert(variants_find(ids[i], &found, &e));
-        r = &found;
-        pos_start(r, WHITE, &p);
-        hub_pos_write(r, &p, &text);
-        cr_expect_str_eq(str_text(&text), want[i]);
-        cr_assert(hub_pos_read(r, want[i], &q, &e), "%s", e.text);
+        pos_start(&r, WHITE, &p);
+        hub_pos_write(&r, &p, &text);
+        cr_expect_str_eq(str_text(&text), games[i][1]);
+        cr_assert(hub_pos_read(&r, games[i][1], &q, &e), "%s", e.text);
         cr_expect(pos_equal(&p, &q));
     }
 }
