@@ -384,6 +384,12 @@ void event_write(const struct event *v, struct str *out)
     str_add(out, crc);
 }
 
+void event_add_line(void *out, const struct event *v)
+{
+    event_write(v, out);
+    str_put(out, '\n');
+}
+
 bool event_read(const char *line, size_t n, struct event *ret, struct err *e)
 {
     char crc[CRC_TEXT + 1];

@@ -134,6 +134,8 @@ void event_clear(struct event *, enum event_kind); /* empty, keeps the room of i
 
 /* Append the line of an event, without a newline. */
 void event_write(const struct event *, struct str *out);
+/* ... with one, to a struct str; it is an event_fn. */
+void event_add_line(void *out, const struct event *);
 
 /* Read the n bytes of a line (no newline).  False with a sentence and the column; *ret is then of no use but
    for event_release. */

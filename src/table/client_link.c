@@ -77,8 +77,7 @@ static void put_request(struct client *c, struct event *v)
 {
     v->seq = ++c->asked;
     c->kinds[v->seq % CLIENT_ASKED] = v->kind;
-    event_write(v, &c->out);
-    str_put(&c->out, '\n');
+    event_add_line(&c->out, v);
 }
 
 static void send_out(struct client *c)

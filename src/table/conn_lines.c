@@ -37,8 +37,7 @@ void conn_free(struct conn *c)
 
 void conn_say(struct conn *c, const struct event *v)
 {
-    event_write(v, &c->out);
-    str_put(&c->out, '\n');
+    event_add_line(&c->out, v);
 }
 
 void conn_answer(struct conn *c, enum event_kind kind, const char *text)

@@ -61,8 +61,7 @@ static bool keep(void *ctx, struct event *v, bool lasts, struct err *e)
         ht->hall->say(ht->hall->ctx, ht, v);
         return true;
     }
-    event_write(v, &line);
-    str_put(&line, '\n');
+    event_add_line(&line, v);
     bool ok = write_line(ht, &line, e);
     if (ok) hall_note_line(ht, str_text(&line), line.len - 1, v);
     ht->unsynced = ht->unsynced || ok;

@@ -83,8 +83,7 @@ static void turn_away(int fd, const char *why)
     LOCAL(event) v = { .kind = EVENT_NO };
     LOCAL(str) line = { 0 };
     str_add(&v.text, why);
-    event_write(&v, &line);
-    str_put(&line, '\n');
+    event_add_line(&line, &v);
     (void)socket_send(fd, &line);
     close(fd);
 }

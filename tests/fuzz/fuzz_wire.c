@@ -29,8 +29,7 @@ static bool keep(void *ctx, struct event *v, bool lasts, struct err *e)
     v->seq = r->seq;
     if (!table_apply(&r->mirror, v, r->now, &why)) abort();
     if (!lasts) return true;
-    event_write(v, &r->journal);
-    str_put(&r->journal, '\n');
+    event_add_line(&r->journal, v);
     return true;
 }
 
@@ -95,17 +94,11 @@ static void take_line(struct room *r, struct client *c, const char *p, size_t n)
     else client_take_line(c, line.s, line.len, r->now, &news);
 }
 
-static void add_line(void *ctx, const struct event *v)
-{
-    event_write(v, ctx);
-    str_put(ctx, '\n');
-}
-
 static void expect_same(const struct table *a, const struct table *b)
 {
     LOCAL(str) x = { 0 }, y = { 0 };
-    event_snapshot(a->game, add_line, &x);
-    event_snapshot(b->game, add_line, &y);
+    event_snapshot(a->game, event_add_line, &x);
+    event_snapshot(b->game, event_add_line, &y);
     if (strcmp(str_text(&x), str_text(&y)) || memcmp(a->offered, b->offered, sizeof a->offered)) abort();
 }
 

@@ -176,8 +176,7 @@ static void send_move(struct bench *b, int table)
     struct move m = moves_get(legal, (int)rng_below(&b->rng, (uint32_t)moves_count(legal)));
     event_of_move(game_rules(board->game), &m, &v.move);
     v.seq = ++s->asked;
-    event_write(&v, &line);
-    str_put(&line, '\n');
+    event_add_line(&line, &v);
     game_play(board->game, &m);
     board->sent = board->sent_watchers = mono_us();
     need(send(s->fd, line.s, line.len, MSG_NOSIGNAL) == (ssize_t)line.len, "send");

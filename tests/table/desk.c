@@ -20,10 +20,7 @@ static bool keep(void *ctx, struct event *v, bool lasts, struct err *e)
     v->seq = d->seq;
     d->kept += lasts;
     d->said += !lasts;
-    if (lasts) {
-        event_write(v, &d->journal);
-        str_put(&d->journal, '\n');
-    }
+    if (lasts) event_add_line(&d->journal, v);
     cr_assert(table_apply(&d->mirror, v, d->now + d->ahead, &why), "%s", why.text);
     return true;
 }
@@ -99,13 +96,6 @@ bool desk_ask(struct desk *d, enum side side, enum event_kind kind)
     return table_ask(&d->t, side, &v, d->now, &d->e);
 }
 
-static void add_line(void *ctx, const struct event *v)
-{
-    struct str *out = ctx;
-    event_write(v, out);
-    str_put(out, '\n');
-}
-
 static void describe_side(const struct table *t, enum side side, struct str *out)
 {
     const struct clocks *c = &t->clocks;
@@ -123,7 +113,7 @@ void desk_describe(const struct table *t, struct str *ret)
     str_addf(ret, "%s status %d delay %d tc %s running %d", t->name, (int)t->status, t->delay, tc, t->clocks.running);
     for (int side = WHITE; side <= BLACK; side++) describe_side(t, (enum side)side, ret);
     str_put(ret, '\n');
-    if (t->game) event_snapshot(t->game, add_line, ret);
+    if (t->game) event_snapshot(t->game, event_add_line, ret);
 }
 
 void desk_replay(const struct desk *d, struct table *ret)

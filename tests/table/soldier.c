@@ -91,16 +91,10 @@ static void play(struct life *l, const struct table *t)
     client_ask(l->c, &v);
 }
 
-static void add_line(void *ctx, const struct event *v)
-{
-    event_write(v, ctx);
-    str_put(ctx, '\n');
-}
-
 static void report_here(struct life *l, const struct table *t)
 {
     LOCAL(str) text = { 0 };
-    event_snapshot(t->game, add_line, &text);
+    event_snapshot(t->game, event_add_line, &text);
     struct report r = { .kind = REPORT_HERE,
         .ply = game_here(t->game)->ply,
         .status = (int)t->status,
