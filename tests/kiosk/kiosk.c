@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "help/printed.h"
 #include "help/scratch.h"
 
 static const char *dir;
@@ -18,9 +19,7 @@ static const char *dir;
 static void no_leak_check(void)
 {
     const char *now = getenv("ASAN_OPTIONS");
-    char all[512];
-    snprintf(all, sizeof all, "%s%sdetect_leaks=0", now ? now : "", now ? ":" : "");
-    if (term_sanitized()) setenv("ASAN_OPTIONS", all, 1);
+    if (term_sanitized()) setenv("ASAN_OPTIONS", printed("%s%sdetect_leaks=0", now ? now : "", now ? ":" : ""), 1);
 }
 
 void kiosk_begin(void)
@@ -63,9 +62,7 @@ struct term *kiosk_start(const struct term_options *o, ...)
 const char *kiosk_proc(const struct term *t, const char *file, const char *words)
 {
     static char line[512];
-    char path[64];
-    snprintf(path, sizeof path, "/proc/%d/%s", (int)term_pid(t), file);
-    FILE *f = fopen(path, "r");
+    FILE *f = fopen(printed("/proc/%d/%s", (int)term_pid(t), file), "r");
     bool found = false;
     while (f && !found && fgets(line, sizeof line, f)) found = strncmp(line, words, strlen(words)) == 0;
     if (f) fclose(f);
@@ -85,10 +82,9 @@ static bool may_be_open(const char *target)
 
 static void expect_own_files(struct term *t, const char *after)
 {
-    char path[64], target[512];
+    char target[512];
     const struct dirent *e;
-    snprintf(path, sizeof path, "/proc/%d/fd", (int)term_pid(t));
-    DIR *d = opendir(path);
+    DIR *d = opendir(printed("/proc/%d/fd", (int)term_pid(t)));
     while (d && (e = readdir(d))) {
         ssize_t n = readlinkat(dirfd(d), e->d_name, target, sizeof target - 1);
         if (n < 0) continue;
@@ -100,10 +96,9 @@ static void expect_own_files(struct term *t, const char *after)
 
 void kiosk_expect_confined(struct term *t, const char *after)
 {
-    char path[64], children[64] = "";
+    char children[64] = "";
     cr_assert_eq(term_wait_exit(t, 1), -1, "after %s it ended:\n%s", after, term_text(t));
-    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)term_pid(t), (int)term_pid(t));
-    term_file(path, children, sizeof children);
+    term_file(printed("/proc/%d/task/%d/children", (int)term_pid(t), (int)term_pid(t)), children, sizeof children);
     cr_expect_str_eq(children, "", "after %s it has children", after);
     const char *state = kiosk_proc(t, "status", "State:\t");
     cr_expect(*state && !strchr("TtZX", *state), "after %s its state is %s", after, state);

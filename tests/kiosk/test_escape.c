@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "kiosk/kiosk.h"
 #include "screen/hostile.h"
@@ -172,10 +173,8 @@ Test(escape, the_terminal_stops_nobody)
 Test(escape, elsewhere_these_ways_are_open)
 {
     struct term *t = huff_start(NULL, "--text", NULL);
-    char line[200];
     expect(t, "move>");
-    snprintf(line, sizeof line, "open %s\r", scratch_path("users/other/game.pdn"));
-    says(t, line, "SECRET");
+    says(t, printed("open %s\r", scratch_path("users/other/game.pdn")), "SECRET");
     says(t, "engine add sh /bin/sh\r", "sh is known");
     says(t, "set hash=32\r", "hash=32");
 }

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "help/printed.h"
 #include "help/process.h"
 #include "help/scratch.h"
 #include "kiosk/kiosk.h"
@@ -41,11 +42,10 @@ static struct term *start_guest(void)
 
 Test(places, guests_come_and_go)
 {
-    char name[64], line[100];
+    char name[64];
     struct term *one = start_guest();
     cr_expect_eq(count_users("guest-", name, sizeof name), 1);
-    snprintf(line, sizeof line, "You are %.40s.", name);
-    expect(one, line);
+    expect(one, printed("You are %.40s.", name));
     says(one, ":save mine.pdn\r", "Saved as mine.pdn");
     struct term *two = start_guest();
     cr_expect_eq(count_users("guest-", NULL, 0), 2, "one guest's folder is the other's");
@@ -60,15 +60,13 @@ Test(places, guests_come_and_go)
 Test(places, a_killed_guests_folder_is_removed_by_the_next)
 {
     struct term *dead = start_guest(), *living = start_guest();
-    char line[100];
     says(dead, ":save mine.pdn\r", "Saved as mine.pdn");
     term_signal(dead, SIGKILL);
     cr_expect_neq(term_wait_exit(dead, 3000), -1);
     cr_expect_eq(count_users("guest-", NULL, 0), 2);
     struct term *next = start_guest();
     cr_expect_eq(count_users("guest-", NULL, 0), 2);
-    snprintf(line, sizeof line, ":save alive.pdn\r");
-    says(living, line, "Saved as alive.pdn");
+    says(living, ":save alive.pdn\r", "Saved as alive.pdn");
     leaves(next, "q");
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "kiosk/kiosk.h"
 #include "kiosk/sshd.h"
@@ -33,11 +34,8 @@ static const char block[] = "    PermitTTY yes\n    DisableForwarding yes\n    P
 
 static void start_kiosk(void)
 {
-    char config[1000];
     need_sshd();
-    snprintf(config, sizeof config, "Match User %s\n    ForceCommand %s\n%s", sshd_user(), kiosk_command_line("kopi"),
-        block);
-    sshd_start(config);
+    sshd_start(printed("Match User %s\n    ForceCommand %s\n%s", sshd_user(), kiosk_command_line("kopi"), block));
     sshd_admit("user", NULL);
 }
 
@@ -133,20 +131,17 @@ Test(sshd, elsewhere_a_command_is)
 /* Bring a file in, by both protocols of scp and by sftp; does it come? */
 static bool brings_files(char *out, size_t n)
 {
-    char from[300], to[400], batch[700];
+    char from[300];
     bool came = false;
     snprintf(from, sizeof from, "%s", sshd_path("user.pub"));
     static const char *const protocols[] = { "-O", "-s" };
     for (int i = 0; i < 2; i++) {
-        snprintf(to, sizeof to, "@:%s/came-%d", kiosk_dir(), i);
-        run("scp", (const char *const[]){ protocols[i], from, to, NULL }, "", out, n);
+        run("scp", (const char *const[]){ protocols[i], from, printed("@:%s/came-%d", kiosk_dir(), i), NULL }, "", out,
+            n);
     }
-    snprintf(batch, sizeof batch, "put %s %s/came-2\nls /\n", from, kiosk_dir());
-    run("sftp", (const char *const[]){ "@", NULL }, batch, out, n);
+    run("sftp", (const char *const[]){ "@", NULL }, printed("put %s %s/came-2\nls /\n", from, kiosk_dir()), out, n);
     for (int i = 0; i < 3; i++) {
-        char name[32];
-        snprintf(name, sizeof name, "came-%d", i);
-        came = is_there(scratch_path(name)) || came;
+        came = is_there(scratch_path(printed("came-%d", i))) || came;
     }
     return came;
 }
@@ -239,11 +234,8 @@ Test(sshd, a_client_that_dies_loses_nothing)
    they make another. */
 Test(sshd, people_at_a_table)
 {
-    char config[1000];
     need_sshd();
-    snprintf(config, sizeof config, "Match User %s\n    ForceCommand %s\n%s", sshd_user(), kiosk_command_line(NULL),
-        block);
-    sshd_start(config);
+    sshd_start(printed("Match User %s\n    ForceCommand %s\n%s", sshd_user(), kiosk_command_line(NULL), block));
     sshd_admit("user", NULL);
     struct term *one = client(plain), *two = client(plain);
     on_screen(one, "You are guest-");

@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "kiosk/kiosk.h"
 
@@ -47,7 +48,7 @@ Test(surroundings, variables_of_the_client_do_not_come_through)
 /* A description that calls itself xterm-256color and has no colours. */
 static void plant_terminfo(const char *folder)
 {
-    char from[64], to[700], line[1600];
+    char from[64];
     static const char *const places[] = { "/usr/share/terminfo", "/lib/terminfo", "/etc/terminfo",
         "/usr/lib/terminfo" };
     size_t i = 0;
@@ -56,9 +57,7 @@ static void plant_terminfo(const char *folder)
         if (access(from, R_OK) == 0) break;
     }
     if (i == 4) scratch_skip("there is no description of a vt220");
-    snprintf(to, sizeof to, "%s/x/xterm-256color", folder);
-    snprintf(line, sizeof line, "mkdir -p %s/x && cp %s %s", folder, from, to);
-    cr_assert_eq(system(line), 0);
+    cr_assert_eq(system(printed("mkdir -p %s/x && cp %s %s/x/xterm-256color", folder, from, folder)), 0);
 }
 
 Test(surroundings, descriptions_of_terminals_are_the_systems)
@@ -167,11 +166,10 @@ Test(surroundings, limits_are_set)
 
 Test(surroundings, it_is_nice)
 {
-    char stat[512] = "", path[64];
+    char stat[512] = "";
     struct term *t = kiosk_start(NULL, NULL);
     expect(t, "You are kopi");
-    snprintf(path, sizeof path, "/proc/%d/stat", (int)term_pid(t));
-    cr_assert(term_file(path, stat, sizeof stat));
+    cr_assert(term_file(printed("/proc/%d/stat", (int)term_pid(t)), stat, sizeof stat));
     long nice = 0;
     sscanf(strrchr(stat, ')') + 2, "%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d %ld", &nice);
     int own = getpriority(PRIO_PROCESS, 0);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "screen/measure.h"
+#include "help/printed.h"
 #include "screen/term.h"
 
 static int over;
@@ -14,9 +15,7 @@ static int over;
 /* A figure and whether it is within its limit. */
 static const char *cell(char buf[24], double value, double limit, const char *format)
 {
-    char number[16];
-    snprintf(number, sizeof number, format, value);
-    snprintf(buf, 24, "%s%s", number, value > limit ? "!" : " ");
+    snprintf(buf, 24, "%s%s", printed(format, value), value > limit ? "!" : " ");
     over += value > limit;
     return buf;
 }
@@ -25,11 +24,10 @@ static void row(const struct measure_case *c)
 {
     struct measure m = measure_run(c, 1);
     const struct measure_limit *l = &measure_limits[c->large];
-    char name[40], size[16], b[9][24];
+    char name[40], b[9][24];
     snprintf(name, sizeof name, "%.*s", (int)strcspn(c->spec, ":"), c->spec);
-    snprintf(size, sizeof size, "%dx%d", c->cols, c->rows);
-    printf("%-14s %-13s %-7s %7s %7s %7s %6s %8s %6s %6s %6zu %6s %8.1f %7s\n", c->term, name, size,
-        cell(b[0], m.paint_ms, MEASURE_PAINT_MS, "%.1f"),
+    printf("%-14s %-13s %-7s %7s %7s %7s %6s %8s %6s %6s %6zu %6s %8.1f %7s\n", c->term, name,
+        printed("%dx%d", c->cols, c->rows), cell(b[0], m.paint_ms, MEASURE_PAINT_MS, "%.1f"),
         cell(b[1], (double)m.paint, (double)l->paint + (c->exact ? MEASURE_PALETTE : 0), "%.0f"),
         cell(b[2], (double)m.cursor, (double)l->cursor, "%.0f"), cell(b[3], (double)m.move, (double)l->move, "%.0f"),
         cell(b[4], (double)m.capture, (double)l->last, "%.0f"), cell(b[5], (double)m.pick, (double)l->move, "%.0f"),
@@ -48,10 +46,9 @@ static void analysis(int rows, int cols, int large)
 {
     struct measure_analysis m = measure_analysis_run(rows, cols, 10000);
     const struct measure_limit *l = &measure_limits[large];
-    char size[16], b[8][24];
-    snprintf(size, sizeof size, "%dx%d", cols, rows);
-    printf("%-22s %10s %10s %10s %10s %10s %10s %10s %10s\n", size, cell(b[0], m.first_ms, MEASURE_FIRST_MS, "%.1f"),
-        cell(b[1], (double)m.update, (double)l->update, "%.0f"),
+    char b[8][24];
+    printf("%-22s %10s %10s %10s %10s %10s %10s %10s %10s\n", printed("%dx%d", cols, rows),
+        cell(b[0], m.first_ms, MEASURE_FIRST_MS, "%.1f"), cell(b[1], (double)m.update, (double)l->update, "%.0f"),
         cell(b[2], m.updates / m.seconds, MEASURE_UPDATES, "%.1f"), cell(b[3], m.key_ms, MEASURE_KEY_MS, "%.1f"),
         cell(b[4], m.key_worst_ms, MEASURE_KEY_MS, "%.1f"), cell(b[5], (double)m.paint, (double)l->paint, "%.0f"),
         cell(b[6], (double)m.ply, (double)l->move, "%.0f"), cell(b[7], (double)m.step, (double)l->move, "%.0f"));

@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "help/need.h"
+#include "help/printed.h"
 #include "help/scratch.h"
 
 static void env_add(struct child_env *e, const char *name, const char *value)
@@ -32,13 +33,11 @@ void child_env(struct child_env *e, const struct term_options *o, const char *ho
         "GCOV_PREFIX" };
     static const char *const folders[][2] = { { "HOME", "" }, { "XDG_CONFIG_HOME", "/config" },
         { "XDG_STATE_HOME", "/state" }, { "XDG_DATA_HOME", "/data" } };
-    char path[512];
     e->n = 0;
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
         if (getenv(kept[i])) env_add(e, kept[i], getenv(kept[i]));
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
-        snprintf(path, sizeof path, "%s%s", home, folders[i][1]);
-        env_add(e, folders[i][0], path);
+        env_add(e, folders[i][0], printed("%s%s", home, folders[i][1]));
     }
     env_add(e, "TERM", o->term ? o->term : "xterm-256color");
     env_add(e, "LANG", o->lang ? o->lang : "C.UTF-8");
@@ -47,9 +46,7 @@ void child_env(struct child_env *e, const struct term_options *o, const char *ho
     env_add(e, "HUFF_NO_TABLES", "1"); /* no building while time and memory are measured */
     for (const char *const *more = o->env; more && *more; more++) {
         const char *eq = strchr(*more, '=');
-        char name[64];
-        snprintf(name, sizeof name, "%.*s", (int)(eq - *more), *more);
-        env_add(e, name, eq + 1);
+        env_add(e, printed("%.*s", (int)(eq - *more), *more), eq + 1);
     }
 }
 

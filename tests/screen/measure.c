@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "help/need.h"
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "screen/term.h"
 
@@ -104,9 +105,7 @@ static size_t man_move(struct term *t)
 
 static size_t click(struct term *t, int row, int col)
 {
-    char keys[64];
-    snprintf(keys, sizeof keys, "\033[<0;%d;%dM\033[<0;%d;%dm", col + 1, row + 1, col + 1, row + 1);
-    return answer(t, keys);
+    return answer(t, printed("\033[<0;%d;%dM\033[<0;%d;%dm", col + 1, row + 1, col + 1, row + 1));
 }
 
 /* The same by the mouse: the cursor says where the pieces and their targets are. */
@@ -130,9 +129,7 @@ static void mouse_move(struct term *t, struct measure *m)
 
 static size_t capture(struct term *t, const char *fen)
 {
-    char line[128];
-    snprintf(line, sizeof line, ":fen %s\r", fen);
-    answer(t, line);
+    answer(t, printed(":fen %s\r", fen));
     answer(t, "\033");
     answer(t, "\t");
     answer(t, "\r");
@@ -152,11 +149,10 @@ static size_t silence(struct term *t, int ms)
 /* Resident KiB of the largest anonymous mapping: the hash table. */
 static long largest_mapping(pid_t pid)
 {
-    char path[64], line[512];
+    char line[512];
     long most = 0, kb;
     bool anonymous = false;
-    snprintf(path, sizeof path, "/proc/%d/smaps", (int)pid);
-    FILE *f = fopen(path, "r");
+    FILE *f = fopen(printed("/proc/%d/smaps", (int)pid), "r");
     while (f && fgets(line, sizeof line, f)) {
         unsigned long from, to, inode;
         int read = 0;

@@ -8,6 +8,7 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "help/need.h"
+#include "help/printed.h"
 #include "screen/term.h"
 
 enum { WIDE = 9, HIGH = 18, COLOURS = 258, GROUND = 256, PLAIN = 257, BASELINE = 14 };
@@ -158,7 +159,6 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < (argc == 2 ? README : sizeof shots / sizeof *shots); i++) {
         const struct shot *s = &shots[i];
         const char *args[7] = { BUILDDIR "/huff" };
-        char path[1024];
         memcpy(args + 1, s->args, sizeof s->args);
         struct term_options o = { .rows = s->rows, .cols = s->cols, .term = s->term };
         OWN(term) t = term_start(&o, args);
@@ -166,8 +166,7 @@ int main(int argc, char **argv)
         type(t, s->keys);
         need(term_wait_text(t, s->until), s->until);
         term_settle(t, 300);
-        snprintf(path, sizeof path, "%s/%s", argv[1], s->name);
-        write_svg(t, path, s->rows, s->cols, strstr(s->name, "paper") != NULL);
+        write_svg(t, printed("%s/%s", argv[1], s->name), s->rows, s->cols, strstr(s->name, "paper") != NULL);
     }
     term_cleanup();
     return 0;

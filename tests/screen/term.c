@@ -20,6 +20,7 @@
 
 #include "base/utf8.h"
 #include "help/need.h"
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "screen/child.h"
 
@@ -459,9 +460,8 @@ void term_signal(struct term *t, int signal)
 /* Field `field` (from 1) of /proc/PID/stat, counted behind the name in brackets. */
 static long stat_field(pid_t pid, int field)
 {
-    char path[64], line[1024];
-    snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
-    if (!term_file(path, line, sizeof line)) return -1;
+    char line[1024];
+    if (!term_file(printed("/proc/%d/stat", (int)pid), line, sizeof line)) return -1;
     char *p = strrchr(line, ')');
     for (int at = 2; p && at < field; at++) p = strchr(p + 1, ' ');
     return p ? atol(p + 1) : -1;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "help/printed.h"
 #include "screen/huff.h"
 
 TestSuite(analysis, .fini = term_cleanup, .timeout = 600);
@@ -261,13 +262,12 @@ Test(analysis, a_click_on_a_move_of_a_line_goes_there)
 {
     const struct term_options *o = &sizes[1];
     struct term *t = analyse_file(o);
-    char move[16], click[40];
+    char move[16];
     term_send(t, "$");
     expect_long(t, o, 6);
     term_send(t, "vjh");
     int col = move_in_row(t, o, 2, 3, move);
-    snprintf(click, sizeof click, "\033[<0;%d;7M\033[<0;%d;7m", col + 2, col + 2);
-    term_send(t, click);
+    term_send(t, printed("\033[<0;%d;7M\033[<0;%d;7m", col + 2, col + 2));
     expect_panel(t, o, 4, "line 2, move 3", "");
     move_in_row(t, o, 2, 3, move);
     expect_shown(t, o, move);
@@ -289,10 +289,8 @@ static bool chip_moves(struct term *t, void *ctx)
         struct term_cell c = term_cell(t, 11, col);
         if (c.bg == 179) chip[n++] = (char)c.glyph;
     }
-    char row[512];
     strcpy(chip + n, " ");
-    snprintf(row, sizeof row, "%s ", term_row(t, 11));
-    return n > 1 && strstr(row, chip);
+    return n > 1 && strstr(printed("%s ", term_row(t, 11)), chip);
 }
 
 /* Where the panel is below, its one line is walked along, too. */
@@ -300,15 +298,15 @@ Test(analysis, the_line_below_a_board_is_walked_along)
 {
     const struct term_options small = { .rows = 18, .cols = 44 };
     struct term *t = huff_start(&small, REPLAY_FILE, NULL);
-    char chip[16] = " ", played[40];
+    char chip[16] = " ";
     expect(t, "REPLAY");
     says(t, "A", "Analysis: the engine");
     expect(t, ".0");
     term_send(t, "vl");
     cr_assert(term_wait(t, chip_moves, chip, term_slow(TERM_WAIT_MS)), "%s", term_text(t));
     term_send(t, "\r");
-    snprintf(played, sizeof played, "%.*s.", (int)strlen(chip) - 1, chip); // a variation, or what the game has
-    expect(t, played);
+    // a variation, or what the game has
+    expect(t, printed("%.*s.", (int)strlen(chip) - 1, chip));
 }
 
 Test(analysis, comes_from_a_game_in_play_and_goes_back)

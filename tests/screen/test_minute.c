@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "screen/huff.h"
 
@@ -25,9 +26,7 @@ static struct huff_board board_of(const struct huff_game *g)
 
 static void expect_ply(struct term *t, int ply)
 {
-    char text[16];
-    snprintf(text, sizeof text, "ply %d ", ply);
-    if (ply) expect(t, text);
+    if (ply) expect(t, printed("ply %d ", ply));
     else expect_gone(t, "   ply ");
 }
 
@@ -151,9 +150,7 @@ static void reads_help(struct term *t)
 static void changes_the_game(struct term *t, const struct huff_game *g)
 {
     const char *other = strcmp(g->spec, "thai") == 0 ? "international" : "thai";
-    char line[64];
-    snprintf(line, sizeof line, ":new %s", other);
-    type(t, line);
+    type(t, printed(":new %s", other));
     expect(t, *other == 't' ? "Thai" : "International");
     expect_ply(t, 0);
     type(t, ":rules");

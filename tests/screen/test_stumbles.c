@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "screen/both.h"
 
@@ -105,13 +106,13 @@ ON_BOTH(stumbles, keys_after_the_end)
 Test(stumbles, after_a_game_over_dxp)
 {
     struct term *white = huff_start(&small, NULL), *black = huff_start(&large, NULL);
-    char line[128];
     int row, col;
     says(black, ":dxp listen :0\r", "Listening at ");
     cr_assert(term_find(black, "Listening at ", &row, &col));
-    snprintf(line, sizeof line, ":dxp connect %.*s w 0\r", (int)strcspn(term_row(black, row) + col + 13, ";"),
-        term_row(black, row) + col + 13);
-    says(white, line, "a game is asked for");
+    says(white,
+        printed(":dxp connect %.*s w 0\r", (int)strcspn(term_row(black, row) + col + 13, ";"),
+            term_row(black, row) + col + 13),
+        "a game is asked for");
     expect(black, "asks for a game: you are Black");
     says(black, "y", "D draw   R resign");
     says(white, "", "D draw   R resign");
@@ -371,11 +372,9 @@ ON_BOTH(stumbles, words_of_other_programs)
         { "history", "`copy moves` lists" }, { "sri lanka", " huff   Sri Lankan" },
         { "russian draughts", " huff   Russian" } };
     struct term *t = huff_start(o, NULL);
-    char line[64];
     expect(t, " begin");
     for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
-        snprintf(line, sizeof line, ":%s\r", typed[i][0]);
-        says(t, line, typed[i][1]);
+        says(t, printed(":%s\r", typed[i][0]), typed[i][1]);
         expect(t, " PLAY ");
     }
 }

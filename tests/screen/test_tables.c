@@ -9,6 +9,7 @@
 #include <unistd.h>
 #include <zlib.h>
 
+#include "help/printed.h"
 #include "screen/tables.h"
 
 TestSuite(tables, .fini = term_cleanup, .timeout = 600);
@@ -17,11 +18,9 @@ TestSuite(tables, .fini = term_cleanup, .timeout = 600);
 static void sit_down(const struct tables *place, const char *how, struct term **ann, struct term **bob)
 {
     struct term_options large = { .rows = 40, .cols = 120 };
-    char line[200];
     *ann = tables_client(place, "ann", NULL);
     *bob = tables_client(place, "bob", &large);
-    snprintf(line, sizeof line, "host kopi %s w", how);
-    tables_type(*ann, line);
+    tables_type(*ann, printed("host kopi %s w", how));
     expect(*ann, "Table kopi is open, you are White");
     tables_type(*bob, "join kopi");
     expect(*bob, "You are Black at table kopi");

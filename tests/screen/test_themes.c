@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "screen/huff.h"
 
@@ -92,15 +93,12 @@ Test(themes, mistakes_are_told_with_their_place)
     };
     struct term_options o = { .cols = 200, .rows = 50, .home = scratch_new() };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        char text[128], place[64];
-        snprintf(text, sizeof text, "# a theme\n%s\ndark = 60\n", bad[i].line);
-        whole_write(scratch_in(o.home, "config/huff/themes/mine"), text);
+        whole_write(scratch_in(o.home, "config/huff/themes/mine"), printed("# a theme\n%s\ndark = 60\n", bad[i].line));
         whole_write(scratch_in(o.home, "config/huff/settings"), "cell = m\n");
         OWN(term) t = huff_start(&o, NULL);
         expect(t, "You are White");
         term_send(t, ":set theme=mine\r");
-        snprintf(place, sizeof place, "/huff/themes/mine:%s:", bad[i].where);
-        expect(t, place);
+        expect(t, printed("/huff/themes/mine:%s:", bad[i].where));
         expect(t, bad[i].what);
         expect_ground(t, 60); // the other lines count
         quit(t);
