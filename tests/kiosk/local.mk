@@ -4,6 +4,7 @@ if HAVE_SECCOMP
 check_PROGRAMS += tests/kiosk/test_kiosk
 tests_kiosk_test_kiosk_SOURCES = $(SCREEN_HUFF) \
 	tests/screen/tables.c tests/screen/tables.h \
+	tests/table/wire.c tests/table/wire.h \
 	tests/kiosk/kiosk.c tests/kiosk/kiosk.h \
 	tests/kiosk/sshd.c tests/kiosk/sshd.h \
 	tests/kiosk/test_coach.c \

@@ -29,6 +29,7 @@ tests_screen_test_screen_SOURCES = $(SCREEN_HUFF) \
 	tests/screen/test_replay.c \
 	tests/screen/test_stumbles.c \
 	tests/screen/tables.c tests/screen/tables.h \
+	tests/table/wire.c tests/table/wire.h \
 	tests/screen/test_tables.c \
 	tests/screen/test_themes.c \
 	tests/screen/test_train.c \

@@ -5,11 +5,10 @@
 
 #include <signal.h>
 #include <stdio.h>
-#include <sys/socket.h>
-#include <sys/un.h>
 #include <unistd.h>
 
 #include "help/scratch.h"
+#include "table/wire.h"
 
 struct tables tables_new(void)
 {
@@ -20,15 +19,11 @@ struct tables tables_new(void)
 
 pid_t tables_server(const struct tables *t)
 {
-    struct sockaddr_un a = { .sun_family = AF_UNIX };
-    struct ucred who = { 0 };
-    socklen_t n = sizeof who;
-    snprintf(a.sun_path, sizeof a.sun_path, "%.90s/socket", t->dir);
-    int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    bool there = connect(fd, (struct sockaddr *)&a, sizeof a) == 0
-        && getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &who, &n) == 0;
+    int fd = wire_connect(t->dir);
+    if (fd < 0) return 0;
+    pid_t pid = wire_peer(fd);
     close(fd);
-    return there ? who.pid : 0;
+    return pid;
 }
 
 void tables_end(const struct tables *t)

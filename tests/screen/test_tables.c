@@ -2,29 +2,47 @@
 #include <config.h>
 
 #include <signal.h>
-#include <stdio.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <sys/un.h>
 #include <unistd.h>
-#include <zlib.h>
 
 #include "help/printed.h"
 #include "screen/tables.h"
+#include "table/wire.h"
 
-TestSuite(tables, .fini = term_cleanup, .timeout = 600);
+static struct tables place;
+static struct term *ann, *bob;
+
+static void enter(void)
+{
+    place = tables_new();
+}
+
+static void leave(void)
+{
+    tables_end(&place);
+    term_cleanup();
+}
+
+TestSuite(tables, .init = enter, .fini = leave, .timeout = 600);
 
 /* A table with both players; ann is White. */
-static void sit_down(const struct tables *place, const char *how, struct term **ann, struct term **bob)
+static void sit_down(const char *how)
 {
     struct term_options large = { .rows = 40, .cols = 120 };
-    *ann = tables_client(place, "ann", NULL);
-    *bob = tables_client(place, "bob", &large);
-    tables_type(*ann, printed("host kopi %s w", how));
-    expect(*ann, "Table kopi is open, you are White");
-    tables_type(*bob, "join kopi");
-    expect(*bob, "You are Black at table kopi");
-    expect(*ann, "The game begins; White moves first");
+    ann = tables_client(&place, "ann", NULL);
+    bob = tables_client(&place, "bob", &large);
+    tables_type(ann, printed("host kopi %s w", how));
+    expect(ann, "Table kopi is open, you are White");
+    tables_type(bob, "join kopi");
+    expect(bob, "You are Black at table kopi");
+    expect(ann, "The game begins; White moves first");
+}
+
+static struct term *spectator(void)
+{
+    struct term *wim = tables_client(&place, "wim", NULL);
+    tables_type(wim, "watch kopi");
+    return wim;
 }
 
 static void move(struct term *mover, const char *text, struct term *other, const char *listed)
@@ -36,11 +54,8 @@ static void move(struct term *mover, const char *text, struct term *other, const
 
 Test(tables, a_game_with_a_spectator)
 {
-    struct tables place = tables_new();
-    struct term *ann, *bob, *wim;
-    sit_down(&place, "international 10+5", &ann, &bob);
-    wim = tables_client(&place, "wim", NULL);
-    tables_type(wim, "watch kopi");
+    sit_down("international 10+5");
+    struct term *wim = spectator();
     expect(wim, "You look on at table kopi");
     expect(wim, " ann ");
     expect(ann, "1 watching");
@@ -84,16 +99,12 @@ Test(tables, a_game_with_a_spectator)
     term_send(bob, "q");
 
     cr_assert(!term_find(ann, "she is winning", &(int){ 0 }, &(int){ 0 }), "players hear spectators");
-    tables_end(&place);
 }
 
 Test(tables, offers_the_end_and_a_rematch)
 {
-    struct tables place = tables_new();
-    struct term *ann, *bob, *wim;
-    sit_down(&place, "international 10+5", &ann, &bob);
-    wim = tables_client(&place, "wim", NULL);
-    tables_type(wim, "watch kopi");
+    sit_down("international 10+5");
+    struct term *wim = spectator();
     expect(wim, " ann ");
     move(ann, "32-28", bob, "1. 32-28");
     move(bob, "19-23", ann, "19-23");
@@ -135,41 +146,32 @@ Test(tables, offers_the_end_and_a_rematch)
     tables_type(ann, "join kopi");
     expect(bob, "ann is there");
     expect(ann, "1. 33-28");
-    tables_end(&place);
 }
 
 Test(tables, a_refused_capture_is_paid_for)
 {
-    struct tables place = tables_new();
-    struct term *ann, *bob;
-    sit_down(&place, "malaysian:starter=white off", &ann, &bob);
+    sit_down("malaysian:starter=white off");
     move(ann, "44-38", bob, "1. 44-38");
     move(bob, "27-33", ann, "27-33");
     move(ann, "43-37", bob, "43-37~38");
     expect(bob, "29 men");
-    tables_end(&place);
 }
 
 Test(tables, the_seat_is_taken_up_from_another_terminal)
 {
-    struct tables place = tables_new();
-    struct term *ann, *bob, *elsewhere;
-    sit_down(&place, "international 10+5", &ann, &bob);
+    sit_down("international 10+5");
     move(ann, "32-28", bob, "1. 32-28");
-    elsewhere = tables_client(&place, "ann", NULL);
+    struct term *elsewhere = tables_client(&place, "ann", NULL);
     tables_type(elsewhere, "join kopi");
     expect(elsewhere, "1. 32-28");
     expect(ann, "Your seat was taken up from another terminal");
     move(bob, "19-23", elsewhere, "19-23");
     move(elsewhere, "28x19", bob, "2. 28x19");
-    tables_end(&place);
 }
 
 Test(tables, a_killed_client_and_a_killed_server_lose_nothing)
 {
-    struct tables place = tables_new();
-    struct term *ann, *bob;
-    sit_down(&place, "international 10+5", &ann, &bob);
+    sit_down("international 10+5");
     move(ann, "32-28", bob, "1. 32-28");
     move(bob, "19-23", ann, "19-23");
 
@@ -189,14 +191,11 @@ Test(tables, a_killed_client_and_a_killed_server_lose_nothing)
     move(bob, "14x23", ann, "14x23");
     move(ann, "37-32", bob, "37-32");
     cr_assert_neq(tables_server(&place), server, "another server");
-    tables_end(&place);
 }
 
 Test(tables, adjourned_games_wait_for_both)
 {
-    struct tables place = tables_new();
-    struct term *ann, *bob;
-    sit_down(&place, "international 10+5", &ann, &bob);
+    sit_down("international 10+5");
     move(ann, "32-28", bob, "1. 32-28");
     tables_type(ann, "adjourn");
     expect(bob, "ann offers to adjourn");
@@ -213,14 +212,11 @@ Test(tables, adjourned_games_wait_for_both)
     expect(ann, "The game goes on");
     expect(bob, "You are Black at table kopi");
     move(bob, "19-23", ann, "19-23");
-    tables_end(&place);
 }
 
 Test(tables, whoever_is_left_alone_adjourns)
 {
-    struct tables place = tables_new();
-    struct term *ann, *bob;
-    sit_down(&place, "international 10+5", &ann, &bob);
+    sit_down("international 10+5");
     move(ann, "32-28", bob, "1. 32-28");
     term_hangup(bob);
     expect(ann, "bob is away; the clock runs");
@@ -235,15 +231,12 @@ Test(tables, whoever_is_left_alone_adjourns)
     tables_type(ann, "join kopi");
     expect(bob, "The game goes on");
     move(bob, "19-23", ann, "19-23");
-    tables_end(&place);
 }
 
 /* Without a clock a game goes on for weeks, and one move is made while the other is away. */
 Test(tables, correspondence)
 {
-    struct tables place = tables_new();
-    struct term *ann, *bob;
-    sit_down(&place, "thai off", &ann, &bob);
+    sit_down("thai off");
     says(bob, "q", "You left kopi");
     says(ann, "26-22\r", "26-22");
     term_free(ann);
@@ -258,16 +251,12 @@ Test(tables, correspondence)
     term_send(bob, "q");
     tables_type(bob, "join kopi");
     expect(bob, "1. 26-22");
-    tables_end(&place);
 }
 
 Test(tables, spectators_may_be_late)
 {
-    struct tables place = tables_new();
-    struct term *ann, *bob, *wim;
-    sit_down(&place, "international off delay=2", &ann, &bob);
-    wim = tables_client(&place, "wim", NULL);
-    tables_type(wim, "watch kopi");
+    sit_down("international off delay=2");
+    struct term *wim = spectator();
     expect(wim, "2 plies late");
     move(ann, "32-28", bob, "1. 32-28");
     move(bob, "19-23", ann, "19-23");
@@ -275,54 +264,31 @@ Test(tables, spectators_may_be_late)
     expect(wim, "1. 32-28");
     term_settle(wim, 200);
     cr_assert(!term_find(wim, "19-23", &(int){ 0 }, &(int){ 0 }), "too early:\n%s", term_text(wim));
-    tables_end(&place);
 }
 
-/* A client of another make, which says what it likes. */
-static int raw_client(const struct tables *place)
-{
-    struct sockaddr_un a = { .sun_family = AF_UNIX };
-    int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    snprintf(a.sun_path, sizeof a.sun_path, "%.90s/socket", place->dir);
-    cr_assert_eq(connect(fd, (struct sockaddr *)&a, sizeof a), 0);
-    return fd;
-}
-
-static void raw_line(int fd, const char *body)
-{
-    char line[1000];
-    int n = snprintf(line, sizeof line, "%s *%08lx\n", body, crc32(0, (const Bytef *)body, (uInt)strlen(body)));
-    cr_assert_eq(write(fd, line, (size_t)n), n);
-}
-
+/* A client of another make says what it likes. */
 Test(tables, what_others_say_cannot_touch_the_terminal)
 {
-    struct tables place = tables_new();
-    struct term *ann, *bob;
-    sit_down(&place, "international off", &ann, &bob);
-    int fd = raw_client(&place);
-    raw_line(fd, "1 hello 1 \"eve\"");
-    raw_line(fd, "2 watch kopi");
+    sit_down("international off");
+    int fd = wire_hello(place.dir, "eve");
+    cr_assert(wire_send(fd, 2, "watch kopi"));
     expect(ann, "1 watching");
-    struct term *wim = tables_client(&place, "wim", NULL);
-    tables_type(wim, "watch kopi");
+    struct term *wim = spectator();
     expect(wim, "You look on");
-    raw_line(fd, "3 say watchers \"x\\x1b[2J\\x1b]0;owned\\x07y\\xe2\\x80\\xaez\\xe2\\x80\\x8bw\\x9b31m!\"");
+    cr_assert(
+        wire_send(fd, 3, "say watchers \"x\\x1b[2J\\x1b]0;owned\\x07y\\xe2\\x80\\xaez\\xe2\\x80\\x8bw\\x9b31m!\""));
     expect(wim, "eve: x");
     expect(wim, "[2J");
     expect(wim, "yzw");
     cr_assert(!strstr(term_tail(wim), "\x1b]0;owned"), "the title was set");
     cr_assert(!strstr(term_tail(wim), "\xe2\x80\xae"), "the text turns round");
     close(fd);
-    tables_end(&place);
 }
 
 /* Keys and the prompt answer while the server is stopped. */
 Test(tables, typing_waits_for_nobody)
 {
-    struct tables place = tables_new();
-    struct term *ann, *bob;
-    sit_down(&place, "international 10+5", &ann, &bob);
+    sit_down("international 10+5");
     pid_t server = tables_server(&place);
     cr_assert_gt(server, 0);
     kill(server, SIGSTOP);
@@ -335,7 +301,6 @@ Test(tables, typing_waits_for_nobody)
     term_send(ann, "q");
     expect(bob, "1. 32-28");
     expect(ann, "1. 32-28");
-    tables_end(&place);
 }
 
 static size_t bytes_of_a_move(struct term *watched, struct term *mover, const char *text)
@@ -350,9 +315,7 @@ static size_t bytes_of_a_move(struct term *watched, struct term *mover, const ch
 /* What a move of the opponent costs in 120x40, with and without sparing, and three seconds of a clock. */
 Test(tables, few_bytes)
 {
-    struct tables place = tables_new();
-    struct term *ann, *bob;
-    sit_down(&place, "international 10+5", &ann, &bob);
+    sit_down("international 10+5");
     move(ann, "32-28", bob, "1. 32-28");
     move(bob, "20-24", ann, "20-24");
     size_t cost = bytes_of_a_move(bob, ann, "34-29");
@@ -370,5 +333,4 @@ Test(tables, few_bytes)
     double seconds = (term_now_ms() - since) / 1000;
     cost = term_bytes(ann) - before;
     cr_expect_lt((double)cost, 80 * (seconds + 2), "%zu bytes in %.1f seconds", cost, seconds);
-    tables_end(&place);
 }

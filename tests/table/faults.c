@@ -83,16 +83,14 @@ static void take_reports(struct war *w)
     while (read(w->pipe[0], &r, sizeof r) == (ssize_t)sizeof r) book_take(w->book, &r);
 }
 
-/* The process that listens; -1: nobody does now. */
+/* The process that listens; 0: nobody does now. */
 static pid_t find_server(const struct war *w)
 {
-    struct ucred who = { .pid = -1 };
-    socklen_t n = sizeof who;
     int fd = wire_connect(w->dir);
-    if (fd < 0) return -1;
-    getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &who, &n);
+    if (fd < 0) return 0;
+    pid_t pid = wire_peer(fd);
     close(fd);
-    return who.pid;
+    return pid;
 }
 
 static void limit_server(const struct war *w, rlim_t size)

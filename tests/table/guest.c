@@ -51,10 +51,7 @@ void guest_free(struct guest *g)
 
 pid_t guest_server(const struct guest *g)
 {
-    struct ucred who = { .pid = -1 };
-    socklen_t n = sizeof who;
-    getsockopt(g->c->fd, SOL_SOCKET, SO_PEERCRED, &who, &n);
-    return who.pid;
+    return wire_peer(g->c->fd);
 }
 
 void guests_clear(void)

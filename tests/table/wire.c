@@ -66,6 +66,14 @@ int wire_hello(const char *dir, const char *name)
     return fd;
 }
 
+pid_t wire_peer(int fd)
+{
+    struct ucred who = { 0 };
+    socklen_t n = sizeof who;
+    getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &who, &n);
+    return who.pid;
+}
+
 bool wire_send(int fd, uint64_t seq, const char *body)
 {
     LOCAL(str) line = { 0 };

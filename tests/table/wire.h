@@ -13,6 +13,8 @@ pid_t wire_server(const char *dir, const char *const more[], void (*prepare)(voi
 /* A connection to the server of a folder; -1: there is none.  One of somebody who has said hello in its first line. */
 int wire_connect(const char *dir);
 int wire_hello(const char *dir, const char *name);
+/* The process at the other end of one; 0: it can't be told. */
+pid_t wire_peer(int fd);
 /* Send a line with its number and its checksum; false: it could not go out whole. */
 bool wire_send(int fd, uint64_t seq, const char *body);
 
