@@ -61,8 +61,8 @@ Test(text, a_pipe_is_deterministic)
     cr_assert_not_null(strstr(first, "White: 32 to 28.\nBlack: "));
     cr_assert_not_null(strstr(first, "Your move.\n"));
     cr_assert_not_null(strstr(first, "White: 37 to 32.\nBlack: "));
-    for (size_t i = 0; i < first.len; i++)
-        cr_assert((first.s[i] >= ' ' && first.s[i] < 0x7f) || first.s[i] == '\n', "byte %02x", first.s[i]);
+    for (const char *p = first; *p; p++)
+        cr_assert((*p >= ' ' && *p < 0x7f) || *p == '\n', "byte %02x", (unsigned char)*p);
     cr_assert_null(strstr(first, "move>"), "no prompt without a terminal");
     const char *again = piped(input, 0, plain);
     cr_assert_str_eq(first, again);
@@ -348,7 +348,7 @@ Test(text, bad_files_are_told)
         const char *out = piped("clock\n", 0, plain);
         cr_expect_eq(count(out, bad[i].told), 1, "%s", out);
         cr_expect_eq(count(out, "You are White. Type a move like 32-28"), 1, "%s", out);
-        whole_write(path, "");
+        whole_write(printed(".config/huff/%s", bad[i].file), "");
     }
     const char *out = piped("set clock=foo\nset variant=nope\nset book=/nope\nset repertoire=mine\n", 0, plain);
     cr_expect_eq(count(out, "\nNo clock is \"foo\""), 1, "%s", out);
