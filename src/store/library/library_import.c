@@ -1,5 +1,5 @@
-/* library_import.c -- a file into the library: threads read pieces of it, one writer puts them into the database in
-   order, each piece in one transaction that also notes how far the file has come. */
+/* library_import.c -- a file into the library, some pieces of it at a time: threads read the next ones while those read
+   before are put into the database in order, each in one transaction that also notes how far the file has come. */
 #include <config.h>
 
 #include <fcntl.h>
@@ -19,7 +19,7 @@
 #include "store/library/library_draft.h"
 #include "store/library/library_writer.h"
 
-enum { PIECE = 4 << 20, THREADS = 64, AHEAD = 3, BREATH_MS = 3 };
+enum { PIECE = 4 << 20, THREADS = 32, BREATH_MS = 3 };
 
 /* ---- the file ---- */
 
@@ -60,69 +60,50 @@ static bool open_file(const char *path, struct bytes *ret, struct err *e)
 struct piece {
     struct drafts drafts;
     size_t begin, most, end; /* games that begin in [begin, begin + most); where the next one begins */
-    bool ready;
 };
 
 struct import {
     const struct library_import *how;
     const struct rules *assume;
     struct bytes in;
-    pthread_mutex_t lock;
-    pthread_cond_t changed;
-    struct piece *piece;
-    int pieces;
-    size_t piece_bytes, begin, next; /* where the first piece begins, and the next */
-    int64_t taken, written;          /* pieces */
-    bool stop;
+    int threads;
+    struct writer writer;
+    size_t at, next; /* up to where games are written, and where the next piece to be read begins */
+    library_progress_fn *fn;
+    void *ctx;
+    bool tell, stop; /* `how->why` wants to hear more; `fn` has heard enough */
 };
 
-static void read_piece(struct import *im, struct piece *p)
+/* Pieces that are read together. */
+struct round {
+    struct import *im;
+    struct piece *piece;
+    int n;
+};
+
+static void read_piece(void *round, int job, int hand UNUSED)
 {
+    const struct round *r = round;
+    const struct import *im = r->im;
+    struct piece *p = &r->piece[job];
     drafts_clear(&p->drafts);
     p->end = p->begin + drafts_read(&p->drafts, im->in.s + p->begin, im->in.n - p->begin, p->most);
     if (!im->how->no_index) drafts_index(&p->drafts);
 }
 
-static void *reader(void *ctx)
+static void *read_round(void *round)
 {
-    struct import *im = ctx;
-    pthread_mutex_lock(&im->lock);
-    for (;;) {
-        while (!im->stop && im->next < im->in.n && im->taken - im->written >= im->pieces)
-            pthread_cond_wait(&im->changed, &im->lock);
-        if (im->stop || im->next >= im->in.n) break;
-        struct piece *p = &im->piece[im->taken++ % im->pieces];
+    struct round *r = round;
+    struct import *im = r->im;
+    size_t most = im->how->piece ? im->how->piece : PIECE, n = im->in.n;
+    for (r->n = 0; r->n < im->threads && im->next < n; r->n++) {
+        struct piece *p = &r->piece[r->n];
         p->begin = im->next;
-        im->next = reader_seems_start(im->in.s,
-            im->in.n - p->begin > im->piece_bytes ? p->begin + im->piece_bytes : im->in.n, im->in.n);
+        im->next = reader_seems_start(im->in.s, n - p->begin > most ? p->begin + most : n, n);
         p->most = im->next - p->begin;
-        pthread_mutex_unlock(&im->lock);
-        read_piece(im, p);
-        pthread_mutex_lock(&im->lock);
-        p->ready = true;
-        pthread_cond_broadcast(&im->changed);
     }
-    pthread_mutex_unlock(&im->lock);
+    thread_jobs(im->threads, r->n, read_piece, r);
     return NULL;
-}
-
-/* The next piece in order; NULL: there are no more. */
-static struct piece *wait_piece(struct import *im)
-{
-    struct piece *p = &im->piece[im->written % im->pieces];
-    HOLD(&im->lock);
-    while (!(im->written < im->taken && p->ready) && (im->written < im->taken || im->next < im->in.n))
-        pthread_cond_wait(&im->changed, &im->lock);
-    return im->written < im->taken ? p : NULL;
-}
-
-static void done_piece(struct import *im, struct piece *p, bool stop)
-{
-    HOLD(&im->lock);
-    p->ready = false;
-    im->written++;
-    im->stop = im->stop || stop;
-    pthread_cond_broadcast(&im->changed);
 }
 
 struct worst {
@@ -138,7 +119,7 @@ static void keep_worst(void *ctx, const struct pdn_finding *f)
 }
 
 /* Why games of a piece could not be read in full; false: nobody wants to hear more.  `before`: games before them. */
-static bool tell_odd(const struct import *im, const struct piece *p, int64_t before, void *ctx)
+static bool tell_odd(const struct import *im, const struct piece *p, int64_t before)
 {
     bool more = true;
     for (size_t i = 0; more && i < p->drafts.n; i++) {
@@ -149,65 +130,57 @@ static bool tell_odd(const struct import *im, const struct piece *p, int64_t bef
         LOCAL(pdn_source) src;
         source_init(&src, im->in.s + p->begin + g->at, g->end - g->at, NULL);
         pdn_check(&src, im->assume, keep_worst, &worst, &counts);
-        more = im->how->why(ctx, before + (int64_t)i + 1, worst.text);
+        more = im->how->why(im->ctx, before + (int64_t)i + 1, worst.text);
     }
     return more;
 }
 
-/* All pieces.  If a game runs on into the next piece, which began with something that only looked like a game, that
-   piece is read again from the game's end. */
-static bool write_all(struct import *im, struct writer *w, library_progress_fn *fn, void *ctx, struct err *e)
+/* What was read, in order.  If a game runs on into the next piece, which began with something that only looked like a
+   game, that piece is read again from the game's end. */
+static bool write_round(struct import *im, struct round *r, struct err *e)
 {
-    struct piece *p;
-    bool good = true, stop = false, tell = im->how->why;
-    size_t at = im->begin;
-    while (good && !stop && (p = wait_piece(im))) {
-        if (p->begin < at) {
-            p->most = p->begin + p->most > at ? p->begin + p->most - at : 0;
-            p->begin = at;
-            read_piece(im, p);
+    struct writer *w = &im->writer;
+    bool good = true;
+    for (int i = 0; i < r->n && good && !im->stop; i++) {
+        struct piece *p = &r->piece[i];
+        if (p->begin < im->at) {
+            p->most = p->begin + p->most > im->at ? p->begin + p->most - im->at : 0;
+            p->begin = im->at;
+            read_piece(r, i, 0);
         }
         good = bytes_same(&im->in, NULL) || err_set(e, 0, 0, "%s was changed while being read", im->in.name);
         good = good && writer_put(w, &p->drafts, im->in.s + p->begin, p->end, p->end >= im->in.n, e);
-        if (good && tell) tell = tell_odd(im, p, w->progress.games - (int64_t)p->drafts.n, ctx);
-        at = p->end;
-        stop = good && fn && !fn(ctx, &w->progress);
-        done_piece(im, p, stop || !good);
+        if (good && im->tell) im->tell = tell_odd(im, p, w->progress.games - (int64_t)p->drafts.n);
+        im->at = p->end;
+        im->stop = good && im->fn && !im->fn(im->ctx, &w->progress);
         if (good) mono_sleep(BREATH_MS); // others may write, too
     }
     return good;
 }
 
-static bool run(struct import *im, struct writer *w, library_progress_fn *fn, void *ctx, struct err *e)
+static bool run(struct import *im, struct err *e)
 {
-    pthread_t thread[THREADS];
-    int wanted = im->how->threads ? im->how->threads : thread_processors(), n = 0;
-    if (wanted < 1) wanted = 1;
-    if (wanted > THREADS) wanted = THREADS;
-    im->pieces = wanted + AHEAD;
-    im->piece = mem_new((size_t)im->pieces, sizeof *im->piece);
-    for (int i = 0; i < im->pieces; i++) drafts_init(&im->piece[i].drafts, im->assume);
-    pthread_mutex_init(&im->lock, NULL);
-    pthread_cond_init(&im->changed, NULL);
-    while (n < wanted && thread_start(&thread[n], reader, im)) n++;
-    bool good = n ? write_all(im, w, fn, ctx, e) : err_set(e, 0, 0, "no thread can be started");
-    pthread_mutex_lock(&im->lock);
-    im->stop = true;
-    pthread_cond_broadcast(&im->changed);
-    pthread_mutex_unlock(&im->lock);
-    for (int i = 0; i < n; i++) pthread_join(thread[i], NULL);
-    for (int i = 0; i < im->pieces; i++) drafts_release(&im->piece[i].drafts);
-    mem_free(im->piece);
-    pthread_cond_destroy(&im->changed);
-    pthread_mutex_destroy(&im->lock);
+    LOCAL_MEM struct piece *piece = mem_new(2 * (size_t)im->threads, sizeof *piece);
+    struct round round[2] = { { im, piece, 0 }, { im, piece + im->threads, 0 } };
+    bool good = true;
+    for (int i = 0; i < 2 * im->threads; i++) drafts_init(&piece[i].drafts, im->assume);
+    read_round(&round[0]);
+    for (int i = 0; round[i].n && good && !im->stop; i = !i) {
+        pthread_t ahead;
+        bool begun = thread_start(&ahead, read_round, &round[!i]);
+        good = write_round(im, &round[i], e);
+        if (begun) pthread_join(ahead, NULL);
+        else read_round(&round[!i]);
+    }
+    for (int i = 0; i < 2 * im->threads; i++) drafts_release(&piece[i].drafts);
     return good;
 }
 
 bool library_import(struct library *l, const char *path, const struct library_import *how, library_progress_fn *fn,
     void *ctx, struct library_progress *ret, struct err *e)
 {
-    struct import im = { .how = how, .assume = how->assume, .piece_bytes = how->piece ? how->piece : PIECE };
-    struct writer w;
+    struct import im = { .how = how, .assume = how->assume, .fn = fn, .ctx = ctx, .tell = how->why };
+    struct writer *w = &im.writer;
     struct rules guess;
     memset(ret, 0, sizeof *ret);
     if (how->text) {
@@ -217,18 +190,20 @@ bool library_import(struct library *l, const char *path, const struct library_im
         return false;
     }
     if (!im.assume && draft_guess(im.in.s, im.in.n, &guess)) im.assume = &guess;
-    bool good = writer_begin(&w, l, how, im.assume, path, &im.in, e);
-    if (good && !w.finished) {
-        im.next = (size_t)w.progress.bytes;
-        if (!im.next && im.in.n >= 3 && !memcmp(im.in.s, "\xef\xbb\xbf", 3)) im.next = 3;
-        im.begin = im.next;
-        good = run(&im, &w, fn, ctx, e);
+    bool good = writer_begin(w, l, how, im.assume, path, &im.in, e);
+    if (good && !w->finished) {
+        im.threads = how->threads ? how->threads : thread_processors();
+        if (im.threads > THREADS) im.threads = THREADS;
+        im.at = (size_t)w->progress.bytes;
+        if (!im.at && im.in.n >= 3 && !memcmp(im.in.s, "\xef\xbb\xbf", 3)) im.at = 3;
+        im.next = im.at;
+        good = run(&im, e);
     } else if (good) {
-        w.progress.added = 0;
-        w.progress.duplicates = w.progress.games;
+        w->progress.added = 0;
+        w->progress.duplicates = w->progress.games;
     }
-    *ret = w.progress;
-    writer_end(&w);
+    *ret = w->progress;
+    writer_end(w);
     bytes_release(&im.in);
     return good;
 }
