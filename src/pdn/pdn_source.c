@@ -173,9 +173,20 @@ void source_utf8(const struct pdn_source *src, size_t at, size_t n, struct str *
     else convert("UTF-8", src->encoding, s, n, true, out);
 }
 
+/* Nothing but ASCII that stands for itself, as nearly all values are. */
+static bool is_plain(const char *s, size_t n)
+{
+    while (n && *s >= ' ' && *s < 0x7f && *s != '\\') s++, n--;
+    return !n;
+}
+
 void source_value(const struct pdn_source *src, size_t at, size_t n, struct str *out)
 {
     LOCAL(str) text = { 0 };
+    if (is_plain(src->text + at, n)) {
+        str_addn(out, src->text + at, n);
+        return;
+    }
     source_utf8(src, at, n, &text);
     const char *p = str_text(&text);
     const char *between = *p && strchr("WB?", *p) && p[1] == ':' ? "" : " ";

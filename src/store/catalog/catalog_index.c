@@ -38,12 +38,6 @@ static uint32_t *map_texts(struct catalog *c, const struct strings *raw)
     for (uint32_t i = 0; i < n; i++) {
         const char *s = strings_text(raw, i);
         size_t len = strlen(s);
-        bool plain = !strpbrk(s, "\\\r\n");
-        for (const char *p = s; plain && *p; p++) plain = !(*p & 0x80);
-        if (plain) {
-            map[i] = strings_id(c->strings, s, len);
-            continue;
-        }
         struct pdn_source src = catalog_source(c, s, len);
         str_clear(&text);
         source_value(&src, 0, len, &text);

@@ -67,37 +67,22 @@ static struct draft *new_draft(struct drafts *d)
     return &d->game[d->n++];
 }
 
-static size_t keep(struct drafts *d, const char *s, size_t n)
+/* A tag's value as UTF-8; nothing for one that is not there. */
+static size_t keep(struct drafts *d, struct quick_span value)
 {
+    const struct pdn_source src = { .text = (char *)(uintptr_t)value.s, .one_byte = true, .encoding = "CP1252" };
     size_t at = d->texts.len;
-    str_addn(&d->texts, s, n);
+    if (value.n) source_value(&src, 0, value.n, &d->texts);
     str_addn(&d->texts, "", 1);
     return at;
 }
 
-static size_t keep_value(struct drafts *d, const char *s, size_t n)
+/* `end`: the result behind the moves, which counts where no tag says one. */
+static void take_tags(struct drafts *d, struct draft *g, const struct quick_span tag[QUICK_TAGS], struct quick_span end)
 {
-    if (!memchr(s, '\\', n) && !memchr(s, 0, n)) return keep(d, s, n);
-    size_t at = d->texts.len;
-    for (size_t i = 0; i < n; i++) {
-        if (s[i] == '\\' && i + 1 < n && (s[i + 1] == '"' || s[i + 1] == '\\')) i++;
-        if (s[i]) str_put(&d->texts, s[i]);
-    }
-    str_addn(&d->texts, "", 1);
-    return at;
-}
-
-static int rating(const char *s, size_t n)
-{
-    int v = 0;
-    for (size_t i = 0; i < n && s[i] >= '0' && s[i] <= '9' && v < 6553; i++) v = v * 10 + s[i] - '0';
-    return v;
-}
-
-static void take_ratings(struct draft *g, const struct quick_span tag[QUICK_TAGS])
-{
-    g->white_rating = rating(tag[QUICK_WHITE_RATING].s, tag[QUICK_WHITE_RATING].n);
-    g->black_rating = rating(tag[QUICK_BLACK_RATING].s, tag[QUICK_BLACK_RATING].n);
+    for (int i = 0; i < ENTRY_TEXTS; i++) g->text[i] = keep(d, i == ENTRY_RESULT && !tag[i].n ? end : tag[i]);
+    g->white_rating = entry_rating(tag[QUICK_WHITE_RATING].s, tag[QUICK_WHITE_RATING].n);
+    g->black_rating = entry_rating(tag[QUICK_BLACK_RATING].s, tag[QUICK_BLACK_RATING].n);
 }
 
 /* Games whose moves say nothing, or are not all known, are the same only when their texts are. */
@@ -136,23 +121,9 @@ static void finish(struct drafts *d, struct draft *g, const char *text, size_t n
 
 /* ---- an ordinary game ---- */
 
-static size_t keep_span(struct drafts *d, struct quick_span span)
-{
-    LOCAL(str) value = { 0 };
-    if (!span.s || utf8_valid(span.s, span.n)) return keep_value(d, span.s ? span.s : "", span.n);
-    LOCAL(pdn_source) src;
-    source_init(&src, span.s, span.n, NULL);
-    source_utf8(&src, 0, src.n, &value);
-    return keep_value(d, str_text(&value), value.len);
-}
-
 static void take_quick(struct drafts *d, struct draft *g, const struct quick_game *q, const char *text)
 {
-    for (int i = 0; i < ENTRY_TEXTS; i++) {
-        bool end = i == ENTRY_RESULT && !q->tag[QUICK_RESULT].n;
-        g->text[i] = keep_span(d, end ? q->result : q->tag[i]);
-    }
-    take_ratings(g, q->tag);
+    take_tags(d, g, q->tag, q->result);
     g->plies = q->plies;
     g->kind = kind_of(d, q->rules);
     g->start = q->start_pos;
@@ -166,19 +137,6 @@ static void take_quick(struct drafts *d, struct draft *g, const struct quick_gam
 
 /* ---- a game of any shape ---- */
 
-static void read_tags(struct drafts *d, struct draft *g, const struct pdn_source *src, const struct items *it)
-{
-    struct quick_span tag[QUICK_TAGS], end;
-    entry_tags(src->text, it, tag, &end);
-    for (int i = 0; i < ENTRY_TEXTS; i++) {
-        LOCAL(str) value = { 0 };
-        if (tag[i].s) source_utf8(src, (size_t)(tag[i].s - src->text), tag[i].n, &value);
-        g->text[i] = keep_value(d, str_text(&value), value.len);
-    }
-    if (!str_text(&d->texts)[g->text[ENTRY_RESULT]] && end.s) g->text[ENTRY_RESULT] = keep(d, end.s, end.n);
-    take_ratings(g, tag);
-}
-
 static void read_any(struct drafts *d, struct draft *g, const char *text, size_t n)
 {
     LOCAL(pdn_source) src;
@@ -186,6 +144,7 @@ static void read_any(struct drafts *d, struct draft *g, const char *text, size_t
     LOCAL(reader) r;
     LOCAL(items) it = { 0 };
     struct pdn_reporter report = { 0 }; // counts only
+    struct quick_span tag[QUICK_TAGS], end;
     int plies = 0;
     source_init(&src, text, n, NULL);
     kinds_init(&kinds, &src, d->assume);
@@ -207,7 +166,8 @@ static void read_any(struct drafts *d, struct draft *g, const char *text, size_t
     if (it.comments) g->flags |= DRAFT_COMMENTS;
     if (it.var_moves) g->flags |= DRAFT_VARIATIONS;
     g->line_n = d->lines.len - g->line;
-    read_tags(d, g, &src, &it);
+    entry_tags(src.text, &it, tag, &end);
+    take_tags(d, g, tag, end);
     finish(d, g, text, n);
 }
 
