@@ -26,7 +26,7 @@ struct draft {
 struct posting {
     uint64_t key;
     uint32_t game;
-    uint16_t move, ply;
+    uint16_t move;
 };
 
 struct draft_kind {

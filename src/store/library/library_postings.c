@@ -3,8 +3,6 @@
 
 #include "store/library/library_draft.h"
 
-#include <stdlib.h>
-
 #include "base/mem.h"
 #include "board/gen.h"
 #include "board/variants.h"
@@ -33,22 +31,20 @@ static void index_game(struct drafts *d, size_t i)
     struct pos p = g->start;
     struct move m;
     struct posting *out = d->posting + d->postings;
-    uint16_t ply = 0;
     for (const uint8_t *here = at; packed_next(r, &p, &at, end, &m); here = at) {
-        *out++ = (struct posting){ position_key(kind->mix, &p), (uint32_t)i, (uint16_t)(here[0] | here[1] << 8),
-            ply++ };
+        *out++ = (struct posting){ position_key(kind->mix, &p), (uint32_t)i, (uint16_t)(here[0] | here[1] << 8) };
         play(r, &p, &m, &p);
     }
-    *out++ = (struct posting){ position_key(kind->mix, &p), (uint32_t)i, 0, ply };
+    *out++ = (struct posting){ position_key(kind->mix, &p), (uint32_t)i, 0 };
     d->postings = (size_t)(out - d->posting);
 }
 
-/* ---- sorted by key, then game, then ply: by the first bits at once, then each small bucket ---- */
+/* ---- sorted by key, those of one key by game and ply as they came: by the first bits at once, then in each bucket ---- */
 
-enum { BUCKET_BITS = 16, BUCKETS = 1 << BUCKET_BITS, SMALL = 256 };
+enum { BUCKET_BITS = 16, BUCKETS = 1 << BUCKET_BITS };
 
-/* Those of one key are in order already. */
-static void sort_small(struct posting *v, size_t n)
+/* A bucket is small, or nearly all of it is one key. */
+static void sort_bucket(struct posting *v, size_t n)
 {
     for (size_t i = 1; i < n; i++) {
         struct posting x = v[i];
@@ -56,14 +52,6 @@ static void sort_small(struct posting *v, size_t n)
         for (; k && v[k - 1].key > x.key; k--) v[k] = v[k - 1];
         v[k] = x;
     }
-}
-
-static int by_key(const void *a, const void *b)
-{
-    const struct posting *x = a, *y = b;
-    if (x->key != y->key) return x->key < y->key ? -1 : 1;
-    if (x->game != y->game) return x->game < y->game ? -1 : 1;
-    return x->ply - y->ply;
 }
 
 /* A game is listed once for a position: where it first comes up. */
@@ -88,10 +76,7 @@ static void sort_postings(struct drafts *d)
     for (size_t i = 0; i < n; i++) at[bucket_of(&d->posting[i]) + 1]++;
     for (size_t b = 0; b < BUCKETS; b++) at[b + 1] += at[b];
     for (size_t i = 0; i < n; i++) out[at[bucket_of(&d->posting[i])]++] = d->posting[i];
-    for (size_t b = 0, from = 0; b < BUCKETS; from = at[b++]) {
-        if (at[b] - from > SMALL) qsort(out + from, at[b] - from, sizeof *out, by_key);
-        else sort_small(out + from, at[b] - from);
-    }
+    for (size_t b = 0, from = 0; b < BUCKETS; from = at[b++]) sort_bucket(out + from, at[b] - from);
     mem_free(d->posting);
     d->posting = out;
     d->postings_room = n + 1;
