@@ -4,7 +4,6 @@
 #define NOTATION_MOVETEXT_ASK_H
 
 #include "base/str.h"
-#include "notation/movetext.h"
 #include "notation/movetext_parse.h"
 
 enum { ASK_OFFER_MAX = 4, ASK_WORDS = 8 };

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/scan.h"
-#include "board/rules.h"
 
 enum sign_kind { GOES, TAKES, BLANK, DOTS };
 

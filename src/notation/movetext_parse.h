@@ -1,11 +1,11 @@
-/* movetext_parse.h -- the text of a move taken apart, before any rule is asked.  Shared by reading and
-   explaining; others use movetext.h. */
+/* movetext_parse.h -- the text of a move taken apart, before any rule is asked.  Shared by reading, explaining and
+   pdn_resolve.h, which takes text apart itself; others use movetext.h. */
 #ifndef NOTATION_MOVETEXT_PARSE_H
 #define NOTATION_MOVETEXT_PARSE_H
 
 #include <stddef.h>
 
-#include "notation/coord.h"
+#include "notation/movetext.h"
 
 enum { TYPED_MAX = 96, TYPED_RUN = 4 };
 
@@ -30,5 +30,9 @@ struct typed {
 };
 
 void movetext_parse(const struct rules *, struct coord, const char *text, size_t n, struct typed *ret);
+
+/* The legal moves that it may mean (movetext_read.c). */
+void movetext_find(const struct rules *, struct coord, const struct pos *, const struct moves *legal,
+    const struct typed *, struct movetext_several *ret);
 
 #endif

@@ -2,11 +2,9 @@
    way (empty before the move) or captured (enemy pieces), so the board tells which is meant. */
 #include <config.h>
 
-#include "notation/movetext.h"
+#include "notation/movetext_parse.h"
 
 #include <string.h>
-
-#include "notation/movetext_parse.h"
 
 enum { WANT_ANY, WANT_CAPTURE, WANT_QUIET };
 
@@ -166,27 +164,34 @@ static void spread_forfeits(const struct rules *r, const struct moves *legal, in
 
 /* --- the way in -------------------------------------------------------------------------- */
 
+void movetext_find(const struct rules *r, struct coord c, const struct pos *p, const struct moves *legal,
+    const struct typed *t, struct movetext_several *ret)
+{
+    ret->n = 0;
+    switch (t->kind) {
+    case TYPED_BAD:
+    case TYPED_OFF_BOARD: return;
+    case TYPED_MOVE:
+        if (t->file) collect_file(r, c, p, legal, t, ret);
+        else collect_move(r, p, legal, t, ret);
+        break;
+    case TYPED_DIGITS: collect_digits(r, c, p, legal, t, ret); break;
+    case TYPED_ONLY:
+    case TYPED_ONLY_CAPTURE:
+        for (int i = 0; i < (t->kind == TYPED_ONLY ? legal->n : legal->captures); i++) add(ret, &legal->m[i]);
+        break;
+    }
+    spread_forfeits(r, legal, t->forfeit, ret);
+}
+
 enum movetext_found movetext_read(const struct rules *r, struct coord c, const struct pos *p, const struct moves *legal,
     const char *text, size_t n, struct move *ret, struct movetext_several *ret_several)
 {
     struct movetext_several unused, *list = ret_several ? ret_several : &unused;
     struct typed t;
     movetext_parse(r, c, text, n, &t);
-    switch (t.kind) {
-    case TYPED_BAD:
-    case TYPED_OFF_BOARD: list->n = 0; return MOVETEXT_UNREADABLE;
-    case TYPED_MOVE:
-        if (t.file) collect_file(r, c, p, legal, &t, list);
-        else collect_move(r, p, legal, &t, list);
-        break;
-    case TYPED_DIGITS: collect_digits(r, c, p, legal, &t, list); break;
-    case TYPED_ONLY:
-    case TYPED_ONLY_CAPTURE:
-        list->n = 0;
-        for (int i = 0; i < (t.kind == TYPED_ONLY ? legal->n : legal->captures); i++) add(list, &legal->m[i]);
-        break;
-    }
-    spread_forfeits(r, legal, t.forfeit, list);
+    movetext_find(r, c, p, legal, &t, list);
+    if (t.kind == TYPED_BAD || t.kind == TYPED_OFF_BOARD) return MOVETEXT_UNREADABLE;
     if (list->n == 0) return MOVETEXT_ILLEGAL;
     *ret = list->m[0];
     return list->n == 1 ? MOVETEXT_FOUND : MOVETEXT_AMBIGUOUS;
