@@ -3,21 +3,18 @@
 
 #include "store/tree/mainlines.h"
 
-#include <string.h>
-
 #include "base/err.h"
 #include "board/variants.h"
-#include "game/game.h"
 #include "pdn/packed.h"
-#include "pdn/pdn.h"
-#include "pdn/pdn_item.h"
+#include "pdn/pdn_kinds.h"
+#include "pdn/pdn_source.h"
 #include "pdn/quick/pdn_quick.h"
 #include "store/bytes.h"
 #include "store/entry.h"
 
 enum { STEP = 1 << 20 };
 
-struct reading {
+struct mainlines {
     const struct rules *assume;
     int plies;
     mainline_fn *fn;
@@ -25,70 +22,54 @@ struct reading {
     struct move moves[MAINLINE_PLIES];
 };
 
-/* --- by the tolerant reader -------------------------------------------------------------- */
-
-static struct quick_span tag_of(const struct game *g, const char *name)
+/* The result is what ends the game, else what its tag says. */
+static void tell(struct mainlines *r, const struct quick_game *g)
 {
-    const char *value = game_tag(g, name);
-    return (struct quick_span){ value, value ? strlen(value) : 0 };
-}
-
-/* What its tags say of a game's year and its players' ratings. */
-static void take_numbers(struct mainline *line, struct quick_span date, struct quick_span white,
-    struct quick_span black)
-{
-    line->year = (int)entry_date(date.s, date.n) / 10000;
-    line->rating[WHITE] = entry_rating(white.s, white.n);
-    line->rating[BLACK] = entry_rating(black.s, black.n);
-}
-
-/* As the file has it: one that huff found by the rules is none of a game that stands there unfinished. */
-static int result_of(const struct game *g)
-{
-    const struct ending_state end = game_result(g);
-    const char *tag = game_tag(g, "Result");
-    return tree_result(end.why == WHY_RECORDED || (tag && strcmp(tag, "*") != 0) ? end.result : RESULT_NONE);
-}
-
-static void tell_tree(struct reading *r, const struct game *g)
-{
-    const struct node *at = game_root(g);
-    struct mainline line = { .rules = game_rules(g), .start = at->pos, .moves = r->moves, .result = result_of(g) };
-    take_numbers(&line, tag_of(g, "Date"), tag_of(g, "WhiteRating"), tag_of(g, "BlackRating"));
-    while ((at = at->child) && at->kind == NODE_MOVE && !at->illegal && line.n < r->plies)
-        r->moves[line.n++] = at->move;
-    r->fn(r->ctx, &line);
-}
-
-static void read_odd(struct reading *r, const char *text, size_t n)
-{
-    OWN(pdn_file) f = pdn_new(text, n, r->assume);
-    for (int i = 0; i < pdn_games(f); i++) {
-        OWN(game) g = pdn_game(f, i, NULL, NULL);
-        if (g) tell_tree(r, g);
-    }
-}
-
-/* --- by the quick one -------------------------------------------------------------------- */
-
-static void tell_quick(struct reading *r, const struct quick_game *g)
-{
+    const struct quick_span *tag = g->tag;
     const uint8_t *at = g->packed, *end = at + g->packed_n;
+    enum result result = items_result(g->result.s, g->result.n);
+    if (result == RESULT_NONE) result = items_result(tag[QUICK_RESULT].s, tag[QUICK_RESULT].n);
     struct mainline line = { .rules = g->rules,
         .start = g->start_pos,
         .moves = r->moves,
-        .result = tree_result(items_result(g->result.s, g->result.n)) };
-    take_numbers(&line, g->tag[QUICK_DATE], g->tag[QUICK_WHITE_RATING], g->tag[QUICK_BLACK_RATING]);
+        .result = tree_result(result),
+        .rating = { entry_rating(tag[QUICK_WHITE_RATING].s, tag[QUICK_WHITE_RATING].n),
+            entry_rating(tag[QUICK_BLACK_RATING].s, tag[QUICK_BLACK_RATING].n) },
+        .year = (int)entry_date(tag[QUICK_DATE].s, tag[QUICK_DATE].n) / 10000 };
     for (struct pos p = line.start; line.n < r->plies && packed_next(g->rules, &p, &at, end, &r->moves[line.n]);
          line.n++)
         pos_play(g->rules, &p, &r->moves[line.n], &p);
     r->fn(r->ctx, &line);
 }
 
+/* By the tolerant reader. */
+static void read_odd(struct mainlines *r, const char *text, size_t n)
+{
+    LOCAL(pdn_source) src;
+    LOCAL(pdn_kinds) kinds;
+    LOCAL(reader) reader;
+    LOCAL(items) it = { 0 };
+    LOCAL(str) packed = { 0 };
+    source_init(&src, text, n, NULL);
+    kinds_init(&kinds, &src, r->assume);
+    reader_init(&reader, src.text, src.n, src.one_byte, NULL);
+    while (reader_next(&reader, &it)) {
+        const struct pdn_kind *kind = kinds_replay(&kinds, &reader, &it, NULL);
+        if (!kind) continue;
+        struct quick_game g = { .rules = &kind->rules };
+        str_clear(&packed);
+        packed_line(&kinds.play, &it, &packed, &g.start_pos);
+        g.packed = (const uint8_t *)str_text(&packed);
+        g.packed_n = packed.len;
+        entry_tags(src.text, &it, g.tag, &g.result);
+        tell(r, &g);
+    }
+}
+
 void mainlines_of(const char *text, size_t n, const struct rules *assume, int plies, mainline_fn *fn, void *ctx,
     struct mainlines_progress *progress)
 {
-    struct reading r = { .assume = assume,
+    struct mainlines r = { .assume = assume,
         .plies = plies < MAINLINE_PLIES ? plies : MAINLINE_PLIES,
         .fn = fn,
         .ctx = ctx };
@@ -97,7 +78,7 @@ void mainlines_of(const char *text, size_t n, const struct rules *assume, int pl
     size_t at = 0;
     progress->of += n;
     while (!progress->stop && quick_next(quick, text, n, at, &g) != QUICK_END) {
-        if (g.kind == QUICK_GAME) tell_quick(&r, &g);
+        if (g.kind == QUICK_GAME) tell(&r, &g);
         else read_odd(&r, text + g.start, g.end - g.start);
         progress->bytes += g.end - at;
         progress->games++;
