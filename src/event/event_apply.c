@@ -262,22 +262,17 @@ static void emit_node(struct snapshot *s, const struct node *n)
     s->at = n;
 }
 
-/* Every node after its parent, first children first; no recursion, trees can be deep. */
+/* Every node after its parent and the siblings before it. */
 static void emit_tree(struct snapshot *s)
 {
-    for (const struct node *n = s->at; n;) {
-        if (n->parent) emit_node(s, n);
-        emit_notes(s, n);
-        if (n->child && n->child->next) {
-            MEM_ROOM(s->forks, s->n_forks, s->room);
-            s->forks[s->n_forks++] = n;
-        }
-        if (n->child) {
-            n = n->child;
-            continue;
-        }
-        while (n && !n->next) n = n->parent;
-        if (n) n = n->next;
+    struct traverse t;
+    traverse_begin(&t, s->at);
+    while (traverse_next(&t)) {
+        if (t.node->parent) emit_node(s, t.node);
+        emit_notes(s, t.node);
+        if (!t.node->child || !t.node->child->next) continue;
+        MEM_ROOM(s->forks, s->n_forks, s->room);
+        s->forks[s->n_forks++] = t.node;
     }
     /* The line last walked at each fork: going there from the last fork to the first leaves it so. */
     while (s->n_forks) {
