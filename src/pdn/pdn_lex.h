@@ -8,20 +8,28 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* What a search for } has found, for all the { it serves: the first from `from` on, the end of the text if there is none;
+   `next` NULL: nothing was sought. */
+struct braces {
+    const char *from, *next;
+};
+
+/* The } from p on; NULL: there is none before `end`. */
+const char *braces_next(struct braces *, const char *p, const char *end);
+
 /* The text.  `one_byte`: not UTF-8, so that typographic signs are single bytes (cp1252). */
 struct lex {
     const char *s;
     size_t n;
     bool one_byte;
-    size_t no_quote_to;       /* no `"]` between an earlier search and here */
-    size_t no_brace_from;     /* no `}` from here on */
-    bool open_end;            /* the text ended in what may be a remark, or a tag's value */
-    size_t brace_from, brace; /* the first `}` from brace_from on; brace 0: not known */
+    size_t no_quote_to; /* no `"]` between an earlier search and here */
+    bool open_end;      /* the text ended in what may be a remark, or a tag's value */
+    struct braces braces;
 };
 
 static inline struct lex lex_of(const char *s, size_t n, bool one_byte)
 {
-    return (struct lex){ .s = s, .n = n, .one_byte = one_byte, .no_brace_from = SIZE_MAX };
+    return (struct lex){ .s = s, .n = n, .one_byte = one_byte };
 }
 
 static inline bool lex_is_digit(char c)

@@ -200,24 +200,19 @@ static size_t tag_line(const struct lex *l, size_t at, size_t end)
     return SIZE_MAX;
 }
 
-/* The } behind `at`, NULL if there is none.  One search serves all the { before it. */
-static const char *closing_brace(struct lex *l, size_t at)
+const char *braces_next(struct braces *b, const char *p, const char *end)
 {
-    if (l->brace && at >= l->brace_from && at <= l->brace) return l->s + l->brace;
-    const char *close = at < l->no_brace_from ? memchr(l->s + at, '}', l->n - at) : NULL;
-    if (close) {
-        l->brace_from = at;
-        l->brace = (size_t)(close - l->s);
-    } else if (at < l->no_brace_from) {
-        l->no_brace_from = at;
+    if (!b->next || p < b->from || p > b->next) {
+        const char *close = memchr(p, '}', (size_t)(end - p));
+        *b = (struct braces){ p, close ? close : end };
     }
-    return close;
+    return b->next < end ? b->next : NULL;
 }
 
 /* A comment that holds a tag line and then another { was most likely never closed. */
 size_t lex_comment(struct lex *l, size_t at, bool *ret_open)
 {
-    const char *close = closing_brace(l, at);
+    const char *close = braces_next(&l->braces, l->s + at, l->s + l->n);
     *ret_open = false;
     if (close) {
         size_t end = (size_t)(close - l->s);

@@ -16,7 +16,7 @@ enum { FEN_ROOM = 1000 };
 struct quick {
     struct quick_text t;
     struct quick_play play;
-    const char *text; /* and its size, and where to go on: what t.brace was found in */
+    const char *text; /* and its size, and where to go on: what t.braces were found in */
     size_t n, at;
     char fen[FEN_ROOM];
     struct items items; /* of odd games */
@@ -276,29 +276,8 @@ static const char *game(struct quick *q, struct going *g, const char *p)
 
 /* --- games that are not ordinary ---------------------------------------------------------- */
 
-/* Tell the full reader what is known of braces, and learn from it; `base` is where its text begins. */
-static void tell_braces(const struct quick_text *t, const char *base, struct lex *l)
-{
-    if (!t->brace || t->brace < base) return;
-    size_t from = t->brace_from > base ? (size_t)(t->brace_from - base) : 0;
-    if (t->brace == t->end) l->no_brace_from = from;
-    if (t->brace == t->end || (size_t)(t->brace - base) >= l->n) return;
-    l->brace_from = from;
-    l->brace = (size_t)(t->brace - base);
-}
-
-static void hear_braces(struct quick_text *t, const char *base, const struct lex *l)
-{
-    if (l->no_brace_from != SIZE_MAX && base + l->n == t->end) {
-        t->brace_from = base + l->no_brace_from;
-        t->brace = t->end;
-    } else if (l->brace) {
-        t->brace_from = base + l->brace_from;
-        t->brace = base + l->brace;
-    }
-}
-
-/* The game at text[ret->start] or behind the white space there; false: there is none. */
+/* The game at text[ret->start] or behind the white space there; false: there is none.  What is known of braces the full
+   reader is told, and learnt from it if it looked as far. */
 static bool slow_game(struct quick_text *t, struct items *items, const char *text, size_t n, bool one_byte,
     struct quick_game *ret)
 {
@@ -306,9 +285,9 @@ static bool slow_game(struct quick_text *t, struct items *items, const char *tex
     const char *from = text + ret->start;
     size_t size = n - ret->start < UINT32_MAX ? n - ret->start : UINT32_MAX;
     reader_init(&r, from, size, one_byte, NULL);
-    tell_braces(t, from, &r.lex);
+    r.lex.braces = t->braces;
     bool found = reader_next(&r, items);
-    hear_braces(t, from, &r.lex);
+    if (from + size == t->end) t->braces = r.lex.braces;
     ret->end = ret->start + items->end;
     ret->start += items->at;
     return found;
@@ -334,7 +313,7 @@ static void odd_game(struct quick_text *t, struct items *items, const char *text
 
 static void new_game(struct quick *q, const char *text, size_t n, size_t at)
 {
-    if (q->text != text || q->n != n || q->at != at) q->t.brace = NULL;
+    if (q->text != text || q->n != n || q->at != at) q->t.braces.next = NULL;
     q->text = text;
     q->n = n;
     q->t.end = text + n;

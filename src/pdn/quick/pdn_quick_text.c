@@ -64,13 +64,8 @@ const char *quick_tag(const struct quick_text *t, const char *p, enum quick_tag 
 
 const char *quick_comment(struct quick_text *t, const char *p)
 {
-    if (!t->brace || p < t->brace_from || p > t->brace) {
-        const char *close = memchr(p, '}', (size_t)(t->end - p));
-        t->brace_from = p;
-        t->brace = close ? close : t->end;
-    }
-    bool closed = t->brace < t->end;
-    return closed && !memchr(p + 1, '{', (size_t)(t->brace - p - 1)) ? t->brace + 1 : NULL;
+    const char *close = braces_next(&t->braces, p, t->end);
+    return close && !memchr(p + 1, '{', (size_t)(close - p - 1)) ? close + 1 : NULL;
 }
 
 const char *quick_nag(const struct quick_text *t, const char *p)

@@ -14,10 +14,10 @@ struct quick_word {
     bool capture;
 };
 
-/* A text from where its words are taken.  `brace`: the first } from brace_from on, `end` if there is none; NULL: not
-   known.  `last`: the last move of the main line; `first`: how the variations on it begin. */
+/* A text from where its words are taken.  `last`: the last move of the main line; `first`: how the variations on it begin. */
 struct quick_text {
-    const char *end, *brace_from, *brace;
+    const char *end;
+    struct braces braces;
     struct quick_word last, first[QUICK_VARIATIONS];
     int n_first;
 };

@@ -60,7 +60,7 @@ static bool walk_next(struct walk *w, struct entry *ret, bool *ret_sure)
         if (w->report.findings[PDN_WARNING] || w->report.findings[PDN_ERROR]) ret->flags |= ENTRY_ODD;
     }
     w->at = ret->at + ret->n;
-    w->open = w->slow.lex.no_brace_from != SIZE_MAX || w->slow.lex.open_end;
+    w->open = w->slow.lex.braces.next == w->text + w->n || w->slow.lex.open_end;
     *ret_sure = w->p->whole || (w->text[ret->at] == '[' && !w->open);
     ret->at += w->p->from;
     return true;
