@@ -1,4 +1,4 @@
-/* gametype.c -- see gametype.h.  The table is the one of PDN 3.0 and what other programs add. */
+/* gametype.c -- see gametype.h. */
 #include <config.h>
 
 #include "notation/gametype.h"
@@ -8,44 +8,24 @@
 
 #include "base/scan.h"
 #include "base/str.h"
-#include "board/rules.h"
+#include "board/pos.h"
+#include "board/variants.h"
 
-static const struct registered {
-    const char *name;
-    struct gametype type;
-} registered[] = {
-    { "International", { 20, false, WHITE, 10, 10, false, 2, false } },
-    { "English", { 21, false, BLACK, 8, 8, false, 1, false } },
-    { "Italian", { 22, false, WHITE, 8, 8, false, 2, true } },
-    { "Pool", { 23, false, BLACK, 8, 8, false, 1, false } },
-    { "Spanish", { 24, false, WHITE, 8, 8, false, 1, true } },
-    { "Russian", { 25, false, WHITE, 8, 8, true, 0, false } },
-    { "Brazilian", { 26, false, WHITE, 8, 8, true, 0, false } },
-    { "Canadian", { 27, false, WHITE, 12, 12, false, 2, false } },
-    { "Portuguese", { 28, false, WHITE, 8, 8, false, 1, true } },
-    { "Czech", { 29, false, WHITE, 8, 8, true, 0, false } },
-    { "Turkish", { 30, false, WHITE, 8, 8, true, 0, false } },
-    { "Thai", { 31, false, BLACK, 8, 8, false, 2, false } },
-    { "Frisian", { 40, false, WHITE, 10, 10, false, 2, false } },
-    { "Spantsiretti", { 41, false, WHITE, 10, 8, true, 0, false } },
-    { "Malaysian", { 48, false, WHITE, 12, 12, false, 2, false } },
-    { "Breakthrough", { 96, false, WHITE, 10, 10, false, 2, false } },
-    { "Frysk!", { 97, false, WHITE, 10, 10, false, 2, false } },
-    { "Antidraughts", { 98, false, WHITE, 10, 10, false, 2, false } },
-};
-enum { REGISTERED = sizeof registered / sizeof *registered };
+enum { THAI = 31 }; /* whose number alone says, in PDN 3.0, that Black begins */
 
-static const struct registered *find(int number)
+/* What the number alone means: the game with it that needs no tag, not inverted if there is one. */
+static struct gametype usual(int number)
 {
-    for (int i = 0; i < REGISTERED; i++)
-        if (registered[i].type.number == number) return &registered[i];
-    return NULL;
-}
-
-const char *gametype_name(int number)
-{
-    const struct registered *r = find(number);
-    return r ? r->name : NULL;
+    const struct rules *r = variants_by_gametype(number, 0, false);
+    if (!r) r = variants_by_gametype(number, 0, true);
+    if (!r) return (struct gametype){ .number = number, .corner = 2 };
+    return (struct gametype){ .number = number,
+        .starter = number == THAI ? BLACK : pos_starter(r, WHITE),
+        .width = r->width,
+        .height = rules_height(r),
+        .algebraic = r->algebraic,
+        .corner = r->corner,
+        .inverted = r->inverted };
 }
 
 static bool comma(struct scan *s)
@@ -89,10 +69,8 @@ bool gametype_read(const char *text, struct gametype *ret)
     scan_init(&s, text, strlen(text));
     scan_blanks(&s);
     if (!scan_number(&s, 999, &number)) return false;
-    const struct registered *r = find(number);
-    struct gametype plain = r ? r->type : (struct gametype){ .number = number, .corner = 2 };
-    struct gametype full = plain;
-    *ret = read_details(&s, &full) ? full : plain;
+    struct gametype full = *ret = usual(number);
+    if (read_details(&s, &full)) *ret = full;
     return true;
 }
 

@@ -6,7 +6,7 @@
 
 struct gametype {
     int number;
-    bool full;   /* the fields below were written, not taken from the table of defaults */
+    bool full;   /* the fields below were written, not taken from the game of that number */
     int starter; /* WHITE or BLACK */
     int width, height;
     bool algebraic;
@@ -23,8 +23,5 @@ bool gametype_read(const char *, struct gametype *ret);
 void gametype_write(const struct rules *, int starter, struct str *out);
 
 struct coord gametype_coord(const struct gametype *);
-
-/* "International", "Russian" ...; NULL for numbers nobody registered. */
-const char *gametype_name(int number);
 
 #endif

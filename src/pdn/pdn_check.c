@@ -6,7 +6,6 @@
 
 #include "board/gen.h"
 #include "board/goal.h"
-#include "notation/gametype.h"
 #include "pdn/pdn_kinds.h"
 #include "pdn/pdn_source.h"
 
@@ -50,8 +49,7 @@ static void check_board(const char *text, const struct items *it, const struct p
 
 static void name_kind(const struct pdn_kind *kind, int number, char name[CHECK_NAME])
 {
-    const char *known = kind ? kind->rules.title : gametype_name(number);
-    if (known) snprintf(name, CHECK_NAME, "%s", known);
+    if (kind) snprintf(name, CHECK_NAME, "%s", kind->rules.title);
     else if (number >= 0) snprintf(name, CHECK_NAME, "GameType %d", number);
     else snprintf(name, CHECK_NAME, "unknown game");
 }

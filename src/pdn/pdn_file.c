@@ -10,7 +10,6 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "base/unpack.h"
-#include "notation/gametype.h"
 #include "pdn/pdn_kinds.h"
 #include "pdn/pdn_source.h"
 
@@ -50,7 +49,7 @@ struct game *one_game(const struct pdn_source *src, size_t at, struct pdn_kinds 
     LOCAL(items) it = { 0 };
     if (!read_one(src, at, &r, &it, &report)) return NULL;
     if (kinds_replay(kinds, &r, &it, &report)) return tree_build(&kinds->play, &it, src);
-    pdn_say(&report, kinds->number < 0 ? PDN_NOT_KNOWN : PDN_NOT_PLAYED, it.at, gametype_name(kinds->number));
+    pdn_say(&report, kinds->number < 0 ? PDN_NOT_KNOWN : PDN_NOT_PLAYED, it.at, NULL);
     return NULL;
 }
 

@@ -82,10 +82,3 @@ Test(gametype, details_are_optional_and_broken_ones_are_dropped)
     cr_expect(!gametype_read("international", &g));
     cr_expect(!gametype_read("99999999999", &g));
 }
-
-Test(gametype, names)
-{
-    cr_expect_str_eq(gametype_name(20), "International");
-    cr_expect_str_eq(gametype_name(31), "Thai");
-    cr_expect_null(gametype_name(77));
-}
