@@ -32,7 +32,20 @@ static void fill_squares(struct pdn_kind *k)
         k->bit_of_number[coord_number(r, numbers, square) & 0xff] = bit;
         coord_place(r, letters, square, &column, &row);
         k->bit_of_letters[(column * 16 + row + 1) & 0xff] = bit;
+        k->square[bit] = (uint8_t)square;
     }
+    for (int i = 0; i < 128; i++) k->set[i] = (wide)1 << i;
+}
+
+/* The steps of men; those over an edge meet no square. */
+static void fill_steps(struct pdn_kind *k)
+{
+    const struct quiet *q = &k->quiet;
+    for (wide f = q->squares; f; f &= f - 1)
+        for (int i = 0; i < 2 * q->n_ways; i++) {
+            int side = i % 2, from = wide_first(f), to = from + q->way[i / 2];
+            if (q->man[side] >> i / 2 & 1 && to >= 0 && to < 128) k->steps[side][from] |= k->set[to] & q->squares;
+        }
 }
 
 static void fill(const struct rules *r, struct coord coord, enum side starter, struct pdn_kind *ret)
@@ -45,7 +58,9 @@ static void fill(const struct rules *r, struct coord coord, enum side starter, s
     ret->starter = starter;
     ret->gen = gen_for(&ret->rules);
     quiet_init(&ret->rules, &ret->quiet);
+    pos_start(&ret->rules, starter, &ret->start);
     fill_squares(ret);
+    fill_steps(ret);
 }
 
 void kind_of_rules(const struct rules *r, struct pdn_kind *ret)

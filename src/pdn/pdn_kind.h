@@ -9,7 +9,8 @@
 enum { KIND_LETTERS = 256, KIND_WHY = 256 };
 
 /* A kind of game.  `played`: huff plays it; the rest but `number` is empty otherwise.
-   bit_of_*: bit numbers by square number and by file * 16 + rank; MOVE_NONE off the board. */
+   bit_of_*: bit numbers by square number and by file * 16 + rank; MOVE_NONE off the board.  square, set, steps, by bits:
+   square numbers, sets of one, and where a man of each side goes quietly by one step. */
 struct pdn_kind {
     int number; /* of the GameType; -1 not known */
     bool played;
@@ -17,9 +18,11 @@ struct pdn_kind {
     struct rules rules;
     struct coord coord;
     enum side starter;
+    struct pos start;
     const struct gen *gen;
     struct quiet quiet;
-    uint8_t bit_of_number[KIND_LETTERS], bit_of_letters[KIND_LETTERS];
+    uint8_t bit_of_number[KIND_LETTERS], bit_of_letters[KIND_LETTERS], square[128];
+    wide set[128], steps[2][128];
 };
 
 /* The kind the tags' values say (NULL: no such tag); a Variant may also be a -v text that changes facts of a built-in

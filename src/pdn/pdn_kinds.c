@@ -65,28 +65,27 @@ void pdn_kinds_release(struct pdn_kinds *k)
 
 /* --- by tags ----------------------------------------------------------------------------- */
 
-static char *value(const struct pdn_kinds *k, const struct item *tag)
+static char *value(const struct pdn_kinds *k, struct quick_span tag)
 {
-    if (!tag) return NULL;
+    if (!tag.s) return NULL;
     struct str s = { 0 };
-    source_value(k->source, tag->y, tag->y_end - tag->y, &s);
+    struct pdn_source src = *k->source;
+    src.text = (char *)(uintptr_t)tag.s;
+    source_value(&src, 0, tag.n, &s);
     return str_take(&s);
 }
 
-static bool same_value(const struct pdn_kinds *k, const char *known, const struct item *tag)
+static bool same_value(const char *known, struct quick_span tag)
 {
-    if (!known || !tag) return !known && !tag;
-    size_t n = tag->y_end - tag->y;
-    return strlen(known) == n && !memcmp(known, k->source->text + tag->y, n);
+    if (!known || !tag.s) return !known && !tag.s;
+    return strlen(known) == tag.n && !memcmp(known, tag.s, tag.n);
 }
 
-static struct kinds_entry *by_tags(struct pdn_kinds *k, const struct items *it)
+const struct kinds_entry *kinds_of(struct pdn_kinds *k, struct quick_span variant, struct quick_span gametype)
 {
-    const char *text = k->source->text;
-    const struct item *variant = items_tag(it, text, "Variant"), *gametype = items_tag(it, text, "GameType");
     for (size_t i = 0; i < KINDS_MAX && k->entry[i]; i++) {
-        struct kinds_entry *e = k->entry[i];
-        if (same_value(k, e->gametype, gametype) && same_value(k, e->variant, variant)) return e;
+        const struct kinds_entry *e = k->entry[i];
+        if (same_value(e->gametype, gametype) && same_value(e->variant, variant)) return e;
     }
     entry_free(k->entry[k->next]);
     struct kinds_entry *e = k->entry[k->next] = mem_new(1, sizeof *e);
@@ -97,6 +96,17 @@ static struct kinds_entry *by_tags(struct pdn_kinds *k, const struct items *it)
     e->has_usual = !e->none && kind_usual(&e->kind, &e->usual);
     e->n_others = e->variant ? 0 : kind_others(&e->kind, e->others, KINDS_OTHERS);
     return e;
+}
+
+static struct quick_span tag_of(const struct pdn_kinds *k, const struct items *it, const char *name)
+{
+    const struct item *tag = items_tag(it, k->source->text, name);
+    return tag ? (struct quick_span){ k->source->text + tag->y, tag->y_end - tag->y } : (struct quick_span){ 0 };
+}
+
+static const struct kinds_entry *by_tags(struct pdn_kinds *k, const struct items *it)
+{
+    return kinds_of(k, tag_of(k, it, "Variant"), tag_of(k, it, "GameType"));
 }
 
 /* --- what games look like -------------------------------------------------------------------- */
@@ -368,7 +378,7 @@ bool kinds_guess(struct pdn_kinds *k)
 
 /* If the moves are illegal in the game of the tag: the same with the usual names of squares, if more can be played so,
    or another game of that number, if all can. */
-static const struct pdn_kind *which_kind(struct pdn_kinds *k, struct kinds_entry *e, const struct reader *r,
+static const struct pdn_kind *which_kind(struct pdn_kinds *k, const struct kinds_entry *e, const struct reader *r,
     const struct items *it, struct pdn_reporter *report)
 {
     const struct item *tag = items_tag(it, k->source->text, "GameType");
@@ -395,7 +405,7 @@ static const struct pdn_kind *which_kind(struct pdn_kinds *k, struct kinds_entry
 const struct pdn_kind *kinds_replay(struct pdn_kinds *k, const struct reader *r, const struct items *it,
     struct pdn_reporter *report)
 {
-    struct kinds_entry *e = by_tags(k, it);
+    const struct kinds_entry *e = by_tags(k, it);
     const struct pdn_kind *kind = &e->kind;
     if (e->none) {
         kinds_guess(k);

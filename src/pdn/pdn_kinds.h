@@ -4,6 +4,7 @@
 #define PDN_PDN_KINDS_H
 
 #include "pdn/pdn_play.h"
+#include "pdn/quick/pdn_quick.h"
 
 enum { KINDS_MAX = 16, KINDS_OTHERS = 4 };
 
@@ -29,6 +30,9 @@ struct pdn_kinds {
 /* `assume` (NULL: guess from the whole text) is for games whose tags say nothing. */
 void kinds_init(struct pdn_kinds *, const struct pdn_source *, const struct rules *assume);
 void pdn_kinds_release(struct pdn_kinds *);
+
+/* Of games with these values of the tags Variant and GameType (s NULL: no such tag), as they are written. */
+const struct kinds_entry *kinds_of(struct pdn_kinds *, struct quick_span variant, struct quick_span gametype);
 
 /* What the games are whose tags say nothing, into k->guess, by those of them at the beginning of the source; false: there
    are none.  Done once, when a game asks for it at the latest. */

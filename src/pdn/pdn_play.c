@@ -362,10 +362,9 @@ static void play_item(struct play *p, size_t i)
 
 static bool start_position(struct play *p)
 {
-    const struct rules *r = &p->kind->rules;
     const struct item *fen = p->it->has_fen ? items_tag(p->it, p->text, "FEN") : NULL;
     struct err e;
-    pos_start(r, p->kind->starter, &p->start);
+    p->start = p->kind->start;
     if (!fen || fen->y == fen->y_end) return true;
     if (!read_position(p, fen->y, fen->y_end - fen->y, NULL, &p->start, &e)) {
         pdn_say(p->report, PDN_FEN_BAD, fen->at, e.text);

@@ -46,7 +46,7 @@ struct quick_game {
     size_t start, end;                 /* bytes of the text: the game with its tags and its result */
     struct quick_span tag[QUICK_TAGS]; /* values as written, escapes not resolved; the first of each name */
     struct quick_span result;          /* what ends the game: "2-0", "*" */
-    const struct rules *rules;         /* by its tags, else as assumed; belongs to the reader */
+    const struct rules *rules;         /* by its tags, else as assumed; valid until the next call */
     struct pos start_pos;              /* where it begins; with QUICK_COUNT only if no tag says so */
     int plies;                         /* of the main line; moves are counted even where they are not checked */
     const uint8_t *packed;

@@ -5,7 +5,6 @@
 #include "base/mem.h"
 #include "base/scan.h"
 #include "base/utf8.h"
-#include "pdn/pdn_read.h"
 #include "pdn/pdn_source.h"
 #include "pdn/quick/pdn_quick_block.h"
 #include "pdn/quick/pdn_quick_play.h"
@@ -78,7 +77,7 @@ static bool begin(struct quick *q, struct going *g)
     struct quick_game *game = g->game;
     const struct quick_span *fen = &game->tag[QUICK_FEN];
     const char *at = NULL;
-    if (!quick_play_kind(&q->play, &game->tag[QUICK_VARIANT], &game->tag[QUICK_GAMETYPE])) return false;
+    if (!quick_play_kind(&q->play, game->tag[QUICK_VARIANT], game->tag[QUICK_GAMETYPE])) return false;
     if (fen->s && fen->n) {
         if (fen->n >= FEN_ROOM || memchr(fen->s, 0, fen->n)) return false;
         memcpy(q->fen, fen->s, fen->n);
@@ -94,7 +93,7 @@ static bool begin(struct quick *q, struct going *g)
 /* A move that ends at p costs a piece: the comments behind it say which.  False: they don't. */
 static bool give_up(struct quick *q, const char *p)
 {
-    const struct pdn_kind *k = &q->play.kind->kind;
+    const struct pdn_kind *k = q->play.kind;
     struct quick_span said;
     struct scan s;
     if (!quick_forfeit(&q->t, p, &said) || !said.s) return false;
@@ -123,7 +122,7 @@ static inline bool play_pair(struct quick *q, const char *end, unsigned from, un
 
 static const char *any_move(struct quick *q, struct going *g, const char *p)
 {
-    const struct pdn_kind *k = &q->play.kind->kind;
+    const struct pdn_kind *k = q->play.kind;
     struct lex_move m;
     const char *end = quick_move(&q->t, p, &m);
     if (!end) return NULL;
@@ -152,7 +151,7 @@ static const char *careful_word(struct quick *q, struct going *g, const char *p)
 /* A move as nearly all are written, which ends at p. */
 static inline bool plain_move(struct quick *q, struct going *g, const char *p, const struct block_move *m)
 {
-    const uint8_t *bit = q->play.kind->kind.bit_of_number;
+    const uint8_t *bit = q->play.kind->bit_of_number;
     q->t.last = (struct quick_word){ LEX_NUMERIC, 2, (uint8_t)m->from, (uint8_t)m->to, m->capture };
     g->move_end = p;
     if (q->play.depth != QUICK_COUNT) return play_pair(q, p, bit[m->from], bit[m->to]);
@@ -335,7 +334,7 @@ enum quick_kind quick_next(struct quick *q, const char *text, size_t n, size_t a
     else ret->end = (size_t)(end - text);
     q->at = ret->end;
     if (!end) return ret->kind;
-    ret->rules = &q->play.kind->kind.rules;
+    ret->rules = &q->play.kind->rules;
     ret->start_pos = q->play.start;
     ret->plies = q->play.plies;
     ret->packed = q->play.packed;

@@ -7,101 +7,36 @@
 
 #include "pdn/quick/pdn_quick_play.h"
 
-#include <string.h>
-
-#include "base/mem.h"
 #include "board/gen.h"
 #include "notation/fen.h"
+#include "pdn/pdn_source.h"
 
 /* --- kinds ------------------------------------------------------------------------------- */
 
-/* The steps of men; those over an edge meet no square. */
-static void learn_steps(struct quick_variant *k)
-{
-    const struct quiet *q = &k->kind.quiet;
-    for (wide f = q->squares; f; f &= f - 1)
-        for (int i = 0; i < 2 * q->n_ways; i++) {
-            int side = i % 2, from = wide_first(f), to = from + q->way[i / 2];
-            if (q->man[side] >> i / 2 & 1 && to >= 0 && to < 128) k->steps[side][from] |= k->set[to] & q->squares;
-        }
-}
-
-static void add_kind(struct quick_play *p, const struct pdn_kind *kind)
-{
-    struct quick_variant *k = p->kinds[p->n_kinds++];
-    k->kind = *kind;
-    if (!kind->played) return;
-    pos_start(&k->kind.rules, kind->starter, &k->start);
-    for (int i = 1; i <= square_count(&k->kind.rules); i++) k->square[square_bit(&k->kind.rules, i)] = (uint8_t)i;
-    for (int i = 0; i < 128; i++) k->set[i] = (wide)1 << i;
-    learn_steps(k);
-}
-
 void quick_play_init(struct quick_play *p, const struct rules *assume, enum quick_depth depth)
 {
-    struct pdn_kind kind;
+    static const struct pdn_source any = { .one_byte = true, .encoding = "CP1252" };
     p->depth = depth;
-    p->n_kinds = 0;
-    p->kinds[0] = mem_new(1, sizeof **p->kinds);
-    kind_of_rules(assume, &kind);
-    add_kind(p, &kind);
+    kinds_init(&p->kinds, &any, assume);
 }
 
 void quick_play_release(struct quick_play *p)
 {
-    for (int i = 0; i < QUICK_KINDS; i++) mem_free(p->kinds[i]);
+    pdn_kinds_release(&p->kinds);
 }
 
-static bool same_span(const struct quick_span *a, const struct quick_span *b)
+bool quick_play_kind(struct quick_play *p, struct quick_span variant, struct quick_span gametype)
 {
-    if (!a->s || !b->s) return !a->s && !b->s;
-    return a->n == b->n && !memcmp(a->s, b->s, a->n);
-}
-
-/* Copy a value to stay: into `text`, and the span of it. */
-static bool keep(const struct quick_span *value, char text[QUICK_KEY], struct quick_span *ret)
-{
-    *ret = (struct quick_span){ 0 };
-    if (!value->s) return true;
-    if (value->n >= QUICK_KEY || memchr(value->s, 0, value->n)) return false;
-    memcpy(text, value->s, value->n);
-    text[value->n] = 0;
-    *ret = (struct quick_span){ text, value->n };
-    return true;
-}
-
-static const struct quick_variant *new_kind(struct quick_play *p, const struct quick_span *variant,
-    const struct quick_span *gametype)
-{
-    struct pdn_kind kind;
-    if (p->n_kinds == QUICK_KINDS) return NULL;
-    if (!p->kinds[p->n_kinds]) p->kinds[p->n_kinds] = mem_new(1, sizeof **p->kinds);
-    struct quick_variant *k = p->kinds[p->n_kinds];
-    if (!keep(variant, k->variant_text, &k->variant) || !keep(gametype, k->gametype_text, &k->gametype)) return NULL;
-    bool said = kind_of_tags(k->variant.s, k->gametype.s, &kind);
-    add_kind(p, said ? &kind : &p->kinds[0]->kind);
-    return k;
-}
-
-bool quick_play_kind(struct quick_play *p, const struct quick_span *variant, const struct quick_span *gametype)
-{
-    const struct quick_variant *k = p->kind;
-    if (!k || !same_span(&k->gametype, gametype) || !same_span(&k->variant, variant)) {
-        k = NULL;
-        for (int i = 0; i < p->n_kinds && !k; i++)
-            if (same_span(&p->kinds[i]->gametype, gametype) && same_span(&p->kinds[i]->variant, variant))
-                k = p->kinds[i];
-        if (!k) k = new_kind(p, variant, gametype);
-    }
-    p->kind = k;
-    return k && k->kind.played;
+    const struct kinds_entry *e = kinds_of(&p->kinds, variant, gametype);
+    p->kind = e->none ? &p->kinds.guess : &e->kind;
+    return p->kind->played;
 }
 
 /* --- moves ------------------------------------------------------------------------------- */
 
 bool quick_play_begin(struct quick_play *p, const char *fen)
 {
-    const struct pdn_kind *k = &p->kind->kind;
+    const struct pdn_kind *k = p->kind;
     p->plies = 0;
     p->packed_n = 0;
     if (fen && p->depth != QUICK_COUNT && !fen_read(&k->rules, k->coord, fen, &p->start, NULL)) return false;
@@ -113,7 +48,7 @@ bool quick_play_begin(struct quick_play *p, const char *fen)
 /* The move has been packed in n bytes. */
 static inline bool make(struct quick_play *p, const struct move *m, size_t n)
 {
-    const struct pdn_kind *k = &p->kind->kind;
+    const struct pdn_kind *k = p->kind;
     p->packed_n += n;
     k->gen->play(&k->rules, &p->pos, m, &p->pos);
     p->plies++;
@@ -136,7 +71,7 @@ enum quick_played quick_play_forfeit(struct quick_play *p, unsigned forfeit)
 
 enum quick_played quick_play_move(struct quick_play *p, const struct lex_move *m)
 {
-    const struct pdn_kind *k = &p->kind->kind;
+    const struct pdn_kind *k = p->kind;
     k->gen->moves(&k->rules, &p->pos, &p->moves);
     resolve_move(k, &p->pos, &p->moves, m, &p->found);
     return make_found(p);
@@ -144,7 +79,7 @@ enum quick_played quick_play_move(struct quick_play *p, const struct lex_move *m
 
 static inline bool could_capture(const struct quick_play *p)
 {
-    const struct pdn_kind *k = &p->kind->kind;
+    const struct pdn_kind *k = p->kind;
     return k->gen->can_capture(&k->rules, &p->pos, p->pos.turn);
 }
 
@@ -157,7 +92,7 @@ static enum quick_played make_quiet(struct quick_play *p, const struct move *m)
 /* `fits`: it could be a quiet move, were it not for a capture. */
 static enum quick_played play_listed(struct quick_play *p, unsigned from, unsigned to, bool fits)
 {
-    const struct pdn_kind *k = &p->kind->kind;
+    const struct pdn_kind *k = p->kind;
     if (fits && k->rules.forfeit != FORFEIT_OFF) k->gen->moves(&k->rules, &p->pos, &p->moves);
     else k->gen->captures(&k->rules, &p->pos, &p->moves);
     resolve_pair(&p->moves, from, to, &p->found);
@@ -168,10 +103,10 @@ static enum quick_played play_listed(struct quick_play *p, unsigned from, unsign
    struct move. */
 static inline enum quick_played play_step(struct quick_play *p, unsigned from, unsigned to)
 {
-    const struct quick_variant *k = p->kind;
+    const struct pdn_kind *k = p->kind;
     struct pos *pos = &p->pos;
     int me = pos->turn;
-    wide crowned = k->kind.quiet.far[me] & k->set[to];
+    wide crowned = k->quiet.far[me] & k->set[to];
     if (could_capture(p)) return play_listed(p, from, to, true);
     pos->men[me] ^= k->set[from] | (crowned ^ k->set[to]);
     pos->kings[me] |= crowned;
@@ -184,7 +119,7 @@ static inline enum quick_played play_step(struct quick_play *p, unsigned from, u
 
 enum quick_played quick_play_pair(struct quick_play *p, unsigned from, unsigned to)
 {
-    const struct quick_variant *k = p->kind;
+    const struct pdn_kind *k = p->kind;
     const struct pos *pos = &p->pos;
     struct move quiet;
     if (from == MOVE_NONE || to == MOVE_NONE) return QUICK_ILLEGAL;
@@ -193,6 +128,6 @@ enum quick_played quick_play_pair(struct quick_play *p, unsigned from, unsigned 
         bool fits = (k->steps[pos->turn][from] & ~full & k->set[to]) != 0;
         return fits ? play_step(p, from, to) : play_listed(p, from, to, false);
     }
-    if (!quiet_find(&k->kind.quiet, pos, from, to, &quiet)) return play_listed(p, from, to, false);
+    if (!quiet_find(&k->quiet, pos, from, to, &quiet)) return play_listed(p, from, to, false);
     return could_capture(p) ? play_listed(p, from, to, true) : make_quiet(p, &quiet);
 }

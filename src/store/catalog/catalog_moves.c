@@ -6,7 +6,6 @@
 #include "base/mem.h"
 #include "board/variants.h"
 #include "pdn/packed.h"
-#include "pdn/quick/pdn_quick.h"
 #include "store/query/query.h"
 
 struct moves_reader {

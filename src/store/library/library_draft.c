@@ -11,7 +11,6 @@
 #include "board/variants.h"
 #include "pdn/packed.h"
 #include "pdn/pdn_kinds.h"
-#include "pdn/quick/pdn_quick.h"
 #include "pdn/pdn_source.h"
 #include "store/library_words.h"
 #include "store/tree/tree.h"

@@ -8,7 +8,6 @@
 #include "pdn/packed.h"
 #include "pdn/pdn_kinds.h"
 #include "pdn/pdn_source.h"
-#include "pdn/quick/pdn_quick.h"
 #include "store/bytes.h"
 #include "store/entry.h"
 
