@@ -107,35 +107,6 @@ bool entry_kind(const char *tags, char *ret, size_t n)
     return true;
 }
 
-void entry_tags(const char *text, const struct items *it, struct quick_span *ret, struct quick_span *ret_end)
-{
-    bool elo[QUICK_TAGS] = { false };
-    for (int i = 0; i < QUICK_TAGS; i++) ret[i] = (struct quick_span){ 0 };
-    *ret_end = (struct quick_span){ 0 };
-    for (size_t i = 0; i < it->n; i++) {
-        const struct item *v = &it->v[i];
-        bool is_elo;
-        if (v->kind != ITEM_TAG) continue;
-        enum quick_tag tag = quick_tag_called(text + v->x, v->x_end - v->x, &is_elo);
-        if (tag == QUICK_TAGS || (ret[tag].s && (is_elo || !elo[tag]))) continue;
-        ret[tag] = (struct quick_span){ text + v->y, v->y_end - v->y };
-        elo[tag] = is_elo;
-    }
-    const struct item *last = items_end(it);
-    if (last) *ret_end = (struct quick_span){ text + last->at, last->end - last->at };
-}
-
-void entry_of_items(const char *text, const struct items *it, struct strings *raw, struct entry *ret)
-{
-    struct quick_span tag[QUICK_TAGS], end;
-    *ret = (struct entry){ .at = it->at, .n = (uint32_t)(it->end - it->at), .plies = (uint32_t)it->moves };
-    for (size_t i = 0; i < it->n; i++)
-        if (it->v[i].kind == ITEM_OPEN) ret->flags |= ENTRY_VARIATIONS;
-    if (it->comments) ret->flags |= ENTRY_COMMENTS;
-    entry_tags(text, it, tag, &end);
-    fill(tag, &end, raw, &(struct entry_memo){ 0 }, ret);
-}
-
 void entry_of_quick(const struct quick_game *g, struct strings *raw, struct entry_memo *memo, struct entry *ret)
 {
     *ret = (struct entry){ .at = g->start, .n = (uint32_t)(g->end - g->start), .plies = (uint32_t)g->plies };

@@ -6,9 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct items;
 struct quick_game;
-struct quick_span;
 struct strings;
 
 enum entry_text {
@@ -44,14 +42,8 @@ struct entry {
     uint8_t flags;
 };
 
-/* An entry of a game just read; texts go to `raw` as they are written, its kind's tags to `raw` as one text that
-   entry_kind takes apart.  `at` and `n` are those of the items. */
-void entry_of_items(const char *text, const struct items *, struct strings *raw, struct entry *ret);
-
-/* Its tags, QUICK_TAGS of them as the quick reader would have them, and the result it ends with. */
-void entry_tags(const char *text, const struct items *, struct quick_span *ret, struct quick_span *ret_end);
-
-/* The same as entry_of_items for a game read fast.  `memo`: what the game before had, in the same text and with the same `raw`; tags of
+/* An entry of a game just read, at its own place; texts go to `raw` as they are written, its kind's tags to `raw` as one
+   text that entry_kind takes apart.  `memo`: what the game before had, in the same text and with the same `raw`; tags of
    one event are much alike.  Zeroed for the first. */
 struct entry_memo {
     struct {

@@ -7,7 +7,6 @@ libstore_a_SOURCES = \
 	src/store/catalog/catalog_index.c \
 	src/store/catalog/catalog_list.c \
 	src/store/catalog/catalog_look.c \
-	src/store/catalog/catalog_moves.c \
 	src/store/catalog/catalog_open.c \
 	src/store/catalog/catalog_piece.c src/store/catalog/catalog_piece.h \
 	src/store/catalog/catalog_sort.c \

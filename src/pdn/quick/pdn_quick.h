@@ -4,14 +4,18 @@
    Ordinary is what programs write and nearly every game of a collection is: tags on lines of their own, numbered moves,
    comments, variations, glyphs, a result.  Anything else, or any doubt (a move that is not legal, an odd token, a game
    without an end or of a kind huff does not play), makes it QUICK_ODD: the text from ret->start to ret->end is then for
-   pdn.h, the authority.  On a QUICK_GAME the two agree about tags, moves and result, as tests make sure. Allocates
-   nothing for ordinary games; memory does not grow with the text. */
+   pdn.h, the authority, or quick_full.  On a QUICK_GAME the two agree about tags, moves and result, as tests make sure.
+   Allocates nothing for ordinary games; memory does not grow with the text. */
 #ifndef PDN_QUICK_PDN_QUICK_H
 #define PDN_QUICK_PDN_QUICK_H
 
 #include "base/local.h"
 #include "board/pos.h"
 
+struct items;
+struct pdn_kinds;
+struct pdn_reporter;
+struct pdn_source;
 struct quick;
 
 enum quick_tag {
@@ -46,18 +50,19 @@ struct quick_game {
     size_t start, end;                 /* bytes of the text: the game with its tags and its result */
     struct quick_span tag[QUICK_TAGS]; /* values as written, escapes not resolved; the first of each name */
     struct quick_span result;          /* what ends the game: "2-0", "*" */
-    const struct rules *rules;         /* by its tags, else as assumed; valid until the next call */
-    struct pos start_pos;              /* where it begins; with QUICK_COUNT only if no tag says so */
-    int plies;                         /* of the main line; moves are counted even where they are not checked */
+    const struct rules *rules; /* by its tags, else as assumed; valid until the next call; NULL: huff has none */
+    struct pos start_pos;      /* where it begins; with QUICK_COUNT only if no tag says so */
+    int plies;                 /* of the main line; moves are counted even where they are not checked */
     const uint8_t *packed;
     size_t packed_n;           /* the main line (packed.h), valid until the next call */
     bool comments, variations; /* there are some (they are skipped, not checked) */
+    bool illegal, broken;      /* of odd games: packed is the line up to an illegal move, to a set-up between moves */
 };
 
 /* What to do with moves: nothing but count them (a list of games), or check each. */
 enum quick_depth { QUICK_COUNT, QUICK_CHECK };
 
-/* `assume`: the game of texts that do not say (copied). */
+/* `assume`: the game of texts that do not say (copied); NULL: International, and quick_full guesses by the text. */
 struct quick *quick_new(const struct rules *assume, enum quick_depth);
 void quick_free(struct quick *);
 OWNED(quick, quick_free);
@@ -66,5 +71,15 @@ OWNED(quick, quick_free);
    and end where pdn.h has them begin and end; a text in UTF-16 is one QUICK_ODD.  Of a QUICK_ODD only kind, start, end
    and those tags that were met are filled. */
 enum quick_kind quick_next(struct quick *, const char *text, size_t n, size_t at, struct quick_game *ret);
+
+/* The same of any game, the first from byte `at` on, by the full reader; what it finds goes to the reporter.  False: there
+   is none. */
+bool quick_full(struct quick *, const struct pdn_source *, size_t at, struct pdn_reporter *, struct quick_game *ret);
+
+/* What items tell: where it begins and ends, tags, result, how many plies, comments, variations. */
+void quick_of_items(const char *text, const struct items *, struct quick_game *ret);
+
+/* The kinds of its games, and what is assumed of those whose tags say nothing. */
+struct pdn_kinds *quick_kinds(struct quick *);
 
 #endif

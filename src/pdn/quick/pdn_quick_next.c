@@ -18,7 +18,9 @@ struct quick {
     const char *text; /* and its size, and where to go on: what t.braces were found in */
     size_t n, at;
     char fen[FEN_ROOM];
-    struct items items; /* of odd games */
+    struct items items;     /* of odd games, as all that follows */
+    struct pdn_kinds kinds; /* to guess with where nothing is assumed */
+    struct str packed;
 };
 
 /* The game being read. */
@@ -34,6 +36,7 @@ struct quick *quick_new(const struct rules *assume, enum quick_depth depth)
 {
     struct quick *q = mem_new(1, sizeof *q);
     quick_play_init(&q->play, assume, depth);
+    kinds_init(&q->kinds, NULL, NULL);
     return q;
 }
 
@@ -42,6 +45,8 @@ void quick_free(struct quick *q)
     if (!q) return;
     quick_play_release(&q->play);
     items_release(&q->items);
+    pdn_kinds_release(&q->kinds);
+    str_release(&q->packed);
     mem_free(q);
 }
 
@@ -308,6 +313,53 @@ static void odd_game(struct quick_text *t, struct items *items, const char *text
     ret->kind = found ? QUICK_ODD : QUICK_END;
 }
 
+void quick_of_items(const char *text, const struct items *it, struct quick_game *ret)
+{
+    const struct item *last = items_end(it);
+    bool elo[QUICK_TAGS] = { false };
+    *ret = (struct quick_game){ .kind = QUICK_ODD,
+        .start = it->at,
+        .end = it->end,
+        .plies = it->moves,
+        .comments = it->comments > 0 };
+    for (size_t i = 0; i < it->n; i++) {
+        const struct item *v = &it->v[i];
+        bool is_elo;
+        ret->variations |= v->kind == ITEM_OPEN;
+        if (v->kind != ITEM_TAG) continue;
+        enum quick_tag tag = quick_tag_called(text + v->x, v->x_end - v->x, &is_elo);
+        if (tag == QUICK_TAGS || (ret->tag[tag].s && (is_elo || !elo[tag]))) continue;
+        ret->tag[tag] = (struct quick_span){ text + v->y, v->y_end - v->y };
+        elo[tag] = is_elo;
+    }
+    if (last) ret->result = (struct quick_span){ text + last->at, last->end - last->at };
+}
+
+bool quick_full(struct quick *q, const struct pdn_source *src, size_t at, struct pdn_reporter *report,
+    struct quick_game *ret)
+{
+    LOCAL(reader) r;
+    struct pdn_kinds *k = q->play.kinds.guessed ? &q->play.kinds : &q->kinds;
+    const struct pdn_source *usual = k->source;
+    *ret = (struct quick_game){ .kind = QUICK_END };
+    reader_init(&r, src->text, src->n, src->one_byte, report);
+    if (at) r.at = at;
+    if (!reader_next(&r, &q->items)) return false;
+    quick_of_items(src->text, &q->items, ret);
+    k->source = src;
+    if (k == &q->kinds) k->guessed = false;
+    const struct pdn_kind *kind = kinds_replay(k, &r, &q->items, report);
+    k->source = usual;
+    if (!kind) return true;
+    str_clear(&q->packed);
+    ret->broken = packed_line(&k->play, &q->items, &q->packed, &ret->start_pos) < ret->plies;
+    ret->illegal = !k->play.legal;
+    ret->rules = &kind->rules;
+    ret->packed = (const uint8_t *)str_text(&q->packed);
+    ret->packed_n = q->packed.len;
+    return true;
+}
+
 /* --- the way in -------------------------------------------------------------------------- */
 
 static void new_game(struct quick *q, const char *text, size_t n, size_t at)
@@ -318,6 +370,11 @@ static void new_game(struct quick *q, const char *text, size_t n, size_t at)
     q->t.end = text + n;
     q->t.n_first = 0;
     q->t.last.n = 0;
+}
+
+struct pdn_kinds *quick_kinds(struct quick *q)
+{
+    return &q->play.kinds;
 }
 
 enum quick_kind quick_next(struct quick *q, const char *text, size_t n, size_t at, struct quick_game *ret)

@@ -8,6 +8,7 @@
 #include "pdn/quick/pdn_quick_play.h"
 
 #include "board/gen.h"
+#include "board/variants.h"
 #include "notation/fen.h"
 #include "pdn/pdn_source.h"
 
@@ -17,7 +18,8 @@ void quick_play_init(struct quick_play *p, const struct rules *assume, enum quic
 {
     static const struct pdn_source any = { .one_byte = true, .encoding = "CP1252" };
     p->depth = depth;
-    kinds_init(&p->kinds, &any, assume);
+    kinds_init(&p->kinds, &any, assume ? assume : variants_builtin(0));
+    p->kinds.guessed = assume != NULL;
 }
 
 void quick_play_release(struct quick_play *p)

@@ -102,12 +102,6 @@ void catalog_guess(const struct catalog *, const char *text, size_t n, size_t at
 /* Into the guess of `kinds`, if there is none, for a game without such tags.  True: it is not the last word. */
 bool catalog_learn(const struct catalog *, const struct entry *, struct pdn_kinds *);
 
-/* catalog_moves.c: queries about positions, answered game by game; a reader is for one thread. */
-struct moves_reader *moves_reader_new(const struct catalog *);
-void moves_reader_free(struct moves_reader *);
-/* Does the main line of the game whose text this is answer the query? */
-bool moves_answer(struct moves_reader *, const struct query *, const struct entry *, const char *s, size_t n);
-
 /* catalog_list.c, catalog_sort.c */
 void lists_release(struct catalog *);
 

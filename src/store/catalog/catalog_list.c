@@ -22,9 +22,19 @@ struct batch {
     bool text, moves;
     int from, n;
     bool *good;
-    struct moves_reader *reader[HANDS]; /* one for each of `hands` */
+    struct quick *reader[HANDS]; /* one for each of `hands` */
     int hands;
 };
+
+/* Does the main line of the game whose text this is answer the query? */
+static bool moves_answer(const struct batch *b, struct quick *reader, const struct entry *e, const char *s, size_t n)
+{
+    struct pdn_source src = catalog_source(b->c, s, n);
+    struct quick_game g;
+    catalog_learn(b->c, e, quick_kinds(reader));
+    if (quick_next(reader, s, n, 0, &g) != QUICK_GAME) quick_full(reader, &src, 0, NULL, &g);
+    return g.rules && query_moves(b->query, g.rules, &g.start_pos, g.packed, g.packed_n, NULL);
+}
 
 static bool answers(const struct batch *b, const struct entry *e, int hand)
 {
@@ -35,7 +45,7 @@ static bool answers(const struct batch *b, const struct entry *e, int hand)
     if (!b->text && !b->moves) return true;
     const char *s = catalog_span(b->c, e, &n);
     if (!s || (b->text && !(query_text(b->query, s, n) && query_comments(b->query, s, n)))) return false;
-    return !b->moves || moves_answer(b->reader[hand], b->query, e, s, n);
+    return !b->moves || moves_answer(b, b->reader[hand], e, s, n);
 }
 
 static void look(void *ctx, int job, int hand)
@@ -100,7 +110,8 @@ static void begin(struct batch *b, struct catalog *c)
     b->text = query_wants_text(b->query);
     b->moves = query_wants_moves(b->query);
     b->hands = thread_processors() < HANDS ? thread_processors() : HANDS;
-    for (int i = 0; b->moves && i < b->hands; i++) b->reader[i] = moves_reader_new(c);
+    for (int i = 0; b->moves && i < b->hands; i++)
+        b->reader[i] = quick_new(c->assumes ? &c->assume : NULL, QUICK_CHECK);
 }
 
 static void *run(void *arg)
@@ -126,7 +137,7 @@ static void *run(void *arg)
         else continue;
         shown = n;
     }
-    for (int i = 0; i < HANDS; i++) moves_reader_free(b.reader[i]);
+    for (int i = 0; i < HANDS; i++) quick_free(b.reader[i]);
     mem_free(b.good);
     return NULL;
 }

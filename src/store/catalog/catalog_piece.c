@@ -47,18 +47,16 @@ static void walk_release(struct walk *w)
 static bool walk_next(struct walk *w, struct entry *ret, bool *ret_sure)
 {
     struct quick_game g;
-    struct strings *raw = w->p->raw;
     enum quick_kind kind = quick_next(w->quick, w->text, w->n, w->at, &g);
     if (kind == QUICK_END) return false;
-    if (kind == QUICK_GAME) {
-        entry_of_quick(&g, raw, &w->memo, ret);
-    } else {
-        w->report = (struct pdn_reporter){ 0 };
+    w->report = (struct pdn_reporter){ 0 };
+    if (kind == QUICK_ODD) {
         w->slow.at = w->at > w->slow.at ? w->at : w->slow.at;
         if (!reader_next(&w->slow, &w->items)) return false;
-        entry_of_items(w->text, &w->items, raw, ret);
-        if (w->report.findings[PDN_WARNING] || w->report.findings[PDN_ERROR]) ret->flags |= ENTRY_ODD;
+        quick_of_items(w->text, &w->items, &g);
     }
+    entry_of_quick(&g, w->p->raw, &w->memo, ret);
+    if (w->report.findings[PDN_WARNING] || w->report.findings[PDN_ERROR]) ret->flags |= ENTRY_ODD;
     w->at = ret->at + ret->n;
     w->open = w->slow.lex.braces.next == w->text + w->n || w->slow.lex.open_end;
     *ret_sure = w->p->whole || (w->text[ret->at] == '[' && !w->open);

@@ -19,12 +19,7 @@ enum { GUESS_BYTES = 64 << 20 };
 
 void drafts_init(struct drafts *d, const struct rules *assume)
 {
-    *d = (struct drafts){ 0 };
-    if (assume) {
-        d->assumed = *assume;
-        d->assume = &d->assumed;
-    }
-    d->quick = quick_new(d->assume ? d->assume : variants_builtin(0), QUICK_CHECK);
+    *d = (struct drafts){ .quick = quick_new(assume, QUICK_CHECK), .assumes = assume != NULL };
 }
 
 void drafts_clear(struct drafts *d)
@@ -118,15 +113,16 @@ static void finish(struct drafts *d, struct draft *g, const char *text, size_t n
     d->moves += g->plies;
 }
 
-/* ---- an ordinary game ---- */
-
-static void take_quick(struct drafts *d, struct draft *g, const struct quick_game *q, const char *text)
+/* What was read of it, quickly or in full. */
+static void take(struct drafts *d, struct draft *g, const struct quick_game *q, const char *text)
 {
     take_tags(d, g, q->tag, q->result);
     g->plies = q->plies;
-    g->kind = kind_of(d, q->rules);
-    g->start = q->start_pos;
-    g->set_up = is_set_up(q->rules, &g->start);
+    if (q->rules) {
+        g->kind = kind_of(d, q->rules);
+        g->start = q->start_pos;
+        g->set_up = is_set_up(q->rules, &g->start);
+    }
     str_addn(&d->lines, (const char *)q->packed, q->packed_n);
     g->line_n = q->packed_n;
     if (q->comments) g->flags |= DRAFT_COMMENTS;
@@ -134,40 +130,16 @@ static void take_quick(struct drafts *d, struct draft *g, const struct quick_gam
     finish(d, g, text + g->at, g->end - g->at);
 }
 
-/* ---- a game of any shape ---- */
-
-static void read_any(struct drafts *d, struct draft *g, const char *text, size_t n)
+static void read_full(struct drafts *d, struct draft *g, const char *text)
 {
     LOCAL(pdn_source) src;
-    LOCAL(pdn_kinds) kinds;
-    LOCAL(reader) r;
-    LOCAL(items) it = { 0 };
     struct pdn_reporter report = { 0 }; // counts only
-    struct quick_span tag[QUICK_TAGS], end;
-    int plies = 0;
-    source_init(&src, text, n, NULL);
-    kinds_init(&kinds, &src, d->assume);
-    reader_init(&r, src.text, src.n, src.one_byte, &report);
-    if (reader_next(&r, &it)) {
-        const struct pdn_kind *kind = kinds_replay(&kinds, &r, &it, &report);
-        g->plies = it.moves;
-        if (kind) {
-            plies = packed_line(&kinds.play, &it, &d->lines, &g->start);
-            g->set_up = is_set_up(&kind->rules, &g->start);
-            g->kind = kind_of(d, &kind->rules);
-        }
-        if (!kind || !kinds.play.legal || report.findings[PDN_WARNING] || report.findings[PDN_ERROR])
-            g->flags |= DRAFT_ODD;
-        g->broken = plies < it.moves;
-    } else {
-        g->flags |= DRAFT_ODD;
-    }
-    if (it.comments) g->flags |= DRAFT_COMMENTS;
-    if (it.var_moves) g->flags |= DRAFT_VARIATIONS;
-    g->line_n = d->lines.len - g->line;
-    entry_tags(src.text, &it, tag, &end);
-    take_tags(d, g, tag, end);
-    finish(d, g, text, n);
+    struct quick_game q;
+    source_init(&src, text + g->at, g->end - g->at, NULL);
+    quick_full(d->quick, &src, 0, &report, &q);
+    g->broken = q.broken;
+    if (!q.rules || q.illegal || report.findings[PDN_WARNING] || report.findings[PDN_ERROR]) g->flags |= DRAFT_ODD;
+    take(d, g, &q, text);
 }
 
 /* ---- many games ---- */
@@ -175,7 +147,7 @@ static void read_any(struct drafts *d, struct draft *g, const char *text, size_t
 /* Games of unknown kind are left to the full reader. */
 static bool is_ordinary(const struct drafts *d, const struct quick_game *q)
 {
-    return q->kind == QUICK_GAME && (d->assume || q->tag[QUICK_GAMETYPE].s || q->tag[QUICK_VARIANT].s);
+    return q->kind == QUICK_GAME && (d->assumes || q->tag[QUICK_GAMETYPE].s || q->tag[QUICK_VARIANT].s);
 }
 
 /* The game that stands alone in text[0 .. n). */
@@ -183,8 +155,8 @@ static void read_game(struct drafts *d, struct draft *g, const char *text, size_
 {
     struct quick_game q;
     quick_next(d->quick, text, n, 0, &q);
-    if (is_ordinary(d, &q) && q.start == 0 && q.end == n) take_quick(d, g, &q, text - g->at);
-    else read_any(d, g, text, n);
+    if (is_ordinary(d, &q) && q.start == 0 && q.end == n) take(d, g, &q, text - g->at);
+    else read_full(d, g, text - g->at);
 }
 
 static bool is_blank(char c)
@@ -226,7 +198,7 @@ size_t drafts_read(struct drafts *d, const char *text, size_t n, size_t most)
             struct draft *g = new_draft(d);
             g->at = q.start;
             g->end = q.end;
-            take_quick(d, g, &q, text);
+            take(d, g, &q, text);
         } else {
             read_odd(d, text, at, q.end);
         }

@@ -36,8 +36,7 @@ struct draft_kind {
 
 struct drafts {
     struct quick *quick;
-    const struct rules *assume; /* the game where no tag says it; NULL: guess, game by game */
-    struct rules assumed;
+    bool assumes; /* of games that do not say it which they are; else it is guessed, game by game */
     struct draft *game;
     size_t n, room;
     struct str texts, lines;

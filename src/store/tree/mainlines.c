@@ -4,17 +4,16 @@
 #include "store/tree/mainlines.h"
 
 #include "base/err.h"
-#include "board/variants.h"
 #include "pdn/packed.h"
-#include "pdn/pdn_kinds.h"
+#include "pdn/pdn_item.h"
 #include "pdn/pdn_source.h"
+#include "pdn/quick/pdn_quick.h"
 #include "store/bytes.h"
 #include "store/entry.h"
 
 enum { STEP = 1 << 20 };
 
 struct mainlines {
-    const struct rules *assume;
     int plies;
     mainline_fn *fn;
     void *ctx;
@@ -41,47 +40,29 @@ static void tell(struct mainlines *r, const struct quick_game *g)
     r->fn(r->ctx, &line);
 }
 
-/* By the tolerant reader. */
-static void read_odd(struct mainlines *r, const char *text, size_t n)
+static void tell_odd(struct mainlines *r, struct quick *quick, const char *text, size_t n)
 {
     LOCAL(pdn_source) src;
-    LOCAL(pdn_kinds) kinds;
-    LOCAL(reader) reader;
-    LOCAL(items) it = { 0 };
-    LOCAL(str) packed = { 0 };
+    struct quick_game g;
     source_init(&src, text, n, NULL);
-    kinds_init(&kinds, &src, r->assume);
-    reader_init(&reader, src.text, src.n, src.one_byte, NULL);
-    while (reader_next(&reader, &it)) {
-        const struct pdn_kind *kind = kinds_replay(&kinds, &reader, &it, NULL);
-        if (!kind) continue;
-        struct quick_game g = { .rules = &kind->rules };
-        str_clear(&packed);
-        packed_line(&kinds.play, &it, &packed, &g.start_pos);
-        g.packed = (const uint8_t *)str_text(&packed);
-        g.packed_n = packed.len;
-        entry_tags(src.text, &it, g.tag, &g.result);
-        tell(r, &g);
-    }
+    for (size_t at = 0; quick_full(quick, &src, at, NULL, &g); at = g.end)
+        if (g.rules) tell(r, &g);
 }
 
 void mainlines_of(const char *text, size_t n, const struct rules *assume, int plies, mainline_fn *fn, void *ctx,
     struct mainlines_progress *progress)
 {
-    struct mainlines r = { .assume = assume,
-        .plies = plies < MAINLINE_PLIES ? plies : MAINLINE_PLIES,
-        .fn = fn,
-        .ctx = ctx };
-    OWN(quick) quick = quick_new(assume ? assume : variants_builtin(0), QUICK_CHECK);
+    struct mainlines r = { .plies = plies < MAINLINE_PLIES ? plies : MAINLINE_PLIES, .fn = fn, .ctx = ctx };
+    OWN(quick) quick = quick_new(assume, QUICK_CHECK);
     struct quick_game g;
     size_t at = 0;
     progress->of += n;
     while (!progress->stop && quick_next(quick, text, n, at, &g) != QUICK_END) {
-        if (g.kind == QUICK_GAME) tell(&r, &g);
-        else read_odd(&r, text + g.start, g.end - g.start);
         progress->bytes += g.end - at;
         progress->games++;
         at = g.end;
+        if (g.kind == QUICK_GAME) tell(&r, &g);
+        else tell_odd(&r, quick, text + g.start, g.end - g.start);
     }
     progress->bytes += n - at;
 }
