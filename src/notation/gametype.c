@@ -13,19 +13,24 @@
 
 enum { THAI = 31 }; /* whose number alone says, in PDN 3.0, that Black begins */
 
-/* What the number alone means: the game with it that needs no tag, not inverted if there is one. */
-static struct gametype usual(int number)
+struct gametype gametype_of(const struct rules *r)
 {
-    const struct rules *r = variants_by_gametype(number, 0, false);
-    if (!r) r = variants_by_gametype(number, 0, true);
-    if (!r) return (struct gametype){ .number = number, .corner = 2 };
-    return (struct gametype){ .number = number,
-        .starter = number == THAI ? BLACK : pos_starter(r, WHITE),
+    return (struct gametype){ .number = r->gametype,
+        .starter = pos_starter(r, WHITE),
         .width = r->width,
         .height = rules_height(r),
         .algebraic = r->algebraic,
         .corner = r->corner,
         .inverted = r->inverted };
+}
+
+struct gametype gametype_usual(int number)
+{
+    const struct rules *r = variants_by_gametype(number, 0, false);
+    if (!r) r = variants_by_gametype(number, 0, true);
+    struct gametype g = r ? gametype_of(r) : (struct gametype){ .number = number, .corner = 2 };
+    if (number == THAI) g.starter = BLACK;
+    return g;
 }
 
 static bool comma(struct scan *s)
@@ -69,7 +74,7 @@ bool gametype_read(const char *text, struct gametype *ret)
     scan_init(&s, text, strlen(text));
     scan_blanks(&s);
     if (!scan_number(&s, 999, &number)) return false;
-    struct gametype full = *ret = usual(number);
+    struct gametype full = *ret = gametype_usual(number);
     if (read_details(&s, &full)) *ret = full;
     return true;
 }

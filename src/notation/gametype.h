@@ -14,7 +14,14 @@ struct gametype {
     bool inverted;
 };
 
-/* Read "20" or "20,W,10,10,N2,0"; unreadable details: defaults of the number, `full` false.
+/* What its number means alone: the game with it that needs no tag, not inverted if there is one; no board if there is no
+   such game. */
+struct gametype gametype_usual(int number);
+
+/* Board, side and names of squares as these rules have them, White beginning where that is drawn by lot. */
+struct gametype gametype_of(const struct rules *);
+
+/* Read "20" or "20,W,10,10,N2,0"; unreadable details: those of the number, `full` false.
    False when there is not even a number. */
 bool gametype_read(const char *, struct gametype *ret);
 

@@ -3,7 +3,6 @@
 
 #include "pdn/pdn_kind.h"
 
-#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -86,16 +85,6 @@ static void kind_of_gametype(const struct gametype *g, const struct rules *known
     ret->number = g->number;
 }
 
-/* The kind of a GameType number with its usual notation. */
-static void kind_of_number(int number, struct pdn_kind *ret)
-{
-    struct gametype g;
-    char text[16];
-    snprintf(text, sizeof text, "%d", number);
-    gametype_read(text, &g);
-    kind_of_gametype(&g, NULL, ret);
-}
-
 static const char *site_name(const char *variant)
 {
     for (size_t i = 0; i < sizeof site_names / sizeof *site_names; i++)
@@ -110,17 +99,6 @@ static bool house_rules(const char *variant, struct rules *ret)
     return variant[n] && variants_by_id(variant, n) && variants_find(variant, ret, NULL);
 }
 
-/* A bare number beside a Variant: board and names of squares are the Variant's. */
-static void take_board(const struct rules *r, struct gametype *g)
-{
-    g->width = r->width;
-    g->height = rules_height(r);
-    g->inverted = r->inverted;
-    g->starter = pos_starter(r, WHITE);
-    g->algebraic = r->algebraic;
-    g->corner = r->corner;
-}
-
 bool kind_of_tags(const char *variant, const char *gametype, struct pdn_kind *ret)
 {
     struct gametype g;
@@ -132,7 +110,7 @@ bool kind_of_tags(const char *variant, const char *gametype, struct pdn_kind *re
     if (known && (!typed || g.number != known->gametype)) {
         kind_of_rules(known, ret);
     } else if (typed) {
-        if (known && !g.full) take_board(known, &g);
+        if (known && !g.full) g = gametype_of(known);
         kind_of_gametype(&g, known, ret);
     } else if (variant && site_name(variant) && gametype_read(site_name(variant), &g)) {
         kind_of_gametype(&g, NULL, ret);
@@ -158,7 +136,8 @@ int kind_others(const struct pdn_kind *k, struct pdn_kind *ret, int most)
 bool kind_usual(const struct pdn_kind *k, struct pdn_kind *ret)
 {
     if (!k->played) return false;
-    kind_of_number(k->number, ret);
+    struct gametype usual = gametype_usual(k->number);
+    kind_of_gametype(&usual, NULL, ret);
     if (!ret->played || strcmp(ret->rules.id, k->rules.id)) return false;
     return memcmp(ret->bit_of_number, k->bit_of_number, sizeof k->bit_of_number)
         || memcmp(ret->bit_of_letters, k->bit_of_letters, sizeof k->bit_of_letters);
