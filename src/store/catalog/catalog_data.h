@@ -94,6 +94,9 @@ const char *catalog_span(const struct catalog *, const struct entry *, size_t *r
 bool catalog_still(const struct catalog *, const struct entry *, struct err *);
 void catalog_entry_row(const struct catalog *, const struct entry *, struct row *ret);
 
+/* The white space behind a game of the file, up to the next; 0 behind others, and where more games may come. */
+size_t catalog_behind(const struct catalog *, uint32_t item);
+
 /* A span as a source of its own, encoded as the file is. */
 struct pdn_source catalog_source(const struct catalog *, const char *s, size_t n);
 

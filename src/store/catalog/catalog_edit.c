@@ -243,15 +243,6 @@ static uint32_t place_of(const struct catalog *c, uint32_t item)
     return e->flags & ENTRY_OWN ? e->instead : item;
 }
 
-/* The white space behind a game of the file, up to the next. */
-static size_t gap(const struct catalog *c, uint32_t place, size_t *ret_at)
-{
-    if (place == ENTRY_NOWHERE) return *ret_at = 0;
-    const struct entry *e = entries_at(&c->entries, place);
-    *ret_at = e->at + e->n;
-    return (place + 1 < c->file_games ? entries_at(&c->entries, place + 1)->at : c->bytes.n) - *ret_at;
-}
-
 static void separate(struct writing *w)
 {
     const char *eol = w->c->crlf ? "\r\n" : "\n";
@@ -261,13 +252,16 @@ static void separate(struct writing *w)
 static void write_game(struct writing *w, uint32_t item, bool follows)
 {
     const struct catalog *c = w->c;
-    size_t n, at, behind = gap(c, place_of(c, item), &at);
+    size_t n;
+    uint32_t place = place_of(c, item);
     const char *s = catalog_span(c, entries_at(&c->entries, item), &n);
     if (!s) w->good = false;
     if (!follows) separate(w);
     hand_on(w, s, n);
     w->lines = 0;
-    if (behind) hand_on(w, c->bytes.s + at, behind);
+    if (place == ENTRY_NOWHERE) return;
+    const struct entry *e = entries_at(&c->entries, place);
+    hand_on(w, c->bytes.s + e->at + e->n, catalog_behind(c, place));
 }
 
 bool catalog_is_whole(const struct catalog *c, struct err *e)

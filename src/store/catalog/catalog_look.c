@@ -135,11 +135,11 @@ int catalog_line(const struct catalog *c, int game)
     return mark.line + source_lines(c->bytes.s, mark.at, e->at, e->at + 1);
 }
 
-/* The white space behind a game, as a game without a result is said to end behind it. */
-static size_t behind(const struct catalog *c, uint32_t item, const struct entry *e)
+size_t catalog_behind(const struct catalog *c, uint32_t item)
 {
     bool done = atomic_load(&c->done);
     uint32_t known = done ? c->file_games : (uint32_t)atomic_load(&c->known);
+    const struct entry *e = entries_at(&c->entries, item);
     size_t end = e->at + e->n;
     if (item + 1 < known) return entries_at(&c->entries, item + 1)->at - end;
     return done && item < known ? c->bytes.n - end : 0;
@@ -160,7 +160,7 @@ struct game *catalog_game(struct catalog *c, int game, pdn_report_fn *fn, void *
     size_t n;
     const char *s = e ? catalog_span(c, e, &n) : NULL;
     if (!s) return NULL;
-    n += behind(c, catalog_item(c, game), e);
+    n += catalog_behind(c, catalog_item(c, game)); // as one without a result is said to end there
     struct pdn_source src = catalog_source(c, s, n);
     src.lines = fn ? catalog_line(c, game) - 1 : 0;
     src.columns = fn ? columns_before(c, e) : 0;

@@ -6,6 +6,7 @@
 #include <assert.h>
 
 #include "base/mem.h"
+#include "store/library_words.h"
 
 /* A slot's value: 0 free; MANY | index into `many`; else one game: ONE | year (14) rating (14) result (2). */
 enum { FIRST = 1 << 12, YEAR_AT = 16, RATING_AT = 2, FIELD = (1 << 14) - 1 };
@@ -52,18 +53,12 @@ void tally_free(struct tally *t)
     mem_free(t);
 }
 
-/* Every bit of the result depends on all bits of both. */
-static uint64_t mix(uint64_t a, uint64_t b)
-{
-    wide m = (wide)(a ^ 0x9e3779b97f4a7c15u) * (b ^ 0xd1b54a32d192ed03u);
-    return (uint64_t)m ^ (uint64_t)(m >> 64);
-}
-
 uint64_t tally_key(const struct rules *r, const struct pos *p, const struct move *m)
 {
-    uint64_t squares = (uint64_t)m->from | (uint64_t)m->to << 8 | (uint64_t)m->forfeit << 16 | (uint64_t)m->crowns << 24
-        | (uint64_t)r->width << 32;
-    return mix(pos_key(p), mix(squares ^ (uint64_t)m->captured, (uint64_t)(m->captured >> 64) + 1));
+    const uint64_t move[] = { (uint64_t)m->from | (uint64_t)m->to << 8 | (uint64_t)m->forfeit << 16
+            | (uint64_t)m->crowns << 24 | (uint64_t)r->width << 32,
+        (uint64_t)m->captured, (uint64_t)(m->captured >> 64) };
+    return words_mix(pos_key(p), move, sizeof move);
 }
 
 static size_t slot_of(const struct tally *t, uint64_t key)
