@@ -167,10 +167,10 @@ static int points_of(const struct mainline *g, int turn)
     return turn == WHITE ? 1 + g->result : 1 - g->result;
 }
 
-static void feed(void *ctx, const struct mainline *g)
+static void feed(void *ctx, struct mainline *g)
 {
     struct feeding *f = ctx;
-    struct pos p = g->start;
+    struct move m;
     progress_show(&f->shown, f->progress.of ? (double)f->progress.bytes / (double)f->progress.of : 0, "%d game%s",
         f->progress.games, str_s(f->progress.games));
     if (!rules_same_moves(g->rules, &f->wish->game.rules)) {
@@ -180,10 +180,8 @@ static void feed(void *ctx, const struct mainline *g)
         return;
     }
     f->used++;
-    for (int i = 0; i < g->n; i++) {
-        book_make_played(f->make, &p, &g->moves[i], points_of(g, p.turn));
-        pos_play(g->rules, &p, &g->moves[i], &p);
-    }
+    for (; mainline_move(g, &m); pos_play(g->rules, &g->pos, &m, &g->pos))
+        book_make_played(f->make, &g->pos, &m, points_of(g, g->pos.turn));
 }
 
 static bool read_library(struct feeding *f, mainline_fn *fn, struct err *e)
@@ -233,14 +231,14 @@ static int build_of_games(const struct book_wish *w)
 /* ---- build of analysis ---- */
 
 /* Positions that came up in enough games are begun with, too. */
-static void feed_roots(void *ctx, const struct mainline *g)
+static void feed_roots(void *ctx, struct mainline *g)
 {
     struct feeding *f = ctx;
-    struct pos p = g->start;
+    struct move m;
     if (!rules_same_moves(g->rules, &f->wish->game.rules)) return;
-    for (int i = 0; i < g->n && book_make_games(f->make, &p, &g->moves[i]) >= f->wish->terms.min_games; i++) {
-        book_grow_root(f->grow, &p, i);
-        pos_play(g->rules, &p, &g->moves[i], &p);
+    for (int i = 0; mainline_move(g, &m) && book_make_games(f->make, &g->pos, &m) >= f->wish->terms.min_games; i++) {
+        book_grow_root(f->grow, &g->pos, i);
+        pos_play(g->rules, &g->pos, &m, &g->pos);
     }
 }
 

@@ -22,17 +22,15 @@ struct job {
 };
 
 /* A position counts once in a game, where it comes up first. */
-static void look(void *ctx, const struct mainline *g)
+static void look(void *ctx, struct mainline *g)
 {
     struct job *j = ctx;
-    struct pos p = g->start;
+    struct move m;
     if (!rules_same_moves(g->rules, &j->game.rules)) return;
-    for (int i = 0; i < g->n; i++) {
-        if (pos_equal(&p, &j->at)) {
-            tree_add(&j->tree, &j->game.rules, &p, &g->moves[i], g->result, g->rating[p.turn], g->year);
-            return;
-        }
-        pos_play(g->rules, &p, &g->moves[i], &p);
+    for (; mainline_move(g, &m); pos_play(g->rules, &g->pos, &m, &g->pos)) {
+        if (!pos_equal(&g->pos, &j->at)) continue;
+        tree_add(&j->tree, &j->game.rules, &g->pos, &m, g->result, g->rating[g->pos.turn], g->year);
+        return;
     }
 }
 

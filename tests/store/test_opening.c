@@ -188,7 +188,7 @@ Test(opening, a_pipe_that_pauses, .timeout = 600)
     opening_free(o);
 }
 
-static void nothing(void *ctx, const struct mainline *g)
+static void nothing(void *ctx, struct mainline *g)
 {
     (void)ctx, (void)g;
 }

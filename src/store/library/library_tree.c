@@ -9,10 +9,8 @@
 #include "base/mem.h"
 #include "board/gen.h"
 #include "pdn/packed.h"
-#include "store/catalog/catalog.h"
 #include "store/library/library_draft.h"
 #include "store/library/library_index.h"
-#include "store/query/query.h"
 #include "store/tree/mainlines.h"
 
 /* What two bytes of the index mean in the position at hand. */
@@ -112,14 +110,30 @@ bool library_tree(struct library *l, const struct rules *r, const struct pos *p,
 bool mainlines_library(struct library *l, int plies, mainline_fn *fn, void *ctx, struct mainlines_progress *progress,
     struct err *e)
 {
-    size_t n;
-    LOCAL(str) text = { 0 };
-    OWN(query) all = query_new("", NULL, e);
-    LOCAL_MEM int64_t *id = all ? library_find(l, all, CATALOG_NUMBER, false, &n, e) : NULL;
-    if (!id) return false;
-    for (size_t i = 0; i < n && !progress->stop; i++) {
-        str_clear(&text);
-        if (library_text(l, id[i], &text)) mainlines_of(str_text(&text), text.len, NULL, plies, fn, ctx, progress);
+    LOCAL(block) b = { 0 };
+    if (!library_fresh(l)) return library_fail(l, e);
+    progress->of += (uint64_t)l->facts;
+    for (int64_t id = 1; id <= l->facts && !progress->stop; id++, progress->bytes++) {
+        const struct block_fact *f = &l->fact[id - 1];
+        struct block_line line;
+        if (f->flags & FACT_DELETED) continue;
+        if (id >= b.first + b.games) {
+            block_release(&b);
+            if (!library_block(l, id, BLOCK_MOVES, &b)) continue;
+        }
+        const struct rules *r = block_line_at(&b, (int)(id - b.first), &line) ? library_rules(l, line.variant) : NULL;
+        if (!r) continue;
+        struct mainline g = { .rules = r,
+            .pos = line.start,
+            .plies = plies,
+            .at = line.packed,
+            .end = line.packed + line.n,
+            .result = f->result,
+            .rating = { f->white_rating, f->black_rating },
+            .year = (int)(f->date / 10000) };
+        if (!line.set_up) pos_start(r, WHITE, &g.pos);
+        progress->games++;
+        fn(ctx, &g);
     }
     return true;
 }

@@ -13,46 +13,41 @@
 
 enum { STEP = 1 << 20 };
 
-struct mainlines {
-    int plies;
-    mainline_fn *fn;
-    void *ctx;
-    struct move moves[MAINLINE_PLIES];
-};
+bool mainline_move(struct mainline *g, struct move *ret)
+{
+    return g->plies-- > 0 && packed_next(g->rules, &g->pos, &g->at, g->end, ret);
+}
 
 /* The result is what ends the game, else what its tag says. */
-static void tell(struct mainlines *r, const struct quick_game *g)
+static void tell(const struct quick_game *g, int plies, mainline_fn *fn, void *ctx)
 {
     const struct quick_span *tag = g->tag;
-    const uint8_t *at = g->packed, *end = at + g->packed_n;
     enum result result = items_result(g->result.s, g->result.n);
     if (result == RESULT_NONE) result = items_result(tag[QUICK_RESULT].s, tag[QUICK_RESULT].n);
     struct mainline line = { .rules = g->rules,
-        .start = g->start_pos,
-        .moves = r->moves,
+        .pos = g->start_pos,
+        .plies = plies,
+        .at = g->packed,
+        .end = g->packed + g->packed_n,
         .result = tree_result(result),
         .rating = { entry_rating(tag[QUICK_WHITE_RATING].s, tag[QUICK_WHITE_RATING].n),
             entry_rating(tag[QUICK_BLACK_RATING].s, tag[QUICK_BLACK_RATING].n) },
         .year = (int)entry_date(tag[QUICK_DATE].s, tag[QUICK_DATE].n) / 10000 };
-    for (struct pos p = line.start; line.n < r->plies && packed_next(g->rules, &p, &at, end, &r->moves[line.n]);
-         line.n++)
-        pos_play(g->rules, &p, &r->moves[line.n], &p);
-    r->fn(r->ctx, &line);
+    fn(ctx, &line);
 }
 
-static void tell_odd(struct mainlines *r, struct quick *quick, const char *text, size_t n)
+static void tell_odd(struct quick *quick, const char *text, size_t n, int plies, mainline_fn *fn, void *ctx)
 {
     LOCAL(pdn_source) src;
     struct quick_game g;
     source_init(&src, text, n, NULL);
     for (size_t at = 0; quick_full(quick, &src, at, NULL, &g); at = g.end)
-        if (g.rules) tell(r, &g);
+        if (g.rules) tell(&g, plies, fn, ctx);
 }
 
 void mainlines_of(const char *text, size_t n, const struct rules *assume, int plies, mainline_fn *fn, void *ctx,
     struct mainlines_progress *progress)
 {
-    struct mainlines r = { .plies = plies < MAINLINE_PLIES ? plies : MAINLINE_PLIES, .fn = fn, .ctx = ctx };
     OWN(quick) quick = quick_new(assume, QUICK_CHECK);
     struct quick_game g;
     size_t at = 0;
@@ -61,8 +56,8 @@ void mainlines_of(const char *text, size_t n, const struct rules *assume, int pl
         progress->bytes += g.end - at;
         progress->games++;
         at = g.end;
-        if (g.kind == QUICK_GAME) tell(&r, &g);
-        else tell_odd(&r, quick, text + g.start, g.end - g.start);
+        if (g.kind == QUICK_GAME) tell(&g, plies, fn, ctx);
+        else tell_odd(quick, text + g.start, g.end - g.start, plies, fn, ctx);
     }
     progress->bytes += n - at;
 }

@@ -11,14 +11,17 @@ enum { MAINLINE_PLIES = 80 };
 /* One game, as far as its moves are legal and no position is set up between them. */
 struct mainline {
     const struct rules *rules;
-    struct pos start;
-    const struct move *moves;
-    int n;
-    int result;          /* 1, 0, -1 or TREE_UNKNOWN, as in tree.h */
-    int rating[2], year; /* 0: not known */
+    struct pos pos;          /* where it begins, and then whoever asks for moves makes them */
+    int plies;               /* moves to come at most */
+    const uint8_t *at, *end; /* packed (packed.h) */
+    int result;              /* 1, 0, -1 or TREE_UNKNOWN, as in tree.h */
+    int rating[2], year;     /* 0: not known */
 };
 
-typedef void mainline_fn(void *ctx, const struct mainline *);
+/* The next move, made in `pos`, which is still as before; false: that was the last. */
+bool mainline_move(struct mainline *, struct move *ret);
+
+typedef void mainline_fn(void *ctx, struct mainline *);
 
 /* Progress, for other threads; they may set `stop` to end it soon. */
 struct mainlines_progress {
@@ -27,8 +30,8 @@ struct mainlines_progress {
     atomic_bool stop;
 };
 
-/* Read a file (.gz and .zst too, `-`: standard input) and tell `fn` of the first `plies` (MAINLINE_PLIES at most)
-   of each game huff plays. `assume`: the game of texts that don't say.  Memory does not grow
+/* Read a file (.gz and .zst too, `-`: standard input) and tell `fn` of the first `plies` of each
+   game huff plays. `assume`: the game of texts that don't say.  Memory does not grow
    with a file that is mapped.  False with a sentence when it cannot be read. */
 bool mainlines_read(const char *path, const struct rules *assume, int plies, mainline_fn *, void *ctx,
     struct mainlines_progress *, struct err *);

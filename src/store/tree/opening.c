@@ -28,17 +28,17 @@ struct opening {
     struct err trouble;
 };
 
-static void feed(void *ctx, const struct mainline *g)
+static void feed(void *ctx, struct mainline *g)
 {
     struct opening *o = ctx;
-    struct pos p = g->start;
+    struct move m;
     if (!rules_same_moves(g->rules, &o->rules)) return;
     HOLD(&o->lock);
     o->games++;
-    for (int i = 0; i < g->n && !o->full; i++) {
-        struct tally_game one = { g->result, g->rating[p.turn], g->year };
-        o->full = !tally_add(o->tally, tally_key(g->rules, &p, &g->moves[i]), &one);
-        pos_play(g->rules, &p, &g->moves[i], &p);
+    while (!o->full && mainline_move(g, &m)) {
+        struct tally_game one = { g->result, g->rating[g->pos.turn], g->year };
+        o->full = !tally_add(o->tally, tally_key(g->rules, &g->pos, &m), &one);
+        pos_play(g->rules, &g->pos, &m, &g->pos);
     }
     if (o->full) o->progress.stop = true;
 }
