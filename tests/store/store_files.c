@@ -12,6 +12,7 @@
 #include "help/scratch.h"
 #include "help/shell.h"
 #include "store/catalog/catalog.h"
+#include "store/tree/tree.h"
 
 static void name(struct rng *r, struct str *out)
 {
@@ -87,4 +88,20 @@ void files_written(const struct catalog *c, struct str *out)
 {
     str_clear(out);
     cr_assert(catalog_write(c, to_str, out));
+}
+
+void files_same_tree(const struct tree *a, const struct tree *b)
+{
+    cr_assert_eq(a->n, b->n);
+    cr_assert_eq(a->games, b->games);
+    for (int i = 0; i < a->n; i++) {
+        const struct tree_move *x = &a->m[i], *y = &b->m[i];
+        cr_assert(move_equal(&x->move, &y->move), "%s, %s", x->text, y->text);
+        cr_assert_str_eq(x->text, y->text);
+        cr_assert(x->count.games == y->count.games && x->count.white == y->count.white
+                && x->count.draws == y->count.draws && x->count.black == y->count.black
+                && x->count.rated == y->count.rated && x->count.rating_sum == y->count.rating_sum
+                && x->count.last_year == y->count.last_year,
+            "%s", x->text);
+    }
 }

@@ -1,4 +1,4 @@
-/* store_files.h -- files for the tests of the store. */
+/* store_files.h -- what the tests of the store share: files, lists, trees compared. */
 #ifndef TESTS_STORE_FILES_H
 #define TESTS_STORE_FILES_H
 
@@ -8,6 +8,7 @@
 
 struct catalog;
 struct str;
+struct tree;
 
 /* Append `n` games with tags of all sorts and a few moves, different for each seed; `crlf`: such line ends. */
 void files_games(int n, uint64_t seed, bool crlf, struct str *out);
@@ -20,5 +21,8 @@ int files_list_wait(struct catalog *);
 
 /* The text the catalogue would write. */
 void files_written(const struct catalog *, struct str *out);
+
+/* Both say the same of a position. */
+void files_same_tree(const struct tree *, const struct tree *);
 
 #endif

@@ -80,22 +80,6 @@ static void look(const struct game *g, const struct pos *p, struct tree *t)
                 number(g, ratings[p->turn]), year(g));
 }
 
-static void same(const struct tree *a, const struct tree *b)
-{
-    cr_assert_eq(a->n, b->n);
-    cr_assert_eq(a->games, b->games);
-    for (int i = 0; i < a->n; i++) {
-        const struct tree_move *x = &a->m[i], *y = &b->m[i];
-        cr_assert(move_equal(&x->move, &y->move), "%s, %s", x->text, y->text);
-        cr_assert_str_eq(x->text, y->text);
-        cr_assert(x->count.games == y->count.games && x->count.white == y->count.white
-                && x->count.draws == y->count.draws && x->count.black == y->count.black
-                && x->count.rated == y->count.rated && x->count.rating_sum == y->count.rating_sum
-                && x->count.last_year == y->count.last_year,
-            "%s", x->text);
-    }
-}
-
 /* Every position of every tenth game, as deep as is counted. */
 static void compare(struct opening *o, struct game *const games[])
 {
@@ -107,7 +91,7 @@ static void compare(struct opening *o, struct game *const games[])
             for (int k = 0; k < GAMES; k++) look(games[k], &n->pos, want);
             tree_sort(want, &n->pos);
             opening_tree(o, &n->pos, got);
-            same(got, want);
+            files_same_tree(got, want);
         }
     }
 }
