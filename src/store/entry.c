@@ -78,21 +78,6 @@ static uint32_t text_id(const struct quick_span *v, struct strings *raw, struct 
     return memo->text[i].id = strings_id(raw, v->s, v->n);
 }
 
-/* What the tags say, and the result at the end where no tag does. */
-static void fill(const struct quick_span tag[QUICK_TAGS], const struct quick_span *end, struct strings *raw,
-    struct entry_memo *memo, struct entry *e)
-{
-    for (int i = 0; i < ENTRY_TEXTS; i++) {
-        const struct quick_span *v = &tag[i];
-        if (i == ENTRY_RESULT && !v->s) v = end;
-        if (v->s) e->text[i] = text_id(v, raw, memo, i);
-    }
-    e->white_rating = entry_rating(tag[QUICK_WHITE_RATING].s, tag[QUICK_WHITE_RATING].n);
-    e->black_rating = entry_rating(tag[QUICK_BLACK_RATING].s, tag[QUICK_BLACK_RATING].n);
-    if (tag[QUICK_DATE].s) e->date = entry_date(tag[QUICK_DATE].s, tag[QUICK_DATE].n);
-    e->kind = kind_text(&tag[QUICK_VARIANT], &tag[QUICK_GAMETYPE], raw);
-}
-
 bool entry_kind(const char *tags, char *ret, size_t n)
 {
     char copy[TAGS], *variant = NULL, *gametype = NULL;
@@ -109,9 +94,19 @@ bool entry_kind(const char *tags, char *ret, size_t n)
 
 void entry_of_quick(const struct quick_game *g, struct strings *raw, struct entry_memo *memo, struct entry *ret)
 {
-    *ret = (struct entry){ .at = g->start, .n = (uint32_t)(g->end - g->start), .plies = (uint32_t)g->plies };
-    ret->flags = (g->comments ? ENTRY_COMMENTS : 0) | (g->variations ? ENTRY_VARIATIONS : 0);
-    fill(g->tag, &g->result, raw, memo, ret);
+    const struct quick_span *tag = g->tag, result = quick_result_said(g);
+    *ret = (struct entry){ .at = g->start,
+        .n = (uint32_t)(g->end - g->start),
+        .plies = (uint32_t)g->plies,
+        .flags = (g->comments ? ENTRY_COMMENTS : 0) | (g->variations ? ENTRY_VARIATIONS : 0),
+        .white_rating = entry_rating(tag[QUICK_WHITE_RATING].s, tag[QUICK_WHITE_RATING].n),
+        .black_rating = entry_rating(tag[QUICK_BLACK_RATING].s, tag[QUICK_BLACK_RATING].n),
+        .kind = kind_text(&tag[QUICK_VARIANT], &tag[QUICK_GAMETYPE], raw) };
+    for (int i = 0; i < ENTRY_TEXTS; i++) {
+        const struct quick_span *v = i == ENTRY_RESULT ? &result : &tag[i];
+        if (v->s) ret->text[i] = text_id(v, raw, memo, i);
+    }
+    if (tag[QUICK_DATE].s) ret->date = entry_date(tag[QUICK_DATE].s, tag[QUICK_DATE].n);
 }
 
 uint32_t entry_date(const char *s, size_t n)

@@ -4,6 +4,7 @@
 #include <criterion/criterion.h>
 
 #include "help/printed.h"
+#include "base/str.h"
 #include "help/scratch.h"
 #include "help/shell.h"
 
@@ -114,6 +115,24 @@ Test(cli_prepare, asked_for_a_part)
     shell_has("huff prepare --library l.db ada white black", 2, "say white or black; without, it is both");
     shell_has("huff prepare --library l.db", 2, "say whose games");
     shell_has("huff prepare --library none.db ada", 1, "none.db");
+}
+
+/* A tag that says a result goes before the one behind the moves, wherever games are counted. */
+Test(cli_prepare, a_result_is_the_same_for_all)
+{
+    static const char *const said[][2] = { { "[Result \"2-0\"]\n", "0-2" }, { "[Result \"2-0\"]\n", "*" },
+        { "[Result \"*\"]\n", "0-2" }, { "[Result \"\"]\n", "0-2" }, { "", "0-2" } };
+    LOCAL(str) text = { 0 };
+    for (int i = 0; i < 5; i++)
+        str_addf(&text, "[White \"Xe\"]\n[Black \"%d\"]\n%s\n1. 32-28 %s\n\n", i, said[i][0], said[i][1]);
+    whole_write("said.pdn", str_text(&text));
+    shell_does("huff library import --library said.db said.pdn");
+    shell_is("huff library find -q --library said.db res:2-0; huff library find -q --library said.db res:0-2", 0,
+        "2\n3\n");
+    shell_has("huff tree said.pdn", 0, "32-28          5   40 %   0 %  60 %");
+    shell_has("huff library tree --library said.db", 0, "32-28          5   40 %   0 %  60 %");
+    shell_has("huff tree --query res:0-2 said.pdn", 0, "32-28          3    0 %   0 % 100 %");
+    shell_has("huff report file said.pdn Xe", 0, "White          5     2     0     3  40.0");
 }
 
 Test(cli_prepare, what_both_lost_is_nobodys_win)

@@ -79,6 +79,10 @@ bool quick_full(struct quick *, const struct pdn_source *, size_t at, struct pdn
 /* What items tell: where it begins and ends, tags, result, how many plies, comments, variations. */
 void quick_of_items(const char *text, const struct items *, struct quick_game *ret);
 
+/* The result that counts, of lists, searches, trees and reports alike: what the tag says; where that says none, what ends
+   the game. */
+struct quick_span quick_result_said(const struct quick_game *);
+
 /* The kinds of its games, and what is assumed of those whose tags say nothing. */
 struct pdn_kinds *quick_kinds(struct quick *);
 

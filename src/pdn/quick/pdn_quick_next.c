@@ -335,6 +335,13 @@ void quick_of_items(const char *text, const struct items *it, struct quick_game 
     if (last) ret->result = (struct quick_span){ text + last->at, last->end - last->at };
 }
 
+struct quick_span quick_result_said(const struct quick_game *g)
+{
+    const struct quick_span *tag = &g->tag[QUICK_RESULT];
+    if (tag->s && items_result(tag->s, tag->n) != RESULT_NONE) return *tag;
+    return !tag->n || items_result(g->result.s, g->result.n) != RESULT_NONE ? g->result : *tag;
+}
+
 bool quick_full(struct quick *q, const struct pdn_source *src, size_t at, struct pdn_reporter *report,
     struct quick_game *ret)
 {

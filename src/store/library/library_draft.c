@@ -71,10 +71,10 @@ static size_t keep(struct drafts *d, struct quick_span value)
     return at;
 }
 
-/* `end`: the result behind the moves, which counts where no tag says one. */
-static void take_tags(struct drafts *d, struct draft *g, const struct quick_span tag[QUICK_TAGS], struct quick_span end)
+static void take_tags(struct drafts *d, struct draft *g, const struct quick_game *q)
 {
-    for (int i = 0; i < ENTRY_TEXTS; i++) g->text[i] = keep(d, i == ENTRY_RESULT && !tag[i].n ? end : tag[i]);
+    const struct quick_span *tag = q->tag;
+    for (int i = 0; i < ENTRY_TEXTS; i++) g->text[i] = keep(d, i == ENTRY_RESULT ? quick_result_said(q) : tag[i]);
     g->white_rating = entry_rating(tag[QUICK_WHITE_RATING].s, tag[QUICK_WHITE_RATING].n);
     g->black_rating = entry_rating(tag[QUICK_BLACK_RATING].s, tag[QUICK_BLACK_RATING].n);
 }
@@ -116,7 +116,7 @@ static void finish(struct drafts *d, struct draft *g, const char *text, size_t n
 /* What was read of it, quickly or in full. */
 static void take(struct drafts *d, struct draft *g, const struct quick_game *q, const char *text)
 {
-    take_tags(d, g, q->tag, q->result);
+    take_tags(d, g, q);
     g->plies = q->plies;
     if (q->rules) {
         g->kind = kind_of(d, q->rules);

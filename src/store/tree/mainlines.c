@@ -18,18 +18,15 @@ bool mainline_move(struct mainline *g, struct move *ret)
     return g->plies-- > 0 && packed_next(g->rules, &g->pos, &g->at, g->end, ret);
 }
 
-/* The result is what ends the game, else what its tag says. */
 static void tell(const struct quick_game *g, int plies, mainline_fn *fn, void *ctx)
 {
-    const struct quick_span *tag = g->tag;
-    enum result result = items_result(g->result.s, g->result.n);
-    if (result == RESULT_NONE) result = items_result(tag[QUICK_RESULT].s, tag[QUICK_RESULT].n);
+    const struct quick_span *tag = g->tag, result = quick_result_said(g);
     struct mainline line = { .rules = g->rules,
         .pos = g->start_pos,
         .plies = plies,
         .at = g->packed,
         .end = g->packed + g->packed_n,
-        .result = tree_result(result),
+        .result = tree_result(items_result(result.s, result.n)),
         .rating = { entry_rating(tag[QUICK_WHITE_RATING].s, tag[QUICK_WHITE_RATING].n),
             entry_rating(tag[QUICK_BLACK_RATING].s, tag[QUICK_BLACK_RATING].n) },
         .year = (int)entry_date(tag[QUICK_DATE].s, tag[QUICK_DATE].n) / 10000 };
