@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "pdn/pdn_item.h"
 #include "store/fold.h"
 
 enum { PREFIX = 8, DIGIT = 11 };
@@ -72,4 +73,11 @@ void order_items(struct ordered *a, size_t n)
     pass(other, a, n, DIGIT);
     pass(a, other, n, 2 * DIGIT);
     memcpy(a, other, n * sizeof *a);
+}
+
+uint32_t order_result(const char *text)
+{
+    static const uint8_t place
+        [] = { [RESULT_WHITE] = 0, [RESULT_DRAW] = 1, [RESULT_BLACK] = 2, [RESULT_BOTH_LOSE] = 3, [RESULT_NONE] = 4 };
+    return place[items_result(text, strlen(text))];
 }

@@ -15,4 +15,7 @@ void order_items(struct ordered *, size_t n);
 /* The rank of each text among them, as fold_compare() has it, from 1 on; 0 for NULL.  To be freed. */
 uint32_t *order_texts(const char *const *text, size_t n);
 
+/* The place of a result, as files write it: won by White, drawn, won by Black, lost by both, none. */
+uint32_t order_result(const char *text);
+
 #endif

@@ -265,6 +265,9 @@ Test(library, sorts)
     mem_free(ids);
     ids = library_find(l, q, CATALOG_WHITE, true, &n, &e);
     cr_expect(ids[0] == 3 && ids[1] == 2 && ids[2] == 1);
+    mem_free(ids);
+    ids = library_find(l, q, CATALOG_RESULT, false, &n, &e);
+    cr_expect(ids[0] == 1 && ids[1] == 3 && ids[2] == 2, "won by White, drawn, won by Black");
 }
 
 /* ---- the tree ---- */

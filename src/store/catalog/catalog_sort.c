@@ -23,14 +23,6 @@ static uint32_t *rank_texts(const struct catalog *c, const uint32_t *item, int n
     return order_texts(text, texts);
 }
 
-static uint32_t result_rank(const struct catalog *c, const struct entry *e)
-{
-    static const uint8_t rank
-        [] = { [RESULT_WHITE] = 0, [RESULT_DRAW] = 1, [RESULT_BLACK] = 2, [RESULT_BOTH_LOSE] = 3, [RESULT_NONE] = 4 };
-    const char *s = strings_text(c->strings, e->text[ENTRY_RESULT]);
-    return rank[items_result(s, strlen(s))];
-}
-
 /* The number an entry is sorted by. */
 static uint32_t value(const struct catalog *c, const struct entry *e, int key, const uint32_t *rank)
 {
@@ -39,7 +31,7 @@ static uint32_t value(const struct catalog *c, const struct entry *e, int key, c
     case CATALOG_WHITE: return rank[e->text[ENTRY_WHITE]];
     case CATALOG_BLACK: return rank[e->text[ENTRY_BLACK]];
     case CATALOG_EVENT: return rank[e->text[ENTRY_EVENT]];
-    case CATALOG_RESULT: return result_rank(c, e);
+    case CATALOG_RESULT: return order_result(strings_text(c->strings, e->text[ENTRY_RESULT]));
     case CATALOG_PLIES: return e->plies;
     case CATALOG_RATING: return e->white_rating > e->black_rating ? e->white_rating : e->black_rating;
     default: return 0;

@@ -210,7 +210,8 @@ const char *library_near(const struct library *l, const char *name)
 }
 
 /* The number a game is sorted by. */
-static uint32_t sort_key(const struct block_fact *f, int64_t id, int sort, const uint32_t *rank)
+static uint32_t sort_key(const struct library *l, const struct block_fact *f, int64_t id, int sort,
+    const uint32_t *rank)
 {
     switch (sort) {
     case CATALOG_DATE: return f->date;
@@ -219,7 +220,7 @@ static uint32_t sort_key(const struct block_fact *f, int64_t id, int sort, const
     case CATALOG_WHITE: return rank[f->name[FACT_WHITE]];
     case CATALOG_BLACK: return rank[f->name[FACT_BLACK]];
     case CATALOG_EVENT: return rank[f->name[FACT_EVENT]];
-    case CATALOG_RESULT: return rank[f->name[FACT_RESULT]];
+    case CATALOG_RESULT: return order_result(library_name(l, f->name[FACT_RESULT]));
     default: return (uint32_t)id;
     }
 }
@@ -230,7 +231,7 @@ static void sort_ids(const struct library *l, struct ids *a, int sort, bool desc
     LOCAL_MEM struct ordered *list = mem_more(NULL, a->n + 1, sizeof *list);
     LOCAL_MEM uint32_t *rank = order_texts((const char *const *)l->names.text, (size_t)l->names.room);
     for (size_t i = 0; i < a->n; i++) {
-        uint32_t key = sort_key(&l->fact[a->v[i] - 1], a->v[i], sort, rank);
+        uint32_t key = sort_key(l, &l->fact[a->v[i] - 1], a->v[i], sort, rank);
         list[i] = (struct ordered){ descending ? ~key : key, (uint32_t)a->v[i] };
     }
     order_items(list, a->n);
