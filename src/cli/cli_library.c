@@ -126,38 +126,34 @@ static bool read_sort(const char *text, int *ret, bool *ret_descending, struct e
         "games are sorted by number, date, white, black, event, result, plies or rating, not by \"%.40s\"", text);
 }
 
-/* The games asked for, in order of their numbers or sorted; NULL after an error message. */
-static int64_t *find(const struct library_job *job, const struct pos *here, int argc, char **argv, size_t *ret_n)
+/* The games asked for, in order of their numbers or sorted; else a status after an error message. */
+static int find(const struct library_job *job, const struct pos *here, int argc, char **argv, int64_t **ret,
+    size_t *ret_n)
 {
     LOCAL(str) text = { 0 };
     struct err e = { 0 };
     int sort;
     bool descending;
-    if (!read_sort(job->sort, &sort, &descending, &e)) {
-        cli_error(NULL, &e);
-        return NULL;
-    }
+    if (!read_sort(job->sort, &sort, &descending, &e)) return cli_fail(CLI_USAGE, &e);
     for (int i = 0; i < argc; i++) str_addf(&text, "%s%s", i ? " " : "", argv[i]);
     const struct query_board board = { &job->game.rules, here };
     OWN(query) q = query_new(str_text(&text), &board, &e);
-    int64_t *ids = q ? library_find(job->library, q, sort, descending, ret_n, &e) : NULL;
-    if (ids && job->comment) {
-        struct library_some some;
-        LOCAL_MEM int64_t *words = library_words(job->library, job->comment, &some.n, &e);
-        some.id = words;
-        if (words) *ret_n = library_keep(ids, *ret_n, &some, true);
-        if (!words) mem_free(ids);
-        if (!words) ids = NULL;
-    }
-    if (!ids) cli_error(NULL, &e);
-    return ids;
+    struct library_some some;
+    if (!q) return cli_fail(CLI_USAGE, &e);
+    LOCAL_MEM int64_t *words = job->comment ? library_words(job->library, job->comment, &some.n, &e) : NULL;
+    if (job->comment && !words) return cli_fail(library_good(job->library, NULL) ? CLI_USAGE : CLI_CANNOT, &e);
+    *ret = library_find(job->library, q, sort, descending, ret_n, &e);
+    if (!*ret) return cli_fail(CLI_CANNOT, &e);
+    some.id = words;
+    if (words) *ret_n = library_keep(*ret, *ret_n, &some, true);
+    return CLI_OK;
 }
 
-static int64_t *find_from_start(const struct library_job *job, int argc, char **argv, size_t *ret_n)
+static int find_from_start(const struct library_job *job, int argc, char **argv, int64_t **ret, size_t *ret_n)
 {
     struct pos start;
     pos_start(&job->game.rules, WHITE, &start);
-    return find(job, &start, argc, argv, ret_n);
+    return find(job, &start, argc, argv, ret, ret_n);
 }
 
 static void put_row(bool json, int64_t id, const struct row *r)
@@ -172,12 +168,15 @@ static int find_games(void *ctx, int argc, char **argv)
     const struct library_job *job = ctx;
     LOCAL(str) hold = { 0 };
     struct row row;
+    struct err e = { 0 };
     size_t n;
-    LOCAL_MEM int64_t *ids = find_from_start(job, argc, argv, &n);
-    if (!ids) return CLI_USAGE;
+    LOCAL_MEM int64_t *ids = NULL;
+    int status = find_from_start(job, argc, argv, &ids, &n);
+    if (status) return status;
     for (size_t i = 0; i < n; i++)
         if (!job->quiet && library_row(job->library, ids[i], &row, &hold)) put_row(job->json, ids[i], &row);
     if (job->quiet) CLI_LINE(job->json, "{games}", F_INT("games", n));
+    if (!library_good(job->library, &e)) return cli_fail(CLI_CANNOT, &e);
     return n ? CLI_OK : CLI_NO;
 }
 
@@ -200,11 +199,13 @@ static int export_games(void *ctx, int argc, char **argv)
     const struct library_job *job = ctx;
     struct err e = { 0 };
     size_t n;
-    LOCAL_MEM int64_t *ids = find_from_start(job, argc, argv, &n);
-    if (!ids) return CLI_USAGE;
+    LOCAL_MEM int64_t *ids = NULL;
+    int status = find_from_start(job, argc, argv, &ids, &n);
+    if (status) return status;
     FILE *f = job->out ? fopen(job->out, "wx") : stdout;
     bool good = f && write_games(job->library, ids, n, f);
     if (!good) err_errno(&e, "%s", job->out ? job->out : "standard output");
+    good = good && library_good(job->library, &e);
     if (f && job->out && fclose(f) && good) good = err_errno(&e, "%s", job->out);
     if (f && job->out && !good) unlink(job->out); // half a file would stand in the way of a whole one
     if (!good) cli_error(NULL, &e);
@@ -222,7 +223,7 @@ static int each_number(const struct library_job *job, char **argv, bool (*fn)(st
         bool ok = number_read(*argv, 1, INT64_MAX, &id)
             ? fn(job->library, id, &e)
             : err_set(&e, 0, 0, "\"%.40s\" is not the number of a game", *argv);
-        if (!ok) status = cli_fail(CLI_NO, &e);
+        if (!ok) status = cli_fail(library_good(job->library, NULL) ? CLI_NO : CLI_CANNOT, &e);
     }
     return status;
 }
@@ -230,7 +231,7 @@ static int each_number(const struct library_job *job, char **argv, bool (*fn)(st
 static bool show_one(struct library *l, int64_t id, struct err *e)
 {
     struct str text = { 0 };
-    if (!library_text(l, id, &text)) return err_set(e, 0, 0, "there is no game %" PRId64, id);
+    if (!library_text(l, id, &text)) return library_good(l, e) && err_set(e, 0, 0, "there is no game %" PRId64, id);
     str_add(&text, "\n\n");
     cli_print(&text);
     return true;
@@ -253,7 +254,7 @@ static int sum(void *ctx, int argc UNUSED, char **argv UNUSED)
     const struct library_job *job = ctx;
     struct library_stat s;
     struct err e = { 0 };
-    if (!library_stat(job->library, &s, &e)) return cli_fail(CLI_NO, &e);
+    if (!library_stat(job->library, &s, &e)) return cli_fail(CLI_CANNOT, &e);
     CLI_LINE(job->json,
         "{file}\n{games|game|games}, {odd} of them odd, from {files|file|files}\n{moves|move|moves}, {names|name|names}, "
         "{worded|game|games} with comments in words\n{positions|position|positions} indexed in "
@@ -298,10 +299,11 @@ static int tree(void *ctx, int argc, char **argv)
     struct library_some only;
     pos_start(r, WHITE, &p);
     if (there && !fen_read(r, coord_of_rules(r), *argv, &p, &e)) return cli_fail(CLI_NO, &e);
-    LOCAL_MEM int64_t *ids = find(job, &p, argc - there, argv + there, &only.n);
+    LOCAL_MEM int64_t *ids = NULL;
+    int status = find(job, &p, argc - there, argv + there, &ids, &only.n);
+    if (status) return status;
     only.id = ids;
-    if (!ids) return CLI_USAGE;
-    if (!library_tree(job->library, r, &p, argc > there ? &only : NULL, t, &e)) return cli_fail(CLI_NO, &e);
+    if (!library_tree(job->library, r, &p, argc > there ? &only : NULL, t, &e)) return cli_fail(CLI_CANNOT, &e);
     if (!job->json) CLI_LINE(false, "{games|game|games}", F_INT("games", t->games));
     cli_tree_lines(job->json, t);
     return t->games ? CLI_OK : CLI_NO;

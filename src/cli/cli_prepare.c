@@ -54,7 +54,7 @@ static int write_page(const struct cli_verb *verb, void *job, int argc, char **a
     bool ok = (!j->repertoire || repertoire_open(&r, j->repertoire, &e)) && open_games(j, &p, &e)
         && prepare_write(&p, report, f, &page, &e) && (!j->out || file_save(j->out, str_text(&page), page.len, &e));
     if (ok && !j->out) cli_print(&page);
-    return ok ? CLI_OK : cli_fail(CLI_NO, &e);
+    return ok ? CLI_OK : cli_fail(games_good(&p.games, NULL) ? CLI_NO : CLI_CANNOT, &e);
 }
 
 #define JOB struct job

@@ -95,7 +95,7 @@ static int where_in(const struct job *j, const char *path)
         OWN(game) g = games_game(&from, ids[i]);
         if (g && rules_same_moves(game_rules(g), &j->repertoire.rules)) put_where(j, path, ids[i], g);
     }
-    return ids ? CLI_OK : cli_fail(CLI_CANNOT, &e);
+    return ids && games_good(&from, &e) ? CLI_OK : cli_fail(CLI_CANNOT, &e);
 }
 
 static int where_in_file(void *job, int argc UNUSED, char **argv)
@@ -145,6 +145,7 @@ static int gaps(void *job, int argc, char **argv)
         CLI_LINE(j->json, "{games:8} {of:8}  {moves}", F_INT("games", gap[i].games), F_INT("of", gap[i].of),
             F_LIST("moves", str_text(&line)));
     }
+    ok = ok && (!from.library || library_good(from.library, &e));
     opening_free(from.opening);
     library_free(from.library);
     repertoire_release(&j->repertoire);

@@ -41,6 +41,11 @@ struct game *games_game(const struct games *g, int64_t number)
     return g->library ? library_game(g->library, number) : catalog_game(g->catalog, (int)number - 1, NULL, NULL);
 }
 
+bool games_good(const struct games *g, struct err *e)
+{
+    return !g->library || library_good(g->library, e);
+}
+
 bool games_row(const struct games *g, int64_t number, struct row *ret, struct str *hold)
 {
     str_clear(hold);

@@ -21,8 +21,10 @@ bool games_open(struct games *, const char *library, struct err *);
    cannot be asked.  `here` may be NULL. */
 int64_t *games_find(const struct games *, const char *query, const struct query_board *here, enum catalog_key sort,
     size_t *ret_n, struct err *);
-/* NULL, false: it is not there any more, or of a kind huff does not play. */
+/* NULL, false: it is not there any more, of a kind huff does not play, or damaged. */
 struct game *games_game(const struct games *, int64_t number);
 bool games_row(const struct games *, int64_t number, struct row *ret, struct str *hold);
+/* False with a sentence: something of the library could not be read (library_good). */
+bool games_good(const struct games *, struct err *);
 
 #endif

@@ -332,6 +332,7 @@ bool gather_run(struct gather *g, struct err *e)
     run.ctx = &r;
     g->games = run.end - run.first;
     ok = ok && annotate_run(&run, e);
+    for (int i = 0; ok && i < g->n_from; i++) ok = games_good(&g->from[i], e);
     mem_free(r.place);
     strings_free(r.done);
     return ok;

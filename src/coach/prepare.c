@@ -336,5 +336,5 @@ bool prepare_write(const struct prepare *p, bool report, const struct document_f
     lookup_release(&w.known);
     mem_free(w.id);
     mem_free(w.left);
-    return w.n > 0;
+    return w.n > 0 && games_good(&p->games, e);
 }

@@ -492,5 +492,5 @@ int problem_predecessors(const struct game *g, struct coord coord, const char *l
     traverse_begin(&w, game_root(g));
     while (ok && traverse_next(&w))
         ok = look_up(&t, w.node, &from, false, &seen, page, e) && look_up(&t, w.node, &from, true, &seen, page, e);
-    return ok ? (int)seen.n : -1;
+    return ok && games_good(&from, e) ? (int)seen.n : -1;
 }

@@ -11,6 +11,7 @@
 #include "drive.h"
 #include "game/game.h"
 #include "help/scratch.h"
+#include "help/shell.h"
 
 TestSuite(library, .init = scratch_enter, .fini = scratch_leave);
 
@@ -60,6 +61,26 @@ Test(library, a_file_is_brought_in_and_listed)
     drive_none(s, "browse delete", "save");
     drive_all(s, "export pdn threes.pdn", "browse threes.pdn");
     cr_expect_eq(listed(s), 4);
+}
+
+/* A search that fails says so at once, a row when it is to be shown. */
+Test(library, a_damaged_one_says_so)
+{
+    OWN(session) s = filled();
+    struct session_row row;
+    shell_need("sqlite3");
+    shell_does("cd .local/share/huff && sqlite3 library.db \"UPDATE block SET moves = zeroblob(length(moves)); "
+               "DELETE FROM game WHERE id = 7\"");
+    drive_done(s, "library");
+    cr_expect_eq(listed(s), GAMES);
+    cr_expect_not(session_browse_row(s, 6, &row));
+    drive_rest(s);
+    cr_expect(drive_says(s, "the library is damaged"), "%s", session_message(s));
+    drive_done(s, "filter white:3");
+    cr_expect_eq(listed(s), 4);
+    drive_done(s, "filter material:20v20");
+    cr_expect_eq(listed(s), 0);
+    cr_expect(drive_says(s, "the library is damaged"), "%s", session_message(s));
 }
 
 /* Questions asked faster than they are answered: what is shown answers the last one. */

@@ -15,6 +15,7 @@
 #include "help/scratch.h"
 #include "help/shell.h"
 #include "store/library_files.h"
+#include "store/query/query.h"
 
 TestSuite(library_faults, .init = scratch_enter, .fini = scratch_leave, .timeout = 600);
 
@@ -85,6 +86,8 @@ Test(library_faults, a_library_of_another_version_is_left_alone)
     expect_refused(path, "made by a later huff");
     run_sql(path, "PRAGMA user_version = 1");
     expect_refused(path, "made by an earlier huff");
+    run_sql(path, "PRAGMA user_version = 0");
+    expect_refused(path, "made by an earlier huff");
 }
 
 Test(library_faults, a_database_of_another_program_is_left_alone)
@@ -144,6 +147,100 @@ Test(library_faults, check_sees_a_lost_part_of_the_index)
     expect_fault("DELETE FROM chunk WHERE id = (SELECT min(id) FROM chunk)", "the index of positions");
 }
 
+/* What cannot be read is an error, whoever asks and however it was lost. */
+Test(library_faults, nothing_that_is_lost_is_passed_over)
+{
+    static const struct {
+        const char *sql, *asked[8];
+    } lost[] = {
+        { "DELETE FROM block WHERE id = 257",
+            { "library find -q", "library export", "library find -q player:7", "library tree", "library stat",
+                "report player 'Player 7'", "prepare 'Player 7'", "tree" } },
+        { "UPDATE block SET facts = zeroblob(length(facts)) WHERE id = 257", { "library find -q", "library export" } },
+        { "DELETE FROM block WHERE id = (SELECT max(id) FROM block)", { "library find -q", "library export" } },
+        { "DELETE FROM block", { "library find -q" } },
+        { "UPDATE block SET text = zeroblob(length(text)) WHERE id = 257",
+            { "library export", "library find -q text:lost", "library show 300", "report player 'Player 7'",
+                "prepare 'Player 7'", "library delete 300" } },
+        { "UPDATE block SET moves = zeroblob(length(moves)) WHERE id = 257",
+            { "library find -q material:3v1", "library find -q pattern:w31" } },
+        { "DELETE FROM game WHERE id = 300", { "library find" } },
+        { "DELETE FROM name WHERE id = 3", { "library find -q", "library export" } },
+        { "UPDATE chunk SET postings = zeroblob(length(postings))", { "library tree", "library find -q pos:here" } },
+    };
+    char line[200];
+    library_free(library_new("whole.db"));
+    library_games_file("games.pdn", 600, 13);
+    shell_does("huff library import -q --library whole.db games.pdn");
+    for (size_t i = 0; i < sizeof lost / sizeof *lost; i++) {
+        whole_copy("whole.db", "lost.db");
+        run_sql("lost.db", lost[i].sql);
+        for (int k = 0; k < 8 && lost[i].asked[k]; k++) {
+            snprintf(line, sizeof line, "huff %s --library lost.db > out", lost[i].asked[k]);
+            shell_is(line, 3, "huff: lost.db: the library is damaged; `huff library check` says more\n");
+        }
+        shell_has("huff library check --library lost.db", 1, "");
+    }
+    run_sql("lost.db", "DELETE FROM block WHERE id = 257");
+    shell_is("huff library import -q --library lost.db games.pdn", 1,
+        "huff: games.pdn: lost.db: the library is damaged; `huff library check` says more\n");
+    shell_is("huff library export --library lost.db -o out.pdn; test -e out.pdn", 1,
+        "huff: lost.db: the library is damaged; `huff library check` says more\n");
+}
+
+/* All games one after another; false, and it has been said, when one cannot be read. */
+static bool read_all(const char *path, struct str *ret)
+{
+    struct err e = { 0 };
+    size_t n = 0;
+    OWN(library) l = library_open(path, false, &e);
+    OWN(query) q = query_of("");
+    LOCAL_MEM int64_t *id = l ? library_find(l, q, 0, false, &n, &e) : NULL;
+    for (size_t i = 0; i < n; i++) library_text(l, id[i], ret);
+    bool good = id && library_good(l, &e);
+    cr_expect(good || *e.text);
+    return good;
+}
+
+Test(library_faults, a_lost_half_page_is_noticed)
+{
+    enum { HALF = 4096 };
+    LOCAL(str) whole = { 0 }, file = { 0 };
+    library_games_file("games.pdn", 600, 14);
+    shell_does("huff library import -q --library whole.db games.pdn");
+    cr_assert(read_all("whole.db", &whole));
+    whole_read("whole.db", &file);
+    for (size_t at = 0; at < file.len; at += HALF) {
+        LOCAL(str) got = { 0 }, lost = { 0 };
+        str_addn(&lost, file.s, file.len);
+        memset(lost.s + at, 0, HALF);
+        whole_write_n("lost.db", lost.s, lost.len);
+        if (read_all("lost.db", &got))
+            cr_expect_str_eq(str_text(&got), str_text(&whole), "without the half page at %zu", at);
+    }
+}
+
+/* `check` does not send to itself. */
+Test(library_faults, a_library_cut_short)
+{
+    library_games_file("games.pdn", 100, 15);
+    shell_does("huff library import -q --library whole.db games.pdn && head -c 40000 whole.db > cut.db");
+    shell_is("huff library check --library cut.db", 3, "huff: cut.db: the library is damaged and cannot be opened\n");
+    shell_is("huff library find --library cut.db", 3, "huff: cut.db: the library is damaged and cannot be opened\n");
+}
+
+/* More kinds of games than a library tells apart are kept, though not played. */
+Test(library_faults, a_library_of_many_kinds)
+{
+    LOCAL(str) text = { 0 };
+    for (int i = 0; i < 90; i++)
+        str_addf(&text, "[Variant \"international:quiet-plies=%d\"]\n[White \"%d\"]\n\n1. 32-28 19-23 *\n\n", i + 1, i);
+    whole_write("kinds.pdn", str_text(&text));
+    shell_has("huff library import --library l.db kinds.pdn", 0, "90 games, 90 added");
+    shell_has("huff library find -q --library l.db", 0, "90\n");
+    shell_has("huff library find -q --library l.db white:89", 0, "1\n");
+}
+
 /* ---- files of all kinds ---- */
 
 Test(library_faults, reads_archives_and_standard_input)
@@ -199,13 +296,18 @@ Test(library_faults, goes_on_where_it_was_stopped)
     library_expect_sound(l);
 }
 
-/* An import killed at its very beginning leaves a file in which there is nothing yet. */
+/* An import killed at its very beginning leaves a file in which there is nothing yet: the next one makes a library of it,
+   and nobody else writes to it. */
 Test(library_faults, a_library_just_begun_is_one)
 {
     whole_write("none.db", "");
     run_sql("begun.db", "PRAGMA page_size = 8192; PRAGMA journal_mode = WAL");
     run_sql("other.db", "PRAGMA user_version = 7");
-    shell_has("huff library check --library none.db", 0, "");
-    shell_has("huff library check --library begun.db", 0, "");
+    shell_is("huff library find --library none.db; wc -c < none.db", 0,
+        "huff: none.db: there is no such library; library import FILE makes it\n0\n");
+    shell_has("huff library find --library begun.db", 3, "begun.db: there is no such library");
+    shell_has("huff library import --library none.db $DATA/thai.pdn", 0, " added");
+    shell_has("huff library import --library begun.db $DATA/thai.pdn", 0, " added");
+    shell_has("huff library check --library begun.db", 0, "all is well");
     shell_has("huff library check --library other.db", 3, "not a library of games");
 }

@@ -215,7 +215,11 @@ static bool look(struct session *s)
     const struct pos *here = game_pos(s->game);
     if (!settle(s)) return false;
     if (p->from.library && p->has_at && pos_equal(&p->at, here)) return true;
-    if (!tree_source_ask(&p->from, here, &p->tree)) p->tree = (struct tree){ 0 };
+    if (!tree_source_ask(&p->from, here, &p->tree)) {
+        struct err e = { 0 };
+        p->tree = (struct tree){ 0 };
+        if (p->from.library && !library_good(p->from.library, &e)) say_err(s, &e);
+    }
     p->at = *here;
     p->has_at = true;
     return true;

@@ -215,11 +215,13 @@ int browse_tick(struct session *s, int64_t now)
     if (!browse_is_on(s)) return -1;
     int count = browse_census_tick(s);
     struct browse_state state = b->ops->state(b->of);
-    bool ends = state.done && !b->done;
-    if (state.list.n != b->listed || state.games.games != b->games || state.done != b->done) {
+    bool ends = state.done && !b->done, troubled = state.done && *state.games.trouble;
+    if (state.list.n != b->listed || state.games.games != b->games || state.done != b->done
+        || troubled != b->troubled) {
         settle(b, &state.list);
-        if (ends && *state.games.trouble) say_no(s, "%s", state.games.trouble);
+        if (troubled && (ends || !b->troubled)) say_no(s, "%s", state.games.trouble);
         else if (ends) browse_say_read(s);
+        b->troubled = troubled;
         b->listed = state.list.n;
         b->games = state.games.games;
         b->done = state.done;

@@ -60,7 +60,7 @@ struct browse {
     bool counted_all, people, totals; /* people: players are shown; totals: a page of figures is waited for */
     int person;                       /* which of the players is selected */
     int listed, games;                /* when last looked */
-    bool done;
+    bool done, troubled;
 };
 
 void browse_free(struct session *);

@@ -134,12 +134,14 @@ static void list(void *of, struct query *q, enum catalog_key key, bool descendin
 static struct browse_state state(void *of)
 {
     struct shelves *l = of;
+    struct err e = { 0 };
     int games = (int)library_games(l->shown);
     HOLD(&l->lock);
     const struct found *a = &l->answer;
     struct browse_state state = { { .games = games, .done = true }, { (int)a->n, a->done, a->done ? games : 0 },
         a->done };
-    memcpy(state.games.trouble, a->trouble, sizeof a->trouble);
+    if (*a->trouble || library_good(l->shown, &e)) memcpy(state.games.trouble, a->trouble, sizeof a->trouble);
+    else snprintf(state.games.trouble, sizeof state.games.trouble, "%.*s", (int)sizeof a->trouble - 1, e.text);
     return state;
 }
 

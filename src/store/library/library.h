@@ -19,6 +19,10 @@ struct library *library_open(const char *path, bool create, struct err *);
 void library_free(struct library *);
 OWNED(library, library_free);
 
+/* Rows, texts and games that cannot be read are passed over by whoever goes through many, who asks this at the end.  False
+   with a sentence: since it was opened, something that is there could not be read. */
+bool library_good(const struct library *, struct err *);
+
 struct library_import {
     const struct rules *assume; /* as for pdn_new; NULL: infer */
     bool keep_duplicates;       /* games with the same moves and players are kept, too */
@@ -49,6 +53,7 @@ bool library_stat(struct library *, struct library_stat *ret, struct err *);
 
 /* Games have numbers for life, from 1. */
 int64_t library_games(const struct library *);
+/* False, NULL: it is not there, or cannot be read (library_good). */
 bool library_row(struct library *, int64_t id, struct row *ret, struct str *hold); /* texts are put into `hold` */
 bool library_text(struct library *, int64_t id, struct str *out); /* the PDN it came as, byte for byte */
 struct game *library_game(struct library *, int64_t id);

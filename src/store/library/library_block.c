@@ -175,8 +175,12 @@ bool block_pack(const struct str *t, struct str *ret)
     size_t room = ZSTD_compressBound(t->len);
     str_release(ret);
     *ret = (struct str){ .s = mem_try(room, 1), .room = room };
-    size_t n = ret->s ? ZSTD_compress(ret->s, room, str_text(t), t->len, LEVEL) : 0;
-    bool good = n && !ZSTD_isError(n);
+    ZSTD_CCtx *how = ZSTD_createCCtx();
+    bool good = how && !ZSTD_isError(ZSTD_CCtx_setParameter(how, ZSTD_c_compressionLevel, LEVEL))
+        && !ZSTD_isError(ZSTD_CCtx_setParameter(how, ZSTD_c_checksumFlag, 1));
+    size_t n = good && ret->s ? ZSTD_compress2(how, ret->s, room, str_text(t), t->len) : 0;
+    ZSTD_freeCCtx(how);
+    good = n && !ZSTD_isError(n);
     ret->len = good ? n : 0;
     return good;
 }

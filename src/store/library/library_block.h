@@ -56,7 +56,7 @@ void block_line_write(int variant, const struct pos *start, const uint8_t *packe
 /* Take moves and text of game i out. */
 void block_empty(struct block *, int i);
 
-/* Moves or text as the row has them.  False: no memory. */
+/* Moves or text as the row has them, with a checksum.  False: no memory. */
 bool block_pack(const struct str *, struct str *ret);
 /* Bind facts, moves, sizes and text from parameter `at` on.  False: no memory. */
 bool block_bind(const struct block *, sqlite3_stmt *, int at);

@@ -4,6 +4,7 @@
 
 #include <stdatomic.h>
 
+#include "base/err.h"
 #include "store/library/library.h"
 #include "store/library/library_block.h"
 
@@ -20,6 +21,8 @@ enum { LIBRARY_VERSION = 2, LIBRARY_APPLICATION = 0x68756666, LIBRARY_VARIANTS =
     ROW(GAME_GET, "SELECT id, " SQL_GAME_COLUMNS " FROM game WHERE id = ?")                                          \
     ROW(GAME_DELETE, "DELETE FROM game WHERE id = ?")                                                                \
     ROW(GAME_LAST, "SELECT max(id + games) - 1 FROM block WHERE id = (SELECT max(id) FROM block)")                   \
+    ROW(GAMES_LOST,                                                                                                  \
+        "SELECT coalesce((SELECT max(id) FROM game), 0) > coalesce((SELECT max(id + games) - 1 FROM block), 0)")     \
     ROW(GAME_COUNT, "SELECT count(*) FROM game")                                                                     \
     ROW(GAME_KEYS, "SELECT id, dup FROM game WHERE id > ?")                                                          \
     ROW(NAME_ADD, "INSERT INTO name(text) VALUES(?)")                                                                \
@@ -50,7 +53,7 @@ enum { LIBRARY_VERSION = 2, LIBRARY_APPLICATION = 0x68756666, LIBRARY_VARIANTS =
     ROW(SEGMENT_ALL, "SELECT id, first, last, postings FROM segment ORDER BY first")                                 \
     ROW(SEGMENT_DELETE, "DELETE FROM segment WHERE id = ?")                                                          \
     ROW(CHUNK_ADD, "INSERT INTO chunk(id, postings) VALUES(?,?)")                                                    \
-    ROW(CHUNK_FIND, "SELECT id, postings FROM chunk WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1")              \
+    ROW(CHUNK_FIND, "SELECT id, postings FROM chunk WHERE id <= ? ORDER BY id DESC LIMIT 1")                         \
     ROW(CHUNK_DELETE, "DELETE FROM chunk WHERE id BETWEEN ? AND ?")                                                  \
     ROW(VERSION, "PRAGMA data_version")
 
@@ -67,7 +70,9 @@ struct library_names {
 struct library {
     sqlite3 *db;
     char *path;
-    atomic_bool stop; /* searches */
+    bool opened;
+    struct err trouble; /* what failed last; "": nothing (library_good) */
+    atomic_bool stop;   /* searches */
     sqlite3_stmt *sql[SQL_STATEMENTS];
     /* What is kept of the database; dropped when another process, or an import, has changed it (library_fresh). */
     int64_t seen; /* PRAGMA data_version when it was read; 0: read it anew */
@@ -90,20 +95,24 @@ bool library_run(struct library *, enum library_sql);
 /* One number; -1: none. */
 int64_t library_number(sqlite3_stmt *);
 int64_t library_count(struct library *, const char *sql); /* ... of a statement that is asked once */
-/* Fill `e` with the database's last complaint; false. */
-bool library_fail(struct library *, struct err *);
+/* What was just asked for has failed: fill `e` with the database's complaint, or where it has none, with that the library
+   is damaged, and keep it for library_good.  False. */
+bool library_fail(struct library *, struct err *e);
 
-/* Make the tables, if they are not there. */
-bool library_schema(struct library *, struct err *);
+/* Make the tables (`create`), if they are not there. */
+bool library_schema(struct library *, bool create, struct err *);
+/* The sentence on what is no library yet; false. */
+bool library_none(const char *path, struct err *);
 
-/* Read the kept data anew if it is out of date. */
+/* Read the kept data anew if it is out of date.  False: not all of it can be read, and library_fail has said so; what can
+   is there. */
 bool library_fresh(struct library *);
 void library_forget(struct library *);
 const char *library_name(const struct library *, int64_t id);
 /* The rules of a variant number; NULL: none. */
 const struct rules *library_rules(const struct library *, int variant);
 
-/* The block game `id` is in; false: there is none (`parts` as for block_read). */
+/* The block game `id` is in (`parts` as for block_read).  False: there is none, or library_fail has said why not. */
 bool library_block(struct library *, int64_t id, unsigned parts, struct block *ret);
 /* The number of a text, given one if it has none; -1 when that fails.  "" is 0. */
 int64_t library_name_id(struct library *, const char *);

@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/err.h"
 #include "base/mem.h"
 #include "board/near.h"
 #include "notation/fen.h"
@@ -244,7 +243,7 @@ int64_t *library_find(struct library *l, const struct query *q, int sort, bool d
     if (!find(l, q, &a)) {
         mem_free(a.v);
         if (atomic_load(&l->stop)) err_set(e, 0, 0, "the search was stopped");
-        else library_fail(l, e);
+        else if (library_good(l, e)) library_fail(l, e);
         return NULL;
     }
     if (sort != CATALOG_NUMBER || descending) sort_ids(l, &a, sort, descending);

@@ -9,7 +9,6 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "base/err.h"
 #include "base/mem.h"
 #include "base/mono.h"
 #include "base/thread.h"
@@ -188,6 +187,10 @@ bool library_import(struct library *l, const char *path, const struct library_im
     } else if (!open_file(path, &im.in, e)) {
         bytes_release(&im.in);
         return false;
+    }
+    if (!library_fresh(l)) {
+        bytes_release(&im.in);
+        return library_good(l, e);
     }
     if (!im.assume && draft_guess(im.in.s, im.in.n, &guess)) im.assume = &guess;
     bool good = writer_begin(w, l, how, im.assume, path, &im.in, e);

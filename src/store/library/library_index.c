@@ -36,17 +36,18 @@ static int64_t chunk_id(int64_t segment, uint64_t key)
 /* ---- one row being read ---- */
 
 struct groups {
-    const uint8_t *at, *end;
+    const uint8_t *begin, *at, *end;
     uint64_t key;
-    int64_t base;
+    int64_t base, last; /* the segment's first game, and its last */
 };
 
-static void groups_begin(struct groups *g, sqlite3_stmt *row, int64_t base)
+static void groups_begin(struct groups *g, sqlite3_stmt *row, const struct segment *seg)
 {
-    g->at = sqlite3_column_blob(row, 1);
+    g->begin = g->at = sqlite3_column_blob(row, 1);
     g->end = g->at ? g->at + sqlite3_column_bytes(row, 1) : NULL;
     g->key = (uint64_t)(sqlite3_column_int64(row, 0) & KEY_MASK);
-    g->base = base;
+    g->base = seg->first;
+    g->last = seg->last;
 }
 
 static bool get_move(struct groups *g, uint16_t *ret)
@@ -65,11 +66,12 @@ static bool get_step(struct groups *g, uint64_t *ret)
     return true;
 }
 
-/* The key of the next group. */
+/* The key of the next group, which is larger. */
 static bool groups_key(struct groups *g)
 {
     uint64_t key;
-    if (!varint_get(&g->at, g->end, &key)) return false;
+    bool first = g->at == g->begin;
+    if (!varint_get(&g->at, g->end, &key) || first != !key) return false;
     g->key += key;
     return true;
 }
@@ -87,11 +89,11 @@ static bool groups_games(struct groups *g, struct hits *h)
     if (h) MEM_FIT(h->v, h->n + (size_t)more + 1, h->room);
     if (h) add_hit(h, (uint32_t)game, move);
     for (; more; more--) {
-        if (!get_step(g, &step) || !get_move(g, &move)) return false;
+        if (!get_step(g, &step) || !step || !get_move(g, &move)) return false;
         game += step;
         if (h) add_hit(h, (uint32_t)game, move);
     }
-    return true;
+    return game <= (uint64_t)g->last;
 }
 
 static bool groups_next(struct groups *g, struct hits *h)
@@ -196,7 +198,7 @@ static void advance(struct source *s)
             s->good = got == SQLITE_DONE;
             return;
         }
-        groups_begin(&s->groups, s->rows, s->seg.first);
+        groups_begin(&s->groups, s->rows, &s->seg);
     }
     s->good = groups_next(&s->groups, &s->hits);
 }
@@ -338,16 +340,17 @@ bool index_add(struct library *l, const struct posting *p, size_t n, const uint3
 
 static bool find_in(struct library *l, const struct segment *seg, uint64_t key, struct hits *ret)
 {
-    const int64_t range[] = { chunk_id(seg->id, 0), chunk_id(seg->id, key) };
-    sqlite3_stmt *s = library_ask(l, SQL_CHUNK_FIND, 2, range, NULL);
+    const int64_t most = chunk_id(seg->id, key);
+    sqlite3_stmt *s = library_ask(l, SQL_CHUNK_FIND, 1, &most, NULL);
     if (!s) return false;
     int got = sqlite3_step(s);
-    bool good = got == SQLITE_DONE;
-    if (got == SQLITE_ROW) {
+    int64_t of = got == SQLITE_ROW ? sqlite3_column_int64(s, 0) >> KEY_BITS
+                                   : 0; /* the segment it is of; there is no 0 */
+    bool good = got == SQLITE_DONE || of > 0;
+    if (of == seg->id) {
         struct groups g;
         bool there = false;
-        good = true;
-        groups_begin(&g, s, seg->first);
+        groups_begin(&g, s, seg);
         while (good && !there && g.at < g.end) {
             good = groups_key(&g);
             there = g.key >= key;
@@ -363,8 +366,8 @@ bool index_find(struct library *l, uint64_t key, struct hits *ret)
     LOCAL_MEM struct segment *v = mem_new(AT_ONCE, sizeof *v);
     int n = segments(l, v);
     for (int i = 0; i < n; i++)
-        if (!find_in(l, &v[i], key, ret)) return false;
-    return n >= 0;
+        if (!find_in(l, &v[i], key, ret)) return library_fail(l, NULL);
+    return n >= 0 || library_fail(l, NULL);
 }
 
 bool index_walk(struct library *l, index_fn *fn, void *ctx)

@@ -32,7 +32,7 @@ void hits_release(struct hits *);
    last. Then many segments of one size are merged.  In a transaction. */
 bool index_add(struct library *, const struct posting *, size_t n, const uint32_t *id, int64_t first, int64_t last);
 
-/* Append the games of a key, deleted ones among them. */
+/* Append the games of a key, deleted ones among them.  False: library_fail has said why. */
 bool index_find(struct library *, uint64_t key, struct hits *ret);
 
 /* All postings, segment after segment; false from `fn` ends it. */

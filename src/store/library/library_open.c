@@ -8,7 +8,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/err.h"
 #include "base/mem.h"
 #include "base/mono.h"
 #include "board/variants.h"
@@ -64,23 +63,22 @@ static bool stands_still(const char *path)
     return access(path, W_OK) && access(str_text(&log), F_OK);
 }
 
-static bool is_there(const char *path, bool create, struct err *e)
+static bool may_open(const char *path, bool create, struct err *e)
 {
     struct stat st;
     if (stat(path, &st)) {
         if (create) return true;
-        if (errno == ENOENT)
-            return err_set(e, 0, 0, "%s: there is no such library; library import FILE makes it", path);
-        return err_errno(e, "%s", path);
+        return errno == ENOENT ? library_none(path, e) : err_errno(e, "%s", path);
     }
     if (S_ISDIR(st.st_mode)) return err_set(e, 0, 0, "%s: this is a folder, not a library of games", path);
+    if (!create && S_ISREG(st.st_mode) && !st.st_size) return library_none(path, e);
     return !create || !access(path, W_OK) || err_set(e, 0, 0, "%s: it may not be written to", path);
 }
 
 struct library *library_open(const char *path, bool create, struct err *e)
 {
     LOCAL(str) uri = { 0 };
-    if (!is_there(path, create, e)) return NULL;
+    if (!may_open(path, create, e)) return NULL;
     struct library *l = mem_new(1, sizeof *l);
     l->path = mem_dup(path);
     bool still = !create && stands_still(path);
@@ -93,7 +91,8 @@ struct library *library_open(const char *path, bool create, struct err *e)
     good = good && set_up(l);
     if (!good && sqlite3_errcode(l->db) == SQLITE_READONLY) good = true;
     if (!good) library_fail(l, e);
-    if (good && library_schema(l, e)) return l;
+    l->opened = good && library_schema(l, create, e);
+    if (l->opened) return l;
     library_free(l);
     return NULL;
 }
@@ -128,13 +127,17 @@ static bool read_names(struct library *l)
     struct library_names *n = &l->names;
     sqlite3_stmt *s = library_sql(l, SQL_NAME_ALL);
     int got = SQLITE_ERROR;
+    bool sound = true;
     while (s && (got = sqlite3_step(s)) == SQLITE_ROW) {
         int64_t id = sqlite3_column_int64(s, 0);
-        if (id < 1 || id > INT32_MAX) continue;
+        const char *text = (const char *)sqlite3_column_text(s, 1);
+        bool is_name = id > 0 && id <= INT32_MAX && text;
+        sound = sound && is_name;
+        if (!is_name) continue;
         MEM_FIT_ZERO(n->text, id + 1, n->room);
-        n->text[id] = mem_dup((const char *)sqlite3_column_text(s, 1));
+        n->text[id] = mem_dup(text);
     }
-    return s && got == SQLITE_DONE;
+    return sound && got == SQLITE_DONE;
 }
 
 static bool read_variants(struct library *l)
@@ -147,51 +150,64 @@ static bool read_variants(struct library *l)
         if (id < 1 || id >= LIBRARY_VARIANTS || !spec) continue;
         l->has_variant[id] = variants_find(spec, &l->variant[id], NULL);
     }
-    return s && got == SQLITE_DONE;
+    return got == SQLITE_DONE;
 }
 
-/* An unknown number counts as no name, in case the library is damaged. */
-static void check_names(const struct library *l, struct block_fact *f)
-{
-    for (int i = 0; i < FACT_NAMES; i++)
-        if (f->name[i] >= l->names.room) f->name[i] = 0;
-}
-
+/* One block follows the other, up to game `last`; there may be more by now. */
 static bool read_blocks(struct library *l, int64_t last)
 {
-    struct block_fact fact[BLOCK_GAMES];
     sqlite3_stmt *s = library_sql(l, SQL_BLOCK_FACTS);
+    int64_t next = 1;
     int got = SQLITE_ERROR;
+    bool sound = true;
     while (s && (got = sqlite3_step(s)) == SQLITE_ROW) {
         int64_t id = sqlite3_column_int64(s, 0);
         int n = sqlite3_column_int(s, 1);
-        if (id < 1 || n < 1 || n > BLOCK_GAMES || id + n - 1 > last) continue;
-        if (!block_read_facts(sqlite3_column_blob(s, 2), sqlite3_column_bytes(s, 2), fact, n)) continue;
-        for (int i = 0; i < n; i++) check_names(l, &fact[i]);
-        memcpy(l->fact + id - 1, fact, (size_t)n * sizeof *fact);
+        if (id > last) continue;
+        bool fits = id > 0 && n > 0 && n <= BLOCK_GAMES && id + n - 1 <= last;
+        sound = fits && id == next
+            && block_read_facts(sqlite3_column_blob(s, 2), sqlite3_column_bytes(s, 2), l->fact + id - 1, n) && sound;
+        if (fits) next = id + n;
     }
-    return s && got == SQLITE_DONE;
+    return sound && got == SQLITE_DONE && next == last + 1;
 }
 
 static bool read_facts(struct library *l)
 {
+    if (library_number(library_sql(l, SQL_GAMES_LOST))) return false;
     int64_t last = library_number(library_sql(l, SQL_GAME_LAST));
-    if (last < 1) return true;
+    if (last < 1) return sqlite3_errcode(l->db) == SQLITE_OK;
     l->fact = mem_new((size_t)last, sizeof *l->fact);
     l->facts = last;
     for (int64_t i = 0; i < last; i++) l->fact[i].flags = FACT_DELETED;
     return read_blocks(l, last);
 }
 
+/* Can these be the facts of a game?  Zeros cannot: what is not played is odd.  A number that is of no name becomes 0. */
+static bool check_fact(const struct library *l, struct block_fact *f)
+{
+    bool sound = f->flags <= FACT_DELETED && (f->variant || f->draft & DRAFT_ODD || f->flags);
+    for (int i = 0; i < FACT_NAMES; i++) {
+        if (!f->name[i] || (f->name[i] < l->names.room && l->names.text[f->name[i]])) continue;
+        f->name[i] = 0;
+        sound = false;
+    }
+    return sound;
+}
+
+/* Names are never taken away, so those that are read behind the facts hold all of theirs. */
 bool library_fresh(struct library *l)
 {
     int64_t version = library_number(library_sql(l, SQL_VERSION));
-    if (version < 0) return false;
-    if (l->seen == version) return true;
+    if (version >= 0 && l->seen == version) return true;
     library_forget(l);
-    if (!read_names(l) || !read_variants(l) || !read_facts(l)) return false;
-    l->seen = version;
-    return true;
+    bool good = (version >= 0 && read_facts(l)) || library_fail(l, NULL);
+    good = (read_names(l) || library_fail(l, NULL)) && good;
+    good = (read_variants(l) || library_fail(l, NULL)) && good;
+    for (int64_t i = 0; i < l->facts; i++)
+        if (!check_fact(l, &l->fact[i])) good = library_fail(l, NULL);
+    if (good) l->seen = version;
+    return good;
 }
 
 const char *library_name(const struct library *l, int64_t id)
@@ -228,6 +244,7 @@ int64_t library_games(const struct library *l)
 {
     struct library *open = (struct library *)(uintptr_t)l;
     int64_t n = library_number(library_sql(open, SQL_GAME_COUNT));
+    if (n < 0) library_fail(open, NULL);
     return n < 0 ? 0 : n;
 }
 
@@ -235,10 +252,14 @@ bool library_block(struct library *l, int64_t id, unsigned parts, struct block *
 {
     block_init(ret, 0);
     sqlite3_stmt *s = library_ask(l, SQL_BLOCK_OF, 1, &id, NULL);
-    bool good = s && sqlite3_step(s) == SQLITE_ROW && block_read(s, parts, ret) && id - ret->first < ret->games;
+    int got = s ? sqlite3_step(s) : SQLITE_ERROR;
+    bool good = got == SQLITE_ROW && block_read(s, parts, ret) && id - ret->first < ret->games;
     if (s) sqlite3_reset(s);
-    if (!good) block_release(ret);
-    return good;
+    if (good) return true;
+    block_release(ret);
+    bool answered = got == SQLITE_ROW || got == SQLITE_DONE;
+    if (!answered || id <= library_number(library_sql(l, SQL_GAME_LAST))) library_fail(l, NULL);
+    return false;
 }
 
 void library_fact_of(const struct library *l, sqlite3_stmt *s, struct block_fact *ret)
@@ -275,10 +296,15 @@ void library_row_of(const struct library *l, const struct block_fact *f, struct 
         .odd = f->draft & DRAFT_ODD };
 }
 
+static bool is_there(struct library *l, int64_t id)
+{
+    return library_fresh(l) && id > 0 && id <= l->facts && !(l->fact[id - 1].flags & FACT_DELETED);
+}
+
 bool library_row(struct library *l, int64_t id, struct row *ret, struct str *hold)
 {
     struct block_fact fact;
-    sqlite3_stmt *s = library_fresh(l) ? library_ask(l, SQL_GAME_GET, 1, &id, NULL) : NULL;
+    sqlite3_stmt *s = is_there(l, id) ? library_ask(l, SQL_GAME_GET, 1, &id, NULL) : NULL;
     bool good = s && sqlite3_step(s) == SQLITE_ROW;
     if (good) {
         const char **text[] = { &ret->white, &ret->black, &ret->event, &ret->site, &ret->date, &ret->round,
@@ -297,6 +323,7 @@ bool library_row(struct library *l, int64_t id, struct row *ret, struct str *hol
         for (int i = 0; i < TEXTS; i++) *text[i] = hold->s + at[i];
     }
     if (s) sqlite3_reset(s);
+    if (s && !good && is_there(l, id)) library_fail(l, NULL); // nobody has deleted it meanwhile
     return good;
 }
 
@@ -317,7 +344,8 @@ bool library_text(struct library *l, int64_t id, struct str *out)
     size_t n;
     if (!text_block(l, id)) return false;
     int i = (int)(id - l->text.first);
-    if (l->text.fact[i].flags & FACT_DELETED || !block_text(&l->text, i, &text, &n)) return false;
+    if (l->text.fact[i].flags & FACT_DELETED) return false;
+    if (!block_text(&l->text, i, &text, &n)) return library_fail(l, NULL);
     str_addn(out, text, n);
     return true;
 }
@@ -326,7 +354,9 @@ void library_assumed(struct library *l, int64_t id, struct str *ret)
 {
     sqlite3_stmt *s = library_ask(l, SQL_SOURCE_OF, 1, &id, NULL);
     str_clear(ret);
-    if (s && sqlite3_step(s) == SQLITE_ROW) str_add(ret, (const char *)sqlite3_column_text(s, 0));
+    int got = s ? sqlite3_step(s) : SQLITE_ERROR;
+    if (got == SQLITE_ROW) str_add(ret, (const char *)sqlite3_column_text(s, 0));
+    else if (got != SQLITE_DONE) library_fail(l, NULL);
     if (s) sqlite3_reset(s);
 }
 
@@ -359,6 +389,7 @@ bool library_stat(struct library *l, struct library_stat *ret, struct err *e)
         { "SELECT coalesce(sum(postings), 0) FROM segment", &ret->postings },
         { "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size", &ret->bytes },
     };
+    if (!library_fresh(l)) return library_good(l, e);
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
         *counts[i].to = library_count(l, counts[i].sql);
         if (*counts[i].to < 0) return library_fail(l, e);
@@ -389,8 +420,8 @@ bool library_delete(struct library *l, int64_t id, struct err *e)
     LOCAL(block) b;
     bool there = library_block(l, id, BLOCK_MOVES | BLOCK_TEXT, &b) && !(b.fact[id - b.first].flags & FACT_DELETED);
     bool good = there && delete_game(l, &b, (int)(id - b.first)) && library_run(l, SQL_COMMIT);
-    if (!there) err_set(e, 0, 0, "%s: there is no game %lld", l->path, (long long)id);
-    else if (!good) library_fail(l, e);
+    if (there && !good) library_fail(l, e);
+    else if (!there && library_good(l, e)) err_set(e, 0, 0, "%s: there is no game %lld", l->path, (long long)id);
     if (!good) library_run(l, SQL_ROLLBACK);
     library_forget(l);
     return good;

@@ -61,10 +61,13 @@ static void scan_share(void *ctx, int job, int hand)
     struct scan_job *j = ctx;
     struct scanning *s = &j->hand[hand];
     size_t from = (size_t)job * SHARE, to = j->n - from < SHARE ? j->n : from + SHARE;
-    if (!s->l) s->l = library_open(j->l->path, false, NULL);
+    struct err e = { 0 };
+    if (!s->l) s->l = library_open(j->l->path, false, &e);
     bool good = s->l && !atomic_load(&j->bad);
     for (size_t i = from; i < to && good; i++) good = !atomic_load(&j->l->stop) && ask(j, s, j->id[i], &j->yes[i]);
-    if (!good) atomic_store(&j->bad, true);
+    if (good || atomic_exchange(&j->bad, true) || atomic_load(&j->l->stop)) return;
+    if (s->l) library_fail(s->l, &e);
+    j->l->trouble = e;
 }
 
 bool library_scan(struct library *l, int64_t *ids, size_t *ret_n, unsigned parts, scan_fn *fn, void *ctx)

@@ -3,8 +3,6 @@
 
 #include "store/library/library_data.h"
 
-#include "base/err.h"
-
 /* Facts stand before the long columns: they are read alone, and SQLite reads a row up to the column asked for. */
 static const char tables[] =
     "CREATE TABLE source(id INTEGER PRIMARY KEY, path TEXT NOT NULL, size INTEGER NOT NULL, print INTEGER NOT NULL,"
@@ -35,27 +33,34 @@ static bool set_version(struct library *l)
     return run(l, str_text(&sql));
 }
 
-/* In a transaction, so that only one program does it. */
-static bool make(struct library *l, struct err *e)
+bool library_none(const char *path, struct err *e)
 {
-    int64_t id = library_count(l, "PRAGMA application_id"), version = library_count(l, "PRAGMA user_version");
-    if (id < 0 || version < 0) return library_fail(l, e);
+    return err_set(e, 0, 0, "%s: there is no such library; library import FILE makes it", path);
+}
+
+/* In a transaction, so that only one program does it. */
+static bool make(struct library *l, bool create, struct err *e)
+{
+    int64_t id = library_count(l, "PRAGMA application_id"), version = library_count(l, "PRAGMA user_version"),
+            tables_there = library_count(l, "SELECT count(*) FROM sqlite_master");
+    if (id < 0 || version < 0 || tables_there < 0) return library_fail(l, e);
     if (id == LIBRARY_APPLICATION && version == LIBRARY_VERSION) return true;
-    if (id != LIBRARY_APPLICATION && (id || version || library_count(l, "SELECT count(*) FROM sqlite_master")))
-        return err_set(e, 0, 0, "%s: this is not a library of games", l->path);
-    if (version)
+    if (id == LIBRARY_APPLICATION)
         return err_set(e, 0, 0, "%s: this library was made by %s huff (its version is %d, this program knows %d)",
             l->path, version > LIBRARY_VERSION ? "a later" : "an earlier", (int)version, LIBRARY_VERSION);
+    if (id || version || tables_there) return err_set(e, 0, 0, "%s: this is not a library of games", l->path);
+    if (!create) return library_none(l->path, e);
     return (run(l, tables) && set_version(l)) || library_fail(l, e);
 }
 
 /* A file in which there is nothing is a library that somebody has just begun, and was killed perhaps. */
-bool library_schema(struct library *l, struct err *e)
+bool library_schema(struct library *l, bool create, struct err *e)
 {
     int64_t id = library_count(l, "PRAGMA application_id"), version = library_count(l, "PRAGMA user_version");
     if (id == LIBRARY_APPLICATION && version == LIBRARY_VERSION) return true;
+    if (!create) return make(l, false, e);
     if (!library_run(l, SQL_BEGIN)) return library_fail(l, e);
-    if (!make(l, e)) {
+    if (!make(l, true, e)) {
         library_run(l, SQL_ROLLBACK);
         return false;
     }

@@ -5,8 +5,6 @@
 
 #include <errno.h>
 
-#include "base/err.h"
-
 static const char *const texts[SQL_STATEMENTS] = {
 #define SQL_ROW(name, text) text,
     SQL_TEXTS(SQL_ROW)
@@ -56,7 +54,8 @@ int64_t library_count(struct library *l, const char *sql)
     return n;
 }
 
-bool library_fail(struct library *l, struct err *e)
+/* Where the database has nothing to complain of, what is written in it isn't what a library is made of. */
+static bool complain(const struct library *l, struct err *e)
 {
     switch (sqlite3_errcode(l->db) & 0xff) {
     case SQLITE_BUSY:
@@ -64,7 +63,14 @@ bool library_fail(struct library *l, struct err *e)
     case SQLITE_FULL: return err_set(e, 0, 0, "%s: the disk is full; what was there before is still there", l->path);
     case SQLITE_READONLY: return err_set(e, 0, 0, "%s: it may not be written to", l->path);
     case SQLITE_NOTADB: return err_set(e, 0, 0, "%s: this is not a library of games", l->path);
-    case SQLITE_CORRUPT: return err_set(e, 0, 0, "%s: the library is damaged; `huff library check` says more", l->path);
+    case SQLITE_OK:
+    case SQLITE_ROW:
+    case SQLITE_DONE:
+    case SQLITE_CORRUPT:
+        return err_set(e, 0, 0,
+            l->opened ? "%s: the library is damaged; `huff library check` says more"
+                      : "%s: the library is damaged and cannot be opened",
+            l->path);
     case SQLITE_CANTOPEN:
     case SQLITE_IOERR:
     case SQLITE_PERM:
@@ -72,4 +78,17 @@ bool library_fail(struct library *l, struct err *e)
         // fall through
     default: return err_set(e, 0, 0, "%s: %s", l->path, sqlite3_errmsg(l->db));
     }
+}
+
+bool library_fail(struct library *l, struct err *e)
+{
+    complain(l, &l->trouble);
+    return library_good(l, e);
+}
+
+bool library_good(const struct library *l, struct err *e)
+{
+    if (!*l->trouble.text) return true;
+    if (e) *e = l->trouble;
+    return false;
 }

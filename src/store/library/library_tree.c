@@ -59,36 +59,40 @@ static void count(struct tree *t, const struct rules *r, const struct pos *p, co
     tree_add(t, r, p, m, f->result, p->turn == WHITE ? f->white_rating : f->black_rating, (int)(f->date / 10000));
 }
 
-/* A game that must be asked: does the position come up, and what was played there? */
-static void ask_game(struct library *l, const struct rules *r, const struct pos *wanted, int64_t id, struct tree *t)
+/* A game that must be asked: does the position come up, and what was played there?  False: it cannot be read. */
+static bool ask_game(struct library *l, const struct rules *r, const struct pos *wanted, int64_t id, struct tree *t)
 {
     LOCAL(block) b;
     struct block_line line;
     struct move m;
-    if (!library_block(l, id, BLOCK_MOVES, &b) || !block_line_at(&b, (int)(id - b.first), &line)) return;
+    if (!library_block(l, id, BLOCK_MOVES, &b)) return false;
+    if (!block_line_at(&b, (int)(id - b.first), &line)) return library_fail(l, NULL);
     const uint8_t *at = line.packed, *end = at + line.n;
     struct pos p = line.start;
     if (!line.set_up) pos_start(r, WHITE, &p);
     while (!pos_equal(&p, wanted) && packed_next(r, &p, &at, end, &m)) pos_play(r, &p, &m, &p);
-    if (!pos_equal(&p, wanted)) return;
+    if (!pos_equal(&p, wanted)) return true;
     if (packed_next(r, &p, &at, end, &m)) count(t, r, &p, &m, &l->fact[id - 1]);
     else t->games++;
+    return true;
 }
 
-static void add_hits(struct library *l, const struct rules *r, const struct pos *p, const struct library_some *only,
+static bool add_hits(struct library *l, const struct rules *r, const struct pos *p, const struct library_some *only,
     const struct hits *hits, struct tree *t)
 {
     LOCAL_MEM struct codes *codes = mem_new(1, sizeof *codes);
     read_codes(r, p, codes);
-    for (size_t i = 0; i < hits->n; i++) {
+    bool good = true;
+    for (size_t i = 0; i < hits->n && good; i++) {
         const struct hit *h = &hits->v[i];
         if (!h->game || h->game > l->facts || l->fact[h->game - 1].flags & FACT_DELETED) continue;
         if (only && !library_among(only, h->game)) continue;
         const struct move *m = h->move && h->move != INDEX_ALONE ? move_of(codes, h->move) : NULL;
         if (m) count(t, r, p, m, &l->fact[h->game - 1]);
         else if (!h->move) t->games++;
-        else ask_game(l, r, p, h->game, t);
+        else good = ask_game(l, r, p, h->game, t);
     }
+    return good;
 }
 
 bool library_tree(struct library *l, const struct rules *r, const struct pos *p, const struct library_some *only,
@@ -100,11 +104,10 @@ bool library_tree(struct library *l, const struct rules *r, const struct pos *p,
         const struct rules *own = library_rules(l, v);
         LOCAL(hits) hits = { 0 };
         if (!own || !rules_same_moves(own, r)) continue;
-        good = index_find(l, position_key(position_mix(own), p), &hits);
-        if (good) add_hits(l, own, p, only, &hits, ret);
+        good = index_find(l, position_key(position_mix(own), p), &hits) && add_hits(l, own, p, only, &hits, ret);
     }
     tree_sort(ret, p);
-    return good || library_fail(l, e);
+    return good || library_good(l, e);
 }
 
 bool mainlines_library(struct library *l, int plies, mainline_fn *fn, void *ctx, struct mainlines_progress *progress,
@@ -135,5 +138,5 @@ bool mainlines_library(struct library *l, int plies, mainline_fn *fn, void *ctx,
         progress->games++;
         fn(ctx, &g);
     }
-    return true;
+    return library_good(l, e);
 }

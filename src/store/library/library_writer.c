@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/err.h"
 #include "base/mem.h"
 #include "board/variants.h"
 #include "store/bytes.h"
@@ -111,12 +110,13 @@ static bool make_fact(struct writer *w, const struct drafts *d, const struct dra
         ENTRY_RESULT };
     const char *t = str_text(&d->texts);
     *f = (struct block_fact){ .result = (int8_t)g->result,
-        .variant = (uint8_t)(g->kind < 0 ? 0 : w->variant[g->kind]),
+        .variant = (uint8_t)(g->kind < 0 || g->kind >= LIBRARY_VARIANTS ? 0 : w->variant[g->kind]),
         .draft = (uint8_t)g->flags,
         .date = (uint32_t)g->date_number,
         .plies = (uint32_t)g->plies,
         .white_rating = (uint16_t)g->white_rating,
         .black_rating = (uint16_t)g->black_rating };
+    if (!f->variant) f->draft |= DRAFT_ODD;
     for (int i = 0; i < FACT_NAMES; i++) {
         int64_t id = name(w, t + g->text[named[i]]);
         if (id < 0) return false;
@@ -175,8 +175,7 @@ static bool learn_games(struct writer *w)
 
 static bool number_variants(struct writer *w, const struct drafts *d)
 {
-    if (d->kinds > LIBRARY_VARIANTS) return false;
-    for (int i = 0; i < d->kinds; i++) {
+    for (int i = 0; i < d->kinds && i < LIBRARY_VARIANTS; i++) {
         LOCAL(str) spec = { 0 };
         variants_spec(&d->kind[i].rules, &spec);
         int number = library_variant_id(w->l, str_text(&spec));
