@@ -138,7 +138,7 @@ static void read_full(struct drafts *d, struct draft *g, const char *text)
     source_init(&src, text + g->at, g->end - g->at, NULL);
     quick_full(d->quick, &src, 0, &report, &q);
     g->broken = q.broken;
-    if (!q.rules || q.illegal || report.findings[PDN_WARNING] || report.findings[PDN_ERROR]) g->flags |= DRAFT_ODD;
+    if (!q.rules || q.illegal || report.findings[PDN_ERROR]) g->flags |= DRAFT_ODD;
     take(d, g, &q, text);
 }
 

@@ -7,6 +7,7 @@
 #include "board/pos.h"
 #include "store/entry.h"
 
+/* DRAFT_ODD: not all of it could be read. */
 enum { DRAFT_COMMENTS = 1, DRAFT_VARIATIONS = 2, DRAFT_ODD = 4 };
 /* One game.  Offsets are into `texts` and `lines` of the drafts; [at, end) is the game in the text that was read. */
 struct draft {
