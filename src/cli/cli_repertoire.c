@@ -11,6 +11,7 @@
 #include "coach/repertoire.h"
 #include "game/game.h"
 #include "store/library/tree_source.h"
+#include "store/query/query.h"
 
 enum { PERCENT = 5 };
 
@@ -88,7 +89,7 @@ static int where_in(const struct job *j, const char *path)
     LOCAL(games) from = { 0 };
     LOCAL(str) query = { 0 };
     size_t n = 0;
-    if (j->player) str_addf(&query, "%s:\"%s\"", j->repertoire.side == WHITE ? "white" : "black", j->player);
+    if (j->player) query_put(&query, j->repertoire.side == WHITE ? "white" : "black", false, j->player);
     bool ok = path == j->library ? games_open(&from, path, &e) : (from.catalog = catalog_open(path, NULL, &e)) != NULL;
     LOCAL_MEM int64_t *ids = ok ? games_find(&from, str_text(&query), NULL, CATALOG_NUMBER, &n, &e) : NULL;
     for (size_t i = 0; i < n; i++) {

@@ -16,6 +16,7 @@
 #include "notation/comment.h"
 #include "store/fold.h"
 #include "store/library_words.h"
+#include "store/query/query.h"
 #include "store/strings.h"
 
 enum { OPENING_PLIES = 20, TIME_SHORT = 60000, LOST = 150, SOURCE_MAX = 200, OUT_MAX = 1 << 28 };
@@ -195,7 +196,7 @@ static bool find(struct run *r, const struct games *from, struct err *e)
 {
     LOCAL(str) query = { 0 };
     size_t n;
-    str_addf(&query, "player:\"=%.*s\"", (int)strcspn(r->g->player, "\""), r->g->player);
+    query_put(&query, "player", true, r->g->player);
     LOCAL_MEM int64_t *ids = games_find(from, str_text(&query), NULL, CATALOG_NUMBER, &n, e);
     for (size_t i = 0; i < n; i++) {
         MEM_ROOM(r->place, r->n, r->room);

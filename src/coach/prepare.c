@@ -59,24 +59,26 @@ bool prepare_read(struct prepare *p, char *const *words, int n, struct err *e)
         if (taken) continue;
         if (since && !p->name.len) break;
         if (since) return err_set(e, 0, 0, "%s takes a year, as in since:2020, not \"%.40s\"", "since:", words[i] + 6);
-        if (strchr(words[i], '"')) return err_set(e, 0, 0, "a name has no quote in it");
+        if (!p->name.len && *words[i] == '=')
+            return err_set(e, 0, 0, "say a name, or a part of it, without the = of a query");
         str_addf(&p->name, "%s%s", p->name.len ? " " : "", words[i]);
     }
     return p->name.len || err_set(e, 0, 0, "say whose games: NAME, white or black, a game and since:YEAR");
 }
 
-/* "white:" and the like, and a name. */
-static void put_query(const struct prepare *p, const char *term, const char *name, int since, struct str *out)
+/* His games, with a side or as a player. */
+static void put_query(const struct prepare *p, const char *side, bool whole, const char *name, struct str *out)
 {
-    str_addf(out, "%s%s\" variant:\"", term, name);
-    variants_spec(&p->rules, out);
-    str_put(out, '"');
-    if (since) str_addf(out, " date:>%d", since - 1);
+    LOCAL(str) spec = { 0 };
+    variants_spec(&p->rules, &spec);
+    query_put(out, side, whole, name);
+    query_put(out, "variant", false, str_text(&spec));
 }
 
 void prepare_query(const struct prepare *p, int side, struct str *out)
 {
-    put_query(p, side < 0 ? "player:\"" : side == WHITE ? "white:\"" : "black:\"", str_text(&p->name), p->since, out);
+    put_query(p, side < 0 ? "player" : side == WHITE ? "white" : "black", false, str_text(&p->name), out);
+    if (p->since) str_addf(out, " date:>%d", p->since - 1);
 }
 
 /* ---- a page ---- */
@@ -240,8 +242,8 @@ static void put_common(struct page *w)
     LOCAL(str) query = { 0 }, hold = { 0 };
     struct row row;
     size_t n = 0;
-    if (!w->p->own || !*w->p->own || strchr(w->p->own, '"')) return;
-    put_query(w->p, "player:\"=", w->p->own, 0, &query);
+    if (!w->p->own || !*w->p->own) return;
+    put_query(w->p, "player", true, w->p->own, &query);
     LOCAL_MEM int64_t *ids = find(w->p, str_text(&query), CATALOG_NUMBER, &n, NULL);
     struct census *own = census_new();
     for (size_t i = 0; i < n; i++)
@@ -286,7 +288,7 @@ static const char *near_name(const struct prepare *p)
     LOCAL(str) query = { 0 };
     size_t n = 1;
     if (!p->games.library || !p->name.len) return NULL;
-    str_addf(&query, "player:\"%s\"", str_text(&p->name));
+    query_put(&query, "player", false, str_text(&p->name));
     mem_free(find(p, str_text(&query), CATALOG_DATE, &n, NULL));
     return n ? NULL : library_near(p->games.library, str_text(&p->name));
 }

@@ -170,3 +170,21 @@ Test(cli_prepare, a_report_counts_positions)
         "[FEN \"W:W31,50:B27,1-11\"]\n\n1. 31x22 2-0\n");
     shell_has("huff report file last.pdn", 0, "\na third of the pieces          1     1     0     0 100.0");
 }
+
+/* Names are names, whatever stands in them. */
+Test(cli_prepare, names_with_quotation_marks)
+{
+    whole_write("q.pdn", GAME("Jan \\\"Kees\\\" Bol", "Ada \\\\", "2020", "", "1. 32-28 18-23 2. 28x19 14x23", "2-0"));
+    shell_does("huff library import -q --library l.db q.pdn");
+    shell_has("huff prepare --library l.db 'jan \"Kees\" Bol'", 0,
+        "1 game: player:\"jan \"\"Kees\"\" Bol\" variant:\"international\"\n");
+    shell_has("huff prepare --library l.db 'Ada \\'", 0, "1 game: player:\"Ada \\\" variant");
+    shell_has("huff library find -q --library l.db 'player:\"jan \"\"Kees\"\" Bol\"'", 0, "1\n");
+    shell_has("huff report file q.pdn 'Jan \"Kees\" Bol'", 0, "\nWhite          1     1     0     0 100.0");
+    shell_has("huff report player --library l.db 'Jan \"Kes\" Bol' 2>&1", 1, "did you mean Jan \"Kees\" Bol?\n");
+    shell_has("huff mistakes review --nodes 100 --player 'Jan \"Kees\" Bol' -o - q.pdn", 0,
+        "Jan \"Kees\" Bol: 1 game, 1 reviewed");
+    shell_has("huff prepare --library l.db =Ada", 2, "say a name, or a part of it");
+    shell_has("printf 'set name=Jan \"Kees\" Bol\\ncoach review q.pdn\\nquit\\n' | huff --text", 0,
+        "1 of your games reviewed, of 1");
+}

@@ -11,6 +11,7 @@
 #include "base/wrap.h"
 #include "board/variants.h"
 #include "store/catalog/census.h"
+#include "store/query/query.h"
 
 enum { SLICE = 512, SLICE_MS = 12, RANK_PLAYERS = 20000, PAGE_ROWS = 40, MOST = 10, YEARS = 400 };
 
@@ -289,12 +290,8 @@ bool browse_people_open(struct session *s)
     LOCAL(str) line = { 0 };
     const struct census_player *p = census_player(b->census, b->person);
     if (!p) return say_no(s, _("No player is listed yet"));
-    str_addf(&line, "%s%splayer:\"=", b->filter, *b->filter ? " " : "");
-    for (const char *c = p->name; *c; c++) {
-        str_put(&line, *c);
-        if (*c == '"') str_put(&line, '"');
-    }
-    str_put(&line, '"');
+    str_add(&line, b->filter);
+    query_put(&line, "player", true, p->name);
     bool good = browse_filter(s, str_text(&line));
     if (good) {
         browse_page(s);

@@ -265,6 +265,16 @@ bool query_begins(const char *text)
     return text[n] && find_name(text, n);
 }
 
+void query_put(struct str *out, const char *name, bool whole, const char *value)
+{
+    str_addf(out, "%s%s:\"%s", out->len ? " " : "", name, whole ? "=" : "");
+    for (; *value; value++) {
+        str_put(out, *value);
+        if (*value == '"') str_put(out, '"');
+    }
+    str_put(out, '"');
+}
+
 /* A value, quoted or up to a blank, into `out`; behind it.  A quote is written "" in quotes. */
 static const char *read_value(const char *p, struct str *out)
 {

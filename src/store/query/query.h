@@ -1,7 +1,7 @@
 /* query.h -- which games are wanted: "player:surname date:2020..2025 res:2-0 ply:>60 text:\"time trouble\"".
 
    Terms are ANDed; a term is NAME:VALUE or a bare word, which is sought in players, event and site; -TERM negates it.
-   Texts compare without case, a value may be quoted.
+   Texts compare without case; a value may be quoted, and a quote in it is then written twice.
 
      player: white: black: event: site: round:   part of the name; player:=NAME, all of it
      date:2020..2025  date:2021.03  date:>2020   a day, month or year, or from one to another
@@ -20,6 +20,7 @@
 #include "board/pos.h"
 
 struct row;
+struct str;
 
 /* What "here" means; NULL fields: there is no board. */
 struct query_board {
@@ -31,6 +32,8 @@ struct query_board {
 struct query *query_new(const char *text, const struct query_board *, struct err *);
 void query_free(struct query *);
 bool query_begins(const char *text); /* with a word and a colon, as a term does */
+/* Append NAME:"VALUE", a blank before it if it is not the first; `whole`: the value is all of the tag's. */
+void query_put(struct str *out, const char *name, bool whole, const char *value);
 OWNED(query, query_free);
 
 /* Do the terms about headers hold? */
