@@ -146,6 +146,8 @@ Test(query, mistakes)
         { "material:3", 10, "no material" },
         { "material:3v1x", 10, "no material" },
         { "plies:0", 7, "plies" },
+        { "plies:4", 0, "and there is none" },
+        { "pos:W:W31:B20 plies:4", 0, "and there is none" },
         { "comment:\"!*\"", 9, "no word" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -314,6 +316,8 @@ Test(query, material)
     snprintf(text, sizeof text, "material:%dv%d", black, white);
     cr_expect_eq(asked(text, &l, NULL), first, "colours do not matter");
     cr_expect_eq(asked("material:20v20", &l, NULL), 0);
+    cr_expect_eq(asked("material:20v20 plies:3", &l, NULL), 2, "it has stood for three then");
+    cr_expect_eq(asked("material:20v20 plies:900", &l, NULL), -1);
     cr_expect_eq(asked("material:20+0Kv20+0K", &l, NULL), 0);
     cr_expect_eq(asked("material:19+1Kv20", &l, NULL), -1);
     cr_expect_eq(asked("material:20Kv20", &l, NULL), -1);

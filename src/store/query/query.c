@@ -184,7 +184,6 @@ static bool read_pattern(const struct word *w, struct query_term *t)
     struct query_pattern pattern;
     size_t at;
     t->text = mem_dup(w->value);
-    t->plies = 1;
     if (query_pattern_read(b && b->rules ? b->rules : variants_builtin(0), w->value, &pattern, &at)) return true;
     return err_set(w->err, 0, w->column + (int)at,
         "a pattern is groups like w27,28/B5/e22: w b men, W B kings, K a king, o x any piece of a side, e empty");
@@ -217,7 +216,7 @@ static bool read_material(const struct word *w, struct query_term *t)
         w->value);
 }
 
-/* No term of its own: how long patterns must stand. */
+/* No term of its own: how long patterns and material must stand. */
 static bool read_plies(const struct word *w, struct query_term *t)
 {
     int high;
@@ -340,8 +339,9 @@ struct query *query_new(const char *text, const struct query_board *board, struc
         p += strspn(p, " \t\r\n");
         if (!*p) break;
     }
-    for (int i = 0; i < q->n; i++)
-        if (q->plies) q->term[i].plies = q->plies;
+    for (int i = 0; i < q->n; i++) q->term[i].plies = q->plies ? q->plies : 1;
+    if (good && q->plies && !query_count(q, QUERY_PATTERN, QUERY_MATERIAL))
+        good = err_set(e, 0, 0, "plies: says how long a pattern: or material: stands, and there is none");
     if (good) return q;
     query_free(q);
     return NULL;

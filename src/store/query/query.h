@@ -12,7 +12,8 @@
      pos:here  pos:reversed  pos:FEN     the position comes up (on the main line); reversed: with colours exchanged
      pattern:w27,28/b18/K5/e22 plies:4   men w b, kings W B, any king K, pieces of a side o x, empty e, on these squares as
                                          the game calls them, standing for at least so many plies (1)
-     material:3v1        so many pieces against so many come up, whoever has them; material:2+1Kv3: men and kings */
+     material:3v1 plies:4   so many pieces against so many come up, whoever has them, for so long; material:2+1Kv3: men and
+                         kings */
 #ifndef STORE_QUERY_QUERY_H
 #define STORE_QUERY_QUERY_H
 

@@ -80,7 +80,7 @@ struct asked {
     struct pos pos;
     struct query_pattern pattern;
     bool never;   /* not on this board */
-    int standing; /* plies the pattern has stood */
+    int standing; /* plies the pattern or the material has stood */
     int ply;      /* where it came up first; -1: not yet */
 };
 
@@ -108,18 +108,18 @@ static bool has_force(const struct pos *p, enum side side, const struct query_fo
     return men + kings == f->pieces && (f->men < 0 || (men == f->men && kings == f->kings));
 }
 
+static bool has_material(const struct pos *p, const struct query_force f[2])
+{
+    return (has_force(p, WHITE, &f[0]) && has_force(p, BLACK, &f[1]))
+        || (has_force(p, WHITE, &f[1]) && has_force(p, BLACK, &f[0]));
+}
+
 static bool comes_up(struct asked *a, const struct pos *p)
 {
-    const struct query_force *f = a->term->force;
-    switch (a->term->kind) {
-    case QUERY_POS: return pos_equal(p, &a->pos);
-    case QUERY_PATTERN:
-        a->standing = pattern_holds(&a->pattern, p) ? a->standing + 1 : 0;
-        return a->standing >= a->term->plies;
-    default:
-        return (has_force(p, WHITE, &f[0]) && has_force(p, BLACK, &f[1]))
-            || (has_force(p, WHITE, &f[1]) && has_force(p, BLACK, &f[0]));
-    }
+    if (a->term->kind == QUERY_POS) return pos_equal(p, &a->pos);
+    bool stands = a->term->kind == QUERY_PATTERN ? pattern_holds(&a->pattern, p) : has_material(p, a->term->force);
+    a->standing = stands ? a->standing + 1 : 0;
+    return a->standing >= a->term->plies;
 }
 
 /* Look at a position; are all terms met, so that nothing that follows matters? */

@@ -22,7 +22,7 @@ enum query_kind {
     QUERY_TEXT,     /* text: anywhere in the game */
     QUERY_POS,      /* text: the FEN; rules, pos */
     QUERY_PATTERN,  /* text, plies */
-    QUERY_MATERIAL, /* force: these, in either colour */
+    QUERY_MATERIAL, /* force: these, in either colour; plies */
     QUERY_KINDS
 };
 
@@ -50,7 +50,7 @@ enum { QUERY_TERMS = 32 };
 struct query {
     struct query_term term[QUERY_TERMS];
     int n;
-    int plies; /* how long patterns must stand; 0: not given */
+    int plies; /* how long patterns and material must stand; 0: not given */
 };
 
 /* How many terms are of the kinds from `first` to `last`? */
