@@ -185,9 +185,7 @@ static int sides_with(const char *player, const struct game *g)
     fold_text(&whole, player, strlen(player));
     for (int side = WHITE; side <= BLACK; side++) {
         const char *name = game_tag(g, side_name((enum side)side));
-        LOCAL(str) one = { 0 };
-        if (name) fold_text(&one, name, strlen(name));
-        if (name && !strcmp(str_text(&one), str_text(&whole))) sides |= 1 << side;
+        if (name && fold_is(name, str_text(&whole))) sides |= 1 << side;
     }
     return sides;
 }

@@ -8,33 +8,51 @@
 #include "base/str.h"
 #include "base/utf8.h"
 
-/* Runs of capitals: from .. to, and what makes them small; `pairs`: every second character is a capital, followed by
-   its small letter. */
+/* Runs of capitals, in order: each `step`-th character from .. to, and what makes it small.  The simple mappings of Unicode,
+   by which a capital I with a dot becomes i. */
 static const struct run {
     uint16_t from, to;
     int16_t add;
-    bool pairs;
+    uint8_t step;
 } runs[] = {
-    { 'A', 'Z', 32, false }, { 0xc0, 0xd6, 32, false }, { 0xd8, 0xde, 32, false }, // Latin-1
-    { 0x100, 0x137, 1, true }, { 0x139, 0x148, 1, true }, { 0x14a, 0x177, 1, true }, { 0x178, 0x178, -121, false },
-    { 0x179, 0x17e, 1, true }, // Latin Extended-A
-    { 0xb5, 0xb5, 775, false }, { 0x386, 0x386, 38, false }, { 0x388, 0x38a, 37, false }, { 0x38c, 0x38c, 64, false },
-    { 0x38e, 0x38f, 63, false }, { 0x391, 0x3a1, 32, false }, { 0x3a3, 0x3ab, 32, false },
-    { 0x3c2, 0x3c2, 1, false }, // Greek, with the sigma that ends a word
-    { 0x400, 0x40f, 80, false }, { 0x410, 0x42f, 32, false }, { 0x460, 0x481, 1, true }, { 0x48a, 0x4bf, 1, true },
-    { 0x4d0, 0x52f, 1, true }, // Cyrillic
+    { 'A', 'Z', 32, 1 }, { 0xb5, 0xb5, 775, 1 }, { 0xc0, 0xd6, 32, 1 },
+    { 0xd8, 0xde, 32, 1 }, // Latin-1, with the micro sign
+    { 0x100, 0x12e, 1, 2 }, { 0x130, 0x130, -199, 1 }, { 0x132, 0x136, 1, 2 }, { 0x139, 0x147, 1, 2 },
+    { 0x14a, 0x176, 1, 2 }, { 0x178, 0x178, -121, 1 }, { 0x179, 0x17d, 1, 2 }, // Latin Extended-A
+    { 0x181, 0x181, 210, 1 }, { 0x182, 0x184, 1, 2 }, { 0x186, 0x186, 206, 1 }, { 0x187, 0x187, 1, 1 },
+    { 0x189, 0x18a, 205, 1 }, { 0x18b, 0x18b, 1, 1 }, { 0x18e, 0x18e, 79, 1 }, { 0x18f, 0x18f, 202, 1 },
+    { 0x190, 0x190, 203, 1 }, { 0x191, 0x191, 1, 1 }, { 0x193, 0x193, 205, 1 }, { 0x194, 0x194, 207, 1 },
+    { 0x196, 0x196, 211, 1 }, { 0x197, 0x197, 209, 1 }, { 0x198, 0x198, 1, 1 }, { 0x19c, 0x19c, 211, 1 },
+    { 0x19d, 0x19d, 213, 1 }, { 0x19f, 0x19f, 214, 1 }, { 0x1a0, 0x1a4, 1, 2 }, { 0x1a6, 0x1a6, 218, 1 },
+    { 0x1a7, 0x1a7, 1, 1 }, { 0x1a9, 0x1a9, 218, 1 }, { 0x1ac, 0x1ac, 1, 1 }, { 0x1ae, 0x1ae, 218, 1 },
+    { 0x1af, 0x1af, 1, 1 }, { 0x1b1, 0x1b2, 217, 1 }, { 0x1b3, 0x1b5, 1, 2 }, { 0x1b7, 0x1b7, 219, 1 },
+    { 0x1b8, 0x1b8, 1, 1 }, { 0x1bc, 0x1bc, 1, 1 }, { 0x1c4, 0x1c4, 2, 1 }, { 0x1c5, 0x1c5, 1, 1 },
+    { 0x1c7, 0x1c7, 2, 1 }, { 0x1c8, 0x1c8, 1, 1 }, { 0x1ca, 0x1ca, 2, 1 }, { 0x1cb, 0x1db, 1, 2 },
+    { 0x1de, 0x1ee, 1, 2 }, { 0x1f1, 0x1f1, 2, 1 }, { 0x1f2, 0x1f4, 1, 2 }, { 0x1f6, 0x1f6, -97, 1 },
+    { 0x1f7, 0x1f7, -56, 1 }, { 0x1f8, 0x21e, 1, 2 }, { 0x220, 0x220, -130, 1 }, { 0x222, 0x232, 1, 2 },
+    { 0x23a, 0x23a, 10795, 1 }, { 0x23b, 0x23b, 1, 1 }, { 0x23d, 0x23d, -163, 1 }, { 0x23e, 0x23e, 10792, 1 },
+    { 0x241, 0x241, 1, 1 }, { 0x243, 0x243, -195, 1 }, { 0x244, 0x244, 69, 1 }, { 0x245, 0x245, 71, 1 },
+    { 0x246, 0x24e, 1, 2 }, // Latin Extended-B
+    { 0x370, 0x372, 1, 2 }, { 0x376, 0x376, 1, 1 }, { 0x37f, 0x37f, 116, 1 }, { 0x386, 0x386, 38, 1 },
+    { 0x388, 0x38a, 37, 1 }, { 0x38c, 0x38c, 64, 1 }, { 0x38e, 0x38f, 63, 1 }, { 0x391, 0x3a1, 32, 1 },
+    { 0x3a3, 0x3ab, 32, 1 }, { 0x3c2, 0x3c2, 1, 1 }, { 0x3cf, 0x3cf, 8, 1 }, { 0x3d8, 0x3ee, 1, 2 },
+    { 0x3f4, 0x3f4, -60, 1 }, { 0x3f7, 0x3f7, 1, 1 }, { 0x3f9, 0x3f9, -7, 1 }, { 0x3fa, 0x3fa, 1, 1 },
+    { 0x3fd, 0x3ff, -130, 1 }, // Greek, with the sigma that ends a word
+    { 0x400, 0x40f, 80, 1 }, { 0x410, 0x42f, 32, 1 }, { 0x460, 0x480, 1, 2 }, { 0x48a, 0x4be, 1, 2 },
+    { 0x4c0, 0x4c0, 15, 1 }, { 0x4c1, 0x4cd, 1, 2 }, { 0x4d0, 0x52e, 1, 2 },          // Cyrillic
+    { 0x531, 0x556, 48, 1 },                                                          // Armenian
+    { 0x1e00, 0x1e94, 1, 2 }, { 0x1e9e, 0x1e9e, -7615, 1 }, { 0x1ea0, 0x1efe, 1, 2 }, // Latin Extended Additional
 };
 
 uint32_t fold_sign(uint32_t c)
 {
     if (c < 0x80) return c >= 'A' && c <= 'Z' ? c + 32 : c;
-    for (size_t i = 1; i < sizeof runs / sizeof *runs; i++) {
-        const struct run *r = &runs[i];
-        if (c < r->from || c > r->to) continue;
-        if (r->pairs && (c - r->from) % 2) return c;
-        return (uint32_t)((int32_t)c + r->add);
+    const struct run *r = runs;
+    for (size_t n = sizeof runs / sizeof *runs, half; n > 1; n -= half) {
+        half = n / 2;
+        if (c >= r[half].from) r += half;
     }
-    return c;
+    return c > r->to || (c - r->from) % r->step ? c : (uint32_t)((int32_t)c + r->add);
 }
 
 /* The next character, folded; *k says how many bytes it took. */
@@ -75,12 +93,13 @@ static bool matches(const char *s, size_t n, const char *needle, size_t m)
 /* Letters, the ones that are rare in games first: moves and tags are full of digits, blanks and x. */
 static const char rare[] = "zqjkvywfphugcbdmltsnioraex";
 
-/* The character of the needle to look for: ASCII, with only ASCII before it, so that its place in a match is known. */
+/* The character of the needle to look for: ASCII, with only ASCII before it, so that its place in a match is known; an i
+   may be a character of two bytes there. */
 static size_t anchor(const char *needle, size_t m)
 {
     size_t best = 0;
     const char *rank = rare + sizeof rare;
-    for (size_t i = 0; i < m && !(needle[i] & 0x80); i++) {
+    for (size_t i = 0; i < m && !(needle[i] & 0x80) && needle[i] != 'i'; i++) {
         const char *k = needle[i] ? strchr(rare, needle[i]) : NULL;
         if (!k || k >= rank) continue;
         rank = k;
@@ -115,12 +134,16 @@ static bool has_ascii(const char *s, size_t n, const char *needle, size_t m)
 bool fold_has(const char *s, size_t n, const char *needle, size_t m)
 {
     if (!m) return true;
-    if (!(needle[0] & 0x80)) return has_ascii(s, n, needle, m);
-    for (size_t i = 0; i < n; i++) {
-        unsigned char c = (unsigned char)s[i];
-        if (c >= 0x80 && (c & 0xc0) != 0x80 && matches(s + i, n - i, needle, m)) return true;
-    }
+    if (!(needle[0] & 0x80) && needle[0] != 'i') return has_ascii(s, n, needle, m);
+    for (size_t i = 0; i < n; i++)
+        if ((s[i] & 0xc0) != 0x80 && matches(s + i, n - i, needle, m)) return true;
     return false;
+}
+
+bool fold_is(const char *s, const char *needle)
+{
+    size_t n = strlen(s), m = strlen(needle);
+    return matches(s, n, needle, m) && matches(needle, m, s, n);
 }
 
 int fold_compare(const char *a, const char *b)

@@ -1,4 +1,4 @@
-/* fold.h -- texts compared without case: Latin, Greek and Cyrillic letters, whatever the locale. */
+/* fold.h -- texts compared without case: Latin, Greek, Cyrillic and Armenian letters, whatever the locale. */
 #ifndef STORE_FOLD_H
 #define STORE_FOLD_H
 
@@ -16,6 +16,9 @@ void fold_text(struct str *out, const char *s, size_t n);
 
 /* Is `needle` (folded already, of m bytes) in the n bytes of `s`? */
 bool fold_has(const char *s, size_t n, const char *needle, size_t m);
+
+/* Are two texts the same, `needle` (folded already) and another one? */
+bool fold_is(const char *s, const char *needle);
 
 /* The order of two texts: letters without case first, then bytes. */
 int fold_compare(const char *a, const char *b);

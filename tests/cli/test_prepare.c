@@ -188,3 +188,11 @@ Test(cli_prepare, names_with_quotation_marks)
     shell_has("printf 'set name=Jan \"Kees\" Bol\\ncoach review q.pdn\\nquit\\n' | huff --text", 0,
         "1 of your games reviewed, of 1");
 }
+
+Test(cli_prepare, names_in_any_case)
+{
+    whole_write("ro.pdn", GAME("Ion Țurcan", "Əliyev", "2020", "", "1. 32-28 18-23", "2-0"));
+    shell_has("huff report file ro.pdn țurcan", 0, "1 game: player:\"țurcan\"");
+    shell_has("huff report file ro.pdn ƏLIYEV black", 0, "1 game: black:\"ƏLIYEV\"");
+    shell_has("huff mistakes review --nodes 10 --player 'ion ȚURCAN' -o - ro.pdn", 0, "1 game, 1 reviewed");
+}

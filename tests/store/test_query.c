@@ -328,7 +328,13 @@ Test(query, folding)
     struct str s = { 0 };
     fold_text(&s, "ÀÖÞŁŽŸŁĹŃΑΩΆАЯЁҐ\xff", strlen("ÀÖÞŁŽŸŁĹŃΑΩΆАЯЁҐ\xff"));
     cr_expect_str_eq(str_text(&s), "àöþłžÿłĺńαωάаяёґ\xff");
+    str_clear(&s);
+    fold_text(&s, "ȘȚƏǍǦƠƯԱՖẠẾỸẞṢḤİȺʼıßẗ", strlen("ȘȚƏǍǦƠƯԱՖẠẾỸẞṢḤİȺʼıßẗ"));
+    cr_expect_str_eq(str_text(&s), "șțəǎǧơưաֆạếỹßṣḥiⱥʼıßẗ");
     str_release(&s);
+    for (uint32_t c = 0; c < 0x3000; c++) cr_expect_eq(fold_sign(fold_sign(c)), fold_sign(c), "U+%04x", c);
+    cr_expect(fold_is("İĞDIR", "iğdir") && fold_is("Ⱥ", "ⱥ"), "of whatever length");
+    cr_expect_not(fold_is("Abel", "abe") || fold_is("Abe", "abel"));
     cr_expect_lt(fold_compare("abel", "Berta"), 0);
     cr_expect_gt(fold_compare("Zoe", "abel"), 0);
     cr_expect_lt(fold_compare("Abel", "abel"), 0, "bytes decide at last");
@@ -339,9 +345,11 @@ Test(query, folding)
 /* Everywhere in a text, in any case, next to itself; compared with looking at each place. */
 Test(query, finding)
 {
-    static const char *const needles[] = { "x", "zebra", "1. 32-28", "a b", "ö", "aö", "öa", "{ok", "aab", " " };
+    static const char *const needles[] = { "x", "zebra", "1. 32-28", "a b", "ö", "aö", "öa", "{ok", "aab", " ", "izmir",
+        "bir", "ț" };
     static const char *const texts[] = { "", "x", "X", "1. 32-28 x", "zebRa", "zEbr", "zzebra", "A b", "a  b", "Ö",
-        "aÖ", "ÖA", "b{OK}", "aAaB", "aaab", "AAAB", "ab", "\xc3", "\xff zebra", "zebr\xff" };
+        "aÖ", "ÖA", "b{OK}", "aAaB", "aaab", "AAAB", "ab", "\xc3", "\xff zebra", "zebr\xff", "İzmir", "aIZMIR", "BİR",
+        "biR", "Țurcan" };
     for (size_t i = 0; i < sizeof needles / sizeof *needles; i++)
         for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
             LOCAL(str) folded = { 0 };

@@ -12,15 +12,9 @@
 #include "store/query/query_term.h"
 #include "store/row.h"
 
-static bool is(const struct query_term *t, const char *s)
-{
-    size_t n = strlen(s);
-    return n == t->n && fold_has(s, n, t->text, t->n);
-}
-
 static bool in(const struct query_term *t, const char *s)
 {
-    return t->whole ? is(t, s) : fold_has(s, strlen(s), t->text, t->n);
+    return t->whole ? fold_is(s, t->text) : fold_has(s, strlen(s), t->text, t->n);
 }
 
 static bool between(const struct query_term *t, int v)
@@ -38,7 +32,7 @@ static bool holds(const struct query_term *t, const struct row *r)
     case QUERY_EVENT: return in(t, r->event);
     case QUERY_SITE: return in(t, r->site);
     case QUERY_ROUND: return in(t, r->round);
-    case QUERY_VARIANT: return is(t, r->variant);
+    case QUERY_VARIANT: return fold_is(r->variant, t->text);
     case QUERY_DATE: return between(t, r->date_number);
     case QUERY_PLY: return between(t, r->plies);
     case QUERY_RATING:
