@@ -125,6 +125,23 @@ Test(files, games_of_a_file)
     drive_answer(s, "check club.pdn", "4 games, 0 errors");
 }
 
+/* What was added to another file, or to the end of its own, is still to be saved where it is from. */
+Test(files, added_elsewhere_is_not_saved)
+{
+    OWN(session) s = drive_new("international", false);
+    drive_all(s, "set confirm=off", "32-28", "append own.pdn", "new", "33-29", "append other.pdn");
+    cr_expect_not(session_unsaved(s), "a game of no file is kept there");
+    for (const char *const *to = (const char *const[]){ "other.pdn", "own.pdn", NULL }; *to; to++) {
+        drive_all(s, "open own.pdn 1", "tag White Ann");
+        drive_with(s, "append %s", *to);
+        cr_expect(session_unsaved(s), "%s", *to);
+        drive_done(s, "replace");
+        cr_expect_not(session_unsaved(s));
+        drive_all(s, "open own.pdn 1", "tag White Ben", "save");
+        cr_expect(whole_has("own.pdn", "[White \"Ben\"]"));
+    }
+}
+
 Test(files, export_in_other_forms)
 {
     OWN(session) s = drive_new("international", false);

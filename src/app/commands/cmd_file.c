@@ -82,7 +82,7 @@ bool cmd_append(struct session *s, const struct command *c)
     int games = files_append(&s->files, path, add_game, s->game, &e);
     game_unfold(s->game, folded);
     if (!games) return say_err(s, &e);
-    s->saved_version = game_version(s->game);
+    if (s->file.index < 0) s->saved_version = game_version(s->game); // else what has changed is not yet where it is from
     return say(s, _("Added to %s as game %d"), path, games);
 }
 
