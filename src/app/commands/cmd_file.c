@@ -69,7 +69,7 @@ static void add_game(void *game, struct catalog *c)
     catalog_replace(c, catalog_state(c).games, game);
 }
 
-/* A PDN file that others may be adding to. */
+/* A PDN file that others may be adding to.  A game of another file is not saved by it: what has changed is not there. */
 bool cmd_append(struct session *s, const struct command *c)
 {
     struct stat st;
@@ -82,7 +82,7 @@ bool cmd_append(struct session *s, const struct command *c)
     int games = files_append(&s->files, path, add_game, s->game, &e);
     game_unfold(s->game, folded);
     if (!games) return say_err(s, &e);
-    if (s->file.index < 0) s->saved_version = game_version(s->game); // else what has changed is not yet where it is from
+    if (s->file.index < 0) s->saved_version = game_version(s->game);
     return say(s, _("Added to %s as game %d"), path, games);
 }
 
