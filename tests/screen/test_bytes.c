@@ -5,8 +5,8 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "screen/huff.h"
 #include "screen/measure.h"
-#include "screen/term.h"
 
 TestSuite(bytes, .fini = term_cleanup, .timeout = 600);
 
@@ -47,4 +47,22 @@ Test(bytes, an_analysis_stays_within_its_limits)
         cr_expect_leq(m.updates, MEASURE_UPDATES * 3, "%d updates in %.1f s", m.updates, m.seconds);
         cr_expect(m.step > 0 && m.step <= l->last, "%d: a ply along a line %zu", sizes[i].cols, m.step);
     }
+}
+
+/* REP is defined behind a character alone: some terminals drop it behind a colour, and what was to go stays.  curses sends it
+   where the locale is not UTF-8. */
+Test(bytes, nothing_stands_between_a_character_and_its_repetition)
+{
+    static const struct term_options o = { .lang = "C" };
+    struct term *t = huff_start(&o, "--seed=3", NULL);
+    int n = 0;
+    expect(t, "PLAY");
+    says(t, ":32-28\r", "1. 32-28");
+    term_settle(t, 200);
+    for (const char *s = term_tail(t), *rep; (rep = strstr(s, "\033[")); s = rep + 2) {
+        if (rep[2 + strspn(rep + 2, "0123456789")] != 'b') continue;
+        cr_expect(rep > term_tail(t) && rep[-1] != 'm', "behind a colour: %s", rep + 1);
+        n++;
+    }
+    cr_expect(n > 0);
 }

@@ -123,11 +123,12 @@ static void thin_out(struct flow *f, const struct str *held)
         n = !strncmp(s, "\033[", 2) ? 2 + strspn(s + 2, "0123456789;:") : 0;
         char last = n ? s[n] : '\0';
         bool set = !strncmp(s, "\033(", 2) && s[2], clears = last && strchr("XKJ", last);
+        bool repeats = last == 'b'; // what stands right before it
         n = last ? n + 1 : set ? 3 : 1;
         if (last == 'm') take_inks(f, s, n);
         else if (last == 'H' || last == 'd') put_place(f, s, n);
         else if (!set || s[2] != f->charset) {
-            if (!set) put_inks(f, clears || *s == ' ');
+            if (!set && !repeats) put_inks(f, clears || *s == ' ');
             str_addn(&f->waits, s, n);
             if (set) f->charset = s[2];
             else if (!clears) follow(f, s);
