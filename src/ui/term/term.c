@@ -36,7 +36,7 @@ struct term {
     struct term_look look;
     char name[65]; /* TERM in use */
     SCREEN *screen;
-    WINDOW *input; /* one line of its own, so that reading a key never repaints */
+    WINDOW *input; /* a pad: reading a key from anything else may paint it */
     struct termios before;
     struct flow flow;
     struct canvas sent; /* what the terminal shows */
@@ -172,7 +172,7 @@ static bool start_curses(struct term *t, int escdelay)
     raw();
     noecho();
     nonl();
-    if (!(t->input = newwin(1, 1, 0, 0))) t->input = stdscr;
+    if (!(t->input = newpad(1, 1))) t->input = stdscr;
     keypad(t->input, TRUE);
     nodelay(t->input, TRUE);
     intrflush(t->input, FALSE);
