@@ -3,8 +3,6 @@
 
 #include "ui/layout.h"
 
-#include <stdlib.h>
-
 enum {
     LINES_AROUND = 4, /* title, message, status, prompt */
     PANEL_COLS = 30,  /* kept for the panel in a wide terminal */
@@ -50,46 +48,29 @@ static bool choose(const struct layout_wish *w, struct space s, enum cell_size *
     return (cell_find(w->cell, !w->half_blocks, ret) && size_fits(*ret, w, s)) || largest(w, s, ret);
 }
 
-/* A size that just fits is not taken when the terminal grew to it by a single row. */
-static void hold_back(int rows, const struct layout_wish *w, struct space s, const struct layout *before,
-    enum cell_size *size)
-{
-    if (!before || !before->fits || abs(rows - before->rows) > 1) return;
-    if (before->size.width != w->board.width || before->size.height != w->board.height) return;
-    if (*size <= before->cell || !size_fits(before->cell, w, s)) return;
-    if (before->rows == rows) {
-        *size = before->cell; // held back before, and nothing has changed
-        return;
-    }
-    struct space less = { s.rows - 1, s.cols };
-    if (!size_fits(*size, w, less)) *size = before->cell;
-}
-
-/* The space that gives the largest board: in a wide terminal that beside a full panel; else beside a
+/* In the space that gives the largest board: in a wide terminal that beside a full panel; else beside a
    narrow one, above one of two lines, or all there is. */
-static bool choose_space(int rows, int cols, const struct layout_wish *w, struct space *ret, enum cell_size *ret_cell)
+static bool choose_cell(int rows, int cols, const struct layout_wish *w, enum cell_size *ret)
 {
     int high = rows - LINES_AROUND;
-    const struct space spaces[] = { { high, cols - PANEL_LEAST - 2 }, { high - 2, cols }, { high, cols } };
-    *ret = (struct space){ high, cols - PANEL_COLS };
-    if (cols >= WIDE && choose(w, *ret, ret_cell)) return true;
+    const struct space full = { high, cols - PANEL_COLS },
+                       spaces[] = { { high, cols - PANEL_LEAST - 2 }, { high - 2, cols }, { high, cols } };
+    if (cols >= WIDE && choose(w, full, ret)) return true;
     bool found = false;
     for (int i = 0; i < 3 && !(found && i == 2); i++) {
         enum cell_size cell;
-        if (!choose(w, spaces[i], &cell) || (found && cell <= *ret_cell)) continue;
+        if (!choose(w, spaces[i], &cell) || (found && cell <= *ret)) continue;
         found = true;
-        *ret = spaces[i];
-        *ret_cell = cell;
+        *ret = cell;
     }
     return found;
 }
 
 /* Only the lines around. */
-static struct layout empty(int rows, int cols, const struct layout_wish *w)
+static struct layout empty(int rows, int cols)
 {
     return (struct layout){ .rows = rows,
         .cols = cols,
-        .size = w->board,
         .title = { 0, 0, 1, cols },
         .status = { rows - 3, 0, 1, cols },
         .message = { rows - 2, 0, 1, cols }, // next to the prompt, where a long one goes on
@@ -119,13 +100,11 @@ static void put_panel(struct layout *l, const struct layout_wish *w)
     l->panel = (struct rect){ 1 + framed, end + gap, l->rows - LINES_AROUND - framed, l->cols - end - gap };
 }
 
-static struct layout make_one(int rows, int cols, const struct layout_wish *w, const struct layout *before)
+static struct layout make_one(int rows, int cols, const struct layout_wish *w)
 {
-    struct layout l = empty(rows, cols, w);
-    struct space space;
-    l.fits = choose_space(rows, cols, w, &space, &l.cell);
+    struct layout l = empty(rows, cols);
+    l.fits = choose_cell(rows, cols, w, &l.cell);
     if (!l.fits) return l;
-    hold_back(rows, w, space, before, &l.cell);
     l.board = (struct rect){ 1, 0, cell_board_rows(l.cell, w->board.height), cell_cols(l.cell) * w->board.width };
     int under = rows - LINES_AROUND - l.board.rows;
     if (cols - l.board.cols - 2 >= PANEL_LEAST) put_panel(&l, w);
@@ -150,7 +129,7 @@ static bool make_two(int rows, int cols, const struct layout_wish *w, struct lay
     own.beside = others.beside = (struct layout_board){ 0, 0 };
     others.board = w->beside;
     own.frame = others.frame = others.bar = false; // neither is drawn around two
-    struct layout left = make_one(rows, half, &own, NULL), right = make_one(rows, half, &others, NULL);
+    struct layout left = make_one(rows, half, &own), right = make_one(rows, half, &others);
     if (!left.fits || !right.fits) return false;
     left.cols = cols;
     left.status.cols = left.message.cols = left.prompt.cols = cols;
@@ -164,16 +143,15 @@ static bool make_two(int rows, int cols, const struct layout_wish *w, struct lay
     return true;
 }
 
-void layout_make(int rows, int cols, const struct layout_wish *w, const struct layout *before, struct layout *ret)
+void layout_make(int rows, int cols, const struct layout_wish *w, struct layout *ret)
 {
     if (w->beside.width && cols >= LAYOUT_BESIDE && make_two(rows, cols, w, ret)) return;
-    bool other = before && (before->beside || before->list.rows); // says nothing of this board's size
-    *ret = make_one(rows, cols, w, other ? NULL : before);
+    *ret = make_one(rows, cols, w);
 }
 
 void layout_browse(int rows, int cols, const struct layout_wish *w, struct layout *ret)
 {
-    struct layout l = empty(rows, cols, w);
+    struct layout l = empty(rows, cols);
     int high = rows - LINES_AROUND, list = high / 3 > LIST_LEAST ? high / 3 : LIST_LEAST;
     struct space space = { high - list - 1, cols - PANEL_LEAST - 2 }; // that leaves the list a third of the rows
     l.fits = high >= 2 && cols >= PANEL_LEAST;

@@ -27,8 +27,7 @@ struct layout_wish {
 struct layout {
     bool fits, below;
     enum cell_size cell;
-    int rows, cols;           /* of the terminal */
-    struct layout_board size; /* of the board in squares */
+    int rows, cols; /* of the terminal */
     struct rect title, board, panel, message, status, prompt;
     struct rect list;  /* of games, where one is shown */
     struct rect frame; /* around the board; no rows: none */
@@ -41,9 +40,8 @@ struct layout {
     } other;
 };
 
-/* Lay out rows x cols.  `before` (NULL: none) is the layout until now: a cell size grows by itself only
-   when there is a row to spare or the size jumps, so that dragging a window edge does not flicker. */
-void layout_make(int rows, int cols, const struct layout_wish *, const struct layout *before, struct layout *ret);
+/* Lay out rows x cols. */
+void layout_make(int rows, int cols, const struct layout_wish *, struct layout *ret);
 
 /* A list of games, and the one selected below it: its board, where there is room, and the panel beside it. */
 void layout_browse(int rows, int cols, const struct layout_wish *, struct layout *ret);

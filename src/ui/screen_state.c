@@ -25,7 +25,6 @@ static void complete(void *owner, const char *line, size_t at, prompt_add_fn *ad
 void screen_init(struct screen *s, struct session *session)
 {
     *s = (struct screen){ .session = session,
-        .relayout = true,
         .paste.max = 1 << 16,
         .view = { .session = session, .roundtrip = -1, .dirty = true } };
     s->view.prompt = prompt_new(complete, session);
@@ -125,16 +124,14 @@ static void refresh_layout(struct screen *s)
         .frame = s->view.blocks && s->view.theme.depth >= DEPTH_16,
         .small = sparing || s->view.roundtrip > LARGE_MS,
     };
-    struct layout before = s->view.layout;
     if (s->view.mode == MODE_BROWSE) {
         if (s->view.browse.preview) wish.board = board_size(s->view.browse.preview);
         if (s->view.browse.people) wish.board = board_size(NULL);
         layout_browse(s->rows, s->cols, &wish, &s->view.layout);
         return;
     }
-    layout_make(s->rows, s->cols, &wish, s->relayout ? NULL : &before, &s->view.layout);
+    layout_make(s->rows, s->cols, &wish, &s->view.layout);
     say_if_too_large(s, &wish);
-    s->relayout = false;
 }
 
 /* What the session publishes. */
@@ -232,7 +229,7 @@ static void take_request(struct screen *s)
         s->view.dirty = true;
         switch (q.kind) {
         case REQUEST_QUIT: s->leave = true; break;
-        case REQUEST_REDRAW: s->repaint = s->relayout = true; break;
+        case REQUEST_REDRAW: s->repaint = true; break;
         case REQUEST_DUMP: dump(s, q.text); break;
         case REQUEST_TEXT:
             if (strcmp(q.text, "off") != 0) s->leave = s->text = true;
@@ -304,7 +301,7 @@ int screen_take_changes(struct screen *s)
     if (c & CHANGED_MODE) s->from_list = came_from_list(s);
     if (session_mode(s->session) != MODE_BROWSE) s->went_back = false;
     if (c & CHANGED_MODE) panes_unfocus(&s->view);
-    if (c & CHANGED_SETTINGS) s->relayout = true, s->theme[0] = '\0'; // a file may be another now
+    if (c & CHANGED_SETTINGS) s->theme[0] = '\0'; // a file may be another now
     int ms = panes_take(&s->view, c);
     if (c & CHANGED_PAGE) take_page(s);
     if (c & CHANGED_MESSAGE && s->entered) page_answer(s);

@@ -30,7 +30,7 @@ struct screen {
     bool slow_told; /* that the line is slow was said */
     bool ttyrec;    /* see front.h */
     int filmed_ply; /* of the last picture */
-    bool repaint, relayout;
+    bool repaint;
     const struct node *heard; /* the move the bell has rung for, or needed not to */
     bool beep;
     bool mouse; /* wanted */

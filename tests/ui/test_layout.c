@@ -9,7 +9,7 @@ static enum cell_size size_at(int rows, int cols, int width, int height, bool ha
 {
     struct layout_wish w = { .board = { width, height }, .cell = "auto", .half_blocks = half_blocks };
     struct layout l;
-    layout_make(rows, cols, &w, NULL, &l);
+    layout_make(rows, cols, &w, &l);
     cr_assert(l.fits, "%dx%d on %dx%d", width, height, cols, rows);
     cr_expect_eq(l.board.rows, cell_board_rows(l.cell, height));
     cr_expect_eq(l.board.cols, cell_cols(l.cell) * width);
@@ -58,7 +58,7 @@ Test(layout, two_boards)
         .bar = true };
     struct layout l;
     for (int cols = 100; cols <= 200; cols += 5) {
-        layout_make(30, cols, &w, NULL, &l);
+        layout_make(30, cols, &w, &l);
         cr_assert(l.fits);
         cr_expect_eq(l.beside, cols >= LAYOUT_BESIDE, "%d", cols);
         if (!l.beside) continue;
@@ -76,10 +76,10 @@ Test(layout, panel_below_when_narrow)
 {
     struct layout_wish w = { .board = { 10, 10 }, .cell = "auto", .half_blocks = true };
     struct layout l;
-    layout_make(16, 40, &w, NULL, &l);
+    layout_make(16, 40, &w, &l);
     cr_expect(l.fits && l.below);
     cr_expect_geq(l.panel.rows, 2);
-    layout_make(24, 80, &w, NULL, &l);
+    layout_make(24, 80, &w, &l);
     cr_expect(!l.below);
     cr_expect_geq(l.panel.cols, 30);
 }
@@ -88,51 +88,22 @@ Test(layout, cell_can_be_asked_for)
 {
     struct layout_wish w = { .board = { 10, 10 }, .cell = "s", .half_blocks = true };
     struct layout l;
-    layout_make(40, 120, &w, NULL, &l);
+    layout_make(40, 120, &w, &l);
     cr_expect_eq(l.cell, CELL_NARROW);
     w.half_blocks = false;
-    layout_make(40, 120, &w, NULL, &l);
+    layout_make(40, 120, &w, &l);
     cr_expect_eq(l.cell, CELL_SMALL);
     w.cell = "h";
-    layout_make(40, 120, &w, NULL, &l);
+    layout_make(40, 120, &w, &l);
     cr_expect_eq(l.cell, CELL_LARGE, "no half blocks: the best that fits");
     w.cell = "l";
-    layout_make(24, 80, &w, NULL, &l);
+    layout_make(24, 80, &w, &l);
     cr_expect_eq(l.cell, CELL_MEDIUM, "too large: the best that fits");
-}
-
-Test(layout, grows_with_a_row_to_spare)
-{
-    struct layout_wish w = { .board = { 10, 10 }, .cell = "auto", .half_blocks = true };
-    struct layout l;
-    layout_make(23, 80, &w, NULL, &l);
-    cr_expect_eq(l.cell, CELL_HALF);
-    layout_make(24, 80, &w, &l, &l);
-    cr_expect_eq(l.cell, CELL_HALF, "dragged by one row");
-    layout_make(24, 80, &w, &l, &l);
-    cr_expect_eq(l.cell, CELL_HALF, "and it stays");
-    layout_make(25, 80, &w, &l, &l);
-    cr_expect_eq(l.cell, CELL_MEDIUM);
-    layout_make(24, 80, &w, &l, &l);
-    cr_expect_eq(l.cell, CELL_MEDIUM, "shrinking keeps what fits");
-    layout_make(20, 80, &w, &l, &l);
-    layout_make(24, 80, &w, &l, &l);
-    cr_expect_eq(l.cell, CELL_MEDIUM, "a jump is no drag");
 }
 
 static bool inside(struct rect r, int rows, int cols)
 {
     return r.row >= 0 && r.col >= 0 && r.row + r.rows <= rows && r.col + r.cols <= cols;
-}
-
-Test(layout, the_preview_of_a_list_holds_nothing_back)
-{
-    struct layout_wish w = { .board = { 10, 10 }, .cell = "auto", .half_blocks = true };
-    struct layout list, l;
-    layout_browse(24, 80, &w, &list);
-    cr_assert(list.fits && list.cell < CELL_MEDIUM);
-    layout_make(24, 80, &w, &list, &l);
-    cr_expect_eq(l.cell, CELL_MEDIUM);
 }
 
 Test(layout, every_size_from_one_by_one)
@@ -146,7 +117,7 @@ Test(layout, every_size_from_one_by_one)
                     .bar = rows % 2,
                     .frame = true };
                 struct layout l;
-                layout_make(rows, cols, &w, NULL, &l);
+                layout_make(rows, cols, &w, &l);
                 if (rows >= width + 4 && cols >= 40) cr_assert(l.fits, "%dx%d width %d", cols, rows, width);
                 if (!l.fits) continue;
                 cr_assert(inside(l.board, l.message.row, cols), "%dx%d", cols, rows);
