@@ -103,6 +103,8 @@ static void put_panel(struct layout *l, const struct layout_wish *w)
 static struct layout make_one(int rows, int cols, const struct layout_wish *w)
 {
     struct layout l = empty(rows, cols);
+    l.needs.rows = cell_board_rows(CELL_NARROW, w->board.height) + LINES_AROUND;
+    l.needs.cols = cell_cols(CELL_NARROW) * w->board.width;
     l.fits = choose_cell(rows, cols, w, &l.cell);
     if (!l.fits) return l;
     l.board = (struct rect){ 1, 0, cell_board_rows(l.cell, w->board.height), cell_cols(l.cell) * w->board.width };
@@ -154,7 +156,9 @@ void layout_browse(int rows, int cols, const struct layout_wish *w, struct layou
     struct layout l = empty(rows, cols);
     int high = rows - LINES_AROUND, list = high / 3 > LIST_LEAST ? high / 3 : LIST_LEAST;
     struct space space = { high - list - 1, cols - PANEL_LEAST - 2 }; // that leaves the list a third of the rows
-    l.fits = high >= 2 && cols >= PANEL_LEAST;
+    l.needs.rows = LINES_AROUND + 2;
+    l.needs.cols = PANEL_LEAST;
+    l.fits = rows >= l.needs.rows && cols >= l.needs.cols;
     l.list = (struct rect){ 1, 0, high, cols };
     if (l.fits && w->board.width && largest(w, space, &l.cell)) {
         int board = cell_board_rows(l.cell, w->board.height), wide = cell_cols(l.cell) * w->board.width;

@@ -22,12 +22,15 @@ struct layout_wish {
     bool small;                 /* the largest sizes take too many bytes */
 };
 
-/* `fits` false: nothing but a sentence can be shown.  `panel.rows` 0: no panel; `below`: the panel is
+/* `fits` false: nothing but a sentence can be shown, with what is needed.  `panel.rows` 0: no panel; `below`: the panel is
    two lines under the board. */
 struct layout {
     bool fits, below;
     enum cell_size cell;
     int rows, cols; /* of the terminal */
+    struct {
+        int rows, cols;
+    } needs;
     struct rect title, board, panel, message, status, prompt;
     struct rect list;  /* of games, where one is shown */
     struct rect frame; /* around the board; no rows: none */

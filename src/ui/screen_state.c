@@ -168,10 +168,9 @@ static void draw_too_small(struct screen *s)
 {
     struct rect all = canvas_all(&s->canvas);
     struct ink plain = s->view.theme.style[STYLE_TEXT];
-    struct layout_board b = board_size(s->view.game);
+    const struct layout *l = &s->view.layout;
     canvas_text(&s->canvas, all, 0, 0, plain, _("Too small.  Needed:"));
-    canvas_textf(&s->canvas, all, 1, 0, plain, _("%d columns, %d rows"), b.width * 2 > 40 ? b.width * 2 : 40,
-        b.height + 4);
+    canvas_textf(&s->canvas, all, 1, 0, plain, _("%d columns, %d rows"), l->needs.cols, l->needs.rows);
     canvas_text(&s->canvas, all, 2, 0, plain, _("q leaves"));
 }
 

@@ -131,10 +131,15 @@ Test(board, a_tiny_terminal_says_so_and_waits)
     struct term_options o = { .rows = 13, .cols = 80 };
     struct term *t = huff_start(&o, NULL);
     expect(t, "Too small.  Needed:");
+    expect(t, "20 columns, 14 rows");
     term_send(t, "3");
     term_settle(t, 200);
     cr_expect_str_eq(term_row(t, 0), "Too small.  Needed:");
     cr_assert_eq(term_wait_exit(t, 100), -1, "it left");
+    term_resize(t, 14, 20);
+    expect(t, "White to move");
+    term_resize(t, 14, 19);
+    expect(t, "20 columns, 14 rows");
     term_resize(t, 24, 80);
     expect_start(t, &huff_games[0], 'M', &kinds[0]);
 }

@@ -118,7 +118,8 @@ Test(layout, every_size_from_one_by_one)
                     .frame = true };
                 struct layout l;
                 layout_make(rows, cols, &w, &l);
-                if (rows >= width + 4 && cols >= 40) cr_assert(l.fits, "%dx%d width %d", cols, rows, width);
+                bool enough = rows >= l.needs.rows && cols >= l.needs.cols;
+                cr_assert_eq(l.fits, enough, "%dx%d width %d", cols, rows, width);
                 if (!l.fits) continue;
                 cr_assert(inside(l.board, l.message.row, cols), "%dx%d", cols, rows);
                 cr_assert(inside(l.panel, l.message.row, cols), "%dx%d", cols, rows);
@@ -126,4 +127,16 @@ Test(layout, every_size_from_one_by_one)
                 if (l.bar.rows) cr_assert(l.bar.col + l.bar.cols < l.panel.col, "%dx%d", cols, rows);
                 cr_assert(inside(l.prompt, rows, cols));
             }
+}
+
+Test(layout, a_list_at_any_size)
+{
+    struct layout_wish w = { .board = { 10, 10 }, .cell = "auto", .half_blocks = true };
+    for (int rows = 1; rows <= 60; rows++)
+        for (int cols = 1; cols <= 240; cols++) {
+            struct layout l;
+            layout_browse(rows, cols, &w, &l);
+            cr_assert_eq(l.fits, rows >= l.needs.rows && cols >= l.needs.cols, "%dx%d", cols, rows);
+            if (l.fits) cr_assert(inside(l.list, l.message.row, cols), "%dx%d", cols, rows);
+        }
 }
