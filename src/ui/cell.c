@@ -260,14 +260,31 @@ static int crowded(const struct grid *g)
     return !numbered || spare >= 2 ? 0 : spare == 1 ? 1 : 2;
 }
 
-/* On squares with room for it under a piece, too, but not beside a corner. */
+/* Of its letters in the first row: on squares with room for it under a piece, too, but not beside a corner. */
+static struct cell *number_at(const struct grid *g, int i)
+{
+    const struct cell_state *s = g->s;
+    bool framed = s->frame > FRAME_LAST, last = s->frame == FRAME_LAST;
+    int col = g->rows > 1 ? framed : s->frame && crowded(g) == 0 && (g->plain || !last);
+    if (s->piece != ' ' && (g->rows < 4 || framed)) return NULL;
+    return s->name[i] && col + i < g->cols ? at(g, 0, col + i) : NULL;
+}
+
 static void put_number(const struct grid *g)
 {
-    bool framed = g->s->frame > FRAME_LAST, free = g->s->piece == ' ';
-    int col = g->rows > 1 ? framed : g->s->frame && crowded(g) == 0;
-    if (!free && (g->rows < 4 || framed)) return;
-    if (g->rows == 1 && !g->plain && g->s->frame == FRAME_LAST) col = 0;
-    for (int i = 0; g->s->name[i] && col < g->cols; i++) at(g, 0, col++)->ch = (unsigned char)g->s->name[i];
+    struct cell *c;
+    for (int i = 0; (c = number_at(g, i)); i++) c->ch = (unsigned char)g->s->name[i];
+}
+
+/* Where something stands on it nothing is left: half a number is another's. */
+static void drop_cut_number(const struct grid *g)
+{
+    int left = 0;
+    struct cell *c;
+    for (int i = 0; (c = number_at(g, i)); i++) left += c->ch == (unsigned char)g->s->name[i];
+    if (left == (int)strlen(g->s->name)) return;
+    for (int i = 0; (c = number_at(g, i)); i++)
+        if (c->ch == (unsigned char)g->s->name[i]) c->ch = ' ';
 }
 
 static void put_target(const struct grid *g)
@@ -277,9 +294,8 @@ static void put_target(const struct grid *g)
     struct ink ink = theme_ink(g->t, ROLE_DOT, ROLE_TARGET);
     bool free = g->s->piece == ' ';
     if (g->rows == 1) {
-        bool numbered = g->cols == 3 && g->s->frame == FRAME_NONE && g->s->name[0];
-        if (free && !numbered) at(g, 0, 0)->ch = ' ';
-        int col = numbered ? 2 : !free || (g->s->frame && g->cols == 2) ? 0 : middle;
+        bool numbered = free && g->cols > 2 && g->s->frame == FRAME_NONE && g->s->name[0];
+        int col = numbered ? g->cols - 1 : !free || (g->s->frame && g->cols == 2) ? 0 : middle;
         put(g, 0, col, g->plain ? '.' : 0x2022, g->plain ? at(g, 0, col)->ink : ink);
     } else if (!free) return;
     else if (g->plain) at(g, row, middle - 1)->ch = at(g, row, middle)->ch = '.';
@@ -358,7 +374,6 @@ static void put_corner_mark(const struct grid *g)
     if (g->s->corner == '.' && (!g->plain || g->s->frame)) hidden = true;
     bool narrow = g->cols == 2;
     if (narrow && !free && at(g, 0, 1)->ch != ' ' && g->s->corner != '!') hidden = true;
-    if (!hidden && narrow && free) at(g, 0, 0)->ch = ' '; // half a number is another's
     if (!hidden) put_mark(g, 0, one_row && !free && g->cols > 2 ? 0 : g->cols - 1, g->s->corner);
 }
 
@@ -380,4 +395,5 @@ void cell_draw(const struct cell_state *s, const struct theme *t, const struct g
     if (s->frame && (g.plain || (rows == 1 && s->frame > FRAME_LAST))) put_brackets(&g);
     else if (s->frame && rows > 1) put_corners(&g);
     if (s->corner) put_corner_mark(&g);
+    drop_cut_number(&g);
 }

@@ -50,7 +50,7 @@ static bool may_be(char piece, int state, enum cell_size size, const struct look
     return !wide || (states[state].frame != FRAME_LAST && states[state].corner != '?');
 }
 
-static void draw(const struct look *l, enum cell_size size, char piece, const struct cell_state *state,
+static void draw_named(const struct look *l, enum cell_size size, const struct cell_state *state, const char *name,
     struct canvas *c)
 {
     struct scheme wood;
@@ -58,12 +58,19 @@ static void draw(const struct look *l, enum cell_size size, char piece, const st
     struct cell_state s = *state;
     scheme_find(&wood, "wood");
     theme_make(&t, &wood, l->able.depth, l->able.console);
-    s.piece = piece;
     s.shade = ':';
-    snprintf(s.name, sizeof s.name, "46");
+    snprintf(s.name, sizeof s.name, "%s", name);
     *c = (struct canvas){ 0 };
     canvas_resize(c, 5, cell_cols(size));
     cell_draw(&s, &t, glyphs_find(l->glyphs, l->able), size, c, 0, 0);
+}
+
+static void draw(const struct look *l, enum cell_size size, char piece, const struct cell_state *state,
+    struct canvas *c)
+{
+    struct cell_state s = *state;
+    s.piece = piece;
+    draw_named(l, size, &s, "46", c);
 }
 
 static bool differ(const struct canvas *a, const struct canvas *b, bool colours)
@@ -101,11 +108,42 @@ static void check(const struct look *l, enum cell_size size)
     for (int i = 0; i < MOST; i++) canvas_release(&all[i]);
 }
 
-Test(cell, states_are_told_apart)
+/* Call it for each look and size. */
+static void each(void (*run)(const struct look *, enum cell_size))
 {
     setlocale(LC_ALL, "C.UTF-8");
     for (int i = 0; i < LOOKS; i++)
         for (int size = 0; size < CELL_SIZES; size++)
             if (size != CELL_HALF || glyphs_are_blocks(glyphs_find(looks[i].glyphs, looks[i].able)))
-                check(&looks[i], (enum cell_size)size);
+                run(&looks[i], (enum cell_size)size);
+}
+
+Test(cell, states_are_told_apart)
+{
+    each(check);
+}
+
+/* Empty squares in all states; those with a frame can be targets, too. */
+static void check_numbers(const struct look *l, enum cell_size size)
+{
+    static const char *const names[] = { "5", "46", "a12" };
+    for (int i = 0; i < 3 * 2 * STATES; i++) {
+        const char *name = names[i % 3];
+        struct cell_state s = states[i / 3 % STATES];
+        struct canvas c;
+        LOCAL(str) text = { 0 };
+        if ((int)strlen(name) > cell_cols(size)) continue;
+        s.piece = ' ';
+        s.target = s.target || i >= 3 * STATES;
+        draw_named(l, size, &s, name, &c);
+        canvas_dump(&c, &text);
+        cr_expect(strstr(str_text(&text), name) || !strpbrk(str_text(&text), name), "%s, %d columns: %s, %s%s:\n%s",
+            l->name, cell_cols(size), name, words[i / 3 % STATES], s.target ? ", target" : "", str_text(&text));
+        canvas_release(&c);
+    }
+}
+
+Test(cell, a_number_is_whole_or_not_there)
+{
+    each(check_numbers);
 }
