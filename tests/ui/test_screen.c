@@ -358,6 +358,14 @@ Test(screen, narrow_lines_drop_whole_words)
     expect_row(s, -1, "C with claims   q close");
 }
 
+/* Where refusing to capture costs a piece, this is told before less is, and a capture is the example of a move. */
+Test(screen, the_duty_to_capture_is_in_sight)
+{
+    OWN(screen) s = screen_made("malaysian", 24, 80, plain);
+    press(s, ":fen B:W59,60,64:B1,2,43,49,54<Enter>");
+    cr_expect_eq(rows_with(s, "54x65    or type the move"), 1);
+}
+
 static void tick(struct session *a, struct session *b)
 {
     session_tick(a);

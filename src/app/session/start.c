@@ -220,9 +220,10 @@ static int compare_texts(const void *a, const void *b)
 void session_example(struct session *s, struct str *out)
 {
     const struct moves *legal = game_moves(s->game);
+    int most = legal->captures ? legal->captures : legal->n; // what is refused may cost a piece
     char *texts[64];
     int n = 0;
-    for (; n < legal->n && n < 64; n++) {
+    for (; n < most && n < 64; n++) {
         struct str t = { 0 };
         movetext_write(play_rules(s), session_coord(s), game_pos(s->game), legal, &legal->m[n], MOVETEXT_SHORT, &t);
         texts[n] = str_take(&t);
