@@ -120,22 +120,16 @@ static int field_columns(const struct fields *l, int i)
     return l->f[i].text.len ? utf8_columns(str_text(&l->f[i].text)) + FIELD_GAP : 0;
 }
 
-static int fields_columns(const struct fields *l)
-{
-    int cols = 2 - FIELD_GAP;
-    for (int i = 0; i < l->n; i++) cols += field_columns(l, i);
-    return cols;
-}
-
+/* Room goes to those needed most, whatever has none is dropped. */
 static void drop_fields(struct fields *l, int cols)
 {
-    while (fields_columns(l) > cols) {
-        int worst = -1;
-        for (int i = 0; i < l->n; i++)
-            if (l->f[i].text.len && l->f[i].need && (worst < 0 || l->f[i].need >= l->f[worst].need)) worst = i;
-        if (worst < 0) return;
-        str_clear(&l->f[worst].text);
-    }
+    int room = cols - 2 + FIELD_GAP;
+    for (int need = 0; need <= FIELDS_NEED; need++)
+        for (int i = 0; i < l->n; i++) {
+            if (l->f[i].need != need) continue;
+            if (need && field_columns(l, i) > room) str_clear(&l->f[i].text);
+            room -= field_columns(l, i);
+        }
 }
 
 /* A chip has a blank of its own colour at both ends. */

@@ -101,8 +101,10 @@ struct ink view_row(const struct view *, struct canvas *, struct rect, int row, 
 /* Up and down choose another row of n; false: another key. */
 bool view_choose(struct view *, int n, int press);
 
-/* A bar of fields, in the order shown.  Where there is no room for all, whole ones are dropped: the highest `need`
-   first, never those of 0. */
+enum { FIELDS_NEED = 6 };
+
+/* A bar of fields, in the order shown.  Where there is no room for all, the lowest `need` is served first, up to FIELDS_NEED,
+   and of one need in their order; the others are dropped whole, but those of 0 never. */
 struct fields {
     struct {
         struct str text;

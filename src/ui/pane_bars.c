@@ -133,7 +133,7 @@ static void add_number(const struct view *v, struct fields *l)
         str_add(mistakes, "mistakes  ");
         if (!session_mistakes(v->session, mistakes)) str_clear(mistakes);
     }
-    struct str *out = fields_add(l, STYLE_STATUS, 1, true);
+    struct str *out = fields_add(l, STYLE_STATUS, 2, true);
     if (v->mode == MODE_ANALYSE && v->analysis.has_shares)
         str_addf(out, "W %d%%  D %d%%  L %d%%", v->analysis.win, v->analysis.draw, v->analysis.loss);
     else if (v->mode == MODE_TABLE && v->roundtrip >= 0) str_addf(out, "rtt %d ms", v->roundtrip);
@@ -168,7 +168,7 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
     if (session_mode_looks(v->mode)) str_addf(ply, _("ply %d/%d"), here->ply, last->ply);
     else if (here->ply) str_addf(ply, _("ply %d"), here->ply);
     if (shown != v->game) str_addf(ply, _(" and %d of the line"), v->ply);
-    struct str *duty = fields_add(&l, STYLE_STATUS, 4, false);
+    struct str *duty = fields_add(&l, STYLE_STATUS, 1, false);
     const struct moves *legal = game_moves(shown);
     bool refuses = legal->n > legal->captures; // for nothing, or for a piece
     bool free = game_rules(v->game)->forfeit == FORFEIT_FREE;

@@ -364,6 +364,13 @@ Test(screen, the_duty_to_capture_is_in_sight)
     OWN(screen) s = screen_made("malaysian", 24, 80, plain);
     press(s, ":fen B:W59,60,64:B1,2,43,49,54<Enter>");
     cr_expect_eq(rows_with(s, "54x65    or type the move"), 1);
+    expect_row(s, -3, "capture, or lose a piece");
+    s->cols = 60;
+    drawn(s);
+    expect_row(s, -3, " PLAY   Black to move   capture, or lose a piece");
+    s->cols = 40;
+    drawn(s);
+    expect_row(s, -3, " PLAY   Black to move         1 capture");
 }
 
 static void tick(struct session *a, struct session *b)
