@@ -103,17 +103,18 @@ void pager_draw(struct pager *p, const struct theme *t, struct canvas *c)
         canvas_textf(c, r, 1 + i - p->top, 1, ink, "%.*s", (int)strcspn(s, "\n"), s);
     }
     canvas_fill(c, bar, ' ', status);
-    bool narrow = r.cols < 56;
-    if (p->chooses)
-        canvas_text(c, bar, 0, 1, status,
-            strcmp(p->chooses, "new") != 0 ? _("Enter begin   q close")
-                : narrow                   ? _("Enter begin   C with claims   q close")
-                                           : _("Type a name   Enter begin   C begin with referee=claims   q close"));
-    else if (p->lines <= rows) canvas_text(c, bar, 0, 1, status, _("q, Esc or Enter: close"));
-    else
-        canvas_textf(c, bar, 0, 1, status,
-            narrow ? _("%d-%d/%d  Space on, b back, q close") : _("lines %d-%d of %d  Space on, b back, q close"),
-            p->top + 1, last, p->lines);
+    LOCAL(str) keys = { 0 }, brief = { 0 };
+    if (p->chooses && !strcmp(p->chooses, "new")) {
+        str_add(&keys, _("Type a name   Enter begin   C begin with referee=claims   q close"));
+        str_add(&brief, _("Enter begin   C with claims   q close"));
+    } else if (p->chooses || p->lines <= rows) {
+        str_add(&brief, p->chooses ? _("Enter begin   q close") : _("q, Esc or Enter: close"));
+    } else {
+        str_addf(&keys, _("lines %d-%d of %d  Space on, b back, q close"), p->top + 1, last, p->lines);
+        str_addf(&brief, _("%d-%d/%d  Space on, b back, q close"), p->top + 1, last, p->lines);
+    }
+    bool whole = keys.len && utf8_columns(str_text(&keys)) + 2 <= r.cols;
+    canvas_text(c, bar, 0, 1, status, str_text(whole ? &keys : &brief));
 }
 
 const char *pager_chosen(const struct pager *p)

@@ -356,6 +356,9 @@ Test(screen, narrow_lines_drop_whole_words)
     expect_row(s, -1, "b back, q close");
     press(s, "q:variant<Enter>");
     expect_row(s, -1, "C with claims   q close");
+    s->cols = 60;
+    press(s, "x");
+    expect_row(s, -1, "C with claims   q close");
 }
 
 /* Where refusing to capture costs a piece, this is told before less is, and a capture is the example of a move. */
