@@ -173,9 +173,12 @@ static void filter(struct view *v, enum prompt_result what)
     if (what == PROMPT_DONE) view_command(v, "filter %s", prompt_line(v->prompt));
 }
 
+/* What is typed behind a filter is another term. */
 static void do_filter(struct view *v, const char *arg UNUSED)
 {
-    view_ask(v, "/", v->browse.filter, filter);
+    LOCAL(str) text = { 0 };
+    str_addf(&text, "%s%s", v->browse.filter, *v->browse.filter ? " " : "");
+    view_ask(v, "/", str_text(&text), filter);
 }
 
 /* A page down the list; "-" up. */

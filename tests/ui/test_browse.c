@@ -102,6 +102,8 @@ Test(browse, the_filter_works_as_it_is_typed)
     cr_expect(rows_with(s, "peeters res:2-0"), "the filter is in the title");
     press(s, "/<Esc>");
     cr_expect(rows_with(s, "shown 4"), "a filter that is not changed stays");
+    press(s, "/date:2020<Enter>");
+    cr_expect(rows_with(s, "peeters res:2-0 date:2020"), "what is typed behind it is another term");
     press(s, "<Esc>");
     cr_expect(rows_with(s, "40 games"));
     cr_expect_not(rows_with(s, "shown"));
