@@ -359,6 +359,10 @@ Test(screen, narrow_lines_drop_whole_words)
     s->cols = 60;
     press(s, "x");
     expect_row(s, -1, "C with claims   q close");
+    press(s, "q:setup<Enter>");
+    expect_row(s, -1, "`abort` leaves");
+    press(s, "Qy");
+    cr_expect_eq(rows_with(s, "..."), 0);
 }
 
 /* Where refusing to capture costs a piece, this is told before less is, and a capture is the example of a move. */

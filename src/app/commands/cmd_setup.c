@@ -203,7 +203,7 @@ bool cmd_setup(struct session *s, const struct command *c)
     edit_set(s, &p);
     return say(s,
         _("Put pieces with `put 32 w`, say who moves with `turn b`; `done` plays on from here, "
-          "`abort` leaves, `undo` takes back"));
+          "`abort` leaves"));
 }
 
 bool cmd_fen(struct session *s, const struct command *c)
