@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "game/game.h"
-#include "notation/fen.h"
 #include "notation/movetext.h"
 #include "ui/term/press.h"
 
@@ -352,14 +351,6 @@ static void do_cancel(struct view *v, const char *arg)
     if (!pick_cancel(v->pick) && *arg) view_notice(v, _("There is nothing to cancel; %s"), arg);
 }
 
-static void do_fen(struct view *v, const char *arg UNUSED)
-{
-    LOCAL(str) line = { 0 };
-    str_add(&line, "fen ");
-    fen_write(game_rules(v->game), v->coord, game_pos(v->game), &line);
-    view_ask(v, ":", str_text(&line), NULL);
-}
-
 /* Editor: nothing, white man, white king, black man, black king, nothing ... */
 static void do_cycle(struct view *v, const char *arg UNUSED)
 {
@@ -375,7 +366,7 @@ static void do_turn(struct view *v, const char *arg UNUSED)
 }
 
 static const struct pane_action actions[] = { { "step", do_step }, { "next", do_next }, { "enter", do_enter },
-    { "cancel", do_cancel }, { "fen", do_fen }, { "cycle", do_cycle }, { "turn", do_turn }, { NULL, NULL } };
+    { "cancel", do_cancel }, { "cycle", do_cycle }, { "turn", do_turn }, { NULL, NULL } };
 
 const struct pane pane_board = {
     .legend = N_("arrows Enter|move a piece   Tab|next pane"),

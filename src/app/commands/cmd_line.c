@@ -115,7 +115,7 @@ bool cmd_pass(struct session *s, const struct command *c UNUSED)
 
 static void put_fen(struct session *s, struct str *out)
 {
-    fen_write(play_rules(s), session_coord(s), game_pos(s->game), out);
+    fen_write(play_rules(s), session_coord(s), game_pos(session_game(s)), out);
 }
 
 /* The moves behind `from` up to `to`, of the line through here, with their numbers. */

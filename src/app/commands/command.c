@@ -131,7 +131,7 @@ static const struct command_def defs[] = {
         .advice = positions, .in_list = list_find },
     { "copy", "copy fen | pdn | moves | line",
         N_("Show the position, the game, or the moves to or from here, to be copied"), move_list, cmd_copy,
-        .where = BOARD, .max_args = 1, .words = "fen pdn moves line" },
+        .where = BOARD, .max_args = 1, .words = "fen pdn moves line", .harmless = "fen" },
     { "mark", "mark N", N_("Set mark 1 to 9 on this move"), move_list, cmd_mark, .where = EDITOR, .max_args = 1 },
     { "jump", "jump N | branch | comment | mistake [back]",
         N_("Go to a mark, or to the next move of the line that has variations or a comment or is called bad; back: the one before"),
