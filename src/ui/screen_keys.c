@@ -260,6 +260,9 @@ static void page_key(struct screen *s, int press)
         pager_close(&s->pager);
         if (press == 'C' && !strcmp(command, "new")) session_line(s->session, "set referee=claims");
         view_command(&s->view, "%s %s", command, id);
+    } else if (press == ':') { // and what the page says can be typed
+        pager_close(&s->pager);
+        view_ask(&s->view, ":", "", NULL);
     } else pager_key(&s->pager, press, s->view.layout.rows - 2);
 }
 

@@ -250,7 +250,11 @@ Test(train, the_coach_at_80x24)
     says(t, "C", "mistakes       nothing before ");
     expect(t, "Answers a day, the last 28 days");
     expect(t, "      1 |                           █");
+    says(t, ":flip\r", "PLAY");
+    cr_expect_not(strstr(term_text(t), "EDIT"));
+    says(t, ":mode replay\r", "REPLAY");
+    says(t, "C", "Answers a day, the last 28 days");
     term_send(t, "jj\r"); /* the line below the first two that may be chosen */
     expect(t, "(1 of 2, new)");
-    says(t, "q", "PLAY");
+    says(t, "q", "REPLAY");
 }
