@@ -34,6 +34,7 @@ static const char
            *const over = N_("n|new   r|rematch   B|review   S|save   u|undo   ?|keys   q|leave"),
            *const over_peer = N_("n|new   B|review   S|save   b|look back   ?|keys   q|leave"),
            *const peer = N_("arrows Enter|move   0-9|type a move   u|undo   D|draw   R|resign   ?|keys   q|leave"),
+           *const answered = N_("Enter n|next   :train on|play it against the engine   ?|keys   q|leave"),
            *const steps = N_("arrows Enter|move   ?|keys   q|leave"),
            *const picked = N_("arrows Enter|put down   Esc|let go    u|undo   H|hint   A|analyse   ?|keys   q|leave"),
            *const choosing = N_("Tab|next   Enter|play   Esc|cancel"), *const yes_no = N_("y|yes   n|no   Esc|cancel"),
@@ -48,6 +49,7 @@ static const char *legend_of(const struct view *v)
     if (mode == MODE_PLAY && remote) return peer;
     if (mode == MODE_PLAY && v->pick->from) return picked;
     if (mode == MODE_ANALYSE && !v->analysis.running) return resting;
+    if (mode == MODE_TRAIN && !session_my_turn(v->session)) return answered;
     if (pane_moves_welcomes(v)) return steps;
     return mode == MODE_TABLE && v->table.side < 0 ? watching : modes[mode];
 }

@@ -208,6 +208,8 @@ Test(train, an_ending_at_80x24)
     says(t, "n", "White to move and hold the draw (2 of 11) - the main road against two kings");
     says(t, "H", "Look at the piece on ");
     says(t, "a", "This is the best of both: Drawn: ");
+    says(t, ":train on\r", "against the engine, from where the exercise began");
+    expect(t, " PLAY ");
     kill(term_pid(t), SIGKILL);
     cr_assert_neq(term_wait_exit(t, term_slow(3000)), -1);
     cr_expect_eq(whole_count(scratch_in(o.home, "state/huff/endings.due"), "\t1\t2.50\t0\t0\n"), 2);
@@ -244,6 +246,7 @@ Test(train, the_coach_at_80x24)
     expect(t, "Enter begin   q close");
     says(t, "\r", "White to move: find something better than 33-29 (1 of 1, new)");
     says(t, "38-32\r", "Right: 38-32, at first try.");
+    expect(t, "Enter n next   :train on play it against the engine");
     says(t, "n", "1 of 1 solved, 1 at first try. The game is as it was.");
     expect(t, "Black to move and win"); /* the next thing */
     says(t, "q", "PLAY");

@@ -22,7 +22,8 @@ struct drill {
     bool waits;               /* for drill_next */
     bool failed;              /* a wrong try, or a hint */
     bool graded;              /* its answer counts already */
-    int64_t put, until;       /* when the position was put there; when it is enough, 0: never */
+    struct pos start;         /* the position, */
+    int64_t put, until;       /* when it was put there; when it is enough, 0: never */
     drill_next_fn *next;
     int stage;
 };
@@ -40,7 +41,9 @@ static bool put(struct session *s)
     struct drill *d = s->wing.drill;
     d->put = mono_ms();
     d->graded = false;
-    return d->kind->put(s, d->task, d->queue[d->at]);
+    if (!d->kind->put(s, d->task, d->queue[d->at])) return false;
+    d->start = *game_pos(s->game);
+    return true;
 }
 
 bool drill_begin(struct session *s, const struct drill_kind *kind, void *task, int n)
@@ -226,15 +229,18 @@ bool drill_show(struct session *s)
 bool drill_play_on(struct session *s)
 {
     if (!s->wing.drill->waits) return say_no(s, _("Solve it first; `train show` shows the solution"));
-    if (play_is_over(s) || !game_moves(s->game)->n) return say_no(s, _("The game is over here; `train next` goes on"));
+    bool over = play_is_over(s) || !game_moves(s->game)->n;
     struct rules r = *play_rules(s);
-    struct pos p = *game_pos(s->game);
+    struct pos p = over ? s->wing.drill->start : *game_pos(s->game);
     enum side me = (enum side)(s->wing.drill->seat[WHITE].engine ? BLACK : WHITE);
     drill_drop(s);
     s->player[me] = (struct session_player){ .level = settings_number(s->settings, "level") };
     s->player[!me] = (struct session_player){ .engine = true, .level = settings_number(s->settings, "level") };
     start_new(s, &r, &p, "off");
-    say(s, _("You are %s against the engine from here."), side_word(me));
+    say(s,
+        over ? _("You are %s against the engine, from where the exercise began.")
+             : _("You are %s against the engine from here."),
+        side_word(me));
     return play_on(s);
 }
 

@@ -51,7 +51,7 @@ void drill_drop(struct session *);
 bool drill_next(struct session *); /* the next position, or the result */
 bool drill_show(struct session *); /* the solution */
 
-/* A game from the position on the board, against the engine: the training ends. */
+/* A game from the position on the board, where it is over from that of the exercise, against the engine: the training ends. */
 bool drill_play_on(struct session *);
 
 /* For the kinds: put a position on the board, whoever is to move solves it; play a move there. */
