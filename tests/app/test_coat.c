@@ -32,6 +32,23 @@ static void play_ten(struct scene *t)
     }
 }
 
+/* For ears: the question answered, what was said before it is not said again; the rematch says who begins once. */
+Test(coat, at_a_table_nothing_is_said_twice)
+{
+    LOCAL(scene) t = scene_seated();
+    session_set_plain(t.s, true);
+    drive_done(t.s, "resign");
+    session_take_changes(t.s);
+    session_line(t.s, "y");
+    cr_expect_not(session_take_changes(t.s) & CHANGED_MESSAGE, "%s", session_message(t.s));
+    scene_await(&t, t.s, "resigned");
+    drive_done(t.other, "rematch");
+    scene_await(&t, t.s, "offers a rematch");
+    drive_done(t.s, "accept");
+    scene_await(&t, t.s, "You are");
+    cr_expect_not(strstr(session_message(t.s), "Another game begins"), "%s", session_message(t.s));
+}
+
 /* Both play; then she leaves, and the game goes on. */
 static struct scene scene_left(void)
 {

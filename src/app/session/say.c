@@ -109,7 +109,7 @@ static void put_question(struct session *s, answer_fn *fn, const char *fmt, va_l
     put_clean(&s->question.text, fmt, args);
     s->question.answer = fn;
     s->question.asked++;
-    if (!s->plain) s->changes |= CHANGED_MESSAGE; // or the sentence before would be said again
+    if (!s->plain) s->changes |= CHANGED_MESSAGE; // or the sentence before would be said again, as behind the answer
 }
 
 void ask(struct session *s, answer_fn *fn, const char *fmt, ...)
@@ -145,7 +145,7 @@ void ask_drop(struct session *s)
     if (!s->question.answer) return;
     s->question.answer = NULL;
     str_clear(&s->question.text);
-    s->changes |= CHANGED_MESSAGE;
+    if (!s->plain) s->changes |= CHANGED_MESSAGE;
 }
 
 int ask_yes(struct session *s, const char *answer)

@@ -146,8 +146,7 @@ void visit_follow(struct session *s)
         v->followed = 0;
         sit_down(s, t);
         int side = client_side(v->client);
-        if (again && side >= 0) visit_say(s, _("Another game begins; you are %s."), side_word(side));
-        else if (again) visit_say(s, _("Another game begins."));
+        if (again && side >= 0) visit_say(s, _("You are %s."), side_word(side));
     }
     v->side = client_side(v->client);
     name_players(s, t);
