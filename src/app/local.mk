@@ -93,6 +93,7 @@ libapp_a_SOURCES = \
 	src/app/session/walk.c \
 	src/app/session/wing.c src/app/session/wing.h \
 	src/app/table/outline.c src/app/table/outline.h \
+	src/app/table/refusal.c src/app/table/refusal.h \
 	src/app/table/running.c src/app/table/running.h \
 	src/app/table/visit.c src/app/table/visit.h \
 	src/app/table/visit_data.h \

@@ -6,6 +6,7 @@
 
 #include "base/err.h"
 #include "base/utf8.h"
+#include "base/words.h"
 #include "notation/fen.h"
 #include "table/caller.h"
 #include "table/server.h"
@@ -21,9 +22,9 @@ static bool ask_hello(struct conn *c, const struct event *v, struct err *e)
     const char *login = caller_login(c->by), *name = *login ? login : str_text(&v->text);
     if (v->number != SERVER_VERSION)
         return err_set(e, 0, 0, "this table server speaks version %d, not %d", SERVER_VERSION, v->number);
-    if (*c->name) return err_set(e, 0, 0, "you have said hello");
+    if (*c->name) return err_set(e, 0, 0, N_("you have said hello"));
     if (!strcmp(name, "?"))
-        return err_set(e, 0, 0, "your login name has other characters than a name at tables may have");
+        return err_set(e, 0, 0, N_("your login name has other characters than a name at tables may have"));
     if (!table_name_fits(name))
         return err_set(e, 0, 0, "a name is letters, digits, . _ and -, up to %d", TABLE_NAME - 1);
     snprintf(c->name, sizeof c->name, "%s", name);
@@ -37,9 +38,9 @@ static bool ask_game(struct conn *c, const struct event *v, struct err *e)
     struct game *g = NULL;
     const char *no = NULL;
     if (!event_apply(v, &g, e)) return false;
-    if (game_result(g).why != WHY_NONE) no = "in this position the game is over";
+    if (game_result(g).why != WHY_NONE) no = N_("in this position the game is over");
     if (game_rules(g)->forfeit_by_opponent)
-        no = "at a table the mover picks the piece that is given up, not the opponent";
+        no = N_("at a table the mover picks the piece that is given up, not the opponent");
     game_free(no ? g : c->game);
     if (!no) c->game = g;
     return !no || err_set(e, 0, 0, "%s", no);
@@ -48,7 +49,7 @@ static bool ask_game(struct conn *c, const struct event *v, struct err *e)
 static bool ask_tc(struct conn *c, const struct event *v, struct err *e)
 {
     struct clocks checked;
-    if (v->name.len >= sizeof c->tc) return err_set(e, 0, 0, "the time control is too long");
+    if (v->name.len >= sizeof c->tc) return err_set(e, 0, 0, N_("the time control is too long"));
     if (!clocks_read(&checked, str_text(&v->name), true, e)) return false;
     snprintf(c->tc, sizeof c->tc, "%s", str_text(&v->name));
     return true;
@@ -92,11 +93,12 @@ static bool ask_host(struct conn *c, const struct event *v, struct err *e)
 {
     struct hall *h = c->server->hall;
     enum side side;
-    if (!c->game) return err_set(e, 0, 0, "say which game first");
+    if (!c->game) return err_set(e, 0, 0, N_("say which game first"));
     if (v->number > TABLE_DELAY_MAX) return err_set(e, 0, 0, "spectators are at most %d plies late", TABLE_DELAY_MAX);
     free_name(h, str_text(&v->path));
     if (!has_room(h, c->name, e)) return false;
-    if (!guests_have_room(c->server, c->name)) return err_set(e, 0, 0, "guests have too many tables; try again later");
+    if (!guests_have_room(c->server, c->name))
+        return err_set(e, 0, 0, N_("guests have too many tables; try again later"));
     struct game *g = c->game;
     c->game = NULL;
     struct hall_table *ht = hall_host(h, str_text(&v->path), g, *c->tc ? c->tc : "-", v->number, e);
@@ -133,7 +135,7 @@ static bool ask_join(struct conn *c, const struct event *v, struct err *e)
     struct hall_table *ht = find(c, v, e);
     enum side side;
     if (!ht) return false;
-    if (c->at == ht && c->side >= 0) return err_set(e, 0, 0, "you sit at this table");
+    if (c->at == ht && c->side >= 0) return err_set(e, 0, 0, N_("you sit at this table"));
     if (!table_sit(&ht->t, c->name, -1, c->server->now, &side, e)) return false;
     move_seat(ht, c, side);
     conn_enter(c, ht, side);
@@ -150,7 +152,7 @@ static bool ask_watch(struct conn *c, const struct event *v, struct err *e)
 
 static bool ask_leave(struct conn *c, const struct event *v UNUSED, struct err *e)
 {
-    if (!c->at) return err_set(e, 0, 0, "you are at no table");
+    if (!c->at) return err_set(e, 0, 0, N_("you are at no table"));
     conn_leave(c);
     return true;
 }
@@ -167,9 +169,9 @@ static bool speaks_too_fast(struct conn *c)
 
 static bool ask_say(struct conn *c, const struct event *v, struct err *e)
 {
-    if (!c->at) return err_set(e, 0, 0, "you are at no table");
+    if (!c->at) return err_set(e, 0, 0, N_("you are at no table"));
     if (!v->text.len || v->text.len > CHAT_BYTES) return err_set(e, 0, 0, "say between 1 and %d bytes", CHAT_BYTES);
-    if (speaks_too_fast(c)) return err_set(e, 0, 0, "not so fast");
+    if (speaks_too_fast(c)) return err_set(e, 0, 0, N_("not so fast"));
     LOCAL(event) chat = { .kind = EVENT_CHAT, .seq = c->at->seq, .word = c->side >= 0 ? v->word : CHANNEL_WATCHERS };
     str_add(&chat.name, c->name);
     utf8_sanitise(&chat.text, str_text(&v->text), v->text.len);
@@ -263,9 +265,9 @@ static void send_away(struct hall_table *ht)
 static bool ask_table(struct conn *c, const struct event *v, struct err *e)
 {
     struct hall_table *ht = c->at;
-    if (!ht || c->side < 0) return err_set(e, 0, 0, ht ? "you are only watching here" : "you are at no table");
+    if (!ht || c->side < 0) return err_set(e, 0, 0, ht ? N_("you are only watching here") : N_("you are at no table"));
     if (v->kind == EVENT_OFFER && ht->lines.len > JOURNAL_TALK)
-        return err_set(e, 0, 0, "there were too many offers at this table");
+        return err_set(e, 0, 0, N_("there were too many offers at this table"));
     bool done = table_ask(&ht->t, (enum side)c->side, v, c->server->now, e);
     if (ht->failed) table_stall(&ht->t, c->server->now);
     return done && (!ht->t.rematch || begin_rematch(c, e));
@@ -305,8 +307,8 @@ void conn_ask(struct conn *c, const struct event *v)
     while (i < sizeof requests / sizeof *requests && requests[i].kind != v->kind) i++;
     struct hall_table *ht = c->at;
     bool on = ht && ht->t.status == TABLE_PLAYING, known = i < sizeof requests / sizeof *requests, done = false;
-    if (!known) err_set(&e, 0, 0, "this is no request");
-    else if (!*c->name && v->kind != EVENT_HELLO) err_set(&e, 0, 0, "say hello first");
+    if (!known) err_set(&e, 0, 0, N_("this is no request"));
+    else if (!*c->name && v->kind != EVENT_HELLO) err_set(&e, 0, 0, N_("say hello first"));
     else done = requests[i].ask(c, v, &e);
     if (!done) conn_answer(c, EVENT_NO, e.text);
     else if (!requests[i].answers) conn_answer(c, EVENT_OK, "");

@@ -13,6 +13,7 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/mono.h"
+#include "base/words.h"
 #include "table/hall_files.h"
 #include "table/syncer.h"
 
@@ -178,7 +179,7 @@ struct hall_table *hall_host(struct hall *h, const char *name, struct game *g, c
     bool ok = table_name_fits(name)
         || err_set(e, 0, 0, "a table's name is letters, digits, . _ and -, up to %d", TABLE_NAME - 1);
     ok = ok && (!is_taken(h, name) || err_set(e, 0, 0, "there is a table called %s already", name));
-    ok = ok && (h->n < HALL_TABLES || err_set(e, 0, 0, "there are too many tables"));
+    ok = ok && (h->n < HALL_TABLES || err_set(e, 0, 0, N_("there are too many tables")));
     if (ok) {
         ht = hall_new_table(h);
         ht->t.delay = delay;
@@ -229,7 +230,7 @@ bool hall_finish(struct hall *h, struct err *e)
     /* What was under way, then what was added meanwhile. */
     for (int i = 0; i < 2; i++) {
         hand_over(h);
-        if (!syncer_wait(h->syncer, FINISH_MS)) return err_set(e, 0, 0, "the disk does not answer");
+        if (!syncer_wait(h->syncer, FINISH_MS)) return err_set(e, 0, 0, N_("the disk does not answer"));
     }
     return check(h, e);
 }

@@ -6,6 +6,7 @@
 #include <assert.h>
 
 #include "base/err.h"
+#include "base/words.h"
 
 enum { TICK_MS = 60000 };
 
@@ -136,11 +137,11 @@ int64_t table_claim_in(const struct table *t, enum side absent, int64_t now)
 static bool is_on(const struct table *t, struct err *e)
 {
     static const char *const why[] = {
-        [TABLE_WAITING] = "nobody sits opposite yet",
+        [TABLE_WAITING] = N_("nobody sits opposite yet"),
         [TABLE_PLAYING] = NULL,
-        [TABLE_ADJOURNED] = "the game is adjourned; it goes on when both players are there",
-        [TABLE_STALLED] = "the game stands still: the table server has no room on its disk",
-        [TABLE_OVER] = "the game is over; `rematch` offers another",
+        [TABLE_ADJOURNED] = N_("the game is adjourned; it goes on when both players are there"),
+        [TABLE_STALLED] = N_("the game stands still: the table server has no room on its disk"),
+        [TABLE_OVER] = N_("the game is over; `rematch` offers another"),
     };
     return !why[t->status] || err_set(e, 0, 0, "%s", why[t->status]);
 }
@@ -168,12 +169,12 @@ static bool ask_move(struct table *t, enum side side, const struct event *asked,
     struct move m;
     enum side late;
     if (!is_on(t, e)) return false;
-    if (asked->side != side || game_pos(t->game)->turn != side) return err_set(e, 0, 0, "it is not your turn");
+    if (asked->side != side || game_pos(t->game)->turn != side) return err_set(e, 0, 0, N_("it is not your turn"));
     if (!event_to_move(game_rules(t->game), &asked->move, &m) || !moves_find(game_moves(t->game), &m))
-        return err_set(e, 0, 0, "this move is not legal here");
+        return err_set(e, 0, 0, N_("this move is not legal here"));
     if (clocks_flagged(&t->clocks, now, &late)) {
         table_tick(t, now);
-        return err_set(e, 0, 0, "the time is up");
+        return err_set(e, 0, 0, N_("the time is up"));
     }
     if (!tell_overtime(t, side, now, e)) return false;
     struct event v = { .kind = EVENT_MOVE, .side = side, .move = asked->move, .ms = clock_after(t, side, now) };
@@ -213,17 +214,18 @@ static bool agree(struct table *t, enum side offered, enum table_offer what, int
 static bool may_offer(const struct table *t, enum side side, enum table_offer what, struct err *e)
 {
     bool over = t->status == TABLE_OVER;
-    if (what == OFFER_REMATCH && !over) return err_set(e, 0, 0, "a rematch is for when the game is over");
+    if (what == OFFER_REMATCH && !over) return err_set(e, 0, 0, N_("a rematch is for when the game is over"));
     if (what != OFFER_REMATCH && !is_on(t, e)) return false;
-    if (what == OFFER_TAKEBACK && !ply_to_take_back(t, side)) return err_set(e, 0, 0, "there is no move to take back");
-    return !t->offered[side][what] || err_set(e, 0, 0, "that is offered already");
+    if (what == OFFER_TAKEBACK && !ply_to_take_back(t, side))
+        return err_set(e, 0, 0, N_("there is no move to take back"));
+    return !t->offered[side][what] || err_set(e, 0, 0, N_("that is offered already"));
 }
 
 static bool may_act(const struct table *t, enum side side, enum table_offer what, enum table_act act, struct err *e)
 {
     if (act == ACT_MADE) return may_offer(t, side, what, e);
     enum side whose = act == ACT_WITHDRAWN ? side : !side;
-    return t->offered[whose][what] || err_set(e, 0, 0, "no such offer stands");
+    return t->offered[whose][what] || err_set(e, 0, 0, N_("no such offer stands"));
 }
 
 static bool ask_offer(struct table *t, enum side side, const struct event *asked, int64_t now, struct err *e)
@@ -244,8 +246,8 @@ static bool ask_claim(struct table *t, enum side side, int64_t now, struct err *
 {
     if (!is_on(t, e)) return false;
     int64_t in = table_claim_in(t, !side, now);
-    if (t->seat[!side].here) return err_set(e, 0, 0, "your opponent is there");
-    if (in < 0) return err_set(e, 0, 0, "a game without a clock waits for weeks");
+    if (t->seat[!side].here) return err_set(e, 0, 0, N_("your opponent is there"));
+    if (in < 0) return err_set(e, 0, 0, N_("a game without a clock waits for weeks"));
     if (in > 0) return err_set(e, 0, 0, "the game can be claimed in %d s", (int)((in + 999) / 1000));
     return tell_result(t, ending_won_by(side), WHY_ABANDONED, now, e);
 }
@@ -257,7 +259,7 @@ bool table_ask(struct table *t, enum side side, const struct event *asked, int64
     case EVENT_OFFER: return ask_offer(t, side, asked, now, e);
     case EVENT_CLAIM: return ask_claim(t, side, now, e);
     case EVENT_RESIGN: return is_on(t, e) && tell_result(t, ending_won_by(!side), WHY_RESIGNED, now, e);
-    default: return err_set(e, 0, 0, "that cannot be asked at a table");
+    default: return err_set(e, 0, 0, N_("that cannot be asked at a table"));
     }
 }
 

@@ -36,7 +36,7 @@ static void add_table(const struct session_table *t, struct str *out)
 {
     str_addf(out, _("table %s"), t->name);
     if (t->watchers) str_addf(out, lang_count("  %d watching", "  %d watching", t->watchers), t->watchers);
-    if (t->delay && t->side < 0) str_addf(out, "  %d plies late", t->delay);
+    if (t->delay && t->side < 0) str_addf(out, lang_count("  %d ply late", "  %d plies late", t->delay), t->delay);
 }
 
 /* Game and players; in a replay where and when they played; the file. */
@@ -135,7 +135,8 @@ static void add_number(const struct view *v, struct fields *l)
     }
     struct str *out = fields_add(l, STYLE_STATUS, 2, true);
     if (v->mode == MODE_ANALYSE && v->analysis.has_shares)
-        str_addf(out, "W %d%%  D %d%%  L %d%%", v->analysis.win, v->analysis.draw, v->analysis.loss);
+        // TRANSLATORS: shares of games won, drawn and lost
+        str_addf(out, _("W %d%%  D %d%%  L %d%%"), v->analysis.win, v->analysis.draw, v->analysis.loss);
     else if (v->mode == MODE_TABLE && v->roundtrip >= 0) str_addf(out, "rtt %d ms", v->roundtrip);
     else if (session_mode_plays(v->mode) && n)
         str_addf(out,
@@ -162,7 +163,7 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
         str_add(now, ending_text(game_rules(v->game), end.result));
         ending_sentence(game_rules(v->game), end, why);
         if (strstr(session_message(v->session), str_text(why))) str_clear(why); // once is enough
-    } else if (*v->table.name && !v->table.playing) str_add(now, v->table.status);
+    } else if (*v->table.name && !v->table.playing) str_add(now, _(v->table.status));
     else str_add(now, game_pos(shown)->turn == WHITE ? _("White to move") : _("Black to move"));
     struct str *ply = fields_add(&l, STYLE_STATUS, 5, false);
     if (session_mode_looks(v->mode)) str_addf(ply, _("ply %d/%d"), here->ply, last->ply);

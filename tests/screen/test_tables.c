@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "help/printed.h"
+#include "help/scratch.h"
 #include "screen/tables.h"
 #include "table/wire.h"
 
@@ -101,6 +102,28 @@ Test(tables, a_game_with_a_spectator)
     cr_assert(!term_find(ann, "she is winning", &(int){ 0 }, &(int){ 0 }), "players hear spectators");
 }
 
+/* Each reads of it in his own language, what the server says, too. */
+Test(tables, two_languages_at_one)
+{
+    if (!is_there(BUILDDIR "/po/de.mo")) scratch_skip("there are no catalogues: gettext was not found");
+    sit_down("international 10+5");
+    tables_type(bob, "set lang=de");
+    expect(bob, "Weiß am Zug");
+    tables_type(bob, "undo");
+    expect(bob, "Es gibt keinen Zug zurückzunehmen");
+    tables_type(ann, "draw");
+    expect(bob, "ann bietet Remis an. Sage `accept` oder `decline`.");
+    tables_type(bob, "decline");
+    expect(bob, "Du lehnst das Remis ab.");
+    expect(ann, "bob declines the draw.");
+    tables_type(bob, "leave");
+    tables_type(bob, "join nowhere");
+    expect(bob, "Es gibt keinen Tisch namens nowhere");
+    tables_type(bob, "host leer");
+    expect(bob, "(noch niemand)");
+    expect(bob, "wartet auf einen Gegner");
+}
+
 Test(tables, offers_the_end_and_a_rematch)
 {
     sit_down("international 10+5");
@@ -113,7 +136,7 @@ Test(tables, offers_the_end_and_a_rematch)
     move(ann, "37-32", wim, "37-32");
 
     term_send(bob, "D");
-    expect(ann, "bob offers a draw; `accept` or `decline`");
+    expect(ann, "bob offers a draw. Say `accept` or `decline`.");
     term_send(ann, "d");
     expect(bob, "ann declines the draw");
     term_send(ann, "u");

@@ -236,16 +236,16 @@ static bool plays_person(const struct session *s)
 static bool may_move_there(struct session *s)
 {
     static const char *const why[] = {
-        [TABLE_WAITING] = "Nobody sits opposite yet",
+        [TABLE_WAITING] = N_("Nobody sits opposite yet"),
         [TABLE_PLAYING] = NULL,
         [TABLE_ADJOURNED] = NULL,
         [TABLE_STALLED] = NULL, // then it goes out later
-        [TABLE_OVER] = "The game is over; `rematch` offers another, `leave` leaves the table",
+        [TABLE_OVER] = N_("The game is over; `rematch` offers another, `leave` leaves the table"),
     };
     const struct visit *v = s->wing.visit;
     const struct table *t = visit_table(s);
     if (v->side < 0) return say_no(s, _("You look on here; `leave` leaves the table"));
-    if (t && why[t->status]) return say_no(s, "%s", why[t->status]);
+    if (t && why[t->status]) return say_no(s, "%s", _(why[t->status]));
     if (v->sending) return say_no(s, _("Your move is on its way"));
     if (play_is_over(s)) return say_no(s, _("The game is over"));
     return v->side == (int)game_pos(s->game)->turn || say_no(s, _("It is your opponent's turn"));

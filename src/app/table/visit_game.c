@@ -38,7 +38,7 @@ static void name_players(struct session *s, const struct table *t)
         const char *name = t->seat[side].name;
         s->player[side] = (struct session_player){ 0 };
         snprintf(s->wing.visit->name[side], TABLE_NAME, "%s", name);
-        snprintf(s->player[side].name, sizeof s->player[side].name, "%s", *name ? name : "(nobody yet)");
+        snprintf(s->player[side].name, sizeof s->player[side].name, "%s", *name ? name : _("(nobody yet)"));
         const char *tag = game_tag(s->game, side_name(side));
         if (*name && (!tag || strcmp(tag, name))) game_set_tag(s->game, side_name(side), name);
     }

@@ -1,6 +1,7 @@
 /* visit_news.c -- what happens at a table, in words: see visit.h. */
 #include <config.h>
 
+#include "app/table/refusal.h"
 #include "app/table/running.h"
 #include "app/table/visit.h"
 #include "app/table/visit_data.h"
@@ -11,15 +12,30 @@
 #include "app/session/wing.h"
 #include "base/utf8.h"
 
-/* What is offered, and the same as something known. */
+/* What is done with an offer, to whoever does it, and to the others. */
 static const struct {
-    const char *what, *known;
-} offers[] = {
-    [OFFER_DRAW] = { "a draw", "the draw" },
-    [OFFER_TAKEBACK] = { "to take a move back", "the take-back" },
-    [OFFER_ADJOURN] = { "to adjourn", "the adjournment" },
-    [OFFER_ABORT] = { "to break the game off", "the breaking off" },
-    [OFFER_REMATCH] = { "a rematch", "the rematch" },
+    const char *own, *theirs;
+} deeds[OFFERS][ACT_ACCEPTED + 1] = {
+    [OFFER_DRAW] = { [ACT_MADE] = { N_("You offer a draw."), N_("%s offers a draw.") },
+        [ACT_WITHDRAWN] = { N_("You withdraw the draw."), N_("%s withdraws the draw.") },
+        [ACT_DECLINED] = { N_("You decline the draw."), N_("%s declines the draw.") },
+        [ACT_ACCEPTED] = { N_("You accept the draw."), N_("%s accepts the draw.") } },
+    [OFFER_TAKEBACK] = { [ACT_MADE] = { N_("You offer to take a move back."), N_("%s offers to take a move back.") },
+        [ACT_WITHDRAWN] = { N_("You withdraw the take-back."), N_("%s withdraws the take-back.") },
+        [ACT_DECLINED] = { N_("You decline the take-back."), N_("%s declines the take-back.") },
+        [ACT_ACCEPTED] = { N_("You accept the take-back."), N_("%s accepts the take-back.") } },
+    [OFFER_ADJOURN] = { [ACT_MADE] = { N_("You offer to adjourn."), N_("%s offers to adjourn.") },
+        [ACT_WITHDRAWN] = { N_("You withdraw the adjournment."), N_("%s withdraws the adjournment.") },
+        [ACT_DECLINED] = { N_("You decline the adjournment."), N_("%s declines the adjournment.") },
+        [ACT_ACCEPTED] = { N_("You accept the adjournment."), N_("%s accepts the adjournment.") } },
+    [OFFER_ABORT] = { [ACT_MADE] = { N_("You offer to break the game off."), N_("%s offers to break the game off.") },
+        [ACT_WITHDRAWN] = { N_("You withdraw the offer to break off."), N_("%s withdraws the offer to break off.") },
+        [ACT_DECLINED] = { N_("You decline to break off."), N_("%s declines to break off.") },
+        [ACT_ACCEPTED] = { N_("You agree to break off."), N_("%s agrees to break off.") } },
+    [OFFER_REMATCH] = { [ACT_MADE] = { N_("You offer a rematch."), N_("%s offers a rematch.") },
+        [ACT_WITHDRAWN] = { N_("You withdraw the rematch."), N_("%s withdraws the rematch.") },
+        [ACT_DECLINED] = { N_("You decline the rematch."), N_("%s declines the rematch.") },
+        [ACT_ACCEPTED] = { N_("You accept the rematch."), N_("%s accepts the rematch.") } },
 };
 static const char *const status_words[] = {
     [TABLE_WAITING] = N_("waits for an opponent"),
@@ -54,16 +70,17 @@ static bool is_mine(const struct session *s, enum side side)
     return visit_side(s) == (int)side;
 }
 
+static void say_offer(struct session *s, enum side side, enum table_offer what, enum table_act act)
+{
+    if (is_mine(s, side)) visit_say(s, "%s", _(deeds[what][act].own));
+    else visit_say(s, _(deeds[what][act].theirs), name_of(s, side));
+    if (act == ACT_MADE && visit_side(s) == !side) say_more(s, "%s", _("Say `accept` or `decline`."));
+}
+
 static void tell_offer(struct session *s, const struct event *v)
 {
-    static const char
-        *const acts[] = { [ACT_WITHDRAWN] = "withdraw", [ACT_DECLINED] = "decline", [ACT_ACCEPTED] = "accept" };
-    const char *who = is_mine(s, v->side) ? "You" : name_of(s, v->side), *end = is_mine(s, v->side) ? "" : "s";
-    bool answers = visit_side(s) == !v->side;
-    if (!visit_table(s)) return; // of before: it is told when one sits down
-    if (v->number == ACT_MADE)
-        visit_say(s, "%s offer%s %s%s.", who, end, offers[v->word].what, answers ? "; `accept` or `decline`" : "");
-    else visit_say(s, "%s %s%s %s.", who, acts[v->number], end, offers[v->word].known);
+    if (visit_table(s)) // else it is of before, and told when one sits down
+        say_offer(s, v->side, (enum table_offer)v->word, (enum table_act)v->number);
 }
 
 static void tell_presence(struct session *s, const struct event *v)
@@ -200,15 +217,14 @@ static void tell_entry(struct session *s, enum event_kind asked)
         visit_say(s, _("Table %s is open, you are %s; others `join %s`."), name, side_word(side), name);
     else visit_say(s, _("You are %s at table %s."), side_word(side), name);
     for (int i = 0; side >= 0 && i < OFFERS; i++)
-        if (t->offered[!side][i])
-            visit_say(s, "%s offers %s; `accept` or `decline`.", name_of(s, !side), offers[i].what);
+        if (t->offered[!side][i]) say_offer(s, (enum side) !side, (enum table_offer)i, ACT_MADE);
 }
 
 static void tell_refused(struct session *s, const struct client_news *n)
 {
     struct err e;
     if (n->asked == EVENT_MOVE) s->wing.visit->sending = s->wing.visit->sent = false;
-    err_set(&e, 0, 0, "%s", str_text(&n->event->text));
+    refusal_say(str_text(&n->event->text), &e);
     say_err(s, &e);
     s->wing.visit->spoke = true;
     s->changes |= CHANGED_GAME;
