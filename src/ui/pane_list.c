@@ -159,9 +159,9 @@ static bool game_row(const struct view *v, int i, struct row *ret)
 static void draw_games(const struct view *v, struct canvas *c, struct rect r)
 {
     const struct session_browse *b = &v->browse;
-    const char *nothing = b->listing || b->reading ? "Nothing yet ..."
-        : b->games                                 ? "No game is like that; Esc lists all"
-                                                   : "There are no games";
+    const char *nothing = b->listing || b->reading ? _("Nothing yet ...")
+        : b->games                                 ? _("No game is like that; Esc lists all")
+                                                   : _("There are no games");
     draw_list(v, c, r, columns, COLS, b->games, game_row, nothing);
 }
 
@@ -199,20 +199,21 @@ const struct pane pane_browse = {
 
 /* ---- players ---- */
 
+// TRANSLATORS: heads of columns: games played, won, drawn, lost, mean rating of the opponents, year of the last game
 enum { NUMBER, NAME, GAMES, WON, DRAWN, LOST, SCORE, AS_WHITE, AS_BLACK, RATING, LAST, PEOPLE_COLS };
 
 static const struct column people_columns[PEOPLE_COLS] = {
     [NUMBER] = { "#", 3, 60, 0, true },
-    [NAME] = { "Player", 12, 0, NAMES, false },
-    [GAMES] = { "Games", 6, 0, 0, true },
-    [WON] = { "Won", 5, 50, 0, true },
-    [DRAWN] = { "Drawn", 5, 50, 0, true },
-    [LOST] = { "Lost", 5, 50, 0, true },
+    [NAME] = { N_("Player"), 12, 0, NAMES, false },
+    [GAMES] = { N_("Played"), 6, 0, 0, true },
+    [WON] = { N_("Won"), 5, 50, 0, true },
+    [DRAWN] = { N_("Draws"), 5, 50, 0, true },
+    [LOST] = { N_("Lost"), 5, 50, 0, true },
     [SCORE] = { "%", 5, 0, 0, true },
-    [AS_WHITE] = { "White", 6, 100, 0, true },
-    [AS_BLACK] = { "Black", 6, 100, 0, true },
-    [RATING] = { "Opp.", 4, 70, 0, true },
-    [LAST] = { "Last", 4, 70, 0, true },
+    [AS_WHITE] = { N_("White"), 6, 100, 0, true },
+    [AS_BLACK] = { N_("Black"), 6, 100, 0, true },
+    [RATING] = { N_("Opp."), 4, 70, 0, true },
+    [LAST] = { N_("Last"), 4, 70, 0, true },
 };
 
 /* What is not known stays empty. */
@@ -240,7 +241,7 @@ static bool person_row(const struct view *v, int i, struct row *ret)
 
 static void draw_people(const struct view *v, struct canvas *c, struct rect r)
 {
-    const char *nothing = v->browse.listing ? "Nothing yet ..." : "Nobody is named";
+    const char *nothing = v->browse.listing ? _("Nothing yet ...") : _("Nobody is named");
     draw_list(v, c, r, people_columns, PEOPLE_COLS, v->browse.shown, person_row, nothing);
 }
 
@@ -262,12 +263,12 @@ static void draw_title(const struct view *v, struct canvas *c, struct rect r)
     LOCAL(str) left = { 0 };
     str_addf(&left, lang_count("%s  %d game", "%s  %d games", b->games), slash ? slash + 1 : b->name, b->games);
     if (b->reading) str_add(&left, _(" so far"));
-    if (b->people && b->shown) str_addf(&left, "  %d player%s", b->shown, b->shown == 1 ? "" : "s");
-    if (!b->people && (b->shown != b->games || *b->filter)) str_addf(&left, "  shown %d", b->shown);
+    if (b->people && b->shown) str_addf(&left, LANG_COUNT("  %d player", "  %d players", b->shown));
+    if (!b->people && (b->shown != b->games || *b->filter)) str_addf(&left, _("  shown %d"), b->shown);
     if (!b->people && (b->descending || strcmp(b->sort, "number")))
-        str_addf(&left, "  sort %s%s", b->sort, b->descending ? " desc" : "");
+        str_addf(&left, b->descending ? _("  sort %s desc") : _("  sort %s"), b->sort);
     if ((b->reading || b->listing) && b->percent >= 0) str_addf(&left, "  %d %%", b->percent);
-    if (b->changed) str_add(&left, "  modified +");
+    if (b->changed) str_addf(&left, "  %s +", _("modified"));
     canvas_fill(c, r, ' ', ink);
     int end = canvas_text(c, r, 0, 1, ink, str_text(&left)), cols = utf8_columns(b->filter);
     struct rect right = { r.row, r.col + end + 2, 1, r.cols - end - 3 };
@@ -280,12 +281,15 @@ static void draw_tags(const struct view *v, struct canvas *c, struct rect r)
 {
     static const struct {
         const char *tag, *before;
-    } more[] = { { "Event", "" }, { "Site", "" }, { "Date", "" }, { "Round", "Round " }, { "GameType", "GameType " } };
+    } more[] = { { "Event", "" }, { "Site", "" }, { "Date", "" }, { "Round", N_("Round") },
+        { "GameType", "GameType" } };
     int col = 4;
     for (size_t i = 0; i < sizeof more / sizeof *more; i++) {
         const char *value = game_tag(v->game, more[i].tag);
         if (value && *value && strcmp(value, "?"))
-            col = canvas_textf(c, r, 0, col, v->theme.style[STYLE_DIM], "%s%s", more[i].before, value) + 2;
+            col = canvas_textf(c, r, 0, col, v->theme.style[STYLE_DIM], "%s%s%s", _(more[i].before),
+                      *more[i].before ? " " : "", value)
+                + 2;
     }
 }
 
@@ -294,13 +298,14 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
 {
     const struct session_browse *b = &v->browse;
     struct fields l = { 0 };
-    str_add(fields_add(&l, STYLE_CHIP, 0, false), "BROWSE");
-    if (b->people) str_add(fields_add(&l, STYLE_STATUS, 0, false), "players");
-    if (b->game) str_addf(fields_add(&l, STYLE_STATUS, 0, false), "game %d", b->game);
-    if (b->preview)
-        str_addf(fields_add(&l, STYLE_STATUS, 0, false), "ply %d/%d%s", game_here(b->preview)->ply,
-            game_line_end(b->preview)->ply, b->plays ? "  by itself" : "");
-    else if (b->game) str_add(fields_add(&l, STYLE_STATUS, 0, false), "of a kind huff does not play");
+    str_add(fields_add(&l, STYLE_CHIP, 0, false), _("BROWSE"));
+    if (b->people) str_add(fields_add(&l, STYLE_STATUS, 0, false), _("players"));
+    if (b->game) str_addf(fields_add(&l, STYLE_STATUS, 0, false), _("game %d"), b->game);
+    struct str *ply = fields_add(&l, STYLE_STATUS, 0, false);
+    if (b->preview) {
+        str_addf(ply, _("ply %d/%d"), game_here(b->preview)->ply, game_line_end(b->preview)->ply);
+        if (b->plays) str_add(ply, _("  by itself"));
+    } else if (b->game) str_add(ply, _("of a kind huff does not play"));
     str_addf(fields_add(&l, STYLE_STATUS, 1, true), "%d/%d", b->at + 1, b->shown);
     fields_draw(&l, v, c, r, STYLE_STATUS);
 }

@@ -205,6 +205,14 @@ Test(languages, a_list_is_translated)
     expect(t, "Erg");
     expect(t, "Vorschau");
     expect_gone(t, " games");
+    expect(t, "LISTE   Partie 1   Halbzug 0/");
+    says(t, ":filter foo:bar\r", "Spalte 1 des Filters: es gibt kein Glied foo:");
+    says(t, ":filter nobody\r", "Keine Partie ist so; Esc listet alle");
+    expect(t, "gezeigt 0");
+    term_send(t, "\033");
+    expect_gone(t, "gezeigt 0");
+    says(t, ":browse players\r", "Spieler");
+    expect(t, "Part.   Gew.  Remis  Verl.");
 }
 
 /* On the smallest screens and the largest it runs and is left. */

@@ -135,9 +135,9 @@ Test(browse, players_at_any_size)
         press(s, "T");
         cr_expect(rows_with(s, "5 players"));
         cr_expect(rows_with(s, "Tan Wei Ling"));
-        cr_expect(rows_with(s, "Games"));
+        cr_expect(rows_with(s, "Played"));
         cr_expect(rows_with(s, "50.0"), "points in per cent");
-        cr_expect_eq(rows_with(s, "Drawn"), sizes[i].won, "%d columns", sizes[i].cols);
+        cr_expect_eq(rows_with(s, "Draws"), sizes[i].won, "%d columns", sizes[i].cols);
         cr_expect_eq(rows_with(s, "Opp."), sizes[i].rating, "%d columns", sizes[i].cols);
         cr_expect_eq(rows_with(s, "White"), sizes[i].white, "%d columns", sizes[i].cols);
         press(s, "jj<Up>G");

@@ -47,7 +47,7 @@ static void saved(struct session *s)
 
 static const char *unsaved(const struct session *s)
 {
-    return s->wing.browse && s->wing.browse->edited ? "Changes of the list are not saved" : NULL;
+    return s->wing.browse && s->wing.browse->edited ? N_("Changes of the list are not saved") : NULL;
 }
 
 /* Changes would be lost: false with a sentence. */

@@ -103,7 +103,7 @@ static bool play(struct session *s, int by UNUSED, const char *how)
     if (!g) return say_no(s, _("There is no game to look at"));
     if (!how && b->stepping) {
         b->stepping = false;
-        return say(s, "Stopped");
+        return say(s, "%s", _("Stopped"));
     }
     if (!game_here(g)->child) return say_no(s, _("This is the end of the game"));
     if (!b->step_ms) b->step_ms = settings_number(s->settings, "step") * 1000;

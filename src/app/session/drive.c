@@ -155,7 +155,7 @@ bool cmd_quit(struct session *s, const struct command *c UNUSED)
     const char *unsaved = NULL;
     EACH_WING(s, w, unsaved)
         if (!unsaved) unsaved = w->unsaved(s);
-    if (unsaved) return ask_first(s, true, leave, _("Still here"), _("%s; leave without them? y/n"), unsaved);
+    if (unsaved) return ask_first(s, true, leave, _("Still here"), _("%s; leave without them? y/n"), _(unsaved));
     if (!s->how.piped) leave_nothing(s);
     leave(s);
     return say(s, "%s", "");

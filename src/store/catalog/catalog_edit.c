@@ -7,8 +7,8 @@
 
 #include "base/err.h"
 #include "base/mem.h"
-#include "base/str.h"
 #include "base/utf8.h"
+#include "base/words.h"
 #include "store/catalog/catalog_data.h"
 #include "store/catalog/catalog_piece.h"
 
@@ -119,11 +119,11 @@ static bool good_tag(const char *name, const char *value, struct err *e)
     static const char signs[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
     bool letter = (name[0] >= 'A' && name[0] <= 'Z') || (name[0] >= 'a' && name[0] <= 'z');
     if (!letter || name[strspn(name, signs)])
-        return err_set(e, 0, 0, "%s is no name for a tag: letters, digits and _ are", name);
+        return err_set(e, 0, 0, _("%s is no name for a tag: letters, digits and _ are"), name);
     if (!value) return true;
-    if (!utf8_valid(value, strlen(value))) return err_set(e, 0, 0, "the value is not UTF-8");
+    if (!utf8_valid(value, strlen(value))) return err_set(e, 0, 0, _("the value is not UTF-8"));
     for (const char *p = value; *p; p++)
-        if ((unsigned char)*p < ' ') return err_set(e, 0, 0, "the value of a tag stands on one line");
+        if ((unsigned char)*p < ' ') return err_set(e, 0, 0, _("the value of a tag stands on one line"));
     return true;
 }
 
@@ -147,7 +147,7 @@ static bool encode(const struct pdn_source *src, const char *value, struct str *
     if (out->len) source_utf8(&coded, 0, out->len, &back);
     bool good = !src->one_byte || is_ascii(value)
         || (strcmp(str_text(out), str_text(&escaped)) && !strcmp(str_text(&back), str_text(&escaped)));
-    return good || err_set(e, 0, 0, "the file is written in %s, which cannot hold %s", src->encoding, value);
+    return good || err_set(e, 0, 0, _("the file is written in %s, which cannot hold %s"), src->encoding, value);
 }
 
 static void add_line(const struct pdn_source *src, const char *name, const char *value, struct str *out)
@@ -189,7 +189,7 @@ static void change_tag(const struct pdn_source *src, const struct items *it, con
 bool catalog_set_tag(struct catalog *c, int game, const char *name, const char *value, struct err *e)
 {
     if (!good_tag(name, value, e)) return false;
-    if (!edits(c, game)) return err_set(e, 0, 0, "there is no such game");
+    if (!edits(c, game)) return err_set(e, 0, 0, _("there is no such game"));
     size_t n;
     const struct entry *old = catalog_entry(c, game);
     const char *s = catalog_span(c, old, &n);
@@ -267,9 +267,9 @@ static void write_game(struct writing *w, uint32_t item, bool follows)
 bool catalog_is_whole(const struct catalog *c, struct err *e)
 {
     const struct bytes *b = &c->bytes;
-    if (bytes_packed(b)) return err_set(e, 0, 0, "%s cannot be written back: it is packed", b->name);
+    if (bytes_packed(b)) return err_set(e, 0, 0, _("%s cannot be written back: it is packed"), b->name);
     return !*b->trouble
-        || err_set(e, 0, 0, "%s; it is not written back, since what could not be read would be lost", b->trouble);
+        || err_set(e, 0, 0, _("%s; it is not written back, since what could not be read would be lost"), b->trouble);
 }
 
 bool catalog_stat(const struct catalog *c, struct stat *ret)

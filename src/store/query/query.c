@@ -9,7 +9,7 @@
 
 #include "base/err.h"
 #include "base/mem.h"
-#include "base/str.h"
+#include "base/words.h"
 #include "board/variants.h"
 #include "notation/fen.h"
 #include "pdn/pdn_item.h"
@@ -51,7 +51,7 @@ static bool read_words(const struct word *w, struct query_term *t)
     plain_words(&words, w->value, strlen(w->value), true);
     t->n = words.len;
     t->text = str_take(&words);
-    return t->n || err_set(w->err, 0, w->column, "there is no word in %s", w->value);
+    return t->n || err_set(w->err, 0, w->column, _("there is no word in %s"), w->value);
 }
 
 /* A tag's value, or a part of it. */
@@ -87,7 +87,7 @@ static bool read_result(const struct word *w, struct query_term *t)
         }
     t->result = items_result(w->value, strlen(w->value));
     if (t->result != RESULT_NONE) return true;
-    return err_set(w->err, 0, w->column, "%s is no result: 2-0, 1-0, draw, 0-2 and * are", w->value);
+    return err_set(w->err, 0, w->column, _("%s is no result: 2-0, 1-0, draw, 0-2 and * are"), w->value);
 }
 
 /* --- from .. to --------------------------------------------------------------------------- */
@@ -145,7 +145,7 @@ static bool range(const char *s, end_fn *end, int *ret_low, int *ret_high)
 static bool read_number(const struct word *w, struct query_term *t)
 {
     if (range(w->value, number_end, &t->low, &t->high)) return true;
-    return err_set(w->err, 0, w->column, "%s is no number: 60, >60, <60 and 40..80 are", w->value);
+    return err_set(w->err, 0, w->column, _("%s is no number: 60, >60, <60 and 40..80 are"), w->value);
 }
 
 static bool read_date(const struct word *w, struct query_term *t)
@@ -154,7 +154,7 @@ static bool read_date(const struct word *w, struct query_term *t)
         if (!t->low) t->low = 1; // games without a date have none before another either
         return true;
     }
-    return err_set(w->err, 0, w->column, "%s is no date: 2020, 2020.03, 2020.03.15, >2020 and 2020..2025 are",
+    return err_set(w->err, 0, w->column, _("%s is no date: 2020, 2020.03, 2020.03.15, >2020 and 2020..2025 are"),
         w->value);
 }
 
@@ -169,7 +169,7 @@ static bool read_pos(const struct word *w, struct query_term *t)
     t->rules = b && b->rules ? *b->rules : *variants_builtin(0);
     if (here || reversed) {
         if (!b || !b->rules || !b->pos)
-            return err_set(w->err, 0, w->column, "there is no board whose position could be sought");
+            return err_set(w->err, 0, w->column, _("there is no board whose position could be sought"));
         t->pos = *b->pos;
         if (reversed) query_reverse(&t->rules, b->pos, &t->pos);
         return true;
@@ -186,7 +186,7 @@ static bool read_pattern(const struct word *w, struct query_term *t)
     t->text = mem_dup(w->value);
     if (query_pattern_read(b && b->rules ? b->rules : variants_builtin(0), w->value, &pattern, &at)) return true;
     return err_set(w->err, 0, w->column + (int)at,
-        "a pattern is groups like w27,28/B5/e22: w b men, W B kings, K a king, o x any piece of a side, e empty");
+        _("a pattern is groups like w27,28/B5/e22: w b men, W B kings, K a king, o x any piece of a side, e empty"));
 }
 
 static bool read_force(const char **p, struct query_force *f)
@@ -212,7 +212,7 @@ static bool read_material(const struct word *w, struct query_term *t)
     const char *p = w->value;
     t->text = mem_dup(w->value);
     if (read_force(&p, &t->force[0]) && *p == 'v' && (p++, read_force(&p, &t->force[1])) && !*p) return true;
-    return err_set(w->err, 0, w->column, "%s is no material: 3v1 and 2+1Kv3 (two men and a king against three) are",
+    return err_set(w->err, 0, w->column, _("%s is no material: 3v1 and 2+1Kv3 (two men and a king against three) are"),
         w->value);
 }
 
@@ -222,7 +222,7 @@ static bool read_plies(const struct word *w, struct query_term *t)
     int high;
     if (number_end(w->value, strlen(w->value), &t->plies, &high) && t->plies >= 1 && t->plies <= PLIES_MOST)
         return true;
-    return err_set(w->err, 0, w->column, "%s is no number of plies", w->value);
+    return err_set(w->err, 0, w->column, _("%s is no number of plies"), w->value);
 }
 
 /* --- the text ----------------------------------------------------------------------------- */
@@ -295,7 +295,7 @@ static bool add(struct query *q, const struct query_term *t, struct err *e)
 {
     if (q->n == QUERY_TERMS) {
         mem_free(t->text);
-        return err_set(e, 0, 0, "a query has at most %d terms", QUERY_TERMS);
+        return err_set(e, 0, 0, _("a query has at most %d terms"), QUERY_TERMS);
     }
     q->term[q->n++] = *t;
     return true;
@@ -314,11 +314,11 @@ static bool read_term(struct query *q, const char *text, const char **p, const s
     const char *at = named ? from + n + 1 : from;
     int column = (int)(at - text) + 1;
     if (named && !name)
-        return err_set(e, 0, column - (int)n - 1, "there is no term %.*s: (a word with a colon in it must be quoted)",
-            (int)n, from);
+        return err_set(e, 0, column - (int)n - 1,
+            _("there is no term %.*s: (a word with a colon in it must be quoted)"), (int)n, from);
     *p = read_value(at, value);
-    if (!value->len) return err_set(e, 0, column, "%s: has no value", name ? name->name : "the term");
-    if (value->len > VALUE_MAX) return err_set(e, 0, column, "the value is too long");
+    if (!value->len) return err_set(e, 0, column, _("%s: has no value"), name ? name->name : _("the term"));
+    if (value->len > VALUE_MAX) return err_set(e, 0, column, _("the value is too long"));
     struct word w = { board, q, str_text(value), column, e };
     t.kind = name ? name->kind : QUERY_WORD;
     if (!(name ? name->read : read_text)(&w, &t)) {
@@ -341,7 +341,7 @@ struct query *query_new(const char *text, const struct query_board *board, struc
     }
     for (int i = 0; i < q->n; i++) q->term[i].plies = q->plies ? q->plies : 1;
     if (good && q->plies && !query_count(q, QUERY_PATTERN, QUERY_MATERIAL))
-        good = err_set(e, 0, 0, "plies: says how long a pattern: or material: stands, and there is none");
+        good = err_set(e, 0, 0, _("plies: says how long a pattern: or material: stands, and there is none"));
     if (good) return q;
     query_free(q);
     return NULL;
