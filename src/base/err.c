@@ -7,12 +7,29 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "base/words.h"
 
 /* The C library speaks a language only where its locale is installed: what it says most is in our catalogues. */
 static const char *const system_words[] UNUSED = { N_("No such file or directory"), N_("Permission denied"),
     N_("No space left on device"), N_("Not a directory"), N_("Is a directory"), N_("Read-only file system"),
     N_("File too large") };
+
+/* A character that begins right behind another of several bytes, and does not end, was cut. */
+static void drop_torn(struct err *e)
+{
+    size_t n = utf8_uncut(e->text, strlen(e->text)), to = 0;
+    bool behind = false;
+    for (size_t i = 0, k; i < n; i += k) {
+        uint32_t c;
+        k = utf8_decode(e->text + i, n - i, &c);
+        bool torn = behind && k == 1 && (unsigned char)e->text[i] >= 0xc2;
+        while (torn && i + k < n && (e->text[i + k] & 0xc0) == 0x80) k++;
+        behind = k > 1 && !torn;
+        if (!torn) memmove(e->text + to, e->text + i, k), to += k;
+    }
+    e->text[to] = '\0';
+}
 
 bool err_set(struct err *e, int line, int column, const char *fmt, ...)
 {
@@ -23,6 +40,7 @@ bool err_set(struct err *e, int line, int column, const char *fmt, ...)
     va_start(ap, fmt);
     vsnprintf(e->text, sizeof e->text, fmt, ap);
     va_end(ap);
+    drop_torn(e);
     e->named = *fmt == '%' && strcmp(fmt, "%s") != 0;
     return false;
 }
@@ -46,5 +64,6 @@ bool err_errno(struct err *e, const char *fmt, ...)
     va_end(ap);
     if (n >= 0 && (size_t)n < sizeof e->text)
         snprintf(e->text + n, sizeof e->text - (size_t)n, ": %s", _(strerror(why)));
+    drop_torn(e);
     return false;
 }

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-enum { ERR_TEXT = 256 };
+enum { ERR_TEXT = 512 };
 
 /* An error.  `line` and `column` count from 1 (columns in bytes); 0 means "no place".
    `text` is one sentence without a final full stop or newline, never empty once set. */
@@ -15,7 +15,8 @@ struct err {
     bool named; /* it begins with a name, which is not to be written with a capital */
 };
 
-/* Fill `e` (which may be NULL: then nothing happens).  Text too long for the buffer is cut.
+/* Fill `e` (which may be NULL: then nothing happens).  Text too long for the buffer is cut, and a
+   character that a precision such as that of "%.40s" cut in two is left out.
    Always returns false, so that a reader can end with `return err_set(...)`.
    A format that begins with a conversion begins with a name; "%s" alone is a whole sentence. */
 bool err_set(struct err *e, int line, int column, const char *fmt, ...) __attribute__((format(printf, 4, 5)));

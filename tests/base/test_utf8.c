@@ -2,9 +2,11 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
+#include <errno.h>
 #include <locale.h>
 #include <string.h>
 
+#include "base/err.h"
 #include "base/rng.h"
 #include "base/str.h"
 #include "base/utf8.h"
@@ -103,4 +105,21 @@ Test(utf8, noise_becomes_valid)
         cr_assert(utf8_valid(str_text(&s), s.len));
         for (size_t k = 0; k < s.len; k++) cr_assert((unsigned char)s.s[k] >= 0x20 && s.s[k] != 0x7f);
     }
+}
+
+/* A precision counts bytes: what is left of a character is not shown, but a byte that never was one is. */
+Test(utf8, no_error_ends_within_a_character)
+{
+    struct err e;
+    err_set(&e, 0, 0, "no \"%.4s\" here", "กก");
+    cr_expect_str_eq(e.text, "no \"ก\" here");
+    err_set(&e, 0, 0, "no %.5s", "ббб");
+    cr_expect_str_eq(e.text, "no бб");
+    err_set(&e, 0, 0, "no caf\xe9 here");
+    cr_expect_str_eq(e.text, "no caf\xe9 here");
+    err_set(&e, 0, 0, "%*s%s", ERR_TEXT - 3, "", "กก");
+    cr_expect_eq(strlen(e.text), ERR_TEXT - 3);
+    errno = ENOENT;
+    err_errno(&e, "%*s%s", ERR_TEXT - 3, "", "กก");
+    cr_expect_eq(strlen(e.text), ERR_TEXT - 3);
 }

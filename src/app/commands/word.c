@@ -121,7 +121,7 @@ const char *word_instead(const char *word)
 bool word_unknown(const char *word, size_t n, struct err *e)
 {
     LOCAL(str) shown = { 0 };
-    utf8_sanitise(&shown, word, n < 40 ? n : 40);
+    utf8_sanitise(&shown, word, n < 40 ? n : utf8_uncut(word, 40));
     const char *text = str_text(&shown), *way = word_instead(text);
     if (is_setting(text))
         return err_set(e, 0, 0, _("there is no command \"%s\"; it is a setting: `set %s=VALUE`"), text, text);
