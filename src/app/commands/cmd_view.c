@@ -101,8 +101,8 @@ static bool set_one(struct session *s, const char *text, size_t *ret_taken)
     const char *after = text + n + strspn(text + n, " \t");
     bool has_value = *after == '=' || *after;
     if (*after == '=') after++;
-    after += strspn(after, " \t");
-    size_t end = next_setting(after);
+    size_t end = next_setting(after); // at once where none is given
+    for (; end && (*after == ' ' || *after == '\t'); end--) after++;
     *ret_taken = (size_t)(after - text) + end;
     snprintf(name, sizeof name, "%.*s", (int)(n < 60 ? n : 60), text);
     snprintf(value, sizeof value, "%.*s", (int)end, after);
