@@ -311,3 +311,24 @@ Test(help, covers_every_command_and_setting)
         cr_expect_leq(end - line, 79, "%.*s", (int)(end - line), line);
     cr_expect_not(drive(s, "help nonsense"));
 }
+
+/* An empty value is one, though another setting follows. */
+Test(command, an_empty_setting_before_another)
+{
+    OWN(session) s = drive_new("international", false);
+    drive_all(s, "set name=ann sound=on", "set name= sound=off");
+    cr_expect_str_eq(session_setting(s, "name"), "");
+    cr_expect_str_eq(session_setting(s, "sound"), "off");
+    drive_all(s, "set name = ann  sound = on");
+    cr_expect_str_eq(session_setting(s, "name"), "ann");
+}
+
+/* Whatever the case of its letters. */
+Test(command, finds_text_in_any_alphabet)
+{
+    OWN(session) s = drive_new("international", false);
+    drive_all(s, "32-28", "comment un bel été", "19-23", "comment Иванов", "find ÉTÉ");
+    cr_expect_eq(drive_ply(s), 1, "%s", session_message(s));
+    drive_done(s, "find иВАНОВ");
+    cr_expect_eq(drive_ply(s), 2, "%s", session_message(s));
+}

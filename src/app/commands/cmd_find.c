@@ -10,24 +10,31 @@
 #include "base/wrap.h"
 #include "notation/comment.h"
 #include "store/catalog/catalog.h"
+#include "store/fold.h"
 #include "store/query/query.h"
 
 enum { FOUND_MAX = 2000 };
 
 /* --- text -------------------------------------------------------------------------------- */
 
+/* Is `text`, in small letters, in it? */
+static bool has(const char *in, const char *text)
+{
+    return fold_has(in, strlen(in), text, strlen(text));
+}
+
 static bool has_words(const char *comment, const char *text)
 {
     LOCAL(str) words = { 0 };
     comment_words(comment, &words);
-    return strcasestr(str_text(&words), text) != NULL;
+    return has(str_text(&words), text);
 }
 
 static bool in_tags(const struct session *s, const char *text)
 {
     const char *name, *value;
     for (int i = 0; game_tag_at(s->game, i, &name, &value); i++)
-        if (strcasestr(value, text)) return true;
+        if (has(value, text)) return true;
     return false;
 }
 
@@ -37,7 +44,7 @@ static bool node_has(struct session *s, const struct node *n, const char *text)
     if (has_words(n->before, text) || has_words(n->after, text)) return true;
     if (!n->parent) return in_tags(s, text);
     if (n->kind == NODE_MOVE) move_text(s, n->parent, &n->move, &move);
-    return strcasestr(str_text(&move), text) != NULL;
+    return has(str_text(&move), text);
 }
 
 /* The nearest node behind the current one (or before it) that has the text; past the end (or the start), and
@@ -64,9 +71,10 @@ static const struct node *find_text(struct session *s, const char *text, bool ba
 static bool find_again(struct session *s, bool back)
 {
     bool round;
-    LOCAL(str) clean = { 0 };
+    LOCAL(str) clean = { 0 }, small = { 0 };
     if (!*s->sought) return say_no(s, _("Say what to find: find TEXT"));
-    const struct node *n = find_text(s, s->sought, back, &round);
+    fold_text(&small, s->sought, strlen(s->sought));
+    const struct node *n = find_text(s, str_text(&small), back, &round);
     if (!n) {
         utf8_sanitise(&clean, s->sought, strlen(s->sought));
         return say_no(s, _("\"%s\" is nowhere in this game"), str_text(&clean));
@@ -101,7 +109,8 @@ static void put_found(struct session *s, const struct game *g, int index, const 
         const char *value = game_tag(g, cells[i].tag);
         wrap_cell(page, value ? value : "?", cells[i].columns);
     }
-    str_addf(page, "ply %d%s\n", n->ply, game_on_main_line(g, n) ? "" : ", in a variation");
+    str_addf(page, game_on_main_line(g, n) ? _("ply %d") : _("ply %d, in a variation"), n->ply);
+    str_put(page, '\n');
 }
 
 /* Look through the open file; the game on the board stands for its place there. */
