@@ -7,6 +7,7 @@
 
 #include "app/session/files.h"
 #include "base/utf8.h"
+#include "base/wrap.h"
 #include "game/game.h"
 #include "ui/term/press.h"
 
@@ -155,4 +156,12 @@ void fields_draw(struct fields *l, const struct view *v, struct canvas *c, struc
                 str_text(&l->f[i].text));
         str_release(&l->f[i].text);
     }
+}
+
+int view_wrapped(struct canvas *c, struct rect r, int row, int col, struct ink ink, const char *text)
+{
+    for (size_t n; col + 2 <= r.cols && text[n = wrap_fit(text, r.cols - col)]; text += n)
+        canvas_textf(c, r, row++, col, ink, "%.*s", (int)n, text);
+    canvas_text(c, r, row, col, ink, text);
+    return row;
 }

@@ -98,6 +98,8 @@ void view_rule_titled(const struct view *, struct canvas *, struct rect, const c
 int view_one_row(const struct view *, struct rect area);
 /* The bar over the row chosen of a list; the ink for its text. */
 struct ink view_row(const struct view *, struct canvas *, struct rect, int row, bool chosen);
+/* Text from a column on, in as many rows as it takes: the last of them. */
+int view_wrapped(struct canvas *, struct rect, int row, int col, struct ink, const char *text);
 /* Up and down choose another row of n; false: another key. */
 bool view_choose(struct view *, int n, int press);
 

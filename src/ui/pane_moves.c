@@ -325,11 +325,12 @@ static struct movelist *make(const struct view *v, int cols)
     return l;
 }
 
-/* Another game may have come, though nothing looks different. */
+/* Another game may have come, or another language, though nothing looks different. */
 static int take(struct view *v, unsigned changes)
 {
     struct movelist *l = view_own(v, &pane_moves);
     if (changes & (CHANGED_GAME | CHANGED_BROWSE | CHANGED_LOOK)) l[OTHER].game = NULL;
+    if (changes & CHANGED_SETTINGS) l[MAIN].game = l[OTHER].game = NULL;
     return -1;
 }
 
@@ -413,7 +414,7 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
         return;
     }
     if (lines_of(l) == 0)
-        canvas_text(c, r, 0, 2, v->theme.style[STYLE_DIM],
+        view_wrapped(c, r, 0, 2, v->theme.style[STYLE_DIM],
             game_pos(v->game)->turn == BLACK ? _("no moves yet; Black begins") : _("no moves yet"));
     for (int i = 0; i < l->n; i++) {
         const struct item *it = &l->items[i];

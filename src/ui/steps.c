@@ -5,7 +5,6 @@
 #include "ui/pane.h"
 
 #include "base/utf8.h"
-#include "base/wrap.h"
 #include "game/game.h"
 
 enum { WELCOME_AT = 11 }; /* the column of the words behind the keys */
@@ -28,7 +27,7 @@ void steps_draw(const struct view *v, struct canvas *c, struct rect r)
     else str_addf(&who, _("You are %s; %s begins."), side_word(me), side_word(turn));
     str_addf(&welcome, _("Welcome. %s"), str_text(&who));
     bool whole = session_shown(v->session)->first && 2 + utf8_columns(str_text(&welcome)) <= r.cols;
-    canvas_text(c, r, 0, 2, style[STYLE_TITLE], str_text(whole ? &welcome : &who));
+    view_wrapped(c, r, 0, 2, style[STYLE_TITLE], str_text(whole ? &welcome : &who));
     if (v->coord.algebraic) str_put(&move, ':');
     session_example(v->session, &move);
     for (int i = 0, row = 2; i < (int)(sizeof rows / sizeof *rows); i++, row++) {
@@ -40,8 +39,6 @@ void steps_draw(const struct view *v, struct canvas *c, struct rect r)
         int at = 1 + canvas_text(c, r, row, 2, style[STYLE_ACCENT], key);
         if (at < WELCOME_AT) at = WELCOME_AT;
         if (rows[i].brief && at + utf8_columns(text) > r.cols) text = _(rows[i].brief);
-        for (size_t n; at + 2 <= r.cols && text[n = wrap_fit(text, r.cols - at)]; text += n)
-            canvas_textf(c, r, row++, at, style[STYLE_TEXT], "%.*s", (int)n, text);
-        canvas_text(c, r, row, at, style[STYLE_TEXT], text);
+        row = view_wrapped(c, r, row, at, style[STYLE_TEXT], text);
     }
 }

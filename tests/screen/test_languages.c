@@ -215,6 +215,32 @@ Test(languages, a_list_is_translated)
     expect(t, "Part.   Gew.  Remis  Verl.");
 }
 
+/* What is said of clocks, and the move list, which follows another language at once. */
+Test(languages, are_changed_in_a_game)
+{
+    need_catalogues();
+    struct term *t = huff_start(NULL, "--lang=nl", "--white=me", "--black=me", NULL);
+    says(t, ":new tc=5+3\r", "Wit");
+    says(t, ":clock\r", "Elke kant heeft 5 minuten voor de partij en 3 seconden per zet");
+    says(t, ":32-28\r", "32-28");
+    term_send(t, ":resign\r");
+    expect(t, "y/n");
+    says(t, "y", "Wit wint");
+    says(t, ":lang=de\r", "Weiß gewinnt");
+    expect_gone(t, "Wit wint");
+}
+
+/* Who begins is told whole beside a wide board, too. */
+Test(languages, first_words_are_whole)
+{
+    static const char *const says[][2] = { { "--lang=de", "beginnt." }, { "--lang=fr", "Noirs." } };
+    need_catalogues();
+    for (size_t i = 0; i < sizeof says / sizeof *says; i++) {
+        OWN(term) t = huff_start(NULL, says[i][0], "-v", "malaysian", "--black=engine:1", NULL);
+        expect(t, says[i][1]);
+    }
+}
+
 /* On the smallest screens and the largest it runs and is left. */
 Test(languages, any_size_will_do)
 {
