@@ -80,6 +80,12 @@ const char *side_word(enum side side)
     return _(side_name(side));
 }
 
+const char *side_letter(enum side side)
+{
+    // TRANSLATORS: White and Black in one letter, as in "you are %s (W)"
+    return side == WHITE ? _("W") : _("B");
+}
+
 int side_bits(const char *word)
 {
     static const struct {

@@ -47,6 +47,7 @@ char pos_at(const struct rules *, const struct pos *, int square);
 const char *piece_name(char piece);
 const char *side_name(enum side);
 const char *side_word(enum side);
+const char *side_letter(enum side);
 /* The sides a word names, as bits: w and White 1, b and Black 2, both 3; 0: it is none of these. */
 int side_bits(const char *word);
 

@@ -9,6 +9,7 @@
 
 #include "base/mem.h"
 #include "base/socket.h"
+#include "base/words.h"
 #include "table/client.h"
 #include "table/server.h"
 
@@ -22,7 +23,7 @@ struct client *client_new(const char *dir, const char *name, struct err *e)
     struct sockaddr_un a;
     if (!server_address(dir, &a, e)) return NULL;
     if (!table_name_fits(name)) {
-        err_set(e, 0, 0, "a name at tables is letters, digits, . _ and -, up to %d", TABLE_NAME - 1);
+        err_set(e, 0, 0, _("a name at tables is letters a-z, digits, . _ and -, up to %d"), TABLE_NAME - 1);
         return NULL;
     }
     struct client *c = mem_new(1, sizeof *c);
@@ -131,7 +132,7 @@ static void connect_again(struct client *c, int64_t now)
     bool nobody = why == ECONNREFUSED || why == ENOENT;
     if (nobody && !server_is_there(c->dir) && !server_spawn(c->dir, &c->trouble)) return;
     errno = why;
-    if (c->tries > 3) err_errno(&c->trouble, "no table server at %.80s", c->address.sun_path);
+    if (c->tries > 3) err_errno(&c->trouble, _("no table server at %.80s"), c->address.sun_path);
 }
 
 int client_tick(struct client *c, int64_t now)

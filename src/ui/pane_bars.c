@@ -77,8 +77,11 @@ static void draw_beside(const struct view *v, struct canvas *c, struct rect r)
 {
     struct ink ink = v->theme.style[STYLE_TITLE];
     canvas_fill(c, r, ' ', ink);
-    canvas_textf(c, r, 0, 0, ink, "%c %s   ply %d/%d%s", v->focus == &pane_beside ? '>' : ' ', v->beside.from,
-        game_here(v->beside.game)->ply, game_line_end(v->beside.game)->ply, v->beside.together ? "   together" : "");
+    LOCAL(str) line = { 0 };
+    str_addf(&line, "%c %s   ", v->focus == &pane_beside ? '>' : ' ', v->beside.from);
+    str_addf(&line, _("ply %d/%d"), game_here(v->beside.game)->ply, game_line_end(v->beside.game)->ply);
+    if (v->beside.together) str_add(&line, _("   together"));
+    canvas_text(c, r, 0, 0, ink, str_text(&line));
 }
 
 /* A screen too small for it is told once. */
@@ -130,7 +133,7 @@ static void add_number(const struct view *v, struct fields *l)
     int n = legal->captures ? legal->captures : moves_count(legal);
     if (v->mode == MODE_ANALYSE && !v->wide) {
         struct str *mistakes = fields_add(l, STYLE_STATUS, 6, true);
-        str_add(mistakes, "mistakes  ");
+        str_add(mistakes, _("mistakes: "));
         if (!session_mistakes(v->session, mistakes)) str_clear(mistakes);
     }
     struct str *out = fields_add(l, STYLE_STATUS, 2, true);

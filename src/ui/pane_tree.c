@@ -38,8 +38,8 @@ static void draw_head(const struct view *v, struct canvas *c, struct rect r)
 {
     const struct session_tree *t = &v->tree;
     struct ink ink = v->theme.style[STYLE_TITLE];
-    int col = canvas_textf(c, r, 0, 0, ink, "%s: %" PRIu32 " of %d", t->name, t->here, t->games);
-    if (t->percent < 100) canvas_textf(c, r, 0, col + 2, ink, "(%d %% read)", t->percent);
+    int col = canvas_textf(c, r, 0, 0, ink, _("%s: %d of %d"), t->name, (int)t->here, t->games);
+    if (t->percent < 100) canvas_textf(c, r, 0, col + 2, ink, _("(%d %% read)"), t->percent);
 }
 
 /* Columns are left out where there is no room for them, the last ones first. */
@@ -87,16 +87,28 @@ static void draw_move(const struct view *v, int i, struct canvas *c, struct rect
     if (m->has_shares && cols < r.cols) draw_bar(v, m, c, (struct rect){ r.row + row, r.col + cols, 1, r.cols - cols });
 }
 
+/* Right in so many columns, as the figures below it. */
+static const char *label(struct str *out, int columns, const char *text)
+{
+    int n = columns - utf8_columns(text);
+    str_addf(out, "%*s%s", n > 0 ? n : 0, "", text);
+    return str_text(out);
+}
+
 static void draw(const struct view *v, struct canvas *c, struct rect r)
 {
-    static const char *const labels[] = { "           games", "  W%  =%  B%", " avg.", " last" };
+    LOCAL(str) games = { 0 }, shares = { 0 }, rating = { 0 }, year = { 0 };
+    str_addf(&shares, "  %s%%  =%%  %s%%", side_letter(WHITE), side_letter(BLACK));
+    // TRANSLATORS: heads of columns, at most 4 wide: mean rating, year of the last game
+    const char *const labels[] = { label(&games, 16, _("games")), str_text(&shares), label(&rating, 5, _("avg.")),
+        label(&year, 5, _("last")) };
     int first = first_of(v, r), above = rows_above(r);
     struct ink dim = v->theme.style[STYLE_DIM];
     draw_head(v, c, r);
     if (above > 1) draw_row(c, (struct rect){ r.row, r.col, r.rows, figures_cols(v, r) }, 1, dim, labels);
     for (int row = above; row < r.rows && first + row - above < v->tree.n; row++)
         draw_move(v, first + row - above, c, r, row);
-    if (!v->tree.n) canvas_text(c, r, above, 0, dim, "nothing was played here");
+    if (!v->tree.n) canvas_text(c, r, above, 0, dim, _("nothing was played here"));
 }
 
 /* Beside a small analysis there is no room for it, which is said once. */

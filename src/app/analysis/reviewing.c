@@ -35,7 +35,7 @@ int mistake_of(const struct node *n, int side)
 static bool put_side(const struct session *s, enum side side, struct str *out)
 {
     bool any = false;
-    str_addf(out, "%c", side == WHITE ? 'W' : 'B');
+    str_add(out, side_letter(side));
     for (int k = 0; k < KINDS; k++) {
         int count = 0;
         for (const struct node *n = game_root(s->game)->child; n; n = n->child) count += mistake_of(n, side) == bad[k];
@@ -58,7 +58,8 @@ void mistakes_sum(const struct session *s, struct str *out)
     const char *white = game_tag(s->game, "WhiteAccuracy"), *black = game_tag(s->game, "BlackAccuracy");
     str_add(out, _("mistakes: "));
     session_mistakes(s, out);
-    if (white && black) str_addf(out, "  accuracy W %.5s B %.5s", white, black);
+    if (white && black)
+        str_addf(out, _("  accuracy %s %.5s %s %.5s"), side_letter(WHITE), white, side_letter(BLACK), black);
 }
 
 /* ---- the review ---- */
@@ -202,7 +203,7 @@ static void show(struct session *s)
         return;
     if (fresh > 0) {
         int left = (int)(took * (total - done) / fresh / 1000) + 1;
-        say_more(s, " %d:%02d left", left / 60, left % 60);
+        say_more(s, _(" %d:%02d left"), left / 60, left % 60);
     }
     say_more(s, _("  (`stop` stops)"));
     heed(s);

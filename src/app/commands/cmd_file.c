@@ -159,9 +159,10 @@ bool cmd_check(struct session *s, const struct command *c)
     int games = 0;
     while (games < state.games && !files_broken(&s->files)) game_free(catalog_game(file, games++, list_finding, &k));
     if (!catalog_same(file, &e)) return say_err(s, &e);
-    if (games < state.games) str_addf(k.page, "Broken off after game %d of %d.\n", games, state.games);
+    if (games < state.games) str_addf(k.page, _("Broken off after game %d of %d."), games, state.games);
+    if (games < state.games) str_put(k.page, '\n');
     if (*state.trouble) str_addf(k.page, "%s\n", state.trouble);
-    if (!k.shown) str_add(k.page, "Nothing to report.\n");
+    if (!k.shown) str_addf(k.page, "%s\n", _("Nothing to report."));
     say(s, lang_count("%d game,", "%d games,", games), games);
     say_more(s, lang_count("%d error,", "%d errors,", k.count[PDN_ERROR]), k.count[PDN_ERROR]);
     return say_more(s, lang_count("%d warning", "%d warnings", k.count[PDN_WARNING]), k.count[PDN_WARNING]);

@@ -176,14 +176,18 @@ static void put_clock(const struct clocks *c, struct str *out)
     for (int i = 0; i < c->n_stages; i++) {
         const struct clocks_stage *stage = &c->stage[i];
         bool last = i == c->n_stages - 1;
-        str_add(out, i ? ", then " : "");
-        if (stage->ms) speak_time(stage->ms, out);
-        if (stage->moves) str_addf(out, stage->moves == 1 ? " for %d move" : " for %d moves", stage->moves);
-        else if (last && stage->ms) str_add(out, i ? " for the rest" : " for the game");
-        if (stage->ms && stage->inc_ms) str_add(out, " and ");
-        if (stage->inc_ms) speak_time(stage->inc_ms, out);
-        if (stage->inc_ms) str_add(out, " a move");
-        if (last && stage->moves) str_add(out, ", and so on");
+        LOCAL(str) time = { 0 }, all = { 0 }, more = { 0 };
+        speak_time(stage->ms, &time);
+        speak_time(stage->inc_ms, &more);
+        if (stage->moves)
+            str_addf(&all, lang_count("%s for %d move", "%s for %d moves", stage->moves), str_text(&time),
+                stage->moves);
+        else str_addf(&all, !last ? "%s" : i ? _("%s for the rest") : _("%s for the game"), str_text(&time));
+        if (i) str_add(out, _(", then "));
+        if (!stage->inc_ms) str_add(out, str_text(&all));
+        else if (!stage->ms) str_addf(out, _("%s a move"), str_text(&more));
+        else str_addf(out, _("%s and %s a move"), str_text(&all), str_text(&more)); // "5 minutes for the game"
+        if (last && stage->moves) str_add(out, _(", and so on"));
     }
 }
 

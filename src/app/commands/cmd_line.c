@@ -34,9 +34,10 @@ static int explain(const struct session *s, const struct pos *p, const struct mo
 {
     LOCAL(str) text = { .max = 100 };
     str_addn(&text, word, n);
-    str_addf(ret_why, "Move %d of the line: ", number);
-    if (found == MOVETEXT_AMBIGUOUS) str_addf(ret_why, "%s may be several moves", str_text(&text));
-    else movetext_explain(play_rules(s), session_coord(s), p, legal, str_text(&text), ret_why);
+    LOCAL(str) why = { 0 };
+    if (found == MOVETEXT_AMBIGUOUS) str_addf(&why, _("%s may be several moves"), str_text(&text));
+    else movetext_explain(play_rules(s), session_coord(s), p, legal, str_text(&text), &why);
+    str_addf(ret_why, _("Move %d of the line: %s"), number, str_text(&why));
     return 0;
 }
 

@@ -29,7 +29,8 @@ static void put_mistake(struct session *s, const struct node *n, struct str *pag
     put_better(s, n, &better);
     str_addf(page, "%4d%-3s %-12s %-2s  %7s", game_move_number(s->game, n), game_is_second(s->game, n) ? "..." : ".",
         str_text(&move), nag_glyph(mistake(n)), score);
-    str_addf(page, better.len ? "  better %s\n" : "\n", str_text(&better));
+    if (better.len) str_addf(page, _("  better %s"), str_text(&better));
+    str_put(page, '\n');
 }
 
 static bool list(struct session *s, int side)

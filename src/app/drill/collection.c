@@ -61,9 +61,10 @@ static void end(struct session *s, void *of)
         say_err(s, &m->errand.trouble);
         return;
     }
-    str_addf(&text, "%s: %d new exercise%s in %d game%s", m->name, found, str_s(found), all, str_s(all));
-    if (known) str_addf(&text, ", %d known already", known);
-    if (found && !wings_play_person(s)) str_add(&text, "; `train tactics` begins");
+    str_addf(&text, lang_count("%s: %d new exercise", "%s: %d new exercises", found), m->name, found);
+    str_addf(&text, lang_count(" in %d game", " in %d games", all), all);
+    if (known) str_addf(&text, _(", %d known already"), known);
+    if (found && !wings_play_person(s)) str_add(&text, _("; `train tactics` begins"));
     const struct err *e = &m->shots.trouble;
     if (*e->text) str_addf(&text, " (%s:%d:%d: %s)", m->path, e->line, e->column, e->text);
     if (s->wing.drill) say_more(s, "(%s)", str_text(&text)); // the task must stay readable
@@ -99,6 +100,6 @@ void making_words(const struct session *s, struct str *out)
 {
     struct making *m = errand_of(s, ERRAND_SHOTS);
     if (m)
-        str_addf(out, "Looking for shots in %s: %d of %d games done, %d found", m->name, atomic_load(&m->errand.n),
+        str_addf(out, _("Looking for shots in %s: %d of %d games done, %d found"), m->name, atomic_load(&m->errand.n),
             atomic_load(&m->errand.of), atomic_load(&m->found));
 }

@@ -9,7 +9,7 @@
 
 #include "base/err.h"
 #include "base/mem.h"
-#include "base/str.h"
+#include "base/words.h"
 
 enum { ENGINES_MAX = 100, KEPT_MAX = 64 * 1024 };
 
@@ -82,7 +82,7 @@ bool engines_add(struct engines *l, const char *name, const char *command, struc
 {
     struct program *p = find(l, name);
     if (!is_name(name))
-        return err_set(e, 0, 0, "an engine's name is up to %d letters, digits, - _ or . and not huff",
+        return err_set(e, 0, 0, _("an engine's name is up to %d letters a-z, digits, - _ or . and not huff"),
             ENGINES_NAME - 1);
     if (!*command) return err_set(e, 0, 0, "say what starts the engine, such as `engine add %s /path/to/it hub`", name);
     if (!p && l->n == ENGINES_MAX) return err_set(e, 0, 0, "there are %d engines already", ENGINES_MAX);

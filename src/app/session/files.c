@@ -48,7 +48,7 @@ static bool check_name(const char *name, struct err *e)
 {
     return is_confined(name)
         || err_set(e, 0, 0,
-            _("a file here has a name like game-1.pdn: at most %d letters, digits, "
+            _("a file here has a name like game-1.pdn: at most %d letters a-z, digits, "
               "dots and dashes, no folder, and an ending like .pdn or .txt"),
             NAME_LONGEST);
 }
