@@ -63,7 +63,7 @@ bool err_errno(struct err *e, const char *fmt, ...)
     int n = vsnprintf(e->text, sizeof e->text, fmt, ap);
     va_end(ap);
     if (n >= 0 && (size_t)n < sizeof e->text)
-        snprintf(e->text + n, sizeof e->text - (size_t)n, ": %s", _(strerror(why)));
+        snprintf(e->text + n, sizeof e->text - (size_t)n, _(": %s"), _(strerror(why)));
     drop_torn(e);
     return false;
 }

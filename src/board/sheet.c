@@ -351,7 +351,8 @@ static void write_draws(const struct rules *r, struct page *p)
     if (has[ENDING_BOTH])
         paragraph(p, _("The count of kings on both sides begins again with each capture and crowning."));
     if (!*r->own_draws) return;
-    paragraph(p, _("What is huff's own its fact leaves out: repetitions=0, quiet-plies=0, other endings."));
+    paragraph(p,
+        _("Each draw of huff's own has a fact that switches it off: repetitions=0, quiet-plies=0, other endings."));
 }
 
 static void write_end(const struct rules *r, struct page *p)
