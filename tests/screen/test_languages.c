@@ -226,7 +226,8 @@ Test(languages, are_changed_in_a_game)
     term_send(t, ":resign\r");
     expect(t, "y/n");
     says(t, "y", "Wit wint");
-    says(t, ":lang=de\r", "Weiß gewinnt");
+    says(t, ":goto start\r", "2-0 Wit wint"); // in the list, since the game is not over here
+    says(t, ":lang=de\r", "2-0 Weiß gewinnt");
     expect_gone(t, "Wit wint");
 }
 
