@@ -34,9 +34,9 @@ static const char *why(const struct view *v, const struct session_analyser *by)
 {
     const struct session_analysis *a = &v->analysis;
     if (*by->trouble) return by->trouble;
-    if (a->reviews) return "reviewing the game";
-    if (!a->running) return "the engine rests (z)";
-    if (!moves_count(game_moves(v->game))) return "no move here";
+    if (a->reviews) return _("reviewing the game");
+    if (!a->running) return _("the engine rests (z)");
+    if (!moves_count(game_moves(v->game))) return _("no move here");
     return by->n ? "" : "...";
 }
 
@@ -63,7 +63,7 @@ static void draw_head(const struct view *v, const struct session_analyser *by, s
     LOCAL(str) s = { 0 };
     char score[SESSION_SCORE];
     if (v->ply && by == a->by) {
-        canvas_textf(c, r, row, 0, v->theme.style[STYLE_TITLE], "line %d, move %d, not in the game", v->line + 1,
+        canvas_textf(c, r, row, 0, v->theme.style[STYLE_TITLE], _("line %d, move %d, not in the game"), v->line + 1,
             v->ply);
         return;
     }
@@ -81,8 +81,12 @@ static void draw_head(const struct view *v, const struct session_analyser *by, s
     str_clear(&s);
     if (by->n) {
         if (by->depth) str_addf(&s, _("  depth %d"), by->depth);
-        if (by->ms > 0) str_addf(&s, "  %.1f Mn/s", (double)by->nodes / (double)by->ms / 1000.0);
-        str_addf(&s, "  %02d:%02d", (int)(by->ms / 60000), (int)(by->ms / 1000 % 60));
+        char speed[32] = "", took[32]; // whole, or not at all
+        if (by->ms > 0) snprintf(speed, sizeof speed, "  %.1f Mn/s", (double)by->nodes / (double)by->ms / 1000.0);
+        snprintf(took, sizeof took, "  %02d:%02d", (int)(by->ms / 60000), (int)(by->ms / 1000 % 60));
+        int room = r.cols - col - utf8_columns(str_text(&s)) - (int)strlen(took);
+        if ((int)strlen(speed) <= room) str_add(&s, speed);
+        if (room >= 0) str_add(&s, took);
     }
     canvas_text(c, r, row, col, v->theme.style[STYLE_DIM], str_text(&s));
 }
@@ -93,7 +97,7 @@ static void draw_trouble(const struct view *v, const struct session_analyser *by
 {
     LOCAL(str) s = { 0 };
     if (is_named(&v->analysis)) str_addf(&s, "%s  ", by->name);
-    str_addf(&s, "%s (. starts it again)", by->trouble);
+    str_addf(&s, _("%s (. starts it again)"), by->trouble);
     for (const char *rest = str_text(&s); *rest && row < until; row++) {
         int n = (int)wrap_fit(rest, r.cols);
         canvas_textf(c, r, row, 0, v->theme.style[STYLE_TITLE], "%.*s", n, rest);
@@ -193,7 +197,7 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
         canvas_textf(c, r, last, 0, v->theme.style[STYLE_DIM], "%.*s", (int)wrap_fit(a->book, r.cols), a->book);
     if (!a->threat) return;
     bool coming = a->running && !a->reviews && moves_count(game_moves(v->game));
-    const char *none = a->no_threat ? "threat: none, it could not move" : coming ? "threat ..." : "threat: -";
+    const char *none = a->no_threat ? _("threat: none, it could not move") : coming ? _("threat ...") : _("threat: -");
     if (*a->threat_line.text) draw_line(v, "threat", &a->threat_line, false, 0, c, r, r.rows - 1);
     else canvas_text(c, r, r.rows - 1, 0, v->theme.style[STYLE_DIM], none);
 }
