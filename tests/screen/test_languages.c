@@ -237,7 +237,7 @@ Test(languages, first_words_are_whole)
     static const char *const says[][2] = { { "--lang=de", "beginnt." }, { "--lang=fr", "Noirs." } };
     need_catalogues();
     for (size_t i = 0; i < sizeof says / sizeof *says; i++) {
-        OWN(term) t = huff_start(NULL, says[i][0], "-v", "malaysian", "--black=engine:1", NULL);
+        OWN(term) t = huff_start(NULL, says[i][0], "-v", "malaysian:starter=black", "--black=engine:1", NULL);
         expect(t, says[i][1]);
     }
 }
