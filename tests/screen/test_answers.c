@@ -85,7 +85,7 @@ Test(answers, what_a_mistake_cost)
 {
     struct term *t = huff_start(&large, SRCDIR "/tests/data/evening.pdn", NULL);
     expect(t, "REPLAY");
-    says(t, ":goto 13\rA", "mistakes  W 2 ?! 3 ? 1 ??  B 2 ?! 2 ?");
+    says(t, ":goto 13\rA", "mistakes: W 2 ?! 3 ? 1 ??  B 2 ?! 2 ?");
     expect(t, "^");
     cr_expect_not(term_find(t, "^?", NULL, NULL), "%s", term_text(t));
     says(t, "n", "14. 28-23 ? gives up 1.99");
