@@ -72,10 +72,9 @@ static bool read_king(struct reader *r)
     return scan_char(&r->s, 'K') || (!square && scan_char(&r->s, 'k'));
 }
 
-/* From a square to the one after a hyphen, in the order of the notation. */
-static bool read_range(struct reader *r, int first, char piece)
+/* From a square to the one after a hyphen, in the order of `c`. */
+static bool read_range(struct reader *r, struct coord c, int first, char piece)
 {
-    struct coord c = isdigit((unsigned char)r->s.p[-1]) && r->coord.algebraic ? coord_own() : r->coord;
     skip_space(&r->s);
     if (read_king(r)) skip_space(&r->s);
     int last = coord_read(r->rules, r->coord, &r->s);
@@ -94,10 +93,11 @@ static bool read_item(struct reader *r, char side)
     bool king = read_king(r);
     char piece = king ? side : (char)tolower((unsigned char)side);
     skip_space(&r->s);
+    bool numbered = r->coord.algebraic && !scan_at_end(&r->s) && isdigit((unsigned char)*r->s.p);
     int square = coord_read(r->rules, r->coord, &r->s);
     if (!square) return off_board(r);
     skip_space(&r->s);
-    if (scan_char(&r->s, '-')) return read_range(r, square, piece);
+    if (scan_char(&r->s, '-')) return read_range(r, numbered ? coord_own() : r->coord, square, piece);
     return put(r, square, piece);
 }
 

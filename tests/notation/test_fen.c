@@ -83,6 +83,7 @@ Test(fen, letters)
     cr_expect_str_eq(again("malaysian8", russian, "W:Wa3,Kc3,e3:Bb8,h8"), "W:Wa3,Kc3,e3:Bb8,h8");
     cr_expect_str_eq(again("malaysian8", russian, "W:W21,K22:B1"), "W:Wa3,Kc3:Bb8");
     cr_expect_str_eq(again("malaysian8", russian, "W:W21-23:B1"), "W:Wa3,c3,e3:Bb8");
+    cr_expect_str_eq(again("malaysian8", russian, "W:W20-21,K24 - 25:B2-5"), "W:WKb2,a3,Kg3,h4:Ba7,d8,f8,h8");
     cr_expect_str_eq(again("malaysian8", coord_own(), "W:Wa3,Kc3:Bb8"), "W:W21,K22:B1");
     struct coord wide_letters = { true, false, 0 };
     cr_expect_str_eq(again("malaysian", wide_letters, "W:Wk1,Kk3:Bl12"), "W:Wk1,Kk3:Bl12");
