@@ -133,10 +133,12 @@ static bool write_text(const struct pdn_options *o, struct str *text, struct err
     return true;
 }
 
+/* A position alone is numbered as other subcommands read it; all else has the names of the game. */
 static bool write_game(const struct pdn_options *o, struct game *g, struct err *e)
 {
     LOCAL(str) text = { 0 };
-    o->format->write(&(struct export_view){ g, game_end(g), coord_own(), false, NULL }, &text);
+    struct coord names = strcmp(o->format->name, "fen") ? coord_of_rules(game_rules(g)) : coord_own();
+    o->format->write(&(struct export_view){ g, game_end(g), names, false, NULL }, &text);
     return write_text(o, &text, e);
 }
 

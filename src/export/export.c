@@ -18,7 +18,7 @@ static void write_pdn(const struct export_view *v, struct str *out)
 
 static void write_fen(const struct export_view *v, struct str *out)
 {
-    fen_write(game_rules(v->game), coord_own(), &v->here->pos, out);
+    fen_write(game_rules(v->game), v->coord, &v->here->pos, out);
     str_put(out, '\n');
 }
 

@@ -115,7 +115,7 @@ void export_markdown(const struct export_view *v, struct str *out)
     end_paragraph(&p);
     p.depth = 0;
     put_diagram(&p, game_end(v->game));
-    fen_write(game_rules(v->game), coord_own(), &game_end(v->game)->pos, &fen);
+    fen_write(game_rules(v->game), v->coord, &game_end(v->game)->pos, &fen);
     str_addf(out, "`%s`\n\n", str_text(&fen));
     escape_between(escape_markdown, "", export_result(v), "\n", out);
 }

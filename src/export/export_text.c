@@ -107,7 +107,7 @@ void export_text(const struct export_view *v, struct str *out)
     put_tags(v, out);
     str_put(out, '\n');
     export_board(v, &v->here->pos, 0, out);
-    fen_write(game_rules(v->game), coord_own(), &v->here->pos, out);
+    fen_write(game_rules(v->game), v->coord, &v->here->pos, out);
     str_addf(out, "\n%s to move\n\n", side_name(v->here->pos.turn));
     put_moves(v, out);
 }

@@ -384,6 +384,14 @@ Test(cli, pdn_export)
     shell_is("huff pdn export fen w.pdn", 0, "W:W28,31-40,42-50:B1-9,11-20,25\n");
     shell_is("huff pdn export pdn w.pdn | cmp - w.pdn", 0, "");
     shell_has("huff pdn export -n 2 txt - < $DATA/thai.pdn", 0, "\nGameType: 31,W,8,8,N2,0\n");
+    shell_does("echo '[FEN \"W:W1-12:B21-32\"] 1. 12-15 *' > spanish.pdn");
+    shell_is(
+        "huff pdn export fen -v spanish spanish.pdn; for f in txt md; do huff pdn export $f -v spanish spanish.pdn "
+        "| grep B:; done",
+        0, "B:W18,22-32:B1-12\nB:W1-11,15:B21-32\n`B:W1-11,15:B21-32`\n");
+    shell_is("huff pdn export txt -v spanish spanish.pdn | tail -1", 0, "1. 12-15 *\n");
+    shell_is("printf '12-15\\nexport fen\\nexport txt\\n' | huff --text -v spanish spanish.pdn | grep -o B:.*", 0,
+        "B:W1-11,15:B21-32\nB:W1-11,15:B21-32\n");
     shell_has("huff pdn export html w.pdn -o x.html; tail -1 x.html", 0, "</html>\n");
     shell_has("huff pdn export svg w.pdn", 0, "</svg>\n");
     shell_has("huff pdn export json -n 2 $DATA/thai.pdn | head -1", 0,
