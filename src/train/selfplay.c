@@ -8,6 +8,7 @@
 
 #include "board/goal.h"
 #include "endgame/endgame.h"
+#include "game/game.h"
 
 enum {
     TABLE = 1 << 20, // bytes: a move's few thousand nodes fit, and clearing is quick
@@ -89,13 +90,6 @@ void selfplay_opening(struct selfplay *s, struct rng *g)
     s->n_opening = s->n;
 }
 
-static bool third_time(const struct selfplay *s)
-{
-    int times = 1;
-    for (int i = s->n - 2; i >= 0; i -= 2) times += s->key[i] == s->key[s->n];
-    return s->rules.repetitions && times >= s->rules.repetitions;
-}
-
 /* What the tables say of a position, 0, 1 or 2 as in sample_game; -1: nothing. */
 static int known(const struct selfplay *s, const struct pos *p, const struct draws *d)
 {
@@ -106,15 +100,17 @@ static int known(const struct selfplay *s, const struct pos *p, const struct dra
 }
 
 /* Is the game over, or as good as?  0, 1 or 2 as in sample_game; -1: no. */
-static int verdict(struct selfplay *s, const struct pos *p, const struct draws *d)
+static int verdict(const struct selfplay *s, const struct game *game)
 {
-    int result = known(s, p, d);
+    const struct node *here = game_here(game);
+    int result = known(s, &here->pos, &here->draws);
     if (result >= 0) return result;
-    gen_moves(&s->rules, p, &s->list);
-    int goal = goal_reached(&s->rules, p, s->list.n);
-    if (goal) return p->turn == WHITE ? 1 + goal : 1 - goal;
-    if (third_time(s) || draws_verdict(&s->rules, p, d, NULL) != DRAW_NONE) return 1;
-    return s->n - s->n_opening >= SAMPLE_PLIES_MAX ? 1 : -1;
+    switch (game_verdict(game, here).result) {
+    case RESULT_WHITE: return 2;
+    case RESULT_BLACK: return 0;
+    case RESULT_NONE: return s->n - s->n_opening >= SAMPLE_PLIES_MAX ? 1 : -1;
+    default: return 1;
+    }
 }
 
 /* Has one side been far ahead for some plies?  `score` is White's view. */
@@ -125,11 +121,11 @@ static int decided(int score, int *plies)
     return -1;
 }
 
-static struct sample sample_of(const struct selfplay *s, const struct pos *p, bool scored, int score)
+static struct sample sample_of(const struct selfplay *s, const struct pos *p, const struct moves *legal, bool scored)
 {
-    struct sample ret = { .pos = *p, .flags = p->turn == BLACK ? SAMPLE_BLACK : 0, .score = score };
+    struct sample ret = { .pos = *p, .flags = p->turn == BLACK ? SAMPLE_BLACK : 0 };
     if (scored) ret.flags |= SAMPLE_SCORED;
-    if (!s->list.captures && !gen_can_capture(&s->rules, p, !p->turn)) ret.flags |= SAMPLE_QUIET;
+    if (!legal->captures && !gen_can_capture(&s->rules, p, !p->turn)) ret.flags |= SAMPLE_QUIET;
     return ret;
 }
 
@@ -144,54 +140,39 @@ static void add_aside(struct selfplay *s, struct rng *g, const struct pos *from,
     for (int i = 0; i <= ASIDE_MOST; i++) {
         gen_moves(&s->rules, &p, &s->list);
         int n = moves_count(&s->list);
-        quiet = n > 0 && (sample_of(s, &p, true, 0).flags & SAMPLE_QUIET);
+        quiet = n > 0 && (sample_of(s, &p, &s->list, true).flags & SAMPLE_QUIET);
         if (n == 0 || i == ASIDE_MOST || (quiet && i >= plies)) break;
         s->move[s->n++] = m = moves_get(&s->list, (int)rng_below(g, (uint32_t)n));
         pos_play(&s->rules, &p, &m, &p);
     }
     if (quiet && !goal_reached(&s->rules, &p, s->list.n)) {
-        int score = ask(s, s->nodes / ASIDE_SHARE, &m) * (p.turn == WHITE ? 1 : -1);
-        ret->at[ret->n] = sample_of(s, &p, true, score);
-        ret->at[ret->n++].flags |= SAMPLE_ASIDE;
+        struct sample *aside = &ret->at[ret->n++];
+        *aside = sample_of(s, &p, &s->list, true);
+        aside->flags |= SAMPLE_ASIDE;
+        aside->score = ask(s, s->nodes / ASIDE_SHARE, &m) * (p.turn == WHITE ? 1 : -1);
     }
     s->n = here;
     s->move[here] = played;
 }
 
-static void replay_opening(struct selfplay *s, struct pos *p, struct draws *d)
-{
-    struct pos before;
-    *p = s->start;
-    draws_start(&s->rules, p, d);
-    for (s->n = 0; s->n < s->n_opening; s->n++) {
-        before = *p;
-        s->key[s->n] = pos_key(p);
-        pos_play(&s->rules, &before, &s->move[s->n], p);
-        draws_after(&s->rules, &before, &s->move[s->n], p, d);
-    }
-}
-
 void selfplay_game(struct selfplay *s, struct rng *g, struct sample_game *ret)
 {
-    struct pos p, before;
-    struct draws d;
+    OWN(game) game = game_new(&s->rules, &s->start, (enum side)s->start.turn);
     int lead = 0;
     team_forget(&s->team);
-    replay_opening(s, &p, &d);
+    for (s->n = 0; s->n < s->n_opening; s->n++) game_play(game, &s->move[s->n]);
     for (ret->n = 0;; s->n++) {
-        assert(s->n < (int)(sizeof s->key / sizeof *s->key));
-        s->key[s->n] = pos_key(&p);
-        if ((ret->result = verdict(s, &p, &d)) >= 0) return;
-        bool forced = moves_count(&s->list) == 1;
+        const struct pos *p = game_pos(game);
+        const struct moves *legal = game_moves(game);
+        if ((ret->result = verdict(s, game)) >= 0) return;
+        bool forced = moves_count(legal) == 1;
         int score = 0;
-        ret->at[ret->n] = sample_of(s, &p, !forced, 0);
-        if (forced) s->move[s->n] = moves_get(&s->list, 0);
-        else score = ask(s, s->nodes, &s->move[s->n]) * (p.turn == WHITE ? 1 : -1);
+        if (forced) s->move[s->n] = moves_get(legal, 0);
+        else score = ask(s, s->nodes, &s->move[s->n]) * (p->turn == WHITE ? 1 : -1);
+        ret->at[ret->n] = sample_of(s, p, legal, !forced);
         ret->at[ret->n++].score = score;
         if (!forced && (ret->result = decided(score, &lead)) >= 0) return;
-        for (int i = 0; !forced && i < SAMPLE_ASIDES; i++) add_aside(s, g, &p, ret);
-        before = p;
-        pos_play(&s->rules, &before, &s->move[s->n], &p);
-        draws_after(&s->rules, &before, &s->move[s->n], &p, &d);
+        for (int i = 0; !forced && i < SAMPLE_ASIDES; i++) add_aside(s, g, p, ret);
+        game_play(game, &s->move[s->n]);
     }
 }

@@ -18,7 +18,6 @@ struct selfplay {
     struct engine_report report;
     struct moves list;
     struct move move[SAMPLE_PLIES_MAX + 32];
-    uint64_t key[SAMPLE_PLIES_MAX + 32];
     struct pos start;
     int n, n_opening; /* moves played; of them random */
     atomic_bool *stop;
