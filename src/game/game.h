@@ -99,6 +99,10 @@ const struct node *game_line_at(const struct game *, int ply);
 bool game_on_main_line(const struct game *, const struct node *);
 bool game_is_inside(const struct node *, const struct node *top); /* `top` or below it; NULL is nowhere */
 
+/* The moves up to the current node since the start, or since the last set-up or illegal turn, for who is told no others;
+   the caller frees them. */
+struct move *game_moves_since(const struct game *, struct pos *ret_start, int *ret_n);
+
 /* To write the game as it stands: game_fold takes what follows the current node out of the tree, until game_unfold is
    given what it returned.  Do nothing else to the game in between. */
 const struct node *game_fold(struct game *);

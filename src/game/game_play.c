@@ -243,6 +243,18 @@ bool game_goto_ply(struct game *g, int ply)
     return true;
 }
 
+struct move *game_moves_since(const struct game *g, struct pos *ret_start, int *ret_n)
+{
+    const struct node *first = g->here;
+    int n = 0;
+    for (; first->kind == NODE_MOVE && !first->illegal; n++) first = first->parent;
+    struct move *list = mem_new((size_t)n + 1, sizeof *list);
+    *ret_start = first->pos;
+    *ret_n = n;
+    for (const struct node *at = g->here; n; at = at->parent) list[--n] = at->move;
+    return list;
+}
+
 const struct node *game_fold(struct game *g)
 {
     const struct node *folded = g->here->child;

@@ -32,17 +32,9 @@ struct table {
     const atomic_bool *stop;
     struct referee_result *ret;
     struct rng rng;
-    struct move *move; // since the start
-    int n, room;
     int64_t left[2];           // on the clocks
     int agree_win, agree_draw; // plies in a row; agree_win > 0: White is winning
 };
-
-static void add_move(struct table *t, const struct move *m)
-{
-    MEM_ROOM(t->move, t->n, t->room);
-    t->move[t->n++] = *m;
-}
 
 static void lose(struct table *t, int side, enum match_end end, enum why why, const char *words)
 {
@@ -180,13 +172,12 @@ static bool one_move(struct table *t)
     struct player *p = t->side[side];
     struct effort *effort = &t->ret->effort[side];
     struct engine_request q = { .rules = *game_rules(t->game),
-        .start = game_root(t->game)->pos,
-        .moves = t->move,
-        .n_moves = t->n,
         .limits = limits_now(t, side),
         .seed = rng_next(&t->rng) | 1 };
+    LOCAL_MEM struct move *moves = game_moves_since(t->game, &q.start, &q.n_moves);
     struct engine_report r = { .id = 0 };
     struct err e = { 0 };
+    q.moves = moves;
     int64_t stolen_ms = t->terms->stolen_ms ? t->terms->stolen_ms() : 0, from = mono_us();
     bool alive = p->ops->think(p, &q, &r, &e);
     int64_t took = mono_us() - from;
@@ -210,7 +201,6 @@ static bool one_move(struct table *t)
         lose_by_move(t, side, r.has_best ? &r.best : NULL);
         return false;
     }
-    add_move(t, &game_here(t->game)->move);
     game_set_clock(t->game, game_here(t->game), p->spec->limits.clock_ms ? t->left[side] : -1);
     count_score(t, side, &r);
     return !is_over(t) && !is_adjudicated(t);
@@ -221,7 +211,6 @@ void referee_play(struct game *g, struct player *const side[2], const struct ref
 {
     struct table t = { .game = g, .side = side, .terms = terms, .stop = stop, .ret = ret, .rng = { seed } };
     *ret = (struct referee_result){ .end = END_STOPPED, .fault = -1 };
-    for (const struct node *n = game_root(g)->child; n; n = n->child) add_move(&t, &n->move); // the opening
     for (int s = WHITE; s <= BLACK; s++) {
         t.left[s] = side[s]->spec->limits.clock_ms;
         side[s]->ops->clear(side[s]);
@@ -229,5 +218,4 @@ void referee_play(struct game *g, struct player *const side[2], const struct ref
     if (!is_over(&t))
         while (!atomic_load(stop) && one_move(&t))
             ;
-    mem_free(t.move);
 }

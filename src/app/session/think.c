@@ -30,16 +30,9 @@ struct engine *think_engine(struct session *s)
     return s->engine;
 }
 
-/* The position to start from and the moves since: back to the root, or to the last set-up or illegal turn. */
 struct move *think_moves(const struct game *g, struct engine_request *q)
 {
-    const struct node *first = game_here(g);
-    for (q->n_moves = 0; first->parent && first->kind == NODE_MOVE && !first->illegal; q->n_moves++)
-        first = first->parent;
-    q->start = first->pos;
-    struct move *list = mem_new((size_t)q->n_moves + 1, sizeof *list);
-    int n = q->n_moves;
-    for (const struct node *at = game_here(g); n; at = at->parent) list[--n] = at->move;
+    struct move *list = game_moves_since(g, &q->start, &q->n_moves);
     q->moves = list;
     return list;
 }
