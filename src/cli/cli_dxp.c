@@ -20,19 +20,21 @@
 
 enum { MINUTES = 5, HASH_MB = 64, HASH_MAX = 1 << 16, GAMES_MAX = 100000, OWN_MS = 1000, WINNING = 300 };
 
-struct dxp_play {
-    bool listens;
-    const char *where, *name, *pdn; /* pdn NULL: games are not kept */
-    bool asks;                      /* we say what is played: */
-    struct dxp_request request;     /* of the first game; in the others sides change */
-    int games;                      /* so many; 0: as many as the other side asks for */
+struct job {
+    struct option_game game;
+    const char *listen, *connect; /* where; one of them is NULL */
+    const char *name, *pdn;       /* pdn NULL: games are not kept */
+    const char *fen, *book;       /* book: auto, off or a file */
+    bool asks, follows;           /* we say what is played, they do; one of them, once settled */
+    int color, minutes, moves;    /* what is asked for; color: enum side; -1: not said */
+    struct dxp_request request;   /* ... of the first game; in the others sides change */
+    int games;                    /* so many; 0: as many as the other side asks for */
     struct engine_limits limits;
     int level, hash_mb;
-    const char *book; /* auto, off or a file */
 };
 
 struct run {
-    const struct dxp_play *play;
+    const struct job *job;
     struct dxp_link link;
     struct engine *engine;
     struct books books;
@@ -68,11 +70,11 @@ static void keep(struct run *r, struct game *g)
 {
     LOCAL(str) text = { 0 };
     struct err e;
-    if (!r->play->pdn) return;
+    if (!r->job->pdn) return;
     put_tags(g, r->played);
     pdn_write(g, false, &text);
     str_put(&text, '\n');
-    if (!file_append(r->play->pdn, str_text(&text), text.len, &e)) {
+    if (!file_append(r->job->pdn, str_text(&text), text.len, &e)) {
         fail(r, e.text);
         dxp_link_stop(&r->link);
     }
@@ -111,14 +113,14 @@ static void stop_thinking(struct run *r)
 static struct engine_limits limits_now(const struct run *r, int64_t now)
 {
     const struct dxp_request *terms = &r->link.peer->terms;
-    struct engine_limits l = r->play->limits;
+    struct engine_limits l = r->job->limits;
     int64_t left = dxp_peer_left(r->link.peer, r->link.peer->me, now);
     bool own = l.depth || l.nodes || l.ms;
     if (!own && left != INT64_MIN) {
         int to_go = terms->moves - game_here(r->link.peer->game)->ply / 2;
         l.clock_ms = left > 1 ? left : 1;
         l.moves_to_go = terms->moves ? to_go : 0;
-    } else if (!own && !r->play->level) {
+    } else if (!own && !r->job->level) {
         l.ms = OWN_MS;
     }
     return l;
@@ -126,16 +128,9 @@ static struct engine_limits limits_now(const struct run *r, int64_t now)
 
 static void think(struct run *r, int64_t now)
 {
-    const struct game *g = r->link.peer->game;
-    const struct node *here = game_here(g);
-    LOCAL_MEM struct move *moves = mem_new((size_t)here->ply + 1, sizeof *moves);
-    struct engine_request q = { .rules = *dxp_rules(),
-        .start = game_root(g)->pos,
-        .moves = moves,
-        .n_moves = here->ply,
-        .limits = limits_now(r, now),
-        .level = r->play->level };
-    for (const struct node *n = here; n->parent; n = n->parent) moves[n->ply - 1] = n->move;
+    struct engine_request q = { .rules = *dxp_rules(), .limits = limits_now(r, now), .level = r->job->level };
+    LOCAL_MEM struct move *moves = game_moves_since(r->link.peer->game, &q.start, &q.n_moves);
+    q.moves = moves;
     r->think_id = engine_go(r->engine, &q);
 }
 
@@ -144,8 +139,8 @@ static bool plays_book(struct run *r, int64_t now)
 {
     struct err e;
     struct move m;
-    if (r->play->level && r->play->level < BOOKS_LEVEL) return false;
-    const struct book *b = books_find(&r->books, dxp_rules(), r->play->book, &e);
+    if (r->job->level && r->job->level < BOOKS_LEVEL) return false;
+    const struct book *b = books_find(&r->books, dxp_rules(), r->job->book, &e);
     if (*e.text) cli_error(NULL, &e);
     if (!b || !book_pick(b, game_pos(r->link.peer->game), -1, rng_next(&r->rng), &m)) return false;
     r->score = 0;
@@ -194,7 +189,7 @@ static void turn(void *ctx)
 
 static bool is_last(const struct run *r)
 {
-    return r->play->games && r->played + 1 >= r->play->games;
+    return r->job->games && r->played + 1 >= r->job->games;
 }
 
 static void game_begun(struct run *r)
@@ -209,7 +204,7 @@ static void game_begun(struct run *r)
 static void closed(struct run *r, const struct dxp_event *e)
 {
     struct err why;
-    bool all = r->play->games && r->played >= r->play->games, owed = r->play->games && !all;
+    bool all = r->job->games && r->played >= r->job->games, owed = r->job->games && !all;
     if (all || r->stopping || r->failed) return;
     if (!e->agreed) fail(r, e->text);
     else if (owed) {
@@ -221,8 +216,8 @@ static void closed(struct run *r, const struct dxp_event *e)
 /* Sides change after each game. */
 static void ask_next(struct run *r)
 {
-    r->link.asks = r->play->asks && r->played < r->play->games;
-    r->link.terms = r->play->request;
+    r->link.asks = r->job->asks && r->played < r->job->games;
+    r->link.terms = r->job->request;
     if (r->played % 2) r->link.terms.follower = (enum side) !r->link.terms.follower;
 }
 
@@ -234,7 +229,7 @@ static void happened(void *ctx, const struct dxp_event *e)
     switch (e->kind) {
     case DXP_EVENT_OFFERED: dxp_peer_answer(r->link.peer, DXP_YES, now, &ignored); break;
     case DXP_EVENT_TURNED_DOWN:
-        if (!r->play->asks) puts(e->text);
+        if (!r->job->asks) puts(e->text);
         break;
     case DXP_EVENT_REFUSED:
         fail(r, e->text);
@@ -258,7 +253,7 @@ static void happened(void *ctx, const struct dxp_event *e)
 static void met(void *ctx)
 {
     struct run *r = ctx;
-    if (r->play->listens) puts("somebody has come");
+    if (r->job->listen) puts("somebody has come");
     else printf("connected to %s\n", r->link.where);
 }
 
@@ -268,8 +263,7 @@ static void wait_for_more(struct run *r, const struct wake *wake)
 {
     struct loop_fd fds[DXP_LINK_FDS + 1];
     int n = dxp_link_fds(&r->link, fds);
-    fds[n++].fd = wake->fd;
-    fds[n - 1].write = false;
+    fds[n++] = (struct loop_fd){ .fd = wake->fd };
     loop_wait(fds, n, dxp_link_wait(&r->link, mono_ms()));
     wake_drain(wake);
 }
@@ -281,10 +275,11 @@ static void stop_playing(struct run *r)
     dxp_link_stop(&r->link);
 }
 
+/* When *stop is set, and `wake` woken, the game under way is ended. */
 static int play_games(struct run *r, const struct wake *wake, const atomic_bool *stop)
 {
     struct err e;
-    if (r->play->listens) printf("listening at %s\n", r->link.where);
+    if (r->job->listen) printf("listening at %s\n", r->link.where);
     ask_next(r);
     while (!dxp_link_done(&r->link) && !(atomic_load(stop) && !r->link.peer)) {
         if (atomic_load(stop) && !r->stopping) stop_playing(r);
@@ -298,54 +293,27 @@ static int play_games(struct run *r, const struct wake *wake, const atomic_bool 
     if (r->played > 1 && unknown)
         printf("%d games: %d won, %d drawn, %d lost, %d unknown\n", r->played, r->won, r->drawn, r->lost, unknown);
     else if (r->played > 1) printf("%d games: %d won, %d drawn, %d lost\n", r->played, r->won, r->drawn, r->lost);
-    bool owed = r->play->games && r->played < r->play->games;
+    bool owed = r->job->games && r->played < r->job->games;
     return r->failed || owed || atomic_load(stop) ? CLI_NO : CLI_OK;
-}
-
-/* When *stop is set, and `wake` woken, the game under way is ended. */
-static int play(const struct dxp_play *p, const struct wake *wake, const atomic_bool *stop)
-{
-    struct run r = { .play = p, .rng = { (uint64_t)mono_us() }, .link = { .player = &machine, .ctx = &r } };
-    struct err e;
-    int status = CLI_NO;
-    r.engine = engine_new((size_t)p->hash_mb << 20, wake);
-    if (!r.engine) {
-        fail(&r, "there is not enough memory for a hash of that size");
-        return CLI_NO;
-    }
-    if (dxp_link_open(&r.link, p->listens, p->where, p->name, &e)) status = play_games(&r, wake, stop);
-    else fail(&r, e.text);
-    dxp_link_release(&r.link);
-    engine_free(r.engine);
-    books_release(&r.books);
-    return status;
 }
 
 /* ---- options ---- */
 
-struct options {
-    struct option_game game;
-    struct dxp_play play;
-    const char *listen, *connect, *fen;
-    bool asks, follows;
-    int color, minutes, moves; // color: enum side; -1: not said
-};
-
-static bool take_start(struct options *o, struct err *e)
+static bool take_start(struct job *j, struct err *e)
 {
     struct pos start, unused;
     struct err why;
-    if (!o->fen) return true;
-    if (!fen_read(dxp_rules(), coord_own(), o->fen, &start, e)) return false;
-    dxp_request_set_start(&o->play.request, &start);
-    if (dxp_request_start(&o->play.request, &unused, &why)) return true;
+    if (!j->fen) return true;
+    if (!fen_read(dxp_rules(), coord_own(), j->fen, &start, e)) return false;
+    dxp_request_set_start(&j->request, &start);
+    if (dxp_request_start(&j->request, &unused, &why)) return true;
     return err_set(e, 0, 0, "--fen is%s", why.text + strlen("sent"));
 }
 
 /* An option that only who asks for games may give; NULL: none was. */
-static const char *said_term(const struct options *o)
+static const char *said_term(const struct job *j)
 {
-    return o->color >= 0 ? "color" : o->minutes >= 0 ? "minutes" : o->moves >= 0 ? "moves" : o->fen ? "fen" : NULL;
+    return j->color >= 0 ? "color" : j->minutes >= 0 ? "minutes" : j->moves >= 0 ? "moves" : j->fen ? "fen" : NULL;
 }
 
 static bool is_international(const struct rules *r)
@@ -354,34 +322,39 @@ static bool is_international(const struct rules *r)
 }
 
 /* Do they fit together?  If nothing else is said, who connects asks for games. */
-static bool settle(struct options *o, struct err *e)
+static bool settle(struct job *j, struct err *e)
 {
-    struct dxp_play *p = &o->play;
-    const char *term = said_term(o);
-    if (!is_international(&o->game.rules))
+    const char *term = said_term(j);
+    if (!is_international(&j->game.rules))
         return err_set(e, 0, 0, "DXP has no messages for other games than International draughts");
-    if (!o->listen == !o->connect) return err_set(e, 0, 0, "say either --listen or --connect");
-    if (o->asks && o->follows) return err_set(e, 0, 0, "huff either asks for games or waits to be asked");
-    p->listens = o->listen != NULL;
-    p->where = o->listen ? o->listen : o->connect;
-    p->asks = o->asks || (o->connect && !o->follows);
-    if (!p->asks && term) return err_set(e, 0, 0, "--%s is said by the side that asks for games", term);
-    if (p->asks && !p->games) p->games = 1;
-    p->request.follower = o->color == BLACK ? WHITE : BLACK;
-    p->request.minutes = o->minutes < 0 ? MINUTES : o->minutes;
-    p->request.moves = o->moves < 0 ? 0 : o->moves;
-    return take_start(o, e);
+    if (!j->listen == !j->connect) return err_set(e, 0, 0, "say either --listen or --connect");
+    if (j->asks && j->follows) return err_set(e, 0, 0, "huff either asks for games or waits to be asked");
+    j->asks |= j->connect && !j->follows;
+    if (!j->asks && term) return err_set(e, 0, 0, "--%s is said by the side that asks for games", term);
+    if (j->asks && !j->games) j->games = 1;
+    j->request.follower = j->color == BLACK ? WHITE : BLACK;
+    j->request.minutes = j->minutes < 0 ? MINUTES : j->minutes;
+    j->request.moves = j->moves < 0 ? 0 : j->moves;
+    return take_start(j, e);
 }
 
 static int run(void *job, int argc UNUSED, char **argv UNUSED)
 {
-    struct options *o = job;
+    struct job *j = job;
+    struct run r = { .job = j, .rng = { (uint64_t)mono_us() }, .link = { .player = &machine, .ctx = &r } };
     struct err e = { 0 };
     struct wake wake;
-    if (!settle(o, &e)) return cli_usage(&cli_dxp, "%s", e.text);
+    if (!settle(j, &e)) return cli_usage(&cli_dxp, "%s", e.text);
     if (!wake_init(&wake)) return cli_fail(CLI_NO, &(struct err){ .text = "no pipe is to be had" });
     setvbuf(stdout, NULL, _IOLBF, 0); // what happens is said as it does
-    int status = play(&o->play, &wake, stop_on_signals(&wake));
+    atomic_bool *stop = stop_on_signals(&wake);
+    r.engine = engine_new((size_t)j->hash_mb << 20, &wake);
+    bool ok = r.engine || err_set(&e, 0, 0, "there is not enough memory for a hash of that size");
+    ok = ok && dxp_link_open(&r.link, j->listen, j->listen ? j->listen : j->connect, j->name, &e);
+    int status = ok ? play_games(&r, &wake, stop) : cli_fail(CLI_NO, &e);
+    if (ok) dxp_link_release(&r.link);
+    engine_free(r.engine);
+    books_release(&r.books);
     stop_on_signals(NULL); // there is nothing to be woken any more
     wake_release(&wake);
     return status;
@@ -400,31 +373,31 @@ static bool read_color(void *into, const char *value)
     return white || !strcmp(value, "b") || !strcmp(value, "black");
 }
 
-#define JOB struct options
+#define JOB struct job
 static const struct option_row options[] = {
     { 0, "listen", "HOST:PORT", "wait for the other program to connect", OPT_READ(read_listen, listen, "a place"),
         .flags = OPTION_MUST | OPTION_OPTIONAL },
     { 0, "connect", "HOST:PORT", "connect to it", OPT_TEXT(connect), .flags = OPTION_OR },
     { 0, "as-initiator", NULL, "ask for games, as who connects does", OPT_FLAG(asks) },
     { 0, "as-follower", NULL, "wait to be asked", OPT_FLAG(follows), .flags = OPTION_OR },
-    { 0, "games", "N", "play so many", OPT_NUMBER(play.games, 1, GAMES_MAX) },
+    { 0, "games", "N", "play so many", OPT_NUMBER(games, 1, GAMES_MAX) },
     { 0, "color", "w|b", "what huff plays in the first game; sides change after each",
         OPT_READ(read_color, color, "w or b, what huff plays in the first game") },
     { 0, "minutes", "M", "for each side and game; 0 is no clock", OPT_NUMBER(minutes, 0, DXP_MINUTES) },
     { 0, "moves", "N", "a game is over after so many of each side; 0 is no limit", OPT_NUMBER(moves, 0, DXP_MOVES) },
     { 0, "fen", "FEN", "where the games begin", OPT_TEXT(fen) },
-    { 0, "level", "N", "how strong the engine plays", OPT_NUMBER(play.level, 1, ENGINE_LEVELS) },
-    OPT_LIMITS(play.limits, 0, NULL),
-    { 0, "hash", "MB", "the size of the transposition table", OPT_NUMBER(play.hash_mb, 1, HASH_MAX) },
-    { 0, "book", "BOOK", "the opening book: auto, off or a file", OPT_TEXT(play.book) },
-    { 0, "name", "NAME", "what huff is called", OPT_TEXT(play.name) },
-    { 0, "pdn", "FILE", "add each game to this file when it is over", OPT_TEXT(play.pdn) },
+    { 0, "level", "N", "how strong the engine plays", OPT_NUMBER(level, 1, ENGINE_LEVELS) },
+    OPT_LIMITS(limits, 0, NULL),
+    { 0, "hash", "MB", "the size of the transposition table", OPT_NUMBER(hash_mb, 1, HASH_MAX) },
+    { 0, "book", "BOOK", "the opening book: auto, off or a file", OPT_TEXT(book) },
+    { 0, "name", "NAME", "what huff is called", OPT_TEXT(name) },
+    { 0, "pdn", "FILE", "add each game to this file when it is over", OPT_TEXT(pdn) },
     { 'v', "variant", "GAME", "International: there are no messages for another", OPT_GAME(game) },
     { 0 },
 };
 static const struct cli_verb verbs[] = { { "", "", 0, 0, NULL, run }, { 0 } };
-static const struct options usual = {
-    .color = -1, .minutes = -1, .moves = -1, .play = { .name = PACKAGE_STRING, .hash_mb = HASH_MB, .book = "auto" }
+static const struct job usual = {
+    .color = -1, .minutes = -1, .moves = -1, .name = PACKAGE_STRING, .hash_mb = HASH_MB, .book = "auto"
 };
 
 const struct cli_def cli_dxp = { "dxp", "play with a program elsewhere by the DamExchange protocol", options, verbs,
