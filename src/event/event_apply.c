@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/err.h"
-#include "base/mem.h"
 #include "board/variants.h"
 #include "event/event_line.h"
 #include "notation/fen.h"
@@ -46,13 +45,6 @@ void event_of_start(const struct game *g, struct event *v)
     fen_write(r, coord_own(), &game_root(g)->pos, &v->text);
 }
 
-static void of_text(struct event *v, enum event_kind kind, const char *name, const char *text)
-{
-    event_clear(v, kind);
-    if (name) str_add(&v->name, name);
-    if (text) str_add(&v->text, text);
-}
-
 void event_of_change(const struct game *g, const struct game_event *c, struct event *v)
 {
     static const enum event_kind kinds[] = {
@@ -75,7 +67,9 @@ void event_of_change(const struct game *g, const struct game_event *c, struct ev
         event_of_move(game_rules(g), c->move, &v->move);
         return;
     }
-    of_text(v, kinds[c->kind], c->name, c->text);
+    event_clear(v, kinds[c->kind]);
+    if (c->name) str_add(&v->name, c->name);
+    if (c->text) str_add(&v->text, c->text);
     if (c->kind == GAME_EVENT_TAG && !c->text) v->kind = EVENT_UNTAG;
     if (c->before) v->kind = EVENT_BEFORE;
     if (c->kind == GAME_EVENT_SETUP) fen_write(game_rules(g), coord_own(), c->pos, &v->text);
@@ -193,114 +187,24 @@ bool event_apply(const struct event *v, struct game **game, struct err *e)
 
 /* Writing out a whole game. */
 struct snapshot {
-    const struct game *g;
     event_fn *fn;
     void *ctx;
     struct event v;
-    const struct node *at;     /* where the game that the events build stands */
-    const struct node **forks; /* nodes with several children, in order */
-    size_t n_forks, room;
 };
 
-static void emit(struct snapshot *s)
+static void tell(void *ctx, const struct game *g, const struct game_event *change)
 {
+    struct snapshot *s = ctx;
+    event_of_change(g, change, &s->v);
     s->fn(s->ctx, &s->v);
-}
-
-static void emit_goto(struct snapshot *s, const struct node *n)
-{
-    if (n == s->at) return;
-    event_clear(&s->v, EVENT_GOTO);
-    game_path(n, &s->v.path);
-    emit(s);
-    s->at = n;
-}
-
-static void emit_text(struct snapshot *s, enum event_kind kind, const char *text)
-{
-    if (!text) return;
-    of_text(&s->v, kind, NULL, text);
-    str_put(&s->v.path, '.');
-    emit(s);
-}
-
-static void emit_notes(struct snapshot *s, const struct node *n)
-{
-    emit_text(s, EVENT_BEFORE, n->before);
-    emit_text(s, EVENT_COMMENT, n->after);
-    emit_text(s, EVENT_JUNK, n->junk);
-    for (int i = 0; i < n->n_nags; i++) {
-        event_clear(&s->v, EVENT_NAG);
-        str_put(&s->v.path, '.');
-        s->v.number = n->nags[i];
-        emit(s);
-    }
-    if (n->clock_ms < 0 || n->kind == NODE_MOVE) return;
-    event_clear(&s->v, EVENT_CLK);
-    str_put(&s->v.path, '.');
-    s->v.ms = n->clock_ms;
-    emit(s);
-}
-
-static void emit_node(struct snapshot *s, const struct node *n)
-{
-    const struct rules *r = game_rules(s->g);
-    emit_goto(s, n->parent);
-    if (game_is_apart(n)) {
-        event_clear(&s->v, EVENT_APART);
-        emit(s);
-    }
-    event_clear(&s->v, n->kind == NODE_SETUP ? EVENT_SETUP : n->illegal ? EVENT_ILLEGAL : EVENT_MOVE);
-    if (n->kind == NODE_SETUP) {
-        fen_write(r, coord_own(), &n->pos, &s->v.text);
-    } else {
-        s->v.side = n->parent->pos.turn;
-        s->v.ms = n->clock_ms < 0 ? -1 : n->clock_ms;
-        event_of_move(r, &n->move, &s->v.move);
-    }
-    emit(s);
-    s->at = n;
-}
-
-/* Every node after its parent and the siblings before it. */
-static void emit_tree(struct snapshot *s)
-{
-    struct traverse t;
-    traverse_begin(&t, s->at);
-    while (traverse_next(&t)) {
-        if (t.node->parent) emit_node(s, t.node);
-        emit_notes(s, t.node);
-        if (!t.node->child || !t.node->child->next) continue;
-        MEM_ROOM(s->forks, s->n_forks, s->room);
-        s->forks[s->n_forks++] = t.node;
-    }
-    /* The line last walked at each fork: going there from the last fork to the first leaves it so. */
-    while (s->n_forks) {
-        const struct node *fork = s->forks[--s->n_forks];
-        emit_goto(s, game_onward(fork));
-    }
 }
 
 void event_snapshot(const struct game *g, event_fn *fn, void *ctx)
 {
-    struct snapshot s = { .g = g, .fn = fn, .ctx = ctx, .at = game_root(g) };
-    const char *name, *value;
+    struct snapshot s = { .fn = fn, .ctx = ctx };
     event_init(&s.v);
     event_of_start(g, &s.v);
-    emit(&s);
-    for (int i = 0; game_tag_at(g, i, &name, &value); i++) {
-        of_text(&s.v, EVENT_TAG_APPEND, name, value);
-        emit(&s);
-    }
-    emit_tree(&s);
-    emit_goto(&s, game_here(g));
-    struct ending_state result = game_explicit_result(g);
-    if (result.result != RESULT_NONE || result.why != WHY_NONE) {
-        event_clear(&s.v, EVENT_RESULT);
-        s.v.result = result;
-        s.v.number = result.detail;
-        emit(&s);
-    }
+    fn(ctx, &s.v);
+    game_free(game_copy(g, tell, &s));
     event_release(&s.v);
-    mem_free(s.forks);
 }

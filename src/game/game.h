@@ -1,6 +1,7 @@
 /* game.h -- one game: a tree of moves (main line and variations), where we stand in it, its tags, comments, glyphs,
    clock times and result.  No I/O, no notation, no time of its own. game_play.c plays, walks and judges, game_edit.c
-   edits, game_path.c names places, game_lenient.c lists illegal turns, tree.c owns the nodes and goes through them. */
+   edits, game_path.c names places, game_lenient.c lists illegal turns, game_copy.c makes one anew, tree.c owns the nodes
+   and goes through them. */
 #ifndef GAME_GAME_H
 #define GAME_GAME_H
 
@@ -202,5 +203,9 @@ typedef void game_listen_fn(void *ctx, const struct game *, const struct game_ev
 /* One of each at a time; NULL: nobody. */
 enum game_listener { LISTENER_JOURNAL, LISTENER_EDITS, LISTENERS };
 void game_listen(struct game *, enum game_listener, game_listen_fn *, void *ctx);
+
+/* A copy, the current node and the lines last walked included, but nothing folded.  `fn` (NULL: nobody) hears of the
+   changes that make it of a game without moves. */
+struct game *game_copy(const struct game *, game_listen_fn *fn, void *ctx);
 
 #endif

@@ -4,6 +4,7 @@ libgame_a_SOURCES = \
 	src/game/clocks.c src/game/clocks.h \
 	src/game/ending.c src/game/ending.h \
 	src/game/game.h \
+	src/game/game_copy.c \
 	src/game/game_edit.c \
 	src/game/game_lenient.c \
 	src/game/game_path.c \

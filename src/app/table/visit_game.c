@@ -13,12 +13,6 @@
 
 #include "app/session/edits.h"
 
-static void copy_event(void *ctx, const struct event *v)
-{
-    struct game **copy = ctx;
-    event_apply(v, copy, NULL);
-}
-
 static bool same_start(const struct game *a, const struct game *b)
 {
     return !memcmp(game_rules(a), game_rules(b), sizeof *game_rules(a))
@@ -53,9 +47,7 @@ static bool is_another(const struct session *s, const struct table *t)
 /* A game of the table comes onto the board. */
 static void sit_down(struct session *s, const struct table *t)
 {
-    struct game *g = NULL;
-    event_snapshot(t->game, copy_event, &g);
-    start_game(s, g, MODE_PLAY);
+    start_game(s, game_copy(t->game, NULL, NULL), MODE_PLAY);
     filing_close(s);
     name_players(s, t);
     s->wing.visit->chats = s->wing.visit->at ? s->wing.visit->chats : 0;
