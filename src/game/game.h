@@ -145,6 +145,7 @@ uint64_t game_version(const struct game *);
    "12.1.3" from there into variation 1 and three nodes on. */
 void game_path(const struct node *, struct str *out);
 int game_variation(const struct node *); /* its place among those that follow its parent, from 0 */
+const struct node *game_child_at(const struct node *, int variation); /* NULL: there are fewer, or no node */
 int game_children(const struct node *);
 /* What follows a node with this move; NULL: nothing does. */
 const struct node *game_child(const struct node *, const struct move *);
@@ -203,6 +204,10 @@ typedef void game_listen_fn(void *ctx, const struct game *, const struct game_ev
 /* One of each at a time; NULL: nobody. */
 enum game_listener { LISTENER_JOURNAL, LISTENER_EDITS, LISTENERS };
 void game_listen(struct game *, enum game_listener, game_listen_fn *, void *ctx);
+
+/* Make `top` and all below it, of another game, anew where `to` stands, with comments and all; it stands at what `top` has
+   become afterwards.  Of a root all is made but the position.  False where a move cannot be played. */
+bool game_graft(struct game *to, const struct node *top);
 
 /* A copy, the current node and the lines last walked included, but nothing folded.  `fn` (NULL: nobody) hears of the
    changes that make it of a game without moves. */

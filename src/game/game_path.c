@@ -16,6 +16,12 @@ int game_variation(const struct node *n)
     return i;
 }
 
+const struct node *game_child_at(const struct node *n, int variation)
+{
+    for (n = n ? n->child : NULL; n && variation > 0; variation--) n = n->next;
+    return n;
+}
+
 int game_children(const struct node *n)
 {
     int i = 0;

@@ -45,7 +45,7 @@ static bool put_into_game(struct session *s, const struct problems *m)
     edits_step(s);
     for (const struct node *n = g ? game_root(g)->child : NULL; n; n = n->next) {
         game_goto(s->game, at);
-        graft(s->game, n);
+        game_graft(s->game, n);
     }
     if (at->child) game_goto(s->game, at->child); // the line that goes on, not the variation put there last
     game_goto(s->game, at);

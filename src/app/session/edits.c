@@ -105,49 +105,6 @@ static char *path_of(const struct node *n)
     return str_take(&path);
 }
 
-static const struct node *child_at(const struct node *n, int place)
-{
-    for (n = n ? n->child : NULL; n && place > 0; place--) n = n->next;
-    return n;
-}
-
-static bool copy_node(struct game *to, const struct node *n)
-{
-    if (game_is_apart(n)) game_apart(to);
-    if (n->kind == NODE_SETUP) game_setup(to, &n->pos);
-    else if (!(n->illegal ? game_play_illegal : game_play)(to, &n->move)) return false;
-    const struct node *here = game_here(to);
-    if (n->before) game_set_comment(to, here, true, n->before);
-    if (n->after) game_set_comment(to, here, false, n->after);
-    if (n->junk) game_set_junk(to, here, n->junk);
-    for (int i = 0; i < n->n_nags; i++) game_add_nag(to, here, n->nags[i]);
-    if (n->clock_ms >= 0) game_set_clock(to, here, n->clock_ms);
-    return true;
-}
-
-/* No recursion, trees can be deep. */
-bool graft(struct game *to, const struct node *top)
-{
-    for (const struct node *n = top;;) {
-        if (!copy_node(to, n)) return false;
-        if (n->child) {
-            n = n->child;
-            continue;
-        }
-        while (n != top && !n->next) {
-            n = n->parent;
-            game_back(to);
-            if (!n->child->next) continue;
-            /* The last variation was walked last; the line that goes on is the first. */
-            game_goto(to, game_here(to)->child);
-            game_back(to);
-        }
-        if (n == top) return true;
-        n = n->next;
-        game_back(to);
-    }
-}
-
 /* ---- what is heard becomes what takes it back ---- */
 
 /* Is a change at `n` taken back with the last edit of its group: by the removal of what was added, or since the same was
@@ -156,7 +113,7 @@ static bool is_covered(const struct game *g, struct edit *last, const struct edi
 {
     if (last->kind == e->kind && e->kind == EDIT_TAG) return !strcasecmp(last->name, e->name);
     if (last->kind == EDIT_REMOVE) {
-        const struct node *added = child_at(game_path_find(g, last->path), last->place);
+        const struct node *added = game_child_at(game_path_find(g, last->path), last->place);
         bool moves_up = e->kind == EDIT_PROMOTE && n == added;
         last->place -= moves_up;
         return added && (moves_up || game_is_inside(n, e->kind == EDIT_PROMOTE ? added->child : added));
@@ -186,7 +143,7 @@ static void keep(struct session *s, struct edit e, const struct node *n)
 static struct edit removed(struct session *s, const struct node *n)
 {
     struct game *branch = game_new(play_rules(s), &n->parent->pos, n->parent->pos.turn);
-    graft(branch, n);
+    game_graft(branch, n);
     return (struct edit){ EDIT_RESTORE, .path = path_of(n->parent), .place = game_variation(n), .branch = branch };
 }
 
@@ -280,13 +237,13 @@ static const struct node *apply_tag(struct session *s, const struct node *n UNUS
 /* Moving up the one that was passed. */
 static const struct node *apply_promote(struct session *s, const struct node *n, struct edit *e)
 {
-    const struct node *passed = child_at(n, e->place);
+    const struct node *passed = game_child_at(n, e->place);
     return passed && game_promote(s->game, passed) ? game_here(s->game) : NULL;
 }
 
 static const struct node *apply_remove(struct session *s, const struct node *n, struct edit *e)
 {
-    const struct node *added = child_at(n, e->place);
+    const struct node *added = game_child_at(n, e->place);
     return added && game_delete(s->game, added) ? n : NULL;
 }
 
@@ -295,7 +252,7 @@ static const struct node *apply_restore(struct session *s, const struct node *n,
     const struct node *top = game_root(e->branch)->child, *here = game_here(s->game);
     game_goto(s->game, n);
     game_apart(s->game);
-    bool grafted = top && graft(s->game, top);
+    bool grafted = top && game_graft(s->game, top);
     const struct node *back = game_here(s->game);
     game_goto(s->game, here);
     if (!grafted) return NULL;

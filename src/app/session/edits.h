@@ -8,13 +8,7 @@
 
 #include <stdbool.h>
 
-struct game;
-struct node;
 struct session;
-
-/* Play `top` and all below it, of another game, from where `to` stands, with comments and all; it stands at the copy of
-   `top` afterwards.  False where a move cannot be played. */
-bool graft(struct game *to, const struct node *top);
 
 /* Another game is on the board: listen to it, and forget all there is. */
 void edits_heed(struct session *);
