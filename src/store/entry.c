@@ -4,16 +4,14 @@
 #include "store/entry.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/mem.h"
 #include "pdn/pdn_item.h"
-#include "pdn/pdn_kind.h"
 #include "pdn/quick/pdn_quick.h"
 #include "store/strings.h"
 
-enum { FIRST_BITS = 10, TAGS = 256, DIGITS = 8 };
+enum { FIRST_BITS = 10, DIGITS = 8 };
 
 /* --- the table ---------------------------------------------------------------------------- */
 
@@ -53,43 +51,12 @@ uint16_t entry_rating(const char *s, size_t n)
     return (uint16_t)(x < 10000 ? x : 0);
 }
 
-/* Variant and GameType as one text: each with V or G before it and a line end behind; no tags, no text. */
-static uint32_t kind_text(const struct quick_span *variant, const struct quick_span *gametype, struct strings *raw)
-{
-    char tags[TAGS];
-    size_t n = 0;
-    if ((!variant->s && !gametype->s) || variant->n + gametype->n + 4 > TAGS) return ENTRY_UNSAID;
-    for (int i = 0; i < 2; i++) {
-        const struct quick_span *v = i ? gametype : variant;
-        if (!v->s) continue;
-        tags[n++] = i ? 'G' : 'V';
-        memcpy(tags + n, v->s, v->n);
-        n += v->n;
-        tags[n++] = '\n';
-    }
-    return strings_id(raw, tags, n);
-}
-
 static uint32_t text_id(const struct quick_span *v, struct strings *raw, struct entry_memo *memo, int i)
 {
     if (memo->text[i].s && memo->text[i].n == v->n && !memcmp(memo->text[i].s, v->s, v->n)) return memo->text[i].id;
     memo->text[i].s = v->s;
     memo->text[i].n = v->n;
     return memo->text[i].id = strings_id(raw, v->s, v->n);
-}
-
-bool entry_kind(const char *tags, char *ret, size_t n)
-{
-    char copy[TAGS], *variant = NULL, *gametype = NULL;
-    struct pdn_kind kind;
-    snprintf(copy, sizeof copy, "%s", tags);
-    for (char *p = copy, *end; *p && (end = strchr(p, '\n')); p = end + 1) {
-        *end = 0;
-        *(*p == 'V' ? &variant : &gametype) = p + 1;
-    }
-    if (!kind_of_tags(variant, gametype, &kind)) return false;
-    snprintf(ret, n, "%s", kind.played ? kind.rules.id : "");
-    return true;
 }
 
 void entry_of_quick(const struct quick_game *g, struct strings *raw, struct entry_memo *memo, struct entry *ret)
@@ -100,8 +67,7 @@ void entry_of_quick(const struct quick_game *g, struct strings *raw, struct entr
         .plies = (uint32_t)g->plies,
         .flags = (g->comments ? ENTRY_COMMENTS : 0) | (g->variations ? ENTRY_VARIATIONS : 0),
         .white_rating = entry_rating(tag[QUICK_WHITE_RATING].s, tag[QUICK_WHITE_RATING].n),
-        .black_rating = entry_rating(tag[QUICK_BLACK_RATING].s, tag[QUICK_BLACK_RATING].n),
-        .kind = kind_text(&tag[QUICK_VARIANT], &tag[QUICK_GAMETYPE], raw) };
+        .black_rating = entry_rating(tag[QUICK_BLACK_RATING].s, tag[QUICK_BLACK_RATING].n) };
     for (int i = 0; i < ENTRY_TEXTS; i++) {
         const struct quick_span *v = i == ENTRY_RESULT ? &result : &tag[i];
         if (v->s) ret->text[i] = text_id(v, raw, memo, i);

@@ -42,9 +42,8 @@ struct entry {
     uint8_t flags;
 };
 
-/* An entry of a game just read, at its own place; texts go to `raw` as they are written, its kind's tags to `raw` as one
-   text that entry_kind takes apart.  `memo`: what the game before had, in the same text and with the same `raw`; tags of
-   one event are much alike.  Zeroed for the first. */
+/* An entry of a game just read, at its own place, but for its kind; texts go to `raw` as they are written.  `memo`: what the
+   game before had, in the same text and with the same `raw`; tags of one event are much alike.  Zeroed for the first. */
 struct entry_memo {
     struct {
         const char *s;
@@ -53,9 +52,6 @@ struct entry_memo {
     } text[ENTRY_TEXTS];
 };
 void entry_of_quick(const struct quick_game *, struct strings *raw, struct entry_memo *, struct entry *ret);
-
-/* The id of the rules that such a text of tags means; false when it means none huff knows of. */
-bool entry_kind(const char *tags, char *ret, size_t n);
 
 /* The number a rating begins with; 0: none, or none that anybody has. */
 uint16_t entry_rating(const char *s, size_t n);

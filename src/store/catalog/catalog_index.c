@@ -46,26 +46,13 @@ static uint32_t *map_texts(struct catalog *c, const struct strings *raw)
     return map;
 }
 
-/* The number of the kind that a raw text of tags says. */
-static uint32_t adopt_kind(struct catalog *c, const struct strings *raw, uint32_t kind)
-{
-    char id[RULES_ID];
-    bool said = kind != ENTRY_UNSAID && entry_kind(strings_text(raw, kind), id, sizeof id);
-    return said ? strings_id(c->strings, id, strlen(id)) : ENTRY_UNSAID;
-}
-
 void index_adopt(struct catalog *c, struct piece *p)
 {
     LOCAL_MEM uint32_t *map = map_texts(c, p->raw);
-    uint32_t last = ENTRY_UNSAID, last_is = ENTRY_UNSAID;
     for (int i = 0; i < p->games; i++) {
         struct entry *e = &p->entry[i];
         for (int k = 0; k < ENTRY_TEXTS; k++) e->text[k] = map[e->text[k]];
-        if (e->kind != last) {
-            last = e->kind;
-            last_is = adopt_kind(c, p->raw, last);
-        }
-        e->kind = last_is;
+        if (e->kind != ENTRY_UNSAID) e->kind = map[e->kind];
         if (e->kind == ENTRY_UNSAID && !(e->flags & ENTRY_OWN) && !c->unsaid) {
             c->unsaid = true;
             c->first_unsaid = e->at;

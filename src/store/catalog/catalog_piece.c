@@ -5,10 +5,11 @@
 
 #include "store/catalog/catalog_piece.h"
 
+#include <string.h>
+
 #include "base/mem.h"
 #include "board/variants.h"
-#include "pdn/quick/pdn_quick.h"
-#include "pdn/pdn_read.h"
+#include "pdn/pdn_kinds.h"
 #include "pdn/pdn_source.h"
 #include "store/strings.h"
 
@@ -42,6 +43,14 @@ static void walk_release(struct walk *w)
     items_release(&w->items);
 }
 
+/* The id of the rules that a game's tags say; "" when huff does not play it. */
+static uint32_t kind_of(struct walk *w, const struct quick_game *g)
+{
+    const struct kinds_entry *e = kinds_of(quick_kinds(w->quick), g->tag[QUICK_VARIANT], g->tag[QUICK_GAMETYPE]);
+    const char *id = e->kind.played ? e->kind.rules.id : "";
+    return e->none ? ENTRY_UNSAID : strings_id(w->p->raw, id, strlen(id));
+}
+
 /* The next game as an entry; false when there is none.  *ret_sure: it begins where it does, whatever is still to
    come. */
 static bool walk_next(struct walk *w, struct entry *ret, bool *ret_sure)
@@ -56,6 +65,7 @@ static bool walk_next(struct walk *w, struct entry *ret, bool *ret_sure)
         quick_of_items(w->text, &w->items, &g);
     }
     entry_of_quick(&g, w->p->raw, &w->memo, ret);
+    ret->kind = kind_of(w, &g);
     if (w->report.findings[PDN_WARNING] || w->report.findings[PDN_ERROR]) ret->flags |= ENTRY_ODD;
     w->at = ret->at + ret->n;
     w->open = w->slow.lex.braces.next == w->text + w->n || w->slow.lex.open_end;
