@@ -68,13 +68,16 @@ void quick_free(struct quick *);
 OWNED(quick, quick_free);
 
 /* The next game of text[at .. n); ret->end is where to go on.  QUICK_END: nothing but white space is left.  Games begin
-   and end where pdn.h has them begin and end; a text in UTF-16 is one QUICK_ODD.  Of a QUICK_ODD only kind, start, end
-   and those tags that were met are filled. */
+   and end where pdn.h has them begin and end; UTF-16 is none to it.  Of a QUICK_ODD only kind, start, end and those tags
+   that were met are filled. */
 enum quick_kind quick_next(struct quick *, const char *text, size_t n, size_t at, struct quick_game *ret);
 
-/* The same of any game, the first from byte `at` on, by the full reader; what it finds goes to the reporter.  False: there
-   is none. */
-bool quick_full(struct quick *, const struct pdn_source *, size_t at, struct pdn_reporter *, struct quick_game *ret);
+/* The same of any game, the first of a source, by the full reader; what it finds goes to the reporter.  False: there is
+   none. */
+bool quick_full(struct quick *, const struct pdn_source *, struct pdn_reporter *, struct quick_game *ret);
+
+/* ... of a game whose text this is, by its own words alone. */
+bool quick_alone(struct quick *, const char *text, size_t n, struct pdn_reporter *, struct quick_game *ret);
 
 /* What items tell: where it begins and ends, tags, result, how many plies, comments, variations. */
 void quick_of_items(const char *text, const struct items *, struct quick_game *ret);

@@ -300,15 +300,11 @@ static bool slow_game(struct quick_text *t, struct items *items, const char *tex
 /* Whether the text is UTF-8 is decided by this game alone, as pdn.h will see it. */
 static void odd_game(struct quick_text *t, struct items *items, const char *text, size_t n, struct quick_game *ret)
 {
-    bool found = true;
     size_t start = ret->start;
-    ret->end = n;
-    if (start || !source_utf16(text, n, NULL)) {
-        found = slow_game(t, items, text, n, false, ret);
-        if (!utf8_valid(text + start, ret->end - start)) {
-            ret->start = start;
-            found = slow_game(t, items, text, n, true, ret);
-        }
+    bool found = slow_game(t, items, text, n, false, ret);
+    if (!utf8_valid(text + start, ret->end - start)) {
+        ret->start = start;
+        found = slow_game(t, items, text, n, true, ret);
     }
     ret->kind = found ? QUICK_ODD : QUICK_END;
 }
@@ -342,15 +338,13 @@ struct quick_span quick_result_said(const struct quick_game *g)
     return !tag->n || items_result(g->result.s, g->result.n) != RESULT_NONE ? g->result : *tag;
 }
 
-bool quick_full(struct quick *q, const struct pdn_source *src, size_t at, struct pdn_reporter *report,
-    struct quick_game *ret)
+bool quick_full(struct quick *q, const struct pdn_source *src, struct pdn_reporter *report, struct quick_game *ret)
 {
     LOCAL(reader) r;
     struct pdn_kinds *k = q->play.kinds.guessed ? &q->play.kinds : &q->kinds;
     const struct pdn_source *usual = k->source;
     *ret = (struct quick_game){ .kind = QUICK_END };
     reader_init(&r, src->text, src->n, src->one_byte, report);
-    if (at) r.at = at;
     if (!reader_next(&r, &q->items)) return false;
     quick_of_items(src->text, &q->items, ret);
     k->source = src;
@@ -365,6 +359,15 @@ bool quick_full(struct quick *q, const struct pdn_source *src, size_t at, struct
     ret->packed = (const uint8_t *)str_text(&q->packed);
     ret->packed_n = q->packed.len;
     return true;
+}
+
+bool quick_alone(struct quick *q, const char *text, size_t n, struct pdn_reporter *report, struct quick_game *ret)
+{
+    const struct pdn_source src = { .text = (char *)(uintptr_t)text,
+        .n = n,
+        .one_byte = !utf8_valid(text, n),
+        .encoding = "CP1252" };
+    return quick_full(q, &src, report, ret);
 }
 
 /* --- the way in -------------------------------------------------------------------------- */

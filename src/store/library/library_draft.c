@@ -130,33 +130,12 @@ static void take(struct drafts *d, struct draft *g, const struct quick_game *q, 
     finish(d, g, text + g->at, g->end - g->at);
 }
 
-static void read_full(struct drafts *d, struct draft *g, const char *text)
-{
-    LOCAL(pdn_source) src;
-    struct pdn_reporter report = { 0 }; // counts only
-    struct quick_game q;
-    source_init(&src, text + g->at, g->end - g->at, NULL);
-    quick_full(d->quick, &src, 0, &report, &q);
-    g->broken = q.broken;
-    if (!q.rules || q.illegal || report.findings[PDN_ERROR]) g->flags |= DRAFT_ODD;
-    take(d, g, &q, text);
-}
-
 /* ---- many games ---- */
 
 /* Games of unknown kind are left to the full reader. */
 static bool is_ordinary(const struct drafts *d, const struct quick_game *q)
 {
     return q->kind == QUICK_GAME && (d->assumes || q->tag[QUICK_GAMETYPE].s || q->tag[QUICK_VARIANT].s);
-}
-
-/* The game that stands alone in text[0 .. n). */
-static void read_game(struct drafts *d, struct draft *g, const char *text, size_t n)
-{
-    struct quick_game q;
-    quick_next(d->quick, text, n, 0, &q);
-    if (is_ordinary(d, &q) && q.start == 0 && q.end == n) take(d, g, &q, text - g->at);
-    else read_full(d, g, text - g->at);
 }
 
 static bool is_blank(char c)
@@ -170,22 +149,32 @@ static size_t skip_blanks(const char *text, size_t n, size_t at)
     return at;
 }
 
-/* The games of text[at .. end) that quick reading gave up. */
+static void take_odd(struct drafts *d, size_t at, size_t end, const struct quick_game *q,
+    const struct pdn_reporter *report, const char *text)
+{
+    struct draft *g = new_draft(d);
+    g->at = at;
+    g->end = end;
+    g->broken = q->broken;
+    if (!q->rules || q->illegal || report->findings[PDN_ERROR]) g->flags |= DRAFT_ODD;
+    take(d, g, q, text);
+}
+
+/* What quick reading gave up, read by its own words alone, as which it may be another game than where it stood, or several. */
 static void read_odd(struct drafts *d, const char *text, size_t at, size_t end)
 {
-    LOCAL(reader) r;
-    LOCAL(items) it = { 0 };
-    reader_init(&r, text + at, end - at, !utf8_valid(text + at, end - at), NULL);
-    size_t base = at;
-    while (reader_next(&r, &it)) {
-        size_t to = base + it.end;
-        at = skip_blanks(text, to, at);
+    for (size_t to = end; at < end;) {
+        struct pdn_reporter report = { 0 }; // counts only
+        struct quick_game q;
         while (to > at && is_blank(text[to - 1])) to--;
-        struct draft *g = new_draft(d);
-        g->at = at;
-        g->end = to;
-        read_game(d, g, text + at, to - at);
-        at = base + it.end;
+        bool any = quick_alone(d->quick, text + at, to - at, &report, &q);
+        if (any && at + q.end < to) {
+            to = at + q.end;
+            continue;
+        }
+        if (any) take_odd(d, at, to, &q, &report, text);
+        at = skip_blanks(text, end, to);
+        to = end;
     }
 }
 
@@ -194,7 +183,7 @@ size_t drafts_read(struct drafts *d, const char *text, size_t n, size_t most)
     struct quick_game q;
     size_t at = skip_blanks(text, n, 0);
     while (at < most && quick_next(d->quick, text, n, at, &q) != QUICK_END) {
-        if (is_ordinary(d, &q) && skip_blanks(text, n, at) == q.start) {
+        if (is_ordinary(d, &q) && at == q.start) {
             struct draft *g = new_draft(d);
             g->at = q.start;
             g->end = q.end;

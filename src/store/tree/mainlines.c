@@ -1,4 +1,4 @@
-/* mainlines.c -- see mainlines.h.  What the quick reader finds odd is read by the full one. */
+/* mainlines.c -- see mainlines.h.  What the quick reader finds odd the full one reads. */
 #include <config.h>
 
 #include "store/tree/mainlines.h"
@@ -6,7 +6,6 @@
 #include "base/err.h"
 #include "pdn/packed.h"
 #include "pdn/pdn_item.h"
-#include "pdn/pdn_source.h"
 #include "pdn/quick/pdn_quick.h"
 #include "store/bytes.h"
 #include "store/entry.h"
@@ -33,15 +32,6 @@ static void tell(const struct quick_game *g, int plies, mainline_fn *fn, void *c
     fn(ctx, &line);
 }
 
-static void tell_odd(struct quick *quick, const char *text, size_t n, int plies, mainline_fn *fn, void *ctx)
-{
-    LOCAL(pdn_source) src;
-    struct quick_game g;
-    source_init(&src, text, n, NULL);
-    for (size_t at = 0; quick_full(quick, &src, at, NULL, &g); at = g.end)
-        if (g.rules) tell(&g, plies, fn, ctx);
-}
-
 void mainlines_of(const char *text, size_t n, const struct rules *assume, int plies, mainline_fn *fn, void *ctx,
     struct mainlines_progress *progress)
 {
@@ -53,8 +43,8 @@ void mainlines_of(const char *text, size_t n, const struct rules *assume, int pl
         progress->bytes += g.end - at;
         progress->games++;
         at = g.end;
-        if (g.kind == QUICK_GAME) tell(&g, plies, fn, ctx);
-        else tell_odd(quick, text + g.start, g.end - g.start, plies, fn, ctx);
+        if (g.kind == QUICK_ODD) quick_alone(quick, text + g.start, g.end - g.start, NULL, &g);
+        if (g.rules) tell(&g, plies, fn, ctx);
     }
     progress->bytes += n - at;
 }
