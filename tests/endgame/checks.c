@@ -98,10 +98,9 @@ static void random_position(const struct rules *r, int pieces, struct rng *g, st
     int white = 1 + (int)rng_below(g, (uint32_t)pieces - 1);
     *ret = (struct pos){ .turn = (uint8_t)rng_below(g, 2) };
     for (int n = 0; n < pieces;) {
-        int square = 1 + (int)rng_below(g, (uint32_t)square_count(r)), row = square_row(r, square);
+        int square = 1 + (int)rng_below(g, (uint32_t)square_count(r));
         char kind = "wWbB"[2 * (n >= white) + (int)rng_below(g, 2)];
-        if (pos_at(r, ret, square) != ' ' || (kind == 'w' && !row) || (kind == 'b' && row == rules_height(r) - 1))
-            continue;
+        if (pos_at(r, ret, square) != ' ' || slow_on_far_row(r, kind, square)) continue;
         pos_put(r, ret, square, kind);
         n++;
     }
@@ -156,19 +155,6 @@ static int implied(const struct checks *c, const struct pos *p)
     return value;
 }
 
-long checks_sample(const struct checks *c, int pieces, long n, unsigned seed)
-{
-    struct rng g = { seed };
-    long wrong = 0;
-    for (long i = 0; i < n; i++) {
-        struct pos p;
-        checks_random(&c->rules, pieces, &g, &p);
-        int table = told(c, &p), should = implied(c, &p);
-        if (table != should) checks_say(c, &p, ++wrong, "table %d, its successors say %d", table, should);
-    }
-    return wrong;
-}
-
 struct pos checks_random_kings(const struct rules *r, int pieces, enum side turn, struct rng *g)
 {
     struct pos p = { .turn = (uint8_t)turn };
@@ -179,14 +165,31 @@ struct pos checks_random_kings(const struct rules *r, int pieces, enum side turn
     return p;
 }
 
+static void sample(const struct checks *c, const struct pos *p, long *wrong)
+{
+    int table = told(c, p), should = implied(c, p);
+    if (table != should) checks_say(c, p, ++*wrong, "table %d, its successors say %d", table, should);
+}
+
+long checks_sample(const struct checks *c, int pieces, long n, unsigned seed)
+{
+    struct rng g = { seed };
+    long wrong = 0;
+    for (long i = 0; i < n; i++) {
+        struct pos p;
+        checks_random(&c->rules, pieces, &g, &p);
+        sample(c, &p, &wrong);
+    }
+    return wrong;
+}
+
 long checks_kings(const struct checks *c, int pieces, long n, unsigned seed)
 {
     struct rng g = { seed };
     long wrong = 0;
     for (long i = 0; i < n; i++) {
         struct pos p = checks_random_kings(&c->rules, pieces, i % 2 ? BLACK : WHITE, &g);
-        int table = told(c, &p), should = implied(c, &p);
-        if (table != should) checks_say(c, &p, ++wrong, "table %d, its successors say %d", table, should);
+        sample(c, &p, &wrong);
     }
     return wrong;
 }
@@ -263,11 +266,6 @@ long checks_play(const struct checks *c, int pieces, long n, unsigned seed)
 
 /* ---- a fact from the books ---- */
 
-static bool on_main_diagonal(const struct rules *r, int square)
-{
-    return square_row(r, square) + square_column(r, square) == r->width - 1;
-}
-
 long checks_triangle(const struct checks *c, long *ret_n)
 {
     const struct rules *r = &c->rules;
@@ -277,7 +275,7 @@ long checks_triangle(const struct checks *c, long *ret_n)
     for (int i = 0; i < n * n * n * n; i++) {
         const int at[4] = { i % n + 1, i / n % n + 1, i / n / n % n + 1, i / n / n / n + 1 };
         struct pos p = { .turn = WHITE };
-        if (at[0] >= at[1] || at[1] >= at[2] || on_main_diagonal(r, at[3])) continue;
+        if (at[0] >= at[1] || at[1] >= at[2] || square_on_road(r, at[3])) continue;
         for (int k = 0; k < 4; k++) pos_put(r, &p, at[k], k < 3 ? 'W' : 'B');
         if (pos_kings(&p, WHITE) < 3 || gen_can_capture(r, &p, BLACK)) continue;
         ++*ret_n;

@@ -77,10 +77,9 @@ static const int16_t *successor(const struct slow *s, const struct pos *p, const
 
 typedef void place_fn(void *ctx, const struct pos *);
 
-static bool on_far_row(const struct slow *s, char kind, int square)
+bool slow_on_far_row(const struct rules *r, char kind, int square)
 {
-    int row = square_row(&s->rules, square);
-    return (kind == 'w' && row == 0) || (kind == 'b' && row == rules_height(&s->rules) - 1);
+    return (kind == 'w' || kind == 'b') && square_in(r, square_far_row(r, kind == 'w' ? WHITE : BLACK), square);
 }
 
 static void place_all(const struct slow *s, const int count[KINDS], int kind, int placed, int from, struct pos *p,
@@ -97,7 +96,7 @@ static void place_all(const struct slow *s, const int count[KINDS], int kind, in
         return;
     }
     for (int q = from; q <= s->squares; q++) {
-        if (pos_at(&s->rules, p, q) != ' ' || on_far_row(s, kinds[kind], q)) continue;
+        if (pos_at(&s->rules, p, q) != ' ' || slow_on_far_row(&s->rules, kinds[kind], q)) continue;
         pos_put(&s->rules, p, q, kinds[kind]);
         place_all(s, count, kind, placed + 1, q + 1, p, fn, ctx);
         pos_put(&s->rules, p, q, ' ');
@@ -108,20 +107,8 @@ static void place_all(const struct slow *s, const int count[KINDS], int kind, in
 
 static void add_edge(struct graph *g, const int16_t *to)
 {
-    if (g->n_edges == g->edge_room) {
-        g->edge_room = g->edge_room ? 2 * g->edge_room : 1 << 12;
-        g->edge = mem_more(g->edge, g->edge_room, sizeof *g->edge);
-    }
+    MEM_ROOM(g->edge, g->n_edges, g->edge_room);
     g->edge[g->n_edges++] = to;
-}
-
-static struct vertex *add_vertex(struct graph *g)
-{
-    if (g->n_vertices == g->vertex_room) {
-        g->vertex_room = g->vertex_room ? 2 * g->vertex_room : 1 << 12;
-        g->vertex = mem_more(g->vertex, g->vertex_room, sizeof *g->vertex);
-    }
-    return &g->vertex[g->n_vertices++];
 }
 
 static void add_position(void *ctx, const struct pos *p)
@@ -131,7 +118,8 @@ static void add_position(void *ctx, const struct pos *p)
     const struct rules *r = &g->slow->rules;
     struct draws d;
     int n = naive_moves(r, p, WORK, list);
-    struct vertex *v = add_vertex(g);
+    MEM_ROOM(g->vertex, g->n_vertices, g->vertex_room);
+    struct vertex *v = &g->vertex[g->n_vertices++];
     *v = (struct vertex){ .value = value_at(g->slow, p), .first = (uint32_t)g->n_edges };
     *v->value = n ? 0 : ends[r->goal].blocked;
 

@@ -14,6 +14,8 @@ void slow_free(struct slow *);
 
 /* Is it a position that tables can hold (material_list)? */
 bool slow_holds(const struct rules *, const struct pos *);
+/* Would a piece of this kind, a man, be a king there? */
+bool slow_on_far_row(const struct rules *, char kind, int square);
 
 /* 1 + n: wins in n plies; 0: draw; -1 - n: loses in n plies. */
 typedef void slow_fn(void *ctx, const struct pos *, int value);

@@ -27,61 +27,24 @@ static void check(const char *game, int compared, int built)
     checks_close(&c);
 }
 
-Test(endgame, international)
-{
-    check("international", 2, 3);
-}
+#define CHECKED(game, compared, built) \
+    Test(endgame, game)                \
+    {                                  \
+        check(#game, compared, built); \
+    }
 
-Test(endgame, malaysian8)
-{
-    check("malaysian8", 3, 3);
-}
-
-Test(endgame, thai)
-{
-    check("thai", 3, 3);
-}
-
-Test(endgame, malaysian)
-{
-    check("malaysian", 2, 2);
-}
-
-Test(endgame, srilanka)
-{
-    check("srilanka", 2, 2);
-}
-
-Test(endgame, russian)
-{
-    check("russian", 2, 3);
-}
-
-Test(endgame, italian)
-{
-    check("italian", 2, 3);
-}
-
-Test(endgame, spantsiretti)
-{
-    check("spantsiretti", 2, 2);
-}
-
-Test(endgame, antidraughts)
-{
-    check("antidraughts", 2, 3);
-}
-
-Test(endgame, breakthrough)
-{
-    check("breakthrough", 3, 4);
-}
-
+CHECKED(international, 2, 3)
+CHECKED(malaysian8, 3, 3)
+CHECKED(thai, 3, 3)
+CHECKED(malaysian, 2, 2)
+CHECKED(srilanka, 2, 2)
+CHECKED(russian, 2, 3)
+CHECKED(italian, 2, 3)
+CHECKED(spantsiretti, 2, 2)
+CHECKED(antidraughts, 2, 3)
+CHECKED(breakthrough, 3, 4)
 /* Sides with kings only, or with a single man: the others are left to the search. */
-Test(endgame, frisian)
-{
-    check("frisian", 2, 3);
-}
+CHECKED(frisian, 2, 3)
 
 /* Kings against a lone king, worked out in memory, are what the files say and follow from their successors. */
 static void check_kings(const char *game)
