@@ -183,12 +183,26 @@ Test(problem, goals)
     checked("[GameType \"20\"]\n\n1. 32-28 *\n", RESULT_NONE, "This is no problem: it begins in the start position.");
 }
 
+/* A problem, and what is to be said of it. */
+struct either {
+    const char *fen, *moves, *check, *solve;
+};
+
+/* Checked or solved; the page, and the games it comes to.  Is all well? */
+static bool either(const struct either *row, const char *tags, bool solve, struct str *page, struct str *pdn)
+{
+    LOCAL(str) text = { 0 };
+    str_addf(&text, PROBLEM("%s", "%s", "%s"), tags, row->fen, row->moves);
+    whole_write("one.pdn", str_text(&text));
+    bool ok = run((struct problem_ask){ .solve = solve }, "one.pdn", page, pdn);
+    cr_expect(strstr(str_text(page), solve ? row->solve : row->check), "%s", str_text(page));
+    return ok;
+}
+
 /* Who is to draw may not win either, whatever the solution is. */
 Test(problem, draws)
 {
-    static const struct {
-        const char *fen, *moves, *check, *solve;
-    } rows[] = {
+    static const struct either rows[] = {
         { "W:W28,39:B13", "1. 28-22 1-1", "it is no draw.\n  1. 28-23: a win (",
             "it is no draw.\n  1. 28-23: a win (" },
         { "W:W28,39:B23", "1. 28x19 1-1", "White is to draw: it is no draw.\n  1. 28x19: a win (", "it is no draw.\n" },
@@ -198,25 +212,17 @@ Test(problem, draws)
         { "W:WK46:BK4", "1. 46-5 1-1", "White is to draw: the solution does it against every defence.\n",
             "Black does not win" },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        for (int solve = 0; solve < 2; solve++) {
-            LOCAL(str) text = { 0 }, page = { 0 }, pdn = { 0 };
-            const char *want = solve ? rows[i].solve : rows[i].check;
-            str_addf(&text, PROBLEM("[Result \"1-1\"]\n", "%s", "%s"), rows[i].fen, rows[i].moves);
-            whole_write("one.pdn", str_text(&text));
-            bool ok = run((struct problem_ask){ .solve = solve }, "one.pdn", &page, &pdn);
-            cr_expect(strstr(str_text(&page), want), "%s", str_text(&page));
-            cr_expect(!ok || !strstr(want, "no draw"));
-        }
+    for (size_t i = 0; i < 2 * sizeof rows / sizeof *rows; i++) {
+        LOCAL(str) page = { 0 }, pdn = { 0 };
+        bool ok = either(&rows[i / 2], "[Result \"1-1\"]\n", i % 2, &page, &pdn);
+        cr_expect(!ok || !strstr(str_text(&page), "no draw"));
     }
 }
 
 /* What is no move or no position is told, and nothing is judged. */
 Test(problem, not_whole)
 {
-    static const struct {
-        const char *fen, *moves, *check, *solve;
-    } rows[] = {
+    static const struct either rows[] = {
         { "W:W28,39:B13", "1. 28-23 13-19 2. 23x15 2-0", "4:19: not a legal move: 23x15", "White wins in 3 plies" },
         { "W:W28,39:B13", "1. 28-32 2-0", "4:4: not a legal move: 28-32", "White wins in 3 plies" },
         { "W:W28,39:B13", "1. 28-23 13-19 (1... 13-14 2. 23-18) 2. 23x14 2-0",
@@ -224,17 +230,11 @@ Test(problem, not_whole)
         { "W:W99:B1", "1. 28-22 2-0", "2:1: the FEN tag holds no position", "2:1: the FEN tag holds no position" },
         { "W28,39:B23", "1. 28x19 2-0", "2:1: the FEN tag holds no position", "2:1: the FEN tag holds no position" },
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        for (int solve = 0; solve < 2; solve++) {
-            LOCAL(str) text = { 0 }, page = { 0 }, pdn = { 0 };
-            const char *want = solve ? rows[i].solve : rows[i].check;
-            str_addf(&text, PROBLEM("", "%s", "%s"), rows[i].fen, rows[i].moves);
-            whole_write("one.pdn", str_text(&text));
-            bool judged = run((struct problem_ask){ .solve = solve }, "one.pdn", &page, &pdn);
-            cr_expect(strstr(str_text(&page), want), "%s", str_text(&page));
-            cr_expect_eq(judged, !strstr(str_text(&page), "This cannot be judged: "), "%s", str_text(&page));
-            cr_expect(judged || strstr(str_text(&pdn), rows[i].moves), "%s", str_text(&pdn));
-        }
+    for (size_t i = 0; i < 2 * sizeof rows / sizeof *rows; i++) {
+        LOCAL(str) page = { 0 }, pdn = { 0 };
+        bool judged = either(&rows[i / 2], "", i % 2, &page, &pdn);
+        cr_expect_eq(judged, !strstr(str_text(&page), "This cannot be judged: "), "%s", str_text(&page));
+        cr_expect(judged || strstr(str_text(&pdn), rows[i / 2].moves), "%s", str_text(&pdn));
     }
 }
 

@@ -59,6 +59,17 @@ static const char *found(const struct board *b, const char *text)
     return "?";
 }
 
+/* A move written in a style is read as itself. */
+static void read_back(const struct board *b, const struct move *m, enum movetext_style style)
+{
+    char text[512];
+    struct move got;
+    snprintf(text, sizeof text, "%s", move_text(b, m, style));
+    enum movetext_found f = movetext_read(&b->r, b->c, &b->p, &b->legal, text, strlen(text), &got, NULL);
+    cr_expect_eq(f, MOVETEXT_FOUND, "%s", text);
+    cr_expect(f == MOVETEXT_FOUND && move_equal(m, &got), "%s", text);
+}
+
 static const char *explained(const struct board *b, const char *text)
 {
     static struct str out;
@@ -127,12 +138,8 @@ Test(movetext, letters_of_a_file)
     /* c3 takes d4 and then the man on f6 */
     cr_assert_eq(b.legal.captures, b.legal.n);
     for (int i = 0; i < b.legal.n; i++) {
-        LOCAL(str) text = { 0 };
-        str_add(&text, move_text(&b, &b.legal.m[i], MOVETEXT_PDN));
-        cr_expect_eq(strchr(str_text(&text), ':')[0], ':');
-        struct move m;
-        cr_expect_eq(movetext_read(&b.r, b.c, &b.p, &b.legal, str_text(&text), text.len, &m, NULL), MOVETEXT_FOUND);
-        cr_expect(move_equal(&m, &b.legal.m[i]));
+        cr_expect(strchr(move_text(&b, &b.legal.m[i], MOVETEXT_PDN), ':'));
+        read_back(&b, &b.legal.m[i], MOVETEXT_PDN);
     }
 }
 
@@ -189,23 +196,9 @@ Test(movetext, a_full_route_is_not_a_longer_one)
     struct board b;
     set_up(&b, "thai", "W:W10:B7,15,22,23", coord_own());
     cr_assert_geq(b.legal.n, 1);
-    for (int i = 0; i < b.legal.n; i++) {
-        struct move m;
-        char text[64];
-        snprintf(text, sizeof text, "%s", move_text(&b, &b.legal.m[i], MOVETEXT_LONG));
-        cr_assert_eq(movetext_read(&b.r, b.c, &b.p, &b.legal, text, strlen(text), &m, NULL), MOVETEXT_FOUND, "%s",
-            text);
-        cr_expect(move_equal(&m, &b.legal.m[i]), "%s", text);
-    }
+    for (int i = 0; i < b.legal.n; i++) read_back(&b, &b.legal.m[i], MOVETEXT_LONG);
     set_up(&b, "thai", "W:WK10:B6,7,15,22,23,14", coord_own());
-    for (int i = 0; i < b.legal.n; i++) {
-        struct move m;
-        char text[64];
-        snprintf(text, sizeof text, "%s", move_text(&b, &b.legal.m[i], MOVETEXT_SHORT));
-        cr_assert_eq(movetext_read(&b.r, b.c, &b.p, &b.legal, text, strlen(text), &m, NULL), MOVETEXT_FOUND, "%s",
-            text);
-        cr_expect(move_equal(&m, &b.legal.m[i]), "%s", text);
-    }
+    for (int i = 0; i < b.legal.n; i++) read_back(&b, &b.legal.m[i], MOVETEXT_SHORT);
 }
 
 /* A quiet move and a capture can have the same ends only for a king, when captures are free. */
@@ -218,16 +211,6 @@ Test(movetext, the_sign_chooses_between_quiet_and_capture)
 }
 
 /* --- every hard position: each move written in each style is read back ------------------------------ */
-
-static void read_back(const struct board *b, const struct move *m, enum movetext_style style)
-{
-    char text[512];
-    struct move got;
-    snprintf(text, sizeof text, "%s", move_text(b, m, style));
-    enum movetext_found f = movetext_read(&b->r, b->c, &b->p, &b->legal, text, strlen(text), &got, NULL);
-    cr_expect_eq(f, MOVETEXT_FOUND, "%s", text);
-    cr_expect(f == MOVETEXT_FOUND && move_equal(m, &got), "%s", text);
-}
 
 static void check_row(char **fields, int n, int line)
 {
