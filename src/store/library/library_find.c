@@ -10,7 +10,6 @@
 
 #include "base/mem.h"
 #include "board/near.h"
-#include "notation/fen.h"
 #include "store/catalog/catalog.h"
 #include "store/library/library_draft.h"
 #include "store/library/library_index.h"
@@ -41,16 +40,6 @@ static const struct query_term *position_term(const struct query *q)
     return NULL;
 }
 
-/* The position of a term on a board of the library's games. */
-static bool position_for(const struct query_term *t, const struct rules *r, struct pos *ret)
-{
-    if (rules_same_moves(r, &t->rules)) {
-        *ret = t->pos;
-        return true;
-    }
-    return t->text && *t->text && fen_read(r, coord_own(), t->text, ret, NULL);
-}
-
 /* A bit for each game gives a million hits in order, each once, faster than sorting. */
 static void order_hits(const struct library *l, const struct hits *hits, struct ids *ret)
 {
@@ -74,7 +63,7 @@ static bool find_position(struct library *l, const struct query_term *t, struct 
     for (int v = 1; v < LIBRARY_VARIANTS && good; v++) {
         const struct rules *r = library_rules(l, v);
         struct pos p;
-        if (r && position_for(t, r, &p)) good = index_find(l, position_key(position_mix(r), &p), &hits);
+        if (r && query_position(t, r, &p)) good = index_find(l, position_key(position_mix(r), &p), &hits);
     }
     order_hits(l, &hits, ret);
     return good;

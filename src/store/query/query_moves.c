@@ -90,16 +90,22 @@ static bool same_board(const struct rules *a, const struct rules *b)
         && a->inverted == b->inverted && a->gametype == b->gametype;
 }
 
+bool query_position(const struct query_term *t, const struct rules *r, struct pos *ret)
+{
+    if (same_board(&t->rules, r) || rules_same_moves(&t->rules, r)) {
+        *ret = t->pos;
+        return true;
+    }
+    bool fen = strcmp(t->text, "here") && strcmp(t->text, "reversed");
+    return fen && fen_read(r, coord_of_rules(r), t->text, ret, NULL);
+}
+
 static void ask(const struct query_term *t, const struct rules *r, struct asked *a)
 {
     size_t at;
     *a = (struct asked){ .term = t, .ply = -1 };
     if (t->kind == QUERY_PATTERN) a->never = !query_pattern_read(r, t->text, &a->pattern, &at);
-    if (t->kind != QUERY_POS) return;
-    a->pos = t->pos;
-    if (same_board(&t->rules, r)) return;
-    bool fen = strcmp(t->text, "here") && strcmp(t->text, "reversed");
-    a->never = !fen || !fen_read(r, coord_of_rules(r), t->text, &a->pos, NULL);
+    if (t->kind == QUERY_POS) a->never = !query_position(t, r, &a->pos);
 }
 
 static bool has_force(const struct pos *p, enum side side, const struct query_force *f)

@@ -56,6 +56,9 @@ struct query {
 /* How many terms are of the kinds from `first` to `last`? */
 int query_count(const struct query *, enum query_kind first, enum query_kind last);
 
+/* The position of a QUERY_POS on a board of these rules; false: there is none. */
+bool query_position(const struct query_term *, const struct rules *, struct pos *ret);
+
 /* The squares of a pattern on a board of these rules: what may stand where.  False: there is no such square. */
 struct query_pattern {
     wide men[2], kings[2], any[2], king, empty;
