@@ -43,7 +43,7 @@ bool cat_same(const char *text, size_t n, struct str *why)
     bool split = cat_and_count(text, n, &once, &a);
     cat_and_count(str_text(&once), once.len, &twice, &b);
     bool same = !differ(why, "games", a.games, b.games) && !differ(why, "legal games", a.legal_games, b.legal_games)
-        && (split || !differ(why, "moves", a.moves, b.moves))
+        && !differ(why, "comments", a.comments, b.comments) && (split || !differ(why, "moves", a.moves, b.moves))
         && (split || !differ(why, "moves in variations", a.var_moves, b.var_moves));
     if (same && (once.len != twice.len || memcmp(str_text(&once), str_text(&twice), once.len))) {
         str_addf(why, "written twice:\n%s\nand once:", str_text(&twice));
