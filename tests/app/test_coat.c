@@ -76,6 +76,30 @@ static struct scene scene_carried(void)
     return t;
 }
 
+static struct session *with_journal(void)
+{
+    struct session_options o = two_people(NULL);
+    o.no_journal = false;
+    o.tables = "tables";
+    o.as = "ann";
+    return session_made(&o);
+}
+
+/* Left with a journal, and taken up again once the tables were listed. */
+Test(coat, no_advice_on_a_game_taken_up_again)
+{
+    LOCAL(scene) t = scene_left();
+    drive_done(t.s, "export pdn mine.pdn");
+    OWN(session) second = with_journal();
+    drive_all(second, "open mine.pdn", "goto end", "comment mine");
+    session_free(second);
+    second = with_journal();
+    cr_assert(session_question(second));
+    WAIT_UNTIL(!session_working(second), (scene_tick(&t), session_wait_a_little(second)));
+    drive_done(second, "y");
+    no_advice_in_a_coat(second);
+}
+
 static const char fen[] = "fen W:W31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,47,48,49,50:B1,2,3,4,6,7,8,9,10,11,12,"
                           "13,15,16,17,18,19,20,23";
 

@@ -130,15 +130,16 @@ void start_keep_setup(struct session *s)
     append_unsaved(&text);
 }
 
-void start_game(struct session *s, struct game *g, enum session_mode mode)
+/* Not `own_journal`: the game that goes is put aside, and so is its journal. */
+static void put_game(struct session *s, struct game *g, enum session_mode mode, bool own_journal)
 {
     if (s->how.kiosk) jail_renew_cpu();
     EACH_WING(s, w, leave) w->leave(s);
     think_cancel(s);
     external_new_game(s);
     step_stop(s);
-    bool kept = start_put_aside(s);
-    if (s->journal) journal_begin(s->journal, NULL, !kept);
+    bool kept = own_journal || start_put_aside(s);
+    if (s->journal && !own_journal) journal_begin(s->journal, NULL, !kept);
     game_free(s->editor.game);
     s->editor.game = NULL;
     game_free(s->game);
@@ -156,6 +157,11 @@ void start_game(struct session *s, struct game *g, enum session_mode mode)
     s->file.index = -1;
     s->saved_version = game_version(g);
     s->changes |= CHANGED_GAME | CHANGED_MODE | CHANGED_CLOCK | CHANGED_THINKING;
+}
+
+void start_game(struct session *s, struct game *g, enum session_mode mode)
+{
+    put_game(s, g, mode, false);
 }
 
 void start_look(struct session *s, struct game *g, bool saved)
@@ -269,22 +275,14 @@ static void take_up(struct session *s, struct journal_state *st)
 {
     const struct journal_known *known = &st->known;
     bool played = known->has_player[WHITE] || known->has_player[BLACK];
-    think_cancel(s);
-    EACH_WING(s, w, leave) w->leave(s);
-    game_free(s->game);
+    put_game(s, st->game, played ? MODE_PLAY : MODE_REPLAY, true);
     s->from_file = *known->file || !played;
-    s->game = st->game;
-    s->mode = played ? MODE_PLAY : MODE_REPLAY;
-    s->clocks = known->has_clocks ? known->clocks : (struct clocks){ .running = -1 };
+    if (known->has_clocks) s->clocks = known->clocks;
     for (int side = WHITE; side <= BLACK; side++)
         if (known->has_player[side]) s->player[side] = known->player[side];
     if (*known->file) filing_return(s, known->file, known->file_index, NULL);
-    places_clear(s);
-    edits_heed(s);
-    play_forget(s);
     game_goto(s->game, journal_goes_on(st));
     s->saved_version = UINT64_MAX;
-    s->changes |= CHANGED_GAME | CHANGED_MODE | CHANGED_CLOCK;
 }
 
 /* A left game nobody wants to go on with still goes to the file of unsaved games: is it there? */
