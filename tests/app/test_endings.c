@@ -2,9 +2,7 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "drive.h"
 #include "game/game.h"
@@ -32,57 +30,12 @@ Test(endings, third_repetition)
     cr_expect_str_eq(game_tag(session_game(s), "Result"), "*", "another move, and the game goes on");
 }
 
-/* FMJD 6.2: 25 moves by each side with kings only.  Neither side goes back the way it came, so that the
-   moves run out before a position is there for the third time. */
-Test(endings, fifty_quiet_plies)
-{
-    OWN(session) s = drive_new("international:repetitions=0", false);
-    static const char *const round[] = { "46-41", "6-11", "41-46", "11-6" };
-    drive_done(s, "fen W:WK46,36,50:BK6,1,15");
-    for (int i = 0; i < 49; i++) {
-        drive_done(s, round[i % 4]);
-        cr_assert(session_my_turn(s), "ply %d: %s", i + 1, session_message(s));
-    }
-    cr_expect(drive(s, "6-11") || drive(s, "11-6") || drive(s, "46-41"));
-    cr_expect(drive_says(s, "Drawn: "));
-    cr_expect(drive_says(s, "25"));
-    cr_expect(is_over(s, "1-1"));
-}
-
-/* FMJD-64 7.2.8: five moves by each side, and the lone king holds the main road. */
-Test(endings, the_main_road)
-{
-    OWN(session) s = drive_new("russian:repetitions=0", false);
-    static const char *const round[] = { "a7-b8", "c3-a1", "b8-a7", "a1-c3" };
-    drive_done(s, "fen W:WKa7,Kc7,a3:BKc3");
-    for (int i = 0; i < 10; i++) {
-        cr_assert(session_my_turn(s), "ply %d: %s", i, session_message(s));
-        drive_done(s, round[i % 4]);
-    }
-    cr_expect(drive_says(s, "Drawn: 5 moves by each side with the lone king on the main road."));
-    cr_expect(is_over(s, "1/2-1/2"));
-}
-
 /* The reason names the road though the limit is less than a move by each side. */
 Test(endings, a_ply_on_the_main_road)
 {
     OWN(session) s = drive_new("russian:endings=3:1:1:road", false);
     drive_all(s, "fen W:WKa7,Kc7,a3:BKc3", "a7-b8");
     cr_expect(drive_says(s, "Drawn: 1 move by each side with the lone king on the main road."));
-}
-
-/* FMJD-64 7.2.7: a man that moves does not begin this count again. */
-Test(endings, kings_on_both_sides)
-{
-    OWN(session) s = drive_new("russian:repetitions=0,quiet-plies=0", false);
-    static const char *const round[] = { "a1-b2", "b8-a7", "b2-a1", "a7-b8" };
-    drive_all(s, "fen W:WKa1,g3:BKb8,a5", "g3-h4", "a5-b4");
-    for (int i = 2; i < 60; i++) {
-        cr_assert(session_my_turn(s), "ply %d: %s", i, session_message(s));
-        drive_done(s, round[(i + 2) % 4]);
-    }
-    cr_expect(drive_says(s, "Drawn: 30 moves by each side without a capture or a crowning, with kings on both sides."));
-    cr_expect(is_over(s, "1/2-1/2"));
 }
 
 /* One king each: drawn at once, unless the side to move can capture. */
@@ -171,35 +124,4 @@ Test(refusal, off_and_free)
     drive_answer(s, "fen W:W22,30:B18,1", "may capture");
     drive_done(s, "30-25");
     cr_expect_str_eq(drive_fen(s), "B:W22,25:B1,18");
-}
-
-/* So many moves in a time, again and again; what was not used is carried over. */
-Test(endings, periods_repeat)
-{
-    OWN(session) s = drive_new("srilanka", false);
-    static const char *const lines[] = { "43-37", "44-38" };
-    drive_done(s, "clock 1/1:1/2");
-    int64_t last = session_clock_ms(s, WHITE);
-    cr_expect_eq(last, 60 * 1000);
-    for (int i = 0; i < 2; i++) {
-        cr_expect_eq(session_moves_to_go(s, WHITE), 1);
-        drive_done(s, lines[i]);
-        cr_expect_gt(session_clock_ms(s, WHITE), last + 119 * 1000, "two more minutes, and what was left");
-        last = session_clock_ms(s, WHITE);
-        drive(s, "hint 3");
-        char reply[64];
-        cr_assert_eq(sscanf(session_message(s), "Play %60s", reply), 1, "%s", session_message(s));
-        drive(s, reply);
-    }
-}
-
-/* A side whose time runs out before the number of moves is made has lost. */
-Test(endings, a_period_runs_out)
-{
-    OWN(session) s = drive_new("srilanka", false);
-    drive_all(s, "clock 1s", "43-37");
-    nanosleep(&(struct timespec){ 1, 50000000 }, NULL);
-    session_tick(s);
-    cr_expect(drive_says(s, "White wins: the time of Black is up."));
-    cr_expect(is_over(s, "2-0"));
 }

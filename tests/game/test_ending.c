@@ -60,6 +60,8 @@ Test(ending, sentences)
     says("international", (struct ending_state){ RESULT_DRAW, WHY_ENDING, 0 },
         "Drawn: 16 moves by each side since it came to three pieces against a lone king");
     says("international", (struct ending_state){ RESULT_DRAW, WHY_ENDING, 99 }, "Drawn: the ending cannot be won");
+    says("russian", (struct ending_state){ RESULT_DRAW, WHY_ENDING, 5 },
+        "Drawn: 30 moves by each side without a capture or a crowning, with kings on both sides");
     says("thai", (struct ending_state){ RESULT_DRAW, WHY_AGREED, 0 }, "Drawn by agreement");
     says("thai", (struct ending_state){ RESULT_NONE, WHY_ABORTED, 0 }, "The game was broken off");
     says("thai", (struct ending_state){ RESULT_NONE, WHY_NONE, 0 }, "The game goes on");
