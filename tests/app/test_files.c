@@ -313,6 +313,18 @@ Test(keep, a_game_goes_on_where_it_stands)
     }
 }
 
+/* Whatever the engine's level became meanwhile. */
+Test(keep, a_game_looked_through_is_not_played_on)
+{
+    OWN(session) s = drive_new_kept("international", true);
+    whole_write("game.pdn", "1. 32-28 19-23 *\n");
+    drive_all(s, "open game.pdn", "set level=3", "comment mine");
+    session_free(s);
+    s = drive_new_kept("international", true);
+    drive_done(s, "y");
+    cr_expect_eq(session_mode(s), MODE_REPLAY);
+}
+
 /* A comment, a tag or a position put up by hand is work, whether or not anybody has moved. */
 Test(keep, a_game_without_moves_is_offered_if_there_is_work_in_it)
 {

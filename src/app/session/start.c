@@ -182,7 +182,7 @@ void start_against_person(struct session *s)
 
 void start_journal_players(struct session *s)
 {
-    if (!s->journal) return;
+    if (!s->journal || (s->mode != MODE_PLAY && !session_looks_back(s))) return;
     for (int side = WHITE; side <= BLACK; side++) journal_player(s->journal, side, &s->player[side]);
 }
 
