@@ -119,7 +119,7 @@ Test(opening, is_what_was_played)
         struct opening_state state;
         for (int i = 0; i < GAMES; i++) games[i] = random_game(&r, &rng);
         write_games(games);
-        struct opening *o = opening_new(-1, "games.pdn", &r, NULL, PLIES, NULL);
+        struct opening *o = opening_new("games.pdn", &r, NULL, PLIES, NULL);
         opening_wait(o);
         opening_state(o, &state);
         cr_expect(state.done && state.games == GAMES && state.percent == 100 && !*state.trouble.text, "%d games: %s",
@@ -138,7 +138,7 @@ Test(opening, other_games_are_left_out)
     struct tree *t = mem_new(1, sizeof *t);
     struct pos start;
     whole_write("games.pdn", text);
-    struct opening *o = opening_new(-1, "games.pdn", &r, NULL, PLIES, NULL);
+    struct opening *o = opening_new("games.pdn", &r, NULL, PLIES, NULL);
     opening_wait(o);
     opening_state(o, &state);
     pos_start(&r, WHITE, &start);
@@ -146,30 +146,6 @@ Test(opening, other_games_are_left_out)
     cr_expect(state.done && !state.games && !t->n && !t->games);
     opening_free(o);
     mem_free(t);
-}
-
-/* From a pipe nothing comes from, it can be given up. */
-Test(opening, a_pipe_that_pauses, .timeout = 600)
-{
-    static const char text[] = "[GameType \"20\"]\n\n1. 32-28 19-23 *\n\n";
-    struct rules r = text_rules("international");
-    struct opening_state state;
-    int fds[2];
-    cr_assert_eq(pipe(fds), 0);
-    cr_assert_eq(write(fds[1], text, strlen(text)), (ssize_t)strlen(text));
-    struct opening *o = opening_new(fds[0], "a pipe", &r, NULL, PLIES, NULL);
-    usleep(20000);
-    opening_state(o, &state);
-    cr_expect_not(state.done);
-    opening_free(o);
-    cr_assert_eq(pipe(fds), 0);
-    cr_assert_eq(write(fds[1], text, strlen(text)), (ssize_t)strlen(text));
-    o = opening_new(fds[0], "a pipe", &r, NULL, PLIES, NULL);
-    close(fds[1]);
-    opening_wait(o);
-    opening_state(o, &state);
-    cr_expect(state.done && state.games == 1 && !*state.trouble.text, "%d games: %s", state.games, state.trouble.text);
-    opening_free(o);
 }
 
 static void nothing(void *ctx, struct mainline *g)
@@ -190,7 +166,7 @@ Test(opening, a_file_cut_short)
     cr_assert(bytes_open_path(&b, "cut.pdn", &e) && b.mapped);
     cr_assert(bytes_open_path(&other, "other.pdn", &e) && other.mapped);
     cr_assert_eq(truncate("cut.pdn", 1 << 20), 0);
-    cr_expect_not(mainlines_bytes(&b, -1, NULL, PLIES, nothing, NULL, &progress, &e));
+    cr_expect_not(mainlines_bytes(&b, NULL, PLIES, nothing, NULL, &progress, &e));
     cr_expect_str_eq(e.text, "cut.pdn was changed while being read");
     bytes_release(&b);
     bytes_release(&other);
@@ -201,7 +177,7 @@ Test(opening, a_file_that_is_not_there)
 {
     struct rules r = text_rules("international");
     struct opening_state state;
-    struct opening *o = opening_new(-1, "/nonexistent/x.pdn", &r, NULL, PLIES, NULL);
+    struct opening *o = opening_new("/nonexistent/x.pdn", &r, NULL, PLIES, NULL);
     opening_wait(o);
     opening_state(o, &state);
     cr_expect(state.done && strstr(state.trouble.text, "/nonexistent/x.pdn"), "%s", state.trouble.text);

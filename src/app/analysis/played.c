@@ -15,7 +15,7 @@
 #include "store/query/query.h"
 #include "store/tree/tree_game.h"
 
-enum { REFRESH_MS = 250, FILE_MAX = 64 << 20 };
+enum { REFRESH_MS = 250 };
 
 struct played {
     struct tree_source from;
@@ -42,54 +42,35 @@ static bool is_input(const struct session *s, const char *name)
     return !s->files.confined && !strcmp(name, "-");
 }
 
-static bool add_piece(void *ctx, const char *text, size_t n)
-{
-    str_addn(ctx, text, n);
-    return !((struct str *)ctx)->full;
-}
-
-/* A text the session has itself: in a kiosk names are not paths, and standard input may be the
- * open file. */
-static bool read_own(struct session *s, const char *name, struct str *ret, struct err *e)
-{
-    if (s->files.confined) return files_read(&s->files, name, FILE_MAX, ret, e);
-    if (!catalog_state(s->file.catalog).done) return err_set(e, 0, 0, _("standard input is still being read"));
-    return catalog_write(s->file.catalog, add_piece, ret) || !catalog_same(s->file.catalog, e)
-        || err_set(e, 0, 0, _("standard input is too large for an opening tree"));
-}
-
-/* The texts of the games that answer, as soon as they are all there. */
-static bool read_some(struct session *s, const struct played *p, struct str *ret, struct err *e)
+/* The texts of the games that answer, when all of them are there: of standard input what is open of it, which is read once. */
+static bool read_text(struct session *s, struct played *p, struct str *ret, struct err *e)
 {
     const struct query_board here = { play_rules(s), game_pos(s->game) };
+    bool input = is_input(s, p->name), open = input && s->file.catalog && !strcmp(s->file.name, "-");
+    if (input && !open && p->drained)
+        return err_set(e, 0, 0, _("standard input was read for another game, and is at its end"));
     struct query *q = query_new(p->terms, &here, e);
-    OWN(catalog) c = q ? files_catalog(&s->files, p->name, s->assume, e) : NULL;
+    OWN(catalog) c = !q ? NULL
+        : open          ? catalog_share(s->file.catalog)
+                        : files_catalog(&s->files, p->name, s->assume, e);
+    p->drained = input && !open;
     if (c && files_wait(&s->files, c, INT_MAX, -1, e)) return catalog_some(c, q, ret, e);
     query_free(q);
     return false;
 }
 
-/* The file read for the rules on the board. */
+/* The file read for the rules on the board.  Where it is one, with all of its games, that goes on meanwhile. */
 static bool start(struct session *s, struct played *p, struct err *e)
 {
     LOCAL(str) text = { 0 };
-    int fd = -1;
     p->from.rules = *play_rules(s);
     p->told = p->has_at = false;
     if (p->from.library) return true;
-    bool input = is_input(s, p->name), open = input && s->file.catalog && !strcmp(s->file.name, "-");
-    if (*p->terms || s->files.confined || open) {
-        bool ok = *p->terms ? read_some(s, p, &text, e) : read_own(s, p->name, &text, e);
-        if (ok)
-            p->from.opening = opening_new_text(str_text(&text), text.len, &p->from.rules, s->assume, OPENING_TREE_PLIES,
-                &s->wake);
-        return ok;
-    }
-    if (input && p->drained) return err_set(e, 0, 0, _("standard input was read for another game, and is at its end"));
-    if (input && (fd = files_input(&s->files, e)) < 0) return false;
-    p->drained = input;
-    p->from.opening = opening_new(fd, input ? "standard input" : p->name, &p->from.rules, s->assume, OPENING_TREE_PLIES,
-        &s->wake);
+    bool file = !*p->terms && !s->files.confined && !is_input(s, p->name);
+    if (!file && !read_text(s, p, &text, e)) return false;
+    p->from.opening = file
+        ? opening_new(p->name, &p->from.rules, s->assume, OPENING_TREE_PLIES, &s->wake)
+        : opening_new_text(str_text(&text), text.len, &p->from.rules, s->assume, OPENING_TREE_PLIES, &s->wake);
     return true;
 }
 

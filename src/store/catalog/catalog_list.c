@@ -282,5 +282,5 @@ bool catalog_some(struct catalog *c, struct query *q, struct str *out, struct er
         if (!catalog_text(c, catalog_list_game(c, i), out) && !catalog_same(c, e)) return false;
         str_add(out, "\n\n");
     }
-    return n >= 0;
+    return n >= 0 && (!out->full || err_set(e, 0, 0, "the games are too long to be put together"));
 }

@@ -51,10 +51,10 @@ void mainlines_of(const char *text, size_t n, const struct rules *assume, int pl
 
 /* --- files ------------------------------------------------------------------------------- */
 
-bool mainlines_bytes(struct bytes *b, int stop_fd, const struct rules *assume, int plies, mainline_fn *fn, void *ctx,
+bool mainlines_bytes(struct bytes *b, const struct rules *assume, int plies, mainline_fn *fn, void *ctx,
     struct mainlines_progress *progress, struct err *e)
 {
-    while (!b->whole && !progress->stop) bytes_more(b, STEP, stop_fd);
+    while (!b->whole && !progress->stop) bytes_more(b, STEP, -1);
     if (!progress->stop) mainlines_of(b->s, b->n, assume, plies, fn, ctx, progress);
     if (!bytes_same(b, NULL)) return err_set(e, 0, 0, "%s was changed while being read", b->name);
     return !*b->trouble || err_set(e, 0, 0, "cannot read all of it: %s", b->trouble);
@@ -64,5 +64,5 @@ bool mainlines_read(const char *path, const struct rules *assume, int plies, mai
     struct mainlines_progress *progress, struct err *e)
 {
     LOCAL(bytes) b;
-    return bytes_open_path(&b, path, e) && mainlines_bytes(&b, -1, assume, plies, fn, ctx, progress, e);
+    return bytes_open_path(&b, path, e) && mainlines_bytes(&b, assume, plies, fn, ctx, progress, e);
 }

@@ -36,10 +36,9 @@ struct mainlines_progress {
 bool mainlines_read(const char *path, const struct rules *assume, int plies, mainline_fn *, void *ctx,
     struct mainlines_progress *, struct err *);
 
-/* The same for what is being read: waits for all of it, or for `stop` and something to read from `stop_fd` (-1:
-   nothing).  The sound part of a damaged archive is told, too. */
+/* The same for what is being read.  The sound part of a damaged archive is told, too. */
 struct bytes;
-bool mainlines_bytes(struct bytes *, int stop_fd, const struct rules *assume, int plies, mainline_fn *, void *ctx,
+bool mainlines_bytes(struct bytes *, const struct rules *assume, int plies, mainline_fn *, void *ctx,
     struct mainlines_progress *, struct err *);
 
 /* The same for the games of a library. */

@@ -13,12 +13,10 @@ struct opening {
     struct rules rules, assume;
     bool has_assume;
     struct bytes bytes;
-    int fd;     /* -1: the file is opened by its name, or */
-    char *path; /* NULL: the text is in `bytes` already */
+    char *path; /* of the file; NULL: the text is in `bytes` already */
     int plies;
     const struct wake *wake;
     struct mainlines_progress progress;
-    struct wake halt; /* ends waiting for more of a pipe */
     pthread_t thread;
     bool has_thread, joined;
     pthread_mutex_t lock; /* of what follows */
@@ -43,18 +41,13 @@ static void feed(void *ctx, struct mainline *g)
     if (o->full) o->progress.stop = true;
 }
 
-static bool open_bytes(struct opening *o, struct err *e)
-{
-    if (!o->path) return true;
-    return o->fd >= 0 ? bytes_open(&o->bytes, o->fd, o->path, e) : bytes_open_path(&o->bytes, o->path, e);
-}
-
 static void *run(void *ctx)
 {
     struct opening *o = ctx;
     struct err e = { 0 };
     const struct rules *assume = o->has_assume ? &o->assume : NULL;
-    if (open_bytes(o, &e)) mainlines_bytes(&o->bytes, o->halt.fd, assume, o->plies, feed, o, &o->progress, &e);
+    if (!o->path || bytes_open_path(&o->bytes, o->path, &e))
+        mainlines_bytes(&o->bytes, assume, o->plies, feed, o, &o->progress, &e);
     bytes_release(&o->bytes);
     HOLD(&o->lock);
     o->done = true;
@@ -72,8 +65,6 @@ static struct opening *make(const struct rules *r, const struct rules *assume, i
     if (assume) o->assume = *assume;
     o->plies = plies;
     o->wake = wake;
-    o->halt = (struct wake){ -1, -1 };
-    wake_init(&o->halt);
     o->tally = tally_new();
     pthread_mutex_init(&o->lock, NULL);
     return o;
@@ -86,12 +77,11 @@ static struct opening *begin(struct opening *o)
     return o;
 }
 
-struct opening *opening_new(int fd, const char *name, const struct rules *r, const struct rules *assume, int plies,
+struct opening *opening_new(const char *path, const struct rules *r, const struct rules *assume, int plies,
     const struct wake *wake)
 {
     struct opening *o = make(r, assume, plies, wake);
-    o->fd = fd;
-    o->path = mem_dup(name);
+    o->path = mem_dup(path);
     return begin(o);
 }
 
@@ -113,9 +103,7 @@ void opening_free(struct opening *o)
 {
     if (!o) return;
     o->progress.stop = true;
-    if (o->halt.fd >= 0) wake_up(&o->halt);
     opening_wait(o);
-    if (o->halt.fd >= 0) wake_release(&o->halt);
     pthread_mutex_destroy(&o->lock);
     tally_free(o->tally);
     mem_free(o->path);

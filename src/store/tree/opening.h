@@ -13,9 +13,9 @@ struct wake;
 
 enum { OPENING_TREE_PLIES = 24 };
 
-/* Begin to read the games of these rules in a file, which `fd` is, taken over, or (-1) the name of; `wake` (may be NULL)
-   is woken when that is done.  `assume`: as for mainlines_read. */
-struct opening *opening_new(int fd, const char *name, const struct rules *, const struct rules *assume, int plies,
+/* Begin to read the games of these rules in a file; `wake` (may be NULL) is woken when that is done.  `assume`: as for
+   mainlines_read. */
+struct opening *opening_new(const char *path, const struct rules *, const struct rules *assume, int plies,
     const struct wake *wake);
 /* The same of a text, which is copied. */
 struct opening *opening_new_text(const char *text, size_t n, const struct rules *, const struct rules *assume,
