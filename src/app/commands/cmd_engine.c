@@ -80,7 +80,7 @@ bool cmd_go(struct session *s, const struct command *c UNUSED)
 
 bool cmd_stop(struct session *s, const struct command *c)
 {
-    if (s->step.on) return cmd_stopplay(s, c);
+    if (s->step.of) return cmd_stopplay(s, c);
     if (reviewing_halt(s) || importing_stop(s) || problems_stop(s)) return true;
     if (session_mode(s) == MODE_ANALYSE && analysis_is_running(s)) {
         analysis_run(s, false);

@@ -7,15 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/session/settings.h"
-#include "base/mono.h"
 #include "base/number.h"
 #include "notation/comment.h"
 
-enum { PLIES_MAX = 100000, STEP_LEAST = 200, STEP_MOST = 60000, STEP_START = 400 };
-
-/* How many times as fast as it was played. */
-#define FASTEST 64.0
+enum { PLIES_MAX = 100000 };
 
 bool cmd_walk(struct session *s, const struct command *c)
 {
@@ -75,37 +70,9 @@ static bool read_factor(const char *text, double *ret)
     char *end;
     double v = strtod(*text == 'x' || *text == 'X' ? text + 1 : text, &end);
     bool whole = end != text && (!*end || !strcasecmp(end, "x"));
-    if (!whole || !(v >= 1 / FASTEST && v <= FASTEST)) return false;
+    if (!whole || !(v >= 1 / STEP_FASTEST && v <= STEP_FASTEST)) return false;
     *ret = v;
     return true;
-}
-
-static bool go(struct session *s)
-{
-    s->step.on = true;
-    s->step.at = mono_ms() + step_wait(s);
-    if (!s->step.real) return say(s, _("A ply every %g seconds; `stopplay` stops"), s->step.ms / 1000.0);
-    if (s->step.factor == 1) return say(s, _("Stepping as it was played; `stopplay` stops"));
-    return say(s, _("Stepping %g times as fast as it was played; `stopplay` stops"), s->step.factor);
-}
-
-static bool play_real(struct session *s, double factor)
-{
-    s->step.real = true;
-    s->step.factor = factor;
-    if (!go(s) || step_knows_times(s)) return true;
-    return say(s, _("Stepping as it was played, but no times are known here: a ply every %g seconds"),
-        s->step.ms / 1000.0);
-}
-
-static bool play_other_speed(struct session *s, bool faster)
-{
-    if (s->step.real) {
-        double f = faster ? s->step.factor * 2 : s->step.factor / 2;
-        if (f >= 1 / FASTEST && f <= FASTEST) s->step.factor = f;
-    } else if (faster) s->step.ms = s->step.ms > STEP_START ? s->step.ms / 2 : STEP_LEAST;
-    else s->step.ms = s->step.ms < STEP_MOST / 2 ? s->step.ms * 2 : STEP_MOST;
-    return go(s);
 }
 
 bool cmd_play(struct session *s, const struct command *c)
@@ -121,23 +88,23 @@ bool cmd_play(struct session *s, const struct command *c)
             way);
     if (c->argc > 1 && !real) return say_no(s, _("Only `play realtime` takes a second word: play realtime x4"));
     if (c->argc > 1 && !read_factor(c->argv[1], &factor))
-        return say_no(s, _("Say how many times as fast: play realtime x4, from x%g to x%g"), 1 / FASTEST, FASTEST);
+        return say_no(s, _("Say how many times as fast: play realtime x4, from x%g to x%g"), 1 / STEP_FASTEST,
+            STEP_FASTEST);
     if (!game_here(s->game)->child)
         return say_no(s,
             s->mode == MODE_PLAY ? _("`play` steps through a game that was played; to play on, type a move")
                                  : _("This is the end of the line"));
     walk_look(s);
-    if (!s->step.ms || !(faster || slower || real)) s->step.ms = settings_number(s->settings, "step") * 1000;
-    if (real) return play_real(s, factor);
-    if (faster || slower) return play_other_speed(s, faster);
-    s->step.real = false;
-    if (seconds >= 0.1) s->step.ms = (int)(seconds * 1000);
-    return go(s);
+    if (faster || slower) return step_begin(s, s->game, faster ? 1 : -1);
+    s->step.real = real;
+    s->step.factor = factor;
+    s->step.ms = real ? s->step.ms : (int)(seconds * 1000);
+    return step_begin(s, s->game, 0);
 }
 
 bool cmd_stopplay(struct session *s, const struct command *c UNUSED)
 {
-    if (!s->step.on) return say_no(s, _("Nothing is stepping"));
+    if (!s->step.of) return say_no(s, _("Nothing is stepping"));
     step_stop(s);
     return say(s, "%s", _("Stopped"));
 }

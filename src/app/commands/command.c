@@ -108,7 +108,7 @@ static const struct command_def defs[] = {
         N_("Step through the game by itself, a ply every SECONDS; realtime: as it was played, or N times as fast"),
         move_list, cmd_play, .where = BOARD | PLACE_LIST, .max_args = 2, .words = "faster slower realtime x2 x4 x10",
         .in_list = list_word },
-    { "stopplay", "stopplay", N_("Stop stepping"), move_list, cmd_stopplay, .where = BOARDS },
+    { "stopplay", "stopplay", N_("Stop stepping"), move_list, cmd_stopplay, .where = ANYWHERE },
     { "var", "var [list | next | prev | enter [N] | leave | up | CHANGE [all]]",
         N_("Walk among the variations; CHANGE is promote, demote, main, delete, strip (all of the game), fold or unfold"),
         move_list, cmd_var, .where = BOARD, .max_args = 2,

@@ -118,12 +118,13 @@ void session_browse_try(struct session *s, const char *filter)
 
 /* ---- the one selected ---- */
 
-void browse_forget_preview(struct browse *b)
+void browse_forget_preview(struct session *s)
 {
+    struct browse *b = s->wing.browse;
+    if (s->step.of == b->preview) step_stop(s);
     game_free(b->preview);
     b->preview = NULL;
     b->previewed = -1;
-    b->stepping = false;
 }
 
 void browse_select(struct session *s, int at)
@@ -149,7 +150,7 @@ struct game *browse_preview(struct session *s)
     if (b->people) return NULL;
     int game = browse_selected(b);
     if (game == b->previewed) return b->preview;
-    browse_forget_preview(b);
+    browse_forget_preview(s);
     b->previewed = game;
     if (game >= 0) b->preview = b->ops->game(b->of, game);
     if (b->preview) game_goto(b->preview, first_shown(b));
@@ -195,19 +196,7 @@ void browse_page(struct session *s)
 
 /* ---- time passes ---- */
 
-static int step(struct session *s, int64_t now)
-{
-    struct browse *b = s->wing.browse;
-    if (!b->stepping || !b->preview) return -1;
-    if (now >= b->step_at) {
-        b->stepping = game_forward(b->preview) && game_here(b->preview)->child;
-        b->step_at = now + b->step_ms;
-        s->changes |= CHANGED_BROWSE;
-    }
-    return b->stepping ? (int)(b->step_at - now) : -1;
-}
-
-int browse_tick(struct session *s, int64_t now)
+int browse_tick(struct session *s, int64_t now UNUSED)
 {
     struct browse *b = s->wing.browse;
     if (!b) return -1;
@@ -227,7 +216,7 @@ int browse_tick(struct session *s, int64_t now)
         b->done = state.done;
         s->changes |= CHANGED_BROWSE;
     }
-    return count < 0 ? step(s, now) : count;
+    return count;
 }
 
 /* ---- published ---- */
@@ -258,7 +247,7 @@ bool session_browse(struct session *s, struct session_browse *ret)
         .descending = b->descending,
         .changed = b->edited,
         .preview = browse_preview(s),
-        .plays = b->stepping };
+        .plays = s->step.of != NULL };
     if (b->people) {
         ret->people = true;
         ret->shown = browse_people_count(b);

@@ -237,7 +237,7 @@ static void begin(struct session *s)
 {
     struct browse *b = s->wing.browse;
     if (!b->census) b->census = census_new();
-    b->stepping = false;
+    step_stop(s);
     browse_census_tick(s);
 }
 

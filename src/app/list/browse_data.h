@@ -48,13 +48,10 @@ struct browse {
     int at;     /* of the list */
     int wanted; /* the game to be selected once it is listed; -1: none */
     struct game *preview;
-    int previewed; /* which game; -1: none */
-    bool shown;    /* on the screen */
-    bool only;     /* it is what the program was started for */
-    bool edited;   /* and not saved */
-    bool stepping;
-    int step_ms;
-    int64_t step_at;
+    int previewed;                    /* which game; -1: none */
+    bool shown;                       /* on the screen */
+    bool only;                        /* it is what the program was started for */
+    bool edited;                      /* and not saved */
     struct census *census;            /* of the games listed (browse_census.c); NULL: nobody asked */
     int counted, rank_at;             /* rows of the list; when the players are ranked again */
     bool counted_all, people, totals; /* people: players are shown; totals: a page of figures is waited for */
@@ -65,7 +62,7 @@ struct browse {
 
 void browse_free(struct session *);
 bool browse_is_of_open(const struct session *); /* there is one, of the open file */
-int browse_tick(struct session *, int64_t now); /* ms until the preview goes on; -1: never */
+int browse_tick(struct session *, int64_t now);
 void browse_say_read(struct session *); /* all games are known: says so where it was said that more are coming */
 
 /* The games listed; which is selected (-1: none). */
@@ -77,7 +74,7 @@ void browse_relist(struct session *);                     /* the file has change
 bool browse_say_row(struct session *);                    /* where nothing is seen; true */
 void browse_page(struct session *);                       /* ... the rows around the selected one */
 struct game *browse_preview(struct session *);            /* NULL: it cannot be shown */
-void browse_forget_preview(struct browse *);
+void browse_forget_preview(struct session *);
 
 /* browse_edit.c; each false with a sentence. */
 bool browse_delete(struct session *, int by, const char *arg);

@@ -25,7 +25,7 @@ static void has_changed(struct session *s, int select)
 {
     struct browse *b = s->wing.browse;
     b->edited = true;
-    browse_forget_preview(b);
+    browse_forget_preview(s);
     b->wanted = select;
     browse_relist(s);
 }

@@ -25,7 +25,7 @@ void browse_free(struct session *s)
     struct browse *b = s->wing.browse;
     if (!b) return;
     b->ops->free(b->of);
-    browse_forget_preview(b);
+    browse_forget_preview(s);
     browse_census_forget(b);
     mem_free(b);
     s->wing.browse = NULL;
@@ -173,7 +173,8 @@ void browse_library_grew(struct session *s)
 void browse_leave(struct session *s)
 {
     if (!browse_is_on(s)) return;
-    s->wing.browse->shown = s->wing.browse->stepping = false;
+    step_stop(s);
+    s->wing.browse->shown = false;
     s->changes |= CHANGED_MODE | CHANGED_GAME;
 }
 

@@ -8,12 +8,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/session/settings.h"
-#include "base/mono.h"
 #include "base/number.h"
 #include "notation/movetext.h"
 
-enum { FAST_MS = 200, SLOW_MS = 60000, LATER = 1000000000 };
+enum { LATER = 1000000000 };
 
 /* ---- walking ---- */
 
@@ -98,20 +96,16 @@ static bool walk_to(struct session *s, int by, const char *arg UNUSED)
 
 static bool play(struct session *s, int by UNUSED, const char *how)
 {
-    struct browse *b = s->wing.browse;
     struct game *g = browse_preview(s);
+    int faster = !how ? 0 : !strcasecmp(how, "faster") ? 1 : !strcasecmp(how, "slower") ? -1 : 0;
     if (!g) return say_no(s, _("There is no game to look at"));
-    if (!how && b->stepping) {
-        b->stepping = false;
+    if (!how && s->step.of) {
+        step_stop(s);
         return say(s, "%s", _("Stopped"));
     }
     if (!game_here(g)->child) return say_no(s, _("This is the end of the game"));
-    if (!b->step_ms) b->step_ms = settings_number(s->settings, "step") * 1000;
-    if (how && !strcasecmp(how, "faster")) b->step_ms = b->step_ms > 2 * FAST_MS ? b->step_ms / 2 : FAST_MS;
-    if (how && !strcasecmp(how, "slower")) b->step_ms = b->step_ms < SLOW_MS / 2 ? b->step_ms * 2 : SLOW_MS;
-    b->stepping = true;
-    b->step_at = mono_ms() + b->step_ms;
-    return say(s, _("A ply every %g seconds"), b->step_ms / 1000.0);
+    s->step.real = false;
+    return step_begin(s, g, faster);
 }
 
 /* ---- opened, closed ---- */

@@ -78,7 +78,7 @@ void session_check(const struct session *s)
     assert((s->mode == MODE_TRAIN) == (s->wing.drill != NULL));
     assert(s->mode != MODE_EDIT || (!s->think.id && s->clocks.running < 0));
     assert(!s->think.id || s->mode == MODE_PLAY || s->mode == MODE_REPLAY);
-    assert(!s->step.on || s->mode == MODE_REPLAY);
+    assert(s->step.of != s->game || s->mode == MODE_REPLAY);
     assert(s->file.index < 0 || s->file.catalog);
     assert(!s->wing.drill || !wings_play_person(s));
     assert(!s->question.answer || s->question.text.len);

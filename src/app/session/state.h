@@ -97,9 +97,11 @@ struct session_question {
     struct stat seen;         /* which was this when it was asked */
 };
 
-/* The game shown ply by ply by itself. */
+/* A game shown ply by ply by itself; how many times as fast as it was played at most, or as slow. */
+#define STEP_FASTEST 64.0
 struct session_step {
-    bool on, real; /* real: as it was played, `factor` times as fast */
+    struct game *of; /* the one on the board, or of a list; NULL: none */
+    bool real;       /* as it was played, `factor` times as fast */
     double factor;
     int ms;
     int64_t at;
@@ -377,10 +379,9 @@ bool walk_by(struct session *, int plies); /* on, or back; false with a message 
 int walk_game(struct game *, int plies);   /* any game, in silence; how many plies it went */
 void walk_end(struct session *);           /* back to playing, from the current node on */
 
-/* ... by itself. */
-int step_tick(struct session *, int64_t now);  /* ms until the next ply; -1: it doesn't step */
-int step_wait(const struct session *);         /* how long the next ply takes */
-bool step_knows_times(const struct session *); /* is any time known from here on? */
+/* ... by itself: that one, or of a list; faster than before, or slower (negative).  True, with how fast. */
+bool step_begin(struct session *, struct game *, int faster);
+int step_tick(struct session *, int64_t now); /* ms until the next ply; -1: it doesn't step */
 void step_stop(struct session *);
 
 #endif

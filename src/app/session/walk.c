@@ -4,11 +4,12 @@
 #include "app/session/state.h"
 
 #include "app/session/journal.h"
+#include "app/session/settings.h"
 #include "app/session/wing.h"
 #include "base/mono.h"
 #include "notation/comment.h"
 
-enum { STEP_LEAST = 200, TOOK_MOST = 600000 };
+enum { STEP_LEAST = 200, STEP_MOST = 60000, TOOK_MOST = 600000 };
 
 /* Walking is looking: a game being played is left alone until `resume`. */
 void walk_look(struct session *s)
@@ -92,35 +93,64 @@ void walk_end(struct session *s)
 
 void step_stop(struct session *s)
 {
-    s->step.on = false;
+    s->step.of = NULL;
 }
 
-int step_wait(const struct session *s)
+/* How long the next ply takes. */
+static int step_wait(const struct session *s)
 {
-    const struct node *next = game_onward(game_here(s->game));
+    const struct node *next = game_onward(game_here(s->step.of));
     int64_t ms = s->step.real && next ? comment_took(next) : -1;
     if (ms < 0) return s->step.ms;
     ms = (int64_t)((double)(ms > TOOK_MOST ? TOOK_MOST : ms) / s->step.factor);
     return ms < STEP_LEAST ? STEP_LEAST : (int)ms;
 }
 
-int step_tick(struct session *s, int64_t now)
-{
-    if (s->mode != MODE_REPLAY) s->step.on = false;
-    if (s->step.on && now >= s->step.at) {
-        bool moved = game_forward(s->game);
-        if (moved) walk_say(s);
-        s->step.on = moved && game_here(s->game)->child;
-        s->step.at = now + step_wait(s);
-    }
-    if (!s->step.on) return -1;
-    return s->step.at > now ? (int)(s->step.at - now) : 0;
-}
-
 /* Is any time known from here on? */
-bool step_knows_times(const struct session *s)
+static bool knows_times(const struct game *g)
 {
-    for (const struct node *n = game_onward(game_here(s->game)); n; n = n->child)
+    for (const struct node *n = game_onward(game_here(g)); n; n = n->child)
         if (comment_took(n) >= 0) return true;
     return false;
+}
+
+static void change_speed(struct session_step *t, bool faster)
+{
+    double f = faster ? t->factor * 2 : t->factor / 2;
+    if (t->real && f >= 1 / STEP_FASTEST && f <= STEP_FASTEST) t->factor = f;
+    if (!t->real && faster) t->ms = t->ms > 2 * STEP_LEAST ? t->ms / 2 : STEP_LEAST;
+    if (!t->real && !faster) t->ms = t->ms < STEP_MOST / 2 ? t->ms * 2 : STEP_MOST;
+}
+
+bool step_begin(struct session *s, struct game *g, int faster)
+{
+    struct session_step *t = &s->step;
+    if (!t->ms) t->ms = settings_number(s->settings, "step") * 1000;
+    if (faster) change_speed(t, faster > 0);
+    t->of = g;
+    t->at = mono_ms() + step_wait(s);
+    if (!t->real) return say(s, _("A ply every %g seconds; `stopplay` stops"), t->ms / 1000.0);
+    if (!faster && !knows_times(g))
+        return say(s, _("Stepping as it was played, but no times are known here: a ply every %g seconds"),
+            t->ms / 1000.0);
+    if (t->factor == 1) return say(s, _("Stepping as it was played; `stopplay` stops"));
+    return say(s, _("Stepping %g times as fast as it was played; `stopplay` stops"), t->factor);
+}
+
+int step_tick(struct session *s, int64_t now)
+{
+    struct game *g = s->step.of;
+    if (!g || (g == s->game && s->mode != MODE_REPLAY)) {
+        step_stop(s);
+        return -1;
+    }
+    if (now >= s->step.at) {
+        bool moved = game_forward(g);
+        if (moved && g == s->game) walk_say(s);
+        s->changes |= CHANGED_BROWSE;
+        s->step.at = now + step_wait(s);
+        if (!moved || !game_here(g)->child) step_stop(s);
+    }
+    if (!s->step.of) return -1;
+    return s->step.at > now ? (int)(s->step.at - now) : 0;
 }
