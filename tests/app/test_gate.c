@@ -449,7 +449,7 @@ Test(gate, pasted_text_is_a_command)
     cr_expect_eq(gate_places(t.s), PLACE_REPLAY, "the training ends");
     scene_release(&t);
     t = scene_editor();
-    cr_expect(session_import(t.s, "W:W50:B1", 8));
+    cr_expect(session_import(t.s, "W:W50:B1\n", 9));
     cr_expect_eq(gate_places(t.s), PLACE_EDIT);
     scene_release(&t);
     t = scene_list();

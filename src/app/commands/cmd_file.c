@@ -4,7 +4,6 @@
 #include "app/commands/cmds.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "app/session/settings.h"
@@ -86,16 +85,6 @@ bool cmd_append(struct session *s, const struct command *c)
     return say(s, _("Added to %s as game %d"), path, games);
 }
 
-static bool import_fen(struct session *s, const char *text)
-{
-    struct command c = { 0 };
-    if (strlen(text) >= COMMAND_LINE - 5) return say_no(s, _("This is neither a game nor a position"));
-    snprintf(c.line, sizeof c.line, "%s", text);
-    c.rest = c.line;
-    for (char *p = c.line + strlen(c.line); p > c.line && isspace((unsigned char)p[-1]);) *--p = 0;
-    return cmd_fen(s, &c);
-}
-
 /* Looking through a game, pasted moves that go on from here are a variation of it. */
 static bool import_line(struct session *s, const char *text, size_t n)
 {
@@ -108,13 +97,14 @@ static bool import_line(struct session *s, const char *text, size_t n)
 
 bool cmd_import(struct session *s, const struct command *c)
 {
-    const char *text = c->rest;
+    char *text = c->rest;
     while (isspace((unsigned char)*text)) text++;
     size_t n = strlen(text);
+    while (n && isspace((unsigned char)text[n - 1])) text[--n] = 0;
     ask_drop(s);
     if (!n) return say_no(s, _("Paste a game in PDN or a position in FEN behind `import`"));
     const char *colon = memchr(text, ':', n < 4 ? n : 4);
-    if (colon && strchr("WBwb?", *text) && !memchr(text, '\n', n)) return import_fen(s, text);
+    if (colon && strchr("WBwb?", *text) && !memchr(text, '\n', n)) return cmd_fen(s, &(struct command){ .rest = text });
     if (import_line(s, text, n)) return true;
     OWN(pdn_file) file = pdn_new(text, n, play_rules(s));
     int games = pdn_games(file);
