@@ -11,7 +11,6 @@
 #include "app/session/speak.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"
-#include "base/mem.h"
 #include "base/mono.h"
 
 static const struct {
@@ -34,15 +33,10 @@ bool barred_lets_set(struct session *s, const char *name, const char *value)
 
 /* ---- gone away ---- */
 
-struct idle {
-    int64_t awake_at; /* when a key was pressed last, ms */
-    bool warned;
-};
-
 void session_awake(struct session *s)
 {
-    s->wing.idle->awake_at = mono_ms();
-    s->wing.idle->warned = false;
+    s->idle.awake_at = mono_ms();
+    s->idle.warned = false;
 }
 
 static void warn(struct session *s)
@@ -50,20 +44,20 @@ static void warn(struct session *s)
     LOCAL(str) slept = { 0 }, left = { 0 };
     speak_time(s->how.idle.warn_s * INT64_C(1000), &slept);
     speak_time((s->how.idle.leave_s - s->how.idle.warn_s) * INT64_C(1000), &left);
-    s->wing.idle->warned = true;
+    s->idle.warned = true;
     say(s, _("No key for %s: in %s huff leaves, unless you press one"), str_text(&slept), str_text(&left));
 }
 
 /* Warn or leave when it is time. */
 static int tick(struct session *s, int64_t now)
 {
-    int64_t slept = now - s->wing.idle->awake_at;
+    int64_t slept = now - s->idle.awake_at;
     if (!s->how.idle.leave_s || s->shown.idled) return -1;
     if (slept >= s->how.idle.leave_s * INT64_C(1000)) {
         s->shown.idled = true;
         request(s, REQUEST_QUIT, "");
-    } else if (slept >= s->how.idle.warn_s * INT64_C(1000) && !s->wing.idle->warned) warn(s);
-    int next = s->wing.idle->warned ? s->how.idle.leave_s : s->how.idle.warn_s;
+    } else if (slept >= s->how.idle.warn_s * INT64_C(1000) && !s->idle.warned) warn(s);
+    int next = s->idle.warned ? s->how.idle.leave_s : s->how.idle.warn_s;
     int64_t wait = next * INT64_C(1000) - slept;
     return wait > 0 ? (int)wait : 0;
 }
@@ -76,14 +70,7 @@ static void open(struct session *s)
         if (!most) settings_set(s->settings, name, "", NULL);
         else if (settings_number(s->settings, name) > atoi(most)) settings_set(s->settings, name, most, NULL);
     }
-    s->wing.idle = mem_new(1, sizeof *s->wing.idle);
-    s->wing.idle->awake_at = mono_ms();
+    s->idle.awake_at = mono_ms();
 }
 
-static void forget(struct session *s)
-{
-    mem_free(s->wing.idle);
-    s->wing.idle = NULL;
-}
-
-const struct wing kiosk_wing = { .open = open, .tick = tick, .free = forget };
+const struct wing kiosk_wing = { .open = open, .tick = tick };

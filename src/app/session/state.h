@@ -122,7 +122,6 @@ struct session_wings {
     struct visit *visit;     /* a table */
     struct running *running; /* games at tables that go on meanwhile */
     struct peer *peer;       /* a connection by DXP */
-    struct idle *idle;       /* a person who has gone away */
 };
 
 /* The session.  What can be on at once, and what cannot:
@@ -203,6 +202,10 @@ struct session {
     struct str title;
     struct session_request request;
     int depth; /* of `source` within `source` */
+    struct {
+        int64_t awake_at; /* when a key was pressed last, ms */
+        bool warned;
+    } idle;
 
     struct session_wings wing;
     const struct wing *const *wings; /* the table of them, NULL behind the last */
