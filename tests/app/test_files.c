@@ -160,7 +160,7 @@ Test(files, export_in_other_forms)
     drive_done(s, "export svg");
     drive_page_has(s, "", "</svg>");
     drive_all(s, "setup clear", "put 31 w", "export fen");
-    cr_expect_str_eq(drive_page(s), "B:W31:B\n", "the position being set up");
+    cr_expect_str_eq(drive_page(s), "B:Wb4:B\n", "the position being set up, as the screen has it");
     drive_refused(s, "export doc game.doc", "pdn, fen, txt, md, svg, html or json");
     cr_expect_not(drive(s, "export svg /nonexistent/x.svg"));
 }
