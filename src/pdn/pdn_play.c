@@ -38,21 +38,20 @@ void play_release(struct play *p)
 
 /* --- words ------------------------------------------------------------------------------- */
 
-/* The piece that the comment behind item i says is given up: {[%forfeit 33]}. */
-static unsigned said_forfeit(const struct play *p, size_t i)
+/* The piece that the comment behind item i says is given up: {[%forfeit 33]}.  False: none is, or nobody ever is. */
+static bool said_forfeit(const struct play *p, size_t i, struct scan *ret)
 {
+    if (p->kind->rules.forfeit != FORFEIT_ON) return false;
     for (size_t j = i + 1; j < p->it->n; j++) {
         const struct item *v = &p->it->v[j];
         size_t at, n;
         if (v->kind == ITEM_STRENGTH || v->kind == ITEM_NAG || v->kind == ITEM_ONLY) continue;
         if (v->kind != ITEM_COMMENT) break;
         if (!comment_command(p->text + v->x, v->x_end - v->x, "forfeit", &at, &n)) continue;
-        struct scan s;
-        scan_init(&s, p->text + v->x + at, n);
-        int square = coord_read(&p->kind->rules, p->kind->coord, &s);
-        return square ? (unsigned)square_bit(&p->kind->rules, square) : MOVE_NONE;
+        scan_init(ret, p->text + v->x + at, n);
+        return true;
     }
-    return MOVE_NONE;
+    return false;
 }
 
 /* The next move behind item i in the same line: its index, or SIZE_MAX where the line ends. */
@@ -96,8 +95,8 @@ static bool resolve_quiet(const struct play *p, const struct pos *pos, unsigned 
         && !k->gen->can_capture(&k->rules, pos, pos->turn);
 }
 
-/* The moves item i may mean in `pos`; *ret_end is the last item that was part of it. */
-static void resolve_item(struct play *p, size_t i, const struct pos *pos, struct resolved *ret, size_t *ret_end)
+/* The moves item i may mean in `pos`, by its own words; *ret_end is the last item that was part of it. */
+static void resolve_word(struct play *p, size_t i, const struct pos *pos, struct resolved *ret, size_t *ret_end)
 {
     const struct item *v = &p->it->v[i];
     const struct pdn_kind *k = p->kind;
@@ -118,10 +117,17 @@ static void resolve_item(struct play *p, size_t i, const struct pos *pos, struct
         lex_move(p->lex, p->it->v[i].at, &m);
         join(p, i, pos, &m, ret, ret_end);
     }
-    if (ret->n > 1 && p->moves.obliged) {
-        unsigned forfeit = said_forfeit(p, i);
-        if (forfeit != MOVE_NONE) resolve_forfeit(ret, forfeit);
-    }
+}
+
+/* ... and by the comment behind it. */
+static void resolve_item(struct play *p, size_t i, const struct pos *pos, struct resolved *ret, size_t *ret_end)
+{
+    const struct pdn_kind *k = p->kind;
+    struct scan said;
+    resolve_word(p, i, pos, ret, ret_end);
+    if (!said_forfeit(p, i, &said)) return;
+    int square = coord_read(&k->rules, k->coord, &said);
+    resolve_forfeit(ret, square ? (unsigned)square_bit(&k->rules, square) : MOVE_NONE);
 }
 
 /* A position of a FEN tag or set-up.  W:: and B:: change nothing but whose turn it is. */
@@ -212,7 +218,9 @@ static void explain(struct play *p, size_t i)
     const struct pdn_kind *k = p->kind;
     LOCAL(str) text = { 0 }, why = { 0 };
     if (pdn_heard(p->report)) {
+        struct scan said;
         str_addn(&text, p->text + v->at, v->end - v->at < 60 ? v->end - v->at : 60);
+        if (said_forfeit(p, i, &said)) str_addf(&text, "~%.*s", (int)(said.end - said.p), said.p);
         k->gen->moves(&k->rules, &top(p)->pos, &p->moves);
         movetext_explain(&k->rules, k->coord, &top(p)->pos, &p->moves, str_text(&text), &why);
     }

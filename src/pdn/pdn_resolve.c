@@ -37,12 +37,10 @@ void resolve_pair(const struct moves *legal, unsigned from, unsigned to, struct 
 
 void resolve_forfeit(struct resolved *found, unsigned forfeit)
 {
-    for (int i = 0; i < found->n; i++) {
-        if (found->m[i].forfeit != forfeit) continue;
-        found->m[0] = found->m[i];
-        found->n = 1;
-        return;
-    }
+    int n = found->n;
+    found->n = 0;
+    for (int i = 0; i < n && forfeit != MOVE_NONE; i++)
+        if (found->m[i].forfeit == forfeit) found->m[found->n++] = found->m[i];
 }
 
 static unsigned bit_of(const struct pdn_kind *k, const struct lex_move *m, int i)

@@ -20,7 +20,7 @@ void resolve_pair(const struct moves *legal, unsigned from, unsigned to, struct 
 void resolve_move(const struct pdn_kind *, const struct pos *, const struct moves *legal, const struct lex_move *,
     struct resolved *ret);
 
-/* Keep those that give up this piece, if there are any. */
+/* Keep the one that gives up this piece; MOVE_NONE: what was written is no square, so none does. */
 void resolve_forfeit(struct resolved *, unsigned forfeit);
 
 #endif

@@ -145,6 +145,33 @@ Test(pdn_file, a_refusal_costs_the_piece_the_comment_says)
         str_text(&text));
 }
 
+Test(pdn_file, a_refusal_costs_no_other_piece_than_the_file_says)
+{
+    static const struct {
+        const char *fen, *move, *why; /* NULL: it is legal */
+    } row[] = {
+        { "W22,30,32:B3,10,17", "30-26 {[%forfeit 32]}", "30-26~32: 32 has no capture it must make" },
+        { "W22,30,32:B3,10,17", "30-26~32", "30-26~32: 32 has no capture it must make" },
+        { "W22,30,32:B3,10,17", "30-26 {[%forfeit 99]}", "30-26~99: 99 is not a square of this board" },
+        { "W22,30,32:B3,10,17", "30-26~22 {[%forfeit 32]}", "that is not a move" },
+        { "W22,30,32:B3,10,17", "22x13 {[%forfeit 22]}", "a capture gives up no piece" },
+        { "W22,30,32:B3,10", "30-26 {[%forfeit 22]}", "there is no capture to refuse" },
+        { "W22,21,30,32:B3,11,17", "30-26! {no} {[%forfeit 30]}", "30 has no capture it must make" },
+        { "W22,21,30,32:B3,11,17", "30-26 {[%forfeit 22]}", NULL },
+        { "W22,30,32:B3,10,17", "30-26~22 {[%forfeit 22]}", NULL },
+        { "W22,30,32:B3,10,17", "30-26", NULL },
+    };
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        LOCAL(str) text = { 0 };
+        struct err e = { 0 };
+        str_addf(&text, "[Variant \"Malaysian 8x8, forfeit\"]\n[FEN \"W:%s\"]\n1. %s *\n", row[i].fen, row[i].move);
+        OWN(pdn_file) f = pdn_new(str_text(&text), text.len, NULL);
+        OWN(game) g = pdn_game(f, 0, pdn_first_error, &e);
+        cr_expect_eq(game_root(g)->child == NULL, row[i].why != NULL, "%s", str_text(&text));
+        cr_expect(row[i].why ? strstr(e.text, row[i].why) != NULL : !*e.text, "%s%s", str_text(&text), e.text);
+    }
+}
+
 static const struct {
     const char *moves;
     int illegal;      /* which node down the main line is one let stand; 0: none */

@@ -83,6 +83,7 @@ Test(pdn_quick, ordinary)
             7, "*", true, false },
         { "[Variant \"Malaysian 12x12, forfeit\"]\n1. 46-40 26-33 2. 40-35 28x41 3. 48x35 29x40 4. 45-38~47 *", 7, "*",
             false, false },
+        { "[Variant \"Malaysian 8x8, forfeit\"]\n[FEN \"W:W22,30:B17\"]\n1. 30-26 17-22 *", 2, "*", false, false },
     };
     struct rules r = text_rules("international");
     OWN(quick) q = quick_new(&r, QUICK_CHECK);
@@ -126,6 +127,8 @@ Test(pdn_quick, odd)
         "[FEN \"W:WK46:B37,28,19,38,42\"]\n1. 46x23 *",
         "1. 32-28* 19-23 *",
         "1. 32-28 \\r 19-23 *",
+        "[Variant \"Malaysian 12x12, forfeit\"]\n1. 46-40 {[%forfeit 47]} 26-33 *",
+        "[Variant \"Malaysian 8x8, forfeit\"]\n[FEN \"W:W22,30:B17\"]\n1. 30-26 {[%forfeit 30]} *",
     };
     struct rules r = text_rules("international");
     OWN(quick) q = quick_new(&r, QUICK_CHECK);

@@ -95,16 +95,23 @@ static bool begin(struct quick *q, struct going *g)
 
 /* --- moves ------------------------------------------------------------------------------- */
 
-/* A move that ends at p costs a piece: the comments behind it say which.  False: they don't. */
-static bool give_up(struct quick *q, const char *p)
+/* A move that ends at p is played, or costs a piece: the comments behind it may say which.  False: it isn't so easy. */
+static bool give_up(struct quick *q, const char *p, enum quick_played how)
 {
     const struct pdn_kind *k = q->play.kind;
     struct quick_span said;
     struct scan s;
-    if (!quick_forfeit(&q->t, p, &said) || !said.s) return false;
+    int square;
+    if (how == QUICK_ILLEGAL || !quick_forfeit(&q->t, p, &said)) return false;
+    if (!said.s) return how == QUICK_PLAYED || quick_play_forfeit(&q->play, MOVE_NONE) == QUICK_PLAYED;
     scan_init(&s, said.s, said.n);
-    int square = coord_read(&k->rules, k->coord, &s);
-    return square && quick_play_forfeit(&q->play, (unsigned)square_bit(&k->rules, square)) == QUICK_PLAYED;
+    return how == QUICK_ASK && (square = coord_read(&k->rules, k->coord, &s))
+        && quick_play_forfeit(&q->play, (unsigned)square_bit(&k->rules, square)) == QUICK_PLAYED;
+}
+
+static inline bool is_played(struct quick *q, const char *end, enum quick_played how)
+{
+    return q->play.kind->rules.forfeit == FORFEIT_ON ? give_up(q, end, how) : how == QUICK_PLAYED;
 }
 
 /* A move was written: what the variations behind it are about. */
@@ -121,8 +128,7 @@ static inline bool moved(struct quick *q, struct going *g, struct quick_word w, 
 /* Two squares, by their bits. */
 static inline bool play_pair(struct quick *q, const char *end, unsigned from, unsigned to)
 {
-    enum quick_played how = quick_play_pair(&q->play, from, to);
-    return how == QUICK_PLAYED || (how == QUICK_ASK && give_up(q, end));
+    return is_played(q, end, quick_play_pair(&q->play, from, to));
 }
 
 static const char *any_move(struct quick *q, struct going *g, const char *p)
@@ -139,8 +145,7 @@ static const char *any_move(struct quick *q, struct going *g, const char *p)
         return end;
     }
     if (m.n == 2 && !m.forfeit) return play_pair(q, end, bit[w.from], bit[w.to]) ? end : NULL;
-    enum quick_played how = quick_play_move(&q->play, &m);
-    return how == QUICK_PLAYED || (how == QUICK_ASK && give_up(q, end)) ? end : NULL;
+    return is_played(q, end, quick_play_move(&q->play, &m)) ? end : NULL;
 }
 
 /* A number with its dots, or a move, of any form. */

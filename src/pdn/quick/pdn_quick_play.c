@@ -57,18 +57,22 @@ static inline bool make(struct quick_play *p, const struct move *m, size_t n)
     return p->packed_n < QUICK_PACKED;
 }
 
-static enum quick_played make_found(struct quick_play *p)
+static enum quick_played make_only(struct quick_play *p)
 {
     const struct move *m = &p->found.m[0];
-    if (p->found.n > 1 && p->moves.obliged) return QUICK_ASK;
     if (p->found.n != 1) return QUICK_ILLEGAL;
     return make(p, m, packed_put_by(p->kind->square, m, p->packed + p->packed_n)) ? QUICK_PLAYED : QUICK_ILLEGAL;
 }
 
+static enum quick_played make_found(struct quick_play *p)
+{
+    return p->found.n && p->found.m[0].forfeit != MOVE_NONE ? QUICK_ASK : make_only(p);
+}
+
 enum quick_played quick_play_forfeit(struct quick_play *p, unsigned forfeit)
 {
-    resolve_forfeit(&p->found, forfeit);
-    return p->found.n == 1 ? make_found(p) : QUICK_ILLEGAL;
+    if (forfeit != MOVE_NONE) resolve_forfeit(&p->found, forfeit);
+    return make_only(p);
 }
 
 enum quick_played quick_play_move(struct quick_play *p, const struct lex_move *m)
