@@ -79,7 +79,7 @@ static const struct fact facts[] = {
         " or goes on as a king.")
     FACT(WORD, "priority", priority, "none count kings italian argentinian value with-king", "count", MOVES,
         "Which captures may be chosen: any; those that take the most pieces; kings: of those, the most"
-        " kings; italian: then those of a king, the most kings, a king the earliest; argentinian: the"
+        " kings; italian: then those of a king, the most kings, its kings the earliest; argentinian: the"
         " same without the last; value: the most, a king worth a little less than two men, then those of"
         " a king; with-king: those of kings.")
     FACT(WORD, "scope", scope, "side piece", "side", MOVES,

@@ -38,7 +38,7 @@ enum priority {
     PRIORITY_NONE,        /* any capture may be chosen */
     PRIORITY_COUNT,       /* the most pieces must be captured */
     PRIORITY_KINGS,       /* ... and of those captures, the most kings (Spanish) */
-    PRIORITY_ITALIAN,     /* the most pieces; then with a king; then the most kings; then a king the earliest */
+    PRIORITY_ITALIAN,     /* the most pieces; then with a king; then the most kings; then its kings the earliest */
     PRIORITY_ARGENTINIAN, /* the most pieces; then with a king; then the most kings */
     PRIORITY_VALUE,       /* the most value, a king a little less than two men; then with a king (Frisian) */
     PRIORITY_WITH_KING    /* with a king, if one can; no matter how much (Czech) */

@@ -221,7 +221,7 @@ static void add_choice(const struct rules *r, struct page *p)
         [PRIORITY_KINGS] = N_(
             "Of several captures one that takes the most pieces must be chosen, and of these one that takes the most kings."),
         [PRIORITY_ITALIAN] = N_(
-            "Of several captures one that takes the most pieces must be chosen; of these one made with a king, of these one that takes the most kings, and of these one that takes a king the earliest."),
+            "Of several captures one that takes the most pieces must be chosen; of these one made with a king, of these one that takes the most kings, and of these one that takes its kings the earliest: the first of them, then the second, and so on."),
         [PRIORITY_ARGENTINIAN] = N_(
             "Of several captures one that takes the most pieces must be chosen; of these one made with a king, and of these one that takes the most kings."),
         [PRIORITY_VALUE] = N_(

@@ -34,7 +34,7 @@ static const char *const rule[CRITERIA] = {
     [BY_VALUE] = N_("the most value must be taken, a king being a little less than two men"),
     [BY_KING] = N_("a king's capture comes first"),
     [BY_KINGS] = N_("the most kings must be taken"),
-    [BY_EARLY] = N_("a king must be taken as early as possible"),
+    [BY_EARLY] = N_("kings must be taken as early as possible"),
 };
 
 static int amount(const struct ask *a, const struct move *m, enum criterion by)
@@ -149,8 +149,8 @@ const char *ask_less(struct ask *a, const struct move *m)
         str_addf(out, _("it captures with a man, but %s captures with a king and a king's capture comes first"), moves);
         break;
     case BY_EARLY:
-        str_addf(out, _("it meets a king, but %s meets a king earlier and a king must be taken as early as possible"),
-            moves);
+        str_addf(out,
+            _("it takes as many kings, but %s takes one earlier and kings must be taken as early as possible"), moves);
         break;
     default:
         str_addf(out,

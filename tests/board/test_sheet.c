@@ -228,7 +228,8 @@ Test(sheet, says_which_capture_and_who_has_won)
 {
     cr_expect(says("international:priority=kings",
         "of these one that takes the most kings. Among equals the choice is free."));
-    cr_expect(says("international:priority=italian", "of these one that takes a king the earliest"));
+    cr_expect(says("international:priority=italian",
+        "of these one that takes its kings the earliest: the first of them, then the second"));
     cr_expect(!says("international:priority=argentinian", "the earliest"));
     cr_expect(says("international:priority=value", "a king counting a little less than two men"));
     cr_expect(says("international:priority=with-king",

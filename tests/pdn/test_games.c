@@ -264,6 +264,13 @@ Test(games, captures_are_preferred_by_their_rule)
         " must be taken, a king being a little less than two men");
 }
 
+/* Both take three kings and meet the first at once; what differs is the second. */
+Test(games, all_kings_count_in_the_italian_order)
+{
+    expect_why("italian", "W:WK4,K20:BK7,9,K14,K16,22,K23,28,K29", "20x11",
+        "it takes as many kings, but 4x27 takes one earlier and kings must be taken as early as possible");
+}
+
 Test(games, a_single_fact_forbids_a_move)
 {
     expect_why("italian", "W:W22:BK18,1", "22x13", "men can't take kings; play 22-19");
