@@ -350,6 +350,8 @@ static void write_draws(const struct rules *r, struct page *p)
         paragraph(p, _("The count of the main road ends when the king leaves it or a piece is taken."));
     if (has[ENDING_BOTH])
         paragraph(p, _("The count of kings on both sides begins again with each capture and crowning."));
+    if (r->forfeit == FORFEIT_ON && (r->quiet_plies || r->n_endings))
+        paragraph(p, _("In these counts a piece that is given up is like one that is captured."));
     if (!*r->own_draws) return;
     paragraph(p,
         _("Each draw of huff's own has a fact that switches it off: repetitions=0, quiet-plies=0, other endings."));

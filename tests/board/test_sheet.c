@@ -250,6 +250,9 @@ Test(sheet, says_which_draws)
     cr_expect(says("russian:endings=5:1:60:both",
         "- with five pieces or fewer in all, at least one king on either side, after 30 moves by each side "
         "without a capture or a crowning,"));
+    cr_expect(says("malaysian", "In these counts a piece that is given up is like one that is captured."));
+    cr_expect(!says("malaysian:forfeit=off", "given up"));
+    cr_expect(!says("malaysian:quiet-plies=0,endings=none", "In these counts"));
     cr_expect(!says("draughts80", "main road"), "a board that is no square has none");
     cr_expect(card_says("russian:endings=3:1:10:road 2:1:4", "Draw: 2:1K 2 moves\n"));
 }
