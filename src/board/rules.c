@@ -334,6 +334,19 @@ bool rules_own_draw(const struct rules *r, const char *draw)
     return word_place(r->own_draws, draw) >= 0;
 }
 
+bool rules_own_draws_good(const struct rules *r)
+{
+    struct ending ending;
+    for (const char *p = r->own_draws; *p; p += *p == ' ') {
+        size_t n = strcspn(p, " "), used = ending_read(p, &ending);
+        char word[RULES_TEXT];
+        snprintf(word, sizeof word, "%.*s", (int)n, p);
+        if (n && used != n && word_place("repetitions quiet-plies", word) < 0) return false;
+        p += n;
+    }
+    return true;
+}
+
 bool rules_set(struct rules *r, const char *name, const char *value, struct err *e)
 {
     int i = rules_fact_find(name);

@@ -142,11 +142,14 @@ void rules_init(struct rules *);
 /* Do the facts fit together?  False with a sentence if not (rows that leave no empty row, ...). */
 bool rules_check(const struct rules *, struct err *);
 
-/* The same, naming the facts that do not, separated by blanks; NULL when all do. */
-const char *rules_clash(const struct rules *, struct err *);
+/* The same, naming the facts that do not, separated by blanks; NULL when all do.  From the check *at on (0: all of them),
+   which becomes the next one. */
+const char *rules_clash(const struct rules *, size_t *at, struct err *);
 
 /* Is a draw, by the name of its fact or as an ending is written, huff's own (own_draws)? */
 bool rules_own_draw(const struct rules *, const char *draw);
+/* Is each of these a name that a draw may have? */
+bool rules_own_draws_good(const struct rules *);
 
 /* Set one fact from text, `name` as in a .rules file.  False with a sentence (no place) for an
    unknown name or a bad value; then nothing changes. */

@@ -6,7 +6,7 @@
 #include "base/err.h"
 #include "board/square.h"
 
-const char *rules_clash(const struct rules *r, struct err *e)
+const char *rules_clash(const struct rules *r, size_t *at, struct err *e)
 {
     int width = r->width, height = rules_height(r), deep = r->rows + r->back;
     bool all = r->cells == CELLS_ALL, piece = r->scope == SCOPE_PIECE, road = false;
@@ -38,11 +38,17 @@ const char *rules_clash(const struct rules *r, struct err *e)
             "forfeit-picker = opponent needs forfeit = on", { 0 } },
         { road && width != height, "endings width height",
             "an ending with :road needs a board that is a square, not %dx%d", { width, height } },
+        { r->repetitions == 1, "repetitions", "repetitions = 1 would draw each game before its first move", { 0 } },
+        { r->lone_king_wins && r->goal == GOAL_LOSE, "goal lone-king-wins",
+            "lone-king-wins = yes, but goal = lose, so who has a king left is not nearer to winning", { 0 } },
+        { !rules_own_draws_good(r), "own-draws",
+            "own-draws is a list of repetitions, quiet-plies and endings like 3:1:32, not the word endings", { 0 } },
         /* PDN TimeControl: periods separated by colons; digits with / + * between. */
         { r->time_control[strspn(r->time_control, "0123456789/+*:")] != 0, "time-control",
             "time-control is written like 40/7200:20/3600 or 300+5", { 0 } },
     };
-    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
+    while (*at < sizeof checks / sizeof *checks) {
+        size_t i = (*at)++;
         const int *n = checks[i].number;
         if (!checks[i].clashes) continue;
         err_set(e, 0, 0, checks[i].why, n[0], n[1], n[2]);
@@ -53,5 +59,6 @@ const char *rules_clash(const struct rules *r, struct err *e)
 
 bool rules_check(const struct rules *r, struct err *e)
 {
-    return !rules_clash(r, e);
+    size_t at = 0;
+    return !rules_clash(r, &at, e);
 }

@@ -159,11 +159,9 @@ static void read_facts(struct reading *g)
 }
 
 /* Facts that contradict each other: the place is that of the last one given. */
-static void check_facts(struct reading *g)
+static void tell_clash(struct reading *g, const char *clash, struct err *e)
 {
-    struct err e = { 0 };
-    const char *clash = rules_clash(&g->r, &e), *last = NULL;
-    if (!clash) return;
+    const char *last = NULL;
     for (const char *p = clash; *p;) {
         char name[RULES_ID + 16];
         size_t n = strcspn(p, " ");
@@ -172,8 +170,16 @@ static void check_facts(struct reading *g)
         if (i >= 0 && i < FACTS_MAX && g->given[i] && (!last || g->given[i] > last)) last = g->given[i];
         p += n + (p[n] == ' ');
     }
-    if (last) at_place(&g->s, last, &e);
-    tell(g, &e);
+    if (last) at_place(&g->s, last, e);
+    tell(g, e);
+}
+
+static void check_facts(struct reading *g)
+{
+    struct err e = { 0 };
+    size_t at = 0;
+    for (const char *clash; (clash = rules_clash(&g->r, &at, &e)) != NULL; e = (struct err){ 0 })
+        tell_clash(g, clash, &e);
 }
 
 bool rules_read(const char *text, size_t n, const char *id, rules_find_fn *find, void *ctx, rules_wrong_fn *wrong,

@@ -178,6 +178,17 @@ Test(cli, rules_check)
         0,
         "huff: a.rules:1:8: the game it is based on can't be read: D/huff/variants/b.rules:1:1: no fact is called widt; "
         "width is one\n");
+    shell_is("printf 'forfeit-picker = opponent\\nscope = piece\\npriority = none\\ntime-control = x\\n' | "
+             "huff rules-check -",
+        1,
+        "huff: -:3:12: scope = piece says how the most is counted, but priority = none\n"
+        "huff: -:1:18: forfeit-picker = opponent needs forfeit = on\n"
+        "huff: -:4:16: time-control is written like 40/7200:20/3600 or 300+5\n");
+    shell_has("printf 'repetitions = 1\\n' | huff rules-check -", 1, "-:1:15: repetitions = 1 would draw");
+    shell_has("printf 'base = turkish\\ngoal = lose\\n' | huff rules-check -", 1, "-:2:8: lone-king-wins = yes, but");
+    shell_has("printf 'own-draws = nonsense\\n' | huff rules-check -", 1, "-:1:13: own-draws is a list of");
+    shell_has("printf 'own-draws = repetitions endings:3:1:32\\n' | huff rules-check -", 1, "-:1:13: own-draws is");
+    shell_has("printf 'base = malaysian\\nendings = none\\n' | huff rules-check -", 0, "-: ok");
     shell_has("yes nonsense | head -n 50 | huff rules-check -", 1, "huff: -: and 30 more\n");
     shell_has("huff rules-check /nonexistent.rules", 1, "/nonexistent.rules");
     shell_has("huff rules-check '" SRCDIR "/data/variants'/*.rules", 0, "thai.rules: ok, Thai draughts");
