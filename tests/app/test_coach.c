@@ -172,6 +172,9 @@ Test(coach, a_set_against_the_clock)
     }
     drive_refused(s, "coach set new 20 banana", "Mistakes are opening, middlegame");
     drive_answer(s, "coach set new 2 opening", "(1 of 2)");
+    drive_answer(s, "coach set", "The training ends: 2 exercises, not begun. White to move: ");
+    drive_answer(s, "train stop", "2 exercises, not begun. The game is as it was.");
+    drive_answer(s, "coach set", "(1 of 2)");
     drive_answer(s, "38-32", "Right: 38-32, at first try. White to move: find something better than 34-30 (2 of 2)");
     drive_answer(s, "34-30", "34-30"); /* one try */
     cr_expect(drive_says(s, "Round 1: 1 of 2 right in "), "%s", session_message(s));

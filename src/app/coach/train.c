@@ -254,22 +254,26 @@ static void add_round(const struct set *s, int round, struct str *out)
     str_addf(out, _("Round %d: %d of %d right in %d:%02d"), round + 1, right, of, tenths / 600, tenths / 10 % 60);
 }
 
-static void sum(const void *task, struct str *out)
+/* The last ones. */
+static void add_rounds(const struct set *s, int most, struct str *out)
 {
-    const struct set *s = &((const struct solving *)task)->set;
     int n = rounds(s);
-    for (int r = n - 1; r >= 0 && r >= n - 3; r--) {
+    if (!n) str_addf(out, LANG_COUNT("%d exercise, not begun", "%d exercises, not begun", s->n));
+    for (int r = n - 1; r >= 0 && r >= n - most; r--) {
         if (r < n - 1) str_add(out, "; ");
         add_round(s, r, out);
     }
 }
 
+static void sum(const void *task, struct str *out)
+{
+    add_rounds(&((const struct solving *)task)->set, 3, out);
+}
+
 void set_words(struct str *out)
 {
     LOCAL(set) set = { 0 };
-    if (!read_set(&set, NULL) || !set.n) return;
-    if (rounds(&set)) add_round(&set, rounds(&set) - 1, out);
-    else str_addf(out, LANG_COUNT("%d exercise, not begun", "%d exercises, not begun", set.n));
+    if (read_set(&set, NULL) && set.n) add_rounds(&set, 1, out);
 }
 
 /* ---- gone through ---- */
