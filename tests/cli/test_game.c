@@ -47,6 +47,19 @@ Test(game, a_pipe_loses_no_game)
     cr_expect_eq(whole_count(unsaved, "[Event "), 3);
 }
 
+/* Neither the journal nor unsaved.pdn can be written, and nobody is there to be asked: that is the last word. */
+Test(game, what_a_full_disk_loses_is_said_and_is_no_success)
+{
+    static const char *const lost[] = { "32-28\n", "32-28\nquit\n", "32-28\nnew\n", "setup clear\nput 32 w\n" };
+    for (size_t i = 0; i < sizeof lost / sizeof *lost; i++) {
+        whole_write("input", lost[i]);
+        shell_has("(trap '' XFSZ; ulimit -f 0; huff --text <input) 2>&1 >/dev/null | cat", 0,
+            "huff: what was not saved is lost");
+        shell_does("(trap '' XFSZ; ulimit -f 0; huff --text <input >/dev/null 2>&1; test $? = 1)");
+    }
+    shell_does("(trap '' XFSZ; ulimit -f 0; echo board | huff --text >/dev/null)");
+}
+
 Test(game, refuses_wrong_usage)
 {
     expect("-v halma", "", 2, "halma");

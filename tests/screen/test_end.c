@@ -133,6 +133,12 @@ Test(end, an_unwritable_state_folder_is_said_and_the_game_goes_on)
     says(t, "32-28\r", "ply 2 ");
     expect(t, "White to move");
     expect(t, "not kept safe");
+    term_signal(t, SIGTERM);
+    int status = term_wait_exit(t, term_slow(1000));
+    cr_assert(WIFEXITED(status) && WEXITSTATUS(status) == 1, "%d", status);
+    t = huff_start(&o, NULL);
+    says(t, "32-28\r", "ply 2 ");
+    leaves(t, "qy"); // whoever was asked knows
 }
 
 Test(end, two_at_a_time_do_not_mix_their_games)

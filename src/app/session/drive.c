@@ -74,21 +74,19 @@ int session_tick(struct session *s)
 }
 
 /* A game that has ended, or was only looked at, need not be offered again; without a terminal none is. */
-static void leave_nothing(struct session *s)
+static bool leaves_nothing(const struct session *s)
 {
     bool over = s->mode == MODE_PLAY ? play_is_over(s) : !session_unsaved(s);
-    over = over || (s->how.piped && (s->mode == MODE_PLAY || s->mode == MODE_REPLAY));
-    if (!s->journal || !over) return;
-    bool kept = start_put_aside(s);
-    journal_begin(s->journal, NULL, !kept);
+    return over || (s->how.piped && (s->mode == MODE_PLAY || s->mode == MODE_REPLAY));
 }
 
 void session_hangup(struct session *s)
 {
     think_cancel(s);
     if (s->mode == MODE_EDIT) start_keep_setup(s);
-    if (s->how.piped) leave_nothing(s);
     if (s->journal) journal_flush(s->journal);
+    if (s->how.piped && leaves_nothing(s)) start_put_aside(s);
+    else s->shown.lost |= !start_is_safe(s) && has_work(s);
     for (int side = WHITE; side <= BLACK; side++) external_kill(&s->external.seat[side]);
     EACH_WING(s, w, hangup) w->hangup(s);
 }
@@ -146,17 +144,22 @@ static bool leave(struct session *s)
     return request(s, REQUEST_QUIT, "");
 }
 
+/* Whoever was asked knows that the game is lost. */
+static bool abandon(struct session *s)
+{
+    s->how.no_journal = true;
+    return leave(s);
+}
+
 bool cmd_quit(struct session *s, const struct command *c UNUSED)
 {
-    bool safe = s->how.no_journal || s->how.piped || (s->journal && !journal_problem(s->journal));
-    bool lost = !safe && has_work(s);
-    if (lost)
-        return ask_first(s, true, leave, _("Still here"), _("The game is not saved and would be lost; leave? y/n"));
+    if (!s->how.piped && !start_is_safe(s) && has_work(s))
+        return ask_first(s, true, abandon, _("Still here"), _("The game is not saved and would be lost; leave? y/n"));
     const char *unsaved = NULL;
     EACH_WING(s, w, unsaved)
         if (!unsaved) unsaved = w->unsaved(s);
     if (unsaved) return ask_first(s, true, leave, _("Still here"), _("%s; leave without them? y/n"), _(unsaved));
-    if (!s->how.piped) leave_nothing(s);
+    if (!s->how.piped && leaves_nothing(s)) start_put_aside(s);
     leave(s);
     return say(s, "%s", "");
 }

@@ -324,7 +324,9 @@ void journal_stood(struct journal *j, const struct node *n)
 
 void journal_flush(struct journal *j)
 {
-    if (j->fd >= 0 && j->unsynced && fsync(j->fd) == 0) j->unsynced = false;
+    if (j->fd < 0 || !j->unsynced) return;
+    if (fsync(j->fd) == 0) j->unsynced = false;
+    else report(j, j->dir);
 }
 
 const struct err *journal_problem(const struct journal *j)

@@ -46,7 +46,8 @@ void journal_file(struct journal *, const char *file, int index);
 /* One looks through the game: here it goes on; NULL: where one is. */
 void journal_stood(struct journal *, const struct node *);
 
-/* Everything is on disk when this returns (fsync); cheap when there is nothing to do.  For hang-up. */
+/* Everything is on disk when this returns (fsync); cheap when there is nothing to do; else journal_problem says
+   why.  For hang-up. */
 void journal_flush(struct journal *);
 
 /* Why the game is not journalled, one sentence; NULL: all is well.  `journal_problem_is_new` is true once

@@ -26,6 +26,7 @@ struct session_shown {
     const char *file;       /* name of the open one or "" */
     bool kiosk;             /* a stranger plays, who is not to stop the program or reach what is behind it */
     bool idled;             /* it left because nobody was there */
+    bool lost;              /* a game or position that was not saved could not be kept either */
     uint64_t folds;         /* another number when anything is folded or unfolded (session_folded) */
 };
 

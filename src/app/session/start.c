@@ -114,12 +114,21 @@ bool has_work(const struct session *s)
     return session_unsaved(s) && (s->mode == MODE_REPLAY || !game_is_bare(s->game));
 }
 
-bool start_put_aside(struct session *s)
+bool start_is_safe(const struct session *s)
+{
+    return s->how.no_journal || (s->journal && !journal_problem(s->journal));
+}
+
+void start_put_aside(struct session *s)
 {
     struct str text = { 0 };
-    if (!s->game || s->how.no_journal || !has_work(s)) return true;
-    filing_pdn(s, &text);
-    return append_unsaved(&text);
+    bool kept = !s->game || s->how.no_journal || !has_work(s);
+    if (!kept) {
+        filing_pdn(s, &text);
+        kept = append_unsaved(&text);
+    }
+    s->shown.lost |= !kept && !start_is_safe(s);
+    if (s->journal) journal_begin(s->journal, NULL, !kept);
 }
 
 void start_keep_setup(struct session *s)
@@ -127,7 +136,7 @@ void start_keep_setup(struct session *s)
     struct str text = { 0 };
     if (s->how.no_journal || pos_equal(game_pos(s->editor.game), game_pos(s->game))) return;
     pdn_write(s->editor.game, false, &text);
-    append_unsaved(&text);
+    s->shown.lost |= !append_unsaved(&text);
 }
 
 /* Not `own_journal`: the game that goes is put aside, and so is its journal. */
@@ -138,8 +147,7 @@ static void put_game(struct session *s, struct game *g, enum session_mode mode, 
     think_cancel(s);
     external_new_game(s);
     step_stop(s);
-    bool kept = own_journal || start_put_aside(s);
-    if (s->journal && !own_journal) journal_begin(s->journal, NULL, !kept);
+    if (!own_journal) start_put_aside(s);
     game_free(s->editor.game);
     s->editor.game = NULL;
     game_free(s->game);

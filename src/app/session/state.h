@@ -290,11 +290,13 @@ void start_engine_tags(struct session *); /* in a game being played huff's engin
 bool start_clock(struct session *, const char *spec, struct err *);
 enum side start_side(struct session *, const struct rules *); /* who begins, by lot where the rules say so */
 bool has_work(const struct session *);                        /* what would be lost with the game, which is not saved */
-bool start_put_aside(struct session *);                       /* a game that is not saved goes to a file of its own */
-void start_keep_setup(struct session *);                      /* ... as does the position being set up (MODE_EDIT) */
-void start_journal(struct session *);                         /* the journal keeps this game from now on */
-void start_journal_players(struct session *);                 /* ... and knows who plays */
-bool start_resume(struct session *);                          /* offer what the journal holds */
+bool start_is_safe(const struct session *);                   /* it is on disk as it stands, or need not be */
+/* The game is left: one that is not saved goes to a file of its own, and only then its journal goes. */
+void start_put_aside(struct session *);
+void start_keep_setup(struct session *);      /* ... as does the position being set up (MODE_EDIT) */
+void start_journal(struct session *);         /* the journal keeps this game from now on */
+void start_journal_players(struct session *); /* ... and knows who plays */
+bool start_resume(struct session *);          /* offer what the journal holds */
 
 /* think.c: the engine. */
 bool think_go(struct session *); /* for the side to move */
