@@ -89,6 +89,20 @@ Test(tree, comments_glyphs_tags_marks)
     cr_expect_null(game_tag(session_game(s), "Event"));
 }
 
+/* Of the six verdicts on a move the last one holds. */
+Test(tree, a_verdict_replaces_another)
+{
+    OWN(session) s = drive_new("international", false);
+    drive_lines(s, drive_opening);
+    const struct node *n = game_here(session_game(s));
+    drive_all(s, "glyph !", "glyph $12", "glyph $12", "glyph ??");
+    cr_expect_eq(n->n_nags, 2);
+    cr_expect_eq(n->nags[0], 12);
+    cr_expect_eq(n->nags[1], 4);
+    drive_refused(s, "glyph $256", "$N or none");
+    drive_done(s, "glyph $255");
+}
+
 Test(tree, every_change_is_taken_back)
 {
     OWN(session) s = drive_new("international", false);
@@ -98,7 +112,7 @@ Test(tree, every_change_is_taken_back)
     const struct node *first = game_root(session_game(s))->child;
     cr_expect_eq(first->n_nags, 0);
     drive(s, "undo");
-    cr_expect_eq(first->n_nags, 2);
+    cr_expect_eq(first->n_nags, 1, "! and then ?");
     drive(s, "undo");
     cr_expect(drive_says(s, "old place"));
     cr_expect_eq(first->child->ply, 2);

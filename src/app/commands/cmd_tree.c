@@ -10,6 +10,8 @@
 #include "base/utf8.h"
 #include "notation/comment.h"
 
+enum { NAG_JUDGES = 6, NAG_LAST = 255 };
+
 /* "before TEXT" is about the comment before the move; in small letters, a sentence may begin with Before. */
 static bool take_before(const char **text)
 {
@@ -46,6 +48,27 @@ bool cmd_comment(struct session *s, const struct command *c)
     return say(s, none ? _("The comment is removed") : _("Commented"));
 }
 
+/* $1 to $6 judge the move, and the last one holds; none is there twice. */
+static bool replaces(int nag, int old)
+{
+    return nag == old || (nag <= NAG_JUDGES && old && old <= NAG_JUDGES);
+}
+
+/* False: it is full. */
+static bool add_glyph(struct session *s, const struct node *n, int nag)
+{
+    uint16_t old[GAME_NAGS];
+    int count = n->n_nags, kept = 0;
+    for (int i = 0; i < count; i++)
+        if (!replaces(nag, n->nags[i])) old[kept++] = n->nags[i];
+    if (kept == GAME_NAGS) return false;
+    if (kept < count) {
+        game_clear_nags(s->game, n);
+        for (int i = 0; i < kept; i++) game_add_nag(s->game, n, old[i]);
+    }
+    return game_add_nag(s->game, n, nag);
+}
+
 bool cmd_glyph(struct session *s, const struct command *c)
 {
     const struct node *here = game_here(s->game);
@@ -56,10 +79,9 @@ bool cmd_glyph(struct session *s, const struct command *c)
         return say(s, _("The glyphs are removed"));
     }
     int nag = nag_of_glyph(glyph, strlen(glyph));
-    if (*glyph == '$') number_int(glyph + 1, 1, UINT16_MAX, &nag);
+    if (*glyph == '$') number_int(glyph + 1, 1, NAG_LAST, &nag);
     if (!nag) return say_no(s, _("Say !, ?, !!, ??, !?, ?!, $N or none"));
-    if (here->n_nags == GAME_NAGS) return say_no(s, _("This move has as many glyphs as fit"));
-    game_add_nag(s->game, here, nag);
+    if (!add_glyph(s, here, nag)) return say_no(s, _("This move has as many glyphs as fit"));
     return say(s, _("The move is marked %s"), glyph);
 }
 
