@@ -236,3 +236,22 @@ Test(look, flip_and_requests)
     cr_expect_eq(r.kind, REQUEST_QUIT);
     cr_expect_not(session_take_request(s, &r));
 }
+
+/* The tag and the result behind the moves are one, and what the game itself gives is no tag to be set. */
+Test(tree, the_tag_of_the_result_is_the_result, .init = scratch_enter, .fini = scratch_leave)
+{
+    OWN(session) s = drive_new("international", false);
+    drive_lines(s, drive_opening);
+    drive_refused(s, "tag Result 2-0", "has its result from play");
+    whole_write("g.pdn", "[GameType \"20\"]\n[Result \"0-2\"]\n\n1. 32-28 18-23 0-2\n");
+    drive_all(s, "open g.pdn", "tag result 2-0", "saveas x.pdn");
+    cr_expect(whole_has("x.pdn", "[Result \"2-0\"]"));
+    cr_expect(whole_has("x.pdn", "18-23 2-0\n"));
+    drive_all(s, "undo", "saveas x.pdn");
+    cr_expect(whole_has("x.pdn", "[Result \"0-2\"]"));
+    cr_expect(whole_has("x.pdn", "18-23 0-2\n"));
+    drive_all(s, "tag Result 12-8", "tag Result *");
+    drive_refused(s, "tag Result banana", "A result is 2-0");
+    drive_refused(s, "tag FEN \"W:W1:B50\"", "The tag FEN follows from the game itself");
+    drive_refused(s, "tag gametype 21", "follows from the game itself");
+}

@@ -120,6 +120,33 @@ static const char *tag_name(struct session *s, const char *typed)
     return NULL;
 }
 
+/* Points as in 12-8, which say no more than themselves. */
+static bool is_points(const char *text)
+{
+    static const char digits[] = "0123456789";
+    size_t n = strspn(text, digits), m = text[n] == '-' ? strspn(text + n + 1, digits) : 0;
+    return n && m && !text[n + 1 + m];
+}
+
+/* The result behind the moves is that of the tag from now on. */
+static bool set_result(struct session *s, const char *text)
+{
+    enum result result = ending_read(text);
+    if (s->mode != MODE_REPLAY || s->stood)
+        return say_no(s, _("A game that is played here has its result from play; `resign` and `draw` end it"));
+    if (!result && strcmp(text, "*") && !is_points(text))
+        return say_no(s, _("A result is 2-0, 1-1, 0-2, * or points such as 12-8"));
+    game_set_tag(s->game, "Result", text);
+    game_set_result(s->game, (struct ending_state){ .result = result, .why = result ? WHY_RECORDED : WHY_NONE });
+    return say(s, "%s: %s", "Result", text);
+}
+
+/* Those that the game itself gives. */
+static bool is_given(const char *name)
+{
+    return !strcasecmp(name, "FEN") || !strcasecmp(name, "GameType");
+}
+
 bool cmd_tag(struct session *s, const struct command *c)
 {
     if (!c->argc) return list_tags(s);
@@ -135,6 +162,8 @@ bool cmd_tag(struct session *s, const struct command *c)
     if (none && !game_tag(s->game, name)) return say_no(s, _("There is no tag %s"), name);
     LOCAL(str) clean = { 0 }, shown = { 0 };
     if (quoted) value = c->argv[1];
+    if (is_given(name)) return say_no(s, _("The tag %s follows from the game itself and can't be changed"), name);
+    if (!strcasecmp(name, "Result")) return set_result(s, none ? "*" : value);
     utf8_sanitise(&clean, value, strlen(value));
     str_add(&shown, name);
     game_set_tag(s->game, str_text(&shown), none ? NULL : str_text(&clean));

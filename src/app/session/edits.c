@@ -12,11 +12,12 @@ enum edit_kind { EDIT_COMMENT, EDIT_GLYPHS, EDIT_TAG, EDIT_PROMOTE, EDIT_REMOVE,
 
 struct edit {
     enum edit_kind kind;
-    bool before;       /* COMMENT: the one before the move */
-    uint64_t group;    /* edits of one group are taken back together */
-    char *path;        /* the node; PROMOTE, REMOVE, RESTORE: its parent, */
-    int place;         /* ... of whose children it is this one */
-    char *name, *text; /* TAG: its name; COMMENT, TAG: NULL for none */
+    bool before;                /* COMMENT: the one before the move */
+    uint64_t group;             /* edits of one group are taken back together */
+    char *path;                 /* the node; PROMOTE, REMOVE, RESTORE: its parent, */
+    int place;                  /* ... of whose children it is this one */
+    char *name, *text;          /* TAG: its name; COMMENT, TAG: NULL for none */
+    struct ending_state result; /* TAG: of the game, which the tag Result changes with itself */
     uint16_t nags[GAME_NAGS];
     int n_nags;
     struct game *branch; /* RESTORE: what was removed, from its parent's position on */
@@ -173,7 +174,10 @@ static void keep_change(struct session *s, const struct game_event *v)
         keep(s, e, n);
         break;
     case GAME_EVENT_TAG:
-        keep(s, (struct edit){ EDIT_TAG, .name = copy(v->name), .text = copy(game_tag(s->game, v->name)) }, NULL);
+        keep(s,
+            (struct edit){ EDIT_TAG, .name = copy(v->name), .text = copy(game_tag(s->game, v->name)),
+                .result = game_result(s->game) },
+            NULL);
         break;
     default: break;
     }
@@ -231,6 +235,7 @@ static const struct node *apply_glyphs(struct session *s, const struct node *n, 
 static const struct node *apply_tag(struct session *s, const struct node *n UNUSED, struct edit *e)
 {
     game_set_tag(s->game, e->name, e->text);
+    if (!strcasecmp(e->name, "Result")) game_set_result(s->game, e->result);
     return game_here(s->game);
 }
 
