@@ -73,7 +73,7 @@ bool exercises_take(struct exercises *to, struct exercise x, const struct rules 
 void exercises_keep(struct exercises *x, bool (*fits)(const struct exercise *, const void *), const void *ctx)
 {
     struct exercises all = *x;
-    *x = (struct exercises){ .trouble = all.trouble };
+    *x = (struct exercises){ .trouble = all.trouble, .unread = all.unread };
     for (int i = 0; i < all.n; i++)
         if (fits(&all.list[i], ctx)) exercises_add(x, &all.list[i]);
     exercises_release(&all);
@@ -178,6 +178,7 @@ static void take_game(struct exercises *to, struct pdn_file *f, int i, const cha
         err_set(&e, pdn_game_line(f, i), 1, "a solution is up to %d moves, and the last is whose the first was",
             EXERCISE_MOVES);
     if (!*to->trouble.text) to->trouble = e;
+    to->unread += *e.text != 0;
     if (!g || *e.text) return;
     const char *event = game_tag(g, "Event");
     x.start = game_root(g)->pos;

@@ -40,6 +40,7 @@ struct exercises {
     struct strings *keys; /* that of list[i] is number i + 1 */
     struct strings *texts;
     struct err trouble; /* of the first game that should be one, or have some, and cannot be read; "": all can */
+    int unread;         /* so many games should be a shot and are none */
 };
 
 void exercises_release(struct exercises *);

@@ -254,6 +254,24 @@ Test(exercises, bad_files_are_refused_with_their_place)
     cr_expect(whole_is(path, "rubbish\n"));
 }
 
+Test(exercises, games_that_are_none_are_named_and_counted)
+{
+    static const char one[] = "; 1 game is passed over)", three[] = "; 3 games are passed over)";
+    static const char bad[] = "\n" GAME("hard", "x", "W:W32:B1", "1. 32-23") "\n" GAME("hard", "y", "W:W32:B1",
+        "") "\n" GAME("hard", "z", "W:W32:B1", "1. 32-28 1-6");
+    OWN(session) s = drive_new("international", false);
+    whole_write("mixed.pdn", ONE "\n" GAME("hard", "z", "W:W32:B1", "1. 32-28 1-6"));
+    drive_answer(s, "train tactics mixed.pdn", "1 of 1 exercise is new; `train tactics` begins (mixed.pdn:");
+    cr_expect(drive_says(s, one), "%s", session_message(s));
+    whole_write("bad.pdn", bad);
+    drive_refused(s, "train tactics bad.pdn", "bad.pdn:");
+    whole_write(scratch_path(".local/state/huff/exercises.pdn"), bad);
+    drive_refused(s, "train tactics", "makes some of a PDN file's games (exercises.pdn:");
+    cr_expect(drive_says(s, three), "%s", session_message(s));
+    drive_answer(s, "train score", "0 exercises: 0 due");
+    cr_expect(drive_says(s, three), "%s", session_message(s));
+}
+
 /* ---- printed ---- */
 
 static int count(const char *text, const char *part)

@@ -94,6 +94,8 @@ void solving_release(struct solving *);
 /* Begin, and say what could not be read; what it owns is taken over. */
 bool solving_begin(struct session *, struct solving *);
 void solving_trouble(struct session *, const struct solving *);
+/* The games of that file that should be shots and are none: the first, and how many. */
+void solving_unread(struct session *, const char *name, const struct exercises *);
 
 /* Choose what the day brings by the deck; false: nothing. */
 bool solving_day(struct solving *, struct schedule_day *ret);

@@ -225,13 +225,22 @@ static void free_task(void *task)
     mem_free(task);
 }
 
+void solving_unread(struct session *s, const char *name, const struct exercises *x)
+{
+    const struct err *e = &x->trouble;
+    if (*e->text)
+        say_more(s,
+            lang_count("(%s:%d: %s; %d game is passed over)", "(%s:%d: %s; %d games are passed over)", x->unread), name,
+            e->line, e->text, x->unread);
+}
+
 void solving_trouble(struct session *s, const struct solving *t)
 {
     const struct err *e = &t->x.trouble;
     const struct lines *l = &t->set.lines;
     if (*e->text && t->mine)
-        say_more(s, _("%s:%d:%d: %s; what follows there is not asked."), MISTAKES_FILE, e->line, e->column, e->text);
-    else if (*e->text) say_more(s, _("%s:%d: %s; it is passed over."), COLLECTION_FILE, e->line, e->text);
+        say_more(s, _("(%s:%d:%d: %s; what follows there is not asked)"), MISTAKES_FILE, e->line, e->column, e->text);
+    else solving_unread(s, COLLECTION_FILE, &t->x);
     if (l->damaged) say_more(s, "(%s:%d: %s)", l->name, l->trouble.line, l->trouble.text);
     deck_trouble(s, &t->deck);
 }

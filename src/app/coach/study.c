@@ -88,7 +88,7 @@ void study_trouble(struct session *s, const struct study *st)
     const struct err *unread = &st->repertoire.trouble;
     if (*unread->text)
         // TRANSLATORS: a file, line and column, and what is wrong there, in English
-        say_more(s, _("%s:%d:%d: %s; what follows there is not asked."), st->name, unread->line, unread->column,
+        say_more(s, _("(%s:%d:%d: %s; what follows there is not asked)"), st->name, unread->line, unread->column,
             unread->text);
     deck_trouble(s, &st->deck);
 }

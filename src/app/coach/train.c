@@ -148,13 +148,16 @@ static bool take_over(struct session *s, const char *path, const struct str *tex
     LOCAL(exercises) x = { 0 };
     struct err e;
     int fresh;
-    if (!exercises_read(&x, str_text(text), text->len, &e))
-        return say_no(s, "%s:%d:%d: %s", path, e.line, e.column, e.text);
+    bool good = exercises_read(&x, str_text(text), text->len, &e);
+    if (good && !x.n) e = x.trouble;
+    if (!good || !x.n) return say_no(s, "%s:%d:%d: %s", path, e.line, e.column, e.text);
     if (!collection_merge(&x, &fresh, &e)) return say_err(s, &e);
-    return say(s,
+    say(s,
         lang_count("%d of %d exercise is new; `train tactics` begins",
             "%d of %d exercises are new; `train tactics` begins", x.n),
         fresh, x.n);
+    solving_unread(s, path, &x);
+    return true;
 }
 
 bool train_file(struct session *s, const char *path)
