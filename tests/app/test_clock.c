@@ -68,7 +68,7 @@ Test(clock, set_in_a_game_it_runs_at_once)
 Test(clock, undo_gives_time_back)
 {
     OWN(session) s = drive_new("international", false);
-    drive_all(s, "clock 10s+2s", "32-28", "19-23");
+    drive_all(s, "clock 1 min", "clock = 5 min + 3 s", "clock 10s+2s", "32-28", "19-23");
     int64_t white = session_clock_ms(s, WHITE);
     cr_expect_gt(white, 11000);
     drive_all(s, "undo", "undo");

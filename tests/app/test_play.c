@@ -437,6 +437,6 @@ Test(play, why_a_piece_cannot_move)
     cr_expect_str_eq(session_message(s),
         "37: a white man. It can't move: men move diagonally forward, and 31 and 32 are occupied.");
     cr_expect_not(session_line(s, "why 99"));
-    cr_expect_str_eq(session_message(s), "There is no square 99 on this board");
+    cr_expect_str_eq(session_message(s), "There is no square \"99\" on this board");
     cr_expect_not(session_line(s, "why"));
 }

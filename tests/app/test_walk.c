@@ -169,3 +169,12 @@ Test(walk, a_refused_command_changes_nothing)
         cr_expect_eq(drive_ply(s), 6, "%s", refused[i]);
     }
 }
+
+Test(walk, go_to_a_move_in_words)
+{
+    OWN(session) s = drive_new("international", false);
+    drive_lines(s, drive_opening);
+    drive_all(s, "go to move 1", "go to start", "Go Forward 2", "go back");
+    cr_expect_eq(drive_ply(s), 1);
+    drive_refused(s, "go backwards", "Too many arguments");
+}

@@ -368,8 +368,9 @@ ON_BOTH(stumbles, words_of_other_programs)
         { ".", "your turn, with 9 legal moves; `go` lets" }, { "edit", "`setup` opens" }, { "wq", "`save` keeps" },
         { "puzzle", "`train tactics`" }, { "online", "`host` opens a table" },
         { "why 32-29", "pieces move along diagonals" }, { "help thai", "`rules thai` says how it is played" },
-        { "clock 5:00", "needs some time; write 5+3" }, { "new tc=xx", "write 5+3, 40/30" },
-        { "history", "`copy moves` lists" }, { "sri lanka", " huff   Sri Lankan" },
+        { "go back", "no move to look back at yet" }, { "why not", "Say of which square" },
+        { "why foo", "no square \"foo\"" }, { "clock 5:00", "needs some time; write 5+3" },
+        { "new tc=xx", "write 5+3, 40/30" }, { "history", "`copy moves` lists" }, { "sri lanka", " huff   Sri Lankan" },
         { "russian draughts", " huff   Russian" } };
     struct term *t = huff_start(o, NULL);
     expect(t, " begin");

@@ -48,7 +48,7 @@ int arg_square(struct session *s, const char *text)
     scan_init(&scan, text, strlen(text));
     int square = coord_read(play_rules(s), session_coord(s), &scan);
     if (square && scan_at_end(&scan)) return square;
-    say_no(s, _("There is no square %s on this board"), text);
+    say_no(s, _("There is no square \"%s\" on this board"), text);
     return 0;
 }
 

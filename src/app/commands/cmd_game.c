@@ -208,11 +208,12 @@ static bool say_clock(struct session *s)
 bool cmd_clock(struct session *s, const struct command *c)
 {
     struct err e;
-    LOCAL(str) words = { 0 };
+    LOCAL(str) words = { 0 }, spec = { 0 };
     put_clock(&s->clocks, &words);
     if (!c->argc)
         return words.len ? say(s, _("Each side has %s"), str_text(&words)) : say(s, "%s", _("There is no clock"));
-    if (!start_clock(s, c->argv[0], &e)) return say_err(s, &e);
+    for (int i = 0; i < c->argc; i++) str_add(&spec, c->argv[i]); // 5 min + 3 s
+    if (!start_clock(s, str_text(&spec), &e)) return say_err(s, &e);
     start_tags(s);
     run_clock(s);
     think_anew(s);

@@ -43,7 +43,10 @@ int arg_square(struct session *, const char *text);
 typedef bool arg_make_fn(struct session *, const struct command *, const char *path, struct str *out);
 bool arg_write(struct session *, const struct command *, arg_make_fn *make, const char *path);
 
-/* ---- word.c: a first word that names no command ---- */
+/* ---- word.c: a first word that names no command, or only with the next ---- */
+
+/* Two words or more that mean one command, as in `go back`, become its name; no line grows. */
+void word_shorten(char *line);
 
 /* What it means all the same, with the byte at which the arguments begin in *n, which is the word's length; NULL. */
 const struct command_def *word_means(const char *line, size_t *n);

@@ -58,7 +58,7 @@ static const struct command_def defs[] = {
         .words = "list add use params remove huff", .shows = true, .harmless = "list" },
     { "clock", "clock [5+3 | 40/30 | 15m:16/10m | own | off]",
         N_("Set the clocks: minutes + seconds a move, moves / minutes, the game's own, or none"), play, cmd_clock,
-        .where = PLACE_PLAY | PLACE_KIOSK, .max_args = 1, .words = "5+3 10+5 40/30 15m own off", .shows = true },
+        .where = PLACE_PLAY | PLACE_KIOSK, .max_args = 5, .words = "5+3 10+5 40/30 15m own off", .shows = true },
     { "pause", "pause", N_("Stop the clocks and the engine"), play, cmd_pause, .where = PLACE_PLAY | PLACE_KIOSK },
     { "resume", "resume", N_("Go on with a paused game, or return to its end from looking back"), play, cmd_resume,
         .where = BOARD, .leaves = PLACE_DRILL, .with_peer = peer_resume },
@@ -392,6 +392,7 @@ bool command_parse(struct command *c, const char *line, struct err *e)
     size_t n = strlen(line);
     if (n >= COMMAND_LINE) return err_set(e, 0, 0, _("the line is too long"));
     trim(c, line, n);
+    word_shorten(c->line);
     if (!*c->line) return err_set(e, 0, 0, _("there is no command on this line"));
 
     const struct command_def *def = NULL;
@@ -414,7 +415,6 @@ bool command_parse(struct command *c, const char *line, struct err *e)
     c->rest = c->line + n;
     while (isspace((unsigned char)*c->rest)) c->rest++;
     if (*c->rest == '=' && def->max_args != COMMAND_FREE) c->rest += strspn(c->rest, "= \t"); // level = 3
-    if (def->run == cmd_save && !strncasecmp(c->rest, "as ", 3)) c->rest += 3; // what other programs call it
     bool all = split_args(c, c->rest);
     if (def->max_args != COMMAND_FREE && (!all || c->argc > def->max_args))
         return err_set(e, 0, 0, _("too many arguments; the command is: %s"), def->usage);

@@ -56,6 +56,19 @@ const struct command_def *word_means(const char *line, size_t *n)
     return command_find(clock ? "clock" : "new");
 }
 
+void word_shorten(char *line)
+{
+    static const char *const said[][2] = { { "go back", "back" }, { "go forward", "forward" }, { "go to move", "goto" },
+        { "go to", "goto" }, { "save as", "save" }, { "why not", "why" } };
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        size_t n = strlen(said[i][0]), m = strlen(said[i][1]);
+        if (strncasecmp(line, said[i][0], n) || (line[n] && !isspace((unsigned char)line[n]))) continue;
+        memmove(line + m, line + n, strlen(line + n) + 1);
+        memcpy(line, said[i][1], m);
+        return;
+    }
+}
+
 /* What beginners and people of other programs type, and what to do instead. */
 static const char *const instead[][2] = {
     { "take takeback unmove", N_("`undo` takes a move back") },
