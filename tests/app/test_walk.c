@@ -170,6 +170,18 @@ Test(walk, a_refused_command_changes_nothing)
     }
 }
 
+/* Whoever only stepped back is told how to give up. */
+Test(walk, a_game_looked_through_is_not_ended)
+{
+    OWN(session) s = drive_new("international", false);
+    drive_lines(s, drive_opening);
+    drive_all(s, "go back", "forward");
+    drive_refused(s, "resign", "looking through the game; `resume` goes back to play");
+    drive_refused(s, "draw", "looking through the game");
+    drive_refused(s, "abort", "looking through the game");
+    drive_all(s, "resume", "resign", "y");
+}
+
 Test(walk, go_to_a_move_in_words)
 {
     OWN(session) s = drive_new("international", false);

@@ -148,6 +148,8 @@ bool cmd_redo_agreed(struct session *s, const struct command *c)
 
 static bool game_is_on(struct session *s)
 {
+    if (s->mode == MODE_REPLAY && s->stood)
+        return say_no(s, _("You are looking through the game; `resume` goes back to play, where this can be done"));
     if (s->mode != MODE_PLAY) return say_no(s, _("No game is being played; `resume` or `mode play` goes on with one"));
     if (!play_is_over(s)) return true;
     return say_no(s,
