@@ -242,7 +242,7 @@ static bool write_put(struct session *s, int index, bool fresh, const char *path
     }
     if (fresh) catalog_delete(s->file.catalog, index);
     say_err(s, &e);
-    say_more(s, _("- nothing is lost: the old file is as it was, and the game is still here"));
+    say_more(s, _("- nothing is lost: a file that was there is as it was, and the game is still here"));
     return false;
 }
 
