@@ -171,6 +171,12 @@ static bool take_hello(struct client *c, struct client_news *ret)
     return true;
 }
 
+/* Who is told late can't know how long a clock has run: it stands as at the move that is shown. */
+static void hold_clocks(struct client *c)
+{
+    if (c->looks && c->table.delay) clocks_stop(&c->table.clocks, c->table.clocks.since);
+}
+
 static bool take_answer(struct client *c, struct client_news *ret)
 {
     bool done = c->event.kind != EVENT_NO;
@@ -181,6 +187,7 @@ static bool take_answer(struct client *c, struct client_news *ret)
     if (done) {
         c->at = c->event.seq > c->left; // else one has asked to leave since
         c->looks = ret->asked == EVENT_WATCH;
+        hold_clocks(c);
     } else if (c->returning) {
         c->at = false;
     }
@@ -240,6 +247,7 @@ static bool take_table(struct client *c, int64_t now, struct client_news *ret)
         lose(c, now);
         return false;
     }
+    hold_clocks(c);
     bool sent_away = v->kind == EVENT_PRESENCE && v->word == PRESENCE_AWAY && c->at && !c->looks
         && c->table.status == TABLE_ADJOURNED && (int)v->side == table_seat_of(&c->table, c->name);
     if (sent_away) return leave(c, false, ret);

@@ -335,6 +335,11 @@ Test(server, spectators_are_some_moves_late)
     struct guest *eve = guest_new(dir, "eve");
     cr_assert(guest_do(eve, EVENT_WATCH, "kopi"));
     cr_expect_eq(guest_ply(eve), 6);
+    /* Nobody knows yet how long the next move took: no clock seems to run. */
+    const struct clocks *late = &guest_table(wim)->clocks, *later = &guest_table(eve)->clocks;
+    cr_expect(late->running < 0 && later->running < 0);
+    cr_expect_eq(late->left[WHITE], later->left[WHITE]);
+    cr_expect_eq(late->left[WHITE], game_here(guest_table(wim)->game)->parent->clock_ms);
     cr_assert(guest_do(ann, EVENT_RESIGN, NULL));
     GUESTS_UNTIL(guest_ply(wim) == 10 && guest_ply(eve) == 10);
     GUESTS_UNTIL(guest_table(wim)->status == TABLE_OVER);
