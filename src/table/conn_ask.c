@@ -233,16 +233,23 @@ void conn_list(struct conn *c)
     conn_answer(c, EVENT_OK, "");
 }
 
-/* A new game at the same table, seats exchanged. */
+/* A new game at the same table, seats exchanged.  That it was agreed on is told once it is written down. */
 static bool begin_rematch(struct conn *c, struct err *e)
 {
     struct hall_table *ht = c->at;
     enum side side;
     int64_t now = c->server->now;
+    struct event agreed = { .kind = EVENT_OFFER,
+        .seq = ht->seq,
+        .side = (enum side)c->side,
+        .word = OFFER_REMATCH,
+        .number = ACT_ACCEPTED };
     for (struct conn *k = ht->conns; k; k = k->beside) conn_finish(k);
     if (!hall_rematch(ht, now, e)) return false;
-    for (struct conn *k = ht->conns; k; k = k->beside)
+    for (struct conn *k = ht->conns; k; k = k->beside) {
+        conn_say(k, &agreed);
         if (k->side >= 0) k->side = !k->side;
+    }
     conn_restart(ht);
     for (struct conn *k = ht->conns; k; k = k->beside)
         if (k->side >= 0) table_sit(&ht->t, k->name, -1, now, &side, NULL);

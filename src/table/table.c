@@ -139,7 +139,6 @@ static bool apply_offer(struct table *t, const struct event *v)
     /* Whoever accepts or declines answers the other side's. */
     enum side whose = v->number == ACT_WITHDRAWN ? v->side : !v->side;
     t->offered[whose][v->word] = false;
-    if (v->number == ACT_ACCEPTED && v->word == OFFER_REMATCH) t->rematch = true;
     return true;
 }
 

@@ -38,7 +38,7 @@ struct table {
     struct table_seat seat[2];
     enum table_status status;
     bool offered[2][OFFERS]; /* standing offers */
-    bool rematch;            /* agreed on: a new game is to begin here */
+    bool rematch;            /* agreed on: a new game is to begin here, and the offer stands until it does */
     int delay;               /* plies that spectators are behind */
     int watchers;
     table_keep_fn *keep; /* of a table that is asked; NULL: its events are decided elsewhere */

@@ -90,7 +90,6 @@ int table_tick(struct table *t, int64_t now)
 bool table_wake(struct table *t, int64_t now, struct err *e)
 {
     if (t->clocks.n_stages) clocks_stop(&t->clocks, t->clocks.since);
-    t->rematch = false; // whoever agreed on it agrees again
     for (int side = WHITE; side <= BLACK; side++) {
         t->seat[side].here = false;
         t->seat[side].gone = now;
@@ -237,6 +236,7 @@ static bool ask_offer(struct table *t, enum side side, const struct event *asked
     /* A player left alone with a running clock need not ask. */
     bool alone = what == OFFER_ADJOURN && act == ACT_MADE && t->clocks.n_stages && !t->seat[!side].here;
     if (alone) return agree(t, side, what, now, e);
+    if (what == OFFER_REMATCH && act == ACT_ACCEPTED) return t->rematch = true;
     struct event v = { .kind = EVENT_OFFER, .side = side, .word = what, .number = act };
     if (!tell(t, &v, true, now, e)) return false;
     return act != ACT_ACCEPTED || agree(t, !side, what, now, e);

@@ -262,6 +262,23 @@ Test(server, rematch)
     cr_expect_eq(whole_count(scratch_path("games.pdn"), "[Result \"0-2\"]"), 1);
 }
 
+/* One that can't be written down is not agreed on for anybody, and the offer stands. */
+Test(server, a_rematch_without_room)
+{
+    a_game("300+3", 0);
+    cr_assert(guest_do(ann, EVENT_RESIGN, NULL));
+    cr_assert(guest_offer(ann, OFFER_REMATCH, ACT_MADE));
+    GUESTS_UNTIL(guest_table(bob)->offered[WHITE][OFFER_REMATCH]);
+    cr_assert_eq(mkdir(scratch_path("kopi.table.new"), 0700), 0); // nothing can be written there
+    cr_expect_not(guest_offer(bob, OFFER_REMATCH, ACT_ACCEPTED));
+    cr_expect(strstr(bob->refusal, "can't make a file"), "%s", bob->refusal);
+    cr_assert(guest_do(ann, EVENT_PING, NULL));
+    cr_expect(guest_table(ann)->offered[WHITE][OFFER_REMATCH]);
+    cr_assert_eq(rmdir(scratch_path("kopi.table.new")), 0);
+    cr_expect(guest_offer(bob, OFFER_REMATCH, ACT_ACCEPTED), "%s", bob->refusal);
+    GUESTS_UNTIL(guest_table(ann)->status == TABLE_PLAYING);
+}
+
 /* A finished game that was left makes room for another of its name. */
 Test(server, a_name_is_free_after_the_game)
 {
