@@ -69,7 +69,8 @@ bool table_wake(struct table *, int64_t now, struct err *);
 
 /* What is being played can't be kept now (a full disk): the clocks stand. */
 void table_stall(struct table *, int64_t now);
-/* Go on with a game stopped by that, or because its beginning could not be kept; false: still not. */
+/* Go on with a game stopped by that, or because its beginning could not be kept; false: still not.  One with a clock that
+   both players have left is adjourned. */
 bool table_go_on(struct table *, int64_t now);
 
 /* The server was held up for so long: give it back to the side whose clock runs. */

@@ -73,6 +73,14 @@ static bool tell_result(struct table *t, enum result result, enum why why, int64
     return tell_running(t, now, e) && tell(t, &v, true, now, e);
 }
 
+/* What can't be kept now stands still until it can. */
+static bool tell_playing(struct table *t, int64_t now)
+{
+    if (tell_status(t, TABLE_PLAYING, true, now, NULL)) return true;
+    if (t->status != TABLE_STALLED) tell_status(t, TABLE_STALLED, false, now, NULL);
+    return false;
+}
+
 /* --- time: clocks that run down or stand, players who are away ---------------------------- */
 
 int table_tick(struct table *t, int64_t now)
@@ -105,11 +113,13 @@ void table_stall(struct table *t, int64_t now)
 
 bool table_go_on(struct table *t, int64_t now)
 {
-    bool stalled = t->status == TABLE_STALLED;
-    bool here = t->seat[WHITE].here && t->seat[BLACK].here;
-    if (!stalled && !(here && is_complete(t))) return true;
-    if (stalled && t->clocks.n_stages && !tell_clock(t, game_pos(t->game)->turn, now, NULL)) return false;
-    return tell_status(t, TABLE_PLAYING, true, now, NULL);
+    bool stalled = t->status == TABLE_STALLED, timed = t->clocks.n_stages;
+    const struct table_seat *w = &t->seat[WHITE], *b = &t->seat[BLACK];
+    if (!stalled && !(w->here && b->here && is_complete(t))) return true;
+    if (stalled && timed && !tell_clock(t, game_pos(t->game)->turn, now, NULL)) return false;
+    /* Both have left meanwhile: neither is to lose by the clock. */
+    if (timed && !w->here && !b->here) return tell_status(t, TABLE_ADJOURNED, true, now, NULL);
+    return tell_playing(t, now);
 }
 
 void table_forgive(struct table *t, int64_t ms)
@@ -290,7 +300,7 @@ bool table_sit(struct table *t, const char *name, int wanted, int64_t now, enum 
     *ret = (enum side)side;
     tell_presence(t, (enum side)side, PRESENCE_HERE, now);
     /* Where that can't be kept now, table_go_on says it later. */
-    if (is_complete(t)) tell_status(t, TABLE_PLAYING, true, now, NULL);
+    if (is_complete(t)) tell_playing(t, now);
     return true;
 }
 

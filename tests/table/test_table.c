@@ -378,11 +378,28 @@ Test(table, a_full_disk_at_the_beginning)
     cr_assert(table_sit(&d.t, "ann", -1, d.now, &side, &d.e));
     d.full = true;
     cr_assert(table_sit(&d.t, "bob", -1, d.now, &side, &d.e), "he has his seat all the same");
-    cr_expect_eq(d.t.status, TABLE_ADJOURNED);
+    cr_expect_eq(d.t.status, TABLE_STALLED, "both are told why");
+    cr_expect_eq(d.mirror.status, TABLE_STALLED);
+    int said = d.said;
     cr_expect_not(table_go_on(&d.t, d.now));
+    cr_expect_eq(d.said, said, "once");
     d.full = false;
     cr_expect(table_go_on(&d.t, d.now));
     cr_expect_eq(d.t.status, TABLE_PLAYING);
+    desk_check(&d);
+}
+
+/* Whoever waited for room and left is not charged. */
+Test(table, a_full_disk_that_both_have_left)
+{
+    begin("international", "300");
+    cr_assert(desk_move(&d, WHITE, "32-28"));
+    table_stall(&d.t, d.now);
+    table_leave(&d.t, WHITE, d.now);
+    table_leave(&d.t, BLACK, d.now);
+    cr_expect(table_go_on(&d.t, d.now));
+    cr_expect_eq(d.t.status, TABLE_ADJOURNED);
+    cr_expect_eq(d.t.clocks.running, -1);
     desk_check(&d);
 }
 
