@@ -23,7 +23,7 @@ struct client *client_new(const char *dir, const char *name, struct err *e)
     struct sockaddr_un a;
     if (!server_address(dir, &a, e)) return NULL;
     if (!table_name_fits(name)) {
-        err_set(e, 0, 0, _("a name at tables is letters a-z, digits, . _ and -, up to %d"), TABLE_NAME - 1);
+        err_set(e, 0, 0, _("a name at tables is letters a-z, A-Z, digits, . _ and -, up to %d"), TABLE_NAME - 1);
         return NULL;
     }
     struct client *c = mem_new(1, sizeof *c);

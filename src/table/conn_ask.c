@@ -26,7 +26,7 @@ static bool ask_hello(struct conn *c, const struct event *v, struct err *e)
     if (!strcmp(name, "?"))
         return err_set(e, 0, 0, N_("your login name has other characters than a name at tables may have"));
     if (!table_name_fits(name))
-        return err_set(e, 0, 0, "a name is letters a-z, digits, . _ and -, up to %d", TABLE_NAME - 1);
+        return err_set(e, 0, 0, "a name is letters a-z, A-Z, digits, . _ and -, up to %d", TABLE_NAME - 1);
     snprintf(c->name, sizeof c->name, "%s", name);
     conn_answer(c, EVENT_HELLO, c->name);
     return true;

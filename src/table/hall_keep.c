@@ -177,7 +177,7 @@ struct hall_table *hall_host(struct hall *h, const char *name, struct game *g, c
     static const char *const nobody[2] = { "", "" };
     struct hall_table *ht = NULL;
     bool ok = table_name_fits(name)
-        || err_set(e, 0, 0, "a table's name is letters a-z, digits, . _ and -, up to %d", TABLE_NAME - 1);
+        || err_set(e, 0, 0, "a table's name is letters a-z, A-Z, digits, . _ and -, up to %d", TABLE_NAME - 1);
     ok = ok && (!is_taken(h, name) || err_set(e, 0, 0, "there is a table called %s already", name));
     ok = ok && (h->n < HALL_TABLES || err_set(e, 0, 0, N_("there are too many tables")));
     if (ok) {

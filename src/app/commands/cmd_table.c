@@ -72,7 +72,7 @@ static bool check_name(struct session *s, const struct command *c)
 {
     if (!c->argc) return say_no(s, _("Say which table"));
     return table_name_fits(c->argv[0])
-        || say_no(s, _("A table's name is letters a-z, digits, . _ and -, up to %d of them"), TABLE_NAME - 1);
+        || say_no(s, _("A table's name is letters a-z, A-Z, digits, . _ and -, up to %d of them"), TABLE_NAME - 1);
 }
 
 static bool may_go(struct session *s)
