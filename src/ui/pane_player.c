@@ -37,13 +37,11 @@ static void clock_text(const struct view *v, enum side side, char *buf, size_t n
     int64_t ms = session_mode_looks(v->mode) ? recorded_clock(v, side) : session_clock_ms(v->session, side);
     buf[0] = '\0';
     if (ms == INT64_MIN) return;
-    const char *sign = ms < 0 ? "-" : "";
-    if (ms < 0) ms = -ms;
+    if (ms < 0) ms = 0; // it fell a moment ago
     int64_t sec = ms / 1000;
-    if (sec >= 3600)
-        snprintf(buf, n, "%s%" PRId64 ":%02d:%02d", sign, sec / 3600, (int)(sec / 60 % 60), (int)(sec % 60));
-    else if (ms < 10000) snprintf(buf, n, "%s%d.%d", sign, (int)sec, (int)(ms / 100 % 10));
-    else snprintf(buf, n, "%s%02d:%02d", sign, (int)(sec / 60), (int)(sec % 60));
+    if (sec >= 3600) snprintf(buf, n, "%" PRId64 ":%02d:%02d", sec / 3600, (int)(sec / 60 % 60), (int)(sec % 60));
+    else if (ms < 10000) snprintf(buf, n, "%d.%d", (int)sec, (int)(ms / 100 % 10));
+    else snprintf(buf, n, "%02d:%02d", (int)(sec / 60), (int)(sec % 60));
     int moves = session_mode_looks(v->mode) ? 0 : session_moves_to_go(v->session, side);
     size_t used = strlen(buf);
     if (moves > 0) snprintf(buf + used, n - used, _("  %d to go"), moves);
