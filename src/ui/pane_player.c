@@ -9,9 +9,10 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "base/wrap.h"
 #include "game/game.h"
 
-enum { MEN_FROM = 12, TWO_FROM = 46, MEN_COLS = 24, NAME_LEAST = 12 };
+enum { MEN_FROM = 12, TWO_FROM = 46, MEN_COLS = 24, NAME_AT = 4, NAME_LEAST = 12 };
 
 /* What a file says was left on a side's clock. */
 static int64_t recorded_clock(const struct view *v, enum side side)
@@ -78,6 +79,13 @@ static void points_text(const struct view *v, enum side side, char *buf, size_t 
     else snprintf(buf, n, "%s", dash + 1);
 }
 
+/* A name, cut with dots at so many columns; the column behind it. */
+static int draw_name(struct canvas *c, struct rect r, struct ink ink, const char *name, int columns)
+{
+    if (utf8_columns(name) <= columns) return canvas_text(c, r, 0, NAME_AT, ink, name);
+    return canvas_textf(c, r, 0, NAME_AT, ink, "%.*s...", (int)wrap_fit(name, columns - 3), name);
+}
+
 /* " o  you  to move                09:38 ": all of it lit when it is this side's turn. */
 static void draw_player(const struct view *v, struct canvas *c, struct rect r, enum side side, bool men)
 {
@@ -100,8 +108,10 @@ static void draw_player(const struct view *v, struct canvas *c, struct rect r, e
     if (middle > at - utf8_columns(str_text(&right)) - 2) middle = at - utf8_columns(str_text(&right)) - 2;
     struct rect left = { r.row, r.col, 1, men && middle > NAME_LEAST ? middle - 1 : at - 1 };
     if (men && middle > NAME_LEAST) canvas_text(c, r, 0, middle, dim, str_text(&right));
-    int col = canvas_text(c, left, 0, 4, ink, str_text(&who));
-    if (turn && col + 2 + utf8_columns(_("to move")) <= left.cols) canvas_text(c, left, 0, col + 2, dim, _("to move"));
+    int mark = utf8_columns(_("to move")) + 2, most = left.cols - NAME_AT;
+    bool said = turn && (most - mark >= NAME_LEAST || most - mark >= utf8_columns(str_text(&who)));
+    int col = draw_name(c, left, ink, str_text(&who), said ? most - mark : most);
+    if (said) canvas_text(c, left, 0, col + 2, dim, _("to move"));
 }
 
 /* The second row: pieces, and by how much they are more. */

@@ -256,6 +256,25 @@ Test(tables, whoever_is_left_alone_adjourns)
     move(bob, "19-23", ann, "19-23");
 }
 
+/* Names are cut in sight, with room for whose turn it is; a clock that fell shows nothing below zero. */
+Test(tables, long_names_and_a_fallen_clock)
+{
+    struct term_options large = { .rows = 40, .cols = 120 };
+    ann = tables_client(&place, "abcdefghijklmnopqrstuvwxyz-12-x", NULL);
+    bob = tables_client(&place, "abcdefghijklmnopqrstuvwxyz-12-yz", &large);
+    tables_type(ann, "host kopi 2s w");
+    expect(ann, "is open");
+    tables_type(bob, "join kopi");
+    expect(ann, "...  to move");
+    expect(bob, "you are abc");
+    tables_type(bob, "say hello");
+    expect(bob, "abcdefghijklmnopqrstuvwxyz-12-yz: hello");
+    term_send(ann, "32-28\r");
+    expect(ann, "the time of Black is up");
+    expect(ann, "0.0");
+    cr_assert(!term_find(ann, "-0.", &(int){ 0 }, &(int){ 0 }), "%s", term_text(ann));
+}
+
 /* Without a clock a game goes on for weeks, and one move is made while the other is away. */
 Test(tables, correspondence)
 {

@@ -10,8 +10,8 @@ enum { VISIT_CHATS = 50, VISIT_WISHES = 4, VISIT_TEXT = 480 };
 
 /* Something said at the table. */
 struct visit_chat {
-    char who[TABLE_NAME];
-    char text[VISIT_TEXT]; /* fit to be shown */
+    char who[TABLE_NAME + 3]; /* the last character may be cut short of its bytes */
+    char text[VISIT_TEXT];    /* fit to be shown */
 };
 
 struct visit {
