@@ -16,7 +16,8 @@
 enum { CHUNK = 16384 };
 
 static const int retry_ms[] = { 20, 80, 200, 500, 1000, 2000, 4000 };
-enum { LAST_RETRY = sizeof retry_ms / sizeof *retry_ms - 1 };
+/* A server on a busy machine may take some seconds to begin. */
+enum { LAST_RETRY = sizeof retry_ms / sizeof *retry_ms - 1, PATIENCE = LAST_RETRY };
 
 struct client *client_new(const char *dir, const char *name, struct err *e)
 {
@@ -114,6 +115,15 @@ static void greet(struct client *c)
     send_out(c);
 }
 
+/* Start a server if there is none; of several started at once one stays. */
+static bool call_server(struct client *c)
+{
+    if (server_is_there(c->dir)) return true;
+    if (access(c->dir, W_OK | X_OK) != 0 && errno != ENOENT)
+        return err_errno(&c->trouble, _("you may not serve tables in %.80s"), c->dir);
+    return server_spawn(c->dir, &c->trouble);
+}
+
 static void connect_again(struct client *c, int64_t now)
 {
     c->retry_at = now + retry_ms[c->tries < LAST_RETRY ? c->tries : LAST_RETRY];
@@ -128,11 +138,10 @@ static void connect_again(struct client *c, int64_t now)
     int why = errno;
     if (fd >= 0) close(fd);
     if (why == EAGAIN) c->retry_at = now + retry_ms[0]; // a crowd before the door: the next gap may be ours
-    /* Start a server if there is none; of several started at once one stays. */
     bool nobody = why == ECONNREFUSED || why == ENOENT;
-    if (nobody && !server_is_there(c->dir) && !server_spawn(c->dir, &c->trouble)) return;
+    if (nobody && !call_server(c)) return;
     errno = why;
-    if (c->tries > 3) err_errno(&c->trouble, _("no table server at %.80s"), c->address.sun_path);
+    if (c->tries > PATIENCE) err_errno(&c->trouble, _("no table server at %.80s"), c->address.sun_path);
 }
 
 int client_tick(struct client *c, int64_t now)

@@ -279,6 +279,21 @@ Test(server, a_rematch_without_room)
     GUESTS_UNTIL(guest_table(ann)->status == TABLE_PLAYING);
 }
 
+/* Who may not make anything in the folder hears so at once. */
+Test(server, a_folder_of_others)
+{
+    struct err e;
+    pid_t pid = fork();
+    if (pid == 0) {
+        struct client *c = geteuid() == 0 && setuid(65534) != 0 ? NULL : client_new("/usr", "ann", &e);
+        if (c) client_tick(c, mono_ms());
+        _exit(!c || !strstr(c->trouble.text, "you may not serve tables in /usr"));
+    }
+    int status;
+    cr_assert_eq(waitpid(pid, &status, 0), pid);
+    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+}
+
 /* A finished game that was left makes room for another of its name. */
 Test(server, a_name_is_free_after_the_game)
 {
