@@ -87,6 +87,7 @@ static bool make_game(const struct event *v, struct game **game, struct err *e)
     struct err why;
     const char *p = str_text(&v->facts), *end = p + v->facts.len;
     if (*game) return err_set(e, 0, 0, "a second game in one journal");
+    if (!*r.title && !v->facts.len) return err_set(e, 0, 0, "there is no game called %.40s", str_text(&v->name));
     while (p < end) {
         const char *value = p + strlen(p) + 1;
         if (!rules_set(&r, p, value, e)) return false;

@@ -448,6 +448,12 @@ Test(event_line, what_does_not_fit_is_refused)
         cr_assert_null(game_root(g)->child);
     }
     game_free(g);
+    struct game *none = NULL;
+    struct err why = { 0 };
+    with_crc("1 game nosuch \"W:W31:B1\"", &line);
+    cr_assert(event_read(str_text(&line), line.len, &v, &why), "%s", why.text);
+    cr_expect_not(event_apply(&v, &none, &why));
+    cr_expect_str_eq(why.text, "there is no game called nosuch");
     g = NULL;
     static const char *const starts[] = { "1 game international width=\"7\" \"W:W31:B1\"",
         "1 game international \"W:W31\"x", "1 game a \"\"", "1 game international nothing=\"1\" \"W:W31:B1\"" };
