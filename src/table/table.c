@@ -37,6 +37,11 @@ int table_seat_of(const struct table *t, const char *name)
     return -1;
 }
 
+bool table_is_full(const struct table *t)
+{
+    return *t->seat[WHITE].name && *t->seat[BLACK].name;
+}
+
 bool table_is_over(const struct table *t)
 {
     return t->status == TABLE_OVER;

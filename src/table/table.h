@@ -82,6 +82,7 @@ bool table_beat(struct table *, int64_t now);
 /* The seat of that name; -1: not seated. */
 int table_seat_of(const struct table *, const char *name);
 bool table_is_over(const struct table *);
+bool table_is_full(const struct table *); /* both seats are taken, by whoever is away, too */
 /* Ms until the opponent of an absent player may claim the game; 0 now, -1 never. */
 int64_t table_claim_in(const struct table *, enum side absent, int64_t now);
 

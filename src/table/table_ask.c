@@ -22,7 +22,7 @@ static bool is_complete(const struct table *t)
 {
     const struct table_seat *w = &t->seat[WHITE], *b = &t->seat[BLACK];
     if (t->status != TABLE_WAITING && t->status != TABLE_ADJOURNED) return false;
-    return *w->name && *b->name && (!t->clocks.n_stages || (w->here && b->here));
+    return table_is_full(t) && (!t->clocks.n_stages || (w->here && b->here));
 }
 
 /* An event is kept, and made once it is.  False with a sentence, and nothing has changed, when it can't be kept. */
@@ -152,6 +152,7 @@ static bool is_on(const struct table *t, struct err *e)
         [TABLE_STALLED] = N_("the game stands still: the table server has no room on its disk"),
         [TABLE_OVER] = N_("the game is over; `rematch` offers another"),
     };
+    if (t->status == TABLE_WAITING && table_is_full(t)) return err_set(e, 0, 0, N_("your opponent is away"));
     return !why[t->status] || err_set(e, 0, 0, "%s", why[t->status]);
 }
 

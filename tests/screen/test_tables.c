@@ -256,6 +256,36 @@ Test(tables, whoever_is_left_alone_adjourns)
     move(bob, "19-23", ann, "19-23");
 }
 
+/* Somebody sits opposite and is not there: before a game begins, and before a rematch does. */
+Test(tables, who_is_away_is_named)
+{
+    ann = tables_client(&place, "ann", NULL);
+    tables_type(ann, "host kopi 10+5 w");
+    expect(ann, "Table kopi is open");
+    tables_type(ann, "leave");
+    bob = tables_client(&place, "bob", NULL);
+    tables_type(bob, "join kopi");
+    expect(bob, "You are Black at table kopi");
+    expect(bob, "waits for both players");
+    tables_type(bob, "19-23");
+    expect(bob, "ann is away; the game begins when both players are there");
+    tables_type(bob, "draw");
+    expect(bob, "Your opponent is away");
+    tables_type(ann, "join kopi");
+    expect(ann, "you are ann (W)");
+    tables_type(ann, "resign");
+    term_send(ann, "y");
+    expect(bob, "Black wins: White resigned");
+    tables_type(ann, "rematch");
+    expect(bob, "ann offers a rematch");
+    tables_type(ann, "leave");
+    expect(bob, "ann is away.");
+    tables_type(bob, "accept");
+    expect(bob, "waits for both players");
+    tables_type(bob, "32-28");
+    expect(bob, "ann is away; the game begins when both players are there");
+}
+
 /* Names are cut in sight, with room for whose turn it is; a clock that fell shows nothing below zero. */
 Test(tables, long_names_and_a_fallen_clock)
 {

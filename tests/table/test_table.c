@@ -297,6 +297,19 @@ Test(table, seats)
     desk_check(&d);
 }
 
+Test(table, a_seat_that_is_taken_by_who_is_away)
+{
+    enum side side;
+    desk_init(&d, "international", "300");
+    cr_assert(table_sit(&d.t, "ann", WHITE, d.now, &side, &d.e));
+    expect_refusal(desk_move(&d, WHITE, "32-28"), "nobody sits opposite");
+    table_leave(&d.t, WHITE, d.now);
+    cr_assert(table_sit(&d.t, "bob", -1, d.now, &side, &d.e));
+    cr_expect_eq(d.t.status, TABLE_WAITING);
+    expect_refusal(desk_move(&d, BLACK, "19-23"), "your opponent is away");
+    desk_check(&d);
+}
+
 Test(table, rematch_is_for_the_end_and_is_agreed_on)
 {
     begin("international", "-");

@@ -245,6 +245,8 @@ static bool may_move_there(struct session *s)
     const struct visit *v = s->wing.visit;
     const struct table *t = visit_table(s);
     if (v->side < 0) return say_no(s, _("You look on here; `leave` leaves the table"));
+    if (t && t->status == TABLE_WAITING && table_is_full(t))
+        return say_no(s, _("%s is away; the game begins when both players are there"), t->seat[!v->side].name);
     if (t && why[t->status]) return say_no(s, "%s", _(why[t->status]));
     if (v->sending) return say_no(s, _("Your move is on its way"));
     if (play_is_over(s)) return say_no(s, _("The game is over"));
@@ -278,7 +280,7 @@ void visit_end(struct session *s)
     if (!visit_is(s)) return;
     const struct table *t = &v->client->table;
     if (v->against && t && t->game) running_note(s, t->name, t->game, table_is_over(t) ? 0 : game_here(t->game)->ply);
-    if (v->against && t && *t->seat[WHITE].name && *t->seat[BLACK].name) v->left = s->game;
+    if (v->against && t && table_is_full(t)) v->left = s->game;
     v->at = v->against = v->sending = v->sent = false;
     clocks_stop(&s->clocks, mono_ms());
     s->mode = MODE_REPLAY;

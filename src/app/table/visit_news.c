@@ -45,6 +45,12 @@ static const char *const status_words[] = {
     [TABLE_OVER] = N_("over"),
 };
 
+static const char *status_word(enum table_status status, const char *white, const char *black)
+{
+    bool full = *white && *black;
+    return status == TABLE_WAITING && full ? N_("waits for both players") : status_words[status];
+}
+
 void visit_say(struct session *s, const char *fmt, ...)
 {
     char text[512];
@@ -90,7 +96,7 @@ static void tell_presence(struct session *s, const struct event *v)
     bool here = v->word == PRESENCE_HERE, news = visit->here[v->side] != here;
     visit->here[v->side] = here;
     s->changes |= CHANGED_MODE;
-    if (!news || !visit->at || !t || table_is_over(t)) return;
+    if (!news || !visit->at || !t || (table_is_over(t) && !t->offered[v->side][OFFER_REMATCH])) return;
     const char *who = t->seat[v->side].name;
     if (!*who || !strcmp(who, visit->client->name)) return;
     if (here) visit_say(s, _("%s is there."), who);
@@ -161,7 +167,8 @@ static void take_row(struct session *s, const struct client_row *r)
     // TRANSLATORS: a clock such as 5+3; plies; how the table stands, "waits for an opponent"
     str_addf(&v->rows,
         lang_count("  %-14s clock %s, %d ply, %d watching; %s", "  %-14s clock %s, %d plies, %d watching; %s", r->ply),
-        "", strcmp(r->tc, "-") ? r->tc : _("none"), r->ply, r->watchers, _(status_words[r->status]));
+        "", strcmp(r->tc, "-") ? r->tc : _("none"), r->ply, r->watchers,
+        _(status_word(r->status, r->player[WHITE], r->player[BLACK])));
     str_addf(&v->rows, "%s\n", turn ? _(", YOUR TURN") : sits ? _(", you sit there") : "");
 }
 
@@ -271,7 +278,7 @@ bool session_table(const struct session *s, struct session_table *ret)
         .up = visit_table(s) && s->wing.visit->client->up,
         .playing = t->status == TABLE_PLAYING,
         .over = table_is_over(t),
-        .status = status_words[t->status],
+        .status = status_word(t->status, t->seat[WHITE].name, t->seat[BLACK].name),
         .watchers = t->watchers,
         .delay = t->delay };
     snprintf(ret->name, sizeof ret->name, "%s", t->name);
