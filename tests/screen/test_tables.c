@@ -142,9 +142,17 @@ Test(tables, offers_the_end_and_a_rematch)
     term_send(ann, "u");
     expect(bob, "ann offers to take a move back");
     term_send(bob, "a");
+    expect(ann, "The move is taken back.");
     expect_gone(bob, "37-32");
     expect_gone(wim, "37-32");
     expect(ann, "ply 4 ");
+    move(ann, "38-32", bob, "38-32");
+    move(bob, "10-14", ann, "10-14");
+    /* Who asks for the same at once agrees to what goes with it. */
+    tables_type(ann, "undo");
+    expect(bob, "ann offers to take a move back");
+    tables_type(bob, "undo");
+    expect(ann, "The last two moves are taken back.");
     move(ann, "38-32", bob, "38-32");
     tables_type(ann, "draw");
     expect(bob, "ann offers a draw");
