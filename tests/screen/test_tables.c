@@ -344,6 +344,11 @@ Test(tables, spectators_may_be_late)
     expect(wim, "1. 32-28");
     term_settle(wim, 200);
     cr_assert(!term_find(wim, "19-23", &(int){ 0 }, &(int){ 0 }), "too early:\n%s", term_text(wim));
+    /* At the end the rest is told in its order. */
+    tables_type(bob, "draw");
+    expect(ann, "bob offers a draw");
+    tables_type(ann, "accept");
+    expect(wim, "White played 28x19. bob offers a draw. ann accepts the draw.");
 }
 
 /* A client of another make says what it likes. */

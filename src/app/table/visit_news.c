@@ -145,7 +145,10 @@ static void tell_table(struct session *s, const struct event *v)
     s->wing.visit->stale = true;
     switch (v->kind) {
     case EVENT_CHAT: take_chat(s, v); break;
-    case EVENT_OFFER: tell_offer(s, v); break;
+    case EVENT_OFFER:
+        visit_follow(s); // the move before it first
+        tell_offer(s, v);
+        break;
     case EVENT_PRESENCE: tell_presence(s, v); break;
     case EVENT_STATUS: tell_status(s, v); break;
     case EVENT_WATCHERS: s->changes |= CHANGED_MODE; break;
