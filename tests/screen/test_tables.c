@@ -198,6 +198,8 @@ Test(tables, the_seat_is_taken_up_from_another_terminal)
     expect(ann, "Your seat was taken up from another terminal");
     move(bob, "19-23", elsewhere, "19-23");
     move(elsewhere, "28x19", bob, "2. 28x19");
+    tables_type(ann, "19-23");
+    expect(ann, "19-23. Your opponent is not told.");
 }
 
 Test(tables, a_killed_client_and_a_killed_server_lose_nothing)

@@ -140,7 +140,10 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
         /* The engine's first move has wiped out the greeting that said so. */
         if (!before->parent && !s->plain && s->player[mover].engine && start_by_lot(s))
             say_more(s, _("It began by lot."));
-    } else say(s, fresh && before->child != game_here(s->game) ? _("New variation: %s.") : "%s.", str_text(&text));
+    } else {
+        say(s, fresh && before->child != game_here(s->game) ? _("New variation: %s.") : "%s.", str_text(&text));
+        if (fresh && wings_play_person(s)) say_more(s, _("Your opponent is not told."));
+    }
     settle(s);
     return true;
 }
