@@ -134,6 +134,7 @@ bool cmd_leave(struct session *s, const struct command *c UNUSED)
     const struct table *t = visit_table(s);
     char name[TABLE_NAME];
     bool plays = visit_is_seated(s) && t->status == TABLE_PLAYING, timed = plays && t->clocks.n_stages;
+    bool guest = plays && table_name_is_guest(t->seat[visit_side(s)].name);
     snprintf(name, sizeof name, "%s", t ? t->name : "the table");
     visit_leave(s);
     say(s, _("You left %s."), name);
@@ -141,6 +142,7 @@ bool cmd_leave(struct session *s, const struct command *c UNUSED)
         say_more(s,
             timed ? _("Your clock runs; `join %s` takes your seat again.") : _("`join %s` takes your seat again."),
             name);
+    if (guest) say_more(s, _("As a guest you can't come back once you leave huff."));
     return true;
 }
 
