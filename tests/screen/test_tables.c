@@ -233,7 +233,8 @@ Test(tables, adjourned_games_wait_for_both)
     tables_type(ann, "adjourn");
     expect(bob, "ann offers to adjourn");
     tables_type(bob, "accept");
-    expect(bob, "The game is adjourned");
+    expect(bob, "The game is adjourned until both players are there.");
+    expect(bob, "seat again.");
     expect(ann, "The game is adjourned");
     tables_end(&place);
     tables_type(ann, "join kopi");

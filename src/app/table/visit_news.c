@@ -251,10 +251,12 @@ static void tell_refused(struct session *s, const struct client_news *n)
 static void tell_left(struct session *s, bool moved)
 {
     bool was_at = visit_is(s);
+    char name[TABLE_NAME];
+    snprintf(name, sizeof name, "%s", s->wing.visit->client->table.name);
     visit_end(s);
     if (!was_at) return;
     if (moved) visit_say(s, _("Your seat was taken up from another terminal."));
-    else visit_say(s, _("The game is adjourned; it goes on when both have joined the table again."));
+    else visit_say(s, _("`join %s` takes your seat again."), name);
 }
 
 void visit_tell(struct session *s, const struct client_news *n)
