@@ -316,6 +316,18 @@ Test(tables, long_names_and_a_fallen_clock)
     cr_assert(!term_find(ann, "-0.", &(int){ 0 }, &(int){ 0 }), "%s", term_text(ann));
 }
 
+Test(tables, a_guest_who_leaves_is_warned)
+{
+    ann = tables_client(&place, "guest-ann", NULL);
+    bob = tables_client(&place, "bob", NULL);
+    tables_type(ann, "host kopi 10+5 w");
+    expect(ann, "Table kopi is open");
+    tables_type(bob, "join kopi");
+    expect(ann, "The game begins");
+    term_send(ann, "q");
+    expect(ann, "come back once you leave huff.");
+}
+
 /* Without a clock a game goes on for weeks, and one move is made while the other is away. */
 Test(tables, correspondence)
 {
