@@ -89,6 +89,9 @@ static void list_slice(void *ctx, const struct endgame_slice *s)
     if (s->damaged) {
         l->bad++;
         printf("  %-11s damaged: build makes it anew\n", s->name);
+    } else if (s->unchecked) {
+        l->bad++;
+        printf("  %-11s not checked: it leads to one that is damaged or missing\n", s->name);
     } else if (!l->job->check) {
         printf("  %-11s %11" PRIu64 " wins %5.1f%% %11" PRIu64 " draws %5.1f%% %11" PRIu64 " losses %5.1f%%"
                "  longest %3d  %8" PRIu64 " KiB\n",

@@ -53,7 +53,7 @@ static void audit_kings(struct audit *a, const wide men[2])
     for (size_t i = 0; i < n[0]; i++) {
         wide white = place_set(pl, a->king_sets[0] + i * (size_t)k[0], k[0], 0, WHITE);
         if (white & (men[0] | men[1])) continue;
-        if (a->stop && atomic_load(a->stop)) return;
+        if ((a->stop && atomic_load(a->stop)) || atomic_load(&a->shelf->failed)) return;
         for (size_t j = 0; j < n[1]; j++) {
             wide black = place_set(pl, a->king_sets[1] + j * (size_t)k[1], k[1], 0, BLACK);
             if (black & (white | men[0] | men[1])) continue;
@@ -110,7 +110,7 @@ static bool look(struct shelf *l, struct material m, const struct endgame_look *
     if (look->depth >= ENDGAME_LOOK_BLOCKS) ret->damaged = !table_sound(&file);
     table_close(&file);
     struct audit a = { .shelf = l, .material = m, .stop = look->stop, .slice = ret };
-    if (look->depth == ENDGAME_LOOK_DEEP && !ret->damaged) ret->damaged = !audit_slice(&a);
+    if (look->depth == ENDGAME_LOOK_DEEP && !ret->damaged) ret->unchecked = !audit_slice(&a);
     if (shelf_spare(l, none) > MEMORY) shelf_keep(l, none);
     atomic_store(&l->failed, false);
     return true;

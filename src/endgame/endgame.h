@@ -133,6 +133,7 @@ struct endgame_slice {
     int pieces, longest; /* longest: plies */
     uint64_t bytes, wins, draws, losses;
     bool damaged;
+    bool unchecked;            /* one it leads to is damaged or missing, or there is no memory (deep only) */
     uint64_t positions, wrong; /* looked at, and wrong (deep only) */
     struct pos first_wrong;
 };

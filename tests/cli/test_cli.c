@@ -251,6 +251,19 @@ Test(cli, tables_memory)
         "International draughts\n  4 slices; every position of up to 2 pieces is known\n");
 }
 
+/* What leads to a damaged slice cannot be checked by it, and is not called damaged. */
+Test(cli, tables_that_lead_to_a_damaged_one_are_not_checked)
+{
+    shell_is("huff tables build -v thai -n 2 --folder t > /dev/null 2>&1; f=$(echo t/*/K-M.tab); printf x >> $f;"
+             "huff tables check --deep -v thai --folder t | sed -n '2,5p'; rm $f;"
+             "huff tables check --deep -v thai --folder t | grep M-K",
+        0,
+        "  K-K         992 positions are right\n  K-M         damaged: build makes it anew\n"
+        "  M-K         not checked: it leads to one that is damaged or missing\n"
+        "  M-M         760 positions are right\n"
+        "  M-K         not checked: it leads to one that is damaged or missing\n");
+}
+
 /* A slice that is gone is missed where others have as many pieces. */
 Test(cli, tables_missing)
 {
