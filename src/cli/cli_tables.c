@@ -69,7 +69,7 @@ static int build(void *ctx, int argc UNUSED, char **argv UNUSED)
 struct listing {
     const struct job *job;
     const struct rules *rules;
-    int slices, bad, pieces, sound; /* sound: up to so many pieces none is bad */
+    int slices, bad, sound; /* sound: up to so many pieces none is bad */
     uint64_t bytes;
 };
 
@@ -82,13 +82,13 @@ static double share(uint64_t part, const struct endgame_slice *s)
 static void list_slice(void *ctx, const struct endgame_slice *s)
 {
     struct listing *l = ctx;
-    if (!l->slices++) printf("%s\n", l->rules->title);
-    l->pieces = s->pieces;
+    if (!l->bytes && !l->bad) printf("%s\n", l->rules->title);
+    l->slices += !s->missing;
     l->bytes += s->bytes;
-    if ((s->damaged || s->wrong) && s->pieces <= l->sound) l->sound = s->pieces - 1;
-    if (s->damaged) {
+    if ((s->missing || s->damaged || s->wrong) && s->pieces <= l->sound) l->sound = s->pieces - 1;
+    if (s->missing || s->damaged) {
         l->bad++;
-        printf("  %-11s damaged: build makes it anew\n", s->name);
+        printf("  %-11s %s: build makes it anew\n", s->name, s->missing ? "missing" : "damaged");
     } else if (s->unchecked) {
         l->bad++;
         printf("  %-11s not checked: it leads to one that is damaged or missing\n", s->name);
@@ -121,13 +121,14 @@ static bool list_game(const struct job *job, const struct rules *r, int *bad)
     endgame_look(&look, list_slice, &l);
     OWN(endgame) e = l.slices ? endgame_open(r, job->folder) : NULL;
     int known = e ? endgame_pieces(e) : 0;
-    bool missing = job->check && !l.bad && known < l.pieces;
     if (known > l.sound) known = l.sound;
-    *bad += l.bad + missing;
+    *bad += l.bad;
     if (!l.slices) return false;
-    if (missing) printf("  some of %d pieces are missing: build makes them\n", known + 1);
-    printf("  %d slices, %" PRIu64 " KiB; every position of up to %d pieces%s is known\n", l.slices,
-        (l.bytes + 1023) / 1024, known, r->king_moves ? " with kings only or one man a side" : "");
+    printf("  %d slices, %" PRIu64 " KiB", l.slices, (l.bytes + 1023) / 1024);
+    if (known > 1)
+        printf("; every position of up to %d pieces%s is known", known,
+            r->king_moves ? " with kings only or one man a side" : "");
+    printf("\n");
     return true;
 }
 
@@ -215,11 +216,11 @@ static int probe(void *ctx, int argc UNUSED, char **argv)
     if (known) {
         put_value(job, NULL, v);
         put_moves(job, tables, &p);
-    } else {
-        err_set(&e, 0, 0, "no table holds this position; `huff tables build -v %s` builds some", job->game.rules.id);
-        cli_error(NULL, &e);
+        return CLI_OK;
     }
-    return known ? CLI_OK : CLI_NO;
+    if (endgame_sound(&job->game.rules, job->folder, pos_pieces(&p), &e))
+        err_set(&e, 0, 0, "no table holds this position; `huff tables build -v %s` builds some", job->game.rules.id);
+    return cli_fail(CLI_NO, &e);
 }
 
 /* ---- the way in ---- */

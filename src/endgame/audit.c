@@ -88,8 +88,8 @@ static bool audit_slice(struct audit *a)
 
 /* ---- a folder ---- */
 
-/* Look at one slice; false when it is not there. */
-static bool look(struct shelf *l, struct material m, const struct endgame_look *look, struct endgame_slice *ret)
+/* Look at one slice. */
+static void look(struct shelf *l, struct material m, const struct endgame_look *look, struct endgame_slice *ret)
 {
     static const bool none[MATERIAL_IDS];
     char path[TABLE_PATH];
@@ -97,12 +97,9 @@ static bool look(struct shelf *l, struct material m, const struct endgame_look *
     struct table_file file;
     *ret = (struct endgame_slice){ .pieces = material_pieces(m) };
     material_name(m, ret->name);
-    if (!table_path(&l->home, m, path) || stat(path, &st) != 0) return false;
+    if ((ret->missing = !table_path(&l->home, m, path) || stat(path, &st) != 0)) return;
     ret->bytes = (uint64_t)st.st_size;
-    if (!table_open(&file, &l->home, m, NULL)) {
-        ret->damaged = true;
-        return true;
-    }
+    if ((ret->damaged = !table_open(&file, &l->home, m, NULL))) return;
     ret->wins = file.counts.wins;
     ret->draws = file.counts.draws;
     ret->losses = file.counts.losses;
@@ -113,7 +110,18 @@ static bool look(struct shelf *l, struct material m, const struct endgame_look *
     if (look->depth == ENDGAME_LOOK_DEEP && !ret->damaged) ret->unchecked = !audit_slice(&a);
     if (shelf_spare(l, none) > MEMORY) shelf_keep(l, none);
     atomic_store(&l->failed, false);
-    return true;
+}
+
+/* The most pieces of a slice that is there. */
+static int most_pieces(const struct shelf *l)
+{
+    struct material list[MATERIAL_LIST];
+    char path[TABLE_PATH];
+    struct stat st;
+    for (int n = ENDGAME_PIECES; n >= 2; n--)
+        for (int i = 0, k = material_list(&l->home.rules, n, list); i < k; i++)
+            if (table_path(&l->home, list[i], path) && stat(path, &st) == 0) return n;
+    return 0;
 }
 
 bool endgame_look(const struct endgame_look *plan, endgame_slice_fn *fn, void *ctx)
@@ -122,11 +130,14 @@ bool endgame_look(const struct endgame_look *plan, endgame_slice_fn *fn, void *c
     struct shelf *l = shelf_new(&plan->rules, plan->folder);
     struct material list[MATERIAL_LIST];
     if (!l) return false;
-    for (int n = 2; n <= ENDGAME_PIECES; n++)
+    int most = most_pieces(l);
+    if (plan->pieces && plan->pieces < most) most = plan->pieces;
+    for (int n = 2; n <= most; n++)
         for (int i = 0, k = material_list(&plan->rules, n, list); i < k; i++) {
             struct endgame_slice slice;
             if (plan->stop && atomic_load(plan->stop)) break;
-            if (look(l, list[i], plan, &slice)) fn(ctx, &slice);
+            look(l, list[i], plan, &slice);
+            fn(ctx, &slice);
         }
     shelf_free(l);
     return true;

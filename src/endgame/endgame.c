@@ -160,23 +160,29 @@ void endgame_refresh(struct endgame *e)
     }
 }
 
-static void note_damaged(void *ctx, const struct endgame_slice *s)
+static void note_bad(void *ctx, const struct endgame_slice *s)
 {
     struct endgame_slice *first = ctx;
-    if (s->damaged && !first->damaged) *first = *s;
+    if ((s->damaged || s->missing) && !*first->name) *first = *s;
+}
+
+bool endgame_sound(const struct rules *r, const char *folder, int pieces, struct err *e)
+{
+    struct endgame_look look = { .rules = *r, .folder = folder, .depth = ENDGAME_LOOK_BLOCKS, .pieces = pieces };
+    struct endgame_slice bad = { .name = "" };
+    endgame_look(&look, note_bad, &bad);
+    return !*bad.name
+        || err_set(e, 0, 0, "%.150s: %s.tab is %s; `huff tables build` makes it anew", folder, bad.name,
+            bad.damaged ? "damaged" : "missing");
 }
 
 struct endgame *endgame_need(const struct rules *r, const char *folder, struct err *e)
 {
-    struct endgame_look look = { .rules = *r, .folder = folder, .depth = ENDGAME_LOOK_HEAD };
-    struct endgame_slice bad = { .damaged = false };
     if (!endgame_fits(r, e)) return NULL;
     struct endgame *tables = endgame_open(r, folder);
     if (tables && endgame_pieces(tables)) return tables;
     endgame_close(tables);
-    endgame_look(&look, note_damaged, &bad);
-    if (bad.damaged) err_set(e, 0, 0, "%.150s: %s.tab is damaged; `huff tables build` makes it anew", folder, bad.name);
-    else err_set(e, 0, 0, "%.200s has no tables of this game", folder);
+    if (endgame_sound(r, folder, 2, e)) err_set(e, 0, 0, "%.200s has no tables of this game", folder);
     return NULL;
 }
 

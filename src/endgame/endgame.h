@@ -55,6 +55,10 @@ void endgame_more_kings(struct endgame *, int64_t ms, const atomic_bool *stop);
 void endgame_close(struct endgame *); /* NULL is fine */
 OWNED(endgame, endgame_close);
 
+/* Are the tables of up to so many pieces there, as they were written?  False with a sentence that names the first file
+   that is damaged, or missing among others. */
+bool endgame_sound(const struct rules *, const char *folder, int pieces, struct err *);
+
 /* The tables that must be there.  NULL with a sentence where there are none, or none can be, or a damaged file leaves
    none. */
 struct endgame *endgame_need(const struct rules *, const char *folder, struct err *);
@@ -127,12 +131,12 @@ enum endgame_depth {
     ENDGAME_LOOK_DEEP    /* every position follows from its successors, too */
 };
 
-/* One slice that is there, damaged or not.  Counts are those of the side to move. */
+/* One slice that is there, damaged or not, or that is missing among others of as many pieces or more.  Counts are those of the side to move. */
 struct endgame_slice {
     char name[16];       /* `KKM-KM` */
     int pieces, longest; /* longest: plies */
     uint64_t bytes, wins, draws, losses;
-    bool damaged;
+    bool missing, damaged;
     bool unchecked;            /* one it leads to is damaged or missing, or there is no memory (deep only) */
     uint64_t positions, wrong; /* looked at, and wrong (deep only) */
     struct pos first_wrong;
@@ -143,6 +147,7 @@ struct endgame_look {
     struct rules rules;
     const char *folder;
     enum endgame_depth depth;
+    int pieces;              /* up to so many; 0: all */
     const atomic_bool *stop; /* as in struct endgame_plan */
 };
 

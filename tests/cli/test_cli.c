@@ -229,14 +229,15 @@ Test(cli, tables)
 
 Test(cli, tables_are_built_anew_when_damaged)
 {
-    shell_is(
-        "huff tables build -n 2 --folder t > /dev/null 2>&1; f=$(echo t/*/K-M.tab);"
-        "cp $f t/good; printf x | dd of=$f bs=1 seek=400 conv=notrunc 2>/dev/null;"
-        "huff tables check --folder t | grep -o 'K-M .*\\|every.*'; huff tables build -n 2 --folder t > /dev/null 2>&1;"
-        "cmp $f t/good; printf short > $f; huff tables build -n 2 --folder t > /dev/null 2>&1; cmp $f t/good;"
-        ": > $f; cd t; huff search --depth 1 --tables . 2>&1",
+    shell_is("huff tables build -n 2 --folder t > /dev/null 2>&1; f=$(echo t/*/K-M.tab);"
+             "cp $f t/good; printf x | dd of=$f bs=1 seek=400 conv=notrunc 2>/dev/null;"
+             "huff tables check --folder t | grep -o 'K-M .*\\|every.*';"
+             "huff tables probe --folder t W:WK1:B50 2>&1; huff tables build -n 2 --folder t > /dev/null 2>&1;"
+             "cmp $f t/good; printf short > $f; huff tables build -n 2 --folder t > /dev/null 2>&1; cmp $f t/good;"
+             ": > $f; cd t; huff search --depth 1 --tables . 2>&1",
         3,
-        "K-M         damaged: build makes it anew\nevery position of up to 1 pieces is known\n"
+        "K-M         damaged: build makes it anew\n"
+        "huff: t: K-M.tab is damaged; `huff tables build` makes it anew\n"
         "huff: .: K-M.tab is damaged; `huff tables build` makes it anew\n");
 }
 
@@ -268,8 +269,14 @@ Test(cli, tables_that_lead_to_a_damaged_one_are_not_checked)
 Test(cli, tables_missing)
 {
     shell_is("huff tables build -v thai -n 3 --folder t > /dev/null 2>&1; rm t/*/KK-M.tab;"
-             "huff tables check -v thai --folder t > out; echo $?; sed -n 2p out",
-        0, "1\n  some of 3 pieces are missing: build makes them\n");
+             "huff tables check -v thai --folder t > out; echo $?; sed '1d; s/, [0-9]* KiB//' out; rm t/*/K-K.tab;"
+             "huff tables list -v thai --folder t > out; echo $?; sed '1d; s/, [0-9]* KiB//; /wins/d' out;"
+             "huff tables probe -v thai --folder t W:WK1:BK31,K32 2>&1; huff search -v thai --depth 1 --tables t 2>&1",
+        3,
+        "1\n  KK-M        missing: build makes it anew\n  15 slices; every position of up to 2 pieces is known\n"
+        "1\n  K-K         missing: build makes it anew\n  KK-M        missing: build makes it anew\n  14 slices\n"
+        "huff: t: K-K.tab is missing; `huff tables build` makes it anew\n"
+        "huff: t: K-K.tab is missing; `huff tables build` makes it anew\n");
 }
 
 /* A disk that is full ends building with a sentence; what was there stays whole, and nothing half written is left. */
@@ -288,7 +295,7 @@ Test(cli, tables_of_another_game)
         "huff tables build -v russian -n 2 --folder t > /dev/null 2>&1; rm -r t/$thai;"
         "mv t/* t/$thai; huff tables probe -v thai --folder t W:WK1:BK32 2>&1; huff tables check -v thai --folder t | head -n 5",
         0,
-        "huff: no table holds this position; `huff tables build -v thai` builds some\n"
+        "huff: t: K-K.tab is damaged; `huff tables build` makes it anew\n"
         "Thai draughts\n  K-K         damaged: build makes it anew\n  K-M         damaged: build makes it anew\n"
         "  M-K         damaged: build makes it anew\n  M-M         damaged: build makes it anew\n");
 }

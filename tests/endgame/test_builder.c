@@ -49,7 +49,7 @@ struct seen {
 static void see(void *ctx, const struct endgame_slice *s)
 {
     struct seen *seen = ctx;
-    seen->slices++;
+    seen->slices += !s->missing;
     seen->bad += s->damaged || s->wrong;
 }
 
