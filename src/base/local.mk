@@ -18,6 +18,7 @@ libbase_a_SOURCES = \
 	src/base/mono.c src/base/mono.h \
 	src/base/number.c src/base/number.h \
 	src/base/outlet.c src/base/outlet.h \
+	src/base/press.c src/base/press.h \
 	src/base/rng.h \
 	src/base/scan.c src/base/scan.h \
 	src/base/socket.c src/base/socket.h \

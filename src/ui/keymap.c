@@ -8,7 +8,7 @@
 
 #include "base/lang.h"
 #include "base/utf8.h"
-#include "ui/term/press.h"
+#include "base/press.h"
 
 enum {
     O = 1 << MODE_PLAY, /* the game alone */
@@ -246,36 +246,12 @@ int keymap_arrow(const char *style, int press)
                         : press;
 }
 
-void keymap_name(int press, char buf[KEYMAP_NAME])
-{
-    static const struct {
-        int press;
-        const char *name;
-    } names[] = { { ' ', "Space" }, { PRESS_TAB, "Tab" }, { PRESS_BACKTAB, "S-Tab" }, { PRESS_ENTER, "Enter" },
-        { PRESS_ESC, "Esc" }, { PRESS_RUBOUT, "BS" }, { PRESS_UP, "Up" }, { PRESS_DOWN, "Down" },
-        { PRESS_LEFT, "Left" }, { PRESS_RIGHT, "Right" }, { PRESS_HOME, "Home" }, { PRESS_END, "End" },
-        { PRESS_PGUP, "PgUp" }, { PRESS_PGDN, "PgDn" }, { PRESS_DELETE, "Del" }, { PRESS_INSERT, "Ins" },
-        { PRESS_WHEEL_UP, "WheelUp" }, { PRESS_WHEEL_DOWN, "WheelDown" } };
-    const char *alt = press >= PRESS_ALT ? "M-" : "";
-    if (press >= PRESS_ALT) press -= PRESS_ALT;
-    char text[8] = "";
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-        if (names[i].press == press) {
-            snprintf(buf, KEYMAP_NAME, "%s%s", alt, names[i].name);
-            return;
-        }
-    if (press >= PRESS_F1 && press <= PRESS_F12) snprintf(text, sizeof text, "F%d", press - PRESS_F1 + 1);
-    else if (press >= 0 && press < 32) snprintf(text, sizeof text, "^%c", press + '@');
-    else if (press > 32 && press < PRESS_NAMED) text[utf8_encode((uint32_t)press, text)] = '\0';
-    snprintf(buf, KEYMAP_NAME, "%s%s", alt, text);
-}
-
 /* Add to the keys of an entry of the card. */
 static void add_key(struct str *keys, int press)
 {
-    char name[KEYMAP_NAME];
+    char name[PRESS_NAME];
     if (!press || press == PRESS_WHEEL_UP || press == PRESS_WHEEL_DOWN) return;
-    keymap_name(press, name);
+    press_name(press, name);
     /* Four arrows in a row are one word. */
     if (press == PRESS_RIGHT && strcmp(str_text(keys), "Left Down Up") == 0) {
         str_clear(keys);

@@ -7,16 +7,13 @@
 #include "app/session/status.h"
 
 /* A mode of a session, or after the end of a game that was played here. */
-enum { KEYMAP_OVER = SESSION_MODES, KEYMAP_MODES, KEYMAP_NAME = 24 };
+enum { KEYMAP_OVER = SESSION_MODES, KEYMAP_MODES };
 
 /* The line for a key; NULL: not bound.  `style` is vi, emacs or rogue. */
 const char *keymap_find(int mode, const char *style, int press);
 
 /* The arrow a letter stands for in this style; other keys as they are. */
 int keymap_arrow(const char *style, int press);
-
-/* Name of a key as :map takes it: u, ^R, F2, Space, PgUp, M-x. */
-void keymap_name(int press, char buf[KEYMAP_NAME]);
 
 /* The card: every key valid in this mode with what it does, in two columns of lines. */
 void keymap_card(int mode, const char *style, const char *typed, struct str *out);

@@ -21,7 +21,6 @@ libui_a_SOURCES = \
 	src/ui/pane_small.c \
 	src/ui/pane_tree.c \
 	src/ui/pick.c src/ui/pick.h \
-	src/ui/term/press.h \
 	src/ui/term/prompt.c src/ui/term/prompt.h \
 	src/ui/steps.c \
 	src/ui/screen.c \

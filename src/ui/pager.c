@@ -9,7 +9,7 @@
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
-#include "ui/term/press.h"
+#include "base/press.h"
 
 void pager_close(struct pager *p)
 {

@@ -9,7 +9,7 @@
 #include "base/utf8.h"
 #include "base/wrap.h"
 #include "game/game.h"
-#include "ui/term/press.h"
+#include "base/press.h"
 
 enum { FIELD_GAP = 3 };
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "game/game.h"
-#include "ui/term/press.h"
+#include "base/press.h"
 
 static void add_tag(const struct view *v, const char *name, struct str *out)
 {

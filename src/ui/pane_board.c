@@ -11,7 +11,7 @@
 
 #include "game/game.h"
 #include "notation/movetext.h"
-#include "ui/term/press.h"
+#include "base/press.h"
 
 enum { UPPER_HALF = 0x2580, LOWER_HALF = 0x2584, LIGHT_SHADE = 0x2591 };
 

@@ -9,7 +9,7 @@
 
 #include "export/graph.h"
 #include "game/game.h"
-#include "ui/term/press.h"
+#include "base/press.h"
 
 enum {
     LOW = 5,

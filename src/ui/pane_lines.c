@@ -14,7 +14,7 @@
 #include "base/utf8.h"
 #include "base/wrap.h"
 #include "game/game.h"
-#include "ui/term/press.h"
+#include "base/press.h"
 
 enum { TROUBLE_ROWS = 3, LEAD = 48, FIGURES_MS = 500, FIRST_MS = 40 };
 

@@ -8,7 +8,7 @@
 
 #include "base/utf8.h"
 #include "game/game.h"
-#include "ui/term/press.h"
+#include "base/press.h"
 
 /* ---- columns ---- */
 

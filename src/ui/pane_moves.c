@@ -14,7 +14,7 @@
 #include "game/game.h"
 #include "notation/comment.h"
 #include "notation/movetext.h"
-#include "ui/term/press.h"
+#include "base/press.h"
 
 enum {
     ITEMS_MAX = 50000,

@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #include "base/utf8.h"
-#include "ui/term/press.h"
+#include "base/press.h"
 
 enum { TREE_LEAST = 2, MOVE_COLS = 6, LABELS_FROM = 3, MOST_ANALYSING = 9, TALL = 30, BAR_COL = 18, FIGURES_COLS = 40 };
 

@@ -9,7 +9,7 @@
 
 #include "base/mem.h"
 #include "game/game.h"
-#include "ui/term/press.h"
+#include "base/press.h"
 
 enum area { AREA_TITLE, AREA_BOARD, AREA_BAR, AREA_LIST, AREA_PANEL, AREA_MESSAGE, AREA_STATUS, AREA_PROMPT, AREAS };
 

@@ -11,7 +11,7 @@
 
 #include "app/session/files.h"
 #include "base/mem.h"
-#include "ui/term/press.h"
+#include "base/press.h"
 #include "ui/screen_state.h"
 
 enum { KEYS_A_BATCH = 4096, SLOW_MS = 400 };

@@ -10,7 +10,7 @@
 #include "base/utf8.h"
 #include "game/game.h"
 #include "ui/keymap.h"
-#include "ui/term/press.h"
+#include "base/press.h"
 
 /* Which keys there are now. */
 static int keys_of(const struct view *v)
@@ -238,8 +238,8 @@ static void board_key(struct screen *s, int press)
 {
     const char *style = session_setting(s->session, "keys");
     if (panes_key(&s->view, keymap_arrow(style, press))) return;
-    char name[KEYMAP_NAME], map[KEYMAP_NAME + 4];
-    keymap_name(press, name);
+    char name[PRESS_NAME], map[PRESS_NAME + 4];
+    press_name(press, name);
     snprintf(map, sizeof map, "map %s", name);
     const char *own = session_setting(s->session, map); // a key of one's own comes first
     const char *line = own && *own ? own : keymap_find(keys_of(&s->view), style, press);

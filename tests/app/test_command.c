@@ -203,10 +203,20 @@ Test(settings, set_and_refuse)
     cr_expect_str_eq(e.text, "name is too long; at most 511 bytes");
     name[SETTINGS_VALUE - 1] = '\0';
     cr_expect(settings_set(s, "name", name, &e));
-    cr_expect(settings_map(s, "F5", "flip"));
+    cr_expect(settings_map(s, "F5", "flip", &e));
     cr_expect_str_eq(settings_get(s, "map F5"), "flip");
-    cr_expect(settings_map(s, "F5", NULL));
+    cr_expect(settings_map(s, "F5", NULL, &e));
     cr_expect_str_eq(settings_get(s, "map F5"), "");
+    static const char *const none[] = { "", "zz", "banana", "F0", "F13", "F99", "ctrl-x", "^x", "^M", "M-", "M-Up",
+        "Ent" };
+    static const char *const keys[] = { "z", "Z", "\u00e9", "-", "^X", "M-x", "M-M", "M-Enter", "F12", "Space", "S-Tab",
+        "BS", "WheelDown" };
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        cr_expect_not(settings_map(s, none[i], "flip", &e), "%s", none[i]);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        cr_expect(settings_map(s, keys[i], "flip", &e), "%s", keys[i]);
+    cr_expect_not(settings_read(s, "map zz = hint\n", 14, &e));
+    cr_expect(strstr(e.text, "no key is called zz"));
 }
 
 /* What people wrote themselves stays: remarks, order, what is not understood, other settings as they are. */
@@ -232,7 +242,7 @@ Test(settings, one_line_of_the_file_changes)
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
         const char *name = changes[i].name;
         if (strncmp(name, "map ", 4)) cr_expect(settings_set(s, name, changes[i].value, &e));
-        else settings_map(s, name + 4, *changes[i].value ? changes[i].value : NULL);
+        else settings_map(s, name + 4, *changes[i].value ? changes[i].value : NULL, &e);
         settings_change(s, name, &out);
         cr_expect_str_eq(str_text(&out), changes[i].text, "%s: %s", name, str_text(&out));
     }

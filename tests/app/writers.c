@@ -20,6 +20,7 @@
 #include "base/mem.h"
 #include "base/rng.h"
 #include "base/str.h"
+#include "base/utf8.h"
 #include "help/scratch.h"
 
 enum { WRITERS = 4, TASKS = 5, LONGEST_MS = 150 };
@@ -147,6 +148,9 @@ static void fight(struct war *war)
             struct task *t = &w[i].task[k];
             t->job = &jobs[only < JOBS ? only : rng_below(&war->rng, JOBS)];
             snprintf(t->word, sizeof t->word, "Z%dx%dx%dZ", war->round, i, k);
+            /* A key is a single character. */
+            if (!strcmp(t->job->name, "settings"))
+                t->word[utf8_encode(0x4e00 + (uint32_t)(i * TASKS + k), t->word)] = '\0';
         }
         start(war, &w[i], i);
     }

@@ -7,7 +7,7 @@
 #include <criterion/criterion.h>
 
 #include "ui/term/decode.h"
-#include "ui/term/press.h"
+#include "base/press.h"
 
 /* Keys of a string; \1 and \2 stand for the marks of a paste. */
 static int next_of(void *ctx)

@@ -12,7 +12,7 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "help/scratch.h"
-#include "ui/term/press.h"
+#include "base/press.h"
 #include "ui/term/prompt.h"
 
 OWNED(prompt, prompt_free);

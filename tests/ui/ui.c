@@ -14,7 +14,7 @@
 #include "help/printed.h"
 #include "help/scratch.h"
 #include "help/sessions.h"
-#include "ui/term/press.h"
+#include "base/press.h"
 
 static size_t line_length(const char *s)
 {

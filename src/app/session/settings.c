@@ -12,6 +12,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "base/press.h"
 #include "base/utf8.h"
 #include "board/variants.h"
 #include "game/clocks.h"
@@ -59,7 +60,7 @@ static const struct settings_def defs[] = {
 enum { N_DEFS = sizeof defs / sizeof *defs, VALUE_MAX = SETTINGS_VALUE, MAPS_MAX = 64, LINE_LONGEST = VALUE_MAX + 200 };
 
 struct map {
-    char key[24];
+    char key[PRESS_NAME];
     char command[VALUE_MAX];
 };
 
@@ -214,11 +215,8 @@ bool settings_set(struct settings *s, const char *name, const char *value, struc
     return err_set(e, 0, 0, _("%s may be: %s"), def->name, def->values);
 }
 
-bool settings_map(struct settings *s, const char *key, const char *command)
+bool settings_map(struct settings *s, const char *key, const char *command, struct err *e)
 {
-    size_t n = strlen(key);
-    if (!n || n >= sizeof s->map[0].key || strpbrk(key, " \t\n")) return false;
-    if (command && strlen(command) >= VALUE_MAX) return false;
     int i = map_find(s, key);
     if (!command) {
         if (i < 0) return true;
@@ -226,7 +224,14 @@ bool settings_map(struct settings *s, const char *key, const char *command)
         s->n_maps--;
         return true;
     }
-    if (i < 0 && s->n_maps == MAPS_MAX) return false;
+    if (!press_is_name(key))
+        return err_set(e, 0, 0,
+            // TRANSLATORS: the names of keys stay as they are.
+            _("no key is called %.20s; keys are called like these: x, X, ^X, M-x, F2, Space, Enter, Tab, S-Tab, Esc, BS,"
+              " Del, Ins, Up, Home, PgUp"),
+            key);
+    if (strlen(command) >= VALUE_MAX || (i < 0 && s->n_maps == MAPS_MAX))
+        return err_set(e, 0, 0, _("this key cannot be bound"));
     if (i < 0) i = s->n_maps++;
     snprintf(s->map[i].key, sizeof s->map[i].key, "%s", key);
     snprintf(s->map[i].command, VALUE_MAX, "%s", command);
@@ -247,10 +252,7 @@ static bool read_line(struct settings *s, char *line, struct err *e)
     if (!equals) return err_set(e, 0, 0, _("a line is NAME = VALUE"));
     *equals = 0;
     char *name = trimmed(line), *value = trimmed(equals + 1);
-    if (!strncmp(name, "map ", 4)) {
-        if (settings_map(s, trimmed(name + 4), value)) return true;
-        return err_set(e, 0, 0, _("this key cannot be bound"));
-    }
+    if (!strncmp(name, "map ", 4)) return settings_map(s, trimmed(name + 4), value, e);
     return settings_set(s, name, value, e);
 }
 

@@ -49,8 +49,9 @@ bool settings_set(struct settings *, const char *name, const char *value, struct
 /* The clocks a person asks for, for these rules, if it is "own"; false with a sentence, and *ret is untouched. */
 bool settings_clock(const struct rules *, const char *spec, struct clocks *ret, struct err *);
 
-/* Bind a key; command NULL frees it.  False when the table of keys is full, the key is no word or the command too long. */
-bool settings_map(struct settings *, const char *key, const char *command);
+/* Bind a key; command NULL frees it, and is always done.  False with a sentence when no key is called so, the table of
+   keys is full, or the command too long. */
+bool settings_map(struct settings *, const char *key, const char *command, struct err *);
 /* Binding i in the order they were made; false past the last. */
 bool settings_map_at(const struct settings *, int i, const char **ret_key, const char **ret_command);
 

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "ui/term/press.h"
+#include "base/press.h"
 
 enum { SEQUENCE_MAX = 32, GROUND_MAX = 64 };
 enum { ESCDELAY_MAX = 2000, ESCDELAY_HERE = 50, ESCDELAY_SSH = 150 }; /* ms */

@@ -22,7 +22,7 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/utf8.h"
-#include "ui/term/press.h"
+#include "base/press.h"
 
 enum {
     LINE_CEILING = 2048,

@@ -25,7 +25,7 @@
 #include "base/outlet.h"
 #include "ui/term/decode.h"
 #include "ui/term/flow.h"
-#include "ui/term/press.h"
+#include "base/press.h"
 #include "ui/term/signals.h"
 
 enum { PAIRS = 200, DISC = 0x25cf, KEY_EXTRA = 0x2000 }; // our own key codes are above those of curses

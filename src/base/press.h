@@ -1,7 +1,9 @@
 /* press.h -- one key press, free of curses: a Unicode character, a control code (0..31, 127), or one
    of the names below.  PRESS_ALT is added to a character typed with Alt. */
-#ifndef UI_TERM_PRESS_H
-#define UI_TERM_PRESS_H
+#ifndef BASE_PRESS_H
+#define BASE_PRESS_H
+
+#include <stdbool.h>
 
 enum press {
     PRESS_NONE = -1,
@@ -33,5 +35,13 @@ enum press {
 };
 
 #define PRESS_CTRL(c) ((c)&0x1f)
+
+enum { PRESS_NAME = 24 };
+
+/* What people call it, and :map takes it as: u, ^R, F2, Space, PgUp, M-x; "" for what is no key. */
+void press_name(int press, char ret[PRESS_NAME]);
+
+/* Is some key called so? */
+bool press_is_name(const char *name);
 
 #endif
