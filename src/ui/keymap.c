@@ -246,11 +246,20 @@ int keymap_arrow(const char *style, int press)
                         : press;
 }
 
+const char *keymap_own(const struct session *session, int press)
+{
+    char name[PRESS_NAME], map[PRESS_NAME + 4];
+    press_name(press, name);
+    snprintf(map, sizeof map, "map %s", name);
+    const char *line = session_setting(session, map);
+    return *line ? line : NULL;
+}
+
 /* Add to the keys of an entry of the card. */
-static void add_key(struct str *keys, int press)
+static void add_key(const struct session *session, struct str *keys, int press)
 {
     char name[PRESS_NAME];
-    if (!press || press == PRESS_WHEEL_UP || press == PRESS_WHEEL_DOWN) return;
+    if (!press || press == PRESS_WHEEL_UP || press == PRESS_WHEEL_DOWN || keymap_own(session, press)) return;
     press_name(press, name);
     /* Four arrows in a row are one word. */
     if (press == PRESS_RIGHT && strcmp(str_text(keys), "Left Down Up") == 0) {
@@ -263,19 +272,22 @@ static void add_key(struct str *keys, int press)
 
 static void put_entry(const char *keys, const char *help, struct str *out)
 {
-    if (*keys) str_addf(out, "%s%*s  %s\n", keys, CARD_KEYS - utf8_columns(keys), "", _(help));
+    if (*keys) str_addf(out, "%s%*s  %s\n", keys, CARD_KEYS - utf8_columns(keys), "", help);
 }
 
-void keymap_card(int mode, const char *style, const char *typed, struct str *out)
+void keymap_card(int mode, const struct session *session, const char *typed, struct str *out)
 {
+    int style = style_bit(session_setting(session, "keys"));
+    const char *key, *line;
     for (int i = 0, end; i < ROWS; i = end) {
         LOCAL(str) keys = { 0 };
         for (end = i + 1; end < ROWS && !rows[end].help; end++) continue;
-        for (int key = 0; key < KEYS; key++)
-            for (int k = i; k < end; k++) add_key(&keys, key_at(&rows[k], key, mode, style_bit(style)));
-        put_entry(str_text(&keys), rows[i].help, out);
+        for (int nth = 0; nth < KEYS; nth++)
+            for (int k = i; k < end; k++) add_key(session, &keys, key_at(&rows[k], nth, mode, style));
+        put_entry(str_text(&keys), _(rows[i].help), out);
     }
-    if (mode == MODE_EDIT || mode == KEYMAP_OVER) return;
     bool list = mode == MODE_BROWSE, looks = session_mode_looks((enum session_mode)mode);
-    put_entry(list || looks ? "1-9" : "0-9", list ? N_("go to game N") : typed, out);
+    if (mode != MODE_EDIT && mode != KEYMAP_OVER)
+        put_entry(list || looks ? "1-9" : "0-9", list ? _("go to game N") : typed, out);
+    for (int i = 0; session_map(session, i, &key, &line); i++) put_entry(key, line, out);
 }

@@ -4,7 +4,7 @@
 #ifndef UI_KEYMAP_H
 #define UI_KEYMAP_H
 
-#include "app/session/status.h"
+#include "app/session/session.h"
 
 /* A mode of a session, or after the end of a game that was played here. */
 enum { KEYMAP_OVER = SESSION_MODES, KEYMAP_MODES };
@@ -15,7 +15,10 @@ const char *keymap_find(int mode, const char *style, int press);
 /* The arrow a letter stands for in this style; other keys as they are. */
 int keymap_arrow(const char *style, int press);
 
-/* The card: every key valid in this mode with what it does, in two columns of lines. */
-void keymap_card(int mode, const char *style, const char *typed, struct str *out);
+/* The line a person has bound to a key, which comes first; NULL: none. */
+const char *keymap_own(const struct session *, int press);
+
+/* The card: every key valid in this mode with what it does, in two columns of lines, and last the person's own. */
+void keymap_card(int mode, const struct session *, const char *typed, struct str *out);
 
 #endif

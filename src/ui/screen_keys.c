@@ -29,7 +29,7 @@ void screen_help(struct screen *s, const char *arg UNUSED)
         s->view.coord.algebraic ? _("type a move, like %s behind a colon; .. the only one")
                                 : _("type a move, like %s; .. the only one"),
         str_text(&example));
-    keymap_card(keys_of(&s->view), session_setting(s->session, "keys"), str_text(&typed), &text);
+    keymap_card(keys_of(&s->view), s->session, str_text(&typed), &text);
     pager_open(&s->pager, _(titles[keys_of(&s->view)]), str_text(&text));
 }
 
@@ -238,11 +238,9 @@ static void board_key(struct screen *s, int press)
 {
     const char *style = session_setting(s->session, "keys");
     if (panes_key(&s->view, keymap_arrow(style, press))) return;
-    char name[PRESS_NAME], map[PRESS_NAME + 4];
+    char name[PRESS_NAME];
     press_name(press, name);
-    snprintf(map, sizeof map, "map %s", name);
-    const char *own = session_setting(s->session, map); // a key of one's own comes first
-    const char *line = own && *own ? own : keymap_find(keys_of(&s->view), style, press);
+    const char *own = keymap_own(s->session, press), *line = own ? own : keymap_find(keys_of(&s->view), style, press);
     if (line ? strcmp(line, "@digit") == 0 : names_a_file(s, press))
         open_with_key(s, s->view.mode == MODE_BROWSE ? _("game> ") : _("move> "), press, NULL);
     else if (line) run_line(s, line);

@@ -228,7 +228,11 @@ Test(screen, keys_of_other_styles_and_own_keys)
         square_row(game_rules(s->view.game), from) - 1);
     press(s, ":set keys=vi<Enter>:map Z flip<Enter>Z");
     cr_expect(s->view.flip);
-    press(s, ":map Z none<Enter>Z");
+    press(s, ":map Space hint<Enter>?");
+    cr_expect(strstr(s->pager.text, "\nEnter  "), "%s", s->pager.text);
+    cr_expect(strstr(s->pager.text, "\nSpace                   hint\n"));
+    cr_expect(strstr(s->pager.text, "\nZ                       flip\n"));
+    press(s, "q:map Z none<Enter>Z");
     cr_expect(s->view.flip);
     expect_row(s, -2, "does nothing here");
 }

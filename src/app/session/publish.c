@@ -143,3 +143,8 @@ const char *session_setting(const struct session *s, const char *name)
 {
     return settings_get(s->settings, name);
 }
+
+bool session_map(const struct session *s, int i, const char **ret_key, const char **ret_line)
+{
+    return settings_map_at(s->settings, i, ret_key, ret_line);
+}

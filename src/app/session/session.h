@@ -240,6 +240,8 @@ bool session_flipped(struct session *);
 /* Settings by name ("cell", "glyphs", "flip" ...): the value as text, "" for an unknown name.
    "map KEY": the command line bound to a key by :map. */
 const char *session_setting(const struct session *, const char *name);
+/* The keys bound so, in the order they were; false past the last. */
+bool session_map(const struct session *, int i, const char **ret_key, const char **ret_line);
 
 /* A theme of one's own: the text of its file, and the file's name.  False: it cannot be read, or there is none, as in a
    kiosk, where the path is empty. */
