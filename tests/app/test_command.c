@@ -111,6 +111,7 @@ Test(command, words_of_beginners, .init = scratch_enter, .fini = scratch_leave)
     } t[] = {
         { "31-27 19-23", "one move at a time (`line 31-27 19-23` shows" },
         { "32-28 18-23 38-32", "one move at a time" },
+        { "32-28 and then 19-23", "one move at a time (`line 32-28 19-23` shows" },
         { "1. 32-28 18-23 2. 38-32", "one move at a time" },
         { "i play black", "`swap`" },
         { "i give up", "`resign`" },
@@ -139,6 +140,8 @@ Test(command, words_of_beginners, .init = scratch_enter, .fini = scratch_leave)
         cr_expect_not(drive(s, t[i].line));
         cr_expect(strcasestr(session_message(s), t[i].says), "%s: %s", t[i].line, session_message(s));
     }
+    drive_refused(s, "32-28 and 45-32", "one move at a time");
+    cr_expect_not(strstr(session_message(s), "`line"));
     drive_refused(s, "new foo", "\"foo\"; `variant` lists");
     cr_expect(drive(s, "5+3") && drive_says(s, "clocks are set"), "%s", session_message(s));
     cr_expect(drive(s, "clock") && drive_says(s, "5 minutes for the game and 3 seconds"), "%s", session_message(s));

@@ -9,6 +9,7 @@
 #include "app/session/settings.h"
 #include "app/session/wing.h"
 #include "base/scan.h"
+#include "board/gen.h"
 #include "notation/movetext.h"
 
 static bool play_and_go_on(struct session *s, const struct move *m)
@@ -139,16 +140,27 @@ static bool must_move_another(struct session *s, const struct move *m)
     return true;
 }
 
-/* "32-28 18-23": more than one word that is a whole move. */
-static bool is_several(const char *text)
+/* "32-28 and 18-23": how many words are whole moves.  Into *ret_line they go alone as far as they are legal one after
+   another, which *ret_legal counts. */
+static int count_whole(const struct session *s, const char *text, struct str *ret_line, int *ret_legal)
 {
-    int whole = 0;
+    struct pos p = *game_pos(s->game);
+    int whole = 0, n_legal = 0;
     for (size_t n; *text; text += n, text += strspn(text, " ")) {
+        struct moves legal;
+        struct move m;
         n = strcspn(text, " ");
         size_t sign = strcspn(text, "-x:");
-        whole += sign && sign + 1 < n;
+        if (!sign || sign + 1 >= n) continue;
+        gen_moves(play_rules(s), &p, &legal);
+        if (whole++ == n_legal
+            && movetext_read(play_rules(s), session_coord(s), &p, &legal, text, n, &m, NULL) == MOVETEXT_FOUND) {
+            str_addf(ret_line, "%s%.*s", n_legal++ ? " " : "", (int)n, text);
+            pos_play(play_rules(s), &p, &m, &p);
+        }
     }
-    return whole > 1;
+    *ret_legal = n_legal;
+    return whole;
 }
 
 void play_explain(struct session *s, const char *text, struct str *out)
@@ -160,11 +172,13 @@ void play_explain(struct session *s, const char *text, struct str *out)
 
 static void explain(struct session *s, const char *text)
 {
-    LOCAL(str) why = { 0 };
+    LOCAL(str) why = { 0 }, line = { 0 };
     const struct moves *legal = game_moves(s->game);
-    if (is_several(text)) {
+    int n_legal, whole = count_whole(s, text, &line, &n_legal);
+    if (whole > 1) {
         say_no(s, _("Type one move at a time"));
-        if (s->mode != MODE_TRAIN && !wings_play_person(s)) say_more(s, _("(`line %s` shows several)"), text);
+        if (n_legal == whole && s->mode != MODE_TRAIN && !wings_play_person(s))
+            say_more(s, _("(`line %s` shows several)"), str_text(&line));
         return;
     }
     if (strspn(text, ". ") == strlen(text)) {
