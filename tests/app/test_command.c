@@ -220,6 +220,10 @@ Test(settings, set_and_refuse)
         cr_expect(settings_map(s, keys[i], "flip", &e), "%s", keys[i]);
     cr_expect_not(settings_read(s, "map zz = hint\n", 14, &e));
     cr_expect(strstr(e.text, "no key is called zz"));
+    static const char wrong[] = "level = 2\nlevel = 99\nfoo = 1\nsound\n";
+    cr_expect_not(settings_read(s, wrong, sizeof wrong - 1, &e));
+    cr_expect_eq(e.line, 2);
+    cr_expect_str_eq(e.text, "level may be a number from 1 to 9 (and 2 more lines are wrong)");
 }
 
 /* What people wrote themselves stays: remarks, order, what is not understood, other settings as they are. */

@@ -258,7 +258,8 @@ static bool read_line(struct settings *s, char *line, struct err *e)
 
 bool settings_read(struct settings *s, const char *text, size_t n, struct err *e)
 {
-    bool ok = true;
+    int bad = 0;
+    struct err first = { 0 };
     const char *end = text + n;
     for (int number = 1; text < end; number++) {
         const char *stop = memchr(text, '\n', (size_t)(end - text));
@@ -269,10 +270,15 @@ bool settings_read(struct settings *s, const char *text, size_t n, struct err *e
         text = stop + (stop < end);
         char *p = trimmed(line);
         if (!*p || *p == '#' || read_line(s, p, &why)) continue;
-        if (ok) err_set(e, number, 1, "%s", why.text);
-        ok = false;
+        if (!bad++) err_set(&first, number, 1, "%s", why.text);
     }
-    return ok;
+    if (bad == 1) err_set(e, first.line, 1, "%s", first.text);
+    if (bad > 1)
+        err_set(e, first.line, 1,
+            // TRANSLATORS: what is wrong with a line of a file, and how many lines after it are wrong.
+            lang_count("%.400s (and %d more line is wrong)", "%.400s (and %d more lines are wrong)", bad - 1),
+            first.text, bad - 1);
+    return !bad;
 }
 
 /* Does a line give this setting, or key, a value? */
