@@ -32,6 +32,21 @@ static bool is_plain(const struct stat *st)
     return S_ISREG(st->st_mode) && st->st_nlink == 1;
 }
 
+/* False, with a sentence that says why it is not plain. */
+static bool refuse(const struct stat *st, bool to_write, const char *name, struct err *e)
+{
+    bool linked = S_ISREG(st->st_mode);
+    if (to_write)
+        return err_set(e, 0, 0,
+            linked ? _("cannot write %s: it is a hard link, a file with another name, too")
+                   : _("cannot write %s: it is no regular file"),
+            name);
+    return err_set(e, 0, 0,
+        linked ? _("cannot read %s: it is a hard link, a file with another name, too")
+               : _("cannot read %s: it is no regular file"),
+        name);
+}
+
 bool folder_stat(int folder, const char *name, struct stat *ret)
 {
     return fstatat(folder, name, ret, AT_SYMLINK_NOFOLLOW) == 0 && is_plain(ret);
@@ -39,13 +54,12 @@ bool folder_stat(int folder, const char *name, struct stat *ret)
 
 bool folder_read(int folder, const char *name, size_t max, struct str *ret, struct err *e)
 {
-    struct stat st;
+    struct stat st = { 0 };
     str_clear(ret);
     int fd = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (fd < 0 && errno != ELOOP) return err_errno(e, _("cannot open %s"), name);
     bool plain = fd >= 0 && fstat(fd, &st) == 0 && is_plain(&st);
-    bool ok = plain ? file_read_open(fd, name, max, ret, e)
-                    : err_set(e, 0, 0, _("cannot read %s: it is no regular file"), name);
+    bool ok = plain ? file_read_open(fd, name, max, ret, e) : refuse(&st, false, name, e);
     if (fd >= 0) close(fd);
     return ok;
 }
@@ -79,7 +93,7 @@ bool folder_save(int folder, const char *name, const char *text, size_t n, struc
     char temp[NAME_MAX];
     struct stat st;
     bool there = fstatat(folder, name, &st, AT_SYMLINK_NOFOLLOW) == 0;
-    if (there && !is_plain(&st)) return err_set(e, 0, 0, _("cannot write %s: it is no regular file"), name);
+    if (there && !is_plain(&st)) return refuse(&st, true, name, e);
     int fd = make_temp(folder, temp);
     if (fd < 0) return err_errno(e, _("cannot write %s"), name);
     bool ok = file_write_all(fd, text, n) && fsync(fd) == 0;

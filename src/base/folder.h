@@ -16,7 +16,7 @@ struct str;
 /* Open a folder in `parent` (AT_FDCWD: a path), made if it is not there; -1 with a sentence. */
 int folder_make(int parent, const char *name, struct err *);
 
-/* What a name stands for; false when it is no regular file. */
+/* What a name stands for; false when it is no regular file, or a hard link. */
 bool folder_stat(int folder, const char *name, struct stat *ret);
 
 /* Read a whole file of at most `max` bytes into `ret`, which is cleared first; false with a sentence. */

@@ -186,8 +186,8 @@ Test(escape, links_planted_among_ones_files)
         { "open secret.pdn\r", "no regular file" },
         { "check secret.pdn\r", "no regular file" },
         { "open fifo.pdn\r", "no regular file" },
-        { "open hard.pdn\r", "no regular file" },
-        { "append hard.pdn\r", "no regular file" },
+        { "open hard.pdn\r", "a hard link" },
+        { "append hard.pdn\r", "a hard link" },
         { "set confirm=off\rsave secret.pdn\r", "no regular file" },
         { "set confirm=off\rsave fifo.pdn\r", "no regular file" },
     };
