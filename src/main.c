@@ -325,7 +325,7 @@ static int printed(int status)
     signal(SIGPIPE, SIG_IGN);
     bool now = poll(&out, 1, 0) <= 0 || write(STDOUT_FILENO, "\n", 1) == 1;
     fprintf(stderr, "huff: standard output: %s\n", now ? "not all of it was written" : strerror(errno));
-    return status ? status : CLI_NO;
+    return status ? status : CLI_CANNOT;
 }
 
 int main(int argc, char **argv)
@@ -333,6 +333,7 @@ int main(int argc, char **argv)
     hold_standard_streams();
     outlet_guard();
     signal(SIGXFSZ, SIG_IGN); // a limit on the size of files is a full disk: told, not died of
+    if (argc > 1 && !strcmp(argv[1], "help") && access("help", F_OK) != 0) argv[1] = "--help";
     if (argc > 2 && !strcmp(argv[1], "--help") && cli_find(argv[2])) { // as `huff perft --help`
         argv[1] = argv[2];
         argv[2] = "--help";

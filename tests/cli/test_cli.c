@@ -143,7 +143,8 @@ Test(cli, wrong_use)
     shell_has("printf 'fen\n\\0\n' | huff --script -", 1, "huff: standard input:2: That line has a zero byte in it.");
     shell_has("huff rules-check", 2, "usage: huff rules-check");
     shell_has("huff variants chess", 1, "no game is called");
-    shell_has("huff variants >/dev/full", 1, "standard output");
+    shell_has("huff variants >/dev/full", 3, "standard output");
+    shell_has("huff --version >/dev/full", 3, "standard output");
 }
 
 Test(cli, closed_standard_streams)
@@ -151,7 +152,7 @@ Test(cli, closed_standard_streams)
     shell_has("huff --text <&-", 0, "You are White.");
     shell_has("huff --text russian draughts <&-", 0, "You are White. Type a move like c3-d4");
     shell_is("huff moves - <&-", 1, "huff: standard input: Bad file descriptor\n");
-    shell_is("huff moves >&-", 1, "huff: standard output: Bad file descriptor\n");
+    shell_is("huff moves >&-", 3, "huff: standard output: Bad file descriptor\n");
     shell_is("huff --text <&- >&- 2>&-", 1, "");
     shell_is("{ sleep 1; echo help; } | { huff --text 2>said; } | head -n 1 >got; cat said", 0,
         "huff: standard output: Broken pipe\n");

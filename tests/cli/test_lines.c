@@ -98,7 +98,9 @@ Test(lines, a_mistyped_word)
     shell_has("huff book chek", 2, "huff book: no form is called \"chek\"; check is one\n");
     shell_has("huff pdn qwertz", 2, "huff pdn: say check, ");
     shell_is("huff pref", 2, "huff: no subcommand, game or file is called \"pref\"; perft is one\n");
-    shell_is("huff help", 2, "huff: no subcommand, game or file is called \"help\"; huff --help does it\n");
+    shell_has("huff help", 0, "Subcommands; huff SUBCOMMAND --help explains each:\n");
+    shell_has("huff help perft", 0, "usage: huff perft ");
+    shell_is("huff hlep", 2, "huff: no subcommand, game or file is called \"hlep\"; huff --help does it\n");
     shell_is("huff version", 2, "huff: no subcommand, game or file is called \"version\"; huff --version does it\n");
 }
 
