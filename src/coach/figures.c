@@ -48,6 +48,8 @@ struct groups {
 struct figures {
     bool both; /* nobody's in particular */
     int side;  /* his that counts, -1: each */
+    char kind[RULES_ID];
+    bool kinds; /* not all openings are of that kind of game */
     struct str name;
     struct sums sums[2], endings;
     struct phase phase[2][3]; /* his, and his opponents' */
@@ -218,6 +220,8 @@ static void add_opening(const struct walk *w)
         line[plies++] = n->child->move;
     if (plies < OPENING_PLIES || !game_is_start(w->game)) return;
     movetext_line(r, coord_of_rules(r), &game_root(w->game)->pos, line, plies, MOVETEXT_SHORT, &key);
+    if (!*w->r->kind) snprintf(w->r->kind, sizeof w->r->kind, "%s", r->id);
+    w->r->kinds |= strcmp(w->r->kind, r->id) != 0;
     add_to(w, w->side == WHITE ? WITH_WHITE : WITH_BLACK, str_text(&key), w->side, &n->pos);
 }
 
@@ -372,18 +376,29 @@ static int by_games(const void *a, const void *b)
     return x->sums.games != y->sums.games ? (x->sums.games < y->sums.games ? 1 : -1) : strcmp(x->name, y->name);
 }
 
+/* An opening is of a kind of game, which is told where there are several; it stands in the key before the position. */
+static void put_name(const struct figures *r, const struct group *g, struct str *out)
+{
+    str_add(out, g->name);
+    if (r->kinds && g->fen.len) str_addf(out, " (%.*s)", (int)(strlen(g->key) - g->fen.len - 1), g->key);
+}
+
 static void write_groups(const struct figures *r, enum list list, const char *name, const char *first,
     struct document *d)
 {
     const struct groups *g = &r->groups[list];
     bool years = list == FORM && !r->both;
     if (g->n && !years) qsort(g->list, (size_t)g->n, sizeof *g->list, by_games);
-    document_table(d, name, first, "name=24" SUMS_COLUMNS " accuracy.7|acc. form~15 fen");
+    document_table(d, name, first,
+        r->kinds && (list == WITH_WHITE || list == WITH_BLACK) ? "name=40" SUMS_COLUMNS " accuracy.7|acc. form~15 fen"
+                                                               : "name=24" SUMS_COLUMNS " accuracy.7|acc. form~15 fen");
     for (int i = 0; i < g->n && (years || i < SHOWN); i++) {
         const struct group *one = &g->list[i];
         char form[BARS + 1];
+        LOCAL(str) called = { 0 };
         form_of(one, form);
-        DOCUMENT_ROW(d, C_TEXT(one->name), CELLS_OF(&one->sums), C_NUMBER(tenths(one->accuracy, one->judged)),
+        put_name(r, one, &called);
+        DOCUMENT_ROW(d, C_TEXT(str_text(&called)), CELLS_OF(&one->sums), C_NUMBER(tenths(one->accuracy, one->judged)),
             C_TEXT(form), C_TEXT(str_text(&one->fen)));
     }
     if (!years && g->n > SHOWN) document_words(d, "... and %d more.", g->n - SHOWN);

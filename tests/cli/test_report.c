@@ -235,6 +235,17 @@ Test(cli_report, games_that_nobody_judged)
     shell_lacks("huff report game --format html bare.pdn", "<B>");
 }
 
+/* Moves that open games of two kinds are told apart by the kind. */
+Test(cli_report, openings_of_several_kinds)
+{
+    shell_has(
+        "for type in 20 40; do printf '[GameType \"%s\"]\\n\\n1. 32-28 19-23 2. 28x19 14x23 *\\n\\n' $type; done > two.pdn;"
+        "huff report file two.pdn",
+        0, " (frisian)");
+    shell_has("huff report file two.pdn", 0, " (international)");
+    shell_lacks("huff report file " SEASON, "(international)");
+}
+
 Test(cli_report, bad_input)
 {
     shell_has("huff report game none.pdn", 1, "none.pdn: No such file");
