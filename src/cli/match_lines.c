@@ -31,9 +31,10 @@ void match_line(const struct match_setup *m, const struct match_state *s, struct
     add_ratio(out, m->sprt, s);
 }
 
+/* NAN: of none. */
 static double per(double sum, int64_t n)
 {
-    return n ? sum / (double)n : 0;
+    return n ? sum / (double)n : NAN;
 }
 
 /* Of what a program told; NAN: nothing. */
@@ -48,10 +49,15 @@ static void add_told(struct str *out, int width, int digits, double x)
     else str_addf(out, " %*.*f", width, digits, x);
 }
 
-/* Of the points. */
+/* Of the points; NAN: no game is over. */
 static double share(const struct tally *t)
 {
     return per(t->won + t->drawn / 2.0, t->won + t->drawn + t->lost);
+}
+
+static bool is_ahead(const struct tally *a, const struct tally *b)
+{
+    return share(a) > share(b) || (isnan(share(b)) && !isnan(share(a)));
 }
 
 /* A name takes `width` columns at most. */
@@ -59,8 +65,10 @@ static void add_player(struct str *out, const struct match_setup *m, const struc
 {
     const struct effort *e = &s->effort[i];
     const struct tally *t = &s->of[i];
-    str_addf(out, "%-*s %6d %6d %6d %6.1f%% %10.1f", width, m->player[i].name, t->won, t->drawn, t->lost,
-        100 * share(t), per((double)e->us / 1000, e->moves));
+    str_addf(out, "%-*s %6d %6d %6d", width, m->player[i].name, t->won, t->drawn, t->lost);
+    add_told(out, 6, 1, 100 * share(t));
+    str_put(out, isnan(share(t)) ? ' ' : '%');
+    add_told(out, 10, 1, per((double)e->us / 1000, e->moves));
     add_told(out, 12, 0, told(e->nodes, e->moves));
     add_told(out, 7, 1, told(e->depth, e->moves));
     if (m->players > 2) str_add(out, "  ");
@@ -76,7 +84,7 @@ static void add_players(struct str *out, const struct match_setup *m, const stru
         int best = -1;
         for (int i = 0; i < m->players; i++) {
             if (shown[i]) continue;
-            if (best < 0 || (m->players > 2 && share(&s->of[i]) > share(&s->of[best]))) best = i;
+            if (best < 0 || (m->players > 2 && is_ahead(&s->of[i], &s->of[best]))) best = i;
         }
         shown[best] = true;
         add_player(out, m, s, best, width);

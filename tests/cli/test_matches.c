@@ -36,6 +36,15 @@ Test(matches, what_was_not_told)
     shell_has("huff match -v thai --games 2 --depth 2 --plies 20 --json huff huff:name=b", 0, "\"depth\": 2.0");
 }
 
+/* Nor is what nobody has played: the third shard of two openings has none. */
+Test(matches, nothing_was_played)
+{
+    static const char none[] = "huff match --nodes 100 --games 4 --shard 3/3 huff huff:nodes=150";
+    shell_has(printed("%s --json | grep -c '\"score\": null, \"ms_per_move\": null, \"nodes_per_move\": null'", none),
+        0, "2\n");
+    shell_has(printed("%s | grep -c ' 0  *? * ?  *?  *?$'", none), 0, "2\n");
+}
+
 Test(matches, sprt_says_no)
 {
     shell_has("huff match -v malaysian8 --games 400 --depth 3 --sprt 0,100 huff:depth=1 huff", 1, "rejected");
