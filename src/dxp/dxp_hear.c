@@ -1,7 +1,7 @@
 /* dxp_hear.c -- what the other side of a connection says (see dxp_peer.h and dxp_data.h). */
 #include <config.h>
 
-#include "dxp/dxp_data.h"
+#include "dxp/dxp_peer.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -93,15 +93,27 @@ static void hear_move(struct dxp_peer *p, const struct dxp_msg *m, int64_t now)
     }
 }
 
+/* By the protocol only who is to move may end a game.  Who is not may give up or break off, but a win or a draw claimed
+   then is none, unless the board has it or all moves of the terms are made.  "": all is well. */
+static const char *claimed_out_of_turn(const struct dxp_peer *p, int reason)
+{
+    if (!dxp_peer_my_turn(p) || reason < DXP_DRAW || dxp_peer_all_made(p)) return "";
+    enum result claimed = reason == DXP_WON ? ending_won_by((enum side) !p->me) : RESULT_DRAW;
+    if (game_verdict(p->game, game_here(p->game)).result == claimed) return "";
+    return reason == DXP_WON ? "claimed a win out of turn" : "claimed a draw out of turn";
+}
+
 /* The end of the game, or the acknowledgement of ours, or its end seen from both sides at once. */
 static void hear_end(struct dxp_peer *p, const struct dxp_msg *m)
 {
     struct dxp_msg ack = { .kind = DXP_END, .code = DXP_UNKNOWN };
     p->last = p->last || m->stop;
     if (p->state == DXP_PLAYING) {
+        const char *wrong = claimed_out_of_turn(p, m->code);
         ack.stop = p->last;
         dxp_send(p, &ack);
-        dxp_finish(p, (enum side) !p->me, m->code, m->code == DXP_WON ? WHY_RECORDED : WHY_RESIGNED, "");
+        dxp_finish(p, (enum side) !p->me, *wrong ? DXP_UNKNOWN : m->code,
+            m->code == DXP_WON ? WHY_RECORDED : WHY_RESIGNED, wrong);
     } else if (p->state != DXP_ENDING) {
         return;
     }

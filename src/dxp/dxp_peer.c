@@ -109,13 +109,17 @@ void dxp_go_back(struct dxp_peer *p, int ply, int64_t now)
     dxp_event(p, DXP_EVENT_BACK, "")->ply = ply;
 }
 
+bool dxp_peer_all_made(const struct dxp_peer *p)
+{
+    return p->terms.moves && game_here(p->game)->ply >= 2 * p->terms.moves;
+}
+
 /* "all 75 moves are made", where that may be why nobody has won. */
 static void explain(const struct dxp_peer *p, struct dxp_event *e)
 {
-    if (e->end.result != RESULT_NONE || *e->text || !p->terms.moves) return;
-    if (game_here(p->game)->ply >= 2 * p->terms.moves)
-        snprintf(e->text, sizeof e->text, p->terms.moves == 1 ? "the %d move is made" : "all %d moves are made",
-            p->terms.moves);
+    if (e->end.result != RESULT_NONE || *e->text || !dxp_peer_all_made(p)) return;
+    snprintf(e->text, sizeof e->text, p->terms.moves == 1 ? "the %d move is made" : "all %d moves are made",
+        p->terms.moves);
 }
 
 void dxp_finish(struct dxp_peer *p, enum side sender, int reason, enum why why, const char *what)
@@ -127,9 +131,9 @@ void dxp_finish(struct dxp_peer *p, enum side sender, int reason, enum why why, 
     game_set_result(p->game, end);
     game_set_tag(p->game, "Result", ending_text(dxp_rules(), end.result));
     struct dxp_event *e = dxp_event(p, DXP_EVENT_ENDED, what);
-    if (belied && !*what)
-        snprintf(e->text, sizeof e->text, "%s says that %s; the position says otherwise",
-            sender == p->me ? p->name : other(p), says[reason]);
+    if (!*what && (belied || end.why == WHY_RECORDED))
+        snprintf(e->text, sizeof e->text, "%s says that %s%s", sender == p->me ? p->name : other(p), says[reason],
+            belied ? "; the position says otherwise" : "");
     e->end = end;
     e->agreed = !*what;
     explain(p, e);
@@ -232,8 +236,7 @@ int dxp_peer_due(const struct dxp_peer *p, int64_t now, enum why *ret_why)
     *ret_why = WHY_TIME;
     if (p->clocks.n_stages && clocks_left(&p->clocks, p->me, now) <= 0) return DXP_LOST;
     if (p->clocks.n_stages && clocks_left(&p->clocks, (enum side) !p->me, now) <= 0) return DXP_WON;
-    bool all = p->terms.moves && game_here(p->game)->ply >= 2 * p->terms.moves;
-    return all ? DXP_UNKNOWN : -1;
+    return dxp_peer_all_made(p) ? DXP_UNKNOWN : -1;
 }
 
 /* --- what we do -------------------------------------------------------------------------- */

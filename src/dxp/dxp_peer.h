@@ -26,7 +26,8 @@ bool dxp_peer_take(struct dxp_peer *, int64_t now, struct dxp_event *ret);
 int dxp_peer_wait(const struct dxp_peer *, int64_t now);
 
 /* How things are, beside what struct dxp_peer says. */
-bool dxp_peer_my_turn(const struct dxp_peer *); /* we may move, or end the game */
+bool dxp_peer_my_turn(const struct dxp_peer *);  /* we may move, or end the game */
+bool dxp_peer_all_made(const struct dxp_peer *); /* all moves of the terms are made */
 /* INT64_MIN: no clock */
 int64_t dxp_peer_left(const struct dxp_peer *, enum side, int64_t now);
 
