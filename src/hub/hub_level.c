@@ -24,13 +24,13 @@ static const struct field {
     const char *name;
     size_t at, size;
     double unit, min, max;
-    bool counts; // whole things, of which there is one at least; others may be 0 or less, when time is over
+    bool late; // may be below its bounds, when time is over
 } fields[] = {
-    { "depth", LIMIT(depth), 1, 1, DEPTH_MAX, true },
-    { "nodes", LIMIT(nodes), 1, 1, 1e18, true },
-    { "move-time", LIMIT(ms), 1000, 1, LONGEST, false }, // no time left means to move at once
+    { "depth", LIMIT(depth), 1, 1, DEPTH_MAX, false },
+    { "nodes", LIMIT(nodes), 1, 1, 1e18, false },
+    { "move-time", LIMIT(ms), 1000, 1, LONGEST, true }, // no time left means to move at once
     { "moves", LIMIT(moves_to_go), 1, 0, 1e6, false },
-    { "time", LIMIT(clock_ms), 1000, -LONGEST, LONGEST, false },
+    { "time", LIMIT(clock_ms), 1000, -LONGEST, LONGEST, true },
     { "inc", LIMIT(inc_ms), 1000, 0, LONGEST, false },
 };
 
@@ -63,7 +63,9 @@ static bool take_field(struct hub_level *l, const struct hub_arg *a, struct err 
     if (is_flag(a->name)) return !*a->value || err_set(e, 0, 0, "%s takes no value", a->name);
     if (!f) return err_set(e, 0, 0, "a level has no %.40s", a->name);
     if (!hub_number(a->value, &n)) return err_set(e, 0, 0, "%s takes a number", f->name);
-    if (f->counts && (n < 1 || n != floor(n))) return err_set(e, 0, 0, "%s takes a whole number from 1 on", f->name);
+    bool whole = f->unit == 1;
+    if (!f->late && (n < f->min || (whole && n != floor(n))))
+        return err_set(e, 0, 0, "%s takes a %snumber from %g on", f->name, whole ? "whole " : "", f->min);
     set(l, f, n);
     return true;
 }
@@ -72,8 +74,13 @@ bool hub_level_read(struct hub_level *l, const struct hub_msg *m, struct err *e)
 {
     struct hub_level now = *l;
     if (hub_msg_get(m, "infinite")) now = (struct hub_level){ .infinite = true };
-    for (int i = 0; i < m->n; i++)
+    for (int i = 0; i < m->n; i++) {
         if (!take_field(&now, &m->arg[i], e)) return false;
+        if (hub_msg_get(m, m->arg[i].name) != m->arg[i].value)
+            return err_set(e, 0, 0, "%s is said twice", m->arg[i].name);
+    }
+    if (!now.clock && (now.limits.inc_ms || now.limits.moves_to_go))
+        return err_set(e, 0, 0, "moves and inc go with a time");
     *l = now;
     return true;
 }

@@ -15,8 +15,9 @@ struct hub_level {
     bool clock, infinite;
 };
 
-/* Take up a line.  False with a sentence, and nothing taken up, when a number is missing or none that can be, or there is
-   something the protocol does not know: a misspelt limit would be a search without one. */
+/* Take up a line.  False with a sentence, and nothing taken up, when a number is missing or none that can be, one is
+   said twice, or there is something the protocol does not know: a misspelt limit would be a search without one, and so
+   would a clock's moves or increment without its time. */
 bool hub_level_read(struct hub_level *, const struct hub_msg *, struct err *);
 /* What it asks of the engine, which plays at a level of its own or 0; *ret_infinite: to think until it is stopped. */
 struct engine_limits hub_level_limits(const struct hub_level *, int level, bool *ret_infinite);
