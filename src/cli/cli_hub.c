@@ -38,13 +38,11 @@ static bool ask_list(struct input *in, const struct rules *r, const struct pos *
 
 /* The book in a file serves instead of the list compiled in. */
 static bool ask_book(void *ctx, const struct rules *r, const struct pos *p, const char *file, int margin,
-    struct move *ret)
+    struct move *ret, struct err *ret_why)
 {
     struct input *in = ctx;
-    struct err e;
     uint64_t seed = (uint64_t)mono_us();
-    const struct book *b = books_find(&in->books, r, *file ? file : "auto", &e);
-    if (*e.text) cli_error(NULL, &e);
+    const struct book *b = books_find(&in->books, r, *file ? file : "auto", ret_why);
     return b ? book_pick(b, p, margin, seed, ret) : ask_list(in, r, p, seed, ret);
 }
 

@@ -33,6 +33,7 @@ struct hub_serve {
     struct pos start, now;
     struct move *moves; // from start to now
     int n_moves, room;
+    bool ready;             // `init` has come
     bool refused;           // the last `pos` was not understood
     struct hub_level level; // said since the last `pos` or `done`
     struct endgame *tables; // NULL until they are needed
@@ -215,9 +216,24 @@ static void on_hub(struct hub_serve *h, const struct hub_msg *m UNUSED)
     say_line(h, &text);
 }
 
+/* A move of the book asked for; false: there is none.  That the book cannot be used is said once. */
+static bool ask_book(struct hub_serve *h, struct move *ret)
+{
+    const struct hub_params *p = &h->params;
+    struct err e = { 0 };
+    if (!p->book || !h->book) return false;
+    bool found = h->book(h->ctx, &p->rules, &h->now, str_text(&p->book_file), p->book_margin - 1, ret, &e);
+    if (*e.text) say_error(h, e.text);
+    return found;
+}
+
+/* A bad book is told before the game, not in answer to a `go`. */
 static void on_init(struct hub_serve *h, const struct hub_msg *m UNUSED)
 {
+    struct move unused;
     (void)engine(h);
+    ask_book(h, &unused);
+    h->ready = true;
     say(h, "ready\n");
 }
 
@@ -235,6 +251,7 @@ static void on_set_param(struct hub_serve *h, const struct hub_msg *m)
 {
     const char *name = hub_msg_get(m, "name"), *value = hub_msg_get(m, "value");
     struct rules before = h->params.rules;
+    struct move unused;
     struct err e;
     if (!name) say_error(h, "missing name");
     else if (!value) say_error(h, "missing value");
@@ -242,6 +259,7 @@ static void on_set_param(struct hub_serve *h, const struct hub_msg *m)
     else if (memcmp(&before, &h->params.rules, sizeof before)) begin(h);
     endgame_close(h->tables); // it may be about them
     h->tables = NULL;
+    if (h->ready) ask_book(h, &unused); // ... or about the book
 }
 
 static bool refuse(struct hub_serve *h, const char *message)
@@ -301,8 +319,7 @@ static bool answers_from_book(struct hub_serve *h)
     const struct hub_params *p = &h->params;
     struct engine_report r = { .has_best = true };
     bool ends = p->book_ply && h->n_moves >= p->book_ply;
-    if (!p->book || ends || !h->book) return false;
-    if (!h->book(h->ctx, &p->rules, &h->now, str_text(&p->book_file), p->book_margin - 1, &r.best)) return false;
+    if (ends || !ask_book(h, &r.best)) return false;
     say_done(h, &r);
     return true;
 }

@@ -20,9 +20,10 @@ struct wake;
 typedef void hub_out_fn(void *ctx, const char *text, size_t n);
 
 /* A move to play without thinking, from the book in `file` ("": the usual one), at most `margin` centi-men worse than
-   its best (-1: any).  False: the book has none. */
+   its best (-1: any).  False: the book has none.  The first time a book cannot be used, *ret_why (else empty) says so. */
+struct err;
 typedef bool hub_book_fn(void *ctx, const struct rules *, const struct pos *, const char *file, int margin,
-    struct move *ret);
+    struct move *ret, struct err *ret_why);
 
 /* An engine for these rules with endgame tables in `folder` ("": none); both are parameters, too.  `wake` is
    woken when the search has something to say: call hub_serve_tick then.  `book` (NULL: none) is asked while that

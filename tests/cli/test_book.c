@@ -4,6 +4,7 @@
 #include <criterion/criterion.h>
 #include <stdlib.h>
 
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "help/shell.h"
 
@@ -208,6 +209,19 @@ Test(cli_book, played_in_matches_and_by_hub)
               "name=book-ply value=1\\nset-param name=book-file value=a.book\\npos "
               "moves=\"31-27\"\\nlevel depth=1\\ngo think\\npos\\n' | huff hub",
         0, "info depth=1");
+}
+
+/* The program that plays is told of it, once and before the game: at `init`, or where it is set later. */
+Test(cli_book, hub_says_that_a_book_is_bad)
+{
+    static const char game[] = "pos\\nlevel depth=1\\ngo think\\npos\\nlevel depth=1\\ngo think\\n";
+    static const char bad[] = "set-param name=book-file value=none.book\\n";
+    static const char on[] = "set-param name=hash value=1\\nset-param name=book value=true\\n";
+    static const char error[] = "error message=\"none.book: No such file or directory\"\n";
+    shell_is(printed("printf '%s%sinit\n%s' | huff hub 2>&1 | grep -v ^done", on, bad, game), 0,
+        printed("%sready\n", error));
+    shell_is(printed("printf '%sinit\n%s%s' | huff hub 2>&1 | grep -v ^done", on, bad, game), 0,
+        printed("ready\n%s", error));
 }
 
 #define FEN "W:W30:B7,10,17,18,25,26"
