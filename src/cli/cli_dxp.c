@@ -43,6 +43,7 @@ struct run {
     int score;    /* what it thought of its last move */
     int played, won, drawn, lost;
     bool failed, stopping;
+    bool amiss; /* a game was broken off, or could not be played: a matter for the status alone */
 };
 
 static void fail(struct run *r, const char *why)
@@ -99,6 +100,7 @@ static void game_over(struct run *r, const struct dxp_event *e)
     printf("game %d: %s - %s  %s  %s\n", r->played, game_tag(g, "White"), game_tag(g, "Black"),
         ending_text(dxp_rules(), e->end.result), str_text(&words));
     if (!e->agreed) r->failed = true;
+    if (e->end.result == RESULT_NONE && !dxp_peer_all_made(r->link.peer)) r->amiss = true;
     keep(r, g);
 }
 
@@ -229,7 +231,9 @@ static void happened(void *ctx, const struct dxp_event *e)
     switch (e->kind) {
     case DXP_EVENT_OFFERED: dxp_peer_answer(r->link.peer, DXP_YES, now, &ignored); break;
     case DXP_EVENT_TURNED_DOWN:
-        if (!r->job->asks) puts(e->text);
+        if (r->job->asks) break; // we may have asked at the same time
+        puts(e->text);
+        r->amiss = true;
         break;
     case DXP_EVENT_REFUSED:
         fail(r, e->text);
@@ -294,7 +298,7 @@ static int play_games(struct run *r, const struct wake *wake, const atomic_bool 
         printf("%d games: %d won, %d drawn, %d lost, %d unknown\n", r->played, r->won, r->drawn, r->lost, unknown);
     else if (r->played > 1) printf("%d games: %d won, %d drawn, %d lost\n", r->played, r->won, r->drawn, r->lost);
     bool owed = r->job->games && r->played < r->job->games;
-    return r->failed || owed || atomic_load(stop) ? CLI_NO : CLI_OK;
+    return r->failed || r->amiss || owed || atomic_load(stop) ? CLI_NO : CLI_OK;
 }
 
 /* ---- options ---- */

@@ -280,6 +280,34 @@ Test(dxp, patience)
     ends_with(p, 1, "2 games: 0 won, 0 drawn, 0 lost, 2 unknown");
 }
 
+/* Neither a game that the other side breaks off goes well nor one that cannot be played; one whose moves are all made does. */
+Test(dxp, broken_off_or_refused)
+{
+    struct process *p = start("--listen=:0 --nodes=50");
+    int fd = begin(p);
+    tell(fd, "E01");
+    while (*told(fd)) continue;
+    close(fd);
+    ends_with(p, 1, "  *  The game was broken off\n");
+    p = start("--listen=:0");
+    fd = call(p);
+    tell(fd, "R02Mallory                         ");
+    cr_assert_eq(*told(fd), 'A');
+    close(fd);
+    ends_with(p, 1, "Mallory speaks another version of DXP\n");
+    p = start("--listen=:0 --nodes=50");
+    fd = call(p);
+    tell(fd, "R01Mallory                         W000001A");
+    cr_assert_eq(*told(fd), 'A');
+    cr_assert_eq(*told(fd), 'M');
+    tell(fd, "M0000192300");
+    cr_assert_eq(*told(fd), 'E');
+    tell(fd, "E01");
+    while (*told(fd)) continue;
+    close(fd);
+    ends_with(p, 0, "  *  The game was broken off; the 1 move is made\n");
+}
+
 Test(dxp, a_connection_that_breaks)
 {
     struct process *p = start("--listen=:0 --nodes=50 --pdn=listener.pdn");
