@@ -10,6 +10,7 @@
 #include "base/mem.h"
 #include "base/mono.h"
 #include "base/rng.h"
+#include "base/utf8.h"
 #include "book/book.h"
 #include "cli/progress.h"
 #include "dxp/dxp_link.h"
@@ -377,6 +378,12 @@ static bool read_color(void *into, const char *value)
     return white || !strcmp(value, "b") || !strcmp(value, "black");
 }
 
+static bool read_name(void *into, const char *value)
+{
+    *(const char **)into = value;
+    return utf8_columns(value) <= DXP_NAME;
+}
+
 #define JOB struct job
 static const struct option_row options[] = {
     { 0, "listen", "HOST:PORT", "wait for the other program to connect", OPT_READ(read_listen, listen, "a place"),
@@ -394,7 +401,7 @@ static const struct option_row options[] = {
     OPT_LIMITS(limits, 0, NULL),
     { 0, "hash", "MB", "the size of the transposition table", OPT_NUMBER(hash_mb, 1, HASH_MAX) },
     { 0, "book", "BOOK", "the opening book: auto, off or a file", OPT_TEXT(book) },
-    { 0, "name", "NAME", "what huff is called", OPT_TEXT(name) },
+    { 0, "name", "NAME", "what huff is called", OPT_READ(read_name, name, "at most 32 characters") },
     { 0, "pdn", "FILE", "add each game to this file when it is over", OPT_TEXT(pdn) },
     { 'v', "variant", "GAME", "International: there are no messages for another", OPT_GAME(game) },
     { 0 },

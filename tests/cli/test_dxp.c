@@ -162,6 +162,8 @@ Test(dxp, bad_usage)
     ends_with(start("--connect=:1 --fen=W:W1:B50"), 2, "--fen is a position with a man on the row where it is crowned");
     ends_with(start("--connect=:1 --fen=X"), 2, "huff dxp: ");
     ends_with(start("-v thai --connect=:1"), 2, "DXP has no messages for other games than International draughts");
+    ends_with(start("--connect=:1 --name=abcdefghijklmnopqrstuvwxyz0123456"), 2, "--name takes at most 32 characters");
+    ends_with(start("--connect=:1 --name=abcdefghijklmnopqrstuvwxyz01234\u00e9"), 1, "huff: nobody answers");
     ends_with(start("--connect=:1 more"), 2, "more is one word too many");
     ends_with(start("--connect=:1"), 1, "huff: nobody answers at 127.0.0.1:1: ");
     ends_with(start("--listen=:99999"), 1, "huff: a port is a number up to 65535");
