@@ -282,6 +282,19 @@ Test(dxp, patience)
     ends_with(p, 1, "2 games: 0 won, 0 drawn, 0 lost, 2 unknown");
 }
 
+/* Moving and claiming the win at once, on huff's turn, wins nothing. */
+Test(dxp, a_win_claimed_out_of_turn)
+{
+    static const char both[] = "M0000192300\0E31";
+    struct process *p = start("--listen=:0 --nodes=50 --pdn=listener.pdn");
+    int fd = begin(p);
+    cr_assert_eq(send(fd, both, sizeof both, MSG_NOSIGNAL), (ssize_t)sizeof both);
+    while (*told(fd)) continue;
+    close(fd);
+    ends_with(p, 1, "  *  The game was broken off; Mallory claimed a win out of turn\n");
+    cr_expect(whole_has("listener.pdn", "[Result \"*\"]"));
+}
+
 /* Neither a game that the other side breaks off goes well nor one that cannot be played; one whose moves are all made does. */
 Test(dxp, broken_off_or_refused)
 {
