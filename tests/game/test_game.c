@@ -197,7 +197,7 @@ Test(game, blocked_comes_before_drawn)
     struct ending_state s = game_verdict(g, game_root(g));
     cr_assert_neq(s.result, RESULT_DRAW);
     game_free(g);
-    g = a_position("thai:repetitions=1", "w29 b25 b22", WHITE);
+    g = a_position("thai:endings=1:0:0", "W29 b25 b22", WHITE);
     cr_assert_eq(game_result(g).why, WHY_BLOCKED);
 }
 

@@ -308,7 +308,8 @@ Test(text, a_full_disk_is_told)
     process_say(p, "undo\n");
     process_await(p, "taken back");
     kill(p->pid, SIGTERM);
-    cr_assert_eq(process_end(p), 0);
+    process_await(p, "is lost");
+    cr_assert_eq(process_end(p), 1);
 }
 
 /* Whatever else goes wrong with it, each move is heard, and what it obliges to. */
@@ -318,14 +319,14 @@ Test(text, a_trouble_hides_no_move)
     setenv("HOME", "/proc/nope", 1);
     setenv("XDG_STATE_HOME", "/proc/nope/state", 1);
     for (int i = 0; i < 2; i++) {
-        const char *out = piped(i ? "level 5\nset book=/nope\n32-28\n" : "32-28\n", 0, plain);
+        const char *out = piped(i ? "level 5\nset book=/nope\n32-28\n" : "32-28\n", 1, plain);
         cr_expect_eq(count(out, "White: 32 to 28.\n"), 1, "%s", out);
         cr_expect_eq(count(out, "Black: "), 1, "%s", out);
         cr_expect_eq(count(out, "Your move.\n"), 1, "%s", out);
         cr_expect_eq(count(out, "not kept safe"), 1, "%s", out);
         cr_expect_eq(count(out, "/nope: No such file or directory\n"), i, "%s", out);
     }
-    const char *out = piped("32-28\n19-23\n", 0, two);
+    const char *out = piped("32-28\n19-23\n", 1, two);
     cr_expect_eq(count(out, "White: 32 to 28. Black to move.\n"), 1, "%s", out);
     cr_expect_eq(count(out, "White must capture: 28x19.\n"), 1, "%s", out);
 }
