@@ -26,6 +26,8 @@ Test(endings, third_repetition)
     cr_expect(drive_says(s, "Drawn: the position stands for the third time."));
     cr_expect(is_over(s, "1-1"));
     drive_refused(s, "46-41", "third time");
+    drive_done(s, "undo");
+    drive_answer(s, "redo", "1 ply is played again. Drawn: the position stands for the third time.");
     drive_all(s, "undo", "11-17");
     cr_expect_str_eq(game_tag(session_game(s), "Result"), "*", "another move, and the game goes on");
 }

@@ -137,6 +137,7 @@ bool cmd_redo(struct session *s, const struct command *c)
     }
     after_walk(s);
     say(s, lang_count("%d ply is played again.", "%d plies are played again.", done), done);
+    play_say_over(s);
     return play_on(s);
 }
 

@@ -95,6 +95,14 @@ static void drop_taken_back(struct session *s, const struct move *m)
     if (here->child) game_delete(s->game, here->child);
 }
 
+void play_say_over(struct session *s)
+{
+    LOCAL(str) why = { 0 };
+    if (!play_is_over(s)) return;
+    ending_sentence(play_rules(s), play_ending(s), &why);
+    say_more(s, s->plain ? _("%s. `new` plays again.") : "%s.", str_text(&why)); // on the screen a key does
+}
+
 static void settle(struct session *s)
 {
     struct ending_state end = play_ending(s);
@@ -107,9 +115,7 @@ static void settle(struct session *s)
     }
     clocks_stop(&s->clocks, mono_ms());
     game_set_tag(s->game, "Result", ending_text(play_rules(s), end.result));
-    LOCAL(str) why = { 0 };
-    ending_sentence(play_rules(s), end, &why);
-    say_more(s, s->plain ? _("%s. `new` plays again.") : "%s.", str_text(&why)); // on the screen a key does
+    play_say_over(s);
 }
 
 bool play_ply(struct session *s, const struct move *m, bool illegal)

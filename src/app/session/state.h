@@ -265,6 +265,7 @@ bool cmd_quit(struct session *, const struct command *); /* leave, asking first 
 /* play.c: plies, results, who is to move. */
 bool play_ply(struct session *, const struct move *, bool illegal);
 bool play_finish(struct session *, enum result, enum why); /* true */
+void play_say_over(struct session *);                      /* behind the message: how the game ended here, if it did */
 void play_wake_up(struct session *);                       /* the engine moves if it is its turn */
 void play_prompt(struct session *);                        /* say who is to move, for ears, and what must be captured */
 bool play_on(struct session *);                            /* both; true */
