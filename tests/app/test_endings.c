@@ -26,6 +26,7 @@ Test(endings, third_repetition)
     cr_expect(drive_says(s, "Drawn: the position stands for the third time."));
     cr_expect(is_over(s, "1-1"));
     drive_refused(s, "46-41", "third time");
+    drive_answer(s, "moves 36", "Drawn: the position stands for the third time. 1 legal move: 36-31");
     drive_done(s, "undo");
     drive_answer(s, "redo", "1 ply is played again. Drawn: the position stands for the third time.");
     drive_all(s, "undo", "11-17");

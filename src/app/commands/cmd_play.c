@@ -32,14 +32,12 @@ static int list_moves(struct session *s, int square, struct str *out)
     return shown;
 }
 
-bool cmd_moves(struct session *s, const struct command *c)
+static bool say_moves(struct session *s, const struct command *c)
 {
     LOCAL(str) text = { 0 };
     int square = c->argc ? arg_square(s, c->argv[0]) : 0;
     if (c->argc && !square) return false;
     const struct game *g = session_game(s);
-    if (goal_king_has_won(game_rules(g), game_pos(g)))
-        return say(s, "%s", _("The game is over here: who has a king has won"));
     if (square && pos_at(game_rules(g), game_pos(g), square) == ' ') return say(s, _("%s is empty"), c->argv[0]);
     int n = list_moves(s, square, &text);
     if (!n && square) return say(s, _("The piece on %s has no legal move"), c->argv[0]);
@@ -48,6 +46,16 @@ bool cmd_moves(struct session *s, const struct command *c)
         return say(s, lang_count("%d legal move: %s", "%d legal moves: %s", n), n, str_text(&text));
     wrap_put(page_open(s, _("Legal moves")), str_text(&text), 0, 0, WRAP_PAGE);
     return say(s, _("%d legal moves"), n);
+}
+
+/* There may be some though the game is over, and they may be tried in looking back. */
+bool cmd_moves(struct session *s, const struct command *c)
+{
+    const struct game *g = session_game(s);
+    if (goal_king_has_won(game_rules(g), game_pos(g)))
+        return say(s, "%s", _("The game is over here: who has a king has won"));
+    bool said = say_moves(s, c);
+    return g == s->game ? play_advise(s, said) : said;
 }
 
 /* One engine and one person: undo and redo stop only where the person is to move. */
