@@ -55,6 +55,15 @@ Test(endings, thai_kings_alone)
     cr_expect(is_over(s, "0-1"));
 }
 
+/* A game from elsewhere may stand where nothing can be played. */
+Test(endings, a_game_that_is_over_when_it_comes)
+{
+    static const char pdn[] = "[GameType \"20\"][SetUp \"1\"][FEN \"W:W46:B37,41\"] *";
+    OWN(session) s = drive_new("international", false);
+    cr_assert(session_import(s, pdn, strlen(pdn)), "%s", session_message(s));
+    drive_answer(s, "mode play", "you (W) vs you (B). Black wins: White cannot move.");
+}
+
 Test(endings, no_move_is_a_loss)
 {
     OWN(session) s = drive_new("international", false);

@@ -269,5 +269,6 @@ bool cmd_mode(struct session *s, const struct command *c)
     if (!play) return say(s, _("Looking through the game; moves become variations, `resume` returns to play"));
     if (game_result(s->game).why == WHY_RECORDED) game_set_result(s->game, (struct ending_state){ 0 });
     say_players(s);
+    play_say_over(s);
     return play_on(s);
 }
