@@ -288,7 +288,7 @@ static void write_end(struct cat *c)
 {
     if (!items_end(c->it)) {
         const char *result = c->strict ? "*" : missing_result(c);
-        out_word(&c->o, result, strlen(result));
+        out_result(&c->o, result, strlen(result));
     }
     out_line(&c->o);
     str_put(c->o.out, '\n');

@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include "base/str.h"
+#include "pdn/pdn_lex.h"
 
 enum { WIDTH = 79 };
 
@@ -60,6 +61,33 @@ void out_comment(struct pdn_out *o, const char *s, size_t n)
     put(o, "{", 1);
     for (size_t i = 0; i < n; i++) put(o, s[i] == '}' ? ")" : s + i, 1);
     put(o, "}", 1);
+}
+
+/* Where the white space before s + n begins. */
+static size_t before_white(const char *s, size_t n)
+{
+    while (n && (unsigned char)s[n - 1] <= ' ') n--;
+    return n;
+}
+
+/* A number and a separator are last, so that a number behind them would be the square of a move. */
+static bool lacks_square(const struct str *text)
+{
+    const char *s = str_text(text);
+    size_t n = before_white(s, text->len), at = n, k;
+    struct lex l = lex_of(s, n, false);
+    while (at && (s[--at] & 0xc0) == 0x80) continue;
+    char c = lex_byte(&l, at);
+    if (c & 0x80) c = lex_sign(&l, at, &k);
+    if (!c || !strchr("-xX:", c)) return false;
+    at = before_white(s, at);
+    return at && lex_is_digit(s[at - 1]);
+}
+
+void out_result(struct pdn_out *o, const char *s, size_t n)
+{
+    if (n && lex_is_digit(*s) && lacks_square(o->out)) out_comment(o, "", 0);
+    out_word(o, s, n);
 }
 
 void out_raw(struct pdn_out *o, const char *s, size_t n)

@@ -15,6 +15,8 @@ struct pdn_out {
 void out_tag(struct pdn_out *, const char *name, const char *value);
 /* A word; a blank or a line end before it. */
 void out_word(struct pdn_out *, const char *s, size_t n);
+/* A result; behind half a capture (28x), which would take its first number for a square, an empty comment before it. */
+void out_result(struct pdn_out *, const char *s, size_t n);
 /* {text}, or ; to the end of the line for a text with } in it, which can't stand in { }; a longer text has its }
    changed to ). */
 void out_comment(struct pdn_out *, const char *s, size_t n);

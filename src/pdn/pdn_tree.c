@@ -214,13 +214,15 @@ static void arrived(struct builder *b)
     str_clear(&b->loose);
 }
 
-/* The item where the unplayable rest of a line from item i on ends: before its end, its set-up or the result. */
+/* The item where the unplayable rest of a line from item i on ends: before its end, its set-up or the result, and before
+   an empty comment there, which keeps the result apart (out_result). */
 static size_t rest_of_line(const struct builder *b, size_t i)
 {
     size_t end = i;
     for (size_t j = i; j < b->it->n; j++) {
         const struct item *v = &b->it->v[j];
         if (v->kind == ITEM_CLOSE || v->kind == ITEM_RESULT || v->kind == ITEM_SETUP) break;
+        if (v->kind == ITEM_COMMENT && v->x == v->x_end) continue;
         if (v->kind == ITEM_OPEN) j = v->x;
         end = j < b->it->n ? j : b->it->n - 1;
     }

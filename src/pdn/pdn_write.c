@@ -289,7 +289,8 @@ void pdn_write(const struct game *g, bool strict, struct str *out)
     write_start(w);
     write_junk(w, root);
     write_moves(w);
-    word(w, strict ? "*" : terminator_of(w));
+    const char *result = strict ? "*" : terminator_of(w);
+    out_result(&w->o, result, strlen(result));
     out_line(&w->o);
     str_release(&w->word);
 }

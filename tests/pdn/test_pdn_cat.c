@@ -40,6 +40,10 @@ static const struct {
     { "[GameType \"20\"][FEN \"W:W48:B1,22,32,42\"] 1. 48x37 37x28 28x17 1-6 *", "1. 48x17 1-6 *" },
     { "[GameType \"20\"][FEN \"W:W48:B1,32,42\"] 1. 48x37 37-28 *", "1. 48x37 37-28 *" },
     { "[GameType \"20\"][FEN \"W:W48:B1,32,42\"] 1. 48x37 38x28 *", "1. 48x37 38x28 *" },
+    /* half a capture, which the result that is lacking must not make whole */
+    { "[GameType \"20\"][Result \"1-0\"] 1. 32-28 19-23 2. 28x", "1. 32-28 19-23 28x {} 1-0" },
+    { "[GameType \"20\"][Result \"1/2-1/2\"] 1. 32-28 19-23 2. 28 :", "1. 32-28 19-23 28 : {} 1/2-1/2" },
+    { "[GameType \"20\"][Result \"2-0\"] 1. 32-28 19-23 2. 28\xc3\x97", "1. 32-28 19-23 28\xc3\x97 {} 2-0" },
 };
 
 Test(pdn_cat, canonical_movetext)

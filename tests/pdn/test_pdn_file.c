@@ -246,6 +246,8 @@ static const char *const odd_texts[] = {
     "[GameType \"20\"] 1. 2-28 % 19-23\n 18-23 {x}\n% end\n*",
     "[GameType \"20\"] 1. 32-28 % a\n % b\n 9n % c\n 19-23 *",
     "[GameType \"20\"] /FEN \"W:W31-5(0:B1-20\"/ 1. 32-28 /FEN \"B:W28,31,33-50:B1-20\"/ 1... 20-25 *",
+    "[GameType \"20\"][Result \"1-0\"] 1. 32-28 19-23 2. 28x",
+    "[GameType \"20\"][Result \"1-0\"] 1. 32-28 99-1 2. 28x",
     "[GameType \"20\"] 1. - /FEN \"B:W28,31,33-50:B1-20\"/ 1... 20-25 *",
 };
 
