@@ -29,7 +29,8 @@ bool quick_play_kind(struct quick_play *, struct quick_span variant, struct quic
 /* A new game of p->kind.  `fen` NULL: from the start; false: it is no position. */
 bool quick_play_begin(struct quick_play *, const char *fen);
 
-/* QUICK_ILLEGAL: not legal, or it may mean several moves.  QUICK_ASK: it costs a piece; quick_play_forfeit goes on, with MOVE_NONE if the file does not say which. */
+/* QUICK_ILLEGAL: not legal, or it may mean several moves.  QUICK_ASK: it costs a piece; quick_play_forfeit goes on, with
+   MOVE_NONE if the file does not say which. */
 enum quick_played { QUICK_ILLEGAL, QUICK_PLAYED, QUICK_ASK };
 
 /* The next move as written. */
