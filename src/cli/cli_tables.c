@@ -218,7 +218,7 @@ static int probe(void *ctx, int argc UNUSED, char **argv)
         put_moves(job, tables, &p);
         return CLI_OK;
     }
-    if (endgame_sound(&job->game.rules, job->folder, pos_pieces(&p), &e))
+    if (pos_pieces(&p) > ENDGAME_PIECES || endgame_sound(&job->game.rules, job->folder, pos_pieces(&p), &e))
         err_set(&e, 0, 0, "no table holds this position; `huff tables build -v %s` builds some", job->game.rules.id);
     return cli_fail(CLI_NO, &e);
 }

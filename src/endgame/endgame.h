@@ -131,7 +131,8 @@ enum endgame_depth {
     ENDGAME_LOOK_DEEP    /* every position follows from its successors, too */
 };
 
-/* One slice that is there, damaged or not, or that is missing among others of as many pieces or more.  Counts are those of the side to move. */
+/* One slice that is there, damaged or not, or that is missing among others of as many pieces or more.  Counts are those
+   of the side to move. */
 struct endgame_slice {
     char name[16];       /* `KKM-KM` */
     int pieces, longest; /* longest: plies */
