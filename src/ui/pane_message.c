@@ -158,14 +158,18 @@ static enum style message(const struct view *v, struct str *out)
     return error ? STYLE_ERROR : STYLE_MESSAGE;
 }
 
-/* As much of a text as there is room for; dots say that the end is cut, if it does not go on elsewhere. */
+/* As much of a text as there is room for; dots say that the end is cut, if it does not go on elsewhere, and how a
+   question is answered is shown behind them. */
 static void bar(const struct view *v, struct canvas *c, struct rect r, enum style style, const char *text, bool goes_on)
 {
+    const char *dots = "", *answer = strstr(text, " y/n");
     size_t n = wrap_fit(text, r.cols - 2);
-    bool cut = text[n] && !goes_on;
-    if (cut) n = wrap_fit(text, r.cols - 5);
+    if (text[n] && !goes_on) {
+        dots = answer ? "... y/n" : "...";
+        n = wrap_fit(text, r.cols - 2 - (int)strlen(dots));
+    }
     if (n) canvas_fill(c, r, ' ', v->theme.style[style]);
-    canvas_textf(c, r, 0, 1, v->theme.style[style], "%.*s%s", (int)n, text, cut ? "..." : "");
+    canvas_textf(c, r, 0, 1, v->theme.style[style], "%.*s%s", (int)n, text, dots);
 }
 
 static void draw_message(const struct view *v, struct canvas *c, struct rect r)

@@ -347,6 +347,15 @@ Test(screen, question_tells_its_keys)
     expect_row(s, -1, " y yes   n no");
 }
 
+/* Also where there is no room for all that is asked. */
+Test(screen, a_question_cut_short_keeps_its_answers)
+{
+    OWN(screen) s = screen_made("international", 14, 20, plain);
+    press(s, "3228<Enter>i-q");
+    expect_row(s, -2, "Begin a game");
+    expect_row(s, -1, "... y/n");
+}
+
 Test(screen, narrow_lines_drop_whole_words)
 {
     OWN(screen) s = screen_made("international", 16, 40, plain);
