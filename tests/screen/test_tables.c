@@ -324,6 +324,12 @@ Test(tables, a_guest_who_leaves_is_warned)
     expect(ann, "Table kopi is open");
     tables_type(bob, "join kopi");
     expect(ann, "The game begins");
+    move(ann, "32-28", bob, "32-28");
+    says(ann, ":quit\r", "can't come back to this game; leave? y/n");
+    says(ann, "n", "Still here");
+    says(bob, ":quit\r", "The clock of your game runs on; leave? y/n");
+    term_send(bob, "y");
+    expect(ann, "bob is away");
     term_send(ann, "q");
     expect(ann, "come back once you leave huff.");
 }

@@ -45,9 +45,10 @@ static void saved(struct session *s)
     if (browse_is_of_open(s)) s->wing.browse->edited = false;
 }
 
-static const char *unsaved(const struct session *s)
+static const char *parting(const struct session *s)
 {
-    return s->wing.browse && s->wing.browse->edited ? N_("Changes of the list are not saved") : NULL;
+    return s->wing.browse && s->wing.browse->edited ? N_("Changes of the list are not saved; leave without them? y/n")
+                                                    : NULL;
 }
 
 /* Changes would be lost: false with a sentence. */
@@ -198,4 +199,4 @@ const struct wing list_wing = { .tick = browse_tick,
     .refiled = refiled,
     .free = browse_free,
     .mode = mode,
-    .unsaved = unsaved };
+    .parting = parting };

@@ -155,10 +155,10 @@ bool cmd_quit(struct session *s, const struct command *c UNUSED)
 {
     if (!s->how.piped && !start_is_safe(s) && has_work(s))
         return ask_first(s, true, abandon, _("Still here"), _("The game is not saved and would be lost; leave? y/n"));
-    const char *unsaved = NULL;
-    EACH_WING(s, w, unsaved)
-        if (!unsaved) unsaved = w->unsaved(s);
-    if (unsaved) return ask_first(s, true, leave, _("Still here"), _("%s; leave without them? y/n"), _(unsaved));
+    const char *parting = NULL;
+    EACH_WING(s, w, parting)
+        if (!parting) parting = w->parting(s);
+    if (parting) return ask_first(s, true, leave, _("Still here"), "%s", _(parting));
     if (!s->how.piped && leaves_nothing(s)) start_put_aside(s);
     leave(s);
     return say(s, "%s", "");

@@ -44,7 +44,7 @@ struct wing {
     const struct game *(*game)(const struct session *); /* the person's own, while another is on the board */
 
     bool (*busy)(const struct session *);           /* somebody waits for what it does */
-    const char *(*unsaved)(const struct session *); /* what leaving now would lose, as a sentence */
+    const char *(*parting)(const struct session *); /* what is asked before huff is left, as that costs something */
     bool (*plays_person)(const struct session *);   /* somebody elsewhere is played: no engine helps */
     bool (*referees)(const struct session *);       /* clocks and illegal turns are judged elsewhere */
 };

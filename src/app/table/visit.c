@@ -318,6 +318,16 @@ static int flipped(const struct session *s)
     return visit_is_seated(s) ? (visit_side(s) == BLACK) != settings_is(s->settings, "flip", "on") : WING_NOT;
 }
 
+/* A guest's seat is lost; anybody else's clock goes on. */
+static const char *parting(const struct session *s)
+{
+    const struct table *t = visit_is_seated(s) ? visit_table(s) : NULL;
+    if (!t || !table_is_full(t) || table_is_over(t)) return NULL;
+    if (table_name_is_guest(t->seat[visit_side(s)].name))
+        return N_("As a guest you can't come back to this game; leave? y/n");
+    return t->status == TABLE_PLAYING && t->clocks.n_stages ? N_("The clock of your game runs on; leave? y/n") : NULL;
+}
+
 static void leave(struct session *s)
 {
     if (s->wing.visit) s->wing.visit->left = NULL;
@@ -333,5 +343,6 @@ const struct wing table_wing = { .tick = tick,
     .my_turn = my_turn,
     .flipped = flipped,
     .busy = busy,
+    .parting = parting,
     .plays_person = plays_person,
     .referees = visit_is };
