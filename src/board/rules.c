@@ -347,6 +347,25 @@ bool rules_own_draws_good(const struct rules *r)
     return true;
 }
 
+static bool has_draw(const struct rules *r, const char *draw)
+{
+    char ending[ENDING_TEXT];
+    for (int i = 0; i < r->n_endings; i++)
+        if (!strcmp(ending_write(&r->endings[i], ending), draw)) return true;
+    return (r->repetitions && !strcmp(draw, "repetitions")) || (r->quiet_plies && !strcmp(draw, "quiet-plies"));
+}
+
+const char *rules_own_draws_idle(const struct rules *r, char buf[RULES_TEXT])
+{
+    for (const char *p = r->own_draws; *p; p += *p == ' ') {
+        size_t n = strcspn(p, " ");
+        snprintf(buf, RULES_TEXT, "%.*s", (int)n, p);
+        if (n && !has_draw(r, buf)) return buf;
+        p += n;
+    }
+    return NULL;
+}
+
 bool rules_set(struct rules *r, const char *name, const char *value, struct err *e)
 {
     int i = rules_fact_find(name);

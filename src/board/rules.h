@@ -145,11 +145,15 @@ bool rules_check(const struct rules *, struct err *);
 /* The same, naming the facts that do not, separated by blanks; NULL when all do.  From the check *at on (0: all of them),
    which becomes the next one. */
 const char *rules_clash(const struct rules *, size_t *at, struct err *);
+/* What never matters in this game: a sentence; false when there is no more.  *at as in rules_clash(). */
+bool rules_idle(const struct rules *, size_t *at, struct err *);
 
 /* Is a draw, by the name of its fact or as an ending is written, huff's own (own_draws)? */
 bool rules_own_draw(const struct rules *, const char *draw);
 /* Is each of these a name that a draw may have? */
 bool rules_own_draws_good(const struct rules *);
+/* The first of them that is no draw of the game; NULL. */
+const char *rules_own_draws_idle(const struct rules *, char buf[RULES_TEXT]);
 
 /* Set one fact from text, `name` as in a .rules file.  False with a sentence (no place) for an
    unknown name or a bad value; then nothing changes. */

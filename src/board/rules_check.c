@@ -57,6 +57,26 @@ const char *rules_clash(const struct rules *r, size_t *at, struct err *e)
     return NULL;
 }
 
+bool rules_idle(const struct rules *r, size_t *at, struct err *e)
+{
+    static const char ends[] = "nothing comes of %s: with goal = king the first king ends the game";
+    char draw[RULES_TEXT];
+    bool king = r->goal == GOAL_KING;
+    const struct {
+        const char *idle, *why;
+    } facts[] = {
+        { king && r->king_moves ? "king-moves" : NULL, ends },
+        { king && r->quiet_plies ? "quiet-plies" : NULL, ends },
+        { king && r->n_endings ? "endings" : NULL, ends },
+        { rules_own_draws_idle(r, draw), "nothing comes of %s in own-draws: it is no draw of this game" },
+    };
+    while (*at < sizeof facts / sizeof *facts) {
+        size_t i = (*at)++;
+        if (facts[i].idle) return !err_set(e, 0, 0, facts[i].why, facts[i].idle);
+    }
+    return false;
+}
+
 bool rules_check(const struct rules *r, struct err *e)
 {
     size_t at = 0;

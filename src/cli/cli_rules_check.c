@@ -20,6 +20,12 @@ static void print_changes(const struct rules *r, const struct rules *base)
     }
 }
 
+static void print_idle(const struct rules *r)
+{
+    struct err e = { 0 };
+    for (size_t at = 0; rules_idle(r, &at, &e);) printf("note: %s\n", e.text);
+}
+
 struct faults {
     const char *path;
     int n;
@@ -43,6 +49,7 @@ static int check(void *job UNUSED, int argc UNUSED, char **argv)
     printf("%s: ok, %s\n", path, r.title);
     printf(*base.id ? "unlike %s:\n" : "unlike a file that says nothing:\n", base.id);
     print_changes(&r, &base);
+    print_idle(&r);
     return CLI_OK;
 }
 

@@ -190,6 +190,15 @@ Test(cli, rules_check)
     shell_has("printf 'own-draws = nonsense\\n' | huff rules-check -", 1, "-:1:13: own-draws is a list of");
     shell_has("printf 'own-draws = repetitions endings:3:1:32\\n' | huff rules-check -", 1, "-:1:13: own-draws is");
     shell_has("printf 'base = malaysian\\nendings = none\\n' | huff rules-check -", 0, "-: ok");
+    shell_has("printf 'base = malaysian\\nendings = none\\n' | huff rules-check -", 0,
+        "note: nothing comes of 3:1:32 in own-draws");
+    shell_has("huff rules-check '" SRCDIR "/data/variants'/*.rules | grep -c note:", 1, "0\n");
+    shell_is("printf 'base = breakthrough\\nquiet-plies = 50\\nendings = 3:1:32\\nown-draws = 3:1:33\\n' |"
+             "huff rules-check - | grep note:",
+        0,
+        "note: nothing comes of quiet-plies: with goal = king the first king ends the game\n"
+        "note: nothing comes of endings: with goal = king the first king ends the game\n"
+        "note: nothing comes of 3:1:33 in own-draws: it is no draw of this game\n");
     shell_has("yes nonsense | head -n 50 | huff rules-check -", 1, "huff: -: and 30 more\n");
     shell_has("huff rules-check /nonexistent.rules", 1, "/nonexistent.rules");
     shell_has("huff rules-check '" SRCDIR "/data/variants'/*.rules", 0, "thai.rules: ok, Thai draughts");
