@@ -10,6 +10,8 @@
 
 #include "game/ending.h"
 
+struct err;
+
 enum item_kind {
     ITEM_TAG,      /* x..x_end the name, y..y_end the value as written */
     ITEM_COMMENT,  /* { }, ; or ( ): x..x_end the text, with its parentheses */
@@ -55,5 +57,9 @@ bool item_is_tag(const struct item *, const char *text, const char *name);
 
 /* What a result as files write it means: 1-0, 1:0, 1/2, 0.5-0.5 ...; RESULT_NONE: nothing known. */
 enum result items_result(const char *s, size_t n);
+/* Is it points such as 12-8, which say no more than themselves? */
+bool items_are_points(const char *s, size_t n);
+/* May a Result tag say this: a result, `*` or points?  Else false with a sentence. */
+bool items_may_end(const char *s, size_t n, struct err *);
 
 #endif

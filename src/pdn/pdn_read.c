@@ -7,7 +7,9 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/err.h"
 #include "base/mem.h"
+#include "base/words.h"
 #include "pdn/pdn_source.h"
 
 enum { TAGS_COMPARED = 200, BEHIND = 256 };
@@ -58,6 +60,19 @@ enum result items_result(const char *s, size_t n)
     text[k] = 0;
     if (!strcmp(text, "1/2") || !strcmp(text, "0.5-0.5")) return RESULT_DRAW;
     return ending_read(text);
+}
+
+bool items_are_points(const char *s, size_t n)
+{
+    struct lex l = lex_of(s, n, false);
+    struct lex_move m;
+    return lex_move(&l, 0, &m) == n && m.how == LEX_NUMERIC && m.n == 2 && !m.capture && !m.space && !m.forfeit;
+}
+
+bool items_may_end(const char *s, size_t n, struct err *e)
+{
+    return items_result(s, n) || (n == 1 && *s == '*') || items_are_points(s, n)
+        || err_set(e, 0, 0, _("a result is 2-0, 1-1, 0-2, * or points such as 12-8"));
 }
 
 /* --- reading ----------------------------------------------------------------------------- */

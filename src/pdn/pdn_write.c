@@ -45,19 +45,11 @@ static enum side starter_of(const struct writer *w)
     return pos_starter(w->rules, game_is_start(w->game) ? game_root(w->game)->pos.turn : WHITE);
 }
 
-/* An unknown result is written only if it can be read back: points such as 4-6. */
-static bool is_points(const char *tag)
-{
-    struct lex l = lex_of(tag, strlen(tag), false);
-    struct lex_move m;
-    return lex_move(&l, 0, &m) == l.n && m.how == LEX_NUMERIC && m.n == 2 && !m.capture && !m.space && !m.forfeit;
-}
-
 static const char *result_of(const struct writer *w)
 {
     struct ending_state s = game_result(w->game);
     const char *tag = game_tag(w->game, "Result");
-    if (s.result == RESULT_NONE) return tag && is_points(tag) ? tag : "*";
+    if (s.result == RESULT_NONE) return tag && items_are_points(tag, strlen(tag)) ? tag : "*"; // else not read back
     if (tag && s.why == WHY_RECORDED && items_result(tag, strlen(tag)) == s.result) return tag;
     return ending_text(w->rules, s.result);
 }

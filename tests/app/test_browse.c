@@ -207,6 +207,18 @@ Test(browse, a_tag_changes_one_line)
     cr_expect_not(drive(s, "tag Nothing"));
 }
 
+/* The result behind the moves goes with its tag, and neither is anything but a result. */
+Test(browse, the_tag_of_the_result_is_the_result)
+{
+    OWN(session) s = listed();
+    drive_all(s, "1", "tag Result 1-1", "3", "tag result 12-8", "save");
+    cr_expect(
+        whole_has("club.pdn", "[Odd \"x\"]\n[Result \"1-1\"]\n\n1.32-28   19-23 {why\n not} 2.28x19 14x23 1-1\n"));
+    cr_expect(whole_has("club.pdn", "[result \"12-8\"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 *\n"));
+    drive_all(s, "tag Result *", "tag Result \"\"");
+    drive_refused(s, "tag Result banana", "A result is 2-0");
+}
+
 Test(browse, a_tag_has_a_name)
 {
     static const char *const unnamed[] = { "tag \"", "tag \"\" x", "tag \"\"", "tag \"White\" x", "tag - x" };

@@ -9,6 +9,7 @@
 #include "base/number.h"
 #include "base/utf8.h"
 #include "notation/comment.h"
+#include "pdn/pdn_item.h"
 
 enum { NAG_JUDGES = 6, NAG_LAST = 255 };
 
@@ -120,22 +121,14 @@ static const char *tag_name(struct session *s, const char *typed)
     return NULL;
 }
 
-/* Points as in 12-8, which say no more than themselves. */
-static bool is_points(const char *text)
-{
-    static const char digits[] = "0123456789";
-    size_t n = strspn(text, digits), m = text[n] == '-' ? strspn(text + n + 1, digits) : 0;
-    return n && m && !text[n + 1 + m];
-}
-
 /* The result behind the moves is that of the tag from now on. */
 static bool set_result(struct session *s, const char *text)
 {
-    enum result result = ending_read(text);
+    struct err e;
+    enum result result = items_result(text, strlen(text));
     if (s->mode != MODE_REPLAY || s->stood)
         return say_no(s, _("A game that is played here has its result from play; `resign` and `draw` end it"));
-    if (!result && strcmp(text, "*") && !is_points(text))
-        return say_no(s, _("A result is 2-0, 1-1, 0-2, * or points such as 12-8"));
+    if (!items_may_end(text, strlen(text), &e)) return say_err(s, &e);
     game_set_tag(s->game, "Result", text);
     game_set_result(s->game, (struct ending_state){ .result = result, .why = result ? WHY_RECORDED : WHY_NONE });
     return say(s, "%s: %s", "Result", text);

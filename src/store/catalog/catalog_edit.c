@@ -121,6 +121,7 @@ static bool good_tag(const char *name, const char *value, struct err *e)
     if (!letter || name[strspn(name, signs)])
         return err_set(e, 0, 0, _("%s is no name for a tag: letters, digits and _ are"), name);
     if (!value) return true;
+    if (!strcasecmp(name, "Result") && !items_may_end(value, strlen(value), e)) return false;
     if (!utf8_valid(value, strlen(value))) return err_set(e, 0, 0, _("the value is not UTF-8"));
     for (const char *p = value; *p; p++)
         if ((unsigned char)*p < ' ') return err_set(e, 0, 0, _("the value of a tag stands on one line"));
@@ -165,6 +166,18 @@ static size_t behind_line(const char *s, size_t n, size_t at)
     return at;
 }
 
+/* What is behind the tags; the result there is that of the Result tag from now on. */
+static void add_rest(const struct pdn_source *src, const struct items *it, size_t at, const char *result,
+    struct str *out)
+{
+    const struct item *end = result ? items_end(it) : NULL;
+    size_t stop = end ? end->at : src->n;
+    str_addn(out, src->text + at, stop - at);
+    if (!end) return;
+    str_add(out, items_result(result, strlen(result)) ? result : "*");
+    str_addn(out, src->text + end->end, src->n - end->end);
+}
+
 /* The game's text with the tag changed; `value` is encoded, NULL: without the tag. */
 static void change_tag(const struct pdn_source *src, const struct items *it, const char *name, const char *value,
     struct str *out)
@@ -183,7 +196,7 @@ static void change_tag(const struct pdn_source *src, const struct items *it, con
     str_addn(out, s, at);
     if (v && value) str_add(out, value);
     else if (value) add_line(src, name, value, out);
-    str_addn(out, s + end, src->n - end);
+    add_rest(src, it, end, strcasecmp(name, "Result") ? NULL : value, out);
 }
 
 bool catalog_set_tag(struct catalog *c, int game, const char *name, const char *value, struct err *e)
