@@ -1,6 +1,7 @@
 /* pdn_check.c -- a whole PDN file read and replayed, see pdn.h */
 #include <config.h>
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -20,12 +21,24 @@ static void count(const struct items *it, struct pdn_counts *c)
     c->fen_games += it->has_fen;
 }
 
-/* Does the terminator say what the Result tag says? */
+/* What stands for an unknown result, ? or -, is none and no fault. */
+static bool is_word(const char *s, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (isalnum((unsigned char)s[i])) return true;
+    return false;
+}
+
+/* Does the Result tag say a result, and the terminator the same? */
 static void check_result(const char *text, const struct items *it, struct pdn_reporter *report)
 {
     const struct item *tag = items_tag(it, text, "Result"), *end = items_end(it);
-    if (!tag || !end || tag->y == tag->y_end) return;
-    size_t n = tag->y_end - tag->y, m = end->end - end->at;
+    if (!tag) return;
+    size_t n = tag->y_end - tag->y;
+    if (is_word(text + tag->y, n) && !items_may_end(text + tag->y, n, NULL))
+        pdn_quote(report, PDN_RESULT_TAG, tag->y, n);
+    if (!n || !end) return;
+    size_t m = end->end - end->at;
     if (n == m && !memcmp(text + tag->y, text + end->at, n)) return;
     enum result a = items_result(text + tag->y, n), b = items_result(text + end->at, m);
     bool open = (n == 1 && text[tag->y] == '*') || (m == 1 && text[end->at] == '*');

@@ -31,6 +31,7 @@
     ROW(VAR_ILLEGAL, WARNING, "not a legal move in this variation")                                                   \
     ROW(RESULT_IN_VAR, WARNING, "a result inside a variation does not end the game")                                  \
     ROW(RESULT_ODD, WARNING, "read as the result, because the Result tag says the same")                              \
+    ROW(RESULT_TAG, WARNING, "the Result tag holds no result")                                                        \
     ROW(RESULT_MISMATCH, WARNING, "the result is not that of the Result tag")                                         \
     ROW(RESULT_BOARD, WARNING, "the result is not that of the last position")                                         \
     ROW(NO_TERMINATOR, WARNING, "the game before here has no result behind its moves")                                \

@@ -41,6 +41,17 @@ Test(cli, what_is_wrong_with_a_file)
         "a.pdn: 2 games, 2 with moves, 4 moves, 0 moves in variations, 1 comment, 0 NAGs, 0 with FEN\n");
 }
 
+/* Points and what stands for an unknown result are no fault. */
+Test(cli, a_tag_that_holds_no_result)
+{
+    shell_is("for r in banana Unknown 1-2-3 '*' 1-1 1:0 12-8 '?' - ''; do "
+             "printf '[GameType \"20\"]\n[Result \"%s\"]\n\n1. 32-28 *\n\n' \"$r\"; done | huff pdn check | sed '$d'",
+        0,
+        "stdin:2:10: warning: RESULT_TAG: the Result tag holds no result: banana\n"
+        "stdin:7:10: warning: RESULT_TAG: the Result tag holds no result: Unknown\n"
+        "stdin:12:10: warning: RESULT_TAG: the Result tag holds no result: 1-2-3\n");
+}
+
 Test(cli, tables_are_listed)
 {
     shell_is(
