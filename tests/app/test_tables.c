@@ -48,8 +48,22 @@ Test(tables, tell_of_the_position_on_the_board)
     expect_table(position("fen W:WK1:B10"), "table: White wins in 1 ply");
     expect_table(position("fen W:WK1:B10,11"), "");
     struct session *s = position("fen B:WK1:B10");
+    drive_done(s, "eval");
+    cr_expect(drive_says(s, "White wins in 8 plies; best is "), "%s", session_message(s));
     drive_done(s, "set tables=off");
     expect_table(s, "");
+}
+
+Test(tables, know_a_draw)
+{
+    struct endgame_plan plan = { .folder = folder(), .pieces = 2 };
+    cr_assert(variants_find("international", &plan.rules, NULL));
+    cr_assert(endgame_build(&plan, NULL));
+    OWN(session) s = drive_new("international", false);
+    drive_all(s, "fen W:WK1:BK45", "eval");
+    cr_expect(drive_says(s, "A draw, by the endgame tables; best is "), "%s", session_message(s));
+    drive_all(s, "set tables=off", "eval");
+    cr_expect(drive_says(s, "about even; best is "), "%s", session_message(s));
 }
 
 /* Slices in the folder of the one game there is; anything that is no slice and no lock is counted as well. */

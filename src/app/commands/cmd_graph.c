@@ -77,7 +77,7 @@ bool cmd_eval(struct session *s, const struct command *c UNUSED)
     const struct node *here = game_here(s->game);
     struct engine_report report;
     LOCAL(str) worth = { 0 }, line = { 0 };
-    int recorded;
+    int recorded, sure;
     if (comment_eval(here->after, &recorded)) {
         judge_words(recorded, &worth);
         return say(s, _("The comment on this move says %s"), str_text(&worth));
@@ -85,7 +85,8 @@ bool cmd_eval(struct session *s, const struct command *c UNUSED)
     if (s->think.id) return say_no(s, _("The engine is thinking about its own move"));
     if (!game_moves(s->game)->n) return say_no(s, _("%s has no move here"), side_word(here->pos.turn));
     if (!think_quick(s, NULL, EVAL_NODES, &report)) return say_no(s, _("The engine has no answer"));
-    judge_words(here->pos.turn == WHITE ? report.score : -report.score, &worth);
+    if (tables_know(s, &sure) && !sure) str_add(&worth, _("A draw, by the endgame tables"));
+    else judge_words(here->pos.turn == WHITE ? report.score : -report.score, &worth);
     think_line_text(s, &here->pos, report.pv, report.n_pv < LINE_SHOWN ? report.n_pv : LINE_SHOWN, &line);
     say(s, lang_count("%s; best is %s (%d ply deep)", "%s; best is %s (%d plies deep)", report.depth), str_text(&worth),
         str_text(&line), report.depth);

@@ -102,7 +102,7 @@ void tables_say(struct session *s, bool brief, char *buf, size_t n)
     *buf = 0;
     if (!probe(s, &v)) return;
     int winner = v.result > 0 ? turn : !turn;
-    if (!v.result) snprintf(buf, n, "table: draw");
+    if (!v.result) snprintf(buf, n, "%s", _("table: draw"));
     else if (brief) snprintf(buf, n, _("table: %s%d"), winner == WHITE ? "+#" : "-#", (v.plies + 1) / 2);
     else
         snprintf(buf, n, lang_count("table: %s wins in %d ply", "table: %s wins in %d plies", v.plies),
