@@ -4,6 +4,7 @@
 #include "hub/hub_params.h"
 
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/err.h"
 #include "engine/engine.h"
@@ -11,7 +12,7 @@
 #include "hub/hub_names.h"
 
 enum { HASH_DEFAULT = 64, HASH_MAX = 65536, BOOK_PLIES = 200, BOOK_MARGIN = 1000 };
-enum kind { KIND_INT, KIND_BOOL, KIND_TEXT, KIND_VARIANT, KIND_FACTS };
+enum kind { KIND_INT, KIND_BOOL, KIND_TEXT, KIND_FOLDER, KIND_VARIANT, KIND_FACTS };
 
 /* Numbers, truths and texts lie at `at` in struct hub_params. */
 static const struct param {
@@ -30,7 +31,7 @@ static const struct param {
     { "book-margin", KIND_INT, offsetof(struct hub_params, book_margin), 0, BOOK_MARGIN },
     { "book-file", KIND_TEXT, offsetof(struct hub_params, book_file), 0, 0 },
     { "tables", KIND_BOOL, offsetof(struct hub_params, tables), 0, 1 },
-    { "tables-folder", KIND_TEXT, offsetof(struct hub_params, folder), 0, 0 },
+    { "tables-folder", KIND_FOLDER, offsetof(struct hub_params, folder), 0, 0 },
 };
 enum { PARAMS = sizeof params / sizeof *params };
 
@@ -65,6 +66,7 @@ static void tell_value(const struct hub_params *p, const struct param *def, stru
         hub_add(out, "type", "string");
         break;
     case KIND_TEXT:
+    case KIND_FOLDER:
         hub_add(out, "value", str_text(at));
         hub_add(out, "type", "string");
         break;
@@ -123,6 +125,16 @@ static bool set_text(struct hub_params *p, const struct param *def, const char *
     return true;
 }
 
+/* The one there is may be said again, though nothing has made it yet. */
+static bool set_folder(struct hub_params *p, const struct param *def, const char *value, struct err *e)
+{
+    struct stat st;
+    bool same = !strcmp(value, str_text((const struct str *)((const char *)p + def->at)));
+    if (*value && !same && (stat(value, &st) || !S_ISDIR(st.st_mode)))
+        return err_set(e, 0, 0, "%s: there is no folder %.200s", def->name, value);
+    return set_text(p, def, value);
+}
+
 bool hub_params_set(struct hub_params *p, const char *name, const char *value, struct err *e)
 {
     for (int i = 0; i < PARAMS; i++) {
@@ -134,6 +146,7 @@ bool hub_params_set(struct hub_params *p, const char *name, const char *value, s
         case KIND_INT: return set_int(p, def, value, e);
         case KIND_BOOL: return set_bool(p, def, value, e);
         case KIND_TEXT: return set_text(p, def, value);
+        case KIND_FOLDER: return set_folder(p, def, value, e);
         }
     }
     return err_set(e, 0, 0, "there is no parameter %.60s", name);

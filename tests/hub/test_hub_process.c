@@ -130,7 +130,7 @@ Test(hub_process, tables_of_the_game_and_folder_asked_for, .init = scratch_enter
     process_say(p, "set-param name=variant value=english\n");
     process_answers(p, go, "info depth=1 score=0.00 ");
     process_await(p, "\ndone move=");
-    process_say(p, "set-param name=variant value=thai\nset-param name=tables-folder value=none\n");
+    process_say(p, "set-param name=variant value=thai\nset-param name=tables-folder value=.\n");
     process_say(p, go);
     size_t before = p->heard;
     process_await(p, "\ndone move=");
