@@ -185,6 +185,25 @@ Test(exercises, another_way_to_win_is_accepted)
     cr_expect_not(has_card("\t2.50\t0\t"));
 }
 
+/* In seventeen plies, 41-37 and 41-36 in twenty-one. */
+#define WON GAME("hard", "won", "W:W21,33-35,38,39,41:B18,20,22-24", "1. 34-30 23-29 2. 30x19 20-25 3. 33x24")
+
+/* Whatever was tried before. */
+Test(exercises, a_move_is_judged_by_itself)
+{
+    static const char *const tries[] = { "34-29", "33-28", "35-30", "41-37" };
+    enum { TRIES = sizeof tries / sizeof *tries };
+    put_collection(WON);
+    OWN(session) s = drive_new("international", false);
+    for (int first = 0; first < TRIES; first++) {
+        remove(scratch_path(DUE));
+        drive_done(s, "train tactics");
+        for (int i = first; i < TRIES - 1; i++) drive_refused(s, tries[i], "; try again");
+        drive_answer(s, tries[TRIES - 1], "Good. Black answers ");
+        drive_done(s, "train stop");
+    }
+}
+
 Test(exercises, the_solution_is_shown_and_the_game_played_on)
 {
     put_collection(TWO);

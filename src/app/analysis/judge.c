@@ -11,6 +11,17 @@
 
 enum { WON = ENGINE_WIN - 900, NEAR = 30, EVEN = 30, SOME = 100, MUCH = 200, MEN_CEILING = 1000, LINE_WANTED = 6 };
 enum { EXCHANGE = 8 }; // plies of captures that are played on behind a line
+enum { HASH = 8 << 20 };
+
+bool judge_search(struct session *s, const struct pos *p, uint64_t nodes, struct engine_report *ret)
+{
+    const struct engine_request q = { .rules = *play_rules(s),
+        .start = *p,
+        .limits = { .nodes = nodes },
+        .seed = 1,
+        .endgame = tables_find(s) };
+    return engine_think(HASH, &q, NULL, NULL, ret) && ret->has_best;
+}
 
 /* The line behind what is known, and the position at its end. */
 static void add_line(const struct rules *r, const struct engine_report *report, struct pos *p, struct judged *ret)
@@ -33,11 +44,11 @@ bool judge_move(struct session *s, const struct pos *p, const struct move *m, st
     ret->n_pv = 1;
     ret->score = ENGINE_WIN - 1;
     if (!replies.n) return true;
-    if (!think_quick(s, &after, JUDGE_NODES, &report)) return false;
+    if (!judge_search(s, &after, JUDGE_NODES, &report)) return false;
     ret->score = -report.score;
     add_line(r, &report, &after, ret);
     /* A search that its limit ends may know no more than the first move. */
-    for (int i = 0; i < 2 && ret->n_pv < LINE_WANTED && think_quick(s, &after, JUDGE_NODES / 4, &report); i++)
+    for (int i = 0; i < 2 && ret->n_pv < LINE_WANTED && judge_search(s, &after, JUDGE_NODES / 4, &report); i++)
         add_line(r, &report, &after, ret);
     return true;
 }

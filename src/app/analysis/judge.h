@@ -17,6 +17,10 @@ struct judged {
     struct move pv[ENGINE_PV];
 };
 
+/* A search from scratch: what it finds does not depend on what was searched before.  False: no move is legal, or there is no
+   memory. */
+bool judge_search(struct session *, const struct pos *, uint64_t nodes, struct engine_report *ret);
+
 /* What a legal move leads to.  False when the engine cannot be asked. */
 bool judge_move(struct session *, const struct pos *, const struct move *, struct judged *ret);
 

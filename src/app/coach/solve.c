@@ -112,7 +112,7 @@ static bool find_best(struct session *s, struct solving *t)
     struct engine_report report;
     bool known = !present(t)->is_mistake || t->n_line;
     if (t->has_best && present(t)->is_mistake) return true;
-    if (!known && !think_quick(s, p, JUDGE_NODES, &report)) return false;
+    if (!known && !judge_search(s, p, JUDGE_NODES, &report)) return false;
     return t->has_best = judge_move(s, p, known ? &t->line[t->at] : &report.best, t->best);
 }
 
