@@ -188,20 +188,39 @@ Test(exercises, another_way_to_win_is_accepted)
 /* In seventeen plies, 41-37 and 41-36 in twenty-one. */
 #define WON GAME("hard", "won", "W:W21,33-35,38,39,41:B18,20,22-24", "1. 34-30 23-29 2. 30x19 20-25 3. 33x24")
 
-/* Whatever was tried before. */
+/* Whatever was tried before; and what wins is no mistake, though another move wins sooner. */
 Test(exercises, a_move_is_judged_by_itself)
 {
-    static const char *const tries[] = { "34-29", "33-28", "35-30", "41-37" };
+    static const struct {
+        const char *line, *says;
+    } tries[] = { { "34-29", "34-29 lets a won game go: 34-29 23x32 " },
+        { "33-28", "33-28 lets a won game go: 33-28 22x44 " },
+        { "35-30", "35-30 may win, but less surely: 35-30 24x35 " }, { "41-37", "Good. Black answers " } };
     enum { TRIES = sizeof tries / sizeof *tries };
     put_collection(WON);
     OWN(session) s = drive_new("international", false);
     for (int first = 0; first < TRIES; first++) {
         remove(scratch_path(DUE));
         drive_done(s, "train tactics");
-        for (int i = first; i < TRIES - 1; i++) drive_refused(s, tries[i], "; try again");
-        drive_answer(s, tries[TRIES - 1], "Good. Black answers ");
+        for (int i = first; i < TRIES; i++) {
+            drive(s, tries[i].line);
+            cr_expect(drive_says(s, tries[i].says), "%d: %s", first, session_message(s));
+        }
         drive_done(s, "train stop");
     }
+    remove(scratch_path(DUE));
+    drive_done(s, "train tactics");
+    drive_answer(s, "41-36", "Good. ");
+}
+
+/* Two moves win, so there is a side solution, though one of them wins sooner. */
+Test(exercises, a_shot_that_is_not_the_only_win)
+{
+    static const char game[] = "[GameType \"20\"]\n[FEN \"W:W21,33-35,38,39,41:B18,20,22-24\"]\n1. 34-30 *";
+    LOCAL(str) found = { 0 };
+    cr_expect_eq(find_shots(game, false, &found), 0, "%s", str_text(&found));
+    cr_expect_eq(find_shots(game, true, &found), 1);
+    cr_expect(strstr(str_text(&found), " side-solution\n"), "%s", str_text(&found));
 }
 
 Test(exercises, the_solution_is_shown_and_the_game_played_on)

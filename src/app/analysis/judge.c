@@ -9,7 +9,7 @@
 #include "board/gen.h"
 #include "engine/shares.h"
 
-enum { WON = ENGINE_WIN - 900, NEAR = 30, EVEN = 30, SOME = 100, MUCH = 200, MEN_CEILING = 1000, LINE_WANTED = 6 };
+enum { WON = ENGINE_WIN - 900, NEAR = 30, EVEN = 30, SOME = 100, MUCH = 200, LINE_WANTED = 6 };
 enum { EXCHANGE = 8 }; // plies of captures that are played on behind a line
 enum { HASH = 8 << 20 };
 
@@ -55,7 +55,7 @@ bool judge_move(struct session *s, const struct pos *p, const struct move *m, st
 
 int judge_in_men(int score)
 {
-    return score > MEN_CEILING ? MEN_CEILING : score < -MEN_CEILING ? -MEN_CEILING : score;
+    return score > JUDGE_WON ? JUDGE_WON : score < -JUDGE_WON ? -JUDGE_WON : score;
 }
 
 bool judge_as_good(int best, int score)
@@ -110,11 +110,13 @@ void judge_loss(struct session *s, const struct judged *best, const struct judge
 {
     const struct rules *r = play_rules(s);
     const struct pos *p = game_pos(s->game);
-    int worse = judge_in_men(best->score) - judge_in_men(j->score);
+    int before = judge_in_men(best->score), after = judge_in_men(j->score), worse = before - after;
     int men = material_after(r, p, best, p->turn) - material_after(r, p, j, p->turn);
-    if (j->score <= -WON) str_add(out, _("loses the game"));
-    else if (best->score >= WON) str_add(out, _("lets a won game go"));
-    else if (men >= 1 && worse >= SOME / 2) str_addf(out, lang_count("costs a man", "costs %d men", men), men);
+    if (men > (worse + SOME / 2) / 100) men = (worse + SOME / 2) / 100; // there a king counts as several
+    if (after == -JUDGE_WON) str_add(out, _("loses the game"));
+    // TRANSLATORS: behind a move
+    else if (before == JUDGE_WON) str_add(out, after >= MUCH ? _("may win, but less surely") : _("lets a won game go"));
+    else if (men >= 1) str_addf(out, lang_count("costs a man", "costs %d men", men), men);
     else str_addf(out, _("is %.2f men worse"), worse / 100.0);
     str_add(out, ": ");
     think_line_text(s, p, j->pv, j->n_pv < plies ? j->n_pv : plies, out);

@@ -8,7 +8,7 @@
 struct session;
 struct str;
 
-enum { JUDGE_NODES = 100000 };
+enum { JUDGE_NODES = 100000, JUDGE_WON = 500 /* from so much on it is a win, seen to its end or not */ };
 
 /* A move and what follows it. */
 struct judged {
@@ -24,7 +24,7 @@ bool judge_search(struct session *, const struct pos *, uint64_t nodes, struct e
 /* What a legal move leads to.  False when the engine cannot be asked. */
 bool judge_move(struct session *, const struct pos *, const struct move *, struct judged *ret);
 
-/* Wins and losses count as so many men, so that a slow win is as good as a quick one. */
+/* Wins and losses count as JUDGE_WON, so that a slow win is as good as a quick one, and one not seen to its end, too. */
 int judge_in_men(int score);
 /* Is a move with this score as good as the best, or nearly? */
 bool judge_as_good(int best, int score);
