@@ -38,12 +38,13 @@ struct problem {
     struct coord coord;
     enum side side, winner; /* who is to do it; who must win for that, or must not: */
     bool draw;
-    struct proof more; /* of a draw: does the side even win? */
+    struct proof more;  /* of a draw: does the side even win? */
+    struct proof whole; /* of a win: where it begins */
     struct prover *prover;
     struct finding *found;
     int n, room, count[KINDS];
     int open;  /* moves of that side that are undecided, and do not look like solving it */
-    int plies; /* of the longest line, and the win behind it */
+    int plies; /* of the longest line */
     int lines; /* of what was solved */
     struct str text;
 };
@@ -173,7 +174,9 @@ static bool is_same_capture(const struct move *a, const struct move *b)
 
 static void judge_move(struct problem *t, const struct node *n, const struct move *m)
 {
-    struct proof p = prove(t, n, m, false);
+    const struct proof *w = &t->whole;
+    bool soonest = !n->parent && w->result > 0 && w->plies > 1 && move_equal(&w->best, m);
+    struct proof p = soonest ? *w : prove(t, n, m, false);
     int does = does_it(t, &p), score = t->winner == WHITE ? p.score : -p.score;
     bool own = n->pos.turn == t->side, promising = t->draw ? score < PROMISING : score >= PROMISING;
     if (own && p.by == PROOF_OVER && is_same_capture(&next_of(n)->move, m)) return;
@@ -204,7 +207,7 @@ static void judge(struct problem *t, const struct node *n)
     if (next_of(n)) {
         if (does <= 0) judge_others(t, n);
     } else if (does <= 0) find(t, does ? FAILS : UNDECIDED, n, NULL, &p);
-    else if (n->ply + p.plies > t->plies) t->plies = n->ply + p.plies;
+    else if (n->ply > t->plies) t->plies = n->ply;
 }
 
 /* What was found comes into the game. */
@@ -222,7 +225,7 @@ static void annotate(struct problem *t)
     }
 }
 
-static void put_sum(const struct problem *t, const struct proof *whole, struct str *out)
+static void put_sum(const struct problem *t, struct str *out)
 {
     bool fails = t->count[FAILS] + t->count[UNANSWERED], open = t->count[UNDECIDED] || stopped(t);
     // TRANSLATORS: White or Black
@@ -232,7 +235,7 @@ static void put_sum(const struct problem *t, const struct proof *whole, struct s
             : fails    ? _("the solution fails.")
             : open     ? _("whether the solution does it is undecided.")
                        : _("the solution does it against every defence."));
-    if (whole->result > 0 && whole->shortest && whole->plies == t->plies)
+    if (t->whole.result > 0 && t->whole.shortest && t->whole.plies == t->plies)
         str_addf(out,
             LANG_COUNT(" No win is shorter than its %d ply.", " No win is shorter than its %d plies.", t->plies));
     str_put(out, '\n');
@@ -245,10 +248,10 @@ static void put_sum(const struct problem *t, const struct proof *whole, struct s
 }
 
 /* The sum and what was found; false: it is not sound. */
-static bool tell(struct problem *t, const struct proof *whole, struct str *page)
+static bool tell(struct problem *t, struct str *page)
 {
     LOCAL(str) place = { 0 };
-    put_sum(t, whole, page);
+    put_sum(t, page);
     for (int i = 0; i < t->n; i++, str_clear(&place)) {
         put_move(t, t->found[i].at, t->found[i].has_move ? &t->found[i].move : NULL, &place);
         str_addf(page, "  %s: ", str_text(&place));
@@ -262,19 +265,19 @@ static bool tell(struct problem *t, const struct proof *whole, struct str *page)
 static bool check(struct problem *t, struct str *page)
 {
     const struct node *root = game_root(t->game);
-    struct proof whole = { 0 };
     struct traverse w;
     if (!next_of(root)) {
         str_addf(page, "%s\n", _("There is no solution to be checked."));
         return false;
     }
+    /* First, for what the prover remembers of it decides more behind it. */
+    if (!t->draw) t->whole = prove(t, root, NULL, true);
     traverse_begin(&w, root);
     while (traverse_next(&w) && !stopped(t))
         if (in_solution(t, w.node)) judge(t, w.node);
-    if (!t->draw && !stopped(t)) whole = prove(t, root, NULL, true);
-    if (whole.result > 0 && whole.has_best && t->plies && whole.plies < t->plies)
-        find(t, SHORTER, root, &whole.best, &whole);
-    return tell(t, &whole, page);
+    if (t->whole.result > 0 && t->whole.has_best && t->whole.plies < t->plies && has_move(t, root, &t->whole.best))
+        find(t, SHORTER, root, &t->whole.best, &t->whole);
+    return tell(t, page);
 }
 
 /* ---- solved ---- */
@@ -410,7 +413,7 @@ static bool run_game(const struct problem_ask *ask, struct game *g, struct str *
                                 : NULL;
     bool ok = false;
     if (why) str_addf(page, "%s\n", why);
-    else ok = t.n ? tell(&t, &(struct proof){ 0 }, page) : ask->solve ? solve(&t, page) : check(&t, page);
+    else ok = t.n ? tell(&t, page) : ask->solve ? solve(&t, page) : check(&t, page);
     pdn_write(t.game, false, pdn);
     prover_free(t.prover);
     endgame_close(tables);

@@ -46,7 +46,7 @@ Test(app_problem, checked)
     cr_expect(drive_says(s, "Written to out.pdn"), "%s", session_message(s));
     drive_page_has(s, "Check", "1: A. Uthor, The Board\nWhite is to win: the solution does it against every defence.");
     cr_expect(whole_has("out.pdn", "[Author \"A. Uthor\"]"));
-    cr_expect(whole_has("out.pdn", "a shorter win"));
+    cr_expect(whole_has("out.pdn", "a side solution"));
     drive_through(s, "problem check black p.pdn");
     drive_page_has(s, "Check", "Black is to win: the solution fails.");
     cr_expect(drive(s, "problem check") && drive(s, "stop"));

@@ -22,7 +22,8 @@ Test(cli_problem, checked)
 {
     shell_has("huff problem check --tables t slow.pdn", 1,
         "1: A. Uthor\nWhite is to win: the solution does it against every defence.\n");
-    shell_has("huff problem check --tables t slow.pdn", 1, ": a shorter win (decided by tables: White wins in ");
+    shell_has("huff problem check --tables t slow.pdn", 1,
+        ": a side solution (decided by tables: White wins in 3 plies)");
     shell_has("huff problem check slow.pdn", 1, "decided by search to depth ");
     shell_has("huff problem check --goal black slow.pdn", 1, "Black is to win: the solution fails.");
     shell_has("huff problem check bare.pdn slow.pdn", 1,

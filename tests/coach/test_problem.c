@@ -167,20 +167,41 @@ static void checked(const char *text, enum result goal, const char *want)
     cr_expect(strstr(str_text(&page), want), "%s", str_text(&page));
 }
 
-/* There is a shorter win. */
+/* Others win as well, one of them sooner. */
 static const char slow[] = PROBLEM("[Result \"2-0\"]\n", "W:WK46,K45:B26",
     "1. 45-23 26-31 2. 23-45 31-36 3. 45-40 36-41 4. 46x37 2-0");
 
 Test(problem, goals)
 {
     checked(slow, RESULT_NONE, "White is to win: ");
-    checked(slow, RESULT_NONE, "a shorter win (decided by search");
+    checked(slow, RESULT_NONE, "1. 45-18: a side solution (decided by search to depth 3: White wins in 3 plies");
+    checked(PROBLEM("", "W:WK50,12:B21", "1. 50-28 21-26 2. 28-50 26-31 3. 50-45 31-36 2-0"), RESULT_NONE,
+        "1. 50-28: a shorter win (decided by search to depth 5: White wins in 5 plies");
     checked(PROBLEM("", "W:W28,39:B13", "1. 28-23 13-18 2. 23x12 2-0"), RESULT_NONE,
         "No win is shorter than its 3 plies.\n  1. 28-22: a side solution (decided by search to depth 5: White wins in 7 plies");
     checked(slow, RESULT_BLACK, "Black is to win: the solution fails.");
     checked(slow, RESULT_DRAW, "White is to draw: it is no draw.\n  1. 45");
     checked(PROBLEM("", "W:WK46,K45:B26", "*"), RESULT_NONE, "There is no solution to be checked.");
     checked("[GameType \"20\"]\n\n1. 32-28 *\n", RESULT_NONE, "This is no problem: it begins in the start position.");
+}
+
+/* A solution need not go on to the end of the game, and each first move is named once. */
+Test(problem, solutions_that_end_early)
+{
+    static const char *const moves[] = { "1. 34-30 2-0", "1. 34-30 23-29 2. 30x19 20-25 3. 33x24 2-0" };
+    for (int i = 0; i < 2; i++) {
+        LOCAL(str) text = { 0 }, page = { 0 }, pdn = { 0 };
+        str_addf(&text, PROBLEM("", "W:W21,33-35,38,39,41:B18,20,22-24", "%s"), moves[i]);
+        whole_write("one.pdn", str_text(&text));
+        run((struct problem_ask){ 0 }, "one.pdn", &page, &pdn);
+        cr_expect(strstr(str_text(&page), "against every defence."), "%s", str_text(&page));
+        cr_expect_not(strstr(str_text(&page), "34-30: "), "%s", str_text(&page));
+        cr_expect(strstr(str_text(&page), "1. 41-37: a side solution ("), "%s", str_text(&page));
+    }
+    LOCAL(str) page = { 0 }, pdn = { 0 };
+    whole_write("one.pdn", PROBLEM("", "W:WK5,K10,33:B26,6", "1. 33-28 2-0"));
+    run((struct problem_ask){ 0 }, "one.pdn", &page, &pdn);
+    cr_expect_eq(count(str_text(&page), "1. 10-4: "), 1, "%s", str_text(&page));
 }
 
 /* A problem, and what is to be said of it. */
