@@ -414,7 +414,7 @@ static bool run_game(const struct problem_ask *ask, struct game *g, struct str *
     bool ok = false;
     if (why) str_addf(page, "%s\n", why);
     else ok = t.n ? tell(&t, page) : ask->solve ? solve(&t, page) : check(&t, page);
-    pdn_write(t.game, false, pdn);
+    pdn_write(ask->solve && !ok ? g : t.game, false, pdn);
     prover_free(t.prover);
     endgame_close(tables);
     mem_free(t.found);
