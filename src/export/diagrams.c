@@ -105,14 +105,19 @@ static void add(struct diagrams *d, const struct game *g, const struct node *her
     put_solution(d, &v);
 }
 
-void diagrams_add(struct diagrams *d, const struct game *g)
+static void add_wished(struct diagrams *d, const struct game *g)
 {
     struct traverse t;
-    int n = d->n;
     traverse_begin(&t, game_root(g));
     while (traverse_next(&t))
         if (export_wants_diagram(t.node)) add(d, g, t.node);
-    if (d->n == n && !game_is_start(g)) add(d, g, game_root(g));
+}
+
+void diagrams_add(struct diagrams *d, const struct game *g)
+{
+    int n = d->n;
+    add_wished(d, g);
+    if (d->n == n) add(d, g, game_root(g));
 }
 
 int diagrams_add_file(struct diagrams *d, struct pdn_file *f)
@@ -121,7 +126,8 @@ int diagrams_add_file(struct diagrams *d, struct pdn_file *f)
     for (int i = 0; i < pdn_games(f); i++) {
         OWN(game) g = pdn_game(f, i, NULL, NULL);
         int n = d->n;
-        if (g) diagrams_add(d, g);
+        if (g && game_is_start(g)) add_wished(d, g);
+        else if (g) diagrams_add(d, g);
         d->without += d->n == n;
     }
     return d->n - before;

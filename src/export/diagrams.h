@@ -21,11 +21,11 @@ struct diagrams {
 
 void diagrams_release(struct diagrams *);
 
-/* Add those that a game wishes (NAG 220, [#]), else where it begins if that is a position that was set up, and what follows
-   on the main line as the solution.  A move marked ? or ?? is what better is to be found than. */
+/* Add those that a game wishes (NAG 220, [#]), else the one where it begins, and what follows on the main line as the
+   solution.  A move marked ? or ?? is what better is to be found than. */
 void diagrams_add(struct diagrams *, const struct game *);
 
-/* ... of all games of a file; how many diagrams. */
+/* ... of all games of a file, but where a game begins only if that is a position that was set up; how many diagrams. */
 int diagrams_add_file(struct diagrams *, struct pdn_file *);
 
 /* The text, appended. */

@@ -341,6 +341,10 @@ Test(exercises, printed)
     expect_page("diagrams tactics easy page.html", 1, "White to move and win (depth 1)");
     expect_page("diagrams mistakes page", 1, "<b>1</b> White to move: better than 33-29<br>International");
     expect_page("diagrams page=12 due page", 3, "class=\"page many\"");
+    whole_write(scratch_path(".local/state/huff/mistakes.pdn"),
+        "[GameType \"20\"]\n[Mistakes \"Both\"]\n\n1. 32-28 $2 (1. 33-28) 18-23 $2 *\n");
+    expect_page("diagrams mistakes page", 2, "<b>1</b> White to move: better than 32-28<br>International");
+    expect_page("diagrams due page", 4, " Black to move: better than 18-23");
     expect_page("diagrams g.pdn page", 1, "2. 33-29");
     OWN(session) s = drive_new("international", false);
     drive_answer(s, "diagrams g.pdn page", "1 diagram written to page.html (1 game has no position for one)");
