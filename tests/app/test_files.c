@@ -126,6 +126,15 @@ Test(files, games_of_a_file)
 }
 
 /* What was added to another file, or to the end of its own, is still to be saved where it is from. */
+Test(files, a_player_without_a_name)
+{
+    whole_write("nobody.pdn",
+        "[White \"M. Trainer\"]\n[Black \"\"]\n[GameType \"20\"]\n[Result \"2-0\"]\n\n1. 32-28 2-0\n");
+    OWN(session) s = drive_new("international", false);
+    drive_answer(s, "open nobody.pdn", "Game 1 of 1: M. Trainer - ? 2-0");
+    drive_answer(s, "beside 1", "Beside it: M. Trainer - ?; ");
+}
+
 Test(files, added_elsewhere_is_not_saved)
 {
     OWN(session) s = drive_new("international", false);

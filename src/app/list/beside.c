@@ -51,7 +51,7 @@ static void anew(struct session *s)
 
 static bool show(struct session *s, struct game *g, const char *name, int n)
 {
-    const char *slash = strrchr(name, '/'), *white = game_tag(g, "White"), *black = game_tag(g, "Black");
+    const char *slash = strrchr(name, '/'), *white = game_known_tag(g, "White"), *black = game_known_tag(g, "Black");
     walk_look(s);
     forget(s);
     struct beside *b = s->wing.beside = mem_new(1, sizeof *b);

@@ -80,7 +80,7 @@ void filing_close(struct session *s)
 
 static void say_game(struct session *s, int index, const struct remarks *remarks)
 {
-    const char *white = game_tag(s->game, "White"), *black = game_tag(s->game, "Black");
+    const char *white = game_known_tag(s->game, "White"), *black = game_known_tag(s->game, "Black");
     /* A small file is read to its end before anything is said of it, and lines wait for any. */
     files_wait(&s->files, s->file.catalog, INT_MAX, s->plain ? -1 : AT_ONCE_MS, NULL);
     struct catalog_state state = catalog_state(s->file.catalog);
