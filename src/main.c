@@ -108,7 +108,8 @@ static int show_version(void)
     return CLI_OK;
 }
 
-static const char use[] = "usage: huff [OPTION...] [GAME | FILE.pdn | SUBCOMMAND ...]\n";
+static const char use[] = "usage: huff [OPTION...] [GAME | FILE.pdn]\n"
+                          "       huff SUBCOMMAND ...\n";
 
 static int show_help(void)
 {
@@ -178,6 +179,8 @@ static int read_options(int argc, char **argv, struct wish *w)
     if (!w->kiosk.dir && (w->limits || w->screen.ttyrec))
         return usage("%s", "huff: --max, --idle and --ttyrec are of a kiosk: say --kiosk\n");
     if (rest < argc && !w->session.variant && !w->session.browse) rest += take_game(argc - rest, argv + rest, w);
+    if (rest < argc && cli_find(argv[rest]) && access(argv[rest], F_OK) != 0)
+        return usage("huff: a subcommand comes first, with its own options behind it: huff %s ...\n", argv[rest]);
     if (rest < argc) w->session.file = argv[rest++];
     if (w->session.browse && !w->session.file)
         return usage("%s", "huff: --browse lists the games of a file; say which\n");

@@ -86,8 +86,8 @@ Test(lines, a_mistyped_word)
     shell_has("echo 'open ~/x.pdn' | env -u HOME huff --text", 0, "Cannot open ~/x.pdn: ");
     shell_has("cp $DATA/thai.pdn serch; huff serch < /dev/null", 0, "Game 1 of 10");
     shell_is("huff --hlep", 2,
-        "huff: there is no option --hlep; --help is one\nusage: huff [OPTION...] [GAME | FILE.pdn | SUBCOMMAND ...]\n"
-        "huff --help says more\n");
+        "huff: there is no option --hlep; --help is one\nusage: huff [OPTION...] [GAME | FILE.pdn]\n"
+        "       huff SUBCOMMAND ...\nhuff --help says more\n");
     shell_has("huff --verion", 2, "huff: there is no option --verion; --version is one\n");
     shell_has("huff --varient=thai", 2, "huff: there is no option --varient; --variant is one\n");
     shell_has("huff --depht=3", 2, "huff: there is no option --depht\n");
@@ -100,6 +100,9 @@ Test(lines, a_mistyped_word)
     shell_is("huff pref", 2, "huff: no subcommand, game or file is called \"pref\"; perft is one\n");
     shell_has("huff help", 0, "Subcommands; huff SUBCOMMAND --help explains each:\n");
     shell_has("huff help perft", 0, "usage: huff perft ");
+    shell_has("huff --lang=de problem check x.pdn", 2,
+        "huff: a subcommand comes first, with its own options behind it: huff problem ...\n");
+    shell_has("huff -v thai perft", 2, "a subcommand comes first, with its own options behind it: huff perft ...\n");
     shell_is("huff hlep", 2, "huff: no subcommand, game or file is called \"hlep\"; huff --help does it\n");
     shell_is("huff version", 2, "huff: no subcommand, game or file is called \"version\"; huff --version does it\n");
 }
