@@ -28,9 +28,9 @@ struct wish {
     struct kiosk_wish kiosk; /* dir NULL: none */
     const char *asked;       /* of a login shell; NULL: nothing */
     const char *script;
-    const char *program, *lang; /* argv[0]; the language asked for, NULL: the environment's */
-    bool text, version, limits; /* limits: those of a kiosk were given */
-    char game[64];              /* named by two words */
+    const char *program, *lang;        /* argv[0]; the language asked for, NULL: the environment's */
+    bool text, ascii, version, limits; /* limits: those of a kiosk were given */
+    char game[64];                     /* named by two words */
 };
 
 enum { SESSIONS_MAX = 10000, IDLE_MAX = 1000000, IDLE_WARN = 1800, IDLE_LEAVE = 3600 };
@@ -76,7 +76,7 @@ static const struct option_row options[] = {
     { 0, "script", "FILE", "run the commands of a file (- is standard input)", OPT_TEXT(script) },
     { 0, "lang", "CODE", "the language of its words: en, ms, th ...", OPT_TEXT(lang) },
     { 0, "mono", NULL, "no colours", OPT_FLAG(screen.mono) },
-    { 0, "ascii", NULL, "no characters beyond ASCII", OPT_FLAG(screen.ascii) },
+    { 0, "ascii", NULL, "no characters beyond ASCII, and English", OPT_FLAG(ascii) },
     { 0, "seed", "N", "the same lots and weak moves every time", OPT_NUMBER(session.seed, 1, INT64_MAX) },
     { 0, "book", "BOOK", "the engine's opening book: auto, off or a file", OPT_TEXT(session.book) },
     { 0, "tables", "FOLDER", "where people's tables are: huff-table(7)", OPT_TEXT(session.tables) },
@@ -175,6 +175,7 @@ static int read_options(int argc, char **argv, struct wish *w)
     default: return usage("huff: %s\n", e.text);
     }
     if (w->version) return show_version();
+    if (w->ascii) setenv("LC_ALL", "C", 1); // all is as in that locale
     w->kiosk.as = w->session.as;
     if (!w->kiosk.dir && (w->limits || w->screen.ttyrec))
         return usage("%s", "huff: --max, --idle and --ttyrec are of a kiosk: say --kiosk\n");

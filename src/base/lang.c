@@ -73,7 +73,8 @@ static bool use_asked(const char *asked, bool utf8, struct err *e)
     bool fits = utf8 || !found.len;
     if (fits) found = words_swap(found);
     if (fits) return true;
-    return err_set(e, 0, 0, "the language \"%.15s\" needs UTF-8, as with LC_ALL=C.UTF-8; here it is %s", asked,
+    return err_set(e, 0, 0,
+        "the language \"%.15s\" needs UTF-8, as with LC_ALL=C.UTF-8 and without --ascii; here it is %s", asked,
         nl_langinfo(CODESET));
 }
 

@@ -9,8 +9,7 @@ struct session;
 struct str;
 
 struct screen_options {
-    bool mono; /* --mono, NO_COLOR */
-    bool ascii;
+    bool mono;   /* --mono, NO_COLOR */
     bool ttyrec; /* watched through a recording: clear the screen now and then */
 };
 

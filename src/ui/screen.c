@@ -112,7 +112,7 @@ enum screen_end screen_run(struct session *session, const struct screen_options 
     enum screen_end end = SCREEN_NONE;
     screen_init(s, session);
     s->ttyrec = o->ttyrec;
-    s->term = term_start(o->mono, o->ascii, atoi(session_setting(session, "escdelay")), &s->look);
+    s->term = term_start(o->mono, atoi(session_setting(session, "escdelay")), &s->look);
     if (s->term) {
         term_take_resize(s->term, &s->rows, &s->cols);
         s->light = term_is_light(s->term);

@@ -163,6 +163,7 @@ Test(game, speaks_the_language_of_the_person)
     shell_has("LC_ALL=C.UTF-8 " HUFF "--lang=xx", 2, "there are no words in the language \"xx\"");
     shell_has("LC_ALL=C.UTF-8 " HUFF "--lang=../po/ms", 2, "there are no words in the language");
     shell_has("LC_ALL=C " HUFF "--lang=ms", 2, "the language \"ms\" needs UTF-8");
+    shell_has("LC_ALL=C.UTF-8 " HUFF "--ascii --lang=ms", 2, "the language \"ms\" needs UTF-8");
     shell_has("LC_ALL=C " HUFF "--lang=xx", 2, "there are no words in the language \"xx\" here; huff has en, ");
     shell_does("LC_ALL=C.UTF-8 " HUFF "--lang=xx 2>said; cd " BUILDDIR
                "/po && for f in ??.mo; do grep -qw ${f%.mo} \"$OLDPWD/said\" "

@@ -100,6 +100,16 @@ Test(board, the_c_locale_gets_plain_ascii)
     cr_assert(is_ascii(term_text(t)), "%s", term_text(t));
 }
 
+Test(board, ascii_is_no_more_than_ascii)
+{
+    static const char *const env[] = { "LANG=de_DE.UTF-8", "LC_ALL=", NULL };
+    struct term_options o = { .env = env };
+    struct term *t = huff_start(&o, "--ascii", "--white=Stra\303\237e", NULL);
+    expect(t, "Stra?e");
+    says(t, ":set lang=de\r", "needs UTF-8");
+    cr_assert(is_ascii(term_text(t)), "%s", term_text(t));
+}
+
 Test(board, no_color_and_mono_are_honoured)
 {
     static const char *const env[] = { "NO_COLOR=1", NULL };

@@ -183,7 +183,7 @@ static bool start_curses(struct term *t, int escdelay)
     return true;
 }
 
-struct term *term_start(bool mono, bool ascii, int escdelay, struct term_look *ret)
+struct term *term_start(bool mono, int escdelay, struct term_look *ret)
 {
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || !signals_catch(true)) return NULL;
     setlocale(LC_ALL, "");
@@ -198,7 +198,7 @@ struct term *term_start(bool mono, bool ascii, int escdelay, struct term_look *r
         return NULL;
     }
     start_colours(t, mono);
-    t->look.utf8 = !ascii && strcmp(nl_langinfo(CODESET), "UTF-8") == 0 && wcwidth(DISC) == 1;
+    t->look.utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 && wcwidth(DISC) == 1;
     t->look.console = strncmp(t->name, "linux", 5) == 0;
     t->bracketed = decode_knows_pastes(t->name);
     t->resized = true;

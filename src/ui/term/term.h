@@ -16,9 +16,9 @@ struct term_look {
     bool exact;   /* its colours can be redefined */
 };
 
-/* NULL: no terminal, or none that a screen can be drawn on (text mode will do).  `mono`, `ascii`: as asked for, NO_COLOR
-   counts as mono; `escdelay`: ms ESC waits for more, but ESCDELAY goes first; 0: 50, or 150 over SSH. */
-struct term *term_start(bool mono, bool ascii, int escdelay, struct term_look *ret);
+/* NULL: no terminal, or none that a screen can be drawn on (text mode will do).  `mono`: as asked for, NO_COLOR counts,
+   too; `escdelay`: ms ESC waits for more, but ESCDELAY goes first; 0: 50, or 150 over SSH. */
+struct term *term_start(bool mono, int escdelay, struct term_look *ret);
 
 /* Back to how it was.  `quiet`: the line is gone or must stay silent; nothing is written. */
 void term_stop(struct term *, bool quiet);
