@@ -63,14 +63,25 @@ bool say_trouble(struct session *s, const struct err *e)
     return s->plain && s->said.told ? !say_more(s, "%s", e->text) : say_err(s, e);
 }
 
+/* Another sentence behind the message; but what begins with one of these goes on with the last. */
+static void add(struct session *s, const char *more)
+{
+    struct str *text = &s->said.text;
+    bool ends = text->len <= s->said.told || strchr(".!?:;,", text->s[text->len - 1]) || strchr("-([; ", *more);
+    // TRANSLATORS: between two sentences
+    if (text->len) str_add(text, ends ? " " : _(". "));
+    str_add(text, more);
+    s->changes |= CHANGED_MESSAGE;
+}
+
 bool say_more(struct session *s, const char *fmt, ...)
 {
+    LOCAL(str) more = { .max = MESSAGE_MAX };
     va_list args;
-    if (s->said.text.len) str_put(&s->said.text, ' ');
     va_start(args, fmt);
-    put_clean(&s->said.text, fmt, args);
+    put_clean(&more, fmt, args);
     va_end(args);
-    s->changes |= CHANGED_MESSAGE;
+    add(s, str_text(&more));
     return true;
 }
 
@@ -78,7 +89,8 @@ void say_before(struct session *s, const char *text)
 {
     struct str more = s->said.text;
     s->said.text = (struct str){ .max = MESSAGE_MAX };
-    str_addf(&s->said.text, more.len ? "%s %s" : "%s", text, str_text(&more));
+    str_add(&s->said.text, text);
+    if (more.len) add(s, str_text(&more));
     for (int i = 0; i < 2; i++) s->shown.steps[i] += s->said.text.len - more.len;
     str_release(&more);
     s->changes |= CHANGED_MESSAGE;
