@@ -160,13 +160,16 @@ static void add_worst(const struct walk *w, const struct node *n, int mark, int 
     struct figures *r = w->r;
     int rank = loss >= 0 ? loss : mark < 2 ? 0 : mark * (int)(1000 * REVIEW_MARK), at = r->n_worst;
     const struct node *better = mistakes_better(n, NULL);
-    LOCAL(str) source = { 0 }, move = { 0 };
+    const char *white = game_known_tag(w->game, "White"), *black = game_known_tag(w->game, "Black"),
+               *date = game_known_tag(w->game, "Date");
+    LOCAL(str) names = { 0 }, move = { 0 };
     while (at && r->worst[at - 1].rank < rank) at--;
     if (rank < 1000 * REVIEW_MARK || at >= WORST) return;
     struct game *g = game_new(game_rules(w->game), &n->parent->pos, WHITE);
-    mistakes_source(NULL, w->game, n->parent, &source);
+    str_addf(&names, "%s - %s", white ? white : "?", black ? black : "?");
     movetext_numbered(w->game, n, NULL, &move);
-    game_set_tag(g, "Event", str_text(&source));
+    game_set_tag(g, "Event", str_text(&names));
+    game_set_tag(g, "Date", date ? date : "?");
     game_set_tag(g, "Round", str_text(&move));
     if (better) game_play(g, &better->move);
     game_goto(g, game_root(g));
@@ -315,16 +318,15 @@ void figures_results(const struct figures *r, struct document *d)
 
 static void write_phases(const struct figures *r, struct document *d)
 {
-    static const char *const who[2][2] = { { "player", "opponent" }, { "White", "Black" } };
+    static const char *const who[2][2] = { { "player", "opponent" }, { "White", "Black" } },
+                             *const phases[] = { "opening", "middlegame", "ending" };
     int timed = 0;
     document_heading(d, "Moves by phase");
     document_table(d, "phases", NULL,
         "who=8 phase=10 moves:6 judged:7 accuracy.9 dubious:4|?! bad:4|? blunders:4|?? timed:6 seconds.7|s/move");
     for (int i = 0; i < 6; i++) {
         const struct phase *p = &r->phase[i / 3][i % 3];
-        LOCAL(str) name = { 0 };
-        mistakes_words(1u << i % 3, &name);
-        DOCUMENT_ROW(d, C_TEXT(who[r->both][i / 3]), C_TEXT(str_text(&name)), C_NUMBER(p->moves), C_NUMBER(p->judged),
+        DOCUMENT_ROW(d, C_TEXT(who[r->both][i / 3]), C_TEXT(phases[i % 3]), C_NUMBER(p->moves), C_NUMBER(p->judged),
             C_NUMBER(tenths(p->accuracy, p->judged)), C_NUMBER(p->marked[0]), C_NUMBER(p->marked[1]),
             C_NUMBER(p->marked[2]), C_NUMBER(p->timed), C_NUMBER(tenths((double)p->ms / 1000, p->timed)));
         timed += p->timed;
@@ -335,7 +337,7 @@ static void write_phases(const struct figures *r, struct document *d)
 void figures_worst(const struct figures *r, struct document *d, int boards)
 {
     document_heading(d, r->both ? "The worst moves" : "His worst moves");
-    document_table(d, "worst", NULL, "number:5|# game=32 played=14 cost:5 better=10 fen");
+    document_table(d, "worst", NULL, "number:5|# date=10 game=27 played=14 cost:5 better=10 fen");
     for (int i = 0; i < r->n_worst; i++) {
         const struct game *g = r->worst[i].game;
         const struct node *better = game_root(g)->child;
@@ -344,15 +346,16 @@ void figures_worst(const struct figures *r, struct document *d, int boards)
         if (better)
             movetext_line(game_rules(g), coord_of_rules(game_rules(g)), game_pos(g), &better->move, 1, MOVETEXT_SHORT,
                 &move);
-        DOCUMENT_ROW(d, C_NUMBER(r->worst[i].number), C_TEXT(game_tag(g, "Event")), C_TEXT(game_tag(g, "Round")),
-            C_NUMBER(r->worst[i].loss < 0 ? CELL_NONE : r->worst[i].loss / 10), C_TEXT(str_text(&move)),
-            C_TEXT(str_text(&fen)));
+        DOCUMENT_ROW(d, C_NUMBER(r->worst[i].number), C_TEXT(game_tag(g, "Date")), C_TEXT(game_tag(g, "Event")),
+            C_TEXT(game_tag(g, "Round")), C_NUMBER(r->worst[i].loss < 0 ? CELL_NONE : r->worst[i].loss / 10),
+            C_TEXT(str_text(&move)), C_TEXT(str_text(&fen)));
     }
     if (r->n_worst) document_words(d, "The cost is in hundredths of a point to be expected.");
     for (int i = 0; i < r->n_worst && i < boards; i++) {
         const struct game *g = r->worst[i].game;
         LOCAL(str) words = { 0 };
-        str_addf(&words, "%s: %s to move", game_tag(g, "Event"), side_name(game_root(g)->pos.turn));
+        str_addf(&words, "%s, %s: %s to move", game_tag(g, "Event"), game_tag(g, "Round"),
+            side_name(game_root(g)->pos.turn));
         document_heading(d, str_text(&words));
         document_board(d, &(struct export_view){ .game = g, .here = game_root(g), coord_of_rules(game_rules(g)) });
     }

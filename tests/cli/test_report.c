@@ -213,8 +213,10 @@ Test(cli_report, a_file_and_a_game_in_every_form)
              "awk 'length > 80'",
         0, "");
     shell_has("huff report game --format md " SEASON, 0,
-        "\n## The worst moves\n\n| \\# | game | played | cost | better |\n"
-        "|--:|---|---|--:|---|\n| 1 | Ada \\- Ben, ");
+        "\n## The worst moves\n\n| \\# | date | game | played | cost | better |\n"
+        "|--:|---|---|---|--:|---|\n| 1 | 2019\\.01\\.03 | Ada \\- Ben | 2\\. 27\\-21 | ");
+    shell_has("sed 's/2019.01.03/2026.11.28/; s/Ada/Ada Lovelace of London/' " SEASON " | huff report game -", 0,
+        "    1  2026.11.28 Ada Lovelace of London - Be 2. 27-21          40  34-30\n");
     shell_has("huff report game --format md " SEASON, 0, ": White to move\n\n```text\n   +---");
     shell_has("huff report game --format html " SEASON, 0, "<td class=\"n\">10</td>");
     shell_has("huff report game --format html " SEASON " | grep -c '<svg '", 0, "3\n");
@@ -230,8 +232,9 @@ Test(cli_report, games_that_nobody_judged)
     shell_has("huff report game bare.pdn", 0,
         "No game has scores, so nothing says how good the moves were: `analyse game`,\nor `huff annotate");
     shell_has("huff report game bare.pdn", 0, "There are no times in this game.\n");
-    shell_has("huff report game bare.pdn", 0, "    1  A - <B>, move 1                  1... 18-23         -  19-23\n");
-    shell_has("huff report game --format html bare.pdn", 0, "A - &lt;B&gt;, move 1: Black to move");
+    shell_has("huff report game bare.pdn", 0,
+        "    1  ?          A - <B>                     1... 18-23         -  19-23\n");
+    shell_has("huff report game --format html bare.pdn", 0, "A - &lt;B&gt;, 1... 18-23: Black to move");
     shell_lacks("huff report game --format html bare.pdn", "<B>");
 }
 

@@ -109,7 +109,7 @@ Test(figures, moves_with_scores_before_and_behind_them_are_judged)
     has(&out, "\"who\": \"White\", \"phase\": \"opening\", \"moves\": 3, \"judged\": 1, ");
     has(&out, "\"bad\": 1, ");
     has(&out, "\"who\": \"Black\", \"phase\": \"opening\", \"moves\": 2, \"judged\": 1, \"accuracy\": 100.0");
-    has(&out, "\"game\": \"A - B, 2021, move 2\", \"played\": \"2. 33-29\", \"cost\": ");
+    has(&out, "\"date\": \"2021\", \"game\": \"A - B\", \"played\": \"2. 33-29\", \"cost\": ");
     has(&out, "\"better\": \"38-32\", \"fen\": \"W:W28,31,33-50:B1-17,19,20,23\"}");
 }
 

@@ -56,7 +56,7 @@ Test(train, what_a_game_adds_up_to)
     says(t, ":report game\r", "No game has scores");
     expect(t, "White    opening         4      0        -   0   1   0");
     expect(t, "2. 33-29           -  38-32");
-    says(t, " ", "A - B, move 3: Black to move");
+    says(t, " ", ": Black to move");
     says(t, "q", "REPLAY");
     says(t, ":report file g.pdn to r.html\r", "Written to r.html");
     says(t, ":report file g.pdn to r.html\r", "r.html exists; replace it? y/n");

@@ -14,10 +14,11 @@
 #include "base/mem.h"
 #include "base/mono.h"
 #include "base/utf8.h"
+#include "base/wrap.h"
 #include "coach/mistakes.h"
 
 enum { THINGS = 24, SET_N = 20, ENOUGH = 5 };
-enum { MINUTES = 10, MINUTES_MOST = 600, DAYS_SHOWN = 28, DAYS_TIMED = 60, ROWS = 4 };
+enum { MINUTES = 10, MINUTES_MOST = 600, DAYS_SHOWN = 28, DAYS_TIMED = 60, DAY_COLUMN = 11, ROWS = 4 };
 
 /* Something that is learned: a word behind `coach`, and what the day brings of it. */
 struct thing {
@@ -376,7 +377,8 @@ static void put_mistake(const struct solving *t, const struct exercise *x, struc
     LOCAL(str) kinds = { 0 };
     const struct card *c = schedule_find(&t->deck.schedule, x->key);
     mistakes_words(x->kinds, &kinds);
-    str_addf(page, "%-10s  %s (%s)\n", c ? DAY(c->due) : _("new"), x->source, str_text(&kinds));
+    wrap_cell(page, c ? DAY(c->due) : _("new"), DAY_COLUMN);
+    str_addf(page, "%s (%s)\n", x->source, str_text(&kinds));
 }
 
 /* By phase; within it as the games are. */

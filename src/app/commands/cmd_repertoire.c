@@ -7,6 +7,7 @@
 #include "app/coach/coach.h"
 #include "base/day.h"
 #include "base/mem.h"
+#include "base/wrap.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"
 #include "pdn/pdn.h"
@@ -63,7 +64,7 @@ static void show_card(const struct study *st, int place, struct str *page)
     const struct card *c = repertoire_card(r, &st->deck.schedule, place);
     if (c)
         str_addf(page, "%-10s %5d %2d.%02d %4d  ", DAY(c->due), c->interval, c->ease / 100, c->ease % 100, c->lapses);
-    else str_addf(page, "%-*s", KEY_COLUMN, _("new"));
+    else wrap_cell(page, _("new"), KEY_COLUMN - 1);
     const int first = r->place[place].moves;
     put_line(r, place, &r->move[first].move, page);
     for (int m = r->move[first].next; m >= 0; m = r->move[m].next) {

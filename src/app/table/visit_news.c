@@ -11,6 +11,7 @@
 
 #include "app/session/wing.h"
 #include "base/utf8.h"
+#include "base/wrap.h"
 
 /* What is done with an offer, to whoever does it, and to the others. */
 static const struct {
@@ -164,7 +165,7 @@ static void take_row(struct session *s, const struct client_row *r)
     const char *me = v->client->name;
     bool sits = !strcmp(r->player[WHITE], me) || !strcmp(r->player[BLACK], me);
     bool turn = sits && !strcmp(r->player[r->turn], me) && (r->status == TABLE_PLAYING || r->status == TABLE_ADJOURNED);
-    const char *game = *r->game ? r->game : "?", *open = _("(free)");
+    const char *game = *r->game ? _(r->game) : "?", *open = _("(free)");
     if (!v->n_rows++) running_note(s, NULL, NULL, 0);
     if (sits && r->stands) running_note(s, r->name, r->stands, r->ply);
     v->mine += turn;
@@ -172,8 +173,10 @@ static void take_row(struct session *s, const struct client_row *r)
         if (turn) str_addf(&v->rows, "%s%s", v->rows.len ? ", " : "", r->name);
         return;
     }
-    str_addf(&v->rows, "%c %-14s %-28s %s - %s\n", turn ? '*' : ' ', r->name, game,
-        *r->player[WHITE] ? r->player[WHITE] : open, *r->player[BLACK] ? r->player[BLACK] : open);
+    str_addf(&v->rows, "%c %-14s ", turn ? '*' : ' ', r->name);
+    wrap_cell(&v->rows, game, 28);
+    str_addf(&v->rows, "%s - %s\n", *r->player[WHITE] ? r->player[WHITE] : open,
+        *r->player[BLACK] ? r->player[BLACK] : open);
     // TRANSLATORS: a clock such as 5+3; plies; how the table stands, "waits for an opponent"
     str_addf(&v->rows,
         lang_count("  %-14s clock %s, %d ply, %d watching; %s", "  %-14s clock %s, %d plies, %d watching; %s", r->ply),
