@@ -11,6 +11,7 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/utf8.h"
+#include "base/words.h"
 #include "board/variants.h"
 #include "game/game.h"
 #include "notation/comment.h"
@@ -22,8 +23,9 @@
 enum { OPENING_PLIES = 20, TIME_SHORT = 60000, LOST = 150, SOURCE_MAX = 200, OUT_MAX = 1 << 28 };
 
 /* In the order of their bits: as they are typed, and said. */
-static const char *const words[][2] = { { "opening", "opening" }, { "middlegame", "middlegame" },
-    { "ending", "ending" }, { "shot", "missed shot" }, { "lost", "lost ending" }, { "time", "time trouble" } };
+static const char *const words[][2] = { { "opening", N_("opening") }, { "middlegame", N_("middlegame") },
+    { "ending", N_("ending") }, { "shot", N_("missed shot") }, { "lost", N_("lost ending") },
+    { "time", N_("time trouble") } };
 
 unsigned mistakes_kind(const char *word)
 {
@@ -37,7 +39,7 @@ void mistakes_words(unsigned kinds, struct str *out)
     const char *between = "";
     for (unsigned i = 0; i < sizeof words / sizeof *words; i++) {
         if (!(kinds >> i & 1)) continue;
-        str_addf(out, "%s%s", between, words[i][1]);
+        str_addf(out, "%s%s", between, _(words[i][1]));
         between = ", ";
     }
 }
@@ -115,7 +117,8 @@ void mistakes_source(const char *from, const struct game *g, const struct node *
     if (from) str_add(&text, from);
     if (white || black) str_addf(&text, "%s%s - %s", from ? ": " : "", white ? white : "?", black ? black : "?");
     if (date) str_addf(&text, "%s%s", text.len ? ", " : "", date);
-    str_addf(&text, "%smove %d", text.len ? ", " : "", game_next_number(g, at));
+    if (text.len) str_add(&text, ", ");
+    str_addf(&text, _("move %d"), game_next_number(g, at));
     out->max = SOURCE_MAX;
     utf8_sanitise(out, str_text(&text), text.len);
 }

@@ -9,6 +9,7 @@
 
 #include "base/mem.h"
 #include "base/number.h"
+#include "base/words.h"
 #include "board/variants.h"
 #include "coach/figures.h"
 #include "coach/repertoire.h"
@@ -55,15 +56,16 @@ bool prepare_read(struct prepare *p, char *const *words, int n, struct err *e)
     for (int i = 0; i < n; i++) {
         int side = p->side;
         bool taken = take_word(p, words[i]), since = !strncasecmp(words[i], "since:", 6);
-        if (side >= 0 && p->side != side) return err_set(e, 0, 0, "say white or black; without, it is both");
+        if (side >= 0 && p->side != side) return err_set(e, 0, 0, _("say white or black; without, it is both"));
         if (taken) continue;
         if (since && !p->name.len) break;
-        if (since) return err_set(e, 0, 0, "%s takes a year, as in since:2020, not \"%.40s\"", "since:", words[i] + 6);
+        if (since)
+            return err_set(e, 0, 0, _("%s takes a year, as in since:2020, not \"%.40s\""), "since:", words[i] + 6);
         if (!p->name.len && *words[i] == '=')
-            return err_set(e, 0, 0, "say a name, or a part of it, without the = of a query");
+            return err_set(e, 0, 0, _("say a name, or a part of it, without the = of a query"));
         str_addf(&p->name, "%s%s", p->name.len ? " " : "", words[i]);
     }
-    return p->name.len || err_set(e, 0, 0, "say whose games: NAME, white or black, a game and since:YEAR");
+    return p->name.len || err_set(e, 0, 0, _("say whose games: NAME, white or black, a game and since:YEAR"));
 }
 
 /* His games, with a side or as a player. */
@@ -307,9 +309,9 @@ static bool find_games(struct page *w, const char *query, struct err *e)
     if (p->number) w->n = 0;
     if (w->n || !w->id) return w->n;
     const char *near = near_name(p);
-    if (near) return err_set(e, 0, 0, "no game of the library answers %s; did you mean %s?", query, near);
-    return err_set(e, 0, 0, *query ? "no game of %s answers %s" : "there is no such game in %s",
-        p->file ? p->file : "the library", query);
+    if (near) return err_set(e, 0, 0, _("no game of the library answers %s; did you mean %s?"), query, near);
+    if (!p->file) return err_set(e, 0, 0, _("no game of the library answers %s"), query);
+    return err_set(e, 0, 0, *query ? _("no game of %s answers %s") : _("there is no such game in %s"), p->file, query);
 }
 
 bool prepare_write(const struct prepare *p, bool report, const struct document_form *f, struct str *out, struct err *e)

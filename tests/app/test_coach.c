@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/day.h"
+#include "base/lang.h"
 #include "base/rng.h"
 #include "drive.h"
 #include "help/games.h"
@@ -104,6 +105,18 @@ Test(coach, what_is_listed)
     OWN(session) s = with_mistakes();
     drive_answer(s, "coach list", "3 games were reviewed; mistakes: 3");
     drive_page_has(s, "Your mistakes", "new         me - Else, 2025.04.01, move 1 (ending)\n");
+}
+
+/* Whole in another language, and in columns, however many bytes a letter has. */
+Test(coach, what_is_listed_in_another_language)
+{
+    setenv("LC_ALL", "C.UTF-8", 1);
+    if (!lang_start(BUILDDIR "/huff", "ru", NULL)) scratch_skip("there are no catalogues: gettext was not found");
+    OWN(session) s = with_mistakes();
+    drive_done(s, "coach list");
+    drive_page_has(s, "", "новый       me - Else, 2025.04.01, ход 1 (окончание)\n");
+    drive_refused(s, "prepare", "Скажите, чьи партии: ");
+    drive_answer(s, "set step", "(число 1..");
 }
 
 /* Files that were edited, damaged or are of a later huff: nothing that was learned goes. */

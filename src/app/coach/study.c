@@ -80,7 +80,7 @@ bool study_fits(struct session *s, const char *name, struct study *ret)
 {
     return study_load(s, name, ret)
         && (rules_same_moves(&ret->repertoire.rules, play_rules(s))
-            || say_no(s, _("%1$s is a repertoire of %2$s"), ret->name, ret->repertoire.rules.title));
+            || say_no(s, _("%1$s is a repertoire of %2$s"), ret->name, _(ret->repertoire.rules.title)));
 }
 
 void study_trouble(struct session *s, const struct study *st)

@@ -25,7 +25,7 @@ bool cmd_prepare(struct session *s, const struct command *c)
     if (s->plain || !rules_same_moves(&p.rules, play_rules(s))) return true;
     prepare_query(&p, p.side, &query);
     return played_open_library(s, str_text(&query))
-        && say(s, "The opening tree is of these games now; `tree show` writes it out, `tree off` ends it");
+        && say(s, _("The opening tree is of these games now; `tree show` writes it out, `tree off` ends it"));
 }
 
 static struct catalog *open_game(struct session *s, struct err *e)
@@ -44,7 +44,7 @@ static bool make_report(struct session *s, const struct command *c, const char *
     const char *what = n ? c->argv[0] : "";
     bool file = n > 1 && !strcmp(what, "file"), player = n > 1 && !strcmp(what, "player");
     p.number = n == 1 && !strcmp(what, "game");
-    p.file = file ? c->argv[1] : p.number ? _("the game on the board") : NULL;
+    p.file = file ? c->argv[1] : p.number ? "the game on the board" : NULL;
     if (!p.number && !file && !player)
         return say_no(s, _("Say `report game`, `report player NAME` or `report file FILE`"));
     if (n > 1 + file && !prepare_read(&p, c->argv + 1 + file, n - 1 - file, &e)) return say_err(s, &e);

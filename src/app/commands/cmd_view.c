@@ -26,7 +26,9 @@ static bool list_settings(struct session *s)
     LOCAL(str) words = { 0 };
     for (int i = 0; (def = settings_def(i)); i++) {
         str_clear(&words);
-        str_addf(&words, "%s (%s)", _(def->help), def->values);
+        str_addf(&words, "%s (", _(def->help));
+        settings_values(def, &words);
+        str_put(&words, ')');
         str_addf(page, "%s = %s\n", def->name, settings_get(s->settings, def->name));
         wrap_put(page, str_text(&words), 6, 6, WRAP_PAGE);
     }
@@ -109,8 +111,12 @@ static bool set_one(struct session *s, const char *text, size_t *ret_taken)
     const struct settings_def *def = settings_find(name);
     const char *way = def ? NULL : word_instead(name);
     if (!def) return say_no(s, _("There is no setting \"%s\"; %s"), name, way ? way : _("`set` lists them"));
-    if (!has_value)
-        return say(s, "%s=%s (%s). %s", def->name, settings_get(s->settings, def->name), def->values, _(def->help));
+    if (!has_value) {
+        LOCAL(str) values = { 0 };
+        settings_values(def, &values);
+        return say(s, "%s=%s (%s). %s", def->name, settings_get(s->settings, def->name), str_text(&values),
+            _(def->help));
+    }
     if (!barred_lets_set(s, def->name, value)) return false;
     LOCAL(str) file = { 0 };
     bool own = !strcmp(def->name, "theme") && !settings_is_word(def, value);
@@ -275,7 +281,11 @@ bool cmd_help(struct session *s, const struct command *c)
         return say(s, "%s", "");
     }
     const struct settings_def *setting = settings_find(topic);
-    if (setting) return say(s, _("set %s=VALUE: %s (%s)."), setting->name, _(setting->help), setting->values);
+    if (setting) {
+        LOCAL(str) values = { 0 };
+        settings_values(setting, &values);
+        return say(s, _("set %s=VALUE: %s (%s)."), setting->name, _(setting->help), str_text(&values));
+    }
     if (variants_find(topic, &r, NULL)) return say_no(s, _("That is a game; `rules %s` says how it is played"), r.id);
     return say_no(s, _("There is no help on \"%s\"; `help` lists the commands"), topic);
 }

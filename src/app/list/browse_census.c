@@ -120,7 +120,7 @@ static void put_counts(const struct census *c, enum census_what what, const char
     str_put(page, '\n');
     for (int i = 0; i < n; i++) {
         bool named = what == CENSUS_VARIANT && *most[i].name && variants_find(most[i].name, &r, NULL);
-        put_share(page, named ? r.title : most[i].name, most[i].games, of);
+        put_share(page, named ? _(r.title) : most[i].name, most[i].games, of);
     }
 }
 

@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <wctype.h>
 
 #include "app/session/settings.h"
 #include "base/mono.h"
@@ -53,9 +54,11 @@ bool say_no(struct session *s, const char *fmt, ...)
 bool say_err(struct session *s, const struct err *e)
 {
     if (e->line) return say_no(s, _("Line %d, column %d: %s"), e->line, e->column, e->text);
-    struct err copy = *e;
-    if (!copy.named && copy.text[0] >= 'a' && copy.text[0] <= 'z') copy.text[0] -= 'a' - 'A';
-    return say_no(s, "%s", copy.text);
+    uint32_t first;
+    char capital[5] = "";
+    size_t n = e->named ? 0 : utf8_decode(e->text, strlen(e->text), &first);
+    if (n) utf8_encode(towupper((wint_t)first), capital);
+    return say_no(s, "%s%s", capital, e->text + n);
 }
 
 bool say_trouble(struct session *s, const struct err *e)

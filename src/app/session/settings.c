@@ -199,6 +199,14 @@ static bool set_text(const struct settings_def *def, const char *value, char *re
     return ok;
 }
 
+void settings_values(const struct settings_def *def, struct str *out)
+{
+    int low, high;
+    if (!strcmp(def->values, "text")) str_add(out, _("text"));
+    else if (sscanf(def->values, "number %d..%d", &low, &high) == 2) str_addf(out, _("number %d..%d"), low, high);
+    else str_add(out, def->values);
+}
+
 bool settings_set(struct settings *s, const char *name, const char *value, struct err *e)
 {
     const struct settings_def *def = settings_find(name);

@@ -26,7 +26,8 @@ struct settings_def {
 
 /* Row i of the table; NULL past the last. */
 const struct settings_def *settings_def(int i);
-const struct settings_def *settings_find(const char *name); /* unique prefixes too; NULL */
+const struct settings_def *settings_find(const char *name);         /* unique prefixes too; NULL */
+void settings_values(const struct settings_def *, struct str *out); /* which it may have, in words */
 
 struct settings;
 
