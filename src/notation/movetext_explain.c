@@ -139,7 +139,7 @@ static bool forbidden(struct ask *a)
             ask_say_alternatives(a, a->from);
             return true;
         }
-        str_addf(a->out, "; %s", ask_captures(a));
+        str_addf(a->out, "%s%s", _("; "), ask_captures(a));
         return true;
     }
     return false;
@@ -244,7 +244,8 @@ void movetext_explain(const struct rules *r, struct coord c, const struct pos *p
     LOCAL(ask) a = { .rules = r, .coord = c, .pos = p, .legal = legal, .all = &all, .out = out };
 
     utf8_sanitise(out, text, n > 40 ? 40 : n);
-    str_add(out, ": ");
+    // TRANSLATORS: between what is named and what is said of it
+    str_add(out, _(": "));
     if (legal->n == 0) {
         str_addf(out, _("%s has no legal move"), side_word(p->turn));
         return;

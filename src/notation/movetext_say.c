@@ -123,7 +123,7 @@ void ask_say_alternatives(struct ask *a, int from)
     bool refuses = n && a->legal->obliged && !captures; // then the captures of others come first
     const char *moves = n && !refuses ? list_moves(a, a->legal, own, n, true)
                                       : list_moves(a, a->legal, a->legal->m, a->legal->n, true);
-    str_add(a->out, "; ");
+    str_add(a->out, _("; "));
     if (!from || n) str_addf(a->out, _("play %s"), moves);
     else str_addf(a->out, _("%s can't move, play %s"), ask_square(a, from), moves);
 }

@@ -156,7 +156,7 @@ Test(exercises, solved_at_first_try_and_kept)
     drive_answer(s, "train tactics", "(1 of 1, new)");
     drive_done(s, "train stop");
     cr_expect_str_eq(game_rules(session_game(s))->id, "thai");
-    drive_answer(s, "train score", "2 exercises: 0 due, 1 new; solved at first try 1 of 1 times");
+    drive_answer(s, "train score", "2 exercises: 0 due, 1 new; solved at first try: 1 of 1");
 }
 
 Test(exercises, a_wrong_try_is_kept_at_once_and_comes_again)

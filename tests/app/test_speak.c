@@ -3,13 +3,16 @@
 
 #include <criterion/criterion.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/session/speak.h"
+#include "base/lang.h"
 #include "base/str.h"
 #include "board/square.h"
 #include "game/game.h"
 #include "help/board_text.h"
+#include "help/scratch.h"
 #include "notation/fen.h"
 #include "notation/movetext.h"
 
@@ -61,8 +64,8 @@ Test(speak, moves)
 Test(speak, positions)
 {
     OWN(game) g = of_fen("international", "B:W31-35,37,38,K5:BK40");
-    SAYS("White: 7 men, 31 to 35, 37 and 38; 1 king, 5.", speak_side(g, coord_own(), WHITE, &out));
-    SAYS("Black: 1 king, 40.", speak_side(g, coord_own(), BLACK, &out));
+    SAYS("White: 7 men (31 to 35, 37 and 38); 1 king (5).", speak_side(g, coord_own(), WHITE, &out));
+    SAYS("Black: 1 king (40).", speak_side(g, coord_own(), BLACK, &out));
     SAYS("40: black king.", speak_square(g, coord_own(), 40, &out));
     SAYS("1: empty.", speak_square(g, coord_own(), 1, &out));
     SAYS("Row 4: 31 to 35 white man.", cr_assert(speak_row(g, coord_own(), 4, &out)));
@@ -74,6 +77,15 @@ Test(speak, positions)
     g = of_fen("international", "W:W:B1");
     SAYS("Black wins: White has no pieces left.", speak_turn(g, &out));
     SAYS("White: no pieces.", speak_side(g, coord_own(), WHITE, &out));
+}
+
+/* Another language has blanks before colons, and a count that can't be taken for a square. */
+Test(speak, a_side_in_french)
+{
+    setenv("LC_ALL", "C.UTF-8", 1);
+    if (!lang_start(BUILDDIR "/huff", "fr", NULL)) scratch_skip("there are no catalogues: gettext was not found");
+    OWN(game) g = of_fen("international", "W:W31,37,K5:BK40");
+    SAYS("Blancs : 2 pions (31 et 37) ; 1 dame (5).", speak_side(g, coord_own(), WHITE, &out));
 }
 
 /* A pass is a turn; where Black begins, a number is Black's move and White's. */

@@ -110,7 +110,7 @@ Test(train, an_answer_survives_a_kill)
     kill(term_pid(t), SIGKILL);
     cr_assert_neq(term_wait_exit(t, term_slow(3000)), -1);
     t = huff_start(&o, NULL);
-    says(t, ":train score\r", "2 exercises: 0 due, 1 new; solved at first try 1 of 1 times");
+    says(t, ":train score\r", "2 exercises: 0 due, 1 new; solved at first try: 1 of 1");
 }
 
 /* Asked for by a grade and printed, all with keys. */
@@ -222,7 +222,7 @@ Test(train, an_ending_in_text_mode)
     struct term *t = huff_start(&o, "--text", "-v", "russian", NULL);
     expect(t, "You are White");
     term_send(t, "train endings\r");
-    expect(t, "White to move and win (1 of 10) - grade 1 of 5. White: 2 kings, b6 and d4. Black: 1 king, h8.");
+    expect(t, "White to move and win (1 of 10) - grade 1 of 5. White: 2 kings (b6 and d4). Black: 1 king (h8).");
     play_ending(t, "");
     says(t, "train\r", "White to move and hold the draw (2 of 11) - the main road against two kings");
     says(t, "train stop\r", "1 of 2 solved, 0 at first try. The game is as it was.");

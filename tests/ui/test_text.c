@@ -158,7 +158,7 @@ Test(text, the_ear_has_short_words)
     const char *out = piped("c\nl\np w\ns 7\nm 32\n?\n", 0, args);
     cr_assert_not_null(strstr(out, "White has 5 minutes, Black 5 minutes."));
     cr_assert_not_null(strstr(out, "No move has been made."));
-    cr_assert_not_null(strstr(out, "White: 20 men, 31 to 50."));
+    cr_assert_not_null(strstr(out, "White: 20 men (31 to 50)."));
     cr_assert_not_null(strstr(out, "Row 7: 16 to 20 black man."));
     cr_assert_not_null(strstr(out, "32 can go to 27 and 28."));
     cr_assert_not_null(strstr(out, "c clocks"));

@@ -118,6 +118,6 @@ void judge_loss(struct session *s, const struct judged *best, const struct judge
     else if (before == JUDGE_WON) str_add(out, after >= MUCH ? _("may win, but less surely") : _("lets a won game go"));
     else if (men >= 1) str_addf(out, lang_count("costs a man", "costs %d men", men), men);
     else str_addf(out, _("is %.2f men worse"), worse / 100.0);
-    str_add(out, ": ");
+    str_add(out, _(": "));
     think_line_text(s, p, j->pv, j->n_pv < plies ? j->n_pv : plies, out);
 }

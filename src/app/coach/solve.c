@@ -35,7 +35,7 @@ static bool put_mistake(struct session *s, const struct rules *r, const struct e
     mistakes_words(x->kinds, &about);
     say(s, _("%s to move: find something better than %s (%s)"), side_word((enum side)x->start.turn), str_text(&bad),
         where);
-    if (sourced) say_more(s, "- %s%s%s", x->source, about.len ? "; " : "", str_text(&about));
+    if (sourced) say_more(s, "- %s%s%s", x->source, about.len ? _("; ") : "", str_text(&about));
     return true;
 }
 

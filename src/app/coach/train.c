@@ -136,7 +136,7 @@ bool train_own(struct session *s, int sides, bool all)
     mistakes_add(&t.x, s->game, sides, true);
     const char *more = t.x.n ? _("`train all` takes ?! too") : _("`train both` takes both sides");
     if (!t.x.n) mistakes_add(&t.x, s->game, 3, all);
-    if (t.x.n) say_more(s, "; %s", more);
+    if (t.x.n) str_addf(&s->said.text, "%s%s", _("; "), more);
     return false;
 }
 
@@ -184,8 +184,8 @@ bool train_score(struct session *s)
     int fresh = d.cards - d.learned, due = d.due + d.fresh + d.wait - fresh; // however many a day brings
     const struct day_done sum = days_sum(&days, 0, DAY_MAX, COLLECTION_FILE);
     say(s,
-        LANG_COUNT("%d exercise: %d due, %d new; solved at first try %d of %d times",
-            "%d exercises: %d due, %d new; solved at first try %d of %d times", t.x.n),
+        LANG_COUNT("%d exercise: %d due, %d new; solved at first try: %d of %d",
+            "%d exercises: %d due, %d new; solved at first try: %d of %d", t.x.n),
         due, fresh, sum.right, sum.asked);
     making_words(s, &making);
     if (making.len) say_more(s, "- %s", str_text(&making));

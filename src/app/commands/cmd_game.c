@@ -40,7 +40,7 @@ static bool say_no_game(struct session *s, const char *name, struct err *e)
     *shell = '\0';
     say_err(s, e);
     if (!way) return gate_way(s, false, "variant", _("lists those there are"));
-    str_addf(&s->said.text, "; %s", way);
+    str_addf(&s->said.text, "%s%s", _("; "), way);
     return false;
 }
 

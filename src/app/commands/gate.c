@@ -39,7 +39,7 @@ unsigned gate_places(const struct session *s)
 static bool refuse(struct session *s, const struct command_def *d, const char *refuses, const char *helps)
 {
     say_no(s, refuses, d->name);
-    if (helps) str_addf(&s->said.text, "; %s", helps);
+    if (helps) str_addf(&s->said.text, "%s%s", _("; "), helps);
     return false;
 }
 
@@ -125,6 +125,6 @@ bool gate_opens(const struct session *s, const char *line)
 
 bool gate_way(struct session *s, bool done, const char *line, const char *does)
 {
-    if (gate_opens(s, line)) str_addf(&s->said.text, "; `%s` %s", line, does);
+    if (gate_opens(s, line)) str_addf(&s->said.text, "%s`%s` %s", _("; "), line, does);
     return done;
 }

@@ -67,7 +67,7 @@ void speak_turn(const struct game *g, struct str *out)
 void speak_square(const struct game *g, struct coord c, int square, struct str *out)
 {
     coord_add(game_rules(g), c, square, out);
-    str_addf(out, ": %s.", piece_name(pos_at(game_rules(g), game_pos(g), square)));
+    str_addf(out, "%s%s.", _(": "), piece_name(pos_at(game_rules(g), game_pos(g), square)));
 }
 
 bool speak_row(const struct game *g, struct coord c, int row, struct str *out)
@@ -91,18 +91,24 @@ bool speak_row(const struct game *g, struct coord c, int row, struct str *out)
     return true;
 }
 
+/* Behind how many pieces there are, and not to be mixed up with that. */
+static void put_squares(const struct game *g, struct coord c, wide squares, struct str *out)
+{
+    str_add(out, " (");
+    add_squares(g, c, squares, out);
+    str_put(out, ')');
+}
+
 void speak_side(const struct game *g, struct coord c, enum side side, struct str *out)
 {
     const struct pos *p = game_pos(g);
     int men = wide_count(p->men[side]), kings = wide_count(p->kings[side]);
-    str_addf(out, "%s: ", side_word(side));
+    str_addf(out, "%s%s", side_word(side), _(": "));
     if (men) str_addf(out, lang_count("%d man", "%d men", men), men);
-    if (men) str_add(out, ", ");
-    add_squares(g, c, p->men[side], out);
-    if (men && kings) str_add(out, "; ");
+    if (men) put_squares(g, c, p->men[side], out);
+    if (men && kings) str_add(out, _("; "));
     if (kings) str_addf(out, lang_count("%d king", "%d kings", kings), kings);
-    if (kings) str_add(out, ", ");
-    add_squares(g, c, p->kings[side], out);
+    if (kings) put_squares(g, c, p->kings[side], out);
     if (!men && !kings) str_add(out, _("no pieces"));
     str_put(out, '.');
 }

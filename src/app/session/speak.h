@@ -23,7 +23,7 @@ void speak_square(const struct game *, struct coord, int square, struct str *out
 /* A row of the board, 1 is White's first: "Row 5: 26 black man, 27 to 30 empty."; false: no such row. */
 bool speak_row(const struct game *, struct coord, int row, struct str *out);
 
-/* "White: 12 men, 31 to 40, 42 and 45; 1 king, 5." */
+/* "White: 12 men (31 to 40, 42 and 45); 1 king (5)." */
 void speak_side(const struct game *, struct coord, enum side, struct str *out);
 
 /* Both sides and whose turn it is. */
