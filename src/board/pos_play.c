@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "base/err.h"
+#include "base/lang.h"
 #include "board/gen.h"
 
 void pos_play(const struct rules *r, const struct pos *p, const struct move *m, struct pos *ret)
@@ -51,7 +52,7 @@ bool pos_check(const struct rules *r, const struct pos *p, struct err *err)
         q.turn = (uint8_t)side;
         gen_captures(r, &q, &list);
         if (list.truncated)
-            return err_set(err, 0, 0, "more captures are possible for %s than can be counted", side_name(side));
+            return err_set(err, 0, 0, _("more captures are possible for %s than can be counted"), side_word(side));
     }
     return true;
 }
@@ -59,5 +60,5 @@ bool pos_check(const struct rules *r, const struct pos *p, struct err *err)
 bool pos_opposed(const struct rules *r, const struct pos *p, struct err *err)
 {
     if (r->forfeit == FORFEIT_ON || (p->men[!p->turn] | p->kings[!p->turn])) return true;
-    return err_set(err, 0, 0, "there is nobody to play against");
+    return err_set(err, 0, 0, _("there is nobody to play against"));
 }

@@ -312,7 +312,7 @@ static bool take_start(struct job *j, struct err *e)
     if (!fen_read(dxp_rules(), coord_own(), j->fen, &start, e)) return false;
     dxp_request_set_start(&j->request, &start);
     if (dxp_request_start(&j->request, &unused, &why)) return true;
-    return err_set(e, 0, 0, "--fen is%s", why.text + strlen("sent"));
+    return err_set(e, 0, 0, "--fen cannot be played: %s", why.text);
 }
 
 /* An option that only who asks for games may give; NULL: none was. */

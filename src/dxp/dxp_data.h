@@ -4,6 +4,7 @@
 #ifndef DXP_DXP_DATA_H
 #define DXP_DXP_DATA_H
 
+#include "base/err.h"
 #include "base/str.h"
 #include "board/move.h"
 #include "game/clocks.h"
@@ -45,7 +46,7 @@ struct dxp_event {
     int ply;
     struct ending_state end;
     bool agreed;
-    char text[DXP_LONGEST]; /* a sentence, or a person's words; printable ASCII */
+    char text[DXP_LONGEST]; /* a sentence, or a person's words in printable ASCII */
 };
 
 enum { DXP_EVENTS = 4, DXP_OUT = 1 << 16 };
@@ -62,7 +63,8 @@ struct dxp_peer {
     bool gone;                          /* nothing more comes */
     struct dxp_event event[DXP_EVENTS]; /* not yet taken */
     int n_events;
-    struct pos start; /* where they let the game begin */
+    char said[ERR_TEXT]; /* the sentence dxp_says made last */
+    struct pos start;    /* where they let the game begin */
     struct clocks clocks;
     int64_t turn_since;      /* when the side to move could begin to think */
     int64_t deadline;        /* of the acknowledgement, while ENDING */
@@ -75,21 +77,23 @@ struct dxp_peer {
 /* Look at the next message that came (dxp_hear.c); false: there is none yet. */
 bool dxp_hear_next(struct dxp_peer *, int64_t now);
 
-/* An event to be taken.  Its text: `what` the other side did ("sent ...", "" nothing), behind its name. */
-struct dxp_event *dxp_event(struct dxp_peer *, enum dxp_event_kind, const char *what);
+/* A sentence for the text of an event, as it stands until the next is made. */
+const char *dxp_says(struct dxp_peer *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/* An event to be taken. */
+struct dxp_event *dxp_event(struct dxp_peer *, enum dxp_event_kind, const char *text);
 
 void dxp_send(struct dxp_peer *, const struct dxp_msg *);
 void dxp_begin(struct dxp_peer *, int64_t now);
 /* Answer a request with a code of DXP_ACCEPT. */
 void dxp_accept(struct dxp_peer *, int code);
-/* The game has this result; `what` the other side did that is also to be said, "sent ...", "" nothing. */
-void dxp_finish(struct dxp_peer *, enum side sender, int reason, enum why why, const char *what);
+/* The game has this result; `text` is also to be said, "" nothing. */
+void dxp_finish(struct dxp_peer *, enum side sender, int reason, enum why why, const char *text);
 /* We say that it is over, and wait. */
-void dxp_finish_ourselves(struct dxp_peer *, int reason, enum why why, int64_t now, const char *what);
+void dxp_finish_ourselves(struct dxp_peer *, int reason, enum why why, int64_t now, const char *text);
 /* The move is played, its clock pressed. */
 void dxp_played(struct dxp_peer *, const struct move *, int seconds, int64_t now);
 void dxp_go_back(struct dxp_peer *, int ply, int64_t now);
 /* End the connection; a game under way has no result.  `agreed`: as announced. */
-void dxp_close(struct dxp_peer *, bool agreed, const char *what);
+void dxp_close(struct dxp_peer *, bool agreed, const char *text);
 
 #endif

@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "base/err.h"
-#include "base/str.h"
+#include "base/lang.h"
 #include "board/gen.h"
 #include "board/variants.h"
 #include "game/game.h"
@@ -23,14 +23,12 @@ const struct rules *dxp_rules(void)
 
 static bool is_playable(const struct pos *p, struct err *e)
 {
-    struct err why;
     const struct rules *r = dxp_rules();
     for (int side = WHITE; side <= BLACK; side++)
         if (p->men[side] & square_far_row(r, side))
-            return err_set(e, 0, 0, "sent a position with a man on the row where it is crowned");
-    if (!pos_check(r, p, &why) || !pos_opposed(r, p, &why))
-        return err_set(e, 0, 0, "sent a position that cannot be played: %s", why.text);
-    return gen_count(r, p) > 0 || err_set(e, 0, 0, "sent a position in which nobody can move");
+            return err_set(e, 0, 0, _("a man stands on the row where it is crowned"));
+    if (!pos_check(r, p, e) || !pos_opposed(r, p, e)) return false;
+    return gen_count(r, p) > 0 || err_set(e, 0, 0, _("the side to move cannot move"));
 }
 
 bool dxp_request_start(const struct dxp_request *q, struct pos *ret, struct err *e)

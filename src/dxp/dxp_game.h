@@ -9,8 +9,7 @@
 
 const struct rules *dxp_rules(void);
 
-/* Where the game asked for begins.  False with a sentence that begins with a verb, "sent ...", when
-   it cannot be played. */
+/* Where the game asked for begins.  False with a sentence when it cannot be played. */
 bool dxp_request_start(const struct dxp_request *, struct pos *ret, struct err *);
 /* Let it begin there. */
 void dxp_request_set_start(struct dxp_request *, const struct pos *);

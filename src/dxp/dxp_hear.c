@@ -3,19 +3,24 @@
 
 #include "dxp/dxp_peer.h"
 
-#include <stdio.h>
 #include <string.h>
 
-#include "base/err.h"
+#include "base/lang.h"
 #include "base/mem.h"
 #include "game/game.h"
 #include "dxp/dxp_game.h"
 
 /* A breach of the protocol.  The game ends, or if there is none the connection. */
-static void trouble(struct dxp_peer *p, int64_t now, const char *what)
+static void trouble(struct dxp_peer *p, int64_t now, const char *text)
 {
-    if (p->state == DXP_PLAYING) dxp_finish_ourselves(p, DXP_UNKNOWN, WHY_ABORTED, now, what);
-    else dxp_close(p, false, what);
+    if (p->state == DXP_PLAYING) dxp_finish_ourselves(p, DXP_UNKNOWN, WHY_ABORTED, now, text);
+    else dxp_close(p, false, text);
+}
+
+static const char *no_message(struct dxp_peer *p, const struct err *e)
+{
+    /* TRANSLATORS: %s is why, such as "a number is too large" */
+    return dxp_says(p, _("the other side breaks the protocol: %s"), e->text);
 }
 
 static void note_name(struct dxp_peer *p, const char *name)
@@ -24,30 +29,32 @@ static void note_name(struct dxp_peer *p, const char *name)
     if (!*p->other) strcpy(p->other, "?");
 }
 
-static void turn_down(struct dxp_peer *p, int code, const char *why)
+static void turn_down(struct dxp_peer *p, int code, const char *text)
 {
     dxp_accept(p, code);
-    dxp_event(p, DXP_EVENT_TURNED_DOWN, why);
+    dxp_event(p, DXP_EVENT_TURNED_DOWN, text);
 }
 
 static void hear_request(struct dxp_peer *p, const struct dxp_msg *m, int64_t now)
 {
     struct err e;
     if (p->state == DXP_PLAYING) {
-        trouble(p, now, "asked for another game in the middle of this one");
+        trouble(p, now, dxp_says(p, _("%s asked for another game in the middle of this one"), p->other));
         return;
     }
     note_name(p, m->request.name);
     if (m->request.version != DXP_VERSION) {
-        turn_down(p, DXP_OTHER_VERSION, "speaks another version of DXP");
+        turn_down(p, DXP_OTHER_VERSION, dxp_says(p, _("%s speaks another version of DXP"), p->other));
     } else if (p->state == DXP_ASKED) {
         /* Neither gets an answer to its liking, and one may ask again. */
-        turn_down(p, DXP_NOT_THIS_ONE, "asked for a game at the same time");
+        turn_down(p, DXP_NOT_THIS_ONE, dxp_says(p, _("%s asked for a game at the same time"), p->other));
     } else if (p->last) {
         dxp_accept(p, DXP_NO_MORE);
     } else if (!dxp_request_start(&m->request, &p->start, &e)) {
         p->state = DXP_IDLE;
-        turn_down(p, DXP_NOT_THIS_ONE, e.text);
+        /* TRANSLATORS: who, and why, such as "the side to move cannot move" */
+        turn_down(p, DXP_NOT_THIS_ONE,
+            dxp_says(p, _("%s asked for a game that cannot be played: %s"), p->other, e.text));
     } else {
         p->terms = m->request;
         p->me = m->request.follower;
@@ -58,10 +65,11 @@ static void hear_request(struct dxp_peer *p, const struct dxp_msg *m, int64_t no
 
 static void hear_answer(struct dxp_peer *p, const struct dxp_msg *m, int64_t now)
 {
-    static const char *const why[] = { "", "speaks another version of DXP", "does not want to play this game",
-        "plays no more games" };
+    static const char *const why[] = { [DXP_OTHER_VERSION] = N_("%s speaks another version of DXP"),
+        [DXP_NOT_THIS_ONE] = N_("%s does not want to play this game"),
+        [DXP_NO_MORE] = N_("%s plays no more games") };
     if (p->state == DXP_PLAYING) {
-        trouble(p, now, "accepted a game that has begun already");
+        trouble(p, now, dxp_says(p, _("%s accepted a game that has begun already"), p->other));
         return;
     }
     if (p->state != DXP_ASKED) return;
@@ -71,7 +79,7 @@ static void hear_answer(struct dxp_peer *p, const struct dxp_msg *m, int64_t now
         return;
     }
     p->state = DXP_IDLE;
-    dxp_event(p, DXP_EVENT_REFUSED, why[m->code]);
+    dxp_event(p, DXP_EVENT_REFUSED, dxp_says(p, _(why[m->code]), p->other));
     if (m->code != DXP_NO_MORE) return;
     p->last = true;
     dxp_close(p, true, "");
@@ -80,27 +88,28 @@ static void hear_answer(struct dxp_peer *p, const struct dxp_msg *m, int64_t now
 static void hear_move(struct dxp_peer *p, const struct dxp_msg *m, int64_t now)
 {
     struct move move;
-    char what[80];
     if (p->state != DXP_PLAYING) return;
     if ((enum side)game_pos(p->game)->turn == p->me) {
-        trouble(p, now, "moved out of turn");
+        trouble(p, now, dxp_says(p, _("%s moved out of turn"), p->other));
     } else if (dxp_move_find(game_moves(p->game), &m->move, &move)) {
         dxp_played(p, &move, m->move.seconds, now);
         dxp_event(p, DXP_EVENT_MOVED, "")->move = move;
     } else {
-        snprintf(what, sizeof what, "sent an illegal move, %d%c%d", m->move.from, m->move.n ? 'x' : '-', m->move.to);
-        trouble(p, now, what);
+        trouble(p, now,
+            dxp_says(p, _("%s sent an illegal move, %d%c%d"), p->other, m->move.from, m->move.n ? 'x' : '-',
+                m->move.to));
     }
 }
 
 /* By the protocol only who is to move may end a game.  Who is not may give up or break off, but a win or a draw claimed
    then is none, unless the board has it or all moves of the terms are made.  "": all is well. */
-static const char *claimed_out_of_turn(const struct dxp_peer *p, int reason)
+static const char *claimed_out_of_turn(struct dxp_peer *p, int reason)
 {
     if (!dxp_peer_my_turn(p) || reason < DXP_DRAW || dxp_peer_all_made(p)) return "";
     enum result claimed = reason == DXP_WON ? ending_won_by((enum side) !p->me) : RESULT_DRAW;
     if (game_verdict(p->game, game_here(p->game)).result == claimed) return "";
-    return reason == DXP_WON ? "claimed a win out of turn" : "claimed a draw out of turn";
+    return dxp_says(p, reason == DXP_WON ? _("%s claimed a win out of turn") : _("%s claimed a draw out of turn"),
+        p->other);
 }
 
 /* The end of the game, or the acknowledgement of ours, or its end seen from both sides at once. */
@@ -140,7 +149,8 @@ static void hear_back_answer(struct dxp_peer *p, const struct dxp_msg *m, int64_
     int ply = p->back_to;
     if (p->state != DXP_PLAYING) return;
     if (ply < 0) {
-        if (m->code == DXP_BACK_YES) trouble(p, now, "took moves back that nobody asked for");
+        if (m->code == DXP_BACK_YES)
+            trouble(p, now, dxp_says(p, _("%s took moves back that nobody asked for"), p->other));
         return;
     }
     p->back_to = -1;
@@ -148,7 +158,8 @@ static void hear_back_answer(struct dxp_peer *p, const struct dxp_msg *m, int64_
     if (m->code == DXP_BACK_YES) dxp_go_back(p, ply, now);
     else
         dxp_event(p, DXP_EVENT_BACK_REFUSED,
-            m->code == DXP_BACK_NEVER ? "cannot take moves back" : "does not take moves back");
+            dxp_says(p, m->code == DXP_BACK_NEVER ? _("%s cannot take moves back") : _("%s does not take moves back"),
+                p->other));
 }
 
 static void hear(struct dxp_peer *p, const struct dxp_msg *m, int64_t now)
@@ -158,7 +169,7 @@ static void hear(struct dxp_peer *p, const struct dxp_msg *m, int64_t now)
     case DXP_ACCEPT: hear_answer(p, m, now); break;
     case DXP_MOVE: hear_move(p, m, now); break;
     case DXP_END: hear_end(p, m); break;
-    case DXP_TALK: snprintf(dxp_event(p, DXP_EVENT_TALK, "")->text, DXP_LONGEST, "%s", m->text); break;
+    case DXP_TALK: dxp_event(p, DXP_EVENT_TALK, m->text); break;
     case DXP_BACK: hear_back(p, m); break;
     case DXP_BACK_ANSWER: hear_back_answer(p, m, now); break;
     }
@@ -170,16 +181,11 @@ bool dxp_hear_next(struct dxp_peer *p, int64_t now)
     const char *end = p->in.len ? memchr(p->in.s, 0, p->in.len) : NULL;
     size_t n = end ? (size_t)(end - p->in.s) : p->in.len;
     struct err e;
-    if (n > DXP_LONGEST) {
-        char text[80];
-        snprintf(text, sizeof text, "sent a message of more than %d bytes", DXP_LONGEST);
-        dxp_close(p, false, text);
-        return true;
-    }
-    if (!end) return false;
+    if (!end && n <= DXP_LONGEST) return false;
     LOCAL_MEM struct dxp_msg *m = mem_new(1, sizeof *m);
     if (n && dxp_msg_read(p->in.s, n, m, &e)) hear(p, m, now);
-    else if (n) trouble(p, now, e.text);
-    str_drop(&p->in, n + 1);
+    else if (n > DXP_LONGEST) dxp_close(p, false, no_message(p, &e)); // it may never end
+    else if (n) trouble(p, now, no_message(p, &e));
+    str_drop(&p->in, end ? n + 1 : n);
     return true;
 }

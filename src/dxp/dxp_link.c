@@ -12,7 +12,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "base/err.h"
+#include "base/lang.h"
 #include "base/mono.h"
 #include "base/number.h"
 #include "base/socket.h"
@@ -44,18 +44,22 @@ static bool read_place(const char *where, struct place *ret, struct err *e)
     size_t n = port ? (size_t)(port - 1 - where) : strlen(where);
     int number = DXP_PORT;
     if (port && !number_int(port, 0, 65535, &number))
-        return err_set(e, 0, 0, "a port is a number up to 65535, behind a colon: %s:%d", "127.0.0.1", DXP_PORT);
+        return err_set(e, 0, 0, _("a port is a number up to 65535, behind a colon: %s:%d"), "127.0.0.1", DXP_PORT);
     if (*where == '[') {
-        if (n < 2 || where[n - 1] != ']') return err_set(e, 0, 0, "a bracket is not closed in %.80s", where);
+        if (n < 2 || where[n - 1] != ']') return err_set(e, 0, 0, _("a bracket is not closed in %.80s"), where);
         host++;
         n -= 2;
     }
-    if (n >= sizeof ret->host) return err_set(e, 0, 0, "the name of that computer is too long");
+    if (n >= sizeof ret->host) return err_set(e, 0, 0, _("the name of that computer is too long"));
     snprintf(ret->host, sizeof ret->host, "%.*s", (int)n, n ? host : "");
     if (!n) strcpy(ret->host, "127.0.0.1");
     snprintf(ret->port, sizeof ret->port, "%d", number);
     return true;
 }
+
+/* What the C library says of names most. */
+static const char *const names_words[] UNUSED = { N_("Name or service not known"),
+    N_("Temporary failure in name resolution"), N_("No address associated with hostname") };
 
 static struct addrinfo *look_up(const char *where, bool listens, struct err *e)
 {
@@ -64,7 +68,7 @@ static struct addrinfo *look_up(const char *where, bool listens, struct err *e)
     if (!read_place(where, &place, e)) return NULL;
     int bad = getaddrinfo(place.host, place.port, &hints, &list);
     if (!bad) return list;
-    err_set(e, 0, 0, "there is no computer called %.80s: %s", place.host, gai_strerror(bad));
+    err_set(e, 0, 0, _("there is no computer called %.80s: %s"), place.host, _(gai_strerror(bad)));
     return NULL;
 }
 
@@ -118,7 +122,7 @@ static bool listen_at_one(struct dxp_link *l, struct err *e)
     for (const struct addrinfo *a = l->list; a; a = a->ai_next)
         if (listen_at(l, a)) return true;
     put_where(l, l->list->ai_addr, l->list->ai_addrlen);
-    return err_errno(e, "nobody can listen at %.80s", l->where);
+    return err_errno(e, _("nobody can listen at %.80s"), l->where);
 }
 
 /* Begin to connect to the next address; false with a sentence when there is none. */
@@ -136,7 +140,7 @@ static bool try_next(struct dxp_link *l, struct err *e)
         }
     }
     l->connecting = false;
-    return err_errno(e, "nobody answers at %.80s", l->where);
+    return err_errno(e, _("nobody answers at %.80s"), l->where);
 }
 
 bool dxp_link_open(struct dxp_link *l, bool listens, const char *where, const char *name, struct err *e)
@@ -178,7 +182,7 @@ static bool go_on_connecting(struct dxp_link *l, int64_t now, struct err *e)
     socklen_t n = sizeof why;
     if (!loop_wait(&f, 1, 0)) {
         errno = ETIMEDOUT;
-        return now < l->until || err_errno(e, "nobody answers at %.80s", l->where);
+        return now < l->until || err_errno(e, _("nobody answers at %.80s"), l->where);
     }
     if (getsockopt(l->fd, SOL_SOCKET, SO_ERROR, &why, &n) == 0 && !why) {
         begin(l, l->fd);

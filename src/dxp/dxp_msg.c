@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/err.h"
-#include "base/str.h"
+#include "base/lang.h"
 #include "base/utf8.h"
 
 /* A message that is read, field after field, or written.  A field that is not there or makes no sense ends the reading;
@@ -18,16 +18,16 @@ struct wire {
     bool ok;
 };
 
-static void fail(struct wire *w, const char *what)
+static void fail(struct wire *w, const char *sentence)
 {
-    if (w->ok) err_set(w->err, 0, 0, "sent %s", what);
+    if (w->ok) err_set(w->err, 0, 0, "%s", sentence);
     w->ok = false;
 }
 
 /* The next n bytes; NULL when there are not so many. */
 static const char *take(struct wire *w, size_t n)
 {
-    if (w->ok && (size_t)(w->end - w->p) < n) fail(w, "a message that is too short");
+    if (w->ok && (size_t)(w->end - w->p) < n) fail(w, _("a message is too short"));
     if (!w->ok) return NULL;
     w->p += n;
     return w->p - n;
@@ -45,12 +45,12 @@ static void number(struct wire *w, int digits, int most, int *n)
     *n = 0;
     for (int i = 0; s && i < digits; i++) {
         if (s[i] < '0' || s[i] > '9') {
-            fail(w, "a message with a number that is none");
+            fail(w, _("a number has something else than digits"));
             return;
         }
         *n = *n * 10 + (s[i] - '0');
     }
-    if (*n > most) fail(w, "a message with a number that is too large");
+    if (*n > most) fail(w, _("a number is too large"));
 }
 
 /* One of two letters. */
@@ -67,7 +67,7 @@ static bool letter(struct wire *w, const char letters[2], bool second, const cha
 
 static void side(struct wire *w, enum side *side)
 {
-    *side = letter(w, "WZ", *side == BLACK, "a colour that is neither W nor Z") ? BLACK : WHITE;
+    *side = letter(w, "WZ", *side == BLACK, _("a colour is neither W nor Z")) ? BLACK : WHITE;
 }
 
 /* Copy n bytes as printable ASCII, as many as fit. */
@@ -122,7 +122,7 @@ static void board(struct wire *w, char board[DXP_SQUARES + 1])
         char square = at ? to[at - from] : to[sizeof known - 2];
         if (!w->p) str_put(w->out, square);
         else if (at) board[i] = square;
-        else fail(w, "a position with something else than w, W, z, Z and e");
+        else fail(w, _("a position has something else than w, W, z, Z and e"));
     }
 }
 
@@ -139,7 +139,7 @@ static void request(struct wire *w, struct dxp_request *q)
     side(w, &q->follower);
     number(w, 3, DXP_MINUTES, &q->minutes);
     number(w, 3, DXP_MOVES, &q->moves);
-    q->set_up = letter(w, "AB", q->set_up, "a game that begins neither at A nor at B");
+    q->set_up = letter(w, "AB", q->set_up, _("a game begins neither at A nor at B"));
     if (!q->set_up) return;
     side(w, &q->turn);
     board(w, q->board);
@@ -167,27 +167,27 @@ static void fields(struct wire *w, struct dxp_msg *m)
         return;
     case DXP_END:
         number(w, 1, DXP_WON, &m->code);
-        m->stop = letter(w, "01", m->stop, "a message with a number that is too large");
+        m->stop = letter(w, "01", m->stop, _("a number is too large"));
         return;
     case DXP_BACK:
         number(w, 3, DXP_MOVES, &m->number);
         side(w, &m->side);
         return;
     }
-    fail(w, "a message of a kind that DXP does not have");
+    fail(w, _("there is no such kind of message"));
 }
 
 bool dxp_msg_read(const char *bytes, size_t n, struct dxp_msg *ret, struct err *e)
 {
     struct wire w = { .p = bytes, .end = bytes + n, .err = e, .ok = true };
-    if (n > DXP_LONGEST) return err_set(e, 0, 0, "sent a message of more than %d bytes", DXP_LONGEST);
+    if (n > DXP_LONGEST) return err_set(e, 0, 0, _("a message has more than %d bytes"), DXP_LONGEST);
     memset(ret, 0, sizeof *ret);
     const char *kind = take(&w, 1);
     if (kind) {
         ret->kind = (enum dxp_kind) * kind;
         fields(&w, ret);
     }
-    if (w.p < w.end) fail(&w, "a message that is too long");
+    if (w.p < w.end) fail(&w, _("a message is too long"));
     return w.ok;
 }
 

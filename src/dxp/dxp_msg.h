@@ -73,8 +73,7 @@ struct dxp_msg {
     char text[DXP_LONGEST];  /* TALK */
 };
 
-/* Take n bytes apart (the NUL left out).  False with a sentence that begins with a verb, "sent
-   ...", when they are no message. */
+/* Take n bytes apart (the NUL left out).  False with a sentence when they are no message. */
 bool dxp_msg_read(const char *bytes, size_t n, struct dxp_msg *ret, struct err *);
 
 /* Append the message and its NUL.  Texts too long are cut, numbers too large are the largest there are. */

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/err.h"
+#include "base/lang.h"
 #include "base/mem.h"
 #include "dxp/dxp_game.h"
 #include "game/game.h"
@@ -34,18 +34,22 @@ void dxp_peer_free(struct dxp_peer *p)
 
 /* --- what follows from what either side does --------------------------------------------- */
 
-static const char *other(const struct dxp_peer *p)
+const char *dxp_says(struct dxp_peer *p, const char *fmt, ...)
 {
-    return *p->other ? p->other : "the other side";
+    va_list args;
+    va_start(args, fmt);
+    vsnprintf(p->said, sizeof p->said, fmt, args);
+    va_end(args);
+    return p->said;
 }
 
-struct dxp_event *dxp_event(struct dxp_peer *p, enum dxp_event_kind kind, const char *what)
+struct dxp_event *dxp_event(struct dxp_peer *p, enum dxp_event_kind kind, const char *text)
 {
     assert(p->n_events < DXP_EVENTS);
     struct dxp_event *e = &p->event[p->n_events++];
     memset(e, 0, sizeof *e);
     e->kind = kind;
-    if (*what) snprintf(e->text, sizeof e->text, "%s %s", other(p), what);
+    snprintf(e->text, sizeof e->text, "%s", text);
     return e;
 }
 
@@ -72,7 +76,7 @@ void dxp_begin(struct dxp_peer *p, int64_t now)
 {
     const char *names[2];
     names[p->me] = p->name;
-    names[!p->me] = other(p);
+    names[!p->me] = p->other;
     game_free(p->game);
     p->game = dxp_game_new(&p->terms, &p->start, names);
     p->clocks = (struct clocks){ .running = -1 };
@@ -114,45 +118,46 @@ bool dxp_peer_all_made(const struct dxp_peer *p)
     return p->terms.moves && game_here(p->game)->ply >= 2 * p->terms.moves;
 }
 
-/* "all 75 moves are made", where that may be why nobody has won. */
-static void explain(const struct dxp_peer *p, struct dxp_event *e)
+/* What is to be said of a game that ended as was agreed; `belied`: by the position. */
+static const char *explain(struct dxp_peer *p, enum side sender, int reason, struct ending_state end, bool belied)
 {
-    if (e->end.result != RESULT_NONE || *e->text || !dxp_peer_all_made(p)) return;
-    snprintf(e->text, sizeof e->text, p->terms.moves == 1 ? "the %d move is made" : "all %d moves are made",
-        p->terms.moves);
+    static const char *const says[][2] = {
+        [DXP_LOST] = { N_("%s says that it has lost"), N_("%s says that it has lost; the position says otherwise") },
+        [DXP_DRAW] = { N_("%s says that it is a draw"), N_("%s says that it is a draw; the position says otherwise") },
+        [DXP_WON] = { N_("%s says that it has won"), N_("%s says that it has won; the position says otherwise") },
+    };
+    if (belied || end.why == WHY_RECORDED)
+        return dxp_says(p, _(says[reason][belied]), sender == p->me ? p->name : p->other);
+    if (end.result != RESULT_NONE || !dxp_peer_all_made(p)) return "";
+    return dxp_says(p, LANG_COUNT("the %d move is made", "all %d moves are made", p->terms.moves));
 }
 
-void dxp_finish(struct dxp_peer *p, enum side sender, int reason, enum why why, const char *what)
+void dxp_finish(struct dxp_peer *p, enum side sender, int reason, enum why why, const char *text)
 {
-    static const char *const says[] = { "", "it has lost", "it is a draw", "it has won" };
-    bool belied;
+    bool belied, agreed = !*text;
     struct ending_state end = dxp_result(p->game, sender, reason, why, &belied);
     forget_wishes(p);
     game_set_result(p->game, end);
     game_set_tag(p->game, "Result", ending_text(dxp_rules(), end.result));
-    struct dxp_event *e = dxp_event(p, DXP_EVENT_ENDED, what);
-    if (!*what && (belied || end.why == WHY_RECORDED))
-        snprintf(e->text, sizeof e->text, "%s says that %s%s", sender == p->me ? p->name : other(p), says[reason],
-            belied ? "; the position says otherwise" : "");
+    struct dxp_event *e = dxp_event(p, DXP_EVENT_ENDED, agreed ? explain(p, sender, reason, end, belied) : text);
     e->end = end;
-    e->agreed = !*what;
-    explain(p, e);
+    e->agreed = agreed;
 }
 
-void dxp_finish_ourselves(struct dxp_peer *p, int reason, enum why why, int64_t now, const char *what)
+void dxp_finish_ourselves(struct dxp_peer *p, int reason, enum why why, int64_t now, const char *text)
 {
     dxp_send(p, &(struct dxp_msg){ .kind = DXP_END, .code = reason, .stop = p->last });
-    dxp_finish(p, p->me, reason, why, what);
+    dxp_finish(p, p->me, reason, why, text);
     p->state = DXP_ENDING;
     p->deadline = now + DXP_ACK_MS;
 }
 
-void dxp_close(struct dxp_peer *p, bool agreed, const char *what)
+void dxp_close(struct dxp_peer *p, bool agreed, const char *text)
 {
     if (p->state == DXP_CLOSED) return;
-    if (p->state == DXP_PLAYING) dxp_finish(p, p->me, DXP_UNKNOWN, WHY_ABORTED, what);
+    if (p->state == DXP_PLAYING) dxp_finish(p, p->me, DXP_UNKNOWN, WHY_ABORTED, text);
     p->state = DXP_CLOSED;
-    dxp_event(p, DXP_EVENT_CLOSED, what)->agreed = agreed;
+    dxp_event(p, DXP_EVENT_CLOSED, text)->agreed = agreed;
 }
 
 /* --- bytes and time ---------------------------------------------------------------------- */
@@ -181,7 +186,7 @@ static bool time_passes(struct dxp_peer *p, int64_t now)
     if (p->back_waits && now >= p->back_deadline) {
         /* An answer may still come until we have moved. */
         p->back_waits = false;
-        dxp_event(p, DXP_EVENT_BACK_REFUSED, "does not answer; the game goes on");
+        dxp_event(p, DXP_EVENT_BACK_REFUSED, dxp_says(p, _("%s does not answer; the game goes on"), p->other));
         return true;
     }
     return false;
@@ -191,9 +196,11 @@ bool dxp_peer_take(struct dxp_peer *p, int64_t now, struct dxp_event *ret)
 {
     while (!p->n_events && p->state != DXP_CLOSED) {
         bool on = dxp_hear_next(p, now) || time_passes(p, now);
-        if (on && p->out.full) dxp_close(p, false, "does not listen"); // what it does not read cannot be kept for ever
+        if (on && p->out.full) // what it does not read cannot be kept for ever
+            dxp_close(p, false, _("the other side does not listen"));
         else if (on) continue;
-        else if (p->gone) dxp_close(p, p->state == DXP_IDLE || p->state == DXP_ENDING, "has closed the connection");
+        else if (p->gone)
+            dxp_close(p, p->state == DXP_IDLE || p->state == DXP_ENDING, _("the other side has closed the connection"));
         else break;
     }
     if (!p->n_events) return false;
@@ -243,22 +250,22 @@ int dxp_peer_due(const struct dxp_peer *p, int64_t now, enum why *ret_why)
 
 static bool is_playing(const struct dxp_peer *p, struct err *e)
 {
-    return p->state == DXP_PLAYING || err_set(e, 0, 0, "there is no game");
+    return p->state == DXP_PLAYING || err_set(e, 0, 0, _("there is no game"));
 }
 
 static bool has_turn(const struct dxp_peer *p, struct err *e)
 {
     if (!is_playing(p, e)) return false;
-    if (!dxp_peer_my_turn(p)) return err_set(e, 0, 0, "it is the turn of %s", other(p));
+    if (!dxp_peer_my_turn(p)) return err_set(e, 0, 0, _("it is the turn of %s"), p->other);
     return !p->back_waits
-        || err_set(e, 0, 0, "%s has been asked to take moves back, and has not yet answered", other(p));
+        || err_set(e, 0, 0, _("%s has been asked to take moves back, and has not yet answered"), p->other);
 }
 
 bool dxp_peer_ask(struct dxp_peer *p, const struct dxp_request *q, struct err *e)
 {
     struct dxp_msg m = { .kind = DXP_REQUEST, .request = *q };
-    if (p->state == DXP_ASKED) return err_set(e, 0, 0, "a game is asked for already");
-    if (p->state != DXP_IDLE) return err_set(e, 0, 0, "this is not the time to ask for a game");
+    if (p->state == DXP_ASKED) return err_set(e, 0, 0, _("a game is asked for already"));
+    if (p->state != DXP_IDLE) return err_set(e, 0, 0, _("this is not the time to ask for a game"));
     if (!dxp_request_start(q, &p->start, e)) return false;
     m.request.version = DXP_VERSION;
     memcpy(m.request.name, p->name, sizeof m.request.name);
@@ -271,7 +278,7 @@ bool dxp_peer_ask(struct dxp_peer *p, const struct dxp_request *q, struct err *e
 
 bool dxp_peer_answer(struct dxp_peer *p, int code, int64_t now, struct err *e)
 {
-    if (p->state != DXP_OFFERED) return err_set(e, 0, 0, "nobody has asked for a game");
+    if (p->state != DXP_OFFERED) return err_set(e, 0, 0, _("nobody has asked for a game"));
     dxp_accept(p, code);
     p->state = DXP_IDLE;
     if (code == DXP_YES) dxp_begin(p, now);
@@ -284,7 +291,7 @@ bool dxp_peer_move(struct dxp_peer *p, const struct move *m, int64_t now, struct
     struct dxp_msg msg = { .kind = DXP_MOVE };
     int seconds = (int)((now - p->turn_since) / 1000);
     if (!has_turn(p, e)) return false;
-    if (!moves_has(game_moves(p->game), m)) return err_set(e, 0, 0, "this move is not legal");
+    if (!moves_has(game_moves(p->game), m)) return err_set(e, 0, 0, _("this move is not legal"));
     dxp_move_put(m, seconds, &msg.move);
     dxp_send(p, &msg);
     dxp_played(p, m, msg.move.seconds, now);
@@ -301,7 +308,7 @@ bool dxp_peer_end(struct dxp_peer *p, int reason, enum why why, int64_t now, str
 bool dxp_peer_say(struct dxp_peer *p, const char *text, struct err *e)
 {
     struct dxp_msg m = { .kind = DXP_TALK };
-    if (p->state == DXP_CLOSED) return err_set(e, 0, 0, "nobody listens any more");
+    if (p->state == DXP_CLOSED) return err_set(e, 0, 0, _("nobody listens any more"));
     snprintf(m.text, sizeof m.text, "%s", text);
     dxp_send(p, &m);
     return true;
@@ -311,9 +318,9 @@ bool dxp_peer_ask_back(struct dxp_peer *p, int ply, int64_t now, struct err *e)
 {
     struct dxp_msg m = { .kind = DXP_BACK };
     if (!has_turn(p, e)) return false;
-    if (ply < 0 || ply >= game_here(p->game)->ply) return err_set(e, 0, 0, "there is no move to take back");
+    if (ply < 0 || ply >= game_here(p->game)->ply) return err_set(e, 0, 0, _("there is no move to take back"));
     dxp_ply_name(p->game, ply, &m.number, &m.side);
-    if (m.number > DXP_MOVES) return err_set(e, 0, 0, "moves after the 999th cannot be taken back");
+    if (m.number > DXP_MOVES) return err_set(e, 0, 0, _("moves after the 999th cannot be taken back"));
     p->back_to = ply;
     p->back_waits = true;
     p->back_deadline = now + DXP_BACK_MS;
@@ -325,7 +332,7 @@ bool dxp_peer_answer_back(struct dxp_peer *p, int code, int64_t now, struct err 
 {
     int ply = p->back_asked;
     if (!is_playing(p, e)) return false;
-    if (ply < 0) return err_set(e, 0, 0, "nobody has asked to take moves back");
+    if (ply < 0) return err_set(e, 0, 0, _("nobody has asked to take moves back"));
     dxp_send(p, &(struct dxp_msg){ .kind = DXP_BACK_ANSWER, .code = code });
     p->back_asked = -1;
     if (code == DXP_BACK_YES) dxp_go_back(p, ply, now);

@@ -159,7 +159,8 @@ Test(dxp, bad_usage)
     ends_with(start("--listen --minutes=5"), 2, "--minutes is said by the side that asks for games");
     ends_with(start("--listen --as-initiator --as-follower"), 2, "either asks for games or waits");
     ends_with(start("--connect=:1 --color=red"), 2, "--color takes w or b");
-    ends_with(start("--connect=:1 --fen=W:W1:B50"), 2, "--fen is a position with a man on the row where it is crowned");
+    ends_with(start("--connect=:1 --fen=W:W1:B50"), 2,
+        "--fen cannot be played: a man stands on the row where it is crowned");
     ends_with(start("--connect=:1 --fen=X"), 2, "huff dxp: ");
     ends_with(start("-v thai --connect=:1"), 2, "DXP has no messages for other games than International draughts");
     ends_with(start("--connect=:1 --name=abcdefghijklmnopqrstuvwxyz0123456"), 2, "--name takes at most 32 characters");
@@ -237,10 +238,10 @@ static void misbehave(const char *text, const char *words)
 Test(dxp, hostile_messages)
 {
     misbehave("M0000009900", "; Mallory sent an illegal move, 0-99\n");
-    misbehave("M0000161", "; Mallory sent a message that is too short\n");
-    misbehave("Xyzzy", "; Mallory sent a message of a kind that DXP does not have\n");
+    misbehave("M0000161", "; the other side breaks the protocol: a message is too short\n");
+    misbehave("Xyzzy", "; the other side breaks the protocol: there is no such kind of message\n");
     misbehave(REQUEST, "; Mallory asked for another game in the middle of this one\n");
-    misbehave("B001w", "; Mallory sent a colour that is neither W nor Z\n");
+    misbehave("B001w", "; the other side breaks the protocol: a colour is neither W nor Z\n");
     misbehave("K0", "; Mallory took moves back that nobody asked for\n");
 }
 
@@ -257,7 +258,7 @@ Test(dxp, hostile_chat)
     tell(fd, text);
     while (*told(fd)) continue;
     close(fd);
-    ends_with(p, 1, "Mallory sent a message of more than 4096 bytes\n");
+    ends_with(p, 1, "the other side breaks the protocol: a message has more than 4096 bytes\n");
 }
 
 /* Neither empty messages, nor an end before there is a game, nor silence where an acknowledgement
@@ -327,7 +328,7 @@ Test(dxp, a_connection_that_breaks)
 {
     struct process *p = start("--listen=:0 --nodes=50 --pdn=listener.pdn");
     close(begin(p));
-    ends_with(p, 1, "; Mallory has closed the connection\n");
+    ends_with(p, 1, "; the other side has closed the connection\n");
     cr_expect(whole_has("listener.pdn", "[Result \"*\"]"));
 }
 

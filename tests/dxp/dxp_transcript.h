@@ -6,7 +6,7 @@
    `! COMMAND` is what we do: ask SIDE MINUTES MOVES [FEN], answer N, move MOVE, end REASON STOP,
    say TEXT, back PLY, answer-back N, stop, wait MS, gone, due N; `? SENTENCE` behind it is why it
    is refused.  Lines are unfolded (help/unfold.h).  Other lines are remarks.  We are called
-   huff. */
+   huff.  In another language (help/foreign.h) what is said only has to be in it. */
 #ifndef TESTS_DXP_DXP_TRANSCRIPT_H
 #define TESTS_DXP_DXP_TRANSCRIPT_H
 

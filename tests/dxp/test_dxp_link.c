@@ -253,7 +253,7 @@ Test(dxp_link, one_that_does_not_listen)
         cr_assert(dxp_link_round(&end.link, &e));
         if (end.happened) last = &end.event[(end.happened - 1) % EVENTS];
     }
-    cr_expect_str_eq(last->text, "Mallory does not listen");
+    cr_expect_str_eq(last->text, "the other side does not listen");
     close(fd);
     dxp_link_release(&end.link);
 }

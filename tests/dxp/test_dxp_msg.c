@@ -59,7 +59,7 @@ Test(dxp_msg, request_of_another_version)
     read_it("R02Huff                            internationalW060065A");
     cr_expect_eq(msg.request.version, 2);
     cr_expect_str_eq(msg.request.name, "Huff");
-    is_refused("R02Huff", "sent a message that is too short");
+    is_refused("R02Huff", "a message is too short");
 }
 
 /* What PDN says of the time that was agreed. */
@@ -80,18 +80,18 @@ Test(dxp_msg, the_time_of_a_game)
 
 Test(dxp_msg, bad_requests)
 {
-    is_refused("R", "sent a message that is too short");
-    is_refused("R01Tornado voor Windows 4.0        W060065", "sent a message that is too short");
-    is_refused("R01Tornado voor Windows 4.0        W060065AW", "sent a message that is too long");
-    is_refused("R01Tornado voor Windows 4.0        B060065A", "sent a colour that is neither W nor Z");
-    is_refused("R01Tornado voor Windows 4.0        W 60065A", "sent a message with a number that is none");
-    is_refused("R01Tornado voor Windows 4.0        W060065C", "sent a game that begins neither at A nor at B");
+    is_refused("R", "a message is too short");
+    is_refused("R01Tornado voor Windows 4.0        W060065", "a message is too short");
+    is_refused("R01Tornado voor Windows 4.0        W060065AW", "a message is too long");
+    is_refused("R01Tornado voor Windows 4.0        B060065A", "a colour is neither W nor Z");
+    is_refused("R01Tornado voor Windows 4.0        W 60065A", "a number has something else than digits");
+    is_refused("R01Tornado voor Windows 4.0        W060065C", "a game begins neither at A nor at B");
     is_refused("R01Torture                         "
                "Z001000BZeeeeeeeeeeeeeeeeeeZeeeeeeeWeeeeeeeeewzeeeeeeeeeee",
-        "sent a message that is too short");
+        "a message is too short");
     is_refused("R01Torture                         "
                "Z001000BZeeeeeeeeeeeeeeeeeebeeeeeeeWeeeeeeeeewzeeeeeeeeeeee",
-        "sent a position with something else than w, W, z, Z and e");
+        "a position has something else than w, W, z, Z and e");
 }
 
 Test(dxp_msg, accept)
@@ -105,8 +105,8 @@ Test(dxp_msg, accept)
     comes_back("Aabcdefghijklmnopqrstuvwxyz0123452");
     read_it("A  blanks around                 1");
     cr_expect_str_eq(msg.name, "blanks around");
-    is_refused("AScan 3.10", "sent a message that is too short");
-    is_refused("AScan 3.1                        4", "sent a message with a number that is too large");
+    is_refused("AScan 3.10", "a message is too short");
+    is_refused("AScan 3.1                        4", "a number is too large");
 }
 
 Test(dxp_msg, move)
@@ -120,11 +120,11 @@ Test(dxp_msg, move)
     cr_expect_eq(msg.move.n, 4);
     cr_expect_eq(msg.move.captured[0], 22);
     cr_expect_eq(msg.move.captured[3], 20);
-    is_refused("M00120611", "sent a message that is too short");
-    is_refused("M0012061101", "sent a message that is too short");
-    is_refused("M001206110010", "sent a message that is too long");
-    is_refused("M0012061199", "sent a message with a number that is too large");
-    is_refused("M-012061100", "sent a message with a number that is none");
+    is_refused("M00120611", "a message is too short");
+    is_refused("M0012061101", "a message is too short");
+    is_refused("M001206110010", "a message is too long");
+    is_refused("M0012061199", "a number is too large");
+    is_refused("M-012061100", "a number has something else than digits");
 }
 
 /* More than the protocol has digits for. */
@@ -148,10 +148,10 @@ Test(dxp_msg, end)
     comes_back("E31");
     cr_expect_eq(msg.code, DXP_WON);
     cr_expect(msg.stop);
-    is_refused("E", "sent a message that is too short");
-    is_refused("E40", "sent a message with a number that is too large");
-    is_refused("E02", "sent a message with a number that is too large");
-    is_refused("E000", "sent a message that is too long");
+    is_refused("E", "a message is too short");
+    is_refused("E40", "a number is too large");
+    is_refused("E02", "a number is too large");
+    is_refused("E000", "a message is too long");
 }
 
 Test(dxp_msg, back)
@@ -160,12 +160,12 @@ Test(dxp_msg, back)
     cr_expect_eq(msg.number, 5);
     cr_expect_eq(msg.side, BLACK);
     comes_back("B001W");
-    is_refused("B05Z", "sent a message with a number that is none");
-    is_refused("B005w", "sent a colour that is neither W nor Z");
+    is_refused("B05Z", "a number has something else than digits");
+    is_refused("B005w", "a colour is neither W nor Z");
     comes_back("K0");
     comes_back("K2");
     cr_expect_eq(msg.code, DXP_BACK_NO);
-    is_refused("K3", "sent a message with a number that is too large");
+    is_refused("K3", "a number is too large");
 }
 
 Test(dxp_msg, talk)
@@ -188,7 +188,7 @@ Test(dxp_msg, long_talk)
     cr_assert(dxp_msg_read(text, DXP_LONGEST, &msg, &e));
     cr_expect_eq(strlen(msg.text), DXP_LONGEST - 1);
     cr_expect_not(dxp_msg_read(text, DXP_LONGEST + 1, &msg, &e));
-    cr_expect_str_eq(e.text, "sent a message of more than 4096 bytes");
+    cr_expect_str_eq(e.text, "a message has more than 4096 bytes");
     cr_assert(dxp_msg_read(text, DXP_LONGEST, &msg, &e));
     dxp_msg_write(&msg, &out);
     cr_expect_eq(out.len, 1 + DXP_CHAT + 1, "sent texts are short");
@@ -208,9 +208,9 @@ Test(dxp_msg, names_are_ascii_and_padded)
 
 Test(dxp_msg, no_message_at_all)
 {
-    is_refused("", "sent a message that is too short");
-    is_refused("X", "sent a message of a kind that DXP does not have");
-    is_refused("m0012061100", "sent a message of a kind that DXP does not have");
-    is_refused("\xff", "sent a message of a kind that DXP does not have");
-    is_refused("GET / HTTP/1.1", "sent a message of a kind that DXP does not have");
+    is_refused("", "a message is too short");
+    is_refused("X", "there is no such kind of message");
+    is_refused("m0012061100", "there is no such kind of message");
+    is_refused("\xff", "there is no such kind of message");
+    is_refused("GET / HTTP/1.1", "there is no such kind of message");
 }

@@ -9,6 +9,7 @@
 #include "base/rng.h"
 #include "base/str.h"
 #include "game/game.h"
+#include "help/foreign.h"
 #include "help/game_same.h"
 #include "help/unfold.h"
 #include "dxp/dxp_peer.h"
@@ -16,6 +17,13 @@
 
 Test(dxp_peer, conversations)
 {
+    conversations("dxp", dxp_transcript_play);
+}
+
+/* Whatever is said of them. */
+Test(dxp_peer, conversations_in_another_language)
+{
+    foreign_speak();
     conversations("dxp", dxp_transcript_play);
 }
 

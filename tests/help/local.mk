@@ -4,6 +4,7 @@ check_LIBRARIES = tests/help/libhelp.a
 tests_help_libhelp_a_CPPFLAGS = $(AM_CPPFLAGS) $(TEST_CPPFLAGS) $(CRITERION_CFLAGS)
 tests_help_libhelp_a_SOURCES = \
 	tests/help/board_text.c tests/help/board_text.h \
+	tests/help/foreign.c tests/help/foreign.h \
 	tests/help/game_same.c tests/help/game_same.h \
 	tests/help/games.c tests/help/games.h \
 	tests/help/need.c tests/help/need.h \

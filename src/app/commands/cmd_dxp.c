@@ -20,21 +20,22 @@ static bool take_terms(struct session *s, const struct command *c, int at, struc
         if (side_bits(word) == 1) ret->follower = BLACK;
         else if (side_bits(word) == 2) ret->follower = WHITE;
         else if (!number_int(word, 0, DXP_MINUTES, &ret->minutes))
-            return say_no(s, "Say w or b, which you play, and the minutes each, up to %d (0: no clock)", DXP_MINUTES);
+            return say_no(s, _("Say w or b, which you play, and the minutes each, up to %d (0: no clock)"),
+                DXP_MINUTES);
     }
     return true;
 }
 
 static bool do_listen(struct session *s, const struct command *c)
 {
-    if (c->argc > 2) return say_no(s, "Write `dxp listen` or `dxp listen HOST:PORT`");
+    if (c->argc > 2) return say_no(s, _("Write `dxp listen` or `dxp listen HOST:PORT`"));
     return peer_open(s, true, c->argc > 1 ? c->argv[1] : "", NULL);
 }
 
 static bool do_connect(struct session *s, const struct command *c)
 {
     struct dxp_request terms;
-    if (c->argc < 2) return say_no(s, "Say where: `dxp connect HOST:PORT`");
+    if (c->argc < 2) return say_no(s, _("Say where: `dxp connect HOST:PORT`"));
     if (c->argc == 3 && !strcasecmp(c->argv[2], "wait")) return peer_open(s, false, c->argv[1], NULL);
     return take_terms(s, c, 2, &terms) && peer_open(s, false, c->argv[1], &terms);
 }
@@ -48,7 +49,7 @@ static bool do_game(struct session *s, const struct command *c)
 static bool do_say(struct session *s, const struct command *c)
 {
     const char *text = arg_rest(c, 1);
-    return *text ? peer_say(s, text) : say_no(s, "Say what: `dxp say TEXT`");
+    return *text ? peer_say(s, text) : say_no(s, _("Say what: `dxp say TEXT`"));
 }
 
 bool cmd_dxp(struct session *s, const struct command *c)

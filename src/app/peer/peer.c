@@ -13,12 +13,11 @@
 /* A text so soon after the end of a game does not wipe out its result. */
 enum { TOGETHER_MS = 3000 };
 
-#define NONE_YET "`dxp listen` or `dxp connect HOST:PORT` makes one"
+#define NONE_YET _("There is no connection; `dxp listen` or `dxp connect HOST:PORT` makes one")
 
 const char *peer_name(const struct session *s)
 {
-    const char *name = s->wing.peer && s->wing.peer->link.peer ? s->wing.peer->link.peer->other : "";
-    return *name ? name : "The other side";
+    return s->wing.peer->link.peer->other;
 }
 
 /* --- the connection ---------------------------------------------------------------------- */
@@ -50,29 +49,29 @@ bool peer_open(struct session *s, bool listens, const char *where, const struct 
     struct err e;
     if (terms) l.terms = *terms;
     if (s->wing.peer && is_over(s->wing.peer)) drop(s);
-    if (s->wing.peer) return say_no(s, "There is a connection already; `dxp stop` ends it");
+    if (s->wing.peer) return say_no(s, _("There is a connection already; `dxp stop` ends it"));
     if (!dxp_link_open(&l, listens, where, start_own_name(s), &e)) return say_err(s, &e);
     s->wing.peer = mem_new(1, sizeof *s->wing.peer);
     *s->wing.peer = (struct peer){ .link = l, .back = -1 };
-    return say(s, "%s %s; `dxp stop` ends that", listens ? "Listening at" : "Connecting to", l.where);
+    return say(s, listens ? _("Listening at %s; `dxp stop` ends that") : _("Connecting to %s; `dxp stop` ends that"),
+        l.where);
 }
 
 /* Is somebody there? */
 static bool has_peer(struct session *s)
 {
-    return (s->wing.peer && s->wing.peer->link.peer && !is_over(s->wing.peer))
-        || say_no(s, "There is no connection; " NONE_YET);
+    return (s->wing.peer && s->wing.peer->link.peer && !is_over(s->wing.peer)) || say_no(s, NONE_YET);
 }
 
 bool peer_ask(struct session *s, const struct dxp_request *terms)
 {
     if (!has_peer(s)) return false;
-    if (s->wing.peer->on) return say_no(s, "A game with %s is on", peer_name(s));
+    if (s->wing.peer->on) return say_no(s, _("A game with %s is on"), peer_name(s));
     if (s->wing.peer->link.peer->state == DXP_OFFERED)
-        return say_no(s, "%s has asked for a game; answer that first", peer_name(s));
+        return say_no(s, _("%s has asked for a game; answer that first"), peer_name(s));
     s->wing.peer->link.asks = true;
     s->wing.peer->link.terms = *terms;
-    say(s, "A game is asked for");
+    say(s, _("A game is asked for"));
     return peer_work(s);
 }
 
@@ -87,10 +86,10 @@ bool peer_say(struct session *s, const char *text)
 
 bool peer_stop(struct session *s, const struct command *c UNUSED)
 {
-    if (!s->wing.peer) return say_no(s, "There is no connection");
+    if (!s->wing.peer) return say_no(s, _("There is no connection"));
     if (!s->wing.peer->link.peer) {
         drop(s);
-        return say(s, "There is no connection any more");
+        return say(s, _("There is no connection any more"));
     }
     dxp_link_stop(&s->wing.peer->link);
     return peer_work(s);
@@ -99,11 +98,11 @@ bool peer_stop(struct session *s, const struct command *c UNUSED)
 bool peer_tell(struct session *s)
 {
     const struct peer *p = s->wing.peer;
-    if (!p || is_over(p)) return say(s, "There is no connection; " NONE_YET);
-    if (!p->link.peer) return say(s, "Nobody is there yet (%s)", p->link.where);
-    if (p->on) return say(s, "A game with %s is on", peer_name(s));
-    if (p->link.peer->state == DXP_ASKED) return say(s, "A game is asked for; nobody has answered yet");
-    return say(s, "Connected, without a game; `dxp game` asks for one");
+    if (!p || is_over(p)) return say(s, NONE_YET);
+    if (!p->link.peer) return say(s, _("Nobody is there yet (%s)"), p->link.where);
+    if (p->on) return say(s, _("A game with %s is on"), peer_name(s));
+    if (p->link.peer->state == DXP_ASKED) return say(s, _("A game is asked for; nobody has answered yet"));
+    return say(s, _("Connected, without a game; `dxp game` asks for one"));
 }
 
 void peer_free(struct session *s)
@@ -122,8 +121,17 @@ static bool just_ended(const struct session *s)
 
 static void talk(struct session *s, const char *text)
 {
-    if (just_ended(s)) say_more(s, "%s: %s", peer_name(s), text);
-    else say(s, "%s: %s", peer_name(s), text);
+    const char *name = *peer_name(s) ? peer_name(s) : _("The other side");
+    if (just_ended(s)) say_more(s, "%s: %s", name, text);
+    else say(s, "%s: %s", name, text);
+}
+
+static void closed(struct session *s, const char *why)
+{
+    struct err e;
+    err_set(&e, 0, 0, "%s", why);
+    if (*why) say_err(s, &e);
+    else say(s, _("The connection is closed"));
 }
 
 static void happened(void *ctx, const struct dxp_event *e)
@@ -152,8 +160,8 @@ static void happened(void *ctx, const struct dxp_event *e)
         break;
     case DXP_EVENT_TALK: talk(s, e->text); break;
     case DXP_EVENT_CLOSED: // that it broke was said when the game ended
-        if (!just_ended(s)) say(s, "%s", *e->text ? e->text : "The connection is closed");
-        else if (e->agreed) say_more(s, "The connection is closed.");
+        if (!just_ended(s)) closed(s, e->text);
+        else if (e->agreed) say_more(s, _("The connection is closed."));
         break;
     }
 }
@@ -161,8 +169,8 @@ static void happened(void *ctx, const struct dxp_event *e)
 static void met(void *ctx)
 {
     struct session *s = ctx;
-    if (s->wing.peer->link.asks) say(s, "Connected; a game is asked for");
-    else say(s, "Connected; `dxp game` asks for a game, `dxp say TEXT` talks");
+    if (s->wing.peer->link.asks) say(s, _("Connected; a game is asked for"));
+    else say(s, _("Connected; `dxp game` asks for a game, `dxp say TEXT` talks"));
 }
 
 static const struct dxp_player person = { met, happened, peer_end_if_over };
@@ -185,22 +193,23 @@ static enum answer answer_offer(struct session *s, const char *answer)
     if (yes < 0) return ANSWER_AGAIN;
     if (!s->wing.peer || !s->wing.peer->link.peer) return ANSWER_REFUSED;
     if (yes && wings_referee(s)) {
-        say_no(s, "You are at a table; `:leave` it first, or answer n");
+        say_no(s, _("You are at a table; `:leave` it first, or answer n"));
         return ANSWER_REFUSED;
     }
     bool sent = dxp_peer_answer(s->wing.peer->link.peer, yes ? DXP_YES : DXP_NOT_THIS_ONE, mono_ms(), &e);
-    return answered(s, sent, &e, yes, "The game is declined");
+    return answered(s, sent, &e, yes, _("The game is declined"));
 }
 
 static void ask_offer(struct session *s)
 {
     const struct dxp_request *q = &s->wing.peer->link.peer->terms;
-    LOCAL(str) more = { 0 };
-    if (q->minutes) str_addf(&more, ", %d minute%s each", q->minutes, q->minutes == 1 ? "" : "s");
-    if (q->moves) str_addf(&more, ", %d move%s", q->moves, q->moves == 1 ? "" : "s");
-    if (q->set_up) str_add(&more, ", from another position");
-    ask(s, answer_offer, "%s asks for a game: you are %s%s. y/n", peer_name(s), side_name(s->wing.peer->link.peer->me),
-        str_text(&more));
+    LOCAL(str) terms = { 0 };
+    str_add(&terms, s->wing.peer->link.peer->me == WHITE ? _("you are White") : _("you are Black"));
+    if (q->minutes) str_addf(&terms, LANG_COUNT(", %d minute each", ", %d minutes each", q->minutes));
+    if (q->moves) str_addf(&terms, LANG_COUNT(", %d move", ", %d moves", q->moves));
+    if (q->set_up) str_add(&terms, _(", from another position"));
+    /* TRANSLATORS: who, and a list of terms, "you are White, 30 minutes each, 75 moves, from another position" */
+    ask(s, answer_offer, _("%s asks for a game: %s. y/n"), peer_name(s), str_text(&terms));
 }
 
 static enum answer answer_back(struct session *s, const char *answer)
@@ -211,7 +220,7 @@ static enum answer answer_back(struct session *s, const char *answer)
     if (!s->wing.peer || s->wing.peer->back < 0) return ANSWER_REFUSED;
     s->wing.peer->back = -1;
     bool sent = dxp_peer_answer_back(s->wing.peer->link.peer, yes ? DXP_BACK_YES : DXP_BACK_NO, mono_ms(), &e);
-    return answered(s, sent, &e, yes, "No move is taken back");
+    return answered(s, sent, &e, yes, _("No move is taken back"));
 }
 
 static void ask_back(struct session *s)
@@ -220,7 +229,7 @@ static void ask_back(struct session *s)
     LOCAL(str) text = { 0 };
     if (!n) return;
     move_text(s, n->parent, &n->move, &text);
-    ask(s, answer_back, "%s asks to take back all from %s on. y/n", peer_name(s), str_text(&text));
+    ask(s, answer_back, _("%s asks to take back all from %s on. y/n"), peer_name(s), str_text(&text));
 }
 
 /* A question that was passed over is asked again, one that nobody waits for any more is not. */

@@ -61,7 +61,7 @@ void peer_begun(struct session *s)
     s->saved_version = game_version(s->game);
     if (s->clocks.n_stages) clocks_start(&s->clocks, start->turn, mono_ms());
     s->wing.peer->on = true;
-    say(s, "You are %s against %s.", side_name(mine(s)), peer_name(s));
+    say(s, mine(s) == WHITE ? _("You are White against %s.") : _("You are Black against %s."), peer_name(s));
     play_prompt(s);
 }
 
@@ -82,7 +82,7 @@ void peer_gone_back(struct session *s, int ply)
     go_to_game(s, ply);
     play_clocks_back(s);
     game_set_tag(s->game, "Result", "*");
-    say(s, "%d %s taken back.", n, n == 1 ? "ply is" : "plies are");
+    say(s, LANG_COUNT("%d ply is taken back.", "%d plies are taken back.", n));
     play_prompt(s);
 }
 
@@ -144,7 +144,7 @@ static bool waits(const struct session *s)
 
 static bool may_move(struct session *s)
 {
-    return !waits(s) || say_no(s, "It is the turn of %s", peer_name(s));
+    return !waits(s) || say_no(s, _("It is the turn of %s"), peer_name(s));
 }
 
 /* A ply is about to be played: it is sent. */
@@ -155,7 +155,7 @@ static bool may_ply(struct session *s, const struct move *m)
     const struct node *here = game_here(s->wing.peer->link.peer->game);
     if (!pos_equal(&here->pos, game_pos(s->game))) {
         go_to_game(s, here->ply);
-        return say_no(s, "The board was not at the game; now it is");
+        return say_no(s, _("The board was not at the game; now it is"));
     }
     return dxp_peer_move(s->wing.peer->link.peer, m, mono_ms(), &e) || say_err(s, &e);
 }
@@ -166,7 +166,7 @@ bool peer_resume(struct session *s, const struct command *c UNUSED)
 {
     go_to_game(s, game_here(s->wing.peer->link.peer->game)->ply);
     if (s->clocks.n_stages) clocks_start(&s->clocks, game_pos(s->game)->turn, mono_ms());
-    say(s, "The game goes on.");
+    say(s, _("The game goes on."));
     play_prompt(s);
     return true;
 }
@@ -176,7 +176,8 @@ bool peer_ask_back(struct session *s, int moves)
     struct err e;
     int ply = game_here(s->wing.peer->link.peer->game)->ply - 2 * moves;
     if (!dxp_peer_ask_back(s->wing.peer->link.peer, ply, mono_ms(), &e)) return say_err(s, &e);
-    say(s, "%s is asked to take back %d %s", peer_name(s), moves, moves == 1 ? "move" : "moves");
+    say(s, lang_count("%s is asked to take back %d move", "%s is asked to take back %d moves", moves), peer_name(s),
+        moves);
     return peer_work(s);
 }
 
@@ -185,7 +186,7 @@ static bool end_now(struct session *s)
     int reason = s->question.number;
     enum why why = reason == DXP_UNKNOWN ? WHY_ABORTED : WHY_RESIGNED;
     struct err e;
-    if (!peer_is_on(s)) return say_no(s, "The game is over already");
+    if (!peer_is_on(s)) return say_no(s, _("The game is over already"));
     if (!dxp_peer_end(s->wing.peer->link.peer, reason, why, mono_ms(), &e)) return say_err(s, &e);
     return peer_work(s);
 }
@@ -193,12 +194,12 @@ static bool end_now(struct session *s)
 /* Only the side to move may say that the game is over, but either may break it off. */
 bool peer_end(struct session *s, int reason)
 {
-    static const char *const questions[] = { [DXP_UNKNOWN] = "Break the game off?",
-        [DXP_LOST] = "Do you resign?",
-        [DXP_DRAW] = "End the game as a draw, as agreed?" };
+    static const char *const questions[] = { [DXP_UNKNOWN] = N_("Break the game off? y/n"),
+        [DXP_LOST] = N_("Do you resign? y/n"),
+        [DXP_DRAW] = N_("End the game as a draw, as agreed? y/n") };
     if (reason != DXP_UNKNOWN && !may_move(s)) return false;
     s->question.number = reason;
-    return ask_first(s, reason == DXP_DRAW, end_now, "The game goes on", "%s y/n", questions[reason]);
+    return ask_first(s, reason == DXP_DRAW, end_now, _("The game goes on"), "%s", _(questions[reason]));
 }
 
 static int my_turn(const struct session *s)
