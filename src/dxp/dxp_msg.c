@@ -100,6 +100,11 @@ static void name(struct wire *w, char name[DXP_NAME + 1])
     else str_addf(w->out, "%-*s", DXP_NAME, *text ? text : "?");
 }
 
+void dxp_chat(char to[DXP_CHAT + 1], const char *text)
+{
+    copy_text(to, DXP_CHAT + 1, text, strlen(text));
+}
+
 /* Words to the end of the message. */
 static void talk(struct wire *w, char text[DXP_LONGEST])
 {
@@ -108,7 +113,7 @@ static void talk(struct wire *w, char text[DXP_LONGEST])
         copy_text(text, DXP_LONGEST, w->p, (size_t)(w->end - w->p));
         w->p = w->end;
     } else {
-        copy_text(shown, sizeof shown, text, strlen(text));
+        dxp_chat(shown, text);
         str_add(w->out, shown);
     }
 }

@@ -79,6 +79,9 @@ bool dxp_msg_read(const char *bytes, size_t n, struct dxp_msg *ret, struct err *
 /* Append the message and its NUL.  Texts too long are cut, numbers too large are the largest there are. */
 void dxp_msg_write(const struct dxp_msg *, struct str *out);
 
+/* Words as they are sent. */
+void dxp_chat(char to[DXP_CHAT + 1], const char *text);
+
 /* A name of n bytes as printable ASCII, as much of it as fits, without the blanks around it. */
 void dxp_name(char to[DXP_NAME + 1], const char *s, size_t n);
 

@@ -113,6 +113,9 @@ Test(dxp_board, a_game_of_two_people)
     cr_expect(session_flipped(t.other) && !session_flipped(t.s));
     drive_done(t.s, "dxp say well played");
     scene_await(&t, t.other, "Ann: well played");
+    cr_expect_str_eq(session_message(t.s), "Ann: well played");
+    drive_answer(t.s, "dxp say bien jou\303\251", "Ann: bien jou? (DXP sends at most 126 characters of ASCII; ");
+    scene_await(&t, t.other, "Ann: bien jou?");
     drive_done(t.s, "resign");
     cr_expect_str_eq(session_question(t.s), "Do you resign? y/n");
     cr_expect_not(session_line(t.s, "n"));

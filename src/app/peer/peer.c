@@ -4,6 +4,8 @@
 
 #include "app/peer/peer.h"
 
+#include <string.h>
+
 #include "app/peer/peer_data.h"
 #include "app/session/state.h"
 #include "app/session/wing.h"
@@ -78,9 +80,13 @@ bool peer_ask(struct session *s, const struct dxp_request *terms)
 bool peer_say(struct session *s, const char *text)
 {
     struct err e;
+    char sent[DXP_CHAT + 1];
     if (!has_peer(s)) return false;
     if (!dxp_peer_say(s->wing.peer->link.peer, text, &e)) return say_err(s, &e);
-    say(s, "%s: %s", start_own_name(s), text);
+    dxp_chat(sent, text);
+    say(s, "%s: %s", start_own_name(s), sent);
+    if (strcmp(sent, text) != 0)
+        say_more(s, _("(DXP sends at most %d characters of ASCII; this is what was sent)"), DXP_CHAT);
     return peer_work(s);
 }
 
