@@ -1,7 +1,7 @@
 # What the tree has to keep to; "make check" asks for all of it.
-TESTS += tools/check-floors tools/check-format tools/check-map tools/make-help tests/tools/test-floors
+TESTS += tools/check-floors tools/check-format tools/check-map tools/check-words tools/make-help tests/tools/test-floors
 EXTRA_DIST += .clang-format .clang-tidy MAP src/FLOORS tests/tools/test-floors tools/check-floors \
-	tools/check-cross tools/check-format tools/check-map tools/check-scripts tools/check-tidy tools/code-map \
+	tools/check-cross tools/check-format tools/check-map tools/check-scripts tools/check-tidy tools/check-words tools/code-map \
 	tools/compile-commands.awk tools/coverage tools/make-help tools/release-check tools/mutate tools/mutate.same tools/test-summary
 
 # make help -- this list
@@ -35,6 +35,10 @@ format:
 # make check-format -- are the lines laid out so?
 check-format:
 	$(SHELL) $(srcdir)/tools/check-format $(srcdir) || test $$? -eq 77
+
+# make check-words -- is every sentence a session says marked for translation?
+check-words:
+	$(SHELL) $(srcdir)/tools/check-words $(srcdir)
 
 # make map -- MAP, the code map, written from the first lines of the files
 map:

@@ -218,7 +218,7 @@ bool cmd_fen(struct session *s, const struct command *c)
     }
     const char *text = c->argc == 1 ? c->argv[0] : c->rest;
     struct coord coord = *text == '[' ? coord_of_rules(r) : session_coord(s); // a tag is a file's
-    if (!fen_read(r, coord, text, &p, &e)) return say_no(s, "Column %d: %s", e.column, e.text);
+    if (!fen_read(r, coord, text, &p, &e)) return say_no(s, _("Column %d: %s"), e.column, e.text);
     if (s->mode != MODE_EDIT) return begin_from(s, &p);
     edit_set(s, &p);
     say(s, _("The position is set up"));

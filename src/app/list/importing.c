@@ -64,7 +64,7 @@ static void tell(struct session *s, void *of)
     pthread_mutex_lock(&m->lock);
     struct library_progress p = m->now;
     pthread_mutex_unlock(&m->lock);
-    if (p.of && say_progress(s, p.bytes, p.of, "Importing %s", m->path))
+    if (p.of && say_progress(s, p.bytes, p.of, _("Importing %s"), m->path))
         say_more(s, _(" %lld games  (`stop` stops)"), (long long)p.games);
 }
 

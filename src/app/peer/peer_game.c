@@ -101,7 +101,7 @@ static void wait_without_clock(struct session *s, int64_t now)
     enum side late;
     if (s->clocks.running != (int)theirs(s) || !clocks_flagged(&s->clocks, now, &late)) return;
     clocks_stop(&s->clocks, now);
-    say(s, "The time of %s is up.", peer_name(s));
+    say(s, _("The time of %s is up."), peer_name(s));
 }
 
 static void end_on_time(struct session *s, int64_t now)
