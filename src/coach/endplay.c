@@ -48,9 +48,10 @@ static bool is_classic(const struct rules *r, const struct endplay_classic *c, c
     struct pos turned = *after;
     turned.turn = WHITE;
     struct material m = place_material(&turned);
+    if (!(c->plies ? v.plies >= c->plies : !v.result) || material_id(m) != material_id(c->material)) return false;
+    if (c->road == ROAD_ANY) return true;
     const int lone = square_of_bit(r, wide_first(after->kings[c->plies ? BLACK : WHITE]));
-    return (c->plies ? v.plies >= c->plies : !v.result) && material_id(m) == material_id(c->material)
-        && (c->road == ROAD_ANY || square_on_road(r, lone) == (c->road == ROAD_ON));
+    return square_on_road(r, lone) == (c->road == ROAD_ON);
 }
 
 bool endplay_read(struct endplay_ask *a, const char *word)
