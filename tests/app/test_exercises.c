@@ -253,6 +253,17 @@ Test(exercises, made_of_a_file_while_the_session_goes_on)
     cr_expect(drive_says(s, "1 known already"));
 }
 
+/* An archive is what it holds, and one that is damaged is said to be. */
+Test(exercises, made_of_an_archive)
+{
+    whole_write("g.pdn", "[GameType \"20\"]\n[FEN \"W:W21,22,33,39,40,46,49:B4,5,7,8,10,15,26\"]\n1. 46-41 *\n");
+    if (system("gzip g.pdn && cp g.pdn.gz cut.gz && truncate -s -4 cut.gz")) scratch_skip("gzip: not there");
+    OWN(session) s = drive_new("international", false);
+    drive_refused(s, "train tactics cut.gz", "cut.gz ends too early");
+    drive_through(s, "train tactics g.pdn.gz");
+    cr_expect(drive_says(s, "g.pdn.gz: 1 new exercise in 1 game; `train tactics` begins"));
+}
+
 Test(exercises, asked_for_by_grade_and_words)
 {
     static const struct {

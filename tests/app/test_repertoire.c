@@ -106,6 +106,18 @@ Test(repertoire, what_is_cut_off_is_told)
     cr_expect(strstr(drive_page(s), "32-28 or 31-27"), "%s", drive_page(s));
 }
 
+Test(repertoire, an_archive_is_looked_at_and_not_written)
+{
+    OWN(session) s = opened(lines);
+    if (system("gzip w.pdn")) scratch_skip("gzip: not there");
+    drive_done(s, "repertoire show w.pdn.gz");
+    cr_expect(strstr(drive_page(s), "32-28"), "%s", drive_page(s));
+    drive_done(s, "32-28");
+    drive_refused(s, "repertoire add w.pdn.gz", "packed");
+    drive_refused(s, "export pdn new.pdn.gz", "does not pack");
+    drive_refused(s, "export svg new.svg.zst", "does not pack");
+}
+
 Test(repertoire, begun_added_to_and_looked_at)
 {
     OWN(session) s = opened(NULL);

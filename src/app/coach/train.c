@@ -164,7 +164,7 @@ bool train_file(struct session *s, const char *path)
 {
     LOCAL(str) text = { 0 };
     struct err e;
-    if (!files_read(&s->files, path, FILE_MAX, &text, &e)) return say_err(s, &e);
+    if (!files_read_games(&s->files, path, FILE_MAX, &text, &e)) return say_err(s, &e);
     if (exercises_is(str_text(&text))) return take_over(s, path, &text);
     struct pdn_file *f = pdn_new(str_text(&text), text.len, s->assume);
     if (pdn_games(f))

@@ -34,6 +34,8 @@ bool files_wait(const struct files *, struct catalog *, int index, int most, str
 
 /* Read a whole regular file of at most `max` bytes; false with a sentence. */
 bool files_read(const struct files *, const char *name, size_t max, struct str *ret, struct err *);
+/* ... what is read for its games: unpacked if it is an archive, to at most `max` bytes. */
+bool files_read_games(const struct files *, const char *name, size_t max, struct str *ret, struct err *);
 /* ... the games of one, all known; not of standard input. */
 struct catalog *files_whole(const struct files *, const char *name, struct err *);
 /* ... as a catalogue, which is read in the background (store/catalog.h). */
@@ -45,7 +47,8 @@ int files_input(const struct files *, struct err *);
 /* Can it be written back?  Not standard input, and not what was unpacked; of confined names others decide. */
 bool files_plain(const struct files *f, const char *name);
 
-/* Write a file as a whole: what was there stays until the new text is (base/file.h).  False with a sentence. */
+/* Write a file as a whole: what was there stays until the new text is (base/file.h).  False with a sentence, also for a
+   name that promises an archive. */
 bool files_save(const struct files *, const char *name, const char *text, size_t n, struct err *);
 /* ... what a catalogue holds, over what `seen` tells of the file, and nothing else: when another program has changed or
    made it since, that is said.  `seen` becomes the new file's.  The catalogue's own file only if it was read whole. */

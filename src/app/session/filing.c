@@ -140,7 +140,7 @@ struct pdn_file *filing_games_of(struct session *s, const char *path, size_t max
 {
     LOCAL(str) text = { 0 };
     struct err e;
-    if (files_read(&s->files, path, max, &text, &e)) return pdn_new(str_text(&text), text.len, s->assume);
+    if (files_read_games(&s->files, path, max, &text, &e)) return pdn_new(str_text(&text), text.len, s->assume);
     say_err(s, &e);
     return NULL;
 }
