@@ -235,6 +235,8 @@ static int play_in_kiosk(struct wish *w)
     char asked[COMMAND_LINE], first[COMMAND_LINE], auth[PATH_MAX] = "";
     struct err e;
     if (w->script || w->session.file) return usage("%s", "huff: a kiosk runs no script and opens no file\n");
+    if (w->session.book || w->session.tables || w->session.library)
+        return usage("%s", "huff: a kiosk takes no --book, --tables and --library\n");
     struct kiosk *k = NULL;
     bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     if (!terminal) err_set(&e, 0, 0, "this is a game on a terminal; with ssh, say ssh -t");

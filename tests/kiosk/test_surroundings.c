@@ -209,6 +209,12 @@ Test(surroundings, only_the_game_is_run)
         cr_expect(term_wait_text(t, "runs no script and opens no file"), "%s:\n%s", wrong[i], term_text(t));
         expect_exit(t, 3000, 2);
     }
+    const char *const others[] = { "--book=off", "--tables=/nonono", "--library=/x" };
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        OWN(term) t = kiosk_start(NULL, others[i], NULL);
+        cr_expect(term_wait_text(t, "a kiosk takes no"), "%s:\n%s", others[i], term_text(t));
+        expect_exit(t, 3000, 2);
+    }
     int status = huff_run(NULL, "id\n", out, sizeof out, "--kiosk", kiosk_dir(), "--as", "kopi", NULL);
     cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 1 && strstr(out, "on a terminal"), "%s", out);
     cr_expect_not(is_there(scratch_path("users/kopi")));
