@@ -133,7 +133,8 @@ bool cmd_leave(struct session *s, const struct command *c UNUSED)
     if (!visit_is(s)) return say_no(s, _("You are at no table"));
     const struct table *t = visit_table(s);
     char name[TABLE_NAME];
-    bool plays = visit_is_seated(s) && t->status == TABLE_PLAYING, timed = plays && t->clocks.n_stages;
+    bool plays = visit_is_seated(s) && t->status == TABLE_PLAYING;
+    bool timed = plays && t->clocks.running == (int)visit_side(s);
     bool guest = plays && table_name_is_guest(t->seat[visit_side(s)].name);
     snprintf(name, sizeof name, "%s", t ? t->name : "the table");
     visit_leave(s);
