@@ -107,7 +107,7 @@ static bool read_tables(struct hall *h, int64_t now, struct err *e)
 static bool take_lock(struct hall *h, struct err *e)
 {
     h->lock = openat(h->dir, HALL_LOCK, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
-    if (h->lock < 0) return err_errno(e, "the folder of tables can't be written to");
+    if (h->lock < 0) return err_errno(e, "the file \"%s\" in the folder of tables can't be opened", HALL_LOCK);
     for (int i = 0; i < 50; i++) {
         if (flock(h->lock, LOCK_EX | LOCK_NB) == 0) return true;
         mono_sleep(MOMENT_MS);
