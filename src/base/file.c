@@ -415,7 +415,8 @@ bool dirs_path(enum dirs_kind kind, const char *name, char ret[PATH_MAX])
 
 bool dirs_make(enum dirs_kind kind, const char *name, char ret[PATH_MAX], struct err *e)
 {
-    if (!dirs_path(kind, name, ret)) return err_set(e, 0, 0, "there is no folder for %s: HOME is not set to a full path", name);
+    if (!dirs_path(kind, name, ret))
+        return err_set(e, 0, 0, "there is no folder for %s: HOME is not set to a full path", name);
     char *slash = strrchr(ret, '/');
     *slash = 0;
     bool ok = file_make_dir(ret, e);

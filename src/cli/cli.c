@@ -189,7 +189,8 @@ int cli_own(const struct cli_def *def, const char **path, enum dirs_kind kind, c
 {
     struct err e = { 0 };
     if (*path) return CLI_OK;
-    if (!dirs_path(kind, name, room)) return cli_usage(def, "HOME is not set to a full path: say where with %s", option);
+    if (!dirs_path(kind, name, room))
+        return cli_usage(def, "HOME is not set to a full path: say where with %s", option);
     *path = room;
     return !make || dirs_make(kind, name, room, &e) ? CLI_OK : cli_fail(CLI_CANNOT, &e);
 }

@@ -30,7 +30,8 @@ static bool open_games(const struct job *j, struct prepare *p, struct err *e)
 {
     char own[PATH_MAX] = "";
     if (p->file) return (p->games.catalog = catalog_open(p->file, option_said(&j->game), e)) != NULL;
-    if (!j->library && !dirs_library(false, own)) return err_set(e, 0, 0, "HOME is not set to a full path: say where with --library");
+    if (!j->library && !dirs_library(false, own))
+        return err_set(e, 0, 0, "HOME is not set to a full path: say where with --library");
     return games_open(&p->games, j->library ? j->library : own, e);
 }
 

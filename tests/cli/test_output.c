@@ -63,7 +63,8 @@ Test(cli_output, has_no_folder)
     nowhere("mistakes review --player tan --nodes 100 g.pdn", "state/huff");
     shell_has("env -u HOME huff library import g.pdn", 2, "HOME is not set to a full path: say where with --library\n");
     shell_has("env -u HOME huff book build g.pdn", 2, "HOME is not set to a full path: say where with -o\n");
-    shell_has("env -u HOME huff mistakes review --player tan g.pdn", 2, "HOME is not set to a full path: say where with -o\n");
+    shell_has("env -u HOME huff mistakes review --player tan g.pdn", 2,
+        "HOME is not set to a full path: say where with -o\n");
     shell_has("HOME=/proc/nope huff mistakes review --player tan --nodes 100 -o - g.pdn", 0,
         "tan: 1 game, 1 reviewed, ");
 }
