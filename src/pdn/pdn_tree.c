@@ -281,6 +281,8 @@ static void end_variation(struct builder *b)
     str_clear(&b->before);
     str_clear(&b->loose);
     if (b->depth) b->depth--;
+    const struct node *next = top(b)->node;
+    game_goto(b->game, next->child ? next->child : next); // or the variation would be the line last walked
 }
 
 static void percent(struct builder *b, const struct item *v)

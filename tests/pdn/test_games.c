@@ -209,6 +209,24 @@ Test(games, a_variation_before_the_move_it_is_for)
     cr_expect(second->child && second->next);
 }
 
+/* A game that was read is walked through along its main line, wherever its variations stand; so is a variation. */
+Test(games, the_line_last_walked_is_no_variation)
+{
+    static const char *const moves[] = { "1. 32-28 (1. 33-28) *", "1. 32-28 19-23 (1... 18-23 2. 38-32) *",
+        "1. 32-28 (1... 19-23) (1... 18-23) *", "1. 32-28 (1. 33-28 19-23 (1... 18-23" };
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        LOCAL(str) text = { 0 };
+        str_addf(&text, "[GameType \"20\"]\n\n%s", moves[i]);
+        OWN(pdn_file) f = pdn_new(str_text(&text), text.len, NULL);
+        OWN(game) g = pdn_game(f, 0, NULL, NULL);
+        cr_assert(g);
+        cr_expect_eq(game_line_end(g), game_end(g), "%s", moves[i]);
+        if (!game_root(g)->child->next) continue;
+        game_goto(g, game_root(g)->child->next);
+        if (game_forward(g)) cr_expect_eq(game_here(g), game_here(g)->parent->child, "%s", moves[i]);
+    }
+}
+
 /* Annotators repeat a move and go on otherwise, also behind the last one: the game that was played stays what it was, and
    what is said of the repeated move stays with it. */
 Test(games, a_variation_that_repeats_the_move_it_stands_beside)
