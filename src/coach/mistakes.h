@@ -33,7 +33,8 @@ unsigned mistakes_phase(const struct game *, const struct node *);
 /* What was better than a move: the variations of it that are not called bad themselves, one behind the other; NULL: there are
    no more, and begins with the first. */
 const struct node *mistakes_better(const struct node *bad, const struct node *last);
-/* "A - B, 2025.04.01, move 17", in the reader's language: a move made at a node, safe to show; behind `from` (NULL: nothing), "club.pdn, game 12". */
+/* "A - B, 2025.04.01, move 17", in the reader's language: a move made at a node, safe to show; behind `from` (NULL:
+   nothing), "club.pdn, game 12". */
 void mistakes_source(const char *from, const struct game *, const struct node *at, struct str *out);
 
 /* Add those of these sides (bits 1 and 2); `all`: moves marked ?! as well. */
