@@ -183,3 +183,25 @@ Test(board, flips)
     cr_assert_eq(huff_board_at(t, &b, 1), 'w', "%s", term_text(t));
     cr_assert_eq(huff_board_at(t, &b, 50), 'b');
 }
+
+static bool differs(struct term *t, void *before)
+{
+    return strcmp(term_text(t), before) != 0;
+}
+
+/* A release that comes alone, long behind its press: the clock goes on without another key. */
+Test(board, a_release_of_the_mouse_stops_nothing)
+{
+    struct term_options o = { 0 };
+    struct term *t = huff_start(&o, "--tc=5+0", "--white=you", "--black=Bo", NULL);
+    says(t, "32-28\r", "28");
+    says(t, "20-24\r", "24");
+    term_send(t, "\033[<0;5;5M");
+    term_settle(t, 200);
+    term_send(t, "\033[<0;5;5m");
+    for (int i = 0; i < 4; i++) {
+        char before[1 << 14];
+        snprintf(before, sizeof before, "%s", term_text(t));
+        cr_assert(term_wait(t, differs, before, term_slow(4000)), "the clock stands:\n%s", before);
+    }
+}

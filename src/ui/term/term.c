@@ -156,6 +156,18 @@ static void start_colours(struct term *t, bool mono)
     t->look.exact = COLORS >= 256 && can_change_color() && has_string("initc") && has_string("oc");
 }
 
+/* Behind a mouse event that it was not asked for (a release, a wheel pushed sideways) curses reads on without looking whether there is
+   more: no read may take longer than a tenth of a second. */
+static void limit_reads(void)
+{
+    struct termios now;
+    if (tcgetattr(STDIN_FILENO, &now) != 0) return;
+    now.c_cc[VMIN] = 0;
+    now.c_cc[VTIME] = 1;
+    tcsetattr(STDIN_FILENO, TCSANOW, &now);
+    def_prog_mode();
+}
+
 static bool start_curses(struct term *t, int escdelay)
 {
     int rows, cols;
@@ -170,6 +182,7 @@ static bool start_curses(struct term *t, int escdelay)
     set_escdelay(decode_escdelay(escdelay));
     if (!start_name(t)) return false;
     raw();
+    limit_reads();
     noecho();
     nonl();
     if (!(t->input = newpad(1, 1))) t->input = stdscr;
