@@ -1,7 +1,8 @@
 /* shots.h -- exercises made of games: positions of their main lines where one move, and no other,
-   wins at least two men.  Cheap searches pass over most positions, a search of the two best moves judges the rest, and
-   others see whether the solution's later moves stand alone, too; where two moves win, neither does.  Deeper and deeper ones, each from scratch, then measure
-   how hard it is: the least depth that finds the first move and what it wins. */
+   wins at least two men.  Cheap searches pass over most positions, a search of the two best moves judges the rest,
+   and others see whether the solution's later moves stand alone, too; where two moves win, neither does.  Deeper and
+   deeper ones, each from scratch, then measure how hard it is: the least depth that finds the first move and what it
+   wins. */
 #ifndef APP_DRILL_SHOTS_H
 #define APP_DRILL_SHOTS_H
 

@@ -156,8 +156,8 @@ static void start_colours(struct term *t, bool mono)
     t->look.exact = COLORS >= 256 && can_change_color() && has_string("initc") && has_string("oc");
 }
 
-/* Behind a mouse event that it was not asked for (a release, a wheel pushed sideways) curses reads on without looking whether there is
-   more: no read may take longer than a tenth of a second. */
+/* Behind a mouse event that it was not asked for (a release, a wheel pushed sideways) curses reads on without
+   looking whether there is more: no read may take longer than a tenth of a second. */
 static void limit_reads(void)
 {
     struct termios now;
