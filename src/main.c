@@ -180,7 +180,7 @@ static int read_options(int argc, char **argv, struct wish *w)
     if (!w->kiosk.dir && (w->limits || w->screen.ttyrec))
         return usage("%s", "huff: --max, --idle and --ttyrec are of a kiosk: say --kiosk\n");
     if (rest < argc && !w->session.variant && !w->session.browse) rest += take_game(argc - rest, argv + rest, w);
-    if (rest < argc && cli_find(argv[rest]) && access(argv[rest], F_OK) != 0)
+    if (rest < argc && !w->kiosk.dir && cli_find(argv[rest]) && access(argv[rest], F_OK) != 0)
         return usage("huff: a subcommand comes first, with its own options behind it: huff %s ...\n", argv[rest]);
     if (rest < argc) w->session.file = argv[rest++];
     if (w->session.browse && !w->session.file)

@@ -157,10 +157,10 @@ static void try_game(const char *name, int width)
     expect_same_board(&p, "the start");
     expect_whole(&p, 3, 18, p.cols + 1, "the start"); // first steps, which may go on in a second row
     expect_whole(&p, 21, 21, 0, "the start");
-    type(&p, ":1-1\r", "1-1: ", "1-1: [");
+    type(&p, ":1-1\r", "1-1: ", "1-1[");
     expect_same_board(&p, "a refusal");
     expect_whole(&p, 22, 23, 0, "a refusal");
-    leave(&p, ":why 1\r", "1-1: ", "1-1: [");
+    leave(&p, ":why 1\r", "1-1: ", "1-1[");
     expect_same_board(&p, "why");
     type(&p, "?", "Keys in play", "[Kéÿš îñ plàÿ");
     expect_whole(&p, 23, 23, 0, "the card of keys");

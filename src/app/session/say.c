@@ -70,7 +70,7 @@ bool say_trouble(struct session *s, const struct err *e)
 static void add(struct session *s, const char *more)
 {
     struct str *text = &s->said.text;
-    bool ends = text->len <= s->said.told || strchr(".!?:;,", text->s[text->len - 1]) || strchr("-([; ", *more);
+    bool ends = text->len <= s->said.told || strchr(".!?:;,", text->s[text->len - 1]) || strchr("-([;?! ", *more);
     // TRANSLATORS: between two sentences
     if (text->len) str_add(text, ends ? " " : _(". "));
     str_add(text, more);
