@@ -22,6 +22,7 @@
    clock     W|B SECONDS STAGE MADE           how a clock stands, stopped
    file      INDEX "NAME"                     the PDN file the game is from
    stood     PATH                             where it goes on, while one looks elsewhere; . where one is
+   paused    1|0                              the game waits; it no longer does
 
    At a table (huff-table(7)) these stand in the journal, too:
 
@@ -70,6 +71,7 @@ enum { EVENT_LINE_MAX = 1 << 22 };
     KIND(EVENT_CLOCK, "clock", "sl12")     \
     KIND(EVENT_FILE, "file", "1t")         \
     KIND(EVENT_STOOD, "stood", "p")        \
+    KIND(EVENT_PAUSED, "paused", "1")      \
     KIND(EVENT_TABLE, "table", "p1")       \
     KIND(EVENT_SEAT, "seat", "st")         \
     KIND(EVENT_STATUS, "status", "w")      \
@@ -121,7 +123,7 @@ struct event {
     struct str text;     /* GAME, SETUP: FEN; TAG, COMMENT, ..: text; PLAYER, FILE, SEAT, HELLO: name; CHAT, SAY, NO */
     struct str facts;    /* GAME: name NUL value NUL ... */
     int64_t ms;          /* MOVE, ILLEGAL, CLK: -1 unknown; CLOCK */
-    int number, number2; /* NAG (-1: none), PLAYER level, FILE index; CLOCK stage and moves made; TABLE, HOST
+    int number, number2; /* NAG (-1: none), PLAYER level, FILE index, PAUSED; CLOCK stage and moves made; TABLE, HOST
                                    delay; ROW ply and watchers; OFFER: enum table_act; HELLO version */
     int word;            /* STATUS, ROW: table_status; OFFER: table_offer; PRESENCE; CHAT, SAY; HOST: table_choice */
     int engine;          /* PLAYER: is it one? */
@@ -152,7 +154,7 @@ void event_of_move(const struct rules *, const struct move *, struct event_move 
 bool event_to_move(const struct rules *, const struct event_move *, struct move *ret);
 
 /* Make an event's change.  EVENT_GAME makes a new game in *game, which must be NULL; kinds that are not about the game
-   tree (player, tc, clock, file, stood and those of tables) change nothing.  False with a sentence when it does not fit the
+   tree (player, tc, clock, file, stood, paused and those of tables) change nothing.  False with a sentence when it does not fit the
    game. */
 bool event_apply(const struct event *, struct game **game, struct err *);
 

@@ -36,6 +36,58 @@ Test(clock, presses_and_falls)
     drive_all(s, "undo", "19-23");
 }
 
+static bool runs(struct session *s, enum side side)
+{
+    int64_t left = session_clock_ms(s, side);
+    nap_ms(30);
+    return session_clock_ms(s, side) < left;
+}
+
+/* Wherever the game comes back from. */
+Test(clock, runs_again_when_the_game_goes_on)
+{
+    static const char *const ways[][4] = { { "pause", "resume" }, { "pause", "go" }, { "back", "resume" },
+        { "goto start", "goto end", "mode play" }, { "setup", "setup cancel" }, { "resign", "y", "undo" },
+        { "pause", "engine use huff white" } };
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        OWN(session) s = drive_new("international", false);
+        drive_all(s, "clock 5m", "32-28");
+        for (int k = 0; k < 4 && ways[i][k]; k++) cr_expect(session_line(s, ways[i][k]), "%s", session_message(s));
+        cr_expect(runs(s, BLACK), "%s, %s", ways[i][0], ways[i][1]);
+        cr_expect_not(runs(s, WHITE), "%s, %s", ways[i][0], ways[i][1]);
+    }
+}
+
+static struct session *left_and_resumed(const char *line, const char *says)
+{
+    struct session *s = drive_new_kept("international", false);
+    drive_all(s, "clock 5m", "32-28", line);
+    session_hangup(s);
+    session_free(s);
+    s = drive_new_kept("international", false);
+    drive_answer(s, "y", says);
+    return s;
+}
+
+Test(clock, runs_again_when_a_left_game_is_resumed, .init = scratch_enter, .fini = scratch_leave)
+{
+    OWN(session) s = left_and_resumed("clock", "The game goes on.");
+    cr_expect(runs(s, BLACK));
+}
+
+Test(clock, stands_still_when_a_game_left_paused_is_resumed, .init = scratch_enter, .fini = scratch_leave)
+{
+    OWN(session) s = left_and_resumed("pause", "Paused; `resume` goes on");
+    cr_expect_not(runs(s, BLACK));
+    drive_done(s, "resume");
+    cr_expect(runs(s, BLACK));
+    session_hangup(s);
+    session_free(s);
+    s = drive_new_kept("international", false);
+    drive_answer(s, "y", "The game goes on.");
+    cr_expect(runs(s, BLACK));
+}
+
 Test(clock, resume_wakes_the_engine)
 {
     OWN(session) s = drive_new("international", true);

@@ -91,6 +91,7 @@ Test(event_line, every_kind)
         "47 pong",
         "48 result white abandoned 0",
         "49 apart",
+        "50 paused 1",
         "999999999999999999 file 3 \"/home/a b/games.pdn\"",
     };
     struct err e = { 0 };

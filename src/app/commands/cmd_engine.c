@@ -75,6 +75,7 @@ bool cmd_go(struct session *s, const struct command *c UNUSED)
     if (session_mode(s) == MODE_ANALYSE) return say(s, _("The engine is analysing; `analyse best` plays its move"));
     s->paused = false;
     if (!think_go(s)) return false;
+    play_wake_up(s);
     return say(s, _("The engine is thinking for %s"), side_word(game_pos(s->game)->turn));
 }
 

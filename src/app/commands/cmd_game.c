@@ -191,13 +191,6 @@ static void put_clock(const struct clocks *c, struct str *out)
     }
 }
 
-/* In a game that is under way the clock of the side to move runs at once. */
-static void run_clock(struct session *s)
-{
-    if (!s->clocks.n_stages || s->mode != MODE_PLAY || s->paused || play_is_over(s) || !game_here(s->game)->ply) return;
-    clocks_start(&s->clocks, game_pos(s->game)->turn, mono_ms());
-}
-
 static bool say_clock(struct session *s)
 {
     if (!s->clocks.n_stages) return say(s, "%s", _("No clocks"));
@@ -215,7 +208,7 @@ bool cmd_clock(struct session *s, const struct command *c)
     for (int i = 0; i < c->argc; i++) str_add(&spec, c->argv[i]); // 5 min + 3 s
     if (!start_clock(s, str_text(&spec), &e)) return say_err(s, &e);
     start_tags(s);
-    run_clock(s);
+    play_wake_up(s); // in a game that is under way the clock runs at once
     think_anew(s);
     if (s->journal) journal_clocks(s->journal, &s->clocks, mono_ms());
     return say_clock(s);
@@ -243,7 +236,6 @@ bool cmd_resume(struct session *s, const struct command *c UNUSED)
             visit_is(s) ? _("The game is over; `rematch` offers another, `leave` leaves the table")
                         : _("The game is over; `new` plays again, `undo` takes back"));
     s->paused = false;
-    if (s->clocks.n_stages && game_here(s->game)->ply) clocks_start(&s->clocks, game_pos(s->game)->turn, mono_ms());
     say(s, _("The game goes on."));
     return play_on(s);
 }

@@ -39,6 +39,7 @@ void session_free(struct session *s)
 void tell_journal(struct session *s)
 {
     if (s->journal) journal_stood(s->journal, s->stood);
+    if (s->journal) journal_paused(s->journal, s->paused);
     if (!s->journal || s->think.id || !journal_problem_is_new(s->journal)) return;
     say_trouble(s, journal_problem(s->journal));
 }

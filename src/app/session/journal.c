@@ -116,6 +116,13 @@ static void add_stood(struct journal *j, const void *nothing UNUSED)
     add_line(j, &j->event);
 }
 
+static void add_paused(struct journal *j, const void *nothing UNUSED)
+{
+    event_clear(&j->event, EVENT_PAUSED);
+    j->event.number = j->known.paused;
+    add_line(j, &j->event);
+}
+
 static void close_file(struct journal *j, bool remove)
 {
     if (j->fd < 0) return;
@@ -165,6 +172,7 @@ static bool begin_file(struct journal *j)
     if (j->known.has_clocks) add_clocks(j, NULL);
     if (*j->known.file) add_file(j, NULL);
     if (*j->known.stood) add_stood(j, NULL);
+    if (j->known.paused) add_paused(j, NULL);
     if (write_lines(j) && fsync(fd) == 0 && rename(fresh, path) == 0) {
         file_sync_folder_of(path); // the old one goes when the new one would survive
         if (j->path[0]) unlink(j->path);
@@ -320,6 +328,13 @@ void journal_stood(struct journal *j, const struct node *n)
     if (!strcmp(text, j->known.stood)) return;
     strcpy(j->known.stood, text);
     record(j, false, false, add_stood, NULL);
+}
+
+void journal_paused(struct journal *j, bool paused)
+{
+    if (paused == j->known.paused) return;
+    j->known.paused = paused;
+    record(j, false, false, add_paused, NULL);
 }
 
 void journal_flush(struct journal *j)

@@ -46,6 +46,9 @@ void journal_file(struct journal *, const char *file, int index);
 /* One looks through the game: here it goes on; NULL: where one is. */
 void journal_stood(struct journal *, const struct node *);
 
+/* The game waits for `resume`, or no longer does. */
+void journal_paused(struct journal *, bool);
+
 /* Everything is on disk when this returns (fsync); cheap when there is nothing to do; else journal_problem says
    why.  For hang-up. */
 void journal_flush(struct journal *);
@@ -90,6 +93,7 @@ struct journal_known {
     struct clocks clocks; /* stopped */
     char file[PATH_MAX];  /* the PDN file it is from; "" none */
     int file_index;
+    bool paused;
     char stood[256]; /* the path of the node from which it goes on, or one that is nowhere; "": the one at hand */
 };
 

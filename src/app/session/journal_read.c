@@ -50,6 +50,7 @@ static bool take_event(struct journal_state *s, const struct event *v, struct er
         snprintf(s->known.stood, sizeof s->known.stood, "%s", strcmp(path, ".") ? path : "");
         return true;
     }
+    case EVENT_PAUSED: s->known.paused = v->number; return true;
     default: return event_apply(v, &s->game, e);
     }
 }

@@ -166,10 +166,12 @@ bool play_finish(struct session *s, enum result result, enum why why)
 
 void play_wake_up(struct session *s)
 {
-    enum side turn = game_pos(s->game)->turn;
-    if (s->mode != MODE_PLAY || s->paused || play_is_over(s) || !s->player[turn].engine || s->think.id) return;
-    if (wings_play_person(s)) return;
-    think_go(s);
+    const struct node *here = game_here(s->game);
+    enum side turn = here->pos.turn;
+    if (s->mode != MODE_PLAY || s->paused || play_is_over(s) || wings_play_person(s)) return;
+    if (s->clocks.n_stages && s->clocks.running < 0 && here->ply && !wings_referee(s))
+        clocks_start(&s->clocks, turn, mono_ms());
+    if (s->player[turn].engine && !s->think.id) think_go(s);
 }
 
 bool play_on(struct session *s)

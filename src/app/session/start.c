@@ -290,6 +290,7 @@ static void take_up(struct session *s, struct journal_state *st)
         if (known->has_player[side]) s->player[side] = known->player[side];
     if (*known->file) filing_return(s, known->file, known->file_index, NULL);
     game_goto(s->game, journal_goes_on(st));
+    s->paused = known->paused;
     s->saved_version = UINT64_MAX;
 }
 
@@ -331,7 +332,7 @@ static enum answer answer_resume(struct session *s, const char *answer)
         return ANSWER_REFUSED;
     }
     take_up(s, &st);
-    say(s, _("The game goes on."));
+    say(s, "%s", s->paused ? _("Paused; `resume` goes on") : _("The game goes on."));
     if (*st.problem) say_more(s, "%s.", st.problem);
     play_on(s);
     return ANSWER_DONE;

@@ -266,7 +266,7 @@ bool cmd_quit(struct session *, const struct command *); /* leave, asking first 
 bool play_ply(struct session *, const struct move *, bool illegal);
 bool play_finish(struct session *, enum result, enum why); /* true */
 void play_say_over(struct session *);                      /* behind the message: how the game ended here, if it did */
-void play_wake_up(struct session *);                       /* the engine moves if it is its turn */
+void play_wake_up(struct session *);                       /* the clock of who is to move runs; an engine thinks */
 void play_prompt(struct session *);                        /* say who is to move, for ears, and what must be captured */
 bool play_on(struct session *);                            /* both; true */
 /* "28x19", "28x19, 28x17 or 32x14": `most` of n moves, each square by square if `whole`. */
