@@ -213,7 +213,8 @@ static void prompt_press(struct screen *s, int press)
 {
     enum prompt_result what = prompt_key(s->view.prompt, press);
     const char *line = prompt_line(s->view.prompt);
-    if (s->view.told) s->view.told(&s->view, what);
+    if (what == PROMPT_TOO_LONG) view_notice(&s->view, "%s", _("That line is too long."));
+    else if (s->view.told) s->view.told(&s->view, what);
     else if (what == PROMPT_DONE && *line) {
         view_command(&s->view, ":%s", line); // no answer to a question that waits
         s->entered = true;

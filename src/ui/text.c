@@ -20,12 +20,12 @@
 #include "base/file.h"
 #include "base/lang.h"
 #include "game/game.h"
+#include "ui/term/prompt.h"
 #include "ui/term/signals.h"
-#include "ui/term/theme.h"
 
 /* Plies of two engines a line from a file waits for; their games come to an end before, but for house rules
    without draws. */
-enum { SCRIPT_BYTES = 1 << 24, WAITED_PLIES = 1000, LINES_LONGEST = 2000 };
+enum { SCRIPT_BYTES = 1 << 24, WAITED_PLIES = 1000 };
 
 /* Lines from a descriptor as they come, without stdio, so that one can wait for other things too. */
 struct lines {
@@ -68,9 +68,9 @@ static enum lines_got lines_take(struct lines *l, struct str *ret)
     size_t n = end ? (size_t)(end - text) : l->in.len;
     bool complete = end || (l->ended && n), was_skipping = l->skipping;
     str_clear(ret);
-    if (!complete && n <= LINES_LONGEST) return LINES_NONE;
+    if (!complete && n <= PROMPT_LONGEST) return LINES_NONE;
     l->skipping = !complete;
-    bool bad = memchr(text, 0, n) != NULL, too_long = n > LINES_LONGEST;
+    bool bad = memchr(text, 0, n) != NULL, too_long = n > PROMPT_LONGEST;
     if (!bad && !too_long && !was_skipping) {
         while (n && text[n - 1] == '\r') n--;
         str_addn(ret, text, n);
@@ -228,7 +228,7 @@ static void run_line(struct text *t, const char *line)
         { "m ", "read moves " },
         { "?", "keys" },
     };
-    char longer[LINES_LONGEST + 32];
+    char longer[PROMPT_LONGEST + 32];
     for (size_t i = 0; !session_question(t->s) && i < sizeof shorts / sizeof *shorts; i++) {
         size_t n = strlen(shorts[i].word);
         bool prefix = shorts[i].word[n - 1] == ' ';

@@ -291,6 +291,22 @@ ON_BOTH(stumbles, a_game_is_chosen)
     says(t, ":set referee\r", "referee=claims");
 }
 
+/* A comment is kept whole or not at all. */
+Test(stumbles, a_line_too_long)
+{
+    char text[2400];
+    struct term *t = huff_start(NULL, "--white=you", "--black=you", NULL);
+    expect(t, " begin");
+    says(t, ":32-28\r:back\r", "REPLAY");
+    memset(text, 'x', sizeof text - 1);
+    text[sizeof text - 1] = 0;
+    term_send(t, ":comment ");
+    term_send(t, text);
+    says(t, "\r", "That line is too long.");
+    expect(t, "xxxxxx");
+    says(t, "\025comment short\r", "Commented");
+}
+
 /* What is too long for a line of a page goes on in the next. */
 Test(stumbles, pages_on_a_small_screen)
 {

@@ -142,10 +142,30 @@ Test(prompt, long_lines_are_capped_and_quick)
     memset(big, 'z', 69999);
     prompt_paste(p, big, 69999);
     free(big);
-    cr_expect_eq(prompt_key(p, PRESS_ENTER), PROMPT_DONE);
+    cr_expect_eq(prompt_key(p, PRESS_ENTER), PROMPT_TOO_LONG);
     cr_expect_lt(strlen(prompt_line(p)), 2048);
     cr_expect_geq(strlen(prompt_line(p)), 2000);
     cr_expect_lt(mono_ms() - start, 2000);
+}
+
+/* Nothing is lost in silence: a line that is too long stays until it is shorter. */
+Test(prompt, a_line_too_long_is_refused)
+{
+    char text[3001] = { 0 };
+    memset(text, 'x', PROMPT_LONGEST + 1);
+    OWN(prompt) p = opened(text);
+    cr_expect_eq(prompt_key(p, PRESS_ENTER), PROMPT_TOO_LONG);
+    cr_expect_str_eq(prompt_line(p), text);
+    prompt_key(p, PRESS_RUBOUT);
+    text[PROMPT_LONGEST] = 0;
+    expect_line(p, text);
+
+    memset(text, 'y', sizeof text - 1);
+    prompt_open(p, ":", "");
+    prompt_paste(p, text, strlen(text));
+    for (int i = 0; i < 100; i++) prompt_key(p, PRESS_RUBOUT);
+    cr_expect_eq(prompt_key(p, PRESS_ENTER), PROMPT_TOO_LONG, "the end of what was pasted is gone");
+    cr_expect_eq(prompt_key(p, PRESS_ENTER), PROMPT_DONE, "which was said");
 }
 
 Test(prompt, history_on_disk, .init = scratch_enter, .fini = scratch_leave)

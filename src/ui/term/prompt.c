@@ -37,6 +37,7 @@ struct prompt {
     prompt_complete_fn *complete;
     void *owner;
     bool ready, open, done;
+    bool cut;      /* something did not fit the line, and that was not told */
     char bytes[4]; /* of a key, for readline to fetch */
     size_t at, n;
     char label[64];
@@ -278,10 +279,11 @@ static void feed(struct prompt *p, uint32_t key)
     while (p->at < p->n && p->open && !p->done) rl_callback_read_char();
 }
 
-static void cut_line(void)
+static void cut_line(struct prompt *p)
 {
     int end = LINE_MOST;
     if (rl_end <= LINE_MOST) return;
+    p->cut = true;
     while (((unsigned char)rl_line_buffer[end] & 0xc0) == 0x80) end--;
     rl_delete_text(end, rl_end);
     if (rl_point > end) rl_point = end;
@@ -293,13 +295,13 @@ void prompt_open(struct prompt *p, const char *label, const char *text)
     prompt_close(p);
     hooked = p;
     snprintf(p->label, sizeof p->label, "%s", label);
-    p->done = false;
+    p->done = p->cut = false;
     p->open = true;
     p->keys = 0;
     rl_callback_handler_install("", hook_line);
     rl_set_keymap(p->keymap);
     rl_insert_text(text);
-    cut_line();
+    cut_line(p);
 }
 
 void prompt_close(struct prompt *p)
@@ -345,16 +347,18 @@ static void begin_anew(struct prompt *p)
     LOCAL(str) text = { 0 };
     if (RL_ISSTATE(RL_STATE_ISEARCH)) feed(p, PRESS_CTRL('g'));
     int at = rl_point;
+    bool cut = p->cut;
     str_add(&text, rl_line_buffer);
     snprintf(label, sizeof label, "%s", p->label);
     prompt_open(p, label, str_text(&text));
     rl_point = at;
+    p->cut = cut;
 }
 
 /* After anything that may have changed the line. */
 static void keep_within_bounds(struct prompt *p)
 {
-    cut_line();
+    cut_line(p);
     if (++p->keys > KEYS_MOST) begin_anew(p);
 }
 
@@ -375,7 +379,14 @@ enum prompt_result prompt_key(struct prompt *p, int press)
     for (size_t i = 0; i < sizeof as_control / sizeof as_control[0]; i++)
         if (as_control[i].press == press) press = as_control[i].key;
     if (press < 0 || press >= PRESS_NAMED) return PROMPT_EDITING;
-    if (press >= ' ' && rl_end >= LINE_MOST) return PROMPT_EDITING;
+    if ((press == '\r' || press == '\n') && (p->cut || rl_end > PROMPT_LONGEST)) {
+        p->cut = false;
+        return PROMPT_TOO_LONG;
+    }
+    if (press >= ' ' && press != PRESS_RUBOUT && rl_end >= LINE_MOST) {
+        p->cut = true;
+        return PROMPT_EDITING;
+    }
     feed(p, (uint32_t)press);
     if (p->done) return finish(p);
     keep_within_bounds(p);
@@ -384,10 +395,10 @@ enum prompt_result prompt_key(struct prompt *p, int press)
 
 void prompt_paste(struct prompt *p, const char *text, size_t n)
 {
-    int room = LINE_MOST - rl_end;
-    if (!p->open || room <= 0) return;
-    LOCAL(str) clean = { .max = (size_t)room };
+    if (!p->open) return;
+    LOCAL(str) clean = { .max = LINE_CEILING };
     utf8_sanitise(&clean, text, n);
+    p->cut |= clean.full;
     while (clean.len > 0 && clean.s[clean.len - 1] == ' ') clean.s[--clean.len] = '\0';
     drop_matches(p);
     rl_insert_text(str_text(&clean));
@@ -430,7 +441,7 @@ static void clean_lines(const struct str *raw, struct str *out)
         size_t n = strcspn(s, "\n");
         str_clear(&line);
         utf8_sanitise(&line, s, n);
-        if (line.len) str_addf(out, "%s\n", str_text(&line));
+        if (line.len && !line.full) str_addf(out, "%s\n", str_text(&line));
         s += n + (s[n] == '\n');
     }
 }

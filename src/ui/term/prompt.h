@@ -13,7 +13,8 @@ typedef void prompt_add_fn(void *ctx, const char *word);
 typedef void prompt_complete_fn(void *owner, const char *line, size_t at, prompt_add_fn *, void *ctx,
     size_t *ret_start);
 
-enum prompt_result { PROMPT_EDITING, PROMPT_DONE, PROMPT_CANCELLED };
+enum prompt_result { PROMPT_EDITING, PROMPT_DONE, PROMPT_CANCELLED, PROMPT_TOO_LONG };
+enum { PROMPT_LONGEST = 2000 }; /* bytes of a line */
 
 /* There can be one prompt in a process: readline's state is global. */
 struct prompt *prompt_new(prompt_complete_fn *, void *owner);
@@ -24,12 +25,13 @@ void prompt_open(struct prompt *, const char *label, const char *text);
 void prompt_close(struct prompt *);
 bool prompt_is_open(const struct prompt *);
 
-/* Give it a key (press.h).  PROMPT_DONE: the line is whole, and the prompt is closed. */
+/* Give it a key (press.h).  PROMPT_DONE: the line is whole, and the prompt is closed.  PROMPT_TOO_LONG: Enter, but the line
+   is longer than PROMPT_LONGEST, or was cut since that was said last; it stays. */
 enum prompt_result prompt_key(struct prompt *, int press);
 /* What has been typed so far, or the line that is whole; valid until the next key. */
 const char *prompt_line(const struct prompt *);
 
-/* Insert pasted text: controls become blanks, what is over the ceiling is dropped. */
+/* Insert pasted text: controls become blanks, and what has no room any more makes it PROMPT_TOO_LONG. */
 void prompt_paste(struct prompt *, const char *text, size_t n);
 
 void prompt_draw(const struct prompt *, const struct theme *, struct canvas *, struct rect);
