@@ -11,6 +11,7 @@
 
 #include "base/mem.h"
 #include "base/utf8.h"
+#include "base/wrap.h"
 #include "game/game.h"
 #include "notation/comment.h"
 #include "notation/movetext.h"
@@ -89,17 +90,30 @@ static void flow(struct movelist *l, int indent, enum style style, const struct 
     add(l, l->col > indent ? l->col + 1 : indent, style, node, word);
 }
 
+/* A word, in pieces if no line has room for it. */
+static void flow_word(struct movelist *l, int indent, enum style style, const char *word)
+{
+    LOCAL(str) piece = { 0 };
+    for (size_t n; *word; word += n) {
+        n = wrap_fit(word, l->cols - indent);
+        if (!n) n = strlen(word); // no room for anything
+        str_clear(&piece);
+        str_addn(&piece, word, n);
+        flow(l, indent, style, NULL, str_text(&piece));
+    }
+}
+
 /* Running text, word by word. */
 static void flow_text(struct movelist *l, int indent, enum style style, const char *text)
 {
-    LOCAL(str) word = { .max = 256 };
+    LOCAL(str) word = { 0 };
     while (*text) {
         size_t blanks = strspn(text, " \t\r\n"), n = strcspn(text + blanks, " \t\r\n");
         text += blanks;
         if (n == 0) break;
         str_clear(&word);
         utf8_sanitise(&word, text, n);
-        flow(l, indent, style, NULL, str_text(&word));
+        flow_word(l, indent, style, str_text(&word));
         text += n;
     }
 }

@@ -3,6 +3,7 @@
 #include <config.h>
 
 #include <criterion/criterion.h>
+#include <string.h>
 
 #include "game/game.h"
 #include "help/scratch.h"
@@ -44,6 +45,22 @@ Test(movelist, evaluations_side_by_side)
     cr_expect_eq(rows_with(s, "  1. 32-28    +0.04  19-23    -12.3"), 1);
     game_set_comment(g, n->child->child->child, false, "[%eval #-7]");
     cr_expect_eq(rows_with(s, "  2. 28x19           14x23      #-7"), 1);
+}
+
+/* Nothing of a comment is cut, however long its words are. */
+Test(movelist, words_wider_than_the_list)
+{
+    static const char *const words[][2] = { { "https://example.org/~", "~" }, { "\u6f22\u5b57", "\u5b57" } };
+    for (size_t i = 0; i < 2; i++) {
+        LOCAL(str) text = { 0 };
+        OWN(screen) s = screen_made("international", 40, 80, plain);
+        press(s, ":mode replay<Enter>32-28<Enter>");
+        for (int k = 0; k < 20; k++) str_add(&text, words[i][0]);
+        game_set_comment(s->view.game, game_root(s->view.game)->child, false, str_text(&text));
+        int found = 0;
+        for (const char *p = panel_text(s); (p = strstr(p, words[i][1])); p++) found++;
+        cr_expect_eq(found, 20, "%d: %s", found, panel_text(s));
+    }
 }
 
 /* A panel of 33 columns has room for them. */
