@@ -245,6 +245,9 @@ Test(dxp_board, abort_and_quit)
     scene_await(&t, t.s, "Bob asks for a game");
     drive_done(t.s, "y");
     scene_await(&t, t.other, "You are White against Ann");
+    drive_done(t.s, "quit");
+    cr_expect_str_eq(session_question(t.s), "The game would be broken off; leave? y/n");
+    drive_refused(t.s, "n", "Still here");
     session_free(t.s);
     t.s = drive_new(NULL, false);
     scene_await(&t, t.other, "The connection is closed");

@@ -207,6 +207,11 @@ static int my_turn(const struct session *s)
     return waits(s) ? false : WING_NOT;
 }
 
+static const char *parting(const struct session *s)
+{
+    return peer_is_on(s) ? N_("The game would be broken off; leave? y/n") : NULL;
+}
+
 const struct wing peer_wing = { .tick = peer_tick,
     .fds = peer_fds,
     .leave = leave,
@@ -214,4 +219,5 @@ const struct wing peer_wing = { .tick = peer_tick,
     .may_move = may_move,
     .may_ply = may_ply,
     .my_turn = my_turn,
+    .parting = parting,
     .plays_person = peer_is_on };
