@@ -211,7 +211,7 @@ Test(settings, set_and_refuse)
     cr_expect(settings_map(s, "F5", NULL, &e));
     cr_expect_str_eq(settings_get(s, "map F5"), "");
     static const char *const none[] = { "", "zz", "banana", "F0", "F13", "F99", "ctrl-x", "^x", "^M", "M-", "M-Up",
-        "Ent" };
+        "Ent", ":", "?", "Enter", "Esc", "^C" };
     static const char *const keys[] = { "z", "Z", "\u00e9", "-", "^X", "M-x", "M-M", "M-Enter", "F12", "Space", "S-Tab",
         "BS", "WheelDown" };
     for (size_t i = 0; i < sizeof none / sizeof *none; i++)

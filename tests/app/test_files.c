@@ -242,6 +242,8 @@ Test(files, source_says_where)
 Test(keep, settings)
 {
     OWN(session) s = drive_new_kept("international", false);
+    drive_answer(s, "map", "You have bound no keys");
+    drive_refused(s, "map : new", "always do the same and cannot be bound");
     drive_all(s, "set cell=l", "set level=7", "map F5 flip");
     session_free(s);
     s = drive_new_kept("international", true);

@@ -163,8 +163,10 @@ bool cmd_flip(struct session *s, const struct command *c)
 static bool list_maps(struct session *s)
 {
     const char *key, *command;
-    struct str *page = page_open(s, _("Keys you bound"));
     int n = 0;
+    if (!settings_map_at(s->settings, 0, &key, &command))
+        return say(s, _("You have bound no keys; `map KEY COMMAND` binds one"));
+    struct str *page = page_open(s, _("Keys you bound"));
     for (; settings_map_at(s->settings, n, &key, &command); n++) str_addf(page, "%-12s %s\n", key, command);
     return say(s, lang_count("%d key is bound; `keys` shows all", "%d keys are bound; `keys` shows all", n), n);
 }

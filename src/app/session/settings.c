@@ -223,6 +223,15 @@ bool settings_set(struct settings *s, const char *name, const char *value, struc
     return err_set(e, 0, 0, _("%s may be: %s"), def->name, def->values);
 }
 
+/* Without these there is no way to the command that frees a key, or out of anything. */
+static bool keeps_its_meaning(const char *key)
+{
+    static const char *const keys[] = { ":", "?", "Enter", "Esc", "^C" };
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (!strcmp(key, keys[i])) return true;
+    return false;
+}
+
 bool settings_map(struct settings *s, const char *key, const char *command, struct err *e)
 {
     int i = map_find(s, key);
@@ -238,6 +247,8 @@ bool settings_map(struct settings *s, const char *key, const char *command, stru
             _("no key is called %.20s; keys are called like these: x, X, ^X, M-x, F2, Space, Enter, Tab, S-Tab, Esc, BS,"
               " Del, Ins, Up, Home, PgUp"),
             key);
+    if (keeps_its_meaning(key))
+        return err_set(e, 0, 0, _("the keys %s always do the same and cannot be bound"), ": ? Enter Esc ^C");
     if (strlen(command) >= VALUE_MAX || (i < 0 && s->n_maps == MAPS_MAX))
         return err_set(e, 0, 0, _("this key cannot be bound"));
     if (i < 0) i = s->n_maps++;
