@@ -57,6 +57,7 @@ static const char *legend_of(const struct view *v)
 static const char *legend_line(const struct view *v)
 {
     const char *question = session_question(v->session);
+    if (v->notice && strstr(v->notice, "y/n")) return yes_no;
     if (v->browse.people) return pane_people.legend;
     if (v->pick->n > 0) return choosing;
     if (question) return strstr(question, "y/n") ? yes_no : answers;

@@ -92,6 +92,7 @@ Test(workbench, moves_are_pasted)
     says(t, "l", "ply 1");
     term_paste(t);
     says(t, "1... 19-23 2. 28x19 14x23\033[201~", "Import the pasted text");
+    expect(t, "y yes   n no   Esc cancel");
     says(t, "y", "3 of them new");
     expect(t, "fifth level");
     says(t, "u", "What you added is taken back");
@@ -103,6 +104,10 @@ Test(workbench, the_editor_takes_back)
     struct term *t = open_copy(&o);
     struct huff_board b = huff_board_make(&huff_games[0], 'M');
     says(t, "i", "EDIT");
+    says(t, "?G", "copy as FEN");
+    cr_expect_not(term_find(t, "words", NULL, NULL), "%s", term_text(t));
+    term_send(t, "q");
+    expect_gone(t, "copy as FEN");
     type(t, ":put 28 W", "28 is set");
     expect(t, "White has 21 pieces");
     cr_expect_eq(huff_board_at(t, &b, 28), 'W');
