@@ -200,6 +200,26 @@ Test(coat, no_advice_where_tables_are_elsewhere)
     cr_expect_eq(whole_count(scratch_path(".local/state/huff/seats"), "kopi"), 0);
 }
 
+/* Whose turn it is has the clock that runs. */
+Test(coat, who_leaves_is_told_of_ones_own_clock)
+{
+    scene_serve();
+    LOCAL(scene) t = { .s = scene_person("ann", false), .other = scene_person("bob", false) };
+    drive_done(t.other, "host kopi international 5m w");
+    scene_await(&t, t.other, "Table kopi is open");
+    for (int move = 0; move < 2; move++) {
+        drive_done(t.s, "join kopi");
+        scene_await(&t, t.s, "You are Black at table kopi");
+        if (!move) scene_await(&t, t.other, "The game begins");
+        drive_done(move ? t.s : t.other, ten[move]);
+        scene_await(&t, move ? t.other : t.s, ten[move]);
+        drive_done(t.s, "leave");
+        cr_expect_str_eq(session_message(t.s),
+            move ? "You left kopi. `join kopi` takes your seat again."
+                 : "You left kopi. Your clock runs; `join kopi` takes your seat again.");
+    }
+}
+
 /* What ended while one was away is forgotten when the tables are listed. */
 Test(coat, a_list_tells_what_is_over)
 {
