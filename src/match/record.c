@@ -17,7 +17,7 @@
 #include "pdn/pdn.h"
 #include "pdn/pdn_source.h"
 
-enum { FILE_MAX = 1 << 30, TAG_MAX = 1 << 16, NAME_MAX_ = 1024, LONG = 40 };
+enum { FILE_MAX = 1 << 30, TAG_MAX = 1 << 16, NAME_MAX_ = 1024, LONG = 40, SAID = 150 };
 
 #define EVENT "huff match" // the Event tag
 
@@ -138,18 +138,30 @@ static bool lacking(const char *of, const char *others, struct str *ret)
     return false;
 }
 
-/* Said are the first settings that differ; of long ones, as players' are, what is from the first word on that does. */
+/* How much of `s` is said, from `at` on, where it begins to differ from another: the word; or where the other one ends,
+   the next word, too. */
+static int differing(const char *s, const char *other, size_t at)
+{
+    size_t end = at;
+    while (s[end] && s[end] == other[end]) end++;
+    end += s[end] != 0;
+    end += strcspn(s + end, " ");
+    return end - at < SAID ? (int)(end - at) : SAID;
+}
+
+/* Said are the first settings that differ; of long ones, as players' are, the word. */
 static bool other_match(const char *of, const char *settings, int line, struct err *e)
 {
     LOCAL(str) there = { 0 }, here = { 0 };
     bool more = lacking(of, settings, &there), less = lacking(settings, of, &here);
     if (!more || !less)
-        return err_set(e, line, 0, "it is of another match: \"%.60s\" %s", str_text(more ? &there : &here),
+        return err_set(e, line, 0, "it is of another match: \"%.*s\" %s", SAID, str_text(more ? &there : &here),
             more ? "there, and not here" : "here, and not there");
+    const char *a = str_text(&there), *b = str_text(&here);
     bool is_long = there.len > LONG && here.len > LONG;
-    size_t at = is_long ? str_differ(str_text(&there), str_text(&here), ' ') : 0;
-    return err_set(e, line, 0, "it is of another match: \"%.60s\" there, \"%.60s\" here", str_text(&there) + at,
-        str_text(&here) + at);
+    size_t at = is_long ? str_differ(a, b, ' ') : 0;
+    return err_set(e, line, 0, "it is of another match: \"%.*s\" there, \"%.*s\" here",
+        is_long ? differing(a, b, at) : SAID, a + at, is_long ? differing(b, a, at) : SAID, b + at);
 }
 
 /* What the rules ended has come to that end, and what went on too long is drawn. */
@@ -187,7 +199,7 @@ static bool read_game(struct pdn_file *f, int i, const struct match_setup *m, co
     if (number >= 0) names_of(m, number, wanted);
     if (number < 0) return err_set(e, line, 0, "it has no number");
     if (strcmp(name[0], wanted[0]) || strcmp(name[1], wanted[1]))
-        return err_set(e, line, 0, "it was played by %.60s and %.60s, and here %.60s plays %.60s", name[0], name[1],
+        return err_set(e, line, 0, "it was played by %.80s and %.80s, and here %.80s plays %.80s", name[0], name[1],
             wanted[0], wanted[1]);
     if (!has_opening(f, i, m, number)) return err_set(e, line, 0, "game %d has another opening now", number + 1);
     pdn_game_tag(f, i, "Result", text, sizeof text);
@@ -254,6 +266,6 @@ bool record_read(const char *path, const struct match_setup *m, const char *sett
     bool ok = are_sound(str_text(&text), whole, &inner);
     for (int i = 0; ok && i < pdn_games(f); i++) ok = read_game(f, i, m, settings, game, n, &inner);
     for (int i = 0; i < n; i++) *ret_n += game[i].done;
-    if (!ok) return err_set(e, 0, 0, "%.80s:%d: %.160s", path, inner.line, inner.text);
+    if (!ok) return err_set(e, 0, 0, "%.80s:%d: %s", path, inner.line, inner.text);
     return cut_torn_game(path, &text, whole, settings, e);
 }

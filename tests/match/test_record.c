@@ -89,6 +89,15 @@ Test(record, files_of_other_matches)
     s.player[1].hash = 16;
     refused(&s, "another match: \"hash=8\" there, \"hash=16\" here");
     s.player[1].hash = 8;
+    s.player[0].limits.nodes = 20;
+    refused(&s, "another match: \"nodes=400\" there, \"nodes=20\" here");
+    s.player[0].limits.nodes = 400;
+    s.player[1].level = 3;
+    refused(&s, "another match: \"nodes=200\" there, \"level=3\" here");
+    s.player[1].level = 0;
+    strcpy(s.player[1].tables, "folder");
+    refused(&s, "another match: \"hash=8\" there, \"hash=8 tables=folder\" here");
+    *s.player[1].tables = 0;
     strcpy(s.player[1].name, "Zoe");
     refused(&s, ", and here huff plays Zoe");
     s.pdn = "/nonexistent/games.pdn";
