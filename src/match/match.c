@@ -19,6 +19,7 @@
 #include "base/str.h"
 #include "base/thread.h"
 #include "base/utf8.h"
+#include "board/variants.h"
 #include "game/game.h"
 
 struct match {
@@ -257,11 +258,13 @@ static void describe_terms(const struct match_setup *s, struct str *out)
     if (t->busy) str_add(out, "; busy");
 }
 
-/* All that decides what is played, as the Match tag has it: commands and files may be of any bytes, tags not. */
+/* All that decides what is played, as the Match tag has it: the facts of the game and not its name, whose file may have
+   changed since; commands and files may be of any bytes, tags not. */
 static void describe(const struct match_setup *s, struct str *out)
 {
     LOCAL(str) text = { 0 };
-    str_addf(&text, "%s; ", s->variant);
+    variants_spec(&s->rules, &text);
+    str_add(&text, "; ");
     for (int i = 0; i < s->players; i++) {
         if (i) str_add(&text, s->gauntlet && i > 1 ? ", " : " - ");
         player_describe(&s->player[i], &text);

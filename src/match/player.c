@@ -6,8 +6,10 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <zlib.h>
 
 #include "base/err.h"
+#include "base/file.h"
 #include "base/number.h"
 #include "base/str.h"
 #include "base/utf8.h"
@@ -167,6 +169,16 @@ bool player_read(const char *text, const struct player_added *added, const struc
     return true;
 }
 
+/* The file, and a checksum of what is in it, for it may be another one next time. */
+static void describe_file(const char *setting, const char *path, struct str *out)
+{
+    LOCAL(str) bytes = { 0 };
+    str_addf(out, " %s=%s#", setting, path);
+    if (file_read(path, STR_CEILING, &bytes, NULL))
+        str_addf(out, "%08lx", crc32_z(0, (const Bytef *)str_text(&bytes), bytes.len));
+    else str_add(out, "none");
+}
+
 void player_describe(const struct player_spec *s, struct str *out)
 {
     const struct engine_limits *l = &s->limits;
@@ -179,7 +191,8 @@ void player_describe(const struct player_spec *s, struct str *out)
     if (*s->params) str_addf(out, " %s", s->params);
     if (*s->command) return;
     str_addf(out, " threads=%d hash=%d", s->threads, s->hash);
-    if (strcmp(s->weights, "builtin")) str_addf(out, " weights=%s", s->weights);
+    if (!strcmp(s->weights, "hand")) str_add(out, " weights=hand");
+    else if (strcmp(s->weights, "builtin")) describe_file("weights", s->weights, out);
     if (*s->tables) str_addf(out, " tables=%s", s->tables);
-    if (*s->book) str_addf(out, " book=%s", s->book);
+    if (*s->book) describe_file("book", s->book, out);
 }

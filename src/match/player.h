@@ -46,7 +46,7 @@ struct player_added {
 bool player_read(const char *text, const struct player_added *added, const struct engine_limits *common,
     struct player_spec *ret, struct err *);
 
-/* Append all that decides how it plays, name left out. */
+/* Append all that decides how it plays, what is in its files, too; name left out. */
 void player_describe(const struct player_spec *, struct str *out);
 
 /* What a player can do.  A caller that makes its own (tests do) puts a struct player first in it. */

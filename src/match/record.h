@@ -14,7 +14,7 @@
 /* What is played; see match.h. */
 struct match_setup {
     struct rules rules;
-    const char *variant; // as -v took it
+    const char *variant; // as -v took it, for the table
     int players;
     bool gauntlet; // the first against each other one, not everybody against everybody
     struct player_spec player[PLAYERS_MAX];

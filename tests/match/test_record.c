@@ -10,7 +10,10 @@
 #include <unistd.h>
 
 #include "base/err.h"
+#include "base/file.h"
 #include "base/str.h"
+#include "engine/weights.h"
+#include "engine/weights_data.h"
 #include "help/scratch.h"
 #include "match/openings.h"
 #include "match/setups.h"
@@ -56,6 +59,39 @@ static void take_list(struct match_setup *s, const char *name, const char *text)
     whole_write(name, text);
     s->openings = openings_new(name, &s->rules, NULL);
     cr_assert(s->openings);
+}
+
+/* A file of house rules that is changed keeps its name. */
+Test(record, rules_that_changed_meanwhile)
+{
+    LOCAL(match_setup) s = setup_new("huff", "huff:nodes=200");
+    s.games = 2;
+    setup_run(&s);
+    s.resume = true;
+    s.rules.goal = GOAL_LOSE;
+    refused(&s, "\"malaysian8\" there, \"malaysian8:goal=lose\" here");
+    cr_expect(whole_has(path, "[Match \"malaysian8; "));
+}
+
+/* So does a file of weights that is learned anew, or a book. */
+Test(record, files_that_changed_meanwhile)
+{
+    LOCAL(match_setup) s = setup_new("huff", "huff:nodes=200");
+    struct weights *w = weights_new(&s.rules);
+    LOCAL(str) text = { 0 };
+    for (int i = 0; i < 2; i++) {
+        w->scale += i;
+        str_clear(&text);
+        weights_write(w, &text);
+        cr_assert(file_save("w", str_text(&text), text.len, NULL));
+        strcpy(s.player[0].weights, "w");
+        s.resume = i;
+        if (i) refused(&s, "\"weights=w#");
+        else setup_run(&s);
+    }
+    weights_free(w);
+    unlink("w");
+    refused(&s, "\" there, \"weights=w#none\" here");
 }
 
 /* A list of openings, say, may be called anything: the file is known again. */
