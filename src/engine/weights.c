@@ -62,8 +62,10 @@ static struct weights *make(enum cover_board board)
 
 struct weights *weights_new(const struct rules *r)
 {
+    LOCAL(str) game = { 0 };
     struct weights *w = make(cover_board(r));
-    snprintf(w->game, sizeof w->game, "%s", r->id);
+    variants_spec(r, &game);
+    snprintf(w->game, sizeof w->game, "%s", str_text(&game));
     w->king_flies = r->king_flies;
     return w;
 }
@@ -116,7 +118,7 @@ void weights_write(const struct weights *w, struct str *ret)
 
 /* The head of a file as it is read. */
 struct head {
-    char game[RULES_ID], width[8], king[8];
+    char game[WEIGHTS_GAME], width[8], king[8];
     int version, scale, terms, tables, sums, hidden;
     enum cover_board board;
     unsigned long crc, bytes;
@@ -125,7 +127,7 @@ struct head {
 
 static bool read_head(const char *text, size_t n, struct head *h, struct err *e)
 {
-    char line[256];
+    char line[2 * WEIGHTS_GAME];
     size_t len = n < sizeof line - 1 ? n : sizeof line - 1;
     memcpy(line, text, len);
     line[len] = 0;
@@ -134,7 +136,7 @@ static bool read_head(const char *text, size_t n, struct head *h, struct err *e)
     char *end = strstr(line, "\n\n");
     if (!end) return err_set(e, 1, 1, "the head of the weights is cut off");
     h->body = (size_t)(end - line) + 2;
-    int got = sscanf(line + sizeof magic - 1, "%d game %23s width %7s king %7s scale %d terms %d tables %d%n",
+    int got = sscanf(line + sizeof magic - 1, "%d game %1023[^\n] width %7s king %7s scale %d terms %d tables %d%n",
         &h->version, h->game, h->width, h->king, &h->scale, &h->terms, &h->tables, &at);
     at += (int)sizeof magic - 1;
     if (got == 7 && h->version > LINEAR) got += sscanf(line + at, " net %dx%d%n", &h->sums, &h->hidden, &more) - 2;
@@ -232,14 +234,21 @@ struct weights *weights_parse(const char *bytes, size_t n, struct err *e)
     return NULL;
 }
 
+/* What has a name alone that we don't know, of a file of rules before facts were written, serves any game on its board. */
 static bool serves(const struct weights *w, const struct rules *r, struct err *e)
 {
     if (w->cover.board != cover_board(r))
         return err_set(e, 3, 1, "these weights are for another board than that of %s: width %s, %s squares", r->title,
             cover_shape[w->cover.board].width, cover_shape[w->cover.board].cells == CELLS_ALL ? "all" : "dark");
-    const struct rules *own = variants_by_id(w->game, strlen(w->game));
-    return !own || !strcmp(own->id, r->id) || weights_likeness(own, r) >= 0
-        || err_set(e, 2, 1, "these weights are of %s, and %s has another goal or other lines", own->title, r->title);
+    struct rules own;
+    struct err why = { 0 };
+    LOCAL(str) game = { 0 };
+    variants_spec(r, &game);
+    if (!variants_find(w->game, &own, &why))
+        return !strchr(w->game, ':') || err_set(e, 2, 1, "it is not known whose weights these are: %.200s", why.text);
+    return weights_likeness(&own, r) >= 0
+        || err_set(e, 2, 1, "these weights are of %.100s, and %.100s has another goal or other lines", w->game,
+            str_text(&game));
 }
 
 struct weights *weights_read(const char *path, const struct rules *r, struct err *e)

@@ -22,7 +22,7 @@ const struct weights *weights_builtin(const struct rules *);
 const struct weights *weights_hand(void);
 
 /* Read a weights file; NULL with a sentence when it is missing, damaged, for another board than the rules', or of a game
-   we know with another goal or other lines.  The caller frees it, after every engine that uses it. */
+   with another goal or other lines.  The caller frees it, after every engine that uses it. */
 struct weights *weights_read(const char *path, const struct rules *, struct err *);
 void weights_free(struct weights *);
 

@@ -11,6 +11,7 @@
 struct str;
 
 enum { WEIGHTS_UNIT = 4, WEIGHTS_MOST = 16000, WEIGHTS_BYTES = 1 << 22, EVAL_SQUARES = NET_SQUARES };
+enum { WEIGHTS_GAME = 1024 }; // as read_head() has it
 
 /* What the learned evaluation counts beside the patterns of men, each White's less Black's. */
 enum eval_term {
@@ -34,7 +35,7 @@ struct weight {
 };
 
 struct weights {
-    char game[RULES_ID]; /* whose they are */
+    char game[WEIGHTS_GAME]; /* whose they are, as -v takes it */
     bool king_flies;
     double scale; /* centi-men that make the odds of winning e times better */
     struct cover cover;

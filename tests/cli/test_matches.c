@@ -83,11 +83,20 @@ Test(matches, makes_openings)
 Test(matches, weights_and_tables)
 {
     shell_has("huff match --games 2 --depth 1 huff huff:weights=games.pdn", 3, "games.pdn");
-    shell_does("huff train -v antidraughts --folder anti --generations 1 --games 100 --nodes 50 --tables 0 --epochs 1"
-               " --match-games 0");
+    shell_does(
+        "huff train -v international:goal=lose --folder anti --generations 1 --games 100 --nodes 50 --tables 0 --epochs 1"
+        " --match-games 0");
     shell_is("huff match --games 2 --depth 1 huff huff:weights=anti/gen-001.weights", 3,
-        "huff: anti/gen-001.weights:2:1: these weights are of Antidraughts, and International draughts has another"
+        "huff: anti/gen-001.weights:2:1: these weights are of international:goal=lose, and international has another"
         " goal or other lines\n");
+    shell_has("huff match -v antidraughts --games 2 --depth 1 huff huff:weights=anti/gen-001.weights", 0, "2 of 2");
+    shell_does("sed '2s/.*/game international/' anti/gen-001.weights >plain; "
+               "sed '2s/.*/game thai:none=1/' anti/gen-001.weights >odd");
+    shell_has("huff match --games 2 --depth 1 huff huff:weights=plain", 0, "2 of 2");
+    shell_is("huff match -v international:goal=lose --games 2 --depth 1 huff huff:weights=plain", 3,
+        "huff: plain:2:1: these weights are of international, and international:goal=lose has another goal or other"
+        " lines\n");
+    shell_has("huff match --games 2 --depth 1 huff huff:weights=odd", 3, "odd:2:1: it is not known whose weights");
     shell_is("huff match -v turkish --games 2 --depth 1 huff huff:weights=anti/gen-001.weights", 3,
         "huff: anti/gen-001.weights:3:1: these weights are for another board than that of Turkish draughts: width 10,"
         " dark squares\n");
