@@ -134,6 +134,8 @@ static bool read_head(const char *text, size_t n, struct head *h, struct err *e)
     int at = 0, more = 0;
     if (strncmp(line, magic, sizeof magic - 1)) return err_set(e, 1, 1, "this is not a file of weights");
     char *end = strstr(line, "\n\n");
+    if (!end && strstr(line, "\r\n"))
+        return err_set(e, 1, 1, "the weights were copied as text, with other ends of lines, which spoils them");
     if (!end) return err_set(e, 1, 1, "the head of the weights is cut off");
     h->body = (size_t)(end - line) + 2;
     int got = sscanf(line + sizeof magic - 1, "%d game %1023[^\n] width %7s king %7s scale %d terms %d tables %d%n",

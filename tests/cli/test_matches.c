@@ -91,12 +91,13 @@ Test(matches, weights_and_tables)
         " goal or other lines\n");
     shell_has("huff match -v antidraughts --games 2 --depth 1 huff huff:weights=anti/gen-001.weights", 0, "2 of 2");
     shell_does("sed '2s/.*/game international/' anti/gen-001.weights >plain; "
-               "sed '2s/.*/game thai:none=1/' anti/gen-001.weights >odd");
+               "sed '2s/.*/game thai:none=1/' anti/gen-001.weights >odd; sed 's/$/\\r/' plain >crlf");
     shell_has("huff match --games 2 --depth 1 huff huff:weights=plain", 0, "2 of 2");
     shell_is("huff match -v international:goal=lose --games 2 --depth 1 huff huff:weights=plain", 3,
         "huff: plain:2:1: these weights are of international, and international:goal=lose has another goal or other"
         " lines\n");
     shell_has("huff match --games 2 --depth 1 huff huff:weights=odd", 3, "odd:2:1: it is not known whose weights");
+    shell_has("huff match --games 2 --depth 1 huff huff:weights=crlf", 3, "crlf:1:1: the weights were copied as text");
     shell_is("huff match -v turkish --games 2 --depth 1 huff huff:weights=anti/gen-001.weights", 3,
         "huff: anti/gen-001.weights:3:1: these weights are for another board than that of Turkish draughts: width 10,"
         " dark squares\n");
