@@ -253,7 +253,7 @@ Test(cli, tables_are_built_anew_when_damaged)
     shell_is("huff tables build -n 2 --folder t > /dev/null 2>&1; f=$(echo t/*/K-M.tab);"
              "cp $f t/good; printf x | dd of=$f bs=1 seek=400 conv=notrunc 2>/dev/null;"
              "huff tables check --folder t | grep -o 'K-M .*\\|every.*';"
-             "huff tables probe --folder t W:WK1:B50 2>&1; huff tables build -n 2 --folder t > /dev/null 2>&1;"
+             "huff tables probe --folder t W:WK1:B30 2>&1; huff tables build -n 2 --folder t > /dev/null 2>&1;"
              "cmp $f t/good; printf short > $f; huff tables build -n 2 --folder t > /dev/null 2>&1; cmp $f t/good;"
              ": > $f; cd t; huff search --depth 1 --tables . 2>&1",
         3,
@@ -326,6 +326,8 @@ Test(cli, tables_words)
     shell_has("huff tables", 2, "say build, list, check or probe");
     shell_has("huff tables build -n 9", 2, "-n takes a number from 2 to 6");
     shell_has("huff tables probe --folder /nonexistent W:WK1:BK50", 1, "no table holds this position");
+    shell_is("huff tables probe --folder /nonexistent W:W1:BK50", 1,
+        "huff: no table holds a position with a man on the row where it is crowned\n");
     shell_has("huff tables probe --folder /nonexistent W:W99:BK50", 1, "99");
     shell_has("huff tables list --folder /nonexistent", 1, "There are no tables in /nonexistent");
     shell_has("huff tables build --folder /dev/null/x", 3, "cannot make the folder");
