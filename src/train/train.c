@@ -80,7 +80,7 @@ static struct weights *weights_of(const struct trainer *t, int generation, struc
     char path[PATH];
     if (generation == 0 && !t->o->from) return (struct weights *)weights_hand();
     file_of(t, path, generation, ".weights");
-    return weights_read(generation ? path : t->o->from, &t->o->rules, e);
+    return weights_read(path, &t->o->rules, e);
 }
 
 static int chunks(const struct train_options *o)
@@ -172,7 +172,7 @@ static bool player_of(const struct trainer *t, int generation, struct player_spe
     char path[PATH];
     *ret = (struct player_spec){ .limits.nodes = t->o->match_nodes, .threads = 1, .hash = 1 };
     file_of(t, path, generation, ".weights");
-    const char *weights = generation ? path : t->o->from ? t->o->from : "hand";
+    const char *weights = generation || t->o->from ? path : "hand";
     if (snprintf(ret->weights, PLAYER_PATH, "%s", weights) >= PLAYER_PATH
         || (t->tables && snprintf(ret->tables, PLAYER_PATH, "%s/tables", t->o->folder) >= PLAYER_PATH))
         return err_set(e, 0, 0, "%.100s... is too long for a match: names of files take %d bytes", weights,
@@ -261,6 +261,20 @@ static bool check_setup(const struct train_options *o, struct err *e)
     return !strcmp(str_text(&mine), str_text(&found)) || differs(path, str_text(&found), str_text(&mine), e);
 }
 
+/* What training begins with is kept in the folder, since its own file may change meanwhile; read before the folder says
+   that it begins with it. */
+static bool keep_start(const struct trainer *t, struct err *e)
+{
+    char path[PATH];
+    LOCAL(str) text = { 0 };
+    file_of(t, path, 0, ".weights");
+    if (!t->o->from || there(path)) return check_setup(t->o, e);
+    OWN(weights) from = weights_read(t->o->from, &t->o->rules, e);
+    if (!from || !check_setup(t->o, e)) return false;
+    weights_write(from, &text);
+    return file_save(path, str_text(&text), text.len, e);
+}
+
 /* Shards share a folder; whoever learns has it alone.  Where files can't be locked nobody is kept out. */
 static bool take_folder(struct trainer *t, struct err *e)
 {
@@ -311,7 +325,7 @@ static bool refit(struct trainer *t, struct err *e)
         file_of(t, folder, g, "");
         if (there(folder)) t->generation = g;
     }
-    OWN(weights) from = weights_of(t, 0, e);
+    OWN(weights) from = t->o->from ? weights_read(t->o->from, &t->o->rules, e) : weights_of(t, 0, e);
     return from && learn(t, from, t->o->refit, e);
 }
 
@@ -321,8 +335,7 @@ bool train(const struct train_options *o, atomic_bool *stop, train_say_fn *say, 
     char path[PATH];
     struct trainer t = { .o = o, .stop = stop, .say = say, .progress = progress, .ctx = ctx, .lock = -1 };
     if (o->refit) return refit(&t, e);
-    OWN(weights) from = weights_of(&t, 0, e); // before the folder says that it begins with them
-    bool ok = from && check_setup(o, e) && take_folder(&t, e) && open_tables(&t, e);
+    bool ok = keep_start(&t, e) && take_folder(&t, e) && open_tables(&t, e);
     bool on = ok;
     for (t.generation = 1; on && t.generation <= o->generations && !atomic_load(stop); t.generation++) {
         ok = one_generation(&t, e);

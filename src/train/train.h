@@ -2,6 +2,7 @@
 
    Everything is in one folder and a run that was stopped or killed goes on where it was:
        setup.txt           what was asked for; a later run must ask for the same
+       gen-000.weights     what it begins with, if not the hand-made terms
        gen-003/            chunks of the games generation 2 played against itself
        tables/             endgame tables, built first; the search asks them, and they end games
        gen-003.weights     what was learned from the games of the last generations

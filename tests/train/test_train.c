@@ -156,6 +156,26 @@ Test(train, begins_nothing_without_its_weights, .fini = scratch_clear)
     cr_expect(whole_has(scratch_in(run.folder, "log.txt"), "[?, ?] against generation 0 at 60 nodes"));
 }
 
+/* Other weights behind that name change nothing once it has begun. */
+Test(train, keeps_the_weights_it_began_with, .fini = scratch_clear)
+{
+    struct run run;
+    LOCAL(str) text = { 0 };
+    set_up(&run);
+    struct weights *w = weights_new(&run.o.rules);
+    weights_write(w, &text);
+    weights_free(w);
+    run.o.from = printed("%s/start.weights", run.folder);
+    whole_write_n(run.o.from, str_text(&text), text.len);
+    run.o.generations = 1;
+    run.progress_left = 2;
+    go(&run);
+    whole_write(run.o.from, "others");
+    run.o.match_games = 2;
+    go(&run);
+    cr_expect(whole_has(scratch_in(run.folder, "log.txt"), "[?, ?] against generation 0 at 60 nodes"));
+}
+
 /* A game that ends by its only move: what the last position and that move say of who has won. */
 static void check_end(void *ctx, const struct sample_game *g)
 {
