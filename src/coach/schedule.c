@@ -346,6 +346,7 @@ void set_answer(struct set *s, const char *key, bool right, int tenths, int day)
     tenths = tenths < 1 ? 1 : tenths > TENTHS_MOST ? TENTHS_MOST : tenths;
     if (x->n >= s->days) s->day[s->days++] = day < DAY_MAX ? day : 0;
     x->tenths[x->n++] = right ? tenths : -tenths;
+    x->late++;
 }
 
 int set_right(const struct set *s, int round, int *ret_of, int *ret_tenths)

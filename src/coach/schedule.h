@@ -114,6 +114,7 @@ enum { SET_ROUNDS = LINES_FIELDS - 1, SET_BYTES = 1 << 22 };
 struct set_item {
     char *key;                 /* owned */
     int n, tenths[SET_ROUNDS]; /* answers; of a second, less than 0: wrong */
+    int late;                  /* the last of them that are not on disk yet */
 };
 
 /* Zeroed, it is empty. */
@@ -127,7 +128,7 @@ void set_release(struct set *);
 bool set_read(struct set *, const char *text, size_t n, struct err *);
 void set_write(const struct set *, struct str *out);
 void set_add(struct set *, const char *key);
-/* The next answer to it; nothing when it is not in the set, or was asked as often as can be kept. */
+/* The next answer to it, a late one; nothing when it is not in the set, or was asked as often as can be kept. */
 void set_answer(struct set *, const char *key, bool right, int tenths, int day);
 
 /* How many of a round, from 0, were right; how many were answered, and in how many tenths of a second. */

@@ -119,6 +119,19 @@ Test(coach, what_is_listed_in_another_language)
     drive_answer(s, "set step", "(число 1..");
 }
 
+/* What a full disk did not take goes along with the next answer. */
+Test(coach, a_set_and_a_full_disk)
+{
+    OWN(session) s = with_mistakes();
+    drive_answer(s, "coach set new 2 opening", "(1 of 2)");
+    limit_files(10);
+    drive_answer(s, "38-32", "Not kept: ");
+    limit_files(RLIM_INFINITY);
+    drive_answer(s, "34-30", "Round 1: 1 of 2 right");
+    cr_expect(whole_has(state(STATE "set.tsv"), "right\t1\n"));
+    drive_answer(s, "coach set", "(1 of 2)");
+}
+
 /* Files that were edited, damaged or are of a later huff: nothing that was learned goes. */
 Test(coach, whatever_happens_to_the_files)
 {

@@ -2,7 +2,8 @@
    on the board, and a set of them against the clock (coach/schedule.h), in set.tsv of the state folder; and what comes into the
    collection from files.
 
-   Of a set there is one try at each.  The set before stays beside it, as .bak.  A round that was left goes on where it was. */
+   Of a set there is one try at each; an answer that could not be kept goes along with the next.  The set before stays
+   beside it, as .bak.  A round that was left goes on where it was. */
 #include <config.h>
 
 #include "app/coach/coach.h"
@@ -208,18 +209,25 @@ static bool read_set(struct set *ret, struct err *e)
 
 /* Something about the set as it is on disk. */
 struct change {
-    const struct set *fresh; /* in its place; NULL: an answer */
-    const char *key;
-    bool right;
-    int tenths;
+    const struct set *fresh; /* in its place; NULL: answers, */
+    struct set *answered;    /* ... all late ones */
 };
+
+static void put_late(struct set *to, const struct set *from)
+{
+    for (int i = 0; i < from->n; i++) {
+        const struct set_item *x = &from->item[i];
+        for (int k = x->n - x->late; k < x->n; k++)
+            set_answer(to, x->key, x->tenths[k] > 0, abs(x->tenths[k]), day_today());
+    }
+}
 
 static bool change(void *ctx, const struct str *old, struct str *new, struct err *e)
 {
     const struct change *c = ctx;
     LOCAL(set) s = { .lines.name = file };
     if (!c->fresh && !set_read(&s, str_text(old), old->len, e)) return false;
-    if (!c->fresh) set_answer(&s, c->key, c->right, c->tenths, day_today());
+    if (!c->fresh) put_late(&s, c->answered);
     set_write(c->fresh ? c->fresh : &s, new);
     return true;
 }
@@ -235,9 +243,10 @@ static bool write_set(struct change c, struct err *e)
 static bool keep(struct session *s, void *solve, enum grade grade, struct err *e)
 {
     struct solving *t = solve;
-    struct change c = { NULL, t->x.list[t->index].key, grade == GRADE_RIGHT, drill_tenths(s) };
-    set_answer(&t->set, c.key, c.right, c.tenths, day_today());
-    return write_set(c, e);
+    set_answer(&t->set, t->x.list[t->index].key, grade == GRADE_RIGHT, drill_tenths(s), day_today());
+    if (!write_set((struct change){ .answered = &t->set }, e)) return false;
+    for (int i = 0; i < t->set.n; i++) t->set.item[i].late = 0;
+    return true;
 }
 
 /* ---- how it stands ---- */
