@@ -320,21 +320,18 @@ static void solve_defences(struct problem *t, bool main, bool only)
     }
 }
 
-/* Where the tables know, the main line alone goes on, to its end. */
+/* Where the tables know, the main line alone goes on, to its end; of a draw, which may take any move for long, others go on
+   to the reply. */
 static void solve_from(struct problem *t, const struct proof *p, bool main)
 {
     const struct node *n = game_here(t->game);
-    bool known = p->by == PROOF_TABLES;
+    bool known = p->by == PROOF_TABLES, replied = t->draw && !main && n->pos.turn != t->side;
     if (p->by == PROOF_OVER) return;
-    if (does_it(t, p) <= 0 || (known && (t->draw || !main)) || ++t->lines > LINES || n->ply > LINE_PLIES
-        || stopped(t)) {
-        say_there(t, p);
-        return;
-    }
-    if (n->pos.turn != t->side) {
-        solve_defences(t, main, known);
-        return;
-    }
+    bool ends = does_it(t, p) <= 0 || (known && (t->draw || !main)) || replied || ++t->lines > LINES
+        || n->ply > LINE_PLIES || stopped(t);
+    if (ends) say_there(t, p);
+    else if (n->pos.turn != t->side) solve_defences(t, main, known);
+    if (ends || n->pos.turn != t->side) return;
     struct proof best = prove(t, n, NULL, true);
     struct proof next = best.has_best ? prove(t, n, &best.best, false) : best;
     if (best.has_best) solve_move(t, &best.best, &next, main, true);
@@ -345,12 +342,15 @@ static bool solve(struct problem *t, struct str *page)
 {
     const struct node *root = game_root(t->game);
     struct proof p = prove(t, root, NULL, true);
-    int does = does_it(t, &p);
     str_addf(page, t->draw ? _("%s is to draw: ") : _("%s is to win: "), side_word(t->side));
     put_proof(t->winner, &p, page);
-    str_add(page, ".\n\n");
-    if (does <= 0) return false;
+    str_add(page, ".\n");
     solve_from(t, &p, true);
+    if (t->lines > LINES)
+        str_addf(page, _("The tree is cut after %d positions; each line that ends there says what decides it.\n"),
+            LINES);
+    str_put(page, '\n');
+    if (does_it(t, &p) <= 0) return false;
     struct moves legal = *game_moves(t->game);
     for (int i = 0; root->pos.turn == t->side && i < moves_count(&legal) && !stopped(t); i++) {
         struct move m = moves_get(&legal, i);

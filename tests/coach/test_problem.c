@@ -241,6 +241,21 @@ Test(problem, draws)
     }
 }
 
+/* A draw may take any defence for long; no tree is larger than can be read, and it says where it was cut. */
+Test(problem, solutions_of_a_size_to_be_read)
+{
+    LOCAL(str) page = { 0 }, pdn = { 0 }, again = { 0 };
+    whole_write("one.pdn", PROBLEM("[Result \"1-1\"]\n", "W:WK48:BK5", "1-1"));
+    cr_expect(run((struct problem_ask){ .solve = true }, "one.pdn", &page, &pdn));
+    cr_expect_lt(pdn.len, 4000, "%s", str_text(&pdn));
+    cr_expect_not(strstr(str_text(&page), "The tree is cut"));
+    checked(str_text(&pdn), RESULT_NONE, "against every defence.");
+    whole_write("one.pdn", "[Result \"1-0\"]\n[GameType \"21,B,8,8,N1,0\"]\n[FEN \"W:W21,K22:BK15\"]\n\n1-0\n");
+    cr_expect(run((struct problem_ask){ .solve = true }, "one.pdn", &again, &pdn));
+    cr_expect(strstr(str_text(&again), "plies at most.\nThe tree is cut after 400 positions; "), "%s",
+        str_text(&again));
+}
+
 /* What is no move or no position is told, and nothing is judged. */
 Test(problem, not_whole)
 {
