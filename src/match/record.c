@@ -91,12 +91,19 @@ void record_write(const struct match_setup *m, const char *settings, int number,
 
 /* --- reading ----------------------------------------------------------------------------- */
 
+/* So many bytes less the end of line they end in, LF or, where somebody changed that, CR LF. */
+static size_t less_end(const char *s, size_t n)
+{
+    if (!n || s[n - 1] != '\n') return n;
+    return n - 1 - (n > 1 && s[n - 2] == '\r');
+}
+
 /* Where the last whole game ends: the text ends in a blank line that does not stand behind tags. */
 static size_t whole_games(const char *s, size_t n)
 {
-    while (n > 0) {
-        if (n > 3 && s[n - 1] == '\n' && s[n - 2] == '\n' && s[n - 3] != ']') return n;
-        n--;
+    for (; n > 0; n--) {
+        size_t line = less_end(s, n), game = less_end(s, line);
+        if (line < n && game < line && game > 0 && s[game - 1] != ']') return n;
     }
     return 0;
 }
@@ -238,9 +245,10 @@ static bool are_sound(const char *text, size_t n, struct err *e)
 static bool is_torn_game(const char *tail, size_t n, const char *settings)
 {
     char value[TAG_MAX];
-    static const char begins[] = "[Event \"" EVENT "\"]\n";
-    if (strncmp(tail, begins, n < sizeof begins - 1 ? n : sizeof begins - 1)) return false;
-    if (!strstr(tail, "]\n\n")) return true;
+    static const char begins[] = "[Event \"" EVENT "\"]";
+    const size_t len = sizeof begins - 1;
+    if (strncmp(tail, begins, n < len ? n : len) || (n > len && !strchr("\r\n", tail[len]))) return false;
+    if (!strstr(tail, "]\n\n") && !strstr(tail, "]\r\n\r\n")) return true;
     OWN(pdn_file) f = pdn_new(tail, n, NULL);
     return pdn_games(f) == 1 && pdn_game_tag(f, 0, "Match", value, sizeof value) && !strcmp(value, settings);
 }

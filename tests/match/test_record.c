@@ -52,6 +52,30 @@ Test(record, goes_on_with_no_other_file)
     free(games);
 }
 
+/* One that was cut off anywhere is played again, whatever ends the lines. */
+Test(record, a_torn_game_is_played_again)
+{
+    LOCAL(match_setup) s = setup_new("huff", "huff:nodes=200");
+    LOCAL(str) crlf = { 0 };
+    s.games = 2;
+    setup_run(&s);
+    char *games = whole_text(path);
+    for (const char *p = games; *p; p++) str_addf(&crlf, *p == '\n' ? "\r%c" : "%c", *p);
+    s.resume = true;
+    for (int i = 0; i < 2; i++) {
+        const char *text = i ? str_text(&crlf) : games, *second = strstr(text + 1, "[Event");
+        const char *const cut[] = { second + 8, strchr(second, '\n'), strchr(second, '\n') + 1,
+            strstr(second, "1. ") - 1, strstr(second, "1. ") + 9, text + strlen(text) - 2 };
+        for (size_t k = 0; k < sizeof cut / sizeof *cut; k++) {
+            whole_write_n(path, text, (size_t)(cut[k] - text));
+            cr_expect_eq(setup_run(&s).resumed, 1, "%d, cut %zu", i, k);
+        }
+        whole_write(path, text);
+        cr_expect_eq(setup_run(&s).resumed, 2);
+    }
+    free(games);
+}
+
 /* Openings from a file of that name, in place of those it has. */
 static void take_list(struct match_setup *s, const char *name, const char *text)
 {
