@@ -167,8 +167,9 @@ static int unknown_word(const char *word)
 static int read_options(int argc, char **argv, struct wish *w)
 {
     struct err e = { 0 };
+    uint64_t given;
     int rest;
-    switch (options_read(options, w, argc, argv, &rest, &e)) {
+    switch (options_read(options, w, argc, argv, &rest, &given, &e)) {
     case OPTIONS_READ: break;
     case OPTIONS_HELP: return show_help();
     case OPTIONS_UNKNOWN: return usage("", NULL);

@@ -138,7 +138,7 @@ static int no_verb(const struct cli_def *def, const char *typed)
     return cli_usage(def, "say %s", str_text(&names));
 }
 
-static int run_verb(const struct cli_def *def, void *job, int argc, char **argv)
+static int run_verb(const struct cli_def *def, void *job, uint64_t given, int argc, char **argv)
 {
     const struct cli_verb *v = def->verbs;
     struct err e = { 0 };
@@ -147,6 +147,7 @@ static int run_verb(const struct cli_def *def, void *job, int argc, char **argv)
         if (!v->name) return no_verb(def, *argv);
         argc--, argv++;
     }
+    if (!options_fit(def->options, given, *v->name ? v->name : NULL, &e)) return cli_usage(def, "%s", e.text);
     if (argc > v->most && !v->wants) return cli_usage(def, "%s is one word too many", argv[v->most]);
     if (argc < v->least || argc > v->most) return cli_usage(def, "%s", v->wants);
     if (!spares_input(def, v, job, argv, &e)) return cli_fail(CLI_USAGE, &e);
@@ -160,12 +161,13 @@ int cli_run(const struct cli_def *def, int argc, char **argv)
     char name[32];
     struct err e = { 0 };
     LOCAL_MEM void *job = mem_new(1, def->size ? def->size : 1);
+    uint64_t given;
     int rest;
     if (def->usual) memcpy(job, def->usual, def->size);
     snprintf(name, sizeof name, "huff %s", def->name);
     argv[0] = name;
-    switch (options_read(def->options, job, argc, argv, &rest, &e)) {
-    case OPTIONS_READ: return run_verb(def, job, argc - rest, argv + rest);
+    switch (options_read(def->options, job, argc, argv, &rest, &given, &e)) {
+    case OPTIONS_READ: return run_verb(def, job, given, argc - rest, argv + rest);
     case OPTIONS_HELP: return show_help(def, argv[rest]);
     case OPTIONS_UNKNOWN: return show_usage(def);
     case OPTIONS_BAD: return cli_usage(def, "%s", e.text);

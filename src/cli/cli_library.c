@@ -303,7 +303,8 @@ static int tree(void *ctx, int argc, char **argv)
     int status = find(job, &p, argc - there, argv + there, &ids, &only.n);
     if (status) return status;
     only.id = ids;
-    if (!library_tree(job->library, r, &p, argc > there ? &only : NULL, t, &e)) return cli_fail(CLI_CANNOT, &e);
+    if (!library_tree(job->library, r, &p, argc > there || job->comment ? &only : NULL, t, &e))
+        return cli_fail(CLI_CANNOT, &e);
     if (!job->json) CLI_LINE(false, "{games|game|games}", F_INT("games", t->games));
     cli_tree_lines(job->json, t);
     return t->games ? CLI_OK : CLI_NO;
@@ -343,7 +344,8 @@ static const struct option_row options[] = {
     OPT_JSON(json, "import find tree stat"),
     { 0, "sort", "KEY", "by number, date, white, black, event, result, plies or rating; -KEY: the other way round",
         OPT_TEXT(sort), .verbs = "find export" },
-    { 0, "comment", "WORDS", "games with such words in their comments", OPT_TEXT(comment), .verbs = "find export" },
+    { 0, "comment", "WORDS", "games with such words in their comments", OPT_TEXT(comment),
+        .verbs = "find export tree" },
     { 'o', "output", "FILE", "a new file, instead of standard output", OPT_OUTPUT(out), .verbs = "export" },
     { 0 },
 };

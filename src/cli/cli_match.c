@@ -265,7 +265,7 @@ static const struct option_row options[] = {
         OPT_NUMBER(setup.terms.margin_ms, 0, MARGIN_MAX) },
     { 0, "busy", NULL, "count processor time, on a machine that does other things", OPT_FLAG(setup.terms.busy) },
     { 0, "make-openings", "COUNT[,CANDIDATES]", "play nothing, but write a list of openings",
-        OPT_READ(read_make, make, "COUNT[,CANDIDATES]") },
+        OPT_READ(read_make, make, "COUNT[,CANDIDATES]"), .with = "variant nodes openings seed" },
     OPT_JSON(json, NULL),
     { 0 },
 };

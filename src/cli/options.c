@@ -158,12 +158,13 @@ static enum options_end complain(const struct option_row *rows, const char *prog
 }
 
 enum options_end options_read(const struct option_row *rows, void *job, int argc, char **argv, int *ret_rest,
-    struct err *e)
+    uint64_t *ret_given, struct err *e)
 {
     char letters[2 * ROWS_MAX + 2] = ":";
     struct option longs[ROWS_MAX + 1];
     enum options_end end = OPTIONS_READ;
     bool help = false;
+    *ret_given = 0;
     for (const struct option_row *r = rows; !is_end(r); r++)
         if (r->kind == OPTION_GAME)
             *(struct option_game *)((char *)job + r->at) = (struct option_game){ *variants_builtin(0), NULL };
@@ -172,10 +173,45 @@ enum options_end options_read(const struct option_row *rows, void *job, int argc
         help = help || c == 'h';
         if (help) continue;
         if (c == '?' || c == ':') return complain(rows, argv[0], argv[(optind < argc ? optind : argc) - 1], c == ':');
-        end = take(row_of(rows, c), job, optarg, e);
+        const struct option_row *r = row_of(rows, c);
+        *ret_given |= UINT64_C(1) << (r - rows);
+        end = take(r, job, optarg, e);
     }
     *ret_rest = optind;
     return help ? OPTIONS_HELP : end;
+}
+
+/* ---- the forms they are for ---- */
+
+/* Is it among words parted by blanks? */
+static bool is_word(const char *words, const char *word)
+{
+    size_t n = strlen(word);
+    for (const char *at = words; n && at; at = strchr(at, ' ')) {
+        at += *at == ' ';
+        if (!strncmp(at, word, n) && (!at[n] || at[n] == ' ')) return true;
+    }
+    return false;
+}
+
+static bool is_for(const struct option_row *r, const char *verb)
+{
+    return !verb || !r->verbs || is_word(r->verbs, verb);
+}
+
+bool options_fit(const struct option_row *rows, uint64_t given, const char *verb, struct err *e)
+{
+    const struct option_row *only = NULL;
+    LOCAL(str) option = { 0 };
+    for (int i = 0; !is_end(&rows[i]); i++)
+        if (given >> i & 1 && rows[i].with) only = &rows[i];
+    for (const struct option_row *r = rows; !is_end(r); r++, given >>= 1) {
+        bool apart = only && r != only && !is_word(only->with, r->name);
+        if (!(given & 1) || (is_for(r, verb) && !apart)) continue;
+        add_name(r, &option);
+        return err_set(e, 0, 0, "%s%s takes no %s", apart ? "--" : "", apart ? only->name : verb, str_text(&option));
+    }
+    return true;
 }
 
 /* ---- in words ---- */
@@ -197,16 +233,6 @@ static void add_word(struct wrap *w, const char *word, int n)
     str_addf(w->out, "%s%.*s", w->fresh ? "" : " ", n, word);
     w->column += n + !w->fresh;
     w->fresh = false;
-}
-
-static bool is_for(const struct option_row *r, const char *verb)
-{
-    size_t n = verb ? strlen(verb) : 0;
-    for (const char *at = r->verbs; n && at; at = strchr(at, ' ')) {
-        at += *at == ' ';
-        if (!strncmp(at, verb, n) && (!at[n] || at[n] == ' ')) return true;
-    }
-    return !verb || !r->verbs;
 }
 
 /* "-v GAME", "--listen[=PLACE]" */

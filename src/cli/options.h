@@ -52,6 +52,7 @@ struct option_row {
     const char *takes;
     int flags;
     const char *verbs; /* the forms of the subcommand that it is for, parted by blanks; NULL: all */
+    const char *with;  /* the only other options that it goes with, by their long names; NULL: all */
 };
 
 /* What -v said. */
@@ -104,8 +105,12 @@ enum options_end {
 };
 
 /* Read the options of argv into *job, whose games become the first one before.  argv is put in order: *ret_rest is
-   the first word in it that is no option. */
-enum options_end options_read(const struct option_row *, void *job, int argc, char **argv, int *ret_rest, struct err *);
+   the first word in it that is no option; *ret_given has a bit for each row that was said. */
+enum options_end options_read(const struct option_row *, void *job, int argc, char **argv, int *ret_rest,
+    uint64_t *ret_given, struct err *);
+
+/* Are all that were said for this form of the subcommand (NULL: it has but one), and go together?  If not, *e names one. */
+bool options_fit(const struct option_row *, uint64_t given, const char *verb, struct err *e);
 
 /* Into a struct shard: the Ith of N. */
 bool option_shard(void *into, const char *value);

@@ -132,6 +132,7 @@ Test(cli_library, gives_games_back)
         0, "same\n");
     shell_has("huff library export -o all.pdn", 3, "huff: all.pdn: File exists\n");
     shell_has("huff library find --comment reply", 0, "C:\\games\\second");
+    shell_has("huff library tree --comment reply", 0, "1 game\n");
     shell_has("huff library find -q comment:repl", 1, "0\n");
     shell_has("huff library find comment:'REPL*'", 0, "C:\\games\\second");
     shell_has("huff library delete 1; huff library show 1", 1, "huff: there is no game 1\n");
@@ -151,7 +152,8 @@ Test(cli_library, says_what_is_wrong)
         "       huff library show [--library FILE] N...\n"
         "       huff library export [--library FILE] [-v GAME] [--sort KEY]\n"
         "                           [--comment WORDS] [-o FILE] [QUERY]\n"
-        "       huff library tree [--library FILE] [-v GAME] [--json] [FEN] [QUERY]\n"
+        "       huff library tree [--library FILE] [-v GAME] [--json] [--comment WORDS]\n"
+        "                         [FEN] [QUERY]\n"
         "       huff library stat [--library FILE] [--json]\n"
         "       huff library check [--library FILE]\n"
         "       huff library delete [--library FILE] N...\n");

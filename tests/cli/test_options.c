@@ -283,6 +283,18 @@ Test(options, wrong_values)
     shell_has("env -u USER huff mistakes review $DATA/thai.pdn", 2, "huff mistakes: say whose games: --player NAME");
 }
 
+/* An option of another form is refused, wherever it stands, and not passed over. */
+Test(options, of_another_form)
+{
+    shell_has("huff pdn cat -o x $DATA/thai.pdn", 2, "huff pdn: cat takes no --output\n");
+    shell_has("huff pdn --json cat $DATA/thai.pdn", 2, "huff pdn: cat takes no --json\n");
+    shell_has("huff library show 1 --sort date", 2, "huff library: show takes no --sort\n");
+    shell_has("huff tables list -n 3", 2, "huff tables: list takes no -n\n");
+    shell_has("huff match --nodes 9 --pdn x --make-openings 2", 2, "huff match: --make-openings takes no --pdn\n");
+    shell_has("huff match --make-openings 2 --nodes 9 --json", 2, "huff match: --make-openings takes no --json\n");
+    shell_has("huff match --make-openings 2 --nodes 9 --depth 2", 2, "huff match: --make-openings takes no --depth\n");
+}
+
 Test(options, too_little_memory)
 {
 #ifdef __SANITIZE_ADDRESS__
