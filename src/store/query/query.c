@@ -107,8 +107,10 @@ static bool number_end(const char *s, size_t n, int *ret_low, int *ret_high)
     return true;
 }
 
+/* "2020", "2020.03"; a month or a day may be ??, as PDN writes what is not known. */
 static bool date_end(const char *s, size_t n, int *ret_low, int *ret_high)
 {
+    while (n > 3 && strchr(".-/", s[n - 3]) && s[n - 2] == '?' && s[n - 1] == '?') n -= 3;
     for (size_t i = 0; i < n; i++)
         if ((s[i] < '0' || s[i] > '9') && !strchr(".-/", s[i])) return false;
     int date = (int)entry_date(s, n), parts = 1 + (date / 100 % 100 != 0) + (date % 100 != 0);
@@ -274,10 +276,11 @@ void query_put(struct str *out, const char *name, bool whole, const char *value)
     str_put(out, '"');
 }
 
-/* A value, quoted or up to a blank, into `out`; behind it.  A quote is written "" in quotes. */
-static const char *read_value(const char *p, struct str *out)
+/* A value, quoted or up to a blank, into `out`; behind it.  A quote is written "" in quotes; `part`: = may stand before them. */
+static const char *read_value(const char *p, bool part, struct str *out)
 {
     str_clear(out);
+    if (part && *p == '=' && p[1] == '"') str_put(out, *p++);
     if (*p != '"') {
         size_t n = strcspn(p, " \t\r\n");
         str_addn(out, p, n);
@@ -316,7 +319,7 @@ static bool read_term(struct query *q, const char *text, const char **p, const s
     if (named && !name)
         return err_set(e, 0, column - (int)n - 1,
             _("there is no term %.*s: (a word with a colon in it must be quoted)"), (int)n, from);
-    *p = read_value(at, value);
+    *p = read_value(at, name && name->read == read_part, value);
     if (!value->len) return err_set(e, 0, column, _("%s: has no value"), name ? name->name : _("the term"));
     if (value->len > VALUE_MAX) return err_set(e, 0, column, _("the value is too long"));
     struct word w = { board, q, str_text(value), column, e };

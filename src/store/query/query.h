@@ -3,8 +3,8 @@
    Terms are ANDed; a term is NAME:VALUE or a bare word, which is sought in players, event and site; -TERM negates it.
    Texts compare without case; a value may be quoted, and a quote in it is then written twice.
 
-     player: white: black: event: site: round:   part of the name; player:=NAME, all of it
-     date:2020..2025  date:2021.03  date:>2020   a day, month or year, or from one to another
+     player: white: black: event: site: round:   part of the name; player:="NAME", all of it
+     date:2020..2025  date:2021.03  date:>2020   a day, month (2021.03.??, too) or year, or from one to another
      res:2-0 res:1-0 (White won)  res:draw res:0-2 res:*
      variant:NAME        ply:60 ply:>60 ply:40..80     rating:>1200 (of both)
      comment:"time trou*"    all these words are in the comments; trou*: a word that begins so (no accents: plain.h)
