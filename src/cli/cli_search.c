@@ -27,7 +27,7 @@ static struct field score_of(int score, char words[16])
     return won || lost ? F_TEXT("score", words) : F_REAL("score", score / 100.0, 2);
 }
 
-/* One line of a report; `line` 1 .., 0 where there is only one. */
+/* One line of a report; `which` 1 .., 0 where people read that there is but one. */
 static void print_line(const struct job *j, const struct engine_report *r, int which, int score, const struct move *pv,
     int n_pv)
 {
@@ -44,7 +44,7 @@ static void print_line(const struct job *j, const struct engine_report *r, int w
 static void print_depth(void *ctx, const struct engine_report *r)
 {
     const struct job *j = ctx;
-    print_line(j, r, j->q.lines > 1, r->score, r->pv, r->n_pv);
+    print_line(j, r, j->json || j->q.lines > 1, r->score, r->pv, r->n_pv);
     for (int i = 0; i < r->n_more; i++) print_line(j, r, i + 2, r->more[i].score, r->more[i].pv, r->more[i].n_pv);
 }
 

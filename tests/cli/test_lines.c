@@ -35,7 +35,7 @@ Test(lines, moves_and_counts)
 Test(lines, searches)
 {
     shell_is("huff search --json --depth 3 --fen W:W50:B | sed 's/\"time.*\"pv/\"pv/'", 0,
-        "{\"depth\": 1, \"line\": 0, \"score\": \"win1\", \"nodes\": 2, \"pv\": [\"50-44\"]}\n{\"bestmove\": \"50-44\"}\n");
+        "{\"depth\": 1, \"line\": 1, \"score\": \"win1\", \"nodes\": 2, \"pv\": [\"50-44\"]}\n{\"bestmove\": \"50-44\"}\n");
     shell_is(
         "huff search --json --depth 1 --fen W:W:B40 || huff search --json --depth 1 | grep -c '\"score\": -*[0-9.]*, '",
         0, "{\"bestmove\": null}\n1\n");
