@@ -5,6 +5,7 @@
 
 #include <stdint.h>
 #include <string.h>
+#include <strings.h>
 #include <zlib.h>
 #include <zstd.h>
 
@@ -25,6 +26,12 @@ struct unpack {
     bool between; /* a member has just ended, another may follow */
     bool over;    /* there is no memory to unpack anything */
 };
+
+bool unpack_is_name(const char *path)
+{
+    const char *ending = strrchr(path, '.');
+    return ending && (!strcasecmp(ending, ".gz") || !strcasecmp(ending, ".zst"));
+}
 
 struct unpack *unpack_new(const char *first, size_t n)
 {

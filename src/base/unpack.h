@@ -9,6 +9,8 @@ struct unpack;
 struct err;
 struct str;
 
+bool unpack_is_name(const char *path); /* is an archive called so: GAMES.PDN.GZ, x.zst? */
+
 /* Looks at the first bytes of a file: archives are unpacked, anything else comes out as it went in. */
 struct unpack *unpack_new(const char *first, size_t n);
 void unpack_free(struct unpack *);

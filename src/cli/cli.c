@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/mem.h"
+#include "base/unpack.h"
 #include "board/gen.h"
 #include "board/near.h"
 #include "notation/fen.h"
@@ -100,6 +101,7 @@ static bool spares_input(const struct cli_def *def, const struct cli_verb *v, co
     struct stat st;
     for (const struct option_row *r = def->options; r->letter || r->name; r++)
         if (r->kind == OPTION_OUTPUT) out = *(char *const *)((const char *)job + r->at);
+    if (out && unpack_is_name(out)) return err_set(e, 0, 0, "%s cannot be written: huff does not pack files", out);
     if (!out || stat(out, &st) != 0 || !S_ISREG(st.st_mode)) return true;
     if (is_same("-", &st)) in = "standard input";
     for (const struct option_row *r = def->options; r->letter || r->name; r++) {

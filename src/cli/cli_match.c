@@ -253,7 +253,7 @@ static const struct option_row options[] = {
     { 0, "seed", "N", "of openings, their order, and the weak moves of levels", OPT_NUMBER(setup.seed, 0, INT64_MAX) },
     { 0, "sprt", "ELO0,ELO1[,ALPHA,BETA]", "stop as soon as a sequential test tells which it is",
         OPT_READ(read_sprt, sprt, "ELO0,ELO1[,ALPHA,BETA] such as 0,10") },
-    { 0, "pdn", "FILE", "write each game to the end of this file, which is new", OPT_TEXT(setup.pdn) },
+    { 0, "pdn", "FILE", "write each game to the end of this file, which is new", OPT_OUTPUT(setup.pdn) },
     { 0, "resume", NULL, "go on with the match whose games are in that file", OPT_FLAG(setup.resume) },
     { 0, "win", "MEN:MOVES[:PLY]", "a game is won when both scores say so by so many men for so many moves",
         OPT_READ(read_adjudicate, setup.terms.win, "MEN:MOVES[:PLY] such as 5:4") },

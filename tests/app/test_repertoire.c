@@ -115,6 +115,7 @@ Test(repertoire, an_archive_is_looked_at_and_not_written)
     drive_done(s, "32-28");
     drive_refused(s, "repertoire add w.pdn.gz", "packed");
     drive_refused(s, "export pdn new.pdn.gz", "does not pack");
+    drive_refused(s, "export pdn NEW.PDN.GZ", "does not pack");
     drive_refused(s, "export svg new.svg.zst", "does not pack");
 }
 

@@ -89,6 +89,16 @@ Test(cli_output, numbers_and_their_nouns)
     shell_has("huff match -v thai --games 2 --depth 1 huff huff", 0, "\nthai, 2 of 2 games, openings ");
 }
 
+#define PACKED(out) "huff: " out " cannot be written: huff does not pack files\n"
+
+/* Games in an archive's name would not be one. */
+Test(cli_output, packs_nothing)
+{
+    refused("pdn export pdn -o new.pdn.gz g.pdn", PACKED("new.pdn.gz"));
+    refused("library export --library l.db -o NEW.PDN.GZ", PACKED("NEW.PDN.GZ"));
+    refused("match --nodes 9 --pdn new.zst huff huff", PACKED("new.zst"));
+}
+
 #define GAMES(out) "huff: " out " holds games, and would hold none: choose another name\n"
 
 Test(cli_output, keeps_games)
@@ -96,7 +106,7 @@ Test(cli_output, keeps_games)
     whole_write("OLD.PDN.GZ", "packed");
     refused("prepare --library l.db -o g.pdn Lim", GAMES("g.pdn"));
     refused("report player --library l.db -o g.pdn Lim", GAMES("g.pdn"));
-    refused("report game -o OLD.PDN.GZ g.pdn", GAMES("OLD.PDN.GZ"));
+    refused("report game -o OLD.PDN.GZ g.pdn", PACKED("OLD.PDN.GZ"));
     refused("book build --min-games 1 -o g.pdn other.pdn", GAMES("g.pdn"));
     refused("book merge -o g.pdn one.book", GAMES("g.pdn"));
     refused("pdn export html -o g.pdn other.pdn", GAMES("g.pdn"));

@@ -127,14 +127,9 @@ bool files_read_games(const struct files *f, const char *name, size_t max, struc
         || (ret->full && err_set(e, 0, 0, _("cannot read %s: it is larger than %zu bytes"), name, max));
 }
 
-static bool is_packed(const char *name)
-{
-    return str_ends_in(name, ".gz") || str_ends_in(name, ".zst");
-}
-
 bool files_plain(const struct files *f, const char *name)
 {
-    return f->confined || (!file_is_stdin(name) && !is_packed(name));
+    return f->confined || (!file_is_stdin(name) && !unpack_is_name(name));
 }
 
 int files_input(const struct files *f, struct err *e)
@@ -171,7 +166,7 @@ struct catalog *files_whole(const struct files *f, const char *name, struct err 
 
 bool files_save(const struct files *f, const char *name, const char *text, size_t n, struct err *e)
 {
-    if (is_packed(name)) return err_set(e, 0, 0, _("%s cannot be written: huff does not pack files"), name);
+    if (unpack_is_name(name)) return err_set(e, 0, 0, _("%s cannot be written: huff does not pack files"), name);
     if (!f->confined) return file_save(name, text, n, e);
     return check_name(name, e) && check_room(f, name, n, e) && folder_save(f->folder, name, text, n, e);
 }
