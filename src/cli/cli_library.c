@@ -202,6 +202,7 @@ static int export_games(void *ctx, int argc, char **argv)
     LOCAL_MEM int64_t *ids = NULL;
     int status = find_from_start(job, argc, argv, &ids, &n);
     if (status) return status;
+    if (!n) return cli_fail(CLI_NO, &(struct err){ .text = "no game answers, and nothing was written" });
     FILE *f = job->out ? fopen(job->out, "wx") : stdout;
     bool good = f && write_games(job->library, ids, n, f);
     if (!good) err_errno(&e, "%s", job->out ? job->out : "standard output");

@@ -131,6 +131,8 @@ Test(cli_library, gives_games_back)
               "cat $DATA/annotated.pdn $DATA/thai.pdn $DATA/srilanka.pdn | tr -d '[:space:]' | cmp - a && echo same",
         0, "same\n");
     shell_has("huff library export -o all.pdn", 3, "huff: all.pdn: File exists\n");
+    shell_is("huff library export event:nowhere -o none.pdn; echo $?; ls none.pdn 2>&- || echo no file", 0,
+        "huff: no game answers, and nothing was written\n1\nno file\n");
     shell_has("huff library find --comment reply", 0, "C:\\games\\second");
     shell_has("huff library tree --comment reply", 0, "1 game\n");
     shell_has("huff library find -q comment:repl", 1, "0\n");
