@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <unistd.h>
@@ -39,6 +40,7 @@ struct trainer {
     int64_t began;
     int lock;
     int before; /* jobs done when this run began; -1: not known yet */
+    int whole;  /* games of each generation */
 };
 
 static void file_of(const struct trainer *t, char ret[PATH], int generation, const char *ending)
@@ -131,18 +133,47 @@ static void add_game(void *ctx, const struct sample_game *g)
     fit_add(a->data, g, a->scale, a->lambda);
 }
 
+static int first_learned(const struct trainer *t)
+{
+    return t->generation > t->o->window ? t->generation - t->o->window + 1 : 1;
+}
+
+/* All games of a generation must be there; to learn again those that are, but it is said. */
+static bool count(struct trainer *t, int generation, struct lookup *seen, struct outcomes *ret, struct err *e)
+{
+    char folder[PATH];
+    LOCAL(str) few = { 0 };
+    file_of(t, folder, generation, "");
+    if (!sample_each(folder, &t->o->rules, seen, note_outcomes, ret, e)) return false;
+    if (ret->games >= t->whole) return true;
+    str_addf(&few, "%s has %d of its %d games", folder, ret->games, t->whole);
+    if (!t->o->refit) return err_set(e, 0, 0, "%s", str_text(&few));
+    t->say(t->ctx, str_text(&few));
+    return true;
+}
+
+/* Are the games sound that are there already and will be learned from?  Asked before more are played. */
+static bool check_games(struct trainer *t, struct err *e)
+{
+    char folder[PATH];
+    LOCAL(lookup) seen = { 0 };
+    LOCAL_MEM struct outcomes *o = mem_new(1, sizeof *o);
+    for (int g = first_learned(t); g < t->generation; g++, *o = (struct outcomes){ 0 })
+        if (!count(t, g, &seen, o, e)) return false;
+    file_of(t, folder, t->generation, "");
+    return !there(folder) || sample_each(folder, &t->o->rules, &seen, note_outcomes, o, e);
+}
+
 static bool gather(struct trainer *t, struct fit_data *data, struct err *e)
 {
     char folder[PATH];
     LOCAL(lookup) seen = { 0 };
-    int first = t->generation - t->o->window + 1, whole = t->o->refit ? 0 : chunks(t->o) * SAMPLE_CHUNK;
-    for (int g = first < 1 ? 1 : first; g <= t->generation; g++) {
+    for (int g = first_learned(t); g <= t->generation; g++) {
         LOCAL_MEM struct outcomes *o = mem_new(1, sizeof *o);
-        file_of(t, folder, g, "");
-        bool ok = sample_each(folder, &t->o->rules, &seen, note_outcomes, o, e);
-        if (ok && o->games < whole) ok = err_set(e, 0, 0, "%s has %d of its %d games", folder, o->games, whole);
+        if (!count(t, g, &seen, o, e)) return false;
         struct adding a = { data, outcomes_scale(o), t->o->fit.lambda };
-        if (!ok || !sample_each(folder, &t->o->rules, NULL, add_game, &a, e)) return false;
+        file_of(t, folder, g, "");
+        if (!sample_each(folder, &t->o->rules, NULL, add_game, &a, e)) return false;
     }
     return data->n || err_set(e, 0, 0, "%s has no games to learn from", t->o->folder);
 }
@@ -224,6 +255,7 @@ static bool one_generation(struct trainer *t, struct err *e)
     file_of(t, path, t->generation, ".weights");
     if (!old) return false;
     if (!there(path)) {
+        if (!t->o->shard.of && !check_games(t, e)) return false;
         if (!play(t, old, e)) return false;
         if (!t->o->shard.of && !atomic_load(t->stop) && !learn(t, old, path, e)) return false;
     }
@@ -306,20 +338,29 @@ static bool open_tables(struct trainer *t, struct err *e)
     return t->tables || err_set(e, 0, 0, "there is not enough memory for the endgame tables");
 }
 
-bool train_is_of(const struct rules *r, const char *folder, struct err *e)
+static bool read_setup(const struct rules *r, const char *folder, struct str *ret, struct err *e)
 {
     char path[PATH];
-    LOCAL(str) text = { 0 }, want = { 0 };
+    LOCAL(str) want = { 0 };
     snprintf(path, sizeof path, "%s/setup.txt", folder);
     put_game(r, &want);
-    if (!file_read(path, TEXT_BYTES, &text, e)) return false;
-    return !strncmp(str_text(&text), str_text(&want), want.len) || err_set(e, 0, 0, "%s is of another game", path);
+    if (!file_read(path, TEXT_BYTES, ret, e)) return false;
+    return !strncmp(str_text(ret), str_text(&want), want.len) || err_set(e, 0, 0, "%s is of another game", path);
+}
+
+bool train_is_of(const struct rules *r, const char *folder, struct err *e)
+{
+    LOCAL(str) setup = { 0 };
+    return read_setup(r, folder, &setup, e);
 }
 
 static bool refit(struct trainer *t, struct err *e)
 {
     char folder[PATH];
-    if (!train_is_of(&t->o->rules, t->o->folder, e)) return false;
+    LOCAL(str) setup = { 0 };
+    if (!read_setup(&t->o->rules, t->o->folder, &setup, e)) return false;
+    const char *games = strstr(str_text(&setup), "\ngames ");
+    t->whole = games ? atoi(games + strlen("\ngames ")) : 0;
     if (there(t->o->refit)) return err_set(e, 0, 0, "%s is there already; choose another name", t->o->refit);
     for (int g = 1; g <= TRAIN_GENERATIONS; g++) {
         file_of(t, folder, g, "");
@@ -334,6 +375,7 @@ bool train(const struct train_options *o, atomic_bool *stop, train_say_fn *say, 
 {
     char path[PATH];
     struct trainer t = { .o = o, .stop = stop, .say = say, .progress = progress, .ctx = ctx, .lock = -1 };
+    t.whole = chunks(o) * SAMPLE_CHUNK;
     if (o->refit) return refit(&t, e);
     bool ok = keep_start(&t, e) && take_folder(&t, e) && open_tables(&t, e);
     bool on = ok;

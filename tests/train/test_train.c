@@ -360,6 +360,14 @@ Test(train, games_that_are_none_or_stand_twice_or_are_gone_are_named, .fini = sc
     refused(&run, "gen-001/chunk-0001.games is damaged");
     cr_assert_eq(unlink(chunk), 0);
     refused(&run, "gen-001 has 200 of its 300 games");
+    cr_assert_eq(rename(scratch_in(run.folder, "gen-002"), scratch_in(run.folder, "kept")), 0);
+    refused(&run, "gen-001 has 200 of its 300 games");
+    cr_expect_not(is_there(scratch_in(run.folder, "gen-002")), "it is told before more games are played");
+    cr_assert_eq(rename(scratch_in(run.folder, "kept"), scratch_in(run.folder, "gen-002")), 0);
+    run.o.refit = scratch_in(run.folder, "again.weights");
+    go(&run);
+    cr_expect(whole_has(scratch_in(run.folder, "log.txt"), "gen-001 has 200 of its 300 games\n"));
+    run.o.refit = NULL;
     whole_copy(scratch_in(run.folder, "gen-002/chunk-0001.games"), chunk);
     refused(&run, "gen-002/chunk-0001.games has the games of another chunk");
 }
