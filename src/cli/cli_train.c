@@ -53,8 +53,9 @@ static int run(void *job, int argc UNUSED, char **argv UNUSED)
     if (!o->folder) return cli_usage(&cli_train, "--folder says where the games and weights go");
     if (!weights_fit(&o->rules))
         return cli_usage(&cli_train,
-            "weights are learned for boards of dark squares, 8x8, 10x8, 10x10 or 12x12, or of all squares, 8x8, not for %s",
-            o->rules.title);
+            "weights are learned on boards of 8x8, 10x8, 10x10 or 12x12 played on dark squares, or of 8x8 played on all; "
+            "this one is of %dx%d%s",
+            o->rules.width, rules_height(&o->rules), o->rules.cells == CELLS_ALL ? " played on all" : "");
     if (j->shares + (o->refit != NULL) + (o->shard.of != 0) > 1)
         return cli_usage(&cli_train, "--shares, --refit and --shard are three things to do: say one");
     if (j->shares) {

@@ -121,7 +121,7 @@ static void add_ends(struct str *out, const struct match_setup *m, const struct 
     for (int i = 0; i < m->players; i++) {
         for (int end = 0; end < ENDS; end++)
             if (s->faults[i][end])
-                str_addf(out, "lost by %s: %d by %s\n", match_end_text(end), s->faults[i][end], m->player[i].name);
+                str_addf(out, "lost by %s: %d (%s)\n", m->player[i].name, s->faults[i][end], match_end_text(end));
         if (!*s->words[i]) continue;
         str_add(out, "the last of them: ");
         utf8_sanitise(out, s->words[i], strlen(s->words[i]));

@@ -94,7 +94,8 @@ Test(cli, wrong_words)
     shell_has("huff table-server a b", 2, "huff table-server: one folder, please\n");
     shell_has("huff train", 2, "huff train: --folder says where the games and weights go\nusage: huff ");
     shell_has("huff train --folder x -v international:height=9,rows=3", 2,
-        "train: weights are learned for boards of dark squares, 8x8, 10x8, 10x10 or 12x12, or of all squares, 8x8, not");
+        "train: weights are learned on boards of 8x8, 10x8, 10x10 or 12x12 played on dark squares, or of 8x8 played on "
+        "all; this one is of 10x9\n");
 }
 
 Test(cli, searches)

@@ -158,8 +158,8 @@ static void expect_wrong(const char *limit, const char *does, const char *part)
 
 Test(matches, programs_that_fail)
 {
-    expect_wrong("", "exit 3", "lost by engine failed: 4 by Bad\nthe last of them: ");
-    expect_wrong("", "echo done move=1-2", "lost by engine failed: 4 by Bad\nthe last of them: ");
+    expect_wrong("", "exit 3", "lost by Bad: 4 (engine failed)\nthe last of them: ");
+    expect_wrong("", "echo done move=1-2", "lost by Bad: 4 (engine failed)\nthe last of them: ");
     expect_wrong("--time 0.05", "sleep 0.6; echo done move=33-28", "lost by ");
     shell_has("huff match --games 4 --nodes 50 cmd:false,name=Bad huff", 3, "huff: Bad: it has ended with status 1");
     // one that cannot be started again ends the match, but not without its table
@@ -177,7 +177,7 @@ Test(matches, programs_of_version_1)
         "while read -r c rest; do\ncase $c in\nhub) echo name Old 1.5; echo wait;;\ninit) echo ready;;\n"
         "go) echo error out of paper;;\nesac\ndone\n");
     shell_has("huff match --games 2 --time 5 'cmd:sh old.sh,name=Old' huff:depth=1", 0,
-        "lost by engine failed: 2 by Old\nthe last of them: Black: Old: it cannot search this position (out of paper)");
+        "lost by Old: 2 (engine failed)\nthe last of them: Black: Old: it cannot search this position (out of paper)");
     shell_has("huff match --games 2 --nodes 50 'cmd:sh old.sh,name=Old' huff", 3,
         "huff: Old: it speaks version 1 of the Hub protocol, which knows no limit in nodes");
     shell_has("huff match --games 2 --time 1 'cmd:read l; echo wait; sleep 9' huff", 3, "version 1 or 2 of the Hub");
