@@ -3,6 +3,7 @@
 
 #include "base/wrap.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/str.h"
@@ -52,4 +53,12 @@ void wrap_cell(struct str *out, const char *text, int columns)
         p += n;
     }
     str_addf(out, "%*s", columns - used + 1, "");
+}
+
+void wrap_pad(struct str *out, const char *text, int columns)
+{
+    int blanks = abs(columns) - utf8_columns(text);
+    if (blanks > 0 && columns < 0) str_addf(out, "%*s", blanks, "");
+    str_add(out, text);
+    if (blanks > 0 && columns > 0) str_addf(out, "%*s", blanks, "");
 }

@@ -18,4 +18,7 @@ void wrap_put(struct str *out, const char *words, int indent, int hang, int colu
 /* Append text made safe to show, cut or filled up to so many columns and one blank. */
 void wrap_cell(struct str *out, const char *text, int columns);
 
+/* Append text, filled up to so many columns and never cut; if they are negative, the blanks stand before it. */
+void wrap_pad(struct str *out, const char *text, int columns);
+
 #endif

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "base/lang.h"
+#include "base/utf8.h"
+#include "base/wrap.h"
 #include "board/sheet.h"
 #include "board/variants.h"
 
@@ -16,15 +18,19 @@ static void list_one(const struct rules *r, const char *name)
     static const char *const starter[] = { "White", "Black", "lot" };
     char board[16];
     snprintf(board, sizeof board, "%dx%d", r->width, rules_height(r));
-    int used = printf("%-14s %-24s %-6s %2d men  %-5s", name, r->title, board, r->rows * square_row_count(r),
-        starter[r->starter]);
+    LOCAL(str) line = { 0 };
+    wrap_pad(&line, name, 14);
+    str_put(&line, ' ');
+    wrap_pad(&line, r->title, 24);
+    str_addf(&line, " %-6s %2d men  %-5s", board, r->rows * square_row_count(r), starter[r->starter]);
     for (const char *p = r->aliases; *p;) { /* as many of its other names as the line holds */
         int n = (int)strcspn(p, " ");
-        if (used + 2 + n > COLUMNS) break;
-        used += printf("%s%.*s", p == r->aliases ? "  " : " ", n, p);
+        if (utf8_columns(str_text(&line)) + 2 + n > COLUMNS) break;
+        str_addf(&line, "%s%.*s", p == r->aliases ? "  " : " ", n, p);
         p += n + (p[n] == ' ');
     }
-    putchar('\n');
+    str_put(&line, '\n');
+    cli_print(&line);
 }
 
 /* A game of huff's own goes before a file of the same name. */

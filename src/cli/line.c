@@ -65,7 +65,7 @@ static const struct field *add_field(const char *at, const struct field *f, stru
     if (f->kind == FIELD_INT) str_addf(out, "%*" PRId64, width, f->n);
     else if (f->kind == FIELD_REAL) str_addf(out, "%*.*f", width, f->decimals, f->x);
     else if (at[n] == '=') wrap_cell(out, text, width);
-    else str_addf(out, "%s%*s", text, width > utf8_columns(text) ? width - utf8_columns(text) : 0, "");
+    else wrap_pad(out, text, width);
     if (at[n] != '|') return f;
     if (f->n == 1) str_addf(out, " %.*s", (int)(noun - at - (ptrdiff_t)n - 1), at + n + 1);
     else str_addf(out, " %.*s", (int)strcspn(noun + 1, "}"), noun + 1);

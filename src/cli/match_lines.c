@@ -10,6 +10,7 @@
 
 #include "base/str.h"
 #include "base/utf8.h"
+#include "base/wrap.h"
 #include "cli/line.h"
 
 /* ---- in words ---- */
@@ -65,7 +66,8 @@ static void add_player(struct str *out, const struct match_setup *m, const struc
 {
     const struct effort *e = &s->effort[i];
     const struct tally *t = &s->of[i];
-    str_addf(out, "%-*s %6d %6d %6d", width, m->player[i].name, t->won, t->drawn, t->lost);
+    wrap_pad(out, m->player[i].name, width);
+    str_addf(out, " %6d %6d %6d", t->won, t->drawn, t->lost);
     add_told(out, 6, 1, 100 * share(t));
     str_put(out, isnan(share(t)) ? ' ' : '%');
     add_told(out, 10, 1, per((double)e->us / 1000, e->moves));
@@ -96,9 +98,11 @@ static void add_pairings(struct str *out, const struct match_setup *m, const str
 {
     for (int i = 0; i < s->pairings; i++) {
         const struct tally *t = &s->between[i];
-        if (m->players > 2)
-            str_addf(out, "%*s - %-*s ", width, m->player[s->pairing[i][0]].name, width,
-                m->player[s->pairing[i][1]].name);
+        if (m->players > 2) {
+            wrap_pad(out, m->player[s->pairing[i][0]].name, -width);
+            str_add(out, " - ");
+            wrap_cell(out, m->player[s->pairing[i][1]].name, width);
+        }
         double superior = m->players > 2 ? tally_text(t, out) : tally_elo_text(t, out);
         if (!isnan(superior)) str_addf(out, " LOS %.1f%%", 100 * superior);
         str_put(out, '\n');
@@ -142,7 +146,7 @@ void match_table(const struct match_setup *m, const struct match_state *s, struc
 {
     int width = 6;
     for (int i = 0; i < m->players; i++)
-        if ((int)strlen(m->player[i].name) > width) width = (int)strlen(m->player[i].name);
+        if (utf8_columns(m->player[i].name) > width) width = utf8_columns(m->player[i].name);
     str_addf(out, "\n%s, %d of %d game%s, openings %s, seed %" PRIu64, m->variant, s->done, s->games, str_s(s->games),
         openings_name(m->openings), m->seed);
     if (m->shard.of) str_addf(out, ", shard %d/%d", m->shard.i + 1, m->shard.of);

@@ -173,6 +173,9 @@ Test(cli, closed_standard_streams)
 Test(cli, variants)
 {
     shell_has("huff variants", 0, "malaysian8     Malaysian draughts, 8x8  8x8    12 men  lot    dam8");
+    shell_has("mkdir -p huff/variants; printf 'base = thai\\ntitle = Žižkova dáma\\n' >huff/variants/z.rules; "
+              "XDG_DATA_HOME=$PWD huff variants",
+        0, "z              Žižkova dáma             8x8     8 men");
     shell_has("huff variants lk12", 0, "12x12 squares, of which the 72");
     shell_has("huff variants malaysian:forfeit=off", 0, "Capturing is compulsory.");
 }

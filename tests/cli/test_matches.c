@@ -68,6 +68,15 @@ Test(matches, round_robin_and_gauntlet)
         0, "");
 }
 
+/* Names of any script stand in columns. */
+Test(matches, columns)
+{
+    shell_has("huff match -v thai --games 2 --depth 1 --plies 4 huff:name=Žižka huff:name=棋手 huff:name=Ann", 0,
+        "\n Žižka - 棋手   +");
+    shell_has("huff match -v thai --games 2 --depth 1 --plies 4 huff:name=Žižka huff:name=棋手三四", 0,
+        "\nŽižka         0      2      0   50.0%");
+}
+
 Test(matches, equal_names_differ_in_the_table)
 {
     shell_has("huff match -v malaysian8 --games 2 --depth 1 huff huff", 0, "huff (2) ");
