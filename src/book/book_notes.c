@@ -89,6 +89,17 @@ static bool read_note(const char *line, struct book_note *ret)
     return true;
 }
 
+/* The limits stand behind the game. */
+static bool of_others(const char *path, const char *line, const char *terms, struct err *e)
+{
+    const char *limits = strstr(terms, "depth ");
+    size_t n = limits ? (size_t)(limits - terms) : 0;
+    if (strncmp(line, terms, n))
+        return err_set(e, 0, 0, "%.200s holds searches of another game: choose another name, or remove it", path);
+    return err_set(e, 0, 0, "%.200s holds searches with other limits (%.200s): give the same, or remove it", path,
+        line + n);
+}
+
 /* Whole lines; what follows the last of them is cut off. */
 static bool read_lines(struct book_notes *b, const char *path, struct str *text, const char *terms, struct err *e)
 {
@@ -96,9 +107,7 @@ static bool read_lines(struct book_notes *b, const char *path, struct str *text,
     for (int number = 1; (next = strchr(line, '\n')); number++, line = next + 1) {
         struct book_note note;
         *next = 0;
-        if (number == 1 && strcmp(line, terms))
-            return err_set(e, 0, 0, "%.100s holds other searches (%.60s): give the same limits, or remove it", path,
-                line);
+        if (number == 1 && strcmp(line, terms)) return of_others(path, line, terms, e);
         if (number > 1 && !read_note(line, &note))
             return err_set(e, 0, 0, "%.120s:%d: this is no searched position", path, number);
         if (number > 1) insert(b, &note);

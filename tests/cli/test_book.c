@@ -57,7 +57,10 @@ Test(cli_book, made_of_analysis)
               "--nodes 2000 -o c.book && cmp a.book c.book"
               " && cmp a.book.part c.book.part",
         0, " of 40 positions, ");
-    shell_has("huff book build -v thai --analyse 10 --nodes 3000 -o a.book", 3, "a.book.part holds other searches");
+    shell_has("huff book build -v thai --analyse 10 --nodes 3000 -o a.book", 3,
+        "a.book.part holds searches with other limits (depth 0 nodes 2000 ms 0 lines 4): give the same, or remove it\n");
+    shell_has("huff book build -v russian --analyse 10 --nodes 2000 -o a.book", 3,
+        "a.book.part holds searches of another game: choose another name, or remove it\n");
     shell_has("huff book build --analyse 16 --nodes 1000 --min-games 2 -o g.book a.pdn; huff book "
               "show g.book B:W27,32-50:B1-20",
         0, "score ");
