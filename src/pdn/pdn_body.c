@@ -52,12 +52,27 @@ static void junk(struct reading *g, size_t at, size_t end)
     reading_add(g, ITEM_JUNK, at, end);
 }
 
+/* C0 but for line ends, tabs and NUL, DEL, and C1 in UTF-8. */
+static bool is_control(const struct lex *l, size_t at)
+{
+    unsigned char c = (unsigned char)l->s[at], next = (unsigned char)lex_byte(l, at + 1);
+    if (c < ' ') return c && !strchr("\t\r\n", c);
+    return c == 0x7f || (c == 0xc2 && !l->one_byte && next >= 0x80 && next < 0xa0);
+}
+
+void reading_controls(struct reading *g, size_t at, size_t end)
+{
+    while (at < end && g->r->report && !is_control(&g->r->lex, at)) at++;
+    if (at < end && g->r->report) reading_say(g, PDN_CONTROL_SHOWN, at);
+}
+
 /* A comment [at, end) with its text [x, x_end). */
 static void add_comment(struct reading *g, size_t at, size_t end, size_t x, size_t x_end)
 {
     struct item *i = reading_add(g, ITEM_COMMENT, at, end);
     i->x = (uint32_t)x;
     i->x_end = (uint32_t)x_end;
+    reading_controls(g, x, x_end);
     g->it->comments++;
 }
 

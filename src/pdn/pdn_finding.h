@@ -9,6 +9,7 @@
 #define PDN_FINDINGS(ROW)                                                                                             \
     ROW(LITERAL_CR, WARNING, "\\r, \\n or \\t spelt out is read as white space")                                      \
     ROW(CONTROL, WARNING, "a control character is read as white space")                                               \
+    ROW(CONTROL_SHOWN, NOTE, "this text has a control character in it; on a terminal it is a blank")                  \
     ROW(ENCODING, NOTE, "the text is not UTF-8; it is read one byte a character")                                     \
     ROW(EMPTY_FILE, NOTE, "there is no game in the file")                                                             \
     ROW(EMPTY_GAME, WARNING, "this * ends no game")                                                                   \

@@ -52,7 +52,8 @@ struct reading {
 /* A new item [at, end); reading goes on at its end. */
 struct item *reading_add(struct reading *, enum item_kind, size_t at, size_t end);
 void reading_say(struct reading *, enum pdn_code, size_t at);
-struct reader_level *reading_level(struct reading *); /* of the variation being read */
+void reading_controls(struct reading *, size_t at, size_t end); /* name the first control character of a text */
+struct reader_level *reading_level(struct reading *);           /* of the variation being read */
 
 /* Read what begins at `at`, anything but a tag. */
 void body_item(struct reading *, size_t at);

@@ -75,6 +75,8 @@ static const struct {
     { "1. 32-28 (18-23", "nm(m", "1:16 PAREN_OPEN\n" },
     { "1. 32-28 ) 18-23 *", "nmjmr", "1:10 PAREN_STRAY\n" },
     { "1. 32-28 {a {b} c} *", "nmcjjr", "1:13 COMMENT_NESTED\n1:17 JUNK\n1:18 BRACE_STRAY\n" },
+    { "[Event \"a\tb\033]0;x\a\"]\n1. 32-28 {c\177} *", "tnmcr", "1:12 CONTROL_SHOWN\n2:12 CONTROL_SHOWN\n" },
+    { "1. 32-28 ;c\302\233d\n*", "nmcr", "1:12 CONTROL_SHOWN\n" },
     { "1. 32-28 {open\n[Event \"x\"]\n*", "nmc tr", "1:10 COMMENT_OPEN\n2:1 NO_TERMINATOR\n" },
     { "1. 32-28 ; to the end 1-0\n19-23 *", "nmcmr", "" },
     { "% line 1. 1-0\n1. 32-28 % 2-0\n*", "%nm%r", "" },
