@@ -292,8 +292,10 @@ static void loop(struct text *t)
     while (!t->leaving && !signals_gone()) {
         bool enough = t->talks && signals_heed(session_working(t->s));
         if (enough && !signals_gone() && !session_question(t->s)) session_line(t->s, "stop");
+        bool wrong = session_shown(t->s)->error;
         int wait_ms = session_tick(t->s);
         show(t);
+        if (t->file && !wrong && session_shown(t->s)->error) give_up(t, session_message(t->s)); // what a line began
         bool may_take = t->talks || !must_wait(t);
         if (may_take && take_line(t)) continue;
         /* The end of a terminal's input is a hang-up; that of a file waits for the last answer. */

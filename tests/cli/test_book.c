@@ -135,8 +135,8 @@ Test(cli_book, tree_in_a_script)
         "standard input: 5 of 5 games come by here");
     shell_has("printf 'tree - ply:>0\nfen\n' > s; cat a.pdn | huff --script s -", 0,
         "standard input: 5 of 5 games come by here");
-    shell_has("printf 'tree -\nnew thai\nfen\n' > s; cat a.pdn | huff --white=me --black=me --script s", 0,
-        "Standard input was read for another game");
+    shell_has("printf 'tree -\nnew thai\nfen\n' > s; cat a.pdn | huff --white=me --black=me --script s", 1,
+        "huff: s:2: Standard input was read for another game");
 }
 
 /* The games of a library, beside the board and as a book. */

@@ -104,6 +104,8 @@ Test(game, scripts)
     expect("--script missing", "", 2, "missing");
     cr_expect(access(".local", F_OK) != 0, "scripts leave no journal");
     cr_expect(access(".config", F_OK) != 0, "and no settings");
+    shell_has("printf '\\037\\213\\010\\0' >cut.pdn.gz; printf 'library import cut.pdn.gz\\nfen\\n' | huff --script -",
+        1, "huff: standard input:1: cut.pdn.gz ");
 }
 
 Test(game, a_position_that_is_an_end)
