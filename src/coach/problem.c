@@ -437,7 +437,7 @@ static bool is_whole(const struct problem_ask *ask, const struct game *g, const 
     if (!*trouble->text || (ask->solve && (ask->board || !game_is_start(g)))) return true;
     if (!ask->board) str_addf(&text, "%d:%d: ", trouble->line, trouble->column);
     str_add(&text, trouble->text);
-    // TRANSLATORS: what is wrong in the game, in English
+    // TRANSLATORS: what is wrong in the game
     str_addf(page, _("This cannot be judged: %s"), str_text(&text));
     str_put(page, '\n');
     return false;

@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "base/lang.h"
 #include "base/scan.h"
-#include "base/str.h"
 
 /* --- reading ----------------------------------------------------------------------------- */
 
@@ -52,14 +52,15 @@ static bool off_board(struct reader *r)
     const char *p = r->s.p;
     while (p < r->s.end && isalnum((unsigned char)*p)) p++;
     int n = (int)(p - r->s.p);
-    if (n == 0) return fail(r, "a square is missing");
-    return fail(r, "%.*s is not a square of this board of %d squares", n > 12 ? 12 : n, r->s.p, square_count(r->rules));
+    if (n == 0) return fail(r, _("a square is missing"));
+    return fail(r, _("%.*s is not a square of this board of %d squares"), n > 12 ? 12 : n, r->s.p,
+        square_count(r->rules));
 }
 
 static bool put(struct reader *r, int square, char piece)
 {
     if (pos_at(r->rules, &r->pos, square) != ' ')
-        return fail(r, "square %s is given twice", COORD(r->rules, r->coord, square));
+        return fail(r, _("square %s is given twice"), COORD(r->rules, r->coord, square));
     pos_put(r->rules, &r->pos, square, piece);
     return true;
 }
@@ -80,7 +81,7 @@ static bool read_range(struct reader *r, struct coord c, int first, char piece)
     int last = coord_read(r->rules, r->coord, &r->s);
     if (!last) return off_board(r);
     int from = coord_number(r->rules, c, first), to = coord_number(r->rules, c, last);
-    if (from > to) return fail(r, "a range counts upwards");
+    if (from > to) return fail(r, _("a range counts upwards"));
     for (int n = from; n <= to; n++)
         if (!put(r, coord_square(r->rules, c, n), piece)) return false;
     return true;
@@ -174,17 +175,17 @@ static bool read_all(struct reader *r)
     char turn;
     skip_space(&r->s);
     r->item = r->s.p;
-    if (scan_at_end(&r->s)) return fail(r, "a position is missing");
-    if (!read_colour(&r->s, &turn)) return fail(r, "a position begins with W or B, whose turn it is");
+    if (scan_at_end(&r->s)) return fail(r, _("a position is missing"));
+    if (!read_colour(&r->s, &turn)) return fail(r, _("a position begins with W or B, whose turn it is"));
     bool black = turn == 'B' || (turn == '?' && r->rules->starter == STARTER_BLACK);
     r->pos.turn = black ? BLACK : WHITE;
     skip_space(&r->s);
     r->item = r->s.p;
-    if (scan_at_end(&r->s) || *r->s.p != ':') return fail(r, "':' is missing after the side to move");
+    if (scan_at_end(&r->s) || *r->s.p != ':') return fail(r, _("':' is missing after the side to move"));
     while (scan_char(&r->s, ':'))
         if (!read_section(r)) return false;
     r->item = r->s.p;
-    return scan_at_end(&r->s) || fail(r, "the position ends before this");
+    return scan_at_end(&r->s) || fail(r, _("the position ends before this"));
 }
 
 /* Within [FEN "..."], as it is copied out of a file. */

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/lang.h"
 #include "board/gen.h"
 #include "board/goal.h"
 #include "pdn/pdn_kinds.h"
@@ -57,7 +58,7 @@ static void check_board(const char *text, const struct items *it, const struct p
     int goal = said == RESULT_NONE ? 0 : goal_reached(r, p, gen_count(r, p));
     enum side winner = goal > 0 ? p->turn : !p->turn;
     if (!goal || said == ending_won_by(winner)) return;
-    pdn_say(report, PDN_RESULT_BOARD, end->at, winner == WHITE ? "White has won" : "Black has won");
+    pdn_say(report, PDN_RESULT_BOARD, end->at, winner == WHITE ? _("White has won") : _("Black has won"));
 }
 
 static void name_kind(const struct pdn_kind *kind, int number, char name[CHECK_NAME])

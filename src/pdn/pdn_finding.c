@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/err.h"
-#include "base/str.h"
+#include "base/lang.h"
 #include "base/utf8.h"
 
 enum { QUOTE_MAX = 30 };
@@ -69,7 +69,7 @@ void pdn_say(struct pdn_reporter *r, enum pdn_code code, size_t at, const char *
     go_to(r, at);
     f.line = r->lines + 1;
     f.column = columns(r) + 1;
-    str_add(&text, codes[code].text);
+    str_add(&text, _(codes[code].text));
     if (detail) {
         str_add(&text, ": ");
         utf8_sanitise(&text, detail, strlen(detail));

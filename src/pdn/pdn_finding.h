@@ -6,61 +6,62 @@
 #include "pdn/pdn.h"
 
 /* Each code, how severe it is, and its sentence. */
-#define PDN_FINDINGS(ROW)                                                                                             \
-    ROW(LITERAL_CR, WARNING, "\\r, \\n or \\t spelt out is read as white space")                                      \
-    ROW(CONTROL, WARNING, "a control character is read as white space")                                               \
-    ROW(CONTROL_SHOWN, NOTE, "this text has a control character in it; on a terminal it is a blank")                  \
-    ROW(ENCODING, NOTE, "the text is not UTF-8; it is read one byte a character")                                     \
-    ROW(EMPTY_FILE, NOTE, "there is no game in the file")                                                             \
-    ROW(EMPTY_GAME, WARNING, "this * ends no game")                                                                   \
-    ROW(TAG_SYNTAX, WARNING, "a tag is written [Name \"value\"]")                                                     \
-    ROW(TAG_NO_OPEN, WARNING, "the [ before this tag is missing")                                                     \
-    ROW(TAG_NAME, WARNING, "a tag's name is made of letters, digits and _")                                           \
-    ROW(TAG_BROKEN, WARNING, "there is a line break inside this tag")                                                 \
-    ROW(TAG_NO_BRACKET, WARNING, "the ] behind this tag is missing")                                                  \
-    ROW(TAG_TWICE, WARNING, "this tag stands here a second time; the first counts")                                   \
-    ROW(TAG_NUL, WARNING, "a NUL byte ends the value of this tag before its quote")                                   \
-    ROW(COMMENT_OPEN, ERROR, "this comment is not closed")                                                            \
-    ROW(COMMENT_NESTED, WARNING, "a { inside a comment: comments do not nest")                                        \
-    ROW(BRACE_STRAY, WARNING, "this } closes no comment")                                                             \
-    ROW(PAREN_OPEN, ERROR, "a variation is not closed before here")                                                   \
-    ROW(PAREN_STRAY, WARNING, "this ) closes no variation")                                                           \
-    ROW(PAREN_EMPTY, WARNING, "this variation is empty")                                                              \
-    ROW(PAREN_COMMENT, WARNING, "text in parentheses is read as a comment")                                           \
-    ROW(VAR_FIRST, WARNING, "a variation stands before any move")                                                     \
-    ROW(VAR_DEEP, ERROR, "variations are nested deeper than 10000")                                                   \
-    ROW(VAR_ILLEGAL, WARNING, "not a legal move in this variation")                                                   \
-    ROW(RESULT_IN_VAR, WARNING, "a result inside a variation does not end the game")                                  \
-    ROW(RESULT_ODD, WARNING, "read as the result, because the Result tag says the same")                              \
-    ROW(RESULT_TAG, WARNING, "the Result tag holds no result")                                                        \
-    ROW(RESULT_MISMATCH, WARNING, "the result is not that of the Result tag")                                         \
-    ROW(RESULT_BOARD, WARNING, "the result is not that of the last position")                                         \
-    ROW(NO_TERMINATOR, WARNING, "the game before here has no result behind its moves")                                \
-    ROW(MOVENUM_DANGLING, WARNING, "the move number before here has no move")                                         \
-    ROW(MOVE_SPACE, WARNING, "there is white space inside this move")                                                 \
-    ROW(ALG_UPPER, WARNING, "squares are written in small letters")                                                   \
-    ROW(MOVE_UNKNOWN, WARNING, "an unknown move")                                                                     \
-    ROW(STAR_STRENGTH, WARNING, "this * is read as `the only move'")                                                  \
-    ROW(STRENGTH_FIRST, WARNING, "a move's strength stands before any move")                                          \
-    ROW(NAG_FIRST, WARNING, "a $ sign stands before any move")                                                        \
-    ROW(NAG_LARGE, WARNING, "the number of a $ sign is at most 255")                                                  \
-    ROW(JUNK, ERROR, "this text is not understood")                                                                   \
-    ROW(MOVE_ILLEGAL, ERROR, "not a legal move")                                                                      \
-    ROW(MOVE_LATE, WARNING, "a king has won the game before this move")                                               \
-    ROW(MOVE_AMBIGUOUS, WARNING, "this may mean several moves; the first is taken")                                   \
-    ROW(CAPTURE_PATH, WARNING, "the squares on the way do not fit this capture")                                      \
-    ROW(MOVE_SPLIT, WARNING, "one capture is written as several moves")                                               \
-    ROW(FEN_BAD, ERROR, "the FEN tag holds no position of this board")                                                \
-    ROW(FEN_TURN, WARNING, "the FEN does not say whose turn it is; the side that begins is assumed")                  \
-    ROW(FEN_NOBODY, WARNING, "the position holds no piece of")                                                        \
-    ROW(SETUP_BAD, ERROR, "the set-up holds no position of this board")                                               \
-    ROW(GAMETYPE_NOTATION, WARNING, "the moves are not numbered as the GameType tag says, but as usual in this game") \
-    ROW(GAMETYPE_RULES, NOTE,                                                                                         \
-        "these moves are not legal in the usual game of this GameType, but in another; it is taken for")              \
-    ROW(GAME_GUESSED, NOTE, "no tag says which game this is, though -v can; it is taken for")                         \
-    ROW(NOT_PLAYED, NOTE, "not a game huff plays; its moves are not checked")                                         \
-    ROW(NOT_KNOWN, NOTE,                                                                                              \
-        "no tag says which game this is, though -v can, and its moves are legal in none; they are not checked")
+#define PDN_FINDINGS(ROW)                                                                                    \
+    ROW(LITERAL_CR, WARNING, N_("\\r, \\n or \\t spelt out is read as white space"))                         \
+    ROW(CONTROL, WARNING, N_("a control character is read as white space"))                                  \
+    ROW(CONTROL_SHOWN, NOTE, N_("this text has a control character in it; on a terminal it is a blank"))     \
+    ROW(ENCODING, NOTE, N_("the text is not UTF-8; it is read one byte a character"))                        \
+    ROW(EMPTY_FILE, NOTE, N_("there is no game in the file"))                                                \
+    ROW(EMPTY_GAME, WARNING, N_("this * ends no game"))                                                      \
+    ROW(TAG_SYNTAX, WARNING, N_("a tag is written [Name \"value\"]"))                                        \
+    ROW(TAG_NO_OPEN, WARNING, N_("the [ before this tag is missing"))                                        \
+    ROW(TAG_NAME, WARNING, N_("a tag's name is made of letters, digits and _"))                              \
+    ROW(TAG_BROKEN, WARNING, N_("there is a line break inside this tag"))                                    \
+    ROW(TAG_NO_BRACKET, WARNING, N_("the ] behind this tag is missing"))                                     \
+    ROW(TAG_TWICE, WARNING, N_("this tag stands here a second time; the first counts"))                      \
+    ROW(TAG_NUL, WARNING, N_("a NUL byte ends the value of this tag before its quote"))                      \
+    ROW(COMMENT_OPEN, ERROR, N_("this comment is not closed"))                                               \
+    ROW(COMMENT_NESTED, WARNING, N_("a { inside a comment: comments do not nest"))                           \
+    ROW(BRACE_STRAY, WARNING, N_("this } closes no comment"))                                                \
+    ROW(PAREN_OPEN, ERROR, N_("a variation is not closed before here"))                                      \
+    ROW(PAREN_STRAY, WARNING, N_("this ) closes no variation"))                                              \
+    ROW(PAREN_EMPTY, WARNING, N_("this variation is empty"))                                                 \
+    ROW(PAREN_COMMENT, WARNING, N_("text in parentheses is read as a comment"))                              \
+    ROW(VAR_FIRST, WARNING, N_("a variation stands before any move"))                                        \
+    ROW(VAR_DEEP, ERROR, N_("variations are nested deeper than 10000"))                                      \
+    ROW(VAR_ILLEGAL, WARNING, N_("not a legal move in this variation"))                                      \
+    ROW(RESULT_IN_VAR, WARNING, N_("a result inside a variation does not end the game"))                     \
+    ROW(RESULT_ODD, WARNING, N_("read as the result, because the Result tag says the same"))                 \
+    ROW(RESULT_TAG, WARNING, N_("the Result tag holds no result"))                                           \
+    ROW(RESULT_MISMATCH, WARNING, N_("the result is not that of the Result tag"))                            \
+    ROW(RESULT_BOARD, WARNING, N_("the result is not that of the last position"))                            \
+    ROW(NO_TERMINATOR, WARNING, N_("the game before here has no result behind its moves"))                   \
+    ROW(MOVENUM_DANGLING, WARNING, N_("the move number before here has no move"))                            \
+    ROW(MOVE_SPACE, WARNING, N_("there is white space inside this move"))                                    \
+    ROW(ALG_UPPER, WARNING, N_("squares are written in small letters"))                                      \
+    ROW(MOVE_UNKNOWN, WARNING, N_("an unknown move"))                                                        \
+    ROW(STAR_STRENGTH, WARNING, N_("this * is read as `the only move'"))                                     \
+    ROW(STRENGTH_FIRST, WARNING, N_("a move's strength stands before any move"))                             \
+    ROW(NAG_FIRST, WARNING, N_("a $ sign stands before any move"))                                           \
+    ROW(NAG_LARGE, WARNING, N_("the number of a $ sign is at most 255"))                                     \
+    ROW(JUNK, ERROR, N_("this text is not understood"))                                                      \
+    ROW(MOVE_ILLEGAL, ERROR, N_("not a legal move"))                                                         \
+    ROW(MOVE_LATE, WARNING, N_("a king has won the game before this move"))                                  \
+    ROW(MOVE_AMBIGUOUS, WARNING, N_("this may mean several moves; the first is taken"))                      \
+    ROW(CAPTURE_PATH, WARNING, N_("the squares on the way do not fit this capture"))                         \
+    ROW(MOVE_SPLIT, WARNING, N_("one capture is written as several moves"))                                  \
+    ROW(FEN_BAD, ERROR, N_("the FEN tag holds no position of this board"))                                   \
+    ROW(FEN_TURN, WARNING, N_("the FEN does not say whose turn it is; the side that begins is assumed"))     \
+    ROW(FEN_NOBODY, WARNING, N_("the position holds no piece of"))                                           \
+    ROW(SETUP_BAD, ERROR, N_("the set-up holds no position of this board"))                                  \
+    ROW(GAMETYPE_NOTATION, WARNING,                                                                          \
+        N_("the moves are not numbered as the GameType tag says, but as usual in this game"))                \
+    ROW(GAMETYPE_RULES, NOTE,                                                                                \
+        N_("these moves are not legal in the usual game of this GameType, but in another; it is taken for")) \
+    ROW(GAME_GUESSED, NOTE, N_("no tag says which game this is, though -v can; it is taken for"))            \
+    ROW(NOT_PLAYED, NOTE, N_("not a game huff plays; its moves are not checked"))                            \
+    ROW(NOT_KNOWN, NOTE,                                                                                     \
+        N_("no tag says which game this is, though -v can, and its moves are legal in none; they are not checked"))
 
 #define PDN_ROW(name, severity, text) PDN_##name,
 enum pdn_code { PDN_FINDINGS(PDN_ROW) PDN_CODES };

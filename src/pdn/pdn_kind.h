@@ -6,7 +6,7 @@
 #include "board/quiet.h"
 #include "notation/coord.h"
 
-enum { KIND_LETTERS = 256, KIND_WHY = 256 };
+enum { KIND_LETTERS = 256, KIND_WHY = 512 };
 
 /* A kind of game.  `played`: huff plays it; the rest but `number` is empty otherwise.
    bit_of_*: bit numbers by square number and by file * 16 + rank; MOVE_NONE off the board.  square, set, steps, by bits:

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "base/str.h"
+#include "base/lang.h"
 #include "board/variants.h"
 #include "pdn/pdn_source.h"
 
@@ -308,24 +308,32 @@ static bool is_rival(const struct guess *g, const struct rules *r)
 
 static void say_rivals(const struct guess *g, struct str *out)
 {
+    LOCAL(str) names = { 0 };
     int shown = g->n_rivals > RIVALS ? RIVALS - 1 : g->n_rivals;
-    if (!g->n_rivals) return;
-    str_add(out, "; ");
     for (int i = 0; i < shown; i++)
-        str_addf(out, "%s%s", i == 0 ? "" : i == g->n_rivals - 1 ? " and " : ", ", g->rival[i]);
-    if (shown < g->n_rivals) str_addf(out, " and %d more", g->n_rivals - shown);
-    str_add(out, g->n_rivals > 1 ? " fit as well" : " fits as well");
+        str_addf(&names, "%s%s", i == 0 ? "" : i == g->n_rivals - 1 ? _(" and ") : ", ", _(g->rival[i]));
+    if (shown < g->n_rivals) {
+        str_add(&names, _(" and "));
+        str_addf(&names, LANG_COUNT("%d other", "%d others", g->n_rivals - shown));
+    }
+    // TRANSLATORS: behind a game's name: %s is the names of other games
+    str_addf(out, lang_count("; %s fits as well", "; %s fit as well", g->n_rivals), str_text(&names));
 }
 
 /* Which game and why: "Russian draughts, by letters for squares and legal moves; Brazilian draughts fits as well". */
 static void explain(const struct guess *g, const struct looks *l, bool letters)
 {
+    static const char *const ways[][2] = {
+        { N_("%s, by numbers for squares"), N_("%s, by letters for squares") },
+        { N_("%s, by numbers for squares and legal moves"), N_("%s, by letters for squares and legal moves") },
+        { N_("%s, by numbers for squares and mostly legal moves"),
+            N_("%s, by letters for squares and mostly legal moves") },
+        { N_("%s, by numbers for squares and the first moves"), N_("%s, by letters for squares and the first moves") },
+    };
+    int legal = !l->moves ? 0 : fits_all(l, &g->fit) ? 1 : g->fit.plies * 2 < g->fit.moves ? 3 : 2;
     LOCAL(str) why = { 0 };
-    str_addf(&why, "%s, by %s for squares", g->kind->rules.title, letters ? "letters" : "numbers");
-    if (l->moves && fits_all(l, &g->fit)) str_add(&why, " and legal moves");
-    else if (l->moves)
-        str_add(&why, g->fit.plies * 2 < g->fit.moves ? " and the first moves" : " and mostly legal moves");
-    say_rivals(g, &why);
+    str_addf(&why, _(ways[legal][letters]), _(g->kind->rules.title));
+    if (g->n_rivals) say_rivals(g, &why);
     snprintf(g->kind->why, KIND_WHY, "%s", str_text(&why));
 }
 
@@ -396,7 +404,7 @@ static const struct pdn_kind *which_kind(struct pdn_kinds *k, const struct kinds
     for (int i = 0; i < e->n_others; i++) {
         play_game(&k->play, &e->others[i], r, it, NULL);
         if (!k->play.legal) continue;
-        pdn_say_once(report, PDN_GAMETYPE_RULES, at, e->others[i].rules.title);
+        pdn_say_once(report, PDN_GAMETYPE_RULES, at, _(e->others[i].rules.title));
         return &e->others[i];
     }
     return &e->kind;

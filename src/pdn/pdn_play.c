@@ -8,7 +8,7 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/scan.h"
-#include "base/str.h"
+#include "base/lang.h"
 #include "board/gen.h"
 #include "board/goal.h"
 #include "notation/comment.h"
@@ -149,7 +149,8 @@ static bool read_position(struct play *p, size_t at, size_t n, const struct pos 
 static void say_nobody(struct play *p, const struct pos *pos, size_t at)
 {
     bool white = pos->men[WHITE] | pos->kings[WHITE], black = pos->men[BLACK] | pos->kings[BLACK];
-    if (!white || !black) pdn_say(p->report, PDN_FEN_NOBODY, at, white ? "Black" : black ? "White" : "either side");
+    if (!white || !black)
+        pdn_say(p->report, PDN_FEN_NOBODY, at, white ? _("Black") : black ? _("White") : _("either side"));
 }
 
 /* --- trying ------------------------------------------------------------------------------ */

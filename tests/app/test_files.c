@@ -9,6 +9,7 @@
 #include "base/str.h"
 #include "drive.h"
 #include "game/game.h"
+#include "help/foreign.h"
 #include "help/scratch.h"
 
 TestSuite(files, .init = scratch_enter, .fini = scratch_leave);
@@ -61,6 +62,28 @@ Test(files, a_slip_early_in_a_game_without_tags)
     drive_all(s, "goto end", "saveas kept.pdn");
     cr_expect_eq(drive_ply(s), 3);
     cr_expect(whole_has("kept.pdn", "2. 38-32 12-99 3. 42-38"));
+}
+
+/* What is wrong in a file, in the language of who reads it. */
+Test(files, findings_in_a_language)
+{
+    foreign_speak();
+    whole_write("odd.pdn",
+        "1. 32-28 18-23 2. 38-32 12-99 3. 42-38 7-12 { { } 4. 34-30 ( ) ) } $999 5. 99 *\n"
+        "[GameType \"20\"]\n[Result \"2-1\"]\n[FEN \"W:WX:B5\"]\n32-28 (77) 1-1\n"
+        "[GameType \"20\"]\n[FEN \"?:W32:B\"]\n1. 32-28\n[GameType \"77\"]\n1. 32-28\n"
+        "[GameType \"20\"]\n[Result \"2-0\"]\n[FEN \"W:W32:B28\"]\n1. 32x23 0-2\n");
+    OWN(session) s = drive_new(NULL, false);
+    drive_answer(s, "open odd.pdn", "(");
+    cr_expect_null(foreign_english(session_message(s), "odd.pdn"), "%s", session_message(s));
+    drive_done(s, "check odd.pdn");
+    const char *page = drive_page(s);
+    for (const char *const *code = (const char *const[]){ "GAME_GUESSED", "MOVE_ILLEGAL", "COMMENT_NESTED", "NAG_LARGE",
+             "FEN_BAD", "FEN_TURN", "FEN_NOBODY", "NOT_PLAYED", NULL };
+         *code; code++)
+        cr_expect(strstr(page, *code), "%s is missing:\n%s", *code, page);
+    const char *english = foreign_english(page, "odd.pdn");
+    cr_expect_null(english, "%s", english);
 }
 
 Test(files, a_name_is_offered)

@@ -127,12 +127,12 @@ struct check {
 
 static void list_finding(void *ctx, const struct pdn_finding *f)
 {
-    static const char *const names[] = { "note", "warning", "error" };
+    static const char *const names[] = { N_("note"), N_("warning"), N_("error") };
     struct check *k = ctx;
     k->count[f->severity]++;
     if (k->shown++ >= FINDINGS_MAX) return;
     utf8_sanitise(k->page, k->file, strlen(k->file));
-    str_addf(k->page, ":%d:%d: %s: ", f->line, f->column, names[f->severity]);
+    str_addf(k->page, ":%d:%d: %s: ", f->line, f->column, _(names[f->severity]));
     utf8_sanitise(k->page, f->text, strlen(f->text));
     str_addf(k->page, " [%s]\n", f->code);
 }

@@ -21,7 +21,7 @@ enum { TRIED_MAX = 1000, AT_ONCE_MS = 40 };
 /* The first error in a game, else the first remark, how many errors there are, and which game it was taken for. */
 struct remarks {
     int n, line, column;
-    char text[200], guess[200];
+    char text[600], guess[800];
 };
 
 static void count_remark(void *ctx, const struct pdn_finding *f)
