@@ -240,11 +240,11 @@ static int play_in_kiosk(struct wish *w)
         return usage("%s", "huff: a kiosk takes no --book, --tables and --library\n");
     struct kiosk *k = NULL;
     bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-    if (!terminal) err_set(&e, 0, 0, "this is a game on a terminal; with ssh, say ssh -t");
     if (getenv("SSH_USER_AUTH")) snprintf(auth, sizeof auth, "%s", getenv("SSH_USER_AUTH"));
     w->kiosk.auth = *auth ? auth : NULL;
     bool started = terminal && jail_start(asked, sizeof asked, &e);
     lang_start(w->program, w->lang, NULL);
+    if (!terminal) err_set(&e, 0, 0, _("this is a game on a terminal; with ssh, say ssh -t"));
     outlet_hold();
     if (started) k = kiosk_enter(&w->kiosk, &e);
     if (!k) {

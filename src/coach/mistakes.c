@@ -163,7 +163,7 @@ int mistakes_read(struct exercises *x, struct pdn_file *f)
         if (g && sides) mistakes_add(x, g, sides, false);
     }
     if (pdn_games(f) && !tagged && !*x->trouble.text)
-        err_set(&x->trouble, 1, 1, "no game of this file is from `huff mistakes review`");
+        err_set(&x->trouble, 1, 1, _("no game of this file is from `huff mistakes review`"));
     return tagged;
 }
 

@@ -101,7 +101,8 @@ Test(places, there_are_so_many)
 Test(places, a_kiosk_that_is_not_there)
 {
     struct term *t = huff_start(NULL, "--kiosk", scratch_path("nowhere"), NULL);
-    expect(t, "cannot open the kiosk");
+    expect(t, "cannot open the kiosk: ");
+    cr_expect_not(strstr(term_text(t), "nowhere"), "a guest needs no paths:\n%s", term_text(t));
     expect_exit(t, 3000, 1);
     cr_expect_not(is_there(scratch_path("nowhere")));
 }

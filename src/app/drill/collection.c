@@ -16,7 +16,8 @@ bool collection_load(struct exercises *ret, struct err *e)
 {
     char path[PATH_MAX];
     *ret = (struct exercises){ 0 };
-    if (!dirs_path(DIRS_STATE, COLLECTION_FILE, path)) return err_set(e, 0, 0, "there is no folder for the exercises");
+    if (!dirs_path(DIRS_STATE, COLLECTION_FILE, path))
+        return err_set(e, 0, 0, _("there is no folder for the exercises"));
     return exercises_load(ret, path, e);
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/analysis/judge.h"
+#include "base/lang.h"
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "board/gen.h"
@@ -212,5 +213,5 @@ bool shots_run(struct shots *s, struct pdn_file *f, struct err *e)
         OWN(game) g = pdn_game(f, i, pdn_first_error, &s->trouble);
         ok = !g || run_game(s, g, i + 1, e);
     }
-    return ok && (!s->starved || err_set(e, 0, 0, "there is not enough memory to search"));
+    return ok && (!s->starved || err_set(e, 0, 0, _("there is not enough memory to search")));
 }

@@ -22,6 +22,7 @@
 #include "base/err.h"
 #include "base/folder.h"
 #include "base/jail.h"
+#include "base/lang.h"
 #include "base/mem.h"
 #include "table/table.h"
 
@@ -142,10 +143,10 @@ static int take_place(int dir, int max, int each, const struct holder *who, stru
     while (fd < 0 && mine + 1 < max && (errno == EAGAIN || errno == EACCES)) fd = lock_slot(slots, ++mine);
     bool ok = fd >= 0 && pwrite(fd, who, sizeof *who, 0) == (ssize_t)sizeof *who;
     if (fd < 0 && (errno == EAGAIN || errno == EACCES))
-        err_set(e, 0, 0, "all %d places are taken; please come again later", max);
-    else if (!ok) err_errno(e, "cannot take a place");
+        err_set(e, 0, 0, _("all %d places are taken; please come again later"), max);
+    else if (!ok) err_errno(e, _("cannot take a place"));
     else if (has_enough(slots, mine, max, each, who))
-        ok = err_set(e, 0, 0, "you have taken %d places already, and the others are for others", each);
+        ok = err_set(e, 0, 0, _("you have taken %d places already, and the others are for others"), each);
     close(slots);
     if (ok) return fd;
     if (fd >= 0) close(fd);
@@ -189,7 +190,7 @@ static bool admit_guest(struct kiosk *k, struct err *e)
         snprintf(k->name, sizeof k->name, TABLE_GUEST "%d", GUEST_LOWEST + (int)(number % GUESTS));
         if (make_guest(k)) return k->guest = true;
     }
-    return err_errno(e, "there is no folder for another guest");
+    return err_errno(e, _("there is no folder for another guest"));
 }
 
 static bool admit(struct kiosk *k, const char *as, struct err *e)
@@ -237,9 +238,9 @@ static bool name_own(const struct kiosk *k, struct err *e)
     static const char *const variables[] = { "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME" };
     char path[PATH_MAX];
     if (snprintf(path, sizeof path, "%s/users/%s/.own", k->dir, k->name) >= (int)sizeof path)
-        return err_set(e, 0, 0, "the folder name is too long");
+        return err_set(e, 0, 0, _("the folder name is too long"));
     for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) setenv(variables[i], path, 1);
-    return fchdir(k->folder) == 0 || err_errno(e, "cannot go to %s", path);
+    return fchdir(k->folder) == 0 || err_errno(e, _("cannot go to your folder"));
 }
 
 /* ---- coming and going ---- */
@@ -252,11 +253,11 @@ static bool shut(struct kiosk *k, struct err *e)
         && snprintf(home, sizeof home, "%s/users/%s", k->dir, k->name) < PATH_MAX
         && snprintf(k->tables, sizeof k->tables, "%s/tables", k->dir) < PATH_MAX
         && snprintf(k->endgame, sizeof k->endgame, "%s/endgame", k->dir) < PATH_MAX;
-    if (!fits) return err_set(e, 0, 0, "the folder name is too long");
+    if (!fits) return err_set(e, 0, 0, _("the folder name is too long"));
     const struct jail_path paths[] = { { home, JAIL_WRITE }, { k->tables, JAIL_WRITE }, { k->endgame, JAIL_READ },
         { users, JAIL_EMPTY } };
     errno = 0;
-    if (nice(KIOSK_NICE) == -1 && errno) return err_errno(e, "cannot be nice");
+    if (nice(KIOSK_NICE) == -1 && errno) return err_errno(e, _("cannot give way to others"));
     return jail_shut(paths, sizeof paths / sizeof *paths, &held, e);
 }
 
@@ -264,12 +265,13 @@ static bool enter(struct kiosk *k, const struct kiosk_wish *w, struct err *e)
 {
     if (w->as && (!table_name_fits(w->as) || table_name_is_guest(w->as)))
         return err_set(e, 0, 0,
-            "a name in a kiosk is 1 to %d letters, digits, dots and dashes, begins with a letter or digit, and not "
-            "with " TABLE_GUEST,
-            KIOSK_NAME);
-    if (!realpath(w->dir, k->dir)) return err_errno(e, "cannot open the kiosk %s", w->dir);
+            // TRANSLATORS: %s is how guests' names begin
+            _("a name in a kiosk is 1 to %d letters, digits, dots and dashes, begins with a letter or digit, and not "
+              "with %s"),
+            KIOSK_NAME, TABLE_GUEST);
+    if (!realpath(w->dir, k->dir)) return err_errno(e, _("cannot open the kiosk"));
     int dir = open(k->dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (dir < 0) return err_errno(e, "cannot open the kiosk %s", w->dir);
+    if (dir < 0) return err_errno(e, _("cannot open the kiosk"));
     int tables = folder_make(dir, "tables", e);
     if (tables >= 0) close(tables);
     const struct holder who = holder_of(w->as, w->auth);

@@ -84,8 +84,9 @@ bool engines_add(struct engines *l, const char *name, const char *command, struc
     if (!is_name(name))
         return err_set(e, 0, 0, _("an engine's name is up to %d letters a-z, digits, - _ or . and not huff"),
             ENGINES_NAME - 1);
-    if (!*command) return err_set(e, 0, 0, "say what starts the engine, such as `engine add %s /path/to/it hub`", name);
-    if (!p && l->n == ENGINES_MAX) return err_set(e, 0, 0, "there are %d engines already", ENGINES_MAX);
+    if (!*command)
+        return err_set(e, 0, 0, _("say what starts the engine, such as `engine add %s /path/to/it hub`"), name);
+    if (!p && l->n == ENGINES_MAX) return err_set(e, 0, 0, _("there are %d engines already"), ENGINES_MAX);
     if (!p) {
         p = &l->program[l->n++];
         *p = (struct program){ .params = mem_dup("") };
@@ -131,8 +132,8 @@ static bool take_line(struct engines *l, char *line, struct err *e)
     char *rest = line, *kind = word(&rest), *name = word(&rest);
     rest += strspn(rest, " \t");
     if (!strcmp(kind, "engine")) return engines_add(l, name, rest, e);
-    if (strcmp(kind, "params")) return err_set(e, 0, 0, "a line begins with engine or params");
-    return engines_set_params(l, name, rest) || err_set(e, 0, 0, "there is no engine %.40s", name);
+    if (strcmp(kind, "params")) return err_set(e, 0, 0, _("a line begins with engine or params"));
+    return engines_set_params(l, name, rest) || err_set(e, 0, 0, _("there is no engine %.40s"), name);
 }
 
 bool engines_read(struct engines *l, const char *text, size_t n, struct err *e)

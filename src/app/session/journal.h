@@ -101,7 +101,7 @@ struct journal_known {
 struct journal_state {
     struct game *game; /* the caller's */
     struct journal_known known;
-    char problem[256]; /* "" or what of the file was left out and why; a torn last line is no problem */
+    char problem[512]; /* "" or what of the file was left out and why; a torn last line is no problem */
     uint64_t seq;      /* of the last good line */
     size_t good;       /* bytes of the good lines */
 };

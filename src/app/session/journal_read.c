@@ -23,7 +23,7 @@ enum { FILES_MAX = 1000, STALE_SECONDS = 60 };
 static bool take_clock(struct journal_state *s, const struct event *v, struct err *e)
 {
     struct clocks *c = &s->known.clocks;
-    if (v->number >= c->n_stages) return err_set(e, 0, 0, "a clock in a period that is not there");
+    if (v->number >= c->n_stages) return err_set(e, 0, 0, _("a clock in a period that is not there"));
     c->left[v->side] = v->ms;
     c->at[v->side] = v->number;
     c->made[v->side] = v->number2;
@@ -70,9 +70,9 @@ bool journal_read(const char *text, size_t n, struct journal_state *ret, struct 
     bool ok = true;
     for (; ok && p < end; p = ok ? stop + 1 : p) {
         stop = memchr(p, '\n', (size_t)(end - p));
-        if (!stop) ok = err_set(&why, 0, 0, "the line was not finished");
+        if (!stop) ok = err_set(&why, 0, 0, _("the line was not finished"));
         else ok = event_read(p, (size_t)(stop - p), &v, &why);
-        if (ok && v.seq != s.seq + 1) ok = err_set(&why, 0, 0, "a line is missing before this one");
+        if (ok && v.seq != s.seq + 1) ok = err_set(&why, 0, 0, _("a line is missing before this one"));
         ok = ok && take_event(&s, &v, &why);
         if (ok) s.seq++;
     }
@@ -80,9 +80,9 @@ bool journal_read(const char *text, size_t n, struct journal_state *ret, struct 
     /* A torn last line is what kill -9 leaves of a change that was not accepted yet: nothing is missing. */
     if (!ok && memchr(p, '\n', (size_t)(end - p)))
         snprintf(s.problem, sizeof s.problem,
-            "Line %llu of its journal is bad, and what came after is left out: %.160s", (unsigned long long)s.seq + 1,
-            why.text);
-    if (!s.game) return err_set(e, 0, 0, "no game in it%s%s", ok ? "" : ": ", why.text);
+            _("Line %llu of its journal is bad, and what came after is left out: %.300s"),
+            (unsigned long long)s.seq + 1, why.text);
+    if (!s.game) return err_set(e, 0, 0, ok ? _("no game in it") : _("no game in it: %s"), why.text);
     *ret = s;
     return true;
 }

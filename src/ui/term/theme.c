@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "base/lang.h"
 #include "base/number.h"
 
 enum { WOOD, SLATE, PAPER, CONTRAST, THEMES, FEW = THEMES, FEW_LIGHT, COLUMNS, BRIGHT = 8, FIXED = 16, COLOURS = 256 };
@@ -131,19 +132,19 @@ static bool read_line(const char *line, int number, struct scheme *ret, struct e
     char name[24], value[24];
     int from = 0, at = 0, end = 0, role = 0, index;
     int n = sscanf(line, " %n%23[A-Za-z0-9_] = %n%23s %n", &from, name, &at, value, &end);
-    if (!at) return err_set(e, number, from + 1, "a line is NAME = COLOUR");
-    if (n < 2) return err_set(e, number, at + 1, "there is no colour behind the =");
+    if (!at) return err_set(e, number, from + 1, _("a line is NAME = COLOUR"));
+    if (n < 2) return err_set(e, number, at + 1, _("there is no colour behind the ="));
     if (line[end] && line[end] != '#')
-        return err_set(e, number, end + 1, "behind the colour a comment may stand, after a #, and nothing else");
+        return err_set(e, number, end + 1, _("behind the colour a comment may stand, after a #, and nothing else"));
     while (role < ROLES && (!colours[role].name || strcasecmp(colours[role].name, name) != 0)) role++;
     if (strcasecmp(name, "base") == 0)
         return scheme_find(ret, value)
-            || err_set(e, number, at + 1, "a theme begins with wood, slate, paper, contrast or mono, not \"%s\"",
+            || err_set(e, number, at + 1, _("a theme begins with wood, slate, paper, contrast or mono, not \"%s\""),
                 value);
-    if (role == ROLES) return err_set(e, number, from + 1, "there is no colour \"%s\" in a theme", name);
+    if (role == ROLES) return err_set(e, number, from + 1, _("there is no colour \"%s\" in a theme"), name);
     bool rgb = *value == '#' && strlen(value) == 7 && strspn(value + 1, "0123456789abcdefABCDEF") == 6;
     if (!rgb && !number_int(value, 0, COLOURS - 1, &index))
-        return err_set(e, number, at + 1, "a colour is a number up to 255 or #rrggbb");
+        return err_set(e, number, at + 1, _("a colour is a number up to 255 or #rrggbb"));
     int32_t wanted = rgb ? (int32_t)strtol(value + 1, NULL, 16) : 0;
     ret->colour[role] = (struct colour){ rgb ? nearest(wanted) : index, wanted };
     return true;
