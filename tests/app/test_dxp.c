@@ -86,6 +86,16 @@ Test(dxp_board, nobody_answers)
     drive_answer(s, "dxp", "There is no connection;");
 }
 
+/* Somebody listens, and says nothing. */
+Test(dxp_board, nobody_says_anything)
+{
+    LOCAL(scene) t = meet("w");
+    scene_await(&t, t.other, "Connected; a game is asked for, and `dxp stop` ends the wait");
+    drive_answer(t.other, "dxp", "nobody has answered yet, and `dxp stop` ends the wait");
+    drive_done(t.other, "dxp stop");
+    scene_await(&t, t.other, "The connection is closed");
+}
+
 Test(dxp_board, a_game_of_two_people)
 {
     LOCAL(scene) t = begin("b 5");

@@ -5,6 +5,9 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 #include "app/commands/gate.h"
@@ -176,4 +179,32 @@ Test(ways, a_finished_table_is_left_from_training)
         cr_expect_not(gate_places(t.s) & (PLACE_TABLE | PLACE_DRILL), "%s", lines[i]);
         end(&t);
     }
+}
+
+/* ---- who does not answer ---- */
+
+static int silent_server(void)
+{
+    struct sockaddr_un a = { .sun_family = AF_UNIX, .sun_path = "tables/socket" };
+    int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+    cr_assert_eq(mkdir("tables", 0700), 0);
+    cr_assert_eq(bind(fd, (struct sockaddr *)&a, sizeof a), 0);
+    cr_assert_eq(listen(fd, 8), 0);
+    return fd;
+}
+
+Test(ways, a_table_server_that_is_silent)
+{
+    int fd = silent_server();
+    LOCAL(scene) t = { .s = scene_person("ann", false) };
+    for (const char *const *line = (const char *const[]){ "tables", "join kopi", "host kopi", NULL }; *line; line++) {
+        drive_done(t.s, *line);
+        cr_expect(session_working(t.s));
+        scene_await(&t, t.s, "No answer from the table server yet; `stop` waits no longer");
+        check_ways(t.s, *line, session_message(t.s));
+        drive_answer(t.s, "stop", "The table server is waited for no longer");
+        cr_expect_not(session_working(t.s));
+        drive_refused(t.s, "stop", "The engine is not thinking");
+    }
+    close(fd);
 }

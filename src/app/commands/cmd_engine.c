@@ -13,6 +13,7 @@
 #include "app/list/importing.h"
 #include "app/session/engines.h"
 #include "app/session/errand.h"
+#include "app/table/visit.h"
 #include "base/mem.h"
 #include "base/number.h"
 
@@ -82,7 +83,7 @@ bool cmd_go(struct session *s, const struct command *c UNUSED)
 bool cmd_stop(struct session *s, const struct command *c)
 {
     if (s->step.of) return cmd_stopplay(s, c);
-    if (reviewing_halt(s) || importing_stop(s) || problems_stop(s)) return true;
+    if (reviewing_halt(s) || importing_stop(s) || problems_stop(s) || visit_stop(s)) return true;
     if (session_mode(s) == MODE_ANALYSE && analysis_is_running(s)) {
         analysis_run(s, false);
         return say(s, _("The engine rests"));

@@ -73,7 +73,7 @@ bool peer_ask(struct session *s, const struct dxp_request *terms)
         return say_no(s, _("%s has asked for a game; answer that first"), peer_name(s));
     s->wing.peer->link.asks = true;
     s->wing.peer->link.terms = *terms;
-    say(s, _("A game is asked for"));
+    say(s, _("A game is asked for; `dxp stop` ends the wait"));
     return peer_work(s);
 }
 
@@ -107,7 +107,8 @@ bool peer_tell(struct session *s)
     if (!p || is_over(p)) return say(s, NONE_YET);
     if (!p->link.peer) return say(s, _("Nobody is there yet (%s)"), p->link.where);
     if (p->on) return say(s, _("A game with %s is on"), peer_name(s));
-    if (p->link.peer->state == DXP_ASKED) return say(s, _("A game is asked for; nobody has answered yet"));
+    if (p->link.peer->state == DXP_ASKED)
+        return say(s, _("A game is asked for; nobody has answered yet, and `dxp stop` ends the wait"));
     return say(s, _("Connected, without a game; `dxp game` asks for one"));
 }
 
@@ -175,7 +176,7 @@ static void happened(void *ctx, const struct dxp_event *e)
 static void met(void *ctx)
 {
     struct session *s = ctx;
-    if (s->wing.peer->link.asks) say(s, _("Connected; a game is asked for"));
+    if (s->wing.peer->link.asks) say(s, _("Connected; a game is asked for, and `dxp stop` ends the wait"));
     else say(s, _("Connected; `dxp game` asks for a game, `dxp say TEXT` talks"));
 }
 

@@ -16,6 +16,8 @@
 #include "base/mono.h"
 #include "table/server.h"
 
+enum { SILENCE_MS = 1500 };
+
 /* The connection, made if need be; NULL with a sentence. */
 static struct visit *visit_open(struct session *s)
 {
@@ -159,6 +161,30 @@ static bool busy(const struct session *s)
     return s->wing.visit && (s->wing.visit->waiting || s->wing.visit->wishes);
 }
 
+/* Whoever waits for an answer that doesn't come hears so; ms until then. */
+static int tell_silence(struct session *s, struct visit *v, int64_t now)
+{
+    bool waits = busy(s) && (!v->greets || v->stays_quiet);
+    if (!waits) v->silent = 0;
+    if (!waits || v->silent == SILENCE_TOLD) return -1;
+    if (!v->silent) v->silent = now;
+    if (now - v->silent < SILENCE_MS) return (int)(SILENCE_MS - (now - v->silent));
+    v->silent = SILENCE_TOLD;
+    say(s, _("No answer from the table server yet; `stop` waits no longer"));
+    return -1;
+}
+
+bool visit_stop(struct session *s)
+{
+    struct visit *v = s->wing.visit;
+    if (!v || v->silent != SILENCE_TOLD) return false;
+    end_wishes(v, false);
+    v->waiting = 0;
+    v->silent = 0;
+    if (!v->at) forget(s);
+    return say(s, _("The table server is waited for no longer"));
+}
+
 /* Where journals can't be read the server is asked, and nothing said of it. */
 static void ask_server(struct session *s)
 {
@@ -176,6 +202,7 @@ static int tick(struct session *s, int64_t now)
     int wait = client_tick(v->client, now);
     v->spoke = false;
     while (client_next(v->client, now, &news)) {
+        v->silent = 0;
         bool lost = news.kind == NEWS_DOWN && v->waiting;
         if (news.kind == NEWS_DOWN) {
             v->waiting = v->n_rows = v->mine = 0;
@@ -191,6 +218,7 @@ static int tick(struct session *s, int64_t now)
     visit_follow(s);
     send_move(s, v);
     if (visit_table(s)) s->clocks = visit_table(s)->clocks;
+    wait = wait_sooner(wait, tell_silence(s, v, now));
     return wait_sooner(wait, client_tick(v->client, now));
 }
 

@@ -18,6 +18,9 @@ bool visit_list(struct session *, bool mine); /* the tables, or at which it is o
 bool visit_answer(struct session *, const char *named, enum table_act);
 bool visit_offer(struct session *, enum table_offer, enum table_act);
 
+/* Wait no longer for a server that was said to be silent; false: there is none. */
+bool visit_stop(struct session *);
+
 /* At the start of a session: where is it our turn?  Said when the answer comes.  Nobody is asked where there are no
    tables, nor in a script. */
 void visit_greet(struct session *);

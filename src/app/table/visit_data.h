@@ -6,7 +6,7 @@
 #include "app/session/state.h"
 #include "table/client.h"
 
-enum { VISIT_CHATS = 50, VISIT_WISHES = 4, VISIT_TEXT = 480 };
+enum { VISIT_CHATS = 50, VISIT_WISHES = 4, VISIT_TEXT = 480, SILENCE_TOLD = -1 };
 
 /* Something said at the table. */
 struct visit_chat {
@@ -37,6 +37,7 @@ struct visit {
     bool greets;      /* unasked: said behind what stands there, and only if there is something */
     bool stays_quiet; /* ... and not at all once something was asked */
     bool spoke;       /* a message was said since the last look */
+    int64_t silent;   /* since when answers are expected and nothing comes; 0: none are, SILENCE_TOLD: that was said */
     struct visit_chat chat[VISIT_CHATS];
     int chats; /* said at this table; the last VISIT_CHATS are kept */
 };
