@@ -332,6 +332,10 @@ Test(tables, a_guest_who_leaves_is_warned)
     expect(ann, "bob is away");
     term_send(ann, "q");
     expect(ann, "once you leave huff.");
+    says(ann, "q", "can't come back to this game; leave? y/n");
+    says(ann, "n", "Still here");
+    tables_type(ann, "join kopi");
+    expect(ann, "You are White at table kopi");
 }
 
 /* Without a clock a game goes on for weeks, and one move is made while the other is away. */

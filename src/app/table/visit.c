@@ -346,14 +346,16 @@ static int flipped(const struct session *s)
     return visit_is_seated(s) ? (visit_side(s) == BLACK) != settings_is(s->settings, "flip", "on") : WING_NOT;
 }
 
-/* A guest's seat is lost; anybody else's clock goes on. */
+/* A guest's seat is lost, even if the table was left before; anybody else's clock goes on. */
 static const char *parting(const struct session *s)
 {
+    const struct visit *v = s->wing.visit;
     const struct table *t = visit_is_seated(s) ? visit_table(s) : NULL;
-    if (!t || !table_is_full(t) || table_is_over(t)) return NULL;
-    if (table_name_is_guest(t->seat[visit_side(s)].name))
+    bool on = t && table_is_full(t) && !table_is_over(t), left = v && v->left == s->game;
+    if ((on || left) && table_name_is_guest(v->client->name))
         return N_("As a guest you can't come back to this game; leave? y/n");
-    return t->status == TABLE_PLAYING && t->clocks.n_stages ? N_("The clock of your game runs on; leave? y/n") : NULL;
+    return on && t->status == TABLE_PLAYING && t->clocks.n_stages ? N_("The clock of your game runs on; leave? y/n")
+                                                                  : NULL;
 }
 
 static void leave(struct session *s)
