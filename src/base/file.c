@@ -403,7 +403,7 @@ bool dirs_path(enum dirs_kind kind, const char *name, char ret[PATH_MAX])
 {
     const char *base = getenv(dirs[kind].variable);
     int n;
-    if (base && *base == '/') {
+    if (base && (*base == '/' || !strncmp(base, DIRS_HERE, strlen(DIRS_HERE)))) {
         n = snprintf(ret, PATH_MAX, "%s/huff/%s", base, name);
     } else {
         const char *home = getenv("HOME");

@@ -52,6 +52,25 @@ Test(kiosk, one_is_told_who_one_is)
     cr_expect(whole_has("own/game.pdn", "[White \"guest-4711\"]"));
 }
 
+/* Where on the host something lies is told to its people, and not to guests. */
+Test(kiosk, tables_that_are_not_to_be_had)
+{
+    char path[200];
+    memset(path, 'x', sizeof path - 1);
+    path[0] = '/';
+    path[sizeof path - 1] = '\0';
+    for (int kiosk = 0; kiosk < 2; kiosk++) {
+        struct session_options o = two_people(NULL);
+        o.kiosk = kiosk;
+        o.folder = folder;
+        o.as = "guest-4711";
+        o.tables = path;
+        OWN(session) s = session_made(&o);
+        drive_refused(s, "tables", kiosk ? "The tables cannot be reached" : "xxxx");
+        cr_expect_eq(strstr(session_message(s), "xxxx") != NULL, !kiosk);
+    }
+}
+
 Test(kiosk, own_files)
 {
     OWN(session) s = start(true);

@@ -102,7 +102,8 @@ void kiosk_expect_confined(struct term *t, const char *after)
     cr_expect_str_eq(children, "", "after %s it has children", after);
     const char *state = kiosk_proc(t, "status", "State:\t");
     cr_expect(*state && !strchr("TtZX", *state), "after %s its state is %s", after, state);
-    cr_expect(!strstr(term_text(t), "SECRET") && !strstr(term_text(t), "root:") && !strstr(term_text(t), "uid="),
+    cr_expect(!strstr(term_text(t), "SECRET") && !strstr(term_text(t), "root:") && !strstr(term_text(t), "uid=")
+            && !strstr(term_text(t), dir),
         "after %s:\n%s", after, term_text(t));
     cr_expect(
         whole_has(scratch_path("users/other/game.pdn"), "[Event \"SECRET\"]\n[White \"SECRET\"]\n\n1. 32-28 *\n"));

@@ -20,6 +20,7 @@
 #include <unistd.h>
 
 #include "base/err.h"
+#include "base/file.h"
 #include "base/folder.h"
 #include "base/jail.h"
 #include "base/lang.h"
@@ -232,14 +233,11 @@ static bool open_own(struct kiosk *k, struct err *e)
     return true;
 }
 
-/* files.h and the games of one's own look there. */
+/* files.h and the games of one's own look there; a message that names such a file names no path of the host. */
 static bool name_own(const struct kiosk *k, struct err *e)
 {
     static const char *const variables[] = { "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME" };
-    char path[PATH_MAX];
-    if (snprintf(path, sizeof path, "%s/users/%s/.own", k->dir, k->name) >= (int)sizeof path)
-        return err_set(e, 0, 0, _("the folder name is too long"));
-    for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) setenv(variables[i], path, 1);
+    for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) setenv(variables[i], DIRS_HERE ".own", 1);
     return fchdir(k->folder) == 0 || err_errno(e, _("cannot go to your folder"));
 }
 

@@ -18,6 +18,13 @@
 
 enum { SILENCE_MS = 1500 };
 
+/* A guest is not told where on the host the tables are. */
+static void say_unreached(struct session *s, const struct err *e)
+{
+    if (s->how.kiosk && strchr(e->text, '/')) say_no(s, _("The tables cannot be reached"));
+    else say_err(s, e);
+}
+
 /* The connection, made if need be; NULL with a sentence. */
 static struct visit *visit_open(struct session *s)
 {
@@ -27,7 +34,7 @@ static struct visit *visit_open(struct session *s)
     bool there = running_folder(s, dir, true) || err_set(&e, 0, 0, _("There is no folder for tables"));
     struct client *c = there ? client_new(dir, running_name(s), &e) : NULL;
     if (!c) {
-        say_err(s, &e);
+        say_unreached(s, &e);
         return NULL;
     }
     struct visit *v = s->wing.visit = mem_new(1, sizeof *v);
@@ -153,7 +160,7 @@ static void give_up(struct session *s, struct visit *v)
     v->told_trouble = true;
     end_wishes(v, false);
     v->waiting = 0;
-    say_err(s, why);
+    say_unreached(s, why);
 }
 
 static bool busy(const struct session *s)
