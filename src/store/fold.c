@@ -44,6 +44,19 @@ static const struct run {
     { 0x1e00, 0x1e94, 1, 2 }, { 0x1e9e, 0x1e9e, -7615, 1 }, { 0x1ea0, 0x1efe, 1, 2 }, // Latin Extended Additional
 };
 
+/* The base letters of U+00C0 .. U+017F; a dot: nothing to take off. */
+static const char bare[] = "aaaaaa.ceeeeiiii.nooooo..uuuuy..aaaaaa.ceeeeiiii.nooooo..uuuuy.y"
+                           "aaaaaaccccccccdd..eeeeeeeeeegggggggghh..iiiiiiiii...jjkk.llllll."
+                           "...nnnnnn...oooooo..rrrrrrsssssssstttt..uuuuuuuuuuuuwwyyyzzzzzzs";
+
+enum { BARE_FROM = 0xc0, BARE_TO = 0x17f };
+
+uint32_t fold_bare(uint32_t c)
+{
+    bool has = c >= BARE_FROM && c <= BARE_TO && bare[c - BARE_FROM] != '.';
+    return has ? (unsigned char)bare[c - BARE_FROM] : c;
+}
+
 uint32_t fold_sign(uint32_t c)
 {
     if (c < 0x80) return c >= 'A' && c <= 'Z' ? c + 32 : c;
@@ -150,14 +163,16 @@ int fold_compare(const char *a, const char *b)
 {
     const char *a0 = a, *b0 = b;
     size_t n = strlen(a), m = strlen(b), k, j;
+    int accents = 0; // the first two that are not the same
     while (n && m) {
-        uint32_t x = next(a, n, &k), y = next(b, m, &j);
-        if (x != y) return x < y ? -1 : 1;
+        uint32_t x = next(a, n, &k), y = next(b, m, &j), p = fold_bare(x), q = fold_bare(y);
+        if (p != q) return p < q ? -1 : 1;
+        if (!accents && x != y) accents = x < y ? -1 : 1;
         a += k;
         n -= k;
         b += j;
         m -= j;
     }
     if (n || m) return n ? 1 : -1;
-    return strcmp(a0, b0);
+    return accents ? accents : strcmp(a0, b0);
 }

@@ -11,6 +11,9 @@ struct str;
 /* The small letter of a letter; anything else as it is. */
 uint32_t fold_sign(uint32_t c);
 
+/* A small Latin letter without its accent; anything else as it is. */
+uint32_t fold_bare(uint32_t c);
+
 /* Append UTF-8 text in small letters. */
 void fold_text(struct str *out, const char *s, size_t n);
 
@@ -20,7 +23,7 @@ bool fold_has(const char *s, size_t n, const char *needle, size_t m);
 /* Are two texts the same, `needle` (folded already) and another one? */
 bool fold_is(const char *s, const char *needle);
 
-/* The order of two texts: letters without case first, then bytes. */
+/* The order of two texts: letters without case and accents first, then accents, then bytes. */
 int fold_compare(const char *a, const char *b);
 
 #endif

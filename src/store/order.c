@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/utf8.h"
 #include "pdn/pdn_item.h"
 #include "store/fold.h"
 
@@ -14,7 +15,7 @@ enum { PREFIX = 8, DIGIT = 11 };
 
 /* ---- texts ---- */
 
-/* A text and the beginning of it in small letters, as a number that compares like it. */
+/* A text and the beginning of it in small letters without accents, as a number that compares like it. */
 struct ranked {
     uint64_t prefix;
     const char *text;
@@ -25,8 +26,15 @@ static uint64_t prefix_of(const char *s)
 {
     uint64_t v = 0;
     int k = 0;
-    for (; k < PREFIX && s[k] && !(s[k] & 0x80); k++) v = v << 8 | fold_sign((unsigned char)s[k]);
-    if (k < PREFIX && s[k]) return (v << 8 | 0x80) << (8 * (PREFIX - k - 1)); // the rest is compared in full
+    for (; k < PREFIX && *s; k++) {
+        uint32_t c = (unsigned char)*s;
+        size_t n = c < 0x80 ? 1 : utf8_decode(s, strlen(s), &c);
+        c = fold_bare(fold_sign(c));
+        if (c >= 0x80) break;
+        v = v << 8 | c;
+        s += n;
+    }
+    if (k < PREFIX && *s) return (v << 8 | 0x80) << (8 * (PREFIX - k - 1)); // the rest is compared in full
     return v << (8 * (PREFIX - k) % 64);
 }
 

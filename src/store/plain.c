@@ -9,13 +9,6 @@
 #include "base/utf8.h"
 #include "store/fold.h"
 
-/* The base letters of U+00C0 .. U+017F; a dot: nothing to take off. */
-static const char bare[] = "aaaaaa.ceeeeiiii.nooooo..uuuuy..aaaaaa.ceeeeiiii.nooooo..uuuuy.y"
-                           "aaaaaaccccccccdd..eeeeeeeeeegggggggghh..iiiiiiiii...jjkk.llllll."
-                           "...nnnnnn...oooooo..rrrrrrsssssssstttt..uuuuuuuuuuuuwwyyyzzzzzzs";
-
-enum { BARE_FROM = 0xc0, BARE_TO = 0x17f };
-
 /* Characters beyond ASCII that are no part of words: from .. to. */
 static const struct gap {
     uint32_t from, to;
@@ -59,8 +52,7 @@ static uint32_t next(const char *s, size_t n, size_t *k)
     *k = 1;
     if (c < 0x80) return fold_sign(c);
     *k = utf8_decode(s, n, &c);
-    if (c >= BARE_FROM && c <= BARE_TO && bare[c - BARE_FROM] != '.') return (unsigned char)bare[c - BARE_FROM];
-    return fold_sign(c);
+    return fold_bare(fold_sign(c));
 }
 
 void plain_words(struct str *out, const char *s, size_t n, bool stars)

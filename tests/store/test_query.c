@@ -8,12 +8,14 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "base/mem.h"
 #include "base/str.h"
 #include "board/gen.h"
 #include "help/board_text.h"
 #include "notation/fen.h"
 #include "pdn/packed.h"
 #include "store/fold.h"
+#include "store/order.h"
 #include "store/query/query_term.h"
 #include "store/row.h"
 
@@ -347,6 +349,23 @@ Test(query, folding)
     cr_expect_lt(fold_compare("Abel", "abel"), 0, "bytes decide at last");
     cr_expect_lt(fold_compare("abel", "abel b"), 0);
     cr_expect_eq(fold_compare("Ärger", "Ärger"), 0);
+    cr_expect_lt(fold_compare("Élie", "Zoë"), 0, "letters before their accents");
+    cr_expect_lt(fold_compare("Zoe", "Zoë"), 0);
+    cr_expect_lt(fold_compare("zoe b", "Zoë c"), 0);
+    cr_expect_lt(fold_compare("Zoë", "Zoé b"), 0);
+    cr_expect_gt(fold_compare("Яша", "Zoë"), 0);
+}
+
+/* Many texts are put in the same order by their beginnings. */
+Test(query, folded_ranks)
+{
+    static const char *const text[] = { "Zoë", "Élie", "elie", "Elie b", "zoe", "Zoé b", "Яша", "яша", "Łukasz",
+        "Lukas", "Ångström-Åberg 1", "angstrom-aberg 2", "\xc9lie", "", "Ärger", "Arger", "Straße", "Strasse" };
+    enum { N = sizeof text / sizeof *text };
+    LOCAL_MEM uint32_t *rank = order_texts(text, N);
+    for (int i = 0; i < N; i++)
+        for (int k = 0; k < N; k++)
+            cr_expect_eq(rank[i] < rank[k], fold_compare(text[i], text[k]) < 0, "%s and %s", text[i], text[k]);
 }
 
 /* Everywhere in a text, in any case, next to itself; compared with looking at each place. */
