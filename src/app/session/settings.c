@@ -248,7 +248,7 @@ bool settings_map(struct settings *s, const char *key, const char *command, stru
               " Del, Ins, Up, Home, PgUp"),
             key);
     if (keeps_its_meaning(key))
-        return err_set(e, 0, 0, _("the keys %s always do the same and cannot be bound"), ": ? Enter Esc ^C");
+        return err_set(e, 0, 0, _("the keys : ? Enter Esc ^C always do the same and cannot be bound"));
     if (strlen(command) >= VALUE_MAX || (i < 0 && s->n_maps == MAPS_MAX))
         return err_set(e, 0, 0, _("this key cannot be bound"));
     if (i < 0) i = s->n_maps++;
