@@ -67,7 +67,7 @@ bool file_make_dir(const char *path, struct err *);
 enum dirs_kind { DIRS_CONFIG, DIRS_STATE, DIRS_DATA };
 
 /* Path of `name` in huff's folder of that kind into ret; false when there is no home or it is too long.
-   A variable that is not an absolute path, or one from here on, counts as not set. */
+   A variable that is neither an absolute path nor one from here on, ./, counts as not set. */
 #define DIRS_HERE "./"
 bool dirs_path(enum dirs_kind, const char *name, char ret[PATH_MAX]);
 

@@ -14,17 +14,33 @@
 
 #include "base/err.h"
 #include "base/file.h"
+#include "base/mem.h"
 
 enum { CATALOGUE_MAX = 4 << 20, CODE_MAX = 15 };
 
 static char beside[PATH_MAX]; // the folder the program lies in; empty: nobody knows
 
-static bool read_catalogue(const char *path)
+/* All that were ever in use; see words_use(). */
+static struct catalogue {
+    struct str file;
+    char *path;
+    struct catalogue *before;
+} *catalogues;
+
+static bool use_catalogue(const char *path)
 {
     LOCAL(str) file = { 0 };
-    bool ok = file_read(path, CATALOGUE_MAX, &file, NULL) && words_are_sound(&file);
-    if (ok) file = words_swap(file);
-    return ok;
+    struct catalogue *c = catalogues;
+    while (c && strcmp(c->path, path)) c = c->before;
+    if (!c) {
+        if (!file_read(path, CATALOGUE_MAX, &file, NULL) || !words_are_sound(&file)) return false;
+        c = mem_new(1, sizeof *c);
+        *c = (struct catalogue){ file, mem_dup(path), catalogues };
+        file = (struct str){ 0 };
+        catalogues = c;
+    }
+    words_use(&c->file);
+    return true;
 }
 
 /* --- which language ------------------------------------------------------------------------ */
@@ -57,7 +73,7 @@ static bool use(const char *locale)
         for (char *c = code; isalpha((unsigned char)*c); c++) *c = (char)tolower((unsigned char)*c);
         if (!strcmp(code, "en")) return true;
         for (size_t i = *beside ? 0 : 2; i < sizeof places / sizeof *places; i++)
-            if ((size_t)snprintf(path, sizeof path, places[i], beside, code) < sizeof path && read_catalogue(path))
+            if ((size_t)snprintf(path, sizeof path, places[i], beside, code) < sizeof path && use_catalogue(path))
                 return true;
     }
     return false;
@@ -69,10 +85,7 @@ static bool use_asked(const char *asked, bool utf8, struct err *e)
     if (!use(asked))
         return err_set(e, 0, 0,
             "there are no words in the language \"%.15s\" here; huff has en, de, fr, ms, nl, ru and th", asked);
-    LOCAL(str) found = words_swap((struct str){ 0 });
-    bool fits = utf8 || !found.len;
-    if (fits) found = words_swap(found);
-    if (fits) return true;
+    if (utf8 || !words_use(NULL)) return true;
     return err_set(e, 0, 0,
         "the language \"%.15s\" needs UTF-8, as with LC_ALL=C.UTF-8 and without --ascii; here it is %s", asked,
         nl_langinfo(CODESET));
@@ -90,11 +103,11 @@ static void use_usual(void)
 
 bool lang_change(const char *asked, struct err *e)
 {
-    LOCAL(str) before = words_swap((struct str){ 0 });
+    const struct str *before = words_use(NULL);
     bool utf8 = !strcmp(nl_langinfo(CODESET), "UTF-8");
     if (!asked && utf8) use_usual();
     bool ok = !asked || use_asked(asked, utf8, e);
-    if (!ok) before = words_swap(before);
+    if (!ok) words_use(before);
     return ok;
 }
 

@@ -4,11 +4,12 @@
 
 #include "base/words.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
 #include "base/little.h"
 
-static struct str catalogue; // the whole file; empty: all is said in English
+static const struct str *_Atomic catalogue; // the whole file; NULL: all is said in English
 
 /* Its head: at these bytes how many texts there are, and where the tables of English sentences, in order, and of their
    translations begin.  A row of a table is a length and a place. */
@@ -19,9 +20,9 @@ static size_t number(const struct str *file, size_t at)
     return (size_t)little_get((const uint8_t *)file->s + at, 4);
 }
 
-static const char *text(int table, size_t i)
+static const char *text(const struct str *file, int table, size_t i)
 {
-    return catalogue.s + number(&catalogue, number(&catalogue, (size_t)table) + i * ROW + 4);
+    return file->s + number(file, number(file, (size_t)table) + i * ROW + 4);
 }
 
 /* Each text of the tables lies in the file and ends in it. */
@@ -39,29 +40,27 @@ bool words_are_sound(const struct str *file)
 }
 
 /* NULL: it has none, or an empty one. */
-static const char *find(const char *words)
+static const char *find(const struct str *file, const char *words)
 {
-    size_t low = 0, high = catalogue.len ? number(&catalogue, COUNT) : 0;
+    size_t low = 0, high = file ? number(file, COUNT) : 0;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        int order = strcmp(words, text(SOURCES, middle));
-        if (!order) return *text(TARGETS, middle) ? text(TARGETS, middle) : NULL;
+        int order = strcmp(words, text(file, SOURCES, middle));
+        if (!order) return *text(file, TARGETS, middle) ? text(file, TARGETS, middle) : NULL;
         if (order < 0) high = middle;
         else low = middle + 1;
     }
     return NULL;
 }
 
-struct str words_swap(struct str file)
+const struct str *words_use(const struct str *file)
 {
-    struct str before = catalogue;
-    catalogue = file;
-    return before;
+    return atomic_exchange(&catalogue, file);
 }
 
 const char *lang_say(const char *words)
 {
-    const char *said = *words ? find(words) : NULL;
+    const char *said = *words ? find(atomic_load(&catalogue), words) : NULL;
     return said ? said : words;
 }
 
@@ -77,9 +76,10 @@ static int form_of(const char *plural, unsigned long n)
 
 const char *lang_count(const char *one, const char *many, long long n)
 {
-    const char *said = find(one), *head = find(""), *plural = said && head ? strstr(head, "plural=") : NULL;
+    const struct str *file = atomic_load(&catalogue);
+    const char *said = find(file, one), *head = find(file, ""), *plural = said && head ? strstr(head, "plural=") : NULL;
     if (!plural) return n == 1 ? one : many;
     for (int form = form_of(plural + strlen("plural="), (unsigned long)n); form; form--)
-        if (said + strlen(said) + 1 < catalogue.s + catalogue.len) said += strlen(said) + 1;
+        if (said + strlen(said) + 1 < file->s + file->len) said += strlen(said) + 1;
     return said;
 }

@@ -15,7 +15,8 @@ const char *lang_count(const char *one, const char *many, long long n) __attribu
 
 /* Is this a catalogue, GNU gettext's .mo file, and whole? */
 bool words_are_sound(const struct str *file);
-/* All is said by this one from now on, empty: in English.  The one before, which is the caller's now. */
-struct str words_swap(struct str file);
+/* All is said by this one from now on, NULL: in English; the one before.  They stay the caller's, who keeps each, since
+   other threads and what was said point into it. */
+const struct str *words_use(const struct str *file);
 
 #endif
