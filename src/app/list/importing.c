@@ -12,18 +12,15 @@
 
 struct importing {
     struct errand errand;
-    char path[1024], library[PATH_MAX];
+    char path[1024], words[1100], library[PATH_MAX];
     const struct rules *assume; /* the session's */
-    pthread_mutex_t lock;       /* of `now` */
-    struct library_progress now;
+    struct library_progress done;
 };
 
 static bool progress(void *of, const struct library_progress *p)
 {
     struct importing *m = of;
-    pthread_mutex_lock(&m->lock);
-    m->now = *p;
-    pthread_mutex_unlock(&m->lock);
+    if (p->of) errand_progress(m, 1000.0 * (double)p->bytes / (double)p->of, 1000);
     return !atomic_load(&m->errand.stop);
 }
 
@@ -31,17 +28,14 @@ static bool run(void *of, struct err *e)
 {
     struct importing *m = of;
     struct library_import how = { .assume = m->assume };
-    struct library_progress last = { 0 };
     OWN(library) l = library_open(m->library, true, e);
-    bool good = l && library_import(l, m->path, &how, progress, m, &last, e);
-    if (good) progress(m, &last);
-    return good;
+    return l && library_import(l, m->path, &how, progress, m, &m->done, e);
 }
 
 static void end(struct session *s, void *of)
 {
     const struct importing *m = of;
-    const struct library_progress *p = &m->now;
+    const struct library_progress *p = &m->done;
     browse_library_grew(s);
     if (!m->errand.good) {
         say_err(s, &m->errand.trouble);
@@ -54,24 +48,6 @@ static void end(struct session *s, void *of)
                                          "%s: %lld games, %lld added, %lld were there already", (long long)p->games),
         m->path, (long long)p->games, (long long)p->added, (long long)p->duplicates);
     if (p->odd) say_more(s, _("(%lld could not be read in full)"), (long long)p->odd);
-}
-
-/* "Importing club.pdn [######--------------]  34 %  12000 games  (`stop` stops)" */
-static void tell(struct session *s, void *of)
-{
-    struct importing *m = of;
-    if (atomic_load(&m->errand.stop)) return;
-    pthread_mutex_lock(&m->lock);
-    struct library_progress p = m->now;
-    pthread_mutex_unlock(&m->lock);
-    if (p.of && say_progress(s, p.bytes, p.of, _("Importing %s"), m->path))
-        say_more(s, _(" %lld games  (`stop` stops)"), (long long)p.games);
-}
-
-static void release(void *of)
-{
-    pthread_mutex_destroy(&((struct importing *)of)->lock);
-    mem_free(of);
 }
 
 /* With a message. */
@@ -88,13 +64,14 @@ bool importing_start(struct session *s, const char *path)
     if (is_under_way(s)) return false;
     if (!files_stat(&s->files, path, &st) || !S_ISREG(st.st_mode)) return say_no(s, _("There is no file %s"), path);
     struct importing *m = mem_new(1, sizeof *m);
-    *m = (struct importing){ .errand = { .run = run, .tell = tell, .end = end, .free = release }, .assume = s->assume };
+    *m = (struct importing){ .errand = { .run = run, .words = m->words, .loud = true, .end = end, .free = mem_free },
+        .assume = s->assume };
     bool fits = snprintf(m->path, sizeof m->path, "%s", path) < (int)sizeof m->path;
-    pthread_mutex_init(&m->lock, NULL);
+    snprintf(m->words, sizeof m->words, _("Importing %s"), m->path);
     bool ready = fits && filing_library(s, true, m->library);
     if (ready && errand_begin(s, ERRAND_IMPORT, &m->errand))
         return say(s, _("%s is being imported; `stop` ends that"), path);
-    if (!ready) release(m);
+    if (!ready) mem_free(m);
     return say_no(s, _("%s cannot be imported now"), path);
 }
 

@@ -54,12 +54,11 @@ void errand_progress(void *errand, double n, int of)
     atomic_store(&e->of, of);
 }
 
-static void tell(struct session *s, struct errand *e)
+static void tell(struct session *s, const struct errand *e)
 {
     int of = atomic_load(&e->of);
-    if (e->tell) e->tell(s, e);
-    else if (of > 1 && (s->plain || e->loud))
-        say_progress(s, (uint64_t)atomic_load(&e->n), (uint64_t)of, "%s", e->words);
+    if (of <= 1 || !(s->plain || e->loud) || atomic_load(&e->stop)) return;
+    if (say_progress(s, (uint64_t)atomic_load(&e->n), (uint64_t)of, "%s", e->words)) say_more(s, _("  (`stop` stops)"));
 }
 
 static int tick(struct session *s, int64_t now UNUSED)

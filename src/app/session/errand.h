@@ -11,10 +11,8 @@
 /* What each keeps begins with one. */
 struct errand {
     bool (*run)(void *of, struct err *); /* in the thread, till it is done, or `stop` is set; false with a sentence */
-    void (*tell)(struct session *,
-        void *of);     /* how far it is, twice a second; NULL: as `words`, where it is of several */
-    const char *words; /* "Reviewing your games" */
-    bool loud;         /* on a screen, too */
+    const char *words;                   /* "Reviewing your games": with how far that is, where it is of several */
+    bool loud;                           /* on a screen, too, where `stop` ends it */
     void (*end)(struct session *, void *of); /* it is done, and no longer the session's */
     void (*free)(void *of);
     bool waits;  /* with its end, for a question or an exercise to be answered */
