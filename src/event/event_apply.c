@@ -6,6 +6,7 @@
 #include "base/err.h"
 #include "board/variants.h"
 #include "event/event_line.h"
+#include "game/clocks.h"
 #include "notation/fen.h"
 
 /* The rules that the facts of a line are changes of. */
@@ -117,6 +118,29 @@ bool event_to_move(const struct rules *r, const struct event_move *m, struct mov
         if (m->captured[i] < 1 || m->captured[i] > square_count(r)) return false;
         ret->captured |= square_set(r, m->captured[i]);
     }
+    return true;
+}
+
+void event_of_clock(const struct clocks *clocks, enum side side, int64_t now, struct event *v)
+{
+    struct clocks c = *clocks;
+    clocks_stop(&c, now);
+    event_clear(v, EVENT_CLOCK);
+    v->side = side;
+    v->ms = c.left[side];
+    v->number = c.at[side];
+    v->number2 = c.made[side];
+}
+
+bool event_to_clock(const struct event *v, struct clocks *c, int64_t now, struct err *e)
+{
+    int running = c->running;
+    if (v->number >= c->n_stages) return err_set(e, 0, 0, "a clock in a period that is not there");
+    clocks_stop(c, now);
+    c->left[v->side] = v->ms;
+    c->at[v->side] = v->number;
+    c->made[v->side] = v->number2;
+    if (running >= 0) clocks_start(c, (enum side)running, now);
     return true;
 }
 

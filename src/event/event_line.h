@@ -45,6 +45,8 @@
 #include "base/str.h"
 #include "game/game.h"
 
+struct clocks;
+
 enum { EVENT_LINE_MAX = 1 << 22 };
 
 /* The kinds of lines: name, and a letter for each argument (event_line.c). */
@@ -152,6 +154,10 @@ void event_of_start(const struct game *, struct event *ret);
 /* A move as it stands in a line, and back: false when it has squares that the board lacks. */
 void event_of_move(const struct rules *, const struct move *, struct event_move *ret);
 bool event_to_move(const struct rules *, const struct event_move *, struct move *ret);
+
+/* How a side's clock stands, and back, where one that runs goes on: false with a sentence when it has no such period. */
+void event_of_clock(const struct clocks *, enum side, int64_t now, struct event *ret);
+bool event_to_clock(const struct event *, struct clocks *, int64_t now, struct err *);
 
 /* Make an event's change.  EVENT_GAME makes a new game in *game, which must be NULL; kinds that are not about the game
    tree (player, tc, clock, file, stood, paused and those of tables) change nothing.  False with a sentence when it does not fit the

@@ -75,16 +75,11 @@ void conn_finish(struct conn *c)
 static void say_clock(struct conn *c)
 {
     const struct table *t = &c->at->t;
-    struct clocks now = t->clocks;
-    enum side side = (enum side)now.running;
-    if (now.running < 0 || !now.n_stages || (t->delay && c->side == CONN_LOOKS)) return;
-    clocks_stop(&now, c->server->now);
-    struct event v = { .kind = EVENT_CLOCK,
-        .seq = c->at->seq,
-        .side = side,
-        .ms = now.left[side],
-        .number = now.at[side],
-        .number2 = now.made[side] };
+    const struct clocks *clocks = &t->clocks;
+    struct event v = { .ms = -1 };
+    if (clocks->running < 0 || !clocks->n_stages || (t->delay && c->side == CONN_LOOKS)) return;
+    event_of_clock(clocks, (enum side)clocks->running, c->server->now, &v);
+    v.seq = c->at->seq;
     conn_say(c, &v);
 }
 

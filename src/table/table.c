@@ -71,19 +71,6 @@ static bool take_seat(struct table *t, const struct event *v, struct err *e)
     return true;
 }
 
-static bool take_clock(struct table *t, const struct event *v, int64_t now, struct err *e)
-{
-    struct clocks *c = &t->clocks;
-    if (v->number >= c->n_stages) return err_set(e, 0, 0, "a clock in a period that is not there");
-    int running = c->running;
-    clocks_stop(c, now);
-    c->left[v->side] = v->ms;
-    c->at[v->side] = v->number;
-    c->made[v->side] = v->number2;
-    if (running >= 0) clocks_start(c, (enum side)running, now);
-    return true;
-}
-
 /* The clock of the side to move runs from the first move on. */
 static void start_clock(struct table *t, int64_t now)
 {
@@ -155,7 +142,7 @@ bool table_apply(struct table *t, const struct event *v, int64_t now, struct err
     case EVENT_TABLE: return begin_anew(t, v, e);
     case EVENT_TC: return clocks_read(&t->clocks, str_text(&v->name), true, e);
     case EVENT_SEAT: return take_seat(t, v, e);
-    case EVENT_CLOCK: return take_clock(t, v, now, e);
+    case EVENT_CLOCK: return event_to_clock(v, &t->clocks, now, e);
     case EVENT_STATUS: set_status(t, (enum table_status)v->word, now); return true;
     case EVENT_OFFER: return apply_offer(t, v);
     case EVENT_PRESENCE:

@@ -51,13 +51,8 @@ static bool tell_presence(struct table *t, enum side side, enum table_presence p
    otherwise how long it ran. */
 static bool tell_clock(struct table *t, enum side side, int64_t now, struct err *e)
 {
-    struct clocks c = t->clocks;
-    clocks_stop(&c, now);
-    struct event v = { .kind = EVENT_CLOCK,
-        .side = side,
-        .ms = c.left[side],
-        .number = c.at[side],
-        .number2 = c.made[side] };
+    struct event v = { .ms = -1 };
+    event_of_clock(&t->clocks, side, now, &v);
     return tell(t, &v, true, now, e);
 }
 

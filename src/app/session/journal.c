@@ -92,11 +92,7 @@ static void add_clocks(struct journal *j, const void *nothing UNUSED)
     str_add(&j->event.name, spec);
     add_line(j, &j->event);
     for (int side = WHITE; side <= BLACK && c->n_stages; side++) {
-        event_clear(&j->event, EVENT_CLOCK);
-        j->event.side = (enum side)side;
-        j->event.ms = c->left[side];
-        j->event.number = c->at[side];
-        j->event.number2 = c->made[side];
+        event_of_clock(c, (enum side)side, 0, &j->event);
         add_line(j, &j->event);
     }
 }

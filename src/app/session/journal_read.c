@@ -20,16 +20,6 @@
 
 enum { FILES_MAX = 1000, STALE_SECONDS = 60 };
 
-static bool take_clock(struct journal_state *s, const struct event *v, struct err *e)
-{
-    struct clocks *c = &s->known.clocks;
-    if (v->number >= c->n_stages) return err_set(e, 0, 0, _("a clock in a period that is not there"));
-    c->left[v->side] = v->ms;
-    c->at[v->side] = v->number;
-    c->made[v->side] = v->number2;
-    return true;
-}
-
 static bool take_event(struct journal_state *s, const struct event *v, struct err *e)
 {
     struct session_player *p = &s->known.player[v->side];
@@ -40,7 +30,7 @@ static bool take_event(struct journal_state *s, const struct event *v, struct er
         s->known.has_player[v->side] = true;
         return true;
     case EVENT_TC: s->known.has_clocks = true; return clocks_read(&s->known.clocks, str_text(&v->name), true, e);
-    case EVENT_CLOCK: return take_clock(s, v, e);
+    case EVENT_CLOCK: return event_to_clock(v, &s->known.clocks, 0, e);
     case EVENT_FILE:
         snprintf(s->known.file, sizeof s->known.file, "%s", str_text(&v->text));
         s->known.file_index = v->number;
