@@ -57,14 +57,10 @@ void conn_restart(struct hall_table *);
 /* A line for those at a table who may hear it. */
 void conn_tell(struct hall_table *, const struct event *);
 
+/* Is one of that name connected, here or elsewhere? */
+bool conn_is_there(const struct server *, const char *name);
 /* Nobody is at the table any more. */
 void conn_clear(struct hall_table *);
-
-/* conn_guest.c.  Does a seat belong to a guest who has gone for good?  Who is just being connected again comes back soon.
-   And is there room for a table of this person, guests having a part of all?  The oldest of a guest who has gone makes
-   room for another's. */
-bool guests_have_left(const struct server *, const struct hall_table *);
-bool guests_have_room(struct server *, const char *host);
 
 /* conn_ask.c: one request, its line read. */
 void conn_ask(struct conn *, const struct event *);

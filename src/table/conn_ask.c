@@ -12,7 +12,13 @@
 #include "table/server.h"
 #include "table/server_state.h"
 
-enum { CHAT_BYTES = 400, TABLES_A_PERSON = 20, ROWS_A_TURN = 16, JOURNAL_TALK = 1 << 19 };
+enum {
+    CHAT_BYTES = 400,
+    TABLES_A_PERSON = 20,
+    ROWS_A_TURN = 16,
+    JOURNAL_TALK = 1 << 19,
+    GUESTS_TABLES = HALL_TABLES / 5
+};
 
 typedef bool ask_fn(struct conn *, const struct event *, struct err *);
 
@@ -55,10 +61,32 @@ static bool ask_tc(struct conn *c, const struct event *v, struct err *e)
     return true;
 }
 
+/* ---- room for another table ---- */
+
+typedef bool table_is_fn(const struct conn *, const struct hall_table *);
+
+static bool is_mine(const struct conn *c, const struct hall_table *ht)
+{
+    return table_seat_of(&ht->t, c->name) >= 0;
+}
+
 /* A finished game that its players have left. */
-static bool is_left(const struct hall_table *ht)
+static bool is_left(const struct conn *c UNUSED, const struct hall_table *ht)
 {
     return table_is_over(&ht->t) && !ht->t.seat[WHITE].here && !ht->t.seat[BLACK].here;
+}
+
+/* Only guests sit there. */
+static bool is_guests(const struct conn *c UNUSED, const struct hall_table *ht)
+{
+    const char *white = ht->t.seat[WHITE].name, *black = ht->t.seat[BLACK].name;
+    return (!*white || table_name_is_guest(white)) && (!*black || table_name_is_guest(black));
+}
+
+/* Guests never come back. */
+static bool is_forsaken(const struct conn *c, const struct hall_table *ht)
+{
+    return !conn_is_there(c->server, ht->t.seat[WHITE].name) && !conn_is_there(c->server, ht->t.seat[BLACK].name);
 }
 
 static bool close_left(struct hall_table *ht, struct err *e)
@@ -68,25 +96,31 @@ static bool close_left(struct hall_table *ht, struct err *e)
 }
 
 /* A finished game makes room for another of its name. */
-static void free_name(struct hall *h, const char *name)
+static void free_name(const struct conn *c, const char *name)
 {
-    struct hall_table *ht = hall_find(h, name);
-    if (ht && is_left(ht)) close_left(ht, NULL);
+    struct hall_table *ht = hall_find(c->server->hall, name);
+    if (ht && is_left(c, ht)) close_left(ht, NULL);
 }
 
-/* Finished games count: the oldest of them makes room, so that a person is never the host of more. */
-static bool has_room(struct hall *h, const char *person, struct err *e)
+/* There are fewer than so many tables that count, or the oldest of these that may go has made room. */
+static bool has_room(const struct conn *c, table_is_fn *counts, int most, table_is_fn *may_go, struct err *e)
 {
-    struct hall_table *oldest = NULL;
+    struct hall_table *tables = c->server->hall->tables, *oldest = NULL;
     int n = 0;
-    for (struct hall_table *ht = h->tables; ht; ht = ht->next) {
-        if (table_seat_of(&ht->t, person) < 0) continue;
-        n++;
-        if (is_left(ht)) oldest = ht;
-    }
-    if (n < TABLES_A_PERSON) return true;
-    if (!oldest) return err_set(e, 0, 0, "you sit at %d tables already", TABLES_A_PERSON);
-    return close_left(oldest, e);
+    for (const struct hall_table *ht = tables; ht; ht = ht->next) n += counts(c, ht);
+    if (n < most) return true;
+    for (struct hall_table *ht = tables; ht; ht = ht->next)
+        if (counts(c, ht) && may_go(c, ht)) oldest = ht;
+    return oldest && close_left(oldest, e);
+}
+
+/* A person is never the host of more than some, finished games included, and guests have a part of all. */
+static bool may_host(const struct conn *c, struct err *e)
+{
+    err_set(e, 0, 0, "you sit at %d tables already", TABLES_A_PERSON);
+    if (!has_room(c, is_mine, TABLES_A_PERSON, is_left, e)) return false;
+    err_set(e, 0, 0, N_("guests have too many tables; try again later"));
+    return !table_name_is_guest(c->name) || has_room(c, is_guests, GUESTS_TABLES, is_forsaken, e);
 }
 
 static bool ask_host(struct conn *c, const struct event *v, struct err *e)
@@ -95,10 +129,8 @@ static bool ask_host(struct conn *c, const struct event *v, struct err *e)
     enum side side;
     if (!c->game) return err_set(e, 0, 0, N_("say which game first"));
     if (v->number > TABLE_DELAY_MAX) return err_set(e, 0, 0, "spectators are at most %d plies late", TABLE_DELAY_MAX);
-    free_name(h, str_text(&v->path));
-    if (!has_room(h, c->name, e)) return false;
-    if (!guests_have_room(c->server, c->name))
-        return err_set(e, 0, 0, N_("guests have too many tables; try again later"));
+    free_name(c, str_text(&v->path));
+    if (!may_host(c, e)) return false;
     struct game *g = c->game;
     c->game = NULL;
     struct hall_table *ht = hall_host(h, str_text(&v->path), g, *c->tc ? c->tc : "-", v->number, e);

@@ -141,6 +141,13 @@ void conn_leave(struct conn *c)
     c->side = CONN_LOOKS;
 }
 
+bool conn_is_there(const struct server *s, const char *name)
+{
+    const struct conn *c = *name ? s->conns : NULL;
+    while (c && strcmp(c->name, name) != 0) c = c->next;
+    return c;
+}
+
 void conn_clear(struct hall_table *ht)
 {
     while (ht->conns) conn_leave(ht->conns);

@@ -4,7 +4,6 @@ libtable_a_SOURCES = \
 	src/table/client_link.c src/table/client.h \
 	src/table/conn_lines.c src/table/conn.h \
 	src/table/conn_ask.c \
-	src/table/conn_guest.c \
 	src/table/server_door.c \
 	src/table/hall_close.c \
 	src/table/hall_keep.c src/table/hall.h src/table/hall_files.h \

@@ -9,12 +9,23 @@
 #include "table/server_state.h"
 
 enum { BEAT_MS = 10000, TIDY_MS = 1000, HELLO_MS = 10000, HELD_UP_MS = 250 };
-enum { KEEP_OVER_MS = 600000, KEEP_INVITING_MS = 60000, CLOSE_AT_ONCE = 2 };
+enum { KEEP_OVER_MS = 600000, KEEP_INVITING_MS = 60000, CLOSE_AT_ONCE = 2, COME_BACK_MS = 5000 };
 enum { KEEP_UNFINISHED_S = 3600 };
 
 static bool is_seated(const struct hall_table *ht)
 {
     return ht->t.seat[WHITE].here || ht->t.seat[BLACK].here;
+}
+
+/* Does a seat belong to a guest who has gone for good?  Who is just being connected again comes back soon. */
+static bool has_lost_guest(const struct server *s, const struct hall_table *ht)
+{
+    bool gone = false;
+    for (int side = WHITE; side <= BLACK; side++) {
+        const char *name = ht->t.seat[side].name;
+        gone = gone || (table_name_is_guest(name) && !conn_is_there(s, name));
+    }
+    return gone && s->now - ht->seen > COME_BACK_MS;
 }
 
 /* The time is that of the file: servers come and go. */
@@ -31,7 +42,7 @@ static bool may_close(const struct server *s, const struct hall_table *ht)
     if (is_seated(ht)) return false;
     int64_t alone = s->now - ht->seen;
     if (table_is_over(&ht->t)) return alone > KEEP_OVER_MS;
-    if (guests_have_left(s, ht) && (ht->t.status == TABLE_WAITING || is_old(ht))) return true;
+    if (has_lost_guest(s, ht) && (ht->t.status == TABLE_WAITING || is_old(ht))) return true;
     if (ht->t.status != TABLE_WAITING || alone <= KEEP_INVITING_MS) return false;
     return ht->t.clocks.n_stages || (!*ht->t.seat[WHITE].name && !*ht->t.seat[BLACK].name);
 }
