@@ -1,7 +1,6 @@
 /* hall_close.c -- games that are over: added to games.pdn, their journals gone or begun anew.  See hall.h. */
 #include <config.h>
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -10,6 +9,7 @@
 
 #include "base/err.h"
 #include "base/file.h"
+#include "base/folder.h"
 #include "base/mem.h"
 #include "pdn/pdn.h"
 #include "table/hall_files.h"
@@ -36,25 +36,20 @@ static bool append(const struct hall *h, int fd, off_t size, const struct str *t
 }
 
 /* The highest N of games-N.pdn. */
-static int find_last(const struct hall *h)
+static void find_last(void *last, int dir UNUSED, const char *name, const struct stat *st UNUSED)
 {
-    int fd = openat(h->dir, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC), last = 0, n, end;
-    DIR *d = fd >= 0 ? fdopendir(fd) : NULL;
-    for (const struct dirent *e; d && (e = readdir(d));) {
-        end = 0;
-        if (sscanf(e->d_name, "games-%6d.pdn%n", &n, &end) == 1 && end && !e->d_name[end] && n > last) last = n;
-    }
-    if (d) closedir(d);
-    return last;
+    int n, end = 0, *most = last;
+    if (sscanf(name, "games-%6d.pdn%n", &n, &end) == 1 && end && !name[end] && n > *most) *most = n;
 }
 
 /* The file has had its fill: it gets a number, and the one that had it long ago goes. */
 static bool rotate(struct hall *h)
 {
     char path[32], old[32];
-    int n = find_last(h) + 1;
-    snprintf(path, sizeof path, "games-%d.pdn", n);
-    snprintf(old, sizeof old, "games-%d.pdn", n - ARCHIVES);
+    int last = 0;
+    folder_each(h->dir, find_last, &last);
+    snprintf(path, sizeof path, "games-%d.pdn", last + 1);
+    snprintf(old, sizeof old, "games-%d.pdn", last + 1 - ARCHIVES);
     if (renameat(h->dir, ARCHIVE, h->dir, path) != 0) return false;
     unlinkat(h->dir, old, 0);
     return h->names = true;
