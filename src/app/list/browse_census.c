@@ -284,20 +284,12 @@ bool browse_people_go(struct session *s, int at)
     return true;
 }
 
-bool browse_people_open(struct session *s)
+bool browse_people_filter(const struct browse *b, struct str *out)
 {
-    struct browse *b = s->wing.browse;
-    LOCAL(str) line = { 0 };
     const struct census_player *p = census_player(b->census, b->person);
-    if (!p) return say_no(s, _("No player is listed yet"));
-    str_add(&line, b->filter);
-    query_put(&line, "player", true, p->name);
-    bool good = browse_filter(s, str_text(&line));
-    if (good) {
-        browse_page(s);
-        say(s, _("Listed: %s"), str_text(&line));
-    }
-    return good;
+    str_add(out, b->filter);
+    if (p) query_put(out, "player", true, p->name);
+    return p != NULL;
 }
 
 bool browse_figures(struct session *s, int by UNUSED, const char *arg UNUSED)

@@ -90,8 +90,8 @@ bool browse_people_leave(struct session *);
 bool browse_people_go(struct session *, int at); /* false with a sentence */
 int browse_people_count(const struct browse *);  /* so far */
 int browse_people_last(const struct browse *);   /* 0 also where there is none */
-/* The games of the one selected are listed; false with a sentence. */
-bool browse_people_open(struct session *);
+/* The filter with the one selected; false: there is none yet. */
+bool browse_people_filter(const struct browse *, struct str *out);
 
 /* Page the figures of what is listed when they are counted. */
 bool browse_figures(struct session *, int by, const char *arg);

@@ -110,6 +110,21 @@ static bool play(struct session *s, int by UNUSED, const char *how)
 
 /* ---- opened, closed ---- */
 
+static bool filter(struct session *s, const char *text)
+{
+    if (!(browse_is_on(s) ? browse_filter(s, text) : browse_here(s, text))) return false;
+    browse_page(s);
+    return say(s, *text ? _("Listed: %s") : _("All games are listed"), text);
+}
+
+/* The games of the player selected. */
+static bool open_person(struct session *s)
+{
+    LOCAL(str) line = { 0 };
+    bool any = browse_people_filter(s->wing.browse, &line);
+    return any ? filter(s, str_text(&line)) : say_no(s, _("No player is listed yet"));
+}
+
 /* A copy: what becomes of it is saved elsewhere. */
 static bool open_from_library(struct session *s, int game)
 {
@@ -124,7 +139,7 @@ static bool open_from_library(struct session *s, int game)
 static bool open_game(struct session *s, int by UNUSED, const char *arg)
 {
     struct browse *b = s->wing.browse;
-    if (b->people) return browse_people_open(s);
+    if (b->people) return open_person(s);
     if (arg && !to_game(s, 0, arg)) return false;
     int game = browse_selected(b);
     if (game < 0) return say_no(s, _("No game is listed"));
@@ -225,13 +240,6 @@ bool browse_sort(struct session *s, const struct command *c)
     browse_page(s);
     // TRANSLATORS: by a word that stays English: number, date, white, black, event, result, plies or rating
     return say(s, desc ? _("Sorted by %s, the other way round") : _("Sorted by %s"), catalog_keys[key]);
-}
-
-static bool filter(struct session *s, const char *text)
-{
-    if (!(browse_is_on(s) ? browse_filter(s, text) : browse_here(s, text))) return false;
-    browse_page(s);
-    return say(s, *text ? _("Listed: %s") : _("All games are listed"), text);
 }
 
 bool browse_filter_by(struct session *s, const char *text)
