@@ -14,6 +14,8 @@
    is counted day by day as well, in days.tsv of the state folder, with the time it took.  Zeroed, it is none. */
 struct deck {
     char name[PATH_MAX]; /* of its file */
+    char what[PATH_MAX]; /* the days call it: its file, without .due; without a folder huff's own and those of a kiosk,
+                            others from the root */
     bool own;            /* one of huff's own files, not one whose name was typed */
     struct schedule schedule;
     int mended; /* cards that were due too far off (schedule_mend) */
@@ -34,9 +36,6 @@ void deck_trouble(struct session *, const struct deck *);
 /* Are enough asked for today, though more are due?  Then that is said. */
 bool deck_waits(struct session *, const struct schedule_day *);
 
-/* What the days call a deck: its file, without .due; without a folder huff's own and those of a kiosk,
-   others from the root. */
-void deck_what(const struct session *, const struct deck *, char ret[PATH_MAX]);
 /* The days there were.  False with a message. */
 bool deck_days(struct session *, struct days *ret);
 

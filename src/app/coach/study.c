@@ -256,22 +256,7 @@ void deck_release(struct deck *d)
     mem_free(d->late);
 }
 
-void deck_what(const struct session *s, const struct deck *d, char ret[PATH_MAX])
-{
-    char of[PATH_MAX];
-    snprintf(of, sizeof of, "%.*s", (int)(strlen(d->name) - strlen(SCHEDULE_ENDING)), d->name);
-    const char *slash = d->own ? strrchr(of, '/') : NULL;
-    bool bare = d->own || s->files.confined;
-    if (bare || !realpath(of, ret)) snprintf(ret, PATH_MAX, "%s", slash ? slash + 1 : of);
-    ret[strcspn(ret, "\t\n")] = '\0';
-}
-
 /* ---- the files changed ---- */
-
-struct counting {
-    const struct session *s;
-    const struct deck *deck;
-};
 
 /* What another huff has learned meanwhile stays. */
 static bool put_answers(void *ctx, const struct str *old, struct str *new, struct err *e)
@@ -291,14 +276,12 @@ static bool put_answers(void *ctx, const struct str *old, struct str *new, struc
 
 static bool put_days(void *ctx, const struct str *old, struct str *new, struct err *e)
 {
-    const struct counting *c = ctx;
-    char what[PATH_MAX];
+    const struct deck *deck = ctx;
     LOCAL(days) d = { .lines.name = days_file };
     if (!days_read(&d, str_text(old), old->len, e)) return false;
-    deck_what(c->s, c->deck, what);
-    for (int i = 0; i < c->deck->n_late; i++) {
-        const struct deck_answer *a = &c->deck->late[i];
-        days_add(&d, a->day, what, a->grade, a->known, a->seconds);
+    for (int i = 0; i < deck->n_late; i++) {
+        const struct deck_answer *a = &deck->late[i];
+        days_add(&d, a->day, deck->what, a->grade, a->known, a->seconds);
     }
     days_write(&d, new);
     return true;
@@ -325,18 +308,29 @@ bool deck_answer(struct session *s, struct deck *d, const char *key, enum grade 
     card_answer(schedule_card(&d->schedule, key), grade, today);
     if (!change(s, d, e)) return false;
     bool counted = !dirs_path(DIRS_STATE, days_file, path)
-        || files_own_change(DIRS_STATE, days_file, DAYS_BYTES, put_days, &(struct counting){ s, d }, e);
+        || files_own_change(DIRS_STATE, days_file, DAYS_BYTES, put_days, d, e);
     forget_late(d);
     return counted;
 }
 
 /* ---- read ---- */
 
+static void name_in_days(const struct session *s, struct deck *d)
+{
+    char of[PATH_MAX];
+    snprintf(of, sizeof of, "%.*s", (int)(strlen(d->name) - strlen(SCHEDULE_ENDING)), d->name);
+    const char *slash = d->own ? strrchr(of, '/') : NULL;
+    bool bare = d->own || s->files.confined;
+    if (bare || !realpath(of, d->what)) snprintf(d->what, PATH_MAX, "%s", slash ? slash + 1 : of);
+    d->what[strcspn(d->what, "\t\n")] = '\0';
+}
+
 bool deck_load(struct session *s, struct deck *d)
 {
     struct err e;
     LOCAL(str) text = { 0 };
     const struct files *f = files_of(s, d);
+    name_in_days(s, d);
     if (!files_stat(f, d->name, NULL)) return true;
     d->schedule.lines.name = d->name;
     if (!files_read(f, d->name, SCHEDULE_BYTES, &text, &e)

@@ -62,15 +62,13 @@ static void add_repertoire(struct session *s, struct things *all, const char *na
 {
     LOCAL(study) st = { 0 };
     struct schedule_day d;
-    char what[PATH_MAX];
     if (!*name || !files_stat(&s->files, name, NULL)) return;
     bool ok = study_look(s, name, &st);
-    deck_what(s, &st.deck, what);
     for (int i = 0; i < all->n; i++)
-        if (!strcmp(all->list[i].what, what)) return;
+        if (!strcmp(all->list[i].what, st.deck.what)) return;
     if (tells(s, all, ok)) study_trouble(s, &st);
     repertoire_day(&st.repertoire, &st.deck.schedule, day_today(), NULL, &d);
-    add(s, all, ok, st.name, what, &d);
+    add(s, all, ok, st.name, st.deck.what, &d);
 }
 
 /* The one of the setting, and those that were learned from before. */
