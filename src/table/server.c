@@ -11,7 +11,6 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/un.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/err.h"
@@ -64,9 +63,7 @@ static void raise_limits(void)
 
 static bool start(struct server *s, const struct server_options *o, struct err *e)
 {
-    struct timespec t;
-    clock_gettime(CLOCK_REALTIME, &t);
-    s->rng.state = (uint64_t)t.tv_sec * 1000000007u ^ (uint64_t)t.tv_nsec << 20 ^ (uint64_t)getpid();
+    s->rng.state = (uint64_t)mono_us() ^ (uint64_t)getpid() << 40;
     s->now = s->idle_since = s->tidy_at = mono_ms();
     raise_limits();
     signal(SIGXFSZ, SIG_IGN); // a full disk is an error, not the end

@@ -19,18 +19,12 @@
 #include "app/table/running.h"
 #include "app/table/visit.h"
 #include "base/mem.h"
+#include "base/mono.h"
 #include "board/variants.h"
 
 /* A list lies over everything, so it is asked first; a review borrows the engine of an analysis, so it goes before it. */
 static const struct wing *const wings[] = { &kiosk_wing, &list_wing, &drill_wing, &peer_wing, &running_wing,
     &table_wing, &reviewing_wing, &analysis_wing, &errand_wing, &played_wing, &beside_wing, NULL };
-
-static uint64_t seed_now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_REALTIME, &t);
-    return (uint64_t)t.tv_sec * 1000000007u ^ (uint64_t)t.tv_nsec << 20 ^ (uint64_t)getpid();
-}
 
 static bool set_players(struct session *s, const struct session_options *o, struct err *e)
 {
@@ -87,7 +81,7 @@ struct session *session_new(const struct session_options *o, struct err *e)
         return NULL;
     }
     s->wings = wings;
-    s->rng.state = o->seed ? o->seed : seed_now();
+    s->rng.state = o->seed ? o->seed : (uint64_t)mono_us() ^ (uint64_t)getpid() << 40;
     s->settings = settings_new();
     s->moment.offer = -1;
     s->file.index = -1;
