@@ -37,10 +37,7 @@ bool cmd_games(struct session *s, const struct command *c)
         int game = catalog_list_game(file, i);
         if (catalog_row(file, game, &r)) browse_put_row(page, game == s->file.index, game, &r);
     }
-    if (n > LISTED_MAX) {
-        str_addf(page, _("... and %d more; `games TERMS` narrows the list"), n - LISTED_MAX);
-        str_put(page, '\n');
-    }
+    page_more(s, n - LISTED_MAX);
     return gate_way(s, say(s, lang_count("%d of %d game", "%d of %d games", games), n, games), "game N",
         _("shows one"));
 }

@@ -34,11 +34,8 @@ static void edit_set(struct session *s, const struct pos *p)
 /* The first square where a man of a side stands that would be a king there; 0: none. */
 static int man_to_crown(const struct rules *r, const struct pos *p, enum side side)
 {
-    for (int column = 0; column < r->width; column++) {
-        int square = square_at(r, side == WHITE ? 0 : rules_height(r) - 1, column);
-        if (square && pos_at(r, p, square) == (side == WHITE ? 'w' : 'b')) return square;
-    }
-    return 0;
+    wide men = p->men[side] & square_far_row(r, side);
+    return men ? square_of_bit(r, wide_first(men)) : 0;
 }
 
 /* What no game could come to, or where none can go on: one sentence, or nothing where all is well. */

@@ -111,18 +111,11 @@ bool cmd_stopplay(struct session *s, const struct command *c UNUSED)
 
 /* ---- marks and jumps ---- */
 
-static int mark_number(struct session *s, const char *text)
-{
-    int n;
-    if (text && number_int(text, 1, SESSION_MARKS - 1, &n)) return n;
-    say_no(s, _("Marks are 1 to %d"), SESSION_MARKS - 1);
-    return 0;
-}
-
 bool cmd_mark(struct session *s, const struct command *c)
 {
-    int n = mark_number(s, c->argc ? c->argv[0] : NULL);
-    if (!n) return false;
+    int n;
+    if (!number_int(command_word(c, 0), 1, SESSION_MARKS - 1, &n))
+        return say_no(s, _("Marks are 1 to %d"), SESSION_MARKS - 1);
     s->mark[n] = game_here(s->game);
     return say(s, _("Mark %d is set; `jump %d` comes back here"), n, n);
 }
@@ -171,8 +164,7 @@ bool cmd_jump(struct session *s, const struct command *c)
             const struct node *to = nearest(s, &places[i], back);
             return to ? goto_node(s, to) : say_no(s, "%s", _(places[i].none[back]));
         }
-    if (back || !number_int(where, 1, 1000000, &n))
+    if (back || !number_int(where, 1, SESSION_MARKS - 1, &n))
         return say_no(s, _("Say where to: a mark from 1 to %d, branch, comment or mistake"), SESSION_MARKS - 1);
-    if (!(n = mark_number(s, where))) return false;
     return s->mark[n] ? goto_node(s, s->mark[n]) : say_no(s, _("Mark %d is not set"), n);
 }
