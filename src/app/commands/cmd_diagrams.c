@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "app/coach/coach.h"
-#include "base/mem.h"
 #include "export/diagrams.h"
 #include "pdn/pdn.h"
 

@@ -9,7 +9,6 @@
 #include "app/list/browse.h"
 #include "app/list/importing.h"
 #include "base/number.h"
-#include "base/wrap.h"
 #include "store/catalog/catalog.h"
 #include "store/query/query.h"
 

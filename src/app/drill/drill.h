@@ -10,9 +10,7 @@
 #include "coach/schedule.h"
 
 struct command;
-struct move;
 struct pdn_file;
-struct pos;
 
 /* What a move comes to.  The first two are what say_no and say return. */
 enum drill_try {

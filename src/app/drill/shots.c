@@ -11,7 +11,6 @@
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "board/gen.h"
-#include "board/variants.h"
 #include "coach/mistakes.h"
 #include "game/game.h"
 

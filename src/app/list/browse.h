@@ -8,7 +8,6 @@
 #include "app/session/command.h"
 
 struct row;
-struct str;
 
 /* A list of the file's games: shown, and `filter` (NULL: as it was) applied.  False with a sentence. */
 bool browse_file(struct session *, const char *path, const char *filter);
