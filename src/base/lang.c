@@ -21,11 +21,12 @@ enum { CATALOGUE_MAX = 4 << 20, CODE_MAX = 15 };
 static char beside[PATH_MAX]; // the folder the program lies in; empty: nobody knows
 
 /* All that were ever in use; see words_use(). */
-static struct catalogue {
+struct catalogue {
     struct str file;
     char *path;
     struct catalogue *before;
-} *catalogues;
+};
+static struct catalogue *catalogues;
 
 static bool use_catalogue(const char *path)
 {

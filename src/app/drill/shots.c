@@ -8,8 +8,6 @@
 
 #include "app/analysis/judge.h"
 #include "base/lang.h"
-#include "base/mem.h"
-#include "base/utf8.h"
 #include "board/gen.h"
 #include "coach/mistakes.h"
 #include "game/game.h"
