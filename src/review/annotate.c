@@ -1,12 +1,11 @@
 /* annotate.c -- see annotate.h.  Games are shared out to workers, who put their texts on the shelf; the one whose text is
-   next in order hands over all that are due.  The calling thread looks after progress and the stop flag. */
+   next in order hands over all that are due.  A worker that waits for its engine looks after progress and the stop flag. */
 #include <config.h>
 
 #include "review/annotate.h"
 
-#include <time.h>
-
 #include "base/err.h"
+#include "base/loop.h"
 #include "base/mem.h"
 #include "base/str.h"
 #include "base/thread.h"
@@ -14,10 +13,11 @@
 #include "game/game.h"
 #include "pdn/pdn.h"
 
-enum { HASH = 1 << 24, TICK_MS = 100, TICKS_SHOWN = 3 };
+enum { HASH = 1 << 24, TICK_MS = 100 };
 
 struct worker {
     struct engine *engine;
+    struct wake wake;     /* it says something */
     int game, ply, plies; /* plies 0: nothing is being reviewed */
 };
 
@@ -30,13 +30,11 @@ struct shelf {
 struct crew {
     const struct annotate *a;
     pthread_mutex_t lock;
-    pthread_cond_t left; /* the workers have left */
-    pthread_t thread;    /* that shares out the games */
-    int next, due;       /* the next game to take, and to hand over */
+    int done, due;       /* games that are done, and the next one to hand over */
     struct shelf *shelf; /* by game, from a->first on */
     struct worker worker[ANNOTATE_JOBS];
     int n;
-    bool working, failed;
+    bool failed;
     struct err *err;
 };
 
@@ -51,7 +49,6 @@ static bool take(struct crew *c, struct worker *w, int game, struct game **ret_g
     HOLD(&c->lock);
     if (stopped(c)) return false;
     w->game = game;
-    if (game >= c->next) c->next = game + 1;
     *ret_game = c->a->read(c->a->ctx, game, text);
     return true;
 }
@@ -73,20 +70,49 @@ static void put(struct crew *c, struct worker *w, struct str *text)
     c->shelf[w->game - c->a->first] = (struct shelf){ true, *text };
     *text = (struct str){ 0 };
     w->plies = 0;
+    c->done++;
     hand_over(c);
 }
 
-static void show_ply(struct crew *c, struct worker *w, const struct review *r)
+/* Under the lock. */
+static void tell(struct crew *c)
+{
+    struct annotate_state s = { .game = c->due, .done = c->done };
+    for (int i = 0; i < c->n; i++) {
+        const struct worker *w = &c->worker[i];
+        if (!w->plies) continue;
+        s.done += (double)w->ply / w->plies;
+        if (w->game != c->due) continue;
+        s.ply = w->ply;
+        s.plies = w->plies;
+    }
+    c->a->progress(c->a->ctx, &s);
+}
+
+/* Tell how far a worker's review is; false: it is to stop. */
+static bool go_on(struct crew *c, struct worker *w, const struct review *r)
 {
     HOLD(&c->lock);
     w->ply = review_done(r);
     w->plies = review_total(r);
+    tell(c);
+    return !stopped(c);
 }
 
-static bool is_stopped(struct crew *c)
+/* The engine's answer to the end, for it uses the request's tables; false: it was stopped. */
+static bool search(struct crew *c, struct worker *w, const struct review *r, const struct engine_request *q,
+    struct engine_report *ret)
 {
-    HOLD(&c->lock);
-    return stopped(c);
+    struct loop_fd fd = { .fd = w->wake.fd };
+    bool on;
+    engine_go(w->engine, q);
+    do {
+        loop_wait(&fd, 1, TICK_MS);
+        wake_drain(&w->wake);
+        on = go_on(c, w, r);
+        if (!on) engine_stop(w->engine);
+    } while (!engine_take(w->engine, ret) || !ret->done);
+    return on;
 }
 
 /* False when it was stopped before the end. */
@@ -95,20 +121,17 @@ static bool review_game(struct crew *c, struct worker *w, struct game *g)
     LOCAL_MEM struct engine_report *report = mem_new(1, sizeof *report);
     struct review *r = review_new(g, c->a->mark);
     OWN(endgame) tables = c->a->tables ? endgame_open(game_rules(g), c->a->tables) : NULL;
-    bool stop = false;
+    bool on = true;
     engine_clear(w->engine);
-    for (struct engine_request q; !stop && review_next(r, &q);) {
-        show_ply(c, w, r);
+    for (struct engine_request q; on && review_next(r, &q);) {
         q.limits = c->a->limits;
         q.endgame = tables;
-        engine_go(w->engine, &q);
-        engine_wait(w->engine, report);
-        stop = is_stopped(c);
-        if (!stop) review_put(r, report);
+        on = search(c, w, r, &q, report);
+        if (on) review_put(r, report);
     }
-    if (!stop) review_write(r, g);
+    if (on) review_write(r, g);
     review_free(r);
-    return !stop;
+    return on;
 }
 
 static void labour(void *ctx, int job, int hand)
@@ -125,62 +148,19 @@ static void labour(void *ctx, int job, int hand)
     if (ok) put(c, w, &text);
 }
 
-static void *work(void *of)
+static void dismiss(struct worker *w)
 {
-    struct crew *c = of;
-    thread_jobs(c->n, c->a->end - c->a->first, labour, c);
-    HOLD(&c->lock);
-    c->working = false;
-    pthread_cond_signal(&c->left);
-    return NULL;
+    engine_free(w->engine);
+    wake_release(&w->wake);
 }
 
-/* Under the lock. */
-static void tell(struct crew *c)
+/* False: there is no memory for one more, or no descriptor. */
+static bool hire(struct worker *w)
 {
-    struct annotate_state s = { .game = c->due, .done = c->due - c->a->first };
-    for (int i = c->due; i < c->next; i++) s.done += c->shelf[i - c->a->first].done;
-    for (int i = 0; i < c->n; i++) {
-        const struct worker *w = &c->worker[i];
-        if (!w->plies) continue;
-        s.done += (double)w->ply / w->plies;
-        if (w->game != c->due) continue;
-        s.ply = w->ply;
-        s.plies = w->plies;
-    }
-    c->a->progress(c->a->ctx, &s);
-}
-
-static void wait_a_tick(struct crew *c)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_REALTIME, &t);
-    t.tv_nsec += TICK_MS * 1000000;
-    t.tv_sec += t.tv_nsec / 1000000000;
-    t.tv_nsec %= 1000000000;
-    pthread_cond_timedwait(&c->left, &c->lock, &t);
-}
-
-/* Until the workers have left.  One that had just begun to search when the flag was set is stopped at the next tick. */
-static void look_after(struct crew *c)
-{
-    pthread_mutex_lock(&c->lock);
-    for (int tick = 0; c->working; tick++) {
-        if (tick % TICKS_SHOWN == 0) tell(c);
-        if (stopped(c))
-            for (int i = 0; i < c->n; i++) engine_stop(c->worker[i].engine);
-        wait_a_tick(c);
-    }
-    pthread_mutex_unlock(&c->lock);
-    pthread_join(c->thread, NULL);
-}
-
-/* As many workers as there is memory for; false when there is none at all. */
-static bool start(struct crew *c)
-{
-    while (c->n < c->a->jobs && (c->worker[c->n].engine = engine_new(HASH, NULL))) c->n++;
-    c->working = true;
-    return c->n && thread_start(&c->thread, work, c);
+    if (!wake_init(&w->wake)) return false;
+    w->engine = engine_new(HASH, &w->wake);
+    if (!w->engine) dismiss(w);
+    return w->engine;
 }
 
 bool annotate_run(const struct annotate *a, struct err *e)
@@ -188,16 +168,15 @@ bool annotate_run(const struct annotate *a, struct err *e)
     int games = a->end - a->first;
     if (games <= 0) return true;
     LOCAL_MEM struct crew *c = mem_new(1, sizeof *c);
-    *c = (struct crew){ .a = a, .next = a->first, .due = a->first, .err = e };
+    *c = (struct crew){ .a = a, .due = a->first, .err = e };
     c->shelf = mem_new((size_t)games, sizeof *c->shelf);
     pthread_mutex_init(&c->lock, NULL);
-    pthread_cond_init(&c->left, NULL);
-    bool ok = start(c) || err_set(e, 0, 0, "there is not enough memory for an engine");
-    if (ok) look_after(c);
+    while (c->n < a->jobs && hire(&c->worker[c->n])) c->n++;
+    bool ok = c->n || err_set(e, 0, 0, "there is not enough memory for an engine");
+    if (ok) thread_jobs(c->n, games, labour, c);
     ok = ok && !c->failed;
-    for (int i = 0; i < c->n; i++) engine_free(c->worker[i].engine);
+    for (int i = 0; i < c->n; i++) dismiss(&c->worker[i]);
     for (int i = 0; i < games; i++) str_release(&c->shelf[i].text);
-    pthread_cond_destroy(&c->left);
     pthread_mutex_destroy(&c->lock);
     mem_free(c->shelf);
     return ok;
