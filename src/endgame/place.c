@@ -190,6 +190,34 @@ bool place_index(const struct place *pl, const struct pos *p, struct material m,
     return true;
 }
 
+/* The squares of the set of k with this rank, ascending. */
+static void squares_of(const struct place *pl, size_t rank, int k, uint8_t *ret)
+{
+    for (int s = pl->squares; k; ret[--k] = (uint8_t)s) {
+        while (pl->choose[s][k] > rank) s--;
+        rank -= pl->choose[s][k];
+    }
+}
+
+/* Take the last of the ranks an index is made of off it: that of a set of k squares, of which there are so many. */
+static wide take_set(const struct place *pl, uint64_t *index, size_t sets, int k, int from, enum side side)
+{
+    uint8_t squares[MATERIAL_PIECES];
+    squares_of(pl, (size_t)(*index % sets), k, squares);
+    *index /= sets;
+    return place_set(pl, squares, k, from, side);
+}
+
+bool place_pos(const struct place *pl, struct material m, uint64_t i, struct pos *ret)
+{
+    *ret = (struct pos){ .turn = WHITE };
+    for (int t = BLACK; t >= WHITE; t--)
+        ret->kings[t] = take_set(pl, &i, place_kings(pl, m.kings[t]), m.kings[t], 0, (enum side)t);
+    for (int t = BLACK; t >= WHITE; t--)
+        ret->men[t] = take_set(pl, &i, place_men(pl, m.men[t]), m.men[t], pl->half, (enum side)t);
+    return wide_count(pos_all(ret)) == material_pieces(m);
+}
+
 size_t place_rank(const struct place *pl, const uint8_t *squares, int k, int from)
 {
     size_t rank = 0;
@@ -216,16 +244,8 @@ int place_reach(const struct place *pl, wide occupied, int square)
 uint8_t *place_sets(const struct place *pl, int n, int k)
 {
     size_t sets = pl->choose[n][k];
-    uint8_t *all = mem_try(sets * (size_t)k + 1, 1), now[MATERIAL_PIECES];
-    if (!all) return NULL;
-    for (int i = 0; i < k; i++) now[i] = (uint8_t)i;
-    for (size_t rank = 0; rank < sets; rank++) {
-        memcpy(all + rank * (size_t)k, now, (size_t)k);
-        int i = 0; // the lowest square that can move up by one; those below it start over
-        while (i + 1 < k && now[i] + 1 == now[i + 1]) i++;
-        if (k > 0) now[i]++;
-        while (--i >= 0) now[i] = (uint8_t)i;
-    }
+    uint8_t *all = mem_try(sets * (size_t)k + 1, 1);
+    for (size_t rank = 0; all && rank < sets; rank++) squares_of(pl, rank, k, all + rank * (size_t)k);
     return all;
 }
 

@@ -85,6 +85,9 @@ struct material place_material(const struct pos *);
    such a position never arises in play. */
 bool place_index(const struct place *, const struct pos *, struct material, uint64_t *ret);
 
+/* ... and back, White to move; false: two pieces would share a square. */
+bool place_pos(const struct place *, struct material, uint64_t index, struct pos *ret);
+
 /* The rank of k squares, ascending, counted from `from`. */
 size_t place_rank(const struct place *, const uint8_t *squares, int k, int from);
 
