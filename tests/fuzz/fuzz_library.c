@@ -57,7 +57,7 @@ static void read_games(const char *text, size_t n, const struct rules *r)
     drafts_init(&all, r);
     drafts_init(&one, r);
     drafts_read(&all, text, n, n);
-    block_init(&b, 1);
+    block_clear(&b, 1);
     for (size_t i = 0; i < all.n && b.games < BLOCK_GAMES; i++) {
         const struct draft *g = &all.game[i];
         drafts_clear(&one);
@@ -90,7 +90,6 @@ static void read_row(const uint8_t *data, size_t n, const struct rules *r)
         part[i][1] = length < left ? length : left;
         at += part[i][1];
     }
-    block_init(&b, 1);
     str_addn(&b.moves, (const char *)data + part[1][0], part[1][1]);
     str_addn(&b.text, (const char *)data + part[3][0], part[3][1]);
     if (!block_pack(&b.moves, &moves) || !block_pack(&b.text, &packed)) abort();
@@ -101,9 +100,8 @@ static void read_row(const uint8_t *data, size_t n, const struct rules *r)
     sqlite3_bind_blob(row, 5, data + part[2][0], (int)part[2][1], SQLITE_STATIC);
     sqlite3_bind_blob(row, 6, packed.s, (int)packed.len, SQLITE_STATIC);
     if (row_end(row, &b)) {
-        for (size_t i = 0; block_line(&b, &i, &line);) play(&line, r);
         for (int i = 0; i < b.games; i++)
-            if (block_line_at(&b, i, &line)) play(&line, r);
+            if (block_line(&b, i, &line)) play(&line, r);
         for (int i = 0; block_text(&b, i, &text, &n); i++) assert(text);
         block_empty(&b, 0);
     }

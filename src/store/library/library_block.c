@@ -4,6 +4,7 @@
 #include "store/library/library_block.h"
 
 #include <assert.h>
+#include <string.h>
 #include <zstd.h>
 
 #include "base/mem.h"
@@ -51,11 +52,6 @@ static void pos_read(const uint8_t *b, struct pos *ret)
 
 /* ---- filling ---- */
 
-void block_init(struct block *b, int64_t first)
-{
-    *b = (struct block){ .first = first };
-}
-
 void block_clear(struct block *b, int64_t first)
 {
     str_clear(&b->moves);
@@ -89,24 +85,6 @@ void block_add(struct block *b, const struct block_fact *f, const char *line, si
     str_addn(&b->text, text, n);
 }
 
-/* Where game i stands in the moves: its length at *ret_at, its bytes from *ret_begin to *ret_end. */
-static bool find_line(const struct block *b, int i, size_t *ret_at, size_t *ret_begin, size_t *ret_end)
-{
-    const uint8_t *s = (const uint8_t *)b->moves.s, *end = s + b->moves.len, *at = s;
-    for (int k = 0;; k++) {
-        uint64_t n;
-        size_t from = (size_t)(at - s);
-        if (!varint_get(&at, end, &n) || n > (size_t)(end - at)) return false;
-        if (k == i) {
-            *ret_at = from;
-            *ret_begin = (size_t)(at - s);
-            *ret_end = *ret_begin + n;
-            return true;
-        }
-        at += n;
-    }
-}
-
 /* Replace [from, to) of a text. */
 static void splice(struct str *s, size_t from, size_t to, const struct str *with)
 {
@@ -121,10 +99,10 @@ static void splice(struct str *s, size_t from, size_t to, const struct str *with
 void block_empty(struct block *b, int i)
 {
     LOCAL(str) line = { 0 }, none = { 0 };
-    size_t at, begin, end, from = 0;
+    size_t from = 0;
     varint_put(&line, 2);
     block_line_write(0, NULL, NULL, 0, &line);
-    if (find_line(b, i, &at, &begin, &end)) splice(&b->moves, at, end, &line);
+    if (b->line[i + 1]) splice(&b->moves, b->line[i], b->line[i + 1], &line);
     for (int k = 0; k < i; k++) from += b->size[k];
     splice(&b->text, from, from + b->size[i], &none);
     b->size[i] = 0;
@@ -237,6 +215,17 @@ static bool read_sizes(sqlite3_stmt *s, struct block *b)
     return at == end && sum == b->text.len;
 }
 
+static void find_lines(struct block *b)
+{
+    const uint8_t *s = (const uint8_t *)b->moves.s, *end = s + b->moves.len, *at = s;
+    uint64_t n;
+    memset(b->line, 0, sizeof b->line);
+    for (int i = 0; i < b->games && varint_get(&at, end, &n) && n <= (size_t)(end - at); i++) {
+        at += n;
+        b->line[i + 1] = (size_t)(at - s);
+    }
+}
+
 bool block_read(sqlite3_stmt *s, unsigned parts, struct block *ret)
 {
     ret->first = sqlite3_column_int64(s, 0);
@@ -244,6 +233,7 @@ bool block_read(sqlite3_stmt *s, unsigned parts, struct block *ret)
     if (ret->games < 1 || ret->games > BLOCK_GAMES) return false;
     if (!block_read_facts(sqlite3_column_blob(s, 2), sqlite3_column_bytes(s, 2), ret->fact, ret->games)) return false;
     if ((parts & BLOCK_MOVES) && !unpack(s, 3, &ret->moves)) return false;
+    if (parts & BLOCK_MOVES) find_lines(ret);
     return !(parts & BLOCK_TEXT) || (unpack(s, 5, &ret->text) && read_sizes(s, ret));
 }
 
@@ -257,13 +247,12 @@ bool block_text(const struct block *b, int i, const char **ret, size_t *ret_n)
     return at + b->size[i] <= b->text.len;
 }
 
-bool block_line(const struct block *b, size_t *at, struct block_line *ret)
+bool block_line(const struct block *b, int i, struct block_line *ret)
 {
-    const uint8_t *s = (const uint8_t *)b->moves.s, *p = s + *at, *end = s + b->moves.len;
+    const uint8_t *s = (const uint8_t *)b->moves.s, *p = s + b->line[i], *end = s + b->line[i + 1];
     uint64_t n, variant;
-    if (!s || !varint_get(&p, end, &n) || n > (size_t)(end - p)) return false;
-    end = p + n;
-    if (!varint_get(&p, end, &variant) || p == end || variant > INT16_MAX) return false;
+    if (p >= end || !varint_get(&p, end, &n) || !varint_get(&p, end, &variant) || p == end || variant > INT16_MAX)
+        return false;
     *ret = (struct block_line){ .variant = (int)variant, .set_up = *p++ == 1 };
     if (ret->set_up) {
         if (end - p < POS_BYTES) return false;
@@ -272,12 +261,5 @@ bool block_line(const struct block *b, size_t *at, struct block_line *ret)
     }
     ret->packed = p;
     ret->n = (size_t)(end - p);
-    *at = (size_t)(end - s);
     return true;
-}
-
-bool block_line_at(const struct block *b, int i, struct block_line *ret)
-{
-    size_t at, begin, end;
-    return find_line(b, i, &at, &begin, &end) && block_line(b, &at, ret);
 }

@@ -42,10 +42,10 @@ struct block {
     int games;
     struct block_fact fact[BLOCK_GAMES];
     uint32_t size[BLOCK_GAMES];
+    size_t line[BLOCK_GAMES + 1]; /* of one that was read: where the games' lines begin; 0 behind what is damaged */
     struct str moves, text;
 };
 
-void block_init(struct block *, int64_t first);
 /* Empty, its room kept. */
 void block_clear(struct block *, int64_t first);
 void block_release(struct block *);
@@ -53,7 +53,7 @@ void block_release(struct block *);
 /* One more game; the line is what block_line_write made. */
 void block_add(struct block *, const struct block_fact *, const char *line, size_t line_n, const char *text, size_t n);
 void block_line_write(int variant, const struct pos *start, const uint8_t *packed, size_t n, struct str *out);
-/* Take moves and text of game i out. */
+/* Take moves and text of game i out of a block that was read. */
 void block_empty(struct block *, int i);
 
 /* Moves or text as the row has them, with a checksum.  False: no memory. */
@@ -66,9 +66,7 @@ bool block_read_facts(const void *, int n, struct block_fact *ret, int games);
 
 /* Game i (0..): its text, its line.  False: damaged. */
 bool block_text(const struct block *, int i, const char **ret, size_t *ret_n);
-/* Lines one after another: *at is 0 at first. */
-bool block_line(const struct block *, size_t *at, struct block_line *ret);
-bool block_line_at(const struct block *, int i, struct block_line *ret);
+bool block_line(const struct block *, int i, struct block_line *ret);
 
 /* Numbers of 7 bits a byte. */
 void varint_put(struct str *, uint64_t);

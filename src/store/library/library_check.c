@@ -137,9 +137,8 @@ static void check_game(struct check *c, const struct block *b, int i, const stru
 static void check_block(struct check *c, const struct block *b)
 {
     struct block_line line;
-    size_t at = 0;
     for (int i = 0; i < b->games; i++) {
-        if (!block_line(b, &at, &line)) {
+        if (!block_line(b, i, &line)) {
             fault(c, "block %" PRId64 ": its moves are damaged", b->first);
             return;
         }
@@ -154,7 +153,7 @@ static void check_blocks(struct check *c)
     int64_t next = 1;
     bool lost = false;
     while (next <= c->l->facts) {
-        LOCAL(block) b;
+        LOCAL(block) b = { 0 };
         bool there = library_block(c->l, next, BLOCK_MOVES | BLOCK_TEXT, &b);
         if (!there && !lost) fault(c, "the block of game %" PRId64 " is missing or damaged", next);
         lost = !there;

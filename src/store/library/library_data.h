@@ -112,8 +112,9 @@ const char *library_name(const struct library *, int64_t id);
 /* The rules of a variant number; NULL: none. */
 const struct rules *library_rules(const struct library *, int variant);
 
-/* The block game `id` is in (`parts` as for block_read).  False: there is none, or library_fail has said why not. */
-bool library_block(struct library *, int64_t id, unsigned parts, struct block *ret);
+/* Read the block game `id` is in (`parts` as for block_read), if it is not the one at hand; zeroed, it is none.  False:
+   there is none, or library_fail has said why not. */
+bool library_block(struct library *, int64_t id, unsigned parts, struct block *);
 /* The number of a text, given one if it has none; -1 when that fails.  "" is 0. */
 int64_t library_name_id(struct library *, const char *);
 int library_variant_id(struct library *, const char *spec);

@@ -248,15 +248,16 @@ int64_t library_games(const struct library *l)
     return n < 0 ? 0 : n;
 }
 
-bool library_block(struct library *l, int64_t id, unsigned parts, struct block *ret)
+bool library_block(struct library *l, int64_t id, unsigned parts, struct block *b)
 {
-    block_init(ret, 0);
+    if (b->games && id >= b->first && id < b->first + b->games) return true;
+    block_release(b);
     sqlite3_stmt *s = library_ask(l, SQL_BLOCK_OF, 1, &id, NULL);
     int got = s ? sqlite3_step(s) : SQLITE_ERROR;
-    bool good = got == SQLITE_ROW && block_read(s, parts, ret) && id - ret->first < ret->games;
+    bool good = got == SQLITE_ROW && block_read(s, parts, b) && id - b->first < b->games;
     if (s) sqlite3_reset(s);
     if (good) return true;
-    block_release(ret);
+    block_release(b);
     bool answered = got == SQLITE_ROW || got == SQLITE_DONE;
     if (!answered || id <= library_number(library_sql(l, SQL_GAME_LAST))) library_fail(l, NULL);
     return false;
@@ -331,9 +332,7 @@ bool library_row(struct library *l, int64_t id, struct row *ret, struct str *hol
 static bool text_block(struct library *l, int64_t id)
 {
     int64_t version = library_number(library_sql(l, SQL_VERSION));
-    const struct block *b = &l->text;
-    if (b->games && l->text_seen == version && id >= b->first && id < b->first + b->games) return true;
-    block_release(&l->text);
+    if (l->text_seen != version) block_release(&l->text);
     l->text_seen = version;
     return library_block(l, id, BLOCK_TEXT, &l->text);
 }
@@ -417,7 +416,7 @@ static bool delete_game(struct library *l, struct block *b, int i)
 bool library_delete(struct library *l, int64_t id, struct err *e)
 {
     if (!library_run(l, SQL_BEGIN)) return library_fail(l, e);
-    LOCAL(block) b;
+    LOCAL(block) b = { 0 };
     bool there = library_block(l, id, BLOCK_MOVES | BLOCK_TEXT, &b) && !(b.fact[id - b.first].flags & FACT_DELETED);
     bool good = there && delete_game(l, &b, (int)(id - b.first)) && library_run(l, SQL_COMMIT);
     if (there && !good) library_fail(l, e);

@@ -8,13 +8,10 @@
 
 enum { SHARE = 2048, THREADS = 16 };
 
-/* A thread's place: its own way to the database, the block at hand, and in it the line that comes next. */
+/* A thread's place: its own way to the database, and the block at hand. */
 struct scanning {
     struct library *l; /* NULL: not yet opened */
     struct block block;
-    int line;
-    size_t at;
-    struct block_line now; /* line - 1 */
 };
 
 struct scan_job {
@@ -29,30 +26,18 @@ struct scan_job {
     struct scanning hand[THREADS];
 };
 
-static bool load(struct scanning *s, unsigned parts, int64_t id)
-{
-    struct block *b = &s->block;
-    if (b->games && id >= b->first && id < b->first + b->games) return true;
-    block_release(b);
-    s->line = 0;
-    s->at = 0;
-    return library_block(s->l, id, parts, b);
-}
-
 static bool ask(const struct scan_job *j, struct scanning *s, int64_t id, bool *yes)
 {
     const char *text = NULL;
+    struct block_line line;
     size_t n = 0;
-    if (!load(s, j->parts, id)) return false;
+    if (!library_block(s->l, id, j->parts, &s->block)) return false;
     int i = (int)(id - s->block.first);
     if (s->block.fact[i].flags & FACT_DELETED) return true;
-    while (j->parts & BLOCK_MOVES && s->line <= i) {
-        if (!block_line(&s->block, &s->at, &s->now)) return false;
-        s->line++;
-    }
-    if (j->parts & BLOCK_TEXT && !block_text(&s->block, i, &text, &n)) return false;
     bool lines = j->parts & BLOCK_MOVES;
-    *yes = j->fn(j->ctx, id, lines ? library_rules(j->l, s->now.variant) : NULL, lines ? &s->now : NULL, text, n);
+    if (lines && !block_line(&s->block, i, &line)) return false;
+    if (j->parts & BLOCK_TEXT && !block_text(&s->block, i, &text, &n)) return false;
+    *yes = j->fn(j->ctx, id, lines ? library_rules(j->l, line.variant) : NULL, lines ? &line : NULL, text, n);
     return true;
 }
 

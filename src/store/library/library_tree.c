@@ -62,11 +62,11 @@ static void count(struct tree *t, const struct rules *r, const struct pos *p, co
 /* A game that must be asked: does the position come up, and what was played there?  False: it cannot be read. */
 static bool ask_game(struct library *l, const struct rules *r, const struct pos *wanted, int64_t id, struct tree *t)
 {
-    LOCAL(block) b;
+    LOCAL(block) b = { 0 };
     struct block_line line;
     struct move m;
     if (!library_block(l, id, BLOCK_MOVES, &b)) return false;
-    if (!block_line_at(&b, (int)(id - b.first), &line)) return library_fail(l, NULL);
+    if (!block_line(&b, (int)(id - b.first), &line)) return library_fail(l, NULL);
     const uint8_t *at = line.packed, *end = at + line.n;
     struct pos p = line.start;
     if (!line.set_up) pos_start(r, WHITE, &p);
@@ -120,11 +120,8 @@ bool mainlines_library(struct library *l, int plies, mainline_fn *fn, void *ctx,
         const struct block_fact *f = &l->fact[id - 1];
         struct block_line line;
         if (f->flags & FACT_DELETED) continue;
-        if (id >= b.first + b.games) {
-            block_release(&b);
-            if (!library_block(l, id, BLOCK_MOVES, &b)) continue;
-        }
-        const struct rules *r = block_line_at(&b, (int)(id - b.first), &line) ? library_rules(l, line.variant) : NULL;
+        if (!library_block(l, id, BLOCK_MOVES, &b)) continue;
+        const struct rules *r = block_line(&b, (int)(id - b.first), &line) ? library_rules(l, line.variant) : NULL;
         if (!r) continue;
         struct mainline g = { .rules = r,
             .pos = line.start,
