@@ -320,22 +320,6 @@ static void finish(struct solve *s)
 
 /* ---- the way in ---- */
 
-/* Any position with the material: where kings stand does not matter to the counters. */
-static struct pos any_position(const struct solve *s)
-{
-    const struct place *pl = s->slice->place;
-    wide men = s->men[0] | s->men[1];
-    struct pos p = { .men = { s->men[0], s->men[1] }, .turn = WHITE };
-    for (int t = 0, square = 0; t < 2; t++)
-        for (int k = s->slice->material.kings[t]; k; square++) {
-            wide bit = (wide)1 << pl->bit[square];
-            if (men & bit) continue;
-            p.kings[t] |= bit;
-            k--;
-        }
-    return p;
-}
-
 static void init_board(struct solve *s)
 {
     const struct place *pl = s->slice->place;
@@ -353,7 +337,8 @@ bool solve_men(struct solve *s, const wide men[2])
     s->men[0] = men[0];
     s->men[1] = men[1];
     s->top = code_blocked(&s->slice->shelf->home.rules);
-    struct pos any = any_position(s);
+    struct pos any;
+    place_pos(s->slice->place, s->slice->material, 0, &any); // where pieces stand does not matter to the counters
     s->limits = exits_limits(&s->slice->shelf->home.rules, &any);
     init_board(s);
     if (!init_steps(s, WHITE) || !init_steps(s, BLACK) || !init_values(s) || !settle_all(s)) return false;
