@@ -1,7 +1,7 @@
 /* pair.c -- see pair.h
 
-   A slice is solved by how far its men have advanced: a man's move leads to positions whose men are one row farther in
-   all.  Sets of men equally far do not lead to each other and are shared among threads. */
+   A slice is solved by how far its men have advanced: a man's move leads to positions whose men of his side are one row
+   farther in all.  Sets of men equally far do not lead to each other and are shared among threads. */
 #include <config.h>
 
 #include "endgame/pair.h"
@@ -22,12 +22,6 @@ struct advance {
     uint32_t *rank, from[STEPS_MAX + 2];
 };
 
-/* A thread's own, kept from step to step. */
-struct worker {
-    struct solve solve;
-    bool ready; /* it has its room */
-};
-
 /* Two slices that lead to each other, with White having material [0] of `m`. */
 struct pair {
     const struct pair_job *job;
@@ -37,13 +31,15 @@ struct pair {
     struct advance advance[2];
     size_t cells; /* king placements of one set of men */
 
-    int step; /* the rows now looked at */
-    atomic_uint_fast64_t wins[2], losses[2], draws[2], done;
+    const uint32_t *set[2]; /* those of each side's sets of men that are as far as is now looked at */
+    uint64_t sets[2];
+    /* Of each slice, of one that is its own mirror image [0] alone: won, drawn and lost positions, the highest code. */
+    atomic_uint_fast64_t count[2][3], done;
     atomic_uint longest[2];
     atomic_bool stop, no_memory;
 
     pthread_t caller; /* the thread that tells of progress */
-    struct worker worker[THREADS_MAX];
+    struct solve worker[THREADS_MAX];
 };
 
 /* ---- sets of men ---- */
@@ -82,21 +78,20 @@ static void put_codes(struct pair *p, const struct solve *s, int t, size_t men, 
     uint8_t *to = p->codes[t] + (men * others + other_men) * p->cells, last = CODE_DRAW;
     uint64_t count[3] = { 0 };
     unsigned longest = 0;
+    int slice = material_is_even(p->slice.material) ? 0 : t;
     for (size_t a = 0; a < s->sets[t]; a++)
         for (size_t b = 0; b < inner; b++, to++) {
             size_t i = a * step_out + b * step_in;
             if (s->left[t][i] != SOLVE_BROKEN) {
                 last = s->code[t][i];
-                count[code_wins(last) ? 0 : code_loses(last) ? 1 : 2]++;
+                count[code_wins(last) ? 0 : code_loses(last) ? 2 : 1]++;
                 if (last > longest) longest = last;
             }
             *to = last; // codes without meaning compress best as copies of their neighbours
         }
-    atomic_fetch_add(&p->wins[t], count[0]);
-    atomic_fetch_add(&p->losses[t], count[1]);
-    atomic_fetch_add(&p->draws[t], count[2]);
-    unsigned old = atomic_load(&p->longest[t]);
-    while (longest > old && !atomic_compare_exchange_weak(&p->longest[t], &old, longest)) continue;
+    for (int i = 0; i < 3; i++) atomic_fetch_add(&p->count[slice][i], count[i]);
+    unsigned old = atomic_load(&p->longest[slice]);
+    while (longest > old && !atomic_compare_exchange_weak(&p->longest[slice], &old, longest)) continue;
 }
 
 static bool told_to_stop(const struct pair *p)
@@ -110,7 +105,7 @@ static bool solve_sets(struct pair *p, struct solve *s, size_t white, size_t bla
     const struct place *pl = p->slice.place;
     struct material m = p->slice.material;
     bool same = material_is_even(m);
-    if (same && white > black) return true; // its mirror image is solved
+    if (same && p->set[0] == p->set[1] && white > black) return true; // its mirror image is solved
     const wide men[2] = { place_set(pl, p->men_sets[0] + white * m.men[0], m.men[0], pl->half, WHITE),
         place_set(pl, p->men_sets[1] + black * m.men[1], m.men[1], pl->half, BLACK) };
     if (!(men[0] & men[1])) {
@@ -124,38 +119,6 @@ static bool solve_sets(struct pair *p, struct solve *s, size_t white, size_t bla
 
 /* ---- sharing ---- */
 
-/* Pairs number `from` to `to` of this step: White's sets, and for each the Black sets that complete the step. */
-static bool work_range(struct pair *p, struct solve *solve, uint64_t from, uint64_t to)
-{
-    const struct advance *a = &p->advance[0], *b = &p->advance[1];
-    uint64_t at = 0;
-    for (int s = 0; s <= a->steps && at < to; s++) {
-        int rest = p->step - s;
-        if (rest < 0 || rest > b->steps) continue;
-        uint64_t whites = a->from[s + 1] - a->from[s], blacks = b->from[rest + 1] - b->from[rest];
-        uint64_t n = whites * blacks;
-        for (uint64_t i = from > at ? from - at : 0; i < n && at + i < to; i++) {
-            if (told_to_stop(p)) return false;
-            if (!solve_sets(p, solve, a->rank[a->from[s] + i / blacks], b->rank[b->from[rest] + i % blacks]))
-                return false;
-        }
-        at += n;
-    }
-    return true;
-}
-
-static uint64_t pairs_of_step(const struct pair *p)
-{
-    const struct advance *a = &p->advance[0], *b = &p->advance[1];
-    uint64_t n = 0;
-    for (int s = 0; s <= a->steps; s++) {
-        int rest = p->step - s;
-        if (rest < 0 || rest > b->steps) continue;
-        n += (uint64_t)(a->from[s + 1] - a->from[s]) * (b->from[rest + 1] - b->from[rest]);
-    }
-    return n;
-}
-
 static uint64_t taken_at_once(const struct pair *p)
 {
     return TAKE_CELLS / p->cells + 1;
@@ -164,21 +127,33 @@ static uint64_t taken_at_once(const struct pair *p)
 static void work(void *ctx, int job, int hand)
 {
     struct pair *p = ctx;
-    struct worker *w = &p->worker[hand];
-    uint64_t n = pairs_of_step(p), take = taken_at_once(p), at = (uint64_t)job * take;
+    struct solve *s = &p->worker[hand];
+    uint64_t n = p->sets[0] * p->sets[1], take = taken_at_once(p), i = (uint64_t)job * take;
     if (told_to_stop(p)) return;
-    if (!w->ready && !(w->ready = solve_init(&w->solve, &p->slice))) atomic_store(&p->no_memory, true);
-    else if (!work_range(p, &w->solve, at, at + take < n ? at + take : n)) atomic_store(&p->stop, true);
-    else if (p->job->tell && pthread_equal(p->caller, pthread_self())) p->job->tell(p->job->ctx, atomic_load(&p->done));
+    if (!s->slice && !solve_init(s, &p->slice)) atomic_store(&p->no_memory, true);
+    for (uint64_t end = i + take < n ? i + take : n; i < end && !told_to_stop(p); i++)
+        if (!solve_sets(p, s, p->set[0][i / p->sets[1]], p->set[1][i % p->sets[1]])) atomic_store(&p->stop, true);
+    if (p->job->tell && pthread_equal(p->caller, pthread_self())) p->job->tell(p->job->ctx, atomic_load(&p->done));
 }
 
+/* Where both have the same, each pair of sets has a mirror image, in which White's men are the farther ones. */
 static void solve_pair(struct pair *p)
 {
-    int threads = p->job->threads < THREADS_MAX ? p->job->threads : THREADS_MAX;
-    p->step = p->advance[0].steps + p->advance[1].steps;
-    for (; p->step >= 0 && !told_to_stop(p); p->step--)
-        thread_jobs(threads, (int)((pairs_of_step(p) + taken_at_once(p) - 1) / taken_at_once(p)), work, p);
-    for (int i = 0; i < THREADS_MAX; i++) solve_release(&p->worker[i].solve);
+    bool same = material_is_even(p->slice.material);
+    struct crew *crew = crew_new(p->job->threads < THREADS_MAX ? p->job->threads : THREADS_MAX);
+    for (int white = p->advance[0].steps; white >= 0; white--)
+        for (int black = same ? white : p->advance[1].steps; black >= 0; black--) {
+            const int rows[2] = { white, black };
+            for (int t = 0; t < 2; t++) {
+                const struct advance *a = &p->advance[same ? 0 : t];
+                p->set[t] = a->rank + a->from[rows[t]];
+                p->sets[t] = a->from[rows[t] + 1] - a->from[rows[t]];
+            }
+            uint64_t jobs = (p->sets[0] * p->sets[1] + taken_at_once(p) - 1) / taken_at_once(p);
+            crew_jobs(crew, (int)jobs, work, p);
+        }
+    crew_free(crew);
+    for (int i = 0; i < THREADS_MAX; i++) solve_release(&p->worker[i]);
 }
 
 /* ---- a pair of slices from beginning to end ---- */
@@ -212,23 +187,16 @@ static void pair_release(struct pair *p)
 static bool write_pair(struct pair *p, struct err *e)
 {
     struct material m = p->slice.material;
-    bool same = material_is_even(m);
     unsigned blocked = code_blocked(&p->slice.shelf->home.rules);
-    struct table_counts counts[2];
-    for (int t = 0; t < 2; t++)
-        counts[t] = (struct table_counts){ p->wins[t], p->draws[t], p->losses[t],
+    for (int t = 0; t < (material_is_even(m) ? 1 : 2); t++) {
+        const struct table_counts counts = { p->count[t][0], p->count[t][1], p->count[t][2],
             p->longest[t] ? p->longest[t] - blocked : 0 };
-    if (same) {
-        counts[0].wins += counts[1].wins;
-        counts[0].draws += counts[1].draws;
-        counts[0].losses += counts[1].losses;
-        if (counts[1].longest > counts[0].longest) counts[0].longest = counts[1].longest;
-    }
-    struct table_job job = { .home = &p->slice.shelf->home, .threads = p->job->threads, .stop = p->slice.stop };
-    for (int t = 0; t < (same ? 1 : 2); t++) {
-        job.material = t ? material_turned(m) : m;
-        job.codes = p->codes[t];
-        job.counts = &counts[t];
+        const struct table_job job = { .home = &p->slice.shelf->home,
+            .material = t ? material_turned(m) : m,
+            .codes = p->codes[t],
+            .counts = &counts,
+            .threads = p->job->threads,
+            .stop = p->slice.stop };
         if (!table_write(&job, e)) return false;
     }
     return true;
