@@ -8,9 +8,9 @@
 #include <sqlite3.h>
 
 #include "board/variants.h"
-#include "pdn/packed.h"
 #include "store/library/library_block.h"
 #include "store/library/library_draft.h"
+#include "store/tree/mainlines.h"
 
 /* A row of six columns, all bound. */
 static sqlite3_stmt *row_begin(int games)
@@ -28,15 +28,6 @@ static sqlite3_stmt *row_begin(int games)
 static bool row_end(sqlite3_stmt *row, struct block *ret)
 {
     return sqlite3_step(row) == SQLITE_ROW && block_read(row, BLOCK_MOVES | BLOCK_TEXT, ret);
-}
-
-static void play(const struct block_line *line, const struct rules *r)
-{
-    struct pos p = line->start;
-    struct move m;
-    const uint8_t *at = line->packed;
-    if (!line->set_up) pos_start(r, WHITE, &p);
-    while (packed_next(r, &p, &at, line->packed + line->n, &m)) pos_play(r, &p, &m, &p);
 }
 
 static void expect_same(const struct drafts *a, const struct draft *x, const struct drafts *b, const struct draft *y)
@@ -79,7 +70,10 @@ static void read_games(const char *text, size_t n, const struct rules *r)
 static void read_row(const uint8_t *data, size_t n, const struct rules *r)
 {
     static struct block b;
-    struct block_line line;
+    struct mainline line;
+    struct move m;
+    int variant;
+    bool set_up;
     LOCAL(str) moves = { 0 }, packed = { 0 };
     const char *text;
     size_t at = 0, part[4][2] = { { 0 } };
@@ -100,8 +94,12 @@ static void read_row(const uint8_t *data, size_t n, const struct rules *r)
     sqlite3_bind_blob(row, 5, data + part[2][0], (int)part[2][1], SQLITE_STATIC);
     sqlite3_bind_blob(row, 6, packed.s, (int)packed.len, SQLITE_STATIC);
     if (row_end(row, &b)) {
-        for (int i = 0; i < b.games; i++)
-            if (block_line(&b, i, &line)) play(&line, r);
+        for (int i = 0; i < b.games; i++) {
+            if (!block_line(&b, i, &variant, &set_up, &line)) continue;
+            line.rules = r;
+            if (!set_up) pos_start(r, WHITE, &line.pos);
+            while (mainline_move(&line, &m)) pos_play(r, &line.pos, &m, &line.pos);
+        }
         for (int i = 0; block_text(&b, i, &text, &n); i++) assert(text);
         block_empty(&b, 0);
     }

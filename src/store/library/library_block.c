@@ -4,10 +4,12 @@
 #include "store/library/library_block.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <string.h>
 #include <zstd.h>
 
 #include "base/mem.h"
+#include "store/tree/mainlines.h"
 
 enum { FACT_BYTES = 40, POS_BYTES = 65, LEVEL = 1, LARGEST = 1 << 30 };
 
@@ -247,19 +249,22 @@ bool block_text(const struct block *b, int i, const char **ret, size_t *ret_n)
     return at + b->size[i] <= b->text.len;
 }
 
-bool block_line(const struct block *b, int i, struct block_line *ret)
+bool block_line(const struct block *b, int i, int *ret_variant, bool *ret_set_up, struct mainline *ret)
 {
+    const struct block_fact *f = &b->fact[i];
     const uint8_t *s = (const uint8_t *)b->moves.s, *p = s + b->line[i], *end = s + b->line[i + 1];
     uint64_t n, variant;
     if (p >= end || !varint_get(&p, end, &n) || !varint_get(&p, end, &variant) || p == end || variant > INT16_MAX)
         return false;
-    *ret = (struct block_line){ .variant = (int)variant, .set_up = *p++ == 1 };
-    if (ret->set_up) {
-        if (end - p < POS_BYTES) return false;
-        pos_read(p, &ret->start);
-        p += POS_BYTES;
-    }
-    ret->packed = p;
-    ret->n = (size_t)(end - p);
+    *ret_variant = (int)variant;
+    *ret_set_up = *p++ == 1;
+    if (*ret_set_up && end - p < POS_BYTES) return false;
+    *ret = (struct mainline){ .plies = INT_MAX,
+        .at = *ret_set_up ? p + POS_BYTES : p,
+        .end = end,
+        .result = f->result,
+        .rating = { f->white_rating, f->black_rating },
+        .year = (int)(f->date / 10000) };
+    if (*ret_set_up) pos_read(p, &ret->pos);
     return true;
 }

@@ -11,6 +11,8 @@
 #include "base/str.h"
 #include "board/pos.h"
 
+struct mainline;
+
 enum { BLOCK_GAMES = 256 };
 enum { BLOCK_FACTS = 1, BLOCK_MOVES = 2, BLOCK_TEXT = 4 };
 enum { FACT_DELETED = 1 };
@@ -25,15 +27,6 @@ struct block_fact {
     uint16_t white_rating, black_rating;
     uint32_t date, plies; /* yyyymmdd */
     uint32_t name[FACT_NAMES];
-};
-
-/* The main line of a game. */
-struct block_line {
-    int variant; /* 0: of a kind that is not played */
-    bool set_up; /* it begins in `start`, else where its rules begin */
-    struct pos start;
-    const uint8_t *packed;
-    size_t n;
 };
 
 /* A block being filled, or read; the parts not asked for are empty. */
@@ -64,9 +57,10 @@ bool block_bind(const struct block *, sqlite3_stmt *, int at);
 bool block_read(sqlite3_stmt *, unsigned parts, struct block *ret);
 bool block_read_facts(const void *, int n, struct block_fact *ret, int games);
 
-/* Game i (0..): its text, its line.  False: damaged. */
+/* The text of game i (0..).  False: it is damaged. */
 bool block_text(const struct block *, int i, const char **ret, size_t *ret_n);
-bool block_line(const struct block *, int i, struct block_line *ret);
+/* Its main line but for its rules (a variant's number, 0: not played), and where these begin, unless *ret_set_up. */
+bool block_line(const struct block *, int i, int *ret_variant, bool *ret_set_up, struct mainline *ret);
 
 /* Numbers of 7 bits a byte. */
 void varint_put(struct str *, uint64_t);

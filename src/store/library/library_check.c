@@ -104,17 +104,16 @@ static void compare_row(struct check *c, int64_t id, const struct draft *g)
     sqlite3_reset(s);
 }
 
-static bool same_line(const struct check *c, const struct draft *g, const struct block_line *line)
+static bool same_line(const struct check *c, const struct draft *g, const struct mainline *line)
 {
     const char *t = str_text(&c->drafts.lines) + g->line;
-    if (g->kind < 0 || !line->variant) return g->kind < 0 && !line->variant;
-    const struct rules *r = library_rules(c->l, line->variant);
-    return r && rules_same_moves(r, &c->drafts.kind[g->kind].rules) && g->set_up == line->set_up
-        && (!g->set_up || pos_equal(&g->start, &line->start)) && g->line_n == line->n
-        && !memcmp(t, line->packed, line->n);
+    size_t n = (size_t)(line->end - line->at);
+    if (g->kind < 0 || !line->rules) return g->kind < 0 && !line->rules;
+    return rules_same_moves(line->rules, &c->drafts.kind[g->kind].rules) && pos_equal(&g->start, &line->pos)
+        && g->line_n == n && !memcmp(t, line->at, n);
 }
 
-static void check_game(struct check *c, const struct block *b, int i, const struct block_line *line)
+static void check_game(struct check *c, const struct block *b, int i, const struct mainline *line)
 {
     int64_t id = b->first + i;
     const char *text;
@@ -136,9 +135,9 @@ static void check_game(struct check *c, const struct block *b, int i, const stru
 
 static void check_block(struct check *c, const struct block *b)
 {
-    struct block_line line;
+    struct mainline line;
     for (int i = 0; i < b->games; i++) {
-        if (!block_line(b, i, &line)) {
+        if (!library_line(c->l, b, b->first + i, &line)) {
             fault(c, "block %" PRId64 ": its moves are damaged", b->first);
             return;
         }

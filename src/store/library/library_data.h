@@ -7,6 +7,7 @@
 #include "base/err.h"
 #include "store/library/library.h"
 #include "store/library/library_block.h"
+#include "store/tree/mainlines.h"
 
 enum { LIBRARY_VERSION = 2, LIBRARY_APPLICATION = 0x68756666, LIBRARY_VARIANTS = 64 };
 
@@ -115,16 +116,16 @@ const struct rules *library_rules(const struct library *, int variant);
 /* Read the block game `id` is in (`parts` as for block_read), if it is not the one at hand; zeroed, it is none.  False:
    there is none, or library_fail has said why not. */
 bool library_block(struct library *, int64_t id, unsigned parts, struct block *);
+/* The main line of game `id`, which is in the block; its rules are NULL if it is not played.  False: it is damaged. */
+bool library_line(const struct library *, const struct block *, int64_t id, struct mainline *ret);
 /* The number of a text, given one if it has none; -1 when that fails.  "" is 0. */
 int64_t library_name_id(struct library *, const char *);
 int library_variant_id(struct library *, const char *spec);
 
 /* library_scan.c: many games examined by a thread a processor, each with its own connection. */
 
-/* A game: its text (NULL: not asked for), its line (NULL: not asked for) and its rules (NULL: not played).  Called by
-   several threads at once. */
-typedef bool scan_fn(void *ctx, int64_t id, const struct rules *, const struct block_line *, const char *text,
-    size_t n);
+/* A game: its line (NULL: not asked for) and its text (NULL: not asked for).  Called by several threads at once. */
+typedef bool scan_fn(void *ctx, const struct mainline *, const char *text, size_t n);
 
 /* Ask `fn` about each of the games, which are in order; *ret_n and `ids` are cut down to those it says yes to.
    `parts`: BLOCK_MOVES, BLOCK_TEXT.  False: the library cannot be read, or library_stop. */

@@ -132,19 +132,14 @@ static bool filter_comments(struct library *l, const struct query *q, struct ids
 
 /* ---- texts and moves ---- */
 
-static bool asks_text(void *ctx, int64_t id UNUSED, const struct rules *r UNUSED, const struct block_line *line UNUSED,
-    const char *text, size_t n)
+static bool asks_text(void *ctx, const struct mainline *g UNUSED, const char *text, size_t n)
 {
     return query_text(ctx, text, n);
 }
 
-static bool asks_moves(void *ctx, int64_t id UNUSED, const struct rules *r, const struct block_line *line,
-    const char *text UNUSED, size_t n UNUSED)
+static bool asks_moves(void *ctx, const struct mainline *g, const char *text UNUSED, size_t n UNUSED)
 {
-    struct pos start;
-    if (!r) return false;
-    pos_start(r, WHITE, &start);
-    return query_moves(ctx, r, line->set_up ? &line->start : &start, line->packed, line->n, NULL);
+    return g->rules && query_moves(ctx, g->rules, &g->pos, g->at, (size_t)(g->end - g->at), NULL);
 }
 
 /* The games that answer; keys of many hits need not be looked at again: that another position has the same 48 bits

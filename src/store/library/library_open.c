@@ -263,6 +263,16 @@ bool library_block(struct library *l, int64_t id, unsigned parts, struct block *
     return false;
 }
 
+bool library_line(const struct library *l, const struct block *b, int64_t id, struct mainline *ret)
+{
+    int variant;
+    bool set_up;
+    if (!block_line(b, (int)(id - b->first), &variant, &set_up, ret)) return false;
+    ret->rules = library_rules(l, variant);
+    if (ret->rules && !set_up) pos_start(ret->rules, WHITE, &ret->pos);
+    return true;
+}
+
 void library_fact_of(const struct library *l, sqlite3_stmt *s, struct block_fact *ret)
 {
     for (int i = 0; i < FACT_NAMES; i++) ret->name[i] = (uint32_t)sqlite3_column_int64(s, 1 + i);

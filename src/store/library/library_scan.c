@@ -29,15 +29,15 @@ struct scan_job {
 static bool ask(const struct scan_job *j, struct scanning *s, int64_t id, bool *yes)
 {
     const char *text = NULL;
-    struct block_line line;
+    struct mainline line;
     size_t n = 0;
     if (!library_block(s->l, id, j->parts, &s->block)) return false;
     int i = (int)(id - s->block.first);
     if (s->block.fact[i].flags & FACT_DELETED) return true;
     bool lines = j->parts & BLOCK_MOVES;
-    if (lines && !block_line(&s->block, i, &line)) return false;
+    if (lines && !library_line(j->l, &s->block, id, &line)) return false;
     if (j->parts & BLOCK_TEXT && !block_text(&s->block, i, &text, &n)) return false;
-    *yes = j->fn(j->ctx, id, lines ? library_rules(j->l, line.variant) : NULL, lines ? &line : NULL, text, n);
+    *yes = j->fn(j->ctx, lines ? &line : NULL, text, n);
     return true;
 }
 

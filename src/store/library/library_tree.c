@@ -11,7 +11,6 @@
 #include "pdn/packed.h"
 #include "store/library/library_draft.h"
 #include "store/library/library_index.h"
-#include "store/tree/mainlines.h"
 
 /* What two bytes of the index mean in the position at hand. */
 struct codes {
@@ -63,16 +62,13 @@ static void count(struct tree *t, const struct rules *r, const struct pos *p, co
 static bool ask_game(struct library *l, const struct rules *r, const struct pos *wanted, int64_t id, struct tree *t)
 {
     LOCAL(block) b = { 0 };
-    struct block_line line;
+    struct mainline g;
     struct move m;
     if (!library_block(l, id, BLOCK_MOVES, &b)) return false;
-    if (!block_line(&b, (int)(id - b.first), &line)) return library_fail(l, NULL);
-    const uint8_t *at = line.packed, *end = at + line.n;
-    struct pos p = line.start;
-    if (!line.set_up) pos_start(r, WHITE, &p);
-    while (!pos_equal(&p, wanted) && packed_next(r, &p, &at, end, &m)) pos_play(r, &p, &m, &p);
-    if (!pos_equal(&p, wanted)) return true;
-    if (packed_next(r, &p, &at, end, &m)) count(t, r, &p, &m, &l->fact[id - 1]);
+    if (!library_line(l, &b, id, &g)) return library_fail(l, NULL);
+    while (g.rules && !pos_equal(&g.pos, wanted) && mainline_move(&g, &m)) pos_play(r, &g.pos, &m, &g.pos);
+    if (!pos_equal(&g.pos, wanted)) return true;
+    if (mainline_move(&g, &m)) count(t, r, &g.pos, &m, &l->fact[id - 1]);
     else t->games++;
     return true;
 }
@@ -117,21 +113,10 @@ bool mainlines_library(struct library *l, int plies, mainline_fn *fn, void *ctx,
     if (!library_fresh(l)) return library_fail(l, e);
     progress->of += (uint64_t)l->facts;
     for (int64_t id = 1; id <= l->facts && !progress->stop; id++, progress->bytes++) {
-        const struct block_fact *f = &l->fact[id - 1];
-        struct block_line line;
-        if (f->flags & FACT_DELETED) continue;
-        if (!library_block(l, id, BLOCK_MOVES, &b)) continue;
-        const struct rules *r = block_line(&b, (int)(id - b.first), &line) ? library_rules(l, line.variant) : NULL;
-        if (!r) continue;
-        struct mainline g = { .rules = r,
-            .pos = line.start,
-            .plies = plies,
-            .at = line.packed,
-            .end = line.packed + line.n,
-            .result = f->result,
-            .rating = { f->white_rating, f->black_rating },
-            .year = (int)(f->date / 10000) };
-        if (!line.set_up) pos_start(r, WHITE, &g.pos);
+        struct mainline g;
+        if (l->fact[id - 1].flags & FACT_DELETED || !library_block(l, id, BLOCK_MOVES, &b)) continue;
+        if (!library_line(l, &b, id, &g) || !g.rules) continue;
+        g.plies = plies;
         progress->games++;
         fn(ctx, &g);
     }
