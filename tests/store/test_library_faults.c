@@ -239,6 +239,7 @@ Test(library_faults, a_library_of_many_kinds)
     shell_has("huff library import --library l.db kinds.pdn", 0, "90 games, 90 added");
     shell_has("huff library find -q --library l.db", 0, "90\n");
     shell_has("huff library find -q --library l.db white:89", 0, "1\n");
+    shell_has("huff library check --library l.db", 0, "all is well");
 }
 
 /* ---- files of all kinds ---- */

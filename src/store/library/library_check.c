@@ -108,7 +108,8 @@ static bool same_line(const struct check *c, const struct draft *g, const struct
 {
     const char *t = str_text(&c->drafts.lines) + g->line;
     size_t n = (size_t)(line->end - line->at);
-    if (g->kind < 0 || !line->rules) return g->kind < 0 && !line->rules;
+    bool beyond = c->l->has_variant[LIBRARY_VARIANTS - 1]; // of the kinds for which there is no number
+    if (g->kind < 0 || !line->rules) return !line->rules && (g->kind < 0 || beyond);
     return rules_same_moves(line->rules, &c->drafts.kind[g->kind].rules) && pos_equal(&g->start, &line->pos)
         && g->line_n == n && !memcmp(t, line->at, n);
 }
