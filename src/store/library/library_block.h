@@ -23,7 +23,7 @@ enum { FACT_WHITE, FACT_BLACK, FACT_EVENT, FACT_SITE, FACT_ROUND, FACT_RESULT, F
 struct block_fact {
     int8_t result;          /* as tree.h has it */
     uint8_t flags;          /* FACT_... */
-    uint8_t variant, draft; /* the number of the variant; DRAFT_... (library_draft.h) */
+    uint8_t variant, draft; /* the number of the variant; ENTRY_COMMENTS, .._VARIATIONS, .._ODD */
     uint16_t white_rating, black_rating;
     uint32_t date, plies; /* yyyymmdd */
     uint32_t name[FACT_NAMES];

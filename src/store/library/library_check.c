@@ -96,8 +96,8 @@ static void compare_row(struct check *c, int64_t id, const struct draft *g)
     for (int i = 0; i < ENTRY_TEXTS; i++)
         if (strcmp(have[i], t + g->text[i]))
             fault(c, "game %" PRId64 ": its row says \"%s\", its text \"%s\"", id, have[i], t + g->text[i]);
-    if (row.plies != g->plies || row.date_number != g->date_number || row.white_rating != g->white_rating
-        || row.black_rating != g->black_rating || (fact.draft ^ g->flags) & ~DRAFT_ODD)
+    if (fact.plies != g->fact.plies || fact.date != g->fact.date || fact.white_rating != g->fact.white_rating
+        || fact.black_rating != g->fact.black_rating || (fact.draft ^ g->fact.draft) & ~ENTRY_ODD)
         fault(c, "game %" PRId64 ": the numbers of its row are not those of its text", id);
     if (memcmp(&fact, &c->l->fact[id - 1], sizeof fact) != 0)
         fault(c, "game %" PRId64 ": the facts kept of it are not those of its row", id);

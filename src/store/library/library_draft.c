@@ -57,7 +57,7 @@ static int kind_of(struct drafts *d, const struct rules *r)
 static struct draft *new_draft(struct drafts *d)
 {
     MEM_ROOM(d->game, d->n, d->room);
-    d->game[d->n] = (struct draft){ .kind = -1, .words = SIZE_MAX, .line = d->lines.len, .result = TREE_UNKNOWN };
+    d->game[d->n] = (struct draft){ .kind = -1, .words = SIZE_MAX, .line = d->lines.len };
     return &d->game[d->n++];
 }
 
@@ -75,8 +75,8 @@ static void take_tags(struct drafts *d, struct draft *g, const struct quick_game
 {
     const struct quick_span *tag = q->tag;
     for (int i = 0; i < ENTRY_TEXTS; i++) g->text[i] = keep(d, i == ENTRY_RESULT ? quick_result_said(q) : tag[i]);
-    g->white_rating = entry_rating(tag[QUICK_WHITE_RATING].s, tag[QUICK_WHITE_RATING].n);
-    g->black_rating = entry_rating(tag[QUICK_BLACK_RATING].s, tag[QUICK_BLACK_RATING].n);
+    g->fact.white_rating = entry_rating(tag[QUICK_WHITE_RATING].s, tag[QUICK_WHITE_RATING].n);
+    g->fact.black_rating = entry_rating(tag[QUICK_BLACK_RATING].s, tag[QUICK_BLACK_RATING].n);
 }
 
 /* Games whose moves say nothing, or are not all known, are the same only when their texts are. */
@@ -84,7 +84,7 @@ static uint64_t dup_of(const struct drafts *d, const struct draft *g, const char
 {
     const char *t = str_text(&d->texts);
     uint64_t h = words_name(t + g->text[ENTRY_WHITE]) * 3 + words_name(t + g->text[ENTRY_BLACK]);
-    if (g->kind < 0 || !g->line_n || g->broken || (g->flags & DRAFT_ODD)) return words_mix(h, text, n);
+    if (g->kind < 0 || !g->line_n || g->broken || (g->fact.draft & ENTRY_ODD)) return words_mix(h, text, n);
     h ^= d->kind[g->kind].mix;
     if (g->set_up) h ^= pos_key(&g->start) * 0x9fb21c651e98df25u;
     return words_mix(h, str_text(&d->lines) + g->line, g->line_n);
@@ -101,23 +101,23 @@ static void finish(struct drafts *d, struct draft *g, const char *text, size_t n
 {
     const char *t = str_text(&d->texts);
     const char *date = t + g->text[ENTRY_DATE], *result = t + g->text[ENTRY_RESULT];
-    g->date_number = (int)entry_date(date, strlen(date));
-    g->result = tree_result(items_result(result, strlen(result)));
-    if (g->flags & DRAFT_COMMENTS) {
+    g->fact.date = entry_date(date, strlen(date));
+    g->fact.result = (int8_t)tree_result(items_result(result, strlen(result)));
+    if (g->fact.draft & ENTRY_COMMENTS) {
         size_t at = d->texts.len;
         words_comments(text, n, &d->texts);
         if (d->texts.len > at) g->words = at;
         str_addn(&d->texts, "", 1);
     }
     g->dup = dup_of(d, g, text, n);
-    d->moves += g->plies;
+    d->moves += g->fact.plies;
 }
 
 /* What was read of it, quickly or in full. */
 static void take(struct drafts *d, struct draft *g, const struct quick_game *q, const char *text)
 {
     take_tags(d, g, q);
-    g->plies = q->plies;
+    g->fact.plies = (uint32_t)q->plies;
     if (q->rules) {
         g->kind = kind_of(d, q->rules);
         g->start = q->start_pos;
@@ -125,8 +125,8 @@ static void take(struct drafts *d, struct draft *g, const struct quick_game *q, 
     }
     str_addn(&d->lines, (const char *)q->packed, q->packed_n);
     g->line_n = q->packed_n;
-    if (q->comments) g->flags |= DRAFT_COMMENTS;
-    if (q->variations) g->flags |= DRAFT_VARIATIONS;
+    if (q->comments) g->fact.draft |= ENTRY_COMMENTS;
+    if (q->variations) g->fact.draft |= ENTRY_VARIATIONS;
     finish(d, g, text + g->at, g->end - g->at);
 }
 
@@ -156,7 +156,7 @@ static void take_odd(struct drafts *d, size_t at, size_t end, const struct quick
     g->at = at;
     g->end = end;
     g->broken = q->broken;
-    if (!q->rules || q->illegal || report->findings[PDN_ERROR]) g->flags |= DRAFT_ODD;
+    if (!q->rules || q->illegal || report->findings[PDN_ERROR]) g->fact.draft |= ENTRY_ODD;
     take(d, g, q, text);
 }
 

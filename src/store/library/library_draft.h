@@ -3,12 +3,9 @@
 #ifndef STORE_LIBRARY_LIBRARY_DRAFT_H
 #define STORE_LIBRARY_LIBRARY_DRAFT_H
 
-#include "base/str.h"
-#include "board/pos.h"
 #include "store/entry.h"
+#include "store/library/library_block.h"
 
-/* DRAFT_ODD: not all of it could be read. */
-enum { DRAFT_COMMENTS = 1, DRAFT_VARIATIONS = 2, DRAFT_ODD = 4 };
 /* One game.  Offsets are into `texts` and `lines` of the drafts; [at, end) is the game in the text that was read. */
 struct draft {
     size_t at, end;
@@ -17,10 +14,8 @@ struct draft {
     int kind;                   /* of drafts.kind; -1: not played */
     bool set_up, broken;        /* broken: the line is a part of the moves, behind which another position was set up */
     struct pos start;
-    int plies, date_number, white_rating, black_rating;
-    int result; /* as tree.h has it */
-    unsigned flags;
-    uint64_t dup; /* equal for games with the same moves and players */
+    struct block_fact fact; /* but for the numbers of its variant and names */
+    uint64_t dup;           /* equal for games with the same moves and players */
 };
 
 /* A position of game `game` and the move that was played there (the first two bytes of packed.h; 0: none). */

@@ -125,7 +125,7 @@ static bool tell_odd(const struct import *im, const struct piece *p, int64_t bef
         const struct draft *g = &p->drafts.game[i];
         struct worst worst = { -1, "" };
         struct pdn_counts counts;
-        if (!(g->flags & DRAFT_ODD)) continue;
+        if (!(g->fact.draft & ENTRY_ODD)) continue;
         LOCAL(pdn_source) src;
         source_init(&src, im->in.s + p->begin + g->at, g->end - g->at, NULL);
         pdn_check(&src, im->assume, keep_worst, &worst, &counts);

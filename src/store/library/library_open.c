@@ -186,7 +186,7 @@ static bool read_facts(struct library *l)
 /* Can these be the facts of a game?  Zeros cannot: what is not played is odd.  A number that is of no name becomes 0. */
 static bool check_fact(const struct library *l, struct block_fact *f)
 {
-    bool sound = f->flags <= FACT_DELETED && (f->variant || f->draft & DRAFT_ODD || f->flags);
+    bool sound = f->flags <= FACT_DELETED && (f->variant || f->draft & ENTRY_ODD || f->flags);
     for (int i = 0; i < FACT_NAMES; i++) {
         if (!f->name[i] || (f->name[i] < l->names.room && l->names.text[f->name[i]])) continue;
         f->name[i] = 0;
@@ -302,9 +302,9 @@ void library_row_of(const struct library *l, const struct block_fact *f, struct 
         .plies = (int)f->plies,
         .white_rating = f->white_rating,
         .black_rating = f->black_rating,
-        .comments = f->draft & DRAFT_COMMENTS,
-        .variations = f->draft & DRAFT_VARIATIONS,
-        .odd = f->draft & DRAFT_ODD };
+        .comments = f->draft & ENTRY_COMMENTS,
+        .variations = f->draft & ENTRY_VARIATIONS,
+        .odd = f->draft & ENTRY_ODD };
 }
 
 static bool is_there(struct library *l, int64_t id)

@@ -109,14 +109,9 @@ static bool make_fact(struct writer *w, const struct drafts *d, const struct dra
     static const enum entry_text named[FACT_NAMES] = { ENTRY_WHITE, ENTRY_BLACK, ENTRY_EVENT, ENTRY_SITE, ENTRY_ROUND,
         ENTRY_RESULT };
     const char *t = str_text(&d->texts);
-    *f = (struct block_fact){ .result = (int8_t)g->result,
-        .variant = (uint8_t)(g->kind < 0 || g->kind >= LIBRARY_VARIANTS ? 0 : w->variant[g->kind]),
-        .draft = (uint8_t)g->flags,
-        .date = (uint32_t)g->date_number,
-        .plies = (uint32_t)g->plies,
-        .white_rating = (uint16_t)g->white_rating,
-        .black_rating = (uint16_t)g->black_rating };
-    if (!f->variant) f->draft |= DRAFT_ODD;
+    *f = g->fact;
+    f->variant = (uint8_t)(g->kind < 0 || g->kind >= LIBRARY_VARIANTS ? 0 : w->variant[g->kind]);
+    if (!f->variant) f->draft |= ENTRY_ODD;
     for (int i = 0; i < FACT_NAMES; i++) {
         int64_t id = name(w, t + g->text[named[i]]);
         if (id < 0) return false;
@@ -192,7 +187,7 @@ static int64_t number_games(struct writer *w, const struct drafts *d, uint32_t *
     for (size_t i = 0; i < d->n; i++) {
         const struct draft *g = &d->game[i];
         w->progress.games++;
-        w->progress.odd += (g->flags & DRAFT_ODD) != 0;
+        w->progress.odd += (g->fact.draft & ENTRY_ODD) != 0;
         if (!lookup_seen(&w->seen, g->dup) || w->keep_duplicates) id[i] = (uint32_t)next++;
         else w->progress.duplicates++;
     }
