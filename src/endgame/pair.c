@@ -27,7 +27,6 @@ struct pair {
     const struct pair_job *job;
     struct solve_slice slice;
     uint8_t *codes[2]; /* of White, of Black to move */
-    uint8_t *men_sets[2], *king_sets[2];
     struct advance advance[2];
     size_t cells; /* king placements of one set of men */
 
@@ -102,17 +101,11 @@ static bool told_to_stop(const struct pair *p)
 
 static bool solve_sets(struct pair *p, struct solve *s, size_t white, size_t black)
 {
-    const struct place *pl = p->slice.place;
-    struct material m = p->slice.material;
-    bool same = material_is_even(m);
+    bool same = material_is_even(p->slice.material);
     if (same && p->set[0] == p->set[1] && white > black) return true; // its mirror image is solved
-    const wide men[2] = { place_set(pl, p->men_sets[0] + white * m.men[0], m.men[0], pl->half, WHITE),
-        place_set(pl, p->men_sets[1] + black * m.men[1], m.men[1], pl->half, BLACK) };
-    if (!(men[0] & men[1])) {
-        if (!solve_men(s, men)) return false;
-        put_codes(p, s, WHITE, white, black);
-        if (!same || white != black) put_codes(p, s, BLACK, black, white);
-    }
+    if (!solve_men(s, white, black)) return false;
+    put_codes(p, s, WHITE, white, black);
+    if (!same || white != black) put_codes(p, s, BLACK, black, white);
     atomic_fetch_add(&p->done, same && white == black ? p->cells : 2 * p->cells);
     return true;
 }
@@ -160,26 +153,26 @@ static void solve_pair(struct pair *p)
 
 static bool pair_init(struct pair *p)
 {
-    const struct place *pl = p->slice.place;
-    struct material m = p->slice.material;
+    struct solve_slice *sl = &p->slice;
+    const struct place *pl = sl->place;
+    struct material m = sl->material;
     bool ok = true;
     p->cells = place_kings(pl, m.kings[0]) * place_kings(pl, m.kings[1]);
     for (int t = 0; t < 2; t++) {
-        p->men_sets[t] = place_sets(pl, pl->men_squares, m.men[t]);
-        p->king_sets[t] = place_sets(pl, pl->squares, m.kings[t]);
-        p->slice.king_sets[t] = p->king_sets[t];
-        ok = ok && p->men_sets[t] && p->king_sets[t] && advance_init(&p->advance[t], pl, p->men_sets[t], m.men[t]);
+        sl->men_sets[t] = place_sets(pl, pl->men_squares, m.men[t]);
+        sl->king_sets[t] = place_sets(pl, pl->squares, m.kings[t]);
+        ok = ok && sl->men_sets[t] && sl->king_sets[t] && advance_init(&p->advance[t], pl, sl->men_sets[t], m.men[t]);
     }
-    p->codes[0] = ok ? shelf_make(p->slice.shelf, m) : NULL;
-    p->codes[1] = material_is_even(m) || !p->codes[0] ? p->codes[0] : shelf_make(p->slice.shelf, material_turned(m));
+    p->codes[0] = ok ? shelf_make(sl->shelf, m) : NULL;
+    p->codes[1] = material_is_even(m) || !p->codes[0] ? p->codes[0] : shelf_make(sl->shelf, material_turned(m));
     return p->codes[0] && p->codes[1];
 }
 
 static void pair_release(struct pair *p)
 {
     for (int t = 0; t < 2; t++) {
-        mem_free(p->men_sets[t]);
-        mem_free(p->king_sets[t]);
+        mem_free(p->slice.men_sets[t]);
+        mem_free(p->slice.king_sets[t]);
         mem_free(p->advance[t].rank);
     }
 }

@@ -218,10 +218,10 @@ bool place_pos(const struct place *pl, struct material m, uint64_t i, struct pos
     return wide_count(pos_all(ret)) == material_pieces(m);
 }
 
-size_t place_rank(const struct place *pl, const uint8_t *squares, int k, int from)
+size_t place_rank(const struct place *pl, const uint8_t *squares, int k)
 {
     size_t rank = 0;
-    for (int i = 0; i < k; i++) rank += pl->choose[squares[i] - from][i + 1];
+    for (int i = 0; i < k; i++) rank += pl->choose[squares[i]][i + 1];
     return rank;
 }
 

@@ -88,8 +88,8 @@ bool place_index(const struct place *, const struct pos *, struct material, uint
 /* ... and back, White to move; false: two pieces would share a square. */
 bool place_pos(const struct place *, struct material, uint64_t index, struct pos *ret);
 
-/* The rank of k squares, ascending, counted from `from`. */
-size_t place_rank(const struct place *, const uint8_t *squares, int k, int from);
+/* The rank of k squares, ascending. */
+size_t place_rank(const struct place *, const uint8_t *squares, int k);
 
 /* How many squares a king on `square`, as White calls it, can go to without capturing. */
 int place_reach(const struct place *, wide occupied, int square);

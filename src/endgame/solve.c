@@ -41,18 +41,6 @@ void solve_release(struct solve *s)
 
 /* ---- a man's quiet moves ---- */
 
-/* The squares of a set as `side` looks, ascending; how many. */
-static int squares_of(const struct place *pl, wide set, enum side side, uint8_t ret[MATERIAL_PIECES])
-{
-    int n = 0, k = wide_count(set);
-    for (; set; set &= set - 1, n++) {
-        int square = pl->of_bit[wide_first(set)];
-        if (side == WHITE) ret[n] = (uint8_t)square;
-        else ret[k - 1 - n] = (uint8_t)place_turned(pl, square);
-    }
-    return n;
-}
-
 /* squares[n] and one that is not among them, ascending, into ret. */
 static void squares_with(const uint8_t *squares, int n, int one, uint8_t *ret)
 {
@@ -62,7 +50,7 @@ static void squares_with(const uint8_t *squares, int n, int one, uint8_t *ret)
     for (; i < n; i++) ret[i + 1] = squares[i];
 }
 
-/* `side` moves a man to square `to`; its other men stand on rest[]. */
+/* `side` moves a man to square `to`; its other men are the set rest[]. */
 static bool add_step(struct solve *s, enum side side, const uint8_t *rest, int to)
 {
     const struct place *pl = s->slice->place;
@@ -79,28 +67,26 @@ static bool add_step(struct solve *s, enum side side, const uint8_t *rest, int t
     }
     struct material next = { { m->men[!side], (uint8_t)(m->men[side] - crowns) },
         { m->kings[!side], (uint8_t)(m->kings[side] + crowns) } };
-    uint8_t men[MATERIAL_PIECES], others[MATERIAL_PIECES];
-    if (crowns) memcpy(men, rest, sizeof men);
-    else squares_with(rest, m->men[side] - 1, to, men);
-    squares_of(pl, s->men[!side], !side, others);
+    uint8_t men[MATERIAL_PIECES];
+    if (!crowns) squares_with(rest, m->men[side] - 1, to - pl->half, men);
     *step = (struct solve_step){ .to = at,
         .crowned = (uint8_t)(crowns ? to : PLACE_NONE),
-        .codes = shelf_codes(s->slice->shelf, next, place_rank(pl, others, next.men[0], pl->half),
-            place_rank(pl, men, next.men[1], pl->half)) };
+        .codes = shelf_codes(s->slice->shelf, next, s->rank[!side], place_rank(pl, crowns ? rest : men, next.men[1])) };
     return step->codes != NULL;
 }
 
 static bool init_steps(struct solve *s, enum side side)
 {
     const struct place *pl = s->slice->place;
-    uint8_t men[MATERIAL_PIECES], rest[MATERIAL_PIECES];
-    int n = squares_of(pl, s->men[side], side, men);
+    uint8_t rest[MATERIAL_PIECES];
+    int n = s->slice->material.men[side];
+    const uint8_t *men = s->slice->men_sets[side] + s->rank[side] * (size_t)n;
     s->n_steps[side] = 0;
     for (int i = 0; i < n; i++) {
-        memcpy(rest, men, sizeof rest);
-        memmove(rest + i, rest + i + 1, (size_t)(n - 1 - i));
+        memcpy(rest, men, (size_t)i);
+        memcpy(rest + i, men + i + 1, (size_t)(n - 1 - i));
         for (int d = PLACE_WAYS / 2; d < PLACE_WAYS; d++) {
-            int to = pl->ray[men[i]][d][0];
+            int to = pl->ray[men[i] + pl->half][d][0];
             if (to != PLACE_NONE && !s->board[side][to] && !add_step(s, side, rest, to)) return false;
         }
     }
@@ -122,7 +108,7 @@ static uint8_t step_code(const struct solve *s, const struct solve_step *step, e
     if (step->crowned == PLACE_NONE) return step->codes[k->rank[!side] * s->sets[side] + k->rank[side]];
     uint8_t kings[MATERIAL_PIECES + 1];
     squares_with(k->square[side], n, step->crowned, kings);
-    return step->codes[k->rank[!side] * place_kings(pl, n + 1) + place_rank(pl, kings, n + 1, 0)];
+    return step->codes[k->rank[!side] * place_kings(pl, n + 1) + place_rank(pl, kings, n + 1)];
 }
 
 /* Nothing can be captured: what a list of moves would say.  *ret_any: is there a move? */
@@ -332,10 +318,19 @@ static void init_board(struct solve *s)
     }
 }
 
-bool solve_men(struct solve *s, const wide men[2])
+bool solve_men(struct solve *s, size_t white, size_t black)
 {
-    s->men[0] = men[0];
-    s->men[1] = men[1];
+    const struct solve_slice *sl = s->slice;
+    s->rank[WHITE] = white;
+    s->rank[BLACK] = black;
+    for (int t = 0; t < 2; t++) {
+        int k = sl->material.men[t];
+        s->men[t] = place_set(sl->place, sl->men_sets[t] + s->rank[t] * (size_t)k, k, sl->place->half, (enum side)t);
+    }
+    if (s->men[0] & s->men[1]) {
+        init_broken(s, 0, s->n);
+        return true;
+    }
     s->top = code_blocked(&s->slice->shelf->home.rules);
     struct pos any;
     place_pos(s->slice->place, s->slice->material, 0, &any); // where pieces stand does not matter to the counters

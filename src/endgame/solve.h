@@ -20,9 +20,9 @@
 struct solve_slice {
     struct shelf *shelf; /* of codes already known */
     const struct place *place;
-    struct material material;    /* [0] is White here */
-    const uint8_t *king_sets[2]; /* place_sets of all squares */
-    const atomic_bool *stop;     /* set: give up soon */
+    struct material material;            /* [0] is White here */
+    uint8_t *men_sets[2], *king_sets[2]; /* place_sets of the squares of men, and of all */
+    const atomic_bool *stop;             /* set: give up soon */
 };
 
 /* A man's quiet move, as long as no king stands in its way, and what it is worth to the opponent wherever the kings
@@ -38,6 +38,7 @@ struct solve_step {
 struct solve {
     const struct solve_slice *slice;
     size_t sets[2], n;
+    size_t rank[2]; /* of the sets of men, and the squares of these */
     wide men[2];
     uint8_t *code[2], *left[2], *phase[2];
     uint8_t board[2][SQUARES_MAX]; /* where men stand, as each side sees it */
@@ -53,8 +54,8 @@ enum { SOLVE_BROKEN = 254, SOLVE_NEVER = 255 };
 bool solve_init(struct solve *, const struct solve_slice *);
 void solve_release(struct solve *);
 
-/* Solve for these sets of men (they share no square): afterwards code[t][i] is final; left[t][i] is
-   SOLVE_BROKEN where two pieces would share a square.  False when told to stop, or a slice is missing. */
-bool solve_men(struct solve *, const wide men[2]);
+/* Solve for the sets of men of these ranks: afterwards code[t][i] is final; left[t][i] is SOLVE_BROKEN where two pieces
+   would share a square.  False when told to stop, or a slice is missing. */
+bool solve_men(struct solve *, size_t white, size_t black);
 
 #endif
