@@ -51,15 +51,7 @@ uint16_t entry_rating(const char *s, size_t n)
     return (uint16_t)(x < 10000 ? x : 0);
 }
 
-static uint32_t text_id(const struct quick_span *v, struct strings *raw, struct entry_memo *memo, int i)
-{
-    if (memo->text[i].s && memo->text[i].n == v->n && !memcmp(memo->text[i].s, v->s, v->n)) return memo->text[i].id;
-    memo->text[i].s = v->s;
-    memo->text[i].n = v->n;
-    return memo->text[i].id = strings_id(raw, v->s, v->n);
-}
-
-void entry_of_quick(const struct quick_game *g, struct strings *raw, struct entry_memo *memo, struct entry *ret)
+void entry_of_quick(const struct quick_game *g, struct strings *raw, struct entry *ret)
 {
     const struct quick_span *tag = g->tag, result = quick_result_said(g);
     *ret = (struct entry){ .at = g->start,
@@ -70,7 +62,7 @@ void entry_of_quick(const struct quick_game *g, struct strings *raw, struct entr
         .black_rating = entry_rating(tag[QUICK_BLACK_RATING].s, tag[QUICK_BLACK_RATING].n) };
     for (int i = 0; i < ENTRY_TEXTS; i++) {
         const struct quick_span *v = i == ENTRY_RESULT ? &result : &tag[i];
-        if (v->s) ret->text[i] = text_id(v, raw, memo, i);
+        if (v->s) ret->text[i] = strings_id(raw, v->s, v->n);
     }
     if (tag[QUICK_DATE].s) ret->date = entry_date(tag[QUICK_DATE].s, tag[QUICK_DATE].n);
 }

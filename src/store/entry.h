@@ -42,16 +42,8 @@ struct entry {
     uint8_t flags;
 };
 
-/* An entry of a game just read, at its own place, but for its kind; texts go to `raw` as they are written.  `memo`: what the
-   game before had, in the same text and with the same `raw`; tags of one event are much alike.  Zeroed for the first. */
-struct entry_memo {
-    struct {
-        const char *s;
-        size_t n;
-        uint32_t id;
-    } text[ENTRY_TEXTS];
-};
-void entry_of_quick(const struct quick_game *, struct strings *raw, struct entry_memo *, struct entry *ret);
+/* An entry of a game just read, at its own place, but for its kind; texts go to `raw` as they are written. */
+void entry_of_quick(const struct quick_game *, struct strings *raw, struct entry *ret);
 
 /* The number a rating begins with; 0: none, or none that anybody has. */
 uint16_t entry_rating(const char *s, size_t n);

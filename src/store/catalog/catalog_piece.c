@@ -25,7 +25,6 @@ struct walk {
     struct reader slow;
     struct pdn_reporter report; // counts what is found in a game
     struct items items;
-    struct entry_memo memo;
     bool open; // something was begun that ends where the text has not come yet
 };
 
@@ -64,7 +63,7 @@ static bool walk_next(struct walk *w, struct entry *ret, bool *ret_sure)
         if (!reader_next(&w->slow, &w->items)) return false;
         quick_of_items(w->text, &w->items, &g);
     }
-    entry_of_quick(&g, w->p->raw, &w->memo, ret);
+    entry_of_quick(&g, w->p->raw, ret);
     ret->kind = kind_of(w, &g);
     if (w->report.findings[PDN_WARNING] || w->report.findings[PDN_ERROR]) ret->flags |= ENTRY_ODD;
     w->at = ret->at + ret->n;
