@@ -20,10 +20,9 @@ enum { CATALOGUE_MAX = 4 << 20, CODE_MAX = 15 };
 
 static char beside[PATH_MAX]; // the folder the program lies in; empty: nobody knows
 
-/* All that were ever in use; see words_use(). */
+/* All that were ever in use, each once; see words_use(). */
 struct catalogue {
     struct str file;
-    char *path;
     struct catalogue *before;
 };
 static struct catalogue *catalogues;
@@ -32,11 +31,11 @@ static bool use_catalogue(const char *path)
 {
     LOCAL(str) file = { 0 };
     struct catalogue *c = catalogues;
-    while (c && strcmp(c->path, path)) c = c->before;
+    if (!file_read(path, CATALOGUE_MAX, &file, NULL) || !words_are_sound(&file)) return false;
+    while (c && (c->file.len != file.len || memcmp(c->file.s, file.s, file.len) != 0)) c = c->before;
     if (!c) {
-        if (!file_read(path, CATALOGUE_MAX, &file, NULL) || !words_are_sound(&file)) return false;
         c = mem_new(1, sizeof *c);
-        *c = (struct catalogue){ file, mem_dup(path), catalogues };
+        *c = (struct catalogue){ file, catalogues };
         file = (struct str){ 0 };
         catalogues = c;
     }
