@@ -110,7 +110,8 @@ static int lead_of(const char *mark, const struct session_pv *pv, char buf[LEAD]
 {
     char score[SESSION_SCORE];
     session_score(pv->score, score);
-    return snprintf(buf, LEAD, "%s%s%*s ", mark, *mark ? " " : "", *mark ? 5 : 0, score);
+    snprintf(buf, LEAD, "%s%s%*s ", mark, *mark ? " " : "", *mark ? 5 : 0, score);
+    return utf8_columns(buf);
 }
 
 /* Behind so many moves, and the blank behind them. */
@@ -198,7 +199,7 @@ static void draw(const struct view *v, struct canvas *c, struct rect r)
     if (!a->threat) return;
     bool coming = a->running && !a->reviews && moves_count(game_moves(v->game));
     const char *none = a->no_threat ? _("threat: none, it could not move") : coming ? _("threat ...") : _("threat: -");
-    if (*a->threat_line.text) draw_line(v, "threat", &a->threat_line, false, 0, c, r, r.rows - 1);
+    if (*a->threat_line.text) draw_line(v, _("threat"), &a->threat_line, false, 0, c, r, r.rows - 1);
     else canvas_text(c, r, r.rows - 1, 0, v->theme.style[STYLE_DIM], none);
 }
 

@@ -144,8 +144,8 @@ static void move_words(const struct movelist *l, const struct node *n, struct st
 {
     if (n->kind == NODE_MOVE)
         movetext_line(game_rules(l->game), l->coord, &n->parent->pos, &n->move, 1, MOVETEXT_SHORT, out);
-    else str_add(out, game_is_pass(n) ? "pass" : "(position)");
-    if (n->illegal) str_add(out, " illegal");
+    else str_add(out, game_is_pass(n) ? _("pass") : _("(position)"));
+    if (n->illegal) str_addf(out, " %s", _("illegal"));
     for (int i = 0; i < n->n_nags; i++) {
         if (nag_glyph(n->nags[i])) str_addf(out, " %s", nag_glyph(n->nags[i]));
         else str_addf(out, " $%d", n->nags[i]);

@@ -3,8 +3,11 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/lang.h"
+#include "base/str.h"
 #include "board/square.h"
 #include "board/variants.h"
 #include "drive.h"
@@ -281,4 +284,20 @@ Test(lines, moves_that_cost_a_piece_are_told_apart)
     drive_all(s, "fen W:WK36,65:B31,29,22", "why 65-66");
     cr_expect(drive_says(s, "36x38 or one of 3 more or, at the cost of a piece, one of 10 more"), "%s",
         session_message(s));
+}
+
+/* Answers, pages and the heads of their columns. */
+Test(line, in_another_language)
+{
+    setenv("LC_ALL", "C.UTF-8", 1);
+    if (!lang_start(BUILDDIR "/huff", "de", NULL)) scratch_skip("there are no catalogues: gettext was not found");
+    OWN(session) s = drive_new("international", false);
+    drive_refused(s, "line", "Sage die Züge: line MOVES");
+    drive_done(s, "help moves");
+    drive_page_has(s, "", "27x18                  ein Schlag, mit Anfang und Ende\n");
+    drive_with(s, "browse %s/tests/data/pdn/international.pdn", SRCDIR);
+    session_set_plain(s, true);
+    drive_done(s, "browse players");
+    drive_page_has(s, "Spieler",
+        "       Spieler                   Part.  Gew. Remis Verl.   Weiß Schwarz     %  Geg. Jahr\n");
 }

@@ -143,11 +143,12 @@ static void put_line(const char *mark, const struct session_pv *pv, struct str *
 
 static void put_effort(const struct session_analyser *by, struct str *page)
 {
-    bool many = by->nodes >= 1000000;
-    if (by->depth) str_addf(page, "depth %d, ", by->depth);
-    if (many) str_addf(page, "%.1f million positions", (double)by->nodes / 1e6);
-    else str_addf(page, "%d positions", (int)by->nodes);
-    str_addf(page, " in %.1f s\n", (double)by->ms / 1e3);
+    double million = (double)by->nodes / 1e6, seconds = (double)by->ms / 1e3;
+    int few = (int)by->nodes;
+    if (by->depth) str_addf(page, _("depth %d, "), by->depth);
+    if (million >= 1) str_addf(page, _("%.1f million positions in %.1f s"), million, seconds);
+    else str_addf(page, lang_count("%d position in %.1f s", "%d positions in %.1f s", few), few, seconds);
+    str_put(page, '\n');
 }
 
 static void put_lines(const struct session_analyser *by, bool reviews, struct str *page)
@@ -155,7 +156,7 @@ static void put_lines(const struct session_analyser *by, bool reviews, struct st
     char mark[12];
     str_addf(page, "%s: ", by->name);
     if (by->n) put_effort(by, page);
-    else str_addf(page, "%s\n", *by->trouble ? by->trouble : reviews ? "reviewing the game" : "nothing yet");
+    else str_addf(page, "%s\n", *by->trouble ? by->trouble : reviews ? _("reviewing the game") : _("nothing yet"));
     for (int k = 0; k < by->n; k++) {
         snprintf(mark, sizeof mark, "%d", k + 1);
         put_line(mark, &by->line[k], page);
@@ -168,11 +169,14 @@ void analysis_page(struct session *s)
     session_analysis(s, now);
     struct str *page = page_open(s, _("Lines of the engine"));
     if (play_ended_words(s, page)) str_put(page, '\n');
-    if (!game_moves(s->game)->n) str_addf(page, "%s has no move here\n", side_word(game_pos(s->game)->turn));
-    else
+    if (game_moves(s->game)->n) {
         for (int i = 0; i < now->n; i++) put_lines(&now->by[i], now->reviews, page);
-    if (*now->threat_line.text) put_line("threat:", &now->threat_line, page);
-    else if (now->no_threat) str_add(page, "threat: none, the other side could not move\n");
+    } else {
+        str_addf(page, _("%s has no move here"), side_word(game_pos(s->game)->turn));
+        str_put(page, '\n');
+    }
+    if (*now->threat_line.text) put_line(_("threat:"), &now->threat_line, page);
+    else if (now->no_threat) str_addf(page, "%s\n", _("threat: none, it could not move"));
     if (*now->table) str_addf(page, "%s\n", now->table);
     if (*now->book) str_addf(page, "%s\n", now->book);
     say(s, _("Scores are White's, in men"));

@@ -138,7 +138,7 @@ void played_close(struct session *s)
 const char *played_name(const struct session *s)
 {
     const char *slash = strrchr(s->wing.played->name, '/');
-    if (is_input(s, s->wing.played->name)) return "standard input";
+    if (is_input(s, s->wing.played->name)) return _("standard input");
     return slash ? slash + 1 : s->wing.played->name;
 }
 

@@ -32,7 +32,7 @@ static bool has_all(const struct exercise *x, const void *ctx)
 bool shots_load(struct session *s, struct solving *ret)
 {
     struct err e;
-    ret->kind.title = "shots";
+    ret->kind.title = N_("shots");
     if (!collection_load(&ret->x, &e)) return say_err(s, &e);
     exercises_keep(&ret->x, has_all, ret);
     return deck_load_own(s, COLLECTION_FILE, &ret->deck);
@@ -53,7 +53,7 @@ bool mine_load(struct session *s, struct solving *ret)
     unsigned kinds = 0;
     struct err e;
     LOCAL(str) text = { 0 };
-    ret->kind.title = "your mistakes";
+    ret->kind.title = N_("your mistakes");
     ret->mine = true;
     for (int i = 0; i < ret->n_words; i++) {
         unsigned kind = mistakes_kind(ret->word[i]);
@@ -128,7 +128,7 @@ bool train_own(struct session *s, int sides, bool all)
         { N_("None of Black's moves of the main line is marked ? or ??"),
             N_("None of Black's moves of the main line is marked ?!, ? or ??") },
     };
-    LOCAL(solving) t = { .kind.title = "mistakes of this game" };
+    LOCAL(solving) t = { .kind.title = N_("mistakes of this game") };
     if (!sides) sides = own_sides(s);
     mistakes_add(&t.x, s->game, sides, all);
     t.n = t.x.n;
@@ -325,7 +325,7 @@ bool set_train(struct session *s)
     if (!read_set(&t.set, &e)) return say_err(s, &e);
     if (!load_all(s, &t)) return false;
     int gone = take_round(&t);
-    t.kind.title = "against the clock";
+    t.kind.title = N_("against the clock");
     if (!t.set.n) return say_no(s, _("There is no set yet; `coach set new 20` makes one of your mistakes and shots"));
     if (!t.n) {
         say_no(s,

@@ -161,8 +161,8 @@ static bool list(struct session *s, const struct command *c UNUSED)
         if (*engines_params(l, name)) str_addf(page, "%-12s %s\n", "", engines_params(l, name));
     }
     if (gate_opens(s, "engine use huff"))
-        str_add(page, "\n`engine use NAME` plays against one, `engine use huff` against huff again.\n");
-    if (gate_opens(s, "analyse with huff")) str_add(page, "`analyse with NAME` asks one.\n");
+        str_addf(page, "\n%s\n", _("`engine use NAME` plays against one, `engine use huff` against huff again."));
+    if (gate_opens(s, "analyse with huff")) str_addf(page, "%s\n", _("`analyse with NAME` asks one."));
     return say(s, lang_count("%d other engine", "%d other engines", n), n);
 }
 

@@ -66,7 +66,7 @@ static int read_line(const struct session *s, const char *text, size_t n, struct
     int plies = 0;
     for (size_t len; (len = next_word(&text, end)); text += len) {
         if (plies == LINE_PLIES) {
-            str_addf(ret_why, "A line has at most %d moves", LINE_PLIES);
+            str_addf(ret_why, _("A line has at most %d moves"), LINE_PLIES);
             return 0;
         }
         gen_moves(r, &p, &legal);
@@ -74,7 +74,7 @@ static int read_line(const struct session *s, const char *text, size_t n, struct
         if (found != MOVETEXT_FOUND) return explain(s, &p, &legal, plies + 1, text, len, found, ret_why);
         pos_play(r, &p, &ret[plies++], &p);
     }
-    if (!plies) str_add(ret_why, "Say the moves: line MOVES");
+    if (!plies) str_add(ret_why, _("Say the moves: line MOVES"));
     return plies;
 }
 

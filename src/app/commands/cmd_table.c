@@ -136,7 +136,8 @@ bool cmd_leave(struct session *s, const struct command *c UNUSED)
     bool plays = visit_is_seated(s) && t->status == TABLE_PLAYING;
     bool timed = plays && t->clocks.running == (int)visit_side(s);
     bool guest = plays && table_name_is_guest(t->seat[visit_side(s)].name);
-    snprintf(name, sizeof name, "%s", t ? t->name : "the table");
+    // TRANSLATORS: "You left the table."
+    snprintf(name, sizeof name, "%s", t ? t->name : _("the table"));
     visit_leave(s);
     say(s, _("You left %s."), name);
     if (plays)

@@ -24,7 +24,7 @@ static bool var_list(struct session *s, int by UNUSED, const char *arg UNUSED)
     for (const struct node *c = here->child; c; c = c->next) {
         str_add(&text, n++ ? ", " : "");
         if (c->kind == NODE_MOVE) move_text(s, here, &c->move, &text);
-        else str_add(&text, game_is_pass(c) ? "a pass" : "a set-up");
+        else str_add(&text, game_is_pass(c) ? _("a pass") : _("a set-up"));
     }
     return n ? say(s, _("Here goes on: %s"), str_text(&text)) : say(s, _("Nothing follows here"));
 }

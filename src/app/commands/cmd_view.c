@@ -245,14 +245,16 @@ bool cmd_request(struct session *s, const struct command *c)
 
 static void help_moves(struct str *page)
 {
-    str_add(page,
-        "32-28, 3228, 32 28     a quiet move\n"
-        "27x18                  a capture, by its start and end\n"
-        "27x18x9                with squares on the way, where several routes differ\n"
-        "a3-b4, c3:e5           squares by letter and number\n"
-        "..                     the only legal move\n"
-        "32-28~33               a refused capture: the piece on 33 is given up\n\n"
-        "A wrong move is answered with the rule it breaks and what may be played instead.\n");
+    static const char *const moves[][2] = {
+        { "32-28, 3228, 32 28", N_("a quiet move") },
+        { "27x18", N_("a capture, by its start and end") },
+        { "27x18x9", N_("with squares on the way, where several routes differ") },
+        { "a3-b4, c3:e5", N_("squares by letter and number") },
+        { "..", N_("the only legal move") },
+        { "32-28~33", N_("a refused capture: the piece on 33 is given up") },
+    };
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) str_addf(page, "%-22s %s\n", moves[i][0], _(moves[i][1]));
+    str_addf(page, "\n%s\n", _("A wrong move is answered with the rule it breaks and what may be played instead."));
 }
 
 bool cmd_help(struct session *s, const struct command *c)
@@ -303,7 +305,7 @@ static void put_variable(struct str *out, const char *name)
     const char *value = getenv(name);
     str_addf(out, "%-16s ", name);
     if (value) utf8_sanitise(out, value, strlen(value));
-    else str_add(out, "(not set)");
+    else str_add(out, "(not set)"); // English: for the authors
     str_put(out, '\n');
 }
 
@@ -316,7 +318,7 @@ bool cmd_debug(struct session *s, const struct command *c UNUSED)
     str_addf(page, "%-16s %s\n%-16s %s\n", "program", PACKAGE_STRING, "characters", nl_langinfo(CODESET));
     for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) put_variable(page, variables[i]);
     if (dirs_path(DIRS_CONFIG, "settings", path)) str_addf(page, "%-16s %s\n", "settings", path);
-    if (dirs_path(DIRS_STATE, "unsaved.pdn", path)) str_addf(page, "%-16s %s\n", "left games", path);
+    if (dirs_path(DIRS_STATE, "unsaved.pdn", path)) str_addf(page, "%-16s %s\n", "unsaved", path);
     if (dirs_path(DIRS_STATE, "", path)) str_addf(page, "%-16s %s\n", "journal", s->journal ? path : "(off)");
     if (s->journal && journal_problem(s->journal)) str_addf(page, "%-16s %s\n", "", journal_problem(s->journal)->text);
     return say(s, _("A report for the authors; please add what went wrong"));

@@ -159,7 +159,7 @@ static void free_task(void *task)
     mem_free(t);
 }
 
-static const struct drill_kind guess = { "guess the move", put, play, answer, show, free_task, sum, .flows = true };
+static const struct drill_kind guess = { N_("guess the move"), put, play, answer, show, free_task, sum, .flows = true };
 
 /* ---- which moves ---- */
 

@@ -73,13 +73,29 @@ static void put_person(struct str *out, int number, const struct census_player *
     put_number(out, 4, r.last_year);
 }
 
+/* As the screen has them (ui/pane_list.c). */
+static void put_heads(struct str *page)
+{
+    static const struct {
+        const char *head;
+        int columns;
+    } heads[] = { { N_("Played"), 6 }, { N_("Won"), 5 }, { N_("Draws"), 5 }, { N_("Lost"), 5 }, { N_("White"), 6 },
+        { N_("Black"), 6 }, { "%", 5 }, { N_("Opp."), 5 }, { N_("Last"), 4 } };
+    str_addf(page, "%7s", "");
+    wrap_cell(page, _("Player"), 23);
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
+        str_put(page, ' ');
+        wrap_pad(page, _(heads[i].head), -heads[i].columns);
+    }
+    str_put(page, '\n');
+}
+
 static void people_page(struct session *s)
 {
     struct browse *b = s->wing.browse;
     struct str *page = page_open(s, _("Players"));
     int n = browse_people_count(b), top = b->person > PAGE_ROWS / 2 ? b->person - PAGE_ROWS / 2 : 0;
-    str_addf(page, "%7s%-24s %6s %5s %5s %5s %6s %6s %5s %5s %4s\n", "", "Player", "Games", "Won", "Drawn", "Lost",
-        "White", "Black", "%", "Opp.", "Last");
+    put_heads(page);
     for (int i = top; i < n && i < top + PAGE_ROWS; i++) {
         str_put(page, i == b->person ? '>' : ' ');
         put_person(page, i + 1, census_player(b->census, i));

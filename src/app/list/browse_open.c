@@ -94,11 +94,11 @@ static void say_listed(struct session *s, const struct catalog_state *state)
     else say(s, "%s", ""); // the title says how many, the last line what can be done
 }
 
-static const char reading[] = "More games are being read";
+static const char reading[] = N_("More games are being read");
 
 void browse_say_read(struct session *s)
 {
-    if (s->plain || strcmp(session_message(s), reading)) return;
+    if (s->plain || strcmp(session_message(s), _(reading))) return;
     struct browse_state state = s->wing.browse->ops->state(s->wing.browse->of);
     say_listed(s, &state.games);
 }
@@ -120,7 +120,7 @@ static bool show(struct session *s, const char *filter)
             lang_count("%d game is listed so far: broken off, it is still being read",
                 "%d games are listed so far: broken off, it is still being read", browse_count(b)),
             browse_count(b));
-    else say(s, "%s", reading);
+    else say(s, "%s", _(reading));
     return true;
 }
 

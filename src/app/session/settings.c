@@ -328,7 +328,7 @@ void settings_change(const struct settings *s, const char *name, struct str *tex
         else if (wanted) str_addf(&out, "%s = %s\n", name, value);
         wanted = wanted && !its;
     }
-    if (wanted && !out.len) str_add(&out, "# settings of huff, written by :set\n");
+    if (wanted && !out.len) str_add(&out, "# settings of huff, written by :set\n"); // English: a file
     else if (wanted && out.s[out.len - 1] != '\n') str_put(&out, '\n');
     if (wanted) str_addf(&out, "%s = %s\n", name, value);
     str_release(text);

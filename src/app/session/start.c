@@ -64,7 +64,7 @@ static void put_engine(const struct session *s, int level, struct str *out)
         str_addf(out, ", level %d", level);
         return;
     }
-    if (l->ms) str_addf(out, ", %g s a move", (double)l->ms / 1000);
+    if (l->ms) str_addf(out, ", %g s a move", (double)l->ms / 1000); // English: a tag
     if (l->depth) str_addf(out, ", depth %d", l->depth);
     if (l->nodes) str_addf(out, ", %" PRIu64 " nodes", l->nodes);
 }

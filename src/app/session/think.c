@@ -81,7 +81,7 @@ void book_say(struct session *s, struct str *out)
         think_line_text(s, game_pos(s->game), &m[i].move, 1, &one);
         str_addf(&one, " %.0f %%", 100 * m[i].weight / all);
         bool fits = out->len + 8 + one.len < out->max;
-        if (fits) str_addf(out, "%s%s", i ? ", " : "book: ", str_text(&one));
+        if (fits) str_addf(out, "%s%s", i ? ", " : _("book: "), str_text(&one));
         if (!fits) return;
     }
 }

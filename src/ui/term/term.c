@@ -487,9 +487,10 @@ void term_suspend(struct term *t)
 void term_report(const struct term *t, struct str *out)
 {
     static const char *const depths[] = { "none", "8", "16", "256" };
-    str_addf(out, "%-16s %s, %d x %d\n", "drawing for", t->name, COLS, LINES);
+    str_addf(out, "%-16s %s, %d x %d\n", "drawing for", t->name, COLS, LINES); // English: for the authors
     str_addf(out, "%-16s %s (of %d)\n", "colours", depths[t->look.depth], COLORS);
-    str_addf(out, "%-16s %s\n", "pieces", t->look.console ? "Linux console" : t->look.utf8 ? "UTF-8" : "ASCII");
-    str_addf(out, "%-16s %s\n%-16s %s\n%-16s %d ms\n", "marked pastes", t->bracketed ? "yes" : "no", "hides cursor",
-        t->hides_cursor ? "yes" : "no", "ESC delay", get_escdelay());
+    str_addf(out, "%-16s %s\n", "pieces", t->look.console ? "console" : t->look.utf8 ? "UTF-8" : "ASCII");
+    str_addf(out, "%-16s %s\n", "marked pastes", t->bracketed ? "yes" : "no");   // English: for the authors
+    str_addf(out, "%-16s %s\n", "hides cursor", t->hides_cursor ? "yes" : "no"); // English: for the authors
+    str_addf(out, "%-16s %d ms\n", "ESC delay", get_escdelay());                 // English: for the authors
 }
