@@ -197,6 +197,22 @@ Test(find, positions_in_the_open_file)
     scratch_leave();
 }
 
+/* Where there are too many games for that, it is said that variations are left out. */
+Test(find, positions_among_many_games)
+{
+    enum { GAMES = 2001 };
+    LOCAL(str) games = { 0 };
+    scratch_enter();
+    for (int i = 0; i < GAMES; i++)
+        str_addf(&games, "[Round \"%d\"]\n[GameType \"20\"]\n\n1. %s *\n\n", i, i ? "31-26" : "32-28 (1. 33-28)");
+    whole_write("games.pdn", str_text(&games));
+    struct session *s = drive_new("international", false);
+    drive_all(s, "open games.pdn", "goto start", "33-28");
+    drive_answer(s, "find pos", "(in main lines; variations only in files of up to 2000 games)");
+    session_free(s);
+    scratch_leave();
+}
+
 Test(editor, steps_and_faults)
 {
     OWN(session) s = drive_new("international", false);

@@ -181,7 +181,9 @@ bool cmd_find(struct session *s, const struct command *c)
     bool quoted = *c->rest == '"';
     if (c->argc <= 1 && !quoted && !strcasecmp(first, "next")) return find_again(s, false);
     if (c->argc == 1 && !quoted && !strcasecmp(first, "prev")) return find_again(s, true);
-    if (c->argc <= 2 && !quoted && !strcasecmp(first, "pos") && filing_games(s) > FOUND_MAX) return list_find(s, c);
+    if (c->argc <= 2 && !quoted && !strcasecmp(first, "pos") && filing_games(s) > FOUND_MAX)
+        return list_find(s, c)
+            && say_more(s, _("(in main lines; variations only in files of up to %d games)"), FOUND_MAX);
     if (c->argc <= 2 && !quoted && !strcasecmp(first, "pos")) return find_position(s, c->argc > 1 ? c->argv[1] : "");
     bool games = !strcasecmp(first, "pattern") || !strcasecmp(first, "material") || query_begins(first);
     if (games && !quoted) return list_find(s, c);
