@@ -192,7 +192,7 @@ const char *library_near(const struct library *l, const char *name)
     return near.slips ? best : NULL;
 }
 
-/* The number a game is sorted by. */
+/* The number a game is sorted by; `rank` of the names where it is one. */
 static uint32_t sort_key(const struct library *l, const struct block_fact *f, int64_t id, int sort,
     const uint32_t *rank)
 {
@@ -212,7 +212,8 @@ static uint32_t sort_key(const struct library *l, const struct block_fact *f, in
 static void sort_ids(const struct library *l, struct ids *a, int sort, bool descending)
 {
     LOCAL_MEM struct ordered *list = mem_more(NULL, a->n + 1, sizeof *list);
-    LOCAL_MEM uint32_t *rank = order_texts((const char *const *)l->names.text, (size_t)l->names.room);
+    bool texts = sort == CATALOG_WHITE || sort == CATALOG_BLACK || sort == CATALOG_EVENT;
+    LOCAL_MEM uint32_t *rank = texts ? order_texts((const char *const *)l->names.text, (size_t)l->names.room) : NULL;
     for (size_t i = 0; i < a->n; i++) {
         uint32_t key = sort_key(l, &l->fact[a->v[i] - 1], a->v[i], sort, rank);
         list[i] = (struct ordered){ descending ? ~key : key, (uint32_t)a->v[i] };
