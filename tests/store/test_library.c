@@ -96,7 +96,7 @@ static void add_texts(struct library *l, int64_t first, int64_t last, struct str
     }
 }
 
-/* New games stand in whole blocks as their readers packed them, between and beside ones that are known already. */
+/* New games are added in the order of their file, whatever known ones stand between and beside them. */
 Test(library, blocks_with_known_games_between)
 {
     enum { GAMES = 1500, KNOWN = 103 };
