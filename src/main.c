@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <langinfo.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -234,7 +235,7 @@ static int play_session(struct wish *w)
 static int play_in_kiosk(struct wish *w)
 {
     char asked[COMMAND_LINE], first[COMMAND_LINE], auth[PATH_MAX] = "";
-    struct err e;
+    struct err e, wrong;
     if (w->script || w->session.file) return usage("%s", "huff: a kiosk runs no script and opens no file\n");
     if (w->session.book || w->session.tables || w->session.library)
         return usage("%s", "huff: a kiosk takes no --book, --tables and --library\n");
@@ -243,7 +244,8 @@ static int play_in_kiosk(struct wish *w)
     if (getenv("SSH_USER_AUTH")) snprintf(auth, sizeof auth, "%s", getenv("SSH_USER_AUTH"));
     w->kiosk.auth = *auth ? auth : NULL;
     bool started = terminal && jail_start(asked, sizeof asked, &e);
-    lang_start(w->program, w->lang, NULL);
+    bool spoken = lang_start(w->program, w->lang, &wrong), utf8 = !strcmp(nl_langinfo(CODESET), "UTF-8");
+    if (!spoken && utf8) return usage("huff: %s\n", wrong.text); // without UTF-8 a guest is spoken to in English
     if (!terminal) err_set(&e, 0, 0, _("this is a game on a terminal; with ssh, say ssh -t"));
     outlet_hold();
     if (started) k = kiosk_enter(&w->kiosk, &e);

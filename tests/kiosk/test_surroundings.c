@@ -122,6 +122,18 @@ Test(surroundings, guests_are_spoken_to_in_their_language)
     }
 }
 
+/* A language that there is not is a mistake of whoever set the kiosk up; one that a guest's terminal has no letters for
+   is none. */
+Test(surroundings, a_kiosk_has_a_language)
+{
+    if (!is_there(BUILDDIR "/po/ms.mo")) scratch_skip("there are no catalogues: msgfmt was not found");
+    struct term *t = kiosk_start(NULL, "--lang=xx", NULL);
+    expect(t, "no words in the language \"xx\" here");
+    expect_exit(t, 3000, 2);
+    expect(kiosk_start(NULL, "--lang=ms", NULL), "Anda ialah kopi");
+    expect(kiosk_start(&(struct term_options){ .lang = "C" }, "--lang=ms", NULL), "You are kopi");
+}
+
 Test(surroundings, keys_are_not_taken_from_a_file)
 {
     char variable[600];
