@@ -4,7 +4,6 @@
 #include "cli/cli.h"
 
 #include <inttypes.h>
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

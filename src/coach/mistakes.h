@@ -11,9 +11,7 @@
 #include "coach/games.h"
 #include "review/annotate.h"
 
-struct game;
 struct node;
-struct pdn_file;
 
 #define MISTAKES_TAG  "Mistakes"
 #define MISTAKES_FILE "mistakes.pdn" /* one's own, in the state folder */

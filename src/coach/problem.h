@@ -13,10 +13,8 @@
 #include "game/ending.h"
 #include "notation/coord.h"
 
-struct err;
 struct game;
 struct pdn_file;
-struct str;
 
 struct problem_ask {
     bool solve;                                       /* or check */

@@ -3,8 +3,6 @@
 #ifndef NOTATION_MOVETEXT_PARSE_H
 #define NOTATION_MOVETEXT_PARSE_H
 
-#include <stddef.h>
-
 #include "notation/movetext.h"
 
 enum { TYPED_MAX = 96, TYPED_RUN = 4 };

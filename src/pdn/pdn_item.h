@@ -10,8 +10,6 @@
 
 #include "game/ending.h"
 
-struct err;
-
 enum item_kind {
     ITEM_TAG,      /* x..x_end the name, y..y_end the value as written */
     ITEM_COMMENT,  /* { }, ; or ( ): x..x_end the text, with its parentheses */

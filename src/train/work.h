@@ -3,7 +3,6 @@
 #define TRAIN_WORK_H
 
 #include <stdatomic.h>
-#include <stdint.h>
 
 #include "base/number.h"
 #include "board/rules.h"

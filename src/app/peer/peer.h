@@ -7,7 +7,6 @@
 #include "app/session/command.h"
 
 struct dxp_request;
-struct session;
 
 /* A connection: wait for one at HOST:PORT, or make one and ask for a game (`terms` NULL: wait to be
    asked).  Like all that follow: false with a message. */

@@ -12,9 +12,7 @@
 #include "base/file.h"
 
 struct catalog;
-struct err;
 struct rules;
-struct str;
 
 enum { FILES_BYTES = 4 << 20, FILES_COUNT = 200 }; /* of a kiosk's folder */
 

@@ -19,7 +19,6 @@
 #include "game/clocks.h"
 
 struct journal;
-struct node;
 
 /* A journal in this folder (made if missing, at the first change).  Never NULL. */
 struct journal *journal_new(const char *dir);
