@@ -229,16 +229,21 @@ Test(library_faults, a_library_cut_short)
     shell_is("huff library find --library cut.db", 3, "huff: cut.db: the library is damaged and cannot be opened\n");
 }
 
-/* More kinds of games than a library tells apart are kept, though not played. */
+/* More kinds of games than a library tells apart are kept, though not played, and it is said. */
 Test(library_faults, a_library_of_many_kinds)
 {
     LOCAL(str) text = { 0 };
-    for (int i = 0; i < 90; i++)
+    for (int i = 0; i < 257; i++)
         str_addf(&text, "[Variant \"international:quiet-plies=%d\"]\n[White \"%d\"]\n\n1. 32-28 19-23 *\n\n", i + 1, i);
     whole_write("kinds.pdn", str_text(&text));
-    shell_has("huff library import --library l.db kinds.pdn", 0, "90 games, 90 added");
-    shell_has("huff library find -q --library l.db", 0, "90\n");
-    shell_has("huff library find -q --library l.db white:89", 0, "1\n");
+    shell_is("huff library import --library l.db kinds.pdn", 0,
+        "huff: kinds.pdn, game 256: there is no room for its kind of game beside the 255 others in the library\n"
+        "huff: kinds.pdn, game 257: there is no room for its kind of game beside the 255 others in the library\n"
+        "kinds.pdn: 257 games, 257 added, 0 were there already, 2 could not be read in full\n");
+    shell_has("huff library find -q --library l.db", 0, "257\n");
+    shell_has("huff library find -q --library l.db white:256", 0, "1\n");
+    shell_has("huff library stat --library l.db", 0, "257 games, 2 of them odd");
+    shell_has("huff library tree --library l.db", 0, "255 games");
     shell_has("huff library check --library l.db", 0, "all is well");
 }
 

@@ -125,10 +125,14 @@ static bool tell_odd(const struct import *im, const struct piece *p, int64_t bef
         const struct draft *g = &p->drafts.game[i];
         struct worst worst = { -1, "" };
         struct pdn_counts counts;
-        if (!(g->fact.draft & ENTRY_ODD)) continue;
+        bool played = writer_variant(&im->writer, g);
+        if (played && !(g->fact.draft & ENTRY_ODD)) continue;
         LOCAL(pdn_source) src;
         source_init(&src, im->in.s + p->begin + g->at, g->end - g->at, NULL);
         pdn_check(&src, im->assume, keep_worst, &worst, &counts);
+        if (!played && g->kind >= 0)
+            snprintf(worst.text, sizeof worst.text,
+                "there is no room for its kind of game beside the %d others in the library", LIBRARY_VARIANTS - 1);
         more = im->how->why(im->ctx, before + (int64_t)i + 1, worst.text);
     }
     return more;

@@ -103,6 +103,11 @@ static int64_t name(struct writer *w, const char *text)
 
 /* ---- one game ---- */
 
+int writer_variant(const struct writer *w, const struct draft *g)
+{
+    return g->kind < 0 || g->kind >= LIBRARY_VARIANTS ? 0 : w->variant[g->kind];
+}
+
 /* The numbers of a game; false: a name has got none. */
 static bool make_fact(struct writer *w, const struct drafts *d, const struct draft *g, struct block_fact *f)
 {
@@ -110,7 +115,7 @@ static bool make_fact(struct writer *w, const struct drafts *d, const struct dra
         ENTRY_RESULT };
     const char *t = str_text(&d->texts);
     *f = g->fact;
-    f->variant = (uint8_t)(g->kind < 0 || g->kind >= LIBRARY_VARIANTS ? 0 : w->variant[g->kind]);
+    f->variant = (uint8_t)writer_variant(w, g);
     if (!f->variant) f->draft |= ENTRY_ODD;
     for (int i = 0; i < FACT_NAMES; i++) {
         int64_t id = name(w, t + g->text[named[i]]);
@@ -187,7 +192,7 @@ static int64_t number_games(struct writer *w, const struct drafts *d, uint32_t *
     for (size_t i = 0; i < d->n; i++) {
         const struct draft *g = &d->game[i];
         w->progress.games++;
-        w->progress.odd += (g->fact.draft & ENTRY_ODD) != 0;
+        w->progress.odd += g->fact.draft & ENTRY_ODD || !writer_variant(w, g);
         if (!lookup_seen(&w->seen, g->dup) || w->keep_duplicates) id[i] = (uint32_t)next++;
         else w->progress.duplicates++;
     }
@@ -219,10 +224,10 @@ static bool still_ours(struct writer *w)
 static bool put(struct writer *w, const struct drafts *d, const char *text, size_t done, bool last)
 {
     LOCAL_MEM uint32_t *id = mem_new(d->n + 1, sizeof *id);
-    bool good = w->keep_duplicates || learn_games(w);
+    bool good = (w->keep_duplicates || learn_games(w)) && number_variants(w, d);
     int64_t to = good ? library_number(library_sql(w->l, SQL_GAME_LAST)) : -1, first = to < 0 ? 1 : to + 1;
     int64_t added = good ? number_games(w, d, id, first) : 0;
-    good = good && number_variants(w, d) && add_games(w, d, text, id, first);
+    good = good && add_games(w, d, text, id, first);
     w->progress.added += added;
     if (good && added && !w->no_index) good = index_add(w->l, d->posting, d->postings, id, first, first + added - 1);
     w->progress.bytes = done;

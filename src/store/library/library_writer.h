@@ -6,6 +6,7 @@
 #include "store/library/library_data.h"
 
 struct bytes;
+struct draft;
 struct drafts;
 
 struct writer {
@@ -30,6 +31,8 @@ bool writer_begin(struct writer *, struct library *, const struct library_import
     const char *path, const struct bytes *, struct err *);
 /* Games of `text`; then the file is done up to byte `done`.  False with a sentence, and nothing of them is there. */
 bool writer_put(struct writer *, const struct drafts *, const char *text, size_t done, bool last, struct err *);
+/* The number of a game's variant, of drafts put in last; 0: it is not played, or of a kind for which there is no number. */
+int writer_variant(const struct writer *, const struct draft *);
 void writer_end(struct writer *);
 
 #endif
