@@ -83,7 +83,7 @@ static void finds(const char *query, int n)
 Test(cli_prepare, figures_are_those_of_searches)
 {
     finds("player:\"ada\" variant:\"international\"", 5);
-    finds("player:\"ada\" variant:\"international\" player:\"=Ada L.\"", 1);
+    finds("player:\"ada\" variant:\"international\" player:=\"Ada L.\"", 1);
     finds("player:\"ada\" variant:\"international\" player:ben", 3);
     finds("white:\"ada\" variant:\"international\"", 4);
     finds("white:\"ada\" variant:\"international\" res:2-0", 1);

@@ -177,7 +177,7 @@ Test(browse, players_and_figures)
     says(t, "T", "4000 players");
     expect(t, "Opp.");
     says(t, "j\r", "shown 1");
-    expect(t, "player:\"=");
+    expect(t, "player:=\"");
     says(t, "T", "2 players");
     says(t, "\033", "shown 1");
     expect_gone(t, "Opp.");

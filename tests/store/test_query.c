@@ -63,11 +63,10 @@ Test(query, headers)
         { "player:=\"boomstra\"", false },
         { "event:=\"World \"\"Title\"\" Match\" round:=\"3\"", true },
         { "=\"boomstra", false },
-        { "player:\"=boomstra, ROEL\"", true },
-        { "player:\"=boomstra\"", false },
-        { "-black:\"=ŝvarĉ, ğünter\"", false },
+        { "player:=\"boomstra, ROEL\"", true },
+        { "player:\"=boomstra, roel\"", false },
+        { "-black:=\"ŝvarĉ, ğünter\"", false },
         { "round:=3", true },
-        { "round:=", false },
         { "player:šv", false },
         { "player:ŝVARĈ", true },
         { "black:\"ŜVARĉ, ğÜ\"", true },
@@ -122,8 +121,16 @@ Test(query, unknown_parts)
     row.date_number = 20180000;
     cr_expect(answers("date:2018", &row));
     cr_expect_not(answers("date:2018.12", &row));
-    row.date_number = 0;
+    cr_expect_not(answers("date:????", &row));
+    row.date_number = 501; // ????.05.01
+    cr_expect(answers("date:????", &row));
     cr_expect_not(answers("date:<2020", &row));
+    cr_expect_not(answers("date:..2020", &row));
+    row.date_number = 0;
+    cr_expect(answers("date:????.??.??", &row));
+    cr_expect_not(answers("-date:????.??.??", &row));
+    cr_expect_not(answers("date:<2020", &row));
+    cr_expect_not(answers("date:..2020", &row));
     row.white_rating = 0;
     cr_expect_not(answers("rating:<3000", &row));
     row.result = "";
@@ -147,6 +154,10 @@ Test(query, mistakes)
         { "ply:many", 5, "no number" },
         { "player:", 8, "no value" },
         { "-", 2, "no value" },
+        { "event:=", 7, "no value" },
+        { "event:=\"\"", 7, "no value" },
+        { "date:????.05.01", 6, "no date" },
+        { "date:????..2000", 6, "no date" },
         { "pos:here", 5, "no board" },
         { "pos:nonsense", 5, "" },
         { "pattern:q3", 9, "pattern" },

@@ -18,13 +18,14 @@
 #include "store/plain.h"
 #include "store/query/query_term.h"
 
-enum { VALUE_MAX = 1000, PLIES_MOST = 1000 };
+enum { VALUE_MAX = 1000, PLIES_MOST = 1000, YEAR = 10000 };
 
 /* A term as written: where, and what. */
 struct word {
     const struct query_board *board;
     struct query *query;
     const char *value;
+    bool whole; /* = stands before it */
     int column; /* of the value */
     struct err *err;
 };
@@ -57,8 +58,8 @@ static bool read_words(const struct word *w, struct query_term *t)
 /* A tag's value, or a part of it. */
 static bool read_part(const struct word *w, struct query_term *t)
 {
-    t->whole = w->value[0] == '=' && w->value[1];
-    set_text(t, w->value + t->whole);
+    t->whole = w->whole;
+    set_text(t, w->value);
     return true;
 }
 
@@ -152,12 +153,14 @@ static bool read_number(const struct word *w, struct query_term *t)
 
 static bool read_date(const struct word *w, struct query_term *t)
 {
-    if (range(w->value, date_end, &t->low, &t->high)) {
-        if (!t->low) t->low = 1; // games without a date have none before another either
-        return true;
-    }
-    return err_set(w->err, 0, w->column, _("%s is no date: 2020, 2020.03, 2020.03.15, >2020 and 2020..2025 are"),
-        w->value);
+    bool unknown = !strncmp(w->value, "????", 4) && !w->value[strspn(w->value, "?.-/")];
+    if (unknown) t->high = YEAR - 1;
+    else if (!range(w->value, date_end, &t->low, &t->high))
+        return err_set(w->err, 0, w->column,
+            _("%s is no date: 2020, 2020.03, 2020.03.15, >2020, 2020..2025 and ???? (the year is not known) are"),
+            w->value);
+    else if (t->low < YEAR) t->low = YEAR; // a game of which no year is known was not before another
+    return true;
 }
 
 /* --- positions ---------------------------------------------------------------------------- */
@@ -268,7 +271,7 @@ bool query_begins(const char *text)
 
 void query_put(struct str *out, const char *name, bool whole, const char *value)
 {
-    str_addf(out, "%s%s:\"%s", out->len ? " " : "", name, whole ? "=" : "");
+    str_addf(out, "%s%s:%s\"", out->len ? " " : "", name, whole ? "=" : "");
     for (; *value; value++) {
         str_put(out, *value);
         if (*value == '"') str_put(out, '"');
@@ -276,11 +279,10 @@ void query_put(struct str *out, const char *name, bool whole, const char *value)
     str_put(out, '"');
 }
 
-/* A value, quoted or up to a blank, into `out`; behind it.  A quote is written "" in quotes; `part`: = may stand before them. */
-static const char *read_value(const char *p, bool part, struct str *out)
+/* A value, quoted or up to a blank, into `out`; behind it.  A quote is written "" in quotes. */
+static const char *read_value(const char *p, struct str *out)
 {
     str_clear(out);
-    if (part && *p == '=' && p[1] == '"') str_put(out, *p++);
     if (*p != '"') {
         size_t n = strcspn(p, " \t\r\n");
         str_addn(out, p, n);
@@ -319,10 +321,11 @@ static bool read_term(struct query *q, const char *text, const char **p, const s
     if (named && !name)
         return err_set(e, 0, column - (int)n - 1,
             _("there is no term %.*s: (a word with a colon in it must be quoted)"), (int)n, from);
-    *p = read_value(at, name && name->read == read_part, value);
+    bool whole = name && name->read == read_part && *at == '=';
+    *p = read_value(at + whole, value);
     if (!value->len) return err_set(e, 0, column, _("%s: has no value"), name ? name->name : _("the term"));
     if (value->len > VALUE_MAX) return err_set(e, 0, column, _("the value is too long"));
-    struct word w = { board, q, str_text(value), column, e };
+    struct word w = { board, q, str_text(value), whole, column, e };
     t.kind = name ? name->kind : QUERY_WORD;
     if (!(name ? name->read : read_text)(&w, &t)) {
         mem_free(t.text);

@@ -3,8 +3,9 @@
    Terms are ANDed; a term is NAME:VALUE or a bare word, which is sought in players, event and site; -TERM negates it.
    Texts compare without case; a value may be quoted, and a quote in it is then written twice.
 
-     player: white: black: event: site: round:   part of the name; player:="NAME", all of it
+     player: white: black: event: site: round:   part of the name; player:="NAME", all of it ("=NAME" is a part)
      date:2020..2025  date:2021.03  date:>2020   a day, month (2021.03.??, too) or year, or from one to another
+     date:????                                   no year is known
      res:2-0 res:1-0 (White won)  res:draw res:0-2 res:*
      variant:NAME        ply:60 ply:>60 ply:40..80     rating:>1200 (of both)
      comment:"time trou*"    all these words are in the comments; trou*: a word that begins so (no accents: plain.h)
@@ -33,7 +34,7 @@ struct query_board {
 struct query *query_new(const char *text, const struct query_board *, struct err *);
 void query_free(struct query *);
 bool query_begins(const char *text); /* with a word and a colon, as a term does */
-/* Append NAME:"VALUE", a blank before it if it is not the first; `whole`: the value is all of the tag's. */
+/* Append NAME:"VALUE", or NAME:="VALUE" (`whole`: it is all of the tag's), a blank before it if it is not the first. */
 void query_put(struct str *out, const char *name, bool whole, const char *value);
 OWNED(query, query_free);
 
