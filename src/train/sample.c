@@ -1,5 +1,6 @@
-/* sample.c -- see sample.h.  A game is four bytes (positions, low byte first; result; a checksum of all else, 0 in files
-   from before there was one) and its positions. */
+/* sample.c -- see sample.h.  The head is lines of text up to an empty one; no game begins like it.  A game is four bytes
+   (positions, low byte first; result; a checksum of all else, 0 in files from before there was one) and its
+   positions. */
 #include <config.h>
 
 #include "train/sample.h"
@@ -58,6 +59,14 @@ static uint8_t checksum(const uint8_t *game, size_t n)
     return (uint8_t)(1 + sum % 255);
 }
 
+/* "gen-001/chunk-0000.games" */
+void sample_head(struct str *chunk, const char *path, const char *setup)
+{
+    const char *at = path + strlen(path);
+    for (int parts = 2; at > path && (at[-1] != '/' || --parts);) at--;
+    str_addf(chunk, "%s\n%s\n", at, setup);
+}
+
 void sample_add(struct str *chunk, const struct sample_game *g, const struct rules *r)
 {
     uint8_t buf[BOARD + 4 * sizeof(wide)];
@@ -99,24 +108,40 @@ static bool stands_twice(struct lookup *seen, const struct str *text)
     return lookup_seen(seen, (uint64_t)text->len << 32 | sum);
 }
 
-static bool each_of_chunk(const char *path, const struct rules *r, struct lookup *seen, sample_fn *fn, void *ctx,
-    struct err *e)
+/* Go behind the head, if there is one.  False: it is that of another chunk. */
+static bool skip_head(const char *path, const char *text, const char *setup, size_t *at, struct err *e)
+{
+    LOCAL(str) mine = { 0 };
+    sample_head(&mine, path, setup);
+    if (strncmp(text, "gen-", 4) != 0) return true;
+    *at = strnlen(text, mine.len); // of one that is cut off not even the head is there
+    if (!strncmp(text, str_text(&mine), *at)) return true;
+    const char *want = str_text(&mine) + str_differ(text, str_text(&mine), '\n');
+    const char *have = text + (want - str_text(&mine));
+    return err_set(e, 0, 0, "%.300s has the games of another chunk: it says \"%.*s\", not \"%.*s\"", path,
+        (int)strcspn(have, "\n"), have, (int)strcspn(want, "\n"), want);
+}
+
+static bool each_of_chunk(const char *path, const struct rules *r, const char *setup, struct lookup *seen,
+    sample_fn *fn, void *ctx, struct err *e)
 {
     LOCAL(str) text = { 0 };
     LOCAL_MEM struct sample_game *game = mem_new(1, sizeof *game);
     size_t at = 0;
     int games = 0;
     if (!file_read(path, CHUNK_BYTES, &text, e)) return false;
+    if (!skip_head(path, str_text(&text), setup, &at, e)) return false;
     if (seen && stands_twice(seen, &text)) return err_set(e, 0, 0, "%s has the games of another chunk", path);
     for (; sample_next(str_text(&text), text.len, &at, r, game); games++) fn(ctx, game);
     return (games == SAMPLE_CHUNK && at == text.len) || err_set(e, 0, 0, "%s is damaged", path);
 }
 
-bool sample_each(const char *folder, const struct rules *r, struct lookup *seen, sample_fn *fn, void *ctx,
-    struct err *e)
+bool sample_each(const char *folder, const struct rules *r, const char *setup, struct lookup *seen, sample_fn *fn,
+    void *ctx, struct err *e)
 {
     LOCAL(str) paths = { 0 };
     bool ok = folder_paths(folder, is_chunk, &paths, e);
-    for (const char *p = str_text(&paths); ok && *p; p += strlen(p) + 1) ok = each_of_chunk(p, r, seen, fn, ctx, e);
+    for (const char *p = str_text(&paths); ok && *p; p += strlen(p) + 1)
+        ok = each_of_chunk(p, r, setup, seen, fn, ctx, e);
     return ok;
 }

@@ -1,7 +1,8 @@
 /* sample.h -- the games the evaluation learns from: positions with the search's score, on disk in chunks.
 
    A chunk file holds whole games, one after the other.  It appears under its name only when it is complete, so
-   that a run that was killed loses the games of one chunk at most. */
+   that a run that was killed loses the games of one chunk at most.  It begins with its own name and what its run was asked
+   for; older ones do not. */
 #ifndef TRAIN_SAMPLE_H
 #define TRAIN_SAMPLE_H
 
@@ -45,6 +46,9 @@ int sample_bytes(const struct rules *);
 void sample_pack(const struct sample *, const struct rules *, uint8_t *ret);
 void sample_unpack(const uint8_t *, const struct rules *, struct sample *ret);
 
+/* Begin a chunk with the lines that say which one it is, by the end of its path, and of which run. */
+void sample_head(struct str *chunk, const char *path, const char *setup);
+
 /* Append a game to a chunk. */
 void sample_add(struct str *chunk, const struct sample_game *, const struct rules *);
 
@@ -52,8 +56,10 @@ void sample_add(struct str *chunk, const struct sample_game *, const struct rule
 bool sample_next(const char *chunk, size_t n, size_t *at, const struct rules *, struct sample_game *ret);
 
 /* Tell `fn` of the games of all chunks in a folder, in the order of their names; false with a sentence where one cannot
-   be read, is not whole, or is another one of `seen` under a new name (NULL: that is not asked). */
+   be read, is not whole, is one of another name or run (`setup`), or is another one of `seen` under a new name (NULL: that
+   is not asked). */
 typedef void sample_fn(void *ctx, const struct sample_game *);
-bool sample_each(const char *folder, const struct rules *, struct lookup *seen, sample_fn *, void *ctx, struct err *);
+bool sample_each(const char *folder, const struct rules *, const char *setup, struct lookup *seen, sample_fn *,
+    void *ctx, struct err *);
 
 #endif

@@ -34,6 +34,7 @@ struct trainer {
     atomic_bool *stop;
     train_say_fn *say, *progress;
     void *ctx;
+    struct str setup; /* what setup.txt says */
     int generation;
     struct endgame *tables;
     const char *doing;
@@ -100,6 +101,7 @@ static bool play(struct trainer *t, const struct weights *w, struct err *e)
         .seed = t->o->fit.seed + (uint64_t)t->generation,
         .nodes = t->o->nodes,
         .folder = folder,
+        .setup = str_text(&t->setup),
         .chunks = chunks(t->o),
         .shard = t->o->shard,
         .stop = t->stop,
@@ -144,7 +146,7 @@ static bool count(struct trainer *t, int generation, struct lookup *seen, struct
     char folder[PATH];
     LOCAL(str) few = { 0 };
     file_of(t, folder, generation, "");
-    if (!sample_each(folder, &t->o->rules, seen, note_outcomes, ret, e)) return false;
+    if (!sample_each(folder, &t->o->rules, str_text(&t->setup), seen, note_outcomes, ret, e)) return false;
     if (ret->games >= t->whole) return true;
     str_addf(&few, "%s has %d of its %d games", folder, ret->games, t->whole);
     if (!t->o->refit) return err_set(e, 0, 0, "%s", str_text(&few));
@@ -152,16 +154,17 @@ static bool count(struct trainer *t, int generation, struct lookup *seen, struct
     return true;
 }
 
-/* Are the games sound that are there already and will be learned from?  Asked before more are played. */
+/* Are the games sound that are there already and will be learned from?  Asked before more are played; a shard may lack
+   those of earlier generations. */
 static bool check_games(struct trainer *t, struct err *e)
 {
     char folder[PATH];
     LOCAL(lookup) seen = { 0 };
     LOCAL_MEM struct outcomes *o = mem_new(1, sizeof *o);
-    for (int g = first_learned(t); g < t->generation; g++, *o = (struct outcomes){ 0 })
+    for (int g = t->o->shard.of ? t->generation : first_learned(t); g < t->generation; g++, *o = (struct outcomes){ 0 })
         if (!count(t, g, &seen, o, e)) return false;
     file_of(t, folder, t->generation, "");
-    return !there(folder) || sample_each(folder, &t->o->rules, &seen, note_outcomes, o, e);
+    return !there(folder) || sample_each(folder, &t->o->rules, str_text(&t->setup), &seen, note_outcomes, o, e);
 }
 
 static bool gather(struct trainer *t, struct fit_data *data, struct err *e)
@@ -173,7 +176,7 @@ static bool gather(struct trainer *t, struct fit_data *data, struct err *e)
         if (!count(t, g, &seen, o, e)) return false;
         struct adding a = { data, outcomes_scale(o), t->o->fit.lambda };
         file_of(t, folder, g, "");
-        if (!sample_each(folder, &t->o->rules, NULL, add_game, &a, e)) return false;
+        if (!sample_each(folder, &t->o->rules, str_text(&t->setup), NULL, add_game, &a, e)) return false;
     }
     return data->n || err_set(e, 0, 0, "%s has no games to learn from", t->o->folder);
 }
@@ -255,8 +258,7 @@ static bool one_generation(struct trainer *t, struct err *e)
     file_of(t, path, t->generation, ".weights");
     if (!old) return false;
     if (!there(path)) {
-        if (!t->o->shard.of && !check_games(t, e)) return false;
-        if (!play(t, old, e)) return false;
+        if (!check_games(t, e) || !play(t, old, e)) return false;
         if (!t->o->shard.of && !atomic_load(t->stop) && !learn(t, old, path, e)) return false;
     }
     bool matched = t->o->shard.of || !t->o->match_games || logged(t, t->generation);
@@ -279,30 +281,31 @@ static void put_game(const struct rules *r, struct str *out)
 }
 
 /* The first run writes down what it was asked for; later ones must ask for the same games. */
-static bool check_setup(const struct train_options *o, struct err *e)
+static bool check_setup(struct trainer *t, struct err *e)
 {
+    const struct train_options *o = t->o;
     char path[PATH];
-    LOCAL(str) mine = { 0 }, found = { 0 };
+    LOCAL(str) found = { 0 };
     snprintf(path, sizeof path, "%s/setup.txt", o->folder);
-    put_game(&o->rules, &mine);
-    str_addf(&mine, "from %s\ngames %d\nnodes %" PRIu64 "\nseed %" PRIu64 "\ntables %d\n", o->from ? o->from : "hand",
-        chunks(o) * SAMPLE_CHUNK, o->nodes, o->fit.seed, o->pieces);
+    put_game(&o->rules, &t->setup);
+    str_addf(&t->setup, "from %s\ngames %d\nnodes %" PRIu64 "\nseed %" PRIu64 "\ntables %d\n",
+        o->from ? o->from : "hand", chunks(o) * SAMPLE_CHUNK, o->nodes, o->fit.seed, o->pieces);
     if (!file_make_dir(o->folder, e)) return false;
-    if (!there(path) && !file_save(path, str_text(&mine), mine.len, e)) return false;
+    if (!there(path) && !file_save(path, str_text(&t->setup), t->setup.len, e)) return false;
     if (!file_read(path, TEXT_BYTES, &found, e)) return false;
-    return !strcmp(str_text(&mine), str_text(&found)) || differs(path, str_text(&found), str_text(&mine), e);
+    return !strcmp(str_text(&t->setup), str_text(&found)) || differs(path, str_text(&found), str_text(&t->setup), e);
 }
 
 /* What training begins with is kept in the folder, since its own file may change meanwhile; read before the folder says
    that it begins with it. */
-static bool keep_start(const struct trainer *t, struct err *e)
+static bool keep_start(struct trainer *t, struct err *e)
 {
     char path[PATH];
     LOCAL(str) text = { 0 };
     file_of(t, path, 0, ".weights");
-    if (!t->o->from || there(path)) return check_setup(t->o, e);
+    if (!t->o->from || there(path)) return check_setup(t, e);
     OWN(weights) from = weights_read(t->o->from, &t->o->rules, e);
-    if (!from || !check_setup(t->o, e)) return false;
+    if (!from || !check_setup(t, e)) return false;
     weights_write(from, &text);
     return file_save(path, str_text(&text), text.len, e);
 }
@@ -338,7 +341,7 @@ static bool open_tables(struct trainer *t, struct err *e)
     return t->tables || err_set(e, 0, 0, "there is not enough memory for the endgame tables");
 }
 
-static bool read_setup(const struct rules *r, const char *folder, struct str *ret, struct err *e)
+bool train_setup(const struct rules *r, const char *folder, struct str *ret, struct err *e)
 {
     char path[PATH];
     LOCAL(str) want = { 0 };
@@ -348,18 +351,11 @@ static bool read_setup(const struct rules *r, const char *folder, struct str *re
     return !strncmp(str_text(ret), str_text(&want), want.len) || err_set(e, 0, 0, "%s is of another game", path);
 }
 
-bool train_is_of(const struct rules *r, const char *folder, struct err *e)
-{
-    LOCAL(str) setup = { 0 };
-    return read_setup(r, folder, &setup, e);
-}
-
 static bool refit(struct trainer *t, struct err *e)
 {
     char folder[PATH];
-    LOCAL(str) setup = { 0 };
-    if (!read_setup(&t->o->rules, t->o->folder, &setup, e)) return false;
-    const char *games = strstr(str_text(&setup), "\ngames ");
+    if (!train_setup(&t->o->rules, t->o->folder, &t->setup, e)) return false;
+    const char *games = strstr(str_text(&t->setup), "\ngames ");
     t->whole = games ? atoi(games + strlen("\ngames ")) : 0;
     if (there(t->o->refit)) return err_set(e, 0, 0, "%s is there already; choose another name", t->o->refit);
     for (int g = 1; g <= TRAIN_GENERATIONS; g++) {
@@ -376,15 +372,15 @@ bool train(const struct train_options *o, atomic_bool *stop, train_say_fn *say, 
     char path[PATH];
     struct trainer t = { .o = o, .stop = stop, .say = say, .progress = progress, .ctx = ctx, .lock = -1 };
     t.whole = chunks(o) * SAMPLE_CHUNK;
-    if (o->refit) return refit(&t, e);
-    bool ok = keep_start(&t, e) && take_folder(&t, e) && open_tables(&t, e);
-    bool on = ok;
+    bool ok = o->refit ? refit(&t, e) : keep_start(&t, e) && take_folder(&t, e) && open_tables(&t, e);
+    bool on = ok && !o->refit;
     for (t.generation = 1; on && t.generation <= o->generations && !atomic_load(stop); t.generation++) {
         ok = one_generation(&t, e);
         file_of(&t, path, t.generation, ".weights");
         on = ok && there(path);
     }
     endgame_close(t.tables);
+    str_release(&t.setup);
     if (t.lock >= 0) close(t.lock);
     return ok;
 }

@@ -45,8 +45,8 @@ typedef void train_say_fn(void *ctx, const char *line);
 bool train(const struct train_options *, atomic_bool *stop, train_say_fn *say, train_say_fn *progress, void *ctx,
     struct err *);
 
-/* Are the games in such a folder of these rules?  Its setup.txt says so. */
-bool train_is_of(const struct rules *, const char *folder, struct err *);
+/* What setup.txt of such a folder says; false with a sentence when it cannot be read or its games are of other rules. */
+bool train_setup(const struct rules *, const char *folder, struct str *ret, struct err *);
 
 /* How scores and results go together in the games of such a folder: append the numbers of a shares_model and how
    well they fit to `out`.  False with a sentence when there are no games of these rules. */

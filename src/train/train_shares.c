@@ -38,9 +38,10 @@ static void add_game(void *ctx, const struct sample_game *game)
 
 static bool add_generations(struct games *g, const struct rules *r, const char *folder, struct err *e)
 {
-    LOCAL(str) paths = { 0 };
-    bool ok = folder_paths(folder, is_generation, &paths, e);
-    for (const char *p = str_text(&paths); ok && *p; p += strlen(p) + 1) ok = sample_each(p, r, NULL, add_game, g, e);
+    LOCAL(str) paths = { 0 }, setup = { 0 };
+    bool ok = train_setup(r, folder, &setup, e) && folder_paths(folder, is_generation, &paths, e);
+    for (const char *p = str_text(&paths); ok && *p; p += strlen(p) + 1)
+        ok = sample_each(p, r, str_text(&setup), NULL, add_game, g, e);
     return ok;
 }
 
@@ -87,7 +88,7 @@ static void report(const struct games *g, const struct rules *r, struct str *out
 bool train_shares(const struct rules *r, const char *folder, struct str *out, struct err *e)
 {
     LOCAL_MEM struct games *g = mem_new(1, sizeof *g);
-    bool ok = train_is_of(r, folder, e) && add_generations(g, r, folder, e);
+    bool ok = add_generations(g, r, folder, e);
     if (ok && g->n < TEST_EVERY) ok = err_set(e, 0, 0, "%s has hardly any games", folder);
     if (ok) report(g, r, out);
     return ok;

@@ -51,6 +51,7 @@ static void play_chunk(struct play *p, struct selfplay *s, int chunk, const char
     struct rng g = { p->w->seed * 0x9e3779b97f4a7c15u + (uint64_t)chunk };
     struct err err;
     rng_next(&g);
+    sample_head(&text, path, p->w->setup);
     for (int i = 0; i < SAMPLE_CHUNK && !atomic_load(p->w->stop); i++) {
         selfplay_opening(s, &g);
         selfplay_game(s, &g, game);

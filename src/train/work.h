@@ -19,6 +19,7 @@ struct work {
     int threads;
     uint64_t seed, nodes; /* nodes a move */
     const char *folder;   /* of chunk-0000.games ... */
+    const char *setup;    /* what the run was asked for */
     int chunks;
     struct shard shard; /* of 4, say: every fourth chunk only */
     atomic_bool *stop;

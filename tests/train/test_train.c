@@ -84,6 +84,19 @@ static void refused(struct run *run, const char *part)
     cr_expect(strstr(e.text, part), "%s", e.text);
 }
 
+/* As chunks of generation 1 were written once. */
+static void behead(const struct run *run)
+{
+    for (int i = 0; i < 3; i++) {
+        LOCAL(str) text = { 0 };
+        const char *path = printed("%s/gen-001/chunk-%04d.games", run->folder, i), *games;
+        whole_read(path, &text);
+        cr_assert((games = strstr(str_text(&text), "\n\n")));
+        games += 2;
+        whole_write_n(path, games, text.len - (size_t)(games - text.s));
+    }
+}
+
 Test(train, stopped_and_resumed_is_the_same, .fini = scratch_clear)
 {
     struct run straight, broken;
@@ -205,8 +218,11 @@ Test(train, who_has_won_is_asked_of_the_goal, .fini = scratch_clear)
         run.o.match_games = run.o.pieces = 0;
         run.o.games *= 3;
         go(&run);
-        cr_assert(sample_each(scratch_in(run.folder, "gen-001"), &run.o.rules, NULL, check_end, &run, &e), "%s",
-            e.text);
+        LOCAL(str) setup = { 0 };
+        whole_read(scratch_in(run.folder, "setup.txt"), &setup);
+        cr_assert(
+            sample_each(scratch_in(run.folder, "gen-001"), &run.o.rules, str_text(&setup), NULL, check_end, &run, &e),
+            "%s", e.text);
         cr_expect_gt(run.ends, 0, "%s: %d", games[i], run.ends);
     }
 }
@@ -322,6 +338,7 @@ Test(train, learns_again_from_the_games_that_are_there, .fini = scratch_clear)
     cr_expect_not(whole_same(scratch_in(run.folder, "gen-001.weights"), scratch_in(run.folder, "once.weights")));
     run.o.refit = scratch_in(run.folder, "last.weights");
     run.o.window = 1;
+    behead(&run);
     cr_assert_eq(rename(scratch_in(run.folder, "gen-001"), scratch_in(run.folder, "gen-003")), 0);
     go(&run);
     cr_expect(whole_same(run.o.refit, scratch_in(run.folder, "once.weights")), "generations before are not there");
@@ -368,6 +385,44 @@ Test(train, games_that_are_none_or_stand_twice_or_are_gone_are_named, .fini = sc
     go(&run);
     cr_expect(whole_has(scratch_in(run.folder, "log.txt"), "gen-001 has 200 of its 300 games\n"));
     run.o.refit = NULL;
-    whole_copy(scratch_in(run.folder, "gen-002/chunk-0001.games"), chunk);
-    refused(&run, "gen-002/chunk-0001.games has the games of another chunk");
+    whole_copy(scratch_in(run.folder, "gen-001/chunk-0002.games"), chunk);
+    refused(&run, "gen-001/chunk-0001.games has the games of another chunk: it says \"gen-001/chunk-0002.games\"");
+    behead(&run);
+    refused(&run, "gen-001/chunk-0002.games has the games of another chunk");
+    cr_assert_eq(unlink(chunk), 0);
+    run.o.refit = scratch_in(run.folder, "older.weights");
+    go(&run);
+}
+
+/* Of another run, another generation or another place in it: told before more are played, also by a shard. */
+Test(train, games_that_are_not_its_own_are_named, .fini = scratch_clear)
+{
+    struct run run, other;
+    struct err e;
+    LOCAL(str) out = { 0 };
+    set_up(&other);
+    other.o.generations = 2;
+    other.o.fit.seed = 6;
+    go(&other);
+    set_up(&run);
+    run.o.generations = 1;
+    go(&run);
+    const char *chunk = printed("%s/gen-001/chunk-0001.games", run.folder);
+    cr_assert_eq(unlink(scratch_in(run.folder, "gen-001.weights")), 0);
+    cr_assert_eq(unlink(scratch_in(run.folder, "gen-001/chunk-0000.games")), 0);
+    whole_copy(scratch_in(other.folder, "gen-002/chunk-0001.games"), chunk);
+    refused(&run, "it says \"gen-002/chunk-0001.games\", not \"gen-001/chunk-0001.games\"");
+    whole_copy(scratch_in(other.folder, "gen-001/chunk-0001.games"), chunk);
+    refused(&run, "gen-001/chunk-0001.games has the games of another chunk: it says \"seed 6\", not \"seed 5\"");
+    run.o.shard = (struct shard){ 0, 3 };
+    refused(&run, "it says \"seed 6\", not \"seed 5\"");
+    run.o.shard = (struct shard){ 0 };
+    run.o.refit = scratch_in(run.folder, "again.weights");
+    refused(&run, "it says \"seed 6\", not \"seed 5\"");
+    cr_expect_not(train_shares(&run.o.rules, run.folder, &out, &e));
+    cr_expect(strstr(e.text, "it says \"seed 6\", not \"seed 5\""), "%s", e.text);
+    cr_expect_not(is_there(scratch_in(run.folder, "gen-001/chunk-0000.games")), "nothing was played");
+    run.o.refit = NULL;
+    cr_assert_eq(unlink(chunk), 0);
+    go(&run);
 }
