@@ -80,7 +80,7 @@ struct pdn_counts {
     int64_t legal_games, legal_plies;        /* of games huff plays */
     int64_t played_games;                    /* games huff plays */
     int64_t findings[3];                     /* by severity */
-    struct pdn_kind_count kind[CHECK_KINDS]; /* as met; kinds past the room are not counted */
+    struct pdn_kind_count kind[CHECK_KINDS]; /* as met; the last holds all other kinds */
     int n_kinds;
 };
 

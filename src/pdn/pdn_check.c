@@ -73,7 +73,10 @@ static bool count_kind(struct pdn_counts *c, const char *name)
 {
     int i = 0;
     while (i < c->n_kinds && strcmp(c->kind[i].name, name)) i++;
-    if (i == CHECK_KINDS) return false;
+    if (i >= CHECK_KINDS - 1) {
+        i = CHECK_KINDS - 1;
+        name = "other games";
+    }
     if (i == c->n_kinds) snprintf(c->kind[c->n_kinds++].name, CHECK_NAME, "%s", name);
     return c->kind[i].games++ == 0;
 }

@@ -77,6 +77,14 @@ Test(cli_library, a_game_with_a_blemish_is_a_duplicate)
     shell_has("huff library check", 0, "all is well");
 }
 
+/* A file of very many kinds of games: those that are not named are counted. */
+Test(cli_library, the_check_counts_other_games)
+{
+    shell_does("for i in $(seq 100 139); do printf '[GameType \"%s\"]\n1. 32-28 *\n\n' $i; done > kinds.pdn");
+    shell_has("huff pdn check -q kinds.pdn", 0, ", GameType 130 1, other games 9\n");
+    shell_has("huff pdn check -q --json kinds.pdn", 0, ", \"GameType 130\": 1, \"other games\": 9}, ");
+}
+
 /* Which game it is where no tag says it: however large the first one is, however many have no moves. */
 Test(cli_library, guesses_as_the_check_does)
 {
