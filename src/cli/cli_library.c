@@ -203,12 +203,14 @@ static int export_games(void *ctx, int argc, char **argv)
     int status = find_from_start(job, argc, argv, &ids, &n);
     if (status) return status;
     if (!n) return cli_fail(CLI_NO, &(struct err){ .text = "no game answers, and nothing was written" });
-    FILE *f = job->out ? fopen(job->out, "wx") : stdout;
+    const char *out = job->out && strcmp(job->out, "-") ? job->out : NULL;
+    FILE *f = out ? fopen(out, "wx") : stdout;
     bool good = f && write_games(job->library, ids, n, f);
-    if (!good) err_errno(&e, "%s", job->out ? job->out : "standard output");
+    if (!good && !out) return CLI_CANNOT; // of standard output it is said at the end
+    if (!good) err_errno(&e, "%s", out);
     good = good && library_good(job->library, &e);
-    if (f && job->out && fclose(f) && good) good = err_errno(&e, "%s", job->out);
-    if (f && job->out && !good) unlink(job->out); // half a file would stand in the way of a whole one
+    if (f && out && fclose(f) && good) good = err_errno(&e, "%s", out);
+    if (f && out && !good) unlink(out); // half a file would stand in the way of a whole one
     if (!good) cli_error(NULL, &e);
     return good ? CLI_OK : CLI_CANNOT;
 }
@@ -313,6 +315,18 @@ static int tree(void *ctx, int argc, char **argv)
 
 /* ---- the way in ---- */
 
+/* Is none of the files to be imported there?  Then it is said of each, and no library is made for them. */
+static bool none_there(char **path)
+{
+    for (char **p = path; *p; p++)
+        if (file_is_stdin(*p) || access(*p, F_OK) == 0) return false;
+    for (; *path; path++) {
+        struct err e;
+        if (access(*path, F_OK) && !err_errno(&e, "cannot open %s", *path)) cli_error(*path, &e);
+    }
+    return true;
+}
+
 static int with_library(const struct cli_verb *v, void *ctx, int argc, char **argv)
 {
     struct library_job *job = ctx;
@@ -321,6 +335,7 @@ static int with_library(const struct cli_verb *v, void *ctx, int argc, char **ar
     char path[PATH_MAX];
     job->import.assume = option_said(&job->game);
     job->import.piece = (size_t)job->batch << 10;
+    if (create && none_there(argv)) return CLI_NO;
     int status = cli_own(&cli_library, &job->path, DIRS_DATA, LIBRARY_FILE, create, "--library", path);
     if (status) return status;
     OWN(library) l = library_open(job->path, create, &e);
@@ -347,7 +362,7 @@ static const struct option_row options[] = {
         OPT_TEXT(sort), .verbs = "find export" },
     { 0, "comment", "WORDS", "games with such words in their comments", OPT_TEXT(comment),
         .verbs = "find export tree" },
-    { 'o', "output", "FILE", "a new file, instead of standard output", OPT_OUTPUT(out), .verbs = "export" },
+    { 'o', "output", "FILE", "a new file, instead of standard output (-)", OPT_OUTPUT(out), .verbs = "export" },
     { 0 },
 };
 

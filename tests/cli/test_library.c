@@ -77,6 +77,20 @@ Test(cli_library, a_game_with_a_blemish_is_a_duplicate)
     shell_has("huff library check", 0, "all is well");
 }
 
+/* "-" is no file; what cannot be written is said once; and no library is made for files that are not there. */
+Test(cli_library, makes_no_file_that_nobody_wants)
+{
+    shell_is("huff library import --library l.db nofile other", 1,
+        "huff: cannot open nofile: No such file or directory\n"
+        "huff: cannot open other: No such file or directory\n");
+    shell_does("test ! -e l.db && printf '[White \"X\"]\n1. 32-28 *\n' > one.pdn");
+    shell_is("huff library import --library l.db nofile one.pdn", 1,
+        "huff: cannot open nofile: No such file or directory\none.pdn: 1 game, 1 added, 0 were there already\n");
+    shell_is("huff library export --library l.db -o -", 0, "[White \"X\"]\n1. 32-28 *\n\n");
+    shell_does("test ! -e ./-");
+    shell_is("huff library export --library l.db > /dev/full", 3, "huff: standard output: No space left on device\n");
+}
+
 /* A file of very many kinds of games: those that are not named are counted. */
 Test(cli_library, the_check_counts_other_games)
 {
@@ -170,6 +184,7 @@ Test(cli_library, says_what_is_wrong)
     shell_has("huff library import", 2, "import takes one file or more");
     shell_has("huff library find", 3, "/huff/library.db: there is no such library");
     shell_has("huff library import nowhere.pdn", 1, "huff: cannot open nowhere.pdn: No such file or directory\n");
+    shell_does("echo '1. 32-28 *' | huff library import -q -");
     shell_has("huff library find color:red", 2, "huff: column 1: ");
     shell_has("huff library find --sort size", 2, "not by \"size\"\n");
     shell_has("huff library find --comment 'AND'", 2, "is not what FTS5 understands\n");
