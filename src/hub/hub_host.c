@@ -320,6 +320,12 @@ bool hub_host_failed(const struct hub_host *h, struct err *ret)
     return h->failed;
 }
 
+bool hub_host_ready(const struct hub_host *h)
+{
+    HOLD((pthread_mutex_t *)(uintptr_t)&h->lock);
+    return h->phase >= HUB_IDLE && h->phase < HUB_LEAVING;
+}
+
 /* --- requests ---------------------------------------------------------------------------- */
 
 /* Under the lock: drop the answer to the current request. */

@@ -48,6 +48,9 @@ void hub_host_clear(struct hub_host *); /* new-game */
 /* Can it be told these limits?  Version 1 knows none in nodes.  False with a sentence; asked of one that is ready. */
 bool hub_host_takes(const struct hub_host *, const struct engine_limits *, struct err *);
 
+/* Can it be asked at once?  Not while it starts, and not once it has failed. */
+bool hub_host_ready(const struct hub_host *);
+
 /* Has it failed (crash, silence, illegal move)?  Then there are no more reports. */
 bool hub_host_failed(const struct hub_host *, struct err *ret);
 

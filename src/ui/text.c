@@ -238,7 +238,8 @@ static void run_line(struct text *t, const char *line)
         break;
     }
     if (t->talks) signals_heed(true);
-    bool done = session_line(t->s, line);
+    bool wrong = session_shown(t->s)->error, done = session_line(t->s, line);
+    if (!wrong && session_shown(t->s)->error) done = false; // the line was carried out, what follows from it was not
     if (t->talks && signals_heed(false)) t->leaving = true; // ^C, and nothing could be broken off
     if (!t->talks && session_working(t->s)) {
         show(t);
@@ -246,7 +247,7 @@ static void run_line(struct text *t, const char *line)
     }
     if (done || !t->file) return;
     show(t);
-    give_up(t, session_message(t->s));
+    give_up(t, session_message_rest(t->s));
 }
 
 /* False: no line has come. */
@@ -295,7 +296,9 @@ static void loop(struct text *t)
         bool wrong = session_shown(t->s)->error;
         int wait_ms = session_tick(t->s);
         show(t);
-        if (t->file && !wrong && session_shown(t->s)->error) give_up(t, session_message(t->s)); // what a line began
+        if (t->file && !wrong && session_shown(t->s)->error)
+            give_up(t, session_message_rest(t->s)); // what a line began
+        if (t->leaving) break;
         bool may_take = t->talks || !must_wait(t);
         if (may_take && take_line(t)) continue;
         /* The end of a terminal's input is a hang-up; that of a file waits for the last answer. */

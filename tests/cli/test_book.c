@@ -187,10 +187,10 @@ Test(cli_book, played_by_the_engine)
     shell_lacks("printf 'analyse\\nanalyse show\\n' | huff --book=off --script -", "book:");
     shell_is("printf x >> r.book; huff --book=r.book --text < /dev/null", 2,
         "huff: the opening book r.book is damaged\n");
-    shell_has("printf 'set book=r.book\\nnew w=engine:5 b=me\\nfen\\n' | huff --script -", 0, "r.book is damaged");
+    shell_has("printf 'set book=r.book\\nnew w=engine:5 b=me\\nfen\\n' | huff --script -", 1, "r.book is damaged");
     shell_has("printf 'new thai w=engine:5 b=me\\nfen\\n' | huff "
               "--book=huff/books/international.book --script -",
-        0, "is of international, where pieces move in another way");
+        1, "is of international, where pieces move in another way");
 }
 
 Test(cli_book, played_in_matches_and_by_hub)

@@ -106,6 +106,13 @@ Test(game, scripts)
     cr_expect(access(".config", F_OK) != 0, "and no settings");
     shell_has("printf '\\037\\213\\010\\0' >cut.pdn.gz; printf 'library import cut.pdn.gz\\nfen\\n' | huff --script -",
         1, "huff: standard input:1: cut.pdn.gz ");
+    shell_is("echo '1. 32-28 *' >names.pdn; for s in 'join nobody' 'engine add x /no/prog\nanalyse with x' "
+             "'set book=names.pdn\nlevel nodes=9\n32-28'; do printf \"$s\\nsave late.pdn\\n\" | "
+             "huff --script - 2>&1 >said | cut -c1-50; done; test ! -e late.pdn",
+        0,
+        "huff: standard input:1: There is no table called n\n"
+        "huff: standard input:2: /no/prog: it has ended wit\n"
+        "huff: standard input:3: names.pdn is not an openin\n");
 }
 
 Test(game, a_position_that_is_an_end)

@@ -171,9 +171,14 @@ void analysis_show(struct session *s, int ms)
     else s->wing.analysis->show_after = ms;
 }
 
+/* Is a page due, or has a program yet to start or to fail? */
 static bool owes(const struct session *s)
 {
-    return active(s) && s->wing.analysis->show_after;
+    const struct analysis *a = s->wing.analysis;
+    if (!active(s)) return false;
+    bool due = a->show_after;
+    for (int i = 0; i < a->n; i++) due |= a->by[i].program.host && !hub_host_ready(a->by[i].program.host);
+    return due;
 }
 
 bool analysis_threat(struct session *s)

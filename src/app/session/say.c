@@ -63,7 +63,10 @@ bool say_err(struct session *s, const struct err *e)
 
 bool say_trouble(struct session *s, const struct err *e)
 {
-    return s->plain && s->said.told ? !say_more(s, "%s", e->text) : say_err(s, e);
+    if (!s->plain || !s->said.told) return say_err(s, e);
+    say_more(s, "%s", e->text);
+    s->shown.error = true;
+    return false;
 }
 
 /* Another sentence behind the message; but what begins with one of these goes on with the last. */
