@@ -52,11 +52,11 @@ static void junk(struct reading *g, size_t at, size_t end)
     reading_add(g, ITEM_JUNK, at, end);
 }
 
-/* C0 but for line ends, tabs and NUL, DEL, and C1 in UTF-8. */
+/* C0 but for line ends and tabs, DEL, and C1 in UTF-8. */
 static bool is_control(const struct lex *l, size_t at)
 {
     unsigned char c = (unsigned char)l->s[at], next = (unsigned char)lex_byte(l, at + 1);
-    if (c < ' ') return c && !strchr("\t\r\n", c);
+    if (c < ' ') return !c || !strchr("\t\r\n", c);
     return c == 0x7f || (c == 0xc2 && !l->one_byte && next >= 0x80 && next < 0xa0);
 }
 

@@ -125,8 +125,9 @@ static void tag(struct reading *g, size_t at, enum lex_tag how, const struct lex
     size_t n = t->name_end - t->name;
     if (how != LEX_TAG_GOOD) pdn_quote(g->r->report, code[how], at, t->end - at);
     if (g->r->report && has_tag(g, t)) pdn_quote(g->r->report, PDN_TAG_TWICE, at, t->end - at);
-    if (memchr(s + t->value, 0, t->value_end - t->value)) reading_say(g, PDN_TAG_NUL, at);
-    reading_controls(g, t->value, t->value_end);
+    const char *nul = memchr(s + t->value, 0, t->value_end - t->value);
+    if (nul) reading_say(g, PDN_TAG_NUL, at);
+    reading_controls(g, t->value, nul ? (size_t)(nul - s) : t->value_end);
     struct item *i = reading_add(g, ITEM_TAG, at, t->end);
     i->x = (uint32_t)t->name;
     i->x_end = (uint32_t)t->name_end;

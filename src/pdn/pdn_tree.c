@@ -49,6 +49,15 @@ static void push(struct builder *b, const struct node *at)
 
 static const char white[] = " \t\r\n";
 
+/* A span of the file; a NUL, behind which nothing of a text would be seen, becomes a blank. */
+static void take(const struct builder *b, size_t at, size_t end, struct str *out)
+{
+    size_t i = out->len;
+    source_utf8(b->src, at, end - at, out);
+    for (; i < out->len; i++)
+        if (!out->s[i]) out->s[i] = ' ';
+}
+
 static void trim_end(struct str *s)
 {
     while (s->len && strchr(white, s->s[s->len - 1])) s->s[--s->len] = 0;
@@ -135,8 +144,7 @@ static void keep(struct builder *b, size_t first, size_t last)
 {
     LOCAL(str) text = { 0 };
     const struct item *v = &b->it->v[last];
-    size_t at = b->it->v[first].at;
-    source_utf8(b->src, at, v->end - at, &text);
+    take(b, b->it->v[first].at, v->end, &text);
     if (v->kind == ITEM_COMMENT && b->src->text[v->at] == '{' && v->x_end == v->end) str_put(&text, '}');
     for (size_t i = first; i <= last; i++)
         if (b->it->v[i].kind == ITEM_OPEN && b->it->v[i].x == b->it->n) str_put(&text, ')');
@@ -178,7 +186,7 @@ static void comment(struct builder *b, size_t i)
     const struct item *v = &b->it->v[i];
     struct line *l = top(b);
     LOCAL(str) text = { 0 }, rest = { 0 };
-    source_utf8(b->src, v->x, v->x_end - v->x, &text);
+    take(b, v->x, v->x_end, &text);
     trim(&text);
     if (l->pending != SIZE_MAX || (b->depth && !l->last)) {
         if (l->pending == SIZE_MAX) l->pending = i;
@@ -289,7 +297,7 @@ static void percent(struct builder *b, const struct item *v)
 {
     LOCAL(str) text = { 0 };
     str_put(&text, '\n');
-    source_utf8(b->src, v->at, v->end - v->at, &text);
+    take(b, v->at, v->end, &text);
     str_put(&text, '\n');
     add_junk(b, str_text(&text), text.len);
 }

@@ -8,13 +8,13 @@
 
 #include "base/str.h"
 
-/* A comment without its [%commands]. */
+/* A comment without its [%commands]; a NUL in it is a blank. */
 static void add_words(const char *s, size_t n, struct str *out)
 {
     for (size_t i = 0; i < n; i++) {
         const char *close = s[i] == '[' && i + 1 < n && s[i + 1] == '%' ? memchr(s + i, ']', n - i) : NULL;
         if (close) i = (size_t)(close - s);
-        else str_put(out, s[i]);
+        else str_put(out, s[i] ? s[i] : ' ');
     }
 }
 

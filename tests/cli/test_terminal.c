@@ -149,3 +149,13 @@ Test(terminal, lines_are_written_over)
         "\r\033[KTan: 1 game, 1 reviewed, 0 known already\r\n");
     expect_said("perft 7 --fen W:W31:B1", "\r\033[K0 positions  [--------------------]  0 %", "\r\033[K16\r\n");
 }
+
+Test(terminal, a_nul_hides_nothing)
+{
+    shell_does("printf '[Event \"x\"]\n1. 32-28 {good\\0bad move} 19-23 1-1\n' > nul.pdn");
+    shell_has("huff pdn check nul.pdn", 0, "nul.pdn:2:15: note: CONTROL_SHOWN: ");
+    shell_has("huff pdn export txt nul.pdn", 0, "1. 32-28 {good bad move} 1... 19-23 1-1\n");
+    shell_does("huff pdn cat nul.pdn | tr '\\0' @ | grep -q '{good@bad move}'");
+    shell_has("huff library import --library nul.db nul.pdn; huff library find --library nul.db -q comment:bad", 0,
+        "1\n");
+}
