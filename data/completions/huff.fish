@@ -19,4 +19,4 @@ complete -c huff -n 'test (count (commandline -opc)) -eq 1' \
 complete -c huff -n 'test (count (commandline -opc)) -eq 2' -a '(__huff_forms)'
 complete -c huff -n 'test (commandline -opc)[-1] = variants' -a '(__huff_games)'
 complete -c huff -n 'string match -q -- "-*" (commandline -ct)' -a '(__huff_options)'
-complete -c huff -s v -l variant -x -a '(__huff_games)'
+complete -c huff -n '__huff_options | string match -q -- "--variant*"' -s v -l variant -x -a '(__huff_games)'

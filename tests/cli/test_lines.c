@@ -154,6 +154,8 @@ Test(lines, completion_by_fish)
         shell_is(printed("fish -c \"source '" SRCDIR "/data/completions/huff.fish'; complete -C 'huff %s'\"",
                      described[i][0]),
             0, described[i][1]);
+    shell_is("fish -c \"source '" SRCDIR "/data/completions/huff.fish'; complete -C 'huff library show -'\" | cut -f1",
+        0, "--help\n--library\n");
 }
 
 Test(lines, completion_by_zsh)
