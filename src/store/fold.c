@@ -57,6 +57,25 @@ uint32_t fold_bare(uint32_t c)
     return has ? (unsigned char)bare[c - BARE_FROM] : c;
 }
 
+/* Small letters that are sorted with another one, beside those of `bare`. */
+static const uint16_t beside[][2] = {
+    { 0xdf, 's' }, { 0xe6, 'a' }, { 0xf0, 'd' }, { 0xf8, 'o' }, { 0xfe, 't' }, { 0x111, 'd' }, { 0x127, 'h' },
+    { 0x131, 'i' }, { 0x142, 'l' }, { 0x153, 'o' }, // ß æ ð ø þ đ ħ ı ł œ
+    { 0x390, 0x3b9 }, { 0x3ac, 0x3b1 }, { 0x3ad, 0x3b5 }, { 0x3ae, 0x3b7 }, { 0x3af, 0x3b9 }, { 0x3b0, 0x3c5 },
+    { 0x3ca, 0x3b9 }, { 0x3cb, 0x3c5 }, { 0x3cc, 0x3bf }, { 0x3cd, 0x3c5 }, { 0x3ce, 0x3c9 }, // Greek with tonos
+    { 0x450, 0x435 }, { 0x451, 0x435 }, { 0x454, 0x435 }, { 0x456, 0x438 }, { 0x457, 0x438 }, { 0x45d, 0x438 },
+    { 0x45e, 0x443 }, { 0x491, 0x433 }, // ѐ ё є і ї ѝ ў ґ
+};
+
+uint32_t fold_base(uint32_t c)
+{
+    if (c < 0x80) return c;
+    if (c >= 0x300 && c <= 0x36f) return 0;
+    for (size_t i = 0; i < sizeof beside / sizeof *beside; i++)
+        if (beside[i][0] == c) return beside[i][1];
+    return fold_bare(c);
+}
+
 uint32_t fold_sign(uint32_t c)
 {
     if (c < 0x80) return c >= 'A' && c <= 'Z' ? c + 32 : c;
@@ -159,20 +178,27 @@ bool fold_is(const char *s, const char *needle)
     return matches(s, n, needle, m) && matches(needle, m, s, n);
 }
 
+/* What the next letter, *ret, is sorted with, past combining marks; 0 at the end. */
+static uint32_t next_base(const char **s, uint32_t *ret)
+{
+    uint32_t base = 0;
+    for (size_t k; !base && **s; *s += k) {
+        *ret = next(*s, strnlen(*s, 4), &k);
+        base = fold_base(*ret);
+    }
+    return base;
+}
+
 int fold_compare(const char *a, const char *b)
 {
     const char *a0 = a, *b0 = b;
-    size_t n = strlen(a), m = strlen(b), k, j;
+    uint32_t x, y, p, q;
     int accents = 0; // the first two that are not the same
-    while (n && m) {
-        uint32_t x = next(a, n, &k), y = next(b, m, &j), p = fold_bare(x), q = fold_bare(y);
+    do {
+        p = next_base(&a, &x);
+        q = next_base(&b, &y);
         if (p != q) return p < q ? -1 : 1;
-        if (!accents && x != y) accents = x < y ? -1 : 1;
-        a += k;
-        n -= k;
-        b += j;
-        m -= j;
-    }
-    if (n || m) return n ? 1 : -1;
+        if (p && !accents && x != y) accents = x < y ? -1 : 1;
+    } while (p);
     return accents ? accents : strcmp(a0, b0);
 }

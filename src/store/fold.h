@@ -14,6 +14,10 @@ uint32_t fold_sign(uint32_t c);
 /* A small Latin letter without its accent; anything else as it is. */
 uint32_t fold_bare(uint32_t c);
 
+/* What a small letter is sorted with: itself, or the letter it is a variety of, in Latin, Greek and Cyrillic; 0: it is
+   a combining mark, which is passed over. */
+uint32_t fold_base(uint32_t c);
+
 /* Append UTF-8 text in small letters. */
 void fold_text(struct str *out, const char *s, size_t n);
 

@@ -26,13 +26,14 @@ static uint64_t prefix_of(const char *s)
 {
     uint64_t v = 0;
     int k = 0;
-    for (; k < PREFIX && *s; k++) {
+    for (size_t n; k < PREFIX && *s; s += n) {
         uint32_t c = (unsigned char)*s;
-        size_t n = c < 0x80 ? 1 : utf8_decode(s, strlen(s), &c);
-        c = fold_bare(fold_sign(c));
+        n = c < 0x80 ? 1 : utf8_decode(s, strlen(s), &c);
+        c = fold_base(fold_sign(c));
         if (c >= 0x80) break;
+        if (!c) continue;
         v = v << 8 | c;
-        s += n;
+        k++;
     }
     if (k < PREFIX && *s) return (v << 8 | 0x80) << (8 * (PREFIX - k - 1)); // the rest is compared in full
     return v << (8 * (PREFIX - k) % 64);

@@ -371,12 +371,25 @@ Test(query, folding)
 Test(query, folded_ranks)
 {
     static const char *const text[] = { "Zoë", "Élie", "elie", "Elie b", "zoe", "Zoé b", "Яша", "яша", "Łukasz",
-        "Lukas", "Ångström-Åberg 1", "angstrom-aberg 2", "\xc9lie", "", "Ärger", "Arger", "Straße", "Strasse" };
+        "Lukas", "Ångström-Åberg 1", "angstrom-aberg 2", "\xc9lie", "", "Ärger", "Arger", "Straße", "Strasse", "Łukas",
+        "Lukasz", "E\u0301lie", "E\u0301", "e", "É", "Ёлкин", "Елкин", "Ελλη", "Έλλη" };
     enum { N = sizeof text / sizeof *text };
     LOCAL_MEM uint32_t *rank = order_texts(text, N);
     for (int i = 0; i < N; i++)
         for (int k = 0; k < N; k++)
             cr_expect_eq(rank[i] < rank[k], fold_compare(text[i], text[k]) < 0, "%s and %s", text[i], text[k]);
+}
+
+/* Letters first and then accents, whatever the script and however they are written. */
+Test(query, names_in_order)
+{
+    static const char *const name[] = { "Æbel", "Alma", "Đurić", "Durov", "E\u0301mile", "Émile", "Ève", "Łaba", "Lec",
+        "Ørsted", "Otto", "Strase", "Straße", "Straz", "Zoe", "Έλλη", "Εμμα", "Ζωή", "Ґава", "Гай", "Євген", "Елкин",
+        "Ёлкин", "Ельма", "Заяц", "Іван", "Игорь", "Юра" };
+    enum { N = sizeof name / sizeof *name };
+    LOCAL_MEM uint32_t *rank = order_texts(name, N);
+    for (uint32_t i = 0; i < N; i++) cr_expect_eq(rank[i], i + 1, "%s", name[i]);
+    for (int i = 1; i < N; i++) cr_expect_lt(fold_compare(name[i - 1], name[i]), 0, "%s", name[i]);
 }
 
 /* Everywhere in a text, in any case, next to itself; compared with looking at each place. */
