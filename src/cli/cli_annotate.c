@@ -187,7 +187,7 @@ static int run(void *job, int argc, char **argv)
 #define JOB struct annotating
 static const struct option_row options[] = {
     { 'v', "variant", "GAME", "the game of files that do not say theirs", OPT_GAME(game) },
-    OPT_LIMITS(run.limits, 0, NULL),
+    OPT_LIMITS(run.limits, 0, NULL, NULL),
     { 0, "jobs", "N", "so many games at once", OPT_NUMBER(run.jobs, 1, ANNOTATE_JOBS) },
     { 0, "shard", "I/N", "of N runs of games, as equal as can be, only the I-th", OPT_SHARD(shard) },
     { 0, "tables", "FOLDER", "ask the endgame tables there", OPT_TEXT(run.tables) },

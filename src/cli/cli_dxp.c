@@ -398,7 +398,7 @@ static const struct option_row options[] = {
     { 0, "moves", "N", "a game is over after so many of each side; 0 is no limit", OPT_NUMBER(moves, 0, DXP_MOVES) },
     { 0, "fen", "FEN", "where the games begin", OPT_TEXT(fen) },
     { 0, "level", "N", "how strong the engine plays", OPT_NUMBER(level, 1, ENGINE_LEVELS) },
-    OPT_LIMITS(limits, 0, NULL),
+    OPT_LIMITS(limits, 0, NULL, NULL),
     { 0, "hash", "MB", "the size of the transposition table", OPT_NUMBER(hash_mb, 1, HASH_MAX) },
     { 0, "book", "BOOK", "the opening book: auto, off or a file", OPT_TEXT(book) },
     { 0, "name", "NAME", "what huff is called", OPT_READ(read_name, name, "at most 32 characters") },

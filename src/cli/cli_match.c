@@ -245,7 +245,7 @@ static const struct option_row options[] = {
     { 0, "shard", "I/N", "play every Nth opening only; the files of all N together are the match's",
         OPT_SHARD(setup.shard) },
     { 0, "concurrency", "N", "play so many at once", OPT_NUMBER(setup.concurrency, 1, MATCH_AT_ONCE) },
-    OPT_LIMITS(limits, 0, NULL),
+    OPT_LIMITS(limits, 0, NULL, NULL),
     { 0, "clock", "BASE+INC", "play by a clock: seconds for a game and for each move",
         OPT_READ(read_clock, limits, "BASE+INC in seconds, such as 10+0.1"), .flags = OPTION_OR },
     { 0, "openings", "WHAT", "builtin, random:PLIES, all:PLIES or a file",

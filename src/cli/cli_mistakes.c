@@ -93,7 +93,7 @@ static const struct option_row options[] = {
     { 'v', "variant", "GAME", "the game of files that do not say theirs", OPT_GAME(game) },
     { 0, "player", "NAME", "whose games; yours if not said", OPT_TEXT(g.player), .verbs = "review" },
     { 0, "library", "FILE", "out of a library", OPT_TEXT(library), .verbs = "review" },
-    OPT_LIMITS(g.how.limits, 0, "review"),
+    OPT_LIMITS(g.how.limits, 0, "review", NULL),
     { 0, "jobs", "N", "so many games at once", OPT_NUMBER(g.how.jobs, 1, ANNOTATE_JOBS), .verbs = "review" },
     { 0, "shard", "I/N", "of N runs of games, as equal as can be, only the I-th", OPT_SHARD(g.shard),
         .verbs = "review" },

@@ -39,7 +39,7 @@ static bool open_games(const struct job *j, struct prepare *p, struct err *e)
 static int write_page(const struct cli_verb *verb, void *job, int argc, char **argv)
 {
     const struct job *j = job;
-    const struct document_form *f = j->form && !j->json ? j->form : document_form(j->json ? "json" : "txt");
+    const struct document_form *f = j->form ? j->form : document_form(j->json ? "json" : "txt");
     bool report = *verb->name, file = report && strcmp(verb->name, "player") != 0;
     LOCAL(repertoire) r = { 0 };
     LOCAL(prepare) p = { .rules = j->game.said ? j->game.rules : *variants_builtin(0),
@@ -61,7 +61,8 @@ static int write_page(const struct cli_verb *verb, void *job, int argc, char **a
 #define JOB struct job
 #define FORM                                                                           \
     { 0, "format", "FORM", "txt, md, html or json: an object for each row of a table", \
-        OPT_READ(read_form, form, "txt, md, html or json") },                          \
+        OPT_READ(read_form, form, "txt, md, html or json"),                            \
+        .with = "variant library number fen own repertoire output" },                  \
         { 'o', "output", "OUT", "write into this file", OPT_OUTPUT(out) }, OPT_JSON(json, NULL)
 static const struct option_row prepare_options[] = {
     { 0, "library", "FILE", "another library than your own", OPT_TEXT(library) },

@@ -84,7 +84,7 @@ static const struct option_row options[] = {
     { 0, "hash", "MB", "the size of the transposition table", OPT_NUMBER(hash_mb, 1, HASH_MAX) },
     { 0, "tables", "FOLDER", "ask the endgame tables there", OPT_TEXT(tables) },
     OPT_JSON(json, NULL),
-    OPT_LIMITS(q.limits, OPTION_MUST, NULL),
+    OPT_LIMITS(q.limits, OPTION_MUST, NULL, NULL),
     { 0 },
 };
 static const struct cli_verb verbs[] = { { "", "", 0, 0, NULL, run }, { 0 } };

@@ -199,16 +199,25 @@ static bool is_for(const struct option_row *r, const char *verb)
     return !verb || !r->verbs || is_word(r->verbs, verb);
 }
 
+static bool was_given(const struct option_row *rows, uint64_t given, const char *name)
+{
+    for (; !is_end(rows); rows++, given >>= 1)
+        if (given & 1 && rows->name && !strcmp(rows->name, name)) return true;
+    return false;
+}
+
 bool options_fit(const struct option_row *rows, uint64_t given, const char *verb, struct err *e)
 {
     const struct option_row *only = NULL;
     LOCAL(str) option = { 0 };
     for (int i = 0; !is_end(&rows[i]); i++)
         if (given >> i & 1 && rows[i].with) only = &rows[i];
-    for (const struct option_row *r = rows; !is_end(r); r++, given >>= 1) {
+    for (const struct option_row *r = rows; !is_end(r); r++) {
         bool apart = only && r != only && !is_word(only->with, r->name);
-        if (!(given & 1) || (is_for(r, verb) && !apart)) continue;
+        bool alone = r->needs && !was_given(rows, given, r->needs);
+        if (!(given >> (r - rows) & 1) || (is_for(r, verb) && !apart && !alone)) continue;
         add_name(r, &option);
+        if (is_for(r, verb) && !apart) return err_set(e, 0, 0, "%s needs --%s", str_text(&option), r->needs);
         return err_set(e, 0, 0, "%s%s takes no %s", apart ? "--" : "", apart ? only->name : verb, str_text(&option));
     }
     return true;
@@ -244,11 +253,12 @@ static void add_use(const struct option_row *r, struct str *out)
 }
 
 /* An option and those that stand in its place; returns the row behind. */
-static const struct option_row *add_group(struct wrap *w, const struct option_row *r)
+static const struct option_row *add_group(struct wrap *w, const struct option_row *r, const char *verb)
 {
     LOCAL(str) text = { 0 };
     const struct option_row *first = r;
-    bool many = !is_end(r + 1) && r[1].flags & OPTION_OR, must = r->flags & OPTION_MUST;
+    bool many = !is_end(r + 1) && r[1].flags & OPTION_OR;
+    bool must = r->flags & OPTION_MUST || (r->must && verb && is_word(r->must, verb));
     str_add(&text, must && many ? "(" : must ? "" : "[");
     do {
         str_add(&text, r > first ? " | " : "");
@@ -264,7 +274,7 @@ void options_usage(const struct option_row *rows, const char *verb, const char *
     struct wrap w = { .out = out, .column = (int)strlen(head), .indent = (int)strlen(head) + 1 };
     str_add(out, head);
     while (!is_end(rows)) {
-        if (is_for(rows, verb)) rows = add_group(&w, rows);
+        if (is_for(rows, verb)) rows = add_group(&w, rows, verb);
         else rows++;
     }
     if (*tail) add_word(&w, tail, (int)strlen(tail));

@@ -53,6 +53,8 @@ struct option_row {
     int flags;
     const char *verbs; /* the forms of the subcommand that it is for, parted by blanks; NULL: all */
     const char *with;  /* the only other options that it goes with, by their long names; NULL: all */
+    const char *needs; /* the option without which it would do nothing, by its long name; NULL: none */
+    const char *must;  /* the forms that are not to be had without it, parted by blanks; NULL: as `flags` say */
 };
 
 /* What -v said. */
@@ -87,13 +89,13 @@ struct option_game {
     {                                                                                                    \
         0, "json", NULL, "an object of JSON for each line, for programs", OPT_FLAG(member), .verbs = (v) \
     }
-#define OPT_LIMITS(limits, f, v)                                                                         \
-    { 0, "nodes", "N", "search so many positions", OPT_NUMBER(limits.nodes, 1, INT64_MAX), .flags = (f), \
-        .verbs = (v) },                                                                                  \
-        { 0, "depth", "N", "search so many plies deep", OPT_NUMBER(limits.depth, 1, OPTION_DEPTH_MAX),   \
-            .flags = OPTION_OR, .verbs = (v) },                                                          \
-    {                                                                                                    \
-        0, "time", "SECONDS", "search so long", OPT_TIME(limits.ms), .flags = OPTION_OR, .verbs = (v)    \
+#define OPT_LIMITS(limits, f, v, n)                                                                                    \
+    { 0, "nodes", "N", "search so many positions", OPT_NUMBER(limits.nodes, 1, INT64_MAX), .flags = (f), .verbs = (v), \
+        .needs = (n) },                                                                                                \
+        { 0, "depth", "N", "search so many plies deep", OPT_NUMBER(limits.depth, 1, OPTION_DEPTH_MAX),                 \
+            .flags = OPTION_OR, .verbs = (v), .needs = (n) },                                                          \
+    {                                                                                                                  \
+        0, "time", "SECONDS", "search so long", OPT_TIME(limits.ms), .flags = OPTION_OR, .verbs = (v), .needs = (n)    \
     }
 
 enum options_end {

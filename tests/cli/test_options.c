@@ -295,6 +295,19 @@ Test(options, of_another_form)
     shell_has("huff match --make-openings 2 --nodes 9 --depth 2", 2, "huff match: --make-openings takes no --depth\n");
 }
 
+/* One that would do nothing beside the others, or without another. */
+Test(options, that_would_do_nothing)
+{
+    static const char *const limits[] = { "nodes", "depth", "time", "lines", "jobs", "margin" };
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
+        shell_has(printed("huff book build -o x.book --%s 2 $DATA/thai.pdn", limits[i]), 2,
+            printed("huff book: --%s needs --analyse\n", limits[i]));
+    shell_has("huff book build --analyse 2 --by result", 2, "huff book: --analyse takes no --by\n");
+    shell_has("huff report game --json --format html $DATA/thai.pdn", 2, "huff report: --format takes no --json\n");
+    shell_has("huff prepare --format md --json tan", 2, "huff prepare: --format takes no --json\n");
+    shell_has("huff book merge --help", 0, "usage: huff book merge -o FILE FILE...\n");
+}
+
 Test(options, too_little_memory)
 {
 #ifdef __SANITIZE_ADDRESS__
