@@ -58,6 +58,14 @@ Test(graph, eval_counts_a_ply_as_one)
     cr_expect(drive_says(s, "White wins in 1 ply; best is 28x17 (1 ply deep)"), "%s", session_message(s));
 }
 
+/* In this one the shortest takes three plies. */
+Test(graph, eval_does_not_call_a_win_the_shortest)
+{
+    OWN(session) s = drive_new("russian", false);
+    drive_all(s, "fen B:W25:BK6,17", "eval");
+    cr_expect(drive_says(s, "Black wins in 5 plies at most; best is "), "%s", session_message(s));
+}
+
 /* Where the players agreed on a draw there is still something to be said. */
 Test(graph, eval_at_the_end_of_a_drawn_game)
 {

@@ -71,13 +71,16 @@ bool judge_good_enough(const struct rules *r, const struct pos *p, int best, int
     return shares_points(&with_best) - shares_points(&with_this) < 1000 * REVIEW_MARK;
 }
 
-void judge_words(int score, struct str *out)
+void judge_words(int score, bool exact, struct str *out)
 {
     const char *who = side_word(score > 0 ? WHITE : BLACK);
     int size = abs(score);
     if (size >= WON) {
         int plies = ENGINE_WIN - size;
-        str_addf(out, lang_count("%s wins in %d ply", "%s wins in %d plies", plies), who, plies);
+        str_addf(out,
+            exact || plies == 1 ? lang_count("%s wins in %d ply", "%s wins in %d plies", plies)
+                                : lang_count("%s wins in %d ply at most", "%s wins in %d plies at most", plies),
+            who, plies);
         return;
     }
     str_addf(out, "%+.2f, ", score / 100.0);

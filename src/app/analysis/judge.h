@@ -31,8 +31,9 @@ bool judge_as_good(int best, int score);
 /* Does it keep the chances: would a review let it pass unmarked (review/review.h)? */
 bool judge_good_enough(const struct rules *, const struct pos *, int best, int score);
 
-/* "+0.18, about even"; "White wins in 7 plies".  The score is White's. */
-void judge_words(int white_score, struct str *out);
+/* "+0.18, about even"; "White wins in 7 plies", "at most" unless the number is `exact`: a search's win need not be the
+   shortest.  The score is White's. */
+void judge_words(int white_score, bool exact, struct str *out);
 
 /* "costs a man: 33-29 24x33", "loses the game: ...", "is 0.45 men worse: ...": a move that is not good enough where the game
    stands, and of the line that shows it so many plies at most. */
