@@ -3,6 +3,7 @@ libboard_a_CFLAGS = $(CORE_CFLAGS)
 nodist_libboard_a_SOURCES = src/board/variants_gen.h
 libboard_a_SOURCES = \
 	src/board/draws.c src/board/draws.h \
+	src/board/gametype.c src/board/gametype.h \
 	src/board/gen.c src/board/gen.h \
 	src/board/gen/gen.inc \
 	src/board/gen/gen_sets.inc \

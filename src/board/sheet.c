@@ -8,7 +8,8 @@
 
 #include "base/lang.h"
 #include "base/wrap.h"
-#include "board/square.h"
+#include "board/gametype.h"
+#include "board/pos.h"
 
 enum { INDENT = 2, HANG = 4 };
 
@@ -390,16 +391,23 @@ static void write_illegal(const struct rules *r, struct page *p)
 
 static void write_notation(const struct rules *r, struct page *p)
 {
-    char type[RULES_TEXT + 32];
+    int starter = pos_starter(r, WHITE), number = r->gametype;
+    bool turned = !*r->tag && starter == WHITE && gametype_usual(number).starter == BLACK;
+    LOCAL(str) type = { 0 };
     const char *results = r->results == RESULTS_INTERNATIONAL ? "2-0 1-1 0-2" : "1-0 1/2-1/2 0-1";
-    if (*r->tag) snprintf(type, sizeof type, "GameType %d, Variant \"%s\"", r->gametype, r->tag);
-    else snprintf(type, sizeof type, "GameType %d", r->gametype);
+    str_add(&type, "GameType ");
+    if (turned) gametype_write(r, starter, &type);
+    else str_addf(&type, "%d", number);
+    if (*r->tag) str_addf(&type, ", Variant \"%s\"", r->tag);
     heading(p, _("PDN files"));
     /* TRANSLATORS: "GameType 20; captures are written with x, results as 2-0 1-1 0-2." */
     add(p,
         r->algebraic ? _("%s; captures are written with names like a1 and %c, results as %s.")
                      : _("%s; captures are written with %c, results as %s."),
-        type, r->separator, results);
+        str_text(&type), r->separator, results);
+    if (turned)
+        add(p, _("Where a file says GameType %d and no more, Black begins and squares are numbered from Black's side."),
+            number);
     end(p);
     if (!*r->source) return;
     heading(p, _("Source"));

@@ -7,11 +7,11 @@
 
 #include "base/str.h"
 #include "base/utf8.h"
+#include "board/gametype.h"
 #include "board/variants.h"
 #include "game/game.h"
 #include "notation/comment.h"
 #include "notation/fen.h"
-#include "notation/gametype.h"
 
 enum { JSON_FORM = 1 }; // changes when what is there already gets another meaning
 

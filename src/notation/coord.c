@@ -9,6 +9,7 @@
 
 #include "base/scan.h"
 #include "base/str.h"
+#include "board/gametype.h"
 #include "board/square.h"
 
 enum { TOP_LEFT = 2 };
@@ -21,6 +22,11 @@ struct coord coord_own(void)
 struct coord coord_of_rules(const struct rules *r)
 {
     return (struct coord){ r->algebraic, r->starter == STARTER_BLACK, r->corner };
+}
+
+struct coord coord_of_gametype(const struct gametype *g)
+{
+    return (struct coord){ g->algebraic, g->starter == BLACK, g->corner };
 }
 
 struct coord coord_letters(struct coord c)

@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 
+struct gametype;
 struct rules;
 struct scan;
 struct str;
@@ -22,6 +23,7 @@ enum { COORD_TEXT = 8 };
 struct coord coord_own(void);
 /* What the rules' game type asks for. */
 struct coord coord_of_rules(const struct rules *);
+struct coord coord_of_gametype(const struct gametype *);
 
 /* Name of square 1.. in buf; COORD, in room of its own that lasts as long as the block. */
 const char *coord_text(const struct rules *, struct coord, int square, char buf[COORD_TEXT]);

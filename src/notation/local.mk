@@ -4,7 +4,6 @@ libnotation_a_SOURCES = \
 	src/notation/comment.c src/notation/comment.h \
 	src/notation/coord.c src/notation/coord.h \
 	src/notation/fen.c src/notation/fen.h \
-	src/notation/gametype.c src/notation/gametype.h \
 	src/notation/movetext.c src/notation/movetext.h \
 	src/notation/movetext_ask.h \
 	src/notation/movetext_explain.c \

@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "board/gametype.h"
 #include "board/gen.h"
-#include "notation/gametype.h"
 #include "notation/movetext.h"
 #include "pdn/pdn_source.h"
 

@@ -6,9 +6,9 @@
 #include <string.h>
 #include <strings.h>
 
+#include "board/gametype.h"
 #include "board/gen.h"
 #include "board/variants.h"
-#include "notation/gametype.h"
 
 /* Other sites' words for the Variant tag that are no game's name, as GameTypes. */
 static const struct {
@@ -81,7 +81,7 @@ static void kind_of_gametype(const struct gametype *g, const struct rules *known
         r.corner = g->corner;
         r.algebraic = g->algebraic;
     }
-    fill(&r, gametype_coord(g), (enum side)g->starter, ret);
+    fill(&r, coord_of_gametype(g), (enum side)g->starter, ret);
     ret->number = g->number;
 }
 

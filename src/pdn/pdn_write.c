@@ -9,12 +9,12 @@
 
 #include "base/mem.h"
 #include "base/str.h"
+#include "board/gametype.h"
 #include "board/gen.h"
 #include "board/variants.h"
 #include "game/game.h"
 #include "notation/comment.h"
 #include "notation/fen.h"
-#include "notation/gametype.h"
 #include "notation/movetext.h"
 #include "pdn/pdn_out.h"
 #include "pdn/pdn_play.h"
@@ -113,7 +113,7 @@ static void write_tags(struct writer *w)
     gametype_write(w->rules, w->starter, &w->word);
     struct gametype g;
     gametype_read(str_text(&w->word), &g);
-    w->coord = own ? kind.coord : gametype_coord(&g);
+    w->coord = own ? kind.coord : coord_of_gametype(&g);
     LOCAL_MEM char *type = mem_dup(own ? game_tag(w->game, "GameType") : str_text(&w->word));
     bool recorded = game_result(w->game).why == WHY_RECORDED || game_result(w->game).result == RESULT_NONE;
     for (int rank = 0; rank <= OUT_RANK_OTHER; rank++) {

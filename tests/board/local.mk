@@ -6,6 +6,7 @@ tests_board_test_board_SOURCES = \
 	tests/board/naive.c tests/board/naive.h \
 	tests/board/orders.c tests/board/orders.h \
 	tests/board/test_draws.c \
+	tests/board/test_gametype.c \
 	tests/board/test_gen.c \
 	tests/board/test_goal.c \
 	tests/board/test_manual.c \

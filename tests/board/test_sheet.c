@@ -241,6 +241,19 @@ Test(sheet, says_which_capture_and_who_has_won)
     cr_expect(says("international:lone-king-wins=yes", "has won against one that has a man and nothing else"));
 }
 
+/* PDN 3.0 has Black begin where the number is all that is said, and the numbers turn with him. */
+Test(sheet, says_what_a_bare_gametype_means)
+{
+    static const char words[] = " and no more, Black begins and squares are numbered from Black's side.";
+    cr_expect(says("thai", "GameType 31,W,8,8,N2,0; captures are written with -"));
+    for (int i = 0; variants_builtin(i); i++) {
+        const char *id = variants_builtin(i)->id;
+        cr_expect_eq(says(id, words), !strcmp(id, "thai"), "%s", id);
+    }
+    cr_expect(says("thai:starter=black", "GameType 31;"));
+    cr_expect(says("english:starter=white", words));
+}
+
 Test(sheet, says_which_draws)
 {
     cr_expect(says("russian:endings=3:1:10 3:1:10:road,own-draws=3:1:10:road",

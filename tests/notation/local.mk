@@ -5,6 +5,5 @@ tests_notation_test_notation_SOURCES = \
 	tests/notation/test_comment.c \
 	tests/notation/test_coord.c \
 	tests/notation/test_fen.c \
-	tests/notation/test_gametype.c \
 	tests/notation/test_movetext.c \
 	tests/notation/test_why.c

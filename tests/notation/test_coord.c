@@ -7,7 +7,9 @@
 #include <string.h>
 
 #include "base/scan.h"
+#include "base/str.h"
 #include "help/board_text.h"
+#include "board/gametype.h"
 #include "board/square.h"
 
 static int read_name(const struct rules *r, struct coord c, const char *name)
@@ -97,4 +99,16 @@ Test(coord, off_the_board_is_no_square)
     static const char *const bad[] = { "0", "33", "999", "a2", "i1", "a0", "a9", "", "-", "a", "z3" };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         cr_expect_eq(read_name(&r, coord_own(), bad[i]), 0, "%s", bad[i]);
+}
+
+/* Whoever begins a game whose starter is drawn, the squares keep their numbers. */
+Test(coord, a_drawn_starter_does_not_move_the_numbers)
+{
+    struct rules r = text_rules("malaysian");
+    struct gametype g;
+    LOCAL(str) tag = { 0 };
+    gametype_write(&r, BLACK, &tag);
+    cr_assert(gametype_read(str_text(&tag), &g));
+    cr_expect_eq(g.starter, BLACK);
+    for (int q = 1; q <= 72; q++) cr_expect_eq(coord_number(&r, coord_of_gametype(&g), q), q);
 }

@@ -13,10 +13,10 @@
 #include "base/mem.h"
 #include "base/rng.h"
 #include "base/str.h"
+#include "board/gametype.h"
 #include "board/gen.h"
 #include "board/variants.h"
 #include "notation/coord.h"
-#include "notation/gametype.h"
 
 enum {
     PLAYERS = 20000,

@@ -1,8 +1,11 @@
 /* gametype.h -- the PDN GameType tag: number, who starts, board, notation, corner, inversion. */
-#ifndef NOTATION_GAMETYPE_H
-#define NOTATION_GAMETYPE_H
+#ifndef BOARD_GAMETYPE_H
+#define BOARD_GAMETYPE_H
 
-#include "notation/coord.h"
+#include <stdbool.h>
+
+struct rules;
+struct str;
 
 struct gametype {
     int number;
@@ -28,7 +31,5 @@ bool gametype_read(const char *, struct gametype *ret);
 /* The tag of a game of these rules begun by `starter`.  The corner is turned with the board when the
    rules are told from the other side, so squares keep their names whoever begins. */
 void gametype_write(const struct rules *, int starter, struct str *out);
-
-struct coord gametype_coord(const struct gametype *);
 
 #endif

@@ -1,7 +1,7 @@
 /* gametype.c -- see gametype.h. */
 #include <config.h>
 
-#include "notation/gametype.h"
+#include "board/gametype.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -84,9 +84,4 @@ void gametype_write(const struct rules *r, int starter, struct str *out)
     bool same = (starter == BLACK) == (r->starter == STARTER_BLACK);
     str_addf(out, "%d,%c,%d,%d,%c%d,%d", r->gametype, starter == BLACK ? 'B' : 'W', r->width, rules_height(r),
         r->algebraic ? 'A' : 'N', same ? r->corner : 3 - r->corner, r->inverted);
-}
-
-struct coord gametype_coord(const struct gametype *g)
-{
-    return (struct coord){ g->algebraic, g->starter == BLACK, g->corner };
 }

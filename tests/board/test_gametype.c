@@ -1,7 +1,7 @@
 /* test_gametype.c -- the GameType tag as files have it. */
 #include <config.h>
 
-#include "notation/gametype.h"
+#include "board/gametype.h"
 
 #include <criterion/criterion.h>
 
@@ -27,16 +27,6 @@ Test(gametype, of_the_five_games)
     cr_expect_str_eq(written("thai", WHITE), "31,W,8,8,N2,0");
     cr_expect_str_eq(written("srilanka", WHITE), "27,W,12,12,N2,1");
     cr_expect_str_eq(written("thai:starter=black", BLACK), "31,B,8,8,N2,0");
-}
-
-/* Whoever begins a game whose starter is drawn, the squares keep their numbers. */
-Test(gametype, a_drawn_starter_does_not_move_the_numbers)
-{
-    struct rules r = text_rules("malaysian");
-    struct gametype g;
-    cr_assert(gametype_read(written("malaysian", BLACK), &g));
-    cr_expect_eq(g.starter, BLACK);
-    for (int q = 1; q <= 72; q++) cr_expect_eq(coord_number(&r, gametype_coord(&g), q), q);
 }
 
 Test(gametype, reads_what_it_writes)
