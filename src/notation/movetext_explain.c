@@ -73,7 +73,8 @@ static bool must_capture(struct ask *a)
 {
     if (!a->legal->captures || a->rules->forfeit != FORFEIT_OFF) return false;
     const char *why = ask_way_objects(a);
-    if (why) str_addf(a->out, _("%s, and a capture is compulsory; %s"), why, ask_captures(a));
+    if (why && a->typed.takes) str_addf(a->out, "%s%s%s", why, _("; "), ask_captures(a));
+    else if (why) str_addf(a->out, _("%s, and a capture is compulsory; %s"), why, ask_captures(a));
     else str_addf(a->out, _("a capture is compulsory; %s"), ask_captures(a));
     return true;
 }
@@ -108,9 +109,12 @@ static bool too_little(struct ask *a)
 /* A capture broken off, or one whose king lands where it can't go on though it could elsewhere. */
 static bool broken_off(struct ask *a)
 {
+    struct rules anywhere = *a->rules;
     struct move m;
-    if (!a->legal->captures || !move_attempt(a->rules, a->pos, a->from, a->to, 0, &m)) return false;
+    anywhere.king_lands = LANDS_ANY;
+    if (!a->legal->captures || !move_attempt(&anywhere, a->pos, a->from, a->to, 0, &m)) return false;
     const char *why = ask_short(a, &m);
+    if (!why && !move_attempt(a->rules, a->pos, a->from, a->to, 0, &m)) return false; // where it lands is the reason
     str_add(a->out, why ? why : _("a capture goes on as long as it can"));
     if (!why) ask_say_alternatives(a, a->from);
     return true;

@@ -301,4 +301,6 @@ Test(games, a_single_fact_forbids_a_move)
     expect_why("frisian", "W:W28:B1", "28-18", "along ranks and files pieces only capture; play 28-22 or 28-23");
     expect_why("international", "W:W28:B1", "28-18", "pieces move along diagonals; play 28-22 or 28-23");
     expect_why("german", "W:WK29:B22,3", "29x15", "a king lands right behind the piece it takes; play 29x18");
+    expect_why("killer", "B:WK10,K22,39,44:BK5,K20", "5x14", "it takes 1, but 5x17 takes 2 and the most must be taken");
+    expect_why("killer", "B:WK10,K22,39,44:BK5,K20", "5x23", "it takes 1, but 5x17 takes 2 and the most must be taken");
 }
