@@ -72,10 +72,12 @@ struct listing {
     uint64_t bytes;
 };
 
+/* In per cent; what is not all of them is not shown as 100.0. */
 static double share(uint64_t part, const struct endgame_slice *s)
 {
     uint64_t all = s->wins + s->draws + s->losses;
-    return all ? 100.0 * (double)part / (double)all : 0;
+    double percent = all ? 100.0 * (double)part / (double)all : 0;
+    return part < all && percent > 99.9 ? 99.9 : percent;
 }
 
 static void list_slice(void *ctx, const struct endgame_slice *s)

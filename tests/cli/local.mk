@@ -16,5 +16,6 @@ tests_cli_test_cli_SOURCES = \
 	tests/cli/test_problem.c \
 	tests/cli/test_repertoire.c \
 	tests/cli/test_report.c \
+	tests/cli/test_tables.c \
 	tests/cli/test_terminal.c
 EXTRA_tests_cli_test_cli_DEPENDENCIES = huff$(EXEEXT)
