@@ -66,6 +66,17 @@ Test(graph, eval_does_not_call_a_win_the_shortest)
     cr_expect(drive_says(s, "Black wins in 5 plies at most; best is "), "%s", session_message(s));
 }
 
+/* A file's result is none of eval's. */
+Test(graph, eval_at_the_end_of_a_game_from_a_file)
+{
+    static const char lost[] = "[Result \"2-0\"]\n\n1. 32-28 19-23 2. 28x19 14x23 2-0\n";
+    OWN(session) s = drive_new("international", false);
+    cr_assert(session_import(s, lost, sizeof lost - 1));
+    drive_all(s, "goto end", "eval");
+    cr_expect(drive_says(s, "Recorded result: White wins. "), "%s", session_message(s));
+    cr_expect(drive_says(s, "; best is "), "%s", session_message(s));
+}
+
 /* Where the players agreed on a draw there is still something to be said. */
 Test(graph, eval_at_the_end_of_a_drawn_game)
 {

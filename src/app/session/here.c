@@ -41,6 +41,8 @@ bool play_ended_words(const struct session *s, struct str *out)
     struct ending_state end = game_here(s->game) == game_end(s->game) ? play_ending(s)
                                                                       : game_verdict(s->game, game_here(s->game));
     if (end.why == WHY_NONE || end.result == RESULT_NONE) return false;
+    // TRANSLATORS: before a sentence such as "White wins", which does not judge the position
+    if (end.why == WHY_RECORDED) str_add(out, _("Recorded result: "));
     ending_sentence(play_rules(s), end, out);
     return true;
 }
