@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/lang.h"
+#include "board/draws.h"
 #include "board/gen.h"
 #include "board/goal.h"
 #include "pdn/pdn_kinds.h"
@@ -47,6 +48,14 @@ static void check_result(const char *text, const struct items *it, struct pdn_re
     pdn_quote(report, PDN_RESULT_MISMATCH, end->at, m);
 }
 
+/* Is the game drawn in this position, however it came about? */
+static bool is_drawn(const struct rules *r, const struct pos *p)
+{
+    struct draws d;
+    draws_start(r, p, &d);
+    return draws_verdict(r, p, &d, NULL) != DRAW_NONE;
+}
+
 /* Does the result say what the last position does, if that is the end of the game? */
 static void check_board(const char *text, const struct items *it, const struct play *play, struct pdn_reporter *report)
 {
@@ -55,10 +64,13 @@ static void check_board(const char *text, const struct items *it, const struct p
     const struct item *end = items_end(it);
     if (!play->legal || !end) return;
     enum result said = items_result(text + end->at, end->end - end->at);
-    int goal = said == RESULT_NONE ? 0 : goal_reached(r, p, gen_count(r, p));
+    if (said == RESULT_NONE) return;
+    int goal = goal_reached(r, p, gen_count(r, p));
     enum side winner = goal > 0 ? p->turn : !p->turn;
-    if (!goal || said == ending_won_by(winner)) return;
-    pdn_say(report, PDN_RESULT_BOARD, end->at, winner == WHITE ? _("White has won") : _("Black has won"));
+    if (goal && said != ending_won_by(winner))
+        pdn_say(report, PDN_RESULT_BOARD, end->at, winner == WHITE ? _("White has won") : _("Black has won"));
+    if (!goal && said != RESULT_DRAW && is_drawn(r, p))
+        pdn_say(report, PDN_RESULT_BOARD, end->at, _("the game is drawn"));
 }
 
 static void name_kind(const struct pdn_kind *kind, int number, char name[CHECK_NAME])

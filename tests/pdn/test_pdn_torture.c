@@ -124,6 +124,9 @@ Test(pdn_torture, a_result_the_board_belies)
         { "[GameType \"20\"] 1. 32-28 0-2", "" },
         { "[GameType \"96\"] [FEN \"W:W6,50:B45,1\"] 1. 50-44 45-50 1/2-1/2", "1:54 RESULT_BOARD\n" },
         { "[GameType \"96\"] [FEN \"W:W6,50:B45,1\"] 1. 50-44 45-50 2. 44-39 50x11 *", "1:57 MOVE_LATE\n" },
+        { "[GameType \"31,W,8,8,N2,0\"] [FEN \"W:WK2,K30:BK29\"] 1. 30-25 29x22 1-0", "1:66 RESULT_BOARD\n" },
+        { "[GameType \"31,W,8,8,N2,0\"] [FEN \"W:WK2,K30:BK29\"] 1. 30-25 29x22 1/2-1/2", "" },
+        { "[GameType \"24\"] [FEN \"W:WK2:BK29\"] 1. 2-6 1-0", "" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         LOCAL(str) findings = { 0 };
