@@ -3,6 +3,8 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "drive.h"
 #include "game/game.h"
@@ -58,15 +60,59 @@ Test(clock, runs_again_when_the_game_goes_on)
     }
 }
 
+static struct session *resumed(const char *says)
+{
+    struct session *s = drive_new_kept("international", false);
+    drive_answer(s, "y", says);
+    return s;
+}
+
 static struct session *left_and_resumed(const char *line, const char *says)
 {
     struct session *s = drive_new_kept("international", false);
     drive_all(s, "clock 5m", "32-28", line);
     session_hangup(s);
     session_free(s);
-    s = drive_new_kept("international", false);
-    drive_answer(s, "y", says);
-    return s;
+    return resumed(says);
+}
+
+/* What was thought about the move is gone however the game was left. */
+Test(clock, time_thought_is_not_given_back_by_leaving, .init = scratch_enter, .fini = scratch_leave)
+{
+    for (int hangup = 0; hangup < 2; hangup++) {
+        struct session *s = drive_new_kept("international", false);
+        if (hangup) drive_done(s, "y");
+        else drive_all(s, "clock 5m", "32-28");
+        int64_t left = session_clock_ms(s, BLACK);
+        nap_ms(60);
+        if (hangup) session_hangup(s);
+        else drive_done(s, "quit");
+        session_free(s);
+        s = resumed("The game goes on.");
+        cr_expect_leq(session_clock_ms(s, BLACK), left - 60);
+        session_free(s);
+    }
+}
+
+static void kill_behind(const char *const *lines)
+{
+    pid_t pid = fork();
+    if (!pid) {
+        drive_lines(drive_new_kept("international", false), lines);
+        _exit(0);
+    }
+    cr_assert_eq(waitpid(pid, NULL, 0), pid);
+}
+
+/* The time and the moves of the period. */
+Test(clock, a_killed_game_has_the_clocks_of_after_the_undo, .init = scratch_enter, .fini = scratch_leave)
+{
+    kill_behind((const char *const[]){ "clock 2/1", "32-28", "19-23", "undo", "undo", NULL });
+    OWN(session) s = resumed("The game goes on.");
+    cr_expect_eq(session_clock_ms(s, WHITE), 60000);
+    cr_expect_eq(session_clock_ms(s, BLACK), 60000);
+    drive_done(s, "32-28");
+    cr_expect_leq(session_clock_ms(s, WHITE), 60000, "one move is not two");
 }
 
 Test(clock, runs_again_when_a_left_game_is_resumed, .init = scratch_enter, .fini = scratch_leave)

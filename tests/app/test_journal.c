@@ -154,6 +154,35 @@ Test(journal, a_game_comes_back_whole)
     game_free(again.game);
 }
 
+/* However often they are told. */
+Test(journal, running_clocks_are_written_now_and_then)
+{
+    OWN(game) g = a_game("international");
+    struct journal *j = journal_new(scratch_folder());
+    struct journal_found found;
+    struct journal_state s;
+    struct stat before, after;
+    struct clocks c;
+    cr_assert(clocks_read(&c, "5m", false, NULL));
+    journal_begin(j, g, false);
+    journal_write(j);
+    journal_free(j);
+    cr_assert(journal_find_last(scratch_folder(), &found));
+    j = resumed(found.path, &s);
+    journal_clocks(j, &c, 0);
+    cr_assert_eq(stat(found.path, &before), 0);
+    clocks_start(&c, WHITE, 0);
+    for (int64_t now = 0; now <= 4L * JOURNAL_CLOCK_MS; now += 10) journal_clocks(j, &c, now);
+    cr_assert_eq(stat(found.path, &after), 0);
+    cr_expect_gt(after.st_size, before.st_size);
+    cr_expect_lt(after.st_size, before.st_size + 1000);
+    journal_free(j);
+    game_free(s.game);
+    journal_free(found_again(&s));
+    cr_expect_eq(s.known.clocks.left[WHITE], 300000 - 4L * JOURNAL_CLOCK_MS);
+    game_free(s.game);
+}
+
 Test(journal, a_loaded_game_is_taken_whole)
 {
     OWN(game) g = a_game("international");

@@ -8,7 +8,6 @@
 
 #include "app/analysis/analysis.h"
 #include "app/peer/peer.h"
-#include "app/session/journal.h"
 #include "app/session/settings.h"
 #include "app/session/speak.h"
 #include "app/table/visit.h"
@@ -210,7 +209,6 @@ bool cmd_clock(struct session *s, const struct command *c)
     start_tags(s);
     play_wake_up(s); // in a game that is under way the clock runs at once
     think_anew(s);
-    if (s->journal) journal_clocks(s->journal, &s->clocks, mono_ms());
     return say_clock(s);
 }
 
@@ -219,7 +217,6 @@ bool cmd_pause(struct session *s, const struct command *c UNUSED)
     if (play_is_over(s)) return say_no(s, _("There is no game to pause"));
     think_cancel(s);
     clocks_stop(&s->clocks, mono_ms());
-    if (s->journal) journal_clocks(s->journal, &s->clocks, mono_ms());
     s->paused = true;
     s->changes |= CHANGED_CLOCK | CHANGED_MODE;
     return say(s, _("Paused; `resume` goes on"));

@@ -10,9 +10,23 @@
 #include "base/mem.h"
 #include "base/mono.h"
 
+/* What is no change of the game.  A trouble with the journal is told once, and not while the engine thinks, whose answer
+   would overwrite it. */
+void tell_journal(struct session *s)
+{
+    if (!s->journal) return;
+    journal_stood(s->journal, s->stood);
+    journal_paused(s->journal, s->paused);
+    journal_clocks(s->journal, &s->clocks, mono_ms());
+    if (s->think.id || !journal_problem_is_new(s->journal)) return;
+    say_trouble(s, journal_problem(s->journal));
+}
+
 void session_free(struct session *s)
 {
     if (!s) return;
+    clocks_stop(&s->clocks, mono_ms());
+    tell_journal(s);
     EACH_WING(s, w, free) w->free(s);
     if (s->engine) engine_free(s->engine);
     tables_free(s);
@@ -33,15 +47,6 @@ void session_free(struct session *s)
     str_release(&s->page.text);
     str_release(&s->title);
     mem_free(s);
-}
-
-/* A trouble with the journal is told once, and not while the engine thinks, whose answer would overwrite it. */
-void tell_journal(struct session *s)
-{
-    if (s->journal) journal_stood(s->journal, s->stood);
-    if (s->journal) journal_paused(s->journal, s->paused);
-    if (!s->journal || s->think.id || !journal_problem_is_new(s->journal)) return;
-    say_trouble(s, journal_problem(s->journal));
 }
 
 /* Milliseconds until a clock on the screen shows something else: a second, or a tenth when time is short; -1: none runs. */

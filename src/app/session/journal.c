@@ -297,13 +297,30 @@ void journal_player(struct journal *j, enum side side, const struct session_play
     record(j, false, false, add_player, &side);
 }
 
+/* Do two clocks, both stopped, differ by no more than the time that has passed for the side that `runs`? */
+static bool only_time_passed(const struct clocks *then, const struct clocks *now, int runs)
+{
+    char spec[2][64];
+    clocks_write(then, spec[0], sizeof spec[0]);
+    clocks_write(now, spec[1], sizeof spec[1]);
+    bool same = !strcmp(spec[0], spec[1]);
+    for (int side = WHITE; side <= BLACK; side++) {
+        int64_t passed = then->left[side] - now->left[side];
+        same &= then->made[side] == now->made[side] && then->at[side] == now->at[side];
+        same &= passed >= 0 && passed < (side == runs ? JOURNAL_CLOCK_MS : 1);
+    }
+    return same;
+}
+
 void journal_clocks(struct journal *j, const struct clocks *c, int64_t now)
 {
     struct journal_known *k = &j->known;
+    struct clocks stopped = *c;
     if (!c->n_stages && !(k->has_clocks && k->clocks.n_stages)) return;
+    clocks_stop(&stopped, now);
+    if (k->has_clocks && only_time_passed(&k->clocks, &stopped, c->running)) return;
     k->has_clocks = true;
-    k->clocks = *c;
-    clocks_stop(&k->clocks, now);
+    k->clocks = stopped;
     record(j, false, false, add_clocks, NULL);
 }
 

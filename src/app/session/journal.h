@@ -20,6 +20,8 @@
 
 struct journal;
 
+enum { JOURNAL_CLOCK_MS = 5000 };
+
 /* A journal in this folder (made if missing, at the first change).  Never NULL. */
 struct journal *journal_new(const char *dir);
 
@@ -34,9 +36,11 @@ void journal_begin(struct journal *, struct game *, bool keep_old);
 /* The file begins now and not with a change: the position alone was work. */
 void journal_write(struct journal *);
 
-/* Who plays, and on which clocks: tell it after journal_begin and whenever it changes; the clocks also
-   after each press.  Remembered until the file begins.  Clocks as of `now` (mono_ms). */
+/* Who plays: tell it after journal_begin and whenever it changes.  Remembered until the file begins. */
 void journal_player(struct journal *, enum side, const struct session_player *);
+
+/* The clocks as of `now` (mono_ms), however often: what is new is written at once, and that time passes every
+   JOURNAL_CLOCK_MS or when the clock stops.  The clock itself bounds how often that is. */
 void journal_clocks(struct journal *, const struct clocks *, int64_t now);
 
 /* The name of the PDN file the game belongs to ("" none) and its place in there. */

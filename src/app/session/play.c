@@ -8,7 +8,6 @@
 
 #include <string.h>
 
-#include "app/session/journal.h"
 #include "app/session/wing.h"
 #include "base/mono.h"
 #include "notation/movetext.h"
@@ -83,7 +82,6 @@ static void press_clock(struct session *s, enum side mover)
     if (s->clocks.running < 0) clocks_start(&s->clocks, mover, now);
     clocks_press(&s->clocks, mover, now);
     game_set_clock(s->game, game_here(s->game), clocks_left(&s->clocks, mover, now));
-    if (s->journal) journal_clocks(s->journal, &s->clocks, now);
 }
 
 /* A different move after an undo: in a game being played what was taken back is gone, in a game of a file

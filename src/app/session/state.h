@@ -259,7 +259,7 @@ void places_fold(struct session *, const struct node *fork, bool folded);
 int places_fold_all(struct session *, bool folded); /* every fork of the game; how many there are */
 
 /* drive.c */
-void tell_journal(struct session *);                     /* a new trouble with it, once */
+void tell_journal(struct session *);                     /* what has changed beside the game */
 bool cmd_quit(struct session *, const struct command *); /* leave, asking first where something would be lost */
 
 /* play.c: plies, results, who is to move. */
