@@ -50,13 +50,27 @@ Test(clock, runs_again_when_the_game_goes_on)
 {
     static const char *const ways[][4] = { { "pause", "resume" }, { "pause", "go" }, { "back", "resume" },
         { "goto start", "goto end", "mode play" }, { "setup", "setup cancel" }, { "resign", "y", "undo" },
-        { "pause", "engine use huff white" } };
+        { "pause", "19-23", "undo" }, { "pause", "resign", "y", "undo" } };
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         OWN(session) s = drive_new("international", false);
         drive_all(s, "clock 5m", "32-28");
         for (int k = 0; k < 4 && ways[i][k]; k++) cr_expect(session_line(s, ways[i][k]), "%s", session_message(s));
         cr_expect(runs(s, BLACK), "%s, %s", ways[i][0], ways[i][1]);
         cr_expect_not(runs(s, WHITE), "%s, %s", ways[i][0], ways[i][1]);
+    }
+}
+
+/* What neither moves nor goes on with the game leaves it paused, and says so. */
+Test(clock, stands_still_while_the_game_is_paused)
+{
+    static const char *const ways[][4] = { { "engine use huff white" }, { "players b=Ann" }, { "swap" },
+        { "back", "mode play" }, { "mode replay", "mode play" }, { "setup", "setup cancel" }, { "undo" } };
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        OWN(session) s = drive_new("international", false);
+        drive_all(s, "clock 5m", "32-28", "19-23", "pause");
+        for (int k = 0; k < 4 && ways[i][k]; k++) cr_expect(session_line(s, ways[i][k]), "%s", session_message(s));
+        cr_expect_not(runs(s, WHITE) || runs(s, BLACK), "%s", ways[i][0]);
+        cr_expect(drive_says(s, "Paused; `resume` goes on"), "%s: %s", ways[i][0], session_message(s));
     }
 }
 
@@ -125,8 +139,16 @@ Test(clock, stands_still_when_a_game_left_paused_is_resumed, .init = scratch_ent
 {
     OWN(session) s = left_and_resumed("pause", "Paused; `resume` goes on");
     cr_expect_not(runs(s, BLACK));
-    drive_done(s, "resume");
+    drive_answer(s, "resume", "The game goes on.");
     cr_expect(runs(s, BLACK));
+    drive_all(s, "pause", "mode replay");
+    session_hangup(s);
+    session_free(s);
+    s = resumed("Paused; `resume` goes on");
+    cr_expect_not(runs(s, BLACK));
+    drive_answer(s, "19-23", "Black played 19-23. The game goes on.");
+    cr_expect(runs(s, WHITE));
+    drive_done(s, "undo");
     session_hangup(s);
     session_free(s);
     s = drive_new_kept("international", false);

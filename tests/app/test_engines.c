@@ -146,11 +146,11 @@ static void expect_failure(const char *command, const char *part)
     drive_all(s, "engine use bad", "32-28");
     cr_expect(session_shown(s)->error);
     cr_expect(drive_says(s, part));
-    cr_expect(drive_says(s, "`engine use huff` lets huff play on"));
+    cr_expect(drive_says(s, "`engine use huff` and `go` let huff play on"));
     cr_expect_eq(game_here(session_game(s))->ply, 1);
     drive(s, "go");
     cr_expect(drive_says(s, part));
-    drive_all(s, "level nodes=200", "engine use huff");
+    drive_all(s, "level nodes=200", "engine use huff", "go");
     cr_expect_eq(game_here(session_game(s))->ply, 2, "%s", session_message(s));
 }
 

@@ -92,7 +92,7 @@ bool cmd_stop(struct session *s, const struct command *c)
     if (!s->think.id && errand_of(s, ERRAND_REVIEW)) return coach_stop(s, c);
     if (!s->think.id) return say_no(s, _("The engine is not thinking"));
     think_cancel(s);
-    s->paused = s->mode == MODE_PLAY;
+    s->paused |= s->mode == MODE_PLAY;
     return say(s, _("The engine has stopped; `go` lets it move, or play its move for it"));
 }
 
@@ -225,7 +225,6 @@ static bool use(struct session *s, const struct command *c)
     bool white = word ? !strncasecmp(word, "w", 1) : other;
     str_addf(&who, huff ? "engine" : "engine:%s", name);
     if (!start_player(s, white ? WHITE : BLACK, str_text(&who), &e)) return say_err(s, &e);
-    s->paused = false;
     return players_changed(s);
 }
 

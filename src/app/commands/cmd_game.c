@@ -252,7 +252,6 @@ bool cmd_mode(struct session *s, const struct command *c)
     if (play && game_is_inside(game_here(s->game), s->tried)) s->tried = game_here(s->game); // the way here is played
     if (play) walk_end(s);
     else walk_look(s);
-    s->paused = false;
     play_forget(s);
     s->changes |= CHANGED_CLOCK;
     if (!play) return say(s, _("Looking through the game; moves become variations, `resume` returns to play"));

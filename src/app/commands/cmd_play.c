@@ -116,7 +116,6 @@ bool cmd_undo(struct session *s, const struct command *c)
             done++;
         } while (!stops_here(s));
     }
-    s->paused = false;
     after_walk(s);
     if (once && done == 2) say(s, _("Your move and the answer are taken back."));
     else say(s, lang_count("%d ply is taken back.", "%d plies are taken back.", done), done);

@@ -112,6 +112,7 @@ static void settle(struct session *s)
         return;
     }
     clocks_stop(&s->clocks, mono_ms());
+    s->paused = false;
     game_set_tag(s->game, "Result", ending_text(play_rules(s), end.result));
     play_say_over(s);
 }
@@ -134,6 +135,7 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
     }
     if (offer == (int)mover) s->moment.offer = offer; // stands until the other side has moved
     if (s->mode == MODE_PLAY) {
+        bool was_paused = s->paused;
         s->tried = before == s->tried ? game_here(s->game) : NULL;
         while (game_promote(s->game, game_here(s->game))) continue;
         press_clock(s, mover);
@@ -141,6 +143,7 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
         if (against_engine(s) && !s->player[mover].engine) say(s, _("You played %s."), str_text(&text));
         else say(s, _("%s played %s."), side_word(mover), str_text(&text));
         s->said.told = s->said.text.len;
+        if (was_paused) say_more(s, _("The game goes on."));
         /* The engine's first move has wiped out the greeting that said so. */
         if (!before->parent && !s->plain && s->player[mover].engine && start_by_lot(s))
             say_more(s, _("It began by lot."));
@@ -166,7 +169,11 @@ void play_wake_up(struct session *s)
 {
     const struct node *here = game_here(s->game);
     enum side turn = here->pos.turn;
-    if (s->mode != MODE_PLAY || s->paused || play_is_over(s) || wings_play_person(s)) return;
+    if (s->mode != MODE_PLAY || play_is_over(s) || wings_play_person(s)) return;
+    if (s->paused) {
+        say_more(s, _("Paused; `resume` goes on"));
+        return;
+    }
     if (s->clocks.n_stages && s->clocks.running < 0 && here->ply && !wings_referee(s))
         clocks_start(&s->clocks, turn, mono_ms());
     if (s->player[turn].engine && !s->think.id) think_go(s);

@@ -332,7 +332,7 @@ static enum answer answer_resume(struct session *s, const char *answer)
         return ANSWER_REFUSED;
     }
     take_up(s, &st);
-    say(s, "%s", s->paused ? _("Paused; `resume` goes on") : _("The game goes on."));
+    say(s, "%s", s->paused ? "" : _("The game goes on."));
     if (*st.problem) say_more(s, "%s.", st.problem);
     play_on(s);
     return ANSWER_DONE;

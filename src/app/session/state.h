@@ -150,7 +150,7 @@ struct session {
         struct engine_limits of;
         bool own; /* asked for with `level time=...` */
     } limits;
-    bool paused;
+    bool paused;              /* the game waits; `resume`, `go`, a move or its end ends that, and nothing else */
     const struct node *stood; /* where the game stood when it was left for looking back; NULL: its end */
     const struct node *tried; /* what is behind this move was tried in looking back and not taken back; NULL: nothing */
     bool from_file;           /* the game was opened or imported: taken-back lines stay as variations */
@@ -266,9 +266,9 @@ bool cmd_quit(struct session *, const struct command *); /* leave, asking first 
 bool play_ply(struct session *, const struct move *, bool illegal);
 bool play_finish(struct session *, enum result, enum why); /* true */
 void play_say_over(struct session *);                      /* behind the message: how the game ended here, if it did */
-void play_wake_up(struct session *);                       /* the clock of who is to move runs; an engine thinks */
-void play_prompt(struct session *);                        /* say who is to move, for ears, and what must be captured */
-bool play_on(struct session *);                            /* both; true */
+void play_wake_up(struct session *); /* the clock of who is to move runs; an engine thinks; or "Paused" is said */
+void play_prompt(struct session *);  /* say who is to move, for ears, and what must be captured */
+bool play_on(struct session *);      /* both; true */
 /* "28x19", "28x19, 28x17 or 32x14": `most` of n moves, each square by square if `whole`. */
 void play_name_moves(struct session *, const struct move *, int n, int most, bool whole, struct str *out);
 void play_clocks_back(struct session *); /* the clocks as they stood at the current node */

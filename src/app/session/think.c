@@ -242,7 +242,7 @@ static void check_asked(struct session *s)
         if (s->external.seat[side].host == s->think.asked) external_end(&s->external.seat[side]);
     s->think.asked = NULL;
     s->changes |= CHANGED_MODE;
-    say_no(s, _("%s; `go` starts it again, `engine use huff` lets huff play on"), e.text);
+    say_no(s, _("%s; `go` starts it again, `engine use huff` and `go` let huff play on"), e.text);
 }
 
 static bool take(struct session *s, struct engine_report *ret)
