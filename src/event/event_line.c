@@ -43,7 +43,7 @@ static const struct worded {
         { "none", "no-pieces", "blocked", "repetition", "quiet", "ending", "agreed", "resigned", "time", "aborted",
             "recorded", "abandoned", "king", "lone-king" } },
     { 's', offsetof(struct event, side), { "W", "B" } },
-    { 'e', offsetof(struct event, engine), { "you", "engine" } },
+    { 'e', offsetof(struct event, engine), { "you", "engine", "remote" } },
     { 'o', offsetof(struct event, word), { "draw", "takeback", "adjourn", "abort", "rematch" } },
     { 'a', offsetof(struct event, number), { "made", "withdrawn", "declined", "accepted" } },
     { 'w', offsetof(struct event, word), { "waiting", "playing", "adjourned", "stalled", "over" } },

@@ -17,7 +17,7 @@
    nag       PATH N|none
    clk       PATH SECONDS|-                   the mover's clock after a move
    result    RESULT WHY DETAIL                white resigned 0
-   player    W|B you|engine LEVEL "NAME"
+   player    W|B you|engine|remote LEVEL "NAME"
    tc        SPEC                             the time control, as PDN TimeControl
    clock     W|B SECONDS STAGE MADE           how a clock stands, stopped
    file      INDEX "NAME"                     the PDN file the game is from
@@ -128,7 +128,7 @@ struct event {
     int number, number2; /* NAG (-1: none), PLAYER level, FILE index, PAUSED; CLOCK stage and moves made; TABLE, HOST
                                    delay; ROW ply and watchers; OFFER: enum table_act; HELLO version */
     int word;            /* STATUS, ROW: table_status; OFFER: table_offer; PRESENCE; CHAT, SAY; HOST: table_choice */
-    int engine;          /* PLAYER: is it one? */
+    int engine;          /* PLAYER: 0 no, 1 it is one, 2 somebody elsewhere */
     struct ending_state result;
 };
 

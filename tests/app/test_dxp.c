@@ -34,9 +34,9 @@ static const char *where(struct session *s)
 }
 
 /* Ann listens, Bob connects. */
-static struct scene meet(const char *terms)
+static struct scene meet(struct session *ann, const char *terms)
 {
-    struct scene t = { .s = drive_new(NULL, false), .other = drive_new("thai", true) };
+    struct scene t = { .s = ann, .other = drive_new("thai", true) };
     drive_all(t.s, "set name=Ann", "set flip=auto");
     drive_all(t.other, "set name=Bob", "set flip=auto");
     drive_done(t.s, "dxp listen :0");
@@ -44,13 +44,18 @@ static struct scene meet(const char *terms)
     return t;
 }
 
-static struct scene begin(const char *terms)
+static struct scene begin_with(struct session *ann, const char *terms)
 {
-    struct scene t = meet(terms);
+    struct scene t = meet(ann, terms);
     scene_await(&t, t.s, "Bob asks for a game: you are ");
     drive_done(t.s, "y");
     scene_await(&t, t.other, "against Ann");
     return t;
+}
+
+static struct scene begin(const char *terms)
+{
+    return begin_with(drive_new(NULL, false), terms);
 }
 
 static void plays(struct scene *t, struct session *s, const char *move)
@@ -89,11 +94,23 @@ Test(dxp_board, nobody_answers)
 /* Somebody listens, and says nothing. */
 Test(dxp_board, nobody_says_anything)
 {
-    LOCAL(scene) t = meet("w");
+    LOCAL(scene) t = meet(drive_new(NULL, false), "w");
     scene_await(&t, t.other, "Connected; a game is asked for, and `dxp stop` ends the wait");
     drive_answer(t.other, "dxp", "nobody has answered yet, and `dxp stop` ends the wait");
     drive_done(t.other, "dxp stop");
     scene_await(&t, t.other, "The connection is closed");
+}
+
+/* Nobody is there to go on with. */
+Test(dxp_board, a_game_that_was_left_is_over)
+{
+    LOCAL(scene) t = begin_with(drive_new_kept(NULL, false), "b 5");
+    plays(&t, t.s, "32-28");
+    session_hangup(t.s);
+    session_free(t.s);
+    t.s = drive_new_kept(NULL, false);
+    cr_expect_not(session_question(t.s), "%s", session_question(t.s));
+    cr_expect(drive_says(t.s, "The game you left, which is over, is kept in unsaved.pdn."), "%s", session_message(t.s));
 }
 
 Test(dxp_board, a_game_of_two_people)

@@ -92,6 +92,7 @@ Test(event_line, every_kind)
         "48 result white abandoned 0",
         "49 apart",
         "50 paused 1",
+        "51 player B remote 0 \"Bob\"",
         "999999999999999999 file 3 \"/home/a b/games.pdn\"",
     };
     struct err e = { 0 };

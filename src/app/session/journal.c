@@ -77,7 +77,7 @@ static void add_player(struct journal *j, const void *of)
     const struct session_player *p = &j->known.player[side];
     event_clear(&j->event, EVENT_PLAYER);
     j->event.side = side;
-    j->event.engine = p->engine;
+    j->event.engine = p->remote ? 2 : p->engine;
     j->event.number = p->level;
     str_add(&j->event.text, p->name);
     add_line(j, &j->event);

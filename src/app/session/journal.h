@@ -78,7 +78,7 @@ struct journal_found {
     char path[PATH_MAX];
     time_t begun, last; /* when it was begun and last written */
     int moves;          /* number of the move to be made next where it was left, from 1 */
-    bool over;          /* it had come to a result */
+    bool over;          /* it had come to a result, or was broken off: somebody elsewhere played */
 };
 
 /* The game in a folder that was left last, those of running programs and unreadable ones left out; false: there is

@@ -25,7 +25,7 @@ static bool take_event(struct journal_state *s, const struct event *v, struct er
     struct session_player *p = &s->known.player[v->side];
     switch (v->kind) {
     case EVENT_PLAYER:
-        *p = (struct session_player){ .engine = v->engine, .level = v->number };
+        *p = (struct session_player){ .engine = v->engine == 1, .remote = v->engine == 2, .level = v->number };
         snprintf(p->name, sizeof p->name, "%s", str_text(&v->text));
         s->known.has_player[v->side] = true;
         return true;
@@ -110,7 +110,8 @@ static bool look_into(const char *path, struct journal_found *ret)
     *ret = (struct journal_found){ .begun = (time_t)strtoll(name ? name + 1 : path, NULL, 10), .last = st.st_mtime };
     snprintf(ret->path, sizeof ret->path, "%s", path);
     ret->moves = game_next_number(s.game, journal_goes_on(&s));
-    ret->over = game_result(s.game).result != RESULT_NONE || game_result(s.game).why != WHY_NONE;
+    ret->over = s.known.player[WHITE].remote || s.known.player[BLACK].remote
+        || game_result(s.game).result != RESULT_NONE || game_result(s.game).why != WHY_NONE;
     game_free(s.game);
 out:
     close(fd);
