@@ -185,6 +185,28 @@ Test(clock, set_in_a_game_it_runs_at_once)
     drive_answer(s, "clock off", "No clocks");
 }
 
+/* ... and is what the session may still change, and keeps to itself. */
+Test(clock, asked_for_at_the_start_it_holds_for_all_games, .init = scratch_enter, .fini = scratch_leave)
+{
+    static const char *const begins[][2] = { { "new" }, { "new thai" }, { "fen W:W32:B19" }, { "setup", "done" } };
+    struct session_options o = two_people(NULL);
+    o.tc = "5+3";
+    o.no_settings = false;
+    struct session *s = session_made(&o);
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++) {
+        drive_done(s, begins[i][0]);
+        if (begins[i][1]) drive_done(s, begins[i][1]);
+        cr_expect_eq(session_clock_ms(s, WHITE), 300000, "%s", begins[i][0]);
+    }
+    drive_all(s, "set clock=10m", "new");
+    cr_expect_eq(session_clock_ms(s, WHITE), 600000);
+    session_free(s);
+    o.tc = NULL;
+    s = session_made(&o);
+    cr_expect_str_eq(session_setting(s, "clock"), "10m");
+    session_free(s);
+}
+
 Test(clock, undo_gives_time_back)
 {
     OWN(session) s = drive_new("international", false);

@@ -58,9 +58,10 @@ static bool begin(struct session *s, const struct session_options *o, struct err
     struct clocks checked;
     if (!find_rules(s, o, &r, e) || !set_players(s, o, e)) return false;
     if (o->tc && !*o->tc) return err_set(e, 0, 0, _("say which clock: 5+3, 40/30, 15m, own or off"));
-    if (o->tc && !settings_clock(&r, o->tc, &checked, e)) return false;
+    if (o->tc && (!settings_clock(&r, o->tc, &checked, e) || !settings_set(s->settings, "clock", o->tc, e)))
+        return false;
     if (o->variant) *(s->assume = mem_new(1, sizeof r)) = r;
-    start_new(s, &r, NULL, o->tc);
+    start_new(s, &r, NULL, NULL);
     if (o->file && o->browse) return browse_start(s, o->file) || err_set(e, 0, 0, "%s", session_message(s));
     if (o->file && !filing_open(s, o->file, 1, e)) return false;
     if (s->how.book && !o->kiosk && !books_find(&s->books, play_rules(s), s->how.book, e) && *e->text) return false;
