@@ -237,10 +237,8 @@ static void run_line(struct text *t, const char *line)
         line = longer;
         break;
     }
-    if (t->talks) signals_heed(true);
     bool wrong = session_shown(t->s)->error, done = session_line(t->s, line);
     if (!wrong && session_shown(t->s)->error) done = false; // the line was carried out, what follows from it was not
-    if (t->talks && signals_heed(false)) t->leaving = true; // ^C, and nothing could be broken off
     if (!t->talks && session_working(t->s)) {
         show(t);
         put(t, _("What follows waits until that is done."));
@@ -287,12 +285,23 @@ static void wait_for_something(struct text *t, int wait_ms)
     if (f[1].ready || f[1].gone) lines_read(&t->lines);
 }
 
+/* ^C, and no command was there to be broken off: what goes on meanwhile stops, or it is `quit`, which may ask; whoever is
+   asked anything leaves. */
+static void break_off(struct text *t)
+{
+    if (session_question(t->s)) t->leaving = true;
+    else session_line(t->s, session_working(t->s) ? "stop" : "quit");
+}
+
 static void loop(struct text *t)
 {
     show(t);
     while (!t->leaving && !signals_gone()) {
-        bool enough = t->talks && signals_heed(session_working(t->s));
-        if (enough && !signals_gone() && !session_question(t->s)) session_line(t->s, "stop");
+        if (t->talks && signals_broken(NULL)) {
+            if (!signals_gone()) break_off(t);
+            show(t);
+            continue;
+        }
         bool wrong = session_shown(t->s)->error;
         int wait_ms = session_tick(t->s);
         show(t);
@@ -328,7 +337,9 @@ static int run(struct text *t)
     session_set_plain(t->s, true);
     tell_theme(t);
     if (t->talks) session_heed(t->s, signals_broken, NULL);
+    signals_heed(t->talks);
     loop(t);
+    signals_heed(false);
     session_heed(t->s, NULL, NULL);
     if (t->screen && *t->screen) session_set_plain(t->s, false);
     else session_hangup(t->s);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "help/printed.h"
 #include "help/scratch.h"
 #include "screen/huff.h"
 
@@ -27,6 +28,31 @@ Test(plain, the_text_option_draws_no_screen)
     cr_assert(!term_on_alternate(t));
     term_send(t, "\004"); /* ^D at the prompt is the end */
     expect_exit(t, 3000, 0);
+}
+
+/* ^C asks what `quit` asks; a second one leaves. */
+Test(plain, interrupted_it_asks_before_a_game_is_broken_off)
+{
+    int row, col;
+    struct term *black = huff_start(NULL, "--text", NULL), *white = huff_start(NULL, "--text", NULL);
+    expect(white, "move>");
+    says(black, "dxp listen :0\r", "Listening at ");
+    cr_assert(term_find(black, "Listening at ", &row, &col));
+    says(white,
+        printed("dxp connect %.*s w 0\r", (int)strcspn(term_row(black, row) + col + 13, ";"),
+            term_row(black, row) + col + 13),
+        "Connect");
+    says(black, "y\r", "You are Black");
+    expect(white, "You are White against");
+    says(white, "\003", "The game would be broken off; leave? y/n");
+    says(white, "n\r", "Still here");
+    term_send(white, "\003");
+    term_settle(white, 500); // two at once are one signal
+    term_send(white, "\003");
+    expect_exit(white, 3000, 0);
+    expect(black, "broken off");
+    term_send(black, "\003");
+    expect_exit(black, 3000, 0);
 }
 
 Test(plain, from_the_screen_to_text_and_back)

@@ -111,11 +111,10 @@ bool signals_gone(void)
     return flag_gone;
 }
 
-bool signals_heed(bool on)
+void signals_heed(bool on)
 {
-    bool unheeded = signals_broken(NULL);
     flag_heeded = on;
-    return unheeded;
+    flag_broken = 0;
 }
 
 bool signals_broken(void *ignored UNUSED)

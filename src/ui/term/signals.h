@@ -21,9 +21,9 @@ int signals_fd(void); /* readable after a signal */
 void signals_drain(void);
 
 bool signals_gone(void); /* told to leave: once true, always true */
-/* While it is heeded, SIGINT does not say to leave, but breaks off what is being done: true once after it, or when told
-   to leave.  What nobody asked for comes back when heeding ends. */
-bool signals_heed(bool on);
+/* While it is heeded, SIGINT does not say to leave: true once after it, or when told to leave.  A second one before that
+   was asked for does. */
+void signals_heed(bool on);
 bool signals_broken(void *ignored);
 bool signals_take_resize(void); /* true once after the size changed */
 bool signals_take_stop(void);   /* true once when told to stop for a while */
