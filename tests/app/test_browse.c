@@ -358,6 +358,21 @@ Test(browse, figures_of_the_games_listed)
     drive_none(s, "browse statistics", "browse players");
 }
 
+/* In text mode a part of a long list says how many are above it, and below. */
+Test(browse, a_part_of_a_long_list)
+{
+    OWN(session) s = drive_new("international", false);
+    LOCAL(str) text = { 0 };
+    for (int i = 0; i < 60; i++) str_addf(&text, "[White \"W%d\"]\n[GameType \"20\"]\n\n1. 32-28 *\n\n", i);
+    whole_write("many.pdn", str_text(&text));
+    session_set_plain(s, true);
+    drive_done(s, "browse many.pdn");
+    look(s);
+    drive_done(s, "browse last");
+    const char *page = drive_page(s);
+    cr_expect(!strncmp(page, "... 49 before\n", 14) && !strstr(page, "more"), "%s", page);
+}
+
 /* One sentence for files that are no lists of games. */
 Test(browse, files_without_games)
 {

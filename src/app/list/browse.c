@@ -187,6 +187,7 @@ void browse_page(struct session *s)
     if (!s->plain) return;
     struct str *page = page_open(s, b->name);
     int n = browse_count(b), top = b->at > PAGE_ROWS / 2 ? b->at - PAGE_ROWS / 2 : 0;
+    page_before(s, top);
     for (int i = top; i < n && i < top + PAGE_ROWS; i++) {
         int game = b->ops->list_game(b->of, i);
         if (game >= 0 && b->ops->row(b->of, game, &r)) browse_put_row(page, i == b->at, game, &r);

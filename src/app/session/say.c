@@ -194,6 +194,12 @@ struct str *page_open(struct session *s, const char *title)
     return &s->page.text;
 }
 
+void page_before(struct session *s, int n)
+{
+    if (n > 0) str_addf(&s->page.text, _("... %d before"), n);
+    if (n > 0) str_put(&s->page.text, '\n');
+}
+
 void page_more(struct session *s, int n)
 {
     if (n > 0) str_addf(&s->page.text, _("... and %d more"), n);

@@ -235,7 +235,8 @@ int ask_yes(struct session *, const char *answer); /* 1 yes, 0 no or cancelled: 
 /* The number in a text, 1 where there is none (NULL: likewise); 0, and `what` is said: something else. */
 int how_many(struct session *, const char *text, int most, const char *what);
 struct str *page_open(struct session *, const char *title); /* add the text to what comes back */
-void page_more(struct session *, int n);                    /* "... and 12 more" in a line of it, if any */
+void page_before(struct session *, int n);                  /* "... 12 before" in a line of it, if any */
+void page_more(struct session *, int n);                    /* "... and 12 more", too */
 bool request(struct session *, enum session_request_kind, const char *text);
 
 /* here.c: the position on the board. */
