@@ -9,6 +9,14 @@
 #include "base/str.h"
 #include "base/utf8.h"
 
+/* May a line end with the blank at `i`?  French has one in front of these, and only one. */
+static bool may_cut(const char *text, size_t i)
+{
+    const char *next = text + i + 1;
+    bool hangs = *next && strchr(";:!?", *next) && (next[1] == ' ' || !next[1]);
+    return !hangs || !i || text[i - 1] == ' ';
+}
+
 size_t wrap_fit(const char *text, int columns)
 {
     size_t n = strlen(text), i = 0, blank = 0;
@@ -17,9 +25,10 @@ size_t wrap_fit(const char *text, int columns)
         size_t k = utf8_decode(text + i, n - i, &ch);
         int w = utf8_width(ch);
         used += w > 0 ? w : 0;
-        if (used > columns) return ch == ' ' ? i + 1 : blank ? blank : i;
+        bool cuts = ch == ' ' && may_cut(text, i);
+        if (used > columns) return cuts ? i + 1 : blank ? blank : i;
         i += k;
-        if (ch == ' ') blank = i;
+        if (cuts) blank = i;
     }
     return n;
 }

@@ -8,6 +8,7 @@
 #include "base/err.h"
 #include "base/mem.h"
 #include "base/str.h"
+#include "base/wrap.h"
 
 Test(str, grows)
 {
@@ -97,4 +98,15 @@ Test(err, keeps_place_and_cuts_text)
     cr_assert_not(err_errno(&e, "cannot write %s", "x"));
     cr_assert_str_eq(e.text, "cannot write x: No space left on device");
     cr_assert_eq(e.line, 0);
+}
+
+/* French has a blank in front of these, and no line begins with them. */
+Test(wrap, no_line_begins_with_a_semicolon)
+{
+    LOCAL(str) out = { 0 };
+    wrap_put(&out, "saisir, poser ; choisir", 0, 0, 14);
+    cr_expect_str_eq(str_text(&out), "saisir,\nposer ;\nchoisir\n");
+    str_clear(&out);
+    wrap_put(&out, "un deux ;", 0, 0, 7);
+    cr_expect_str_eq(str_text(&out), "un\ndeux ;\n");
 }
