@@ -229,6 +229,7 @@ Test(languages, are_changed_in_a_game)
     says(t, ":goto start\r", "2-0 Wit wint"); // in the list, since the game is not over here
     says(t, ":lang=de\r", "2-0 Weiß gewinnt");
     expect_gone(t, "Wit wint");
+    says(t, "\003", "Es gibt nichts abzubrechen; q geht hinaus");
 }
 
 /* Who begins is told whole beside a wide board, too. */

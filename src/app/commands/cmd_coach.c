@@ -325,7 +325,7 @@ static bool review(struct session *s, const struct command *c)
     if (errand_of(s, ERRAND_REVIEW)) return say_no(s, _("Your games are being reviewed; `coach stop` ends that"));
     struct gathering *m = mem_new(1, sizeof *m);
     m->errand = (struct errand){ .run = review_run,
-        .words = _("Reviewing your games"),
+        .words = N_("Reviewing your games"),
         .end = review_end,
         .free = review_release };
     m->g = (struct gather){ .from = &m->games,

@@ -99,7 +99,7 @@ static bool start(struct session *s, const char *path, const char *out, bool sol
         return say_no(s, _("A problem is being looked through; `problem stop` ends that"));
     struct problems *m = mem_new(1, sizeof *m);
     m->errand = (struct errand){ .run = run,
-        .words = _("Looking through problems"),
+        .words = N_("Looking through problems"),
         .loud = true,
         .end = end,
         .free = release,

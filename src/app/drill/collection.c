@@ -33,7 +33,7 @@ struct making {
     struct errand errand; /* games done, of so many */
     struct shots shots;
     struct pdn_file *file;
-    char path[PATH_MAX], words[PATH_MAX + 64];
+    char path[PATH_MAX];
     const char *name; /* without its folder */
     atomic_int found, known;
 };
@@ -82,7 +82,6 @@ bool making_start(struct session *s, struct pdn_file *f, const char *path)
 {
     struct making *m = mem_new(1, sizeof *m);
     errand_drop(s, ERRAND_SHOTS);
-    m->errand = (struct errand){ .run = run, .words = m->words, .end = end, .free = release, .of = pdn_games(f) };
     m->shots = (struct shots){ .name = m->path,
         .nodes = SHOTS_NODES,
         .stop = &m->errand.stop,
@@ -93,7 +92,12 @@ bool making_start(struct session *s, struct pdn_file *f, const char *path)
     snprintf(m->path, sizeof m->path, "%s", path);
     const char *slash = strrchr(m->path, '/');
     m->name = slash ? slash + 1 : m->path;
-    snprintf(m->words, sizeof m->words, _("Looking for shots in %s"), m->name);
+    m->errand = (struct errand){ .run = run,
+        .words = N_("Looking for shots in %s"),
+        .what = m->name,
+        .end = end,
+        .free = release,
+        .of = pdn_games(f) };
     return errand_begin(s, ERRAND_SHOTS, &m->errand) || say_no(s, _("The engine cannot start: no thread is to be had"));
 }
 

@@ -12,7 +12,7 @@
 
 struct importing {
     struct errand errand;
-    char path[1024], words[1100], library[PATH_MAX];
+    char path[1024], library[PATH_MAX];
     const struct rules *assume; /* the session's */
     struct library_progress done;
 };
@@ -64,10 +64,14 @@ bool importing_start(struct session *s, const char *path)
     if (is_under_way(s)) return false;
     if (!files_stat(&s->files, path, &st) || !S_ISREG(st.st_mode)) return say_no(s, _("There is no file %s"), path);
     struct importing *m = mem_new(1, sizeof *m);
-    *m = (struct importing){ .errand = { .run = run, .words = m->words, .loud = true, .end = end, .free = mem_free },
+    *m = (struct importing){ .errand = { .run = run,
+                                 .words = N_("Importing %s"),
+                                 .what = m->path,
+                                 .loud = true,
+                                 .end = end,
+                                 .free = mem_free },
         .assume = s->assume };
     bool fits = snprintf(m->path, sizeof m->path, "%s", path) < (int)sizeof m->path;
-    snprintf(m->words, sizeof m->words, _("Importing %s"), m->path);
     bool ready = fits && filing_library(s, true, m->library);
     if (ready && errand_begin(s, ERRAND_IMPORT, &m->errand))
         return say(s, _("%s is being imported; `stop` ends that"), path);

@@ -58,7 +58,8 @@ static void tell(struct session *s, const struct errand *e)
 {
     int of = atomic_load(&e->of);
     if (of <= 1 || !(s->plain || e->loud) || atomic_load(&e->stop)) return;
-    if (say_progress(s, (uint64_t)atomic_load(&e->n), (uint64_t)of, "%s", e->words)) say_more(s, _("  (`stop` stops)"));
+    if (say_progress(s, (uint64_t)atomic_load(&e->n), (uint64_t)of, _(e->words), e->what))
+        say_more(s, _("  (`stop` stops)"));
 }
 
 static int tick(struct session *s, int64_t now UNUSED)

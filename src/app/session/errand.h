@@ -11,8 +11,9 @@
 /* What each keeps begins with one. */
 struct errand {
     bool (*run)(void *of, struct err *); /* in the thread, till it is done, or `stop` is set; false with a sentence */
-    const char *words;                   /* "Reviewing your games": with how far that is, where it is of several */
-    bool loud;                           /* on a screen, too, where `stop` ends it */
+    const char *words; /* "Reviewing your games", N_(): with how far that is, where it is of several */
+    const char *what;  /* for the %s in `words` */
+    bool loud;         /* on a screen, too, where `stop` ends it */
     void (*end)(struct session *, void *of); /* it is done, and no longer the session's */
     void (*free)(void *of);
     bool waits;  /* with its end, for a question or an exercise to be answered */
