@@ -206,5 +206,8 @@ Test(ways, a_table_server_that_is_silent)
         cr_expect_not(session_working(t.s));
         drive_refused(t.s, "stop", "The engine is not thinking");
     }
+    drive_done(t.s, "tables");
+    drive_answer(t.s, "stop", "The table server is waited for no longer"); // before anything was said of it
+    drive_refused(t.s, "stop", "The engine is not thinking");
     close(fd);
 }

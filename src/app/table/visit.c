@@ -168,10 +168,17 @@ static bool busy(const struct session *s)
     return s->wing.visit && (s->wing.visit->waiting || s->wing.visit->wishes);
 }
 
+/* Does the person wait for an answer? */
+static bool is_awaited(const struct session *s)
+{
+    const struct visit *v = s->wing.visit;
+    return busy(s) && (!v->greets || v->stays_quiet);
+}
+
 /* Whoever waits for an answer that doesn't come hears so; ms until then. */
 static int tell_silence(struct session *s, struct visit *v, int64_t now)
 {
-    bool waits = busy(s) && (!v->greets || v->stays_quiet);
+    bool waits = is_awaited(s);
     if (!waits) v->silent = 0;
     if (!waits || v->silent == SILENCE_TOLD) return -1;
     if (!v->silent) v->silent = now;
@@ -184,7 +191,7 @@ static int tell_silence(struct session *s, struct visit *v, int64_t now)
 bool visit_stop(struct session *s)
 {
     struct visit *v = s->wing.visit;
-    if (!v || v->silent != SILENCE_TOLD) return false;
+    if (!is_awaited(s)) return false;
     end_wishes(v, false);
     v->waiting = 0;
     v->silent = 0;
