@@ -97,8 +97,10 @@ Test(dxp_board, nobody_says_anything)
     LOCAL(scene) t = meet(drive_new(NULL, false), "w");
     scene_await(&t, t.other, "Connected; a game is asked for, and `dxp stop` ends the wait");
     drive_answer(t.other, "dxp", "nobody has answered yet, and `dxp stop` ends the wait");
-    drive_done(t.other, "dxp stop");
-    scene_await(&t, t.other, "The connection is closed");
+    session_line(t.other, "dxp stop");
+    cr_expect(drive_says(t.other, "The connection is closed"), "%s", session_message(t.other));
+    session_line(t.other, "dxp stop");
+    cr_expect(drive_says(t.other, "There is no connection any more"), "%s", session_message(t.other));
 }
 
 /* Nobody is there to go on with. */

@@ -97,6 +97,7 @@ bool peer_stop(struct session *s, const struct command *c UNUSED)
         drop(s);
         return say(s, _("There is no connection any more"));
     }
+    if (is_over(s->wing.peer)) return say(s, _("There is no connection any more"));
     dxp_link_stop(&s->wing.peer->link);
     return peer_work(s);
 }
