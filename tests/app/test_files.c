@@ -267,6 +267,12 @@ Test(keep, settings)
     OWN(session) s = drive_new_kept("international", false);
     drive_answer(s, "map", "You have bound no keys");
     drive_refused(s, "map : new", "always do the same and cannot be bound");
+    drive_refused(s, "map flip", "No key is called flip");
+    drive_answer(s, "map F6", "F6 is not bound by you");
+    drive_done(s, "map \xc3\xbc flip");
+    drive_done(s, "map");
+    drive_page_has(s, "Keys you bound", "\xc3\xbc            flip"); // twelve columns and a blank
+    drive_done(s, "map \xc3\xbc none");
     drive_all(s, "set cell=l", "set level=7", "map F5 flip");
     session_free(s);
     s = drive_new_kept("international", true);

@@ -167,7 +167,10 @@ static bool list_maps(struct session *s)
     if (!settings_map_at(s->settings, 0, &key, &command))
         return say(s, _("You have bound no keys; `map KEY COMMAND` binds one"));
     struct str *page = page_open(s, _("Keys you bound"));
-    for (; settings_map_at(s->settings, n, &key, &command); n++) str_addf(page, "%-12s %s\n", key, command);
+    for (; settings_map_at(s->settings, n, &key, &command); n++) {
+        wrap_pad(page, key, 12);
+        str_addf(page, " %s\n", command);
+    }
     return say(s, lang_count("%d key is bound; `keys` shows all", "%d keys are bound; `keys` shows all", n), n);
 }
 
@@ -181,6 +184,7 @@ bool cmd_map(struct session *s, const struct command *c)
     snprintf(query, sizeof query, "map %.40s", key);
     if (!*command) {
         command = settings_get(s->settings, query);
+        if (!settings_is_key(key, &e)) return say_err(s, &e);
         return say(s, *command ? _("%s is bound to: %s") : _("%s is not bound by you"), key, command);
     }
     bool none = !strcasecmp(command, "none");

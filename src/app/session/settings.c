@@ -232,6 +232,16 @@ static bool keeps_its_meaning(const char *key)
     return false;
 }
 
+bool settings_is_key(const char *key, struct err *e)
+{
+    return press_is_name(key)
+        || err_set(e, 0, 0,
+            // TRANSLATORS: the names of keys stay as they are.
+            _("no key is called %.20s; keys are called like these: x, X, ^X, M-x, F2, Space, Enter, Tab, S-Tab, Esc, BS,"
+              " Del, Ins, Up, Home, PgUp"),
+            key);
+}
+
 bool settings_map(struct settings *s, const char *key, const char *command, struct err *e)
 {
     int i = map_find(s, key);
@@ -241,12 +251,7 @@ bool settings_map(struct settings *s, const char *key, const char *command, stru
         s->n_maps--;
         return true;
     }
-    if (!press_is_name(key))
-        return err_set(e, 0, 0,
-            // TRANSLATORS: the names of keys stay as they are.
-            _("no key is called %.20s; keys are called like these: x, X, ^X, M-x, F2, Space, Enter, Tab, S-Tab, Esc, BS,"
-              " Del, Ins, Up, Home, PgUp"),
-            key);
+    if (!settings_is_key(key, e)) return false;
     if (keeps_its_meaning(key))
         return err_set(e, 0, 0, _("the keys : ? Enter Esc ^C always do the same and cannot be bound"));
     if (strlen(command) >= VALUE_MAX || (i < 0 && s->n_maps == MAPS_MAX))

@@ -50,6 +50,8 @@ bool settings_set(struct settings *, const char *name, const char *value, struct
 /* The clocks a person asks for, for these rules, if it is "own"; false with a sentence, and *ret is untouched. */
 bool settings_clock(const struct rules *, const char *spec, struct clocks *ret, struct err *);
 
+bool settings_is_key(const char *key, struct err *); /* false with a sentence */
+
 /* Bind a key; command NULL frees it, and is always done.  False with a sentence when no key is called so, the table of
    keys is full, or the command too long. */
 bool settings_map(struct settings *, const char *key, const char *command, struct err *);
