@@ -37,7 +37,8 @@ Test(engines, one_that_dies)
     says(t, ":engine add bad exit 7\r", "bad is known");
     says(t, ":engine use bad\r", "bad (B)");
     says(t, "32-28\r", "it has ended with status 7");
-    says(t, ":engine use huff\r", "ply 2 ");
+    says(t, ":engine use huff\r", "Paused");
+    says(t, ":go\r", "ply 2 ");
     term_send(t, "q");
     expect_exit(t, 5000, 0);
 }
