@@ -36,8 +36,6 @@ enum {
     OPTION_OPTIONAL = 4 /* --listen[=PLACE]: the argument may be left out */
 };
 
-enum { OPTION_DEPTH_MAX = 99 };
-
 struct option_row {
     char letter;          /* 0: none */
     const char *name;     /* the long one; NULL: none */
@@ -92,8 +90,8 @@ struct option_game {
 #define OPT_LIMITS(limits, f, v, n)                                                                                    \
     { 0, "nodes", "N", "search so many positions", OPT_NUMBER(limits.nodes, 1, INT64_MAX), .flags = (f), .verbs = (v), \
         .needs = (n) },                                                                                                \
-        { 0, "depth", "N", "search so many plies deep", OPT_NUMBER(limits.depth, 1, OPTION_DEPTH_MAX),                 \
-            .flags = OPTION_OR, .verbs = (v), .needs = (n) },                                                          \
+        { 0, "depth", "N", "search so many plies deep", OPT_NUMBER(limits.depth, 1, ENGINE_DEPTH), .flags = OPTION_OR, \
+            .verbs = (v), .needs = (n) },                                                                              \
     {                                                                                                                  \
         0, "time", "SECONDS", "search so long", OPT_TIME(limits.ms), .flags = OPTION_OR, .verbs = (v), .needs = (n)    \
     }

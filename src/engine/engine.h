@@ -16,6 +16,7 @@ enum {
     ENGINE_PV = 64,
     ENGINE_LEVELS = 9,
     ENGINE_LINES = 9,
+    ENGINE_DEPTH = 99, /* the deepest search that can be asked for */
     ENGINE_THREADS = 64,
     ENGINE_WIN = 10000 /* ENGINE_WIN - n: wins in n plies */
 };

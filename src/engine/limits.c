@@ -36,14 +36,14 @@ void limits_none(struct limits *l, int64_t now)
         .hard = INT64_MAX,
         .last = INT64_MAX,
         .nodes = UINT64_MAX,
-        .depth = SEARCH_DEPTH };
+        .depth = ENGINE_DEPTH };
 }
 
 void limits_init(struct limits *l, const struct engine_limits *e, int64_t now)
 {
     limits_none(l, now);
     if (e->nodes) l->nodes = e->nodes;
-    if (e->depth > 0 && e->depth < SEARCH_DEPTH) l->depth = e->depth;
+    if (e->depth > 0 && e->depth < ENGINE_DEPTH) l->depth = e->depth;
     if (e->clock_ms > 0) plan_clock(l, e, now);
     if (e->ms > 0) l->last = l->hard = least(l->hard, now + e->ms - least(LAG_MOVE_MS, e->ms / 10));
     l->fixed = e->ms <= 0 && e->clock_ms <= 0;

@@ -6,7 +6,6 @@
 
 enum {
     SEARCH_PLIES = 128, // deepest ply, extensions and captures included
-    SEARCH_DEPTH = 100, // deepest depth asked for
     SEARCH_INFINITE = ENGINE_WIN + 1,
     SEARCH_WON = ENGINE_WIN - 900 // scores from here on are wins in so many plies
 };

@@ -33,7 +33,7 @@ enum {
 /* Half a ply, and more for later moves and at greater depth. */
 static void init_reductions(struct search *s)
 {
-    for (int depth = 2; depth <= SEARCH_DEPTH; depth++) {
+    for (int depth = 2; depth <= ENGINE_DEPTH; depth++) {
         for (int tried = 1; tried < SEARCH_LATE; tried++) {
             int less = (int)(0.5 + 0.64 * log(depth) * log(1 + tried));
             s->less[depth][tried] = (int8_t)(less < 1 ? 1 : less < depth ? less : depth - 1);
@@ -285,7 +285,7 @@ static int reduction(const struct search *s, const struct move *m, bool refusal,
 
 int search_late(const struct search *s, int depth, int tried)
 {
-    return s->less[depth < SEARCH_DEPTH ? depth : SEARCH_DEPTH][tried < SEARCH_LATE ? tried : SEARCH_LATE - 1];
+    return s->less[depth < ENGINE_DEPTH ? depth : ENGINE_DEPTH][tried < SEARCH_LATE ? tried : SEARCH_LATE - 1];
 }
 
 static int node(struct search *s, int ply, int depth, int alpha, int beta);

@@ -65,7 +65,7 @@ struct search {
     bool plain;            // neither that nor endgame tables can end the search without kings on the board
     int blocked;           // a side that cannot move has -1 lost, 1 won
     /* Late move reductions, by depth and by moves tried before. */
-    int8_t less[SEARCH_DEPTH + 1][SEARCH_LATE];
+    int8_t less[ENGINE_DEPTH + 1][SEARCH_LATE];
     struct tt *tt;
     struct history *history;
     struct frame *frame;   // SEARCH_PLIES + 1 of them; [0] is the root

@@ -64,7 +64,7 @@ static void *help(void *arg)
     limits_none(&h->search.limits, 0);
     root_release(&h->root);
     root_init(&h->root, &h->search, 1);
-    for (int depth = 1 + h->place % 2; depth <= SEARCH_DEPTH; depth++) {
+    for (int depth = 1 + h->place % 2; depth <= ENGINE_DEPTH; depth++) {
         if (leaves_out(h->place, depth)) continue;
         if (!root_deepen(&h->root, depth)) break;
     }

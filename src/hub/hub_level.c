@@ -11,8 +11,6 @@
 #include "base/str.h"
 #include "hub/hub_line.h"
 
-enum { DEPTH_MAX = 99 };
-
 /* --- reading ----------------------------------------------------------------------------- */
 
 #define LIMIT(member) offsetof(struct engine_limits, member), sizeof((struct engine_limits *)0)->member
@@ -26,7 +24,7 @@ static const struct field {
     double unit, min, max;
     bool late; // may be below its bounds, when time is over
 } fields[] = {
-    { "depth", LIMIT(depth), 1, 1, DEPTH_MAX, false },
+    { "depth", LIMIT(depth), 1, 1, ENGINE_DEPTH, false },
     { "nodes", LIMIT(nodes), 1, 1, 1e18, false },
     { "move-time", LIMIT(ms), 1000, 1, LONGEST, true }, // no time left means to move at once
     { "moves", LIMIT(moves_to_go), 1, 0, 1e6, false },

@@ -14,7 +14,7 @@
 #include "base/str.h"
 #include "base/utf8.h"
 
-enum { HASH = 8, HASH_MAX = 4096, DEPTH_MAX = 99, SPEC_MAX = 4096 };
+enum { HASH = 8, HASH_MAX = 4096, SPEC_MAX = 4096 };
 
 bool player_clock(const char *value, struct engine_limits *ret)
 {
@@ -79,7 +79,7 @@ static bool set(struct player_spec *s, const char *name, const char *value, stru
 {
     struct engine_limits *l = &s->limits;
     if (!strcmp(name, "nodes")) return read_nodes(value, &l->nodes, e);
-    if (!strcmp(name, "depth")) return read_number(name, value, DEPTH_MAX, &l->depth, e);
+    if (!strcmp(name, "depth")) return read_number(name, value, ENGINE_DEPTH, &l->depth, e);
     if (!strcmp(name, "time")) return read_time(value, &l->ms, e);
     if (!strcmp(name, "clock"))
         return player_clock(value, l) || err_set(e, 0, 0, "clock takes BASE+INC in seconds, such as 10+0.1");

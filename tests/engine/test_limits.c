@@ -20,7 +20,7 @@ static struct limits plan(struct engine_limits e)
 Test(limits, none_is_none)
 {
     struct limits l = plan((struct engine_limits){ .depth = 0 });
-    cr_expect(l.fixed && l.depth == SEARCH_DEPTH && l.nodes == UINT64_MAX && l.hard == INT64_MAX);
+    cr_expect(l.fixed && l.depth == ENGINE_DEPTH && l.nodes == UINT64_MAX && l.hard == INT64_MAX);
     cr_expect_eq(limits_soft(&l, 0, 50), INT64_MAX);
     l = plan((struct engine_limits){ .depth = 7, .nodes = 1000 });
     cr_expect(l.fixed && l.depth == 7 && l.nodes == 1000);

@@ -33,7 +33,7 @@ bool limits_read(const char *arg, struct engine_limits *l)
 {
     int64_t nodes;
     if (!strncasecmp(arg, "time=", 5)) return (l->ms = read_time(arg + 5)) > 0;
-    if (!strncasecmp(arg, "depth=", 6)) return number_int(arg + 6, 1, 99, &l->depth);
+    if (!strncasecmp(arg, "depth=", 6)) return number_int(arg + 6, 1, ENGINE_DEPTH, &l->depth);
     if (strncasecmp(arg, "nodes=", 6) || !number_read(arg + 6, 1, INT64_MAX, &nodes)) return false;
     l->nodes = (uint64_t)nodes;
     return true;
