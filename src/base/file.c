@@ -105,6 +105,13 @@ bool file_write_all(int fd, const char *s, size_t n)
     return true;
 }
 
+void file_close(const int *fd)
+{
+    int why = errno;
+    if (*fd >= 0) close(*fd);
+    errno = why;
+}
+
 void file_sync_folder_of(const char *path)
 {
     char dir[PATH_MAX];

@@ -67,9 +67,8 @@ static void put_key(const char *auth, char ret[64])
 {
     char text[AUTH_BYTES];
     uint64_t hash = UINT64_C(0xcbf29ce484222325); // FNV-1a
-    int fd = open(auth, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    LOCAL_FD int fd = open(auth, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
     ssize_t n = fd >= 0 ? read(fd, text, sizeof text) : 0;
-    if (fd >= 0) close(fd);
     for (ssize_t i = 0; i < n; i++) hash = (hash ^ (uint8_t)text[i]) * UINT64_C(0x100000001b3);
     if (n > 0 && !strncmp(text, "publickey ", n < 10 ? (size_t)n : 10))
         snprintf(ret, 64, "key %016llx", (unsigned long long)hash);
@@ -114,10 +113,9 @@ static bool is_of(int slots, int i, const char *mark)
 {
     struct flock all = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
     struct holder who = { { "", "" } };
-    int fd = open_slot(slots, i);
+    LOCAL_FD int fd = open_slot(slots, i);
     bool held = fd >= 0 && fcntl(fd, F_GETLK, &all) == 0 && all.l_type != F_UNLCK;
     bool known = held && pread(fd, &who, sizeof who, 0) == (ssize_t)sizeof who;
-    if (fd >= 0) close(fd);
     for (int k = 0; known && k < MARKS; k++)
         if (!strncmp(who.mark[k], mark, sizeof who.mark[k])) return true;
     return false;
@@ -138,7 +136,8 @@ static bool has_enough(int slots, int mine, int max, int each, const struct hold
    with a sentence. */
 static int take_place(int dir, int max, int each, const struct holder *who, struct err *e)
 {
-    int slots = folder_make(dir, "slots", e), fd = -1, mine = -1;
+    LOCAL_FD int slots = folder_make(dir, "slots", e);
+    int fd = -1, mine = -1;
     if (slots < 0) return -1;
     errno = EAGAIN;
     while (fd < 0 && mine + 1 < max && (errno == EAGAIN || errno == EACCES)) fd = lock_slot(slots, ++mine);
@@ -148,7 +147,6 @@ static int take_place(int dir, int max, int each, const struct holder *who, stru
     else if (!ok) err_errno(e, _("cannot take a place"));
     else if (has_enough(slots, mine, max, each, who))
         ok = err_set(e, 0, 0, _("you have taken %d places already, and the others are for others"), each);
-    close(slots);
     if (ok) return fd;
     if (fd >= 0) close(fd);
     return -1;
@@ -160,13 +158,10 @@ static int take_place(int dir, int max, int each, const struct holder *who, stru
 static void sweep_guest(void *ctx UNUSED, int users, const char *name, const struct stat *st)
 {
     if (!S_ISDIR(st->st_mode) || !table_name_is_guest(name)) return;
-    int fd = openat(users, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    if (fd < 0) return;
-    if (flock(fd, LOCK_EX | LOCK_NB) == 0) {
-        folder_empty(fd);
-        unlinkat(users, name, AT_REMOVEDIR);
-    }
-    close(fd);
+    LOCAL_FD int fd = openat(users, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (fd < 0 || flock(fd, LOCK_EX | LOCK_NB) != 0) return;
+    folder_empty(fd);
+    unlinkat(users, name, AT_REMOVEDIR);
 }
 
 /* Ours, unless a sweeper was faster than our lock. */
@@ -223,12 +218,10 @@ static void tidy_own(void *ctx, int folder, const char *name, const struct stat 
 static bool open_own(struct kiosk *k, struct err *e)
 {
     uint64_t bytes = 0;
-    int own = folder_make(k->folder, ".own", e), huff = own >= 0 ? folder_make(own, "huff", e) : -1;
-    if (own >= 0) close(own);
+    LOCAL_FD int own = folder_make(k->folder, ".own", e), huff = own >= 0 ? folder_make(own, "huff", e) : -1;
     if (huff < 0) return false;
     folder_each(k->folder, tidy_new, NULL);
     folder_each(huff, tidy_own, &bytes);
-    close(huff);
     k->full = bytes > KIOSK_OWN_BYTES;
     return true;
 }
@@ -268,16 +261,13 @@ static bool enter(struct kiosk *k, const struct kiosk_wish *w, struct err *e)
               "with %s"),
             KIOSK_NAME, TABLE_GUEST);
     if (!realpath(w->dir, k->dir)) return err_errno(e, _("cannot open the kiosk"));
-    int dir = open(k->dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    LOCAL_FD int dir = open(k->dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (dir < 0) return err_errno(e, _("cannot open the kiosk"));
-    int tables = folder_make(dir, "tables", e);
-    if (tables >= 0) close(tables);
+    LOCAL_FD int tables = folder_make(dir, "tables", e);
     const struct holder who = holder_of(w->as, w->auth);
     if (tables >= 0) k->slot = take_place(dir, w->max, w->each, &who, e);
-    bool ok = k->slot >= 0;
-    if (ok) k->users = folder_make(dir, "users", e);
-    close(dir);
-    return ok && k->users >= 0 && admit(k, w->as, e) && open_own(k, e) && name_own(k, e) && shut(k, e);
+    if (k->slot >= 0) k->users = folder_make(dir, "users", e);
+    return k->users >= 0 && admit(k, w->as, e) && open_own(k, e) && name_own(k, e) && shut(k, e);
 }
 
 struct kiosk *kiosk_enter(const struct kiosk_wish *w, struct err *e)
@@ -296,8 +286,8 @@ void kiosk_leave(struct kiosk *k)
         folder_empty(k->folder);
         unlinkat(k->users, k->name, AT_REMOVEDIR);
     }
-    if (k->folder >= 0) close(k->folder);
-    if (k->users >= 0) close(k->users);
-    if (k->slot >= 0) close(k->slot);
+    file_close(&k->folder);
+    file_close(&k->users);
+    file_close(&k->slot);
     mem_free(k);
 }

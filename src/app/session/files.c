@@ -132,7 +132,8 @@ bool files_plain(const struct files *f, const char *name)
     return f->confined || (!file_is_stdin(name) && !unpack_is_name(name));
 }
 
-int files_input(const struct files *f, struct err *e)
+/* What `-` is, as a descriptor of its own; -1 with a sentence. */
+static int open_input(const struct files *f, struct err *e)
 {
     if (isatty(f->input)) {
         err_set(e, 0, 0, _("standard input is the keyboard here"));
@@ -146,7 +147,7 @@ int files_input(const struct files *f, struct err *e)
 struct catalog *files_catalog(const struct files *f, const char *name, const struct rules *assume, struct err *e)
 {
     if (!f->confined && file_is_stdin(name)) {
-        int fd = files_input(f, e);
+        int fd = open_input(f, e);
         return fd < 0 ? NULL : catalog_open_fd(fd, "-", assume, e);
     }
     if (!f->confined) return catalog_open(name, assume, e);
@@ -289,11 +290,8 @@ bool files_keep_copy(const struct files *f, const char *name, struct err *e)
     if (f->confined) return true;
     if (snprintf(path, sizeof path, "%s.bak", name) >= (int)sizeof path)
         return err_set(e, 0, 0, _("the file name is too long"));
-    int from = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-    if (from < 0) return err_errno(e, _("cannot read %s"), name);
-    bool ok = file_change(path, copy, &from, e);
-    close(from);
-    return ok;
+    LOCAL_FD int from = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    return from < 0 ? err_errno(e, _("cannot read %s"), name) : file_change(path, copy, &from, e);
 }
 
 struct adding {

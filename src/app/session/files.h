@@ -39,9 +39,6 @@ struct catalog *files_whole(const struct files *, const char *name, struct err *
 /* ... as a catalogue, which is read in the background (store/catalog.h). */
 struct catalog *files_catalog(const struct files *, const char *name, const struct rules *assume, struct err *);
 
-/* What `-` is, as a descriptor of its own; -1 with a sentence. */
-int files_input(const struct files *, struct err *);
-
 /* Can it be written back?  Not standard input, and not what was unpacked; of confined names others decide. */
 bool files_plain(const struct files *f, const char *name);
 

@@ -98,14 +98,12 @@ static bool look_into(const char *path, struct journal_found *ret)
     struct journal_state s;
     LOCAL(str) text = { 0 };
     struct stat st;
-    bool ok = false;
     const char *name = strrchr(path, '/');
-    int fd = take_file(path);
-    if (fd < 0) return false;
-    if (fstat(fd, &st) != 0 || !S_ISREG(st.st_mode)) goto out;
-    if (!file_read(path, JOURNAL_BYTES, &text, NULL)) goto out;
-    if (!journal_read(str_text(&text), text.len, &s, NULL)) goto out;
-    ok = !game_is_bare(s.game) || !(s.known.has_player[WHITE] || s.known.has_player[BLACK]);
+    LOCAL_FD int fd = take_file(path);
+    if (fd < 0 || fstat(fd, &st) != 0 || !S_ISREG(st.st_mode)) return false;
+    if (!file_read(path, JOURNAL_BYTES, &text, NULL)) return false;
+    if (!journal_read(str_text(&text), text.len, &s, NULL)) return false;
+    bool ok = !game_is_bare(s.game) || !(s.known.has_player[WHITE] || s.known.has_player[BLACK]);
     if (!ok) unlink(path);
     *ret = (struct journal_found){ .begun = (time_t)strtoll(name ? name + 1 : path, NULL, 10), .last = st.st_mtime };
     snprintf(ret->path, sizeof ret->path, "%s", path);
@@ -113,18 +111,15 @@ static bool look_into(const char *path, struct journal_found *ret)
     ret->over = s.known.player[WHITE].remote || s.known.player[BLACK].remote
         || game_result(s.game).result != RESULT_NONE || game_result(s.game).why != WHY_NONE;
     game_free(s.game);
-out:
-    close(fd);
     return ok;
 }
 
 static void clear_stale(const char *path)
 {
     struct stat st;
-    int fd = take_file(path);
-    if (fd < 0) return;
-    if (fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && time(NULL) - st.st_mtime > STALE_SECONDS) unlink(path);
-    close(fd);
+    LOCAL_FD int fd = take_file(path);
+    if (fd < 0 || fstat(fd, &st) != 0 || !S_ISREG(st.st_mode)) return;
+    if (time(NULL) - st.st_mtime > STALE_SECONDS) unlink(path);
 }
 
 static bool is_later(const struct journal_found *a, const struct journal_found *b)
