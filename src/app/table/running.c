@@ -10,7 +10,6 @@
 #include <fcntl.h>
 #include <pwd.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -26,23 +25,21 @@
 /* The first moves of many games are the same: they are nobody's. */
 enum { COMMON_PLIES = 8, GAMES = 32, POSITIONS = 64, LOOK_MS = 5000, JOURNAL_BYTES = 1 << 24, SEATS_BYTES = 1 << 20 };
 
-/* A table, with a number and a slash before its name if it is in another folder. */
-enum { TABLE_ID = TABLE_NAME + 16 };
-
 /* So many squares may differ from what stands there, and from what may stand there after a move: a piece or two taken away,
    two moves.  Of the pieces there are half may. */
 enum { NEAR = 4, NEAR_NEXT = 3 };
 
 struct running {
     struct {
-        char table[TABLE_ID];
+        char table[TABLE_NAME];
+        int elsewhere;                // in the n-th other folder; 0: in our own
         struct outline at[POSITIONS]; // what stands there, and what may stand there after a move
         int n;
     } games[GAMES];
     int n;
     int64_t read_at;
-    const char *folder, *me;  /* while journals are read */
-    char prefix[16];          /* ... in another folder: its number and a slash */
+    const char *folder, *me;  /* while journals are read, */
+    int elsewhere;            /* ... of such a folder */
     bool blind;               /* not all could be */
     const struct game *board; /* the game on the board in which one of them stands; NULL */
 };
@@ -154,16 +151,11 @@ static struct running *make(struct session *s)
     return s->wing.running;
 }
 
-static void forget_table(struct running *r, const char *table)
-{
-    for (int i = 0; i < r->n; i++)
-        if (!strcmp(r->games[i].table, table)) r->games[i--] = r->games[--r->n];
-}
-
+/* All in our folder, or in others. */
 static void forget_all(struct running *r, bool elsewhere)
 {
     for (int i = 0; i < r->n; i++)
-        if (!strchr(r->games[i].table, '/') != elsewhere) r->games[i--] = r->games[--r->n];
+        if (!r->games[i].elsewhere != elsewhere) r->games[i--] = r->games[--r->n];
 }
 
 static struct outline outline_of(const struct rules *r, const struct pos *p)
@@ -175,9 +167,12 @@ static struct outline outline_of(const struct rules *r, const struct pos *p)
 
 static void note(struct running *r, const char *table, struct game *g, int ply)
 {
-    forget_table(r, table);
+    for (int i = 0; i < r->n; i++)
+        if (r->games[i].elsewhere == r->elsewhere && !strcmp(r->games[i].table, table))
+            r->games[i--] = r->games[--r->n];
     if (r->n == GAMES || ply < COMMON_PLIES) return;
-    snprintf(r->games[r->n].table, TABLE_ID, "%s", table);
+    snprintf(r->games[r->n].table, TABLE_NAME, "%s", table);
+    r->games[r->n].elsewhere = r->elsewhere;
     const struct moves *legal = game_moves(g);
     struct outline *at = r->games[r->n].at;
     int n = 0;
@@ -223,7 +218,7 @@ static void replay(const struct str *text, struct table *t)
 static void read_journal(void *ctx, int dir, const char *file, const struct stat *st UNUSED)
 {
     struct running *r = ctx;
-    char seat[TABLE_NAME + 2], id[TABLE_ID];
+    char seat[TABLE_NAME + 2];
     LOCAL(str) text = { 0 };
     struct table t;
     if (!str_ends_in(file, ".table")) return;
@@ -232,8 +227,7 @@ static void read_journal(void *ctx, int dir, const char *file, const struct stat
     if (folder_read(dir, file, JOURNAL_BYTES, &text, NULL) && strstr(str_text(&text), seat)) {
         table_init(&t);
         replay(&text, &t);
-        snprintf(id, sizeof id, "%s%s", r->prefix, t.name);
-        if (table_seat_of(&t, r->me) >= 0) note(r, id, t.game, table_is_over(&t) ? 0 : game_here(t.game)->ply);
+        if (table_seat_of(&t, r->me) >= 0) note(r, t.name, t.game, table_is_over(&t) ? 0 : game_here(t.game)->ply);
         table_release(&t);
     }
 }
@@ -250,32 +244,29 @@ static void drop_closed(struct running *r, int dir)
 
 static void read_folder(struct running *r)
 {
-    int dir = open(r->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    LOCAL_FD int dir = open(r->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     r->blind = dir < 0 && errno == EACCES;
     if (dir < 0) return;
     folder_each(dir, read_journal, r);
     drop_closed(r, dir);
-    close(dir);
 }
 
 /* A journal that can't be read leaves what was seen there last. */
 static void read_seat(struct running *r, const struct seat *seat, struct game *g)
 {
     const char *me = r->me;
-    char file[TABLE_NAME + 8], id[TABLE_ID];
+    char file[TABLE_NAME + 8];
     bool blind = r->blind;
     if (!blind && !strcmp(seat->folder, r->folder) && !strcmp(seat->me, me)) return;
     snprintf(file, sizeof file, "%s.table", seat->table);
-    snprintf(r->prefix, sizeof r->prefix, "%d/", atoi(r->prefix) + 1);
-    snprintf(id, sizeof id, "%s%s", r->prefix, seat->table);
-    int dir = open(seat->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    r->elsewhere++;
+    LOCAL_FD int dir = open(seat->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     bool there = dir >= 0 && faccessat(dir, file, R_OK, AT_EACCESS) == 0;
-    if (!there && errno == EACCES) note(r, id, g, COMMON_PLIES);
+    if (!there && errno == EACCES) note(r, seat->table, g, COMMON_PLIES);
     r->me = seat->me;
     if (there) read_journal(r, dir, file, NULL);
     r->me = me;
     r->blind = blind;
-    if (dir >= 0) close(dir);
 }
 
 static void read_seats(struct running *r)
@@ -303,11 +294,11 @@ static void read_journals(const struct session *s, struct running *r)
     r->read_at = now;
     r->folder = w.folder;
     r->me = w.me;
-    *r->prefix = 0;
     r->blind = false;
     if (*w.folder) read_folder(r);
     forget_all(r, true);
     if (w.remembers) read_seats(r);
+    r->elsewhere = 0;
 }
 
 /* --- the board ---------------------------------------------------------------------------- */
