@@ -207,44 +207,42 @@ static bool read_set(struct set *ret, struct err *e)
     return files_own_read(DIRS_STATE, file, SET_BYTES, &text, e) && set_read(ret, str_text(&text), text.len, e);
 }
 
-/* Something about the set as it is on disk. */
-struct change {
-    const struct set *fresh; /* in its place; NULL: answers, */
-    struct set *answered;    /* ... all late ones */
-};
-
-static void put_late(struct set *to, const struct set *from)
+/* All late answers, in the set as it is on disk. */
+static bool put_late(void *ctx, const struct str *old, struct str *new, struct err *e)
 {
+    const struct set *from = ctx;
+    LOCAL(set) to = { .lines.name = file };
+    if (!set_read(&to, str_text(old), old->len, e)) return false;
     for (int i = 0; i < from->n; i++) {
         const struct set_item *x = &from->item[i];
         for (int k = x->n - x->late; k < x->n; k++)
-            set_answer(to, x->key, x->tenths[k] > 0, abs(x->tenths[k]), day_today());
+            set_answer(&to, x->key, x->tenths[k] > 0, abs(x->tenths[k]), day_today());
     }
-}
-
-static bool change(void *ctx, const struct str *old, struct str *new, struct err *e)
-{
-    const struct change *c = ctx;
-    LOCAL(set) s = { .lines.name = file };
-    if (!c->fresh && !set_read(&s, str_text(old), old->len, e)) return false;
-    if (!c->fresh) put_late(&s, c->answered);
-    set_write(c->fresh ? c->fresh : &s, new);
+    set_write(&to, new);
     return true;
 }
 
-static bool write_set(struct change c, struct err *e)
+/* Another one in its place. */
+static bool put_fresh(void *ctx, const struct str *old UNUSED, struct str *new, struct err *e UNUSED)
+{
+    set_write(ctx, new);
+    return true;
+}
+
+static bool write_fresh(struct set *fresh, struct err *e)
 {
     static const struct files own;
     char path[PATH_MAX];
-    bool there = c.fresh && dirs_path(DIRS_STATE, file, path) && access(path, F_OK) == 0;
-    return (!there || files_keep_copy(&own, path, e)) && files_own_change(DIRS_STATE, file, SET_BYTES, change, &c, e);
+    bool there = dirs_path(DIRS_STATE, file, path) && access(path, F_OK) == 0;
+    return (!there || files_keep_copy(&own, path, e))
+        && files_own_change(DIRS_STATE, file, SET_BYTES, put_fresh, fresh, e);
 }
 
 static bool keep(struct session *s, void *solve, enum grade grade, struct err *e)
 {
     struct solving *t = solve;
     set_answer(&t->set, t->x.list[t->index].key, grade == GRADE_RIGHT, drill_tenths(s), day_today());
-    if (!write_set((struct change){ .answered = &t->set }, e)) return false;
+    if (!files_own_change(DIRS_STATE, file, SET_BYTES, put_late, &t->set, e)) return false;
     for (int i = 0; i < t->set.n; i++) t->set.item[i].late = 0;
     return true;
 }
@@ -369,5 +367,5 @@ bool set_begin(struct session *s, int n, char *const *kind, int n_kinds)
         solving_trouble(s, &t);
         return false;
     }
-    return write_set((struct change){ .fresh = &fresh }, &e) ? set_train(s) : say_err(s, &e);
+    return write_fresh(&fresh, &e) ? set_train(s) : say_err(s, &e);
 }

@@ -16,24 +16,16 @@ static bool read_kept(const struct session *s, const char *name, char path[PATH_
 }
 
 /* One thing that has changed in the session is changed in the file; other sessions may have changed others. */
-struct keeping {
+struct change {
     const struct session *s;
-    const char *file, *what;
-    void (*change)(const struct session *, const char *what, struct str *text);
+    const char *what;
 };
 
-static bool change_kept(void *ctx, const struct str *old, struct str *new, struct err *e UNUSED)
-{
-    const struct keeping *k = ctx;
-    str_addn(new, str_text(old), old->len);
-    k->change(k->s, k->what, new);
-    return true;
-}
-
-static bool keep(struct session *s, struct keeping k)
+static bool keep(struct session *s, const char *file, file_text_fn *fn, const char *what)
 {
     struct err e;
-    if (!s->how.no_settings && !files_own_change(DIRS_CONFIG, k.file, KEPT_MAX, change_kept, &k, &e))
+    struct change c = { s, what };
+    if (!s->how.no_settings && !files_own_change(DIRS_CONFIG, file, KEPT_MAX, fn, &c, &e))
         say_more(s, _("(not kept: %s)"), e.text);
     return true;
 }
@@ -62,30 +54,33 @@ bool session_theme(const struct session *s, const char *name, char path[PATH_MAX
     return read_kept(s, below, path, ret, e);
 }
 
-static void change_setting(const struct session *s, const char *what, struct str *text)
+static bool change_setting(void *ctx, const struct str *old, struct str *new, struct err *e UNUSED)
 {
-    settings_change(s->settings, what, text);
+    const struct change *c = ctx;
+    str_addn(new, str_text(old), old->len);
+    settings_change(c->s->settings, c->what, new);
+    return true;
 }
 
 bool keep_settings(struct session *s, const char *name)
 {
-    return keep(s, (struct keeping){ s, "settings", name, change_setting });
+    return keep(s, "settings", change_setting, name);
 }
 
-static void change_engine(const struct session *s, const char *name, struct str *text)
+static bool change_engine(void *ctx, const struct str *old, struct str *new, struct err *e UNUSED)
 {
-    struct engines *file = engines_new();
-    const char *command = engines_command(s->external.list, name);
-    engines_read(file, str_text(text), text->len, NULL);
-    if (!command) engines_remove(file, name);
-    else if (engines_add(file, name, command, NULL))
-        engines_set_params(file, name, engines_params(s->external.list, name));
-    str_clear(text);
-    engines_write(file, text);
-    engines_free(file);
+    const struct change *c = ctx;
+    const struct engines *now = c->s->external.list;
+    OWN(engines) file = engines_new();
+    engines_read(file, str_text(old), old->len, NULL);
+    if (!engines_command(now, c->what)) engines_remove(file, c->what);
+    else if (engines_add(file, c->what, engines_command(now, c->what), NULL))
+        engines_set_params(file, c->what, engines_params(now, c->what));
+    engines_write(file, new);
+    return true;
 }
 
 bool external_keep(struct session *s, const char *name)
 {
-    return keep(s, (struct keeping){ s, "engines", name, change_engine });
+    return keep(s, "engines", change_engine, name);
 }
