@@ -58,7 +58,6 @@ libapp_a_SOURCES = \
 	src/app/list/browse_edit.c \
 	src/app/list/browse_library.c \
 	src/app/list/browse_open.c \
-	src/app/list/browse_source.c \
 	src/app/list/browse_words.c \
 	src/app/list/importing.c src/app/list/importing.h \
 	src/app/peer/peer.c src/app/peer/peer.h \

@@ -74,11 +74,8 @@ bool beside_show(struct session *s, struct catalog *file, const char *name, int 
 bool beside_show_file(struct session *s, const char *path, int n)
 {
     struct err e;
-    struct catalog *file = filing_catalog(s, path, &e);
-    if (!file) return say_err(s, &e);
-    bool done = beside_show(s, file, path, n);
-    catalog_free(file);
-    return done;
+    OWN(catalog) file = filing_catalog(s, path, &e);
+    return file ? beside_show(s, file, path, n) : say_err(s, &e);
 }
 
 /* ---- walking ---- */

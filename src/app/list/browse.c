@@ -62,16 +62,16 @@ static void list(struct session *s, struct query *q)
     wait_for_list(s, s->plain ? -1 : AT_ONCE_MS);
 }
 
-static struct query *query_of(struct session *s, const char *text, struct err *e)
+/* What cannot be read is none. */
+static struct query *query_of(struct session *s, const char *text)
 {
-    struct browse *b = s->wing.browse;
-    struct query_board here = { &b->here_rules, &b->here };
-    return query_new(text, &here, e);
+    const struct query_board here = { &s->wing.browse->here_rules, &s->wing.browse->here };
+    return query_new(text, &here, NULL);
 }
 
 void browse_relist(struct session *s)
 {
-    struct query *q = query_of(s, s->wing.browse->filter, NULL);
+    struct query *q = query_of(s, s->wing.browse->filter);
     s->wing.browse->tries = false;
     if (q) list(s, q);
 }
@@ -81,17 +81,13 @@ bool browse_filter(struct session *s, const char *filter)
     struct err e = { 0 };
     struct browse *b = s->wing.browse;
     const struct game *board = b->preview && browse_is_on(s) ? b->preview : s->game;
-    struct browse before = *b;
+    const struct query_board here = { game_rules(board), &game_here(board)->pos };
     if (strlen(filter) >= sizeof b->filter) return say_no(s, _("The filter is too long"));
-    b->here_rules = *game_rules(board);
-    b->here = game_here(board)->pos;
-    struct query *q = query_of(s, filter, &e);
-    if (!q) {
-        b->here_rules = before.here_rules;
-        b->here = before.here;
-        if (e.column) return say_no(s, _("Column %d of the filter: %s"), e.column, e.text);
-        return say_err(s, &e);
-    }
+    struct query *q = query_new(filter, &here, &e);
+    if (!q && e.column) return say_no(s, _("Column %d of the filter: %s"), e.column, e.text);
+    if (!q) return say_err(s, &e);
+    b->here_rules = *here.rules;
+    b->here = *here.pos;
     if (filter != b->filter) strcpy(b->filter, filter);
     b->tries = false;
     list(s, q);
@@ -106,14 +102,11 @@ void session_browse_try(struct session *s, const char *filter)
         if (b->tries) browse_relist(s);
         return;
     }
-    struct query *q = query_of(s, filter, NULL);
-    if (q && (query_wants_text(q) || query_wants_moves(q))) {
-        query_free(q);
-        q = NULL;
-    }
-    if (!q) return;
-    b->tries = true;
-    list(s, q);
+    struct query *q = query_of(s, filter);
+    bool quick = q && !query_wants_text(q) && !query_wants_moves(q);
+    b->tries |= quick;
+    if (quick) list(s, q);
+    else query_free(q);
 }
 
 /* ---- the one selected ---- */

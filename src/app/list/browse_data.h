@@ -28,7 +28,7 @@ struct browse_source_ops {
     void (*heard)(void *of);
     void (*free)(void *of);
 };
-extern const struct browse_source_ops browse_catalog, browse_library_ops;
+extern const struct browse_source_ops browse_library_ops;
 
 /* A library, for browse_library_ops; NULL with a sentence. */
 void *browse_library_open(const char *path, struct err *);

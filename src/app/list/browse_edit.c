@@ -67,7 +67,6 @@ static bool delete (struct session *s)
     if (!browse_is_on(s) || !may_change(s, &game)) return false;
     catalog_delete(s->wing.browse->catalog, game);
     if (browse_is_of_open(s) && s->file.index >= game) s->file.index = s->file.index == game ? -1 : s->file.index - 1;
-    s->wing.browse->wanted = -1;
     int at = s->wing.browse->at;
     has_changed(s, -1);
     s->wing.browse->wanted = -1;

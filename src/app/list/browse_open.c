@@ -1,4 +1,5 @@
-/* browse_open.c -- a list of games opened and closed: of a file, of the open file, of the library. */
+/* browse_open.c -- a list of games opened and closed: of a file, of the open file, of the library; and a catalogue as the
+   source of one. */
 #include <config.h>
 
 #include "app/list/browse.h"
@@ -59,12 +60,71 @@ static bool may_close(struct session *s)
         s->wing.browse->name);
 }
 
+/* ---- a catalogue as the source ---- */
+
+static struct browse_state state(void *of)
+{
+    struct browse_state state = { catalog_state(of), catalog_list_state(of), false };
+    state.done = state.games.done && state.list.done;
+    return state;
+}
+
+static bool row(void *of, int game, struct row *ret)
+{
+    return catalog_row(of, game, ret);
+}
+
+static struct game *game(void *of, int number)
+{
+    return catalog_game(of, number, NULL, NULL);
+}
+
+static bool text(void *of, int number, struct str *out, struct err *e)
+{
+    return catalog_text(of, number, out) || catalog_same(of, e);
+}
+
+static void list(void *of, struct query *q, enum catalog_key key, bool descending)
+{
+    catalog_list(of, q, key, descending);
+}
+
+static int list_game(void *of, int i)
+{
+    return catalog_list_game(of, i);
+}
+
+static int list_find(void *of, int number)
+{
+    return catalog_list_find(of, number);
+}
+
+static int fd(void *of)
+{
+    return catalog_fd(of);
+}
+
+static void heard(void *of)
+{
+    catalog_heard(of);
+}
+
+static void free_catalog(void *of)
+{
+    catalog_free(of);
+}
+
+static const struct browse_source_ops catalogue = { state, row, game, text, list, list_game, list_find, fd, heard,
+    free_catalog };
+
+/* ---- opened ---- */
+
 static void begin(struct session *s, const struct browse_source_ops *ops, void *of, const char *name)
 {
     browse_free(s);
     struct browse *b = s->wing.browse = mem_new(1, sizeof *b);
     *b = (struct browse){ .ops = ops, .of = of, .wanted = -1, .previewed = -1, .listed = -1 };
-    if (ops == &browse_catalog) b->catalog = of;
+    if (ops == &catalogue) b->catalog = of;
     b->here_rules = *game_rules(s->game);
     b->here = game_here(s->game)->pos;
     snprintf(b->name, sizeof b->name, "%s", name);
@@ -129,7 +189,7 @@ bool browse_here(struct session *s, const char *filter)
     if (browse_is_of_open(s) || (s->wing.browse && !s->file.catalog)) return show(s, filter);
     if (!s->file.catalog) return say_no(s, _("No file is open; `browse FILE` lists the games of one"));
     if (!may_close(s)) return false;
-    begin(s, &browse_catalog, catalog_share(s->file.catalog), s->file.name);
+    begin(s, &catalogue, catalog_share(s->file.catalog), s->file.name);
     return show(s, filter);
 }
 
@@ -141,7 +201,7 @@ bool browse_file(struct session *s, const char *path, const char *filter)
     if (!may_close(s)) return false;
     struct catalog *c = filing_catalog(s, path, &e);
     if (!c) return say_err(s, &e);
-    begin(s, &browse_catalog, c, path);
+    begin(s, &catalogue, c, path);
     filing_stat(s, c, path, &s->wing.browse->seen.stat);
     return show(s, filter ? filter : "");
 }

@@ -95,12 +95,10 @@ bool importing_add(struct session *s)
     if (is_under_way(s)) return false;
     if (!game_root(s->game)->child) return say_no(s, _("There are no moves to keep"));
     if (!filing_library(s, true, path)) return false;
-    struct library *l = library_open(path, true, &e);
+    OWN(library) l = library_open(path, true, &e);
     struct library_import how = { .assume = play_rules(s), .threads = 1, .text = &text };
     filing_pdn(s, &text);
-    bool ok = l && library_import(l, "-", &how, NULL, NULL, &p, &e);
-    if (l) library_free(l);
-    if (!ok) return say_err(s, &e);
+    if (!l || !library_import(l, "-", &how, NULL, NULL, &p, &e)) return say_err(s, &e);
     browse_library_grew(s);
     return say(s, p.added ? _("The game is in the library now") : _("The game is in the library already"));
 }
