@@ -25,8 +25,7 @@ struct journal {
     uint64_t seq;        /* of the line written last */
     bool unsynced;
     struct game *game;
-    struct event event; /* scratch */
-    struct str line;
+    struct str line; /* those gathered */
     struct journal_known known;
     struct err problem;
     bool failed, problem_is_new;
@@ -67,56 +66,56 @@ typedef void add_fn(struct journal *, const void *what);
 
 static void add_change(struct journal *j, const void *change)
 {
-    event_of_change(j->game, change, &j->event);
-    add_line(j, &j->event);
+    LOCAL(event) v = { .ms = -1 };
+    event_of_change(j->game, change, &v);
+    add_line(j, &v);
 }
 
 static void add_player(struct journal *j, const void *of)
 {
     enum side side = *(const enum side *)of;
     const struct session_player *p = &j->known.player[side];
-    event_clear(&j->event, EVENT_PLAYER);
-    j->event.side = side;
-    j->event.engine = p->remote ? 2 : p->engine;
-    j->event.number = p->level;
-    str_add(&j->event.text, p->name);
-    add_line(j, &j->event);
+    LOCAL(event) v = { .kind = EVENT_PLAYER,
+        .ms = -1,
+        .side = side,
+        .engine = p->remote ? 2 : p->engine,
+        .number = p->level };
+    str_add(&v.text, p->name);
+    add_line(j, &v);
 }
 
 static void add_clocks(struct journal *j, const void *nothing UNUSED)
 {
     const struct clocks *c = &j->known.clocks;
     char spec[64];
-    event_clear(&j->event, EVENT_TC);
+    LOCAL(event) v = { .kind = EVENT_TC, .ms = -1 };
     clocks_write(c, spec, sizeof spec);
-    str_add(&j->event.name, spec);
-    add_line(j, &j->event);
+    str_add(&v.name, spec);
+    add_line(j, &v);
     for (int side = WHITE; side <= BLACK && c->n_stages; side++) {
-        event_of_clock(c, (enum side)side, 0, &j->event);
-        add_line(j, &j->event);
+        event_of_clock(c, (enum side)side, 0, &v);
+        add_line(j, &v);
     }
 }
 
 static void add_file(struct journal *j, const void *nothing UNUSED)
 {
-    event_clear(&j->event, EVENT_FILE);
-    j->event.number = j->known.file_index;
-    str_add(&j->event.text, j->known.file);
-    add_line(j, &j->event);
+    LOCAL(event) v = { .kind = EVENT_FILE, .ms = -1, .number = j->known.file_index };
+    str_add(&v.text, j->known.file);
+    add_line(j, &v);
 }
 
 static void add_stood(struct journal *j, const void *nothing UNUSED)
 {
-    event_clear(&j->event, EVENT_STOOD);
-    str_add(&j->event.path, *j->known.stood ? j->known.stood : ".");
-    add_line(j, &j->event);
+    LOCAL(event) v = { .kind = EVENT_STOOD, .ms = -1 };
+    str_add(&v.path, *j->known.stood ? j->known.stood : ".");
+    add_line(j, &v);
 }
 
 static void add_paused(struct journal *j, const void *nothing UNUSED)
 {
-    event_clear(&j->event, EVENT_PAUSED);
-    j->event.number = j->known.paused;
-    add_line(j, &j->event);
+    LOCAL(event) v = { .kind = EVENT_PAUSED, .ms = -1, .number = j->known.paused };
+    add_line(j, &v);
 }
 
 static void close_file(struct journal *j, bool remove)
@@ -219,7 +218,6 @@ struct journal *journal_new(const char *dir)
     snprintf(j->dir, sizeof j->dir, "%s", dir);
     for (size_t n = strlen(j->dir); n > 1 && j->dir[n - 1] == '/';) j->dir[--n] = 0;
     j->fd = -1;
-    event_init(&j->event);
     return j;
 }
 
@@ -228,7 +226,6 @@ void journal_free(struct journal *j)
     if (!j) return;
     if (j->game) game_listen(j->game, LISTENER_JOURNAL, NULL, NULL);
     close_file(j, false);
-    event_release(&j->event);
     str_release(&j->line);
     mem_free(j);
 }
