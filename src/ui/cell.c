@@ -147,7 +147,6 @@ struct grid {
     const struct cell_state *s;
     const struct theme *t;
     enum role square;
-    bool tall;  // rows enough for corners and marks of their own
     bool plain; // marks are characters
 };
 
@@ -312,7 +311,7 @@ static void put_target(const struct grid *g)
 static void put_mark(const struct grid *g, int row, int col, char ch)
 {
     struct ink ink = theme_number(g->t, g->square);
-    if (g->s->piece != ' ' && !g->tall) ink = theme_ink(g->t, ROLE_PURE_WHITE, g->square);
+    if (g->s->piece != ' ' && g->rows <= 2) ink = theme_ink(g->t, ROLE_PURE_WHITE, g->square);
     ink.attr |= g->t->depth == DEPTH_MONO ? INK_BOLD : 0;
     put(g, row, col, (unsigned char)ch, ink);
 }
@@ -382,7 +381,7 @@ void cell_draw(const struct cell_state *s, const struct theme *t, const struct g
 {
     int rows = size == CELL_HALF ? 1 : sizes[size].halves / 2;
     enum role square = cell_role(s);
-    const struct grid g = { c, row, col, rows, sizes[size].cols, s, t, square, rows > 2,
+    const struct grid g = { c, row, col, rows, sizes[size].cols, s, t, square,
         s->marks || t->depth != DEPTH_256 || !glyphs_are_blocks(set) };
     /* The second colour of a theme that has one colour only is shaded, too. */
     bool one_colour = square == ROLE_OTHER && t->role[ROLE_OTHER].fg == t->role[ROLE_DARK].fg;

@@ -98,11 +98,8 @@ static void draw_trouble(const struct view *v, const struct session_analyser *by
     LOCAL(str) s = { 0 };
     if (is_named(&v->analysis)) str_addf(&s, "%s  ", by->name);
     str_addf(&s, _("%s (. starts it again)"), by->trouble);
-    for (const char *rest = str_text(&s); *rest && row < until; row++) {
-        int n = (int)wrap_fit(rest, r.cols);
-        canvas_textf(c, r, row, 0, v->theme.style[STYLE_TITLE], "%.*s", n, rest);
-        for (rest += n; *rest == ' ';) rest++;
-    }
+    r.rows = until;
+    view_wrapped(c, r, row, 0, v->theme.style[STYLE_TITLE], str_text(&s));
 }
 
 /* "1 +0.18 ": what stands before the moves; its columns. */

@@ -118,8 +118,7 @@ static void draw_notes(const struct view *v, struct canvas *c, struct rect r)
     comment_words(game_here(v->game)->after, &raw);
     utf8_sanitise(&words, str_text(&raw), raw.len);
     if (words.len) canvas_text(c, r, row, 0, v->theme.style[STYLE_TITLE], _("Comment"));
-    for (const char *p = str_text(&words); *p && ++row < r.rows; p += wrap_fit(p, r.cols))
-        canvas_textf(c, r, row, 0, v->theme.style[STYLE_COMMENT], "%.*s", (int)wrap_fit(p, r.cols), p);
+    view_wrapped(c, r, row + 1, 0, v->theme.style[STYLE_COMMENT], str_text(&words));
 }
 
 const struct pane pane_notes = { .draw = draw_notes };

@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "base/utf8.h"
+#include "base/wrap.h"
 #include "base/press.h"
 
 enum { TREE_LEAST = 2, MOVE_COLS = 6, LABELS_FROM = 3, MOST_ANALYSING = 9, TALL = 30, BAR_COL = 18, FIGURES_COLS = 40 };
@@ -87,21 +88,15 @@ static void draw_move(const struct view *v, int i, struct canvas *c, struct rect
     if (m->has_shares && cols < r.cols) draw_bar(v, m, c, (struct rect){ r.row + row, r.col + cols, 1, r.cols - cols });
 }
 
-/* Right in so many columns, as the figures below it. */
-static const char *label(struct str *out, int columns, const char *text)
-{
-    int n = columns - utf8_columns(text);
-    str_addf(out, "%*s%s", n > 0 ? n : 0, "", text);
-    return str_text(out);
-}
-
 static void draw(const struct view *v, struct canvas *c, struct rect r)
 {
     LOCAL(str) games = { 0 }, shares = { 0 }, rating = { 0 }, year = { 0 };
     str_addf(&shares, "  %s%%  =%%  %s%%", side_letter(WHITE), side_letter(BLACK));
     // TRANSLATORS: heads of columns, at most 4 wide: mean rating, year of the last game
-    const char *const labels[] = { label(&games, 16, _("games")), str_text(&shares), label(&rating, 5, _("avg.")),
-        label(&year, 5, _("last")) };
+    wrap_pad(&games, _("games"), -16);
+    wrap_pad(&rating, _("avg."), -5);
+    wrap_pad(&year, _("last"), -5);
+    const char *const labels[] = { str_text(&games), str_text(&shares), str_text(&rating), str_text(&year) };
     int first = first_of(v, r), above = rows_above(r);
     struct ink dim = v->theme.style[STYLE_DIM];
     draw_head(v, c, r);

@@ -234,7 +234,6 @@ static void take_request(struct screen *s)
             if (strcmp(q.text, "off") != 0) s->leave = s->text = true;
             break;
         case REQUEST_KEYS: screen_help(s, ""); break;
-        case REQUEST_PROMPT: view_ask(&s->view, ":", q.text, NULL); break;
         case REQUEST_NONE: break;
         }
     }

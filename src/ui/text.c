@@ -168,7 +168,6 @@ static void obey(struct text *t)
         switch (q.kind) {
         case REQUEST_QUIT: t->leaving = true; break;
         case REQUEST_DUMP: dump(t, q.text); break;
-        case REQUEST_PROMPT: put(t, q.text); break;
         case REQUEST_TEXT:
             if (strcmp(q.text, "off") != 0) break;
             if (t->screen) t->leaving = *t->screen = true;

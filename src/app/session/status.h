@@ -50,18 +50,10 @@ enum {
 };
 
 /* Things only the front end can do. */
-enum session_request_kind {
-    REQUEST_NONE,
-    REQUEST_QUIT,
-    REQUEST_REDRAW,
-    REQUEST_DUMP,
-    REQUEST_TEXT,
-    REQUEST_KEYS,
-    REQUEST_PROMPT
-};
+enum session_request_kind { REQUEST_NONE, REQUEST_QUIT, REQUEST_REDRAW, REQUEST_DUMP, REQUEST_TEXT, REQUEST_KEYS };
 struct session_request {
     enum session_request_kind kind;
-    char text[512]; /* DUMP: file; TEXT: on or off; PROMPT: text to put into the prompt */
+    char text[512]; /* DUMP: file; TEXT: on or off */
 };
 
 struct session_thinking {

@@ -169,23 +169,13 @@ static int kill_back_to_blank(int count UNUSED, int key UNUSED)
 }
 
 /* From the cursor to where a function of readline puts it. */
-static int kill_by(rl_command_func_t *walk, int key)
+static int kill_by(rl_command_func_t *walk)
 {
     int from = rl_point;
-    walk(1, key);
+    walk(1, 0);
     int to = rl_point;
     rl_point = from;
     return kill_to(to);
-}
-
-static int kill_word(int count UNUSED, int key)
-{
-    return kill_by(rl_forward_word, key);
-}
-
-static int kill_word_back(int count UNUSED, int key)
-{
-    return kill_by(rl_backward_word, key);
 }
 
 static int yank(int count UNUSED, int key UNUSED)
@@ -195,11 +185,10 @@ static int yank(int count UNUSED, int key UNUSED)
 }
 
 /* The only functions keys can reach, besides self-insert. */
-struct binding {
+static const struct {
     int key;
     rl_command_func_t *fn;
-};
-static const struct binding bindings[] = { { PRESS_CTRL('a'), rl_beg_of_line }, { PRESS_CTRL('b'), rl_backward_char },
+} bindings[] = { { PRESS_CTRL('a'), rl_beg_of_line }, { PRESS_CTRL('b'), rl_backward_char },
     { PRESS_CTRL('d'), rl_delete }, { PRESS_CTRL('e'), rl_end_of_line }, { PRESS_CTRL('f'), rl_forward_char },
     { PRESS_CTRL('h'), rl_rubout }, { PRESS_TAB, complete }, { '\n', rl_newline }, { '\r', rl_newline },
     { PRESS_CTRL('k'), kill_to_end }, { PRESS_CTRL('n'), rl_get_next_history },
@@ -207,8 +196,12 @@ static const struct binding bindings[] = { { PRESS_CTRL('a'), rl_beg_of_line }, 
     { PRESS_CTRL('t'), rl_transpose_chars }, { PRESS_CTRL('u'), kill_to_beginning },
     { PRESS_CTRL('w'), kill_back_to_blank }, { PRESS_CTRL('y'), yank }, { PRESS_CTRL('_'), rl_undo_command },
     { PRESS_RUBOUT, rl_rubout } };
-static const struct binding with_alt[] = { { 'b', rl_backward_word }, { 'f', rl_forward_word }, { 'd', kill_word },
-    { PRESS_RUBOUT, kill_word_back }, { 'u', rl_upcase_word }, { 'l', rl_downcase_word } };
+static const struct {
+    int key;
+    rl_command_func_t *fn;
+    bool kills; /* what it walks over */
+} with_alt[] = { { 'b', rl_backward_word, false }, { 'f', rl_forward_word, false }, { 'd', rl_forward_word, true },
+    { PRESS_RUBOUT, rl_backward_word, true }, { 'u', rl_upcase_word, false }, { 'l', rl_downcase_word, false } };
 
 /* Keys without a control code of their own. */
 static const struct {
@@ -372,7 +365,8 @@ enum prompt_result prompt_key(struct prompt *p, int press)
         return PROMPT_CANCELLED;
     }
     for (size_t i = 0; i < sizeof with_alt / sizeof with_alt[0]; i++)
-        if (PRESS_ALT + with_alt[i].key == press) with_alt[i].fn(1, 0);
+        if (PRESS_ALT + with_alt[i].key == press && with_alt[i].kills) kill_by(with_alt[i].fn);
+        else if (PRESS_ALT + with_alt[i].key == press) with_alt[i].fn(1, 0);
     if (press == PRESS_BACKTAB && p->matches > 1) complete(-1, 0);
     if (press >= PRESS_ALT) keep_within_bounds(p);
     if (press >= PRESS_ALT) return PROMPT_EDITING;
