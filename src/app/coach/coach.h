@@ -24,9 +24,7 @@ struct deck {
     int n_late, late_room;
 };
 
-/* Read the file `name` names, which need not be there; mended in memory only.  False with a message. */
-bool deck_load(struct session *, struct deck *);
-/* The same of NAME.due in the state folder. */
+/* Read NAME.due in the state folder, which need not be there; mended in memory only.  False with a message. */
 bool deck_load_own(struct session *, const char *name, struct deck *ret);
 void deck_release(struct deck *);
 /* Keep an answer, on disk before it returns; it took as long as its position is on the board (drill_tenths). */

@@ -61,12 +61,14 @@ static bool read_repertoire(struct session *s, struct study *ret)
     return f && (repertoire_read(&ret->repertoire, f, &e) || say_no(s, "%s: %s", ret->name, e.text));
 }
 
+static bool load(struct session *, struct deck *);
+
 bool study_look(struct session *s, const char *name, struct study *ret)
 {
     if (!name_of(s, name, ret->name) || !read_repertoire(s, ret)) return false;
     snprintf(ret->deck.name, sizeof ret->deck.name, "%.*s" SCHEDULE_ENDING, PATH_MAX - (int)sizeof SCHEDULE_ENDING,
         ret->name);
-    return deck_load(s, &ret->deck);
+    return load(s, &ret->deck);
 }
 
 bool study_load(struct session *s, const char *name, struct study *ret)
@@ -325,7 +327,7 @@ static void name_in_days(const struct session *s, struct deck *d)
     d->what[strcspn(d->what, "\t\n")] = '\0';
 }
 
-bool deck_load(struct session *s, struct deck *d)
+static bool load(struct session *s, struct deck *d)
 {
     struct err e;
     LOCAL(str) text = { 0 };
@@ -345,7 +347,7 @@ bool deck_load_own(struct session *s, const char *name, struct deck *ret)
     char file[64];
     *ret = (struct deck){ .own = true };
     snprintf(file, sizeof file, "%s" SCHEDULE_ENDING, name);
-    return dirs_make(DIRS_STATE, file, ret->name, NULL) ? deck_load(s, ret)
+    return dirs_make(DIRS_STATE, file, ret->name, NULL) ? load(s, ret)
                                                         : say_no(s, _("The folder of %s cannot be made"), file);
 }
 

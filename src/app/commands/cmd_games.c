@@ -86,11 +86,6 @@ bool cmd_library(struct session *s, const struct command *c)
 
 /* ---- what commands are while a list is shown: words of `browse`, for most ---- */
 
-static const char *first(const struct command *c)
-{
-    return c->argc ? c->argv[0] : NULL;
-}
-
 /* A number is that of a game; anything else is a move, in the game on the board. */
 bool list_move(struct session *s, const struct command *c)
 {
@@ -108,7 +103,7 @@ bool list_word(struct session *s, const struct command *c)
     const char *word = c->def->name;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (!strcmp(word, words[i][0])) word = words[i][1];
-    return browse_word(s, word, first(c));
+    return browse_word(s, word, c->argc ? c->argv[0] : NULL);
 }
 
 bool list_goto(struct session *s, const struct command *c)

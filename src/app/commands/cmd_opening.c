@@ -80,8 +80,8 @@ static bool make_tree(struct session *s, const struct command *c, const char *pa
     read_terms(c, &plies, &least);
     OWN(game) g = played_game(s, plies, (uint32_t)least, &moves);
     if (!g) return show(s);
-    if (!moves) err_set(&e, 0, 0, _("no move was played in %d games here: nothing is written"), least);
-    if (!moves) return say_err(s, &e);
+    if (!moves)
+        return err_set(&e, 0, 0, _("no move was played in %d games here: nothing is written"), least) || say_err(s, &e);
     game_set_tag(g, "Event", "Opening tree");
     pdn_write(g, false, out);
     return say(s, lang_count("%d move written to %s", "%d moves written to %s", moves), moves, path);

@@ -80,10 +80,7 @@ static bool result_taken_back(struct session *s)
     game_set_result(s->game, (struct ending_state){ 0 });
     game_set_tag(s->game, "Result", "*");
     play_forget(s);
-    if (why == WHY_TIME) {
-        /* Without a clock; time that has run out would end the game again. */
-        start_clock(s, "off", NULL);
-    }
+    if (why == WHY_TIME) start_clock(s, "off", NULL); // time that has run out would end the game again
     return say(s,
         why == WHY_TIME ? _("The result is taken back; the game goes on without a clock.")
                         : _("The result is taken back; the game goes on."));
@@ -105,9 +102,7 @@ bool cmd_undo(struct session *s, const struct command *c)
         return edits_take_back(s, true) || gate_way(s, false, "var delete", _("removes one of the game's moves"));
     if (s->player[WHITE].remote || s->player[BLACK].remote)
         return say_no(s, _("This game was played with somebody elsewhere and is over; `new` begins another"));
-    if (result_taken_back(s)) {
-        return play_on(s);
-    }
+    if (result_taken_back(s)) return play_on(s);
     if (!can_go_back(s)) return say_no(s, _("There is no move to take back"));
     think_cancel(s);
     for (; n && can_go_back(s); n--) {

@@ -213,10 +213,8 @@ bool cmd_source(struct session *s, const struct command *c)
     if (s->depth >= SESSION_DEPTH) return say_no(s, _("Files of commands call each other too deeply"));
     if (!files_read(&s->files, c->argv[0], SOURCE_MAX, &text, &e)) return say_err(s, &e);
     /* Commands end at a zero byte, and what follows would be passed over in silence. */
-    if (memchr(str_text(&text), 0, text.len)) {
-        err_set(&e, 0, 0, _("cannot read %s: it is not text"), c->argv[0]);
-        return say_err(s, &e);
-    }
+    if (memchr(str_text(&text), 0, text.len))
+        return err_set(&e, 0, 0, _("cannot read %s: it is not text"), c->argv[0]) || say_err(s, &e);
     s->depth++;
     char *rest = text.s, *line;
     for (int number = 1; ok && (line = strsep(&rest, "\n")); number++) {

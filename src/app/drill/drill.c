@@ -46,26 +46,8 @@ static bool put(struct session *s)
     return true;
 }
 
-bool drill_begin(struct session *s, const struct drill_kind *kind, void *task, int n)
-{
-    assert(!wings_play_person(s));
-    drill_drop(s);
-    think_cancel(s);
-    step_stop(s);
-    clocks_stop(&s->clocks, mono_ms());
-    struct drill *d = s->wing.drill = mem_new(1, sizeof *d);
-    *d = (struct drill){ .kind = kind, .task = task, .kept = s->game, .mode_before = s->mode, .n_first = n };
-    for (int i = 0; i < n; i++) ask_also(d, i);
-    s->game = game_new(game_rules(d->kept), NULL, WHITE);
-    s->mode = MODE_TRAIN;
-    s->shown.thinking = (struct session_thinking){ 0 };
-    s->changes |= CHANGED_MODE | CHANGED_GAME | CHANGED_CLOCK | CHANGED_THINKING;
-    if (put(s)) return true;
-    drill_drop(s);
-    return false;
-}
-
-void drill_drop(struct session *s)
+/* Back without a word: another game begins, or the session ends. */
+static void drop(struct session *s)
 {
     struct drill *d = s->wing.drill;
     if (!d) return;
@@ -81,6 +63,25 @@ void drill_drop(struct session *s)
     s->changes |= CHANGED_MODE | CHANGED_CLOCK;
 }
 
+bool drill_begin(struct session *s, const struct drill_kind *kind, void *task, int n)
+{
+    assert(!wings_play_person(s));
+    drop(s);
+    think_cancel(s);
+    step_stop(s);
+    clocks_stop(&s->clocks, mono_ms());
+    struct drill *d = s->wing.drill = mem_new(1, sizeof *d);
+    *d = (struct drill){ .kind = kind, .task = task, .kept = s->game, .mode_before = s->mode, .n_first = n };
+    for (int i = 0; i < n; i++) ask_also(d, i);
+    s->game = game_new(game_rules(d->kept), NULL, WHITE);
+    s->mode = MODE_TRAIN;
+    s->shown.thinking = (struct session_thinking){ 0 };
+    s->changes |= CHANGED_MODE | CHANGED_GAME | CHANGED_CLOCK | CHANGED_THINKING;
+    if (put(s)) return true;
+    drop(s);
+    return false;
+}
+
 /* Back to the game, with the result. */
 static void end(struct session *s, struct str *result)
 {
@@ -89,7 +90,7 @@ static void end(struct session *s, struct str *result)
     else
         str_addf(result, _("%d of %d solved, %d at first try"), d->solved, d->at + 1 < d->n ? d->at + 1 : d->n,
             d->first);
-    drill_drop(s);
+    drop(s);
     say(s, _("%s. The game is as it was."), str_text(result));
     play_wake_up(s);
 }
@@ -233,7 +234,7 @@ bool drill_play_on(struct session *s)
     struct rules r = *play_rules(s);
     struct pos p = over ? s->wing.drill->start : *game_pos(s->game);
     enum side me = (enum side)(s->wing.drill->seat[WHITE].engine ? BLACK : WHITE);
-    drill_drop(s);
+    drop(s);
     s->player[me] = (struct session_player){ .level = settings_number(s->settings, "level") };
     s->player[!me] = (struct session_player){ .engine = true, .level = settings_number(s->settings, "level") };
     start_new(s, &r, &p, "off");
@@ -291,9 +292,9 @@ const struct game *drill_kept(const struct session *s)
     return s->wing.drill ? s->wing.drill->kept : NULL;
 }
 
-const struct wing drill_wing = { .leave = drill_drop,
-    .hush = drill_drop,
-    .free = drill_drop,
+const struct wing drill_wing = { .leave = drop,
+    .hush = drop,
+    .free = drop,
     .may_move = drill_may_move,
     .move = move,
     .my_turn = my_turn,

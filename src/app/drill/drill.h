@@ -43,8 +43,6 @@ bool drill_begin(struct session *, const struct drill_kind *, void *task, int n)
 bool drill_stop(struct session *);
 /* End it, where something is trained, and do a command then: the result stands before what that says. */
 bool drill_then(struct session *, bool (*run)(struct session *, const struct command *), const struct command *);
-/* Back without a word: another game begins, or the session ends. */
-void drill_drop(struct session *);
 
 bool drill_next(struct session *); /* the next position, or the result */
 bool drill_show(struct session *); /* the solution */

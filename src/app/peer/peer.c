@@ -93,11 +93,9 @@ bool peer_say(struct session *s, const char *text)
 bool peer_stop(struct session *s, const struct command *c UNUSED)
 {
     if (!s->wing.peer) return say_no(s, _("There is no connection"));
-    if (!s->wing.peer->link.peer) {
-        drop(s);
-        return say(s, _("There is no connection any more"));
-    }
-    if (is_over(s->wing.peer)) return say(s, _("There is no connection any more"));
+    bool alone = !s->wing.peer->link.peer, over = is_over(s->wing.peer);
+    if (alone) drop(s);
+    if (alone || over) return say(s, _("There is no connection any more"));
     dxp_link_stop(&s->wing.peer->link);
     return peer_work(s);
 }

@@ -21,11 +21,6 @@ static enum side mine(const struct session *s)
     return s->wing.peer->link.peer->me;
 }
 
-static enum side theirs(const struct session *s)
-{
-    return mine(s) == WHITE ? BLACK : WHITE;
-}
-
 /* --- the board follows ------------------------------------------------------------------- */
 
 /* Out of looking back, to where so many plies of the common game are played. */
@@ -40,7 +35,7 @@ static void go_to_game(struct session *s, int ply)
 
 static void put_players(struct session *s)
 {
-    struct session_player *other = &s->player[theirs(s)];
+    struct session_player *other = &s->player[!mine(s)];
     s->player[mine(s)] = (struct session_player){ .level = s->player[mine(s)].level };
     *other = (struct session_player){ .level = other->level, .remote = true };
     snprintf(other->name, sizeof other->name, "%s", peer_name(s));
@@ -99,7 +94,7 @@ void peer_ended(struct session *s, const struct dxp_event *e)
 static void wait_without_clock(struct session *s, int64_t now)
 {
     enum side late;
-    if (s->clocks.running != (int)theirs(s) || !clocks_flagged(&s->clocks, now, &late)) return;
+    if (s->clocks.running != (int)!mine(s) || !clocks_flagged(&s->clocks, now, &late)) return;
     clocks_stop(&s->clocks, now);
     say(s, _("The time of %s is up."), peer_name(s));
 }

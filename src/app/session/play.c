@@ -130,9 +130,8 @@ bool play_ply(struct session *s, const struct move *m, bool illegal)
     drop_taken_back(s, m);
     bool fresh = !game_child(before, m);
     int offer = s->moment.offer;
-    if (!(illegal ? game_play_illegal(s->game, m) : game_play(s->game, m))) {
+    if (!(illegal ? game_play_illegal(s->game, m) : game_play(s->game, m)))
         return say_no(s, _("This move is not legal here"));
-    }
     if (offer == (int)mover) s->moment.offer = offer; // stands until the other side has moved
     if (s->mode == MODE_PLAY) {
         bool was_paused = s->paused;

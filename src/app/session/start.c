@@ -99,14 +99,12 @@ bool start_clock(struct session *s, const char *spec, struct err *e)
     return settings_clock(play_rules(s), spec, &s->clocks, e);
 }
 
-/* A game nobody has saved goes to the end of the file of such games; the text is freed. */
+/* A game nobody has saved goes to the end of the file of such games. */
 static bool append_unsaved(struct str *text)
 {
     char path[PATH_MAX];
     str_put(text, '\n');
-    bool ok = dirs_make(DIRS_STATE, "unsaved.pdn", path, NULL) && file_append(path, str_text(text), text->len, NULL);
-    str_release(text);
-    return ok;
+    return dirs_make(DIRS_STATE, "unsaved.pdn", path, NULL) && file_append(path, str_text(text), text->len, NULL);
 }
 
 bool has_work(const struct session *s)
@@ -121,7 +119,7 @@ bool start_is_safe(const struct session *s)
 
 void start_put_aside(struct session *s)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     bool kept = !s->game || s->how.no_journal || !has_work(s);
     if (!kept) {
         filing_pdn(s, &text);
@@ -133,7 +131,7 @@ void start_put_aside(struct session *s)
 
 void start_keep_setup(struct session *s)
 {
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     if (s->how.no_journal || pos_equal(game_pos(s->editor.game), game_pos(s->game))) return;
     pdn_write(s->editor.game, false, &text);
     s->shown.lost |= !append_unsaved(&text);
@@ -300,7 +298,7 @@ static bool put_aside_left(const char *path)
     bool kept = false;
     char dir[PATH_MAX];
     struct journal_state st;
-    struct str text = { 0 };
+    LOCAL(str) text = { 0 };
     if (!dirs_path(DIRS_STATE, "", dir)) return false;
     struct journal *j = journal_new(dir);
     if (journal_resume(j, path, &st, NULL)) {

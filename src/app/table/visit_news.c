@@ -59,8 +59,6 @@ void visit_say(struct session *s, const char *fmt, ...)
     va_start(args, fmt);
     vsnprintf(text, sizeof text, fmt, args);
     va_end(args);
-    size_t n = s->said.text.len;
-    if (s->wing.visit->spoke && n && !strchr(".!?", s->said.text.s[n - 1])) str_put(&s->said.text, '.');
     if (s->wing.visit->spoke) say_more(s, "%s", text);
     else say(s, "%s", text);
     s->wing.visit->spoke = true;
@@ -207,16 +205,13 @@ static void show_own_turns(struct session *s)
 static void show_rows(struct session *s)
 {
     struct visit *v = s->wing.visit;
-    if (v->brief) {
-        show_own_turns(s);
-    } else if (v->n_rows) {
+    if (v->brief) show_own_turns(s);
+    else if (v->n_rows) {
         struct str *page = page_open(s, _("Tables"));
         str_add(page, str_text(&v->rows));
         str_addf(page, "\n%s\n", way(s, _("`join NAME` sits down, `watch NAME` looks on, `host NAME` opens another.")));
         visit_say(s, lang_count("%d table", "%d tables", v->n_rows), v->n_rows);
-    } else {
-        visit_say(s, _("There is no table%s."), way(s, _("; `host NAME` opens one")));
-    }
+    } else visit_say(s, _("There is no table%s."), way(s, _("; `host NAME` opens one")));
     str_clear(&v->rows);
     if (!v->n_rows) running_note(s, NULL, NULL, 0);
     running_wing.anew(s);
