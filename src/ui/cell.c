@@ -112,8 +112,10 @@ bool glyphs_are_blocks(const struct glyphs *g)
 }
 
 static const struct {
+    const char *name;
     int cols, halves; // half rows
-} sizes[CELL_SIZES] = { { 2, 2 }, { 3, 2 }, { 4, 3 }, { 4, 4 }, { 6, 6 }, { 8, 8 }, { 10, 10 } };
+} sizes[CELL_SIZES] = { { "s", 2, 2 }, { "", 3, 2 }, { "h", 4, 3 }, { "m", 4, 4 }, { "l", 6, 6 }, { "xl", 8, 8 },
+    { "xxl", 10, 10 } };
 
 int cell_cols(enum cell_size size)
 {
@@ -127,9 +129,8 @@ int cell_board_rows(enum cell_size size, int ranks)
 
 bool cell_find(const char *name, bool wide_small, enum cell_size *ret)
 {
-    static const char *const names[CELL_SIZES] = { "s", "", "h", "m", "l", "xl", "xxl" };
     for (int i = 0; i < CELL_SIZES; i++) {
-        if (!*name || strcmp(names[i], name) != 0) continue;
+        if (!*name || strcmp(sizes[i].name, name) != 0) continue;
         *ret = i == CELL_NARROW && wide_small ? CELL_SMALL : (enum cell_size)i;
         return true;
     }

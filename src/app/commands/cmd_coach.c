@@ -122,6 +122,7 @@ static void things_free(struct things *all)
     str_release(&all->trouble);
     mem_free(all);
 }
+OWNED(things, things_free);
 
 /* ---- a session of so many minutes ---- */
 
@@ -131,14 +132,13 @@ static bool begin_next(struct session *s, int64_t until, int first)
     LOCAL(str) before = { 0 }, line = { 0 };
     int i = first;
     str_add(&before, session_message(s));
-    struct things *all = things_new(s, false);
+    OWN(things) all = things_new(s, false);
     while (i < all->n && !(all->list[i].d.due + all->list[i].d.fresh)) i++;
     if (i < all->n) str_addf(&line, "coach \"%s\"", all->list[i].word);
     bool ok = line.len && session_line(s, str_text(&line));
     if (ok) drill_until(s, until, begin_next, i + 1);
     else if (!line.len) say_no(s, "%s", first ? _("Nothing else is due.") : _("Nothing is due today"));
     if (first) say_before(s, str_text(&before));
-    things_free(all);
     return ok || first;
 }
 
@@ -246,12 +246,12 @@ static void put_offers(struct session *s, const struct things *all, bool library
 static bool overview(struct session *s)
 {
     LOCAL(str) set = { 0 };
-    struct things *all = things_new(s, true);
+    OWN(things) all = things_new(s, true);
     struct str *page = page_open(s, _("Coach"));
     char path[PATH_MAX];
-    int due = all->due, fresh = all->fresh;
+    int cards = all->due + all->fresh;
     bool library = !s->how.kiosk && filing_library(s, false, path);
-    if (due + fresh) str_addf(page, "* learn          %s\n", _("ten minutes of what the day brings"));
+    if (cards) str_addf(page, "* learn          %s\n", _("ten minutes of what the day brings"));
     for (int i = 0; i < all->n; i++) put_thing(s, all, &all->list[i], page);
     set_words(&set);
     if (set.len) str_addf(page, "  set            %s\n", str_text(&set));
@@ -259,9 +259,8 @@ static bool overview(struct session *s)
     str_add(page, str_text(&all->trouble));
     put_picture(all, page);
     put_offers(s, all, library, page);
-    things_free(all);
-    return say(s, due + fresh ? _("Today: %d due, %d new; `coach learn` begins") : _("Nothing is due today"), due,
-        fresh);
+    return say(s, cards ? _("Today: %d due, %d new; `coach learn` begins") : _("Nothing is due today"), all->due,
+        all->fresh);
 }
 
 /* ---- one's own games reviewed while the session goes on (coach/mistakes.h) ---- */

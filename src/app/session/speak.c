@@ -10,20 +10,18 @@
 static void add_squares(const struct game *g, struct coord c, wide set, struct str *out)
 {
     const struct rules *r = game_rules(g);
-    int first[SQUARES_MAX], last[SQUARES_MAX], parts = 0, n = square_count(r);
+    int n = square_count(r);
+    const wide all = set;
     for (int square = 1, end; square <= n; square = end + 1) {
         end = square;
         if (!(set & square_set(r, square))) continue;
         while (end < n && (set & square_set(r, end + 1))) end++;
-        bool pair = end == square + 1;
-        first[parts] = square;
-        last[parts++] = pair ? square : end;
-        if (pair) first[parts] = last[parts] = end, parts++;
-    }
-    for (int i = 0; i < parts; i++) {
-        if (i) str_add(out, i == parts - 1 ? _(" and ") : ", ");
-        if (last[i] == first[i]) coord_add(r, c, first[i], out);
-        else str_addf(out, _("%s to %s"), COORD(r, c, first[i]), COORD(r, c, last[i]));
+        if (end == square + 1) end = square; // the second of two stands for itself
+        bool first = set == all;
+        for (int i = square; i <= end; i++) set &= ~square_set(r, i);
+        if (!first) str_add(out, set ? ", " : _(" and "));
+        if (end == square) coord_add(r, c, square, out);
+        else str_addf(out, _("%s to %s"), COORD(r, c, square), COORD(r, c, end));
     }
 }
 
