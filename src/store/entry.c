@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "pdn/pdn_item.h"
 #include "pdn/quick/pdn_quick.h"
 #include "store/strings.h"
 
@@ -42,7 +41,7 @@ void entries_release(struct entries *t)
 
 /* --- an entry ----------------------------------------------------------------------------- */
 
-_Static_assert((int)ENTRY_WHITE == QUICK_WHITE && (int)ENTRY_RESULT == QUICK_RESULT, "texts are the first of the tags");
+_Static_assert((int)ENTRY_WHITE == QUICK_WHITE && (int)ENTRY_DATE == QUICK_DATE, "texts are the first of the tags");
 
 uint16_t entry_rating(const char *s, size_t n)
 {
@@ -51,20 +50,36 @@ uint16_t entry_rating(const char *s, size_t n)
     return (uint16_t)(x < 10000 ? x : 0);
 }
 
+struct facts facts_of_quick(const struct quick_game *g)
+{
+    const struct quick_span *tag = g->tag;
+    return (struct facts){ .plies = (uint32_t)g->plies,
+        .flags = (g->comments ? ENTRY_COMMENTS : 0) | (g->variations ? ENTRY_VARIATIONS : 0),
+        .date = entry_date(tag[QUICK_DATE].s, tag[QUICK_DATE].n),
+        .white_rating = entry_rating(tag[QUICK_WHITE_RATING].s, tag[QUICK_WHITE_RATING].n),
+        .black_rating = entry_rating(tag[QUICK_BLACK_RATING].s, tag[QUICK_BLACK_RATING].n) };
+}
+
+struct row facts_row(const struct facts *f)
+{
+    return (struct row){ .date_number = (int)f->date,
+        .plies = (int)f->plies,
+        .white_rating = f->white_rating,
+        .black_rating = f->black_rating,
+        .comments = f->flags & ENTRY_COMMENTS,
+        .variations = f->flags & ENTRY_VARIATIONS,
+        .odd = f->flags & ENTRY_ODD };
+}
+
 void entry_of_quick(const struct quick_game *g, struct strings *raw, struct entry *ret)
 {
     const struct quick_span *tag = g->tag, result = quick_result_said(g);
-    *ret = (struct entry){ .at = g->start,
-        .n = (uint32_t)(g->end - g->start),
-        .plies = (uint32_t)g->plies,
-        .flags = (g->comments ? ENTRY_COMMENTS : 0) | (g->variations ? ENTRY_VARIATIONS : 0),
-        .white_rating = entry_rating(tag[QUICK_WHITE_RATING].s, tag[QUICK_WHITE_RATING].n),
-        .black_rating = entry_rating(tag[QUICK_BLACK_RATING].s, tag[QUICK_BLACK_RATING].n) };
-    for (int i = 0; i < ENTRY_TEXTS; i++) {
+    *ret = (struct entry){ .at = g->start, .n = (uint32_t)(g->end - g->start), .facts = facts_of_quick(g) };
+    for (int i = 0; i < FACT_NAMES; i++) {
         const struct quick_span *v = i == ENTRY_RESULT ? &result : &tag[i];
-        if (v->s) ret->text[i] = strings_id(raw, v->s, v->n);
+        if (v->s) ret->facts.name[i] = strings_id(raw, v->s, v->n);
     }
-    if (tag[QUICK_DATE].s) ret->date = entry_date(tag[QUICK_DATE].s, tag[QUICK_DATE].n);
+    if (tag[QUICK_DATE].s) ret->date = strings_id(raw, tag[QUICK_DATE].s, tag[QUICK_DATE].n);
 }
 
 uint32_t entry_date(const char *s, size_t n)

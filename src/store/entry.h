@@ -2,23 +2,15 @@
 #ifndef STORE_ENTRY_H
 #define STORE_ENTRY_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "store/row.h"
 
 struct quick_game;
 struct strings;
 
-enum entry_text {
-    ENTRY_WHITE,
-    ENTRY_BLACK,
-    ENTRY_EVENT,
-    ENTRY_SITE,
-    ENTRY_DATE,
-    ENTRY_ROUND,
-    ENTRY_RESULT,
-    ENTRY_TEXTS
-};
+enum { FACT_NAMES = ENTRY_DATE };
 enum {
     ENTRY_COMMENTS = 1, /* also in libraries, as the two that follow */
     ENTRY_VARIATIONS = 2,
@@ -30,16 +22,30 @@ enum {
 #define ENTRY_UNSAID  UINT32_MAX
 #define ENTRY_NOWHERE UINT32_MAX
 
+/* What is asked of many games: all of a row but the date as written and what is played. */
+struct facts {
+    int8_t result;   /* as tree.h has it */
+    uint8_t deleted; /* of a library: 1: there is no such game any more */
+    uint8_t variant; /* of a library: its number, 0: not played */
+    uint8_t flags;   /* ENTRY_COMMENTS ... */
+    uint16_t white_rating, black_rating;
+    uint32_t date, plies;      /* yyyymmdd */
+    uint32_t name[FACT_NAMES]; /* numbers of texts */
+};
+
+/* The facts of a game just read, but for texts and the result. */
+struct facts facts_of_quick(const struct quick_game *);
+/* The row they make, but for texts. */
+struct row facts_row(const struct facts *);
+
+/* Texts are of one struct strings. */
 struct entry {
     uint64_t at; /* where it begins: in the file, or in memory */
     uint32_t n;
-    uint32_t text[ENTRY_TEXTS]; /* of one struct strings */
-    uint32_t kind;              /* id of its rules, a text too */
-    uint32_t date;              /* yyyymmdd */
-    uint32_t plies;
+    uint32_t date;    /* as written */
+    uint32_t kind;    /* id of its rules, a text too */
     uint32_t instead; /* ENTRY_OWN: the file's game in whose place it stands */
-    uint16_t white_rating, black_rating;
-    uint8_t flags;
+    struct facts facts;
 };
 
 /* An entry of a game just read, at its own place, but for its kind; texts go to `raw` as they are written. */

@@ -9,7 +9,6 @@ libstore_a_SOURCES = \
 	src/store/catalog/catalog_look.c \
 	src/store/catalog/catalog_open.c \
 	src/store/catalog/catalog_piece.c src/store/catalog/catalog_piece.h \
-	src/store/catalog/catalog_sort.c \
 	src/store/catalog/census.c src/store/catalog/census.h \
 	src/store/entry.c src/store/entry.h \
 	src/store/fold.c src/store/fold.h \

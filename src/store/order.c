@@ -84,9 +84,54 @@ void order_items(struct ordered *a, size_t n)
     memcpy(a, other, n * sizeof *a);
 }
 
-uint32_t order_result(const char *text)
+/* ---- games ---- */
+
+const char *const catalog_keys[CATALOG_KEYS] = { "number", "date", "white", "black", "event", "result", "plies",
+    "rating" };
+
+int sorting_name(enum catalog_key key)
+{
+    static const uint8_t name[CATALOG_KEYS] = { [CATALOG_WHITE] = ENTRY_WHITE + 1,
+        [CATALOG_BLACK] = ENTRY_BLACK + 1,
+        [CATALOG_EVENT] = ENTRY_EVENT + 1,
+        [CATALOG_RESULT] = ENTRY_RESULT + 1 };
+    return name[key] - 1;
+}
+
+/* The places of results, as files write them: won by White, drawn, won by Black, lost by both, none. */
+static uint32_t *rank_results(const char *const *text, size_t n)
 {
     static const uint8_t place
         [] = { [RESULT_WHITE] = 0, [RESULT_DRAW] = 1, [RESULT_BLACK] = 2, [RESULT_BOTH_LOSE] = 3, [RESULT_NONE] = 4 };
-    return place[items_result(text, strlen(text))];
+    uint32_t *rank = mem_new(n + 1, sizeof *rank);
+    for (size_t i = 0; i < n; i++) rank[i] = place[text[i] ? items_result(text[i], strlen(text[i])) : RESULT_NONE];
+    return rank;
+}
+
+void sorting_begin(struct sorting *o, enum catalog_key key, bool descending, const char *const *text, size_t n)
+{
+    *o = (struct sorting){ .key = key, .descending = descending };
+    if (sorting_name(key) >= 0) o->rank = (key == CATALOG_RESULT ? rank_results : order_texts)(text, n);
+}
+
+void sorting_release(struct sorting *o)
+{
+    mem_free(o->rank);
+}
+
+static uint32_t value(const struct sorting *o, const struct facts *f, uint32_t number)
+{
+    switch (o->key) {
+    case CATALOG_NUMBER: return number;
+    case CATALOG_DATE: return f->date;
+    case CATALOG_PLIES: return f->plies;
+    case CATALOG_RATING: return f->white_rating > f->black_rating ? f->white_rating : f->black_rating;
+    default: return o->rank[f->name[sorting_name(o->key)]];
+    }
+}
+
+struct ordered sorting_place(const struct sorting *o, const struct facts *f, uint32_t number, uint32_t item)
+{
+    uint32_t v = value(o, f, number);
+    return (struct ordered){ o->descending ? ~v : v, item };
 }

@@ -54,7 +54,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
     if (all.games != games || part.games > games || part.next > part.n) abort();
     for (int i = 0; i < part.games; i++) {
         const struct entry *a = &all.entry[i], *b = &part.entry[i];
-        if (a->at != b->at || a->n != b->n || a->plies != b->plies || a->flags != b->flags) abort();
+        if (a->at != b->at || a->n != b->n || a->facts.plies != b->facts.plies || a->facts.flags != b->facts.flags)
+            abort();
     }
     return 0;
 }

@@ -43,7 +43,7 @@ static void read_games(const char *text, size_t n, const struct rules *r)
 {
     static struct block b, back;
     LOCAL(str) line = { 0 };
-    struct block_fact fact = { 0 };
+    struct facts fact = { 0 };
     LOCAL(drafts) all, one;
     drafts_init(&all, r);
     drafts_init(&one, r);

@@ -14,7 +14,7 @@
 #include "pdn/pdn_item.h"
 #include "pdn/quick/pdn_quick.h"
 
-static const char *const tag_name[QUICK_TAGS] = { "White", "Black", "Event", "Site", "Date", "Round", "Result",
+static const char *const tag_name[QUICK_TAGS] = { "White", "Black", "Event", "Site", "Round", "Result", "Date",
     "GameType", "Variant", "FEN", "WhiteRating", "BlackRating" };
 static const char *const elo_name[QUICK_TAGS] = {
     [QUICK_WHITE_RATING] = "WhiteElo", [QUICK_BLACK_RATING] = "BlackElo"

@@ -33,7 +33,8 @@ static void same_games(const struct piece *all, const struct piece *p, int first
     cr_assert_leq(p->games, all->games - first, "%s from %zu to %zu", path, p->from, p->n);
     for (int i = 0; i < p->games; i++) {
         const struct entry *a = &all->entry[first + i], *b = &p->entry[i];
-        cr_assert(a->at == b->at && a->n == b->n && a->plies == b->plies && a->flags == b->flags,
+        cr_assert(a->at == b->at && a->n == b->n && a->facts.plies == b->facts.plies
+                && a->facts.flags == b->facts.flags,
             "%s from %zu to %zu: game %d is another", path, p->from, p->n, i);
     }
 }

@@ -8,7 +8,7 @@
 #define STORE_CATALOG_CATALOG_H
 
 #include "pdn/pdn.h"
-#include "store/row.h"
+#include "store/order.h"
 
 struct query;
 struct stat;
@@ -47,18 +47,6 @@ bool catalog_text(const struct catalog *, int game, struct str *out);           
 bool catalog_tag(const struct catalog *, int game, const char *name, char *buf, size_t n); /* as pdn_game_tag */
 
 /* Lists: which games, in which order.  Made in the background; what is there can be shown at once. */
-enum catalog_key {
-    CATALOG_NUMBER,
-    CATALOG_DATE,
-    CATALOG_WHITE,
-    CATALOG_BLACK,
-    CATALOG_EVENT,
-    CATALOG_RESULT,
-    CATALOG_PLIES,
-    CATALOG_RATING,
-    CATALOG_KEYS
-};
-extern const char *const catalog_keys[CATALOG_KEYS]; /* "number", "date" ... */
 /* The query is taken over (NULL: all games).  One list at a time: the one before is forgotten. */
 void catalog_list(struct catalog *, struct query *, enum catalog_key, bool descending);
 struct catalog_list_state {

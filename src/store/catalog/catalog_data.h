@@ -14,7 +14,6 @@
 #include "pdn/pdn_source.h"
 #include "store/bytes.h"
 #include "store/catalog/catalog.h"
-#include "store/entry.h"
 
 struct piece;
 
@@ -28,7 +27,7 @@ struct catalog_mark {
    about; only what is shown turns them into numbers of games. */
 struct catalog_lists {
     struct query *query;
-    int key;
+    enum catalog_key key;
     bool descending;
     bool all; /* every game in the order of the file: nothing is kept */
     pthread_t thread;
@@ -105,14 +104,11 @@ void catalog_guess(const struct catalog *, const char *text, size_t n, size_t at
 /* Into the guess of `kinds`, if there is none, for a game without such tags.  True: it is not the last word. */
 bool catalog_learn(const struct catalog *, const struct entry *, struct pdn_kinds *);
 
-/* catalog_list.c, catalog_sort.c */
+/* catalog_list.c */
 void lists_release(struct catalog *);
 
 /* Edits: the list stops growing first; then it follows. */
 void lists_pause(struct catalog *);
 void lists_follow(struct catalog *, int64_t gone, int64_t come); /* items, -1: none; go on if it was not done */
-
-/* Sort items by a catalog_key. */
-void lists_sort(const struct catalog *, uint32_t *item, int n, int key, bool descending);
 
 #endif

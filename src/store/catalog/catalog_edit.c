@@ -26,7 +26,7 @@ static int read_own(struct catalog *c, const char *s, size_t n)
         char *text = mem_new(e->n + 1, 1);
         memcpy(text, s + e->at, e->n);
         e->at = (uintptr_t)text;
-        e->flags |= ENTRY_OWN;
+        e->facts.flags |= ENTRY_OWN;
     }
     index_adopt(c, &p);
     return p.games;
@@ -59,7 +59,7 @@ static void put(struct catalog *c, int game, uint32_t item)
     else gone = c->order[game];
     struct entry *new = entries_at(&c->entries, item);
     const struct entry *old = gone >= 0 ? entries_at(&c->entries, (uint32_t)gone) : NULL;
-    new->instead = !old ? ENTRY_NOWHERE : old->flags &ENTRY_OWN ? old->instead : (uint32_t)gone;
+    new->instead = !old ? ENTRY_NOWHERE : old->facts.flags &ENTRY_OWN ? old->instead : (uint32_t)gone;
     c->order[game] = item;
     lists_follow(c, gone, item);
 }
@@ -253,7 +253,7 @@ static void hand_on(struct writing *w, const char *s, size_t n)
 static uint32_t place_of(const struct catalog *c, uint32_t item)
 {
     const struct entry *e = entries_at(&c->entries, item);
-    return e->flags & ENTRY_OWN ? e->instead : item;
+    return e->facts.flags & ENTRY_OWN ? e->instead : item;
 }
 
 static void separate(struct writing *w)

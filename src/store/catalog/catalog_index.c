@@ -51,9 +51,10 @@ void index_adopt(struct catalog *c, struct piece *p)
     LOCAL_MEM uint32_t *map = map_texts(c, p->raw);
     for (int i = 0; i < p->games; i++) {
         struct entry *e = &p->entry[i];
-        for (int k = 0; k < ENTRY_TEXTS; k++) e->text[k] = map[e->text[k]];
+        for (int k = 0; k < FACT_NAMES; k++) e->facts.name[k] = map[e->facts.name[k]];
+        e->date = map[e->date];
         if (e->kind != ENTRY_UNSAID) e->kind = map[e->kind];
-        if (e->kind == ENTRY_UNSAID && !(e->flags & ENTRY_OWN) && !c->unsaid) {
+        if (e->kind == ENTRY_UNSAID && !(e->facts.flags & ENTRY_OWN) && !c->unsaid) {
             c->unsaid = true;
             c->first_unsaid = e->at;
         }

@@ -12,6 +12,7 @@
 #include "store/catalog/catalog_data.h"
 #include "base/str.h"
 #include "store/query/query.h"
+#include "store/strings.h"
 
 enum { BATCH_FIRST = 1024, BATCH_MAX = 1 << 16, JOB = 256, HANDS = 8 };
 
@@ -71,13 +72,38 @@ static void show(struct catalog *c, const uint32_t *item, int n, int from, int l
     wake_up(&c->news);
 }
 
+/* The texts of one kind that items have, by their numbers. */
+static const char **texts_of(const struct catalog *c, const uint32_t *item, int n, int which, size_t texts)
+{
+    const char **text = mem_new(texts, sizeof *text);
+    for (int i = 0; i < n && texts; i++) {
+        uint32_t id = entries_at(&c->entries, item[i])->facts.name[which];
+        text[id] = strings_text(c->strings, id);
+    }
+    return text;
+}
+
+static void sort(const struct catalog *c, uint32_t *item, int n)
+{
+    const struct catalog_lists *l = &c->list;
+    int which = sorting_name(l->key);
+    size_t texts = which < 0 ? 0 : strings_count(c->strings);
+    LOCAL(sorting) o;
+    LOCAL_MEM const char **text = texts_of(c, item, n, which, texts);
+    LOCAL_MEM struct ordered *list = mem_more(NULL, (size_t)n + 1, sizeof *list);
+    sorting_begin(&o, l->key, l->descending, text, texts);
+    for (int i = 0; i < n; i++)
+        list[i] = sorting_place(&o, &entries_at(&c->entries, item[i])->facts, (uint32_t)i, item[i]);
+    order_items(list, (size_t)n);
+    for (int i = 0; i < n; i++) item[i] = list[i].item;
+}
+
 /* Show what was found in order, as far as that is worth it. */
 static void show_sorted(struct catalog *c, const uint32_t *item, int n, int looked_at, bool done)
 {
-    struct catalog_lists *l = &c->list;
     LOCAL_MEM uint32_t *copy = mem_more(NULL, (size_t)n + 1, sizeof *copy);
     if (n) memcpy(copy, item, (size_t)n * sizeof *item);
-    lists_sort(c, copy, n, l->key, l->descending);
+    sort(c, copy, n);
     show(c, copy, n, 0, looked_at, done);
 }
 
@@ -184,7 +210,7 @@ void catalog_list(struct catalog *c, struct query *q, enum catalog_key key, bool
         q = NULL;
     }
     l->query = q;
-    l->key = (int)key;
+    l->key = key;
     l->descending = descending;
     l->all = !q && key == CATALOG_NUMBER;
     begin_list(c);

@@ -35,13 +35,13 @@ const struct entry *catalog_entry(const struct catalog *c, int game)
 const char *catalog_span(const struct catalog *c, const struct entry *e, size_t *ret_n)
 {
     *ret_n = e->n;
-    if (e->flags & ENTRY_OWN) return (const char *)(uintptr_t)e->at;
+    if (e->facts.flags & ENTRY_OWN) return (const char *)(uintptr_t)e->at;
     return bytes_same(&c->bytes, NULL) ? c->bytes.s + e->at : NULL;
 }
 
 bool catalog_still(const struct catalog *c, const struct entry *e, struct err *why)
 {
-    return e->flags & ENTRY_OWN || bytes_same(&c->bytes, why);
+    return e->facts.flags & ENTRY_OWN || bytes_same(&c->bytes, why);
 }
 
 bool catalog_same(const struct catalog *c, struct err *e)
@@ -54,23 +54,10 @@ void catalog_entry_row(const struct catalog *c, const struct entry *e, struct ro
     const struct strings *s = c->strings;
     uint32_t kind = e->kind == ENTRY_UNSAID ? atomic_load(&c->guess_id) : e->kind;
     const char *variant = strings_text(s, kind);
-    *ret = (struct row){
-        .white = strings_text(s, e->text[ENTRY_WHITE]),
-        .black = strings_text(s, e->text[ENTRY_BLACK]),
-        .event = strings_text(s, e->text[ENTRY_EVENT]),
-        .site = strings_text(s, e->text[ENTRY_SITE]),
-        .date = strings_text(s, e->text[ENTRY_DATE]),
-        .round = strings_text(s, e->text[ENTRY_ROUND]),
-        .result = strings_text(s, e->text[ENTRY_RESULT]),
-        .variant = *variant == '?' ? "" : variant,
-        .date_number = (int)e->date,
-        .plies = (int)e->plies,
-        .white_rating = e->white_rating,
-        .black_rating = e->black_rating,
-        .comments = e->flags & ENTRY_COMMENTS,
-        .variations = e->flags & ENTRY_VARIATIONS,
-        .odd = e->flags & ENTRY_ODD,
-    };
+    *ret = facts_row(&e->facts);
+    for (int i = 0; i < FACT_NAMES; i++) ret->text[i] = strings_text(s, e->facts.name[i]);
+    ret->date = strings_text(s, e->date);
+    ret->variant = *variant == '?' ? "" : variant;
 }
 
 bool catalog_row(const struct catalog *c, int game, struct row *ret)
@@ -103,7 +90,7 @@ bool catalog_learn(const struct catalog *c, const struct entry *e, struct pdn_ki
     if (e->kind != ENTRY_UNSAID || kinds->guessed) return false;
     bool known = atomic_load(&c->guess_id) != 0;
     if (known) kinds->guess = c->guess;
-    else if (e->flags & ENTRY_OWN) catalog_guess(c, (const char *)(uintptr_t)e->at, e->n, 0, &kinds->guess);
+    else if (e->facts.flags & ENTRY_OWN) catalog_guess(c, (const char *)(uintptr_t)e->at, e->n, 0, &kinds->guess);
     else catalog_guess(c, c->bytes.s, e->at + e->n, e->at, &kinds->guess);
     kinds->guessed = true;
     return !known;
@@ -113,7 +100,7 @@ bool catalog_learn(const struct catalog *c, const struct entry *e, struct pdn_ki
 static int columns_before(const struct catalog *c, const struct entry *e)
 {
     size_t at = e->at;
-    if (e->flags & ENTRY_OWN) return 0;
+    if (e->facts.flags & ENTRY_OWN) return 0;
     while (at && c->bytes.s[at - 1] != '\n' && c->bytes.s[at - 1] != '\r') at--;
     return (int)(e->at - at);
 }
@@ -122,7 +109,7 @@ int catalog_line(const struct catalog *c, int game)
 {
     struct catalog *m = (struct catalog *)(uintptr_t)c;
     const struct entry *e = catalog_entry(c, game);
-    if (!e || (e->flags & ENTRY_OWN)) return 0;
+    if (!e || (e->facts.flags & ENTRY_OWN)) return 0;
     pthread_mutex_lock(&m->lock);
     size_t low = 0, high = c->marks;
     while (high - low > 1) {

@@ -72,7 +72,7 @@ void catalog_free(struct catalog *c)
     lists_release(c);
     for (uint32_t i = c->file_games; i < c->entries.n; i++) {
         struct entry *e = entries_at(&c->entries, i);
-        if (e->flags & ENTRY_OWN) mem_free((void *)(uintptr_t)e->at);
+        if (e->facts.flags & ENTRY_OWN) mem_free((void *)(uintptr_t)e->at);
     }
     if (c->replays) pdn_kinds_release(&c->kinds);
     if (c->news.fd >= 0) wake_release(&c->news);

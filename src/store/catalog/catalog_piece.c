@@ -65,7 +65,7 @@ static bool walk_next(struct walk *w, struct entry *ret, bool *ret_sure)
     }
     entry_of_quick(&g, w->p->raw, ret);
     ret->kind = kind_of(w, &g);
-    if (w->report.findings[PDN_WARNING] || w->report.findings[PDN_ERROR]) ret->flags |= ENTRY_ODD;
+    if (w->report.findings[PDN_WARNING] || w->report.findings[PDN_ERROR]) ret->facts.flags |= ENTRY_ODD;
     w->at = ret->at + ret->n;
     w->open = w->slow.lex.braces.next == w->text + w->n || w->slow.lex.open_end;
     *ret_sure = w->p->whole || (w->text[ret->at] == '[' && !w->open);

@@ -77,7 +77,7 @@ void block_line_write(int variant, const struct pos *start, const uint8_t *packe
     str_addn(out, (const char *)packed, n);
 }
 
-void block_add(struct block *b, const struct block_fact *f, const char *line, size_t line_n, const char *text, size_t n)
+void block_add(struct block *b, const struct facts *f, const char *line, size_t line_n, const char *text, size_t n)
 {
     assert(b->games < BLOCK_GAMES);
     b->fact[b->games] = *f;
@@ -108,7 +108,7 @@ void block_empty(struct block *b, int i)
     for (int k = 0; k < i; k++) from += b->size[k];
     splice(&b->text, from, from + b->size[i], &none);
     b->size[i] = 0;
-    b->fact[i].flags |= FACT_DELETED;
+    b->fact[i].deleted = 1;
 }
 
 /* ---- the row ---- */
@@ -124,12 +124,12 @@ static uint32_t get_4(const uint8_t *b)
     return b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
 }
 
-static void put_fact(const struct block_fact *f, uint8_t *p)
+static void put_fact(const struct facts *f, uint8_t *p)
 {
     p[0] = (uint8_t)f->result;
-    p[1] = f->flags;
+    p[1] = f->deleted;
     p[2] = f->variant;
-    p[3] = f->draft;
+    p[3] = f->flags;
     little_put(p + 4, f->white_rating, 2);
     little_put(p + 6, f->black_rating, 2);
     little_put(p + 8, f->date, 4);
@@ -137,12 +137,12 @@ static void put_fact(const struct block_fact *f, uint8_t *p)
     for (int i = 0; i < FACT_NAMES; i++) little_put(p + 16 + 4 * i, f->name[i], 4);
 }
 
-static void get_fact(const uint8_t *p, struct block_fact *f)
+static void get_fact(const uint8_t *p, struct facts *f)
 {
-    *f = (struct block_fact){ .result = (int8_t)p[0],
-        .flags = p[1],
+    *f = (struct facts){ .result = (int8_t)p[0],
+        .deleted = p[1],
         .variant = p[2],
-        .draft = p[3],
+        .flags = p[3],
         .white_rating = get_2(p + 4),
         .black_rating = get_2(p + 6),
         .date = get_4(p + 8),
@@ -181,7 +181,7 @@ bool block_bind(const struct block *b, sqlite3_stmt *s, int at)
         && bind_blob(s, at + 2, &sizes) && bind_blob(s, at + 3, &text);
 }
 
-bool block_read_facts(const void *from, int n, struct block_fact *ret, int games)
+bool block_read_facts(const void *from, int n, struct facts *ret, int games)
 {
     const uint8_t *p = from;
     if (n != games * FACT_BYTES) return false;
@@ -251,7 +251,7 @@ bool block_text(const struct block *b, int i, const char **ret, size_t *ret_n)
 
 bool block_line(const struct block *b, int i, int *ret_variant, bool *ret_set_up, struct mainline *ret)
 {
-    const struct block_fact *f = &b->fact[i];
+    const struct facts *f = &b->fact[i];
     const uint8_t *s = (const uint8_t *)b->moves.s, *p = s + b->line[i], *end = s + b->line[i + 1];
     uint64_t n, variant;
     if (p >= end || !varint_get(&p, end, &n) || !varint_get(&p, end, &variant) || p == end || variant > INT16_MAX)

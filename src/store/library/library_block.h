@@ -10,30 +10,18 @@
 
 #include "base/str.h"
 #include "board/pos.h"
+#include "store/entry.h"
 
 struct mainline;
 
 enum { BLOCK_GAMES = 256 };
 enum { BLOCK_FACTS = 1, BLOCK_MOVES = 2, BLOCK_TEXT = 4 };
-enum { FACT_DELETED = 1 };
-enum { FACT_WHITE, FACT_BLACK, FACT_EVENT, FACT_SITE, FACT_ROUND, FACT_RESULT, FACT_NAMES };
-
-/* What queries ask of many games without reading their rows: all of a row but the date as written.  Texts are numbers
-   of names. */
-struct block_fact {
-    int8_t result;          /* as tree.h has it */
-    uint8_t flags;          /* FACT_... */
-    uint8_t variant, draft; /* the number of the variant; ENTRY_COMMENTS, .._VARIATIONS, .._ODD */
-    uint16_t white_rating, black_rating;
-    uint32_t date, plies; /* yyyymmdd */
-    uint32_t name[FACT_NAMES];
-};
 
 /* A block being filled, or read; the parts not asked for are empty. */
 struct block {
     int64_t first;
     int games;
-    struct block_fact fact[BLOCK_GAMES];
+    struct facts fact[BLOCK_GAMES];
     uint32_t size[BLOCK_GAMES];
     size_t line[BLOCK_GAMES + 1]; /* of one that was read: where the games' lines begin; 0 behind what is damaged */
     struct str moves, text;
@@ -44,7 +32,7 @@ void block_clear(struct block *, int64_t first);
 void block_release(struct block *);
 
 /* One more game; the line is what block_line_write made. */
-void block_add(struct block *, const struct block_fact *, const char *line, size_t line_n, const char *text, size_t n);
+void block_add(struct block *, const struct facts *, const char *line, size_t line_n, const char *text, size_t n);
 void block_line_write(int variant, const struct pos *start, const uint8_t *packed, size_t n, struct str *out);
 /* Take moves and text of game i out of a block that was read. */
 void block_empty(struct block *, int i);
@@ -55,7 +43,7 @@ bool block_pack(const struct str *, struct str *ret);
 bool block_bind(const struct block *, sqlite3_stmt *, int at);
 /* Read the columns id, games, facts, moves, sizes, text.  False: they are damaged. */
 bool block_read(sqlite3_stmt *, unsigned parts, struct block *ret);
-bool block_read_facts(const void *, int n, struct block_fact *ret, int games);
+bool block_read_facts(const void *, int n, struct facts *ret, int games);
 
 /* The text of game i (0..).  False: it is damaged. */
 bool block_text(const struct block *, int i, const char **ret, size_t *ret_n);

@@ -77,7 +77,7 @@ static void compare_row(struct check *c, int64_t id, const struct draft *g)
 {
     const char *t = str_text(&c->drafts.texts);
     sqlite3_stmt *s = library_ask(c->l, SQL_GAME_GET, 1, &id, NULL);
-    struct block_fact fact;
+    struct facts fact;
     struct row row;
     if (!s || sqlite3_step(s) != SQLITE_ROW) {
         fault(c, "game %" PRId64 " has no row", id);
@@ -86,18 +86,11 @@ static void compare_row(struct check *c, int64_t id, const struct draft *g)
     library_fact_of(c->l, s, &fact);
     library_row_of(c->l, &fact, &row);
     row.date = (const char *)sqlite3_column_text(s, 13);
-    const char *have[ENTRY_TEXTS] = { [ENTRY_WHITE] = row.white,
-        [ENTRY_BLACK] = row.black,
-        [ENTRY_EVENT] = row.event,
-        [ENTRY_SITE] = row.site,
-        [ENTRY_ROUND] = row.round,
-        [ENTRY_RESULT] = row.result,
-        [ENTRY_DATE] = row.date };
     for (int i = 0; i < ENTRY_TEXTS; i++)
-        if (strcmp(have[i], t + g->text[i]))
-            fault(c, "game %" PRId64 ": its row says \"%s\", its text \"%s\"", id, have[i], t + g->text[i]);
+        if (strcmp(row.text[i], t + g->text[i]))
+            fault(c, "game %" PRId64 ": its row says \"%s\", its text \"%s\"", id, row.text[i], t + g->text[i]);
     if (fact.plies != g->fact.plies || fact.date != g->fact.date || fact.white_rating != g->fact.white_rating
-        || fact.black_rating != g->fact.black_rating || (fact.draft ^ g->fact.draft) & ~ENTRY_ODD)
+        || fact.black_rating != g->fact.black_rating || (fact.flags ^ g->fact.flags) & ~ENTRY_ODD)
         fault(c, "game %" PRId64 ": the numbers of its row are not those of its text", id);
     if (memcmp(&fact, &c->l->fact[id - 1], sizeof fact) != 0)
         fault(c, "game %" PRId64 ": the facts kept of it are not those of its row", id);
@@ -142,7 +135,7 @@ static void check_block(struct check *c, const struct block *b)
             fault(c, "block %" PRId64 ": its moves are damaged", b->first);
             return;
         }
-        if (b->fact[i].flags & FACT_DELETED || b->first + i > c->l->facts) continue;
+        if (b->fact[i].deleted || b->first + i > c->l->facts) continue;
         c->games++;
         check_game(c, b, i, &line);
     }
@@ -179,7 +172,7 @@ static bool add_stored(void *ctx, uint64_t key, const struct hits *h)
         int64_t id = h->v[i].game;
         if (id < 1 || id > c->l->facts)
             fault(c, "the index of positions names game %" PRId64 ", which there is not", id);
-        else if (!(c->l->fact[id - 1].flags & FACT_DELETED)) c->stored[id / RANGE] += words_mix(key, &id, sizeof id);
+        else if (!c->l->fact[id - 1].deleted) c->stored[id / RANGE] += words_mix(key, &id, sizeof id);
     }
     return true;
 }

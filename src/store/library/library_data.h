@@ -80,7 +80,7 @@ struct library {
     struct library_names names;
     struct rules variant[LIBRARY_VARIANTS];
     bool has_variant[LIBRARY_VARIANTS];
-    struct block_fact *fact; /* by id - 1 */
+    struct facts *fact; /* by id - 1 */
     int64_t facts;
     struct block text; /* the block a text was last read from, and the data_version then */
     int64_t text_seen;
@@ -132,9 +132,9 @@ typedef bool scan_fn(void *ctx, const struct mainline *, const char *text, size_
 bool library_scan(struct library *, int64_t *ids, size_t *ret_n, unsigned parts, scan_fn *, void *ctx);
 
 /* The facts of a game whose row SQL_GAME_GET has found. */
-void library_fact_of(const struct library *, sqlite3_stmt *, struct block_fact *ret);
+void library_fact_of(const struct library *, sqlite3_stmt *, struct facts *ret);
 /* What facts say of a game's row: all but the date as written. */
-void library_row_of(const struct library *, const struct block_fact *, struct row *ret);
+void library_row_of(const struct library *, const struct facts *, struct row *ret);
 /* What was assumed of the file a game came from: the spec of its rules, "" nothing. */
 void library_assumed(struct library *, int64_t id, struct str *ret);
 

@@ -54,13 +54,6 @@ static int kind_of(struct drafts *d, const struct rules *r)
     return d->kinds++;
 }
 
-static struct draft *new_draft(struct drafts *d)
-{
-    MEM_ROOM(d->game, d->n, d->room);
-    d->game[d->n] = (struct draft){ .kind = -1, .words = SIZE_MAX, .line = d->lines.len };
-    return &d->game[d->n++];
-}
-
 /* A tag's value as UTF-8; nothing for one that is not there. */
 static size_t keep(struct drafts *d, struct quick_span value)
 {
@@ -71,20 +64,12 @@ static size_t keep(struct drafts *d, struct quick_span value)
     return at;
 }
 
-static void take_tags(struct drafts *d, struct draft *g, const struct quick_game *q)
-{
-    const struct quick_span *tag = q->tag;
-    for (int i = 0; i < ENTRY_TEXTS; i++) g->text[i] = keep(d, i == ENTRY_RESULT ? quick_result_said(q) : tag[i]);
-    g->fact.white_rating = entry_rating(tag[QUICK_WHITE_RATING].s, tag[QUICK_WHITE_RATING].n);
-    g->fact.black_rating = entry_rating(tag[QUICK_BLACK_RATING].s, tag[QUICK_BLACK_RATING].n);
-}
-
 /* Games whose moves say nothing, or are not all known, are the same only when their texts are. */
 static uint64_t dup_of(const struct drafts *d, const struct draft *g, const char *text, size_t n)
 {
     const char *t = str_text(&d->texts);
     uint64_t h = words_name(t + g->text[ENTRY_WHITE]) * 3 + words_name(t + g->text[ENTRY_BLACK]);
-    if (g->kind < 0 || !g->line_n || g->broken || (g->fact.draft & ENTRY_ODD)) return words_mix(h, text, n);
+    if (g->kind < 0 || !g->line_n || g->broken || (g->fact.flags & ENTRY_ODD)) return words_mix(h, text, n);
     h ^= d->kind[g->kind].mix;
     if (g->set_up) h ^= pos_key(&g->start) * 0x9fb21c651e98df25u;
     return words_mix(h, str_text(&d->lines) + g->line, g->line_n);
@@ -103,7 +88,7 @@ static void finish(struct drafts *d, struct draft *g, const char *text, size_t n
     const char *date = t + g->text[ENTRY_DATE], *result = t + g->text[ENTRY_RESULT];
     g->fact.date = entry_date(date, strlen(date));
     g->fact.result = (int8_t)tree_result(items_result(result, strlen(result)));
-    if (g->fact.draft & ENTRY_COMMENTS) {
+    if (g->fact.flags & ENTRY_COMMENTS) {
         size_t at = d->texts.len;
         words_comments(text, n, &d->texts);
         if (d->texts.len > at) g->words = at;
@@ -113,21 +98,28 @@ static void finish(struct drafts *d, struct draft *g, const char *text, size_t n
     d->moves += g->fact.plies;
 }
 
-/* What was read of it, quickly or in full. */
-static void take(struct drafts *d, struct draft *g, const struct quick_game *q, const char *text)
+/* What was read of the game in [at, end), quickly or in full; `errors`: with some. */
+static void take(struct drafts *d, const char *text, size_t at, size_t end, const struct quick_game *q, bool errors)
 {
-    take_tags(d, g, q);
-    g->fact.plies = (uint32_t)q->plies;
+    MEM_ROOM(d->game, d->n, d->room);
+    struct draft *g = &d->game[d->n++];
+    *g = (struct draft){ .at = at,
+        .end = end,
+        .kind = -1,
+        .words = SIZE_MAX,
+        .line = d->lines.len,
+        .line_n = q->packed_n,
+        .broken = q->broken,
+        .fact = facts_of_quick(q) };
+    if (!q->rules || q->illegal || errors) g->fact.flags |= ENTRY_ODD;
+    for (int i = 0; i < ENTRY_TEXTS; i++) g->text[i] = keep(d, i == ENTRY_RESULT ? quick_result_said(q) : q->tag[i]);
     if (q->rules) {
         g->kind = kind_of(d, q->rules);
         g->start = q->start_pos;
         g->set_up = is_set_up(q->rules, &g->start);
     }
     str_addn(&d->lines, (const char *)q->packed, q->packed_n);
-    g->line_n = q->packed_n;
-    if (q->comments) g->fact.draft |= ENTRY_COMMENTS;
-    if (q->variations) g->fact.draft |= ENTRY_VARIATIONS;
-    finish(d, g, text + g->at, g->end - g->at);
+    finish(d, g, text + at, end - at);
 }
 
 /* ---- many games ---- */
@@ -149,17 +141,6 @@ static size_t skip_blanks(const char *text, size_t n, size_t at)
     return at;
 }
 
-static void take_odd(struct drafts *d, size_t at, size_t end, const struct quick_game *q,
-    const struct pdn_reporter *report, const char *text)
-{
-    struct draft *g = new_draft(d);
-    g->at = at;
-    g->end = end;
-    g->broken = q->broken;
-    if (!q->rules || q->illegal || report->findings[PDN_ERROR]) g->fact.draft |= ENTRY_ODD;
-    take(d, g, q, text);
-}
-
 /* What quick reading gave up, read by its own words alone, as which it may be another game than where it stood, or several. */
 static void read_odd(struct drafts *d, const char *text, size_t at, size_t end)
 {
@@ -172,7 +153,7 @@ static void read_odd(struct drafts *d, const char *text, size_t at, size_t end)
             to = at + q.end;
             continue;
         }
-        if (any) take_odd(d, at, to, &q, &report, text);
+        if (any) take(d, text, at, to, &q, report.findings[PDN_ERROR] > 0);
         at = skip_blanks(text, end, to);
         to = end;
     }
@@ -183,14 +164,8 @@ size_t drafts_read(struct drafts *d, const char *text, size_t n, size_t most)
     struct quick_game q;
     size_t at = skip_blanks(text, n, 0);
     while (at < most && quick_next(d->quick, text, n, at, &q) != QUICK_END) {
-        if (is_ordinary(d, &q) && at == q.start) {
-            struct draft *g = new_draft(d);
-            g->at = q.start;
-            g->end = q.end;
-            take(d, g, &q, text);
-        } else {
-            read_odd(d, text, at, q.end);
-        }
+        if (is_ordinary(d, &q) && at == q.start) take(d, text, at, q.end, &q, false);
+        else read_odd(d, text, at, q.end);
         at = skip_blanks(text, n, q.end);
     }
     return at < most ? most : at;

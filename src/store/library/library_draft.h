@@ -3,7 +3,6 @@
 #ifndef STORE_LIBRARY_LIBRARY_DRAFT_H
 #define STORE_LIBRARY_LIBRARY_DRAFT_H
 
-#include "store/entry.h"
 #include "store/library/library_block.h"
 
 /* One game.  Offsets are into `texts` and `lines` of the drafts; [at, end) is the game in the text that was read. */
@@ -14,8 +13,8 @@ struct draft {
     int kind;                   /* of drafts.kind; -1: not played */
     bool set_up, broken;        /* broken: the line is a part of the moves, behind which another position was set up */
     struct pos start;
-    struct block_fact fact; /* but for the numbers of its variant and names */
-    uint64_t dup;           /* equal for games with the same moves and players */
+    struct facts fact; /* but for the numbers of its variant and names */
+    uint64_t dup;      /* equal for games with the same moves and players */
 };
 
 /* A position of game `game` and the move that was played there (the first two bytes of packed.h; 0: none). */

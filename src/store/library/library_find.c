@@ -10,7 +10,6 @@
 
 #include "base/mem.h"
 #include "board/near.h"
-#include "store/catalog/catalog.h"
 #include "store/library/library_draft.h"
 #include "store/library/library_index.h"
 #include "store/order.h"
@@ -47,8 +46,7 @@ static void order_hits(const struct library *l, const struct hits *hits, struct 
     LOCAL_MEM uint64_t *mark = mem_new(words, sizeof *mark);
     for (size_t i = 0; i < hits->n; i++) {
         uint32_t game = hits->v[i].game;
-        if (game && game <= l->facts && !(l->fact[game - 1].flags & FACT_DELETED))
-            mark[game / 64] |= (uint64_t)1 << game % 64;
+        if (game && game <= l->facts && !(l->fact[game - 1].deleted)) mark[game / 64] |= (uint64_t)1 << game % 64;
     }
     MEM_FIT(ret->v, ret->n + hits->n, ret->room);
     for (size_t i = 0; i < words; i++)
@@ -83,9 +81,9 @@ static void filter_rows(const struct library *l, const struct query *q, const st
     bool rows = asks_row(q);
     for (size_t i = 0; i < n && !atomic_load(&l->stop); i++) {
         int64_t id = only ? only->v[i] : (int64_t)i + 1;
-        const struct block_fact *f = &l->fact[id - 1];
+        const struct facts *f = &l->fact[id - 1];
         struct row row;
-        if (!only && f->flags & FACT_DELETED) continue;
+        if (!only && f->deleted) continue;
         if (rows) library_row_of(l, f, &row);
         if (!rows || query_row(q, &row)) add_id(ret, id);
     }
@@ -192,32 +190,14 @@ const char *library_near(const struct library *l, const char *name)
     return near.slips ? best : NULL;
 }
 
-/* The number a game is sorted by; `rank` of the names where it is one. */
-static uint32_t sort_key(const struct library *l, const struct block_fact *f, int64_t id, int sort,
-    const uint32_t *rank)
-{
-    switch (sort) {
-    case CATALOG_DATE: return f->date;
-    case CATALOG_PLIES: return f->plies;
-    case CATALOG_RATING: return f->white_rating > f->black_rating ? f->white_rating : f->black_rating;
-    case CATALOG_WHITE: return rank[f->name[FACT_WHITE]];
-    case CATALOG_BLACK: return rank[f->name[FACT_BLACK]];
-    case CATALOG_EVENT: return rank[f->name[FACT_EVENT]];
-    case CATALOG_RESULT: return order_result(library_name(l, f->name[FACT_RESULT]));
-    default: return (uint32_t)id;
-    }
-}
-
 /* Facts with numbers of names that there are not are not let in (library_open.c). */
 static void sort_ids(const struct library *l, struct ids *a, int sort, bool descending)
 {
     LOCAL_MEM struct ordered *list = mem_more(NULL, a->n + 1, sizeof *list);
-    bool texts = sort == CATALOG_WHITE || sort == CATALOG_BLACK || sort == CATALOG_EVENT;
-    LOCAL_MEM uint32_t *rank = texts ? order_texts((const char *const *)l->names.text, (size_t)l->names.room) : NULL;
-    for (size_t i = 0; i < a->n; i++) {
-        uint32_t key = sort_key(l, &l->fact[a->v[i] - 1], a->v[i], sort, rank);
-        list[i] = (struct ordered){ descending ? ~key : key, (uint32_t)a->v[i] };
-    }
+    LOCAL(sorting) o;
+    sorting_begin(&o, (enum catalog_key)sort, descending, (const char *const *)l->names.text, (size_t)l->names.room);
+    for (size_t i = 0; i < a->n; i++)
+        list[i] = sorting_place(&o, &l->fact[a->v[i] - 1], (uint32_t)a->v[i], (uint32_t)a->v[i]);
     order_items(list, a->n);
     for (size_t i = 0; i < a->n; i++) a->v[i] = list[i].item;
 }

@@ -126,7 +126,7 @@ static bool tell_odd(const struct import *im, const struct piece *p, int64_t bef
         struct worst worst = { -1, "" };
         struct pdn_counts counts;
         bool played = writer_variant(&im->writer, g);
-        if (played && !(g->fact.draft & ENTRY_ODD)) continue;
+        if (played && !(g->fact.flags & ENTRY_ODD)) continue;
         LOCAL(pdn_source) src;
         source_init(&src, im->in.s + p->begin + g->at, g->end - g->at, NULL);
         pdn_check(&src, im->assume, keep_worst, &worst, &counts);

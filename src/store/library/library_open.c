@@ -179,14 +179,14 @@ static bool read_facts(struct library *l)
     if (last < 1) return sqlite3_errcode(l->db) == SQLITE_OK;
     l->fact = mem_new((size_t)last, sizeof *l->fact);
     l->facts = last;
-    for (int64_t i = 0; i < last; i++) l->fact[i].flags = FACT_DELETED;
+    for (int64_t i = 0; i < last; i++) l->fact[i].deleted = 1;
     return read_blocks(l, last);
 }
 
 /* Can these be the facts of a game?  Zeros cannot: what is not played is odd.  A number that is of no name becomes 0. */
-static bool check_fact(const struct library *l, struct block_fact *f)
+static bool check_fact(const struct library *l, struct facts *f)
 {
-    bool sound = f->flags <= FACT_DELETED && (f->variant || f->draft & ENTRY_ODD || f->flags);
+    bool sound = f->deleted <= 1 && (f->variant || f->flags & ENTRY_ODD || f->deleted);
     for (int i = 0; i < FACT_NAMES; i++) {
         if (!f->name[i] || (f->name[i] < l->names.room && l->names.text[f->name[i]])) continue;
         f->name[i] = 0;
@@ -273,65 +273,51 @@ bool library_line(const struct library *l, const struct block *b, int64_t id, st
     return true;
 }
 
-void library_fact_of(const struct library *l, sqlite3_stmt *s, struct block_fact *ret)
+void library_fact_of(const struct library *l, sqlite3_stmt *s, struct facts *ret)
 {
     for (int i = 0; i < FACT_NAMES; i++) ret->name[i] = (uint32_t)sqlite3_column_int64(s, 1 + i);
-    const char *result = library_name(l, ret->name[FACT_RESULT]);
+    const char *result = library_name(l, ret->name[ENTRY_RESULT]);
     ret->result = (int8_t)tree_result(items_result(result, strlen(result)));
-    ret->flags = 0;
+    ret->deleted = 0;
     ret->variant = (uint8_t)sqlite3_column_int(s, 7);
     ret->date = (uint32_t)sqlite3_column_int64(s, 8);
     ret->plies = (uint32_t)sqlite3_column_int64(s, 9);
     ret->white_rating = (uint16_t)sqlite3_column_int(s, 10);
     ret->black_rating = (uint16_t)sqlite3_column_int(s, 11);
-    ret->draft = (uint8_t)sqlite3_column_int(s, 12);
+    ret->flags = (uint8_t)sqlite3_column_int(s, 12);
 }
 
-void library_row_of(const struct library *l, const struct block_fact *f, struct row *ret)
+void library_row_of(const struct library *l, const struct facts *f, struct row *ret)
 {
     const struct rules *r = library_rules(l, f->variant);
-    *ret = (struct row){ .white = library_name(l, f->name[FACT_WHITE]),
-        .black = library_name(l, f->name[FACT_BLACK]),
-        .event = library_name(l, f->name[FACT_EVENT]),
-        .site = library_name(l, f->name[FACT_SITE]),
-        .round = library_name(l, f->name[FACT_ROUND]),
-        .result = library_name(l, f->name[FACT_RESULT]),
-        .date = "",
-        .variant = r ? r->id : "",
-        .date_number = (int)f->date,
-        .plies = (int)f->plies,
-        .white_rating = f->white_rating,
-        .black_rating = f->black_rating,
-        .comments = f->draft & ENTRY_COMMENTS,
-        .variations = f->draft & ENTRY_VARIATIONS,
-        .odd = f->draft & ENTRY_ODD };
+    *ret = facts_row(f);
+    for (int i = 0; i < FACT_NAMES; i++) ret->text[i] = library_name(l, f->name[i]);
+    ret->date = "";
+    ret->variant = r ? r->id : "";
 }
 
 static bool is_there(struct library *l, int64_t id)
 {
-    return library_fresh(l) && id > 0 && id <= l->facts && !(l->fact[id - 1].flags & FACT_DELETED);
+    return library_fresh(l) && id > 0 && id <= l->facts && !(l->fact[id - 1].deleted);
 }
 
 bool library_row(struct library *l, int64_t id, struct row *ret, struct str *hold)
 {
-    struct block_fact fact;
+    struct facts fact;
     sqlite3_stmt *s = is_there(l, id) ? library_ask(l, SQL_GAME_GET, 1, &id, NULL) : NULL;
     bool good = s && sqlite3_step(s) == SQLITE_ROW;
     if (good) {
-        const char **text[] = { &ret->white, &ret->black, &ret->event, &ret->site, &ret->date, &ret->round,
-            &ret->result, &ret->variant };
-        enum { TEXTS = sizeof text / sizeof *text };
-        size_t at[TEXTS];
+        size_t at[ROW_TEXTS];
         const char *date = (const char *)sqlite3_column_text(s, 13);
         library_fact_of(l, s, &fact);
         library_row_of(l, &fact, ret);
         if (date) ret->date = date;
         str_clear(hold);
-        for (int i = 0; i < TEXTS; i++) {
+        for (int i = 0; i < ROW_TEXTS; i++) {
             at[i] = hold->len;
-            str_addn(hold, *text[i], strlen(*text[i]) + 1);
+            str_addn(hold, ret->text[i], strlen(ret->text[i]) + 1);
         }
-        for (int i = 0; i < TEXTS; i++) *text[i] = hold->s + at[i];
+        for (int i = 0; i < ROW_TEXTS; i++) ret->text[i] = hold->s + at[i];
     }
     if (s) sqlite3_reset(s);
     if (s && !good && is_there(l, id)) library_fail(l, NULL); // nobody has deleted it meanwhile
@@ -353,7 +339,7 @@ bool library_text(struct library *l, int64_t id, struct str *out)
     size_t n;
     if (!text_block(l, id)) return false;
     int i = (int)(id - l->text.first);
-    if (l->text.fact[i].flags & FACT_DELETED) return false;
+    if (l->text.fact[i].deleted) return false;
     if (!block_text(&l->text, i, &text, &n)) return library_fail(l, NULL);
     str_addn(out, text, n);
     return true;
@@ -427,7 +413,7 @@ bool library_delete(struct library *l, int64_t id, struct err *e)
 {
     if (!library_run(l, SQL_BEGIN)) return library_fail(l, e);
     LOCAL(block) b = { 0 };
-    bool there = library_block(l, id, BLOCK_MOVES | BLOCK_TEXT, &b) && !(b.fact[id - b.first].flags & FACT_DELETED);
+    bool there = library_block(l, id, BLOCK_MOVES | BLOCK_TEXT, &b) && !(b.fact[id - b.first].deleted);
     bool good = there && delete_game(l, &b, (int)(id - b.first)) && library_run(l, SQL_COMMIT);
     if (there && !good) library_fail(l, e);
     else if (!there && library_good(l, e)) err_set(e, 0, 0, "%s: there is no game %lld", l->path, (long long)id);

@@ -33,7 +33,7 @@ static bool ask(const struct scan_job *j, struct scanning *s, int64_t id, bool *
     size_t n = 0;
     if (!library_block(s->l, id, j->parts, &s->block)) return false;
     int i = (int)(id - s->block.first);
-    if (s->block.fact[i].flags & FACT_DELETED) return true;
+    if (s->block.fact[i].deleted) return true;
     bool lines = j->parts & BLOCK_MOVES;
     if (lines && !library_line(j->l, &s->block, id, &line)) return false;
     if (j->parts & BLOCK_TEXT && !block_text(&s->block, i, &text, &n)) return false;

@@ -53,7 +53,7 @@ static const struct move *move_of(const struct codes *c, uint16_t code)
 }
 
 static void count(struct tree *t, const struct rules *r, const struct pos *p, const struct move *m,
-    const struct block_fact *f)
+    const struct facts *f)
 {
     tree_add(t, r, p, m, f->result, p->turn == WHITE ? f->white_rating : f->black_rating, (int)(f->date / 10000));
 }
@@ -81,7 +81,7 @@ static bool add_hits(struct library *l, const struct rules *r, const struct pos 
     bool good = true;
     for (size_t i = 0; i < hits->n && good; i++) {
         const struct hit *h = &hits->v[i];
-        if (!h->game || h->game > l->facts || l->fact[h->game - 1].flags & FACT_DELETED) continue;
+        if (!h->game || h->game > l->facts || l->fact[h->game - 1].deleted) continue;
         if (only && !library_among(only, h->game)) continue;
         const struct move *m = h->move && h->move != INDEX_ALONE ? move_of(codes, h->move) : NULL;
         if (m) count(t, r, p, m, &l->fact[h->game - 1]);
@@ -114,7 +114,7 @@ bool mainlines_library(struct library *l, int plies, mainline_fn *fn, void *ctx,
     progress->of += (uint64_t)l->facts;
     for (int64_t id = 1; id <= l->facts && !progress->stop; id++, progress->bytes++) {
         struct mainline g;
-        if (l->fact[id - 1].flags & FACT_DELETED || !library_block(l, id, BLOCK_MOVES, &b)) continue;
+        if (l->fact[id - 1].deleted || !library_block(l, id, BLOCK_MOVES, &b)) continue;
         if (!library_line(l, &b, id, &g) || !g.rules) continue;
         g.plies = plies;
         progress->games++;

@@ -109,28 +109,25 @@ int writer_variant(const struct writer *w, const struct draft *g)
 }
 
 /* The numbers of a game; false: a name has got none. */
-static bool make_fact(struct writer *w, const struct drafts *d, const struct draft *g, struct block_fact *f)
+static bool make_fact(struct writer *w, const struct drafts *d, const struct draft *g, struct facts *f)
 {
-    static const enum entry_text named[FACT_NAMES] = { ENTRY_WHITE, ENTRY_BLACK, ENTRY_EVENT, ENTRY_SITE, ENTRY_ROUND,
-        ENTRY_RESULT };
     const char *t = str_text(&d->texts);
     *f = g->fact;
     f->variant = (uint8_t)writer_variant(w, g);
-    if (!f->variant) f->draft |= ENTRY_ODD;
+    if (!f->variant) f->flags |= ENTRY_ODD;
     for (int i = 0; i < FACT_NAMES; i++) {
-        int64_t id = name(w, t + g->text[named[i]]);
+        int64_t id = name(w, t + g->text[i]);
         if (id < 0) return false;
         f->name[i] = (uint32_t)id;
     }
     return true;
 }
 
-static bool add_row(struct writer *w, const struct drafts *d, const struct draft *g, int64_t id,
-    const struct block_fact *f)
+static bool add_row(struct writer *w, const struct drafts *d, const struct draft *g, int64_t id, const struct facts *f)
 {
     const uint32_t *n = f->name;
-    const int64_t v[] = { id, w->source, (int64_t)g->dup, n[FACT_WHITE], n[FACT_BLACK], n[FACT_EVENT], n[FACT_SITE],
-        n[FACT_ROUND], n[FACT_RESULT], f->variant, f->date, f->plies, f->white_rating, f->black_rating, f->draft };
+    const int64_t v[] = { id, w->source, (int64_t)g->dup, n[ENTRY_WHITE], n[ENTRY_BLACK], n[ENTRY_EVENT], n[ENTRY_SITE],
+        n[ENTRY_ROUND], n[ENTRY_RESULT], f->variant, f->date, f->plies, f->white_rating, f->black_rating, f->flags };
     return library_done(library_ask(w->l, SQL_GAME_ADD, 15, v, str_text(&d->texts) + g->text[ENTRY_DATE]));
 }
 
@@ -148,7 +145,7 @@ static bool put_block(struct writer *w)
 
 static bool add_game(struct writer *w, const struct drafts *d, const struct draft *g, const char *text, int64_t id)
 {
-    struct block_fact fact;
+    struct facts fact;
     if (!make_fact(w, d, g, &fact) || !add_row(w, d, g, id, &fact)) return false;
     if (g->words != SIZE_MAX && !library_done(library_ask(w->l, SQL_WORDS_ADD, 1, &id, str_text(&d->texts) + g->words)))
         return false;
@@ -192,7 +189,7 @@ static int64_t number_games(struct writer *w, const struct drafts *d, uint32_t *
     for (size_t i = 0; i < d->n; i++) {
         const struct draft *g = &d->game[i];
         w->progress.games++;
-        w->progress.odd += g->fact.draft & ENTRY_ODD || !writer_variant(w, g);
+        w->progress.odd += g->fact.flags & ENTRY_ODD || !writer_variant(w, g);
         if (!lookup_seen(&w->seen, g->dup) || w->keep_duplicates) id[i] = (uint32_t)next++;
         else w->progress.duplicates++;
     }

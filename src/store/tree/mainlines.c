@@ -19,16 +19,16 @@ bool mainline_move(struct mainline *g, struct move *ret)
 
 static void tell(const struct quick_game *g, int plies, mainline_fn *fn, void *ctx)
 {
-    const struct quick_span *tag = g->tag, result = quick_result_said(g);
+    const struct quick_span result = quick_result_said(g);
+    const struct facts f = facts_of_quick(g);
     struct mainline line = { .rules = g->rules,
         .pos = g->start_pos,
         .plies = plies,
         .at = g->packed,
         .end = g->packed + g->packed_n,
         .result = tree_result(items_result(result.s, result.n)),
-        .rating = { entry_rating(tag[QUICK_WHITE_RATING].s, tag[QUICK_WHITE_RATING].n),
-            entry_rating(tag[QUICK_BLACK_RATING].s, tag[QUICK_BLACK_RATING].n) },
-        .year = (int)entry_date(tag[QUICK_DATE].s, tag[QUICK_DATE].n) / 10000 };
+        .rating = { f.white_rating, f.black_rating },
+        .year = (int)(f.date / 10000) };
     fn(ctx, &line);
 }
 
