@@ -8,6 +8,7 @@
 #include <strings.h>
 
 #include "base/mem.h"
+#include "pdn/quick/pdn_quick_block.h"
 
 enum { DEPTH_MAX = 10000, REMARK_MAX = 200, SETUP_MAX = 1000 };
 
@@ -232,30 +233,22 @@ static void no_move(struct reading *g, enum item_kind kind, size_t at, size_t en
 /* Nearly all of a file: `12.` and `32-28` or `28x19` with white space behind and nothing odd.  False: look closer. */
 static bool plain_word(struct reading *g, size_t at)
 {
-    const char *s = g->r->lex.s, *p = s + at;
-    if (g->r->lex.n - at < 10 || *p == '0') return false;
-    int v = *p++ - '0', w;
-    while (lex_is_digit(*p) && v < 100) v = v * 10 + (*p++ - '0');
-    if (*p == '.' && p[1] == ' ' && p[2] != '.') {
-        add_number(g, at, (size_t)(p + 1 - s), v, 1);
+    const char *p = g->r->lex.s + at;
+    struct block_move m;
+    if (g->r->lex.n - at < BLOCK_FEW) return false;
+    uint64_t other = block_no_digits(p, BLOCK_FEW);
+    if (block_number(p, other)) {
+        unsigned n = block_first(other), v = 0;
+        for (unsigned i = 0; i < n; i++) v = v * 10 + (unsigned)(p[i] - '0');
+        add_number(g, at, at + n + 1, (int)v, 1);
         return true;
     }
-    char sep = *p++;
-    if ((sep != '-' && sep != 'x') || !lex_is_digit(*p) || *p == '0') return false;
-    w = *p++ - '0';
-    while (lex_is_digit(*p) && w < 100) w = w * 10 + (*p++ - '0');
-    if ((*p != ' ' && *p != '\n') || (v < 3 && w < 3)) return false;
-    char after = p[1];
-    bool more = lex_is_digit(after) || after == '{' || after == '(' || after == '$' || (*p == ' ' && after == '\n');
-    if (!more || (!lex_is_digit(after) && sep == '-')) return false;
-    struct lex_move m;
-    m.how = LEX_NUMERIC;
-    m.n = 2;
-    m.forfeit = 0;
-    m.capture = sep == 'x';
-    m.square[0] = (uint8_t)(v > 255 ? 255 : v);
-    m.square[1] = (uint8_t)(w > 255 ? 255 : w);
-    add_move(g, at, (size_t)(p - s), &m);
+    if (!block_move(p, other, &m) || (!m.capture && odd_result(g, at, at + m.end))) return false;
+    add_move(g, at, at + m.end,
+        &(struct lex_move){ .how = LEX_NUMERIC,
+            .n = 2,
+            .capture = m.capture,
+            .square = { (uint8_t)m.from, (uint8_t)m.to } });
     return true;
 }
 

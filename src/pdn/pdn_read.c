@@ -156,17 +156,6 @@ static size_t white(struct reading *g, size_t at)
     return p;
 }
 
-/* Is there an empty line in the white space [from, to)? */
-static bool empty_line(const struct reading *g, size_t from, size_t to)
-{
-    int lines = 0;
-    for (size_t p = from; p < to; p++) {
-        char c = lex_byte(&g->r->lex, p);
-        lines += c == '\n' || (c == '\r' && lex_byte(&g->r->lex, p + 1) != '\n');
-    }
-    return lines > 1;
-}
-
 /* Is there nothing but comments from `at` to the end of the text? */
 static bool only_comments(struct reading *g, size_t at)
 {
@@ -214,7 +203,7 @@ bool reader_next(struct reader *r, struct items *it)
         if (c == '[' || (c >= 'A' && c <= 'Z')) {
             bool start = !g.body || g.tag_last || lex_line_start(l, at);
             enum lex_tag how = lex_tag(l, at, start, &span);
-            g.blank_line = how && g.tag_last && empty_line(&g, r->at, at);
+            g.blank_line = how && g.tag_last && source_lines(l->s, r->at, at, l->n) > 1;
             if (how && !same_header(&g, &span)) break;
             if (how) {
                 tag(&g, at, how, &span);

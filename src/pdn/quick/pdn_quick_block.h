@@ -8,7 +8,12 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { BLOCK_EIGHT = 8, BLOCK = 64, BLOCK_WORD = 12 }; /* bytes; a word begins at BLOCK - BLOCK_WORD at most */
+enum {
+    BLOCK_EIGHT = 8,
+    BLOCK_FEW = 16,
+    BLOCK = 64,
+    BLOCK_WORD = 12
+}; /* bytes; a word begins at BLOCK - BLOCK_WORD at most */
 
 #define BLOCK_TIMES(byte) (UINT64_C(0x0101010101010101) * (byte))
 
@@ -28,11 +33,11 @@ static inline uint64_t eight_below(uint64_t w, unsigned limit)
     return ~(((w & BLOCK_TIMES(0x7f)) + BLOCK_TIMES(0x80 - limit)) | w) & BLOCK_TIMES(0x80);
 }
 
-/* Which bytes of a block are no digits: a bit for each. */
-static inline uint64_t block_no_digits(const char *p)
+/* Which of the first n bytes of a block are no digits: a bit for each. */
+static inline uint64_t block_no_digits(const char *p, int n)
 {
     uint64_t set = 0;
-    for (int i = 0; i < BLOCK; i += BLOCK_EIGHT) {
+    for (int i = 0; i < n; i += BLOCK_EIGHT) {
         uint64_t high = eight_below(eight_load(p + i) ^ BLOCK_TIMES('0'), 10);
         set |= (high >> 7) * UINT64_C(0x0102040810204080) >> 56 << i;
     }

@@ -54,9 +54,7 @@ void quick_free(struct quick *q)
 
 static bool empty_line(const char *p, const char *end)
 {
-    int lines = 0;
-    for (; p < end; p++) lines += *p == '\n' || (*p == '\r' && (p + 1 == end || p[1] != '\n'));
-    return lines > 1;
+    return source_lines(p, 0, (size_t)(end - p), (size_t)(end - p)) > 1;
 }
 
 static const char *take_tag(struct quick *q, struct going *g, const char *p)
@@ -174,7 +172,7 @@ static const char *plain_words(struct quick *q, struct going *g, const char *p)
 {
     while (q->t.end - p >= BLOCK) {
         const char *word = p, *last = p + BLOCK - BLOCK_WORD;
-        uint64_t other = block_no_digits(p);
+        uint64_t other = block_no_digits(p, BLOCK);
         while (word <= last) {
             struct block_move m;
             uint64_t rest = other >> (word - p);
