@@ -123,7 +123,7 @@ static bool open_games(const struct job *j, const char *path, struct tree_source
     struct opening_state state;
     from->rules = j->repertoire.rules;
     if (j->library) return (from->library = library_open(j->library, false, e)) != NULL;
-    from->opening = opening_new(path, &from->rules, NULL, OPENING_TREE_PLIES, NULL);
+    from->opening = opening_new(path, NULL, &from->rules, NULL, OPENING_TREE_PLIES, NULL);
     opening_wait(from->opening);
     opening_state(from->opening, &state);
     *e = state.trouble;

@@ -119,7 +119,7 @@ Test(opening, is_what_was_played)
         struct opening_state state;
         for (int i = 0; i < GAMES; i++) games[i] = random_game(&r, &rng);
         write_games(games);
-        struct opening *o = opening_new("games.pdn", &r, NULL, PLIES, NULL);
+        struct opening *o = opening_new("games.pdn", NULL, &r, NULL, PLIES, NULL);
         opening_wait(o);
         opening_state(o, &state);
         cr_expect(state.done && state.games == GAMES && state.percent == 100 && !*state.trouble.text, "%d games: %s",
@@ -138,7 +138,7 @@ Test(opening, other_games_are_left_out)
     struct tree *t = mem_new(1, sizeof *t);
     struct pos start;
     whole_write("games.pdn", text);
-    struct opening *o = opening_new("games.pdn", &r, NULL, PLIES, NULL);
+    struct opening *o = opening_new("games.pdn", NULL, &r, NULL, PLIES, NULL);
     opening_wait(o);
     opening_state(o, &state);
     pos_start(&r, WHITE, &start);
@@ -177,7 +177,7 @@ Test(opening, a_file_that_is_not_there)
 {
     struct rules r = text_rules("international");
     struct opening_state state;
-    struct opening *o = opening_new("/nonexistent/x.pdn", &r, NULL, PLIES, NULL);
+    struct opening *o = opening_new("/nonexistent/x.pdn", NULL, &r, NULL, PLIES, NULL);
     opening_wait(o);
     opening_state(o, &state);
     cr_expect(state.done && strstr(state.trouble.text, "/nonexistent/x.pdn"), "%s", state.trouble.text);

@@ -68,9 +68,8 @@ static bool start(struct session *s, struct played *p, struct err *e)
     if (p->from.library) return true;
     bool file = !*p->terms && !s->files.confined && !is_input(s, p->name);
     if (!file && !read_text(s, p, &text, e)) return false;
-    p->from.opening = file
-        ? opening_new(p->name, &p->from.rules, s->assume, OPENING_TREE_PLIES, &s->wake)
-        : opening_new_text(str_text(&text), text.len, &p->from.rules, s->assume, OPENING_TREE_PLIES, &s->wake);
+    p->from.opening = opening_new(p->name, file ? NULL : &text, &p->from.rules, s->assume, OPENING_TREE_PLIES,
+        &s->wake);
     return true;
 }
 

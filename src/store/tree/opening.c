@@ -5,6 +5,7 @@
 
 #include "base/loop.h"
 #include "base/mem.h"
+#include "base/str.h"
 #include "base/thread.h"
 #include "board/gen.h"
 #include "store/bytes.h"
@@ -57,7 +58,8 @@ static void *run(void *ctx)
     return NULL;
 }
 
-static struct opening *make(const struct rules *r, const struct rules *assume, int plies, const struct wake *wake)
+struct opening *opening_new(const char *path, const struct str *text, const struct rules *r, const struct rules *assume,
+    int plies, const struct wake *wake)
 {
     struct opening *o = mem_new(1, sizeof *o);
     o->rules = *r;
@@ -67,30 +69,11 @@ static struct opening *make(const struct rules *r, const struct rules *assume, i
     o->wake = wake;
     o->tally = tally_new();
     pthread_mutex_init(&o->lock, NULL);
-    return o;
-}
-
-static struct opening *begin(struct opening *o)
-{
+    if (text) bytes_of_text(&o->bytes, str_text(text), text->len);
+    else o->path = mem_dup(path);
     o->has_thread = thread_start(&o->thread, run, o);
     if (!o->has_thread) run(o);
     return o;
-}
-
-struct opening *opening_new(const char *path, const struct rules *r, const struct rules *assume, int plies,
-    const struct wake *wake)
-{
-    struct opening *o = make(r, assume, plies, wake);
-    o->path = mem_dup(path);
-    return begin(o);
-}
-
-struct opening *opening_new_text(const char *text, size_t n, const struct rules *r, const struct rules *assume,
-    int plies, const struct wake *wake)
-{
-    struct opening *o = make(r, assume, plies, wake);
-    bytes_of_text(&o->bytes, text, n);
-    return begin(o);
 }
 
 void opening_wait(struct opening *o)

@@ -9,16 +9,14 @@
 #include "base/err.h"
 #include "store/tree/mainlines.h"
 
+struct str;
 struct wake;
 
 enum { OPENING_TREE_PLIES = 24 };
 
-/* Begin to read the games of these rules in a file; `wake` (may be NULL) is woken when that is done.  `assume`: as for
-   mainlines_read. */
-struct opening *opening_new(const char *path, const struct rules *, const struct rules *assume, int plies,
-    const struct wake *wake);
-/* The same of a text, which is copied. */
-struct opening *opening_new_text(const char *text, size_t n, const struct rules *, const struct rules *assume,
+/* Begin to read the games of these rules in a file, or in a text, which is copied (NULL: the file); `wake` (may be NULL)
+   is woken when that is done.  `assume`: as for mainlines_read. */
+struct opening *opening_new(const char *path, const struct str *text, const struct rules *, const struct rules *assume,
     int plies, const struct wake *wake);
 void opening_free(struct opening *); /* stops reading */
 
