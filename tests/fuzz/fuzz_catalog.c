@@ -36,9 +36,9 @@ static int list(const char *text, size_t n)
     return state.games;
 }
 
-static struct piece read_to(const char *text, size_t n, bool whole, bool one_byte)
+static struct piece read_to(const char *text, size_t n, bool whole)
 {
-    struct piece p = { .s = text, .n = n, .whole = whole, .one_byte = one_byte, .stop = n };
+    struct piece p = { .s = text, .n = n, .whole = whole, .stop = n };
     piece_read(&p);
     return p;
 }
@@ -49,8 +49,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
     if (n < 2) return 0;
     int games = list(text, --n);
     if (source_utf16(text, n, NULL)) return 0;
-    bool one_byte = !utf8_valid(text, n);
-    LOCAL(piece) all = read_to(text, n, true, one_byte), part = read_to(text, n * data[0] / 256, false, one_byte);
+    LOCAL(piece) all = read_to(text, n, true), part = read_to(text, n * data[0] / 256, false);
     if (all.games != games || part.games > games || part.next > part.n) abort();
     for (int i = 0; i < part.games; i++) {
         const struct entry *a = &all.entry[i], *b = &part.entry[i];

@@ -17,12 +17,7 @@ enum { LARGEST = 1 << 16, CUTS = 150, STARTS = 60 };
 
 static struct piece read_piece(const struct str *text, size_t from, size_t n, bool whole)
 {
-    struct piece p = { .s = text->s,
-        .n = n,
-        .whole = whole,
-        .one_byte = !utf8_valid(text->s, text->len),
-        .from = from,
-        .stop = n };
+    struct piece p = { .s = text->s, .n = n, .whole = whole, .from = from, .stop = n };
     piece_read(&p);
     return p;
 }

@@ -12,7 +12,6 @@
 #include "base/local.h"
 #include "board/pos.h"
 
-struct items;
 struct pdn_kinds;
 struct pdn_reporter;
 struct pdn_source;
@@ -56,7 +55,9 @@ struct quick_game {
     const uint8_t *packed;
     size_t packed_n;           /* the main line (packed.h), valid until the next call */
     bool comments, variations; /* there are some (they are skipped, not checked) */
-    bool illegal, broken;      /* of odd games: packed is the line up to an illegal move, to a set-up between moves */
+    /* Of odd games: packed is the line up to an illegal move, to a set-up between moves; quick_next: there are warnings or
+       errors; something was begun that ends where the text has not come yet. */
+    bool illegal, broken, doubted, open;
 };
 
 /* What to do with moves: nothing but count them (a list of games), or check each. */
@@ -68,8 +69,7 @@ void quick_free(struct quick *);
 OWNED(quick, quick_free);
 
 /* The next game of text[at .. n); ret->end is where to go on.  QUICK_END: nothing but white space is left.  Games begin
-   and end where pdn.h has them begin and end; UTF-16 is none to it.  Of a QUICK_ODD only kind, start, end and those tags
-   that were met are filled. */
+   and end where pdn.h has them begin and end; UTF-16 is none to it.  A QUICK_ODD has no rules, start_pos and packed. */
 enum quick_kind quick_next(struct quick *, const char *text, size_t n, size_t at, struct quick_game *ret);
 
 /* The same of any game, the first of a source, by the full reader; what it finds goes to the reporter.  False: there is
@@ -78,9 +78,6 @@ bool quick_full(struct quick *, const struct pdn_source *, struct pdn_reporter *
 
 /* ... of a game whose text this is, by its own words alone. */
 bool quick_alone(struct quick *, const char *text, size_t n, struct pdn_reporter *, struct quick_game *ret);
-
-/* What items tell: where it begins and ends, tags, result, how many plies, comments, variations. */
-void quick_of_items(const char *text, const struct items *, struct quick_game *ret);
 
 /* The result that counts, of lists, searches, trees and reports alike: what the tag says; where that says none, what ends
    the game. */

@@ -283,36 +283,8 @@ static const char *game(struct quick *q, struct going *g, const char *p)
 
 /* --- games that are not ordinary ---------------------------------------------------------- */
 
-/* The game at text[ret->start] or behind the white space there; false: there is none.  What is known of braces the full
-   reader is told, and learnt from it if it looked as far. */
-static bool slow_game(struct quick_text *t, struct items *items, const char *text, size_t n, bool one_byte,
-    struct quick_game *ret)
-{
-    LOCAL(reader) r;
-    const char *from = text + ret->start;
-    size_t size = n - ret->start < UINT32_MAX ? n - ret->start : UINT32_MAX;
-    reader_init(&r, from, size, one_byte, NULL);
-    r.lex.braces = t->braces;
-    bool found = reader_next(&r, items);
-    if (from + size == t->end) t->braces = r.lex.braces;
-    ret->end = ret->start + items->end;
-    ret->start += items->at;
-    return found;
-}
-
-/* Whether the text is UTF-8 is decided by this game alone, as pdn.h will see it. */
-static void odd_game(struct quick_text *t, struct items *items, const char *text, size_t n, struct quick_game *ret)
-{
-    size_t start = ret->start;
-    bool found = slow_game(t, items, text, n, false, ret);
-    if (!utf8_valid(text + start, ret->end - start)) {
-        ret->start = start;
-        found = slow_game(t, items, text, n, true, ret);
-    }
-    ret->kind = found ? QUICK_ODD : QUICK_END;
-}
-
-void quick_of_items(const char *text, const struct items *it, struct quick_game *ret)
+/* What items of `text` tell. */
+static void of_items(const char *text, const struct items *it, struct quick_game *ret)
 {
     const struct item *last = items_end(it);
     bool elo[QUICK_TAGS] = { false };
@@ -334,6 +306,35 @@ void quick_of_items(const char *text, const struct items *it, struct quick_game 
     if (last) ret->result = (struct quick_span){ text + last->at, last->end - last->at };
 }
 
+/* The game at text[start] or behind the white space there, by the full reader; QUICK_END: there is none.  What is known
+   of braces it is told, and it is learnt from it if it looked as far. */
+static void slow_game(struct quick_text *t, struct items *items, const char *text, size_t start, bool one_byte,
+    struct quick_game *ret)
+{
+    LOCAL(reader) r;
+    struct pdn_reporter report = { 0 }; // counts
+    const char *from = text + start;
+    size_t n = (size_t)(t->end - from), size = n < UINT32_MAX ? n : UINT32_MAX;
+    reader_init(&r, from, size, one_byte, &report);
+    r.lex.braces = t->braces;
+    bool found = reader_next(&r, items);
+    of_items(from, items, ret);
+    if (!found) ret->kind = QUICK_END;
+    ret->doubted = report.findings[PDN_WARNING] || report.findings[PDN_ERROR];
+    ret->open = r.lex.braces.next == from + size || r.lex.open_end;
+    if (size == n) t->braces = r.lex.braces;
+    ret->start += start;
+    ret->end += start;
+}
+
+/* Whether the text is UTF-8 is decided by this game alone, as pdn.h will see it. */
+static void odd_game(struct quick_text *t, struct items *items, const char *text, struct quick_game *ret)
+{
+    size_t start = ret->start;
+    slow_game(t, items, text, start, false, ret);
+    if (!utf8_valid(text + start, ret->end - start)) slow_game(t, items, text, start, true, ret);
+}
+
 struct quick_span quick_result_said(const struct quick_game *g)
 {
     const struct quick_span *tag = &g->tag[QUICK_RESULT];
@@ -349,7 +350,7 @@ bool quick_full(struct quick *q, const struct pdn_source *src, struct pdn_report
     *ret = (struct quick_game){ .kind = QUICK_END };
     reader_init(&r, src->text, src->n, src->one_byte, report);
     if (!reader_next(&r, &q->items)) return false;
-    quick_of_items(src->text, &q->items, ret);
+    of_items(src->text, &q->items, ret);
     k->source = src;
     if (k == &q->kinds) k->guessed = false;
     const struct pdn_kind *kind = kinds_replay(k, &r, &q->items, report);
@@ -400,7 +401,7 @@ enum quick_kind quick_next(struct quick *q, const char *text, size_t n, size_t a
     ret->start = ret->end = (size_t)(start - text);
     if (start == q->t.end) return QUICK_END;
     end = game(q, &g, start);
-    if (!end) odd_game(&q->t, &q->items, text, n, ret);
+    if (!end) odd_game(&q->t, &q->items, text, ret);
     else ret->end = (size_t)(end - text);
     q->at = ret->end;
     if (!end) return ret->kind;

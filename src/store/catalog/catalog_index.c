@@ -98,12 +98,7 @@ static size_t read_span(struct catalog *c, size_t at, size_t n, size_t known, bo
         for (size_t from = at; jobs < ROUND && from < n; jobs++) {
             size_t least = n - from > PIECE ? from + PIECE : n;
             size_t stop = least < n ? reader_seems_start(c->bytes.s, least, n) : n;
-            piece[jobs] = (struct piece){ .s = c->bytes.s,
-                .n = known,
-                .whole = whole,
-                .from = from,
-                .stop = stop,
-                .one_byte = atomic_load(&c->one_byte) };
+            piece[jobs] = (struct piece){ .s = c->bytes.s, .n = known, .whole = whole, .from = from, .stop = stop };
             from = stop;
         }
         thread_jobs(thread_processors() < HANDS ? thread_processors() : HANDS, jobs, read_job, piece);
