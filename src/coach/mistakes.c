@@ -227,27 +227,20 @@ static bool is_known(struct strings *done, const struct game *g)
     return strings_id(done, str_text(&game), game.len) < known;
 }
 
+static void learn(struct strings *done, struct pdn_file *f)
+{
+    for (int i = 0; i < pdn_games(f); i++) {
+        OWN(game) g = pdn_game(f, i, NULL, NULL);
+        if (g && game_tag(g, MISTAKES_TAG)) is_known(done, g);
+    }
+}
+
 static bool read_out(struct run *r, struct err *e)
 {
     if (!r->g->out || access(r->g->out, F_OK) != 0) return true;
     OWN(pdn_file) f = pdn_open(r->g->out, NULL, e);
-    for (int i = 0; f && i < pdn_games(f); i++) {
-        OWN(game) g = pdn_game(f, i, NULL, NULL);
-        if (g && game_tag(g, MISTAKES_TAG)) is_known(r->done, g);
-    }
+    if (f) learn(r->done, f);
     return f != NULL;
-}
-
-/* May game i be this one, by its players? */
-static bool may_be(const struct pdn_file *f, int i, const struct game *g)
-{
-    char name[256];
-    for (int side = WHITE; side <= BLACK; side++) {
-        const char *own = game_tag(g, side_name((enum side)side));
-        pdn_game_tag(f, i, side_name((enum side)side), name, sizeof name);
-        if (strncmp(name, own ? own : "", strlen(name))) return false;
-    }
-    return true;
 }
 
 /* Has another run put the game of a text there meanwhile? */
@@ -257,12 +250,8 @@ static bool is_there(const struct str *all, const struct str *text)
     OWN(pdn_file) one = pdn_new(str_text(text), text->len, NULL);
     OWN(game) g = pdn_game(one, 0, NULL, NULL);
     struct strings *done = strings_new();
-    bool there = false;
-    if (g) is_known(done, g);
-    for (int i = 0; g && !there && i < pdn_games(f); i++) {
-        OWN(game) other = may_be(f, i, g) ? pdn_game(f, i, NULL, NULL) : NULL;
-        there = other && game_tag(other, MISTAKES_TAG) && is_known(done, other);
-    }
+    learn(done, f);
+    bool there = g && is_known(done, g);
     strings_free(done);
     return there;
 }

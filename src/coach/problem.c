@@ -46,7 +46,6 @@ struct problem {
     int open;  /* moves of that side that are undecided, and do not look like solving it */
     int plies; /* of the longest line */
     int lines; /* of what was solved */
-    struct str text;
 };
 
 static bool stopped(const struct problem *t)
