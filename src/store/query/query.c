@@ -9,6 +9,7 @@
 
 #include "base/err.h"
 #include "base/mem.h"
+#include "base/number.h"
 #include "base/words.h"
 #include "board/variants.h"
 #include "notation/fen.h"
@@ -23,7 +24,6 @@ enum { VALUE_MAX = 1000, PLIES_MOST = 1000, YEAR = 10000 };
 /* A term as written: where, and what. */
 struct word {
     const struct query_board *board;
-    struct query *query;
     const char *value;
     bool whole; /* = stands before it */
     int column; /* of the value */
@@ -40,8 +40,10 @@ static void set_text(struct query_term *t, const char *s)
     t->text = str_take(&folded);
 }
 
+/* Of a tag's value it may be all. */
 static bool read_text(const struct word *w, struct query_term *t)
 {
+    t->whole = w->whole;
     set_text(t, w->value);
     return true;
 }
@@ -53,14 +55,6 @@ static bool read_words(const struct word *w, struct query_term *t)
     t->n = words.len;
     t->text = str_take(&words);
     return t->n || err_set(w->err, 0, w->column, _("there is no word in %s"), w->value);
-}
-
-/* A tag's value, or a part of it. */
-static bool read_part(const struct word *w, struct query_term *t)
-{
-    t->whole = w->whole;
-    set_text(t, w->value);
-    return true;
 }
 
 static bool read_variant(const struct word *w, struct query_term *t)
@@ -224,9 +218,7 @@ static bool read_material(const struct word *w, struct query_term *t)
 /* No term of its own: how long patterns and material must stand. */
 static bool read_plies(const struct word *w, struct query_term *t)
 {
-    int high;
-    if (number_end(w->value, strlen(w->value), &t->plies, &high) && t->plies >= 1 && t->plies <= PLIES_MOST)
-        return true;
+    if (number_int(w->value, 1, PLIES_MOST, &t->plies)) return true;
     return err_set(w->err, 0, w->column, _("%s is no number of plies"), w->value);
 }
 
@@ -237,12 +229,12 @@ static const struct name {
     enum query_kind kind;
     read_fn *read;
 } names[] = {
-    { "player", QUERY_PLAYER, read_part },
-    { "white", QUERY_WHITE, read_part },
-    { "black", QUERY_BLACK, read_part },
-    { "event", QUERY_EVENT, read_part },
-    { "site", QUERY_SITE, read_part },
-    { "round", QUERY_ROUND, read_part },
+    { "player", QUERY_PLAYER, read_text },
+    { "white", QUERY_WHITE, read_text },
+    { "black", QUERY_BLACK, read_text },
+    { "event", QUERY_EVENT, read_text },
+    { "site", QUERY_SITE, read_text },
+    { "round", QUERY_ROUND, read_text },
     { "date", QUERY_DATE, read_date },
     { "res", QUERY_RESULT, read_result },
     { "variant", QUERY_VARIANT, read_variant },
@@ -321,11 +313,11 @@ static bool read_term(struct query *q, const char *text, const char **p, const s
     if (named && !name)
         return err_set(e, 0, column - (int)n - 1,
             _("there is no term %.*s: (a word with a colon in it must be quoted)"), (int)n, from);
-    bool whole = name && name->read == read_part && *at == '=';
+    bool whole = name && name->kind <= QUERY_ROUND && *at == '=';
     *p = read_value(at + whole, value);
     if (!value->len) return err_set(e, 0, column, _("%s: has no value"), name ? name->name : _("the term"));
     if (value->len > VALUE_MAX) return err_set(e, 0, column, _("the value is too long"));
-    struct word w = { board, q, str_text(value), whole, column, e };
+    struct word w = { board, str_text(value), whole, column, e };
     t.kind = name ? name->kind : QUERY_WORD;
     if (!(name ? name->read : read_text)(&w, &t)) {
         mem_free(t.text);

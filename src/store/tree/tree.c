@@ -4,7 +4,6 @@
 #include "store/tree/tree.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/str.h"
@@ -55,25 +54,20 @@ void tree_add(struct tree *t, const struct rules *r, const struct pos *p, const 
     if (x) tally_count(&x->count, &(struct tally_game){ result, rating, year });
 }
 
-static int compare(const struct tree_move *a, const struct tree_move *b, int side)
+static bool before(const struct tree_move *a, const struct tree_move *b, int side)
 {
-    if (a->count.games != b->count.games) return a->count.games < b->count.games ? 1 : -1;
+    if (a->count.games != b->count.games) return a->count.games > b->count.games;
     int64_t x = (int64_t)a->count.white - a->count.black, y = (int64_t)b->count.white - b->count.black;
-    if (x != y) return (x < y) == (side == WHITE) ? 1 : -1;
-    return strcmp(a->text, b->text);
-}
-
-static int compare_white(const void *a, const void *b)
-{
-    return compare(a, b, WHITE);
-}
-
-static int compare_black(const void *a, const void *b)
-{
-    return compare(a, b, BLACK);
+    if (x != y) return (x > y) == (side == WHITE);
+    return strcmp(a->text, b->text) < 0;
 }
 
 void tree_sort(struct tree *t, const struct pos *p)
 {
-    qsort(t->m, (size_t)t->n, sizeof t->m[0], p->turn == WHITE ? compare_white : compare_black);
+    for (int i = 1; i < t->n; i++) {
+        struct tree_move m = t->m[i];
+        int at = i;
+        for (; at && before(&m, &t->m[at - 1], p->turn); at--) t->m[at] = t->m[at - 1];
+        t->m[at] = m;
+    }
 }
