@@ -105,18 +105,12 @@ static void resolve_word(struct play *p, size_t i, const struct pos *pos, struct
     *ret_end = i;
     if (pair && resolve_quiet(p, pos, from, to, ret)) return;
     k->gen->moves(&k->rules, pos, &p->moves);
-    if (pair) {
-        resolve_pair(&p->moves, from, to, ret);
-    } else {
-        struct lex_move m;
-        lex_move(p->lex, p->it->v[i].at, &m);
-        resolve_move(k, pos, &p->moves, &m, ret);
-    }
-    if (!ret->n && v->capture && v->how != LEX_SHORT) {
-        struct lex_move m;
-        lex_move(p->lex, p->it->v[i].at, &m);
-        join(p, i, pos, &m, ret, ret_end);
-    }
+    if (pair) resolve_pair(&p->moves, from, to, ret);
+    if (pair && (ret->n || !v->capture)) return;
+    struct lex_move m;
+    lex_move(p->lex, v->at, &m);
+    if (!pair) resolve_move(k, pos, &p->moves, &m, ret);
+    if (!ret->n && v->capture && v->how != LEX_SHORT) join(p, i, pos, &m, ret, ret_end);
 }
 
 /* ... and by the comment behind it. */
@@ -207,10 +201,13 @@ static struct play_level *top(struct play *p)
     return &p->level[p->depth];
 }
 
-static void push(struct play *p)
+/* A line that begins at `pos`; dead: it cannot be played. */
+static void push(struct play *p, const struct pos *pos, bool dead)
 {
     p->depth++;
     MEM_ROOM(p->level, p->depth, p->levels_room);
+    *top(
+        p) = (struct play_level){ .pos = *pos, .begin = *pos, .last = SIZE_MAX, .before_last = SIZE_MAX, .dead = dead };
 }
 
 static void explain(struct play *p, size_t i)
@@ -346,9 +343,7 @@ static void attach(struct play *p, size_t i)
 static void open_variation(struct play *p, size_t i)
 {
     attach(p, i);
-    bool dead = top(p)->dead;
-    push(p);
-    *top(p) = (struct play_level){ p->step[i].before, p->step[i].before, SIZE_MAX, SIZE_MAX, dead, false, false };
+    push(p, &p->step[i].before, top(p)->dead);
 }
 
 static void play_item(struct play *p, size_t i)
@@ -403,8 +398,7 @@ void play_game(struct play *p, const struct pdn_kind *kind, const struct reader 
     p->plies = 0;
     p->legal = start_position(p);
     p->depth = SIZE_MAX;
-    push(p);
-    *top(p) = (struct play_level){ p->start, p->start, SIZE_MAX, SIZE_MAX, !p->legal, false, false };
+    push(p, &p->start, !p->legal);
     for (size_t i = 0; i < it->n; i++) play_item(p, i);
     p->depth = 0;
 }
