@@ -9,6 +9,7 @@
 
 #include "base/mem.h"
 #include "board/variants.h"
+#include "pdn/pdn_item.h"
 #include "store/library/library_draft.h"
 #include "store/library/library_index.h"
 #include "store/library_words.h"
@@ -72,6 +73,21 @@ static void assume(struct check *c, int64_t id)
     drafts_init(&c->drafts, spec.len && variants_find(spec.s, &rules, NULL) ? &rules : NULL);
 }
 
+/* What the row of a game says. */
+static void fact_of(const struct library *l, sqlite3_stmt *s, struct facts *ret)
+{
+    for (int i = 0; i < FACT_NAMES; i++) ret->name[i] = (uint32_t)sqlite3_column_int64(s, 1 + i);
+    const char *result = library_name(l, ret->name[ENTRY_RESULT]);
+    ret->result = (int8_t)tree_result(items_result(result, strlen(result)));
+    ret->deleted = 0;
+    ret->variant = (uint8_t)sqlite3_column_int(s, 7);
+    ret->date = (uint32_t)sqlite3_column_int64(s, 8);
+    ret->plies = (uint32_t)sqlite3_column_int64(s, 9);
+    ret->white_rating = (uint16_t)sqlite3_column_int(s, 10);
+    ret->black_rating = (uint16_t)sqlite3_column_int(s, 11);
+    ret->flags = (uint8_t)sqlite3_column_int(s, 12);
+}
+
 /* Which games are odd is not compared: earlier programs called those so, too, of which there is but a warning. */
 static void compare_row(struct check *c, int64_t id, const struct draft *g)
 {
@@ -83,7 +99,7 @@ static void compare_row(struct check *c, int64_t id, const struct draft *g)
         fault(c, "game %" PRId64 " has no row", id);
         return;
     }
-    library_fact_of(c->l, s, &fact);
+    fact_of(c->l, s, &fact);
     library_row_of(c->l, &fact, &row);
     row.date = (const char *)sqlite3_column_text(s, 13);
     for (int i = 0; i < ENTRY_TEXTS; i++)

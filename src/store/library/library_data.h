@@ -131,8 +131,6 @@ typedef bool scan_fn(void *ctx, const struct mainline *, const char *text, size_
    `parts`: BLOCK_MOVES, BLOCK_TEXT.  False: the library cannot be read, or library_stop. */
 bool library_scan(struct library *, int64_t *ids, size_t *ret_n, unsigned parts, scan_fn *, void *ctx);
 
-/* The facts of a game whose row SQL_GAME_GET has found. */
-void library_fact_of(const struct library *, sqlite3_stmt *, struct facts *ret);
 /* What facts say of a game's row: all but the date as written. */
 void library_row_of(const struct library *, const struct facts *, struct row *ret);
 /* What was assumed of the file a game came from: the spec of its rules, "" nothing. */

@@ -12,7 +12,6 @@
 #include "base/mono.h"
 #include "board/variants.h"
 #include "pdn/pdn.h"
-#include "pdn/pdn_item.h"
 #include "store/library/library_draft.h"
 #include "store/library_words.h"
 
@@ -273,20 +272,6 @@ bool library_line(const struct library *l, const struct block *b, int64_t id, st
     return true;
 }
 
-void library_fact_of(const struct library *l, sqlite3_stmt *s, struct facts *ret)
-{
-    for (int i = 0; i < FACT_NAMES; i++) ret->name[i] = (uint32_t)sqlite3_column_int64(s, 1 + i);
-    const char *result = library_name(l, ret->name[ENTRY_RESULT]);
-    ret->result = (int8_t)tree_result(items_result(result, strlen(result)));
-    ret->deleted = 0;
-    ret->variant = (uint8_t)sqlite3_column_int(s, 7);
-    ret->date = (uint32_t)sqlite3_column_int64(s, 8);
-    ret->plies = (uint32_t)sqlite3_column_int64(s, 9);
-    ret->white_rating = (uint16_t)sqlite3_column_int(s, 10);
-    ret->black_rating = (uint16_t)sqlite3_column_int(s, 11);
-    ret->flags = (uint8_t)sqlite3_column_int(s, 12);
-}
-
 void library_row_of(const struct library *l, const struct facts *f, struct row *ret)
 {
     const struct rules *r = library_rules(l, f->variant);
@@ -303,14 +288,12 @@ static bool is_there(struct library *l, int64_t id)
 
 bool library_row(struct library *l, int64_t id, struct row *ret, struct str *hold)
 {
-    struct facts fact;
     sqlite3_stmt *s = is_there(l, id) ? library_ask(l, SQL_GAME_GET, 1, &id, NULL) : NULL;
     bool good = s && sqlite3_step(s) == SQLITE_ROW;
     if (good) {
         size_t at[ROW_TEXTS];
         const char *date = (const char *)sqlite3_column_text(s, 13);
-        library_fact_of(l, s, &fact);
-        library_row_of(l, &fact, ret);
+        library_row_of(l, &l->fact[id - 1], ret);
         if (date) ret->date = date;
         str_clear(hold);
         for (int i = 0; i < ROW_TEXTS; i++) {
