@@ -50,14 +50,19 @@ uint16_t entry_rating(const char *s, size_t n)
     return (uint16_t)(x < 10000 ? x : 0);
 }
 
+static uint16_t rating_of(const struct quick_game *g, enum quick_tag rating, enum quick_tag elo)
+{
+    const struct quick_span *v = &g->tag[g->tag[rating].s ? rating : elo];
+    return entry_rating(v->s, v->n);
+}
+
 struct facts facts_of_quick(const struct quick_game *g)
 {
-    const struct quick_span *tag = g->tag;
     return (struct facts){ .plies = (uint32_t)g->plies,
         .flags = (g->comments ? ENTRY_COMMENTS : 0) | (g->variations ? ENTRY_VARIATIONS : 0),
-        .date = entry_date(tag[QUICK_DATE].s, tag[QUICK_DATE].n),
-        .white_rating = entry_rating(tag[QUICK_WHITE_RATING].s, tag[QUICK_WHITE_RATING].n),
-        .black_rating = entry_rating(tag[QUICK_BLACK_RATING].s, tag[QUICK_BLACK_RATING].n) };
+        .date = entry_date(g->tag[QUICK_DATE].s, g->tag[QUICK_DATE].n),
+        .white_rating = rating_of(g, QUICK_WHITE_RATING, QUICK_WHITE_ELO),
+        .black_rating = rating_of(g, QUICK_BLACK_RATING, QUICK_BLACK_ELO) };
 }
 
 struct row facts_row(const struct facts *f)

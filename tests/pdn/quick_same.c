@@ -15,10 +15,7 @@
 #include "pdn/quick/pdn_quick.h"
 
 static const char *const tag_name[QUICK_TAGS] = { "White", "Black", "Event", "Site", "Round", "Result", "Date",
-    "GameType", "Variant", "FEN", "WhiteRating", "BlackRating" };
-static const char *const elo_name[QUICK_TAGS] = {
-    [QUICK_WHITE_RATING] = "WhiteElo", [QUICK_BLACK_RATING] = "BlackElo"
-};
+    "GameType", "Variant", "FEN", "WhiteRating", "BlackRating", "WhiteElo", "BlackElo" };
 
 /* One game both ways: both depths, and pdn.h. */
 struct both {
@@ -33,11 +30,6 @@ static bool differ(struct both *b, const char *what)
 {
     str_addf(b->why, "game %d, byte %zu: %s", b->i + 1, b->at[QUICK_CHECK].start, what);
     return false;
-}
-
-static const char *first_tag(const struct game *g, const char *name)
-{
-    return name ? game_tag(g, name) : NULL;
 }
 
 /* The value as written is the tag's, but for its escapes. */
@@ -55,8 +47,7 @@ static bool same_value(const struct quick_span *v, const char *want)
 static bool same_tags(struct both *b, const struct quick_game *q, const struct game *g)
 {
     for (int t = 0; t < QUICK_TAGS; t++) {
-        const char *want = first_tag(g, tag_name[t]);
-        if (!want) want = first_tag(g, elo_name[t]);
+        const char *want = game_tag(g, tag_name[t]);
         bool known = !q->tag[t].s || utf8_valid(q->tag[t].s, q->tag[t].n);
         if (known && !same_value(&q->tag[t], want)) return differ(b, tag_name[t]);
     }

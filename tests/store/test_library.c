@@ -136,7 +136,7 @@ Test(library, gives_back_the_reference_files)
 
 static const char *const four =
     "[Event \"Club\"]\n[Site \"Here\"]\n[Date \"2020.03.04\"]\n[Round \"1\"]\n[White \"Ann \\\"A\\\" Lee\"]\n[Black \"Bob\"]\n"
-    "[Result \"2-0\"]\n[GameType \"20\"]\n[WhiteRating \"1200\"]\n\n1. 32-28 19-23 2. 28x19 14x23 {a beautiful capture} 2-0\n\n"
+    "[Result \"2-0\"]\n[GameType \"20\"]\n[WhiteElo \"9\"]\n[WhiteRating \"1200\"]\n\n1. 32-28 19-23 2. 28x19 14x23 {a beautiful capture} 2-0\n\n"
     "[Event \"Club\"]\n[Date \"2021.??.??\"]\n[White \"Cid\"]\n[Black \"Ann A Lee\"]\n[Result \"0-2\"]\n[GameType \"20\"]\n"
     "[BlackElo \"1400\"]\n\n1. 32-28 18-22 0-2\n\n"
     "[White \"lee, ann a\"]\n[Black \"BOB\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n\n"

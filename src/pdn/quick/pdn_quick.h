@@ -30,17 +30,19 @@ enum quick_tag {
     QUICK_FEN,
     QUICK_WHITE_RATING,
     QUICK_BLACK_RATING,
+    QUICK_WHITE_ELO,
+    QUICK_BLACK_ELO,
     QUICK_TAGS
 };
 
-/* A part of the text; s NULL: not there.  The ratings are WhiteRating and BlackRating, else WhiteElo and BlackElo. */
+/* A part of the text; s NULL: not there. */
 struct quick_span {
     const char *s;
     size_t n;
 };
 
-/* The tag of this name, QUICK_TAGS for any other; *ret_elo: it is one of the other names of a rating. */
-enum quick_tag quick_tag_called(const char *name, size_t n, bool *ret_elo);
+/* The tag of this name, QUICK_TAGS for any other. */
+enum quick_tag quick_tag_called(const char *name, size_t n);
 
 enum quick_kind { QUICK_END, QUICK_GAME, QUICK_ODD };
 

@@ -29,7 +29,7 @@ struct going {
     const char *tag_end;  /* behind the last tag; NULL: something else came last */
     const char *move_end; /* behind the last move */
     const char *close;    /* behind a variation with no move behind it */
-    bool tags, elo[QUICK_TAGS], any, begun;
+    bool tags, any, begun;
 };
 
 struct quick *quick_new(const struct rules *assume, enum quick_depth depth)
@@ -60,15 +60,11 @@ static bool empty_line(const char *p, const char *end)
 static const char *take_tag(struct quick *q, struct going *g, const char *p)
 {
     enum quick_tag tag;
-    bool elo;
     struct quick_span value;
-    const char *end = quick_tag(&q->t, p, &tag, &elo, &value);
+    const char *end = quick_tag(&q->t, p, &tag, &value);
     if (!end || g->begun || (g->tags && !g->tag_end)) return NULL;
     if (tag == QUICK_EVENT && g->tags && empty_line(g->tag_end, p)) return NULL;
-    if (tag < QUICK_TAGS && (!g->game->tag[tag].s || (g->elo[tag] && !elo))) {
-        g->game->tag[tag] = value;
-        g->elo[tag] = elo;
-    }
+    if (tag < QUICK_TAGS && !g->game->tag[tag].s) g->game->tag[tag] = value;
     g->tags = true;
     g->tag_end = end;
     return end;
@@ -287,7 +283,6 @@ static const char *game(struct quick *q, struct going *g, const char *p)
 static void of_items(const char *text, const struct items *it, struct quick_game *ret)
 {
     const struct item *last = items_end(it);
-    bool elo[QUICK_TAGS] = { false };
     *ret = (struct quick_game){ .kind = QUICK_ODD,
         .start = it->at,
         .end = it->end,
@@ -295,13 +290,10 @@ static void of_items(const char *text, const struct items *it, struct quick_game
         .comments = it->comments > 0 };
     for (size_t i = 0; i < it->n; i++) {
         const struct item *v = &it->v[i];
-        bool is_elo;
         ret->variations |= v->kind == ITEM_OPEN;
         if (v->kind != ITEM_TAG) continue;
-        enum quick_tag tag = quick_tag_called(text + v->x, v->x_end - v->x, &is_elo);
-        if (tag == QUICK_TAGS || (ret->tag[tag].s && (is_elo || !elo[tag]))) continue;
-        ret->tag[tag] = (struct quick_span){ text + v->y, v->y_end - v->y };
-        elo[tag] = is_elo;
+        enum quick_tag tag = quick_tag_called(text + v->x, v->x_end - v->x);
+        if (tag < QUICK_TAGS && !ret->tag[tag].s) ret->tag[tag] = (struct quick_span){ text + v->y, v->y_end - v->y };
     }
     if (last) ret->result = (struct quick_span){ text + last->at, last->end - last->at };
 }

@@ -11,27 +11,26 @@
 
 /* The names by their size and first letter, no two alike, which the compiler sees to. */
 enum { NAMES = 64 };
-#define NAME(letter, size)          ((((letter)&31) + (size)*4) % NAMES)
-#define ROW(letter, name, tag, elo) [NAME(letter, sizeof(name) - 1)] = { name, sizeof(name) - 1, tag, elo }
+#define NAME(letter, size)     ((((letter)&31) + (size)*4) % NAMES)
+#define ROW(letter, name, tag) [NAME(letter, sizeof(name) - 1)] = { name, sizeof(name) - 1, tag }
 static const struct name {
     const char *name;
     uint8_t n, tag;
-    bool elo;
 } names[NAMES] = {
-    ROW('W', "White", QUICK_WHITE, false),
-    ROW('B', "Black", QUICK_BLACK, false),
-    ROW('E', "Event", QUICK_EVENT, false),
-    ROW('R', "Round", QUICK_ROUND, false),
-    ROW('S', "Site", QUICK_SITE, false),
-    ROW('D', "Date", QUICK_DATE, false),
-    ROW('R', "Result", QUICK_RESULT, false),
-    ROW('G', "GameType", QUICK_GAMETYPE, false),
-    ROW('V', "Variant", QUICK_VARIANT, false),
-    ROW('F', "FEN", QUICK_FEN, false),
-    ROW('W', "WhiteRating", QUICK_WHITE_RATING, false),
-    ROW('B', "BlackRating", QUICK_BLACK_RATING, false),
-    ROW('W', "WhiteElo", QUICK_WHITE_RATING, true),
-    ROW('B', "BlackElo", QUICK_BLACK_RATING, true),
+    ROW('W', "White", QUICK_WHITE),
+    ROW('B', "Black", QUICK_BLACK),
+    ROW('E', "Event", QUICK_EVENT),
+    ROW('R', "Round", QUICK_ROUND),
+    ROW('S', "Site", QUICK_SITE),
+    ROW('D', "Date", QUICK_DATE),
+    ROW('R', "Result", QUICK_RESULT),
+    ROW('G', "GameType", QUICK_GAMETYPE),
+    ROW('V', "Variant", QUICK_VARIANT),
+    ROW('F', "FEN", QUICK_FEN),
+    ROW('W', "WhiteRating", QUICK_WHITE_RATING),
+    ROW('B', "BlackRating", QUICK_BLACK_RATING),
+    ROW('W', "WhiteElo", QUICK_WHITE_ELO),
+    ROW('B', "BlackElo", QUICK_BLACK_ELO),
 };
 
 /* `a` is made of letters. */
@@ -41,22 +40,19 @@ static bool same_letters(const char *a, const char *b, size_t n)
     return !n;
 }
 
-enum quick_tag quick_tag_called(const char *name, size_t n, bool *ret_elo)
+enum quick_tag quick_tag_called(const char *name, size_t n)
 {
     const struct name *known = &names[NAME((size_t)*name, n)];
-    bool same = known->n == n && same_letters(known->name, name, n);
-    *ret_elo = same && known->elo;
-    return same ? (enum quick_tag)known->tag : QUICK_TAGS;
+    return known->n == n && same_letters(known->name, name, n) ? (enum quick_tag)known->tag : QUICK_TAGS;
 }
 
-const char *quick_tag(const struct quick_text *t, const char *p, enum quick_tag *ret_tag, bool *ret_elo,
-    struct quick_span *ret_value)
+const char *quick_tag(const struct quick_text *t, const char *p, enum quick_tag *ret_tag, struct quick_span *ret_value)
 {
     struct lex l = lex_of(p, (size_t)(t->end - p), false);
     struct lex_tag_span span;
     if (lex_tag(&l, 0, false, &span) != LEX_TAG_GOOD) return NULL;
     *ret_value = (struct quick_span){ p + span.value, span.value_end - span.value };
-    *ret_tag = quick_tag_called(p + span.name, span.name_end - span.name, ret_elo);
+    *ret_tag = quick_tag_called(p + span.name, span.name_end - span.name);
     return memchr(ret_value->s, 0, ret_value->n) ? NULL : p + span.end;
 }
 

@@ -45,8 +45,7 @@ static inline const char *quick_line_end(const struct quick_text *t, const char 
 }
 
 /* [Name "value"] on one line.  *ret_tag: which one, by quick_tag_called. */
-const char *quick_tag(const struct quick_text *, const char *p, enum quick_tag *ret_tag, bool *ret_elo,
-    struct quick_span *ret_value);
+const char *quick_tag(const struct quick_text *, const char *p, enum quick_tag *ret_tag, struct quick_span *ret_value);
 
 /* { }. */
 const char *quick_comment(struct quick_text *, const char *p);
