@@ -31,7 +31,7 @@ int64_t *games_find(const struct games *g, const char *text, const struct query_
         *ret_n = (size_t)n;
         return ids;
     }
-    int64_t *ids = q ? library_find(g->library, q, (int)sort, false, ret_n, e) : NULL;
+    int64_t *ids = q ? library_find(g->library, q, sort, false, ret_n, e) : NULL;
     query_free(q);
     return ids;
 }

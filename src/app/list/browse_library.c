@@ -46,7 +46,7 @@ static void seek(struct shelves *l)
     l->query = NULL;
     library_stop(l->sought, false);
     pthread_mutex_unlock(&l->lock);
-    found.ids = library_find(l->sought, q, (int)key, descending, &found.n, &e);
+    found.ids = library_find(l->sought, q, key, descending, &found.n, &e);
     if (!found.ids) {
         found.n = 0;
         snprintf(found.trouble, sizeof found.trouble, "%.*s", (int)sizeof found.trouble - 1, e.text);

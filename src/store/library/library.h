@@ -7,8 +7,7 @@
 #ifndef STORE_LIBRARY_LIBRARY_H
 #define STORE_LIBRARY_LIBRARY_H
 
-#include "base/local.h"
-#include "store/row.h"
+#include "store/order.h"
 #include "store/tree/tree.h"
 
 struct query;
@@ -58,9 +57,10 @@ bool library_row(struct library *, int64_t id, struct row *ret, struct str *hold
 bool library_text(struct library *, int64_t id, struct str *out); /* the PDN it came as, byte for byte */
 struct game *library_game(struct library *, int64_t id);
 
-/* The games that answer a query, in order of `sort` (a catalog_key); an array of *ret_n ids owned by the caller
+/* The games that answer a query, in order of `sort`; an array of *ret_n ids owned by the caller
    (mem_free).  NULL with a sentence; an empty answer is not NULL. */
-int64_t *library_find(struct library *, const struct query *, int sort, bool descending, size_t *ret_n, struct err *);
+int64_t *library_find(struct library *, const struct query *, enum catalog_key sort, bool descending, size_t *ret_n,
+    struct err *);
 
 /* Of the names in it the one most like this, as a whole or by a word of it; NULL: none
    is, or one is the same. */

@@ -12,7 +12,6 @@
 #include "board/near.h"
 #include "store/library/library_draft.h"
 #include "store/library/library_index.h"
-#include "store/order.h"
 #include "store/plain.h"
 #include "store/query/query.h"
 #include "store/query/query_term.h"
@@ -191,18 +190,19 @@ const char *library_near(const struct library *l, const char *name)
 }
 
 /* Facts with numbers of names that there are not are not let in (library_open.c). */
-static void sort_ids(const struct library *l, struct ids *a, int sort, bool descending)
+static void sort_ids(const struct library *l, struct ids *a, enum catalog_key sort, bool descending)
 {
     LOCAL_MEM struct ordered *list = mem_more(NULL, a->n + 1, sizeof *list);
     LOCAL(sorting) o;
-    sorting_begin(&o, (enum catalog_key)sort, descending, (const char *const *)l->names.text, (size_t)l->names.room);
+    sorting_begin(&o, sort, descending, (const char *const *)l->names.text, (size_t)l->names.room);
     for (size_t i = 0; i < a->n; i++)
         list[i] = sorting_place(&o, &l->fact[a->v[i] - 1], (uint32_t)a->v[i], (uint32_t)a->v[i]);
     order_items(list, a->n);
     for (size_t i = 0; i < a->n; i++) a->v[i] = list[i].item;
 }
 
-int64_t *library_find(struct library *l, const struct query *q, int sort, bool descending, size_t *ret_n, struct err *e)
+int64_t *library_find(struct library *l, const struct query *q, enum catalog_key sort, bool descending, size_t *ret_n,
+    struct err *e)
 {
     struct ids a = { 0 };
     if (!find(l, q, &a)) {
