@@ -163,8 +163,9 @@ struct feeding {
 /* Half points of whoever made the ply; -1: no result. */
 static int points_of(const struct mainline *g, int turn)
 {
-    if (g->result == TREE_UNKNOWN) return -1;
-    return turn == WHITE ? 1 + g->result : 1 - g->result;
+    int result = g->facts.result;
+    if (result == TREE_UNKNOWN) return -1;
+    return turn == WHITE ? 1 + result : 1 - result;
 }
 
 static void feed(void *ctx, struct mainline *g)

@@ -29,7 +29,7 @@ static void look(void *ctx, struct mainline *g)
     if (!rules_same_moves(g->rules, &j->game.rules)) return;
     for (; mainline_move(g, &m); pos_play(g->rules, &g->pos, &m, &g->pos)) {
         if (!pos_equal(&g->pos, &j->at)) continue;
-        tree_add(&j->tree, &j->game.rules, &g->pos, &m, g->result, g->rating[g->pos.turn], g->year);
+        tree_add(&j->tree, &j->game.rules, &g->pos, &m, tally_game(&g->facts, g->pos.turn));
         return;
     }
 }

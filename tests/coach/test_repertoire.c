@@ -230,7 +230,8 @@ static bool ask(void *ctx, const struct pos *p, struct tree *ret)
     play(g, "32-28");
     for (size_t i = 0; i < sizeof replies / sizeof *replies && pos_equal(p, game_pos(g)); i++) {
         play(g, replies[i].move);
-        for (int n = 0; n < replies[i].games; n++) tree_add(ret, r, p, &game_here(g)->move, TREE_UNKNOWN, 0, 0);
+        for (int n = 0; n < replies[i].games; n++)
+            tree_add(ret, r, p, &game_here(g)->move, (struct tally_game){ TREE_UNKNOWN, 0, 0 });
         game_back(g);
     }
     return true;

@@ -216,11 +216,7 @@ static void slow_tree(const struct read_games *all, const struct rules *r, const
             while (n && !pos_equal(&n->pos, p)) n = n->child;
             if (n && n->child)
                 tree_add(t, r, p, &n->child->move,
-                    result == RESULT_WHITE       ? 1
-                        : result == RESULT_BLACK ? -1
-                        : result == RESULT_DRAW  ? 0
-                                                 : TREE_UNKNOWN,
-                    rating ? atoi(rating) : 0, atoi(date));
+                    (struct tally_game){ tree_result(result), rating ? atoi(rating) : 0, atoi(date) });
             else if (n) t->games++;
         }
     }

@@ -76,8 +76,8 @@ static void look(const struct game *g, const struct pos *p, struct tree *t)
         [RESULT_BOTH_LOSE] = TREE_UNKNOWN };
     for (const struct node *n = game_root(g); n->child && n->ply < PLIES; n = n->child)
         if (pos_equal(&n->pos, p))
-            tree_add(t, game_rules(g), p, &n->child->move, results[game_explicit_result(g).result],
-                number(g, ratings[p->turn]), year(g));
+            tree_add(t, game_rules(g), p, &n->child->move,
+                (struct tally_game){ results[game_explicit_result(g).result], number(g, ratings[p->turn]), year(g) });
 }
 
 /* Every position of every tenth game, as deep as is counted. */

@@ -17,10 +17,10 @@ Test(tree, counts_and_sorts)
     static struct tree t;
     pos_start(r, WHITE, &p);
     gen_moves(r, &p, &legal);
-    tree_add(&t, r, &p, &legal.m[0], 1, 1500, 2001);
-    tree_add(&t, r, &p, &legal.m[1], -1, 0, 2020);
-    tree_add(&t, r, &p, &legal.m[1], 0, 2000, 1999);
-    tree_add(&t, r, &p, &legal.m[2], TREE_UNKNOWN, 0, 0);
+    tree_add(&t, r, &p, &legal.m[0], (struct tally_game){ 1, 1500, 2001 });
+    tree_add(&t, r, &p, &legal.m[1], (struct tally_game){ -1, 0, 2020 });
+    tree_add(&t, r, &p, &legal.m[1], (struct tally_game){ 0, 2000, 1999 });
+    tree_add(&t, r, &p, &legal.m[2], (struct tally_game){ TREE_UNKNOWN, 0, 0 });
     tree_sort(&t, &p);
     cr_expect_eq(t.games, 4);
     cr_assert_eq(t.n, 3);

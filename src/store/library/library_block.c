@@ -251,7 +251,6 @@ bool block_text(const struct block *b, int i, const char **ret, size_t *ret_n)
 
 bool block_line(const struct block *b, int i, int *ret_variant, bool *ret_set_up, struct mainline *ret)
 {
-    const struct facts *f = &b->fact[i];
     const uint8_t *s = (const uint8_t *)b->moves.s, *p = s + b->line[i], *end = s + b->line[i + 1];
     uint64_t n, variant;
     if (p >= end || !varint_get(&p, end, &n) || !varint_get(&p, end, &variant) || p == end || variant > INT16_MAX)
@@ -259,12 +258,8 @@ bool block_line(const struct block *b, int i, int *ret_variant, bool *ret_set_up
     *ret_variant = (int)variant;
     *ret_set_up = *p++ == 1;
     if (*ret_set_up && end - p < POS_BYTES) return false;
-    *ret = (struct mainline){ .plies = INT_MAX,
-        .at = *ret_set_up ? p + POS_BYTES : p,
-        .end = end,
-        .result = f->result,
-        .rating = { f->white_rating, f->black_rating },
-        .year = (int)(f->date / 10000) };
+    *ret =
+        (struct mainline){ .plies = INT_MAX, .at = *ret_set_up ? p + POS_BYTES : p, .end = end, .facts = b->fact[i] };
     if (*ret_set_up) pos_read(p, &ret->pos);
     return true;
 }

@@ -52,12 +52,6 @@ static const struct move *move_of(const struct codes *c, uint16_t code)
     return NULL;
 }
 
-static void count(struct tree *t, const struct rules *r, const struct pos *p, const struct move *m,
-    const struct facts *f)
-{
-    tree_add(t, r, p, m, f->result, p->turn == WHITE ? f->white_rating : f->black_rating, (int)(f->date / 10000));
-}
-
 /* A game that must be asked: does the position come up, and what was played there?  False: it cannot be read. */
 static bool ask_game(struct library *l, const struct rules *r, const struct pos *wanted, int64_t id, struct tree *t)
 {
@@ -68,7 +62,7 @@ static bool ask_game(struct library *l, const struct rules *r, const struct pos 
     if (!library_line(l, &b, id, &g)) return library_fail(l, NULL);
     while (g.rules && !pos_equal(&g.pos, wanted) && mainline_move(&g, &m)) pos_play(r, &g.pos, &m, &g.pos);
     if (!pos_equal(&g.pos, wanted)) return true;
-    if (mainline_move(&g, &m)) count(t, r, &g.pos, &m, &l->fact[id - 1]);
+    if (mainline_move(&g, &m)) tree_add(t, r, &g.pos, &m, tally_game(&g.facts, g.pos.turn));
     else t->games++;
     return true;
 }
@@ -84,7 +78,7 @@ static bool add_hits(struct library *l, const struct rules *r, const struct pos 
         if (!h->game || h->game > l->facts || l->fact[h->game - 1].deleted) continue;
         if (only && !library_among(only, h->game)) continue;
         const struct move *m = h->move && h->move != INDEX_ALONE ? move_of(codes, h->move) : NULL;
-        if (m) count(t, r, p, m, &l->fact[h->game - 1]);
+        if (m) tree_add(t, r, p, m, tally_game(&l->fact[h->game - 1], p->turn));
         else if (!h->move) t->games++;
         else good = ask_game(l, r, p, h->game, t);
     }

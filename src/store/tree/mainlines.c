@@ -8,7 +8,6 @@
 #include "pdn/pdn_item.h"
 #include "pdn/quick/pdn_quick.h"
 #include "store/bytes.h"
-#include "store/entry.h"
 
 enum { STEP = 1 << 20 };
 
@@ -20,15 +19,13 @@ bool mainline_move(struct mainline *g, struct move *ret)
 static void tell(const struct quick_game *g, int plies, mainline_fn *fn, void *ctx)
 {
     const struct quick_span result = quick_result_said(g);
-    const struct facts f = facts_of_quick(g);
     struct mainline line = { .rules = g->rules,
         .pos = g->start_pos,
         .plies = plies,
         .at = g->packed,
         .end = g->packed + g->packed_n,
-        .result = tree_result(items_result(result.s, result.n)),
-        .rating = { f.white_rating, f.black_rating },
-        .year = (int)(f.date / 10000) };
+        .facts = facts_of_quick(g) };
+    line.facts.result = (int8_t)tree_result(items_result(result.s, result.n));
     fn(ctx, &line);
 }
 

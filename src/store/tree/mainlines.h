@@ -4,6 +4,7 @@
 
 #include <stdatomic.h>
 
+#include "store/entry.h"
 #include "store/tree/tree.h"
 
 enum { MAINLINE_PLIES = 80 };
@@ -14,8 +15,7 @@ struct mainline {
     struct pos pos;          /* where it begins, and then whoever asks for moves makes them */
     int plies;               /* moves to come at most */
     const uint8_t *at, *end; /* packed (packed.h) */
-    int result;              /* 1, 0, -1 or TREE_UNKNOWN, as in tree.h */
-    int rating[2], year;     /* 0: not known */
+    struct facts facts;      /* at least its result, ratings and date */
 };
 
 /* The next move, made in `pos`, which is still as before; false: that was the last. */

@@ -35,7 +35,7 @@ static void feed(void *ctx, struct mainline *g)
     HOLD(&o->lock);
     o->games++;
     while (!o->full && mainline_move(g, &m)) {
-        struct tally_game one = { g->result, g->rating[g->pos.turn], g->year };
+        struct tally_game one = tally_game(&g->facts, g->pos.turn);
         o->full = !tally_add(o->tally, tally_key(g->rules, &g->pos, &m), &one);
         pos_play(g->rules, &g->pos, &m, &g->pos);
     }

@@ -6,6 +6,7 @@
 #include <assert.h>
 
 #include "base/mem.h"
+#include "store/entry.h"
 #include "store/library_words.h"
 
 /* A slot's value: 0 free; MANY | index into `many`; else one game: ONE | year (14) rating (14) result (2). */
@@ -94,6 +95,11 @@ static struct tally_game unpack(uint32_t value)
     return (struct tally_game){ .result = (int)(value & 3) - 1,
         .rating = (int)(value >> RATING_AT & FIELD),
         .year = (int)(value >> YEAR_AT & FIELD) };
+}
+
+struct tally_game tally_game(const struct facts *f, int turn)
+{
+    return (struct tally_game){ f->result, turn == WHITE ? f->white_rating : f->black_rating, (int)(f->date / 10000) };
 }
 
 void tally_count(struct tally_counts *c, const struct tally_game *g)

@@ -10,11 +10,15 @@
 struct tally *tally_new(void);
 void tally_free(struct tally *);
 
+struct facts;
+
 /* What one game says, and what games say together.  result: 1, 0, -1 or TREE_UNKNOWN; rating of
  * the mover; 0: not known. */
 struct tally_game {
     int result, rating, year;
 };
+struct tally_game tally_game(const struct facts *, int turn);
+
 struct tally_counts {
     uint32_t games, white, draws, black; /* games without a result are in `games` only */
     uint32_t rated;                      /* games in which the mover has a rating */

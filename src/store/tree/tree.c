@@ -46,12 +46,11 @@ static struct tree_move *find(struct tree *t, const struct rules *r, const struc
     return x;
 }
 
-void tree_add(struct tree *t, const struct rules *r, const struct pos *p, const struct move *m, int result, int rating,
-    int year)
+void tree_add(struct tree *t, const struct rules *r, const struct pos *p, const struct move *m, struct tally_game g)
 {
     struct tree_move *x = find(t, r, p, m);
     t->games++;
-    if (x) tally_count(&x->count, &(struct tally_game){ result, rating, year });
+    if (x) tally_count(&x->count, &g);
 }
 
 static bool before(const struct tree_move *a, const struct tree_move *b, int side)

@@ -25,9 +25,8 @@ struct tree {
 enum { TREE_UNKNOWN = 2 };
 int tree_result(enum result);
 
-/* One more game that had `move` in this position; `result` as above. */
-void tree_add(struct tree *, const struct rules *, const struct pos *, const struct move *, int result, int rating,
-    int year);
+/* One more game that had `move` in this position. */
+void tree_add(struct tree *, const struct rules *, const struct pos *, const struct move *, struct tally_game);
 struct tree_move *tree_find(struct tree *, const struct move *); /* NULL: it was not played */
 /* Write the text of a move. */
 void tree_name(struct tree_move *, const struct rules *, const struct pos *, const struct moves *legal);
