@@ -42,9 +42,12 @@ struct row facts_row(const struct facts *);
 struct entry {
     uint64_t at; /* where it begins: in the file, or in memory */
     uint32_t n;
-    uint32_t date;    /* as written */
-    uint32_t kind;    /* id of its rules, a text too */
-    uint32_t instead; /* ENTRY_OWN: the file's game in whose place it stands */
+    uint32_t date; /* as written */
+    uint32_t kind; /* id of its rules, a text too */
+    union {
+        uint32_t line;    /* of the file, from 1 on */
+        uint32_t instead; /* ENTRY_OWN: the file's game in whose place it stands */
+    };
     struct facts facts;
 };
 

@@ -17,12 +17,6 @@
 
 struct piece;
 
-/* Where some lines of the file begin. */
-struct catalog_mark {
-    size_t at;
-    int line;
-};
-
 /* The list of games asked for last, made in a thread.  Items are numbers of entries, which stay when games are moved
    about; only what is shown turns them into numbers of games. */
 struct catalog_lists {
@@ -54,15 +48,13 @@ struct catalog {
     bool indexing; /* there is such a thread */
     atomic_bool stop;
     struct wake news, halt; /* to the owner; to the indexing thread, to end it */
-    pthread_mutex_t lock;   /* of the marks, the guess and the trouble */
+    pthread_mutex_t lock;   /* of the guess and the trouble */
     pthread_cond_t change;  /* more games are known, or all, or it is to stop */
     atomic_int known;       /* games of the file */
     atomic_bool done;
     _Atomic uint64_t read;
-    struct catalog_mark *mark;
-    size_t marks, marks_room;
-    int lines;   /* before the next mark */
-    bool unsaid; /* there are games that don't say what they are, the first of them here: */
+    uint32_t lines; /* before the next game */
+    bool unsaid;    /* there are games that don't say what they are, the first of them here: */
     size_t first_unsaid;
     struct pdn_kind guess;     /* their kind */
     _Atomic uint32_t guess_id; /* its name, when it is known; 0 before */

@@ -54,7 +54,9 @@ void index_adopt(struct catalog *c, struct piece *p)
         for (int k = 0; k < FACT_NAMES; k++) e->facts.name[k] = map[e->facts.name[k]];
         e->date = map[e->date];
         if (e->kind != ENTRY_UNSAID) e->kind = map[e->kind];
-        if (e->kind == ENTRY_UNSAID && !(e->facts.flags & ENTRY_OWN) && !c->unsaid) {
+        bool own = e->facts.flags & ENTRY_OWN;
+        if (!own) e->line += c->lines;
+        if (e->kind == ENTRY_UNSAID && !own && !c->unsaid) {
             c->unsaid = true;
             c->first_unsaid = e->at;
         }
@@ -66,8 +68,6 @@ void index_adopt(struct catalog *c, struct piece *p)
 static void publish(struct catalog *c, const struct piece *p)
 {
     HOLD(&c->lock);
-    MEM_ROOM(c->mark, c->marks, c->marks_room);
-    c->mark[c->marks++] = (struct catalog_mark){ p->from, 1 + c->lines };
     c->lines += p->lines;
     atomic_store(&c->known, (int)c->entries.n);
     atomic_store(&c->read, c->bytes.of && !c->bytes.whole ? c->bytes.read : p->next);

@@ -107,19 +107,8 @@ static int columns_before(const struct catalog *c, const struct entry *e)
 
 int catalog_line(const struct catalog *c, int game)
 {
-    struct catalog *m = (struct catalog *)(uintptr_t)c;
     const struct entry *e = catalog_entry(c, game);
-    if (!e || (e->facts.flags & ENTRY_OWN)) return 0;
-    pthread_mutex_lock(&m->lock);
-    size_t low = 0, high = c->marks;
-    while (high - low > 1) {
-        size_t mid = low + (high - low) / 2;
-        if (c->mark[mid].at <= e->at) low = mid;
-        else high = mid;
-    }
-    struct catalog_mark mark = c->marks ? c->mark[low] : (struct catalog_mark){ 0, 1 };
-    pthread_mutex_unlock(&m->lock);
-    return mark.line + source_lines(c->bytes.s, mark.at, e->at, e->at + 1);
+    return e && !(e->facts.flags & ENTRY_OWN) ? (int)e->line : 0;
 }
 
 size_t catalog_behind(const struct catalog *c, uint32_t item)

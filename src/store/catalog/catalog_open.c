@@ -83,7 +83,6 @@ void catalog_free(struct catalog *c)
     entries_release(&c->entries);
     bytes_release(&c->bytes);
     mem_free(c->order);
-    mem_free(c->mark);
     mem_free(c);
 }
 

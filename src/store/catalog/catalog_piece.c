@@ -52,9 +52,11 @@ static bool walk_next(struct walk *w, struct entry *ret, bool *ret_sure)
 void piece_read(struct piece *p)
 {
     bool closed = false, sure;
+    size_t counted = p->from; // lines, up to here
     OWN(quick) quick = quick_new(variants_builtin(0), QUICK_COUNT);
     struct entry e;
     p->games = 0;
+    p->lines = 0;
     p->raw = strings_new();
     while (!p->whole && p->n > p->from && p->s[p->n - 1] != '\n') p->n--;
     p->next = p->whole ? p->n : p->from;
@@ -66,13 +68,16 @@ void piece_read(struct piece *p)
         closed = e.at >= p->stop && sure;
         if (closed) p->next = e.at;
         if (closed || (!sure && (p->games || w.open))) break;
+        p->lines += (uint32_t)source_lines(p->s, counted, e.at, p->n);
+        e.line = 1 + p->lines;
+        counted = e.at;
         MEM_ROOM(p->entry, p->games, p->room);
         p->entry[p->games++] = e;
         p->next = e.at + e.n;
     }
     p->stuck = !p->whole && !closed;
     if (p->stuck && p->games) p->next = p->entry[--p->games].at; // it may go on
-    p->lines = source_lines(p->s, p->from, p->next, p->n);
+    p->lines += (uint32_t)source_lines(p->s, counted, p->next, p->n);
 }
 
 void piece_release(struct piece *p)

@@ -12,7 +12,7 @@ struct piece {
     size_t from, stop; /* games that begin here and before there */
     size_t next;       /* where the one after them begins */
     bool stuck;        /* what follows is uncertain */
-    int lines;         /* from `from` to `next` */
+    uint32_t lines;    /* from `from` to `next` */
     struct strings *raw;
     struct entry *entry;
     int games, room;
