@@ -206,8 +206,8 @@ static void push(struct play *p, const struct pos *pos, bool dead)
 {
     p->depth++;
     MEM_ROOM(p->level, p->depth, p->levels_room);
-    *top(
-        p) = (struct play_level){ .pos = *pos, .begin = *pos, .last = SIZE_MAX, .before_last = SIZE_MAX, .dead = dead };
+    p->level[p->depth] =
+        (struct play_level){ .pos = *pos, .begin = *pos, .last = SIZE_MAX, .before_last = SIZE_MAX, .dead = dead };
 }
 
 static void explain(struct play *p, size_t i)
