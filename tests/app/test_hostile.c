@@ -147,6 +147,24 @@ Test(hostile, a_list_keeps_a_copy_of_its_file)
     cr_expect(whole_is("club.pdn.bak", two));
 }
 
+/* Root, who may write any file, is somebody else for a while. */
+Test(hostile, what_cannot_be_written_keeps_its_older_copy)
+{
+    OWN(session) s = drive_new("international", false);
+    bool root = getuid() == 0;
+    whole_write("club.pdn", two);
+    whole_write("club.pdn.bak", "older");
+    cr_assert(chmod("club.pdn", 0444) == 0 && chmod(".", 0777) == 0 && chmod("club.pdn.bak", 0666) == 0);
+    if (root && setresuid(65534, 65534, 0)) scratch_skip("this root can't be another user");
+    drive_all(s, "open club.pdn", "goto end", "comment mine", "save");
+    drive_refused(s, "y", "Cannot write club.pdn");
+    drive_all(s, "browse");
+    drive_done(s, "tag Event c");
+    drive_refused(s, "browse save", "Cannot write club.pdn");
+    if (root) cr_assert_eq(setresuid(0, 0, 0), 0);
+    cr_expect(whole_is("club.pdn.bak", "older"));
+}
+
 Test(hostile, the_editor_asks_before_it_ends_a_game)
 {
     OWN(session) s = drive_new("international", false);
