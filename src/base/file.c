@@ -195,12 +195,20 @@ static bool hold(struct change *c, struct err *e)
     return c->old >= 0 || errno == ENOENT;
 }
 
-static mode_t mode_of(const struct change *c)
+bool file_make_like(int fd, const struct stat *st)
 {
-    if (c->old >= 0) return c->was.st_mode & 07777;
+    mode_t mode = st->st_mode & 07777;
+    bool grouped = fchown(fd, st->st_uid, st->st_gid) == 0 || fchown(fd, (uid_t)-1, st->st_gid) == 0;
+    if (!grouped) mode &= ~(mode_t)(S_ISGID | S_IRWXG) | (mode & S_IRWXO) << 3;
+    return fchmod(fd, mode) == 0;
+}
+
+static bool set_mode(const struct change *c)
+{
+    if (c->old >= 0) return file_make_like(c->new, &c->was);
     mode_t mask = umask(0);
     umask(mask);
-    return 0666 & ~mask;
+    return fchmod(c->new, 0666 & ~mask) == 0;
 }
 
 /* A file of this name is locked as long as it is being written: one that can be locked was left by a writer that was
@@ -240,8 +248,7 @@ static bool write_new(struct change *c, struct err *e)
     c->new = open_new(c->temp, c->path);
     if (c->new < 0) return err_errno(e, _("cannot write %s"), c->name);
     /* Where modes can't be had the file is the owner's only. */
-    bool ok = (fchmod(c->new, mode_of(c)) == 0 || errno == EPERM) && c->fn(c->ctx, c->old, c->new, &why)
-        && fsync(c->new) == 0;
+    bool ok = (set_mode(c) || errno == EPERM) && c->fn(c->ctx, c->old, c->new, &why) && fsync(c->new) == 0;
     if (ok) return true;
     if (!*why.text) return err_errno(e, _("cannot write %s"), c->name);
     if (e) *e = why;

@@ -35,7 +35,7 @@ bool file_read_open(int fd, const char *name, size_t max, struct str *ret, struc
 
    The new text is a temporary file beside it, NAME.huff~ (one that a killed writer has left is removed by the next; where
    that name can't be had, another), fsync, rename, fsync of the folder.  A symbolic link is followed; the
-   permissions of an existing file are kept.  On failure the old file is untouched, the temporary one is gone, and the
+   permissions, group and owner of an existing file are kept.  On failure the old file is untouched, the temporary one is gone, and the
    sentence says why: that of `fn`, or if it gave none, errno. */
 typedef bool file_change_fn(void *ctx, int old, int new, struct err *);
 bool file_change(const char *path, file_change_fn *, void *ctx, struct err *);
@@ -50,6 +50,10 @@ bool file_save(const char *path, const char *text, size_t n, struct err *);
 /* Append `n` bytes to `path` (made if missing) and fsync, locked likewise.  On failure the file is cut back to its old
    length. */
 bool file_append(const char *path, const char *text, size_t n, struct err *);
+
+/* An open file that is new gets the owner, the group and the permissions of another, as far as they may be had: where the
+   group may not, its members are given no more than anybody. */
+bool file_make_like(int fd, const struct stat *);
 
 bool file_is_same(const struct stat *, const struct stat *);         /* the same file */
 bool file_is_changed(const struct stat *was, const struct stat *is); /* another one, or written since */

@@ -3,6 +3,7 @@
 
 #include <criterion/criterion.h>
 #include <errno.h>
+#include <grp.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,6 +44,37 @@ Test(file, keeps_permissions_and_follows_links)
     cr_assert(S_ISLNK(st.st_mode));
     cr_assert_eq(stat(path, &st), 0);
     cr_assert_eq(st.st_mode & 0777, 0640);
+}
+
+/* A file of a group that its writer is in; of one that he isn't, whose rights are nobody else's; of another user. */
+Test(file, keeps_group_and_owner)
+{
+    static const struct {
+        gid_t group;
+        mode_t mode;
+        uid_t writer;
+        gid_t group_then;
+        mode_t mode_then;
+    } rows[] = {
+        { 2000, 0664, 1000, 2000, 0664 },
+        { 3000, 0664, 1000, 1000, 0644 },
+        { 3000, 02660, 1000, 1000, 0600 },
+        { 3000, 0640, 0, 3000, 0640 },
+    };
+    if (getuid() != 0) scratch_skip("only root can take another user's rights");
+    cr_assert(setgroups(2, (const gid_t[]){ 1000, 2000 }) == 0 && chown(".", 1000, 1000) == 0);
+    cr_assert_eq(chmod(scratch_path(""), 0777), 0);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct stat st;
+        cr_assert(file_save("a", "one", 3, NULL));
+        cr_assert(chown("a", 1000, rows[i].group) == 0 && chmod("a", rows[i].mode) == 0);
+        cr_assert(setegid(rows[i].writer) == 0 && seteuid(rows[i].writer) == 0);
+        cr_expect(file_save("a", "two", 3, NULL));
+        cr_assert(seteuid(0) == 0 && setegid(0) == 0 && stat("a", &st) == 0);
+        cr_expect_eq(st.st_uid, 1000, "%zu: %u", i, st.st_uid);
+        cr_expect_eq(st.st_gid, rows[i].group_then, "%zu: %u", i, st.st_gid);
+        cr_expect_eq(st.st_mode & 07777, rows[i].mode_then, "%zu: %o", i, st.st_mode);
+    }
 }
 
 /* Through two links, one of another folder; a circle of them leads nowhere. */

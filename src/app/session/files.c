@@ -276,7 +276,7 @@ static bool copy(void *ctx, int old UNUSED, int new, struct err *e UNUSED)
     const int from = *(int *)ctx;
     struct stat st;
     ssize_t n = 1;
-    bool ok = fstat(from, &st) == 0 && fchmod(new, st.st_mode & 07777) == 0;
+    bool ok = fstat(from, &st) == 0 && file_make_like(new, &st);
     while (ok && n) {
         n = read(from, buf, sizeof buf);
         ok = n >= 0 ? file_write_all(new, buf, (size_t)n) : errno == EINTR;
