@@ -165,6 +165,27 @@ Test(hostile, what_cannot_be_written_keeps_its_older_copy)
     cr_expect(whole_is("club.pdn.bak", "older"));
 }
 
+/* Esc is always safe: what was set up can be taken up again, as long as the game is there. */
+Test(hostile, the_editor_forgets_nothing_when_it_is_left)
+{
+    char fen[400];
+    OWN(session) s = drive_new("international", false);
+    drive_all(s, "setup", "setup clear", "put 33 W", "put 20 b");
+    strcpy(fen, drive_fen(s));
+    drive_answer(s, "setup cancel", "`undo`");
+    drive_done(s, "setup");
+    cr_expect(strcmp(drive_fen(s), fen) != 0, "the game's position is what it begins with");
+    drive_done(s, "undo");
+    cr_expect_str_eq(drive_fen(s), fen);
+    drive_all(s, "setup cancel", "32-28", "setup", "undo", "undo", "undo");
+    drive_done(s, "setup cancel");
+    cr_expect_eq(drive_ply(s), 1);
+    drive_all(s, "new thai", "setup");
+    drive_refused(s, "undo", "nothing to take back");
+    drive_answer(s, "setup cancel", "The game is as it was");
+    cr_expect_not(drive_says(s, "undo"));
+}
+
 Test(hostile, the_editor_asks_before_it_ends_a_game)
 {
     OWN(session) s = drive_new("international", false);

@@ -79,12 +79,14 @@ static bool say_fault(struct session *s)
 bool cmd_setup_cancel(struct session *s)
 {
     if (s->mode != MODE_EDIT) return say_no(s, _("`setup` opens the position editor"));
+    bool changed = !pos_equal(game_pos(s->editor.game), game_pos(s->game));
     game_free(s->editor.game);
     s->editor.game = NULL;
     s->mode = s->editor.mode_before;
     play_forget(s);
     s->changes |= CHANGED_MODE;
     say(s, _("The game is as it was."));
+    if (changed) say_more(s, _("In the editor `undo` brings the position back."));
     return play_on(s);
 }
 
@@ -193,8 +195,8 @@ bool cmd_setup(struct session *s, const struct command *c)
         clocks_stop(&s->clocks, mono_ms());
         s->editor.mode_before = s->mode;
         s->mode = MODE_EDIT;
-        s->editor.n = 0;
-        edit_set(s, game_pos(s->game));
+        edit_set(s, game_pos(s->game)); // behind what was set up before, which undo takes up again
+        edit_show(s);
         s->changes |= CHANGED_MODE | CHANGED_CLOCK;
     }
     edit_set(s, &p);

@@ -148,6 +148,7 @@ static void put_game(struct session *s, struct game *g, enum session_mode mode, 
     if (!own_journal) start_put_aside(s);
     game_free(s->editor.game);
     s->editor.game = NULL;
+    s->editor.n = 0;
     game_free(s->game);
     s->game = g;
     s->mode = mode;

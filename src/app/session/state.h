@@ -35,7 +35,7 @@ struct session_external {
 /* MODE_EDIT: the position being set up, on a board of its own. */
 struct session_editor {
     struct game *game;
-    struct pos was[SESSION_SETUPS]; /* what stood on the board, for undo; `at` is shown */
+    struct pos was[SESSION_SETUPS]; /* what stood on the board since this game is there, for undo; `at` is shown */
     int n, at;
     enum session_mode mode_before;
 };
