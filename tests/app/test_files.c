@@ -398,6 +398,25 @@ Test(keep, a_game_without_moves_is_offered_if_there_is_work_in_it)
     cr_expect(whole_has(scratch_path(".local/state/huff/unsaved.pdn"), "W:WK17:B20"));
 }
 
+/* A pasted game is nowhere else, though nobody has changed anything of it. */
+Test(keep, a_pasted_game_is_offered)
+{
+    static const char pasted[] = "[White \"Anna\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 {from the club} *\n";
+    for (int quits = 0; quits < 2; quits++) {
+        OWN(session) s = drive_new_kept("international", false);
+        cr_assert(session_import(s, pasted, strlen(pasted)), "%s", session_message(s));
+        if (quits) drive_done(s, "quit");
+        else session_hangup(s);
+        session_free(s);
+        s = drive_new_kept("international", false);
+        cr_assert(session_question(s), "%d", quits);
+        drive_done(s, "y");
+        cr_expect(game_known_tag(session_game(s), "White"));
+        drive_all(s, "new", "quit");
+        cr_expect_eq(whole_count(scratch_path(".local/state/huff/unsaved.pdn"), "from the club"), quits + 1);
+    }
+}
+
 Test(keep, a_finished_game_is_not_offered)
 {
     OWN(session) s = drive_new_kept("international", false);

@@ -33,7 +33,7 @@ void journal_free(struct journal *);
    before the old game is freed. */
 void journal_begin(struct journal *, struct game *, bool keep_old);
 
-/* The file begins now and not with a change: the position alone was work. */
+/* The file begins now and not with a change: the game as it came was work. */
 void journal_write(struct journal *);
 
 /* Who plays: tell it after journal_begin and whenever it changes.  Remembered until the file begins. */

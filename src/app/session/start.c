@@ -178,6 +178,7 @@ void start_look(struct session *s, struct game *g, bool saved)
     game_goto(g, game_root(g));
     s->saved_version = saved ? game_version(g) : UINT64_MAX;
     start_journal(s);
+    if (s->journal && !saved) journal_write(s->journal); // it is nowhere else
 }
 
 void start_against_person(struct session *s)
