@@ -223,6 +223,8 @@ static int play_session(struct wish *w)
     }
     int status = play(s, w);
     if (session_shown(s)->idled) fprintf(stderr, "huff: nobody pressed a key for long, so it has left\n");
+    const struct str *last = &session_shown(s)->last_words;
+    if (last->len) fprintf(stderr, "%s\n", str_text(last));
     if (session_shown(s)->lost) {
         fprintf(stderr, "huff: what was not saved is lost: neither its journal nor unsaved.pdn can be written\n");
         status = status ? status : CLI_NO;

@@ -417,6 +417,60 @@ Test(keep, a_pasted_game_is_offered)
     }
 }
 
+/* What is put aside is told of behind whatever comes in its place; on leaving it is the last word. */
+Test(keep, a_game_that_is_not_saved_does_not_go_in_silence)
+{
+    static const char *const ways[] = { "game 1", "open two.pdn 2", "next", "new", "fen W:W31:B7" };
+    whole_write("two.pdn",
+        "[Event \"A\"]\n[GameType \"20\"]\n\n1. 32-28 *\n\n"
+        "[Event \"B\"]\n[GameType \"20\"]\n\n1. 33-28 *\n");
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        OWN(session) s = drive_new_kept("international", false);
+        drive_all(s, "open two.pdn", "comment work");
+        drive_answer(s, ways[i], "What was not saved is kept in unsaved.pdn.");
+        drive_all(s, "open two.pdn");
+        cr_expect_not(drive_says(s, "unsaved.pdn"), "%s: %s", ways[i], session_message(s));
+        drive_done(s, "quit");
+        cr_expect_eq(session_shown(s)->last_words.len, 0, "%s", ways[i]);
+    }
+    OWN(session) s = drive_new_kept("international", false);
+    drive_all(s, "open two.pdn", "comment more", "quit");
+    cr_expect_str_eq(str_text(&session_shown(s)->last_words),
+        "What was not saved is kept: huff offers it when it begins again.");
+}
+
+/* Whoever begins again with the file goes on with what was changed in it, and not with another one's. */
+Test(keep, a_left_game_of_a_file_is_offered_with_the_file)
+{
+    struct session_options o = two_people("international");
+    o.no_journal = false;
+    whole_write("one.pdn", "[GameType \"20\"]\n\n1. 32-28 *\n");
+    whole_copy("one.pdn", "other.pdn");
+    for (int yes = 1; yes >= 0; yes--) {
+        o.file = "one.pdn";
+        OWN(session) s = session_made(&o);
+        cr_assert_null(session_question(s));
+        drive_done(s, "comment mine");
+        session_hangup(s);
+        session_free(s);
+        o.file = "other.pdn";
+        s = session_made(&o);
+        cr_expect_null(session_question(s));
+        session_free(s);
+        o.file = "one.pdn";
+        s = session_made(&o);
+        cr_assert(session_question(s));
+        drive_done(s, yes ? "y" : "n");
+        cr_expect_eq(session_mode(s), MODE_REPLAY);
+        cr_expect_eq(session_unsaved(s), yes);
+        if (!yes)
+            cr_expect(drive_says(s, "Game 1 of 1") && drive_says(s, "kept in unsaved.pdn"), "%s", session_message(s));
+        if (yes) drive_all(s, "save", "y");
+        drive_done(s, "quit");
+    }
+    cr_expect(whole_has("one.pdn", "mine") && whole_has(scratch_path(".local/state/huff/unsaved.pdn"), "mine"));
+}
+
 Test(keep, a_finished_game_is_not_offered)
 {
     OWN(session) s = drive_new_kept("international", false);

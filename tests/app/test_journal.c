@@ -72,7 +72,7 @@ static struct journal *resumed(const char *path, struct journal_state *ret)
 static struct journal *found_again(struct journal_state *ret)
 {
     struct journal_found found;
-    cr_assert(journal_find_last(scratch_folder(), &found));
+    cr_assert(journal_find_last(scratch_folder(), NULL, &found));
     return resumed(found.path, ret);
 }
 
@@ -96,8 +96,8 @@ Test(journal, looking_leaves_nothing)
     journal_free(j);
     cr_assert_eq(scratch_count("journal"), 0);
     struct journal_found found;
-    cr_assert_not(journal_find_last(scratch_folder(), &found));
-    cr_assert_not(journal_find_last("/nonexistent/x", &found));
+    cr_assert_not(journal_find_last(scratch_folder(), NULL, &found));
+    cr_assert_not(journal_find_last("/nonexistent/x", NULL, &found));
 }
 
 Test(journal, a_game_comes_back_whole)
@@ -120,7 +120,7 @@ Test(journal, a_game_comes_back_whole)
     journal_free(j);
 
     struct journal_found found;
-    cr_assert(journal_find_last(scratch_folder(), &found));
+    cr_assert(journal_find_last(scratch_folder(), NULL, &found));
     cr_assert_eq(found.moves, game_here(g)->ply / 2 + 1);
     cr_assert_not(found.over);
     struct str question = { 0 };
@@ -167,7 +167,7 @@ Test(journal, running_clocks_are_written_now_and_then)
     journal_begin(j, g, false);
     journal_write(j);
     journal_free(j);
-    cr_assert(journal_find_last(scratch_folder(), &found));
+    cr_assert(journal_find_last(scratch_folder(), NULL, &found));
     j = resumed(found.path, &s);
     journal_clocks(j, &c, 0);
     cr_assert_eq(stat(found.path, &before), 0);
@@ -211,9 +211,9 @@ Test(journal, running_games_are_not_offered)
     play_some(g, &rng);
     play_some(h, &rng);
     cr_assert_eq(scratch_count(".journal"), 2);
-    cr_assert_not(journal_find_last(scratch_folder(), &found));
+    cr_assert_not(journal_find_last(scratch_folder(), NULL, &found));
     journal_free(k);
-    cr_assert(journal_find_last(scratch_folder(), &found));
+    cr_assert(journal_find_last(scratch_folder(), NULL, &found));
     struct journal_state s, t;
     struct err e = { 0 };
     struct journal *other = resumed(found.path, &s);
@@ -234,7 +234,7 @@ static void a_journal(int n, struct str *ret, char ret_path[PATH_MAX])
     journal_begin(j, g, false);
     for (int i = 0; i < n; i++) change(g, &rng, i);
     journal_free(j);
-    cr_assert(journal_find_last(scratch_folder(), &found));
+    cr_assert(journal_find_last(scratch_folder(), NULL, &found));
     strcpy(ret_path, found.path);
     whole_read(ret_path, ret);
 }
@@ -335,7 +335,7 @@ Test(journal, rubbish_is_not_offered)
     }
     snprintf(path, sizeof path, "%s/folder.journal", scratch_folder());
     cr_assert_eq(mkdir(path, 0700), 0);
-    cr_assert_not(journal_find_last(scratch_folder(), &found));
+    cr_assert_not(journal_find_last(scratch_folder(), NULL, &found));
     cr_assert_not(journal_resume(j, path, &s, NULL));
 }
 

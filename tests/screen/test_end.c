@@ -112,6 +112,24 @@ Test(end, a_full_disk_loses_nothing)
     cr_assert_eq(term_wait_exit(t, 1), -1, "it ended");
 }
 
+/* On the terminal, when the screen is gone; and whoever begins again with the file is asked. */
+Test(end, the_last_word_is_where_the_changes_are)
+{
+    struct term_options o = { .home = scratch_new() };
+    whole_write(scratch_in(o.home, "one.pdn"), "[White \"A\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 *\n");
+    struct term *t = huff_start(&o, "one.pdn", NULL);
+    expect(t, "Game 1 of 1");
+    says(t, ":comment mine\r", "modified");
+    leaves(t, "q");
+    expect(t, "What was not saved is kept: huff offers it");
+    term_free(t);
+    t = huff_start(&o, "one.pdn", NULL);
+    expect(t, "Resume the game of ");
+    says(t, "n\r", "What was not saved is kept in unsaved.pdn.");
+    leaves(t, "q");
+    expect_gone(t, "not saved");
+}
+
 Test(end, dev_full_is_a_sentence)
 {
     struct term *t = huff_start(NULL, NULL);

@@ -65,9 +65,8 @@ static bool begin(struct session *s, const struct session_options *o, struct err
     if (o->file && o->browse) return browse_start(s, o->file) || err_set(e, 0, 0, "%s", session_message(s));
     if (o->file && !filing_open(s, o->file, 1, e)) return false;
     if (s->how.book && !o->kiosk && !books_find(&s->books, play_rules(s), s->how.book, e) && *e->text) return false;
-    if (o->file) return true;
-    start_greet(s, "");
-    if (!start_resume(s)) play_wake_up(s);
+    if (!o->file) start_greet(s, "");
+    if (!start_resume(s, o->file) && !o->file) play_wake_up(s);
     return true;
 }
 
@@ -104,6 +103,7 @@ struct session *session_new(const struct session_options *o, struct err *e)
     }
     if (o->first_command) session_line(s, o->first_command);
     else visit_greet(s);
+    tell_journal(s);
     if (trouble.len) say_before(s, str_text(&trouble));
     return s;
 }

@@ -10,16 +10,19 @@
 #include "base/mem.h"
 #include "base/mono.h"
 
-/* What is no change of the game.  A trouble with the journal is told once, and not while the engine thinks, whose answer
-   would overwrite it. */
+/* What is no change of the game.  A trouble with the journal, and where a game was put, is told once, and not while the
+   engine thinks or a question waits, whose answer would overwrite it. */
 void tell_journal(struct session *s)
 {
     if (!s->journal) return;
     journal_stood(s->journal, s->stood);
     journal_paused(s->journal, s->paused);
     journal_clocks(s->journal, &s->clocks, mono_ms());
-    if (s->think.id || !journal_problem_is_new(s->journal)) return;
-    say_trouble(s, journal_problem(s->journal));
+    if (s->think.id) return;
+    if (journal_problem_is_new(s->journal)) say_trouble(s, journal_problem(s->journal));
+    if (!s->news.len || s->question.answer) return;
+    say_more(s, "%s", str_text(&s->news));
+    str_clear(&s->news);
 }
 
 void session_free(struct session *s)
@@ -46,6 +49,8 @@ void session_free(struct session *s)
     str_release(&s->page.title);
     str_release(&s->page.text);
     str_release(&s->title);
+    str_release(&s->news);
+    str_release(&s->shown.last_words);
     mem_free(s);
 }
 
@@ -147,6 +152,13 @@ void session_set_plain(struct session *s, bool plain)
 
 static bool leave(struct session *s)
 {
+    char path[PATH_MAX];
+    bool over = !s->how.piped && leaves_nothing(s), kept = s->journal && !s->how.piped && has_work(s);
+    if (over) start_put_aside(s);
+    if (over && s->news.len && dirs_path(DIRS_STATE, UNSAVED, path))
+        str_addf(&s->shown.last_words, _("What was not saved is kept in %s."), path);
+    else if (!over && kept)
+        str_add(&s->shown.last_words, _("What was not saved is kept: huff offers it when it begins again."));
     return request(s, REQUEST_QUIT, "");
 }
 
@@ -154,7 +166,7 @@ static bool leave(struct session *s)
 static bool abandon(struct session *s)
 {
     s->how.no_journal = true;
-    return leave(s);
+    return request(s, REQUEST_QUIT, "");
 }
 
 bool cmd_quit(struct session *s, const struct command *c UNUSED)
@@ -165,7 +177,6 @@ bool cmd_quit(struct session *s, const struct command *c UNUSED)
     EACH_WING(s, w, parting)
         if (!parting) parting = w->parting(s);
     if (parting) return ask_first(s, true, leave, _("Still here"), "%s", _(parting));
-    if (!s->how.piped && leaves_nothing(s)) start_put_aside(s);
     leave(s);
     return say(s, "%s", "");
 }

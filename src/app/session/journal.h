@@ -76,14 +76,15 @@ bool journal_lock(int fd);
 /* A game that was left. */
 struct journal_found {
     char path[PATH_MAX];
-    time_t begun, last; /* when it was begun and last written */
-    int moves;          /* number of the move to be made next where it was left, from 1 */
-    bool over;          /* it had come to a result, or was broken off: somebody elsewhere played */
+    time_t begun, last;  /* when it was begun and last written */
+    int moves;           /* number of the move to be made next where it was left, from 1 */
+    char file[PATH_MAX]; /* the PDN file it is from; "" none */
+    bool over;           /* it had come to a result, or was broken off: somebody elsewhere played */
 };
 
-/* The game in a folder that was left last, those of running programs and unreadable ones left out; false: there is
+/* The game in a folder that was left last, of this PDN file unless that is NULL, those of running programs and unreadable ones left out; false: there is
    none.  Files of games to be played in which nothing is yet are removed. */
-bool journal_find_last(const char *dir, struct journal_found *ret);
+bool journal_find_last(const char *dir, const char *file, struct journal_found *ret);
 
 /* "Resume the game of 12:04 (move 7)?"; with the date if it was not today. */
 void journal_question(const struct journal_found *, struct str *out);

@@ -107,6 +107,7 @@ static bool look_into(const char *path, struct journal_found *ret)
     if (!ok) unlink(path);
     *ret = (struct journal_found){ .begun = (time_t)strtoll(name ? name + 1 : path, NULL, 10), .last = st.st_mtime };
     snprintf(ret->path, sizeof ret->path, "%s", path);
+    memcpy(ret->file, s.known.file, sizeof ret->file);
     ret->moves = game_next_number(s.game, journal_goes_on(&s));
     ret->over = s.known.player[WHITE].remote || s.known.player[BLACK].remote
         || game_result(s.game).result != RESULT_NONE || game_result(s.game).why != WHY_NONE;
@@ -127,7 +128,7 @@ static bool is_later(const struct journal_found *a, const struct journal_found *
     return a->last != b->last ? a->last > b->last : strcmp(a->path, b->path) > 0;
 }
 
-bool journal_find_last(const char *dir, struct journal_found *ret)
+bool journal_find_last(const char *dir, const char *file, struct journal_found *ret)
 {
     DIR *d = opendir(dir);
     const struct dirent *entry;
@@ -139,6 +140,7 @@ bool journal_find_last(const char *dir, struct journal_found *ret)
         if (snprintf(path, sizeof path, "%s/%s", dir, entry->d_name) >= (int)sizeof path) continue;
         if (str_ends_in(path, JOURNAL_NEW)) clear_stale(path);
         if (!str_ends_in(path, JOURNAL_SUFFIX) || !look_into(path, &one)) continue;
+        if (file && strcmp(file, one.file) != 0) continue;
         if (!n++ || is_later(&one, ret)) *ret = one;
     }
     closedir(d);

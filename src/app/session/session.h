@@ -8,6 +8,7 @@
 
 #include "app/session/status.h"
 #include "base/loop.h"
+#include "base/str.h"
 #include "board/square.h"
 
 struct command;
@@ -27,7 +28,9 @@ struct session_shown {
     bool kiosk;             /* a stranger plays, who is not to stop the program or reach what is behind it */
     bool idled;             /* it left because nobody was there */
     bool lost;              /* a game or position that was not saved could not be kept either */
-    uint64_t folds;         /* another number when anything is folded or unfolded (session_folded) */
+    struct str
+        last_words; /* for the terminal once the screen is gone: what becomes of what was not saved; "" nothing */
+    uint64_t folds; /* another number when anything is folded or unfolded (session_folded) */
 };
 
 /* What an engine would play: moves behind each other, and centi-men from White's view; SESSION_WIN - n: White wins

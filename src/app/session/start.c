@@ -99,12 +99,15 @@ bool start_clock(struct session *s, const char *spec, struct err *e)
     return settings_clock(play_rules(s), spec, &s->clocks, e);
 }
 
-/* A game nobody has saved goes to the end of the file of such games. */
-static bool append_unsaved(struct str *text)
+/* A game nobody has saved goes to the end of the file of such games, and that is said. */
+static bool append_unsaved(struct session *s, struct str *text)
 {
     char path[PATH_MAX];
     str_put(text, '\n');
-    return dirs_make(DIRS_STATE, "unsaved.pdn", path, NULL) && file_append(path, str_text(text), text->len, NULL);
+    bool ok = dirs_make(DIRS_STATE, UNSAVED, path, NULL) && file_append(path, str_text(text), text->len, NULL);
+    str_clear(&s->news);
+    if (ok) str_addf(&s->news, _("What was not saved is kept in %s."), UNSAVED);
+    return ok;
 }
 
 bool has_work(const struct session *s)
@@ -123,7 +126,7 @@ void start_put_aside(struct session *s)
     bool kept = !s->game || s->how.no_journal || !has_work(s);
     if (!kept) {
         filing_pdn(s, &text);
-        kept = append_unsaved(&text);
+        kept = append_unsaved(s, &text);
     }
     s->shown.lost |= !kept && !start_is_safe(s);
     if (s->journal) journal_begin(s->journal, NULL, !kept);
@@ -134,7 +137,7 @@ void start_keep_setup(struct session *s)
     LOCAL(str) text = { 0 };
     if (s->how.no_journal || pos_equal(game_pos(s->editor.game), game_pos(s->game))) return;
     pdn_write(s->editor.game, false, &text);
-    s->shown.lost |= !append_unsaved(&text);
+    s->shown.lost |= !append_unsaved(s, &text);
 }
 
 /* Not `own_journal`: the game that goes is put aside, and so is its journal. */
@@ -295,7 +298,7 @@ static void take_up(struct session *s, struct journal_state *st)
 }
 
 /* A left game nobody wants to go on with still goes to the file of unsaved games: is it there? */
-static bool put_aside_left(const char *path)
+static bool put_aside_left(struct session *s, const char *path)
 {
     bool kept = false;
     char dir[PATH_MAX];
@@ -305,7 +308,7 @@ static bool put_aside_left(const char *path)
     struct journal *j = journal_new(dir);
     if (journal_resume(j, path, &st, NULL)) {
         pdn_write(st.game, false, &text);
-        kept = append_unsaved(&text);
+        kept = append_unsaved(s, &text);
         journal_begin(j, NULL, !kept);
         game_free(st.game);
     }
@@ -320,7 +323,8 @@ static enum answer answer_resume(struct session *s, const char *answer)
     int yes = ask_yes(s, answer);
     if (yes < 0) return ANSWER_AGAIN;
     if (!yes) {
-        put_aside_left(s->question.path);
+        put_aside_left(s, s->question.path);
+        if (*s->file.name) return ANSWER_DONE;
         start_greet(s, "");
         play_wake_up(s);
         return ANSWER_DONE;
@@ -338,14 +342,14 @@ static enum answer answer_resume(struct session *s, const char *answer)
     return ANSWER_DONE;
 }
 
-bool start_resume(struct session *s)
+bool start_resume(struct session *s, const char *file)
 {
     char dir[PATH_MAX];
     struct journal_found found;
     if (!s->journal || s->how.piped || !dirs_path(DIRS_STATE, "", dir)) return false;
-    if (!journal_find_last(dir, &found)) return false;
+    if (!journal_find_last(dir, file, &found)) return false;
     if (found.over) {
-        if (put_aside_left(found.path)) say_more(s, _("The game you left, which is over, is kept in unsaved.pdn."));
+        put_aside_left(s, found.path);
         return false;
     }
     LOCAL(str) question = { 0 };

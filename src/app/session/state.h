@@ -23,6 +23,9 @@ enum answer {
 typedef enum answer answer_fn(struct session *, const char *answer); /* NULL: cancelled */
 typedef bool act_fn(struct session *);                               /* was it done? */
 
+/* In the state folder: games nobody has saved. */
+#define UNSAVED "unsaved.pdn"
+
 enum { SESSION_MARKS = 10, SESSION_DEPTH = 8, SESSION_SETUPS = 200 };
 
 /* Another program that plays a side, or analyses. */
@@ -194,6 +197,7 @@ struct session {
         int quarter;   /* of the work told of last */
         int64_t shown; /* when */
     } said;
+    struct str news; /* behind the next message that nothing hides; "" none */
     struct session_question question;
     struct {
         bool has;
@@ -298,7 +302,8 @@ void start_put_aside(struct session *);
 void start_keep_setup(struct session *);      /* ... as does the position being set up (MODE_EDIT) */
 void start_journal(struct session *);         /* the journal keeps this game from now on */
 void start_journal_players(struct session *); /* ... and knows who plays */
-bool start_resume(struct session *);          /* offer what the journal holds */
+bool start_resume(struct session *,
+    const char *file); /* offer what a journal holds; NULL: not only of a game of this file */
 
 /* think.c: the engine. */
 bool think_go(struct session *); /* for the side to move */
