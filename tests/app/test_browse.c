@@ -243,6 +243,33 @@ Test(browse, the_open_game_keeps_its_place)
     cr_expect_str_eq(game_tag(session_game(s), "White"), "Bea");
 }
 
+/* The terminal goes: the file as it was changed stands beside what else was not saved, and the next start says where.  Who
+   was asked and left without the changes meant it. */
+Test(browse, a_dropped_line_loses_no_change)
+{
+    for (int asked = 0; asked < 2; asked++) {
+        char path[500] = "";
+        OWN(session) s = drive_new_kept("international", false);
+        write_games();
+        drive_all(s, "32-28", "browse club.pdn", "tag Annotator Me", "game 2", "browse delete", "y");
+        if (asked) drive_all(s, "quit", "y");
+        session_hangup(s);
+        session_free(s);
+        cr_expect(whole_is("club.pdn", three(first, second, third)));
+        s = drive_new_kept("international", false);
+        drive(s, "n");
+        cr_expect(drive_says(s, "kept in unsaved.pdn."), "the game: %s", session_message(s));
+        const char *said = strstr(session_message(s), "What was not saved is kept in /");
+        cr_expect_eq(said != NULL, !asked, "%d: %s", asked, session_message(s));
+        if (said) sscanf(strchr(said, '/'), "%499s", path);
+        if (said) path[strlen(path) - 1] = 0;
+        session_free(s);
+        s = drive_new_kept("international", false);
+        cr_expect_not(drive_says(s, "not saved"), "it is said once: %s", session_message(s));
+        if (!asked) cr_expect(whole_has(path, "[Annotator \"Me\"]") && !whole_has(path, "Anna"), "%s", path);
+    }
+}
+
 Test(browse, copies_to_other_files)
 {
     OWN(session) s = listed();

@@ -396,6 +396,10 @@ Test(keep, a_game_without_moves_is_offered_if_there_is_work_in_it)
     session_hangup(s);
     session_free(s);
     cr_expect(whole_has(scratch_path(".local/state/huff/unsaved.pdn"), "W:WK17:B20"));
+    s = drive_new_kept("international", false);
+    cr_expect(drive_says(s, "What was not saved is kept in /") && drive_says(s, "/unsaved.pdn."), "%s",
+        session_message(s));
+    session_free(s);
 }
 
 /* A pasted game is nowhere else, though nobody has changed anything of it. */

@@ -130,6 +130,21 @@ Test(end, the_last_word_is_where_the_changes_are)
     expect_gone(t, "not saved");
 }
 
+Test(end, sigterm_to_a_list_with_changes)
+{
+    struct term_options o = { .home = scratch_new() };
+    whole_write(scratch_in(o.home, "one.pdn"), "[White \"A\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 *\n");
+    struct term *t = huff_start(&o, "--browse", "one.pdn", NULL);
+    expect(t, "BROWSE");
+    says(t, ":tag Annotator Me\r", "modified");
+    term_signal(t, SIGTERM);
+    expect_exit(t, 1000, 0);
+    term_free(t);
+    t = huff_start(&o, "--browse", "one.pdn", NULL);
+    expect(t, "What was not saved is kept in");
+    leaves(t, "q");
+}
+
 Test(end, dev_full_is_a_sentence)
 {
     struct term *t = huff_start(NULL, NULL);

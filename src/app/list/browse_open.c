@@ -7,9 +7,12 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "app/session/wing.h"
 #include "base/mem.h"
+
+enum { KEPT_MAX = 1000 };
 
 bool browse_is_on(const struct session *s)
 {
@@ -50,6 +53,24 @@ static const char *parting(const struct session *s)
 {
     return s->wing.browse && s->wing.browse->edited ? N_("Changes of the list are not saved; leave without them? y/n")
                                                     : NULL;
+}
+
+/* huff ends unasked: the file as it was changed, under a name of its own. */
+static void hangup(struct session *s)
+{
+    struct browse *b = s->wing.browse;
+    char name[64], path[PATH_MAX];
+    bool taken = true;
+    if (!b || !b->edited || s->parted || s->how.no_journal) return;
+    for (int i = 1; taken && i < KEPT_MAX; i++) {
+        snprintf(name, sizeof name, "unsaved-%ld-%d.pdn", (long)getpid(), i);
+        if (s->files.confined) strcpy(path, name);
+        else if (!dirs_make(DIRS_STATE, name, path, NULL)) break;
+        taken = files_stat(&s->files, path, NULL);
+    }
+    bool kept = !taken && files_save_catalog(&s->files, path, b->catalog, &(struct stat){ 0 }, NULL);
+    if (kept) start_tell_next(path);
+    s->shown.lost |= !kept;
 }
 
 /* Changes would be lost: false with a sentence. */
@@ -257,6 +278,7 @@ const struct wing list_wing = { .tick = browse_tick,
     .leave = browse_leave,
     .saved = saved,
     .refiled = refiled,
+    .hangup = hangup,
     .free = browse_free,
     .mode = mode,
     .parting = parting };

@@ -153,13 +153,19 @@ void session_set_plain(struct session *s, bool plain)
 static bool leave(struct session *s)
 {
     char path[PATH_MAX];
-    bool over = !s->how.piped && leaves_nothing(s), kept = s->journal && !s->how.piped && has_work(s);
-    if (over) start_put_aside(s);
-    if (over && s->news.len && dirs_path(DIRS_STATE, UNSAVED, path))
+    bool over = leaves_nothing(s), offered = !over && s->journal && has_work(s);
+    if (s->how.piped) return request(s, REQUEST_QUIT, "");
+    if (over && start_put_aside(s) && dirs_path(DIRS_STATE, UNSAVED, path))
         str_addf(&s->shown.last_words, _("What was not saved is kept in %s."), path);
-    else if (!over && kept)
+    else if (offered)
         str_add(&s->shown.last_words, _("What was not saved is kept: huff offers it when it begins again."));
     return request(s, REQUEST_QUIT, "");
+}
+
+static bool part(struct session *s)
+{
+    s->parted = true;
+    return leave(s);
 }
 
 /* Whoever was asked knows that the game is lost. */
@@ -176,7 +182,7 @@ bool cmd_quit(struct session *s, const struct command *c UNUSED)
     const char *parting = NULL;
     EACH_WING(s, w, parting)
         if (!parting) parting = w->parting(s);
-    if (parting) return ask_first(s, true, leave, _("Still here"), "%s", _(parting));
+    if (parting) return ask_first(s, true, part, _("Still here"), "%s", _(parting));
     leave(s);
     return say(s, "%s", "");
 }

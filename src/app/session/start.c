@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "app/session/edits.h"
 #include "app/session/engines.h"
@@ -21,6 +22,8 @@
 #include "base/utf8.h"
 #include "notation/movetext.h"
 #include "pdn/pdn.h"
+
+enum { LEFT_MAX = 1 << 16 };
 
 bool start_player(struct session *s, enum side side, const char *who, struct err *e)
 {
@@ -99,14 +102,20 @@ bool start_clock(struct session *s, const char *spec, struct err *e)
     return settings_clock(play_rules(s), spec, &s->clocks, e);
 }
 
+/* To be said, behind what is to be said already. */
+static void add_news(struct session *s, const char *kept_in)
+{
+    if (s->news.len) str_put(&s->news, ' ');
+    str_addf(&s->news, _("What was not saved is kept in %s."), kept_in);
+}
+
 /* A game nobody has saved goes to the end of the file of such games, and that is said. */
 static bool append_unsaved(struct session *s, struct str *text)
 {
     char path[PATH_MAX];
     str_put(text, '\n');
     bool ok = dirs_make(DIRS_STATE, UNSAVED, path, NULL) && file_append(path, str_text(text), text->len, NULL);
-    str_clear(&s->news);
-    if (ok) str_addf(&s->news, _("What was not saved is kept in %s."), UNSAVED);
+    if (ok) add_news(s, UNSAVED);
     return ok;
 }
 
@@ -120,24 +129,50 @@ bool start_is_safe(const struct session *s)
     return s->how.no_journal || (s->journal && !journal_problem(s->journal));
 }
 
-void start_put_aside(struct session *s)
+bool start_put_aside(struct session *s)
 {
     LOCAL(str) text = { 0 };
-    bool kept = !s->game || s->how.no_journal || !has_work(s);
-    if (!kept) {
-        filing_pdn(s, &text);
-        kept = append_unsaved(s, &text);
-    }
-    s->shown.lost |= !kept && !start_is_safe(s);
-    if (s->journal) journal_begin(s->journal, NULL, !kept);
+    bool work = s->game && !s->how.no_journal && has_work(s);
+    if (work) filing_pdn(s, &text);
+    bool kept = work && append_unsaved(s, &text), lost = work && !kept;
+    s->shown.lost |= lost && !start_is_safe(s);
+    if (s->journal) journal_begin(s->journal, NULL, lost);
+    return kept;
 }
 
 void start_keep_setup(struct session *s)
 {
+    char path[PATH_MAX];
     LOCAL(str) text = { 0 };
     if (s->how.no_journal || pos_equal(game_pos(s->editor.game), game_pos(s->game))) return;
     pdn_write(s->editor.game, false, &text);
-    s->shown.lost |= !append_unsaved(s, &text);
+    bool kept = append_unsaved(s, &text);
+    if (kept && dirs_path(DIRS_STATE, UNSAVED, path)) start_tell_next(path);
+    s->shown.lost |= !kept;
+}
+
+/* In the state folder: the paths of what the last huff could not tell of any more, each with a line feed behind it. */
+#define LEFT "left"
+
+void start_tell_next(const char *path)
+{
+    char left[PATH_MAX];
+    LOCAL(str) line = { 0 };
+    str_addf(&line, "%s\n", path);
+    if (dirs_make(DIRS_STATE, LEFT, left, NULL)) file_append(left, str_text(&line), line.len, NULL);
+}
+
+void start_told(struct session *s)
+{
+    char left[PATH_MAX];
+    LOCAL(str) text = { 0 };
+    if (s->how.piped || s->how.no_journal || !files_own_read(DIRS_STATE, LEFT, LEFT_MAX, &text, NULL)) return;
+    for (const char *at = str_text(&text), *end; (end = strchr(at, '\n')); at = end + 1) {
+        LOCAL(str) path = { 0 };
+        str_addn(&path, at, (size_t)(end - at));
+        add_news(s, str_text(&path));
+    }
+    if (text.len && dirs_path(DIRS_STATE, LEFT, left)) unlink(left);
 }
 
 /* Not `own_journal`: the game that goes is put aside, and so is its journal. */

@@ -190,6 +190,7 @@ struct session {
     char sought[128];    /* by `find`, for `find next`; "": nothing yet */
     struct edits *edits; /* changes made in replay mode, for undo and redo */
 
+    bool parted; /* it is left without what a wing's `parting` told of */
     unsigned changes;
     struct {
         struct str text;
@@ -297,9 +298,11 @@ bool start_clock(struct session *, const char *spec, struct err *);
 enum side start_side(struct session *, const struct rules *); /* who begins, by lot where the rules say so */
 bool has_work(const struct session *);                        /* what would be lost with the game, which is not saved */
 bool start_is_safe(const struct session *);                   /* it is on disk as it stands, or need not be */
-/* The game is left: one that is not saved goes to a file of its own, and only then its journal goes. */
-void start_put_aside(struct session *);
+/* The game is left: one that is not saved goes to the file of such games, which is true, and only then its journal goes. */
+bool start_put_aside(struct session *);
 void start_keep_setup(struct session *);      /* ... as does the position being set up (MODE_EDIT) */
+void start_tell_next(const char *path);       /* huff ends: the next one says that what was not saved is there, */
+void start_told(struct session *);            /* ... which this one does */
 void start_journal(struct session *);         /* the journal keeps this game from now on */
 void start_journal_players(struct session *); /* ... and knows who plays */
 bool start_resume(struct session *,

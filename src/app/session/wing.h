@@ -22,7 +22,7 @@ struct wing {
     void (*saved)(struct session *);            /* the open file was written */
     void (*refiled)(struct session *);          /* the open file will be another one, or none */
     void (*hush)(struct session *);             /* a person is played from now on: no more advice */
-    void (*hangup)(struct session *);           /* the terminal is gone: end child processes at once */
+    void (*hangup)(struct session *);           /* the terminal is gone: keep what is not saved, end children at once */
     void (*free)(struct session *);             /* the session ends */
 
     /* Descriptors that wake it, too; how many: with the session's own two they are SESSION_FDS at most. */
