@@ -15,6 +15,7 @@ tests_app_test_app_SOURCES = \
 	tests/app/test_engines.c \
 	tests/app/test_exercises.c \
 	tests/app/test_files.c \
+	tests/app/test_keep.c \
 	tests/app/test_gate.c \
 	tests/app/test_graph.c \
 	tests/app/test_hostile.c \

@@ -1,0 +1,249 @@
+/* test_keep.c -- what is kept of a session: settings, and games that were left or replaced before they were saved. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "base/str.h"
+#include "drive.h"
+#include "game/game.h"
+#include "help/scratch.h"
+
+TestSuite(keep, .init = scratch_enter, .fini = scratch_leave);
+
+Test(keep, settings)
+{
+    OWN(session) s = drive_new_kept("international", false);
+    drive_answer(s, "map", "You have bound no keys");
+    drive_refused(s, "map : new", "always do the same and cannot be bound");
+    drive_refused(s, "map flip", "No key is called flip");
+    drive_answer(s, "map F6", "F6 is not bound by you");
+    drive_done(s, "map \xc3\xbc flip");
+    drive_done(s, "map");
+    drive_page_has(s, "Keys you bound", "\xc3\xbc            flip"); // twelve columns and a blank
+    drive_done(s, "map \xc3\xbc none");
+    drive_all(s, "set cell=l", "set level=7", "map F5 flip");
+    session_free(s);
+    s = drive_new_kept("international", true);
+    cr_expect_str_eq(session_setting(s, "cell"), "l");
+    cr_expect_str_eq(session_setting(s, "map F5"), "flip");
+    session_free(s);
+    const char *path = scratch_path(".config/huff/settings");
+    cr_expect(whole_has(path, "cell = l"));
+    whole_write(path, "cell = l\nnonsense\n");
+    s = drive_new_kept("international", false);
+    cr_expect_str_eq(session_setting(s, "cell"), "l");
+    cr_expect(drive_says(s, ":2:1:"));
+}
+
+Test(keep, a_left_game_is_offered)
+{
+    OWN(session) s = drive_new_kept("international", false);
+    drive_lines(s, drive_opening);
+    char fen[400];
+    strcpy(fen, drive_fen(s));
+    session_hangup(s);
+    session_free(s);
+    s = drive_new_kept("thai", true);
+    cr_assert(session_question(s));
+    cr_expect(strstr(session_question(s), "Resume the game of"));
+    cr_expect(strstr(session_question(s), "(move 4)? y/n"));
+    cr_expect_not(session_shown(s)->thinking.on);
+    drive_done(s, "y");
+    cr_expect_str_eq(drive_fen(s), fen);
+    cr_expect_not(session_player(s, BLACK)->engine, "who played is remembered");
+    drive_all(s, "41-37", "quit");
+    session_free(s);
+    s = drive_new_kept("thai", false);
+    cr_assert(session_question(s));
+    drive(s, "n");
+    session_free(s);
+    const char *path = scratch_path(".local/state/huff/unsaved.pdn");
+    cr_expect(whole_has(path, "41-37"), "refused, but not lost");
+    s = drive_new_kept("thai", false);
+    cr_expect_null(session_question(s));
+}
+
+/* Who looked back when it was left goes on from where the game stands; who took back, from there. */
+Test(keep, a_game_goes_on_where_it_stands)
+{
+    static const struct {
+        const char *lines[5];
+        int ply;
+    } scenes[] = {
+        { { "back 5" }, 6 },
+        { { "goto 0" }, 6 },
+        { { "undo 2" }, 4 },
+        { { "undo 2", "back 3" }, 4 },
+        { { "analyse", "41-37", "back 2" }, 6 },
+        { { "goto 1", "19-24", "var promote", "goto 0" }, 6 },
+        { { "back 5", "mode play" }, 1 },
+        { { "back 5", "resume" }, 6 },
+    };
+    for (size_t i = 0; i < sizeof scenes / sizeof *scenes; i++) {
+        char fen[400];
+        OWN(session) s = drive_new_kept("international", false);
+        drive_lines(s, drive_opening);
+        strcpy(fen, drive_fen(s));
+        for (int k = 0; k < 5 && scenes[i].lines[k]; k++)
+            cr_expect(drive(s, scenes[i].lines[k]), "%s: %s", scenes[i].lines[k], session_message(s));
+        session_hangup(s);
+        session_free(s);
+        s = drive_new_kept("international", false);
+        cr_assert(session_question(s));
+        cr_expect(drive(s, "y"));
+        cr_expect_eq(session_mode(s), MODE_PLAY);
+        cr_expect_eq(drive_ply(s), scenes[i].ply, "%s: %d", scenes[i].lines[0], drive_ply(s));
+        if (scenes[i].ply == 6) cr_expect_str_eq(drive_fen(s), fen, "%s", scenes[i].lines[0]);
+        cr_expect(drive(s, "quit"));
+        session_free(s);
+        s = drive_new_kept("international", false);
+        drive(s, "n");
+    }
+}
+
+/* Whatever the engine's level became meanwhile. */
+Test(keep, a_game_looked_through_is_not_played_on)
+{
+    OWN(session) s = drive_new_kept("international", true);
+    whole_write("game.pdn", "1. 32-28 19-23 *\n");
+    drive_all(s, "open game.pdn", "set level=3", "comment mine");
+    session_free(s);
+    s = drive_new_kept("international", true);
+    drive_done(s, "y");
+    cr_expect_eq(session_mode(s), MODE_REPLAY);
+}
+
+/* A comment, a tag or a position put up by hand is work, whether or not anybody has moved. */
+Test(keep, a_game_without_moves_is_offered_if_there_is_work_in_it)
+{
+    static const struct {
+        const char *lines[5], *keeps; /* what unsaved.pdn has in the end; NULL: nothing is offered */
+    } scenes[] = {
+        { { "open bare.pdn", "comment hard work" }, "hard work" },
+        { { "open bare.pdn", "tag Site Paris" }, "Paris" },
+        { { "setup clear", "put 33 W", "put 20 b", "done" }, "W:WK33:B20" },
+        { { "comment anything" }, "anything" },
+        { { "open bare.pdn" }, NULL },
+        { { "name white Ann" }, NULL },
+    };
+    static const char *const setup[] = { "setup", "setup clear", "put 17 W", "put 20 b" };
+    whole_write("bare.pdn", "[White \"A\"]\n[Result \"*\"]\n[GameType \"20\"]\n[FEN \"W:W31:B7\"]\n\n*\n");
+    for (size_t i = 0; i < sizeof scenes / sizeof *scenes; i++) {
+        struct session *s = drive_new_kept("international", false);
+        for (int k = 0; k < 5 && scenes[i].lines[k]; k++) drive(s, scenes[i].lines[k]);
+        session_hangup(s);
+        session_free(s);
+        s = drive_new_kept("international", false);
+        cr_expect_eq(session_question(s) != NULL, scenes[i].keeps != NULL, "%s", scenes[i].lines[0]);
+        if (session_question(s)) drive(s, "n");
+        session_free(s);
+        if (scenes[i].keeps) cr_expect(whole_has(scratch_path(".local/state/huff/unsaved.pdn"), scenes[i].keeps));
+    }
+    struct session *s = drive_new_kept("international", false);
+    for (size_t k = 0; k < sizeof setup / sizeof *setup; k++) cr_expect(drive(s, setup[k]));
+    session_hangup(s);
+    session_free(s);
+    cr_expect(whole_has(scratch_path(".local/state/huff/unsaved.pdn"), "W:WK17:B20"));
+    s = drive_new_kept("international", false);
+    cr_expect(drive_says(s, "What was not saved is kept in /") && drive_says(s, "/unsaved.pdn."), "%s",
+        session_message(s));
+    session_free(s);
+}
+
+/* A pasted game is nowhere else, though nobody has changed anything of it. */
+Test(keep, a_pasted_game_is_offered)
+{
+    static const char pasted[] = "[White \"Anna\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 {from the club} *\n";
+    for (int quits = 0; quits < 2; quits++) {
+        OWN(session) s = drive_new_kept("international", false);
+        cr_assert(session_import(s, pasted, strlen(pasted)), "%s", session_message(s));
+        if (quits) drive_done(s, "quit");
+        else session_hangup(s);
+        session_free(s);
+        s = drive_new_kept("international", false);
+        cr_assert(session_question(s), "%d", quits);
+        drive_done(s, "y");
+        cr_expect(game_known_tag(session_game(s), "White"));
+        drive_all(s, "new", "quit");
+        cr_expect_eq(whole_count(scratch_path(".local/state/huff/unsaved.pdn"), "from the club"), quits + 1);
+    }
+}
+
+/* What is put aside is told of behind whatever comes in its place; on leaving it is the last word. */
+Test(keep, a_game_that_is_not_saved_does_not_go_in_silence)
+{
+    static const char *const ways[] = { "game 1", "open two.pdn 2", "next", "new", "fen W:W31:B7" };
+    whole_write("two.pdn",
+        "[Event \"A\"]\n[GameType \"20\"]\n\n1. 32-28 *\n\n"
+        "[Event \"B\"]\n[GameType \"20\"]\n\n1. 33-28 *\n");
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        OWN(session) s = drive_new_kept("international", false);
+        drive_all(s, "open two.pdn", "comment work");
+        drive_answer(s, ways[i], "What was not saved is kept in unsaved.pdn.");
+        drive_all(s, "open two.pdn");
+        cr_expect_not(drive_says(s, "unsaved.pdn"), "%s: %s", ways[i], session_message(s));
+        drive_done(s, "quit");
+        cr_expect_eq(session_shown(s)->last_words.len, 0, "%s", ways[i]);
+    }
+    OWN(session) s = drive_new_kept("international", false);
+    drive_all(s, "open two.pdn", "comment more", "quit");
+    cr_expect_str_eq(str_text(&session_shown(s)->last_words),
+        "What was not saved is kept: huff offers it when it begins again.");
+}
+
+/* Whoever begins again with the file goes on with what was changed in it, and not with another one's. */
+Test(keep, a_left_game_of_a_file_is_offered_with_the_file)
+{
+    struct session_options o = two_people("international");
+    o.no_journal = false;
+    whole_write("one.pdn", "[GameType \"20\"]\n\n1. 32-28 *\n");
+    whole_copy("one.pdn", "other.pdn");
+    for (int yes = 1; yes >= 0; yes--) {
+        o.file = "one.pdn";
+        OWN(session) s = session_made(&o);
+        cr_assert_null(session_question(s));
+        drive_done(s, "comment mine");
+        session_hangup(s);
+        session_free(s);
+        o.file = "other.pdn";
+        s = session_made(&o);
+        cr_expect_null(session_question(s));
+        session_free(s);
+        o.file = "one.pdn";
+        s = session_made(&o);
+        cr_assert(session_question(s));
+        drive_done(s, yes ? "y" : "n");
+        cr_expect_eq(session_mode(s), MODE_REPLAY);
+        cr_expect_eq(session_unsaved(s), yes);
+        if (!yes)
+            cr_expect(drive_says(s, "Game 1 of 1") && drive_says(s, "kept in unsaved.pdn"), "%s", session_message(s));
+        if (yes) drive_all(s, "save", "y");
+        drive_done(s, "quit");
+    }
+    cr_expect(whole_has("one.pdn", "mine") && whole_has(scratch_path(".local/state/huff/unsaved.pdn"), "mine"));
+}
+
+Test(keep, a_finished_game_is_not_offered)
+{
+    OWN(session) s = drive_new_kept("international", false);
+    drive_lines(s, drive_opening);
+    drive_all(s, "set confirm=off", "resign", "quit");
+    session_free(s);
+    s = drive_new_kept("international", false);
+    cr_expect_null(session_question(s));
+}
+
+Test(keep, without_a_journal_quit_asks)
+{
+    struct session_request r;
+    whole_write(".local", "not a folder");
+    OWN(session) s = drive_new_kept("international", false);
+    drive_lines(s, drive_opening);
+    drive_done(s, "quit");
+    cr_expect(session_question(s) != NULL);
+    cr_expect_not(session_take_request(s, &r));
+    drive(s, "n");
+    drive_all(s, "save game.pdn", "quit");
+    cr_expect(session_take_request(s, &r));
+}
