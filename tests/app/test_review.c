@@ -88,6 +88,8 @@ Test(review, is_taken_back_as_one)
     cr_expect_str_eq(undone, before);
     drive_done(s, "redo");
     cr_expect_eq(game_here(session_game(s)), at_ply(s, 4));
+    drive_all(s, "goto start", "goto end");
+    cr_expect_eq(game_here(session_game(s)), game_end(session_game(s)), "no variation is the way last walked");
     char *redone = text_of(s);
     cr_expect_str_eq(redone, reviewed);
     free(before), free(reviewed), free(undone), free(redone);

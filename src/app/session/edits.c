@@ -254,11 +254,12 @@ static const struct node *apply_remove(struct session *s, const struct node *n, 
 
 static const struct node *apply_restore(struct session *s, const struct node *n, struct edit *e)
 {
-    const struct node *top = game_root(e->branch)->child, *here = game_here(s->game);
+    const struct node *top = game_root(e->branch)->child, *here = game_here(s->game), *end = game_line_end(s->game);
     game_goto(s->game, n);
     game_apart(s->game);
     bool grafted = top && game_graft(s->game, top);
     const struct node *back = game_here(s->game);
+    game_goto(s->game, end); // so that what is back is not the way last walked
     game_goto(s->game, here);
     if (!grafted) return NULL;
     for (int k = game_variation(back); k > e->place; k--) game_promote(s->game, back);
