@@ -236,3 +236,19 @@ Test(tags, by_number_and_back)
     drive_done(s, "redo");
     cr_expect_str_eq(game_tag(session_game(s), "White"), "Else");
 }
+
+/* An open result is one, too; but not where the last move has decided. */
+Test(tags, an_open_result, .init = scratch_enter, .fini = scratch_leave)
+{
+    OWN(session) s = drive_new("international", false);
+    whole_write("won.pdn", "[White \"A\"]\n[Result \"2-0\"]\n[FEN \"W:W28:B22\"]\n\n1. 28x17 2-0\n");
+    whole_write("open.pdn", "[White \"A\"]\n[Result \"2-0\"]\n\n1. 32-28 2-0\n");
+    drive_done(s, "open won.pdn");
+    drive_refused(s, "tag Result *", "White wins: Black has no pieces left");
+    drive_refused(s, "tag Result \"\"", "White wins");
+    drive_all(s, "tag Result 0-2", "undo", "goto end", "var delete", "y", "saveas cut.pdn", "open open.pdn",
+        "tag Result *", "undo", "redo", "saveas redone.pdn", "undo", "saveas undone.pdn");
+    cr_expect(whole_has("cut.pdn", "[Result \"2-0\"]"));
+    cr_expect(whole_has("redone.pdn", "[Result \"*\"]"));
+    cr_expect(whole_has("undone.pdn", "[Result \"2-0\"]"));
+}

@@ -121,6 +121,14 @@ static const char *tag_name(struct session *s, const char *typed)
     return NULL;
 }
 
+/* What the moves have decided no tag leaves open. */
+static bool say_over(struct session *s, struct ending_state over)
+{
+    LOCAL(str) text = { 0 };
+    ending_sentence(play_rules(s), over, &text);
+    return say_no(s, "%s", str_text(&text));
+}
+
 /* The result behind the moves is that of the tag from now on. */
 static bool set_result(struct session *s, const char *text)
 {
@@ -129,6 +137,8 @@ static bool set_result(struct session *s, const char *text)
     if (s->mode != MODE_REPLAY || s->stood)
         return say_no(s, _("A game that is played here has its result from play; `resign` and `draw` end it"));
     if (!items_may_end(text, strlen(text), &e)) return say_err(s, &e);
+    struct ending_state over = game_verdict(s->game, game_end(s->game));
+    if (!result && over.result) return say_over(s, over);
     game_set_tag(s->game, "Result", text);
     game_set_result(s->game, (struct ending_state){ .result = result, .why = result ? WHY_RECORDED : WHY_NONE });
     return say(s, "%s: %s", "Result", text);

@@ -176,7 +176,7 @@ static void keep_change(struct session *s, const struct game_event *v)
     case GAME_EVENT_TAG:
         keep(s,
             (struct edit){ EDIT_TAG, .name = copy(v->name), .text = copy(game_tag(s->game, v->name)),
-                .result = game_result(s->game) },
+                .result = game_explicit_result(s->game) },
             NULL);
         break;
     default: break;
