@@ -252,3 +252,30 @@ Test(tags, an_open_result, .init = scratch_enter, .fini = scratch_leave)
     cr_expect(whole_has("redone.pdn", "[Result \"*\"]"));
     cr_expect(whole_has("undone.pdn", "[Result \"2-0\"]"));
 }
+
+/* A game all of whose changes are taken back is the one in the file; what changes nothing is no change. */
+Test(variations, modified_only_when_it_is, .init = scratch_enter, .fini = scratch_leave)
+{
+    OWN(session) s = drive_new("international", false);
+    whole_write("a.pdn", "1. 32-28 {note} 19-23 $1 2-0\n");
+    drive_all(s, "open a.pdn", "goto start", "comment \"\"", "forward", "glyph none");
+    cr_expect(drive_says(s, "no glyph"));
+    cr_expect_not(session_unsaved(s));
+    drive_all(s, "goto start", "comment x", "forward", "comment \"\"", "forward", "glyph none", "tag Event E",
+        "tag Result *", "line 28x19 14x23");
+    for (int i = 0; i < 6; i++) {
+        cr_expect(session_unsaved(s), "%d", i);
+        drive_done(s, "undo");
+    }
+    cr_expect_not(session_unsaved(s));
+    drive_all(s, "redo", "save", "y", "redo");
+    cr_expect(session_unsaved(s));
+    drive_done(s, "undo");
+    cr_expect_not(session_unsaved(s), "it was saved so");
+    drive_done(s, "undo");
+    cr_expect(session_unsaved(s));
+    drive_done(s, "redo");
+    cr_expect_not(session_unsaved(s));
+    drive_all(s, "comment y", "mode play", "mode replay", "undo");
+    cr_expect(session_unsaved(s), "its result has changed, too");
+}

@@ -42,9 +42,11 @@ bool cmd_comment(struct session *s, const struct command *c)
     if (!*text) return show_comment(s, old, before);
     if (before && here->kind != NODE_MOVE) return say_no(s, _("There is no move here to stand before"));
     bool none = !strcmp(text, "\"\"");
-    LOCAL(str) clean = { 0 }, whole = { 0 };
-    utf8_sanitise(&clean, text + taken, strlen(text) - taken);
-    comment_set_words(old, none ? NULL : str_text(&clean), &whole);
+    LOCAL(str) clean = { 0 }, whole = { 0 }, words = { 0 };
+    if (!none) utf8_sanitise(&clean, text + taken, strlen(text) - taken);
+    comment_words(old, &words);
+    if (!strcmp(str_text(&clean), str_text(&words))) return show_comment(s, old, before);
+    comment_set_words(old, str_text(&clean), &whole);
     game_set_comment(s->game, here, before, str_text(&whole));
     return say(s, none ? _("The comment is removed") : _("Commented"));
 }
@@ -76,6 +78,7 @@ bool cmd_glyph(struct session *s, const struct command *c)
     const char *glyph = command_word(c, 0);
     if (*glyph && !here->parent) return say_no(s, _("There is no move here to judge"));
     if (!strcasecmp(glyph, "none")) {
+        if (!here->n_nags) return say(s, _("There is no glyph on this move"));
         game_clear_nags(s->game, here);
         return say(s, _("The glyphs are removed"));
     }

@@ -14,6 +14,7 @@ struct edit {
     enum edit_kind kind;
     bool before;                /* COMMENT: the one before the move */
     uint64_t group;             /* edits of one group are taken back together */
+    uint64_t version;           /* of the game before the change */
     char *path;                 /* the node; PROMOTE, REMOVE, RESTORE: its parent, */
     int place;                  /* ... of whose children it is this one */
     char *name, *text;          /* TAG: its name; COMMENT, TAG: NULL for none */
@@ -33,6 +34,7 @@ struct stack {
 struct edits {
     struct stack done, undone, *into; /* into: that what is heard goes to while something is undone or done again */
     uint64_t group;                   /* of the last edit */
+    uint64_t since;                   /* all that has changed from this version of the game on can be taken back */
     bool fresh;                       /* the next one begins another */
     bool deaf;                        /* changes are not the person's */
 };
@@ -136,6 +138,7 @@ static void keep(struct session *s, struct edit e, const struct node *n)
     own->group += own->fresh;
     own->fresh = false;
     e.group = own->group;
+    e.version = game_version(s->game);
     if (!own->into) clear(&own->undone);
     push(to, e);
 }
@@ -185,15 +188,17 @@ static void keep_change(struct session *s, const struct game_event *v)
 
 /* What was true of the current node only is forgotten with it.  In a game being played nothing is kept, and what could
    spoil a path makes all of it useless. */
-static void hear(void *ctx, const struct game *g UNUSED, const struct game_event *v)
+static void hear(void *ctx, const struct game *g, const struct game_event *v)
 {
     struct session *s = ctx;
     bool walks = v->kind == GAME_EVENT_GOTO,
          spoils = !walks && v->kind != GAME_EVENT_CLOCK && v->kind != GAME_EVENT_TAG && v->kind != GAME_EVENT_TAG_APPEND
         && v->kind != GAME_EVENT_RESULT;
+    bool kept = s->mode == MODE_REPLAY && !s->edits->deaf;
+    if (kept) keep_change(s, v);
+    else if (!walks) s->edits->since = game_version(g) + 1;
+    if (s->mode != MODE_REPLAY && spoils) edits_clear(s);
     if (v->kind == GAME_EVENT_DELETE) places_drop(s, v->node);
-    if (s->mode == MODE_REPLAY && !s->edits->deaf) keep_change(s, v);
-    else if (s->mode != MODE_REPLAY && spoils) edits_clear(s);
     if (spoils || walks) play_forget(s);
 }
 
@@ -201,6 +206,7 @@ void edits_heed(struct session *s)
 {
     if (!s->edits) s->edits = mem_new(1, sizeof *s->edits);
     edits_clear(s);
+    s->edits->since = 0;
     game_listen(s->game, LISTENER_EDITS, hear, s);
 }
 
@@ -301,13 +307,14 @@ static bool is_mixed(const struct stack *stack)
    the current node stays. */
 static bool pass_over(struct session *s, struct stack *from, struct stack *to, bool undo)
 {
-    uint64_t group = from->e[from->n - 1].group;
+    uint64_t group = from->e[from->n - 1].group, version = 0;
     bool several = from->n > 1 && from->e[from->n - 2].group == group, mixed = is_mixed(from), fits = true;
     const char *text = "";
     s->edits->into = to;
     while (fits && from->n && from->e[from->n - 1].group == group) {
         struct edit e = pop(from);
         text = undo ? kinds[e.kind].undone : kinds[e.kind].redone;
+        version = e.version;
         fits = apply(s, &e, !several);
         release(&e);
     }
@@ -318,6 +325,7 @@ static bool pass_over(struct session *s, struct stack *from, struct stack *to, b
             undo ? _("The game is no longer as it was; that cannot be taken back")
                  : _("The game is no longer as it was; that cannot be done again"));
     }
+    if (version == s->saved_version && version >= s->edits->since) s->saved_version = game_version(s->game);
     if (mixed) text = undo ? N_("All that was changed together is as it was before") : N_("All of it is changed again");
     return say(s, "%s", _(text));
 }
