@@ -110,6 +110,20 @@ Test(variations, a_move_twice, .init = scratch_enter, .fini = scratch_leave)
     cr_expect_str_eq(moves(s), game);
 }
 
+/* A mark comes back with the variation it is in; one set anew meanwhile stays where it is. */
+Test(variations, a_mark_comes_back)
+{
+    OWN(session) s = workbench();
+    drive_all(s, "var enter 2", "mark 3", "forward", "mark 4", "mark 5", "back", "var delete", "y", "mark 5");
+    drive_refused(s, "jump 4", "not set");
+    drive_all(s, "undo", "jump 3");
+    cr_expect_str_eq(here(s), "1.2.0");
+    drive_done(s, "jump 4");
+    cr_expect_str_eq(here(s), "1.2.0.1.0");
+    drive_done(s, "jump 5");
+    cr_expect_str_eq(here(s), "1");
+}
+
 Test(variations, strip)
 {
     OWN(session) s = workbench();

@@ -21,7 +21,8 @@ struct edit {
     struct ending_state result; /* TAG: of the game, which the tag Result changes with itself */
     uint16_t nags[GAME_NAGS];
     int n_nags;
-    struct game *branch; /* RESTORE: what was removed, from its parent's position on */
+    struct game *branch;       /* RESTORE: what was removed, from its parent's position on, */
+    char *mark[SESSION_MARKS]; /* ... and the marks that were in it; NULL: not there */
 };
 
 enum { EDITS_KEPT = 64 }; // groups
@@ -45,6 +46,7 @@ static void release(struct edit *e)
     mem_free(e->name);
     mem_free(e->text);
     game_free(e->branch);
+    for (int i = 0; i < SESSION_MARKS; i++) mem_free(e->mark[i]);
     *e = (struct edit){ 0 };
 }
 
@@ -148,7 +150,10 @@ static struct edit removed(struct session *s, const struct node *n)
 {
     struct game *branch = game_new(play_rules(s), &n->parent->pos, n->parent->pos.turn);
     game_graft(branch, n);
-    return (struct edit){ EDIT_RESTORE, .path = path_of(n->parent), .place = game_variation(n), .branch = branch };
+    struct edit e = { EDIT_RESTORE, .path = path_of(n->parent), .place = game_variation(n), .branch = branch };
+    for (int i = 0; i < SESSION_MARKS; i++)
+        if (game_is_inside(s->mark[i], n)) e.mark[i] = path_of(s->mark[i]);
+    return e;
 }
 
 static void keep_change(struct session *s, const struct game_event *v)
@@ -269,6 +274,8 @@ static const struct node *apply_restore(struct session *s, const struct node *n,
     game_goto(s->game, here);
     if (!grafted) return NULL;
     for (int k = game_variation(back); k > e->place; k--) game_promote(s->game, back);
+    for (int i = 0; i < SESSION_MARKS; i++)
+        if (!s->mark[i] && e->mark[i]) s->mark[i] = game_path_find(s->game, e->mark[i]);
     return back;
 }
 
