@@ -84,15 +84,62 @@ void comment_words(const char *comment, struct str *out)
     }
 }
 
+/* A text without the blanks around it, read from either end. */
+struct span {
+    const char *s, *end;
+    bool back;
+};
+
+static struct span trimmed(const char *s, size_t n)
+{
+    while (n && isspace((unsigned char)*s)) s++, n--;
+    while (n && isspace((unsigned char)s[n - 1])) n--;
+    return (struct span){ s, s + n, false };
+}
+
+static char ahead(const struct span *p)
+{
+    char c = p->s == p->end ? '\0' : p->back ? p->end[-1] : *p->s;
+    return isspace((unsigned char)c) ? ' ' : c;
+}
+
+static void step(struct span *p)
+{
+    if (p->back) p->end--;
+    else p->s++;
+}
+
+/* Go on as long as both say the same, whatever the blanks between their words. */
+static void pass_same(struct span *a, struct span *b)
+{
+    for (char c; (c = ahead(a)) && c == ahead(b);) {
+        do step(a);
+        while (c == ' ' && ahead(a) == ' ');
+        do step(b);
+        while (c == ' ' && ahead(b) == ' ');
+    }
+}
+
 void comment_set_words(const char *comment, const char *words, struct str *out)
 {
     size_t start = out->len;
+    LOCAL(str) old = { 0 }, new = { 0 };
     for (const char *p = comment ? comment : ""; *p;) {
         size_t n = command_length(p);
         if (n) add_piece(out, start, p, n);
+        else str_put(&old, *p);
         p += n ? n : 1;
     }
-    if (words) add_piece(out, start, words, strlen(words));
+    if (!words) return;
+    struct span was = trimmed(str_text(&old), old.len), is = trimmed(words, strlen(words));
+    const char *first = was.s, *last = was.end;
+    pass_same(&was, &is);
+    was.back = is.back = true;
+    str_addn(&new, first, (size_t)(was.s - first));
+    pass_same(&was, &is);
+    str_addn(&new, is.s, (size_t)(is.end - is.s));
+    str_addn(&new, was.end, (size_t)(last - was.end));
+    add_piece(out, start, str_text(&new), new.len);
 }
 
 bool comment_eval(const char *comment, int *ret_score)

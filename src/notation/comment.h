@@ -24,7 +24,8 @@ void comment_set_command(const char *comment, const char *name, const char *valu
 /* Add to `out` the words alone, runs of blanks made one. */
 void comment_words(const char *comment, struct str *out);
 
-/* Add to `out` the comment's commands with other words behind them (NULL: none). */
+/* Add to `out` the comment's commands with other words behind them (NULL: none).  Where these begin and end as the old ones
+   do, lines and paragraphs stay. */
 void comment_set_words(const char *comment, const char *words, struct str *out);
 
 /* The [%eval] of a comment (NULL: none): centi-men from White's view, or near +-COMMENT_WIN; false without one

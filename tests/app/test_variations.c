@@ -205,7 +205,7 @@ Test(comments, only_the_words_are_changed)
     drive(s, "comment");
     cr_expect_str_eq(session_message(s), "a good move");
     drive_done(s, "comment a bad move");
-    cr_expect_str_eq(n->after, "[%eval 0.17] [%clk 0:49:11] a bad move");
+    cr_expect_str_eq(n->after, "[%eval 0.17] [%clk 0:49:11] a  bad move");
     drive_done(s, "comment before First this.");
     cr_expect_str_eq(n->before, "First this.");
     drive_done(s, "comment before");

@@ -47,6 +47,33 @@ Test(comment, words_and_commands_apart)
     expect(&s, "");
 }
 
+/* Lines and paragraphs stay wherever the words are as they were. */
+Test(comment, paragraphs_stay)
+{
+    static const char old[] = "first line\nsecond line\n\nthird  para";
+    static const struct {
+        const char *words, *is;
+    } cases[] = {
+        { "first line second line third paraX", "first line\nsecond line\n\nthird  paraX" },
+        { "First line second line third para", "First line\nsecond line\n\nthird  para" },
+        { "first line another line third para", "first line\nanother line\n\nthird  para" },
+        { "first line third para", "first line\nthird  para" },
+        { "first line second line", "first line\nsecond line" },
+        { "third para", "third  para" },
+        { "first line second line third para", old },
+        { "first", "first" },
+        { "new", "new" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        LOCAL(str) s = { 0 };
+        comment_set_words(old, cases[i].words, &s);
+        expect(&s, cases[i].is);
+    }
+    LOCAL(str) s = { 0 };
+    comment_set_words(" [%clk 0:01:00]\nold\n\nwords ", "old words here", &s);
+    expect(&s, "[%clk 0:01:00] old\n\nwords here");
+}
+
 Test(comment, evals_are_read_as_they_are_written)
 {
     static const int scores[] = { 0, 17, -17, 100, -2350, 9000, -9000, 9999, -9999, 9991, -9993 };

@@ -394,6 +394,15 @@ Test(screen, the_duty_to_capture_is_in_sight)
     expect_row(s, -3, " PLAY   Black to move         1 capture");
 }
 
+/* Line ends of a comment are not seen at the prompt, and stay. */
+Test(screen, a_comment_keeps_its_paragraphs)
+{
+    whole_write("a.pdn", "1. 32-28 {first line\nsecond line\n\nthird  para} *\n");
+    OWN(screen) s = screen_made("international", 24, 80, plain);
+    press(s, ":open a.pdn<Enter>:forward<Enter>cX<Enter>");
+    cr_expect_str_eq(game_here(session_game(s->session))->after, "first line\nsecond line\n\nthird  paraX");
+}
+
 /* On a page, whole, in the editor and in training, too. */
 Test(screen, y_shows_the_position_to_be_copied)
 {
