@@ -180,7 +180,7 @@ Test(find, positions_in_the_open_file)
     drive_all(s, "32-28", "19-23", "find pos");
     cr_expect(drive_says(s, "only this game"));
     drive_all(s, "open games.pdn", "forward 2", "find pos");
-    cr_expect(drive_says(s, "2 games"));
+    cr_expect(drive_says(s, "2 of 3 games; `game N` shows one"), "%s", session_message(s));
     const char *text = drive_page(s);
     cr_expect(strstr(text, ">     1 Ann") && strstr(text, "ply 2\n"), "%s", text);
     cr_expect(strstr(text, "      3 Eve") && strstr(text, "ply 2, in a variation\n"), "%s", text);
@@ -190,7 +190,7 @@ Test(find, positions_in_the_open_file)
     drive_all(s, "game 2", "forward", "find pos reversed");
     cr_expect(drive_says(s, "0 games"));
     drive_all(s, "goto start", "pass", "18-22", "find pos reversed");
-    cr_expect(drive_says(s, "1 game"));
+    cr_expect(drive_says(s, "1 of 3 games"));
     cr_expect(strstr(drive_page(s), ">     2 Cid"), "33-29 seen from the other side");
     cr_expect_not(drive(s, "find pos twice"));
     session_free(s);

@@ -139,11 +139,13 @@ static bool find_position(struct session *s, const char *how)
     int found = find_in_file(s, reversed ? &turned : &p, page);
     page_more(s, found - FOUND_MAX);
     if (!found) str_addf(page, "%s\n", _("None."));
+    if (s->file.catalog && found) {
+        int games = filing_games(s);
+        say(s, lang_count("%d of %d game", "%d of %d games", games), found, games);
+        return gate_way(s, true, "game N", _("shows one"));
+    }
     say(s, lang_count("%d game", "%d games", found), found);
-    if (!s->file.catalog) say_more(s, _("(only this game was searched, no file is open)"));
-    if (!s->file.catalog || !found) return true;
-    say_more(s, _("of %d"), filing_games(s));
-    return gate_way(s, true, "game N", _("shows one"));
+    return s->file.catalog || say_more(s, _("(only this game was searched, no file is open)"));
 }
 
 /* --- games ------------------------------------------------------------------------------- */
