@@ -17,6 +17,12 @@ static bool may_cut(const char *text, size_t i)
     return !hangs || !i || text[i - 1] == ' ';
 }
 
+/* Is the word longer than a line?  Then it begins where there is room and is cut. */
+static bool is_long(const char *word, int columns)
+{
+    return utf8_columns_of(word, strcspn(word, " \n")) > columns;
+}
+
 size_t wrap_fit(const char *text, int columns)
 {
     size_t n = strlen(text), i = 0, blank = 0;
@@ -26,7 +32,7 @@ size_t wrap_fit(const char *text, int columns)
         int w = utf8_width(ch);
         used += w > 0 ? w : 0;
         bool cuts = ch == ' ' && may_cut(text, i);
-        if (used > columns) return cuts ? i + 1 : blank ? blank : i;
+        if (used > columns) return cuts ? i + 1 : blank && !is_long(text + blank, columns) ? blank : i;
         i += k;
         if (cuts) blank = i;
     }

@@ -9,7 +9,7 @@ struct str;
 enum { WRAP_PAGE = 76 }; /* columns of a page */
 
 /* Bytes of a text that fit into so many columns, with the blank behind them where there is one to cut at; all of it: its
-   length. */
+   length.  A word that fits into no line is cut. */
 size_t wrap_fit(const char *text, int columns);
 
 /* Append words in lines of at most so many columns; the first begins with `indent` blanks, others with `hang`. */

@@ -101,6 +101,16 @@ Test(err, keeps_place_and_cuts_text)
 }
 
 /* French has a blank in front of these, and no line begins with them. */
+Test(wrap, a_word_that_fits_no_line_is_cut)
+{
+    LOCAL(str) out = { 0 };
+    wrap_put(&out, "one abcdefghijkl two", 0, 0, 8);
+    cr_expect_str_eq(str_text(&out), "one abcd\nefghijkl\ntwo\n");
+    str_clear(&out);
+    wrap_put(&out, "one abcdefgh two", 0, 0, 8);
+    cr_expect_str_eq(str_text(&out), "one\nabcdefgh\ntwo\n");
+}
+
 Test(wrap, no_line_begins_with_a_semicolon)
 {
     LOCAL(str) out = { 0 };

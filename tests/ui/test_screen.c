@@ -394,6 +394,19 @@ Test(screen, the_duty_to_capture_is_in_sight)
     expect_row(s, -3, " PLAY   Black to move         1 capture");
 }
 
+/* A word that fits into no line begins behind what is before it. */
+Test(screen, a_long_word_is_seen_in_part)
+{
+    OWN(screen) s = screen_made("international", 24, 80, plain);
+    session_line(s->session, "32-28");
+    session_line(s->session,
+        "comment abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefgh");
+    session_line(s->session, "goto start");
+    session_line(s->session, "forward");
+    press(s, ":");
+    cr_expect_eq(rows_with(s, "32-28 - abcdefghij"), 1);
+}
+
 /* Line ends of a comment are not seen at the prompt, and stay. */
 Test(screen, a_comment_keeps_its_paragraphs)
 {
