@@ -58,11 +58,26 @@ static const char *line_at(const struct pager *p, int i)
     return s;
 }
 
+/* Blanks on either side: none where a page fits, but a line fits without them only, as those of a file may that is to be
+   copied. */
+static int margin(const char *text, int cols)
+{
+    for (const char *s = text; *s; s += *s == '\n') {
+        size_t n = strcspn(s, "\n");
+        int wide = utf8_columns_of(s, n);
+        if (cols - 2 >= WRAP_PAGE && wide > cols - 2 && wide <= cols) return 0;
+        s += n;
+    }
+    return 1;
+}
+
 void pager_fit(struct pager *p, int cols)
 {
     if (p->cols == cols) return;
     str_clear(&p->shown);
     p->cols = cols;
+    p->margin = margin(p->text, cols);
+    cols -= 2 * p->margin;
     p->lines = p->top = p->at = 0;
     LOCAL(str) line = { 0 };
     for (const char *s = p->text; *s; s += *s == '\n') {
@@ -70,14 +85,14 @@ void pager_fit(struct pager *p, int cols)
         int hang = -1;
         str_clear(&line);
         str_addn(&line, s, n);
-        while (cols - 2 < WRAP_PAGE && goes_on(s, n)) {
+        while (cols < WRAP_PAGE && goes_on(s, n)) {
             s += n + 1;
             hang = (int)strspn(s, " ");
             n = strcspn(s, "\n");
             str_put(&line, ' ');
             str_addn(&line, s + hang, n - (size_t)hang);
         }
-        fit_line(&p->shown, str_text(&line), hang, cols - 2);
+        fit_line(&p->shown, str_text(&line), hang, cols);
         s += n;
     }
     for (const char *s = str_text(&p->shown); *s; s = strchr(s, '\n') + 1, p->lines++)
@@ -100,7 +115,7 @@ void pager_draw(struct pager *p, const struct theme *t, struct canvas *c)
         bool chosen = p->chooses && i == p->at;
         struct ink ink = t->style[chosen ? STYLE_CHIP : STYLE_TEXT];
         if (chosen) canvas_fill(c, (struct rect){ 1 + i - p->top, 0, 1, r.cols }, ' ', ink);
-        canvas_textf(c, r, 1 + i - p->top, 1, ink, "%.*s", (int)strcspn(s, "\n"), s);
+        canvas_textf(c, r, 1 + i - p->top, p->margin, ink, "%.*s", (int)strcspn(s, "\n"), s);
     }
     canvas_fill(c, bar, ' ', status);
     LOCAL(str) keys = { 0 }, brief = { 0 };

@@ -8,7 +8,7 @@
 struct pager {
     char *title, *text;
     struct str shown; /* the text in lines of `cols` columns */
-    int lines, top, cols;
+    int lines, top, cols, margin;
     const char *chooses; /* lines that begin with two blanks, or * and one, can be chosen, to be words of this command;
                             `at` is; NULL: none can */
     int at;

@@ -14,6 +14,7 @@
 #include "help/sessions.h"
 #include "help/wait.h"
 #include "notation/fen.h"
+#include "pdn/pdn.h"
 #include "ui/ui.h"
 
 static void expect_row(struct screen *s, int row, const char *part)
@@ -392,6 +393,26 @@ Test(screen, the_duty_to_capture_is_in_sight)
     s->cols = 40;
     drawn(s);
     expect_row(s, -3, " PLAY   Black to move         1 capture");
+}
+
+/* Lines of a file are not broken where they fit the screen; others have a margin. */
+Test(screen, what_is_copied_keeps_its_lines)
+{
+    OWN(screen) s = screen_made("international", 24, 80, plain);
+    session_line(s->session, "tag Event word word word word word word word word word word word word word word");
+    press(s, ":copy pdn<Enter>");
+    LOCAL(str) whole = { 0 };
+    pdn_write(session_game(s->session), false, &whole);
+    for (const char *p = str_text(&whole); *p; p += *p == '\n') {
+        char line[100];
+        size_t n = strcspn(p, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)n, p);
+        cr_expect_lt(n, 80);
+        if (*p == '[') cr_expect_eq(rows_with(s, line), 1, "%s", line);
+        p += n;
+    }
+    press(s, "q:copy fen<Enter>");
+    cr_expect_eq(*row_text(s, 1), ' ');
 }
 
 /* A word that fits into no line begins behind what is before it. */
