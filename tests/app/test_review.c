@@ -249,6 +249,20 @@ Test(review, a_file_that_has_changed_is_asked_about)
     WAIT_UNTIL(session_question(s), (session_tick(s), nap_ms(20)));
     cr_expect(strstr(session_question(s), "another program"), "%s", session_question(s));
     cr_expect(game_tag(session_game(s), "WhiteAccuracy"), "the review is in the game");
+    drive_done(s, "y");
+    cr_assert(wait_asleep(s, "3 games are reviewed"), "the others, too: %s", session_message(s));
+}
+
+Test(review, a_file_goes_no_further_unsaved)
+{
+    OWN(session) s = reviewing_a_file_with_gaps();
+    whole_write("gaps.pdn", gaps + 1);
+    WAIT_UNTIL(session_question(s), (session_tick(s), nap_ms(20)));
+    drive(s, "n");
+    cr_expect(drive_says(s, "Not saved"), "%s", session_message(s));
+    WAIT_UNTIL(!session_working(s), (session_tick(s), nap_ms(20)));
+    cr_expect(whole_is("gaps.pdn", gaps + 1));
+    cr_expect_eq(session_game_index(s, NULL), 1);
 }
 
 Test(review, a_game_never_reviewed_says_so)

@@ -69,6 +69,7 @@ struct reviewing {
     struct session_review asked;
     uint64_t version;      /* of the game, when it was last seen to be the one reviewed */
     bool runs, file;       /* the rest of the open file, too */
+    bool written;          /* into the game: it is to be saved */
     int games;             /* of the file, done before this one */
     int id;                /* of what the engine was asked; 0: nothing */
     int64_t began, spared; /* ms; spared: since when another message stands in the progress's place */
@@ -209,23 +210,35 @@ static void show(struct session *s)
     heed(s);
 }
 
+static void end(struct session *s)
+{
+    forget(s);
+    analysis_restart(s);
+}
+
+/* The next game of the file is begun when this one is saved, which may have been asked first; the last sums up. */
+static void go_on(struct session *s)
+{
+    struct session_review asked = s->wing.reviewing->asked;
+    int done = s->wing.reviewing->games + 1;
+    end(s);
+    if (session_unsaved(s) || next_game(s, &asked, done)) return;
+    say(s, lang_count("%d game is reviewed and saved in %s", "%d games are reviewed and saved in %s", done), done,
+        s->file.name);
+}
+
 static void finish(struct session *s)
 {
     struct reviewing *v = s->wing.reviewing;
     LOCAL(str) sum = { 0 };
-    struct session_review asked = v->asked;
-    bool file = v->file;
-    int done = v->games + 1;
     edits_step(s);
     review_write(v->review, s->game);
-    forget(s);
-    analysis_restart(s);
-    if (file) { // it is saved, and the next one begun; the last sums up
-        if (!filing_save_asking(s, s->file.name, true) || s->question.answer || next_game(s, &asked, done)) return;
-        say(s, lang_count("%d game is reviewed and saved in %s", "%d games are reviewed and saved in %s", done), done,
-            s->file.name);
+    v->written = true;
+    if (v->file) {
+        filing_save_asking(s, s->file.name, true);
         return;
     }
+    end(s);
     *s->sought = 0; // `again` goes to what was found last: mistakes
     mistakes_sum(s, &sum);
     say(s, "%s", str_text(&sum));
@@ -238,7 +251,7 @@ static void ask_next(struct session *s)
     struct reviewing *v = s->wing.reviewing;
     struct engine_request q;
     if (!review_next(v->review, &q)) {
-        if (!s->question.answer) finish(s);
+        if (!s->question.answer) (v->written ? go_on : finish)(s);
         return;
     }
     q.limits = v->asked.limits;
