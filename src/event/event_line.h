@@ -21,6 +21,7 @@
    tc        SPEC                             the time control, as PDN TimeControl
    clock     W|B SECONDS STAGE MADE           how a clock stands, stopped
    file      INDEX "NAME"                     the PDN file the game is from
+   sum       HEX                              ... and a checksum of its text there
    stood     PATH                             where it goes on, while one looks elsewhere; . where one is
    paused    1|0                              the game waits; it no longer does
 
@@ -72,6 +73,7 @@ enum { EVENT_LINE_MAX = 1 << 22 };
     KIND(EVENT_TC, "tc", "i")              \
     KIND(EVENT_CLOCK, "clock", "sl12")     \
     KIND(EVENT_FILE, "file", "1t")         \
+    KIND(EVENT_SUM, "sum", "i")            \
     KIND(EVENT_STOOD, "stood", "p")        \
     KIND(EVENT_PAUSED, "paused", "1")      \
     KIND(EVENT_TABLE, "table", "p1")       \
@@ -120,7 +122,7 @@ struct event {
     enum event_kind kind;
     enum side side; /* MOVE, ILLEGAL, PLAYER, CLOCK, SEAT, OFFER, PRESENCE; ROW: whose turn */
     struct event_move move;
-    struct str name;     /* GAME: id; TAG..: name; TC: spec */
+    struct str name;     /* GAME: id; TAG..: name; TC: spec; SUM */
     struct str path;     /* GOTO, DELETE, PROMOTE, COMMENT, BEFORE, JUNK, NAG, CLK, STOOD; the name of a table */
     struct str text;     /* GAME, SETUP: FEN; TAG, COMMENT, ..: text; PLAYER, FILE, SEAT, HELLO: name; CHAT, SAY, NO */
     struct str facts;    /* GAME: name NUL value NUL ... */
@@ -160,7 +162,7 @@ void event_of_clock(const struct clocks *, enum side, int64_t now, struct event 
 bool event_to_clock(const struct event *, struct clocks *, int64_t now, struct err *);
 
 /* Make an event's change.  EVENT_GAME makes a new game in *game, which must be NULL; kinds that are not about the game
-   tree (player, tc, clock, file, stood, paused and those of tables) change nothing.  False with a sentence when it does not fit the
+   tree (player, tc, clock, file, sum, stood, paused and those of tables) change nothing.  False with a sentence when it does not fit the
    game. */
 bool event_apply(const struct event *, struct game **game, struct err *);
 

@@ -37,6 +37,116 @@ Test(changed, opened_from_the_list_it_is_still_the_file_that_was_read)
     cr_expect(whole_is("club.pdn", outside));
 }
 
+/* ---- the game on the board finds its place again ---- */
+
+#define ANNA "[White \"Anna\"]\n[Black \"Bob\"]\n\n1. 33-29 {first} 19-23 *\n"
+#define CLEO "[White \"Cleo\"]\n[Black \"Dora\"]\n\n1. 34-30 *\n"
+#define EVE  "[White \"Eve\"]\n[Black \"Fay\"]\n\n1. 35-30 *\n"
+
+/* What others have made of the other games stays, and the file as they left it is kept. */
+Test(changed, a_save_keeps_what_others_did_to_other_games)
+{
+    static const struct {
+        const char *label, *outside, *asks;
+    } cases[] = {
+        { "a tag of another", ANNA "\n[White \"Cleopatra\"]\n[Black \"Dora\"]\n\n1. 34-30 *\n",
+            "Replace game 1, Anna" },
+        { "one in front", EVE "\n" ANNA "\n" CLEO, "Replace game 2, Anna" },
+        { "the others gone", ANNA, "Replace game 1, Anna" },
+        { "blanks", "\n\n[White \"Anna\"]\r\n[Black  \"Bob\"]\n1. 33-29 {first}\n19-23 *\n", "Replace game 1, Anna" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        OWN(session) s = drive_new("international", false);
+        whole_write("club.pdn", ANNA "\n" CLEO);
+        drive_all(s, "open club.pdn", "forward", "comment mine");
+        whole_write("club.pdn", cases[i].outside);
+        drive_done(s, "save");
+        cr_assert(session_question(s), "%s", cases[i].label);
+        cr_expect(strstr(session_question(s), cases[i].asks), "%s: %s", cases[i].label, session_question(s));
+        drive_done(s, "y");
+        cr_expect(whole_is("club.pdn.bak", cases[i].outside), "%s", cases[i].label);
+        cr_expect(whole_has("club.pdn", "mine") && !whole_has("club.pdn", "{first}"), "%s", cases[i].label);
+        cr_expect_eq(whole_has("club.pdn", "Cleo"), strstr(cases[i].outside, "Cleo") != NULL, "%s", cases[i].label);
+        cr_expect_eq(whole_has("club.pdn", "Cleopatra"), i == 0, "%s", cases[i].label);
+        cr_expect_eq(whole_has("club.pdn", "Eve"), i == 1, "%s", cases[i].label);
+        cr_expect_eq(whole_count("club.pdn", "Anna"), 1, "%s", cases[i].label);
+    }
+}
+
+Test(changed, two_programs_save_games_of_one_file)
+{
+    OWN(session) a = drive_new("international", false);
+    OWN(session) b = drive_new("international", false);
+    whole_write("club.pdn", ANNA "\n" CLEO);
+    drive_all(a, "open club.pdn", "comment by-a", "save", "y");
+    drive_all(b, "open club.pdn 2", "comment by-b", "save", "y");
+    drive_all(a, "comment by-a-again", "save");
+    cr_expect_null(session_question(a), "%s", session_question(a));
+    drive_all(b, "comment by-b-again", "save");
+    cr_expect(whole_has("club.pdn", "by-a-again") && whole_has("club.pdn", "by-b-again"));
+    cr_expect_eq(whole_count("club.pdn", "White"), 2);
+}
+
+/* Both have changed it: what is overwritten is kept. */
+Test(changed, a_game_changed_by_both_is_asked_about)
+{
+    static const char theirs[] = "[White \"Anna\"]\n[Black \"Bob\"]\n\n1. 33-29 {theirs} 19-23 *\n\n" CLEO;
+    OWN(session) s = drive_new("international", false);
+    whole_write("club.pdn", ANNA "\n" CLEO);
+    drive_all(s, "open club.pdn", "forward", "comment one", "save", "y");
+    cr_expect(whole_is("club.pdn.bak", ANNA "\n" CLEO));
+    drive_done(s, "comment mine");
+    whole_write("club.new", theirs);
+    cr_assert(!rename("club.new", "club.pdn"));
+    drive_done(s, "save");
+    cr_assert(session_question(s));
+    cr_expect(strstr(session_question(s), "changed by another program; overwrite it? y/n (the file as it is now"), "%s",
+        session_question(s));
+    drive_done(s, "y");
+    cr_expect(whole_is("club.pdn.bak", theirs));
+    cr_expect(whole_has("club.pdn", "mine"));
+}
+
+/* A game that is resumed, too: where its place is taken by another it is added. */
+Test(changed, a_resumed_game_finds_its_place)
+{
+    static const struct {
+        const char *label, *outside, *says, *asks;
+        int annas;
+    } cases[] = {
+        { "as it was", ANNA, "The game goes on.", "Replace game 1, Anna", 1 },
+        { "one in front", EVE "\n" ANNA, "The game goes on.", "Replace game 2, Anna", 1 },
+        { "changed", "[White \"Anna\"]\n[Black \"Bob\"]\n\n1. 33-29 {theirs} 19-23 *\n",
+            "In club.pdn it is no longer as it was", NULL, 2 },
+        { "gone", CLEO, "In club.pdn it is no longer as it was", NULL, 1 },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct session *s = drive_new_kept("international", false);
+        whole_write("club.pdn", ANNA);
+        drive_all(s, "open club.pdn", "forward", "comment mine");
+        session_hangup(s);
+        session_free(s);
+        whole_write("club.pdn", cases[i].outside);
+        s = drive_new_kept("international", false);
+        cr_assert(session_question(s), "%s", cases[i].label);
+        drive_answer(s, "y", cases[i].says);
+        drive_done(s, "save");
+        cr_expect_eq(session_question(s) != NULL, cases[i].asks != NULL, "%s: %s", cases[i].label, session_message(s));
+        if (session_question(s)) {
+            cr_expect(strstr(session_question(s), cases[i].asks), "%s: %s", cases[i].label, session_question(s));
+            drive_done(s, "y");
+        }
+        cr_expect(whole_is("club.pdn.bak", cases[i].outside), "%s", cases[i].label);
+        cr_expect_eq(whole_count("club.pdn", "Anna"), cases[i].annas, "%s", cases[i].label);
+        cr_expect(whole_has("club.pdn", "mine"), "%s", cases[i].label);
+        cr_expect_eq(whole_has("club.pdn", "theirs"), i == 2, "%s", cases[i].label);
+        cr_expect_eq(whole_has("club.pdn", "Eve"), i == 1, "%s", cases[i].label);
+        cr_expect_eq(whole_has("club.pdn", "Cleo"), i == 3, "%s", cases[i].label);
+        drive(s, "quit");
+        session_free(s);
+    }
+}
+
 /* ---- a large file, of which only the places of the games are known ---- */
 
 enum { LARGE = 200000 };

@@ -116,7 +116,7 @@ Test(journal, a_game_comes_back_whole)
     clocks_start(&c, WHITE, 0);
     clocks_press(&c, WHITE, 901000);
     journal_clocks(j, &c, 902000);
-    journal_file(j, "/home/ann/my games.pdn", 3);
+    journal_file(j, "/home/ann/my games.pdn", 3, UINT64_C(0xfedcba9876543210));
     journal_free(j);
 
     struct journal_found found;
@@ -141,6 +141,7 @@ Test(journal, a_game_comes_back_whole)
     cr_assert_eq(s.known.clocks.running, -1);
     cr_assert_str_eq(s.known.file, "/home/ann/my games.pdn");
     cr_assert_eq(s.known.file_index, 3);
+    cr_assert_eq(s.known.file_sum, UINT64_C(0xfedcba9876543210));
 
     /* It goes on in the same file, and comes back again. */
     for (int i = 30; i < 40; i++) change(s.game, &rng, i);

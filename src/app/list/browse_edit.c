@@ -173,6 +173,9 @@ bool browse_save(struct session *s, int by UNUSED, const char *path)
     seen_of(s)->stat = st;
     seen_of(s)->ours = true;
     if (path) snprintf(b->name, sizeof b->name, "%s", path);
-    if (browse_is_of_open(s)) snprintf(s->file.name, sizeof s->file.name, "%s", b->name);
+    if (browse_is_of_open(s)) {
+        snprintf(s->file.name, sizeof s->file.name, "%s", b->name);
+        filing_note(s);
+    }
     return say(s, _("Saved as %s"), b->name);
 }

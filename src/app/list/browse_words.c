@@ -173,7 +173,7 @@ static bool drop(struct session *s, int by UNUSED, const char *arg UNUSED)
     s->wing.browse->edited = false;
     browse_leave(s);
     browse_free(s);
-    if (open && !filing_return(s, name, index, &e)) return say_err(s, &e);
+    if (open && !filing_return(s, name, index, s->file.sum, &e)) return say_err(s, &e);
     return say(s, _("The changes of %s are forgotten"), name);
 }
 

@@ -1,11 +1,13 @@
 /* filing.c -- the open PDN file: reading it, showing its games, writing it back.
 
    A save builds the whole new text first and replaces the file by rename, so what was on disk stays
-   until the new text is there.  A file that changed on disk meanwhile is not overwritten unasked. */
+   until the new text is there.  A file that changed on disk meanwhile is read again, and the game takes its place there if
+   it is known again; else it is not overwritten unasked. */
 #include <config.h>
 
 #include "app/session/state.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -49,6 +51,34 @@ int filing_wait(struct session *s, struct catalog *c, int index)
     if (files_wait(&s->files, c, index, -1, &e)) return catalog_state(c).games;
     say_err(s, &e);
     return -1;
+}
+
+/* FNV-1a of a game's text in a file, blanks aside; 0: there is none. */
+static uint64_t sum_of(const struct catalog *c, int index)
+{
+    LOCAL(str) text = { 0 };
+    uint64_t sum = UINT64_C(0xcbf29ce484222325);
+    if (!catalog_text(c, index, &text)) return 0;
+    for (const char *p = str_text(&text); *p; p++)
+        if (!isspace((unsigned char)*p)) sum = (sum ^ (unsigned char)*p) * UINT64_C(0x100000001b3);
+    return sum;
+}
+
+/* Where the game with this text is that was at `index`; without a sum it is there still.  -1: nowhere. */
+static int find_sum(struct session *s, struct catalog *c, int index, uint64_t sum)
+{
+    int games = index < 0 ? 0 : filing_wait(s, c, index);
+    if (index < games && (!sum || sum_of(c, index) == sum)) return index;
+    games = sum && index >= 0 ? filing_wait(s, c, INT_MAX) : 0;
+    for (int i = 0; i < games; i++)
+        if (sum_of(c, i) == sum) return i;
+    return -1;
+}
+
+void filing_note(struct session *s)
+{
+    s->file.sum = sum_of(s->file.catalog, s->file.index);
+    if (s->journal) journal_file(s->journal, s->file.name, s->file.index, s->file.sum);
 }
 
 /* The file is another one, or none. */
@@ -110,6 +140,7 @@ bool filing_show(struct session *s, int index)
     game_goto(g, game_root(g));
     s->saved_version = game_version(g);
     s->file.index = index;
+    s->file.sum = sum_of(s->file.catalog, index);
     start_journal(s);
     say_game(s, index, &remarks);
     return true;
@@ -188,18 +219,36 @@ bool filing_open_from(struct session *s, struct catalog *file, const char *path,
     s->file.catalog = old;
     filing_take(s, file);
     remember_file(s, path, is);
-    if (s->journal) journal_file(s->journal, s->file.name, s->file.index);
+    if (s->journal) journal_file(s->journal, s->file.name, s->file.index, s->file.sum);
     return true;
 }
 
-bool filing_return(struct session *s, const char *path, int index, struct err *e)
+bool filing_return(struct session *s, const char *path, int index, uint64_t sum, struct err *e)
 {
     struct seen is;
     struct catalog *file = open_file(s, path, &is, e);
     if (!file) return false;
     filing_take(s, file);
-    s->file.index = index >= 0 && index < filing_wait(s, file, index) ? index : -1;
+    s->file.index = find_sum(s, file, index, sum);
+    s->file.sum = sum_of(file, s->file.index);
     remember_file(s, path, &is);
+    return true;
+}
+
+/* What another program has made of the open file, if the game is there still, or was not yet; false: it is not. */
+static bool read_again(struct session *s, const char *path)
+{
+    struct seen is;
+    struct catalog *file = open_file(s, path, &is, NULL);
+    int index = file && s->file.sum ? find_sum(s, file, s->file.index, s->file.sum) : -1;
+    if (!file || (index < 0 && s->file.index >= 0)) {
+        catalog_free(file);
+        return false;
+    }
+    filing_take(s, file);
+    s->file.index = index;
+    is.ours = s->file.seen.ours;
+    remember_file(s, s->file.name, &is);
     return true;
 }
 
@@ -269,8 +318,19 @@ static bool save(struct session *s, const char *path, struct stat *seen)
     if (!write_put(s, index, fresh, path, seen)) return false;
     s->file.index = index;
     remember_file(s, path, &(struct seen){ *seen, true });
-    if (s->journal) journal_file(s->journal, s->file.name, s->file.index);
+    filing_note(s);
     return say(s, _("Saved as %s"), path);
+}
+
+bool filing_is_open(const struct session *s, const struct stat *st)
+{
+    return s->file.catalog && st->st_ino && file_is_same(&s->file.seen.stat, st);
+}
+
+/* ... or what stands under its name now? */
+static bool is_own(const struct session *s, const char *path, const struct stat *st)
+{
+    return filing_is_open(s, st) || (*s->file.name && !strcmp(path, s->file.name));
 }
 
 /* Over what was there when it was asked. */
@@ -280,7 +340,8 @@ static bool overwrite(struct session *s)
     struct stat seen = s->question.seen;
     struct err e;
     if (strlen(path) >= sizeof s->file.name) return say_no(s, _("The file name is too long"));
-    bool own = !s->file.catalog, others = filing_is_open(s, &seen) && !s->file.seen.ours && !is_as_read(s);
+    bool own = !s->file.catalog, open = seen.st_ino && is_own(s, path, &seen);
+    bool others = open && (file_is_changed(&s->file.seen.stat, &seen) || (!s->file.seen.ours && !is_as_read(s)));
     if (others && !files_keep_copy(&s->files, path, &e)) return say_err(s, &e);
     struct catalog *fresh = own ? catalog_new("", 0, NULL, &e) : NULL;
     if (own && !fresh) return say_err(s, &e);
@@ -288,11 +349,6 @@ static bool overwrite(struct session *s)
     if (filing_wait(s, s->file.catalog, INT_MAX) >= 0 && save(s, path, &seen)) return true;
     if (own) filing_close(s);
     return false;
-}
-
-bool filing_is_open(const struct session *s, const struct stat *st)
-{
-    return s->file.catalog && st->st_ino && file_is_same(&s->file.seen.stat, st);
 }
 
 /* A game others wrote is named before another takes its place. */
@@ -311,21 +367,29 @@ bool filing_save_asking(struct session *s, const char *path, bool replaces)
     struct stat st;
     char named[PATH_MAX];
     if (strcmp(path, s->file.name) != 0) path = files_named(&s->files, path, "pdn", named);
-    bool there = files_stat(&s->files, path, &st), open = there && filing_is_open(s, &st);
-    bool own = open || (*s->file.name && !strcmp(path, s->file.name));
+    bool there = files_stat(&s->files, path, &st), own = is_own(s, path, &st);
     if (strlen(path) >= sizeof s->question.path) return say_no(s, _("The file name is too long"));
     if (!files_plain(&s->files, path))
         return say_no(s, _("%s cannot be written back; say another name: saveas FILE"), path);
     if (there && S_ISDIR(st.st_mode)) return say_no(s, _("%s is a folder; say a file in it"), path);
     if (path != s->question.path) strcpy(s->question.path, path);
+    bool changed = there && own && s->file.catalog && file_is_changed(&s->file.seen.stat, &st);
+    if (changed && read_again(s, path)) {
+        changed = false;
+        st = s->file.seen.stat;
+    }
     s->question.seen = st;
     if (there && S_ISREG(st.st_mode) && !own)
         return ask_first(s, false, overwrite, _("Not saved"), _("%s exists; replace it? y/n (`append` adds to it)"),
             path);
-    if (there && own && s->file.catalog && *s->file.name && file_is_changed(&s->file.seen.stat, &st))
+    if (changed)
         return ask_first(s, true, overwrite, _("Not saved"),
-            _("%s has been changed by another program; overwrite it? y/n"), path);
-    if (open && !s->file.seen.ours && !replaces && s->file.index >= 0 && !is_as_read(s)) return ask_replace(s, path);
+            s->files.confined ? _("%s has been changed by another program; overwrite it? y/n")
+                              : _("%s has been changed by another program; overwrite it? y/n (the file as it is now "
+                                  "stays beside it, as .bak)"),
+            path);
+    bool others = filing_is_open(s, &st) && !s->file.seen.ours;
+    if (others && !replaces && s->file.index >= 0 && !is_as_read(s)) return ask_replace(s, path);
     return overwrite(s);
 }
 

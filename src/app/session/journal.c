@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -103,6 +104,9 @@ static void add_file(struct journal *j, const void *nothing UNUSED)
     LOCAL(event) v = { .kind = EVENT_FILE, .ms = -1, .number = j->known.file_index };
     str_add(&v.text, j->known.file);
     add_line(j, &v);
+    LOCAL(event) sum = { .kind = EVENT_SUM, .ms = -1 };
+    str_addf(&sum.name, "%" PRIx64, j->known.file_sum);
+    add_line(j, &sum);
 }
 
 static void add_stood(struct journal *j, const void *nothing UNUSED)
@@ -321,12 +325,13 @@ void journal_clocks(struct journal *j, const struct clocks *c, int64_t now)
     record(j, false, false, add_clocks, NULL);
 }
 
-void journal_file(struct journal *j, const char *file, int index)
+void journal_file(struct journal *j, const char *file, int index, uint64_t sum)
 {
     struct journal_known *k = &j->known;
     if (!*file && !*k->file) return;
     snprintf(k->file, sizeof k->file, "%s", file);
     k->file_index = index;
+    k->file_sum = sum;
     record(j, false, false, add_file, NULL);
 }
 

@@ -43,8 +43,8 @@ void journal_player(struct journal *, enum side, const struct session_player *);
    JOURNAL_CLOCK_MS or when the clock stops.  The clock itself bounds how often that is. */
 void journal_clocks(struct journal *, const struct clocks *, int64_t now);
 
-/* The name of the PDN file the game belongs to ("" none) and its place in there. */
-void journal_file(struct journal *, const char *file, int index);
+/* The name of the PDN file the game belongs to ("" none), its place in there, and of which text it is (session_file). */
+void journal_file(struct journal *, const char *file, int index, uint64_t sum);
 
 /* One looks through the game: here it goes on; NULL: where one is. */
 void journal_stood(struct journal *, const struct node *);
@@ -97,6 +97,7 @@ struct journal_known {
     struct clocks clocks; /* stopped */
     char file[PATH_MAX];  /* the PDN file it is from; "" none */
     int file_index;
+    uint64_t file_sum; /* 0: not known */
     bool paused;
     char stood[256]; /* the path of the node from which it goes on, or one that is nowhere; "": the one at hand */
 };

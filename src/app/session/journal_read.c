@@ -35,6 +35,7 @@ static bool take_event(struct journal_state *s, const struct event *v, struct er
         snprintf(s->known.file, sizeof s->known.file, "%s", str_text(&v->text));
         s->known.file_index = v->number;
         return true;
+    case EVENT_SUM: s->known.file_sum = strtoull(str_text(&v->name), NULL, 16); return true;
     case EVENT_STOOD: {
         const char *path = str_text(&v->path);
         snprintf(s->known.stood, sizeof s->known.stood, "%s", strcmp(path, ".") ? path : "");

@@ -236,7 +236,7 @@ void start_journal(struct session *s)
 {
     if (!s->journal) return;
     journal_begin(s->journal, s->game, false);
-    journal_file(s->journal, s->file.name, s->file.index);
+    journal_file(s->journal, s->file.name, s->file.index, s->file.sum);
     if (s->mode != MODE_PLAY) return;
     start_journal_players(s);
     journal_clocks(s->journal, &s->clocks, mono_ms());
@@ -326,7 +326,7 @@ static void take_up(struct session *s, struct journal_state *st)
     if (known->has_clocks) s->clocks = known->clocks;
     for (int side = WHITE; side <= BLACK; side++)
         if (known->has_player[side]) s->player[side] = known->player[side];
-    if (*known->file) filing_return(s, known->file, known->file_index, NULL);
+    if (*known->file) filing_return(s, known->file, known->file_index, known->file_sum, NULL);
     game_goto(s->game, journal_goes_on(st));
     s->paused = known->paused;
     s->saved_version = UINT64_MAX;
@@ -372,6 +372,8 @@ static enum answer answer_resume(struct session *s, const char *answer)
     }
     take_up(s, &st);
     say(s, "%s", s->paused ? "" : _("The game goes on."));
+    if (st.known.file_index >= 0 && s->file.catalog && s->file.index < 0)
+        say_more(s, _("In %s it is no longer as it was; `save` adds it there as one more game."), s->file.name);
     if (*st.problem) say_more(s, "%s.", st.problem);
     play_on(s);
     return ANSWER_DONE;

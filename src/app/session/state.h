@@ -82,7 +82,8 @@ struct session_file {
     bool done;               /* all its games are known */
     char name[1024];
     struct seen seen;
-    int index; /* of the game in the file; -1: not in it yet */
+    int index;    /* of the game in the file; -1: not in it yet */
+    uint64_t sum; /* of its text there, by which it is known again when another program has changed the file; 0: none */
 };
 
 /* A question that waits for its answer. */
@@ -364,7 +365,9 @@ int filing_games(const struct session *);             /* so far */
 /* Until game `index` is known, or all are: how many there are so far.  -1 with a message: it was broken off. */
 int filing_wait(struct session *, struct catalog *, int index);
 void filing_tick(struct session *);
-bool filing_return(struct session *, const char *path, int index, struct err *); /* to the file of a resumed game */
+/* To a file that was read before, where the game with this sum is looked for. */
+bool filing_return(struct session *, const char *path, int index, uint64_t sum, struct err *);
+void filing_note(struct session *); /* how the game stands in the file, which was read or written */
 void filing_close(struct session *);
 /* Save, or ask first where something of others would be overwritten; false with a message. */
 bool filing_save_asking(struct session *, const char *path,
