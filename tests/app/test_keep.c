@@ -203,7 +203,7 @@ Test(keep, a_left_game_of_a_file_is_offered_with_the_file)
         o.file = "one.pdn";
         OWN(session) s = session_made(&o);
         cr_assert_null(session_question(s));
-        drive_done(s, "comment mine");
+        drive_done(s, yes ? "comment mine" : "comment mine, too");
         session_hangup(s);
         session_free(s);
         o.file = "other.pdn";
@@ -221,7 +221,7 @@ Test(keep, a_left_game_of_a_file_is_offered_with_the_file)
         if (yes) drive_all(s, "save", "y");
         drive_done(s, "quit");
     }
-    cr_expect(whole_has("one.pdn", "mine") && whole_has(scratch_path(".local/state/huff/unsaved.pdn"), "mine"));
+    cr_expect(whole_has("one.pdn", "mine") && whole_has(scratch_path(".local/state/huff/unsaved.pdn"), "mine, too"));
 }
 
 Test(keep, a_finished_game_is_not_offered)
