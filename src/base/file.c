@@ -76,20 +76,19 @@ int file_open(const char *path, struct err *e)
     } else if (standard || may_be_opened(path, &st, e)) {
         return fd;
     }
-    if (fd >= 0) close(fd);
-    return -1;
+    file_close(&fd);
+    return fd;
 }
 
 bool file_read(const char *path, size_t max, struct str *ret, struct err *e)
 {
     str_clear(ret);
-    int fd = file_open(path, e);
+    LOCAL_FD int fd = file_open(path, e);
     if (fd < 0) return false;
     if (!file_is_stdin(path)) fcntl(fd, F_SETFL, O_RDONLY); // what comes through a pipe is waited for
     file_wait_begin();
     bool ok = file_read_open(fd, file_is_stdin(path) ? "standard input" : path, max, ret, e);
     file_wait_end();
-    close(fd);
     return ok;
 }
 
@@ -105,11 +104,12 @@ bool file_write_all(int fd, const char *s, size_t n)
     return true;
 }
 
-void file_close(const int *fd)
+void file_close(int *fd)
 {
     int why = errno;
     if (*fd >= 0) close(*fd);
     errno = why;
+    *fd = -1;
 }
 
 void file_sync_folder_of(const char *path)
@@ -119,10 +119,8 @@ void file_sync_folder_of(const char *path)
     char *slash = strrchr(dir, '/');
     if (!slash) strcpy(dir, ".");
     else slash[slash == dir] = 0;
-    int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd < 0) return;
-    fsync(fd);
-    close(fd);
+    LOCAL_FD int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd >= 0) fsync(fd);
 }
 
 /* ---- one at a time ---- */
@@ -216,12 +214,10 @@ static bool set_mode(const struct change *c)
 static void remove_left(const char *temp)
 {
     struct stat st, now;
-    int fd = open(temp, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
-    if (fd < 0) return;
-    if (fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && flock(fd, LOCK_EX | LOCK_NB) == 0 && lstat(temp, &now) == 0
-        && file_is_same(&st, &now))
+    LOCAL_FD int fd = open(temp, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    if (fd >= 0 && fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && flock(fd, LOCK_EX | LOCK_NB) == 0
+        && lstat(temp, &now) == 0 && file_is_same(&st, &now))
         unlink(temp);
-    close(fd);
 }
 
 /* The temporary file, locked.  Where its name is taken by somebody else, or there are no locks, it is another name. */
@@ -294,8 +290,8 @@ static bool try_change(struct change *c, bool *ret_again, struct err *e)
     else if (written) err_errno(e, _("cannot write %s"), c->name);
     else *ret_again = c->new >= 0 && is_another(c); // what couldn't be made of it was perhaps half of each
     if (!placed && c->new >= 0) unlink(c->temp);
-    if (c->new >= 0) close(c->new);
-    if (c->old >= 0) close(c->old);
+    file_close(&c->new);
+    file_close(&c->old);
     return placed;
 }
 
@@ -367,18 +363,16 @@ bool file_change_text(const char *path, size_t max, file_text_fn *fn, void *ctx,
 bool file_append(const char *path, const char *text, size_t n, struct err *e)
 {
     struct stat st;
-    int fd = open_locked(path, path, O_WRONLY | O_APPEND | O_CREAT, &st, e);
+    LOCAL_FD int fd = open_locked(path, path, O_WRONLY | O_APPEND | O_CREAT, &st, e);
     if (fd < 0) return false;
     bool ok = file_write_all(fd, text, n) && fsync(fd) == 0;
     if (!ok) {
-        int why = errno, cut = ftruncate(fd, st.st_size);
-        (void)cut; // the write's own reason says more
-        errno = why;
         err_errno(e, _("cannot write %s"), path);
+        int cut = ftruncate(fd, st.st_size);
+        (void)cut; // the write's own reason says more
     } else if (!st.st_size) {
         file_sync_folder_of(path); // it may be new
     }
-    close(fd);
     return ok;
 }
 

@@ -61,9 +61,10 @@ bool file_is_changed(const struct stat *was, const struct stat *is); /* another 
 /* Write `n` bytes to a descriptor, however many calls it takes.  False with errno set. */
 bool file_write_all(int fd, const char *, size_t n);
 
-/* LOCAL_FD int fd = open(...) is closed where its block is left, unless it is negative; errno stays. */
+/* Close it, unless it is negative, which it is then; errno stays. */
+void file_close(int *fd);
+/* LOCAL_FD int fd = open(...) is closed where its block is left. */
 #define LOCAL_FD __attribute__((cleanup(file_close)))
-void file_close(const int *fd);
 
 /* Names in the folder of `path` that were made, changed or removed last from now on. */
 void file_sync_folder_of(const char *path);

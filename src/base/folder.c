@@ -56,12 +56,10 @@ bool folder_read(int folder, const char *name, size_t max, struct str *ret, stru
 {
     struct stat st = { 0 };
     str_clear(ret);
-    int fd = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    LOCAL_FD int fd = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (fd < 0 && errno != ELOOP) return err_errno(e, _("cannot open %s"), name);
     bool plain = fd >= 0 && fstat(fd, &st) == 0 && is_plain(&st);
-    bool ok = plain ? file_read_open(fd, name, max, ret, e) : refuse(&st, false, name, e);
-    if (fd >= 0) close(fd);
-    return ok;
+    return plain ? file_read_open(fd, name, max, ret, e) : refuse(&st, false, name, e);
 }
 
 bool folder_paths(const char *folder, int (*is)(const struct dirent *), struct str *out, struct err *e)
@@ -120,20 +118,15 @@ void folder_each(int folder, folder_fn *fn, void *ctx)
         if (fstatat(folder, entry->d_name, &st, AT_SYMLINK_NOFOLLOW) == 0) fn(ctx, folder, entry->d_name, &st);
     }
     if (d) closedir(d);
-    else if (fd >= 0) close(fd);
+    else file_close(&fd);
 }
 
 static void remove_entry(void *ctx UNUSED, int folder, const char *name, const struct stat *st)
 {
-    if (!S_ISDIR(st->st_mode)) {
-        unlinkat(folder, name, 0);
-        return;
-    }
-    int fd = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    if (fd < 0) return;
-    folder_empty(fd);
-    close(fd);
-    unlinkat(folder, name, AT_REMOVEDIR);
+    bool is_folder = S_ISDIR(st->st_mode);
+    LOCAL_FD int fd = is_folder ? openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
+    if (fd >= 0) folder_empty(fd);
+    unlinkat(folder, name, is_folder ? AT_REMOVEDIR : 0);
 }
 
 void folder_empty(int folder)

@@ -29,6 +29,7 @@
 #include <unistd.h>
 
 #include "base/err.h"
+#include "base/file.h"
 #include "base/fresh.h"
 #include "base/mem.h"
 #include "base/str.h"
@@ -171,15 +172,11 @@ static struct ruleset handled(long version)
 static bool allow(int rules, const struct jail_path *p, uint64_t files)
 {
     struct stat st;
-    struct beneath b = { .allowed = bits[p->use] & files };
-    b.fd = open(p->path, O_PATH | O_CLOEXEC);
-    if (b.fd < 0) return true;
-    if (fstat(b.fd, &st) == 0 && !S_ISDIR(st.st_mode)) b.allowed &= FILE_BITS;
-    bool ok = syscall(CALL_ADD, rules, RULE_PATH_BENEATH, &b, 0) == 0;
-    int why = errno;
-    close(b.fd);
-    errno = why;
-    return ok;
+    LOCAL_FD int fd = open(p->path, O_PATH | O_CLOEXEC);
+    struct beneath b = { bits[p->use] & files, fd };
+    if (fd < 0) return true;
+    if (fstat(fd, &st) == 0 && !S_ISDIR(st.st_mode)) b.allowed &= FILE_BITS;
+    return syscall(CALL_ADD, rules, RULE_PATH_BENEATH, &b, 0) == 0;
 }
 
 static bool allow_all(int rules, const struct jail_path *p, size_t n, uint64_t files)
@@ -197,14 +194,11 @@ static bool hold_paths(const struct jail_path *paths, int n, bool *ret_held, str
     *ret_held = false;
     if (version < 1) return true;
     struct ruleset r = handled(version);
-    int rules = (int)syscall(CALL_CREATE, &r, sizeof r, 0);
-    bool ok = rules >= 0 && allow_all(rules, paths, (size_t)n, r.files)
+    LOCAL_FD int rules = (int)syscall(CALL_CREATE, &r, sizeof r, 0);
+    *ret_held = rules >= 0 && allow_all(rules, paths, (size_t)n, r.files)
         && allow_all(rules, system_paths, sizeof system_paths / sizeof *system_paths, r.files)
         && syscall(CALL_RESTRICT, rules, 0) == 0;
-    if (!ok) err_errno(e, "the kernel does not restrict the file system");
-    if (rules >= 0) close(rules);
-    *ret_held = ok;
-    return ok;
+    return *ret_held || err_errno(e, "the kernel does not restrict the file system");
 }
 
 /* --- system calls ------------------------------------------------------------------------ */

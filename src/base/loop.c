@@ -8,6 +8,7 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "base/socket.h"
 
 int loop_wait(struct loop_fd *f, int n, int timeout_ms)
@@ -42,9 +43,8 @@ bool wake_init(struct wake *w)
 
 void wake_release(struct wake *w)
 {
-    close(w->fd);
-    close(w->write_fd);
-    *w = (struct wake){ -1, -1 };
+    file_close(&w->fd);
+    file_close(&w->write_fd);
 }
 
 void wake_up(const struct wake *w)

@@ -6,10 +6,10 @@
 #include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 #include <zlib.h>
 
 #include "base/err.h"
+#include "base/file.h"
 #include "base/map.h"
 #include "base/mem.h"
 #include "base/rng.h"
@@ -39,7 +39,7 @@ static const uint8_t *map(const char *path, size_t *ret_bytes, struct err *e)
 {
     struct stat st;
     const uint8_t *file = NULL;
-    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    LOCAL_FD int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (fd < 0 || fstat(fd, &st)) {
         err_errno(e, "%.160s", path);
     } else if (!S_ISREG(st.st_mode) || st.st_size < BOOK_HEAD) {
@@ -49,7 +49,6 @@ static const uint8_t *map(const char *path, size_t *ret_bytes, struct err *e)
         file = (const uint8_t *)map_file(fd, *ret_bytes);
         if (!file) err_errno(e, "%.160s", path);
     }
-    if (fd >= 0) close(fd);
     return file;
 }
 

@@ -12,6 +12,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "base/lang.h"
 #include "base/mono.h"
 #include "base/number.h"
@@ -82,16 +83,10 @@ static void put_where(struct dxp_link *l, const struct sockaddr *address, sockle
 
 /* --- life -------------------------------------------------------------------------------- */
 
-static void close_one(int *fd)
-{
-    if (*fd >= 0) close(*fd);
-    *fd = -1;
-}
-
 void dxp_link_release(struct dxp_link *l)
 {
-    close_one(&l->listener);
-    close_one(&l->fd);
+    file_close(&l->listener);
+    file_close(&l->fd);
     if (l->list) freeaddrinfo(l->list);
     dxp_peer_free(l->peer);
     l->list = NULL;
@@ -111,9 +106,7 @@ static bool listen_at(struct dxp_link *l, const struct addrinfo *a)
         put_where(l, (struct sockaddr *)&bound, n);
         return true;
     }
-    int keep = errno;
-    close_one(&l->listener);
-    errno = keep;
+    file_close(&l->listener);
     return false;
 }
 
@@ -130,7 +123,7 @@ static bool try_next(struct dxp_link *l, struct err *e)
 {
     for (; l->at; l->at = l->at->ai_next) {
         put_where(l, l->at->ai_addr, l->at->ai_addrlen);
-        close_one(&l->fd);
+        file_close(&l->fd);
         l->fd = socket_new(l->at->ai_family, l->at->ai_socktype, l->at->ai_protocol);
         if (l->fd < 0) continue;
         if (connect(l->fd, l->at->ai_addr, l->at->ai_addrlen) == 0 || errno == EINPROGRESS || errno == EINTR) {

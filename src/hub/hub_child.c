@@ -17,6 +17,7 @@
 #endif
 
 #include "base/err.h"
+#include "base/file.h"
 #include "base/fresh.h"
 #include "base/local.h"
 #include "base/mono.h"
@@ -63,7 +64,7 @@ static int watch(pid_t program)
 static void kill_children(void)
 {
     char text[4096];
-    int fd = open(HUFF_PROC "/thread-self/children", O_RDONLY | O_CLOEXEC);
+    LOCAL_FD int fd = open(HUFF_PROC "/thread-self/children", O_RDONLY | O_CLOEXEC);
     ssize_t n = fd >= 0 ? read(fd, text, sizeof text) : 0;
     pid_t pid = 0;
     for (ssize_t i = 0; i < n; i++) {
@@ -74,7 +75,6 @@ static void kill_children(void)
             pid = 0;
         }
     }
-    if (fd >= 0) close(fd);
 }
 
 static void kill_all(pid_t program)
@@ -133,12 +133,6 @@ static bool high_pipe(int fd[2])
     return fd[0] >= 0 && fd[1] >= 0;
 }
 
-static void shut(int *fd)
-{
-    if (*fd >= 0) close(*fd);
-    *fd = -1;
-}
-
 static int ours(int *fd)
 {
     int keep = *fd;
@@ -156,10 +150,10 @@ bool hub_child_start(const char *command, struct hub_child *ret, struct err *e)
     if (pid < 0) err_errno(e, "cannot start a process");
     else *ret = (struct hub_child){ ours(&in[1]), ours(&out[0]), ours(&err[0]), ours(&life[1]), pid };
     for (int i = 0; i < 2; i++) {
-        shut(&in[i]);
-        shut(&out[i]);
-        shut(&err[i]);
-        shut(&life[i]);
+        file_close(&in[i]);
+        file_close(&out[i]);
+        file_close(&err[i]);
+        file_close(&life[i]);
     }
     return pid > 0;
 }
@@ -168,13 +162,13 @@ int hub_child_end(struct hub_child *c, int patience_ms)
 {
     int status = 0;
     pid_t ended = 0;
-    shut(&c->in);
+    file_close(&c->in);
     for (; patience_ms > 0 && !ended; patience_ms -= STEP_MS) {
         ended = waitpid(c->guard, &status, WNOHANG);
         if (!ended) mono_sleep(STEP_MS);
     }
-    shut(&c->life);
-    shut(&c->out);
+    file_close(&c->life);
+    file_close(&c->out);
     if (ended) return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     while (waitpid(c->guard, &status, 0) < 0) {
         if (errno != EINTR) break;

@@ -7,6 +7,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "base/mem.h"
 #include "base/socket.h"
 #include "base/words.h"
@@ -39,7 +40,7 @@ struct client *client_new(const char *dir, const char *name, struct err *e)
 void client_free(struct client *c)
 {
     if (!c) return;
-    if (c->fd >= 0) close(c->fd);
+    file_close(&c->fd);
     table_release(&c->table);
     event_release(&c->event);
     str_release(&c->in);
@@ -62,8 +63,7 @@ int client_side(const struct client *c)
 static void lose(struct client *c, int64_t now)
 {
     if (c->fd < 0) return;
-    close(c->fd);
-    c->fd = -1;
+    file_close(&c->fd);
     c->lost = c->lost || c->up;
     if (c->up) c->tries = 0; // a client that is not greeted retries less and less often
     c->up = c->whole = false;
@@ -128,15 +128,13 @@ static void connect_again(struct client *c, int64_t now)
 {
     c->retry_at = now + retry_ms[c->tries < LAST_RETRY ? c->tries : LAST_RETRY];
     c->tries++;
-    int fd = socket_new(AF_UNIX, SOCK_STREAM, 0);
-    bool ok = fd >= 0 && connect(fd, (struct sockaddr *)&c->address, sizeof c->address) == 0;
-    if (ok) {
-        c->fd = fd;
+    c->fd = socket_new(AF_UNIX, SOCK_STREAM, 0);
+    if (c->fd >= 0 && connect(c->fd, (struct sockaddr *)&c->address, sizeof c->address) == 0) {
         greet(c);
         return;
     }
     int why = errno;
-    if (fd >= 0) close(fd);
+    file_close(&c->fd);
     if (why == EAGAIN) c->retry_at = now + retry_ms[0]; // a crowd before the door: the next gap may be ours
     bool nobody = why == ECONNREFUSED || why == ENOENT;
     if (nobody && !call_server(c)) return;

@@ -75,16 +75,13 @@ static void drop_archived(struct hall *h, int fd)
 static bool add(struct hall *h, const struct str *text, struct err *e)
 {
     off_t size;
-    int fd = open_archive(h, &size);
+    LOCAL_FD int fd = open_archive(h, &size);
     drop_archived(h, fd);
     if (size > ARCHIVE_BYTES && rotate(h)) {
-        close(fd);
+        file_close(&fd);
         fd = open_archive(h, &size);
     }
-    bool ok = size >= 0 && append(h, fd, size, text);
-    if (!ok) err_errno(e, "the finished game can't be added to " ARCHIVE);
-    if (fd >= 0) close(fd);
-    return ok;
+    return (size >= 0 && append(h, fd, size, text)) || err_errno(e, "the finished game can't be added to " ARCHIVE);
 }
 
 /* The game as it is added, empty without moves. */
@@ -109,7 +106,7 @@ static bool archive(struct hall_table *ht, struct err *e)
 void hall_find_archived(struct hall *h)
 {
     struct stat st;
-    int fd = openat(h->dir, ARCHIVE, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    LOCAL_FD int fd = openat(h->dir, ARCHIVE, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
     bool found = fd >= 0 && fstat(fd, &st) == 0;
     while (found) {
         found = false;
@@ -122,7 +119,6 @@ void hall_find_archived(struct hall *h)
             found |= last;
         }
     }
-    if (fd >= 0) close(fd);
 }
 
 /* Another name for the journal of a game that could not be added. */

@@ -149,7 +149,7 @@ struct hall_table *hall_new_table(struct hall *h)
 
 void hall_free_table(struct hall_table *ht)
 {
-    if (ht->fd >= 0) close(ht->fd);
+    file_close(&ht->fd);
     str_release(&ht->lines);
     mem_free(ht->line);
     table_release(&ht->t);

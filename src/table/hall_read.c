@@ -49,10 +49,8 @@ static int open_aside(const struct hall *h, const char *name)
 
 static bool keep_aside(struct hall *h, const char *name, const struct str *text)
 {
-    int fd = open_aside(h, name);
-    bool ok = fd >= 0 && file_write_all(fd, str_text(text), text->len) && fsync(fd) == 0;
-    if (fd >= 0) close(fd);
-    return ok;
+    LOCAL_FD int fd = open_aside(h, name);
+    return fd >= 0 && file_write_all(fd, str_text(text), text->len) && fsync(fd) == 0;
 }
 
 /* Cut what is behind the last good line; unless that is just a torn line, keep a copy first. */
@@ -140,7 +138,7 @@ void hall_free(struct hall *h)
         h->tables = ht->next;
         hall_free_table(ht);
     }
-    if (h->lock >= 0) close(h->lock);
-    if (h->dir >= 0) close(h->dir);
+    file_close(&h->lock);
+    file_close(&h->dir);
     mem_free(h);
 }

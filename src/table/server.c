@@ -168,7 +168,7 @@ static void stop(struct server *s)
     }
     hall_free(s->hall);
     door_close(s);
-    if (told_to_leave.fd >= 0) wake_release(&told_to_leave);
+    wake_release(&told_to_leave);
     mem_free(s->waits);
 }
 

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "base/err.h"
+#include "base/file.h"
 #include "base/socket.h"
 #include "table/caller.h"
 #include "table/server.h"
@@ -52,7 +53,7 @@ bool door_open(struct server *s, struct err *e)
 
 void door_close(struct server *s)
 {
-    if (s->listener >= 0) close(s->listener);
+    file_close(&s->listener);
     callers_drop(&s->callers, true);
 }
 
@@ -65,7 +66,7 @@ void door_mind(struct server *s)
     if (stat(s->options->dir, &st) != 0 && errno == ENOENT) s->leave = true;
     if (s->leave || s->options->listen_fd >= 0 || !server_address(s->options->dir, &a, &e)) return;
     if (stat(a.sun_path, &st) == 0 || errno != ENOENT) return;
-    close(s->listener);
+    file_close(&s->listener);
     s->leave = !make_socket(s, &e);
 }
 

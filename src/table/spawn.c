@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/err.h"
+#include "base/file.h"
 #include "base/fresh.h"
 #include "base/jail.h"
 #include "table/hall_files.h"
@@ -41,11 +42,9 @@ bool server_is_there(const char *dir)
 {
     char path[PATH_MAX];
     if (snprintf(path, sizeof path, "%s/" HALL_LOCK, dir) >= (int)sizeof path) return false;
-    int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW);
+    LOCAL_FD int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW);
     if (fd < 0) return errno == EACCES;
-    bool held = flock(fd, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
-    close(fd);
-    return held;
+    return flock(fd, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
 }
 
 bool server_spawn(const char *dir, struct err *e)

@@ -381,6 +381,6 @@ bool train(const struct train_options *o, atomic_bool *stop, train_say_fn *say, 
     }
     endgame_close(t.tables);
     str_release(&t.setup);
-    if (t.lock >= 0) close(t.lock);
+    file_close(&t.lock);
     return ok;
 }
