@@ -11,6 +11,8 @@
 #include "base/file.h"
 #include "base/lookup.h"
 #include "base/mem.h"
+#include "base/str.h"
+#include "board/variants.h"
 #include "book/book.h"
 
 struct item {
@@ -122,7 +124,7 @@ static struct book_entry *chosen(const struct book_make *b, const struct book_te
     size_t n = 0;
     for (size_t i = 0; i < b->n; i++) {
         const struct item *x = &b->items[i];
-        uint32_t played = x->games >= t->min_games ? t->by_result ? x->points : x->games : 0;
+        uint32_t played = t && x->games < t->min_games ? 0 : t && t->by_result ? x->points : x->games;
         if (!x->entry.weight && !played) continue;
         list[n] = x->entry;
         list[n++].weight += played;
@@ -132,11 +134,13 @@ static struct book_entry *chosen(const struct book_make *b, const struct book_te
     return list;
 }
 
-bool book_make_save(const struct book_make *b, const struct book_terms *t, const char *game, const char *path,
-    size_t *ret_moves, struct err *e)
+bool book_make_save(const struct book_make *b, const struct book_terms *t, const char *path, size_t *ret_moves,
+    struct err *e)
 {
     size_t n, bytes;
-    if (strlen(game) >= BOOK_GAME) return err_set(e, 0, 0, "the name of the game is too long");
+    LOCAL(str) game = { 0 };
+    variants_spec(&b->rules, &game);
+    if (game.len >= BOOK_GAME) return err_set(e, 0, 0, "the name of the game is too long");
     LOCAL_MEM struct book_entry *list = chosen(b, t, &n);
     bytes = BOOK_HEAD + n * BOOK_ENTRY;
     LOCAL_MEM uint8_t *file = mem_new(bytes, 1);
@@ -144,7 +148,7 @@ bool book_make_save(const struct book_make *b, const struct book_terms *t, const
     little_put(file + 8, BOOK_VERSION, 4);
     little_put(file + 16, n, 8);
     little_put(file + 24, book_rules_key(&b->rules), 8);
-    memcpy(file + 32, game, strlen(game));
+    memcpy(file + 32, str_text(&game), game.len);
     for (size_t i = 0; i < n; i++) book_entry_put(&list[i], file + BOOK_HEAD + i * BOOK_ENTRY);
     little_put(file + 12, crc32_z(0, file + BOOK_CRC_FROM, bytes - BOOK_CRC_FROM), 4);
     bool ok = n > 0 || err_set(e, 0, 0, "there is no move to be written: no book was made");

@@ -34,8 +34,8 @@ struct book_terms {
     bool by_result;
 };
 
-/* Write the file (base/file.h); `game`: the rules as -v takes them.  *ret_moves (may be NULL): how many are in it. */
-bool book_make_save(const struct book_make *, const struct book_terms *, const char *game, const char *path,
-    size_t *ret_moves, struct err *);
+/* Write the file (base/file.h); terms of NULL keep every move.  *ret_moves (may be NULL): how many are in it. */
+bool book_make_save(const struct book_make *, const struct book_terms *, const char *path, size_t *ret_moves,
+    struct err *);
 
 #endif

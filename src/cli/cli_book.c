@@ -113,16 +113,6 @@ static int check(void *job UNUSED, int argc UNUSED, char **argv)
 
 /* ---- merge ---- */
 
-/* `terms` NULL: every move is kept. */
-static bool save(const struct book_make *make, const struct rules *r, const struct book_terms *terms, const char *out,
-    size_t *ret_moves, struct err *e)
-{
-    LOCAL(str) game = { 0 };
-    variants_spec(r, &game);
-    return book_make_save(make, terms ? terms : &(struct book_terms){ .min_games = 1 }, str_text(&game), out, ret_moves,
-        e);
-}
-
 static bool merge_all(const char *out, char **argv, const struct rules *r, struct err *e)
 {
     OWN(book_make) make = book_make_new(r);
@@ -132,7 +122,7 @@ static bool merge_all(const char *out, char **argv, const struct rules *r, struc
         OWN(book) b = open_any(*argv, &own, e);
         if (!b || !book_make_merge(make, b, e)) return false;
     }
-    if (!save(make, r, NULL, out, &moves, e)) return false;
+    if (!book_make_save(make, NULL, out, &moves, e)) return false;
     CLI_LINE(false, "{file}: {moves|move|moves}", F_TEXT("file", out), F_INT("moves", moves));
     return true;
 }
@@ -221,7 +211,7 @@ static int build_of_games(const struct book_wish *w)
     bool ok = read_games(&f, feed, &e);
     if (ok && !f.used && f.others)
         ok = err_set(&e, 0, 0, "no game there is of %s; %s is: say -v %s", w->game.rules.title, f.title, f.other);
-    if (!ok || !save(make, &w->game.rules, &w->terms, w->out, &moves, &e)) return cli_fail(CLI_CANNOT, &e);
+    if (!ok || !book_make_save(make, &w->terms, w->out, &moves, &e)) return cli_fail(CLI_CANNOT, &e);
     CLI_LINE(false,
         "{file}: {moves|move|moves} of {games|game|games} of {title}[, {others} of other kinds left out, such as {other}]",
         F_TEXT("file", w->out), F_INT("moves", moves), F_INT("games", f.used), F_TEXT("title", w->game.rules.title),
@@ -287,7 +277,7 @@ static int build_of_analysis(const struct book_wish *w)
     f.grow = grow;
     if (!analyse(&f, &e)) return cli_fail(CLI_CANNOT, &e);
     book_grow_fill(grow, w->margin, make);
-    if (!save(make, &w->game.rules, NULL, w->out, &moves, &e)) return cli_fail(CLI_CANNOT, &e);
+    if (!book_make_save(make, NULL, w->out, &moves, &e)) return cli_fail(CLI_CANNOT, &e);
     int all = book_grow_searched(grow, &now);
     CLI_LINE(false, "{file}: {moves|move|moves} of {positions|position|positions}, {now} of them searched now",
         F_TEXT("file", w->out), F_INT("moves", moves), F_INT("positions", all), F_INT("now", now));

@@ -20,7 +20,6 @@
 #include "help/board_text.h"
 #include "help/scratch.h"
 
-static const struct book_terms all = { .min_games = 1 };
 static const char path[] = "a.book";
 
 TestSuite(book, .init = scratch_enter, .fini = scratch_leave);
@@ -61,7 +60,7 @@ Test(book, what_was_played_is_found)
         struct err e = { 0 };
         size_t n;
         feed(make, r, 40, 7);
-        cr_assert(book_make_save(make, &all, r->id, path, &n, &e), "%s", e.text);
+        cr_assert(book_make_save(make, NULL, path, &n, &e), "%s", e.text);
         book_make_free(make);
         OWN(book) b = book_open(path, r, &e);
         cr_assert(b, "%s: %s", r->id, e.text);
@@ -94,7 +93,7 @@ static struct book *two_moves(const struct rules *r, uint32_t w0, int s0, uint32
     gen_moves(r, &start, &legal);
     book_make_weigh(make, &start, &legal.m[0], w0, s0);
     book_make_weigh(make, &start, &legal.m[1], w1, s1);
-    cr_assert(book_make_save(make, &all, r->id, path, NULL, &e), "%s", e.text);
+    cr_assert(book_make_save(make, NULL, path, NULL, &e), "%s", e.text);
     book_make_free(make);
     struct book *b = book_open(path, r, &e);
     cr_assert(b, "%s", e.text);
@@ -141,17 +140,17 @@ Test(book, terms)
     for (int i = 0; i < 3; i++) book_make_played(make, &start, &legal.m[0], 1);
     for (int i = 0; i < 5; i++) book_make_played(make, &start, &legal.m[1], 0);
     book_make_played(make, &start, &legal.m[2], 2);
-    cr_assert(book_make_save(make, &(struct book_terms){ 3, false }, r.id, path, NULL, &e));
+    cr_assert(book_make_save(make, &(struct book_terms){ 3, false }, path, NULL, &e));
     struct book *b = book_open(path, &r, &e);
     cr_assert_eq(book_moves(b, &start, m), 2);
     cr_expect(m[0].weight == 5 && move_equal(&m[0].move, &legal.m[1]));
     book_close(b);
-    cr_assert(book_make_save(make, &(struct book_terms){ 3, true }, r.id, path, NULL, &e));
+    cr_assert(book_make_save(make, &(struct book_terms){ 3, true }, path, NULL, &e));
     b = book_open(path, &r, &e);
     cr_assert_eq(book_moves(b, &start, m), 1);
     cr_expect(m[0].weight == 3 && move_equal(&m[0].move, &legal.m[0]));
     book_close(b);
-    cr_expect_not(book_make_save(make, &(struct book_terms){ 9, false }, r.id, path, NULL, &e));
+    cr_expect_not(book_make_save(make, &(struct book_terms){ 9, false }, path, NULL, &e));
 }
 
 /* A book made of two is the book of all their games. */
@@ -164,19 +163,19 @@ Test(book, merged)
     OWN(book_make) whole = book_make_new(&r);
     feed(whole, &r, 30, 1);
     feed(whole, &r, 30, 2);
-    cr_assert(book_make_save(whole, &all, r.id, path, NULL, &e));
+    cr_assert(book_make_save(whole, NULL, path, NULL, &e));
     whole_read(path, &one);
     OWN(book_make) merged = book_make_new(&r);
     for (int i = 0; i < 2; i++) {
         part[i] = book_make_new(&r);
         feed(part[i], &r, 30, (uint64_t)i + 1);
-        cr_assert(book_make_save(part[i], &all, r.id, path, NULL, &e));
+        cr_assert(book_make_save(part[i], NULL, path, NULL, &e));
         struct book *b = book_open(path, &r, &e);
         cr_assert(book_make_merge(merged, b, &e));
         book_close(b);
         book_make_free(part[i]);
     }
-    cr_assert(book_make_save(merged, &all, r.id, path, NULL, &e));
+    cr_assert(book_make_save(merged, NULL, path, NULL, &e));
     whole_read(path, &two);
     cr_expect(one.len == two.len && !memcmp(one.s, two.s, one.len));
     struct rules other = text_rules("international");

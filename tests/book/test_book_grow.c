@@ -46,7 +46,7 @@ static struct book *grown(const struct book_grow_terms *t)
     cr_expect_eq(book_grow_searched(g, &now), POSITIONS);
     cr_expect_eq(now, POSITIONS);
     book_grow_fill(g, WIDE, make);
-    cr_assert(book_make_save(make, &(struct book_terms){ .min_games = 1 }, t->rules.id, path, NULL, &e), "%s", e.text);
+    cr_assert(book_make_save(make, NULL, path, NULL, &e), "%s", e.text);
     struct book *b = book_open(path, &t->rules, &e);
     cr_assert(b, "%s", e.text);
     return b;
