@@ -42,7 +42,7 @@ struct hall_table {
 };
 
 /* Events outside the journal go here. */
-typedef void hall_say_fn(void *ctx, struct hall_table *, const struct event *);
+typedef void hall_say_fn(struct hall_table *, const struct event *);
 
 /* Read freely. */
 struct hall {
@@ -54,12 +54,11 @@ struct hall {
     int n; /* tables */
     int64_t ids;
     hall_say_fn *say;
-    void *ctx;
 };
 
 /* The folder (made if missing) becomes this program's; its tables are read, and wait for their players.  NULL with a
    sentence when it can't be had. */
-struct hall *hall_open(const char *dir, hall_say_fn *, void *ctx, int64_t now, struct err *);
+struct hall *hall_open(const char *dir, hall_say_fn *, int64_t now, struct err *);
 void hall_free(struct hall *);
 
 bool hall_is_gone(const struct hall *); /* the folder was removed */

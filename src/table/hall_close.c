@@ -124,16 +124,9 @@ void hall_find_archived(struct hall *h)
 /* Another name for the journal of a game that could not be added. */
 static bool link_aside(const struct hall_table *ht, char ret[HALL_PATH])
 {
-    char path[HALL_PATH], behind[16] = ".unsaved";
-    bool ok = false;
+    char path[HALL_PATH];
     hall_path(ht->t.name, "", path);
-    for (int i = 1; !ok && i < ASIDE_MOST; i++) {
-        if (i > 1) snprintf(behind, sizeof behind, ".unsaved.%d", i);
-        hall_path(ht->t.name, behind, ret);
-        ok = linkat(ht->hall->dir, path, ht->hall->dir, ret, 0) == 0;
-        if (!ok && errno != EEXIST) break;
-    }
-    return ok;
+    return hall_aside(ht->hall, ht->t.name, ".unsaved", ret) && linkat(ht->hall->dir, path, ht->hall->dir, ret, 0) == 0;
 }
 
 /* What is the table's goes over to `from`'s place; what is the server's stays. */

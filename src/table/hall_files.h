@@ -10,13 +10,18 @@
 #define HALL_NEW    ".new"
 #define HALL_LOCK   "lock"
 
-enum { HALL_PATH = TABLE_NAME + 24, ASIDE_MOST = 100 };
+enum { HALL_PATH = TABLE_NAME + 24 };
 
 /* Name of a table's journal in the folder, with something behind it. */
 static inline void hall_path(const char *name, const char *behind, char ret[HALL_PATH])
 {
     snprintf(ret, HALL_PATH, "%.*s" HALL_SUFFIX "%.12s", TABLE_NAME - 1, name, behind);
 }
+
+bool hall_has(const struct hall *, const char *path); /* anything of that name */
+/* The name of a journal with this ending, and a number where that is taken: what was kept aside before stays.  False: all
+   are. */
+bool hall_aside(const struct hall *, const char *name, const char *ending, char ret[HALL_PATH]);
 
 /* A game is added once: when the server begins, games that are over and stand at the end of games.pdn are what a kill
    has left between the adding and the end of their journals. */

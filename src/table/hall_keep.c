@@ -17,6 +17,25 @@
 #include "table/hall_files.h"
 #include "table/syncer.h"
 
+enum { ASIDE_MOST = 100 };
+
+bool hall_has(const struct hall *h, const char *path)
+{
+    return faccessat(h->dir, path, F_OK, AT_SYMLINK_NOFOLLOW) == 0;
+}
+
+bool hall_aside(const struct hall *h, const char *name, const char *ending, char ret[HALL_PATH])
+{
+    char behind[16];
+    snprintf(behind, sizeof behind, "%s", ending);
+    for (int i = 2; i <= ASIDE_MOST; i++) {
+        hall_path(name, behind, ret);
+        if (!hall_has(h, ret)) return true;
+        snprintf(behind, sizeof behind, "%s.%d", ending, i);
+    }
+    return false;
+}
+
 bool hall_is_gone(const struct hall *h)
 {
     struct stat st;
@@ -59,7 +78,7 @@ static bool keep(void *ctx, struct event *v, bool lasts, struct err *e)
     LOCAL(str) line = { 0 };
     v->seq = ht->seq + lasts;
     if (!lasts) {
-        ht->hall->say(ht->hall->ctx, ht, v);
+        ht->hall->say(ht, v);
         return true;
     }
     event_add_line(&line, v);
@@ -71,66 +90,45 @@ static bool keep(void *ctx, struct event *v, bool lasts, struct err *e)
 }
 
 /* A journal that is being begun: its events are made at once, its file gets its name when it is whole. */
-struct beginning {
-    struct hall_table *ht;
-    bool ok;
-    struct err *e;
-};
-
-static void add_event(void *ctx, const struct event *v)
+static bool add_event(struct hall_table *ht, struct event *v, struct err *e)
 {
-    struct beginning *b = ctx;
-    struct event numbered = *v;
-    if (b->ok) b->ok = keep(b->ht, &numbered, true, b->e) && table_apply(&b->ht->t, &numbered, 0, b->e);
+    return keep(ht, v, true, e) && table_apply(&ht->t, v, 0, e);
 }
 
-static void add_text(struct beginning *b, enum event_kind kind, const char *name, const char *text)
+static bool add_text(struct hall_table *ht, enum event_kind kind, const char *name, const char *text, struct err *e)
 {
-    LOCAL(event) v = { .kind = kind, .number = kind == EVENT_TABLE ? b->ht->t.delay : 0 };
+    LOCAL(event) v = { .kind = kind, .number = kind == EVENT_TABLE ? ht->t.delay : 0 };
     str_add(kind == EVENT_TABLE ? &v.path : &v.name, name);
     str_add(&v.text, text);
-    add_event(b, &v);
+    return add_event(ht, &v, e);
 }
 
-static void add_tags(struct beginning *b, const char *tc)
+static bool add_tags(struct hall_table *ht, const char *tc, struct err *e)
 {
     char event[64], date[DAY_TEXT];
-    snprintf(event, sizeof event, "Table %s", b->ht->t.name);
-    add_text(b, EVENT_TAG, "Event", event);
-    add_text(b, EVENT_TAG, "Date", day_tag(date));
-    if (strcmp(tc, "-") != 0) add_text(b, EVENT_TAG, "TimeControl", tc);
-}
-
-static void seat(struct beginning *b, enum side side, const char *name)
-{
-    LOCAL(event) v = { .kind = EVENT_SEAT, .side = side };
-    if (!*name) return;
-    str_add(&v.text, name);
-    add_event(b, &v);
-    add_text(b, EVENT_TAG, side == WHITE ? "White" : "Black", name);
+    snprintf(event, sizeof event, "Table %s", ht->t.name);
+    return add_text(ht, EVENT_TAG, "Event", event, e) && add_text(ht, EVENT_TAG, "Date", day_tag(date), e)
+        && (!strcmp(tc, "-") || add_text(ht, EVENT_TAG, "TimeControl", tc, e));
 }
 
 bool hall_begin(struct hall_table *ht, const char *name, const struct game *g, const char *tc,
     const char *const players[2], struct err *e)
 {
-    struct beginning b = { ht, true, e };
     char path[HALL_PATH], fresh[HALL_PATH];
-    LOCAL(event) v = { .ms = -1 };
+    LOCAL(event) start = { .ms = -1 };
     hall_path(name, HALL_NEW, fresh);
     hall_path(name, "", path);
     ht->fd = openat(ht->hall->dir, fresh, O_RDWR | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (ht->fd < 0) return err_errno(e, "the table server can't make a file");
-    add_text(&b, EVENT_TABLE, name, "");
-    event_of_start(g, &v);
-    add_event(&b, &v);
-    add_tags(&b, tc);
-    add_text(&b, EVENT_TC, tc, "");
-    for (int side = WHITE; side <= BLACK; side++) seat(&b, side, players[side]);
+    event_of_start(g, &start);
+    bool told = add_text(ht, EVENT_TABLE, name, "", e) && add_event(ht, &start, e) && add_tags(ht, tc, e)
+        && add_text(ht, EVENT_TC, tc, "", e);
+    for (int side = WHITE; side <= BLACK; side++)
+        told = told && (!*players[side] || table_take_seat(&ht->t, (enum side)side, players[side], 0, e));
     /* Only one that takes the place of another must be on disk first. */
-    bool replaces = faccessat(ht->hall->dir, path, F_OK, AT_SYMLINK_NOFOLLOW) == 0;
-    bool ok = b.ok && (!replaces || fsync(ht->fd) == 0 || err_errno(e, "the table server can't write"));
-    ok = ok
-        && (renameat(ht->hall->dir, fresh, ht->hall->dir, path) == 0 || err_errno(e, "the table server can't write"));
+    bool ok = told && (!hall_has(ht->hall, path) || fsync(ht->fd) == 0)
+        && renameat(ht->hall->dir, fresh, ht->hall->dir, path) == 0;
+    if (told && !ok) err_errno(e, "the table server can't write");
     if (!ok) unlinkat(ht->hall->dir, fresh, 0);
     ht->hall->names = ht->hall->names || ok;
     return ok;
@@ -169,7 +167,7 @@ static bool is_taken(const struct hall *h, const char *name)
 {
     char path[HALL_PATH];
     hall_path(name, "", path);
-    return hall_find(h, name) || faccessat(h->dir, path, F_OK, AT_SYMLINK_NOFOLLOW) == 0;
+    return hall_find(h, name) || hall_has(h, path);
 }
 
 struct hall_table *hall_host(struct hall *h, const char *name, struct game *g, const char *tc, int delay, struct err *e)

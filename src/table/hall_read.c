@@ -2,7 +2,6 @@
 #include <config.h>
 
 #include <dirent.h>
-#include <errno.h>
 #include <fcntl.h>
 #include <string.h>
 #include <sys/file.h>
@@ -33,23 +32,11 @@ static size_t replay(struct hall_table *ht, const struct str *text)
     return (size_t)(p - str_text(text));
 }
 
-/* A file that was not there: what was kept aside before stays. */
-static int open_aside(const struct hall *h, const char *name)
+static bool keep_aside(const struct hall *h, const char *name, const struct str *text)
 {
-    char path[HALL_PATH], behind[16] = ".damaged";
-    int fd = -1;
-    for (int i = 1; fd < 0 && i < ASIDE_MOST; i++) {
-        if (i > 1) snprintf(behind, sizeof behind, ".damaged.%d", i);
-        hall_path(name, behind, path);
-        fd = openat(h->dir, path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-        if (fd < 0 && errno != EEXIST) break;
-    }
-    return fd;
-}
-
-static bool keep_aside(struct hall *h, const char *name, const struct str *text)
-{
-    LOCAL_FD int fd = open_aside(h, name);
+    char path[HALL_PATH];
+    if (!hall_aside(h, name, ".damaged", path)) return false;
+    LOCAL_FD int fd = openat(h->dir, path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     return fd >= 0 && file_write_all(fd, str_text(text), text->len) && fsync(fd) == 0;
 }
 
@@ -113,10 +100,10 @@ static bool take_lock(struct hall *h, struct err *e)
     return err_set(e, 0, 0, "another table server has this folder");
 }
 
-struct hall *hall_open(const char *dir, hall_say_fn *say, void *ctx, int64_t now, struct err *e)
+struct hall *hall_open(const char *dir, hall_say_fn *say, int64_t now, struct err *e)
 {
     struct hall *h = mem_new(1, sizeof *h);
-    *h = (struct hall){ .dir = -1, .lock = -1, .say = say, .ctx = ctx };
+    *h = (struct hall){ .dir = -1, .lock = -1, .say = say };
     bool ok = file_make_dir(dir, e);
     if (ok) h->dir = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     ok = ok && (h->dir >= 0 || err_errno(e, "cannot open %s", dir));

@@ -24,11 +24,6 @@ enum { LATE_MS = 20, SIGNALS = 0, LISTENER = 1, CONNS = 2 };
 /* A handler is given nothing, so what it wakes is global. */
 static struct wake told_to_leave = { -1, -1 };
 
-static void say(void *ctx UNUSED, struct hall_table *ht, const struct event *v)
-{
-    conn_tell(ht, v);
-}
-
 bool server_address(const char *dir, struct sockaddr_un *a, struct err *e)
 {
     *a = (struct sockaddr_un){ .sun_family = AF_UNIX };
@@ -67,7 +62,7 @@ static bool start(struct server *s, const struct server_options *o, struct err *
     s->now = s->idle_since = s->tidy_at = mono_ms();
     raise_limits();
     signal(SIGXFSZ, SIG_IGN); // a full disk is an error, not the end
-    s->hall = hall_open(o->dir, say, s, s->now, e);
+    s->hall = hall_open(o->dir, conn_tell, s->now, e);
     if (!s->hall) return false;
     for (struct hall_table *ht = s->hall->tables; ht; ht = ht->next) ht->seen = s->now;
     if (!door_open(s, e)) return false;

@@ -270,7 +270,7 @@ bool table_ask(struct table *t, enum side side, const struct event *asked, int64
 }
 
 /* The tag first: a seat that is kept is whole. */
-static bool take_seat(struct table *t, enum side side, const char *name, int64_t now, struct err *e)
+bool table_take_seat(struct table *t, enum side side, const char *name, int64_t now, struct err *e)
 {
     LOCAL(event) v = { .kind = EVENT_TAG, .side = side };
     str_add(&v.name, side == WHITE ? "White" : "Black");
@@ -291,7 +291,7 @@ bool table_sit(struct table *t, const char *name, int wanted, int64_t now, enum 
     if (side < 0) {
         side = is_free(t, wanted) ? wanted : is_free(t, WHITE) ? WHITE : BLACK;
         if (!is_free(t, side)) return err_set(e, 0, 0, "both seats are taken; `watch %s` looks on", t->name);
-        if (!take_seat(t, (enum side)side, name, now, e)) return false;
+        if (!table_take_seat(t, (enum side)side, name, now, e)) return false;
     }
     *ret = (enum side)side;
     tell_presence(t, (enum side)side, PRESENCE_HERE, now);

@@ -206,9 +206,9 @@ static void make_peace(struct war *w)
     if (!book_is_at_peace(w->book)) book_print_discord(w->book);
 }
 
-static void nothing(void *ctx, struct hall_table *ht, const struct event *v)
+static void nothing(struct hall_table *ht, const struct event *v)
 {
-    (void)ctx, (void)ht, (void)v;
+    (void)ht, (void)v;
 }
 
 /* The folder, once its server has left. */
@@ -220,7 +220,7 @@ static struct hall *take_folder(struct war *w)
     all_soldiers(w, SIGKILL);
     if (server > 0) kill(server, SIGTERM);
     for (int64_t end = mono_ms() + PEACE_MS; !h && mono_ms() < end; usleep(20000))
-        h = hall_open(w->dir, nothing, NULL, mono_ms(), &e);
+        h = hall_open(w->dir, nothing, mono_ms(), &e);
     if (!h) fprintf(stderr, "%s\n", e.text);
     need(h, "the folder");
     return h;

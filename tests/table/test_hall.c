@@ -21,14 +21,14 @@ static struct hall *hall;
 static const char *dir;
 static struct err e;
 
-static void say(void *ctx, struct hall_table *ht, const struct event *v)
+static void say(struct hall_table *ht, const struct event *v)
 {
-    (void)ctx, (void)ht, (void)v;
+    (void)ht, (void)v;
 }
 
 static void open_hall(void)
 {
-    hall = hall_open(dir, say, NULL, NOW, &e);
+    hall = hall_open(dir, say, NOW, &e);
     cr_assert(hall, "%s", e.text);
 }
 
@@ -137,7 +137,7 @@ Test(hall, what_is_kept_is_read_again)
 
 Test(hall, one_server_has_a_folder)
 {
-    cr_expect_null(hall_open(dir, say, NULL, NOW, &e));
+    cr_expect_null(hall_open(dir, say, NOW, &e));
     cr_expect(strstr(e.text, "another table server"), "%s", e.text);
 }
 
@@ -443,7 +443,7 @@ Test(hall, nothing_to_remember)
 static int refused_without_rights(void)
 {
     if (geteuid() == 0 && setuid(65534) != 0) return 2;
-    struct hall *h = hall_open(dir, say, NULL, NOW, &e);
+    struct hall *h = hall_open(dir, say, NOW, &e);
     return h ? 1 : !strstr(e.text, "ermission");
 }
 
