@@ -1,4 +1,4 @@
-/* dxp_hear.c -- what the other side of a connection says (see dxp_peer.h and dxp_data.h). */
+/* dxp_hear.c -- what the other side of a connection says (see dxp_peer.h). */
 #include <config.h>
 
 #include "dxp/dxp_peer.h"

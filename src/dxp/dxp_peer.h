@@ -10,7 +10,75 @@
 #ifndef DXP_DXP_PEER_H
 #define DXP_DXP_PEER_H
 
-#include "dxp/dxp_data.h"
+#include "base/err.h"
+#include "base/str.h"
+#include "board/move.h"
+#include "game/clocks.h"
+#include "game/ending.h"
+#include "dxp/dxp_msg.h"
+
+enum {
+    DXP_ACK_MS = 5000,  /* the end of a game is acknowledged by then, or is taken to be */
+    DXP_BACK_MS = 60000 /* a request to take moves back is answered by then, or we go on */
+};
+
+enum dxp_state {
+    DXP_IDLE,    /* no game; either side may ask for one */
+    DXP_ASKED,   /* we have asked for one */
+    DXP_OFFERED, /* the other side has; it waits for dxp_peer_answer */
+    DXP_PLAYING,
+    DXP_ENDING, /* we have said that the game is over; not yet acknowledged */
+    DXP_CLOSED  /* nothing more is said, but the rest is still to be sent */
+};
+
+enum dxp_event_kind {
+    DXP_EVENT_OFFERED,     /* a game: terms, me */
+    DXP_EVENT_TURNED_DOWN, /* ... but it could not be played; text: why */
+    DXP_EVENT_REFUSED,     /* a game we have asked for; text: why */
+    DXP_EVENT_BEGUN,
+    DXP_EVENT_MOVED,        /* the other side; move */
+    DXP_EVENT_BACK_ASKED,   /* to where `ply` plies are played; dxp_peer_answer_back */
+    DXP_EVENT_BACK,         /* the game has gone back to `ply` */
+    DXP_EVENT_BACK_REFUSED, /* our wish; text: why */
+    DXP_EVENT_ENDED,        /* end; text: what else is to be said of it, "" nothing;
+                                   agreed: one side said so, and nothing went wrong */
+    DXP_EVENT_TALK,         /* text */
+    DXP_EVENT_CLOSED        /* text: why; agreed: as was said before */
+};
+
+struct dxp_event {
+    enum dxp_event_kind kind;
+    struct move move;
+    int ply;
+    struct ending_state end;
+    bool agreed;
+    char text[DXP_LONGEST]; /* a sentence, or a person's words in printable ASCII */
+};
+
+enum { DXP_EVENTS = 4, DXP_OUT = 1 << 16 };
+
+/* Others read it, and change it by functions alone. */
+struct dxp_peer {
+    enum dxp_state state;
+    char name[DXP_NAME + 1], other[DXP_NAME + 1]; /* ours; theirs, "" before the first request */
+    struct dxp_request terms;                     /* of the last game, or the one under way, as are these: */
+    struct game *game;                            /* NULL before the first */
+    enum side me;
+    struct str in, out; /* out: bytes to be sent, in order; who has sent some takes them off (str_drop) */
+
+    bool gone;                          /* nothing more comes */
+    struct dxp_event event[DXP_EVENTS]; /* not yet taken */
+    int n_events;
+    char said[ERR_TEXT]; /* the sentence dxp_says made last */
+    struct pos start;    /* where they let the game begin */
+    struct clocks clocks;
+    int64_t turn_since;      /* when the side to move could begin to think */
+    int64_t deadline;        /* of the acknowledgement, while ENDING */
+    int back_to, back_asked; /* plies: what we want, what they want; -1 nothing */
+    bool back_waits;         /* for their answer */
+    int64_t back_deadline;
+    bool last; /* no more games */
+};
 
 /* `name` is ours. */
 struct dxp_peer *dxp_peer_new(const char *name);
@@ -51,5 +119,29 @@ void dxp_peer_stop(struct dxp_peer *, int64_t now);
 /* It is our turn: must or may we say that the game is over?  DXP_LOST, DXP_DRAW, DXP_WON (their time is up), or
    DXP_UNKNOWN: all moves of the terms are made; -1: no.  *ret_why is for dxp_peer_end. */
 int dxp_peer_due(const struct dxp_peer *, int64_t now, enum why *ret_why);
+
+/* ---- dxp_peer.c and dxp_hear.c alone ---- */
+
+/* Look at the next message that came (dxp_hear.c); false: there is none yet. */
+bool dxp_hear_next(struct dxp_peer *, int64_t now);
+
+/* A sentence for the text of an event, as it stands until the next is made. */
+const char *dxp_says(struct dxp_peer *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/* An event to be taken. */
+struct dxp_event *dxp_event(struct dxp_peer *, enum dxp_event_kind, const char *text);
+
+void dxp_send(struct dxp_peer *, const struct dxp_msg *);
+void dxp_begin(struct dxp_peer *, int64_t now);
+/* Answer a request with a code of DXP_ACCEPT. */
+void dxp_accept(struct dxp_peer *, int code);
+/* The game has this result; `text` is also to be said, "" nothing. */
+void dxp_finish(struct dxp_peer *, enum side sender, int reason, enum why why, const char *text);
+/* We say that it is over, and wait. */
+void dxp_finish_ourselves(struct dxp_peer *, int reason, enum why why, int64_t now, const char *text);
+/* The move is played, its clock pressed. */
+void dxp_played(struct dxp_peer *, const struct move *, int seconds, int64_t now);
+void dxp_go_back(struct dxp_peer *, int ply, int64_t now);
+/* End the connection; a game under way has no result.  `agreed`: as announced. */
+void dxp_close(struct dxp_peer *, bool agreed, const char *text);
 
 #endif

@@ -1,6 +1,5 @@
 noinst_LIBRARIES += libdxp.a
 libdxp_a_SOURCES = \
-	src/dxp/dxp_data.h \
 	src/dxp/dxp_game.c src/dxp/dxp_game.h \
 	src/dxp/dxp_hear.c \
 	src/dxp/dxp_link.c src/dxp/dxp_link.h \
