@@ -103,6 +103,16 @@ char *str_take(struct str *t)
     return s;
 }
 
+bool str_line(struct str *line, const char **text, size_t *n)
+{
+    const char *stop = *n ? memchr(*text, '\n', *n) : NULL;
+    size_t part = stop ? (size_t)(stop - *text) : *n, taken = part + (stop != NULL);
+    str_addn(line, *text, part);
+    *text += taken;
+    *n -= taken;
+    return stop;
+}
+
 bool str_ends_in(const char *name, const char *tail)
 {
     size_t n = strlen(name), k = strlen(tail);

@@ -43,6 +43,9 @@ static inline const char *str_s(long long n)
     return n == 1 ? "" : "s";
 }
 
+/* Append what *text of *n bytes has of a line, and take it off, its newline, too.  False: the line goes on. */
+bool str_line(struct str *line, const char **text, size_t *n);
+
 /* Does a name end in `tail`, behind something? */
 bool str_ends_in(const char *name, const char *tail);
 

@@ -52,23 +52,12 @@ static void write_all(void *ctx, const char *text, size_t n)
     if (!file_write_all(STDOUT_FILENO, text, n)) in->quit = true;
 }
 
-static void end_line(struct input *in, struct hub_serve *h)
-{
-    if (in->line.full) hub_serve_too_long(h);
-    else if (!hub_serve_line(h, str_text(&in->line), in->line.len)) in->quit = true;
-    str_clear(&in->line);
-}
-
 static void take(struct input *in, const char *text, size_t n, struct hub_serve *h)
 {
-    while (n > 0 && !in->quit) {
-        const char *stop = memchr(text, '\n', n);
-        size_t part = stop ? (size_t)(stop - text) : n;
-        str_addn(&in->line, text, part);
-        if (!stop) return;
-        end_line(in, h);
-        text += part + 1;
-        n -= part + 1;
+    while (!in->quit && str_line(&in->line, &text, &n)) {
+        if (in->line.full) hub_serve_too_long(h);
+        else if (!hub_serve_line(h, str_text(&in->line), in->line.len)) in->quit = true;
+        str_clear(&in->line);
     }
 }
 

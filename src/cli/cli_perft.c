@@ -22,11 +22,6 @@ struct perft_job {
     uint64_t nodes; /* found */
 };
 
-static void count_root(void *ctx, const char *text UNUSED, const struct move *m UNUSED)
-{
-    ((struct perft_job *)ctx)->of++;
-}
-
 static void count_move(void *ctx, const char *text, const struct move *m)
 {
     struct perft_job *job = ctx;
@@ -50,7 +45,7 @@ static int run(void *ctx, int argc UNUSED, char **argv)
     int64_t start = mono_us();
     job->progress = progress_begin(job->depth >= DEPTH_LONG);
     bool parts = job->depth > 0 && (job->divide || job->progress.shown);
-    if (parts) cli_each_move(&job->game.rules, &job->pos, count_root, job);
+    job->of = gen_count(&job->game.rules, &job->pos);
     if (parts) cli_each_move(&job->game.rules, &job->pos, count_move, job);
     else job->nodes = perft(&job->game.rules, &job->pos, job->depth, job->all, job->threads);
     progress_end(&job->progress);

@@ -61,27 +61,17 @@ void hub_fail(struct hub_host *h, const char *fmt, ...)
 /* Whole lines of what was read; one that is too long is a failure. */
 static void take_lines(struct hub_host *h, struct str *line, const char *text, size_t n)
 {
-    while (n > 0 && h->phase != HUB_LEAVING) {
-        const char *stop = memchr(text, '\n', n);
-        size_t part = stop ? (size_t)(stop - text) : n;
-        str_addn(line, text, part);
-        if (line->full) hub_fail(h, "it sends a line without end");
-        if (!stop) return;
+    while (h->phase != HUB_LEAVING && str_line(line, &text, &n) && !line->full) {
         hub_answer(h, str_text(line), line->len);
         str_clear(line);
-        text += part + 1;
-        n -= part + 1;
     }
+    if (line->full) hub_fail(h, "it sends a line without end");
 }
 
 /* The last line of its standard error that is not empty. */
 static void take_words(struct hub_host *h, struct str *line, const char *text, size_t n)
 {
-    for (size_t i = 0; i < n; i++) {
-        if (text[i] != '\n') {
-            str_put(line, text[i]);
-            continue;
-        }
+    while (str_line(line, &text, &n)) {
         if (line->len) {
             str_clear(&h->last_words);
             utf8_sanitise(&h->last_words, str_text(line), line->len);

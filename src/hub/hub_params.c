@@ -51,35 +51,24 @@ void hub_params_release(struct hub_params *p)
 
 static void tell_value(const struct hub_params *p, const struct param *def, struct str *out)
 {
+    static const char *const types[] = { "int", "bool", "string", "string", "enum", "string" };
     const void *at = (const char *)p + def->at;
     LOCAL(str) facts = { 0 }, list = { 0 };
     const char *variant = hub_names_of(&p->rules, &facts);
     switch (def->kind) {
-    case KIND_VARIANT:
-        hub_names_list(&list);
-        hub_add(out, "value", variant);
-        hub_add(out, "type", "enum");
-        hub_add(out, "values", str_text(&list));
-        break;
-    case KIND_FACTS:
-        hub_add(out, "value", str_text(&facts));
-        hub_add(out, "type", "string");
-        break;
+    case KIND_INT: hub_addf(out, "value", "%d", *(const int *)at); break;
+    case KIND_BOOL: hub_add(out, "value", *(const bool *)at ? "true" : "false"); break;
     case KIND_TEXT:
-    case KIND_FOLDER:
-        hub_add(out, "value", str_text(at));
-        hub_add(out, "type", "string");
-        break;
-    case KIND_BOOL:
-        hub_add(out, "value", *(const bool *)at ? "true" : "false");
-        hub_add(out, "type", "bool");
-        break;
-    case KIND_INT:
-        hub_addf(out, "value", "%d", *(const int *)at);
-        hub_add(out, "type", "int");
-        hub_addf(out, "min", "%d", def->min);
-        hub_addf(out, "max", "%d", def->max);
+    case KIND_FOLDER: hub_add(out, "value", str_text(at)); break;
+    case KIND_VARIANT: hub_add(out, "value", variant); break;
+    case KIND_FACTS: hub_add(out, "value", str_text(&facts)); break;
     }
+    hub_add(out, "type", types[def->kind]);
+    if (def->kind == KIND_INT) hub_addf(out, "min", "%d", def->min);
+    if (def->kind == KIND_INT) hub_addf(out, "max", "%d", def->max);
+    if (def->kind != KIND_VARIANT) return;
+    hub_names_list(&list);
+    hub_add(out, "values", str_text(&list));
 }
 
 void hub_params_tell(const struct hub_params *p, struct str *out)
