@@ -227,7 +227,6 @@ static void tell(void *ctx, const struct game *g, const struct game_event *chang
 void event_snapshot(const struct game *g, event_fn *fn, void *ctx)
 {
     struct snapshot s = { .fn = fn, .ctx = ctx };
-    event_init(&s.v);
     event_of_start(g, &s.v);
     fn(ctx, &s.v);
     game_free(game_copy(g, tell, &s));

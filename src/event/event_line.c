@@ -341,11 +341,6 @@ static int other_spelling(const struct event *v, const char *line, size_t n)
     return same ? 0 : (int)i + 1;
 }
 
-void event_init(struct event *v)
-{
-    *v = (struct event){ .ms = -1 };
-}
-
 void event_release(struct event *v)
 {
     str_release(&v->name);

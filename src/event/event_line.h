@@ -116,7 +116,7 @@ struct event_move {
     uint8_t captured[SQUARES_MAX];
 };
 
-/* An event.  Which fields count depends on the kind; init before use, release after. */
+/* An event.  Which fields count depends on the kind; begun as { .ms = -1 }, released after use. */
 struct event {
     uint64_t seq;
     enum event_kind kind;
@@ -134,7 +134,6 @@ struct event {
     struct ending_state result;
 };
 
-void event_init(struct event *);
 void event_release(struct event *);
 void event_clear(struct event *, enum event_kind); /* empty, keeps the room of its strings */
 

@@ -33,7 +33,6 @@ struct client *client_new(const char *dir, const char *name, struct err *e)
     snprintf(c->wanted, sizeof c->wanted, "%s", name);
     snprintf(c->name, sizeof c->name, "%s", name);
     table_init(&c->table);
-    event_init(&c->event);
     return c;
 }
 

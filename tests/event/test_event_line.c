@@ -26,8 +26,7 @@ static void with_crc(const char *body, struct str *out)
 static bool reads(const char *body, struct err *e)
 {
     LOCAL(str) line = { 0 };
-    LOCAL(event) v;
-    event_init(&v);
+    LOCAL(event) v = { .ms = -1 };
     with_crc(body, &line);
     bool ok = event_read(str_text(&line), line.len, &v, e);
     if (ok) {
@@ -161,8 +160,7 @@ Test(event_line, damage_is_noticed)
 {
     const char *good = "12 move W 32x21x27x33 clk 583.200";
     LOCAL(str) line = { 0 };
-    LOCAL(event) v;
-    event_init(&v);
+    LOCAL(event) v = { .ms = -1 };
     with_crc(good, &line);
     cr_assert(event_read(str_text(&line), line.len, &v, NULL));
     for (size_t i = 0; i < line.len; i++)
@@ -180,10 +178,9 @@ Test(event_line, noise_is_survived)
 {
     struct rng rng = { 3 };
     static const char alphabet[] = "0123456789 movegtagclkillegalWB-x~\"\\nx00.*=\n\xc3\xa9";
-    struct event v;
+    struct event v = { .ms = -1 };
     OWN(game) g = a_game("thai");
     LOCAL(str) line = { 0 };
-    event_init(&v);
     for (int i = 0; i < 20000; i++) {
         static const char *const heads[] = { "1 game ", "2 tag ", "3 move W ", "4 goto ", "5 nag ", "6 clock B ",
             "7 result ", "8 setup ", "9 comment ", "" };
@@ -287,11 +284,10 @@ struct tape {
 static void put_on_tape(void *ctx, const struct event *v)
 {
     struct tape *t = ctx;
-    LOCAL(event) copy;
+    LOCAL(event) copy = { .ms = -1 };
     struct err e = { 0 };
     LOCAL(str) line = { 0 };
     event_write(v, &line);
-    event_init(&copy);
     cr_assert_null(memchr(str_text(&line), '\n', line.len));
     cr_assert(event_read(str_text(&line), line.len, &copy, &e), "%s: %s", str_text(&line), e.text);
     if (!event_apply(&copy, &t->game, &e)) {
@@ -303,8 +299,7 @@ static void put_on_tape(void *ctx, const struct event *v)
 
 static void on_change(void *ctx, const struct game *g, const struct game_event *c)
 {
-    LOCAL(event) v;
-    event_init(&v);
+    LOCAL(event) v = { .ms = -1 };
     event_of_change(g, c, &v);
     put_on_tape(ctx, &v);
 }
@@ -373,8 +368,7 @@ static void rebuilds(const char *variant, uint64_t seed)
     OWN(game) g = a_game(variant);
     struct tape live = { 0 }, whole = { 0 };
     struct rng rng = { seed };
-    struct event v;
-    event_init(&v);
+    struct event v = { .ms = -1 };
     event_of_start(g, &v);
     put_on_tape(&live, &v);
     event_release(&v);
@@ -409,8 +403,7 @@ Test(event_line, the_start)
         { "english", "1 game english \"B:W21-32:B1-12\" *" },
         { "malaysian8:starter=white", "1 game malaysian8 starter=\"white\" \"W:W21-32:B1-12\" *" },
     };
-    LOCAL(event) v;
-    event_init(&v);
+    LOCAL(event) v = { .ms = -1 };
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
         OWN(game) g = a_game(starts[i][0]);
         LOCAL(str) line = { 0 };
@@ -439,8 +432,7 @@ Test(event_line, what_does_not_fit_is_refused)
     };
     struct game *g = a_game("international");
     LOCAL(str) line = { 0 };
-    LOCAL(event) v;
-    event_init(&v);
+    LOCAL(event) v = { .ms = -1 };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct err e = { 0 };
         with_crc(lines[i], &line);

@@ -23,9 +23,8 @@ static void with_crc(struct str *line)
 
 static void read_line(struct str *line, struct game **game)
 {
-    LOCAL(event) ev;
+    LOCAL(event) ev = { .ms = -1 };
     struct err e = { 0 };
-    event_init(&ev);
     if (event_read(str_text(line), line->len, &ev, &e)) {
         struct str again;
         str_init(&again, STR_CEILING);

@@ -35,9 +35,8 @@ static bool keep(void *ctx, struct event *v, bool lasts, struct err *e)
 
 static void begin(struct room *r, const char *line)
 {
-    LOCAL(event) v;
+    LOCAL(event) v = { .ms = -1 };
     LOCAL(str) text = { 0 };
-    event_init(&v);
     str_add(&text, line);
     fuzz_line_crc(&text);
     if (!event_read(text.s, text.len, &v, NULL)) abort();
@@ -80,10 +79,9 @@ static void pass_time(struct room *r, char unit)
 static void take_line(struct room *r, struct client *c, const char *p, size_t n)
 {
     LOCAL(str) line = { 0 };
-    LOCAL(event) v;
+    LOCAL(event) v = { .ms = -1 };
     struct client_news news = { 0 };
     char what = n ? p[0] : 0;
-    event_init(&v);
     bool fits = n > 1 && read_line(p + 1, n - 1, &line, &v);
     if (what == 't') pass_time(r, n > 1 ? p[1] : 0);
     else if (what == 'f') r->full = !r->full;
@@ -105,10 +103,9 @@ static void expect_same(const struct table *a, const struct table *b)
 static void read_again(const struct room *r)
 {
     LOCAL(table) t;
-    LOCAL(event) v;
+    LOCAL(event) v = { .ms = -1 };
     const char *p = str_text(&r->journal), *stop;
     table_init(&t);
-    event_init(&v);
     for (; (stop = strchr(p, '\n')); p = stop + 1)
         if (!event_read(p, (size_t)(stop - p), &v, NULL) || !table_apply(&t, &v, 0, NULL)) abort();
     expect_same(&r->t, &t);

@@ -34,7 +34,7 @@ static void begin(struct desk *d, struct event *v)
 void desk_init(struct desk *d, const char *variant, const char *tc)
 {
     struct rules r;
-    LOCAL(event) v;
+    LOCAL(event) v = { .ms = -1 };
     *d = (struct desk){ .now = START_MS, .ahead = AHEAD_MS };
     table_init(&d->t);
     d->t.keep = keep;
@@ -42,7 +42,6 @@ void desk_init(struct desk *d, const char *variant, const char *tc)
     table_init(&d->mirror);
     cr_assert(variants_find(variant, &r, &d->e), "%s", d->e.text);
     OWN(game) g = game_new(&r, NULL, WHITE);
-    event_init(&v);
     v.kind = EVENT_TABLE;
     str_add(&v.path, "kopi");
     begin(d, &v);
@@ -119,10 +118,9 @@ void desk_describe(const struct table *t, struct str *ret)
 void desk_replay(const struct desk *d, struct table *ret)
 {
     const char *p = str_text(&d->journal), *stop;
-    LOCAL(event) v;
+    LOCAL(event) v = { .ms = -1 };
     struct err e = { 0 };
     table_init(ret);
-    event_init(&v);
     for (; (stop = strchr(p, '\n')); p = stop + 1)
         cr_assert(event_read(p, (size_t)(stop - p), &v, &e) && table_apply(ret, &v, 0, &e), "%s", e.text);
 }

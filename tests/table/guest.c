@@ -130,11 +130,10 @@ bool guest_host(struct guest *g, const char *name, const char *variant, const ch
     int delay)
 {
     struct rules r;
-    LOCAL(event) v;
+    LOCAL(event) v = { .ms = -1 };
     struct err e;
     cr_assert(variants_find(variant, &r, &e), "%s", e.text);
     struct game *game = game_new(&r, NULL, WHITE);
-    event_init(&v);
     event_of_start(game, &v);
     game_free(game);
     bool ok = guest_ask(g, &v);
@@ -180,8 +179,7 @@ bool guest_offer(struct guest *g, enum table_offer what, enum table_act act)
 
 bool guest_say(struct guest *g, enum table_channel channel, const char *text)
 {
-    LOCAL(event) v;
-    event_init(&v);
+    LOCAL(event) v = { .ms = -1 };
     v.kind = EVENT_SAY;
     v.word = channel;
     str_add(&v.text, text);

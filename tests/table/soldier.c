@@ -67,9 +67,8 @@ static void ask_kind(struct life *l, enum event_kind kind)
 
 static void host(struct life *l)
 {
-    LOCAL(event) v;
+    LOCAL(event) v = { .ms = -1 };
     struct game *g = game_new(variants_builtin(2), NULL, WHITE);
-    event_init(&v);
     event_of_start(g, &v);
     game_free(g);
     bool ok = client_ask(l->c, &v);

@@ -205,9 +205,8 @@ Test(server, guests_have_a_part_of_the_tables)
 /* A start position in which nobody can move is no game. */
 Test(server, a_game_that_is_over_cannot_be_hosted)
 {
-    LOCAL(event) v;
+    LOCAL(event) v = { .ms = -1 };
     ann = guest_new(dir, "ann");
-    event_init(&v);
     v.kind = EVENT_GAME;
     str_add(&v.name, "international");
     str_add(&v.text, "W:W:B1");

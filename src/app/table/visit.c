@@ -99,7 +99,7 @@ bool visit_ask(struct session *s, struct event *q)
     if (send_now(v, q)) return true;
     if (v->wishes == VISIT_WISHES) return say_no(s, _("There is no connection to the table server yet"));
     v->wish[v->wishes++] = *q;
-    event_init(q);
+    *q = (struct event){ .ms = -1 };
     return true;
 }
 
