@@ -24,18 +24,8 @@ static struct model_row *row_of(const float *numbers, int i)
 
 static void new_numbers(struct model_numbers *p, int n)
 {
-    p->w = mem_new((size_t)n, sizeof *p->w);
-    p->g = mem_new((size_t)n, sizeof *p->g);
-    p->mean = mem_new((size_t)n, sizeof *p->mean);
-    p->square = mem_new((size_t)n, sizeof *p->square);
-}
-
-static void free_numbers(struct model_numbers *p)
-{
-    mem_free(p->w);
-    mem_free(p->g);
-    mem_free(p->mean);
-    mem_free(p->square);
+    float *all = mem_new(4 * (size_t)n, sizeof *all);
+    *p = (struct model_numbers){ all, all + n, all + 2 * (size_t)n, all + 3 * (size_t)n };
 }
 
 /* The weights of inputs from..to-1, by neuron. */
@@ -120,8 +110,8 @@ void model_init(struct model *m, const struct rules *r, const struct weights *fr
 
 void model_release(struct model *m)
 {
-    free_numbers(&m->row);
-    free_numbers(&m->top);
+    mem_free(m->row.w);
+    mem_free(m->top.w);
     mem_free(m->inward);
     mem_free(m->touched);
     mem_free(m->is_touched);

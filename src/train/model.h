@@ -19,7 +19,8 @@ struct model_row {
     float linear[2], sum[NET_SUMS], unused[2];
 };
 
-/* A kind of numbers: themselves, their gradients, and Adam's running means of those and of their squares. */
+/* A kind of numbers: themselves, their gradients, and Adam's running means of those and of their squares, all in one piece
+   of memory. */
 struct model_numbers {
     float *w, *g, *mean, *square;
 };

@@ -42,6 +42,7 @@ void selfplay_release(struct selfplay *s)
 {
     if (s->team.tt) team_release(&s->team);
     if (s->tt.memory) tt_release(&s->tt);
+    memset(s, 0, sizeof *s);
 }
 
 /* Ask for a move in the position after s->n moves; the score is from the side to move's view. */

@@ -26,7 +26,7 @@ struct selfplay {
 /* False when there is no memory.  `stop` ends a game, and the search for an opening, at once. */
 bool selfplay_init(struct selfplay *, const struct rules *, const struct weights *, uint64_t nodes,
     const struct endgame *, atomic_bool *stop);
-void selfplay_release(struct selfplay *);
+void selfplay_release(struct selfplay *); /* zeroes it; zeroed already is fine */
 
 /* A new random opening that leaves neither side with a clear win, as far as there are such to these weights. */
 void selfplay_opening(struct selfplay *, struct rng *);

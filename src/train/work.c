@@ -15,7 +15,7 @@
 
 struct play {
     const struct work *w;
-    struct selfplay **hand; // each thread's, made when it is needed
+    struct selfplay *hand; // each thread's, begun when it is needed
     int done;
     atomic_bool failed;
     struct err err;
@@ -60,30 +60,22 @@ static void play_chunk(struct play *p, struct selfplay *s, int chunk, const char
     if (!atomic_load(p->w->stop)) finished(p, file_save(path, str_text(&text), text.len, &err) ? NULL : &err);
 }
 
-static struct selfplay *hand_of(struct play *p, int hand)
-{
-    const struct work *w = p->w;
-    struct selfplay *s = p->hand[hand] ? p->hand[hand] : mem_new(1, sizeof *s);
-    if (p->hand[hand]) return s;
-    if (selfplay_init(s, w->rules, w->weights, w->nodes, w->tables, w->stop)) return p->hand[hand] = s;
-    mem_free(s);
-    return NULL;
-}
-
 static void labour(void *ctx, int job, int hand)
 {
     struct play *p = ctx;
+    const struct work *w = p->w;
+    struct selfplay *s = &p->hand[hand];
     char path[4096];
-    int chunk = p->w->shard.i + job * step(p->w);
-    if (p->failed || atomic_load(p->w->stop)) return;
-    snprintf(path, sizeof path, "%s/chunk-%04d.games", p->w->folder, chunk);
+    int chunk = w->shard.i + job * step(w);
+    if (p->failed || atomic_load(w->stop)) return;
+    snprintf(path, sizeof path, "%s/chunk-%04d.games", w->folder, chunk);
     if (access(path, F_OK) == 0) {
         HOLD(&p->lock);
         p->done++;
         return;
     }
-    struct selfplay *s = hand_of(p, hand);
-    if (s) play_chunk(p, s, chunk, path);
+    if (s->team.tt || selfplay_init(s, w->rules, w->weights, w->nodes, w->tables, w->stop))
+        play_chunk(p, s, chunk, path);
     else finished(p, &(struct err){ .text = "there is not enough memory for the search" });
 }
 
@@ -97,10 +89,8 @@ bool work_selfplay(const struct work *w, uint64_t *ret_nodes, struct err *e)
     pthread_mutex_destroy(&p.lock);
     *ret_nodes = 0;
     for (int i = 0; i < w->threads; i++) {
-        if (!p.hand[i]) continue;
-        *ret_nodes += p.hand[i]->searched;
-        selfplay_release(p.hand[i]);
-        mem_free(p.hand[i]);
+        *ret_nodes += p.hand[i].searched;
+        selfplay_release(&p.hand[i]);
     }
     mem_free(p.hand);
     if (p.failed) *e = p.err;
