@@ -14,6 +14,7 @@
 #include "base/mem.h"
 #include "base/rng.h"
 #include "board/gen.h"
+#include "board/variants.h"
 
 struct book {
     struct rules rules;
@@ -52,64 +53,60 @@ static const uint8_t *map(const char *path, size_t *ret_bytes, struct err *e)
     return file;
 }
 
-static bool is_whole(const uint8_t *file, size_t bytes, const char *path, struct err *e)
+static bool is_whole(const struct book *b, const char *path, struct err *e)
 {
+    const uint8_t *file = b->file;
     if (memcmp(file, BOOK_MAGIC, 8)) return err_set(e, 0, 0, "%.160s is not an opening book", path);
     if (little_get(file + 8, 4) != BOOK_VERSION)
         return err_set(e, 0, 0, "%.120s is an opening book of a later version than this program's", path);
     uint64_t n = little_get(file + 16, 8);
-    bool fits = n <= (bytes - BOOK_HEAD) / BOOK_ENTRY && bytes == BOOK_HEAD + n * BOOK_ENTRY;
+    bool fits = n == b->n && b->bytes == BOOK_HEAD + n * BOOK_ENTRY;
     if (fits && !file[32 + BOOK_GAME - 1]
-        && little_get(file + 12, 4) == crc32_z(0, file + BOOK_CRC_FROM, bytes - BOOK_CRC_FROM))
+        && little_get(file + 12, 4) == crc32_z(0, file + BOOK_CRC_FROM, b->bytes - BOOK_CRC_FROM))
         return true;
     return err_set(e, 0, 0, "the opening book %.160s is damaged", path);
-}
-
-/* Mapped and whole. */
-static const uint8_t *map_whole(const char *path, size_t *ret_bytes, struct err *e)
-{
-    const uint8_t *file = map(path, ret_bytes, e);
-    if (!file || is_whole(file, *ret_bytes, path, e)) return file;
-    map_release((const char *)file, *ret_bytes);
-    return NULL;
-}
-
-struct book *book_open(const char *path, const struct rules *r, struct err *e)
-{
-    size_t bytes;
-    const uint8_t *file = map_whole(path, &bytes, e);
-    if (!file) return NULL;
-    if (little_get(file + 24, 8) != book_rules_key(r)) {
-        err_set(e, 0, 0, "the opening book %.100s is of %.60s, where pieces move in another way", path,
-            (const char *)file + 32);
-        map_release((const char *)file, bytes);
-        return NULL;
-    }
-    struct book *b = mem_new(1, sizeof *b);
-    *b = (struct book){ .rules = *r, .file = file, .bytes = bytes, .n = (bytes - BOOK_HEAD) / BOOK_ENTRY };
-    return b;
 }
 
 void book_close(struct book *b)
 {
     if (!b) return;
-    map_release((const char *)b->file, b->bytes);
+    if (b->file) map_release((const char *)b->file, b->bytes);
     mem_free(b);
 }
 
-bool book_game(const char *path, char ret[BOOK_GAME], struct err *e)
+/* Mapped and whole, of whichever game. */
+static struct book *open_any(const char *path, struct err *e)
 {
-    size_t bytes;
-    const uint8_t *file = map_whole(path, &bytes, e);
-    if (!file) return false;
-    memcpy(ret, file + 32, BOOK_GAME);
-    map_release((const char *)file, bytes);
-    return true;
+    struct book *b = mem_new(1, sizeof *b);
+    b->file = map(path, &b->bytes, e);
+    b->n = b->file ? (b->bytes - BOOK_HEAD) / BOOK_ENTRY : 0;
+    if (b->file && is_whole(b, path, e)) return b;
+    book_close(b);
+    return NULL;
+}
+
+bool book_is(const char *path)
+{
+    OWN(book) b = open_any(path, NULL);
+    return b;
+}
+
+struct book *book_open(const char *path, const struct rules *r, struct err *e)
+{
+    struct book *b = open_any(path, e);
+    if (!b) return NULL;
+    const char *game = (const char *)b->file + 32;
+    bool known = r || variants_find(game, &b->rules, e);
+    if (r) b->rules = *r;
+    if (known && little_get(b->file + 24, 8) == book_rules_key(&b->rules)) return b;
+    if (known) err_set(e, 0, 0, "the opening book %.100s is of %.60s, where pieces move in another way", path, game);
+    book_close(b);
+    return NULL;
 }
 
 bool book_is_whole(const struct book *b)
 {
-    return is_whole(b->file, b->bytes, "", NULL);
+    return is_whole(b, "", NULL);
 }
 
 size_t book_size(const struct book *b)

@@ -21,13 +21,14 @@ struct book_move {
     int score;
 };
 
-/* NULL with a sentence: it cannot be read, is no book, is damaged, or is for another game. */
+/* Rules of NULL are those of the game the file names.  NULL with a sentence: it cannot be read, is no book, is damaged, or
+   is for another game. */
 struct book *book_open(const char *path, const struct rules *, struct err *);
 void book_close(struct book *); /* NULL is fine */
 OWNED(book, book_close);
 
-/* Of which game a file is a book, as -v takes it; false with a sentence. */
-bool book_game(const char *path, char ret[BOOK_GAME], struct err *);
+/* Is a file one, whole and of whichever game? */
+bool book_is(const char *path);
 
 size_t book_size(const struct book *); /* moves in it */
 

@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "board/variants.h"
 #include "cli/progress.h"
 #include "book/book.h"
 #include "book/book_grow.h"
@@ -38,18 +37,6 @@ struct book_wish {
     int margin;
 };
 
-/* The rules a book is for. */
-static bool rules_of(const char *path, struct rules *ret, struct err *e)
-{
-    char game[BOOK_GAME];
-    return book_game(path, game, e) && variants_find(game, ret, e);
-}
-
-static struct book *open_any(const char *path, struct rules *ret, struct err *e)
-{
-    return rules_of(path, ret, e) ? book_open(path, ret, e) : NULL;
-}
-
 /* ---- show ---- */
 
 static void show_move(const struct rules *r, const struct pos *p, const struct book_move *m, double all)
@@ -61,30 +48,29 @@ static void show_move(const struct rules *r, const struct pos *p, const struct b
     putchar('\n');
 }
 
-static int show_position(const struct book *b, const struct rules *r, const struct pos *p)
+static int show_position(const struct book *b, const struct pos *p)
 {
     struct book_move m[BOOK_MOVES];
     int n = book_moves(b, p, m);
     double all = 0;
     for (int i = 0; i < n; i++) all += m[i].weight;
-    for (int i = 0; i < n; i++) show_move(r, p, &m[i], all);
+    for (int i = 0; i < n; i++) show_move(book_rules(b), p, &m[i], all);
     if (!n) puts("no move of this position is in the book");
     return n ? CLI_OK : CLI_NO;
 }
 
 static int show(void *job UNUSED, int argc, char **argv)
 {
-    struct rules r;
     struct pos p;
     struct err e = { 0 };
     const char *fen = argc > 1 ? argv[1] : NULL;
-    OWN(book) b = open_any(argv[0], &r, &e);
+    OWN(book) b = book_open(argv[0], NULL, &e);
     if (!b) return cli_fail(CLI_CANNOT, &e);
-    if (!cli_position(&r, fen, &p)) return CLI_NO;
+    if (!cli_position(book_rules(b), fen, &p)) return CLI_NO;
     if (!fen)
         CLI_LINE(false, "{file}: {moves|move|moves}, {title}", F_TEXT("file", argv[0]), F_INT("moves", book_size(b)),
-            F_TEXT("title", r.title));
-    return show_position(b, &r, &p);
+            F_TEXT("title", book_rules(b)->title));
+    return show_position(b, &p);
 }
 
 /* ---- check ---- */
@@ -97,10 +83,9 @@ static void say_fault(void *ctx, const char *sentence)
 static int check(void *job UNUSED, int argc UNUSED, char **argv)
 {
     const char *path = *argv;
-    struct rules r;
     struct err e = { 0 };
     struct book_walk walk;
-    OWN(book) b = open_any(path, &r, &e);
+    OWN(book) b = book_open(path, NULL, &e);
     if (!b) return cli_fail(CLI_CANNOT, &e);
     book_check(b, say_fault, &path, &walk);
     CLI_LINE(false,
@@ -113,13 +98,14 @@ static int check(void *job UNUSED, int argc UNUSED, char **argv)
 
 /* ---- merge ---- */
 
-static bool merge_all(const char *out, char **argv, const struct rules *r, struct err *e)
+static bool merge_all(const char *out, char **argv, struct err *e)
 {
-    OWN(book_make) make = book_make_new(r);
+    OWN(book) first = book_open(*argv, NULL, e);
+    if (!first) return false;
+    OWN(book_make) make = book_make_new(book_rules(first));
     size_t moves;
     for (; *argv; argv++) {
-        struct rules own;
-        OWN(book) b = open_any(*argv, &own, e);
+        OWN(book) b = book_open(*argv, NULL, e);
         if (!b || !book_make_merge(make, b, e)) return false;
     }
     if (!book_make_save(make, NULL, out, &moves, e)) return false;
@@ -130,12 +116,10 @@ static bool merge_all(const char *out, char **argv, const struct rules *r, struc
 static int merge(void *job, int argc UNUSED, char **argv)
 {
     const char *out = ((const struct book_wish *)job)->out;
-    struct rules r;
     struct err e = { 0 };
     if (!out) return cli_usage(&cli_book, "say -o FILE: where the books are put together");
     if (!cli_spares_games(out, &e)) return cli_fail(CLI_USAGE, &e);
-    if (!rules_of(argv[0], &r, &e) || !merge_all(out, argv, &r, &e)) return cli_fail(CLI_CANNOT, &e);
-    return CLI_OK;
+    return merge_all(out, argv, &e) ? CLI_OK : cli_fail(CLI_CANNOT, &e);
 }
 
 /* ---- build of games ---- */
@@ -184,9 +168,8 @@ static bool read_library(struct feeding *f, mainline_fn *fn, struct err *e)
 /* A book read as PDN would be one odd game without moves.  A pipe is left alone: opened and closed, it would break. */
 static bool is_no_book(const char *path, struct err *e)
 {
-    char game[BOOK_GAME];
     struct stat st;
-    return stat(path, &st) || !S_ISREG(st.st_mode) || !book_game(path, game, NULL)
+    return stat(path, &st) || !S_ISREG(st.st_mode) || !book_is(path)
         || err_set(e, 0, 0, "%.100s is an opening book and no PDN file; `huff book merge` puts books together", path);
 }
 
