@@ -162,80 +162,33 @@ static bool end(struct talk *t, const char *rest)
     return dxp_peer_end(t->peer, *rest - '0', WHY_RESIGNED, t->now, &t->why);
 }
 
-static bool due(struct talk *t, const char *rest)
+static bool act(struct talk *t, const char *name, const char *rest)
 {
+    struct dxp_peer *p = t->peer;
     enum why why;
-    int got = dxp_peer_due(t->peer, t->now, &why);
-    cr_expect_eq(got, atoi(rest), "%s:%d: due is %d", t->path, t->line, got);
+    int n = atoi(rest);
+    if (!strcmp(name, "ask")) return ask(t, rest);
+    if (!strcmp(name, "answer")) return dxp_peer_answer(p, n, t->now, &t->why);
+    if (!strcmp(name, "move")) return move(t, rest);
+    if (!strcmp(name, "end")) return end(t, rest);
+    if (!strcmp(name, "say")) return dxp_peer_say(p, rest, &t->why);
+    if (!strcmp(name, "back")) return dxp_peer_ask_back(p, n, t->now, &t->why);
+    if (!strcmp(name, "answer-back")) return dxp_peer_answer_back(p, n, t->now, &t->why);
+    if (!strcmp(name, "stop")) dxp_peer_stop(p, t->now);
+    else if (!strcmp(name, "wait")) t->now += n;
+    else if (!strcmp(name, "gone")) dxp_peer_gone(p);
+    else if (!strcmp(name, "due"))
+        cr_expect_eq(dxp_peer_due(p, t->now, &why), n, "%s:%d: it is not due", t->path, t->line);
+    else cr_assert_fail("%s:%d: nobody can %s", t->path, t->line, name);
     return true;
 }
 
-static bool wait(struct talk *t, const char *rest)
+static void act_line(struct talk *t, char *line)
 {
-    t->now += atoi(rest);
-    return true;
-}
-
-static bool gone(struct talk *t, const char *rest)
-{
-    (void)rest;
-    dxp_peer_gone(t->peer);
-    return true;
-}
-
-static bool stop(struct talk *t, const char *rest)
-{
-    (void)rest;
-    dxp_peer_stop(t->peer, t->now);
-    return true;
-}
-
-static bool answer(struct talk *t, const char *rest)
-{
-    return dxp_peer_answer(t->peer, atoi(rest), t->now, &t->why);
-}
-
-static bool say(struct talk *t, const char *rest)
-{
-    return dxp_peer_say(t->peer, rest, &t->why);
-}
-
-static bool back(struct talk *t, const char *rest)
-{
-    return dxp_peer_ask_back(t->peer, atoi(rest), t->now, &t->why);
-}
-
-static bool answer_back(struct talk *t, const char *rest)
-{
-    return dxp_peer_answer_back(t->peer, atoi(rest), t->now, &t->why);
-}
-
-static void act(struct talk *t, const char *line)
-{
-    static const struct {
-        const char *name;
-        bool (*run)(struct talk *, const char *);
-    } acts[] = {
-        { "ask", ask },
-        { "answer", answer },
-        { "move", move },
-        { "end", end },
-        { "say", say },
-        { "back", back },
-        { "answer-back", answer_back },
-        { "stop", stop },
-        { "wait", wait },
-        { "gone", gone },
-        { "due", due },
-    };
-    size_t n = strcspn(line, " ");
+    char *rest = line + strcspn(line, " ");
     expect_nothing(t);
-    for (size_t i = 0; i < sizeof acts / sizeof *acts; i++) {
-        if (strlen(acts[i].name) != n || strncmp(acts[i].name, line, n)) continue;
-        t->refused = !acts[i].run(t, line + n + strspn(line + n, " "));
-        return;
-    }
-    cr_assert_fail("%s:%d: nobody can %s", t->path, t->line, line);
+    if (*rest) *rest++ = '\0';
+    t->refused = !act(t, line, rest + strspn(rest, " "));
 }
 
 static void expect_refusal(struct talk *t, const char *sentence)
@@ -286,7 +239,7 @@ static void play(struct talk *t, const char *text, enum dxp_cut cut)
         char line[1024];
         LOCAL(str) bytes = { 0 };
         snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
-        const char *rest = line + (line[0] && line[1] == ' ' ? 2 : 1);
+        char *rest = line + (line[0] && line[1] == ' ' ? 2 : 1);
         t->line++;
         switch (*line) {
         case '>':
@@ -296,7 +249,7 @@ static void play(struct talk *t, const char *text, enum dxp_cut cut)
             heard = true;
             break;
         case '!':
-            act(t, rest);
+            act_line(t, rest);
             heard = false;
             break;
         case '<': expect_sent(t, rest); break;
