@@ -99,8 +99,7 @@ int utf8_columns_of(const char *s, size_t n)
     return columns;
 }
 
-/* Characters that change the order or hide text. */
-static bool hides_text(uint32_t c)
+bool utf8_hides(uint32_t c)
 {
     return c == 0x61c || (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f)
         || c == 0xfeff || c == 0xad || (c >= 0xe0000 && c <= 0xe0fff);
@@ -113,7 +112,7 @@ void utf8_sanitise(struct str *out, const char *s, size_t n)
         uint32_t c;
         char buf[4];
         i += utf8_decode(s + i, n - i, &c);
-        if (hides_text(c)) continue;
+        if (utf8_hides(c)) continue;
         int w = utf8_width(c);
         if (w < 0) c = ' ';
         marks = w == 0 ? marks + 1 : 0;

@@ -28,6 +28,9 @@ int utf8_width(uint32_t c);
 int utf8_columns(const char *s);
 int utf8_columns_of(const char *s, size_t n);
 
+/* Does a character change the order of a text, or hide some of it? */
+bool utf8_hides(uint32_t c);
+
 /* Append `s` to `out` fit to be shown: C0 and C1 controls become blanks; bidirectional controls, zero-width characters
    and a third combining mark in a row are left out; what is not UTF-8 becomes U+FFFD. */
 void utf8_sanitise(struct str *out, const char *s, size_t n);

@@ -93,4 +93,7 @@ bool pos_check(const struct rules *, const struct pos *, struct err *);
 /* Has the side to move anybody to play against?  Where pieces are forfeited the last one may just have been given up. */
 bool pos_opposed(const struct rules *, const struct pos *, struct err *);
 
+/* Men that stand on the row where they are crowned. */
+wide pos_uncrowned(const struct rules *, const struct pos *);
+
 #endif

@@ -62,3 +62,8 @@ bool pos_opposed(const struct rules *r, const struct pos *p, struct err *err)
     if (r->forfeit == FORFEIT_ON || (p->men[!p->turn] | p->kings[!p->turn])) return true;
     return err_set(err, 0, 0, _("there is nobody to play against"));
 }
+
+wide pos_uncrowned(const struct rules *r, const struct pos *p)
+{
+    return (p->men[WHITE] & square_far_row(r, WHITE)) | (p->men[BLACK] & square_far_row(r, BLACK));
+}

@@ -204,17 +204,6 @@ static void put_moves(const struct job *job, const struct endgame *e, const stru
     }
 }
 
-/* A man where it would have been crowned can't come about, so tables have no place for it. */
-static bool has_uncrowned(const struct rules *r, const struct pos *p)
-{
-    for (int s = 1; s <= square_count(r); s++) {
-        char piece = pos_at(r, p, s);
-        int row = square_row(r, s);
-        if ((piece == 'w' && row == 0) || (piece == 'b' && row == rules_height(r) - 1)) return true;
-    }
-    return false;
-}
-
 static int probe(void *ctx, int argc UNUSED, char **argv)
 {
     const struct job *job = ctx;
@@ -230,7 +219,7 @@ static int probe(void *ctx, int argc UNUSED, char **argv)
         put_moves(job, tables, &p);
         return CLI_OK;
     }
-    if (has_uncrowned(&job->game.rules, &p))
+    if (pos_uncrowned(&job->game.rules, &p)) // it can't come about
         err_set(&e, 0, 0, "no table holds a position with a man on the row where it is crowned");
     else if (pos_pieces(&p) > ENDGAME_PIECES || endgame_sound(&job->game.rules, job->folder, pos_pieces(&p), &e))
         err_set(&e, 0, 0, "no table holds this position; `huff tables build -v %s` builds some", job->game.rules.id);

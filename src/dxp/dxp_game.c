@@ -24,9 +24,7 @@ const struct rules *dxp_rules(void)
 static bool is_playable(const struct pos *p, struct err *e)
 {
     const struct rules *r = dxp_rules();
-    for (int side = WHITE; side <= BLACK; side++)
-        if (p->men[side] & square_far_row(r, side))
-            return err_set(e, 0, 0, _("a man stands on the row where it is crowned"));
+    if (pos_uncrowned(r, p)) return err_set(e, 0, 0, _("a man stands on the row where it is crowned"));
     if (!pos_check(r, p, e) || !pos_opposed(r, p, e)) return false;
     return gen_count(r, p) > 0 || err_set(e, 0, 0, _("the side to move cannot move"));
 }

@@ -62,9 +62,7 @@ static const struct worded *worded_of(char arg)
 /* Characters that a line can hold as they are: no controls, nothing that turns or hides text. */
 static bool is_plain(uint32_t c)
 {
-    return c >= 0x20 && !(c >= 0x7f && c < 0xa0) && c != 0xad && c != 0x61c && !(c >= 0x200b && c <= 0x200f)
-        && !(c >= 0x2028 && c <= 0x202e) && !(c >= 0x2060 && c <= 0x206f) && !(c >= 0xfff9 && c <= 0xffff)
-        && c != 0xfeff && !(c >= 0xe0000 && c <= 0xe0fff);
+    return c >= 0x20 && !(c >= 0x7f && c < 0xa0) && !(c >= 0xfff9 && c <= 0xffff) && !utf8_hides(c);
 }
 
 static void write_quoted(const char *s, size_t n, struct str *out)

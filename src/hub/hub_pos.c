@@ -31,11 +31,8 @@ void hub_pos_write(const struct rules *r, const struct pos *p, struct str *out)
 
 static bool put_piece(const struct rules *r, struct pos *p, int n, char piece, struct err *e)
 {
-    int square = coord_square(r, numbering(r), n), row = square_row(r, square);
     if (!piece || !strchr("wbWBe", piece)) return err_set(e, 0, n + 1, "a position is made of w b W B e");
-    if ((piece == 'w' && row == 0) || (piece == 'b' && row == rules_height(r) - 1))
-        return err_set(e, 0, n + 1, "a man stands on the row where it is crowned");
-    if (piece != 'e') pos_put(r, p, square, piece);
+    if (piece != 'e') pos_put(r, p, coord_square(r, numbering(r), n), piece);
     return true;
 }
 
@@ -48,6 +45,7 @@ bool hub_pos_read(const struct rules *r, const char *text, struct pos *ret, stru
         return err_set(e, 0, 0, "a position of this board has %d squares, not %zu", count, strlen(text) - 1);
     for (int n = 1; n <= count; n++)
         if (!put_piece(r, &p, n, text[n], e)) return false;
+    if (pos_uncrowned(r, &p)) return err_set(e, 0, 0, "a man stands on the row where it is crowned");
     if (!pos_opposed(r, &p, e) || !pos_check(r, &p, e)) return false;
     *ret = p;
     return true;
