@@ -265,7 +265,7 @@ Test(browse, a_dropped_line_loses_no_change)
         if (said) path[strlen(path) - 1] = 0;
         session_free(s);
         s = drive_new_kept("international", false);
-        cr_expect_not(drive_says(s, "not saved"), "it is said once: %s", session_message(s));
+        cr_expect_not(strstr(session_message(s), "not saved"), "it is said once: %s", session_message(s));
         if (!asked) cr_expect(whole_has(path, "[Annotator \"Me\"]") && !whole_has(path, "Anna"), "%s", path);
     }
 }

@@ -182,7 +182,7 @@ Test(keep, a_game_that_is_not_saved_does_not_go_in_silence)
         drive_all(s, "open two.pdn", "comment work");
         drive_answer(s, ways[i], "What was not saved is kept in unsaved.pdn.");
         drive_all(s, "open two.pdn");
-        cr_expect_not(drive_says(s, "unsaved.pdn"), "%s: %s", ways[i], session_message(s));
+        cr_expect_not(strstr(session_message(s), "unsaved.pdn"), "%s: %s", ways[i], session_message(s));
         drive_done(s, "quit");
         cr_expect_eq(session_shown(s)->last_words.len, 0, "%s", ways[i]);
     }
