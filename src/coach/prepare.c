@@ -129,14 +129,15 @@ static bool is_player(const struct prepare *p, const char *name)
     return fold_has(name, strlen(name), str_text(&part), part.len);
 }
 
-static void add_left(struct page *w, const struct game *g, const struct node *n, struct left *left)
+static void add_left(struct page *w, const struct row *row, const struct game *g, const struct node *n,
+    struct left *left)
 {
     uint64_t key = tally_key(game_rules(g), &n->parent->pos, &n->move);
     if (lookup_seen(&w->known, key) || *left->move) return;
     LOCAL(str) move = { 0 };
     movetext_numbered(g, n, NULL, &move);
     snprintf(left->move, sizeof left->move, "%s", str_text(&move));
-    left->by = is_player(w->p, game_tag(g, side_name(n->parent->pos.turn))) ? "player" : "opponent";
+    left->by = is_player(w->p, n->parent->pos.turn == WHITE ? row->white : row->black) ? "player" : "opponent";
 }
 
 static void add_game(struct page *w, const struct row *row, const struct game *g, int64_t id, struct left *left)
@@ -145,7 +146,7 @@ static void add_game(struct page *w, const struct row *row, const struct game *g
     if (!w->census) return;
     census_add(w->census, row);
     for (const struct node *n = game_root(g)->child; n && n->kind == NODE_MOVE && !n->illegal; n = n->child)
-        add_left(w, g, n, left);
+        add_left(w, row, g, n, left);
 }
 
 static int64_t *find(const struct prepare *p, const char *query, enum catalog_key sort, size_t *ret_n, struct err *e)

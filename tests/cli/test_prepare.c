@@ -142,6 +142,15 @@ Test(cli_prepare, what_both_lost_is_nobodys_win)
     shell_is("huff prepare --library both.db Xe | tr -s ' ' | grep -c '^[XYW][a-z]* 1 0 0 1 0.0'", 0, "3\n");
 }
 
+/* Of a game without a name huff knows no less than the moves. */
+Test(cli_prepare, an_opponent_may_have_no_name)
+{
+    whole_write("one.pdn",
+        "[White \"Zed\"]\n[Date \"1999\"]\n\n1. 32-28 17-21 2-0\n\n[White \"Abe\"]\n[Black \"Zed\"]\n\n1. 32-28 17-22 2-0\n");
+    shell_does("huff library import --library one.db one.pdn");
+    shell_has("huff prepare --library one.db Zed", 0, " Zed                           2-0     1... 17-21   opponent\n");
+}
+
 Test(cli_prepare, a_tree_of_some_games)
 {
     shell_is("huff library tree --library l.db player:ben | cut -c1-20", 0,
