@@ -173,6 +173,12 @@ void source_utf8(const struct pdn_source *src, size_t at, size_t n, struct str *
     else convert("UTF-8", src->encoding, s, n, true, out);
 }
 
+void source_piece_utf8(const char *s, size_t n, struct str *out)
+{
+    const struct pdn_source src = { .text = (char *)(uintptr_t)s, .one_byte = true, .encoding = "CP1252" };
+    source_utf8(&src, 0, n, out);
+}
+
 /* Nothing but ASCII that stands for itself, as nearly all values are. */
 static bool is_plain(const char *s, size_t n)
 {

@@ -48,6 +48,9 @@ void pdn_source_release(struct pdn_source *);
 /* Append a span as UTF-8. */
 void source_utf8(const struct pdn_source *, size_t at, size_t n, struct str *out);
 
+/* ... a piece of which nobody knows where it is from: what is not UTF-8 is Windows-1252. */
+void source_piece_utf8(const char *s, size_t n, struct str *out);
+
 /* Append the value of a tag as UTF-8, its escapes resolved.  Over several lines: a blank stands for a line end, nothing
    in a position. */
 void source_value(const struct pdn_source *, size_t at, size_t n, struct str *out);

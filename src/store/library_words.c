@@ -7,11 +7,15 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "pdn/pdn_source.h"
 
-/* A comment without its [%commands]; a NUL in it is a blank. */
-static void add_words(const char *s, size_t n, struct str *out)
+/* A comment as UTF-8, without its [%commands]; a NUL in it is a blank. */
+static void add_words(const char *raw, size_t raw_n, struct str *out)
 {
-    for (size_t i = 0; i < n; i++) {
+    LOCAL(str) text = { 0 };
+    source_piece_utf8(raw, raw_n, &text);
+    const char *s = str_text(&text);
+    for (size_t i = 0, n = text.len; i < n; i++) {
         const char *close = s[i] == '[' && i + 1 < n && s[i + 1] == '%' ? memchr(s + i, ']', n - i) : NULL;
         if (close) i = (size_t)(close - s);
         else str_put(out, s[i] ? s[i] : ' ');

@@ -7,7 +7,7 @@
 
 struct str;
 
-/* Append the comments of a game, without their commands. */
+/* Append the comments of a game as UTF-8, without their commands. */
 void words_comments(const char *text, size_t n, struct str *out);
 
 /* A hash of a name, regardless of case, punctuation and the order of words. */

@@ -157,6 +157,29 @@ Test(library_find, words_of_comments_agree)
     expect_same(c, l, "-comment:BEST");
 }
 
+/* A file that is not UTF-8 is Windows-1252, in its comments and its text, too. */
+Test(library_find, letters_of_any_encoding)
+{
+    static const char *const found[] = { "player:m\u00fcller", "text:M\u00dcLLER", "text:\u0160imun", "text:gespielt",
+        "text:\"\u00f6n gespielt\"", "comment:sch\u00f6n", "comment:SCHON", "comment:naive", "comment:\u00e0" };
+    OWN(library) l = library_new("library.db");
+    whole_write("latin.pdn",
+        "[White \"M\xfcller\"]\n[Black \"\x8aimun\"]\n\n1. 32-28 {sch\xf6n gespielt, na\xefve \xe0} 2-0\n");
+    library_put(l, "latin.pdn", &(struct library_import){ 0 });
+    OWN(catalog) c = catalog_open("latin.pdn", NULL, NULL);
+    catalog_wait(c);
+    for (size_t i = 0; i < sizeof found / sizeof *found; i++) {
+        LOCAL(str) not = { 0 };
+        str_addf(&not, "-%s", found[i]);
+        expect_same(c, l, found[i]);
+        cr_expect_eq(catalog_list_state(c).n, 1, "%s", found[i]);
+        expect_same(c, l, str_text(&not ));
+        cr_expect_eq(catalog_list_state(c).n, 0, "%s", str_text(&not ));
+    }
+    cr_expect(library_delete(l, 1, NULL));
+    library_expect_sound(l);
+}
+
 /* Whatever is asked, a search that is stopped has no answer, and the next one has. */
 Test(library_find, is_stopped)
 {

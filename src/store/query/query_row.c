@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "base/utf8.h"
 #include "pdn/pdn_item.h"
+#include "pdn/pdn_source.h"
 #include "store/fold.h"
 #include "store/library_words.h"
 #include "store/plain.h"
@@ -72,11 +74,23 @@ bool query_wants_moves(const struct query *q)
     return query_count(q, QUERY_POS, QUERY_MATERIAL) > 0;
 }
 
+/* In a text of any encoding.  Letters of ASCII are the same in all of them. */
+static bool in_text(const struct query_term *t, const char *text, size_t n)
+{
+    LOCAL(str) decoded = { 0 };
+    size_t ascii = 0;
+    if (fold_has(text, n, t->text, t->n)) return true;
+    while (ascii < t->n && !(t->text[ascii] & 0x80)) ascii++;
+    if (ascii == t->n || utf8_valid(text, n)) return false;
+    source_piece_utf8(text, n, &decoded);
+    return fold_has(str_text(&decoded), decoded.len, t->text, t->n);
+}
+
 bool query_text(const struct query *q, const char *text, size_t n)
 {
     for (int i = 0; i < q->n; i++) {
         const struct query_term *t = &q->term[i];
-        if (t->kind == QUERY_TEXT && fold_has(text, n, t->text, t->n) == t->negated) return false;
+        if (t->kind == QUERY_TEXT && in_text(t, text, n) == t->negated) return false;
     }
     return true;
 }
