@@ -160,6 +160,7 @@ static void draw_games(const struct view *v, struct canvas *c, struct rect r)
 {
     const struct session_browse *b = &v->browse;
     const char *nothing = b->listing || b->reading ? _("Nothing yet ...")
+        : *b->why                                  ? b->why
         : b->games                                 ? _("No game is like that; Esc lists all")
                                                    : _("There are no games");
     draw_list(v, c, r, columns, COLS, b->games, game_row, nothing);
@@ -300,12 +301,12 @@ static void draw_status(const struct view *v, struct canvas *c, struct rect r)
     struct fields l = { 0 };
     str_add(fields_add(&l, STYLE_CHIP, 0, false), _("BROWSE"));
     if (b->people) str_add(fields_add(&l, STYLE_STATUS, 0, false), _("players"));
-    if (b->game) str_addf(fields_add(&l, STYLE_STATUS, 0, false), _("game %d"), b->game);
-    struct str *ply = fields_add(&l, STYLE_STATUS, 0, false);
     if (b->preview) {
+        str_addf(fields_add(&l, STYLE_STATUS, 0, false), _("game %d"), b->game);
+        struct str *ply = fields_add(&l, STYLE_STATUS, 0, false);
         str_addf(ply, _("ply %d/%d"), game_here(b->preview)->ply, game_line_end(b->preview)->ply);
         if (b->plays) str_add(ply, _("  by itself"));
-    } else if (b->game) str_add(ply, _("of a kind huff does not play"));
+    } else if (b->game) str_add(fields_add(&l, STYLE_STATUS, 0, false), b->why);
     str_addf(fields_add(&l, STYLE_STATUS, 1, true), "%d/%d", b->at + 1, b->shown);
     fields_draw(&l, v, c, r, STYLE_STATUS);
 }

@@ -217,6 +217,30 @@ Test(changed, of_a_large_file_changed_in_place_nothing_is_taken, .timeout = 600)
     }
 }
 
+/* No answer is not the answer that there is no such game. */
+Test(changed, of_a_large_file_changed_nothing_is_said_to_be_missing, .timeout = 600)
+{
+    static const char changed[] = "large.pdn has been changed by another program; open it anew";
+    static const char *const filters[] = { "filter text:19999", "filter comment:19999", "filter pos:here" };
+    OWN(session) s = drive_new("international", false);
+    struct session_browse b;
+    write_large("large.pdn", false);
+    drive_through(s, "browse large.pdn");
+    drive_through(s, filters[0]);
+    cr_assert(session_browse(s, &b) && b.shown == 12 && b.preview && !*b.why);
+    add_behind(NULL);
+    for (int i = 0; i < 3; i++) {
+        drive_through(s, filters[i]);
+        cr_expect(drive_says(s, changed), "%s: %s", filters[i], session_message(s));
+        cr_expect(session_browse(s, &b) && !b.shown && !strcmp(b.why, changed), "%s: %s", filters[i], b.why);
+    }
+    drive_through(s, "filter");
+    cr_expect(session_browse(s, &b) && b.shown == LARGE && !b.preview && !strcmp(b.why, changed), "%s", b.why);
+    drive_all(s, "browse off", "open large.pdn");
+    add_behind(NULL);
+    drive_refused(s, "beside 3", changed);
+}
+
 /* ... while what is replaced by rename stays whole for those who have it. */
 Test(changed, of_a_large_file_replaced_the_games_are_those_listed, .timeout = 600)
 {

@@ -5,6 +5,8 @@
 
 #include "game/game.h"
 #include "help/scratch.h"
+#include "help/sessions.h"
+#include "store/library/library.h"
 #include "ui/ui.h"
 
 enum { GAMES = 40 };
@@ -107,6 +109,25 @@ Test(browse, the_filter_works_as_it_is_typed)
     press(s, "<Esc>");
     cr_expect(rows_with(s, "40 games"));
     cr_expect_not(rows_with(s, "shown"));
+}
+
+/* What another program has deleted meanwhile is not there; it is no other kind of game. */
+Test(browse, a_game_that_is_gone_is_said_to_be)
+{
+    struct library_progress p;
+    whole_write(".local/share/huff/empty", "");
+    OWN(library) l = library_open(".local/share/huff/library.db", true, NULL);
+    cr_assert(l && library_import(l, "club.pdn", &(struct library_import){ 0 }, NULL, NULL, &p, NULL));
+    OWN(screen) s = screen_made("international", 24, 80, plain);
+    press(s, ":library<Enter>");
+    list_await(s->session);
+    cr_assert(library_delete(l, 2, NULL));
+    press(s, "j");
+    cr_expect_eq(rows_with(s, "Game 2 is not in the library any more"), 1);
+    press(s, "<Enter>");
+    cr_expect_eq(rows_with(s, "Game 2 is not in the library any more"), 2);
+    press(s, "j");
+    cr_expect(rows_with(s, "game 3"));
 }
 
 /* The event of every third game would change the colours of a terminal. */

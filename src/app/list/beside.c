@@ -68,6 +68,8 @@ bool beside_show(struct session *s, struct catalog *file, const char *name, int 
     if (games < 0) return false;
     if (n > games) return say_no(s, lang_count("%s has %d game", "%s has %d games", games), name, games);
     struct game *g = catalog_game(file, n - 1, NULL, NULL);
+    struct err e;
+    if (!g && !catalog_same(file, &e)) return say_err(s, &e);
     return g ? show(s, g, name, n) : say_no(s, _("Game %d is of a kind huff does not play"), n);
 }
 

@@ -118,6 +118,7 @@ void browse_forget_preview(struct session *s)
     game_free(b->preview);
     b->preview = NULL;
     b->previewed = -1;
+    *b->why.text = '\0';
 }
 
 void browse_select(struct session *s, int at)
@@ -137,6 +138,13 @@ static const struct node *first_shown(const struct browse *b)
     return n ? n : game_root(b->preview);
 }
 
+void browse_why(const struct browse *b, int game, struct err *ret)
+{
+    LOCAL(str) text = { 0 };
+    if (b->ops->text(b->of, game, &text, ret))
+        err_set(ret, 0, 0, _("Game %d is of a kind huff does not play"), game + 1);
+}
+
 struct game *browse_preview(struct session *s)
 {
     struct browse *b = s->wing.browse;
@@ -147,6 +155,7 @@ struct game *browse_preview(struct session *s)
     b->previewed = game;
     if (game >= 0) b->preview = b->ops->game(b->of, game);
     if (b->preview) game_goto(b->preview, first_shown(b));
+    else if (game >= 0) browse_why(b, game, &b->why);
     return b->preview;
 }
 
@@ -241,7 +250,9 @@ bool session_browse(struct session *s, struct session_browse *ret)
         .descending = b->descending,
         .changed = b->edited,
         .preview = browse_preview(s),
+        .why = b->why.text,
         .plays = s->step.of != NULL };
+    if (!state.list.n) err_set(&b->why, 0, 0, "%s", state.games.trouble);
     if (b->people) {
         ret->people = true;
         ret->shown = browse_people_count(b);

@@ -20,7 +20,7 @@ struct browse_source_ops {
     struct browse_state (*state)(void *of);
     bool (*row)(void *of, int game, struct row *ret);
     struct game *(*game)(void *of, int game);
-    bool (*text)(void *of, int game, struct str *out, struct err *);
+    bool (*text)(void *of, int game, struct str *out, struct err *); /* false with a sentence */
     void (*list)(void *of, struct query *, enum catalog_key, bool descending);
     int (*list_game)(void *of, int i);
     int (*list_find)(void *of, int game);
@@ -49,6 +49,7 @@ struct browse {
     int wanted; /* the game to be selected once it is listed; -1: none */
     struct game *preview;
     int previewed;                    /* which game; -1: none */
+    struct err why;                   /* there is none, or nothing is listed */
     bool shown;                       /* on the screen */
     bool only;                        /* it is what the program was started for */
     bool edited;                      /* and not saved */
@@ -75,6 +76,7 @@ bool browse_say_row(struct session *);                    /* where nothing is se
 void browse_page(struct session *);                       /* ... the rows around the selected one */
 struct game *browse_preview(struct session *);            /* NULL: it cannot be shown */
 void browse_forget_preview(struct session *);
+void browse_why(const struct browse *, int game, struct err *ret); /* ... of any game that cannot be had */
 
 /* browse_edit.c; each false with a sentence. */
 bool browse_delete(struct session *, int by, const char *arg);

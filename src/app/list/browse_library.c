@@ -175,11 +175,11 @@ static struct game *game(void *of, int number)
     return library_game(l->shown, number + 1);
 }
 
-static bool text(void *of, int number, struct str *out, struct err *e UNUSED)
+static bool text(void *of, int number, struct str *out, struct err *e)
 {
     struct shelves *l = of;
-    library_text(l->shown, number + 1, out);
-    return true;
+    if (library_text(l->shown, number + 1, out)) return true;
+    return library_good(l->shown, e) && err_set(e, 0, 0, _("Game %d is not in the library any more"), number + 1);
 }
 
 static int fd(void *of)

@@ -86,7 +86,11 @@ static bool may_close(struct session *s)
 static struct browse_state state(void *of)
 {
     struct browse_state state = { catalog_state(of), catalog_list_state(of), false };
+    char *trouble = state.games.trouble;
+    struct err e;
     state.done = state.games.done && state.list.done;
+    if (state.done && !*trouble && !catalog_same(of, &e))
+        snprintf(trouble, sizeof state.games.trouble, "%.*s", (int)sizeof state.games.trouble - 1, e.text);
     return state;
 }
 

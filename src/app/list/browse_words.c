@@ -130,7 +130,11 @@ static bool open_from_library(struct session *s, int game)
 {
     struct browse *b = s->wing.browse;
     struct game *g = b->ops->game(b->of, game);
-    if (!g) return say_no(s, _("Game %d is of a kind huff does not play"), game + 1);
+    struct err e;
+    if (!g) {
+        browse_why(b, game, &e);
+        return say_err(s, &e);
+    }
     start_look(s, g, true);
     browse_leave(s);
     return say(s, _("Game %d of the library"), game + 1);

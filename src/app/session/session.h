@@ -117,6 +117,7 @@ struct session_browse {
     bool descending, changed;  /* changed: there is something to save */
     bool plays;                /* the preview goes on by itself */
     struct game *preview;      /* walk and read only; NULL: none */
+    const char *why;           /* ... a sentence; also why none is listed, if it is not the filter: "" */
     bool people;               /* players stand in its place: `shown` and `at` are of them */
 };
 /* A player of the games listed; score: per mille of the games with a result (-1: none); the average rating of his

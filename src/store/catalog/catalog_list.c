@@ -296,8 +296,9 @@ int catalog_find(struct catalog *c, struct query *q, enum catalog_key key, struc
         loop_wait(&fd, 1, -1);
         catalog_heard(c);
     }
-    if (!e || !*c->bytes.trouble) return state.n;
-    err_named(e, c->bytes.trouble);
+    if (!e) return state.n;
+    if (*c->bytes.trouble) err_named(e, c->bytes.trouble);
+    else if (catalog_same(c, e)) return state.n;
     return -1;
 }
 
