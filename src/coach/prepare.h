@@ -1,5 +1,6 @@
 /* prepare.h -- a player one is going to meet: what a library says of him, and (figures.h) what his games add up to, or those
-   of a file.  Whatever is counted is what a search with the query shown beside it finds. */
+   of a file.  Whatever is counted is what a search with the query shown beside it finds; of a move, the games in which it
+   was played in that position, as an opening tree has it. */
 #ifndef COACH_PREPARE_H
 #define COACH_PREPARE_H
 
