@@ -327,7 +327,7 @@ bool prepare_write(const struct prepare *p, bool report, const struct document_f
         w.left = mem_new(w.n, sizeof *w.left);
         int missing = add_games(&w);
         if (p->number && games_row(&p->games, *w.id, &row, &hold))
-            str_addf(&title, "%s - %s %s", row.white, row.black, row.result);
+            str_addf(&title, "%s - %s %s", *row.white ? row.white : "?", *row.black ? row.black : "?", row.result);
         else str_addf(&title, "%s: %s", report ? "Report" : "Preparation", p->name.len ? str_text(&p->name) : p->file);
         w.d = document_begin(f, str_text(&title), out);
         document_words(&w.d, "%zu game%s: %s", w.n, str_s((long long)w.n), query.len ? str_text(&query) : p->file);

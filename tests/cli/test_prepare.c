@@ -149,6 +149,7 @@ Test(cli_prepare, an_opponent_may_have_no_name)
         "[White \"Zed\"]\n[Date \"1999\"]\n\n1. 32-28 17-21 2-0\n\n[White \"Abe\"]\n[Black \"Zed\"]\n\n1. 32-28 17-22 2-0\n");
     shell_does("huff library import --library one.db one.pdn");
     shell_has("huff prepare --library one.db Zed", 0, " Zed                           2-0     1... 17-21   opponent\n");
+    shell_has("huff report game one.pdn", 0, "Zed - ? 2-0\n");
 }
 
 Test(cli_prepare, a_tree_of_some_games)

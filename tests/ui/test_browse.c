@@ -111,6 +111,18 @@ Test(browse, the_filter_works_as_it_is_typed)
     cr_expect_not(rows_with(s, "shown"));
 }
 
+/* The game on the board says nothing of who plays another one. */
+Test(browse, a_player_without_a_name_is_a_side)
+{
+    whole_write("bare.pdn", "[Black \"Dupont\"]\n\n1. 32-28 *\n\n[White \"Zed\"]\n\n1. 34-30 *\n");
+    OWN(screen) s = screen_made("international", 24, 100, plain);
+    press(s, ":browse bare.pdn<Enter>");
+    cr_expect_eq(rows_with(s, " W  White"), 1);
+    cr_expect_not(rows_with(s, "you"));
+    press(s, "j");
+    cr_expect_eq(rows_with(s, " B  Black"), 1);
+}
+
 /* What another program has deleted meanwhile is not there; it is no other kind of game. */
 Test(browse, a_game_that_is_gone_is_said_to_be)
 {

@@ -80,8 +80,8 @@ bool browse_delete(struct session *s, int by UNUSED, const char *arg UNUSED)
     struct row r;
     if (!may_change(s, &game)) return false;
     s->wing.browse->ops->row(s->wing.browse->of, game, &r);
-    return ask_first(s, false, delete, _("Nothing is deleted"), _("Delete game %d, %s - %s? y/n"), game + 1, r.white,
-        r.black);
+    return ask_first(s, false, delete, _("Nothing is deleted"), _("Delete game %d, %s - %s? y/n"), game + 1,
+        *r.white ? r.white : "?", *r.black ? r.black : "?");
 }
 
 bool browse_move(struct session *s, int by)
