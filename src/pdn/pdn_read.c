@@ -102,7 +102,8 @@ static bool has_tag(const struct reading *g, const struct lex_tag_span *t)
     return false;
 }
 
-/* Does the tag go on with the header of this game, or does it begin the next one? */
+/* Does the tag go on with the header of this game, or does it begin the next one?  A tag that stands there already does so
+   behind an empty line. */
 static bool same_header(const struct reading *g, const struct lex_tag_span *t)
 {
     const char *s = g->r->lex.s;
@@ -110,8 +111,8 @@ static bool same_header(const struct reading *g, const struct lex_tag_span *t)
     bool event = n == 5 && !strncasecmp(s + t->name, "Event", 5);
     if (g->body || g->over) return false;
     if (!g->tags) return true;
-    if (g->tag_last && !(event && g->blank_line)) return true;
-    return !has_tag(g, t) && (!event || g->tag_last);
+    if (g->tag_last) return !(g->blank_line && has_tag(g, t));
+    return !event && !has_tag(g, t);
 }
 
 static void tag(struct reading *g, size_t at, enum lex_tag how, const struct lex_tag_span *t)

@@ -117,6 +117,7 @@ Test(pdn_quick, odd)
         "1. 32-28 * *",
         "[White no quotes]\n1. 32-28 *",
         "[FEN \"nonsense\"]\n1. 32-28 *",
+        "[White \"a\"]\n\n[White \"b\"]\n1. 32-28 *",
         "[GameType \"22\"]\n1. 32-28 *",
         "[GameType \"65\"]\n1. 32-28 *",
         "1. 28 *",

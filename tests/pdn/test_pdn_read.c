@@ -54,6 +54,8 @@ static const struct {
     { "[A \"x\n\n1. 32-28 {\"]} *", "tnmcr", "1:1 TAG_NO_BRACKET\n" },
     { "[Type de jeu \"20\"]\n*", "tr", "1:1 TAG_NAME\n" },
     { "[A \"1\"]\n[A \"2\"]\n*", "ttr", "2:1 TAG_TWICE\n" },
+    { "[A \"1\"]\n\n[B \"2\"]\n*", "ttr", "" },
+    { "[A \"1\"]\n[B \"1\"]\n\n[A \"2\"]\n[B \"2\"]\n\n1. 32-28 *", "tt ttnmr", "4:1 NO_TERMINATOR\n" },
     { "[A \"] * [B\"]\n*", "tr", "" },
     { "1. 40-1 30-2 31-13 1-10 *", "nmmmmr", "" },
     { "1. 32-28 (1. ;{words} stay\n33-28) 19-23 *", "nm(ncm)mr", "" },

@@ -63,7 +63,7 @@ static const char *take_tag(struct quick *q, struct going *g, const char *p)
     struct quick_span value;
     const char *end = quick_tag(&q->t, p, &tag, &value);
     if (!end || g->begun || (g->tags && !g->tag_end)) return NULL;
-    if (tag == QUICK_EVENT && g->tags && empty_line(g->tag_end, p)) return NULL;
+    if (g->tags && empty_line(g->tag_end, p)) return NULL; // the next game, if the tag has been there
     if (tag < QUICK_TAGS && !g->game->tag[tag].s) g->game->tag[tag] = value;
     g->tags = true;
     g->tag_end = end;
