@@ -84,6 +84,7 @@ static struct game *on_read(void *ctx, int i, struct str *text)
     const struct annotating *a = ctx;
     const struct games_file *f = &a->file[a->files - 1];
     while (f->first > i) f--;
+    LOCAL(str) as_is = { 0 }, none = { 0 };
     struct err e = { 0 };
     struct game *game = pdn_game(f->pdn, i - f->first, pdn_first_error, &e);
     if (game && *e.text) say(f->path, &e);
@@ -94,7 +95,10 @@ static struct game *on_read(void *ctx, int i, struct str *text)
                       : "it has no moves");
     say(f->path, &e);
     game_free(game);
-    pdn_game_text(f->pdn, i - f->first, text);
+    pdn_game_text(f->pdn, i - f->first, &as_is);
+    str_addn(text, str_text(&as_is), as_is.len);
+    one_behind(&as_is, &none, text); // whatever may come there
+    while (text->len && text->s[text->len - 1] == '\n') text->len--;
     return NULL;
 }
 

@@ -183,14 +183,16 @@ static int find_games(void *ctx, int argc, char **argv)
 /* Games one after another, an empty line behind each. */
 static bool write_games(struct library *l, const int64_t *ids, size_t n, FILE *f)
 {
-    LOCAL(str) text = { 0 };
+    LOCAL(str) last = { 0 }, text = { 0 }, out = { 0 };
     bool good = true;
     for (size_t i = 0; i < n && good; i++) {
         str_clear(&text);
+        str_clear(&out);
         if (!library_text(l, ids[i], &text)) continue;
-        str_add(&text, "\n\n");
-        good = fwrite(text.s, 1, text.len, f) == text.len;
+        one_behind(&last, &text, &out);
+        good = fwrite(out.s, 1, out.len, f) == out.len;
     }
+    good = good && fputs("\n\n", f) >= 0;
     return !fflush(f) && good;
 }
 

@@ -65,6 +65,13 @@ struct game *one_game(const struct pdn_source *, size_t at, struct pdn_kinds *, 
 bool one_tag(const struct pdn_source *, size_t at, const char *name, char *buf, size_t n);
 void one_text(const struct pdn_source *, size_t at, size_t end, struct str *out);
 
+/* Append what has to stand between two games' texts, with empty lines around it, for them to stay two: the end of the
+   first, where it has none and would go on in the second, as tags do with no result behind them. */
+void one_end(const struct pdn_source *, const struct pdn_source *next, struct str *out);
+/* Append the text of a game behind `last`, that of the one before it ("": none), so that they stay two.  Then `last` is
+   its text. */
+void one_behind(struct str *last, struct str *text, struct str *out);
+
 /* ---- a whole file, of any size ---- */
 
 enum { CHECK_KINDS = 32, CHECK_NAME = 64 };

@@ -20,7 +20,7 @@ struct item *reading_add(struct reading *g, enum item_kind kind, size_t at, size
     *i = (struct item){ .kind = (uint8_t)kind, .at = (uint32_t)at, .end = (uint32_t)end };
     g->tag_last = kind == ITEM_TAG;
     g->r->at = it->end = end;
-    if (kind != ITEM_TAG && kind != ITEM_COMMENT && kind != ITEM_PERCENT) g->body = true;
+    g->body |= item_is_body(kind);
     return i;
 }
 

@@ -316,7 +316,7 @@ void cat_write_as_is(struct cat *c)
         if (ends_nothing(c, i)) str_put(out, ')'); // junk, too, before which no bracket begins a tag
         else source_utf8(c->src, v->at, v->end - v->at, out);
         open |= v->kind == ITEM_OPEN && v->x == c->it->n;
-        if (v->kind == ITEM_COMMENT && c->src->text[v->at] == '{' && v->x_end == v->end) str_put(out, '}');
+        if (item_is_open(v, c->src->text)) str_put(out, '}');
     }
     if (end) str_put(out, '\n');
     if (open) str_put(out, '\n');

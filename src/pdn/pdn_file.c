@@ -10,6 +10,7 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "base/unpack.h"
+#include "base/utf8.h"
 #include "pdn/pdn_kinds.h"
 #include "pdn/pdn_source.h"
 
@@ -75,6 +76,49 @@ void one_text(const struct pdn_source *src, size_t at, size_t end, struct str *o
     while (at < end && strchr(blank, s[at])) at++;
     while (end > at && strchr(blank, s[end - 1])) end--;
     source_utf8(src, at, end - at, out);
+}
+
+/* Does a header stand first? */
+static bool has_header(const struct pdn_source *src)
+{
+    struct lex l = lex_of(src->text, src->n, src->one_byte);
+    struct lex_tag_span tag;
+    size_t at = lex_white(&l, 0, NULL);
+    return at < l.n && lex_tag(&l, at, true, &tag) != LEX_TAG_NONE;
+}
+
+/* A header ends variations, too; but not another header, nor for sure a comment. */
+void one_end(const struct pdn_source *src, const struct pdn_source *next, struct str *out)
+{
+    LOCAL(reader) r;
+    LOCAL(items) it = { 0 };
+    bool body = false;
+    if (!read_one(src, 0, &r, &it, NULL) || items_end(&it)) return;
+    for (size_t i = 0; i < it.n; i++) body |= item_is_body(it.v[i].kind);
+    bool comment = item_is_open(&it.v[it.n - 1], src->text);
+    if (body && !comment && has_header(next)) return;
+    if (comment) str_put(out, '}');
+    for (size_t i = 0; i < it.n; i++)
+        if (it.v[i].kind == ITEM_OPEN && it.v[i].x == it.n) str_put(out, ')');
+    str_put(out, '*');
+}
+
+static struct pdn_source source_of(const struct str *text)
+{
+    return (struct pdn_source){ .text = text->s, .n = text->len, .one_byte = !utf8_valid(text->s, text->len) };
+}
+
+void one_behind(struct str *last, struct str *text, struct str *out)
+{
+    struct pdn_source a = source_of(last), b = source_of(text);
+    struct str old = *last;
+    LOCAL(str) end = { 0 };
+    if (last->len) one_end(&a, &b, &end);
+    if (last->len) str_add(out, "\n\n");
+    if (end.len) str_addf(out, "%s\n\n", end.s);
+    str_addn(out, str_text(text), text->len);
+    *last = *text;
+    *text = old;
 }
 
 /* --- a file ------------------------------------------------------------------------------ */

@@ -53,6 +53,17 @@ const struct item *items_end(const struct items *);
 /* Is the name of that tag `name`? */
 bool item_is_tag(const struct item *, const char *text, const char *name);
 
+/* Is it more than a header has? */
+static inline bool item_is_body(enum item_kind kind)
+{
+    return kind != ITEM_TAG && kind != ITEM_COMMENT && kind != ITEM_PERCENT;
+}
+/* Is it a comment in braces that is not closed? */
+static inline bool item_is_open(const struct item *i, const char *text)
+{
+    return i->kind == ITEM_COMMENT && text[i->at] == '{' && i->x_end == i->end;
+}
+
 /* What a result as files write it means: 1-0, 1:0, 1/2, 0.5-0.5 ...; RESULT_NONE: nothing known. */
 enum result items_result(const char *s, size_t n);
 /* Is it points such as 12-8, which say no more than themselves? */

@@ -145,7 +145,7 @@ static void keep(struct builder *b, size_t first, size_t last)
     LOCAL(str) text = { 0 };
     const struct item *v = &b->it->v[last];
     take(b, b->it->v[first].at, v->end, &text);
-    if (v->kind == ITEM_COMMENT && b->src->text[v->at] == '{' && v->x_end == v->end) str_put(&text, '}');
+    if (item_is_open(v, b->src->text)) str_put(&text, '}');
     for (size_t i = first; i <= last; i++)
         if (b->it->v[i].kind == ITEM_OPEN && b->it->v[i].x == b->it->n) str_put(&text, ')');
     add_junk(b, str_text(&text), text.len);

@@ -285,6 +285,23 @@ Test(browse, copies_to_other_files)
     cr_expect(whole_is("club.pdn", three(first, second, third)));
 }
 
+/* A last game of nothing but tags stays a game of its own wherever it comes to stand, and so does one of nothing but moves. */
+Test(browse, no_game_runs_into_the_next)
+{
+    static const char cut[] = "[White \"Eva\"]";
+    OWN(session) s = drive_new("international", false);
+    whole_write("club.pdn", three("1. 32-28 18-22\n\n", second, cut));
+    drive_all(s, "browse club.pdn", "3", "browse move 1", "save", "browse club.pdn", "export pdn all.pdn");
+    cr_expect_str_eq(numbers(s), "1 2 3");
+    cr_expect(whole_is("club.pdn", three("[White \"Eva\"]\n\n*\n\n", "1. 32-28 18-22\n\n", second)));
+    drive_done(s, "browse all.pdn");
+    cr_expect_str_eq(numbers(s), "1 2 3");
+    whole_write("other.pdn", cut);
+    drive_answer(s, "append other.pdn", "game 2 there");
+    drive_done(s, "browse other.pdn");
+    cr_expect_str_eq(numbers(s), "1 2");
+}
+
 Test(browse, what_others_changed_is_not_overwritten)
 {
     OWN(session) s = listed();

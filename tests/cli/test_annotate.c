@@ -31,6 +31,8 @@ Test(annotate, what_comes_out)
     shell_has("cat one.pdn", 0, "\n[Event \"not huff\"]\n[GameType \"65\"]\n\n1. a3-b4 *\n\n");
     shell_is("printf '[Event \"empty\"]\\n\\n*\\n' | huff annotate -", 0,
         "huff: -:1: the game is written as it stands: it has no moves\n[Event \"empty\"]\n\n*\n\n");
+    shell_is("printf '[Event \"empty\"]\\n\\n[Event \"cut' | huff annotate - 2>/dev/null", 0,
+        "[Event \"empty\"]\n\n*\n\n[Event \"cut\n\n*\n\n");
     shell_is("printf '[GameType \"20\"]\n\n1. 32-33 *' | huff annotate - 2>&1 >/dev/null | cut -c1-60", 0,
         "huff: -:3:4: not a legal move: 32-33: the square it ends on \n"
         "huff: -:1: the game is written as it stands: none of its mov\n");

@@ -91,6 +91,19 @@ Test(cli_library, makes_no_file_that_nobody_wants)
     shell_is("huff library export --library l.db > /dev/full", 3, "huff: standard output: No space left on device\n");
 }
 
+/* A game that is nothing but tags, as in a file cut off there, is no part of the next one. */
+Test(cli_library, as_many_games_come_out_as_went_in)
+{
+    shell_does("printf '[White \"A\"]\n\n1. 32-28 2-0\n\n[White \"E\"]' > h.pdn; "
+               "printf '[White \"P\"]\n[Black \"Q\"]\n\n1. 35-30 2-0\n\n' > i.pdn");
+    shell_is(
+        "huff library import -q h.pdn i.pdn; huff library export > c.pdn; cat c.pdn; huff pdn stat c.pdn | cut -c1-14",
+        0,
+        "[White \"A\"]\n\n1. 32-28 2-0\n\n[White \"E\"]\n\n*\n\n[White \"P\"]\n[Black \"Q\"]\n\n1. 35-30 2-0\n\n"
+        "c.pdn: 3 games\n");
+    shell_is("huff library export white:E", 0, "[White \"E\"]\n\n");
+}
+
 /* A file of very many kinds of games: those that are not named are counted. */
 Test(cli_library, the_check_counts_other_games)
 {

@@ -249,6 +249,31 @@ Test(catalog_edit, at_random, .timeout = 600)
 }
 
 /* The list that is shown follows each edit. */
+/* In whatever order they come to stand, games that are cut off stay as many as they were. */
+Test(catalog_edit, none_runs_into_the_next)
+{
+    static const char *const text[] = { A, "[White \"E\"]", "[White \"F", "[White", "{note}\n[Event \"a\"]\n; end",
+        "1. 34-30 17-22", "1. 33-28 {so", "1. 31-27 (1. 32-28 18-22 (1... 18-23 {and", "[" };
+    enum { N = sizeof text / sizeof *text };
+    struct rng rng = { 5 };
+    OWN(catalog) c = of_text("", 0);
+    for (int i = 0; i < N; i++) catalog_append_text(c, text[i], strlen(text[i]));
+    cr_assert_eq(games(c), N);
+    for (int round = 0; round < 500; round++) {
+        LOCAL(str) out = { 0 };
+        catalog_move(c, (int)rng_below(&rng, N), (int)rng_below(&rng, N));
+        files_written(c, &out);
+        OWN(catalog) again = of_text(str_text(&out), out.len);
+        cr_assert_eq(games(again), N, "%d games:\n%s", games(again), str_text(&out));
+        for (int i = 0; i < N; i++) {
+            char *was = text_of(c, i), *is = text_of(again, i);
+            cr_expect(!strncmp(is, was, strlen(was)), "game %d:\n%s", i + 1, str_text(&out));
+            mem_free(was);
+            mem_free(is);
+        }
+    }
+}
+
 Test(catalog_edit, list_follows)
 {
     OWN(catalog) c = of_text(three, strlen(three));

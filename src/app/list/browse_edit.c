@@ -132,7 +132,7 @@ bool browse_append(struct session *s, const struct command *c)
 bool browse_export(struct session *s, const struct command *c)
 {
     struct browse *b = s->wing.browse;
-    LOCAL(str) text = { .max = (size_t)1 << 31 };
+    LOCAL(str) text = { .max = (size_t)1 << 31 }, last = { 0 }, game = { 0 };
     struct err e;
     const char *path = command_word(c, 1);
     int n = browse_count(b);
@@ -140,9 +140,11 @@ bool browse_export(struct session *s, const struct command *c)
         return say_no(s, _("Write `export pdn FILE` for the games listed; open one for other forms"));
     if (files_stat(&s->files, path, NULL)) return say_no(s, _("%s is there already; say another name"), path);
     for (int i = 0; i < n; i++) {
-        if (!b->ops->text(b->of, b->ops->list_game(b->of, i), &text, &e)) return say_err(s, &e);
-        str_add(&text, "\n\n");
+        str_clear(&game);
+        if (!b->ops->text(b->of, b->ops->list_game(b->of, i), &game, &e)) return say_err(s, &e);
+        one_behind(&last, &game, &text);
     }
+    str_add(&text, "\n\n");
     bool ok = !text.full || err_set(&e, 0, 0, _("the file would be too large"));
     ok = ok && files_save(&s->files, path, str_text(&text), text.len, &e);
     return ok ? say(s, lang_count("%d game is written to %s", "%d games are written to %s", n), n, path)

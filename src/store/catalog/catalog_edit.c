@@ -227,7 +227,7 @@ bool catalog_set_tag(struct catalog *c, int game, const char *name, const char *
 /* --- written ------------------------------------------------------------------------------
 
    A game of the file brings along the white space behind it; between two games that were not neighbours in the file an
-   empty line is added if there is none. */
+   empty line is added if there is none, and what ends the first where it would go on in the second. */
 
 /* What has been handed on, and how it ends. */
 struct writing {
@@ -262,14 +262,24 @@ static void separate(struct writing *w)
     while (w->any && w->good && w->lines < 2) hand_on(w, eol, strlen(eol));
 }
 
-static void write_game(struct writing *w, uint32_t item, bool follows)
+/* `before`: the item written last; ENTRY_NOWHERE: none. */
+static void write_game(struct writing *w, uint32_t before, uint32_t item)
 {
     const struct catalog *c = w->c;
-    size_t n;
-    uint32_t place = place_of(c, item);
+    LOCAL(str) end = { 0 };
+    size_t n, m;
+    uint32_t place = place_of(c, item), last = before == ENTRY_NOWHERE ? before : place_of(c, before);
     const char *s = catalog_span(c, entries_at(&c->entries, item), &n);
+    const char *t = before == ENTRY_NOWHERE ? NULL : catalog_span(c, entries_at(&c->entries, before), &m);
+    bool follows = last != ENTRY_NOWHERE && place == last + 1, as_read = last == before && place == item;
     if (!s) w->good = false;
-    if (!follows) separate(w);
+    if (s && t && !(follows && as_read)) {
+        struct pdn_source a = catalog_source(c, t, m), b = catalog_source(c, s, n);
+        one_end(&a, &b, &end);
+    }
+    if (!follows || end.len) separate(w);
+    hand_on(w, str_text(&end), end.len);
+    if (end.len) separate(w);
     hand_on(w, s, n);
     w->lines = 0;
     if (place == ENTRY_NOWHERE) return;
@@ -306,10 +316,9 @@ bool catalog_write(const struct catalog *c, catalog_piece_fn *fn, void *ctx)
     w.any = false;
     uint32_t before = ENTRY_NOWHERE;
     for (int i = 0; i < c->games && w.good; i++) {
-        uint32_t place = place_of(c, c->order[i]);
-        write_game(&w, c->order[i], before != ENTRY_NOWHERE && place == before + 1);
-        before = place;
+        write_game(&w, before, c->order[i]);
+        before = c->order[i];
     }
-    if (w.any && before == ENTRY_NOWHERE) hand_on(&w, c->crlf ? "\r\n" : "\n", c->crlf ? 2 : 1);
+    if (w.any && place_of(c, before) == ENTRY_NOWHERE) hand_on(&w, c->crlf ? "\r\n" : "\n", c->crlf ? 2 : 1);
     return w.good && bytes_same(b, NULL);
 }

@@ -305,9 +305,11 @@ int catalog_find(struct catalog *c, struct query *q, enum catalog_key key, struc
 bool catalog_some(struct catalog *c, struct query *q, struct str *out, struct err *e)
 {
     int n = catalog_find(c, q, CATALOG_NUMBER, e);
+    LOCAL(str) last = { 0 }, text = { 0 };
     for (int i = 0; i < n; i++) {
-        if (!catalog_text(c, catalog_list_game(c, i), out) && !catalog_same(c, e)) return false;
-        str_add(out, "\n\n");
+        str_clear(&text);
+        if (!catalog_text(c, catalog_list_game(c, i), &text) && !catalog_same(c, e)) return false;
+        one_behind(&last, &text, out);
     }
     return n >= 0 && (!out->full || err_set(e, 0, 0, "the games are too long to be put together"));
 }
