@@ -86,6 +86,26 @@ Test(catalog_edit, a_tag_behind_the_tags)
     is_written(c, "[Round \"3\"]\n{ no tags }\n1. 32-28 *\n");
 }
 
+/* Wherever a file is cut off in its last tag, both that tag and another one can be set. */
+Test(catalog_edit, a_tag_that_is_cut_off)
+{
+    static const char cut[] = "[Event \"a\"]\n[White \"E\"]";
+    for (size_t n = strlen("[Event \"a\"]\n"); n < strlen(cut); n++) {
+        char was[20], is[20];
+        struct err e;
+        OWN(catalog) c = of_text(cut, n);
+        cr_assert(catalog_set_tag(c, 0, "Result", "0-2", &e) && catalog_set_tag(c, 0, "White", "F", &e));
+        LOCAL(str) out = { 0 };
+        files_written(c, &out);
+        OWN(catalog) again = of_text(str_text(&out), out.len);
+        cr_assert_eq(games(again), 1);
+        cr_assert(catalog_tag(again, 0, "Result", was, sizeof was) && catalog_tag(again, 0, "White", is, sizeof is));
+        cr_expect(!strcmp(was, "0-2") && !strcmp(is, "F"), "%s", str_text(&out));
+        if (n > strlen("[Event \"a\"]\n[Whit"))
+            cr_expect_str_eq(str_text(&out), "[Event \"a\"]\n[White \"F\"]\n[Result \"0-2\"]");
+    }
+}
+
 Test(catalog_edit, refused)
 {
     OWN(catalog) c = of_text(three, strlen(three));

@@ -151,10 +151,12 @@ static bool encode(const struct pdn_source *src, const char *value, struct str *
     return good || err_set(e, 0, 0, _("the file is written in %s, which cannot hold %s"), src->encoding, value);
 }
 
+/* Behind what may be a line that was cut off. */
 static void add_line(const struct pdn_source *src, const char *name, const char *value, struct str *out)
 {
-    str_addf(out, "[%s \"%s\"]", name, value);
-    str_add(out, src->crlf ? "\r\n" : "\n");
+    const char *eol = src->crlf ? "\r\n" : "\n";
+    if (out->len && out->s[out->len - 1] != '\n' && out->s[out->len - 1] != '\r') str_add(out, eol);
+    str_addf(out, "[%s \"%s\"]%s", name, value, eol);
 }
 
 /* The end of the line that ends at `at`, its end included. */
@@ -187,14 +189,15 @@ static void change_tag(const struct pdn_source *src, const struct items *it, con
     for (size_t i = 0; i < it->n && (!last || it->v[i].kind == ITEM_TAG); i++)
         if (it->v[i].kind == ITEM_TAG) last = &it->v[i]; // comments may stand before the tags
     size_t at = v ? v->at : last ? behind_line(s, src->n, last->end) : 0, end = at;
-    if (v && value) {
+    bool whole = v && v->y > v->x_end && s[v->y - 1] == '"' && s[v->y_end] == '"' && s[v->end - 1] == ']';
+    if (value && whole) {
         at = v->y;
         end = v->y_end;
     } else if (v) {
         end = behind_line(s, src->n, v->end);
     }
     str_addn(out, s, at);
-    if (v && value) str_add(out, value);
+    if (value && whole) str_add(out, value);
     else if (value) add_line(src, name, value, out);
     add_rest(src, it, end, strcasecmp(name, "Result") ? NULL : value, out);
 }
