@@ -431,6 +431,7 @@ Test(browse, files_without_games)
             "\x7f"
             "ELF\0\1\2\xff\xfe\0\0 word\n",
             17, "There are no games in binary.pdn" },
+        { "word.pdn", "Dear Anna,\n\nhow are you?\n", 25, "There are no games in word.pdn" },
         { "cut.gz", "\x1f\x8b\x08\0\0\0\0\0\0\3\x01", 11, "cut.gz ends too early" },
     };
     OWN(session) s = drive_new("international", false);
@@ -443,6 +444,7 @@ Test(browse, files_without_games)
             drive(s, line);
             look(s);
             cr_expect(drive_says(s, files[i].says), "%s: %s", files[i].name, session_message(s));
+            cr_expect_str_eq(numbers(s), "", "%s", files[i].name);
         }
     }
     drive_none(s, "browse .", "browse nowhere.pdn");

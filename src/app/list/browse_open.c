@@ -155,14 +155,6 @@ static void begin(struct session *s, const struct browse_source_ops *ops, void *
     snprintf(b->name, sizeof b->name, "%s", name);
 }
 
-/* Is there anything that could be meant as a game? */
-static bool has_games(const struct browse *b, const struct catalog_state *state)
-{
-    struct row r;
-    if (state->games != 1 || !b->ops->row(b->of, 0, &r)) return state->games > 0;
-    return !r.odd || r.plies || *r.white || *r.black || *r.event || *r.date;
-}
-
 /* What a list that is complete begins with. */
 static void say_listed(struct session *s, const struct catalog_state *state)
 {
@@ -170,7 +162,7 @@ static void say_listed(struct session *s, const struct catalog_state *state)
     if (*state->trouble)
         say(s, lang_count("%s; %d game could be read", "%s; %d games could be read", state->games), state->trouble,
             state->games);
-    else if (!has_games(b, state)) say(s, _("There are no games in %s"), b->name);
+    else if (!state->games) say(s, _("There are no games in %s"), b->name);
     else if (s->plain)
         say(s,
             lang_count("%d of %d game is listed; `browse open` opens the one marked",

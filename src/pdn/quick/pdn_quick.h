@@ -58,8 +58,9 @@ struct quick_game {
     size_t packed_n;           /* the main line (packed.h), valid until the next call */
     bool comments, variations; /* there are some (they are skipped, not checked) */
     /* Of odd games: packed is the line up to an illegal move, to a set-up between moves; quick_next: there are warnings or
-       errors; something was begun that ends where the text has not come yet. */
-    bool illegal, broken, doubted, open;
+       errors; there is nothing that could be meant as a game; something was begun that ends where the text has not come
+       yet. */
+    bool illegal, broken, doubted, nothing, open;
 };
 
 /* What to do with moves: nothing but count them (a list of games), or check each. */

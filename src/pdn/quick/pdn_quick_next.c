@@ -287,10 +287,12 @@ static void of_items(const char *text, const struct items *it, struct quick_game
         .start = it->at,
         .end = it->end,
         .plies = it->moves,
-        .comments = it->comments > 0 };
+        .comments = it->comments > 0,
+        .nothing = !it->moves };
     for (size_t i = 0; i < it->n; i++) {
         const struct item *v = &it->v[i];
         ret->variations |= v->kind == ITEM_OPEN;
+        ret->nothing &= v->kind != ITEM_TAG && v->kind != ITEM_SETUP;
         if (v->kind != ITEM_TAG) continue;
         enum quick_tag tag = quick_tag_called(text + v->x, v->x_end - v->x);
         if (tag < QUICK_TAGS && !ret->tag[tag].s) ret->tag[tag] = (struct quick_span){ text + v->y, v->y_end - v->y };
@@ -313,6 +315,7 @@ static void slow_game(struct quick_text *t, struct items *items, const char *tex
     of_items(from, items, ret);
     if (!found) ret->kind = QUICK_END;
     ret->doubted = report.findings[PDN_WARNING] || report.findings[PDN_ERROR];
+    ret->nothing &= ret->doubted;
     ret->open = r.lex.braces.next == from + size || r.lex.open_end;
     if (size == n) t->braces = r.lex.braces;
     ret->start += start;

@@ -19,7 +19,7 @@ enum { FIRST_LINES = 1 << 16 }; /* bytes that tell which line ends a file has */
 /* Entries for all games of a text, each with a copy of its own; how many. */
 static int read_own(struct catalog *c, const char *s, size_t n)
 {
-    LOCAL(piece) p = { .s = s, .n = n, .stop = n, .whole = true };
+    LOCAL(piece) p = { .s = s, .n = n, .stop = n, .whole = true, .own = true };
     piece_read(&p);
     for (int i = 0; i < p.games; i++) {
         struct entry *e = &p.entry[i];

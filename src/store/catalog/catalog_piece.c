@@ -33,12 +33,20 @@ static uint32_t kind_of(struct walk *w, const struct quick_game *g)
     return e->none ? ENTRY_UNSAID : strings_id(w->p->raw, id, strlen(id));
 }
 
+/* A text with no game in it, which the readers take for one: another file. */
+static bool is_no_game(const struct walk *w, const struct quick_game *g)
+{
+    struct quick_game next;
+    return g->nothing && w->p->whole && !w->p->own && !w->p->from && !w->at
+        && quick_next(w->quick, w->text, w->n, g->end, &next) == QUICK_END;
+}
+
 /* The next game as an entry; false when there is none.  *ret_sure: it begins where it does, whatever is still to
    come. */
 static bool walk_next(struct walk *w, struct entry *ret, bool *ret_sure)
 {
     struct quick_game g;
-    if (quick_next(w->quick, w->text, w->n, w->at, &g) == QUICK_END) return false;
+    if (quick_next(w->quick, w->text, w->n, w->at, &g) == QUICK_END || is_no_game(w, &g)) return false;
     entry_of_quick(&g, w->p->raw, ret);
     ret->kind = kind_of(w, &g);
     if (g.doubted) ret->facts.flags |= ENTRY_ODD;

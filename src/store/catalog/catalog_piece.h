@@ -9,6 +9,7 @@ struct piece {
     const char *s; /* the text, of n bytes */
     size_t n;
     bool whole;
+    bool own;          /* texts of games, however odd */
     size_t from, stop; /* games that begin here and before there */
     size_t next;       /* where the one after them begins */
     bool stuck;        /* what follows is uncertain */
@@ -18,7 +19,7 @@ struct piece {
     int games, room;
 };
 
-/* Read the games of a piece: s, n, whole, from and stop are set, the rest is zero or released. */
+/* Read the games of a piece: s, n, whole, own, from and stop are set, the rest is zero or released. */
 void piece_read(struct piece *);
 void piece_release(struct piece *);
 
