@@ -36,6 +36,7 @@
     ROW(RESULT_MISMATCH, WARNING, N_("the result is not that of the Result tag"))                            \
     ROW(RESULT_BOARD, WARNING, N_("the result is not that of the last position"))                            \
     ROW(NO_TERMINATOR, WARNING, N_("the game before here has no result behind its moves"))                   \
+    ROW(NO_HEADER, WARNING, N_("a game without tags begins here, right behind the result of another"))       \
     ROW(MOVENUM_DANGLING, WARNING, N_("the move number before here has no move"))                            \
     ROW(MOVE_SPACE, WARNING, N_("there is white space inside this move"))                                    \
     ROW(ALG_UPPER, WARNING, N_("squares are written in small letters"))                                      \

@@ -141,12 +141,11 @@ static void tag(struct reading *g, size_t at, enum lex_tag how, const struct lex
 /* The game ends before `at` without a result. */
 static void end_early(struct reading *g, size_t at)
 {
-    bool eof = at >= g->r->lex.n;
     body_dangling(g, at);
     if (g->depth) reading_say(g, PDN_PAREN_OPEN, at);
     for (size_t depth = g->depth; depth; depth--) g->it->v[g->r->levels[depth].open].x = (uint32_t)g->it->n;
     if (g->depth) return;
-    if (g->it->moves || (g->tags && !eof)) reading_say(g, PDN_NO_TERMINATOR, at);
+    if (g->it->moves || g->tags) reading_say(g, PDN_NO_TERMINATOR, at);
 }
 
 static size_t white(struct reading *g, size_t at)
@@ -195,6 +194,7 @@ bool reader_next(struct reader *r, struct items *it)
     it->moves = it->var_moves = it->comments = it->nags = 0;
     it->has_fen = false;
     it->at = it->end = white(&g, r->at);
+    bool beside = r->headed && source_lines(l->s, r->at, it->at, l->n) < 2; // no empty line between
     *reading_level(&g) = (struct reader_level){ 0 };
     while (!g.over) {
         size_t at = white(&g, r->at);
@@ -214,6 +214,8 @@ bool reader_next(struct reader *r, struct items *it)
         body_item(&g, at);
     }
     if (!it->n) return false;
+    if (beside && !g.tags) reading_say(&g, PDN_NO_HEADER, it->at);
+    r->headed = g.tags;
     if (g.over) behind(&g);
     else end_early(&g, early);
     return true;

@@ -18,6 +18,7 @@ struct reader {
     size_t at;
     struct reader_level *levels; /* the open variations */
     size_t levels_room;
+    bool headed; /* the game before had tags */
 };
 
 /* Read `text` (borrowed; at most 4 GiB).  `one_byte`: it isn't UTF-8.  No reporter: nothing is said of what is wrong. */
