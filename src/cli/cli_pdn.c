@@ -216,7 +216,7 @@ static int do_file(void *job, int argc, char **argv)
     o->bytes = 0;
     o->path = file_is_stdin(path) ? "stdin" : path;
     if (bytes_open_path(&o->in, path, &e)) source_open(&o->src, more, o, o->window, o->encoding);
-    if (o->src.cut && !*o->in.trouble) err_set(&e, 0, 0, "%.200s %s", o->path, source_cut);
+    if (o->src.flaw && !*o->in.trouble) err_set(&e, 0, 0, "%.200s %s", o->path, o->src.flaw);
     if (!e.text[0] && !*o->in.trouble) status = o->verb->run(o, 0, NULL);
     if (*o->in.trouble) err_set(&e, 0, 0, "%s", o->in.trouble);
     else if (o->src.more)

@@ -172,8 +172,8 @@ struct pdn_file *pdn_open(const char *path, const struct rules *assume, struct e
     LOCAL(str) text = { 0 };
     if (!file_read(path, FILE_LIMIT, &text, e) || !unpack_text(path, &text, e)) return NULL;
     struct pdn_file *f = pdn_new(str_text(&text), text.len, assume);
-    if (!f->source.cut) return f;
-    err_set(e, 0, 0, "%.200s %s", path, source_cut);
+    if (!f->source.flaw) return f;
+    err_set(e, 0, 0, "%.200s %s", path, f->source.flaw);
     pdn_free(f);
     return NULL;
 }

@@ -18,7 +18,8 @@ enum {
     STEP = 1 << 16 /* of a text at first */
 };
 
-const char source_cut[] = "ends too early: half a character of UTF-16 is left over";
+static const char cut[] = "ends too early: half a character of UTF-16 is left over";
+static const char mixed[] = "is in two encodings: UTF-16 and, further on, another";
 
 /* Convert as much as possible; a byte that means nothing becomes the sign of its number (`latin`)
    or ends the conversion.  True when all of it was converted. */
@@ -90,6 +91,18 @@ const char *source_utf16(const char *text, size_t n, size_t *ret_mark)
     return big || every_other(text, n, 0) ? "UTF-16BE" : NULL;
 }
 
+/* Does a tag stand anywhere in it with a byte a letter? */
+static bool has_narrow_tag(const char *text, size_t n)
+{
+    const char *end = text + n;
+    for (const char *p = text; (p = memchr(p, '[', (size_t)(end - p))); p++) {
+        const char *q = p + 1;
+        while (q < end && ((*q >= 'A' && *q <= 'Z') || (*q >= 'a' && *q <= 'z'))) q++;
+        if (q - p > 3 && end - q > 1 && q[0] == ' ' && q[1] == '"') return true;
+    }
+    return false;
+}
+
 /* UTF-8?  Once it is not, it stays so. */
 static void judge(struct pdn_source *src)
 {
@@ -122,10 +135,10 @@ bool source_open(struct pdn_source *src, source_more_fn *more, void *ctx, size_t
     const char *wide = source_utf16(src->text, src->n, &mark);
     if (wide) {
         struct str copy = { 0 };
+        src->flaw = has_narrow_tag(src->text, src->n) ? mixed : src->n & 1 ? cut : NULL;
         convert("UTF-8", wide, src->text + mark, (src->n - mark) & ~(size_t)1, true, &copy);
         mem_free(src->text);
         src->transcoded = true;
-        src->cut = src->n & 1;
         src->window = 0;
         src->n = copy.len;
         src->text = str_take(&copy);

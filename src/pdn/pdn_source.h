@@ -23,12 +23,10 @@ struct pdn_source {
     int lines, columns;             /* before the text: whole lines, and bytes of its first one */
     bool one_byte;                  /* not UTF-8 */
     bool transcoded;                /* it was UTF-16 */
-    bool cut;                       /* ... and a byte was left over at its end */
+    const char *flaw;               /* "ends too early ...": why not all of that could be read; NULL: it could */
     bool crlf;                      /* most lines end in CR LF */
     char encoding[SOURCE_ENCODING]; /* of what is not UTF-8 */
 };
-
-extern const char source_cut[]; /* "ends too early ...": what is said of a file whose source is cut */
 
 /* Do most lines of a text end in CR LF?  Lines that end in [at, end) of one of n bytes, however they do. */
 bool source_crlf(const char *s, size_t n);

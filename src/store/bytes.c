@@ -121,7 +121,7 @@ static void transcode(struct bytes *b)
     b->original_n = b->n;
     b->s = src.text;
     b->n = src.n;
-    if (src.cut) end(b, source_cut);
+    if (src.flaw) end(b, src.flaw);
 }
 
 static bool map(struct bytes *b, struct err *e)

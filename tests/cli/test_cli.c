@@ -283,6 +283,19 @@ Test(cli, pdn_told_that_utf16_is_cut)
     shell_has("echo browse cut.pdn | huff --script -", 1, "UTF-16 is left over; 1 game could be read\n");
 }
 
+/* Files put together that were written by different programs. */
+Test(cli, pdn_told_that_utf16_is_not_all)
+{
+    shell_does(
+        "printf '[White \"A\"]\n\n1. 32-28 19-23 *\n\n' > 8.pdn; iconv -t UTF-16LE 8.pdn > 16.pdn; "
+        "cat 16.pdn 8.pdn > mixed.pdn; printf '[Event \"\xe4\xb8\xad\xe5\x9b\xbd\"]\n*\n' | iconv -t UTF-16BE > cn.pdn");
+    shell_has("huff pdn check -q cn.pdn", 0, "1 game");
+    shell_does(
+        "for how in 'pdn check' 'pdn cat' 'library import --library x.db'; do ! huff $how mixed.pdn > said 2>&1 && grep -q "
+        "'mixed.pdn is in two encodings: UTF-16 and, further on, another$' said || "
+        "{ echo $how; cat said; exit 1; }; done");
+}
+
 /* However much comes through a pipe: less memory is there than would hold it. */
 Test(cli, pdn_reads_a_long_pipe)
 {
