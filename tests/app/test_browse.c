@@ -448,4 +448,7 @@ Test(browse, files_without_games)
         }
     }
     drive_none(s, "browse .", "browse nowhere.pdn");
+    drive_all(s, "browse off", "32-28");
+    drive_refused(s, "append word.pdn", "There is no game in word.pdn");
+    cr_expect(whole_is("word.pdn", "Dear Anna,\n\nhow are you?\n"));
 }

@@ -74,8 +74,8 @@ void catalog_append_text(struct catalog *, const char *text, size_t n); /* games
 typedef bool catalog_piece_fn(void *ctx, const char *, size_t n);
 bool catalog_write(const struct catalog *, catalog_piece_fn *, void *ctx);
 
-/* Does that say all its file says?  Not that of an archive, nor of one of which not all could be read: false with a
-   sentence.  The catalogue must be done. */
+/* Does that say all its file says?  Not that of an archive, of a file of which not all could be read, or of one with
+   other things than games: false with a sentence.  The catalogue must be done. */
 bool catalog_is_whole(const struct catalog *, struct err *);
 /* The file it was read from, as it was then; false: it was no file. */
 bool catalog_stat(const struct catalog *, struct stat *ret);

@@ -293,7 +293,11 @@ static void write_game(struct writing *w, uint32_t before, uint32_t item)
 bool catalog_is_whole(const struct catalog *c, struct err *e)
 {
     const struct bytes *b = &c->bytes;
+    LOCAL(reader) r;
+    reader_init(&r, b->s, b->n, false, NULL);
     if (bytes_packed(b)) return err_set(e, 0, 0, _("%s cannot be written back: it is packed"), b->name);
+    if (!c->file_games && lex_white(&r.lex, r.at, NULL) < b->n)
+        return err_set(e, 0, 0, _("there is no game in %s"), b->name);
     return !*b->trouble
         || err_set(e, 0, 0, _("%s; it is not written back, since what could not be read would be lost"), b->trouble);
 }
