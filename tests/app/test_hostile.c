@@ -138,6 +138,19 @@ Test(hostile, the_game_that_is_replaced_is_named)
     cr_expect(whole_is("club.pdn.bak", two));
 }
 
+Test(hostile, a_copy_takes_the_place_of_a_link)
+{
+    OWN(session) s = drive_new("international", false);
+    whole_write("club.pdn", "1. 33-29 *\n");
+    whole_write("mine.txt", "mine");
+    cr_assert_eq(symlink("mine.txt", "club.pdn.bak"), 0);
+    drive_all(s, "open club.pdn", "comment first", "save");
+    cr_expect(strstr(session_question(s), "Replace game 1, ? - ?, in club.pdn?"), "%s", session_question(s));
+    drive_done(s, "y");
+    cr_expect(whole_is("mine.txt", "mine"));
+    cr_expect(whole_is("club.pdn.bak", "1. 33-29 *\n"));
+}
+
 Test(hostile, a_list_keeps_a_copy_of_its_file)
 {
     OWN(session) s = drive_new("international", false);

@@ -49,7 +49,7 @@ bool files_save(const struct files *, const char *name, const char *text, size_t
    made it since, that is said.  `seen` becomes the new file's.  The catalogue's own file only if it was read whole. */
 bool files_save_catalog(const struct files *, const char *name, const struct catalog *, struct stat *seen,
     struct err *);
-/* A copy beside it, NAME.bak in place of an older one; not of confined names. */
+/* A copy beside it, NAME.bak in place of an older one or a link; not of confined names. */
 bool files_keep_copy(const struct files *, const char *name, struct err *);
 /* ... what is there, and what `add` adds to it.  How many games there are then; 0 with a sentence. */
 typedef void files_add_fn(void *ctx, struct catalog *);

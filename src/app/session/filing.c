@@ -354,12 +354,12 @@ static bool overwrite(struct session *s)
 /* A game others wrote is named before another takes its place. */
 static bool ask_replace(struct session *s, const char *path)
 {
-    struct row r = { .white = "?", .black = "?" };
+    struct row r = { .white = "", .black = "" };
     catalog_row(s->file.catalog, s->file.index, &r);
     return ask_first(s, false, overwrite, _("Not saved"),
         s->files.confined ? _("Replace game %d, %s - %s, in %s? y/n")
                           : _("Replace game %d, %s - %s, in %s? y/n (the file as it was stays beside it, as .bak)"),
-        s->file.index + 1, r.white, r.black, path);
+        s->file.index + 1, *r.white ? r.white : "?", *r.black ? r.black : "?", path);
 }
 
 bool filing_save_asking(struct session *s, const char *path, bool replaces)
