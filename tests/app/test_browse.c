@@ -219,6 +219,17 @@ Test(browse, the_tag_of_the_result_is_the_result)
     drive_refused(s, "tag Result banana", "A result is 2-0");
 }
 
+Test(browse, a_tag_that_stays_changes_nothing)
+{
+    OWN(session) s = listed();
+    drive_all(s, "3", "tag Date 2024.02.03");
+    drive_answer(s, "save", "There is nothing to save");
+    drive_refused(s, "tag Nothing \"\"", "The game has no tag Nothing");
+    drive_answer(s, "save", "There is nothing to save");
+    drive_done(s, "tag Date \"2024.02.03 \"");
+    drive_answer(s, "save", "Saved as club.pdn");
+}
+
 Test(browse, a_tag_has_a_name)
 {
     static const char *const unnamed[] = { "tag \"", "tag \"\" x", "tag \"\"", "tag \"White\" x", "tag - x" };

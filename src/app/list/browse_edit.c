@@ -35,6 +35,7 @@ bool browse_tag(struct session *s, const struct command *c)
     int game;
     struct err e;
     char value[1024];
+    LOCAL(str) was = { 0 }, is = { 0 };
     if (!may_change(s, &game)) return false;
     struct catalog *cat = s->wing.browse->catalog;
     if (!c->argc) return say_no(s, _("Say which: tag NAME VALUE; \"\" removes it"));
@@ -45,7 +46,10 @@ bool browse_tag(struct session *s, const struct command *c)
                                                                  : say_no(s, _("The game has no tag %s"), name);
     bool remove = !strcmp(rest, "\"\"");
     if (!remove && c->argc == 2) rest = c->argv[1];
+    bool known = catalog_text(cat, game, &was);
     if (!catalog_set_tag(cat, game, name, remove ? NULL : rest, &e)) return say_err(s, &e);
+    if (known && catalog_text(cat, game, &is) && !strcmp(str_text(&was), str_text(&is)))
+        return remove ? say_no(s, _("The game has no tag %s"), name) : say(s, "%s: %s", name, rest);
     has_changed(s, game);
     return say(s, remove ? _("%s is removed; `save` writes the file") : _("%s is changed; `save` writes the file"),
         name);
