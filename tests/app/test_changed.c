@@ -107,6 +107,60 @@ Test(changed, a_game_changed_by_both_is_asked_about)
     cr_expect(whole_has("club.pdn", "mine"));
 }
 
+/* The list of the open file changes its games, too, saved or not; who opens the game anew has the change. */
+Test(changed, tags_the_list_has_changed_are_not_overwritten_unasked)
+{
+    static const struct {
+        const char *tag, *then, *saves;
+    } cases[] = {
+        { "tag White Listed", "comment mine", "save" },
+        { "tag White Listed", "browse save", "save" },
+        { "tag White Listed", "save", "save" },
+        { "tag White Listed", "browse save", "replace" },
+        { "tag White Listed", "comment mine", "saveas other.pdn" },
+        { "tag Result 2-0", "comment mine", "save" },
+        { "tag FEN W:W31-50:B1-20", "comment mine", "save" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        OWN(session) s = drive_new("international", false);
+        whole_write("club.pdn", ANNA "\n" CLEO);
+        drive_all(s, "open club.pdn", "browse", cases[i].tag, "browse off", cases[i].then, "comment mine");
+        drive_done(s, cases[i].saves);
+        cr_assert(session_question(s), "%zu: %s", i, session_message(s));
+        cr_expect(strstr(session_question(s), "The list has changed tags of game 1"), "%zu: %s", i,
+            session_question(s));
+        drive(s, "n");
+        cr_expect_not(whole_has("club.pdn", "mine"), "%zu", i);
+        drive_all(s, cases[i].saves, "y", "comment again", "save");
+        cr_expect_not(session_question(s) && strstr(session_question(s), "list"), "%zu: %s", i, session_question(s));
+        if (session_question(s)) drive_done(s, "y");
+    }
+}
+
+Test(changed, tags_the_list_has_saved_are_not_forgotten_with_others)
+{
+    for (int saved = 0; saved < 2; saved++) {
+        OWN(session) s = drive_new("international", false);
+        whole_write("club.pdn", ANNA "\n" CLEO);
+        drive_all(s, "open club.pdn", "browse", "tag White Listed");
+        if (saved) drive_all(s, "browse save", "tag Event x");
+        drive_all(s, "browse drop", "comment mine", "save");
+        cr_assert(session_question(s));
+        cr_expect_eq(strstr(session_question(s), "The list has changed") != NULL, saved, "%s", session_question(s));
+    }
+}
+
+Test(changed, a_game_opened_anew_has_the_tags_of_the_list)
+{
+    OWN(session) s = drive_new("international", false);
+    whole_write("club.pdn", ANNA "\n" CLEO);
+    drive_all(s, "open club.pdn", "browse", "2", "tag White Other", "1", "tag White Listed", "browse open",
+        "comment mine", "save");
+    cr_expect(strstr(session_question(s), "Replace game 1, Listed"), "%s", session_question(s));
+    drive_done(s, "y");
+    cr_expect(whole_has("club.pdn", "mine") && whole_has("club.pdn", "Listed") && whole_has("club.pdn", "Other"));
+}
+
 /* A game that is resumed, too: where its place is taken by another it is added. */
 Test(changed, a_resumed_game_finds_its_place)
 {

@@ -50,6 +50,7 @@ bool browse_tag(struct session *s, const struct command *c)
     if (!catalog_set_tag(cat, game, name, remove ? NULL : rest, &e)) return say_err(s, &e);
     if (known && catalog_text(cat, game, &is) && !strcmp(str_text(&was), str_text(&is)))
         return remove ? say_no(s, _("The game has no tag %s"), name) : say(s, "%s: %s", name, rest);
+    s->file.retagged |= browse_is_of_open(s) && s->file.index == game;
     has_changed(s, game);
     return say(s, remove ? _("%s is removed; `save` writes the file") : _("%s is changed; `save` writes the file"),
         name);

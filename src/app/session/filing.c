@@ -141,6 +141,7 @@ bool filing_show(struct session *s, int index)
     s->saved_version = game_version(g);
     s->file.index = index;
     s->file.sum = sum_of(s->file.catalog, index);
+    s->file.retagged = false;
     start_journal(s);
     say_game(s, index, &remarks);
     return true;
@@ -231,6 +232,7 @@ bool filing_return(struct session *s, const char *path, int index, uint64_t sum,
     filing_take(s, file);
     s->file.index = find_sum(s, file, index, sum);
     s->file.sum = sum_of(file, s->file.index);
+    s->file.retagged &= s->file.seen.ours; // some of it may be saved
     remember_file(s, path, &is);
     return true;
 }
@@ -314,7 +316,10 @@ static bool save(struct session *s, const char *path, struct stat *seen)
     int index = s->file.index >= 0 ? s->file.index : filing_games(s);
     bool fresh = index == filing_games(s);
     if (s->mode == MODE_PLAY) game_set_tag(s->game, "Result", ending_text(play_rules(s), play_ending(s).result));
-    if (!is_as_read(s)) put_game(s, index);
+    if (!is_as_read(s)) {
+        put_game(s, index);
+        s->file.retagged = false;
+    }
     if (!write_put(s, index, fresh, path, seen)) return false;
     s->file.index = index;
     remember_file(s, path, &(struct seen){ *seen, true });
@@ -388,8 +393,11 @@ bool filing_save_asking(struct session *s, const char *path, bool replaces)
                               : _("%s has been changed by another program; overwrite it? y/n (the file as it is now "
                                   "stays beside it, as .bak)"),
             path);
-    bool others = filing_is_open(s, &st) && !s->file.seen.ours;
-    if (others && !replaces && s->file.index >= 0 && !is_as_read(s)) return ask_replace(s, path);
+    bool puts = s->file.index >= 0 && !is_as_read(s), others = filing_is_open(s, &st) && !s->file.seen.ours;
+    if (puts && s->file.retagged)
+        return ask_first(s, true, overwrite, _("Not saved"),
+            _("The list has changed tags of game %d, too; overwrite them with those here? y/n"), s->file.index + 1);
+    if (puts && others && !replaces) return ask_replace(s, path);
     return overwrite(s);
 }
 

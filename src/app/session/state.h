@@ -82,7 +82,8 @@ struct session_file {
     bool done;               /* all its games are known */
     char name[1024];
     struct seen seen;
-    int index;    /* of the game in the file; -1: not in it yet */
+    int index;     /* of the game in the file; -1: not in it yet */
+    bool retagged; /* a list has changed its tags there, but not on the board */
     uint64_t sum; /* of its text there, by which it is known again when another program has changed the file; 0: none */
 };
 
