@@ -165,6 +165,9 @@ extern const struct pane pane_above, pane_bar, pane_beside, pane_board, pane_bot
     pane_browse_title, pane_card, pane_chat, pane_graph, pane_last, pane_lines, pane_message, pane_notes, pane_moves,
     pane_people, pane_players, pane_prompt, pane_rule, pane_status, pane_tags, pane_title, pane_tree, pane_under;
 
+/* pane_message.c: what the session says, as far as it does not stand elsewhere on the screen. */
+void message_said(const struct view *, struct str *out);
+
 /* The first steps stand in the place of the moves. */
 bool pane_moves_welcomes(const struct view *);
 void steps_draw(const struct view *, struct canvas *, struct rect); // steps.c

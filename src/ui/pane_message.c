@@ -119,7 +119,7 @@ static void add_thinking(const struct session_thinking *t, bool score, struct st
 
 /* What the session says; of a greeting only what the first steps beside the board do not, and what to do.  Where it
    takes the place of the keys, it names the one that tells of them all. */
-static void add_said(const struct view *v, struct str *out)
+void message_said(const struct view *v, struct str *out)
 {
     const char *text = session_message(v->session);
     const struct session_shown *shown = session_shown(v->session);
@@ -155,7 +155,7 @@ static enum style message(const struct view *v, struct str *out)
     }
     bool error = session_shown(v->session)->error;
     if (v->thinking.on && !error) add_thinking(&v->thinking, v->mode != MODE_PLAY, out);
-    else add_said(v, out);
+    else message_said(v, out);
     return error ? STYLE_ERROR : STYLE_MESSAGE;
 }
 

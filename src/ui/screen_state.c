@@ -256,10 +256,14 @@ static void take_page(struct screen *s)
    line has room for it. */
 static void page_answer(struct screen *s)
 {
-    const char *text = session_message(s->session), *rest = text;
+    const struct session_shown *shown = session_shown(s->session);
+    LOCAL(str) said = { 0 };
+    screen_refresh_view(s); // where what is said stands
+    message_said(&s->view, &said);
+    const char *text = session_message(s->session), *rest = shown->kept ? str_text(&said) : text;
     for (int i = 0; i < 2; i++) rest += wrap_fit(rest, s->view.layout.cols - 2);
-    bool shows = !s->pager.text && !session_question(s->session) && !session_shown(s->session)->greets
-        && (s->view.layout.cols < 56 || !session_shown(s->session)->error);
+    bool shows = !s->pager.text && !session_question(s->session)
+        && (shown->kept || (!shown->greets && (s->view.layout.cols < 56 || !shown->error)));
     if (*rest && shows) pager_open(&s->pager, prompt_line(s->view.prompt), text);
 }
 
@@ -302,7 +306,7 @@ int screen_take_changes(struct screen *s)
     if (c & CHANGED_SETTINGS) s->theme[0] = '\0'; // a file may be another now
     int ms = panes_take(&s->view, c);
     if (c & CHANGED_PAGE) take_page(s);
-    if (c & CHANGED_MESSAGE && s->entered) page_answer(s);
+    if (c & CHANGED_MESSAGE && (s->entered || session_shown(s->session)->kept)) page_answer(s);
     s->entered = false;
     take_request(s);
     if (c & ~(unsigned)(CHANGED_THINKING | CHANGED_ANALYSIS)) s->view.dirty = true;

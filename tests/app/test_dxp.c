@@ -112,7 +112,8 @@ Test(dxp_board, a_game_that_was_left_is_over)
     session_free(t.s);
     t.s = drive_new_kept(NULL, false);
     cr_expect_not(session_question(t.s), "%s", session_question(t.s));
-    cr_expect(drive_says(t.s, "What was not saved is kept in unsaved.pdn."), "%s", session_message(t.s));
+    cr_expect(drive_says(t.s, "What was not saved is kept in ~/.local/state/huff/unsaved.pdn."), "%s",
+        session_message(t.s));
 }
 
 Test(dxp_board, a_game_of_two_people)

@@ -176,6 +176,28 @@ Test(places, what_huff_keeps_has_an_end)
     expect(t, "You are kopi. You are White.");
 }
 
+/* What nobody has saved lies among the person's files, where it can be opened, and counts as one. */
+Test(places, what_is_not_saved_can_be_opened)
+{
+    struct term *t = kiosk_start(NULL, NULL);
+    expect(t, "You are kopi");
+    says(t, "32-28\r", "ply 2 ");
+    says(t, ":new\r", "unsaved.pdn.");
+    says(t, ":open unsaved.pdn\r", "Game 1 of 1");
+    says(t, ":comment mine\r", "modified");
+    says(t, ":new\r", "unsaved.pdn.");
+    says(t, ":open unsaved.pdn\r", "Game 1 of 2");
+    whole_write(scratch_path("users/kopi/big.pdn"), "");
+    cr_assert_eq(truncate(scratch_path("users/kopi/big.pdn"), 4 << 20), 0);
+    says(t, ":comment more\r", "modified");
+    says(t, ":new\r", "9 moves");
+    cr_expect_not(whole_has(scratch_path("users/kopi/unsaved.pdn"), "more"));
+    leaves(t, "q");
+    term_free(t);
+    t = kiosk_start(NULL, NULL);
+    expect(t, "Resume the game of ");
+}
+
 /* Half a file of a session that was killed, and one that is being written. */
 Test(places, temporary_files_are_tidied_up)
 {

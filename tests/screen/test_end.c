@@ -125,7 +125,7 @@ Test(end, the_last_word_is_where_the_changes_are)
     term_free(t);
     t = huff_start(&o, "one.pdn", NULL);
     expect(t, "Resume the game of ");
-    says(t, "n\r", "What was not saved is kept in unsaved.pdn.");
+    says(t, "n\r", "What was not saved is kept in ~/state/huff/unsaved.pdn.");
     leaves(t, "q");
     expect_gone(t, "not saved");
 }
@@ -142,6 +142,32 @@ Test(end, sigterm_to_a_list_with_changes)
     term_free(t);
     t = huff_start(&o, "--browse", "one.pdn", NULL);
     expect(t, "What was not saved is kept in");
+    leaves(t, "q");
+}
+
+/* More names than two lines hold are a page. */
+Test(end, no_name_of_what_is_kept_is_cut)
+{
+    struct term_options o = { .home = scratch_new() };
+    struct term *t, *lists[3];
+    int names = 0;
+    whole_write(scratch_in(o.home, "one.pdn"), "[White \"A\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 *\n");
+    for (int i = 0; i < 3; i++) {
+        lists[i] = huff_start(&o, "--browse", "one.pdn", NULL);
+        expect(lists[i], "BROWSE");
+        says(lists[i], ":tag Annotator Me\r", "modified");
+    }
+    for (int i = 0; i < 3; i++) {
+        term_signal(lists[i], SIGHUP);
+        expect_exit(lists[i], 1000, 0);
+        term_free(lists[i]);
+    }
+    t = huff_start(&o, NULL);
+    expect(t, "What was not saved is kept in");
+    term_settle(t, 300);
+    for (const char *p = term_text(t); (p = strstr(p, "-1.pdn")); p++) names++;
+    cr_expect_eq(names, 3, "%s", term_text(t));
+    says(t, "q", "Choose a piece");
     leaves(t, "q");
 }
 

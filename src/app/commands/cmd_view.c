@@ -320,7 +320,8 @@ bool cmd_debug(struct session *s, const struct command *c UNUSED)
     str_addf(page, "%-16s %s\n%-16s %s\n", "program", PACKAGE_STRING, "characters", nl_langinfo(CODESET));
     for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) put_variable(page, variables[i]);
     if (dirs_path(DIRS_CONFIG, "settings", path)) str_addf(page, "%-16s %s\n", "settings", path);
-    if (dirs_path(DIRS_STATE, "unsaved.pdn", path)) str_addf(page, "%-16s %s\n", "unsaved", path);
+    if (s->files.confined || dirs_path(DIRS_STATE, UNSAVED, path))
+        str_addf(page, "%-16s %s\n", "unsaved", s->files.confined ? UNSAVED : path);
     if (dirs_path(DIRS_STATE, "", path)) str_addf(page, "%-16s %s\n", "journal", s->journal ? path : "(off)");
     if (s->journal && journal_problem(s->journal)) str_addf(page, "%-16s %s\n", "", journal_problem(s->journal)->text);
     return say(s, _("A report for the authors; please add what went wrong"));

@@ -64,8 +64,7 @@ static void hangup(struct session *s)
     if (!b || !b->edited || s->parted || s->how.no_journal) return;
     for (int i = 1; taken && i < KEPT_MAX; i++) {
         snprintf(name, sizeof name, "unsaved-%ld-%d.pdn", (long)getpid(), i);
-        if (s->files.confined) strcpy(path, name);
-        else if (!dirs_make(DIRS_STATE, name, path, NULL)) break;
+        if (!files_keeping(&s->files, name, path)) break;
         taken = files_stat(&s->files, path, NULL);
     }
     bool kept = !taken && files_save_catalog(&s->files, path, b->catalog, &(struct stat){ 0 }, NULL);

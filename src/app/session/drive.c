@@ -21,8 +21,10 @@ void tell_journal(struct session *s)
     if (s->think.id) return;
     if (journal_problem_is_new(s->journal)) say_trouble(s, journal_problem(s->journal));
     if (!s->news.len || s->question.answer) return;
-    say_more(s, "%s", str_text(&s->news));
-    str_clear(&s->news);
+    LOCAL(str) news = { 0 };
+    start_take_news(s, &news);
+    say_more(s, "%s", str_text(&news));
+    s->shown.kept = true;
 }
 
 void session_free(struct session *s)
@@ -152,11 +154,9 @@ void session_set_plain(struct session *s, bool plain)
 
 static bool leave(struct session *s)
 {
-    char path[PATH_MAX];
     bool over = leaves_nothing(s), offered = !over && s->journal && has_work(s);
     if (s->how.piped) return request(s, REQUEST_QUIT, "");
-    if (over && start_put_aside(s) && dirs_path(DIRS_STATE, UNSAVED, path))
-        str_addf(&s->shown.last_words, _("What was not saved is kept in %s."), path);
+    if (over && start_put_aside(s)) start_take_news(s, &s->shown.last_words);
     else if (offered)
         str_add(&s->shown.last_words, _("What was not saved is kept: huff offers it when it begins again."));
     return request(s, REQUEST_QUIT, "");

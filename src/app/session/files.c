@@ -194,6 +194,11 @@ bool files_own_change(enum dirs_kind kind, const char *name, size_t max, file_te
     return dirs_make(kind, name, path, e) && files_change(&own, path, max, fn, ctx, e);
 }
 
+bool files_keeping(const struct files *f, const char *name, char ret[PATH_MAX])
+{
+    return f->confined ? snprintf(ret, PATH_MAX, "%s", name) < PATH_MAX : dirs_make(DIRS_STATE, name, ret, NULL);
+}
+
 bool files_stat(const struct files *f, const char *name, struct stat *ret)
 {
     struct stat st = { 0 };

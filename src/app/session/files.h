@@ -67,6 +67,10 @@ bool dirs_library(bool make, char ret[PATH_MAX]);
 bool files_own_read(enum dirs_kind, const char *name, size_t max, struct str *ret, struct err *);
 bool files_own_change(enum dirs_kind, const char *name, size_t max, file_text_fn *, void *ctx, struct err *);
 
+/* Where what nobody has saved is kept under this name: in huff's folder for that, made if it is missing, and confined in
+   the person's own, where it may be opened.  False: there is no folder. */
+bool files_keeping(const struct files *, const char *name, char ret[PATH_MAX]);
+
 /* The name; where it has no ending and nothing is there, with this one, put together in `buf`.  Confined: as typed. */
 const char *files_named(const struct files *, const char *name, const char *ending, char buf[PATH_MAX]);
 

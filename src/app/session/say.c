@@ -28,7 +28,7 @@ static void message(struct session *s, bool error, const char *fmt, va_list args
     str_release(&s->said.text); // last, an argument may be part of it
     s->said.text = clean;
     s->shown.error = error;
-    s->shown.greets = false;
+    s->shown.greets = s->shown.kept = false;
     s->said.told = 0;
     s->changes |= CHANGED_MESSAGE;
 }

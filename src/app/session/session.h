@@ -22,6 +22,7 @@ struct session_shown {
     bool error;      /* the message is one */
     bool greets;     /* ... or that of a new game, */
     size_t steps[2]; /* which from one byte to the other says what the first steps on a screen say */
+    bool kept;       /* it tells where what was not saved is, and is not to be cut */
     bool first;      /* these are shown until a move is made: nobody has made one here before, or they were asked for */
     int hint_from, hint_to; /* squares to point at; 0: none */
     const char *file;       /* name of the open one or "" */

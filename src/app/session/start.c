@@ -102,11 +102,30 @@ bool start_clock(struct session *s, const char *spec, struct err *e)
     return settings_clock(play_rules(s), spec, &s->clocks, e);
 }
 
-/* To be said, behind what is to be said already. */
-static void add_news(struct session *s, const char *kept_in)
+/* To be told, as it can be typed behind `open`. */
+static void add_news(struct session *s, const char *path)
 {
-    if (s->news.len) str_put(&s->news, ' ');
-    str_addf(&s->news, _("What was not saved is kept in %s."), kept_in);
+    const char *home = getenv("HOME");
+    size_t n = home ? strlen(home) : 0;
+    LOCAL(str) name = { 0 };
+    if (n && !strncmp(path, home, n) && path[n] == '/') str_addf(&name, "~%s", path + n);
+    else str_add(&name, path);
+    if (s->news.len && strstr(str_text(&s->news), str_text(&name))) return;
+    str_addf(&s->news, "%s%s", s->news.len ? ", " : "", str_text(&name));
+}
+
+void start_take_news(struct session *s, struct str *out)
+{
+    str_addf(out, _("What was not saved is kept in %s."), str_text(&s->news));
+    str_clear(&s->news);
+}
+
+static bool add_text(void *text, const struct str *old, struct str *new, struct err *e UNUSED)
+{
+    const struct str *more = text;
+    str_addn(new, str_text(old), old->len);
+    str_addn(new, str_text(more), more->len);
+    return true;
 }
 
 /* A game nobody has saved goes to the end of the file of such games, and that is said. */
@@ -114,8 +133,10 @@ static bool append_unsaved(struct session *s, struct str *text)
 {
     char path[PATH_MAX];
     str_put(text, '\n');
-    bool ok = dirs_make(DIRS_STATE, UNSAVED, path, NULL) && file_append(path, str_text(text), text->len, NULL);
-    if (ok) add_news(s, UNSAVED);
+    bool ok = files_keeping(&s->files, UNSAVED, path)
+        && (s->files.confined ? files_change(&s->files, path, FILES_BYTES, add_text, text, NULL)
+                              : file_append(path, str_text(text), text->len, NULL));
+    if (ok) add_news(s, path);
     return ok;
 }
 
@@ -147,7 +168,7 @@ void start_keep_setup(struct session *s)
     if (s->how.no_journal || pos_equal(game_pos(s->editor.game), game_pos(s->game))) return;
     pdn_write(s->editor.game, false, &text);
     bool kept = append_unsaved(s, &text);
-    if (kept && dirs_path(DIRS_STATE, UNSAVED, path)) start_tell_next(path);
+    if (kept && files_keeping(&s->files, UNSAVED, path)) start_tell_next(path);
     s->shown.lost |= !kept;
 }
 

@@ -23,7 +23,7 @@ enum answer {
 typedef enum answer answer_fn(struct session *, const char *answer); /* NULL: cancelled */
 typedef bool act_fn(struct session *);                               /* was it done? */
 
-/* In the state folder: games nobody has saved. */
+/* Games nobody has saved (files_keeping). */
 #define UNSAVED "unsaved.pdn"
 
 enum { SESSION_MARKS = 10, SESSION_DEPTH = 8, SESSION_SETUPS = 200 };
@@ -200,7 +200,7 @@ struct session {
         int quarter;   /* of the work told of last */
         int64_t shown; /* when */
     } said;
-    struct str news; /* behind the next message that nothing hides; "" none */
+    struct str news; /* paths to be told of behind the next message that nothing hides; "" none */
     struct session_question question;
     struct {
         bool has;
@@ -302,11 +302,12 @@ bool has_work(const struct session *);                        /* what would be l
 bool start_is_safe(const struct session *);                   /* it is on disk as it stands, or need not be */
 /* The game is left: one that is not saved goes to the file of such games, which is true, and only then its journal goes. */
 bool start_put_aside(struct session *);
-void start_keep_setup(struct session *);      /* ... as does the position being set up (MODE_EDIT) */
-void start_tell_next(const char *path);       /* huff ends: the next one says that what was not saved is there, */
-void start_told(struct session *);            /* ... which this one does */
-void start_journal(struct session *);         /* the journal keeps this game from now on */
-void start_journal_players(struct session *); /* ... and knows who plays */
+void start_keep_setup(struct session *); /* ... as does the position being set up (MODE_EDIT) */
+void start_tell_next(const char *path);  /* huff ends: the next one says that what was not saved is there, */
+void start_told(struct session *);       /* ... which this one does */
+void start_take_news(struct session *, struct str *out); /* where what was not saved is now, which is told once */
+void start_journal(struct session *);                    /* the journal keeps this game from now on */
+void start_journal_players(struct session *);            /* ... and knows who plays */
 bool start_resume(struct session *,
     const char *file); /* offer what a journal holds; NULL: not only of a game of this file */
 
