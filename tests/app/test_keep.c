@@ -235,6 +235,22 @@ Test(keep, a_finished_game_is_not_offered)
     cr_expect_null(session_question(s));
 }
 
+/* Nothing is promised that does not come: it stands with the games nobody saved, and the last word can be opened. */
+Test(keep, a_finished_game_of_a_file_is_kept_on_leaving)
+{
+    whole_write("one.pdn", "[GameType \"20\"]\n\n1. 32-28 19-23 1-1\n");
+    OWN(session) s = drive_new_kept("international", false);
+    drive_all(s, "open one.pdn", "comment mine", "quit");
+    cr_expect_str_eq(str_text(&session_shown(s)->last_words), "What was not saved is kept in " UNSAVED ".");
+    session_free(s);
+    s = drive_new_kept("international", false);
+    cr_expect_null(session_question(s));
+    cr_expect_not(strstr(session_message(s), "not saved"), "%s", session_message(s));
+    drive_done(s, "open " UNSAVED);
+    cr_expect(drive_says(s, "Game 1 of 1") && whole_has(scratch_path(".local/state/huff/unsaved.pdn"), "mine"), "%s",
+        session_message(s));
+}
+
 Test(keep, without_a_journal_quit_asks)
 {
     struct session_request r;

@@ -86,10 +86,10 @@ int session_tick(struct session *s)
     return wait;
 }
 
-/* A game that has ended, or was only looked at, need not be offered again; without a terminal none is. */
+/* A game that has ended, or was only looked at, is not offered again; without a terminal none is. */
 static bool leaves_nothing(const struct session *s)
 {
-    bool over = s->mode == MODE_PLAY ? play_is_over(s) : !session_unsaved(s);
+    bool over = journal_is_over(s->game) || (s->mode == MODE_PLAY ? play_is_over(s) : !session_unsaved(s));
     return over || (s->how.piped && (s->mode == MODE_PLAY || s->mode == MODE_REPLAY));
 }
 

@@ -73,13 +73,16 @@ enum { JOURNAL_BYTES = 1 << 28 }; /* larger files are not read */
    without locks: true. */
 bool journal_lock(int fd);
 
+/* Has it come to a result, or was it broken off?  Then it is not offered. */
+bool journal_is_over(const struct game *);
+
 /* A game that was left. */
 struct journal_found {
     char path[PATH_MAX];
     time_t begun, last;  /* when it was begun and last written */
     int moves;           /* number of the move to be made next where it was left, from 1 */
     char file[PATH_MAX]; /* the PDN file it is from; "" none */
-    bool over;           /* it had come to a result, or was broken off: somebody elsewhere played */
+    bool over;           /* journal_is_over, or somebody elsewhere played */
 };
 
 /* The game in a folder that was left last, of this PDN file unless that is NULL, those of running programs and unreadable ones left out; false: there is

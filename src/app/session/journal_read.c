@@ -93,6 +93,11 @@ static int take_file(const char *path)
     return -1;
 }
 
+bool journal_is_over(const struct game *g)
+{
+    return game_result(g).result != RESULT_NONE || game_result(g).why != WHY_NONE;
+}
+
 /* Look into one left file; false when it is not to be offered. */
 static bool look_into(const char *path, struct journal_found *ret)
 {
@@ -110,8 +115,7 @@ static bool look_into(const char *path, struct journal_found *ret)
     snprintf(ret->path, sizeof ret->path, "%s", path);
     memcpy(ret->file, s.known.file, sizeof ret->file);
     ret->moves = game_next_number(s.game, journal_goes_on(&s));
-    ret->over = s.known.player[WHITE].remote || s.known.player[BLACK].remote
-        || game_result(s.game).result != RESULT_NONE || game_result(s.game).why != WHY_NONE;
+    ret->over = s.known.player[WHITE].remote || s.known.player[BLACK].remote || journal_is_over(s.game);
     game_free(s.game);
     return ok;
 }
