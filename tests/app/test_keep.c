@@ -3,6 +3,8 @@
 
 #include <criterion/criterion.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/str.h"
 #include "drive.h"
@@ -223,6 +225,45 @@ Test(keep, a_left_game_of_a_file_is_offered_with_the_file)
         drive_done(s, "quit");
     }
     cr_expect(whole_has("one.pdn", "mine") && whole_has(scratch_path(".local/state/huff/unsaved.pdn"), "mine, too"));
+}
+
+/* Two files of one name are two files, and one file is the same from any folder. */
+Test(keep, a_left_game_is_of_its_file_from_any_folder)
+{
+    static const struct {
+        const char *folder, *file, *offers; /* the name it has when it goes on; NULL: nothing is offered */
+    } starts[] = {
+        { "d2", "c.pdn", NULL },
+        { "d2", "../d1/c.pdn", "../d1/c.pdn" },
+        { ".", "link.pdn", "link.pdn" },
+        { "d1", "c.pdn", "c.pdn" },
+        { "d1", NULL, "c.pdn" },
+        { "d2", NULL, "/d1/c.pdn" },
+    };
+    struct session_options o = two_people("international");
+    o.no_journal = false;
+    cr_assert(mkdir("d1", 0700) == 0 && mkdir("d2", 0700) == 0 && symlink("d1/c.pdn", "link.pdn") == 0);
+    whole_write("d1/c.pdn", "[GameType \"20\"]\n\n1. 32-28 *\n");
+    whole_copy("d1/c.pdn", "d2/c.pdn");
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        cr_assert_eq(chdir(scratch_path("d1")), 0);
+        o.file = "c.pdn";
+        OWN(session) s = i ? NULL : session_made(&o);
+        if (s) drive_done(s, "comment SECRET");
+        session_free(s);
+        cr_assert_eq(chdir(scratch_path(starts[i].folder)), 0);
+        o.file = starts[i].file;
+        s = session_made(&o);
+        cr_expect_eq(session_question(s) != NULL, starts[i].offers != NULL, "%zu", i);
+        if (!session_question(s)) continue;
+        drive_done(s, "y");
+        const char *file = session_shown(s)->file;
+        cr_expect(strstr(file, starts[i].offers), "%s", file);
+        cr_expect(*starts[i].offers == '/' || strlen(file) == strlen(starts[i].offers), "%s", file);
+        if (i + 1 == sizeof starts / sizeof *starts) drive_all(s, "save", "y");
+    }
+    cr_expect(whole_has("../d1/c.pdn", "SECRET"));
+    cr_expect_not(whole_has("../d2/c.pdn", "SECRET"));
 }
 
 Test(keep, a_finished_game_is_not_offered)

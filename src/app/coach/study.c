@@ -23,14 +23,6 @@ void study_release(struct study *st)
 
 /* ---- names ---- */
 
-/* The setting has it with its folder, so that it is found from any other; here it is called as it was typed. */
-static const char *below_here(const char *path)
-{
-    char here[PATH_MAX];
-    size_t n = getcwd(here, sizeof here) ? strlen(here) : 0;
-    return n > 1 && !strncmp(path, here, n) && path[n] == '/' ? path + n + 1 : path;
-}
-
 /* The file meant, into buf; false with a message. */
 static bool name_of(struct session *s, const char *name, char buf[PATH_MAX])
 {
@@ -38,15 +30,16 @@ static bool name_of(struct session *s, const char *name, char buf[PATH_MAX])
     if (!*name) name = settings_get(s->settings, REPERTOIRE_SETTING);
     if (!*name) return say_no(s, _("There is no repertoire yet; `repertoire new FILE` begins one"));
     name = files_named(&s->files, name, "pdn", named);
-    return snprintf(buf, PATH_MAX, "%s", below_here(name)) < SETTINGS_VALUE
+    return snprintf(buf, PATH_MAX, "%s", files_below_here(name)) < SETTINGS_VALUE
         || say_no(s, _("The file name is too long"));
 }
 
-/* It is the one meant from now on. */
+/* It is the one meant from now on, from any folder. */
 static void remember(struct session *s, const char *name)
 {
     char path[PATH_MAX];
-    if (!s->files.confined && realpath(name, path) && strlen(path) < SETTINGS_VALUE) name = path;
+    const char *place = files_place(&s->files, name, path);
+    if (strlen(place) < SETTINGS_VALUE) name = place;
     if (strcmp(settings_get(s->settings, REPERTOIRE_SETTING), name)
         && settings_set(s->settings, REPERTOIRE_SETTING, name, NULL))
         keep_settings(s, REPERTOIRE_SETTING);

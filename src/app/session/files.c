@@ -54,6 +54,22 @@ static bool check_name(const char *name, struct err *e)
             NAME_LONGEST);
 }
 
+const char *files_place(const struct files *f, const char *name, char buf[PATH_MAX])
+{
+    char here[PATH_MAX];
+    if (!*name || f->confined || file_is_stdin(name)) return name;
+    if (realpath(name, buf)) return buf;
+    if (*name == '/' || !getcwd(here, sizeof here)) return name;
+    return snprintf(buf, PATH_MAX, "%s/%s", here, name) < PATH_MAX ? buf : name;
+}
+
+const char *files_below_here(const char *place)
+{
+    char here[PATH_MAX];
+    size_t n = getcwd(here, sizeof here) ? strlen(here) : 0;
+    return n > 1 && !strncmp(place, here, n) && place[n] == '/' ? place + n + 1 : place;
+}
+
 /* ---- how much there is ---- */
 
 struct total {

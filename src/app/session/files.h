@@ -30,6 +30,11 @@ bool files_broken(const struct files *);
    with a sentence when it is not. */
 bool files_wait(const struct files *, struct catalog *, int index, int most, struct err *);
 
+/* The name by which the file is found from any folder, perhaps in buf, and by which it is known again; a confined name and
+   standard input's are as they are.  ... and what it is called here: without this folder if it is below. */
+const char *files_place(const struct files *, const char *name, char buf[PATH_MAX]);
+const char *files_below_here(const char *place);
+
 /* Read a whole regular file of at most `max` bytes; false with a sentence. */
 bool files_read(const struct files *, const char *name, size_t max, struct str *ret, struct err *);
 /* ... what is read for its games: unpacked if it is an archive, to at most `max` bytes. */

@@ -75,10 +75,16 @@ static int find_sum(struct session *s, struct catalog *c, int index, uint64_t su
     return -1;
 }
 
+void filing_tell(struct session *s)
+{
+    char place[PATH_MAX];
+    if (s->journal) journal_file(s->journal, files_place(&s->files, s->file.name, place), s->file.index, s->file.sum);
+}
+
 void filing_note(struct session *s)
 {
     s->file.sum = sum_of(s->file.catalog, s->file.index);
-    if (s->journal) journal_file(s->journal, s->file.name, s->file.index, s->file.sum);
+    filing_tell(s);
 }
 
 /* The file is another one, or none. */
@@ -220,7 +226,7 @@ bool filing_open_from(struct session *s, struct catalog *file, const char *path,
     s->file.catalog = old;
     filing_take(s, file);
     remember_file(s, path, is);
-    if (s->journal) journal_file(s->journal, s->file.name, s->file.index, s->file.sum);
+    filing_tell(s);
     return true;
 }
 

@@ -43,7 +43,7 @@ void journal_player(struct journal *, enum side, const struct session_player *);
    JOURNAL_CLOCK_MS or when the clock stops.  The clock itself bounds how often that is. */
 void journal_clocks(struct journal *, const struct clocks *, int64_t now);
 
-/* The name of the PDN file the game belongs to ("" none), its place in there, and of which text it is (session_file). */
+/* The place (files_place) of the PDN file the game belongs to ("" none), its place in there, and of which text it is (session_file). */
 void journal_file(struct journal *, const char *file, int index, uint64_t sum);
 
 /* One looks through the game: here it goes on; NULL: where one is. */

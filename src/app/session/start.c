@@ -257,7 +257,7 @@ void start_journal(struct session *s)
 {
     if (!s->journal) return;
     journal_begin(s->journal, s->game, false);
-    journal_file(s->journal, s->file.name, s->file.index, s->file.sum);
+    filing_tell(s);
     if (s->mode != MODE_PLAY) return;
     start_journal_players(s);
     journal_clocks(s->journal, &s->clocks, mono_ms());
@@ -347,7 +347,8 @@ static void take_up(struct session *s, struct journal_state *st)
     if (known->has_clocks) s->clocks = known->clocks;
     for (int side = WHITE; side <= BLACK; side++)
         if (known->has_player[side]) s->player[side] = known->player[side];
-    if (*known->file) filing_return(s, known->file, known->file_index, known->file_sum, NULL);
+    const char *file = s->how.file ? s->how.file : files_below_here(known->file); // if told, it is this one
+    if (*known->file) filing_return(s, file, known->file_index, known->file_sum, NULL);
     game_goto(s->game, journal_goes_on(st));
     s->paused = known->paused;
     s->saved_version = UINT64_MAX;
@@ -402,10 +403,10 @@ static enum answer answer_resume(struct session *s, const char *answer)
 
 bool start_resume(struct session *s, const char *file)
 {
-    char dir[PATH_MAX];
+    char dir[PATH_MAX], place[PATH_MAX];
     struct journal_found found;
     if (!s->journal || s->how.piped || !dirs_path(DIRS_STATE, "", dir)) return false;
-    if (!journal_find_last(dir, file, &found)) return false;
+    if (!journal_find_last(dir, file ? files_place(&s->files, file, place) : NULL, &found)) return false;
     if (found.over) {
         put_aside_left(s, found.path);
         return false;

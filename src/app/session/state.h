@@ -370,6 +370,7 @@ void filing_tick(struct session *);
 /* To a file that was read before, where the game with this sum is looked for. */
 bool filing_return(struct session *, const char *path, int index, uint64_t sum, struct err *);
 void filing_note(struct session *); /* how the game stands in the file, which was read or written */
+void filing_tell(struct session *); /* ... to the journal */
 void filing_close(struct session *);
 /* Save, or ask first where something of others would be overwritten; false with a message. */
 bool filing_save_asking(struct session *, const char *path,
