@@ -266,6 +266,41 @@ Test(keep, a_left_game_is_of_its_file_from_any_folder)
     cr_expect_not(whole_has("../d2/c.pdn", "SECRET"));
 }
 
+/* It stands in a file as it is. */
+Test(keep, a_saved_game_is_not_offered)
+{
+    static const struct {
+        const char *lines[6];
+        bool offered;
+    } scenes[] = {
+        { { "open one.pdn", "comment mine", "save", "y" }, false },
+        { { "open one.pdn", "comment mine", "undo" }, false },
+        { { "open one.pdn", "comment mine", "saveas new.pdn" }, false },
+        { { "open one.pdn", "mode play", "33-29", "resign", "saveas over.pdn" }, false },
+        { { "fen W:W31:B7", "resign", "append one.pdn" }, false },
+        { { "open one.pdn", "comment mine", "undo", "redo" }, true },
+        { { "open one.pdn", "comment ours", "save", "y", "comment more" }, true },
+        { { "32-28", "saveas begun.pdn" }, true }, // it is not over
+    };
+    for (size_t i = 0; i < sizeof scenes / sizeof *scenes; i++) {
+        OWN(session) s = drive_new_kept("international", false);
+        whole_write("one.pdn", "[GameType \"20\"]\n\n1. 32-28 19-23 *\n");
+        drive_done(s, "set confirm=on");
+        for (int k = 0; k < 6 && scenes[i].lines[k]; k++) {
+            drive(s, scenes[i].lines[k]);
+            if (session_question(s) && !strcmp(scenes[i].lines[k], "resign")) drive(s, "y");
+        }
+        session_hangup(s);
+        session_free(s);
+        s = drive_new_kept("international", false);
+        const char *unsaved = scratch_path(".local/state/huff/unsaved.pdn");
+        cr_expect_eq(session_question(s) != NULL, scenes[i].offered, "%s: %s", scenes[i].lines[1], session_message(s));
+        cr_expect(scenes[i].offered || access(unsaved, F_OK) != 0, "%s", scenes[i].lines[1]);
+        if (session_question(s)) drive(s, "n");
+        unlink(unsaved);
+    }
+}
+
 Test(keep, a_finished_game_is_not_offered)
 {
     OWN(session) s = drive_new_kept("international", false);

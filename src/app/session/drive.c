@@ -86,13 +86,6 @@ int session_tick(struct session *s)
     return wait;
 }
 
-/* A game that has ended, or was only looked at, is not offered again; without a terminal none is. */
-static bool leaves_nothing(const struct session *s)
-{
-    bool over = journal_is_over(s->game) || (s->mode == MODE_PLAY ? play_is_over(s) : !session_unsaved(s));
-    return over || (s->how.piped && (s->mode == MODE_PLAY || s->mode == MODE_REPLAY));
-}
-
 void session_hangup(struct session *s)
 {
     think_cancel(s);

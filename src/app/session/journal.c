@@ -244,6 +244,11 @@ void journal_begin(struct journal *j, struct game *g, bool keep_old)
     if (g) game_listen(g, LISTENER_JOURNAL, on_change, j);
 }
 
+void journal_rest(struct journal *j)
+{
+    close_file(j, true);
+}
+
 /* Write on in a file that was read: what is behind its last good line goes, kept aside unless it is only
    the torn last line of a program that was killed. */
 static bool cut_tail(int fd, const char *path, const struct str *text, size_t good, struct err *e)

@@ -36,6 +36,9 @@ void journal_begin(struct journal *, struct game *, bool keep_old);
 /* The file begins now and not with a change: the game as it came was work. */
 void journal_write(struct journal *);
 
+/* All of the game is in a file of its own: its journal goes, and begins again with the next change. */
+void journal_rest(struct journal *);
+
 /* Who plays: tell it after journal_begin and whenever it changes.  Remembered until the file begins. */
 void journal_player(struct journal *, enum side, const struct session_player *);
 
