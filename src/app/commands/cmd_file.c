@@ -81,7 +81,7 @@ bool cmd_append(struct session *s, const struct command *c)
     int games = files_append(&s->files, path, add_game, s->game, &e);
     game_unfold(s->game, folded);
     if (!games) return say_err(s, &e);
-    if (s->file.index < 0) start_is_saved(s);
+    if (s->file.index < 0) s->saved_version = game_version(s->game);
     return say(s, _("Added to %s as game %d"), path, games);
 }
 

@@ -10,6 +10,19 @@
 #include "base/mem.h"
 #include "base/mono.h"
 
+/* A game that has ended, or was only looked at, is not offered again; without a terminal none is. */
+static bool leaves_nothing(const struct session *s)
+{
+    bool over = journal_is_over(s->game) || (s->mode == MODE_PLAY ? play_is_over(s) : !session_unsaved(s));
+    return over || (s->how.piped && (s->mode == MODE_PLAY || s->mode == MODE_REPLAY));
+}
+
+/* Is the game on the board, the person's own, all in a file? */
+static bool needs_no_journal(const struct session *s)
+{
+    return (s->mode == MODE_PLAY || s->mode == MODE_REPLAY) && !session_unsaved(s) && leaves_nothing(s);
+}
+
 /* What is no change of the game.  A trouble with the journal, and where a game was put, is told once, and not while the
    engine thinks or a question waits, whose answer would overwrite it. */
 void tell_journal(struct session *s)
@@ -18,6 +31,7 @@ void tell_journal(struct session *s)
     journal_stood(s->journal, s->stood);
     journal_paused(s->journal, s->paused);
     journal_clocks(s->journal, &s->clocks, mono_ms());
+    if (needs_no_journal(s)) journal_rest(s->journal);
     if (s->think.id) return;
     if (journal_problem_is_new(s->journal)) say_trouble(s, journal_problem(s->journal));
     if (!s->news.len || s->question.answer) return;

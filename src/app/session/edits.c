@@ -332,7 +332,7 @@ static bool pass_over(struct session *s, struct stack *from, struct stack *to, b
             undo ? _("The game is no longer as it was; that cannot be taken back")
                  : _("The game is no longer as it was; that cannot be done again"));
     }
-    if (version == s->saved_version && version >= s->edits->since) start_is_saved(s);
+    if (version == s->saved_version && version >= s->edits->since) s->saved_version = game_version(s->game);
     if (mixed) text = undo ? N_("All that was changed together is as it was before") : N_("All of it is changed again");
     return say(s, "%s", _(text));
 }

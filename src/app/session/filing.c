@@ -294,7 +294,7 @@ static bool write_put(struct session *s, int index, bool fresh, const char *path
     struct err e;
     if (files_save_catalog(&s->files, path, s->file.catalog, seen, &e)) {
         EACH_WING(s, w, saved) w->saved(s);
-        if (s->file.index < 0 || s->file.index == index) start_is_saved(s);
+        if (s->file.index < 0 || s->file.index == index) s->saved_version = game_version(s->game);
         return true;
     }
     if (fresh) catalog_delete(s->file.catalog, index);

@@ -145,18 +145,6 @@ bool has_work(const struct session *s)
     return session_unsaved(s) && (s->mode == MODE_REPLAY || !game_is_bare(s->game));
 }
 
-bool leaves_nothing(const struct session *s)
-{
-    bool over = journal_is_over(s->game) || (s->mode == MODE_PLAY ? play_is_over(s) : !session_unsaved(s));
-    return over || (s->how.piped && (s->mode == MODE_PLAY || s->mode == MODE_REPLAY));
-}
-
-void start_is_saved(struct session *s)
-{
-    s->saved_version = game_version(s->game);
-    if (s->journal && leaves_nothing(s)) journal_rest(s->journal);
-}
-
 bool start_is_safe(const struct session *s)
 {
     return s->how.no_journal || (s->journal && !journal_problem(s->journal));

@@ -299,10 +299,7 @@ void start_engine_tags(struct session *); /* in a game being played huff's engin
 bool start_clock(struct session *, const char *spec, struct err *);
 enum side start_side(struct session *, const struct rules *); /* who begins, by lot where the rules say so */
 bool has_work(const struct session *);                        /* what would be lost with the game, which is not saved */
-/* A game that has ended, or was only looked at, is not offered again; without a terminal none is. */
-bool leaves_nothing(const struct session *);
-void start_is_saved(struct session *);      /* as it is now, it is in a file */
-bool start_is_safe(const struct session *); /* it is on disk as it stands, or need not be */
+bool start_is_safe(const struct session *);                   /* it is on disk as it stands, or need not be */
 /* The game is left: one that is not saved goes to the file of such games, which is true, and only then its journal goes. */
 bool start_put_aside(struct session *);
 void start_keep_setup(struct session *); /* ... as does the position being set up (MODE_EDIT) */
