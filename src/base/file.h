@@ -35,8 +35,8 @@ bool file_read_open(int fd, const char *name, size_t max, struct str *ret, struc
 
    The new text is a temporary file beside it, NAME.huff~ (one that a killed writer has left is removed by the next; where
    that name can't be had, another), fsync, rename, fsync of the folder.  A symbolic link is followed; the
-   permissions, group and owner of an existing file are kept.  On failure the old file is untouched, the temporary one is gone, and the
-   sentence says why: that of `fn`, or if it gave none, errno. */
+   permissions, group and owner of an existing file are kept.  On failure the old file is untouched, the temporary one is
+   gone, and the sentence says why: that of `fn`, or if it gave none, errno. */
 typedef bool file_change_fn(void *ctx, int old, int new, struct err *);
 bool file_change(const char *path, file_change_fn *, void *ctx, struct err *);
 

@@ -161,8 +161,8 @@ void event_of_clock(const struct clocks *, enum side, int64_t now, struct event 
 bool event_to_clock(const struct event *, struct clocks *, int64_t now, struct err *);
 
 /* Make an event's change.  EVENT_GAME makes a new game in *game, which must be NULL; kinds that are not about the game
-   tree (player, tc, clock, file, sum, stood, paused and those of tables) change nothing.  False with a sentence when it does not fit the
-   game. */
+   tree (player, tc, clock, file, sum, stood, paused and those of tables) change nothing.  False with a sentence when it
+   does not fit the game. */
 bool event_apply(const struct event *, struct game **game, struct err *);
 
 /* All events that rebuild a game as it is, in order, seq 0. */

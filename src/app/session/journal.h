@@ -46,7 +46,8 @@ void journal_player(struct journal *, enum side, const struct session_player *);
    JOURNAL_CLOCK_MS or when the clock stops.  The clock itself bounds how often that is. */
 void journal_clocks(struct journal *, const struct clocks *, int64_t now);
 
-/* The place (files_place) of the PDN file the game belongs to ("" none), its place in there, and of which text it is (session_file). */
+/* The place (files_place) of the PDN file the game belongs to ("" none), its number in there, and of which text it is
+   (session_file). */
 void journal_file(struct journal *, const char *file, int index, uint64_t sum);
 
 /* One looks through the game: here it goes on; NULL: where one is. */
@@ -88,8 +89,8 @@ struct journal_found {
     bool over;           /* journal_is_over, or somebody elsewhere played */
 };
 
-/* The game in a folder that was left last, of this PDN file unless that is NULL, those of running programs and unreadable ones left out; false: there is
-   none.  Files of games to be played in which nothing is yet are removed. */
+/* The game in a folder that was left last, of this PDN file unless that is NULL, those of running programs and unreadable
+   ones left out; false: there is none.  Files of games to be played in which nothing is yet are removed. */
 bool journal_find_last(const char *dir, const char *file, struct journal_found *ret);
 
 /* "Resume the game of 12:04 (move 7)?"; with the date if it was not today. */
