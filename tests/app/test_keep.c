@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/err.h"
 #include "base/str.h"
 #include "drive.h"
 #include "game/game.h"
@@ -299,6 +300,15 @@ Test(keep, a_saved_game_is_not_offered)
         if (session_question(s)) drive(s, "n");
         unlink(unsaved);
     }
+}
+
+Test(keep, a_session_that_cannot_begin_leaves_nothing)
+{
+    struct session_options o = two_people("nonsense");
+    struct err e;
+    o.no_journal = false;
+    cr_expect_null(session_new(&o, &e));
+    cr_expect(*e.text);
 }
 
 Test(keep, a_finished_game_is_not_offered)

@@ -17,10 +17,12 @@ static bool leaves_nothing(const struct session *s)
     return over || (s->how.piped && (s->mode == MODE_PLAY || s->mode == MODE_REPLAY));
 }
 
-/* Is the game on the board, the person's own, all in a file? */
-static bool needs_no_journal(const struct session *s)
+/* All of it is in a file, and nobody plays it any more.  A session that could not begin has no game. */
+static bool rests(const struct session *s)
 {
-    return (s->mode == MODE_PLAY || s->mode == MODE_REPLAY) && !session_unsaved(s) && leaves_nothing(s);
+    if (!s->game) return false;
+    bool over = s->mode == MODE_PLAY ? play_is_over(s) : s->mode == MODE_REPLAY && !session_looks_back(s);
+    return over && !session_unsaved(s);
 }
 
 /* What is no change of the game.  A trouble with the journal, and where a game was put, is told once, and not while the
@@ -28,10 +30,10 @@ static bool needs_no_journal(const struct session *s)
 void tell_journal(struct session *s)
 {
     if (!s->journal) return;
+    if (rests(s)) journal_rest(s->journal);
     journal_stood(s->journal, s->stood);
     journal_paused(s->journal, s->paused);
     journal_clocks(s->journal, &s->clocks, mono_ms());
-    if (needs_no_journal(s)) journal_rest(s->journal);
     if (s->think.id) return;
     if (journal_problem_is_new(s->journal)) say_trouble(s, journal_problem(s->journal));
     if (!s->news.len || s->question.answer) return;
