@@ -42,7 +42,7 @@ Test(plain, interrupted_it_asks_before_a_game_is_broken_off)
         printed("dxp connect %.*s w 0\r", (int)strcspn(term_row(black, row) + col + 13, ";"),
             term_row(black, row) + col + 13),
         "Connect");
-    expect(black, "asks for a game");
+    expect(black, "asks for a game: you are Black");
     says(black, "y\r", "You are Black");
     expect(white, "You are White against");
     says(white, "\003", "The game would be broken off; leave? y/n");
