@@ -119,8 +119,8 @@ Test(escape, by_commands)
         { "import ../other/game.pdn\r", "no game in the pasted text" },
         { "help !sh\r", "no help on" },
         { "tag Event $(id)\r", "Event" },
-        { "comment `id`\r", "id" },
         { "find $(id)\r", "$(id)" },
+        { "comment `id`\r", "id" }, // the last: the next huff would offer the game
     };
     TRY(attempts);
 }
