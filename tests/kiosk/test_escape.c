@@ -90,24 +90,38 @@ Test(escape, by_names_of_files)
     cr_expect_not(is_there(scratch_path("users/x.pdn")) || is_there(scratch_path("users/x.html")));
 }
 
+/* The comment is the last: the next huff would offer its game. */
 Test(escape, by_commands)
 {
     static const struct attempt attempts[] = {
-        { "!sh\r", "no command" }, { "shell\r", "no command" }, { ":!id\r", "no command" },
-        { "system id\r", "no command" }, { "source /etc/passwd\r", "`source` can't be used here" },
+        { "!sh\r", "no command" },
+        { "shell\r", "no command" },
+        { ":!id\r", "no command" },
+        { "system id\r", "no command" },
+        { "source /etc/passwd\r", "`source` can't be used here" },
         { "source x.pdn\r", "`source` can't be used here" },
         { "dump-screen /tmp/x\r", "can't be used here; `export txt FILE` writes the game" },
         { "engine add sh /bin/sh\r", "`engine` can't be used here" },
-        { "engine use sh\r", "`engine` can't be used here" }, { "players b=engine:/bin/sh\r", "no engine called" },
-        { "analyse with /bin/sh\r", "no engine" }, { "new /etc/passwd\r", "No game is called" },
-        { "new ../other/game\r", "No game is called" }, { "rules ../../../etc/passwd\r", "No game is called" },
-        { "set name=other\r", "the one you came with" }, { "set hash=4096\r", "at most 16 MB" },
-        { "set threads=64\r", "one processor" }, { "set book=/etc/passwd\r", "without a book here" },
-        { "tree /etc/passwd\r", "There is no file" }, { "tree ../other/game.pdn\r", "There is no file" },
-        { "tree library\r", "There is no library here" }, { "import /etc/passwd\r", "no game in the pasted text" },
-        { "map x source /etc/passwd\r", "is bound to" }, { "import ../other/game.pdn\r", "no game in the pasted text" },
-        { "help !sh\r", "no help on" }, { "tag Event $(id)\r", "Event" }, { "find $(id)\r", "$(id)" },
-        { "comment `id`\r", "id" }, // the last: the next huff would offer the game
+        { "engine use sh\r", "`engine` can't be used here" },
+        { "players b=engine:/bin/sh\r", "no engine called" },
+        { "analyse with /bin/sh\r", "no engine" },
+        { "new /etc/passwd\r", "No game is called" },
+        { "new ../other/game\r", "No game is called" },
+        { "rules ../../../etc/passwd\r", "No game is called" },
+        { "set name=other\r", "the one you came with" },
+        { "set hash=4096\r", "at most 16 MB" },
+        { "set threads=64\r", "one processor" },
+        { "set book=/etc/passwd\r", "without a book here" },
+        { "tree /etc/passwd\r", "There is no file" },
+        { "tree ../other/game.pdn\r", "There is no file" },
+        { "tree library\r", "There is no library here" },
+        { "import /etc/passwd\r", "no game in the pasted text" },
+        { "map x source /etc/passwd\r", "is bound to" },
+        { "import ../other/game.pdn\r", "no game in the pasted text" },
+        { "help !sh\r", "no help on" },
+        { "tag Event $(id)\r", "Event" },
+        { "find $(id)\r", "$(id)" },
+        { "comment `id`\r", "id" },
     };
     TRY(attempts);
 }
