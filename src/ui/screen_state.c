@@ -257,10 +257,13 @@ static void take_page(struct screen *s)
 static void page_answer(struct screen *s)
 {
     const struct session_shown *shown = session_shown(s->session);
+    const char *text = session_message(s->session), *rest = text;
     LOCAL(str) said = { 0 };
-    screen_refresh_view(s); // where what is said stands
-    message_said(&s->view, &said);
-    const char *text = session_message(s->session), *rest = shown->kept ? str_text(&said) : text;
+    if (shown->kept) { // without what stands beside the board
+        screen_refresh_view(s);
+        message_said(&s->view, &said);
+        rest = str_text(&said);
+    }
     for (int i = 0; i < 2; i++) rest += wrap_fit(rest, s->view.layout.cols - 2);
     bool shows = !s->pager.text && !session_question(s->session)
         && (shown->kept || (!shown->greets && (s->view.layout.cols < 56 || !shown->error)));

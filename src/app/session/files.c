@@ -312,8 +312,8 @@ bool files_keep_copy(const struct files *f, const char *name, struct err *e)
     if (f->confined) return true;
     if (snprintf(path, sizeof path, "%s.bak", name) >= (int)sizeof path)
         return err_set(e, 0, 0, _("the file name is too long"));
-    LOCAL_FD int from = open(name,
-        O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOCTTY); // what can't be written keeps its older copy
+    // What can't be written keeps its older copy.
+    LOCAL_FD int from = open(name, O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (from < 0) return err_errno(e, _("cannot write %s"), name);
     bool link = lstat(path, &st) == 0 && S_ISLNK(st.st_mode); // where it leads is no copy
     if (link && unlink(path)) return err_errno(e, _("cannot write %s"), path);

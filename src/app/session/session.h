@@ -29,8 +29,8 @@ struct session_shown {
     bool kiosk;             /* a stranger plays, who is not to stop the program or reach what is behind it */
     bool idled;             /* it left because nobody was there */
     bool lost;              /* a game or position that was not saved could not be kept either */
-    struct str
-        last_words; /* for the terminal once the screen is gone: what becomes of what was not saved; "" nothing */
+    /* For the terminal once the screen is gone: what becomes of what was not saved; "" nothing. */
+    struct str last_words;
     uint64_t folds; /* another number when anything is folded or unfolded (session_folded) */
 };
 

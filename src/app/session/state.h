@@ -308,8 +308,8 @@ void start_told(struct session *);       /* ... which this one does */
 void start_take_news(struct session *, struct str *out); /* where what was not saved is now, which is told once */
 void start_journal(struct session *);                    /* the journal keeps this game from now on */
 void start_journal_players(struct session *);            /* ... and knows who plays */
-bool start_resume(struct session *,
-    const char *file); /* offer what a journal holds; NULL: not only of a game of this file */
+/* Offer what a journal holds of a game of this file; NULL: of any game. */
+bool start_resume(struct session *, const char *file);
 
 /* think.c: the engine. */
 bool think_go(struct session *); /* for the side to move */
