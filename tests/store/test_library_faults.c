@@ -90,6 +90,23 @@ Test(library_faults, a_library_of_another_version_is_left_alone)
     expect_refused(path, "made by an earlier huff");
 }
 
+/* Version 2 took the words of comments as the bytes they are, and a header behind an empty line for more of the same. */
+Test(library_faults, a_library_of_the_version_before_is_brought_up_to_date)
+{
+    const char *path = "library.db";
+    whole_write("old.pdn",
+        "[Event \"a\"]\n\n1. 32-28 {f\xfcr sie} 19-23 *\n\n[Event \"b\"]\n\n1. 32-27 {f\xfcr ihn} *\n");
+    library_free(library_new(path));
+    shell_is("huff library --library library.db -q import old.pdn", 0, "");
+    run_sql(path,
+        "INSERT INTO words(words) VALUES('delete-all');"
+        "INSERT INTO words(rowid, comments) VALUES(2, CAST(x'66fc7220696e686e' AS TEXT));"
+        "PRAGMA user_version = 2");
+    shell_has("huff library --library library.db find --comment für", 0, "2  a");
+    shell_is("huff library --library library.db delete 1 && huff library --library library.db check", 0,
+        "library.db: 1 game, and all is well\n");
+}
+
 Test(library_faults, a_database_of_another_program_is_left_alone)
 {
     const char *path = "library.db";

@@ -131,7 +131,10 @@ static void check_game(struct check *c, const struct block *b, int i, const stru
     assume(c, id);
     drafts_clear(&c->drafts);
     if (!block_text(b, i, &text, &n) || drafts_read(&c->drafts, text, n, n) != n || c->drafts.n != 1) {
-        fault(c, "game %" PRId64 ": its text is not one game", id);
+        fault(c, "game %" PRId64 ": its text is %s", id,
+            c->drafts.n > 1
+                ? "several games, as which an export can be imported into a new library" // to an earlier huff it was one
+                : "not one game");
         return;
     }
     const struct draft *g = &c->drafts.game[0];

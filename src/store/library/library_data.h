@@ -9,7 +9,7 @@
 #include "store/library/library_block.h"
 #include "store/tree/mainlines.h"
 
-enum { LIBRARY_VERSION = 2, LIBRARY_APPLICATION = 0x68756666, LIBRARY_VARIANTS = UINT8_MAX + 1 };
+enum { LIBRARY_VERSION = 3, LIBRARY_BEFORE = 2, LIBRARY_APPLICATION = 0x68756666, LIBRARY_VARIANTS = UINT8_MAX + 1 };
 
 /* Statements that are prepared once (library_sql.c). */
 #define SQL_GAME_COLUMNS \

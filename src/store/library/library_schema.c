@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include "store/library/library_data.h"
+#include "store/library_words.h"
 
 /* Facts stand before the long columns: they are read alone, and SQLite reads a row up to the column asked for. */
 static const char tables[] =
@@ -38,6 +39,27 @@ bool library_none(const char *path, struct err *e)
     return err_set(e, 0, 0, "%s: there is no such library; library import FILE makes it", path);
 }
 
+/* A library of version 2 has the words of comments as bytes, where they are not UTF-8, too.  What is damaged stays without,
+   and is told of by whoever asks for it. */
+static bool words_anew(struct library *l)
+{
+    LOCAL(block) b = { 0 };
+    LOCAL(str) words = { 0 };
+    int64_t last = library_number(library_sql(l, SQL_GAME_LAST));
+    if (!run(l, "INSERT INTO words(words) VALUES('delete-all')")) return false;
+    for (int64_t id = 1; id <= last; id++) {
+        const char *text;
+        size_t n;
+        if (!library_block(l, id, BLOCK_TEXT, &b) || b.fact[id - b.first].deleted) continue;
+        if (!block_text(&b, (int)(id - b.first), &text, &n)) continue;
+        str_clear(&words);
+        words_comments(text, n, &words);
+        if (words.len && !library_done(library_ask(l, SQL_WORDS_ADD, 1, &id, str_text(&words)))) return false;
+    }
+    l->trouble = (struct err){ 0 };
+    return true;
+}
+
 /* In a transaction, so that only one program does it. */
 static bool make(struct library *l, bool create, struct err *e)
 {
@@ -45,6 +67,8 @@ static bool make(struct library *l, bool create, struct err *e)
             tables_there = library_count(l, "SELECT count(*) FROM sqlite_master");
     if (id < 0 || version < 0 || tables_there < 0) return library_fail(l, e);
     if (id == LIBRARY_APPLICATION && version == LIBRARY_VERSION) return true;
+    if (id == LIBRARY_APPLICATION && version == LIBRARY_BEFORE)
+        return (words_anew(l) && set_version(l)) || library_fail(l, e);
     if (id == LIBRARY_APPLICATION)
         return err_set(e, 0, 0, "%s: this library was made by %s huff (its version is %d, this program knows %d)",
             l->path, version > LIBRARY_VERSION ? "a later" : "an earlier", (int)version, LIBRARY_VERSION);
@@ -53,16 +77,22 @@ static bool make(struct library *l, bool create, struct err *e)
     return (run(l, tables) && set_version(l)) || library_fail(l, e);
 }
 
-/* A file in which there is nothing is a library that somebody has just begun, and was killed perhaps. */
+static bool make_alone(struct library *l, bool create, struct err *e)
+{
+    if (!library_run(l, SQL_BEGIN)) return library_fail(l, e);
+    if (make(l, create, e)) return library_run(l, SQL_COMMIT) || library_fail(l, e);
+    library_run(l, SQL_ROLLBACK);
+    return false;
+}
+
+/* A file in which there is nothing is a library that somebody has just begun, and was killed perhaps.  One of the version
+   before that cannot be brought up to date is read as it stands. */
 bool library_schema(struct library *l, bool create, struct err *e)
 {
     int64_t id = library_count(l, "PRAGMA application_id"), version = library_count(l, "PRAGMA user_version");
     if (id == LIBRARY_APPLICATION && version == LIBRARY_VERSION) return true;
-    if (!create) return make(l, false, e);
-    if (!library_run(l, SQL_BEGIN)) return library_fail(l, e);
-    if (!make(l, true, e)) {
-        library_run(l, SQL_ROLLBACK);
-        return false;
-    }
-    return library_run(l, SQL_COMMIT) || library_fail(l, e);
+    if (create) return make_alone(l, true, e);
+    if (id != LIBRARY_APPLICATION || version != LIBRARY_BEFORE) return make(l, false, e);
+    if (!make_alone(l, false, NULL)) l->trouble = (struct err){ 0 };
+    return true;
 }
