@@ -69,6 +69,33 @@ Test(keep, a_left_game_is_offered)
     cr_expect_null(session_question(s));
 }
 
+/* Esc is no answer: nothing is put aside, and the next start asks again. */
+Test(keep, a_question_that_is_left_open_is_asked_again)
+{
+    struct session_options o = two_people("international");
+    o.no_journal = false;
+    whole_write("one.pdn", "[GameType \"20\"]\n\n1. 32-28 *\n");
+    for (int file = 0; file < 2; file++) {
+        o.file = file ? "one.pdn" : NULL;
+        OWN(session) s = session_made(&o);
+        drive_done(s, file ? "comment mine" : "32-28");
+        session_hangup(s);
+        for (int i = 0; i < 3; i++) {
+            session_free(s);
+            s = session_made(&o);
+            cr_assert(session_question(s), "%d", i);
+            if (i < 2)
+                cr_expect(session_cancel(s) && drive_says(s, "huff offers it when it begins again"), "%s",
+                    session_message(s));
+            cr_expect_eq(session_question(s) != NULL, i == 2);
+            cr_expect(access(scratch_path(".local/state/huff/unsaved.pdn"), F_OK) != 0, "%d", i);
+        }
+        drive_done(s, "y");
+        cr_expect(session_unsaved(s));
+        drive_all(s, "saveas game.pdn", "quit");
+    }
+}
+
 /* Who looked back when it was left goes on from where the game stands; who took back, from there. */
 Test(keep, a_game_goes_on_where_it_stands)
 {
