@@ -137,6 +137,29 @@ Test(changed, tags_the_list_has_changed_are_not_overwritten_unasked)
     }
 }
 
+/* ... nor by an answer to what is asked of the file. */
+Test(changed, tags_the_list_has_changed_are_asked_about_behind_another_question)
+{
+    static const char *const asks[] = { "other.pdn exists", "club.pdn has been changed by another program" };
+    for (int i = 0; i < 4; i++) {
+        bool own = i / 2, yes = i % 2;
+        const char *file = own ? "club.pdn" : "other.pdn";
+        OWN(session) s = drive_new("international", false);
+        whole_write("club.pdn", ANNA "\n" CLEO);
+        whole_write("other.pdn", EVE);
+        drive_all(s, "open club.pdn", "browse", "tag White Listed", "browse off", "comment mine");
+        if (own) whole_write("club.pdn", EVE);
+        drive_with(s, "saveas %s", file);
+        cr_assert(session_question(s) && strstr(session_question(s), asks[own]), "%d: %s", i, session_message(s));
+        drive_done(s, "y");
+        cr_assert(session_question(s), "%d: %s", i, session_message(s));
+        cr_expect(strstr(session_question(s), "The list has changed tags of game 1"), "%d: %s", i, session_question(s));
+        cr_expect(whole_is(file, EVE), "%d", i);
+        cr_expect_eq(drive(s, yes ? "y" : "n"), yes, "%d", i);
+        cr_expect_eq(whole_has(file, "mine"), yes, "%d", i);
+    }
+}
+
 Test(changed, tags_the_list_has_saved_are_not_forgotten_with_others)
 {
     for (int saved = 0; saved < 2; saved++) {

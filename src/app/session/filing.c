@@ -362,6 +362,14 @@ static bool overwrite(struct session *s)
     return false;
 }
 
+/* ... where tags a list has changed would go with it, only if that is wanted, too. */
+static bool overwrite_tags(struct session *s)
+{
+    if (s->file.index < 0 || is_as_read(s) || !s->file.retagged) return overwrite(s);
+    return ask_first(s, true, overwrite, _("Not saved"),
+        _("The list has changed tags of game %d, too; overwrite them with those here? y/n"), s->file.index + 1);
+}
+
 /* A game others wrote is named before another takes its place. */
 static bool ask_replace(struct session *s, const char *path)
 {
@@ -391,20 +399,17 @@ bool filing_save_asking(struct session *s, const char *path, bool replaces)
     }
     s->question.seen = st;
     if (there && S_ISREG(st.st_mode) && !own)
-        return ask_first(s, false, overwrite, _("Not saved"), _("%s exists; replace it? y/n (`append` adds to it)"),
-            path);
+        return ask_first(s, false, overwrite_tags, _("Not saved"),
+            _("%s exists; replace it? y/n (`append` adds to it)"), path);
     if (changed)
-        return ask_first(s, true, overwrite, _("Not saved"),
+        return ask_first(s, true, overwrite_tags, _("Not saved"),
             s->files.confined ? _("%s has been changed by another program; overwrite it? y/n")
                               : _("%s has been changed by another program; overwrite it? y/n (the file as it is now "
                                   "stays beside it, as .bak)"),
             path);
     bool puts = s->file.index >= 0 && !is_as_read(s), others = filing_is_open(s, &st) && !s->file.seen.ours;
-    if (puts && s->file.retagged)
-        return ask_first(s, true, overwrite, _("Not saved"),
-            _("The list has changed tags of game %d, too; overwrite them with those here? y/n"), s->file.index + 1);
-    if (puts && others && !replaces) return ask_replace(s, path);
-    return overwrite(s);
+    bool names = puts && others && !replaces && !s->file.retagged;
+    return names ? ask_replace(s, path) : overwrite_tags(s);
 }
 
 bool filing_library(struct session *s, bool create, char ret[PATH_MAX])
