@@ -160,6 +160,31 @@ Test(changed, tags_the_list_has_changed_are_asked_about_behind_another_question)
     }
 }
 
+/* Of games alike it is the one nearest to where it was. */
+Test(changed, of_games_alike_the_nearest_is_taken)
+{
+    static const struct {
+        const char *label, *outside;
+        int asks;
+    } cases[] = {
+        { "as it was", CLEO "\n" ANNA "\n" ANNA "\n" CLEO "\n" ANNA, 3 },
+        { "one in front", ANNA "\n" CLEO "\n" EVE "\n" ANNA, 4 },
+        { "one less", ANNA "\n" ANNA "\n" CLEO, 2 },
+        { "first and last", ANNA "\n" CLEO "\n" CLEO "\n" CLEO "\n" CLEO "\n" ANNA, 1 },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char asked[64];
+        OWN(session) s = drive_new("international", false);
+        whole_write("club.pdn", CLEO "\n" ANNA "\n" ANNA);
+        drive_all(s, "open club.pdn 3", "comment mine");
+        whole_write("club.pdn", cases[i].outside);
+        drive_done(s, "save");
+        snprintf(asked, sizeof asked, "Replace game %d, Anna", cases[i].asks);
+        cr_assert(session_question(s), "%s: %s", cases[i].label, session_message(s));
+        cr_expect(strstr(session_question(s), asked), "%s: %s", cases[i].label, session_question(s));
+    }
+}
+
 Test(changed, tags_the_list_has_saved_are_not_forgotten_with_others)
 {
     for (int saved = 0; saved < 2; saved++) {

@@ -64,14 +64,16 @@ static uint64_t sum_of(const struct catalog *c, int index)
     return sum;
 }
 
-/* Where the game with this text is that was at `index`; without a sum it is there still.  -1: nowhere. */
+/* Where the game with this text is that was at `index`, of several the nearest; without a sum it is there still.  -1:
+   nowhere. */
 static int find_sum(struct session *s, struct catalog *c, int index, uint64_t sum)
 {
     int games = index < 0 ? 0 : filing_wait(s, c, index);
     if (index < games && (!sum || sum_of(c, index) == sum)) return index;
     games = sum && index >= 0 ? filing_wait(s, c, INT_MAX) : 0;
-    for (int i = 0; i < games; i++)
-        if (sum_of(c, i) == sum) return i;
+    for (int by = 1; by <= index || by < games - index; by++)
+        for (int i = index - by; i <= index + by; i += 2 * by)
+            if (i >= 0 && i < games && sum_of(c, i) == sum) return i;
     return -1;
 }
 
