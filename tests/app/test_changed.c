@@ -185,6 +185,24 @@ Test(changed, of_games_alike_the_nearest_is_taken)
     }
 }
 
+/* Somebody has removed it: nothing is lost, and it is said. */
+Test(changed, a_file_that_is_gone_is_not_made_again_in_silence)
+{
+    static const char *const lines[][2] = { { "browse off", "save" }, { "tag Event x", "browse save" } };
+    for (int i = 0; i < 2; i++) {
+        OWN(session) s = drive_new("international", false);
+        whole_write("club.pdn", ANNA "\n" CLEO);
+        drive_all(s, "open club.pdn", "comment mine", "browse", lines[i][0]);
+        cr_assert(unlink("club.pdn") == 0);
+        drive_answer(s, lines[i][1], "Saved as club.pdn. The file was gone, and is there again");
+        cr_expect(whole_has("club.pdn", "Cleo") && whole_has("club.pdn", i ? "Event \"x\"" : "mine"));
+        if (i) drive_done(s, "browse off");
+        drive_all(s, "comment more", "save");
+        if (session_question(s)) drive_done(s, "y");
+        cr_expect_not(strstr(session_message(s), "gone"), "%s", session_message(s));
+    }
+}
+
 Test(changed, tags_the_list_has_saved_are_not_forgotten_with_others)
 {
     for (int saved = 0; saved < 2; saved++) {

@@ -184,5 +184,5 @@ bool browse_save(struct session *s, int by UNUSED, const char *path)
         snprintf(s->file.name, sizeof s->file.name, "%s", b->name);
         filing_note(s);
     }
-    return say(s, _("Saved as %s"), b->name);
+    return filing_say_saved(s, b->name, !path && !there);
 }

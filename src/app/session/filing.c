@@ -319,6 +319,12 @@ static bool is_as_read(const struct session *s)
     return s->file.index >= 0 && s->mode == MODE_REPLAY && game_version(s->game) == s->saved_version;
 }
 
+bool filing_say_saved(struct session *s, const char *path, bool gone)
+{
+    say(s, _("Saved as %s"), path);
+    return !gone || say_more(s, _("The file was gone, and is there again"));
+}
+
 static bool save(struct session *s, const char *path, struct stat *seen)
 {
     int index = s->file.index >= 0 ? s->file.index : filing_games(s);
@@ -328,11 +334,12 @@ static bool save(struct session *s, const char *path, struct stat *seen)
         put_game(s, index);
         s->file.retagged = false;
     }
+    bool gone = !seen->st_ino && !strcmp(path, s->file.name);
     if (!write_put(s, index, fresh, path, seen)) return false;
     s->file.index = index;
     remember_file(s, path, &(struct seen){ *seen, true });
     filing_note(s);
-    return say(s, _("Saved as %s"), path);
+    return filing_say_saved(s, path, gone);
 }
 
 bool filing_is_open(const struct session *s, const struct stat *st)

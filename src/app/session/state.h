@@ -374,8 +374,9 @@ void filing_tell(struct session *); /* ... to the journal */
 void filing_close(struct session *);
 /* Save, or ask first where something of others would be overwritten; false with a message. */
 bool filing_save_asking(struct session *, const char *path,
-    bool replaces);                                               /* it was said that the game there is replaced */
-bool filing_is_open(const struct session *, const struct stat *); /* is this the open file? */
+    bool replaces);                                                   /* it was said that the game there is replaced */
+bool filing_say_saved(struct session *, const char *path, bool gone); /* gone: somebody had removed it; true */
+bool filing_is_open(const struct session *, const struct stat *);     /* is this the open file? */
 /* The game as it stands: moves taken back in play are left out until game_unfold. */
 const struct node *filing_fold(struct session *);
 void filing_pdn(struct session *, struct str *out); /* ... as PDN, appended */
