@@ -96,6 +96,33 @@ Test(keep, a_question_that_is_left_open_is_asked_again)
     }
 }
 
+/* ... also where the list of that file is begun with; the list is still there after a no. */
+Test(keep, a_left_game_is_offered_over_the_list_of_its_file)
+{
+    struct session_options o = two_people("international");
+    o.no_journal = false;
+    o.file = "one.pdn";
+    whole_write("one.pdn", "[White \"Anna\"]\n[GameType \"20\"]\n\n1. 32-28 *\n");
+    for (int yes = 1; yes >= 0; yes--) {
+        o.browse = false;
+        OWN(session) s = session_made(&o);
+        cr_assert_null(session_question(s));
+        drive_done(s, yes ? "comment mine" : "comment mine, too");
+        session_hangup(s);
+        session_free(s);
+        o.browse = true;
+        s = session_made(&o);
+        cr_assert(session_question(s));
+        cr_expect_eq(session_mode(s), MODE_BROWSE);
+        drive_done(s, yes ? "y" : "n");
+        cr_expect_eq(session_mode(s), yes ? MODE_REPLAY : MODE_BROWSE);
+        cr_expect_not(!yes && strstr(session_message(s), "You are"), "%s", session_message(s));
+        if (yes) drive_all(s, "browse", "browse off", "save", "y");
+        drive_done(s, "quit");
+    }
+    cr_expect(whole_has("one.pdn", "mine") && whole_has(scratch_path(".local/state/huff/unsaved.pdn"), "mine, too"));
+}
+
 /* Who looked back when it was left goes on from where the game stands; who took back, from there. */
 Test(keep, a_game_goes_on_where_it_stands)
 {

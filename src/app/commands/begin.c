@@ -62,8 +62,8 @@ static bool begin(struct session *s, const struct session_options *o, struct err
         return false;
     if (o->variant) *(s->assume = mem_new(1, sizeof r)) = r;
     start_new(s, &r, NULL, NULL);
-    if (o->file && o->browse) return browse_start(s, o->file) || err_set(e, 0, 0, "%s", session_message(s));
-    if (o->file && !filing_open(s, o->file, 1, e)) return false;
+    if (o->browse && !browse_start(s, o->file)) return err_set(e, 0, 0, "%s", session_message(s));
+    if (o->file && !o->browse && !filing_open(s, o->file, 1, e)) return false;
     if (s->how.book && !o->kiosk && !books_find(&s->books, play_rules(s), s->how.book, e) && *e->text) return false;
     if (!o->file) start_greet(s, "");
     if (!start_resume(s, o->file) && !o->file) play_wake_up(s);

@@ -381,7 +381,7 @@ static enum answer answer_resume(struct session *s, const char *answer)
     if (yes < 0) return ANSWER_AGAIN;
     if (!yes) {
         if (answer) put_aside_left(s, s->question.path);
-        if (!*s->file.name) {
+        if (!s->how.file) {
             start_greet(s, "");
             play_wake_up(s);
         }
