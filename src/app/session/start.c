@@ -128,15 +128,16 @@ static bool add_text(void *text, const struct str *old, struct str *new, struct 
     return true;
 }
 
-/* A game nobody has saved goes to the end of the file of such games, and that is said. */
-static bool append_unsaved(struct session *s, struct str *text)
+/* A game nobody has saved goes to the end of the file of such games, and that is said; `ends`: when huff begins again. */
+static bool append_unsaved(struct session *s, struct str *text, bool ends)
 {
     char path[PATH_MAX];
     str_put(text, '\n');
     bool ok = files_keeping(&s->files, UNSAVED, path)
         && (s->files.confined ? files_change(&s->files, path, FILES_BYTES, add_text, text, NULL)
                               : file_append(path, str_text(text), text->len, NULL));
-    if (ok) add_news(s, path);
+    if (ok && ends) start_tell_next(path);
+    else if (ok) add_news(s, path);
     return ok;
 }
 
@@ -155,7 +156,7 @@ bool start_put_aside(struct session *s)
     LOCAL(str) text = { 0 };
     bool work = s->game && !s->how.no_journal && has_work(s);
     if (work) filing_pdn(s, &text);
-    bool kept = work && append_unsaved(s, &text), lost = work && !kept;
+    bool kept = work && append_unsaved(s, &text, false), lost = work && !kept;
     s->shown.lost |= lost && !start_is_safe(s);
     if (s->journal) journal_begin(s->journal, NULL, lost);
     return kept;
@@ -163,13 +164,10 @@ bool start_put_aside(struct session *s)
 
 void start_keep_setup(struct session *s)
 {
-    char path[PATH_MAX];
     LOCAL(str) text = { 0 };
     if (s->how.no_journal || pos_equal(game_pos(s->editor.game), game_pos(s->game))) return;
     pdn_write(s->editor.game, false, &text);
-    bool kept = append_unsaved(s, &text);
-    if (kept && files_keeping(&s->files, UNSAVED, path)) start_tell_next(path);
-    s->shown.lost |= !kept;
+    s->shown.lost |= !append_unsaved(s, &text, true);
 }
 
 /* In the state folder: the paths of what the last huff could not tell of any more, each with a line feed behind it. */
@@ -365,7 +363,7 @@ static bool put_aside_left(struct session *s, const char *path)
     struct journal *j = journal_new(dir);
     if (journal_resume(j, path, &st, NULL)) {
         pdn_write(st.game, false, &text);
-        kept = append_unsaved(s, &text);
+        kept = append_unsaved(s, &text, false);
         journal_begin(j, NULL, !kept);
         game_free(st.game);
     }
