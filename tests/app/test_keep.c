@@ -209,6 +209,32 @@ Test(keep, a_game_without_moves_is_offered_if_there_is_work_in_it)
     session_free(s);
 }
 
+/* What was set up is there for undo until the game goes; so nothing but leaving on purpose ends it. */
+Test(keep, a_position_that_was_set_up_and_left_is_kept)
+{
+    static const struct {
+        const char *lines[6];
+        bool kept;
+    } scenes[] = {
+        { { "setup clear", "put 17 W", "put 20 b", "abort" }, true },
+        { { "setup clear", "put 17 W", "put 20 b", "abort", "32-28", "19-23" }, true },
+        { { "setup clear", "put 17 W", "put 20 b", "abort", "quit" }, false },
+        { { "setup clear", "put 17 W", "put 20 b", "abort", "new" }, false }, { { "setup", "abort", "32-28" }, false },
+        { { "32-28", "setup", "abort", "undo" }, false },
+        { { "setup clear", "put 17 W", "put 20 b", "done" }, false }, // a game, which is offered
+    };
+    for (size_t i = 0; i < sizeof scenes / sizeof *scenes; i++) {
+        OWN(session) s = drive_new_kept("international", false);
+        if (session_question(s)) session_line(s, "n");
+        const char *unsaved = scratch_path(".local/state/huff/unsaved.pdn");
+        unlink(unsaved);
+        drive_done(s, "set confirm=off");
+        for (int k = 0; k < 6 && scenes[i].lines[k]; k++) drive_done(s, scenes[i].lines[k]);
+        session_hangup(s);
+        cr_expect_eq(access(unsaved, F_OK) == 0 && whole_has(unsaved, "W:WK17:B20"), scenes[i].kept, "%zu", i);
+    }
+}
+
 /* A pasted game is nowhere else, though nobody has changed anything of it. */
 Test(keep, a_pasted_game_is_offered)
 {

@@ -105,7 +105,7 @@ int session_tick(struct session *s)
 void session_hangup(struct session *s)
 {
     think_cancel(s);
-    if (s->mode == MODE_EDIT) start_keep_setup(s);
+    if (s->mode == MODE_EDIT || (s->mode != MODE_TRAIN && !s->how.piped)) start_keep_setup(s);
     if (s->journal) journal_flush(s->journal);
     if (s->how.piped && leaves_nothing(s)) start_put_aside(s);
     else s->shown.lost |= !start_is_safe(s) && has_work(s);
@@ -164,6 +164,7 @@ void session_set_plain(struct session *s, bool plain)
 static bool leave(struct session *s)
 {
     bool over = leaves_nothing(s), offered = !over && s->journal && has_work(s);
+    if (s->mode != MODE_EDIT) s->editor.n = 0; // what was set up was left already
     if (s->how.piped) return request(s, REQUEST_QUIT, "");
     if (over && start_put_aside(s)) start_take_news(s, &s->shown.last_words);
     else if (offered)

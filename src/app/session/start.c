@@ -165,8 +165,12 @@ bool start_put_aside(struct session *s)
 void start_keep_setup(struct session *s)
 {
     LOCAL(str) text = { 0 };
-    if (s->how.no_journal || pos_equal(game_pos(s->editor.game), game_pos(s->game))) return;
-    pdn_write(s->editor.game, false, &text);
+    const struct pos *p = &s->editor.was[s->editor.at];
+    if (s->how.no_journal || !s->editor.n) return;
+    for (const struct node *n = game_line_end(s->game); n; n = n->parent)
+        if (pos_equal(&n->pos, p)) return;
+    OWN(game) g = game_new(play_rules(s), p, WHITE);
+    pdn_write(g, false, &text);
     s->shown.lost |= !append_unsaved(s, &text, true);
 }
 

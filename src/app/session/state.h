@@ -302,7 +302,7 @@ bool has_work(const struct session *);                        /* what would be l
 bool start_is_safe(const struct session *);                   /* it is on disk as it stands, or need not be */
 /* The game is left: one that is not saved goes to the file of such games, which is true, and only then its journal goes. */
 bool start_put_aside(struct session *);
-void start_keep_setup(struct session *); /* ... as does the position being set up (MODE_EDIT) */
+void start_keep_setup(struct session *); /* ... as does what is set up in the editor, or was, and is not of the game */
 void start_tell_next(const char *path);  /* huff ends: the next one says that what was not saved is there, */
 void start_told(struct session *);       /* ... which this one does */
 void start_take_news(struct session *, struct str *out); /* where what was not saved is now, which is told once */
