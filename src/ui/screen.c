@@ -123,8 +123,8 @@ enum screen_end screen_run(struct session *session, const struct screen_options 
         loop(s);
         session_heed(session, NULL, NULL);
         bool gone = term_is_gone(s->term);
-        if (gone) session_hangup(session);
-        else save_history(s);
+        if (gone || session_shown(session)->idled) session_hangup(session);
+        if (!gone) save_history(s);
         term_stop(s->term, gone);
         end = s->text && !gone ? SCREEN_TEXT : SCREEN_LEFT;
     }

@@ -125,6 +125,21 @@ Test(places, who_is_away_is_warned_and_left)
     says(t, "y", "ply 2 ");
 }
 
+/* ... and what is not saved is kept as where the line was cut. */
+Test(places, what_who_is_away_has_not_saved_is_kept)
+{
+    whole_write(scratch_path("users/kopi/club.pdn"), "[White \"Anna\"]\n[GameType \"20\"]\n\n1. 33-29 *\n");
+    struct term *t = kiosk_start(NULL, "--idle=1,3", NULL);
+    expect(t, "You are kopi");
+    says(t, ":browse club.pdn\r", "Anna");
+    says(t, ":tag White Listed\r", "Listed");
+    expect(t, "so it has left");
+    expect_exit(t, 5000, 0);
+    t = kiosk_start(NULL, "--text", NULL);
+    expect(t, "was not saved is kept in unsaved-"); // where the line goes on
+    cr_expect(whole_has(scratch_path("users/kopi/club.pdn"), "Anna"));
+}
+
 /* Without a key it would be left after four seconds. */
 Test(places, a_key_keeps_the_place)
 {
