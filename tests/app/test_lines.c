@@ -209,6 +209,7 @@ Test(find, positions_among_many_games)
     struct session *s = drive_new("international", false);
     drive_all(s, "open games.pdn", "goto start", "33-28");
     drive_answer(s, "find pos", "(in main lines; variations only in files of up to 2000 games)");
+    drive_refused(s, "find pos twice", "Say `find pos` or `find pos reversed`");
     session_free(s);
     scratch_leave();
 }

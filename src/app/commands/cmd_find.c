@@ -128,11 +128,18 @@ static int find_in_file(struct session *s, const struct pos *p, struct str *page
     return found;
 }
 
-static bool find_position(struct session *s, const char *how)
+/* With colours reversed?  False: something else stands behind pos. */
+static bool read_pos(struct session *s, const struct command *c, bool *ret_reversed)
+{
+    *ret_reversed = c->argc == 2 && !strcasecmp(c->argv[1], "reversed");
+    return c->argc == 1 || *ret_reversed || say_no(s, _("Say `find pos` or `find pos reversed`"));
+}
+
+static bool find_position(struct session *s, const struct command *c)
 {
     struct pos p = *game_pos(s->game), turned;
-    bool reversed = !strcasecmp(how, "reversed");
-    if (*how && !reversed) return say_no(s, _("Say `find pos` or `find pos reversed`"));
+    bool reversed;
+    if (!read_pos(s, c, &reversed)) return false;
     query_reverse(play_rules(s), &p, &turned);
     struct str *page = page_open(s,
         reversed ? _("Games with this position, colours reversed") : _("Games with this position"));
@@ -162,8 +169,9 @@ static bool filter(struct session *s, const char *terms)
 bool list_find(struct session *s, const struct command *c)
 {
     char text[600];
+    bool reversed;
     const char *what = c->argc ? c->argv[0] : "", *of = c->argc > 1 ? c->argv[1] : "";
-    if (!strcasecmp(what, "pos")) return filter(s, !strcasecmp(of, "reversed") ? "pos:reversed" : "pos:here");
+    if (!strcasecmp(what, "pos")) return read_pos(s, c, &reversed) && filter(s, reversed ? "pos:reversed" : "pos:here");
     bool pattern = !strcasecmp(what, "pattern"), material = !strcasecmp(what, "material");
     if (!pattern && !material) return filter(s, c->rest);
     if (!*of)
@@ -186,7 +194,7 @@ bool cmd_find(struct session *s, const struct command *c)
     if (c->argc <= 2 && !quoted && !strcasecmp(first, "pos") && filing_games(s) > FOUND_MAX)
         return list_find(s, c)
             && say_more(s, _("(in main lines; variations only in files of up to %d games)"), FOUND_MAX);
-    if (c->argc <= 2 && !quoted && !strcasecmp(first, "pos")) return find_position(s, c->argc > 1 ? c->argv[1] : "");
+    if (c->argc <= 2 && !quoted && !strcasecmp(first, "pos")) return find_position(s, c);
     bool games = !strcasecmp(first, "pattern") || !strcasecmp(first, "material") || query_begins(first);
     if (games && !quoted) return list_find(s, c);
     if (quoted && c->argc == 1) text = first;
