@@ -49,6 +49,8 @@ static int write_page(const struct cli_verb *verb, void *job, int argc, char **a
         .repertoire = j->repertoire ? &r : NULL };
     LOCAL(str) page = { 0 };
     struct err e = { 0 };
+    if (j->json && f != document_form("json"))
+        return cli_usage(report ? &cli_report : &cli_prepare, "--format takes no --json");
     if (!cli_spares_games(j->out, &e)) return cli_fail(CLI_USAGE, &e);
     if (argc > file && !prepare_read(&p, argv + file, argc - file, &e)) return cli_fail(CLI_USAGE, &e);
     if (!cli_position(&p.rules, j->fen, &p.at)) return CLI_NO;
@@ -62,7 +64,7 @@ static int write_page(const struct cli_verb *verb, void *job, int argc, char **a
 #define FORM                                                                           \
     { 0, "format", "FORM", "txt, md, html or json: an object for each row of a table", \
         OPT_READ(read_form, form, "txt, md, html or json"),                            \
-        .with = "variant library number fen own repertoire output" },                  \
+        .with = "variant library number fen own repertoire output json" },             \
         { 'o', "output", "OUT", "write into this file", OPT_OUTPUT(out) }, OPT_JSON(json, NULL)
 static const struct option_row prepare_options[] = {
     { 0, "library", "FILE", "another library than your own", OPT_TEXT(library) },
