@@ -28,7 +28,7 @@ enum {
 struct book_wish {
     struct option_game game; /* said by -v: assumed of files that do not say, too */
     const char *out;         /* the file to be written */
-    int plies;               /* of each game */
+    int plies;               /* of each game; 0, as terms.min_games: not said */
     struct book_terms terms;
     char *const *files; /* of games */
     int n_files;
@@ -277,8 +277,13 @@ static int build(void *job, int argc, char **argv)
     snprintf(name, sizeof name, "books/%s.book", w->game.rules.id);
     int status = cli_own(&cli_book, &w->out, DIRS_DATA, name, true, "-o", own);
     if (status) return status;
-    if (!argc && !w->library && !w->grow.positions) return cli_usage(&cli_book, "say which files the games are in");
+    bool games = argc || w->library;
+    if (!games && !w->grow.positions) return cli_usage(&cli_book, "say which files the games are in");
+    if (!games && (w->plies || w->terms.min_games))
+        return cli_usage(&cli_book, "--plies and --min-games are of games: say which files they are in");
     if (!cli_spares_games(w->out, &e)) return cli_fail(CLI_USAGE, &e);
+    if (!w->plies) w->plies = PLIES;
+    if (!w->terms.min_games) w->terms.min_games = MIN_GAMES;
     if (!w->grow.limits.depth && !w->grow.limits.nodes && !w->grow.limits.ms) w->grow.limits.nodes = NODES;
     w->files = argv;
     w->n_files = argc;
@@ -326,8 +331,6 @@ static const struct cli_verb verbs[] = {
     { 0 },
 };
 static const struct book_wish usual = {
-    .plies = PLIES,
-    .terms = { .min_games = MIN_GAMES },
     .grow = { .jobs = 1, .lines = LINES, .hash = HASH, .progress = tell },
     .margin = MARGIN,
 };

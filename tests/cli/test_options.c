@@ -306,6 +306,9 @@ Test(options, that_would_do_nothing)
     shell_has("huff report game --json --format html $DATA/thai.pdn", 2, "huff report: --format takes no --json\n");
     shell_has("huff prepare --format md --json tan", 2, "huff prepare: --format takes no --json\n");
     shell_has("huff report game --json --format json $DATA/../season.pdn", 0, "{\"table\": ");
+    shell_has("huff book build --analyse 2 --plies 4 -o x.book", 2,
+        "huff book: --plies and --min-games are of games: say which files they are in\n");
+    shell_has("huff book build --analyse 2 --min-games 4 -o x.book", 2, "huff book: --plies and --min-games are of ");
     shell_has("huff book merge --help", 0, "usage: huff book merge -o FILE FILE...\n");
 }
 
