@@ -22,6 +22,7 @@ Test(keep, settings)
     drive_answer(s, "map", "You have bound no keys");
     drive_refused(s, "map : new", "always do the same and cannot be bound");
     drive_refused(s, "map flip", "No key is called flip");
+    drive_refused(s, "map flip none", "No key is called flip");
     drive_answer(s, "map F6", "F6 is not bound by you");
     drive_done(s, "map \xc3\xbc flip");
     drive_done(s, "map");

@@ -245,13 +245,13 @@ bool settings_is_key(const char *key, struct err *e)
 bool settings_map(struct settings *s, const char *key, const char *command, struct err *e)
 {
     int i = map_find(s, key);
+    if (!settings_is_key(key, e)) return false;
     if (!command) {
         if (i < 0) return true;
         memmove(&s->map[i], &s->map[i + 1], (size_t)(s->n_maps - i - 1) * sizeof s->map[0]);
         s->n_maps--;
         return true;
     }
-    if (!settings_is_key(key, e)) return false;
     if (keeps_its_meaning(key))
         return err_set(e, 0, 0, _("the keys : ? Enter Esc ^C always do the same and cannot be bound"));
     if (strlen(command) >= VALUE_MAX || (i < 0 && s->n_maps == MAPS_MAX))
