@@ -354,7 +354,7 @@ Test(endplay, a_review_asks_the_tables)
     dawdle(s, &b);
     drive_through(s, "analyse game nodes=30");
     drive_done(s, "eval");
-    says_first(s, "The comment on this move says White wins in 5 plies");
+    says_first(s, "The comment on this move says White wins in 5 plies at most");
 }
 
 Test(endplay, what_cannot_be_had_is_said)

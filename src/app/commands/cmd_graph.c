@@ -78,14 +78,14 @@ bool cmd_eval(struct session *s, const struct command *c UNUSED)
     struct engine_report report;
     LOCAL(str) worth = { 0 }, line = { 0 };
     int recorded, sure;
-    bool known = tables_know(s, &sure);
     if (comment_eval(here->after, &recorded)) {
-        judge_words(recorded, known, &worth);
+        judge_words(recorded, false, &worth);
         return say(s, _("The comment on this move says %s"), str_text(&worth));
     }
     if (s->think.id) return say_no(s, _("The engine is thinking about its own move"));
     if (!game_moves(s->game)->n) return say_no(s, _("%s has no move here"), side_word(here->pos.turn));
     if (!think_quick(s, NULL, EVAL_NODES, &report)) return say_no(s, _("The engine has no answer"));
+    bool known = tables_know(s, &sure);
     if (known && !sure) str_add(&worth, _("A draw, by the endgame tables"));
     else judge_words(here->pos.turn == WHITE ? report.score : -report.score, known, &worth);
     think_line_text(s, &here->pos, report.pv, report.n_pv < LINE_SHOWN ? report.n_pv : LINE_SHOWN, &line);
