@@ -21,7 +21,7 @@ bool cmd_prepare(struct session *s, const struct command *c)
     if (*session_setting(s, REPERTOIRE_SETTING) && study_look(s, "", &mine)) p.repertoire = &mine.repertoire;
     if (!games_own(s, &p.games)) return false;
     if (!prepare_write(&p, false, document_form("txt"), &page, &e)) return say_err(s, &e);
-    str_addn(page_open(s, "Preparation"), str_text(&page), page.len);
+    str_addn(page_open(s, _("Preparation")), str_text(&page), page.len);
     if (s->plain || !rules_same_moves(&p.rules, play_rules(s))) return true;
     prepare_query(&p, p.side, &query);
     return played_open_library(s, str_text(&query))
@@ -62,6 +62,6 @@ bool cmd_report(struct session *s, const struct command *c)
         return say_no(s, _("Reports are written to files that end in .txt, .md, .html or .json"));
     if (path) return arg_write(s, c, make_report, path);
     if (!make_report(s, c, NULL, &page)) return false;
-    str_addn(page_open(s, "Figures"), str_text(&page), page.len);
+    str_addn(page_open(s, _("Figures")), str_text(&page), page.len);
     return true;
 }
