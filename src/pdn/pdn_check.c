@@ -12,6 +12,8 @@
 #include "pdn/pdn_kinds.h"
 #include "pdn/pdn_source.h"
 
+enum { LOOK_BACK = 256 };
+
 static void count(const struct items *it, struct pdn_counts *c)
 {
     c->games++;
@@ -56,6 +58,70 @@ static bool is_drawn(const struct rules *r, const struct pos *p)
     return draws_verdict(r, p, &d, NULL) != DRAW_NONE;
 }
 
+/* The rules without what huff adds to them. */
+static struct rules without_own_draws(const struct rules *from)
+{
+    struct rules r = *from;
+    char name[ENDING_TEXT];
+    if (rules_own_draw(from, "repetitions")) r.repetitions = 0;
+    if (rules_own_draw(from, "quiet-plies")) r.quiet_plies = 0;
+    r.n_endings = 0;
+    for (int i = 0; i < from->n_endings; i++)
+        if (!rules_own_draw(from, ending_write(&from->endings[i], name))) r.endings[r.n_endings++] = from->endings[i];
+    return r;
+}
+
+/* The positions of a line, as far back as is looked: where nobody counts king moves they may go on for ever. */
+struct line {
+    const struct rules *r;
+    struct draws draws;
+    struct pos seen[LOOK_BACK];
+    size_t n;
+};
+
+static void line_begin(struct line *l, const struct pos *p)
+{
+    draws_start(l->r, p, &l->draws);
+    l->seen[0] = *p;
+    l->n = 1;
+}
+
+/* How the game stands after a move, counters and repetitions told. */
+static enum why line_play(struct line *l, const struct step *s, int *ret_ending)
+{
+    struct pos p;
+    int times = 1;
+    pos_play(l->r, &s->before, &s->move, &p);
+    draws_after(l->r, &s->before, &s->move, &p, &l->draws);
+    if (s->move.captured) l->n = 0;
+    for (size_t i = 0; i < l->n && i < LOOK_BACK; i++) times += pos_equal(&l->seen[i], &p);
+    l->seen[l->n++ % LOOK_BACK] = p;
+    if (l->r->repetitions && times >= l->r->repetitions) return WHY_REPETITION;
+    static const enum why whys[] = { [DRAW_NONE] = WHY_NONE, [DRAW_QUIET] = WHY_QUIET, [DRAW_ENDING] = WHY_ENDING };
+    return whys[draws_verdict(l->r, &p, &l->draws, ret_ending)];
+}
+
+/* Of a game that somebody has won: had the rules drawn it before? */
+static void check_draws(const struct items *it, const struct play *play, struct pdn_reporter *report)
+{
+    const struct rules r = without_own_draws(&play->kind->rules);
+    struct line l = { .r = &r };
+    struct ending_state drawn = { .result = RESULT_DRAW };
+    LOCAL(str) sentence = { 0 };
+    line_begin(&l, &play->start);
+    for (size_t i = 0; i < it->n; i++) {
+        const struct item *v = &it->v[i];
+        const struct step *s = &play->step[i];
+        if (v->kind == ITEM_OPEN) i = v->x;
+        else if (v->kind == ITEM_SETUP && play->status[i] == STEP_PLAYED) line_begin(&l, &play->setups[s->setup]);
+        if (v->kind != ITEM_MOVE || play->status[i] != STEP_PLAYED) continue;
+        if (!(drawn.why = line_play(&l, s, &drawn.detail))) continue;
+        ending_sentence(&r, drawn, &sentence);
+        pdn_say(report, PDN_MOVE_DRAWS, v->at, str_text(&sentence));
+        return;
+    }
+}
+
 /* Does the result say what the last position does, if that is the end of the game? */
 static void check_board(const char *text, const struct items *it, const struct play *play, struct pdn_reporter *report)
 {
@@ -69,8 +135,9 @@ static void check_board(const char *text, const struct items *it, const struct p
     enum side winner = goal > 0 ? p->turn : !p->turn;
     if (goal && said != ending_won_by(winner))
         pdn_say(report, PDN_RESULT_BOARD, end->at, winner == WHITE ? _("White has won") : _("Black has won"));
-    if (!goal && said != RESULT_DRAW && is_drawn(r, p))
-        pdn_say(report, PDN_RESULT_BOARD, end->at, _("the game is drawn"));
+    if (said == RESULT_DRAW) return;
+    if (!goal && is_drawn(r, p)) pdn_say(report, PDN_RESULT_BOARD, end->at, _("the game is drawn"));
+    else if (said != RESULT_BOTH_LOSE) check_draws(it, play, report);
 }
 
 static void name_kind(const struct pdn_kind *kind, int number, char name[CHECK_NAME])

@@ -48,6 +48,7 @@
     ROW(JUNK, ERROR, N_("this text is not understood"))                                                      \
     ROW(MOVE_ILLEGAL, ERROR, N_("not a legal move"))                                                         \
     ROW(MOVE_LATE, WARNING, N_("a king has won the game before this move"))                                  \
+    ROW(MOVE_DRAWS, WARNING, N_("the game is drawn with this move, though a win is recorded"))               \
     ROW(MOVE_AMBIGUOUS, WARNING, N_("this may mean several moves; the first is taken"))                      \
     ROW(CAPTURE_PATH, WARNING, N_("the squares on the way do not fit this capture"))                         \
     ROW(MOVE_SPLIT, WARNING, N_("one capture is written as several moves"))                                  \

@@ -111,6 +111,13 @@ Test(pdn_torture, a_named_encoding)
     cr_expect(strstr(str_text(&out), "[White \"Цирик З.И.\"]"), "%s", str_text(&out));
 }
 
+/* A position that stands for the third time after eight plies. */
+#define SHUFFLE(type) \
+    "[GameType \"" #type "\"] [FEN \"W:WK48,36:BK3,15\"] 1. 48-43 3-8 2. 43-48 8-3 3. 48-43 3-8 4. 43-48 8-3"
+/* Five moves of a king against a king. */
+#define ONE_KING_EACH \
+    "[GameType \"20\"] [FEN \"W:WK48:BK3\"] 1. 48-43 3-9 2. 43-49 9-14 3. 49-43 14-10 4. 43-48 10-15 5. 48-43 15-20"
+
 /* The board decides who has won where the game has ended on it, and ends it where a king does. */
 Test(pdn_torture, a_result_the_board_belies)
 {
@@ -127,6 +134,15 @@ Test(pdn_torture, a_result_the_board_belies)
         { "[GameType \"31,W,8,8,N2,0\"] [FEN \"W:WK2,K30:BK29\"] 1. 30-25 29x22 1-0", "1:66 RESULT_BOARD\n" },
         { "[GameType \"31,W,8,8,N2,0\"] [FEN \"W:WK2,K30:BK29\"] 1. 30-25 29x22 1/2-1/2", "" },
         { "[GameType \"24\"] [FEN \"W:WK2:BK29\"] 1. 2-6 1-0", "" },
+        { SHUFFLE(20) " 5. 48-43 2-0", "1:90 MOVE_DRAWS\n" },
+        { SHUFFLE(20) " 2-0", "1:90 MOVE_DRAWS\n" },
+        { SHUFFLE(20) " 5. 48-43 1-1", "" },
+        { ONE_KING_EACH " 6. 43-48 2-0", "1:102 MOVE_DRAWS\n" },
+        { ONE_KING_EACH " 6. 43-48 1-1", "" },
+        { "[Variant \"international:own-draws=1:1:10\"] " ONE_KING_EACH " 2-0", "" },
+        { SHUFFLE(20) " 5. 48-43 *", "" },
+        { "[GameType \"31,W,8,8,N2,0\"] [FEN \"W:WK32,31:BK1,2\"] 1. 32-27 1-5 2. 27-32 5-1 3. 32-27 1-5 4. 27-32 5-1 1-0",
+            "" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         LOCAL(str) findings = { 0 };
