@@ -230,6 +230,7 @@ Test(languages, are_changed_in_a_game)
     says(t, ":lang=de\r", "2-0 Weiß gewinnt");
     expect_gone(t, "Wit wint");
     says(t, "\003", "Es gibt nichts abzubrechen; q geht hinaus");
+    says(t, ":report game\r", "Zahlen");
 }
 
 /* Who begins is told whole beside a wide board, too. */
