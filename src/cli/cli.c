@@ -39,9 +39,10 @@ void cli_error(const char *file, const struct err *e)
     fprintf(stderr, "%s%s\n", file || e->line || e->column ? " " : "", e->text);
 }
 
-int cli_fail(int status, const struct err *e)
+/* What a run has left to be said. */
+static int said(int status, const struct err *e)
 {
-    cli_error(NULL, e);
+    if (status && *e->text) cli_error(NULL, e);
     return status;
 }
 
@@ -140,21 +141,21 @@ static int no_verb(const struct cli_def *def, const char *typed)
     return cli_usage(def, "say %s", str_text(&names));
 }
 
-static int run_verb(const struct cli_def *def, void *job, uint64_t given, int argc, char **argv)
+static int run_verb(const struct cli_def *def, void *job, uint64_t given, int argc, char **argv, struct err *e)
 {
     const struct cli_verb *v = def->verbs;
-    struct err e = { 0 };
+    struct err wrong;
     if (*v->name) {
         while (v->name && (!argc || strcmp(v->name, *argv))) v++;
         if (!v->name) return no_verb(def, *argv);
         argc--, argv++;
     }
-    if (!options_fit(def->options, given, *v->name ? v->name : NULL, &e)) return cli_usage(def, "%s", e.text);
+    if (!options_fit(def->options, given, *v->name ? v->name : NULL, &wrong)) return cli_usage(def, "%s", wrong.text);
     if (argc > v->most && !v->wants) return cli_usage(def, "%s is one word too many", argv[v->most]);
     if (argc < v->least || argc > v->most) return cli_usage(def, "%s", v->wants);
-    if (!spares_input(def, v, job, argv, &e)) return cli_fail(CLI_USAGE, &e);
+    if (!spares_input(def, v, job, argv, e)) return CLI_USAGE;
     if (v->most == CLI_EACH) return cli_each(job, argv, v->run);
-    return def->around ? def->around(v, job, argc, argv) : v->run(job, argc, argv);
+    return def->around ? def->around(v, job, argc, argv, e) : v->run(job, argc, argv, e);
 }
 
 /* Sentences on options begin with argv[0]. */
@@ -169,22 +170,21 @@ int cli_run(const struct cli_def *def, int argc, char **argv)
     snprintf(name, sizeof name, "huff %s", def->name);
     argv[0] = name;
     switch (options_read(def->options, job, argc, argv, &rest, &given, &e)) {
-    case OPTIONS_READ: return run_verb(def, job, given, argc - rest, argv + rest);
+    case OPTIONS_READ: return said(run_verb(def, job, given, argc - rest, argv + rest, &e), &e);
     case OPTIONS_HELP: return show_help(def, argv[rest]);
     case OPTIONS_UNKNOWN: return show_usage(def);
     case OPTIONS_BAD: return cli_usage(def, "%s", e.text);
     case OPTIONS_NO_GAME: break;
     }
-    return cli_fail(CLI_USAGE, &e);
+    return said(CLI_USAGE, &e);
 }
 
 /* ---- what they share ---- */
 
-bool cli_position(const struct rules *r, const char *fen, struct pos *ret)
+bool cli_position(const struct rules *r, const char *fen, struct pos *ret, struct err *e)
 {
-    struct err e = { 0 };
-    if (!fen) pos_start(r, WHITE, ret);
-    else if (!fen_read(r, r->algebraic ? coord_of_rules(r) : coord_own(), fen, ret, &e)) return cli_fail(false, &e);
+    if (fen) return fen_read(r, r->algebraic ? coord_of_rules(r) : coord_own(), fen, ret, e);
+    pos_start(r, WHITE, ret);
     return true;
 }
 
@@ -196,14 +196,15 @@ int cli_own(const struct cli_def *def, const char **path, enum dirs_kind kind, c
     if (!dirs_path(kind, name, room))
         return cli_usage(def, "HOME is not set to a full path: say where with %s", option);
     *path = room;
-    return !make || dirs_make(kind, name, room, &e) ? CLI_OK : cli_fail(CLI_CANNOT, &e);
+    return !make || dirs_make(kind, name, room, &e) ? CLI_OK : said(CLI_CANNOT, &e);
 }
 
 int cli_each(void *job, char **words, cli_run_fn *run)
 {
     int worst = CLI_OK;
     for (; *words; words++) {
-        int status = run(job, 1, words);
+        struct err e = { 0 };
+        int status = said(run(job, 1, words, &e), &e);
         if (status > worst) worst = status;
     }
     return worst;

@@ -15,7 +15,8 @@ enum { CLI_OK = 0, CLI_NO = 1, CLI_USAGE = 2, CLI_CANNOT = 3, CLI_MEMORY = 70 /*
 
 enum { CLI_EACH = INT_MAX - 1, CLI_ANY = INT_MAX }; // so many words: any number, EACH with a run of its own
 
-typedef int cli_run_fn(void *job, int argc, char **argv); // the words behind the verb; an exit status
+/* With the words behind the verb; an exit status, and where it is not CLI_OK the sentence that is to be said, if any. */
+typedef int cli_run_fn(void *job, int argc, char **argv, struct err *);
 
 /* A form of a subcommand, such as `huff library find [QUERY]`. */
 struct cli_verb {
@@ -33,7 +34,7 @@ struct cli_def {
     size_t size;       /* of the struct the options are put into */
     const void *usual; /* ... as it is without any; NULL: zeroed */
     /* Around the run of a verb; NULL: nothing is. */
-    int (*around)(const struct cli_verb *, void *job, int argc, char **argv);
+    int (*around)(const struct cli_verb *, void *job, int argc, char **argv, struct err *);
 };
 
 extern const struct cli_def cli_variants, cli_rules_check, cli_moves, cli_perft, cli_search, cli_bench, cli_book,
@@ -52,8 +53,6 @@ void cli_offer(struct near *);
 /* "huff: FILE:LINE:COLUMN: sentence" on stderr; file may be NULL, places of 0 are left out, and so is a file
    that the sentence names itself. */
 void cli_error(const char *file, const struct err *);
-/* The same without a file; returns `status`. */
-int cli_fail(int status, const struct err *);
 /* A usage error: sentence and how it is used; returns CLI_USAGE. */
 int cli_usage(const struct cli_def *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
@@ -68,11 +67,11 @@ bool cli_reads_tables(const char *folder, struct err *);
 int cli_own(const struct cli_def *, const char **path, enum dirs_kind, const char *name, bool make, const char *option,
     char room[PATH_MAX]);
 
-/* A run for each word; the worst status. */
+/* A run for each word, which says what it has to say; the worst status. */
 int cli_each(void *job, char **words, cli_run_fn *);
 
-/* The position of a FEN in huff's own square numbers or the game's letters; NULL: the start.  False after an error message. */
-bool cli_position(const struct rules *, const char *fen, struct pos *ret);
+/* The position of a FEN in huff's own square numbers or the game's letters; NULL: the start. */
+bool cli_position(const struct rules *, const char *fen, struct pos *ret, struct err *);
 /* Tell `fn` of each legal move as the Hub protocol writes it, sorted as text. */
 typedef void cli_move_fn(void *ctx, const char *text, const struct move *);
 void cli_each_move(const struct rules *, const struct pos *, cli_move_fn *, void *ctx);

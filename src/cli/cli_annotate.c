@@ -153,23 +153,22 @@ static bool go(struct annotating *a, struct err *e)
     return ok;
 }
 
-static int annotate(struct annotating *a)
+static int annotate(struct annotating *a, struct err *e)
 {
-    struct err e = { 0 };
     LOCAL(str) head = { 0 };
     bool ok = true;
     take_shard(a);
     if (a->out) {
         describe(a, &head);
-        a->part = annotate_part_open(a->out, str_text(&head), &a->before, &e);
+        a->part = annotate_part_open(a->out, str_text(&head), &a->before, e);
         ok = a->part != NULL;
     }
     a->run.stop = stop_on_signals(NULL);
-    ok = ok && go(a, &e);
+    ok = ok && go(a, e);
     bool stopped = atomic_load(a->run.stop);
-    if (ok && !stopped && a->part) ok = annotate_part_finish(a->part, &e);
+    if (ok && !stopped && a->part) ok = annotate_part_finish(a->part, e);
     annotate_part_close(a->part);
-    if (!ok) return cli_fail(CLI_CANNOT, &e);
+    if (!ok) return CLI_CANNOT;
     if (stopped && a->part)
         fprintf(stderr, "huff: stopped; give the same command again and it goes on with %s.part\n", a->out);
     return stopped ? CLI_NO : CLI_OK;
@@ -177,13 +176,12 @@ static int annotate(struct annotating *a)
 
 /* ---- options ---- */
 
-static int run(void *job, int argc, char **argv)
+static int run(void *job, int argc, char **argv, struct err *e)
 {
     struct annotating *a = job;
-    struct err e = { 0 };
     if (!a->run.limits.depth && !a->run.limits.nodes && !a->run.limits.ms) a->run.limits.nodes = NODES;
-    if (!cli_reads_tables(a->run.tables, &e)) return cli_fail(CLI_CANNOT, &e);
-    int status = open_files(a, argv, argc, &e) ? annotate(a) : cli_fail(CLI_CANNOT, &e);
+    if (!cli_reads_tables(a->run.tables, e)) return CLI_CANNOT;
+    int status = open_files(a, argv, argc, e) ? annotate(a, e) : CLI_CANNOT;
     close_files(a);
     return status;
 }

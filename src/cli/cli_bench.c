@@ -11,14 +11,14 @@ struct job {
     int threads;
 };
 
-static int run(void *job, int argc, char **argv)
+static int run(void *job, int argc, char **argv, struct err *e)
 {
     int depth = BENCH_DEPTH;
     int64_t us;
     if (argc && !number_int(*argv, 1, DEPTH_MAX, &depth))
         return cli_usage(&cli_bench, "DEPTH is a number from 1 to %d", DEPTH_MAX);
     uint64_t nodes = engine_bench(depth, ((const struct job *)job)->threads, &us);
-    if (!nodes) return cli_fail(CLI_MEMORY, &(struct err){ .text = "there is not enough memory to search" });
+    if (!nodes && !err_set(e, 0, 0, "there is not enough memory to search")) return CLI_MEMORY;
     printf("Bench: %" PRIu64 "\n%.3f s, %.0f nodes/s\n", nodes, (double)us / 1e6,
         us ? (double)nodes * 1e6 / (double)us : 0.0);
     return CLI_OK;

@@ -59,14 +59,13 @@ static int show_position(const struct book *b, const struct pos *p)
     return n ? CLI_OK : CLI_NO;
 }
 
-static int show(void *job UNUSED, int argc, char **argv)
+static int show(void *job UNUSED, int argc, char **argv, struct err *e)
 {
     struct pos p;
-    struct err e = { 0 };
     const char *fen = argc > 1 ? argv[1] : NULL;
-    OWN(book) b = book_open(argv[0], NULL, &e);
-    if (!b) return cli_fail(CLI_CANNOT, &e);
-    if (!cli_position(book_rules(b), fen, &p)) return CLI_NO;
+    OWN(book) b = book_open(argv[0], NULL, e);
+    if (!b) return CLI_CANNOT;
+    if (!cli_position(book_rules(b), fen, &p, e)) return CLI_NO;
     if (!fen)
         CLI_LINE(false, "{file}: {moves|move|moves}, {title}", F_TEXT("file", argv[0]), F_INT("moves", book_size(b)),
             F_TEXT("title", book_rules(b)->title));
@@ -80,13 +79,12 @@ static void say_fault(void *ctx, const char *sentence)
     printf("%s: %s\n", *(const char **)ctx, sentence);
 }
 
-static int check(void *job UNUSED, int argc UNUSED, char **argv)
+static int check(void *job UNUSED, int argc UNUSED, char **argv, struct err *e)
 {
     const char *path = *argv;
-    struct err e = { 0 };
     struct book_walk walk;
-    OWN(book) b = book_open(path, NULL, &e);
-    if (!b) return cli_fail(CLI_CANNOT, &e);
+    OWN(book) b = book_open(path, NULL, e);
+    if (!b) return CLI_CANNOT;
     book_check(b, say_fault, &path, &walk);
     CLI_LINE(false,
         "{file}: {moves|move|moves}, {reached} of them in {positions|position|positions} reached from the start; "
@@ -113,13 +111,12 @@ static bool merge_all(const char *out, char **argv, struct err *e)
     return true;
 }
 
-static int merge(void *job, int argc UNUSED, char **argv)
+static int merge(void *job, int argc UNUSED, char **argv, struct err *e)
 {
     const char *out = ((const struct book_wish *)job)->out;
-    struct err e = { 0 };
     if (!out) return cli_usage(&cli_book, "say -o FILE: where the books are put together");
-    if (!cli_spares_games(out, &e)) return cli_fail(CLI_USAGE, &e);
-    return merge_all(out, argv, &e) ? CLI_OK : cli_fail(CLI_CANNOT, &e);
+    if (!cli_spares_games(out, e)) return CLI_USAGE;
+    return merge_all(out, argv, e) ? CLI_OK : CLI_CANNOT;
 }
 
 /* ---- build of games ---- */
@@ -185,16 +182,15 @@ static bool read_games(struct feeding *f, mainline_fn *fn, struct err *e)
     return ok;
 }
 
-static int build_of_games(const struct book_wish *w)
+static int build_of_games(const struct book_wish *w, struct err *e)
 {
     OWN(book_make) make = book_make_new(&w->game.rules);
     struct feeding f = { .wish = w, .make = make };
-    struct err e = { 0 };
     size_t moves;
-    bool ok = read_games(&f, feed, &e);
+    bool ok = read_games(&f, feed, e);
     if (ok && !f.used && f.others)
-        ok = err_set(&e, 0, 0, "no game there is of %s; %s is: say -v %s", w->game.rules.title, f.title, f.other);
-    if (!ok || !book_make_save(make, &w->terms, w->out, &moves, &e)) return cli_fail(CLI_CANNOT, &e);
+        ok = err_set(e, 0, 0, "no game there is of %s; %s is: say -v %s", w->game.rules.title, f.title, f.other);
+    if (!ok || !book_make_save(make, &w->terms, w->out, &moves, e)) return CLI_CANNOT;
     CLI_LINE(false,
         "{file}: {moves|move|moves} of {games|game|games} of {title}[, {others} of other kinds left out, such as {other}]",
         F_TEXT("file", w->out), F_INT("moves", moves), F_INT("games", f.used), F_TEXT("title", w->game.rules.title),
@@ -245,7 +241,7 @@ static bool analyse(struct feeding *f, struct err *e)
     return ok;
 }
 
-static int build_of_analysis(const struct book_wish *w)
+static int build_of_analysis(const struct book_wish *w, struct err *e)
 {
     OWN(book_make) played = book_make_new(&w->game.rules);
     OWN(book_make) make = book_make_new(&w->game.rules);
@@ -254,13 +250,12 @@ static int build_of_analysis(const struct book_wish *w)
     terms.rules = w->game.rules;
     terms.ctx = &f;
     OWN(book_grow) grow = book_grow_new(&terms);
-    struct err e = { 0 };
     size_t moves;
     int now;
     f.grow = grow;
-    if (!analyse(&f, &e)) return cli_fail(CLI_CANNOT, &e);
+    if (!analyse(&f, e)) return CLI_CANNOT;
     book_grow_fill(grow, w->margin, make);
-    if (!book_make_save(make, NULL, w->out, &moves, &e)) return cli_fail(CLI_CANNOT, &e);
+    if (!book_make_save(make, NULL, w->out, &moves, e)) return CLI_CANNOT;
     int all = book_grow_searched(grow, &now);
     CLI_LINE(false, "{file}: {moves|move|moves} of {positions|position|positions}, {now} of them searched now",
         F_TEXT("file", w->out), F_INT("moves", moves), F_INT("positions", all), F_INT("now", now));
@@ -269,11 +264,10 @@ static int build_of_analysis(const struct book_wish *w)
 
 /* ---- build ---- */
 
-static int build(void *job, int argc, char **argv)
+static int build(void *job, int argc, char **argv, struct err *e)
 {
     struct book_wish *w = job;
     char name[RULES_ID + 16], own[PATH_MAX];
-    struct err e = { 0 };
     snprintf(name, sizeof name, "books/%s.book", w->game.rules.id);
     int status = cli_own(&cli_book, &w->out, DIRS_DATA, name, true, "-o", own);
     if (status) return status;
@@ -281,7 +275,7 @@ static int build(void *job, int argc, char **argv)
     if (!games && !w->grow.positions) return cli_usage(&cli_book, "say which files the games are in");
     if (!games && (w->plies || w->terms.min_games))
         return cli_usage(&cli_book, "--plies and --min-games are of games: say which files they are in");
-    if (!cli_spares_games(w->out, &e)) return cli_fail(CLI_USAGE, &e);
+    if (!cli_spares_games(w->out, e)) return CLI_USAGE;
     if (!w->plies) w->plies = PLIES;
     if (!w->terms.min_games) w->terms.min_games = MIN_GAMES;
     if (!w->grow.limits.depth && !w->grow.limits.nodes && !w->grow.limits.ms) w->grow.limits.nodes = NODES;
@@ -290,7 +284,7 @@ static int build(void *job, int argc, char **argv)
     for (int i = 0; i < argc; i++)
         if (w->grow.positions && !strcmp(argv[i], "-"))
             return cli_usage(&cli_book, "--analyse reads the games twice: say a file, not standard input");
-    return w->grow.positions ? build_of_analysis(w) : build_of_games(w);
+    return w->grow.positions ? build_of_analysis(w, e) : build_of_games(w, e);
 }
 
 static bool read_by(void *into, const char *value)

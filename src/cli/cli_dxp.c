@@ -343,20 +343,20 @@ static bool settle(struct job *j, struct err *e)
     return take_start(j, e);
 }
 
-static int run(void *job, int argc UNUSED, char **argv UNUSED)
+static int run(void *job, int argc UNUSED, char **argv UNUSED, struct err *e)
 {
     struct job *j = job;
     struct run r = { .job = j, .rng = { (uint64_t)mono_us() }, .link = { .player = &machine, .ctx = &r } };
-    struct err e = { 0 };
+    struct err wrong;
     struct wake wake;
-    if (!settle(j, &e)) return cli_usage(&cli_dxp, "%s", e.text);
-    if (!wake_init(&wake)) return cli_fail(CLI_NO, &(struct err){ .text = "no pipe is to be had" });
+    if (!settle(j, &wrong)) return cli_usage(&cli_dxp, "%s", wrong.text);
+    if (!wake_init(&wake) && !err_set(e, 0, 0, "no pipe is to be had")) return CLI_NO;
     setvbuf(stdout, NULL, _IOLBF, 0); // what happens is said as it does
     atomic_bool *stop = stop_on_signals(&wake);
     r.engine = engine_new((size_t)j->hash_mb << 20, &wake);
-    bool ok = r.engine || err_set(&e, 0, 0, "there is not enough memory for a hash of that size");
-    ok = ok && dxp_link_open(&r.link, j->listen, j->listen ? j->listen : j->connect, j->name, &e);
-    int status = ok ? play_games(&r, &wake, stop) : cli_fail(CLI_NO, &e);
+    bool ok = r.engine || err_set(e, 0, 0, "there is not enough memory for a hash of that size");
+    ok = ok && dxp_link_open(&r.link, j->listen, j->listen ? j->listen : j->connect, j->name, e);
+    int status = ok ? play_games(&r, &wake, stop) : CLI_NO;
     if (ok) dxp_link_release(&r.link);
     engine_free(r.engine);
     books_release(&r.books);

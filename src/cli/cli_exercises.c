@@ -48,34 +48,32 @@ static void on_progress(void *ctx, double done, int of)
         j->fresh, str_s(j->fresh));
 }
 
-static int do_file(void *job, int argc UNUSED, char **argv)
+static int do_file(void *job, int argc UNUSED, char **argv, struct err *e)
 {
     struct job *j = job;
     const char *path = *argv;
-    struct err e = { 0 };
-    OWN(pdn_file) f = pdn_open(path, option_said(&j->game), &e);
+    OWN(pdn_file) f = pdn_open(path, option_said(&j->game), e);
     struct shots s = j->shots;
     s.name = strcmp(path, "-") ? path : "stdin";
     s.ctx = j;
-    if (!f) return cli_fail(CLI_CANNOT, &e);
+    if (!f) return CLI_CANNOT;
     j->path = path;
     int games = pdn_games(f);
     j->fresh = 0;
     j->progress = progress_begin(true);
-    bool ok = shots_run(&s, f, &e);
+    bool ok = shots_run(&s, f, e);
     progress_end(&j->progress);
     if (*s.trouble.text) cli_error(s.name, &s.trouble);
-    if (!ok) return cli_fail(CLI_CANNOT, &e);
+    if (!ok) return CLI_CANNOT;
     fprintf(to_stdout(j) ? stderr : stdout, "%s: %d game%s, %d new exercise%s\n", path, games, str_s(games), j->fresh,
         str_s(j->fresh));
     return *s.trouble.text ? CLI_NO : CLI_OK;
 }
 
-static int run(void *job, int argc UNUSED, char **argv)
+static int run(void *job, int argc UNUSED, char **argv, struct err *e)
 {
     struct job *j = job;
-    struct err e = { 0 };
-    bool ok = !j->out || to_stdout(j) || exercises_load(&j->found, j->out, &e) || cli_fail(false, &e);
+    bool ok = !j->out || to_stdout(j) || exercises_load(&j->found, j->out, e);
     int status = ok ? cli_each(j, argv, do_file) : CLI_CANNOT;
     exercises_release(&j->found);
     return status;

@@ -81,13 +81,13 @@ struct job {
     struct option_game game;
 };
 
-static int run(void *job, int argc UNUSED, char **argv UNUSED)
+static int run(void *job, int argc UNUSED, char **argv UNUSED, struct err *e)
 {
     const struct job *j = job;
     struct input in = { .quit = false };
     struct wake wake;
     char folder[PATH_MAX];
-    if (!wake_init(&wake)) return cli_fail(CLI_NO, &(struct err){ .text = "no pipe is to be had" });
+    if (!wake_init(&wake) && !err_set(e, 0, 0, "no pipe is to be had")) return CLI_NO;
     signal(SIGPIPE, SIG_IGN);
     str_init(&in.line, LINE_MAX_BYTES);
     if (!dirs_path(DIRS_DATA, "tables", folder)) *folder = '\0';

@@ -103,7 +103,7 @@ static bool import_path(struct import *i, const char *path)
     return any;
 }
 
-static int import_files(void *job, int argc UNUSED, char **argv)
+static int import_files(void *job, int argc UNUSED, char **argv, struct err *e UNUSED)
 {
     struct import i = { .job = job, .stop = stop_on_signals(NULL), .good = true };
     for (; *argv && !atomic_load(i.stop); argv++) {
@@ -126,34 +126,34 @@ static bool read_sort(const char *text, int *ret, bool *ret_descending, struct e
         "games are sorted by number, date, white, black, event, result, plies or rating, not by \"%.40s\"", text);
 }
 
-/* The games asked for, in order of their numbers or sorted; else a status after an error message. */
+/* The games asked for, in order of their numbers or sorted. */
 static int find(const struct library_job *job, const struct pos *here, int argc, char **argv, int64_t **ret,
-    size_t *ret_n)
+    size_t *ret_n, struct err *e)
 {
     LOCAL(str) text = { 0 };
-    struct err e = { 0 };
     int sort;
     bool descending;
-    if (!read_sort(job->sort, &sort, &descending, &e)) return cli_fail(CLI_USAGE, &e);
+    if (!read_sort(job->sort, &sort, &descending, e)) return CLI_USAGE;
     for (int i = 0; i < argc; i++) str_addf(&text, "%s%s", i ? " " : "", argv[i]);
     const struct query_board board = { &job->game.rules, here };
-    OWN(query) q = query_new(str_text(&text), &board, &e);
+    OWN(query) q = query_new(str_text(&text), &board, e);
     struct library_some some;
-    if (!q) return cli_fail(CLI_USAGE, &e);
-    LOCAL_MEM int64_t *words = job->comment ? library_words(job->library, job->comment, &some.n, &e) : NULL;
-    if (job->comment && !words) return cli_fail(library_good(job->library, NULL) ? CLI_USAGE : CLI_CANNOT, &e);
-    *ret = library_find(job->library, q, sort, descending, ret_n, &e);
-    if (!*ret) return cli_fail(CLI_CANNOT, &e);
+    if (!q) return CLI_USAGE;
+    LOCAL_MEM int64_t *words = job->comment ? library_words(job->library, job->comment, &some.n, e) : NULL;
+    if (job->comment && !words) return library_good(job->library, NULL) ? CLI_USAGE : CLI_CANNOT;
+    *ret = library_find(job->library, q, sort, descending, ret_n, e);
+    if (!*ret) return CLI_CANNOT;
     some.id = words;
     if (words) *ret_n = library_keep(*ret, *ret_n, &some, true);
     return CLI_OK;
 }
 
-static int find_from_start(const struct library_job *job, int argc, char **argv, int64_t **ret, size_t *ret_n)
+static int find_from_start(const struct library_job *job, int argc, char **argv, int64_t **ret, size_t *ret_n,
+    struct err *e)
 {
     struct pos start;
     pos_start(&job->game.rules, WHITE, &start);
-    return find(job, &start, argc, argv, ret, ret_n);
+    return find(job, &start, argc, argv, ret, ret_n, e);
 }
 
 static void put_row(bool json, int64_t id, const struct row *r)
@@ -163,20 +163,19 @@ static void put_row(bool json, int64_t id, const struct row *r)
         F_INT("plies", r->plies), F_TEXT("event", r->event));
 }
 
-static int find_games(void *ctx, int argc, char **argv)
+static int find_games(void *ctx, int argc, char **argv, struct err *e)
 {
     const struct library_job *job = ctx;
     LOCAL(str) hold = { 0 };
     struct row row;
-    struct err e = { 0 };
     size_t n;
     LOCAL_MEM int64_t *ids = NULL;
-    int status = find_from_start(job, argc, argv, &ids, &n);
+    int status = find_from_start(job, argc, argv, &ids, &n, e);
     if (status) return status;
     for (size_t i = 0; i < n; i++)
         if (!job->quiet && library_row(job->library, ids[i], &row, &hold)) put_row(job->json, ids[i], &row);
     if (job->quiet) CLI_LINE(job->json, "{games}", F_INT("games", n));
-    if (!library_good(job->library, &e)) return cli_fail(CLI_CANNOT, &e);
+    if (!library_good(job->library, e)) return CLI_CANNOT;
     return n ? CLI_OK : CLI_NO;
 }
 
@@ -196,24 +195,22 @@ static bool write_games(struct library *l, const int64_t *ids, size_t n, FILE *f
     return !fflush(f) && good;
 }
 
-static int export_games(void *ctx, int argc, char **argv)
+static int export_games(void *ctx, int argc, char **argv, struct err *e)
 {
     const struct library_job *job = ctx;
-    struct err e = { 0 };
     size_t n;
     LOCAL_MEM int64_t *ids = NULL;
-    int status = find_from_start(job, argc, argv, &ids, &n);
+    int status = find_from_start(job, argc, argv, &ids, &n, e);
     if (status) return status;
-    if (!n) return cli_fail(CLI_NO, &(struct err){ .text = "no game answers, and nothing was written" });
+    if (!n && !err_set(e, 0, 0, "no game answers, and nothing was written")) return CLI_NO;
     const char *out = job->out && strcmp(job->out, "-") ? job->out : NULL;
     FILE *f = out ? fopen(out, "wx") : stdout;
     bool good = f && write_games(job->library, ids, n, f);
     if (!good && !out) return CLI_CANNOT; // of standard output it is said at the end
-    if (!good) err_errno(&e, "%s", out);
-    good = good && library_good(job->library, &e);
-    if (f && out && fclose(f) && good) good = err_errno(&e, "%s", out);
+    if (!good) err_errno(e, "%s", out);
+    good = good && library_good(job->library, e);
+    if (f && out && fclose(f) && good) good = err_errno(e, "%s", out);
     if (f && out && !good) unlink(out); // half a file would stand in the way of a whole one
-    if (!good) cli_error(NULL, &e);
     return good ? CLI_OK : CLI_CANNOT;
 }
 
@@ -228,7 +225,9 @@ static int each_number(const struct library_job *job, char **argv, bool (*fn)(st
         bool ok = number_read(*argv, 1, INT64_MAX, &id)
             ? fn(job->library, id, &e)
             : err_set(&e, 0, 0, "\"%.40s\" is not the number of a game", *argv);
-        if (!ok) status = cli_fail(library_good(job->library, NULL) ? CLI_NO : CLI_CANNOT, &e);
+        if (ok) continue;
+        status = library_good(job->library, NULL) ? CLI_NO : CLI_CANNOT;
+        cli_error(NULL, &e);
     }
     return status;
 }
@@ -242,24 +241,23 @@ static bool show_one(struct library *l, int64_t id, struct err *e)
     return true;
 }
 
-static int show(void *job, int argc UNUSED, char **argv)
+static int show(void *job, int argc UNUSED, char **argv, struct err *e UNUSED)
 {
     return each_number(job, argv, show_one);
 }
 
-static int delete (void *job, int argc UNUSED, char **argv)
+static int delete (void *job, int argc UNUSED, char **argv, struct err *e UNUSED)
 {
     return each_number(job, argv, library_delete);
 }
 
 /* ---- all of it ---- */
 
-static int sum(void *ctx, int argc UNUSED, char **argv UNUSED)
+static int sum(void *ctx, int argc UNUSED, char **argv UNUSED, struct err *e)
 {
     const struct library_job *job = ctx;
     struct library_stat s;
-    struct err e = { 0 };
-    if (!library_stat(job->library, &s, &e)) return cli_fail(CLI_CANNOT, &e);
+    if (!library_stat(job->library, &s, e)) return CLI_CANNOT;
     CLI_LINE(job->json,
         "{file}\n{games|game|games}, {odd} of them odd, from {files|file|files}\n{moves|move|moves}, {names|name|names}, "
         "{worded|game|games} with comments in words\n{positions|position|positions} indexed in "
@@ -275,7 +273,7 @@ static void say_fault(void *ctx UNUSED, const char *sentence)
     printf("%s\n", sentence);
 }
 
-static int check(void *ctx, int argc UNUSED, char **argv UNUSED)
+static int check(void *ctx, int argc UNUSED, char **argv UNUSED, struct err *e UNUSED)
 {
     const struct library_job *job = ctx;
     bool good = library_check(job->library, say_fault, NULL);
@@ -293,23 +291,21 @@ static bool is_position(const char *word)
     return (*word == 'W' || *word == 'B') && word[1] == ':';
 }
 
-static int tree(void *ctx, int argc, char **argv)
+static int tree(void *ctx, int argc, char **argv, struct err *e)
 {
     const struct library_job *job = ctx;
     const struct rules *r = &job->game.rules;
-    struct err e = { 0 };
     struct pos p;
     LOCAL_MEM struct tree *t = mem_new(1, sizeof *t);
     bool there = argc && is_position(*argv);
     struct library_some only;
     pos_start(r, WHITE, &p);
-    if (there && !fen_read(r, coord_of_rules(r), *argv, &p, &e)) return cli_fail(CLI_NO, &e);
+    if (there && !fen_read(r, coord_of_rules(r), *argv, &p, e)) return CLI_NO;
     LOCAL_MEM int64_t *ids = NULL;
-    int status = find(job, &p, argc - there, argv + there, &ids, &only.n);
+    int status = find(job, &p, argc - there, argv + there, &ids, &only.n, e);
     if (status) return status;
     only.id = ids;
-    if (!library_tree(job->library, r, &p, argc > there || job->comment ? &only : NULL, t, &e))
-        return cli_fail(CLI_CANNOT, &e);
+    if (!library_tree(job->library, r, &p, argc > there || job->comment ? &only : NULL, t, e)) return CLI_CANNOT;
     if (!job->json) CLI_LINE(false, "{games|game|games}", F_INT("games", t->games));
     cli_tree_lines(job->json, t);
     return t->games ? CLI_OK : CLI_NO;
@@ -329,10 +325,9 @@ static bool none_there(char **path)
     return true;
 }
 
-static int with_library(const struct cli_verb *v, void *ctx, int argc, char **argv)
+static int with_library(const struct cli_verb *v, void *ctx, int argc, char **argv, struct err *e)
 {
     struct library_job *job = ctx;
-    struct err e = { 0 };
     bool create = v->run == import_files;
     char path[PATH_MAX];
     job->import.assume = option_said(&job->game);
@@ -340,9 +335,9 @@ static int with_library(const struct cli_verb *v, void *ctx, int argc, char **ar
     if (create && none_there(argv)) return CLI_NO;
     int status = cli_own(&cli_library, &job->path, DIRS_DATA, LIBRARY_FILE, create, "--library", path);
     if (status) return status;
-    OWN(library) l = library_open(job->path, create, &e);
+    OWN(library) l = library_open(job->path, create, e);
     job->library = l;
-    return l ? v->run(job, argc, argv) : cli_fail(CLI_CANNOT, &e);
+    return l ? v->run(job, argc, argv, e) : CLI_CANNOT;
 }
 
 #define JOB struct library_job

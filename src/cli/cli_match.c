@@ -107,34 +107,32 @@ static bool take_players(struct match_options *o, char **spec, int n, struct err
 
 /* ---- the match ---- */
 
-static int play(struct match_options *o)
+static int play(struct match_options *o, struct err *e)
 {
     struct match_setup *m = &o->setup;
     struct match_state state = { 0 };
-    struct err e = { 0 };
     struct str table = { 0 };
     o->live = isatty(STDOUT_FILENO) && !o->json;
-    bool ok = match_run(m, stop_on_signals(NULL), show_progress, o, &state, &e);
+    bool ok = match_run(m, stop_on_signals(NULL), show_progress, o, &state, e);
     if (o->live) putchar('\n');
-    if (!ok && !state.done) return cli_fail(CLI_CANNOT, &e);
+    if (!ok && !state.done) return CLI_CANNOT;
     if (o->json) match_put_result(m, &state);
     else match_table(m, &state, &table);
     cli_print(&table);
-    if (!ok) return cli_fail(CLI_CANNOT, &e);
+    if (!ok) return CLI_CANNOT;
     bool whole_match = state.done == state.games || state.verdict != SPRT_OPEN;
     return whole_match && state.verdict != SPRT_REJECT ? CLI_OK : CLI_NO;
 }
 
 /* Open what the match needs of the disk, and play. */
-static int play_with_files(struct match_options *o)
+static int play_with_files(struct match_options *o, struct err *e)
 {
-    struct err e = { 0 };
-    OWN(endgame) tables = o->tables ? endgame_need(&o->setup.rules, o->tables, &e) : NULL;
-    if (o->tables && !tables) return cli_fail(CLI_CANNOT, &e);
-    OWN(openings) openings = openings_new(o->openings, &o->setup.rules, &e);
+    OWN(endgame) tables = o->tables ? endgame_need(&o->setup.rules, o->tables, e) : NULL;
+    if (o->tables && !tables) return CLI_CANNOT;
+    OWN(openings) openings = openings_new(o->openings, &o->setup.rules, e);
     o->setup.openings = openings;
     o->setup.terms.endgame = tables;
-    return openings ? play(o) : cli_fail(CLI_CANNOT, &e);
+    return openings ? play(o, e) : CLI_CANNOT;
 }
 
 static void show_candidate(void *ctx, int candidate, int of)
@@ -144,40 +142,39 @@ static void show_candidate(void *ctx, int candidate, int of)
 }
 
 /* A list of openings on standard output. */
-static int make_list(struct match_options *o)
+static int make_list(struct match_options *o, struct err *e)
 {
     struct make_openings *make = &o->make;
     struct str list = { 0 };
-    struct err e = { 0 };
     make->rules = o->setup.rules;
     make->seed = o->setup.seed;
     make->nodes = o->limits.nodes;
     make->progress = show_candidate;
     make->ctx = o;
-    OWN(openings) from = o->openings ? openings_new(o->openings, &make->rules, &e) : NULL;
-    if (o->openings && !from) return cli_fail(CLI_CANNOT, &e);
+    OWN(openings) from = o->openings ? openings_new(o->openings, &make->rules, e) : NULL;
+    if (o->openings && !from) return CLI_CANNOT;
     make->from = from;
     o->progress = progress_begin(true);
-    bool ok = make_openings(make, &list, &e);
+    bool ok = make_openings(make, &list, e);
     progress_end(&o->progress);
-    if (!ok) return cli_fail(CLI_NO, &e);
+    if (!ok) return CLI_NO;
     cli_print(&list);
     return CLI_OK;
 }
 
 /* ---- options ---- */
 
-static int run(void *job, int argc, char **argv)
+static int run(void *job, int argc, char **argv, struct err *e)
 {
     struct match_options *o = job;
-    struct err e = { 0 };
+    struct err wrong;
     o->setup.rules = o->game.rules;
     o->setup.variant = o->game.said ? o->game.said : o->game.rules.id;
     if (o->sprt.alpha > 0) o->setup.sprt = &o->sprt;
     if (o->setup.terms.busy) o->setup.terms.stolen_ms = mono_stolen_ms;
     if (o->make.count) {
         if (argc || !o->limits.nodes) return cli_usage(&cli_match, "--make-openings wants --nodes, and no players");
-        return make_list(o);
+        return make_list(o, e);
     }
     if (argc < 2) return cli_usage(&cli_match, "say which two players, or more");
     if (argc > PLAYERS_MAX) return cli_usage(&cli_match, "%d players are the most", PLAYERS_MAX);
@@ -185,8 +182,8 @@ static int run(void *job, int argc, char **argv)
     if (o->setup.sprt && (argc > 2 || o->setup.shard.of))
         return cli_usage(&cli_match, "--sprt is for a whole match of two players");
     if (o->setup.resume && !o->setup.pdn) return cli_usage(&cli_match, "--resume goes on with a file: say --pdn");
-    if (!take_players(o, argv, argc, &e)) return cli_usage(&cli_match, "%s", e.text);
-    return play_with_files(o);
+    if (!take_players(o, argv, argc, &wrong)) return cli_usage(&cli_match, "%s", wrong.text);
+    return play_with_files(o, e);
 }
 
 /* ELO0,ELO1[,ALPHA,BETA] */

@@ -32,17 +32,16 @@ static const char *own_name(struct settings *s)
     return *name || !user ? name : user;
 }
 
-static int review(void *job, int argc, char **argv)
+static int review(void *job, int argc, char **argv, struct err *e)
 {
     struct job *j = job;
     struct gather *g = &j->g;
-    struct err e = { 0 };
     char out[PATH_MAX], library[PATH_MAX], tables[PATH_MAX];
     OWN(settings) settings = settings_new();
     bool ok = true;
     if (!g->player) g->player = own_name(settings);
     if (!*g->player) return cli_usage(&cli_mistakes, "say whose games: --player NAME");
-    if (!cli_reads_tables(g->how.tables, &e)) return cli_fail(CLI_CANNOT, &e);
+    if (!cli_reads_tables(g->how.tables, e)) return CLI_CANNOT;
     if (!g->how.tables && dirs_path(DIRS_DATA, "tables", tables)) g->how.tables = tables;
     int status = cli_own(&cli_mistakes, &g->out, DIRS_STATE, MISTAKES_FILE, true, "-o", out);
     if (status) return status;
@@ -50,33 +49,31 @@ static int review(void *job, int argc, char **argv)
     if (!argc && !j->library && dirs_library(false, library)) j->library = library;
     LOCAL_MEM struct games *from = g->from = mem_new((size_t)argc + 1, sizeof *from);
     for (; ok && g->n_from < argc; g->n_from += ok)
-        ok = (from[g->n_from].catalog = catalog_open(argv[g->n_from], option_said(&j->game), &e)) != NULL;
-    if (ok && j->library) ok = games_open(&from[g->n_from++], j->library, &e);
+        ok = (from[g->n_from].catalog = catalog_open(argv[g->n_from], option_said(&j->game), e)) != NULL;
+    if (ok && j->library) ok = games_open(&from[g->n_from++], j->library, e);
     struct progress progress = progress_begin(true);
     if (!g->how.limits.depth && !g->how.limits.nodes && !g->how.limits.ms) g->how.limits.nodes = GATHER_NODES;
     g->how.stop = stop_on_signals(NULL);
     g->progress = progress_games;
     g->ctx = &progress;
-    ok = ok && gather_run(g, &e);
+    ok = ok && gather_run(g, e);
     progress_end(&progress);
     for (int i = 0; i < g->n_from; i++) games_release(&from[i]);
     if (ok)
         fprintf(stderr, "%s: %d game%s, %d reviewed, %d known already\n", g->player, g->games, str_s(g->games),
             g->fresh, g->known);
-    else cli_error(NULL, &e);
     return !ok ? CLI_CANNOT : atomic_load(g->how.stop) ? CLI_NO : CLI_OK;
 }
 
 /* ---- list ---- */
 
-static int list(void *job, int argc UNUSED, char **argv)
+static int list(void *job, int argc UNUSED, char **argv, struct err *e)
 {
     const struct job *j = job;
     const char *path = *argv;
-    struct err e = { 0 };
     LOCAL(exercises) x = { 0 };
-    OWN(pdn_file) f = pdn_open(path, option_said(&j->game), &e);
-    if (!f) return cli_fail(CLI_CANNOT, &e);
+    OWN(pdn_file) f = pdn_open(path, option_said(&j->game), e);
+    if (!f) return CLI_CANNOT;
     mistakes_read(&x, f);
     if (*x.trouble.text) cli_error(path, &x.trouble);
     for (int i = 0; i < x.n; i++) {

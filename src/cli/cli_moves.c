@@ -93,10 +93,10 @@ static int answer_why(const struct job *j, const struct pos *p)
     return CLI_OK;
 }
 
-static int answer(const struct job *j, const char *fen)
+static int answer(const struct job *j, const char *fen, struct err *e)
 {
     struct pos p;
-    if (!cli_position(&j->game.rules, fen, &p)) return CLI_NO;
+    if (!cli_position(&j->game.rules, fen, &p, e)) return CLI_NO;
     if (j->why) return answer_why(j, &p);
     print_moves(j, &p);
     return CLI_OK;
@@ -110,12 +110,12 @@ static const struct option_row options[] = {
     { 0 },
 };
 
-static int run(void *job, int argc, char **argv)
+static int run(void *job, int argc, char **argv, struct err *e)
 {
     const struct job *j = job;
     bool lines = argc && !strcmp(*argv, "-");
     if (lines && j->why) return cli_usage(&cli_moves, "--why asks about one position");
-    return lines ? answer_lines(j) : answer(j, argc ? *argv : NULL);
+    return lines ? answer_lines(j) : answer(j, argc ? *argv : NULL, e);
 }
 
 static const struct cli_verb verbs[] = {

@@ -65,7 +65,7 @@ static void add_kinds(const struct pdn_counts *c, struct str *text, struct str *
         F_INT("moves", (c).moves), F_INT("variation_moves", (c).var_moves), F_INT("comments", (c).comments), \
         F_INT("nags", (c).nags), F_INT("with_fen", (c).fen_games)
 
-static int check(void *job, int argc UNUSED, char **argv UNUSED)
+static int check(void *job, int argc UNUSED, char **argv UNUSED, struct err *e UNUSED)
 {
     struct pdn_options *o = job;
     struct pdn_counts c;
@@ -91,14 +91,14 @@ static void print_text(void *ctx, const char *s, size_t n)
     fwrite(s, 1, n, ctx);
 }
 
-static int cat(void *job, int argc UNUSED, char **argv UNUSED)
+static int cat(void *job, int argc UNUSED, char **argv UNUSED, struct err *e UNUSED)
 {
     struct pdn_options *o = job;
     pdn_cat(&o->src, option_said(&o->game), o->strict, print_text, stdout);
     return PDN_CLEAN;
 }
 
-static int statistics(void *job, int argc UNUSED, char **argv UNUSED)
+static int statistics(void *job, int argc UNUSED, char **argv UNUSED, struct err *e UNUSED)
 {
     struct pdn_options *o = job;
     struct pdn_counts c;
@@ -149,35 +149,33 @@ static struct pdn_file *whole_file(const struct pdn_options *o)
     return pdn_new(str_text(&text), text.len, option_said(&o->game));
 }
 
-static int export(void *job, int argc UNUSED, char **argv UNUSED)
+static int export(void *job, int argc UNUSED, char **argv UNUSED, struct err *e)
 {
     const struct pdn_options *o = job;
-    struct err e = { 0 };
     struct findings findings = { .path = o->path, .quiet = o->quiet };
     OWN(pdn_file) file = whole_file(o);
     int games = pdn_games(file);
     OWN(game) g = o->number <= games ? pdn_game(file, o->number - 1, print_error, &findings) : NULL;
-    bool ok = g && write_game(o, g, &e);
-    if (!games) err_set(&e, 0, 0, "there is no game in %s", o->path);
-    else if (o->number > games) err_set(&e, 0, 0, "%s has %d game%s", o->path, games, str_s(games));
-    else if (!g) err_set(&e, 0, 0, "game %d: %s", o->number, findings.not_played);
-    if (!ok) return cli_fail(PDN_UNREADABLE, &e);
+    bool ok = g && write_game(o, g, e);
+    if (!games) err_set(e, 0, 0, "there is no game in %s", o->path);
+    else if (o->number > games) err_set(e, 0, 0, "%s has %d game%s", o->path, games, str_s(games));
+    else if (!g) err_set(e, 0, 0, "game %d: %s", o->number, findings.not_played);
+    if (!ok) return PDN_UNREADABLE;
     return findings.errors ? PDN_ERRORS : PDN_CLEAN;
 }
 
-static int diagrams(void *job, int argc UNUSED, char **argv UNUSED)
+static int diagrams(void *job, int argc UNUSED, char **argv UNUSED, struct err *e)
 {
     const struct pdn_options *o = job;
     LOCAL(str) text = { 0 };
     LOCAL(diagrams) d = { .many = o->page == DIAGRAMS_MANY };
-    struct err e = { 0 };
     OWN(pdn_file) file = whole_file(o);
     bool ok = diagrams_add_file(&d, file)
-        || err_set(&e, 0, 0, "%s: no game begins at a position of its own or wishes a diagram", o->path);
+        || err_set(e, 0, 0, "%s: no game begins at a position of its own or wishes a diagram", o->path);
     if (ok) diagrams_write(&d, &text);
-    ok = ok && write_text(o, &text, &e);
+    ok = ok && write_text(o, &text, e);
     if (ok && d.without) fprintf(stderr, "%s: %d game%s without a diagram\n", o->path, d.without, str_s(d.without));
-    return ok ? PDN_CLEAN : cli_fail(PDN_UNREADABLE, &e);
+    return ok ? PDN_CLEAN : PDN_UNREADABLE;
 }
 
 static bool read_page(void *into, const char *value)
@@ -206,29 +204,28 @@ static size_t more(void *ctx, char *to, size_t room)
 }
 
 /* No word: standard input. */
-static int do_file(void *job, int argc, char **argv)
+static int do_file(void *job, int argc, char **argv, struct err *e)
 {
     struct pdn_options *o = job;
     const char *path = argc ? *argv : "-";
-    struct err e = { 0 };
     int status = PDN_UNREADABLE;
     o->src = (struct pdn_source){ 0 };
     o->bytes = 0;
     o->path = file_is_stdin(path) ? "stdin" : path;
-    if (bytes_open_path(&o->in, path, &e)) source_open(&o->src, more, o, o->window, o->encoding);
-    if (o->src.flaw && !*o->in.trouble) err_set(&e, 0, 0, "%.200s %s", o->path, o->src.flaw);
-    if (!e.text[0] && !*o->in.trouble) status = o->verb->run(o, 0, NULL);
-    if (*o->in.trouble) err_set(&e, 0, 0, "%s", o->in.trouble);
+    if (bytes_open_path(&o->in, path, e)) source_open(&o->src, more, o, o->window, o->encoding);
+    if (o->src.flaw && !*o->in.trouble) err_set(e, 0, 0, "%.200s %s", o->path, o->src.flaw);
+    if (!e->text[0] && !*o->in.trouble) status = o->verb->run(o, 0, NULL, e);
+    if (*o->in.trouble) err_set(e, 0, 0, "%s", o->in.trouble);
     else if (o->src.more)
-        err_set(&e, 0, 0, "%.200s: there is %s in it", o->path,
+        err_set(e, 0, 0, "%.200s: there is %s in it", o->path,
             o->window == WHOLE ? "more than 1 GiB" : "a game larger than 32 MiB");
-    if (e.text[0]) status = cli_fail(PDN_UNREADABLE, &e);
+    if (e->text[0]) status = PDN_UNREADABLE;
     pdn_source_release(&o->src);
     bytes_release(&o->in);
     return status;
 }
 
-static int around(const struct cli_verb *v, void *job, int argc, char **argv)
+static int around(const struct cli_verb *v, void *job, int argc, char **argv, struct err *e)
 {
     struct pdn_options *o = job;
     bool exports = v->run == export;
@@ -236,10 +233,9 @@ static int around(const struct cli_verb *v, void *job, int argc, char **argv)
     o->window = exports || v->run == diagrams ? WHOLE : WINDOW;
     o->format = exports && argc && argc <= 2 ? export_find(*argv) : NULL;
     if (o->format || !exports) {
-        struct err e = { 0 };
-        if (o->format != export_find("pdn") && !cli_spares_games(o->out, &e)) return cli_fail(CLI_USAGE, &e);
+        if (o->format != export_find("pdn") && !cli_spares_games(o->out, e)) return CLI_USAGE;
         argv += exports;
-        int status = *argv ? cli_each(o, argv, do_file) : do_file(o, 0, argv);
+        int status = *argv ? cli_each(o, argv, do_file) : do_file(o, 0, argv, e);
         return fflush(stdout) || ferror(stdout) ? PDN_UNREADABLE : status;
     }
     LOCAL(str) names = { 0 };

@@ -36,12 +36,12 @@ static void count_move(void *ctx, const char *text, const struct move *m)
     CLI_LINE(job->json, "{move} {nodes}", F_TEXT("move", text), F_INT("nodes", nodes));
 }
 
-static int run(void *ctx, int argc UNUSED, char **argv)
+static int run(void *ctx, int argc UNUSED, char **argv, struct err *e)
 {
     struct perft_job *job = ctx;
     if (!number_int(*argv, 0, DEPTH_MAX, &job->depth))
         return cli_usage(&cli_perft, "DEPTH is a number from 0 to %d", DEPTH_MAX);
-    if (!cli_position(&job->game.rules, job->fen, &job->pos)) return CLI_NO;
+    if (!cli_position(&job->game.rules, job->fen, &job->pos, e)) return CLI_NO;
     int64_t start = mono_us();
     job->progress = progress_begin(job->depth >= DEPTH_LONG);
     bool parts = job->depth > 0 && (job->divide || job->progress.shown);

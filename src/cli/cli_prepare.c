@@ -36,7 +36,7 @@ static bool open_games(const struct job *j, struct prepare *p, struct err *e)
 }
 
 /* Words say whose games, behind the file if they are a file's. */
-static int write_page(const struct cli_verb *verb, void *job, int argc, char **argv)
+static int write_page(const struct cli_verb *verb, void *job, int argc, char **argv, struct err *e)
 {
     const struct job *j = job;
     const struct document_form *f = j->form ? j->form : document_form(j->json ? "json" : "txt");
@@ -48,16 +48,15 @@ static int write_page(const struct cli_verb *verb, void *job, int argc, char **a
         .own = j->own,
         .repertoire = j->repertoire ? &r : NULL };
     LOCAL(str) page = { 0 };
-    struct err e = { 0 };
     if (j->json && f != document_form("json"))
         return cli_usage(report ? &cli_report : &cli_prepare, "--format takes no --json");
-    if (!cli_spares_games(j->out, &e)) return cli_fail(CLI_USAGE, &e);
-    if (argc > file && !prepare_read(&p, argv + file, argc - file, &e)) return cli_fail(CLI_USAGE, &e);
-    if (!cli_position(&p.rules, j->fen, &p.at)) return CLI_NO;
-    bool ok = (!j->repertoire || repertoire_open(&r, j->repertoire, &e)) && open_games(j, &p, &e)
-        && prepare_write(&p, report, f, &page, &e) && (!j->out || file_save(j->out, str_text(&page), page.len, &e));
+    if (!cli_spares_games(j->out, e)) return CLI_USAGE;
+    if (argc > file && !prepare_read(&p, argv + file, argc - file, e)) return CLI_USAGE;
+    if (!cli_position(&p.rules, j->fen, &p.at, e)) return CLI_NO;
+    bool ok = (!j->repertoire || repertoire_open(&r, j->repertoire, e)) && open_games(j, &p, e)
+        && prepare_write(&p, report, f, &page, e) && (!j->out || file_save(j->out, str_text(&page), page.len, e));
     if (ok && !j->out) cli_print(&page);
-    return ok ? CLI_OK : cli_fail(games_good(&p.games, NULL) ? CLI_NO : CLI_CANNOT, &e);
+    return ok ? CLI_OK : games_good(&p.games, NULL) ? CLI_NO : CLI_CANNOT;
 }
 
 #define JOB struct job

@@ -19,13 +19,12 @@ struct job {
     struct str pdn;
 };
 
-static int run_file(void *job, int argc UNUSED, char **argv)
+static int run_file(void *job, int argc UNUSED, char **argv, struct err *e)
 {
     struct job *j = job;
-    struct err e = { 0 };
     struct str page = { 0 };
-    OWN(pdn_file) f = pdn_open(*argv, option_said(&j->game), &e);
-    if (!f) return cli_fail(CLI_CANNOT, &e);
+    OWN(pdn_file) f = pdn_open(*argv, option_said(&j->game), e);
+    if (!f) return CLI_CANNOT;
     j->progress = progress_begin(true);
     bool ok = problem_run(&j->ask, f, &page, &j->pdn);
     progress_end(&j->progress);
@@ -33,23 +32,20 @@ static int run_file(void *job, int argc UNUSED, char **argv)
     return ok ? CLI_OK : CLI_NO;
 }
 
-static int run(const struct cli_verb *verb, void *job, int argc UNUSED, char **argv)
+static int run(const struct cli_verb *verb, void *job, int argc UNUSED, char **argv, struct err *e)
 {
     struct job *j = job;
     char own[PATH_MAX];
-    struct err e = { 0 };
-    if (j->out && access(j->out, F_OK) == 0) {
-        err_set(&e, 0, 0, "%s is there already; choose another name", j->out);
-        return cli_fail(CLI_CANNOT, &e);
-    }
-    if (!cli_reads_tables(j->ask.tables, &e)) return cli_fail(CLI_CANNOT, &e);
+    if (j->out && access(j->out, F_OK) == 0 && !err_set(e, 0, 0, "%s is there already; choose another name", j->out))
+        return CLI_CANNOT;
+    if (!cli_reads_tables(j->ask.tables, e)) return CLI_CANNOT;
     if (!j->ask.tables && dirs_path(DIRS_DATA, "tables", own)) j->ask.tables = own;
     j->ask.solve = !strcmp(verb->name, "solve");
     j->ask.stop = stop_on_signals(NULL);
     j->ask.progress = progress_games;
     j->ask.ctx = &j->progress;
     int status = cli_each(j, argv, run_file);
-    if (j->out && !file_save(j->out, str_text(&j->pdn), j->pdn.len, &e)) status = cli_fail(CLI_CANNOT, &e);
+    if (j->out && !file_save(j->out, str_text(&j->pdn), j->pdn.len, e)) status = CLI_CANNOT;
     str_release(&j->pdn);
     return status;
 }

@@ -44,15 +44,14 @@ static bool open_schedule(const char *path, struct schedule *ret, struct err *e)
     return ok;
 }
 
-static int due(void *job, int argc UNUSED, char **argv)
+static int due(void *job, int argc UNUSED, char **argv, struct err *e)
 {
     struct job *j = job;
     const char *path = *argv;
     LOCAL(schedule) s = { 0 };
-    struct err e = { 0 };
     struct schedule_day d;
     int status = CLI_CANNOT;
-    if (open_repertoire(j, path, &e) && open_schedule(path, &s, &e)) {
+    if (open_repertoire(j, path, e) && open_schedule(path, &s, e)) {
         repertoire_day(&j->repertoire, &s, day_today(), NULL, &d);
         CLI_LINE(j->json,
             "{file}: {due} due, {new} new[, {wait|more waits|more wait}]; {learned} of {moves|move|moves} learned, "
@@ -60,7 +59,7 @@ static int due(void *job, int argc UNUSED, char **argv)
             F_TEXT("file", path), F_INT("due", d.due), F_INT("new", d.fresh), F_INT("wait", d.wait),
             F_INT("learned", d.learned), F_INT("moves", d.cards), F_TEXT("next", DAY(d.next)));
         status = d.due + d.fresh ? CLI_OK : CLI_NO;
-    } else cli_error(NULL, &e);
+    }
     repertoire_release(&j->repertoire);
     return status;
 }
@@ -83,34 +82,32 @@ static void put_where(const struct job *j, const char *file, int64_t number, con
 }
 
 /* Those of the player, if there is one, on the repertoire's side. */
-static int where_in(const struct job *j, const char *path)
+static int where_in(const struct job *j, const char *path, struct err *e)
 {
-    struct err e = { 0 };
     LOCAL(games) from = { 0 };
     LOCAL(str) query = { 0 };
     size_t n = 0;
     if (j->player) query_put(&query, j->repertoire.side == WHITE ? "white" : "black", false, j->player);
-    bool ok = path == j->library ? games_open(&from, path, &e) : (from.catalog = catalog_open(path, NULL, &e)) != NULL;
-    LOCAL_MEM int64_t *ids = ok ? games_find(&from, str_text(&query), NULL, CATALOG_NUMBER, &n, &e) : NULL;
+    bool ok = path == j->library ? games_open(&from, path, e) : (from.catalog = catalog_open(path, NULL, e)) != NULL;
+    LOCAL_MEM int64_t *ids = ok ? games_find(&from, str_text(&query), NULL, CATALOG_NUMBER, &n, e) : NULL;
     for (size_t i = 0; i < n; i++) {
         OWN(game) g = games_game(&from, ids[i]);
         if (g && rules_same_moves(game_rules(g), &j->repertoire.rules)) put_where(j, path, ids[i], g);
     }
-    return ids && games_good(&from, &e) ? CLI_OK : cli_fail(CLI_CANNOT, &e);
+    return ids && games_good(&from, e) ? CLI_OK : CLI_CANNOT;
 }
 
-static int where_in_file(void *job, int argc UNUSED, char **argv)
+static int where_in_file(void *job, int argc UNUSED, char **argv, struct err *e)
 {
-    return where_in(job, *argv);
+    return where_in(job, *argv, e);
 }
 
-static int where(void *job, int argc, char **argv)
+static int where(void *job, int argc, char **argv, struct err *e)
 {
     struct job *j = job;
-    struct err e = { 0 };
     if (argc < 2 && !j->library) return cli_usage(&cli_repertoire, "say which games");
-    int status = open_repertoire(j, argv[0], &e) ? CLI_OK : cli_fail(CLI_CANNOT, &e);
-    if (status == CLI_OK && j->library) status = where_in(j, j->library);
+    int status = open_repertoire(j, argv[0], e) ? CLI_OK : CLI_CANNOT;
+    if (status == CLI_OK && j->library) status = where_in(j, j->library, e);
     if (status == CLI_OK) status = cli_each(j, argv + 1, where_in_file);
     repertoire_release(&j->repertoire);
     return status;
@@ -130,14 +127,13 @@ static bool open_games(const struct job *j, const char *path, struct tree_source
     return !*e->text;
 }
 
-static int gaps(void *job, int argc, char **argv)
+static int gaps(void *job, int argc, char **argv, struct err *e)
 {
     struct job *j = job;
-    struct err e = { 0 };
     struct tree_source from = { 0 };
     int n = 0;
     if (argc < 2 && !j->library) return cli_usage(&cli_repertoire, "say which games");
-    bool ok = open_repertoire(j, argv[0], &e) && open_games(j, argv[1], &from, &e);
+    bool ok = open_repertoire(j, argv[0], e) && open_games(j, argv[1], &from, e);
     LOCAL_MEM struct repertoire_gap *gap = ok ? repertoire_gaps(&j->repertoire, tree_source_ask, &from, j->percent, &n)
                                               : NULL;
     for (int i = 0; i < n; i++) {
@@ -146,11 +142,11 @@ static int gaps(void *job, int argc, char **argv)
         CLI_LINE(j->json, "{games:8} {of:8}  {moves}", F_INT("games", gap[i].games), F_INT("of", gap[i].of),
             F_LIST("moves", str_text(&line)));
     }
-    ok = ok && (!from.library || library_good(from.library, &e));
+    ok = ok && (!from.library || library_good(from.library, e));
     opening_free(from.opening);
     library_free(from.library);
     repertoire_release(&j->repertoire);
-    return !ok ? cli_fail(CLI_CANNOT, &e) : n ? CLI_NO : CLI_OK;
+    return !ok ? CLI_CANNOT : n ? CLI_NO : CLI_OK;
 }
 
 #define JOB struct job

@@ -37,7 +37,7 @@ static void on_wrong(void *ctx, const struct err *e)
     if (f->n++ < FAULTS_SHOWN) cli_error(f->path, e);
 }
 
-static int check(void *job UNUSED, int argc UNUSED, char **argv)
+static int check(void *job UNUSED, int argc UNUSED, char **argv, struct err *e UNUSED)
 {
     const char *path = *argv;
     struct rules r, base;

@@ -48,31 +48,30 @@ static void print_depth(void *ctx, const struct engine_report *r)
     for (int i = 0; i < r->n_more; i++) print_line(j, r, i + 2, r->more[i].score, r->more[i].pv, r->more[i].n_pv);
 }
 
-static int search(struct job *j)
+static int search(struct job *j, struct err *e)
 {
     struct engine_report r;
     LOCAL(str) best = { 0 };
     if (!engine_think((size_t)j->hash_mb << 20, &j->q, print_depth, j, &r))
-        return cli_fail(CLI_MEMORY, &(struct err){ .text = "there is not enough memory to search" });
+        return err_set(e, 0, 0, "there is not enough memory to search") ? CLI_OK : CLI_MEMORY;
     if (r.has_best) movetext_line(&j->q.rules, coord_own(), &j->q.start, &r.best, 1, MOVETEXT_SHORT, &best);
     CLI_LINE(j->json, r.has_best ? "bestmove {bestmove}" : "bestmove -",
         F_TEXT("bestmove", r.has_best ? str_text(&best) : NULL));
     return r.has_best ? CLI_OK : CLI_NO;
 }
 
-static int run(void *job, int argc UNUSED, char **argv UNUSED)
+static int run(void *job, int argc UNUSED, char **argv UNUSED, struct err *e)
 {
     struct job *j = job;
     struct engine_request *q = &j->q;
-    struct err e = { 0 };
     q->rules = j->game.rules;
     if (!q->limits.depth && !q->limits.nodes && !q->limits.ms)
         return cli_usage(&cli_search, "say --depth, --nodes or --time");
-    if (!cli_position(&q->rules, j->fen, &q->start)) return CLI_NO;
-    OWN(endgame) endgame = j->tables ? endgame_need(&q->rules, j->tables, &e) : NULL;
-    if (j->tables && !endgame) return cli_fail(CLI_CANNOT, &e);
+    if (!cli_position(&q->rules, j->fen, &q->start, e)) return CLI_NO;
+    OWN(endgame) endgame = j->tables ? endgame_need(&q->rules, j->tables, e) : NULL;
+    if (j->tables && !endgame) return CLI_CANNOT;
     q->endgame = endgame;
-    return search(j);
+    return search(j, e);
 }
 
 #define JOB struct job

@@ -23,16 +23,14 @@ static int handed_over(void)
     return SERVER_LISTEN_FD;
 }
 
-static int run(void *job, int argc UNUSED, char **argv)
+static int run(void *job, int argc UNUSED, char **argv, struct err *e)
 {
     struct server_options *o = job;
-    struct err e;
     char dir[PATH_MAX];
-    if (!file_make_dir(*argv, &e) || (!realpath(*argv, dir) && !err_errno(&e, "cannot use %s", *argv)))
-        return cli_fail(CLI_NO, &e);
+    if (!file_make_dir(*argv, e) || (!realpath(*argv, dir) && !err_errno(e, "cannot use %s", *argv))) return CLI_NO;
     o->dir = dir;
     o->listen_fd = handed_over();
-    return server_run(o, &e) ? CLI_OK : cli_fail(CLI_NO, &e);
+    return server_run(o, e) ? CLI_OK : CLI_NO;
 }
 
 #define JOB struct server_options

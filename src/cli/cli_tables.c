@@ -42,7 +42,7 @@ static int half_of_memory(void)
     return half < MEMORY_LEAST ? MEMORY_LEAST : half > MEMORY_MOST ? MEMORY_MOST : (int)half;
 }
 
-static int build(void *ctx, int argc UNUSED, char **argv UNUSED)
+static int build(void *ctx, int argc UNUSED, char **argv UNUSED, struct err *e)
 {
     const struct job *job = ctx;
     struct progress progress = progress_begin(true);
@@ -55,10 +55,9 @@ static int build(void *ctx, int argc UNUSED, char **argv UNUSED)
         .verify = true,
         .progress = show_progress,
         .ctx = &progress };
-    struct err e = { 0 };
-    bool built = endgame_build(&plan, &e);
+    bool built = endgame_build(&plan, e);
     progress_end(&progress);
-    if (!built) return cli_fail(endgame_fits(&plan.rules, NULL) ? CLI_CANNOT : CLI_NO, &e);
+    if (!built) return endgame_fits(&plan.rules, NULL) ? CLI_CANNOT : CLI_NO;
     printf("%s: tables of up to %d pieces are in %s\n", job->game.rules.id, plan.pieces, job->folder);
     return CLI_OK;
 }
@@ -133,7 +132,7 @@ static bool list_game(const struct job *job, const struct rules *r, int *bad)
     return true;
 }
 
-static int list(void *ctx, int argc UNUSED, char **argv UNUSED)
+static int list(void *ctx, int argc UNUSED, char **argv UNUSED, struct err *e)
 {
     const struct job *job = ctx;
     int bad = 0;
@@ -142,16 +141,15 @@ static int list(void *ctx, int argc UNUSED, char **argv UNUSED)
     if (job->game.said) any = list_game(job, &job->game.rules, &bad);
     else
         for (int i = 0; (r = variants_builtin(i)); i++) any |= list_game(job, r, &bad);
-    struct err e = { 0 };
-    if (job->game.said && !endgame_fits(&job->game.rules, &e)) cli_error(NULL, &e);
-    else if (!any) printf("There are no tables%s in %s\n", job->game.said ? " of this game" : "", job->folder);
+    if ((!job->game.said || endgame_fits(&job->game.rules, e)) && !any)
+        printf("There are no tables%s in %s\n", job->game.said ? " of this game" : "", job->folder);
     return bad || !any ? CLI_NO : CLI_OK;
 }
 
-static int check(void *job, int argc, char **argv)
+static int check(void *job, int argc, char **argv, struct err *e)
 {
     ((struct job *)job)->check = true;
-    return list(job, argc, argv);
+    return list(job, argc, argv, e);
 }
 
 /* ---- probe ---- */
@@ -204,14 +202,13 @@ static void put_moves(const struct job *job, const struct endgame *e, const stru
     }
 }
 
-static int probe(void *ctx, int argc UNUSED, char **argv)
+static int probe(void *ctx, int argc UNUSED, char **argv, struct err *e)
 {
     const struct job *job = ctx;
-    struct err e = { 0 };
     struct pos p;
     struct endgame_value v;
-    if (!cli_position(&job->game.rules, *argv, &p)) return CLI_NO;
-    if (!pos_opposed(&job->game.rules, &p, &e) || !endgame_fits(&job->game.rules, &e)) return cli_fail(CLI_NO, &e);
+    if (!cli_position(&job->game.rules, *argv, &p, e)) return CLI_NO;
+    if (!pos_opposed(&job->game.rules, &p, e) || !endgame_fits(&job->game.rules, e)) return CLI_NO;
     OWN(endgame) tables = endgame_open(&job->game.rules, job->folder);
     bool known = tables && endgame_probe(tables, &p, &v);
     if (known) {
@@ -220,21 +217,21 @@ static int probe(void *ctx, int argc UNUSED, char **argv)
         return CLI_OK;
     }
     if (pos_uncrowned(&job->game.rules, &p)) // it can't come about
-        err_set(&e, 0, 0, "no table holds a position with a man on the row where it is crowned");
-    else if (pos_pieces(&p) > ENDGAME_PIECES || endgame_sound(&job->game.rules, job->folder, pos_pieces(&p), &e))
-        err_set(&e, 0, 0, "no table holds this position; `huff tables build -v %s` builds some", job->game.rules.id);
-    return cli_fail(CLI_NO, &e);
+        err_set(e, 0, 0, "no table holds a position with a man on the row where it is crowned");
+    else if (pos_pieces(&p) > ENDGAME_PIECES || endgame_sound(&job->game.rules, job->folder, pos_pieces(&p), e))
+        err_set(e, 0, 0, "no table holds this position; `huff tables build -v %s` builds some", job->game.rules.id);
+    return CLI_NO;
 }
 
 /* ---- the way in ---- */
 
-static int with_folder(const struct cli_verb *v, void *ctx, int argc, char **argv)
+static int with_folder(const struct cli_verb *v, void *ctx, int argc, char **argv, struct err *e)
 {
     struct job *job = ctx;
     char own[PATH_MAX];
     if (!job->threads) job->threads = thread_processors() > THREADS ? THREADS : thread_processors();
     int status = cli_own(&cli_tables, &job->folder, DIRS_DATA, "tables", false, "--folder", own);
-    return status ? status : v->run(job, argc, argv);
+    return status ? status : v->run(job, argc, argv, e);
 }
 
 #define JOB struct job

@@ -43,11 +43,10 @@ static void progress(void *ctx UNUSED, const char *line)
     fputs(line, stderr);
 }
 
-static int run(void *job, int argc UNUSED, char **argv UNUSED)
+static int run(void *job, int argc UNUSED, char **argv UNUSED, struct err *e)
 {
     struct job *j = job;
     struct train_options *o = &j->o;
-    struct err e = { 0 };
     struct str text = { 0 };
     o->rules = j->game.rules;
     if (!o->folder) return cli_usage(&cli_train, "--folder says where the games and weights go");
@@ -59,14 +58,14 @@ static int run(void *job, int argc UNUSED, char **argv UNUSED)
     if (j->shares + (o->refit != NULL) + (o->shard.of != 0) > 1)
         return cli_usage(&cli_train, "--shares, --refit and --shard are three things to do: say one");
     if (j->shares) {
-        if (!train_shares(&o->rules, o->folder, &text, &e)) return cli_fail(CLI_CANNOT, &e);
+        if (!train_shares(&o->rules, o->folder, &text, e)) return CLI_CANNOT;
         cli_print(&text);
         return CLI_OK;
     }
     if (!o->fit.threads) o->fit.threads = (int)sysconf(_SC_NPROCESSORS_ONLN);
     if (o->pieces < 0) o->pieces = endgame_usual(&o->rules);
     atomic_bool *stop = stop_on_signals(NULL);
-    if (!train(o, stop, say, progress, j, &e)) return cli_fail(CLI_CANNOT, &e);
+    if (!train(o, stop, say, progress, j, e)) return CLI_CANNOT;
     if (atomic_load(stop)) return CLI_NO;
     if (!j->said)
         fprintf(stderr, "%s has generation %d already; --generations asks for more\n", o->folder, o->generations);

@@ -86,15 +86,14 @@ int cli_tree_lines(bool json, const struct tree *t)
     return t->n ? CLI_OK : CLI_NO;
 }
 
-static int run(void *job, int argc, char **argv)
+static int run(void *job, int argc, char **argv, struct err *e)
 {
     struct job *j = job;
-    struct err e = { 0 };
     if (!argc && !j->library) return cli_usage(&cli_tree, "say which files");
-    if (!cli_position(&j->game.rules, j->fen, &j->at)) return CLI_NO;
-    OWN(query) q = query_of(j, &e);
-    if (!q) return cli_fail(CLI_USAGE, &e);
-    if (!read_all(j, argv, &e)) return cli_fail(CLI_CANNOT, &e);
+    if (!cli_position(&j->game.rules, j->fen, &j->at, e)) return CLI_NO;
+    OWN(query) q = query_of(j, e);
+    if (!q) return CLI_USAGE;
+    if (!read_all(j, argv, e)) return CLI_CANNOT;
     tree_sort(&j->tree, &j->at);
     return cli_tree_lines(j->json, &j->tree);
 }

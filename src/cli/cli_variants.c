@@ -63,21 +63,20 @@ static int list_all(void)
     return status;
 }
 
-static int show_sheet(const char *name)
+static int show_sheet(const char *name, struct err *e)
 {
     struct rules r;
     struct str text = { 0 };
-    struct err e = { 0 };
-    if (!variants_find(name, &r, &e)) return cli_fail(CLI_NO, &e);
+    if (!variants_find(name, &r, e)) return CLI_NO;
     str_addf(&text, "%s\n", _(r.title));
     sheet_write(&r, &text);
     cli_print(&text);
     return CLI_OK;
 }
 
-static int run(void *job UNUSED, int argc, char **argv)
+static int run(void *job UNUSED, int argc, char **argv, struct err *e)
 {
-    return argc ? show_sheet(*argv) : list_all();
+    return argc ? show_sheet(*argv, e) : list_all();
 }
 
 static const struct option_row options[] = { { 0 } };
