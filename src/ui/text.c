@@ -30,9 +30,9 @@ enum { SCRIPT_BYTES = 1 << 24, WAITED_PLIES = 1000 };
 /* Lines from a descriptor as they come, without stdio, so that one can wait for other things too. */
 struct lines {
     int fd;
-    struct str in;
-    bool ended;    /* no more bytes will come */
-    bool skipping; /* in the rest of a line that was too long */
+    struct str in;   /* what was read, and of no line yet */
+    struct str line; /* ... as far as it has come */
+    bool ended;      /* no more bytes will come */
 };
 
 enum lines_got { LINES_NONE, LINES_LINE, LINES_TOO_LONG, LINES_BAD };
@@ -60,26 +60,17 @@ static void lines_read(struct lines *l)
     else if (n == 0 || (errno != EINTR && errno != EAGAIN)) l->ended = true;
 }
 
-/* Take the next whole line, without its end; the last one needs no newline.  LINES_TOO_LONG, LINES_BAD (a zero byte):
-   it was thrown away. */
-static enum lines_got lines_take(struct lines *l, struct str *ret)
+/* Is the next line whole?  The last one needs no newline.  LINES_TOO_LONG, LINES_BAD (a zero byte): it is to be thrown
+   away. */
+static enum lines_got lines_take(struct lines *l)
 {
-    const char *text = str_text(&l->in), *end = memchr(text, '\n', l->in.len);
-    size_t n = end ? (size_t)(end - text) : l->in.len;
-    bool complete = end || (l->ended && n), was_skipping = l->skipping;
-    str_clear(ret);
-    if (!complete && n <= PROMPT_LONGEST) return LINES_NONE;
-    l->skipping = !complete;
-    bool bad = memchr(text, 0, n) != NULL, too_long = n > PROMPT_LONGEST;
-    if (!bad && !too_long && !was_skipping) {
-        while (n && text[n - 1] == '\r') n--;
-        str_addn(ret, text, n);
-    }
-    size_t taken = end ? (size_t)(end - text) + 1 : l->in.len;
-    str_drop(&l->in, taken);
-    /* Of a long line the first piece is reported, the rest is passed over silently. */
-    if (was_skipping) return complete ? lines_take(l, ret) : LINES_NONE;
-    return too_long ? LINES_TOO_LONG : bad ? LINES_BAD : LINES_LINE;
+    const char *text = str_text(&l->in);
+    size_t n = l->in.len;
+    bool whole = str_line(&l->line, &text, &n) || (l->ended && l->line.len);
+    str_drop(&l->in, l->in.len - n);
+    if (!whole) return LINES_NONE;
+    while (l->line.len && l->line.s[l->line.len - 1] == '\r') l->line.s[--l->line.len] = '\0';
+    return l->line.full ? LINES_TOO_LONG : strlen(str_text(&l->line)) < l->line.len ? LINES_BAD : LINES_LINE;
 }
 
 static void put(struct text *t, const char *line)
@@ -250,20 +241,20 @@ static void run_line(struct text *t, const char *line)
 /* False: no line has come. */
 static bool take_line(struct text *t)
 {
-    LOCAL(str) line = { 0 };
-    enum lines_got got = lines_take(&t->lines, &line);
+    enum lines_got got = lines_take(&t->lines);
     if (got == LINES_NONE) return false;
     session_awake(t->s);
     t->line++;
     t->waited = 0;
     t->prompted = false;
-    const char *text = str_text(&line);
+    const char *text = str_text(&t->lines.line);
     text += strspn(text, " \t");
     bool empty = !*text || (t->file && *text == '#');
     const char *no_line = got == LINES_TOO_LONG ? _("That line is too long.") : _("That line has a zero byte in it.");
     if (got == LINES_LINE && (!empty || session_question(t->s))) run_line(t, text);
     else if (got != LINES_LINE && t->file) give_up(t, no_line);
     else if (got != LINES_LINE) put(t, no_line);
+    str_clear(&t->lines.line);
     show(t);
     return true;
 }
@@ -332,6 +323,7 @@ static int run(struct text *t)
         perror("huff: no pipe is to be had");
         return 1;
     }
+    str_init(&t->lines.line, PROMPT_LONGEST);
     sigaction(SIGPIPE, &ignore, &old);
     session_set_plain(t->s, true);
     tell_theme(t);
@@ -347,6 +339,7 @@ static int run(struct text *t)
     sigaction(SIGPIPE, &old, NULL);
     signals_release();
     str_release(&t->lines.in);
+    str_release(&t->lines.line);
     str_release(&t->asked);
     return t->failed;
 }
