@@ -34,7 +34,6 @@ struct view {
     bool other; /* the game is only looked at: the one beside, or the one previewed in a list */
     struct theme theme;
     const struct glyphs *glyphs;
-    enum cell_size cell;
     struct coord coord; /* names of squares */
     bool flip;          /* Black at the bottom */
     bool numbers;       /* on empty squares */
@@ -44,7 +43,6 @@ struct view {
     bool cursor;        /* the square pointed at is framed */
     bool utf8;          /* lines may be drawn with more than ASCII */
     bool blocks;        /* ... and with block elements */
-    bool below;         /* the panel is two lines under the board */
     bool wide;          /* the moves share their rows with what stands beside them */
     struct pick *pick;  /* of pane_board */
     int hint_from, hint_to;

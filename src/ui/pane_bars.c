@@ -19,7 +19,8 @@ static void add_tag(const struct view *v, const char *name, struct str *out)
 static void add_engine(const struct view *v, struct str *out)
 {
     const struct session_analysis *a = &v->analysis;
-    int room = view_where(v, &pane_lines).rows - (v->below ? 0 : 1 + a->threat + (*a->book != 0) + 2 * (a->n - 1));
+    int room = view_where(v, &pane_lines).rows
+        - (v->layout.below ? 0 : 1 + a->threat + (*a->book != 0) + 2 * (a->n - 1));
     int lines = moves_count(game_moves(v->game)), most = a->wanted < room ? a->wanted : room;
     if (lines > most) lines = most;
     bool own = false;

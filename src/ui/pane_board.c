@@ -103,7 +103,7 @@ static void square_state(const struct view *v, const struct marks *m, int square
     if (bit == m->picked) ret->frame = FRAME_PICKED;
     if (bit == m->cursor) ret->frame = bit == m->picked ? FRAME_HELD : FRAME_CURSOR;
     if (v->numbers) coord_text(r, v->coord, square, ret->name);
-    if ((int)strlen(ret->name) > cell_cols(v->cell)) ret->name[0] = '\0'; // half a name is another's
+    if ((int)strlen(ret->name) > cell_cols(v->layout.cell)) ret->name[0] = '\0'; // half a name is another's
 }
 
 /* A row and column of the screen are these of the board, and the other way round. */
@@ -143,7 +143,7 @@ static void put_shared(const struct view *v, struct canvas *c, int row, int col,
 /* The first row of a rank; in half rows two ranks share the middle one of three. */
 static int rank_row(const struct view *v, int rank)
 {
-    return v->cell == CELL_HALF ? rank / 2 * 3 + rank % 2 * 2 : rank * cell_board_rows(v->cell, 1);
+    return v->layout.cell == CELL_HALF ? rank / 2 * 3 + rank % 2 * 2 : rank * cell_board_rows(v->layout.cell, 1);
 }
 
 static void draw_squares(const struct view *v, const struct marks *m, struct canvas *c, struct rect r)
@@ -152,11 +152,11 @@ static void draw_squares(const struct view *v, const struct marks *m, struct can
     for (int rank = 0; rank < height; rank++)
         for (int file = 0; file < width; file++) {
             struct cell_state s, below;
-            int col = r.col + file * cell_cols(v->cell), row = r.row + rank_row(v, rank);
+            int col = r.col + file * cell_cols(v->layout.cell), row = r.row + rank_row(v, rank);
             screen_square(v, m, rank, file, &s);
             s.lower = rank % 2;
-            cell_draw(&s, &v->theme, v->glyphs, v->cell, c, row, col);
-            if (v->cell != CELL_HALF || rank % 2) continue;
+            cell_draw(&s, &v->theme, v->glyphs, v->layout.cell, c, row, col);
+            if (v->layout.cell != CELL_HALF || rank % 2) continue;
             screen_square(v, m, rank + 1, file, &below);
             below.lower = true;
             put_shared(v, c, row + 1, col, &s, rank + 1 < height ? &below : NULL);
@@ -169,8 +169,9 @@ static void park_cursor(const struct view *v, struct canvas *c, struct rect r)
     const struct rules *rules = game_rules(v->game);
     int row = square_row(rules, v->pick->cursor), col = square_column(rules, v->pick->cursor);
     turn(v, &row, &col);
-    c->cursor_row = r.row + rank_row(v, row) + (v->cell == CELL_HALF ? 0 : cell_board_rows(v->cell, 1) / 2);
-    c->cursor_col = r.col + col * cell_cols(v->cell) + cell_cols(v->cell) / 2;
+    c->cursor_row = r.row + rank_row(v, row)
+        + (v->layout.cell == CELL_HALF ? 0 : cell_board_rows(v->layout.cell, 1) / 2);
+    c->cursor_col = r.col + col * cell_cols(v->layout.cell) + cell_cols(v->layout.cell) / 2;
 }
 
 static void draw_frame(const struct view *v, struct canvas *c, struct rect r)
@@ -309,8 +310,8 @@ static bool click(struct view *v, int row, int col)
 {
     const struct rules *r = game_rules(v->game);
     int high = view_where(v, &pane_board).rows / rules_height(r);
-    row = v->cell == CELL_HALF ? row / 3 * 2 + (row % 3 == 2) : row / high;
-    col /= cell_cols(v->cell);
+    row = v->layout.cell == CELL_HALF ? row / 3 * 2 + (row % 3 == 2) : row / high;
+    col /= cell_cols(v->layout.cell);
     turn(v, &row, &col);
     int square = square_at(r, row, col);
     if (!square || v->pick->n > 0) return true;

@@ -164,13 +164,13 @@ static int rows(const struct view *v, struct rect area UNUSED)
     const struct session_analysis *a = &v->analysis;
     int rows = a->threat + (*a->book != 0);
     for (int i = 0; i < a->n; i++) rows += rows_of(v, &a->by[i]);
-    return v->below ? 1 : rows;
+    return v->layout.below ? 1 : rows;
 }
 
 static void draw(const struct view *v, struct canvas *c, struct rect r)
 {
     const struct session_analysis *a = &v->analysis;
-    if (v->below) {
+    if (v->layout.below) {
         if (a->by[0].n) draw_line(v, "", a->by[0].line, false, v->ply, c, r, 0);
         else canvas_text(c, r, 0, 0, v->theme.style[STYLE_TITLE], why(v, a->by));
         return;
@@ -270,7 +270,7 @@ static int take(struct view *v, unsigned changes)
 
 static bool key(struct view *v, int press)
 {
-    if (view_choose(v, v->below ? 1 : v->analysis.by[0].n, press)) return true;
+    if (view_choose(v, v->layout.below ? 1 : v->analysis.by[0].n, press)) return true;
     if (press == PRESS_RIGHT || press == PRESS_LEFT) walk_to(v, v->ply + (press == PRESS_RIGHT ? 1 : -1));
     else if (press == PRESS_ENTER) view_command(v, "analyse best %d %d", v->line + 1, v->ply ? v->ply : 1);
     else if (press == 'y') view_command(v, "analyse copy %d", v->line + 1);
@@ -282,13 +282,13 @@ static bool key(struct view *v, int press)
 static bool click(struct view *v, int row, int col)
 {
     struct session_analyser *by = &v->analysis.by[0];
-    int line = v->below ? 0 : row - 1;
+    int line = v->layout.below ? 0 : row - 1;
     char mark[12] = "", lead[LEAD];
     v->focus = &pane_lines;
     if (line < 0 || line >= by->n) return true;
     const struct session_pv *pv = &by->line[line];
     int ply = v->line == line ? v->ply : 0;
-    if (!v->below) snprintf(mark, sizeof mark, "%d", line + 1);
+    if (!v->layout.below) snprintf(mark, sizeof mark, "%d", line + 1);
     int from = lead_of(mark, pv, lead), cols = view_where(v, &pane_lines).cols - from;
     const char *at = moves_shown(pv->text, ply, cols);
     bool hit = col >= from && col - from < (int)wrap_fit(at, cols);

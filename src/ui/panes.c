@@ -90,7 +90,7 @@ void panes_release(struct view *v)
 
 static int panel_of(const struct view *v)
 {
-    if (v->below) return v->mode == MODE_ANALYSE ? BEST : BELOW;
+    if (v->layout.below) return v->mode == MODE_ANALYSE ? BEST : BELOW;
     return v->mode == MODE_ANALYSE ? ANALYSIS : v->has_tree ? TREE : PLAY;
 }
 
@@ -191,8 +191,8 @@ static bool other_view(const struct view *v, struct game *walk, struct pick *roo
     pick_init(room, game_rules(game), WHITE);
     ret->pick = room;
     if (!list && !walk) {
-        ret->cell = v->layout.other.cell;
-        ret->below = v->layout.other.below;
+        ret->layout.cell = v->layout.other.cell;
+        ret->layout.below = v->layout.other.below;
     }
     return true;
 }

@@ -155,8 +155,6 @@ void screen_refresh_view(struct screen *s)
     refresh_published(v);
     refresh_look(s);
     refresh_layout(s);
-    v->cell = v->layout.cell;
-    v->below = v->layout.below;
     panes_place(v);
     panes_refresh(v);
     v->notice = s->paste_waits ? _("Import the pasted text: a game, a position or moves? y/n")

@@ -59,7 +59,7 @@ static void draw_one(struct view *v, const struct look *l, enum cell_size cell, 
     theme_make(&v->theme, &wood, l->able.depth, l->able.console);
     v->sources = !glyphs_are_blocks(glyphs_find(l->glyphs, l->able));
     v->glyphs = glyphs_find(l->glyphs, l->able);
-    v->cell = cell;
+    v->layout.cell = cell;
     v->utf8 = l->able.utf8;
     canvas_resize(&c, cell_board_rows(cell, rules_height(r)), cell_cols(cell) * r->width);
     pane_board.draw(v, &c, canvas_all(&c));

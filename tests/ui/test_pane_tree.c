@@ -145,7 +145,7 @@ Test(pane_tree, no_room_beside_an_analysis)
 Test(pane_tree, scrolls)
 {
     OWN(screen) s = made(16, 60, colour);
-    if (s->view.layout.panel.rows < 8 || s->view.below) cr_skip("no panel beside the board");
+    if (s->view.layout.panel.rows < 8 || s->view.layout.below) cr_skip("no panel beside the board");
     press(s, "<Tab><Tab><Down><Down><Down><Down><Down><Down><Down><Down><Down><Down>");
     panel(s, "tree-small.txt");
 }

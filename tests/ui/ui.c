@@ -191,7 +191,7 @@ const char *panel_text(struct screen *s)
     struct rect panel = l.panel;
     LOCAL(canvas) c = { 0 };
     canvas_resize(&c, panel.rows, panel.cols);
-    s->view.layout = (struct layout){ .fits = true, .panel = canvas_all(&c) };
+    s->view.layout = (struct layout){ .fits = true, .below = l.below, .cell = l.cell, .panel = canvas_all(&c) };
     panes_place(&s->view);
     panes_draw(&s->view, &c);
     s->view.layout = l;
