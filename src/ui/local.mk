@@ -3,7 +3,7 @@ libui_a_CPPFLAGS = $(AM_CPPFLAGS) $(NCURSES_CFLAGS) $(READLINE_CFLAGS)
 libui_a_SOURCES = \
 	src/ui/term/canvas.c src/ui/term/canvas.h \
 	src/ui/term/decode.c src/ui/term/decode.h \
-	src/ui/front.c src/ui/front.h \
+	src/ui/front.h \
 	src/ui/keymap.c src/ui/keymap.h \
 	src/ui/layout.c src/ui/layout.h \
 	src/ui/pager.c src/ui/pager.h \
