@@ -6,6 +6,5 @@ libtrain_a_SOURCES = \
 	src/train/sample.c src/train/sample.h \
 	src/train/selfplay.c src/train/selfplay.h \
 	src/train/train.c src/train/train.h \
-	src/train/train_shares.c \
-	src/train/work.c src/train/work.h
+	src/train/train_shares.c
 libtrain_a_CFLAGS = $(FAST_CFLAGS) -ffp-contract=off -fno-math-errno -fno-trapping-math

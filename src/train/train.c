@@ -16,14 +16,13 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/mono.h"
+#include "base/thread.h"
 #include "board/variants.h"
 #include "endgame/endgame.h"
 #include "engine/weights.h"
-#include "engine/weights_data.h"
 #include "match/match.h"
 #include "train/fit_shares.h"
-#include "train/sample.h"
-#include "train/work.h"
+#include "train/selfplay.h"
 
 enum { PATH = 4096, TEXT_BYTES = 1 << 20 };
 
@@ -91,33 +90,108 @@ static int chunks(const struct train_options *o)
     return (o->games + SAMPLE_CHUNK - 1) / SAMPLE_CHUNK;
 }
 
+/* ---- the games of a generation, shared out to threads by chunks ---- */
+
+/* A chunk's games depend on the seed and its number only, so it does not matter which thread plays them. */
+struct play {
+    struct trainer *t;
+    const struct weights *weights;
+    char folder[PATH];
+    struct selfplay *hand; // each thread's, begun when it is needed
+    int done;
+    atomic_bool failed;
+    struct err err;
+    pthread_mutex_t lock;
+};
+
+static int step(const struct train_options *o)
+{
+    return o->shard.of ? o->shard.of : 1;
+}
+
+/* Of the shard, those in the folder among them. */
+static int own_chunks(const struct train_options *o)
+{
+    return (chunks(o) + step(o) - 1 - o->shard.i) / step(o);
+}
+
+/* A chunk is done; `e`: or failed. */
+static void finished(struct play *p, const struct err *e)
+{
+    HOLD(&p->lock);
+    p->done++;
+    if (e) {
+        p->failed = true;
+        p->err = *e;
+    }
+    on_progress(p->t, p->done, own_chunks(p->t->o));
+}
+
+static void play_chunk(struct play *p, struct selfplay *s, int chunk, const char *path)
+{
+    const struct train_options *o = p->t->o;
+    LOCAL_MEM struct sample_game *game = mem_new(1, sizeof *game);
+    LOCAL(str) text = { 0 };
+    struct rng g = { (o->fit.seed + (uint64_t)p->t->generation) * 0x9e3779b97f4a7c15u + (uint64_t)chunk };
+    struct err err;
+    rng_next(&g);
+    sample_head(&text, path, str_text(&p->t->setup));
+    for (int i = 0; i < SAMPLE_CHUNK && !atomic_load(p->t->stop); i++) {
+        selfplay_opening(s, &g);
+        selfplay_game(s, &g, game);
+        sample_add(&text, game, &o->rules);
+    }
+    if (!atomic_load(p->t->stop)) finished(p, file_save(path, str_text(&text), text.len, &err) ? NULL : &err);
+}
+
+/* What is there stays, and what `stop` interrupts is not written. */
+static void labour(void *ctx, int job, int hand)
+{
+    struct play *p = ctx;
+    const struct trainer *t = p->t;
+    struct selfplay *s = &p->hand[hand];
+    char path[PATH + 32];
+    int chunk = t->o->shard.i + job * step(t->o);
+    if (p->failed || atomic_load(t->stop)) return;
+    snprintf(path, sizeof path, "%s/chunk-%04d.games", p->folder, chunk);
+    if (there(path)) {
+        HOLD(&p->lock);
+        p->done++;
+        return;
+    }
+    if (s->team.tt || selfplay_init(s, &t->o->rules, p->weights, t->o->nodes, t->tables, t->stop))
+        play_chunk(p, s, chunk, path);
+    else finished(p, &(struct err){ .text = "there is not enough memory for the search" });
+}
+
 static bool play(struct trainer *t, const struct weights *w, struct err *e)
 {
-    char folder[PATH], line[160], shard[40] = "";
-    struct work work = { .rules = &t->o->rules,
-        .weights = w,
-        .tables = t->tables,
-        .threads = t->o->fit.threads,
-        .seed = t->o->fit.seed + (uint64_t)t->generation,
-        .nodes = t->o->nodes,
-        .folder = folder,
-        .setup = str_text(&t->setup),
-        .chunks = chunks(t->o),
-        .shard = t->o->shard,
-        .stop = t->stop,
-        .progress = on_progress,
-        .ctx = t };
+    char line[160], shard[40] = "";
+    const int threads = t->o->fit.threads, n = own_chunks(t->o);
     uint64_t nodes = 0;
-    file_of(t, folder, t->generation, "");
+    struct play p = { .t = t, .weights = w };
+    file_of(t, p.folder, t->generation, "");
     begin(t, "chunk");
-    if (!work_selfplay(&work, &nodes, e)) return false;
+    if (!file_make_dir(p.folder, e)) return false;
+    p.hand = mem_new((size_t)threads, sizeof *p.hand);
+    pthread_mutex_init(&p.lock, NULL);
+    thread_jobs(threads, n, labour, &p);
+    pthread_mutex_destroy(&p.lock);
+    for (int i = 0; i < threads; i++) {
+        nodes += p.hand[i].searched;
+        selfplay_release(&p.hand[i]);
+    }
+    mem_free(p.hand);
+    if (p.failed) *e = p.err;
+    if (p.failed || atomic_load(t->stop)) return !p.failed;
     if (t->o->shard.of) snprintf(shard, sizeof shard, " of shard %d/%d", t->o->shard.i + 1, t->o->shard.of);
     snprintf(line, sizeof line, "generation %d: %d games%s played, %.1f million nodes and %.0f s in this run",
-        t->generation, work_chunks(&work) * SAMPLE_CHUNK, shard, (double)nodes / 1e6,
-        (double)(mono_ms() - t->began) / 1000);
-    if (!atomic_load(t->stop)) t->say(t->ctx, line);
+        t->generation, n * SAMPLE_CHUNK, shard, (double)nodes / 1e6, (double)(mono_ms() - t->began) / 1000);
+    t->say(t->ctx, line);
     return true;
 }
+
+/* ---- what is learned from them ---- */
 
 static void note_outcomes(void *ctx, const struct sample_game *g)
 {
