@@ -1,17 +1,26 @@
-/* client_link.c -- a connection made, and made again, and what its lines mean: see client.h. */
+/* client_link.c -- a connection made, and made again, with a server for it by whoever needs one first, and what its lines
+   mean: see client.h. */
 #include <config.h>
 
 #include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/socket.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/fresh.h"
+#include "base/jail.h"
 #include "base/mem.h"
 #include "base/socket.h"
 #include "base/words.h"
 #include "table/client.h"
+#include "table/hall_files.h"
 #include "table/server.h"
 
 enum { CHUNK = 16384 };
@@ -114,13 +123,65 @@ static void greet(struct client *c)
     send_out(c);
 }
 
+/* --- a server ----------------------------------------------------------------------------- */
+
+/* Nothing of ours stays with the child: terminal, descriptors, signals. */
+static void let_go(void)
+{
+    setsid();
+    if (chdir("/") != 0) _exit(1);
+    fresh_descriptors(0);
+    for (int fd = 0; fd < 3; fd++)
+        if (open("/dev/null", O_RDWR) < 0) (void)dup(0);
+    fresh_signals();
+    signal(SIGXFSZ, SIG_IGN); // a full disk is an error, not the end
+}
+
+static void serve(const char *dir)
+{
+    struct server_options o = { .dir = dir, .listen_fd = -1, .idle_s = SERVER_IDLE_S };
+    let_go();
+    execl(HUFF_PROC "/self/exe", "huff", "table-server", dir, (char *)NULL);
+    jail_server();
+    _exit(server_run(&o, NULL) ? 0 : 1);
+}
+
+/* Has the folder a server, or one that is starting; or is it somebody else's, for whom we may not start one? */
+static bool server_is_there(const char *dir)
+{
+    char path[PATH_MAX];
+    if (snprintf(path, sizeof path, "%s/" HALL_LOCK, dir) >= (int)sizeof path) return false;
+    LOCAL_FD int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW);
+    if (fd < 0) return errno == EACCES;
+    return flock(fd, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+}
+
+/* Have a server for the folder: a child that outlives us, running `huff table-server`; where that can't be executed (in a
+   jail) the child is the server itself.  False with a sentence when there can't be a child. */
+static bool spawn_server(const char *dir, struct err *e)
+{
+    int status;
+    pid_t child = fork();
+    if (child < 0) return err_errno(e, "the table server cannot start");
+    if (child == 0) {
+        /* The grandchild is an orphan: it outlives us and leaves no zombie. */
+        pid_t server = fork();
+        if (server == 0) serve(dir);
+        _exit(server < 0);
+    }
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
+    return (WIFEXITED(status) && WEXITSTATUS(status) == 0) || err_set(e, 0, 0, "the table server cannot start");
+}
+
+/* --- a connection ------------------------------------------------------------------------- */
+
 /* Start a server if there is none; of several started at once one stays. */
 static bool call_server(struct client *c)
 {
     if (server_is_there(c->dir)) return true;
     if (access(c->dir, W_OK | X_OK) != 0 && errno != ENOENT)
         return err_errno(&c->trouble, _("you may not serve tables in %.80s"), c->dir);
-    return server_spawn(c->dir, &c->trouble);
+    return spawn_server(c->dir, &c->trouble);
 }
 
 static void connect_again(struct client *c, int64_t now)

@@ -1,4 +1,4 @@
-/* hall_files.h -- what hall_keep.c, hall_read.c and hall_close.c share: see hall.h. */
+/* hall_files.h -- what hall_keep.c and hall_close.c share: see hall.h. */
 #ifndef TABLE_HALL_FILES_H
 #define TABLE_HALL_FILES_H
 
@@ -18,7 +18,6 @@ static inline void hall_path(const char *name, const char *behind, char ret[HALL
     snprintf(ret, HALL_PATH, "%.*s" HALL_SUFFIX "%.12s", TABLE_NAME - 1, name, behind);
 }
 
-bool hall_has(const struct hall *, const char *path); /* anything of that name */
 /* The name of a journal with this ending, and a number where that is taken: what was kept aside before stays.  False: all
    are. */
 bool hall_aside(const struct hall *, const char *name, const char *ending, char ret[HALL_PATH]);
@@ -32,8 +31,5 @@ void hall_free_table(struct hall_table *);
 /* Write the beginning of a table's journal; it takes its place when it is whole and on disk. */
 bool hall_begin(struct hall_table *, const char *name, const struct game *, const char *tc,
     const char *const players[2], struct err *);
-void hall_add_table(struct hall_table *);
-/* A line (without its newline) is in the journal. */
-void hall_note_line(struct hall_table *, const char *line, size_t n, const struct event *);
 
 #endif

@@ -7,10 +7,7 @@ libtable_a_SOURCES = \
 	src/table/server_door.c \
 	src/table/hall_close.c \
 	src/table/hall_keep.c src/table/hall.h src/table/hall_files.h \
-	src/table/hall_read.c \
 	src/table/server.c src/table/server.h src/table/server_state.h \
-	src/table/server_care.c \
-	src/table/spawn.c \
 	src/table/syncer.c src/table/syncer.h \
 	src/table/table.c src/table/table.h \
 	src/table/table_ask.c

@@ -32,11 +32,4 @@ bool server_run(const struct server_options *, struct err *);
 /* Where the folder's socket is; false with a sentence when its path is too long for one. */
 bool server_address(const char *dir, struct sockaddr_un *ret, struct err *);
 
-/* Has the folder a server, or one that is starting; or is it somebody else's, for whom we may not start one? */
-bool server_is_there(const char *dir);
-
-/* Have a server for the folder: a child that outlives us, running `huff table-server`; where that can't be executed (in
-   a jail) the child is the server itself.  False with a sentence when there can't be a child. */
-bool server_spawn(const char *dir, struct err *);
-
 #endif

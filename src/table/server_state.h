@@ -30,8 +30,4 @@ int door_wait(const struct server *); /* ms until the door has rested; -1: it do
 /* Once a second: if the folder was removed there is nothing to serve; if the socket was, another is made. */
 void door_mind(struct server *);
 
-/* server_care.c: what time brings.  Ms until something must be done. */
-int server_let_time_pass(struct server *);
-/* Since a moment, but for `ms` of it, nobody was heard: if that is long, no clock has run. */
-void server_forgive(struct server *, int64_t since, int64_t ms);
 #endif
