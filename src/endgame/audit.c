@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 
 #include "base/err.h"
-#include "endgame/exits.h"
+#include "endgame/shelf.h"
 
 enum { MEMORY = 256 << 20 };
 

@@ -3,7 +3,6 @@ libendgame_a_SOURCES = \
 	src/endgame/audit.c \
 	src/endgame/build.c \
 	src/endgame/endgame.c src/endgame/endgame.h \
-	src/endgame/exits.c src/endgame/exits.h \
 	src/endgame/pair.c src/endgame/pair.h \
 	src/endgame/place.c src/endgame/place.h \
 	src/endgame/shelf.c src/endgame/shelf.h \

@@ -14,7 +14,7 @@
 #ifndef ENDGAME_SOLVE_H
 #define ENDGAME_SOLVE_H
 
-#include "endgame/exits.h"
+#include "endgame/shelf.h"
 
 /* What all positions of a slice have in common. */
 struct solve_slice {
