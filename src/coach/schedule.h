@@ -6,15 +6,32 @@
    0.1 - (5 - q) (0.08 + (5 - q) 0.02) to it, and it is never below 1.3.  An answer below 3 begins the item anew and
    leaves the E-Factor.  Whatever was below 4 is repeated until it is not, which counts for nothing.
 
-   Kept as text (lines.h), a line a card in the order of their keys. */
+   Kept as text, a line a card in the order of their keys. */
 #ifndef COACH_SCHEDULE_H
 #define COACH_SCHEDULE_H
 
-#include "coach/lines.h"
+#include "base/err.h"
+#include "base/str.h"
 
 struct move;
 struct pos;
 struct rules;
+
+/* ---- the text files of the coach, to be read, copied and put under version control: a line that names the format, one that
+   says what the fields are, then a line for each thing, fields parted by tabs.  Other lines that begin with # are kept, and so
+   is what cannot be read ---- */
+
+enum { LINES_FIELDS = 64 };
+
+/* What of a file is none of its things.  Zeroed, it is nothing. */
+struct lines {
+    const char *name;        /* of the file, for sentences; NULL: the text is none's */
+    struct str kept, others; /* the lines; the numbers of the damaged ones behind the first: ", 9, 12" */
+    int damaged;             /* so many of them should be something, */
+    struct err trouble;      /* ... the first for this reason */
+};
+
+/* ---- cards ---- */
 
 #define SCHEDULE_ENDING ".due" /* of its file, behind the name of what it is for */
 
