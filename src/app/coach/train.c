@@ -223,19 +223,14 @@ static bool put_late(void *ctx, const struct str *old, struct str *new, struct e
 }
 
 /* Another one in its place. */
-static bool put_fresh(void *ctx, const struct str *old UNUSED, struct str *new, struct err *e UNUSED)
-{
-    set_write(ctx, new);
-    return true;
-}
-
-static bool write_fresh(struct set *fresh, struct err *e)
+static bool write_fresh(const struct set *fresh, struct err *e)
 {
     static const struct files own;
     char path[PATH_MAX];
-    bool there = dirs_path(DIRS_STATE, file, path) && access(path, F_OK) == 0;
-    return (!there || files_keep_copy(&own, path, e))
-        && files_own_change(DIRS_STATE, file, SET_BYTES, put_fresh, fresh, e);
+    LOCAL(str) text = { 0 };
+    set_write(fresh, &text);
+    return dirs_make(DIRS_STATE, file, path, e) && (access(path, F_OK) != 0 || files_keep_copy(&own, path, e))
+        && file_save(path, str_text(&text), text.len, e);
 }
 
 static bool keep(struct session *s, void *solve, enum grade grade, struct err *e)
