@@ -46,7 +46,6 @@ libapp_a_SOURCES = \
 	src/app/commands/gate.c src/app/commands/gate.h \
 	src/app/commands/word.c \
 	src/app/drill/drill.c src/app/drill/drill.h \
-	src/app/drill/collection.c \
 	src/app/drill/shots.c src/app/drill/shots.h \
 	src/app/drill/train_guess.c \
 	src/app/kiosk/barred.c src/app/kiosk/barred.h \
@@ -61,8 +60,6 @@ libapp_a_SOURCES = \
 	src/app/list/browse_words.c \
 	src/app/list/importing.c src/app/list/importing.h \
 	src/app/peer/peer.c src/app/peer/peer.h \
-	src/app/peer/peer_data.h \
-	src/app/peer/peer_game.c \
 	src/app/session/books.c src/app/session/books.h \
 	src/app/session/command.h \
 	src/app/session/drive.c \
@@ -92,7 +89,6 @@ libapp_a_SOURCES = \
 	src/app/session/walk.c \
 	src/app/session/wing.c src/app/session/wing.h \
 	src/app/table/outline.c src/app/table/outline.h \
-	src/app/table/refusal.c src/app/table/refusal.h \
 	src/app/table/running.c src/app/table/running.h \
 	src/app/table/visit.c src/app/table/visit.h \
 	src/app/table/visit_data.h \

@@ -1,7 +1,6 @@
 /* visit_news.c -- what happens at a table, in words: see visit.h. */
 #include <config.h>
 
-#include "app/table/refusal.h"
 #include "app/table/running.h"
 #include "app/table/visit.h"
 #include "app/table/visit_data.h"
@@ -235,11 +234,30 @@ static void tell_entry(struct session *s, enum event_kind asked)
         if (t->offered[!side][i]) say_offer(s, (enum side) !side, (enum table_offer)i, ACT_MADE);
 }
 
+/* What the server says no with, in the language of who asked: it speaks English alone.  Those that name something, as
+   table/ has them, are here; others are marked where they are said, and what is not known stays English. */
+static void translate(const char *english, struct err *ret)
+{
+    static const char *const naming[] = { N_("there is no table called %s"), N_("there is a table called %s already"),
+        N_("both seats are taken; `watch %s` looks on"), N_("the game can be claimed in %s s") };
+    size_t all = strlen(english);
+    for (size_t i = 0; i < sizeof naming / sizeof *naming; i++) {
+        size_t before = strcspn(naming[i], "%"), behind = strlen(naming[i]) - before - 2;
+        if (all < before + behind || strncmp(english, naming[i], before)) continue;
+        if (strcmp(english + all - behind, naming[i] + before + 2)) continue;
+        LOCAL(str) name = { 0 };
+        str_addn(&name, english + before, all - before - behind);
+        err_set(ret, 0, 0, _(naming[i]), str_text(&name));
+        return;
+    }
+    err_set(ret, 0, 0, "%s", _(english));
+}
+
 static void tell_refused(struct session *s, const struct client_news *n)
 {
     struct err e;
     if (n->asked == EVENT_MOVE) s->wing.visit->sending = s->wing.visit->sent = false;
-    refusal_say(str_text(&n->event->text), &e);
+    translate(str_text(&n->event->text), &e);
     say_err(s, &e);
     s->wing.visit->spoke = true;
     s->changes |= CHANGED_GAME;
