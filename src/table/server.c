@@ -275,11 +275,8 @@ static bool is_idle(struct server *s, int idle_s)
 
 static void stop(struct server *s)
 {
-    while (s->conns) {
-        struct conn *c = s->conns;
-        s->conns = c->next;
-        conn_free(c);
-    }
+    for (struct conn *c = s->conns; c; c = c->next) c->gone = true;
+    part(s);
     hall_free(s->hall);
     door_close(s);
     wake_release(&told_to_leave);
