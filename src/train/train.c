@@ -291,13 +291,11 @@ static bool player_of(const struct trainer *t, int generation, struct player_spe
 /* The match against the generation before; its line in the log marks the generation as done. */
 static bool match(struct trainer *t, struct err *e)
 {
-    LOCAL(str) variant = { 0 }, line = { 0 };
+    LOCAL(str) line = { 0 };
     OWN(openings) openings = openings_new(NULL, &t->o->rules, e);
     if (!openings) return false;
-    variants_spec(&t->o->rules, &variant);
     struct match_state state;
     struct match_setup setup = { .rules = t->o->rules,
-        .variant = str_text(&variant),
         .players = 2,
         .openings = openings,
         .games = (t->o->match_games + 1) / 2 * 2,
