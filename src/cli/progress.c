@@ -79,6 +79,7 @@ atomic_bool *stop_on_signals(const struct wake *wake)
     waker = wake;
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
+    if (signal(SIGHUP, SIG_IGN) != SIG_IGN) sigaction(SIGHUP, &action, NULL); // nohup stays as it is
     return &stop;
 }
 

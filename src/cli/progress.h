@@ -23,7 +23,7 @@ void progress_games(void *progress, double done, int of); /* "3 of 7 games", "0 
 /* Wipe the line out. */
 void progress_end(const struct progress *);
 
-/* From now on the first SIGINT or SIGTERM sets the flag that comes back, and wakes `wake` (may be NULL); the second
+/* From now on the first SIGINT, SIGTERM or SIGHUP sets the flag that comes back, and wakes `wake` (may be NULL); the second
    ends the program, and so does the first while input is waited for. */
 atomic_bool *stop_on_signals(const struct wake *wake);
 

@@ -72,11 +72,11 @@ bool hub_level_read(struct hub_level *l, const struct hub_msg *m, struct err *e)
 {
     struct hub_level now = *l;
     if (hub_msg_get(m, "infinite")) now = (struct hub_level){ .infinite = true };
-    for (int i = 0; i < m->n; i++) {
+    for (int i = 0; i < m->n; i++)
         if (!take_field(&now, &m->arg[i], e)) return false;
-        if (hub_msg_get(m, m->arg[i].name) != m->arg[i].value)
-            return err_set(e, 0, 0, "%s is said twice", m->arg[i].name);
-    }
+    if (!hub_msg_once(m, e)) return false;
+    if (now.infinite && (now.clock || now.limits.depth || now.limits.nodes || now.limits.ms))
+        return err_set(e, 0, 0, "an infinite search has no limits");
     if (!now.clock && (now.limits.inc_ms || now.limits.moves_to_go))
         return err_set(e, 0, 0, "moves and inc go with a time");
     *l = now;

@@ -135,6 +135,14 @@ const char *hub_msg_get(const struct hub_msg *m, const char *name)
     return NULL;
 }
 
+bool hub_msg_once(const struct hub_msg *m, struct err *e)
+{
+    for (int i = 0; i < m->n; i++)
+        if (hub_msg_get(m, m->arg[i].name) != m->arg[i].value)
+            return err_set(e, 0, 0, "%.40s is said twice", m->arg[i].name);
+    return true;
+}
+
 /* --- writing ----------------------------------------------------------------------------- */
 
 void hub_add(struct str *out, const char *name, const char *value)

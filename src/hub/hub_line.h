@@ -32,6 +32,9 @@ void hub_msg_release(struct hub_msg *);
 /* The value of an argument, the last if there are several; NULL: not there. */
 const char *hub_msg_get(const struct hub_msg *, const char *name);
 
+/* Is no argument there twice?  False with a sentence. */
+bool hub_msg_once(const struct hub_msg *, struct err *);
+
 /* Append ` name=value`, in quotes only when needed; what no value can hold (double quotes, control
    characters) becomes ' and blanks. */
 void hub_add(struct str *out, const char *name, const char *value);

@@ -41,8 +41,8 @@ struct hub_serve {
     int id; // of the search going on; 0: none
     bool pondering;
     int told_depth, told_score; // by the last info line
-    struct move told_move;
-    struct moves legal; // scratch
+    struct move told_line[2];   // its move and the answer to it
+    struct moves legal;         // scratch
 };
 
 /* --- writing ----------------------------------------------------------------------------- */
@@ -85,6 +85,11 @@ static void add_moves(struct hub_serve *h, const char *name, const struct pos *f
     if (text.len) hub_add(out, name, str_text(&text));
 }
 
+static struct move line_move(const struct engine_report *r, int i)
+{
+    return i < r->n_pv ? r->pv[i] : (struct move){ .from = MOVE_NONE };
+}
+
 static void say_info(struct hub_serve *h, const struct engine_report *r)
 {
     struct str line = { 0 };
@@ -99,13 +104,18 @@ static void say_info(struct hub_serve *h, const struct engine_report *r)
     say_line(h, &line);
     h->told_depth = r->depth;
     h->told_score = r->score;
-    h->told_move = r->pv[0];
+    for (int i = 0; i < 2; i++) h->told_line[i] = line_move(r, i);
 }
 
 /* The last report repeats what the last info line said, or has something new. */
 static bool is_told(const struct hub_serve *h, const struct engine_report *r)
 {
-    return r->depth == h->told_depth && r->score == h->told_score && move_equal(&r->pv[0], &h->told_move);
+    bool same = r->depth == h->told_depth && r->score == h->told_score;
+    for (int i = 0; i < 2; i++) {
+        struct move m = line_move(r, i);
+        same = same && move_equal(&m, &h->told_line[i]);
+    }
+    return same;
 }
 
 /* Does the game go on behind the move? */
@@ -201,7 +211,6 @@ static void start_search(struct hub_serve *h, bool think, bool ponder)
     q.limits = hub_level_limits(&h->level, q.level, &q.infinite);
     h->pondering = ponder;
     h->told_depth = 0;
-    h->told_move = (struct move){ .from = MOVE_NONE };
     h->id = engine_go(e, &q);
 }
 
@@ -285,6 +294,18 @@ static bool play_text(struct hub_serve *h, const char *text, size_t n)
     return true;
 }
 
+/* Values that only other programs know are passed over, as the protocol has it; a bare word is a mistake. */
+static bool is_pos(const struct hub_msg *m, struct err *e)
+{
+    static const char *const names[] = { "start", "pos", "wolf", "moves" };
+    for (int i = 0; i < m->n; i++) {
+        bool known = *m->arg[i].value;
+        for (int k = 0; k < 4; k++) known = known || !strcmp(m->arg[i].name, names[k]);
+        if (!known) return err_set(e, 0, 0, "it has no %.60s", m->arg[i].name);
+    }
+    return hub_msg_once(m, e);
+}
+
 static void on_pos(struct hub_serve *h, const struct hub_msg *m)
 {
     const char *pos = hub_msg_get(m, "pos"), *wolf = hub_msg_get(m, "wolf"), *moves = hub_msg_get(m, "moves"), *word;
@@ -292,7 +313,7 @@ static void on_pos(struct hub_serve *h, const struct hub_msg *m)
     struct pos p;
     struct err e;
     size_t n;
-    if (pos && (!hub_pos_read(r, pos, &p, &e) || (wolf && !hub_wolf_read(r, wolf, &p, &e)))) {
+    if (!is_pos(m, &e) || (pos && (!hub_pos_read(r, pos, &p, &e) || (wolf && !hub_wolf_read(r, wolf, &p, &e))))) {
         LOCAL(str) text = { 0 };
         str_addf(&text, "bad position: %s", e.text);
         refuse(h, str_text(&text));

@@ -216,7 +216,7 @@ static bool read_game(struct pdn_file *f, int i, const struct match_setup *m, co
         || !read_effort(f, i, 1, &r.effort[1]))
         return err_set(e, line, 0, "its tags were changed");
     if (!is_whole(f, i, &r)) return err_set(e, line, 0, "its moves or its result were changed");
-    if (number >= n) return true;
+    if (number >= n) return err_set(e, line, 0, "it is game %d, and here are %d", number + 1, n);
     if (game[number].done) return err_set(e, line, 0, "game %d stands twice", number + 1);
     game[number] = r;
     return true;

@@ -143,6 +143,10 @@ Test(dxp, terminated)
 {
     stop_by(SIGTERM);
 }
+Test(dxp, hung_up)
+{
+    stop_by(SIGHUP);
+}
 
 Test(dxp, stopped_while_it_listens)
 {

@@ -249,13 +249,16 @@ Test(record, games_that_were_cut_or_changed)
     free(once);
 }
 
-Test(record, games_that_stand_twice)
+Test(record, games_that_stand_twice_or_are_too_many)
 {
     LOCAL(match_setup) s = setup_new("huff:nodes=100", "huff:nodes=50");
     struct str twice = { 0 };
     setup_run(&s);
     s.resume = true;
     cr_expect_eq(setup_run(&s).resumed, GAMES);
+    s.games = GAMES / 2;
+    refused(&s, "it is game ");
+    s.games = GAMES;
     char *once = whole_text(path);
     str_add(&twice, once);
     str_add(&twice, once);
