@@ -93,15 +93,16 @@ static void count(struct run *r, enum result result)
 static void game_over(struct run *r, const struct dxp_event *e)
 {
     struct game *g = r->link.peer->game;
+    bool as_agreed = e->end.result == RESULT_NONE && dxp_peer_all_made(r->link.peer);
     LOCAL(str) words = { 0 };
     r->played++;
     count(r, e->end.result);
-    ending_sentence(dxp_rules(), e->end, &words);
-    if (*e->text) str_addf(&words, "; %s", e->text);
+    if (!as_agreed || !*e->text) ending_sentence(dxp_rules(), e->end, &words);
+    if (*e->text) str_addf(&words, "%s%s", words.len ? "; " : "", e->text);
     printf("game %d: %s - %s  %s  %s\n", r->played, game_tag(g, "White"), game_tag(g, "Black"),
         ending_text(dxp_rules(), e->end.result), str_text(&words));
     if (!e->agreed) r->failed = true;
-    if (e->end.result == RESULT_NONE && !dxp_peer_all_made(r->link.peer)) r->amiss = true;
+    if (e->end.result == RESULT_NONE && !as_agreed) r->amiss = true;
     keep(r, g);
 }
 
