@@ -184,6 +184,7 @@ static bool other_view(const struct view *v, struct game *walk, struct pick *roo
     ret->other = true;
     ret->walk = NULL;
     ret->game = game;
+    ret->coord = session_coord_of(v->session, game_rules(game));
     ret->mode = MODE_REPLAY;
     ret->cursor = ret->marks = ret->has_tree = false;
     ret->hint_from = ret->hint_to = 0;

@@ -147,6 +147,16 @@ Test(browse, previews_and_opens)
     cr_expect_not(drive(s, "browse off"));
 }
 
+/* By the names of squares of the game previewed, not of the one on the board. */
+Test(browse, a_ply_of_the_preview_is_said)
+{
+    whole_write("russian.pdn", "[GameType \"25\"]\n\n1. c3-d4 d6-c5 1-0\n");
+    OWN(session) s = drive_new("international", false);
+    session_set_plain(s, true);
+    drive_done(s, "browse russian.pdn");
+    drive_answer(s, "forward", "Ply 1 of 2: c3-d4");
+}
+
 Test(browse, plays_the_preview)
 {
     OWN(session) s = listed();

@@ -63,6 +63,26 @@ Test(browse, screens)
     }
 }
 
+/* A Spanish game, numbered the other way round, and a Russian one, by letters. */
+static const char mixed[] =
+    "[GameType \"24\"]\n\n1. 10-13 23-20 2. 12-16 1-0\n\n[GameType \"25\"]\n\n1. c3-d4 d6-c5 1-0\n";
+
+/* Whatever is on the board. */
+Test(browse, a_game_looked_at_has_its_own_names_of_squares)
+{
+    whole_write("mixed.pdn", mixed);
+    OWN(screen) s = screen_made("international", 40, 120, plain);
+    press(s, ":browse mixed.pdn<Enter>");
+    cr_expect_eq(rows_with(s, "1. 10-13"), 1);
+    press(s, "j");
+    cr_expect_eq(rows_with(s, "1. c3-d4"), 1);
+    press(s, "<Enter>:beside 1<Enter>");
+    cr_expect_eq(rows_with(s, "10-13"), 1);
+    cr_expect_eq(rows_with(s, "c3-d4"), 1);
+    press(s, ":set notation=letters<Enter>");
+    cr_expect_eq(rows_with(s, "10-13"), 0, "as is set, for all");
+}
+
 Test(browse, keys)
 {
     OWN(screen) s = listed(24, 80, plain);

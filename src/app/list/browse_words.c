@@ -72,7 +72,8 @@ static void say_ply(struct session *s, struct game *g)
     LOCAL(str) text = { 0 };
     const struct node *n = game_here(g);
     if (n->kind == NODE_MOVE)
-        movetext_line(game_rules(g), session_coord(s), &n->parent->pos, &n->move, 1, MOVETEXT_SHORT, &text);
+        movetext_line(game_rules(g), session_coord_of(s, game_rules(g)), &n->parent->pos, &n->move, 1, MOVETEXT_SHORT,
+            &text);
     say(s, _("Ply %d of %d: %s"), n->ply, game_line_end(g)->ply, str_text(&text));
 }
 

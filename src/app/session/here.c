@@ -12,10 +12,15 @@ const struct rules *play_rules(const struct session *s)
     return game_rules(s->game);
 }
 
-struct coord session_coord(const struct session *s)
+struct coord session_coord_of(const struct session *s, const struct rules *r)
 {
     if (settings_is(s->settings, "notation", "letters")) return (struct coord){ .algebraic = true };
-    return settings_is(s->settings, "notation", "game") ? coord_of_rules(play_rules(s)) : coord_own();
+    return settings_is(s->settings, "notation", "game") ? coord_of_rules(r) : coord_own();
+}
+
+struct coord session_coord(const struct session *s)
+{
+    return session_coord_of(s, play_rules(s));
 }
 
 bool start_by_lot(const struct session *s)

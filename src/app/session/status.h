@@ -88,7 +88,8 @@ bool session_my_turn(const struct session *);        /* a person is to move and 
 const char *session_title(const struct session *);   /* "International draughts   you (W) vs engine L2 (B)" */
 const char *session_message(const struct session *); /* one sentence, sanitised, never NULL */
 bool session_unsaved(const struct session *);
-/* How squares are named: the `notation` setting. */
+/* How squares are named: the `notation` setting; of the game on the board, and of any other. */
 struct coord session_coord(const struct session *);
+struct coord session_coord_of(const struct session *, const struct rules *);
 
 #endif
