@@ -131,6 +131,12 @@ static bool braced(struct movelist *l, int indent, enum style style, const char 
     return true;
 }
 
+/* What was behind a move and could not be read. */
+static bool unread(struct movelist *l, int indent, const struct node *n)
+{
+    return braced(l, indent, STYLE_ERROR, n->junk ? n->junk : "");
+}
+
 /* The words of a comment. */
 static bool comment(struct movelist *l, int indent, const char *text)
 {
@@ -275,7 +281,7 @@ static void add_line(struct movelist *l, const struct node *n, int depth)
         else side_move(l, n, indent, numbered || (n->before && l->line > lines), str_text(&text));
         bool more = n == n->parent->child && n->next && depth < DEPTH_MAX;
         more |= comment(l, indent + INDENT, n->after);
-        more |= braced(l, indent + INDENT, STYLE_ERROR, n->junk ? n->junk : "");
+        more |= unread(l, indent + INDENT, n);
         if (depth < DEPTH_MAX) variations(l, n, depth);
         numbered = more;
     }
@@ -332,6 +338,7 @@ static struct movelist *make(const struct view *v, int cols)
         .items = l->items,
         .room = l->room };
     comment(l, NUMBER_COLS, game_root(g)->after);
+    unread(l, NUMBER_COLS, game_root(g));
     if (game_root(g)->child && game_root(g)->pos.turn == BLACK) add(l, NUMBER_COLS, STYLE_DIM, NULL, _("Black begins"));
     new_line(l);
     add_line(l, game_root(g)->child, 0);

@@ -47,6 +47,22 @@ Test(movelist, evaluations_side_by_side)
     cr_expect_eq(rows_with(s, "  2. 28x19           14x23      #-7"), 1);
 }
 
+/* Also where that is all there is of the game. */
+Test(movelist, what_cannot_be_played_stands_in_braces)
+{
+    whole_write("bad.pdn",
+        "[GameType \"20\"]\n\n1. 32-28 99-77 2. 43-38 2-0\n\n[GameType \"20\"]\n\n1. 32-77 20-24 2-0\n\n"
+        "[GameType \"20\"]\n\n1. 32-77 *\n");
+    OWN(screen) s = screen_made("international", 24, 80, plain);
+    press(s, ":open bad.pdn<Enter>");
+    cr_expect_eq(rows_with(s, "{99-77 2. 43-38}"), 1);
+    press(s, ":game 2<Enter>");
+    cr_expect_eq(rows_with(s, "{1. 32-77 20-24}"), 1);
+    press(s, ":game 3<Enter>");
+    cr_expect_eq(rows_with(s, "{1. 32-77}"), 1);
+    cr_expect_eq(rows_with(s, "no moves yet"), 0);
+}
+
 /* Nothing of a comment is cut, however long its words are. */
 Test(movelist, words_wider_than_the_list)
 {
