@@ -14,7 +14,7 @@ enum { FACT_NAMES = ENTRY_DATE };
 enum {
     ENTRY_COMMENTS = 1, /* also in libraries, as the two that follow */
     ENTRY_VARIATIONS = 2,
-    ENTRY_ODD = 4, /* a reader has findings; in a library: not all of it could be read */
+    ENTRY_ODD = 4, /* of a library: not all of it could be read */
     ENTRY_OWN = 8  /* its text is memory of its own, not part of the file */
 };
 

@@ -31,7 +31,7 @@ struct row {
     int plies;
     int white_rating, black_rating; /* 0: not known */
     bool comments, variations;
-    bool odd; /* a reader has findings */
+    bool odd; /* of a library: not all of it could be read; of a file catalog_odd knows */
 };
 
 #endif

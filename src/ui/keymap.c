@@ -289,5 +289,6 @@ void keymap_card(int mode, const struct session *session, const char *typed, str
     bool list = mode == MODE_BROWSE, looks = session_mode_looks((enum session_mode)mode);
     if (mode != MODE_EDIT && mode != KEYMAP_OVER)
         put_entry(list || looks ? "1-9" : "0-9", list ? _("go to game N") : typed, out);
+    if (list) put_entry("!", _("a game that cannot be read in full"), out);
     for (int i = 0; session_map(session, i, &key, &line); i++) put_entry(key, line, out);
 }

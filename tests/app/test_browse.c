@@ -157,6 +157,27 @@ Test(browse, a_ply_of_the_preview_is_said)
     drive_answer(s, "forward", "Ply 1 of 2: c3-d4");
 }
 
+/* A warning is none of that. */
+Test(browse, marks_games_that_cannot_be_read_in_full)
+{
+    static const char *const games[][2] = { { "[GameType \"20\"]\n\n1. 32-28 $999 19-23 2-0\n", "warned of" },
+        { "[GameType \"20\"]\n\n1. 32-28 19-23 2. 99-77 2-0\n", NULL }, { "[GameType \"20\"]\n\n1. 32-77 2-0\n", NULL },
+        { "[GameType \"20\"]\n\n2-0\n", "without a move" }, { "[GameType \"99\"]\n\n1. 32-28 2-0\n", NULL } };
+    LOCAL(str) text = { 0 };
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) str_addf(&text, "%s\n", games[i][0]);
+    whole_write("marks.pdn", str_text(&text));
+    OWN(session) s = drive_new("international", false);
+    drive_through(s, "browse marks.pdn");
+    struct session_row row;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        cr_assert(session_browse_row(s, (int)i, &row));
+        cr_expect_eq(row.odd, !games[i][1], "%s", games[i][0]);
+    }
+    drive_all(s, "3", "browse delete", "y", "4", "browse move up");
+    cr_assert(session_browse_row(s, 2, &row));
+    cr_expect(row.odd && row.number == 3, "they keep it where they go");
+}
+
 Test(browse, plays_the_preview)
 {
     OWN(session) s = listed();

@@ -272,6 +272,6 @@ bool session_browse_row(const struct session *s, int i, struct session_row *ret)
     int game = browse_is_on(s) ? b->ops->list_game(b->of, i) : -1;
     if (game < 0 || !b->ops->row(b->of, game, &r)) return false;
     *ret = (struct session_row){ game + 1, r.white, r.black, r.event, r.date, r.round, r.result, r.variant, r.plies,
-        r.odd };
+        b->ops->odd ? b->ops->odd(b->of, game) : r.odd };
     return true;
 }

@@ -19,6 +19,7 @@ struct browse_state {
 struct browse_source_ops {
     struct browse_state (*state)(void *of);
     bool (*row)(void *of, int game, struct row *ret);
+    bool (*odd)(void *of, int game); /* NULL: the row says so */
     struct game *(*game)(void *of, int game);
     bool (*text)(void *of, int game, struct str *out, struct err *); /* false with a sentence */
     void (*list)(void *of, struct query *, enum catalog_key, bool descending);

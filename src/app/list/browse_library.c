@@ -194,5 +194,5 @@ static void heard(void *of)
     wake_drain(&l->wake);
 }
 
-const struct browse_source_ops browse_library_ops = { state, row, game, text, list, list_game, list_find, fd, heard,
-    free_library };
+const struct browse_source_ops browse_library_ops = { state, row, NULL, game, text, list, list_game, list_find, fd,
+    heard, free_library };

@@ -98,6 +98,11 @@ static bool row(void *of, int game, struct row *ret)
     return catalog_row(of, game, ret);
 }
 
+static bool odd(void *of, int number)
+{
+    return catalog_odd(of, number);
+}
+
 static struct game *game(void *of, int number)
 {
     return catalog_game(of, number, NULL, NULL);
@@ -138,7 +143,7 @@ static void free_catalog(void *of)
     catalog_free(of);
 }
 
-static const struct browse_source_ops catalogue = { state, row, game, text, list, list_game, list_find, fd, heard,
+static const struct browse_source_ops catalogue = { state, row, odd, game, text, list, list_game, list_find, fd, heard,
     free_catalog };
 
 /* ---- opened ---- */

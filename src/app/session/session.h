@@ -132,7 +132,7 @@ struct session_row {
     int number; /* in the file, from 1 */
     const char *white, *black, *event, *date, *round, *result, *variant;
     int plies;
-    bool odd; /* a reader has something to say of it */
+    bool odd; /* not all of it can be read */
 };
 
 /* How to start; from the command line.  Strings may be NULL, and last as long as the session. */

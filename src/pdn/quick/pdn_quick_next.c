@@ -314,8 +314,7 @@ static void slow_game(struct quick_text *t, struct items *items, const char *tex
     bool found = reader_next(&r, items);
     of_items(from, items, ret);
     if (!found) ret->kind = QUICK_END;
-    ret->doubted = report.findings[PDN_WARNING] || report.findings[PDN_ERROR];
-    ret->nothing &= ret->doubted;
+    ret->nothing &= report.findings[PDN_WARNING] || report.findings[PDN_ERROR];
     ret->open = r.lex.braces.next == from + size || r.lex.open_end;
     if (size == n) t->braces = r.lex.braces;
     ret->start += start;

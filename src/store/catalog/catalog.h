@@ -42,6 +42,8 @@ void catalog_wait(struct catalog *); /* until done */
 bool catalog_same(const struct catalog *, struct err *);
 bool catalog_row(const struct catalog *, int game, struct row *ret);
 int catalog_line(const struct catalog *, int game);
+/* Can't all of it be read?  Known once all games are, and of none that is huge. */
+bool catalog_odd(struct catalog *, int game);
 struct game *catalog_game(struct catalog *, int game, pdn_report_fn *, void *ctx);         /* as pdn_game */
 bool catalog_text(const struct catalog *, int game, struct str *out);                      /* as pdn_game_text */
 bool catalog_tag(const struct catalog *, int game, const char *name, char *buf, size_t n); /* as pdn_game_tag */

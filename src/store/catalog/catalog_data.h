@@ -35,6 +35,8 @@ struct catalog_lists {
     int *where; /* the game each item is now, -1: none; NULL: the items are the games */
 };
 
+enum { LOOKED = 256 }; /* more than the rows of a screen */
+
 struct catalog {
     int sharers; /* owners but one */
     struct bytes bytes;
@@ -61,6 +63,10 @@ struct catalog {
 
     struct pdn_kinds kinds; /* for the owner, to replay with */
     bool replays;
+    struct {
+        uint32_t item; /* and one; 0: none */
+        bool odd;
+    } looked[LOOKED]; /* what catalog_odd found last */
 
     /* Edits: the entry of each game in the order as it now is; NULL: nothing was changed. */
     uint32_t *order;

@@ -8,7 +8,7 @@
 #include "store/catalog/catalog_data.h"
 #include "store/strings.h"
 
-enum { GUESS_TEXT = 64 << 20 }; /* bytes the kind of games is guessed from */
+enum { GUESS_TEXT = 64 << 20, HUGE_TEXT = 1 << 20 }; /* bytes: the kind of games is guessed from; nobody waits for */
 
 struct catalog_state catalog_state(const struct catalog *c)
 {
@@ -146,6 +146,27 @@ struct game *catalog_game(struct catalog *c, int game, pdn_report_fn *fn, void *
     if (catalog_still(c, e, NULL)) return g;
     game_free(g);
     return NULL;
+}
+
+static void note_error(void *odd, const struct pdn_finding *f)
+{
+    *(bool *)odd |= f->severity == PDN_ERROR;
+}
+
+bool catalog_odd(struct catalog *c, int game)
+{
+    const struct entry *e = atomic_load(&c->done) ? catalog_entry(c, game) : NULL;
+    if (!e || e->n > HUGE_TEXT) return false;
+    uint32_t item = catalog_item(c, game), at = item % LOOKED;
+    if (c->looked[at].item != item + 1) {
+        bool odd = false;
+        struct game *g = catalog_game(c, game, note_error, &odd);
+        if (!g && !catalog_still(c, e, NULL)) return false;
+        c->looked[at].item = item + 1;
+        c->looked[at].odd = odd || !g;
+        game_free(g);
+    }
+    return c->looked[at].odd;
 }
 
 bool catalog_text(const struct catalog *c, int game, struct str *out)

@@ -49,7 +49,6 @@ static bool walk_next(struct walk *w, struct entry *ret, bool *ret_sure)
     if (quick_next(w->quick, w->text, w->n, w->at, &g) == QUICK_END || is_no_game(w, &g)) return false;
     entry_of_quick(&g, w->p->raw, ret);
     ret->kind = kind_of(w, &g);
-    if (g.doubted) ret->facts.flags |= ENTRY_ODD;
     w->at = g.end;
     w->open |= g.open;
     *ret_sure = w->p->whole || (w->text[g.start] == '[' && !w->open);
