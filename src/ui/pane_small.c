@@ -15,25 +15,35 @@
 
 /* ---- the card ---- */
 
-enum { FROM = 34, LINES = 8 };
+enum { FROM = 34, INDENT = 2 };
 
-static int card_rows(const struct view *v UNUSED, struct rect area)
+/* Its lines, each of which goes on below where it is too long; how many there are then. */
+static int card_lines(const struct view *v, int cols, struct str *out)
 {
-    return area.rows >= FROM ? LINES + 1 : 0;
+    LOCAL(str) card = { 0 };
+    int n = 0;
+    sheet_card(game_rules(v->game), &card);
+    for (char *rest, *line = strtok_r(card.s, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
+        wrap_put(out, line, INDENT, 2 * INDENT, cols);
+    for (const char *p = str_text(out); *p; p++) n += *p == '\n';
+    return n;
+}
+
+static int card_rows(const struct view *v, struct rect area)
+{
+    LOCAL(str) lines = { 0 };
+    return area.rows >= FROM ? 1 + card_lines(v, area.cols, &lines) : 0;
 }
 
 /* A title in a line, and the card. */
 static void draw_card(const struct view *v, struct canvas *c, struct rect r)
 {
-    LOCAL(str) s = { 0 };
-    sheet_card(game_rules(v->game), &s);
+    LOCAL(str) lines = { 0 };
+    card_lines(v, r.cols, &lines);
     view_rule_titled(v, c, r, _("Rules"));
-    const char *p = str_text(&s);
-    for (int row = 1; *p && row < r.rows; row++) {
-        size_t n = strcspn(p, "\n");
-        canvas_textf(c, r, row, 2, v->theme.style[STYLE_DIM], "%.*s", (int)n, p);
-        p += n + (p[n] == '\n');
-    }
+    const char *p = str_text(&lines);
+    for (int row = 1; *p && row < r.rows; row++, p = strchr(p, '\n') + 1)
+        canvas_textf(c, r, row, 0, v->theme.style[STYLE_DIM], "%.*s", (int)strcspn(p, "\n"), p);
 }
 
 const struct pane pane_card = { .rows = card_rows, .draw = draw_card };
