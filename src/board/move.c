@@ -214,6 +214,20 @@ bool move_attempt(const struct rules *r, const struct pos *p, int from, int to, 
     return ret->captured != 0;
 }
 
+/* Find a route of a capture. */
+static bool route_is_there(struct route *t)
+{
+    return t->n_captures + 1 < MOVE_ROUTE_MAX && route_goes_on(t, 0, 0, 0, !t->man);
+}
+
+int move_taken(const struct rules *r, const struct pos *p, const struct move *m, int ret[MOVE_ROUTE_MAX])
+{
+    struct route t = route_from(r, p, m);
+    if (t.n_captures == 0 || !route_is_there(&t)) return 0;
+    for (int i = 1; i <= t.n_captures; i++) ret[i - 1] = square_beside(r, t.behind[i], way_opposite(t.way[i]));
+    return t.n_captures;
+}
+
 int move_route(const struct rules *r, const struct pos *p, const struct move *m, const int *via, int n_via,
     int ret[MOVE_ROUTE_MAX])
 {
@@ -226,7 +240,7 @@ int move_route(const struct rules *r, const struct pos *p, const struct move *m,
         ret[1] = square_of_bit(r, m->to);
         return 2;
     }
-    if (t.n_captures + 1 >= MOVE_ROUTE_MAX || !route_goes_on(&t, 0, 0, 0, !t.man)) return 0;
+    if (!route_is_there(&t)) return 0;
     for (int i = 0; i <= t.n_captures; i++) {
         bool straight = i > 0 && i < t.n_captures && t.way[i] == t.way[i + 1];
         ret[i] = straight ? t.behind[i] : t.at[i];

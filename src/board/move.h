@@ -53,6 +53,9 @@ static inline bool move_is_capture(const struct move *m)
 int move_route(const struct rules *, const struct pos *, const struct move *, const int *via, int n_via,
     int ret[MOVE_ROUTE_MAX]);
 
+/* The squares of what a capture takes, in the order of the first route found; how many, 0 when there is none. */
+int move_taken(const struct rules *, const struct pos *, const struct move *, int ret[MOVE_ROUTE_MAX]);
+
 /* The captures by the piece on square `from`, each jump possible: `fn` is told of each as far as it has come, from its first
    jump on, as if it could stop there and none were preferred; of some more than once.  `may_end`: nothing but the jumps still
    possible keeps it from stopping there.  False from `fn` ends it. */

@@ -46,12 +46,12 @@ Test(speak, moves)
 {
     OWN(game) g = of_fen("international", "W:W28,50:B23,13,1");
     SAYS("No move has been made.", speak_move(g, coord_own(), game_here(g), &out));
-    SAYS("28 can take 13 and 23, to 8.", speak_moves_of(g, coord_own(), 28, &out));
+    SAYS("28 can take 23 and 13, to 8.", speak_moves_of(g, coord_own(), 28, &out));
     SAYS("50 cannot move: a capture is compulsory.", speak_moves_of(g, coord_own(), 50, &out));
     SAYS("23 is a black man.", speak_moves_of(g, coord_own(), 23, &out));
     SAYS("2 is empty.", speak_moves_of(g, coord_own(), 2, &out));
     play(g, "28x8");
-    SAYS("White: 28 takes 13 and 23, to 8.", speak_move(g, coord_own(), game_here(g), &out));
+    SAYS("White: 28 takes 23 and 13, to 8.", speak_move(g, coord_own(), game_here(g), &out));
     play(g, "1-6");
     play(g, "8-3");
     SAYS("White: 8 to 3, and becomes a king.", speak_move(g, coord_own(), game_here(g), &out));
@@ -59,6 +59,15 @@ Test(speak, moves)
     g = of_fen("malaysian", "W:W45,72:B39,1");
     play(g, "72-66~45");
     SAYS("White: 72 to 66, and gives up 45.", speak_move(g, coord_own(), game_here(g), &out));
+}
+
+/* Not in the order of the squares. */
+Test(speak, captures_in_the_order_of_the_way)
+{
+    OWN(game) g = of_fen("russian", "W:W22:B18,10,9,1");
+    SAYS("22 can take 18, 10 and 9, to 13.", speak_moves_of(g, coord_own(), 22, &out));
+    play(g, "22x13");
+    SAYS("White: 22 takes 18, 10 and 9, to 13.", speak_move(g, coord_own(), game_here(g), &out));
 }
 
 Test(speak, positions)

@@ -25,6 +25,18 @@ static void add_squares(const struct game *g, struct coord c, wide set, struct s
     }
 }
 
+/* What a capture takes, in the order of its way. */
+static void add_taken(const struct game *g, struct coord c, const struct pos *p, const struct move *m, struct str *out)
+{
+    const struct rules *r = game_rules(g);
+    int taken[MOVE_ROUTE_MAX], n = move_taken(r, p, m, taken);
+    if (!n) add_squares(g, c, m->captured, out);
+    for (int i = 0; i < n; i++) {
+        if (i) str_add(out, i + 1 < n ? ", " : _(" and "));
+        coord_add(r, c, taken[i], out);
+    }
+}
+
 void speak_move(const struct game *g, struct coord c, const struct node *n, struct str *out)
 {
     if (n->kind == NODE_ROOT) {
@@ -39,7 +51,7 @@ void speak_move(const struct game *g, struct coord c, const struct node *n, stru
     const char *who = side_word(n->parent->pos.turn);
     const char *from = COORD(r, c, square_of_bit(r, n->move.from)), *to = COORD(r, c, square_of_bit(r, n->move.to));
     LOCAL(str) taken = { 0 };
-    add_squares(g, c, n->move.captured, &taken);
+    add_taken(g, c, &n->parent->pos, &n->move, &taken);
     /* TRANSLATORS: "White: 28 takes 23, to 19", squares */
     if (n->move.captured) str_addf(out, _("%s: %s takes %s, to %s"), who, from, str_text(&taken), to);
     else str_addf(out, _("%s: %s to %s"), who, from, to);
@@ -129,7 +141,7 @@ static int add_captures(struct game *g, struct coord c, int bit, struct str *out
     for (int i = 0; i < l->captures; i++) {
         LOCAL(str) taken = { 0 };
         if (l->m[i].from != bit) continue;
-        add_squares(g, c, l->m[i].captured, &taken);
+        add_taken(g, c, game_pos(g), &l->m[i], &taken);
         if (n++) str_add(out, _("; or "));
         /* TRANSLATORS: what a capture takes, and where it ends: "23 and 14, to 10" */
         str_addf(out, _("%s, to %s"), str_text(&taken), COORD(r, c, square_of_bit(r, l->m[i].to)));
