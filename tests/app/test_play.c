@@ -440,3 +440,18 @@ Test(play, why_a_piece_cannot_move)
     cr_expect_str_eq(session_message(s), "There is no square \"99\" on this board");
     cr_expect_not(session_line(s, "why"));
 }
+
+/* Undo is spoken of where there is something to take back. */
+Test(play, how_a_game_that_is_over_goes_on)
+{
+    OWN(session) s = drive_new("turkish", false);
+    drive_done(s, "fen B:WKa1:Bh5");
+    drive_refused(s, "h5-h4", "White has a king against a lone man. `new` plays again.");
+    cr_expect_not(drive(s, "resume"));
+    cr_expect_str_eq(session_message(s), "The game is over; `new` plays again");
+    drive_refused(s, "undo", "no move to take back");
+    drive_all(s, "new", "c3-c4", "resign", "y");
+    drive_refused(s, "c6-c5", "`new` plays again, `undo` takes back");
+    drive_refused(s, "resume", "`new` plays again, `undo` takes back");
+    drive_all(s, "undo", "c6-c5");
+}

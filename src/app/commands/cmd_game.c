@@ -230,8 +230,9 @@ bool cmd_resume(struct session *s, const struct command *c UNUSED)
     }
     if (play_is_over(s))
         return say_no(s,
-            visit_is(s) ? _("The game is over; `rematch` offers another, `leave` leaves the table")
-                        : _("The game is over; `new` plays again, `undo` takes back"));
+            visit_is(s)            ? _("The game is over; `rematch` offers another, `leave` leaves the table")
+                : play_can_undo(s) ? _("The game is over; `new` plays again, `undo` takes back")
+                                   : _("The game is over; `new` plays again"));
     s->paused = false;
     say(s, _("The game goes on."));
     return play_on(s);

@@ -65,18 +65,10 @@ static bool stops_here(const struct session *s)
     return s->mode != MODE_PLAY || !one || !s->player[game_pos(s->game)->turn].engine;
 }
 
-static bool can_go_back(const struct session *s)
-{
-    bool one = s->player[WHITE].engine != s->player[BLACK].engine && s->mode == MODE_PLAY;
-    for (const struct node *n = game_here(s->game)->parent; n; n = n->parent)
-        if (!one || !s->player[n->pos.turn].engine) return true;
-    return false;
-}
-
 static bool result_taken_back(struct session *s)
 {
     enum why why = game_result(s->game).why;
-    if (why != WHY_AGREED && why != WHY_RESIGNED && why != WHY_TIME && why != WHY_ABORTED) return false;
+    if (!play_was_given_up(s)) return false;
     game_set_result(s->game, (struct ending_state){ 0 });
     game_set_tag(s->game, "Result", "*");
     play_forget(s);
@@ -103,9 +95,9 @@ bool cmd_undo(struct session *s, const struct command *c)
     if (s->player[WHITE].remote || s->player[BLACK].remote)
         return say_no(s, _("This game was played with somebody elsewhere and is over; `new` begins another"));
     if (result_taken_back(s)) return play_on(s);
-    if (!can_go_back(s)) return say_no(s, _("There is no move to take back"));
+    if (!play_can_go_back(s)) return say_no(s, _("There is no move to take back"));
     think_cancel(s);
-    for (; n && can_go_back(s); n--) {
+    for (; n && play_can_go_back(s); n--) {
         do {
             game_back(s->game);
             done++;

@@ -28,6 +28,26 @@ static bool against_engine(const struct session *s)
     return s->player[WHITE].engine != s->player[BLACK].engine;
 }
 
+bool play_can_go_back(const struct session *s)
+{
+    bool one = against_engine(s) && s->mode == MODE_PLAY;
+    for (const struct node *n = game_here(s->game)->parent; n; n = n->parent)
+        if (!one || !s->player[n->pos.turn].engine) return true;
+    return false;
+}
+
+bool play_was_given_up(const struct session *s)
+{
+    enum why why = game_result(s->game).why;
+    return why == WHY_AGREED || why == WHY_RESIGNED || why == WHY_TIME || why == WHY_ABORTED;
+}
+
+bool play_can_undo(const struct session *s)
+{
+    bool remote = s->player[WHITE].remote || s->player[BLACK].remote;
+    return !remote && (play_was_given_up(s) || play_can_go_back(s));
+}
+
 bool session_my_turn(const struct session *s)
 {
     int mine;

@@ -271,6 +271,9 @@ void tell_journal(struct session *);                     /* what has changed bes
 bool cmd_quit(struct session *, const struct command *); /* leave, asking first where something would be lost */
 
 /* play.c: plies, results, who is to move. */
+bool play_can_go_back(const struct session *);  /* there is a move of a person's to take back */
+bool play_was_given_up(const struct session *); /* by word or by the clock: such a result is taken back */
+bool play_can_undo(const struct session *);     /* either, of a game that is over */
 bool play_ply(struct session *, const struct move *, bool illegal);
 bool play_finish(struct session *, enum result, enum why); /* true */
 void play_say_over(struct session *);                      /* behind the message: how the game ended here, if it did */

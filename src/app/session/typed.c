@@ -230,7 +230,10 @@ static bool may_move(struct session *s)
     if (s->mode == MODE_PLAY && !wings_referee(s) && play_is_over(s)) {
         LOCAL(str) why = { 0 };
         ending_sentence(play_rules(s), play_ending(s), &why);
-        return say_no(s, _("The game is over. %s. `new` plays again, `undo` takes back"), str_text(&why));
+        return say_no(s,
+            play_can_undo(s) ? _("The game is over. %s. `new` plays again, `undo` takes back")
+                             : _("%s. `new` plays again."),
+            str_text(&why));
     }
     if (s->think.id) return say_no(s, _("The engine is thinking for %s; `.` makes it move at once"), side_word(turn));
     return true;
