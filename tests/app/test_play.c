@@ -441,6 +441,17 @@ Test(play, why_a_piece_cannot_move)
     cr_expect_not(session_line(s, "why"));
 }
 
+/* What was played is taken back where it is played. */
+Test(play, undo_while_looking_back)
+{
+    OWN(session) s = drive_new("international", false);
+    drive_all(s, "32-28", "19-23", "back");
+    drive_refused(s, "undo", "You are looking through the game; `resume` goes back to play");
+    drive_all(s, "comment why", "undo");
+    drive_all(s, "resume", "undo");
+    cr_expect_eq(drive_ply(s), 1);
+}
+
 /* Undo is spoken of where there is something to take back. */
 Test(play, how_a_game_that_is_over_goes_on)
 {

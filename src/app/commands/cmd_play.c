@@ -84,16 +84,23 @@ static void after_walk(struct session *s)
     if (s->mode == MODE_PLAY) game_set_tag(s->game, "Result", ending_text(play_rules(s), play_ending(s).result));
 }
 
+static bool say_looks(struct session *s)
+{
+    return say_no(s, _("You are looking through the game; `resume` goes back to play, where this can be done"));
+}
+
 bool cmd_undo(struct session *s, const struct command *c)
 {
     int n = how_many(s, command_word(c, 0), ARG_MOVES, ARG_MANY_MOVES), done = 0;
     bool once = n == 1;
     if (!n) return false;
     if (s->mode == MODE_EDIT) return setup_step(s, -1);
+    bool remote = s->player[WHITE].remote || s->player[BLACK].remote;
     if (s->mode == MODE_REPLAY)
-        return edits_take_back(s, true) || gate_way(s, false, "var delete", _("removes one of the game's moves"));
-    if (s->player[WHITE].remote || s->player[BLACK].remote)
-        return say_no(s, _("This game was played with somebody elsewhere and is over; `new` begins another"));
+        return edits_take_back(s, true)
+            || (s->stood && !remote ? say_looks(s)
+                                    : gate_way(s, false, "var delete", _("removes one of the game's moves")));
+    if (remote) return say_no(s, _("This game was played with somebody elsewhere and is over; `new` begins another"));
     if (result_taken_back(s)) return play_on(s);
     if (!play_can_go_back(s)) return say_no(s, _("There is no move to take back"));
     think_cancel(s);
@@ -143,8 +150,7 @@ bool cmd_redo_agreed(struct session *s, const struct command *c)
 
 static bool game_is_on(struct session *s)
 {
-    if (s->mode == MODE_REPLAY && s->stood)
-        return say_no(s, _("You are looking through the game; `resume` goes back to play, where this can be done"));
+    if (s->mode == MODE_REPLAY && s->stood) return say_looks(s);
     if (s->mode != MODE_PLAY) return say_no(s, _("No game is being played; `resume` or `mode play` goes on with one"));
     if (!play_is_over(s)) return true;
     return say_no(s,
