@@ -118,12 +118,14 @@ static void read_file(const struct rules *r, struct coord c, struct scan *s, str
     t->file = (char)tolower((unsigned char)*s->p++);
 }
 
+/* Letters and numbers are not mixed: who types h8 means no 4. */
 static enum typed_kind read_squares(const struct rules *r, struct coord c, struct scan *s, struct typed *t)
 {
+    bool letters = isalpha((unsigned char)*s->p);
     read_file(r, c, s, t);
     if (t->file && !read_signs(s, t)) return TYPED_BAD;
     while (!scan_at_end(s)) {
-        if (t->n == TYPED_MAX) return TYPED_BAD;
+        if (t->n == TYPED_MAX || letters != !!isalpha((unsigned char)*s->p)) return TYPED_BAD;
         int square = coord_read(r, c, s);
         if (!square) return off_board(s, t);
         t->sq[t->n++] = square;

@@ -108,6 +108,17 @@ Test(movetext, quiet_forms)
     EXPECT_READ(&b, "611", "6-11");
 }
 
+/* On a board with letters numbers are the program's own, 4 is h8; one of each is no move. */
+Test(movetext, numbers_and_letters_are_not_mixed)
+{
+    struct board b;
+    set_up(&b, "russian", "W:WK4,19:B1,5", letters);
+    EXPECT_READ(&b, "h8-e5", "h8-e5");
+    EXPECT_READ(&b, "4-15", "h8-e5");
+    static const char *const mixed[] = { "4e5", "4-e5", "h8-15", "h-15", "1 f4-e5" };
+    for (size_t i = 0; i < sizeof mixed / sizeof *mixed; i++) EXPECT_READ(&b, mixed[i], "unreadable");
+}
+
 /* PDN 3.0's own example: two captured sets from 47 to 36. */
 Test(movetext, ambiguous_captures)
 {

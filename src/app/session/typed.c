@@ -4,6 +4,7 @@
 
 #include "app/session/state.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "app/session/settings.h"
@@ -170,6 +171,13 @@ void play_explain(struct session *s, const char *text, struct str *out)
     if (s->mode == MODE_TRAIN && instead) out->s[out->len = (size_t)(instead - out->s)] = 0;
 }
 
+/* "4e5": what comes of f4e5 where f is a key. */
+static bool lost_a_letter(const struct session *s, const char *text)
+{
+    return session_coord(s).algebraic && s->mode != MODE_TRAIN && game_moves(s->game)->n
+        && isdigit((unsigned char)*text) && isalpha((unsigned char)text[strspn(text, "0123456789-")]);
+}
+
 static void explain(struct session *s, const char *text)
 {
     LOCAL(str) why = { 0 }, line = { 0 };
@@ -179,6 +187,11 @@ static void explain(struct session *s, const char *text)
         say_no(s, _("Type one move at a time"));
         if (n_legal == whole && s->mode != MODE_TRAIN && !wings_play_person(s))
             say_more(s, _("(`line %s` shows several)"), str_text(&line));
+        return;
+    }
+    if (lost_a_letter(s, text)) {
+        session_example(s, &line);
+        say_no(s, _("Type a move like %s%s."), s->plain ? "" : ":", str_text(&line));
         return;
     }
     if (strspn(text, ". ") == strlen(text)) {
