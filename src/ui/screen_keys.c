@@ -228,21 +228,39 @@ static void then_key(struct screen *s, int press)
     s->then[0] = '\0';
 }
 
-/* Does a letter that is no key begin the name of a square? */
-static bool names_a_file(const struct screen *s, int press)
+/* The line for a key of the board, the person's own first; NULL: none. */
+static const char *line_of(const struct screen *s, int press)
 {
-    return s->view.mode == MODE_PLAY && s->view.coord.algebraic && press >= 'a'
-        && press < 'a' + game_rules(s->view.game)->width;
+    const char *own = keymap_own(s->session, press);
+    return own ? own : keymap_find(keys_of(&s->view), session_setting(s->session, "keys"), press);
+}
+
+/* Where squares are called by letters, one that is no key begins a word, of a move or a command. */
+static bool begins_a_word(const struct screen *s, int press)
+{
+    return s->view.mode == MODE_PLAY && s->view.coord.algebraic && press >= 'a' && press <= 'z';
+}
+
+/* f2: a digit makes a square of the letter before, though that was a key; a board it turned is turned back. */
+static bool makes_a_square(struct screen *s, int press)
+{
+    int file = s->before;
+    if (!begins_a_word(s, file) || file >= 'a' + game_rules(s->view.game)->width) return false;
+    const char *line = line_of(s, file);
+    if (line && !strcmp(line, "flip")) run_line(s, line);
+    view_ask(&s->view, _("move> "), (char[]){ (char)file, (char)press, 0 }, NULL);
+    return true;
 }
 
 static void board_key(struct screen *s, int press)
 {
-    const char *style = session_setting(s->session, "keys");
-    if (panes_key(&s->view, keymap_arrow(style, press))) return;
+    if (panes_key(&s->view, keymap_arrow(session_setting(s->session, "keys"), press))) return;
     char name[PRESS_NAME];
     press_name(press, name);
-    const char *own = keymap_own(s->session, press), *line = own ? own : keymap_find(keys_of(&s->view), style, press);
-    if (line ? strcmp(line, "@digit") == 0 : names_a_file(s, press))
+    const char *line = line_of(s, press);
+    bool digit = line && !strcmp(line, "@digit");
+    if (digit && makes_a_square(s, press)) return;
+    if (digit || (!line && begins_a_word(s, press)))
         open_with_key(s, s->view.mode == MODE_BROWSE ? _("game> ") : _("move> "), press, NULL);
     else if (line) run_line(s, line);
     else if (*name) view_notice(&s->view, _("The key %s does nothing here; ? shows the keys"), name);
@@ -282,4 +300,5 @@ void screen_key(struct screen *s, int press)
     else if (s->then[0]) then_key(s, press);
     else if (session_question(s->session)) question_key(s, press);
     else if (!panes_mouse(&s->view, press, s->click_row, s->click_col)) board_key(s, press);
+    s->before = press;
 }
