@@ -97,11 +97,20 @@ static const char *list_moves(struct ask *a, const struct moves *list, const str
         else str_add(out, ask_joint(i, n, _(" or ")));
         add_move(a, list, &next, out);
     }
-    int costly = 0;
-    for (int i = shown; i < n; i++) costly += price && list->obliged && !rest[i].captured;
-    /* TRANSLATORS: behind a few moves: "32-28, 31-27 or one of 5 more" */
-    if (n - shown > costly) str_addf(out, _(" or one of %d more"), n - shown - costly);
-    if (costly) str_addf(out, _(" or, at the cost of a piece, one of %d more"), costly);
+    int more[2] = { 0 }, last[2] = { 0 };
+    for (int i = shown; i < n; i++) {
+        int costly = price && list->obliged && !rest[i].captured;
+        more[costly]++;
+        last[costly] = i;
+    }
+    for (int costly = 0; costly < 2; costly++) {
+        /* TRANSLATORS: behind a few moves: "32-28, 31-27 or one of 5 more" */
+        const char *several = costly ? _(" or, at the cost of a piece, one of %d more") : _(" or one of %d more");
+        if (more[costly] > 1) str_addf(out, several, more[costly]);
+        if (more[costly] != 1) continue;
+        str_add(out, costly ? _(" or, at the cost of a piece, ") : _(" or "));
+        add_move(a, list, &rest[last[costly]], out);
+    }
     return str_text(out);
 }
 

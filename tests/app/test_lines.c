@@ -303,6 +303,13 @@ Test(lines, moves_that_cost_a_piece_are_told_apart)
         session_message(s));
 }
 
+/* Nor is a single one counted. */
+Test(lines, the_last_of_several_is_named)
+{
+    OWN(session) s = drive_new("russian", false);
+    drive_answer(s, "fen W:Wa1,c3,e3,Kh2:Bd4,d6,f6,b6", "c3xa5, c3xg7, e3xa7, e3xg5 or h2xa5");
+}
+
 /* Answers, pages and the heads of their columns. */
 Test(line, in_another_language)
 {

@@ -323,6 +323,9 @@ Test(explain, refusals)
     EXPECT_EXPLAINED(&b, "nonsense", "that is not a move; type it like 22x15 or 23x14");
     EXPECT_EXPLAINED(&b, "22-14", "pieces move along diagonals; play 22x15 or, at the cost of a piece, 22-17");
     EXPECT_EXPLAINED(&b, "29-25~29", "29 has no capture it must make, so it can't be given up; 22 or 23 can");
+    set_up(&b, "malaysian8", "W:WK22,29:B18,1,14", coord_own());
+    EXPECT_EXPLAINED(&b, "29-20",
+        "pieces move along diagonals; play 22x4, 22x8, 22x11 or 22x15 or, at the cost of a piece, one of 6 more");
 }
 
 /* Whatever is typed gets an answer, and a short one. */

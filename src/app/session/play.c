@@ -62,13 +62,13 @@ void play_prompt(struct session *s)
     const struct rules *r = play_rules(s);
     enum side turn = game_pos(s->game)->turn;
     const struct moves *legal = game_moves(s->game);
+    int named = legal->captures == CAPTURES_NAMED + 1 ? legal->captures : CAPTURES_NAMED; // of one more its name
     bool you = against_engine(s);
     const char *who = side_word(turn);
     LOCAL(str) captures = { 0 };
     if (play_is_over(s) || !session_my_turn(s)) return;
-    play_name_moves(s, legal->m, legal->captures, CAPTURES_NAMED, false, &captures);
-    if (legal->captures > CAPTURES_NAMED)
-        str_addf(&captures, _(" or one of %d more"), legal->captures - CAPTURES_NAMED);
+    play_name_moves(s, legal->m, legal->captures, named, false, &captures);
+    if (legal->captures > named) str_addf(&captures, _(" or one of %d more"), legal->captures - named);
     if (!legal->captures) {
         bool first = s->said.told == s->said.text.len;
         if (s->plain && !you) say_more(s, _("%s to move."), who); // the screen has a line for that
