@@ -129,10 +129,16 @@ bool step_begin(struct session *s, struct game *g, int faster)
     if (faster) change_speed(t, faster > 0);
     t->of = g;
     t->at = mono_ms() + step_wait(s);
-    if (!t->real) return say(s, _("A ply every %g seconds; `stopplay` stops"), t->ms / 1000.0);
+    double seconds = t->ms / 1000.0;
+    int n = t->ms % 1000 ? 2 : t->ms / 1000; // parts of a second are several
+    if (!t->real)
+        return say(s, lang_count("A ply every second; `stopplay` stops", "A ply every %g seconds; `stopplay` stops", n),
+            seconds);
     if (!faster && !knows_times(g))
-        return say(s, _("Stepping as it was played, but no times are known here: a ply every %g seconds"),
-            t->ms / 1000.0);
+        return say(s,
+            lang_count("Stepping as it was played, but no times are known here: a ply every second",
+                "Stepping as it was played, but no times are known here: a ply every %g seconds", n),
+            seconds);
     if (t->factor == 1) return say(s, _("Stepping as it was played; `stopplay` stops"));
     return say(s, _("Stepping %g times as fast as it was played; `stopplay` stops"), t->factor);
 }
