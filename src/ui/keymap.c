@@ -114,7 +114,7 @@ static const struct row rows[] = {
     { L, ALL, "forward 10", NULL, { PRESS_PGDN } },
     { L, ALL, "@pane 1", N_("what arrows move: plies, cursor, line, graph, board"), { PRESS_TAB } },
     { L, ALL, "@pane -1", NULL, { PRESS_BACKTAB } },
-    { L, ALL, "play", N_("step by itself; slower, faster"), { 'a' } },
+    { L, ALL, "play", N_("step by itself, stop; slower, faster"), { 'a' } },
     { L, ALL, "play slower", NULL, { '[' } },
     { L, ALL, "play faster", NULL, { ']' } },
     { L, ALL, "@comment", N_("comment, judge this move"), { 'c' } },

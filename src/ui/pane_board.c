@@ -349,7 +349,8 @@ static void do_enter(struct view *v, const char *arg UNUSED)
 /* ^C is pressed by who wants to go. */
 static void do_cancel(struct view *v, const char *arg)
 {
-    if (!pick_cancel(v->pick) && *arg) view_notice(v, _("There is nothing to cancel; %s"), _(arg));
+    if (!pick_cancel(v->pick) && !session_cancel(v->session) && *arg)
+        view_notice(v, _("There is nothing to cancel; %s"), _(arg));
 }
 
 /* Editor: nothing, white man, white king, black man, black king, nothing ... */

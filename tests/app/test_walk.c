@@ -74,11 +74,30 @@ Test(walk, steps_as_it_was_played)
     cr_expect(drive(s, "play slower") && drive(s, "play slower"));
     cr_expect(drive_says(s, "as it was played"));
     drive_none(s, "play realtime x1000", "play 2 x4");
-    drive_all(s, "stopplay", "game 2");
+    drive_done(s, "game 2");
     drive_answer(s, "play realtime", "no times are known");
     whole_write("quick.pdn", "[GameType \"20\"]\n\n1. 32-28 {[%emt 0]} *\n");
     cr_assert(drive(s, "open quick.pdn") && drive(s, "play realtime"), "%s", session_message(s));
     cr_expect(drive_says(s, "as it was played;"), "no time at all is one, too");
+}
+
+/* What is said then is not overwritten by the next ply. */
+Test(walk, steps_until_anything_is_done)
+{
+    static const char *const others[] = { "forward", "back", "goto start", "flip", "why 32", "var list", "nonsense" };
+    OWN(session) s = opened();
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        drive_all(s, "goto start", "forward 2", "play 600");
+        drive(s, others[i]);
+        cr_expect_eq(session_tick(s), -1, "%s", others[i]);
+    }
+    drive_all(s, "goto start", "play 600");
+    drive_answer(s, "play", "Stopped");
+    cr_expect_eq(session_tick(s), -1);
+    drive_answer(s, "play 1", "A ply every second;");
+    drive_answer(s, "play faster", "A ply every 0.5 seconds;");
+    cr_expect(session_cancel(s) && drive_says(s, "Stopped"));
+    cr_expect_not(session_cancel(s));
 }
 
 Test(walk, guess_the_moves)

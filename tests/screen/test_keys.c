@@ -59,6 +59,14 @@ Test(keys, autoplay)
         { ":stopplay\r", "Stopped" },
         { ":play realtime\r", "as it was played" },
         { ":stop\r", "Stopped" },
+        { "0", "The start of the game" },
+        { ":play 600\r", "A ply every 600 seconds" },
+        { "\003", "Stopped" },
+        { "\003", "There is nothing to cancel" },
+        { ":play 600\r", "A ply every 600 seconds" },
+        { "a", "Stopped" },
+        { "?", "step by itself, stop" },
+        { "q", "ply 0" },
         { NULL, NULL },
     };
     steps_run(REPLAY_FILE, steps);

@@ -81,6 +81,7 @@ bool cmd_play(struct session *s, const struct command *c)
     double seconds = strtod(how, NULL);
     bool faster = !strcasecmp(how, "faster"), slower = !strcasecmp(how, "slower"), real = !strcasecmp(how, "realtime");
     double factor = 1;
+    if (!*how && s->step.of == s->game) return cmd_stopplay(s, c);
     if (*how && !faster && !slower && !real && !(seconds >= 0.1 && seconds <= 600))
         return say_no(s,
             way ? _("`play` steps through a game: say the seconds a ply, faster, slower or realtime; %s")

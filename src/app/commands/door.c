@@ -12,7 +12,9 @@ bool session_apply(struct session *s, const struct command *c)
 {
     edits_step(s);
     s->changes |= CHANGED_LOOK;
+    s->step.steered = false;
     bool done = command_do(s, c);
+    if (!s->step.steered) step_stop(s); // its answer is to be read
     tell_journal(s);
     return done;
 }
@@ -49,7 +51,7 @@ static bool answer(struct session *s, const char *text)
 
 bool session_cancel(struct session *s)
 {
-    if (!s->question.answer) return false;
+    if (!s->question.answer) return s->step.of && cmd_stopplay(s, NULL);
     answer(s, NULL);
     return true;
 }
@@ -84,5 +86,6 @@ bool session_line(struct session *s, const char *line)
     const char *bare = line + strspn(line, ":");
     if (!strncasecmp(bare, "import ", 7)) return session_import(s, bare + 7, strlen(bare + 7));
     if (command_parse(&c, fen_tag(line, clean), &e)) return session_apply(s, &c);
+    step_stop(s);
     return train_word(s, line, &done) ? done : say_err(s, &e);
 }

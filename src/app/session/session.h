@@ -171,7 +171,7 @@ void session_free(struct session *); /* stops the engine, closes the journal */
 bool session_line(struct session *, const char *line);
 /* A legal move, as an example of how to type one; nothing where there is none. */
 void session_example(struct session *, struct str *out);
-/* Esc at a question: nothing is done.  False when there was no question. */
+/* Esc: at a question nothing is done, else what goes on by itself stops.  False when there was neither. */
 bool session_cancel(struct session *);
 /* A pasted text of any length: the games of a PDN text, a position in FEN or, looking through a game, moves that
    go on from the current position and become a variation. */

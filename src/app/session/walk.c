@@ -128,6 +128,7 @@ bool step_begin(struct session *s, struct game *g, int faster)
     if (!t->ms) t->ms = settings_number(s->settings, "step") * 1000;
     if (faster) change_speed(t, faster > 0);
     t->of = g;
+    t->steered = true;
     t->at = mono_ms() + step_wait(s);
     double seconds = t->ms / 1000.0;
     int n = t->ms % 1000 ? 2 : t->ms / 1000; // parts of a second are several
