@@ -17,6 +17,7 @@
 #include "base/jail.h"
 #include "base/lang.h"
 #include "base/outlet.h"
+#include "base/wrap.h"
 #include "board/near.h"
 #include "board/variants.h"
 #include "cli/cli.h"
@@ -224,7 +225,9 @@ static int play_session(struct wish *w)
     int status = play(s, w);
     if (session_shown(s)->idled) fprintf(stderr, "huff: nobody pressed a key for long, so it has left\n");
     const struct str *last = &session_shown(s)->last_words;
-    if (last->len) fprintf(stderr, "%s\n", str_text(last));
+    LOCAL(str) words = { 0 };
+    if (last->len) wrap_put(&words, str_text(last), 0, 0, WRAP_PAGE);
+    fputs(str_text(&words), stderr);
     if (session_shown(s)->lost) {
         fprintf(stderr, "huff: what was not saved is lost: neither its journal nor unsaved.pdn can be written\n");
         status = status ? status : CLI_NO;

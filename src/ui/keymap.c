@@ -287,8 +287,9 @@ void keymap_card(int mode, const struct session *session, const char *typed, str
         put_entry(str_text(&keys), _(rows[i].help), out);
     }
     bool list = mode == MODE_BROWSE, looks = session_mode_looks((enum session_mode)mode);
+    bool letters = session_coord(session).algebraic;
     if (mode != MODE_EDIT && mode != KEYMAP_OVER)
-        put_entry(list || looks ? "1-9" : "0-9", list ? _("go to game N") : typed, out);
+        put_entry(list || (looks && !letters) ? "1-9" : letters ? ":" : "0-9", list ? _("go to game N") : typed, out);
     if (list) put_entry("!", _("a game that cannot be read in full"), out);
     for (int i = 0; session_map(session, i, &key, &line); i++) put_entry(key, line, out);
 }

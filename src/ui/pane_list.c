@@ -212,7 +212,7 @@ static const struct column people_columns[PEOPLE_COLS] = {
     [LOST] = { N_("Lost"), 5, 50, 0, true },
     [SCORE] = { "%", 5, 0, 0, true },
     [AS_WHITE] = { N_("White"), 6, 100, 0, true },
-    [AS_BLACK] = { N_("Black"), 6, 100, 0, true },
+    [AS_BLACK] = { N_("Black"), 7, 100, 0, true },
     [RATING] = { N_("Opp."), 4, 70, 0, true },
     [LAST] = { N_("Last"), 4, 70, 0, true },
 };

@@ -411,3 +411,19 @@ Test(languages, a_small_screen_is_enough)
         says(t, ":save\r", say[i].answer);
     }
 }
+
+/* A line of letters and the last words are whole, too: a terminal cuts anywhere. */
+Test(languages, keys_before_letters_and_last_words)
+{
+    need_catalogues();
+    struct term_options o = { .rows = 24, .cols = 80, .home = scratch_new() };
+    struct term *t = huff_start(&o, "-v", "russian", "--lang=de", NULL);
+    says(t, ":c3-d4\r", "Halbzug 2 ");
+    expect(t, " ziehen   : Zug ");
+    leaves(t, "q");
+    expect(t, "Start an.");
+    t = huff_start(&(struct term_options){ .rows = 40, .cols = 120 }, "--lang=de", "--browse",
+        SRCDIR "/tests/data/pdn/international.pdn", NULL);
+    expect(t, "international.pdn");
+    says(t, "T", " Schwarz ");
+}

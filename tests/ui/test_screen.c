@@ -110,6 +110,13 @@ Test(screen, a_move_in_letters)
     cr_expect(session_question(other->session), "%s", session_message(other->session));
 }
 
+Test(screen, the_card_names_the_key_before_letters)
+{
+    OWN(screen) s = screen_made("russian", 24, 80, plain);
+    press(s, "?");
+    cr_expect(strstr(s->pager.text, "\n:                       type a move, like"), "%s", s->pager.text);
+}
+
 Test(screen, illegal_moves_are_explained)
 {
     OWN(screen) s = screen_made("international", 24, 80, colour);

@@ -66,7 +66,7 @@ static void put_person(struct str *out, int number, const struct census_player *
     row_of(p, &r);
     str_addf(out, "%5d ", number);
     wrap_cell(out, r.name, 24);
-    str_addf(out, "%6d %5d %5d %5d %6d %6d", r.white + r.black, r.won, r.drawn, r.lost, r.white, r.black);
+    str_addf(out, "%6d %5d %5d %5d %6d %7d", r.white + r.black, r.won, r.drawn, r.lost, r.white, r.black);
     if (r.score >= 0) str_addf(out, " %3d.%d", r.score / 10, r.score % 10);
     else str_add(out, "     -");
     put_number(out, 5, r.rating);
@@ -80,7 +80,7 @@ static void put_heads(struct str *page)
         const char *head;
         int columns;
     } heads[] = { { N_("Played"), 6 }, { N_("Won"), 5 }, { N_("Draws"), 5 }, { N_("Lost"), 5 }, { N_("White"), 6 },
-        { N_("Black"), 6 }, { "%", 5 }, { N_("Opp."), 5 }, { N_("Last"), 4 } };
+        { N_("Black"), 7 }, { "%", 5 }, { N_("Opp."), 5 }, { N_("Last"), 4 } };
     str_addf(page, "%7s", "");
     wrap_cell(page, _("Player"), 23);
     for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
