@@ -231,5 +231,11 @@ Test(cli_library, one_that_may_not_be_written_is_read)
     shell_is(printed("%shuff library import --library ro/l.db thai.pdn'", in), 3,
         "huff: ro/l.db: it may not be written to\n");
     shell_is(printed("%shuff library delete --library ro/l.db 1'", in), 3, "huff: ro/l.db: it may not be written to\n");
+    shell_does(
+        "chmod 755 ro; chmod 644 ro/l.db; printf '\\000\\000\\000\\002' | dd of=ro/l.db bs=1 seek=60 conv=notrunc "
+        "2> /dev/null; chmod 444 ro/l.db; chmod 555 ro"); // the version before
+    shell_has(printed("%shuff library find --library ro/l.db comment:nothing'", in), 3,
+        "some comments may not be found\n");
+    shell_has(printed("%shuff library stat --library ro/l.db'", in), 0, "12 games");
     shell_is("chmod 755 ro; ls ro", 0, "l.db\n");
 }

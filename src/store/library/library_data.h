@@ -72,6 +72,7 @@ struct library {
     sqlite3 *db;
     char *path;
     bool opened;
+    bool stale;         /* of the version before, and not to be brought up to date (library_schema) */
     struct err trouble; /* what failed last; "": nothing (library_good) */
     atomic_bool stop;   /* searches */
     sqlite3_stmt *sql[SQL_STATEMENTS];

@@ -230,6 +230,10 @@ int64_t *library_words(struct library *l, const char *words, size_t *ret_n, stru
     } else {
         *ret_n = a.n;
         if (!a.v) a.v = mem_new(1, sizeof *a.v);
+        if (l->stale)
+            err_set(&l->trouble, 0, 0,
+                "%s: an earlier huff made it, and it can't be brought up to date: some comments may not be found",
+                l->path);
     }
     if (s) sqlite3_reset(s);
     return a.v;

@@ -56,7 +56,6 @@ static bool words_anew(struct library *l)
         words_comments(text, n, &words);
         if (words.len && !library_done(library_ask(l, SQL_WORDS_ADD, 1, &id, str_text(&words)))) return false;
     }
-    l->trouble = (struct err){ 0 };
     return true;
 }
 
@@ -93,6 +92,7 @@ bool library_schema(struct library *l, bool create, struct err *e)
     if (id == LIBRARY_APPLICATION && version == LIBRARY_VERSION) return true;
     if (create) return make_alone(l, true, e);
     if (id != LIBRARY_APPLICATION || version != LIBRARY_BEFORE) return make(l, false, e);
-    if (!make_alone(l, false, NULL)) l->trouble = (struct err){ 0 };
+    l->stale = !make_alone(l, false, NULL);
+    l->trouble = (struct err){ 0 };
     return true;
 }
