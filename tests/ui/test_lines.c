@@ -1,4 +1,4 @@
-/* test_lines.c -- text that is longer than a line, on pages, in messages and at the prompt. */
+/* test_lines.c -- text that is longer than a line, on pages, in messages, in panels and at the prompt. */
 #include <config.h>
 
 #include <stdio.h>
@@ -6,6 +6,8 @@
 
 #include <criterion/criterion.h>
 
+#include "board/sheet.h"
+#include "board/variants.h"
 #include "game/game.h"
 #include "help/scratch.h"
 #include "pdn/pdn.h"
@@ -53,4 +55,28 @@ Test(lines, a_comment_keeps_its_paragraphs)
     OWN(screen) s = screen_made("international", 24, 80, plain);
     press(s, ":open a.pdn<Enter>:forward<Enter>cX<Enter>");
     cr_expect_str_eq(game_here(session_game(s->session))->after, "first line\nsecond line\n\nthird  paraX");
+}
+
+/* Without what separates words and rows. */
+static void squeeze(const char *text, struct str *out)
+{
+    for (; *text; text++)
+        if (*text != ' ' && *text != '\n') str_put(out, *text);
+}
+
+/* However narrow the panel: each of its lines goes on below. */
+Test(lines, the_card_of_rules_is_whole)
+{
+    static const int sizes[][2] = { { 40, 80 }, { 50, 100 }, { 40, 120 } };
+    const struct rules *r;
+    for (int i = 0; (r = variants_builtin(i / 3)); i++) {
+        LOCAL(str) card = { 0 }, wanted = { 0 }, panel = { 0 };
+        OWN(screen) s = screen_made(r->id, sizes[i % 3][0], sizes[i % 3][1], colour);
+        drawn(s);
+        squeeze(panel_text(s), &panel);
+        if (!strstr(str_text(&panel), "Rules")) continue; // it has no room
+        sheet_card(r, &card);
+        squeeze(str_text(&card), &wanted);
+        cr_expect(strstr(str_text(&panel), str_text(&wanted)), "%s\n%s", r->id, panel_text(s));
+    }
 }

@@ -7,9 +7,7 @@
 #include <criterion/criterion.h>
 
 #include "base/mono.h"
-#include "board/sheet.h"
 #include "board/square.h"
-#include "board/variants.h"
 #include "game/game.h"
 #include "help/printed.h"
 #include "help/scratch.h"
@@ -492,28 +490,4 @@ Test(screen, who_watches_a_recording_sees_it_cleared_now_and_then)
     cr_expect(repainted(s, "back 2"));
     cr_expect_not(repainted(s, "back 40"));
     cr_expect(repainted(s, "new"));
-}
-
-/* Without what separates words and rows. */
-static void squeeze(const char *text, struct str *out)
-{
-    for (; *text; text++)
-        if (*text != ' ' && *text != '\n') str_put(out, *text);
-}
-
-/* However narrow the panel: each of its lines goes on below. */
-Test(screen, the_card_of_rules_is_whole)
-{
-    static const int sizes[][2] = { { 40, 80 }, { 50, 100 }, { 40, 120 } };
-    const struct rules *r;
-    for (int i = 0; (r = variants_builtin(i / 3)); i++) {
-        LOCAL(str) card = { 0 }, wanted = { 0 }, panel = { 0 };
-        OWN(screen) s = screen_made(r->id, sizes[i % 3][0], sizes[i % 3][1], colour);
-        drawn(s);
-        squeeze(panel_text(s), &panel);
-        if (!strstr(str_text(&panel), "Rules")) continue; // it has no room
-        sheet_card(r, &card);
-        squeeze(str_text(&card), &wanted);
-        cr_expect(strstr(str_text(&panel), str_text(&wanted)), "%s\n%s", r->id, panel_text(s));
-    }
 }
