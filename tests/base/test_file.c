@@ -116,6 +116,8 @@ Test(file, a_full_disk_leaves_the_old_text)
     cr_assert(file_append(path, "+", 1, &e));
     cr_assert_not(file_append(path, big, sizeof big, &e));
     cr_assert(whole_is(path, "old+"));
+    cr_assert_not(file_append(scratch_path("new"), big, sizeof big, &e));
+    cr_assert_eq(scratch_count(""), 1, "no empty file is left");
 }
 
 static void interrupted(int signal)
