@@ -160,7 +160,7 @@ Test(changed, tags_the_list_has_changed_are_asked_about_behind_another_question)
     }
 }
 
-/* Of games alike it is the one nearest to where it was. */
+/* Of games alike it is the one nearest to where it was, unless that one was changed. */
 Test(changed, of_games_alike_the_nearest_is_taken)
 {
     static const struct {
@@ -170,6 +170,10 @@ Test(changed, of_games_alike_the_nearest_is_taken)
         { "as it was", CLEO "\n" ANNA "\n" ANNA "\n" CLEO "\n" ANNA, 3 },
         { "one in front", ANNA "\n" CLEO "\n" EVE "\n" ANNA, 4 },
         { "one less", ANNA "\n" ANNA "\n" CLEO, 2 },
+        { "changed itself",
+            CLEO "\n" ANNA "\n"
+                 "[White \"Anna\"]\n[Black \"Bob\"]\n\n1. 33-29 {theirs} *\n",
+            0 },
         { "first and last", ANNA "\n" CLEO "\n" CLEO "\n" CLEO "\n" CLEO "\n" ANNA, 1 },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -180,6 +184,7 @@ Test(changed, of_games_alike_the_nearest_is_taken)
         whole_write("club.pdn", cases[i].outside);
         drive_done(s, "save");
         snprintf(asked, sizeof asked, "Replace game %d, Anna", cases[i].asks);
+        if (!cases[i].asks) strcpy(asked, "club.pdn has been changed by another program; overwrite it?");
         cr_assert(session_question(s), "%s: %s", cases[i].label, session_message(s));
         cr_expect(strstr(session_question(s), asked), "%s: %s", cases[i].label, session_question(s));
     }

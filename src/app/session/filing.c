@@ -77,6 +77,13 @@ static int find_sum(struct session *s, struct catalog *c, int index, uint64_t su
     return -1;
 }
 
+static int count_sum(const struct catalog *c, uint64_t sum)
+{
+    int n = 0;
+    for (int i = catalog_state(c).games; i-- > 0;) n += sum_of(c, i) == sum;
+    return n;
+}
+
 void filing_tell(struct session *s)
 {
     char place[PATH_MAX];
@@ -251,6 +258,9 @@ static bool read_again(struct session *s, const char *path)
     struct seen is;
     struct catalog *file = open_file(s, path, &is, NULL);
     int index = file && s->file.sum ? find_sum(s, file, s->file.index, s->file.sum) : -1;
+    /* Of several alike one is missing, and where it stood is another: that was made of it. */
+    if (index != s->file.index && index >= 0 && count_sum(file, s->file.sum) < count_sum(s->file.catalog, s->file.sum))
+        index = -1;
     if (!file || (index < 0 && s->file.index >= 0)) {
         catalog_free(file);
         return false;
