@@ -236,6 +236,26 @@ Test(keep, a_position_that_was_set_up_and_left_is_kept)
     }
 }
 
+/* What the last huff left word of waits behind a question, for a later start if this one ends at it. */
+Test(keep, a_note_waits_until_it_can_be_told)
+{
+    OWN(session) s = drive_new_kept("international", false);
+    drive_all(s, "setup clear", "put 17 W", "put 20 b", "abort", "32-28");
+    session_hangup(s);
+    for (int i = 0; i < 3; i++) {
+        session_free(s);
+        s = drive_new_kept("international", false);
+        cr_assert(session_question(s), "%d", i);
+        if (i == 1) session_hangup(s);
+    }
+    drive_done(s, "y");
+    cr_expect(drive_says(s, "What was not saved is kept in " UNSAVED "."), "%s", session_message(s));
+    session_free(s);
+    s = drive_new_kept("international", false);
+    drive_done(s, "y");
+    cr_expect_not(strstr(session_message(s), "unsaved"), "%s", session_message(s));
+}
+
 /* A pasted game is nowhere else, though nobody has changed anything of it. */
 Test(keep, a_pasted_game_is_offered)
 {

@@ -103,7 +103,6 @@ struct session *session_new(const struct session_options *o, struct err *e)
     }
     if (o->first_command) session_line(s, o->first_command);
     else visit_greet(s);
-    start_told(s);
     tell_journal(s);
     if (trouble.len) say_before(s, str_text(&trouble));
     return s;

@@ -25,18 +25,26 @@ static bool rests(const struct session *s)
     return over && !session_unsaved(s);
 }
 
-/* What is no change of the game.  A trouble with the journal, and where a game was put, is told once, and not while the
-   engine thinks or a question waits, whose answer would overwrite it. */
-void tell_journal(struct session *s)
+/* What is no change of the game. */
+static void keep_beside(struct session *s)
 {
     if (!s->journal) return;
     if (rests(s)) journal_rest(s->journal);
     journal_stood(s->journal, s->stood);
     journal_paused(s->journal, s->paused);
     journal_clocks(s->journal, &s->clocks, mono_ms());
-    if (s->think.id) return;
+}
+
+/* A trouble with the journal, and where a game was put, is told once, and not while the engine thinks or a question
+   waits, whose answer would overwrite it. */
+void tell_journal(struct session *s)
+{
+    keep_beside(s);
+    if (!s->journal || s->think.id) return;
     if (journal_problem_is_new(s->journal)) say_trouble(s, journal_problem(s->journal));
-    if (!s->news.len || s->question.answer) return;
+    if (s->question.answer) return;
+    if (!s->told) start_told(s);
+    if (!s->news.len) return;
     LOCAL(str) news = { 0 };
     start_take_news(s, &news);
     say_more(s, "%s", str_text(&news));
@@ -47,7 +55,7 @@ void session_free(struct session *s)
 {
     if (!s) return;
     clocks_stop(&s->clocks, mono_ms());
-    tell_journal(s);
+    keep_beside(s);
     EACH_WING(s, w, free) w->free(s);
     if (s->engine) engine_free(s->engine);
     tables_free(s);

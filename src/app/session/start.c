@@ -189,6 +189,7 @@ void start_told(struct session *s)
 {
     char left[PATH_MAX];
     LOCAL(str) text = { 0 };
+    s->told = true;
     if (s->how.piped || s->how.no_journal || !files_own_read(DIRS_STATE, LEFT, LEFT_MAX, &text, NULL)) return;
     for (const char *at = str_text(&text), *end; (end = strchr(at, '\n')); at = end + 1) {
         LOCAL(str) path = { 0 };

@@ -201,6 +201,7 @@ struct session {
         int quarter;   /* of the work told of last */
         int64_t shown; /* when */
     } said;
+    bool told;       /* what the last huff could not tell of any more is among the news, or was */
     struct str news; /* paths to be told of behind the next message that nothing hides; "" none */
     struct session_question question;
     struct {
