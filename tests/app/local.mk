@@ -21,6 +21,7 @@ tests_app_test_app_SOURCES = \
 	tests/app/test_hostile.c \
 	tests/app/test_opening.c \
 	tests/app/test_kiosk.c \
+	tests/app/test_left.c \
 	tests/app/test_library.c \
 	tests/app/test_lines.c \
 	tests/app/test_play.c \

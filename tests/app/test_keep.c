@@ -210,32 +210,6 @@ Test(keep, a_game_without_moves_is_offered_if_there_is_work_in_it)
     session_free(s);
 }
 
-/* What was set up is there for undo until the game goes; so nothing but leaving on purpose ends it. */
-Test(keep, a_position_that_was_set_up_and_left_is_kept)
-{
-    static const struct {
-        const char *lines[6];
-        bool kept;
-    } scenes[] = {
-        { { "setup clear", "put 17 W", "put 20 b", "abort" }, true },
-        { { "setup clear", "put 17 W", "put 20 b", "abort", "32-28", "19-23" }, true },
-        { { "setup clear", "put 17 W", "put 20 b", "abort", "quit" }, false },
-        { { "setup clear", "put 17 W", "put 20 b", "abort", "new" }, false }, { { "setup", "abort", "32-28" }, false },
-        { { "32-28", "setup", "abort", "undo" }, false },
-        { { "setup clear", "put 17 W", "put 20 b", "done" }, false }, // a game, which is offered
-    };
-    for (size_t i = 0; i < sizeof scenes / sizeof *scenes; i++) {
-        OWN(session) s = drive_new_kept("international", false);
-        if (session_question(s)) session_line(s, "n");
-        const char *unsaved = scratch_path(".local/state/huff/unsaved.pdn");
-        unlink(unsaved);
-        drive_done(s, "set confirm=off");
-        for (int k = 0; k < 6 && scenes[i].lines[k]; k++) drive_done(s, scenes[i].lines[k]);
-        session_hangup(s);
-        cr_expect_eq(access(unsaved, F_OK) == 0 && whole_has(unsaved, "W:WK17:B20"), scenes[i].kept, "%zu", i);
-    }
-}
-
 /* What the last huff left word of waits behind a question, for a later start if this one ends at it. */
 Test(keep, a_note_waits_until_it_can_be_told)
 {
@@ -436,18 +410,4 @@ Test(keep, a_finished_game_of_a_file_is_kept_on_leaving)
     drive_done(s, "open " UNSAVED);
     cr_expect(drive_says(s, "Game 1 of 1") && whole_has(scratch_path(".local/state/huff/unsaved.pdn"), "mine"), "%s",
         session_message(s));
-}
-
-Test(keep, without_a_journal_quit_asks)
-{
-    struct session_request r;
-    whole_write(".local", "not a folder");
-    OWN(session) s = drive_new_kept("international", false);
-    drive_lines(s, drive_opening);
-    drive_done(s, "quit");
-    cr_expect(session_question(s) != NULL);
-    cr_expect_not(session_take_request(s, &r));
-    drive(s, "n");
-    drive_all(s, "save game.pdn", "quit");
-    cr_expect(session_take_request(s, &r));
 }

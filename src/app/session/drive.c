@@ -14,7 +14,7 @@
 static bool leaves_nothing(const struct session *s)
 {
     bool over = journal_is_over(s->game) || (s->mode == MODE_PLAY ? play_is_over(s) : !session_unsaved(s));
-    return over || (s->how.piped && (s->mode == MODE_PLAY || s->mode == MODE_REPLAY));
+    return over || (s->how.piped && s->mode != MODE_TRAIN);
 }
 
 /* All of it is in a file, and nobody plays it any more.  A session that could not begin has no game. */
@@ -113,7 +113,7 @@ int session_tick(struct session *s)
 void session_hangup(struct session *s)
 {
     think_cancel(s);
-    if (s->mode == MODE_EDIT || (s->mode != MODE_TRAIN && !s->how.piped)) start_keep_setup(s);
+    start_keep_setup(s, NULL, true);
     if (s->journal) journal_flush(s->journal);
     if (s->how.piped && leaves_nothing(s)) start_put_aside(s);
     else s->shown.lost |= !start_is_safe(s) && has_work(s);
@@ -172,11 +172,13 @@ void session_set_plain(struct session *s, bool plain)
 static bool leave(struct session *s)
 {
     bool over = leaves_nothing(s), offered = !over && s->journal && has_work(s);
-    if (s->mode != MODE_EDIT) s->editor.n = 0; // what was set up was left already
     if (s->how.piped) return request(s, REQUEST_QUIT, "");
-    if (over && start_put_aside(s)) start_take_news(s, &s->shown.last_words);
-    else if (offered)
-        str_add(&s->shown.last_words, _("What was not saved is kept: huff offers it when it begins again."));
+    start_keep_setup(s, NULL, false);
+    if (over) start_put_aside(s);
+    if (s->news.len) start_take_news(s, &s->shown.last_words);
+    if (offered)
+        str_addf(&s->shown.last_words, "%s%s", s->shown.last_words.len ? " " : "",
+            _("What was not saved is kept: huff offers it when it begins again."));
     return request(s, REQUEST_QUIT, "");
 }
 

@@ -107,12 +107,17 @@ const char *session_title(const struct session *s)
     return str_text(t);
 }
 
-bool session_unsaved(const struct session *s)
+const struct game *session_own(const struct session *s)
 {
     const struct game *own = NULL;
     EACH_WING(s, w, game)
         if (!own) own = w->game(s);
-    return game_version(own ? own : s->game) != s->saved_version;
+    return own ? own : s->game;
+}
+
+bool session_unsaved(const struct session *s)
+{
+    return game_version(session_own(s)) != s->saved_version;
 }
 
 int session_game_index(const struct session *s, int *ret_count)

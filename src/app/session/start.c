@@ -162,16 +162,18 @@ bool start_put_aside(struct session *s)
     return kept;
 }
 
-void start_keep_setup(struct session *s)
+void start_keep_setup(struct session *s, const struct game *next, bool ends)
 {
     LOCAL(str) text = { 0 };
     const struct pos *p = &s->editor.was[s->editor.at];
-    if (s->how.no_journal || !s->editor.n) return;
-    for (const struct node *n = game_line_end(s->game); n; n = n->parent)
+    bool known = s->how.no_journal || !s->editor.n || (next && pos_equal(&game_root(next)->pos, p));
+    if (known) return;
+    for (const struct node *n = game_line_end(session_own(s)); n; n = n->parent)
         if (pos_equal(&n->pos, p)) return;
-    OWN(game) g = game_new(play_rules(s), p, WHITE);
+    OWN(game) g = game_new(game_rules(session_own(s)), p, WHITE);
     pdn_write(g, false, &text);
-    s->shown.lost |= !append_unsaved(s, &text, true);
+    s->shown.lost |= !append_unsaved(s, &text, ends);
+    s->editor.n = 0;
 }
 
 /* In the state folder: the paths of what the last huff could not tell of any more, each with a line feed behind it. */
@@ -207,6 +209,7 @@ static void put_game(struct session *s, struct game *g, enum session_mode mode, 
     think_cancel(s);
     external_new_game(s);
     step_stop(s);
+    start_keep_setup(s, g, false);
     if (!own_journal) start_put_aside(s);
     game_free(s->editor.game);
     s->editor.game = NULL;

@@ -248,6 +248,9 @@ void page_before(struct session *, int n);                  /* "... 12 before" i
 void page_more(struct session *, int n);                    /* "... and 12 more", too */
 bool request(struct session *, enum session_request_kind, const char *text);
 
+/* publish.c: the person's game, also where an exercise is on the board. */
+const struct game *session_own(const struct session *);
+
 /* here.c: the position on the board. */
 const struct rules *play_rules(const struct session *);
 struct ending_state play_ending(const struct session *); /* of the game at the current node */
@@ -307,9 +310,10 @@ bool has_work(const struct session *);                        /* what would be l
 bool start_is_safe(const struct session *);                   /* it is on disk as it stands, or need not be */
 /* The game is left: one that is not saved goes to the file of such games, which is true, and only then its journal goes. */
 bool start_put_aside(struct session *);
-void start_keep_setup(struct session *); /* ... as does what is set up in the editor, or was, and is not of the game */
-void start_tell_next(const char *path);  /* huff ends: the next one says that what was not saved is there, */
-void start_told(struct session *);       /* ... which this one does */
+/* ... as does what is set up in the editor, or was, and is neither of the game nor what the next one begins with. */
+void start_keep_setup(struct session *, const struct game *next, bool ends);
+void start_tell_next(const char *path); /* huff ends: the next one says that what was not saved is there, */
+void start_told(struct session *);      /* ... which this one does */
 void start_take_news(struct session *, struct str *out); /* where what was not saved is now, which is told once */
 void start_journal(struct session *);                    /* the journal keeps this game from now on */
 void start_journal_players(struct session *);            /* ... and knows who plays */

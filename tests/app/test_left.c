@@ -1,0 +1,90 @@
+/* test_left.c -- what was set up and left is kept; and where nothing can be kept, leaving asks. */
+#include <config.h>
+
+#include <criterion/criterion.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/str.h"
+#include "drive.h"
+#include "help/scratch.h"
+
+#define UNSAVED "~/.local/state/huff/unsaved.pdn"
+
+TestSuite(left, .init = scratch_enter, .fini = scratch_leave);
+
+/* What was set up is there for undo until the game goes, and then it is kept, however huff or the game ends. */
+Test(left, a_position_that_was_set_up_and_left_is_kept)
+{
+    static const struct {
+        const char *lines[6];
+        bool kept;
+    } scenes[] = {
+        { { "setup clear", "put 17 W", "put 20 b", "abort" }, true },
+        { { "setup clear", "put 17 W", "put 20 b", "abort", "32-28", "19-23" }, true },
+        { { "setup clear", "put 17 W", "put 20 b", "abort", "quit" }, true },
+        { { "setup clear", "put 17 W", "put 20 b", "quit" }, true },
+        { { "setup clear", "put 17 W", "put 20 b", "abort", "new" }, true },
+        { { "setup clear", "put 17 W", "put 20 b", "abort", "open one.pdn" }, true },
+        { { "setup", "abort", "32-28" }, false }, { { "32-28", "setup", "abort", "undo" }, false },
+        { { "setup clear", "put 17 W", "put 20 b", "done" }, false }, // a game, which is offered
+    };
+    for (size_t i = 0; i < sizeof scenes / sizeof *scenes; i++) {
+        OWN(session) s = drive_new_kept("international", false);
+        if (session_question(s)) session_line(s, "n");
+        const char *unsaved = scratch_path(".local/state/huff/unsaved.pdn");
+        unlink(unsaved);
+        whole_write("one.pdn", "[GameType \"20\"]\n\n1. 32-28 *\n");
+        drive_done(s, "set confirm=off");
+        for (int k = 0; k < 6 && scenes[i].lines[k]; k++) drive_done(s, scenes[i].lines[k]);
+        session_hangup(s);
+        cr_expect_eq(access(unsaved, F_OK) == 0 ? whole_count(unsaved, "W:WK17:B20") : 0, scenes[i].kept, "%zu", i);
+    }
+}
+
+/* ... by whoever leaves, too, and with lines through a pipe, where nobody is asked. */
+Test(left, who_leaves_hears_where_a_position_is)
+{
+    struct session_options o = two_people("international");
+    o.no_journal = false;
+    for (int piped = 0; piped < 2; piped++) {
+        o.piped = piped;
+        OWN(session) s = session_made(&o);
+        const char *unsaved = scratch_path(".local/state/huff/unsaved.pdn");
+        unlink(unsaved);
+        drive_all(s, "setup clear", "put 17 W", "put 20 b", "abort", "quit");
+        const char *last = str_text(&session_shown(s)->last_words);
+        cr_expect_eq(strstr(last, "What was not saved is kept in " UNSAVED ".") != NULL, !piped, "%s", last);
+        session_hangup(s);
+        cr_expect_eq(whole_count(unsaved, "W:WK17:B20"), 1);
+    }
+}
+
+/* Through a pipe a game is the same whether it ends in the editor or not. */
+Test(left, lines_that_end_in_the_editor_leave_the_game_in_a_file)
+{
+    struct session_options o = two_people("international");
+    o.no_journal = false;
+    o.piped = true;
+    OWN(session) s = session_made(&o);
+    drive_all(s, "32-28", "setup");
+    session_hangup(s);
+    session_free(s);
+    cr_expect(whole_has(scratch_path(".local/state/huff/unsaved.pdn"), "1. 32-28"));
+    s = drive_new_kept("international", false);
+    cr_expect_null(session_question(s));
+}
+
+Test(left, without_a_journal_quit_asks)
+{
+    struct session_request r;
+    whole_write(".local", "not a folder");
+    OWN(session) s = drive_new_kept("international", false);
+    drive_lines(s, drive_opening);
+    drive_done(s, "quit");
+    cr_expect(session_question(s) != NULL);
+    cr_expect_not(session_take_request(s, &r));
+    drive(s, "n");
+    drive_all(s, "save game.pdn", "quit");
+    cr_expect(session_take_request(s, &r));
+}
