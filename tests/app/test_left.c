@@ -75,6 +75,39 @@ Test(left, lines_that_end_in_the_editor_leave_the_game_in_a_file)
     cr_expect_null(session_question(s));
 }
 
+/* On a full disk; whoever says yes knows that it is gone, and where there is room again nothing is asked. */
+Test(left, a_game_that_would_be_lost_is_not_replaced_unasked)
+{
+    static const char *const ways[] = { "new", "thai", "open one.pdn", "fen W:W31:B7", "variant thai",
+        "browse one.pdn" };
+    whole_write("one.pdn", "[GameType \"20\"]\n\n1. 32-28 *\n");
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        OWN(session) s = drive_new_kept("international", false);
+        const char *unsaved = scratch_path(".local/state/huff/unsaved.pdn");
+        if (session_question(s)) drive(s, "n");
+        unlink(unsaved);
+        drive_done(s, "set confirm=off");
+        limit_files(16);
+        drive_done(s, "31-26");
+        drive_through(s, ways[i]);
+        if (session_mode(s) == MODE_BROWSE) drive(s, "browse open");
+        cr_assert(session_question(s), "%s: %s", ways[i], session_message(s));
+        cr_expect_str_eq(session_question(s), "The game is not saved and would be lost; leave? y/n");
+        drive(s, "n");
+        cr_expect_eq(drive_ply(s), 1, "%s", ways[i]);
+        drive(s, session_mode(s) == MODE_BROWSE ? "browse open" : ways[i]);
+        drive_done(s, "y");
+        cr_expect_eq(drive_ply(s), 0, "%s: %s", ways[i], session_message(s));
+        cr_expect(!session_shown(s)->lost && access(unsaved, F_OK) != 0, "%s", ways[i]);
+        drive_all(s, "new international", "31-26");
+        limit_files(RLIM_INFINITY);
+        drive_through(s, ways[i]);
+        if (session_mode(s) == MODE_BROWSE) drive_done(s, "browse open");
+        cr_expect(!session_question(s) && whole_has(unsaved, "31-26"), "%s", ways[i]);
+        drive_done(s, "quit");
+    }
+}
+
 Test(left, without_a_journal_quit_asks)
 {
     struct session_request r;

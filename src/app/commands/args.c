@@ -52,15 +52,6 @@ int arg_square(struct session *s, const char *text)
     return 0;
 }
 
-static bool write_now(struct session *s)
-{
-    struct command c;
-    s->question.sure = true;
-    bool ok = command_parse(&c, s->question.path, NULL) && command_do(s, &c);
-    s->question.sure = false;
-    return ok;
-}
-
 bool arg_write(struct session *s, const struct command *c, arg_make_fn *make, const char *path)
 {
     struct stat st;
@@ -69,7 +60,7 @@ bool arg_write(struct session *s, const struct command *c, arg_make_fn *make, co
     if (!s->question.sure && files_stat(&s->files, path, &st)) {
         if (S_ISDIR(st.st_mode)) return say_no(s, _("%s is a folder; say a file in it"), path);
         strcpy(s->question.path, c->line);
-        return ask_first(s, false, write_now, _("Nothing is written"), _("%s exists; replace it? y/n"), path);
+        return ask_first(s, false, command_again, _("Nothing is written"), _("%s exists; replace it? y/n"), path);
     }
     say(s, "%s", "");
     if (!make(s, c, path, &text)) return false;

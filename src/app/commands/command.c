@@ -19,7 +19,8 @@ enum {
     BOARD = ALONE | PLACE_TABLE | PLACE_PEER,
     EDITOR = BOARD | PLACE_EDIT,
     BOARDS = EDITOR | PLACE_DRILL,
-    ANYWHERE = BOARDS | PLACE_LIST
+    ANYWHERE = BOARDS | PLACE_LIST,
+    OWN_GAME = PLACE_PLAY | PLACE_REPLAY | PLACE_EDIT // or waits behind the editor
 };
 
 /* What is advice or alters the game: all of it; or what is asked for with these words. */
@@ -38,9 +39,10 @@ static const struct command_def defs[] = {
     { "new", "new [VARIANT] [w=WHO] [b=WHO] [tc=CLOCK]",
         N_("Begin a new game; WHO is me, engine, engine:LEVEL, engine:NAME or a name"), play, cmd_new,
         .where = ALONE | PLACE_EDIT, .arg = ARG_VARIANT, .max_args = 6,
-        .words = "w=me w=engine: b=me b=engine: tc=", .leaves = PLACE_DRILL },
+        .words = "w=me w=engine: b=me b=engine: tc=", .leaves = PLACE_DRILL, .replaces = OWN_GAME },
     { "variant", "variant [NAME]", N_("List the games huff knows, or begin a game of another kind"), play, cmd_variant,
-        .where = ALONE | PLACE_EDIT | PLACE_DRILL, .arg = ARG_VARIANT, .max_args = 2, .shows = true },
+        .where = ALONE | PLACE_EDIT | PLACE_DRILL, .arg = ARG_VARIANT, .max_args = 2, .shows = true,
+        .replaces = OWN_GAME },
     { "rules", "rules [VARIANT]", N_("Show the rules of the game"), play, cmd_rules, .where = BOARDS,
         .arg = ARG_VARIANT, .max_args = 2 },
     { "players", "players [w=WHO] [b=WHO]",
@@ -196,14 +198,14 @@ static const struct command_def defs[] = {
 
     { "host", "host NAME [VARIANT] [CLOCK] [w | b] [delay=PLIES]",
         N_("Open a table where others on this host can play you; without a clock it goes on for weeks. delay: spectators see moves so much later"),
-        tables, cmd_host, .where = ALONE | PLACE_TABLE, .arg = ARG_VARIANT, .max_args = 5,
+        tables, cmd_host, .where = ALONE | PLACE_TABLE, .arg = ARG_VARIANT, .max_args = 5, .replaces = OWN_GAME,
         .words = "w b 5+3 15m off delay=" },
     { "tables", "tables [mine]", N_("List the tables, or say at which of them it is your turn"), tables, cmd_tables,
         .where = BOARDS, .max_args = 1, .words = "mine" },
     { "join", "join NAME", N_("Sit down at a table, or take your seat again"), tables, cmd_join,
-        .where = ALONE | PLACE_TABLE, .which = EVENT_JOIN, .max_args = 1 },
+        .where = ALONE | PLACE_TABLE, .which = EVENT_JOIN, .max_args = 1, .replaces = OWN_GAME },
     { "watch", "watch NAME", N_("Look on at a table"), tables, cmd_join, .where = ALONE | PLACE_TABLE,
-        .which = EVENT_WATCH, .max_args = 1 },
+        .which = EVENT_WATCH, .max_args = 1, .replaces = OWN_GAME },
     { "say", "say [TEXT]",
         N_("Say something at the table, spectators to spectators only; without words, show all that was said"), tables,
         cmd_say, .where = EDITOR | PLACE_LIST, .max_args = COMMAND_FREE },
@@ -219,7 +221,8 @@ static const struct command_def defs[] = {
     { "leave", "leave", N_("Leave the table; a running clock goes on"), tables, cmd_leave, .where = EDITOR },
 
     { "fen", "fen [POSITION]", N_("Show the position as FEN, or begin a game from one; `[FEN \"...\"]` does so, too"),
-        position, cmd_fen, .where = ALONE | PLACE_EDIT | PLACE_DRILL, .max_args = COMMAND_FREE, .shows = true },
+        position, cmd_fen, .where = ALONE | PLACE_EDIT | PLACE_DRILL, .max_args = COMMAND_FREE, .shows = true,
+        .replaces = PLACE_PLAY | PLACE_REPLAY },
     { "setup", "setup [clear | start | cancel | leave]", N_("Open the position editor"), position, cmd_setup,
         .where = ALONE | PLACE_EDIT, .max_args = 1, .words = "clear start cancel leave" },
     { "put", "put SQUARE w | W | b | B | -", N_("In the editor: put a piece (capital: king) or empty a square"),
@@ -230,7 +233,7 @@ static const struct command_def defs[] = {
         .where = PLACE_EDIT | PLACE_KIOSK },
 
     { "open", "open FILE [N]", N_("Open a PDN file at its N-th game"), files, cmd_open, .where = ALONE | PLACE_EDIT,
-        .arg = ARG_FILE, .max_args = 2, .leaves = PLACE_DRILL },
+        .arg = ARG_FILE, .max_args = 2, .leaves = PLACE_DRILL, .replaces = OWN_GAME },
     { "save", "save [FILE]", N_("Save the game, under an offered name if it has none"), files, cmd_save,
         .where = EDITOR | PLACE_LIST, .arg = ARG_FILE, .max_args = 1, .in_list = list_word },
     { "saveas", "saveas FILE", N_("Save under another name and go on with that file"), files, cmd_saveas,
@@ -274,11 +277,13 @@ static const struct command_def defs[] = {
         cmd_games, .where = EDITOR | PLACE_LIST, .max_args = COMMAND_FREE, .leaves = PLACE_DRILL, .advice = positions,
         .in_list = cmd_filter },
     { "game", "game N", N_("Show the N-th game of the open file"), files, cmd_game,
-        .where = ALONE | PLACE_EDIT | PLACE_LIST, .max_args = 1, .leaves = PLACE_DRILL, .in_list = list_word },
+        .where = ALONE | PLACE_EDIT | PLACE_LIST, .max_args = 1, .leaves = PLACE_DRILL, .replaces = OWN_GAME,
+        .in_list = list_word },
     { "next", "next", N_("Show the next game of the open file"), files, cmd_next,
-        .where = ALONE | PLACE_EDIT | PLACE_LIST | PLACE_DRILL, .which = 1, .in_list = list_word },
+        .where = ALONE | PLACE_EDIT | PLACE_LIST | PLACE_DRILL, .which = 1, .replaces = OWN_GAME,
+        .in_list = list_word },
     { "prev", "prev", N_("Show the previous game of the open file"), files, cmd_next,
-        .where = ALONE | PLACE_EDIT | PLACE_LIST, .which = -1, .in_list = list_word },
+        .where = ALONE | PLACE_EDIT | PLACE_LIST, .which = -1, .replaces = OWN_GAME, .in_list = list_word },
 
     { "flip", "flip [on | off | auto]", N_("Turn the board round; auto: whoever plays sits below"), look, cmd_flip,
         .where = ANYWHERE, .max_args = 1, .words = "on off auto" },
@@ -430,7 +435,7 @@ static bool run(struct session *s, const struct command *c)
     if (places & d->where & PLACE_LIST && d->in_list) return d->in_list(s, c);
     if (places & PLACE_TABLE && d->at_table) return d->at_table(s, c);
     if (places & PLACE_PEER && d->with_peer) return d->with_peer(s, c);
-    return d->run(s, c);
+    return (gate_replaces(s, c) && leave_asks(s, command_again, c->line)) || d->run(s, c);
 }
 
 bool command_do(struct session *s, const struct command *c)
@@ -439,6 +444,15 @@ bool command_do(struct session *s, const struct command *c)
     unsigned left = gate_left(s, c);
     if (left & PLACE_LIST) browse_leave(s);
     return left & PLACE_DRILL ? drill_then(s, run, c) : run(s, c);
+}
+
+bool command_again(struct session *s)
+{
+    struct command c;
+    s->question.sure = true;
+    bool ok = command_parse(&c, s->question.path, NULL) && command_do(s, &c);
+    s->question.sure = false;
+    return ok;
 }
 
 void command_list(struct str *out)

@@ -93,6 +93,11 @@ unsigned gate_left(const struct session *s, const struct command *c)
     return gate_places(s) & left;
 }
 
+bool gate_replaces(const struct session *s, const struct command *c)
+{
+    return !is_harmless(c) && gate_places(s) & c->def->replaces;
+}
+
 static bool is_kept_from_person(const struct session *s, const struct command *c)
 {
     return asks_for(c, c->def->advice) && wings_play_person(s);

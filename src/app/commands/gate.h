@@ -16,7 +16,10 @@ bool gate_lets(struct session *, const struct command *);
 /* The places that are left for a command that may be given. */
 unsigned gate_left(const struct session *, const struct command *);
 
-/* The same of a line, without a word. */
+/* Does it put another game in the place of the one on the board? */
+bool gate_replaces(const struct session *, const struct command *);
+
+/* May a line be given, without a word. */
 bool gate_opens(const struct session *, const char *line);
 
 /* Is this word, or what stands before its colon, one of a list with blanks between? */

@@ -64,6 +64,7 @@ struct command_def {
     const char *words; /* fixed words completion offers, separated by blanks; NULL: none */
     int which;         /* tells commands that share `run` apart */
     unsigned leaves;   /* places that are left for it first; the table of a game that is over is for any */
+    unsigned replaces; /* places where it puts another game on the board */
     /* It only shows something, or ends it, and that may be done anywhere: without arguments; with one of these words. */
     bool shows;
     const char *harmless;
@@ -108,6 +109,9 @@ const struct command_def *command_find(const char *name);
 
 /* Do it, if it may be done here and now, as what it is here. */
 command_fn command_do;
+
+/* After a yes: do the line that a question keeps. */
+bool command_again(struct session *);
 
 struct str;
 /* Every command with its usage and sentence, group by group, for :help and --help. */

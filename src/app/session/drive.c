@@ -1,6 +1,8 @@
 /* drive.c -- a session from outside (see session.h): time passing, what is taken from it, its end. */
 #include <config.h>
 
+#include <stdio.h>
+
 #include "app/session/edits.h"
 #include "app/session/engines.h"
 #include "app/session/journal.h"
@@ -195,10 +197,21 @@ static bool abandon(struct session *s)
     return request(s, REQUEST_QUIT, "");
 }
 
+bool leave_loses(const struct session *s)
+{
+    return !s->how.piped && !s->question.sure && has_work(s) && !start_is_safe(s);
+}
+
+bool leave_asks(struct session *s, act_fn *act, const char *line)
+{
+    if (!leave_loses(s)) return false;
+    snprintf(s->question.path, sizeof s->question.path, "%s", line);
+    return ask_first(s, true, act, _("Still here"), _("The game is not saved and would be lost; leave? y/n"));
+}
+
 bool cmd_quit(struct session *s, const struct command *c UNUSED)
 {
-    if (!s->how.piped && !start_is_safe(s) && has_work(s))
-        return ask_first(s, true, abandon, _("Still here"), _("The game is not saved and would be lost; leave? y/n"));
+    if (leave_asks(s, abandon, "")) return true;
     const char *parting = NULL;
     EACH_WING(s, w, parting)
         if (!parting) parting = w->parting(s);

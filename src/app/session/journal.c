@@ -213,7 +213,9 @@ static void on_change(void *ctx, const struct game *g UNUSED, const struct game_
 
 void journal_write(struct journal *j)
 {
-    if (j->game && j->fd < 0 && !begin_file(j)) report(j, j->dir);
+    if (!j->game || (j->fd >= 0 && !j->failed)) return;
+    if (begin_file(j)) j->failed = false;
+    else report(j, j->dir);
 }
 
 struct journal *journal_new(const char *dir)

@@ -33,7 +33,7 @@ void journal_free(struct journal *);
    before the old game is freed. */
 void journal_begin(struct journal *, struct game *, bool keep_old);
 
-/* The file begins now and not with a change: the game as it came was work. */
+/* The file begins now and not with a change: the game as it came was work, or what was written failed. */
 void journal_write(struct journal *);
 
 /* All of the game is in a file of its own: its journal goes, and begins again with the next change. */

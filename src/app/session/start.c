@@ -148,6 +148,7 @@ bool has_work(const struct session *s)
 
 bool start_is_safe(const struct session *s)
 {
+    if (s->journal && journal_problem(s->journal)) journal_write(s->journal); // there may be room by now
     return s->how.no_journal || (s->journal && !journal_problem(s->journal));
 }
 
@@ -157,7 +158,7 @@ bool start_put_aside(struct session *s)
     bool work = s->game && !s->how.no_journal && has_work(s);
     if (work) filing_pdn(s, &text);
     bool kept = work && append_unsaved(s, &text, false), lost = work && !kept;
-    s->shown.lost |= lost && !start_is_safe(s);
+    s->shown.lost |= lost && !start_is_safe(s) && !s->question.sure; // who was asked knows
     if (s->journal) journal_begin(s->journal, NULL, lost);
     return kept;
 }

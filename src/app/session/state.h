@@ -274,6 +274,9 @@ int places_fold_all(struct session *, bool folded); /* every fork of the game; h
 /* drive.c */
 void tell_journal(struct session *);                     /* what has changed beside the game */
 bool cmd_quit(struct session *, const struct command *); /* leave, asking first where something would be lost */
+bool leave_loses(const struct session *);                /* the game, and whoever leaves it can be asked */
+/* True: that is asked; `act` after a yes, which finds the line in the question's path. */
+bool leave_asks(struct session *, act_fn *act, const char *line);
 
 /* play.c: plies, results, who is to move. */
 bool play_can_go_back(const struct session *);  /* there is a move of a person's to take back */
