@@ -94,6 +94,7 @@ static void measure_line(struct screen *s)
 static void loop(struct screen *s)
 {
     while (!s->leave && !term_is_gone(s->term)) {
+        session_hold(s->session, prompt_is_open(s->view.prompt));
         int ms = session_tick(s->session);
         ms = wait_sooner(ms, screen_take_changes(s));
         if (s->leave) return;

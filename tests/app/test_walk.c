@@ -92,6 +92,10 @@ Test(walk, steps_until_anything_is_done)
         cr_expect_eq(session_tick(s), -1, "%s", others[i]);
     }
     drive_all(s, "goto start", "play 600");
+    session_hold(s, true);
+    cr_expect_eq(session_tick(s), -1, "while a line is typed");
+    session_hold(s, false);
+    cr_expect_geq(session_tick(s), 599000);
     drive_answer(s, "play", "Stopped");
     cr_expect_eq(session_tick(s), -1);
     drive_answer(s, "play 1", "A ply every second;");

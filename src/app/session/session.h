@@ -181,6 +181,8 @@ bool session_apply(struct session *, const struct command *);
 /* Time passes: fetch engine reports, run clocks.  Returns ms until it wants to be called again, -1: no need.
    One of session_fds is readable when the engine or another has something (call session_tick then). */
 int session_tick(struct session *);
+/* While a line is being typed nothing steps by itself: it is about the position that was there. */
+void session_hold(struct session *, bool held);
 enum { SESSION_FDS = 6 };
 int session_fds(const struct session *, struct loop_fd ret[SESSION_FDS]);
 

@@ -110,6 +110,7 @@ struct session_step {
     double factor;
     int ms;
     int64_t at;
+    bool held;    /* not now */
     bool steered; /* the command that is done began it or changed its speed; any other stops it */
 };
 

@@ -144,11 +144,20 @@ bool step_begin(struct session *s, struct game *g, int faster)
     return say(s, _("Stepping %g times as fast as it was played; `stopplay` stops"), t->factor);
 }
 
+void session_hold(struct session *s, bool held)
+{
+    s->step.held = held;
+}
+
 int step_tick(struct session *s, int64_t now)
 {
     struct game *g = s->step.of;
     if (!g || (g == s->game && s->mode != MODE_REPLAY)) {
         step_stop(s);
+        return -1;
+    }
+    if (s->step.held) {
+        s->step.at = now + step_wait(s);
         return -1;
     }
     if (now >= s->step.at) {
